@@ -1,0 +1,362 @@
+//! A game with its types rubbed out: all the host ever sees.
+
+use super::{
+    Card, Chance, Choice, Day, Desk, Game, Heard, Holder, Line, Lookup, Opening, Outcome, Owed, Panel, Record, Refusal,
+    Row, Said, Scene, Seat, Standing, Turn, Viewer,
+};
+use serde::{Serialize, de::DeserializeOwned};
+
+/// Our bug or damaged data, never a player's doing.
+#[derive(Debug, thiserror::Error)]
+pub enum Fault {
+    /// Nothing knows how to read a state that old.
+    #[error("a state of schema {from} cannot be read by schema {to}")]
+    Stale {
+        /// Of the state.
+        from: u16,
+        /// Of the code.
+        to: u16,
+    },
+    /// The stored text is not what was written.
+    #[error("a stored value cannot be read: {0}")]
+    Corrupt(#[from] serde_json::Error),
+    /// A seat that is asked has no move, or the game does not end.
+    #[error("{0}")]
+    Stuck(String),
+}
+
+/// Why a step did not happen.
+#[derive(Debug, thiserror::Error)]
+pub enum PlayError {
+    /// The player may mend it.
+    #[error("refused: {}", .0.code)]
+    Refused(Refusal),
+    /// We must mend it.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+impl From<Refusal> for PlayError {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl From<serde_json::Error> for PlayError {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Fault(Fault::Corrupt(error))
+    }
+}
+
+/// JSON text, stored and hashed as these bytes (maps are ordered, so the bytes are stable).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Json(pub String);
+
+impl Json {
+    /// Writes a value.
+    pub fn of<T: Serialize>(value: &T) -> Result<Self, serde_json::Error> {
+        serde_json::to_string(value).map(Self)
+    }
+
+    /// Reads a value.
+    pub fn to<T: DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
+        serde_json::from_str(&self.0)
+    }
+}
+
+/// A state as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// The shape it was written in.
+    pub schema: u16,
+    /// The state itself.
+    pub state: Json,
+}
+
+/// What a step did.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The state after it.
+    pub position: Position,
+    /// What happened: a list of events.
+    pub events: Json,
+    /// Somebody learned something hidden.
+    pub reveals: bool,
+    /// Something the public may look at changed (board, words, panel, duties, log). A hidden step leaves it false, and then
+    /// nothing public moves: no message, no edit, no public number.
+    pub seen: bool,
+    /// Results that outlive the table.
+    pub records: Vec<Record>,
+    /// Whom the table waits for now.
+    pub owed: Vec<Owed>,
+    /// Whether it goes on.
+    pub standing: Standing,
+}
+
+/// What can happen to a table.
+#[derive(Clone, Debug)]
+pub enum Step<'a> {
+    /// A seat moves.
+    Move {
+        /// Who.
+        by: Seat,
+        /// What.
+        mv: &'a Json,
+    },
+    /// The clock of a duty ran out.
+    Lapse {
+        /// Its key.
+        key: &'a str,
+    },
+    /// A seat changed hands.
+    Reseat {
+        /// Which.
+        seat: Seat,
+        /// Who sits there now.
+        now: Holder,
+    },
+}
+
+/// All that one viewer can look at.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Look {
+    /// The picture.
+    pub board: Scene,
+    /// The same in words.
+    pub words: Vec<Line>,
+    /// Behind the screen, or the public caption.
+    pub screen: Panel,
+    /// Whom the table waits for.
+    pub owed: Vec<Owed>,
+}
+
+/// A whole game between AI seats.
+#[derive(Clone, Debug)]
+pub struct Playout {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// How many moves it took.
+    pub moves: u64,
+}
+
+/// A game with its types rubbed out. See [`Game`] for what each does.
+pub trait AnyGame: Send + Sync {
+    /// See [`Game::card`].
+    fn card(&self) -> &Card;
+    /// See [`Game::desk`].
+    fn desk(&self, said: &Said, today: Day) -> Result<Desk<Json>, PlayError>;
+    /// See [`Game::shelve`].
+    fn shelve(&self, asked: &Lookup, rows: &[Row]) -> Panel;
+    /// See [`Game::bulletin`].
+    fn bulletin(&self, today: Day) -> Option<Panel>;
+    /// See [`Game::lobby`].
+    fn lobby(&self, options: &Json, seats: usize) -> Result<Panel, PlayError>;
+    /// See [`Game::pick`].
+    fn pick(&self, options: &Json, by: Seat, seats: usize, said: &Said) -> Result<Json, PlayError>;
+    /// See [`Game::setup`].
+    fn setup(&self, options: &Json, seats: &[Holder], chance: &mut dyn Chance) -> Result<Played, PlayError>;
+    /// One step on a copy: a refusal leaves nothing behind.
+    fn play(&self, at: &Position, step: &Step<'_>, chance: &mut dyn Chance) -> Result<Played, PlayError>;
+    /// See [`Game::read`].
+    fn read(&self, at: &Position, by: Viewer, said: &Said) -> Result<Heard<Json>, PlayError>;
+    /// See [`Game::suggest`].
+    fn suggest(&self, at: &Position, by: Viewer, said: &Said, option: &str) -> Result<Vec<Choice>, PlayError>;
+    /// All that this viewer can look at.
+    fn look(&self, at: &Position, viewer: Viewer) -> Result<Look, PlayError>;
+    /// The log lines of stored events for this viewer.
+    fn lines(&self, events: &Json, to: Viewer) -> Result<Vec<Line>, PlayError>;
+    /// See [`Game::choose`].
+    fn choose(
+        &self,
+        at: &Position,
+        seat: Seat,
+        temper: &str,
+        chance: &mut dyn Chance,
+    ) -> Result<Option<Json>, PlayError>;
+    /// See [`Game::imagine`].
+    fn imagine(&self, at: &Position, viewer: Viewer, chance: &mut dyn Chance) -> Result<Position, PlayError>;
+    /// Whether two states are one to this viewer.
+    fn alike(&self, a: &Position, b: &Position, viewer: Viewer) -> Result<bool, PlayError>;
+    /// A whole game between AI seats, one temper each, on the typed state (no text in between); a game that has not ended
+    /// after `most` moves is a fault.
+    fn playout(
+        &self,
+        options: &Json,
+        tempers: &[&str],
+        most: u64,
+        chance: &mut dyn Chance,
+    ) -> Result<Playout, PlayError>;
+    /// See [`Game::tool`].
+    fn tool(&self, name: &str, line: &str) -> Result<String, Refusal>;
+    /// See [`Game::demos`].
+    fn demos(&self) -> Result<Vec<(&'static str, Position)>, PlayError>;
+}
+
+/// Makes an [`AnyGame`] out of a [`Game`].
+pub struct Plug<G>(pub G);
+
+impl<G: Game> Plug<G> {
+    fn unpack(&self, at: &Position) -> Result<G::State, PlayError> {
+        if at.schema == self.0.card().schema {
+            return Ok(at.state.to()?);
+        }
+        Ok(serde_json::from_value(self.0.upgrade(at.schema, at.state.to()?)?)?)
+    }
+
+    fn at(&self, state: &G::State) -> Result<Position, PlayError> {
+        Ok(Position { schema: self.0.card().schema, state: Json::of(state)? })
+    }
+
+    fn show(&self, state: &G::State, viewer: Viewer) -> Look {
+        let public = self.0.view(state, Viewer::Public);
+        let view = if viewer == Viewer::Public { None } else { Some(self.0.view(state, viewer)) };
+        let seen = view.as_ref().unwrap_or(&public);
+        Look {
+            board: self.0.board(seen),
+            words: self.0.words(seen),
+            screen: self.0.screen(seen),
+            owed: self.0.owed(&public),
+        }
+    }
+
+    fn pack(&self, before: Option<&Look>, state: &G::State, turn: Turn<'_, G::Event>) -> Result<Played, PlayError> {
+        let after = self.show(state, Viewer::Public);
+        let (events, reveals, records) = turn.close();
+        Ok(Played {
+            seen: before.is_none_or(|before| *before != after)
+                || events.iter().any(|event| self.0.tell(event, Viewer::Public).is_some()),
+            owed: after.owed,
+            standing: self.0.standing(state),
+            events: Json::of(&events)?,
+            reveals,
+            records,
+            position: self.at(state)?,
+        })
+    }
+
+    fn seen(&self, at: &Position, viewer: Viewer) -> Result<G::View, PlayError> {
+        Ok(self.0.view(&self.unpack(at)?, viewer))
+    }
+}
+
+impl<G: Game> AnyGame for Plug<G> {
+    fn card(&self) -> &Card {
+        self.0.card()
+    }
+
+    fn desk(&self, said: &Said, today: Day) -> Result<Desk<Json>, PlayError> {
+        Ok(match self.0.desk(said, today)? {
+            Desk::Open(opening) => {
+                Desk::Open(Opening { options: Json::of(&opening.options)?, stage: opening.stage, once: opening.once })
+            }
+            Desk::Show(panel) => Desk::Show(panel),
+            Desk::Lookup(asked) => Desk::Lookup(asked),
+        })
+    }
+
+    fn shelve(&self, asked: &Lookup, rows: &[Row]) -> Panel {
+        self.0.shelve(asked, rows)
+    }
+
+    fn bulletin(&self, today: Day) -> Option<Panel> {
+        self.0.bulletin(today)
+    }
+
+    fn lobby(&self, options: &Json, seats: usize) -> Result<Panel, PlayError> {
+        Ok(self.0.lobby(&options.to()?, seats))
+    }
+
+    fn pick(&self, options: &Json, by: Seat, seats: usize, said: &Said) -> Result<Json, PlayError> {
+        Ok(Json::of(&self.0.pick(options.to()?, by, seats, said)?)?)
+    }
+
+    fn setup(&self, options: &Json, seats: &[Holder], chance: &mut dyn Chance) -> Result<Played, PlayError> {
+        let mut turn = Turn::new(chance);
+        let state = self.0.setup(options.to()?, seats, &mut turn)?;
+        self.pack(None, &state, turn)
+    }
+
+    fn play(&self, at: &Position, step: &Step<'_>, chance: &mut dyn Chance) -> Result<Played, PlayError> {
+        let mut state = self.unpack(at)?;
+        let before = self.show(&state, Viewer::Public);
+        let mut turn = Turn::new(chance);
+        match *step {
+            Step::Move { by, mv } => self.0.apply(&mut state, by, mv.to()?, &mut turn)?,
+            Step::Lapse { key } => self.0.lapse(&mut state, key, &mut turn)?,
+            Step::Reseat { seat, now } => self.0.reseat(&mut state, seat, now, &mut turn)?,
+        }
+        self.pack(Some(&before), &state, turn)
+    }
+
+    fn read(&self, at: &Position, by: Viewer, said: &Said) -> Result<Heard<Json>, PlayError> {
+        Ok(match self.0.read(&self.seen(at, by)?, said)? {
+            Heard::Play(mv) => Heard::Play(Json::of(&mv)?),
+            Heard::Show(panel) => Heard::Show(panel),
+            Heard::Lookup(asked) => Heard::Lookup(asked),
+        })
+    }
+
+    fn suggest(&self, at: &Position, by: Viewer, said: &Said, option: &str) -> Result<Vec<Choice>, PlayError> {
+        Ok(self.0.suggest(&self.seen(at, by)?, said, option))
+    }
+
+    fn look(&self, at: &Position, viewer: Viewer) -> Result<Look, PlayError> {
+        Ok(self.show(&self.unpack(at)?, viewer))
+    }
+
+    fn lines(&self, events: &Json, to: Viewer) -> Result<Vec<Line>, PlayError> {
+        Ok(events.to::<Vec<G::Event>>()?.iter().filter_map(|event| self.0.tell(event, to)).collect())
+    }
+
+    fn choose(
+        &self,
+        at: &Position,
+        seat: Seat,
+        temper: &str,
+        chance: &mut dyn Chance,
+    ) -> Result<Option<Json>, PlayError> {
+        let view = self.seen(at, Viewer::Seat(seat))?;
+        Ok(self.0.choose(&view, seat, temper, chance).map(|mv| Json::of(&mv)).transpose()?)
+    }
+
+    fn imagine(&self, at: &Position, viewer: Viewer, chance: &mut dyn Chance) -> Result<Position, PlayError> {
+        self.at(&self.0.imagine(&self.unpack(at)?, viewer, chance))
+    }
+
+    fn alike(&self, a: &Position, b: &Position, viewer: Viewer) -> Result<bool, PlayError> {
+        Ok(self.seen(a, viewer)? == self.seen(b, viewer)?)
+    }
+
+    fn playout(
+        &self,
+        options: &Json,
+        tempers: &[&str],
+        most: u64,
+        chance: &mut dyn Chance,
+    ) -> Result<Playout, PlayError> {
+        let mut turn = Turn::new(chance);
+        let mut state = self.0.setup(options.to()?, &vec![Holder::Ai; tempers.len()], &mut turn)?;
+        for moves in 0..most {
+            if let Standing::Over(outcome) = self.0.standing(&state) {
+                return Ok(Playout { outcome, moves });
+            }
+            let owed = self.0.owed(&self.0.view(&state, Viewer::Public));
+            let asked = owed.first().and_then(|owed| owed.who.seats().first().copied());
+            let seat = asked.ok_or_else(|| Fault::Stuck(format!("{}: nobody is asked", self.0.card().key)))?;
+            let temper = tempers.get(seat.at()).copied().unwrap_or("wild");
+            let view = self.0.view(&state, Viewer::Seat(seat));
+            let chosen = self.0.choose(&view, seat, temper, chance);
+            let mv = chosen.ok_or_else(|| Fault::Stuck(format!("{}: {seat:?} has no move", self.0.card().key)))?;
+            self.0.apply(&mut state, seat, mv, &mut Turn::new(chance))?;
+        }
+        Err(Fault::Stuck(format!("{}: no end after {most} moves", self.0.card().key)).into())
+    }
+
+    fn tool(&self, name: &str, line: &str) -> Result<String, Refusal> {
+        self.0.tool(name, line)
+    }
+
+    fn demos(&self) -> Result<Vec<(&'static str, Position)>, PlayError> {
+        self.0.demos().into_iter().map(|(name, state)| Ok((name, self.at(&state)?))).collect()
+    }
+}

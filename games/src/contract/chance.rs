@@ -1,0 +1,188 @@
+//! The only door randomness comes through, and the notebook of a step.
+
+use super::Record;
+use serde::{Deserialize, Serialize};
+use std::num::NonZeroU32;
+
+/// A source of whole numbers in `0..n`.
+///
+/// In play the host records each answer; a replay gives the record back. Dice, shuffles and draws are our own code on top
+/// of it, so that no library can change what an old game replays to.
+pub trait Chance {
+    /// A number in `0..n`, each as likely as any other.
+    fn below(&mut self, n: NonZeroU32) -> u32;
+}
+
+impl dyn Chance + '_ {
+    /// A die: `1..=sides`.
+    pub fn die(&mut self, sides: NonZeroU32) -> u32 {
+        self.below(sides) + 1
+    }
+
+    /// Fisher–Yates from the last item down.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            if let Some(n) = count(last + 1) {
+                items.swap(last, self.below(n) as usize);
+            }
+        }
+    }
+
+    /// One of them, or nothing if there are none.
+    pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+        count(items.len()).map(|n| &items[self.below(n) as usize])
+    }
+
+    /// True in `part` of `whole` cases; never if `whole` is 0.
+    pub fn likely(&mut self, part: u32, whole: u32) -> bool {
+        NonZeroU32::new(whole).is_some_and(|n| self.below(n) < part)
+    }
+}
+
+fn count(items: usize) -> Option<NonZeroU32> {
+    u32::try_from(items).ok().and_then(NonZeroU32::new)
+}
+
+/// One answer of chance: `got` in `0..of`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Draw {
+    /// How many answers were possible.
+    pub of: u32,
+    /// Which one it was.
+    pub got: u32,
+}
+
+/// Asks a source and writes down what it said.
+pub struct Recorded<F> {
+    source: F,
+    /// What was asked and answered so far, in order.
+    pub draws: Vec<Draw>,
+}
+
+impl<F: FnMut(NonZeroU32) -> u32> Recorded<F> {
+    /// Over a source that answers in `0..n`.
+    pub fn new(source: F) -> Self {
+        Self { source, draws: Vec::new() }
+    }
+}
+
+impl<F: FnMut(NonZeroU32) -> u32> Chance for Recorded<F> {
+    fn below(&mut self, n: NonZeroU32) -> u32 {
+        let got = (self.source)(n);
+        self.draws.push(Draw { of: n.get(), got });
+        got
+    }
+}
+
+/// Gives recorded answers back, and notices rules that ask a different question.
+pub struct Replayed<'a> {
+    rest: std::slice::Iter<'a, Draw>,
+    diverged: bool,
+}
+
+impl<'a> Replayed<'a> {
+    /// Over the record of one step.
+    pub fn new(draws: &'a [Draw]) -> Self {
+        Self { rest: draws.iter(), diverged: false }
+    }
+
+    /// Every question was the recorded one and none is left.
+    pub fn faithful(&self) -> bool {
+        !self.diverged && self.rest.as_slice().is_empty()
+    }
+}
+
+impl Chance for Replayed<'_> {
+    fn below(&mut self, n: NonZeroU32) -> u32 {
+        match self.rest.next() {
+            Some(draw) if draw.of == n.get() && draw.got < draw.of => draw.got,
+            _ => {
+                self.diverged = true;
+                0
+            }
+        }
+    }
+}
+
+/// What a step may do besides changing the state.
+pub struct Turn<'a, E> {
+    chance: &'a mut dyn Chance,
+    log: Vec<E>,
+    reveals: bool,
+    records: Vec<Record>,
+}
+
+impl<'a, E> Turn<'a, E> {
+    /// An empty notebook over a source of chance.
+    pub fn new(chance: &'a mut dyn Chance) -> Self {
+        Self { chance, log: Vec::new(), reveals: false, records: Vec::new() }
+    }
+
+    /// The door to chance. Whoever goes through it learns something: the step counts as revealing.
+    pub fn chance(&mut self) -> &mut dyn Chance {
+        self.reveals = true;
+        self.chance
+    }
+
+    /// Writes an event into the log.
+    pub fn tell(&mut self, event: E) {
+        self.log.push(event);
+    }
+
+    /// The step shows somebody something that was hidden from them.
+    pub fn reveal(&mut self) {
+        self.reveals = true;
+    }
+
+    /// Leaves something behind that outlives the table.
+    pub fn record(&mut self, record: Record) {
+        self.records.push(record);
+    }
+
+    /// The events so far.
+    pub fn events(&self) -> &[E] {
+        &self.log
+    }
+
+    /// Events, whether the step revealed anything, and records.
+    pub fn close(self) -> (Vec<E>, bool, Vec<Record>) {
+        (self.log, self.reveals, self.records)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn countdown(start: u32) -> Recorded<impl FnMut(NonZeroU32) -> u32> {
+        let mut next = start;
+        Recorded::new(move |n| {
+            next = next.wrapping_mul(747_796_405).wrapping_add(2_891_336_453);
+            (next >> 16) % n.get()
+        })
+    }
+
+    #[test]
+    fn a_shuffle_asks_for_a_place_from_the_last_item_down() {
+        let mut source = Recorded::new(|_| 0);
+        let mut items = ['a', 'b', 'c', 'd'];
+        (&mut source as &mut dyn Chance).shuffle(&mut items);
+        assert_eq!(items, ['b', 'c', 'd', 'a']);
+        assert_eq!(source.draws.iter().map(|d| d.of).collect::<Vec<_>>(), [4, 3, 2]);
+    }
+
+    #[test]
+    fn a_replay_answers_as_recorded_and_notices_another_question() {
+        let mut source = countdown(7);
+        let said: Vec<u32> = [6, 6, 33].into_iter().map(|n| source.below(NonZeroU32::new(n).unwrap())).collect();
+        let mut again = Replayed::new(&source.draws);
+        assert_eq!([6, 6, 33].into_iter().map(|n| again.below(NonZeroU32::new(n).unwrap())).collect::<Vec<_>>(), said);
+        assert!(again.faithful());
+
+        let mut other = Replayed::new(&source.draws);
+        other.below(NonZeroU32::new(5).unwrap());
+        assert!(!other.faithful());
+
+        assert!(!Replayed::new(&source.draws).faithful(), "answers left over are noticed too");
+    }
+}

@@ -1,0 +1,131 @@
+//! Commands as data. From them come the registration with Discord, the help, the page's command line and a test of all
+//! limits.
+
+use super::Refusal;
+use serde::{Deserialize, Serialize};
+
+/// One verb of a game: `/fuji plan`.
+#[derive(Clone, Debug)]
+pub struct CommandSpec {
+    /// One or two words (`move`, `camp buy`); two make a subcommand group.
+    pub verb: &'static str,
+    /// What it does, at most 100 characters.
+    pub about: &'static str,
+    /// What must be there for it.
+    pub needs: Needs,
+    /// In the order they are offered; required ones first.
+    pub options: Vec<OptionSpec>,
+}
+
+/// What must be there for a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Needs {
+    /// Nothing: it goes to the game's desk.
+    Nothing,
+    /// A running table in the channel.
+    Table,
+    /// A seat at it.
+    Seat,
+}
+
+/// One option of a command.
+#[derive(Clone, Debug)]
+pub struct OptionSpec {
+    /// Lower case, at most 32 characters.
+    pub name: &'static str,
+    /// At most 100 characters.
+    pub about: &'static str,
+    /// Must be given.
+    pub required: bool,
+    /// What may stand there.
+    pub kind: OptionKind,
+    /// A value that can always be read.
+    pub example: &'static str,
+}
+
+/// What may stand in an option.
+#[derive(Clone, Debug)]
+pub enum OptionKind {
+    /// A whole number in these bounds, both included.
+    Whole {
+        /// At least.
+        min: i64,
+        /// At most.
+        max: i64,
+    },
+    /// `true` or `false`.
+    Flag,
+    /// One of a fixed list: (value, label).
+    Choice(&'static [(&'static str, &'static str)]),
+    /// A short text; with `suggest` the game completes it.
+    Word {
+        /// [`Game::suggest`](super::Game::suggest) completes it.
+        suggest: bool,
+    },
+    /// Free text.
+    Text {
+        /// At most so many characters.
+        max: u16,
+    },
+    /// A seat of the table: a person; arrives as the seat's number.
+    Seat,
+    /// A file; arrives as its text.
+    File {
+        /// At most so large.
+        max_bytes: u32,
+    },
+}
+
+/// What somebody said by a command, a button or a menu: all that reaches the rules.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Said {
+    /// The verb.
+    pub verb: String,
+    /// (name, value) in the order given.
+    pub args: Vec<(String, String)>,
+}
+
+impl Said {
+    /// A verb with its arguments.
+    pub fn new(verb: &str, args: &[(&str, &str)]) -> Self {
+        Self { verb: verb.into(), args: args.iter().map(|(k, v)| ((*k).into(), (*v).into())).collect() }
+    }
+
+    /// The value of an option, if it was given.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.args.iter().find(|(k, _)| k == name).map(|(_, v)| v.as_str())
+    }
+
+    /// A required option.
+    ///
+    /// # Errors
+    /// `MISSING` if it was not given.
+    pub fn need(&self, name: &str) -> Result<&str, Refusal> {
+        self.get(name).ok_or_else(|| Refusal::unreadable("MISSING", format!("`{name}` is missing.")))
+    }
+
+    /// A required whole number.
+    ///
+    /// # Errors
+    /// `MISSING` if it was not given, `NUMBER` if it is no whole number.
+    pub fn whole(&self, name: &str) -> Result<i64, Refusal> {
+        let text = self.need(name)?;
+        text.trim().parse().map_err(|_| Refusal::unreadable("NUMBER", format!("`{name}` must be a whole number.")))
+    }
+
+    /// An optional flag; not given is `false`.
+    pub fn flag(&self, name: &str) -> bool {
+        self.get(name) == Some("true")
+    }
+}
+
+/// One thing to choose from a menu or an autocomplete list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// What is said when it is chosen, at most 100 characters.
+    pub value: String,
+    /// What is shown, at most 100 characters.
+    pub label: String,
+    /// A second, smaller line in a menu; may be empty.
+    pub about: String,
+}

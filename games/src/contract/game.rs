@@ -1,0 +1,234 @@
+//! What one game fulfils.
+
+use super::{
+    Chance, Choice, CommandSpec, Day, Fault, Holder, Line, Lookup, Owed, Panel, Refusal, Row, Said, Scene, Seat, Turn,
+    Viewer,
+};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::Value;
+use std::ops::RangeInclusive;
+
+/// The front of the box.
+#[derive(Clone, Debug)]
+pub struct Card {
+    /// The game's word in commands, links and folders.
+    pub key: &'static str,
+    /// Its name.
+    pub title: &'static str,
+    /// Revision of the content (`seeds/<key>/rev1`).
+    pub rev: u16,
+    /// Shape of the state.
+    pub schema: u16,
+    /// Raised when the same moves may lead elsewhere.
+    pub rules: u16,
+    /// How many can play.
+    pub seats: RangeInclusive<u8>,
+    /// Its verbs.
+    pub commands: Vec<CommandSpec>,
+    /// Kinds of AI seat. The first, `wild`, plays any legal move and is what the generic tests play with; the second is
+    /// what an AI seat gets unless somebody says otherwise.
+    pub tempers: &'static [&'static str],
+    /// Who answers `/table undo`.
+    pub undo: UndoBy,
+    /// Hours of patience by [`Pace`](super::Pace), in seconds: brief, answer, turn, long.
+    pub paces: [u32; 4],
+}
+
+/// Who answers `/table undo`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UndoBy {
+    /// The table.
+    Table,
+    /// The game: undo is a verb of its own and counts.
+    Game,
+}
+
+/// How a table begins, as far as the game is concerned (the host adds its own options to the verb `new`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening<O> {
+    /// The game's options.
+    pub options: O,
+    /// Where it is played.
+    pub stage: Stage,
+    /// A claim that one person can make one single time: the board, and the sentence when it is taken.
+    pub once: Option<(String, Refusal)>,
+}
+
+/// Where a table is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stage {
+    /// In the channel, for all to see.
+    Channel,
+    /// A solo table that talks to its player alone and does not occupy the channel.
+    Own,
+}
+
+/// What a command at a table meant: a move, or a question that changes nothing.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Heard<M> {
+    /// A move.
+    Play(M),
+    /// A question with its answer.
+    Show(Panel),
+    /// A question to the records.
+    Lookup(Lookup),
+}
+
+/// What a command without a table meant.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Desk<O> {
+    /// A new table.
+    Open(Opening<O>),
+    /// A question with its answer.
+    Show(Panel),
+    /// A question to the records.
+    Lookup(Lookup),
+}
+
+/// Does it go on?
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Standing {
+    /// It does.
+    Playing,
+    /// It is over.
+    Over(Outcome),
+}
+
+/// How it ended.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome {
+    /// The winners; nobody when a co-operative game is lost.
+    pub won: Vec<Seat>,
+    /// Points by seat.
+    pub scores: Vec<(Seat, i64)>,
+    /// One sentence about it.
+    pub words: Line,
+    /// Feed the statistics (`level` = `3`); whole numbers are averaged by `gogome simulate`.
+    pub tags: Vec<(String, String)>,
+}
+
+/// One game. Pure: same arguments, same answer. Moves and events only grow; the state changes with `schema` and `upgrade`.
+pub trait Game: Send + Sync + 'static {
+    /// What a table is opened with.
+    type Options: Serialize + DeserializeOwned;
+    /// What is true now.
+    type State: Serialize + DeserializeOwned + Clone;
+    /// What a seat does.
+    type Move: Serialize + DeserializeOwned;
+    /// What happened.
+    type Event: Serialize + DeserializeOwned;
+    /// All that anything outside the rules may know. Comparable, so that the leak test compares views themselves and so
+    /// covers text, picture, autocompletion, `read` and AI at once. Never stored.
+    type View: PartialEq;
+
+    /// The front of the box.
+    fn card(&self) -> &Card;
+
+    /// Answers a verb that needs no table: opening one, the daily, lists.
+    fn desk(&self, said: &Said, today: Day) -> Result<Desk<Self::Options>, Refusal>;
+
+    /// Words an answer from the records.
+    fn shelve(&self, _asked: &Lookup, _rows: &[Row]) -> Panel {
+        Panel::default()
+    }
+
+    /// The day's news, for channels that want them.
+    fn bulletin(&self, _today: Day) -> Option<Panel> {
+        None
+    }
+
+    /// What can be picked in the lobby before the start, in words and controls, with the options as they are now. The
+    /// verbs of its controls come back through [`Game::pick`].
+    fn lobby(&self, _options: &Self::Options, _seats: usize) -> Panel {
+        Panel::default()
+    }
+
+    /// Somebody on `by` picks something in the lobby: the options after it.
+    fn pick(&self, _options: Self::Options, _by: Seat, _seats: usize, said: &Said) -> Result<Self::Options, Refusal> {
+        Err(Refusal::unreadable("VERB", format!("There is nothing to `{}` in this lobby.", said.verb)))
+    }
+
+    /// A lobby becomes a table.
+    fn setup(
+        &self,
+        options: Self::Options,
+        seats: &[Holder],
+        turn: &mut Turn<'_, Self::Event>,
+    ) -> Result<Self::State, Refusal>;
+
+    /// A seat moves. May check and change in any order: a refused state is thrown away.
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        by: Seat,
+        mv: Self::Move,
+        turn: &mut Turn<'_, Self::Event>,
+    ) -> Result<(), Refusal>;
+
+    /// The clock of a duty ran out: does what the rules do for those who have not answered. No player can send this.
+    fn lapse(&self, _state: &mut Self::State, key: &str, _turn: &mut Turn<'_, Self::Event>) -> Result<(), Refusal> {
+        Err(Refusal::not_now("NO_LAPSE", format!("{key} waits for a person")))
+    }
+
+    /// A seat changed hands.
+    fn reseat(
+        &self,
+        _state: &mut Self::State,
+        _seat: Seat,
+        _now: Holder,
+        _turn: &mut Turn<'_, Self::Event>,
+    ) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    /// Does it go on?
+    fn standing(&self, state: &Self::State) -> Standing;
+
+    /// All that this viewer may know. Everything below is made from it.
+    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// Whom the table waits for, from the public view.
+    fn owed(&self, public: &Self::View) -> Vec<Owed>;
+
+    /// The picture, as data.
+    fn board(&self, view: &Self::View) -> Scene;
+
+    /// The board in words: everything the picture holds.
+    fn words(&self, view: &Self::View) -> Vec<Line>;
+
+    /// For a seat: behind its screen. For [`Viewer::Public`]: caption and buttons of the live board message.
+    fn screen(&self, view: &Self::View) -> Panel;
+
+    /// The log line of an event, or nothing for this viewer.
+    fn tell(&self, event: &Self::Event, to: Viewer) -> Option<Line>;
+
+    /// What a command at the table means. Controls come back through it too.
+    fn read(&self, view: &Self::View, said: &Said) -> Result<Heard<Self::Move>, Refusal>;
+
+    /// Completes an option.
+    fn suggest(&self, _view: &Self::View, _said: &Said, _option: &str) -> Vec<Choice> {
+        Vec::new()
+    }
+
+    /// What an AI on this seat does, if it is asked for anything.
+    fn choose(&self, view: &Self::View, seat: Seat, temper: &str, chance: &mut dyn Chance) -> Option<Self::Move>;
+
+    /// Another state that looks the same to this viewer: every hidden thing drawn anew among what the viewer must think
+    /// possible. The leak property stands on it, and an AI may think with it.
+    fn imagine(&self, state: &Self::State, viewer: Viewer, chance: &mut dyn Chance) -> Self::State;
+
+    /// A state of an older schema as it would be today.
+    fn upgrade(&self, from: u16, _state: Value) -> Result<Value, Fault> {
+        Err(Fault::Stale { from, to: self.card().schema })
+    }
+
+    /// `gogome tool <key> <name>`: a line in, a line out, no table (a solver, a checker, odds).
+    fn tool(&self, name: &str, _line: &str) -> Result<String, Refusal> {
+        Err(Refusal::unreadable("NO_TOOL", format!("There is no tool `{name}`.")))
+    }
+
+    /// Positions worth a picture, by name.
+    fn demos(&self) -> Vec<(&'static str, Self::State)> {
+        Vec::new()
+    }
+}

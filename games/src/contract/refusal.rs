@@ -1,0 +1,55 @@
+//! What a player is told when something cannot be done.
+
+use super::Line;
+
+/// What is wrong, why, and what would work. Tests assert `code`; people read the rest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// Which of the three ways it went wrong.
+    pub kind: RefusalKind,
+    /// A stable name, `UPPER_CASE`.
+    pub code: &'static str,
+    /// What is wrong and why.
+    pub why: Line,
+    /// What works instead.
+    pub instead: Option<Line>,
+}
+
+/// The three ways a command can fail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RefusalKind {
+    /// It could not be understood.
+    Unreadable,
+    /// It is not the time for it.
+    NotNow,
+    /// It is understood and it is the time, but the rules forbid it.
+    Illegal,
+}
+
+impl Refusal {
+    /// A refusal of some kind, so far without a way out.
+    pub fn new(kind: RefusalKind, code: &'static str, why: impl Into<Line>) -> Self {
+        Self { kind, code, why: why.into(), instead: None }
+    }
+
+    /// The rules forbid it.
+    pub fn illegal(code: &'static str, why: impl Into<Line>) -> Self {
+        Self::new(RefusalKind::Illegal, code, why)
+    }
+
+    /// It is not the time for it.
+    pub fn not_now(code: &'static str, why: impl Into<Line>) -> Self {
+        Self::new(RefusalKind::NotNow, code, why)
+    }
+
+    /// It could not be understood.
+    pub fn unreadable(code: &'static str, why: impl Into<Line>) -> Self {
+        Self::new(RefusalKind::Unreadable, code, why)
+    }
+
+    /// Adds what works instead.
+    pub fn instead(mut self, what: impl Into<Line>) -> Self {
+        self.instead = Some(what.into());
+        self
+    }
+}

@@ -1,0 +1,31 @@
+//! The rules of gogome's games, and nothing else.
+//!
+//! Pure: a function of its arguments. No clock, no files, no async, no source of randomness, no hash order; what a rule
+//! asks of chance comes in through [`contract::Chance`]. The host sees games only as [`contract::AnyGame`].
+//!
+//! * [`contract`]: what every game fulfils.
+//! * [`parts`]: words several board games share (shapes of cards and dice for pictures, maps by seat).
+//! * one module per game; [`registry`] lists them.
+
+pub mod contract;
+pub mod parts;
+
+use contract::AnyGame;
+
+/// Every game that can be played or still has tables, one entry for each (key, revision of the content).
+pub fn registry() -> &'static [&'static dyn AnyGame] {
+    &[]
+}
+
+/// The game of a running table: its key with the revision of the content it was opened with.
+pub fn find(key: &str, rev: u16) -> Option<&'static dyn AnyGame> {
+    registry().iter().copied().find(|game| {
+        let card = game.card();
+        card.key == key && card.rev == rev
+    })
+}
+
+/// The game a new table of this key is opened with.
+pub fn newest(key: &str) -> Option<&'static dyn AnyGame> {
+    registry().iter().copied().filter(|game| game.card().key == key).max_by_key(|game| game.card().rev)
+}

@@ -1,0 +1,1 @@
+//! Paints scenes.
