@@ -8,6 +8,7 @@
 //! * one module per game; [`registry`] lists them.
 
 pub mod contract;
+pub mod fuji;
 pub mod parts;
 
 use contract::AnyGame;

@@ -153,6 +153,8 @@ pub trait AnyGame: Send + Sync {
     fn lobby(&self, options: &Json, seats: usize) -> Result<Panel, PlayError>;
     /// See [`Game::pick`].
     fn pick(&self, options: &Json, by: Seat, seats: usize, said: &Said) -> Result<Json, PlayError>;
+    /// See [`Game::unpick`].
+    fn unpick(&self, options: &Json, left: Seat) -> Result<Json, PlayError>;
     /// See [`Game::setup`].
     fn setup(&self, options: &Json, seats: &[Holder], chance: &mut dyn Chance) -> Result<Played, PlayError>;
     /// One step on a copy: a refusal leaves nothing behind.
@@ -268,6 +270,10 @@ impl<G: Game> AnyGame for Plug<G> {
 
     fn pick(&self, options: &Json, by: Seat, seats: usize, said: &Said) -> Result<Json, PlayError> {
         Ok(Json::of(&self.0.pick(options.to()?, by, seats, said)?)?)
+    }
+
+    fn unpick(&self, options: &Json, left: Seat) -> Result<Json, PlayError> {
+        Ok(Json::of(&self.0.unpick(options.to()?, left))?)
     }
 
     fn setup(&self, options: &Json, seats: &[Holder], chance: &mut dyn Chance) -> Result<Played, PlayError> {

@@ -148,6 +148,11 @@ pub trait Game: Send + Sync + 'static {
         Err(Refusal::unreadable("VERB", format!("There is nothing to `{}` in this lobby.", said.verb)))
     }
 
+    /// A seat left the lobby; the ones behind it moved up by one. The options without what it had picked.
+    fn unpick(&self, options: Self::Options, _left: Seat) -> Self::Options {
+        options
+    }
+
     /// A lobby becomes a table.
     fn setup(
         &self,

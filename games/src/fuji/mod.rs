@@ -1,0 +1,18 @@
+//! **Fuji** (Wolfgang Warsch, Feuerland Spiele 2018): a co-operative flight from an erupting mountain, two to four seats,
+//! each with dice that only their owner sees.
+//!
+//! A round: everybody's dice are rolled behind their screens; everybody plans a card to go to (planning, talk is open);
+//! everybody rerolls in silence; the dice are revealed and each seat that has *strictly more* valid dice points for its own
+//! card than either neighbour has for that same card may go there; whoever wins narrowly, or fails, loses stamina; then the
+//! lava grows by one ring. All in the village: won. One dead: lost. The numbered rules stand in `docs/rules/fuji.md`.
+//!
+//! * [`content`]: what is printed, from `seeds/fuji/rev1`
+//! * [`state`]: what is true now, split into what lies open ([`state::Table`]) and what lies behind the screens
+//! * `board`: ways, distances, lava
+//! * `setup`, `planning`, `rerolls`, `movement`, `order`, `injuries`: the phases
+//! * [`view`], `scene`, `commands`, `text`, `ai`: the face of the game, made from a [`view::View`] alone
+
+pub mod content;
+pub mod moves;
+pub mod state;
+pub mod view;

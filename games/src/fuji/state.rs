@@ -1,0 +1,337 @@
+//! What is true now.
+//!
+//! The state is split in two so that nothing can leak by oversight: [`Table`] is everything that lies open, [`Screens`] is
+//! what lies behind the screens. A view is the table with the screens its viewer may look behind.
+
+use super::content::{CardId, CharacterId, DieType, InjuryKind};
+use crate::contract::{Seat, Viewer};
+use serde::{Deserialize, Serialize};
+
+/// A place on the grid that holds a card: its number in reading order (F11.7). Index into [`Table::fields`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Cell(pub u8);
+
+impl Cell {
+    /// As an index into [`Table::fields`].
+    pub fn at(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A die as it lies: its type and the face on top (F1.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Die {
+    /// A, B or C; decides the colours of the faces.
+    pub kind: DieType,
+    /// 1 to 6.
+    pub value: u8,
+}
+
+/// The dice of one seat by place, 1st to 6th, in order of type (F16.20). A lost die leaves its place empty.
+pub type Hand = [Option<Die>; 6];
+
+/// The whole state.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// What lies open.
+    pub table: Table,
+    /// What lies behind the screens.
+    pub screens: Screens,
+}
+
+/// What lies behind the screens, by seat (table A4 of the rules).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Screens {
+    /// The dice, each seat's own.
+    pub hands: Vec<Hand>,
+    /// Phase 3: rerolls each seat has left. Zeros in other phases.
+    pub left: Vec<u8>,
+}
+
+/// Everything that lies open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Table {
+    /// Level card, 1 to 4.
+    pub level: u8,
+    /// Key of the scenario: `1` to `7`, `1b`.
+    pub scenario: String,
+    /// Extra thrill (F13.6).
+    pub thrill: bool,
+    /// The cards of the map in reading order.
+    pub fields: Vec<Field>,
+    /// The seats in circle order (F2.2).
+    pub travellers: Vec<Traveller>,
+    /// Counted from 1.
+    pub round: u8,
+    /// Eruptions so far, extra ones included.
+    pub eruptions: u8,
+    /// Which phase, with what lies open in it.
+    pub phase: Phase,
+    /// The last reveal: kept until the next one, so that everybody finds it who comes hours later.
+    pub reveal: Option<Reveal>,
+}
+
+/// One card of the map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Field {
+    /// Column, from 0 on the left.
+    pub col: u8,
+    /// Row, from 0 at the top.
+    pub row: u8,
+    /// Which card lies here.
+    pub card: CardId,
+    /// Covered by lava; the volcano is from the start (F1.1).
+    pub lava: bool,
+    /// An eruption token, if one lies here.
+    pub token: Option<Eruption>,
+    /// A start space (F2.8).
+    pub start: Option<Start>,
+}
+
+/// An eruption token (F2.9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Eruption {
+    /// One extra eruption.
+    Single,
+    /// Two (F13.6).
+    Double,
+}
+
+/// The colour of a start space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Start {
+    /// For seats that start on white.
+    White,
+    /// For seats that start on grey; with three seats an ordinary card.
+    Grey,
+}
+
+/// One seat's character.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Traveller {
+    /// Who; decides the colour.
+    pub character: CharacterId,
+    /// Where the meeple stands.
+    pub at: Cell,
+    /// Space of the stamina track, 0 to 25; 25 is exhausted (F12.4).
+    pub stamina: u8,
+    /// Injuries chosen, in the order taken (F12.5).
+    pub injuries: Vec<InjuryKind>,
+    /// The types of the dice by place; public (F2.6). A lost die leaves its place empty.
+    pub dice: [Option<DieType>; 6],
+}
+
+/// Which phase the round is in, and whom the table waits for. Phases 1 and 6 wait for nobody (F16.1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Phase {
+    /// Phase 2: everybody chooses a destination.
+    Planning {
+        /// By seat.
+        plans: Vec<Plan>,
+    },
+    /// Phase 3: everybody rerolls in silence.
+    Rerolls {
+        /// Destinations as frozen when planning closed, by seat (F6.10).
+        aims: Vec<Aim>,
+        /// Who is done, by seat.
+        done: Vec<bool>,
+    },
+    /// Phase 5, after the reveal: seats whose staying would help are asked whether they go (F16.13).
+    GoOrStay {
+        /// By seat.
+        aims: Vec<Aim>,
+        /// Who is asked and has not answered.
+        asked: Vec<Seat>,
+        /// Answers given, by seat: `true` is go.
+        answers: Vec<Option<bool>>,
+    },
+    /// After phase 6: injured seats choose their injuries (F16.7).
+    Injuries {
+        /// How many choices each seat still owes, by seat.
+        owed: Vec<u8>,
+    },
+    /// The end.
+    Over(Ending),
+}
+
+/// A seat's plan while planning is open (F6.1).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Plan {
+    /// The destination, once chosen; the own cell is to stay.
+    pub to: Option<Cell>,
+    /// The path named with it: the cells entered, in order (F6.11).
+    pub path: Option<Vec<Cell>>,
+    /// Whether the seat is ready.
+    pub ready: Ready,
+    /// How often its ready was taken back by what another seat did (F16.4). A new one asks again.
+    pub reopened: u8,
+}
+
+/// Is a seat ready?
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ready {
+    /// Not yet.
+    #[default]
+    No,
+    /// Yes, as long as the neighbours do not move their markers (F16.4).
+    Yes,
+    /// Yes, whatever the neighbours do.
+    Firm,
+}
+
+/// A destination as frozen when planning closed (F6.10).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Aim {
+    /// The destination.
+    pub to: Cell,
+    /// The path named, if one was.
+    pub path: Option<Vec<Cell>>,
+    /// Steps of the shortest way when it was frozen (F6.3).
+    pub distance: u8,
+    /// Rerolls allowed (F7).
+    pub rerolls: u8,
+}
+
+/// What the reveal showed and what came of it (phase 5).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reveal {
+    /// The round it belongs to.
+    pub round: u8,
+    /// The map after the moves and before phase 6.
+    pub fields: Vec<Field>,
+    /// Eruptions up to then.
+    pub eruptions: u8,
+    /// All dice, by seat.
+    pub hands: Vec<Hand>,
+    /// Where each seat aimed, by seat.
+    pub aims: Vec<Aim>,
+    /// The comparison of each seat, by seat (F11.3).
+    pub duels: Vec<Duel>,
+    /// The turns, in the order they were taken. Empty while a seat is still asked to go or stay; shorter than the table
+    /// if the game ended before all turns were taken.
+    pub turns: Vec<Taken>,
+}
+
+/// A seat's dice against its neighbours' for its own card (F11.3, F11.4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Duel {
+    /// The seat's movement value.
+    pub own: u16,
+    /// Each neighbour's value for the same card.
+    pub rivals: Vec<(Seat, u16)>,
+}
+
+impl Duel {
+    /// Own value minus the highest neighbour's.
+    pub fn lead(&self) -> i32 {
+        i32::from(self.own) - i32::from(self.rivals.iter().map(|(_, value)| *value).max().unwrap_or(0))
+    }
+
+    /// Strictly more than every neighbour (F11.4); none against none is none.
+    pub fn succeeds(&self) -> bool {
+        self.lead() > 0
+    }
+}
+
+/// One seat's turn of phase 5.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Taken {
+    /// Whose.
+    pub seat: Seat,
+    /// Where it stood.
+    pub from: Cell,
+    /// The cells it entered, in order; empty if it stayed.
+    pub path: Vec<Cell>,
+    /// What came of it.
+    pub how: How,
+    /// Stamina lost.
+    pub loss: u8,
+    /// The stamina track after it.
+    pub stamina: u8,
+    /// Injuries taken by it (F12.4).
+    pub injuries: u8,
+    /// Extra eruptions it set off (F11.10).
+    pub eruptions: u8,
+}
+
+/// What came of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum How {
+    /// It moved.
+    Moved,
+    /// It succeeded and its aim was its own card.
+    Held,
+    /// It succeeded, and stayed by choice (F11.6).
+    Declined,
+    /// It succeeded, and lava had cut it off (F11.8).
+    CutOff,
+    /// It failed.
+    Failed,
+}
+
+/// How the game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ending {
+    /// All in the village (F14.1), with the score (F14.7).
+    Village {
+        /// 4 per seat, less one per injury.
+        score: i16,
+    },
+    /// Lava covered a card a seat stood on (F13.5).
+    Lava {
+        /// The first of them.
+        seat: Seat,
+    },
+    /// A stamina track ran out (F12.4).
+    Exhaustion {
+        /// Whose.
+        seat: Seat,
+    },
+}
+
+impl Table {
+    /// Which card lies there and in which condition.
+    pub fn field(&self, cell: Cell) -> &Field {
+        &self.fields[cell.at()]
+    }
+
+    /// How many sit at the table.
+    pub fn count(&self) -> usize {
+        self.travellers.len()
+    }
+
+    /// The traveller of a seat.
+    pub fn traveller(&self, seat: Seat) -> &Traveller {
+        &self.travellers[seat.at()]
+    }
+
+    /// All seats in circle order.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        Seat::first(self.travellers.len())
+    }
+
+    /// The seats a seat is compared with: the previous and the next in the circle (F3.1); of three seats that is both
+    /// others (F3.2).
+    pub fn neighbours(&self, seat: Seat) -> Vec<Seat> {
+        let count = self.travellers.len();
+        let step = |by: usize| Seat(u8::try_from((seat.at() + by) % count).unwrap_or(0));
+        let mut both = vec![step(count - 1), step(1)];
+        both.sort_unstable();
+        both.dedup();
+        both.retain(|other| *other != seat);
+        both
+    }
+}
+
+impl State {
+    /// The dice that this viewer may see, by seat (table A4).
+    pub fn hands_for(&self, viewer: Viewer) -> Vec<Option<Hand>> {
+        self.table
+            .seats()
+            .map(|seat| {
+                let open = viewer == Viewer::Open || viewer == Viewer::Seat(seat);
+                open.then(|| self.screens.hands[seat.at()])
+            })
+            .collect()
+    }
+}
