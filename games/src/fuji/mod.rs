@@ -8,11 +8,25 @@
 //!
 //! * [`content`]: what is printed, from `seeds/fuji/rev1`
 //! * [`state`]: what is true now, split into what lies open ([`state::Table`]) and what lies behind the screens
-//! * `board`: ways, distances, lava
-//! * `setup`, `planning`, `rerolls`, `movement`, `order`, `injuries`: the phases
+//! * [`board`]: ways, distances, lava
+//! * [`setup`], [`apply`], [`lapse`]: what begins a table, what a seat does, what the clock does
+//! * [`planning`], `rerolls`, [`movement`], [`order`], [`injuries`]: the phases; `rounds`: what runs between them by itself
 //! * [`view`], `scene`, `commands`, `text`, `ai`: the face of the game, made from a [`view::View`] alone
 
+pub mod apply;
+pub mod board;
 pub mod content;
+pub mod imagine;
+pub mod injuries;
+pub mod lapse;
+pub mod movement;
 pub mod moves;
+pub mod order;
+pub mod planning;
+mod rerolls;
+mod rounds;
+pub mod score;
+pub mod setup;
 pub mod state;
+pub mod text;
 pub mod view;

@@ -1,0 +1,3 @@
+//! Every word of Fuji that a player reads.
+
+pub mod refusals;
