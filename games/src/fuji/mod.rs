@@ -11,21 +11,30 @@
 //! * [`board`]: ways, distances, lava
 //! * [`setup`], [`apply`], [`lapse`]: what begins a table, what a seat does, what the clock does
 //! * [`planning`], `rerolls`, [`movement`], [`order`], [`injuries`]: the phases; `rounds`: what runs between them by itself
-//! * [`view`], `scene`, `commands`, `text`, `ai`: the face of the game, made from a [`view::View`] alone
+//! * [`view`]: what one viewer may know; [`aims`], [`owed`], [`commands`], [`reading`], [`lobby`], [`screen`], [`text`],
+//!   [`ai`]: the face of the game, made from it alone; [`game`] puts all of it together
 
+pub mod ai;
+pub mod aims;
 pub mod apply;
 pub mod board;
+pub mod commands;
 pub mod content;
+pub mod game;
 pub mod imagine;
 pub mod injuries;
 pub mod lapse;
+pub mod lobby;
 pub mod movement;
 pub mod moves;
 pub mod order;
+pub mod owed;
 pub mod planning;
+pub mod reading;
 mod rerolls;
 mod rounds;
 pub mod score;
+pub mod screen;
 pub mod setup;
 pub mod state;
 pub mod text;
