@@ -53,6 +53,8 @@ mod movement_tests;
 #[cfg(test)]
 mod planning_tests;
 #[cfg(test)]
+mod play_tests;
+#[cfg(test)]
 mod rerolls_tests;
 #[cfg(test)]
 mod setup_tests;
