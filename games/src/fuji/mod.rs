@@ -16,6 +16,7 @@
 pub mod apply;
 pub mod board;
 pub mod content;
+pub mod demos;
 pub mod imagine;
 pub mod injuries;
 pub mod lapse;
@@ -25,6 +26,7 @@ pub mod order;
 pub mod planning;
 mod rerolls;
 mod rounds;
+pub mod scene;
 pub mod score;
 pub mod setup;
 pub mod state;
