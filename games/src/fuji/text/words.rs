@@ -307,26 +307,3 @@ pub fn offer(book: &Book, table: &Table, cell: Cell, distance: u8, rerolls: u8) 
     let village = if terrain.kind == Kind::Village { " · village" } else { "" };
     format!("{} · {} · {needs}{village}", steps(distance), count(rerolls, "reroll"))
 }
-
-/// The board in a few lines, as the alternative text of its picture; the whole is in [`board`].
-pub fn caption(book: &Book, table: &Table) -> String {
-    let map = book.scenario(&table.scenario).map_or("", |map| &map.name);
-    let mut words = format!(
-        "Fuji, map {} “{map}”, level {}, round {}, {}. Eruptions so far: {}.",
-        table.scenario,
-        table.level,
-        table.round,
-        phase(table),
-        table.eruptions
-    );
-    for seat in table.seats() {
-        let who = table.traveller(seat);
-        let here = name(book, table.field(who.at).card);
-        words = format!("{words} {} stands on {here}, stamina {}", seat.letter(), who.stamina);
-        if let Some(aim) = aim_of(book, table, seat) {
-            words = format!("{words}, aims for {}, {}", name(book, table.field(aim.to).card), price(&aim));
-        }
-        words.push('.');
-    }
-    words
-}
