@@ -11,7 +11,7 @@
 //! * [`board`]: ways, distances, lava
 //! * [`setup`], [`apply`], [`lapse`]: what begins a table, what a seat does, what the clock does
 //! * [`planning`], `rerolls`, [`movement`], [`order`], [`injuries`]: the phases; `rounds`: what runs between them by itself
-//! * [`view`]: what one viewer may know; [`aims`], [`owed`], [`commands`], [`reading`], [`lobby`], [`screen`], [`scene`],
+//! * [`view`]: what one viewer may know; [`aims`], [`owed`], [`commands`], [`suggest`], [`reading`], [`lobby`], [`screen`], [`scene`],
 //!   [`text`], [`ai`]: the face of the game, made from it alone; [`game`] puts all of it together
 
 pub mod ai;
@@ -39,5 +39,6 @@ pub mod score;
 pub mod screen;
 pub mod setup;
 pub mod state;
+pub mod suggest;
 pub mod text;
 pub mod view;
