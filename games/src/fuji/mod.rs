@@ -42,3 +42,24 @@ pub mod state;
 pub mod suggest;
 pub mod text;
 pub mod view;
+
+#[cfg(test)]
+mod board_tests;
+#[cfg(test)]
+mod imagine_tests;
+#[cfg(test)]
+mod injuries_tests;
+#[cfg(test)]
+mod lapse_tests;
+#[cfg(test)]
+mod movement_tests;
+#[cfg(test)]
+mod planning_tests;
+#[cfg(test)]
+mod rerolls_tests;
+#[cfg(test)]
+mod setup_tests;
+#[cfg(test)]
+mod testkit;
+#[cfg(test)]
+mod vector_tests;
