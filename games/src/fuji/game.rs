@@ -4,7 +4,7 @@ use super::content::{Book, book};
 use super::moves::{Event, Move, Options};
 use super::state::{Ending, State};
 use super::view::View;
-use super::{ai, apply, commands, imagine, lapse, lobby, owed, screen, setup, text};
+use super::{ai, apply, commands, demos, imagine, lapse, lobby, owed, scene, screen, setup, suggest, text};
 use crate::contract::{
     Card, Chance, Choice, Day, Desk, Game, Heard, Holder, Line, Outcome, Owed, Panel, Refusal, Said, Scene, Seat,
     Standing, Turn, Viewer,
@@ -74,7 +74,7 @@ impl Game for Fuji {
     }
 
     fn board(&self, view: &View) -> Scene {
-        picture(Self::book(), view)
+        scene::board(Self::book(), view)
     }
 
     fn words(&self, view: &View) -> Vec<Line> {
@@ -82,7 +82,7 @@ impl Game for Fuji {
     }
 
     fn screen(&self, view: &View) -> Panel {
-        screen::screen(Self::book(), view, None)
+        screen::screen(Self::book(), view, scene::screen(Self::book(), view))
     }
 
     fn tell(&self, event: &Event, to: Viewer) -> Option<Line> {
@@ -94,7 +94,7 @@ impl Game for Fuji {
     }
 
     fn suggest(&self, view: &View, said: &Said, option: &str) -> Vec<Choice> {
-        commands::suggest(Self::book(), view, said, option)
+        suggest::suggest(Self::book(), view, said, option)
     }
 
     fn choose(&self, view: &View, seat: Seat, temper: &str, chance: &mut dyn Chance) -> Option<Move> {
@@ -104,11 +104,10 @@ impl Game for Fuji {
     fn imagine(&self, state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
         imagine::imagine(state, viewer, chance)
     }
-}
 
-/// The picture of the board.
-fn picture(book: &Book, view: &View) -> Scene {
-    Scene { w: 12_800, h: 9_600, alt: text::words::caption(book, &view.table), ..Scene::default() }
+    fn demos(&self) -> Vec<(&'static str, State)> {
+        demos::demos(Self::book())
+    }
 }
 
 /// How it ended: all win or nobody does (F14.1, F14.2); the score is everybody's (F14.7), after a defeat there is none

@@ -11,8 +11,8 @@
 //! * [`board`]: ways, distances, lava
 //! * [`setup`], [`apply`], [`lapse`]: what begins a table, what a seat does, what the clock does
 //! * [`planning`], `rerolls`, [`movement`], [`order`], [`injuries`]: the phases; `rounds`: what runs between them by itself
-//! * [`view`]: what one viewer may know; [`aims`], [`owed`], [`commands`], [`reading`], [`lobby`], [`screen`], [`text`],
-//!   [`ai`]: the face of the game, made from it alone; [`game`] puts all of it together
+//! * [`view`]: what one viewer may know; [`aims`], [`owed`], [`commands`], [`suggest`], [`reading`], [`lobby`], [`screen`], [`scene`],
+//!   [`text`], [`ai`]: the face of the game, made from it alone; [`game`] puts all of it together
 
 pub mod ai;
 pub mod aims;
@@ -20,6 +20,7 @@ pub mod apply;
 pub mod board;
 pub mod commands;
 pub mod content;
+pub mod demos;
 pub mod game;
 pub mod imagine;
 pub mod injuries;
@@ -33,10 +34,12 @@ pub mod planning;
 pub mod reading;
 mod rerolls;
 mod rounds;
+pub mod scene;
 pub mod score;
 pub mod screen;
 pub mod setup;
 pub mod state;
+pub mod suggest;
 pub mod text;
 pub mod view;
 

@@ -1,0 +1,167 @@
+//! The pictures in words, for those who do not see them.
+
+use crate::contract::Seat;
+use crate::fuji::state::{Cell, Phase, Ready};
+
+use super::screen::{Mine, aim_of, counts};
+use super::shown::Shown;
+use super::words;
+
+/// The most characters Discord takes.
+const MOST: usize = 1024;
+
+/// The board: what is asked, each seat, what burns, the cards ahead as far as there is room.
+pub fn board(shown: &Shown<'_>) -> String {
+    let table = shown.table;
+    let mut text = Text::default();
+    let scenario = shown.book.scenario(&table.scenario).map_or("", |scenario| scenario.name.as_str());
+    text.add(&format!("{}, {scenario}, level {}, round {}.", words::TITLE, table.level, table.round));
+    let awaited: Vec<String> = table.awaited().into_iter().map(|seat| seat.letter().to_string()).collect();
+    match &table.phase {
+        Phase::Over(ending) => text.add(&format!("{}.", words::over(*ending))),
+        phase if awaited.is_empty() => text.add(&format!("{}.", words::asked(phase))),
+        phase => text.add(&format!("{}: {}.", words::asked(phase), awaited.join(", "))),
+    }
+    for seat in table.seats() {
+        text.add(&of_seat(shown, seat));
+    }
+    let (next, after) = shown.danger();
+    if !next.is_empty() {
+        text.add(&format!("Burns next: {}.", names(shown, &next)));
+    }
+    if !after.is_empty() {
+        text.add(&format!("Then: {}.", names(shown, &after)));
+    }
+    text.add(&format!("Eruptions: {}.", table.eruptions));
+    let tokens: Vec<Cell> = shown.cells().filter(|cell| table.field(*cell).token.is_some()).collect();
+    if !tokens.is_empty() {
+        text.add(&format!("Eruption tokens: {}.", names(shown, &tokens)));
+    }
+    let village: Vec<Cell> = shown.cells().filter(|cell| shown.map.village(*cell)).collect();
+    text.add(&format!("Village: {}.", names(shown, &village)));
+    text.0
+}
+
+fn of_seat(shown: &Shown<'_>, seat: Seat) -> String {
+    let table = shown.table;
+    let traveller = table.traveller(seat);
+    let here = &shown.card(traveller.at).name;
+    let mut text = format!("{} at {here}, stamina {}", words::seat(seat, shown.name(seat)), traveller.stamina);
+    let injuries: Vec<&str> = traveller.injuries.iter().map(|kind| words::injury(*kind)).collect();
+    if !injuries.is_empty() {
+        text += &format!(", injured: {}", injuries.join(" "));
+    }
+    let kinds: String = traveller.dice.iter().flatten().map(|kind| words::kind(*kind)).collect();
+    if shown.reveal.is_none() {
+        text += &format!(", dice {kinds}");
+        match &shown.aims[seat.at()] {
+            Some(aim) if aim.to == traveller.at => text += &format!(", stays, {} rerolls", aim.rerolls),
+            Some(aim) => {
+                text += &format!(", to {}, {} steps, {} rerolls", shown.card(aim.to).name, aim.distance, aim.rerolls);
+            }
+            None => text += ", choosing",
+        }
+        let ready = match &table.phase {
+            Phase::Planning { plans } => plans[seat.at()].ready != Ready::No,
+            Phase::Rerolls { done, .. } => done[seat.at()],
+            _ => false,
+        };
+        if ready {
+            text += ", ready";
+        }
+    } else if let Some(result) = result(shown, seat) {
+        text += &result;
+    }
+    text + "."
+}
+
+/// What the reveal gave a seat.
+fn result(shown: &Shown<'_>, seat: Seat) -> Option<String> {
+    let reveal = shown.reveal?;
+    let (aim, duel) = (reveal.aims.get(seat.at())?, reveal.duels.get(seat.at())?);
+    let dice: Vec<String> = reveal
+        .hands
+        .get(seat.at())?
+        .iter()
+        .flatten()
+        .map(|die| {
+            let (_, letter, _) = words::colour(shown.book.colour(*die));
+            format!("{letter}{}", die.value)
+        })
+        .collect();
+    let best = duel.rivals.iter().map(|(_, value)| *value).max().unwrap_or(0);
+    let mut text = format!(", dice {} for {}: {} against {best}", dice.join(" "), shown.card(aim.to).name, duel.own);
+    if let Some(turn) = shown.turn(seat) {
+        text += &format!(", {}, lost {}", words::how(turn.how), turn.loss);
+    }
+    Some(text)
+}
+
+fn names(shown: &Shown<'_>, cells: &[Cell]) -> String {
+    cells.iter().map(|cell| shown.card(*cell).name.as_str()).collect::<Vec<_>>().join(", ")
+}
+
+/// A screen: the dice by place, what counts for whom.
+pub fn screen(shown: &Shown<'_>, mine: &Mine<'_>) -> String {
+    let mut text = Text::default();
+    text.add(&format!(
+        "Your dice, seat {}, round {}.",
+        words::seat(mine.seat, shown.name(mine.seat)),
+        shown.table.round
+    ));
+    for (die, place) in mine.hand.iter().zip(words::PLACES) {
+        match die {
+            Some(die) => {
+                let colour = words::colour(shown.book.colour(*die)).0;
+                text.add(&format!("{place}: {colour} {} (type {}).", die.value, words::kind(die.kind)));
+            }
+            None => text.add(&format!("{place}: {}.", words::LOST_DIE)),
+        }
+    }
+    let places = |cell: Cell| {
+        let dice = mine.hand.iter().zip(words::PLACES);
+        let valid = dice.filter(|(die, _)| die.is_some_and(|die| counts(shown, cell, die)));
+        let list: Vec<&str> = valid.map(|(_, place)| place).collect();
+        if list.is_empty() { "none".to_owned() } else { list.join(", ") }
+    };
+    let goal = |cell: Cell| {
+        let needs = shown.requirement(cell).map_or(String::new(), words::requirement);
+        format!("{} ({needs})", shown.card(cell).name)
+    };
+    match aim_of(shown, mine.seat) {
+        Some(aim) => {
+            let sum = shown.requirement(aim.to).map_or(0, |needs| needs.sum(mine.hand));
+            text.add(&format!("Your card: {}. Counting: {}. Your sum: {sum}.", goal(aim.to), places(aim.to)));
+        }
+        None => text.add(&format!("{}.", words::NOT_CHOSEN)),
+    }
+    if let Some(left) = mine.left {
+        text.add(&format!("Rerolls left: {left}."));
+    }
+    for rival in shown.table.neighbours(mine.seat) {
+        let name = words::seat(rival, shown.name(rival));
+        match aim_of(shown, rival) {
+            Some(aim) => {
+                text.add(&format!("{name} goes to {}. Against {}: {}.", goal(aim.to), rival.letter(), places(aim.to)))
+            }
+            None => text.add(&format!("{name} is {}", words::CHOOSING)),
+        }
+    }
+    text.0
+}
+
+/// Sentences, as many as there is room for.
+#[derive(Default)]
+struct Text(String);
+
+impl Text {
+    fn add(&mut self, sentence: &str) {
+        let long = self.0.chars().count() + sentence.chars().count() + 1;
+        if long <= MOST {
+            if !self.0.is_empty() {
+                self.0.push(' ');
+            }
+            self.0.push_str(sentence);
+        }
+    }
+}
