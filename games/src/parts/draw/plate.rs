@@ -90,8 +90,7 @@ fn dyed(sheet: &mut Sheet, room: Area, dyes: &[u8], values: &[u8]) {
         Some(second) => {
             sheet.flat(Form::Box(room, 90), Role::Dye(*second));
             let x = room.middle().x;
-            let corners =
-                [at(room.x, room.y), at(x + 90, room.y), at(x - 90, room.foot()), at(room.x, room.foot())];
+            let corners = [at(room.x, room.y), at(x + 90, room.y), at(x - 90, room.foot()), at(room.x, room.foot())];
             // The half keeps the round corners of the plate: what it lacks at the left is a box of its own.
             sheet.flat(Form::Box(area(room.x, room.y, 400, room.h), 90), Role::Dye(*first));
             let half = corners.iter().map(|p| if p.x == room.x { at(p.x + 100, p.y) } else { *p }).collect();
