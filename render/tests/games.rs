@@ -10,7 +10,7 @@ const LARGEST: usize = 160 * 1024;
 fn check(name: &str, scene: &Scene) {
     assert_eq!(fit(scene), [], "{name}");
     assert!(scene.alt.chars().count() <= 1024, "{name}: {}", scene.alt);
-    let bytes = png(scene).unwrap();
+    let bytes = png(scene).expect("a scene with an area");
     assert!(bytes.len() <= LARGEST, "{name}: {} bytes", bytes.len());
 }
 
