@@ -1,1 +1,15 @@
-//! The bot.
+//! gogome: tabletop games played by message.
+//!
+//! The only crate that is async, keeps files and speaks to the outside. One command's way through it: a transport
+//! ([`discord`]) makes an [`ask::Ask`] of what somebody said; [`table`] loads the table from the [`store`], lets the rules
+//! decide, commits the step in one transaction and gives back an [`ask::Answer`] for that person alone; what everybody may
+//! see waits in the outbox, from where [`workers`] deliver it through the transport's [`deliver::Deliver`].
+
+pub mod ask;
+pub mod clock;
+pub mod commands;
+pub mod control;
+pub mod deliver;
+pub mod picture;
+pub mod table;
+pub mod words;

@@ -87,8 +87,8 @@ fn lay(book: &Book, table: &mut Table, seat: Seat, turn: &mut Turn<'_, Event>) {
     if let Phase::Planning { plans } = &mut table.phase {
         let plan = &mut plans[seat.at()];
         (plan.to, plan.path) = (Some(to), None);
-        turn.tell(Event::Planned { seat, to, distance, path: None });
     }
+    planning::tell_plan(table, seat, distance, turn);
 }
 
 /// The best line with the answers so far (F17.7).

@@ -11,23 +11,33 @@
 //! * [`board`]: ways, distances, lava
 //! * [`setup`], [`apply`], [`lapse`]: what begins a table, what a seat does, what the clock does
 //! * [`planning`], `rerolls`, [`movement`], [`order`], [`injuries`]: the phases; `rounds`: what runs between them by itself
-//! * [`view`], `scene`, `commands`, `text`, `ai`: the face of the game, made from a [`view::View`] alone
+//! * [`view`]: what one viewer may know; [`aims`], [`owed`], [`commands`], [`reading`], [`lobby`], [`screen`], [`text`],
+//!   [`scene`], [`ai`]: the face of the game, made from it alone; [`game`] puts all of it together
+//! * [`demos`]: positions worth a picture
 
+pub mod ai;
+pub mod aims;
 pub mod apply;
 pub mod board;
+pub mod commands;
 pub mod content;
 pub mod demos;
+pub mod game;
 pub mod imagine;
 pub mod injuries;
 pub mod lapse;
+pub mod lobby;
 pub mod movement;
 pub mod moves;
 pub mod order;
+pub mod owed;
 pub mod planning;
+pub mod reading;
 mod rerolls;
 mod rounds;
 pub mod scene;
 pub mod score;
+pub mod screen;
 pub mod setup;
 pub mod state;
 pub mod text;

@@ -115,12 +115,23 @@ pub(super) fn plan(
         return Err(refusals::same_plan(book, table, to));
     }
     let moved = mine.to.is_some_and(|before| before != to);
-    *mine = Plan { to: Some(to), path: path.clone(), ready: Ready::No, reopened: mine.reopened };
-    turn.tell(Event::Planned { seat: by, to, distance, path });
+    *mine = Plan { to: Some(to), path, ready: Ready::No, reopened: mine.reopened };
+    tell_plan(table, by, distance, turn);
     if moved {
         unsettle(table, by, turn);
     }
     Ok(())
+}
+
+/// Tells where a marker was laid.
+pub(super) fn tell_plan(table: &Table, seat: Seat, distance: u8, turn: &mut Turn<'_, Event>) {
+    let Phase::Planning { plans } = &table.phase else { return };
+    let plan = &plans[seat.at()];
+    let card = |cell: Cell| table.field(cell).card;
+    if let Some(to) = plan.to.map(card) {
+        let path = plan.path.as_ref().map(|path| path.iter().copied().map(card).collect());
+        turn.tell(Event::Planned { seat, to, distance, path });
+    }
 }
 
 fn check_destination(book: &Book, table: &Table, by: Seat, to: Cell) -> Result<u8, Refusal> {

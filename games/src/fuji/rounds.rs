@@ -50,7 +50,7 @@ pub(super) fn freeze(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>)
             Aim { to, path: plan.path.clone(), distance, rerolls }
         })
         .collect();
-    turn.tell(Event::Frozen { aims: aims.iter().map(|aim| (aim.to, aim.rerolls)).collect() });
+    turn.tell(Event::Frozen { aims: aims.iter().map(|aim| (table.field(aim.to).card, aim.rerolls)).collect() });
     state.screens.left = aims.iter().map(|aim| aim.rerolls).collect();
     let done: Vec<bool> = aims.iter().map(|aim| aim.rerolls == 0).collect();
     table.phase = Phase::Rerolls { aims, done };
@@ -115,8 +115,9 @@ fn take_turns(book: &Book, state: &mut State, aims: &[Aim], order: &[(Seat, bool
         let step = course.take(&mut run, seat, way, go);
         let taken = order::taken(seat, from, &step, &run);
         let duel = &duels[seat.at()];
+        let aim = table.field(aims[seat.at()].to).card;
         let best = duel.rivals.iter().map(|(_, value)| *value).max().unwrap_or(0);
-        turn.tell(Event::Turn { taken: taken.clone(), own: duel.own, best, aim: aims[seat.at()].to });
+        turn.tell(Event::Turn { taken: taken.clone(), own: duel.own, best, aim });
         let traveller = &mut table.travellers[seat.at()];
         traveller.at = run.at[seat.at()];
         traveller.stamina = taken.stamina;
@@ -161,7 +162,8 @@ fn burn(table: &mut Table, ring: Cells, by: Option<Seat>, turn: &mut Turn<'_, Ev
         field.lava = true;
         field.token = None;
     }
-    turn.tell(Event::Erupted { cells, by });
+    let cards = cells.iter().map(|cell| table.field(*cell).card).collect();
+    turn.tell(Event::Erupted { cards, by });
 }
 
 /// The end (F14).

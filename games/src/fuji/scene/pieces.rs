@@ -121,8 +121,8 @@ pub fn aims(sheet: &mut Sheet, shown: &Shown<'_>) {
             if let (Some(aim), How::Failed | How::CutOff | How::Declined) = (aim, turn.how) {
                 let room = shown.room(aim.to);
                 let foot = at(room.right() - 200, room.foot() + 40);
-                banner(sheet, foot, 860, mark);
-                failed(sheet, foot.by(-330, -280), 180);
+                banner(sheet, foot, if shown.close() { 720 } else { 860 }, mark);
+                failed(sheet, foot.by(-320, -210), 160);
             }
         }
     }

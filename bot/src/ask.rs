@@ -1,0 +1,137 @@
+//! What a transport brings in and takes out: an [`Ask`] from one person, an [`Answer`] for that person alone.
+//!
+//! Nothing below the transport knows Discord. A transport owns signature, deadline and formatting, nothing else; the same
+//! ask may arrive twice, and at another process.
+
+use gogome_games::contract::{Choice, Control, Line, Said, Scene, Seat};
+
+/// One thing one person said, by command, button or menu.
+#[derive(Clone, Debug)]
+pub struct Ask {
+    /// What makes it one and the same if it arrives twice: Discord's interaction id.
+    pub id: i64,
+    /// Who.
+    pub who: Person,
+    /// Where.
+    pub place: Place,
+    /// What.
+    pub what: What,
+}
+
+/// A person as the transport knows them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// Discord's user id.
+    pub id: i64,
+    /// What they are called in this place. Typed by a person: never trusted.
+    pub name: String,
+}
+
+/// Where something was said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The channel, the thread, or the direct message.
+    pub channel: i64,
+    /// The server; none in a direct message.
+    pub guild: Option<i64>,
+    /// The channel a thread belongs to.
+    pub parent: Option<i64>,
+    /// What the bot is not allowed to do here and would need, in Discord's own words (`Attach Files`).
+    pub lacking: Vec<&'static str>,
+    /// What it would need besides for a private table, and is not allowed.
+    pub lacking_for_threads: Vec<&'static str>,
+}
+
+/// What was said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// A slash command: `/fuji plan`, `/table join`.
+    Command {
+        /// The top-level command: a game's key, or `table`, `look`, `history`.
+        group: String,
+        /// The subcommand with its options.
+        said: Said,
+    },
+    /// A button or a menu.
+    Press(super::control::Pressed),
+    /// A button or a menu that cannot be read: forged, or older than we remember.
+    Unreadable,
+}
+
+/// A half-typed command that asks what could stand in an option.
+#[derive(Clone, Debug)]
+pub struct Completion {
+    /// Who types.
+    pub who: Person,
+    /// Where.
+    pub place: Place,
+    /// The top-level command.
+    pub group: String,
+    /// The subcommand with what is filled in so far.
+    pub said: Said,
+    /// The option being typed; its text so far is in `said`.
+    pub option: String,
+}
+
+/// What one person is told, alone. It can only be delivered as an ephemeral answer.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Answer {
+    /// What it says, with names for its seats.
+    pub note: Note,
+    /// Pictures, each with its alt text inside the scene.
+    pub pictures: Vec<Scene>,
+    /// What can be pressed.
+    pub controls: Vec<Hung>,
+    /// A file to take away: name and text.
+    pub file: Option<(String, String)>,
+    /// It is the fresh form of the panel it was asked from and may take its place; otherwise it stands beside it.
+    pub replaces: bool,
+}
+
+/// Lines of text with the names of the seats they speak of.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Note {
+    /// From top to bottom.
+    pub lines: Vec<Line>,
+    /// Who sits where.
+    pub names: Names,
+}
+
+/// Who sits where, by seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Names(pub Vec<Sitter>);
+
+/// Who sits on one seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sitter {
+    /// A person.
+    Person {
+        /// Discord's user id.
+        id: i64,
+        /// As typed by them.
+        name: String,
+    },
+    /// An AI, called by its seat's letter.
+    Ai,
+    /// Nobody.
+    Nobody,
+}
+
+impl Names {
+    /// Who sits on a seat.
+    pub fn of(&self, seat: Seat) -> &Sitter {
+        self.0.get(seat.at()).unwrap_or(&Sitter::Nobody)
+    }
+}
+
+/// A control, hung up at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hung {
+    /// The control.
+    pub control: Control,
+    /// What it says when it is pressed, before chosen values are added; encoded by [`super::control`].
+    pub id: String,
+}
+
+/// Completions for the option being typed, at most 25.
+pub type Completions = Vec<Choice>;

@@ -1,0 +1,98 @@
+//! Every command there is, as data: one group for each game, and the host's own. From it come the registration with
+//! Discord, the reading of what was typed, and the test of Discord's limits.
+
+use gogome_games::{
+    contract::{AnyGame, CommandSpec, Needs, OptionKind, OptionSpec},
+    registry,
+};
+
+/// A top-level command with its subcommands.
+#[derive(Clone, Debug)]
+pub struct Group {
+    /// `fuji`, `table`.
+    pub name: &'static str,
+    /// What it is for.
+    pub about: String,
+    /// Its subcommands.
+    pub verbs: Vec<CommandSpec>,
+}
+
+/// All of them: the games in the order of the registry, then the host's.
+pub fn all() -> Vec<Group> {
+    registry().iter().map(|game| of_game(*game)).chain(own()).collect()
+}
+
+/// A game's commands; the verb `new` gets the host's options too.
+fn of_game(game: &dyn AnyGame) -> Group {
+    let card = game.card();
+    let mut verbs = card.commands.clone();
+    for verb in &mut verbs {
+        if verb.verb == "new" && verb.needs == Needs::Nothing {
+            verb.options.extend(opening(i64::from(*card.seats.start()), i64::from(*card.seats.end())));
+        }
+    }
+    Group { name: card.key, about: format!("Play {} in this channel", card.title), verbs }
+}
+
+/// The host's options of the verb `new`.
+fn opening(least: i64, most: i64) -> Vec<OptionSpec> {
+    vec![
+        option("seats", "How many seats the table has", OptionKind::Whole { min: least, max: most }, "4"),
+        option("private", "Play in a private thread with only the seats in it", OptionKind::Flag, "true"),
+        option("companions", "Seats that are played by the bot", OptionKind::Whole { min: 0, max: most - 1 }, "1"),
+    ]
+}
+
+fn option(name: &'static str, about: &'static str, kind: OptionKind, example: &'static str) -> OptionSpec {
+    OptionSpec { name, about, required: false, kind, example }
+}
+
+fn own() -> [Group; 3] {
+    let verb = |verb, about, needs, options| CommandSpec { verb, about, needs, options };
+    [
+        Group {
+            name: "table",
+            about: "Join, start and end the table of this channel".into(),
+            verbs: vec![
+                verb("join", "Take a seat at the table that gathers here", Needs::Table, vec![]),
+                verb("leave", "Give your seat back before the start", Needs::Table, vec![]),
+                verb("start", "Begin to play, if you opened the table", Needs::Table, vec![]),
+                verb("end", "Close the table for good, if you opened it", Needs::Table, vec![]),
+                verb("turns", "All tables where you are awaited", Needs::Nothing, vec![]),
+            ],
+        },
+        Group {
+            name: "look",
+            about: "Look at the table: your screen, the board, the board in words".into(),
+            verbs: vec![
+                verb("screen", "What only you may see: your dice, and what you are asked", Needs::Seat, vec![]),
+                verb("board", "The board as a picture", Needs::Table, vec![]),
+                verb("text", "The board in words", Needs::Table, vec![]),
+            ],
+        },
+        Group {
+            name: "history",
+            about: "What happened at this table".into(),
+            verbs: vec![
+                verb(
+                    "log",
+                    "What happened, newest first",
+                    Needs::Table,
+                    vec![option("page", "Which page, 1 is the newest", OptionKind::Whole { min: 1, max: 999 }, "1")],
+                ),
+                verb(
+                    "at",
+                    "The board as it was after an entry of the log",
+                    Needs::Table,
+                    vec![OptionSpec {
+                        name: "n",
+                        about: "The number of the entry, as it stands in the log",
+                        required: true,
+                        kind: OptionKind::Whole { min: 1, max: 99_999 },
+                        example: "1",
+                    }],
+                ),
+            ],
+        },
+    ]
+}

@@ -1,0 +1,124 @@
+//! How a control is written into the hundred bytes that Discord keeps for it, and read back.
+//!
+//! `g1:<table>:<stamp>:<verb>:<name>=<value>;…` Everything that comes back is untrusted: it says what somebody wants, never
+//! what they may. The stamp names the panel the control stands on; `-` is good at any hour (the host's own controls).
+
+use gogome_games::contract::Said;
+use std::fmt::Write;
+
+/// The longest id Discord takes, in bytes.
+pub const LONGEST: usize = 100;
+
+const FORM: &str = "g1";
+const ANY_HOUR: &str = "-";
+
+/// A control that was pressed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pressed {
+    /// The code of its table.
+    pub table: String,
+    /// The stamp of the panel it stood on; none: good at any hour.
+    pub stamp: Option<String>,
+    /// What it says: a game's verb, or the host's own with its command before it (`table.join`).
+    pub said: Said,
+}
+
+/// Writes a control's id.
+pub fn encode(pressed: &Pressed) -> String {
+    let stamp = pressed.stamp.as_deref().unwrap_or(ANY_HOUR);
+    let mut id = format!("{FORM}:{}:{stamp}:{}:", pressed.table, pressed.said.verb);
+    for (at, (name, value)) in pressed.said.args.iter().enumerate() {
+        if at > 0 {
+            id.push(';');
+        }
+        id.push_str(name);
+        id.push('=');
+        for letter in value.chars() {
+            match letter {
+                ':' | ';' | '=' | '%' => {
+                    let _ = write!(id, "%{:02x}", letter as u32);
+                }
+                _ => id.push(letter),
+            }
+        }
+    }
+    id
+}
+
+/// Reads a control's id; nothing if it is not one of ours.
+pub fn decode(id: &str) -> Option<Pressed> {
+    if id.len() > LONGEST {
+        return None;
+    }
+    let mut parts = id.splitn(5, ':');
+    let (form, table, stamp, verb, args) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?, parts.next()?);
+    let word = |text: &str, also: &[u8]| {
+        !text.is_empty() && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || also.contains(&b))
+    };
+    if form != FORM || !word(table, b"") || !word(stamp, b".-") || !word(verb, b". _-") {
+        return None;
+    }
+    let mut said = Said { verb: verb.to_owned(), args: Vec::new() };
+    for pair in args.split(';').filter(|pair| !pair.is_empty()) {
+        let (name, value) = pair.split_once('=')?;
+        if !word(name, b"_-") {
+            return None;
+        }
+        said.args.push((name.to_owned(), unescape(value)?));
+    }
+    let stamp = (stamp != ANY_HOUR).then(|| stamp.to_owned());
+    Some(Pressed { table: table.to_owned(), stamp, said })
+}
+
+fn unescape(text: &str) -> Option<String> {
+    let mut plain = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('%') {
+        plain.push_str(before);
+        let code = u8::from_str_radix(after.get(..2)?, 16).ok()?;
+        plain.push(char::from(code));
+        rest = after.get(2..)?;
+    }
+    plain.push_str(rest);
+    Some(plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        for (stamp, said) in [
+            (None, Said::new("table.join", &[])),
+            (Some("r3.2.a".to_owned()), Said::new("plan", &[("card", "Plum Tea House"), ("path", "a;b=c:d%e")])),
+            (Some("x".to_owned()), Said::new("camp buy", &[("what", "")])),
+        ] {
+            let pressed = Pressed { table: "kemurido".into(), stamp, said };
+            assert_eq!(decode(&encode(&pressed)), Some(pressed));
+        }
+    }
+
+    #[test]
+    fn nonsense_is_nothing() {
+        let long = format!("g1:abc:-:plan:card={}", "x".repeat(100));
+        for id in [
+            "",
+            "g1",
+            "g1:",
+            "g0:abc:-:join:",
+            "g1:ABC:-:join:",
+            "g1:abc::join:",
+            "g1:abc:-::",
+            "g1:abc:-:join",
+            "g1:abc:-:join:=x%",
+            "g1:abc:-:join:x=%zz",
+            "g1:abc:-:join:noequals",
+            "g1:abc:-:join:x=%e",
+            "g1:a b:-:join:",
+            long.as_str(),
+        ] {
+            assert_eq!(decode(id), None, "{id}");
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! Drawing, off the async threads.
+
+use crate::deliver::Drawn;
+use gogome_games::contract::{Picture, Scene};
+use tokio::sync::Semaphore;
+
+/// Discord's limit for the text of a picture, in characters.
+const ALT: usize = 1024;
+
+/// Draws scenes, as many at a time as there are cores.
+#[derive(Debug)]
+pub struct Painter {
+    room: Semaphore,
+}
+
+impl Default for Painter {
+    fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Self { room: Semaphore::new(cores) }
+    }
+}
+
+impl Painter {
+    /// Draws a scene into a file of this name; nothing if it cannot be drawn, which is logged: a table goes on without
+    /// its picture.
+    pub async fn draw(&self, name: &'static str, scene: Scene) -> Option<Drawn> {
+        let _room = self.room.acquire().await.ok()?;
+        let alt = scene.alt.chars().take(ALT).collect();
+        match tokio::task::spawn_blocking(move || gogome_render::png(&scene)).await {
+            Ok(Ok(bytes)) => Some(Drawn { name, alt, bytes }),
+            Ok(Err(error)) => {
+                tracing::error!(%error, picture = name, "a picture could not be drawn");
+                None
+            }
+            Err(error) => {
+                tracing::error!(%error, picture = name, "drawing a picture failed");
+                None
+            }
+        }
+    }
+}
+
+/// The scenes of a panel's picture; of a film only its last.
+pub fn scenes(picture: Option<Picture>) -> Vec<Scene> {
+    match picture {
+        Some(Picture::Still(scene)) => vec![scene],
+        Some(Picture::Film(mut frames)) => frames.pop().map(|(scene, _)| scene).into_iter().collect(),
+        None => Vec::new(),
+    }
+}

@@ -1,0 +1,107 @@
+//! Lines as Discord's markdown: names bold, everything a person typed inert, nothing over the limits.
+
+use crate::ask::{Names, Note, Sitter};
+use gogome_games::contract::{Line, Seat, Span};
+
+/// Discord's limit for a message, in characters (UTF-16 units would allow as many or more of ours).
+pub const CONTENT: usize = 2000;
+
+/// Longest name shown, in characters.
+const NAME: usize = 32;
+
+/// A note as one text, cut at the end of a line if it is longer than `limit` characters.
+pub fn note(note: &Note, limit: usize) -> String {
+    let mut text = String::new();
+    let mut length = 0;
+    for entry in &note.lines {
+        let written = line(entry, &note.names);
+        let more = written.chars().count() + 1;
+        if length + more > limit {
+            let room = limit.saturating_sub(length + 2);
+            if length == 0 {
+                text.extend(written.chars().take(room));
+            }
+            text.push('…');
+            break;
+        }
+        text.push_str(&written);
+        text.push('\n');
+        length += more;
+    }
+    text.truncate(text.trim_end().len());
+    text
+}
+
+/// One line.
+pub fn line(line: &Line, names: &Names) -> String {
+    let mut text = String::new();
+    for span in &line.0 {
+        match span {
+            Span::Text(words) => text.push_str(words),
+            Span::Strong(words) => {
+                text.push_str("**");
+                text.push_str(words);
+                text.push_str("**");
+            }
+            Span::Seat(seat) => text.push_str(&sitter(*seat, names)),
+            Span::Quote(typed) => text.push_str(&inert(typed)),
+            Span::Person(_) => text.push_str("somebody"),
+        }
+    }
+    text
+}
+
+/// What a seat is called.
+pub fn sitter(seat: Seat, names: &Names) -> String {
+    match names.of(seat) {
+        Sitter::Person { name, .. } => format!("**{}** ({})", inert(&short(name)), seat.letter()),
+        Sitter::Ai => format!("**Companion {}**", seat.letter()),
+        Sitter::Nobody => format!("**Seat {}**", seat.letter()),
+    }
+}
+
+/// A name, at most 32 characters long and on one line.
+fn short(name: &str) -> String {
+    let flat: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if flat.chars().count() <= NAME { flat } else { flat.chars().take(NAME - 1).chain(['…']).collect() }
+}
+
+/// What a person typed, so that Discord shows it as it is: no markdown, no mention, no link, no new line.
+pub fn inert(typed: &str) -> String {
+    let mut plain = String::new();
+    for letter in typed.chars() {
+        match letter {
+            '\\' | '*' | '_' | '~' | '`' | '|' | '>' | '<' | '#' | '-' | '[' | ']' | '(' | ')' | ':' | '/' => {
+                plain.push('\\');
+                plain.push(letter);
+            }
+            '@' => plain.push_str("@\u{200b}"),
+            c if c.is_control() => plain.push(' '),
+            '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {}
+            c => plain.push(c),
+        }
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_people_typed_is_inert() {
+        let names = Names(vec![Sitter::Person { id: 1, name: "**@everyone** <@1> `x`\n> y".into() }]);
+        let text = line(&Line::default().seat(Seat(0)).text(" says ").quote("[a](http://b) @here"), &names);
+        assert!(!text.contains("@everyone") && !text.contains("@here") && !text.contains("<@1>"), "{text}");
+        assert!(!text.contains('\n') && text.contains("\\*\\*") && text.contains("\\`x\\`"), "{text}");
+    }
+
+    #[test]
+    fn a_note_is_cut_between_lines() {
+        let lines = vec![Line::from("a".repeat(30)), Line::from("b".repeat(30)), Line::from("c".repeat(30))];
+        let text = note(&Note { lines, names: Names::default() }, 70);
+        assert_eq!(text, format!("{}\n{}\n…", "a".repeat(30), "b".repeat(30)));
+        let one = note(&Note { lines: vec![Line::from("é".repeat(3000))], names: Names::default() }, CONTENT);
+        assert!(one.chars().count() <= CONTENT && one.ends_with('…'));
+    }
+}

@@ -1,0 +1,3 @@
+//! The host's own words, and how lines become text.
+
+pub mod markdown;
