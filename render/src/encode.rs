@@ -7,7 +7,7 @@ use image::RgbImage;
 use png::{BitDepth, ColorType, Compression, DeflateCompression, Encoder, EncodingError, Filter};
 
 /// So many of the most frequent colours are kept exactly when there are too many for a palette.
-const EXACT: usize = 150;
+const EXACT: usize = 64;
 /// The colours of a palette.
 const PALETTE: usize = 256;
 /// A palette must come this near to the picture, as peak signal to noise in decibels.
@@ -45,7 +45,7 @@ pub fn png(image: &RgbImage) -> Result<Vec<u8>, EncodingError> {
     if counted.len() <= PALETTE || decibels(error, image) >= FAITHFUL {
         let index = index(image, &counted, &palette);
         let bytes = palette.iter().flat_map(|colour| channels(*colour)).collect();
-        return write(image, Some(bytes), &index, DeflateCompression::Level(3), Filter::NoFilter);
+        return write(image, Some(bytes), &index, DeflateCompression::Level(6), Filter::NoFilter);
     }
     write(image, None, image.as_raw(), DeflateCompression::Level(1), Filter::Adaptive)
 }
