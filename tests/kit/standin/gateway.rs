@@ -1,0 +1,277 @@
+//! The gateway: sessions, events and what can go wrong with them.
+
+use std::sync::Arc;
+
+use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket};
+use serde_json::{Value, json};
+
+use super::world::World;
+use super::{APPLICATION, Shared, TOKEN, shapes};
+
+/// How the gateway breaks off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Break {
+    /// A close frame with this code; 4000 lets the client resume.
+    Code(u16),
+    /// A close frame without a code.
+    NoCode,
+    /// The connection ends without a close frame.
+    Tcp,
+    /// Discord asks the client to come again.
+    Reconnect,
+    /// The session is void; the client must identify again.
+    InvalidSession,
+}
+
+/// A session the bot opened.
+#[derive(Debug)]
+struct Session {
+    id: String,
+    intents: u64,
+    /// Event number n stands at n - 1.
+    events: Vec<(&'static str, Value)>,
+    connected: bool,
+}
+
+/// The record of the gateway.
+#[derive(Debug)]
+pub struct Gateway {
+    /// The intents of every IDENTIFY.
+    pub identified: Vec<u64>,
+    /// How many sessions were resumed.
+    pub resumed: usize,
+    /// Heartbeats received.
+    pub heartbeats: usize,
+    /// Connections that stand.
+    pub connections: usize,
+    /// Asked of new connections, in milliseconds.
+    pub(super) heartbeat_interval: u64,
+    /// Heartbeats are not acknowledged.
+    pub(super) deaf: bool,
+    sessions: Vec<Session>,
+    made: u64,
+    /// The last break asked for, and its number.
+    broken: (u64, Option<Break>),
+}
+
+impl Default for Gateway {
+    fn default() -> Self {
+        Self {
+            identified: Vec::new(),
+            resumed: 0,
+            heartbeats: 0,
+            connections: 0,
+            heartbeat_interval: 41_250,
+            deaf: false,
+            sessions: Vec::new(),
+            made: 0,
+            broken: (0, None),
+        }
+    }
+}
+
+const GUILDS: u64 = 1;
+const MESSAGES: u64 = 1 << 9 | 1 << 12;
+const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | 1 << 15;
+
+fn wants(intents: u64, event: &str) -> bool {
+    match event.split('_').next() {
+        Some("GUILD" | "CHANNEL" | "THREAD") => intents & GUILDS != 0,
+        Some("MESSAGE") => intents & MESSAGES != 0,
+        _ => true,
+    }
+}
+
+impl Gateway {
+    /// Whether a session is connected.
+    pub fn is_ready(&self) -> bool {
+        self.sessions.iter().any(|session| session.connected)
+    }
+
+    pub(super) fn push(&mut self, name: &'static str, data: &Value) {
+        for session in self.sessions.iter_mut().filter(|session| wants(session.intents, name)) {
+            session.events.push((name, data.clone()));
+        }
+    }
+
+    /// Breaks every connection that stands now.
+    pub(super) fn break_off(&mut self, how: Break) {
+        self.broken = (self.broken.0 + 1, Some(how));
+        if how == Break::InvalidSession {
+            self.forget_sessions();
+        }
+    }
+
+    /// Sessions cannot be resumed from now on.
+    pub(super) fn forget_sessions(&mut self) {
+        self.sessions.clear();
+    }
+
+    fn session(&mut self, id: &str) -> Option<&mut Session> {
+        self.sessions.iter_mut().find(|session| session.id == id)
+    }
+}
+
+/// One websocket connection, from HELLO to its end.
+pub(super) async fn connection(mut socket: WebSocket, shared: Arc<Shared>) {
+    let mut changes = shared.changes();
+    let (interval, mut breaks_seen) = shared.change(|world| {
+        world.gateway.connections += 1;
+        (world.gateway.heartbeat_interval, world.gateway.broken.0)
+    });
+    let mut line = Line { session: None, cursor: 0 };
+    let hello = json!({"op": 10, "d": {"heartbeat_interval": interval}, "s": null, "t": null});
+    let mut alive = send(&mut socket, &hello).await;
+    while alive {
+        changes.mark_unchanged();
+        let (frames, broken) = shared.quietly(|world| (line.pending(world), world.gateway.broken));
+        for frame in frames {
+            alive = alive && send(&mut socket, &frame).await;
+        }
+        if broken.0 > breaks_seen {
+            breaks_seen = broken.0;
+            match broken.1 {
+                Some(Break::Reconnect) => alive = alive && send(&mut socket, &operation(7, &Value::Null)).await,
+                Some(Break::InvalidSession) => {
+                    line.session = None;
+                    alive = alive && send(&mut socket, &operation(9, &json!(false))).await;
+                }
+                Some(Break::Code(code)) => return hang_up(socket, &shared, line, Some(close_frame(code))).await,
+                Some(Break::NoCode) => return hang_up(socket, &shared, line, Some(Frame::Close(None))).await,
+                Some(Break::Tcp) | None => return hang_up(socket, &shared, line, None).await,
+            }
+            continue;
+        }
+        tokio::select! {
+            frame = socket.recv() => match frame {
+                Some(Ok(Frame::Text(text))) => {
+                    let message = serde_json::from_str(&text).unwrap_or_default();
+                    match shared.change(|world| line.take(world, &message)) {
+                        Ok(Some(answer)) => alive = send(&mut socket, &answer).await,
+                        Ok(None) => {}
+                        Err(code) => return hang_up(socket, &shared, line, Some(close_frame(code))).await,
+                    }
+                }
+                Some(Ok(Frame::Close(_))) => {
+                    // reading on sends the close frame that the client waits for
+                    let _ = socket.recv().await;
+                    alive = false;
+                }
+                Some(Err(_)) | None => alive = false,
+                Some(Ok(_)) => {}
+            },
+            stopped = changes.changed() => alive = stopped.is_ok(),
+        }
+    }
+    hang_up(socket, &shared, line, None).await;
+}
+
+fn operation(op: u8, data: &Value) -> Value {
+    json!({"op": op, "d": data, "s": null, "t": null})
+}
+
+async fn send(socket: &mut WebSocket, frame: &Value) -> bool {
+    socket.send(Frame::Text(frame.to_string().into())).await.is_ok()
+}
+
+/// Ends the connection, with this close frame if any.
+async fn hang_up(mut socket: WebSocket, shared: &Shared, line: Line, close: Option<Frame>) {
+    shared.change(|world| {
+        world.gateway.connections -= 1;
+        if let Some(session) = line.session.and_then(|id| world.gateway.session(&id)) {
+            session.connected = false;
+        }
+    });
+    if let Some(frame) = close {
+        // the other side may be gone already, which is the aim
+        let _ = socket.send(frame).await;
+    }
+}
+
+fn close_frame(code: u16) -> Frame {
+    Frame::Close(Some(CloseFrame { code, reason: "".into() }))
+}
+
+/// What one connection has of a session.
+struct Line {
+    session: Option<String>,
+    cursor: usize,
+}
+
+impl Line {
+    /// The events that were not sent yet.
+    fn pending(&mut self, world: &mut World) -> Vec<Value> {
+        let Some(session) = self.session.as_ref().and_then(|id| world.gateway.session(id)) else { return Vec::new() };
+        let from = self.cursor;
+        self.cursor = session.events.len();
+        let fresh = session.events.iter().enumerate().skip(from);
+        fresh.map(|(n, (name, data))| json!({"op": 0, "t": name, "s": n + 1, "d": data})).collect()
+    }
+
+    /// Handles a frame of the client: what to answer at once, or the code to close with.
+    fn take(&mut self, world: &mut World, frame: &Value) -> Result<Option<Value>, u16> {
+        let data = &frame["d"];
+        match frame["op"].as_u64() {
+            Some(1) => {
+                world.gateway.heartbeats += 1;
+                Ok((!world.gateway.deaf).then(|| operation(11, &Value::Null)))
+            }
+            Some(2) => {
+                check_token(world, data)?;
+                if self.session.is_some() {
+                    return Err(4005);
+                }
+                let intents = data["intents"].as_u64().ok_or(4013_u16)?;
+                if intents & PRIVILEGED != 0 {
+                    return Err(4014);
+                }
+                self.identify(world, intents, &data["shard"]);
+                Ok(None)
+            }
+            Some(6) => {
+                check_token(world, data)?;
+                let id = data["session_id"].as_str().unwrap_or_default();
+                let seen = data["seq"].as_u64().and_then(|seq| usize::try_from(seq).ok()).unwrap_or(0);
+                match world.gateway.session(id) {
+                    Some(session) if seen <= session.events.len() => {
+                        session.connected = true;
+                        session.events.push(("RESUMED", json!({})));
+                        (self.session, self.cursor) = (Some(id.into()), seen);
+                        world.gateway.resumed += 1;
+                        Ok(None)
+                    }
+                    _ => Ok(Some(operation(9, &json!(false)))),
+                }
+            }
+            Some(3 | 4 | 8) => Ok(None),
+            _ => Err(4001),
+        }
+    }
+
+    fn identify(&mut self, world: &mut World, intents: u64, shard: &Value) {
+        let gateway = &mut world.gateway;
+        gateway.made += 1;
+        gateway.identified.push(intents);
+        gateway.sessions.retain(|session| session.connected);
+        let id = format!("session{}", gateway.made);
+        (self.session, self.cursor) = (Some(id.clone()), 0);
+        let here: Vec<u64> = world.guilds.values().filter(|guild| guild.bot).map(|guild| guild.id).collect();
+        let ready = json!({
+            "v": 10, "user": shapes::bot_user(), "session_id": id, "shard": shard,
+            "guilds": here.iter().map(|id| json!({"id": id.to_string(), "unavailable": true})).collect::<Vec<_>>(),
+            "resume_gateway_url": world.base.replacen("http", "ws", 1),
+            "application": {"id": APPLICATION.to_string(), "flags": 0}
+        });
+        let mut events = vec![("READY", ready)];
+        if wants(intents, "GUILD_CREATE") {
+            events.extend(here.iter().map(|id| ("GUILD_CREATE", shapes::guild(world, *id))));
+        }
+        world.gateway.sessions.push(Session { id, intents, events, connected: true });
+    }
+}
+
+fn check_token(world: &World, data: &Value) -> Result<(), u16> {
+    let token = data["token"].as_str().unwrap_or_default();
+    let right = token.strip_prefix("Bot ").unwrap_or(token) == TOKEN && !world.token_revoked;
+    if right { Ok(()) } else { Err(4004) }
+}
