@@ -30,7 +30,8 @@ struct Session {
     intents: u64,
     /// Event number n stands at n - 1.
     events: Vec<(&'static str, Value)>,
-    connected: bool,
+    /// The number of the connection that has it.
+    connection: Option<u64>,
 }
 
 /// The record of the gateway.
@@ -49,7 +50,7 @@ pub struct Gateway {
     /// Heartbeats are not acknowledged.
     pub(super) deaf: bool,
     sessions: Vec<Session>,
-    made: u64,
+    connections_ever: u64,
     /// The last break asked for, and its number.
     broken: (u64, Option<Break>),
 }
@@ -64,7 +65,7 @@ impl Default for Gateway {
             heartbeat_interval: 41_250,
             deaf: false,
             sessions: Vec::new(),
-            made: 0,
+            connections_ever: 0,
             broken: (0, None),
         }
     }
@@ -85,7 +86,7 @@ fn wants(intents: u64, event: &str) -> bool {
 impl Gateway {
     /// Whether a session is connected.
     pub fn is_ready(&self) -> bool {
-        self.sessions.iter().any(|session| session.connected)
+        self.sessions.iter().any(|session| session.connection.is_some())
     }
 
     pub(super) fn push(&mut self, name: &'static str, data: &Value) {
@@ -115,11 +116,12 @@ impl Gateway {
 /// One websocket connection, from HELLO to its end.
 pub(super) async fn connection(mut socket: WebSocket, shared: Arc<Shared>) {
     let mut changes = shared.changes();
-    let (interval, mut breaks_seen) = shared.change(|world| {
-        world.gateway.connections += 1;
-        (world.gateway.heartbeat_interval, world.gateway.broken.0)
+    let (interval, mut breaks_seen, mut line) = shared.change(|world| {
+        let gateway = &mut world.gateway;
+        gateway.connections += 1;
+        gateway.connections_ever += 1;
+        (gateway.heartbeat_interval, gateway.broken.0, Line::new(gateway.connections_ever))
     });
-    let mut line = Line { session: None, cursor: 0 };
     let hello = json!({"op": 10, "d": {"heartbeat_interval": interval}, "s": null, "t": null});
     let mut alive = send(&mut socket, &hello).await;
     while alive {
@@ -178,8 +180,10 @@ async fn send(socket: &mut WebSocket, frame: &Value) -> bool {
 async fn hang_up(mut socket: WebSocket, shared: &Shared, line: Line, close: Option<Frame>) {
     shared.change(|world| {
         world.gateway.connections -= 1;
-        if let Some(session) = line.session.and_then(|id| world.gateway.session(&id)) {
-            session.connected = false;
+        let session = line.session.and_then(|id| world.gateway.session(&id));
+        // a client that came back by another connection keeps its session
+        if let Some(session) = session.filter(|session| session.connection == Some(line.number)) {
+            session.connection = None;
         }
     });
     if let Some(frame) = close {
@@ -194,11 +198,16 @@ fn close_frame(code: u16) -> Frame {
 
 /// What one connection has of a session.
 struct Line {
+    number: u64,
     session: Option<String>,
     cursor: usize,
 }
 
 impl Line {
+    fn new(number: u64) -> Self {
+        Self { number, session: None, cursor: 0 }
+    }
+
     /// The events that were not sent yet.
     fn pending(&mut self, world: &mut World) -> Vec<Value> {
         let Some(session) = self.session.as_ref().and_then(|id| world.gateway.session(id)) else { return Vec::new() };
@@ -234,7 +243,7 @@ impl Line {
                 let seen = data["seq"].as_u64().and_then(|seq| usize::try_from(seq).ok()).unwrap_or(0);
                 match world.gateway.session(id) {
                     Some(session) if seen <= session.events.len() => {
-                        session.connected = true;
+                        session.connection = Some(self.number);
                         session.events.push(("RESUMED", json!({})));
                         (self.session, self.cursor) = (Some(id.into()), seen);
                         world.gateway.resumed += 1;
@@ -250,10 +259,9 @@ impl Line {
 
     fn identify(&mut self, world: &mut World, intents: u64, shard: &Value) {
         let gateway = &mut world.gateway;
-        gateway.made += 1;
         gateway.identified.push(intents);
-        gateway.sessions.retain(|session| session.connected);
-        let id = format!("session{}", gateway.made);
+        gateway.sessions.retain(|session| session.connection.is_some());
+        let id = format!("session{}", gateway.identified.len());
         (self.session, self.cursor) = (Some(id.clone()), 0);
         let here: Vec<u64> = world.guilds.values().filter(|guild| guild.bot).map(|guild| guild.id).collect();
         let ready = json!({
@@ -266,7 +274,7 @@ impl Line {
         if wants(intents, "GUILD_CREATE") {
             events.extend(here.iter().map(|id| ("GUILD_CREATE", shapes::guild(world, *id))));
         }
-        world.gateway.sessions.push(Session { id, intents, events, connected: true });
+        world.gateway.sessions.push(Session { id, intents, events, connection: Some(self.number) });
     }
 }
 
@@ -274,4 +282,53 @@ fn check_token(world: &World, data: &Value) -> Result<(), u16> {
     let token = data["token"].as_str().unwrap_or_default();
     let right = token.strip_prefix("Bot ").unwrap_or(token) == TOKEN && !world.token_revoked;
     if right { Ok(()) } else { Err(4004) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::standin::{Kind, TestClock};
+
+    fn identify(token: &str, intents: u64) -> Value {
+        json!({"op": 2, "d": {"token": token, "intents": intents, "shard": [0, 1]}})
+    }
+
+    #[test]
+    fn who_identifies_wrongly_is_sent_away() {
+        let mut world = World::new(TestClock::default(), "http://here".into());
+        let mut take = |frame: &Value| Line::new(1).take(&mut world, frame);
+        assert_eq!(take(&identify("none", GUILDS)), Err(4004));
+        assert_eq!(take(&identify(TOKEN, GUILDS | 1 << 15)), Err(4014));
+        assert_eq!(take(&json!({"op": 99})), Err(4001));
+        let resume = json!({"op": 6, "d": {"token": TOKEN, "session_id": "session1", "seq": 1}});
+        assert_eq!(take(&resume), Ok(Some(operation(9, &json!(false)))));
+        assert_eq!(take(&identify(TOKEN, GUILDS)), Ok(None));
+        assert_eq!(take(&resume), Ok(None));
+        assert_eq!(take(&json!({"op": 1, "d": 1})), Ok(Some(operation(11, &Value::Null))));
+        world.gateway.deaf = true;
+        assert_eq!(Line::new(1).take(&mut world, &json!({"op": 1, "d": 1})), Ok(None));
+        assert_eq!((world.gateway.resumed, world.gateway.heartbeats), (1, 2));
+    }
+
+    #[test]
+    fn events_come_in_order_and_only_if_asked_for() {
+        for (intents, expected) in [
+            (GUILDS, vec!["READY", "GUILD_CREATE", "CHANNEL_CREATE", "INTERACTION_CREATE"]),
+            (0, vec!["READY", "INTERACTION_CREATE"]),
+            (MESSAGES, vec!["READY", "MESSAGE_CREATE", "INTERACTION_CREATE"]),
+        ] {
+            let mut world = World::new(TestClock::default(), "http://here".into());
+            let guild = world.add_guild("The table");
+            let mut line = Line::new(1);
+            line.take(&mut world, &identify(TOKEN, intents)).expect("a good IDENTIFY");
+            world.add_channel(Some(guild), "fuji", Kind::Text);
+            for name in ["MESSAGE_CREATE", "INTERACTION_CREATE"] {
+                world.tell(name, &json!({}));
+            }
+            let sent = line.pending(&mut world);
+            assert_eq!(sent.iter().map(|frame| frame["t"].as_str().expect("an event")).collect::<Vec<_>>(), expected);
+            assert!(sent.iter().enumerate().all(|(n, frame)| frame["s"] == n + 1));
+            assert!(line.pending(&mut world).is_empty());
+        }
+    }
 }

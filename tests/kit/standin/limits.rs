@@ -156,6 +156,7 @@ fn select(form: &mut Form, path: &str, select: &Value) {
     let options = list(select, "options");
     form.count(format!("{path}.options"), options.len(), 1, 25);
     let have = u64::try_from(options.len()).unwrap_or(u64::MAX);
+    // stricter than Discord is known to be: such a menu cannot be filled
     if max > have && have > 0 {
         form.wrong(format!("{path}.max_values"), "NUMBER_TYPE_MAX", format!("There are only {have} options."));
     }

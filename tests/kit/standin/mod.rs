@@ -167,23 +167,27 @@ impl Standin {
 
     /// Appends every request as a JSON line to this file from now on.
     pub fn log_requests(&self, path: impl AsRef<Path>) {
+        if let Some(folder) = path.as_ref().parent() {
+            std::fs::create_dir_all(folder).expect("the folder of the request log");
+        }
         *lock(&self.shared.log) = Some(path.as_ref().into());
     }
 
-    /// Looks at the record.
+    /// Looks at the record. `look` must not call the stand-in or a user: the record is locked.
     pub fn read<T>(&self, look: impl FnOnce(&World) -> T) -> T {
         self.shared.quietly(|world| look(world))
     }
 
     /// Waits until `look` finds something in the record (or at the time of the clock); panics with `what` after ten
-    /// real seconds.
+    /// real seconds. `look` must not call the stand-in or a user: the record is locked.
     pub async fn until<T>(&self, what: &str, look: impl FnMut(&World) -> Option<T>) -> T {
         self.shared.until(what, look).await
     }
 
-    /// Waits until the bot has identified and is connected.
-    pub async fn connected(&self) {
-        self.until("the bot's session", |world| world.gateway.is_ready().then_some(())).await;
+    /// Waits until the bot has identified this often in all (once for each start) and is connected.
+    pub async fn connected(&self, times: usize) {
+        let there = |world: &World| world.gateway.identified.len() >= times && world.gateway.is_ready();
+        self.until("the bot's session", |world| there(world).then_some(())).await;
     }
 
     /// What `user` sees in `channel` now, oldest first.

@@ -21,7 +21,7 @@ pub(super) fn bot_user() -> Value {
     json!({
         "id": APPLICATION.to_string(), "username": "gogome", "discriminator": "0", "global_name": null, "avatar": null,
         "bot": true, "mfa_enabled": false, "verified": true, "email": null, "flags": 0, "public_flags": 0,
-        "locale": "en-US"
+        "locale": "en-US", "accent_color": null, "banner": null, "primary_guild": null
     })
 }
 
@@ -164,8 +164,8 @@ pub(super) fn message(world: &World, message: &Message) -> Value {
         "mention_everyone": message.pings_everyone,
         "mentions": message.pinged.iter().map(|id| user(world, *id)).collect::<Vec<_>>(), "mention_roles": [],
         "attachments": now.attachments.iter().map(|file| attachment(world, message, file)).collect::<Vec<_>>(),
-        "embeds": now.embeds, "pinned": false, "type": if message.interaction.is_some() { 20 } else { 0 },
-        "flags": message.flags, "components": now.components
+        "embeds": now.embeds.iter().map(with_type).collect::<Vec<_>>(), "pinned": false, "type": if message.interaction.is_some() { 20 } else { 0 },
+        "flags": message.flags, "components": with_ids(&now.components, &mut 0)
     });
     if message.author == APPLICATION {
         out["application_id"] = json!(APPLICATION.to_string());
@@ -177,6 +177,31 @@ pub(super) fn message(world: &World, message: &Message) -> Value {
         out["nonce"] = nonce.clone();
     }
     out
+}
+
+fn with_type(embed: &Value) -> Value {
+    let mut out = embed.clone();
+    out["type"] = json!("rich");
+    out
+}
+
+/// Components with the numbers Discord gives them.
+fn with_ids(items: &[Value], last: &mut u64) -> Vec<Value> {
+    let mut numbered = |item: &Value| {
+        let mut out = item.clone();
+        *last += 1;
+        out["id"] = json!(*last);
+        if let Some(inner) = item["components"].as_array() {
+            out["components"] = json!(with_ids(inner, last));
+        }
+        for key in ["min_values", "max_values"] {
+            if item["type"].as_u64().is_some_and(|kind| kind != 1 && kind != 2) && item[key].is_null() {
+                out[key] = json!(1);
+            }
+        }
+        out
+    };
+    items.iter().map(&mut numbered).collect()
 }
 
 /// A message as an event tells of it.

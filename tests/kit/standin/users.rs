@@ -104,7 +104,8 @@ impl Interaction {
         Some(Ok(match self.answered {
             None => return late(self.first_deadline()),
             Some(5) if self.original.is_none() => return late(self.last_deadline()),
-            Some(4 | 5) => Answer::Message(original?),
+            // what was deleted at once was an answer too
+            Some(4 | 5) => original.map_or(Answer::Noted, Answer::Message),
             Some(7) => original.map_or(Answer::Noted, Answer::Update),
             Some(8) => {
                 let name = |choice: &Value| choice["name"].as_str().unwrap_or_default().to_owned();

@@ -60,7 +60,7 @@ fn overwrite(world: &mut World, guild: Option<u64>, body: &Value) -> Answer {
     let mut made = Vec::new();
     for command in wanted {
         let version = world.id().to_string();
-        let mut command = command.clone();
+        let mut command = without_nulls(command);
         command["id"] = known(&command["name"]).map_or(json!(version), |before| before["id"].clone());
         command["version"] = json!(version);
         command["application_id"] = json!(APPLICATION.to_string());
@@ -76,6 +76,18 @@ fn overwrite(world: &mut World, guild: Option<u64>, body: &Value) -> Answer {
     }
     world.commands.insert(guild, made.clone());
     Ok((200, Value::Array(made)))
+}
+
+/// Discord leaves out what a command does not have.
+fn without_nulls(value: &Value) -> Value {
+    match value {
+        Value::Array(list) => list.iter().map(without_nulls).collect(),
+        Value::Object(map) => {
+            let kept = map.iter().filter(|(_, value)| !value.is_null());
+            kept.map(|(key, value)| (key.clone(), without_nulls(value))).collect()
+        }
+        other => other.clone(),
+    }
 }
 
 fn check_command(form: &mut Form, path: &str, command: &Value) {

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{Answer, Upload};
 use crate::standin::error::{
     ARCHIVED, ApiError, EMPTY_MESSAGE, Form, MISSING_PERMISSIONS, NO_MUTUAL_GUILD, NO_ROUTE, NOT_YOURS, REFUSES_DMS,
-    UNKNOWN_MESSAGE,
+    UNKNOWN_CHANNEL, UNKNOWN_MESSAGE,
 };
 use crate::standin::limits::{self, list};
 use crate::standin::record::{Attachment, Message, Version};
@@ -130,6 +130,9 @@ fn same_nonce<'a>(world: &'a World, nonce: &Value) -> Option<&'a Message> {
 /// Makes a message after checking it against the limits; its id.
 pub(super) fn create(world: &mut World, place: &Place, body: &Value, files: &[Upload]) -> Result<u64, ApiError> {
     limits::message(body, files)?;
+    if !world.channels.contains_key(&place.channel) {
+        return Err(UNKNOWN_CHANNEL.into());
+    }
     let mut version = Version { at: world.clock.now(), ..Version::default() };
     change(world, &mut version, body, files)?;
     let (mut pinged, pings_everyone) = limits::pings(body);

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use serde_json::{Value, json};
 use serenity::all::EditInteractionResponse;
 
 use super::{Bot, PICTURE, code, http, stage};
@@ -86,14 +87,14 @@ async fn one_first_answer_only() {
     let ann = standin.add_user("Ann");
     let bot = Bot::start(&standin).await;
     ann.slash(channel, "twice", "", &[]).await.unwrap();
-    assert_eq!(bot.outcomes(&standin, 2).await, [None, Some((400, 40060))]);
+    assert_eq!(bot.outcomes(2).await, [None, Some((400, 40060))]);
     standin.deliver_next(Delivery::Twice);
     let pong = ann.slash(channel, "ping", "", &[]).await.unwrap().message();
-    let both = bot.outcomes(&standin, 4).await;
+    let both = bot.outcomes(4).await;
     assert!(both[2..].contains(&None) && both[2..].contains(&Some((400, 40060))), "{both:?}");
     let interaction = standin.read(|world| world.messages[&pong.id].interaction.unwrap());
     standin.deliver_again(interaction);
-    assert_eq!(bot.outcomes(&standin, 5).await[4], Some((400, 40060)));
+    assert_eq!(bot.outcomes(5).await[4], Some((400, 40060)));
     assert_eq!(ann.view(channel).len(), 2);
 }
 
@@ -108,7 +109,7 @@ async fn answers_have_deadlines_by_the_clock() {
     clock.advance(Duration::from_millis(3_001));
     assert_eq!(sent.answer().await.unwrap_err(), Unanswered::Failed);
     gate.open();
-    assert_eq!(bot.outcomes(&standin, 1).await, [Some((404, 10062))]);
+    assert_eq!(bot.outcomes(1).await, [Some((404, 10062))]);
 
     let thought = ann.slash(channel, "think", "", &[]).await.unwrap().message();
     assert!(thought.private && thought.content == "thought");
@@ -147,7 +148,7 @@ async fn people_without_the_right_are_not_offered_the_command() {
     let ann = standin.add_user("Ann");
     let http = http(&standin);
     http.set_application_id(crate::standin::APPLICATION.into());
-    let list = serde_json::json!([{
+    let list = json!([{
         "name": "admin", "description": "For few", "contexts": [0], "options": [],
         "default_member_permissions": permission::MANAGE_GUILD.to_string()
     }]);
@@ -156,4 +157,48 @@ async fn people_without_the_right_are_not_offered_the_command() {
     standin.set_permissions(&ann, permission::MEMBER | permission::MANAGE_GUILD);
     assert!(ann.send_slash(channel, "admin", "", &[]).is_ok());
     assert!(ann.send_slash(ann.dm(), "admin", "", &[]).is_err());
+}
+
+/// What was deferred in private stays private, whatever flags the follow-up has; the next one has its own.
+#[tokio::test]
+async fn the_first_follow_up_is_as_visible_as_the_deferral() {
+    let (standin, _, channel) = stage();
+    let (ann, bob) = (standin.add_user("Ann"), standin.add_user("Bob"));
+    let http = http(&standin);
+    http.set_application_id(crate::standin::APPLICATION.into());
+    let spec = json!([{"name": "ping", "description": "Says pong"}]);
+    http.create_guild_commands(standin.guild().into(), &spec).await.unwrap();
+    for (deferred, follow_up, seen_by_bob) in [(64, 0, 0), (0, 64, 1)] {
+        let sent = ann.send_slash(channel, "ping", "", &[]).unwrap();
+        let token = standin.read(|world| world.interactions[&sent.id].token.clone());
+        let defer = json!({"type": 5, "data": {"flags": deferred}});
+        http.create_interaction_response(sent.id.into(), &token, &defer, vec![]).await.unwrap();
+        let say = |flags: u64| json!({"content": "x", "flags": flags});
+        http.create_followup_message(&token, &say(follow_up), vec![]).await.unwrap();
+        assert_eq!(sent.answer().await.unwrap().message().private, deferred == 64);
+        assert_eq!(bob.view(channel).len(), seen_by_bob);
+        http.create_followup_message(&token, &say(64), vec![]).await.unwrap();
+        assert_eq!(bob.view(channel).len(), seen_by_bob);
+    }
+    assert_eq!(ann.view(channel).len(), 4);
+}
+
+#[tokio::test]
+async fn answers_of_the_wrong_kind_are_refused() {
+    let (standin, _, channel) = stage();
+    let ann = standin.add_user("Ann");
+    let http = http(&standin);
+    http.set_application_id(crate::standin::APPLICATION.into());
+    let spec = json!([{"name": "ping", "description": "Says pong"}]);
+    http.create_guild_commands(standin.guild().into(), &spec).await.unwrap();
+    let sent = ann.send_slash(channel, "ping", "", &[]).unwrap();
+    let token = standin.read(|world| world.interactions[&sent.id].token.clone());
+    let answer = async |id: u64, body: Value| http.create_interaction_response(id.into(), &token, &body, vec![]).await;
+    for kind in [6, 7, 8] {
+        assert_eq!(code(answer(sent.id, json!({"type": kind, "data": {"content": "x"}})).await), (400, 50035));
+    }
+    assert_eq!(code(answer(sent.id, json!({"type": 4, "data": {}})).await), (400, 50006));
+    assert_eq!(code(answer(sent.id + 1, json!({"type": 5})).await), (404, 10062));
+    standin.delete_channel(channel);
+    assert_eq!(code(answer(sent.id, json!({"type": 4, "data": {"content": "x"}})).await), (404, 10003));
 }

@@ -7,8 +7,6 @@ mod interactions;
 mod limits;
 mod rest;
 
-use std::sync::{Arc, Mutex};
-
 use serenity::all::{
     ButtonStyle, Client, CommandOptionType, Context, CreateActionRow, CreateAttachment, CreateAutocompleteResponse,
     CreateButton, CreateCommand, CreateCommandOption, CreateInteractionResponse, CreateInteractionResponseMessage,
@@ -16,6 +14,7 @@ use serenity::all::{
     HttpBuilder, HttpError, Interaction, Ready,
 };
 use serenity::async_trait;
+use tokio::sync::watch;
 
 use super::{Standin, TOKEN, TestClock};
 
@@ -37,16 +36,15 @@ pub(super) fn code<T: std::fmt::Debug>(result: serenity::Result<T>) -> (u16, isi
 }
 
 /// What the bot's answers came to: `None` for success, else the refusal.
-type Outcomes = Arc<Mutex<Vec<Option<(u16, isize)>>>>;
+type Outcomes = Vec<Option<(u16, isize)>>;
 
-#[derive(Default)]
 struct Handler {
-    outcomes: Outcomes,
+    outcomes: watch::Sender<Outcomes>,
 }
 
 /// The running bot; it ends when dropped.
 pub(super) struct Bot {
-    pub outcomes: Outcomes,
+    outcomes: watch::Receiver<Outcomes>,
     task: tokio::task::JoinHandle<()>,
 }
 
@@ -59,33 +57,22 @@ impl Drop for Bot {
 impl Bot {
     /// Starts the bot and waits until it is connected and has registered its commands.
     pub async fn start(standin: &Standin) -> Self {
-        let handler = Handler::default();
-        let outcomes = handler.outcomes.clone();
+        let (tell, outcomes) = watch::channel(Outcomes::new());
+        let handler = Handler { outcomes: tell };
         let http = http(standin);
         http.set_application_id(super::APPLICATION.into());
         let builder = serenity::client::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS);
         let mut client: Client = builder.event_handler(handler).await.unwrap();
         assert!(client.ws_url.lock().await.starts_with("ws://127.0.0.1:"), "never out of this machine");
         let task = tokio::spawn(async move { client.start().await.unwrap() });
-        standin.connected().await;
+        standin.connected(1).await;
         standin.until("the commands", |world| (!world.commands.is_empty()).then_some(())).await;
         Self { outcomes, task }
     }
 
     /// Waits until the bot has tried to answer `n` times.
-    pub async fn outcomes(&self, standin: &Standin, n: usize) -> Vec<Option<(u16, isize)>> {
-        let tried = |world: &super::World| {
-            let callbacks = world.requests.iter().filter(|request| request.path.ends_with("/callback")).count();
-            (callbacks >= n).then_some(())
-        };
-        standin.until("the bot's answers", tried).await;
-        loop {
-            let so_far = self.outcomes.lock().unwrap().clone();
-            if so_far.len() >= n {
-                return so_far;
-            }
-            tokio::task::yield_now().await;
-        }
+    pub async fn outcomes(&self, n: usize) -> Outcomes {
+        self.outcomes.clone().wait_for(|all| all.len() >= n).await.unwrap().clone()
     }
 }
 
@@ -140,7 +127,7 @@ impl Handler {
                     if name != "twice" {
                         return Ok(());
                     }
-                    self.outcomes.lock().unwrap().push(None);
+                    self.outcomes.send_modify(|all| all.push(None));
                     command.create_response(context, CreateInteractionResponse::Message(ping())).await
                 }
             },
@@ -169,7 +156,7 @@ impl EventHandler for Handler {
     async fn interaction_create(&self, context: Context, interaction: Interaction) {
         let result = self.answer(&context, &interaction).await;
         let outcome = result.is_err().then(|| code(result));
-        self.outcomes.lock().unwrap().push(outcome);
+        self.outcomes.send_modify(|all| all.push(outcome));
     }
 }
 

@@ -207,3 +207,24 @@ async fn faults_come_when_asked_for() {
     assert_eq!(statuses, [429, 500, 0, 200, 200, 200]);
     standin.read(|world| assert!(world.messages.values().all(|message| message.author == APPLICATION)));
 }
+
+#[tokio::test]
+async fn every_request_is_written_down() {
+    let (standin, _, channel) = stage();
+    let path = std::env::temp_dir().join(format!("standin-{}-{channel}.jsonl", std::process::id()));
+    standin.log_requests(&path);
+    let http = http(&standin);
+    let file = CreateAttachment::bytes(super::PICTURE, "board.png");
+    ChannelId::new(channel).send_message(&http, CreateMessage::new().add_file(file)).await.unwrap();
+    let _ = say(&http, 5, "nowhere").await;
+    let text = std::fs::read_to_string(&path).unwrap();
+    std::fs::remove_file(&path).unwrap();
+    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines.len(), 2);
+    assert_eq!(lines[0]["path"], format!("/channels/{channel}/messages"));
+    assert_eq!(lines[0]["content_type"], "multipart/form-data");
+    assert_eq!(lines[0]["files"], json!([["board.png", super::PICTURE.len()]]));
+    assert_eq!(lines[0]["body"]["attachments"][0]["filename"], "board.png");
+    assert_eq!((&lines[1]["status"], &lines[1]["response"]["code"]), (&json!(404), &json!(10003)));
+    assert!(!text.contains(crate::standin::TOKEN));
+}
