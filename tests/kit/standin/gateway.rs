@@ -311,6 +311,20 @@ mod tests {
     }
 
     #[test]
+    fn what_was_missed_comes_after_the_resume() {
+        let mut world = World::new(TestClock::default(), "http://here".into());
+        let (mut first, mut second) = (Line::new(1), Line::new(2));
+        first.take(&mut world, &identify(TOKEN, GUILDS)).expect("a good IDENTIFY");
+        assert_eq!(first.pending(&mut world).len(), 1);
+        world.tell("INTERACTION_CREATE", &json!({"id": "1"}));
+        let resume = json!({"op": 6, "d": {"token": TOKEN, "session_id": "session1", "seq": 1}});
+        second.take(&mut world, &resume).expect("a good RESUME");
+        let told = second.pending(&mut world);
+        let told: Vec<_> = told.iter().map(|frame| (frame["s"].as_u64(), frame["t"].as_str())).collect();
+        assert_eq!(told, [(Some(2), Some("INTERACTION_CREATE")), (Some(3), Some("RESUMED"))]);
+    }
+
+    #[test]
     fn events_come_in_order_and_only_if_asked_for() {
         for (intents, expected) in [
             (GUILDS, vec!["READY", "GUILD_CREATE", "CHANNEL_CREATE", "INTERACTION_CREATE"]),

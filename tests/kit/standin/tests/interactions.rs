@@ -51,6 +51,23 @@ async fn controls_must_stand_on_the_message() {
 }
 
 #[tokio::test]
+async fn grey_buttons_and_links_cannot_be_pressed() {
+    let (standin, _, channel) = stage();
+    let ann = standin.add_user("Ann");
+    let buttons = json!([
+        {"type": 2, "style": 1, "label": "Go", "custom_id": "go"},
+        {"type": 2, "style": 1, "label": "Grey", "custom_id": "grey", "disabled": true},
+        {"type": 2, "style": 5, "label": "Link", "url": "https://example.com"},
+    ]);
+    let body = json!({"content": "x", "components": [{"type": 1, "components": buttons}]});
+    let id = http(&standin).send_message(channel.into(), vec![], &body).await.unwrap().id.get();
+    assert!(ann.send_press(id, "Go").is_ok());
+    assert!(ann.send_press(id, "Grey").is_err());
+    assert!(ann.send_press(id, "Link").is_err());
+    assert!(ann.send_press(id, "go").is_ok());
+}
+
+#[tokio::test]
 async fn options_are_checked_and_nested_as_registered() {
     let (standin, _, channel) = stage();
     let (ann, bob) = (standin.add_user("Ann"), standin.add_user("Bob"));

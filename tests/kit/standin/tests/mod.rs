@@ -72,7 +72,9 @@ impl Bot {
 
     /// Waits until the bot has tried to answer `n` times.
     pub async fn outcomes(&self, n: usize) -> Outcomes {
-        self.outcomes.clone().wait_for(|all| all.len() >= n).await.unwrap().clone()
+        let mut outcomes = self.outcomes.clone();
+        let tried = tokio::time::timeout(super::GUARD, outcomes.wait_for(|all| all.len() >= n)).await;
+        tried.expect("the bot has answered").unwrap().clone()
     }
 }
 
