@@ -228,3 +228,29 @@ async fn every_request_is_written_down() {
     assert_eq!((&lines[1]["status"], &lines[1]["response"]["code"]), (&json!(404), &json!(10003)));
     assert!(!text.contains(crate::standin::TOKEN));
 }
+
+#[tokio::test]
+async fn the_client_reads_every_object() {
+    let (standin, _, channel) = stage();
+    let ann = standin.add_user("Ann");
+    let other = standin.add_guild("Elsewhere");
+    let http = http(&standin);
+    assert_eq!(http.get_current_application_info().await.unwrap().id.get(), APPLICATION);
+    assert_eq!(http.get_current_user().await.unwrap().id.get(), APPLICATION);
+    assert_eq!(http.get_user(ann.id().into()).await.unwrap().global_name.as_deref(), Some("Ann"));
+    assert_eq!(http.get_guild(standin.guild().into()).await.unwrap().name, "The table");
+    let member = http.get_member(standin.guild().into(), ann.id().into()).await.unwrap();
+    assert_eq!(member.display_name(), "Ann");
+    assert_eq!(code(http.get_member(other.into(), ann.id().into()).await), (404, 10007));
+    let place = http.get_channel(channel.into()).await.unwrap().guild().unwrap();
+    assert_eq!((place.name.as_str(), place.guild_id.get()), ("fuji", standin.guild()));
+    standin.deny(channel, permission::SEND_MESSAGES);
+    let place = http.get_channel(channel.into()).await.unwrap().guild().unwrap();
+    assert_eq!(place.permission_overwrites[0].deny.bits(), permission::SEND_MESSAGES);
+    assert!(http.get_channel(ann.dm().into()).await.unwrap().private().is_some());
+    let said = say(&http, standin.add_channel("talk"), "hello").await.unwrap();
+    assert_eq!(http.get_message(said.channel_id, said.id).await.unwrap().content, "hello");
+    said.channel_id.delete_message(&http, said.id).await.unwrap();
+    assert_eq!(code(http.get_message(said.channel_id, said.id).await), (404, 10008));
+    assert_eq!(code(http.get_guild(7.into()).await), (404, 10004));
+}
