@@ -38,7 +38,7 @@ fn every_space_passed_costs_an_injury_and_the_next_round_waits_for_the_choices()
     // a lands on 6, b passes 5 and lands on 10, c lands on 6
     assert_eq!(owed(&state), [1, 2, 1]);
     assert_eq!(state.table.awaited(), [A, B, C]);
-    assert_eq!(events.last(), Some(&Event::Erupted { cells: vec![state.cell(1, 0)], by: None }), "phase 6 has run");
+    assert_eq!(events.last(), Some(&Event::Erupted { cards: vec![state.shown(1, 0)], by: None }), "phase 6 has run");
     assert_eq!((state.table.round, state.table.eruptions), (1, 1));
     assert_eq!(state.play(C, injury(Arm)).unwrap(), [Event::Injured { seat: C, kind: Arm, die: None }]);
     assert_eq!(state.play(B, injury(Eye)).unwrap().len(), 1);

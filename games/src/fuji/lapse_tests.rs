@@ -4,6 +4,7 @@ use super::moves::{Event, Move};
 use super::state::{Phase, Ready, State};
 use super::testkit::{A, B, C, D, FOR_A, Kit, MAP_M, VILLAGE_A, luck, mini};
 use crate::contract::{Draw, Refusal, Turn};
+use InjuryKind::{Amnesia, Arm, Eye, Leg};
 
 fn time_over(state: &mut State, key: &str) -> Result<Vec<Event>, Refusal> {
     let mut chance = luck(2);
@@ -29,7 +30,7 @@ fn a_laid_marker_is_ready_and_the_others_get_the_nearest_card_that_is_free_and_s
     let mut state = mini(&["V # L L L v"], &[(2, 0), (4, 0), (2, 0)]);
     state.plan(B, (3, 0)).unwrap();
     let events = time_over(&mut state, "r1.plan").unwrap();
-    let (a_to, c_to) = (state.cell(4, 0), state.cell(5, 0));
+    let (a_to, c_to) = (state.shown(4, 0), state.shown(5, 0));
     assert_eq!(
         events[..8],
         [
@@ -44,6 +45,7 @@ fn a_laid_marker_is_ready_and_the_others_get_the_nearest_card_that_is_free_and_s
         ]
     );
     assert!(matches!(events[8], Event::Frozen { .. }), "closed");
+    assert_eq!((state.aims()[0].to, state.aims()[2].to), (state.cell(4, 0), state.cell(5, 0)));
 }
 
 // Rules: F17.3
@@ -140,13 +142,12 @@ fn injuries_come_in_the_order_arm_eye_leg_amnesia() {
         state = state.card(3, 0, FOR_A).stamina(C, 6);
         state.table.travellers[1].injuries = had.to_vec();
         state.go_all(&[(2, 0), (3, 0), (4, 0)]);
-        state.play(C, Move::Injury { kind: InjuryKind::Arm, die: None }).unwrap();
+        state.play(C, Move::Injury { kind: Arm, die: None }).unwrap();
         let events = time_over(&mut state, "r1.injury").unwrap();
         assert_eq!(events[0], Event::ByClock(B));
         assert_eq!(state.table.round, 2);
         state.table.travellers[1].clone()
     };
-    use InjuryKind::{Amnesia, Arm, Eye, Leg};
     assert_eq!(hurt(&[], 4).injuries, [Arm, Eye]);
     assert_eq!(hurt(&[Arm], 8).injuries, [Arm, Eye]);
     let lame = hurt(&[Arm, Eye], 14);

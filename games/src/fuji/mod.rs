@@ -64,6 +64,8 @@ mod owed_tests;
 #[cfg(test)]
 mod planning_tests;
 #[cfg(test)]
+mod play_tests;
+#[cfg(test)]
 mod rerolls_tests;
 #[cfg(test)]
 mod screen_tests;

@@ -48,9 +48,9 @@ fn a_round_of_successes_and_failures() {
     assert_eq!([A, B, C].map(|seat| taken(&state, seat).loss), [0, 0, 3]);
     assert_eq!(state.table.travellers[2].stamina, 3);
     let turn = events.iter().find(|event| matches!(event, Event::Turn { taken, .. } if taken.seat == C)).unwrap();
-    assert_eq!(turn, &Event::Turn { taken: taken(&state, C), own: 0, best: 10, aim: state.cell(5, 0) });
+    assert_eq!(turn, &Event::Turn { taken: taken(&state, C), own: 0, best: 10, aim: state.shown(5, 0) });
     // phase 6, then the next round with new dice
-    assert_eq!(events[events.len() - 2], Event::Erupted { cells: vec![state.cell(1, 0)], by: None });
+    assert_eq!(events[events.len() - 2], Event::Erupted { cards: vec![state.shown(1, 0)], by: None });
     assert!(matches!(events.last(), Some(Event::Rolled { round: 2, .. })));
     assert_eq!((state.table.round, state.table.eruptions), (2, 1));
     assert!(matches!(state.table.phase, Phase::Planning { .. }));
@@ -91,8 +91,8 @@ fn an_extra_eruption_is_told_with_its_seat_and_takes_the_token_off() {
     assert_eq!(
         erupted,
         [
-            &Event::Erupted { cells: vec![state.cell(1, 0)], by: Some(A) },
-            &Event::Erupted { cells: vec![state.cell(2, 0)], by: None }
+            &Event::Erupted { cards: vec![state.shown(1, 0)], by: Some(A) },
+            &Event::Erupted { cards: vec![state.shown(2, 0)], by: None }
         ]
     );
     assert_eq!(state.table.eruptions, 2);

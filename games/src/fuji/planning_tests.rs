@@ -26,9 +26,9 @@ fn path_of(state: &State, path: &[(u8, u8)], to: (u8, u8)) -> Move {
 fn a_destination_is_the_own_card_or_one_within_three_steps() {
     let mut state = road(&[(2, 0), (2, 0), (5, 0)]);
     let events = state.plan(A, (5, 0)).unwrap();
-    assert_eq!(events, [Event::Planned { seat: A, to: state.cell(5, 0), distance: 3, path: None }]);
+    assert_eq!(events, [Event::Planned { seat: A, to: state.shown(5, 0), distance: 3, path: None }]);
     let events = state.plan(B, (2, 0)).unwrap();
-    assert_eq!(events, [Event::Planned { seat: B, to: state.cell(2, 0), distance: 0, path: None }]);
+    assert_eq!(events, [Event::Planned { seat: B, to: state.shown(2, 0), distance: 0, path: None }]);
     assert_eq!(refused(&state, A, plan_of(&state, (6, 0))), "TOO_FAR");
     assert_eq!(refused(&state, A, plan_of(&state, (1, 0))), "RUBBLE");
     assert_eq!(refused(&state, A, plan_of(&state, (0, 0))), "LAVA");
@@ -156,10 +156,10 @@ fn the_own_change_clears_the_own_ready_firm_or_not() {
 // Rules: F6.11
 #[test]
 fn a_path_is_named_with_the_plan_and_must_be_walkable() {
-    let mut state = road(&[(2, 0), (2, 0), (2, 0)]);
+    let mut state = road(&[(2, 0), (2, 0), (2, 0)]).card(2, 1, 4).card(3, 1, 5).card(3, 0, 6);
     let events = state.walk(A, &[(2, 1), (3, 1), (3, 0)]).unwrap();
-    let path = [(2, 1), (3, 1), (3, 0)].map(|(col, row)| state.cell(col, row));
-    let to = state.cell(3, 0);
+    let path = [(2, 1), (3, 1), (3, 0)].map(|(col, row)| state.shown(col, row));
+    let to = state.shown(3, 0);
     assert_eq!(events, [Event::Planned { seat: A, to, distance: 1, path: Some(path.to_vec()) }]);
     let refuses = |path: &[(u8, u8)], to: (u8, u8), code: &str| {
         assert_eq!(refused(&state, B, path_of(&state, path, to)), code);
@@ -186,7 +186,7 @@ fn closing_fixes_destinations_distances_rerolls_and_paths() {
     state.firm(A).unwrap();
     state.ready(C).unwrap();
     let events = state.ready(B).unwrap();
-    let to = [(3, 0), (5, 0), (4, 0)].map(|(col, row)| state.cell(col, row));
+    let to = [(3, 0), (5, 0), (4, 0)].map(|(col, row)| state.shown(col, row));
     assert_eq!(events[1..], [Event::Frozen { aims: vec![(to[0], 2), (to[1], 0), (to[2], 1)] }]);
     let aims = state.aims();
     assert_eq!(

@@ -116,6 +116,7 @@ pub const MAP_M_2: [&str; 2] = ["V # L X v v", ". . L L . ."];
 
 pub trait Kit {
     fn cell(&self, col: u8, row: u8) -> Cell;
+    fn shown(&self, col: u8, row: u8) -> CardId;
     fn card(self, col: u8, row: u8, card: u8) -> Self;
     fn stamina(self, seat: Seat, space: u8) -> Self;
     fn level(self, level: u8) -> Self;
@@ -135,6 +136,10 @@ impl Kit for State {
     fn cell(&self, col: u8, row: u8) -> Cell {
         let at = self.table.fields.iter().position(|field| (field.col, field.row) == (col, row));
         Cell(u8::try_from(at.unwrap()).unwrap())
+    }
+
+    fn shown(&self, col: u8, row: u8) -> CardId {
+        self.table.field(self.cell(col, row)).card
     }
 
     fn card(mut self, col: u8, row: u8, card: u8) -> Self {

@@ -51,6 +51,7 @@ struct Stamina {
 }
 
 #[derive(Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "the columns of the table")]
 struct Rerolls {
     id: String,
     distance: u8,
@@ -58,7 +59,8 @@ struct Rerolls {
     eye_injury: bool,
     survivalist: bool,
     scout: bool,
-    rerolls: u8,
+    #[serde(rename = "rerolls")]
+    allowed: u8,
 }
 
 #[derive(Deserialize)]
@@ -131,7 +133,7 @@ fn numbers_of_rerolls() {
         if case.eye_injury {
             state.table.travellers[0].injuries.push(InjuryKind::Eye);
         }
-        assert_eq!(rerolls(book(), &state.table, A, Cell(1), case.distance), case.rerolls, "{}", case.id);
+        assert_eq!(rerolls(book(), &state.table, A, Cell(1), case.distance), case.allowed, "{}", case.id);
     }
 }
 
