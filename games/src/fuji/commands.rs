@@ -1,6 +1,5 @@
-//! Fuji's commands: what can be typed, what it means, how it is completed. All of it from the view alone.
+//! Fuji's commands: what can be typed and what it means, from the view alone. How it is completed: `suggest`.
 
-use super::board::{Map, STEP_LIMIT};
 use super::content::{Book, CardId, InjuryKind, book};
 use super::lobby;
 use super::moves::{Move, Options};
@@ -10,7 +9,7 @@ use super::state::Cell;
 use super::text::{self, misread};
 use super::view::View;
 use crate::contract::{
-    Card, Choice, CommandSpec, Desk, Heard, Needs, Opening, OptionKind, OptionSpec, Refusal, Said, Seat, Stage, UndoBy,
+    Card, CommandSpec, Desk, Heard, Needs, Opening, OptionKind, OptionSpec, Refusal, Said, Seat, Stage, UndoBy,
 };
 use std::sync::LazyLock;
 
@@ -184,13 +183,11 @@ fn scenario(book: &Book, typed: &str) -> Result<Option<String>, Refusal> {
         return Ok(Some(map.key.clone()));
     }
     let named: Vec<(usize, &str)> = maps.iter().map(|map| map.name.as_str()).enumerate().collect();
-    match find(typed, &named) {
-        Found::One(at) => Ok(Some(maps[at].key.clone())),
-        _ => {
-            let known: Vec<String> = maps.iter().map(|map| format!("{} ({})", map.key, map.name)).collect();
-            Err(misread::scenario(typed, &known.iter().map(String::as_str).collect::<Vec<_>>()))
-        }
+    if let Found::One(at) = find(typed, &named) {
+        return Ok(Some(maps[at].key.clone()));
     }
+    let known: Vec<String> = maps.iter().map(|map| format!("{} ({})", map.key, map.name)).collect();
+    Err(misread::scenario(typed, &known))
 }
 
 fn flag(said: &Said, option: &str) -> Result<bool, Refusal> {
@@ -250,7 +247,7 @@ fn path(book: &Book, view: &View, me: Seat, typed: &str, to: Cell) -> Result<Opt
 }
 
 /// The card somebody means (F16.20): first among those on the map, then in the box.
-fn cell(book: &Book, view: &View, me: Seat, typed: &str) -> Result<Cell, Refusal> {
+pub(super) fn cell(book: &Book, view: &View, me: Seat, typed: &str) -> Result<Cell, Refusal> {
     let table = &view.table;
     if matches!(fold(typed).as_str(), "stay" | "here") {
         return Ok(table.traveller(me).at);
@@ -308,109 +305,4 @@ fn injury(view: &View, said: &Said) -> Result<Move, Refusal> {
         },
     };
     Ok(Move::Injury { kind, die: die.filter(|_| kind == InjuryKind::Leg) })
-}
-
-/// Most choices an autocomplete list or a menu can hold.
-pub const MOST_CHOICES: usize = 25;
-
-/// Completes an option.
-pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choice> {
-    let Some(me) = view.me() else { return Vec::new() };
-    let typed = said.get(option).unwrap_or_default();
-    let mut choices = match (said.verb.as_str(), option) {
-        ("plan", "card") => cards(book, view, me, typed),
-        ("plan", "path") => paths(book, view, me, said.get("card").unwrap_or_default()),
-        ("reroll", "dice") => subsets(book, view, me, typed),
-        ("injury", "die") => single_dice(book, view),
-        _ => Vec::new(),
-    };
-    choices.truncate(MOST_CHOICES);
-    choices
-}
-
-/// The cards in reach that begin with what is typed, with what each means.
-fn cards(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
-    let table = &view.table;
-    let offers = plannable(book, table, me);
-    let named: Vec<(Cell, &str)> =
-        offers.iter().map(|offer| (offer.cell, text::name(book, table.field(offer.cell).card))).collect();
-    let wanted = match find(typed, &named) {
-        Found::One(cell) => vec![cell],
-        Found::Several(cells) => cells,
-        Found::Nothing if fold(typed).is_empty() => named.iter().map(|(cell, _)| *cell).collect(),
-        Found::Nothing => Vec::new(),
-    };
-    let mut choices: Vec<Choice> = offers
-        .iter()
-        .filter(|offer| offer.legal_now && wanted.contains(&offer.cell))
-        .map(|offer| {
-            let name = text::name(book, table.field(offer.cell).card);
-            let about = text::words::offer(book, table, offer.cell, offer.distance, offer.rerolls);
-            choice(name, format!("{name} · {about}"))
-        })
-        .collect();
-    if super::aims::marker(table, me).is_some() && "none".starts_with(&fold(typed)) {
-        choices.push(choice("none", text::panel::LIFT.to_owned()));
-    }
-    choices
-}
-
-/// The ways to the card that is typed already, shortest first.
-fn paths(book: &Book, view: &View, me: Seat, card: &str) -> Vec<Choice> {
-    let table = &view.table;
-    let Ok(to) = cell(book, view, me, card) else { return Vec::new() };
-    let map = Map::of(book, table);
-    map.paths(table.traveller(me).at, to, STEP_LIMIT)
-        .iter()
-        .filter(|path| !path.is_empty())
-        .map(|path| {
-            let names: Vec<&str> = path.iter().map(|cell| text::name(book, table.field(*cell).card)).collect();
-            let tokens = path.iter().filter(|cell| table.field(**cell).token.is_some()).count();
-            choice(&names.join(", "), text::panel::way(&names, tokens))
-        })
-        .collect()
-}
-
-/// Dice worth rolling again: those that do not count for the own card, all, each alone; or what is typed, in words.
-fn subsets(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
-    let Some(hand) = view.my_hand() else { return Vec::new() };
-    let all: Vec<u8> = text::dice_in(hand).map(|(at, _)| at).collect();
-    let mut sets: Vec<Vec<u8>> = Vec::new();
-    match places(typed) {
-        Some(named) => {
-            let more = all.iter().filter(|at| !named.contains(at)).map(|at| {
-                let mut more = named.clone();
-                more.push(*at);
-                more.sort_unstable();
-                more
-            });
-            sets.extend(std::iter::once(named.clone()).chain(more));
-        }
-        None => {
-            let needs = super::aims::aim_of(book, &view.table, me)
-                .and_then(|aim| book.card(view.table.field(aim.to).card).requirement.as_ref());
-            let idle = text::dice_in(hand).filter(|(_, die)| needs.is_some_and(|needs| !needs.admits(*die)));
-            sets.push(idle.map(|(at, _)| at).collect());
-            sets.push(all.clone());
-            sets.extend(all.iter().map(|at| vec![*at]));
-        }
-    }
-    sets.retain(|set| !set.is_empty() && set.iter().all(|at| all.contains(at)));
-    let mut choices: Vec<Choice> = Vec::new();
-    for set in sets {
-        let value = set.iter().map(|at| (at + 1).to_string()).collect::<Vec<_>>().join(" ");
-        if choices.iter().all(|choice| choice.value != value) {
-            choices.push(choice(&value, text::panel::dice_at(book, hand, &set)));
-        }
-    }
-    choices
-}
-
-fn single_dice(book: &Book, view: &View) -> Vec<Choice> {
-    let Some(hand) = view.my_hand() else { return Vec::new() };
-    text::dice_in(hand).map(|(at, _)| choice(&(at + 1).to_string(), text::panel::dice_at(book, hand, &[at]))).collect()
-}
-
-fn choice(value: &str, label: String) -> Choice {
-    Choice { value: value.chars().take(100).collect(), label: label.chars().take(100).collect(), about: String::new() }
 }

@@ -4,7 +4,7 @@ use super::content::{Book, book};
 use super::moves::{Event, Move, Options};
 use super::state::{Ending, State};
 use super::view::View;
-use super::{ai, apply, commands, demos, imagine, lapse, lobby, owed, scene, screen, setup, text};
+use super::{ai, apply, commands, demos, imagine, lapse, lobby, owed, scene, screen, setup, suggest, text};
 use crate::contract::{
     Card, Chance, Choice, Day, Desk, Game, Heard, Holder, Line, Outcome, Owed, Panel, Refusal, Said, Scene, Seat,
     Standing, Turn, Viewer,
@@ -94,7 +94,7 @@ impl Game for Fuji {
     }
 
     fn suggest(&self, view: &View, said: &Said, option: &str) -> Vec<Choice> {
-        commands::suggest(Self::book(), view, said, option)
+        suggest::suggest(Self::book(), view, said, option)
     }
 
     fn choose(&self, view: &View, seat: Seat, temper: &str, chance: &mut dyn Chance) -> Option<Move> {

@@ -11,8 +11,8 @@
 //! * [`board`]: ways, distances, lava
 //! * [`setup`], [`apply`], [`lapse`]: what begins a table, what a seat does, what the clock does
 //! * [`planning`], `rerolls`, [`movement`], [`order`], [`injuries`]: the phases; `rounds`: what runs between them by itself
-//! * [`view`]: what one viewer may know; [`aims`], [`owed`], [`commands`], [`reading`], [`lobby`], [`screen`], [`text`],
-//!   [`scene`], [`ai`]: the face of the game, made from it alone; [`game`] puts all of it together
+//! * [`view`]: what one viewer may know; [`aims`], [`owed`], [`commands`], [`suggest`], [`reading`], [`lobby`], [`screen`], [`scene`],
+//!   [`text`], [`ai`]: the face of the game, made from it alone; [`game`] puts all of it together
 //! * [`demos`]: positions worth a picture
 
 pub mod ai;
@@ -40,5 +40,29 @@ pub mod score;
 pub mod screen;
 pub mod setup;
 pub mod state;
+pub mod suggest;
 pub mod text;
 pub mod view;
+
+#[cfg(test)]
+mod board_tests;
+#[cfg(test)]
+mod imagine_tests;
+#[cfg(test)]
+mod injuries_tests;
+#[cfg(test)]
+mod lapse_tests;
+#[cfg(test)]
+mod movement_tests;
+#[cfg(test)]
+mod planning_tests;
+#[cfg(test)]
+mod play_tests;
+#[cfg(test)]
+mod rerolls_tests;
+#[cfg(test)]
+mod setup_tests;
+#[cfg(test)]
+mod testkit;
+#[cfg(test)]
+mod vector_tests;

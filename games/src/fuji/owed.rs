@@ -30,7 +30,9 @@ pub fn duties(table: &Table) -> Vec<Owed> {
         Phase::Rerolls { .. } => {
             let mut owed =
                 some(duty(format!("r{round}.reroll"), table.awaited(), text::panel::REROLL_ASKED, Pace::Turn));
-            owed.iter_mut().for_each(|owed| owed.sealed = true);
+            for owed in &mut owed {
+                owed.sealed = true;
+            }
             owed
         }
         Phase::GoOrStay { .. } => {

@@ -119,19 +119,15 @@ pub fn places(typed: &str) -> Option<Vec<u8>> {
     let mut found = [false; 6];
     let words = typed.split(|c: char| c.is_whitespace() || ",;+&/".contains(c)).filter(|word| !word.is_empty());
     for word in words.filter(|word| !word.eq_ignore_ascii_case("and")) {
-        let (from, to) = match word.split_once(['-', '–']) {
-            Some((from, to)) => (one_place(from)?, one_place(to)?),
-            None => match one_place(word) {
-                Some(place) => (place, place),
-                None => {
-                    for figure in word.chars() {
-                        found[one_place(figure.encode_utf8(&mut [0; 4]))?] = true;
-                    }
-                    continue;
-                }
-            },
-        };
-        found.get_mut(from..=to)?.fill(true);
+        if let Some((from, to)) = word.split_once(['-', '–']) {
+            found.get_mut(one_place(from)?..=one_place(to)?)?.fill(true);
+        } else if let Some(place) = one_place(word) {
+            found[place] = true;
+        } else {
+            for figure in word.chars() {
+                found[one_place(figure.encode_utf8(&mut [0; 4]))?] = true;
+            }
+        }
     }
     let places: Vec<u8> = (0u8..).zip(found).filter(|(_, hit)| *hit).map(|(at, _)| at).collect();
     (!places.is_empty()).then_some(places)

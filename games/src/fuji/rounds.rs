@@ -121,7 +121,7 @@ fn take_turns(book: &Book, state: &mut State, aims: &[Aim], order: &[(Seat, bool
         let traveller = &mut table.travellers[seat.at()];
         traveller.at = run.at[seat.at()];
         traveller.stamina = taken.stamina;
-        for cell in step.trail.cells() {
+        for cell in step.trail.cells().iter().filter(|cell| !run.ground.tokens.has(**cell)) {
             table.fields[cell.at()].token = None;
         }
         for ring in step.rings() {

@@ -1,11 +1,11 @@
 //! What each viewer is shown beside the board: lines, picture, controls, and the stamp that says which view they show.
 
 use super::aims::marker;
-use super::commands::MOST_CHOICES;
 use super::content::{Book, InjuryKind};
 use super::injuries;
 use super::planning::plannable;
 use super::state::{Hand, Phase, Ready};
+use super::suggest::MOST_CHOICES;
 use super::text::{self, panel, panel::label};
 use super::view::View;
 use crate::contract::{Choice, Control, Panel, Picture, Said, Scene, Seat, Weight};

@@ -193,7 +193,7 @@ impl Tables {
     }
 
     /// What a seat's dice that lie behind its screen bring for a card.
-    pub fn hidden(&self, book: &Book, of: CardId, dice: &[Option<DieType>; 6], aim: Option<CardId>, left: u8) -> Sums {
+    pub fn hidden(&self, book: &Book, of: CardId, dice: [Option<DieType>; 6], aim: Option<CardId>, left: u8) -> Sums {
         let aim = aim.map_or(0, |card| usize::from(card.0));
         let left = usize::from(left).min(MOST_REROLLS);
         if dice.iter().all(Option::is_some) {
@@ -222,7 +222,7 @@ mod tests {
         let tables = Tables::get(book);
         let full = [DieType::A, DieType::A, DieType::B, DieType::B, DieType::C, DieType::C].map(Some);
         for (card, expected) in [(16, 2100), (15, 200), (21, 1400), (19, 900)] {
-            let got = mean(&tables.hidden(book, CardId(card), &full, None, 0));
+            let got = mean(&tables.hidden(book, CardId(card), full, None, 0));
             assert!(got.abs_diff(expected) <= 2, "card {card}: {got}");
         }
     }

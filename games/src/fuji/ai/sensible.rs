@@ -41,12 +41,12 @@ fn injury(table: &Table, seat: Seat) -> Option<Move> {
         .into_iter()
         .find(|kind| free.contains(kind))?;
     let dice = &table.traveller(seat).dice;
-    let die = (0u8..)
+    let lost = (0u8..)
         .zip(dice)
         .filter(|(_, die)| die.is_some())
         .max_by_key(|(_, die)| dice.iter().filter(|other| other == die).count())
         .map(|(at, _)| at);
-    Some(Move::Injury { kind, die: die.filter(|_| kind == InjuryKind::Leg) })
+    Some(Move::Injury { kind, die: lost.filter(|_| kind == InjuryKind::Leg) })
 }
 
 /// Where a seat may be after this round.
@@ -166,7 +166,7 @@ impl<'a> Mind<'a> {
         }
         let aim = self.aims[seat.at()].as_ref();
         let rerolls = aim.map_or(0, |aim| aim.rerolls);
-        let dice = &self.table.traveller(seat).dice;
+        let dice = self.table.traveller(seat).dice;
         self.tables.hidden(self.book, of, dice, aim.map(|aim| self.card(aim.to)), rerolls)
     }
 
@@ -245,9 +245,9 @@ fn toll(book: &Book, table: &Table, seat: Seat) -> Odds {
     let rounds = i64::from(8u8.saturating_sub(table.round).max(2));
     let slack = left - rounds * i64::from(table.level);
     match slack {
-        15.. => ONE / 400,
-        8..15 => ONE / 100,
-        2..8 => ONE / 40,
-        _ => ONE / 16,
+        15.. => 2 * ONE / 1000,
+        8..15 => 8 * ONE / 1000,
+        2..8 => 10 * ONE / 1000,
+        _ => 56 * ONE / 1000,
     }
 }

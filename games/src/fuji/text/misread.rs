@@ -77,7 +77,7 @@ pub fn level(typed: &str) -> Refusal {
 }
 
 /// A scenario that is none.
-pub fn scenario(typed: &str, known: &[&str]) -> Refusal {
+pub fn scenario(typed: &str, known: &[String]) -> Refusal {
     Refusal::unreadable("SCENARIO", Line::default().quote(clip(typed)).text(" is no map."))
         .instead(format!("There are {}.", list(known, "and")))
 }

@@ -2,6 +2,7 @@
 //!
 //! Made from what lies open alone, so that no refusal tells more than the board does (F16.18).
 
+use super::list;
 use crate::contract::{Line, Refusal, Seat};
 use crate::fuji::board::{Map, STEP_LIMIT};
 use crate::fuji::content::{Book, CharacterId, InjuryKind};
@@ -13,25 +14,17 @@ fn card<'a>(book: &'a Book, table: &Table, cell: Cell) -> &'a str {
     &book.card(table.field(cell).card).name
 }
 
-fn some_of(items: &[&str]) -> String {
-    match items {
-        [] => "nothing".to_owned(),
-        [one] => (*one).to_owned(),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
-    }
-}
-
 /// The cards a seat can name now.
 fn reachable(book: &Book, table: &Table, seat: Seat) -> Line {
     let open: Vec<Destination> =
         planning::plannable(book, table, seat).into_iter().filter(|one| one.legal_now).collect();
     let names: Vec<&str> = open.iter().map(|one| card(book, table, one.cell)).collect();
-    format!("Within your reach: {}.", some_of(&names)).into()
+    format!("Within your reach: {}.", list(&names, "or")).into()
 }
 
 fn places(table: &Table, seat: Seat) -> String {
     let owned: Vec<String> = table.traveller(seat).places().map(|place| (place + 1).to_string()).collect();
-    some_of(&owned.iter().map(String::as_str).collect::<Vec<_>>())
+    list(&owned, "or")
 }
 
 fn waiting(table: &Table) -> Line {
@@ -208,7 +201,7 @@ pub fn taken_injury(book: &Book, table: &Table, by: Seat, kind: InjuryKind) -> R
     let name = |kind: InjuryKind| book.injuries.iter().find(|one| one.kind == kind).map_or("", |one| one.name.as_str());
     let free: Vec<&str> = injuries::free(table, by).into_iter().map(name).collect();
     Refusal::illegal("TAKEN_INJURY", format!("You have that already: {}.", name(kind)))
-        .instead(format!("Still free: {}.", some_of(&free)))
+        .instead(format!("Still free: {}.", list(&free, "or")))
 }
 
 /// A leg costs a die (F12.6).
@@ -244,7 +237,7 @@ pub fn level(book: &Book, level: u8) -> Refusal {
 pub fn scenario(book: &Book, key: &str) -> Refusal {
     let keys: Vec<&str> = book.scenarios.iter().map(|scenario| scenario.key.as_str()).collect();
     Refusal::illegal("SCENARIO", Line::from("There is no scenario ").quote(key).text("."))
-        .instead(format!("Scenarios: {}.", some_of(&keys)))
+        .instead(format!("Scenarios: {}.", list(&keys, "or")))
 }
 
 /// No such character or seat.

@@ -22,6 +22,7 @@ pub fn board(book: &Book, view: &View) -> Vec<Line> {
     );
     lines.extend(rows(book, table, &map));
     lines.extend(table.seats().map(|seat| traveller(book, table, seat)));
+    lines.push(faces(book));
     lines.push(costs(book, table.level));
     if let Some(reveal) = &table.reveal {
         lines.extend(revealed(book, table, reveal));
@@ -74,17 +75,25 @@ fn rows(book: &Book, table: &Table, map: &Map) -> Vec<Line> {
     let cells: Vec<(Cell, &Field)> = (0u8..).map(Cell).zip(&table.fields).collect();
     (0..height)
         .map(|row| {
-            let line = Line::default().strong(format!("Row {} of {height}.", row + 1));
-            (0..width).fold(line, |line, col| {
-                match cells.iter().find(|(_, field)| (field.col, field.row) == (col, row)) {
-                    Some((cell, field)) => {
-                        line.text(format!(" Column {}: ", col + 1)).then(card(book, table, map, *cell, field))
-                    }
-                    None => line.text(format!(" Column {}: gap.", col + 1)),
-                }
-            })
+            let mut line = Line::default().strong(format!("Row {} of {height}.", row + 1));
+            let mut col = 0;
+            for (cell, field) in cells.iter().filter(|(_, field)| field.row == row) {
+                line = line.text(gap(col, field.col));
+                line = line.text(format!(" Column {}: ", field.col + 1)).then(card(book, table, map, *cell, field));
+                col = field.col + 1;
+            }
+            line.text(gap(col, width))
         })
         .collect()
+}
+
+/// The columns without a card from one to before another.
+fn gap(from: u8, to: u8) -> String {
+    match to.saturating_sub(from) {
+        0 => String::new(),
+        1 => format!(" Column {}: gap.", from + 1),
+        _ => format!(" Columns {} to {to}: gap.", from + 1),
+    }
 }
 
 /// One card with all that lies on it.
@@ -98,7 +107,8 @@ fn card(book: &Book, table: &Table, map: &Map, cell: Cell, field: &Field) -> Lin
         marks.push("village".to_owned());
     }
     if field.lava {
-        marks = vec!["lava".to_owned()];
+        let kind = if terrain.kind == Kind::Volcano { "volcano, lava" } else { "lava" };
+        marks = vec![kind.to_owned()];
     } else if map.next_ring().contains(&cell) {
         marks.push("burns next".to_owned());
     } else if map.ring_after().contains(&cell) {
@@ -187,6 +197,15 @@ fn types(dice: &[Option<DieType>; 6]) -> String {
     let parts: Vec<String> =
         kinds.iter().filter(|(_, held)| *held > 0).map(|(letter, held)| format!("{held} {letter}")).collect();
     list(&parts, "and")
+}
+
+/// The colours of the faces by die type (F1.2).
+fn faces(book: &Book) -> Line {
+    let kinds = book.faces.iter().zip(["A", "B", "C"]).map(|(faces, letter)| {
+        let colours: Vec<&str> = faces.iter().map(|hue| super::colour(*hue)).collect();
+        format!("{letter} {}", colours.join(", "))
+    });
+    format!("The colours of the faces 1 to 6, by die type: {}.", kinds.collect::<Vec<_>>().join("; ")).into()
 }
 
 /// The level card and the track (F12.1, F12.4).
@@ -306,27 +325,4 @@ pub fn offer(book: &Book, table: &Table, cell: Cell, distance: u8, rerolls: u8) 
     let needs = terrain.requirement.as_ref().map(requirement).unwrap_or_default();
     let village = if terrain.kind == Kind::Village { " · village" } else { "" };
     format!("{} · {} · {needs}{village}", steps(distance), count(rerolls, "reroll"))
-}
-
-/// The board in a few lines, as the alternative text of its picture; the whole is in [`board`].
-pub fn caption(book: &Book, table: &Table) -> String {
-    let map = book.scenario(&table.scenario).map_or("", |map| &map.name);
-    let mut words = format!(
-        "Fuji, map {} “{map}”, level {}, round {}, {}. Eruptions so far: {}.",
-        table.scenario,
-        table.level,
-        table.round,
-        phase(table),
-        table.eruptions
-    );
-    for seat in table.seats() {
-        let who = table.traveller(seat);
-        let here = name(book, table.field(who.at).card);
-        words = format!("{words} {} stands on {here}, stamina {}", seat.letter(), who.stamina);
-        if let Some(aim) = aim_of(book, table, seat) {
-            words = format!("{words}, aims for {}, {}", name(book, table.field(aim.to).card), price(&aim));
-        }
-        words.push('.');
-    }
-    words
 }
