@@ -249,10 +249,12 @@ pub fn lobby(book: &Book, options: &Options, seats: usize) -> Vec<Line> {
     };
     let thrill = if options.thrill { ", extra thrill" } else { "" };
     let mut lines = vec![Line::from(format!("{map}, level {}{thrill}.", options.level))];
-    for seat in Seat::first(seats) {
-        let picked = options.characters.iter().find(|(by, _)| *by == seat).map(|(_, id)| book.character(*id));
-        let who = picked.map_or("whoever is left".to_owned(), |who| format!("{} ({})", who.name, who.colour));
-        lines.push(Line::default().strong(format!("{} ", seat.letter())).seat(seat).text(format!(" is {who}.")));
+    for (seat, id) in &options.characters {
+        let who = book.character(*id);
+        lines.push(Line::default().seat(*seat).text(format!(" plays {} ({}).", who.name, who.colour)));
+    }
+    if options.characters.len() < seats {
+        lines.push("Whoever picks no character is dealt one.".into());
     }
     if seats == 4 {
         lines.push(Line::from("On grey start ").seats(&options.grey).text("; the other two start on white."));
