@@ -13,10 +13,8 @@ pub trait Ink {
     /// At the middle of this pixel.
     fn at(&self, x: i32, y: i32) -> (Rgb, f32);
 
-    /// The one opaque colour it has everywhere.
-    fn flat(&self) -> Option<Rgb> {
-        None
-    }
+    /// The one opaque colour it has in a row of pixels.
+    fn row(&self, y: i32) -> Option<Rgb>;
 }
 
 impl Ink for Rgb {
@@ -24,7 +22,7 @@ impl Ink for Rgb {
         (*self, 1.0)
     }
 
-    fn flat(&self) -> Option<Rgb> {
+    fn row(&self, _y: i32) -> Option<Rgb> {
         Some(*self)
     }
 }
@@ -36,22 +34,35 @@ impl Ink for Veil {
     fn at(&self, _x: i32, _y: i32) -> (Rgb, f32) {
         (self.0, self.1)
     }
+
+    fn row(&self, _y: i32) -> Option<Rgb> {
+        None
+    }
 }
 
 /// Colours from top to bottom: height in pixels, colour.
 pub struct Fade(pub Vec<(f32, Rgb)>);
 
 impl Ink for Fade {
-    #[expect(clippy::cast_precision_loss, reason = "rows of a picture are few")]
     fn at(&self, _x: i32, y: i32) -> (Rgb, f32) {
+        (self.colour(y), 1.0)
+    }
+
+    fn row(&self, y: i32) -> Option<Rgb> {
+        Some(self.colour(y))
+    }
+}
+
+impl Fade {
+    #[expect(clippy::cast_precision_loss, reason = "rows of a picture are few")]
+    fn colour(&self, y: i32) -> Rgb {
         let y = y as f32 + 0.5;
         let next = self.0.iter().position(|stop| stop.0 > y).unwrap_or(self.0.len());
-        let colour = match (next.checked_sub(1).and_then(|i| self.0.get(i)), self.0.get(next)) {
+        match (next.checked_sub(1).and_then(|i| self.0.get(i)), self.0.get(next)) {
             (Some(above), Some(below)) => blend(above.1, below.1, (y - above.0) / (below.0 - above.0)),
             (Some(one), None) | (None, Some(one)) => one.1,
             (None, None) => [0; 3],
-        };
-        (colour, 1.0)
+        }
     }
 }
 
@@ -106,8 +117,13 @@ impl Canvas {
         if seen.x0 >= seen.x1 || seen.y0 >= seen.y1 {
             return;
         }
-        if let (Some(colour), Some(rect)) = (ink.flat(), plain_rect(contours)) {
-            self.flat_rect(rect.meet(self.clip), colour);
+        if let Some(rect) = plain_rect(contours).map(|rect| rect.meet(self.clip))
+            && ink.row(rect.y0).is_some()
+        {
+            for y in rect.y0..rect.y1 {
+                let row = Clip { y0: y, y1: y + 1, ..rect };
+                self.flat_rect(row, ink.row(y).unwrap_or_default());
+            }
             return;
         }
         // What lies left of the rows that are seen still counts for them, so only rows are cut off.
@@ -122,14 +138,20 @@ impl Canvas {
             }
         }
         let image = &mut self.image;
+        let mut row = (top, ink.row(top));
         self.raster.for_each_pixel_2d(|x, y, cover| {
             if cover < 0.004 {
                 return;
             }
             let (x, y) = (left.saturating_add_unsigned(x), top.saturating_add_unsigned(y));
-            if x >= seen.x0 && x < seen.x1 {
-                put(image, x, y, ink, cover.min(1.0));
+            if x < seen.x0 || x >= seen.x1 {
+                return;
             }
+            if y != row.0 {
+                row = (y, ink.row(y));
+            }
+            let (colour, strength) = row.1.map_or_else(|| ink.at(x, y), |colour| (colour, 1.0));
+            put(image, x, y, colour, cover.min(1.0) * strength);
         });
     }
 
@@ -142,7 +164,7 @@ impl Canvas {
             for (x, &level) in (x0..).zip(row) {
                 let inside = x >= self.clip.x0 && x < self.clip.x1 && y >= self.clip.y0 && y < self.clip.y1;
                 if level > 0 && inside {
-                    put(&mut self.image, x, y, &colour, f32::from(level) / 255.0);
+                    put(&mut self.image, x, y, colour, f32::from(level) / 255.0);
                 }
             }
         }
@@ -156,11 +178,9 @@ impl Canvas {
     }
 }
 
-fn put(image: &mut RgbImage, x: i32, y: i32, ink: &impl Ink, cover: f32) {
+fn put(image: &mut RgbImage, x: i32, y: i32, colour: Rgb, part: f32) {
     let (Ok(px), Ok(py)) = (u32::try_from(x), u32::try_from(y)) else { return };
     let Some(pixel) = image.get_pixel_mut_checked(px, py) else { return };
-    let (colour, strength) = ink.at(x, y);
-    let part = cover * strength;
     pixel.0 = if part > 0.996 { colour } else { blend(pixel.0, colour, part) };
 }
 

@@ -14,6 +14,10 @@ impl Ink for Woven {
         let figure = figure(self.2, x as f32 + 0.5, y as f32 + 0.5);
         (blend(self.0, self.1, figure), 1.0)
     }
+
+    fn row(&self, _y: i32) -> Option<Rgb> {
+        None
+    }
 }
 
 /// How much of the figure is at a spot, 0 to 1, with soft edges of one pixel.

@@ -91,7 +91,7 @@ pub async fn of_game(
     entry: &Entry<'_>,
     played: &Played,
 ) -> Result<Result<i64, Outrun>, sqlx::Error> {
-    let hash = hex(&Sha256::digest(&played.position.state.0));
+    let hash = state_hash(&played.position);
     let row = Written {
         events: &played.events.0,
         reveals: played.reveals,
@@ -189,6 +189,11 @@ fn chain(before: &str, entry: &Entry<'_>, chance: &str, row: &Written<'_>) -> St
         hash.update(part);
     }
     hex(&hash.finalize())
+}
+
+/// SHA-256 of a state as it is stored.
+pub fn state_hash(at: &Position) -> String {
+    hex(&Sha256::digest(&at.state.0))
 }
 
 /// Bytes in hexadecimal.

@@ -70,7 +70,9 @@ pub enum OpenError {
         known: i64,
     },
     /// The library is too old.
-    #[error("this program was built with SQLite {0}, which can damage a database of this kind; at least 3.51.3 is needed")]
+    #[error(
+        "this program was built with SQLite {0}, which can damage a database of this kind; at least 3.51.3 is needed"
+    )]
     OldSqlite(String),
     /// The folder or the file cannot be used.
     #[error("{} cannot be used: {error}", path.display())]

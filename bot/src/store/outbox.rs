@@ -93,15 +93,23 @@ pub async fn targets(conn: &mut SqliteConnection) -> Result<Vec<i64>, sqlx::Erro
         .await
 }
 
-/// What is open in a channel, in order.
+/// What is open in a channel, in order; people are brought in before anything is said.
 pub async fn open(conn: &mut SqliteConnection, target: i64) -> Result<Vec<Parcel>, sqlx::Error> {
     sqlx::query_as(
         "select id, game_id, seq, kind, target, payload, not_before, state = 'sending' as claimed, batch, attempts from outbox
-         where target = ? and state in ('due', 'sending') order by id",
+         where target = ? and state in ('due', 'sending') order by kind <> 'member', id",
     )
     .bind(target)
     .fetch_all(conn)
     .await
+}
+
+/// What the first row of a sent message was claimed with.
+pub async fn payload_of(conn: &mut SqliteConnection, message: i64) -> Result<Option<String>, sqlx::Error> {
+    sqlx::query_scalar("select payload from outbox where message_id = ? and kind = 'news' order by id limit 1")
+        .bind(message)
+        .fetch_optional(conn)
+        .await
 }
 
 /// When the next open row may be sent.
@@ -113,12 +121,13 @@ pub async fn next(conn: &mut SqliteConnection) -> Result<Option<String>, sqlx::E
 pub async fn claim(conn: &mut SqliteConnection, rows: &[i64], payload: &str) -> Result<bool, sqlx::Error> {
     let Some(first) = rows.first() else { return Ok(false) };
     for id in rows {
-        let claimed = sqlx::query("update outbox set state = 'sending', batch = ?, payload = ? where id = ? and state = 'due'")
-            .bind(first)
-            .bind(payload)
-            .bind(id)
-            .execute(&mut *conn)
-            .await?;
+        let claimed =
+            sqlx::query("update outbox set state = 'sending', batch = ?, payload = ? where id = ? and state = 'due'")
+                .bind(first)
+                .bind(payload)
+                .bind(id)
+                .execute(&mut *conn)
+                .await?;
         if claimed.rows_affected() == 0 {
             return Ok(false);
         }
@@ -127,7 +136,12 @@ pub async fn claim(conn: &mut SqliteConnection, rows: &[i64], payload: &str) -> 
 }
 
 /// Closes rows that arrived.
-pub async fn sent(conn: &mut SqliteConnection, rows: &[i64], message: Option<i64>, at: &str) -> Result<(), sqlx::Error> {
+pub async fn sent(
+    conn: &mut SqliteConnection,
+    rows: &[i64],
+    message: Option<i64>,
+    at: &str,
+) -> Result<(), sqlx::Error> {
     for id in rows {
         sqlx::query("update outbox set state = 'sent', sent_at = ?, message_id = ?, error = null where id = ?")
             .bind(at)
@@ -150,7 +164,11 @@ pub async fn supersede(conn: &mut SqliteConnection, rows: &[i64]) -> Result<(), 
 /// Closes rows that will never arrive.
 pub async fn park(conn: &mut SqliteConnection, rows: &[i64], error: &str) -> Result<(), sqlx::Error> {
     for id in rows {
-        sqlx::query("update outbox set state = 'parked', error = ? where id = ?").bind(error).bind(id).execute(&mut *conn).await?;
+        sqlx::query("update outbox set state = 'parked', error = ? where id = ?")
+            .bind(error)
+            .bind(id)
+            .execute(&mut *conn)
+            .await?;
     }
     Ok(())
 }

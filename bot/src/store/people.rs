@@ -4,10 +4,12 @@ use sqlx::SqliteConnection;
 
 /// Notes what somebody is called.
 pub async fn note(conn: &mut SqliteConnection, user: i64, name: &str) -> Result<(), sqlx::Error> {
-    sqlx::query("insert into player (user_id, name) values (?, ?) on conflict (user_id) do update set name = excluded.name")
-        .bind(user)
-        .bind(name)
-        .execute(conn)
-        .await?;
+    sqlx::query(
+        "insert into player (user_id, name) values (?, ?) on conflict (user_id) do update set name = excluded.name",
+    )
+    .bind(user)
+    .bind(name)
+    .execute(conn)
+    .await?;
     Ok(())
 }

@@ -54,7 +54,12 @@ pub async fn all(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Chair>, s
     )
     .bind(game)
     .try_map(|row: SqliteRow| {
-        Ok(Chair { seat: Seat(row.try_get("seat")?), user: row.try_get("user_id")?, name: row.try_get("name")?, ai: row.try_get("ai")? })
+        Ok(Chair {
+            seat: Seat(row.try_get("seat")?),
+            user: row.try_get("user_id")?,
+            name: row.try_get("name")?,
+            ai: row.try_get("ai")?,
+        })
     })
     .fetch_all(conn)
     .await

@@ -6,7 +6,7 @@ use super::board::Map;
 use super::content::{Book, InjuryKind};
 use super::moves::{Move, Options};
 use super::planning::{self, Destination};
-use super::state::{Cell, Ending, Phase, State, Table};
+use super::state::{Cell, Die, Ending, Phase, State, Table};
 use super::{apply, injuries, setup};
 use crate::contract::{Chance, Seat, Turn};
 
@@ -23,18 +23,18 @@ impl Seeded {
 impl Chance for Seeded {
     fn below(&mut self, n: NonZeroU32) -> u32 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let [a, b, c, d, ..] = self.0.to_be_bytes();
-        u32::from_be_bytes([a, b, c, d]) % n
+        u32::try_from(self.0 >> 32).unwrap_or(0) % n
     }
 }
 
-/// Plays a whole game and shows every position to `visit`. Seats head for the village, reroll at random, answer at random.
+/// Plays a whole game and shows every position to `visit`. Seats head for the village, reroll what does not count,
+/// answer at random.
 pub fn stroll(book: &Book, seed: u64, options: &Options, seats: usize, mut visit: impl FnMut(&State)) {
     let mut chance = Seeded::new(seed);
     let Ok(mut state) = setup::setup(book, options, seats, &mut Turn::new(&mut chance)) else { return };
     visit(&state);
     for _ in 0..2000 {
-        let Some((seat, next)) = choose(book, &state.table, &mut chance) else { return };
+        let Some((seat, next)) = choose(book, &state, &mut chance) else { return };
         if apply::apply(book, &mut state, seat, next, &mut Turn::new(&mut chance)).is_err() {
             let rest = match &state.table.phase {
                 Phase::Planning { .. } => Move::Ready { firm: true },
@@ -48,14 +48,19 @@ pub fn stroll(book: &Book, seed: u64, options: &Options, seats: usize, mut visit
     }
 }
 
-fn choose(book: &Book, table: &Table, chance: &mut dyn Chance) -> Option<(Seat, Move)> {
+fn choose(book: &Book, state: &State, chance: &mut dyn Chance) -> Option<(Seat, Move)> {
+    let table = &state.table;
     let seat = *chance.pick(&table.awaited())?;
     let next = match &table.phase {
         Phase::Planning { plans } if plans[seat.at()].to.is_some() => Move::Ready { firm: chance.likely(1, 2) },
         Phase::Planning { .. } => Move::Plan { to: toward_village(book, table, seat, chance)?, path: None },
-        Phase::Rerolls { .. } if chance.likely(1, 3) => Move::Done,
-        Phase::Rerolls { .. } => {
-            let places: Vec<u8> = table.traveller(seat).places().filter(|_| chance.likely(1, 2)).collect();
+        Phase::Rerolls { .. } if chance.likely(1, 9) => Move::Done,
+        Phase::Rerolls { aims, .. } => {
+            let needs = book.card(table.field(aims[seat.at()].to).card).requirement.as_ref();
+            let counts = |die: &Die| needs.is_some_and(|needs| needs.admits(*die)) && die.value > 1;
+            let dice = (0u8..).zip(&state.screens.hands[seat.at()]);
+            let poor = dice.filter(|(_, die)| die.as_ref().is_some_and(|die| !counts(die)));
+            let places: Vec<u8> = poor.map(|(place, _)| place).collect();
             if places.is_empty() { Move::Done } else { Move::Reroll { places } }
         }
         Phase::GoOrStay { .. } => Move::Choose { go: chance.likely(1, 2) },
@@ -77,7 +82,7 @@ fn toward_village(book: &Book, table: &Table, seat: Seat, chance: &mut dyn Chanc
         planning::plannable(book, table, seat).into_iter().filter(|offer| offer.legal_now).collect();
     let far = |cell: Cell| (0..30).find(|steps| map.within(cell, *steps).iter().any(|near| map.village(near)));
     let nearest = offers.iter().min_by_key(|offer| (far(offer.cell).unwrap_or(30), offer.distance));
-    if chance.likely(4, 5) { nearest.map(|offer| offer.cell) } else { chance.pick(&offers).map(|offer| offer.cell) }
+    if chance.likely(9, 10) { nearest.map(|offer| offer.cell) } else { chance.pick(&offers).map(|offer| offer.cell) }
 }
 
 /// What each demo shows, with the test that knows it.
@@ -116,7 +121,11 @@ pub fn demos(book: &Book) -> Vec<(&'static str, State)> {
             characters: Vec::new(),
             grey: [Seat(2), Seat(3)],
         };
+        let before = found.len();
         stroll(book, seed, &options, 4 - nth % 2, |state| {
+            if found.len() > before {
+                return;
+            }
             let missing = |name: &str| found.iter().all(|(known, _)| *known != name);
             let fits = WANTED.iter().find(|(name, holds)| missing(name) && holds(state));
             if let Some((name, _)) = fits {

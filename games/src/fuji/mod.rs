@@ -13,6 +13,7 @@
 //! * [`planning`], `rerolls`, [`movement`], [`order`], [`injuries`]: the phases; `rounds`: what runs between them by itself
 //! * [`view`]: what one viewer may know; [`aims`], [`owed`], [`commands`], [`suggest`], [`reading`], [`lobby`], [`screen`], [`scene`],
 //!   [`text`], [`ai`]: the face of the game, made from it alone; [`game`] puts all of it together
+//! * [`demos`]: positions worth a picture
 
 pub mod ai;
 pub mod aims;

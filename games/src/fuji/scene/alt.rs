@@ -1,7 +1,7 @@
 //! The pictures in words, for those who do not see them.
 
 use crate::contract::Seat;
-use crate::fuji::state::{Cell, Phase, Ready};
+use crate::fuji::state::{Cell, Die, Phase, Ready};
 
 use super::screen::{Mine, aim_of, counts};
 use super::shown::Shown;
@@ -46,55 +46,62 @@ fn of_seat(shown: &Shown<'_>, seat: Seat) -> String {
     let table = shown.table;
     let traveller = table.traveller(seat);
     let here = &shown.card(traveller.at).name;
-    let mut text = format!("{} at {here}, stamina {}", words::seat(seat, shown.name(seat)), traveller.stamina);
+    let mut parts =
+        vec![format!("{} at {here}", words::seat(seat, shown.name(seat))), format!("stamina {}", traveller.stamina)];
     let injuries: Vec<&str> = traveller.injuries.iter().map(|kind| words::injury(*kind)).collect();
     if !injuries.is_empty() {
-        text += &format!(", injured: {}", injuries.join(" "));
+        parts.push(format!("injured: {}", injuries.join(" ")));
     }
+    if shown.reveal.is_some() {
+        parts.extend(result(shown, seat));
+    } else {
+        parts.extend(plan(shown, seat));
+    }
+    parts.join(", ") + "."
+}
+
+/// Its dice types, its aim, whether it is ready.
+fn plan(shown: &Shown<'_>, seat: Seat) -> Vec<String> {
+    let traveller = shown.table.traveller(seat);
     let kinds: String = traveller.dice.iter().flatten().map(|kind| words::kind(*kind)).collect();
-    if shown.reveal.is_none() {
-        text += &format!(", dice {kinds}");
-        match &shown.aims[seat.at()] {
-            Some(aim) if aim.to == traveller.at => text += &format!(", stays, {} rerolls", aim.rerolls),
-            Some(aim) => {
-                text += &format!(", to {}, {} steps, {} rerolls", shown.card(aim.to).name, aim.distance, aim.rerolls);
-            }
-            None => text += ", choosing",
+    let mut parts = vec![format!("dice {kinds}")];
+    if let Some(aim) = &shown.aims[seat.at()] {
+        if aim.to == traveller.at {
+            parts.push("stays".into());
+        } else {
+            parts.push(format!("to {}", shown.card(aim.to).name));
+            parts.push(words::counted(aim.distance, "step"));
         }
-        let ready = match &table.phase {
-            Phase::Planning { plans } => plans[seat.at()].ready != Ready::No,
-            Phase::Rerolls { done, .. } => done[seat.at()],
-            _ => false,
-        };
-        if ready {
-            text += ", ready";
-        }
-    } else if let Some(result) = result(shown, seat) {
-        text += &result;
+        parts.push(words::counted(aim.rerolls, "reroll"));
+    } else {
+        parts.push("choosing".into());
     }
-    text + "."
+    let ready = match &shown.table.phase {
+        Phase::Planning { plans } => plans[seat.at()].ready != Ready::No,
+        Phase::Rerolls { done, .. } => done[seat.at()],
+        Phase::GoOrStay { .. } | Phase::Injuries { .. } | Phase::Over(_) => false,
+    };
+    if ready {
+        parts.push("ready".into());
+    }
+    parts
 }
 
 /// What the reveal gave a seat.
-fn result(shown: &Shown<'_>, seat: Seat) -> Option<String> {
-    let reveal = shown.reveal?;
-    let (aim, duel) = (reveal.aims.get(seat.at())?, reveal.duels.get(seat.at())?);
-    let dice: Vec<String> = reveal
-        .hands
-        .get(seat.at())?
-        .iter()
-        .flatten()
-        .map(|die| {
-            let (_, letter, _) = words::colour(shown.book.colour(*die));
-            format!("{letter}{}", die.value)
-        })
-        .collect();
-    let best = duel.rivals.iter().map(|(_, value)| *value).max().unwrap_or(0);
-    let mut text = format!(", dice {} for {}: {} against {best}", dice.join(" "), shown.card(aim.to).name, duel.own);
+fn result(shown: &Shown<'_>, seat: Seat) -> Vec<String> {
+    let Some(reveal) = shown.reveal else { return Vec::new() };
+    let of_seat = (reveal.aims.get(seat.at()), reveal.duels.get(seat.at()), reveal.hands.get(seat.at()));
+    let (Some(aim), Some(duel), Some(hand)) = of_seat else { return Vec::new() };
+    let word = |die: &Die| format!("{}{}", words::colour(shown.book.colour(*die)).1, die.value);
+    let dice: Vec<String> = hand.iter().flatten().map(word).collect();
+    let rivals: Vec<String> = duel.rivals.iter().map(|(rival, value)| format!("{} {value}", rival.letter())).collect();
+    let card = &shown.card(aim.to).name;
+    let mut parts = vec![format!("dice {} for {card}: {} against {}", dice.join(" "), duel.own, rivals.join(" and "))];
     if let Some(turn) = shown.turn(seat) {
-        text += &format!(", {}, lost {}", words::how(turn.how), turn.loss);
+        parts.push(words::how(turn.how).into());
+        parts.push(format!("lost {}", turn.loss));
     }
-    Some(text)
+    parts
 }
 
 fn names(shown: &Shown<'_>, cells: &[Cell]) -> String {
@@ -142,7 +149,7 @@ pub fn screen(shown: &Shown<'_>, mine: &Mine<'_>) -> String {
         let name = words::seat(rival, shown.name(rival));
         match aim_of(shown, rival) {
             Some(aim) => {
-                text.add(&format!("{name} goes to {}. Against {}: {}.", goal(aim.to), rival.letter(), places(aim.to)))
+                text.add(&format!("{name} goes to {}. Against {}: {}.", goal(aim.to), rival.letter(), places(aim.to)));
             }
             None => text.add(&format!("{name} is {}", words::CHOOSING)),
         }

@@ -94,34 +94,34 @@ fn ground(sheet: &mut Sheet, shown: &Shown<'_>, cell: Cell) {
     });
 }
 
+/// The upper edge of a hill: its height at the left, then handles and points, across and up from the foot.
+type Rim = (i32, &'static [(i32, i32)]);
+
+/// Two rows of hills, in one of four profiles.
 fn hills(h: i32, profile: i32) -> (Form, Form) {
-    let y = |up: i32| h - up;
-    let curve = |points: [(i32, i32); 6]| {
-        let [a, b, c, d, e, f] = points.map(|(x, up)| format!("{x} {}", y(up)));
-        format!("C{a} {b} {c} C{d} {e} {f}")
-    };
-    let single = |points: [(i32, i32); 3]| {
-        let [a, b, c] = points.map(|(x, up)| format!("{x} {}", y(up)));
-        format!("C{a} {b} {c}")
-    };
-    match profile {
+    let (far, near): (Rim, Rim) = match profile {
         0 => (
-            hill(h, y(300), &curve([(300, 520), (520, 400), (780, 260), (1000, 160), (1220, 340), (CARD, 400)])),
-            hill(h, y(120), &single([(400, 260), (700, 40), (CARD, 220)])),
+            (300, &[(300, 520), (520, 400), (780, 260), (1000, 160), (1220, 340), (CARD, 400)]),
+            (120, &[(400, 260), (700, 40), (CARD, 220)]),
         ),
         1 => (
-            hill(h, y(220), &curve([(360, 200), (560, 500), (920, 440), (1160, 400), (1300, 280), (CARD, 260)])),
-            hill(h, y(180), &single([(300, 40), (840, 80), (CARD, 200)])),
+            (220, &[(360, 200), (560, 500), (920, 440), (1160, 400), (1300, 280), (CARD, 260)]),
+            (180, &[(300, 40), (840, 80), (CARD, 200)]),
         ),
         2 => (
-            hill(h, y(420), &curve([(260, 460), (500, 200), (800, 220), (1100, 240), (1280, 420), (CARD, 340)])),
-            hill(h, y(140), &single([(440, 260), (960, 200), (CARD, 80)])),
+            (420, &[(260, 460), (500, 200), (800, 220), (1100, 240), (1280, 420), (CARD, 340)]),
+            (140, &[(440, 260), (960, 200), (CARD, 80)]),
         ),
         _ => (
-            hill(h, y(260), &curve([(300, 300), (400, 460), (620, 440), (920, 420), (1000, 240), (CARD, 300)])),
-            hill(h, y(100), &single([(500, 80), (900, 300), (CARD, 140)])),
+            (260, &[(300, 300), (400, 460), (620, 440), (920, 420), (1000, 240), (CARD, 300)]),
+            (100, &[(500, 80), (900, 300), (CARD, 140)]),
         ),
-    }
+    };
+    let rim = |points: &[(i32, i32)]| {
+        let points: Vec<String> = points.iter().map(|(x, up)| format!("{x} {}", h - up)).collect();
+        format!("C{}", points.join(" "))
+    };
+    (hill(h, h - far.0, &rim(far.1)), hill(h, h - near.0, &rim(near.1)))
 }
 
 fn lava(sheet: &mut Sheet, h: i32, shift: i32) {
@@ -170,7 +170,7 @@ fn lava(sheet: &mut Sheet, h: i32, shift: i32) {
 fn volcano(sheet: &mut Sheet, h: i32) {
     let drop = h - 1370;
     sheet.group(at(20, drop), 1000, |sheet| {
-        sheet.flat(path("M60 1350 C440 1210 520 620 600 440 L680 500 L740 440 L800 500 L870 440 C940 620 1040 1210 1400 1350 Z"), Role::Indigo);
+        sheet.flat(path("M0 1350 C200 1120 500 700 600 440 L680 500 L740 440 L800 500 L870 440 C970 700 1260 1120 1460 1350 Z"), Role::Indigo);
         sheet.flat(
             path("M600 440 L680 500 L740 440 L800 500 L870 440 C900 520 920 580 940 640 C880 620 880 780 830 840 C790 800 800 700 750 700 C700 720 720 960 660 1020 C620 920 660 740 600 700 C570 700 560 720 540 660 C570 580 580 520 600 440 Z"),
             Role::Vermilion,
@@ -212,6 +212,7 @@ fn house(sheet: &mut Sheet, x: i32, y: i32, size: i32) {
 /// Names, requirements, tokens, the badges of danger.
 pub fn tops(sheet: &mut Sheet, shown: &Shown<'_>) {
     let (next, after) = shown.danger();
+    let token = if shown.close() { 920 } else { 1100 };
     for cell in shown.cells() {
         let room = shown.room(cell);
         let field = shown.table.field(cell);
@@ -221,8 +222,9 @@ pub fn tops(sheet: &mut Sheet, shown: &Shown<'_>) {
             continue;
         }
         if let Some(needs) = &card.requirement {
-            let y = room.y + if shown.close() { 690 } else { 780 };
-            requirement(sheet, at(room.middle().x, y), needs, card.reroll);
+            let (y, scale) = if shown.close() { (760, 920) } else { (810, 1000) };
+            let middle = at(room.middle().x, room.y + y);
+            sheet.group(middle, scale, |sheet| requirement(sheet, at(0, 0), needs, card.reroll));
         }
         let aimed = shown.aims.iter().flatten().any(|aim| aim.to == cell);
         let corner =
@@ -233,8 +235,8 @@ pub fn tops(sheet: &mut Sheet, shown: &Shown<'_>) {
             round_sign(sheet, corner, 160, crate::contract::scene::Icon::Boots, (ground, Role::Ink));
         }
         match field.token {
-            Some(Eruption::Single) => burst(sheet, corner, 1100, "!"),
-            Some(Eruption::Double) => burst(sheet, corner, 1100, "×2"),
+            Some(Eruption::Single) => burst(sheet, corner, token, "!"),
+            Some(Eruption::Double) => burst(sheet, corner, token, "×2"),
             None => {}
         }
     }
@@ -249,11 +251,11 @@ pub fn tops(sheet: &mut Sheet, shown: &Shown<'_>) {
 fn name(sheet: &mut Sheet, room: Area, name: &str, kind: Kind, lava: bool) {
     let small = Text::ink(Size::Small);
     if kind == Kind::Volcano {
-        let foot = area(room.x, room.foot() - 330, room.w, 300);
+        let foot = area(room.x, room.foot() - 290, room.w, 280);
         sheet.bold(foot, name, small.middle().of(Role::Card).on(Role::Indigo));
         return;
     }
-    let within = area(room.x + 70, room.y + 50, room.w - 90, 490);
+    let within = area(room.x + 70, room.y + 35, room.w - 90, 470);
     let how = match (lava, kind) {
         (true, _) => small.of(Role::EmberWords).on(Role::Lava),
         (false, Kind::Village) => small.of(Role::Card).on(Role::Village),
@@ -300,13 +302,13 @@ pub fn requirement(sheet: &mut Sheet, middle: At, needs: &Requirement, reroll: b
         plate(sheet, middle, &parts);
         return;
     }
-    let all = w + 330;
+    let all = w + 300;
     let left = middle.x - all / 2;
     plate(sheet, at(left + w / 2, middle.y), &parts);
-    reroll_coin(sheet, at(left + w + 180, middle.y), 160, true);
+    reroll_coin(sheet, at(left + w + 158, middle.y), 148, true);
 }
 
 /// How wide [`requirement`] is.
 pub fn requirement_width(needs: &Requirement, reroll: bool) -> i32 {
-    plate_width(&plates(needs)) + if reroll { 330 } else { 0 }
+    plate_width(&plates(needs)) + if reroll { 300 } else { 0 }
 }

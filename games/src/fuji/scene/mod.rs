@@ -9,6 +9,8 @@ mod pieces;
 mod screen;
 mod shown;
 mod strips;
+#[cfg(test)]
+mod tests;
 mod words;
 
 use super::content::Book;
@@ -35,8 +37,8 @@ pub fn board(book: &Book, view: &View) -> Scene {
     let mut sheet = Sheet::default();
     pieces::routes(&mut sheet, &shown);
     cards::tops(&mut sheet, &shown);
-    pieces::standing(&mut sheet, &shown);
     pieces::aims(&mut sheet, &shown);
+    pieces::standing(&mut sheet, &shown);
     pieces::reach(&mut sheet, &shown);
     layers.push(sheet.layer("pieces", false));
 

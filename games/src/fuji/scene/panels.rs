@@ -25,12 +25,19 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
 
 fn one(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, within: Area) {
     let signs = injuries(shown, seat);
-    let room = 360 * i32::try_from(signs.len()).unwrap_or(0);
-    let body = panel(sheet, within, shown.mark(seat), shown.name(seat), room);
+    if shown.table.awaited().contains(&seat) {
+        sheet.line(Form::Box(within, 140), Role::Ink, 110);
+        sheet.line(Form::Box(within, 140), Role::Asked, 80);
+    }
+    let many = signs.len() > 2;
+    let (radius, pitch) = if many { (130, 280) } else { (155, 350) };
+    let room = pitch * i32::try_from(signs.len()).unwrap_or(0);
+    let name = (shown.name(seat), if many { Size::Fine } else { Size::Small });
+    let body = panel(sheet, within, shown.mark(seat), name, room);
     for (i, (icon, ground, ink)) in (0..).zip(signs) {
-        let middle = at(within.right() - 270 - 350 * i, within.y + 230);
-        sheet.edged(Form::Round(middle, 155), ground, Role::Vermilion, 30);
-        sheet.icon(icon, middle, 190, ink);
+        let middle = at(within.right() - radius - 75 - pitch * i, within.y + 230);
+        sheet.edged(Form::Round(middle, radius), ground, Role::Vermilion, 30);
+        sheet.icon(icon, middle, radius * 6 / 5, ink);
     }
     match shown.reveal {
         Some(reveal) => result(sheet, shown, seat, body, reveal),
@@ -72,17 +79,14 @@ fn plan(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area) {
     round_sign(sheet, at(body.right() - 270, body.y + 840), 170, sign.0, sign.1);
     let text = area(body.x + 480, body.y + 570, body.w - 980, 560);
     let y = text.middle().y;
-    match &shown.aims[seat.at()] {
-        Some(aim) => {
-            let stays = aim.to == shown.table.traveller(seat).at;
-            sheet.icon(if stays { Icon::Flag } else { Icon::Onward }, at(body.x + 280, y), 230, owner);
-            let name = two_lines(&shown.card(aim.to).name);
-            sheet.words(text, vec![Run::Bold(name)], 2, Text::ink(Size::Small));
-        }
-        None => {
-            sheet.icon(Icon::Onward, at(body.x + 280, y), 230, Role::Vermilion);
-            sheet.bold(text, words::CHOOSING, Text::ink(Size::Small).of(Role::VermilionDeep));
-        }
+    if let Some(aim) = &shown.aims[seat.at()] {
+        let stays = aim.to == shown.table.traveller(seat).at;
+        sheet.icon(if stays { Icon::Flag } else { Icon::Onward }, at(body.x + 280, y), 230, owner);
+        let name = two_lines(&shown.card(aim.to).name);
+        sheet.words(text, vec![Run::Bold(name)], 2, Text::ink(Size::Small));
+    } else {
+        sheet.icon(Icon::Onward, at(body.x + 280, y), 230, Role::Vermilion);
+        sheet.bold(text, words::CHOOSING, Text::ink(Size::Small).of(Role::VermilionDeep));
     }
 }
 
@@ -96,17 +100,17 @@ fn result(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area, reveal: 
     let card = shown.card(aim.to);
     let mut wide = 0;
     if let Some(needs) = &card.requirement {
-        wide = requirement_width(needs, false) * 86 / 100;
-        let middle = at(body.right() - 110 - wide / 2, body.y + 290);
-        sheet.group(middle, 860, |sheet| requirement(sheet, at(0, 0), needs, false));
+        wide = requirement_width(needs, false) * 92 / 100;
+        let middle = at(body.right() - 110 - wide / 2, body.y + 275);
+        sheet.group(middle, 920, |sheet| requirement(sheet, at(0, 0), needs, false));
     }
-    let name = area(body.x + 120, body.y + 30, body.w - 290 - wide, 520);
+    let name = area(body.x + 120, body.y + 30, body.w - 290 - wide, 470);
     sheet.words(name, vec![Run::Bold(two_lines(&card.name))], 2, Text::ink(Size::Small));
     let counts = |die: &Die| card.requirement.as_ref().is_some_and(|needs| needs.admits(*die));
     for (i, die) in (0..).zip(hand.iter().flatten()) {
-        let middle = at(body.x + 320 + i * 465, body.y + 790);
-        let shows = Face { owner, dye: words::colour(shown.book.colour(*die)).2, value: die.value };
-        if counts(die) { face(sheet, middle, shows) } else { faint_face(sheet, middle, shows) }
+        let middle = at(body.x + 320 + i * 465, body.y + 800);
+        let die_face = Face { owner, dye: words::colour(shown.book.colour(*die)).2, value: die.value };
+        if counts(die) { face(sheet, middle, die_face) } else { faint_face(sheet, middle, die_face) }
     }
     let lead = duel.lead();
     let good = duel.succeeds();

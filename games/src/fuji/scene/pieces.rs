@@ -21,7 +21,7 @@ pub fn routes(sheet: &mut Sheet, shown: &Shown<'_>) {
             None => (shown.table.traveller(seat).at, shown.way(seat)),
         };
         let n = i32::from(seat.0);
-        let spread = (2 * n - 3) * 28;
+        let spread = (2 * n - 3) * 50;
         if let Some(along) = line(shown, from, &way, spread) {
             sheet.arrow(along, shown.mark(seat).1, 90);
         }
@@ -64,14 +64,14 @@ pub fn standing(sheet: &mut Sheet, shown: &Shown<'_>) {
     let moved = |seat: Seat| shown.turn(seat).is_some_and(|turn| turn.how == How::Moved);
     for seat in table.seats().filter(|seat| moved(*seat)) {
         if let Some(turn) = shown.turn(seat) {
-            ghost(sheet, shown.stand(turn.from, 0, 1, flamed(shown, turn.from)), scale, shown.mark(seat).1);
+            ghost(sheet, shown.stand(turn.from, (0, 1), room_left(shown, turn.from)), scale, shown.mark(seat).1);
         }
     }
     for cell in shown.cells() {
         let here: Vec<Seat> = table.seats().filter(|seat| table.traveller(*seat).at == cell).collect();
         let count = i32::try_from(here.len()).unwrap_or(1);
         for (n, seat) in (0..).zip(&here) {
-            let foot = shown.stand(cell, n, count, flamed(shown, cell));
+            let foot = shown.stand(cell, (n, count), room_left(shown, cell));
             traveller(sheet, foot, scale, shown.mark(*seat), moved(*seat));
             if dead(shown, *seat) {
                 round_sign(sheet, foot.by(170, -430), 190, Icon::Skull, (Role::Vermilion, Role::Card));
@@ -95,27 +95,34 @@ fn flamed(shown: &Shown<'_>, cell: Cell) -> bool {
     next.contains(&cell) || after.contains(&cell)
 }
 
+/// From where to where travellers' middles may stand on a card, beside a badge and a banner.
+fn room_left(shown: &Shown<'_>, cell: Cell) -> (i32, i32) {
+    let aimed = shown.aims.iter().flatten().any(|aim| aim.to == cell);
+    (if flamed(shown, cell) { 530 } else { 260 }, if aimed { 640 } else { 1240 })
+}
+
 /// Banners with the number of rerolls and steps; after the reveal a cross beside those that failed.
 pub fn aims(sheet: &mut Sheet, shown: &Shown<'_>) {
-    let scale = scale(shown);
     let mut taken: Vec<Cell> = Vec::new();
     for seat in shown.table.seats() {
         let mark = shown.mark(seat);
         if let Some(aim) = &shown.aims[seat.at()] {
             let room = shown.room(aim.to);
-            let second = if taken.contains(&aim.to) { 760 } else { 0 };
+            let shared = shown.aims.iter().flatten().filter(|other| other.to == aim.to).count() > 1;
+            let scale = if shared || shown.close() { 720 } else { 860 };
+            let second = if taken.contains(&aim.to) { 660 } else { 0 };
             taken.push(aim.to);
-            let foot = at(room.right() - 260 - second, room.foot() + 40);
-            let tag = at(foot.x - 720 * i32::from(scale) / 1000, foot.y - 510 * i32::from(scale) / 1000);
-            step_tag(sheet, tag, if shown.close() { 820 } else { 950 }, aim.distance, aim.rerolls);
+            let foot = at(room.right() - 200 - second, room.foot() + 40);
+            let part = |n: i32| n * i32::from(scale) / 1000;
+            step_tag(sheet, at(foot.x - part(720), foot.y - part(560)), scale, aim.distance, aim.rerolls);
             banner(sheet, foot, scale, mark);
         } else if let Some(turn) = shown.turn(seat) {
             let aim = shown.reveal.and_then(|reveal| reveal.aims.get(seat.at()));
             if let (Some(aim), How::Failed | How::CutOff | How::Declined) = (aim, turn.how) {
                 let room = shown.room(aim.to);
-                let foot = at(room.right() - 260, room.foot() + 40);
-                banner(sheet, foot, scale, mark);
-                failed(sheet, foot.by(-330, -280), 180);
+                let foot = at(room.right() - 200, room.foot() + 40);
+                banner(sheet, foot, if shown.close() { 720 } else { 860 }, mark);
+                failed(sheet, foot.by(-320, -210), 160);
             }
         }
     }
@@ -137,7 +144,12 @@ pub fn reach(sheet: &mut Sheet, shown: &Shown<'_>) {
             continue;
         }
         let room = shown.room(cell);
-        let x = if stands(cell) || flamed(shown, cell) { room.right() - 640 } else { room.x + 450 };
+        let aimed = shown.aims.iter().flatten().any(|aim| aim.to == cell);
+        let x = match (stands(cell) || flamed(shown, cell), aimed) {
+            (true, _) => room.right() - 620,
+            (false, true) => room.x + 40,
+            (false, false) => room.x + 450,
+        };
         reach_tab(sheet, at(x, room.foot() - 230), shown.mark(seat), steps);
     }
 }

@@ -59,9 +59,9 @@ fn title(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>) {
     disc(sheet, at(620, 600), 340, letter, owner);
     let white = |size| Text::ink(size).of(Role::Card).on(Role::Private);
     let heading = format!("{} · {}", words::YOUR_DICE, shown.name(mine.seat));
-    sheet.bold(area(1120, 150, 7600, 520), heading, white(Size::Number));
-    sheet.plain(area(1120, 700, 7000, 320), words::private(shown.table), white(Size::Small).of(Role::PrivateWords));
-    sheet.icon(Icon::Lock, at(8560, 400), 330, Role::Asked);
+    sheet.bold(area(1120, 110, 7600, 520), heading, white(Size::Number));
+    sheet.plain(area(1480, 740, 6000, 320), words::private(shown.table), white(Size::Small).of(Role::PrivateWords));
+    sheet.icon(Icon::Lock, at(1260, 890), 280, Role::Asked);
     let aim = aim_of(shown, mine.seat);
     let (label, all, left) = match (&shown.table.phase, mine.left) {
         (Phase::Rerolls { .. }, Some(left)) => (words::REROLLS, aim.map_or(left, |aim| aim.rerolls).max(left), left),
@@ -95,17 +95,14 @@ fn dice(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>) {
         let x = column(i);
         let how = Text::ink(Size::Small).of(Role::PrivateWords).on(Role::Private);
         sheet.bold(area(x - 840, 1120, 900, 340), place, how);
-        match die {
-            Some(die) => {
-                back(sheet, at(x + 660, 1290), owner, words::kind(die.kind));
-                let dye = words::colour(shown.book.colour(*die)).2;
-                big_face(sheet, at(x, 2360), Face { owner, dye, value: die.value });
-            }
-            None => {
-                let edge = Edge { ink: Role::PrivateLine, wide: 30, dash: Some((160, 120)) };
-                sheet.shape(Form::Box(area(x - 840, 1520, 1680, 1680), 300), Fill::Nothing, Some(edge), Lift::Flat);
-                sheet.plain(area(x - 840, 1520, 1680, 1680), words::LOST_DIE, how.middle().on(Role::PrivateMid));
-            }
+        if let Some(die) = die {
+            back(sheet, at(x + 660, 1290), owner, words::kind(die.kind));
+            let dye = words::colour(shown.book.colour(*die)).2;
+            big_face(sheet, at(x, 2360), Face { owner, dye, value: die.value });
+        } else {
+            let edge = Edge { ink: Role::PrivateLine, wide: 30, dash: Some((160, 120)) };
+            sheet.shape(Form::Box(area(x - 840, 1520, 1680, 1680), 300), Fill::Nothing, Some(edge), Lift::Flat);
+            sheet.plain(area(x - 840, 1520, 1680, 1680), words::LOST_DIE, how.middle().on(Role::PrivateMid));
         }
     }
 }
@@ -148,10 +145,10 @@ fn own(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>, y: i32) {
 fn goal(sheet: &mut Sheet, shown: &Shown<'_>, cell: Cell, room: Area, (scale, ink, on): (u16, Role, Role)) {
     let card = shown.card(cell);
     let wide = card.requirement.as_ref().map_or(0, |needs| requirement_width(needs, false) * i32::from(scale) / 1000);
-    let name = area(room.x, room.y, room.w - wide - 200, room.h);
+    let name = area(room.x + wide + 260, room.y, room.w - wide - 260, room.h);
     sheet.bold(name, card.name.clone(), Text::ink(Size::Label).of(ink).on(on));
     if let Some(needs) = &card.requirement {
-        let middle = at(room.right() - wide / 2, room.middle().y);
+        let middle = at(room.x + wide / 2, room.middle().y);
         sheet.group(middle, scale, |sheet| requirement(sheet, at(0, 0), needs, false));
     }
 }
@@ -175,14 +172,14 @@ fn neighbour(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>, rival: Seat,
     let line = area(440, y + 740, WIDE - 880, 700);
     disc(sheet, at(line.x + 240, line.middle().y), 210, letter, owner);
     sheet.plain(area(line.x + 580, line.y, 2500, line.h), shown.name(rival), white);
-    sheet.icon(Icon::Onward, at(line.x + 3300, line.middle().y), 330, Role::PrivateWords);
-    let room = area(line.x + 3700, line.y, 5000, line.h);
+    sheet.icon(Icon::Onward, at(line.x + 3050, line.middle().y), 330, Role::PrivateWords);
+    let room = area(line.x + 3400, line.y, 5000, line.h);
     let Some(aim) = aim else {
         sheet.plain(room, words::CHOOSING, white);
         return;
     };
     goal(sheet, shown, aim.to, room, (1250, Role::Card, Role::Private));
-    let note = area(line.x + 8800, line.y, line.right() - line.x - 8800, line.h);
+    let note = area(line.x + 8480, line.y, line.right() - line.x - 8480, line.h);
     let how = Text::ink(Size::Small).end().of(Role::PrivateWords).on(Role::Private);
     sheet.plain(note, words::against(shown.name(rival)), how);
 }

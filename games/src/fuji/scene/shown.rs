@@ -15,7 +15,7 @@ pub const CARD: i32 = 1500;
 /// From one card to the next, across.
 const ACROSS: i32 = 1560;
 /// The upper edge of the first row.
-const TOP: i32 = 1400;
+const TOP: i32 = 1360;
 /// More rows than this are laid closer.
 const ROOMY: i32 = 7;
 
@@ -66,7 +66,8 @@ impl<'a> Shown<'a> {
 
     /// Where a place of the grid lies, whether a card lies there or not.
     pub fn place(&self, column: i32, row: i32) -> Area {
-        let left = (WIDE - self.columns * ACROSS + (ACROSS - CARD)) / 2;
+        let wide = self.columns * ACROSS - (ACROSS - CARD);
+        let left = (WIDE - wide) / 2;
         area(left + column * ACROSS, TOP + row * self.down(), CARD, self.down() - 60)
     }
 
@@ -165,20 +166,19 @@ impl<'a> Shown<'a> {
 
     /// The upper edge of the panels.
     pub fn panels_top(&self) -> i32 {
-        self.foot() + 1380
+        self.foot() + 1410
     }
 
     /// The height of the whole picture.
     pub fn high(&self) -> i32 {
-        self.panels_top() + self.panel_high() + 140
+        self.panels_top() + self.panel_high() + 120
     }
 
-    /// Where those who stand on a card stand: the `n`-th of `count`, feet.
-    pub fn stand(&self, cell: Cell, n: i32, count: i32, right: bool) -> At {
+    /// Where those who stand on a card have their feet: the `n`-th of `count`, between these two places.
+    pub fn stand(&self, cell: Cell, (n, count): (i32, i32), (from, to): (i32, i32)) -> At {
         let room = self.room(cell);
-        let apart = if count > 1 { (980 / (count - 1)).min(390) } else { 0 };
-        let left = if right { 330 } else { 0 };
-        at(room.x + 270 + left + n * apart, room.foot() + 30)
+        let apart = if count > 1 { ((to - from).max(240) / (count - 1)).min(390) } else { 0 };
+        at(room.x + from + n * apart, room.foot() + 30)
     }
 }
 

@@ -31,9 +31,9 @@ pub fn stamina(sheet: &mut Sheet, shown: &Shown<'_>) {
         let here = |other: &&Seat| shown.table.traveller(**other).stamina == space;
         let before = i32::try_from(seats[..i].iter().filter(here).count()).unwrap_or(0);
         let all = i32::try_from(seats.iter().filter(here).count()).unwrap_or(1);
-        let shift = (2 * before + 1 - all) * 120;
+        let shift = (2 * before + 1 - all) * 145;
         let spot = above(space);
-        let x = (spot.x + shift).max(LEFT + 200 + before * 240).min(WIDE - LEFT - 200 - (all - 1 - before) * 240);
+        let x = (spot.x + shift).max(LEFT + 200 + before * 290).min(WIDE - LEFT - 200 - (all - 1 - before) * 290);
         let (letter, owner) = shown.mark(*seat);
         disc(sheet, at(x, spot.y), 170, letter, owner);
     }
@@ -45,7 +45,7 @@ pub fn level(sheet: &mut Sheet, shown: &Shown<'_>) {
     let level = shown.book.level(shown.table.level);
     let small = Text::ink(Size::Small);
     sheet.bold(area(LEFT, y, 1150, 420), words::level(shown.table.level), small.on(Role::Paper));
-    sheet.plain(area(LEFT + 1170, y, 560, 420), words::LEAD, small.of(Role::Muted).on(Role::Paper));
+    sheet.plain(area(LEFT + 1170, y, 520, 420), words::LEAD, Text::ink(Size::Fine).of(Role::Muted).on(Role::Paper));
     let mut rows = vec![("≤0".to_owned(), level.fail, i32::MIN, 0)];
     for (i, (from, loss)) in level.steps.iter().enumerate() {
         let next = level.steps.get(i + 1).map(|step| step.0);
@@ -54,7 +54,7 @@ pub fn level(sheet: &mut Sheet, shown: &Shown<'_>) {
     }
     let count = i32::try_from(rows.len()).unwrap_or(1);
     let mut x = LEFT + 1760;
-    let pitch = (6600 / count).min(1240);
+    let pitch = (7100 / count).min(1240);
     for (leads, loss, from, upto) in rows {
         let hit = hit(shown, from, upto);
         let ground = if hit.is_empty() { Role::Card } else { Role::Asked };
@@ -67,7 +67,7 @@ pub fn level(sheet: &mut Sheet, shown: &Shown<'_>) {
         let all = i32::try_from(hit.len()).unwrap_or(0);
         for (n, seat) in (0..).zip(hit) {
             let (letter, owner) = shown.mark(seat);
-            disc(sheet, at(room.middle().x + (2 * n + 1 - all) * 140, room.foot() + 50), 130, letter, owner);
+            disc(sheet, at(room.middle().x + (2 * n + 1 - all) * 140, room.foot() - 10), 130, letter, owner);
         }
         x += pitch;
     }

@@ -1,6 +1,6 @@
 //! Dice: backs, faces, faces that do not count, large faces.
 
-use super::{Sheet, Text, area, at, motif};
+use super::{Sheet, Text, at, motif};
 use crate::contract::scene::{Area, At, Edge, Fill, Form, Lift, Role, Size};
 
 /// What a die shows.
@@ -77,7 +77,7 @@ pub fn big_face(sheet: &mut Sheet, middle: At, die: Face) {
         let spot = at(middle.x + dx * 400, middle.y + dy * 400);
         motif(sheet, shifted(die.dye, spot, side), side, die.dye, Role::DyeDeep(die.dye));
     }
-    let corner = area(body.right() - 560, body.foot() - 560, 480, 480);
-    sheet.edged(Form::Round(corner.middle(), 230), Role::Card, Role::Ink, 20);
-    sheet.bold(corner, die.value.to_string(), Text::ink(Size::Label).middle());
+    let foot = Area::about(middle.by(0, 640), 400, 400);
+    sheet.edged(Form::Round(foot.middle(), 205), Role::Card, Role::Ink, 20);
+    sheet.bold(foot, die.value.to_string(), Text::ink(Size::Label).middle());
 }

@@ -47,7 +47,7 @@ pub fn header(sheet: &mut Sheet, w: i32, words: &Header<'_>) -> i32 {
     let plate = area(w - 200 - 1860, 100, 1860, 520);
     sheet.edged(Form::Box(plate, 120), Role::Paper, Role::Ink, 20);
     sheet.bold(plate.inset(60), words.plate, Text::ink(Size::Label).middle().on(Role::Paper));
-    sheet.plain(area(plate.x - 2300, 100, 2160, 520), words.note, white(Size::Small).end());
+    sheet.plain(area(plate.x - 3540, 100, 3400, 520), words.note, white(Size::Small).end());
     if let Some(asked) = &words.asked {
         pill(sheet, w - 200, asked);
     }
@@ -63,7 +63,7 @@ fn phases(sheet: &mut Sheet, words: &Header<'_>) {
     let mut x = 260;
     for (i, phase) in words.phases.iter().enumerate() {
         let now = words.current == Some(i);
-        let w = if now { 240 + 165 * letters(phase) } else { 190 + 118 * letters(phase) };
+        let w = if now { 260 + 175 * letters(phase) } else { 190 + 118 * letters(phase) };
         let chip = area(x, 745, w, 400);
         if now {
             sheet.edged(Form::Box(chip, 90), Role::Asked, Role::Ink, 20);

@@ -96,7 +96,7 @@ pub fn reach_tab(sheet: &mut Sheet, corner: At, (letter, owner): (char, Role), s
     sheet.edged(Form::Box(tab, 110), owner, Role::Card, 24);
     let white = Text::ink(Size::Small).middle().of(Role::Card).on(owner);
     sheet.bold(area(tab.x + 30, tab.y, 270, tab.h), letter.to_string(), white);
-    sheet.bold(area(tab.x + 300, tab.y, 260, tab.h), steps.to_string(), white.of(Role::EmberSoft));
+    sheet.bold(area(tab.x + 300, tab.y, 260, tab.h), steps.to_string(), white);
 }
 
 /// A failed aim: a cross on vermilion.

@@ -62,7 +62,13 @@ pub fn gauge(sheet: &mut Sheet, within: Area, filled: u8, all: u8) {
 }
 
 /// The panel of a seat: white, with a band in its colour that holds its letter and name. Gives the box below the band.
-pub fn panel(sheet: &mut Sheet, within: Area, (letter, owner): (char, Role), name: &str, room_right: i32) -> Area {
+pub fn panel(
+    sheet: &mut Sheet,
+    within: Area,
+    (letter, owner): (char, Role),
+    (name, size): (&str, Size),
+    room_right: i32,
+) -> Area {
     const BAND: i32 = 460;
     sheet.piece(Form::Box(within, 140), Role::Card, Role::Ink, 22);
     let (w, r) = (within.w, 140);
@@ -71,7 +77,7 @@ pub fn panel(sheet: &mut Sheet, within: Area, (letter, owner): (char, Role), nam
     let middle = at(within.x + 280, within.y + BAND / 2);
     sheet.flat(Form::Round(middle, 190), Role::Card);
     sheet.bold(Area::about(middle, 380, 380), letter.to_string(), Text::ink(Size::Small).middle().of(owner));
-    let room = area(within.x + 540, within.y, w - 640 - room_right, BAND);
-    sheet.bold(room, name, Text::ink(Size::Small).of(Role::Card).on(owner));
+    let room = area(within.x + 540, within.y, w - 620 - room_right, BAND);
+    sheet.bold(room, name, Text::ink(size).of(Role::Card).on(owner));
     area(within.x, within.y + BAND, w, within.h - BAND)
 }
