@@ -39,7 +39,7 @@ fn what_is_said_is_understood() {
         ("plan", &[("card", "none")], Ok(Move::Unplan)),
         ("plan", &[("card", "l")], Err("WHICH_CARD")),
         ("plan", &[("card", "Zen Garden")], Err("NOT_LAID")),
-        ("plan", &[("card", "Mos Shrin")], Err("NO_CARD")),
+        ("plan", &[("card", "Moss Shrnie")], Err("NO_CARD")),
         ("plan", &[("card", "2 0")], Err("NO_CARD")),
         ("plan", &[], Err("MISSING")),
         ("plan", &[("card", "lantern"), ("path", "moss, lantern")], go(lantern, Some(vec![moss, lantern]))),
@@ -87,7 +87,7 @@ fn what_cannot_be_found_is_answered_with_what_can() {
         format!("{} {}", plain(&refusal.why), plain(&refusal.instead.unwrap()))
     };
     assert!(refusal("l").contains("Lotus Mill or Lantern Arch"));
-    assert!(refusal("Mos Shrin").contains("Did you mean Moss Shrine?"));
+    assert!(refusal("Moss Shrnie").contains("Did you mean Moss Shrine?"));
     assert!(
         refusal("Zen Garden")
             .contains("In reach: Heron Pond, Lotus Mill, Festival Gate, Moss Shrine and Lantern Arch.")

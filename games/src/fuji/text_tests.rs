@@ -79,8 +79,8 @@ fn every_event_has_its_line() {
         (Event::Done(A), "<A> is done rerolling."),
         (
             Event::Revealed { hands: hands() },
-            "The screens are lifted! <A>: blue 1, yellow 2, blue 3, blue 4, blue 5, blue 6. \
-             <B>: blue 6, blue 6, yellow 6, yellow 6, blue 6, blue 6. <C>: blue 1, blue 1, yellow 1, yellow 1, pink 1, pink 1.",
+            "The screens are lifted! <A>: blue 1, yellow 2, blue 3, blue 4, blue 5, pink 6. \
+             <B>: blue 6, blue 6, yellow 6, yellow 6, pink 6, pink 6. <C>: blue 1, blue 1, yellow 1, yellow 1, pink 1, pink 1.",
         ),
         (Event::Asked(vec![A, B]), "<A> and <B> could go, but staying might be wiser: your choice."),
         (Event::Chose { seat: A, go: true }, "<A> chooses to go."),
@@ -139,7 +139,7 @@ fn rolls_are_told_to_their_own_seat() {
     let start = "Round 1. All dice are rolled behind the screens.";
     assert_eq!(
         told(&rolled, Viewer::Seat(B)).unwrap(),
-        format!("{start} Yours: blue 6, blue 6, yellow 6, yellow 6, blue 6, blue 6.")
+        format!("{start} Yours: blue 6, blue 6, yellow 6, yellow 6, pink 6, pink 6.")
     );
     let all = told(&rolled, Viewer::Open).unwrap();
     assert!(all.contains("<A>: blue 1") && all.contains("<B>: blue 6"), "{all}");
