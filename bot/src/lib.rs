@@ -10,6 +10,8 @@ pub mod clock;
 pub mod commands;
 pub mod control;
 pub mod deliver;
+pub mod discord;
+pub mod invite;
 pub mod picture;
 pub mod table;
 pub mod words;
