@@ -1,5 +1,7 @@
 //! The link by which a server's owner takes the bot in, and why it asks for each right.
 
+use std::fmt::Write;
+
 /// A right the bot asks for: its bit, Discord's name for it, and what it is for.
 pub const RIGHTS: [(u64, &str, &str); 8] = [
     (1 << 10, "View Channels", "to see the channel it plays in"),
@@ -24,7 +26,8 @@ pub fn link(application: u64) -> String {
 pub fn explained(application: u64) -> String {
     let mut text = format!("{}\n\nWhat it asks for, and why:\n", link(application));
     for (_, name, why) in RIGHTS {
-        text.push_str(&format!("  {name}: {why}\n"));
+        // into a string, writing does not fail
+        let _ = writeln!(text, "  {name}: {why}");
     }
     text.push_str("It reads no messages and needs no privileged intent.\n");
     text

@@ -60,7 +60,7 @@ impl Deliverer {
     }
 
     /// One request, bounded in time.
-    async fn call<T>(&self, request: impl Future<Output = serenity::Result<T>>) -> Result<T, Undelivered> {
+    pub(super) async fn call<T>(&self, request: impl Future<Output = serenity::Result<T>>) -> Result<T, Undelivered> {
         self.try_call(request).await.map_err(|(meaning, why, after)| errors::undelivered(meaning, why, after))
     }
 
