@@ -11,11 +11,12 @@ pub mod contract;
 pub mod fuji;
 pub mod parts;
 
-use contract::AnyGame;
+use contract::{AnyGame, Plug};
 
 /// Every game that can be played or still has tables, one entry for each (key, revision of the content).
 pub fn registry() -> &'static [&'static dyn AnyGame] {
-    &[]
+    static GAMES: [&dyn AnyGame; 1] = [&Plug(fuji::game::Fuji)];
+    &GAMES
 }
 
 /// The game of a running table: its key with the revision of the content it was opened with.

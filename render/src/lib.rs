@@ -1,13 +1,55 @@
 //! Paints scenes.
+//!
+//! A pure function from a [`Scene`] to a picture: no game is known here, the same scene gives the same bytes.
+//!
+//! * `theme`: the colour of each role. `outline`: forms as polygons. `canvas`: polygons by exact coverage. `weave`:
+//!   patterns. `icons`: the signs. `text`: letters, and how they fit their room. `encode`: the PNG.
+//! * `paint`: walks the marks. `fit`: what a scene asks that cannot be read.
 
-use gogome_games::contract::Scene;
+mod canvas;
+mod encode;
+mod fit;
+mod icons;
+mod outline;
+mod paint;
+mod text;
+mod theme;
+mod weave;
 
-/// Why a scene could not be painted.
+use gogome_games::contract::scene::Scene;
+use image::RgbImage;
+
+pub use fit::{Misfit, fit};
+
+/// Why a scene became no picture.
 #[derive(Debug, thiserror::Error)]
-#[error("the picture could not be written")]
-pub struct RenderError;
+pub enum RenderError {
+    /// The scene has no area or more than a picture may have.
+    #[error("a scene of {w} by {h} tenths of a pixel is no picture")]
+    Size {
+        /// Its width.
+        w: i32,
+        /// Its height.
+        h: i32,
+    },
+    /// The PNG could not be written.
+    #[error("the PNG could not be written")]
+    Png(#[from] png::EncodingError),
+}
 
-/// Paints a scene into a PNG file.
-pub fn png(_scene: &Scene) -> Result<Vec<u8>, RenderError> {
-    Err(RenderError)
+/// The longest side of a picture, in pixels.
+const LONGEST: i32 = 4096;
+
+/// Paints a scene. A side shorter than a pixel or longer than 4096 is brought into that range.
+pub fn paint(scene: &Scene) -> RgbImage {
+    paint::scene(scene)
+}
+
+/// Paints a scene and writes it as a PNG without any metadata: with a palette where that loses nothing one sees.
+pub fn png(scene: &Scene) -> Result<Vec<u8>, RenderError> {
+    let fits = |side: i32| (10..=LONGEST * 10).contains(&side);
+    if !fits(scene.w) || !fits(scene.h) {
+        return Err(RenderError::Size { w: scene.w, h: scene.h });
+    }
+    Ok(encode::png(&paint(scene))?)
 }

@@ -1,1 +1,3 @@
 //! The test kit.
+
+pub mod standin;

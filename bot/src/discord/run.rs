@@ -128,7 +128,7 @@ impl Discord {
         &self,
         host: Arc<Host>,
         painter: Arc<Painter>,
-        clock: &impl Clock,
+        clock: &dyn Clock,
         mut stop: watch::Receiver<bool>,
     ) -> Result<(), Down> {
         let http = self.config.prompt(self.application)?;

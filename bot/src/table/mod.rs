@@ -1,19 +1,357 @@
-//! Tables: gathering, playing, looking. Knows [`AnyGame`](gogome_games::contract::AnyGame), never a game.
+//! Tables: gathering, playing, looking, looking back. Knows [`AnyGame`], never a game.
+//!
+//! Whatever changes a table is one transaction: the journal row, the state, the duties, what makes the request one and the
+//! same, and what is to be told. Nothing is told before it is committed. Rights come from the seat of whoever acts.
 
-use crate::ask::{Answer, Ask, Completion, Completions};
+pub mod chance;
+mod commit;
+mod companions;
+mod history;
+mod lanes;
+mod lobby;
+mod look;
+mod open;
+mod play;
+pub mod public;
+mod rebuild;
+pub mod trouble;
+
+use crate::{
+    ask::{Answer, Ask, Completion, Completions, Hung, Names, Note, Person, What},
+    clock::Clock,
+    control::{Pressed, encode},
+    store::{
+        Store,
+        games::{self, Game, Phase},
+        interactions, outbox, people,
+        seats::{self, Chair},
+        stamp,
+    },
+    words::host as words,
+};
+use gogome_games::{
+    contract::{AnyGame, Control, Line, Needs, Refusal, Said, Seat, Viewer, Weight},
+    find, newest, registry,
+};
+use lanes::Lanes;
+use std::sync::Arc;
+use tokio::sync::Notify;
+use trouble::{Trouble, busy, full};
+
+/// How often a step is tried again when the table moved on meanwhile.
+const TRIES: usize = 3;
 
 /// The host of all tables.
-#[derive(Debug)]
-pub struct Host;
+pub struct Host {
+    /// The file.
+    pub store: Store,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// Rung when there may be something to deliver, or a companion to play.
+    pub bell: Arc<Notify>,
+    lanes: Lanes,
+}
+
+/// A table with its seats and its rules.
+struct Sitting {
+    game: Game,
+    chairs: Vec<Chair>,
+    rules: &'static dyn AnyGame,
+}
+
+impl Sitting {
+    fn names(&self) -> Names {
+        seats::names(&self.chairs)
+    }
+
+    fn seat_of(&self, user: i64) -> Option<Seat> {
+        seats::seat_of(&self.chairs, user)
+    }
+
+    fn viewer(&self, user: i64) -> Viewer {
+        match (self.seat_of(user), self.game.phase) {
+            (Some(seat), Phase::Playing) => Viewer::Seat(seat),
+            (_, Phase::Over) => Viewer::Open,
+            _ => Viewer::Public,
+        }
+    }
+
+    /// The game's own controls, bound to this table and the panel they stand on.
+    fn hang(&self, controls: Vec<Control>, stamp: Option<&str>) -> Vec<Hung> {
+        let hung = |control: Control| {
+            let said = match &control {
+                Control::Button { said, .. } | Control::Select { said, .. } => said.clone(),
+            };
+            let id = encode(&Pressed { table: self.game.code.clone(), stamp: stamp.map(str::to_owned), said });
+            Hung { control, id }
+        };
+        controls.into_iter().map(hung).collect()
+    }
+
+    /// One of the host's own buttons, good at any hour.
+    fn button(&self, label: &str, verb: &str, args: &[(&str, &str)], weight: Weight) -> Hung {
+        let said = Said::new(verb, args);
+        let id = encode(&Pressed { table: self.game.code.clone(), stamp: None, said: said.clone() });
+        Hung { control: Control::Button { label: label.to_owned(), said, weight }, id }
+    }
+
+    fn say(&self, lines: Vec<Line>) -> Answer {
+        Answer { note: Note { lines, names: self.names() }, ..Answer::default() }
+    }
+
+    fn title(&self) -> &'static str {
+        self.rules.card().title
+    }
+}
 
 impl Host {
-    /// Answers one thing one person said.
-    pub async fn hear(&self, _ask: Ask) -> Answer {
-        Answer::default()
+    /// Over an open file.
+    pub fn new(store: Store, clock: Arc<dyn Clock>) -> Self {
+        Self { store, clock, bell: Arc::new(Notify::new()), lanes: Lanes::default() }
     }
 
-    /// Completes an option somebody is typing.
-    pub async fn complete(&self, _half: Completion) -> Completions {
-        Vec::new()
+    /// Answers one thing one person said. Whatever goes wrong is answered in words, to that person alone.
+    pub async fn hear(&self, ask: Ask) -> Answer {
+        let trouble = match self.answer(&ask).await {
+            Ok(answer) => return self.warned(&ask, answer).await,
+            Err(trouble) => trouble,
+        };
+        match trouble {
+            Trouble::Refused(refusal) => self.refuse(&ask, &refusal).await,
+            Trouble::Told(told) => {
+                let names = self.names_of(told.game).await;
+                Answer { note: Note { lines: told.reply, names }, ..Answer::default() }
+            }
+            Trouble::Outrun => plain(words::busy()),
+            Trouble::Sql(error) if busy(&error) => {
+                tracing::warn!(%error, "the database is held by somebody else");
+                plain(words::busy())
+            }
+            Trouble::Sql(error) if full(&error) => {
+                tracing::error!(%error, "the disk is full");
+                plain(words::full())
+            }
+            Trouble::Sql(error) => fault(&error),
+            Trouble::Fault(error) => fault(&error),
+        }
     }
+
+    async fn answer(&self, ask: &Ask) -> Result<Answer, Trouble> {
+        if let Some(told) = interactions::told(&mut *self.store.reader().await?, ask.id).await? {
+            return Err(Trouble::Told(told));
+        }
+        match &ask.what {
+            What::Unreadable => Err(words::unreadable().into()),
+            What::Press(pressed) => self.pressed(ask, pressed).await,
+            What::Command { group, said } => self.commanded(ask, group, said).await,
+        }
+    }
+
+    async fn commanded(&self, ask: &Ask, group: &str, said: &Said) -> Result<Answer, Trouble> {
+        match (group, said.verb.as_str()) {
+            ("table", "turns") => self.turns(ask).await,
+            ("table" | "look" | "history", verb) => {
+                let sitting = self.in_channel(ask.place.channel).await?.ok_or_else(no_table)?;
+                self.host_verb(ask, sitting, group, verb, said).await
+            }
+            (key, verb) => {
+                let rules = newest(key).ok_or_else(words::no_such_command)?;
+                let spec = rules.card().commands.iter().find(|spec| spec.verb == verb);
+                if spec.ok_or_else(words::no_such_command)?.needs == Needs::Nothing {
+                    return self.desk(ask, rules, said).await;
+                }
+                let sitting = self.in_channel(ask.place.channel).await?.ok_or_else(no_table)?;
+                if sitting.game.key != key {
+                    return Err(words::other_game(sitting.title()).into());
+                }
+                self.game_verb(ask, sitting, said, None).await
+            }
+        }
+    }
+
+    async fn pressed(&self, ask: &Ask, pressed: &Pressed) -> Result<Answer, Trouble> {
+        let found = games::by_code(&mut *self.store.reader().await?, &pressed.table).await?;
+        let sitting = self.sit(found.ok_or_else(words::unreadable)?).await?;
+        let game = &sitting.game;
+        if ask.place.channel != game.channel_id && ask.place.channel != game.home_id {
+            return Err(words::elsewhere(game.channel_id).into());
+        }
+        match pressed.said.verb.split_once('.') {
+            Some((group, verb)) => self.host_verb(ask, sitting, group, verb, &pressed.said).await,
+            None => self.game_verb(ask, sitting, &pressed.said, pressed.stamp.as_deref().or(Some(""))).await,
+        }
+    }
+
+    async fn host_verb(
+        &self,
+        ask: &Ask,
+        sitting: Sitting,
+        group: &str,
+        verb: &str,
+        said: &Said,
+    ) -> Result<Answer, Trouble> {
+        match (group, verb) {
+            ("table", "join" | "leave" | "add" | "drop") => self.lobby(ask, sitting, verb).await,
+            ("table", "start") => self.start(ask, sitting).await,
+            ("table", "end") => self.end(ask, sitting, said.flag("sure")).await,
+            ("look", "screen") => self.screen(ask, &sitting),
+            ("look", "board") => self.board(&sitting),
+            ("look", "text") => self.text(ask, &sitting),
+            ("history", "log") => self.log(ask, &sitting, said).await,
+            ("history", "at") => self.at(&sitting, said).await,
+            _ => Err(words::no_such_command().into()),
+        }
+    }
+
+    async fn game_verb(
+        &self,
+        ask: &Ask,
+        sitting: Sitting,
+        said: &Said,
+        stamp: Option<&str>,
+    ) -> Result<Answer, Trouble> {
+        match sitting.game.phase {
+            Phase::Gathering => self.pick(ask, sitting, said).await,
+            Phase::Playing => self.play(ask, sitting, said, stamp).await,
+            Phase::Over | Phase::Abandoned => Err(words::over(sitting.title(), &sitting.game.key).into()),
+        }
+    }
+
+    /// Completes an option somebody is typing; on doubt, nothing.
+    pub async fn complete(&self, half: Completion) -> Completions {
+        match self.completions(&half).await {
+            Ok(mut choices) => {
+                choices.truncate(25);
+                choices
+            }
+            Err(_) => Vec::new(),
+        }
+    }
+
+    async fn completions(&self, half: &Completion) -> Result<Completions, Trouble> {
+        let Some(sitting) = self.in_channel(half.place.channel).await? else { return Ok(Vec::new()) };
+        let (Some(seat), Some(position)) = (sitting.seat_of(half.who.id), sitting.game.position()) else {
+            return Ok(Vec::new());
+        };
+        if sitting.game.key != half.group || sitting.game.phase != Phase::Playing {
+            return Ok(Vec::new());
+        }
+        Ok(sitting.rules.suggest(&position, Viewer::Seat(seat), &half.said, &half.option)?)
+    }
+
+    /// The table of a channel: the live one, or the one played there last.
+    async fn in_channel(&self, channel: i64) -> Result<Option<Sitting>, Trouble> {
+        let found = games::of_channel(&mut *self.store.reader().await?, channel).await?;
+        match found {
+            Some(game) => Ok(Some(self.sit(game).await?)),
+            None => Ok(None),
+        }
+    }
+
+    async fn sit(&self, game: Game) -> Result<Sitting, Trouble> {
+        let chairs = seats::all(&mut *self.store.reader().await?, game.id).await?;
+        let rev = u16::try_from(game.content_rev).unwrap_or(0);
+        let missing = || Trouble::Fault(format!("no rules for {} with content {}", game.key, game.content_rev));
+        let rules = find(&game.key, rev).ok_or_else(missing)?;
+        Ok(Sitting { game, chairs, rules })
+    }
+
+    /// The same table as it is now.
+    async fn again(&self, sitting: &Sitting) -> Result<Sitting, Trouble> {
+        let game = games::by_id(&mut *self.store.reader().await?, sitting.game.id).await?;
+        self.sit(game.ok_or_else(|| Trouble::Fault("a table is gone".into()))?).await
+    }
+
+    async fn names_of(&self, game: Option<i64>) -> Names {
+        let Some(game) = game else { return Names::default() };
+        let Ok(mut conn) = self.store.reader().await else { return Names::default() };
+        seats::all(&mut conn, game).await.map(|chairs| seats::names(&chairs)).unwrap_or_default()
+    }
+
+    /// Adds that the bot may not write here, if it was refused when it last tried.
+    async fn warned(&self, ask: &Ask, mut answer: Answer) -> Answer {
+        let Ok(mut conn) = self.store.reader().await else { return answer };
+        if let Ok(Some(why)) = outbox::blocked(&mut conn, ask.place.channel).await {
+            answer.note.lines.push(words::blocked(&why, ask.place.channel));
+        }
+        answer
+    }
+
+    /// Says no, and remembers that it did: the same thing delivered again is refused again.
+    async fn refuse(&self, ask: &Ask, refusal: &Refusal) -> Answer {
+        let reply: Vec<Line> = [Some(refusal.why.clone()), refusal.instead.clone()].into_iter().flatten().collect();
+        let game = match &ask.what {
+            What::Press(pressed) => self.id_of(&pressed.table).await,
+            _ => self.in_channel(ask.place.channel).await.ok().flatten().map(|sitting| sitting.game.id),
+        };
+        if let Err(error) = self.remember_refusal(ask, game, &reply).await {
+            tracing::warn!(?error, "a refusal could not be noted");
+        }
+        let names = self.names_of(game).await;
+        Answer { note: Note { lines: reply, names }, ..Answer::default() }
+    }
+
+    async fn id_of(&self, code: &str) -> Option<i64> {
+        let mut conn = self.store.reader().await.ok()?;
+        games::by_code(&mut conn, code).await.ok().flatten().map(|game| game.id)
+    }
+
+    async fn remember_refusal(&self, ask: &Ask, game: Option<i64>, reply: &[Line]) -> Result<(), sqlx::Error> {
+        let mut tx = self.store.writer().await?;
+        let at = stamp(self.clock.now());
+        let heard = interactions::Heard { id: ask.id, game, user: ask.who.id, seq: None, done: false, reply, at: &at };
+        interactions::note(&mut tx, &heard).await?;
+        tx.commit().await
+    }
+
+    /// Notes who said it, and that it was done. Everything else the transaction does is dropped if it was done before.
+    async fn remember(
+        &self,
+        tx: &mut sqlx::SqliteConnection,
+        ask: &Ask,
+        game: i64,
+        seq: i64,
+        reply: &[Line],
+        at: &str,
+    ) -> Result<(), Trouble> {
+        let heard = interactions::Heard {
+            id: ask.id,
+            game: Some(game),
+            user: ask.who.id,
+            seq: Some(seq),
+            done: true,
+            reply,
+            at,
+        };
+        if interactions::note(tx, &heard).await? {
+            return Ok(());
+        }
+        let told = interactions::told(tx, ask.id).await?;
+        Err(told.map_or_else(|| Trouble::Fault("an interaction is gone".into()), Trouble::Told))
+    }
+
+    async fn note_person(&self, tx: &mut sqlx::SqliteConnection, who: &Person) -> Result<(), Trouble> {
+        Ok(people::note(tx, who.id, &who.name).await?)
+    }
+}
+
+impl std::fmt::Debug for Host {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Host").finish_non_exhaustive()
+    }
+}
+
+fn no_table() -> Refusal {
+    words::no_table(&registry().iter().map(|game| game.card().key).collect::<Vec<_>>())
+}
+
+fn plain(line: Line) -> Answer {
+    Answer { note: Note { lines: vec![line], names: Names::default() }, ..Answer::default() }
+}
+
+/// Our fault: logged under a short code that the person is told.
+fn fault(error: &dyn std::fmt::Display) -> Answer {
+    let code = chance::code(2);
+    tracing::error!(code, %error, "a request failed");
+    plain(words::fault(&code))
 }

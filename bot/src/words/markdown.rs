@@ -51,6 +51,23 @@ pub fn line(line: &Line, names: &Names) -> String {
     text
 }
 
+/// One line without any markdown, for a file.
+pub fn plain(line: &Line, names: &Names) -> String {
+    line.0
+        .iter()
+        .map(|span| match span {
+            Span::Text(words) => words.to_string(),
+            Span::Strong(words) | Span::Quote(words) => words.clone(),
+            Span::Seat(seat) => match names.of(*seat) {
+                Sitter::Person { name, .. } => format!("{} ({})", short(name), seat.letter()),
+                Sitter::Ai => format!("Companion {}", seat.letter()),
+                Sitter::Nobody => format!("Seat {}", seat.letter()),
+            },
+            Span::Person(_) => "somebody".to_owned(),
+        })
+        .collect()
+}
+
 /// What a seat is called.
 pub fn sitter(seat: Seat, names: &Names) -> String {
     match names.of(seat) {

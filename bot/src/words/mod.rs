@@ -1,3 +1,4 @@
 //! The host's own words, and how lines become text.
 
+pub mod host;
 pub mod markdown;

@@ -1,6 +1,9 @@
 //! What is printed on cards, dice and boards (`seeds/fuji/rev1`), checked when it is loaded.
 
+mod load;
+
 use super::state::{Die, Start};
+pub use load::{ContentError, book};
 use serde::{Deserialize, Serialize};
 
 /// A die type (F1.2): which colour each face has.
@@ -153,6 +156,7 @@ pub struct Scenario {
 
 /// One place of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a printed sign of its own")]
 pub struct Place {
     /// Column, from 0.
     pub col: u8,
@@ -222,6 +226,18 @@ pub struct Track {
     pub death: u8,
 }
 
+impl Track {
+    /// The space after a loss; the track ends at exhaustion (F12.4).
+    pub fn after(&self, space: u8, loss: u8) -> u8 {
+        space.saturating_add(loss).min(self.death)
+    }
+
+    /// How many injuries a seat on this space has taken in all (F12.4).
+    pub fn injuries(&self, space: u8) -> u8 {
+        self.injury_at.iter().map(|at| u8::from(*at <= space)).sum()
+    }
+}
+
 /// Rerolls of phase 3.
 #[derive(Debug)]
 pub struct Rerolls {
@@ -236,10 +252,17 @@ pub struct Rerolls {
 pub struct Score {
     /// For each seat (F14.7).
     pub per_seat: i16,
-    /// For each injury.
+    /// For each injury: negative.
     pub per_injury: i16,
     /// (lowest score, key of the band), descending (F14.8); the last holds for every lower score.
     pub bands: Vec<(i16, String)>,
+}
+
+impl Score {
+    /// The score of so many seats with so many injuries in all (F14.7).
+    pub fn points(&self, seats: i16, injuries: i16) -> i16 {
+        self.per_seat * seats + self.per_injury * injuries
+    }
 }
 
 impl Book {

@@ -8,11 +8,61 @@
 //!
 //! * [`content`]: what is printed, from `seeds/fuji/rev1`
 //! * [`state`]: what is true now, split into what lies open ([`state::Table`]) and what lies behind the screens
-//! * `board`: ways, distances, lava
-//! * `setup`, `planning`, `rerolls`, `movement`, `order`, `injuries`: the phases
-//! * [`view`], `scene`, `commands`, `text`, `ai`: the face of the game, made from a [`view::View`] alone
+//! * [`board`]: ways, distances, lava
+//! * [`setup`], [`apply`], [`lapse`]: what begins a table, what a seat does, what the clock does
+//! * [`planning`], `rerolls`, [`movement`], [`order`], [`injuries`]: the phases; `rounds`: what runs between them by itself
+//! * [`view`]: what one viewer may know; [`aims`], [`owed`], [`commands`], [`suggest`], [`reading`], [`lobby`], [`screen`], [`scene`],
+//!   [`text`], [`ai`]: the face of the game, made from it alone; [`game`] puts all of it together
+//! * [`demos`]: positions worth a picture
 
+pub mod ai;
+pub mod aims;
+pub mod apply;
+pub mod board;
+pub mod commands;
 pub mod content;
+pub mod demos;
+pub mod game;
+pub mod imagine;
+pub mod injuries;
+pub mod lapse;
+pub mod lobby;
+pub mod movement;
 pub mod moves;
+pub mod order;
+pub mod owed;
+pub mod planning;
+pub mod reading;
+mod rerolls;
+mod rounds;
+pub mod scene;
+pub mod score;
+pub mod screen;
+pub mod setup;
 pub mod state;
+pub mod suggest;
+pub mod text;
 pub mod view;
+
+#[cfg(test)]
+mod board_tests;
+#[cfg(test)]
+mod imagine_tests;
+#[cfg(test)]
+mod injuries_tests;
+#[cfg(test)]
+mod lapse_tests;
+#[cfg(test)]
+mod movement_tests;
+#[cfg(test)]
+mod planning_tests;
+#[cfg(test)]
+mod play_tests;
+#[cfg(test)]
+mod rerolls_tests;
+#[cfg(test)]
+mod setup_tests;
+#[cfg(test)]
+mod testkit;
+#[cfg(test)]
+mod vector_tests;

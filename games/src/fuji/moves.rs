@@ -1,6 +1,6 @@
 //! What a seat can do, what then happens, and what a table is opened with.
 
-use super::content::{CharacterId, InjuryKind};
+use super::content::{CardId, CharacterId, InjuryKind};
 use super::state::{Cell, Ending, Hand, Taken};
 use crate::contract::Seat;
 use serde::{Deserialize, Serialize};
@@ -60,7 +60,7 @@ pub enum Move {
     },
 }
 
-/// What happened.
+/// What happened. Cards are named by number, never by cell: the log is written from events alone, without a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Event {
     /// The table is set up.
@@ -86,11 +86,11 @@ pub enum Event {
         /// Whose.
         seat: Seat,
         /// Where.
-        to: Cell,
+        to: CardId,
         /// Steps of the shortest way; 0 is to stay.
         distance: u8,
-        /// A path was named with it.
-        path: Option<Vec<Cell>>,
+        /// The path named with it: the cards entered, in order.
+        path: Option<Vec<CardId>>,
     },
     /// A marker was lifted.
     Unplanned(Seat),
@@ -113,7 +113,7 @@ pub enum Event {
     /// Planning closed: destinations and rerolls are fixed (F6.10).
     Frozen {
         /// By seat: destination and rerolls allowed.
-        aims: Vec<(Cell, u8)>,
+        aims: Vec<(CardId, u8)>,
     },
     /// Hidden: a seat rerolled.
     Rerolled {
@@ -149,12 +149,12 @@ pub enum Event {
         /// Highest value of a neighbour.
         best: u16,
         /// Where the seat aimed.
-        aim: Cell,
+        aim: CardId,
     },
     /// Lava grew by one ring (F13.1).
     Erupted {
-        /// The cells that burn now.
-        cells: Vec<Cell>,
+        /// The cards that burn now.
+        cards: Vec<CardId>,
         /// Set off by a token in this seat's turn (F13.4); none: phase 6.
         by: Option<Seat>,
     },

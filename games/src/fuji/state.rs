@@ -289,6 +289,18 @@ pub enum Ending {
     },
 }
 
+impl Traveller {
+    /// Is there a die in this place, 0 to 5 (F16.20)?
+    pub fn has_die(&self, place: u8) -> bool {
+        self.dice.get(usize::from(place)).is_some_and(Option::is_some)
+    }
+
+    /// The places that hold a die.
+    pub fn places(&self) -> impl Iterator<Item = u8> + '_ {
+        (0u8..6).filter(|place| self.has_die(*place))
+    }
+}
+
 impl Table {
     /// Which card lies there and in which condition.
     pub fn field(&self, cell: Cell) -> &Field {
@@ -308,6 +320,18 @@ impl Table {
     /// All seats in circle order.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         Seat::first(self.travellers.len())
+    }
+
+    /// Whom the table waits for, in circle order (table A2). Judged from what lies open.
+    pub fn awaited(&self) -> Vec<Seat> {
+        let waits = |seat: &Seat| match &self.phase {
+            Phase::Planning { plans } => plans[seat.at()].ready == Ready::No,
+            Phase::Rerolls { done, .. } => !done[seat.at()],
+            Phase::GoOrStay { asked, .. } => asked.contains(seat),
+            Phase::Injuries { owed } => owed[seat.at()] > 0,
+            Phase::Over(_) => false,
+        };
+        self.seats().filter(waits).collect()
     }
 
     /// The seats a seat is compared with: the previous and the next in the circle (F3.1); of three seats that is both

@@ -1,1 +1,3 @@
 //! Words that several games share.
+
+pub mod draw;

@@ -1,0 +1,137 @@
+//! Whole games between AI seats, on all cores: how often they win, how long they take, how fast they are played.
+
+use crate::table::chance::Dice;
+use anyhow::{Context, anyhow, bail};
+use gogome_games::{
+    contract::{AnyGame, Day, Desk, Json, PlayError, Playout, Refusal, Said, Span},
+    newest,
+};
+use serde_json::{Map, Value, json};
+use sha2::{Digest, Sha256};
+use std::{
+    collections::BTreeMap,
+    sync::atomic::{AtomicU64, Ordering},
+    thread,
+    time::Instant,
+};
+
+/// A game that has not ended after so many moves does not end.
+const MOST_MOVES: u64 = 100_000;
+
+/// What is to be played.
+#[derive(Debug, Clone)]
+pub struct Plan {
+    /// Which game.
+    pub game: String,
+    /// How many seats.
+    pub seats: u8,
+    /// How many games.
+    pub games: u64,
+    /// The same seed, the same games.
+    pub seed: u64,
+    /// (name, value) of the verb `new`.
+    pub options: Vec<(String, String)>,
+    /// Of every seat; none: the game's second.
+    pub temper: Option<String>,
+}
+
+/// Plays them; gives one JSON object with the plan, wins, means of all tags that are whole numbers, and the speed.
+///
+/// # Errors
+/// An unknown game, seats or options it does not have, or a game that does not end.
+pub fn simulate(plan: &Plan) -> anyhow::Result<Value> {
+    let game = newest(&plan.game).with_context(|| format!("there is no game `{}`", plan.game))?;
+    let card = game.card();
+    if !card.seats.contains(&plan.seats) {
+        bail!("{} has {} to {} seats", card.title, card.seats.start(), card.seats.end());
+    }
+    let temper = plan.temper.as_deref().or(card.tempers.get(1).copied()).unwrap_or("wild");
+    if !card.tempers.contains(&temper) {
+        bail!("there is no temper `{temper}`; there are {}", card.tempers.join(", "));
+    }
+    let said = Said { verb: "new".into(), args: plan.options.clone() };
+    let options = match game.desk(&said, Day(0)).map_err(|error| anyhow!(sentence(&error)))? {
+        Desk::Open(opening) => opening.options,
+        Desk::Show(_) | Desk::Lookup(_) => bail!("`new` opens no table of {}", card.title),
+    };
+    let started = Instant::now();
+    let played = on_all_cores(plan, |n| one(game, &options, plan, temper, n))?;
+    let seconds = started.elapsed().as_secs_f64();
+    Ok(report(plan, &played, seconds))
+}
+
+fn one(game: &dyn AnyGame, options: &Json, plan: &Plan, temper: &str, n: u64) -> Result<Playout, PlayError> {
+    let secret = Sha256::new().chain_update(plan.seed.to_le_bytes()).chain_update(n.to_le_bytes()).finalize();
+    let mut dice = Dice::at(&secret, "simulation", "", 0);
+    game.playout(options, &vec![temper; usize::from(plan.seats)], MOST_MOVES, &mut dice)
+}
+
+fn on_all_cores(plan: &Plan, one: impl Fn(u64) -> Result<Playout, PlayError> + Sync) -> anyhow::Result<Vec<Playout>> {
+    let next = AtomicU64::new(0);
+    let work = || {
+        let mut played = Vec::new();
+        loop {
+            let n = next.fetch_add(1, Ordering::Relaxed);
+            if n >= plan.games {
+                return Ok(played);
+            }
+            played.push(one(n).map_err(|error| anyhow!("game {n}: {}", sentence(&error)))?);
+        }
+    };
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let parts: Vec<anyhow::Result<Vec<Playout>>> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        let join =
+            |thread: thread::ScopedJoinHandle<'_, _>| thread.join().unwrap_or_else(|_| Err(anyhow!("a game panicked")));
+        threads.into_iter().map(join).collect()
+    });
+    parts.into_iter().collect::<anyhow::Result<Vec<_>>>().map(|parts| parts.into_iter().flatten().collect())
+}
+
+#[expect(clippy::cast_precision_loss, reason = "counts of games and moves are far below 2^52")]
+fn report(plan: &Plan, played: &[Playout], seconds: f64) -> Value {
+    let won = played.iter().filter(|game| !game.outcome.won.is_empty()).count();
+    let moves: u64 = played.iter().map(|game| game.moves).sum();
+    let mut sums: BTreeMap<&str, (i64, u64)> = BTreeMap::new();
+    for (name, value) in played.iter().flat_map(|game| &game.outcome.tags) {
+        if let Ok(value) = value.parse::<i64>() {
+            let sum = sums.entry(name).or_default();
+            *sum = (sum.0 + value, sum.1 + 1);
+        }
+    }
+    let options: Map<String, Value> =
+        plan.options.iter().map(|(name, value)| (name.clone(), Value::from(value.as_str()))).collect();
+    let mut report = json!({
+        "game": plan.game, "seats": plan.seats, "options": options, "games": played.len(),
+        "won": won, "lost": played.len() - won,
+        "seconds": thousandths(seconds), "moves_per_second": (moves as f64 / seconds.max(1e-9)).round(),
+    });
+    for (name, (sum, count)) in sums.iter().filter(|(name, _)| !options.contains_key(**name) && **name != "seats") {
+        report[format!("{name}_mean")] = thousandths(*sum as f64 / *count as f64).into();
+    }
+    report
+}
+
+fn thousandths(number: f64) -> f64 {
+    (number * 1000.0).round() / 1000.0
+}
+
+/// A refusal or a fault in words.
+fn sentence(error: &PlayError) -> String {
+    match error {
+        PlayError::Refused(refusal) => words(refusal),
+        PlayError::Fault(fault) => fault.to_string(),
+    }
+}
+
+fn words(refusal: &Refusal) -> String {
+    let spans = refusal.why.0.iter().chain(refusal.instead.iter().flat_map(|line| &line.0));
+    spans
+        .map(|span| match span {
+            Span::Text(text) => text.to_string(),
+            Span::Strong(text) | Span::Quote(text) => text.clone(),
+            Span::Seat(seat) => seat.letter().to_string(),
+            Span::Person(_) => String::new(),
+        })
+        .collect()
+}

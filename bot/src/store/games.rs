@@ -1,0 +1,246 @@
+//! Tables: one row each.
+
+use gogome_games::contract::{Json, Position};
+use sqlx::SqliteConnection;
+
+/// How far a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::Type)]
+#[sqlx(rename_all = "lowercase")]
+pub enum Phase {
+    /// People take seats.
+    Gathering,
+    /// It is played.
+    Playing,
+    /// It was played to the end.
+    Over,
+    /// It was closed before the end.
+    Abandoned,
+}
+
+/// A table.
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub struct Game {
+    /// Ours alone.
+    pub id: i64,
+    /// How controls and threads call it.
+    pub code: String,
+    /// Which game.
+    pub key: String,
+    /// Where it is played.
+    pub channel_id: i64,
+    /// Where its lobby stood.
+    pub home_id: i64,
+    /// The server.
+    pub guild_id: Option<i64>,
+    /// Who opened it.
+    pub host_id: Option<i64>,
+    /// `channel`, `thread` or `own`.
+    pub stage: String,
+    /// How many seats it has.
+    pub places: i64,
+    /// How far it is.
+    pub phase: Phase,
+    /// Why it does not go on, if it does not.
+    pub parked: Option<String>,
+    /// The game's options, JSON.
+    pub options: String,
+    /// Revision of the content.
+    pub content_rev: i64,
+    /// Number of the rules it is played by.
+    pub rules: i64,
+    /// Shape of the state.
+    pub schema: Option<i64>,
+    /// Rows of its journal.
+    pub seq: i64,
+    /// Public entries of its journal.
+    pub shown: i64,
+    /// The last row that a message has told.
+    pub told: i64,
+    /// What is true now, JSON.
+    pub state: Option<String>,
+    /// The live board message.
+    pub board_msg: Option<i64>,
+    /// The lobby message.
+    pub lobby_msg: Option<i64>,
+}
+
+impl Game {
+    /// What is true now; none while the table gathers.
+    pub fn position(&self) -> Option<Position> {
+        let schema = u16::try_from(self.schema?).ok()?;
+        Some(Position { schema, state: Json(self.state.clone()?) })
+    }
+
+    /// It can still be joined or played.
+    pub fn live(&self) -> bool {
+        matches!(self.phase, Phase::Gathering | Phase::Playing)
+    }
+
+    /// It is played in a private thread.
+    pub fn private(&self) -> bool {
+        self.stage == "thread"
+    }
+}
+
+macro_rules! columns {
+    ($rest:literal) => {
+        concat!(
+            "select id, code, key, channel_id, home_id, guild_id, host_id, stage, places, phase, parked, options, content_rev, ",
+            "rules, schema, seq, shown, told, state, board_msg, lobby_msg from game ",
+            $rest
+        )
+    };
+}
+
+/// A table by its id.
+pub async fn by_id(conn: &mut SqliteConnection, id: i64) -> Result<Option<Game>, sqlx::Error> {
+    sqlx::query_as(columns!("where id = ?")).bind(id).fetch_optional(conn).await
+}
+
+/// A table by its code.
+pub async fn by_code(conn: &mut SqliteConnection, code: &str) -> Result<Option<Game>, sqlx::Error> {
+    sqlx::query_as(columns!("where code = ?")).bind(code).fetch_optional(conn).await
+}
+
+/// The live table of a channel; when there is none, the one played there last.
+pub async fn of_channel(conn: &mut SqliteConnection, channel: i64) -> Result<Option<Game>, sqlx::Error> {
+    sqlx::query_as(columns!("where channel_id = ? order by phase in ('gathering', 'playing') desc, id desc limit 1"))
+        .bind(channel)
+        .fetch_optional(conn)
+        .await
+}
+
+/// A new table.
+#[derive(Debug)]
+pub struct New<'a> {
+    /// How controls call it.
+    pub code: &'a str,
+    /// Which game.
+    pub key: &'a str,
+    /// Where.
+    pub channel: i64,
+    /// The server.
+    pub guild: Option<i64>,
+    /// Who opens it.
+    pub host: i64,
+    /// In a private thread once it starts.
+    pub private: bool,
+    /// How many seats.
+    pub places: u8,
+    /// The game's options.
+    pub options: &'a Json,
+    /// Revision of the content.
+    pub rev: u16,
+    /// Number of the rules.
+    pub rules: u16,
+    /// Seconds of patience by pace.
+    pub clocks: &'a [u32; 4],
+    /// What decides its dice.
+    pub secret: &'a [u8; 32],
+    /// When.
+    pub at: &'a str,
+}
+
+/// Opens a table and keeps its secret; gives its id.
+///
+/// # Errors
+/// A unique violation if the channel has a live table, or the code is in use.
+pub async fn open(conn: &mut SqliteConnection, new: &New<'_>) -> Result<i64, sqlx::Error> {
+    let clocks = serde_json::to_string(new.clocks).map_err(|error| sqlx::Error::Encode(error.into()))?;
+    let id = sqlx::query(
+        "insert into game (code, key, channel_id, home_id, guild_id, host_id, stage, places, phase, options, content_rev, rules,
+           clocks, created_at, updated_at)
+         values (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, 'gathering', ?8, ?9, ?10, ?11, ?12, ?12)",
+    )
+    .bind(new.code)
+    .bind(new.key)
+    .bind(new.channel)
+    .bind(new.guild)
+    .bind(new.host)
+    .bind(if new.private { "thread" } else { "channel" })
+    .bind(new.places)
+    .bind(&new.options.0)
+    .bind(new.rev)
+    .bind(new.rules)
+    .bind(clocks)
+    .bind(new.at)
+    .execute(&mut *conn)
+    .await?
+    .last_insert_rowid();
+    sqlx::query("insert into secret (game_id, key) values (?, ?)").bind(id).bind(&new.secret[..]).execute(conn).await?;
+    Ok(id)
+}
+
+/// Changes what was picked in a lobby.
+pub async fn set_options(conn: &mut SqliteConnection, id: i64, options: &Json) -> Result<(), sqlx::Error> {
+    sqlx::query("update game set options = ? where id = ?").bind(&options.0).bind(id).execute(conn).await?;
+    Ok(())
+}
+
+/// Gives a lobby another host.
+pub async fn set_host(conn: &mut SqliteConnection, id: i64, host: Option<i64>) -> Result<(), sqlx::Error> {
+    sqlx::query("update game set host_id = ? where id = ?").bind(host).bind(id).execute(conn).await?;
+    Ok(())
+}
+
+/// Closes a table before its end.
+pub async fn abandon(conn: &mut SqliteConnection, id: i64) -> Result<(), sqlx::Error> {
+    sqlx::query("update game set phase = 'abandoned' where id = ?").bind(id).execute(conn).await?;
+    Ok(())
+}
+
+/// Notes why a table does not go on.
+pub async fn park(conn: &mut SqliteConnection, id: i64, why: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("update game set parked = ? where id = ?").bind(why).bind(id).execute(conn).await?;
+    Ok(())
+}
+
+/// A table moves into its thread, with everything that waits to be said there.
+pub async fn move_to(conn: &mut SqliteConnection, id: i64, thread: i64) -> Result<(), sqlx::Error> {
+    sqlx::query("update game set channel_id = ? where id = ?").bind(thread).bind(id).execute(&mut *conn).await?;
+    sqlx::query(
+        "update outbox set target = ? where game_id = ? and kind in ('news', 'refresh') and state in ('due', 'sending')",
+    )
+    .bind(thread)
+    .bind(id)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Notes which message shows the lobby.
+pub async fn set_lobby_message(conn: &mut SqliteConnection, id: i64, message: i64) -> Result<(), sqlx::Error> {
+    sqlx::query("update game set lobby_msg = ? where id = ?").bind(message).bind(id).execute(conn).await?;
+    Ok(())
+}
+
+/// Notes which message shows the live board, and up to which row of the journal it tells.
+pub async fn set_board_message(
+    conn: &mut SqliteConnection,
+    id: i64,
+    message: Option<i64>,
+    told: i64,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("update game set board_msg = ?, told = max(told, ?) where id = ?")
+        .bind(message)
+        .bind(told)
+        .bind(id)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// The secret of a table: its key, the words seats added, and how many raw numbers were drawn.
+pub async fn secret(conn: &mut SqliteConnection, id: i64) -> Result<(Vec<u8>, String, i64), sqlx::Error> {
+    sqlx::query_as("select key, words, drawn from secret where game_id = ?").bind(id).fetch_one(conn).await
+}
+
+/// Opens the secret of a table that is over.
+pub async fn open_secret(conn: &mut SqliteConnection, id: i64, at: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("update secret set opened_at = coalesce(opened_at, ?) where game_id = ?")
+        .bind(at)
+        .bind(id)
+        .execute(conn)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,319 @@
+//! What happened: append-only rows, each chained to the one before; snapshots to start replays from.
+
+use super::games::Game;
+use gogome_games::contract::{Draw, Json, Line, Played, Position, Standing};
+use sha2::{Digest, Sha256};
+use sqlx::SqliteConnection;
+use std::io::{Read, Write};
+
+/// What kind of row it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::Type)]
+#[sqlx(rename_all = "lowercase")]
+pub enum Kind {
+    /// The host's doing: somebody joined, the table was closed. Its events are lines.
+    Table,
+    /// The lobby became a table.
+    Setup,
+    /// A person moved.
+    Move,
+    /// An AI moved.
+    Ai,
+    /// A clock answered.
+    Lapse,
+    /// A seat changed hands.
+    Seat,
+    /// Rows were taken back.
+    Undo,
+    /// Newer rules go on from here.
+    Rebase,
+}
+
+impl Kind {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Table => "table",
+            Self::Setup => "setup",
+            Self::Move => "move",
+            Self::Ai => "ai",
+            Self::Lapse => "lapse",
+            Self::Seat => "seat",
+            Self::Undo => "undo",
+            Self::Rebase => "rebase",
+        }
+    }
+}
+
+/// Who did what, in which way.
+#[derive(Clone, Debug)]
+pub struct Entry<'a> {
+    /// What kind of row it is.
+    pub kind: Kind,
+    /// Which seat.
+    pub seat: Option<u8>,
+    /// Which person.
+    pub by: Option<i64>,
+    /// As it was typed or pressed.
+    pub said: Option<String>,
+    /// The move; of a lapse the duty's key.
+    pub mv: Option<&'a Json>,
+    /// What chance answered.
+    pub chance: &'a [Draw],
+    /// When.
+    pub at: &'a str,
+}
+
+/// Somebody was faster: load the table again.
+#[derive(Debug)]
+pub struct Outrun;
+
+/// A row of the host: lines for everybody, or none.
+///
+/// # Errors
+/// [`Outrun`] inside the `Ok` if the table moved on since it was read.
+pub async fn of_host(
+    conn: &mut SqliteConnection,
+    game: &Game,
+    entry: &Entry<'_>,
+    lines: &[Line],
+) -> Result<Result<i64, Outrun>, sqlx::Error> {
+    let events = serde_json::to_string(lines).map_err(|error| sqlx::Error::Encode(error.into()))?;
+    let row = Written { events: &events, reveals: false, shown: !lines.is_empty(), schema: 0, state_hash: None };
+    append(conn, game, entry, &row).await
+}
+
+/// A row of the game, with the state after it.
+///
+/// # Errors
+/// [`Outrun`] inside the `Ok` if the table moved on since it was read.
+pub async fn of_game(
+    conn: &mut SqliteConnection,
+    game: &Game,
+    entry: &Entry<'_>,
+    played: &Played,
+) -> Result<Result<i64, Outrun>, sqlx::Error> {
+    let hash = state_hash(&played.position);
+    let row = Written {
+        events: &played.events.0,
+        reveals: played.reveals,
+        shown: played.seen,
+        schema: played.position.schema,
+        state_hash: Some(&hash),
+    };
+    let seq = match append(conn, game, entry, &row).await? {
+        Ok(seq) => seq,
+        Err(outrun) => return Ok(Err(outrun)),
+    };
+    let over = matches!(played.standing, Standing::Over(_));
+    let standing = serde_json::to_string(&played.standing).map_err(|error| sqlx::Error::Encode(error.into()))?;
+    sqlx::query(
+        "update game set state = ?1, schema = ?2, standing = ?3, phase = ?4, over_at = case when ?4 = 'over' then ?5 end
+         where id = ?6",
+    )
+    .bind(&played.position.state.0)
+    .bind(played.position.schema)
+    .bind(standing)
+    .bind(if over { "over" } else { "playing" })
+    .bind(entry.at)
+    .bind(game.id)
+    .execute(conn)
+    .await?;
+    Ok(Ok(seq))
+}
+
+struct Written<'a> {
+    events: &'a str,
+    reveals: bool,
+    shown: bool,
+    schema: u16,
+    state_hash: Option<&'a str>,
+}
+
+async fn append(
+    conn: &mut SqliteConnection,
+    game: &Game,
+    entry: &Entry<'_>,
+    row: &Written<'_>,
+) -> Result<Result<i64, Outrun>, sqlx::Error> {
+    let seq = game.seq + 1;
+    let moved = sqlx::query("update game set seq = ?1, shown = shown + ?2, updated_at = ?3 where id = ?4 and seq = ?5")
+        .bind(seq)
+        .bind(row.shown)
+        .bind(entry.at)
+        .bind(game.id)
+        .bind(game.seq)
+        .execute(&mut *conn)
+        .await?;
+    if moved.rows_affected() == 0 {
+        return Ok(Err(Outrun));
+    }
+    let before: Option<String> = sqlx::query_scalar("select link from journal where game_id = ? and seq = ?")
+        .bind(game.id)
+        .bind(game.seq)
+        .fetch_optional(&mut *conn)
+        .await?;
+    let chance = serde_json::to_string(entry.chance).map_err(|error| sqlx::Error::Encode(error.into()))?;
+    let link = chain(before.as_deref().unwrap_or(&game.code), entry, &chance, row);
+    sqlx::query(
+        "insert into journal (game_id, seq, kind, seat, by_user, said, move, chance, events, reveals, shown, rules, schema,
+           state_hash, link, at)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    )
+    .bind(game.id)
+    .bind(seq)
+    .bind(entry.kind)
+    .bind(entry.seat)
+    .bind(entry.by)
+    .bind(&entry.said)
+    .bind(entry.mv.map(|mv| mv.0.as_str()))
+    .bind(&chance)
+    .bind(row.events)
+    .bind(row.reveals)
+    .bind(row.shown.then_some(game.shown + 1))
+    .bind(game.rules)
+    .bind(row.schema)
+    .bind(row.state_hash)
+    .bind(&link)
+    .bind(entry.at)
+    .execute(conn)
+    .await?;
+    Ok(Ok(seq))
+}
+
+/// Over what can never change; not over names and typed words, so that a person can be forgotten.
+fn chain(before: &str, entry: &Entry<'_>, chance: &str, row: &Written<'_>) -> String {
+    let mut hash = Sha256::new();
+    let seat = entry.seat.map(|seat| seat.to_string()).unwrap_or_default();
+    let mv = entry.mv.map_or("", |mv| mv.0.as_str());
+    for part in [before, entry.kind.word(), &seat, mv, chance, row.events, row.state_hash.unwrap_or_default()] {
+        hash.update(u64::try_from(part.len()).unwrap_or(u64::MAX).to_le_bytes());
+        hash.update(part);
+    }
+    hex(&hash.finalize())
+}
+
+/// SHA-256 of a state as it is stored.
+pub fn state_hash(at: &Position) -> String {
+    hex(&Sha256::digest(&at.state.0))
+}
+
+/// Bytes in hexadecimal.
+pub fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write;
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+/// Moves the draw counter of a table forward.
+pub async fn set_drawn(conn: &mut SqliteConnection, game: i64, drawn: i64) -> Result<(), sqlx::Error> {
+    sqlx::query("update secret set drawn = ? where game_id = ?").bind(drawn).bind(game).execute(conn).await?;
+    Ok(())
+}
+
+/// Keeps a state to start replays from.
+pub async fn snapshot(conn: &mut SqliteConnection, game: i64, seq: i64, at: &Position) -> Result<(), sqlx::Error> {
+    sqlx::query("insert into snapshot (game_id, seq, schema, state) values (?, ?, ?, ?)")
+        .bind(game)
+        .bind(seq)
+        .bind(at.schema)
+        .bind(deflate(&at.state.0))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+fn deflate(text: &str) -> Vec<u8> {
+    let mut writer = flate2::write::DeflateEncoder::new(vec![1], flate2::Compression::fast());
+    match writer.write_all(text.as_bytes()).and_then(|()| writer.finish()) {
+        Ok(bytes) => bytes,
+        Err(_) => [&[0], text.as_bytes()].concat(),
+    }
+}
+
+fn inflate(bytes: &[u8]) -> Result<String, sqlx::Error> {
+    let decode = |error: std::io::Error| sqlx::Error::Decode(error.into());
+    let mut text = String::new();
+    match bytes.split_first() {
+        Some((0, mut plain)) => plain.read_to_string(&mut text).map_err(decode)?,
+        Some((1, packed)) => flate2::read::DeflateDecoder::new(packed).read_to_string(&mut text).map_err(decode)?,
+        _ => return Err(sqlx::Error::Decode("a snapshot of an unknown form".into())),
+    };
+    Ok(text)
+}
+
+/// The newest snapshot at or before a row: its row and the state.
+pub async fn snapshot_before(
+    conn: &mut SqliteConnection,
+    game: i64,
+    seq: i64,
+) -> Result<Option<(i64, Position)>, sqlx::Error> {
+    let found: Option<(i64, u16, Vec<u8>)> = sqlx::query_as(
+        "select seq, schema, state from snapshot where game_id = ? and seq <= ? order by seq desc limit 1",
+    )
+    .bind(game)
+    .bind(seq)
+    .fetch_optional(conn)
+    .await?;
+    let Some((seq, schema, state)) = found else { return Ok(None) };
+    Ok(Some((seq, Position { schema, state: Json(inflate(&state)?) })))
+}
+
+/// A row as it is read back.
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub struct Row {
+    /// Which.
+    pub seq: i64,
+    /// What kind.
+    pub kind: Kind,
+    /// Which seat.
+    pub seat: Option<u8>,
+    /// The move; of a lapse the duty's key.
+    #[sqlx(rename = "move")]
+    pub mv: Option<String>,
+    /// What chance answered, JSON.
+    pub chance: String,
+    /// What happened, JSON.
+    pub events: String,
+    /// The n-th public entry.
+    pub shown: Option<i64>,
+    /// Of the state after it.
+    pub state_hash: Option<String>,
+}
+
+/// The rows after one and up to another, those not taken back.
+pub async fn rows(conn: &mut SqliteConnection, game: i64, after: i64, to: i64) -> Result<Vec<Row>, sqlx::Error> {
+    sqlx::query_as(
+        "select seq, kind, seat, move, chance, events, shown, state_hash from journal
+         where game_id = ? and seq > ? and seq <= ? and undone_by is null order by seq",
+    )
+    .bind(game)
+    .bind(after)
+    .bind(to)
+    .fetch_all(conn)
+    .await
+}
+
+/// The row of the n-th public entry.
+pub async fn row_of_shown(conn: &mut SqliteConnection, game: i64, shown: i64) -> Result<Option<i64>, sqlx::Error> {
+    sqlx::query_scalar("select seq from journal where game_id = ? and shown = ?")
+        .bind(game)
+        .bind(shown)
+        .fetch_optional(conn)
+        .await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_packed_state_is_read_back_whole_and_so_is_a_plain_one() {
+        let text = "{\"state\":\"富士\"}".repeat(200);
+        let packed = deflate(&text);
+        assert!(packed.len() < text.len() / 5);
+        assert_eq!(inflate(&packed).unwrap(), text);
+        assert_eq!(inflate(&[&[0], text.as_bytes()].concat()).unwrap(), text);
+        assert!(inflate(&[7, 1, 2]).is_err() && inflate(&[]).is_err());
+    }
+}

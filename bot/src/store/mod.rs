@@ -1,0 +1,239 @@
+//! The one SQLite file. Every query of the program stands in this folder; functions take a connection, so that whoever
+//! calls decides what is one transaction.
+//!
+//! Invariants: one writer connection (`begin immediate`), a pool of readers; WAL with `synchronous = full`, so that what was
+//! acknowledged survives a power cut; an SQLite of at least 3.51.3 (older ones can corrupt a WAL file); a damaged or newer
+//! file is refused before anything is written to it; a second process on the same file is refused.
+
+pub mod duties;
+pub mod games;
+pub mod interactions;
+pub mod journal;
+pub mod outbox;
+pub mod people;
+pub mod seats;
+
+use jiff::Timestamp;
+use sqlx::{
+    ConnectOptions, Connection, Row, Sqlite, SqliteConnection, SqlitePool, Transaction,
+    migrate::{Migrate, Migrator},
+    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
+};
+use std::{
+    fs::{File, TryLockError},
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
+
+/// The oldest SQLite whose WAL is safe with several connections (sqlite.org/wal.html#walresetbug).
+const OLDEST_SQLITE: (u32, u32, u32) = (3, 51, 3);
+
+/// How long a write waits for another program that holds the file.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How many readers there are.
+const READERS: u32 = 4;
+
+/// The open file.
+#[derive(Debug)]
+pub struct Store {
+    write: SqlitePool,
+    read: SqlitePool,
+    /// Held as long as the process lives; lets no second one in.
+    _lock: File,
+}
+
+/// Why the file could not be opened. The sentences are for whoever started the program.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// Somebody else has it.
+    #[error("another gogome is already running on {}; stop it first, or start this one with another --data folder", .0.display())]
+    Taken(PathBuf),
+    /// It is not what we wrote.
+    #[error("{} is damaged ({why}); it was left as it is. Put a copy from before in its place, or start with another --data folder", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What SQLite says.
+        why: String,
+    },
+    /// A later version wrote it.
+    #[error("{} was written by a newer gogome (schema {found}, this one knows {known}); it was left as it is. Start the newer version", path.display())]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its schema.
+        found: i64,
+        /// Ours.
+        known: i64,
+    },
+    /// The library is too old.
+    #[error(
+        "this program was built with SQLite {0}, which can damage a database of this kind; at least 3.51.3 is needed"
+    )]
+    OldSqlite(String),
+    /// The folder or the file cannot be used.
+    #[error("{} cannot be used: {error}", path.display())]
+    Io {
+        /// What was tried.
+        path: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// Anything else SQLite says.
+    #[error("the database cannot be opened: {0}")]
+    Sql(#[from] sqlx::Error),
+    /// The schema could not be brought up to date.
+    #[error("the database could not be brought up to date: {0}")]
+    Migrate(#[from] sqlx::migrate::MigrateError),
+}
+
+impl Store {
+    /// Opens the file, or makes it, and brings its schema up to date.
+    ///
+    /// # Errors
+    /// See [`OpenError`]; a refused file is left untouched.
+    pub async fn open(path: &Path) -> Result<Self, OpenError> {
+        let io = |error| OpenError::Io { path: path.to_path_buf(), error };
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder).map_err(io)?;
+        }
+        let mut name = path.as_os_str().to_owned();
+        name.push(".lock");
+        let lock = File::options().create(true).truncate(false).write(true).open(&name).map_err(io)?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(OpenError::Taken(path.to_path_buf())),
+            Err(TryLockError::Error(error)) => return Err(io(error)),
+        }
+        if path.exists() {
+            inspect(path).await?;
+        }
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(PATIENCE)
+            .foreign_keys(true)
+            .pragma("trusted_schema", "off")
+            .disable_statement_logging();
+        let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+        let version: String = sqlx::query_scalar("select sqlite_version()").fetch_one(&write).await?;
+        if !recent(&version) {
+            return Err(OpenError::OldSqlite(version));
+        }
+        MIGRATIONS.run(&write).await?;
+        let read = SqlitePoolOptions::new().max_connections(READERS).connect_with(options.read_only(true)).await?;
+        let store = Self { write, read, _lock: lock };
+        store.name_instance().await?;
+        Ok(store)
+    }
+
+    /// A transaction that writes. It holds the one writer connection until it is committed or dropped.
+    pub async fn writer(&self) -> Result<Transaction<'static, Sqlite>, sqlx::Error> {
+        self.write.begin_with("begin immediate").await
+    }
+
+    /// A connection to read with.
+    pub async fn reader(&self) -> Result<sqlx::pool::PoolConnection<Sqlite>, sqlx::Error> {
+        self.read.acquire().await
+    }
+
+    /// Six letters that are this database's own, part of every nonce.
+    pub async fn instance(&self) -> Result<String, sqlx::Error> {
+        sqlx::query_scalar("select instance from meta").fetch_one(&self.read).await
+    }
+
+    /// What was registered with Discord last in this scope (`global`, or a server's id).
+    pub async fn registered(&self, scope: &str) -> Result<Option<String>, sqlx::Error> {
+        sqlx::query_scalar("select json_extract(commands, '$.\"' || ? || '\"') from meta")
+            .bind(scope)
+            .fetch_one(&self.read)
+            .await
+    }
+
+    /// Notes what was registered.
+    pub async fn set_registered(&self, scope: &str, hash: &str) -> Result<(), sqlx::Error> {
+        sqlx::query("update meta set commands = json_set(commands, '$.\"' || ? || '\"', ?)")
+            .bind(scope)
+            .bind(hash)
+            .execute(&self.write)
+            .await?;
+        Ok(())
+    }
+
+    /// Waits until everything is written and closes the file.
+    pub async fn close(&self) {
+        self.read.close().await;
+        self.write.close().await;
+    }
+
+    async fn name_instance(&self) -> Result<(), sqlx::Error> {
+        sqlx::query("insert into meta (one, instance) values (1, ?) on conflict do nothing")
+            .bind(crate::table::chance::code(3))
+            .execute(&self.write)
+            .await?;
+        Ok(())
+    }
+}
+
+/// A moment as it is stored: text order is time order.
+pub fn stamp(at: Timestamp) -> String {
+    format!("{at:.3}")
+}
+
+/// A stored moment.
+pub fn moment(text: &str) -> Timestamp {
+    text.parse().unwrap_or(Timestamp::UNIX_EPOCH)
+}
+
+fn recent(version: &str) -> bool {
+    let mut parts = version.split('.').map(|part| part.parse().unwrap_or(0));
+    let mut next = || parts.next().unwrap_or(0);
+    (next(), next(), next()) >= OLDEST_SQLITE
+}
+
+/// Looks at an existing file without writing to it.
+async fn inspect(path: &Path) -> Result<(), OpenError> {
+    let damaged = |why: String| OpenError::Damaged { path: path.to_path_buf(), why };
+    let options = SqliteConnectOptions::new().filename(path).read_only(true).busy_timeout(PATIENCE);
+    let broken = |error: sqlx::Error| match &error {
+        sqlx::Error::Database(inner) if inner.code().is_some_and(|code| matches!(&*code, "11" | "26")) => {
+            damaged(inner.message().to_owned())
+        }
+        _ => OpenError::Sql(error),
+    };
+    let mut conn: SqliteConnection = options.connect().await.map_err(broken)?;
+    let verdict: String = sqlx::query("pragma quick_check(1)").fetch_one(&mut conn).await.map_err(broken)?.get(0);
+    if verdict != "ok" {
+        return Err(damaged(verdict));
+    }
+    let tables: i64 = sqlx::query_scalar("select count(*) from sqlite_schema where name = '_sqlx_migrations'")
+        .fetch_one(&mut conn)
+        .await
+        .map_err(broken)?;
+    if tables > 0 {
+        let applied = conn.list_applied_migrations("_sqlx_migrations").await?;
+        let found = applied.iter().map(|migration| migration.version).max().unwrap_or(0);
+        let known = MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0);
+        if found > known {
+            return Err(OpenError::Newer { path: path.to_path_buf(), found, known });
+        }
+    }
+    conn.close().await?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_compared_by_their_numbers() {
+        assert!(recent("3.51.3") && recent("3.52.0") && recent("3.100.1") && recent("4.0"));
+        assert!(!recent("3.51.2") && !recent("3.9.9") && !recent("2.99.99") && !recent("rubbish"));
+    }
+}

@@ -1,0 +1,215 @@
+//! What everybody may see and has not been sent yet. A row is written in the transaction of what caused it, claimed before
+//! it is sent, and closed after; so it survives any crash, and is sent again under the same nonce.
+
+use sqlx::SqliteConnection;
+
+/// What a row is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::Type)]
+#[sqlx(rename_all = "lowercase")]
+pub enum Kind {
+    /// The lobby's message, or an edit of it.
+    Lobby,
+    /// Log, board, controls and pings in one new message.
+    News,
+    /// An edit of the live board.
+    Refresh,
+    /// The board before loses its controls.
+    Strip,
+    /// A private thread is opened.
+    Thread,
+    /// A person is brought into a thread.
+    Member,
+}
+
+impl Kind {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Lobby => "lobby",
+            Self::News => "news",
+            Self::Refresh => "refresh",
+            Self::Strip => "strip",
+            Self::Thread => "thread",
+            Self::Member => "member",
+        }
+    }
+}
+
+/// A row that is not closed.
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub struct Parcel {
+    /// Ours; the order of sending.
+    pub id: i64,
+    /// Which table.
+    pub game_id: i64,
+    /// The row of the journal that caused it.
+    pub seq: i64,
+    /// What it is.
+    pub kind: Kind,
+    /// Which channel.
+    pub target: i64,
+    /// What else is to be known: a message or a person; a range of rows once it was claimed.
+    pub payload: String,
+    /// Not sent before.
+    pub not_before: String,
+    /// It was claimed once and not closed: it may have arrived.
+    pub claimed: bool,
+    /// The first row of its message.
+    pub batch: Option<i64>,
+    /// How often it was tried.
+    pub attempts: i64,
+}
+
+/// Puts a row in, once for each cause.
+pub async fn put(
+    conn: &mut SqliteConnection,
+    game: i64,
+    seq: i64,
+    kind: Kind,
+    target: i64,
+    about: i64,
+    at: &str,
+) -> Result<(), sqlx::Error> {
+    let once = format!("{}/{game}/{seq}/{target}/{about}", kind.word());
+    sqlx::query(
+        "insert into outbox (game_id, seq, kind, target, once, payload, not_before) values (?, ?, ?, ?, ?, ?, ?)
+         on conflict (once) do nothing",
+    )
+    .bind(game)
+    .bind(seq)
+    .bind(kind)
+    .bind(target)
+    .bind(once)
+    .bind(about.to_string())
+    .bind(at)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// The channels that have something open.
+pub async fn targets(conn: &mut SqliteConnection) -> Result<Vec<i64>, sqlx::Error> {
+    sqlx::query_scalar("select distinct target from outbox where state in ('due', 'sending') order by target")
+        .fetch_all(conn)
+        .await
+}
+
+/// What is open in a channel, in order; people are brought in before anything is said.
+pub async fn open(conn: &mut SqliteConnection, target: i64) -> Result<Vec<Parcel>, sqlx::Error> {
+    sqlx::query_as(
+        "select id, game_id, seq, kind, target, payload, not_before, state = 'sending' as claimed, batch, attempts from outbox
+         where target = ? and state in ('due', 'sending') order by kind <> 'member', id",
+    )
+    .bind(target)
+    .fetch_all(conn)
+    .await
+}
+
+/// What the first row of a sent message was claimed with.
+pub async fn payload_of(conn: &mut SqliteConnection, message: i64) -> Result<Option<String>, sqlx::Error> {
+    sqlx::query_scalar("select payload from outbox where message_id = ? and kind = 'news' order by id limit 1")
+        .bind(message)
+        .fetch_optional(conn)
+        .await
+}
+
+/// When the next open row may be sent.
+pub async fn next(conn: &mut SqliteConnection) -> Result<Option<String>, sqlx::Error> {
+    sqlx::query_scalar("select min(not_before) from outbox where state in ('due', 'sending')").fetch_one(conn).await
+}
+
+/// Claims rows that travel in one message; the first one's id makes its nonce. `false`: somebody else has them.
+pub async fn claim(conn: &mut SqliteConnection, rows: &[i64], payload: &str) -> Result<bool, sqlx::Error> {
+    let Some(first) = rows.first() else { return Ok(false) };
+    for id in rows {
+        let claimed =
+            sqlx::query("update outbox set state = 'sending', batch = ?, payload = ? where id = ? and state = 'due'")
+                .bind(first)
+                .bind(payload)
+                .bind(id)
+                .execute(&mut *conn)
+                .await?;
+        if claimed.rows_affected() == 0 {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Closes rows that arrived.
+pub async fn sent(
+    conn: &mut SqliteConnection,
+    rows: &[i64],
+    message: Option<i64>,
+    at: &str,
+) -> Result<(), sqlx::Error> {
+    for id in rows {
+        sqlx::query("update outbox set state = 'sent', sent_at = ?, message_id = ?, error = null where id = ?")
+            .bind(at)
+            .bind(message)
+            .bind(id)
+            .execute(&mut *conn)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Closes rows that something newer made pointless.
+pub async fn supersede(conn: &mut SqliteConnection, rows: &[i64]) -> Result<(), sqlx::Error> {
+    for id in rows {
+        sqlx::query("update outbox set state = 'superseded' where id = ?").bind(id).execute(&mut *conn).await?;
+    }
+    Ok(())
+}
+
+/// Closes rows that will never arrive.
+pub async fn park(conn: &mut SqliteConnection, rows: &[i64], error: &str) -> Result<(), sqlx::Error> {
+    for id in rows {
+        sqlx::query("update outbox set state = 'parked', error = ? where id = ?")
+            .bind(error)
+            .bind(id)
+            .execute(&mut *conn)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Rows that did not arrive wait until then.
+pub async fn postpone(conn: &mut SqliteConnection, rows: &[i64], until: &str, error: &str) -> Result<(), sqlx::Error> {
+    for id in rows {
+        sqlx::query("update outbox set not_before = ?, attempts = attempts + 1, error = ? where id = ?")
+            .bind(until)
+            .bind(error)
+            .bind(id)
+            .execute(&mut *conn)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Notes that the bot may not write in a channel, until when it will not try, and why.
+pub async fn block(conn: &mut SqliteConnection, channel: i64, until: &str, why: &str) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "insert into channel (channel_id, blocked_until, blocked_why) values (?, ?, ?)
+         on conflict (channel_id) do update set blocked_until = excluded.blocked_until, blocked_why = excluded.blocked_why",
+    )
+    .bind(channel)
+    .bind(until)
+    .bind(why)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// The bot may write there again.
+pub async fn unblock(conn: &mut SqliteConnection, channel: i64) -> Result<(), sqlx::Error> {
+    sqlx::query("delete from channel where channel_id = ?").bind(channel).execute(conn).await?;
+    Ok(())
+}
+
+/// Why the bot may not write in a channel, if it may not.
+pub async fn blocked(conn: &mut SqliteConnection, channel: i64) -> Result<Option<String>, sqlx::Error> {
+    sqlx::query_scalar("select blocked_why from channel where channel_id = ? and blocked_until is not null")
+        .bind(channel)
+        .fetch_optional(conn)
+        .await
+}

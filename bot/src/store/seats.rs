@@ -1,0 +1,97 @@
+//! Who sits where.
+
+use crate::ask::{Names, Sitter};
+use gogome_games::contract::{Holder, Seat};
+use sqlx::{Row, SqliteConnection, sqlite::SqliteRow};
+
+/// One seat of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chair {
+    /// Which.
+    pub seat: Seat,
+    /// The person on it.
+    pub user: Option<i64>,
+    /// What they are called.
+    pub name: Option<String>,
+    /// The temper of the AI on it.
+    pub ai: Option<String>,
+}
+
+impl Chair {
+    /// Who sits there, as the rules know it.
+    pub fn holder(&self) -> Holder {
+        match (self.user, &self.ai) {
+            (Some(_), _) => Holder::Person,
+            (None, Some(_)) => Holder::Ai,
+            (None, None) => Holder::Nobody,
+        }
+    }
+
+    fn sitter(&self) -> Sitter {
+        match (self.user, &self.name) {
+            (Some(id), Some(name)) => Sitter::Person { id, name: name.clone() },
+            _ if self.ai.is_some() => Sitter::Ai,
+            _ => Sitter::Nobody,
+        }
+    }
+}
+
+/// What the seats are called.
+pub fn names(chairs: &[Chair]) -> Names {
+    Names(chairs.iter().map(Chair::sitter).collect())
+}
+
+/// The seat of a person, if they have one.
+pub fn seat_of(chairs: &[Chair], user: i64) -> Option<Seat> {
+    chairs.iter().find(|chair| chair.user == Some(user)).map(|chair| chair.seat)
+}
+
+/// The seats of a table in order.
+pub async fn all(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Chair>, sqlx::Error> {
+    sqlx::query(
+        "select seat, seat.user_id, name, ai from seat left join player on player.user_id = seat.user_id
+         where game_id = ? order by seat",
+    )
+    .bind(game)
+    .try_map(|row: SqliteRow| {
+        Ok(Chair {
+            seat: Seat(row.try_get("seat")?),
+            user: row.try_get("user_id")?,
+            name: row.try_get("name")?,
+            ai: row.try_get("ai")?,
+        })
+    })
+    .fetch_all(conn)
+    .await
+}
+
+/// Sets somebody on a seat that is free: a person or an AI.
+pub async fn take(
+    conn: &mut SqliteConnection,
+    game: i64,
+    seat: Seat,
+    user: Option<i64>,
+    ai: Option<&str>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("insert into seat (game_id, seat, user_id, ai) values (?, ?, ?, ?)")
+        .bind(game)
+        .bind(seat.0)
+        .bind(user)
+        .bind(ai)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Empties a seat of a lobby; the ones behind it move up.
+pub async fn give_back(conn: &mut SqliteConnection, game: i64, seat: Seat) -> Result<(), sqlx::Error> {
+    sqlx::query("delete from seat where game_id = ? and seat = ?").bind(game).bind(seat.0).execute(&mut *conn).await?;
+    for behind in seat.0.saturating_add(1)..8 {
+        sqlx::query("update seat set seat = seat - 1 where game_id = ? and seat = ?")
+            .bind(game)
+            .bind(behind)
+            .execute(&mut *conn)
+            .await?;
+    }
+    Ok(())
+}

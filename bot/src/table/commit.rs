@@ -1,0 +1,61 @@
+//! One step, one transaction.
+
+use super::{Host, Sitting, Trouble, chance::Dice};
+use crate::{
+    faults::fault_point,
+    store::{
+        duties,
+        games::{self},
+        journal::{self, Entry},
+        outbox,
+    },
+};
+use gogome_games::contract::{Played, Standing};
+use sqlx::SqliteConnection;
+
+/// A step that the rules allowed, before it is written down.
+pub(super) struct Stepped<'a> {
+    /// Who did what.
+    pub entry: Entry<'a>,
+    /// What came of it.
+    pub played: &'a Played,
+    /// Raw numbers drawn from the table's stream, ever; none if the step came from elsewhere.
+    pub drawn: u64,
+}
+
+impl Host {
+    /// The dice of a table, where its counter stands.
+    pub(super) async fn dice(&self, sitting: &Sitting) -> Result<Dice, Trouble> {
+        let mut conn = self.store.reader().await?;
+        let (key, words, drawn) = games::secret(&mut conn, sitting.game.id).await?;
+        Ok(Dice::at(&key, &sitting.game.code, &words, drawn.unsigned_abs()))
+    }
+
+    /// Writes a step down: journal, state, counter, duties, snapshot, and what is to be told. Gives its row.
+    ///
+    /// # Errors
+    /// [`Trouble::Outrun`] if the table moved on since it was read; then nothing may be committed.
+    pub(super) async fn write(
+        &self,
+        tx: &mut SqliteConnection,
+        sitting: &Sitting,
+        step: &Stepped<'_>,
+    ) -> Result<i64, Trouble> {
+        let (game, played, at) = (&sitting.game, step.played, step.entry.at);
+        let seq = journal::of_game(tx, game, &step.entry, played).await?.map_err(|_| Trouble::Outrun)?;
+        journal::set_drawn(tx, game.id, i64::try_from(step.drawn).unwrap_or(i64::MAX)).await?;
+        let new = duties::sync(tx, game.id, &played.owed, at).await?;
+        let over = matches!(played.standing, Standing::Over(_));
+        if !new.is_empty() || over {
+            journal::snapshot(tx, game.id, seq, &played.position).await?;
+            outbox::put(tx, game.id, seq, outbox::Kind::News, game.channel_id, 0, at).await?;
+        } else if played.seen {
+            outbox::put(tx, game.id, seq, outbox::Kind::Refresh, game.channel_id, 0, at).await?;
+        }
+        if over {
+            games::open_secret(tx, game.id, at).await?;
+        }
+        fault_point("before-commit");
+        Ok(seq)
+    }
+}

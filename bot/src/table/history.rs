@@ -1,0 +1,90 @@
+//! Looking back: the log as its reader may know it, and the board as it was.
+
+use super::{Host, Sitting, Trouble};
+use crate::{
+    ask::{Answer, Ask, Hung},
+    store::journal::{self, Kind},
+    words::{host as words, markdown},
+};
+use gogome_games::contract::{Json, Line, Refusal, Said, Viewer, Weight};
+
+/// Room for one page of the log, in characters of markdown.
+const PAGE: usize = 1500;
+
+impl Host {
+    /// The log, newest first. Public entries carry their number; what only this seat may know stands between them without.
+    pub(super) async fn log(&self, ask: &Ask, sitting: &Sitting, said: &Said) -> Result<Answer, Trouble> {
+        let viewer = sitting.viewer(ask.who.id);
+        let rows = journal::rows(&mut *self.store.reader().await?, sitting.game.id, 0, sitting.game.seq).await?;
+        let names = sitting.names();
+        let mut pages: Vec<Vec<Line>> = vec![Vec::new()];
+        let mut room = PAGE;
+        for row in rows.into_iter().rev() {
+            for line in told(sitting, &row, viewer)? {
+                let line = words::log_entry(row.shown, line);
+                let length = markdown::line(&line, &names).chars().count();
+                if length > room {
+                    pages.push(Vec::new());
+                    room = PAGE;
+                }
+                room = room.saturating_sub(length);
+                if let Some(page) = pages.last_mut() {
+                    page.push(line);
+                }
+            }
+        }
+        let asked = match said.get("page") {
+            Some(_) => usize::try_from(said.whole("page")?).unwrap_or(1),
+            None => 1,
+        };
+        let page = asked.clamp(1, pages.len());
+        let mut answer = sitting.say(vec![words::log_title(page, pages.len())]);
+        match pages.get(page - 1) {
+            Some(lines) if !lines.is_empty() => answer.note.lines.extend(lines.iter().cloned()),
+            _ => answer.note.lines.push(words::log_empty()),
+        }
+        let turn =
+            |label, page: usize| sitting.button(label, "history.log", &[("page", &page.to_string())], Weight::Plain);
+        answer.controls =
+            around(page, pages.len(), |page| turn(words::label::NEWER, page), |page| turn(words::label::OLDER, page));
+        answer.replaces = true;
+        Ok(answer)
+    }
+
+    /// The board after the n-th public entry.
+    pub(super) async fn at(&self, sitting: &Sitting, said: &Said) -> Result<Answer, Trouble> {
+        let (n, last) = (said.whole("n")?, sitting.game.shown);
+        let missing = || -> Refusal { words::no_entry(last) };
+        let mut conn = self.store.reader().await?;
+        let seq = journal::row_of_shown(&mut conn, sitting.game.id, n).await?.ok_or_else(missing)?;
+        let position = self.position_at(&mut conn, sitting, seq).await?;
+        let row = journal::rows(&mut conn, sitting.game.id, seq - 1, seq).await?;
+        let look = sitting.rules.look(&position, Viewer::Public)?;
+        let mut answer = sitting.say(vec![words::at_title(n, last)]);
+        for row in &row {
+            answer.note.lines.extend(told(sitting, row, Viewer::Public)?);
+        }
+        answer.pictures = vec![look.board];
+        let turn = |label, n: usize| sitting.button(label, "history.at", &[("n", &n.to_string())], Weight::Plain);
+        let (n, last) = (usize::try_from(n).unwrap_or(1), usize::try_from(last).unwrap_or(1));
+        answer.controls = around(n, last, |n| turn(words::label::OLDER, n), |n| turn(words::label::NEWER, n));
+        answer.replaces = true;
+        Ok(answer)
+    }
+}
+
+/// A control for the one before and for the one after, where there is one.
+fn around(at: usize, last: usize, before: impl Fn(usize) -> Hung, after: impl Fn(usize) -> Hung) -> Vec<Hung> {
+    let earlier = (at > 1).then(|| before(at - 1));
+    let later = (at < last).then(|| after(at + 1));
+    earlier.into_iter().chain(later).collect()
+}
+
+/// The lines of a row for one viewer.
+pub(super) fn told(sitting: &Sitting, row: &journal::Row, viewer: Viewer) -> Result<Vec<Line>, Trouble> {
+    let events = Json(row.events.clone());
+    if row.kind == Kind::Table {
+        return events.to().map_err(|error| Trouble::Fault(error.to_string()));
+    }
+    Ok(sitting.rules.lines(&events, viewer)?)
+}

@@ -1,0 +1,242 @@
+//! Gathering: taking and giving back seats, picking, starting, closing.
+
+use super::{Host, Sitting, TRIES, Trouble, commit::Stepped, open::temper, play::typed};
+use crate::{
+    ask::{Answer, Ask, Note, Person},
+    faults::fault_point,
+    store::{
+        duties,
+        games::{self, Phase},
+        journal::{self, Entry, Kind},
+        outbox, seats, stamp,
+    },
+    words::host as words,
+};
+use gogome_games::contract::{Holder, Json, Line, PlayError, Refusal, Said, Seat, Weight};
+
+/// What changes in a lobby.
+enum Change {
+    Join,
+    Leave(Seat),
+    Add(Seat),
+    Drop(Seat),
+    Pick(Json),
+}
+
+impl Host {
+    /// Join, leave, add or drop a companion.
+    pub(super) async fn lobby(&self, ask: &Ask, sitting: Sitting, verb: &str) -> Result<Answer, Trouble> {
+        let _lane = self.lanes.enter(sitting.game.id).await;
+        self.change(ask, sitting, verb, |sitting| what(sitting, &ask.who, verb)).await
+    }
+
+    /// A pick in the lobby; a game's other verbs have to wait for the start.
+    pub(super) async fn pick(&self, ask: &Ask, sitting: Sitting, said: &Said) -> Result<Answer, Trouble> {
+        let _lane = self.lanes.enter(sitting.game.id).await;
+        self.change(ask, sitting, &typed(said), |sitting| {
+            let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(true))?;
+            let places = usize::try_from(sitting.game.places).unwrap_or(0);
+            let options = match sitting.rules.pick(&Json(sitting.game.options.clone()), seat, places, said) {
+                Err(PlayError::Refused(refusal)) if refusal.code == "VERB" => return Err(words::not_started().into()),
+                picked => picked?,
+            };
+            Ok((Change::Pick(options), words::picked()))
+        })
+        .await
+    }
+
+    async fn change(
+        &self,
+        ask: &Ask,
+        mut sitting: Sitting,
+        said: &str,
+        decide: impl Fn(&Sitting) -> Result<(Change, Line), Trouble>,
+    ) -> Result<Answer, Trouble> {
+        for _ in 0..TRIES {
+            gathering(&sitting)?;
+            let (change, line) = decide(&sitting)?;
+            match self.write_change(ask, &sitting, said, change, &line).await {
+                Err(Trouble::Outrun) => sitting = self.again(&sitting).await?,
+                Err(trouble) => return Err(trouble),
+                Ok(()) => {
+                    self.bell.notify_one();
+                    let note = Note { lines: vec![line], names: sitting.names() };
+                    return Ok(Answer { note, ..Answer::default() });
+                }
+            }
+        }
+        Err(Trouble::Outrun)
+    }
+
+    async fn write_change(
+        &self,
+        ask: &Ask,
+        sitting: &Sitting,
+        said: &str,
+        change: Change,
+        line: &Line,
+    ) -> Result<(), Trouble> {
+        let (game, rules) = (&sitting.game, sitting.rules);
+        let at = stamp(self.clock.now());
+        let mut tx = self.store.writer().await?;
+        let seat = sitting.seat_of(ask.who.id).map(|seat| seat.0);
+        let said = Some(said.to_owned());
+        let entry = Entry { kind: Kind::Table, seat, by: Some(ask.who.id), said, mv: None, chance: &[], at: &at };
+        let seq = journal::of_host(&mut tx, game, &entry, &[]).await?.map_err(|_| Trouble::Outrun)?;
+        match change {
+            Change::Join => {
+                self.note_person(&mut tx, &ask.who).await?;
+                let seat = Seat(u8::try_from(sitting.chairs.len()).unwrap_or(u8::MAX));
+                seats::take(&mut tx, game.id, seat, Some(ask.who.id), None).await?;
+                if game.host_id.is_none() {
+                    games::set_host(&mut tx, game.id, Some(ask.who.id)).await?;
+                }
+            }
+            Change::Add(seat) => seats::take(&mut tx, game.id, seat, None, Some(temper(rules.card()))).await?,
+            Change::Leave(seat) | Change::Drop(seat) => {
+                seats::give_back(&mut tx, game.id, seat).await?;
+                let options = rules.unpick(&Json(game.options.clone()), seat)?;
+                games::set_options(&mut tx, game.id, &options).await?;
+                let people = seats::all(&mut tx, game.id).await?.into_iter().filter_map(|chair| chair.user);
+                let host = people.min_by_key(|user| (Some(*user) != game.host_id, *user));
+                if host.is_none() {
+                    games::abandon(&mut tx, game.id).await?;
+                }
+                games::set_host(&mut tx, game.id, host.or(game.host_id)).await?;
+            }
+            Change::Pick(options) => games::set_options(&mut tx, game.id, &options).await?,
+        }
+        outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
+        self.remember(&mut tx, ask, game.id, seq, std::slice::from_ref(line), &at).await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// The lobby becomes a table.
+    pub(super) async fn start(&self, ask: &Ask, sitting: Sitting) -> Result<Answer, Trouble> {
+        let _lane = self.lanes.enter(sitting.game.id).await;
+        let sitting = self.again(&sitting).await?;
+        gathering(&sitting)?;
+        host_only(&sitting, ask.who.id, "start it")?;
+        let (game, rules) = (&sitting.game, sitting.rules);
+        let least = *rules.card().seats.start();
+        if sitting.chairs.len() < usize::from(least) {
+            return Err(words::too_few(sitting.title(), sitting.chairs.len(), least).into());
+        }
+        if !ask.place.lacking.is_empty() {
+            return Err(words::lacking(&ask.place.lacking, game.home_id).into());
+        }
+        let holders: Vec<Holder> = sitting.chairs.iter().map(seats::Chair::holder).collect();
+        let mut dice = self.dice(&sitting).await?;
+        let options = Json(game.options.clone());
+        let (played, dice) = crunch(move || {
+            let played = rules.setup(&options, &holders, &mut dice);
+            played.map(|played| (played, dice))
+        })
+        .await??;
+        let reply = vec![if game.private() { words::started_private() } else { words::started() }];
+        let at = stamp(self.clock.now());
+        let seat = sitting.seat_of(ask.who.id).map(|seat| seat.0);
+        let said = Some("table start".to_owned());
+        let entry =
+            Entry { kind: Kind::Setup, seat, by: Some(ask.who.id), said, mv: None, chance: &dice.draws, at: &at };
+        let mut tx = self.store.writer().await?;
+        if game.private() {
+            outbox::put(&mut tx, game.id, game.seq + 1, outbox::Kind::Thread, game.home_id, 0, &at).await?;
+        }
+        let step = Stepped { entry, played: &played, drawn: dice.drawn };
+        let seq = self.write(&mut tx, &sitting, &step).await?;
+        outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
+        self.remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
+        tx.commit().await?;
+        fault_point("after-commit");
+        self.bell.notify_one();
+        Ok(sitting.say(reply))
+    }
+
+    /// Closes a table before its end, after asking once more.
+    pub(super) async fn end(&self, ask: &Ask, sitting: Sitting, sure: bool) -> Result<Answer, Trouble> {
+        let _lane = self.lanes.enter(sitting.game.id).await;
+        let sitting = self.again(&sitting).await?;
+        let game = &sitting.game;
+        if !game.live() {
+            return Err(words::over(sitting.title(), &game.key).into());
+        }
+        host_only(&sitting, ask.who.id, "close it")?;
+        if !sure {
+            let mut answer = sitting.say(vec![words::sure_to_end()]);
+            answer.controls = vec![sitting.button(words::label::END, "table.end", &[("sure", "true")], Weight::Grave)];
+            return Ok(answer);
+        }
+        let reply = vec![words::ended()];
+        let at = stamp(self.clock.now());
+        let mut tx = self.store.writer().await?;
+        let seat = sitting.seat_of(ask.who.id).map(|seat| seat.0);
+        let said = Some("table end".to_owned());
+        let entry = Entry { kind: Kind::Table, seat, by: Some(ask.who.id), said, mv: None, chance: &[], at: &at };
+        let lines = [words::ended_by_host()];
+        let seq = journal::of_host(&mut tx, game, &entry, &lines).await?.map_err(|_| Trouble::Outrun)?;
+        games::abandon(&mut tx, game.id).await?;
+        duties::clear(&mut tx, game.id).await?;
+        if game.phase == Phase::Playing {
+            outbox::put(&mut tx, game.id, seq, outbox::Kind::News, game.channel_id, 0, &at).await?;
+        }
+        outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
+        self.remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
+        tx.commit().await?;
+        self.bell.notify_one();
+        Ok(sitting.say(reply))
+    }
+}
+
+/// Runs rules off the async threads; a panic in them ends nothing but this.
+pub(super) async fn crunch<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Trouble> {
+    tokio::task::spawn_blocking(work).await.map_err(|error| Trouble::Fault(error.to_string()))
+}
+
+fn gathering(sitting: &Sitting) -> Result<(), Refusal> {
+    match sitting.game.phase {
+        Phase::Gathering => Ok(()),
+        Phase::Playing => Err(words::already_started()),
+        Phase::Over | Phase::Abandoned => Err(words::over(sitting.title(), &sitting.game.key)),
+    }
+}
+
+fn host_only(sitting: &Sitting, user: i64, what: &str) -> Result<(), Refusal> {
+    if sitting.game.host_id == Some(user) {
+        return Ok(());
+    }
+    let host = sitting.chairs.iter().find(|chair| chair.user.is_some() && chair.user == sitting.game.host_id);
+    Err(words::not_host(what, host.and_then(|chair| chair.name.as_deref())))
+}
+
+fn what(sitting: &Sitting, who: &Person, verb: &str) -> Result<(Change, Line), Trouble> {
+    let seat = sitting.seat_of(who.id);
+    let places = usize::try_from(sitting.game.places).unwrap_or(0);
+    let next = Seat(u8::try_from(sitting.chairs.len()).unwrap_or(u8::MAX));
+    let room = |here: usize| if here < places { Ok(()) } else { Err(words::table_full(places)) };
+    Ok(match verb {
+        "join" => {
+            if let Some(seat) = seat {
+                return Err(words::already_seated(seat).into());
+            }
+            room(sitting.chairs.len())?;
+            (Change::Join, words::joined(next))
+        }
+        "leave" => {
+            let seat = seat.ok_or_else(|| words::not_seated(true))?;
+            let last = sitting.chairs.iter().filter(|chair| chair.user.is_some()).count() == 1;
+            (Change::Leave(seat), if last { words::closed_empty() } else { words::left() })
+        }
+        "add" => {
+            host_only(sitting, who.id, "add companions")?;
+            room(sitting.chairs.len())?;
+            (Change::Add(next), words::added(next))
+        }
+        _ => {
+            host_only(sitting, who.id, "remove companions")?;
+            let last = sitting.chairs.iter().rev().find(|chair| chair.ai.is_some());
+            (Change::Drop(last.ok_or_else(words::no_companion)?.seat), words::dropped())
+        }
+    })
+}

@@ -1,0 +1,74 @@
+//! Looking: one's own screen, the board, the board in words; and where one is awaited.
+
+use super::{Host, Sitting, Trouble};
+use crate::{
+    ask::{Answer, Ask, Names, Note},
+    store::{duties, games::Phase},
+    words::{host as words, markdown},
+};
+use gogome_games::{
+    contract::{Line, Position, Viewer, Weight},
+    newest,
+};
+
+impl Host {
+    /// What only this person may see.
+    pub(super) fn screen(&self, ask: &Ask, sitting: &Sitting) -> Result<Answer, Trouble> {
+        if sitting.game.phase == Phase::Over {
+            return self.board(sitting);
+        }
+        let position = position(sitting)?;
+        let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
+        sitting.panel(&position, seat, Vec::new())
+    }
+
+    /// The board as everybody sees it.
+    pub(super) fn board(&self, sitting: &Sitting) -> Result<Answer, Trouble> {
+        let look = sitting.rules.look(&position(sitting)?, Viewer::Public)?;
+        let mut answer = sitting.say(look.screen.lines);
+        answer.pictures = vec![look.board];
+        answer.controls = vec![sitting.my_screen()];
+        Ok(answer)
+    }
+
+    /// The board in words: as much as fits, and all of it in a file.
+    pub(super) fn text(&self, ask: &Ask, sitting: &Sitting) -> Result<Answer, Trouble> {
+        let look = sitting.rules.look(&position(sitting)?, sitting.viewer(ask.who.id))?;
+        let names = sitting.names();
+        let whole: Vec<String> = look.words.iter().map(|line| markdown::plain(line, &names)).collect();
+        let mut answer = sitting.say(look.words);
+        if markdown::note(&answer.note, usize::MAX).chars().count() > markdown::CONTENT {
+            answer.file = Some(("board.txt".to_owned(), whole.join("\n")));
+        }
+        Ok(answer)
+    }
+
+    /// All tables where this person is awaited.
+    pub(super) async fn turns(&self, ask: &Ask) -> Result<Answer, Trouble> {
+        let awaited = duties::of_person(&mut *self.store.reader().await?, ask.who.id).await?;
+        let lines = awaited.iter().map(|table| {
+            let title = newest(&table.key).map_or("a game", |game| game.card().title);
+            let link = table
+                .board
+                .zip(table.guild)
+                .map(|(board, guild)| format!("https://discord.com/channels/{guild}/{}/{board}", table.channel));
+            words::turn(title, table.channel, &table.what, link.as_deref())
+        });
+        let lines: Vec<Line> = if awaited.is_empty() { vec![words::no_turns()] } else { lines.collect() };
+        Ok(Answer { note: Note { lines, names: Names::default() }, ..Answer::default() })
+    }
+}
+
+impl Sitting {
+    /// The button that opens the presser's own screen.
+    pub(super) fn my_screen(&self) -> crate::ask::Hung {
+        self.button(words::label::SCREEN, "look.screen", &[], Weight::Plain)
+    }
+}
+
+fn position(sitting: &Sitting) -> Result<Position, Trouble> {
+    if sitting.game.phase == Phase::Gathering {
+        return Err(words::not_started().into());
+    }
+    sitting.game.position().ok_or_else(|| words::over(sitting.title(), &sitting.game.key).into())
+}

@@ -1,0 +1,128 @@
+//! Opening a table, and what else a game answers without one.
+
+use super::{Host, Trouble, chance};
+use crate::{
+    ask::{Answer, Ask, Note},
+    picture::scenes,
+    store::{
+        games::{self, New, Phase},
+        journal::{self, Entry, Kind},
+        outbox, seats, stamp,
+    },
+    words::host as words,
+};
+use gogome_games::contract::{AnyGame, Card, Day, Desk, Json, Refusal, Said, Seat};
+
+impl Host {
+    /// A verb that needs no table.
+    pub(super) async fn desk(&self, ask: &Ask, rules: &'static dyn AnyGame, said: &Said) -> Result<Answer, Trouble> {
+        match rules.desk(said, self.today())? {
+            Desk::Open(opening) => self.open(ask, rules, &opening.options, said).await,
+            Desk::Show(panel) => {
+                let note = Note { lines: panel.lines, ..Note::default() };
+                Ok(Answer { note, pictures: scenes(panel.picture), file: panel.file, ..Answer::default() })
+            }
+            Desk::Lookup(_) => Err(words::no_such_command().into()),
+        }
+    }
+
+    fn today(&self) -> Day {
+        let days = self.clock.now().as_second().div_euclid(24 * 60 * 60);
+        Day(i32::try_from(days).unwrap_or(i32::MAX))
+    }
+
+    async fn open(
+        &self,
+        ask: &Ask,
+        rules: &'static dyn AnyGame,
+        options: &Json,
+        said: &Said,
+    ) -> Result<Answer, Trouble> {
+        let card = rules.card();
+        let place = &ask.place;
+        if place.guild.is_none() {
+            return Err(words::no_guild().into());
+        }
+        let private = said.flag("private");
+        let lacking: Vec<&str> =
+            place.lacking.iter().chain(place.lacking_for_threads.iter().filter(|_| private)).copied().collect();
+        if !lacking.is_empty() {
+            return Err(words::lacking(&lacking, place.channel).into());
+        }
+        let (places, companions) = room(card, said)?;
+        let _lane = self.lanes.enter(-place.channel).await;
+        let before = games::of_channel(&mut *self.store.reader().await?, place.channel).await?;
+        if let Some(live) = before.filter(games::Game::live) {
+            let mut refusal = words::channel_taken(&live.code);
+            if live.phase == Phase::Playing {
+                refusal = refusal.instead(words::look_on());
+            }
+            return Err(refusal.into());
+        }
+        let secret = chance::secret().map_err(|error| Trouble::Fault(error.to_string()))?;
+        let code = self.free_code().await?;
+        let at = stamp(self.clock.now());
+        let new = New {
+            code: &code,
+            key: card.key,
+            channel: place.channel,
+            guild: place.guild,
+            host: ask.who.id,
+            private,
+            places,
+            options,
+            rev: card.rev,
+            rules: card.rules,
+            clocks: &card.paces,
+            secret: &secret,
+            at: &at,
+        };
+        let reply = vec![words::opened(card.title)];
+        let mut tx = self.store.writer().await?;
+        self.note_person(&mut tx, &ask.who).await?;
+        let id = games::open(&mut tx, &new).await?;
+        seats::take(&mut tx, id, Seat(0), Some(ask.who.id), None).await?;
+        for seat in Seat::first(usize::from(companions) + 1).skip(1) {
+            seats::take(&mut tx, id, seat, None, Some(temper(card))).await?;
+        }
+        let game = games::by_id(&mut tx, id).await?.ok_or(Trouble::Outrun)?;
+        let said = Some(format!("{} {}", card.key, super::play::typed(said)));
+        let entry =
+            Entry { kind: Kind::Table, seat: Some(0), by: Some(ask.who.id), said, mv: None, chance: &[], at: &at };
+        let seq = journal::of_host(&mut tx, &game, &entry, &[]).await?.map_err(|_| Trouble::Outrun)?;
+        outbox::put(&mut tx, id, seq, outbox::Kind::Lobby, place.channel, 0, &at).await?;
+        self.remember(&mut tx, ask, id, seq, &reply, &at).await?;
+        tx.commit().await?;
+        self.bell.notify_one();
+        Ok(Answer { note: Note { lines: reply, ..Note::default() }, ..Answer::default() })
+    }
+
+    /// A code no table has.
+    async fn free_code(&self) -> Result<String, Trouble> {
+        let mut conn = self.store.reader().await?;
+        loop {
+            let code = chance::code(3);
+            if games::by_code(&mut conn, &code).await?.is_none() {
+                return Ok(code);
+            }
+        }
+    }
+}
+
+/// The temper a companion gets.
+pub(super) fn temper(card: &Card) -> &'static str {
+    card.tempers.get(1).or(card.tempers.first()).copied().unwrap_or("wild")
+}
+
+/// How many seats, and how many of them are companions.
+fn room(card: &Card, said: &Said) -> Result<(u8, u8), Refusal> {
+    let (least, most) = (*card.seats.start(), *card.seats.end());
+    let number = |name: &str, otherwise: u8| match said.get(name) {
+        None => Ok(Some(otherwise)),
+        Some(_) => said.whole(name).map(|n| u8::try_from(n).ok()),
+    };
+    let wanted = number("seats", most)?.filter(|seats| card.seats.contains(seats));
+    let places = wanted.ok_or_else(|| words::bad_seats(card.title, least, most))?;
+    let companions = number("companions", 0)?.filter(|companions| *companions < places);
+    Ok((places, companions.ok_or_else(|| words::bad_companions(places))?))
+}

@@ -1,0 +1,120 @@
+//! Playing: one command of one seat.
+
+use super::{Host, Sitting, TRIES, Trouble, commit::Stepped, lobby::crunch};
+use crate::{
+    ask::{Answer, Ask},
+    faults::fault_point,
+    picture::scenes,
+    store::{
+        journal::{Entry, Kind},
+        stamp,
+    },
+    words::host as words,
+};
+use gogome_games::contract::{Heard, Json, Line, Panel, Played, Position, Said, Seat, Step, Viewer};
+
+/// How many lines of what happened a receipt shows; the rest stands in the channel.
+const RECEIPT: usize = 3;
+
+impl Host {
+    /// A seat's command, or its press of a control with the stamp of the panel that stood on.
+    pub(super) async fn play(
+        &self,
+        ask: &Ask,
+        sitting: Sitting,
+        said: &Said,
+        pressed: Option<&str>,
+    ) -> Result<Answer, Trouble> {
+        let _lane = self.lanes.enter(sitting.game.id).await;
+        let mut sitting = sitting;
+        for _ in 0..TRIES {
+            sitting = self.again(&sitting).await?;
+            let Some(position) = sitting.game.position().filter(|_| sitting.game.live()) else {
+                return Err(words::over(sitting.title(), &sitting.game.key).into());
+            };
+            let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
+            if let Some(stamp) = pressed
+                && !current(&sitting, &position, seat, stamp)?
+            {
+                return sitting.panel(&position, seat, vec![words::stale()]);
+            }
+            match sitting.rules.read(&position, Viewer::Seat(seat), said)? {
+                Heard::Show(panel) => return Ok(sitting.show(panel, Vec::new())),
+                Heard::Lookup(_) => return Err(words::no_such_command().into()),
+                Heard::Play(mv) => match self.step(ask, &sitting, &position, seat, mv, said).await {
+                    Err(Trouble::Outrun) => {}
+                    other => return other,
+                },
+            }
+        }
+        Err(Trouble::Outrun)
+    }
+
+    async fn step(
+        &self,
+        ask: &Ask,
+        sitting: &Sitting,
+        position: &Position,
+        seat: Seat,
+        mv: Json,
+        said: &Said,
+    ) -> Result<Answer, Trouble> {
+        let (rules, mut dice) = (sitting.rules, self.dice(sitting).await?);
+        let (at, now) = (position.clone(), stamp(self.clock.now()));
+        let (played, dice, mv) = crunch(move || {
+            let played = rules.play(&at, &Step::Move { by: seat, mv: &mv }, &mut dice);
+            played.map(|played| (played, dice, mv))
+        })
+        .await??;
+        let receipt = receipt(sitting, &played, seat)?;
+        let said = Some(typed(said));
+        let by = Some(ask.who.id);
+        let entry =
+            Entry { kind: Kind::Move, seat: Some(seat.0), by, said, mv: Some(&mv), chance: &dice.draws, at: &now };
+        let mut tx = self.store.writer().await?;
+        let seq = self.write(&mut tx, sitting, &Stepped { entry, played: &played, drawn: dice.drawn }).await?;
+        self.remember(&mut tx, ask, sitting.game.id, seq, &receipt, &now).await?;
+        tx.commit().await?;
+        fault_point("after-commit");
+        self.bell.notify_one();
+        sitting.panel(&played.position, seat, receipt)
+    }
+}
+
+/// Is this stamp the one of the seat's present panel, or of the present public one?
+fn current(sitting: &Sitting, position: &Position, seat: Seat, stamp: &str) -> Result<bool, Trouble> {
+    let own = sitting.rules.look(position, Viewer::Seat(seat))?.screen.stamp;
+    Ok(own == stamp || sitting.rules.look(position, Viewer::Public)?.screen.stamp == stamp)
+}
+
+/// What the seat itself is told of a step.
+fn receipt(sitting: &Sitting, played: &Played, seat: Seat) -> Result<Vec<Line>, Trouble> {
+    let mut lines = sitting.rules.lines(&played.events, Viewer::Seat(seat))?;
+    lines.truncate(RECEIPT);
+    Ok(lines)
+}
+
+impl Sitting {
+    /// A seat's own panel, under what there is to say first.
+    pub(super) fn panel(&self, position: &Position, seat: Seat, first: Vec<Line>) -> Result<Answer, Trouble> {
+        Ok(self.show(self.rules.look(position, Viewer::Seat(seat))?.screen, first))
+    }
+
+    pub(super) fn show(&self, panel: Panel, mut lines: Vec<Line>) -> Answer {
+        if !lines.is_empty() && !panel.lines.is_empty() {
+            lines.push(Line::default());
+        }
+        lines.extend(panel.lines);
+        let mut answer = self.say(lines);
+        answer.controls = self.hang(panel.controls, Some(&panel.stamp));
+        answer.pictures = scenes(panel.picture);
+        answer.file = panel.file;
+        answer.replaces = true;
+        answer
+    }
+}
+
+/// What was said, as one line of text for the journal.
+pub(super) fn typed(said: &Said) -> String {
+    said.args.iter().fold(said.verb.clone(), |line, (name, value)| format!("{line} {name}:{value}"))
+}

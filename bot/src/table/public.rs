@@ -1,0 +1,187 @@
+//! What everybody in the channel is shown, made when it is sent: so a move made meanwhile is already in it, and takes its
+//! own ping back.
+
+use super::{Host, Sitting, Trouble, chance, history::told};
+use crate::{
+    ask::{Hung, Note},
+    deliver::Public,
+    picture::scenes,
+    store::{
+        duties::{self, Duty},
+        games::{self, Phase},
+        journal::{self, hex},
+    },
+    words::{host as words, markdown},
+};
+use gogome_games::contract::{Line, Scene, Seat, Viewer, Weight};
+
+/// Room for the log in one message, in characters of markdown.
+const LOG: usize = 1100;
+
+/// A message before its pictures are drawn.
+#[derive(Debug, Default)]
+pub struct Draft {
+    /// The message.
+    pub message: Public,
+    /// Its pictures.
+    pub scenes: Vec<Scene>,
+    /// The duties it speaks of.
+    pub duties: Vec<(String, Seat)>,
+    /// The live board message before it.
+    pub before: Option<i64>,
+}
+
+/// Which rows of the journal a message tells: after one, up to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Range {
+    /// After this row.
+    pub after: i64,
+    /// Up to this row.
+    pub to: i64,
+}
+
+/// A new message, or an edit of the live one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// It pings those who were never pinged for what they owe.
+    News,
+    /// It names all who are awaited; an edit pings nobody.
+    Refresh,
+}
+
+impl Host {
+    /// What a message of a table would tell now: everything since the last one.
+    pub async fn untold(&self, game: i64) -> Result<Option<Range>, sqlx::Error> {
+        let found = games::by_id(&mut *self.store.reader().await?, game).await?;
+        Ok(found.map(|game| Range { after: game.told, to: game.seq }))
+    }
+
+    /// Log, board, controls and pings of a table.
+    pub async fn board_message(&self, game: i64, range: Range, form: Form) -> Result<Draft, Trouble> {
+        let mut conn = self.store.reader().await?;
+        let missing = || Trouble::Fault("a table is gone".into());
+        let sitting = self.sit(games::by_id(&mut conn, game).await?.ok_or_else(missing)?).await?;
+        let game = &sitting.game;
+        let mut log = Vec::new();
+        for row in journal::rows(&mut conn, game.id, range.after, range.to).await? {
+            if row.shown.is_some() {
+                log.extend(told(&sitting, &row, Viewer::Public)?);
+            }
+        }
+        let names = sitting.names();
+        let mut lines = newest(log, |line| markdown::line(line, &names).chars().count());
+        let mut draft = Draft { before: game.board_msg, ..Draft::default() };
+        let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
+        let look = sitting.rules.look(&position, Viewer::Public)?;
+        if game.phase == Phase::Playing || game.phase == Phase::Over {
+            if !lines.is_empty() {
+                lines.push(Line::default());
+            }
+            lines.extend(look.screen.lines);
+            draft.scenes = std::iter::once(look.board).chain(scenes(look.screen.picture)).collect();
+        }
+        if game.phase == Phase::Playing {
+            draft.message.controls = sitting.hang(look.screen.controls, Some(&look.screen.stamp));
+            draft.message.controls.insert(0, sitting.my_screen());
+            let open = duties::open(&mut conn, game.id).await?;
+            let spoken = |duty: &&Duty| form == Form::Refresh || duty.pings == 0;
+            draft.message.pings = pings(open.iter().filter(spoken));
+            draft.duties = open.iter().filter(spoken).map(|duty| (duty.key.clone(), duty.seat)).collect();
+        }
+        if game.phase == Phase::Over {
+            let (key, _, _) = games::secret(&mut conn, game.id).await?;
+            lines.push(words::secret_opened(&hex(&key), &game.code, &chance::commitment(&key, &game.code)));
+        }
+        draft.message.note = Note { lines, names };
+        Ok(draft)
+    }
+
+    /// The message of a lobby, as it stands now.
+    pub async fn lobby_message(&self, game: i64) -> Result<(Public, Option<i64>), Trouble> {
+        let mut conn = self.store.reader().await?;
+        let missing = || Trouble::Fault("a table is gone".into());
+        let sitting = self.sit(games::by_id(&mut conn, game).await?.ok_or_else(missing)?).await?;
+        let game = &sitting.game;
+        let title = sitting.title();
+        let (lines, controls) = match game.phase {
+            Phase::Gathering => {
+                let (key, _, _) = games::secret(&mut conn, game.id).await?;
+                self.gathering_message(&sitting, &chance::commitment(&key, &game.code))?
+            }
+            Phase::Abandoned => (vec![words::lobby_closed(title, &game.code)], Vec::new()),
+            Phase::Playing | Phase::Over => {
+                let thread = (game.channel_id != game.home_id).then_some(game.channel_id);
+                let (key, _, _) = games::secret(&mut conn, game.id).await?;
+                let commitment = words::lobby_commitment(&chance::commitment(&key, &game.code));
+                (vec![words::lobby_started(title, &game.code, thread), commitment], Vec::new())
+            }
+        };
+        let note = Note { lines, names: sitting.names() };
+        Ok((Public { note, controls, ..Public::default() }, game.lobby_msg))
+    }
+
+    fn gathering_message(&self, sitting: &Sitting, commitment: &str) -> Result<(Vec<Line>, Vec<Hung>), Trouble> {
+        let game = &sitting.game;
+        let places = usize::try_from(game.places).unwrap_or(0);
+        let panel = sitting.rules.lobby(&gogome_games::contract::Json(game.options.clone()), places)?;
+        let mut lines = vec![words::lobby_title(sitting.title(), &game.code)];
+        for seat in Seat::first(places) {
+            let chair = sitting.chairs.get(seat.at());
+            let host = chair.is_some_and(|chair| chair.user.is_some() && chair.user == game.host_id);
+            lines.push(words::lobby_seat(seat, chair.is_some(), host));
+        }
+        lines.extend(panel.lines);
+        if game.private() {
+            lines.push(words::lobby_private());
+        }
+        lines.push(words::lobby_commitment(commitment));
+        let mut controls = vec![
+            sitting.button(words::label::JOIN, "table.join", &[], Weight::Main),
+            sitting.button(words::label::LEAVE, "table.leave", &[], Weight::Plain),
+            sitting.button(words::label::ADD, "table.add", &[], Weight::Plain),
+            sitting.button(words::label::DROP, "table.drop", &[], Weight::Plain),
+            sitting.button(words::label::START, "table.start", &[], Weight::Main),
+        ];
+        controls.extend(sitting.hang(panel.controls, None));
+        Ok((lines, controls))
+    }
+
+    /// What a table's thread is called, where its channel is, and who belongs into it.
+    pub async fn thread_of(&self, game: i64) -> Result<(String, i64, i64, Vec<i64>), Trouble> {
+        let missing = || Trouble::Fault("a table is gone".into());
+        let found = games::by_id(&mut *self.store.reader().await?, game).await?;
+        let sitting = self.sit(found.ok_or_else(missing)?).await?;
+        let guild = sitting.game.guild_id.ok_or_else(|| Trouble::Fault("a thread without a server".into()))?;
+        let people = sitting.chairs.iter().filter_map(|chair| chair.user).collect();
+        Ok((words::thread(sitting.title(), &sitting.game.code), guild, sitting.game.home_id, people))
+    }
+}
+
+/// The newest lines that fit, in order; says so if some do not.
+fn newest(lines: Vec<Line>, length: impl Fn(&Line) -> usize) -> Vec<Line> {
+    let mut room = LOG;
+    let fits = lines.iter().rev().take_while(|line| {
+        let needed = length(line) + 1;
+        let fits = needed <= room;
+        room = room.saturating_sub(needed);
+        fits
+    });
+    let kept = fits.count();
+    let cut = lines.len() - kept;
+    let first = (cut > 0).then(words::earlier);
+    first.into_iter().chain(lines.into_iter().skip(cut)).collect()
+}
+
+/// One line for each thing that is asked, with those who are asked it.
+fn pings<'a>(open: impl Iterator<Item = &'a Duty>) -> Vec<(Vec<i64>, Line)> {
+    let mut pings: Vec<(Vec<i64>, Line)> = Vec::new();
+    for duty in open {
+        let Some(user) = duty.user else { continue };
+        let what = words::asked(&duty.what);
+        match pings.iter_mut().find(|(_, line)| *line == what) {
+            Some((users, _)) => users.push(user),
+            None => pings.push((vec![user], what)),
+        }
+    }
+    pings
+}

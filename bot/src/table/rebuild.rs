@@ -1,0 +1,49 @@
+//! A table as it was: from the newest snapshot before, with the steps since played again.
+
+use super::{Host, Sitting, Trouble};
+use crate::store::journal::{self, Kind};
+use gogome_games::contract::{Draw, Json, Position, Replayed, Seat, Step};
+use sqlx::SqliteConnection;
+
+impl Host {
+    /// The position after a row of the journal.
+    ///
+    /// # Errors
+    /// A fault if a step does not play again as it is written down.
+    pub(super) async fn position_at(
+        &self,
+        conn: &mut SqliteConnection,
+        sitting: &Sitting,
+        seq: i64,
+    ) -> Result<Position, Trouble> {
+        let game = &sitting.game;
+        let missing = || Trouble::Fault(format!("table {} has no snapshot before row {seq}", game.code));
+        let (from, mut position) = journal::snapshot_before(conn, game.id, seq).await?.ok_or_else(missing)?;
+        for row in journal::rows(conn, game.id, from, seq).await? {
+            let astray = |why: &str| Trouble::Fault(format!("table {}, row {}: {why}", game.code, row.seq));
+            let draws: Vec<Draw> = serde_json::from_str(&row.chance).map_err(|_| astray("its dice cannot be read"))?;
+            let mv = Json(row.mv.clone().unwrap_or_default());
+            let key: String;
+            let step = match (row.kind, row.seat) {
+                (Kind::Move | Kind::Ai, Some(seat)) => Step::Move { by: Seat(seat), mv: &mv },
+                (Kind::Lapse, _) => {
+                    key = mv.to().map_err(|_| astray("its duty cannot be read"))?;
+                    Step::Lapse { key: &key }
+                }
+                (Kind::Table, _) => continue,
+                _ => return Err(astray("its kind cannot be played again")),
+            };
+            let mut chance = Replayed::new(&draws);
+            let played = sitting.rules.play(&position, &step, &mut chance)?;
+            if !chance.faithful() {
+                return Err(astray("it asks other dice than are written down"));
+            }
+            position = played.position;
+            let hash = journal::state_hash(&position);
+            if row.state_hash.as_deref() != Some(&hash) {
+                return Err(astray("it leads elsewhere"));
+            }
+        }
+        Ok(position)
+    }
+}

@@ -1,0 +1,62 @@
+//! The ways a thing somebody asks for may not happen.
+
+use crate::store::interactions::Told;
+use gogome_games::contract::{Fault, PlayError, Refusal};
+
+/// Why it did not happen.
+#[derive(Debug)]
+pub enum Trouble {
+    /// The person may mend it.
+    Refused(Box<Refusal>),
+    /// It was said before, and this was the answer.
+    Told(Told),
+    /// The disk or the database.
+    Sql(sqlx::Error),
+    /// Our bug, or damaged data.
+    Fault(String),
+    /// Somebody was faster: load the table again.
+    Outrun,
+}
+
+impl From<Refusal> for Trouble {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(Box::new(refusal))
+    }
+}
+
+impl From<sqlx::Error> for Trouble {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Sql(error)
+    }
+}
+
+impl From<Fault> for Trouble {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault.to_string())
+    }
+}
+
+impl From<PlayError> for Trouble {
+    fn from(error: PlayError) -> Self {
+        match error {
+            PlayError::Refused(refusal) => refusal.into(),
+            PlayError::Fault(fault) => fault.into(),
+        }
+    }
+}
+
+/// What the database says when another program holds the file, and when the disk is full; with their families.
+pub fn busy(error: &sqlx::Error) -> bool {
+    matches!(error, sqlx::Error::PoolTimedOut) || primary(error).is_some_and(|code| matches!(code, 5 | 6))
+}
+
+/// The disk is full.
+pub fn full(error: &sqlx::Error) -> bool {
+    primary(error).is_some_and(|code| code == 13)
+}
+
+/// SQLite's result code without its extension.
+fn primary(error: &sqlx::Error) -> Option<u32> {
+    let code: u32 = error.as_database_error()?.code()?.parse().ok()?;
+    Some(code & 0xff)
+}

@@ -1,0 +1,380 @@
+//! What the host itself says. Warm, short, plain; says what is wrong, why, and what works instead.
+
+use gogome_games::contract::{Line, Owed, Refusal, Seat};
+
+/// Labels of the host's own controls.
+pub mod label {
+    /// Takes a seat.
+    pub const JOIN: &str = "Join";
+    /// Gives it back.
+    pub const LEAVE: &str = "Leave";
+    /// Sets an AI on a seat.
+    pub const ADD: &str = "Add a companion";
+    /// Takes one away.
+    pub const DROP: &str = "Remove a companion";
+    /// Begins.
+    pub const START: &str = "Start";
+    /// Opens the presser's own screen.
+    pub const SCREEN: &str = "My screen";
+    /// Goes back in the log.
+    pub const OLDER: &str = "Older";
+    /// Goes forward in the log.
+    pub const NEWER: &str = "Newer";
+    /// Closes the table for good.
+    pub const END: &str = "Yes, close it for good";
+}
+
+/// An ordinary refusal with a way out.
+fn refusal(code: &'static str, why: impl Into<Line>, instead: impl Into<Line>) -> Refusal {
+    Refusal::not_now(code, why).instead(instead)
+}
+
+/// No table in this channel.
+pub fn no_table(games: &[&str]) -> Refusal {
+    let open = games.iter().map(|key| format!("`/{key} new`")).collect::<Vec<_>>().join(" or ");
+    refusal("NO_TABLE", "There is no table in this channel.", format!("Open one with {open}."))
+}
+
+/// A table of another game.
+pub fn other_game(title: &str) -> Refusal {
+    refusal(
+        "OTHER_GAME",
+        format!("The table in this channel plays {title}."),
+        "Use its own command here, or open another table in another channel.",
+    )
+}
+
+/// The channel has a live table.
+pub fn channel_taken(code: &str) -> Refusal {
+    refusal(
+        "CHANNEL_TAKEN",
+        format!("This channel already has a table ({code})."),
+        "Join it with `/table join`, or open yours in another channel or thread.",
+    )
+}
+
+/// Tables need a server.
+pub fn no_guild() -> Refusal {
+    refusal("NO_SERVER", "A table needs a channel that your friends can see.", "Open it in a channel of a server.")
+}
+
+/// The bot lacks rights.
+pub fn lacking(rights: &[&str], channel: i64) -> Refusal {
+    refusal(
+        "LACKING_RIGHTS",
+        format!("I may not do this in <#{channel}>: I lack {}.", listed(rights)),
+        "Somebody who manages the server can allow it in the channel's permissions. Then try again.",
+    )
+}
+
+/// The bot was refused when it last posted.
+pub fn blocked(why: &str, channel: i64) -> Line {
+    format!("⚠ I could not post in <#{channel}>: {why}. Somebody who manages the server can allow it in the channel's permissions.")
+        .into()
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub fn listed(words: &[&str]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => format!("**{one}**"),
+        [rest @ .., last] => {
+            let rest = rest.iter().map(|word| format!("**{word}**")).collect::<Vec<_>>().join(", ");
+            format!("{rest} and **{last}**")
+        }
+    }
+}
+
+/// Not a number of seats this game has.
+pub fn bad_seats(title: &str, least: u8, most: u8) -> Refusal {
+    Refusal::illegal("SEATS", format!("{title} has {least} to {most} seats."))
+        .instead(format!("Choose {least} to {most}."))
+}
+
+/// As many companions as seats, or more.
+pub fn bad_companions(places: u8) -> Refusal {
+    Refusal::illegal("COMPANIONS", "One seat is yours, so that many companions do not fit.")
+        .instead(format!("Choose up to {}.", places - 1))
+}
+
+/// All seats are taken.
+pub fn table_full(places: usize) -> Refusal {
+    refusal(
+        "TABLE_FULL",
+        format!("All {places} seats are taken."),
+        "Wait until somebody leaves, or open a table in another channel.",
+    )
+}
+
+/// Has a seat already.
+pub fn already_seated(seat: Seat) -> Refusal {
+    refusal(
+        "ALREADY_SEATED",
+        format!("You already sit here, on seat {}.", seat.letter()),
+        "Look behind your screen with `/look screen`.",
+    )
+}
+
+/// Has no seat.
+pub fn not_seated(gathering: bool) -> Refusal {
+    let instead = if gathering {
+        "Take a seat with `/table join`."
+    } else {
+        "You can look on with `/look board`, and join the next table."
+    };
+    refusal("NOT_SEATED", "You have no seat at this table.", instead)
+}
+
+/// Only whoever opened the table may do this.
+pub fn not_host(what: &str, host: Option<&str>) -> Refusal {
+    let who = host.map_or_else(|| Line::from("the host"), |name| Line::default().quote(name));
+    Refusal::not_now("NOT_HOST", Line::from("Only the host can ".to_owned()).text(what.to_owned()).text("."))
+        .instead(Line::from("Ask ").then(who).text("."))
+}
+
+/// Too few to start.
+pub fn too_few(title: &str, seated: usize, least: u8) -> Refusal {
+    let here = match seated {
+        0 => "nobody sits here yet".to_owned(),
+        1 => "one seat is taken".to_owned(),
+        n => format!("{n} seats are taken"),
+    };
+    refusal(
+        "TOO_FEW",
+        format!("{title} needs {least} seats, and {here}."),
+        "Wait for more people, or press *Add a companion*.",
+    )
+}
+
+/// It has begun.
+pub fn already_started() -> Refusal {
+    refusal("STARTED", "This table has started.", "See where it stands with `/look board`.")
+}
+
+/// It has not begun.
+pub fn not_started() -> Refusal {
+    refusal("NOT_STARTED", "This table is still gathering.", "The host begins with *Start* or `/table start`.")
+}
+
+/// It is over.
+pub fn over(title: &str, key: &str) -> Refusal {
+    refusal(
+        "OVER",
+        format!("This table of {title} has ended."),
+        format!("Look back with `/history log`, or open a new one with `/{key} new`."),
+    )
+}
+
+/// No AI to take away.
+pub fn no_companion() -> Refusal {
+    refusal("NO_COMPANION", "No companion sits here.", "Add one with *Add a companion*.")
+}
+
+/// A control of another place.
+pub fn elsewhere(channel: i64) -> Refusal {
+    refusal("ELSEWHERE", "That table is played in another channel.", format!("Go to <#{channel}>."))
+}
+
+/// A control that cannot be read.
+pub fn unreadable() -> Refusal {
+    Refusal::unreadable("UNREADABLE", "I cannot read that button; it may be very old.")
+        .instead("Use `/look screen` for fresh ones.")
+}
+
+/// Nothing by that name.
+pub fn no_such_command() -> Refusal {
+    Refusal::unreadable("NO_COMMAND", "I do not know that command.").instead("Type `/` to see what there is.")
+}
+
+/// An entry the log does not have.
+pub fn no_entry(last: i64) -> Refusal {
+    Refusal::illegal("NO_ENTRY", "The log has no such entry.").instead(format!("Choose 1 to {last}."))
+}
+
+/// An old panel was pressed.
+pub fn stale() -> Line {
+    "That button belongs to an earlier moment, so I did nothing. This is how it stands now:".into()
+}
+
+/// The file is held by somebody else.
+pub fn busy() -> Line {
+    "I am held up for a moment, and **nothing was changed**. Please try again.".into()
+}
+
+/// The disk is full.
+pub fn full() -> Line {
+    "I cannot write anything down: my disk is full. **Nothing was changed**. Please tell whoever runs this bot.".into()
+}
+
+/// Our fault.
+pub fn fault(code: &str) -> Line {
+    format!("Something went wrong on my side, and **nothing was changed**. If it stays so, tell whoever runs this bot: {code}.").into()
+}
+
+/// Somebody opened a table.
+pub fn opened(title: &str) -> Line {
+    format!("Your table of {title} is open. Friends press *Join* below.").into()
+}
+
+/// Somebody took a seat.
+pub fn joined(seat: Seat) -> Line {
+    format!("Welcome! You sit on seat {}.", seat.letter()).into()
+}
+
+/// Somebody gave a seat back.
+pub fn left() -> Line {
+    "You gave your seat back.".into()
+}
+
+/// The last one left a lobby.
+pub fn closed_empty() -> Line {
+    "You were the last, so the table is closed.".into()
+}
+
+/// An AI sits down.
+pub fn added(seat: Seat) -> Line {
+    format!("A companion takes seat {}.", seat.letter()).into()
+}
+
+/// An AI goes.
+pub fn dropped() -> Line {
+    "The companion goes.".into()
+}
+
+/// Something was picked.
+pub fn picked() -> Line {
+    "Noted. The lobby shows it.".into()
+}
+
+/// What somebody can do where a game is on.
+pub fn look_on() -> Line {
+    "Look on with `/look board`, or open yours in another channel or thread.".into()
+}
+
+/// The game begins.
+pub fn started() -> Line {
+    "Off you go! The board is coming.".into()
+}
+
+/// In a private thread.
+pub fn started_private() -> Line {
+    "Off you go! A private thread is opening for the seats of this table.".into()
+}
+
+/// Asks once more.
+pub fn sure_to_end() -> Line {
+    "This closes the table for everybody, for good. The log stays.".into()
+}
+
+/// Closed for good.
+pub fn ended() -> Line {
+    "The table is closed.".into()
+}
+
+/// The host closed it, for the log.
+pub fn ended_by_host() -> Line {
+    "The host closed this table.".into()
+}
+
+/// The first line of a lobby.
+pub fn lobby_title(title: &str, code: &str) -> Line {
+    Line::default().strong(format!("A table of {title} gathers")).text(format!(" · {code}"))
+}
+
+/// One seat of a lobby.
+pub fn lobby_seat(seat: Seat, taken: bool, host: bool) -> Line {
+    let line = Line::from(format!("{} · ", seat.letter()));
+    match (taken, host) {
+        (false, _) => line.text("free"),
+        (true, false) => line.seat(seat),
+        (true, true) => line.seat(seat).text(", host"),
+    }
+}
+
+/// It will be private.
+pub fn lobby_private() -> Line {
+    "It will be played in a private thread with only its seats in it. Those who moderate threads can read there; dice stay private even so.".into()
+}
+
+/// The commitment.
+pub fn lobby_commitment(hash: &str) -> Line {
+    format!("-# Fair dice: they are fixed by a secret whose SHA-256 is `{hash}`; it is opened at the end.").into()
+}
+
+/// A lobby that became a table.
+pub fn lobby_started(title: &str, code: &str, thread: Option<i64>) -> Line {
+    let place = thread.map_or_else(String::new, |thread| format!(" in <#{thread}>"));
+    Line::default().strong(format!("{title} is being played{place}")).text(format!(" · {code}"))
+}
+
+/// A lobby that was closed.
+pub fn lobby_closed(title: &str, code: &str) -> Line {
+    Line::default().strong(format!("This table of {title} is closed")).text(format!(" · {code}"))
+}
+
+/// The secret, opened.
+pub fn secret_opened(secret: &str, code: &str, commitment: &str) -> Line {
+    format!("-# The dice, opened: secret `{secret}`, table `{code}`; SHA-256 of both is `{commitment}`, as promised in the lobby.").into()
+}
+
+/// What a ping says after the names.
+pub fn asked(what: &Line) -> Line {
+    Line::from("You are asked to ").then(what.clone()).text(".")
+}
+
+/// Some lines did not fit.
+pub fn earlier() -> Line {
+    "-# … and more before that: `/history log`".into()
+}
+
+/// What a private thread is called.
+pub fn thread(title: &str, code: &str) -> String {
+    format!("{title} · {code}")
+}
+
+/// This message may be here twice.
+pub fn again() -> Line {
+    "-# (sent again after a break)".into()
+}
+
+/// What a table waits for, in words for `/look`.
+pub fn awaited(owed: &[Owed]) -> Vec<Line> {
+    owed.iter().map(|duty| Line::default().seats(duty.who.seats()).text(": ").then(duty.what.clone())).collect()
+}
+
+/// Nobody waits.
+pub fn no_turns() -> Line {
+    "Nobody waits for you. Enjoy the view.".into()
+}
+
+/// One table where somebody is awaited.
+pub fn turn(title: &str, channel: i64, what: &Line, link: Option<&str>) -> Line {
+    let line = Line::default().strong(title).text(format!(" in <#{channel}>: ")).then(what.clone());
+    match link {
+        Some(link) => line.text(format!(" · [to the board]({link})")),
+        None => line,
+    }
+}
+
+/// Head of the log.
+pub fn log_title(page: usize, pages: usize) -> Line {
+    Line::default().strong("What happened").text(format!(" · newest first · page {page} of {pages}"))
+}
+
+/// Nothing happened yet.
+pub fn log_empty() -> Line {
+    "Nothing has happened yet.".into()
+}
+
+/// One line of the log.
+pub fn log_entry(shown: Option<i64>, line: Line) -> Line {
+    match shown {
+        Some(n) => Line::from(format!("`{n}` ")).then(line),
+        None => Line::from("🔒 ").then(line),
+    }
+}
+
+/// Head of the board after an entry.
+pub fn at_title(n: i64, last: i64) -> Line {
+    Line::default().strong(format!("The board after entry {n}")).text(format!(" of {last}"))
+}

@@ -1,0 +1,126 @@
+//! What goes on by itself: companions play, and what everybody may see is delivered. Every loop can be stopped at any moment
+//! and goes on where the database stands.
+
+mod outbox;
+mod parcels;
+
+use crate::{
+    deliver::Deliver,
+    picture::Painter,
+    store::{interactions, moment, outbox as rows, stamp},
+    table::Host,
+};
+use jiff::{SignedDuration, Timestamp};
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+use tokio::{sync::watch, task::JoinSet};
+
+/// The longest a worker sleeps without being called.
+const NAP: Duration = Duration::from_secs(60);
+
+/// How long it is remembered what was said: Discord repeats nothing after so long.
+const MEMORY: SignedDuration = SignedDuration::from_hours(7 * 24);
+
+/// Everything that goes on by itself, over one transport.
+pub struct Workers<D> {
+    host: Arc<Host>,
+    deliver: D,
+    painter: Arc<Painter>,
+    /// Channels somebody is sending to: one sender each.
+    busy: Mutex<BTreeSet<i64>>,
+}
+
+impl<D: Deliver> Workers<D> {
+    /// Over a host and a transport.
+    pub fn new(host: Arc<Host>, deliver: D, painter: Arc<Painter>) -> Self {
+        Self { host, deliver, painter, busy: Mutex::new(BTreeSet::new()) }
+    }
+
+    /// What it delivers through.
+    pub fn deliver(&self) -> &D {
+        &self.deliver
+    }
+
+    /// Works until told to stop, then finishes what is under way.
+    pub async fn run(self: Arc<Self>, mut stop: watch::Receiver<bool>) {
+        let mut senders = JoinSet::new();
+        let mut forgot = Timestamp::UNIX_EPOCH;
+        while !*stop.borrow() {
+            let now = self.host.clock.now();
+            if now.duration_since(forgot) > SignedDuration::from_hours(24) {
+                forgot = now;
+                logged("forgetting what was said long ago", self.forget(now).await);
+            }
+            logged("the companions", self.host.companions().await);
+            let nap = match self.launch(&mut senders).await {
+                Ok(nap) => nap,
+                Err(error) => {
+                    tracing::error!(%error, "the outbox cannot be read");
+                    NAP
+                }
+            };
+            tokio::select! {
+                () = self.host.bell.notified() => {}
+                Some(_) = senders.join_next() => {}
+                () = tokio::time::sleep(nap) => {}
+                _ = stop.changed() => {}
+            }
+        }
+        while senders.join_next().await.is_some() {}
+    }
+
+    /// Lets companions play and sends everything that is due, until nothing is left to do. For the demonstration and tests.
+    pub async fn settle(&self) -> Result<(), sqlx::Error> {
+        loop {
+            self.host.companions().await?;
+            let now = stamp(self.host.clock.now());
+            let targets = rows::targets(&mut *self.host.store.reader().await?).await?;
+            let mut sent = false;
+            for target in targets {
+                sent |= self.empty(target, &now).await?;
+            }
+            if !sent {
+                return Ok(());
+            }
+        }
+    }
+
+    async fn forget(&self, now: Timestamp) -> Result<(), sqlx::Error> {
+        let mut tx = self.host.store.writer().await?;
+        interactions::prune(&mut tx, &stamp(now.saturating_sub(MEMORY).unwrap_or(Timestamp::UNIX_EPOCH))).await?;
+        tx.commit().await
+    }
+
+    /// Starts a sender for every channel that has something due and no sender; gives how long nothing more will be due.
+    async fn launch(self: &Arc<Self>, senders: &mut JoinSet<()>) -> Result<Duration, sqlx::Error> {
+        let now = self.host.clock.now();
+        let (targets, next) = {
+            let mut conn = self.host.store.reader().await?;
+            (rows::targets(&mut conn).await?, rows::next(&mut conn).await?)
+        };
+        for target in targets {
+            if self.busy.lock().unwrap_or_else(PoisonError::into_inner).insert(target) {
+                let workers = Arc::clone(self);
+                senders.spawn(async move {
+                    let now = stamp(workers.host.clock.now());
+                    if let Err(error) = workers.empty(target, &now).await {
+                        tracing::error!(%error, "a channel's news could not be sent");
+                    }
+                    workers.busy.lock().unwrap_or_else(PoisonError::into_inner).remove(&target);
+                });
+            }
+        }
+        let wait = next.map(|next| moment(&next).duration_since(now));
+        let wait = wait.and_then(|wait| Duration::try_from(wait).ok()).unwrap_or(NAP);
+        Ok(wait.clamp(Duration::from_millis(100), NAP))
+    }
+}
+
+fn logged<T>(what: &str, result: Result<T, sqlx::Error>) {
+    if let Err(error) = result {
+        tracing::error!(%error, "failed: {what}");
+    }
+}

@@ -1,0 +1,297 @@
+//! Sending: claimed before, closed after, never out of order within a channel.
+
+use super::{
+    Workers,
+    parcels::{self, Batch},
+};
+use crate::{
+    deliver::{Deliver, Drawn, Public, Undelivered},
+    faults::fault_point,
+    store::{
+        duties, games,
+        outbox::{self as rows, Kind},
+        stamp,
+    },
+    table::public::{Draft, Form, Range},
+    words::host as words,
+};
+use gogome_games::contract::Scene;
+use jiff::SignedDuration;
+use std::time::Duration;
+
+/// How long a channel that refused us is left alone.
+const REFUSED: SignedDuration = SignedDuration::from_mins(10);
+
+/// The longest pause between two tries.
+const LONGEST_PAUSE: i64 = 600;
+
+/// The file names of a message's pictures: the same always, so that they tell nothing.
+const FILES: [&str; 2] = ["board.png", "reveal.png"];
+
+/// Why a batch stays open.
+enum Stuck {
+    Sql(sqlx::Error),
+    Undelivered(Undelivered),
+    /// Our bug: it will never work.
+    Broken(String),
+}
+
+impl From<sqlx::Error> for Stuck {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Sql(error)
+    }
+}
+
+impl From<Undelivered> for Stuck {
+    fn from(error: Undelivered) -> Self {
+        Self::Undelivered(error)
+    }
+}
+
+impl<D: Deliver> Workers<D> {
+    /// Sends what is due in a channel, in order, until nothing is or something must wait. `true`: something was closed.
+    pub(super) async fn empty(&self, target: i64, now: &str) -> Result<bool, sqlx::Error> {
+        let mut moved = false;
+        loop {
+            let open = rows::open(&mut *self.host.store.reader().await?, target).await?;
+            let Some(batch) = parcels::next(&open).filter(|batch| batch.not_before.as_str() <= now) else {
+                return Ok(moved);
+            };
+            match self.send(target, &batch).await {
+                Ok(()) => moved = true,
+                Err(Stuck::Sql(error)) => return Err(error),
+                Err(Stuck::Broken(why)) => {
+                    tracing::error!(game = batch.game, why, "a message cannot be made");
+                    self.give_up(&batch, &why).await?;
+                    moved = true;
+                }
+                Err(Stuck::Undelivered(why)) => {
+                    if self.undelivered(target, &batch, &why).await? {
+                        return Ok(moved);
+                    }
+                    moved = true;
+                }
+            }
+        }
+    }
+
+    async fn send(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
+        match batch.kind {
+            Kind::News => self.news(target, batch).await,
+            Kind::Refresh => self.refresh(target, batch).await,
+            Kind::Lobby => self.lobby(target, batch).await,
+            Kind::Strip => {
+                let message = about(batch);
+                match self.deliver.strip(target, message).await {
+                    Ok(()) | Err(Undelivered::NoMessage) => {}
+                    Err(error) => return Err(error.into()),
+                }
+                self.close(batch, None).await
+            }
+            Kind::Thread => self.thread(batch).await,
+            Kind::Member => {
+                self.deliver.add_member(target, about(batch)).await?;
+                self.close(batch, None).await
+            }
+        }
+    }
+
+    async fn news(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
+        let range = match serde_json::from_str::<Range>(&batch.payload).ok().filter(|_| batch.claimed) {
+            Some(range) => range,
+            None => {
+                let untold = self.host.untold(batch.game).await?;
+                let range = untold.ok_or_else(|| Stuck::Broken("its table is gone".into()))?;
+                let payload = serde_json::to_string(&range).map_err(|error| Stuck::Broken(error.to_string()))?;
+                let mut tx = self.host.store.writer().await?;
+                if !rows::claim(&mut tx, &batch.rows, &payload).await? {
+                    return Err(Undelivered::Later { why: "another sender has it".into(), after: None }.into());
+                }
+                tx.commit().await?;
+                range
+            }
+        };
+        fault_point("after-claim");
+        let draft = self.host.board_message(batch.game, range, Form::News).await;
+        let Draft { mut message, scenes, duties, before } =
+            draft.map_err(|error| Stuck::Broken(format!("{error:?}")))?;
+        let interrupted = batch.claimed && batch.attempts == 0;
+        if interrupted {
+            message.note.lines.push(words::again());
+        }
+        message.pictures = self.draw(scenes).await;
+        let live = !message.controls.is_empty();
+        let id = self.deliver.post(target, &message, &self.nonce(batch).await?).await?;
+        fault_point("after-post");
+        let at = stamp(self.host.clock.now());
+        let mut tx = self.host.store.writer().await?;
+        rows::sent(&mut tx, &batch.rows, Some(id), &at).await?;
+        games::set_board_message(&mut tx, batch.game, live.then_some(id), range.to).await?;
+        for (duty, seat) in duties {
+            duties::pinged(&mut tx, batch.game, &duty, seat).await?;
+        }
+        if let Some(before) = before.filter(|before| *before != id) {
+            rows::put(&mut tx, batch.game, batch.seq, Kind::Strip, target, before, &at).await?;
+        }
+        if interrupted {
+            rows::put(&mut tx, batch.game, batch.seq, Kind::Refresh, target, id, &at).await?;
+        }
+        rows::unblock(&mut tx, target).await?;
+        tx.commit().await?;
+        fault_point("after-sent");
+        Ok(())
+    }
+
+    async fn refresh(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
+        let found = games::by_id(&mut *self.host.store.reader().await?, batch.game).await?;
+        let game = found.ok_or_else(|| Stuck::Broken("its table is gone".into()))?;
+        let Some(board) = game.board_msg else { return self.pass(batch).await };
+        let first = rows::payload_of(&mut *self.host.store.reader().await?, board).await?;
+        let after =
+            first.and_then(|text| serde_json::from_str::<Range>(&text).ok()).map_or(game.told, |range| range.after);
+        let range = Range { after, to: game.seq };
+        let draft = self.host.board_message(batch.game, range, Form::Refresh).await;
+        let Draft { mut message, scenes, .. } = draft.map_err(|error| Stuck::Broken(format!("{error:?}")))?;
+        message.pictures = self.draw(scenes).await;
+        let edited = self.deliver.edit(target, board, &message).await;
+        let at = stamp(self.host.clock.now());
+        let mut tx = self.host.store.writer().await?;
+        match edited {
+            Ok(()) => {
+                rows::sent(&mut tx, &batch.rows, Some(board), &at).await?;
+                games::set_board_message(&mut tx, batch.game, Some(board), range.to).await?;
+            }
+            Err(Undelivered::NoMessage) => {
+                rows::supersede(&mut tx, &batch.rows).await?;
+                games::set_board_message(&mut tx, batch.game, None, game.told).await?;
+                rows::put(&mut tx, batch.game, batch.seq, Kind::News, target, board, &at).await?;
+            }
+            Err(error) => return Err(error.into()),
+        }
+        tx.commit().await?;
+        Ok(())
+    }
+
+    async fn lobby(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
+        let made = self.host.lobby_message(batch.game).await;
+        let (message, posted) = made.map_err(|error| Stuck::Broken(format!("{error:?}")))?;
+        let id = match posted {
+            Some(id) => match self.deliver.edit(target, id, &message).await {
+                Ok(()) => id,
+                Err(Undelivered::NoMessage) if message.controls.is_empty() => return self.pass(batch).await,
+                Err(Undelivered::NoMessage) => self.post_lobby(target, batch, &message).await?,
+                Err(error) => return Err(error.into()),
+            },
+            None => self.post_lobby(target, batch, &message).await?,
+        };
+        let mut tx = self.host.store.writer().await?;
+        games::set_lobby_message(&mut tx, batch.game, id).await?;
+        rows::unblock(&mut tx, target).await?;
+        rows::sent(&mut tx, &batch.rows, Some(id), &stamp(self.host.clock.now())).await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    async fn post_lobby(&self, target: i64, batch: &Batch, message: &Public) -> Result<i64, Stuck> {
+        let id = self.deliver.post(target, message, &self.nonce(batch).await?).await?;
+        fault_point("after-lobby");
+        Ok(id)
+    }
+
+    async fn thread(&self, batch: &Batch) -> Result<(), Stuck> {
+        let known = self.host.thread_of(batch.game).await;
+        let (name, guild, home, people) = known.map_err(|error| Stuck::Broken(format!("{error:?}")))?;
+        let thread = self.deliver.thread(guild, home, &name).await?;
+        fault_point("after-thread");
+        let at = stamp(self.host.clock.now());
+        let mut tx = self.host.store.writer().await?;
+        games::move_to(&mut tx, batch.game, thread).await?;
+        for user in people {
+            rows::put(&mut tx, batch.game, batch.seq, Kind::Member, thread, user, &at).await?;
+        }
+        rows::put(&mut tx, batch.game, batch.seq, Kind::Lobby, home, thread, &at).await?;
+        rows::sent(&mut tx, &batch.rows, Some(thread), &at).await?;
+        tx.commit().await?;
+        self.host.bell.notify_one();
+        Ok(())
+    }
+
+    /// What a refused delivery comes to. `true`: the channel has to wait.
+    async fn undelivered(&self, target: i64, batch: &Batch, why: &Undelivered) -> Result<bool, sqlx::Error> {
+        let now = self.host.clock.now();
+        let later = |pause: SignedDuration| now.saturating_add(pause).map_or_else(|_| stamp(now), stamp);
+        tracing::warn!(game = batch.game, kind = ?batch.kind, %why, "not delivered");
+        let mut tx = self.host.store.writer().await?;
+        let wait = match why {
+            Undelivered::Later { after, .. } => {
+                let backoff =
+                    Duration::from_secs(2_u64.saturating_pow(u32::try_from(batch.attempts).unwrap_or(9).min(9)));
+                let pause = after.unwrap_or(backoff).as_secs().max(1);
+                let pause = SignedDuration::from_secs(i64::try_from(pause).unwrap_or(LONGEST_PAUSE).min(LONGEST_PAUSE));
+                rows::postpone(&mut tx, &batch.rows, &later(pause), &why.to_string()).await?;
+                true
+            }
+            Undelivered::Forbidden(_) if batch.kind == Kind::Member => {
+                rows::park(&mut tx, &batch.rows, &why.to_string()).await?;
+                false
+            }
+            Undelivered::Forbidden(right) => {
+                let until = later(REFUSED);
+                rows::postpone(&mut tx, &batch.rows, &until, &why.to_string()).await?;
+                rows::block(&mut tx, target, &until, right).await?;
+                true
+            }
+            Undelivered::NoChannel => {
+                rows::park(&mut tx, &batch.rows, &why.to_string()).await?;
+                games::park(&mut tx, batch.game, "its channel is gone").await?;
+                false
+            }
+            Undelivered::NoMessage | Undelivered::Rejected(_) => {
+                tracing::error!(game = batch.game, %why, "a message was refused for good");
+                rows::park(&mut tx, &batch.rows, &why.to_string()).await?;
+                false
+            }
+        };
+        tx.commit().await?;
+        Ok(wait)
+    }
+
+    async fn close(&self, batch: &Batch, message: Option<i64>) -> Result<(), Stuck> {
+        let mut tx = self.host.store.writer().await?;
+        rows::sent(&mut tx, &batch.rows, message, &stamp(self.host.clock.now())).await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    async fn pass(&self, batch: &Batch) -> Result<(), Stuck> {
+        let mut tx = self.host.store.writer().await?;
+        rows::supersede(&mut tx, &batch.rows).await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    async fn give_up(&self, batch: &Batch, why: &str) -> Result<(), sqlx::Error> {
+        let mut tx = self.host.store.writer().await?;
+        rows::park(&mut tx, &batch.rows, why).await?;
+        tx.commit().await
+    }
+
+    async fn draw(&self, scenes: Vec<Scene>) -> Vec<Drawn> {
+        let mut drawn = Vec::new();
+        for (name, scene) in FILES.into_iter().zip(scenes) {
+            drawn.extend(self.painter.draw(name, scene).await);
+        }
+        drawn
+    }
+
+    /// The same for the same message, whenever it is sent.
+    async fn nonce(&self, batch: &Batch) -> Result<String, sqlx::Error> {
+        let instance = self.host.store.instance().await?;
+        Ok(format!("{instance}{}", batch.rows.first().copied().unwrap_or(0)))
+    }
+}
+
+/// The message or the person a row is about.
+fn about(batch: &Batch) -> i64 {
+    batch.payload.parse().unwrap_or(0)
+}

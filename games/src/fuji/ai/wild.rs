@@ -1,0 +1,63 @@
+//! Plays anything legal, odd things among them: detours, lifted markers, needless rerolls.
+
+use crate::contract::{Chance, Seat};
+use crate::fuji::board::{Map, STEP_LIMIT};
+use crate::fuji::content::{Book, InjuryKind};
+use crate::fuji::injuries;
+use crate::fuji::moves::Move;
+use crate::fuji::planning::{must_yield, plannable};
+use crate::fuji::state::{Cell, Phase};
+use crate::fuji::text::dice_in;
+use crate::fuji::view::View;
+
+/// A legal move by chance.
+pub fn choose(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
+    match &view.table.phase {
+        Phase::Planning { plans } => {
+            if plans[seat.at()].to.is_none() {
+                return plan(book, view, seat, chance);
+            }
+            if must_yield(book, &view.table, seat).is_some() || chance.likely(1, 12) {
+                return plan(book, view, seat, chance).or(Some(Move::Unplan));
+            }
+            if chance.likely(1, 12) {
+                return Some(Move::Unplan);
+            }
+            Some(Move::Ready { firm: true })
+        }
+        Phase::Rerolls { .. } => {
+            let mut places: Vec<u8> = dice_in(view.my_hand()?).map(|(at, _)| at).collect();
+            places.retain(|_| chance.likely(1, 2));
+            let stop = places.is_empty() || chance.likely(1, 4);
+            Some(if stop { Move::Done } else { Move::Reroll { places } })
+        }
+        Phase::GoOrStay { .. } => Some(Move::Choose { go: chance.likely(1, 2) }),
+        Phase::Injuries { .. } => {
+            let kind = *chance.pick(&injuries::free(&view.table, seat))?;
+            let places: Vec<u8> = dice_in(view.my_hand()?).map(|(at, _)| at).collect();
+            let die = if kind == InjuryKind::Leg { chance.pick(&places).copied() } else { None };
+            Some(Move::Injury { kind, die })
+        }
+        Phase::Over(_) => None,
+    }
+}
+
+/// Another plan than the present one, sometimes with a path by name, which may be a detour (F6.11).
+fn plan(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
+    let table = &view.table;
+    let Phase::Planning { plans } = &table.phase else { return None };
+    let now = plans[seat.at()].to;
+    let legal: Vec<Cell> = plannable(book, table, seat)
+        .into_iter()
+        .filter(|offer| offer.legal_now && Some(offer.cell) != now)
+        .map(|offer| offer.cell)
+        .collect();
+    let to = *chance.pick(&legal)?;
+    let at = table.traveller(seat).at;
+    let path = if to != at && chance.likely(1, 3) {
+        chance.pick(&Map::of(book, table).paths(at, to, STEP_LIMIT)).cloned()
+    } else {
+        None
+    };
+    Some(Move::Plan { to, path })
+}

@@ -1,0 +1,308 @@
+//! Fuji's commands: what can be typed and what it means, from the view alone. How it is completed: `suggest`.
+
+use super::content::{Book, CardId, InjuryKind, book};
+use super::lobby;
+use super::moves::{Move, Options};
+use super::planning::plannable;
+use super::reading::{Found, find, fold, near, places};
+use super::state::Cell;
+use super::text::{self, misread};
+use super::view::View;
+use crate::contract::{
+    Card, CommandSpec, Desk, Heard, Needs, Opening, OptionKind, OptionSpec, Refusal, Said, Seat, Stage, UndoBy,
+};
+use std::sync::LazyLock;
+
+/// The front of the box.
+pub fn card() -> &'static Card {
+    static CARD: LazyLock<Card> = LazyLock::new(|| Card {
+        key: "fuji",
+        title: "Fuji",
+        rev: 1,
+        schema: 1,
+        rules: 1,
+        seats: 3..=4,
+        commands: commands(),
+        tempers: &["wild", "sensible"],
+        undo: UndoBy::Table,
+        paces: [600, 43_200, 86_400, 172_800],
+    });
+    &CARD
+}
+
+/// What can be said for a level, with a word about each.
+const LEVELS: &[(&str, &str)] = &[
+    ("1", "1 · a brisk hike, the kindest"),
+    ("2", "2 · a stiff climb"),
+    ("3", "3 · a hard flight"),
+    ("4", "4 · a desperate escape"),
+];
+
+/// Drawn by chance, and every map by number and name.
+fn scenarios() -> &'static [(&'static str, &'static str)] {
+    static LABELS: LazyLock<Vec<String>> = LazyLock::new(|| {
+        book().scenarios.iter().map(|scenario| format!("{} · {}", scenario.key, scenario.name)).collect()
+    });
+    static CHOICES: LazyLock<Vec<(&'static str, &'static str)>> = LazyLock::new(|| {
+        let maps = book().scenarios.iter().zip(LABELS.iter());
+        [("random", "Any of the seven, by chance")]
+            .into_iter()
+            .chain(maps.map(|(scenario, label)| (scenario.key.as_str(), label.as_str())))
+            .collect()
+    });
+    &CHOICES
+}
+
+/// Any, and every character.
+fn characters() -> &'static [(&'static str, &'static str)] {
+    static CHOICES: LazyLock<Vec<(&'static str, &'static str)>> = LazyLock::new(|| {
+        let all = book().characters.iter().map(|character| (character.key.as_str(), character.name.as_str()));
+        [(lobby::ANY, "Whoever is left, by chance")].into_iter().chain(all).collect()
+    });
+    &CHOICES
+}
+
+const INJURIES: &[(&str, &str)] = &[
+    ("arm", "Arm · no equipment (costs nothing in the basic game)"),
+    ("amnesia", "Amnesia · no skill (costs nothing in the basic game)"),
+    ("eye", "Eye · no more rerolls"),
+    ("leg", "Leg · one die leaves the game"),
+];
+
+fn commands() -> Vec<CommandSpec> {
+    let verb = |verb, about, needs, options| CommandSpec { verb, about, needs, options };
+    let option = |name, about, required, kind, example| OptionSpec { name, about, required, kind, example };
+    vec![
+        verb(
+            "new",
+            "Open a table of Fuji: flee the mountain together",
+            Needs::Nothing,
+            vec![
+                option("level", "How hard it is", false, OptionKind::Choice(LEVELS), "1"),
+                option("scenario", "Which map", false, OptionKind::Choice(scenarios()), "random"),
+                option("thrill", "The last eruption token counts double", false, OptionKind::Flag, "false"),
+            ],
+        ),
+        verb(
+            "pick",
+            "In the lobby: pick your character, or who starts on grey",
+            Needs::Seat,
+            vec![
+                option("character", "Who you are", false, OptionKind::Choice(characters()), "hiromi"),
+                option(
+                    "grey",
+                    "Four players: the two that start on grey",
+                    false,
+                    OptionKind::Choice(lobby::PAIRS),
+                    "cd",
+                ),
+            ],
+        ),
+        verb(
+            "plan",
+            "Choose the card you want to go to",
+            Needs::Seat,
+            vec![
+                option(
+                    "card",
+                    "Its name; stay for your own card, none to lift your marker",
+                    true,
+                    OptionKind::Word { suggest: true },
+                    "stay",
+                ),
+                option(
+                    "path",
+                    "The cards you enter, in order, with commas; left out: the best shortest way",
+                    false,
+                    OptionKind::Word { suggest: true },
+                    "stay",
+                ),
+            ],
+        ),
+        verb(
+            "ready",
+            "Your plan stands",
+            Needs::Seat,
+            vec![option("firm", "Stay ready even when neighbours change their plans", false, OptionKind::Flag, "true")],
+        ),
+        verb("unready", "Your plan does not stand after all", Needs::Seat, vec![]),
+        verb(
+            "reroll",
+            "Roll some of your dice again, in secret",
+            Needs::Seat,
+            vec![option("dice", "Their places, like 1 4 6, or all", true, OptionKind::Word { suggest: true }, "1 4 6")],
+        ),
+        verb("done", "No more rerolls", Needs::Seat, vec![]),
+        verb("go", "Go to the card you won", Needs::Seat, vec![]),
+        verb("stay", "Stay although you could go", Needs::Seat, vec![]),
+        verb(
+            "injury",
+            "Choose the injury you take",
+            Needs::Seat,
+            vec![
+                option("kind", "Which one", true, OptionKind::Choice(INJURIES), "arm"),
+                option(
+                    "die",
+                    "For a leg: the place of the die you lose, 1 to 6",
+                    false,
+                    OptionKind::Word { suggest: true },
+                    "3",
+                ),
+            ],
+        ),
+    ]
+}
+
+/// What a command without a table means.
+pub fn desk(book: &Book, said: &Said) -> Result<Desk<Options>, Refusal> {
+    if said.verb != "new" {
+        return Err(misread::verb(&said.verb));
+    }
+    let level = match said.get("level") {
+        None => 1,
+        Some(typed) => match fold(typed).parse() {
+            Ok(level) if (1..=book.levels.len()).contains(&usize::from(level)) => level,
+            _ => return Err(misread::level(typed)),
+        },
+    };
+    let scenario = match said.get("scenario") {
+        None => None,
+        Some(typed) => scenario(book, typed)?,
+    };
+    let options = Options { level, scenario, thrill: flag(said, "thrill")?, characters: Vec::new(), grey: lobby::GREY };
+    Ok(Desk::Open(Opening { options, stage: Stage::Channel, once: None }))
+}
+
+fn scenario(book: &Book, typed: &str) -> Result<Option<String>, Refusal> {
+    let maps = &book.scenarios;
+    let typed_key = fold(typed);
+    if typed_key == "random" {
+        return Ok(None);
+    }
+    if let Some(map) = maps.iter().find(|map| map.key == typed_key) {
+        return Ok(Some(map.key.clone()));
+    }
+    let named: Vec<(usize, &str)> = maps.iter().map(|map| map.name.as_str()).enumerate().collect();
+    if let Found::One(at) = find(typed, &named) {
+        return Ok(Some(maps[at].key.clone()));
+    }
+    let known: Vec<String> = maps.iter().map(|map| format!("{} ({})", map.key, map.name)).collect();
+    Err(misread::scenario(typed, &known))
+}
+
+fn flag(said: &Said, option: &str) -> Result<bool, Refusal> {
+    let Some(typed) = said.get(option) else { return Ok(false) };
+    match fold(typed).as_str() {
+        "true" | "yes" | "y" | "on" => Ok(true),
+        "false" | "no" | "n" | "off" => Ok(false),
+        _ => Err(misread::flag(option, typed)),
+    }
+}
+
+/// What a command at the table means. Whether it is the time for it, and allowed, the rules say.
+pub fn read(book: &Book, view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
+    let Some(me) = view.me() else { return Err(misread::not_seated()) };
+    Ok(Heard::Play(match said.verb.as_str() {
+        "plan" => plan(book, view, me, said)?,
+        "ready" => Move::Ready { firm: flag(said, "firm")? },
+        "unready" => Move::Unready,
+        "reroll" => Move::Reroll { places: dice(view, said.need("dice")?)? },
+        "done" => Move::Done,
+        "go" => Move::Choose { go: true },
+        "stay" => Move::Choose { go: false },
+        "injury" => injury(view, said)?,
+        "pick" => return Err(misread::started()),
+        other => return Err(misread::verb(other)),
+    }))
+}
+
+fn plan(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Move, Refusal> {
+    let typed = said.need("card")?;
+    if matches!(fold(typed).as_str(), "none" | "nothing" | "lift") {
+        return Ok(Move::Unplan);
+    }
+    let to = cell(book, view, me, typed)?;
+    let path = match said.get("path").map(str::trim).filter(|typed| !typed.is_empty()) {
+        Some(typed) => path(book, view, me, typed, to)?,
+        None => None,
+    };
+    Ok(Move::Plan { to, path })
+}
+
+/// The cells entered (F16.20). The own card before them and the destination behind them may be left out.
+fn path(book: &Book, view: &View, me: Seat, typed: &str, to: Cell) -> Result<Option<Vec<Cell>>, Refusal> {
+    let at = view.table.traveller(me).at;
+    let names = typed.split([',', ';', '>', '→']).map(str::trim).filter(|name| !name.is_empty());
+    let mut cells = Vec::new();
+    for name in names.take(view.table.fields.len()) {
+        cells.push(cell(book, view, me, name)?);
+    }
+    if cells.first() == Some(&at) {
+        cells.remove(0);
+    }
+    if cells.last().unwrap_or(&at) != &to {
+        cells.push(to);
+    }
+    Ok((!cells.is_empty()).then_some(cells))
+}
+
+/// The card somebody means (F16.20): first among those on the map, then in the box.
+pub(super) fn cell(book: &Book, view: &View, me: Seat, typed: &str) -> Result<Cell, Refusal> {
+    let table = &view.table;
+    if matches!(fold(typed).as_str(), "stay" | "here") {
+        return Ok(table.traveller(me).at);
+    }
+    let laid: Vec<(Cell, &str)> =
+        (0u8..).map(Cell).zip(&table.fields).map(|(cell, field)| (cell, text::name(book, field.card))).collect();
+    let in_reach: Vec<&str> =
+        plannable(book, table, me).iter().map(|offer| text::name(book, table.field(offer.cell).card)).collect();
+    match find(typed, &laid) {
+        Found::One(cell) => Ok(cell),
+        Found::Several(cells) => {
+            let names: Vec<&str> = cells.iter().take(6).map(|cell| text::name(book, table.field(*cell).card)).collect();
+            Err(misread::which_card(typed, &names))
+        }
+        Found::Nothing => {
+            let boxed: Vec<(CardId, &str)> = book.terrain.iter().map(|card| (card.id, card.name.as_str())).collect();
+            match find(typed, &boxed) {
+                Found::One(card) => Err(misread::not_laid(text::name(book, card), &in_reach)),
+                _ => Err(misread::no_card(typed, &near(typed, laid.iter().map(|(_, name)| *name)), &in_reach)),
+            }
+        }
+    }
+}
+
+fn dice(view: &View, typed: &str) -> Result<Vec<u8>, Refusal> {
+    if matches!(fold(typed).as_str(), "all" | "every" | "everything")
+        && let Some(hand) = view.my_hand()
+    {
+        return Ok(text::dice_in(hand).map(|(at, _)| at).collect());
+    }
+    places(typed).ok_or_else(|| misread::which_dice(typed))
+}
+
+fn injury(view: &View, said: &Said) -> Result<Move, Refusal> {
+    const NAMES: [(InjuryKind, &str); 7] = [
+        (InjuryKind::Leg, "leg"),
+        (InjuryKind::Leg, "broken leg"),
+        (InjuryKind::Arm, "arm"),
+        (InjuryKind::Arm, "broken arm"),
+        (InjuryKind::Amnesia, "amnesia"),
+        (InjuryKind::Eye, "eye"),
+        (InjuryKind::Eye, "eyes"),
+    ];
+    let typed = said.need("kind")?;
+    let kind = match find(typed, &NAMES) {
+        Found::One(kind) => kind,
+        Found::Several(kinds) if kinds.windows(2).all(|two| two[0] == two[1]) => kinds[0],
+        _ => return Err(misread::which_injury(typed)),
+    };
+    let die = match said.get("die").map(str::trim).filter(|typed| !typed.is_empty()) {
+        None => None,
+        Some(typed) => match dice(view, typed)?.as_slice() {
+            [one] => Some(*one),
+            _ => return Err(misread::one_die(typed)),
+        },
+    };
+    Ok(Move::Injury { kind, die: die.filter(|_| kind == InjuryKind::Leg) })
+}

@@ -1,0 +1,140 @@
+//! Positions worth a picture, reached by play from fixed seeds.
+
+use std::num::NonZeroU32;
+
+use super::board::Map;
+use super::content::{Book, InjuryKind};
+use super::moves::{Move, Options};
+use super::planning::{self, Destination};
+use super::state::{Cell, Die, Ending, Phase, State, Table};
+use super::{apply, injuries, setup};
+use crate::contract::{Chance, Seat, Turn};
+
+/// A small generator (an LCG with the top bits given out): demos are the same on every machine and at every time.
+pub struct Seeded(u64);
+
+impl Seeded {
+    /// From a seed.
+    pub fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0x5851_F42D_4C95_7F2D)
+    }
+}
+
+impl Chance for Seeded {
+    fn below(&mut self, n: NonZeroU32) -> u32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        u32::try_from(self.0 >> 32).unwrap_or(0) % n
+    }
+}
+
+/// Plays a whole game and shows every position to `visit`. Seats head for the village, reroll what does not count,
+/// answer at random.
+pub fn stroll(book: &Book, seed: u64, options: &Options, seats: usize, mut visit: impl FnMut(&State)) {
+    let mut chance = Seeded::new(seed);
+    let Ok(mut state) = setup::setup(book, options, seats, &mut Turn::new(&mut chance)) else { return };
+    visit(&state);
+    for _ in 0..2000 {
+        let Some((seat, next)) = choose(book, &state, &mut chance) else { return };
+        if apply::apply(book, &mut state, seat, next, &mut Turn::new(&mut chance)).is_err() {
+            let rest = match &state.table.phase {
+                Phase::Planning { .. } => Move::Ready { firm: true },
+                _ => Move::Done,
+            };
+            if apply::apply(book, &mut state, seat, rest, &mut Turn::new(&mut chance)).is_err() {
+                return;
+            }
+        }
+        visit(&state);
+    }
+}
+
+fn choose(book: &Book, state: &State, chance: &mut dyn Chance) -> Option<(Seat, Move)> {
+    let table = &state.table;
+    let seat = *chance.pick(&table.awaited())?;
+    let next = match &table.phase {
+        Phase::Planning { plans } if plans[seat.at()].to.is_some() => Move::Ready { firm: chance.likely(1, 2) },
+        Phase::Planning { .. } => Move::Plan { to: toward_village(book, table, seat, chance)?, path: None },
+        Phase::Rerolls { .. } if chance.likely(1, 9) => Move::Done,
+        Phase::Rerolls { aims, .. } => {
+            let needs = book.card(table.field(aims[seat.at()].to).card).requirement.as_ref();
+            let counts = |die: &Die| needs.is_some_and(|needs| needs.admits(*die)) && die.value > 1;
+            let dice = (0u8..).zip(&state.screens.hands[seat.at()]);
+            let poor = dice.filter(|(_, die)| die.as_ref().is_some_and(|die| !counts(die)));
+            let places: Vec<u8> = poor.map(|(place, _)| place).collect();
+            if places.is_empty() { Move::Done } else { Move::Reroll { places } }
+        }
+        Phase::GoOrStay { .. } => Move::Choose { go: chance.likely(1, 2) },
+        Phase::Injuries { .. } => {
+            let kind = *chance.pick(&injuries::free(table, seat))?;
+            let places: Vec<u8> = table.traveller(seat).places().collect();
+            let die = if kind == InjuryKind::Leg { chance.pick(&places).copied() } else { None };
+            Move::Injury { kind, die }
+        }
+        Phase::Over(_) => return None,
+    };
+    Some((seat, next))
+}
+
+/// The legal card nearest to the village, most of the time; else any.
+fn toward_village(book: &Book, table: &Table, seat: Seat, chance: &mut dyn Chance) -> Option<Cell> {
+    let map = Map::of(book, table);
+    let offers: Vec<Destination> =
+        planning::plannable(book, table, seat).into_iter().filter(|offer| offer.legal_now).collect();
+    let far = |cell: Cell| (0..30).find(|steps| map.within(cell, *steps).iter().any(|near| map.village(near)));
+    let nearest = offers.iter().min_by_key(|offer| (far(offer.cell).unwrap_or(30), offer.distance));
+    if chance.likely(9, 10) { nearest.map(|offer| offer.cell) } else { chance.pick(&offers).map(|offer| offer.cell) }
+}
+
+/// What each demo shows, with the test that knows it.
+type Wanted = (&'static str, fn(&State) -> bool);
+
+const WANTED: [Wanted; 9] = [
+    ("start", |state| state.table.round == 1),
+    ("planning", |state| state.table.round > 2 && planned(state) + 1 == state.table.count()),
+    ("shared", |state| state.table.round > 3 && planned(state) == state.table.count()),
+    ("rerolls", |state| state.table.round > 2 && matches!(state.table.phase, Phase::Rerolls { .. })),
+    ("question", |state| matches!(state.table.phase, Phase::GoOrStay { .. })),
+    ("injuries", |state| state.table.round > 2 && matches!(state.table.phase, Phase::Injuries { .. })),
+    ("results", |state| {
+        state.table.round > 3 && matches!(state.table.phase, Phase::Planning { .. }) && planned(state) == 0
+    }),
+    ("won", |state| matches!(state.table.phase, Phase::Over(Ending::Village { .. }))),
+    ("lost", |state| matches!(state.table.phase, Phase::Over(Ending::Lava { .. } | Ending::Exhaustion { .. }))),
+];
+
+fn planned(state: &State) -> usize {
+    match &state.table.phase {
+        Phase::Planning { plans } => plans.iter().filter(|plan| plan.to.is_some()).count(),
+        _ => 0,
+    }
+}
+
+/// One position of each kind that a picture must be able to show, with three and four seats on different maps.
+pub fn demos(book: &Book) -> Vec<(&'static str, State)> {
+    let mut found: Vec<(&'static str, State)> = Vec::new();
+    for seed in 0..400 {
+        let nth = usize::try_from(seed).unwrap_or(0);
+        let options = Options {
+            level: [2, 1, 4, 3][nth % 4],
+            scenario: book.scenarios.get(nth % book.scenarios.len()).map(|scenario| scenario.key.clone()),
+            thrill: seed % 3 == 1,
+            characters: Vec::new(),
+            grey: [Seat(2), Seat(3)],
+        };
+        let before = found.len();
+        stroll(book, seed, &options, 4 - nth % 2, |state| {
+            if found.len() > before {
+                return;
+            }
+            let missing = |name: &str| found.iter().all(|(known, _)| *known != name);
+            let fits = WANTED.iter().find(|(name, holds)| missing(name) && holds(state));
+            if let Some((name, _)) = fits {
+                found.push((name, state.clone()));
+            }
+        });
+        if found.len() == WANTED.len() {
+            break;
+        }
+    }
+    found
+}

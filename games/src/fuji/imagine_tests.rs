@@ -1,0 +1,91 @@
+use super::imagine::imagine;
+use super::moves::Move;
+use super::state::{Phase, State};
+use super::testkit::{A, B, C, Kit, luck, mini, opened, options, play_with};
+use super::view::View;
+use crate::contract::{Seat, Viewer};
+
+/// In the rerolls: a has 3, b 1, c none.
+fn rerolling() -> State {
+    let mut state = mini(&["V R L L L L v"], &[(2, 0), (2, 0), (2, 0)]).card(2, 0, 5);
+    for (seat, to) in [(A, (2, 0)), (B, (3, 0)), (C, (5, 0))] {
+        state.plan(seat, to).unwrap();
+        state.firm(seat).unwrap();
+    }
+    state
+}
+
+fn viewers() -> impl Iterator<Item = Viewer> {
+    [Viewer::Public, Viewer::Seat(A), Viewer::Seat(B), Viewer::Seat(C), Viewer::Open].into_iter()
+}
+
+// Rules: F5.1, F7.8, F16.14, F16.16, F16.19
+#[test]
+fn another_world_looks_the_same_and_is_another() {
+    let (planning, _) = opened(&options("3"), 3, 9);
+    for state in [planning, rerolling()] {
+        for viewer in viewers() {
+            let worlds: Vec<State> = (0..20).map(|seed| imagine(&state, viewer, &mut luck(seed))).collect();
+            assert!(worlds.iter().all(|world| View::of(world, viewer) == View::of(&state, viewer)));
+            assert!(worlds.iter().all(|world| world.table == state.table));
+            for seat in state.table.seats() {
+                let same = worlds.iter().all(|world| world.screens.hands[seat.at()] == state.screens.hands[seat.at()]);
+                let seen = viewer == Viewer::Open || viewer == Viewer::Seat(seat);
+                assert_eq!(same, seen, "{viewer:?} {seat:?}");
+                let kinds = |state: &State| state.screens.hands[seat.at()].map(|die| die.map(|die| die.kind));
+                assert!(worlds.iter().all(|world| kinds(world) == kinds(&state)), "types are public");
+            }
+        }
+    }
+}
+
+// Rules: F7.8, F16.14
+#[test]
+fn a_seat_that_is_not_done_has_at_least_one_reroll_and_at_most_what_it_was_allowed() {
+    let mut state = rerolling();
+    let mut seen: Vec<Vec<u8>> =
+        (0..60).map(|seed| imagine(&state, Viewer::Seat(C), &mut luck(seed)).screens.left).collect();
+    seen.sort_unstable();
+    seen.dedup();
+    assert_eq!(seen, [[1, 1, 0], [2, 1, 0], [3, 1, 0]]);
+    state.play(A, Move::Done).unwrap();
+    assert_eq!(imagine(&state, Viewer::Seat(C), &mut luck(1)).screens.left, [0, 1, 0]);
+}
+
+// Rules: F11.1, F16.14
+#[test]
+fn after_the_reveal_nothing_is_left_to_imagine() {
+    let mut state = mini(&["V R L L L v"], &[(2, 0), (3, 0), (4, 0)]).level(4);
+    state.table.travellers[1].stamina = 4;
+    state.go_all(&[(2, 0), (3, 0), (4, 0)]);
+    assert!(matches!(state.table.phase, Phase::Injuries { .. }));
+    for viewer in viewers() {
+        assert_eq!(imagine(&state, viewer, &mut luck(1)), state);
+    }
+}
+
+// Rules: F16.9, F16.18
+#[test]
+fn refusals_are_the_same_in_every_world_a_seat_can_imagine() {
+    let (planning, _) = opened(&options("3"), 3, 9);
+    for state in [planning, rerolling()] {
+        let moves = [
+            Move::Plan { to: super::state::Cell(0), path: None },
+            Move::Unplan,
+            Move::Ready { firm: false },
+            Move::Unready,
+            Move::Reroll { places: vec![] },
+            Move::Reroll { places: vec![7] },
+            Move::Done,
+            Move::Choose { go: true },
+            Move::Injury { kind: super::content::InjuryKind::Arm, die: None },
+        ];
+        for (seat, seed) in (0..3).map(Seat).zip(1..) {
+            for mv in &moves {
+                let here = play_with(&mut state.clone(), seat, mv.clone(), &mut luck(1)).err();
+                let mut other = imagine(&state, Viewer::Seat(seat), &mut luck(seed));
+                assert_eq!(play_with(&mut other, seat, mv.clone(), &mut luck(1)).err(), here, "{mv:?}");
+            }
+        }
+    }
+}

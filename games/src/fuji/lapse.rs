@@ -1,0 +1,124 @@
+//! The clock answers for those who did not (F17).
+
+use super::content::{Book, InjuryKind};
+use super::moves::{Event, Move};
+use super::state::{Cell, Phase, Plan, Ready, State, Table};
+use super::text::refusals;
+use super::{apply, injuries, order, planning, rounds};
+use crate::contract::{Refusal, Seat, Turn};
+
+/// The time of a duty is over: does what the rules do for everybody who is still awaited under its key.
+pub fn lapse(book: &Book, state: &mut State, key: &str, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+    let round = format!("r{}.", state.table.round);
+    let seats = key.strip_prefix(&round).map_or_else(Vec::new, |duty| awaited(&state.table, duty));
+    if seats.is_empty() {
+        return Err(refusals::no_lapse(key));
+    }
+    match state.table.phase {
+        Phase::Planning { .. } => plan(book, state, &seats, turn),
+        Phase::Rerolls { .. } => {
+            for seat in seats {
+                turn.tell(Event::ByClock(seat));
+                apply::apply(book, state, seat, Move::Done, turn)?;
+            }
+        }
+        Phase::GoOrStay { .. } => go_or_stay(book, state, &seats, turn)?,
+        Phase::Injuries { .. } => injure(state, &seats, turn),
+        Phase::Over(_) => {}
+    }
+    Ok(())
+}
+
+/// Who is awaited under a duty of this round.
+fn awaited(table: &Table, duty: &str) -> Vec<Seat> {
+    match &table.phase {
+        Phase::Planning { plans } => {
+            let asks = |plan: &Plan| {
+                let key = if plan.reopened == 0 { "plan".to_owned() } else { format!("plan.{}", plan.reopened) };
+                plan.ready == Ready::No && key == duty
+            };
+            table.seats().filter(|seat| asks(&plans[seat.at()])).collect()
+        }
+        Phase::Rerolls { .. } if duty == "reroll" => table.awaited(),
+        Phase::GoOrStay { .. } if duty == "go" => table.awaited(),
+        Phase::Injuries { .. } if duty == "injury" => table.awaited(),
+        _ => Vec::new(),
+    }
+}
+
+/// A legal marker is ready; any other is laid by the clock, and so is one that this makes illegal (F17.3). The clock takes
+/// nobody's ready back.
+fn plan(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) {
+    for &seat in seats {
+        turn.tell(Event::ByClock(seat));
+        let table = &mut state.table;
+        if marker(table, seat).is_none() || planning::must_yield(book, table, seat).is_some() {
+            lay(book, table, seat, turn);
+        }
+        planning::set_ready(table, seat, Ready::Yes, turn);
+        let table = &state.table;
+        let sharers = table.neighbours(seat).into_iter().filter(|rival| {
+            marker(table, *rival) == marker(table, seat)
+                && is_ready(table, *rival)
+                && planning::must_yield(book, table, *rival).is_some()
+        });
+        for rival in sharers.collect::<Vec<_>>() {
+            if planning::must_yield(book, &state.table, rival).is_some() {
+                turn.tell(Event::ByClock(rival));
+                lay(book, &mut state.table, rival, turn);
+                planning::set_ready(&mut state.table, rival, Ready::Yes, turn);
+            }
+        }
+    }
+    planning::close_if_ready(book, state, turn);
+}
+
+fn marker(table: &Table, seat: Seat) -> Option<Cell> {
+    let Phase::Planning { plans } = &table.phase else { return None };
+    plans[seat.at()].to
+}
+
+fn is_ready(table: &Table, seat: Seat) -> bool {
+    matches!(&table.phase, Phase::Planning { plans } if plans[seat.at()].ready != Ready::No)
+}
+
+fn lay(book: &Book, table: &mut Table, seat: Seat, turn: &mut Turn<'_, Event>) {
+    let (to, distance) = planning::by_clock(book, table, seat);
+    if let Phase::Planning { plans } = &mut table.phase {
+        let plan = &mut plans[seat.at()];
+        (plan.to, plan.path) = (Some(to), None);
+    }
+    planning::tell_plan(table, seat, distance, turn);
+}
+
+/// The best line with the answers so far (F17.7).
+fn go_or_stay(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+    let (Phase::GoOrStay { aims, answers, .. }, Some(reveal)) = (&state.table.phase, &state.table.reveal) else {
+        return Ok(());
+    };
+    let stays = order::best(book, &state.table, aims, &reveal.duels, answers).stays();
+    for &seat in seats {
+        turn.tell(Event::ByClock(seat));
+        apply::apply(book, state, seat, Move::Choose { go: !stays.contains(&seat) }, turn)?;
+    }
+    Ok(())
+}
+
+/// The first free of arm, eye, leg, amnesia; for a leg a random own die (F17.8).
+fn injure(state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) {
+    let Phase::Injuries { owed } = &state.table.phase else { return };
+    let mut owed = owed.clone();
+    for &seat in seats {
+        turn.tell(Event::ByClock(seat));
+        while owed[seat.at()] > 0 {
+            let free = injuries::free(&state.table, seat);
+            let wanted = [InjuryKind::Arm, InjuryKind::Eye, InjuryKind::Leg, InjuryKind::Amnesia];
+            let Some(kind) = wanted.into_iter().find(|kind| free.contains(kind)) else { break };
+            let own: Vec<u8> = state.table.traveller(seat).places().collect();
+            let die = if kind == InjuryKind::Leg { turn.chance().pick(&own).copied() } else { None };
+            injuries::take(state, seat, kind, die, &mut owed, turn);
+        }
+    }
+    state.table.phase = Phase::Injuries { owed };
+    rounds::next_if_answered(state, turn);
+}

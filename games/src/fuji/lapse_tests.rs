@@ -1,0 +1,158 @@
+use super::content::{InjuryKind, book};
+use super::lapse::lapse;
+use super::moves::{Event, Move};
+use super::state::{Phase, Ready, State};
+use super::testkit::{A, B, C, D, FOR_A, Kit, MAP_M, VILLAGE_A, luck, mini};
+use crate::contract::{Draw, Refusal, Turn};
+use InjuryKind::{Amnesia, Arm, Eye, Leg};
+
+fn time_over(state: &mut State, key: &str) -> Result<Vec<Event>, Refusal> {
+    let mut chance = luck(2);
+    let mut turn = Turn::new(&mut chance);
+    lapse(book(), state, key, &mut turn)?;
+    Ok(turn.close().0)
+}
+
+#[track_caller]
+fn nothing_under(state: &State, key: &str) {
+    let mut chance = luck(2);
+    let mut after = state.clone();
+    let mut turn = Turn::new(&mut chance);
+    assert_eq!(lapse(book(), &mut after, key, &mut turn).unwrap_err().code, "NO_LAPSE");
+    assert_eq!(&after, state);
+    assert_eq!(chance.draws, Vec::<Draw>::new());
+}
+
+// Rules: F17.1, F17.3
+#[test]
+fn a_laid_marker_is_ready_and_the_others_get_the_nearest_card_that_is_free_and_safe() {
+    // lava: V and (1,0); phase 6 burns (2,0), where a and c stand
+    let mut state = mini(&["V # L L L v"], &[(2, 0), (4, 0), (2, 0)]);
+    state.plan(B, (3, 0)).unwrap();
+    let events = time_over(&mut state, "r1.plan").unwrap();
+    let (a_to, c_to) = (state.shown(4, 0), state.shown(5, 0));
+    assert_eq!(
+        events[..8],
+        [
+            Event::ByClock(A),
+            Event::Planned { seat: A, to: a_to, distance: 2, path: None },
+            Event::Ready { seat: A, firm: false },
+            Event::ByClock(B),
+            Event::Ready { seat: B, firm: false },
+            Event::ByClock(C),
+            Event::Planned { seat: C, to: c_to, distance: 3, path: None },
+            Event::Ready { seat: C, firm: false },
+        ]
+    );
+    assert!(matches!(events[8], Event::Frozen { .. }), "closed");
+    assert_eq!((state.aims()[0].to, state.aims()[2].to), (state.cell(4, 0), state.cell(5, 0)));
+}
+
+// Rules: F17.3
+#[test]
+fn the_own_card_comes_first_then_the_nearest_in_reading_order_then_any_that_burns() {
+    let placed = |state: &mut State| {
+        time_over(state, "r1.plan").unwrap();
+        let to = state.aims()[0].to;
+        (state.table.field(to).col, state.table.field(to).row)
+    };
+    let rows = ["V . L v", "R L L L", ". . L ."];
+    let mut state = mini(&rows, &[(2, 1), (3, 0), (3, 0)]);
+    assert_eq!(placed(&mut state), (2, 1), "its own");
+    let mut state = mini(&rows, &[(2, 1), (3, 0), (3, 0)]);
+    state.plan(B, (2, 1)).unwrap();
+    state.plan(C, (3, 0)).unwrap();
+    assert_eq!(placed(&mut state), (2, 0), "of those one step away the first");
+    // only burning cards are free: the nearest of them
+    let mut state = mini(&["V L v", "V L ."], &[(1, 0), (2, 0), (1, 0)]);
+    state.plan(B, (2, 0)).unwrap();
+    state.plan(C, (1, 0)).unwrap();
+    assert_eq!(placed(&mut state), (1, 1));
+}
+
+// Rules: F17.3, F6.7
+#[test]
+fn a_seat_that_can_only_stay_stays_and_a_marker_that_makes_illegal_follows() {
+    // four seats on the last two cards: a on (1,0) firmly, c opposite on (2,0); b and d are away
+    let mut state = mini(&["V L L", ". # #"], &[(1, 0), (1, 0), (1, 0), (1, 0)]);
+    state.plan(A, (1, 0)).unwrap();
+    state.firm(A).unwrap();
+    state.plan(C, (2, 0)).unwrap();
+    state.firm(C).unwrap();
+    let events = time_over(&mut state, "r1.plan").unwrap();
+    let to = |seat: usize| state.aims()[seat].to;
+    assert_eq!([to(0), to(1), to(2), to(3)], [(2, 0), (1, 0), (2, 0), (1, 0)].map(|(col, row)| state.cell(col, row)));
+    let by_clock: Vec<&Event> = events.iter().filter(|event| matches!(event, Event::ByClock(_))).collect();
+    assert_eq!(by_clock, [&Event::ByClock(B), &Event::ByClock(A), &Event::ByClock(D)]);
+}
+
+// Rules: F17.3, F16.4
+#[test]
+fn each_reopened_duty_lapses_by_its_own_key() {
+    let mut state = mini(&["V R L L L L v"], &[(2, 0), (2, 0), (5, 0)]);
+    state.plan(A, (2, 0)).unwrap();
+    state.ready(A).unwrap();
+    state.plan(B, (3, 0)).unwrap();
+    state.plan(B, (4, 0)).unwrap();
+    assert_eq!(state.plans()[0].reopened, 1);
+    nothing_under(&state, "r1.plan.2");
+    nothing_under(&state, "r2.plan");
+    nothing_under(&state, "r1.reroll");
+    nothing_under(&state, "plan");
+    time_over(&mut state, "r1.plan").unwrap();
+    assert_eq!(state.plans().iter().map(|plan| plan.ready).collect::<Vec<_>>(), [Ready::No, Ready::Yes, Ready::Yes]);
+    nothing_under(&state, "r1.plan");
+    let events = time_over(&mut state, "r1.plan.1").unwrap();
+    assert_eq!(events[..2], [Event::ByClock(A), Event::Ready { seat: A, firm: false }]);
+    assert!(matches!(state.table.phase, Phase::Rerolls { .. }));
+}
+
+// Rules: F17.5
+#[test]
+fn rerolls_not_taken_are_over() {
+    let mut state = mini(&["V R L L L L v"], &[(2, 0), (3, 0), (4, 0)]);
+    for (seat, to) in [(A, (2, 0)), (B, (3, 0)), (C, (4, 0))] {
+        state.plan(seat, to).unwrap();
+        state.firm(seat).unwrap();
+    }
+    state.play(B, Move::Done).unwrap();
+    let hands = state.screens.hands.clone();
+    let events = time_over(&mut state, "r1.reroll").unwrap();
+    let told = [Event::ByClock(A), Event::Done(A), Event::ByClock(C), Event::Done(C), Event::Revealed { hands }];
+    assert_eq!(events[..5], told);
+    nothing_under(&state, "r1.reroll");
+}
+
+// Rules: F17.7, F16.13 (V7.18)
+#[test]
+fn go_or_stay_follows_the_best_line() {
+    let mut state = mini(&MAP_M, &[(2, 0), (2, 0), (5, 0)]).card(4, 0, VILLAGE_A).card(3, 1, FOR_A);
+    state.go_all(&[(4, 0), (3, 1), (5, 0)]);
+    let events = time_over(&mut state, "r1.go").unwrap();
+    assert_eq!(events[..2], [Event::ByClock(A), Event::Chose { seat: A, go: false }]);
+    assert_eq!(state.at(A), (2, 0));
+    assert_eq!(state.table.round, 2);
+}
+
+// Rules: F17.8
+#[test]
+fn injuries_come_in_the_order_arm_eye_leg_amnesia() {
+    let hurt = |had: &[InjuryKind], space: u8| {
+        let mut state = mini(&["V R L L L v"], &[(2, 0), (3, 0), (4, 0)]).level(4).card(2, 0, FOR_A).stamina(B, space);
+        state = state.card(3, 0, FOR_A).stamina(C, 6);
+        state.table.travellers[1].injuries = had.to_vec();
+        state.go_all(&[(2, 0), (3, 0), (4, 0)]);
+        state.play(C, Move::Injury { kind: Arm, die: None }).unwrap();
+        let events = time_over(&mut state, "r1.injury").unwrap();
+        assert_eq!(events[0], Event::ByClock(B));
+        assert_eq!(state.table.round, 2);
+        state.table.travellers[1].clone()
+    };
+    assert_eq!(hurt(&[], 4).injuries, [Arm, Eye]);
+    assert_eq!(hurt(&[Arm], 8).injuries, [Arm, Eye]);
+    let lame = hurt(&[Arm, Eye], 14);
+    assert_eq!(lame.injuries, [Arm, Eye, Leg, Amnesia], "the last follows by itself");
+    assert_eq!(lame.places().count(), 5);
+    let lame = hurt(&[Arm, Eye, Amnesia], 15);
+    assert_eq!((lame.injuries.last(), lame.places().count()), (Some(&Leg), 5));
+}

@@ -1,0 +1,138 @@
+//! Picks in the lobby: who is who, and who starts on grey (F2.1, F2.3, F2.8). First come, changeable until the start.
+
+use super::content::{Book, CharacterId};
+use super::moves::Options;
+use super::reading::{Found, find, fold};
+use super::screen::stamp_of;
+use super::text::{misread, panel};
+use crate::contract::{Choice, Control, Panel, Refusal, Said, Seat};
+
+/// No character in particular.
+pub const ANY: &str = "any";
+
+/// With four seats the last two start on grey unless the first seat says otherwise (F2.8).
+pub const GREY: [Seat; 2] = [Seat(2), Seat(3)];
+
+/// Which two start on grey, by their letters.
+pub const PAIRS: &[(&str, &str)] = &[
+    ("cd", "C and D start on grey"),
+    ("bd", "B and D start on grey"),
+    ("bc", "B and C start on grey"),
+    ("ad", "A and D start on grey"),
+    ("ac", "A and C start on grey"),
+    ("ab", "A and B start on grey"),
+];
+
+/// What can be picked, with what is picked already.
+pub fn lobby(book: &Book, options: &Options, seats: usize) -> Panel {
+    let free = book.characters.iter().zip(0u8..).filter(|(_, at)| holder(options, CharacterId(*at)).is_none());
+    let mut choices: Vec<Choice> = free
+        .map(|(who, _)| Choice { value: who.key.clone(), label: who.name.clone(), about: who.colour.clone() })
+        .collect();
+    choices.push(Choice { value: ANY.to_owned(), label: panel::ANYBODY.to_owned(), about: String::new() });
+    let mut controls = vec![select(panel::label::CHARACTER, "character", choices)];
+    if seats == 4 {
+        let pairs = PAIRS.iter().map(|(value, label)| Choice {
+            value: (*value).to_owned(),
+            label: (*label).to_owned(),
+            about: String::new(),
+        });
+        controls.push(select(panel::label::PAIR, "grey", pairs.collect()));
+    }
+    Panel {
+        stamp: stamp_of(&(options, seats)),
+        lines: panel::lobby(book, options, seats),
+        controls,
+        ..Panel::default()
+    }
+}
+
+fn select(label: &str, option: &'static str, choices: Vec<Choice>) -> Control {
+    Control::Select { label: label.to_owned(), said: Said::new("pick", &[]), option, least: 1, most: 1, choices }
+}
+
+fn holder(options: &Options, character: CharacterId) -> Option<Seat> {
+    options.characters.iter().find(|(_, picked)| *picked == character).map(|(seat, _)| *seat)
+}
+
+/// Somebody picks a character, or the first seat the pair that starts on grey. The first seat is whoever opened the table,
+/// or whoever moved up after them.
+pub fn pick(book: &Book, mut options: Options, by: Seat, seats: usize, said: &Said) -> Result<Options, Refusal> {
+    if said.verb != "pick" {
+        return Err(misread::verb(&said.verb));
+    }
+    let (character, grey) = (said.get("character"), said.get("grey"));
+    if character.is_none() && grey.is_none() {
+        return Err(misread::nothing_picked());
+    }
+    if let Some(typed) = character {
+        let picked = named(book, typed)?;
+        if let Some(other) = picked.and_then(|picked| holder(&options, picked)).filter(|other| *other != by) {
+            let free: Vec<&str> = (0u8..)
+                .zip(&book.characters)
+                .filter(|(at, _)| holder(&options, CharacterId(*at)).is_none())
+                .map(|(_, who)| who.name.as_str())
+                .collect();
+            let name = picked.map_or("", |picked| &book.character(picked).name);
+            return Err(misread::taken(name, other, &free));
+        }
+        options.characters.retain(|(seat, _)| *seat != by);
+        options.characters.extend(picked.map(|picked| (by, picked)));
+        options.characters.sort_unstable();
+    }
+    if let Some(typed) = grey {
+        if by != Seat(0) {
+            return Err(misread::not_host());
+        }
+        if seats != 4 {
+            return Err(misread::no_pairs());
+        }
+        options.grey = pair(typed).ok_or_else(|| misread::which_pair(typed))?;
+    }
+    Ok(options)
+}
+
+/// A character by key, name or colour; nobody in particular.
+fn named(book: &Book, typed: &str) -> Result<Option<CharacterId>, Refusal> {
+    if matches!(fold(typed).as_str(), ANY | "random" | "none") {
+        return Ok(None);
+    }
+    let characters = (0u8..).map(CharacterId).zip(&book.characters);
+    let words: Vec<(CharacterId, &str)> = characters
+        .flat_map(|(id, who)| [&who.key, &who.name, &who.short, &who.colour].map(|word| (id, word.as_str())))
+        .collect();
+    let only = |found: Vec<CharacterId>| found.iter().all(|id| *id == found[0]).then(|| found[0]);
+    let found = match find(typed, &words) {
+        Found::One(id) => Some(id),
+        Found::Several(ids) => only(ids),
+        Found::Nothing => None,
+    };
+    found.map(Some).ok_or_else(|| {
+        let known: Vec<&str> = book.characters.iter().map(|who| who.name.as_str()).collect();
+        misread::which_character(typed, &known)
+    })
+}
+
+/// Two different letters of a to d, in any order.
+fn pair(typed: &str) -> Option<[Seat; 2]> {
+    let letters = fold(typed).replace(' ', "").replace("and", "");
+    let mut seats: Vec<Seat> = letters.bytes().map(|letter| Seat(letter.wrapping_sub(b'a'))).collect();
+    seats.sort_unstable();
+    seats.dedup();
+    match seats.as_slice() {
+        [one, other] if other.0 < 4 => Some([*one, *other]),
+        _ => None,
+    }
+}
+
+/// A seat left: its picks go, the seats behind it move up, and the start pairing is as at first (F2.8).
+pub fn unpick(mut options: Options, left: Seat) -> Options {
+    options.characters.retain(|(seat, _)| *seat != left);
+    for (seat, _) in &mut options.characters {
+        if *seat > left {
+            seat.0 -= 1;
+        }
+    }
+    options.grey = GREY;
+    options
+}

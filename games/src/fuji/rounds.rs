@@ -1,0 +1,192 @@
+//! What runs by itself (F4.1, table A2): the roll, the freeze, the reveal, the turns, the eruption, the next round.
+
+use super::board::{Cells, Map, STEP_LIMIT};
+use super::content::Book;
+use super::injuries;
+use super::movement::{self, Course, End};
+use super::moves::Event;
+use super::order;
+use super::planning;
+use super::score;
+use super::state::{Aim, Cell, Die, Ending, Hand, Phase, Plan, Reveal, State, Table, Taken};
+use crate::contract::{Chance, Seat, Turn};
+use std::num::NonZeroU32;
+
+const FACES: NonZeroU32 = NonZeroU32::new(6).unwrap();
+
+/// One die, rolled.
+pub(super) fn roll(die: &mut Die, chance: &mut dyn Chance) {
+    die.value = chance.die(FACES).to_le_bytes()[0];
+}
+
+/// Phase 1 (F5.1), then planning begins (F6).
+pub(super) fn begin(state: &mut State, turn: &mut Turn<'_, Event>) {
+    let mut hands = Vec::new();
+    for traveller in &state.table.travellers {
+        let mut hand: Hand = traveller.dice.map(|kind| kind.map(|kind| Die { kind, value: 1 }));
+        hand.iter_mut().flatten().for_each(|die| roll(die, turn.chance()));
+        hands.push(hand);
+    }
+    let seats = state.table.count();
+    state.screens.left = vec![0; seats];
+    state.screens.hands.clone_from(&hands);
+    state.table.phase = Phase::Planning { plans: vec![Plan::default(); seats] };
+    turn.tell(Event::Rolled { round: state.table.round, hands });
+}
+
+/// Planning closes: destinations, distances and rerolls are fixed (F6.10). Seats without rerolls are done by themselves.
+pub(super) fn freeze(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
+    let table = &mut state.table;
+    let Phase::Planning { plans } = &table.phase else { return };
+    let map = Map::of(book, table);
+    let aims: Vec<Aim> = table
+        .seats()
+        .zip(plans)
+        .map(|(seat, plan)| {
+            let own = table.traveller(seat).at;
+            let to = plan.to.unwrap_or(own);
+            let distance = map.distance(own, to, STEP_LIMIT).unwrap_or(STEP_LIMIT);
+            let rerolls = planning::rerolls(book, table, seat, to, distance);
+            Aim { to, path: plan.path.clone(), distance, rerolls }
+        })
+        .collect();
+    turn.tell(Event::Frozen { aims: aims.iter().map(|aim| (table.field(aim.to).card, aim.rerolls)).collect() });
+    state.screens.left = aims.iter().map(|aim| aim.rerolls).collect();
+    let done: Vec<bool> = aims.iter().map(|aim| aim.rerolls == 0).collect();
+    table.phase = Phase::Rerolls { aims, done };
+    reveal_if_done(book, state, turn);
+}
+
+/// Rerolls close when all are done: the dice are revealed (F11.1) and phase 5 begins.
+pub(super) fn reveal_if_done(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
+    let Phase::Rerolls { aims, done } = &state.table.phase else { return };
+    if done.contains(&false) {
+        return;
+    }
+    let aims = aims.clone();
+    let hands = state.screens.hands.clone();
+    state.screens.left.fill(0);
+    turn.reveal();
+    turn.tell(Event::Revealed { hands: hands.clone() });
+    let table = &mut state.table;
+    let duels = table.seats().map(|seat| movement::duel(book, table, &hands, &aims, seat)).collect();
+    table.reveal = Some(Reveal {
+        round: table.round,
+        fields: table.fields.clone(),
+        eruptions: table.eruptions,
+        hands,
+        aims: aims.clone(),
+        duels,
+        turns: Vec::new(),
+    });
+    let answers = vec![None; table.count()];
+    settle(book, state, aims, answers, turn);
+}
+
+/// Looks for the best line with the answers so far: asks the seats it lets stay (F16.13), or takes the turns.
+pub(super) fn settle(
+    book: &Book,
+    state: &mut State,
+    aims: Vec<Aim>,
+    answers: Vec<Option<bool>>,
+    turn: &mut Turn<'_, Event>,
+) {
+    let Some(reveal) = &state.table.reveal else { return };
+    let line = order::best(book, &state.table, &aims, &reveal.duels, &answers);
+    let mut asked = line.stays();
+    asked.retain(|seat| answers[seat.at()].is_none());
+    if asked.is_empty() {
+        return take_turns(book, state, &aims, &line.order, turn);
+    }
+    turn.tell(Event::Asked(asked.clone()));
+    state.table.phase = Phase::GoOrStay { aims, asked, answers };
+}
+
+/// Phases 5 and 6 (F11, F12, F13), up to the next question, the next round or the end.
+fn take_turns(book: &Book, state: &mut State, aims: &[Aim], order: &[(Seat, bool)], turn: &mut Turn<'_, Event>) {
+    let table = &mut state.table;
+    let duels = table.reveal.as_ref().map(|reveal| reveal.duels.clone()).unwrap_or_default();
+    let course = Course::new(book, table, aims, &duels);
+    let mut run = course.start(table);
+    let mut owed = vec![0; table.count()];
+    for &(seat, go) in order {
+        let from = run.at[seat.at()];
+        let way = course.way(&run, seat);
+        let step = course.take(&mut run, seat, way, go);
+        let taken = order::taken(seat, from, &step, &run);
+        let duel = &duels[seat.at()];
+        let aim = table.field(aims[seat.at()].to).card;
+        let best = duel.rivals.iter().map(|(_, value)| *value).max().unwrap_or(0);
+        turn.tell(Event::Turn { taken: taken.clone(), own: duel.own, best, aim });
+        let traveller = &mut table.travellers[seat.at()];
+        traveller.at = run.at[seat.at()];
+        traveller.stamina = taken.stamina;
+        for cell in step.trail.cells().iter().filter(|cell| !run.ground.tokens.has(**cell)) {
+            table.fields[cell.at()].token = None;
+        }
+        for ring in step.rings() {
+            burn(table, *ring, Some(seat), turn);
+        }
+        owed[seat.at()] = step.injuries;
+        injuries::force(table, seat, &mut owed, turn);
+        show(table, taken);
+        if let Some(end) = step.end {
+            return finish(book, state, end, seat, turn);
+        }
+    }
+    let (ring, end) = course.erupt(&mut run);
+    burn(table, ring, None, turn);
+    if let Some(end) = end {
+        return finish(book, state, end, Seat(0), turn);
+    }
+    table.phase = Phase::Injuries { owed };
+    next_if_answered(state, turn);
+}
+
+/// Adds a turn to what the reveal shows; the map beside it is the one before phase 6.
+fn show(table: &mut Table, taken: Taken) {
+    let (fields, eruptions) = (table.fields.clone(), table.eruptions);
+    if let Some(reveal) = &mut table.reveal {
+        reveal.fields = fields;
+        reveal.eruptions = eruptions;
+        reveal.turns.push(taken);
+    }
+}
+
+/// A ring turns to lava; what lies on it is lost (F13.1, F13.3).
+fn burn(table: &mut Table, ring: Cells, by: Option<Seat>, turn: &mut Turn<'_, Event>) {
+    table.eruptions = table.eruptions.saturating_add(1);
+    let cells: Vec<Cell> = ring.iter().collect();
+    for cell in &cells {
+        let field = &mut table.fields[cell.at()];
+        field.lava = true;
+        field.token = None;
+    }
+    let cards = cells.iter().map(|cell| table.field(*cell).card).collect();
+    turn.tell(Event::Erupted { cards, by });
+}
+
+/// The end (F14).
+fn finish(book: &Book, state: &mut State, end: End, taking: Seat, turn: &mut Turn<'_, Event>) {
+    let table = &mut state.table;
+    let burnt: Vec<Seat> = match end {
+        End::Lava(cells) => table.seats().filter(|seat| cells.has(table.traveller(*seat).at)).collect(),
+        End::Village | End::Exhaustion => Vec::new(),
+    };
+    let ending = match end {
+        End::Village => Ending::Village { score: score::score(book, table) },
+        End::Lava(_) => Ending::Lava { seat: burnt.first().copied().unwrap_or(taking) },
+        End::Exhaustion => Ending::Exhaustion { seat: taking },
+    };
+    table.phase = Phase::Over(ending);
+    turn.tell(Event::Over { ending, burnt });
+}
+
+/// The next round starts when no injury is left to choose (F16.7).
+pub(super) fn next_if_answered(state: &mut State, turn: &mut Turn<'_, Event>) {
+    let Phase::Injuries { owed } = &state.table.phase else { return };
+    if owed.iter().all(|count| *count == 0) {
+        state.table.round = state.table.round.saturating_add(1);
+        begin(state, turn);
+    }
+}

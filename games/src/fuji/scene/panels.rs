@@ -1,0 +1,172 @@
+//! A panel for each seat: while planning its dice types and aim, after the reveal its result.
+
+use crate::contract::Seat;
+use crate::contract::scene::{Area, Form, Icon, Role, Run, Size};
+use crate::fuji::content::InjuryKind;
+use crate::fuji::state::{Die, How, Phase, Ready, Reveal};
+use crate::parts::draw::{Face, Sheet, Text, area, at, back, disc, face, faint_face, panel, round_sign};
+
+use super::cards::{requirement, requirement_width, two_lines};
+use super::shown::Shown;
+use super::{WIDE, words};
+
+const MARGIN: i32 = 240;
+const GAP: i32 = 120;
+
+/// All panels.
+pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
+    let count = i32::try_from(shown.table.count()).unwrap_or(1).max(1);
+    let w = (WIDE - 2 * MARGIN - (count - 1) * GAP) / count;
+    for seat in shown.table.seats() {
+        let x = MARGIN + i32::from(seat.0) * (w + GAP);
+        one(sheet, shown, seat, area(x, shown.panels_top(), w, shown.panel_high()));
+    }
+}
+
+fn one(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, within: Area) {
+    let signs = injuries(shown, seat);
+    let many = signs.len() > 2;
+    let (radius, pitch) = if many { (130, 280) } else { (155, 350) };
+    let room = pitch * i32::try_from(signs.len()).unwrap_or(0);
+    let name = (shown.name(seat), if many { Size::Fine } else { Size::Small });
+    let body = panel(sheet, within, shown.mark(seat), name, room);
+    for (i, (icon, ground, ink)) in (0..).zip(signs) {
+        let middle = at(within.right() - radius - 75 - pitch * i, within.y + 230);
+        sheet.edged(Form::Round(middle, radius), ground, Role::Vermilion, 30);
+        sheet.icon(icon, middle, radius * 6 / 5, ink);
+    }
+    match shown.reveal {
+        Some(reveal) => result(sheet, shown, seat, body, reveal),
+        None => plan(sheet, shown, seat, body),
+    }
+}
+
+/// From the right: injuries, and a gold plus for each that is still to be chosen.
+fn injuries(shown: &Shown<'_>, seat: Seat) -> Vec<(Icon, Role, Role)> {
+    let owed = match &shown.table.phase {
+        Phase::Injuries { owed } => owed.get(seat.at()).copied().unwrap_or(0),
+        _ => 0,
+    };
+    let sign = |kind: &InjuryKind| match kind {
+        InjuryKind::Leg => Icon::Leg,
+        InjuryKind::Arm => Icon::Arm,
+        InjuryKind::Amnesia => Icon::Mind,
+        InjuryKind::Eye => Icon::Eye,
+    };
+    let taken = shown.table.traveller(seat).injuries.iter().map(|kind| (sign(kind), Role::Card, Role::Ink));
+    let mut signs: Vec<_> = taken.collect();
+    signs.extend((0..owed).map(|_| (Icon::Plus, Role::Asked, Role::VermilionDeep)));
+    signs.reverse();
+    signs
+}
+
+fn plan(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area) {
+    let (_, owner) = shown.mark(seat);
+    let ready = match &shown.table.phase {
+        Phase::Planning { plans } => plans[seat.at()].ready != Ready::No,
+        Phase::Rerolls { done, .. } => done[seat.at()],
+        _ => true,
+    };
+    let kinds = shown.table.traveller(seat).dice.iter().flatten();
+    for (i, kind) in (0..).zip(kinds) {
+        back(sheet, at(body.x + 310 + i * 400, body.y + 300), owner, words::kind(*kind));
+    }
+    let sign = if ready { (Icon::Tick, (Role::Pine, Role::Card)) } else { (Icon::Dots, (Role::Asked, Role::Ink)) };
+    round_sign(sheet, at(body.right() - 270, body.y + 840), 170, sign.0, sign.1);
+    let text = area(body.x + 480, body.y + 570, body.w - 980, 560);
+    let y = text.middle().y;
+    if let Some(aim) = &shown.aims[seat.at()] {
+        let stays = aim.to == shown.table.traveller(seat).at;
+        sheet.icon(if stays { Icon::Flag } else { Icon::Onward }, at(body.x + 280, y), 230, owner);
+        let name = two_lines(&shown.card(aim.to).name);
+        sheet.words(text, vec![Run::Bold(name)], 2, Text::ink(Size::Small));
+    } else {
+        sheet.icon(Icon::Onward, at(body.x + 280, y), 230, Role::Vermilion);
+        sheet.bold(text, words::CHOOSING, Text::ink(Size::Small).of(Role::VermilionDeep));
+    }
+}
+
+fn result(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area, reveal: &Reveal) {
+    let (Some(aim), Some(hand), Some(duel)) =
+        (reveal.aims.get(seat.at()), reveal.hands.get(seat.at()), reveal.duels.get(seat.at()))
+    else {
+        return;
+    };
+    let (_, owner) = shown.mark(seat);
+    let card = shown.card(aim.to);
+    let mut wide = 0;
+    if let Some(needs) = &card.requirement {
+        wide = requirement_width(needs, false) * 92 / 100;
+        let middle = at(body.right() - 110 - wide / 2, body.y + 275);
+        sheet.group(middle, 920, |sheet| requirement(sheet, at(0, 0), needs, false));
+    }
+    let name = area(body.x + 120, body.y + 30, body.w - 290 - wide, 470);
+    sheet.words(name, vec![Run::Bold(two_lines(&card.name))], 2, Text::ink(Size::Small));
+    let counts = |die: &Die| card.requirement.as_ref().is_some_and(|needs| needs.admits(*die));
+    for (i, die) in (0..).zip(hand.iter().flatten()) {
+        let middle = at(body.x + 320 + i * 465, body.y + 800);
+        let die_face = Face { owner, dye: words::colour(shown.book.colour(*die)).2, value: die.value };
+        if counts(die) { face(sheet, middle, die_face) } else { faint_face(sheet, middle, die_face) }
+    }
+    let lead = duel.lead();
+    let good = duel.succeeds();
+    let ground = if good { Role::Good } else { Role::Bad };
+    let strip = area(body.x + 110, body.y + 1080, body.w - 220, 460);
+    sheet.flat(Form::Box(strip, 100), ground);
+    comparison(sheet, shown, strip, duel, ground);
+    let pill = area(body.x + 110, body.y + 1600, 640, 360);
+    let tone = if good { Role::Pine } else { Role::VermilionDeep };
+    sheet.flat(Form::Box(pill, 100), tone);
+    let white = Text::ink(Size::Small).middle().of(Role::Card).on(tone);
+    sheet.bold(pill, words::signed(lead), white);
+    if let Some(turn) = shown.turn(seat) {
+        let word = area(pill.right() + 110, pill.y, body.w - 1780, pill.h);
+        let short = if turn.how == How::Declined { words::how(How::Failed) } else { words::how(turn.how) };
+        sheet.bold(word, short, Text::ink(Size::Small));
+        let ink = if turn.loss > 0 { Role::VermilionDeep } else { Role::Pine };
+        sheet.bold(
+            area(body.right() - 560, pill.y, 430, pill.h),
+            words::loss(turn.loss),
+            Text::ink(Size::Small).end().of(ink),
+        );
+        sheet.icon(Icon::Heart, at(body.right() - 690, pill.middle().y), 260, Role::Vermilion);
+    } else if let Phase::GoOrStay { asked, answers, .. } = &shown.table.phase {
+        let answer = answers.get(seat.at()).copied().flatten();
+        let sign = match (asked.contains(&seat), answer) {
+            (true, _) => Some((Icon::Dots, (Role::Asked, Role::Ink))),
+            (false, Some(_)) => Some((Icon::Tick, (Role::Pine, Role::Card))),
+            (false, None) => None,
+        };
+        if let Some((icon, tones)) = sign {
+            round_sign(sheet, at(body.right() - 270, pill.middle().y), 170, icon, tones);
+        }
+    }
+}
+
+/// Own value, sign, each neighbour's value with its disc, the highest first.
+fn comparison(sheet: &mut Sheet, shown: &Shown<'_>, strip: Area, duel: &crate::fuji::state::Duel, ground: Role) {
+    let lead = duel.lead();
+    let tone = if lead > 0 { Role::Pine } else { Role::VermilionDeep };
+    let big = Text::ink(Size::Label).middle().on(ground);
+    sheet.bold(area(strip.x + 60, strip.y, 560, strip.h), duel.own.to_string(), big);
+    let sign = match lead {
+        1.. => ">",
+        0 => "=",
+        _ => "<",
+    };
+    sheet.bold(area(strip.x + 620, strip.y, 280, strip.h), sign, big.of(tone));
+    let mut rivals = duel.rivals.clone();
+    rivals.sort_by_key(|(seat, value)| (std::cmp::Reverse(*value), *seat));
+    let pitch = (strip.w - 960) / i32::try_from(rivals.len().max(1)).unwrap_or(1);
+    for (i, (seat, value)) in (0..).zip(rivals) {
+        let (letter, owner) = shown.mark(seat);
+        let x = strip.x + 940 + i * pitch;
+        disc(sheet, at(x + 160, strip.middle().y), 150, letter, owner);
+        let text = area(x + 350, strip.y, pitch - 360, strip.h);
+        if i == 0 {
+            sheet.bold(text, value.to_string(), Text::ink(Size::Small).on(ground));
+        } else {
+            sheet.plain(text, value.to_string(), Text::ink(Size::Small).of(Role::Muted).on(ground));
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! What a board picture shows, and where things stand on it.
+
+use crate::contract::Seat;
+use crate::contract::scene::{Area, At, Role};
+use crate::fuji::board::Map;
+use crate::fuji::content::{Book, Kind, Requirement, Terrain};
+use crate::fuji::planning;
+use crate::fuji::state::{Aim, Cell, Phase, Plan, Reveal, Table, Taken};
+use crate::parts::draw::{area, at};
+
+use super::WIDE;
+
+/// The width of a card.
+pub const CARD: i32 = 1500;
+/// From one card to the next, across.
+const ACROSS: i32 = 1560;
+/// The upper edge of the first row.
+const TOP: i32 = 1360;
+/// More rows than this are laid closer.
+const ROOMY: i32 = 7;
+
+/// A table with what is worked out from it once for one picture.
+pub struct Shown<'a> {
+    pub book: &'a Book,
+    pub table: &'a Table,
+    pub map: Map,
+    /// The last reveal, if the picture is about it: from the reveal until somebody plans again.
+    pub reveal: Option<&'a Reveal>,
+    /// Where each seat wants to go, as it lies open: while planning, rerolling, and being asked to go.
+    pub aims: Vec<Option<Aim>>,
+    columns: i32,
+    rows: i32,
+}
+
+impl<'a> Shown<'a> {
+    /// Of a table.
+    pub fn of(book: &'a Book, table: &'a Table) -> Self {
+        let map = Map::of(book, table);
+        let reveal = table.reveal.as_ref().filter(|reveal| match &table.phase {
+            Phase::Planning { plans } => reveal.round + 1 == table.round && plans.iter().all(|plan| plan.to.is_none()),
+            Phase::Rerolls { .. } => false,
+            Phase::GoOrStay { .. } | Phase::Injuries { .. } | Phase::Over(_) => true,
+        });
+        let aims = match &table.phase {
+            Phase::Planning { plans } => {
+                table.seats().zip(plans).map(|(seat, plan)| planned(book, table, &map, seat, plan)).collect()
+            }
+            Phase::Rerolls { aims, .. } | Phase::GoOrStay { aims, .. } => aims.iter().cloned().map(Some).collect(),
+            Phase::Injuries { .. } | Phase::Over(_) => vec![None; table.count()],
+        };
+        let most = |list: &dyn Fn(usize) -> u8| (0..table.fields.len()).map(list).max().map_or(1, |n| i32::from(n) + 1);
+        let columns = most(&|i| table.fields[i].col);
+        let rows = most(&|i| table.fields[i].row);
+        Self { book, table, map, reveal, aims, columns, rows }
+    }
+
+    /// The grid is laid closer: eight rows.
+    pub fn close(&self) -> bool {
+        self.rows > ROOMY
+    }
+
+    /// From one row to the next.
+    fn down(&self) -> i32 {
+        if self.close() { 1320 } else { 1510 }
+    }
+
+    /// Where a place of the grid lies, whether a card lies there or not.
+    pub fn place(&self, column: i32, row: i32) -> Area {
+        let wide = self.columns * ACROSS - (ACROSS - CARD);
+        let left = (WIDE - wide) / 2;
+        area(left + column * ACROSS, TOP + row * self.down(), CARD, self.down() - 60)
+    }
+
+    /// Where a card lies.
+    pub fn room(&self, cell: Cell) -> Area {
+        let field = self.table.field(cell);
+        self.place(i32::from(field.col), i32::from(field.row))
+    }
+
+    /// Columns and rows of the grid.
+    pub fn size(&self) -> (i32, i32) {
+        (self.columns, self.rows)
+    }
+
+    /// All cards in reading order.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        (0..self.table.fields.len()).filter_map(|i| u8::try_from(i).ok()).map(Cell)
+    }
+
+    /// The printed card of a cell.
+    pub fn card(&self, cell: Cell) -> &'a Terrain {
+        self.book.card(self.table.field(cell).card)
+    }
+
+    /// What counts on a cell.
+    pub fn requirement(&self, cell: Cell) -> Option<&'a Requirement> {
+        self.card(cell).requirement.as_ref()
+    }
+
+    /// The seat's letter and colour.
+    pub fn mark(&self, seat: Seat) -> (char, Role) {
+        let colour = &self.book.character(self.table.traveller(seat).character).colour;
+        let nth = ["blue", "purple", "green", "black"].iter().position(|known| known == colour);
+        (seat.letter(), Role::Seat(nth.and_then(|n| u8::try_from(n).ok()).unwrap_or(4)))
+    }
+
+    /// The seat's character in one word.
+    pub fn name(&self, seat: Seat) -> &'a str {
+        &self.book.character(self.table.traveller(seat).character).short
+    }
+
+    /// The seat's turn in the reveal that is shown.
+    pub fn turn(&self, seat: Seat) -> Option<&'a Taken> {
+        self.reveal?.turns.iter().find(|taken| taken.seat == seat)
+    }
+
+    /// The way from a seat's card to its aim: the cells entered.
+    pub fn way(&self, seat: Seat) -> Vec<Cell> {
+        let Some(aim) = self.aims.get(seat.at()).and_then(Option::as_ref) else { return Vec::new() };
+        let from = self.table.traveller(seat).at;
+        aim.path.clone().or_else(|| self.map.default_path(from, aim.to, aim.distance)).unwrap_or_default()
+    }
+
+    /// The cells that burn next, and those of the eruption after.
+    pub fn danger(&self) -> (Vec<Cell>, Vec<Cell>) {
+        if matches!(self.table.phase, Phase::Over(_)) {
+            return (Vec::new(), Vec::new());
+        }
+        (self.map.next_ring(), self.map.ring_after())
+    }
+
+    /// The cells that became lava since the reveal that is shown.
+    pub fn fresh_lava(&self, cell: Cell) -> bool {
+        let before = self.reveal.and_then(|reveal| reveal.fields.get(cell.at()));
+        before.is_some_and(|field| !field.lava) && self.table.field(cell).lava
+    }
+
+    /// The eruption that burns the last landscape card beside the village, counted from the start.
+    pub fn last_eruption(&self) -> u8 {
+        let of_kind = |kind: Kind| self.cells().filter(move |cell| self.card(*cell).kind == kind);
+        let mut lava = of_kind(Kind::Volcano).collect();
+        let (mut number, mut last) = (0, 0);
+        loop {
+            let ring = self.map.ring(lava);
+            if ring.is_empty() {
+                return last;
+            }
+            number += 1;
+            lava = lava | ring;
+            let beside = |cell: Cell| self.map.neighbours(cell).iter().any(|near| self.map.village(near));
+            if ring.iter().any(beside) {
+                last = number;
+            }
+        }
+    }
+
+    /// The upper edge of the stamina track.
+    pub fn foot(&self) -> i32 {
+        TOP + self.rows * self.down() + 40
+    }
+
+    /// The height of the panels: more while results are shown.
+    pub fn panel_high(&self) -> i32 {
+        if self.reveal.is_some() { 2480 } else { 1720 }
+    }
+
+    /// The upper edge of the panels.
+    pub fn panels_top(&self) -> i32 {
+        self.foot() + 1410
+    }
+
+    /// The height of the whole picture.
+    pub fn high(&self) -> i32 {
+        self.panels_top() + self.panel_high() + 120
+    }
+
+    /// Where those who stand on a card have their feet: the `n`-th of `count`, between these two places.
+    pub fn stand(&self, cell: Cell, (n, count): (i32, i32), (from, to): (i32, i32)) -> At {
+        let room = self.room(cell);
+        let apart = if count > 1 { ((to - from).max(240) / (count - 1)).min(390) } else { 0 };
+        at(room.x + from + n * apart, room.foot() + 30)
+    }
+}
+
+fn planned(book: &Book, table: &Table, map: &Map, seat: Seat, plan: &Plan) -> Option<Aim> {
+    let to = plan.to?;
+    let distance = map.distance(table.traveller(seat).at, to, 3)?;
+    let rerolls = planning::rerolls(book, table, seat, to, distance);
+    Some(Aim { to, path: plan.path.clone(), distance, rerolls })
+}

@@ -1,0 +1,89 @@
+//! The stamina track, the level card, the gauge of lava.
+
+use crate::contract::Seat;
+use crate::contract::scene::{Form, Role, Size};
+use crate::parts::draw::{Sheet, Text, area, at, disc, gauge, track_box, tracker};
+
+use super::shown::Shown;
+use super::{WIDE, words};
+
+const LEFT: i32 = 240;
+
+/// The track with everybody's disc; after the reveal with what it cost.
+pub fn stamina(sheet: &mut Sheet, shown: &Shown<'_>) {
+    let track = &shown.book.track;
+    let spaces = i32::from(track.death) + 1;
+    let pitch = (WIDE - 2 * LEFT) / spaces;
+    let y = shown.foot() + 320;
+    for number in 0..=track.death {
+        let space = area(LEFT + i32::from(number) * pitch + 10, y, pitch - 20, 370);
+        track_box(sheet, space, number, track.injury_at.contains(&number), number == track.death);
+    }
+    let above = |space: u8| at(LEFT + i32::from(space) * pitch + pitch / 2, y - 150);
+    let seats: Vec<Seat> = shown.table.seats().collect();
+    for seat in &seats {
+        if let Some(turn) = shown.turn(*seat).filter(|turn| turn.loss > 0) {
+            tracker(sheet, above(turn.stamina.saturating_sub(turn.loss)), above(turn.stamina), shown.mark(*seat).1);
+        }
+    }
+    for (i, seat) in seats.iter().enumerate() {
+        let space = shown.table.traveller(*seat).stamina;
+        let here = |other: &&Seat| shown.table.traveller(**other).stamina == space;
+        let before = i32::try_from(seats[..i].iter().filter(here).count()).unwrap_or(0);
+        let all = i32::try_from(seats.iter().filter(here).count()).unwrap_or(1);
+        let shift = (2 * before + 1 - all) * 145;
+        let spot = above(space);
+        let x = (spot.x + shift).max(LEFT + 200 + before * 290).min(WIDE - LEFT - 200 - (all - 1 - before) * 290);
+        let (letter, owner) = shown.mark(*seat);
+        disc(sheet, at(x, spot.y), 170, letter, owner);
+    }
+}
+
+/// What each lead costs, with those it cost; beside it the gauge.
+pub fn level(sheet: &mut Sheet, shown: &Shown<'_>) {
+    let y = shown.foot() + 840;
+    let level = shown.book.level(shown.table.level);
+    let small = Text::ink(Size::Small);
+    sheet.bold(area(LEFT, y, 1150, 420), words::level(shown.table.level), small.on(Role::Paper));
+    sheet.plain(area(LEFT + 1170, y, 520, 420), words::LEAD, Text::ink(Size::Fine).of(Role::Muted).on(Role::Paper));
+    let mut rows = vec![("≤0".to_owned(), level.fail, i32::MIN, 0)];
+    for (i, (from, loss)) in level.steps.iter().enumerate() {
+        let next = level.steps.get(i + 1).map(|step| step.0);
+        let upto = next.map_or(i32::MAX, |next| i32::from(next) - 1);
+        rows.push((words::leads(*from, next), *loss, i32::from(*from), upto));
+    }
+    let count = i32::try_from(rows.len()).unwrap_or(1);
+    let mut x = LEFT + 1760;
+    let pitch = (7100 / count).min(1240);
+    for (leads, loss, from, upto) in rows {
+        let hit = hit(shown, from, upto);
+        let ground = if hit.is_empty() { Role::Card } else { Role::Asked };
+        let room = area(x, y, pitch - 60, 420);
+        sheet.edged(Form::Box(room, 90), ground, Role::Ink, if hit.is_empty() { 14 } else { 22 });
+        sheet.plain(area(room.x + 50, y, room.w * 55 / 100, 420), leads, Text::ink(Size::Fine).on(ground));
+        let ink = if loss > 0 { Role::VermilionDeep } else { Role::Pine };
+        let ink = if ground == Role::Asked && loss == 0 { Role::Ink } else { ink };
+        sheet.bold(area(room.x, y, room.w - 60, 420), words::loss(loss), small.end().of(ink).on(ground));
+        let all = i32::try_from(hit.len()).unwrap_or(0);
+        for (n, seat) in (0..).zip(hit) {
+            let (letter, owner) = shown.mark(seat);
+            disc(sheet, at(room.middle().x + (2 * n + 1 - all) * 140, room.foot() - 10), 130, letter, owner);
+        }
+        x += pitch;
+    }
+    let last = shown.last_eruption().max(shown.table.eruptions);
+    gauge(sheet, area(x + 60, y - 10, WIDE - LEFT - x - 60, 440), shown.table.eruptions, last);
+}
+
+/// The seats whose lead of the reveal shown lies in this range.
+fn hit(shown: &Shown<'_>, from: i32, upto: i32) -> Vec<Seat> {
+    let Some(reveal) = shown.reveal else { return Vec::new() };
+    let lead = |seat: &Seat| reveal.duels.get(seat.at()).map(crate::fuji::state::Duel::lead);
+    let turned = |seat: &Seat| shown.turn(*seat).is_some();
+    shown
+        .table
+        .seats()
+        .filter(turned)
+        .filter(|seat| lead(seat).is_some_and(|lead| (from..=upto).contains(&lead)))
+        .collect()
+}

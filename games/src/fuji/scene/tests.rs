@@ -1,0 +1,190 @@
+//! Nothing hidden is in a picture, every position has one, its words fit.
+
+use std::collections::BTreeMap;
+
+use super::{board, screen};
+use crate::contract::scene::{Ground, Icon, Mark, Run, Scene};
+use crate::contract::{Seat, Viewer};
+use crate::fuji::content::{Book, book};
+use crate::fuji::demos::{Seeded, demos, stroll};
+use crate::fuji::imagine::imagine;
+use crate::fuji::moves::Options;
+use crate::fuji::state::{How, Phase, State};
+use crate::fuji::view::View;
+
+fn games(visit: &mut dyn FnMut(&Book, &State)) {
+    let book = book();
+    for (nth, scenario) in (0u8..).zip(&book.scenarios) {
+        let options = Options {
+            level: nth % 4 + 1,
+            scenario: Some(scenario.key.clone()),
+            thrill: nth % 2 == 0,
+            characters: Vec::new(),
+            grey: [Seat(2), Seat(3)],
+        };
+        stroll(book, u64::from(nth) + 50, &options, 3 + usize::from(nth % 2), |state| visit(book, state));
+    }
+}
+
+/// Every text of a scene, groups included.
+fn texts(scene: &Scene) -> Vec<String> {
+    fn gather(marks: &[Mark], found: &mut Vec<String>) {
+        for mark in marks {
+            match mark {
+                Mark::Words(words) => found.push(
+                    words
+                        .runs
+                        .iter()
+                        .map(|run| match run {
+                            Run::Plain(text) | Run::Bold(text) | Run::Struck(text) => text.replace('\n', " "),
+                            Run::Icon(_) => String::new(),
+                        })
+                        .collect(),
+                ),
+                Mark::Group { marks, .. } => gather(marks, found),
+                Mark::Shape { .. } | Mark::Icon { .. } | Mark::Arrow { .. } => {}
+            }
+        }
+    }
+    let mut found = Vec::new();
+    scene.layers.iter().for_each(|layer| gather(&layer.marks, &mut found));
+    found
+}
+
+fn icons(scene: &Scene, wanted: Icon) -> usize {
+    fn count(marks: &[Mark], wanted: Icon) -> usize {
+        let of = |mark: &Mark| match mark {
+            Mark::Icon { icon, .. } => usize::from(*icon == wanted),
+            Mark::Group { marks, .. } => count(marks, wanted),
+            Mark::Shape { .. } | Mark::Words(_) | Mark::Arrow { .. } => 0,
+        };
+        marks.iter().map(of).sum()
+    }
+    scene.layers.iter().map(|layer| count(&layer.marks, wanted)).sum()
+}
+
+fn public(book: &Book, state: &State) -> Scene {
+    board(book, &View::of(state, Viewer::Public))
+}
+
+// Rules: A4, I12
+#[test]
+fn a_board_is_the_same_in_every_world_that_looks_the_same() {
+    let mut chance = Seeded::new(7);
+    let mut compared = 0;
+    games(&mut |book, state| {
+        if matches!(state.table.phase, Phase::Planning { .. } | Phase::Rerolls { .. }) {
+            let other = imagine(state, Viewer::Public, &mut chance);
+            assert_eq!(public(book, state), public(book, &other));
+            compared += usize::from(other != *state);
+        }
+    });
+    assert!(compared > 100, "only {compared} worlds differed");
+}
+
+// Rules: A4, I11, I12
+#[test]
+fn a_screen_shows_no_dice_but_its_own() {
+    let mut chance = Seeded::new(8);
+    games(&mut |book, state| {
+        let viewer = Viewer::Seat(Seat(1));
+        let other = imagine(state, viewer, &mut chance);
+        assert_eq!(screen(book, &View::of(state, viewer)), screen(book, &View::of(&other, viewer)));
+        assert_eq!(board(book, &View::of(state, viewer)), public(book, state), "a seat's board is everybody's board");
+    });
+}
+
+// Rules: I11
+#[test]
+fn only_a_seat_has_a_screen_and_its_ground_is_indigo() {
+    games(&mut |book, state| {
+        assert!(screen(book, &View::of(state, Viewer::Public)).is_none());
+        let private = screen(book, &View::of(state, Viewer::Seat(Seat(0))));
+        assert_eq!(private.map(|scene| scene.ground), Some(Ground::Indigo));
+        assert_eq!(public(book, state).ground, Ground::Washi);
+    });
+}
+
+#[test]
+fn words_of_pictures_fit_and_name_every_seat_and_what_burns() {
+    games(&mut |book, state| {
+        let alt = public(book, state).alt;
+        assert!(alt.chars().count() <= 1024, "{alt}");
+        for traveller in &state.table.travellers {
+            let name = &book.character(traveller.character).short;
+            let card = &book.card(state.table.field(traveller.at).card).name;
+            assert!(alt.contains(&format!("{name} at {card}")), "{name} at {card}: {alt}");
+        }
+        let map = crate::fuji::board::Map::of(book, &state.table);
+        for cell in map.next_ring().iter().filter(|_| !matches!(state.table.phase, Phase::Over(_))) {
+            assert!(alt.contains(&book.card(state.table.field(*cell).card).name), "{alt}");
+        }
+        for seat in state.table.seats() {
+            let private = screen(book, &View::of(state, Viewer::Seat(seat))).map(|scene| scene.alt).unwrap_or_default();
+            assert!(private.chars().count() <= 1024 && private.contains("6th"), "{private}");
+        }
+    });
+}
+
+// Rules: I1, I6, I10
+#[test]
+fn a_board_names_every_card_and_every_space_of_the_track() {
+    games(&mut |book, state| {
+        let texts = texts(&public(book, state));
+        for field in &state.table.fields {
+            let name = &book.card(field.card).name;
+            assert!(texts.contains(name), "{name} is missing");
+        }
+        for space in 0..book.track.death {
+            assert!(texts.contains(&space.to_string()), "space {space}");
+        }
+        assert!(texts.contains(&format!("Round {}", state.table.round)));
+    });
+}
+
+// Rules: I9
+#[test]
+fn a_result_shows_each_lead_and_what_it_cost() {
+    let mut shown = 0;
+    games(&mut |book, state| {
+        let Phase::Injuries { .. } = state.table.phase else { return };
+        let Some(reveal) = &state.table.reveal else { return };
+        let texts = texts(&public(book, state));
+        for turn in &reveal.turns {
+            let duel = &reveal.duels[turn.seat.at()];
+            let lead = super::words::signed(duel.lead());
+            assert!(texts.contains(&lead) && texts.contains(&duel.own.to_string()), "{lead}");
+            assert!(texts.contains(&super::words::loss(turn.loss)));
+            if turn.how == How::Moved {
+                assert!(texts.contains(&"moved".to_owned()));
+            }
+            shown += 1;
+        }
+    });
+    assert!(shown > 10, "{shown} turns seen");
+}
+
+// Rules: I7, F12.5
+#[test]
+fn every_injury_is_seen() {
+    let mut seen = BTreeMap::new();
+    games(&mut |book, state| {
+        let picture = public(book, state);
+        for (kind, icon) in [(0, Icon::Leg), (1, Icon::Arm), (2, Icon::Mind), (3, Icon::Eye)] {
+            let taken =
+                state.table.travellers.iter().flat_map(|one| &one.injuries).filter(|one| **one as usize == kind);
+            let count = taken.count();
+            assert_eq!(icons(&picture, icon), count, "{icon:?}");
+            seen.entry(kind).and_modify(|most: &mut usize| *most = count.max(*most)).or_insert(count);
+        }
+    });
+    assert!(seen.values().all(|most| *most > 0), "{seen:?}");
+}
+
+#[test]
+fn there_is_a_demo_of_every_kind() {
+    let names: Vec<&str> = demos(book()).iter().map(|(name, _)| *name).collect();
+    for name in ["start", "planning", "shared", "rerolls", "question", "injuries", "results", "won", "lost"] {
+        assert!(names.contains(&name), "{name} is missing in {names:?}");
+    }
+}

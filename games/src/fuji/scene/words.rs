@@ -1,0 +1,163 @@
+//! The words written in the pictures.
+
+use crate::contract::Seat;
+use crate::fuji::content::{Colour, DieType, InjuryKind, Join, Requirement};
+use crate::fuji::state::{Ending, How, Phase, Table};
+
+pub const TITLE: &str = "Fuji";
+pub const PHASES: [&str; 5] = ["roll", "plan", "reroll", "move", "lava"];
+pub const CHOOSING: &str = "choosing …";
+pub const LEAD: &str = "lead";
+pub const YOUR_DICE: &str = "Your dice";
+pub const YOUR_SUM: &str = "your sum";
+pub const REROLLS: &str = "rerolls left";
+pub const WOULD_HAVE: &str = "rerolls to come";
+pub const NOT_CHOSEN: &str = "You have not chosen a card yet";
+pub const PLACES: [&str; 6] = ["1st", "2nd", "3rd", "4th", "5th", "6th"];
+pub const LOST_DIE: &str = "lost";
+
+/// The plate of the level.
+pub fn level(level: u8) -> String {
+    format!("Level {level}")
+}
+
+/// Level and variant beside the plate of the round.
+pub fn note(table: &Table) -> String {
+    if table.thrill { format!("Level {} · extra thrill", table.level) } else { level(table.level) }
+}
+
+/// The plate of the round.
+pub fn round(round: u8) -> String {
+    format!("Round {round}")
+}
+
+/// Which of [`PHASES`] is current.
+pub fn current(phase: &Phase) -> Option<usize> {
+    match phase {
+        Phase::Planning { .. } => Some(1),
+        Phase::Rerolls { .. } => Some(2),
+        Phase::GoOrStay { .. } => Some(3),
+        Phase::Injuries { .. } => Some(4),
+        Phase::Over(_) => None,
+    }
+}
+
+/// What the pill asks, or how it ended.
+pub fn asked(phase: &Phase) -> String {
+    match phase {
+        Phase::Planning { .. } | Phase::Rerolls { .. } => "Waiting for".into(),
+        Phase::GoOrStay { .. } => "Go or stay?".into(),
+        Phase::Injuries { .. } => "Injury choice".into(),
+        Phase::Over(ending) => over(*ending),
+    }
+}
+
+/// How it ended.
+pub fn over(ending: Ending) -> String {
+    match ending {
+        Ending::Village { score } => format!("Safe! Score {score}"),
+        Ending::Lava { seat } => format!("Lost: lava took {}", seat.letter()),
+        Ending::Exhaustion { seat } => format!("Lost: {} is exhausted", seat.letter()),
+    }
+}
+
+/// What came of a turn.
+pub fn how(how: How) -> &'static str {
+    match how {
+        How::Moved => "moved",
+        How::Held => "held",
+        How::Declined => "chose to stay",
+        How::CutOff => "cut off",
+        How::Failed => "stayed",
+    }
+}
+
+/// A number with its sign.
+pub fn signed(number: i32) -> String {
+    match number {
+        1.. => format!("+{number}"),
+        0 => "0".into(),
+        _ => format!("−{}", -number),
+    }
+}
+
+/// So many of something: `1 step`, `2 steps`.
+pub fn counted(number: u8, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}
+
+/// A loss.
+pub fn loss(loss: u8) -> String {
+    if loss == 0 { "0".into() } else { format!("−{loss}") }
+}
+
+/// The leads of a step of the level card: from, and up to but not including.
+pub fn leads(from: u8, next: Option<u8>) -> String {
+    match next {
+        Some(next) if next == from + 1 => from.to_string(),
+        Some(next) => format!("{from}–{}", next - 1),
+        None => format!("{from}+"),
+    }
+}
+
+/// The letter of a die type.
+pub fn kind(kind: DieType) -> char {
+    match kind {
+        DieType::A => 'A',
+        DieType::B => 'B',
+        DieType::C => 'C',
+    }
+}
+
+/// A colour, its letter, its number among dyes.
+pub fn colour(colour: Colour) -> (&'static str, char, u8) {
+    match colour {
+        Colour::Pink => ("pink", 'P', 0),
+        Colour::Blue => ("blue", 'B', 1),
+        Colour::Yellow => ("yellow", 'Y', 2),
+    }
+}
+
+/// An injury in one word.
+pub fn injury(kind: InjuryKind) -> &'static str {
+    match kind {
+        InjuryKind::Leg => "leg",
+        InjuryKind::Arm => "arm",
+        InjuryKind::Amnesia => "amnesia",
+        InjuryKind::Eye => "eye",
+    }
+}
+
+/// A requirement in words: `pink or 5`, `blue 1 3 5`.
+pub fn requirement(requirement: &Requirement) -> String {
+    let colours: Vec<&str> = requirement.colours.iter().map(|c| colour(*c).0).collect();
+    let values: Vec<String> = requirement.values.iter().map(u8::to_string).collect();
+    let (colours, values) = (colours.join("/"), values.join(" "));
+    match (colours.is_empty(), values.is_empty(), requirement.join) {
+        (false, false, Join::Any) => format!("{colours} or {values}"),
+        (false, false, Join::All) => format!("{colours} {values}"),
+        _ => format!("{colours}{values}"),
+    }
+}
+
+/// The line under the title of a screen.
+pub fn private(table: &Table) -> String {
+    let phase = match table.phase {
+        Phase::Planning { .. } => "planning",
+        Phase::Rerolls { .. } => "rerolls",
+        Phase::GoOrStay { .. } => "go or stay",
+        Phase::Injuries { .. } => "injuries",
+        Phase::Over(_) => "the end",
+    };
+    format!("Round {} · {phase} · only you see this", table.round)
+}
+
+/// On a neighbour's band.
+pub fn against(name: &str) -> String {
+    format!("counts against {name}")
+}
+
+/// A seat with its name: `A Hiromi`.
+pub fn seat(seat: Seat, name: &str) -> String {
+    format!("{} {name}", seat.letter())
+}

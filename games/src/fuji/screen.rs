@@ -1,0 +1,217 @@
+//! What each viewer is shown beside the board: lines, picture, controls, and the stamp that says which view they show.
+
+use super::aims::marker;
+use super::content::{Book, InjuryKind};
+use super::injuries;
+use super::planning::plannable;
+use super::state::{Hand, Phase, Ready};
+use super::suggest::MOST_CHOICES;
+use super::text::{self, panel, panel::label};
+use super::view::View;
+use crate::contract::{Choice, Control, Panel, Picture, Said, Scene, Seat, Weight};
+use std::fmt::Debug;
+
+/// The panel of a view, with the picture that goes with it.
+pub fn screen(book: &Book, view: &View, picture: Option<Scene>) -> Panel {
+    let (lines, controls) = match view.me() {
+        Some(seat) => (panel::own(book, view, seat), own_controls(book, view, seat)),
+        None => (panel::public(book, &view.table), public_controls(view)),
+    };
+    Panel { stamp: stamp(view), lines, picture: picture.map(Picture::Still), controls, file: None }
+}
+
+/// Names what a viewer's controls stand on (F16.8): it changes with what they press about, and with nothing else. Other
+/// seats' readies and dones are left out: nobody's hidden or unrelated step makes a press stale (F16.19).
+pub fn stamp(view: &View) -> String {
+    let table = &view.table;
+    let mut mark = Mark::default();
+    mark.add(&table.eruptions);
+    match &table.phase {
+        Phase::Planning { plans } => {
+            for plan in plans {
+                mark.add(&(&plan.to, &plan.path));
+            }
+            if let Some(seat) = view.me() {
+                mark.add(&(plans[seat.at()].ready, plans[seat.at()].reopened));
+            }
+        }
+        Phase::Rerolls { aims, done } => {
+            mark.add(aims);
+            mark.add(&view.me().map(|seat| done[seat.at()]));
+        }
+        Phase::GoOrStay { asked, answers, .. } => mark.add(&(asked, answers)),
+        Phase::Injuries { owed } => {
+            mark.add(&view.me().map(|seat| (owed[seat.at()], &table.traveller(seat).injuries)));
+        }
+        Phase::Over(ending) => mark.add(ending),
+    }
+    mark.add(&view.me().map(|_| (view.my_hand(), view.left)));
+    let phase = match table.phase {
+        Phase::Planning { .. } => 'p',
+        Phase::Rerolls { .. } => 'r',
+        Phase::GoOrStay { .. } => 'g',
+        Phase::Injuries { .. } => 'i',
+        Phase::Over(_) => 'o',
+    };
+    format!("{}{phase}.{}", table.round, mark.letters())
+}
+
+/// A short name for what was added to it (FNV-1a).
+struct Mark(u64);
+
+impl Default for Mark {
+    fn default() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Mark {
+    fn add<T: Debug + ?Sized>(&mut self, part: &T) {
+        for byte in format!("{part:?};").bytes() {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+
+    /// Seven of `a-z0-9`.
+    fn letters(&self) -> String {
+        let mut rest = self.0 ^ (self.0 >> 32);
+        (0..7)
+            .map(|_| {
+                let digit = u32::try_from(rest % 36).unwrap_or(0);
+                rest /= 36;
+                char::from_digit(digit, 36).unwrap_or('0')
+            })
+            .collect()
+    }
+}
+
+/// A stamp for anything outside a table.
+pub fn stamp_of<T: Debug>(what: &T) -> String {
+    let mut mark = Mark::default();
+    mark.add(what);
+    mark.letters()
+}
+
+fn button(label: impl Into<String>, verb: &str, args: &[(&str, &str)], weight: Weight) -> Control {
+    Control::Button { label: label.into(), said: Said::new(verb, args), weight }
+}
+
+fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
+    match &view.table.phase {
+        Phase::Planning { plans } => {
+            let mut controls: Vec<Control> = destinations(book, view, seat).into_iter().collect();
+            let mine = &plans[seat.at()];
+            if mine.to.is_some() {
+                if mine.ready != Ready::Yes {
+                    controls.push(button(label::READY, "ready", &[], Weight::Main));
+                }
+                if mine.ready != Ready::Firm {
+                    controls.push(button(label::FIRM, "ready", &[("firm", "true")], Weight::Plain));
+                }
+                if mine.ready != Ready::No {
+                    controls.push(button(label::UNREADY, "unready", &[], Weight::Plain));
+                }
+                controls.push(button(label::LIFT, "plan", &[("card", "none")], Weight::Plain));
+            }
+            controls
+        }
+        Phase::Rerolls { done, .. } if !done[seat.at()] => {
+            let mut controls = Vec::new();
+            if let Some(hand) = view.my_hand() {
+                let choices = dice(book, view, seat, hand);
+                controls.push(Control::Select {
+                    label: label::REROLL.to_owned(),
+                    said: Said::new("reroll", &[]),
+                    option: "dice",
+                    least: 1,
+                    most: u8::try_from(choices.len()).unwrap_or(1),
+                    choices,
+                });
+            }
+            controls.push(button(label::DONE, "done", &[], Weight::Main));
+            controls
+        }
+        Phase::GoOrStay { asked, .. } if asked.contains(&seat) => go_or_stay(),
+        Phase::Injuries { owed } if owed[seat.at()] > 0 => injury_controls(book, view, seat),
+        _ => Vec::new(),
+    }
+}
+
+/// The menu of cards that may be named now; what neighbours hold is left out.
+fn destinations(book: &Book, view: &View, seat: Seat) -> Option<Control> {
+    let table = &view.table;
+    let mine = marker(table, seat);
+    let choices: Vec<Choice> = plannable(book, table, seat)
+        .into_iter()
+        .filter(|offer| offer.legal_now && Some(offer.cell) != mine)
+        .take(MOST_CHOICES)
+        .map(|offer| {
+            let name = text::name(book, table.field(offer.cell).card).to_owned();
+            let about = text::words::offer(book, table, offer.cell, offer.distance, offer.rerolls);
+            Choice { value: name.clone(), label: name, about }
+        })
+        .collect();
+    (!choices.is_empty()).then(|| Control::Select {
+        label: label::PLAN.to_owned(),
+        said: Said::new("plan", &[]),
+        option: "card",
+        least: 1,
+        most: 1,
+        choices,
+    })
+}
+
+/// The own dice by place (F16.20), each with whether it counts.
+fn dice(book: &Book, view: &View, seat: Seat, hand: &Hand) -> Vec<Choice> {
+    text::dice_in(hand)
+        .map(|(at, _)| Choice {
+            value: (at + 1).to_string(),
+            label: panel::die_label(book, hand, at),
+            about: panel::die_about(book, view, seat, hand, at).to_owned(),
+        })
+        .collect()
+}
+
+fn go_or_stay() -> Vec<Control> {
+    vec![button(label::GO, "go", &[], Weight::Main), button(label::STAY, "stay", &[], Weight::Plain)]
+}
+
+/// A button for each kind left, and for a leg the menu of dice (F12.5, F12.6). Only the types of dice matter now.
+fn injury_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
+    let mut controls = Vec::new();
+    for kind in injuries::free(&view.table, seat) {
+        if kind != InjuryKind::Leg {
+            controls.push(button(panel::injury_button(kind), "injury", &[("kind", text::injury(kind))], Weight::Grave));
+        } else if let Some(hand) = view.my_hand() {
+            let choices = text::dice_in(hand)
+                .map(|(at, die)| Choice {
+                    value: (at + 1).to_string(),
+                    label: panel::die_of_type(at, die.kind),
+                    about: panel::die_label(book, hand, at),
+                })
+                .collect();
+            controls.push(Control::Select {
+                label: label::LEG.to_owned(),
+                said: Said::new("injury", &[("kind", "leg")]),
+                option: "die",
+                least: 1,
+                most: 1,
+                choices,
+            });
+        }
+    }
+    controls
+}
+
+/// What is useful to everybody under the board; the host adds *My screen*.
+fn public_controls(view: &View) -> Vec<Control> {
+    match view.table.phase {
+        Phase::Planning { .. } => vec![
+            button(label::READY, "ready", &[], Weight::Main),
+            button(label::UNREADY, "unready", &[], Weight::Plain),
+        ],
+        Phase::Rerolls { .. } => vec![button(label::DONE, "done", &[], Weight::Main)],
+        Phase::GoOrStay { .. } => go_or_stay(),
+        Phase::Injuries { .. } | Phase::Over(_) => Vec::new(),
+    }
+}

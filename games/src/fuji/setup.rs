@@ -1,0 +1,126 @@
+//! Setting up a table (F2).
+
+use super::content::{Book, CardId, CharacterId, DieType, Kind, Scenario};
+use super::moves::{Event, Options};
+use super::rounds;
+use super::state::{Cell, Eruption, Field, Phase, Screens, Start, State, Table, Traveller};
+use super::text::refusals;
+use crate::contract::{Chance, Refusal, Seat, Turn};
+
+/// Each seat's six dice, by place (F1.2).
+pub const SET: [DieType; 6] = [DieType::A, DieType::A, DieType::B, DieType::B, DieType::C, DieType::C];
+
+/// Lays the map, deals the characters, and rolls for round 1 (F2, F5.1).
+pub fn setup(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
+    check(book, options, seats)?;
+    let scenario = scenario(book, options, turn)?;
+    let characters = characters(book, options, seats, turn);
+    let fields = lay(book, scenario, options.thrill, seats, turn.chance());
+    let start = |start: Start| {
+        let cells = (0u8..).map(Cell).zip(&fields);
+        cells.filter(|(_, field)| field.start == Some(start)).map(|(cell, _)| cell).next()
+    };
+    let white = start(Start::White).unwrap_or(Cell(0));
+    let grey = start(Start::Grey).unwrap_or(white);
+    let travellers = Seat::first(seats)
+        .zip(&characters)
+        .map(|(seat, character)| Traveller {
+            character: *character,
+            at: if options.grey.contains(&seat) { grey } else { white },
+            stamina: 0,
+            injuries: Vec::new(),
+            dice: SET.map(Some),
+        })
+        .collect();
+    turn.tell(Event::Opened {
+        level: options.level,
+        scenario: scenario.key.clone(),
+        thrill: options.thrill,
+        characters,
+    });
+    let table = Table {
+        level: options.level,
+        scenario: scenario.key.clone(),
+        thrill: options.thrill,
+        fields,
+        travellers,
+        round: 1,
+        eruptions: 0,
+        phase: Phase::Planning { plans: Vec::new() },
+        reveal: None,
+    };
+    let mut state = State { table, screens: Screens { hands: Vec::new(), left: Vec::new() } };
+    rounds::begin(&mut state, turn);
+    Ok(state)
+}
+
+fn check(book: &Book, options: &Options, seats: usize) -> Result<(), Refusal> {
+    if !(3..=4).contains(&seats) {
+        return Err(refusals::seats(seats));
+    }
+    if options.level == 0 || usize::from(options.level) > book.levels.len() {
+        return Err(refusals::level(book, options.level));
+    }
+    for (at, (seat, character)) in options.characters.iter().enumerate() {
+        let earlier = &options.characters[..at];
+        if seat.at() >= seats || usize::from(character.0) >= book.characters.len() {
+            return Err(refusals::no_character());
+        }
+        if earlier.iter().any(|(other, picked)| other == seat || picked == character) {
+            return Err(refusals::character_taken(book, *character));
+        }
+    }
+    if seats == 4 && (options.grey[0] == options.grey[1] || options.grey.iter().any(|seat| seat.at() >= seats)) {
+        return Err(refusals::grey());
+    }
+    Ok(())
+}
+
+/// The scenario of the options, or one by chance; the bonus map is never drawn (F2.1).
+fn scenario<'a>(book: &'a Book, options: &Options, turn: &mut Turn<'_, Event>) -> Result<&'a Scenario, Refusal> {
+    if let Some(key) = &options.scenario {
+        return book.scenario(key).ok_or_else(|| refusals::scenario(book, key));
+    }
+    let random: Vec<&Scenario> = book.scenarios.iter().filter(|scenario| scenario.random).collect();
+    turn.chance().pick(&random).copied().ok_or_else(|| refusals::scenario(book, "random"))
+}
+
+/// The characters picked, the others drawn; no two seats share one (F2.3).
+fn characters(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, Event>) -> Vec<CharacterId> {
+    let picked = |seat: Seat| options.characters.iter().find(|(by, _)| *by == seat).map(|(_, character)| *character);
+    let mut free: Vec<CharacterId> = (0u8..).take(book.characters.len()).map(CharacterId).collect();
+    free.retain(|character| options.characters.iter().all(|(_, taken)| taken != character));
+    turn.chance().shuffle(&mut free);
+    Seat::first(seats).filter_map(|seat| picked(seat).or_else(|| free.pop())).collect()
+}
+
+/// Volcano and rubble as drawn, landscape and village shuffled and dealt in reading order, eruption tokens (F2.7, F2.9).
+fn lay(book: &Book, scenario: &Scenario, thrill: bool, seats: usize, chance: &mut dyn Chance) -> Vec<Field> {
+    let pile = |kind: Kind| -> Vec<CardId> {
+        book.terrain.iter().filter(|card| card.kind == kind).map(|card| card.id).rev().collect()
+    };
+    let (mut volcano, mut rubble) = (pile(Kind::Volcano), pile(Kind::Rubble));
+    let (mut landscape, mut village) = (pile(Kind::Landscape), pile(Kind::Village));
+    chance.shuffle(&mut landscape);
+    chance.shuffle(&mut village);
+    let places = scenario.places.iter().filter(|place| seats == 4 || !place.four_only);
+    places
+        .filter_map(|place| {
+            let pile = match place.kind {
+                Kind::Volcano => &mut volcano,
+                Kind::Rubble => &mut rubble,
+                Kind::Landscape => &mut landscape,
+                Kind::Village => &mut village,
+            };
+            let side = if place.thrill && thrill { Eruption::Double } else { Eruption::Single };
+            Some(Field {
+                col: place.col,
+                row: place.row,
+                card: pile.pop()?,
+                lava: place.kind == Kind::Volcano,
+                token: place.eruption.then_some(side),
+                start: place.start.filter(|start| seats == 4 || *start == Start::White),
+            })
+        })
+        .collect()
+}

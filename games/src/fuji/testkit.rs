@@ -1,0 +1,264 @@
+//! Small tables built by hand, for the tests of the rules.
+
+use super::apply::apply;
+use super::content::{Book, CardId, CharacterId, DieType, Kind, book};
+use super::moves::{Event, Move, Options};
+use super::setup::{SET, setup};
+use super::state::{Aim, Cell, Die, Eruption, Field, Hand, Phase, Plan, Screens, Start, State, Table, Traveller};
+use crate::contract::{Chance, Draw, Recorded, Refusal, Seat, Turn};
+use std::num::NonZeroU32;
+
+pub const A: Seat = Seat(0);
+pub const B: Seat = Seat(1);
+pub const C: Seat = Seat(2);
+pub const D: Seat = Seat(3);
+
+/// On this card all dice count.
+pub const ALL: u8 = 16;
+/// Odd pink: with the usual hands only seat a has points, 8.
+pub const FOR_A: u8 = 7;
+/// Odd blue: with the usual hands only seat b has points, 10.
+pub const FOR_B: u8 = 13;
+/// Odd yellow: with the usual hands only seat c has points, 10.
+pub const FOR_C: u8 = 20;
+/// Even pink, in the village: with the usual hands only seat a has points, 4.
+pub const VILLAGE_A: u8 = 28;
+/// Even blue, in the village: with the usual hands only seat b has points, 20.
+pub const VILLAGE_B: u8 = 32;
+
+/// Pink dice for a, blue ones for b, yellow ones for c; d has nothing that counts on the cards above.
+pub const HANDS: [&str; 4] = ["A3 A3 B2 B2 C1 C1", "A6 A6 B4 B4 C5 C5", "A5 A5 B6 B6 C4 C4", "A2 A2 B6 B6 C4 C4"];
+
+/// A source that is not fair but always the same.
+pub fn luck(seed: u64) -> Recorded<impl FnMut(NonZeroU32) -> u32> {
+    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+    Recorded::new(move |n| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        u32::try_from((state >> 24) % u64::from(n.get())).unwrap()
+    })
+}
+
+/// `A3 C5 …` by place.
+pub fn hand(text: &str) -> Hand {
+    let mut hand = [None; 6];
+    for (place, word) in hand.iter_mut().zip(text.split_whitespace()) {
+        *place = Some(die(word));
+    }
+    hand
+}
+
+fn die(word: &str) -> Die {
+    let kind = match &word[..1] {
+        "A" => DieType::A,
+        "B" => DieType::B,
+        _ => DieType::C,
+    };
+    Die { kind, value: word[1..].parse().unwrap() }
+}
+
+/// A table on a map of its own, in planning of round 1 at level 1. Signs as in the seeds; `D` is a double eruption token,
+/// `#` burnt landscape. Landscape is [`ALL`], the village card 30.
+pub fn mini(rows: &[&str], at: &[(u8, u8)]) -> State {
+    let mut fields = Vec::new();
+    for (row, line) in (0u8..).zip(rows) {
+        for (col, sign) in (0u8..).zip(line.split(' ')).filter(|(_, sign)| *sign != ".") {
+            let card = match sign {
+                "V" => 1,
+                "R" => 2,
+                "v" => 30,
+                _ => ALL,
+            };
+            let token = match sign {
+                "X" => Some(Eruption::Single),
+                "D" => Some(Eruption::Double),
+                _ => None,
+            };
+            let lava = sign == "V" || sign == "#";
+            fields.push(Field { col, row, card: CardId(card), lava, token, start: None });
+        }
+    }
+    let find = |(col, row)| {
+        let at = fields.iter().position(|field: &Field| (field.col, field.row) == (col, row)).unwrap();
+        Cell(u8::try_from(at).unwrap())
+    };
+    let travellers = (0u8..)
+        .zip(at)
+        .map(|(seat, at)| Traveller {
+            character: CharacterId(seat),
+            at: find(*at),
+            stamina: 0,
+            injuries: Vec::new(),
+            dice: SET.map(Some),
+        })
+        .collect();
+    let table = Table {
+        level: 1,
+        scenario: "1".to_owned(),
+        thrill: false,
+        fields,
+        travellers,
+        round: 1,
+        eruptions: 0,
+        phase: Phase::Planning { plans: vec![Plan::default(); at.len()] },
+        reveal: None,
+    };
+    let hands = HANDS.iter().take(at.len()).map(|text| hand(text)).collect();
+    State { table, screens: Screens { hands, left: vec![0; at.len()] } }
+}
+
+/// Map M of the rules, section V7.
+pub const MAP_M: [&str; 2] = ["V R L X v v", ". . L L . ."];
+
+/// Map M in round 2: one ring has burnt.
+pub const MAP_M_2: [&str; 2] = ["V # L X v v", ". . L L . ."];
+
+pub trait Kit {
+    fn cell(&self, col: u8, row: u8) -> Cell;
+    fn shown(&self, col: u8, row: u8) -> CardId;
+    fn card(self, col: u8, row: u8, card: u8) -> Self;
+    fn stamina(self, seat: Seat, space: u8) -> Self;
+    fn level(self, level: u8) -> Self;
+    fn play(&mut self, by: Seat, mv: Move) -> Result<Vec<Event>, Refusal>;
+    fn plan(&mut self, by: Seat, to: (u8, u8)) -> Result<Vec<Event>, Refusal>;
+    fn walk(&mut self, by: Seat, path: &[(u8, u8)]) -> Result<Vec<Event>, Refusal>;
+    fn ready(&mut self, by: Seat) -> Result<Vec<Event>, Refusal>;
+    fn firm(&mut self, by: Seat) -> Result<Vec<Event>, Refusal>;
+    fn go_all(&mut self, aims: &[(u8, u8)]) -> Vec<Event>;
+    fn finish(&mut self) -> Vec<Event>;
+    fn at(&self, seat: Seat) -> (u8, u8);
+    fn plans(&self) -> &[Plan];
+    fn aims(&self) -> &[Aim];
+}
+
+impl Kit for State {
+    fn cell(&self, col: u8, row: u8) -> Cell {
+        let at = self.table.fields.iter().position(|field| (field.col, field.row) == (col, row));
+        Cell(u8::try_from(at.unwrap()).unwrap())
+    }
+
+    fn shown(&self, col: u8, row: u8) -> CardId {
+        self.table.field(self.cell(col, row)).card
+    }
+
+    fn card(mut self, col: u8, row: u8, card: u8) -> Self {
+        let at = self.cell(col, row);
+        self.table.fields[at.at()].card = CardId(card);
+        self
+    }
+
+    fn stamina(mut self, seat: Seat, space: u8) -> Self {
+        self.table.travellers[seat.at()].stamina = space;
+        self
+    }
+
+    fn level(mut self, level: u8) -> Self {
+        self.table.level = level;
+        self
+    }
+
+    /// Plays a move with fixed luck.
+    fn play(&mut self, by: Seat, mv: Move) -> Result<Vec<Event>, Refusal> {
+        play_with(self, by, mv, &mut luck(1))
+    }
+
+    fn plan(&mut self, by: Seat, to: (u8, u8)) -> Result<Vec<Event>, Refusal> {
+        let to = self.cell(to.0, to.1);
+        self.play(by, Move::Plan { to, path: None })
+    }
+
+    fn walk(&mut self, by: Seat, path: &[(u8, u8)]) -> Result<Vec<Event>, Refusal> {
+        let path: Vec<Cell> = path.iter().map(|(col, row)| self.cell(*col, *row)).collect();
+        self.play(by, Move::Plan { to: *path.last().unwrap(), path: Some(path) })
+    }
+
+    fn ready(&mut self, by: Seat) -> Result<Vec<Event>, Refusal> {
+        self.play(by, Move::Ready { firm: false })
+    }
+
+    fn firm(&mut self, by: Seat) -> Result<Vec<Event>, Refusal> {
+        self.play(by, Move::Ready { firm: true })
+    }
+
+    /// Everybody aims and is ready, nobody rerolls: up to the next question. The events of the last step.
+    fn go_all(&mut self, aims: &[(u8, u8)]) -> Vec<Event> {
+        for (seat, to) in (0u8..).map(Seat).zip(aims) {
+            self.plan(seat, *to).unwrap();
+        }
+        self.finish()
+    }
+
+    /// Those who are not ready are, nobody rerolls: up to the next question. The events of the last step.
+    fn finish(&mut self) -> Vec<Event> {
+        let mut events = Vec::new();
+        if let Phase::Planning { .. } = self.table.phase {
+            for seat in self.table.awaited() {
+                events = self.ready(seat).unwrap();
+            }
+        }
+        if let Phase::Rerolls { .. } = self.table.phase {
+            for seat in self.table.awaited() {
+                events = self.play(seat, Move::Done).unwrap();
+            }
+        }
+        events
+    }
+
+    fn at(&self, seat: Seat) -> (u8, u8) {
+        let field = self.table.field(self.table.traveller(seat).at);
+        (field.col, field.row)
+    }
+
+    fn plans(&self) -> &[Plan] {
+        let Phase::Planning { plans } = &self.table.phase else { panic!("not planning: {:?}", self.table.phase) };
+        plans
+    }
+
+    fn aims(&self) -> &[Aim] {
+        let Phase::Rerolls { aims, .. } = &self.table.phase else { panic!("no rerolls: {:?}", self.table.phase) };
+        aims
+    }
+}
+
+pub fn play_with(state: &mut State, by: Seat, mv: Move, chance: &mut dyn Chance) -> Result<Vec<Event>, Refusal> {
+    let mut turn = Turn::new(chance);
+    apply(book(), state, by, mv, &mut turn)?;
+    Ok(turn.close().0)
+}
+
+/// The code of a refusal. The state and the random stream are untouched (F16.9).
+pub fn refused(state: &State, by: Seat, mv: Move) -> &'static str {
+    let mut chance = luck(1);
+    let mut after = state.clone();
+    let refusal = play_with(&mut after, by, mv, &mut chance).expect_err("is refused");
+    assert_eq!(&after, state, "a refusal changes nothing");
+    assert_eq!(chance.draws, Vec::<Draw>::new(), "a refusal asks nothing of chance");
+    refusal.code
+}
+
+/// The words of a refusal: what is wrong, and what works instead.
+pub fn words(refusal: &Refusal) -> String {
+    format!("{:?} {:?}", refusal.why, refusal.instead)
+}
+
+pub fn options(scenario: &str) -> Options {
+    Options { level: 1, scenario: Some(scenario.to_owned()), thrill: false, characters: Vec::new(), grey: [C, D] }
+}
+
+/// A fresh table, with the events of its set-up.
+pub fn opened(options: &Options, seats: usize, seed: u64) -> (State, Vec<Event>) {
+    let mut chance = luck(seed);
+    let mut turn = Turn::new(&mut chance);
+    let state = setup(book(), options, seats, &mut turn).unwrap();
+    (state, turn.close().0)
+}
+
+pub fn start_of(state: &State, start: Start) -> Option<Cell> {
+    let at = state.table.fields.iter().position(|field| field.start == Some(start))?;
+    Some(Cell(u8::try_from(at).unwrap()))
+}
+
+pub fn kind_of(book: &Book, state: &State, cell: Cell) -> Kind {
+    book.card(state.table.field(cell).card).kind
+}

@@ -1,0 +1,116 @@
+//! What is said when a command cannot be understood, or names something that is not there. What the rules forbid is worded
+//! in `refusals`.
+
+use super::{clip, list};
+use crate::contract::{Line, Refusal, RefusalKind, Seat};
+
+/// Nobody on a seat said it.
+pub fn not_seated() -> Refusal {
+    Refusal::new(RefusalKind::NotNow, "NOT_SEATED", "You do not sit at this table.")
+        .instead("You may look at the board, and join the next flight.")
+}
+
+/// A verb the game does not know.
+pub fn verb(verb: &str) -> Refusal {
+    Refusal::unreadable("VERB", Line::from("There is no command ").quote(clip(verb)).text(" in Fuji."))
+        .instead("At the table there are plan, ready, unready, reroll, done, go, stay and injury.")
+}
+
+/// A lobby pick at a table that has started.
+pub fn started() -> Refusal {
+    Refusal::not_now("STARTED", "Characters and start spaces are picked in the lobby; this flight is on its way.")
+}
+
+/// No card bears such a name.
+pub fn no_card(typed: &str, near: &[&str], reachable: &[&str]) -> Refusal {
+    let why = Line::from("There is no card ").quote(clip(typed)).text(" on this mountain.");
+    let why = if near.is_empty() { why } else { why.text(format!(" Did you mean {}?", list(near, "or"))) };
+    Refusal::unreadable("NO_CARD", why).instead(within_reach(reachable))
+}
+
+/// A card of the box that is not part of this flight.
+pub fn not_laid(name: &str, reachable: &[&str]) -> Refusal {
+    Refusal::illegal("NOT_LAID", format!("{name} stayed in the box this time.")).instead(within_reach(reachable))
+}
+
+/// Several cards could be meant.
+pub fn which_card(typed: &str, candidates: &[&str]) -> Refusal {
+    let why = Line::default().quote(clip(typed)).text(format!(" could be {}.", list(candidates, "or")));
+    Refusal::unreadable("WHICH_CARD", why).instead("A few more letters will do.")
+}
+
+fn within_reach(reachable: &[&str]) -> String {
+    if reachable.is_empty() {
+        "Cards are called by their names, as they stand on the board.".to_owned()
+    } else {
+        format!("In reach: {}.", list(reachable, "and"))
+    }
+}
+
+/// Dice that cannot be read.
+pub fn which_dice(typed: &str) -> Refusal {
+    Refusal::unreadable("WHICH_DICE", Line::from("I cannot see which dice you mean by ").quote(clip(typed)).text("."))
+        .instead("Name their places, 1 to 6, like `1 4 6`, or say `all`.")
+}
+
+/// More than one die where one is wanted.
+pub fn one_die(typed: &str) -> Refusal {
+    Refusal::unreadable("ONE_DIE", Line::from("One die, please, not ").quote(clip(typed)).text("."))
+        .instead("Name its place, like `3`.")
+}
+
+/// An injury that is none.
+pub fn which_injury(typed: &str) -> Refusal {
+    Refusal::unreadable("WHICH_INJURY", Line::default().quote(clip(typed)).text(" is no injury."))
+        .instead("There are leg, arm, amnesia and eye.")
+}
+
+/// A flag that is neither yes nor no.
+pub fn flag(option: &str, typed: &str) -> Refusal {
+    Refusal::unreadable("FLAG", Line::from(format!("`{option}` is yes or no, not ")).quote(clip(typed)).text("."))
+}
+
+/// A level that is none.
+pub fn level(typed: &str) -> Refusal {
+    Refusal::unreadable("LEVEL", Line::default().quote(clip(typed)).text(" is no level."))
+        .instead("There are levels 1 to 4; 1 is the kindest.")
+}
+
+/// A scenario that is none.
+pub fn scenario(typed: &str, known: &[String]) -> Refusal {
+    Refusal::unreadable("SCENARIO", Line::default().quote(clip(typed)).text(" is no map."))
+        .instead(format!("There are {}.", list(known, "and")))
+}
+
+/// A character that is none.
+pub fn which_character(typed: &str, known: &[&str]) -> Refusal {
+    Refusal::unreadable("WHICH_CHARACTER", Line::default().quote(clip(typed)).text(" is not in the party."))
+        .instead(format!("There are {}.", list(known, "and")))
+}
+
+/// A character somebody has.
+pub fn taken(name: &str, by: Seat, free: &[&str]) -> Refusal {
+    Refusal::illegal("TAKEN", Line::from(format!("{name} is already with ")).seat(by).text("."))
+        .instead(format!("Still free: {}.", list(free, "and")))
+}
+
+/// A start pairing that cannot be read.
+pub fn which_pair(typed: &str) -> Refusal {
+    Refusal::unreadable("WHICH_PAIR", Line::default().quote(clip(typed)).text(" is no pair of seats."))
+        .instead("Name the two that start on grey by their letters, like `cd`.")
+}
+
+/// Start pairing by somebody who did not open the table.
+pub fn not_host() -> Refusal {
+    Refusal::illegal("NOT_HOST", "Who starts where is for the first seat to say.")
+}
+
+/// Start pairing without four seats.
+pub fn no_pairs() -> Refusal {
+    Refusal::not_now("NO_PAIRS", "With fewer than four travellers everybody starts on white.")
+}
+
+/// A pick of nothing.
+pub fn nothing_picked() -> Refusal {
+    Refusal::unreadable("NOTHING", "Pick a character, or the pair that starts on grey.")
+}

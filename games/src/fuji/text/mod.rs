@@ -1,0 +1,173 @@
+//! Every word of Fuji that a player reads, and the small words they are made of.
+//!
+//! * [`log`]: one line for what happened
+//! * [`words`]: the whole board in words
+//! * [`panel`]: what stands behind a screen and under the board
+//! * [`misread`]: what is said when a command cannot be understood
+//! * [`refusals`]: what is said when the rules forbid something
+
+pub mod log;
+pub mod misread;
+pub mod panel;
+pub mod refusals;
+pub mod words;
+
+use super::content::{Book, CardId, Colour, InjuryKind, Join, Kind, Requirement};
+use super::state::{Die, Hand, Phase, Table};
+
+/// A colour in one word.
+pub fn colour(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Pink => "pink",
+        Colour::Blue => "blue",
+        Colour::Yellow => "yellow",
+    }
+}
+
+/// Several words as one: `a`, `a or b`, `a, b or c`.
+pub fn list<T: AsRef<str>>(items: &[T], last: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [first @ .., end] => {
+            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
+            format!("{} {last} {}", first.join(", "), end.as_ref())
+        }
+    }
+}
+
+/// What counts on a card (F1.4, F1.5): `odd pink`, `pink or 4`, `any die`.
+pub fn requirement(requirement: &Requirement) -> String {
+    let hues: Vec<&str> = requirement.colours.iter().map(|hue| colour(*hue)).collect();
+    let figures = match requirement.values.as_slice() {
+        [] => None,
+        [1, 3, 5] => Some("odd".to_owned()),
+        [2, 4, 6] => Some("even".to_owned()),
+        values => Some(list(&values.iter().map(u8::to_string).collect::<Vec<_>>(), "or")),
+    };
+    match (hues.as_slice(), figures) {
+        ([] | [_, _, _], None) => "any die".to_owned(),
+        (_, None) => list(&hues, "or"),
+        ([] | [_, _, _], Some(figures)) => figures,
+        (_, Some(figures)) if requirement.join == Join::Any => list(&[&hues[..], &[&figures]].concat(), "or"),
+        (_, Some(figures)) if figures == "odd" || figures == "even" => {
+            list(&hues.iter().map(|hue| format!("{figures} {hue}")).collect::<Vec<_>>(), "or")
+        }
+        (_, Some(figures)) => format!("{} {figures}", list(&hues, "or")),
+    }
+}
+
+/// What counts on a card, by its number; volcano and rubble say what they are.
+pub fn asks(book: &Book, card: CardId) -> String {
+    let terrain = book.card(card);
+    match (&terrain.requirement, terrain.kind) {
+        (Some(needed), _) => requirement(needed),
+        (None, Kind::Volcano) => "volcano".to_owned(),
+        (None, _) => "rubble".to_owned(),
+    }
+}
+
+/// The name of a card.
+pub fn name(book: &Book, card: CardId) -> &str {
+    &book.card(card).name
+}
+
+/// A die as it lies: `yellow 5`.
+pub fn face(book: &Book, die: Die) -> String {
+    format!("{} {}", colour(book.colour(die)), die.value)
+}
+
+/// A place in a hand, counted from 0: `1st`.
+pub fn place(at: u8) -> &'static str {
+    ["1st", "2nd", "3rd", "4th", "5th", "6th"].get(usize::from(at)).copied().unwrap_or("last")
+}
+
+/// The dice of a hand with their places (F16.20).
+pub fn dice_in(hand: &Hand) -> impl Iterator<Item = (u8, Die)> + '_ {
+    (0u8..).zip(hand).filter_map(|(at, die)| die.map(|die| (at, die)))
+}
+
+/// A whole hand in a row: `yellow 5, blue 1, pink 3`.
+pub fn hand(book: &Book, hand: &Hand) -> String {
+    dice_in(hand).map(|(_, die)| face(book, die)).collect::<Vec<_>>().join(", ")
+}
+
+/// A number of things: `1 step`, `2 steps`, `no rerolls`.
+pub fn count(number: impl Into<u32>, one: &str) -> String {
+    match number.into() {
+        0 => format!("no {one}s"),
+        1 => format!("1 {one}"),
+        more => format!("{more} {one}s"),
+    }
+}
+
+/// How far: `stay`, `1 step`, `2 steps`.
+pub fn steps(distance: u8) -> String {
+    if distance == 0 { "stay".to_owned() } else { count(distance, "step") }
+}
+
+/// An injury in one word, as it is typed.
+pub fn injury(kind: InjuryKind) -> &'static str {
+    match kind {
+        InjuryKind::Leg => "leg",
+        InjuryKind::Arm => "arm",
+        InjuryKind::Amnesia => "amnesia",
+        InjuryKind::Eye => "eye",
+    }
+}
+
+/// What an injury costs in the basic game (F12.5 to F12.8).
+pub fn costs(kind: InjuryKind) -> &'static str {
+    match kind {
+        InjuryKind::Leg => "one die leaves the game",
+        InjuryKind::Arm => "no equipment: costs nothing without equipment cards",
+        InjuryKind::Amnesia => "no skill: costs nothing without skill cards",
+        InjuryKind::Eye => "no more rerolls",
+    }
+}
+
+/// The phase in a few words.
+pub fn phase(table: &Table) -> &'static str {
+    match table.phase {
+        Phase::Planning { .. } => "planning",
+        Phase::Rerolls { .. } => "silent rerolls",
+        Phase::GoOrStay { .. } => "go or stay",
+        Phase::Injuries { .. } => "injuries",
+        Phase::Over(_) => "the end",
+    }
+}
+
+/// What may be said now (F6.9, F7.8, T1.2).
+pub fn talk(table: &Table) -> &'static str {
+    match table.phase {
+        Phase::Planning { .. } => {
+            "Talk all you like about your dice, but no numbers, neither said nor hinted: neither how many nor how high."
+        }
+        Phase::Rerolls { .. } => "Silence, please, until everybody is done.",
+        Phase::GoOrStay { .. } | Phase::Injuries { .. } => "All dice lie open: say what you like.",
+        Phase::Over(_) => "Say what you like.",
+    }
+}
+
+/// The six ways a flight can be remembered (F14.8), by the key of the band.
+pub fn band(key: &str) -> &'static str {
+    match key {
+        "hospital" => "Everybody is down, and everybody goes straight to the hospital.",
+        "very_close" => "That was close: you crawl into the village with singed sleeves.",
+        "made_it" => "You made it, scratched and happy to sit down.",
+        "sake" => "You made it, and the innkeeper is already warming the sake.",
+        "festival" => "The village lights its lanterns for you. A harder level might suit you.",
+        _ => "They will tell of this in a hundred years. Do try a harder level.",
+    }
+}
+
+/// Takes what somebody typed down to what fits in an answer: at most 60 characters.
+pub fn clip(typed: &str) -> String {
+    const MOST: usize = 60;
+    let mut kept: String = typed.chars().take(MOST).collect();
+    if kept.len() < typed.len() {
+        kept.pop();
+        kept.push('…');
+    }
+    kept
+}

@@ -1,0 +1,328 @@
+//! The whole board in words: everything the picture shows, row by row, for those who listen instead of looking.
+
+use super::log::over;
+use super::{asks, count, face, injury, list, name, phase, requirement, steps, talk};
+use crate::contract::{Line, Seat, Viewer};
+use crate::fuji::aims::aim_of;
+use crate::fuji::board::Map;
+use crate::fuji::content::{Book, CardId, DieType, Kind};
+use crate::fuji::owed::duties;
+use crate::fuji::state::{Aim, Cell, Eruption, Field, Hand, How, Phase, Ready, Reveal, Start, Table, Taken};
+use crate::fuji::view::View;
+
+/// The board in words for this viewer.
+pub fn board(book: &Book, view: &View) -> Vec<Line> {
+    let table = &view.table;
+    let map = Map::of(book, table);
+    let mut lines = vec![header(book, table), awaited(book, table), talk(table).into(), lava(book, table, &map)];
+    lines.push(
+        "The map, row by row from the top, each from left to right. Cards touch when they lie side by side or above each \
+         other; a gap parts them."
+            .into(),
+    );
+    lines.extend(rows(book, table, &map));
+    lines.extend(table.seats().map(|seat| traveller(book, table, seat)));
+    lines.push(faces(book));
+    lines.push(costs(book, table.level));
+    if let Some(reveal) = &table.reveal {
+        lines.extend(revealed(book, table, reveal));
+    }
+    lines.extend(screens(book, view));
+    lines
+}
+
+/// Round, phase, map, level.
+pub fn header(book: &Book, table: &Table) -> Line {
+    let map = book.scenario(&table.scenario).map_or("", |map| &map.name);
+    let thrill = if table.thrill { ", extra thrill" } else { "" };
+    Line::default().strong(format!("Round {}, {}.", table.round, phase(table))).text(format!(
+        " Map {} “{map}”, level {}{thrill}, {} seats.",
+        table.scenario,
+        table.level,
+        table.count()
+    ))
+}
+
+/// Who is awaited for what.
+pub fn awaited(book: &Book, table: &Table) -> Line {
+    if let Phase::Over(ending) = &table.phase {
+        return over(book, *ending, &[]);
+    }
+    let owed = duties(table);
+    owed.iter().enumerate().fold(Line::from("Waiting for "), |line, (at, duty)| {
+        let line = if at > 0 { line.text("; and for ") } else { line };
+        let end = if at + 1 == owed.len() { "." } else { "" };
+        line.seats(duty.who.seats()).text(" to ").then(duty.what.clone()).text(end)
+    })
+}
+
+/// The lava gauge and what burns next.
+fn lava(book: &Book, table: &Table, map: &Map) -> Line {
+    let rings = [("Burning next", map.next_ring()), ("After that", map.ring_after())];
+    let mut words = format!("Eruptions so far: {}.", table.eruptions);
+    for (when, cells) in rings {
+        let cards: Vec<&str> = cells.iter().map(|cell| name(book, table.field(*cell).card)).collect();
+        let cards = if cards.is_empty() { "nothing".to_owned() } else { list(&cards, "and") };
+        words = format!("{words} {when}: {cards}.");
+    }
+    words.into()
+}
+
+/// The rows of the map from top to bottom.
+fn rows(book: &Book, table: &Table, map: &Map) -> Vec<Line> {
+    let height = table.fields.iter().map(|field| field.row).max().unwrap_or(0) + 1;
+    let width = table.fields.iter().map(|field| field.col).max().unwrap_or(0) + 1;
+    let cells: Vec<(Cell, &Field)> = (0u8..).map(Cell).zip(&table.fields).collect();
+    (0..height)
+        .map(|row| {
+            let mut line = Line::default().strong(format!("Row {} of {height}.", row + 1));
+            let mut col = 0;
+            for (cell, field) in cells.iter().filter(|(_, field)| field.row == row) {
+                line = line.text(gap(col, field.col));
+                line = line.text(format!(" Column {}: ", field.col + 1)).then(card(book, table, map, *cell, field));
+                col = field.col + 1;
+            }
+            line.text(gap(col, width))
+        })
+        .collect()
+}
+
+/// The columns without a card from one to before another.
+fn gap(from: u8, to: u8) -> String {
+    match to.saturating_sub(from) {
+        0 => String::new(),
+        1 => format!(" Column {}: gap.", from + 1),
+        _ => format!(" Columns {} to {to}: gap.", from + 1),
+    }
+}
+
+/// One card with all that lies on it.
+fn card(book: &Book, table: &Table, map: &Map, cell: Cell, field: &Field) -> Line {
+    let terrain = book.card(field.card);
+    let mut marks = vec![asks(book, field.card)];
+    if terrain.reroll {
+        marks.push("one more reroll".to_owned());
+    }
+    if terrain.kind == Kind::Village {
+        marks.push("village".to_owned());
+    }
+    if field.lava {
+        let kind = if terrain.kind == Kind::Volcano { "volcano, lava" } else { "lava" };
+        marks = vec![kind.to_owned()];
+    } else if map.next_ring().contains(&cell) {
+        marks.push("burns next".to_owned());
+    } else if map.ring_after().contains(&cell) {
+        marks.push("burns after that".to_owned());
+    }
+    marks.extend(field.token.map(|token| {
+        match token {
+            Eruption::Single => "eruption token",
+            Eruption::Double => "double eruption token",
+        }
+        .to_owned()
+    }));
+    if table.round == 1 {
+        marks.extend(field.start.map(|start| {
+            match start {
+                Start::White => "white start",
+                Start::Grey => "grey start",
+            }
+            .to_owned()
+        }));
+    }
+    let mut line = Line::from(format!("{} ({})", terrain.name, marks.join(", ")));
+    let here: Vec<Seat> = table.seats().filter(|seat| table.traveller(*seat).at == cell).collect();
+    if !here.is_empty() {
+        line = line.text(", with ").seats(&here);
+    }
+    for (seat, aim) in table.seats().filter_map(|seat| Some((seat, aim_of(book, table, seat)?))) {
+        if aim.to == cell {
+            line = line.text(", aim of ").seat(seat).text(format!(" ({})", price(&aim)));
+        }
+    }
+    line.text(".")
+}
+
+/// What a destination means: `2 steps, 1 reroll`.
+pub fn price(aim: &Aim) -> String {
+    format!("{}, {}", steps(aim.distance), count(aim.rerolls, "reroll"))
+}
+
+/// One seat: character, place, stamina, injuries, dice, plan.
+fn traveller(book: &Book, table: &Table, seat: Seat) -> Line {
+    let who = table.traveller(seat);
+    let character = book.character(who.character);
+    let hurt: Vec<&str> = who.injuries.iter().map(|kind| injury(*kind)).collect();
+    let hurt = if hurt.is_empty() { "none".to_owned() } else { list(&hurt, "and") };
+    let line = Line::default().strong(format!("{} ", seat.letter())).seat(seat).text(format!(
+        " is {} ({}), on {}. Stamina {}. Injuries: {hurt}. Dice: {}.",
+        character.name,
+        character.colour,
+        name(book, table.field(who.at).card),
+        stamina(book, who.stamina),
+        types(&who.dice)
+    ));
+    let line = match &table.phase {
+        Phase::Planning { plans } => match plans.get(seat.at()).map(|plan| plan.ready) {
+            Some(Ready::Firm) => line.text(" Ready, come what may."),
+            Some(Ready::Yes) => line.text(" Ready."),
+            _ => line.text(" Not ready."),
+        },
+        Phase::Rerolls { done, .. } => line.text(if done[seat.at()] { " Done." } else { " Not done." }),
+        _ => line,
+    };
+    match aim_of(book, table, seat) {
+        Some(aim) => {
+            let way = aim.path.as_deref().unwrap_or_default();
+            let way: Vec<&str> = way.iter().map(|cell| name(book, table.field(*cell).card)).collect();
+            let by = if way.len() > 1 { format!(" by {}", list(&way, "and")) } else { String::new() };
+            line.text(format!(" Aims for {}: {}{by}.", name(book, table.field(aim.to).card), price(&aim)))
+        }
+        None => line,
+    }
+}
+
+/// A space of the stamina track: `4 of 25, next injury at 5`.
+pub fn stamina(book: &Book, space: u8) -> String {
+    let next = match book.track.injury_at.iter().find(|at| **at > space) {
+        Some(at) => format!("next injury at {at}"),
+        None => "no injury left before the end".to_owned(),
+    };
+    format!("{space} of {}, {next}", book.track.death)
+}
+
+fn types(dice: &[Option<DieType>; 6]) -> String {
+    let held = |kind: DieType| dice.iter().flatten().filter(|die| **die == kind).count();
+    let kinds = [("A", held(DieType::A)), ("B", held(DieType::B)), ("C", held(DieType::C))];
+    let parts: Vec<String> =
+        kinds.iter().filter(|(_, held)| *held > 0).map(|(letter, held)| format!("{held} {letter}")).collect();
+    list(&parts, "and")
+}
+
+/// The colours of the faces by die type (F1.2).
+fn faces(book: &Book) -> Line {
+    let kinds = book.faces.iter().zip(["A", "B", "C"]).map(|(faces, letter)| {
+        let colours: Vec<&str> = faces.iter().map(|hue| super::colour(*hue)).collect();
+        format!("{letter} {}", colours.join(", "))
+    });
+    format!("The colours of the faces 1 to 6, by die type: {}.", kinds.collect::<Vec<_>>().join("; ")).into()
+}
+
+/// The level card and the track (F12.1, F12.4).
+pub fn costs(book: &Book, level: u8) -> Line {
+    let card = book.level(level);
+    let ends = card.steps.iter().skip(1).map(|(from, _)| Some(from - 1)).chain([None]);
+    let steps = card.steps.iter().zip(ends).map(|((from, loss), to)| match to {
+        Some(to) => format!("lead {from} to {to} costs {loss}"),
+        None => format!("lead {from} or more costs {loss}"),
+    });
+    let injuries: Vec<String> = book.track.injury_at.iter().map(u8::to_string).collect();
+    format!(
+        "Level {level}: failing costs {} stamina, {}. Injuries at {}; {} is the end.",
+        card.fail,
+        steps.collect::<Vec<_>>().join(", "),
+        list(&injuries, "and"),
+        book.track.death
+    )
+    .into()
+}
+
+/// The last reveal: all dice, what counted, what came of it.
+fn revealed(book: &Book, table: &Table, reveal: &Reveal) -> Vec<Line> {
+    let mut lines = vec![Line::default().strong(format!("The reveal of round {}.", reveal.round))];
+    for seat in table.seats() {
+        let (Some(aim), Some(hand), Some(duel)) =
+            (reveal.aims.get(seat.at()), reveal.hands.get(seat.at()), reveal.duels.get(seat.at()))
+        else {
+            continue;
+        };
+        let field_card = reveal.fields.get(aim.to.at()).map_or(CardId(1), |field| field.card);
+        let line = Line::default().seat(seat).text(format!(
+            " aimed for {} ({}) with {}. Own dice {}",
+            name(book, field_card),
+            asks(book, field_card),
+            counting(book, hand, field_card),
+            duel.own
+        ));
+        let line = duel
+            .rivals
+            .iter()
+            .fold(line, |line, (rival, value)| line.text(", ").seat(*rival).text(format!(" {value}")));
+        let line = line.text(format!("; lead {}.", duel.lead()));
+        lines.push(match reveal.turns.iter().find(|taken| taken.seat == seat) {
+            Some(taken) => line.text(outcome(book, reveal, taken)),
+            None => line,
+        });
+    }
+    if reveal.turns.len() > 1 {
+        let order: Vec<Seat> = reveal.turns.iter().map(|taken| taken.seat).collect();
+        lines.push(Line::from("Turns were taken in this order: ").seats(&order).text("."));
+    }
+    lines
+}
+
+/// The dice of a hand, those that count for a card marked.
+fn counting(book: &Book, hand: &Hand, card: CardId) -> String {
+    let needs = book.card(card).requirement.as_ref();
+    let dice: Vec<String> = hand
+        .iter()
+        .flatten()
+        .map(|die| {
+            let counts = needs.is_some_and(|needs| needs.admits(*die));
+            format!("{}{}", face(book, *die), if counts { " (counts)" } else { "" })
+        })
+        .collect();
+    dice.join(", ")
+}
+
+fn outcome(book: &Book, reveal: &Reveal, taken: &Taken) -> String {
+    let how = match taken.how {
+        How::Moved => "Moved",
+        How::Held => "Held the card",
+        How::Declined => "Stayed by choice",
+        How::CutOff => "Cut off by lava, stayed",
+        How::Failed => "Failed, stayed",
+    };
+    let way: Vec<&str> =
+        taken.path.iter().filter_map(|cell| reveal.fields.get(cell.at())).map(|field| name(book, field.card)).collect();
+    let way = if way.is_empty() { String::new() } else { format!(" by {}", list(&way, "and")) };
+    let mut words = format!(" {how}{way}; {} stamina lost, now {}", taken.loss, taken.stamina);
+    if taken.injuries > 0 {
+        words = format!(
+            "{words}; {}",
+            if taken.injuries == 1 { "1 injury".to_owned() } else { format!("{} injuries", taken.injuries) }
+        );
+    }
+    if taken.eruptions > 0 {
+        words = format!("{words}; set off {}", count(taken.eruptions, "extra eruption"));
+    }
+    format!("{words}.")
+}
+
+/// The dice behind the screens that this viewer may see.
+fn screens(book: &Book, view: &View) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for (seat, hand) in view.table.seats().zip(&view.hands) {
+        let Some(hand) = hand else { continue };
+        let dice = super::dice_in(hand)
+            .map(|(at, die)| format!("{} {} (type {:?})", super::place(at), face(book, die), die.kind))
+            .collect::<Vec<_>>()
+            .join(", ");
+        lines.push(match view.viewer {
+            Viewer::Seat(_) => Line::from(format!("Behind your screen: {dice}.")),
+            _ => Line::from("Behind the screen of ").seat(seat).text(format!(": {dice}.")),
+        });
+    }
+    if let Some(left) = view.left {
+        lines.push(format!("You have {} left.", count(left, "reroll")).into());
+    }
+    lines
+}
+
+/// What a card is, in a few words for a list: `2 steps · 1 reroll · pink or 4`.
+pub fn offer(book: &Book, table: &Table, cell: Cell, distance: u8, rerolls: u8) -> String {
+    let terrain = book.card(table.field(cell).card);
+    let needs = terrain.requirement.as_ref().map(requirement).unwrap_or_default();
+    let village = if terrain.kind == Kind::Village { " · village" } else { "" };
+    format!("{} · {} · {needs}{village}", steps(distance), count(rerolls, "reroll"))
+}

@@ -1,0 +1,157 @@
+//! Walks the marks of a scene.
+
+use gogome_games::contract::scene::{Area, At, Edge, Fill, Form, Ground, Lift, Mark, Role, Scene};
+use image::RgbImage;
+
+use crate::canvas::{Canvas, Clip, Fade, Veil};
+use crate::outline::{self, Contour, Frame, Spot};
+use crate::theme::{Rgb, colour};
+use crate::weave::Woven;
+use crate::{LONGEST, icons, text};
+
+/// The shadow of a piece: how far right and down in pixels of the whole picture, and how dark.
+const SHADOW: (f32, f32, f32) = (25.0, 40.0, 0.18);
+/// The rim of a form set off by a halo, each side, in tenths of a pixel.
+const HALO: f32 = 70.0;
+
+/// Paints all of it.
+#[expect(clippy::cast_sign_loss, reason = "brought into a positive range")]
+pub fn scene(scene: &Scene) -> RgbImage {
+    let side = |tenths: i32| (tenths / 10).clamp(1, LONGEST) as u32;
+    let mut canvas = Canvas::new(side(scene.w), side(scene.h));
+    ground(&mut canvas, scene);
+    for mark in scene.layers.iter().flat_map(|layer| &layer.marks) {
+        paint_mark(&mut canvas, &Frame::WHOLE, mark);
+    }
+    canvas.image
+}
+
+fn ground(canvas: &mut Canvas, scene: &Scene) {
+    let whole = Form::Box(Area { x: 0, y: 0, w: scene.w, h: scene.h }, 0);
+    let stops: &[(u8, Role)] = match scene.ground {
+        Ground::Washi => &[(0, Role::Dawn), (16, Role::StoneSoft), (45, Role::Paper)],
+        Ground::Indigo => &[(0, Role::Private), (60, Role::PrivateMid), (100, Role::PrivateSoft)],
+    };
+    let flat = colour(stops[stops.len() - 1].1);
+    canvas.fill(&outline::of(&whole, &Frame::WHOLE), &flat);
+    fill(canvas, &outline::of(&whole, &Frame::WHOLE), &Fill::Fade(stops.to_vec()));
+}
+
+fn paint_mark(canvas: &mut Canvas, frame: &Frame, mark: &Mark) {
+    match mark {
+        Mark::Shape { form, fill, edge, lift } => shape(canvas, frame, form, fill, edge.as_ref(), *lift),
+        Mark::Words(words) => text::write(canvas, frame, words),
+        Mark::Icon { icon, within, ink, sixths } => icons::draw(canvas, frame, *icon, *within, *ink, *sixths),
+        Mark::Arrow { along, edge } => arrow(canvas, frame, along, edge),
+        Mark::Group { at, scale, clip, marks } => {
+            let inner = frame.within(*at, *scale);
+            let outer = canvas.clip;
+            if let Some(area) = clip {
+                canvas.clip = outer.meet(pixels(*area, &inner));
+            }
+            for mark in marks {
+                paint_mark(canvas, &inner, mark);
+            }
+            canvas.clip = outer;
+        }
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "pixels of a picture")]
+fn pixels(area: Area, frame: &Frame) -> Clip {
+    let round = |v: f32| v.round() as i32;
+    Clip {
+        x0: round(frame.x(area.x)),
+        y0: round(frame.y(area.y)),
+        x1: round(frame.x(area.right())),
+        y1: round(frame.y(area.foot())),
+    }
+}
+
+fn shape(canvas: &mut Canvas, frame: &Frame, form: &Form, filling: &Fill, edge: Option<&Edge>, lift: Lift) {
+    let contours = outline::of(form, frame);
+    match lift {
+        Lift::Flat => {}
+        Lift::Shadow => {
+            let below = moved(&contours, SHADOW.0 * frame.k, SHADOW.1 * frame.k);
+            canvas.fill(&below, &Veil(colour(Role::Ink), SHADOW.2));
+        }
+        Lift::Halo(role) => {
+            let wide = HALO * frame.k + edge.map_or(0.0, |edge| frame.len(edge.wide));
+            lines(canvas, &contours, wide, colour(role));
+            fill(canvas, &contours, &Fill::Flat(role));
+        }
+        Lift::Sunk => {
+            let below = moved(&contours, 0.0, 20.0 * frame.k);
+            canvas.fill(&below, &Veil(colour(Role::Snow), 0.7));
+        }
+    }
+    fill(canvas, &contours, filling);
+    if let Some(edge) = edge {
+        let line: Vec<Contour> = match edge.dash {
+            Some((dash, gap)) => {
+                contours.iter().flat_map(|c| outline::dashes(c, frame.len(dash), frame.len(gap))).collect()
+            }
+            None => contours,
+        };
+        lines(canvas, &line, frame.len(edge.wide), colour(edge.ink));
+    }
+}
+
+fn moved(contours: &[Contour], dx: f32, dy: f32) -> Vec<Contour> {
+    let shift = |contour: &Contour| Contour {
+        spots: contour.spots.iter().map(|(x, y)| (x + dx, y + dy)).collect(),
+        closed: contour.closed,
+    };
+    contours.iter().map(shift).collect()
+}
+
+fn lines(canvas: &mut Canvas, contours: &[Contour], wide: f32, ink: Rgb) {
+    for contour in contours {
+        canvas.fill(&outline::stroke(contour, wide), &ink);
+    }
+}
+
+fn fill(canvas: &mut Canvas, contours: &[Contour], fill: &Fill) {
+    match fill {
+        Fill::Nothing => {}
+        Fill::Flat(role) => canvas.fill(contours, &colour(*role)),
+        Fill::Veil(role, percent) => canvas.fill(contours, &Veil(colour(*role), f32::from(*percent) / 100.0)),
+        Fill::Woven(ground, figure, weave) => {
+            canvas.fill(contours, &Woven(colour(*ground), colour(*figure), *weave));
+        }
+        Fill::Fade(stops) => {
+            let heights = || contours.iter().flat_map(|c| &c.spots).map(|spot| spot.1);
+            let (top, foot) = (heights().fold(f32::MAX, f32::min), heights().fold(f32::MIN, f32::max));
+            let stop = |&(percent, role): &(u8, Role)| (top + (foot - top) * f32::from(percent) / 100.0, colour(role));
+            canvas.fill(contours, &Fade(stops.iter().map(stop).collect()));
+        }
+    }
+}
+
+/// A line with a pale outline and a head three times as wide.
+fn arrow(canvas: &mut Canvas, frame: &Frame, along: &[At], edge: &Edge) {
+    let [.., before, end] = along else { return };
+    let wide = frame.len(edge.wide);
+    let rim = 60.0 * frame.k;
+    let (before, tip) = (frame.spot(*before), frame.spot(*end));
+    let length = (tip.0 - before.0).hypot(tip.1 - before.1).max(0.01);
+    let (ux, uy) = ((tip.0 - before.0) / length, (tip.1 - before.1) / length);
+    let head = wide * 2.6;
+    let neck: Spot = (tip.0 - ux * head * 0.8, tip.1 - uy * head * 0.8);
+    let foot: Spot = (tip.0 - ux * head, tip.1 - uy * head);
+    let half = head * 0.62;
+    let wing = |side: f32| (foot.0 - uy * half * side, foot.1 + ux * half * side);
+    let head = Contour { spots: vec![tip, wing(1.0), wing(-1.0)], closed: true };
+    let mut spots: Vec<Spot> = along[..along.len() - 1].iter().map(|at| frame.spot(*at)).collect();
+    spots.push(neck);
+    let shaft = Contour { spots, closed: false };
+    let dashed = match edge.dash {
+        Some((dash, gap)) => outline::dashes(&shaft, frame.len(dash), frame.len(gap)),
+        None => vec![shaft.clone()],
+    };
+    lines(canvas, &[shaft, head.clone()], wide + rim, colour(Role::Card));
+    lines(canvas, std::slice::from_ref(&head), rim, colour(Role::Card));
+    lines(canvas, &dashed, wide, colour(edge.ink));
+    canvas.fill(&[head], &colour(edge.ink));
+}

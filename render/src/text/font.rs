@@ -1,0 +1,115 @@
+//! The two faces of the one family, and glyphs kept between pictures.
+
+use std::collections::BTreeMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+use ab_glyph::{Font, FontRef, Glyph, GlyphId, PxScale, ScaleFont, point};
+
+use crate::canvas::Canvas;
+use crate::theme::Rgb;
+
+struct Faces {
+    regular: FontRef<'static>,
+    bold: FontRef<'static>,
+}
+
+#[expect(clippy::expect_used, reason = "the faces are compiled in; a test reads them")]
+static FACES: LazyLock<Faces> = LazyLock::new(|| Faces {
+    regular: FontRef::try_from_slice(notosans::REGULAR_TTF).expect("the regular face can be read"),
+    bold: FontRef::try_from_slice(notosans::BOLD_TTF).expect("the bold face can be read"),
+});
+
+fn face(bold: bool) -> &'static FontRef<'static> {
+    if bold { &FACES.bold } else { &FACES.regular }
+}
+
+/// The measure `ab_glyph` scales by (ascent to descent) for a size in pixels per em.
+fn scale(face: &FontRef<'_>, size: f32) -> PxScale {
+    let em = face.units_per_em().unwrap_or(1000.0);
+    PxScale::from(size * face.height_unscaled() / em)
+}
+
+/// How wide a text is, in pixels.
+pub fn width(text: &str, bold: bool, size: f32) -> f32 {
+    let face = face(bold);
+    let scaled = face.as_scaled(scale(face, size));
+    text.chars().map(|c| scaled.h_advance(face.glyph_id(c))).sum()
+}
+
+/// Whether the face has a letter for every character.
+pub fn knows(text: &str) -> bool {
+    text.chars().all(|c| FACES.regular.glyph_id(c) != GlyphId(0))
+}
+
+/// Bold or not, size in sixteenths of a pixel, glyph, quarters of a pixel to the right.
+type Key = (bool, u16, u16, u8);
+
+struct Stamp {
+    dx: i32,
+    dy: i32,
+    wide: usize,
+    cover: Vec<u8>,
+}
+
+/// More glyphs than this are forgotten at once.
+const KEPT: usize = 4096;
+
+static STAMPS: Mutex<BTreeMap<Key, Stamp>> = Mutex::new(BTreeMap::new());
+
+/// Writes a text from a point on its base line.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "pixels of a picture")]
+pub fn write(canvas: &mut Canvas, text: &str, bold: bool, size: f32, (x, baseline): (f32, f32), ink: Rgb) {
+    let face = face(bold);
+    let scaled = face.as_scaled(scale(face, size));
+    let y = baseline.round() as i32;
+    let mut x = x;
+    let mut stamps = STAMPS.lock().unwrap_or_else(PoisonError::into_inner);
+    if stamps.len() > KEPT {
+        stamps.clear();
+    }
+    for c in text.chars() {
+        let id = face.glyph_id(c);
+        let quarters = (x * 4.0).round() as i32;
+        let (whole, quarter) = (quarters.div_euclid(4), quarters.rem_euclid(4) as u8);
+        let key = (bold, (size * 16.0) as u16, id.0, quarter);
+        let stamp = stamps.entry(key).or_insert_with(|| draw(face, id, scale(face, size), f32::from(quarter) / 4.0));
+        canvas.stamp(whole + stamp.dx, y + stamp.dy, stamp.wide, &stamp.cover, ink);
+        x += scaled.h_advance(id);
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a glyph is some pixels wide")]
+fn draw(face: &FontRef<'_>, id: GlyphId, scale: PxScale, shift: f32) -> Stamp {
+    let glyph = Glyph { id, scale, position: point(shift, 0.0) };
+    let Some(outlined) = face.outline_glyph(glyph) else {
+        return Stamp { dx: 0, dy: 0, wide: 0, cover: Vec::new() };
+    };
+    let bounds = outlined.px_bounds();
+    let (wide, high) = (bounds.width() as usize, bounds.height() as usize);
+    let mut cover = vec![0; wide * high];
+    outlined.draw(|x, y, part| {
+        if let Some(level) = cover.get_mut(y as usize * wide + x as usize) {
+            *level = (part.clamp(0.0, 1.0) * 255.0 + 0.5) as u8;
+        }
+    });
+    Stamp { dx: bounds.min.x as i32, dy: bounds.min.y as i32, wide, cover }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_faces_measure_as_the_library_of_the_canvas_does() {
+        let face = face(true);
+        let (w, _) = imageproc::drawing::text_size(scale(face, 40.0), face, "Weathered");
+        let ours = width("Weathered", true, 40.0);
+        assert!((f64::from(ours) - f64::from(w)).abs() < 6.0, "{ours} against {w}");
+    }
+
+    #[test]
+    fn the_signs_we_write_are_in_the_font() {
+        assert!(knows("≤ ≥ > < − – … × · → ’ “ ” + ="));
+        assert!(!knows("↻"));
+    }
+}

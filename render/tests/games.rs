@@ -1,0 +1,35 @@
+//! Every game's pictures can be read and are small enough.
+
+use gogome_games::contract::{Picture, Scene, Seat, Viewer};
+use gogome_games::registry;
+use gogome_render::{fit, png};
+
+/// The largest file of a still picture, in bytes.
+const LARGEST: usize = 160 * 1024;
+
+fn check(name: &str, scene: &Scene) {
+    assert_eq!(fit(scene), [], "{name}");
+    assert!(scene.alt.chars().count() <= 1024, "{name}: {}", scene.alt);
+    let bytes = png(scene).expect("a scene with an area");
+    assert!(bytes.len() <= LARGEST, "{name}: {} bytes", bytes.len());
+}
+
+#[test]
+fn every_demo_of_every_game_can_be_read() {
+    for game in registry() {
+        for (name, position) in game.demos().unwrap() {
+            let viewers = [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(2))];
+            for (nth, viewer) in viewers.into_iter().enumerate() {
+                let look = game.look(&position, viewer).unwrap();
+                if nth == 0 {
+                    check(name, &look.board);
+                }
+                match &look.screen.picture {
+                    Some(Picture::Still(scene)) => check(name, scene),
+                    Some(Picture::Film(film)) => film.iter().for_each(|(scene, _)| check(name, scene)),
+                    None => {}
+                }
+            }
+        }
+    }
+}
