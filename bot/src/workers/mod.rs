@@ -19,7 +19,7 @@ use std::{
 use tokio::{sync::watch, task::JoinSet};
 
 /// The longest a worker sleeps without being called.
-const NAP: Duration = Duration::from_secs(60);
+const NAP: Duration = Duration::from_mins(1);
 
 /// How long it is remembered what was said: Discord repeats nothing after so long.
 const MEMORY: SignedDuration = SignedDuration::from_hours(7 * 24);
