@@ -15,6 +15,7 @@ pub mod discord;
 pub mod faults;
 pub mod invite;
 pub mod picture;
+pub mod serve;
 pub mod simulate;
 pub mod store;
 pub mod table;

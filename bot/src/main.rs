@@ -1,2 +1,127 @@
-//! The program.
-fn main() {}
+//! The program `gogome`.
+
+use anyhow::Context;
+use clap::{Parser, Subcommand};
+use gogome::{
+    demo,
+    discord::{Config, Discord, Scope, stop},
+    invite, serve, simulate,
+};
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+    process::ExitCode,
+};
+
+/// Tabletop games by message. Without a command: plays one table of Fuji between companions and shows what was posted.
+#[derive(Parser)]
+#[command(version)]
+struct Cli {
+    /// The folder of the database.
+    #[arg(long, env = "GOGOME_DATA", default_value = "./data", global = true)]
+    data: PathBuf,
+    #[command(subcommand)]
+    verb: Option<Verb>,
+}
+
+#[derive(Subcommand)]
+enum Verb {
+    /// Plays on Discord, with the token in `DISCORD_TOKEN` or in the file that `DISCORD_TOKEN_FILE` names.
+    Run {
+        /// Registers the commands for this server alone, at once: for development.
+        #[arg(long)]
+        guild: Option<u64>,
+    },
+    /// Prints the link that takes the bot into a server, and why it asks for each right.
+    Invite {
+        /// The application's id; without it Discord is asked whose token it is.
+        #[arg(long)]
+        id: Option<u64>,
+    },
+    /// Plays whole games between AI seats and says how they went.
+    Simulate {
+        /// Which game: fuji.
+        game: String,
+        /// How many seats.
+        #[arg(long, default_value_t = 3)]
+        seats: u8,
+        /// How many games.
+        #[arg(long, default_value_t = 200)]
+        games: u64,
+        /// The same seed plays the same games.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// An option of the game's `new`, as `level=1`; may be repeated.
+        #[arg(long = "option", value_parser = pair)]
+        options: Vec<(String, String)>,
+        /// How the seats play.
+        #[arg(long)]
+        temper: Option<String>,
+        /// One line of JSON instead of a sentence.
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+fn pair(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("write it as name=value")?;
+    Ok((name.to_owned(), value.to_owned()))
+}
+
+fn main() -> ExitCode {
+    tracing_subscriber::fmt()
+        .with_env_filter(
+            tracing_subscriber::EnvFilter::try_from_env("GOGOME_LOG").unwrap_or_else(|_| "warn,gogome=info".into()),
+        )
+        .with_writer(io::stderr)
+        .init();
+    match run(Cli::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "gogome: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(cli: Cli) -> anyhow::Result<()> {
+    match cli.verb {
+        None => block_on(show(cli.data)),
+        Some(Verb::Run { guild }) => {
+            let config = Config::from_env(guild.map_or(Scope::Everywhere, Scope::Guild))?;
+            block_on(async { serve::run(&cli.data, config, stop::asked()?).await })
+        }
+        Some(Verb::Invite { id }) => {
+            let id = match id {
+                Some(id) => id,
+                None => {
+                    block_on(async { Ok(Discord::sign_in(Config::from_env(Scope::Everywhere)?).await?.application()) })?
+                }
+            };
+            say(&invite::explained(id))
+        }
+        Some(Verb::Simulate { game, seats, games, seed, options, temper, json }) => {
+            let report = simulate::simulate(&simulate::Plan { game, seats, games, seed, options, temper })?;
+            if json { say(&report.to_string()) } else { say(&simulate::sentence(&report)) }
+        }
+    }
+}
+
+async fn show(data: PathBuf) -> anyhow::Result<()> {
+    say(&format!("Playing a table of Fuji between four companions in {} …", data.join("gogome.db").display()))?;
+    let shown = demo::demo(&data).await?;
+    say(&format!(
+        "They are done. {} messages and {} pictures, as a channel would see them, are in {}.",
+        shown.messages,
+        shown.pictures,
+        shown.log.display()
+    ))
+}
+
+fn block_on<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no async runtime")?.block_on(work)
+}
+
+fn say(line: &str) -> anyhow::Result<()> {
+    writeln!(io::stdout(), "{line}").context("nowhere to write to")
+}

@@ -50,7 +50,7 @@ pub fn simulate(plan: &Plan) -> anyhow::Result<Value> {
         bail!("there is no temper `{temper}`; there are {}", card.tempers.join(", "));
     }
     let said = Said { verb: "new".into(), args: plan.options.clone() };
-    let options = match game.desk(&said, Day(0)).map_err(|error| anyhow!(sentence(&error)))? {
+    let options = match game.desk(&said, Day(0)).map_err(|error| anyhow!(cause(&error)))? {
         Desk::Open(opening) => opening.options,
         Desk::Show(_) | Desk::Lookup(_) => bail!("`new` opens no table of {}", card.title),
     };
@@ -75,7 +75,7 @@ fn on_all_cores(plan: &Plan, one: impl Fn(u64) -> Result<Playout, PlayError> + S
             if n >= plan.games {
                 return Ok(played);
             }
-            played.push(one(n).map_err(|error| anyhow!("game {n}: {}", sentence(&error)))?);
+            played.push(one(n).map_err(|error| anyhow!("game {n}: {}", cause(&error)))?);
         }
     };
     let cores = thread::available_parallelism().map_or(1, usize::from);
@@ -117,7 +117,7 @@ fn thousandths(number: f64) -> f64 {
 }
 
 /// A refusal or a fault in words.
-fn sentence(error: &PlayError) -> String {
+fn cause(error: &PlayError) -> String {
     match error {
         PlayError::Refused(refusal) => words(refusal),
         PlayError::Fault(fault) => fault.to_string(),
@@ -134,4 +134,19 @@ fn words(refusal: &Refusal) -> String {
             Span::Person(_) => String::new(),
         })
         .collect()
+}
+
+/// A report in a sentence.
+pub fn sentence(report: &Value) -> String {
+    let number = |name: &str| report[name].as_f64().unwrap_or(0.0);
+    format!(
+        "{} games of {} with {} seats: {} won, {} lost, in {} s ({} moves a second).",
+        report["games"],
+        report["game"].as_str().unwrap_or(""),
+        report["seats"],
+        report["won"],
+        report["lost"],
+        number("seconds"),
+        number("moves_per_second"),
+    )
 }

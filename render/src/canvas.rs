@@ -150,13 +150,8 @@ impl Canvas {
             if y != row.0 {
                 row = (y, ink.row(y));
             }
-            match row.1 {
-                Some(colour) => put(image, x, y, colour, cover),
-                None => {
-                    let (colour, strength) = ink.at(x, y);
-                    put(image, x, y, colour, cover.min(1.0) * strength);
-                }
-            }
+            let (colour, strength) = row.1.map_or_else(|| ink.at(x, y), |colour| (colour, 1.0));
+            put(image, x, y, colour, cover.min(1.0) * strength);
         });
     }
 

@@ -41,9 +41,11 @@ type Colours<V> = HashMap<Packed, V, BuildHasherDefault<Spread>>;
 /// Writes a picture.
 pub fn png(image: &RgbImage) -> Result<Vec<u8>, EncodingError> {
     let counted = count(image);
-    let (palette, error) = choose(&counted);
-    if counted.len() <= PALETTE || decibels(error, image) >= FAITHFUL {
-        let index = index(image, &counted, &palette);
+    let palette = choose(&counted);
+    let places: Vec<(u8, u32)> = counted.iter().map(|(colour, _)| nearest(&palette, *colour)).collect();
+    let errors = counted.iter().zip(&places).map(|((_, n), (_, far))| f64::from(*far) * f64::from(*n));
+    if counted.len() <= PALETTE || decibels(errors.sum(), image) >= FAITHFUL {
+        let index = index(image, counted.iter().zip(&places).map(|((colour, _), (place, _))| (*colour, *place)));
         let bytes = palette.iter().flat_map(|colour| channels(*colour)).collect();
         return write(image, Some(bytes), &index, DeflateCompression::Level(6), Filter::NoFilter);
     }
@@ -103,20 +105,17 @@ fn count(image: &RgbImage) -> Vec<(Packed, u32)> {
     counted
 }
 
-/// The palette, and the sum of the squared errors of all channels of all pixels it makes.
-fn choose(counted: &[(Packed, u32)]) -> (Vec<Packed>, f64) {
-    if counted.len() <= PALETTE {
-        return (counted.iter().map(|(colour, _)| *colour).collect(), 0.0);
-    }
-    let (exact, rest) = counted.split_at(EXACT);
-    let mut palette: Vec<Packed> = exact.iter().map(|(colour, _)| *colour).collect();
-    palette.extend(cut(rest, PALETTE - EXACT));
-    let error = rest.iter().map(|(colour, n)| {
-        let (_, far) = nearest(&palette, *colour);
-        f64::from(far) * f64::from(*n)
-    });
-    let error = error.sum();
-    (palette, error)
+/// The palette, in order of green.
+fn choose(counted: &[(Packed, u32)]) -> Vec<Packed> {
+    let mut palette: Vec<Packed> = if counted.len() <= PALETTE {
+        counted.iter().map(|(colour, _)| *colour).collect()
+    } else {
+        let (exact, rest) = counted.split_at(EXACT);
+        exact.iter().map(|(colour, _)| *colour).chain(cut(rest, PALETTE - EXACT)).collect()
+    };
+    palette.sort_unstable_by_key(|colour| (channels(*colour)[1], *colour));
+    palette.dedup();
+    palette
 }
 
 fn decibels(error: f64, image: &RgbImage) -> f64 {
@@ -124,12 +123,29 @@ fn decibels(error: f64, image: &RgbImage) -> f64 {
     10.0 * (255.0 * 255.0 * samples / error.max(1e-9)).log10()
 }
 
+/// The place of the nearest colour in a palette in order of green, and its squared distance.
+///
+/// Looks outward from the colour's own green, up and down, until green alone is further than the best found.
 fn nearest(palette: &[Packed], colour: Packed) -> (u8, u32) {
+    let wanted = channels(colour);
+    let start = palette.partition_point(|other| channels(*other)[1] < wanted[1]);
     let mut best = (0, u32::MAX);
-    for (i, other) in (0..=u8::MAX).zip(palette) {
-        let far = distance(channels(*other), channels(colour));
+    let mut look = |place: usize| {
+        let other = channels(palette[place]);
+        let far = distance(other, wanted);
         if far < best.1 {
-            best = (i, far);
+            best = (u8::try_from(place).unwrap_or(0), far);
+        }
+        u32::from(other[1].abs_diff(wanted[1])).pow(2) <= best.1
+    };
+    for place in start..palette.len() {
+        if !look(place) {
+            break;
+        }
+    }
+    for place in (0..start).rev() {
+        if !look(place) {
+            break;
         }
     }
     best
@@ -200,8 +216,8 @@ impl Group {
     }
 }
 
-fn index(image: &RgbImage, counted: &[(Packed, u32)], palette: &[Packed]) -> Vec<u8> {
-    let places: Colours<u8> = counted.iter().map(|(colour, _)| (*colour, nearest(palette, *colour).0)).collect();
+fn index(image: &RgbImage, places: impl Iterator<Item = (Packed, u8)>) -> Vec<u8> {
+    let places: Colours<u8> = places.collect();
     let mut last = (0, places.get(&0).copied().unwrap_or(0));
     let place = |pixel: &[u8]| {
         let colour = packed(pixel);

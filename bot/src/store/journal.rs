@@ -294,6 +294,17 @@ pub async fn rows(conn: &mut SqliteConnection, game: i64, after: i64, to: i64) -
     .await
 }
 
+/// How many steps companions have taken since anybody else did anything.
+pub async fn alone(conn: &mut SqliteConnection, game: i64) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar(
+        "select count(*) from journal where game_id = ?1
+           and seq > (select coalesce(max(seq), 0) from journal where game_id = ?1 and kind <> 'ai')",
+    )
+    .bind(game)
+    .fetch_one(conn)
+    .await
+}
+
 /// The row of the n-th public entry.
 pub async fn row_of_shown(conn: &mut SqliteConnection, game: i64, shown: i64) -> Result<Option<i64>, sqlx::Error> {
     sqlx::query_scalar("select seq from journal where game_id = ? and shown = ?")

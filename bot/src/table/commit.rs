@@ -4,8 +4,7 @@ use super::{Host, Sitting, Trouble, chance::Dice};
 use crate::{
     faults::fault_point,
     store::{
-        duties,
-        games::{self},
+        duties, games,
         journal::{self, Entry},
         outbox,
     },
@@ -23,6 +22,14 @@ pub(super) struct Stepped<'a> {
     pub drawn: u64,
 }
 
+/// A step that is written down.
+pub(super) struct Written {
+    /// Its row of the journal.
+    pub seq: i64,
+    /// It is worth a message of its own.
+    pub news: bool,
+}
+
 impl Host {
     /// The dice of a table, where its counter stands.
     pub(super) async fn dice(&self, sitting: &Sitting) -> Result<Dice, Trouble> {
@@ -31,7 +38,7 @@ impl Host {
         Ok(Dice::at(&key, &sitting.game.code, &words, drawn.unsigned_abs()))
     }
 
-    /// Writes a step down: journal, state, counter, duties, snapshot, and what is to be told. Gives its row.
+    /// Writes a step down: journal, state, counter, duties, snapshot, and what is to be told.
     ///
     /// # Errors
     /// [`Trouble::Outrun`] if the table moved on since it was read; then nothing may be committed.
@@ -40,13 +47,14 @@ impl Host {
         tx: &mut SqliteConnection,
         sitting: &Sitting,
         step: &Stepped<'_>,
-    ) -> Result<i64, Trouble> {
+    ) -> Result<Written, Trouble> {
         let (game, played, at) = (&sitting.game, step.played, step.entry.at);
         let seq = journal::of_game(tx, game, &step.entry, played).await?.map_err(|_| Trouble::Outrun)?;
         journal::set_drawn(tx, game.id, i64::try_from(step.drawn).unwrap_or(i64::MAX)).await?;
         let new = duties::sync(tx, game.id, &played.owed, at).await?;
         let over = matches!(played.standing, Standing::Over(_));
-        if !new.is_empty() || over {
+        let news = !new.is_empty() || over;
+        if news {
             journal::snapshot(tx, game.id, seq, &played.position).await?;
             outbox::put(tx, game.id, seq, outbox::Kind::News, game.channel_id, 0, at).await?;
         } else if played.seen {
@@ -56,6 +64,6 @@ impl Host {
             games::open_secret(tx, game.id, at).await?;
         }
         fault_point("before-commit");
-        Ok(seq)
+        Ok(Written { seq, news })
     }
 }

@@ -3,45 +3,61 @@
 use super::{Host, Sitting, Trouble, chance::Dice, commit::Stepped, lobby::crunch};
 use crate::store::{
     duties, games,
-    journal::{Entry, Kind},
+    journal::{self, Entry, Kind},
     stamp,
 };
 use gogome_games::contract::{Fault, Seat, Step};
 
-/// How many steps companions take at one table before people are waited for: a guard against two that unsettle each other.
-const STEPS: usize = 100;
+/// How many steps companions take between two of people, at a table where people sit: a guard against two that unsettle
+/// each other for ever.
+const STEPS: i64 = 100;
 
 impl Host {
-    /// Lets the companions of every table do what they are asked for. A table that fails is logged and left alone.
-    pub async fn companions(&self) -> Result<(), sqlx::Error> {
+    /// Lets the companions of every table do what they are asked for, up to the next thing that is worth a message. A table
+    /// that fails is logged and left alone. `true`: some of them did something.
+    pub async fn companions(&self) -> Result<bool, sqlx::Error> {
         let waiting = duties::of_ais(&mut *self.store.reader().await?).await?;
+        let mut busy = false;
         for game in waiting {
-            if let Err(trouble) = self.companions_of(game).await {
-                tracing::error!(game, ?trouble, "the companions of a table are stuck");
+            match self.companions_of(game).await {
+                Ok(played) => busy |= played,
+                Err(trouble) => tracing::error!(game, ?trouble, "the companions of a table are stuck"),
             }
         }
-        Ok(())
+        Ok(busy)
     }
 
-    async fn companions_of(&self, game: i64) -> Result<(), Trouble> {
-        for _ in 0..STEPS {
+    async fn companions_of(&self, game: i64) -> Result<bool, Trouble> {
+        let mut played = false;
+        loop {
             let _lane = self.lanes.enter(game).await;
-            let (found, open) = {
+            let (found, open, alone) = {
                 let mut conn = self.store.reader().await?;
-                (games::by_id(&mut conn, game).await?, duties::open(&mut conn, game).await?)
+                let found = games::by_id(&mut conn, game).await?;
+                (found, duties::open(&mut conn, game).await?, journal::alone(&mut conn, game).await?)
             };
-            let (Some(found), Some(duty)) = (found, open.into_iter().find(|duty| duty.ai)) else { return Ok(()) };
+            let (Some(found), Some(duty)) = (found, open.into_iter().find(|duty| duty.ai)) else { return Ok(played) };
             let sitting = self.sit(found).await?;
+            let people = sitting.chairs.iter().any(|chair| chair.user.is_some());
+            if people && alone >= STEPS {
+                tracing::warn!(game, "the companions of a table wait for its people after {STEPS} steps of their own");
+                return Ok(played);
+            }
             match self.companion(&sitting, duty.seat).await {
-                Ok(()) | Err(Trouble::Outrun) => {}
+                Ok(news) => {
+                    played = true;
+                    if news {
+                        return Ok(played);
+                    }
+                }
+                Err(Trouble::Outrun) => {}
                 Err(trouble) => return Err(trouble),
             }
         }
-        tracing::warn!(game, "the companions of a table paused after {STEPS} steps");
-        Ok(())
     }
 
-    async fn companion(&self, sitting: &Sitting, seat: Seat) -> Result<(), Trouble> {
+    /// One step of one companion. `true`: there is news to tell.
+    async fn companion(&self, sitting: &Sitting, seat: Seat) -> Result<bool, Trouble> {
         let (game, rules) = (&sitting.game, sitting.rules);
         let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
         let temper = sitting.chairs.get(seat.at()).and_then(|chair| chair.ai.clone()).unwrap_or_default();
@@ -66,9 +82,9 @@ impl Host {
             at: &now,
         };
         let mut tx = self.store.writer().await?;
-        self.write(&mut tx, sitting, &Stepped { entry, played: &played, drawn: dice.drawn }).await?;
+        let written = self.write(&mut tx, sitting, &Stepped { entry, played: &played, drawn: dice.drawn }).await?;
         tx.commit().await?;
         self.bell.notify_one();
-        Ok(())
+        Ok(written.news)
     }
 }

@@ -145,7 +145,7 @@ impl Host {
             outbox::put(&mut tx, game.id, game.seq + 1, outbox::Kind::Thread, game.home_id, 0, &at).await?;
         }
         let step = Stepped { entry, played: &played, drawn: dice.drawn };
-        let seq = self.write(&mut tx, &sitting, &step).await?;
+        let seq = self.write(&mut tx, &sitting, &step).await?.seq;
         outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
         self.remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
         tx.commit().await?;

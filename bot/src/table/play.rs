@@ -72,7 +72,8 @@ impl Host {
         let entry =
             Entry { kind: Kind::Move, seat: Some(seat.0), by, said, mv: Some(&mv), chance: &dice.draws, at: &now };
         let mut tx = self.store.writer().await?;
-        let seq = self.write(&mut tx, sitting, &Stepped { entry, played: &played, drawn: dice.drawn }).await?;
+        let step = Stepped { entry, played: &played, drawn: dice.drawn };
+        let seq = self.write(&mut tx, sitting, &step).await?.seq;
         self.remember(&mut tx, ask, sitting.game.id, seq, &receipt, &now).await?;
         tx.commit().await?;
         fault_point("after-commit");

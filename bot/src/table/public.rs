@@ -106,7 +106,7 @@ impl Host {
         let (lines, controls) = match game.phase {
             Phase::Gathering => {
                 let (key, _, _) = games::secret(&mut conn, game.id).await?;
-                self.gathering_message(&sitting, &chance::commitment(&key, &game.code))?
+                gathering_message(&sitting, &chance::commitment(&key, &game.code))?
             }
             Phase::Abandoned => (vec![words::lobby_closed(title, &game.code)], Vec::new()),
             Phase::Playing | Phase::Over => {
@@ -120,32 +120,6 @@ impl Host {
         Ok((Public { note, controls, ..Public::default() }, game.lobby_msg))
     }
 
-    fn gathering_message(&self, sitting: &Sitting, commitment: &str) -> Result<(Vec<Line>, Vec<Hung>), Trouble> {
-        let game = &sitting.game;
-        let places = usize::try_from(game.places).unwrap_or(0);
-        let panel = sitting.rules.lobby(&gogome_games::contract::Json(game.options.clone()), places)?;
-        let mut lines = vec![words::lobby_title(sitting.title(), &game.code)];
-        for seat in Seat::first(places) {
-            let chair = sitting.chairs.get(seat.at());
-            let host = chair.is_some_and(|chair| chair.user.is_some() && chair.user == game.host_id);
-            lines.push(words::lobby_seat(seat, chair.is_some(), host));
-        }
-        lines.extend(panel.lines);
-        if game.private() {
-            lines.push(words::lobby_private());
-        }
-        lines.push(words::lobby_commitment(commitment));
-        let mut controls = vec![
-            sitting.button(words::label::JOIN, "table.join", &[], Weight::Main),
-            sitting.button(words::label::LEAVE, "table.leave", &[], Weight::Plain),
-            sitting.button(words::label::ADD, "table.add", &[], Weight::Plain),
-            sitting.button(words::label::DROP, "table.drop", &[], Weight::Plain),
-            sitting.button(words::label::START, "table.start", &[], Weight::Main),
-        ];
-        controls.extend(sitting.hang(panel.controls, None));
-        Ok((lines, controls))
-    }
-
     /// What a table's thread is called, where its channel is, and who belongs into it.
     pub async fn thread_of(&self, game: i64) -> Result<(String, i64, i64, Vec<i64>), Trouble> {
         let missing = || Trouble::Fault("a table is gone".into());
@@ -155,6 +129,33 @@ impl Host {
         let people = sitting.chairs.iter().filter_map(|chair| chair.user).collect();
         Ok((words::thread(sitting.title(), &sitting.game.code), guild, sitting.game.home_id, people))
     }
+}
+
+/// A lobby while it gathers: who sits where, what is picked, and what can be pressed.
+fn gathering_message(sitting: &Sitting, commitment: &str) -> Result<(Vec<Line>, Vec<Hung>), Trouble> {
+    let game = &sitting.game;
+    let places = usize::try_from(game.places).unwrap_or(0);
+    let panel = sitting.rules.lobby(&gogome_games::contract::Json(game.options.clone()), places)?;
+    let mut lines = vec![words::lobby_title(sitting.title(), &game.code)];
+    for seat in Seat::first(places) {
+        let chair = sitting.chairs.get(seat.at());
+        let host = chair.is_some_and(|chair| chair.user.is_some() && chair.user == game.host_id);
+        lines.push(words::lobby_seat(seat, chair.is_some(), host));
+    }
+    lines.extend(panel.lines);
+    if game.private() {
+        lines.push(words::lobby_private());
+    }
+    lines.push(words::lobby_commitment(commitment));
+    let mut controls = vec![
+        sitting.button(words::label::JOIN, "table.join", &[], Weight::Main),
+        sitting.button(words::label::LEAVE, "table.leave", &[], Weight::Plain),
+        sitting.button(words::label::ADD, "table.add", &[], Weight::Plain),
+        sitting.button(words::label::DROP, "table.drop", &[], Weight::Plain),
+        sitting.button(words::label::START, "table.start", &[], Weight::Main),
+    ];
+    controls.extend(sitting.hang(panel.controls, None));
+    Ok((lines, controls))
 }
 
 /// The newest lines that fit, in order; says so if some do not.

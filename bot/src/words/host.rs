@@ -349,10 +349,10 @@ pub fn no_turns() -> Line {
 
 /// One table where somebody is awaited.
 pub fn turn(title: &str, channel: i64, what: &Line, link: Option<&str>) -> Line {
-    let line = Line::default().strong(title).text(format!(" in <#{channel}>: ")).then(what.clone());
+    let asked = Line::default().strong(title).text(format!(" in <#{channel}>: ")).then(what.clone());
     match link {
-        Some(link) => line.text(format!(" · [to the board]({link})")),
-        None => line,
+        Some(link) => asked.text(format!(" · [to the board]({link})")),
+        None => asked,
     }
 }
 

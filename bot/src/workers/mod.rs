@@ -19,7 +19,7 @@ use std::{
 use tokio::{sync::watch, task::JoinSet};
 
 /// The longest a worker sleeps without being called.
-const NAP: Duration = Duration::from_secs(60);
+const NAP: Duration = Duration::from_mins(1);
 
 /// How long it is remembered what was said: Discord repeats nothing after so long.
 const MEMORY: SignedDuration = SignedDuration::from_hours(7 * 24);
@@ -54,7 +54,6 @@ impl<D: Deliver> Workers<D> {
                 forgot = now;
                 logged("forgetting what was said long ago", self.forget(now).await);
             }
-            logged("the companions", self.host.companions().await);
             let nap = match self.launch(&mut senders).await {
                 Ok(nap) => nap,
                 Err(error) => {
@@ -62,6 +61,7 @@ impl<D: Deliver> Workers<D> {
                     NAP
                 }
             };
+            logged("the companions", self.host.companions().await);
             tokio::select! {
                 () = self.host.bell.notified() => {}
                 Some(_) = senders.join_next() => {}
@@ -75,14 +75,14 @@ impl<D: Deliver> Workers<D> {
     /// Lets companions play and sends everything that is due, until nothing is left to do. For the demonstration and tests.
     pub async fn settle(&self) -> Result<(), sqlx::Error> {
         loop {
-            self.host.companions().await?;
             let now = stamp(self.host.clock.now());
             let targets = rows::targets(&mut *self.host.store.reader().await?).await?;
-            let mut sent = false;
+            let mut busy = false;
             for target in targets {
-                sent |= self.empty(target, &now).await?;
+                busy |= self.empty(target, &now).await?;
             }
-            if !sent {
+            busy |= self.host.companions().await?;
+            if !busy {
                 return Ok(());
             }
         }

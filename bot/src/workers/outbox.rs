@@ -97,19 +97,10 @@ impl<D: Deliver> Workers<D> {
     }
 
     async fn news(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
-        let range = match serde_json::from_str::<Range>(&batch.payload).ok().filter(|_| batch.claimed) {
+        let claimed = serde_json::from_str::<Range>(&batch.payload).ok().filter(|_| batch.claimed);
+        let range = match claimed {
             Some(range) => range,
-            None => {
-                let untold = self.host.untold(batch.game).await?;
-                let range = untold.ok_or_else(|| Stuck::Broken("its table is gone".into()))?;
-                let payload = serde_json::to_string(&range).map_err(|error| Stuck::Broken(error.to_string()))?;
-                let mut tx = self.host.store.writer().await?;
-                if !rows::claim(&mut tx, &batch.rows, &payload).await? {
-                    return Err(Undelivered::Later { why: "another sender has it".into(), after: None }.into());
-                }
-                tx.commit().await?;
-                range
-            }
+            None => self.claim(batch).await?,
         };
         fault_point("after-claim");
         let draft = self.host.board_message(batch.game, range, Form::News).await;
@@ -140,6 +131,19 @@ impl<D: Deliver> Workers<D> {
         tx.commit().await?;
         fault_point("after-sent");
         Ok(())
+    }
+
+    /// Claims what a message will tell, before it is sent.
+    async fn claim(&self, batch: &Batch) -> Result<Range, Stuck> {
+        let untold = self.host.untold(batch.game).await?;
+        let range = untold.ok_or_else(|| Stuck::Broken("its table is gone".into()))?;
+        let payload = serde_json::to_string(&range).map_err(|error| Stuck::Broken(error.to_string()))?;
+        let mut tx = self.host.store.writer().await?;
+        if !rows::claim(&mut tx, &batch.rows, &payload).await? {
+            return Err(Undelivered::Later { why: "another sender has it".into(), after: None }.into());
+        }
+        tx.commit().await?;
+        Ok(range)
     }
 
     async fn refresh(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {

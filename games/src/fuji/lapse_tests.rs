@@ -63,6 +63,10 @@ fn the_own_card_comes_first_then_the_nearest_in_reading_order_then_any_that_burn
     state.plan(B, (2, 1)).unwrap();
     state.plan(C, (3, 0)).unwrap();
     assert_eq!(placed(&mut state), (2, 0), "of those one step away the first");
+    let mut state = mini(&["V . L v", "R . L L", ". . L ."], &[(2, 2), (3, 1), (3, 0)]);
+    state.plan(B, (2, 2)).unwrap();
+    state.plan(C, (3, 0)).unwrap();
+    assert_eq!(placed(&mut state), (2, 1), "nearer than (2,0), which comes first in reading order");
     // only burning cards are free: the nearest of them
     let mut state = mini(&["V L v", "V L ."], &[(1, 0), (2, 0), (1, 0)]);
     state.plan(B, (2, 0)).unwrap();
@@ -84,6 +88,29 @@ fn a_seat_that_can_only_stay_stays_and_a_marker_that_makes_illegal_follows() {
     assert_eq!([to(0), to(1), to(2), to(3)], [(2, 0), (1, 0), (2, 0), (1, 0)].map(|(col, row)| state.cell(col, row)));
     let by_clock: Vec<&Event> = events.iter().filter(|event| matches!(event, Event::ByClock(_))).collect();
     assert_eq!(by_clock, [&Event::ByClock(B), &Event::ByClock(A), &Event::ByClock(D)]);
+}
+
+// Rules: F17.3, F6.7
+#[test]
+fn a_marker_that_may_not_stay_is_laid_anew_unless_its_seat_still_has_time() {
+    // a, still choosing, lies on (1,0); b and d can only share it, but a could take (2,0) with c, who sits opposite
+    let shared = |reopened: u8| {
+        let mut state = mini(&["V L L", ". # #"], &[(1, 0), (1, 0), (1, 0), (1, 0)]);
+        state.plan(A, (1, 0)).unwrap();
+        state.plan(C, (2, 0)).unwrap();
+        state.plan(B, (1, 0)).unwrap();
+        if let Phase::Planning { plans } = &mut state.table.phase {
+            plans[0].reopened = reopened;
+        }
+        state
+    };
+    let mut state = shared(0);
+    time_over(&mut state, "r1.plan").unwrap();
+    assert_eq!(state.aims()[0].to, state.cell(2, 0));
+    let mut state = shared(1);
+    time_over(&mut state, "r1.plan").unwrap();
+    assert_eq!(state.plans()[0].to, Some(state.cell(1, 0)));
+    assert_eq!(state.table.awaited(), [A]);
 }
 
 // Rules: F17.3, F16.4

@@ -47,13 +47,21 @@ pub mod view;
 #[cfg(test)]
 mod board_tests;
 #[cfg(test)]
+mod commands_tests;
+#[cfg(test)]
+mod facekit;
+#[cfg(test)]
 mod imagine_tests;
 #[cfg(test)]
 mod injuries_tests;
 #[cfg(test)]
 mod lapse_tests;
 #[cfg(test)]
+mod lobby_tests;
+#[cfg(test)]
 mod movement_tests;
+#[cfg(test)]
+mod owed_tests;
 #[cfg(test)]
 mod planning_tests;
 #[cfg(test)]
@@ -61,8 +69,12 @@ mod play_tests;
 #[cfg(test)]
 mod rerolls_tests;
 #[cfg(test)]
+mod screen_tests;
+#[cfg(test)]
 mod setup_tests;
 #[cfg(test)]
 mod testkit;
+#[cfg(test)]
+mod text_tests;
 #[cfg(test)]
 mod vector_tests;

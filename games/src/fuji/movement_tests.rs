@@ -99,6 +99,7 @@ fn an_extra_eruption_is_told_with_its_seat_and_takes_the_token_off() {
     assert!(state.table.fields.iter().all(|field| field.token.is_none()));
     let reveal = state.table.reveal.as_ref().unwrap();
     assert!(reveal.fields[1].lava && !reveal.fields[2].lava, "the reveal shows the map before phase 6");
+    assert_eq!(reveal.eruptions, 1);
 }
 
 // Rules: F6.11, F11.7
@@ -268,28 +269,35 @@ fn the_rest_is_searched_again_with_the_answers_fixed() {
 
 // Rules: F16.10
 #[test]
-fn keys_of_the_best_line_in_their_order() {
-    // fewest seats threatened by the next eruption come before the lowest loss: b goes although nothing burns now
-    let state = mini(&["V # L L v v"], &[(3, 0), (2, 0), (5, 0)]);
-    let line = best(&state, &[(4, 0), (3, 0), (5, 0)], &[1, 1, 1], &[None; 3]);
-    assert_eq!((line.stays(), line.end), (vec![], None));
-    // with nothing to choose between, seat order
-    let state = mini(&["V R L L L v"], &[(4, 0), (4, 0), (5, 0), (4, 0)]);
-    let line = best(&state, &[(4, 0), (3, 0), (5, 0), (3, 0)], &[0, 8, 8, 8], &[None; 4]);
-    assert_eq!(seats(&line), [A, B, C, D]);
-    // a lower loss: the winner's turn comes first and the others lose nothing any more
-    let state = mini(&["V R L L L v"], &[(5, 0), (4, 0), (5, 0)]).level(4);
-    let line = best(&state, &[(5, 0), (5, 0), (5, 0)], &[1, 1, 1], &[None; 3]);
-    assert_eq!(seats(&line), [B]);
+fn a_seat_that_would_walk_to_a_card_about_to_burn_rather_stays() {
+    // phase 6 burns the rubble, the eruption after it (2,0)
+    let state = mini(&["V R L L v"], &[(3, 0), (4, 0), (3, 0)]);
+    let line = best(&state, &[(2, 0), (4, 0), (3, 0)], &[8, 8, 8], &[None; 3]);
+    assert_eq!((line.stays(), line.end), (vec![A], None));
+    let line = best(&state, &[(2, 0), (4, 0), (3, 0)], &[8, 8, 8], &[Some(true), None, None]);
+    assert_eq!((line.stays(), line.at[0]), (vec![], state.cell(2, 0)), "its answer stands");
+}
+
+// Rules: F11.8, F16.10
+#[test]
+fn the_order_cuts_nobody_off_and_makes_nobody_stay_without_need() {
+    // a's token burns (1,1), b's only way; a might also stay, but b can simply go first
+    let state = mini(&["V v X v . L", "# L v . . .", ". v . . . ."], &[(1, 0), (1, 2), (5, 0)]);
+    let line = best(&state, &[(3, 0), (2, 1), (5, 0)], &[8, 8, 8], &[None; 3]);
+    assert_eq!(line.turns.iter().map(|turn| turn.how).collect::<Vec<_>>(), [How::Moved, How::Moved, How::Held]);
+    assert_eq!(seats(&line), [B, A, C]);
 }
 
 // Rules: F16.10
 #[test]
-fn fewest_seats_cut_off_by_lava() {
-    // b's way leads over (2,1), which a's token would burn first
-    let state = mini(&["V # L X v v", ". . L L L v"], &[(3, 1), (2, 0), (5, 0)]);
-    let line = best(&state, &[(4, 0), (3, 1), (5, 0)], &[8, 8, 8], &[None; 3]);
-    assert!(line.turns.iter().all(|turn| turn.how != How::CutOff), "{line:?}");
+fn the_least_stamina_is_lost_and_then_seat_order_decides() {
+    // b's arrival wins: it goes first, and the others lose nothing any more
+    let state = mini(&["V R L L L v"], &[(5, 0), (4, 0), (5, 0)]).level(4);
+    let line = best(&state, &[(5, 0), (5, 0), (5, 0)], &[1, 1, 1], &[None; 3]);
+    assert_eq!(seats(&line), [B]);
+    let state = mini(&["V R L L L v"], &[(4, 0), (4, 0), (5, 0), (4, 0)]);
+    let line = best(&state, &[(4, 0), (3, 0), (5, 0), (3, 0)], &[0, 8, 8, 8], &[None; 4]);
+    assert_eq!(seats(&line), [A, B, C, D]);
 }
 
 // Rules: F13.5, F14.2, F14.6

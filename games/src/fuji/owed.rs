@@ -1,5 +1,7 @@
 //! Whom the table waits for: duties, from what lies open alone (F16.1, F16.2).
 
+use super::content::InjuryKind;
+use super::injuries;
 use super::state::{Phase, Ready, Table};
 use super::text;
 use crate::contract::{Owed, Pace, Seat, Who};
@@ -43,6 +45,14 @@ pub fn duties(table: &Table) -> Vec<Owed> {
         }
         Phase::Over(_) => Vec::new(),
     }
+}
+
+/// The kinds of injury a hurt seat can choose from (F12.5), the least harm first: without equipment and skills arm and
+/// amnesia cost nothing.
+pub fn injuries_by_harm(table: &Table, seat: Seat) -> Vec<InjuryKind> {
+    let free = injuries::free(table, seat);
+    let kinds = [InjuryKind::Arm, InjuryKind::Amnesia, InjuryKind::Eye, InjuryKind::Leg];
+    kinds.into_iter().filter(|kind| free.contains(kind)).collect()
 }
 
 fn some(duty: Owed) -> Vec<Owed> {

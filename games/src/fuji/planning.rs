@@ -28,7 +28,7 @@ pub fn plannable(book: &Book, table: &Table, seat: Seat) -> Vec<Destination> {
     let map = Map::of(book, table);
     let wishes = Wishes::of(table, seat);
     let own = table.traveller(seat).at;
-    let stuck = wishes.stuck(&map, own, own);
+    let stuck = wishes.hem_in(&map, own);
     map.reach(own, STEP_LIMIT)
         .into_iter()
         .map(|(cell, distance)| {
@@ -51,7 +51,7 @@ pub fn legal(book: &Book, table: &Table, seat: Seat, cell: Cell) -> bool {
     let wishes = Wishes::of(table, seat);
     map.has(cell)
         && map.within(own, STEP_LIMIT).has(cell)
-        && (wishes.holder(cell).is_none() || (cell == own && wishes.stuck(&map, own, own)))
+        && (wishes.holder(cell).is_none() || (cell == own && wishes.hem_in(&map, own)))
 }
 
 /// Rerolls for a destination at this distance: by distance (F7.1), with the symbol (F7.2); an eye injury takes all of them
@@ -79,10 +79,10 @@ impl Wishes {
         self.0.iter().find(|(_, to)| *to == cell).map(|(seat, _)| *seat)
     }
 
-    /// No card but `besides` can be taken from here: each is out of reach or a neighbour's destination (F6.7).
-    fn stuck(&self, map: &Map, from: Cell, besides: Cell) -> bool {
+    /// Every card in reach is a neighbour's destination (F6.7).
+    fn hem_in(&self, map: &Map, from: Cell) -> bool {
         let held: Cells = self.0.iter().map(|(_, to)| *to).collect();
-        (map.within(from, STEP_LIMIT) - held - Cells::one(besides)).is_empty()
+        (map.within(from, STEP_LIMIT) - held).is_empty()
     }
 }
 
@@ -92,7 +92,7 @@ pub fn must_yield(book: &Book, table: &Table, seat: Seat) -> Option<Seat> {
     let to = plans[seat.at()].to?;
     let wishes = Wishes::of(table, seat);
     let sharer = wishes.holder(to)?;
-    let stuck = wishes.stuck(&Map::of(book, table), table.traveller(seat).at, to);
+    let stuck = wishes.hem_in(&Map::of(book, table), table.traveller(seat).at);
     (!stuck).then_some(sharer)
 }
 

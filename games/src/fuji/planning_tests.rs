@@ -237,6 +237,9 @@ fn who_shares_at_the_close_and_could_take_another_card_is_asked_again_firm_or_no
     state.firm(A).unwrap();
     state.plan(C, beside).unwrap();
     state.ready(C).unwrap();
+    let choices = plannable(book(), &state.table, B);
+    let open: Vec<_> = choices.iter().map(|one| (one.held_by, one.legal_now)).collect();
+    assert_eq!(open, [(Some(A), true), (Some(C), false)], "only its own card may be shared");
     state.plan(B, own).unwrap();
     state.ready(B).unwrap();
     state.plan(D, own).unwrap();

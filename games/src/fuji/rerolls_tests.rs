@@ -1,9 +1,10 @@
-use super::content::{DieType, InjuryKind};
+use super::apply::apply;
+use super::content::{DieType, InjuryKind, book};
 use super::moves::{Event, Move};
 use super::state::{Phase, State};
-use super::testkit::{A, B, C, Kit, luck, mini, play_with, refused};
+use super::testkit::{A, B, C, Kit, VILLAGE_B, luck, mini, play_with, refused};
 use super::view::View;
-use crate::contract::Viewer;
+use crate::contract::{Turn, Viewer};
 
 /// a stays (2 rerolls), b goes one step (1), c goes three (0).
 fn rerolling() -> State {
@@ -107,6 +108,32 @@ fn a_seat_may_stop_at_any_time_and_the_phase_ends_when_all_have() {
     let events = state.play(B, Move::Done).unwrap();
     assert_eq!(events[..2], [Event::Done(B), Event::Revealed { hands }]);
     assert!(!matches!(state.table.phase, Phase::Rerolls { .. }));
+}
+
+// Rules: F11.1, F16.9
+#[test]
+fn only_the_last_to_be_done_shows_anybody_anything() {
+    let mut state = rerolling();
+    let reveals = |state: &mut State, seat| {
+        let mut chance = luck(1);
+        let mut turn = Turn::new(&mut chance);
+        apply(book(), state, seat, Move::Done, &mut turn).unwrap();
+        turn.close().1
+    };
+    assert!(!reveals(&mut state.clone(), A));
+    state.play(A, Move::Done).unwrap();
+    // b's last card is the village and everybody is there: no new roll follows that would reveal anything by itself
+    for (seat, to) in [(0, (6, 0)), (1, (6, 0)), (2, (6, 0))] {
+        state.table.travellers[seat].at = state.cell(to.0, to.1);
+    }
+    let over = state.cell(6, 0);
+    if let Phase::Rerolls { aims, .. } = &mut state.table.phase {
+        aims[1].to = over;
+    }
+    state.table.travellers[1].at = state.cell(5, 0);
+    let mut state = state.card(6, 0, VILLAGE_B);
+    assert!(reveals(&mut state, B));
+    assert!(matches!(state.table.phase, Phase::Over(_)), "{:?}", state.table.phase);
 }
 
 // Rules: F7.8, F16.14, F16.16, F16.19

@@ -65,7 +65,6 @@ pub(super) fn reveal_if_done(book: &Book, state: &mut State, turn: &mut Turn<'_,
     }
     let aims = aims.clone();
     let hands = state.screens.hands.clone();
-    state.screens.left.fill(0);
     turn.reveal();
     turn.tell(Event::Revealed { hands: hands.clone() });
     let table = &mut state.table;

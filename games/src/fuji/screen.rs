@@ -2,7 +2,7 @@
 
 use super::aims::marker;
 use super::content::{Book, InjuryKind};
-use super::injuries;
+use super::owed::injuries_by_harm;
 use super::planning::plannable;
 use super::state::{Hand, Phase, Ready};
 use super::suggest::MOST_CHOICES;
@@ -179,7 +179,7 @@ fn go_or_stay() -> Vec<Control> {
 /// A button for each kind left, and for a leg the menu of dice (F12.5, F12.6). Only the types of dice matter now.
 fn injury_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
     let mut controls = Vec::new();
-    for kind in injuries::free(&view.table, seat) {
+    for kind in injuries_by_harm(&view.table, seat) {
         if kind != InjuryKind::Leg {
             controls.push(button(panel::injury_button(kind), "injury", &[("kind", text::injury(kind))], Weight::Grave));
         } else if let Some(hand) = view.my_hand() {

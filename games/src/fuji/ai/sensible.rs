@@ -7,9 +7,9 @@ use crate::contract::Seat;
 use crate::fuji::aims::aim_of;
 use crate::fuji::board::{Cells, Map, STEP_LIMIT};
 use crate::fuji::content::{Book, CardId, DieType, InjuryKind, Requirement};
-use crate::fuji::injuries;
 use crate::fuji::moves::Move;
 use crate::fuji::order;
+use crate::fuji::owed::injuries_by_harm;
 use crate::fuji::planning::{must_yield, plannable};
 use crate::fuji::state::{Aim, Cell, Die, Phase, Table};
 use crate::fuji::text::dice_in;
@@ -33,13 +33,9 @@ pub fn choose(book: &'static Book, view: &View, seat: Seat) -> Option<Move> {
     }
 }
 
-/// The least harm first (F12.5): without equipment and skills arm and amnesia cost nothing. A leg costs a die of the type
-/// there are most of.
+/// The least harm first (F12.5). A leg costs a die of the type there are most of.
 fn injury(table: &Table, seat: Seat) -> Option<Move> {
-    let free = injuries::free(table, seat);
-    let kind = [InjuryKind::Arm, InjuryKind::Amnesia, InjuryKind::Eye, InjuryKind::Leg]
-        .into_iter()
-        .find(|kind| free.contains(kind))?;
+    let kind = *injuries_by_harm(table, seat).first()?;
     let dice = &table.traveller(seat).dice;
     let lost = (0u8..)
         .zip(dice)

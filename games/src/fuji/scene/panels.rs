@@ -25,6 +25,10 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
 
 fn one(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, within: Area) {
     let signs = injuries(shown, seat);
+    if shown.table.awaited().contains(&seat) {
+        sheet.line(Form::Box(within, 140), Role::Ink, 110);
+        sheet.line(Form::Box(within, 140), Role::Asked, 80);
+    }
     let many = signs.len() > 2;
     let (radius, pitch) = if many { (130, 280) } else { (155, 350) };
     let room = pitch * i32::try_from(signs.len()).unwrap_or(0);

@@ -59,9 +59,9 @@ fn title(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>) {
     disc(sheet, at(620, 600), 340, letter, owner);
     let white = |size| Text::ink(size).of(Role::Card).on(Role::Private);
     let heading = format!("{} · {}", words::YOUR_DICE, shown.name(mine.seat));
-    sheet.bold(area(1120, 150, 7600, 520), heading, white(Size::Number));
-    sheet.plain(area(1480, 700, 6000, 320), words::private(shown.table), white(Size::Small).of(Role::PrivateWords));
-    sheet.icon(Icon::Lock, at(1260, 850), 280, Role::Asked);
+    sheet.bold(area(1120, 110, 7600, 520), heading, white(Size::Number));
+    sheet.plain(area(1480, 740, 6000, 320), words::private(shown.table), white(Size::Small).of(Role::PrivateWords));
+    sheet.icon(Icon::Lock, at(1260, 890), 280, Role::Asked);
     let aim = aim_of(shown, mine.seat);
     let (label, all, left) = match (&shown.table.phase, mine.left) {
         (Phase::Rerolls { .. }, Some(left)) => (words::REROLLS, aim.map_or(left, |aim| aim.rerolls).max(left), left),

@@ -5,11 +5,11 @@ use super::{asks, count, dice_in, face, injury, name, place, talk};
 use crate::contract::{Line, Seat};
 use crate::fuji::aims::{against, aim_of, needed};
 use crate::fuji::content::{Book, DieType, InjuryKind};
-use crate::fuji::injuries;
 use crate::fuji::movement::End;
 use crate::fuji::moves::Options;
 use crate::fuji::order;
-use crate::fuji::state::{Aim, Duel, Hand, Phase, Ready, Table};
+use crate::fuji::owed::injuries_by_harm;
+use crate::fuji::state::{Aim, Duel, Hand, How, Phase, Ready, Table};
 use crate::fuji::view::View;
 
 /// Asked while planning: for the first time, or once more after the ready was taken back.
@@ -200,7 +200,8 @@ fn outcomes(book: &Book, table: &Table, aims: &[Aim], answers: &[Option<bool>], 
 fn outcome(book: &Book, table: &Table, aims: &[Aim], duels: &[Duel], answers: &[Option<bool>], seat: Seat) -> Line {
     let best = order::best(book, table, aims, duels, answers);
     let here = best.at.get(seat.at()).map_or("", |cell| name(book, table.field(*cell).card));
-    let line = Line::from(format!("you end on {here}"));
+    let cut_off = best.turns.iter().any(|taken| taken.seat == seat && taken.how == How::CutOff);
+    let line = Line::from(format!("{} on {here}", if cut_off { "lava cuts you off, and you stay" } else { "you end" }));
     match best.end {
         Some(End::Village) => line.text(", and all are in the village."),
         Some(End::Exhaustion) => line.text(", and somebody is exhausted: lost."),
@@ -230,7 +231,7 @@ fn injuries_left(table: &Table, seat: Seat) -> Vec<Line> {
     if owed[seat.at()] == 0 {
         return Vec::new();
     }
-    injuries::free(table, seat)
+    injuries_by_harm(table, seat)
         .into_iter()
         .map(|kind| Line::default().strong(injury(kind)).text(format!(": {}.", super::costs(kind))))
         .collect()
@@ -249,10 +250,12 @@ pub fn lobby(book: &Book, options: &Options, seats: usize) -> Vec<Line> {
     };
     let thrill = if options.thrill { ", extra thrill" } else { "" };
     let mut lines = vec![Line::from(format!("{map}, level {}{thrill}.", options.level))];
-    for seat in Seat::first(seats) {
-        let picked = options.characters.iter().find(|(by, _)| *by == seat).map(|(_, id)| book.character(*id));
-        let who = picked.map_or("whoever is left".to_owned(), |who| format!("{} ({})", who.name, who.colour));
-        lines.push(Line::default().strong(format!("{} ", seat.letter())).seat(seat).text(format!(" is {who}.")));
+    for (seat, id) in &options.characters {
+        let who = book.character(*id);
+        lines.push(Line::default().seat(*seat).text(format!(" plays {} ({}).", who.name, who.colour)));
+    }
+    if options.characters.len() < seats {
+        lines.push("Whoever picks no character is dealt one.".into());
     }
     if seats == 4 {
         lines.push(Line::from("On grey start ").seats(&options.grey).text("; the other two start on white."));

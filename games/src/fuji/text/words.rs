@@ -160,7 +160,7 @@ fn traveller(book: &Book, table: &Table, seat: Seat) -> Line {
         character.colour,
         name(book, table.field(who.at).card),
         stamina(book, who.stamina),
-        types(&who.dice)
+        types(who.dice)
     ));
     let line = match &table.phase {
         Phase::Planning { plans } => match plans.get(seat.at()).map(|plan| plan.ready) {
@@ -191,7 +191,7 @@ pub fn stamina(book: &Book, space: u8) -> String {
     format!("{space} of {}, {next}", book.track.death)
 }
 
-fn types(dice: &[Option<DieType>; 6]) -> String {
+fn types(dice: [Option<DieType>; 6]) -> String {
     let held = |kind: DieType| dice.iter().flatten().filter(|die| **die == kind).count();
     let kinds = [("A", held(DieType::A)), ("B", held(DieType::B)), ("C", held(DieType::C))];
     let parts: Vec<String> =

@@ -1,0 +1,80 @@
+//! Whole flights and plain words, for the tests of what players see.
+
+use super::game::Fuji;
+use super::moves::{Event, Move, Options};
+use super::state::State;
+use super::testkit::luck;
+use crate::contract::{Game, Holder, Line, Outcome, Panel, Said, Seat, Span, Standing, Turn, Viewer};
+
+/// A line as plain text: seats by letter in `<>`, quotes in `«»`.
+pub fn plain(line: &Line) -> String {
+    let span = |span: &Span| match span {
+        Span::Text(words) => words.to_string(),
+        Span::Strong(words) => words.clone(),
+        Span::Seat(seat) => format!("<{}>", seat.letter()),
+        Span::Quote(typed) => format!("«{typed}»"),
+        Span::Person(number) => format!("#{number}"),
+    };
+    line.0.iter().map(span).collect()
+}
+
+/// Several lines as one text.
+pub fn text(lines: &[Line]) -> String {
+    lines.iter().map(plain).collect::<Vec<_>>().join("\n")
+}
+
+/// The panel of a viewer.
+pub fn screen(state: &State, viewer: Viewer) -> Panel {
+    Fuji.screen(&Fuji.view(state, viewer))
+}
+
+/// What a viewer's words mean, and whether the rules take them: the code of the refusal if they do not.
+pub fn say(state: &State, by: Seat, verb: &str, args: &[(&str, &str)]) -> Result<State, &'static str> {
+    let heard =
+        Fuji.read(&Fuji.view(state, Viewer::Seat(by)), &Said::new(verb, args)).map_err(|refusal| refusal.code)?;
+    let crate::contract::Heard::Play(mv) = heard else { panic!("not a move: {heard:?}") };
+    let mut after = state.clone();
+    let mut chance = luck(3);
+    Fuji.apply(&mut after, by, mv, &mut Turn::new(&mut chance)).map_err(|refusal| refusal.code)?;
+    Ok(after)
+}
+
+/// Options of a random map.
+pub fn any_map(level: u8) -> Options {
+    Options { level, scenario: None, thrill: false, characters: Vec::new(), grey: super::lobby::GREY }
+}
+
+/// A step of a flight, before it is taken.
+pub struct Step<'a> {
+    pub before: &'a State,
+    pub by: Seat,
+    pub mv: &'a Move,
+    pub after: &'a State,
+    pub events: &'a [Event],
+}
+
+/// Plays a whole game of AI seats and shows every step.
+pub fn flight(temper: &str, options: Options, seats: usize, seed: u64, mut visit: impl FnMut(&Step<'_>)) -> Outcome {
+    let mut chance = luck(seed);
+    let mut state = Fuji.setup(options, &vec![Holder::Ai; seats], &mut Turn::new(&mut chance)).unwrap();
+    for _ in 0..3_000 {
+        if let Standing::Over(outcome) = Fuji.standing(&state) {
+            return outcome;
+        }
+        let awaited = state.table.awaited();
+        let by = *(&mut chance as &mut dyn crate::contract::Chance).pick(&awaited).unwrap();
+        let mv = Fuji.choose(&Fuji.view(&state, Viewer::Seat(by)), by, temper, &mut chance).unwrap();
+        let mut after = state.clone();
+        let mut turn = Turn::new(&mut chance);
+        Fuji.apply(&mut after, by, mv.clone(), &mut turn).unwrap();
+        let (events, ..) = turn.close();
+        visit(&Step { before: &state, by, mv: &mv, after: &after, events: &events });
+        state = after;
+    }
+    panic!("seed {seed} does not end");
+}
+
+/// Everybody who may look at a table.
+pub fn viewers(state: &State) -> Vec<Viewer> {
+    std::iter::once(Viewer::Public).chain(state.table.seats().map(Viewer::Seat)).collect()
+}

@@ -1,0 +1,77 @@
+//! Picks in the lobby.
+
+use super::content::CharacterId;
+use super::facekit::{any_map, text};
+use super::game::Fuji;
+use super::moves::Options;
+use super::testkit::{A, B, C, D};
+use crate::contract::{Control, Game, Said, Seat};
+
+fn pick(options: &Options, by: Seat, seats: usize, option: &str, value: &str) -> Result<Options, &'static str> {
+    Fuji.pick(options.clone(), by, seats, &Said::new("pick", &[(option, value)])).map_err(|refusal| refusal.code)
+}
+
+// Rules: F2.1, F2.3
+#[test]
+fn a_character_is_for_whoever_picks_it_first() {
+    let one = pick(&any_map(1), B, 3, "character", "Lady Livingstone").unwrap();
+    assert_eq!(one.characters, [(B, CharacterId(1))]);
+    for name in ["livingstone", "green", "LADY", "lady"] {
+        assert_eq!(pick(&one, A, 3, "character", name), Err("TAKEN"), "{name}");
+    }
+    let two = pick(&one, A, 3, "character", "hiromi").unwrap();
+    let changed = pick(&two, B, 3, "character", "krach").unwrap();
+    assert_eq!(changed.characters.iter().map(|(seat, _)| *seat).collect::<Vec<_>>(), [A, B]);
+    assert!(pick(&changed, C, 3, "character", "livingstone").is_ok(), "free again");
+    assert_eq!(pick(&changed, B, 3, "character", "any").unwrap().characters.len(), 1);
+    assert_eq!(pick(&one, A, 3, "character", "godzilla"), Err("WHICH_CHARACTER"));
+    assert_eq!(Fuji.pick(one, A, 3, &Said::new("pick", &[])).unwrap_err().code, "NOTHING");
+}
+
+// Rules: F2.8
+#[test]
+fn the_first_seat_says_who_starts_on_grey() {
+    assert_eq!(any_map(1).grey, [C, D]);
+    assert_eq!(pick(&any_map(1), A, 4, "grey", "da").unwrap().grey, [A, D]);
+    assert_eq!(pick(&any_map(1), A, 4, "grey", "B and C").unwrap().grey, [B, C]);
+    assert_eq!(pick(&any_map(1), B, 4, "grey", "ab"), Err("NOT_HOST"));
+    assert_eq!(pick(&any_map(1), A, 3, "grey", "ab"), Err("NO_PAIRS"));
+    for typed in ["aa", "abc", "ae", "", "🦊"] {
+        assert_eq!(pick(&any_map(1), A, 4, "grey", typed), Err("WHICH_PAIR"), "{typed}");
+    }
+}
+
+#[test]
+fn who_leaves_takes_the_picks_along() {
+    let options = Options {
+        characters: vec![(A, CharacterId(0)), (B, CharacterId(1)), (D, CharacterId(2))],
+        grey: [A, B],
+        ..any_map(1)
+    };
+    let after = Fuji.unpick(options, B);
+    assert_eq!(after.characters, [(A, CharacterId(0)), (C, CharacterId(2))]);
+    assert_eq!(after.grey, [C, D]);
+}
+
+#[test]
+fn the_lobby_offers_what_is_free() {
+    let options = pick(&any_map(1), B, 4, "character", "hiromi").unwrap();
+    let panel = Fuji.lobby(&options, 4);
+    assert!(text(&panel.lines).contains("B <B> is Hiromi (blue)"));
+    let menus: Vec<usize> = panel
+        .controls
+        .iter()
+        .map(|control| match control {
+            Control::Select { choices, said, option, .. } => {
+                for choice in choices {
+                    assert!(pick(&options, A, 4, option, &choice.value).is_ok(), "{said:?} {choice:?}");
+                }
+                choices.len()
+            }
+            Control::Button { .. } => panic!("only menus"),
+        })
+        .collect();
+    assert_eq!(menus, [4, 6]);
+    assert_eq!(Fuji.lobby(&options, 3).controls.len(), 1);
+    assert_ne!(panel.stamp, Fuji.lobby(&any_map(1), 4).stamp);
+}

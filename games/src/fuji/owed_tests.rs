@@ -1,0 +1,56 @@
+//! Whom the table waits for.
+
+use super::owed::duties;
+use super::state::{Phase, State};
+use super::testkit::{A, B, C, Kit, mini};
+use crate::contract::{Pace, Seat};
+
+fn keys(state: &State) -> Vec<(String, Vec<Seat>)> {
+    duties(&state.table).into_iter().map(|duty| (duty.key, duty.who.seats().to_vec())).collect()
+}
+
+fn three() -> State {
+    mini(&["V L L v", ". L L ."], &[(1, 0), (1, 0), (1, 0)])
+}
+
+// Rules: F16.2, F16.4
+#[test]
+fn planning_is_owed_by_everybody_and_anew_after_a_change() {
+    let mut state = three();
+    assert_eq!(keys(&state), [("r1.plan".to_owned(), vec![A, B, C])]);
+    state.plan(A, (1, 0)).unwrap();
+    state.plan(B, (2, 0)).unwrap();
+    state.ready(A).unwrap();
+    assert_eq!(keys(&state), [("r1.plan".to_owned(), vec![B, C])]);
+    state.plan(B, (1, 1)).unwrap();
+    let owed = [("r1.plan".to_owned(), vec![B, C]), ("r1.plan.1".to_owned(), vec![A])];
+    assert_eq!(keys(&state), owed, "a neighbour moved the marker");
+}
+
+// Rules: F16.2, F16.19
+#[test]
+fn rerolls_are_owed_under_seal() {
+    let mut state = three();
+    for (seat, to) in [(A, (1, 0)), (B, (2, 0)), (C, (1, 1))] {
+        state.plan(seat, to).unwrap();
+        state.ready(seat).unwrap();
+    }
+    assert_eq!(keys(&state), [("r1.reroll".to_owned(), vec![A, B, C])]);
+    assert!(duties(&state.table).iter().all(|duty| duty.sealed && duty.lapses));
+    state.play(B, super::moves::Move::Done).unwrap();
+    assert_eq!(keys(&state), [("r1.reroll".to_owned(), vec![A, C])]);
+}
+
+// Rules: F16.7, F16.13
+#[test]
+fn answers_and_injuries_are_owed_by_those_who_are_asked() {
+    let mut state = three();
+    state.table.round = 4;
+    state.table.phase = Phase::GoOrStay { aims: Vec::new(), asked: vec![C], answers: vec![None; 3] };
+    assert_eq!(keys(&state), [("r4.go".to_owned(), vec![C])]);
+    assert_eq!(duties(&state.table)[0].pace, Pace::Answer);
+    state.table.phase = Phase::Injuries { owed: vec![0, 2, 1] };
+    assert_eq!(keys(&state), [("r4.injury".to_owned(), vec![B, C])]);
+    state.table.phase = Phase::Over(super::state::Ending::Lava { seat: A });
+    assert!(keys(&state).is_empty());
+}
