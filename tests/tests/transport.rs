@@ -16,11 +16,12 @@ use std::{sync::Arc, time::Duration};
 use tokio::{sync::watch, task::JoinHandle};
 
 fn config(standin: &Standin, scope: Scope) -> Config {
-    Config::new(Token::new(TOKEN).unwrap(), Some(standin.url()), scope).unwrap()
+    let token = Token::new(TOKEN).expect("a token");
+    Config::new(token, Some(standin.url()), scope).expect("a configuration")
 }
 
 async fn signed_in(standin: &Standin) -> Discord {
-    Discord::sign_in(config(standin, Scope::Everywhere)).await.unwrap()
+    Discord::sign_in(config(standin, Scope::Everywhere)).await.expect("the stand-in knows the token")
 }
 
 /// A bot that serves, with a database of its own.
@@ -34,11 +35,11 @@ struct Bot {
 
 impl Bot {
     async fn start(standin: &Standin) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(&folder.path().join("gogome.db")).await.unwrap();
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(&folder.path().join("gogome.db")).await.expect("a database");
         let host = Arc::new(Host::new(store, Arc::new(SystemClock)));
         let discord = Arc::new(signed_in(standin).await);
-        discord.register(None).await.unwrap();
+        discord.register(None).await.expect("the commands are taken");
         let (stop, stopped) = watch::channel(false);
         let (serving, guest) = (discord.clone(), host.clone());
         let running =
@@ -47,6 +48,11 @@ impl Bot {
             );
         standin.connected(1).await;
         Self { discord, host, stop, running, _folder: folder }
+    }
+
+    async fn stop(self) {
+        self.stop.send_replace(true);
+        self.running.await.expect("it does not panic").expect("it stops in good order");
     }
 }
 
@@ -58,11 +64,11 @@ fn stage() -> (Standin, TestClock, u64) {
 }
 
 fn signed(id: u64) -> i64 {
-    i64::try_from(id).unwrap()
+    i64::try_from(id).expect("an id below 2^63")
 }
 
 fn unsigned(id: i64) -> u64 {
-    u64::try_from(id).unwrap()
+    u64::try_from(id).expect("a positive id")
 }
 
 #[tokio::test]
@@ -116,8 +122,7 @@ async fn what_one_person_asks_only_that_person_is_told() {
     let told = ann.choose_raw(message, "g1:abc:r1:reroll:?=dice", &["1", "9"]).unwrap().answer().await.unwrap();
     assert!(told.message().private);
 
-    bot.stop.send_replace(true);
-    bot.running.await.unwrap().unwrap();
+    bot.stop().await;
     standin.read(|world| {
         assert!(world.messages.values().all(|message| message.private_to == Some(ann.id())));
     });
@@ -138,8 +143,7 @@ async fn an_interaction_that_comes_twice_is_answered_once() {
     };
     assert_eq!(standin.until("both callbacks", callbacks).await, [204, 400]);
     assert_eq!(ann.view(channel).len(), 1);
-    bot.stop.send_replace(true);
-    bot.running.await.unwrap().unwrap();
+    bot.stop().await;
 }
 
 #[tokio::test]
@@ -159,8 +163,7 @@ async fn an_answer_finds_its_way_through_trouble() {
     let counts = bot.discord.counts();
     let count = |of: &std::sync::atomic::AtomicU64| of.load(std::sync::atomic::Ordering::Relaxed);
     assert_eq!((count(&counts.broken), count(&counts.over)), (1, 0));
-    bot.stop.send_replace(true);
-    bot.running.await.unwrap().unwrap();
+    bot.stop().await;
 }
 
 #[tokio::test]
@@ -176,8 +179,7 @@ async fn what_takes_long_is_put_off_and_comes_to_the_same_person() {
     let late = sent.answer().await.unwrap().message();
     assert!(late.private && !late.content.is_empty());
     assert_eq!((ann.view(channel).len(), bob.view(channel).len()), (1, 0));
-    bot.stop.send_replace(true);
-    bot.running.await.unwrap().unwrap();
+    bot.stop().await;
 }
 
 #[tokio::test]
@@ -188,8 +190,7 @@ async fn a_connection_that_breaks_is_taken_up_again() {
     standin.break_gateway(Break::Tcp);
     ann.slash(channel, "table", "turns", &[]).await.unwrap();
     assert!(!bot.running.is_finished());
-    bot.stop.send_replace(true);
-    bot.running.await.unwrap().unwrap();
+    bot.stop().await;
 }
 
 #[tokio::test]

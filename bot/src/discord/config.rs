@@ -117,12 +117,12 @@ impl Config {
     }
 
     /// Whether a gateway may be spoken to: with a stand-in only one on this machine.
-    pub fn may_use(&self, gateway: &str) -> bool {
+    pub(super) fn may_use(&self, gateway: &str) -> bool {
         self.api.is_none() || is_loopback(gateway)
     }
 
     /// A client for requests that wait for Discord's limits before they are sent.
-    pub fn patient(&self, told: fn(Duration, bool)) -> Result<Http, Misconfigured> {
+    pub(super) fn patient(&self, told: fn(Duration, bool)) -> Result<Http, Misconfigured> {
         let client = self.client()?;
         let builder = self.builder(client.clone());
         // serenity forgets the proxy as soon as there is a limiter: a stand-in is spoken to without one
@@ -136,13 +136,13 @@ impl Config {
 
     /// A client for the answers to interactions, which have no limit in common; a limiter would keep a record of each for
     /// ever.
-    pub fn prompt(&self, application: u64) -> Result<Http, Misconfigured> {
+    pub(super) fn prompt(&self, application: u64) -> Result<Http, Misconfigured> {
         let builder = self.builder(self.client()?).application_id(ApplicationId::new(application));
         Ok(builder.ratelimiter_disabled(true).build())
     }
 
     /// A client for the gateway's own few requests.
-    pub fn gateway(&self) -> Result<Http, Misconfigured> {
+    pub(super) fn gateway(&self) -> Result<Http, Misconfigured> {
         let builder = self.builder(self.client()?);
         Ok(builder.ratelimiter_disabled(self.api.is_some()).build())
     }

@@ -55,7 +55,7 @@ pub struct Deliverer {
 
 impl Deliverer {
     /// Over this client, whose limiter tells [`held`]; `revoked` becomes true when Discord no longer knows the token.
-    pub fn new(http: Arc<Http>, revoked: Arc<watch::Sender<bool>>) -> Self {
+    pub(super) fn new(http: Arc<Http>, revoked: Arc<watch::Sender<bool>>) -> Self {
         Self { http, revoked, paused: Arc::default() }
     }
 
