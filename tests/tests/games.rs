@@ -294,3 +294,31 @@ async fn a_whole_round_is_played_without_typing() {
     let Evening { bot, .. } = evening;
     bot.unwrap().stop().await.unwrap();
 }
+
+#[tokio::test]
+async fn a_private_table_is_played_in_a_thread_of_its_own() {
+    let mut evening = Evening::begin(&["Ann", "Ben", "Cyd"]).await;
+    evening.gather(&[("private", "true")], true).await;
+    let home = evening.channel;
+    let (thread, members) = evening
+        .standin
+        .until("a thread with its board", |world| {
+            let board = world.messages.values().find(|message| message.now().words().contains("My screen"))?;
+            let channel = &world.channels[&board.channel];
+            (channel.id != home).then(|| (channel.id, channel.members.clone()))
+        })
+        .await;
+    let seated: BTreeSet<u64> = evening.people.iter().map(User::id).collect();
+    assert!(seated.is_subset(&members), "everybody with a seat is in it");
+    assert!(!members.contains(&evening.stranger.id()), "and nobody else");
+    evening.channel = thread;
+    assert_eq!(evening.bot().table(thread).await.unwrap().home_id, i64::try_from(home).unwrap());
+    let board = evening.board().await;
+    let screen = evening.people[1].press(board, "My screen").await.unwrap().message();
+    assert!(screen.private && screen.menus().next().is_some());
+    // the channel it was gathered in is free for another table
+    evening.channel = home;
+    let opened = evening.says(&evening.stranger, "new", &[]).await;
+    assert!(opened.content.contains("is open"), "{}", opened.content);
+    evening.bot.take().unwrap().stop().await.unwrap();
+}
