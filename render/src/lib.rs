@@ -2,7 +2,7 @@
 //!
 //! A pure function from a [`Scene`] to a picture: no game is known here, the same scene gives the same bytes.
 //!
-//! * `theme`: the colour of each role. `outline`: forms as polygons. `canvas`: polygons by exact coverage. `weave`:
+//! * `theme`: the colour of each role. `still`: what stands still is painted once and kept. `outline`: forms as polygons. `canvas`: polygons by exact coverage. `weave`:
 //!   patterns. `icons`: the signs. `text`: letters, and how they fit their room. `encode`: the PNG.
 //! * `paint`: walks the marks. `fit`: what a scene asks that cannot be read.
 
@@ -12,6 +12,7 @@ mod fit;
 mod icons;
 mod outline;
 mod paint;
+mod still;
 mod text;
 mod theme;
 mod weave;
@@ -45,11 +46,19 @@ pub fn paint(scene: &Scene) -> RgbImage {
     paint::scene(scene)
 }
 
+/// Forgets what it keeps of the layers that stand still (at most 32 MiB): the next picture is painted from the ground up.
+pub fn forget() {
+    still::forget();
+}
+
 /// Paints a scene and writes it as a PNG without any metadata: with a palette where that loses nothing one sees.
 pub fn png(scene: &Scene) -> Result<Vec<u8>, RenderError> {
     let fits = |side: i32| (10..=LONGEST * 10).contains(&side);
     if !fits(scene.w) || !fits(scene.h) {
         return Err(RenderError::Size { w: scene.w, h: scene.h });
     }
-    Ok(encode::png(&paint(scene))?)
+    let base = still::base(scene);
+    let mut canvas = canvas::Canvas::over(base.image.clone());
+    paint::moving(&mut canvas, scene);
+    Ok(encode::over(&base, &canvas)?)
 }

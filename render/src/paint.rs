@@ -1,6 +1,6 @@
 //! Walks the marks of a scene.
 
-use gogome_games::contract::scene::{Area, At, Edge, Fill, Form, Ground, Lift, Mark, Role, Scene};
+use gogome_games::contract::scene::{Area, At, Edge, Fill, Form, Ground, Layer, Lift, Mark, Role, Scene};
 use image::RgbImage;
 
 use crate::canvas::{Canvas, Clip, Fade, Veil};
@@ -15,15 +15,36 @@ const SHADOW: (f32, f32, f32) = (25.0, 40.0, 0.18);
 const HALO: f32 = 70.0;
 
 /// Paints all of it.
-#[expect(clippy::cast_sign_loss, reason = "brought into a positive range")]
 pub fn scene(scene: &Scene) -> RgbImage {
-    let side = |tenths: i32| (tenths / 10).clamp(1, LONGEST) as u32;
-    let mut canvas = Canvas::new(side(scene.w), side(scene.h));
-    ground(&mut canvas, scene);
-    for mark in scene.layers.iter().flat_map(|layer| &layer.marks) {
-        paint_mark(&mut canvas, &Frame::WHOLE, mark);
-    }
+    let mut canvas = Canvas::over(still(scene));
+    moving(&mut canvas, scene);
     canvas.image
+}
+
+/// How many of the layers, from the bottom, stand still.
+pub fn still_layers(scene: &Scene) -> usize {
+    scene.layers.iter().take_while(|layer| layer.still).count()
+}
+
+/// Paints the ground and the layers on it that stand still.
+#[expect(clippy::cast_sign_loss, reason = "brought into a positive range")]
+pub fn still(scene: &Scene) -> RgbImage {
+    let side = |tenths: i32| (tenths / 10).clamp(1, LONGEST) as u32;
+    let mut canvas = Canvas::over(RgbImage::new(side(scene.w), side(scene.h)));
+    ground(&mut canvas, scene);
+    layers(&mut canvas, &scene.layers[..still_layers(scene)]);
+    canvas.image
+}
+
+/// Paints the layers that stand above.
+pub fn moving(canvas: &mut Canvas, scene: &Scene) {
+    layers(canvas, &scene.layers[still_layers(scene)..]);
+}
+
+fn layers(canvas: &mut Canvas, layers: &[Layer]) {
+    for mark in layers.iter().flat_map(|layer| &layer.marks) {
+        paint_mark(canvas, &Frame::WHOLE, mark);
+    }
 }
 
 fn ground(canvas: &mut Canvas, scene: &Scene) {
@@ -32,8 +53,6 @@ fn ground(canvas: &mut Canvas, scene: &Scene) {
         Ground::Washi => &[(0, Role::Dawn), (16, Role::StoneSoft), (45, Role::Paper)],
         Ground::Indigo => &[(0, Role::Private), (60, Role::PrivateMid), (100, Role::PrivateSoft)],
     };
-    let flat = colour(stops[stops.len() - 1].1);
-    canvas.fill(&outline::of(&whole, &Frame::WHOLE), &flat);
     fill(canvas, &outline::of(&whole, &Frame::WHOLE), &Fill::Fade(stops.to_vec()));
 }
 
