@@ -27,7 +27,7 @@ pub fn base(scene: &Scene) -> Arc<Base> {
         return kept[kept.len() - 1].1.clone();
     }
     drop(kept);
-    let base = Arc::new(Base::of(paint::still(scene)));
+    let base = Arc::new(Base::of(paint::whole_still(scene)));
     let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     kept.retain(|(known, _)| *known != key);
     kept.push((key, base.clone()));

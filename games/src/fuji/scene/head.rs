@@ -2,7 +2,7 @@
 
 use crate::fuji::state::Phase;
 use crate::fuji::text::picture as words;
-use crate::parts::draw::{Asked, Header, Sheet, header, header_ground};
+use crate::parts::draw::{Asked, Header, Sheet, header_ground, header_words};
 
 use super::WIDE;
 use super::shown::Shown;
@@ -14,7 +14,7 @@ pub fn ground(sheet: &mut Sheet, shown: &Shown<'_>) {
 
 /// What changes.
 pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
-    said(shown, |words| header(sheet, WIDE, words));
+    said(shown, |words| header_words(sheet, WIDE, words));
 }
 
 fn said(shown: &Shown<'_>, draw: impl FnOnce(&Header<'_>)) {

@@ -35,6 +35,13 @@ pub struct Header<'a> {
     pub asked: Option<Asked<'a>>,
 }
 
+/// Draws all of it and gives its height.
+pub fn header(sheet: &mut Sheet, w: i32, words: &Header<'_>) -> i32 {
+    header_ground(sheet, w, words);
+    header_words(sheet, w, words);
+    HIGH
+}
+
 /// What of it stays the same, over the whole width: the band with its art, the game, the note.
 pub fn header_ground(sheet: &mut Sheet, w: i32, words: &Header<'_>) {
     let band = Form::Box(area(0, 0, w, HIGH), 0);
@@ -48,7 +55,7 @@ pub fn header_ground(sheet: &mut Sheet, w: i32, words: &Header<'_>) {
 }
 
 /// What of it changes: the phases, the plate, who is asked.
-pub fn header(sheet: &mut Sheet, w: i32, words: &Header<'_>) {
+pub fn header_words(sheet: &mut Sheet, w: i32, words: &Header<'_>) {
     phases(sheet, words);
     let plate = area(w - 200 - 1860, 100, 1860, 520);
     sheet.edged(Form::Box(plate, 120), Role::Paper, Role::Ink, 20);
