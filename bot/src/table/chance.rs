@@ -128,7 +128,7 @@ mod tests {
         let mut dice = Dice::at(&[7; 32], "kemuri", "[]", 0);
         let mut thoughts = Dice::thoughts(&[7; 32], "kemuri", "[]", 0);
         let mut later = Dice::thoughts(&[7; 32], "kemuri", "[]", 1);
-        let mut take = |d: &mut Dice| (0..40).map(|_| six(d)).collect::<Vec<_>>();
+        let take = |d: &mut Dice| (0..40).map(|_| six(d)).collect::<Vec<_>>();
         let (a, b, c) = (take(&mut dice), take(&mut thoughts), take(&mut later));
         assert!(a != b && b != c && a != c);
     }

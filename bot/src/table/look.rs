@@ -12,37 +12,6 @@ use gogome_games::{
 };
 
 impl Host {
-    /// What only this person may see.
-    pub(super) fn screen(&self, ask: &Ask, sitting: &Sitting) -> Result<Answer, Trouble> {
-        if sitting.game.phase == Phase::Over {
-            return self.board(sitting);
-        }
-        let position = position(sitting)?;
-        let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
-        sitting.panel(&position, seat, Vec::new())
-    }
-
-    /// The board as everybody sees it.
-    pub(super) fn board(&self, sitting: &Sitting) -> Result<Answer, Trouble> {
-        let look = sitting.rules.look(&position(sitting)?, Viewer::Public)?;
-        let mut answer = sitting.say(look.screen.lines);
-        answer.pictures = vec![look.board];
-        answer.controls = vec![sitting.my_screen()];
-        Ok(answer)
-    }
-
-    /// The board in words: as much as fits, and all of it in a file.
-    pub(super) fn text(&self, ask: &Ask, sitting: &Sitting) -> Result<Answer, Trouble> {
-        let look = sitting.rules.look(&position(sitting)?, sitting.viewer(ask.who.id))?;
-        let names = sitting.names();
-        let whole: Vec<String> = look.words.iter().map(|line| markdown::plain(line, &names)).collect();
-        let mut answer = sitting.say(look.words);
-        if markdown::note(&answer.note, usize::MAX).chars().count() > markdown::CONTENT {
-            answer.file = Some(("board.txt".to_owned(), whole.join("\n")));
-        }
-        Ok(answer)
-    }
-
     /// All tables where this person is awaited.
     pub(super) async fn turns(&self, ask: &Ask) -> Result<Answer, Trouble> {
         let awaited = duties::of_person(&mut *self.store.reader().await?, ask.who.id).await?;
@@ -60,13 +29,47 @@ impl Host {
 }
 
 impl Sitting {
+    /// What only this person may see.
+    pub(super) fn screen(&self, user: i64) -> Result<Answer, Trouble> {
+        let position = position(self)?;
+        if !self.game.live() {
+            return self.board();
+        }
+        let seat = self.seat_of(user).ok_or_else(|| words::not_seated(false))?;
+        self.panel(&position, seat, Vec::new())
+    }
+
+    /// The board as everybody sees it.
+    pub(super) fn board(&self) -> Result<Answer, Trouble> {
+        let look = self.rules.look(&position(self)?, Viewer::Public)?;
+        let mut answer = self.say(look.screen.lines);
+        answer.pictures = vec![look.board];
+        if self.game.live() {
+            answer.controls = vec![self.my_screen()];
+        }
+        Ok(answer)
+    }
+
+    /// The board in words: as much as fits, and all of it in a file.
+    pub(super) fn text(&self, user: i64) -> Result<Answer, Trouble> {
+        let look = self.rules.look(&position(self)?, self.viewer(user))?;
+        let names = self.names();
+        let whole: Vec<String> = look.words.iter().map(|line| markdown::plain(line, &names)).collect();
+        let mut answer = self.say(look.words);
+        if markdown::note(&answer.note, usize::MAX).chars().count() > markdown::CONTENT {
+            answer.file = Some(("board.txt".to_owned(), whole.join("\n")));
+        }
+        Ok(answer)
+    }
+
     /// The button that opens the presser's own screen.
     pub(super) fn my_screen(&self) -> crate::ask::Hung {
         self.button(words::label::SCREEN, "look.screen", &[], Weight::Plain)
     }
 }
 
-fn position(sitting: &Sitting) -> Result<Position, Trouble> {
+/// Where a table stands, if it was ever started.
+pub(super) fn position(sitting: &Sitting) -> Result<Position, Trouble> {
     if sitting.game.phase == Phase::Gathering {
         return Err(words::not_started().into());
     }

@@ -193,7 +193,12 @@ pub fn no_entry(last: i64) -> Refusal {
 
 /// An old panel was pressed.
 pub fn stale() -> Line {
-    "That button belongs to an earlier moment, so I did nothing. This is how it stands now:".into()
+    "That button belongs to an earlier moment, so I did nothing.".into()
+}
+
+/// Above the fresh panel that an old one gets.
+pub fn stands_now() -> Line {
+    "This is how it stands now:".into()
 }
 
 /// The file is held by somebody else.
@@ -349,10 +354,10 @@ pub fn no_turns() -> Line {
 
 /// One table where somebody is awaited.
 pub fn turn(title: &str, channel: i64, what: &Line, link: Option<&str>) -> Line {
-    let line = Line::default().strong(title).text(format!(" in <#{channel}>: ")).then(what.clone());
+    let asked = Line::default().strong(title).text(format!(" in <#{channel}>: ")).then(what.clone());
     match link {
-        Some(link) => line.text(format!(" · [to the board]({link})")),
-        None => line,
+        Some(link) => asked.text(format!(" · [to the board]({link})")),
+        None => asked,
     }
 }
 
