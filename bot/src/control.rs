@@ -11,6 +11,8 @@ pub const LONGEST: usize = 100;
 
 const FORM: &str = "g1";
 const ANY_HOUR: &str = "-";
+/// Before the option of a menu. No value holds it, for `=` is escaped there, and no name, for they hold no `?`.
+const TAKES: &str = "?=";
 
 /// A control that was pressed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,16 +47,33 @@ pub fn encode(pressed: &Pressed) -> String {
     id
 }
 
-/// Reads a control's id; nothing if it is not one of ours.
+/// A menu's id: that of a control, and the option that takes the chosen values.
+pub fn taking(id: &str, option: &str) -> String {
+    let and = if id.ends_with(':') { "" } else { ";" };
+    format!("{id}{and}{TAKES}{option}")
+}
+
+/// Reads a menu's id, and adds the chosen values to what it says, joined by one space; nothing if it is not one of ours.
+pub fn chosen(id: &str, values: &[String]) -> Option<Pressed> {
+    if id.len() > LONGEST {
+        return None;
+    }
+    let (plain, option) = id.rsplit_once(TAKES)?;
+    let mut pressed = decode(plain.strip_suffix(';').unwrap_or(plain))?;
+    if !word(option, b"_-") {
+        return None;
+    }
+    pressed.said.args.push((option.to_owned(), values.join(" ")));
+    Some(pressed)
+}
+
+/// Reads a button's id; nothing if it is not one of ours.
 pub fn decode(id: &str) -> Option<Pressed> {
     if id.len() > LONGEST {
         return None;
     }
     let mut parts = id.splitn(5, ':');
     let (form, table, stamp, verb, args) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?, parts.next()?);
-    let word = |text: &str, also: &[u8]| {
-        !text.is_empty() && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || also.contains(&b))
-    };
     if form != FORM || !word(table, b"") || !word(stamp, b".-") || !word(verb, b". _-") {
         return None;
     }
@@ -68,6 +87,10 @@ pub fn decode(id: &str) -> Option<Pressed> {
     }
     let stamp = (stamp != ANY_HOUR).then(|| stamp.to_owned());
     Some(Pressed { table: table.to_owned(), stamp, said })
+}
+
+fn word(text: &str, also: &[u8]) -> bool {
+    !text.is_empty() && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || also.contains(&b))
 }
 
 fn unescape(text: &str) -> Option<String> {
@@ -96,6 +119,23 @@ mod tests {
         ] {
             let pressed = Pressed { table: "kemurido".into(), stamp, said };
             assert_eq!(decode(&encode(&pressed)), Some(pressed));
+        }
+    }
+
+    #[test]
+    fn a_menu_adds_what_was_chosen() {
+        let bare = Pressed { table: "abc".into(), stamp: None, said: Said::new("reroll", &[]) };
+        let full = Pressed { said: Said::new("reroll", &[("why", "a?=b;c")]), ..bare.clone() };
+        for pressed in [bare, full] {
+            let id = taking(&encode(&pressed), "dice");
+            let mut wanted = pressed;
+            wanted.said.args.push(("dice".into(), "1 4".into()));
+            assert_eq!(chosen(&id, &["1".into(), "4".into()]), Some(wanted));
+            assert_eq!(decode(&id), None, "a menu's id is no button's");
+        }
+        let long = taking(&format!("g1:abc:-:reroll:a={}", "x".repeat(80)), "dice");
+        for id in ["g1:abc:-:reroll:", "g1:abc:-:reroll:?=", "g1:abc:-:reroll:?=Dice", "g0:abc:-:x:?=dice", &long] {
+            assert_eq!(chosen(id, &["1".into()]), None, "{id}");
         }
     }
 

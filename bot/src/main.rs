@@ -2,7 +2,11 @@
 
 use anyhow::Context;
 use clap::{Parser, Subcommand};
-use gogome::{demo, simulate};
+use gogome::{
+    demo,
+    discord::{Config, Discord, Scope, stop},
+    invite, serve, simulate,
+};
 use std::{
     io::{self, Write},
     path::PathBuf,
@@ -22,6 +26,18 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Verb {
+    /// Plays on Discord, with the token in `DISCORD_TOKEN` or in the file that `DISCORD_TOKEN_FILE` names.
+    Run {
+        /// Registers the commands for this server alone, at once: for development.
+        #[arg(long)]
+        guild: Option<u64>,
+    },
+    /// Prints the link that takes the bot into a server, and why it asks for each right.
+    Invite {
+        /// The application's id; without it Discord is asked whose token it is.
+        #[arg(long)]
+        id: Option<u64>,
+    },
     /// Plays whole games between AI seats and says how they went.
     Simulate {
         /// Which game: fuji.
@@ -71,6 +87,19 @@ fn main() -> ExitCode {
 fn run(cli: Cli) -> anyhow::Result<()> {
     match cli.verb {
         None => block_on(show(cli.data)),
+        Some(Verb::Run { guild }) => {
+            let config = Config::from_env(guild.map_or(Scope::Everywhere, Scope::Guild))?;
+            block_on(async { serve::run(&cli.data, config, stop::asked()?).await })
+        }
+        Some(Verb::Invite { id }) => {
+            let id = match id {
+                Some(id) => id,
+                None => {
+                    block_on(async { Ok(Discord::sign_in(Config::from_env(Scope::Everywhere)?).await?.application()) })?
+                }
+            };
+            say(&invite::explained(id))
+        }
         Some(Verb::Simulate { game, seats, games, seed, options, temper, json }) => {
             let report = simulate::simulate(&simulate::Plan { game, seats, games, seed, options, temper })?;
             if json { say(&report.to_string()) } else { say(&simulate::sentence(&report)) }

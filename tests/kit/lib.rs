@@ -1,3 +1,5 @@
-//! The test kit.
+//! What the tests share: a Discord stand-in, the bot against it, and people at their clients.
 
+pub mod bot;
+pub mod players;
 pub mod standin;

@@ -23,12 +23,13 @@ fn heard(state: &State, verb: &str, args: &[(&str, &str)]) -> Result<Move, Refus
     }
 }
 
+type Row<'a> = (&'a str, &'a [(&'a str, &'a str)], Result<Move, &'a str>);
+
 #[test]
 fn what_is_said_is_understood() {
     let state = table();
     let [heron, lotus, moss, lantern] = [(1, 0), (2, 0), (1, 1), (2, 1)].map(|(col, row)| state.cell(col, row));
     let go = |to, path| Ok(Move::Plan { to, path });
-    type Row<'a> = (&'a str, &'a [(&'a str, &'a str)], Result<Move, &'a str>);
     let cases: &[Row<'_>] = &[
         ("plan", &[("card", "Lotus Mill")], go(lotus, None)),
         ("plan", &[("card", " lótus   MILL ")], go(lotus, None)),
@@ -265,7 +266,7 @@ fn cards_and_ways_are_completed() {
     assert_eq!(
         offered("card", &[]),
         [
-            "Heron Pond · stay · 2 rerolls · yellow or 6",
+            "Heron Pond · stay · 2 rerolls · yellow or 6 · burns next",
             "Festival Gate · 2 steps · 1 reroll · yellow or pink · village",
             "Moss Shrine · 1 step · 2 rerolls · 1 or 3",
             "Lantern Arch · 2 steps · 1 reroll · odd yellow",

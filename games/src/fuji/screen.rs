@@ -1,6 +1,7 @@
 //! What each viewer is shown beside the board: lines, picture, controls, and the stamp that says which view they show.
 
 use super::aims::marker;
+use super::board::Map;
 use super::content::{Book, InjuryKind};
 use super::owed::injuries_by_harm;
 use super::planning::plannable;
@@ -141,13 +142,14 @@ fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
 fn destinations(book: &Book, view: &View, seat: Seat) -> Option<Control> {
     let table = &view.table;
     let mine = marker(table, seat);
+    let map = Map::of(book, table);
     let choices: Vec<Choice> = plannable(book, table, seat)
         .into_iter()
         .filter(|offer| offer.legal_now && Some(offer.cell) != mine)
         .take(MOST_CHOICES)
         .map(|offer| {
             let name = text::name(book, table.field(offer.cell).card).to_owned();
-            let about = text::words::offer(book, table, offer.cell, offer.distance, offer.rerolls);
+            let about = text::words::offer(book, table, &map, seat, &offer);
             Choice { value: name.clone(), label: name, about }
         })
         .collect();

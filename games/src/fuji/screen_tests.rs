@@ -104,11 +104,31 @@ fn a_seat_reads_its_own_dice_and_what_they_are_good_for() {
         "{mine}"
     );
     assert!(mine.contains("You have 2 rerolls left."), "{mine}");
+    assert!(mine.contains("<B> aims for Bamboo Spring (odd blue).\n<C> aims for Lantern Arch (odd yellow)."), "{mine}");
     assert!(!mine.contains("bring 10"), "what the others have stays with them");
     let state = state.card(2, 0, FOR_A);
     assert!(said(&state, Viewer::Seat(A)).contains("1st: pink 3 (type A), counts for you, counts against <B>"));
     let public = said(&state, Viewer::Public);
     assert!(!public.contains("pink 3") && public.contains("<A>, <B> and <C> to reroll dice in silence"), "{public}");
+}
+
+// Rules: F11.10, F13.1: a seat is warned of tokens on its way and of cards that burn
+#[test]
+fn a_seat_is_warned() {
+    let mut state = mini(&["V R L X v", ". . L L ."], &[(2, 0), (2, 0), (2, 0)]);
+    let about = |state: &State, name: &str| {
+        let controls = screen(state, Viewer::Seat(A)).controls.into_iter();
+        let choices = controls.filter_map(|control| match control {
+            Control::Select { choices, .. } => Some(choices),
+            Control::Button { .. } => None,
+        });
+        choices.flatten().find(|choice| choice.label == name).unwrap().about
+    };
+    assert_eq!(about(&state, "Festival Gate"), "2 steps · 1 reroll · yellow or pink · village · 1 eruption token");
+    state.plan(A, (4, 0)).unwrap();
+    assert!(said(&state, Viewer::Seat(A)).contains("Your way sets off an eruption token!"));
+    let hot = mini(&["V L L v", ". L L ."], &[(1, 0), (2, 0), (2, 1)]).card(1, 0, 4);
+    assert_eq!(about(&hot, "Heron Pond"), "stay · 2 rerolls · yellow or 6 · burns next");
 }
 
 #[test]

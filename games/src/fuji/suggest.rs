@@ -33,6 +33,7 @@ pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choic
 fn cards(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
     let table = &view.table;
     let offers = plannable(book, table, me);
+    let map = Map::of(book, table);
     let named: Vec<(Cell, &str)> =
         offers.iter().map(|offer| (offer.cell, text::name(book, table.field(offer.cell).card))).collect();
     let wanted = match find(typed, &named) {
@@ -46,7 +47,7 @@ fn cards(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
         .filter(|offer| offer.legal_now && wanted.contains(&offer.cell))
         .map(|offer| {
             let name = text::name(book, table.field(offer.cell).card);
-            let about = text::words::offer(book, table, offer.cell, offer.distance, offer.rerolls);
+            let about = text::words::offer(book, table, &map, me, offer);
             choice(name, &format!("{name} · {about}"))
         })
         .collect();
@@ -66,8 +67,7 @@ fn paths(book: &Book, view: &View, me: Seat, card: &str) -> Vec<Choice> {
         .filter(|path| !path.is_empty())
         .map(|path| {
             let names: Vec<&str> = path.iter().map(|cell| text::name(book, table.field(*cell).card)).collect();
-            let tokens = path.iter().filter(|cell| table.field(**cell).token.is_some()).count();
-            choice(&names.join(", "), &text::panel::way(&names, tokens))
+            choice(&names.join(", "), &text::panel::way(&names, text::words::tokens_on(&map, path)))
         })
         .collect()
 }

@@ -1,7 +1,7 @@
 //! AI seats, each from what its own view shows.
 //!
-//! * [`wild`]: anything legal, by chance; what the generic tests play with
-//! * [`sensible`]: weighs its chances and flees the lava; stands on [`odds`] (dice) and [`outlook`] (lava and ways)
+//! * `wild`: anything legal, by chance; what the generic tests play with
+//! * `sensible`: weighs its chances and flees the lava; stands on `odds` (dice) and `outlook` (lava and ways)
 
 mod odds;
 mod outlook;

@@ -46,10 +46,10 @@ fn games_of_both_tempers_end() {
     }
 }
 
+/// Six games of ten are won at this level; chance alone moves two hundred games by seven in a hundred at most.
 #[test]
 fn sensible_seats_win_their_share() {
     let games = 200;
     let wins = (0..games).filter(|seed| won(&playout(&options(1, None, false), "sensible", 3, *seed).outcome)).count();
-    println!("level 1, 3 seats: {wins} of {games} games won");
-    assert!(wins * 100 >= 30 * 200, "{wins} of {games}");
+    assert!(wins >= 100, "{wins} of {games} games won");
 }

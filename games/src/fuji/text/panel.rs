@@ -1,9 +1,10 @@
 //! What stands behind a screen, under the board and in the lobby.
 
-use super::words::{awaited, costs, header, price, stamina};
+use super::words::{awaited, costs, header, price, stamina, tokens_on};
 use super::{asks, count, dice_in, face, injury, name, place, talk};
 use crate::contract::{Line, Seat};
 use crate::fuji::aims::{against, aim_of, needed};
+use crate::fuji::board::{Map, STEP_LIMIT};
 use crate::fuji::content::{Book, DieType, InjuryKind};
 use crate::fuji::movement::End;
 use crate::fuji::moves::Options;
@@ -69,8 +70,7 @@ pub fn injury_button(kind: InjuryKind) -> String {
 }
 
 /// A way in a list: `Moss Shrine, Heron Pond · 1 eruption token`.
-pub fn way(names: &[&str], tokens: usize) -> String {
-    let tokens = u32::try_from(tokens).unwrap_or(u32::MAX);
+pub fn way(names: &[&str], tokens: u32) -> String {
     let steps = u32::try_from(names.len()).unwrap_or(u32::MAX);
     let burden = if tokens > 0 { format!(" · {}", count(tokens, "eruption token")) } else { String::new() };
     format!("{} · {}{burden}", names.join(", "), count(steps, "step"))
@@ -127,6 +127,10 @@ pub fn own(book: &Book, view: &View, seat: Seat) -> Vec<Line> {
             if rivals.is_empty() { line } else { line.text(", counts against ").seats(&rivals) }
         }));
         lines.extend(own_aim(book, table, seat, hand));
+        lines.extend(table.neighbours(seat).into_iter().filter_map(|rival| {
+            let card = table.field(aim_of(book, table, rival)?.to).card;
+            Some(Line::default().seat(rival).text(format!(" aims for {} ({}).", name(book, card), asks(book, card))))
+        }));
     }
     match &table.phase {
         Phase::GoOrStay { aims, asked, answers } if asked.contains(&seat) => {
@@ -175,13 +179,18 @@ fn own_aim(book: &Book, table: &Table, seat: Seat, hand: &Hand) -> Option<Line> 
     let aim = aim_of(book, table, seat)?;
     let card = table.field(aim.to).card;
     let sum = needed(book, table, seat)?.sum(hand);
-    Some(
-        Line::from("You aim for ")
-            .strong(name(book, card))
-            .text(format!(" ({}): {}. Your dice bring ", asks(book, card), price(&aim)))
-            .strong(sum.to_string())
-            .text(" there now."),
-    )
+    let map = Map::of(book, table);
+    let way = aim.path.clone().or_else(|| map.default_path(table.traveller(seat).at, aim.to, STEP_LIMIT));
+    let line = Line::from("You aim for ")
+        .strong(name(book, card))
+        .text(format!(" ({}): {}. Your dice bring ", asks(book, card), price(&aim)))
+        .strong(sum.to_string())
+        .text(" there now.");
+    Some(match tokens_on(&map, &way.unwrap_or_default()) {
+        0 => line,
+        1 => line.text(" Your way sets off an eruption token!"),
+        more => line.text(format!(" Your way sets off {more} eruption tokens!")),
+    })
 }
 
 /// What going and what staying would come to (F16.13), if everybody else does what is best then.
@@ -213,7 +222,7 @@ fn outcome(book: &Book, table: &Table, aims: &[Aim], duels: &[Duel], answers: &[
             let eruptions: u8 = best.turns.iter().map(|taken| taken.eruptions).sum();
             let extra =
                 if eruptions > 0 { format!(", with {}", count(eruptions, "extra eruption")) } else { String::new() };
-            let ring = crate::fuji::board::Map::of(book, table).ring(best.lava);
+            let ring = Map::of(book, table).ring(best.lava);
             let threatened: Vec<Seat> = table.seats().filter(|other| ring.has(best.at[other.at()])).collect();
             let line = line.text(extra);
             if threatened.is_empty() {

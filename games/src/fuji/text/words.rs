@@ -1,12 +1,13 @@
 //! The whole board in words: everything the picture shows, row by row, for those who listen instead of looking.
 
 use super::log::over;
-use super::{asks, count, face, injury, list, name, phase, requirement, steps, talk};
+use super::{asks, count, face, injury, list, name, phase, steps, talk};
 use crate::contract::{Line, Seat, Viewer};
 use crate::fuji::aims::aim_of;
-use crate::fuji::board::Map;
+use crate::fuji::board::{Cells, Map, STEP_LIMIT};
 use crate::fuji::content::{Book, CardId, DieType, Kind};
 use crate::fuji::owed::duties;
+use crate::fuji::planning::Destination;
 use crate::fuji::state::{Aim, Cell, Eruption, Field, Hand, How, Phase, Ready, Reveal, Start, Table, Taken};
 use crate::fuji::view::View;
 
@@ -160,7 +161,7 @@ fn traveller(book: &Book, table: &Table, seat: Seat) -> Line {
         character.colour,
         name(book, table.field(who.at).card),
         stamina(book, who.stamina),
-        types(&who.dice)
+        types(who.dice)
     ));
     let line = match &table.phase {
         Phase::Planning { plans } => match plans.get(seat.at()).map(|plan| plan.ready) {
@@ -191,7 +192,7 @@ pub fn stamina(book: &Book, space: u8) -> String {
     format!("{space} of {}, {next}", book.track.death)
 }
 
-fn types(dice: &[Option<DieType>; 6]) -> String {
+fn types(dice: [Option<DieType>; 6]) -> String {
     let held = |kind: DieType| dice.iter().flatten().filter(|die| **die == kind).count();
     let kinds = [("A", held(DieType::A)), ("B", held(DieType::B)), ("C", held(DieType::C))];
     let parts: Vec<String> =
@@ -319,10 +320,26 @@ fn screens(book: &Book, view: &View) -> Vec<Line> {
     lines
 }
 
-/// What a card is, in a few words for a list: `2 steps · 1 reroll · pink or 4`.
-pub fn offer(book: &Book, table: &Table, cell: Cell, distance: u8, rerolls: u8) -> String {
-    let terrain = book.card(table.field(cell).card);
-    let needs = terrain.requirement.as_ref().map(requirement).unwrap_or_default();
-    let village = if terrain.kind == Kind::Village { " · village" } else { "" };
-    format!("{} · {} · {needs}{village}", steps(distance), count(rerolls, "reroll"))
+/// What a card in reach means for a seat, in a few words for a list: `2 steps · 1 reroll · pink or 4 · burns next`.
+pub fn offer(book: &Book, table: &Table, map: &Map, seat: Seat, offer: &Destination) -> String {
+    let card = table.field(offer.cell).card;
+    let mut words = format!("{} · {} · {}", steps(offer.distance), count(offer.rerolls, "reroll"), asks(book, card));
+    if book.card(card).kind == Kind::Village {
+        words.push_str(" · village");
+    }
+    if map.ring(map.ground.lava).has(offer.cell) {
+        words.push_str(" · burns next");
+    }
+    let from = table.traveller(seat).at;
+    let tokens = tokens_on(map, &map.default_path(from, offer.cell, STEP_LIMIT).unwrap_or_default());
+    if tokens > 0 {
+        words = format!("{words} · {}", count(tokens, "eruption token"));
+    }
+    words
+}
+
+/// Eruption tokens on the cells of a way (F11.10).
+pub fn tokens_on(map: &Map, way: &[Cell]) -> u32 {
+    let entered: Cells = way.iter().copied().collect();
+    (entered & map.ground.tokens).count()
 }

@@ -1,7 +1,5 @@
 //! The stand-in tried with the real client and a small bot.
 
-#![expect(clippy::unwrap_used, reason = "a test fails where something is not there")]
-
 mod gateway;
 mod interactions;
 mod limits;

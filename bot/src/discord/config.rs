@@ -1,0 +1,229 @@
+//! How the bot is told who it is and where Discord is.
+
+use reqwest::Url;
+use serenity::{
+    http::{Http, HttpBuilder, Ratelimiter},
+    model::id::ApplicationId,
+};
+use std::{fmt, net::IpAddr, path::Path, time::Duration};
+
+/// How long one request may take before it counts as failed.
+pub const LONGEST: Duration = Duration::from_secs(15);
+const CONNECT: Duration = Duration::from_secs(5);
+
+/// What keeps the bot from starting.
+#[derive(Debug, thiserror::Error)]
+pub enum Misconfigured {
+    /// There is no token.
+    #[error(
+        "there is no token: put it into DISCORD_TOKEN, or the name of a file that holds it into DISCORD_TOKEN_FILE"
+    )]
+    NoToken,
+    /// The file with the token cannot be read.
+    #[error("the token's file {0} cannot be read: {1}")]
+    TokenFile(String, std::io::Error),
+    /// What was given cannot be a token.
+    #[error("what was given as the token holds a blank or another character that no token has")]
+    NotAToken,
+    /// The stand-in for Discord is not on this machine.
+    #[error("GOGOME_DISCORD_API must be http://127.0.0.1:PORT or another address of this machine")]
+    NotLoopback,
+    /// The client that speaks HTTP cannot be made.
+    #[error("no HTTP client: {0}")]
+    Client(#[from] reqwest::Error),
+}
+
+/// The bot's token. It is never shown.
+#[derive(Clone)]
+pub struct Token(String);
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+impl Token {
+    /// A token as somebody gave it, in a file or a variable.
+    pub fn new(given: &str) -> Result<Self, Misconfigured> {
+        let given = given.trim();
+        let token = given.strip_prefix("Bot ").unwrap_or(given);
+        if token.is_empty() {
+            return Err(Misconfigured::NoToken);
+        }
+        if !token.bytes().all(|byte| byte.is_ascii_graphic()) {
+            return Err(Misconfigured::NotAToken);
+        }
+        Ok(Self(token.to_owned()))
+    }
+
+    /// The first line of a file.
+    pub fn in_file(path: &Path) -> Result<Self, Misconfigured> {
+        let text = std::fs::read_to_string(path)
+            .map_err(|error| Misconfigured::TokenFile(path.display().to_string(), error))?;
+        Self::new(text.lines().next().unwrap_or_default())
+    }
+}
+
+/// For whom the commands are registered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// For everybody; a change takes Discord up to an hour.
+    Everywhere,
+    /// For one server, at once: for development.
+    Guild(u64),
+}
+
+impl fmt::Display for Scope {
+    /// The same for the same scope: under this the registration is remembered.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Everywhere => f.write_str("global"),
+            Self::Guild(id) => write!(f, "guild:{id}"),
+        }
+    }
+}
+
+/// All the transport must be told.
+#[derive(Clone, Debug)]
+pub struct Config {
+    token: Token,
+    /// A stand-in on this machine, instead of Discord.
+    api: Option<String>,
+    /// For whom the commands are registered.
+    pub scope: Scope,
+}
+
+impl Config {
+    /// From `DISCORD_TOKEN` or `DISCORD_TOKEN_FILE`, and `GOGOME_DISCORD_API`.
+    pub fn from_env(scope: Scope) -> Result<Self, Misconfigured> {
+        let given = |name| std::env::var(name).ok().filter(|value| !value.trim().is_empty());
+        let token = match (given("DISCORD_TOKEN"), given("DISCORD_TOKEN_FILE")) {
+            (Some(token), _) => Token::new(&token)?,
+            (None, Some(file)) => Token::in_file(Path::new(&file))?,
+            (None, None) => return Err(Misconfigured::NoToken),
+        };
+        Self::new(token, given("GOGOME_DISCORD_API").as_deref(), scope)
+    }
+
+    /// With another address than Discord's if `api` is given, which must be of this machine.
+    pub fn new(token: Token, api: Option<&str>, scope: Scope) -> Result<Self, Misconfigured> {
+        let api = match api.map(str::trim) {
+            Some(url) if url.starts_with("http://") && is_loopback(url) => Some(url.to_owned()),
+            Some(_) => return Err(Misconfigured::NotLoopback),
+            None => None,
+        };
+        Ok(Self { token, api, scope })
+    }
+
+    /// Whether a gateway may be spoken to: with a stand-in only one on this machine.
+    pub(super) fn may_use(&self, gateway: &str) -> bool {
+        self.api.is_none() || is_loopback(gateway)
+    }
+
+    /// A client for requests that wait for Discord's limits before they are sent.
+    pub(super) fn patient(&self, told: fn(Duration, bool)) -> Result<Http, Misconfigured> {
+        let client = self.client()?;
+        let builder = self.builder(client.clone());
+        // serenity forgets the proxy as soon as there is a limiter: a stand-in is spoken to without one
+        if self.api.is_some() {
+            return Ok(builder.ratelimiter_disabled(true).build());
+        }
+        let mut limiter = Ratelimiter::new(client, format!("Bot {}", self.token.0));
+        limiter.set_ratelimit_callback(Box::new(move |info| told(info.timeout, info.global)));
+        Ok(builder.ratelimiter(limiter).build())
+    }
+
+    /// A client for the answers to interactions, which have no limit in common; a limiter would keep a record of each for
+    /// ever.
+    pub(super) fn prompt(&self, application: u64) -> Result<Http, Misconfigured> {
+        let builder = self.builder(self.client()?).application_id(ApplicationId::new(application));
+        Ok(builder.ratelimiter_disabled(true).build())
+    }
+
+    /// A client for the gateway's own few requests.
+    pub(super) fn gateway(&self) -> Result<Http, Misconfigured> {
+        let builder = self.builder(self.client()?);
+        Ok(builder.ratelimiter_disabled(self.api.is_some()).build())
+    }
+
+    fn builder(&self, client: reqwest::Client) -> HttpBuilder {
+        let builder = HttpBuilder::new(&self.token.0).client(client);
+        match &self.api {
+            Some(url) => builder.proxy(url),
+            None => builder,
+        }
+    }
+
+    /// One for each runtime: its connections live where it is used first.
+    fn client(&self) -> Result<reqwest::Client, Misconfigured> {
+        let mut builder =
+            reqwest::Client::builder().use_rustls_tls().timeout(LONGEST).connect_timeout(CONNECT).https_only(true);
+        if self.api.is_some() {
+            builder = builder.https_only(false).no_proxy();
+        }
+        Ok(builder.build()?)
+    }
+}
+
+fn is_loopback(url: &str) -> bool {
+    let Ok(url) = Url::parse(url) else { return false };
+    let Some(host) = url.host_str() else { return false };
+    let address = host.trim_start_matches('[').trim_end_matches(']');
+    host == "localhost" || address.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn token() -> Token {
+        Token::new(" Bot abc.DEF-1 \n").unwrap()
+    }
+
+    #[test]
+    fn a_token_is_trimmed_and_never_shown() {
+        assert_eq!(token().0, "abc.DEF-1");
+        let config = Config::new(token(), None, Scope::Everywhere).unwrap();
+        assert!(!format!("{config:?}").contains("abc"));
+        for http in [config.patient(|_, _| ()).unwrap(), config.prompt(1).unwrap(), config.gateway().unwrap()] {
+            assert_eq!(http.token(), "Bot abc.DEF-1");
+            assert!(!format!("{http:?}").contains("abc.DEF"), "{http:?}");
+        }
+        assert!(matches!(Token::new(" \n"), Err(Misconfigured::NoToken)));
+        for bad in ["abc def", "abc\u{1}", "äbc"] {
+            assert!(matches!(Token::new(bad), Err(Misconfigured::NotAToken)), "{bad}");
+        }
+        assert!(matches!(Token::in_file(Path::new("/nowhere/token")), Err(Misconfigured::TokenFile(..))));
+    }
+
+    #[test]
+    fn a_stand_in_must_be_on_this_machine() {
+        let config = |api| Config::new(token(), Some(api), Scope::Guild(5));
+        for good in ["http://127.0.0.1:80", "http://localhost:9000/", "http://[::1]:9000"] {
+            let config = config(good).unwrap();
+            assert!(config.may_use("ws://127.0.0.1:1") && !config.may_use("wss://gateway.discord.gg"), "{good}");
+            assert!(config.patient(|_, _| ()).unwrap().ratelimiter.is_none(), "a limiter would go to Discord itself");
+            assert!(config.gateway().unwrap().ratelimiter.is_none());
+        }
+        for bad in [
+            "https://127.0.0.1:80",
+            "http://discord.com",
+            "http://10.0.0.1",
+            "http://127.0.0.1:80@evil.example/",
+            "http://localhost.evil.example",
+            "127.0.0.1:80",
+            "",
+        ] {
+            assert!(matches!(config(bad), Err(Misconfigured::NotLoopback)), "{bad}");
+        }
+        let real = Config::new(token(), None, Scope::Everywhere).unwrap();
+        assert!(real.may_use("wss://gateway.discord.gg"));
+        assert!(real.patient(|_, _| ()).unwrap().ratelimiter.is_some());
+    }
+
+    #[test]
+    fn scopes_have_names() {
+        assert_eq!((Scope::Everywhere.to_string(), Scope::Guild(7).to_string()), ("global".into(), "guild:7".into()));
+    }
+}

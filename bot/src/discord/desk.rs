@@ -1,0 +1,196 @@
+//! Where each interaction is attended to: it is heard, answered in time, and whatever breaks on the way breaks for that
+//! person alone.
+
+use super::{
+    answer::{self, Whisper},
+    errors::{self, Meaning},
+    hear::{self, Heard, Origin},
+};
+use crate::{
+    ask::{Ask, Completion},
+    picture::Painter,
+    table::Host,
+};
+use serenity::{
+    all::{Builder, CreateInteractionResponse, EditInteractionResponse, Interaction, InteractionId},
+    http::Http,
+};
+use std::{
+    future::Future,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
+};
+use tokio::time::timeout;
+
+/// Discord waits three seconds for a first answer. What takes longer than this is put off.
+const PATIENCE: Duration = Duration::from_millis(1500);
+
+/// Nobody reads a completion that comes later than this.
+const COMPLETION: Duration = Duration::from_millis(2500);
+
+/// Discord's own deadline.
+const DEADLINE: Duration = Duration::from_secs(3);
+
+/// How long one request with an answer may take.
+const CALLBACK: Duration = Duration::from_secs(5);
+
+/// What went wrong so far.
+#[derive(Debug, Default)]
+pub struct Counts {
+    /// Interactions that were over before they were answered.
+    pub over: AtomicU64,
+    /// First answers that came later than Discord waits.
+    pub late: AtomicU64,
+    /// Questions that broke something here.
+    pub broken: AtomicU64,
+}
+
+/// Attends to interactions.
+#[derive(Debug)]
+pub struct Desk {
+    /// Who knows the tables.
+    pub host: Arc<Host>,
+    /// Who draws.
+    pub painter: Arc<Painter>,
+    /// The way back.
+    pub http: Http,
+    /// What went wrong so far.
+    pub counts: Arc<Counts>,
+}
+
+/// An interaction that waits for an answer.
+struct Waiting {
+    id: InteractionId,
+    token: String,
+    since: Instant,
+}
+
+impl Waiting {
+    /// By this somebody's apology is found in the log.
+    fn code(&self) -> String {
+        format!("{:06x}", (self.id.get() >> 22) & 0xff_ffff)
+    }
+}
+
+impl Desk {
+    /// Attends to one interaction, from hearing to the last answer.
+    pub async fn attend(self: Arc<Self>, interaction: Interaction) {
+        let waiting = Waiting { id: interaction.id(), token: interaction.token().to_owned(), since: Instant::now() };
+        match hear::understand(&interaction) {
+            Some(Heard::Said(ask, origin)) => self.answer(&waiting, ask, origin).await,
+            Some(Heard::Typed(half)) => self.complete(&waiting, half).await,
+            None => tracing::warn!(interaction = waiting.id.get(), "an interaction of a kind we never ask for"),
+        }
+    }
+
+    async fn answer(&self, waiting: &Waiting, ask: Ask, origin: Origin) {
+        let (host, painter) = (self.host.clone(), self.painter.clone());
+        // in a task of its own, so that a panic ends there
+        let mut work = tokio::spawn(async move {
+            let answer = host.hear(ask).await;
+            Whisper::of(answer, origin, &painter).await
+        });
+        let (done, put_off) = if let Ok(done) = timeout(PATIENCE, &mut work).await {
+            (done, false)
+        } else {
+            let put_off = self.respond(waiting, answer::later()).await;
+            let done = work.await;
+            if put_off.is_err() {
+                return;
+            }
+            (done, true)
+        };
+        let whisper = done.unwrap_or_else(|_| self.broken(waiting));
+        if self.send(waiting, whisper, put_off).await == Err(Unsent::Refused) {
+            // an answer that Discord does not take is a fault of ours too
+            let _ = self.send(waiting, self.broken(waiting), put_off).await;
+        }
+    }
+
+    async fn complete(&self, waiting: &Waiting, half: Completion) {
+        let host = self.host.clone();
+        let work = tokio::spawn(async move { host.complete(half).await });
+        let choices = match timeout(COMPLETION, work).await {
+            Ok(Ok(choices)) => choices,
+            Ok(Err(_)) => {
+                self.broken(waiting);
+                Vec::new()
+            }
+            Err(_) => return,
+        };
+        let _ = self.respond(waiting, answer::completions(&choices)).await;
+    }
+
+    /// Logs and counts that something broke, and gives the apology.
+    fn broken(&self, waiting: &Waiting) -> Whisper {
+        let code = waiting.code();
+        self.counts.broken.fetch_add(1, Ordering::Relaxed);
+        tracing::error!(interaction = waiting.id.get(), code, "attending to an interaction broke");
+        Whisper::apology(&code)
+    }
+
+    async fn send(&self, waiting: &Waiting, whisper: Whisper, put_off: bool) -> Result<(), Unsent> {
+        if put_off { self.fill(waiting, whisper.edit()).await } else { self.respond(waiting, whisper.response()).await }
+    }
+
+    /// The first answer.
+    async fn respond(&self, waiting: &Waiting, response: CreateInteractionResponse) -> Result<(), Unsent> {
+        let sent =
+            self.twice(waiting, || response.clone().execute(&self.http, (waiting.id, waiting.token.as_str()))).await;
+        let took = waiting.since.elapsed();
+        if took > DEADLINE {
+            self.counts.late.fetch_add(1, Ordering::Relaxed);
+        }
+        tracing::debug!(interaction = waiting.id.get(), ?took, sent = sent.is_ok(), "answered");
+        sent
+    }
+
+    /// What fills an answer that was put off.
+    async fn fill(&self, waiting: &Waiting, edit: EditInteractionResponse) -> Result<(), Unsent> {
+        self.twice(waiting, || edit.clone().execute(&self.http, waiting.token.as_str())).await
+    }
+
+    /// Sends, and once more if the way there failed.
+    async fn twice<T, F>(&self, waiting: &Waiting, request: impl Fn() -> F) -> Result<(), Unsent>
+    where
+        F: Future<Output = serenity::Result<T>>,
+    {
+        let mut again = true;
+        loop {
+            let (meaning, why) = match timeout(CALLBACK, request()).await {
+                Ok(Ok(_)) => return Ok(()),
+                Ok(Err(error)) => (errors::judge(&error), errors::line(&error)),
+                Err(_) => (Meaning::Later, "no answer in time".to_owned()),
+            };
+            match meaning {
+                Meaning::Done => return Ok(()),
+                Meaning::Later if again => again = false,
+                Meaning::Over => {
+                    self.counts.over.fetch_add(1, Ordering::Relaxed);
+                    tracing::warn!(interaction = waiting.id.get(), why, "an interaction was over before its answer");
+                    return Err(Unsent::Lost);
+                }
+                Meaning::Rejected => {
+                    tracing::error!(interaction = waiting.id.get(), why, "an answer was refused");
+                    return Err(Unsent::Refused);
+                }
+                _ => {
+                    tracing::warn!(interaction = waiting.id.get(), why, "an answer was not delivered");
+                    return Err(Unsent::Lost);
+                }
+            }
+        }
+    }
+}
+
+/// Why an answer did not arrive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Unsent {
+    /// Discord does not take it: another may arrive.
+    Refused,
+    /// There is no way there any more.
+    Lost,
+}

@@ -1,0 +1,155 @@
+//! What Discord's refusals mean to us: one table.
+
+use crate::deliver::Undelivered;
+use serenity::http::HttpError;
+use std::time::Duration;
+
+/// What a refusal means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// The token is no longer good: nothing may be sent any more.
+    Revoked,
+    /// It was answered already: as good as done.
+    Done,
+    /// The interaction is over: it cannot be answered any more.
+    Over,
+    /// Perhaps later.
+    Later,
+    /// We are not allowed to, here.
+    Forbidden,
+    /// The channel is gone.
+    NoChannel,
+    /// The message is gone.
+    NoMessage,
+    /// The thread is archived: it has to be opened first.
+    Archived,
+    /// It will never be taken.
+    Rejected,
+}
+
+/// What a status with Discord's code means; codes from its page "Opcodes and Status Codes".
+pub fn meaning(status: u16, code: isize) -> Meaning {
+    match code {
+        // unknown channel, unknown guild
+        10_003 | 10_004 => Meaning::NoChannel,
+        // unknown message
+        10_008 => Meaning::NoMessage,
+        // unknown webhook, unknown interaction, invalid webhook token
+        10_015 | 10_062 | 50_027 => Meaning::Over,
+        // interaction has already been acknowledged
+        40_060 => Meaning::Done,
+        // write limit of the channel, resource overloaded
+        20_028 | 130_000 => Meaning::Later,
+        // missing access, cannot message this user (twice), missing permissions, thread locked, too many active threads
+        50_001 | 50_007 | 50_013 | 50_278 | 160_005 | 160_006 => Meaning::Forbidden,
+        // the thread is archived
+        50_083 => Meaning::Archived,
+        // invalid form body
+        50_035 => Meaning::Rejected,
+        _ => match status {
+            401 => Meaning::Revoked,
+            403 => Meaning::Forbidden,
+            429 | 500.. => Meaning::Later,
+            _ => Meaning::Rejected,
+        },
+    }
+}
+
+/// What an error of serenity's means.
+pub fn judge(error: &serenity::Error) -> Meaning {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(refused)) => {
+            meaning(refused.status_code.as_u16(), refused.error.code)
+        }
+        serenity::Error::Http(HttpError::Request(_)) | serenity::Error::Io(_) => Meaning::Later,
+        _ => Meaning::Rejected,
+    }
+}
+
+/// An error in one line: Discord's own words and its code. It names no address, for tokens of interactions stand there.
+pub fn line(error: &serenity::Error) -> String {
+    match error {
+        serenity::Error::Http(http @ HttpError::UnsuccessfulRequest(refused)) => {
+            format!("{http} ({}, {})", refused.status_code.as_u16(), refused.error.code)
+        }
+        serenity::Error::Http(HttpError::Request(request)) => {
+            let kind = if request.is_timeout() {
+                "no answer in time"
+            } else if request.is_connect() {
+                "no connection"
+            } else {
+                "the connection broke"
+            };
+            kind.to_owned()
+        }
+        other => other.to_string(),
+    }
+}
+
+/// What a refusal means for a delivery. Who notices [`Meaning::Revoked`] and [`Meaning::Archived`] acts before that.
+pub fn undelivered(meaning: Meaning, why: String, after: Option<Duration>) -> Undelivered {
+    match meaning {
+        Meaning::Revoked | Meaning::Later => Undelivered::Later { why, after },
+        Meaning::Forbidden => Undelivered::Forbidden(why),
+        Meaning::NoChannel => Undelivered::NoChannel,
+        Meaning::NoMessage => Undelivered::NoMessage,
+        Meaning::Done | Meaning::Over | Meaning::Archived | Meaning::Rejected => Undelivered::Rejected(why),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_has_its_meaning() {
+        for (status, code, wanted) in [
+            (404, 10_003, Meaning::NoChannel),
+            (404, 10_004, Meaning::NoChannel),
+            (404, 10_008, Meaning::NoMessage),
+            (404, 10_015, Meaning::Over),
+            (404, 10_062, Meaning::Over),
+            (401, 50_027, Meaning::Over),
+            (400, 40_060, Meaning::Done),
+            (403, 50_001, Meaning::Forbidden),
+            (403, 50_007, Meaning::Forbidden),
+            (403, 50_013, Meaning::Forbidden),
+            (403, 50_278, Meaning::Forbidden),
+            (400, 160_005, Meaning::Forbidden),
+            (400, 160_006, Meaning::Forbidden),
+            (403, 0, Meaning::Forbidden),
+            (400, 50_035, Meaning::Rejected),
+            (400, 50_083, Meaning::Archived),
+            (400, 0, Meaning::Rejected),
+            (404, 0, Meaning::Rejected),
+            (404, 10_013, Meaning::Rejected),
+            (429, 0, Meaning::Later),
+            (429, -1, Meaning::Later),
+            (429, 20_028, Meaning::Later),
+            (503, 130_000, Meaning::Later),
+            (500, -1, Meaning::Later),
+            (502, 0, Meaning::Later),
+            (401, 0, Meaning::Revoked),
+            (401, -1, Meaning::Revoked),
+        ] {
+            assert_eq!(meaning(status, code), wanted, "{status} {code}");
+        }
+    }
+
+    #[test]
+    fn meanings_become_what_the_outbox_understands() {
+        let after = Some(Duration::from_secs(3));
+        let why = || "Words".to_owned();
+        for (meaning, wanted) in [
+            (Meaning::NoChannel, Undelivered::NoChannel),
+            (Meaning::NoMessage, Undelivered::NoMessage),
+            (Meaning::Forbidden, Undelivered::Forbidden(why())),
+            (Meaning::Rejected, Undelivered::Rejected(why())),
+            (Meaning::Archived, Undelivered::Rejected(why())),
+            (Meaning::Later, Undelivered::Later { why: why(), after }),
+            (Meaning::Revoked, Undelivered::Later { why: why(), after }),
+        ] {
+            assert_eq!(undelivered(meaning, why(), after), wanted);
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! The connection through which Discord tells what people do, in a runtime and on a thread of its own: whatever happens to
+//! it there, the rest of the process goes on.
+
+use super::config::{Config, Misconfigured};
+use serenity::{
+    all::{ConnectionStage, Context, EventHandler, GatewayIntents, Interaction, Ready, ResumedEvent, ShardManager},
+    client::ClientBuilder,
+    gateway::GatewayError,
+};
+use std::time::Duration;
+use tokio::sync::{mpsc, watch};
+
+/// How many events may wait to be taken over before they are lost; nothing is done between taking two.
+const WAITING: usize = 4096;
+
+/// How often it gives a sign of life.
+const TICK: Duration = Duration::from_secs(1);
+
+/// What comes from the gateway.
+#[derive(Debug)]
+pub enum Event {
+    /// Somebody did something.
+    Interaction(Box<Interaction>),
+    /// A sign of life.
+    Tick {
+        /// There is a connection.
+        connected: bool,
+    },
+    /// It ended, and not because it was asked to.
+    Ended(Ended),
+}
+
+/// Why the gateway ended.
+#[derive(Debug, thiserror::Error)]
+pub enum Ended {
+    /// Discord does not know the token.
+    #[error("Discord does not know this token")]
+    Token,
+    /// With a stand-in set, the gateway it names is not on this machine.
+    #[error("the gateway {0} is not on this machine, but GOGOME_DISCORD_API is")]
+    Far(String),
+    /// The client could not be made.
+    #[error(transparent)]
+    Misconfigured(#[from] Misconfigured),
+    /// It failed otherwise.
+    #[error("the gateway failed: {0}")]
+    Failed(String),
+}
+
+/// The running gateway.
+#[derive(Debug)]
+pub struct Gateway {
+    events: mpsc::Receiver<Event>,
+    stop: watch::Sender<bool>,
+}
+
+impl Gateway {
+    /// Starts it.
+    ///
+    /// # Errors
+    /// If there can be no thread.
+    pub fn start(config: Config) -> std::io::Result<Self> {
+        let (out, events) = mpsc::channel(WAITING);
+        let (stop, stopped) = watch::channel(false);
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        std::thread::Builder::new().name("gateway".into()).spawn(move || {
+            runtime.block_on(async {
+                if let Err(ended) = live(&config, &out, stopped).await {
+                    // nobody is there to be told any more: they are going too
+                    let _ = out.send(Event::Ended(ended)).await;
+                }
+            });
+            runtime.shutdown_background();
+        })?;
+        Ok(Self { events, stop })
+    }
+
+    /// The next event; nothing once it has ended.
+    pub async fn next(&mut self) -> Option<Event> {
+        self.events.recv().await
+    }
+
+    /// Asks it to end, and waits until it has. What still comes in is left to Discord to report as failed.
+    pub async fn end(mut self) {
+        self.stop.send_replace(true);
+        while self.events.recv().await.is_some() {}
+    }
+}
+
+/// The life of the gateway, until it is stopped or fails. The client is built here too: serenity starts some of its tasks
+/// while building.
+async fn live(config: &Config, out: &mpsc::Sender<Event>, mut stop: watch::Receiver<bool>) -> Result<(), Ended> {
+    let builder = ClientBuilder::new_with_http(config.gateway()?, GatewayIntents::empty());
+    let mut client = builder.event_handler(Ears { out: out.clone() }).await.map_err(|error| failed(&error))?;
+    let address = client.ws_url.lock().await.clone();
+    if !config.may_use(&address) {
+        return Err(Ended::Far(address));
+    }
+    let shards = client.shard_manager.clone();
+    tokio::select! {
+        ended = client.start() => ended.map_err(|error| failed(&error)),
+        () = tick(&shards, out) => Ok(()),
+        _ = stop.wait_for(|stop| *stop) => {
+            shards.shutdown_all().await;
+            Ok(())
+        }
+    }
+}
+
+/// Gives signs of life until nobody listens.
+async fn tick(shards: &ShardManager, out: &mpsc::Sender<Event>) {
+    let mut seconds = tokio::time::interval(TICK);
+    while !out.is_closed() {
+        seconds.tick().await;
+        let connected = shards.runners.lock().await.values().any(|runner| runner.stage == ConnectionStage::Connected);
+        // with no room for it there is no lack of signs of life
+        let _ = out.try_send(Event::Tick { connected });
+    }
+}
+
+fn failed(error: &serenity::Error) -> Ended {
+    match error {
+        serenity::Error::Gateway(GatewayError::InvalidAuthentication | GatewayError::NoAuthentication) => Ended::Token,
+        other => Ended::Failed(other.to_string()),
+    }
+}
+
+/// Hands over what comes in.
+struct Ears {
+    out: mpsc::Sender<Event>,
+}
+
+#[serenity::async_trait]
+impl EventHandler for Ears {
+    async fn interaction_create(&self, _: Context, interaction: Interaction) {
+        let id = interaction.id().get();
+        if self.out.try_send(Event::Interaction(Box::new(interaction))).is_err() {
+            tracing::error!(interaction = id, "too much comes in at once: an interaction is lost");
+        }
+    }
+
+    async fn ready(&self, _: Context, ready: Ready) {
+        tracing::info!(bot = ready.user.id.get(), guilds = ready.guilds.len(), "connected to Discord");
+    }
+
+    async fn resume(&self, _: Context, _: ResumedEvent) {
+        tracing::info!("the connection to Discord was taken up again");
+    }
+}

@@ -1,0 +1,164 @@
+//! What comes in: an interaction of Discord's becomes an [`Ask`] or a [`Completion`].
+
+use crate::{
+    ask::{Ask, Completion, Person, Place, What},
+    control,
+};
+use gogome_games::contract::Said;
+use serenity::all::{
+    ChannelType, CommandData, CommandDataOption, CommandDataOptionValue, CommandInteraction, ComponentInteraction,
+    ComponentInteractionDataKind, GuildId, Interaction, Member, MessageFlags, PartialChannel, Permissions, User,
+};
+
+/// What the bot needs wherever it plays, in Discord's own words.
+const NEEDED: [(Permissions, &str); 2] =
+    [(Permissions::VIEW_CHANNEL, "View Channel"), (Permissions::ATTACH_FILES, "Attach Files")];
+const IN_CHANNELS: (Permissions, &str) = (Permissions::SEND_MESSAGES, "Send Messages");
+const IN_THREADS: (Permissions, &str) = (Permissions::SEND_MESSAGES_IN_THREADS, "Send Messages in Threads");
+const FOR_THREADS: [(Permissions, &str); 2] =
+    [(Permissions::CREATE_PRIVATE_THREADS, "Create Private Threads"), IN_THREADS];
+
+/// An interaction, understood.
+#[derive(Clone, Debug)]
+pub enum Heard {
+    /// Something was said, and one answer goes back.
+    Said(Ask, Origin),
+    /// An option is being typed, and what could stand there goes back.
+    Typed(Completion),
+}
+
+/// What an answer must know of where its question came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// It was a control on a message that only this person sees: the answer may take that message's place.
+    pub ephemeral: bool,
+    /// The most one file may weigh there, in bytes.
+    pub heaviest: usize,
+}
+
+/// Understands an interaction; nothing if it is of a kind we never ask for.
+pub fn understand(interaction: &Interaction) -> Option<Heard> {
+    match interaction {
+        Interaction::Command(command) => Some(said_by_command(command)),
+        Interaction::Component(component) => Some(said_by_press(component)),
+        Interaction::Autocomplete(command) => typed(command),
+        _ => None,
+    }
+}
+
+fn said_by_command(command: &CommandInteraction) -> Heard {
+    let what = match read(&command.data) {
+        Some((said, _)) => What::Command { group: command.data.name.clone(), said },
+        None => What::Unreadable,
+    };
+    let ask = Ask {
+        id: signed(command.id.get()),
+        who: person(&command.user, command.member.as_deref()),
+        place: place_of_command(command),
+        what,
+    };
+    Heard::Said(ask, Origin { ephemeral: false, heaviest: bytes(command.attachment_size_limit) })
+}
+
+fn said_by_press(press: &ComponentInteraction) -> Heard {
+    let id = &press.data.custom_id;
+    let pressed = match &press.data.kind {
+        ComponentInteractionDataKind::Button => control::decode(id),
+        ComponentInteractionDataKind::StringSelect { values } => control::chosen(id, values),
+        _ => None,
+    };
+    let ask = Ask {
+        id: signed(press.id.get()),
+        who: person(&press.user, press.member.as_ref()),
+        place: place(press.channel_id.get(), press.guild_id, press.channel.as_ref(), press.app_permissions),
+        what: pressed.map_or(What::Unreadable, What::Press),
+    };
+    let ephemeral = press.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+    Heard::Said(ask, Origin { ephemeral, heaviest: bytes(press.attachment_size_limit) })
+}
+
+fn typed(command: &CommandInteraction) -> Option<Heard> {
+    let (said, option) = read(&command.data)?;
+    Some(Heard::Typed(Completion {
+        who: person(&command.user, command.member.as_deref()),
+        place: place_of_command(command),
+        group: command.data.name.clone(),
+        said,
+        option: option?,
+    }))
+}
+
+/// The verb with its options, and the name of the one being typed.
+fn read(data: &CommandData) -> Option<(Said, Option<String>)> {
+    let [first] = data.options.as_slice() else { return None };
+    let (verb, options) = match &first.value {
+        CommandDataOptionValue::SubCommand(options) => (first.name.clone(), options),
+        CommandDataOptionValue::SubCommandGroup(subs) => {
+            let [second] = subs.as_slice() else { return None };
+            let CommandDataOptionValue::SubCommand(options) = &second.value else { return None };
+            (format!("{} {}", first.name, second.name), options)
+        }
+        _ => return None,
+    };
+    let typed = options.iter().find(|o| matches!(o.value, CommandDataOptionValue::Autocomplete { .. }));
+    let args = options.iter().filter_map(|o| Some((o.name.clone(), value(o)?))).collect();
+    Some((Said { verb, args }, typed.map(|option| option.name.clone())))
+}
+
+/// An option's value as text: a person as their id. Kinds that we never ask for have none.
+fn value(option: &CommandDataOption) -> Option<String> {
+    match &option.value {
+        CommandDataOptionValue::String(text) | CommandDataOptionValue::Autocomplete { value: text, .. } => {
+            Some(text.clone())
+        }
+        CommandDataOptionValue::Integer(number) => Some(number.to_string()),
+        CommandDataOptionValue::Boolean(flag) => Some(flag.to_string()),
+        CommandDataOptionValue::User(id) => Some(id.get().to_string()),
+        _ => None,
+    }
+}
+
+/// A person, by the name they have in this place.
+fn person(user: &User, member: Option<&Member>) -> Person {
+    let nick = member.and_then(|member| member.nick.as_deref());
+    let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
+    Person { id: signed(user.id.get()), name: name.to_owned() }
+}
+
+fn place_of_command(command: &CommandInteraction) -> Place {
+    place(command.channel_id.get(), command.guild_id, command.channel.as_ref(), command.app_permissions)
+}
+
+fn place(channel: u64, guild: Option<GuildId>, about: Option<&PartialChannel>, allowed: Option<Permissions>) -> Place {
+    // a channel that is no thread has a parent too: its category, which is none of our business
+    let thread = about.filter(|channel| is_thread(channel.kind));
+    let parent = thread.and_then(|thread| thread.parent_id).map(|id| signed(id.get()));
+    let (mut lacking, mut lacking_for_threads) = (Vec::new(), Vec::new());
+    if let (Some(_), Some(allowed)) = (guild, allowed)
+        && !allowed.contains(Permissions::ADMINISTRATOR)
+    {
+        let speak = if thread.is_some() { IN_THREADS } else { IN_CHANNELS };
+        let missing = |(right, _): &(Permissions, &str)| !allowed.contains(*right);
+        let [view, attach] = NEEDED;
+        lacking.extend([view, speak, attach].into_iter().filter(missing).map(|(_, name)| name));
+        let besides = FOR_THREADS.into_iter().filter(missing).map(|(_, name)| name);
+        lacking_for_threads.extend(besides.filter(|name| !lacking.contains(name)));
+    }
+    Place { channel: signed(channel), guild: guild.map(|id| signed(id.get())), parent, lacking, lacking_for_threads }
+}
+
+fn is_thread(kind: ChannelType) -> bool {
+    matches!(kind, ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
+}
+
+/// Discord's ids are positive and stay below 2^63 for another century.
+fn signed(id: u64) -> i64 {
+    id.cast_signed()
+}
+
+fn bytes(limit: u32) -> usize {
+    usize::try_from(limit).unwrap_or(usize::MAX)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,168 @@
+//! The transport's life: signing in, telling the commands, attending to people, stopping.
+
+use super::{
+    config::{Config, Misconfigured, Scope},
+    deliver::{self, Deliverer},
+    desk::{Counts, Desk},
+    gateway::{Ended, Event, Gateway},
+    specs,
+    watchdog::{Dead, Watchdog},
+};
+use crate::{clock::Clock, commands, deliver::Undelivered, picture::Painter, table::Host};
+use serenity::{all::GuildId, http::Http, model::id::ApplicationId};
+use std::{sync::Arc, time::Duration};
+use tokio::{sync::watch, task::JoinSet, time::timeout};
+
+/// How long what is being answered may take when the bot stops.
+const GRACE: Duration = Duration::from_secs(8);
+
+/// How often the watchdog looks.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// Why the transport went down. Each is one line, and the process ends with a failure.
+#[derive(Debug, thiserror::Error)]
+pub enum Down {
+    /// It was told something impossible.
+    #[error(transparent)]
+    Misconfigured(#[from] Misconfigured),
+    /// Discord does not know the token, or no longer.
+    #[error("Discord does not know this token: make a new one in its developer portal")]
+    Token,
+    /// Discord cannot be reached, or answers nonsense.
+    #[error("Discord cannot be reached: {0}")]
+    Unreachable(String),
+    /// The gateway ended by itself.
+    #[error(transparent)]
+    Gateway(Ended),
+    /// The gateway is dead.
+    #[error(transparent)]
+    Dead(#[from] Dead),
+    /// There can be no thread for the gateway, or it died.
+    #[error("the gateway's thread: {0}")]
+    Thread(std::io::Error),
+}
+
+impl From<Ended> for Down {
+    fn from(ended: Ended) -> Self {
+        match ended {
+            Ended::Token => Self::Token,
+            Ended::Misconfigured(why) => Self::Misconfigured(why),
+            other => Self::Gateway(other),
+        }
+    }
+}
+
+/// Discord, signed in.
+#[derive(Debug)]
+pub struct Discord {
+    config: Config,
+    application: u64,
+    http: Arc<Http>,
+    deliverer: Deliverer,
+    revoked: watch::Receiver<bool>,
+    counts: Arc<Counts>,
+}
+
+impl Discord {
+    /// Asks Discord who the token belongs to.
+    ///
+    /// # Errors
+    /// If Discord does not know the token or cannot be reached.
+    pub async fn sign_in(config: Config) -> Result<Self, Down> {
+        let http = Arc::new(config.patient(deliver::held)?);
+        let (revoke, revoked) = watch::channel(false);
+        let deliverer = Deliverer::new(http.clone(), Arc::new(revoke));
+        let application = match deliverer.call(http.get_current_application_info()).await {
+            Ok(about) => about.id.get(),
+            Err(_) if *revoked.borrow() => return Err(Down::Token),
+            Err(why) => return Err(Down::Unreachable(why.to_string())),
+        };
+        http.set_application_id(ApplicationId::new(application));
+        Ok(Self { config, application, http, deliverer, revoked, counts: Arc::default() })
+    }
+
+    /// The application's id: what an invite link names.
+    pub fn application(&self) -> u64 {
+        self.application
+    }
+
+    /// The way to everybody in a channel.
+    pub fn deliverer(&self) -> Deliverer {
+        self.deliverer.clone()
+    }
+
+    /// What went wrong so far.
+    pub fn counts(&self) -> Arc<Counts> {
+        self.counts.clone()
+    }
+
+    /// Tells Discord the commands, all at once, unless they are what is `known` to have been told last in this
+    /// [scope](Config::scope). Gives what is to be kept as known, if it is new.
+    ///
+    /// # Errors
+    /// If Discord did not take them: then those told last still stand, and the bot can play on.
+    pub async fn register(&self, known: Option<&str>) -> Result<Option<String>, Undelivered> {
+        let commands = specs::create(&commands::all());
+        let hash = specs::hash(&commands, self.application, &self.config.scope.to_string())
+            .map_err(|error| Undelivered::Rejected(error.to_string()))?;
+        if known == Some(hash.as_str()) {
+            return Ok(None);
+        }
+        match self.config.scope {
+            Scope::Everywhere => {
+                self.deliverer.call(self.http.create_global_commands(&commands)).await?;
+            }
+            Scope::Guild(guild) => {
+                self.deliverer.call(self.http.create_guild_commands(GuildId::new(guild), &commands)).await?;
+            }
+        }
+        tracing::info!(commands = commands.len(), scope = %self.config.scope, "commands registered");
+        Ok(Some(hash))
+    }
+
+    /// Attends to people until `stop` becomes true; then what was begun is finished within ten seconds.
+    ///
+    /// # Errors
+    /// If the connection died, or Discord no longer knows the token: the process should end, and be started again.
+    pub async fn serve(
+        &self,
+        host: Arc<Host>,
+        painter: Arc<Painter>,
+        clock: &dyn Clock,
+        mut stop: watch::Receiver<bool>,
+    ) -> Result<(), Down> {
+        let http = self.config.prompt(self.application)?;
+        let desk = Arc::new(Desk { host, painter, http, counts: self.counts() });
+        let mut gateway = Gateway::start(self.config.clone()).map_err(Down::Thread)?;
+        let mut watchdog = Watchdog::new(clock.now());
+        let mut looks = tokio::time::interval(LOOK);
+        looks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        let mut revoked = self.revoked.clone();
+        let mut begun = JoinSet::new();
+        let end = loop {
+            tokio::select! {
+                event = gateway.next() => match event {
+                    Some(Event::Interaction(interaction)) => {
+                        begun.spawn(desk.clone().attend(*interaction));
+                    }
+                    Some(Event::Tick { connected }) => watchdog.tick(connected, clock.now()),
+                    Some(Event::Ended(ended)) => break Err(ended.into()),
+                    None => break Err(Down::Thread(std::io::Error::other("it died"))),
+                },
+                _ = looks.tick() => if let Some(dead) = watchdog.look(clock.now()) {
+                    break Err(dead.into());
+                },
+                Some(_) = begun.join_next() => {}
+                _ = revoked.wait_for(|revoked| *revoked) => break Err(Down::Token),
+                _ = stop.wait_for(|stop| *stop) => break Ok(()),
+            }
+        };
+        let finished = timeout(GRACE, async {
+            tokio::join!(gateway.end(), async { while begun.join_next().await.is_some() {} });
+        });
+        if finished.await.is_err() {
+            tracing::warn!(left = begun.len(), "stopped before everything was finished");
+        }
+        end
+    }
+}

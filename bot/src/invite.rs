@@ -1,0 +1,50 @@
+//! The link by which a server's owner takes the bot in, and why it asks for each right.
+
+use std::fmt::Write;
+
+/// A right the bot asks for: its bit, Discord's name for it, and what it is for.
+pub const RIGHTS: [(u64, &str, &str); 6] = [
+    (1 << 10, "View Channels", "to see the channel it plays in"),
+    (1 << 11, "Send Messages", "to post the board and the log of the table"),
+    (1 << 15, "Attach Files", "to show the board as a picture"),
+    (1 << 16, "Read Message History", "to change its own earlier messages"),
+    (1 << 36, "Create Private Threads", "to open a private table that only its players see"),
+    (1 << 38, "Send Messages in Threads", "to play in threads"),
+];
+
+/// The link for a bot, by its application id.
+pub fn link(application: u64) -> String {
+    let rights = RIGHTS.iter().fold(0, |all, (bit, _, _)| all | bit);
+    format!(
+        "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={rights}"
+    )
+}
+
+/// The link with every right explained, a line each.
+pub fn explained(application: u64) -> String {
+    let mut text = format!("{}\n\nWhat it asks for, and why:\n", link(application));
+    for (_, name, why) in RIGHTS {
+        // into a string, writing does not fail
+        let _ = writeln!(text, "  {name}: {why}");
+    }
+    text.push_str("It reads no messages and needs no privileged intent.\n");
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_link_asks_for_exactly_the_rights_that_are_explained() {
+        assert_eq!(
+            link(42),
+            "https://discord.com/oauth2/authorize?client_id=42&scope=bot+applications.commands&permissions=343597485056"
+        );
+        let text = explained(42);
+        for (bit, name, why) in RIGHTS {
+            assert!(bit.is_power_of_two());
+            assert!(text.contains(&format!("{name}: {why}")));
+        }
+    }
+}

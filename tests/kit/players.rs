@@ -1,0 +1,79 @@
+//! People who play Fuji sensibly: what the companions would do, said as people say it.
+
+use anyhow::{Context, anyhow};
+use gogome::table::chance::Dice;
+use gogome_games::{
+    contract::{AnyGame, Chance, Holder, Json, Position, Seat, Standing, Step, Viewer},
+    fuji::{content::book, moves::Move, state::State},
+    newest,
+};
+
+/// A table that has not ended after so many moves does not end.
+const MOST_MOVES: u64 = 5_000;
+
+/// What the dice of a table are made of: SHA-256 of it keys the stream.
+pub type Secret = [u8; 32];
+
+/// A command as people type it: the verb with its options.
+pub type Typed = (&'static str, Vec<(&'static str, String)>);
+
+/// Whose turn it is by the policy, and what they do: the first seat that is asked does what a sensible companion would.
+pub fn next(game: &dyn AnyGame, at: &Position, step: u64) -> anyhow::Result<Option<(Seat, Json)>> {
+    let look = game.look(at, Viewer::Public)?;
+    let Some(seat) = look.owed.first().and_then(|owed| owed.who.seats().first().copied()) else { return Ok(None) };
+    let mut thoughts = Dice::thoughts(&[9; 32], "players", "", i64::try_from(step)?);
+    let mv = game.choose(at, seat, "sensible", &mut thoughts)?;
+    Ok(Some((seat, mv.with_context(|| format!("{seat:?} has no move"))?)))
+}
+
+/// Does a table with this secret end in victory, when everybody plays by the policy?
+pub fn wins(secret: &Secret, code: &str, options: &Json, seats: usize) -> anyhow::Result<bool> {
+    let game = newest("fuji").context("no Fuji")?;
+    let mut dice = Dice::at(secret, code, "[]", 0);
+    let mut played = game.setup(options, &vec![Holder::Person; seats], &mut dice)?;
+    for step in 0..MOST_MOVES {
+        if let Standing::Over(outcome) = &played.standing {
+            return Ok(!outcome.won.is_empty());
+        }
+        let (by, mv) = next(game, &played.position, step)?.context("nobody is asked")?;
+        played = game.play(&played.position, &Step::Move { by, mv: &mv }, &mut dice as &mut dyn Chance)?;
+    }
+    Err(anyhow!("a table does not end"))
+}
+
+/// The first secret whose table ends as wanted.
+pub fn secret_for(victory: bool, code: &str, options: &Json, seats: usize) -> anyhow::Result<Secret> {
+    for first in 0..=u8::MAX {
+        let secret = [first; 32];
+        if wins(&secret, code, options, seats)? == victory {
+            return Ok(secret);
+        }
+    }
+    Err(anyhow!("no secret ends in {}", if victory { "victory" } else { "defeat" }))
+}
+
+/// A move as it is typed.
+pub fn typed(at: &Position, mv: &Json) -> anyhow::Result<Typed> {
+    let state: State = at.state.to()?;
+    let name = |cell| book().card(state.table.field(cell).card).name.clone();
+    let places = |places: &[u8]| places.iter().map(|at| (at + 1).to_string()).collect::<Vec<_>>().join(" ");
+    Ok(match mv.to::<Move>()? {
+        Move::Plan { to, path } => {
+            let mut args = vec![("card", name(to))];
+            args.extend(path.map(|path| ("path", path.into_iter().map(name).collect::<Vec<_>>().join(", "))));
+            ("plan", args)
+        }
+        Move::Unplan => ("plan", vec![("card", "none".to_owned())]),
+        Move::Ready { firm } => ("ready", vec![("firm", firm.to_string())]),
+        Move::Unready => ("unready", Vec::new()),
+        Move::Reroll { places: rolled } => ("reroll", vec![("dice", places(&rolled))]),
+        Move::Done => ("done", Vec::new()),
+        Move::Choose { go } => (if go { "go" } else { "stay" }, Vec::new()),
+        Move::Injury { kind, die } => {
+            let kind = serde_json::to_value(kind)?.as_str().unwrap_or_default().to_owned();
+            let mut args = vec![("kind", kind)];
+            args.extend(die.map(|die| ("die", places(&[die]))));
+            ("injury", args)
+        }
+    })
+}

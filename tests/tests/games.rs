@@ -1,0 +1,296 @@
+//! Whole games of Fuji through the real client against the stand-in, with everything people do wrong on the way.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use gogome_games::{
+    contract::{Json, Seat, Viewer},
+    newest,
+};
+use gogome_tests::{
+    bot::Bot,
+    players,
+    standin::{Answer, Break, Delivery, SeenMessage, Standin, TestClock, User},
+};
+use std::{collections::BTreeSet, path::Path};
+
+/// A server with a channel, people and the bot.
+struct Evening {
+    standin: Standin,
+    folder: tempfile::TempDir,
+    bot: Option<Bot>,
+    starts: usize,
+    channel: u64,
+    people: Vec<User>,
+    stranger: User,
+}
+
+impl Evening {
+    async fn begin(names: &[&str]) -> Self {
+        let standin = Standin::start(TestClock::default());
+        standin.log_requests(Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/discord-requests.jsonl"));
+        let folder = tempfile::tempdir().unwrap();
+        let channel = standin.add_channel("fuji");
+        let people = names.iter().map(|name| standin.add_user(name)).collect();
+        let stranger = standin.add_user("Zoe");
+        let bot = Bot::start(&standin, folder.path(), 1).await.unwrap();
+        Self { standin, folder, bot: Some(bot), starts: 1, channel, people, stranger }
+    }
+
+    fn bot(&self) -> &Bot {
+        self.bot.as_ref().unwrap()
+    }
+
+    async fn restart(&mut self) {
+        self.bot.take().unwrap().stop().await.unwrap();
+        self.starts += 1;
+        self.bot = Some(Bot::start(&self.standin, self.folder.path(), self.starts).await.unwrap());
+    }
+
+    async fn state(&self) -> String {
+        self.bot().table(self.channel).await.unwrap().state.unwrap()
+    }
+
+    async fn says(&self, who: &User, verb: &str, args: &[(&str, &str)]) -> SeenMessage {
+        who.slash(self.channel, "fuji", verb, args).await.unwrap().message()
+    }
+
+    /// The lobby fills, and its dice are fixed so that the table ends as wanted.
+    async fn gather(&self, options: &[(&str, &str)], victory: bool) {
+        let seats = self.people.len().to_string();
+        let all: Vec<_> = options.iter().copied().chain([("seats", seats.as_str())]).collect();
+        self.says(&self.people[0], "new", &all).await;
+        let lobby = self.standin.until("a lobby", |world| latest(world, "gathers")).await;
+        for person in &self.people[1..] {
+            person.press(lobby, "Join").await.unwrap();
+        }
+        let table = self.bot().table(self.channel).await.unwrap();
+        let secret =
+            players::secret_for(victory, &table.code, &Json(table.options.clone()), self.people.len()).unwrap();
+        let mut conn = self.bot().database().await.unwrap();
+        let key = secret.to_vec();
+        sqlx::query("update secret set key = ? where game_id = ?")
+            .bind(key)
+            .bind(table.id)
+            .execute(&mut conn)
+            .await
+            .unwrap();
+        self.people[0].press(lobby, "Start").await.unwrap();
+    }
+
+    /// Plays to the end by the policy; `before` happens before each step and may do anything that changes nothing.
+    async fn play(&mut self, mut before: impl AsyncFnMut(&mut Self, u64, Seat)) -> u64 {
+        let game = newest("fuji").unwrap();
+        for step in 0.. {
+            let table = self.bot().table(self.channel).await.unwrap();
+            let position = table.position().unwrap();
+            let Some((seat, mv)) = players::next(game, &position, step).unwrap() else { return step };
+            before(self, step, seat).await;
+            let (verb, args) = players::typed(&position, &mv).unwrap();
+            let args: Vec<_> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
+            let answer = self.says(&self.people[seat.at()], verb, &args).await;
+            assert!(answer.private, "{verb} was answered in public");
+            let after = self.bot().table(self.channel).await.unwrap();
+            assert!(after.seq > table.seq, "{verb} {args:?} was refused: {}", answer.content);
+        }
+        unreachable!()
+    }
+
+    /// The live board: the newest message that has controls.
+    async fn board(&self) -> u64 {
+        let channel = self.channel;
+        self.standin
+            .until("a board", |world| {
+                let live = |message: &&gogome_tests::standin::Message| {
+                    message.channel == channel
+                        && message.private_to.is_none()
+                        && message.now().words().contains("My screen")
+                };
+                world.messages.values().filter(live).map(|message| message.id).max()
+            })
+            .await
+    }
+
+    /// Nothing private was ever delivered to anybody else, and no dice stood in the open before their reveal.
+    fn check_privacy(&self, rolled: &[Vec<String>]) {
+        self.standin.read(|world| {
+            for message in world.messages.values() {
+                if let Some(owner) = message.private_to {
+                    for version in &message.versions {
+                        assert!(
+                            version.delivered_to.iter().all(|user| *user == owner),
+                            "message {} of {owner} was seen by {:?}",
+                            message.id,
+                            version.delivered_to
+                        );
+                    }
+                }
+            }
+            let private: BTreeSet<&[u8]> = world
+                .messages
+                .values()
+                .filter(|message| message.private_to.is_some())
+                .flat_map(|message| message.versions.iter().flat_map(|version| &version.attachments))
+                .filter(|file| file.filename != "board.png")
+                .map(|file| &*file.bytes)
+                .collect();
+            assert!(!private.is_empty(), "nobody was shown a screen");
+            for message in world.messages.values().filter(|message| message.private_to.is_none()) {
+                for version in &message.versions {
+                    for file in &version.attachments {
+                        assert!(!private.contains(&*file.bytes), "a private picture stands in message {}", message.id);
+                    }
+                    for line in version.content.lines() {
+                        for hidden in rolled.iter().flatten() {
+                            assert!(!line.contains(hidden.as_str()), "“{line}” names hidden dice");
+                        }
+                    }
+                }
+            }
+        });
+    }
+}
+
+fn latest(world: &gogome_tests::standin::World, words: &str) -> Option<u64> {
+    let found =
+        world.messages.values().filter(|message| message.private_to.is_none() && message.now().words().contains(words));
+    found.map(|message| message.id).max()
+}
+
+/// The lines a seat's own screen shows of its dice now.
+async fn dice_lines(evening: &Evening, seat: Seat) -> Vec<String> {
+    let table = evening.bot().table(evening.channel).await.unwrap();
+    let look = newest("fuji").unwrap().look(&table.position().unwrap(), Viewer::Seat(seat)).unwrap();
+    let names = gogome::ask::Names::default();
+    let lines = look.screen.lines.iter().map(|line| gogome::words::markdown::plain(line, &names));
+    lines.filter(|line| line.contains("1st")).collect()
+}
+
+async fn end(mut evening: Evening, words: &str) {
+    let ended = evening.standin.until("the end", |world| latest(world, words)).await;
+    let live = evening.standin.read(|world| world.messages[&ended].now().components.len());
+    assert_eq!(live, 0, "a board of an ended game has no controls");
+    let late = evening.says(&evening.people[0], "done", &[]).await;
+    assert!(late.private && late.content.contains("ended"), "{}", late.content);
+    evening.bot.take().unwrap().stop().await.unwrap();
+}
+
+/// Every mistake in turn, each answered in private and without effect.
+async fn mischief(evening: &mut Evening, step: u64, seat: Seat) {
+    let (owner, channel) = (evening.people[seat.at()].clone(), evening.channel);
+    let before = evening.bot().table(channel).await.unwrap();
+    match step % 8 {
+        0 => {
+            let board = evening.board().await;
+            let told = evening.stranger.press(board, "My screen").await.unwrap().message();
+            assert!(told.private && told.content.contains("no seat"), "{}", told.content);
+        }
+        1 => {
+            let told = evening.says(&evening.stranger, "done", &[]).await;
+            assert!(told.private && told.content.contains("no seat"), "{}", told.content);
+        }
+        2 => {
+            let screen = owner.slash(channel, "look", "screen", &[]).await.unwrap().message();
+            let forged = format!("g1:{}:{}:{}:", before.code, "zz.zzz", "done");
+            let told = owner.press_raw(screen.id, &forged).unwrap().answer().await.unwrap().message();
+            assert!(told.private && told.content.contains("earlier moment"), "{}", told.content);
+        }
+        3 => {
+            let other = evening.people.iter().find(|user| user.id() != owner.id()).unwrap().clone();
+            let told = other.slash(channel, "fuji", "injury", &[("kind", "leg")]).await.unwrap().message();
+            assert!(told.private && !told.content.is_empty());
+        }
+        4 => evening.standin.deliver_next(Delivery::Twice),
+        5 => {
+            let told = evening.says(&owner, "plan", &[("card", "Nowhere At All")]).await;
+            assert!(told.private, "{}", told.content);
+        }
+        6 => evening.standin.break_gateway(Break::Code(4000)),
+        _ => {
+            let board = evening.board().await;
+            let told = evening.people[0].press(board, "My screen").await.unwrap().message();
+            assert!(told.private && told.attachments.iter().any(|file| file.filename != "board.png"));
+        }
+    }
+    let after = evening.bot().table(channel).await.unwrap();
+    assert_eq!((before.seq, before.state), (after.seq, after.state), "mischief {} changed the table", step % 8);
+}
+
+async fn whole_game(names: &[&str], options: &[(&str, &str)], victory: bool, words: &str) {
+    let mut evening = Evening::begin(names).await;
+    evening.gather(options, victory).await;
+    let mut hidden = Vec::new();
+    let steps = evening
+        .play(async |evening: &mut Evening, step, seat| {
+            hidden.push(dice_lines(evening, seat).await);
+            mischief(evening, step, seat).await;
+            if step == 11 {
+                evening.restart().await;
+            }
+        })
+        .await;
+    assert!(steps > 12, "the game was over before the restart");
+    evening.check_privacy(&hidden);
+    end(evening, words).await;
+}
+
+// Rules: F14.1, F16.15, F16.16, F16.19
+#[tokio::test]
+async fn three_friends_reach_the_village() {
+    whole_game(&["Ann", "Ben", "Cyd"], &[("level", "1"), ("scenario", "1")], true, "Everybody is in the village").await;
+}
+
+// Rules: F14.2
+#[tokio::test]
+async fn three_friends_lose_the_race() {
+    whole_game(&["Ann", "Ben", "Cyd"], &[("level", "4"), ("scenario", "3")], false, "the end").await;
+}
+
+// Rules: F14.1
+#[tokio::test]
+async fn four_friends_with_strange_names_reach_the_village() {
+    let names = ["**Ann** @everyone", "<@1> `Ben`", "Cyd_*_", "Dee\u{202e}\n# x"];
+    whole_game(&names, &[("level", "1"), ("scenario", "5")], true, "Everybody is in the village").await;
+}
+
+// Rules: F14.2
+#[tokio::test]
+async fn four_friends_lose_the_race() {
+    whole_game(&["Ann", "Ben", "Cyd", "Dee"], &[("level", "4")], false, "the end").await;
+}
+
+// Rules: F16.8
+#[tokio::test]
+async fn a_whole_round_is_played_without_typing() {
+    let evening = Evening::begin(&["Ann", "Ben", "Cyd"]).await;
+    evening.gather(&[], true).await;
+    let board = evening.board().await;
+    for person in &evening.people {
+        let screen = person.press(board, "My screen").await.unwrap().message();
+        let menu = screen.menus().next().expect("a menu of cards").clone();
+        let planned = person.choose(screen.id, &menu.custom_id, &[menu.options[0].0.as_str()]).await.unwrap();
+        assert!(matches!(planned, Answer::Update(_)), "the screen shows the plan itself");
+        let twice = [
+            person.send_press(screen.id, "Ready, come what may"),
+            person.send_press(screen.id, "Ready, come what may"),
+        ];
+        for press in twice {
+            press.unwrap().answer().await.unwrap();
+        }
+    }
+    assert!(evening.state().await.contains("Rerolls"), "planning is over");
+    evening.standin.until("silence", |world| latest(world, "silent rerolls")).await;
+    for person in &evening.people {
+        let screen = person.press(evening.board().await, "My screen").await.unwrap().message();
+        if let Some(menu) = screen.control("Roll these again") {
+            let all: Vec<&str> = menu.options.iter().map(|(value, _)| value.as_str()).collect();
+            person.choose(screen.id, &menu.custom_id, &all[..2]).await.unwrap();
+        }
+        let screen = person.press(evening.board().await, "My screen").await.unwrap().message();
+        if screen.control("Done").is_some() {
+            person.press(screen.id, "Done").await.unwrap();
+        }
+    }
+    assert!(!evening.state().await.contains("\"Rerolls\""), "the round went on by buttons alone");
+    let Evening { bot, .. } = evening;
+    bot.unwrap().stop().await.unwrap();
+}
