@@ -42,6 +42,14 @@ pub struct Place {
     pub lacking_for_threads: Vec<&'static str>,
 }
 
+impl Place {
+    /// What is missing for a table here, in a private thread or in the open.
+    pub fn lacks(&self, private: bool) -> Vec<&'static str> {
+        let for_threads = self.lacking_for_threads.iter().filter(|_| private);
+        self.lacking.iter().chain(for_threads).copied().collect()
+    }
+}
+
 /// What was said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {

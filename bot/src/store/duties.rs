@@ -4,37 +4,27 @@ use gogome_games::contract::{Line, Owed, Pace, Seat, Who};
 use sqlx::{Row, SqliteConnection, sqlite::SqliteRow};
 use std::collections::BTreeSet;
 
-/// Brings the duties of a table up to date; gives those keys that are new.
+/// Brings the duties of a table up to date. `true`: a seat is asked something it was never asked before.
 ///
-/// A seat that has answered keeps its row, marked, as long as the duty stands for others, so that nobody is pinged twice.
-pub async fn sync(
-    conn: &mut SqliteConnection,
-    game: i64,
-    owed: &[Owed],
-    at: &str,
-) -> Result<BTreeSet<String>, sqlx::Error> {
-    let before: Vec<(String, u8)> =
-        sqlx::query_as("select duty, seat from owed where game_id = ?").bind(game).fetch_all(&mut *conn).await?;
+/// What a seat has answered keeps its row, marked, until the table is over: nobody is pinged twice for one duty, even if it
+/// stands again.
+pub async fn sync(conn: &mut SqliteConnection, game: i64, owed: &[Owed], at: &str) -> Result<bool, sqlx::Error> {
+    let before: BTreeSet<(String, u8)> = sqlx::query_as("select duty, seat from owed where game_id = ?")
+        .bind(game)
+        .fetch_all(&mut *conn)
+        .await?
+        .into_iter()
+        .collect();
     let now: BTreeSet<(String, u8)> =
         owed.iter().flat_map(|duty| duty.who.seats().iter().map(|seat| (duty.key.clone(), seat.0))).collect();
-    let keys: BTreeSet<&str> = owed.iter().map(|duty| duty.key.as_str()).collect();
-    for (duty, seat) in &before {
-        if !keys.contains(duty.as_str()) {
-            sqlx::query("delete from owed where game_id = ? and duty = ? and seat = ?")
-                .bind(game)
-                .bind(duty)
-                .bind(seat)
-                .execute(&mut *conn)
-                .await?;
-        } else if !now.contains(&(duty.clone(), *seat)) {
-            sqlx::query("update owed set done_at = coalesce(done_at, ?) where game_id = ? and duty = ? and seat = ?")
-                .bind(at)
-                .bind(game)
-                .bind(duty)
-                .bind(seat)
-                .execute(&mut *conn)
-                .await?;
-        }
+    for (duty, seat) in before.difference(&now) {
+        sqlx::query("update owed set done_at = coalesce(done_at, ?) where game_id = ? and duty = ? and seat = ?")
+            .bind(at)
+            .bind(game)
+            .bind(duty)
+            .bind(seat)
+            .execute(&mut *conn)
+            .await?;
     }
     for duty in owed {
         let what = serde_json::to_string(&duty.what).map_err(|error| sqlx::Error::Encode(error.into()))?;
@@ -57,8 +47,7 @@ pub async fn sync(
             .await?;
         }
     }
-    let known: BTreeSet<&str> = before.iter().map(|(duty, _)| duty.as_str()).collect();
-    Ok(keys.into_iter().filter(|key| !known.contains(key)).map(str::to_owned).collect())
+    Ok(!now.is_subset(&before))
 }
 
 fn pace(pace: Pace) -> &'static str {

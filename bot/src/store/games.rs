@@ -189,12 +189,6 @@ pub async fn abandon(conn: &mut SqliteConnection, id: i64) -> Result<(), sqlx::E
     Ok(())
 }
 
-/// Notes why a table does not go on.
-pub async fn park(conn: &mut SqliteConnection, id: i64, why: &str) -> Result<(), sqlx::Error> {
-    sqlx::query("update game set parked = ? where id = ?").bind(why).bind(id).execute(conn).await?;
-    Ok(())
-}
-
 /// A table moves into its thread, with everything that waits to be said there.
 pub async fn move_to(conn: &mut SqliteConnection, id: i64, thread: i64) -> Result<(), sqlx::Error> {
     sqlx::query("update game set channel_id = ? where id = ?").bind(thread).bind(id).execute(&mut *conn).await?;

@@ -135,14 +135,17 @@ async fn append(
     row: &Written<'_>,
 ) -> Result<Result<i64, Outrun>, sqlx::Error> {
     let seq = game.seq + 1;
-    let moved = sqlx::query("update game set seq = ?1, shown = shown + ?2, updated_at = ?3 where id = ?4 and seq = ?5")
-        .bind(seq)
-        .bind(row.shown)
-        .bind(entry.at)
-        .bind(game.id)
-        .bind(game.seq)
-        .execute(&mut *conn)
-        .await?;
+    // whoever still speaks in its channel shows that the channel is there
+    let moved = sqlx::query(
+        "update game set seq = ?1, shown = shown + ?2, updated_at = ?3, parked = null where id = ?4 and seq = ?5",
+    )
+    .bind(seq)
+    .bind(row.shown)
+    .bind(entry.at)
+    .bind(game.id)
+    .bind(game.seq)
+    .execute(&mut *conn)
+    .await?;
     if moved.rows_affected() == 0 {
         return Ok(Err(Outrun));
     }

@@ -59,6 +59,15 @@ pub struct Parcel {
     pub attempts: i64,
 }
 
+/// The first open row of each channel: those behind it wait for it.
+macro_rules! heads {
+    () => {
+        "with head as (select * from (
+           select *, row_number() over (partition by target order by kind <> 'member', id) as place
+           from outbox where state in ('due', 'sending')) where place = 1) "
+    };
+}
+
 /// Puts a row in, once for each cause.
 pub async fn put(
     conn: &mut SqliteConnection,
@@ -86,11 +95,28 @@ pub async fn put(
     Ok(())
 }
 
-/// The channels that have something open.
-pub async fn targets(conn: &mut SqliteConnection) -> Result<Vec<i64>, sqlx::Error> {
-    sqlx::query_scalar("select distinct target from outbox where state in ('due', 'sending') order by target")
-        .fetch_all(conn)
-        .await
+/// Puts a row in for wherever the table is played by now: a thread may have opened since the table was read.
+pub async fn put_at_table(
+    conn: &mut SqliteConnection,
+    game: i64,
+    seq: i64,
+    kind: Kind,
+    at: &str,
+) -> Result<(), sqlx::Error> {
+    let target: i64 =
+        sqlx::query_scalar("select channel_id from game where id = ?").bind(game).fetch_one(&mut *conn).await?;
+    put(conn, game, seq, kind, target, 0, at).await
+}
+
+/// The channels whose first open row may be sent now.
+pub async fn targets(conn: &mut SqliteConnection, now: &str) -> Result<Vec<i64>, sqlx::Error> {
+    sqlx::query_scalar(concat!(
+        heads!(),
+        "select target from head where attempts = 0 or not_before <= ? order by target"
+    ))
+    .bind(now)
+    .fetch_all(conn)
+    .await
 }
 
 /// What is open in a channel, in order; people are brought in before anything is said.
@@ -112,9 +138,12 @@ pub async fn payload_of(conn: &mut SqliteConnection, message: i64) -> Result<Opt
         .await
 }
 
-/// When the next open row may be sent.
-pub async fn next(conn: &mut SqliteConnection) -> Result<Option<String>, sqlx::Error> {
-    sqlx::query_scalar("select min(not_before) from outbox where state in ('due', 'sending')").fetch_one(conn).await
+/// When the next channel that has to wait may be sent to.
+pub async fn next(conn: &mut SqliteConnection, now: &str) -> Result<Option<String>, sqlx::Error> {
+    sqlx::query_scalar(concat!(heads!(), "select min(not_before) from head where attempts > 0 and not_before > ?"))
+        .bind(now)
+        .fetch_one(conn)
+        .await
 }
 
 /// Claims rows that travel in one message; the first one's id makes its nonce. `false`: somebody else has them.
@@ -170,6 +199,24 @@ pub async fn park(conn: &mut SqliteConnection, rows: &[i64], error: &str) -> Res
             .execute(&mut *conn)
             .await?;
     }
+    Ok(())
+}
+
+/// Closes everything that waits for a channel that is gone, and stops the tables it was for.
+pub async fn park_channel(conn: &mut SqliteConnection, target: i64, error: &str) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update game set parked = ?1 where phase in ('gathering', 'playing')
+           and id in (select game_id from outbox where target = ?2 and state in ('due', 'sending'))",
+    )
+    .bind(error)
+    .bind(target)
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query("update outbox set state = 'parked', error = ? where target = ? and state in ('due', 'sending')")
+        .bind(error)
+        .bind(target)
+        .execute(conn)
+        .await?;
     Ok(())
 }
 

@@ -31,10 +31,10 @@ impl Host {
 impl Sitting {
     /// What only this person may see.
     pub(super) fn screen(&self, user: i64) -> Result<Answer, Trouble> {
-        if self.game.phase == Phase::Over {
+        let position = position(self)?;
+        if !self.game.live() {
             return self.board();
         }
-        let position = position(self)?;
         let seat = self.seat_of(user).ok_or_else(|| words::not_seated(false))?;
         self.panel(&position, seat, Vec::new())
     }
@@ -44,7 +44,9 @@ impl Sitting {
         let look = self.rules.look(&position(self)?, Viewer::Public)?;
         let mut answer = self.say(look.screen.lines);
         answer.pictures = vec![look.board];
-        answer.controls = vec![self.my_screen()];
+        if self.game.live() {
+            answer.controls = vec![self.my_screen()];
+        }
         Ok(answer)
     }
 
@@ -66,7 +68,8 @@ impl Sitting {
     }
 }
 
-fn position(sitting: &Sitting) -> Result<Position, Trouble> {
+/// Where a table stands, if it was ever started.
+pub(super) fn position(sitting: &Sitting) -> Result<Position, Trouble> {
     if sitting.game.phase == Phase::Gathering {
         return Err(words::not_started().into());
     }

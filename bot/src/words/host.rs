@@ -193,7 +193,12 @@ pub fn no_entry(last: i64) -> Refusal {
 
 /// An old panel was pressed.
 pub fn stale() -> Line {
-    "That button belongs to an earlier moment, so I did nothing. This is how it stands now:".into()
+    "That button belongs to an earlier moment, so I did nothing.".into()
+}
+
+/// Above the fresh panel that an old one gets.
+pub fn stands_now() -> Line {
+    "This is how it stands now:".into()
 }
 
 /// The file is held by somebody else.
