@@ -1,3 +1,4 @@
 //! The test kit.
 
+pub mod games;
 pub mod standin;
