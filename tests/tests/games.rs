@@ -200,7 +200,7 @@ async fn mischief(evening: &mut Evening, step: u64, seat: Seat) {
             let screen = owner.slash(channel, "look", "screen", &[]).await.unwrap().message();
             let forged = format!("g1:{}:{}:{}:", before.code, "zz.zzz", "done");
             let told = owner.press_raw(screen.id, &forged).unwrap().answer().await.unwrap().message();
-            assert!(told.private && told.content.contains("earlier moment"), "{}", told.content);
+            assert!(told.private && told.content.contains("has changed since"), "{}", told.content);
         }
         3 => {
             let other = evening.people.iter().find(|user| user.id() != owner.id()).unwrap().clone();
