@@ -116,6 +116,18 @@ pub async fn of_channel(conn: &mut SqliteConnection, channel: i64) -> Result<Opt
     .await
 }
 
+/// Where a person's private table is played that gathered in this channel.
+pub async fn thread_from(conn: &mut SqliteConnection, home: i64, user: i64) -> Result<Option<i64>, sqlx::Error> {
+    sqlx::query_scalar(
+        "select channel_id from game join seat on seat.game_id = game.id
+         where home_id = ?1 and channel_id <> ?1 and user_id = ?2 and phase = 'playing' order by id desc limit 1",
+    )
+    .bind(home)
+    .bind(user)
+    .fetch_optional(conn)
+    .await
+}
+
 /// A new table.
 #[derive(Debug)]
 pub struct New<'a> {
