@@ -1,0 +1,5 @@
+//! The table as a whole: host, store, rules, painter and workers over a real file, with a wall for a transport.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod audit;
+mod games;

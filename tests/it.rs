@@ -1,0 +1,3 @@
+//! What gogome promises as a whole, tried.
+
+mod flow;
