@@ -3,3 +3,5 @@
 
 mod audit;
 mod games;
+mod hidden;
+mod twice;
