@@ -2,6 +2,8 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod audit;
+mod database;
 mod games;
 mod hidden;
+mod refusals;
 mod twice;
