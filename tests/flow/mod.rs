@@ -5,5 +5,6 @@ mod audit;
 mod database;
 mod games;
 mod hidden;
+mod outbox;
 mod refusals;
 mod twice;
