@@ -1,6 +1,7 @@
 //! What must be true of every database at any moment: the journal is whole, and playing it again leads to the state.
 
 use flate2::read::DeflateDecoder;
+use gogome::store::journal::hex;
 use gogome_games::{
     contract::{Draw, Json, Position, Replayed, Seat, Step},
     newest,
@@ -10,10 +11,6 @@ use sha2::{Digest, Sha256};
 use std::io::Read;
 
 type Row = (i64, String, Option<u8>, Option<String>, String, String, Option<String>, String, Option<i64>);
-
-pub fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
 
 /// All tables: rows without a gap, public numbers without a gap, links that hold, and a replay from the first snapshot that
 /// goes through every recorded state to the present one. Gives how many steps were played again.

@@ -1,6 +1,6 @@
 //! Nothing of a screen reaches anybody else; the dice are fair and can be checked.
 
-use crate::flow::audit::hex;
+use gogome::store::journal::hex;
 use gogome_games::{
     contract::{Draw, Seat},
     fuji::{
@@ -72,19 +72,6 @@ async fn no_word_and_no_picture_of_a_screen_reaches_anybody_else() {
     }
 }
 
-// Rules: F16.14, F16.17
-#[tokio::test]
-async fn after_the_end_everything_is_told_to_everybody() {
-    let evening = Evening::begin().await.unwrap();
-    let friends = evening.friends(3);
-    evening.start(&friends, &[("level", "4"), ("scenario", "3")], Some(false)).await.unwrap();
-    let log = text(&evening.friend(99, "Zoe").says("history", "log", &[("page", "999")]).await);
-    assert!(!log.contains(" (A): "), "the first rolls are hidden while the game is on: {log}");
-    evening.play(&friends, async |_, _| Ok(())).await.unwrap();
-    let log = text(&evening.friend(99, "Zoe").says("history", "log", &[("page", "999")]).await);
-    assert!(log.contains("**Ann** (A): ") && log.contains("**Cyd** (C): "), "{log}");
-}
-
 /// A number below `of`, by rejection, straight from the stream: what anybody could compute who reads how it is done.
 fn below(stream: &mut ChaCha20Rng, of: u32, drawn: &mut i64) -> u32 {
     let of = u64::from(of);
@@ -98,9 +85,9 @@ fn below(stream: &mut ChaCha20Rng, of: u32, drawn: &mut i64) -> u32 {
     }
 }
 
-// Rules: F5.1, F7.6
+// Rules: F5.1, F7.6, F16.14, F16.17
 #[tokio::test]
-async fn the_dice_can_be_checked_by_anybody_after_the_end() {
+async fn after_the_end_all_dice_are_told_and_can_be_checked_by_anybody() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     evening.gather(&friends, &[("level", "4"), ("scenario", "3")], Some(false)).await.unwrap();
@@ -110,6 +97,9 @@ async fn the_dice_can_be_checked_by_anybody_after_the_end() {
     assert!(!promise.contains("secret `"));
     friends[0].says("table", "start", &[]).await;
     evening.settle().await.unwrap();
+    let zoe = evening.friend(99, "Zoe");
+    let log = text(&zoe.says("history", "log", &[("page", "999")]).await);
+    assert!(!log.contains(" (A): "), "the first rolls are hidden while the game is on: {log}");
     let mut counted = evening.count("select drawn from secret").await.unwrap();
     assert!(counted >= 18, "eighteen dice and the cards of the map");
     evening
@@ -121,6 +111,8 @@ async fn the_dice_can_be_checked_by_anybody_after_the_end() {
         })
         .await
         .unwrap();
+    let log = text(&zoe.says("history", "log", &[("page", "999")]).await);
+    assert!(log.contains("**Ann** (A): ") && log.contains("**Cyd** (C): "), "{log}");
     let opened = evening.wall.newest(CHANNEL, "The dice, opened").unwrap().text;
     let mut parts = opened.split("The dice, opened").nth(1).unwrap().split('`').skip(1).step_by(2);
     let (secret, code, hash) = (parts.next().unwrap(), parts.next().unwrap(), parts.next().unwrap());

@@ -272,15 +272,14 @@ impl Evening {
         let (verb, args) = players::typed(&position, &mv)?;
         let friend = &friends[seat.at()];
         let screen = friend.says("look", "screen", &[]).await;
-        let (answer, pressed) = match offered(&screen.controls, verb, &args) {
-            Some((hung, chosen)) => {
-                let chosen: Vec<&str> = chosen.iter().map(String::as_str).collect();
-                (friend.press(hung, &chosen).await, true)
-            }
-            None => {
-                let args: Vec<_> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
-                (friend.says(&game.key, verb, &args).await, false)
-            }
+        let control = offered(&screen.controls, verb, &args);
+        let pressed = control.is_some();
+        let answer = if let Some((hung, chosen)) = control {
+            let chosen: Vec<&str> = chosen.iter().map(String::as_str).collect();
+            friend.press(hung, &chosen).await
+        } else {
+            let args: Vec<_> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
+            friend.says(&game.key, verb, &args).await
         };
         anyhow::ensure!(self.game().await?.seq > game.seq, "{verb} {args:?} was refused: {}", text(&answer));
         Ok(Some(Stepped { seat, verb, pressed, screen, answer }))

@@ -168,22 +168,22 @@ impl Shown {
     }
 
     /// One line of the file, back again.
-    fn read(&mut self, line: &Value) {
-        let number = |name: &str| line[name].as_i64().unwrap_or_default();
-        let word = |name: &str| line[name].as_str().unwrap_or_default().to_owned();
-        if line["thread"].is_string() {
+    fn read(&mut self, known: &Value) {
+        let number = |name: &str| known[name].as_i64().unwrap_or_default();
+        let word = |name: &str| known[name].as_str().unwrap_or_default().to_owned();
+        if known["thread"].is_string() {
             self.threads.insert(word("thread"), number("id"));
             return;
         }
-        let live = line["live"].as_bool().unwrap_or_default();
-        if let Some(known) = self.messages.iter_mut().find(|one| one.id == number("id")) {
-            known.live = live;
-            if line["text"].is_string() {
-                known.text = word("text");
+        let live = known["live"].as_bool().unwrap_or_default();
+        if let Some(there) = self.messages.iter_mut().find(|one| one.id == number("id")) {
+            there.live = live;
+            if known["text"].is_string() {
+                there.text = word("text");
             }
             return;
         }
-        let board = line["board"].as_bool().unwrap_or_default();
+        let board = known["board"].as_bool().unwrap_or_default();
         let picture = Drawn { name: "board.png", alt: String::new(), bytes: Vec::new() };
         self.messages.push(Posted {
             id: number("id"),
