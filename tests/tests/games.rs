@@ -216,7 +216,13 @@ async fn mischief(evening: &mut Evening, step: u64, seat: Seat) {
         _ => {
             let board = evening.board().await;
             let told = evening.people[0].press(board, "My screen").await.unwrap().message();
-            assert!(told.private && told.attachments.iter().any(|file| file.filename != "board.png"));
+            assert!(told.private && !told.content.is_empty());
+            // its picture follows
+            let drawn = |world: &gogome_tests::standin::World| {
+                let files = &world.messages[&told.id].now().attachments;
+                files.iter().any(|file| file.filename != "board.png").then_some(())
+            };
+            evening.standin.until("the picture of a screen", drawn).await;
         }
     }
     let after = evening.bot().table(channel).await.unwrap();

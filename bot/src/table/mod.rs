@@ -7,7 +7,6 @@ pub mod chance;
 mod commit;
 mod companions;
 mod history;
-mod lanes;
 mod lobby;
 mod look;
 mod open;
@@ -21,6 +20,7 @@ use crate::{
     clock::Clock,
     control::{Pressed, encode},
     faults::fault_point,
+    lanes::Lanes,
     store::{
         Store,
         games::{self, Game, Phase},
@@ -35,7 +35,6 @@ use gogome_games::{
     contract::{AnyGame, Control, Line, Needs, Refusal, Said, Seat, Viewer, Weight},
     find, newest, registry,
 };
-use lanes::Lanes;
 use sqlx::{Sqlite, SqliteConnection, Transaction};
 use std::sync::Arc;
 use tokio::sync::{Notify, OwnedMutexGuard};
