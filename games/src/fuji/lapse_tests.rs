@@ -98,7 +98,12 @@ fn a_marker_that_may_not_stay_is_laid_anew_unless_its_seat_still_has_time() {
         let mut state = mini(&["V L L", ". # #"], &[(1, 0), (1, 0), (1, 0), (1, 0)]);
         state.plan(A, (1, 0)).unwrap();
         state.plan(C, (2, 0)).unwrap();
-        state.plan(B, (1, 0)).unwrap();
+        for seat in [B, D] {
+            state.plan(seat, (1, 0)).unwrap();
+            if reopened == 0 {
+                state.firm(seat).unwrap();
+            }
+        }
         if let Phase::Planning { plans } = &mut state.table.phase {
             plans[0].reopened = reopened;
         }

@@ -278,6 +278,25 @@ fn a_seat_that_would_walk_to_a_card_about_to_burn_rather_stays() {
     assert_eq!((line.stays(), line.at[0]), (vec![], state.cell(2, 0)), "its answer stands");
 }
 
+// Rules: F16.13
+#[test]
+fn those_who_stay_are_listed_in_circle_order() {
+    let state = mini(&["V R L L v"], &[(3, 0), (3, 0), (4, 0)]);
+    let mut line = best(&state, &[(2, 0), (2, 0), (4, 0)], &[8, 8, 8], &[None; 3]);
+    assert_eq!(line.stays(), [A, B]);
+    line.turns.reverse();
+    assert_eq!(line.stays(), [A, B]);
+}
+
+// Rules: F13.3
+#[test]
+fn a_token_that_burns_is_taken_off_the_table_untriggered() {
+    let mut state = mini(&["V X . L L L v"], &[(3, 0), (4, 0), (5, 0)]);
+    state.go_all(&[(3, 0), (4, 0), (5, 0)]);
+    assert_eq!((state.table.fields[1].lava, state.table.fields[1].token), (true, None));
+    assert_eq!(state.table.eruptions, 1);
+}
+
 // Rules: F11.8, F16.10
 #[test]
 fn the_order_cuts_nobody_off_and_makes_nobody_stay_without_need() {

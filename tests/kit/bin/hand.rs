@@ -13,6 +13,7 @@ use std::{
     fs,
     io::{BufRead, Write},
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 #[tokio::main]
@@ -35,8 +36,23 @@ async fn main() -> anyhow::Result<()> {
             Err(error) => format!("! {error}\n"),
         };
         write!(std::io::stdout(), "\n> {line}\n{told}")?;
+        quiet(&bot).await?;
     }
     bot.stop().await
+}
+
+/// Waits until everything that is to be told was told.
+async fn quiet(bot: &Bot) -> anyhow::Result<()> {
+    let mut database = bot.database().await?;
+    loop {
+        let open: i64 = sqlx::query_scalar("select count(*) from outbox where state in ('due', 'sending')")
+            .fetch_one(&mut database)
+            .await?;
+        if open == 0 {
+            return Ok(());
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
 }
 
 async fn deed(user: &User, channel: u64, what: &str) -> anyhow::Result<Vec<SeenMessage>> {
