@@ -204,10 +204,10 @@ async fn a_newer_file_and_a_strange_one_are_refused_and_left_as_they_are() {
         sqlx::query(sql).execute(&mut conn).await.unwrap();
         conn.close().await.unwrap();
     };
-    change("insert into _sqlx_migrations (version, description, success, checksum, execution_time) values (9, 'n', 1, x'00', 1)").await;
-    let error = is_refused(&path, "newer gogome (schema 9, this one knows 1)").await;
-    assert!(matches!(error, OpenError::Newer { found: 9, known: 1, .. }));
-    change("delete from _sqlx_migrations where version = 9").await;
+    change("insert into _sqlx_migrations (version, description, success, checksum, execution_time) values (9999, 'n', 1, x'00', 1)").await;
+    let error = is_refused(&path, "newer gogome (schema 9999, this one knows ").await;
+    assert!(matches!(error, OpenError::Newer { found: 9999, .. }));
+    change("delete from _sqlx_migrations where version = 9999").await;
     change("update _sqlx_migrations set checksum = x'00'").await;
     assert!(matches!(is_refused(&path, "belongs to another program").await, OpenError::Foreign(_)));
 
