@@ -15,7 +15,7 @@ pub const TODAY: Day = Day(20_000);
 /// More steps than any game may take.
 pub const BOUND: usize = 5_000;
 
-/// Numbers that look random and are the same everywhere (SplitMix64).
+/// Numbers that look random and are the same everywhere (`SplitMix64`).
 pub fn luck(seed: u64) -> Recorded<impl FnMut(NonZeroU32) -> u32> {
     let mut at = seed.wrapping_mul(0xD134_2543_DE82_EF95) ^ 0x2545_F491_4F6C_DD1D;
     Recorded::new(move |n| {

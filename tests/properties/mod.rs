@@ -50,6 +50,12 @@ fn every_run(game: &dyn AnyGame, tables: Tables, times: u64, mut property: impl 
     Ok(())
 }
 
+/// How much was tried, for whoever reads what a test says.
+#[expect(clippy::print_stdout, reason = "a test may say what it did")]
+fn note(what: &str) {
+    println!("{what}");
+}
+
 /// A property holds for every game.
 fn holds(property: impl Fn(&'static dyn AnyGame) -> Proof) {
     for game in registry() {

@@ -1,7 +1,7 @@
 //! Every game ends, nobody is stuck, and the companions play by the rules.
 
-use super::{Tables, every_run, holds};
-use gogome_games::contract::{AnyGame, Outcome, Owed, Position, Seat, Standing, Step, Viewer};
+use super::{Tables, every_run, holds, note};
+use gogome_games::contract::{AnyGame, Holder, Outcome, Owed, Position, Seat, Standing, Step, Viewer};
 use gogome_tests::games::{BOUND, Deed, Habits, Proof, Run, cause, luck, run};
 
 /// Every duty can be answered by all who are asked and by the clock, whoever is not asked has nothing to do, and the same
@@ -90,7 +90,7 @@ pub fn playout_is_play(game: &dyn AnyGame, tables: Tables) -> Proof {
         let whole = whole.map_err(|error| format!("{}: {}", opening.name(), cause(&error)))?;
 
         let chance = &mut luck(seed);
-        let holders = vec![gogome_games::contract::Holder::Ai; opening.seats];
+        let holders = vec![Holder::Ai; opening.seats];
         let mut now = game.setup(&opening.options, &holders, chance).map_err(|error| cause(&error))?;
         let mut moves = 0;
         let outcome = loop {
@@ -144,7 +144,7 @@ fn the_clock_alone_comes_to_an_end() {
             let run = run(game, &opening, seed, Habits { temper: 0, lapses: 1, presses: 0, reseats: 0 })?;
             lapses += run.moments.iter().filter(|moment| matches!(moment.deed, Deed::Lapse { .. })).count();
         }
-        println!("{}: {lapses} lapses", game.card().key);
+        note(&format!("{}: {lapses} lapses", game.card().key));
         Ok(())
     });
 }

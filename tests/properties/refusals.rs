@@ -1,6 +1,6 @@
 //! Wrong moves and odd texts: an answer, never a panic, and nothing has happened.
 
-use super::{Tables, every_run, holds, junk};
+use super::{Tables, every_run, holds, junk, note};
 use gogome_games::contract::{
     AnyGame, Chance, Desk, Fault, Heard, Holder, Json, PlayError, Position, Said, Seat, Step, Viewer,
 };
@@ -175,8 +175,8 @@ fn any_lobby_becomes_a_table(game: &dyn AnyGame) -> Proof {
 fn wrong_moves_change_nothing() {
     holds(|game| {
         let mut count = Count::default();
-        every_run(game, Tables::Any, 1, |run, seed| a_refusal_changes_nothing(game, run, seed, 19, &mut count))?;
-        println!("{}: {count:?}", game.card().key);
+        every_run(game, Tables::Any, 1, |run, seed| a_refusal_changes_nothing(game, run, seed, 29, &mut count))?;
+        note(&format!("{}: {count:?}", game.card().key));
         if count.refused > 1_000 && count.unread > 1_000 {
             Ok(())
         } else {

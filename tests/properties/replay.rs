@@ -1,6 +1,6 @@
 //! What is written down is the game: the journal replays to the same bytes, a position says all there is.
 
-use super::{Tables, every_run, holds};
+use super::{Tables, every_run, holds, note};
 use gogome_games::contract::{AnyGame, Draw, Fault, Holder, Json, PlayError, Played, Position, Replayed, Seat, Step};
 use gogome_tests::games::{Moment, Proof, Run, cause};
 use serde_json::Value;
@@ -161,7 +161,7 @@ fn a_record_of_chance_that_was_changed_is_noticed() {
             tried += a_changed_record_is_noticed(game, run)?;
             Ok(())
         })?;
-        println!("{}: {tried} changed records", game.card().key);
+        note(&format!("{}: {tried} changed records", game.card().key));
         Ok(())
     });
 }

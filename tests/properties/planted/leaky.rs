@@ -154,7 +154,7 @@ impl Game for Leaky {
         match self.plant {
             Plant::Drawn => drop(turn.chance().below(NonZeroU32::MIN)),
             Plant::Question if steps > 40 => drop(turn.chance().below(NonZeroU32::MIN)),
-            Plant::Acceptance if early && pips(state, Some(by)) % 2 == 0 => return Ok(()),
+            Plant::Acceptance if early && pips(state, Some(by)).is_multiple_of(2) => return Ok(()),
             _ => {}
         }
         let hidden = pips(state, Some(by));
@@ -169,7 +169,7 @@ impl Game for Leaky {
             && rerolls
             && let Some(die) = &mut state.screens.hands[by.at()][0]
         {
-            die.value = u8::try_from(steps % 6).unwrap() + 1;
+            die.value = u8::try_from(steps % 6 + 1).unwrap_or(1);
         }
         Ok(())
     }
@@ -201,7 +201,7 @@ impl Game for Leaky {
         if self.plant == Plant::Alt {
             scene.alt = format!("{} {}", seen.pips(), scene.alt);
         }
-        if self.plant == Plant::Ink && seen.pips() % 2 == 0 {
+        if self.plant == Plant::Ink && seen.pips().is_multiple_of(2) {
             scene.layers.iter_mut().for_each(|layer| layer.marks.truncate(3));
         }
         scene
@@ -226,7 +226,7 @@ impl Game for Leaky {
             Plant::LongLabel => panel.controls.push(button("A button with a bit too much to say", "done")),
             Plant::Twins => panel.controls.extend(panel.controls.clone()),
             Plant::DeadButton => panel.controls.push(button("Go", "go")),
-            Plant::DeadStamp => panel.stamp = "now".to_owned(),
+            Plant::DeadStamp => "now".clone_into(&mut panel.stamp),
             _ => {}
         }
         panel
@@ -255,7 +255,7 @@ impl Game for Leaky {
 
     fn suggest(&self, seen: &Seen, said: &Said, option: &str) -> Vec<Choice> {
         let mut choices = Fuji.suggest(&seen.view, said, option);
-        if self.plant == Plant::Completion && seen.pips() % 2 == 0 {
+        if self.plant == Plant::Completion && seen.pips().is_multiple_of(2) {
             choices.reverse();
         }
         choices
@@ -265,7 +265,7 @@ impl Game for Leaky {
         let rerolling = matches!(seen.view.table.phase, Phase::Rerolls { .. });
         let chosen = Fuji.choose(&seen.view, seat, temper, chance)?;
         match self.plant {
-            Plant::Choice if rerolling && seen.pips() % 2 == 0 => Some(Move::Done),
+            Plant::Choice if rerolling && seen.pips().is_multiple_of(2) => Some(Move::Done),
             Plant::Stuck if rerolling => None,
             Plant::WrongMove if rerolling => Some(Move::Unready),
             _ => Some(chosen),
