@@ -17,6 +17,7 @@ impl Host {
     /// that fails is logged and left alone. `true`: some of them did something.
     pub async fn companions(&self) -> Result<bool, sqlx::Error> {
         let waiting = duties::of_ais(&mut *self.store.reader().await?).await?;
+        self.pace.keep(&waiting);
         let mut busy = false;
         for game in waiting {
             match self.companions_of(game).await {
@@ -36,7 +37,8 @@ impl Host {
                 let found = games::by_id(&mut conn, game).await?;
                 (found, duties::open(&mut conn, game).await?, journal::alone(&mut conn, game).await?)
             };
-            let (Some(found), Some(duty)) = (found, open.into_iter().find(|duty| duty.ai)) else { return Ok(played) };
+            let duty = self.pace.next(game, &open, self.clock.now());
+            let (Some(found), Some(duty)) = (found, duty) else { return Ok(played) };
             let sitting = self.sit(found).await?;
             let people = sitting.chairs.iter().any(|chair| chair.user.is_some());
             if people && alone >= STEPS {

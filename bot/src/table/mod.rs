@@ -11,9 +11,11 @@ mod lanes;
 mod lobby;
 mod look;
 mod open;
+pub mod pace;
 mod play;
 pub mod public;
 mod rebuild;
+pub mod sight;
 pub mod trouble;
 
 use crate::{
@@ -34,6 +36,7 @@ use gogome_games::{
     find, newest, registry,
 };
 use lanes::Lanes;
+use pace::Pace;
 use std::sync::Arc;
 use tokio::sync::Notify;
 use trouble::{Trouble, busy, full};
@@ -49,6 +52,8 @@ pub struct Host {
     pub clock: Arc<dyn Clock>,
     /// Rung when there may be something to deliver, or a companion to play.
     pub bell: Arc<Notify>,
+    /// How long companions think.
+    pub pace: Pace,
     lanes: Lanes,
 }
 
@@ -107,7 +112,12 @@ impl Sitting {
 impl Host {
     /// Over an open file.
     pub fn new(store: Store, clock: Arc<dyn Clock>) -> Self {
-        Self { store, clock, bell: Arc::new(Notify::new()), lanes: Lanes::default() }
+        Self::paced(store, clock, Pace::none())
+    }
+
+    /// With companions that think before they answer.
+    pub fn paced(store: Store, clock: Arc<dyn Clock>, pace: Pace) -> Self {
+        Self { store, clock, bell: Arc::new(Notify::new()), pace, lanes: Lanes::default() }
     }
 
     /// Answers one thing one person said. Whatever goes wrong is answered in words, to that person alone.
@@ -288,7 +298,7 @@ impl Host {
             tracing::warn!(?error, "a refusal could not be noted");
         }
         let names = self.names_of(game).await;
-        Answer { note: Note { lines: reply, names }, ..Answer::default() }
+        Answer { note: Note { lines: reply, names }, refused: true, ..Answer::default() }
     }
 
     async fn id_of(&self, code: &str) -> Option<i64> {

@@ -21,6 +21,9 @@ use tokio::{sync::watch, task::JoinSet};
 /// The longest a worker sleeps without being called.
 const NAP: Duration = Duration::from_mins(1);
 
+/// The shortest, so that a table that is stuck keeps nobody busy.
+const LEAST: Duration = Duration::from_millis(100);
+
 /// How long it is remembered what was said: Discord repeats nothing after so long.
 const MEMORY: SignedDuration = SignedDuration::from_hours(7 * 24);
 
@@ -61,11 +64,13 @@ impl<D: Deliver> Workers<D> {
                     NAP
                 }
             };
+            let asked = self.host.clock.now();
             logged("the companions", self.host.companions().await);
+            let thinking = self.host.pace.wait(asked).unwrap_or(NAP);
             tokio::select! {
                 () = self.host.bell.notified() => {}
                 Some(_) = senders.join_next() => {}
-                () = tokio::time::sleep(nap) => {}
+                () = tokio::time::sleep(nap.min(thinking.max(LEAST))) => {}
                 _ = stop.changed() => {}
             }
         }
@@ -115,7 +120,7 @@ impl<D: Deliver> Workers<D> {
         }
         let wait = next.map(|next| moment(&next).duration_since(now));
         let wait = wait.and_then(|wait| Duration::try_from(wait).ok()).unwrap_or(NAP);
-        Ok(wait.clamp(Duration::from_millis(100), NAP))
+        Ok(wait.clamp(LEAST, NAP))
     }
 }
 
