@@ -152,7 +152,13 @@ fn ask(sight: &Sight) -> Value {
         Phase::Abandoned => (words::CLOSED.to_owned(), String::new()),
     };
     let urgent = !mine.is_empty() || (sight.phase == Phase::Gathering && sight.host);
-    json!({ "stamp": sight.stamp, "mine": urgent, "title": title, "detail": detail, "controls": buttons(sight) })
+    json!({ "stamp": sight.stamp, "mine": urgent, "title": title, "detail": detail, "screen": screen(sight),
+            "controls": buttons(sight) })
+}
+
+/// What opens this person's own screen.
+fn screen(sight: &Sight) -> Option<&str> {
+    (sight.phase == Phase::Playing).then(|| sight.controls.first().map(|hung| hung.id.as_str()))?
 }
 
 /// What can be pressed at once; a menu stands on one's own screen, so then that is the first thing to press.

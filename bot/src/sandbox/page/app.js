@@ -39,7 +39,7 @@ function state(s) {
   at.quick = s.quick;
   side.table(s);
   const asked = s.ask && s.ask.stamp;
-  if (at.stamp !== asked) { at.stamp = asked; stream.retire(asked); }
+  if (at.stamp !== asked) { at.stamp = asked; if (s.ask?.mine && s.ask.screen && stream.stale(asked)) renew(s.ask.screen); else stream.retire(asked); }
   const last = $('strong', el.ask)?.textContent;
   side.strip(s.ask, s.table?.picture);
   if (s.ask?.mine && s.ask.title !== last) hear('You are asked: ' + s.ask.title);
@@ -73,6 +73,15 @@ function banner(text, why = '') {
   hear(text, true);
 }
 const reconnect = () => net.connect(event, light, known);
+
+// A card that is still in use keeps up with the table.
+async function renew(screen) {
+  const { stamp, channel } = at;
+  try {
+    const { whisper } = await net.act({ channel, press: { id: screen, values: [] } });
+    if (at.channel === channel && whisper) stream.renew(whisper);
+  } catch { stream.retire(stamp); }
+}
 
 // what I do
 let busy = false;

@@ -81,10 +81,22 @@ function draw(m) {
 }
 function drawCard(card) {
   const { id } = card;
-  const body = [h('p', { class: 'only', id: id + 'by' }, '◑ Only you can see this'), h('div', { class: 'text', id: id + 'tx' }, card.lines.map(row)),
-    card.pictures.map(shot => picture(shot)), controls(card.controls),
+  const [lead, rest] = split(card);
+  const body = [h('p', { class: 'only', id: id + 'by' }, '◑ Only you can see this'), h('div', { class: 'text', id: id + 'tx' }, lead.map(row)),
+    card.pictures.map(shot => picture(shot)), h('div', { class: 'act' }, controls(card.controls)),
+    rest.length && h('details', { class: 'rest' }, h('summary', {}, 'The same in words'), rest.map(row)), card.file && file(card.file),
     h('button', { type: 'button', class: 'off', onclick: () => { drop(id); el.line.focus(); } }, 'Dismiss')];
-  return h('li', { id, tabindex: -1, class: `msg whisper wide ${card.tone}`, 'aria-labelledby': `${id}by ${id}tx` }, seal({ bot: true }), h('div', { class: 'print' }, body));
+  return h('li', { id, tabindex: -1, class: `msg whisper wide ${card.tone}`, 'aria-labelledby': `${id}by ${id}tx` }, seal({ bot: true }), h('div', { class: 'print' }, body.flat(Infinity).filter(Boolean)));
+}
+// Beside a picture only the first lines stand open; the rest says the same in words.
+function split({ lines, pictures }) {
+  if (!pictures.length || lines.length < 6) return [lines, []];
+  const gap = lines.findIndex(line => !line.s.length);
+  const lead = gap >= 0 && gap < 5 ? gap + 3 : 2;
+  return [lines.slice(0, lead), lines.slice(lead)];
+}
+function file([name, text]) {
+  return h('a', { class: 'link', download: name, href: 'data:text/plain;charset=utf-8,' + encodeURIComponent(text) }, 'Keep it as ' + name);
 }
 
 const near = () => el.stream.scrollHeight - el.stream.scrollTop - el.stream.clientHeight < 160;
@@ -149,6 +161,36 @@ function drop(id) {
   const li = document.getElementById(id);
   if (li) { forget(li); li.remove(); }
   cards.delete(id);
+}
+// Is there a card of an earlier moment that somebody may still be reading?
+export const stale = stamp => [...cards.values()].some(card => card.tone === 'step' && card.stamp && card.stamp !== stamp);
+// The same card as it stands now. What was marked stays marked, and the focus where it was.
+export function renew(fresh) {
+  const found = [...cards].find(([, card]) => card.tone === 'step' && card.stamp);
+  if (!found || fresh.tone !== 'step') return;
+  const [id, card] = found, old = document.getElementById(id);
+  const form = c => JSON.stringify({ ...c, id: 0 });
+  const same = card.controls.length === fresh.controls.length && card.controls.every((c, i) => form(c) === form(fresh.controls[i]));
+  const inside = old.contains(document.activeElement) && document.activeElement;
+  const li = drawCard(Object.assign(fresh, { id }));
+  if (same) {                                              // what stands there is pressed as before, with the new moment's name
+    card.controls.forEach((c, i) => { c.id = fresh.controls[i].id; });
+    fresh.controls = card.controls;
+    const act = $('.act', old);
+    $('.act', li).replaceWith(act.cloneNode(false));
+    const parts = [...$('.print', old).children].filter(part => part !== act && !part.classList.contains('off'));
+    parts.forEach(part => { forget(part); part.remove(); });
+    for (const part of [...$('.print', li).children]) {
+      if (part.classList.contains('act') || part.classList.contains('off')) continue;
+      if (part.matches('.rest, .link')) act.after(part); else act.before(part);
+    }
+  } else {
+    forget(old);
+    old.replaceWith(li);
+    if (inside) li.focus({ preventScroll: true });
+  }
+  cards.set(id, fresh);
+  if (stick) bottom();
 }
 // What is asked changed: cards of an earlier moment lose their controls.
 export function retire(stamp) {
