@@ -1,6 +1,6 @@
 //! Headless Chromium at the local page. Nothing here sleeps: a condition in the page is waited for.
 
-use base64::Engine;
+use color_quant::NeuQuant;
 use serde_json::{Value, json};
 use std::{
     io::{BufRead, BufReader},
@@ -33,8 +33,9 @@ impl Browser {
         let out = server.stdout.take().ok_or_else(|| anyhow::anyhow!("chromedriver says nothing"))?;
         let mut lines = BufReader::new(out).lines();
         let port = lines
-            .find_map(|line| line.ok()?.rsplit_once("on port ")?.1.trim_end_matches('.').parse::<u16>().ok())
+            .find_map(|line| line.ok()?.rsplit_once("successfully on port ")?.1.trim_end_matches('.').parse::<u16>().ok())
             .ok_or_else(|| anyhow::anyhow!("chromedriver did not start"))?;
+        std::thread::spawn(move || lines.for_each(drop));
         let profile = TempDir::new()?;
         let mut wanted = DesiredCapabilities::chrome();
         for flag in [
@@ -128,11 +129,15 @@ impl Browser {
 
     /// Keeps what is seen, small enough to stand in the repository.
     pub async fn picture(&self, file: &Path) -> anyhow::Result<()> {
-        let wanted = json!({ "format": "jpeg", "quality": 82 });
-        let taken = self.driver.cdp().send_raw("Page.captureScreenshot", wanted).await?;
-        let data = taken["data"].as_str().unwrap_or_default();
-        std::fs::write(file, base64::engine::general_purpose::STANDARD.decode(data)?)?;
-        Ok(())
+        let seen = image::load_from_memory(&self.driver.screenshot_as_png().await?)?.to_rgba8();
+        let palette = NeuQuant::new(10, 256, seen.as_raw());
+        let places: Vec<u8> = seen.pixels().map(|pixel| palette.index_of(&pixel.0) as u8).collect();
+        let mut encoder = png::Encoder::new(std::fs::File::create(file)?, seen.width(), seen.height());
+        encoder.set_color(png::ColorType::Indexed);
+        encoder.set_palette(palette.color_map_rgb());
+        encoder.set_compression(png::Compression::High);
+        encoder.set_filter(png::Filter::NoFilter);
+        Ok(encoder.write_header()?.write_image_data(&places)?)
     }
 
     /// Everything there is in the page: elements, texts, addresses, and what the window stores.

@@ -19,8 +19,16 @@ pub async fn ended(browser: &Browser) -> anyhow::Result<bool> {
 pub async fn says(browser: &Browser, line: &str) -> anyhow::Result<()> {
     browser.is("document.querySelector('#line').focus()").await?;
     browser.keys(line).await?;
-    browser.key(Key::Escape).await?;
-    browser.key(Key::Enter).await
+    browser.key(Key::Enter).await?;
+    // the first press may have taken a suggestion
+    let value = "document.querySelector('#line').value";
+    let other = format!("{value} !== '' && {value} !== {line:?}");
+    browser.until(&format!("{value} === '' || document.querySelector('.whisper.refusal') || {other}")).await?;
+    if browser.is(&other).await?.as_bool().unwrap_or(false) {
+        browser.until("document.querySelector('#line').dataset.waiting === undefined").await?;
+        browser.key(Key::Enter).await?;
+    }
+    Ok(())
 }
 
 /// The name of the newest private card.

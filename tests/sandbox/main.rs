@@ -30,6 +30,15 @@ async fn channel(window: &Window) -> (Value, Vec<Value>) {
     (told["feed"].clone(), told["messages"].as_array().unwrap().clone())
 }
 
+/// Waits until the companions have planned and the board says so: then the table waits for its person.
+async fn settled(window: &Window) {
+    let planned = |event: &Value| {
+        let all = event["messages"].to_string();
+        ["B", "C"].iter().all(|seat| all.contains(&format!("[\"b\",\"Companion {seat}\"],\" is ready")))
+    };
+    window.feed(None).await.unwrap().until(planned).await.unwrap();
+}
+
 fn text(message: &Value) -> String {
     message["lines"].to_string()
 }
@@ -173,6 +182,7 @@ async fn forged_presses_are_refused_in_words() {
     let controls = screen["whisper"]["controls"].as_array().unwrap();
     let menu = controls.iter().find(|control| control["kind"] == "select").unwrap();
     let (id, card) = (menu["id"].as_str().unwrap(), menu["options"][0]["value"].as_str().unwrap());
+    settled(&ann).await;
     let before = channel(&ann).await.0;
 
     let foreign = ben.press("1", id, &[card]).await.unwrap();
@@ -192,6 +202,7 @@ async fn a_restart_loses_no_message_and_no_session() {
     let (folder, page) = page().await;
     let ann = page.window().await.unwrap();
     ann.press("quick", QUICK, &[]).await.unwrap();
+    settled(&ann).await;
     ann.act("before", &json!({ "line": "before" })).await.unwrap();
     let (feed, before) = channel(&ann).await;
     let port = page.port;

@@ -189,6 +189,7 @@ impl Window {
             "version": VERSION,
             "person": who(&at.person),
             "channel": { "id": at.channel.id, "name": at.channel.name },
+            "quick": super::state::quick(),
             "feed": at.feed,
             "messages": messages.iter().map(shown).collect::<Vec<_>>(),
         }))

@@ -62,7 +62,6 @@ impl Desk {
             "around": around,
             "table": sight.as_ref().map(|sight| table(sight, &board)),
             "ask": sight.as_ref().map(ask),
-            "quick": quick(),
         }))
     }
 
@@ -74,7 +73,7 @@ impl Desk {
 }
 
 /// The page's own button: a table at once.
-fn quick() -> Value {
+pub(super) fn quick() -> Value {
     let Some(card) = registry().first().map(|game| game.card()) else { return Value::Null };
     json!({ "id": QUICK, "label": words::quick(card.title, *card.seats.start() - 1) })
 }

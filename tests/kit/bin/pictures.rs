@@ -15,7 +15,7 @@ async fn take(browser: &Browser, folder: &Path, name: &str) -> anyhow::Result<()
             browser.dark(dark).await?;
             browser.until(&format!("innerWidth === {width} && matchMedia('(prefers-color-scheme: dark)').matches === {dark}")).await?;
             browser.until("[...document.images].filter(i => i.src).every(i => i.complete)").await?;
-            browser.picture(&folder.join(format!("{name}-{edition}{size}.jpg"))).await?;
+            browser.picture(&folder.join(format!("{name}-{edition}{size}.png"))).await?;
         }
     }
     browser.dark(false).await

@@ -28,7 +28,7 @@ function event(e) {
 function hello(e) {
   const again = e.channel.id === at.channel && e.person.id === at.person;
   if (at.version && at.version !== e.version) banner('There is a newer version of this page. Reload to update.');
-  Object.assign(at, { channel: e.channel.id, person: e.person.id, feed: e.feed, version: e.version });
+  Object.assign(at, { channel: e.channel.id, person: e.person.id, feed: e.feed, version: e.version, quick: e.quick });
   document.title = '# ' + e.channel.name + ' · gogome';
   side.inChannel(e.channel.id);
   stream.fill(e.messages, again);
@@ -36,7 +36,6 @@ function hello(e) {
   welcome();
 }
 function state(s) {
-  at.quick = s.quick;
   side.table(s);
   const asked = s.ask && s.ask.stamp;
   if (at.stamp !== asked) { at.stamp = asked; if (s.ask?.mine && s.ask.screen && stream.stale(asked)) renew(s.ask.screen); else stream.retire(asked); }

@@ -14,6 +14,8 @@ export function put(text) { el.line.value = text; }
 
 export function shut() {
   asked++;
+  waiting = null;
+  delete el.line.dataset.waiting;
   items = [];
   at = -1;
   el.suggestions.hidden = true;
@@ -22,12 +24,19 @@ export function shut() {
   el.line.setAttribute('aria-expanded', 'false');
   el.line.removeAttribute('aria-activedescendant');
 }
-async function typed() {
-  const line = el.line.value;
-  if (!line.startsWith('/')) return shut();
-  const n = ++asked;
+let waiting = null;             // for what the server says about the line as it stands now
+function typed() {
+  if (!el.line.value.startsWith('/')) return shut();
+  items = [];
+  complete = false;
+  el.line.dataset.waiting = '';
+  const mine = waiting = ask(++asked, el.line.value).finally(() => {
+    if (mine === waiting) { waiting = null; delete el.line.dataset.waiting; }
+  });
+}
+async function ask(n, line) {
   let answer;
-  try { answer = await suggest(n, where(), line); } catch { return; }
+  try { answer = await suggest(n, where(), line); } catch { complete = n === asked; return; }
   if (n !== asked || answer.n !== n) return;            // an older answer never overwrites a newer one
   const { help } = answer;
   items = help.items;
@@ -72,9 +81,14 @@ async function send() {
 el.line.addEventListener('input', typed);
 el.line.addEventListener('focus', () => el.line.value && typed());
 el.line.addEventListener('blur', shut);
-el.line.addEventListener('keydown', event => {
-  const n = items.length;
+el.line.addEventListener('keydown', async event => {
   if (event.isComposing) return;
+  if (waiting && (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey))) {       // faster than the server
+    event.preventDefault();
+    await waiting;
+    if (event.key === 'Tab' && !items.length) return;
+  }
+  const n = items.length;
   if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && n) {
     event.preventDefault();
     moved = true;
