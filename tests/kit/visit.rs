@@ -17,7 +17,7 @@ pub async fn ended(browser: &Browser) -> anyhow::Result<bool> {
 
 /// Types a line and sends it.
 pub async fn says(browser: &Browser, line: &str) -> anyhow::Result<()> {
-    browser.is("document.querySelector('#line').focus()").await?;
+    browser.is("(line => { line.value = ''; line.focus(); })(document.querySelector('#line'))").await?;
     browser.keys(line).await?;
     browser.key(Key::Enter).await?;
     // the first press may have taken a suggestion

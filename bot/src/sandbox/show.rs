@@ -83,15 +83,8 @@ pub(super) struct Message {
 }
 
 impl Message {
-    /// What the table says.
+    /// What the table says. Whom it would ping needs no line: a window always shows what is asked of its person.
     pub fn of_table(public: &Public) -> Self {
-        let mut lines = rows(&public.note);
-        for (people, what) in &public.pings {
-            let who = people.iter().filter_map(|id| name_of(&public.note.names, *id)).collect::<Vec<_>>().join(", ");
-            let mut row = row(what, &public.note.names);
-            row.s.splice(0..0, [Piece::Marked("b", who), Piece::Plain(": ".into())]);
-            lines.push(row);
-        }
         let tone = match (public.pictures.is_empty(), public.controls.is_empty()) {
             (true, _) => "lobby",
             (false, true) => "end",
@@ -104,7 +97,7 @@ impl Message {
             size: size(&drawn.bytes),
         });
         let from = From { name: "gogome".into(), seat: None, bot: true };
-        Self { from, tone, lines, pictures: pictures.collect(), controls: presses(&public.controls) }
+        Self { from, tone, lines: rows(&public.note), pictures: pictures.collect(), controls: presses(&public.controls) }
     }
 
     /// What a person says to everybody.
@@ -129,13 +122,6 @@ pub(super) fn name(bytes: &[u8]) -> String {
 fn size(bytes: &[u8]) -> Option<(u32, u32)> {
     let side = |at: usize| Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
     Some((side(16)?, side(20)?))
-}
-
-fn name_of(names: &Names, user: i64) -> Option<String> {
-    names.0.iter().find_map(|sitter| match sitter {
-        Sitter::Person { id, name } if *id == user => Some(short(name)),
-        _ => None,
-    })
 }
 
 /// A name, on one line and not too long, without marks that turn the text around.

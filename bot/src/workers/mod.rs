@@ -77,7 +77,7 @@ impl<D: Deliver> Workers<D> {
         while senders.join_next().await.is_some() {}
     }
 
-    /// Lets companions play and sends everything that is due, until nothing is left to do. For the demonstration and tests.
+    /// Lets companions play and sends everything that is due, until nothing is left to do. For tests.
     pub async fn settle(&self) -> Result<(), sqlx::Error> {
         loop {
             let now = stamp(self.host.clock.now());

@@ -8,9 +8,11 @@ use gogome_tests::{
 use std::path::{Path, PathBuf};
 
 /// Takes the same state in both editions and at both widths.
-async fn take(browser: &Browser, folder: &Path, name: &str) -> anyhow::Result<()> {
+async fn take(browser: &Browser, folder: &Path, name: &str, at: &str) -> anyhow::Result<()> {
     for (width, height, size) in [(390, 844, "-phone"), (1280, 900, "")] {
         browser.size(width, height).await?;
+        browser.until(&format!("innerWidth === {width}")).await?;
+        browser.is(&format!("document.querySelector({at:?})?.scrollIntoView({{ block: 'end' }})")).await?;
         for (dark, edition) in [(false, "light"), (true, "dark")] {
             browser.dark(dark).await?;
             browser.until(&format!("innerWidth === {width} && matchMedia('(prefers-color-scheme: dark)').matches === {dark}")).await?;
@@ -36,7 +38,7 @@ async fn main() -> anyhow::Result<()> {
     let browser = Browser::open().await?;
     browser.go(&page.url("/")).await?;
     browser.until("document.activeElement.matches('.hello [data-quick]')").await?;
-    take(&browser, &folder, "1-first-visit").await?;
+    take(&browser, &folder, "1-first-visit", ".hello").await?;
 
     visit::says(&browser, "/me name Ann").await?;
     browser.until("document.querySelector('.whisper')").await?;
@@ -53,7 +55,7 @@ async fn main() -> anyhow::Result<()> {
     visit::says(&browser, "Let us stay together at the bridge!").await?;
     browser.back_to(first.clone()).await?;
     browser.until("document.querySelector('.msg.chat')").await?;
-    take(&browser, &folder, "2-lobby").await?;
+    take(&browser, &folder, "2-lobby", "#messages > :last-child").await?;
 
     let ben = browser.beside("about:blank").await?;
     browser.back_to(ben).await?;
@@ -65,12 +67,12 @@ async fn main() -> anyhow::Result<()> {
     browser.is("document.querySelector('#line').focus()").await?;
     browser.keys("/fuji plan ").await?;
     browser.until("document.querySelector('#list li')?.textContent.includes('reroll')").await?;
-    take(&browser, &folder, "3-planning").await?;
+    take(&browser, &folder, "3-planning", "#messages > :last-child").await?;
     clear(&browser).await?;
 
     visit::says(&browser, "/fuji plan card:The Moon").await?;
     browser.until("document.querySelector('.whisper.refusal')").await?;
-    take(&browser, &folder, "5-refusal").await?;
+    take(&browser, &folder, "5-refusal", ".whisper.refusal").await?;
     clear(&browser).await?;
     page.stop().await?;
     browser.close().await?;
@@ -92,12 +94,12 @@ async fn main() -> anyhow::Result<()> {
     browser.is("document.querySelector('#ask .btn').click()").await?;
     browser.until("document.querySelector('.whisper .pic img')?.naturalWidth > 0").await?;
     browser.is("document.querySelectorAll('.whisper input[type=checkbox]').forEach((box, n) => { box.checked = n % 2 === 1; })").await?;
-    take(&browser, &folder, "4-private-screen").await?;
+    take(&browser, &folder, "4-private-screen", ".whisper.step .act").await?;
 
     visit::says(&browser, "/fuji done").await?;
     browser.until("document.querySelectorAll('.msg.news .pic').length > 2 && [...document.querySelectorAll('.msg.news .pic img')].every(i => i.naturalWidth)").await?;
     browser.is("document.querySelectorAll('.whisper .off').forEach(b => b.click())").await?;
-    take(&browser, &folder, "6-reveal").await?;
+    take(&browser, &folder, "6-reveal", ".msg.news:last-child .pic:last-of-type").await?;
 
     for _ in 0..6 {
         visit::click_on(&browser).await?;
@@ -108,7 +110,7 @@ async fn main() -> anyhow::Result<()> {
     browser.is("document.querySelector('.past button').click()").await?;
     browser.until("document.querySelector('.past .pic img')?.naturalWidth > 0").await?;
     browser.is("document.querySelector('#rail').classList.add('open')").await?;
-    take(&browser, &folder, "7-history").await?;
+    take(&browser, &folder, "7-history", "#messages > :last-child").await?;
     browser.is("document.querySelector('#railshut').click(), document.querySelector('#tab-table').click()").await?;
 
     while !visit::ended(&browser).await? {
@@ -116,7 +118,7 @@ async fn main() -> anyhow::Result<()> {
     }
     browser.until("document.querySelector('.msg.end .pic img')?.naturalWidth > 0").await?;
     browser.is("document.querySelectorAll('.whisper .off').forEach(b => b.click())").await?;
-    take(&browser, &folder, "8-end").await?;
+    take(&browser, &folder, "8-end", ".msg.end .pic").await?;
     browser.close().await?;
     page.stop().await
 }

@@ -49,7 +49,6 @@ async function ask(n, line) {
   el.suggestions.replaceChildren(...items.map((item, i) => h('li', { role: 'option', id: 'o' + i, onpointerdown: event => { event.preventDefault(); at = i; take(); } }, h('b', {}, item.label), h('span', {}, item.hint))));
   el.suggestions.hidden = !items.length;
   el.line.setAttribute('aria-expanded', String(!!items.length));
-  el.suggestions.style.bottom = `calc(100% + ${el.hint.offsetHeight - 4}px)`;
   mark();
 }
 function mark() {

@@ -1,18 +1,21 @@
 // What is always in reach: the strip above the line, the table beside the stream, and what happened before.
 import { $, h, el, row, inline, rooms } from './dom.js';
 import { past } from './net.js';
-import { seal, picture, control, controls } from './stream.js';
+import { seal, picture, control } from './stream.js';
 
 let channel = 0;
 let shown = -1;
 const replace = (box, ...kids) => box.replaceChildren(...kids.flat(Infinity).filter(Boolean));
+
+// A picture that is there already stays: nothing flickers, and the focus is kept.
+const still = (box, shot, small) => [...box.querySelectorAll('img')].find(image => image.getAttribute('src') === shot.src)?.closest('button') || picture(shot, small);
 
 export function strip(ask, shot) {
   el.ask.hidden = !ask;
   el.ask.className = ask?.mine ? 'mine' : '';
   if (!ask) return el.ask.replaceChildren();
   const old = el.ask.contains(document.activeElement) && document.activeElement.textContent;
-  replace(el.ask, shot && picture(shot, true), h('div', { class: 'what' }, h('strong', {}, ask.title), ask.detail && h('small', {}, ask.detail)),
+  replace(el.ask, shot && still(el.ask, shot, true), h('div', { class: 'what' }, h('strong', {}, ask.title), ask.detail && h('small', {}, ask.detail)),
     ask.controls.length && h('div', { class: 'row' }, ask.controls.map(control)));
   if (old !== false) ([...el.ask.querySelectorAll('button')].find(button => button.textContent === old) || el.line).focus({ preventScroll: true });
 }
@@ -28,7 +31,7 @@ export function table(state) {
   const box = $('#panel-table');
   if (box.contains(document.activeElement) && box !== document.activeElement) box.focus({ preventScroll: true });
   const opened = $('#words')?.open;
-  replace(box, h('h2', {}, t?.title || 'Nobody plays here yet'), t?.picture && picture(t.picture),
+  replace(box, h('h2', {}, t?.title || 'Nobody plays here yet'), t?.picture && still(box, t.picture),
     t && h('ul', { class: 'seats', role: 'list' }, t.seats.map(seat)),
     t?.caption.length && h('div', { class: 'caption' }, t.caption.map(row)),
     t?.words.length && h('details', { id: 'words', open: opened }, h('summary', {}, 'The board in words'), t.words.map(row)),
@@ -83,7 +86,6 @@ export function rail(open, focus) {
   if (open && focus) $('[aria-selected=true]', el.rail).focus();
   else if (!open && el.rail.contains(document.activeElement)) el.railbtn.focus();
 }
-export { controls };
 $('[role=tablist]').addEventListener('keydown', event => {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
   const name = $('#tab-table').getAttribute('aria-selected') === 'true' ? 'history' : 'table';
