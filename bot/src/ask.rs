@@ -94,6 +94,8 @@ pub struct Answer {
     pub file: Option<(String, String)>,
     /// It is the fresh form of the panel it was asked from and may take its place; otherwise it stands beside it.
     pub replaces: bool,
+    /// It says no, and nothing was changed.
+    pub refused: bool,
 }
 
 /// Lines of text with the names of the seats they speak of.
