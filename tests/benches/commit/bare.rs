@@ -73,7 +73,7 @@ impl Bare {
                standing = ?7, phase = ?8, over_at = case when ?8 = 'over' then ?4 end
              where id = ?1 and seq = ?2",
         )?
-        .execute(params![game, seq - 1, 1, AT, step.state, 1, "\"Running\"", "playing"])?;
+        .execute(params![game, seq - 1, 1, AT, step.state, 1, "\"Playing\"", "playing"])?;
         tx.prepare_cached(
             "insert into journal (game_id, seq, kind, seat, by_user, said, move, chance, events, reveals, shown, rules,
                schema, state_hash, link, at)

@@ -47,7 +47,7 @@ impl Steps {
         let news = answered == 0;
         let duty = |seats: Vec<Seat>| Owed {
             key: format!("r{round}.plan"),
-            who: Who::Each(seats),
+            who: Who::Every(seats),
             what: Line::from("plan your next card"),
             pace: Pace::Turn,
             lapses: true,
@@ -61,7 +61,7 @@ impl Steps {
             seen: true,
             records: Vec::new(),
             owed: vec![duty(Seat::first(4).skip(answered).collect())],
-            standing: Standing::Running,
+            standing: Standing::Playing,
         };
         Step { seq: at + 1, played, seat: u8::try_from(answered).unwrap_or(0), news }
     }

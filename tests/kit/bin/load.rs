@@ -30,11 +30,14 @@ use std::{
 };
 use tokio::{
     task::JoinSet,
-    time::{MissedTickBehavior, interval, sleep},
+    time::{MissedTickBehavior, interval, sleep, timeout},
 };
 
 /// How long nothing is asked of the bot before its idle memory is read.
 const QUIET: Duration = Duration::from_secs(3);
+
+/// How long the picture of a screen is waited for; one that is not there by then counts as this long.
+const LONGEST: Duration = Duration::from_secs(9);
 
 /// People at each table; one companion joins them.
 const PEOPLE: usize = 3;
@@ -54,6 +57,20 @@ struct Plan {
     /// One line of JSON instead of a list.
     #[arg(long)]
     json: bool,
+    /// The program to measure; otherwise it is built, with the features it shares with this one.
+    #[arg(long)]
+    bot: Option<PathBuf>,
+}
+
+/// Builds the bot as this program was built, beside it.
+fn built() -> anyhow::Result<PathBuf> {
+    let mut cargo = Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".into()));
+    cargo.args(["build", "--quiet", "--package", "gogome", "--package", "gogome-tests", "--bin", "gogome"]);
+    if !cfg!(debug_assertions) {
+        cargo.arg("--release");
+    }
+    ensure!(cargo.status().context("cargo cannot be started")?.success(), "the bot does not build");
+    Ok(std::env::current_exe()?.with_file_name("gogome"))
 }
 
 /// `gogome run`, ended when dropped.
@@ -68,17 +85,9 @@ impl Drop for Bot {
 }
 
 impl Bot {
-    /// Builds the program as this one was built, and starts it on a folder.
-    fn start(data: &Path, standin: &Standin) -> anyhow::Result<Self> {
-        let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".into());
-        let mut build = Command::new(cargo);
-        build.args(["build", "--quiet", "--package", "gogome", "--bin", "gogome"]);
-        if !cfg!(debug_assertions) {
-            build.arg("--release");
-        }
-        ensure!(build.status().context("cargo cannot be started")?.success(), "the bot does not build");
-        let program = std::env::current_exe()?.with_file_name("gogome");
-        let started = Command::new(&program)
+    /// Starts the program on a folder.
+    fn start(program: &Path, data: &Path, standin: &Standin) -> anyhow::Result<Self> {
+        let started = Command::new(program)
             .arg("--data")
             .arg(data)
             .arg("run")
@@ -145,8 +154,8 @@ impl Deed {
         let drawn = |world: &gogome_tests::standin::World| {
             (!world.messages[&message.id].now().attachments.is_empty()).then_some(())
         };
-        standin.until("the picture of a screen", drawn).await;
-        Ok((took, Some(begun.elapsed())))
+        let shown = timeout(LONGEST, standin.until("the picture of a screen", drawn)).await;
+        Ok((took, Some(shown.map_or(LONGEST, |()| begun.elapsed()))))
     }
 }
 
@@ -210,7 +219,8 @@ async fn main() -> anyhow::Result<()> {
     let plan = Plan::parse();
     let folder = tempfile::tempdir()?;
     let standin = Arc::new(Standin::start(TestClock::default()));
-    let bot = Bot::start(folder.path(), &standin)?;
+    let program = plan.bot.clone().map_or_else(built, Ok)?;
+    let bot = Bot::start(&program, folder.path(), &standin)?;
     standin.connected(1).await;
     sleep(QUIET).await;
     let idle = bot.memory("VmRSS")?;
