@@ -65,11 +65,17 @@ async fn the_keyboard_alone_plays_a_whole_game() {
 
     // suggestions: what is reachable, taken by Tab, walked by arrows, closed by Escape
     browser.keys("/").await.unwrap();
-    browser.until("document.activeElement.id === 'line' && document.querySelectorAll('#list li').length > 9").await.unwrap();
+    browser
+        .until("document.activeElement.id === 'line' && document.querySelectorAll('#list li').length > 9")
+        .await
+        .unwrap();
     browser.keys("fuji plan ").await.unwrap();
     browser.until("document.querySelector('#list li')?.textContent.includes('reroll')").await.unwrap();
     browser.key(Key::Down).await.unwrap();
-    assert_eq!(browser.is("document.querySelector('#line').getAttribute('aria-activedescendant')").await.unwrap(), json!("o1"));
+    assert_eq!(
+        browser.is("document.querySelector('#line').getAttribute('aria-activedescendant')").await.unwrap(),
+        json!("o1")
+    );
     browser.key(Key::Escape).await.unwrap();
     assert_eq!(browser.is("document.querySelector('#line').value").await.unwrap(), json!("/fuji plan "));
     browser.key(Key::Escape).await.unwrap();
@@ -102,7 +108,8 @@ async fn another_window_is_another_person_and_sees_nothing_private() {
     browser.until("document.activeElement.matches('.hello [data-quick]')").await.unwrap();
     browser.key(Key::Enter).await.unwrap();
     browser.until("document.querySelector('.whisper .pic img').naturalWidth > 0").await.unwrap();
-    let secrets = "[...document.querySelectorAll('.whisper p')].map(p => p.textContent).filter(t => t.includes('(type '))";
+    let secrets =
+        "[...document.querySelectorAll('.whisper p')].map(p => p.textContent).filter(t => t.includes('(type '))";
     let secrets = browser.is(secrets).await.unwrap();
     let address = browser.is("document.querySelector('.whisper .pic img').src").await.unwrap();
     assert_eq!(secrets.as_array().unwrap().len(), 6);
@@ -113,7 +120,10 @@ async fn another_window_is_another_person_and_sees_nothing_private() {
     visit::says(&browser, "/look screen").await.unwrap();
     browser.until("document.querySelector('.whisper.refusal')").await.unwrap();
     visit::says(&browser, "<img src=x onerror=alert(1)> **hi** ").await.unwrap();
-    browser.until("[...document.querySelectorAll('.msg.chat')].some(m => m.textContent.includes('<img src=x'))").await.unwrap();
+    browser
+        .until("[...document.querySelectorAll('.msg.chat')].some(m => m.textContent.includes('<img src=x'))")
+        .await
+        .unwrap();
     let all = browser.everything().await.unwrap();
     for secret in secrets.as_array().unwrap() {
         assert!(!all.contains(secret.as_str().unwrap()), "{secret}");

@@ -24,16 +24,16 @@ pub struct Browser {
 impl Browser {
     /// A fresh browser, or why there is none.
     pub async fn open() -> anyhow::Result<Self> {
-        let mut server = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(|error| anyhow::anyhow!("chromedriver is missing (apt-get install chromium chromium-driver): {error}"))?;
+        let mut server =
+            Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn().map_err(
+                |error| anyhow::anyhow!("chromedriver is missing (apt-get install chromium chromium-driver): {error}"),
+            )?;
         let out = server.stdout.take().ok_or_else(|| anyhow::anyhow!("chromedriver says nothing"))?;
         let mut lines = BufReader::new(out).lines();
         let port = lines
-            .find_map(|line| line.ok()?.rsplit_once("successfully on port ")?.1.trim_end_matches('.').parse::<u16>().ok())
+            .find_map(|line| {
+                line.ok()?.rsplit_once("successfully on port ")?.1.trim_end_matches('.').parse::<u16>().ok()
+            })
             .ok_or_else(|| anyhow::anyhow!("chromedriver did not start"))?;
         std::thread::spawn(move || lines.for_each(drop));
         let profile = TempDir::new()?;
@@ -131,7 +131,8 @@ impl Browser {
     pub async fn picture(&self, file: &Path) -> anyhow::Result<()> {
         let seen = image::load_from_memory(&self.driver.screenshot_as_png().await?)?.to_rgba8();
         let palette = NeuQuant::new(10, 256, seen.as_raw());
-        let places: Vec<u8> = seen.pixels().map(|pixel| palette.index_of(&pixel.0) as u8).collect();
+        let places: Vec<u8> =
+            seen.pixels().map(|pixel| u8::try_from(palette.index_of(&pixel.0)).unwrap_or(0)).collect();
         let mut encoder = png::Encoder::new(std::fs::File::create(file)?, seen.width(), seen.height());
         encoder.set_color(png::ColorType::Indexed);
         encoder.set_palette(palette.color_map_rgb());

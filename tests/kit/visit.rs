@@ -32,7 +32,8 @@ pub async fn says(browser: &Browser, line: &str) -> anyhow::Result<()> {
 }
 
 /// The name of the newest private card.
-const NEWEST: &str = "([...document.querySelectorAll('.whisper')].map(card => +card.id.slice(1)).sort((a, b) => a - b).pop() || 0)";
+const NEWEST: &str =
+    "([...document.querySelectorAll('.whisper')].map(card => +card.id.slice(1)).sort((a, b) => a - b).pop() || 0)";
 
 /// Answers what is asked by typing.
 pub async fn type_on(browser: &Browser) -> anyhow::Result<()> {
@@ -42,7 +43,9 @@ pub async fn type_on(browser: &Browser) -> anyhow::Result<()> {
         asked if asked.starts_with("Look at the plan") => &["/fuji ready firm:true"],
         asked if asked.starts_with("Reroll") => &["/fuji done"],
         asked if asked.starts_with("Choose: go") => &["/fuji stay"],
-        asked if asked.starts_with("Choose an injury") => &["/fuji injury kind:arm", "/fuji injury kind:amnesia", "/fuji injury kind:eye"],
+        asked if asked.starts_with("Choose an injury") => {
+            &["/fuji injury kind:arm", "/fuji injury kind:amnesia", "/fuji injury kind:eye"]
+        }
         _ => &["/look screen"],
     };
     for line in lines {

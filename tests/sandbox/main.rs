@@ -212,9 +212,14 @@ async fn a_restart_loses_no_message_and_no_session() {
     assert_eq!(page.port, port);
     ann.act("after", &json!({ "line": "after" })).await.unwrap();
     let mut again = ann.feed(feed.as_i64()).await.unwrap();
-    let fits = |event: &Value| event["messages"].as_array().is_some_and(|all| all.iter().any(|m| text(m).contains("after")));
+    let fits =
+        |event: &Value| event["messages"].as_array().is_some_and(|all| all.iter().any(|m| text(m).contains("after")));
     let news = again.until(fits).await.unwrap();
-    assert_eq!((&news["t"], news["messages"].as_array().unwrap().len()), (&json!("feed"), 1), "only what is new: {news}");
+    assert_eq!(
+        (&news["t"], news["messages"].as_array().unwrap().len()),
+        (&json!("feed"), 1),
+        "only what is new: {news}"
+    );
     let (_, after) = channel(&page.window().await.unwrap()).await;
     assert_eq!(after[..before.len()], before[..], "nothing lost, doubled or moved");
     assert_eq!(after.len(), before.len() + 1);
@@ -253,7 +258,11 @@ async fn whoever_becomes_another_leaves_the_session_behind() {
     now.session = is["session"].as_str().unwrap().to_owned();
     let word = &screen["whisper"]["pictures"][0]["ref"];
     assert_eq!(now.ask("/api/pic", &json!({ "ref": word })).await.unwrap().status().as_u16(), 404);
-    assert_eq!(ann.ask("/api/past", &json!({ "channel": 1 })).await.unwrap().status().as_u16(), 401, "the old one died");
+    assert_eq!(
+        ann.ask("/api/past", &json!({ "channel": 1 })).await.unwrap().status().as_u16(),
+        401,
+        "the old one died"
+    );
     page.stop().await.unwrap();
 }
 

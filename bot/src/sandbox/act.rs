@@ -13,8 +13,16 @@ use crate::{
     table::sight::Sight,
     words::page as words,
 };
-use axum::{body::Bytes, extract::State, http::{HeaderMap, StatusCode}, response::Response};
-use gogome_games::{contract::{Line, Said}, registry};
+use axum::{
+    body::Bytes,
+    extract::State,
+    http::{HeaderMap, StatusCode},
+    response::Response,
+};
+use gogome_games::{
+    contract::{Line, Said},
+    registry,
+};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -42,11 +50,7 @@ struct Pressed {
 }
 
 /// Somebody does something.
-pub(super) async fn act(
-    State(desk): State<Arc<Desk>>,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Result<Response, Refused> {
+pub(super) async fn act(State(desk): State<Arc<Desk>>, headers: HeaderMap, body: Bytes) -> Result<Response, Refused> {
     let act: Act = read(&body)?;
     let (person, _) = desk.asker(&headers).await?;
     let channel = desk.channel(act.channel, person.id).await?;
@@ -163,7 +167,12 @@ impl Acting<'_> {
     }
 
     async fn open_channel(&self, wanted: &str) -> Result<Value, Refused> {
-        let letters = wanted.to_lowercase().chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).take(32).collect::<String>();
+        let letters = wanted
+            .to_lowercase()
+            .chars()
+            .map(|c| if c.is_alphanumeric() { c } else { '-' })
+            .take(32)
+            .collect::<String>();
         let name = letters.trim_matches('-');
         if name.is_empty() {
             return Ok(self.kept(refusal(words::bad_channel())));

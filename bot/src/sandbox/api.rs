@@ -2,7 +2,7 @@
 
 use super::{Desk, guard::no, hub::Hash, line};
 use crate::{
-    ask::{self, Place},
+    ask::{self, HERE, Place},
     store::{
         journal::hex,
         page::{self, Channel, Person},
@@ -28,17 +28,17 @@ const SESSION: &str = "x-gogome-session";
 pub(super) const LONGEST: usize = 4000;
 
 /// What is answered instead of an answer.
-pub(super) struct Refused(Response);
+pub(super) struct Refused(StatusCode, &'static str);
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        self.0
+        no(self.0, self.1)
     }
 }
 
 impl Refused {
     pub fn with(status: StatusCode, why: &'static str) -> Self {
-        Self(no(status, why))
+        Self(status, why)
     }
 }
 
@@ -105,7 +105,7 @@ pub(super) fn known(person: &Person) -> ask::Person {
 pub(super) fn place(channel: &Channel) -> Place {
     Place {
         channel: channel.id,
-        guild: Some(1),
+        guild: Some(HERE),
         parent: channel.parent,
         lacking: Vec::new(),
         lacking_for_threads: Vec::new(),
@@ -143,11 +143,7 @@ pub(super) struct Be {
 }
 
 /// A window becomes another person. Its old session is over.
-pub(super) async fn be(
-    State(desk): State<Arc<Desk>>,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Result<Response, Refused> {
+pub(super) async fn be(State(desk): State<Arc<Desk>>, headers: HeaderMap, body: Bytes) -> Result<Response, Refused> {
     let asked: Be = read(&body)?;
     let (_, old) = desk.asker(&headers).await?;
     let found = page::person(&mut *desk.host.store.reader().await?, asked.person).await?;
@@ -190,11 +186,7 @@ pub(super) struct Wanted {
 }
 
 /// A picture that this person alone may see, drawn when it is fetched.
-pub(super) async fn held(
-    State(desk): State<Arc<Desk>>,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Result<Response, Refused> {
+pub(super) async fn held(State(desk): State<Arc<Desk>>, headers: HeaderMap, body: Bytes) -> Result<Response, Refused> {
     let wanted: Wanted = read(&body)?;
     let (person, _) = desk.asker(&headers).await?;
     let gone = || Refused::with(StatusCode::NOT_FOUND, "That picture is gone. Ask for it anew.");
@@ -204,10 +196,7 @@ pub(super) async fn held(
 }
 
 /// A picture that everybody may see.
-pub(super) async fn picture(
-    State(desk): State<Arc<Desk>>,
-    Path(name): Path<String>,
-) -> Result<Response, Refused> {
+pub(super) async fn picture(State(desk): State<Arc<Desk>>, Path(name): Path<String>) -> Result<Response, Refused> {
     let gone = || Refused::with(StatusCode::NOT_FOUND, "There is no such picture.");
     let name = name.strip_suffix(".png").ok_or_else(gone)?;
     let bytes = page::picture(&mut *desk.host.store.reader().await?, name).await?.ok_or_else(gone)?;

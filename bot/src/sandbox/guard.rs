@@ -44,7 +44,9 @@ fn refused(port: u16, method: &Method, headers: &HeaderMap) -> Option<Response<B
     let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let ours = |host: &str| {
         let names = ["127.0.0.1", "localhost", "[::1]"];
-        names.iter().any(|name| host.strip_prefix(name).and_then(|rest| rest.strip_prefix(':')).is_some_and(|p| p == port.to_string()))
+        names.iter().any(|name| {
+            host.strip_prefix(name).and_then(|rest| rest.strip_prefix(':')).is_some_and(|p| p == port.to_string())
+        })
     };
     let mut hosts = headers.get_all(header::HOST).iter();
     if !text(header::HOST).is_some_and(ours) || hosts.nth(1).is_some() {

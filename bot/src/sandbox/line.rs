@@ -110,11 +110,7 @@ pub(super) fn read(line: &str) -> Option<Typed> {
 }
 
 /// `name:value` pairs; what stands before the first of them belongs to the first option.
-fn arguments(
-    spec: &'static CommandSpec,
-    line: &str,
-    from: usize,
-) -> (Vec<(&'static OptionSpec, String)>, String) {
+fn arguments(spec: &'static CommandSpec, line: &str, from: usize) -> (Vec<(&'static OptionSpec, String)>, String) {
     let mut args: Vec<(&'static OptionSpec, String)> = Vec::new();
     let mut open: Option<(&'static OptionSpec, usize)> = spec.options.first().map(|option| (option, from));
     let mut at = from;
@@ -137,11 +133,7 @@ fn arguments(
     (args, line[..head + lead].to_owned())
 }
 
-fn keep(
-    args: &mut Vec<(&'static OptionSpec, String)>,
-    open: Option<(&'static OptionSpec, usize)>,
-    until: &str,
-) {
+fn keep(args: &mut Vec<(&'static OptionSpec, String)>, open: Option<(&'static OptionSpec, usize)>, until: &str) {
     let Some((option, start)) = open else { return };
     let value = until.get(start..).unwrap_or("").trim().to_owned();
     let named = until[..start].ends_with(':');
@@ -159,11 +151,14 @@ pub(super) struct Item {
     line: String,
 }
 
+/// An option's name, whether it is being typed, whether it may be left out.
+type Slot = (String, bool, bool);
+
 /// What the page shows above the line.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub(super) struct Help {
-    /// The command, and its options: name, being typed, may be left out.
-    sig: Option<(String, Vec<(String, bool, bool)>)>,
+    /// The command, and its options.
+    sig: Option<(String, Vec<Slot>)>,
     /// What to do now.
     why: String,
     /// It cannot become a command any more.
@@ -209,7 +204,7 @@ pub(super) async fn suggest(host: &Host, who: Person, place: Place, line: &str) 
     help
 }
 
-fn signature(typed: &Typed, current: Option<&OptionSpec>) -> (String, Vec<(String, bool, bool)>) {
+fn signature(typed: &Typed, current: Option<&OptionSpec>) -> (String, Vec<Slot>) {
     let on = |option: &OptionSpec| current.is_some_and(|current| current.name == option.name);
     let options = typed.spec.options.iter().map(|option| (option.name.to_owned(), on(option), !option.required));
     (typed.name(), options.collect())
@@ -318,8 +313,12 @@ mod tests {
     #[test]
     fn a_line_says_what_a_command_says() {
         let cases = [
-            ("/fuji plan card:Heron Pond path:Moss Shrine, Heron Pond", "fuji", "plan",
-                &[("card", "Heron Pond"), ("path", "Moss Shrine, Heron Pond")][..]),
+            (
+                "/fuji plan card:Heron Pond path:Moss Shrine, Heron Pond",
+                "fuji",
+                "plan",
+                &[("card", "Heron Pond"), ("path", "Moss Shrine, Heron Pond")][..],
+            ),
             ("/fuji plan heron pond", "fuji", "plan", &[("card", "heron pond")]),
             ("/FUJI   plan   heron path:x", "fuji", "plan", &[("card", "heron"), ("path", "x")]),
             ("/fuji reroll 1 4 6", "fuji", "reroll", &[("dice", "1 4 6")]),
@@ -345,7 +344,9 @@ mod tests {
 
     #[test]
     fn odd_lines_are_read_without_harm() {
-        for line in ["/fuji plan ÄÖ card:富士", "/fuji plan card:", "/fuji plan  card: path:", "/fuji plan\u{3000}x", "/İ"] {
+        for line in
+            ["/fuji plan ÄÖ card:富士", "/fuji plan card:", "/fuji plan  card: path:", "/fuji plan\u{3000}x", "/İ"]
+        {
             let _ = read(line);
         }
         assert_eq!(read("/fuji plan card:").unwrap().missing().unwrap().name, "card");

@@ -26,11 +26,7 @@ pub(super) struct Past {
 }
 
 /// The log, newest round first, or the board after an entry.
-pub(super) async fn past(
-    State(desk): State<Arc<Desk>>,
-    headers: HeaderMap,
-    body: Bytes,
-) -> Result<Response, Refused> {
+pub(super) async fn past(State(desk): State<Arc<Desk>>, headers: HeaderMap, body: Bytes) -> Result<Response, Refused> {
     let past: Past = read(&body)?;
     let (person, _) = desk.asker(&headers).await?;
     let channel = desk.channel(past.channel, person.id).await?;

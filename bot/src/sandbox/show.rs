@@ -97,7 +97,13 @@ impl Message {
             size: size(&drawn.bytes),
         });
         let from = From { name: "gogome".into(), seat: None, bot: true };
-        Self { from, tone, lines: rows(&public.note), pictures: pictures.collect(), controls: presses(&public.controls) }
+        Self {
+            from,
+            tone,
+            lines: rows(&public.note),
+            pictures: pictures.collect(),
+            controls: presses(&public.controls),
+        }
     }
 
     /// What a person says to everybody.
@@ -255,8 +261,7 @@ mod tests {
         let name = "**x** `y` <b>\u{202e}";
         let names = Names(vec![Sitter::Person { id: 1, name: name.into() }]);
         let row = row(&Line::default().seat(Seat(0)).text(" says ").quote("*hi* <img>"), &names);
-        let wanted =
-            [Piece::Marked("b", "**x** `y` <b>".into()), plain(" (A)"), plain(" says "), plain("*hi* <img>")];
+        let wanted = [Piece::Marked("b", "**x** `y` <b>".into()), plain(" (A)"), plain(" says "), plain("*hi* <img>")];
         assert_eq!(row.s, wanted);
     }
 }

@@ -41,9 +41,9 @@ impl Desk {
                 people.push(json!({ "id": there.id, "name": name, "me": there.id == person.id }));
             }
         }
-        let rooms = channels.iter().map(|channel| {
-            json!({ "id": channel.id, "name": channel.name, "private": channel.parent.is_some() })
-        });
+        let rooms = channels
+            .iter()
+            .map(|channel| json!({ "id": channel.id, "name": channel.name, "private": channel.parent.is_some() }));
         Ok(json!({ "channels": rooms.collect::<Vec<_>>(), "people": people }))
     }
 
@@ -51,7 +51,8 @@ impl Desk {
     pub(super) async fn state(&self, person: &Person, channel: &Channel) -> Result<Value, sqlx::Error> {
         let sight = self.host.sight(channel.id, person.id).await;
         let seated = sight.iter().flat_map(|sight| &sight.names.0);
-        let seated: Vec<i64> = seated.filter_map(|sitter| if let Sitter::Person { id, .. } = sitter { Some(*id) } else { None }).collect();
+        let seated: Vec<i64> =
+            seated.filter_map(|sitter| if let Sitter::Person { id, .. } = sitter { Some(*id) } else { None }).collect();
         let around = self.around(person, &seated).await?;
         let board = match &sight {
             Some(sight) if matches!(sight.phase, Phase::Playing | Phase::Over) => self.board(channel.id).await?,
@@ -92,6 +93,7 @@ fn table(sight: &Sight, board: &Value) -> Value {
                 "due": !owed.is_empty(),
                 "asked": owed.iter().map(|what| show::row(what, &sight.names)).collect::<Vec<_>>(),
                 "playing": playing,
+                "seated": sight.phase == Phase::Gathering && !matches!(sitter, Sitter::Nobody),
             })
         })
         .collect();

@@ -55,10 +55,11 @@ pub async fn arrive(conn: &mut SqliteConnection) -> Result<Person, sqlx::Error> 
     let mut n = last + 1;
     loop {
         let name = if n == 1 { "You".to_owned() } else { format!("Guest {n}") };
-        let made = sqlx::query_as("insert into page_person (name) values (?) on conflict do nothing returning id, name")
-            .bind(name)
-            .fetch_optional(&mut *conn)
-            .await?;
+        let made =
+            sqlx::query_as("insert into page_person (name) values (?) on conflict do nothing returning id, name")
+                .bind(name)
+                .fetch_optional(&mut *conn)
+                .await?;
         match made {
             Some(person) => return Ok(person),
             None => n += 1,
@@ -158,7 +159,10 @@ pub async fn open(
 
 /// A channel by its name.
 pub async fn named(conn: &mut SqliteConnection, name: &str) -> Result<Option<Channel>, sqlx::Error> {
-    sqlx::query_as("select id, name, parent, feed from page_channel where name = ?").bind(name).fetch_optional(conn).await
+    sqlx::query_as("select id, name, parent, feed from page_channel where name = ?")
+        .bind(name)
+        .fetch_optional(conn)
+        .await
 }
 
 /// Brings a person into a private channel.
