@@ -131,7 +131,8 @@ impl Browser {
     pub async fn picture(&self, file: &Path) -> anyhow::Result<()> {
         let seen = image::load_from_memory(&self.driver.screenshot_as_png().await?)?.to_rgba8();
         let palette = NeuQuant::new(10, 256, seen.as_raw());
-        let places: Vec<u8> = seen.pixels().map(|pixel| palette.index_of(&pixel.0) as u8).collect();
+        let places: Vec<u8> =
+            seen.pixels().map(|pixel| u8::try_from(palette.index_of(&pixel.0)).unwrap_or(0)).collect();
         let mut encoder = png::Encoder::new(std::fs::File::create(file)?, seen.width(), seen.height());
         encoder.set_color(png::ColorType::Indexed);
         encoder.set_palette(palette.color_map_rgb());

@@ -2,7 +2,7 @@
 
 use super::{Desk, guard::no, hub::Hash, line};
 use crate::{
-    ask::{self, Place},
+    ask::{self, HERE, Place},
     store::{
         journal::hex,
         page::{self, Channel, Person},
@@ -28,17 +28,17 @@ const SESSION: &str = "x-gogome-session";
 pub(super) const LONGEST: usize = 4000;
 
 /// What is answered instead of an answer.
-pub(super) struct Refused(Response);
+pub(super) struct Refused(StatusCode, &'static str);
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        self.0
+        no(self.0, self.1)
     }
 }
 
 impl Refused {
     pub fn with(status: StatusCode, why: &'static str) -> Self {
-        Self(no(status, why))
+        Self(status, why)
     }
 }
 
@@ -105,7 +105,7 @@ pub(super) fn known(person: &Person) -> ask::Person {
 pub(super) fn place(channel: &Channel) -> Place {
     Place {
         channel: channel.id,
-        guild: Some(1),
+        guild: Some(HERE),
         parent: channel.parent,
         lacking: Vec::new(),
         lacking_for_threads: Vec::new(),

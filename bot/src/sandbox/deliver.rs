@@ -93,13 +93,14 @@ impl Deliver for Channels {
 
     async fn thread(&self, _guild: i64, channel: i64, name: &str) -> Result<i64, Undelivered> {
         let mut tx = self.host.store.writer().await.map_err(|error| later(&error))?;
-        let made = match page::open(&mut tx, name, Some(channel)).await.map_err(|error| later(&error))? {
-            Some(made) => made,
-            None => {
-                let found = page::named(&mut tx, name).await.map_err(|error| later(&error))?;
-                found.filter(|found| found.parent == Some(channel)).ok_or(Undelivered::NoChannel)?
-            }
+        let opened = page::open(&mut tx, name, Some(channel)).await.map_err(|error| later(&error))?;
+        let made = if opened.is_some() {
+            opened
+        } else {
+            let found = page::named(&mut tx, name).await.map_err(|error| later(&error))?;
+            found.filter(|found| found.parent == Some(channel))
         };
+        let made = made.ok_or(Undelivered::NoChannel)?;
         tx.commit().await.map_err(|error| later(&error))?;
         Ok(made.id)
     }

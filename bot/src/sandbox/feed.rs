@@ -142,16 +142,14 @@ impl Window {
                     changed.map_err(|_| Gone)?;
                     self.news(&mut at).await?;
                 }
-                knock = knocks.recv() => match knock {
-                    Some(knock) => {
-                        waiting.push(knock);
-                        self.send(&json!({ "t": "there" })).await?;
-                    }
-                    None => {
+                knock = knocks.recv() => {
+                    let Some(knock) = knock else {
                         self.bye(if self.desk.person(session).await.is_ok() { "elsewhere" } else { "session" }).await;
                         return Err(Gone);
-                    }
-                },
+                    };
+                    waiting.push(knock);
+                        self.send(&json!({ "t": "there" })).await?;
+                }
                 frame = self.socket.recv() => match frame {
                     Some(Ok(Frame::Text(text))) => match serde_json::from_str(&text) {
                         Ok(Said::Here) => waiting.drain(..).for_each(|knock| { let _ = knock.send(()); }),

@@ -151,11 +151,14 @@ pub(super) struct Item {
     line: String,
 }
 
+/// An option's name, whether it is being typed, whether it may be left out.
+type Slot = (String, bool, bool);
+
 /// What the page shows above the line.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub(super) struct Help {
-    /// The command, and its options: name, being typed, may be left out.
-    sig: Option<(String, Vec<(String, bool, bool)>)>,
+    /// The command, and its options.
+    sig: Option<(String, Vec<Slot>)>,
     /// What to do now.
     why: String,
     /// It cannot become a command any more.
@@ -201,7 +204,7 @@ pub(super) async fn suggest(host: &Host, who: Person, place: Place, line: &str) 
     help
 }
 
-fn signature(typed: &Typed, current: Option<&OptionSpec>) -> (String, Vec<(String, bool, bool)>) {
+fn signature(typed: &Typed, current: Option<&OptionSpec>) -> (String, Vec<Slot>) {
     let on = |option: &OptionSpec| current.is_some_and(|current| current.name == option.name);
     let options = typed.spec.options.iter().map(|option| (option.name.to_owned(), on(option), !option.required));
     (typed.name(), options.collect())

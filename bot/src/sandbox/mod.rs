@@ -128,14 +128,14 @@ async fn until(stop: watch::Receiver<bool>, serving: impl IntoFuture<Output = io
 
 fn router(desk: Arc<Desk>) -> Router {
     Router::new()
-        .route("/", get(|| asset("text/html; charset=utf-8", include_str!("page/index.html"))))
-        .route("/style.css", get(|| asset("text/css; charset=utf-8", include_str!("page/style.css"))))
-        .route("/app.js", get(|| script(include_str!("page/app.js"))))
-        .route("/dom.js", get(|| script(include_str!("page/dom.js"))))
-        .route("/net.js", get(|| script(include_str!("page/net.js"))))
-        .route("/stream.js", get(|| script(include_str!("page/stream.js"))))
-        .route("/line.js", get(|| script(include_str!("page/line.js"))))
-        .route("/side.js", get(|| script(include_str!("page/side.js"))))
+        .route("/", get(async || asset("text/html; charset=utf-8", include_str!("page/index.html"))))
+        .route("/style.css", get(async || asset("text/css; charset=utf-8", include_str!("page/style.css"))))
+        .route("/app.js", get(async || script(include_str!("page/app.js"))))
+        .route("/dom.js", get(async || script(include_str!("page/dom.js"))))
+        .route("/net.js", get(async || script(include_str!("page/net.js"))))
+        .route("/stream.js", get(async || script(include_str!("page/stream.js"))))
+        .route("/line.js", get(async || script(include_str!("page/line.js"))))
+        .route("/side.js", get(async || script(include_str!("page/side.js"))))
         .route("/api/open", post(api::open))
         .route("/api/be", post(api::be))
         .route("/api/act", post(act::act))
@@ -153,10 +153,10 @@ fn router(desk: Arc<Desk>) -> Router {
         .with_state(desk)
 }
 
-async fn asset(kind: &'static str, text: &'static str) -> impl IntoResponse {
+fn asset(kind: &'static str, text: &'static str) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, kind)], text)
 }
 
-async fn script(text: &'static str) -> impl IntoResponse {
-    asset("text/javascript; charset=utf-8", text).await
+fn script(text: &'static str) -> impl IntoResponse {
+    asset("text/javascript; charset=utf-8", text)
 }

@@ -93,6 +93,7 @@ fn table(sight: &Sight, board: &Value) -> Value {
                 "due": !owed.is_empty(),
                 "asked": owed.iter().map(|what| show::row(what, &sight.names)).collect::<Vec<_>>(),
                 "playing": playing,
+                "seated": sight.phase == Phase::Gathering && !matches!(sitter, Sitter::Nobody),
             })
         })
         .collect();

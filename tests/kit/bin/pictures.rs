@@ -103,7 +103,7 @@ async fn main() -> anyhow::Result<()> {
     visit::says(&browser, "/fuji done").await?;
     browser.until("document.querySelectorAll('.msg.news .pic').length > 2 && [...document.querySelectorAll('.msg.news .pic img')].every(i => i.naturalWidth)").await?;
     browser.is("document.querySelectorAll('.whisper .off').forEach(b => b.click())").await?;
-    take(&browser, &folder, "6-reveal", ".msg.news:last-child .pic:last-of-type").await?;
+    take(&browser, &folder, "6-reveal", ".msg.news:not(:has(~ .msg.news)) .pic").await?;
 
     for _ in 0..6 {
         visit::click_on(&browser).await?;

@@ -39,9 +39,9 @@ export function table(state) {
   if (!$('#panel-history').hidden && (t?.shown ?? 0) !== shown) history();
 }
 const seat = s => h('li', { class: s.due ? 'due' : '' }, seal({ seat: s.seat }),
-  h('div', {}, h('b', {}, s.name), ' ', h('small', { class: 'kind' }, s.me ? 'you' : s.kind === 'companion' ? 'plays by itself' : s.kind === 'free' ? '' : 'person'),
+  h('div', {}, h('b', {}, s.name), ' ', h('small', { class: 'kind' }, s.me ? 'this window' : ''),
     s.asked.map(what => h('small', {}, inline(what)))),
-  h('span', { class: 'state' }, s.playing ? (s.due ? (s.kind === 'companion' ? 'thinking …' : 'awaited') : '✓ done') : s.kind === 'free' ? '' : 'seated'));
+  h('span', { class: 'state' }, s.playing ? (s.due ? (s.kind === 'companion' ? 'thinking …' : 'awaited') : '✓ done') : s.seated ? 'seated' : ''));
 function options(list, all, more) {
   const is = JSON.stringify(all);
   if (list.dataset.is === is) return;
