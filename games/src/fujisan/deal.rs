@@ -5,6 +5,7 @@ use super::content::{Suit, book};
 use super::solve;
 use super::space::Space;
 use crate::contract::{Chance, Day};
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::num::NonZeroU32;
@@ -71,7 +72,8 @@ impl Dealer {
 }
 
 /// A seed as players name it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Seed(pub u64);
 
 impl Seed {
@@ -101,8 +103,22 @@ impl fmt::Display for Seed {
     }
 }
 
+impl From<Seed> for String {
+    fn from(seed: Seed) -> Self {
+        seed.to_string()
+    }
+}
+
+impl TryFrom<String> for Seed {
+    type Error = String;
+    fn try_from(text: String) -> Result<Self, String> {
+        Self::read(&text).ok_or_else(|| format!("{text:?} is no seed"))
+    }
+}
+
 /// What a deal without a seed must be like (S8.13).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Wish {
     /// Only in this band.
     pub stars: Option<u8>,
