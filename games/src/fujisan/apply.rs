@@ -123,4 +123,3 @@ pub fn board(date: Date) -> String {
 
 /// What the lists of all days begin with.
 pub const BOARDS: &str = "daily/";
-

@@ -73,7 +73,12 @@ fn commands() -> Vec<CommandSpec> {
             Needs::Nothing,
             vec![
                 option("text", "A puzzle as text", OptionKind::Text { max: 4_096 }, "44452n24n3aa/a25335325ann"),
-                option("file", "A puzzle file (PPN)", OptionKind::File { max_bytes: 16_384 }, "44452n24n3aa/a25335325ann"),
+                option(
+                    "file",
+                    "A puzzle file (PPN)",
+                    OptionKind::File { max_bytes: 16_384 },
+                    "44452n24n3aa/a25335325ann",
+                ),
                 road(),
             ],
         ),
@@ -113,7 +118,12 @@ fn commands() -> Vec<CommandSpec> {
             "hint",
             "A hint, counted: is there a way, which priest, which move",
             Needs::Seat,
-            vec![option("level", "1: how long it is; 2: which priest; 3: the move", OptionKind::Whole { min: 1, max: 3 }, "1")],
+            vec![option(
+                "level",
+                "1: how long it is; 2: which priest; 3: the move",
+                OptionKind::Whole { min: 1, max: 3 },
+                "1",
+            )],
         ),
         verb("check", "Is there still a way? Counts as a hint", Needs::Seat, vec![]),
         verb("giveup", "Give up, and learn what it would have taken", Needs::Seat, vec![]),
@@ -141,7 +151,7 @@ fn new(said: &Said) -> Result<Desk<Options>, Refusal> {
     let stars = match given(said, "stars") {
         None => None,
         Some(typed) => match typed.parse() {
-            Ok(stars @ 1..=5) => Some(stars),
+            Ok(number @ 1..=5) => Some(number),
             _ => return Err(misread::stars(typed)),
         },
     };
@@ -236,4 +246,3 @@ fn number(said: &Said, option: &'static str, most: usize) -> Result<u16, Refusal
     let most = i64::try_from(most).unwrap_or(i64::MAX).saturating_add(1);
     Ok(u16::try_from(number.clamp(0, most)).unwrap_or(u16::MAX))
 }
-

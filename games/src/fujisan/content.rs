@@ -224,8 +224,7 @@ mod tests {
     fn the_mountain_is_built_from_a_piecepack() {
         let book = book();
         // the cycle runs from the rightmost step to the left
-        let suits: String =
-            (1..13).rev().filter_map(|col| book.suit_of(col)).map(|suit| suit.letter()).collect();
+        let suits: String = (1..13).rev().filter_map(|col| book.suit_of(col)).map(Suit::letter).collect();
         assert_eq!(suits, "SMCASMCASMCA");
         assert_eq!((book.suit_of(0), book.suit_of(13)), (None, None));
         let levels: Vec<u8> = (0..14).map(|col| book.level(col)).collect();

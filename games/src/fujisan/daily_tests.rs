@@ -83,11 +83,17 @@ fn a_rated_climb_is_recorded() {
     play(&mut state, Move::Undo(2)).unwrap();
     let done = play(&mut state, Move::Walk(path.clone())).unwrap();
     let [record] = done.records.as_slice() else { panic!() };
-    assert_eq!((record.board.as_str(), record.seat, record.rank.as_slice()), ("daily/2026-01-08", ME, &[0, 13, 1, 2][..]));
+    assert_eq!(
+        (record.board.as_str(), record.seat, record.rank.as_slice()),
+        ("daily/2026-01-08", ME, &[0, 13, 1, 2][..])
+    );
     assert_eq!(plain(&record.note), "13/13 moves · 2 undos · 1 hint");
     let mut given_up = climbing(true);
     let done = play(&mut given_up, Move::GiveUp).unwrap();
-    assert_eq!((done.records[0].rank.as_slice(), plain(&done.records[0].note)), (&[1, 0, 0, 0][..], "given up".to_owned()));
+    assert_eq!(
+        (done.records[0].rank.as_slice(), plain(&done.records[0].note)),
+        (&[1, 0, 0, 0][..], "given up".to_owned())
+    );
     // practice counts nowhere
     let mut practice = climbing(false);
     assert!(play(&mut practice, Move::Walk(path)).unwrap().records.is_empty());
@@ -159,7 +165,9 @@ fn streaks_are_days_in_a_row() {
     assert!(days(&["2026-01-07", "2026-01-08", "2026-01-06"]).starts_with("3 days in a row"));
     assert!(days(&["2026-01-06", "2026-01-07"]).starts_with("2 days in a row"), "today's may still come");
     assert!(days(&["2026-01-05", "2026-01-06"]).starts_with("0 days in a row"));
-    assert!(days(&["2025-12-31", "2026-01-01", "2026-01-08"]).starts_with("1 day in a row. Your longest streak is 2 days"));
+    assert!(
+        days(&["2025-12-31", "2026-01-01", "2026-01-08"]).starts_with("1 day in a row. Your longest streak is 2 days")
+    );
     assert!(streak(&[won("2026-01-06"), lost("2026-01-07"), won("2026-01-08")]).starts_with("1 day in a row"));
     assert!(streak(&[]).contains("not climbed"));
 }
@@ -268,5 +276,7 @@ fn the_card_of_the_game() {
     let new: Vec<&str> = card.commands[0].options.iter().map(|option| option.name).collect();
     assert_eq!(new, ["seed", "stars", "pure", "country_road"]);
     assert!(matches!(Fujisan.desk(&said("import", &[]), today()), Ok(Desk::Show(_))));
-    assert!(Fujisan.choose(&View::of(&puzzle(ONE, false), Viewer::Seat(Seat(0))), Seat(1), "wild", &mut Silence).is_none());
+    assert!(
+        Fujisan.choose(&View::of(&puzzle(ONE, false), Viewer::Seat(Seat(0))), Seat(1), "wild", &mut Silence).is_none()
+    );
 }

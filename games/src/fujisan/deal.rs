@@ -81,13 +81,11 @@ impl Seed {
     pub fn read(text: &str) -> Option<Self> {
         let text = text.trim();
         let digits = |text: &str, radix| text.chars().all(|c: char| c.is_digit(radix)) && !text.is_empty();
-        match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
-            Some(hex) if hex.len() <= 16 && digits(hex, 16) => u64::from_str_radix(hex, 16).ok(),
-            Some(_) => None,
-            None if digits(text, 10) => text.parse().ok(),
-            None => None,
-        }
-        .map(Self)
+        let seed = match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
+            Some(hex) => u64::from_str_radix(hex, 16).ok().filter(|_| hex.len() <= 16 && digits(hex, 16)),
+            None => text.parse().ok().filter(|_| digits(text, 10)),
+        };
+        seed.map(Self)
     }
 
     /// One that chance chooses (S8.13).

@@ -3,12 +3,10 @@
 use super::moves::{Ending, Event, Move, Options};
 use super::state::{Phase, State};
 use super::view::View;
-use super::{
-    ai, apply, commands, demos, imagine, owed, reading, scene, screen, setup, shelf, text, tool,
-};
+use super::{ai, apply, commands, demos, imagine, owed, reading, scene, screen, setup, shelf, text, tool};
 use crate::contract::{
-    Card, Chance, Choice, Day, Desk, Game, Heard, Holder, Line, Lookup, Outcome, Owed, Panel, Refusal, Row, Said, Scene,
-    Seat, Standing, Turn, Viewer,
+    Card, Chance, Choice, Day, Desk, Game, Heard, Holder, Line, Lookup, Outcome, Owed, Panel, Refusal, Row, Said,
+    Scene, Seat, Standing, Turn, Viewer,
 };
 
 /// The rules of Fujisan with the content of revision 1.

@@ -22,7 +22,10 @@ fn refused(state: &mut State, moves: &str) -> (&'static str, String, String) {
 fn an_illegal_move_is_refused_with_its_rule_and_what_works() {
     let mut state = puzzle(ONE, false);
     let (code, why, instead) = refused(&mut state, "a1-d1");
-    assert_eq!((code, why.contains("d1 shows 5") && why.contains("3 free spaces") && why.contains("S3.1")), ("COUNT", true));
+    assert_eq!(
+        (code, why.contains("d1 shows 5") && why.contains("3 free spaces") && why.contains("S3.1")),
+        ("COUNT", true)
+    );
     assert!(instead.contains("b1 or c1"), "{instead}");
     for (moves, code, rule) in [
         ("a2-a1", "GROUND", "S3.5"),
@@ -66,13 +69,24 @@ fn several_moves_are_all_or_none() {
 // Rules: S8.5
 #[test]
 fn moves_are_read_however_they_are_typed() {
-    for typed in ["a1-b1 b1-e1", "arms b1 arms e1", "A1-B1, B1-E1", "a1 b1 b1 e1", "1. a1-b1 2. b1-e1", "arms to b1 then arms -> e1", "a1->b1 b1→e1", "ar b1; b1-e1"] {
+    for typed in [
+        "a1-b1 b1-e1",
+        "arms b1 arms e1",
+        "A1-B1, B1-E1",
+        "a1 b1 b1 e1",
+        "1. a1-b1 2. b1-e1",
+        "arms to b1 then arms -> e1",
+        "a1->b1 b1→e1",
+        "ar b1; b1-e1",
+    ] {
         let mut state = puzzle(ONE, false);
         go(&mut state, typed).unwrap_or_else(|refusal| panic!("{typed}: {}", plain(&refusal.why)));
         assert_eq!(state.line, [hop("a1-b1"), hop("b1-e1")], "{typed}");
     }
     let mut state = puzzle(ONE, false);
-    for (typed, code) in [("z9-a1", "MOVE"), ("sun z9", "SPACE"), ("sun e2 moon", "MOVE"), ("🔥", "MOVE"), ("", "MOVE"), ("1.", "MOVE")] {
+    for (typed, code) in
+        [("z9-a1", "MOVE"), ("sun z9", "SPACE"), ("sun e2 moon", "MOVE"), ("🔥", "MOVE"), ("", "MOVE"), ("1.", "MOVE")]
+    {
         assert_eq!(refused(&mut state, typed).0, code, "{typed}");
     }
     assert_eq!(refused(&mut state, &"a1-b1 ".repeat(1_000)).0, "MOVE");
@@ -86,7 +100,9 @@ fn a_priest_alone_asks_where_he_can_go() {
     for typed in ["arms", "a1"] {
         let Ok(Heard::Show(panel)) = Fujisan.read(&view, &said("move", &[("moves", typed)])) else { panic!("{typed}") };
         assert!(plain(&panel.lines[0]).contains("b1 or c1"));
-        let [crate::contract::Control::Select { said, option, choices, .. }] = panel.controls.as_slice() else { panic!() };
+        let [crate::contract::Control::Select { said, option, choices, .. }] = panel.controls.as_slice() else {
+            panic!()
+        };
         let values: Vec<&str> = choices.iter().map(|choice| choice.value.as_str()).collect();
         assert_eq!(values, ["arms b1", "arms c1"]);
         let mut pressed: Said = said.clone();
@@ -239,12 +255,17 @@ fn all_on_the_peak_is_solved_and_only_then_is_par_shown() {
     assert!(matches!(Fujisan.standing(&state), Standing::Playing));
     say(&mut state, "hint", &[]).unwrap();
     let done = play(&mut state, Move::Walk(vec![*last])).unwrap();
-    assert_eq!(told(&done, Viewer::Seat(ME)).last().unwrap(), "All four are where they wanted to be! Fujisan from a file · 27/27 moves · 0 undos · 1 hint");
+    assert_eq!(
+        told(&done, Viewer::Seat(ME)).last().unwrap(),
+        "All four are where they wanted to be! Fujisan from a file · 27/27 moves · 0 undos · 1 hint"
+    );
     let Standing::Over(outcome) = Fujisan.standing(&state) else { panic!() };
     assert_eq!((outcome.won, outcome.scores), (vec![ME], vec![(ME, 27)]));
     assert!(words(&state).contains("Par was 27 moves") && words(&state).contains("traps"));
     assert!(Fujisan.owed(&View::of(&state, Viewer::Public)).is_empty());
-    for mv in [Move::Walk(vec![hop("g1-g2")]), Move::Undo(1), Move::Hint(1), Move::Check, Move::GiveUp, Move::Die(Suit::Sun)] {
+    for mv in
+        [Move::Walk(vec![hop("g1-g2")]), Move::Undo(1), Move::Hint(1), Move::Check, Move::GiveUp, Move::Die(Suit::Sun)]
+    {
         let refusal = play(&mut state, mv).err().unwrap();
         assert_eq!((refusal.code, refusal.kind), ("OVER", RefusalKind::NotNow));
     }
@@ -343,9 +364,11 @@ fn what_holds_at_every_step_of_games_by_chance() {
                     assert!(!was.peak() || is.peak(), "{suit:?} left the peak");
                 }
             }
-            let mut again = state.clone();
-            again.retreat(0);
-            assert_eq!(again, state, "the line is the game");
+            if mv != Move::GiveUp {
+                let mut again = state.clone();
+                again.retreat(0);
+                assert_eq!(again, state, "the line is the game");
+            }
         }
         assert!(matches!(state.phase, Phase::Over(_)), "seed {seed} does not end");
     }
@@ -366,7 +389,13 @@ fn the_companion_walks_a_shortest_way() {
         play(&mut state, mv).unwrap();
     }
     assert_eq!(state.line.len(), 12);
-    let lost = opened(Start::Import(super::ppn::read("---\nCoins: 44nna233nna4/5342352a2a55\nDice: 3n/n5\n...\n").unwrap()), false, 1).unwrap().0;
+    let lost = opened(
+        Start::Import(super::ppn::read("---\nCoins: 44nna233nna4/5342352a2a55\nDice: 3n/n5\n...\n").unwrap()),
+        false,
+        1,
+    )
+    .unwrap()
+    .0;
     let mv = Fujisan.choose(&View::of(&lost, Viewer::Seat(ME)), ME, "sensible", &mut Silence);
     assert_eq!(mv, Some(Move::GiveUp));
 }

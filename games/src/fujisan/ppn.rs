@@ -141,7 +141,11 @@ fn words(text: &str) -> Vec<Word<'_>> {
                 (None, false) => from = Some(at),
                 (Some(start), true) => {
                     let column = line[..start].chars().count() + 1;
-                    words.push(Word { text: &line[start..at], spot: Spot { line: nth + 1, column }, byte: byte + start });
+                    words.push(Word {
+                        text: &line[start..at],
+                        spot: Spot { line: nth + 1, column },
+                        byte: byte + start,
+                    });
                     from = None;
                 }
                 _ => {}

@@ -24,8 +24,7 @@ fn a_file_is_written_as_other_tools_read_it() {
     let file = write(&walked(rolled(), 2));
     let [head, moves] = file.split("...\n").collect::<Vec<_>>()[..] else { panic!("{file}") };
     assert_eq!(
-        head,
-        "---\nGameType:\n  Name: Fujisan\n  Coins: \"2nnna244naa5/335a45235432\"\n  Dice: \"a2/55\"\n",
+        head, "---\nGameType:\n  Name: Fujisan\n  Coins: \"2nnna244naa5/335a45235432\"\n  Dice: \"a2/55\"\n",
         "the dice stand on a line of their own"
     );
     assert_eq!(moves.lines().count(), 2);
@@ -102,11 +101,23 @@ fn what_is_wrong_is_said_with_line_and_column() {
         ("", "Line 1, column 1", "Coins:"),
         ("hello", "Line 1, column 1", "Coins:"),
         ("---\nGameType:\n  Name: Fujisan\n...\n", "Line 1, column 1", "Coins:"),
-        ("---\nGameType:\n  Coins: \"44452n24n3aa/a25335325anx\"\n...\n", "Line 3, column 35", "one of n, a, 2, 3, 4, 5"),
-        ("---\n  Coins: \"44452n24n3a/a25335325ann\"\n...\n", "Line 2, column 22", "12 coins are expected in the upper row, not 11"),
+        (
+            "---\nGameType:\n  Coins: \"44452n24n3aa/a25335325anx\"\n...\n",
+            "Line 3, column 35",
+            "one of n, a, 2, 3, 4, 5",
+        ),
+        (
+            "---\n  Coins: \"44452n24n3a/a25335325ann\"\n...\n",
+            "Line 2, column 22",
+            "12 coins are expected in the upper row, not 11",
+        ),
         ("---\n  Coins: 44452n24n3aa/a25335325annn\n...\n", "Line 2, column 36", "lower row, not 13"),
         ("---\n  Coins: 44452n24n3aa\n...\n", "Line 2, column 22", "lower row, not 0"),
-        ("---\n  Coins: 44452n24n3aa/a25335325ann\n  Dice: a2/5\n...\n", "Line 3, column 13", "2 dice are expected in the lower row, not 1"),
+        (
+            "---\n  Coins: 44452n24n3aa/a25335325ann\n  Dice: a2/5\n...\n",
+            "Line 3, column 13",
+            "2 dice are expected in the lower row, not 1",
+        ),
         ("---\n  Coins: 44452n24n3aa/a25335325ann\n  Name: Cell\n...\n", "Line 3, column 9", "Fujisan"),
         ("---\n  Coins: 44452n24n3aa/a25335325ann\n", "Line 3, column 1", "`...`"),
         ("---\n  Coins:\n...\n", "Line 3, column 1", "24 coins"),

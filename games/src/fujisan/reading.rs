@@ -48,14 +48,13 @@ pub fn moves(state: &State, typed: &str) -> Result<Typed, Refusal> {
     let mut hops = Vec::new();
     let mut words = words.iter();
     while let Some(word) = words.next() {
-        let hop = match Hop::read(word) {
-            Some(hop) => hop,
-            None => {
-                let named = Space::read(word).or_else(|| suit(word).map(|suit| priests[suit.at()]));
-                let from = named.ok_or_else(|| misread::hop(word))?;
-                let to = words.next().ok_or_else(|| misread::hop(word))?;
-                Hop { from, to: Space::read(to).ok_or_else(|| misread::space(to))? }
-            }
+        let hop = if let Some(hop) = Hop::read(word) {
+            hop
+        } else {
+            let named = Space::read(word).or_else(|| suit(word).map(|suit| priests[suit.at()]));
+            let from = named.ok_or_else(|| misread::hop(word))?;
+            let to = words.next().ok_or_else(|| misread::hop(word))?;
+            Hop { from, to: Space::read(to).ok_or_else(|| misread::space(to))? }
         };
         if let Some(priest) = priests.iter_mut().find(|at| **at == hop.from) {
             *priest = hop.to;

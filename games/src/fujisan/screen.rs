@@ -44,9 +44,8 @@ fn controls(state: &State) -> Vec<Control> {
     }
     let mut controls = Vec::new();
     if let (Phase::NeedDie, Some(dice)) = (state.phase, state.dice) {
-        let of = |suit: Suit| {
-            button(panel::die_button(suit, dice.of(suit)), "die", &[("suit", suit.key())], Weight::Main)
-        };
+        let of =
+            |suit: Suit| button(panel::die_button(suit, dice.of(suit)), "die", &[("suit", suit.key())], Weight::Main);
         controls.extend(state.dice_now().into_iter().map(|(suit, _)| of(suit)));
     } else {
         let movers = Suit::ALL.into_iter().filter(|suit| !state.targets(*suit).is_empty());

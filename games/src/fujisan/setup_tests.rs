@@ -101,9 +101,8 @@ fn deals_by_chance_are_what_was_asked_for() {
         let road = opened(Start::Wish(wish(None, true, false)), true, seed).unwrap().0;
         assert!(road.par().is_some() && road.worth.down.is_some());
     }
-    let lost = (0..60).any(|seed| {
-        opened(Start::Wish(wish(None, false, true)), false, seed).unwrap().0.worth.up.is_none()
-    });
+    let lost =
+        (0..60).any(|seed| opened(Start::Wish(wish(None, false, true)), false, seed).unwrap().0.worth.up.is_none());
     assert!(lost, "pure deals need no way");
 }
 
@@ -221,7 +220,7 @@ fn dates_are_read_and_written() {
     ] {
         assert_eq!(Date::read(text), day.map(Day), "{text}");
     }
-    for day in (-800_000..800_000).step_by(997) {
-        assert_eq!(Date::read(&Date::of(Day(day)).to_string()), Some(Day(day)).filter(|_| day > -719_000), "{day}");
+    for day in (-700_000..800_000).step_by(997) {
+        assert_eq!(Date::read(&Date::of(Day(day)).to_string()), Some(Day(day)), "{day}");
     }
 }

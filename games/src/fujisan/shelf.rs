@@ -33,8 +33,7 @@ fn table(rows: &[Row], date: Date) -> Vec<Line> {
 /// Days climbed in a row; today's may still be to come.
 fn mine(rows: &[Row], today: Day) -> Vec<Line> {
     let day = |row: &Row| row.board.strip_prefix(BOARDS).and_then(Date::read);
-    let mut days: Vec<Day> =
-        rows.iter().filter(|row| row.rank.first() == Some(&0)).filter_map(day).collect();
+    let mut days: Vec<Day> = rows.iter().filter(|row| row.rank.first() == Some(&0)).filter_map(day).collect();
     days.sort_unstable();
     days.dedup();
     let (mut run, mut longest, mut last) = (0_u32, 0, None);

@@ -300,11 +300,11 @@ pub fn climb(coins: &Coins, dice: Option<Dice>) -> Climb {
     let dead = found.iter().filter(|state| map.far[usize::from(**state)] == NEVER).count();
     let traps = (number(dead), number(found.len()));
     let best = starts.iter().filter_map(|start| Some((map.left(*start)?, *start))).min_by_key(|(left, _)| *left);
-    let die = best.and_then(|(_, start)| die_moves.iter().find(|(_, hop)| after(hop) == start)).map(|(_, hop)| *hop);
+    let by_die = best.and_then(|(_, start)| die_moves.iter().find(|(_, hop)| after(hop) == start)).map(|(_, hop)| *hop);
     let extra = u16::from(!die_moves.is_empty());
     Climb {
         shortest: best.map(|(left, _)| left + extra),
-        path: best.map(|(_, start)| die.into_iter().chain(map.path(start)).collect()).unwrap_or_default(),
+        path: best.map(|(_, start)| by_die.into_iter().chain(map.path(start)).collect()).unwrap_or_default(),
         reachable: traps.1 + extra,
         dead: traps.0 + if best.is_none() { extra } else { 0 },
         downhill: best.map_or(0, |(left, _)| fewest_downhill(&ahead, &map, &numbers, &found, left)),

@@ -1,8 +1,8 @@
 //! Tools without a table: `gogome tool fujisan solve`.
 
 use super::coins::{Coins, Dice, PER_ROW};
-use super::space::Hop;
 use super::solve;
+use super::space::Hop;
 use crate::contract::{Line, Refusal};
 use serde::{Deserialize, Serialize};
 
@@ -37,7 +37,8 @@ fn solve(line: &str) -> Result<String, Refusal> {
         Refusal::unreadable("JSON", Line::from("This line cannot be solved: ").quote(why).text("."))
             .instead(r#"`{"rows":[[12 numbers],[12 numbers]],"dice":[sun,moon,arms,crown]}`, each from 0 (null) to 5; dice may be null."#)
     };
-    let Question { rows: [upper, lower], dice } = serde_json::from_str(line).map_err(|error| wrong(error.to_string()))?;
+    let Question { rows: [upper, lower], dice } =
+        serde_json::from_str(line).map_err(|error| wrong(error.to_string()))?;
     let coins = Coins::of(upper, lower).ok_or_else(|| wrong("a coin is above 5".to_owned()))?;
     if dice.iter().flatten().any(|face| *face > 5) {
         return Err(wrong("a die is above 5".to_owned()));
@@ -47,12 +48,8 @@ fn solve(line: &str) -> Result<String, Refusal> {
         Dice::rolled(|| faces.next().unwrap_or(0))
     });
     let found = solve::climb(&coins, dice);
-    let answer = Answer {
-        shortest: found.shortest,
-        path: found.path,
-        dead_ends: found.dead,
-        reachable: found.reachable,
-    };
+    let answer =
+        Answer { shortest: found.shortest, path: found.path, dead_ends: found.dead, reachable: found.reachable };
     serde_json::to_string(&answer).map_err(|error| wrong(error.to_string()))
 }
 
@@ -70,7 +67,14 @@ mod tests {
         assert_eq!(tool("solve", foul).unwrap(), r#"{"shortest":null,"path":[],"dead_ends":1,"reachable":1}"#);
         let lost = r#"{"rows":[[4,4,0,0,1,2,3,3,0,0,1,4],[5,3,4,2,3,5,2,1,2,1,5,5]],"dice":[3,0,0,5]}"#;
         assert_eq!(tool("solve", lost).unwrap(), r#"{"shortest":null,"path":[],"dead_ends":2420,"reachable":2420}"#);
-        for wrong in ["", "{}", "[]", r#"{"rows":[[1],[2]],"dice":null}"#, &rolled.replace("[1,2,5,5]", "[1,2,5,6]"), &rolled.replacen("[2,", "[6,", 1)] {
+        for wrong in [
+            "",
+            "{}",
+            "[]",
+            r#"{"rows":[[1],[2]],"dice":null}"#,
+            &rolled.replace("[1,2,5,5]", "[1,2,5,6]"),
+            &rolled.replacen("[2,", "[6,", 1),
+        ] {
             assert_eq!(tool("solve", wrong).unwrap_err().code, "JSON", "{wrong}");
         }
         assert_eq!(tool("odds", "").unwrap_err().code, "NO_TOOL");

@@ -38,8 +38,16 @@ pub fn landscape(sheet: &mut Sheet, weather: Weather) {
     let hill = |sheet: &mut Sheet, line: &str, role| {
         sheet.shape(Form::Path(pens(at(0, 0), 10_000, line)), Fill::Flat(role), None, Lift::Flat);
     };
-    hill(sheet, "M0 660 C160 560 260 600 380 648 C500 696 900 640 980 610 C1060 580 1180 560 1280 612 V720 H0 Z", Role::HillFar);
-    hill(sheet, "M0 640 C120 596 220 610 330 640 C440 670 520 610 640 630 C760 650 900 590 1020 628 C1140 666 1206 606 1280 626 V720 H0 Z", Role::Hill);
+    hill(
+        sheet,
+        "M0 660 C160 560 260 600 380 648 C500 696 900 640 980 610 C1060 580 1180 560 1280 612 V720 H0 Z",
+        Role::HillFar,
+    );
+    hill(
+        sheet,
+        "M0 640 C120 596 220 610 330 640 C440 670 520 610 640 630 C760 650 900 590 1020 628 C1140 666 1206 606 1280 626 V720 H0 Z",
+        Role::Hill,
+    );
     sheet.fade(Form::Box(area(0, HORIZON, WIDE, SHORE - HORIZON), 0), &[(0, Role::FieldDeep), (100, Role::HillFar)]);
     sheet.line(Form::Line(vec![at(0, HORIZON), at(WIDE, HORIZON)]), Role::Ink, 25);
     sheet.fade(Form::Box(area(0, SHORE, WIDE, HIGH - SHORE), 0), &[(0, Role::Paper), (100, Role::Shade)]);

@@ -76,15 +76,25 @@ pub fn last_move(sheet: &mut Sheet, state: &State) {
     let curve = if hop.from.row() == 2 {
         let crossed = hop.from.col().min(hop.to.col())..=hop.from.col().max(hop.to.col());
         let top = crossed.map(|col| middle(Space::at(col, 2)).y).min().unwrap_or(from.y) - COIN - 800;
-        [from.by(0, -COIN - 80), at(from.x + 200 * way, top - 700), at(to.x - 400 * way, top - 700), to.by(-60 * way, -760)]
+        [
+            from.by(0, -COIN - 80),
+            at(from.x + 200 * way, top - 700),
+            at(to.x - 400 * way, top - 700),
+            to.by(-60 * way, -760),
+        ]
     } else {
         let low = from.y.max(to.y) + COIN + 520;
-        [from.by(260 * way, COIN + 20), at(from.x + 500 * way, low + 140), at(to.x - 360 * way, low + 140), to.by(-300 * way, COIN + 150)]
+        [
+            from.by(260 * way, COIN + 20),
+            at(from.x + 500 * way, low + 140),
+            at(to.x - 360 * way, low + 140),
+            to.by(-300 * way, COIN + 150),
+        ]
     };
-    sheet.arrow(bezier(curve), Role::Moved, 90);
+    let line = bezier(curve);
+    sheet.arrow(line.clone(), Role::Moved, 90);
     let taken = state.taken().without(hop.to).with(hop.from);
-    let [a, b, c, d] = curve;
-    let crown = at((a.x + 3 * b.x + 3 * c.x + d.x) / 8, (a.y + 3 * b.y + 3 * c.y + d.y) / 8);
+    let crown = line[line.len() / 2];
     sheet.edged(Form::Round(crown, 260), Role::Card, Role::Moved, 60);
     let free = walked(taken, hop).to_string();
     sheet.bold(Area::about(crown, 460, 420), free, Text::ink(Size::Label).middle());
@@ -92,7 +102,9 @@ pub fn last_move(sheet: &mut Sheet, state: &State) {
 
 /// The last move if it stayed in its column: a hook on the outer side, over the priests.
 pub fn across(sheet: &mut Sheet, state: &State) {
-    let Some(Hop { from, to }) = state.line.last().copied().filter(|hop| hop.from.col() == hop.to.col()) else { return };
+    let Some(Hop { from, to }) = state.line.last().copied().filter(|hop| hop.from.col() == hop.to.col()) else {
+        return;
+    };
     let (start, end) = (middle(from), middle(to));
     let out = if from.col() >= 7 { 1 } else { -1 };
     let down = if end.y > start.y { 1 } else { -1 };
@@ -106,15 +118,13 @@ pub fn across(sheet: &mut Sheet, state: &State) {
 }
 
 /// A curve with two handles as a line of short pieces.
-fn bezier([a, b, c, d]: [At; 4]) -> Vec<At> {
+fn bezier(corners: [At; 4]) -> Vec<At> {
     const STEPS: i64 = 20;
-    let mix = |t: i64, [a, b, c, d]: [i32; 4]| {
-        let s = STEPS - t;
-        let sum = s * s * s * i64::from(a)
-            + 3 * s * s * t * i64::from(b)
-            + 3 * s * t * t * i64::from(c)
-            + t * t * t * i64::from(d);
+    let mix = |done: i64, along: [i32; 4]| {
+        let rest = STEPS - done;
+        let weights = [rest * rest * rest, 3 * rest * rest * done, 3 * rest * done * done, done * done * done];
+        let sum: i64 = weights.iter().zip(along).map(|(weight, place)| weight * i64::from(place)).sum();
         i32::try_from(sum / (STEPS * STEPS * STEPS)).unwrap_or(0)
     };
-    (0..=STEPS).map(|t| at(mix(t, [a.x, b.x, c.x, d.x]), mix(t, [a.y, b.y, c.y, d.y]))).collect()
+    (0..=STEPS).map(|done| at(mix(done, corners.map(|p| p.x)), mix(done, corners.map(|p| p.y)))).collect()
 }

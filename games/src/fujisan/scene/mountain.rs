@@ -53,12 +53,7 @@ pub fn middle(space: Space) -> At {
 
 fn tread(from: i32, to: i32) -> Vec<At> {
     let high = height(from);
-    vec![
-        point(edge(from), 0, high),
-        point(edge(to), 0, high),
-        point(edge(to), 4, high),
-        point(edge(from), 4, high),
-    ]
+    vec![point(edge(from), 0, high), point(edge(to), 0, high), point(edge(to), 4, high), point(edge(from), 4, high)]
 }
 
 /// Risers, front, snow and trees.

@@ -86,7 +86,8 @@ pub fn file_lines(state: &State) -> Vec<Line> {
 /// How to import, for those who gave nothing to import.
 pub fn how_to_import() -> Vec<Line> {
     vec![
-        "Give a puzzle file as `file`, or its text as `text`: 24 coins, upper row first, and the moves made so far.".into(),
+        "Give a puzzle file as `file`, or its text as `text`: 24 coins, upper row first, and the moves made so far."
+            .into(),
         "`text:44452n24n3aa/a25335325ann a1-b1` will do: n is null, a is ace.".into(),
     ]
 }

@@ -57,38 +57,48 @@ pub fn barred(state: &State, suit: Suit, hop: Hop, bar: Bar) -> Refusal {
         Bar::Taken => ("TAKEN", format!("Somebody stands on {to} (rule S3.2).")),
         Bar::Slanted => (
             "SLANTED",
-            format!("{to} is neither in the row nor in the column of {from}: a priest walks along his row or steps across (rules S3.1, S3.3)."),
+            format!(
+                "{to} is neither in the row nor in the column of {from}: a priest walks along his row or steps across (rules S3.1, S3.3)."
+            ),
         ),
-        Bar::GroundSideways => {
-            ("GROUND", format!("{name} stands on the ground: no step across there, he enters along his row (rule S3.5)."))
+        Bar::GroundSideways => (
+            "GROUND",
+            format!("{name} stands on the ground: no step across there, he enters along his row (rule S3.5)."),
+        ),
+        Bar::NoReturn => {
+            ("NO_RETURN", format!("{to} is the ground, and nobody goes back there on the way up (rule S3.6)."))
         }
-        Bar::NoReturn => ("NO_RETURN", format!("{to} is the ground, and nobody goes back there on the way up (rule S3.6).")),
-        Bar::OnThePeak => {
-            ("PEAK", format!("{name} has reached the peak and does not leave it: he only walks between its spaces (rule S3.4)."))
-        }
+        Bar::OnThePeak => (
+            "PEAK",
+            format!("{name} has reached the peak and does not leave it: he only walks between its spaces (rule S3.4)."),
+        ),
         Bar::Left => ("LEFT", format!("{name} has left the mountain for good (rule S5.5).")),
         Bar::Null if to.peak() && state.slope().leg == Leg::Down => {
             ("NULL", format!("{to} counts as null now: it is entered only by a step across (rule S5.3)."))
         }
         Bar::Null => ("NULL", format!("{to} is null: it is entered only by a step across (rule S3.3).")),
-        Bar::Count { coin: shown, walked } => {
-            ("COUNT", format!("{to} shows {}, and {name} would walk {} (rule S3.1).", coin(shown), count(walked, "free space")))
-        }
+        Bar::Count { coin: shown, walked } => (
+            "COUNT",
+            format!("{to} shows {}, and {name} would walk {} (rule S3.1).", coin(shown), count(walked, "free space")),
+        ),
     };
     Refusal::illegal(code, why).instead(ways(state, suit))
 }
 
 /// The dice come first.
 pub fn die_first(state: &State) -> Refusal {
-    let dice: Vec<String> =
-        state.dice_now().iter().map(|(suit, hop)| format!("{} ({hop})", suit.key())).collect();
+    let dice: Vec<String> = state.dice_now().iter().map(|(suit, hop)| format!("{} ({hop})", suit.key())).collect();
     Refusal::not_now("DIE_FIRST", "Nobody can move yet: first a die is chosen (rule S2.1).")
         .instead(format!("`/fujisan die` takes {}.", list(&dice, "or")))
 }
 
 /// No die to choose.
 pub fn no_dice(state: &State) -> Refusal {
-    let why = if state.dice.is_some() { "The die is chosen already (rule S2.4)." } else { "No dice here: they are rolled only when no priest can set out (rule S2.1)." };
+    let why = if state.dice.is_some() {
+        "The die is chosen already (rule S2.4)."
+    } else {
+        "No dice here: they are rolled only when no priest can set out (rule S2.1)."
+    };
     Refusal::not_now("NO_DICE", why).instead(movers(state))
 }
 
@@ -126,7 +136,9 @@ pub fn undo(wanted: u16, line: usize) -> Refusal {
     let line = u32::try_from(line).unwrap_or(u32::MAX);
     match (wanted, line) {
         (_, 0) => Refusal::not_now("NOTHING_TO_UNDO", "There is nothing to take back: no move was made."),
-        (0, _) => Refusal::illegal("UNDO", "Taking back no move changes nothing.").instead("1 takes back the last one."),
+        (0, _) => {
+            Refusal::illegal("UNDO", "Taking back no move changes nothing.").instead("1 takes back the last one.")
+        }
         _ => Refusal::illegal("UNDO", format!("You have made {}.", count(line, "move")))
             .instead(format!("At most {line} can be taken back.")),
     }
@@ -153,4 +165,3 @@ pub fn daily_taken() -> Refusal {
     Refusal::not_now("DAILY_TAKEN", "Today's climb that counts is yours already: one for each day.")
         .instead("`/fujisan daily practice:true` climbs it again, just for practice.")
 }
-

@@ -31,7 +31,11 @@ pub fn board(state: &State) -> Vec<Line> {
 /// What is played, and how hard it is.
 pub fn header(state: &State) -> Line {
     let road = if state.country_road { ", country road" } else { "" };
-    Line::default().strong("Fujisan").text(format!(", {}{road}. {}.", origin(state.origin), capital(&stars(&state.worth))))
+    Line::default().strong("Fujisan").text(format!(
+        ", {}{road}. {}.",
+        origin(state.origin),
+        capital(&stars(&state.worth))
+    ))
 }
 
 fn capital(words: &str) -> String {
@@ -82,8 +86,9 @@ pub fn standing(state: &State) -> Line {
     let made = format!("{moves} made, {} taken back, {}.", state.undos, count(state.hints, "hint"));
     match state.phase {
         Phase::NeedDie => format!("Nobody can set out: choose a die. {made}").into(),
-        Phase::Up if state.legal().is_empty() => format!("No move from here; undo or give up. {made}").into(),
-        Phase::Down if state.legal().is_empty() => format!("No move from here; undo or give up. {made}").into(),
+        Phase::Up | Phase::Down if state.legal().is_empty() => {
+            format!("No move from here; undo or give up. {made}").into()
+        }
         Phase::Up => format!("{arrived} of 4 on the peak. {made}").into(),
         Phase::Down => format!("{arrived} of 4 are home. {made}").into(),
         Phase::Over(ending) => {
@@ -106,7 +111,9 @@ pub fn alt(state: &State) -> String {
 /// A day's puzzle as others see it while it is its player's alone (S8.17).
 pub fn shut(day: crate::contract::Day, over: Option<&crate::fujisan::moves::Score>) -> Line {
     match over {
-        None => format!("Somebody climbs the mountain of {}. Its slopes are theirs alone for now.", super::date(day)).into(),
+        None => {
+            format!("Somebody climbs the mountain of {}. Its slopes are theirs alone for now.", super::date(day)).into()
+        }
         Some(score) => super::result(score).into(),
     }
 }
