@@ -14,6 +14,7 @@ pub mod demo;
 pub mod discord;
 pub mod faults;
 pub mod invite;
+pub mod lanes;
 pub mod picture;
 pub mod serve;
 pub mod simulate;

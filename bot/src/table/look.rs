@@ -57,6 +57,7 @@ impl Sitting {
         let whole: Vec<String> = look.words.iter().map(|line| markdown::plain(line, &names)).collect();
         let mut answer = self.say(look.words);
         if markdown::note(&answer.note, usize::MAX).chars().count() > markdown::CONTENT {
+            answer.note.lines.insert(0, words::whole_in_file());
             answer.file = Some(("board.txt".to_owned(), whole.join("\n")));
         }
         Ok(answer)

@@ -7,7 +7,6 @@ pub mod chance;
 mod commit;
 mod companions;
 mod history;
-mod lanes;
 mod lobby;
 mod look;
 mod open;
@@ -21,6 +20,7 @@ use crate::{
     clock::Clock,
     control::{Pressed, encode},
     faults::fault_point,
+    lanes::Lanes,
     store::{
         Store,
         games::{self, Game, Phase},
@@ -35,7 +35,6 @@ use gogome_games::{
     contract::{AnyGame, Control, Line, Needs, Refusal, Said, Seat, Viewer, Weight},
     find, newest, registry,
 };
-use lanes::Lanes;
 use sqlx::{Sqlite, SqliteConnection, Transaction};
 use std::sync::Arc;
 use tokio::sync::{Notify, OwnedMutexGuard};
@@ -160,7 +159,7 @@ impl Host {
         match (group, said.verb.as_str()) {
             ("table", "turns") => self.turns(ask).await,
             ("table" | "look" | "history", verb) => {
-                let sitting = self.in_channel(ask.place.channel).await?.ok_or_else(no_table)?;
+                let sitting = self.here(ask).await?;
                 self.host_verb(ask, sitting, group, verb, said).await
             }
             (key, verb) => {
@@ -169,7 +168,7 @@ impl Host {
                 if spec.ok_or_else(words::no_such_command)?.needs == Needs::Nothing {
                     return self.desk(ask, rules, said).await;
                 }
-                let sitting = self.in_channel(ask.place.channel).await?.ok_or_else(no_table)?;
+                let sitting = self.here(ask).await?;
                 if sitting.game.key != key {
                     return Err(words::other_game(sitting.title()).into());
                 }
@@ -203,7 +202,7 @@ impl Host {
     ) -> Result<Answer, Trouble> {
         match (group, verb) {
             ("table", "join" | "leave" | "add" | "drop") => self.lobby(ask, sitting, verb).await,
-            ("table", "start") => self.start(ask, sitting).await,
+            ("table", "start") => self.start(ask, sitting, said.flag("sure")).await,
             ("table", "end") => self.end(ask, sitting, said.flag("sure")).await,
             ("look", "screen") => sitting.screen(ask.who.id),
             ("look", "board") => sitting.board(),
@@ -248,6 +247,19 @@ impl Host {
             return Ok(Vec::new());
         }
         Ok(sitting.rules.suggest(&position, Viewer::Seat(seat), &half.said, &half.option)?)
+    }
+
+    /// The table somebody means: the channel's live one; else their own that moved from here into a private thread, which
+    /// has to be spoken to there; else the one played here last.
+    async fn here(&self, ask: &Ask) -> Result<Sitting, Trouble> {
+        let channel = ask.place.channel;
+        let found = self.in_channel(channel).await?;
+        if !found.as_ref().is_some_and(|sitting| sitting.game.live())
+            && let Some(thread) = games::thread_from(&mut *self.store.reader().await?, channel, ask.who.id).await?
+        {
+            return Err(words::elsewhere(thread).into());
+        }
+        Ok(found.ok_or_else(no_table)?)
     }
 
     /// The table of a channel: the live one, or the one played there last.

@@ -8,12 +8,12 @@ use crate::{
         journal::{Entry, Kind},
         stamp,
     },
-    words::host as words,
+    words::{host as words, markdown},
 };
 use gogome_games::contract::{Heard, Json, Line, Panel, Played, Position, Said, Seat, Step, Viewer};
 
-/// How many lines of what happened a receipt shows; the rest stands in the channel.
-const RECEIPT: usize = 3;
+/// Room for what happened in a receipt, in characters; the rest stands in the channel.
+const RECEIPT: usize = 900;
 
 impl Host {
     /// A seat's command, or its press of a control with the stamp of the panel that stood on.
@@ -88,7 +88,19 @@ fn current(sitting: &Sitting, position: &Position, seat: Seat, stamp: &str) -> R
 /// What the seat itself is told of a step.
 fn receipt(sitting: &Sitting, played: &Played, seat: Seat) -> Result<Vec<Line>, Trouble> {
     let mut lines = sitting.rules.lines(&played.events, Viewer::Seat(seat))?;
-    lines.truncate(RECEIPT);
+    let names = sitting.names();
+    let mut room = RECEIPT;
+    let fits = |line: &&Line| {
+        let length = markdown::line(line, &names).chars().count();
+        let fits = length <= room;
+        room = room.saturating_sub(length);
+        fits
+    };
+    let kept = lines.iter().take_while(fits).count();
+    if kept < lines.len() {
+        lines.truncate(kept);
+        lines.push(words::rest_in_channel());
+    }
     Ok(lines)
 }
 
