@@ -4,8 +4,6 @@
 //! The bare program is handed every value ready. The store has to make them: it hashes the state and the row, packs the
 //! snapshot, writes lists as JSON; and each of its statements crosses to the thread that owns the connection and back.
 
-#![expect(missing_docs, reason = "the bench harness makes no public items")]
-
 mod bare;
 mod step;
 
