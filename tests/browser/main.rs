@@ -1,7 +1,5 @@
 //! The local page in a real browser: played as people play it, looked at as people look at it.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use gogome_tests::{
     browser::Browser,
     page::{AT_ONCE, Page},
