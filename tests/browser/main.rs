@@ -42,7 +42,8 @@ async fn a_first_visit_ends_a_game_and_outlives_a_restart() {
         visit::click_on(&browser).await.unwrap();
     }
     browser.until("document.querySelector('.msg.end .pic img').naturalWidth === 1280").await.unwrap();
-    let shown = "[...document.querySelectorAll('#messages > [id^=m]')].map(m => m.textContent)";
+    let shown =
+        "[...document.querySelectorAll('#messages > [id^=m]')].map(m => m.id + m.querySelector('.text').textContent)";
     let live = browser.is(shown).await.unwrap();
     browser.go(&page.url("/")).await.unwrap();
     browser.until(&format!("JSON.stringify({shown}) === {:?}", live.to_string())).await.unwrap();

@@ -9,6 +9,10 @@ use std::path::{Path, PathBuf};
 
 /// Takes the same state in both editions and at both widths.
 async fn take(browser: &Browser, folder: &Path, name: &str, at: &str) -> anyhow::Result<()> {
+    let still = "(window.moved ??= (() => { const last = { at: Date.now() }; \
+                 new MutationObserver(() => { last.at = Date.now(); }).observe(document.body, { subtree: true, childList: true, characterData: true }); \
+                 return last; })()) && Date.now() - window.moved.at > 700";
+    browser.until(still).await?;
     for (width, height, size) in [(390, 844, "-phone"), (1280, 900, "")] {
         browser.size(width, height).await?;
         browser.until(&format!("innerWidth === {width}")).await?;
@@ -20,7 +24,7 @@ async fn take(browser: &Browser, folder: &Path, name: &str, at: &str) -> anyhow:
                     "innerWidth === {width} && matchMedia('(prefers-color-scheme: dark)').matches === {dark}"
                 ))
                 .await?;
-            browser.until("[...document.images].filter(i => i.src).every(i => i.complete)").await?;
+            browser.until("[...document.images].filter(i => i.src).every(i => i.complete && i.naturalWidth)").await?;
             browser.picture(&folder.join(format!("{name}-{edition}{size}.png"))).await?;
         }
     }

@@ -55,9 +55,11 @@ async function history() {
   let rounds;
   try { rounds = await past(channel); } catch { return; }
   const focused = box.contains(document.activeElement) && document.activeElement.dataset.at;
+  const open = new Map([...box.querySelectorAll('[data-at] + .then')].map(then => [then.previousElementSibling.dataset.at, then]));
   shown = rounds.flatMap(([, rows]) => rows).reduce((most, r) => Math.max(most, r.n || 0), 0);
   replace(box, h('h2', {}, 'History, as you may know it'), !rounds.length && h('p', {}, 'Nothing has happened yet.'),
     rounds.map(([round, rows]) => [h('h3', {}, round), h('ol', { class: 'past', role: 'list' }, rows.map(entry))]));
+  for (const [n, then] of open) box.querySelector(`[data-at="${n}"]`)?.after(then);      // boards that were open stay open
   if (focused) box.querySelector(`[data-at="${focused}"]`)?.focus({ preventScroll: true });
 }
 const entry = r => h('li', {}, h('i', { title: r.n ? `Entry ${r.n}` : 'Only you know this' }, r.n ?? '◑'), h('div', {}, r.lines.map(row),
@@ -67,8 +69,8 @@ async function before(button, n) {
   if (open) return open.remove();
   try {
     const { pictures, lines } = await past(channel, n);
-    button.after(h('div', {}, pictures.length ? pictures.map(shot => picture(shot)) : lines.map(row)));
-  } catch { button.after(h('div', {}, 'It cannot be shown now.')); }
+    button.after(h('div', { class: 'then' }, pictures.length ? pictures.map(shot => picture(shot)) : lines.map(row)));
+  } catch { button.after(h('div', { class: 'then' }, 'It cannot be shown now.')); }
 }
 
 export function tab(name) {
