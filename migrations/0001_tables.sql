@@ -125,7 +125,7 @@ create table owed (
   lapses integer not null check (lapses in (0, 1)),
   sealed integer not null default 0 check (sealed in (0, 1)),
   since text not null,
-  done_at text,                                      -- answered, but the duty still stands for others
+  done_at text,                                      -- answered; kept, so that nobody is pinged twice for it
   pings integer not null default 0,
   primary key (game_id, duty, seat),
   foreign key (game_id, seat) references seat on delete cascade

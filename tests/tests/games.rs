@@ -9,7 +9,7 @@ use gogome_games::{
 use gogome_tests::{
     bot::Bot,
     players,
-    standin::{Answer, Break, Delivery, SeenMessage, Standin, TestClock, User},
+    standin::{Answer, Break, Delivery, Message, SeenMessage, Standin, TestClock, User},
 };
 use std::{collections::BTreeSet, path::Path};
 
@@ -100,7 +100,7 @@ impl Evening {
         let channel = self.channel;
         self.standin
             .until("a board", |world| {
-                let live = |message: &&gogome_tests::standin::Message| {
+                let live = |message: &&Message| {
                     message.channel == channel
                         && message.private_to.is_none()
                         && message.now().words().contains("My screen")
@@ -110,42 +110,44 @@ impl Evening {
             .await
     }
 
-    /// Nothing private was ever delivered to anybody else, and no dice stood in the open before their reveal.
-    fn check_privacy(&self, rolled: &[Vec<String>]) {
+    /// Nothing private was ever delivered to anybody else; and in all that anybody was shown, in public or alone, there is
+    /// neither the dice of another seat before their reveal nor another's private picture.
+    fn check_privacy(&self, hidden: &[(Seat, String)]) {
         self.standin.read(|world| {
+            let private = |message: &Message| message.private_to;
             for message in world.messages.values() {
-                if let Some(owner) = message.private_to {
-                    for version in &message.versions {
-                        assert!(
-                            version.delivered_to.iter().all(|user| *user == owner),
-                            "message {} of {owner} was seen by {:?}",
-                            message.id,
-                            version.delivered_to
-                        );
-                    }
+                if let Some(owner) = private(message) {
+                    let readers = message.versions.iter().flat_map(|version| &version.delivered_to);
+                    assert!(readers.copied().all(|user| user == owner), "message {} of {owner} was seen", message.id);
                 }
             }
-            let private: BTreeSet<&[u8]> = world
-                .messages
-                .values()
-                .filter(|message| message.private_to.is_some())
-                .flat_map(|message| message.versions.iter().flat_map(|version| &version.attachments))
-                .filter(|file| file.filename != "board.png")
-                .map(|file| &*file.bytes)
-                .collect();
-            assert!(!private.is_empty(), "nobody was shown a screen");
-            for message in world.messages.values().filter(|message| message.private_to.is_none()) {
-                for version in &message.versions {
-                    for file in &version.attachments {
-                        assert!(!private.contains(&*file.bytes), "a private picture stands in message {}", message.id);
-                    }
-                    for line in version.content.lines() {
-                        for hidden in rolled.iter().flatten() {
-                            assert!(!line.contains(hidden.as_str()), "“{line}” names hidden dice");
-                        }
-                    }
+            for person in self.people.iter().chain([&self.stranger]) {
+                let seen = world.versions_seen_by(person.id());
+                for (seat, dice) in hidden {
+                    let owner = self.people[seat.at()].id();
+                    let shown = seen.iter().any(|(_, version)| bare(&version.words()).contains(dice.as_str()));
+                    assert!(
+                        !shown || owner == person.id(),
+                        "{} was shown dice of seat {seat:?}: {dice}",
+                        person.name()
+                    );
+                }
+                let others =
+                    world.messages.values().filter(|message| private(message).is_some_and(|to| to != person.id()));
+                let screens =
+                    others.flat_map(|message| message.versions.iter().flat_map(|version| &version.attachments));
+                let screens: BTreeSet<&[u8]> =
+                    screens.filter(|file| file.filename != "board.png").map(|file| &*file.bytes).collect();
+                for (id, version) in &seen {
+                    let leaked = version.attachments.iter().any(|file| screens.contains(&*file.bytes));
+                    assert!(!leaked, "{} was shown another's picture in message {id}", person.name());
                 }
             }
+            let own = |(seat, dice): &(Seat, String)| {
+                let seen = world.versions_seen_by(self.people[seat.at()].id());
+                seen.iter().any(|(_, version)| bare(&version.words()).contains(dice.as_str()))
+            };
+            assert!(hidden.iter().any(own), "nobody was shown dice, so this proves nothing");
         });
     }
 }
@@ -156,13 +158,19 @@ fn latest(world: &gogome_tests::standin::World, words: &str) -> Option<u64> {
     found.map(|message| message.id).max()
 }
 
-/// The lines a seat's own screen shows of its dice now.
-async fn dice_lines(evening: &Evening, seat: Seat) -> Vec<String> {
+/// A seat's dice as its own screen words them now, if they are hidden from the others.
+async fn hidden_dice(evening: &Evening, seat: Seat) -> Option<(Seat, String)> {
     let table = evening.bot().table(evening.channel).await.unwrap();
     let look = newest("fuji").unwrap().look(&table.position().unwrap(), Viewer::Seat(seat)).unwrap();
     let names = gogome::ask::Names::default();
-    let lines = look.screen.lines.iter().map(|line| gogome::words::markdown::plain(line, &names));
-    lines.filter(|line| line.contains("1st")).collect()
+    let lines = look.screen.lines.iter().map(|line| gogome::words::markdown::line(line, &names));
+    let dice: Vec<String> = lines.filter(|line| line.contains("(type ")).collect();
+    (dice.len() > 3).then(|| (seat, bare(&dice.join("\n"))))
+}
+
+/// A text without what stands behind a comma in a line: for or against whom a die counts.
+fn bare(text: &str) -> String {
+    text.lines().map(|line| line.split(',').next().unwrap_or("")).collect::<Vec<_>>().join("\n")
 }
 
 async fn end(mut evening: Evening, words: &str) {
@@ -192,7 +200,7 @@ async fn mischief(evening: &mut Evening, step: u64, seat: Seat) {
             let screen = owner.slash(channel, "look", "screen", &[]).await.unwrap().message();
             let forged = format!("g1:{}:{}:{}:", before.code, "zz.zzz", "done");
             let told = owner.press_raw(screen.id, &forged).unwrap().answer().await.unwrap().message();
-            assert!(told.private && told.content.contains("earlier moment"), "{}", told.content);
+            assert!(told.private && told.content.contains("has changed since"), "{}", told.content);
         }
         3 => {
             let other = evening.people.iter().find(|user| user.id() != owner.id()).unwrap().clone();
@@ -208,7 +216,13 @@ async fn mischief(evening: &mut Evening, step: u64, seat: Seat) {
         _ => {
             let board = evening.board().await;
             let told = evening.people[0].press(board, "My screen").await.unwrap().message();
-            assert!(told.private && told.attachments.iter().any(|file| file.filename != "board.png"));
+            assert!(told.private && !told.content.is_empty());
+            // its picture follows
+            let drawn = |world: &gogome_tests::standin::World| {
+                let files = &world.messages[&told.id].now().attachments;
+                files.iter().any(|file| file.filename != "board.png").then_some(())
+            };
+            evening.standin.until("the picture of a screen", drawn).await;
         }
     }
     let after = evening.bot().table(channel).await.unwrap();
@@ -221,7 +235,7 @@ async fn whole_game(names: &[&str], options: &[(&str, &str)], victory: bool, wor
     let mut hidden = Vec::new();
     let steps = evening
         .play(async |evening: &mut Evening, step, seat| {
-            hidden.push(dice_lines(evening, seat).await);
+            hidden.extend(hidden_dice(evening, seat).await);
             mischief(evening, step, seat).await;
             if step == 11 {
                 evening.restart().await;

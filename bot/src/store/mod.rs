@@ -10,6 +10,7 @@ pub mod games;
 pub mod interactions;
 pub mod journal;
 pub mod outbox;
+pub mod page;
 pub mod people;
 pub mod seats;
 
@@ -32,6 +33,13 @@ const OLDEST_SQLITE: (u32, u32, u32) = (3, 51, 3);
 
 /// How long a write waits for another program that holds the file.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// SQLite's result codes for a damaged file, and for one that never was a database.
+const CORRUPT: u32 = 11;
+const NOT_A_DATABASE: u32 = 26;
+
+/// Where the library notes which migrations were run.
+const HISTORY: &str = "_sqlx_migrations";
 
 /// How many readers there are.
 const READERS: u32 = 4;
@@ -82,12 +90,25 @@ pub enum OpenError {
         /// Why.
         error: std::io::Error,
     },
+    /// Somebody else's database.
+    #[error("{} belongs to another program; it was left as it is. Start with another --data folder", .0.display())]
+    Foreign(PathBuf),
     /// Anything else SQLite says.
-    #[error("the database cannot be opened: {0}")]
-    Sql(#[from] sqlx::Error),
+    #[error("{} cannot be opened: {error}", path.display())]
+    Sql {
+        /// The file.
+        path: PathBuf,
+        /// What SQLite says.
+        error: sqlx::Error,
+    },
     /// The schema could not be brought up to date.
-    #[error("the database could not be brought up to date: {0}")]
-    Migrate(#[from] sqlx::migrate::MigrateError),
+    #[error("{} could not be brought up to date: {error}", path.display())]
+    Migrate {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        error: sqlx::migrate::MigrateError,
+    },
 }
 
 impl Store {
@@ -96,6 +117,14 @@ impl Store {
     /// # Errors
     /// See [`OpenError`]; a refused file is left untouched.
     pub async fn open(path: &Path) -> Result<Self, OpenError> {
+        Self::open_patient(path, PATIENCE).await
+    }
+
+    /// The same, with a word about how long a write waits for another program that holds the file.
+    ///
+    /// # Errors
+    /// See [`OpenError`]; a refused file is left untouched.
+    pub async fn open_patient(path: &Path, patience: Duration) -> Result<Self, OpenError> {
         let io = |error| OpenError::Io { path: path.to_path_buf(), error };
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).map_err(io)?;
@@ -109,26 +138,28 @@ impl Store {
             Err(TryLockError::Error(error)) => return Err(io(error)),
         }
         if path.exists() {
-            inspect(path).await?;
+            inspect(path, patience).await?;
         }
+        let sql = |error| OpenError::Sql { path: path.to_path_buf(), error };
         let options = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(PATIENCE)
+            .busy_timeout(patience)
             .foreign_keys(true)
             .pragma("trusted_schema", "off")
             .disable_statement_logging();
-        let write = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
-        let version: String = sqlx::query_scalar("select sqlite_version()").fetch_one(&write).await?;
+        let write = writers(options.clone()).await.map_err(sql)?;
+        let version: String = sqlx::query_scalar("select sqlite_version()").fetch_one(&write).await.map_err(sql)?;
         if !recent(&version) {
             return Err(OpenError::OldSqlite(version));
         }
-        MIGRATIONS.run(&write).await?;
-        let read = SqlitePoolOptions::new().max_connections(READERS).connect_with(options.read_only(true)).await?;
-        let store = Self { write, read, _lock: lock };
-        store.name_instance().await?;
+        let migrate = |error| OpenError::Migrate { path: path.to_path_buf(), error };
+        MIGRATIONS.run(&write).await.map_err(migrate)?;
+        let read = pool(READERS).connect_with(options.read_only(true));
+        let store = Self { write, read: read.await.map_err(sql)?, _lock: lock };
+        store.name_instance().await.map_err(sql)?;
         Ok(store)
     }
 
@@ -196,35 +227,65 @@ fn recent(version: &str) -> bool {
     (next(), next(), next()) >= OLDEST_SQLITE
 }
 
+/// Connections that are not asked whether they still live each time they are used: a file does not hang up.
+fn pool(most: u32) -> SqlitePoolOptions {
+    SqlitePoolOptions::new().max_connections(most).test_before_acquire(false)
+}
+
+/// The one writer. When the disk is full SQLite may end a transaction by itself, which the library does not notice: such a
+/// connection would refuse every transaction after it, so it is thrown away.
+async fn writers(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
+    pool(1).before_acquire(|conn, _| Box::pin(async move { Ok(!conn.is_in_transaction()) })).connect_with(options).await
+}
+
 /// Looks at an existing file without writing to it.
-async fn inspect(path: &Path) -> Result<(), OpenError> {
-    let damaged = |why: String| OpenError::Damaged { path: path.to_path_buf(), why };
-    let options = SqliteConnectOptions::new().filename(path).read_only(true).busy_timeout(PATIENCE);
+async fn inspect(path: &Path, patience: Duration) -> Result<(), OpenError> {
+    let path = || path.to_path_buf();
+    let damaged = |why: &str| OpenError::Damaged { path: path(), why: why.to_owned() };
     let broken = |error: sqlx::Error| match &error {
-        sqlx::Error::Database(inner) if inner.code().is_some_and(|code| matches!(&*code, "11" | "26")) => {
-            damaged(inner.message().to_owned())
+        sqlx::Error::Database(inner)
+            if result_code(&error).is_some_and(|code| matches!(code, CORRUPT | NOT_A_DATABASE)) =>
+        {
+            damaged(inner.message())
         }
-        _ => OpenError::Sql(error),
+        _ => OpenError::Sql { path: path(), error },
     };
+    if std::fs::metadata(path()).map_err(|error| OpenError::Io { path: path(), error })?.len() == 0 {
+        return Err(damaged("it is empty"));
+    }
+    let options = SqliteConnectOptions::new().filename(path()).read_only(true).busy_timeout(patience);
     let mut conn: SqliteConnection = options.connect().await.map_err(broken)?;
     let verdict: String = sqlx::query("pragma quick_check(1)").fetch_one(&mut conn).await.map_err(broken)?.get(0);
     if verdict != "ok" {
-        return Err(damaged(verdict));
+        return Err(damaged(&verdict));
     }
-    let tables: i64 = sqlx::query_scalar("select count(*) from sqlite_schema where name = '_sqlx_migrations'")
-        .fetch_one(&mut conn)
+    let tables: Vec<String> = sqlx::query_scalar("select name from sqlite_schema where type = 'table'")
+        .fetch_all(&mut conn)
         .await
         .map_err(broken)?;
-    if tables > 0 {
-        let applied = conn.list_applied_migrations("_sqlx_migrations").await?;
-        let found = applied.iter().map(|migration| migration.version).max().unwrap_or(0);
+    if tables.iter().any(|name| name == HISTORY) {
+        let migrate = |error| OpenError::Migrate { path: path(), error };
+        let applied = conn.list_applied_migrations(HISTORY).await.map_err(migrate)?;
         let known = MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0);
-        if found > known {
-            return Err(OpenError::Newer { path: path.to_path_buf(), found, known });
+        if let Some(found) = applied.iter().map(|migration| migration.version).max().filter(|found| *found > known) {
+            return Err(OpenError::Newer { path: path(), found, known });
         }
+        let ours = |version, checksum: &[u8]| {
+            MIGRATIONS.iter().any(|migration| migration.version == version && *migration.checksum == *checksum)
+        };
+        if !applied.iter().all(|migration| ours(migration.version, &migration.checksum)) {
+            return Err(OpenError::Foreign(path()));
+        }
+    } else if !tables.is_empty() {
+        return Err(OpenError::Foreign(path()));
     }
-    conn.close().await?;
-    Ok(())
+    conn.close().await.map_err(broken)
+}
+
+/// SQLite's result code without its extension; none for an error that is not SQLite's.
+pub fn result_code(error: &sqlx::Error) -> Option<u32> {
+    let code: u32 = error.as_database_error()?.code()?.parse().ok()?;
+    Some(code & 0xff)
 }
 
 #[cfg(test)]

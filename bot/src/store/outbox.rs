@@ -59,6 +59,26 @@ pub struct Parcel {
     pub attempts: i64,
 }
 
+/// The first open row of each channel: those behind it wait for it.
+macro_rules! heads {
+    () => {
+        "with head as (select * from (
+           select *, row_number() over (partition by target order by kind <> 'member', id) as place
+           from outbox where state in ('due', 'sending')) where place = 1) "
+    };
+}
+
+/// The rows that [`list`] named as the first parameter.
+macro_rules! rows {
+    () => {
+        "(select value from json_each(?1))"
+    };
+}
+
+fn list(rows: &[i64]) -> Result<String, sqlx::Error> {
+    serde_json::to_string(rows).map_err(|error| sqlx::Error::Encode(error.into()))
+}
+
 /// Puts a row in, once for each cause.
 pub async fn put(
     conn: &mut SqliteConnection,
@@ -86,11 +106,37 @@ pub async fn put(
     Ok(())
 }
 
-/// The channels that have something open.
-pub async fn targets(conn: &mut SqliteConnection) -> Result<Vec<i64>, sqlx::Error> {
-    sqlx::query_scalar("select distinct target from outbox where state in ('due', 'sending') order by target")
-        .fetch_all(conn)
-        .await
+/// Puts a row in for wherever the table is played by now: a thread may have opened since the table was read.
+pub async fn put_at_table(
+    conn: &mut SqliteConnection,
+    game: i64,
+    seq: i64,
+    kind: Kind,
+    at: &str,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "insert into outbox (game_id, seq, kind, target, once, payload, not_before)
+         select id, ?2, ?3, channel_id, ?3 || '/' || id || '/' || ?2 || '/' || channel_id || '/0', '0', ?4 from game where id = ?1
+         on conflict (once) do nothing",
+    )
+    .bind(game)
+    .bind(seq)
+    .bind(kind)
+    .bind(at)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// The channels whose first open row may be sent now.
+pub async fn targets(conn: &mut SqliteConnection, now: &str) -> Result<Vec<i64>, sqlx::Error> {
+    sqlx::query_scalar(concat!(
+        heads!(),
+        "select target from head where attempts = 0 or not_before <= ? order by target"
+    ))
+    .bind(now)
+    .fetch_all(conn)
+    .await
 }
 
 /// What is open in a channel, in order; people are brought in before anything is said.
@@ -112,27 +158,27 @@ pub async fn payload_of(conn: &mut SqliteConnection, message: i64) -> Result<Opt
         .await
 }
 
-/// When the next open row may be sent.
-pub async fn next(conn: &mut SqliteConnection) -> Result<Option<String>, sqlx::Error> {
-    sqlx::query_scalar("select min(not_before) from outbox where state in ('due', 'sending')").fetch_one(conn).await
+/// When the next channel that has to wait may be sent to.
+pub async fn next(conn: &mut SqliteConnection, now: &str) -> Result<Option<String>, sqlx::Error> {
+    sqlx::query_scalar(concat!(heads!(), "select min(not_before) from head where attempts > 0 and not_before > ?"))
+        .bind(now)
+        .fetch_one(conn)
+        .await
 }
 
 /// Claims rows that travel in one message; the first one's id makes its nonce. `false`: somebody else has them.
 pub async fn claim(conn: &mut SqliteConnection, rows: &[i64], payload: &str) -> Result<bool, sqlx::Error> {
     let Some(first) = rows.first() else { return Ok(false) };
-    for id in rows {
-        let claimed =
-            sqlx::query("update outbox set state = 'sending', batch = ?, payload = ? where id = ? and state = 'due'")
-                .bind(first)
-                .bind(payload)
-                .bind(id)
-                .execute(&mut *conn)
-                .await?;
-        if claimed.rows_affected() == 0 {
-            return Ok(false);
-        }
-    }
-    Ok(true)
+    let claimed = sqlx::query(concat!(
+        "update outbox set state = 'sending', batch = ?2, payload = ?3 where state = 'due' and id in ",
+        rows!()
+    ))
+    .bind(list(rows)?)
+    .bind(first)
+    .bind(payload)
+    .execute(conn)
+    .await?;
+    Ok(usize::try_from(claimed.rows_affected()) == Ok(rows.len()))
 }
 
 /// Closes rows that arrived.
@@ -142,47 +188,66 @@ pub async fn sent(
     message: Option<i64>,
     at: &str,
 ) -> Result<(), sqlx::Error> {
-    for id in rows {
-        sqlx::query("update outbox set state = 'sent', sent_at = ?, message_id = ?, error = null where id = ?")
-            .bind(at)
-            .bind(message)
-            .bind(id)
-            .execute(&mut *conn)
-            .await?;
-    }
+    sqlx::query(concat!(
+        "update outbox set state = 'sent', sent_at = ?2, message_id = ?3, error = null where id in ",
+        rows!()
+    ))
+    .bind(list(rows)?)
+    .bind(at)
+    .bind(message)
+    .execute(conn)
+    .await?;
     Ok(())
 }
 
 /// Closes rows that something newer made pointless.
 pub async fn supersede(conn: &mut SqliteConnection, rows: &[i64]) -> Result<(), sqlx::Error> {
-    for id in rows {
-        sqlx::query("update outbox set state = 'superseded' where id = ?").bind(id).execute(&mut *conn).await?;
-    }
+    sqlx::query(concat!("update outbox set state = 'superseded' where id in ", rows!()))
+        .bind(list(rows)?)
+        .execute(conn)
+        .await?;
     Ok(())
 }
 
 /// Closes rows that will never arrive.
 pub async fn park(conn: &mut SqliteConnection, rows: &[i64], error: &str) -> Result<(), sqlx::Error> {
-    for id in rows {
-        sqlx::query("update outbox set state = 'parked', error = ? where id = ?")
-            .bind(error)
-            .bind(id)
-            .execute(&mut *conn)
-            .await?;
-    }
+    sqlx::query(concat!("update outbox set state = 'parked', error = ?2 where id in ", rows!()))
+        .bind(list(rows)?)
+        .bind(error)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Closes everything that waits for a channel that is gone, and stops the tables it was for.
+pub async fn park_channel(conn: &mut SqliteConnection, target: i64, error: &str) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update game set parked = ?1 where phase in ('gathering', 'playing')
+           and id in (select game_id from outbox where target = ?2 and state in ('due', 'sending'))",
+    )
+    .bind(error)
+    .bind(target)
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query("update outbox set state = 'parked', error = ? where target = ? and state in ('due', 'sending')")
+        .bind(error)
+        .bind(target)
+        .execute(conn)
+        .await?;
     Ok(())
 }
 
 /// Rows that did not arrive wait until then.
 pub async fn postpone(conn: &mut SqliteConnection, rows: &[i64], until: &str, error: &str) -> Result<(), sqlx::Error> {
-    for id in rows {
-        sqlx::query("update outbox set not_before = ?, attempts = attempts + 1, error = ? where id = ?")
-            .bind(until)
-            .bind(error)
-            .bind(id)
-            .execute(&mut *conn)
-            .await?;
-    }
+    sqlx::query(concat!(
+        "update outbox set not_before = ?2, attempts = attempts + 1, error = ?3 where id in ",
+        rows!()
+    ))
+    .bind(list(rows)?)
+    .bind(until)
+    .bind(error)
+    .execute(conn)
+    .await?;
     Ok(())
 }
 

@@ -1,13 +1,10 @@
 //! One step, one transaction.
 
 use super::{Host, Sitting, Trouble, chance::Dice};
-use crate::{
-    faults::fault_point,
-    store::{
-        duties, games,
-        journal::{self, Entry},
-        outbox,
-    },
+use crate::store::{
+    duties, games,
+    journal::{self, Entry},
+    outbox,
 };
 use gogome_games::contract::{Played, Standing};
 use sqlx::SqliteConnection;
@@ -50,20 +47,22 @@ impl Host {
     ) -> Result<Written, Trouble> {
         let (game, played, at) = (&sitting.game, step.played, step.entry.at);
         let seq = journal::of_game(tx, game, &step.entry, played).await?.map_err(|_| Trouble::Outrun)?;
-        journal::set_drawn(tx, game.id, i64::try_from(step.drawn).unwrap_or(i64::MAX)).await?;
-        let new = duties::sync(tx, game.id, &played.owed, at).await?;
+        if !step.entry.chance.is_empty() {
+            journal::set_drawn(tx, game.id, i64::try_from(step.drawn).unwrap_or(i64::MAX)).await?;
+        }
+        let asked = duties::sync(tx, game.id, &played.owed, at).await?;
         let over = matches!(played.standing, Standing::Over(_));
-        let news = !new.is_empty() || over;
+        let news = asked || over;
         if news {
             journal::snapshot(tx, game.id, seq, &played.position).await?;
-            outbox::put(tx, game.id, seq, outbox::Kind::News, game.channel_id, 0, at).await?;
+            outbox::put_at_table(tx, game.id, seq, outbox::Kind::News, at).await?;
         } else if played.seen {
-            outbox::put(tx, game.id, seq, outbox::Kind::Refresh, game.channel_id, 0, at).await?;
+            outbox::put_at_table(tx, game.id, seq, outbox::Kind::Refresh, at).await?;
         }
         if over {
+            duties::clear(tx, game.id).await?;
             games::open_secret(tx, game.id, at).await?;
         }
-        fault_point("before-commit");
         Ok(Written { seq, news })
     }
 }

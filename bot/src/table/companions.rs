@@ -1,6 +1,6 @@
 //! Seats that are played by the bot.
 
-use super::{Host, Sitting, Trouble, chance::Dice, commit::Stepped, lobby::crunch};
+use super::{Host, Sitting, Trouble, at_table, chance::Dice, commit::Stepped, lobby::crunch};
 use crate::store::{
     duties, games,
     journal::{self, Entry, Kind},
@@ -17,6 +17,7 @@ impl Host {
     /// that fails is logged and left alone. `true`: some of them did something.
     pub async fn companions(&self) -> Result<bool, sqlx::Error> {
         let waiting = duties::of_ais(&mut *self.store.reader().await?).await?;
+        self.pace.keep(&waiting);
         let mut busy = false;
         for game in waiting {
             match self.companions_of(game).await {
@@ -31,13 +32,13 @@ impl Host {
         let mut played = false;
         loop {
             let _lane = self.lanes.enter(game).await;
-            let (found, open, alone) = {
+            let (sitting, open, alone) = {
                 let mut conn = self.store.reader().await?;
-                let found = games::by_id(&mut conn, game).await?;
-                (found, duties::open(&mut conn, game).await?, journal::alone(&mut conn, game).await?)
+                let sitting = at_table(&mut conn, game).await?;
+                (sitting, duties::open(&mut conn, game).await?, journal::alone(&mut conn, game).await?)
             };
-            let (Some(found), Some(duty)) = (found, open.into_iter().find(|duty| duty.ai)) else { return Ok(played) };
-            let sitting = self.sit(found).await?;
+            let duty = self.pace.next(game, &open, self.clock.now());
+            let Some(duty) = duty else { return Ok(played) };
             let people = sitting.chairs.iter().any(|chair| chair.user.is_some());
             if people && alone >= STEPS {
                 tracing::warn!(game, "the companions of a table wait for its people after {STEPS} steps of their own");
@@ -83,8 +84,7 @@ impl Host {
         };
         let mut tx = self.store.writer().await?;
         let written = self.write(&mut tx, sitting, &Stepped { entry, played: &played, drawn: dice.drawn }).await?;
-        tx.commit().await?;
-        self.bell.notify_one();
+        self.commit(tx).await?;
         Ok(written.news)
     }
 }

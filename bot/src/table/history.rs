@@ -1,6 +1,6 @@
 //! Looking back: the log as its reader may know it, and the board as it was.
 
-use super::{Host, Sitting, Trouble};
+use super::{Host, Sitting, Trouble, look::position};
 use crate::{
     ask::{Answer, Ask, Hung},
     store::journal::{self, Kind},
@@ -53,6 +53,7 @@ impl Host {
 
     /// The board after the n-th public entry.
     pub(super) async fn at(&self, sitting: &Sitting, said: &Said) -> Result<Answer, Trouble> {
+        position(sitting)?;
         let (n, last) = (said.whole("n")?, sitting.game.shown);
         let missing = || -> Refusal { words::no_entry(last) };
         let mut conn = self.store.reader().await?;

@@ -3,7 +3,6 @@
 use super::{Host, Sitting, TRIES, Trouble, commit::Stepped, open::temper, play::typed};
 use crate::{
     ask::{Answer, Ask, Note, Person},
-    faults::fault_point,
     store::{
         duties,
         games::{self, Phase},
@@ -26,13 +25,13 @@ enum Change {
 impl Host {
     /// Join, leave, add or drop a companion.
     pub(super) async fn lobby(&self, ask: &Ask, sitting: Sitting, verb: &str) -> Result<Answer, Trouble> {
-        let _lane = self.lanes.enter(sitting.game.id).await;
+        let (_lane, sitting) = self.turn(ask, &sitting).await?;
         self.change(ask, sitting, verb, |sitting| what(sitting, &ask.who, verb)).await
     }
 
     /// A pick in the lobby; a game's other verbs have to wait for the start.
     pub(super) async fn pick(&self, ask: &Ask, sitting: Sitting, said: &Said) -> Result<Answer, Trouble> {
-        let _lane = self.lanes.enter(sitting.game.id).await;
+        let (_lane, sitting) = self.turn(ask, &sitting).await?;
         self.change(ask, sitting, &typed(said), |sitting| {
             let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(true))?;
             let places = usize::try_from(sitting.game.places).unwrap_or(0);
@@ -59,7 +58,6 @@ impl Host {
                 Err(Trouble::Outrun) => sitting = self.again(&sitting).await?,
                 Err(trouble) => return Err(trouble),
                 Ok(()) => {
-                    self.bell.notify_one();
                     let note = Note { lines: vec![line], names: sitting.names() };
                     return Ok(Answer { note, ..Answer::default() });
                 }
@@ -97,8 +95,9 @@ impl Host {
                 seats::give_back(&mut tx, game.id, seat).await?;
                 let options = rules.unpick(&Json(game.options.clone()), seat)?;
                 games::set_options(&mut tx, game.id, &options).await?;
-                let people = seats::all(&mut tx, game.id).await?.into_iter().filter_map(|chair| chair.user);
-                let host = people.min_by_key(|user| (Some(*user) != game.host_id, *user));
+                let people: Vec<i64> =
+                    seats::all(&mut tx, game.id).await?.into_iter().filter_map(|chair| chair.user).collect();
+                let host = people.iter().find(|user| Some(**user) == game.host_id).or(people.first()).copied();
                 if host.is_none() {
                     games::abandon(&mut tx, game.id).await?;
                 }
@@ -108,14 +107,13 @@ impl Host {
         }
         outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
         self.remember(&mut tx, ask, game.id, seq, std::slice::from_ref(line), &at).await?;
-        tx.commit().await?;
-        Ok(())
+        Ok(self.commit(tx).await?)
     }
 
-    /// The lobby becomes a table.
-    pub(super) async fn start(&self, ask: &Ask, sitting: Sitting) -> Result<Answer, Trouble> {
-        let _lane = self.lanes.enter(sitting.game.id).await;
-        let sitting = self.again(&sitting).await?;
+    /// The lobby becomes a table,
+    /// asking once more if seats are free.
+    pub(super) async fn start(&self, ask: &Ask, sitting: Sitting, sure: bool) -> Result<Answer, Trouble> {
+        let (_lane, sitting) = self.turn(ask, &sitting).await?;
         gathering(&sitting)?;
         host_only(&sitting, ask.who.id, "start it")?;
         let (game, rules) = (&sitting.game, sitting.rules);
@@ -123,8 +121,16 @@ impl Host {
         if sitting.chairs.len() < usize::from(least) {
             return Err(words::too_few(sitting.title(), sitting.chairs.len(), least).into());
         }
-        if !ask.place.lacking.is_empty() {
-            return Err(words::lacking(&ask.place.lacking, game.home_id).into());
+        let lacking = ask.place.lacks(game.private());
+        if !lacking.is_empty() {
+            return Err(words::lacking(&lacking, ask.place.channel).into());
+        }
+        let places = usize::try_from(game.places).unwrap_or(0);
+        if sitting.chairs.len() < places && !sure {
+            let mut answer = sitting.say(vec![words::start_with_fewer(sitting.chairs.len(), places)]);
+            let args = [("sure", "true")];
+            answer.controls = vec![sitting.button(words::label::START_NOW, "table.start", &args, Weight::Main)];
+            return Ok(answer);
         }
         let holders: Vec<Holder> = sitting.chairs.iter().map(seats::Chair::holder).collect();
         let mut dice = self.dice(&sitting).await?;
@@ -148,16 +154,13 @@ impl Host {
         let seq = self.write(&mut tx, &sitting, &step).await?.seq;
         outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
         self.remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
-        tx.commit().await?;
-        fault_point("after-commit");
-        self.bell.notify_one();
+        self.commit(tx).await?;
         Ok(sitting.say(reply))
     }
 
     /// Closes a table before its end, after asking once more.
     pub(super) async fn end(&self, ask: &Ask, sitting: Sitting, sure: bool) -> Result<Answer, Trouble> {
-        let _lane = self.lanes.enter(sitting.game.id).await;
-        let sitting = self.again(&sitting).await?;
+        let (_lane, sitting) = self.turn(ask, &sitting).await?;
         let game = &sitting.game;
         if !game.live() {
             return Err(words::over(sitting.title(), &game.key).into());
@@ -179,12 +182,11 @@ impl Host {
         games::abandon(&mut tx, game.id).await?;
         duties::clear(&mut tx, game.id).await?;
         if game.phase == Phase::Playing {
-            outbox::put(&mut tx, game.id, seq, outbox::Kind::News, game.channel_id, 0, &at).await?;
+            outbox::put_at_table(&mut tx, game.id, seq, outbox::Kind::News, &at).await?;
         }
         outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
         self.remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
-        tx.commit().await?;
-        self.bell.notify_one();
+        self.commit(tx).await?;
         Ok(sitting.say(reply))
     }
 }

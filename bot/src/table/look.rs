@@ -2,7 +2,7 @@
 
 use super::{Host, Sitting, Trouble};
 use crate::{
-    ask::{Answer, Ask, Names, Note},
+    ask::{Answer, Ask, HERE, Names, Note},
     store::{duties, games::Phase},
     words::{host as words, markdown},
 };
@@ -19,7 +19,7 @@ impl Host {
             let title = newest(&table.key).map_or("a game", |game| game.card().title);
             let link = table
                 .board
-                .zip(table.guild)
+                .zip(table.guild.filter(|guild| *guild != HERE))
                 .map(|(board, guild)| format!("https://discord.com/channels/{guild}/{}/{board}", table.channel));
             words::turn(title, table.channel, &table.what, link.as_deref())
         });
@@ -31,10 +31,10 @@ impl Host {
 impl Sitting {
     /// What only this person may see.
     pub(super) fn screen(&self, user: i64) -> Result<Answer, Trouble> {
-        if self.game.phase == Phase::Over {
+        let position = position(self)?;
+        if !self.game.live() {
             return self.board();
         }
-        let position = position(self)?;
         let seat = self.seat_of(user).ok_or_else(|| words::not_seated(false))?;
         self.panel(&position, seat, Vec::new())
     }
@@ -44,7 +44,9 @@ impl Sitting {
         let look = self.rules.look(&position(self)?, Viewer::Public)?;
         let mut answer = self.say(look.screen.lines);
         answer.pictures = vec![look.board];
-        answer.controls = vec![self.my_screen()];
+        if self.game.live() {
+            answer.controls = vec![self.my_screen()];
+        }
         Ok(answer)
     }
 
@@ -55,6 +57,7 @@ impl Sitting {
         let whole: Vec<String> = look.words.iter().map(|line| markdown::plain(line, &names)).collect();
         let mut answer = self.say(look.words);
         if markdown::note(&answer.note, usize::MAX).chars().count() > markdown::CONTENT {
+            answer.note.lines.insert(0, words::whole_in_file());
             answer.file = Some(("board.txt".to_owned(), whole.join("\n")));
         }
         Ok(answer)
@@ -66,7 +69,8 @@ impl Sitting {
     }
 }
 
-fn position(sitting: &Sitting) -> Result<Position, Trouble> {
+/// Where a table stands, if it was ever started.
+pub(super) fn position(sitting: &Sitting) -> Result<Position, Trouble> {
     if sitting.game.phase == Phase::Gathering {
         return Err(words::not_started().into());
     }

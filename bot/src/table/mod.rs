@@ -7,23 +7,27 @@ pub mod chance;
 mod commit;
 mod companions;
 mod history;
-mod lanes;
 mod lobby;
 mod look;
 mod open;
+pub mod pace;
 mod play;
 pub mod public;
 mod rebuild;
+pub mod sight;
 pub mod trouble;
 
 use crate::{
     ask::{Answer, Ask, Completion, Completions, Hung, Names, Note, Person, What},
     clock::Clock,
     control::{Pressed, encode},
+    faults::fault_point,
+    lanes::Lanes,
     store::{
         Store,
         games::{self, Game, Phase},
-        interactions, outbox, people,
+        interactions::{self, Told},
+        outbox, people,
         seats::{self, Chair},
         stamp,
     },
@@ -33,9 +37,10 @@ use gogome_games::{
     contract::{AnyGame, Control, Line, Needs, Refusal, Said, Seat, Viewer, Weight},
     find, newest, registry,
 };
-use lanes::Lanes;
+use pace::Pace;
+use sqlx::{Sqlite, SqliteConnection, Transaction};
 use std::sync::Arc;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, OwnedMutexGuard};
 use trouble::{Trouble, busy, full};
 
 /// How often a step is tried again when the table moved on meanwhile.
@@ -49,6 +54,8 @@ pub struct Host {
     pub clock: Arc<dyn Clock>,
     /// Rung when there may be something to deliver, or a companion to play.
     pub bell: Arc<Notify>,
+    /// How long companions think.
+    pub pace: Pace,
     lanes: Lanes,
 }
 
@@ -107,7 +114,12 @@ impl Sitting {
 impl Host {
     /// Over an open file.
     pub fn new(store: Store, clock: Arc<dyn Clock>) -> Self {
-        Self { store, clock, bell: Arc::new(Notify::new()), lanes: Lanes::default() }
+        Self::paced(store, clock, Pace::none())
+    }
+
+    /// With companions that think before they answer.
+    pub fn paced(store: Store, clock: Arc<dyn Clock>, pace: Pace) -> Self {
+        Self { store, clock, bell: Arc::new(Notify::new()), pace, lanes: Lanes::default() }
     }
 
     /// Answers one thing one person said. Whatever goes wrong is answered in words, to that person alone.
@@ -117,11 +129,11 @@ impl Host {
             Err(trouble) => trouble,
         };
         match trouble {
-            Trouble::Refused(refusal) => self.refuse(&ask, &refusal).await,
-            Trouble::Told(told) => {
-                let names = self.names_of(told.game).await;
-                Answer { note: Note { lines: told.reply, names }, ..Answer::default() }
+            Trouble::Refused(refusal) => {
+                let answer = self.refuse(&ask, &refusal).await;
+                self.warned(&ask, answer).await
             }
+            Trouble::Told(told) => self.told(told).await,
             Trouble::Outrun => plain(words::busy()),
             Trouble::Sql(error) if busy(&error) => {
                 tracing::warn!(%error, "the database is held by somebody else");
@@ -137,9 +149,7 @@ impl Host {
     }
 
     async fn answer(&self, ask: &Ask) -> Result<Answer, Trouble> {
-        if let Some(told) = interactions::told(&mut *self.store.reader().await?, ask.id).await? {
-            return Err(Trouble::Told(told));
-        }
+        self.news_to_me(ask).await?;
         match &ask.what {
             What::Unreadable => Err(words::unreadable().into()),
             What::Press(pressed) => self.pressed(ask, pressed).await,
@@ -147,11 +157,19 @@ impl Host {
         }
     }
 
+    /// An error with what was answered, if this was said before.
+    async fn news_to_me(&self, ask: &Ask) -> Result<(), Trouble> {
+        match interactions::told(&mut *self.store.reader().await?, ask.id).await? {
+            Some(told) => Err(Trouble::Told(told)),
+            None => Ok(()),
+        }
+    }
+
     async fn commanded(&self, ask: &Ask, group: &str, said: &Said) -> Result<Answer, Trouble> {
         match (group, said.verb.as_str()) {
             ("table", "turns") => self.turns(ask).await,
             ("table" | "look" | "history", verb) => {
-                let sitting = self.in_channel(ask.place.channel).await?.ok_or_else(no_table)?;
+                let sitting = self.here(ask).await?;
                 self.host_verb(ask, sitting, group, verb, said).await
             }
             (key, verb) => {
@@ -160,7 +178,7 @@ impl Host {
                 if spec.ok_or_else(words::no_such_command)?.needs == Needs::Nothing {
                     return self.desk(ask, rules, said).await;
                 }
-                let sitting = self.in_channel(ask.place.channel).await?.ok_or_else(no_table)?;
+                let sitting = self.here(ask).await?;
                 if sitting.game.key != key {
                     return Err(words::other_game(sitting.title()).into());
                 }
@@ -170,8 +188,10 @@ impl Host {
     }
 
     async fn pressed(&self, ask: &Ask, pressed: &Pressed) -> Result<Answer, Trouble> {
-        let found = games::by_code(&mut *self.store.reader().await?, &pressed.table).await?;
-        let sitting = self.sit(found.ok_or_else(words::unreadable)?).await?;
+        let mut conn = self.store.reader().await?;
+        let found = games::by_code(&mut conn, &pressed.table).await?;
+        let sitting = sit(&mut conn, found.ok_or_else(words::unreadable)?).await?;
+        drop(conn);
         let game = &sitting.game;
         if ask.place.channel != game.channel_id && ask.place.channel != game.home_id {
             return Err(words::elsewhere(game.channel_id).into());
@@ -192,7 +212,7 @@ impl Host {
     ) -> Result<Answer, Trouble> {
         match (group, verb) {
             ("table", "join" | "leave" | "add" | "drop") => self.lobby(ask, sitting, verb).await,
-            ("table", "start") => self.start(ask, sitting).await,
+            ("table", "start") => self.start(ask, sitting, said.flag("sure")).await,
             ("table", "end") => self.end(ask, sitting, said.flag("sure")).await,
             ("look", "screen") => sitting.screen(ask.who.id),
             ("look", "board") => sitting.board(),
@@ -239,27 +259,48 @@ impl Host {
         Ok(sitting.rules.suggest(&position, Viewer::Seat(seat), &half.said, &half.option)?)
     }
 
+    /// The table somebody means: the channel's live one; else their own that moved from here into a private thread, which
+    /// has to be spoken to there; else the one played here last.
+    async fn here(&self, ask: &Ask) -> Result<Sitting, Trouble> {
+        let channel = ask.place.channel;
+        let found = self.in_channel(channel).await?;
+        if !found.as_ref().is_some_and(|sitting| sitting.game.live())
+            && let Some(thread) = games::thread_from(&mut *self.store.reader().await?, channel, ask.who.id).await?
+        {
+            return Err(words::elsewhere(thread).into());
+        }
+        Ok(found.ok_or_else(no_table)?)
+    }
+
     /// The table of a channel: the live one, or the one played there last.
     async fn in_channel(&self, channel: i64) -> Result<Option<Sitting>, Trouble> {
-        let found = games::of_channel(&mut *self.store.reader().await?, channel).await?;
-        match found {
-            Some(game) => Ok(Some(self.sit(game).await?)),
+        let mut conn = self.store.reader().await?;
+        match games::of_channel(&mut conn, channel).await? {
+            Some(game) => Ok(Some(sit(&mut conn, game).await?)),
             None => Ok(None),
         }
     }
 
-    async fn sit(&self, game: Game) -> Result<Sitting, Trouble> {
-        let chairs = seats::all(&mut *self.store.reader().await?, game.id).await?;
-        let rev = u16::try_from(game.content_rev).unwrap_or(0);
-        let missing = || Trouble::Fault(format!("no rules for {} with content {}", game.key, game.content_rev));
-        let rules = find(&game.key, rev).ok_or_else(missing)?;
-        Ok(Sitting { game, chairs, rules })
+    /// Waits for the table's turn; gives it as it is then. What was said while the same thing was under way is not done
+    /// again.
+    async fn turn(&self, ask: &Ask, sitting: &Sitting) -> Result<(OwnedMutexGuard<()>, Sitting), Trouble> {
+        let lane = self.lanes.enter(sitting.game.id).await;
+        self.news_to_me(ask).await?;
+        Ok((lane, self.again(sitting).await?))
     }
 
     /// The same table as it is now.
     async fn again(&self, sitting: &Sitting) -> Result<Sitting, Trouble> {
-        let game = games::by_id(&mut *self.store.reader().await?, sitting.game.id).await?;
-        self.sit(game.ok_or_else(|| Trouble::Fault("a table is gone".into()))?).await
+        at_table(&mut *self.store.reader().await?, sitting.game.id).await
+    }
+
+    /// Commits, and rings for those who deliver.
+    async fn commit(&self, tx: Transaction<'_, Sqlite>) -> Result<(), sqlx::Error> {
+        fault_point("before-commit");
+        tx.commit().await?;
+        fault_point("after-commit");
+        self.bell.notify_one();
+        Ok(())
     }
 
     async fn names_of(&self, game: Option<i64>) -> Names {
@@ -284,11 +325,20 @@ impl Host {
             What::Press(pressed) => self.id_of(&pressed.table).await,
             _ => self.in_channel(ask.place.channel).await.ok().flatten().map(|sitting| sitting.game.id),
         };
-        if let Err(error) = self.remember_refusal(ask, game, &reply).await {
-            tracing::warn!(?error, "a refusal could not be noted");
-        }
-        let names = self.names_of(game).await;
-        Answer { note: Note { lines: reply, names }, ..Answer::default() }
+        let told = match self.remember_refusal(ask, game, &reply).await {
+            Ok(told) => told,
+            Err(error) => {
+                tracing::warn!(?error, "a refusal could not be noted");
+                Told { game, reply }
+            }
+        };
+        Answer { refused: true, ..self.told(told).await }
+    }
+
+    /// What was answered, once more.
+    async fn told(&self, told: Told) -> Answer {
+        let names = self.names_of(told.game).await;
+        Answer { note: Note { lines: told.reply, names }, ..Answer::default() }
     }
 
     async fn id_of(&self, code: &str) -> Option<i64> {
@@ -296,18 +346,21 @@ impl Host {
         games::by_code(&mut conn, code).await.ok().flatten().map(|game| game.id)
     }
 
-    async fn remember_refusal(&self, ask: &Ask, game: Option<i64>, reply: &[Line]) -> Result<(), sqlx::Error> {
+    /// Notes that it was refused; gives what is to be answered: the same thing said twice at once may have been done.
+    async fn remember_refusal(&self, ask: &Ask, game: Option<i64>, reply: &[Line]) -> Result<Told, sqlx::Error> {
         let mut tx = self.store.writer().await?;
         let at = stamp(self.clock.now());
         let heard = interactions::Heard { id: ask.id, game, user: ask.who.id, seq: None, done: false, reply, at: &at };
-        interactions::note(&mut tx, &heard).await?;
-        tx.commit().await
+        let told =
+            if interactions::note(&mut tx, &heard).await? { None } else { interactions::told(&mut tx, ask.id).await? };
+        tx.commit().await?;
+        Ok(told.unwrap_or_else(|| Told { game, reply: reply.to_vec() }))
     }
 
     /// Notes who said it, and that it was done. Everything else the transaction does is dropped if it was done before.
     async fn remember(
         &self,
-        tx: &mut sqlx::SqliteConnection,
+        tx: &mut SqliteConnection,
         ask: &Ask,
         game: i64,
         seq: i64,
@@ -330,7 +383,7 @@ impl Host {
         Err(told.map_or_else(|| Trouble::Fault("an interaction is gone".into()), Trouble::Told))
     }
 
-    async fn note_person(&self, tx: &mut sqlx::SqliteConnection, who: &Person) -> Result<(), Trouble> {
+    async fn note_person(&self, tx: &mut SqliteConnection, who: &Person) -> Result<(), Trouble> {
         Ok(people::note(tx, who.id, &who.name).await?)
     }
 }
@@ -339,6 +392,21 @@ impl std::fmt::Debug for Host {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Host").finish_non_exhaustive()
     }
+}
+
+/// A table with its seats and its rules.
+async fn sit(conn: &mut SqliteConnection, game: Game) -> Result<Sitting, Trouble> {
+    let chairs = seats::all(conn, game.id).await?;
+    let rev = u16::try_from(game.content_rev).unwrap_or(0);
+    let missing = || Trouble::Fault(format!("no rules for {} with content {}", game.key, game.content_rev));
+    let rules = find(&game.key, rev).ok_or_else(missing)?;
+    Ok(Sitting { game, chairs, rules })
+}
+
+/// The table of this id.
+async fn at_table(conn: &mut SqliteConnection, id: i64) -> Result<Sitting, Trouble> {
+    let game = games::by_id(conn, id).await?.ok_or_else(|| Trouble::Fault("a table is gone".into()))?;
+    sit(conn, game).await
 }
 
 fn no_table() -> Refusal {

@@ -44,13 +44,13 @@ impl Host {
             return Err(words::no_guild().into());
         }
         let private = said.flag("private");
-        let lacking: Vec<&str> =
-            place.lacking.iter().chain(place.lacking_for_threads.iter().filter(|_| private)).copied().collect();
+        let lacking = place.lacks(private);
         if !lacking.is_empty() {
             return Err(words::lacking(&lacking, place.channel).into());
         }
         let (places, companions) = room(card, said)?;
         let _lane = self.lanes.enter(-place.channel).await;
+        self.news_to_me(ask).await?;
         let before = games::of_channel(&mut *self.store.reader().await?, place.channel).await?;
         if let Some(live) = before.filter(games::Game::live) {
             let mut refusal = words::channel_taken(&live.code);
@@ -92,8 +92,7 @@ impl Host {
         let seq = journal::of_host(&mut tx, &game, &entry, &[]).await?.map_err(|_| Trouble::Outrun)?;
         outbox::put(&mut tx, id, seq, outbox::Kind::Lobby, place.channel, 0, &at).await?;
         self.remember(&mut tx, ask, id, seq, &reply, &at).await?;
-        tx.commit().await?;
-        self.bell.notify_one();
+        self.commit(tx).await?;
         Ok(Answer { note: Note { lines: reply, ..Note::default() }, ..Answer::default() })
     }
 

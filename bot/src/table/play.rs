@@ -3,18 +3,17 @@
 use super::{Host, Sitting, TRIES, Trouble, commit::Stepped, lobby::crunch};
 use crate::{
     ask::{Answer, Ask},
-    faults::fault_point,
     picture::scenes,
     store::{
         journal::{Entry, Kind},
         stamp,
     },
-    words::host as words,
+    words::{host as words, markdown},
 };
 use gogome_games::contract::{Heard, Json, Line, Panel, Played, Position, Said, Seat, Step, Viewer};
 
-/// How many lines of what happened a receipt shows; the rest stands in the channel.
-const RECEIPT: usize = 3;
+/// Room for what happened in a receipt, in characters; the rest stands in the channel.
+const RECEIPT: usize = 900;
 
 impl Host {
     /// A seat's command, or its press of a control with the stamp of the panel that stood on.
@@ -25,10 +24,8 @@ impl Host {
         said: &Said,
         pressed: Option<&str>,
     ) -> Result<Answer, Trouble> {
-        let _lane = self.lanes.enter(sitting.game.id).await;
-        let mut sitting = sitting;
+        let (_lane, mut sitting) = self.turn(ask, &sitting).await?;
         for _ in 0..TRIES {
-            sitting = self.again(&sitting).await?;
             let Some(position) = sitting.game.position().filter(|_| sitting.game.live()) else {
                 return Err(words::over(sitting.title(), &sitting.game.key).into());
             };
@@ -36,13 +33,14 @@ impl Host {
             if let Some(stamp) = pressed
                 && !current(&sitting, &position, seat, stamp)?
             {
-                return sitting.panel(&position, seat, vec![words::stale()]);
+                self.remember_refusal(ask, Some(sitting.game.id), &[words::stale()]).await?;
+                return sitting.panel(&position, seat, vec![words::stale(), words::stands_now()]);
             }
             match sitting.rules.read(&position, Viewer::Seat(seat), said)? {
                 Heard::Show(panel) => return Ok(sitting.show(panel, Vec::new())),
                 Heard::Lookup(_) => return Err(words::no_such_command().into()),
                 Heard::Play(mv) => match self.step(ask, &sitting, &position, seat, mv, said).await {
-                    Err(Trouble::Outrun) => {}
+                    Err(Trouble::Outrun) => sitting = self.again(&sitting).await?,
                     other => return other,
                 },
             }
@@ -67,6 +65,7 @@ impl Host {
         })
         .await??;
         let receipt = receipt(sitting, &played, seat)?;
+        let answer = sitting.panel(&played.position, seat, receipt.clone())?;
         let said = Some(typed(said));
         let by = Some(ask.who.id);
         let entry =
@@ -75,10 +74,8 @@ impl Host {
         let step = Stepped { entry, played: &played, drawn: dice.drawn };
         let seq = self.write(&mut tx, sitting, &step).await?.seq;
         self.remember(&mut tx, ask, sitting.game.id, seq, &receipt, &now).await?;
-        tx.commit().await?;
-        fault_point("after-commit");
-        self.bell.notify_one();
-        sitting.panel(&played.position, seat, receipt)
+        self.commit(tx).await?;
+        Ok(answer)
     }
 }
 
@@ -91,7 +88,19 @@ fn current(sitting: &Sitting, position: &Position, seat: Seat, stamp: &str) -> R
 /// What the seat itself is told of a step.
 fn receipt(sitting: &Sitting, played: &Played, seat: Seat) -> Result<Vec<Line>, Trouble> {
     let mut lines = sitting.rules.lines(&played.events, Viewer::Seat(seat))?;
-    lines.truncate(RECEIPT);
+    let names = sitting.names();
+    let mut room = RECEIPT;
+    let fits = |line: &&Line| {
+        let length = markdown::line(line, &names).chars().count();
+        let fits = length <= room;
+        room = room.saturating_sub(length);
+        fits
+    };
+    let kept = lines.iter().take_while(fits).count();
+    if kept < lines.len() {
+        lines.truncate(kept);
+        lines.push(words::rest_in_channel());
+    }
     Ok(lines)
 }
 

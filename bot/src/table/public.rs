@@ -1,7 +1,7 @@
 //! What everybody in the channel is shown, made when it is sent: so a move made meanwhile is already in it, and takes its
 //! own ping back.
 
-use super::{Host, Sitting, Trouble, chance, history::told};
+use super::{Host, Sitting, Trouble, at_table, chance, history::told};
 use crate::{
     ask::{Hung, Note},
     deliver::Public,
@@ -59,8 +59,7 @@ impl Host {
     /// Log, board, controls and pings of a table.
     pub async fn board_message(&self, game: i64, range: Range, form: Form) -> Result<Draft, Trouble> {
         let mut conn = self.store.reader().await?;
-        let missing = || Trouble::Fault("a table is gone".into());
-        let sitting = self.sit(games::by_id(&mut conn, game).await?.ok_or_else(missing)?).await?;
+        let sitting = at_table(&mut conn, game).await?;
         let game = &sitting.game;
         let mut log = Vec::new();
         for row in journal::rows(&mut conn, game.id, range.after, range.to).await? {
@@ -99,14 +98,13 @@ impl Host {
     /// The message of a lobby, as it stands now.
     pub async fn lobby_message(&self, game: i64) -> Result<(Public, Option<i64>), Trouble> {
         let mut conn = self.store.reader().await?;
-        let missing = || Trouble::Fault("a table is gone".into());
-        let sitting = self.sit(games::by_id(&mut conn, game).await?.ok_or_else(missing)?).await?;
+        let sitting = at_table(&mut conn, game).await?;
         let game = &sitting.game;
         let title = sitting.title();
         let (lines, controls) = match game.phase {
             Phase::Gathering => {
                 let (key, _, _) = games::secret(&mut conn, game.id).await?;
-                gathering_message(&sitting, &chance::commitment(&key, &game.code))?
+                sitting.gathering(&chance::commitment(&key, &game.code))?
             }
             Phase::Abandoned => (vec![words::lobby_closed(title, &game.code)], Vec::new()),
             Phase::Playing | Phase::Over => {
@@ -122,40 +120,40 @@ impl Host {
 
     /// What a table's thread is called, where its channel is, and who belongs into it.
     pub async fn thread_of(&self, game: i64) -> Result<(String, i64, i64, Vec<i64>), Trouble> {
-        let missing = || Trouble::Fault("a table is gone".into());
-        let found = games::by_id(&mut *self.store.reader().await?, game).await?;
-        let sitting = self.sit(found.ok_or_else(missing)?).await?;
+        let sitting = at_table(&mut *self.store.reader().await?, game).await?;
         let guild = sitting.game.guild_id.ok_or_else(|| Trouble::Fault("a thread without a server".into()))?;
         let people = sitting.chairs.iter().filter_map(|chair| chair.user).collect();
         Ok((words::thread(sitting.title(), &sitting.game.code), guild, sitting.game.home_id, people))
     }
 }
 
-/// A lobby while it gathers: who sits where, what is picked, and what can be pressed.
-fn gathering_message(sitting: &Sitting, commitment: &str) -> Result<(Vec<Line>, Vec<Hung>), Trouble> {
-    let game = &sitting.game;
-    let places = usize::try_from(game.places).unwrap_or(0);
-    let panel = sitting.rules.lobby(&gogome_games::contract::Json(game.options.clone()), places)?;
-    let mut lines = vec![words::lobby_title(sitting.title(), &game.code)];
-    for seat in Seat::first(places) {
-        let chair = sitting.chairs.get(seat.at());
-        let host = chair.is_some_and(|chair| chair.user.is_some() && chair.user == game.host_id);
-        lines.push(words::lobby_seat(seat, chair.is_some(), host));
+impl Sitting {
+    /// The lobby while it gathers, in words and controls.
+    fn gathering(&self, commitment: &str) -> Result<(Vec<Line>, Vec<Hung>), Trouble> {
+        let game = &self.game;
+        let places = usize::try_from(game.places).unwrap_or(0);
+        let panel = self.rules.lobby(&gogome_games::contract::Json(game.options.clone()), places)?;
+        let mut lines = vec![words::lobby_title(self.title(), &game.code)];
+        for seat in Seat::first(places) {
+            let chair = self.chairs.get(seat.at());
+            let host = chair.is_some_and(|chair| chair.user.is_some() && chair.user == game.host_id);
+            lines.push(words::lobby_seat(seat, chair.is_some(), host));
+        }
+        lines.extend(panel.lines);
+        if game.private() {
+            lines.push(words::lobby_private());
+        }
+        lines.push(words::lobby_commitment(commitment));
+        let mut controls = vec![
+            self.button(words::label::JOIN, "table.join", &[], Weight::Main),
+            self.button(words::label::LEAVE, "table.leave", &[], Weight::Plain),
+            self.button(words::label::ADD, "table.add", &[], Weight::Plain),
+            self.button(words::label::DROP, "table.drop", &[], Weight::Plain),
+            self.button(words::label::START, "table.start", &[], Weight::Main),
+        ];
+        controls.extend(self.hang(panel.controls, None));
+        Ok((lines, controls))
     }
-    lines.extend(panel.lines);
-    if game.private() {
-        lines.push(words::lobby_private());
-    }
-    lines.push(words::lobby_commitment(commitment));
-    let mut controls = vec![
-        sitting.button(words::label::JOIN, "table.join", &[], Weight::Main),
-        sitting.button(words::label::LEAVE, "table.leave", &[], Weight::Plain),
-        sitting.button(words::label::ADD, "table.add", &[], Weight::Plain),
-        sitting.button(words::label::DROP, "table.drop", &[], Weight::Plain),
-        sitting.button(words::label::START, "table.start", &[], Weight::Main),
-    ];
-    controls.extend(sitting.hang(panel.controls, None));
-    Ok((lines, controls))
 }
 
 /// The newest lines that fit, in order; says so if some do not.

@@ -1,6 +1,6 @@
 //! The ways a thing somebody asks for may not happen.
 
-use crate::store::interactions::Told;
+use crate::store::{interactions::Told, result_code};
 use gogome_games::contract::{Fault, PlayError, Refusal};
 
 /// Why it did not happen.
@@ -45,18 +45,12 @@ impl From<PlayError> for Trouble {
     }
 }
 
-/// What the database says when another program holds the file, and when the disk is full; with their families.
+/// Another program holds the file.
 pub fn busy(error: &sqlx::Error) -> bool {
-    matches!(error, sqlx::Error::PoolTimedOut) || primary(error).is_some_and(|code| matches!(code, 5 | 6))
+    matches!(error, sqlx::Error::PoolTimedOut) || result_code(error).is_some_and(|code| matches!(code, 5 | 6))
 }
 
 /// The disk is full.
 pub fn full(error: &sqlx::Error) -> bool {
-    primary(error).is_some_and(|code| code == 13)
-}
-
-/// SQLite's result code without its extension.
-fn primary(error: &sqlx::Error) -> Option<u32> {
-    let code: u32 = error.as_database_error()?.code()?.parse().ok()?;
-    Some(code & 0xff)
+    result_code(error).is_some_and(|code| code == 13)
 }

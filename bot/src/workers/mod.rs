@@ -21,6 +21,11 @@ use tokio::{sync::watch, task::JoinSet};
 /// The longest a worker sleeps without being called.
 const NAP: Duration = Duration::from_mins(1);
 
+/// How long a worker rests when the database let it down.
+const PAUSE: Duration = Duration::from_secs(1);
+/// The shortest, so that a table that is stuck keeps nobody busy.
+const LEAST: Duration = Duration::from_millis(100);
+
 /// How long it is remembered what was said: Discord repeats nothing after so long.
 const MEMORY: SignedDuration = SignedDuration::from_hours(7 * 24);
 
@@ -58,25 +63,27 @@ impl<D: Deliver> Workers<D> {
                 Ok(nap) => nap,
                 Err(error) => {
                     tracing::error!(%error, "the outbox cannot be read");
-                    NAP
+                    PAUSE
                 }
             };
+            let asked = self.host.clock.now();
             logged("the companions", self.host.companions().await);
+            let thinking = self.host.pace.wait(asked).unwrap_or(NAP);
             tokio::select! {
                 () = self.host.bell.notified() => {}
                 Some(_) = senders.join_next() => {}
-                () = tokio::time::sleep(nap) => {}
+                () = tokio::time::sleep(nap.min(thinking.max(LEAST))) => {}
                 _ = stop.changed() => {}
             }
         }
         while senders.join_next().await.is_some() {}
     }
 
-    /// Lets companions play and sends everything that is due, until nothing is left to do. For the demonstration and tests.
+    /// Lets companions play and sends everything that is due, until nothing is left to do. For tests.
     pub async fn settle(&self) -> Result<(), sqlx::Error> {
         loop {
             let now = stamp(self.host.clock.now());
-            let targets = rows::targets(&mut *self.host.store.reader().await?).await?;
+            let targets = rows::targets(&mut *self.host.store.reader().await?, &now).await?;
             let mut busy = false;
             for target in targets {
                 busy |= self.empty(target, &now).await?;
@@ -98,24 +105,38 @@ impl<D: Deliver> Workers<D> {
     async fn launch(self: &Arc<Self>, senders: &mut JoinSet<()>) -> Result<Duration, sqlx::Error> {
         let now = self.host.clock.now();
         let (targets, next) = {
-            let mut conn = self.host.store.reader().await?;
-            (rows::targets(&mut conn).await?, rows::next(&mut conn).await?)
+            let (now, mut conn) = (stamp(now), self.host.store.reader().await?);
+            (rows::targets(&mut conn, &now).await?, rows::next(&mut conn, &now).await?)
         };
         for target in targets {
             if self.busy.lock().unwrap_or_else(PoisonError::into_inner).insert(target) {
                 let workers = Arc::clone(self);
                 senders.spawn(async move {
-                    let now = stamp(workers.host.clock.now());
-                    if let Err(error) = workers.empty(target, &now).await {
-                        tracing::error!(%error, "a channel's news could not be sent");
-                    }
+                    workers.serve(target).await;
                     workers.busy.lock().unwrap_or_else(PoisonError::into_inner).remove(&target);
                 });
             }
         }
         let wait = next.map(|next| moment(&next).duration_since(now));
         let wait = wait.and_then(|wait| Duration::try_from(wait).ok()).unwrap_or(NAP);
-        Ok(wait.clamp(Duration::from_millis(100), NAP))
+        Ok(wait.clamp(LEAST, NAP))
+    }
+
+    /// Sends what is due in a channel. What breaks breaks for this channel alone, and is not tried again at once.
+    async fn serve(self: &Arc<Self>, target: i64) {
+        let (workers, now) = (Arc::clone(self), stamp(self.host.clock.now()));
+        let sent = tokio::spawn(async move { workers.empty(target, &now).await }).await;
+        let sent = match sent {
+            Ok(sent) => sent.map(|_| ()),
+            Err(error) => {
+                tracing::error!(%error, "sending to a channel broke something");
+                self.stumbled(target).await
+            }
+        };
+        if let Err(error) = sent {
+            tracing::error!(%error, "a channel's news could not be sent");
+            tokio::time::sleep(PAUSE).await;
+        }
     }
 }
 

@@ -12,18 +12,19 @@ use crate::{
         outbox::{self as rows, Kind},
         stamp,
     },
-    table::public::{Draft, Form, Range},
+    table::{
+        public::{Draft, Form, Range},
+        trouble::Trouble,
+    },
     words::host as words,
 };
 use gogome_games::contract::Scene;
 use jiff::SignedDuration;
+use sqlx::SqliteConnection;
 use std::time::Duration;
 
 /// How long a channel that refused us is left alone.
 const REFUSED: SignedDuration = SignedDuration::from_mins(10);
-
-/// The longest pause between two tries.
-const LONGEST_PAUSE: i64 = 600;
 
 /// The file names of a message's pictures: the same always, so that they tell nothing.
 const FILES: [&str; 2] = ["board.png", "reveal.png"];
@@ -42,6 +43,15 @@ impl From<sqlx::Error> for Stuck {
     }
 }
 
+impl From<Trouble> for Stuck {
+    fn from(trouble: Trouble) -> Self {
+        match trouble {
+            Trouble::Sql(error) => Self::Sql(error),
+            other => Self::Broken(format!("{other:?}")),
+        }
+    }
+}
+
 impl From<Undelivered> for Stuck {
     fn from(error: Undelivered) -> Self {
         Self::Undelivered(error)
@@ -54,7 +64,7 @@ impl<D: Deliver> Workers<D> {
         let mut moved = false;
         loop {
             let open = rows::open(&mut *self.host.store.reader().await?, target).await?;
-            let Some(batch) = parcels::next(&open).filter(|batch| batch.not_before.as_str() <= now) else {
+            let Some(batch) = parcels::next(&open).filter(|batch| batch.due(now)) else {
                 return Ok(moved);
             };
             match self.send(target, &batch).await {
@@ -75,6 +85,14 @@ impl<D: Deliver> Workers<D> {
         }
     }
 
+    /// What was to be sent next broke something here: it waits like anything that did not arrive.
+    pub(super) async fn stumbled(&self, target: i64) -> Result<(), sqlx::Error> {
+        let open = rows::open(&mut *self.host.store.reader().await?, target).await?;
+        let Some(batch) = parcels::next(&open) else { return Ok(()) };
+        let why = Undelivered::Later { why: "it broke something here".into(), after: None };
+        self.undelivered(target, &batch, &why).await.map(|_| ())
+    }
+
     async fn send(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
         match batch.kind {
             Kind::News => self.news(target, batch).await,
@@ -86,28 +104,31 @@ impl<D: Deliver> Workers<D> {
                     Ok(()) | Err(Undelivered::NoMessage) => {}
                     Err(error) => return Err(error.into()),
                 }
-                self.close(batch, None).await
+                self.arrived(target, batch).await
             }
-            Kind::Thread => self.thread(batch).await,
+            Kind::Thread => self.thread(target, batch).await,
             Kind::Member => {
                 self.deliver.add_member(target, about(batch)).await?;
-                self.close(batch, None).await
+                self.arrived(target, batch).await
             }
         }
     }
 
     async fn news(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
         let claimed = serde_json::from_str::<Range>(&batch.payload).ok().filter(|_| batch.claimed);
-        let range = match claimed {
-            Some(range) => range,
-            None => self.claim(batch).await?,
+        let range = if let Some(range) = claimed {
+            range
+        } else {
+            let untold = self.host.untold(batch.game).await?;
+            let range = untold.ok_or_else(|| Stuck::Broken("its table is gone".into()))?;
+            let payload = serde_json::to_string(&range).map_err(|error| Stuck::Broken(error.to_string()))?;
+            self.claim(batch, &payload).await?;
+            range
         };
         fault_point("after-claim");
-        let draft = self.host.board_message(batch.game, range, Form::News).await;
-        let Draft { mut message, scenes, duties, before } =
-            draft.map_err(|error| Stuck::Broken(format!("{error:?}")))?;
-        let interrupted = batch.claimed && batch.attempts == 0;
-        if interrupted {
+        let draft = self.host.board_message(batch.game, range, Form::News).await?;
+        let Draft { mut message, scenes, duties, before } = draft;
+        if batch.interrupted() {
             message.note.lines.push(words::again());
         }
         message.pictures = self.draw(scenes).await;
@@ -116,7 +137,7 @@ impl<D: Deliver> Workers<D> {
         fault_point("after-post");
         let at = stamp(self.host.clock.now());
         let mut tx = self.host.store.writer().await?;
-        rows::sent(&mut tx, &batch.rows, Some(id), &at).await?;
+        self.close(&mut tx, target, batch, Some(id)).await?;
         games::set_board_message(&mut tx, batch.game, live.then_some(id), range.to).await?;
         for (duty, seat) in duties {
             duties::pinged(&mut tx, batch.game, &duty, seat).await?;
@@ -124,26 +145,12 @@ impl<D: Deliver> Workers<D> {
         if let Some(before) = before.filter(|before| *before != id) {
             rows::put(&mut tx, batch.game, batch.seq, Kind::Strip, target, before, &at).await?;
         }
-        if interrupted {
+        if batch.interrupted() {
             rows::put(&mut tx, batch.game, batch.seq, Kind::Refresh, target, id, &at).await?;
         }
-        rows::unblock(&mut tx, target).await?;
         tx.commit().await?;
         fault_point("after-sent");
         Ok(())
-    }
-
-    /// Claims what a message will tell, before it is sent.
-    async fn claim(&self, batch: &Batch) -> Result<Range, Stuck> {
-        let untold = self.host.untold(batch.game).await?;
-        let range = untold.ok_or_else(|| Stuck::Broken("its table is gone".into()))?;
-        let payload = serde_json::to_string(&range).map_err(|error| Stuck::Broken(error.to_string()))?;
-        let mut tx = self.host.store.writer().await?;
-        if !rows::claim(&mut tx, &batch.rows, &payload).await? {
-            return Err(Undelivered::Later { why: "another sender has it".into(), after: None }.into());
-        }
-        tx.commit().await?;
-        Ok(range)
     }
 
     async fn refresh(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
@@ -154,15 +161,14 @@ impl<D: Deliver> Workers<D> {
         let after =
             first.and_then(|text| serde_json::from_str::<Range>(&text).ok()).map_or(game.told, |range| range.after);
         let range = Range { after, to: game.seq };
-        let draft = self.host.board_message(batch.game, range, Form::Refresh).await;
-        let Draft { mut message, scenes, .. } = draft.map_err(|error| Stuck::Broken(format!("{error:?}")))?;
+        let Draft { mut message, scenes, .. } = self.host.board_message(batch.game, range, Form::Refresh).await?;
         message.pictures = self.draw(scenes).await;
         let edited = self.deliver.edit(target, board, &message).await;
         let at = stamp(self.host.clock.now());
         let mut tx = self.host.store.writer().await?;
         match edited {
             Ok(()) => {
-                rows::sent(&mut tx, &batch.rows, Some(board), &at).await?;
+                self.close(&mut tx, target, batch, Some(board)).await?;
                 games::set_board_message(&mut tx, batch.game, Some(board), range.to).await?;
             }
             Err(Undelivered::NoMessage) => {
@@ -177,34 +183,38 @@ impl<D: Deliver> Workers<D> {
     }
 
     async fn lobby(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
-        let made = self.host.lobby_message(batch.game).await;
-        let (message, posted) = made.map_err(|error| Stuck::Broken(format!("{error:?}")))?;
+        let (message, posted) = self.host.lobby_message(batch.game).await?;
         let id = match posted {
             Some(id) => match self.deliver.edit(target, id, &message).await {
                 Ok(()) => id,
                 Err(Undelivered::NoMessage) if message.controls.is_empty() => return self.pass(batch).await,
-                Err(Undelivered::NoMessage) => self.post_lobby(target, batch, &message).await?,
+                Err(Undelivered::NoMessage) => self.post_lobby(target, batch, message).await?,
                 Err(error) => return Err(error.into()),
             },
-            None => self.post_lobby(target, batch, &message).await?,
+            None => self.post_lobby(target, batch, message).await?,
         };
         let mut tx = self.host.store.writer().await?;
         games::set_lobby_message(&mut tx, batch.game, id).await?;
-        rows::unblock(&mut tx, target).await?;
-        rows::sent(&mut tx, &batch.rows, Some(id), &stamp(self.host.clock.now())).await?;
+        self.close(&mut tx, target, batch, Some(id)).await?;
         tx.commit().await?;
         Ok(())
     }
 
-    async fn post_lobby(&self, target: i64, batch: &Batch, message: &Public) -> Result<i64, Stuck> {
-        let id = self.deliver.post(target, message, &self.nonce(batch).await?).await?;
+    /// Claimed like news, so that a change made after it travels as an edit, never under the nonce of the first.
+    async fn post_lobby(&self, target: i64, batch: &Batch, mut message: Public) -> Result<i64, Stuck> {
+        if !batch.claimed {
+            self.claim(batch, &batch.payload).await?;
+        }
+        if batch.interrupted() {
+            message.note.lines.push(words::again());
+        }
+        let id = self.deliver.post(target, &message, &self.nonce(batch).await?).await?;
         fault_point("after-lobby");
         Ok(id)
     }
 
-    async fn thread(&self, batch: &Batch) -> Result<(), Stuck> {
-        let known = self.host.thread_of(batch.game).await;
-        let (name, guild, home, people) = known.map_err(|error| Stuck::Broken(format!("{error:?}")))?;
+    async fn thread(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
+        let (name, guild, home, people) = self.host.thread_of(batch.game).await?;
         let thread = self.deliver.thread(guild, home, &name).await?;
         fault_point("after-thread");
         let at = stamp(self.host.clock.now());
@@ -214,7 +224,7 @@ impl<D: Deliver> Workers<D> {
             rows::put(&mut tx, batch.game, batch.seq, Kind::Member, thread, user, &at).await?;
         }
         rows::put(&mut tx, batch.game, batch.seq, Kind::Lobby, home, thread, &at).await?;
-        rows::sent(&mut tx, &batch.rows, Some(thread), &at).await?;
+        self.close(&mut tx, target, batch, Some(thread)).await?;
         tx.commit().await?;
         self.host.bell.notify_one();
         Ok(())
@@ -230,8 +240,8 @@ impl<D: Deliver> Workers<D> {
             Undelivered::Later { after, .. } => {
                 let backoff =
                     Duration::from_secs(2_u64.saturating_pow(u32::try_from(batch.attempts).unwrap_or(9).min(9)));
-                let pause = after.unwrap_or(backoff).as_secs().max(1);
-                let pause = SignedDuration::from_secs(i64::try_from(pause).unwrap_or(LONGEST_PAUSE).min(LONGEST_PAUSE));
+                let pause = after.unwrap_or(backoff).as_millis().div_ceil(1000).max(1);
+                let pause = SignedDuration::from_secs(i64::try_from(pause).unwrap_or(i64::MAX));
                 rows::postpone(&mut tx, &batch.rows, &later(pause), &why.to_string()).await?;
                 true
             }
@@ -239,19 +249,23 @@ impl<D: Deliver> Workers<D> {
                 rows::park(&mut tx, &batch.rows, &why.to_string()).await?;
                 false
             }
-            Undelivered::Forbidden(right) => {
+            Undelivered::Rejected(_) if batch.kind != Kind::Thread => {
+                tracing::error!(game = batch.game, %why, "a message was refused for good");
+                rows::park(&mut tx, &batch.rows, &why.to_string()).await?;
+                false
+            }
+            // without its thread a private table has no place: nothing of it may be said in the open instead
+            Undelivered::Forbidden(right) | Undelivered::Rejected(right) => {
                 let until = later(REFUSED);
                 rows::postpone(&mut tx, &batch.rows, &until, &why.to_string()).await?;
                 rows::block(&mut tx, target, &until, right).await?;
                 true
             }
             Undelivered::NoChannel => {
-                rows::park(&mut tx, &batch.rows, &why.to_string()).await?;
-                games::park(&mut tx, batch.game, "its channel is gone").await?;
+                rows::park_channel(&mut tx, target, &why.to_string()).await?;
                 false
             }
-            Undelivered::NoMessage | Undelivered::Rejected(_) => {
-                tracing::error!(game = batch.game, %why, "a message was refused for good");
+            Undelivered::NoMessage => {
                 rows::park(&mut tx, &batch.rows, &why.to_string()).await?;
                 false
             }
@@ -260,11 +274,32 @@ impl<D: Deliver> Workers<D> {
         Ok(wait)
     }
 
-    async fn close(&self, batch: &Batch, message: Option<i64>) -> Result<(), Stuck> {
+    async fn claim(&self, batch: &Batch, payload: &str) -> Result<(), Stuck> {
         let mut tx = self.host.store.writer().await?;
-        rows::sent(&mut tx, &batch.rows, message, &stamp(self.host.clock.now())).await?;
+        if !rows::claim(&mut tx, &batch.rows, payload).await? {
+            return Err(Undelivered::Later { why: "another sender has it".into(), after: None }.into());
+        }
         tx.commit().await?;
         Ok(())
+    }
+
+    async fn arrived(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
+        let mut tx = self.host.store.writer().await?;
+        self.close(&mut tx, target, batch, None).await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// It arrived, so the bot may write there.
+    async fn close(
+        &self,
+        tx: &mut SqliteConnection,
+        target: i64,
+        batch: &Batch,
+        message: Option<i64>,
+    ) -> Result<(), sqlx::Error> {
+        rows::unblock(tx, target).await?;
+        rows::sent(tx, &batch.rows, message, &stamp(self.host.clock.now())).await
     }
 
     async fn pass(&self, batch: &Batch) -> Result<(), Stuck> {

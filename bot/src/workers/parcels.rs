@@ -23,6 +23,18 @@ pub(super) struct Batch {
     pub seq: i64,
 }
 
+impl Batch {
+    /// It may be sent. What was never tried is due at any time, whatever a clock that was set back says.
+    pub fn due(&self, now: &str) -> bool {
+        self.attempts == 0 || self.not_before.as_str() <= now
+    }
+
+    /// It was claimed and then nothing more was heard: it may have arrived.
+    pub fn interrupted(&self) -> bool {
+        self.claimed && self.attempts == 0
+    }
+}
+
 /// The next rows to go: consecutive ones of a table that one message or one edit can serve. What was claimed together stays
 /// together.
 pub(super) fn next(open: &[Parcel]) -> Option<Batch> {

@@ -57,7 +57,7 @@ fn who_leaves_takes_the_picks_along() {
 fn the_lobby_offers_what_is_free() {
     let options = pick(&any_map(1), B, 4, "character", "hiromi").unwrap();
     let panel = Fuji.lobby(&options, 4);
-    assert!(text(&panel.lines).contains("B <B> is Hiromi (blue)"));
+    assert!(text(&panel.lines).contains("<B> plays Hiromi (blue)"));
     let menus: Vec<usize> = panel
         .controls
         .iter()

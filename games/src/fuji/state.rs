@@ -20,6 +20,7 @@ impl Cell {
 
 /// A die as it lies: its type and the face on top (F1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Die {
     /// A, B or C; decides the colours of the faces.
     pub kind: DieType,
@@ -32,6 +33,7 @@ pub type Hand = [Option<Die>; 6];
 
 /// The whole state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct State {
     /// What lies open.
     pub table: Table,
@@ -41,6 +43,7 @@ pub struct State {
 
 /// What lies behind the screens, by seat (table A4 of the rules).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Screens {
     /// The dice, each seat's own.
     pub hands: Vec<Hand>,
@@ -50,6 +53,7 @@ pub struct Screens {
 
 /// Everything that lies open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Table {
     /// Level card, 1 to 4.
     pub level: u8,
@@ -73,6 +77,7 @@ pub struct Table {
 
 /// One card of the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Field {
     /// Column, from 0 on the left.
     pub col: u8,
@@ -108,6 +113,7 @@ pub enum Start {
 
 /// One seat's character.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Traveller {
     /// Who; decides the colour.
     pub character: CharacterId,
@@ -123,6 +129,7 @@ pub struct Traveller {
 
 /// Which phase the round is in, and whom the table waits for. Phases 1 and 6 wait for nobody (F16.1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Phase {
     /// Phase 2: everybody chooses a destination.
     Planning {
@@ -156,6 +163,7 @@ pub enum Phase {
 
 /// A seat's plan while planning is open (F6.1).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Plan {
     /// The destination, once chosen; the own cell is to stay.
     pub to: Option<Cell>,
@@ -181,6 +189,7 @@ pub enum Ready {
 
 /// A destination as frozen when planning closed (F6.10).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Aim {
     /// The destination.
     pub to: Cell,
@@ -194,6 +203,7 @@ pub struct Aim {
 
 /// What the reveal showed and what came of it (phase 5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Reveal {
     /// The round it belongs to.
     pub round: u8,
@@ -214,6 +224,7 @@ pub struct Reveal {
 
 /// A seat's dice against its neighbours' for its own card (F11.3, F11.4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Duel {
     /// The seat's movement value.
     pub own: u16,
@@ -235,6 +246,7 @@ impl Duel {
 
 /// One seat's turn of phase 5.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Taken {
     /// Whose.
     pub seat: Seat,
@@ -271,6 +283,7 @@ pub enum How {
 
 /// How the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Ending {
     /// All in the village (F14.1), with the score (F14.7).
     Village {

@@ -1,5 +1,5 @@
-//! One thing at a time at each table. Only for smoothness: the database decides, and a table that moved on meanwhile is read
-//! again.
+//! One thing at a time at each table, or for each person. Only for smoothness: the database decides, and a table that moved
+//! on meanwhile is read again.
 
 use std::{
     collections::HashMap,
@@ -7,21 +7,21 @@ use std::{
 };
 use tokio::sync::{Mutex as Lane, OwnedMutexGuard};
 
-/// A lane for each table that is in use.
+/// A lane for each table, or each person, with something under way.
 #[derive(Debug, Default)]
 pub struct Lanes(Mutex<HashMap<i64, Weak<Lane<()>>>>);
 
 impl Lanes {
-    /// Waits for the table's turn and holds it.
-    pub async fn enter(&self, game: i64) -> OwnedMutexGuard<()> {
+    /// Waits for its turn and holds it. Whoever comes first is let in first.
+    pub async fn enter(&self, id: i64) -> OwnedMutexGuard<()> {
         let lane = {
             let mut lanes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-            if let Some(lane) = lanes.get(&game).and_then(Weak::upgrade) {
+            if let Some(lane) = lanes.get(&id).and_then(Weak::upgrade) {
                 lane
             } else {
                 lanes.retain(|_, lane| lane.strong_count() > 0);
                 let lane = Arc::new(Lane::new(()));
-                lanes.insert(game, Arc::downgrade(&lane));
+                lanes.insert(id, Arc::downgrade(&lane));
                 lane
             }
         };
