@@ -30,8 +30,11 @@ const SAMPLES: usize = 12;
 /// every second picture is left out (never the last), then all are made smaller.
 ///
 /// # Errors
-/// A scene without area, and a film that is too heavy however small.
+/// A film without pictures or with one without area, and one that is too heavy however small.
 pub fn gif(film: &[(Scene, u16)], most: usize) -> Result<Vec<u8>, RenderError> {
+    if film.is_empty() {
+        return Err(RenderError::Size { w: 0, h: 0 });
+    }
     for (scene, _) in film {
         check(scene)?;
     }
@@ -65,10 +68,11 @@ fn thinned<'a>(pictures: &[(&'a Scene, u16)]) -> Vec<(&'a Scene, u16)> {
 
 fn shot(pictures: &[(&Scene, u16)], wide: u16) -> Result<Vec<u8>, RenderError> {
     let mut camera = Camera::of(pictures.iter().map(|(scene, _)| *scene), wide);
-    let every = pictures.len().div_ceil(SAMPLES).max(1);
     let mut colours = Colours::default();
-    for (scene, _) in pictures.iter().rev().step_by(every) {
-        count(&mut colours, &camera.paint(scene));
+    let many = SAMPLES.min(pictures.len());
+    // uneven steps, so that what is seen in every second picture is seen here
+    for nth in 0..many {
+        count(&mut colours, &camera.paint(pictures[nth * (pictures.len() - 1) / (many - 1).max(1)].0));
     }
     let mut reel = Reel::new(camera.wide, camera.high, colours)?;
     for (scene, stands) in pictures {
@@ -137,14 +141,14 @@ impl Reel {
     /// There is no picture, or it has no area or too much.
     pub fn like<'a>(samples: impl Iterator<Item = &'a RgbImage>) -> Result<Self, RenderError> {
         let mut colours = Colours::default();
-        let mut size = (0, 0);
+        let mut area = (0, 0);
         for image in samples {
             count(&mut colours, image);
-            size = image.dimensions();
+            area = image.dimensions();
         }
-        let (w, h) = size;
-        let side = |pixels: u32| u16::try_from(pixels).ok().filter(|pixels| *pixels > 0);
-        let (Some(w), Some(h)) = (side(w), side(h)) else { return Err(RenderError::Size { w: 0, h: 0 }) };
+        let (w, h) = area;
+        let length = |pixels: u32| u16::try_from(pixels).ok().filter(|pixels| *pixels > 0);
+        let (Some(w), Some(h)) = (length(w), length(h)) else { return Err(RenderError::Size { w: 0, h: 0 }) };
         Self::new(w, h, colours)
     }
 
@@ -226,7 +230,7 @@ impl Reel {
     /// # Errors
     /// It could not be written.
     pub fn finish(self) -> Result<Vec<u8>, RenderError> {
-        Ok(self.encoder.into_inner().map_err(gif::EncodingError::from)?)
+        Ok(self.encoder.into_inner()?)
     }
 }
 
