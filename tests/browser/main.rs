@@ -1,12 +1,12 @@
 //! The local page in a real browser: played as people play it, looked at as people look at it.
 
+use fantoccini::key::Key;
 use gogome_tests::{
     browser::Browser,
     page::{AT_ONCE, Page},
     visit::{self, ENDED, MINE},
 };
 use serde_json::json;
-use thirtyfour::Key;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_first_visit_ends_a_game_and_outlives_a_restart() {

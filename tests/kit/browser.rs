@@ -1,6 +1,13 @@
 //! Headless Chromium at the local page. Nothing here sleeps: a condition in the page is waited for.
 
 use color_quant::NeuQuant;
+use fantoccini::{
+    Client, ClientBuilder,
+    key::Key,
+    wd::{WebDriverCompatibleCommand, WindowHandle},
+};
+use http::Method;
+use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use std::{
     io::{BufRead, BufReader},
@@ -9,14 +16,31 @@ use std::{
     time::Duration,
 };
 use tempfile::TempDir;
-use thirtyfour::{ChromiumLikeCapabilities, DesiredCapabilities, Key, WebDriver};
+use url::{ParseError, Url};
 
 /// How long a condition is waited for.
 const PATIENCE: Duration = Duration::from_secs(40);
 
+/// A command of Chromium's own, beside those of every browser.
+#[derive(Debug)]
+struct Developer {
+    cmd: &'static str,
+    params: Value,
+}
+
+impl WebDriverCompatibleCommand for Developer {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _url: &Url) -> (Method, Option<String>) {
+        (Method::POST, Some(json!({ "cmd": self.cmd, "params": self.params }).to_string()))
+    }
+}
+
 /// A browser with a window.
 pub struct Browser {
-    driver: WebDriver,
+    driver: Client,
     server: Child,
     _profile: TempDir,
 }
@@ -37,23 +61,26 @@ impl Browser {
             .ok_or_else(|| anyhow::anyhow!("chromedriver did not start"))?;
         std::thread::spawn(move || lines.for_each(drop));
         let profile = TempDir::new()?;
-        let mut wanted = DesiredCapabilities::chrome();
-        for flag in [
-            "--headless",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-quic",
-            "--no-first-run",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-            "--disable-dev-shm-usage",
-            "--hide-scrollbars",
-        ] {
-            wanted.add_arg(flag)?;
-        }
-        wanted.add_arg(&format!("--user-data-dir={}", profile.path().display()))?;
-        let driver = WebDriver::new(format!("http://127.0.0.1:{port}"), wanted).await?;
+        let mut flags = vec![format!("--user-data-dir={}", profile.path().display())];
+        flags.extend(
+            [
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-quic",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                "--disable-dev-shm-usage",
+                "--hide-scrollbars",
+            ]
+            .map(str::to_owned),
+        );
+        let wanted = json!({ "goog:chromeOptions": { "args": flags }, "timeouts": { "script": 60_000 } });
+        let mut builder = ClientBuilder::new(HttpConnector::new());
+        builder.capabilities(wanted.as_object().cloned().unwrap_or_default());
+        let driver = builder.connect(&format!("http://127.0.0.1:{port}")).await?;
         let browser = Self { driver, server, _profile: profile };
         browser.size(1280, 900).await?;
         Ok(browser)
@@ -62,7 +89,11 @@ impl Browser {
     /// Makes the page so large, in its own pixels.
     pub async fn size(&self, width: u32, height: u32) -> anyhow::Result<()> {
         let wanted = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-        self.driver.cdp().send_raw("Emulation.setDeviceMetricsOverride", wanted).await?;
+        self.tell("Emulation.setDeviceMetricsOverride", wanted).await
+    }
+
+    async fn tell(&self, cmd: &'static str, params: Value) -> anyhow::Result<()> {
+        self.driver.issue_cmd(Developer { cmd, params }).await?;
         Ok(())
     }
 
@@ -70,8 +101,7 @@ impl Browser {
     pub async fn dark(&self, dark: bool) -> anyhow::Result<()> {
         let value = if dark { "dark" } else { "light" };
         let wanted = json!({ "features": [{ "name": "prefers-color-scheme", "value": value }] });
-        self.driver.cdp().send_raw("Emulation.setEmulatedMedia", wanted).await?;
-        Ok(())
+        self.tell("Emulation.setEmulatedMedia", wanted).await
     }
 
     /// Goes to an address.
@@ -80,22 +110,22 @@ impl Browser {
     }
 
     /// Opens another window beside this one and goes there; gives the name of the one before.
-    pub async fn beside(&self, url: &str) -> anyhow::Result<thirtyfour::WindowHandle> {
+    pub async fn beside(&self, url: &str) -> anyhow::Result<WindowHandle> {
         let before = self.driver.window().await?;
-        let new = self.driver.new_window().await?;
+        let new = self.driver.new_window(false).await?.handle;
         self.driver.switch_to_window(new).await?;
         self.go(url).await?;
         Ok(before)
     }
 
     /// Goes back to a window.
-    pub async fn back_to(&self, window: thirtyfour::WindowHandle) -> anyhow::Result<()> {
+    pub async fn back_to(&self, window: WindowHandle) -> anyhow::Result<()> {
         Ok(self.driver.switch_to_window(window).await?)
     }
 
     /// What an expression is worth in the page.
     pub async fn is(&self, expression: &str) -> anyhow::Result<Value> {
-        Ok(self.driver.execute(format!("return ({expression})"), Vec::new()).await?.json().clone())
+        Ok(self.driver.execute(&format!("return ({expression})"), Vec::new()).await?)
     }
 
     /// Waits until an expression holds.
@@ -108,8 +138,7 @@ impl Browser {
              look();",
             PATIENCE.as_millis()
         );
-        self.driver.set_script_timeout(PATIENCE + Duration::from_secs(5)).await?;
-        let held = self.driver.execute_async(script, Vec::new()).await?.json() == &json!(true);
+        let held = self.driver.execute_async(&script, Vec::new()).await? == json!(true);
         if held {
             return Ok(());
         }
@@ -129,7 +158,7 @@ impl Browser {
 
     /// Keeps what is seen, small enough to stand in the repository.
     pub async fn picture(&self, file: &Path) -> anyhow::Result<()> {
-        let seen = image::load_from_memory(&self.driver.screenshot_as_png().await?)?.to_rgba8();
+        let seen = image::load_from_memory(&self.driver.screenshot().await?)?.to_rgba8();
         let palette = NeuQuant::new(10, 256, seen.as_raw());
         let places: Vec<u8> =
             seen.pixels().map(|pixel| u8::try_from(palette.index_of(&pixel.0)).unwrap_or(0)).collect();
@@ -150,7 +179,7 @@ impl Browser {
 
     /// Closes it.
     pub async fn close(mut self) -> anyhow::Result<()> {
-        self.driver.clone().quit().await?;
+        self.driver.clone().close().await?;
         self.server.kill()?;
         self.server.wait()?;
         Ok(())

@@ -1,7 +1,7 @@
 //! What somebody does at the page, step by step: by pressing, or by typing.
 
 use crate::browser::Browser;
-use thirtyfour::Key;
+use fantoccini::key::Key;
 
 /// Something is asked of this window's person.
 pub const MINE: &str = "document.querySelector('#ask.mine')";
