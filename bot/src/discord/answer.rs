@@ -107,10 +107,10 @@ impl Whisper {
             for (name, scene) in NAMES.into_iter().zip(self.scenes) {
                 files.extend(painter.draw(name, scene).await.map(attachment));
             }
-        }
-        if !self.film.is_empty() {
-            let most = self.heaviest.min(HEAVIEST_FILM);
-            files.extend(painter.film(FILM, self.film, most).await.map(attachment));
+            if !self.film.is_empty() {
+                let most = self.heaviest.min(HEAVIEST_FILM);
+                files.extend(painter.film(FILM, self.film, most).await.map(attachment));
+            }
         }
         files = light(files, self.heaviest);
         files.extend(self.files);
@@ -260,7 +260,7 @@ mod tests {
         let answer = Answer { film: vec![(pictures[0].clone(), 80); 2], ..illustrated() };
         for (heaviest, films) in [(10 << 20, 1), (1000, 0)] {
             let whisper = Whisper::of(answer.clone(), Origin { heaviest, ..HERE });
-            let then = serde_json::to_value(whisper.drawn(&Painter::default()).await.unwrap()).unwrap();
+            let then = serde_json::to_value(whisper.drawn(Some(&Painter::default())).await.unwrap()).unwrap();
             let files = then["attachments"].as_array().unwrap();
             assert_eq!(files.iter().filter(|file| file["filename"] == json!(FILM)).count(), films);
         }
