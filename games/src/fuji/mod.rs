@@ -11,6 +11,7 @@
 //! * [`board`]: ways, distances, lava
 //! * [`setup`], [`apply`], [`lapse`]: what begins a table, what a seat does, what the clock does
 //! * [`planning`], `rerolls`, [`movement`], [`order`], [`injuries`]: the phases; `rounds`: what runs between them by itself
+//! * [`talk`]: what people may say about their dice
 //! * [`view`]: what one viewer may know; [`aims`], [`owed`], [`commands`], [`suggest`], [`reading`], [`lobby`], [`screen`], [`scene`],
 //!   [`text`], [`ai`]: the face of the game, made from it alone; [`game`] puts all of it together
 //! * [`demos`]: positions worth a picture
@@ -41,6 +42,7 @@ pub mod screen;
 pub mod setup;
 pub mod state;
 pub mod suggest;
+pub mod talk;
 pub mod text;
 pub mod view;
 
