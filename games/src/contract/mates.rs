@@ -35,7 +35,8 @@ pub struct Mate<'a> {
     pub name: &'a str,
 }
 
-/// The text with signs in the place of mentions and of names, which must be whole words; capitals do not matter.
+/// The text with signs in the place of mentions and of names, which must be whole words written as the host
+/// knows them: somebody called Will is not meant by every *will*.
 pub fn mark(typed: &str, mates: &[Mate<'_>]) -> String {
     let mut text: String = typed.chars().filter(|sign| seat(*sign).is_none()).collect();
     for mate in mates {
@@ -65,8 +66,7 @@ pub fn mark(typed: &str, mates: &[Mate<'_>]) -> String {
 /// Does the name stand here as a word of its own?
 fn stands(text: &[char], at: usize, name: &[char]) -> bool {
     let end = at + name.len();
-    let same = |(one, other): (&char, &char)| one == other || one.to_lowercase().eq(other.to_lowercase());
-    text.get(at..end).is_some_and(|here| here.iter().zip(name).all(same))
+    text.get(at..end) == Some(name)
         && !joined(at.checked_sub(1).and_then(|before| text.get(before)), name.first())
         && !joined(text.get(end), name.last())
 }
@@ -98,9 +98,10 @@ mod tests {
     fn names_and_mentions_become_signs() {
         for (typed, expected) in [
             ("Max, please go", "[a], please go"),
-            ("ask MAX's plan", "ask [a]'s plan"),
-            ("max power first", "[b] first"),
-            ("maximum and climax", "maximum and climax"),
+            ("ask Max's plan", "ask [a]'s plan"),
+            ("at max, MAX", "at max, MAX"),
+            ("Max Power first", "[b] first"),
+            ("Maximum and ClimMax", "Maximum and ClimMax"),
             ("<@17> and <@!170>, not <@1>", "[a] and [b], not <@1>"),
             ("ひろみさんへ", "[c]さんへ"),
             ("I am I", "I am I"),

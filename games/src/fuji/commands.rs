@@ -70,10 +70,22 @@ const INJURIES: &[(&str, &str)] = &[
     ("leg", "Leg · one die leaves the game"),
 ];
 
+fn verb(verb: &'static str, about: &'static str, needs: Needs, options: Vec<OptionSpec>) -> CommandSpec {
+    CommandSpec { verb, about, needs, options }
+}
+
+fn option(
+    name: &'static str,
+    about: &'static str,
+    required: bool,
+    kind: OptionKind,
+    example: &'static str,
+) -> OptionSpec {
+    OptionSpec { name, about, required, kind, example }
+}
+
 fn commands() -> Vec<CommandSpec> {
-    let verb = |verb, about, needs, options| CommandSpec { verb, about, needs, options };
-    let option = |name, about, required, kind, example| OptionSpec { name, about, required, kind, example };
-    vec![
+    let mut commands = vec![
         verb(
             "new",
             "Open a table of Fuji: flee the mountain together",
@@ -151,6 +163,14 @@ fn commands() -> Vec<CommandSpec> {
                 ),
             ],
         ),
+    ];
+    commands.extend(talking());
+    commands
+}
+
+/// Words and signals.
+fn talking() -> Vec<CommandSpec> {
+    vec![
         verb(
             "say",
             "Say something to the table; it is checked first, and only you see why it does not pass",

@@ -62,15 +62,12 @@ fn answer(book: &Book, view: &View, said: &Said, topic: Option<Topic>, level: Op
     }
     let (kind, about) = kind_of(said).unwrap_or(("plan", None));
     let mut asked = Said::new("signal", &[("kind", kind)]);
-    let (option, label, choices) = match topic {
-        Some(_) => {
-            asked.args.extend(about.map(|about| ("about".to_owned(), about)));
-            ("level", words::SAY, levels(kind))
-        }
-        None => {
-            asked.args.extend(level.map(|level| ("level".to_owned(), words::level(level).to_owned())));
-            ("about", words::ABOUT, subjects(book, view, kind))
-        }
+    let (option, label, choices) = if topic.is_some() {
+        asked.args.extend(about.map(|about| ("about".to_owned(), about)));
+        ("level", words::SAY, levels(kind))
+    } else {
+        asked.args.extend(level.map(|level| ("level".to_owned(), words::level(level).to_owned())));
+        ("about", words::ABOUT, subjects(book, view, kind))
     };
     let menu = Control::Select { label: label.to_owned(), said: asked, option, least: 1, most: 1, choices };
     Heard::Show(Panel {
@@ -193,9 +190,9 @@ fn cards(book: &Book, table: &Table) -> Vec<CardId> {
 
 /// The topic of a live signal, as it is called in lists.
 fn live_topic(book: &Book, table: &Table, me: Seat, typed: &str) -> Result<Topic, Refusal> {
-    let names: Vec<(Topic, String)> =
+    let topics: Vec<(Topic, String)> =
         table.live(me).iter().map(|signal| (signal.topic, words::topic(book, signal.topic))).collect();
-    let named: Vec<(Topic, &str)> = names.iter().map(|(topic, name)| (*topic, name.as_str())).collect();
+    let named: Vec<(Topic, &str)> = topics.iter().map(|(topic, name)| (*topic, name.as_str())).collect();
     match find(typed, &named) {
         Found::One(topic) => Ok(topic),
         _ => Err(words::nothing_live(book, table, me)),

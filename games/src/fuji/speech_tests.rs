@@ -107,7 +107,7 @@ fn what_does_not_pass_is_answered_with_the_reason() {
     assert_eq!(speak(&table(), Seat(3), "hello").unwrap_err().code, "NOT_SEATED");
 }
 
-// Rules: T1.2, T2.5, F7.8: from the roll to the reveal the rule holds, rerolls are silent, then talk is free
+// Rules: F6.9, F7.8, T1.2, T2.5: from the roll to the reveal the rule holds, rerolls are silent, then talk is free
 #[test]
 fn each_phase_has_its_own_talk() {
     let words = "I had three fives, all odd!";
