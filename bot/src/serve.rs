@@ -8,8 +8,11 @@ use crate::{
     table::Host,
     workers::Workers,
 };
-use std::{path::Path, sync::Arc};
-use tokio::sync::watch;
+use std::{path::Path, sync::Arc, time::Duration};
+use tokio::{sync::watch, time::timeout};
+
+/// How long what is being sent may take when the bot stops.
+const GRACE: Duration = Duration::from_secs(2);
 
 /// Opens the database in `data`, signs in, tells Discord the commands if they changed, and plays until `stop` becomes true.
 ///
@@ -33,8 +36,10 @@ pub async fn run(data: &Path, config: Config, stop: watch::Receiver<bool>) -> an
     let working = tokio::spawn(workers.run(finished));
     let served = discord.serve(Arc::clone(&host), painter, &*clock, stop).await;
     finish.send_replace(true);
-    if let Err(error) = working.await {
-        tracing::error!(%error, "the workers ended badly");
+    match timeout(GRACE, working).await {
+        Ok(Ok(())) => {}
+        Ok(Err(error)) => tracing::error!(%error, "the workers ended badly"),
+        Err(_) => tracing::warn!("stopped while something was being sent; it is sent again at the next start"),
     }
     host.store.close().await;
     Ok(served?)

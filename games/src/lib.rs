@@ -9,6 +9,7 @@
 
 pub mod contract;
 pub mod fuji;
+pub mod fujisan;
 pub mod parts;
 
 use contract::{AnyGame, Plug};

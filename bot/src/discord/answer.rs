@@ -3,7 +3,7 @@
 
 use super::{hear::Origin, layout, text};
 use crate::{ask::Answer, deliver::Drawn, picture::Painter, words::markdown};
-use gogome_games::contract::Choice;
+use gogome_games::contract::{Choice, Scene};
 use serenity::all::{
     AutocompleteChoice, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateAutocompleteResponse,
     CreateInteractionResponse, CreateInteractionResponseMessage, EditAttachments, EditInteractionResponse,
@@ -16,59 +16,56 @@ const NAMES: [&str; 4] = ["picture.png", "picture-2.png", "picture-3.png", "pict
 const CHOICES: usize = 25;
 const CHOICE: usize = 100;
 
-/// An answer, written and drawn, for one person's eyes.
+/// An answer, written, for one person's eyes. Its pictures follow when they are drawn, and a file that comes with pictures
+/// follows with them.
 #[derive(Clone, Debug)]
 pub struct Whisper {
     content: String,
     files: Vec<CreateAttachment>,
     rows: Vec<CreateActionRow>,
+    /// What is still to be drawn.
+    scenes: Vec<Scene>,
     /// It takes the place of the message it was asked from.
     replaces: bool,
+    /// The most one file may weigh, in bytes.
+    heaviest: usize,
 }
 
 impl Whisper {
-    /// Writes and draws an answer.
-    pub async fn of(mut answer: Answer, origin: Origin, painter: &Painter) -> Self {
-        let mut drawn = Vec::new();
-        for (name, scene) in NAMES.into_iter().zip(std::mem::take(&mut answer.pictures)) {
-            drawn.extend(painter.draw(name, scene).await);
-        }
-        Self::written(answer, drawn, origin)
-    }
-
-    /// Writes an answer whose pictures are drawn.
-    fn written(answer: Answer, drawn: Vec<Drawn>, origin: Origin) -> Self {
-        let mut files: Vec<_> = drawn.into_iter().map(attachment).collect();
-        files.extend(answer.file.map(|(name, text)| CreateAttachment::bytes(text, name)));
-        files.retain(|file| {
-            let fits = file.data.len() <= origin.heaviest;
-            if !fits {
-                tracing::error!(
-                    file = file.filename,
-                    bytes = file.data.len(),
-                    "a file too heavy for Discord is left out"
-                );
-            }
-            fits
-        });
+    /// Writes an answer.
+    pub fn of(answer: Answer, origin: Origin) -> Self {
         let rows = layout::rows(&answer.controls);
         let content = markdown::note(&answer.note, markdown::CONTENT);
-        let empty = content.is_empty() && files.is_empty() && rows.is_empty();
-        let content = if empty { text::NOTHING.to_owned() } else { content };
-        Self { content, files, rows, replaces: answer.replaces && origin.ephemeral }
+        let file = answer.file.map(|(name, text)| CreateAttachment::bytes(text, name));
+        let files = light(file.into_iter().collect(), origin.heaviest);
+        let scenes = answer.pictures;
+        let empty = content.is_empty() && rows.is_empty() && (files.is_empty() || !scenes.is_empty());
+        let content = match scenes.is_empty() {
+            true if empty => text::NOTHING.to_owned(),
+            false if empty => text::PICTURE.to_owned(),
+            _ => content,
+        };
+        Self { content, files, rows, scenes, replaces: answer.replaces && origin.ephemeral, heaviest: origin.heaviest }
     }
 
     /// The apology for something that broke.
     pub fn apology(code: &str) -> Self {
-        Self { content: text::apology(code), files: Vec::new(), rows: Vec::new(), replaces: false }
+        Self {
+            content: text::apology(code),
+            files: Vec::new(),
+            rows: Vec::new(),
+            scenes: Vec::new(),
+            replaces: false,
+            heaviest: 0,
+        }
     }
 
     /// As the first answer.
-    pub fn response(self) -> CreateInteractionResponse {
+    pub fn response(&self) -> CreateInteractionResponse {
         let message = CreateInteractionResponseMessage::new()
-            .content(self.content)
-            .components(self.rows)
-            .files(self.files)
+            .content(self.content.clone())
+            .components(self.rows.clone())
+            .files(self.first_files())
             .allowed_mentions(CreateAllowedMentions::new());
         if self.replaces {
             // an update keeps the flags of the message it updates, and that one was ephemeral
@@ -79,13 +76,55 @@ impl Whisper {
     }
 
     /// As what fills an answer that was [put off](later).
-    pub fn edit(self) -> EditInteractionResponse {
+    pub fn edit(&self) -> EditInteractionResponse {
         EditInteractionResponse::new()
-            .content(self.content)
-            .components(self.rows)
-            .attachments(self.files.into_iter().fold(EditAttachments::new(), EditAttachments::add))
+            .content(self.content.clone())
+            .components(self.rows.clone())
+            .attachments(attached(self.first_files()))
             .allowed_mentions(CreateAllowedMentions::new())
     }
+
+    /// The pictures that stood on the message it replaces stay until its own come.
+    pub fn keeps_pictures(&self) -> bool {
+        self.replaces && !self.scenes.is_empty()
+    }
+
+    /// Draws what is still to be drawn, and gives what adds it to the answer; without a painter only its file is added, and
+    /// pictures it kept are taken off. Nothing if there is nothing to change.
+    pub async fn drawn(self, painter: Option<&Painter>) -> Option<EditInteractionResponse> {
+        if self.scenes.is_empty() {
+            return None;
+        }
+        let (kept, mut files) = (self.keeps_pictures(), Vec::new());
+        if let Some(painter) = painter {
+            for (name, scene) in NAMES.into_iter().zip(self.scenes) {
+                files.extend(painter.draw(name, scene).await.map(attachment));
+            }
+        }
+        files = light(files, self.heaviest);
+        files.extend(self.files);
+        (kept || !files.is_empty()).then(|| EditInteractionResponse::new().attachments(attached(files)))
+    }
+
+    fn first_files(&self) -> Vec<CreateAttachment> {
+        if self.scenes.is_empty() { self.files.clone() } else { Vec::new() }
+    }
+}
+
+/// Those files that are not too heavy.
+fn light(mut files: Vec<CreateAttachment>, heaviest: usize) -> Vec<CreateAttachment> {
+    files.retain(|file| {
+        let fits = file.data.len() <= heaviest;
+        if !fits {
+            tracing::error!(file = file.filename, bytes = file.data.len(), "a file too heavy for Discord is left out");
+        }
+        fits
+    });
+    files
+}
+
+fn attached(files: Vec<CreateAttachment>) -> EditAttachments {
+    files.into_iter().fold(EditAttachments::new(), EditAttachments::add)
 }
 
 /// Puts an answer off; what follows is seen by one person, as it would have been at once.
@@ -129,12 +168,15 @@ mod tests {
             controls: vec![Hung { control, id: "g1:abc:r1:ready:".into() }],
             file: Some(("log.txt".into(), "all of it".into())),
             replaces: true,
+            refused: false,
         }
     }
 
-    fn whisper(answer: Answer, origin: Origin) -> Whisper {
-        let drawn = Drawn { name: NAMES[0], alt: "Three dice".into(), bytes: vec![0; 20] };
-        Whisper::written(answer, vec![drawn], origin)
+    fn illustrated() -> Answer {
+        let game = gogome_games::newest("fuji").unwrap();
+        let (_, at) = game.demos().unwrap().remove(0);
+        let look = game.look(&at, gogome_games::contract::Viewer::Public).unwrap();
+        Answer { pictures: vec![look.board], ..full() }
     }
 
     fn json(response: &CreateInteractionResponse) -> Value {
@@ -145,7 +187,7 @@ mod tests {
     fn an_answer_is_always_ephemeral_and_pings_nobody() {
         for (replaces, ephemeral) in [(false, false), (false, true), (true, false), (true, true)] {
             let answer = Answer { replaces, ..full() };
-            let made = json(&whisper(answer, Origin { ephemeral, ..HERE }).response());
+            let made = json(&Whisper::of(answer, Origin { ephemeral, ..HERE }).response());
             if replaces && ephemeral {
                 assert_eq!(made["type"], json!(7));
             } else {
@@ -161,24 +203,53 @@ mod tests {
     }
 
     #[test]
-    fn everything_an_answer_holds_arrives() {
-        let whisper = whisper(full(), HERE);
-        let edit = serde_json::to_value(whisper.clone().edit()).unwrap();
+    fn an_answer_without_pictures_arrives_whole_at_once() {
+        let whisper = Whisper::of(full(), HERE);
+        let edit = serde_json::to_value(whisper.edit()).unwrap();
         for data in [&json(&whisper.response())["data"], &edit] {
             assert!(data["content"].as_str().unwrap().starts_with("Your dice"));
             assert_eq!(data["components"][0]["components"][0]["custom_id"], json!("g1:abc:r1:ready:"));
-            assert_eq!(data["attachments"][0]["filename"], json!("picture.png"));
-            assert_eq!(data["attachments"][0]["description"], json!("Three dice"));
-            assert_eq!(data["attachments"][1]["filename"], json!("log.txt"));
+            assert_eq!(data["attachments"][0]["filename"], json!("log.txt"));
         }
+    }
+
+    #[tokio::test]
+    async fn pictures_follow_the_words_with_the_file_and_change_nothing_else() {
+        let whisper = Whisper::of(illustrated(), HERE);
+        let first = json(&whisper.response());
+        assert!(first["data"]["content"].as_str().unwrap().starts_with("Your dice"));
+        assert_eq!(first["data"]["attachments"], json!([]));
+        assert!(!whisper.keeps_pictures(), "it stands beside what it was asked from");
+        assert!(Whisper::of(illustrated(), Origin { ephemeral: true, ..HERE }).keeps_pictures());
+        let painter = Painter::default();
+        let then = serde_json::to_value(whisper.drawn(Some(&painter)).await.unwrap()).unwrap();
+        assert_eq!(then["attachments"][0]["filename"], json!(NAMES[0]));
+        assert!(!then["attachments"][0]["description"].as_str().unwrap().is_empty());
+        assert_eq!(then["attachments"][1]["filename"], json!("log.txt"));
+        assert_eq!((&then["content"], &then["components"]), (&Value::Null, &Value::Null));
+        assert!(Whisper::of(full(), HERE).drawn(Some(&painter)).await.is_none());
+    }
+
+    #[tokio::test]
+    async fn an_answer_that_goes_without_its_pictures_keeps_its_file_and_no_old_picture() {
+        let then = serde_json::to_value(Whisper::of(illustrated(), HERE).drawn(None).await.unwrap()).unwrap();
+        assert_eq!(then["attachments"].as_array().unwrap().len(), 1);
+        assert_eq!(then["attachments"][0]["filename"], json!("log.txt"));
+        let fileless = Answer { file: None, ..illustrated() };
+        assert!(Whisper::of(fileless.clone(), HERE).drawn(None).await.is_none());
+        let update = Whisper::of(fileless, Origin { ephemeral: true, ..HERE });
+        let then = serde_json::to_value(update.drawn(None).await.unwrap()).unwrap();
+        assert_eq!(then["attachments"], json!([]));
     }
 
     #[test]
     fn nothing_to_say_and_too_heavy_files_are_no_failure() {
-        let made = json(&Whisper::written(Answer::default(), vec![], HERE).response());
+        let made = json(&Whisper::of(Answer::default(), HERE).response());
         assert_eq!(made["data"]["content"], json!(text::NOTHING));
-        let made = json(&whisper(full(), Origin { ephemeral: false, heaviest: 9 }).response());
-        assert_eq!(made["data"]["attachments"].as_array().unwrap().len(), 1, "the text of nine bytes fits");
+        let wordless = Answer { pictures: illustrated().pictures, ..Answer::default() };
+        assert_eq!(json(&Whisper::of(wordless, HERE).response())["data"]["content"], json!(text::PICTURE));
+        let made = json(&Whisper::of(full(), Origin { ephemeral: false, heaviest: 8 }).response());
+        assert_eq!(made["data"]["attachments"], json!([]), "the text has nine bytes");
     }
 
     #[test]

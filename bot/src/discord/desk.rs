@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     ask::{Ask, Completion},
+    lanes::{self, Lanes},
     picture::Painter,
     table::Host,
 };
@@ -59,6 +60,8 @@ pub struct Desk {
     pub http: Http,
     /// What went wrong so far.
     pub counts: Arc<Counts>,
+    /// Whose pictures are being drawn.
+    pub pictures: Lanes,
 }
 
 /// An interaction that waits for an answer.
@@ -87,12 +90,9 @@ impl Desk {
     }
 
     async fn answer(&self, waiting: &Waiting, ask: Ask, origin: Origin) {
-        let (host, painter) = (self.host.clone(), self.painter.clone());
+        let (host, person) = (self.host.clone(), ask.who.id);
         // in a task of its own, so that a panic ends there
-        let mut work = tokio::spawn(async move {
-            let answer = host.hear(ask).await;
-            Whisper::of(answer, origin, &painter).await
-        });
+        let mut work = tokio::spawn(async move { Whisper::of(host.hear(ask).await, origin) });
         let (done, put_off) = if let Ok(done) = timeout(PATIENCE, &mut work).await {
             (done, false)
         } else {
@@ -104,9 +104,24 @@ impl Desk {
             (done, true)
         };
         let whisper = done.unwrap_or_else(|_| self.broken(waiting));
-        if self.send(waiting, whisper, put_off).await == Err(Unsent::Refused) {
+        match self.send(waiting, &whisper, put_off).await {
+            Ok(()) => self.show(waiting, whisper, person).await,
             // an answer that Discord does not take is a fault of ours too
-            let _ = self.send(waiting, self.broken(waiting), put_off).await;
+            Err(Unsent::Refused) => {
+                let _ = self.send(waiting, &self.broken(waiting), put_off).await;
+            }
+            Err(Unsent::Lost) => {}
+        }
+    }
+
+    /// Adds its pictures to an answer that was sent: no answer waits for them. One person's come one after another, in the
+    /// order of the answers, so that none lands on a message that has moved on. An answer that was overtaken by a newer one
+    /// before its turn came goes without: what waits is never more than one for each person.
+    async fn show(&self, waiting: &Waiting, whisper: Whisper, person: i64) {
+        let lane = self.pictures.enter(person).await;
+        let painter = (!lanes::awaited(&lane)).then_some(&*self.painter);
+        if let Some(edit) = whisper.drawn(painter).await {
+            let _ = self.fill(waiting, edit).await;
         }
     }
 
@@ -132,14 +147,38 @@ impl Desk {
         Whisper::apology(&code)
     }
 
-    async fn send(&self, waiting: &Waiting, whisper: Whisper, put_off: bool) -> Result<(), Unsent> {
-        if put_off { self.fill(waiting, whisper.edit()).await } else { self.respond(waiting, whisper.response()).await }
+    async fn send(&self, waiting: &Waiting, whisper: &Whisper, put_off: bool) -> Result<(), Unsent> {
+        if put_off {
+            self.fill(waiting, whisper.edit()).await
+        } else if whisper.keeps_pictures() {
+            self.update(waiting, &whisper.response()).await
+        } else {
+            self.respond(waiting, whisper.response()).await
+        }
+    }
+
+    /// The first answer, as an update of a message that keeps its files: without a word about them, which serenity's own
+    /// builder never leaves out.
+    async fn update(&self, waiting: &Waiting, response: &CreateInteractionResponse) -> Result<(), Unsent> {
+        let mut body = serde_json::to_value(response).map_err(|_| Unsent::Refused)?;
+        if let Some(data) = body["data"].as_object_mut() {
+            data.remove("attachments");
+        }
+        let request = || self.http.create_interaction_response(waiting.id, &waiting.token, &body, Vec::new());
+        self.first(waiting, request).await
     }
 
     /// The first answer.
     async fn respond(&self, waiting: &Waiting, response: CreateInteractionResponse) -> Result<(), Unsent> {
-        let sent =
-            self.twice(waiting, || response.clone().execute(&self.http, (waiting.id, waiting.token.as_str()))).await;
+        let request = || response.clone().execute(&self.http, (waiting.id, waiting.token.as_str()));
+        self.first(waiting, request).await
+    }
+
+    async fn first<F>(&self, waiting: &Waiting, request: impl Fn() -> F) -> Result<(), Unsent>
+    where
+        F: Future<Output = serenity::Result<()>>,
+    {
+        let sent = self.twice(waiting, request).await;
         let took = waiting.since.elapsed();
         if took > DEADLINE {
             self.counts.late.fetch_add(1, Ordering::Relaxed);
@@ -148,7 +187,7 @@ impl Desk {
         sent
     }
 
-    /// What fills an answer that was put off.
+    /// What fills an answer that was put off, or adds to one that was sent.
     async fn fill(&self, waiting: &Waiting, edit: EditInteractionResponse) -> Result<(), Unsent> {
         self.twice(waiting, || edit.clone().execute(&self.http, waiting.token.as_str())).await
     }

@@ -8,7 +8,7 @@ use super::{
     specs,
     watchdog::{Dead, Watchdog},
 };
-use crate::{clock::Clock, commands, deliver::Undelivered, picture::Painter, table::Host};
+use crate::{clock::Clock, commands, deliver::Undelivered, lanes::Lanes, picture::Painter, table::Host};
 use serenity::{all::GuildId, http::Http, model::id::ApplicationId};
 use std::{sync::Arc, time::Duration};
 use tokio::{sync::watch, task::JoinSet, time::timeout};
@@ -132,7 +132,7 @@ impl Discord {
         mut stop: watch::Receiver<bool>,
     ) -> Result<(), Down> {
         let http = self.config.prompt(self.application)?;
-        let desk = Arc::new(Desk { host, painter, http, counts: self.counts() });
+        let desk = Arc::new(Desk { host, painter, http, counts: self.counts(), pictures: Lanes::default() });
         let mut gateway = Gateway::start(self.config.clone()).map_err(Down::Thread)?;
         let mut watchdog = Watchdog::new(clock.now());
         let mut looks = tokio::time::interval(LOOK);

@@ -8,5 +8,8 @@ pub fn apology(code: &str) -> String {
 /// Stands where an answer has nothing to say and nothing to show, for Discord takes no empty message.
 pub const NOTHING: &str = "Done.";
 
+/// Stands where an answer has a picture and nothing to say.
+pub const PICTURE: &str = "Here it is.";
+
 /// Stands where a message for everybody has nothing to say and nothing to show.
 pub const QUIET: &str = "…";

@@ -2,52 +2,98 @@
 
 use gogome_games::contract::{Line, Owed, Pace, Seat, Who};
 use sqlx::{Row, SqliteConnection, sqlite::SqliteRow};
-use std::collections::BTreeSet;
+
+/// A duty of one seat, as it is handed to the database.
+#[derive(serde::Serialize)]
+struct Asked<'a> {
+    duty: &'a str,
+    seat: u8,
+    any_of: bool,
+    what: String,
+    pace: &'static str,
+    lapses: bool,
+    sealed: bool,
+}
+
+fn asked(owed: &[Owed]) -> Result<Vec<Asked<'_>>, sqlx::Error> {
+    let mut asked = Vec::new();
+    for duty in owed {
+        let what = json(&duty.what)?;
+        asked.extend(duty.who.seats().iter().map(|seat| Asked {
+            duty: &duty.key,
+            seat: seat.0,
+            any_of: matches!(duty.who, Who::Any(_)),
+            what: what.clone(),
+            pace: pace(duty.pace),
+            lapses: duty.lapses,
+            sealed: duty.sealed,
+        }));
+    }
+    Ok(asked)
+}
+
+fn json(value: &impl serde::Serialize) -> Result<String, sqlx::Error> {
+    serde_json::to_string(value).map_err(|error| sqlx::Error::Encode(error.into()))
+}
 
 /// Brings the duties of a table up to date. `true`: a seat is asked something it was never asked before.
 ///
 /// What a seat has answered keeps its row, marked, until the table is over: nobody is pinged twice for one duty, even if it
 /// stands again.
 pub async fn sync(conn: &mut SqliteConnection, game: i64, owed: &[Owed], at: &str) -> Result<bool, sqlx::Error> {
-    let before: BTreeSet<(String, u8)> = sqlx::query_as("select duty, seat from owed where game_id = ?")
-        .bind(game)
-        .fetch_all(&mut *conn)
-        .await?
-        .into_iter()
+    let open: Vec<(String, u8, String)> =
+        sqlx::query_as("select duty, seat, what from owed indexed by owed_open where game_id = ? and done_at is null")
+            .bind(game)
+            .fetch_all(&mut *conn)
+            .await?;
+    let asked = asked(owed)?;
+    let answered: Vec<(&str, u8)> = open
+        .iter()
+        .map(|(duty, seat, _)| (duty.as_str(), *seat))
+        .filter(|at| !asked.iter().any(|now| (now.duty, now.seat) == *at))
         .collect();
-    let now: BTreeSet<(String, u8)> =
-        owed.iter().flat_map(|duty| duty.who.seats().iter().map(|seat| (duty.key.clone(), seat.0))).collect();
-    for (duty, seat) in before.difference(&now) {
-        sqlx::query("update owed set done_at = coalesce(done_at, ?) where game_id = ? and duty = ? and seat = ?")
-            .bind(at)
-            .bind(game)
-            .bind(duty)
-            .bind(seat)
-            .execute(&mut *conn)
-            .await?;
+    if !answered.is_empty() {
+        sqlx::query(
+            "update owed set done_at = ?2 where game_id = ?1
+               and (duty, seat) in (select value ->> 0, value ->> 1 from json_each(?3))",
+        )
+        .bind(game)
+        .bind(at)
+        .bind(json(&answered)?)
+        .execute(&mut *conn)
+        .await?;
     }
-    for duty in owed {
-        let what = serde_json::to_string(&duty.what).map_err(|error| sqlx::Error::Encode(error.into()))?;
-        for seat in duty.who.seats() {
-            sqlx::query(
-                "insert into owed (game_id, duty, seat, any_of, what, pace, lapses, sealed, since)
-                 values (?, ?, ?, ?, ?, ?, ?, ?, ?)
-                 on conflict (game_id, duty, seat) do update set done_at = null, what = excluded.what",
-            )
-            .bind(game)
-            .bind(&duty.key)
-            .bind(seat.0)
-            .bind(matches!(duty.who, Who::Any(_)))
-            .bind(&what)
-            .bind(pace(duty.pace))
-            .bind(duty.lapses)
-            .bind(duty.sealed)
-            .bind(at)
-            .execute(&mut *conn)
-            .await?;
-        }
+    let stands = |now: &Asked<'_>| {
+        open.iter().any(|(duty, seat, what)| (duty.as_str(), *seat, what) == (now.duty, now.seat, &now.what))
+    };
+    let changed: Vec<Asked<'_>> = asked.into_iter().filter(|now| !stands(now)).collect();
+    if changed.is_empty() {
+        return Ok(false);
     }
-    Ok(!now.is_subset(&before))
+    let rows = json(&changed)?;
+    let new = sqlx::query(
+        "insert into owed (game_id, duty, seat, any_of, what, pace, lapses, sealed, since)
+         select ?1, value ->> 'duty', value ->> 'seat', value ->> 'any_of', value ->> 'what', value ->> 'pace',
+           value ->> 'lapses', value ->> 'sealed', ?2 from json_each(?3) where true
+         on conflict do nothing",
+    )
+    .bind(game)
+    .bind(at)
+    .bind(&rows)
+    .execute(&mut *conn)
+    .await?
+    .rows_affected();
+    if usize::try_from(new) != Ok(changed.len()) {
+        sqlx::query(
+            "update owed set done_at = null, what = asked.value ->> 'what' from json_each(?2) as asked
+             where game_id = ?1 and duty = asked.value ->> 'duty' and seat = asked.value ->> 'seat'",
+        )
+        .bind(game)
+        .bind(&rows)
+        .execute(conn)
+        .await?;
+    }
+    Ok(new > 0)
 }
 
 fn pace(pace: Pace) -> &'static str {
@@ -79,7 +125,7 @@ pub struct Duty {
 /// The open duties of a table.
 pub async fn open(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Duty>, sqlx::Error> {
     sqlx::query(
-        "select duty, owed.seat, what, pings, user_id, ai from owed join seat using (game_id, seat)
+        "select duty, owed.seat, what, pings, user_id, ai from owed indexed by owed_open join seat using (game_id, seat)
          where game_id = ? and done_at is null order by duty, owed.seat",
     )
     .bind(game)

@@ -52,6 +52,8 @@ pub struct Game {
     pub schema: Option<i64>,
     /// Rows of its journal.
     pub seq: i64,
+    /// The link of the last of them, which the next is chained to.
+    pub link: Option<String>,
     /// Public entries of its journal.
     pub shown: i64,
     /// The last row that a message has told.
@@ -86,7 +88,8 @@ macro_rules! columns {
     ($rest:literal) => {
         concat!(
             "select id, code, key, channel_id, home_id, guild_id, host_id, stage, places, phase, parked, options, content_rev, ",
-            "rules, schema, seq, shown, told, state, board_msg, lobby_msg from game ",
+            "rules, schema, seq, (select link from journal where game_id = game.id and journal.seq = game.seq) as link, ",
+            "shown, told, state, board_msg, lobby_msg from game ",
             $rest
         )
     };
@@ -104,10 +107,25 @@ pub async fn by_code(conn: &mut SqliteConnection, code: &str) -> Result<Option<G
 
 /// The live table of a channel; when there is none, the one played there last.
 pub async fn of_channel(conn: &mut SqliteConnection, channel: i64) -> Result<Option<Game>, sqlx::Error> {
-    sqlx::query_as(columns!("where channel_id = ? order by phase in ('gathering', 'playing') desc, id desc limit 1"))
-        .bind(channel)
-        .fetch_optional(conn)
-        .await
+    sqlx::query_as(columns!(
+        "where id = coalesce((select max(id) from game where channel_id = ?1 and phase in ('gathering', 'playing')),
+           (select max(id) from game where channel_id = ?1))"
+    ))
+    .bind(channel)
+    .fetch_optional(conn)
+    .await
+}
+
+/// Where a person's private table is played that gathered in this channel.
+pub async fn thread_from(conn: &mut SqliteConnection, home: i64, user: i64) -> Result<Option<i64>, sqlx::Error> {
+    sqlx::query_scalar(
+        "select channel_id from game join seat on seat.game_id = game.id
+         where home_id = ?1 and channel_id <> ?1 and user_id = ?2 and phase = 'playing' order by id desc limit 1",
+    )
+    .bind(home)
+    .bind(user)
+    .fetch_optional(conn)
+    .await
 }
 
 /// A new table.

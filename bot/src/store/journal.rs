@@ -78,7 +78,20 @@ pub async fn of_host(
 ) -> Result<Result<i64, Outrun>, sqlx::Error> {
     let events = serde_json::to_string(lines).map_err(|error| sqlx::Error::Encode(error.into()))?;
     let row = Written { events: &events, reveals: false, shown: !lines.is_empty(), schema: 0, state_hash: None };
-    append(conn, game, entry, &row).await
+    // whoever still speaks in its channel shows that the channel is there
+    let moved = sqlx::query(
+        "update game set seq = seq + 1, shown = shown + ?3, updated_at = ?4, parked = null where id = ?1 and seq = ?2",
+    )
+    .bind(game.id)
+    .bind(game.seq)
+    .bind(row.shown)
+    .bind(entry.at)
+    .execute(&mut *conn)
+    .await?;
+    if moved.rows_affected() == 0 {
+        return Ok(Err(Outrun));
+    }
+    append(conn, game, entry, &row).await.map(Ok)
 }
 
 /// A row of the game, with the state after it.
@@ -99,25 +112,28 @@ pub async fn of_game(
         schema: played.position.schema,
         state_hash: Some(&hash),
     };
-    let seq = match append(conn, game, entry, &row).await? {
-        Ok(seq) => seq,
-        Err(outrun) => return Ok(Err(outrun)),
-    };
     let over = matches!(played.standing, Standing::Over(_));
     let standing = serde_json::to_string(&played.standing).map_err(|error| sqlx::Error::Encode(error.into()))?;
-    sqlx::query(
-        "update game set state = ?1, schema = ?2, standing = ?3, phase = ?4, over_at = case when ?4 = 'over' then ?5 end
-         where id = ?6",
+    // one statement, because each one that touches the row writes the state anew
+    let moved = sqlx::query(
+        "update game set seq = seq + 1, shown = shown + ?3, updated_at = ?4, parked = null, state = ?5, schema = ?6,
+           standing = ?7, phase = ?8, over_at = case when ?8 = 'over' then ?4 end
+         where id = ?1 and seq = ?2",
     )
+    .bind(game.id)
+    .bind(game.seq)
+    .bind(row.shown)
+    .bind(entry.at)
     .bind(&played.position.state.0)
     .bind(played.position.schema)
     .bind(standing)
     .bind(if over { "over" } else { "playing" })
-    .bind(entry.at)
-    .bind(game.id)
-    .execute(conn)
+    .execute(&mut *conn)
     .await?;
-    Ok(Ok(seq))
+    if moved.rows_affected() == 0 {
+        return Ok(Err(Outrun));
+    }
+    append(conn, game, entry, &row).await.map(Ok)
 }
 
 struct Written<'a> {
@@ -128,34 +144,16 @@ struct Written<'a> {
     state_hash: Option<&'a str>,
 }
 
+/// The row itself; the table was moved on before.
 async fn append(
     conn: &mut SqliteConnection,
     game: &Game,
     entry: &Entry<'_>,
     row: &Written<'_>,
-) -> Result<Result<i64, Outrun>, sqlx::Error> {
+) -> Result<i64, sqlx::Error> {
     let seq = game.seq + 1;
-    // whoever still speaks in its channel shows that the channel is there
-    let moved = sqlx::query(
-        "update game set seq = ?1, shown = shown + ?2, updated_at = ?3, parked = null where id = ?4 and seq = ?5",
-    )
-    .bind(seq)
-    .bind(row.shown)
-    .bind(entry.at)
-    .bind(game.id)
-    .bind(game.seq)
-    .execute(&mut *conn)
-    .await?;
-    if moved.rows_affected() == 0 {
-        return Ok(Err(Outrun));
-    }
-    let before: Option<String> = sqlx::query_scalar("select link from journal where game_id = ? and seq = ?")
-        .bind(game.id)
-        .bind(game.seq)
-        .fetch_optional(&mut *conn)
-        .await?;
     let chance = serde_json::to_string(entry.chance).map_err(|error| sqlx::Error::Encode(error.into()))?;
-    let link = chain(before.as_deref().unwrap_or(&game.code), entry, &chance, row);
+    let link = chain(game.link.as_deref().unwrap_or(&game.code), entry, &chance, row);
     sqlx::query(
         "insert into journal (game_id, seq, kind, seat, by_user, said, move, chance, events, reveals, shown, rules, schema,
            state_hash, link, at)
@@ -179,7 +177,7 @@ async fn append(
     .bind(entry.at)
     .execute(conn)
     .await?;
-    Ok(Ok(seq))
+    Ok(seq)
 }
 
 /// Over what can never change; not over names and typed words, so that a person can be forgotten.
@@ -300,8 +298,8 @@ pub async fn rows(conn: &mut SqliteConnection, game: i64, after: i64, to: i64) -
 /// How many steps companions have taken since anybody else did anything.
 pub async fn alone(conn: &mut SqliteConnection, game: i64) -> Result<i64, sqlx::Error> {
     sqlx::query_scalar(
-        "select count(*) from journal where game_id = ?1
-           and seq > (select coalesce(max(seq), 0) from journal where game_id = ?1 and kind <> 'ai')",
+        "select count(*) from journal where game_id = ?1 and seq > coalesce(
+           (select seq from journal where game_id = ?1 and kind <> 'ai' order by seq desc limit 1), 0)",
     )
     .bind(game)
     .fetch_one(conn)

@@ -10,6 +10,7 @@ pub mod games;
 pub mod interactions;
 pub mod journal;
 pub mod outbox;
+pub mod page;
 pub mod people;
 pub mod seats;
 
@@ -156,7 +157,7 @@ impl Store {
         }
         let migrate = |error| OpenError::Migrate { path: path.to_path_buf(), error };
         MIGRATIONS.run(&write).await.map_err(migrate)?;
-        let read = SqlitePoolOptions::new().max_connections(READERS).connect_with(options.read_only(true));
+        let read = pool(READERS).connect_with(options.read_only(true));
         let store = Self { write, read: read.await.map_err(sql)?, _lock: lock };
         store.name_instance().await.map_err(sql)?;
         Ok(store)
@@ -226,14 +227,15 @@ fn recent(version: &str) -> bool {
     (next(), next(), next()) >= OLDEST_SQLITE
 }
 
+/// Connections that are not asked whether they still live each time they are used: a file does not hang up.
+fn pool(most: u32) -> SqlitePoolOptions {
+    SqlitePoolOptions::new().max_connections(most).test_before_acquire(false)
+}
+
 /// The one writer. When the disk is full SQLite may end a transaction by itself, which the library does not notice: such a
 /// connection would refuse every transaction after it, so it is thrown away.
 async fn writers(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
-    SqlitePoolOptions::new()
-        .max_connections(1)
-        .before_acquire(|conn, _| Box::pin(async move { Ok(!conn.is_in_transaction()) }))
-        .connect_with(options)
-        .await
+    pool(1).before_acquire(|conn, _| Box::pin(async move { Ok(!conn.is_in_transaction()) })).connect_with(options).await
 }
 
 /// Looks at an existing file without writing to it.

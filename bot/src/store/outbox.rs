@@ -68,6 +68,17 @@ macro_rules! heads {
     };
 }
 
+/// The rows that [`list`] named as the first parameter.
+macro_rules! rows {
+    () => {
+        "(select value from json_each(?1))"
+    };
+}
+
+fn list(rows: &[i64]) -> Result<String, sqlx::Error> {
+    serde_json::to_string(rows).map_err(|error| sqlx::Error::Encode(error.into()))
+}
+
 /// Puts a row in, once for each cause.
 pub async fn put(
     conn: &mut SqliteConnection,
@@ -103,9 +114,18 @@ pub async fn put_at_table(
     kind: Kind,
     at: &str,
 ) -> Result<(), sqlx::Error> {
-    let target: i64 =
-        sqlx::query_scalar("select channel_id from game where id = ?").bind(game).fetch_one(&mut *conn).await?;
-    put(conn, game, seq, kind, target, 0, at).await
+    sqlx::query(
+        "insert into outbox (game_id, seq, kind, target, once, payload, not_before)
+         select id, ?2, ?3, channel_id, ?3 || '/' || id || '/' || ?2 || '/' || channel_id || '/0', '0', ?4 from game where id = ?1
+         on conflict (once) do nothing",
+    )
+    .bind(game)
+    .bind(seq)
+    .bind(kind)
+    .bind(at)
+    .execute(conn)
+    .await?;
+    Ok(())
 }
 
 /// The channels whose first open row may be sent now.
@@ -149,19 +169,16 @@ pub async fn next(conn: &mut SqliteConnection, now: &str) -> Result<Option<Strin
 /// Claims rows that travel in one message; the first one's id makes its nonce. `false`: somebody else has them.
 pub async fn claim(conn: &mut SqliteConnection, rows: &[i64], payload: &str) -> Result<bool, sqlx::Error> {
     let Some(first) = rows.first() else { return Ok(false) };
-    for id in rows {
-        let claimed =
-            sqlx::query("update outbox set state = 'sending', batch = ?, payload = ? where id = ? and state = 'due'")
-                .bind(first)
-                .bind(payload)
-                .bind(id)
-                .execute(&mut *conn)
-                .await?;
-        if claimed.rows_affected() == 0 {
-            return Ok(false);
-        }
-    }
-    Ok(true)
+    let claimed = sqlx::query(concat!(
+        "update outbox set state = 'sending', batch = ?2, payload = ?3 where state = 'due' and id in ",
+        rows!()
+    ))
+    .bind(list(rows)?)
+    .bind(first)
+    .bind(payload)
+    .execute(conn)
+    .await?;
+    Ok(usize::try_from(claimed.rows_affected()) == Ok(rows.len()))
 }
 
 /// Closes rows that arrived.
@@ -171,34 +188,34 @@ pub async fn sent(
     message: Option<i64>,
     at: &str,
 ) -> Result<(), sqlx::Error> {
-    for id in rows {
-        sqlx::query("update outbox set state = 'sent', sent_at = ?, message_id = ?, error = null where id = ?")
-            .bind(at)
-            .bind(message)
-            .bind(id)
-            .execute(&mut *conn)
-            .await?;
-    }
+    sqlx::query(concat!(
+        "update outbox set state = 'sent', sent_at = ?2, message_id = ?3, error = null where id in ",
+        rows!()
+    ))
+    .bind(list(rows)?)
+    .bind(at)
+    .bind(message)
+    .execute(conn)
+    .await?;
     Ok(())
 }
 
 /// Closes rows that something newer made pointless.
 pub async fn supersede(conn: &mut SqliteConnection, rows: &[i64]) -> Result<(), sqlx::Error> {
-    for id in rows {
-        sqlx::query("update outbox set state = 'superseded' where id = ?").bind(id).execute(&mut *conn).await?;
-    }
+    sqlx::query(concat!("update outbox set state = 'superseded' where id in ", rows!()))
+        .bind(list(rows)?)
+        .execute(conn)
+        .await?;
     Ok(())
 }
 
 /// Closes rows that will never arrive.
 pub async fn park(conn: &mut SqliteConnection, rows: &[i64], error: &str) -> Result<(), sqlx::Error> {
-    for id in rows {
-        sqlx::query("update outbox set state = 'parked', error = ? where id = ?")
-            .bind(error)
-            .bind(id)
-            .execute(&mut *conn)
-            .await?;
-    }
+    sqlx::query(concat!("update outbox set state = 'parked', error = ?2 where id in ", rows!()))
+        .bind(list(rows)?)
+        .bind(error)
+        .execute(conn)
+        .await?;
     Ok(())
 }
 
@@ -222,14 +239,15 @@ pub async fn park_channel(conn: &mut SqliteConnection, target: i64, error: &str)
 
 /// Rows that did not arrive wait until then.
 pub async fn postpone(conn: &mut SqliteConnection, rows: &[i64], until: &str, error: &str) -> Result<(), sqlx::Error> {
-    for id in rows {
-        sqlx::query("update outbox set not_before = ?, attempts = attempts + 1, error = ? where id = ?")
-            .bind(until)
-            .bind(error)
-            .bind(id)
-            .execute(&mut *conn)
-            .await?;
-    }
+    sqlx::query(concat!(
+        "update outbox set not_before = ?2, attempts = attempts + 1, error = ?3 where id in ",
+        rows!()
+    ))
+    .bind(list(rows)?)
+    .bind(until)
+    .bind(error)
+    .execute(conn)
+    .await?;
     Ok(())
 }
 

@@ -86,12 +86,11 @@ pub async fn take(
 /// Empties a seat of a lobby; the ones behind it move up.
 pub async fn give_back(conn: &mut SqliteConnection, game: i64, seat: Seat) -> Result<(), sqlx::Error> {
     sqlx::query("delete from seat where game_id = ? and seat = ?").bind(game).bind(seat.0).execute(&mut *conn).await?;
-    for behind in seat.0.saturating_add(1)..8 {
-        sqlx::query("update seat set seat = seat - 1 where game_id = ? and seat = ?")
-            .bind(game)
-            .bind(behind)
-            .execute(&mut *conn)
-            .await?;
-    }
+    // in the order of the seats, so that each moves onto one that is free by then
+    sqlx::query("update seat set seat = seat - 1 where game_id = ? and seat > ?")
+        .bind(game)
+        .bind(seat.0)
+        .execute(conn)
+        .await?;
     Ok(())
 }

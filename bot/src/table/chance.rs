@@ -112,7 +112,8 @@ mod tests {
         assert_eq!((0..6).map(|_| six(&mut later)).collect::<Vec<_>>(), FIXED[6..]);
     }
 
-    const FIXED: [u32; 12] = [0; 12];
+    /// As a ChaCha20 written in another language gives them too.
+    const FIXED: [u32; 12] = [1, 3, 4, 3, 2, 1, 1, 1, 2, 4, 6, 4];
 
     #[test]
     fn another_table_or_another_word_gives_other_dice() {

@@ -47,12 +47,16 @@ impl Host {
     ) -> Result<Written, Trouble> {
         let (game, played, at) = (&sitting.game, step.played, step.entry.at);
         let seq = journal::of_game(tx, game, &step.entry, played).await?.map_err(|_| Trouble::Outrun)?;
-        journal::set_drawn(tx, game.id, i64::try_from(step.drawn).unwrap_or(i64::MAX)).await?;
+        if !step.entry.chance.is_empty() {
+            journal::set_drawn(tx, game.id, i64::try_from(step.drawn).unwrap_or(i64::MAX)).await?;
+        }
         let asked = duties::sync(tx, game.id, &played.owed, at).await?;
         let over = matches!(played.standing, Standing::Over(_));
-        let news = asked || over;
-        if news {
+        if asked || over {
             journal::snapshot(tx, game.id, seq, &played.position).await?;
+        }
+        let news = asked || over || played.aloud;
+        if news {
             outbox::put_at_table(tx, game.id, seq, outbox::Kind::News, at).await?;
         } else if played.seen {
             outbox::put_at_table(tx, game.id, seq, outbox::Kind::Refresh, at).await?;

@@ -110,8 +110,9 @@ impl Host {
         Ok(self.commit(tx).await?)
     }
 
-    /// The lobby becomes a table.
-    pub(super) async fn start(&self, ask: &Ask, sitting: Sitting) -> Result<Answer, Trouble> {
+    /// The lobby becomes a table,
+    /// asking once more if seats are free.
+    pub(super) async fn start(&self, ask: &Ask, sitting: Sitting, sure: bool) -> Result<Answer, Trouble> {
         let (_lane, sitting) = self.turn(ask, &sitting).await?;
         gathering(&sitting)?;
         host_only(&sitting, ask.who.id, "start it")?;
@@ -123,6 +124,13 @@ impl Host {
         let lacking = ask.place.lacks(game.private());
         if !lacking.is_empty() {
             return Err(words::lacking(&lacking, ask.place.channel).into());
+        }
+        let places = usize::try_from(game.places).unwrap_or(0);
+        if sitting.chairs.len() < places && !sure {
+            let mut answer = sitting.say(vec![words::start_with_fewer(sitting.chairs.len(), places)]);
+            let args = [("sure", "true")];
+            answer.controls = vec![sitting.button(words::label::START_NOW, "table.start", &args, Weight::Main)];
+            return Ok(answer);
         }
         let holders: Vec<Holder> = sitting.chairs.iter().map(seats::Chair::holder).collect();
         let mut dice = self.dice(&sitting).await?;

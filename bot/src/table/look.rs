@@ -2,7 +2,7 @@
 
 use super::{Host, Sitting, Trouble};
 use crate::{
-    ask::{Answer, Ask, Names, Note},
+    ask::{Answer, Ask, HERE, Names, Note},
     store::{duties, games::Phase},
     words::{host as words, markdown},
 };
@@ -19,7 +19,7 @@ impl Host {
             let title = newest(&table.key).map_or("a game", |game| game.card().title);
             let link = table
                 .board
-                .zip(table.guild)
+                .zip(table.guild.filter(|guild| *guild != HERE))
                 .map(|(board, guild)| format!("https://discord.com/channels/{guild}/{}/{board}", table.channel));
             words::turn(title, table.channel, &table.what, link.as_deref())
         });
@@ -57,6 +57,7 @@ impl Sitting {
         let whole: Vec<String> = look.words.iter().map(|line| markdown::plain(line, &names)).collect();
         let mut answer = self.say(look.words);
         if markdown::note(&answer.note, usize::MAX).chars().count() > markdown::CONTENT {
+            answer.note.lines.insert(0, words::whole_in_file());
             answer.file = Some(("board.txt".to_owned(), whole.join("\n")));
         }
         Ok(answer)

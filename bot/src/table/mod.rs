@@ -7,13 +7,14 @@ pub mod chance;
 mod commit;
 mod companions;
 mod history;
-mod lanes;
 mod lobby;
 mod look;
 mod open;
+pub mod pace;
 mod play;
 pub mod public;
 mod rebuild;
+pub mod sight;
 pub mod trouble;
 
 use crate::{
@@ -21,6 +22,7 @@ use crate::{
     clock::Clock,
     control::{Pressed, encode},
     faults::fault_point,
+    lanes::Lanes,
     store::{
         Store,
         games::{self, Game, Phase},
@@ -35,7 +37,7 @@ use gogome_games::{
     contract::{AnyGame, Control, Line, Needs, Refusal, Said, Seat, Viewer, Weight},
     find, newest, registry,
 };
-use lanes::Lanes;
+use pace::Pace;
 use sqlx::{Sqlite, SqliteConnection, Transaction};
 use std::sync::Arc;
 use tokio::sync::{Notify, OwnedMutexGuard};
@@ -52,6 +54,8 @@ pub struct Host {
     pub clock: Arc<dyn Clock>,
     /// Rung when there may be something to deliver, or a companion to play.
     pub bell: Arc<Notify>,
+    /// How long companions think.
+    pub pace: Pace,
     lanes: Lanes,
 }
 
@@ -110,7 +114,12 @@ impl Sitting {
 impl Host {
     /// Over an open file.
     pub fn new(store: Store, clock: Arc<dyn Clock>) -> Self {
-        Self { store, clock, bell: Arc::new(Notify::new()), lanes: Lanes::default() }
+        Self::paced(store, clock, Pace::none())
+    }
+
+    /// With companions that think before they answer.
+    pub fn paced(store: Store, clock: Arc<dyn Clock>, pace: Pace) -> Self {
+        Self { store, clock, bell: Arc::new(Notify::new()), pace, lanes: Lanes::default() }
     }
 
     /// Answers one thing one person said. Whatever goes wrong is answered in words, to that person alone.
@@ -160,7 +169,7 @@ impl Host {
         match (group, said.verb.as_str()) {
             ("table", "turns") => self.turns(ask).await,
             ("table" | "look" | "history", verb) => {
-                let sitting = self.in_channel(ask.place.channel).await?.ok_or_else(no_table)?;
+                let sitting = self.here(ask).await?;
                 self.host_verb(ask, sitting, group, verb, said).await
             }
             (key, verb) => {
@@ -169,7 +178,7 @@ impl Host {
                 if spec.ok_or_else(words::no_such_command)?.needs == Needs::Nothing {
                     return self.desk(ask, rules, said).await;
                 }
-                let sitting = self.in_channel(ask.place.channel).await?.ok_or_else(no_table)?;
+                let sitting = self.here(ask).await?;
                 if sitting.game.key != key {
                     return Err(words::other_game(sitting.title()).into());
                 }
@@ -203,7 +212,7 @@ impl Host {
     ) -> Result<Answer, Trouble> {
         match (group, verb) {
             ("table", "join" | "leave" | "add" | "drop") => self.lobby(ask, sitting, verb).await,
-            ("table", "start") => self.start(ask, sitting).await,
+            ("table", "start") => self.start(ask, sitting, said.flag("sure")).await,
             ("table", "end") => self.end(ask, sitting, said.flag("sure")).await,
             ("look", "screen") => sitting.screen(ask.who.id),
             ("look", "board") => sitting.board(),
@@ -248,6 +257,19 @@ impl Host {
             return Ok(Vec::new());
         }
         Ok(sitting.rules.suggest(&position, Viewer::Seat(seat), &half.said, &half.option)?)
+    }
+
+    /// The table somebody means: the channel's live one; else their own that moved from here into a private thread, which
+    /// has to be spoken to there; else the one played here last.
+    async fn here(&self, ask: &Ask) -> Result<Sitting, Trouble> {
+        let channel = ask.place.channel;
+        let found = self.in_channel(channel).await?;
+        if !found.as_ref().is_some_and(|sitting| sitting.game.live())
+            && let Some(thread) = games::thread_from(&mut *self.store.reader().await?, channel, ask.who.id).await?
+        {
+            return Err(words::elsewhere(thread).into());
+        }
+        Ok(found.ok_or_else(no_table)?)
     }
 
     /// The table of a channel: the live one, or the one played there last.
@@ -310,7 +332,7 @@ impl Host {
                 Told { game, reply }
             }
         };
-        self.told(told).await
+        Answer { refused: true, ..self.told(told).await }
     }
 
     /// What was answered, once more.

@@ -8,12 +8,15 @@ use crate::{
         journal::{Entry, Kind},
         stamp,
     },
-    words::host as words,
+    words::{host as words, markdown},
 };
-use gogome_games::contract::{Heard, Json, Line, Panel, Played, Position, Said, Seat, Step, Viewer};
+use gogome_games::contract::{
+    Heard, Json, Line, OptionKind, Panel, Played, Position, Said, Seat, Step, Viewer,
+    mates::{self, Mate},
+};
 
-/// How many lines of what happened a receipt shows; the rest stands in the channel.
-const RECEIPT: usize = 3;
+/// Room for what happened in a receipt, in characters; the rest stands in the channel.
+const RECEIPT: usize = 900;
 
 impl Host {
     /// A seat's command, or its press of a control with the stamp of the panel that stood on.
@@ -36,7 +39,7 @@ impl Host {
                 self.remember_refusal(ask, Some(sitting.game.id), &[words::stale()]).await?;
                 return sitting.panel(&position, seat, vec![words::stale(), words::stands_now()]);
             }
-            match sitting.rules.read(&position, Viewer::Seat(seat), said)? {
+            match sitting.rules.read(&position, Viewer::Seat(seat), &sitting.marked(said))? {
                 Heard::Show(panel) => return Ok(sitting.show(panel, Vec::new())),
                 Heard::Lookup(_) => return Err(words::no_such_command().into()),
                 Heard::Play(mv) => match self.step(ask, &sitting, &position, seat, mv, said).await {
@@ -88,11 +91,43 @@ fn current(sitting: &Sitting, position: &Position, seat: Seat, stamp: &str) -> R
 /// What the seat itself is told of a step.
 fn receipt(sitting: &Sitting, played: &Played, seat: Seat) -> Result<Vec<Line>, Trouble> {
     let mut lines = sitting.rules.lines(&played.events, Viewer::Seat(seat))?;
-    lines.truncate(RECEIPT);
+    let names = sitting.names();
+    let mut room = RECEIPT;
+    let fits = |line: &&Line| {
+        let length = markdown::line(line, &names).chars().count();
+        let fits = length <= room;
+        room = room.saturating_sub(length);
+        fits
+    };
+    let kept = lines.iter().take_while(fits).count();
+    if kept < lines.len() {
+        lines.truncate(kept);
+        lines.push(words::rest_in_channel());
+    }
     Ok(lines)
 }
 
 impl Sitting {
+    /// What was said, with those who sit here as signs in every free text: games know seats, not names.
+    fn marked(&self, said: &Said) -> Said {
+        let seated = self.chairs.iter().filter_map(|chair| {
+            let id = u64::try_from(chair.user?).ok()?;
+            Some(Mate { seat: chair.seat, id, name: chair.name.as_deref().unwrap_or_default() })
+        });
+        let seated: Vec<Mate<'_>> = seated.collect();
+        let specs = &self.rules.card().commands;
+        let options = specs.iter().filter(|spec| spec.verb == said.verb).flat_map(|spec| &spec.options);
+        let free: Vec<&str> =
+            options.filter(|option| matches!(option.kind, OptionKind::Text { .. })).map(|option| option.name).collect();
+        let mut said = said.clone();
+        for (name, value) in &mut said.args {
+            if free.contains(&name.as_str()) {
+                *value = mates::mark(value, &seated);
+            }
+        }
+        said
+    }
+
     /// A seat's own panel, under what there is to say first.
     pub(super) fn panel(&self, position: &Position, seat: Seat, first: Vec<Line>) -> Result<Answer, Trouble> {
         Ok(self.show(self.rules.look(position, Viewer::Seat(seat))?.screen, first))

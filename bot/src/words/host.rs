@@ -20,6 +20,8 @@ pub mod label {
     pub const OLDER: &str = "Older";
     /// Goes forward in the log.
     pub const NEWER: &str = "Newer";
+    /// Begins although seats are free.
+    pub const START_NOW: &str = "Yes, start";
     /// Closes the table for good.
     pub const END: &str = "Yes, close it for good";
 }
@@ -193,7 +195,7 @@ pub fn no_entry(last: i64) -> Refusal {
 
 /// An old panel was pressed.
 pub fn stale() -> Line {
-    "That button belongs to an earlier moment, so I did nothing.".into()
+    "Something has changed since that button was shown, so nothing is done yet.".into()
 }
 
 /// Above the fresh panel that an old one gets.
@@ -327,6 +329,21 @@ pub fn asked(what: &Line) -> Line {
     Line::from("You are asked to ").then(what.clone()).text(".")
 }
 
+/// The board in words is longer than a message.
+pub fn whole_in_file() -> Line {
+    "-# All of it is in the file.".into()
+}
+
+/// A receipt is longer than there is room.
+pub fn rest_in_channel() -> Line {
+    "-# … the rest stands in the channel.".into()
+}
+
+/// Fewer seats are taken than the table has.
+pub fn start_with_fewer(seated: usize, places: usize) -> Line {
+    format!("Only {seated} of {places} seats are taken. Start all the same? Nobody can join later.").into()
+}
+
 /// Some lines did not fit.
 pub fn earlier() -> Line {
     "-# … and more before that: `/history log`".into()
@@ -363,7 +380,7 @@ pub fn turn(title: &str, channel: i64, what: &Line, link: Option<&str>) -> Line 
 
 /// Head of the log.
 pub fn log_title(page: usize, pages: usize) -> Line {
-    Line::default().strong("What happened").text(format!(" · newest first · page {page} of {pages}"))
+    Line::default().strong("What happened").text(format!(" · newest first · 🔒 only you know · page {page} of {pages}"))
 }
 
 /// Nothing happened yet.

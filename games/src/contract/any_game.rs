@@ -223,13 +223,13 @@ impl<G: Game> Plug<G> {
         }
     }
 
-    fn pack(&self, before: Option<&Look>, state: &G::State, turn: Turn<'_, G::Event>) -> Result<Played, PlayError> {
+    fn pack(&self, before: Option<&G::State>, state: &G::State, turn: Turn<'_, G::Event>) -> Result<Played, PlayError> {
         let after = self.show(state, Viewer::Public);
         let aloud = turn.aloud();
         let (events, reveals, records) = turn.close();
         Ok(Played {
             aloud,
-            seen: before.is_none_or(|before| *before != after)
+            seen: before.is_none_or(|before| self.show(before, Viewer::Public) != after)
                 || events.iter().any(|event| self.0.tell(event, Viewer::Public).is_some()),
             owed: after.owed,
             standing: self.0.standing(state),
@@ -287,8 +287,8 @@ impl<G: Game> AnyGame for Plug<G> {
     }
 
     fn play(&self, at: &Position, step: &Step<'_>, chance: &mut dyn Chance) -> Result<Played, PlayError> {
-        let mut state = self.unpack(at)?;
-        let before = self.show(&state, Viewer::Public);
+        let before = self.unpack(at)?;
+        let mut state = before.clone();
         let mut turn = Turn::new(chance);
         match *step {
             Step::Move { by, mv } => self.0.apply(&mut state, by, mv.to()?, &mut turn)?,

@@ -64,8 +64,8 @@ fn characters() -> &'static [(&'static str, &'static str)] {
 }
 
 const INJURIES: &[(&str, &str)] = &[
-    ("arm", "Arm · no equipment (costs nothing in the basic game)"),
-    ("amnesia", "Amnesia · no skill (costs nothing in the basic game)"),
+    ("arm", "Arm · no effect in the basic game but the point"),
+    ("amnesia", "Amnesia · no effect in the basic game but the point"),
     ("eye", "Eye · no more rerolls"),
     ("leg", "Leg · one die leaves the game"),
 ];

@@ -99,10 +99,7 @@ fn a_seat_reads_its_own_dice_and_what_they_are_good_for() {
     let mine = said(&state, Viewer::Seat(A));
     assert!(mine.contains("1st: pink 3 (type A), counts for you"), "{mine}");
     assert!(mine.contains("5th: pink 1 (type C), counts for you"), "{mine}");
-    assert!(
-        mine.contains("You aim for Azalea Hut (odd pink): stay, 2 rerolls. Your dice bring 8 there now."),
-        "{mine}"
-    );
+    assert!(mine.contains("You aim for Azalea Hut (odd pink): stay. Your dice bring 8 there now."), "{mine}");
     assert!(mine.contains("You have 2 rerolls left."), "{mine}");
     assert!(mine.contains("<B> aims for Bamboo Spring (odd blue).\n<C> aims for Lantern Arch (odd yellow)."), "{mine}");
     assert!(!mine.contains("bring 10"), "what the others have stays with them");
@@ -220,7 +217,7 @@ fn each_phase_has_its_controls() {
     state.table.travellers[0].injuries = vec![InjuryKind::Arm];
     assert_eq!(
         labels(&state, Viewer::Seat(A)),
-        ["Amnesia: costs nothing here", "Eye: no more rerolls", "Leg: choose the die you lose"]
+        ["Amnesia: only the point", "Eye: no more rerolls", "Leg: choose the die you lose"]
     );
     assert!(labels(&state, Viewer::Seat(B)).is_empty());
 }
@@ -251,7 +248,7 @@ fn the_end_is_told_to_all() {
     let outcome = flight("wild", any_map(1), 3, 1, |step| {
         if let Phase::Over(_) = step.after.table.phase {
             for viewer in viewers(step.after).into_iter().chain([Viewer::Open]) {
-                assert!(said(step.after, viewer).contains("The lava caught"), "{viewer:?}");
+                assert!(said(step.after, viewer).contains(" lava"), "{viewer:?}");
                 assert!(screen(step.after, viewer).controls.is_empty());
             }
         }

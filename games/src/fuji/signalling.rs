@@ -13,7 +13,7 @@ use super::state::Table;
 use super::suggest::{MOST_CHOICES, choice};
 use super::text::{self, signals as words};
 use super::view::View;
-use crate::contract::{Choice, Control, Heard, Panel, Refusal, Said, Seat};
+use crate::contract::{Choice, Control, Heard, Panel, Refusal, RefusalKind, Said, Seat};
 
 /// The word typed for a kind of signal, and what was typed behind it or as its subject.
 fn kind_of(said: &Said) -> Result<(&'static str, Option<String>), Refusal> {
@@ -109,7 +109,8 @@ fn level(kind: &str, typed: &str) -> Result<Level, Refusal> {
 fn subject(book: &Book, view: &View, me: Seat, kind: &str, typed: &str) -> Result<Topic, Refusal> {
     let named: Vec<(Topic, &str)> = match kind {
         "card" | "request" => {
-            let card = view.table.field(cell(book, view, me, typed)?).card;
+            let meant = cell(book, view, me, typed);
+            let card = view.table.field(meant.map_err(|why| Refusal { kind: RefusalKind::Illegal, ..why })?).card;
             return Ok(if kind == "card" { Topic::Card(card) } else { Topic::Request(Some(card)) });
         }
         "colour" => words::COLOURS.map(|hue| (Topic::Colour(hue), text::colour(hue))).to_vec(),

@@ -21,6 +21,7 @@ impl Cell {
 
 /// A die as it lies: its type and the face on top (F1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Die {
     /// A, B or C; decides the colours of the faces.
     pub kind: DieType,
@@ -33,6 +34,7 @@ pub type Hand = [Option<Die>; 6];
 
 /// The whole state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct State {
     /// What lies open.
     pub table: Table,
@@ -42,6 +44,7 @@ pub struct State {
 
 /// What lies behind the screens, by seat (table A4 of the rules).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Screens {
     /// The dice, each seat's own.
     pub hands: Vec<Hand>,
@@ -51,6 +54,7 @@ pub struct Screens {
 
 /// Everything that lies open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Table {
     /// Level card, 1 to 4.
     pub level: u8,
@@ -77,6 +81,7 @@ pub struct Table {
 
 /// One card of the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Field {
     /// Column, from 0 on the left.
     pub col: u8,
@@ -112,6 +117,7 @@ pub enum Start {
 
 /// One seat's character.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Traveller {
     /// Who; decides the colour.
     pub character: CharacterId,
@@ -127,6 +133,7 @@ pub struct Traveller {
 
 /// Which phase the round is in, and whom the table waits for. Phases 1 and 6 wait for nobody (F16.1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Phase {
     /// Phase 2: everybody chooses a destination.
     Planning {
@@ -160,6 +167,7 @@ pub enum Phase {
 
 /// A seat's plan while planning is open (F6.1).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Plan {
     /// The destination, once chosen; the own cell is to stay.
     pub to: Option<Cell>,
@@ -185,6 +193,7 @@ pub enum Ready {
 
 /// A destination as frozen when planning closed (F6.10).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Aim {
     /// The destination.
     pub to: Cell,
@@ -198,6 +207,7 @@ pub struct Aim {
 
 /// What the reveal showed and what came of it (phase 5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Reveal {
     /// The round it belongs to.
     pub round: u8,
@@ -218,6 +228,7 @@ pub struct Reveal {
 
 /// A seat's dice against its neighbours' for its own card (F11.3, F11.4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Duel {
     /// The seat's movement value.
     pub own: u16,
@@ -239,6 +250,7 @@ impl Duel {
 
 /// One seat's turn of phase 5.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Taken {
     /// Whose.
     pub seat: Seat,
@@ -275,6 +287,7 @@ pub enum How {
 
 /// How the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Ending {
     /// All in the village (F14.1), with the score (F14.7).
     Village {

@@ -89,22 +89,25 @@ fn every_event_has_its_line() {
             "The screens are lifted! <A>: blue 1, yellow 2, blue 3, blue 4, blue 5, pink 6. \
              <B>: blue 6, blue 6, yellow 6, yellow 6, pink 6, pink 6. <C>: blue 1, blue 1, yellow 1, yellow 1, pink 1, pink 1.",
         ),
-        (Event::Asked(vec![A, B]), "<A> and <B> could go, but staying might be wiser: your choice."),
+        (Event::Asked(vec![A, B]), "<A> and <B> could go, but going may cost the flight: go or stay?"),
         (Event::Chose { seat: A, go: true }, "<A> chooses to go."),
         (Event::Chose { seat: A, go: false }, "<A> chooses to stay."),
-        (turn(How::Moved, (14, 6), 0, 0), "<A> 14 – 6 = 8: moves to Heron Pond, no stamina lost."),
-        (turn(How::Held, (9, 7), 2, 1), "<A> 9 – 7 = 2: holds Heron Pond, 2 stamina lost (now 7), and is hurt."),
+        (turn(How::Moved, (14, 6), 0, 0), "<A> 14 against 6: moves to Heron Pond, pays nothing."),
+        (
+            turn(How::Held, (9, 7), 2, 1),
+            "<A> 9 against 7: holds Heron Pond, pays 2 stamina (now 7 of 25), and is hurt.",
+        ),
         (
             turn(How::Declined, (9, 7), 2, 0),
-            "<A> 9 – 7 = 2: could move to Heron Pond and stays by choice, 2 stamina lost (now 7).",
+            "<A> 9 against 7: could move to Heron Pond and stays by choice, pays 2 stamina (now 7 of 25).",
         ),
         (
             turn(How::CutOff, (9, 7), 2, 0),
-            "<A> 9 – 7 = 2: wins the way to Heron Pond, but lava has cut it off, 2 stamina lost (now 7).",
+            "<A> 9 against 7: wins the way to Heron Pond, but lava has cut it off, pays 2 stamina (now 7 of 25).",
         ),
         (
             turn(How::Failed, (11, 12), 6, 2),
-            "<A> 11 – 12 = -1: does not win Heron Pond and stays, 6 stamina lost (now 7), and is hurt 2 times.",
+            "<A> 11 against 12: fails to reach Heron Pond, pays 6 stamina (now 7 of 25), and is hurt 2 times.",
         ),
         (Event::Erupted { cards: vec![CardId(2)], by: None }, "The lava creeps on. Ash Slope burns."),
         (

@@ -24,7 +24,9 @@ pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
         Event::Rerolled { seat, places, hand } => rerolled(book, *seat, places, hand, to)?,
         Event::Done(seat) => Line::default().seat(*seat).text(" is done rerolling."),
         Event::Revealed { hands } => revealed(book, hands),
-        Event::Asked(seats) => Line::default().seats(seats).text(" could go, but staying might be wiser: your choice."),
+        Event::Asked(seats) => {
+            Line::default().seats(seats).text(" could go, but going may cost the flight: go or stay?")
+        }
         Event::Chose { seat, go: true } => Line::default().seat(*seat).text(" chooses to go."),
         Event::Chose { seat, go: false } => Line::default().seat(*seat).text(" chooses to stay."),
         Event::Turn { taken, own, best, aim } => turn(taken, *own, *best, name(book, *aim)),
@@ -117,18 +119,17 @@ fn revealed(book: &Book, hands: &[Hand]) -> Line {
 }
 
 fn turn(taken: &Taken, own: u16, best: u16, aim: &str) -> Line {
-    let lead = i32::from(own) - i32::from(best);
-    let line = Line::default().seat(taken.seat).text(format!(" {own} – {best} = {lead}: "));
+    let line = Line::default().seat(taken.seat).text(format!(" {own} against {best}: "));
     let line = match taken.how {
         How::Moved => line.text(format!("moves to {aim}")),
         How::Held => line.text(format!("holds {aim}")),
         How::Declined => line.text(format!("could move to {aim} and stays by choice")),
         How::CutOff => line.text(format!("wins the way to {aim}, but lava has cut it off")),
-        How::Failed => line.text(format!("does not win {aim} and stays")),
+        How::Failed => line.text(format!("fails to reach {aim}")),
     };
     let line = match taken.loss {
-        0 => line.text(", no stamina lost"),
-        loss => line.text(format!(", {loss} stamina lost (now {})", taken.stamina)),
+        0 => line.text(", pays nothing"),
+        loss => line.text(format!(", pays {loss} stamina (now {} of 25)", taken.stamina)),
     };
     let line = match taken.injuries {
         0 => line,

@@ -123,8 +123,7 @@ pub fn injury(kind: InjuryKind) -> &'static str {
 pub fn costs(kind: InjuryKind) -> &'static str {
     match kind {
         InjuryKind::Leg => "one die leaves the game",
-        InjuryKind::Arm => "no equipment: costs nothing without equipment cards",
-        InjuryKind::Amnesia => "no skill: costs nothing without skill cards",
+        InjuryKind::Arm | InjuryKind::Amnesia => "no effect in the basic game, only the point that every injury costs",
         InjuryKind::Eye => "no more rerolls",
     }
 }
@@ -164,7 +163,7 @@ pub fn band(key: &str) -> &'static str {
         "very_close" => "That was close: you crawl into the village with singed sleeves.",
         "made_it" => "You made it, scratched and happy to sit down.",
         "sake" => "You made it, and the innkeeper is already warming the sake.",
-        "festival" => "The village lights its lanterns for you. A harder level might suit you.",
+        "festival" => "The village gives a festival for you. A harder level might suit you.",
         _ => "They will tell of this in a hundred years. Do try a harder level.",
     }
 }

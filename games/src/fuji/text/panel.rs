@@ -1,7 +1,7 @@
 //! What stands behind a screen, under the board and in the lobby.
 
 use super::words::{awaited, costs, header, price, stamina, tokens_on};
-use super::{asks, count, dice_in, face, injury, name, place, signals, talk};
+use super::{asks, count, dice_in, face, injury, name, place, signals, steps, talk};
 use crate::contract::{Line, Seat};
 use crate::fuji::aims::{against, aim_of, needed};
 use crate::fuji::board::{Map, STEP_LIMIT};
@@ -10,7 +10,7 @@ use crate::fuji::movement::End;
 use crate::fuji::moves::Options;
 use crate::fuji::order;
 use crate::fuji::owed::injuries_by_harm;
-use crate::fuji::state::{Aim, Duel, Hand, How, Phase, Ready, Table};
+use crate::fuji::state::{Aim, Duel, Ending, Hand, How, Phase, Ready, Table};
 use crate::fuji::view::View;
 
 /// Asked while planning: for the first time, or once more after the ready was taken back.
@@ -64,7 +64,7 @@ pub fn injury_button(kind: InjuryKind) -> String {
         InjuryKind::Eye => "Eye: no more rerolls".to_owned(),
         free => {
             let word = injury(free);
-            format!("{}{}: costs nothing here", word[..1].to_uppercase(), &word[1..])
+            format!("{}{}: only the point", word[..1].to_uppercase(), &word[1..])
         }
     }
 }
@@ -162,7 +162,7 @@ fn asked(view: &View, seat: Seat) -> Line {
     match &table.phase {
         Phase::Planning { plans } => match plans[seat.at()].ready {
             Ready::No if plans[seat.at()].to.is_none() => "Where do you want to go? Choose a card in reach.".into(),
-            Ready::No => "Your marker lies. Say ready when the plan stands.".into(),
+            Ready::No => "Your marker is on the map. Say ready when you are happy with it.".into(),
             Ready::Yes => "You are ready, as long as your neighbours keep to their plans.".into(),
             Ready::Firm => "You are ready, come what may.".into(),
         },
@@ -184,9 +184,10 @@ fn own_aim(book: &Book, table: &Table, seat: Seat, hand: &Hand) -> Option<Line> 
     let sum = needed(book, table, seat)?.sum(hand);
     let map = Map::of(book, table);
     let way = aim.path.clone().or_else(|| map.default_path(table.traveller(seat).at, aim.to, STEP_LIMIT));
+    let way_there = if matches!(table.phase, Phase::Rerolls { .. }) { steps(aim.distance) } else { price(&aim) };
     let line = Line::from("You aim for ")
         .strong(name(book, card))
-        .text(format!(" ({}): {}. Your dice bring ", asks(book, card), price(&aim)))
+        .text(format!(" ({}): {way_there}. Your dice bring ", asks(book, card)))
         .strong(sum.to_string())
         .text(" there now.");
     Some(match tokens_on(&map, &way.unwrap_or_default()) {
@@ -251,7 +252,34 @@ fn injuries_left(table: &Table, seat: Seat) -> Vec<Line> {
 
 /// The caption of the board: round, phase, who is awaited for what, what may be said.
 pub fn public(book: &Book, table: &Table) -> Vec<Line> {
-    vec![header(book, table), awaited(book, table), talk(table).into()]
+    let mut lines = vec![header(book, table)];
+    match &table.phase {
+        // the whole sentence stands in the log right above
+        Phase::Over(ending) => {
+            lines.push(verdict(*ending).into());
+            return lines;
+        }
+        // all dice lie open, so what going and staying come to is for everybody (F16.13)
+        Phase::GoOrStay { aims, asked, answers } => {
+            lines.push(awaited(book, table));
+            for seat in asked {
+                let both = outcomes(book, table, aims, answers, *seat).into_iter();
+                lines.extend(both.map(|outcome| Line::default().seat(*seat).text(": ").then(outcome)));
+            }
+        }
+        _ => lines.push(awaited(book, table)),
+    }
+    lines.push(talk(table).into());
+    lines
+}
+
+/// How it ended, in a word or two.
+fn verdict(ending: Ending) -> String {
+    match ending {
+        Ending::Village { score } => format!("All are safe. Score: {score}."),
+        Ending::Lava { .. } => "Lost to the lava.".to_owned(),
+        Ending::Exhaustion { .. } => "Lost: somebody's strength ran out.".to_owned(),
+    }
 }
 
 /// What the lobby says about the flight to come.

@@ -178,13 +178,13 @@ pub fn which_kind(typed: &str) -> Refusal {
 
 /// No such subject.
 pub fn which_subject(typed: &str, known: &[String]) -> Refusal {
-    Refusal::unreadable("WHICH_SUBJECT", Line::from("No signal is about ").quote(clip(typed)).text("."))
+    Refusal::illegal("WHICH_SUBJECT", Line::from("No signal is about ").quote(clip(typed)).text("."))
         .instead(format!("Choose {}.", list(known, "or")))
 }
 
 /// No such level.
 pub fn which_level(typed: &str, known: &[&str]) -> Refusal {
-    Refusal::unreadable("WHICH_LEVEL", Line::default().quote(clip(typed)).text(" cannot be signalled there."))
+    Refusal::illegal("WHICH_LEVEL", Line::default().quote(clip(typed)).text(" cannot be signalled there."))
         .instead(format!("Choose “{}”.", list(known, "or")))
 }
 

@@ -47,7 +47,7 @@ pub fn header(book: &Book, table: &Table) -> Line {
 /// Who is awaited for what.
 pub fn awaited(book: &Book, table: &Table) -> Line {
     if let Phase::Over(ending) = &table.phase {
-        return over(book, *ending, &[]);
+        return over(book, *ending, &caught(table));
     }
     let owed = duties(table);
     owed.iter().enumerate().fold(Line::from("Waiting for "), |line, (at, duty)| {
@@ -57,11 +57,17 @@ pub fn awaited(book: &Book, table: &Table) -> Line {
     })
 }
 
+/// The seats that stand on burning cards, once lava was the end (F13.5).
+pub fn caught(table: &Table) -> Vec<Seat> {
+    table.seats().filter(|seat| table.field(table.traveller(*seat).at).lava).collect()
+}
+
 /// The lava gauge and what burns next.
 fn lava(book: &Book, table: &Table, map: &Map) -> Line {
     let rings = [("Burning next", map.next_ring()), ("After that", map.ring_after())];
     let mut words = format!("Eruptions so far: {}.", table.eruptions);
-    for (when, cells) in rings {
+    let over = matches!(table.phase, Phase::Over(_));
+    for (when, cells) in rings.into_iter().filter(|_| !over) {
         let cards: Vec<&str> = cells.iter().map(|cell| name(book, table.field(*cell).card)).collect();
         let cards = if cards.is_empty() { "nothing".to_owned() } else { list(&cards, "and") };
         words = format!("{words} {when}: {cards}.");

@@ -1,0 +1,95 @@
+//! Header and panels.
+
+use super::marks::Targets;
+use super::mountain::FOOT;
+use super::pieces::{colour, priest};
+use super::{LOW, WIDE};
+use crate::contract::Day;
+use crate::contract::scene::{Form, Icon, Role, Size};
+use crate::fujisan::content::Suit;
+use crate::fujisan::moves::Score;
+use crate::fujisan::state::{Phase, State};
+use crate::fujisan::text::{self, picture};
+use crate::parts::draw::{Asked, Header, Sheet, Text, area, at, header as band};
+
+/// Title, what is asked, stars and counters.
+pub fn header(sheet: &mut Sheet, state: &State) {
+    let asked = picture::asked(state);
+    let words = Header {
+        title: picture::TITLE,
+        subtitle: &picture::subtitle(state),
+        note: &state.worth.trail().name,
+        plate: &picture::moves(state),
+        phases: &[],
+        current: None,
+        asked: Some(Asked { what: &asked, seats: Vec::new() }),
+    };
+    band(sheet, WIDE, &words);
+    let stars = state.worth.trail().stars;
+    for nth in 0..5_u8 {
+        let spot = at(480 + 470 * i32::from(nth), 945);
+        let role = if nth < stars { Role::Asked } else { Role::PrivateLine };
+        sheet.icon(Icon::Star, spot, 430, role);
+    }
+    let room = area(2_800, 735, 2_900, 420);
+    let how = Text::ink(Size::Small).of(Role::Card).on(Role::NightMid);
+    sheet.bold(room, picture::arrived(state), how);
+}
+
+/// The four priests: where each stands and can go.
+pub fn panels(sheet: &mut Sheet, state: &State, targets: &Targets) {
+    let room = area(800, FOOT + 80, WIDE - 1_600, 460);
+    sheet.bold(room, picture::last(state), Text::ink(Size::Small).middle().on(Role::HillFar));
+    let lines = picture::verdict(state);
+    let order = [Suit::Sun, Suit::Moon, Suit::Arms, Suit::Crown];
+    for (nth, suit) in (0..).zip(order) {
+        let (x, y) = (320 + nth % 2 * 6_160, FOOT + 760 + nth / 2 * 1_180);
+        let plate = area(x, y, 6_000, 1_040);
+        sheet.piece(Form::Box(plate, 140), Role::Card, Role::Ink, 30);
+        priest(sheet, at(x + 480, y + 900), 920, suit);
+        let line = |dx, w| area(x + dx, y + 260, w, 520);
+        sheet.bold(line(920, 1_350), suit.name(), Text::ink(Size::Label));
+        sheet.bold(line(2_250, 800), state.priests[suit.at()].to_string(), Text::ink(Size::Label));
+        match (state.phase, targets.by(suit).as_slice()) {
+            (Phase::Over(_), _) => {
+                if let Some(line_of) = lines.get(usize::try_from(nth).unwrap_or(9)) {
+                    sheet.plain(line(3_050, 2_800), line_of.clone(), Text::ink(Size::Small).of(Role::Muted));
+                }
+            }
+            (_, []) => sheet.plain(line(3_150, 2_500), picture::NO_MOVE, Text::ink(Size::Small).of(Role::Muted)),
+            (_, spaces) => pills(sheet, at(x + 3_080, y + 520), suit, spaces),
+        }
+    }
+}
+
+/// Targets as pills with a line in the priest's colour; what has no room is counted.
+fn pills(sheet: &mut Sheet, from: crate::contract::scene::At, suit: Suit, spaces: &[crate::fujisan::space::Space]) {
+    sheet.arrow(vec![from.by(-100, 0), from.by(260, 0)], Role::Ink, 50);
+    let shown = if spaces.len() > 4 { 3 } else { spaces.len() };
+    let more = spaces.len() - shown;
+    let words = spaces.iter().take(shown).map(ToString::to_string).chain((more > 0).then(|| format!("+{more}")));
+    for (nth, word) in (0..).zip(words) {
+        let pill = area(from.x + 420 + nth * 620, from.y - 280, 580, 560);
+        sheet.edged(Form::Box(pill, 260), Role::Paper, colour(suit), 50);
+        sheet.bold(pill.inset(40), word, Text::ink(Size::Small).middle().on(Role::Paper));
+    }
+}
+
+/// A day's puzzle as others see it.
+pub fn shut(sheet: &mut Sheet, day: Day, over: Option<&Score>) {
+    let subtitle = text::date(day);
+    let words = Header {
+        title: picture::TITLE,
+        subtitle: &subtitle,
+        note: "",
+        plate: picture::DAILY,
+        phases: &[],
+        current: None,
+        asked: None,
+    };
+    let foot = band(sheet, WIDE, &words);
+    let line = text::plain(&text::words::shut(day, over));
+    let room = area(800, foot + 300, WIDE - 1_600, LOW - foot - 600);
+    let run = vec![crate::contract::scene::Run::Bold(line)];
+    sheet.words(room, run, 3, Text::ink(Size::Label).middle().on(Role::Paper));
+}

@@ -1,0 +1,362 @@
+//! Exact search (S8.3, S8.7): the whole graph of a mountain, at most 20,475 states, in well under a millisecond.
+//!
+//! A state is which four of the 28 spaces are taken (S0). It is numbered by how many priests stand in row 1, then by the
+//! rank of row 1's columns among all choices of so many, then by the rank of row 2's. So a move along one row changes one
+//! rank and leaves the other alone, and the moves of a whole row are a short list that is made once per mountain: 1,471
+//! lists for each row serve all states. Nothing is allocated per state.
+
+use super::coins::{Coins, Dice};
+use super::content::{Suit, book};
+use super::slope::{Leg, Slope};
+use super::space::{COLUMNS, GROUND, Hop, ROW, Spaces};
+use std::sync::LazyLock;
+
+/// How many states there are: 4 of 28.
+pub const STATES: usize = 20_475;
+/// No way leads there.
+const NEVER: u16 = u16::MAX;
+/// Marks a move of a row list that ends lower than it began.
+const LOWER: u16 = 1 << 15;
+
+/// The numbering of rows and states; the same for every mountain.
+struct Ranks {
+    /// By the columns taken in a row: its rank among all choices of so many.
+    rank: Vec<u16>,
+    /// By how many are taken: where its lists begin.
+    base: [usize; 5],
+    /// All choices of up to four columns, by base and rank.
+    rows: Vec<u16>,
+    /// By how many stand in row 1: where its states begin.
+    first: [usize; 5],
+    /// The rows of each state.
+    states: Vec<[u16; 2]>,
+}
+
+static RANKS: LazyLock<Ranks> = LazyLock::new(|| {
+    let mut rank = vec![0; 1 << COLUMNS];
+    let (mut base, mut rows) = ([0; 5], Vec::new());
+    for (count, start) in (0..).zip(&mut base) {
+        *start = rows.len();
+        let of_count = (0..=ROW).filter(|row| row.count_ones() == count);
+        for (nth, row) in (0..).zip(of_count) {
+            rank[usize::from(row)] = nth;
+            rows.push(row);
+        }
+    }
+    let end = |count: usize| base.get(count + 1).copied().unwrap_or(rows.len());
+    let (mut first, mut states) = ([0; 5], Vec::with_capacity(STATES));
+    for (count, start) in first.iter_mut().enumerate() {
+        *start = states.len();
+        for one in &rows[base[count]..end(count)] {
+            states.extend(rows[base[4 - count]..end(4 - count)].iter().map(|two| [*one, *two]));
+        }
+    }
+    Ranks { rank, base, rows, first, states }
+});
+
+/// How many ways to take so many of 14 columns: how far a rank of row 1 leaps.
+const CHOICES: [usize; 5] = [1, 14, 91, 364, 1001];
+
+impl Ranks {
+    fn state(&self, rows: [u16; 2]) -> usize {
+        let count = rows[0].count_ones() as usize;
+        let [one, two] = rows.map(|row| usize::from(self.rank[usize::from(row)]));
+        self.first[count] + one * CHOICES[4 - count] + two
+    }
+}
+
+/// The number of a state; none unless four spaces are taken.
+fn state_of(taken: Spaces) -> Option<usize> {
+    (taken.count() == 4).then(|| RANKS.state(taken.columns()))
+}
+
+/// The moves along one row: for each choice of columns the ranks it can become.
+struct Rows {
+    first: Vec<u32>,
+    to: Vec<u16>,
+}
+
+impl Rows {
+    fn of(slope: &Slope, row: usize) -> Self {
+        let ranks = &*RANKS;
+        let levels: [u8; 14] = std::array::from_fn(|col| book().level(u8::try_from(col).unwrap_or(0)));
+        let mut rows = Self { first: Vec::with_capacity(ranks.rows.len() + 1), to: Vec::with_capacity(12_000) };
+        for &taken in &ranks.rows {
+            rows.first.push(length(&rows.to));
+            let mut priests = taken;
+            while priests != 0 {
+                let from = priests.trailing_zeros();
+                priests &= priests - 1;
+                let mut reach = slope.along(row, taken, from.to_le_bytes()[0]);
+                while reach != 0 {
+                    let to = reach.trailing_zeros();
+                    reach &= reach - 1;
+                    let after = taken & !(1 << from) | 1 << to;
+                    let lower = if levels[to as usize] < levels[from as usize] { LOWER } else { 0 };
+                    rows.to.push(ranks.rank[usize::from(after)] | lower);
+                }
+            }
+        }
+        rows.first.push(length(&rows.to));
+        rows
+    }
+
+    /// The same moves backwards.
+    fn reversed(&self) -> Self {
+        let ranks = &*RANKS;
+        let mut counts = vec![0_u32; ranks.rows.len() + 1];
+        self.each(|_, to, _| counts[to + 1] += 1);
+        for at in 1..counts.len() {
+            counts[at] += counts[at - 1];
+        }
+        let mut next = counts.clone();
+        let mut to = vec![0; self.to.len()];
+        self.each(|from, end, lower| {
+            to[next[end] as usize] = ranks.rank[usize::from(ranks.rows[from])] | lower;
+            next[end] += 1;
+        });
+        Self { first: counts, to }
+    }
+
+    fn each(&self, mut visit: impl FnMut(usize, usize, u16)) {
+        for (from, row) in RANKS.rows.iter().enumerate() {
+            let base = RANKS.base[row.count_ones() as usize];
+            for edge in self.list(from) {
+                visit(from, base + usize::from(edge & !LOWER), edge & LOWER);
+            }
+        }
+    }
+
+    fn list(&self, at: usize) -> &[u16] {
+        &self.to[self.first[at] as usize..self.first[at + 1] as usize]
+    }
+}
+
+fn length(list: &[u16]) -> u32 {
+    u32::try_from(list.len()).unwrap_or(u32::MAX)
+}
+
+/// All moves of a mountain.
+struct Net([Rows; 2]);
+
+impl Net {
+    fn of(slope: &Slope) -> Self {
+        Self([Rows::of(slope, 0), Rows::of(slope, 1)])
+    }
+
+    fn reversed(&self) -> Self {
+        Self([self.0[0].reversed(), self.0[1].reversed()])
+    }
+
+    /// Visits the states one move away, and whether the move ends lower. A sideways step leads both ways, so a reversed
+    /// net has the same ones.
+    #[inline]
+    fn near(&self, state: usize, mut visit: impl FnMut(usize, bool)) {
+        let ranks = &*RANKS;
+        let [one, two] = ranks.states[state];
+        let count = one.count_ones() as usize;
+        let [rank_one, rank_two] = [one, two].map(|row| usize::from(ranks.rank[usize::from(row)]));
+        let leap = CHOICES[4 - count];
+        let (first, line) = (ranks.first[count] + rank_two, ranks.first[count] + rank_one * leap);
+        for edge in self.0[0].list(ranks.base[count] + rank_one) {
+            visit(first + usize::from(edge & !LOWER) * leap, edge & LOWER != 0);
+        }
+        for edge in self.0[1].list(ranks.base[4 - count] + rank_two) {
+            visit(line + usize::from(edge & !LOWER), edge & LOWER != 0);
+        }
+        let mut sideways = (one ^ two) & !GROUND;
+        while sideways != 0 {
+            let col = sideways & sideways.wrapping_neg();
+            sideways ^= col;
+            visit(ranks.state([one ^ col, two ^ col]), false);
+        }
+    }
+
+    /// Breadth first from some states, until `end` if it is given: how far each state is, and the order they were found in.
+    fn flood(&self, from: &[usize], end: Option<usize>) -> (Vec<u16>, Vec<u16>) {
+        let mut far = vec![NEVER; STATES];
+        let mut found: Vec<u16> = Vec::with_capacity(STATES);
+        for &start in from.iter().filter(|start| **start < STATES) {
+            if far[start] == NEVER {
+                far[start] = 0;
+                found.push(number(start));
+            }
+        }
+        let mut at = 0;
+        while let Some(&state) = found.get(at) {
+            at += 1;
+            let next = far[usize::from(state)] + 1;
+            self.near(usize::from(state), |to, _| {
+                if far[to] == NEVER {
+                    far[to] = next;
+                    found.push(number(to));
+                }
+            });
+            if end.is_some_and(|end| far[end] != NEVER) {
+                break;
+            }
+        }
+        (far, found)
+    }
+}
+
+fn number(state: usize) -> u16 {
+    u16::try_from(state).unwrap_or(NEVER)
+}
+
+/// How far every state is from the goal of a leg: the map that hints and companions walk by (S8.3, S8.25).
+pub struct Map {
+    slope: Slope,
+    far: Vec<u16>,
+}
+
+impl Map {
+    /// To the peak.
+    pub fn up(coins: &Coins) -> Self {
+        Self::of(Slope::up(coins))
+    }
+
+    /// From the peak to the ground.
+    pub fn down(coins: &Coins) -> Self {
+        Self::of(Slope::down(coins))
+    }
+
+    fn of(slope: Slope) -> Self {
+        let back = Net::of(&slope).reversed();
+        Self::towards(slope, &back)
+    }
+
+    fn towards(slope: Slope, back: &Net) -> Self {
+        let goal = if slope.leg == Leg::Up { Spaces::SUMMIT } else { Spaces::FOOT };
+        let (far, _) = back.flood(&[state_of(goal).unwrap_or(STATES)], None);
+        Self { slope, far }
+    }
+
+    /// The least moves to the goal; none if it is out of reach (S4.2).
+    pub fn left(&self, taken: Spaces) -> Option<u16> {
+        state_of(taken).and_then(|state| self.far_of(state))
+    }
+
+    fn far_of(&self, state: usize) -> Option<u16> {
+        self.far.get(state).copied().filter(|far| *far != NEVER)
+    }
+
+    /// A move on a shortest way; none at the goal and where there is no way.
+    pub fn next(&self, taken: Spaces) -> Option<Hop> {
+        let wanted = self.left(taken)?.checked_sub(1)?;
+        self.slope.moves(taken).find(|hop| self.left(taken.without(hop.from).with(hop.to)) == Some(wanted))
+    }
+
+    /// A whole shortest way.
+    pub fn path(&self, mut taken: Spaces) -> Vec<Hop> {
+        let mut path = Vec::new();
+        while let Some(hop) = self.next(taken) {
+            taken = taken.without(hop.from).with(hop.to);
+            path.push(hop);
+        }
+        path
+    }
+}
+
+/// The dice a player may choose after the setup (S2.1-S2.3): the suit, and its priest's move. Empty if there is a legal move
+/// or foul weather.
+pub fn dice_moves(coins: &Coins, dice: Dice) -> Vec<(Suit, Hop)> {
+    if dice_free(coins) {
+        return Vec::new();
+    }
+    let rolled = Suit::ALL.into_iter().filter(|suit| dice.of(*suit) > 0);
+    rolled.map(|suit| (suit, Hop { from: suit.start(), to: suit.start().inwards(dice.of(suit)) })).collect()
+}
+
+/// All that the search knows of a deal's way up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Climb {
+    /// The fewest moves, the die move counted; none if there is no way up.
+    pub shortest: Option<u16>,
+    /// One way of that length.
+    pub path: Vec<Hop>,
+    /// States that can be reached, the start counted.
+    pub reachable: u16,
+    /// Those of them from which the peak is lost.
+    pub dead: u16,
+    /// The fewest moves that end lower than they began, among the shortest ways (S8.7).
+    pub downhill: u8,
+    /// Dead and reachable states as difficulty counts them: where a die is needed, those after any permitted die (S8.7).
+    pub traps: (u16, u16),
+}
+
+/// Searches a deal.
+pub fn climb(coins: &Coins, dice: Option<Dice>) -> Climb {
+    let slope = Slope::up(coins);
+    let die_moves = dice.map(|dice| dice_moves(coins, dice)).unwrap_or_default();
+    let ahead = Net::of(&slope);
+    let map = Map::towards(slope, &ahead.reversed());
+    let after = |hop: &Hop| Spaces::FOOT.without(hop.from).with(hop.to);
+    let starts: Vec<Spaces> =
+        if die_moves.is_empty() { vec![Spaces::FOOT] } else { die_moves.iter().map(|(_, hop)| after(hop)).collect() };
+    let numbers: Vec<usize> = starts.iter().filter_map(|start| state_of(*start)).collect();
+    let (_, found) = ahead.flood(&numbers, None);
+
+    let dead = found.iter().filter(|state| map.far[usize::from(**state)] == NEVER).count();
+    let traps = (number(dead), number(found.len()));
+    let best = starts.iter().filter_map(|start| Some((map.left(*start)?, *start))).min_by_key(|(left, _)| *left);
+    let by_die = best.and_then(|(_, start)| die_moves.iter().find(|(_, hop)| after(hop) == start)).map(|(_, hop)| *hop);
+    let extra = u16::from(!die_moves.is_empty());
+    Climb {
+        shortest: best.map(|(left, _)| left + extra),
+        path: best.map(|(_, start)| by_die.into_iter().chain(map.path(start)).collect()).unwrap_or_default(),
+        reachable: traps.1 + extra,
+        dead: traps.0 + if best.is_none() { extra } else { 0 },
+        downhill: best.map_or(0, |(left, _)| fewest_downhill(&ahead, &map, &numbers, &found, left)),
+        traps,
+    }
+}
+
+/// The fewest moves downhill from any of the starts that are `left` from the peak, along shortest ways.
+fn fewest_downhill(ahead: &Net, map: &Map, starts: &[usize], found: &[u16], left: u16) -> u8 {
+    let mut least = vec![u8::MAX; STATES];
+    for start in starts.iter().filter(|start| map.far[**start] == left) {
+        least[*start] = 0;
+    }
+    for state in found.iter().map(|state| usize::from(*state)) {
+        let (far, so_far) = (map.far[state], least[state]);
+        if so_far == u8::MAX || far == NEVER {
+            continue;
+        }
+        if far == 0 {
+            return so_far;
+        }
+        ahead.near(state, |to, lower| {
+            if map.far[to] == far - 1 {
+                least[to] = least[to].min(so_far + u8::from(lower));
+            }
+        });
+    }
+    0
+}
+
+/// The length of the shortest way up alone, the die move counted (S8.11): what filters deals.
+pub fn shortest_up(coins: &Coins, dice: Dice) -> Option<u16> {
+    let net = Net::of(&Slope::up(coins));
+    let peak = state_of(Spaces::SUMMIT)?;
+    let die_moves = dice_moves(coins, dice);
+    let start = |taken: Spaces| state_of(taken).into_iter();
+    let starts: Vec<usize> = if die_moves.is_empty() {
+        start(Spaces::FOOT).collect()
+    } else {
+        die_moves.iter().flat_map(|(_, hop)| start(Spaces::FOOT.without(hop.from).with(hop.to))).collect()
+    };
+    let (far, _) = net.flood(&starts, Some(peak));
+    Some(far[peak]).filter(|far| *far != NEVER).map(|far| far + u16::from(!die_moves.is_empty()))
+}
+
+/// The length of the shortest way down, and one such way; none if there is none (S5.7).
+pub fn shortest_down(coins: &Coins) -> Option<(u16, Vec<Hop>)> {
+    let map = Map::down(coins);
+    Some((map.left(Spaces::SUMMIT)?, map.path(Spaces::SUMMIT)))
+}
+
+/// Is there a legal move at the start, so that no dice are rolled (S2.1)?
+pub fn dice_free(coins: &Coins) -> bool {
+    Slope::up(coins).moves(Spaces::FOOT).next().is_some()
+}

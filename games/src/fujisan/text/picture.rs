@@ -1,0 +1,79 @@
+//! What is written in the pictures.
+
+use super::{count, date};
+use crate::fujisan::moves::Ending;
+use crate::fujisan::state::{Origin, Phase, State};
+
+/// The game.
+pub const TITLE: &str = "Fujisan";
+/// The plate of a puzzle that others climb.
+pub const DAILY: &str = "daily";
+/// A priest who cannot move.
+pub const NO_MOVE: &str = "no move";
+
+/// Beside the title.
+pub fn subtitle(state: &State) -> String {
+    match state.origin {
+        Origin::Daily { day, .. } => format!("Daily, {}", date(day)),
+        Origin::Seed(seed) => seed.to_string(),
+        Origin::File => "from a file".to_owned(),
+        Origin::Custom => "custom puzzle".to_owned(),
+    }
+}
+
+fn made(state: &State) -> u32 {
+    u32::try_from(state.line.len()).unwrap_or(u32::MAX)
+}
+
+/// On the plate.
+pub fn moves(state: &State) -> String {
+    count(made(state), "move")
+}
+
+/// In the golden pill.
+pub fn asked(state: &State) -> String {
+    match state.phase {
+        Phase::NeedDie => "choose a die".to_owned(),
+        Phase::Up | Phase::Down if state.legal().is_empty() => "undo or give up".to_owned(),
+        Phase::Up | Phase::Down => "move a priest".to_owned(),
+        Phase::Over(Ending::Home) => format!("Solved in {}", made(state)),
+        Phase::Over(Ending::Foul) => "Foul weather".to_owned(),
+        Phase::Over(Ending::GivenUp) => "Given up".to_owned(),
+    }
+}
+
+/// How many have arrived.
+pub fn arrived(state: &State) -> String {
+    let arrived = state.arrived();
+    if state.turned.is_some() { format!("home {arrived}/4") } else { format!("peak {arrived}/4") }
+}
+
+/// The last move.
+pub fn last(state: &State) -> String {
+    match state.line.last() {
+        Some(hop) => match state.priest_on(hop.to) {
+            Some(suit) => format!("last: {} {} to {}", suit.name(), hop.from, hop.to),
+            None => format!("last: {hop}"),
+        },
+        None => "nobody has moved yet".to_owned(),
+    }
+}
+
+/// Four short lines about a finished game, for the four panels.
+pub fn verdict(state: &State) -> Vec<String> {
+    let Phase::Over(_) = state.phase else { return Vec::new() };
+    let Some(par) = state.par() else { return vec!["no way at all".to_owned()] };
+    let worth = &state.worth;
+    let mut lines = vec![
+        format!("par {par}"),
+        format!("downhill {}", worth.downhill),
+        format!("traps {}/{}", worth.dead, worth.reachable),
+    ];
+    lines.push(match (worth.counter_intuitive(), worth.treacherous()) {
+        (true, true) => "tricky, treacherous".to_owned(),
+        (true, false) => "counter-intuitive".to_owned(),
+        (false, true) => "treacherous".to_owned(),
+        (false, false) => "no tricks".to_owned(),
+    });
+    lines
+}

@@ -1,0 +1,210 @@
+//! The published vectors: deals of seed 99 (`deals.toml`), positions, ways and days (`vectors.toml`).
+
+use super::coins::{Coins, Dice};
+use super::deal::{Date, Dealer, daily, seed_of};
+use super::slope::Slope;
+use super::solve::{self, Map, climb, dice_moves, shortest_down, shortest_up};
+use super::space::{Hop, Space, Spaces};
+use serde::Deserialize;
+
+fn coins(text: &str) -> Coins {
+    Coins::read(text).unwrap()
+}
+
+fn dice(text: &str) -> Dice {
+    Dice::read(text).unwrap()
+}
+
+fn spaces(text: &str) -> Spaces {
+    text.split(' ').map(|name| Space::read(name).unwrap()).collect()
+}
+
+fn moves(slope: &Slope, taken: Spaces) -> Vec<String> {
+    let mut moves: Vec<String> = slope.moves(taken).map(|hop| hop.to_string()).collect();
+    moves.sort();
+    moves
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Deals {
+    deal: Vec<DealRow>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DealRow {
+    coins: String,
+    dice: String,
+    legal: Vec<String>,
+    length: u16,
+    ground: String,
+    down: u16,
+    index: usize,
+    #[serde(default)]
+    roll: bool,
+    best_dice: Option<Vec<String>>,
+}
+
+// Rules: S1.5, S2.1, S2.4, S3.1, S5.2, S5.3, S5.6, S5.7, S8.2, S8.10, S8.11 (vectors 28, 29)
+#[test]
+fn deals_of_seed_99() {
+    let Deals { deal: rows } = toml::from_str(include_str!("deals.toml")).unwrap();
+    let mut dealer = Dealer::new(99);
+    let deals: Vec<_> = (0..600).map(|_| dealer.deal()).collect();
+    assert!(rows.len() > 60);
+    for row in rows {
+        let deal = deals[row.index];
+        assert_eq!((deal.coins.to_string(), deal.dice.to_string()), (row.coins, row.dice), "{}", row.index);
+        let (up, down) = (Slope::up(&deal.coins), Slope::down(&deal.coins));
+        assert_eq!(moves(&up, Spaces::FOOT), row.legal, "{}", row.index);
+        assert_eq!(solve::dice_free(&deal.coins), !row.roll, "{}", row.index);
+        let length = shortest_up(&deal.coins, deal.dice);
+        assert_eq!(length.unwrap_or(0), row.length, "{}", row.index);
+        assert_eq!(climb(&deal.coins, Some(deal.dice)).shortest, length, "{}", row.index);
+        if let Some(best) = row.best_dice {
+            let map = Map::up(&deal.coins);
+            let left = |hop: Hop| map.left(Spaces::FOOT.without(hop.from).with(hop.to)).map(|left| left + 1);
+            let dice = dice_moves(&deal.coins, deal.dice);
+            let good = dice.iter().filter(|(_, hop)| length.is_some() && left(*hop) == length);
+            assert_eq!(good.map(|(suit, _)| suit.key().to_owned()).collect::<Vec<_>>(), best, "{}", row.index);
+        }
+        let ground = ["a2", "n2", "a1", "n1"].map(|name| down.coin(Space::read(name).unwrap()));
+        let [a2, n2, a1, n1] = ground.map(|coin| if coin == 1 { "a".to_owned() } else { coin.to_string() });
+        assert_eq!(format!("{a2}{n2}/{a1}{n1}"), row.ground, "{}", row.index);
+        assert_eq!(shortest_down(&deal.coins).map_or(0, |(length, _)| length), row.down, "{}", row.index);
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Vectors {
+    position: Vec<Position>,
+    way: Vec<Way>,
+    day: Vec<DayRow>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Position {
+    #[serde(rename = "rule")]
+    _rule: String,
+    coins: String,
+    priests: String,
+    leg: String,
+    legal: String,
+}
+
+// Rules: S3.1, S3.2, S3.3, S3.4, S3.5, S3.6, S4.1 (vectors 1, 5-12, 19, 23-25, 31)
+#[test]
+fn legal_moves() {
+    for row in vectors().position {
+        let coins = coins(&row.coins);
+        let slope = if row.leg == "down" { Slope::down(&coins) } else { Slope::up(&coins) };
+        let expected: Vec<&str> = row.legal.split_whitespace().collect();
+        assert_eq!(moves(&slope, spaces(&row.priests)), expected, "{} at {}", row.coins, row.priests);
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Way {
+    #[serde(rename = "rule")]
+    _rule: String,
+    coins: String,
+    dice: Option<String>,
+    leg: Option<String>,
+    length: u16,
+    reachable: Option<u16>,
+    path: Option<String>,
+    custom: Option<bool>,
+    strict: Option<bool>,
+}
+
+/// Replays a way and gives where it ends.
+fn walk(slope: &Slope, mut taken: Spaces, path: &str) -> Spaces {
+    for hop in path.split(' ').map(|hop| Hop::read(hop).unwrap()) {
+        assert!(taken.has(hop.from), "{path}: nobody on {}", hop.from);
+        assert_eq!(slope.judge(taken, hop), Ok(()), "{path}: {hop}");
+        taken = taken.without(hop.from).with(hop.to);
+    }
+    taken
+}
+
+// Rules: S2.2, S2.3, S2.4, S4.1, S5.4, S5.6, S5.7, S8.11, S8.30 (vectors 1-4, 13-18, 20-22)
+#[test]
+fn shortest_ways() {
+    for row in vectors().way {
+        let deal = coins(&row.coins);
+        if let Some(custom) = row.custom {
+            assert_eq!(deal.dealt(), !custom, "{}", row.coins);
+        }
+        if row.leg.as_deref() == Some("down") {
+            let (length, path) = shortest_down(&deal).unwrap();
+            assert_eq!((length, path.len()), (row.length, usize::from(row.length)), "{}", row.coins);
+            let slope = Slope::down(&deal);
+            let ours = path.iter().map(Hop::to_string).collect::<Vec<_>>().join(" ");
+            for path in row.path.iter().chain([&ours]) {
+                assert_eq!(walk(&slope, Spaces::SUMMIT, path), Spaces::FOOT);
+            }
+            if row.strict == Some(false) {
+                // a null that stays null on the ground can never be entered
+                assert!(["g1", "g2", "h1", "h2"].iter().any(|peak| deal.on(Space::read(peak).unwrap()) == Some(0)));
+            }
+            continue;
+        }
+        let rolled = row.dice.as_deref().map(dice);
+        let found = climb(&deal, rolled);
+        assert_eq!(found.shortest.unwrap_or(0), row.length, "{}", row.coins);
+        assert_eq!(found.path.len(), usize::from(row.length), "{}", row.coins);
+        if let Some(reachable) = row.reachable {
+            assert_eq!(found.reachable, reachable, "{}", row.coins);
+        }
+        let slope = Slope::up(&deal);
+        let ours = found.path.iter().map(Hop::to_string).collect::<Vec<_>>().join(" ");
+        for path in row.path.iter().chain([&ours]).filter(|path| !path.is_empty()) {
+            let mut rest = path.as_str();
+            let mut taken = Spaces::FOOT;
+            if let Some(rolled) = rolled {
+                let (first, others) = rest.split_once(' ').unwrap();
+                let die = Hop::read(first).unwrap();
+                assert!(dice_moves(&deal, rolled).iter().any(|(_, hop)| *hop == die), "{first} is no die");
+                taken = taken.without(die.from).with(die.to);
+                rest = others;
+            }
+            assert_eq!(walk(&slope, taken, rest), Spaces::SUMMIT);
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DayRow {
+    #[serde(rename = "rule")]
+    _rule: String,
+    date: String,
+    seed: String,
+    tries: u32,
+    coins: String,
+    length: u16,
+}
+
+// Rules: S8.14, S8.15, S8.22 (vector 27)
+#[test]
+fn the_puzzles_of_days() {
+    for row in vectors().day {
+        let day = Date::read(&row.date).unwrap();
+        assert_eq!(Date::of(day).to_string(), row.date);
+        if !row.seed.is_empty() {
+            assert_eq!(seed_of(day).to_string(), row.seed, "{}", row.date);
+        }
+        let (deal, tries) = daily(day).unwrap();
+        assert_eq!((deal.coins.to_string(), tries), (row.coins, row.tries), "{}", row.date);
+        let found = climb(&deal.coins, None);
+        assert_eq!((found.shortest, solve::dice_free(&deal.coins)), (Some(row.length), true), "{}", row.date);
+    }
+}
+
+fn vectors() -> Vectors {
+    toml::from_str(include_str!("vectors.toml")).unwrap()
+}

@@ -1,0 +1,184 @@
+//! Made-up moves of a table of four, and the store's way of writing them down.
+
+use anyhow::Context;
+use gogome::store::{
+    Store, duties,
+    games::{self, Game},
+    interactions,
+    journal::{self, Entry, Kind},
+    outbox, seats,
+};
+use gogome_games::contract::{Draw, Json, Line, Owed, Pace, Played, Position, Seat, Standing, Who};
+use std::path::Path;
+
+/// When everything happens.
+pub const AT: &str = "2026-01-01T00:00:00.000Z";
+/// A state that is written again byte for byte would cost the file nothing.
+const VARIANTS: u64 = 16;
+
+/// One move, before it is written down.
+pub struct Step {
+    /// Its row of the journal.
+    pub seq: i64,
+    /// What came of it.
+    pub played: Played,
+    /// The seat that answered.
+    pub seat: u8,
+    /// A new round began, which is worth a message and a snapshot.
+    pub news: bool,
+}
+
+/// Moves without end: four seats answer one after another, then a new round asks all four.
+pub struct Steps {
+    states: Vec<String>,
+    seq: i64,
+}
+
+impl Steps {
+    /// With states of this size.
+    pub fn new(size: usize) -> Self {
+        Self { states: (0..VARIANTS).map(|n| state(size, n)).collect(), seq: 0 }
+    }
+
+    pub fn next(&mut self) -> Step {
+        let at = self.seq;
+        self.seq += 1;
+        let (round, answered) = (at / 4 + 1, usize::try_from(at % 4).unwrap_or(0));
+        let news = answered == 0;
+        let duty = |seats: Vec<Seat>| Owed {
+            key: format!("r{round}.plan"),
+            who: Who::Every(seats),
+            what: Line::from("plan your next card"),
+            pace: Pace::Turn,
+            lapses: true,
+            sealed: true,
+        };
+        let state = &self.states[usize::try_from(at).unwrap_or(0) % self.states.len()];
+        let played = Played {
+            position: Position { schema: 1, state: Json(state.clone()) },
+            events: Json(format!(r#"[{{"Planned":{{"seat":{answered},"card":"Heron Pond","steps":3,"at":{at}}}}}]"#)),
+            reveals: false,
+            seen: true,
+            aloud: false,
+            records: Vec::new(),
+            owed: vec![duty(Seat::first(4).skip(answered).collect())],
+            standing: Standing::Playing,
+        };
+        Step { seq: at + 1, played, seat: u8::try_from(answered).unwrap_or(0), news }
+    }
+}
+
+/// JSON of this size as games write it: short keys, small numbers, some names.
+fn state(size: usize, variant: u64) -> String {
+    let mut number = variant.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut below = |n: u64| {
+        number ^= number << 13;
+        number ^= number >> 7;
+        number ^= number << 17;
+        number % n
+    };
+    let mut cell = || {
+        let (id, card, dice, open) = (below(1000), below(40), [below(6), below(6), below(6)], below(2) == 0);
+        format!(r#"{{"id":{id},"card":"terrain-{card}","dice":{dice:?},"open":{open}}},"#)
+    };
+    let mut text = String::from(r#"{"cells":["#);
+    while text.len() < size - 90 {
+        text.push_str(&cell());
+    }
+    text.push_str(r#"{"id":0}]"#);
+    let rest = size - text.len() - r#","rest":""}"#.len();
+    format!(r#"{text},"rest":"{}"}}"#, "x".repeat(rest))
+}
+
+/// A table of four with nothing played.
+pub async fn seed(store: &Store) -> anyhow::Result<i64> {
+    let mut tx = store.writer().await?;
+    let new = games::New {
+        code: "kemuri",
+        key: "fuji",
+        channel: 500,
+        guild: Some(7),
+        host: 1,
+        private: false,
+        places: 4,
+        options: &Json("{}".into()),
+        rev: 1,
+        rules: 1,
+        clocks: &[60, 600, 3600, 86400],
+        secret: &[7; 32],
+        at: AT,
+    };
+    for user in 1..=4 {
+        gogome::store::people::note(&mut tx, user, "Ann").await?;
+    }
+    let id = games::open(&mut tx, &new).await?;
+    for (seat, user) in Seat::first(4).zip(1..) {
+        seats::take(&mut tx, id, seat, Some(user), None).await?;
+    }
+    tx.commit().await?;
+    Ok(id)
+}
+
+/// The store, with the table as it is in memory.
+pub struct Ours {
+    store: Store,
+    game: Game,
+}
+
+impl Ours {
+    pub async fn open(file: &Path) -> anyhow::Result<Self> {
+        let store = Store::open(file).await?;
+        let id = seed(&store).await?;
+        let game = games::by_id(&mut *store.reader().await?, id).await?.context("the table is gone")?;
+        Ok(Self { store, game })
+    }
+
+    /// As a move is written down at a table: everything in one transaction.
+    pub async fn write(&mut self, step: &Step) -> anyhow::Result<()> {
+        let mv = Json(r#"{"Plan":{"to":17}}"#.into());
+        let chance = [Draw { of: 6, got: 3 }];
+        let entry = Entry {
+            kind: Kind::Move,
+            seat: Some(step.seat),
+            by: Some(1),
+            said: Some("plan card:Heron Pond".into()),
+            mv: Some(&mv),
+            chance: &chance,
+            at: AT,
+        };
+        let (game, played) = (&self.game, &step.played);
+        let mut tx = self.store.writer().await?;
+        let seq = journal::of_game(&mut tx, game, &entry, played).await?;
+        let seq = seq.map_err(|outrun| anyhow::anyhow!("{outrun:?}"))?;
+        journal::set_drawn(&mut tx, game.id, seq).await?;
+        let news = duties::sync(&mut tx, game.id, &played.owed, AT).await?;
+        let kind = if news { outbox::Kind::News } else { outbox::Kind::Refresh };
+        if news {
+            journal::snapshot(&mut tx, game.id, seq, &played.position).await?;
+        }
+        outbox::put_at_table(&mut tx, game.id, seq, kind, AT).await?;
+        let reply = [Line::from("You plan Heron Pond.")];
+        let heard = interactions::Heard {
+            id: seq,
+            game: Some(game.id),
+            user: 1,
+            seq: Some(seq),
+            done: true,
+            reply: &reply,
+            at: AT,
+        };
+        interactions::note(&mut tx, &heard).await?;
+        tx.commit().await?;
+        self.game.seq = seq;
+        self.game.shown += 1;
+        self.game.link = Some("0".repeat(64));
+        Ok(())
+    }
+
+    /// How many rows of each kind it has written.
+    pub async fn written(&self) -> anyhow::Result<Vec<i64>> {
+        let counted = sqlx::query_as(super::bare::COUNTS).fetch_one(&mut *self.store.reader().await?).await?;
+        let (journal, snapshot, owed, outbox, interaction): (i64, i64, i64, i64, i64) = counted;
+        Ok(vec![journal, snapshot, owed, outbox, interaction])
+    }
+}

@@ -1,0 +1,85 @@
+//! A table of three in a file of its own, planning its first round.
+
+use anyhow::ensure;
+use gogome::{
+    ask::{Answer, Ask, Completion, Person, Place, What},
+    clock::SystemClock,
+    store::Store,
+    table::Host,
+};
+use gogome_games::contract::Said;
+use std::{path::Path, sync::Arc};
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+
+/// Where it is played.
+pub const CHANNEL: i64 = 500;
+
+/// A table of three, planning its first round.
+pub struct Evening {
+    pub runtime: Runtime,
+    pub host: Host,
+    /// Two cards that the first seat can plan.
+    pub cards: Vec<String>,
+    heard: i64,
+    _folder: TempDir,
+}
+
+impl Evening {
+    /// Opens the file, lets `before` fill it, and starts the table.
+    pub fn begin(before: impl FnOnce(&Path) -> anyhow::Result<()>) -> anyhow::Result<Self> {
+        let folder = tempfile::tempdir()?;
+        let file = folder.path().join("gogome.db");
+        let runtime = Runtime::new()?;
+        runtime.block_on(async {
+            Store::open(&file).await?.close().await;
+            anyhow::Ok(())
+        })?;
+        before(&file)?;
+        let host = Host::new(runtime.block_on(Store::open(&file))?, Arc::new(SystemClock));
+        let heard = i64::MAX / 2;
+        let mut evening = Self { runtime, host, cards: Vec::new(), heard, _folder: folder };
+        evening.says(1, "fuji", Said::new("new", &[("seats", "3")]));
+        evening.says(2, "table", Said::new("join", &[]));
+        evening.says(3, "table", Said::new("join", &[]));
+        evening.says(1, "table", Said::new("start", &[]));
+        evening.cards = evening.completes("").into_iter().filter(|card| card != "none").take(2).collect();
+        ensure!(evening.cards.len() == 2, "the table did not start");
+        Ok(evening)
+    }
+
+    /// A command and its answer.
+    pub fn says(&mut self, who: i64, group: &str, said: Said) -> Answer {
+        self.heard += 1;
+        let what = What::Command { group: group.to_owned(), said };
+        let ask = Ask { id: self.heard, who: person(who), place: place(), what };
+        self.runtime.block_on(self.host.hear(ask))
+    }
+
+    /// The n-th of moves without end: a marker goes to and fro between two cards.
+    pub fn moves(&mut self, n: usize) -> Answer {
+        let card = self.cards[n % 2].clone();
+        self.says(1, "fuji", Said::new("plan", &[("card", &card)]))
+    }
+
+    /// The cards that complete what the first seat typed.
+    pub fn completes(&self, typed: &str) -> Vec<String> {
+        let half = Completion {
+            who: person(1),
+            place: place(),
+            group: "fuji".into(),
+            said: Said::new("plan", &[("card", typed)]),
+            option: "card".into(),
+        };
+        let choices = self.runtime.block_on(self.host.complete(half));
+        choices.into_iter().map(|choice| choice.value).collect()
+    }
+}
+
+fn person(id: i64) -> Person {
+    Person { id, name: format!("P{id}") }
+}
+
+fn place() -> Place {
+    Place { channel: CHANNEL, guild: Some(7), parent: None, lacking: Vec::new(), lacking_for_threads: Vec::new() }
+}

@@ -1,0 +1,85 @@
+//! What must be true of every database at any moment: the journal is whole, and playing it again leads to the state.
+
+use flate2::read::DeflateDecoder;
+use gogome::store::journal::hex;
+use gogome_games::{
+    contract::{Draw, Json, Position, Replayed, Seat, Step},
+    newest,
+};
+use gogome_tests::table::Evening;
+use sha2::{Digest, Sha256};
+use std::io::Read;
+
+type Row = (i64, String, Option<u8>, Option<String>, String, String, Option<String>, String, Option<i64>);
+
+/// All tables: rows without a gap, public numbers without a gap, links that hold, and a replay from the first snapshot that
+/// goes through every recorded state to the present one. Gives how many steps were played again.
+pub async fn audit(evening: &Evening) -> usize {
+    let mut conn = evening.host.store.reader().await.unwrap();
+    let games: Vec<(i64, String, i64, i64, Option<String>, i64)> =
+        sqlx::query_as("select id, code, seq, shown, state, (select drawn from secret where game_id = id) from game")
+            .fetch_all(&mut *conn)
+            .await
+            .unwrap();
+    let mut played_again = 0;
+    for (id, code, seq, shown, state, drawn) in games {
+        let rows: Vec<Row> = sqlx::query_as(
+            "select seq, kind, seat, move, chance, events, state_hash, link, shown from journal where game_id = ? order by seq",
+        )
+        .bind(id)
+        .fetch_all(&mut *conn)
+        .await
+        .unwrap();
+        assert_eq!(rows.iter().map(|row| row.0).collect::<Vec<_>>(), (1..=seq).collect::<Vec<_>>());
+        assert_eq!(rows.iter().filter_map(|row| row.8).collect::<Vec<_>>(), (1..=shown).collect::<Vec<_>>());
+        let mut before = code.clone();
+        for (_, kind, seat, mv, chance, events, hash, link, _) in &rows {
+            let seat = seat.map(|seat| seat.to_string()).unwrap_or_default();
+            let mut chain = Sha256::new();
+            for part in [
+                &before,
+                kind,
+                &seat,
+                mv.as_deref().unwrap_or_default(),
+                chance,
+                events,
+                hash.as_deref().unwrap_or_default(),
+            ] {
+                chain.update(u64::try_from(part.len()).unwrap().to_le_bytes());
+                chain.update(part);
+            }
+            assert_eq!(*link, hex(&chain.finalize()), "table {code}: the chain is broken");
+            before.clone_from(link);
+        }
+        let draws: Vec<Draw> = rows.iter().flat_map(|row| serde_json::from_str::<Vec<Draw>>(&row.4).unwrap()).collect();
+        assert!(usize::try_from(drawn).unwrap() >= draws.len(), "table {code}: more draws than were counted");
+        let Some(state) = state else { continue };
+        let (from, schema, packed): (i64, u16, Vec<u8>) =
+            sqlx::query_as("select seq, schema, state from snapshot where game_id = ? order by seq limit 1")
+                .bind(id)
+                .fetch_one(&mut *conn)
+                .await
+                .unwrap();
+        let mut text = String::new();
+        DeflateDecoder::new(&packed[1..]).read_to_string(&mut text).unwrap();
+        let mut position = Position { schema, state: Json(text) };
+        let rules = newest("fuji").unwrap();
+        for (at, kind, seat, mv, chance, _, hash, _, _) in rows.iter().filter(|row| row.0 > from && row.1 != "table") {
+            assert!(kind == "move" || kind == "ai", "{kind}");
+            let draws: Vec<Draw> = serde_json::from_str(chance).unwrap();
+            let mut again = Replayed::new(&draws);
+            let mv = Json(mv.clone().unwrap());
+            let step = Step::Move { by: Seat(seat.unwrap()), mv: &mv };
+            position = rules.play(&position, &step, &mut again).unwrap().position;
+            assert!(again.faithful(), "table {code}, row {at}: other dice were asked");
+            assert_eq!(
+                hash.as_deref(),
+                Some(hex(&Sha256::digest(&position.state.0)).as_str()),
+                "table {code}, row {at}"
+            );
+            played_again += 1;
+        }
+        assert_eq!(position.state.0, state, "table {code}: the replay leads elsewhere");
+    }
+    played_again
+}

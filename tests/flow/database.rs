@@ -1,0 +1,232 @@
+//! The file: held by another, full, damaged, newer, somebody else's; and what it refuses by itself.
+
+use crate::flow::audit::audit;
+use gogome::store::{OpenError, Store};
+use gogome_tests::table::{Evening, text};
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+use tempfile::TempDir;
+
+#[tokio::test]
+async fn a_file_that_another_program_holds_delays_and_loses_nothing() {
+    let evening = Evening::patient(Duration::from_millis(50)).await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    let before = evening.everything().await.unwrap();
+    let mut other = evening.outsider().await.unwrap();
+    sqlx::query("begin immediate").execute(&mut other).await.unwrap();
+    let id = evening.next_ask();
+    for _ in 0..3 {
+        let answer = text(&friends[0].says_again(id, "fuji", "plan", &[("card", "stay")]).await);
+        assert!(answer.contains("held up") && answer.contains("nothing was changed"), "{answer}");
+    }
+    let opened = text(&friends[0].at(900).says("fuji", "new", &[]).await);
+    assert!(opened.contains("nothing was changed"), "{opened}");
+    // what changes nothing works, and a refusal is a refusal even if it cannot be noted
+    assert_eq!(friends[0].says("look", "board", &[]).await.pictures.len(), 1);
+    assert!(text(&friends[0].says("fuji", "done", &[]).await).contains("everybody is planning"));
+    assert_eq!(evening.everything().await.unwrap(), before);
+    sqlx::query("rollback").execute(&mut other).await.unwrap();
+    let answer = text(&friends[0].says_again(id, "fuji", "plan", &[("card", "stay")]).await);
+    assert!(answer.contains("plans to stay"), "{answer}");
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn news_that_could_not_be_noted_are_sent_later_and_once() {
+    let evening = Evening::patient(Duration::from_millis(20)).await.unwrap();
+    let friends = evening.friends(3);
+    evening.gather(&friends, &[], None).await.unwrap();
+    friends[0].says("table", "start", &[]).await;
+    let mut other = evening.outsider().await.unwrap();
+    sqlx::query("begin immediate").execute(&mut other).await.unwrap();
+    assert!(evening.settle().await.is_err(), "nothing can be claimed");
+    assert!(evening.wall.see().messages.is_empty(), "what cannot be claimed is not sent");
+    sqlx::query("rollback").execute(&mut other).await.unwrap();
+    evening.settle().await.unwrap();
+    assert_eq!(evening.wall.see().messages.len(), 2);
+    assert_eq!(evening.count("select count(*) from outbox where state <> 'sent'").await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn a_full_disk_is_said_and_forgotten_when_there_is_room_again() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    let mut tx = evening.host.store.writer().await.unwrap();
+    sqlx::query("pragma max_page_count = 1").execute(&mut *tx).await.unwrap();
+    tx.commit().await.unwrap();
+    let mut full = None;
+    for n in 0..400 {
+        let before = evening.everything().await.unwrap();
+        let answer =
+            text(&friends[0].says("fuji", "plan", &[("card", if n % 2 == 0 { "stay" } else { "none" })]).await);
+        if answer.contains("disk is full") {
+            assert!(answer.contains("Nothing was changed"), "{answer}");
+            assert_eq!(evening.everything().await.unwrap(), before);
+            full = Some(n);
+            break;
+        }
+        assert!(answer.contains("plans to stay") || answer.contains("lifts"), "{answer}");
+    }
+    let n = full.expect("the file never became full");
+    assert_eq!(friends[0].says("look", "board", &[]).await.pictures.len(), 1, "what is read is still read");
+    let mut tx = evening.host.store.writer().await.expect("the writer is not lost");
+    sqlx::query("pragma max_page_count = 1000000").execute(&mut *tx).await.unwrap();
+    tx.commit().await.unwrap();
+    let answer = text(&friends[0].says("fuji", "plan", &[("card", if n % 2 == 0 { "stay" } else { "none" })]).await);
+    assert!(answer.contains("plans to stay") || answer.contains("lifts"), "{answer}");
+    evening.settle().await.unwrap();
+    audit(&evening).await;
+    let verdict: String =
+        sqlx::query_scalar("pragma integrity_check").fetch_one(&mut evening.outsider().await.unwrap()).await.unwrap();
+    assert_eq!(verdict, "ok");
+}
+
+#[tokio::test]
+async fn the_file_is_kept_as_it_must_be() {
+    let evening = Evening::begin().await.unwrap();
+    let mut tx = evening.host.store.writer().await.unwrap();
+    let mut reader = evening.host.store.reader().await.unwrap();
+    let version: String = sqlx::query_scalar("select sqlite_version()").fetch_one(&mut *tx).await.unwrap();
+    let numbers: Vec<u32> = version.split('.').map(|part| part.parse().unwrap()).collect();
+    assert!(numbers >= vec![3, 51, 3], "{version}");
+    for (pragma, wanted) in [("pragma synchronous", 2), ("pragma foreign_keys", 1), ("pragma busy_timeout", 5000)] {
+        let writes: i64 = sqlx::query_scalar(pragma).fetch_one(&mut *tx).await.unwrap();
+        assert_eq!(writes, wanted, "{pragma}");
+    }
+    for conn in [&mut *tx, &mut *reader] {
+        let mode: String = sqlx::query_scalar("pragma journal_mode").fetch_one(conn).await.unwrap();
+        assert_eq!(mode, "wal");
+    }
+    let denied = sqlx::query("update meta set instance = 'x'").execute(&mut *reader).await.unwrap_err();
+    assert!(denied.to_string().contains("readonly"), "{denied}");
+}
+
+#[tokio::test]
+async fn the_file_itself_refuses_what_must_never_be() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    for (sql, words) in [
+        ("update journal set events = '[]' where seq = 1", "append-only"),
+        ("update journal set move = '{}'", "append-only"),
+        ("update journal set link = 'x'", "append-only"),
+        ("update journal set shown = null", "append-only"),
+        ("update journal set state_hash = 'x' where kind = 'setup'", "append-only"),
+        ("delete from journal", "never deleted"),
+        ("update secret set drawn = drawn - 1", "never goes back"),
+        ("update secret set drawn = -1", ""),
+        ("insert into seat (game_id, seat, user_id) select game_id, 7, user_id from seat limit 1", "UNIQUE"),
+        ("insert into seat (game_id, seat, user_id, ai) values (1, 7, null, null), (1, 7, null, null)", "UNIQUE"),
+        ("update seat set ai = 'wild'", "CHECK"),
+        ("insert into seat (game_id, seat, user_id) values (1, 6, 424242)", "FOREIGN KEY"),
+        ("update game set state = null", "CHECK"),
+        ("update game set phase = 'over'", "CHECK"),
+        ("update outbox set state = 'sent', sent_at = null", "CHECK"),
+        ("insert into outbox (game_id, seq, kind, target, once, payload, not_before)
+          select game_id, seq, kind, target, once, payload, not_before from outbox", "UNIQUE"),
+        ("insert into interaction select id, game_id, user_id, seq, outcome, reply, at from interaction", "UNIQUE"),
+        ("insert into game (code, key, channel_id, home_id, stage, places, phase, options, content_rev, rules, clocks,
+            created_at, updated_at)
+          select 'zzzzzz', key, channel_id, home_id, stage, places, 'gathering', options, content_rev, rules, clocks,
+            created_at, updated_at from game", "UNIQUE"),
+    ] {
+        let mut tx = evening.host.store.writer().await.unwrap();
+        let refused = sqlx::query(sql).execute(&mut *tx).await;
+        assert!(refused.as_ref().is_err_and(|error| error.to_string().contains(words)), "{sql}: {refused:?}");
+    }
+    // a table that goes takes all that hangs on it along
+    let mut tx = evening.host.store.writer().await.unwrap();
+    sqlx::query("delete from game").execute(&mut *tx).await.unwrap();
+    tx.commit().await.unwrap();
+    assert_eq!(evening.count("select count(*) from journal").await.unwrap(), 0);
+}
+
+/// A file with a table in it, closed.
+async fn played() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("gogome.db");
+    let evening = Evening::at(&path, gogome_tests::wall::Wall::default()).await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    evening.host.store.close().await;
+    (folder, path)
+}
+
+/// It is refused with a sentence that names it and says this, and left as it is.
+async fn is_refused(path: &Path, words: &str) -> OpenError {
+    let before = fs::read(path).unwrap();
+    let error = Store::open(path).await.err().unwrap_or_else(|| panic!("{} bytes were opened", before.len()));
+    let sentence = error.to_string();
+    assert!(sentence.contains(&path.display().to_string()) && sentence.contains(words), "{sentence}");
+    assert!(fs::read(path).unwrap() == before, "the file was written to: {sentence}");
+    error
+}
+
+#[tokio::test]
+async fn a_damaged_file_is_refused_and_left_as_it_is() {
+    let (_folder, path) = played().await;
+    let whole = fs::read(&path).unwrap();
+    assert!(whole.len() > 20 * 4096);
+    let mut scratched = whole.clone();
+    for page in 2..whole.len() / 4096 {
+        scratched[page * 4096..page * 4096 + 100].fill(0xAA);
+    }
+    let mut headless = whole.clone();
+    headless[..100].fill(0);
+    let cases: [(&[u8], &str); 6] = [
+        (&scratched, "is damaged"),
+        (&whole[..whole.len() / 2 / 4096 * 4096], "is damaged"),
+        (&whole[..whole.len() - 5 * 4096 - 1000], "is damaged"),
+        (&headless, "is damaged"),
+        (b"Dear diary, today I played Fuji.\n", "is damaged"),
+        (b"", "is empty"),
+    ];
+    for (bytes, words) in cases {
+        fs::write(&path, bytes).unwrap();
+        is_refused(&path, words).await;
+    }
+    fs::write(&path, &whole).unwrap();
+    Store::open(&path).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_newer_file_and_a_strange_one_are_refused_and_left_as_they_are() {
+    let (folder, path) = played().await;
+    let options = SqliteConnectOptions::new().filename(&path);
+    let change = async |sql: &'static str| {
+        let mut conn = SqliteConnection::connect_with(&options).await.unwrap();
+        sqlx::query(sql).execute(&mut conn).await.unwrap();
+        conn.close().await.unwrap();
+    };
+    change("insert into _sqlx_migrations (version, description, success, checksum, execution_time) values (9999, 'n', 1, x'00', 1)").await;
+    let error = is_refused(&path, "newer gogome (schema 9999, this one knows ").await;
+    assert!(matches!(error, OpenError::Newer { found: 9999, .. }));
+    change("delete from _sqlx_migrations where version = 9999").await;
+    change("update _sqlx_migrations set checksum = x'00'").await;
+    assert!(matches!(is_refused(&path, "belongs to another program").await, OpenError::Foreign(_)));
+
+    let other = folder.path().join("recipes.db");
+    let options = SqliteConnectOptions::new().filename(&other).create_if_missing(true);
+    let mut conn = SqliteConnection::connect_with(&options).await.unwrap();
+    sqlx::query("create table soup (name text)").execute(&mut conn).await.unwrap();
+    conn.close().await.unwrap();
+    is_refused(&other, "belongs to another program").await;
+    assert!(matches!(Store::open(folder.path()).await, Err(OpenError::Io { .. } | OpenError::Sql { .. })), "a folder");
+}
+
+#[tokio::test]
+async fn a_file_has_one_program() {
+    let (_folder, path) = played().await;
+    let first = Store::open(&path).await.unwrap();
+    let second = is_refused(&path, "already running").await;
+    assert!(matches!(second, OpenError::Taken(_)));
+    first.close().await;
+    drop(first);
+    Store::open(&path).await.unwrap();
+}

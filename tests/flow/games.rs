@@ -1,0 +1,340 @@
+//! Whole games from the lobby to the end, by what the answers' controls offer.
+
+use crate::flow::audit::audit;
+use gogome_games::{
+    contract::{Control, Viewer},
+    newest,
+};
+use gogome_tests::{
+    table::{CHANNEL, Evening, Friend, label, named, text},
+    wall::Act,
+};
+use std::collections::BTreeMap;
+
+/// What everybody could know at one moment.
+#[derive(PartialEq)]
+struct Public {
+    shown: i64,
+    look: gogome_games::contract::Look,
+    outbox: i64,
+    deeds: usize,
+    texts: Vec<String>,
+}
+
+async fn public(evening: &Evening) -> Public {
+    let game = evening.game().await.unwrap();
+    let deeds = evening.wall.see().deeds.len();
+    Public {
+        shown: game.shown,
+        look: newest("fuji").unwrap().look(&game.position().unwrap(), Viewer::Public).unwrap(),
+        outbox: evening.count("select count(*) from outbox").await.unwrap(),
+        deeds,
+        texts: evening.wall.texts(),
+    }
+}
+
+/// How often anybody was pinged, as the channel saw it.
+fn pinged(evening: &Evening) -> usize {
+    evening.wall.see().messages.iter().flat_map(|one| &one.pings).map(|(who, _)| who.len()).sum()
+}
+
+/// Plays a started table to its end and holds it to everything that must be true after each step.
+async fn play_through(evening: &Evening, friends: &[Friend<'_>]) -> u64 {
+    let mut before = public(evening).await;
+    let mut boards = BTreeMap::from([(before.shown, before.look.board.clone())]);
+    let steps = evening
+        .play(friends, async |n, step| {
+            let after = public(evening).await;
+            if after.shown == before.shown {
+                assert!(after == before, "step {n}, a hidden {}, can be noticed", step.verb);
+            } else {
+                assert!(after.deeds > before.deeds, "step {n} is told to nobody");
+            }
+            boards.insert(after.shown, after.look.board.clone());
+            let over = after.look.owed.is_empty();
+            assert_eq!(evening.wall.live_boards(CHANNEL).len(), usize::from(!over), "step {n}: live boards");
+            if !over {
+                let twice = evening.count("select count(*) from owed where pings > 1").await?;
+                assert_eq!(twice, 0, "step {n}: somebody was pinged twice");
+                let silent = "select count(*) from owed join seat using (game_id, seat)
+                    where done_at is null and pings = 0 and user_id is not null";
+                assert_eq!(evening.count(silent).await?, 0, "step {n}: somebody is awaited and was never told");
+                let told = "select coalesce(sum(pings), 0) from owed join seat using (game_id, seat)
+                    where user_id is not null";
+                assert!(pinged(evening) >= usize::try_from(evening.count(told).await?)?, "a ping never arrived");
+            }
+            before = after;
+            Ok(())
+        })
+        .await
+        .unwrap();
+    looks_back(evening, &friends[0], &boards).await;
+    assert_eq!(audit(evening).await > 0, steps > 0);
+    steps
+}
+
+/// Every board of the past is shown again as it was; the log is whole.
+async fn looks_back(evening: &Evening, friend: &Friend<'_>, boards: &BTreeMap<i64, gogome_games::contract::Scene>) {
+    for (n, board) in boards {
+        let answer = friend.says("history", "at", &[("n", &n.to_string())]).await;
+        assert!(answer.pictures == [board.clone()], "the board after entry {n} is another: {}", text(&answer));
+    }
+    let mut page = friend.says("history", "log", &[]).await;
+    let mut numbers = Vec::new();
+    loop {
+        assert!(text(&page).chars().count() <= 2000);
+        let entries = text(&page).lines().filter_map(|line| line.split('`').nth(1)?.parse().ok()).collect::<Vec<i64>>();
+        numbers.extend(entries);
+        let Some(older) = page.controls.iter().find(|hung| label(hung) == "Older") else { break };
+        page = friend.press(older, &[]).await;
+    }
+    numbers.dedup();
+    let all: Vec<i64> = (1..=evening.game().await.unwrap().shown).rev().collect();
+    assert_eq!(numbers, all, "the log has gaps");
+}
+
+// Rules: F14.1, F16.1, F16.2, F16.10, F16.17, F16.19, F16.20
+#[tokio::test]
+async fn three_friends_reach_the_village() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[("level", "1")], Some(true)).await.unwrap();
+    let steps = play_through(&evening, &friends).await;
+    assert!(steps > 20);
+    let last = evening.wall.newest(CHANNEL, "Everybody is in the village").unwrap();
+    assert!(last.controls.is_empty() && last.pings.is_empty() && last.text.contains("The dice, opened"));
+    let log = text(&friends[1].says("history", "log", &[]).await);
+    assert!(log.contains("rerolls") || log.contains("Everybody"), "{log}");
+    let screen = friends[0].says("look", "screen", &[]).await;
+    assert!(screen.controls.is_empty(), "an ended table offers nothing");
+}
+
+/// What a seat can choose now.
+async fn cards(friend: &Friend<'_>) -> Vec<String> {
+    let screen = friend.says("look", "screen", &[]).await;
+    match &screen.controls[0].control {
+        Control::Select { choices, .. } => choices.iter().map(|choice| choice.value.clone()).collect(),
+        Control::Button { .. } => Vec::new(),
+    }
+}
+
+// Rules: F7.8, F16.16, F16.19
+#[tokio::test]
+async fn a_hidden_step_is_noticed_by_nobody() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    // who stays has two rerolls
+    friends[0].says("fuji", "plan", &[("card", "stay")]).await;
+    for friend in &friends[1..] {
+        let card = cards(friend).await.remove(0);
+        friend.says("fuji", "plan", &[("card", &card)]).await;
+    }
+    for friend in &friends {
+        friend.says("fuji", "ready", &[]).await;
+    }
+    evening.settle().await.unwrap();
+    let before = public(&evening).await;
+    let screens = [friends[1].says("look", "screen", &[]).await, friends[2].says("look", "screen", &[]).await];
+    let logs =
+        [friends[1].says("history", "log", &[]).await, evening.friend(9, "Zoe").says("history", "log", &[]).await];
+    let seq = evening.game().await.unwrap().seq;
+    let rerolled = friends[0].says("fuji", "reroll", &[("dice", "1 2")]).await;
+    evening.settle().await.unwrap();
+    assert!(text(&rerolled).contains("rerolls dice") && evening.game().await.unwrap().seq == seq + 1);
+    assert!(public(&evening).await == before, "a hidden step can be noticed");
+    assert!(friends[1].says("look", "screen", &[]).await == screens[0], "not even a stamp changes");
+    assert!(friends[2].says("look", "screen", &[]).await == screens[1]);
+    assert!(friends[1].says("history", "log", &[]).await == logs[0]);
+    assert!(evening.friend(9, "Zoe").says("history", "log", &[]).await == logs[1]);
+    let own = text(&friends[0].says("history", "log", &[]).await);
+    assert!(own.lines().any(|line| line.starts_with('🔒') && line.contains("rerolls dice")), "{own}");
+}
+
+// Rules: F14.2, F14.6
+#[tokio::test]
+async fn four_friends_lose_the_race() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(4);
+    evening.start(&friends, &[("level", "4"), ("scenario", "3")], Some(false)).await.unwrap();
+    play_through(&evening, &friends).await;
+    let last = evening.wall.newest(CHANNEL, "The dice, opened").unwrap();
+    assert!(last.text.contains("lost") && last.controls.is_empty(), "{}", last.text);
+}
+
+#[tokio::test]
+async fn one_friend_and_companions_play_to_the_end() {
+    let evening = Evening::begin().await.unwrap();
+    let ann = evening.friend(1, "Ann");
+    ann.says("fuji", "new", &[("seats", "4"), ("companions", "3"), ("level", "2")]).await;
+    ann.says("table", "start", &[]).await;
+    evening.settle().await.unwrap();
+    let steps = evening
+        .play(std::slice::from_ref(&ann), async |_, _| {
+            assert!(evening.wall.live_boards(CHANNEL).len() <= 1);
+            Ok(())
+        })
+        .await
+        .unwrap();
+    assert!(steps > 3 && evening.game().await.unwrap().phase == gogome::store::games::Phase::Over);
+    assert!(audit(&evening).await > 10);
+    let pings = evening.wall.see().messages.iter().flat_map(|one| one.pings.clone()).collect::<Vec<_>>();
+    assert!(pings.iter().all(|(who, _)| *who == [1]), "only Ann can be pinged: {pings:?}");
+}
+
+// Rules: F2.1, F2.3, F2.8
+#[tokio::test]
+async fn a_lobby_fills_empties_and_starts() {
+    let evening = Evening::begin().await.unwrap();
+    let [ann, ben, cyd, dee] = &evening.friends(4)[..] else { unreachable!() };
+    ann.says("fuji", "new", &[("seats", "4")]).await;
+    evening.settle().await.unwrap();
+    let lobby = evening.wall.newest(CHANNEL, "gathers").unwrap();
+    assert!(lobby.text.contains("**Ann** (A), host") && lobby.text.contains("SHA-256"), "{}", lobby.text);
+    assert!(lobby.pings.is_empty());
+    let press = async |friend: &Friend<'_>, name: &str| text(&friend.press(named(&lobby.controls, name), &[]).await);
+    assert!(press(ben, "Join").await.contains("seat B"));
+    assert!(press(cyd, "Join").await.contains("seat C"));
+    assert!(press(ann, "Add a companion").await.contains("seat D"));
+    assert!(press(dee, "Join").await.contains("All 4 seats are taken"));
+    assert!(press(ben, "Add a companion").await.contains("Only the host"));
+    assert!(press(ann, "Remove a companion").await.contains("goes"));
+    assert!(press(dee, "Join").await.contains("seat D"));
+    let characters = lobby.controls.iter().find(|hung| hung.id.contains("pick")).unwrap();
+    assert!(text(&ben.press(characters, &["hiromi"]).await).contains("Noted"));
+    assert!(text(&cyd.press(characters, &["hiromi"]).await).contains("already with **Ben**"));
+    // the host leaves: whoever sat behind them moves up, with their pick, and is the host now
+    assert!(press(ann, "Leave").await.contains("gave your seat back"));
+    let game = evening.game().await.unwrap();
+    assert_eq!(game.host_id, Some(2));
+    assert!(game.options.contains("[[0,"), "Ben's pick moved with him: {}", game.options);
+    assert!(press(ann, "Join").await.contains("seat D"));
+    assert!(press(ann, "Start").await.contains("Only the host"));
+    assert!(press(ben, "Start").await.contains("Off you go"));
+    evening.settle().await.unwrap();
+    let board = evening.wall.live_boards(CHANNEL);
+    assert_eq!(board.len(), 1);
+    assert_eq!(
+        board[0].pings,
+        [(vec![2, 3, 4, 1], "You are asked to choose a card to go to and say ready.".to_owned())]
+    );
+    let lobby = evening.wall.newest(CHANNEL, "is being played").unwrap();
+    assert!(lobby.controls.is_empty() && lobby.text.contains("SHA-256"), "{}", lobby.text);
+    assert_eq!(evening.wall.see().messages.len(), 2, "a lobby and a board");
+    assert!(press(dee, "Leave").await.contains("has started"));
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn a_lobby_that_everybody_leaves_is_closed() {
+    let evening = Evening::begin().await.unwrap();
+    let ann = evening.friend(1, "Ann");
+    ann.says("fuji", "new", &[("companions", "2")]).await;
+    evening.settle().await.unwrap();
+    assert!(text(&ann.says("table", "leave", &[]).await).contains("the table is closed"));
+    evening.settle().await.unwrap();
+    assert!(evening.wall.newest(CHANNEL, "is closed").unwrap().controls.is_empty());
+    // nothing is left to look at, and a new one can be opened
+    for (group, verb, args) in
+        [("history", "at", vec![("n", "1")]), ("look", "board", vec![]), ("look", "screen", vec![])]
+    {
+        assert!(text(&ann.says(group, verb, &args).await).contains("has ended"), "{group} {verb}");
+    }
+    assert!(text(&ann.says("fuji", "new", &[]).await).contains("is open"));
+}
+
+#[tokio::test]
+async fn a_table_is_closed_by_its_host_alone_and_only_when_sure() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    assert!(text(&friends[1].says("table", "end", &[]).await).contains("Only the host"));
+    let asked = friends[0].says("table", "end", &[]).await;
+    assert!(evening.game().await.unwrap().live());
+    let sure = named(&asked.controls, "Yes, close it for good").clone();
+    assert!(text(&friends[1].press(&sure, &[]).await).contains("Only the host"));
+    assert!(text(&friends[0].press(&sure, &[]).await).contains("is closed"));
+    evening.settle().await.unwrap();
+    assert!(evening.wall.live_boards(CHANNEL).is_empty(), "the board of a closed table has no controls");
+    assert!(evening.wall.newest(CHANNEL, "The host closed this table").is_some());
+    assert!(text(&friends[0].press(&sure, &[]).await).contains("has ended"));
+    assert!(friends[2].says("look", "screen", &[]).await.controls.is_empty(), "a closed table offers nothing");
+    assert!(text(&friends[2].says("table", "turns", &[]).await).contains("Nobody waits"));
+    let shown = evening.game().await.unwrap().shown;
+    let at = friends[2].says("history", "at", &[("n", &shown.to_string())]).await;
+    assert!(text(&at).contains("The host closed this table") && at.pictures.len() == 1);
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn everybody_finds_the_tables_that_wait_for_them() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    let there: Vec<Friend<'_>> = friends.iter().map(|friend| friend.at(501)).collect();
+    evening.start(&there, &[], None).await.unwrap();
+    let turns = text(&friends[0].says("table", "turns", &[]).await);
+    assert!(turns.contains("<#500>") && turns.contains("<#501>") && turns.contains("/channels/7/"), "{turns}");
+    assert!(turns.contains(&evening.wall.live_boards(501)[0].id.to_string()), "{turns}");
+    let screen = there[0].says("look", "screen", &[]).await;
+    there[0].press(named(&screen.controls, "Choose your card"), &["stay"]).await;
+    there[0].says("fuji", "ready", &[]).await;
+    let turns = text(&friends[0].says("table", "turns", &[]).await);
+    assert!(turns.contains("<#500>") && !turns.contains("<#501>"), "{turns}");
+    assert!(text(&evening.friend(9, "Zoe").says("table", "turns", &[]).await).contains("Nobody waits"));
+}
+
+#[tokio::test]
+async fn everybody_may_look() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    let zoe = evening.friend(9, "Zoe");
+    let board = zoe.says("look", "board", &[]).await;
+    assert_eq!(board.pictures.len(), 1);
+    assert_eq!(board.controls.iter().map(label).collect::<Vec<_>>(), ["My screen"]);
+    let words = zoe.says("look", "text", &[]).await;
+    assert!(!words.note.lines.is_empty());
+    let mine = friends[0].says("look", "screen", &[]).await;
+    let pressed = friends[0].press(named(&board.controls, "My screen"), &[]).await;
+    assert_eq!(text(&mine), text(&pressed));
+    assert!(mine.pictures.len() == 1 && mine.pictures != board.pictures);
+    assert!(text(&zoe.says("look", "screen", &[]).await).contains("no seat"));
+    let deeds = evening.wall.see().deeds.len();
+    evening.settle().await.unwrap();
+    assert_eq!(evening.wall.see().deeds.len(), deeds, "looking is nobody else's business");
+}
+
+// Rules: F16.4
+#[tokio::test]
+async fn who_is_asked_again_is_pinged_again_and_who_thinks_again_is_not() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    let posted = || evening.wall.see().deeds.iter().filter(|deed| deed.act == Act::Post).count();
+    for friend in &friends {
+        let card = cards(friend).await[0].clone();
+        friend.says("fuji", "plan", &[("card", &card)]).await;
+    }
+    friends[0].says("fuji", "ready", &[]).await;
+    evening.settle().await.unwrap();
+    let quiet = posted();
+    friends[0].says("fuji", "unready", &[]).await;
+    friends[0].says("fuji", "ready", &[]).await;
+    evening.settle().await.unwrap();
+    assert_eq!(posted(), quiet, "who takes a ready back knows it");
+    // Cyd moves the marker: Ann, who was ready, is asked again
+    let card = cards(&friends[2]).await[0].clone();
+    friends[2].says("fuji", "plan", &[("card", &card)]).await;
+    evening.settle().await.unwrap();
+    assert_eq!(posted(), quiet + 1);
+    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    assert_eq!(board.pings.iter().flat_map(|(who, _)| who.clone()).collect::<Vec<_>>(), [1]);
+    // Ben is ready while Ann still thinks; Cyd moves once more: now Ben is asked again, under a key that stands for Ann
+    friends[1].says("fuji", "ready", &[]).await;
+    let card = cards(&friends[2]).await[0].clone();
+    friends[2].says("fuji", "plan", &[("card", &card)]).await;
+    evening.settle().await.unwrap();
+    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    assert_eq!(board.pings.iter().flat_map(|(who, _)| who.clone()).collect::<Vec<_>>(), [2], "{board:?}");
+}

@@ -1,0 +1,12 @@
+//! The table as a whole: host, store, rules, painter and workers over a real file, with a wall for a transport.
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod audit;
+mod crash;
+mod database;
+mod games;
+mod hidden;
+mod outbox;
+mod refusals;
+mod talk;
+mod twice;

@@ -1,0 +1,346 @@
+//! What everybody may see arrives in order and once, whatever the other side does.
+
+use crate::flow::audit::audit;
+use gogome::{deliver::Undelivered, store::outbox};
+use gogome_tests::{
+    table::{CHANNEL, Evening, Friend, named, text},
+    wall::{Act, Deed},
+};
+use jiff::SignedDuration;
+use std::{
+    collections::BTreeSet,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
+
+fn later(after: Option<Duration>) -> Undelivered {
+    Undelivered::Later { why: "not now".into(), after }
+}
+
+/// How often something was tried in a channel.
+fn tries(evening: &Evening, channel: i64) -> usize {
+    evening.wall.see().deeds.iter().filter(|deed| deed.channel == channel).count()
+}
+
+async fn pass(evening: &Evening, time: SignedDuration) {
+    evening.clock.pass(time);
+    evening.settle().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_failing_channel_holds_back_only_itself_and_keeps_its_order() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    let there: Vec<Friend<'_>> = friends.iter().map(|friend| friend.at(501)).collect();
+    evening.wall.fail(|deed| (deed.channel == CHANNEL).then(|| later(None)));
+    evening.start(&friends, &[], None).await.unwrap();
+    evening.start(&there, &[], None).await.unwrap();
+    assert_eq!(evening.wall.live_boards(501).len(), 1, "the other channel plays on");
+    assert!(evening.wall.newest(CHANNEL, "").is_none());
+    for friend in &friends {
+        assert!(text(&friend.says("look", "screen", &[]).await).contains("Where do you want to go"));
+    }
+    // pauses double, and nothing is tried before its time
+    let mut pause = 1;
+    for _ in 0..5 {
+        let before = tries(&evening, CHANNEL);
+        pass(&evening, SignedDuration::from_millis(pause * 1000 - 1)).await;
+        assert_eq!(tries(&evening, CHANNEL), before, "tried before {pause} s were over");
+        pass(&evening, SignedDuration::from_millis(1)).await;
+        assert_eq!(tries(&evening, CHANNEL), before + 1, "not tried after {pause} s");
+        pause *= 2;
+    }
+    evening.wall.mend();
+    pass(&evening, SignedDuration::from_secs(pause)).await;
+    let told: Vec<String> =
+        evening.wall.see().messages.iter().filter(|one| one.channel == CHANNEL).map(|one| one.text.clone()).collect();
+    assert_eq!(told.len(), 2, "{told:?}");
+    assert!(told[0].contains("is being played") && told[1].contains("Round 1, planning"), "the lobby comes first");
+    assert!(!told.iter().any(|words| words.contains("sent again")), "a refused try did not arrive");
+}
+
+#[tokio::test]
+async fn a_wait_that_is_asked_for_is_kept_to_the_millisecond_and_however_long() {
+    for (asked, kept) in [(Duration::from_millis(1500), 2), (Duration::from_mins(40), 2400), (Duration::ZERO, 1)] {
+        let evening = Evening::begin().await.unwrap();
+        evening.wall.fail(move |_| Some(later(Some(asked))));
+        evening.friend(1, "Ann").says("fuji", "new", &[]).await;
+        evening.settle().await.unwrap();
+        evening.wall.mend();
+        pass(&evening, SignedDuration::from_millis(kept * 1000 - 1)).await;
+        assert_eq!(tries(&evening, CHANNEL), 1, "{asked:?} was not kept");
+        pass(&evening, SignedDuration::from_millis(1)).await;
+        assert_eq!(evening.wall.see().messages.len(), 1);
+    }
+}
+
+#[tokio::test]
+async fn a_channel_that_waits_wakes_nobody() {
+    let evening = Evening::begin().await.unwrap();
+    evening.wall.fail(|_| Some(later(Some(Duration::from_secs(30)))));
+    evening.friend(1, "Ann").says("fuji", "new", &[]).await;
+    let now = |evening: &Evening| gogome::store::stamp(gogome::clock::Clock::now(&*evening.clock));
+    let mut conn = evening.host.store.reader().await.unwrap();
+    assert_eq!(outbox::targets(&mut conn, &now(&evening)).await.unwrap(), [CHANNEL]);
+    evening.settle().await.unwrap();
+    evening.friend(2, "Ben").says("table", "join", &[]).await;
+    assert!(outbox::targets(&mut conn, &now(&evening)).await.unwrap().is_empty(), "what is new waits behind it");
+    let next = outbox::next(&mut conn, &now(&evening)).await.unwrap().unwrap();
+    evening.clock.pass(SignedDuration::from_secs(30));
+    assert_eq!(next, now(&evening));
+    assert_eq!(outbox::targets(&mut conn, &now(&evening)).await.unwrap(), [CHANNEL]);
+}
+
+#[tokio::test]
+async fn a_clock_that_is_set_back_holds_nothing_up() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    friends[0].says("fuji", "plan", &[("card", "stay")]).await;
+    pass(&evening, SignedDuration::from_hours(-3)).await;
+    assert!(evening.wall.live_boards(CHANNEL)[0].text.contains("plans to stay"));
+    friends[0].says("fuji", "plan", &[("card", "none")]).await;
+    evening.settle().await.unwrap();
+    assert!(evening.wall.live_boards(CHANNEL)[0].text.contains("lifts the marker"));
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn a_channel_that_refuses_us_rests_ten_minutes_and_people_are_told_why() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    evening.wall.fail(|_| Some(Undelivered::Forbidden("Attach Files".into())));
+    friends[0].says("fuji", "plan", &[("card", "stay")]).await;
+    evening.settle().await.unwrap();
+    let before = tries(&evening, CHANNEL);
+    for friend in &friends {
+        for said in [friend.says("look", "board", &[]).await, friend.says("fuji", "done", &[]).await] {
+            let told = text(&said);
+            assert!(told.contains("could not post in <#500>") && told.contains("Attach Files"), "{told}");
+        }
+    }
+    assert!(
+        !text(&friends[0].at(777).says("fuji", "new", &[]).await).contains("could not post"),
+        "elsewhere all is well"
+    );
+    pass(&evening, SignedDuration::from_secs(599)).await;
+    assert_eq!(tries(&evening, CHANNEL), before);
+    pass(&evening, SignedDuration::from_secs(1)).await;
+    assert_eq!(tries(&evening, CHANNEL), before + 1, "one try in ten minutes");
+    evening.wall.mend();
+    pass(&evening, SignedDuration::from_mins(10)).await;
+    assert!(evening.wall.live_boards(CHANNEL)[0].text.contains("plans to stay"));
+    assert!(!text(&friends[0].says("look", "board", &[]).await).contains("could not post"), "it is allowed again");
+}
+
+#[tokio::test]
+async fn a_board_that_was_deleted_is_posted_anew() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    let gone = evening.wall.live_boards(CHANNEL)[0].id;
+    evening.wall.see().messages.retain(|one| one.id != gone);
+    friends[0].says("fuji", "plan", &[("card", "stay")]).await;
+    evening.settle().await.unwrap();
+    let boards = evening.wall.live_boards(CHANNEL);
+    assert_eq!(boards.len(), 1);
+    assert!(boards[0].text.contains("Round 1, planning") && boards[0].pings.is_empty(), "nobody is pinged twice");
+    assert_eq!(evening.game().await.unwrap().board_msg, Some(boards[0].id));
+    // the lobby's message may go too: a started table needs it no more
+    evening.wall.see().messages.retain(|one| one.text.contains("Round"));
+    let asked = friends[0].says("table", "end", &[]).await;
+    friends[0].press(&asked.controls[0], &[]).await;
+    evening.settle().await.unwrap();
+    assert_eq!(evening.count("select count(*) from outbox where state in ('due', 'sending')").await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn a_channel_that_is_gone_parks_its_table_until_somebody_speaks_there() {
+    let evening = Evening::begin().await.unwrap();
+    let ann = evening.friend(1, "Ann");
+    ann.says("fuji", "new", &[("companions", "2"), ("seats", "3")]).await;
+    evening.settle().await.unwrap();
+    evening.wall.fail(|deed| (deed.channel == CHANNEL).then_some(Undelivered::NoChannel));
+    ann.says("table", "start", &[]).await;
+    evening.settle().await.unwrap();
+    let game = evening.game().await.unwrap();
+    assert!(game.parked.is_some() && game.live(), "nothing is deleted");
+    assert_eq!(evening.count("select count(*) from outbox where state in ('due', 'sending')").await.unwrap(), 0);
+    let (seq, tried) = (game.seq, tries(&evening, CHANNEL));
+    pass(&evening, SignedDuration::from_hours(9)).await;
+    assert_eq!((evening.game().await.unwrap().seq, tries(&evening, CHANNEL)), (seq, tried), "it rests");
+    evening.wall.mend();
+    ann.says("fuji", "plan", &[("card", "stay")]).await;
+    evening.settle().await.unwrap();
+    assert!(evening.game().await.unwrap().parked.is_none(), "whoever speaks there shows that it is there");
+    audit(&evening).await;
+}
+
+// Rules: F16.2
+#[tokio::test]
+async fn what_waited_together_is_one_message_and_pings_only_who_is_still_awaited() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], Some(true)).await.unwrap();
+    let old = evening.wall.live_boards(CHANNEL)[0].id;
+    evening.wall.fail(|_| Some(later(Some(Duration::from_secs(1)))));
+    let mut rounds = 1;
+    for n in 0..60 {
+        evening.step(&friends, n).await.unwrap();
+        evening.settle().await.unwrap();
+        if evening.wall.see().deeds.len() > 400 {
+            break;
+        }
+        let state: gogome_games::fuji::state::State =
+            evening.game().await.unwrap().position().unwrap().state.to().unwrap();
+        rounds = state.table.round;
+        if rounds == 3 {
+            break;
+        }
+    }
+    assert_eq!(rounds, 3);
+    let posted = evening.wall.see().messages.len();
+    evening.wall.mend();
+    pass(&evening, SignedDuration::from_secs(1)).await;
+    let messages = evening.wall.see().messages.clone();
+    assert_eq!(messages.len(), posted + 1, "two rounds are told in one message");
+    let news = messages.last().unwrap();
+    assert!(news.text.contains("Round 3, planning") && news.text.chars().count() <= 2000);
+    assert!(news.live && !messages.iter().find(|one| one.id == old).unwrap().live, "the board before is stripped");
+    assert_eq!(evening.wall.live_boards(CHANNEL).len(), 1);
+    let who: BTreeSet<i64> = news.pings.iter().flat_map(|(who, _)| who.clone()).collect();
+    assert_eq!(who, BTreeSet::from([1, 2, 3]));
+    assert_eq!(news.pings.len(), 1, "what was asked and answered meanwhile pings nobody: {:?}", news.pings);
+}
+
+#[tokio::test]
+async fn a_thousand_rows_are_one_edit() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    let before = tries(&evening, CHANNEL);
+    let mut tx = evening.host.store.writer().await.unwrap();
+    for n in 0..1000 {
+        outbox::put(&mut tx, 1, n, outbox::Kind::Refresh, CHANNEL, 7, "2026-01-01T00:00:00.000Z").await.unwrap();
+    }
+    tx.commit().await.unwrap();
+    evening.settle().await.unwrap();
+    assert_eq!(tries(&evening, CHANNEL), before + 1);
+    let sent = "select count(*) from outbox where state = 'sent' and kind = 'refresh'";
+    assert_eq!(evening.count(sent).await.unwrap(), 1000);
+}
+
+#[tokio::test]
+async fn a_private_table_is_played_in_its_thread_alone() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.gather(&friends, &[("private", "true")], Some(true)).await.unwrap();
+    evening.settle().await.unwrap();
+    assert!(evening.wall.newest(CHANNEL, "private thread").is_some(), "the lobby says it");
+    // while the thread is refused, nothing of the table is said in the open
+    evening.wall.fail(|deed| (deed.act == Act::Thread).then(|| Undelivered::Rejected("no threads here".into())));
+    friends[0].says("table", "start", &[]).await;
+    evening.settle().await.unwrap();
+    friends[0].says("fuji", "plan", &[("card", "stay")]).await;
+    evening.settle().await.unwrap();
+    assert!(evening.wall.live_boards(CHANNEL).is_empty());
+    assert!(text(&friends[0].says("look", "screen", &[]).await).contains("no threads here"), "people are told why");
+    evening.wall.mend();
+    // somebody moves at the very moment at which the thread opens
+    evening.clock.pass(SignedDuration::from_mins(10));
+    let (settled, _) = tokio::join!(evening.settle(), friends[0].says("fuji", "plan", &[("card", "none")]));
+    settled.unwrap();
+    evening.settle().await.unwrap();
+    let game = evening.game().await.unwrap();
+    let thread = game.channel_id;
+    let shown = evening.wall.see().threads.clone();
+    assert_eq!(shown.into_iter().collect::<Vec<_>>(), [(format!("Fuji · {}", game.code), thread)]);
+    let members: Vec<Deed> = evening.wall.see().deeds.iter().copied().filter(|deed| deed.act == Act::Member).collect();
+    assert_eq!(
+        members.iter().map(|deed| (deed.channel, deed.about)).collect::<Vec<_>>(),
+        [(thread, 1), (thread, 2), (thread, 3)]
+    );
+    assert!(evening.wall.live_boards(CHANNEL).is_empty() && evening.wall.live_boards(thread).len() == 1);
+    assert!(evening.wall.newest(CHANNEL, &format!("in <#{thread}>")).is_some(), "the lobby points there");
+    // the home channel is free for another table, and the table is found in its thread
+    assert!(text(&friends[0].says("fuji", "new", &[]).await).contains("is open"));
+    let inside: Vec<Friend<'_>> = friends.iter().map(|friend| friend.at(thread)).collect();
+    let screen = inside[0].says("look", "screen", &[]).await;
+    assert!(text(&screen).contains("Where do you want to go"), "{}", text(&screen));
+    let board = evening.wall.live_boards(thread).remove(0);
+    assert!(text(&inside[1].press(named(&board.controls, "My screen"), &[]).await).contains("1st"));
+}
+
+#[tokio::test]
+async fn somebody_who_cannot_be_brought_in_stops_nothing() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.wall.fail(|deed| (deed.act == Act::Member && deed.about == 2).then(|| Undelivered::Forbidden("no".into())));
+    evening.start(&friends, &[("private", "true")], None).await.unwrap();
+    let thread = evening.game().await.unwrap().channel_id;
+    assert!(thread != CHANNEL && evening.wall.live_boards(thread).len() == 1);
+    assert!(!text(&friends[0].at(thread).says("look", "board", &[]).await).contains("could not post"));
+}
+
+#[tokio::test]
+async fn a_message_that_is_rejected_is_told_with_the_next() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.gather(&friends, &[], None).await.unwrap();
+    evening.settle().await.unwrap();
+    evening.wall.fail(|deed| (deed.act == Act::Post).then(|| Undelivered::Rejected("too odd".into())));
+    friends[0].says("table", "start", &[]).await;
+    evening.settle().await.unwrap();
+    evening.wall.mend();
+    for friend in &friends {
+        let screen = friend.says("look", "screen", &[]).await;
+        let gogome_games::contract::Control::Select { choices, .. } = &screen.controls[0].control else { panic!() };
+        let card = choices.last().unwrap().value.clone();
+        friend.says("fuji", "plan", &[("card", &card)]).await;
+        friend.says("fuji", "ready", &[("firm", "true")]).await;
+    }
+    evening.settle().await.unwrap();
+    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    assert!(board.text.contains("The mountain stirs"), "{}", board.text);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_workers_run_until_they_are_told_to_stop() {
+    let evening = Evening::begin().await.unwrap();
+    let tried = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&tried);
+    evening.wall.fail(move |deed| {
+        count.fetch_add(1, Ordering::SeqCst);
+        (deed.channel == 666).then(|| later(Some(Duration::from_hours(1))))
+    });
+    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let running = tokio::spawn(Arc::clone(&evening.workers).run(stopped));
+    let ann = evening.friend(1, "Ann");
+    ann.at(666).says("fuji", "new", &[]).await;
+    ann.says("fuji", "new", &[("companions", "2"), ("seats", "3")]).await;
+    ann.says("table", "start", &[]).await;
+    let board = async {
+        while evening.wall.live_boards(CHANNEL).is_empty() {
+            tokio::task::yield_now().await;
+        }
+        while evening
+            .count("select count(*) from outbox where state in ('due', 'sending') and target = 500")
+            .await
+            .unwrap()
+            > 0
+        {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), board).await.expect("no board was posted");
+    stop.send_replace(true);
+    tokio::time::timeout(Duration::from_secs(20), running).await.expect("it does not stop").unwrap();
+    let refused = evening.wall.see().deeds.iter().filter(|deed| deed.channel == 666).count();
+    assert_eq!(refused, 1, "a channel that waits is left alone");
+    assert!(evening.game().await.unwrap().seq > 2, "the companions played");
+    audit(&evening).await;
+}

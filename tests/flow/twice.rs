@@ -1,0 +1,252 @@
+//! The same thing twice, several things at once, and things that come too late.
+
+use crate::flow::audit::audit;
+use futures::future::join_all;
+use gogome::{
+    ask::{Answer, Names},
+    words::{host as words, markdown},
+};
+use gogome_games::contract::Said;
+use gogome_tests::table::{CHANNEL, Evening, Friend, named, text};
+use std::{collections::BTreeSet, sync::Arc};
+
+/// What a press of an old control is answered.
+fn stale_words() -> String {
+    markdown::line(&words::stale(), &Names::default())
+}
+
+async fn planned(evening: &Evening, friends: &[Friend<'_>]) {
+    evening.start(friends, &[], None).await.unwrap();
+    let mut taken: Vec<String> = Vec::new();
+    for friend in friends {
+        let screen = friend.says("look", "screen", &[]).await;
+        let gogome_games::contract::Control::Select { choices, .. } = &screen.controls[0].control else {
+            panic!("no menu")
+        };
+        let card = choices.iter().map(|choice| choice.value.clone()).find(|card| !taken.contains(card)).unwrap();
+        friend.says("fuji", "plan", &[("card", &card)]).await;
+        taken.push(card);
+    }
+    evening.settle().await.unwrap();
+}
+
+// Rules: F16.8
+#[tokio::test]
+async fn what_was_done_is_done_once_also_after_a_restart() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    planned(&evening, &friends).await;
+    let first = friends[0].says_again(7_001, "fuji", "ready", &[]).await;
+    let refused = friends[0].says_again(7_002, "fuji", "done", &[]).await;
+    evening.settle().await.unwrap();
+    let before = evening.everything().await.unwrap();
+    drop(friends);
+    let evening = evening.restart().await.unwrap();
+    let friends = evening.friends(3);
+    let again = friends[0].says_again(7_001, "fuji", "ready", &[]).await;
+    assert!(text(&first).starts_with(&text(&again)), "{} / {}", text(&first), text(&again));
+    assert!(again.controls.is_empty(), "what is remembered is a receipt, no panel");
+    // by now it would be the time for it, but it was told no
+    friends[1].says("fuji", "ready", &[]).await;
+    friends[2].says("fuji", "ready", &[]).await;
+    let late = friends[0].says_again(7_002, "fuji", "done", &[]).await;
+    assert_eq!(text(&late), text(&refused));
+    assert!(evening.everything().await.unwrap().len() >= before.len());
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn one_ask_that_arrives_five_times_at_once_acts_once_and_is_answered_alike() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    planned(&evening, &friends).await;
+    let before = evening.game().await.unwrap().seq;
+    let answers = join_all((0..5).map(|_| friends[0].says_again(8_000, "fuji", "ready", &[]))).await;
+    assert_eq!(evening.game().await.unwrap().seq, before + 1);
+    let receipt = text(&answers[0]).lines().next().unwrap().to_owned();
+    assert!(
+        answers.iter().all(|answer| text(answer).starts_with(&receipt)),
+        "{:?}",
+        answers.iter().map(text).collect::<Vec<_>>()
+    );
+    // and for a button, whose panel is old as soon as it has worked
+    let screen = friends[1].says("look", "screen", &[]).await;
+    let ready = named(&screen.controls, "Ready");
+    let answers = join_all((0..5).map(|_| friends[1].press_again(8_004, ready, &[]))).await;
+    assert!(
+        answers.iter().all(|answer| text(answer).contains("**Ben** (B) is ready")),
+        "a delivery is not a double click"
+    );
+    // the same for opening, joining and starting
+    let there: Vec<Friend<'_>> = friends.iter().map(|friend| friend.at(600)).collect();
+    let opened = join_all((0..5).map(|_| there[0].says_again(8_001, "fuji", "new", &[("seats", "3")]))).await;
+    assert!(opened.iter().all(|answer| text(answer).contains("is open")));
+    let joined = join_all((0..5).map(|_| there[1].says_again(8_002, "table", "join", &[]))).await;
+    assert!(joined.iter().all(|answer| text(answer).contains("Welcome")));
+    there[2].says("table", "join", &[]).await;
+    let started = join_all((0..5).map(|_| there[0].says_again(8_003, "table", "start", &[]))).await;
+    assert!(started.iter().all(|answer| text(answer).contains("Off you go")));
+    assert_eq!(evening.count("select count(*) from game").await.unwrap(), 2);
+    audit(&evening).await;
+}
+
+// Rules: F16.8
+#[tokio::test]
+async fn a_double_click_acts_once_and_shows_how_it_stands() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    planned(&evening, &friends).await;
+    let screen = friends[0].says("look", "screen", &[]).await;
+    let ready = named(&screen.controls, "Ready").clone();
+    let before = evening.game().await.unwrap().seq;
+    let answers: Vec<Answer> = join_all([friends[0].press(&ready, &[]), friends[0].press(&ready, &[])]).await;
+    assert_eq!(evening.game().await.unwrap().seq, before + 1);
+    let stale: Vec<&Answer> = answers.iter().filter(|answer| text(answer).contains(&stale_words())).collect();
+    assert_eq!(stale.len(), 1);
+    assert!(!stale[0].controls.is_empty() && stale[0].pictures.len() == 1, "the fresh panel stands below");
+    // the same press delivered again, even when its stamp is good again, stays undone
+    let id = evening.next_ask();
+    let stale = friends[0].press_again(id, &ready, &[]).await;
+    assert!(text(&stale).contains(&stale_words()));
+    friends[0].says("fuji", "unready", &[]).await;
+    let seq = evening.game().await.unwrap().seq;
+    assert!(text(&friends[0].press_again(id, &ready, &[]).await).contains(&stale_words()));
+    assert_eq!(evening.game().await.unwrap().seq, seq);
+    assert!(!text(&friends[0].press(&ready, &[]).await).contains(&stale_words()), "a new press counts");
+}
+
+// Rules: F16.2, F16.19
+#[tokio::test]
+async fn all_seats_answer_at_the_same_moment() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(4);
+    planned(&evening, &friends).await;
+    let before = evening.game().await.unwrap();
+    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    let ready = named(&board.controls, "Ready");
+    let answers = join_all(friends.iter().map(|friend| friend.press(ready, &[]))).await;
+    let after = evening.game().await.unwrap();
+    assert_eq!(after.seq, before.seq + 4, "{:?}", answers.iter().map(text).collect::<Vec<_>>());
+    assert!(after.state.unwrap().contains("\"Rerolls\""));
+    evening.settle().await.unwrap();
+    let asked = evening.wall.see().messages.iter().filter(|one| one.text.contains("The plans stand")).count();
+    assert_eq!(asked, 1, "one message closes the planning");
+    join_all(friends.iter().map(|friend| friend.says("fuji", "done", &[]))).await;
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn the_last_seat_is_taken_once() {
+    let evening = Evening::begin().await.unwrap();
+    let ann = evening.friend(1, "Ann");
+    ann.says("fuji", "new", &[("seats", "3"), ("companions", "1")]).await;
+    let crowd: Vec<Friend<'_>> = (10..20).map(|id| evening.friend(id, "Somebody")).collect();
+    let answers = join_all(crowd.iter().map(|friend| friend.says("table", "join", &[]))).await;
+    let welcome = answers.iter().filter(|answer| text(answer).contains("Welcome")).count();
+    let full = answers.iter().filter(|answer| text(answer).contains("All 3 seats are taken")).count();
+    assert_eq!((welcome, full), (1, 9));
+    let tables = join_all(crowd.iter().map(|friend| friend.says("fuji", "new", &[]))).await;
+    assert!(tables.iter().all(|answer| text(answer).contains("already has a table")));
+    let there: Vec<Friend<'_>> = crowd.iter().map(|friend| friend.at(700)).collect();
+    let tables = join_all(there.iter().map(|friend| friend.says("fuji", "new", &[]))).await;
+    assert_eq!(tables.iter().filter(|answer| text(answer).contains("is open")).count(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn two_hundred_tables_at_once_keep_to_themselves() {
+    let evening = Arc::new(Evening::begin().await.unwrap());
+    let tables = (1..=200).map(|n| {
+        let evening = Arc::clone(&evening);
+        tokio::spawn(async move {
+            let friends: Vec<Friend<'_>> =
+                (0..3).map(|seat| evening.friend(n * 10 + seat, "Somebody").at(10_000 + n)).collect();
+            friends[0].says("fuji", "new", &[("seats", "3")]).await;
+            join_all(friends[1..].iter().map(|friend| friend.says("table", "join", &[]))).await;
+            friends[0].says("table", "start", &[]).await;
+            let planned = join_all(friends.iter().map(|friend| friend.says("fuji", "plan", &[("card", "stay")]))).await;
+            planned.iter().map(text).collect::<Vec<_>>()
+        })
+    });
+    for planned in join_all(tables).await {
+        let planned = planned.unwrap();
+        let stays = planned.iter().filter(|words| words.contains("plans to stay")).count();
+        let held = planned.iter().filter(|words| words.contains("has chosen")).count();
+        assert_eq!((stays, held), (1, 2), "all stand on one card, so one of them may stay: {planned:?}");
+    }
+    assert_eq!(evening.count("select count(*) from game where phase = 'playing'").await.unwrap(), 200);
+    assert_eq!(audit(&evening).await, 200);
+    // messages of many tables are made at the same time: nobody starves
+    let ids: Vec<i64> = (1..=40).collect();
+    let made = join_all(ids.iter().map(|id| evening.host.lobby_message(*id))).await;
+    assert!(made.iter().all(Result::is_ok));
+}
+
+// Rules: F16.8
+#[tokio::test]
+async fn controls_of_another_time_or_place_do_nothing() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    planned(&evening, &friends).await;
+    let there: Vec<Friend<'_>> = friends.iter().map(|friend| friend.at(501)).collect();
+    planned(&evening, &there).await;
+    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    let ready = named(&board.controls, "Ready").clone();
+    let code = ready.id.split(':').nth(1).unwrap().to_owned();
+    let before = evening.everything().await.unwrap();
+    let mut said = BTreeSet::new();
+    said.insert(text(&there[0].press(&ready, &[]).await));
+    assert!(said.iter().any(|words| words.contains("another channel") && words.contains("<#500>")), "{said:?}");
+    let long = format!("g1:{code}:-:plan:card={}", "x".repeat(100));
+    let (stampless, foreign, forged) =
+        (format!("g1:{code}:-:ready:"), format!("g1:{code}:1p.aaaaaaa:ready:"), format!("g1:{code}:-:table.explode:"));
+    let stale = stale_words();
+    for (id, words) in [
+        ("", "cannot read that button"),
+        ("nonsense", "cannot read that button"),
+        ("g1:nobody:-:table.join:", "cannot read that button"),
+        ("g2:aaaaaa:-:table.join:", "cannot read that button"),
+        (long.as_str(), "cannot read that button"),
+        (stampless.as_str(), stale.as_str()),
+        (foreign.as_str(), stale.as_str()),
+        (forged.as_str(), "do not know that command"),
+    ] {
+        let answer = text(&friends[0].forges(id).await);
+        assert!(answer.contains(words), "{id}: {answer}");
+    }
+    // a good stamp with a forged meaning is judged like anything typed
+    let stamp = ready.id.split(':').nth(2).unwrap();
+    for (verb, words) in [
+        ("plan:card=Nowhere", "There is no card"),
+        ("explode:", "There is no command"),
+        ("reroll:dice=1", "not possible now"),
+        ("injury:kind=leg;die=9", "which dice"),
+        ("plan:card=%00%0a%ff", "There is no card"),
+        ("plan:", "is missing"),
+    ] {
+        let answer = text(&friends[0].forges(&format!("g1:{code}:{stamp}:{verb}")).await);
+        assert!(answer.contains(words), "{verb}: {answer}");
+    }
+    assert_eq!(evening.everything().await.unwrap(), before);
+    assert_eq!(Said::new("ready", &[]).verb, "ready");
+}
+
+#[tokio::test]
+async fn controls_of_an_ended_table_say_so() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.gather(&friends, &[], None).await.unwrap();
+    evening.settle().await.unwrap();
+    let lobby = evening.wall.newest(CHANNEL, "gathers").unwrap().controls;
+    friends[0].says("table", "start", &[]).await;
+    evening.settle().await.unwrap();
+    let board = evening.wall.live_boards(CHANNEL).remove(0).controls;
+    let screen = friends[0].says("look", "screen", &[]).await.controls;
+    friends[0].forges(&format!("g1:{}:-:table.end:sure=true", evening.game().await.unwrap().code)).await;
+    evening.settle().await.unwrap();
+    let before = evening.everything().await.unwrap();
+    for hung in lobby.iter().chain(&board).chain(&screen).filter(|hung| !hung.id.contains("look.")) {
+        let answer = friends[0].press(hung, &["stay"]).await;
+        assert!(text(&answer).contains("has ended"), "{}: {}", hung.id, text(&answer));
+    }
+    assert_eq!(evening.everything().await.unwrap(), before);
+}

@@ -1,0 +1,4 @@
+//! What gogome promises as a whole, tried.
+
+mod flow;
+mod properties;

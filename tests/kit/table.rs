@@ -1,0 +1,415 @@
+//! Tables without a transport: the host over a database file of its own, a clock that stands still, a wall that keeps what
+//! is delivered, and friends who type and press.
+
+use crate::{players, wall::Wall};
+use anyhow::Context;
+use gogome::{
+    ask::{Answer, Ask, Hung, Person, Place, What},
+    clock::Clock,
+    control,
+    picture::Painter,
+    store::{Store, games::Game},
+    table::Host,
+    words::markdown,
+    workers::Workers,
+};
+use gogome_games::{
+    contract::{Control, Json, Said, Seat},
+    newest,
+};
+use jiff::{SignedDuration, Timestamp};
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+use std::{
+    path::{Path, PathBuf},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicI64, Ordering},
+    },
+    time::Duration,
+};
+use tempfile::TempDir;
+
+/// Where friends meet, unless a test says otherwise.
+pub const CHANNEL: i64 = 500;
+
+/// Their server.
+pub const GUILD: i64 = 7;
+
+/// A game that takes more steps than this does not end.
+const MOST_STEPS: u64 = 3_000;
+
+/// A clock that only moves when it is told to.
+#[derive(Debug)]
+pub struct StillClock(Mutex<Timestamp>);
+
+impl Default for StillClock {
+    fn default() -> Self {
+        Self(Mutex::new(Timestamp::constant(1_767_225_600, 0)))
+    }
+}
+
+impl StillClock {
+    /// Moves it; back too.
+    pub fn pass(&self, by: SignedDuration) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) += by;
+    }
+}
+
+impl Clock for StillClock {
+    fn now(&self) -> Timestamp {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A host with its file, and those who meet there.
+pub struct Evening {
+    /// The host.
+    pub host: Arc<Host>,
+    /// What goes on by itself.
+    pub workers: Arc<Workers<Wall>>,
+    /// What everybody can see.
+    pub wall: Wall,
+    /// The time.
+    pub clock: Arc<StillClock>,
+    path: PathBuf,
+    folder: Option<TempDir>,
+    asks: AtomicI64,
+}
+
+impl Evening {
+    /// On a new file in a folder that goes away with it.
+    ///
+    /// # Errors
+    /// The file cannot be made.
+    pub async fn begin() -> anyhow::Result<Self> {
+        Self::patient(Duration::from_secs(5)).await
+    }
+
+    /// The same, with a word about how long a write waits for another program.
+    ///
+    /// # Errors
+    /// The file cannot be made.
+    pub async fn patient(patience: Duration) -> anyhow::Result<Self> {
+        let folder = tempfile::tempdir()?;
+        let path = folder.path().join("gogome.db");
+        let store = Store::open_patient(&path, patience).await?;
+        Ok(Self::over(store, path, Some(folder), Wall::default(), Arc::default()))
+    }
+
+    /// On a file that may be there already, with a wall of its own.
+    ///
+    /// # Errors
+    /// The file cannot be opened.
+    pub async fn at(path: &Path, wall: Wall) -> anyhow::Result<Self> {
+        Ok(Self::over(Store::open(path).await?, path.to_path_buf(), None, wall, Arc::default()))
+    }
+
+    fn over(store: Store, path: PathBuf, folder: Option<TempDir>, wall: Wall, clock: Arc<StillClock>) -> Self {
+        let host = Arc::new(Host::new(store, Arc::clone(&clock) as Arc<dyn Clock>));
+        let workers = Arc::new(Workers::new(Arc::clone(&host), wall.clone(), Arc::new(Painter::default())));
+        Self { host, workers, wall, clock, path, folder, asks: AtomicI64::new(1) }
+    }
+
+    /// Stops it and starts it again on the same file, under the same clock and the same wall.
+    ///
+    /// # Errors
+    /// The file cannot be opened.
+    pub async fn restart(self) -> anyhow::Result<Self> {
+        let Self { host, workers, wall, clock, path, folder, asks } = self;
+        host.store.close().await;
+        drop((host, workers));
+        let again = Self::over(Store::open(&path).await?, path, folder, wall, clock);
+        again.asks.store(asks.load(Ordering::SeqCst), Ordering::SeqCst);
+        Ok(again)
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// An id no ask has had.
+    pub fn next_ask(&self) -> i64 {
+        self.asks.fetch_add(1, Ordering::SeqCst)
+    }
+
+    /// From now on asks are counted from here.
+    pub fn count_asks_from(&self, first: i64) {
+        self.asks.store(first, Ordering::SeqCst);
+    }
+
+    /// Lets everything happen that happens by itself.
+    ///
+    /// # Errors
+    /// The database.
+    pub async fn settle(&self) -> anyhow::Result<()> {
+        Ok(self.workers.settle().await?)
+    }
+
+    /// A connection of our own to the file, as another program has one.
+    ///
+    /// # Errors
+    /// The database.
+    pub async fn outsider(&self) -> anyhow::Result<SqliteConnection> {
+        let options = SqliteConnectOptions::new().filename(&self.path).busy_timeout(Duration::from_secs(5));
+        Ok(SqliteConnection::connect_with(&options).await?)
+    }
+
+    /// One number out of the database.
+    ///
+    /// # Errors
+    /// The database.
+    pub async fn count(&self, sql: &'static str) -> anyhow::Result<i64> {
+        Ok(sqlx::query_scalar(sql).fetch_one(&mut *self.host.store.reader().await?).await?)
+    }
+
+    /// The table that was opened last.
+    ///
+    /// # Errors
+    /// There is none.
+    pub async fn game(&self) -> anyhow::Result<Game> {
+        let id = self.count("select max(id) from game").await?;
+        let mut conn = self.host.store.reader().await?;
+        gogome::store::games::by_id(&mut conn, id).await?.context("there is no table")
+    }
+
+    /// Everything the database holds of all tables, but what was answered to whom.
+    ///
+    /// # Errors
+    /// The database.
+    pub async fn everything(&self) -> anyhow::Result<Vec<String>> {
+        const ALL: [&str; 7] = [
+            "select json_array(id, code, channel_id, host_id, phase, parked, options, seq, shown, told, state, standing,
+               board_msg, lobby_msg) from game order by id",
+            "select json_array(game_id, seat, user_id, ai) from seat order by game_id, seat",
+            "select json_array(game_id, seq, kind, shown, link) from journal order by game_id, seq",
+            "select json_array(game_id, duty, seat, done_at, pings) from owed order by game_id, duty, seat",
+            "select json_array(id, kind, target, state, attempts, not_before) from outbox order by id",
+            "select json_array(game_id, drawn, opened_at) from secret order by game_id",
+            "select json_array(game_id, seq, schema) from snapshot order by game_id, seq",
+        ];
+        let mut conn = self.host.store.reader().await?;
+        let mut all = Vec::new();
+        for sql in ALL {
+            all.extend(sqlx::query_scalar::<_, String>(sql).fetch_all(&mut *conn).await?);
+        }
+        Ok(all)
+    }
+
+    /// Somebody, in the usual channel.
+    pub fn friend(&self, id: i64, name: &str) -> Friend<'_> {
+        let place = Place {
+            channel: CHANNEL,
+            guild: Some(GUILD),
+            parent: None,
+            lacking: Vec::new(),
+            lacking_for_threads: Vec::new(),
+        };
+        Friend { evening: self, who: Person { id, name: name.to_owned() }, place }
+    }
+
+    /// The first so many friends, with ids from 1.
+    pub fn friends(&self, count: usize) -> Vec<Friend<'_>> {
+        (1..).zip(["Ann", "Ben", "Cyd", "Dee"]).take(count).map(|(id, name)| self.friend(id, name)).collect()
+    }
+
+    /// The first opens a table with these options, the others join; it has as many seats as they are. If an end is wanted,
+    /// its dice are such that sensible play leads there.
+    ///
+    /// # Errors
+    /// The database, or a table that cannot be had.
+    pub async fn gather(
+        &self,
+        friends: &[Friend<'_>],
+        options: &[(&str, &str)],
+        victory: Option<bool>,
+    ) -> anyhow::Result<()> {
+        let seats = friends.len().to_string();
+        let chosen: Vec<_> = options.iter().copied().chain([("seats", seats.as_str())]).collect();
+        friends[0].says("fuji", "new", &chosen).await;
+        let game = self.game().await?;
+        if let Some(victory) = victory {
+            let secret = players::secret_for(victory, &game.code, &Json(game.options), friends.len())?;
+            let mut tx = self.host.store.writer().await?;
+            sqlx::query("update secret set key = ? where game_id = ?")
+                .bind(secret.to_vec())
+                .bind(game.id)
+                .execute(&mut *tx)
+                .await?;
+            tx.commit().await?;
+        }
+        for friend in &friends[1..] {
+            friend.says("table", "join", &[]).await;
+        }
+        Ok(())
+    }
+
+    /// The same, and it begins.
+    ///
+    /// # Errors
+    /// The database, or a table that cannot be had.
+    pub async fn start(
+        &self,
+        friends: &[Friend<'_>],
+        options: &[(&str, &str)],
+        victory: Option<bool>,
+    ) -> anyhow::Result<()> {
+        self.gather(friends, options, victory).await?;
+        friends[0].says("table", "start", &[]).await;
+        self.settle().await
+    }
+
+    /// The next step: whoever is asked first does what a sensible companion would, by pressing what their screen offers, or
+    /// by typing what no control says. Nothing: nobody is asked.
+    ///
+    /// # Errors
+    /// The step was refused.
+    pub async fn step(&self, friends: &[Friend<'_>], n: u64) -> anyhow::Result<Option<Stepped>> {
+        let game = self.game().await?;
+        let rules = newest(&game.key).context("no rules")?;
+        let position = game.position().context("not started")?;
+        let Some((seat, mv)) = players::next(rules, &position, n)? else { return Ok(None) };
+        let (verb, args) = players::typed(&position, &mv)?;
+        let friend = &friends[seat.at()];
+        let screen = friend.says("look", "screen", &[]).await;
+        let control = offered(&screen.controls, verb, &args);
+        let pressed = control.is_some();
+        let answer = if let Some((hung, chosen)) = control {
+            let chosen: Vec<&str> = chosen.iter().map(String::as_str).collect();
+            friend.press(hung, &chosen).await
+        } else {
+            let args: Vec<_> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
+            friend.says(&game.key, verb, &args).await
+        };
+        anyhow::ensure!(self.game().await?.seq > game.seq, "{verb} {args:?} was refused: {}", text(&answer));
+        Ok(Some(Stepped { seat, verb, pressed, screen, answer }))
+    }
+
+    /// Plays to the end; what happens by itself happens after each step, and then `each`. Gives the number of steps.
+    ///
+    /// # Errors
+    /// A step was refused.
+    pub async fn play(
+        &self,
+        friends: &[Friend<'_>],
+        mut each: impl AsyncFnMut(u64, &Stepped) -> anyhow::Result<()>,
+    ) -> anyhow::Result<u64> {
+        for n in 0..MOST_STEPS {
+            let Some(stepped) = self.step(friends, n).await? else { return Ok(n) };
+            self.settle().await?;
+            each(n, &stepped).await?;
+        }
+        anyhow::bail!("the game does not end")
+    }
+}
+
+/// A step that was taken.
+pub struct Stepped {
+    /// By whom.
+    pub seat: Seat,
+    /// What.
+    pub verb: &'static str,
+    /// By a control, not by typing.
+    pub pressed: bool,
+    /// Their screen before.
+    pub screen: Answer,
+    /// What they were answered.
+    pub answer: Answer,
+}
+
+/// The control that says this, with what is to be chosen in it.
+fn offered<'a>(controls: &'a [Hung], verb: &str, args: &[(&'static str, String)]) -> Option<(&'a Hung, Vec<String>)> {
+    let wanted: Vec<(String, String)> = args
+        .iter()
+        .filter(|(name, value)| (*name, value.as_str()) != ("firm", "false"))
+        .map(|(name, value)| ((*name).to_owned(), value.clone()))
+        .collect();
+    controls.iter().find_map(|hung| match &hung.control {
+        Control::Button { said, .. } => (said.verb == verb && said.args == wanted).then_some((hung, Vec::new())),
+        Control::Select { said, option, most, choices, .. } => {
+            let (name, value) = wanted.last()?;
+            if said.verb != verb || name != option || said.args[..] != wanted[..wanted.len() - 1] {
+                return None;
+            }
+            let chosen: Vec<String> =
+                if *most > 1 { value.split(' ').map(str::to_owned).collect() } else { vec![value.clone()] };
+            chosen.iter().all(|one| choices.iter().any(|choice| choice.value == *one)).then_some((hung, chosen))
+        }
+    })
+}
+
+/// Somebody who types and presses.
+#[derive(Clone)]
+pub struct Friend<'a> {
+    evening: &'a Evening,
+    /// Who.
+    pub who: Person,
+    /// Where.
+    pub place: Place,
+}
+
+impl Friend<'_> {
+    /// The same person somewhere else.
+    pub fn at(&self, channel: i64) -> Self {
+        let mut there = self.clone();
+        there.place.channel = channel;
+        there
+    }
+
+    /// Types a command.
+    pub async fn says(&self, group: &str, verb: &str, args: &[(&str, &str)]) -> Answer {
+        self.says_again(self.evening.next_ask(), group, verb, args).await
+    }
+
+    /// Types a command that arrives under this id.
+    pub async fn says_again(&self, id: i64, group: &str, verb: &str, args: &[(&str, &str)]) -> Answer {
+        self.asks(id, What::Command { group: group.to_owned(), said: Said::new(verb, args) }).await
+    }
+
+    /// Presses a control, with what is chosen if it is a menu.
+    pub async fn press(&self, hung: &Hung, chosen: &[&str]) -> Answer {
+        self.press_again(self.evening.next_ask(), hung, chosen).await
+    }
+
+    /// Presses a control; the press arrives under this id.
+    pub async fn press_again(&self, id: i64, hung: &Hung, chosen: &[&str]) -> Answer {
+        let pressed = match &hung.control {
+            Control::Button { .. } => control::decode(&hung.id),
+            Control::Select { option, .. } => {
+                let chosen: Vec<String> = chosen.iter().map(|one| (*one).to_owned()).collect();
+                control::chosen(&control::taking(&hung.id, option), &chosen)
+            }
+        };
+        self.asks(id, pressed.map_or(What::Unreadable, What::Press)).await
+    }
+
+    /// Presses something with an id of their own making.
+    pub async fn forges(&self, id: &str) -> Answer {
+        self.asks(self.evening.next_ask(), control::decode(id).map_or(What::Unreadable, What::Press)).await
+    }
+
+    async fn asks(&self, id: i64, what: What) -> Answer {
+        self.evening.host.hear(Ask { id, who: self.who.clone(), place: self.place.clone(), what }).await
+    }
+}
+
+/// What an answer says.
+pub fn text(answer: &Answer) -> String {
+    markdown::note(&answer.note, usize::MAX)
+}
+
+/// What a control is called.
+pub fn label(hung: &Hung) -> &str {
+    match &hung.control {
+        Control::Button { label, .. } | Control::Select { label, .. } => label,
+    }
+}
+
+/// The control of this name.
+///
+/// # Panics
+/// If there is none.
+pub fn named<'a>(controls: &'a [Hung], name: &str) -> &'a Hung {
+    let found = controls.iter().find(|hung| label(hung) == name);
+    found.unwrap_or_else(|| panic!("no control “{name}” among {:?}", controls.iter().map(label).collect::<Vec<_>>()))
+}

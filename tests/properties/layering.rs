@@ -1,0 +1,150 @@
+//! What may know of what: the boundaries that no compiler keeps.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use gogome_games::registry;
+use serde_json::Value;
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
+}
+
+/// What each crate of the workspace is built from: name, and what it depends on for more than its tests.
+fn crates() -> Vec<(String, BTreeSet<String>)> {
+    let mut command = Command::new(env!("CARGO"));
+    command.args(["metadata", "--format-version", "1", "--offline", "--no-deps"]).current_dir(root());
+    let output = command.output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let packages = metadata["packages"].as_array().unwrap().iter();
+    packages
+        .map(|package| {
+            let all = package["dependencies"].as_array().unwrap().iter();
+            let built = all.filter(|one| one["kind"] != "dev").map(|one| text(&one["name"]));
+            (text(&package["name"]), built.collect())
+        })
+        .collect()
+}
+
+fn built_from(name: &str) -> BTreeSet<String> {
+    crates().into_iter().find(|(known, _)| known == name).unwrap_or_else(|| panic!("no crate {name}")).1
+}
+
+/// The Rust files below a folder of the repository, or the one file, by their paths in it.
+fn files(of: &str) -> Vec<(String, String)> {
+    let root = root();
+    let mut open = vec![root.join(of)];
+    let mut found = Vec::new();
+    while let Some(path) = open.pop() {
+        if path.is_dir() {
+            open.extend(fs::read_dir(&path).unwrap().map(|entry| entry.unwrap().path()));
+        } else if path.extension().is_some_and(|end| end == "rs") {
+            let name = path.strip_prefix(&root).unwrap().to_string_lossy().replace('\\', "/");
+            found.push((name, fs::read_to_string(&path).unwrap()));
+        }
+    }
+    assert!(!found.is_empty(), "no file in {of}");
+    found
+}
+
+/// Where a word stands as a word, in code or comment, whatever its capitals.
+fn mentions(files: &[(String, String)], word: &str) -> Vec<String> {
+    let part = |c: char| c.is_ascii_alphanumeric();
+    let says = |line: &str| line.to_ascii_lowercase().split(|c| !part(c)).any(|found| found == word);
+    let mut places = Vec::new();
+    for (name, text) in files {
+        places.extend(
+            (1..).zip(text.lines()).filter(|(_, line)| says(line)).map(|(at, line)| format!("{name}:{at}: {line}")),
+        );
+    }
+    places
+}
+
+/// Where a piece of code stands outside comments.
+fn uses(files: &[(String, String)], code: &str) -> Vec<String> {
+    let mut places = Vec::new();
+    for (name, text) in files {
+        let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim_start().starts_with("//"));
+        places.extend(lines.filter(|(_, line)| line.contains(code)).map(|(at, line)| format!("{name}:{at}: {line}")));
+    }
+    places
+}
+
+fn outside(places: Vec<String>, allowed: &[&str]) -> Vec<String> {
+    places.into_iter().filter(|place| !allowed.iter().any(|start| place.starts_with(start))).collect()
+}
+
+fn nowhere(places: &[String]) {
+    assert!(places.is_empty(), "{}", places.join("\n"));
+}
+
+#[test]
+fn the_rules_are_built_from_few_crates() {
+    let allowed = ["serde", "serde_json", "sha2", "thiserror", "toml", "unicode-normalization", "unicode-properties"]
+        .map(str::to_owned);
+    assert_eq!(built_from("gogome-games"), BTreeSet::from(allowed));
+}
+
+#[test]
+fn dependencies_point_one_way() {
+    let ours =
+        |name: &str| -> Vec<String> { built_from(name).into_iter().filter(|one| one.starts_with("gogome")).collect() };
+    assert!(ours("gogome-games").is_empty());
+    assert_eq!(ours("gogome-render"), ["gogome-games"]);
+    assert_eq!(ours("gogome"), ["gogome-games", "gogome-render"]);
+    let render = built_from("gogome-render");
+    for other in ["tokio", "serenity", "sqlx", "rand", "reqwest"] {
+        assert!(!render.contains(other), "the painter is built from {other}");
+    }
+}
+
+#[test]
+fn only_the_transport_speaks_to_discord() {
+    let found = uses(&files("bot/src"), "serenity");
+    assert!(!found.is_empty(), "nothing speaks to Discord");
+    nowhere(&outside(found, &["bot/src/discord", "bot/src/invite"]));
+    for pure in ["games/src", "render/src"] {
+        nowhere(&uses(&files(pure), "serenity"));
+    }
+}
+
+#[test]
+fn only_the_store_speaks_sql() {
+    let found = uses(&files("bot/src"), "sqlx::query");
+    assert!(!found.is_empty(), "nothing speaks SQL");
+    nowhere(&outside(found, &["bot/src/store"]));
+}
+
+#[test]
+fn the_host_and_the_painter_know_no_game_by_name() {
+    for of in ["bot/src/table", "bot/src/store", "bot/src/workers", "bot/src/words", "render/src"] {
+        let files = files(of);
+        for game in registry() {
+            nowhere(&mentions(&files, game.card().key));
+        }
+    }
+}
+
+#[test]
+fn the_contract_and_the_shared_parts_know_no_game() {
+    for of in ["games/src/contract", "games/src/parts"] {
+        for game in registry() {
+            nowhere(&uses(&files(of), &format!("{}::", game.card().key)));
+        }
+    }
+}
+
+#[test]
+fn the_painter_sees_only_scenes() {
+    let strangers = uses(&files("render/src"), "gogome_games");
+    nowhere(
+        &strangers.into_iter().filter(|place| !place.contains("gogome_games::contract::scene")).collect::<Vec<_>>(),
+    );
+}

@@ -1,0 +1,155 @@
+//! Every game ends, nobody is stuck, and the companions play by the rules.
+
+use super::{Tables, every_run, holds, note};
+use gogome_games::contract::{AnyGame, Holder, Outcome, Owed, Position, Seat, Standing, Step, Viewer};
+use gogome_tests::games::{BOUND, Deed, Habits, Proof, Run, cause, luck, run};
+
+/// Every duty can be answered by all who are asked and by the clock, whoever is not asked has nothing to do, and the same
+/// view with the same chance gives the same move.
+pub fn somebody_can_always_go_on(game: &dyn AnyGame, run: &Run, every: usize) -> Proof {
+    for (step, moment) in run.moments.iter().enumerate() {
+        let (at, owed) = (moment.position(), &moment.played.owed);
+        let playing = moment.played.standing == Standing::Playing;
+        if playing == owed.is_empty() {
+            return Err(format!("step {step}: playing is {playing}, and owed is {owed:?}"));
+        }
+        sound(owed, run.opening.seats).map_err(|what| format!("step {step}: {what}"))?;
+        if let Standing::Over(outcome) = &moment.played.standing {
+            fair(outcome, run.opening.seats)?;
+        }
+        if step % every == 0 || !playing {
+            answers(game, at, owed, run.opening.seats, step as u64).map_err(|what| format!("step {step}: {what}"))?;
+        }
+    }
+    Ok(())
+}
+
+fn sound(owed: &[Owed], seats: usize) -> Proof {
+    for (nth, duty) in owed.iter().enumerate() {
+        let who = duty.who.seats();
+        let twice = owed[..nth].iter().any(|other| other.key == duty.key);
+        if twice || duty.key.is_empty() || who.is_empty() || who.iter().any(|seat| seat.at() >= seats) {
+            return Err(format!("a strange duty: {duty:?}"));
+        }
+    }
+    Ok(())
+}
+
+fn fair(outcome: &Outcome, seats: usize) -> Proof {
+    let known = |seat: &Seat| seat.at() < seats;
+    if outcome.won.iter().all(known)
+        && outcome.scores.iter().all(|(seat, _)| known(seat))
+        && !outcome.words.0.is_empty()
+    {
+        return Ok(());
+    }
+    Err(format!("a strange end: {outcome:?}"))
+}
+
+fn answers(game: &dyn AnyGame, at: &Position, owed: &[Owed], seats: usize, seed: u64) -> Proof {
+    let public = game.look(at, Viewer::Public).map_err(|error| cause(&error))?;
+    if public.owed != *owed {
+        return Err(format!("a step says {owed:?} is owed, a look {:?}", public.owed));
+    }
+    for duty in owed.iter().filter(|duty| duty.lapses) {
+        let lapsed = game.play(at, &Step::Lapse { key: &duty.key }, &mut luck(seed));
+        let after = lapsed.map_err(|error| format!("the clock of {} is {}", duty.key, cause(&error)))?;
+        if after.owed.contains(duty) && after.standing == Standing::Playing {
+            return Err(format!("the clock of {} ran out, and nothing came of it", duty.key));
+        }
+    }
+    for seat in Seat::first(seats) {
+        let asked = owed.iter().any(|duty| duty.who.seats().contains(&seat));
+        for temper in game.card().tempers {
+            let think = || game.choose(at, seat, temper, &mut luck(seed)).map_err(|error| cause(&error));
+            let chosen = think()?;
+            if think()? != chosen {
+                return Err(format!("{temper} {seat:?} changes its mind for no reason"));
+            }
+            let Some(mv) = chosen else {
+                if asked {
+                    return Err(format!("{temper} {seat:?} is asked and has no move"));
+                }
+                continue;
+            };
+            if !asked {
+                return Err(format!("{temper} {seat:?} is not asked and wants to move: {}", mv.0));
+            }
+            let played = game.play(at, &Step::Move { by: seat, mv: &mv }, &mut luck(seed));
+            played.map_err(|error| format!("{temper} {seat:?}: {} is {}", mv.0, cause(&error)))?;
+        }
+    }
+    Ok(())
+}
+
+/// A whole game on the typed state is the same game step by step through text.
+pub fn playout_is_play(game: &dyn AnyGame, tables: Tables) -> Proof {
+    for (seed, opening) in (0..).zip(tables.of(game)?) {
+        let tempers: Vec<&str> = game.card().tempers.iter().copied().cycle().take(opening.seats).collect();
+        let whole = game.playout(&opening.options, &tempers, BOUND as u64, &mut luck(seed));
+        let whole = whole.map_err(|error| format!("{}: {}", opening.name(), cause(&error)))?;
+
+        let chance = &mut luck(seed);
+        let holders = vec![Holder::Ai; opening.seats];
+        let mut now = game.setup(&opening.options, &holders, chance).map_err(|error| cause(&error))?;
+        let mut moves = 0;
+        let outcome = loop {
+            if let Standing::Over(outcome) = now.standing {
+                break outcome;
+            }
+            let by = now.owed.first().and_then(|duty| duty.who.seats().first()).copied().ok_or("nobody is asked")?;
+            let mv = game.choose(&now.position, by, tempers[by.at()], chance).map_err(|error| cause(&error))?;
+            let mv = mv.ok_or("nothing is chosen")?;
+            now = game.play(&now.position, &Step::Move { by, mv: &mv }, chance).map_err(|error| cause(&error))?;
+            moves += 1;
+        };
+        if (&outcome, moves) != (&whole.outcome, whole.moves) {
+            return Err(format!("{}: {outcome:?} after {moves} moves, in one go {whole:?}", opening.name()));
+        }
+    }
+    Ok(())
+}
+
+// Rules: F16.1, F16.2, F17.1
+#[test]
+fn random_play_ends_and_nobody_is_stuck_at_small_tables() {
+    holds(|game| every_run(game, Tables::Small, 2, |run, _| somebody_can_always_go_on(game, run, 3)));
+}
+
+// Rules: F16.1, F16.2, F17.1
+#[test]
+fn random_play_ends_and_nobody_is_stuck_at_large_tables() {
+    holds(|game| every_run(game, Tables::Large, 2, |run, _| somebody_can_always_go_on(game, run, 3)));
+}
+
+/// Games of each temper alone, with nobody pressing anything and no clock.
+#[test]
+fn companions_alone_come_to_an_end() {
+    holds(|game| {
+        for (seed, opening) in (0..).zip(Tables::Any.of(game)?) {
+            for temper in 0..game.card().tempers.len() {
+                run(game, &opening, seed, Habits { temper, lapses: 0, presses: 0, reseats: 0 })?;
+            }
+        }
+        Ok(())
+    });
+}
+
+// Rules: F17.1
+#[test]
+fn the_clock_alone_comes_to_an_end() {
+    holds(|game| {
+        let mut lapses = 0;
+        for (seed, opening) in (0..).zip(Tables::Any.of(game)?) {
+            let run = run(game, &opening, seed, Habits { temper: 0, lapses: 1, presses: 0, reseats: 0 })?;
+            lapses += run.moments.iter().filter(|moment| matches!(moment.deed, Deed::Lapse { .. })).count();
+        }
+        note(&format!("{}: {lapses} lapses", game.card().key));
+        Ok(())
+    });
+}
+
+#[test]
+fn a_game_in_one_go_is_the_same_game_step_by_step() {
+    holds(|game| playout_is_play(game, Tables::Any));
+}
