@@ -73,6 +73,9 @@ pub struct Table {
     pub phase: Phase,
     /// The last reveal: kept until the next one, so that everybody finds it who comes hours later.
     pub reveal: Option<Reveal>,
+    /// Seats that play by themselves now.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub companions: Vec<Seat>,
 }
 
 /// One card of the map.
