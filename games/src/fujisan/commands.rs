@@ -155,7 +155,7 @@ fn new(said: &Said) -> Result<Desk<Options>, Refusal> {
             _ => return Err(misread::stars(typed)),
         },
     };
-    let start = match given(said, "seed") {
+    let mountain = match given(said, "seed") {
         Some(typed) => {
             let seed = Seed::read(typed).ok_or_else(|| misread::seed(typed))?;
             if stars.is_some() || pure {
@@ -166,7 +166,7 @@ fn new(said: &Said) -> Result<Desk<Options>, Refusal> {
         None if stars.is_some() && pure => return Err(misread::stars_and_pure()),
         None => Start::Wish(Wish { stars, country_road, pure }),
     };
-    Ok(open(start, country_road, Stage::Channel))
+    Ok(open(mountain, country_road, Stage::Channel))
 }
 
 /// The first opening of today's puzzle counts; others, and earlier days, are practice (S8.21).

@@ -21,6 +21,16 @@ pub struct Slope {
     pub leg: Leg,
     /// By row and column; 0 where no row move ends.
     coins: [[u8; 14]; 2],
+    /// By row and column: the moves along the row that may begin there.
+    leaps: [[Vec<Leap>; 14]; 2],
+}
+
+/// A move along a row: legal if its end is free and so many priests stand on the way (S3.1, S3.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Leap {
+    to: u8,
+    between: u16,
+    priests: u32,
 }
 
 /// Why a priest cannot go somewhere.
@@ -72,7 +82,8 @@ impl Slope {
             let (row, col) = space.index();
             coins[row][col] = coin(space);
         }
-        Self { leg, coins }
+        let leaps = coins.each_ref().map(|row| std::array::from_fn(|col| leaps(leg, row, col)));
+        Self { leg, coins, leaps }
     }
 
     /// The coin that decides about a row move to this space: 0 for a null and where no coin lies.
@@ -83,29 +94,14 @@ impl Slope {
 
     /// The columns a priest in this column can reach along his row, whose taken columns are given.
     pub(super) fn along(&self, row: usize, taken: u16, col: u8) -> u16 {
-        let here = 1_u16 << col;
-        if here & self.closed() != 0 {
-            return if here & PEAK != 0 { PEAK & !taken } else { 0 };
-        }
-        let coins = &self.coins[row];
-        let mut reach = 0;
-        let mut free = 0;
-        for to in (0..col).rev() {
-            free += step(coins, taken, to, free, &mut reach);
-        }
-        free = 0;
-        for to in col + 1..COLUMNS {
-            free += step(coins, taken, to, free, &mut reach);
-        }
-        reach
-    }
-
-    /// The columns from which no row move by coins begins: the peak on the way up (S3.4), the ground on the way down (S5.5).
-    const fn closed(&self) -> u16 {
-        match self.leg {
-            Leg::Up => PEAK,
-            Leg::Down => GROUND,
-        }
+        let legal = |leap: &&Leap| {
+            taken >> leap.to & 1 == 0
+                && match (taken & leap.between, leap.priests) {
+                    (between, 0) => between == 0,
+                    (between, priests) => between.count_ones() == priests,
+                }
+        };
+        self.leaps[row][usize::from(col)].iter().filter(legal).fold(0, |reach, leap| reach | 1 << leap.to)
     }
 
     /// Where a priest can go.
@@ -158,15 +154,26 @@ impl Slope {
     }
 }
 
-/// One column further: 1 if it is free, and then reached if its coin shows how many free ones that makes (S3.1, S3.2).
-fn step(coins: &[u8; 14], taken: u16, to: u8, free: u8, reach: &mut u16) -> u8 {
-    if taken >> to & 1 == 1 {
-        return 0;
+/// The row moves from a column. On the way up nobody leaves the peak, but may go to and fro there (S3.4); on the way down
+/// nobody leaves the ground (S5.5). With four priests at most three stand on the way.
+fn leaps(leg: Leg, coins: &[u8; 14], from: usize) -> Vec<Leap> {
+    let columns = 0..COLUMNS;
+    let here = 1_u16 << from;
+    if leg == Leg::Up && here & PEAK != 0 {
+        return vec![Leap { to: (PEAK & !here).trailing_zeros().to_le_bytes()[0], between: 0, priests: 0 }];
     }
-    if coins[usize::from(to)] == free + 1 {
-        *reach |= 1 << to;
+    if leg == Leg::Down && here & GROUND != 0 {
+        return Vec::new();
     }
-    1
+    let leap = |to: u8| {
+        let far = from.abs_diff(usize::from(to));
+        let coin = usize::from(coins[usize::from(to)]);
+        let priests = far.checked_sub(coin).filter(|priests| coin > 0 && *priests <= 3)?;
+        let (low, high) = (from.min(usize::from(to)), from.max(usize::from(to)));
+        let between = (low + 1..high).fold(0, |between, col| between | 1 << col);
+        Some(Leap { to, between, priests: u32::try_from(priests).ok()? })
+    };
+    columns.filter_map(leap).collect()
 }
 
 /// The free spaces of a row move, its end counted (S3.1, S3.2).

@@ -30,6 +30,9 @@ struct Ranks {
     first: [usize; 5],
     /// The rows of each state.
     states: Vec<[u16; 2]>,
+    /// Where each state's sideways steps begin, and where they lead: the same on every mountain, both ways (S3.3).
+    side_first: Vec<u32>,
+    side_to: Vec<u16>,
 }
 
 static RANKS: LazyLock<Ranks> = LazyLock::new(|| {
@@ -51,7 +54,19 @@ static RANKS: LazyLock<Ranks> = LazyLock::new(|| {
             states.extend(rows[base[4 - count]..end(4 - count)].iter().map(|two| [*one, *two]));
         }
     }
-    Ranks { rank, base, rows, first, states }
+    let mut ranks = Ranks { rank, base, rows, first, states, side_first: Vec::new(), side_to: Vec::new() };
+    for at in 0..STATES {
+        ranks.side_first.push(length(&ranks.side_to));
+        let [one, two] = ranks.states[at];
+        let mut sideways = (one ^ two) & !GROUND;
+        while sideways != 0 {
+            let col = sideways & sideways.wrapping_neg();
+            sideways ^= col;
+            ranks.side_to.push(number(ranks.state([one ^ col, two ^ col])));
+        }
+    }
+    ranks.side_first.push(length(&ranks.side_to));
+    ranks
 });
 
 /// How many ways to take so many of 14 columns: how far a rank of row 1 leaps.
@@ -119,8 +134,9 @@ impl Rows {
     }
 
     fn each(&self, mut visit: impl FnMut(usize, usize, u16)) {
-        for (from, row) in RANKS.rows.iter().enumerate() {
-            let base = RANKS.base[row.count_ones() as usize];
+        let ranks = &*RANKS;
+        for (from, row) in ranks.rows.iter().enumerate() {
+            let base = ranks.base[row.count_ones() as usize];
             for edge in self.list(from) {
                 visit(from, base + usize::from(edge & !LOWER), edge & LOWER);
             }
@@ -137,38 +153,36 @@ fn length(list: &[u16]) -> u32 {
 }
 
 /// All moves of a mountain.
-struct Net([Rows; 2]);
+struct Net([Rows; 2], &'static Ranks);
 
 impl Net {
     fn of(slope: &Slope) -> Self {
-        Self([Rows::of(slope, 0), Rows::of(slope, 1)])
+        Self([Rows::of(slope, 0), Rows::of(slope, 1)], &RANKS)
     }
 
     fn reversed(&self) -> Self {
-        Self([self.0[0].reversed(), self.0[1].reversed()])
+        Self([self.0[0].reversed(), self.0[1].reversed()], self.1)
     }
 
     /// Visits the states one move away, and whether the move ends lower. A sideways step leads both ways, so a reversed
     /// net has the same ones.
     #[inline]
     fn near(&self, state: usize, mut visit: impl FnMut(usize, bool)) {
-        let ranks = &*RANKS;
+        let ranks = self.1;
         let [one, two] = ranks.states[state];
         let count = one.count_ones() as usize;
         let [rank_one, rank_two] = [one, two].map(|row| usize::from(ranks.rank[usize::from(row)]));
         let leap = CHOICES[4 - count];
         let (first, line) = (ranks.first[count] + rank_two, ranks.first[count] + rank_one * leap);
         for edge in self.0[0].list(ranks.base[count] + rank_one) {
-            visit(first + usize::from(edge & !LOWER) * leap, edge & LOWER != 0);
+            visit(first.wrapping_add(usize::from(edge & !LOWER).wrapping_mul(leap)), edge & LOWER != 0);
         }
         for edge in self.0[1].list(ranks.base[4 - count] + rank_two) {
-            visit(line + usize::from(edge & !LOWER), edge & LOWER != 0);
+            visit(line.wrapping_add(usize::from(edge & !LOWER)), edge & LOWER != 0);
         }
-        let mut sideways = (one ^ two) & !GROUND;
-        while sideways != 0 {
-            let col = sideways & sideways.wrapping_neg();
-            sideways ^= col;
-            visit(ranks.state([one ^ col, two ^ col]), false);
+        let sides = ranks.side_first[state] as usize..ranks.side_first[state + 1] as usize;
+        for to in &ranks.side_to[sides] {
+            visit(usize::from(*to), false);
         }
     }
 
