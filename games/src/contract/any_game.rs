@@ -163,6 +163,8 @@ pub trait AnyGame: Send + Sync {
     fn read(&self, at: &Position, by: Viewer, said: &Said) -> Result<Heard<Json>, PlayError>;
     /// See [`Game::suggest`].
     fn suggest(&self, at: &Position, by: Viewer, said: &Said, option: &str) -> Result<Vec<Choice>, PlayError>;
+    /// See [`Game::opens`].
+    fn opens(&self, at: &Position) -> Result<Option<Day>, PlayError>;
     /// All that this viewer can look at.
     fn look(&self, at: &Position, viewer: Viewer) -> Result<Look, PlayError>;
     /// The log lines of stored events for this viewer.
@@ -304,6 +306,10 @@ impl<G: Game> AnyGame for Plug<G> {
 
     fn suggest(&self, at: &Position, by: Viewer, said: &Said, option: &str) -> Result<Vec<Choice>, PlayError> {
         Ok(self.0.suggest(&self.seen(at, by)?, said, option))
+    }
+
+    fn opens(&self, at: &Position) -> Result<Option<Day>, PlayError> {
+        Ok(self.0.opens(&self.unpack(at)?))
     }
 
     fn look(&self, at: &Position, viewer: Viewer) -> Result<Look, PlayError> {

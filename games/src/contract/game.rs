@@ -189,6 +189,12 @@ pub trait Game: Send + Sync + 'static {
     /// Does it go on?
     fn standing(&self, state: &Self::State) -> Standing;
 
+    /// The first day on which others may look at a finished table as [`Viewer::Open`] does; none: as soon as it is over. Until
+    /// then its board, log, replay and export are its seats' own, and everybody else is shown what [`Viewer::Public`] sees.
+    fn opens(&self, _state: &Self::State) -> Option<Day> {
+        None
+    }
+
     /// All that this viewer may know. Everything below is made from it.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
 
