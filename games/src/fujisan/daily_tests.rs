@@ -68,6 +68,7 @@ fn nobody_else_sees_a_climb() {
     let done = play(&mut state, Move::Walk(vec![path[path.len() - 1]])).unwrap();
     assert!(done.reveals);
     assert_eq!(told(&done, Viewer::Public), [" has finished. Fujisan 2026-01-08 · 13/13 moves · 1 undo · 2 hints"]);
+    assert_eq!((Fujisan.opens(&state), Fujisan.opens(&puzzle(ONE, false))), (Some(Day(today().0 + 1)), None));
     let other = Fujisan.imagine(&state, Viewer::Public, chance);
     assert!(other.coins != state.coins && view(&other) == view(&state));
     assert_eq!(View::of(&Fujisan.imagine(&state, Viewer::Open, chance), Viewer::Open), View::of(&state, Viewer::Open));

@@ -1,7 +1,7 @@
 //! Fujisan as the host sees it.
 
 use super::moves::{Ending, Event, Move, Options};
-use super::state::{Phase, State};
+use super::state::{Origin, Phase, State};
 use super::view::View;
 use super::{ai, apply, commands, demos, imagine, owed, reading, scene, screen, setup, shelf, text, tool};
 use crate::contract::{
@@ -47,6 +47,13 @@ impl Game for Fujisan {
         match state.phase {
             Phase::Over(ending) => Standing::Over(outcome(state, ending)),
             Phase::NeedDie | Phase::Up | Phase::Down => Standing::Playing,
+        }
+    }
+
+    fn opens(&self, state: &State) -> Option<Day> {
+        match state.origin {
+            Origin::Daily { day, .. } => Some(Day(day.0 + 1)),
+            Origin::Seed(_) | Origin::File | Origin::Custom => None,
         }
     }
 
