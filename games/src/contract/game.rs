@@ -145,7 +145,8 @@ pub trait Game: Send + Sync + 'static {
 
     /// Somebody on `by` picks something in the lobby: the options after it.
     fn pick(&self, _options: Self::Options, _by: Seat, _seats: usize, said: &Said) -> Result<Self::Options, Refusal> {
-        Err(Refusal::unreadable("VERB", format!("There is nothing to `{}` in this lobby.", said.verb)))
+        let verb: String = said.verb.chars().take(40).collect();
+        Err(Refusal::unreadable("VERB", Line::from("There is nothing to ").quote(verb).text(" in this lobby.")))
     }
 
     /// A seat left the lobby; the ones behind it moved up by one. The options without what it had picked.
