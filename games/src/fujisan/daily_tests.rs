@@ -276,6 +276,15 @@ fn the_card_of_the_game() {
     assert_eq!((card.seats.clone(), card.undo), (1..=1, crate::contract::UndoBy::Game));
     let new: Vec<&str> = card.commands[0].options.iter().map(|option| option.name).collect();
     assert_eq!(new, ["seed", "stars", "pure", "country_road"]);
+    for (args, words) in [
+        (&[("seed", "7")][..], "seed 0x0000000000000007."),
+        (&[("stars", "3"), ("country_road", "true")], "3 stars, and home again."),
+        (&[("pure", "true")], "perhaps one without a way."),
+    ] {
+        let options = opening("new", args, TODAY).unwrap().options;
+        let lobby = plain(&Fujisan.lobby(&options, 1).lines[0]);
+        assert!(lobby.ends_with(words), "{lobby}");
+    }
     assert!(matches!(Fujisan.desk(&said("import", &[]), today()), Ok(Desk::Show(_))));
     assert!(
         Fujisan.choose(&View::of(&puzzle(ONE, false), Viewer::Seat(Seat(0))), Seat(1), "wild", &mut Silence).is_none()

@@ -35,6 +35,10 @@ impl Game for Fujisan {
         screen::bulletin(today)
     }
 
+    fn lobby(&self, options: &Options, _seats: usize) -> Panel {
+        screen::lobby(options)
+    }
+
     fn setup(&self, options: Options, _seats: &[Holder], turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
         setup::setup(options, turn)
     }

@@ -2,6 +2,7 @@
 
 use super::content::Suit;
 use super::deal::{Date, daily};
+use super::moves::Options;
 use super::scene;
 use super::state::{Origin, Phase, State, Worth};
 use super::text::{log, panel, panel::label, words};
@@ -26,6 +27,11 @@ pub fn screen(view: &View) -> Panel {
             }
         }
     }
+}
+
+/// What is about to be climbed.
+pub fn lobby(options: &Options) -> Panel {
+    Panel { stamp: "lobby".to_owned(), lines: vec![panel::lobby(options)], ..Panel::default() }
 }
 
 /// Names what the controls stand on: the line, which only an undo makes another.
