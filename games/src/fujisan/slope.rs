@@ -1,7 +1,7 @@
 //! Which moves a priest has (S3, S5.4): the one place where that is written.
 
 use super::coins::Coins;
-use super::space::{COLUMNS, GROUND, Hop, PEAK, Space, Spaces};
+use super::space::{GROUND, Hop, PEAK, ROW, Space, Spaces};
 use serde::{Deserialize, Serialize};
 
 /// Which way the pilgrimage goes.
@@ -21,16 +21,81 @@ pub struct Slope {
     pub leg: Leg,
     /// By row and column; 0 where no row move ends.
     coins: [[u8; 14]; 2],
-    /// By row and column: the moves along the row that may begin there.
-    leaps: [[Vec<Leap>; 14]; 2],
+    /// By row: where a walk can end.
+    walks: [Walks; 2],
 }
 
-/// A move along a row: legal if its end is free and so many priests stand on the way (S3.1, S3.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Leap {
-    to: u8,
-    between: u16,
-    priests: u32,
+/// The moves along one row, by the column of the priest and by how many priests he passes (S3.1, S3.2): the columns, as bits,
+/// where he can end then. With four priests he passes at most three.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Walks([[u16; 4]; 14]);
+
+impl Walks {
+    fn of(leg: Leg, coins: &[u8; 14]) -> Self {
+        let mut walks = [[0; 4]; 14];
+        for (from, ends) in walks.iter_mut().enumerate() {
+            let here = 1_u16 << from;
+            match leg {
+                // who is on the peak stays there, but goes to and fro (S3.4)
+                Leg::Up if here & PEAK != 0 => ends[0] = PEAK & !here,
+                // who has left stays away (S5.5)
+                Leg::Down if here & GROUND != 0 => {}
+                Leg::Up | Leg::Down => {
+                    for (to, coin) in coins.iter().map(|coin| usize::from(*coin)).enumerate().filter(|(_, coin)| *coin > 0) {
+                        let passed = from.abs_diff(to).checked_sub(coin);
+                        if let Some(ends) = passed.and_then(|passed| ends.get_mut(passed)) {
+                            *ends |= 1 << to;
+                        }
+                    }
+                }
+            }
+        }
+        Self(walks)
+    }
+
+    /// The same moves backwards: where a priest can have come from.
+    pub(super) fn reversed(&self) -> Self {
+        let mut back = [[0; 4]; 14];
+        for (from, ends) in self.0.iter().enumerate() {
+            for (passed, ends) in ends.iter().enumerate() {
+                for (to, back) in back.iter_mut().enumerate() {
+                    back[passed] |= (ends >> to & 1) << from;
+                }
+            }
+        }
+        Self(back)
+    }
+
+    /// The columns a priest in this column can reach, if these are taken.
+    pub(super) fn reach(&self, taken: u16, col: u8) -> u16 {
+        let ends = &self.0[usize::from(col)];
+        let below = (1_u16 << col) - 1;
+        let mut reach = 0;
+        // to the right: up to the next priest, from there to the one after him, …
+        let (mut open, mut others) = (ROW & !(below << 1 | 1), taken & !(below << 1 | 1));
+        for ends in ends {
+            let next = others & others.wrapping_neg();
+            reach |= ends & open & next.wrapping_sub(1);
+            if next == 0 {
+                break;
+            }
+            others &= others - 1;
+            open &= !(next << 1).wrapping_sub(1);
+        }
+        // to the left the same, seen from the other end
+        let (mut open, mut others) = (below, taken & below);
+        for ends in ends {
+            if others == 0 {
+                reach |= ends & open;
+                break;
+            }
+            let upto = u16::MAX >> others.leading_zeros();
+            reach |= ends & open & !upto;
+            open &= upto >> 1;
+            others &= upto >> 1;
+        }
+        reach
+    }
 }
 
 /// Why a priest cannot go somewhere.
@@ -82,8 +147,8 @@ impl Slope {
             let (row, col) = space.index();
             coins[row][col] = coin(space);
         }
-        let leaps = coins.each_ref().map(|row| std::array::from_fn(|col| leaps(leg, row, col)));
-        Self { leg, coins, leaps }
+        let walks = coins.each_ref().map(|row| Walks::of(leg, row));
+        Self { leg, coins, walks }
     }
 
     /// The coin that decides about a row move to this space: 0 for a null and where no coin lies.
@@ -92,22 +157,15 @@ impl Slope {
         self.coins[row][col]
     }
 
-    /// The columns a priest in this column can reach along his row, whose taken columns are given.
-    pub(super) fn along(&self, row: usize, taken: u16, col: u8) -> u16 {
-        let legal = |leap: &&Leap| {
-            taken >> leap.to & 1 == 0
-                && match (taken & leap.between, leap.priests) {
-                    (between, 0) => between == 0,
-                    (between, priests) => between.count_ones() == priests,
-                }
-        };
-        self.leaps[row][usize::from(col)].iter().filter(legal).fold(0, |reach, leap| reach | 1 << leap.to)
+    /// The moves along a row, 0 for row 1.
+    pub(super) fn walks(&self, row: usize) -> &Walks {
+        &self.walks[row]
     }
 
     /// Where a priest can go.
     pub fn targets(&self, taken: Spaces, from: Space) -> Spaces {
         let (row, _) = from.index();
-        let reach = self.along(row, taken.columns()[row], from.col());
+        let reach = self.walks[row].reach(taken.columns()[row], from.col());
         let mut targets = if row == 0 { Spaces::rows(reach, 0) } else { Spaces::rows(0, reach) };
         if !from.ground() && !taken.has(from.across()) {
             targets = targets.with(from.across());
@@ -152,28 +210,6 @@ impl Slope {
             coin => Err(Bar::Count { coin, walked: walked(taken, hop) }),
         }
     }
-}
-
-/// The row moves from a column. On the way up nobody leaves the peak, but may go to and fro there (S3.4); on the way down
-/// nobody leaves the ground (S5.5). With four priests at most three stand on the way.
-fn leaps(leg: Leg, coins: &[u8; 14], from: usize) -> Vec<Leap> {
-    let columns = 0..COLUMNS;
-    let here = 1_u16 << from;
-    if leg == Leg::Up && here & PEAK != 0 {
-        return vec![Leap { to: (PEAK & !here).trailing_zeros().to_le_bytes()[0], between: 0, priests: 0 }];
-    }
-    if leg == Leg::Down && here & GROUND != 0 {
-        return Vec::new();
-    }
-    let leap = |to: u8| {
-        let far = from.abs_diff(usize::from(to));
-        let coin = usize::from(coins[usize::from(to)]);
-        let priests = far.checked_sub(coin).filter(|priests| coin > 0 && *priests <= 3)?;
-        let (low, high) = (from.min(usize::from(to)), from.max(usize::from(to)));
-        let between = (low + 1..high).fold(0, |between, col| between | 1 << col);
-        Some(Leap { to, between, priests: u32::try_from(priests).ok()? })
-    };
-    columns.filter_map(leap).collect()
 }
 
 /// The free spaces of a row move, its end counted (S3.1, S3.2).
