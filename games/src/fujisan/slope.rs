@@ -41,7 +41,9 @@ impl Walks {
                 // who has left stays away (S5.5)
                 Leg::Down if here & GROUND != 0 => {}
                 Leg::Up | Leg::Down => {
-                    for (to, coin) in coins.iter().map(|coin| usize::from(*coin)).enumerate().filter(|(_, coin)| *coin > 0) {
+                    for (to, coin) in
+                        coins.iter().map(|coin| usize::from(*coin)).enumerate().filter(|(_, coin)| *coin > 0)
+                    {
                         let passed = from.abs_diff(to).checked_sub(coin);
                         if let Some(ends) = passed.and_then(|passed| ends.get_mut(passed)) {
                             *ends |= 1 << to;

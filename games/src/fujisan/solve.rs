@@ -65,8 +65,7 @@ static RANKS: LazyLock<Ranks> = LazyLock::new(|| {
             taken.extend(rows[base[4 - count]..end(4 - count)].iter().map(|two| [*one, *two]));
         }
     }
-    let mut ranks =
-        Ranks { rank, base, rows, first, states: Vec::new(), sideways: Vec::new() };
+    let mut ranks = Ranks { rank, base, rows, first, states: Vec::new(), sideways: Vec::new() };
     for [one, two] in taken {
         ranks.states.push(ranks.place([one, two]));
         let mut alone = (one ^ two) & !GROUND;
