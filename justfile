@@ -1,4 +1,4 @@
-# The verbs of the project: `just check`, `just test`, `just demo`, `just fmt`.
+# The verbs of the project: `just check`, `just test`, `just page`, `just fmt`.
 
 # everything that must hold before a change lands
 check:
@@ -8,9 +8,13 @@ check:
 test:
     bash tests/run
 
-# one whole game of AI seats, into ./data/demo/
-demo:
+# the page at http://127.0.0.1:5050
+page:
     cargo run --release
+
+# the pictures of the page, anew
+pictures:
+    cargo run -p gogome-tests --bin pictures
 
 # format the code
 fmt:

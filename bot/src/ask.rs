@@ -27,12 +27,15 @@ pub struct Person {
     pub name: String,
 }
 
+/// The one server of the local page, which is none of Discord's.
+pub const HERE: i64 = 0;
+
 /// Where something was said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The channel, the thread, or the direct message.
     pub channel: i64,
-    /// The server; none in a direct message.
+    /// The server; none in a direct message, [`HERE`] on the local page.
     pub guild: Option<i64>,
     /// The channel a thread belongs to.
     pub parent: Option<i64>,
@@ -94,6 +97,8 @@ pub struct Answer {
     pub file: Option<(String, String)>,
     /// It is the fresh form of the panel it was asked from and may take its place; otherwise it stands beside it.
     pub replaces: bool,
+    /// It says no, and nothing was changed.
+    pub refused: bool,
 }
 
 /// Lines of text with the names of the seats they speak of.

@@ -28,3 +28,35 @@ impl Lanes {
         lane.lock_owned().await
     }
 }
+
+/// Does somebody wait behind whoever holds this lane?
+pub fn awaited(held: &OwnedMutexGuard<()>) -> bool {
+    // every waiter holds the lane too
+    Arc::strong_count(OwnedMutexGuard::mutex(held)) > 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn whoever_holds_a_lane_knows_that_it_is_awaited() {
+        let lanes = Arc::new(Lanes::default());
+        let first = lanes.enter(1).await;
+        assert!(!awaited(&first));
+        let other = lanes.enter(2).await;
+        let mut second = Box::pin(lanes.enter(1));
+        assert!(pending(&mut second).await && awaited(&first) && !awaited(&other));
+        drop(first);
+        assert!(!awaited(&second.await));
+    }
+
+    /// Polls once.
+    async fn pending(of: &mut (impl Future + Unpin)) -> bool {
+        tokio::select! {
+            biased;
+            _ = of => false,
+            () = std::future::ready(()) => true,
+        }
+    }
+}

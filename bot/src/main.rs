@@ -3,21 +3,22 @@
 use anyhow::Context;
 use clap::{Parser, Subcommand};
 use gogome::{
-    demo,
+    clock::SystemClock,
     discord::{Config, Discord, Scope, stop},
-    invite, serve, simulate,
+    invite, sandbox, serve, simulate,
 };
 use std::{
     io::{self, Write},
     path::PathBuf,
     process::ExitCode,
+    sync::Arc,
 };
 
-/// Tabletop games by message. Without a command: plays one table of Fuji between companions and shows what was posted.
+/// Tabletop games by message. Without a command: a page on this machine to play on, as `gogome sandbox`.
 #[derive(Parser)]
 #[command(version)]
 struct Cli {
-    /// The folder of the database.
+    /// The folder of the databases.
     #[arg(long, env = "GOGOME_DATA", default_value = "./data", global = true)]
     data: PathBuf,
     #[command(subcommand)]
@@ -26,6 +27,12 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Verb {
+    /// Serves a page on this machine alone, to play on without Discord: every window is a person.
+    Sandbox {
+        /// The port; the next free one if it is taken.
+        #[arg(long, default_value_t = PORT)]
+        port: u16,
+    },
     /// Plays on Discord, with the token in `DISCORD_TOKEN` or in the file that `DISCORD_TOKEN_FILE` names.
     Run {
         /// Registers the commands for this server alone, at once: for development.
@@ -63,6 +70,9 @@ enum Verb {
     },
 }
 
+/// Where the page is.
+const PORT: u16 = 5050;
+
 fn pair(text: &str) -> Result<(String, String), String> {
     let (name, value) = text.split_once('=').ok_or("write it as name=value")?;
     Ok((name.to_owned(), value.to_owned()))
@@ -86,7 +96,8 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli) -> anyhow::Result<()> {
     match cli.verb {
-        None => block_on(show(cli.data)),
+        None => block_on(page(cli.data, PORT)),
+        Some(Verb::Sandbox { port }) => block_on(page(cli.data, port)),
         Some(Verb::Run { guild }) => {
             let config = Config::from_env(guild.map_or(Scope::Everywhere, Scope::Guild))?;
             block_on(async { serve::run(&cli.data, config, stop::asked()?).await })
@@ -107,15 +118,14 @@ fn run(cli: Cli) -> anyhow::Result<()> {
     }
 }
 
-async fn show(data: PathBuf) -> anyhow::Result<()> {
-    say(&format!("Playing a table of Fuji between four companions in {} …", data.join("gogome.db").display()))?;
-    let shown = demo::demo(&data).await?;
-    say(&format!(
-        "They are done. {} messages and {} pictures, as a channel would see them, are in {}.",
-        shown.messages,
-        shown.pictures,
-        shown.log.display()
-    ))
+async fn page(data: PathBuf, port: u16) -> anyhow::Result<()> {
+    let listener = sandbox::listen(port).await?;
+    let found = listener.local_addr()?.port();
+    if found != port {
+        say(&format!("Port {port} is taken, so the page is one of the next."))?;
+    }
+    say(&format!("Play at http://127.0.0.1:{found} (this machine only; Ctrl-C stops it)"))?;
+    sandbox::serve(&data, listener, Arc::new(SystemClock), sandbox::READABLE, stop::asked()?).await
 }
 
 fn block_on<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {

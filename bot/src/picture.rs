@@ -7,7 +7,7 @@ use tokio::sync::Semaphore;
 /// Discord's limit for the text of a picture, in characters.
 const ALT: usize = 1024;
 
-/// Draws scenes, as many at a time as there are cores.
+/// Draws scenes, on all cores but one: answers that wait for no picture find that one free.
 #[derive(Debug)]
 pub struct Painter {
     room: Semaphore,
@@ -16,7 +16,7 @@ pub struct Painter {
 impl Default for Painter {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Self { room: Semaphore::new(cores) }
+        Self { room: Semaphore::new(cores.saturating_sub(1).max(1)) }
     }
 }
 

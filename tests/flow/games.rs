@@ -1,7 +1,10 @@
 //! Whole games from the lobby to the end, by what the answers' controls offer.
 
 use crate::flow::audit::audit;
-use gogome_games::{contract::Viewer, newest};
+use gogome_games::{
+    contract::{Control, Viewer},
+    newest,
+};
 use gogome_tests::{
     table::{CHANNEL, Evening, Friend, label, named, text},
     wall::Act,
@@ -39,13 +42,11 @@ fn pinged(evening: &Evening) -> usize {
 async fn play_through(evening: &Evening, friends: &[Friend<'_>]) -> u64 {
     let mut before = public(evening).await;
     let mut boards = BTreeMap::from([(before.shown, before.look.board.clone())]);
-    let mut hidden = 0;
     let steps = evening
         .play(friends, async |n, step| {
             let after = public(evening).await;
             if after.shown == before.shown {
                 assert!(after == before, "step {n}, a hidden {}, can be noticed", step.verb);
-                hidden += 1;
             } else {
                 assert!(after.deeds > before.deeds, "step {n} is told to nobody");
             }
@@ -67,7 +68,6 @@ async fn play_through(evening: &Evening, friends: &[Friend<'_>]) -> u64 {
         })
         .await
         .unwrap();
-    assert!(hidden > 0, "no step of the game was hidden");
     looks_back(evening, &friends[0], &boards).await;
     assert_eq!(audit(evening).await > 0, steps > 0);
     steps
@@ -107,6 +107,48 @@ async fn three_friends_reach_the_village() {
     assert!(log.contains("rerolls") || log.contains("Everybody"), "{log}");
     let screen = friends[0].says("look", "screen", &[]).await;
     assert!(screen.controls.is_empty(), "an ended table offers nothing");
+}
+
+/// What a seat can choose now.
+async fn cards(friend: &Friend<'_>) -> Vec<String> {
+    let screen = friend.says("look", "screen", &[]).await;
+    match &screen.controls[0].control {
+        Control::Select { choices, .. } => choices.iter().map(|choice| choice.value.clone()).collect(),
+        Control::Button { .. } => Vec::new(),
+    }
+}
+
+// Rules: F7.8, F16.16, F16.19
+#[tokio::test]
+async fn a_hidden_step_is_noticed_by_nobody() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    // who stays has two rerolls
+    friends[0].says("fuji", "plan", &[("card", "stay")]).await;
+    for friend in &friends[1..] {
+        let card = cards(friend).await.remove(0);
+        friend.says("fuji", "plan", &[("card", &card)]).await;
+    }
+    for friend in &friends {
+        friend.says("fuji", "ready", &[]).await;
+    }
+    evening.settle().await.unwrap();
+    let before = public(&evening).await;
+    let screens = [friends[1].says("look", "screen", &[]).await, friends[2].says("look", "screen", &[]).await];
+    let logs =
+        [friends[1].says("history", "log", &[]).await, evening.friend(9, "Zoe").says("history", "log", &[]).await];
+    let seq = evening.game().await.unwrap().seq;
+    let rerolled = friends[0].says("fuji", "reroll", &[("dice", "1 2")]).await;
+    evening.settle().await.unwrap();
+    assert!(text(&rerolled).contains("rerolls dice") && evening.game().await.unwrap().seq == seq + 1);
+    assert!(public(&evening).await == before, "a hidden step can be noticed");
+    assert!(friends[1].says("look", "screen", &[]).await == screens[0], "not even a stamp changes");
+    assert!(friends[2].says("look", "screen", &[]).await == screens[1]);
+    assert!(friends[1].says("history", "log", &[]).await == logs[0]);
+    assert!(evening.friend(9, "Zoe").says("history", "log", &[]).await == logs[1]);
+    let own = text(&friends[0].says("history", "log", &[]).await);
+    assert!(own.lines().any(|line| line.starts_with('🔒') && line.contains("rerolls dice")), "{own}");
 }
 
 // Rules: F14.2, F14.6
@@ -269,15 +311,6 @@ async fn who_is_asked_again_is_pinged_again_and_who_thinks_again_is_not() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     evening.start(&friends, &[], None).await.unwrap();
-    let cards = async |friend: &Friend<'_>| {
-        let screen = friend.says("look", "screen", &[]).await;
-        match &screen.controls[0].control {
-            gogome_games::contract::Control::Select { choices, .. } => {
-                choices.iter().map(|choice| choice.value.clone()).collect::<Vec<_>>()
-            }
-            gogome_games::contract::Control::Button { .. } => Vec::new(),
-        }
-    };
     let posted = || evening.wall.see().deeds.iter().filter(|deed| deed.act == Act::Post).count();
     for friend in &friends {
         let card = cards(friend).await[0].clone();

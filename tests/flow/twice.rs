@@ -2,10 +2,18 @@
 
 use crate::flow::audit::audit;
 use futures::future::join_all;
-use gogome::ask::Answer;
+use gogome::{
+    ask::{Answer, Names},
+    words::{host as words, markdown},
+};
 use gogome_games::contract::Said;
 use gogome_tests::table::{CHANNEL, Evening, Friend, named, text};
 use std::{collections::BTreeSet, sync::Arc};
+
+/// What a press of an old control is answered.
+fn stale_words() -> String {
+    markdown::line(&words::stale(), &Names::default())
+}
 
 async fn planned(evening: &Evening, friends: &[Friend<'_>]) {
     evening.start(friends, &[], None).await.unwrap();
@@ -61,6 +69,14 @@ async fn one_ask_that_arrives_five_times_at_once_acts_once_and_is_answered_alike
         "{:?}",
         answers.iter().map(text).collect::<Vec<_>>()
     );
+    // and for a button, whose panel is old as soon as it has worked
+    let screen = friends[1].says("look", "screen", &[]).await;
+    let ready = named(&screen.controls, "Ready");
+    let answers = join_all((0..5).map(|_| friends[1].press_again(8_004, ready, &[]))).await;
+    assert!(
+        answers.iter().all(|answer| text(answer).contains("**Ben** (B) is ready")),
+        "a delivery is not a double click"
+    );
     // the same for opening, joining and starting
     let there: Vec<Friend<'_>> = friends.iter().map(|friend| friend.at(600)).collect();
     let opened = join_all((0..5).map(|_| there[0].says_again(8_001, "fuji", "new", &[("seats", "3")]))).await;
@@ -85,18 +101,18 @@ async fn a_double_click_acts_once_and_shows_how_it_stands() {
     let before = evening.game().await.unwrap().seq;
     let answers: Vec<Answer> = join_all([friends[0].press(&ready, &[]), friends[0].press(&ready, &[])]).await;
     assert_eq!(evening.game().await.unwrap().seq, before + 1);
-    let stale: Vec<&Answer> = answers.iter().filter(|answer| text(answer).contains("earlier moment")).collect();
+    let stale: Vec<&Answer> = answers.iter().filter(|answer| text(answer).contains(&stale_words())).collect();
     assert_eq!(stale.len(), 1);
     assert!(!stale[0].controls.is_empty() && stale[0].pictures.len() == 1, "the fresh panel stands below");
     // the same press delivered again, even when its stamp is good again, stays undone
     let id = evening.next_ask();
     let stale = friends[0].press_again(id, &ready, &[]).await;
-    assert!(text(&stale).contains("earlier moment"));
+    assert!(text(&stale).contains(&stale_words()));
     friends[0].says("fuji", "unready", &[]).await;
     let seq = evening.game().await.unwrap().seq;
-    assert!(text(&friends[0].press_again(id, &ready, &[]).await).contains("earlier moment"));
+    assert!(text(&friends[0].press_again(id, &ready, &[]).await).contains(&stale_words()));
     assert_eq!(evening.game().await.unwrap().seq, seq);
-    assert!(!text(&friends[0].press(&ready, &[]).await).contains("earlier moment"), "a new press counts");
+    assert!(!text(&friends[0].press(&ready, &[]).await).contains(&stale_words()), "a new press counts");
 }
 
 // Rules: F16.2, F16.19
@@ -183,14 +199,15 @@ async fn controls_of_another_time_or_place_do_nothing() {
     let long = format!("g1:{code}:-:plan:card={}", "x".repeat(100));
     let (stampless, foreign, forged) =
         (format!("g1:{code}:-:ready:"), format!("g1:{code}:1p.aaaaaaa:ready:"), format!("g1:{code}:-:table.explode:"));
+    let stale = stale_words();
     for (id, words) in [
         ("", "cannot read that button"),
         ("nonsense", "cannot read that button"),
         ("g1:nobody:-:table.join:", "cannot read that button"),
         ("g2:aaaaaa:-:table.join:", "cannot read that button"),
         (long.as_str(), "cannot read that button"),
-        (stampless.as_str(), "earlier moment"),
-        (foreign.as_str(), "earlier moment"),
+        (stampless.as_str(), stale.as_str()),
+        (foreign.as_str(), stale.as_str()),
         (forged.as_str(), "do not know that command"),
     ] {
         let answer = text(&friends[0].forges(id).await);

@@ -1,8 +1,12 @@
-//! What the tests share: a Discord stand-in, the bot against it, people at their clients; and tables without any transport.
+//! What the tests share: a Discord stand-in, the bot against it, people at their clients, the local page and a browser; and
+//! tables without any transport.
 
 pub mod bot;
+pub mod browser;
 pub mod games;
+pub mod page;
 pub mod players;
 pub mod standin;
 pub mod table;
+pub mod visit;
 pub mod wall;

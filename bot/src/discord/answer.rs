@@ -89,18 +89,21 @@ impl Whisper {
         self.replaces && !self.scenes.is_empty()
     }
 
-    /// Draws what is still to be drawn, and gives what adds it to the answer; nothing if there is nothing to draw.
-    pub async fn drawn(self, painter: &Painter) -> Option<EditInteractionResponse> {
+    /// Draws what is still to be drawn, and gives what adds it to the answer; without a painter only its file is added, and
+    /// pictures it kept are taken off. Nothing if there is nothing to change.
+    pub async fn drawn(self, painter: Option<&Painter>) -> Option<EditInteractionResponse> {
         if self.scenes.is_empty() {
             return None;
         }
-        let mut files = Vec::new();
-        for (name, scene) in NAMES.into_iter().zip(self.scenes) {
-            files.extend(painter.draw(name, scene).await.map(attachment));
+        let (kept, mut files) = (self.keeps_pictures(), Vec::new());
+        if let Some(painter) = painter {
+            for (name, scene) in NAMES.into_iter().zip(self.scenes) {
+                files.extend(painter.draw(name, scene).await.map(attachment));
+            }
         }
         files = light(files, self.heaviest);
         files.extend(self.files);
-        Some(EditInteractionResponse::new().attachments(attached(files)))
+        (kept || !files.is_empty()).then(|| EditInteractionResponse::new().attachments(attached(files)))
     }
 
     fn first_files(&self) -> Vec<CreateAttachment> {
@@ -165,6 +168,7 @@ mod tests {
             controls: vec![Hung { control, id: "g1:abc:r1:ready:".into() }],
             file: Some(("log.txt".into(), "all of it".into())),
             replaces: true,
+            refused: false,
         }
     }
 
@@ -217,12 +221,25 @@ mod tests {
         assert_eq!(first["data"]["attachments"], json!([]));
         assert!(!whisper.keeps_pictures(), "it stands beside what it was asked from");
         assert!(Whisper::of(illustrated(), Origin { ephemeral: true, ..HERE }).keeps_pictures());
-        let then = serde_json::to_value(whisper.drawn(&Painter::default()).await.unwrap()).unwrap();
+        let painter = Painter::default();
+        let then = serde_json::to_value(whisper.drawn(Some(&painter)).await.unwrap()).unwrap();
         assert_eq!(then["attachments"][0]["filename"], json!(NAMES[0]));
         assert!(!then["attachments"][0]["description"].as_str().unwrap().is_empty());
         assert_eq!(then["attachments"][1]["filename"], json!("log.txt"));
         assert_eq!((&then["content"], &then["components"]), (&Value::Null, &Value::Null));
-        assert!(Whisper::of(full(), HERE).drawn(&Painter::default()).await.is_none());
+        assert!(Whisper::of(full(), HERE).drawn(Some(&painter)).await.is_none());
+    }
+
+    #[tokio::test]
+    async fn an_answer_that_goes_without_its_pictures_keeps_its_file_and_no_old_picture() {
+        let then = serde_json::to_value(Whisper::of(illustrated(), HERE).drawn(None).await.unwrap()).unwrap();
+        assert_eq!(then["attachments"].as_array().unwrap().len(), 1);
+        assert_eq!(then["attachments"][0]["filename"], json!("log.txt"));
+        let fileless = Answer { file: None, ..illustrated() };
+        assert!(Whisper::of(fileless.clone(), HERE).drawn(None).await.is_none());
+        let update = Whisper::of(fileless, Origin { ephemeral: true, ..HERE });
+        let then = serde_json::to_value(update.drawn(None).await.unwrap()).unwrap();
+        assert_eq!(then["attachments"], json!([]));
     }
 
     #[test]

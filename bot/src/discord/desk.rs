@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     ask::{Ask, Completion},
-    lanes::Lanes,
+    lanes::{self, Lanes},
     picture::Painter,
     table::Host,
 };
@@ -115,10 +115,12 @@ impl Desk {
     }
 
     /// Adds its pictures to an answer that was sent: no answer waits for them. One person's come one after another, in the
-    /// order of the answers, so that none lands on a message that has moved on.
+    /// order of the answers, so that none lands on a message that has moved on. An answer that was overtaken by a newer one
+    /// before its turn came goes without: what waits is never more than one for each person.
     async fn show(&self, waiting: &Waiting, whisper: Whisper, person: i64) {
-        let _lane = self.pictures.enter(person).await;
-        if let Some(edit) = whisper.drawn(&self.painter).await {
+        let lane = self.pictures.enter(person).await;
+        let painter = (!lanes::awaited(&lane)).then_some(&*self.painter);
+        if let Some(edit) = whisper.drawn(painter).await {
             let _ = self.fill(waiting, edit).await;
         }
     }

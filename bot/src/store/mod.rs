@@ -10,6 +10,7 @@ pub mod games;
 pub mod interactions;
 pub mod journal;
 pub mod outbox;
+pub mod page;
 pub mod people;
 pub mod seats;
 

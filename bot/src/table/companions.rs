@@ -17,6 +17,7 @@ impl Host {
     /// that fails is logged and left alone. `true`: some of them did something.
     pub async fn companions(&self) -> Result<bool, sqlx::Error> {
         let waiting = duties::of_ais(&mut *self.store.reader().await?).await?;
+        self.pace.keep(&waiting);
         let mut busy = false;
         for game in waiting {
             match self.companions_of(game).await {
@@ -36,7 +37,8 @@ impl Host {
                 let sitting = at_table(&mut conn, game).await?;
                 (sitting, duties::open(&mut conn, game).await?, journal::alone(&mut conn, game).await?)
             };
-            let Some(duty) = open.into_iter().find(|duty| duty.ai) else { return Ok(played) };
+            let duty = self.pace.next(game, &open, self.clock.now());
+            let Some(duty) = duty else { return Ok(played) };
             let people = sitting.chairs.iter().any(|chair| chair.user.is_some());
             if people && alone >= STEPS {
                 tracing::warn!(game, "the companions of a table wait for its people after {STEPS} steps of their own");

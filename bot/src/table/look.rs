@@ -2,7 +2,7 @@
 
 use super::{Host, Sitting, Trouble};
 use crate::{
-    ask::{Answer, Ask, Names, Note},
+    ask::{Answer, Ask, HERE, Names, Note},
     store::{duties, games::Phase},
     words::{host as words, markdown},
 };
@@ -19,7 +19,7 @@ impl Host {
             let title = newest(&table.key).map_or("a game", |game| game.card().title);
             let link = table
                 .board
-                .zip(table.guild)
+                .zip(table.guild.filter(|guild| *guild != HERE))
                 .map(|(board, guild)| format!("https://discord.com/channels/{guild}/{}/{board}", table.channel));
             words::turn(title, table.channel, &table.what, link.as_deref())
         });

@@ -10,9 +10,11 @@ mod history;
 mod lobby;
 mod look;
 mod open;
+pub mod pace;
 mod play;
 pub mod public;
 mod rebuild;
+pub mod sight;
 pub mod trouble;
 
 use crate::{
@@ -35,6 +37,7 @@ use gogome_games::{
     contract::{AnyGame, Control, Line, Needs, Refusal, Said, Seat, Viewer, Weight},
     find, newest, registry,
 };
+use pace::Pace;
 use sqlx::{Sqlite, SqliteConnection, Transaction};
 use std::sync::Arc;
 use tokio::sync::{Notify, OwnedMutexGuard};
@@ -51,6 +54,8 @@ pub struct Host {
     pub clock: Arc<dyn Clock>,
     /// Rung when there may be something to deliver, or a companion to play.
     pub bell: Arc<Notify>,
+    /// How long companions think.
+    pub pace: Pace,
     lanes: Lanes,
 }
 
@@ -109,7 +114,12 @@ impl Sitting {
 impl Host {
     /// Over an open file.
     pub fn new(store: Store, clock: Arc<dyn Clock>) -> Self {
-        Self { store, clock, bell: Arc::new(Notify::new()), lanes: Lanes::default() }
+        Self::paced(store, clock, Pace::none())
+    }
+
+    /// With companions that think before they answer.
+    pub fn paced(store: Store, clock: Arc<dyn Clock>, pace: Pace) -> Self {
+        Self { store, clock, bell: Arc::new(Notify::new()), pace, lanes: Lanes::default() }
     }
 
     /// Answers one thing one person said. Whatever goes wrong is answered in words, to that person alone.
@@ -322,7 +332,7 @@ impl Host {
                 Told { game, reply }
             }
         };
-        self.told(told).await
+        Answer { refused: true, ..self.told(told).await }
     }
 
     /// What was answered, once more.

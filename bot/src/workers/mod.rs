@@ -23,6 +23,8 @@ const NAP: Duration = Duration::from_mins(1);
 
 /// How long a worker rests when the database let it down.
 const PAUSE: Duration = Duration::from_secs(1);
+/// The shortest, so that a table that is stuck keeps nobody busy.
+const LEAST: Duration = Duration::from_millis(100);
 
 /// How long it is remembered what was said: Discord repeats nothing after so long.
 const MEMORY: SignedDuration = SignedDuration::from_hours(7 * 24);
@@ -64,18 +66,20 @@ impl<D: Deliver> Workers<D> {
                     PAUSE
                 }
             };
+            let asked = self.host.clock.now();
             logged("the companions", self.host.companions().await);
+            let thinking = self.host.pace.wait(asked).unwrap_or(NAP);
             tokio::select! {
                 () = self.host.bell.notified() => {}
                 Some(_) = senders.join_next() => {}
-                () = tokio::time::sleep(nap) => {}
+                () = tokio::time::sleep(nap.min(thinking.max(LEAST))) => {}
                 _ = stop.changed() => {}
             }
         }
         while senders.join_next().await.is_some() {}
     }
 
-    /// Lets companions play and sends everything that is due, until nothing is left to do. For the demonstration and tests.
+    /// Lets companions play and sends everything that is due, until nothing is left to do. For tests.
     pub async fn settle(&self) -> Result<(), sqlx::Error> {
         loop {
             let now = stamp(self.host.clock.now());
@@ -115,7 +119,7 @@ impl<D: Deliver> Workers<D> {
         }
         let wait = next.map(|next| moment(&next).duration_since(now));
         let wait = wait.and_then(|wait| Duration::try_from(wait).ok()).unwrap_or(NAP);
-        Ok(wait.clamp(Duration::from_millis(100), NAP))
+        Ok(wait.clamp(LEAST, NAP))
     }
 
     /// Sends what is due in a channel. What breaks breaks for this channel alone, and is not tried again at once.

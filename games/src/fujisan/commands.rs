@@ -1,4 +1,4 @@
-//! Fujisan's commands: what can be typed and what it means. How moves are read: [`reading`](super::reading).
+//! Fujisan's commands: what can be typed and what it means. How moves are read stands in [`super::reading`].
 
 use super::apply::{BOARDS, LONGEST, board};
 use super::deal::{Date, Seed, Wish};

@@ -76,10 +76,13 @@ fn state(size: usize, variant: u64) -> String {
         number ^= number << 17;
         number % n
     };
+    let mut cell = || {
+        let (id, card, dice, open) = (below(1000), below(40), [below(6), below(6), below(6)], below(2) == 0);
+        format!(r#"{{"id":{id},"card":"terrain-{card}","dice":{dice:?},"open":{open}}},"#)
+    };
     let mut text = String::from(r#"{"cells":["#);
     while text.len() < size - 90 {
-        let (id, card, dice, open) = (below(1000), below(40), [below(6), below(6), below(6)], below(2) == 0);
-        text.push_str(&format!(r#"{{"id":{id},"card":"terrain-{card}","dice":{dice:?},"open":{open}}},"#));
+        text.push_str(&cell());
     }
     text.push_str(r#"{"id":0}]"#);
     let rest = size - text.len() - r#","rest":""}"#.len();

@@ -10,7 +10,7 @@ use leaky::{Leaky, Plant};
 /// Some games with this fault, as far as they can be played.
 fn runs(game: &dyn AnyGame) -> Result<Vec<Run>, String> {
     let openings = Tables::Any.of(game)?;
-    (0..).zip(openings.iter().take(4)).map(|(seed, opening)| run(game, opening, seed, Habits::mixed(seed))).collect()
+    (0..).zip(openings.iter().take(3)).map(|(seed, opening)| run(game, opening, seed, Habits::mixed(seed))).collect()
 }
 
 fn each(game: &dyn AnyGame, mut property: impl FnMut(&Run, u64) -> Proof) -> Proof {
@@ -21,8 +21,7 @@ fn worlds(game: &dyn AnyGame) -> Proof {
     let mut count = leaks::Count::default();
     let care = leaks::Care { every: 9, pictures: 0 };
     each(game, |run, seed| leaks::nothing_leaks(game, run, seed, care, &mut count))?;
-    // the hidden steps are counted by the other property
-    leaks::Count { hidden: usize::MAX, ..count }.means_something()
+    count.compares_other_worlds()
 }
 
 fn hidden_steps(game: &dyn AnyGame) -> Proof {

@@ -1,0 +1,250 @@
+//! Acts: a line, a press, or the one button of the first visit. The answer goes back to whoever acted, alone.
+
+use super::{
+    Desk,
+    api::{LONGEST, Refused, answer, known, place, read},
+    line,
+    show::{self, Message, Shot},
+};
+use crate::{
+    ask::{Answer, Ask, What},
+    control,
+    store::page::{self, Channel, Person},
+    table::sight::Sight,
+    words::page as words,
+};
+use axum::{
+    body::Bytes,
+    extract::State,
+    http::{HeaderMap, StatusCode},
+    response::Response,
+};
+use gogome_games::{
+    contract::{Line, Said},
+    registry,
+};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use std::{sync::Arc, time::Duration};
+
+/// The press of the page's own button.
+pub(super) const QUICK: &str = "page:quick";
+
+/// How long the first answer waits for the first board.
+const FIRST_BOARD: Duration = Duration::from_secs(4);
+
+#[derive(Deserialize)]
+pub(super) struct Act {
+    key: String,
+    channel: i64,
+    line: Option<String>,
+    press: Option<Pressed>,
+}
+
+#[derive(Deserialize)]
+struct Pressed {
+    id: String,
+    #[serde(default)]
+    values: Vec<String>,
+}
+
+/// Somebody does something.
+pub(super) async fn act(State(desk): State<Arc<Desk>>, headers: HeaderMap, body: Bytes) -> Result<Response, Refused> {
+    let act: Act = read(&body)?;
+    let (person, _) = desk.asker(&headers).await?;
+    let channel = desk.channel(act.channel, person.id).await?;
+    if act.key.is_empty() || act.key.len() > 64 {
+        return Err(Refused::with(StatusCode::BAD_REQUEST, "Every act needs a key of its own."));
+    }
+    let at = Acting { desk: &desk, person, channel, key: act.key };
+    let told = match (act.line, act.press) {
+        (Some(line), None) if line.chars().count() <= LONGEST => at.line(line.trim()).await?,
+        (None, Some(pressed)) if pressed.id == QUICK => at.quick().await,
+        (None, Some(pressed)) => at.press(&pressed).await,
+        _ => return Err(Refused::with(StatusCode::BAD_REQUEST, "Say one thing at a time, and not too much.")),
+    };
+    desk.hub.ring(at.channel.id);
+    Ok(answer(&told))
+}
+
+/// Somebody, somewhere, doing one thing.
+struct Acting<'a> {
+    desk: &'a Desk,
+    person: Person,
+    channel: Channel,
+    key: String,
+}
+
+impl Acting<'_> {
+    /// The same for the same act, whenever it arrives.
+    fn id(&self, part: &str) -> i64 {
+        let digest = Sha256::digest(format!("{} {} {part}", self.person.id, self.key));
+        let number = digest.iter().take(8).fold(0_u64, |number, byte| number << 8 | u64::from(*byte));
+        i64::try_from(number >> 1).unwrap_or(1)
+    }
+
+    async fn hear(&self, part: &str, what: What) -> Answer {
+        let ask = Ask { id: self.id(part), who: known(&self.person), place: place(&self.channel), what };
+        let host = Arc::clone(&self.desk.host);
+        // in a task of its own, so that a panic ends there and an impatient window undoes nothing
+        match tokio::spawn(async move { host.hear(ask).await }).await {
+            Ok(answer) => answer,
+            Err(error) => {
+                tracing::error!(%error, "an act broke");
+                refusal(words::broken())
+            }
+        }
+    }
+
+    async fn command(&self, part: &str, group: &str, said: Said) -> Answer {
+        self.hear(part, What::Command { group: group.to_owned(), said }).await
+    }
+
+    async fn press(&self, pressed: &Pressed) -> Value {
+        let read = control::decode(&pressed.id).or_else(|| control::chosen(&pressed.id, &pressed.values));
+        let what = read.map_or(What::Unreadable, What::Press);
+        let answer = self.hear("", what).await;
+        json!({ "whisper": self.whisper(answer) })
+    }
+
+    async fn line(&self, text: &str) -> Result<Value, Refused> {
+        if !text.starts_with('/') {
+            return self.chat(text).await;
+        }
+        let Some(typed) = line::read(text) else { return Ok(self.kept(refusal(words::no_command()))) };
+        if let Some(option) = typed.missing() {
+            return Ok(self.kept(refusal(words::missing(option.name, option.about))));
+        }
+        let said = typed.said();
+        Ok(match typed.group() {
+            "me" => self.rename(said.get("name").unwrap_or_default()).await?,
+            "channel" => self.open_channel(said.get("name").unwrap_or_default()).await?,
+            group => {
+                let answer = self.command("", group, said).await;
+                if answer.refused { self.kept(answer) } else { json!({ "whisper": self.whisper(answer) }) }
+            }
+        })
+    }
+
+    /// A refused line stays in the line, to be mended.
+    fn kept(&self, answer: Answer) -> Value {
+        json!({ "whisper": self.whisper(answer), "keep": true })
+    }
+
+    /// Words for everybody; not while those at the table decide in silence.
+    async fn chat(&self, text: &str) -> Result<Value, Refused> {
+        if text.is_empty() {
+            return Ok(json!({}));
+        }
+        let sight = self.desk.host.sight(self.channel.id, self.person.id).await;
+        let seat = sight.as_ref().and_then(|sight| sight.seat);
+        if sight.as_ref().is_some_and(|sight| sight.silent) && seat.is_some() {
+            return Ok(self.kept(refusal(words::silence())));
+        }
+        let message = Message::of_person(&self.person.name, seat, text);
+        let nonce = format!("say {}", self.id(""));
+        if let Err(error) = self.desk.channels.say(self.channel.id, &nonce, &message).await {
+            tracing::error!(%error, "words were not posted");
+            return Ok(self.kept(refusal(words::broken())));
+        }
+        Ok(json!({}))
+    }
+
+    async fn rename(&self, wanted: &str) -> Result<Value, Refused> {
+        let name = show::short(wanted);
+        if name.trim().is_empty() {
+            return Ok(self.kept(refusal(words::bad_name())));
+        }
+        let mut tx = self.desk.host.store.writer().await?;
+        let free = page::rename(&mut tx, self.person.id, name.trim()).await?;
+        tx.commit().await?;
+        if !free {
+            return Ok(self.kept(refusal(words::name_taken())));
+        }
+        self.desk.hub.ring_all();
+        Ok(json!({ "whisper": self.whisper(plain(words::renamed(name.trim()))) }))
+    }
+
+    async fn open_channel(&self, wanted: &str) -> Result<Value, Refused> {
+        let letters = wanted
+            .to_lowercase()
+            .chars()
+            .map(|c| if c.is_alphanumeric() { c } else { '-' })
+            .take(32)
+            .collect::<String>();
+        let name = letters.trim_matches('-');
+        if name.is_empty() {
+            return Ok(self.kept(refusal(words::bad_channel())));
+        }
+        let mut tx = self.desk.host.store.writer().await?;
+        let opened = page::open(&mut tx, name, None).await?;
+        tx.commit().await?;
+        self.desk.hub.ring_all();
+        Ok(match opened {
+            Some(channel) => json!({ "go": channel.id }),
+            None => self.kept(refusal(words::channel_taken())),
+        })
+    }
+
+    /// A table with companions on all seats but one, started at once; answered with one's own screen when the board stands.
+    async fn quick(&self) -> Value {
+        let Some(card) = registry().first().map(|game| game.card()) else { return json!({}) };
+        let seats = *card.seats.start();
+        let options = [("seats", seats.to_string()), ("companions", (seats - 1).to_string())];
+        let args: Vec<(&str, &str)> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        let opened = self.command("new", card.key, Said::new("new", &args)).await;
+        if opened.refused {
+            return json!({ "whisper": self.whisper(opened) });
+        }
+        let started = self.command("start", "table", Said::new("start", &[])).await;
+        if started.refused {
+            return json!({ "whisper": self.whisper(started) });
+        }
+        let mut bell = self.desk.hub.listen(self.channel.id);
+        let board = async {
+            let there = |sight: Option<Sight>| sight.is_some_and(|sight| sight.board.is_some());
+            while !there(self.desk.host.sight(self.channel.id, self.person.id).await) && bell.changed().await.is_ok() {}
+        };
+        let _ = tokio::time::timeout(FIRST_BOARD, board).await;
+        let screen = self.command("look", "look", Said::new("screen", &[])).await;
+        json!({ "whisper": self.whisper(screen) })
+    }
+
+    /// An answer for one person's eyes; its pictures wait under a word that only this person can use.
+    fn whisper(&self, answer: Answer) -> Value {
+        whisper(self.desk, self.person.id, answer)
+    }
+}
+
+/// An answer for one person's eyes.
+pub(super) fn whisper(desk: &Desk, person: i64, answer: Answer) -> Value {
+    let stamp = answer.controls.iter().find_map(|hung| control::decode(&hung.id)?.stamp);
+    let tone = match (answer.refused, answer.replaces) {
+        (true, _) => "refusal",
+        (false, true) => "step",
+        (false, false) => "note",
+    };
+    let shots = answer.pictures.into_iter().map(|scene| Shot {
+        src: None,
+        alt: scene.alt.clone(),
+        size: Some((u32::try_from(scene.w / 10).unwrap_or(0), u32::try_from(scene.h / 10).unwrap_or(0))),
+        held: Some(desk.hub.keep(person, scene)),
+    });
+    json!({
+        "tone": tone,
+        "stamp": stamp,
+        "lines": show::rows(&answer.note),
+        "pictures": shots.collect::<Vec<_>>(),
+        "controls": show::presses(&answer.controls),
+        "file": answer.file,
+    })
+}
+
+fn plain(line: Line) -> Answer {
+    Answer { note: crate::ask::Note { lines: vec![line], ..Default::default() }, ..Answer::default() }
+}
+
+fn refusal(line: Line) -> Answer {
+    Answer { refused: true, ..plain(line) }
+}

@@ -1,0 +1,205 @@
+//! Sessions, suggestions and pictures: what a window asks besides playing.
+
+use super::{Desk, guard::no, hub::Hash, line};
+use crate::{
+    ask::{self, HERE, Place},
+    store::{
+        journal::hex,
+        page::{self, Channel, Person},
+        stamp,
+    },
+    table::chance,
+};
+use axum::{
+    body::Bytes,
+    extract::{Path, State},
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde::{Deserialize, de::DeserializeOwned};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
+
+/// The header a window shows its session in.
+const SESSION: &str = "x-gogome-session";
+
+/// The longest line.
+pub(super) const LONGEST: usize = 4000;
+
+/// What is answered instead of an answer.
+pub(super) struct Refused(StatusCode, &'static str);
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        no(self.0, self.1)
+    }
+}
+
+impl Refused {
+    pub fn with(status: StatusCode, why: &'static str) -> Self {
+        Self(status, why)
+    }
+}
+
+impl From<sqlx::Error> for Refused {
+    fn from(error: sqlx::Error) -> Self {
+        tracing::error!(%error, "a request failed");
+        Self::with(StatusCode::SERVICE_UNAVAILABLE, "I am held up for a moment. Please try again.")
+    }
+}
+
+/// Reads a request's body.
+pub(super) fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Refused> {
+    serde_json::from_slice(body).map_err(|_| Refused::with(StatusCode::BAD_REQUEST, "I cannot read this request."))
+}
+
+/// SHA-256 of a session's token.
+pub(super) fn hash(token: &str) -> Hash {
+    Sha256::digest(token).into()
+}
+
+impl Desk {
+    /// Whose session this is.
+    pub(super) async fn person(&self, hash: &Hash) -> Result<Person, Refused> {
+        let gone = || Refused::with(StatusCode::UNAUTHORIZED, "This window's session is over.");
+        page::whose(&mut *self.host.store.reader().await?, hash).await?.ok_or_else(gone)
+    }
+
+    /// Who asks.
+    pub(super) async fn asker(&self, headers: &HeaderMap) -> Result<(Person, Hash), Refused> {
+        let token = headers.get(SESSION).and_then(|token| token.to_str().ok()).unwrap_or_default();
+        let hash = hash(token);
+        Ok((self.person(&hash).await?, hash))
+    }
+
+    /// A channel this person can look into.
+    pub(super) async fn channel(&self, id: i64, person: i64) -> Result<Channel, Refused> {
+        let closed = || Refused::with(StatusCode::FORBIDDEN, "This channel is not open to you.");
+        page::channel(&mut *self.host.store.reader().await?, id, person).await?.ok_or_else(closed)
+    }
+
+    /// A session for a person, or for somebody new. Gives its token.
+    pub(super) async fn session(&self, person: Option<Person>) -> Result<(String, Person), Refused> {
+        let secret = chance::secret()
+            .map_err(|_| Refused::with(StatusCode::SERVICE_UNAVAILABLE, "This machine has no randomness to give."))?;
+        let token = hex(&secret);
+        let at = stamp(self.host.clock.now());
+        let mut tx = self.host.store.writer().await?;
+        let person = match person {
+            Some(person) => person,
+            None => page::arrive(&mut tx).await?,
+        };
+        page::enter(&mut tx, &hash(&token), person.id, &at).await?;
+        tx.commit().await?;
+        Ok((token, person))
+    }
+}
+
+/// A person, as tables know them.
+pub(super) fn known(person: &Person) -> ask::Person {
+    ask::Person { id: person.id, name: person.name.clone() }
+}
+
+/// A channel, as tables know it: a place of one server, where everything is allowed.
+pub(super) fn place(channel: &Channel) -> Place {
+    Place {
+        channel: channel.id,
+        guild: Some(HERE),
+        parent: channel.parent,
+        lacking: Vec::new(),
+        lacking_for_threads: Vec::new(),
+    }
+}
+
+pub(super) fn who(person: &Person) -> Value {
+    json!({ "id": person.id, "name": person.name })
+}
+
+pub(super) fn answer(value: &Value) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], value.to_string()).into_response()
+}
+
+#[derive(Deserialize)]
+pub(super) struct Open {
+    session: Option<String>,
+}
+
+/// A window opens: with the session it had, or as somebody new.
+pub(super) async fn open(State(desk): State<Arc<Desk>>, body: Bytes) -> Result<Response, Refused> {
+    let asked: Open = read(&body)?;
+    if let Some(token) = asked.session
+        && let Ok(person) = desk.person(&hash(&token)).await
+    {
+        return Ok(answer(&json!({ "session": token, "person": who(&person) })));
+    }
+    let (token, person) = desk.session(None).await?;
+    Ok(answer(&json!({ "session": token, "person": who(&person) })))
+}
+
+#[derive(Deserialize)]
+pub(super) struct Be {
+    person: i64,
+}
+
+/// A window becomes another person. Its old session is over.
+pub(super) async fn be(State(desk): State<Arc<Desk>>, headers: HeaderMap, body: Bytes) -> Result<Response, Refused> {
+    let asked: Be = read(&body)?;
+    let (_, old) = desk.asker(&headers).await?;
+    let found = page::person(&mut *desk.host.store.reader().await?, asked.person).await?;
+    let person = found.ok_or_else(|| Refused::with(StatusCode::NOT_FOUND, "There is no such person."))?;
+    let (token, person) = desk.session(Some(person)).await?;
+    let mut tx = desk.host.store.writer().await?;
+    page::leave(&mut tx, &old).await?;
+    tx.commit().await?;
+    desk.hub.end(&old);
+    Ok(answer(&json!({ "session": token, "person": who(&person) })))
+}
+
+#[derive(Deserialize)]
+pub(super) struct Half {
+    n: u64,
+    channel: i64,
+    line: String,
+}
+
+/// Helps somebody to type.
+pub(super) async fn suggest(
+    State(desk): State<Arc<Desk>>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, Refused> {
+    let half: Half = read(&body)?;
+    let (person, _) = desk.asker(&headers).await?;
+    let channel = desk.channel(half.channel, person.id).await?;
+    if half.line.chars().count() > LONGEST {
+        return Err(Refused::with(StatusCode::BAD_REQUEST, "That line is too long."));
+    }
+    let help = line::suggest(&desk.host, known(&person), place(&channel), &half.line).await;
+    Ok(answer(&json!({ "n": half.n, "help": help })))
+}
+
+#[derive(Deserialize)]
+pub(super) struct Wanted {
+    #[serde(rename = "ref")]
+    word: String,
+}
+
+/// A picture that this person alone may see, drawn when it is fetched.
+pub(super) async fn held(State(desk): State<Arc<Desk>>, headers: HeaderMap, body: Bytes) -> Result<Response, Refused> {
+    let wanted: Wanted = read(&body)?;
+    let (person, _) = desk.asker(&headers).await?;
+    let gone = || Refused::with(StatusCode::NOT_FOUND, "That picture is gone. Ask for it anew.");
+    let scene = desk.hub.kept(person.id, &wanted.word).ok_or_else(gone)?;
+    let drawn = desk.painter.draw("picture.png", scene).await.ok_or_else(gone)?;
+    Ok(([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "no-store")], drawn.bytes).into_response())
+}
+
+/// A picture that everybody may see.
+pub(super) async fn picture(State(desk): State<Arc<Desk>>, Path(name): Path<String>) -> Result<Response, Refused> {
+    let gone = || Refused::with(StatusCode::NOT_FOUND, "There is no such picture.");
+    let name = name.strip_suffix(".png").ok_or_else(gone)?;
+    let bytes = page::picture(&mut *desk.host.store.reader().await?, name).await?.ok_or_else(gone)?;
+    let kept = "private, max-age=31536000, immutable";
+    Ok(([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, kept)], bytes).into_response())
+}

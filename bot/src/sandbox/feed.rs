@@ -1,0 +1,252 @@
+//! The socket of a window: what is new in its channel, and how its table stands. Nothing is sent that its person may not
+//! see, and nothing when nothing of it changed.
+
+use super::{
+    Desk,
+    api::{hash, who},
+    hub::Hash,
+};
+use crate::store::page::{self, Channel, Message, Person};
+use axum::{
+    extract::{
+        State, WebSocketUpgrade,
+        ws::{Message as Frame, WebSocket},
+    },
+    response::Response,
+};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::{sync::Arc, time::Duration};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::{Instant, MissedTickBehavior, interval, timeout},
+};
+
+/// How long a new socket waits for its first word.
+const FIRST_WORD: Duration = Duration::from_secs(10);
+
+/// How long an old window has to say that it is still there.
+const STILL_THERE: Duration = Duration::from_millis(800);
+
+/// How often a quiet socket is spoken to.
+const PULSE: Duration = Duration::from_secs(20);
+
+/// The largest frame a window sends.
+const FRAME: usize = 4096;
+
+/// Which page this server serves: a window with another one is told to reload.
+pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// What a window says first.
+#[derive(Deserialize)]
+struct First {
+    session: String,
+    channel: Option<i64>,
+    after: Option<i64>,
+}
+
+/// What a window says later.
+#[derive(Deserialize)]
+#[serde(tag = "t", rename_all = "lowercase")]
+enum Said {
+    /// It is still there.
+    Here,
+    /// It looks into another channel.
+    Go { channel: i64 },
+}
+
+/// A window's socket.
+pub(super) async fn feed(State(desk): State<Arc<Desk>>, upgrade: WebSocketUpgrade) -> Response {
+    upgrade.max_message_size(FRAME).on_upgrade(|socket| async move {
+        Window { desk, socket }.open().await;
+    })
+}
+
+struct Window {
+    desk: Arc<Desk>,
+    socket: WebSocket,
+}
+
+/// The window is gone, or has to go.
+struct Gone;
+
+impl From<sqlx::Error> for Gone {
+    fn from(error: sqlx::Error) -> Self {
+        tracing::error!(%error, "a window cannot be served");
+        Self
+    }
+}
+
+/// Where a window looks, and what it knows.
+struct Sight {
+    person: Person,
+    channel: Channel,
+    feed: i64,
+    state: String,
+}
+
+impl Window {
+    async fn open(mut self) {
+        let first = match timeout(FIRST_WORD, self.socket.recv()).await {
+            Ok(Some(Ok(Frame::Text(text)))) => serde_json::from_str::<First>(&text).ok(),
+            _ => None,
+        };
+        let Some(first) = first else { return self.bye("unreadable").await };
+        let mut session = hash(&first.session);
+        let Ok(mut person) = self.desk.person(&session).await else { return self.bye("session").await };
+        let mut doubled = false;
+        if still_there(&self.desk, &session).await {
+            let Ok((token, fresh)) = self.desk.session(None).await else { return self.bye("later").await };
+            let told = json!({ "t": "you", "session": token, "person": who(&fresh) });
+            if self.send(&told).await.is_err() {
+                return;
+            }
+            (session, person, doubled) = (hash(&token), fresh, true);
+        }
+        let (knock, mut knocks) = mpsc::channel(1);
+        let Some(number) = self.desk.hub.enter(session, person.id, knock) else { return self.bye("full").await };
+        self.desk.hub.ring_all();
+        let after = first.after.filter(|_| !doubled);
+        let _ = self.follow(&session, person, first.channel, after, &mut knocks).await;
+        self.desk.hub.leave(&session, number);
+        self.desk.hub.ring_all();
+    }
+
+    async fn follow(
+        &mut self,
+        session: &Hash,
+        person: Person,
+        channel: Option<i64>,
+        after: Option<i64>,
+        knocks: &mut mpsc::Receiver<oneshot::Sender<()>>,
+    ) -> Result<(), Gone> {
+        let open = page::channels(&mut *self.desk.host.store.reader().await?, person.id).await?;
+        let wanted = open.iter().find(|open| Some(open.id) == channel).or(open.first());
+        let channel = wanted.ok_or(Gone)?.clone();
+        let mut bell = self.desk.hub.listen(channel.id);
+        let known = after.filter(|after| *after <= channel.feed);
+        let mut at = Sight { person, channel, feed: 0, state: String::new() };
+        match known {
+            Some(after) => at.feed = after,
+            None => self.hello(&mut at).await?,
+        }
+        self.news(&mut at).await?;
+        let mut stopped = std::pin::pin!(super::asked(self.desk.stop.clone()));
+        let mut pulse = interval(PULSE);
+        pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        pulse.reset_at(Instant::now() + PULSE);
+        let mut waiting: Vec<oneshot::Sender<()>> = Vec::new();
+        loop {
+            tokio::select! {
+                changed = bell.changed() => {
+                    changed.map_err(|_| Gone)?;
+                    self.news(&mut at).await?;
+                }
+                knock = knocks.recv() => {
+                    let Some(knock) = knock else {
+                        self.bye(if self.desk.person(session).await.is_ok() { "elsewhere" } else { "session" }).await;
+                        return Err(Gone);
+                    };
+                    waiting.push(knock);
+                        self.send(&json!({ "t": "there" })).await?;
+                }
+                frame = self.socket.recv() => match frame {
+                    Some(Ok(Frame::Text(text))) => match serde_json::from_str(&text) {
+                        Ok(Said::Here) => waiting.drain(..).for_each(|knock| { let _ = knock.send(()); }),
+                        Ok(Said::Go { channel }) => {
+                            let Ok(channel) = self.desk.channel(channel, at.person.id).await else { continue };
+                            bell = self.desk.hub.listen(channel.id);
+                            at.channel = channel;
+                            self.hello(&mut at).await?;
+                            self.news(&mut at).await?;
+                        }
+                        Err(_) => {}
+                    },
+                    Some(Ok(Frame::Close(_)) | Err(_)) | None => return Err(Gone),
+                    Some(Ok(_)) => {}
+                },
+                _ = pulse.tick() => self.send(&json!({ "t": "pulse" })).await?,
+                () = &mut stopped => {
+                    self.bye("stopped").await;
+                    return Err(Gone);
+                }
+            }
+        }
+    }
+
+    /// Everything there is in a channel.
+    async fn hello(&mut self, at: &mut Sight) -> Result<(), Gone> {
+        let mut conn = self.desk.host.store.reader().await?;
+        at.channel = page::channel(&mut conn, at.channel.id, at.person.id).await?.ok_or(Gone)?;
+        let messages = page::since(&mut conn, at.channel.id, 0).await?;
+        drop(conn);
+        at.feed = messages.iter().map(|message| message.feed).fold(0, i64::max);
+        at.state.clear();
+        self.send(&json!({
+            "t": "hello",
+            "version": VERSION,
+            "person": who(&at.person),
+            "channel": { "id": at.channel.id, "name": at.channel.name },
+            "quick": super::state::quick(),
+            "feed": at.feed,
+            "messages": messages.iter().map(shown).collect::<Vec<_>>(),
+        }))
+        .await
+    }
+
+    /// What is new since the last time.
+    async fn news(&mut self, at: &mut Sight) -> Result<(), Gone> {
+        let mut conn = self.desk.host.store.reader().await?;
+        if let Some(person) = page::person(&mut conn, at.person.id).await? {
+            at.person = person;
+        }
+        let messages = page::since(&mut conn, at.channel.id, at.feed).await?;
+        drop(conn);
+        if let Some(newest) = messages.iter().map(|message| message.feed).max() {
+            let frame = json!({
+                "t": "feed",
+                "channel": at.channel.id,
+                "from": at.feed,
+                "feed": newest,
+                "messages": messages.iter().map(shown).collect::<Vec<_>>(),
+            });
+            self.send(&frame).await?;
+            at.feed = newest;
+        }
+        let state = self.desk.state(&at.person, &at.channel).await?;
+        let text = state.to_string();
+        if text != at.state {
+            at.state.clone_from(&text);
+            self.socket.send(Frame::text(text)).await.map_err(|_| Gone)?;
+        }
+        Ok(())
+    }
+
+    async fn send(&mut self, frame: &Value) -> Result<(), Gone> {
+        self.socket.send(Frame::text(frame.to_string())).await.map_err(|_| Gone)
+    }
+
+    async fn bye(&mut self, why: &str) {
+        let _ = self.send(&json!({ "t": "bye", "why": why })).await;
+        let _ = self.socket.send(Frame::Close(None)).await;
+    }
+}
+
+/// Whether the session's window is open already: the tab was copied.
+async fn still_there(desk: &Desk, session: &Hash) -> bool {
+    let Some(knock) = desk.hub.window(session) else { return false };
+    let (here, answered) = oneshot::channel();
+    if knock.send(here).await.is_err() {
+        return false;
+    }
+    matches!(timeout(STILL_THERE, answered).await, Ok(Ok(())))
+}
+
+/// A message, as the page takes it.
+fn shown(message: &Message) -> Value {
+    let mut shown: Value = serde_json::from_str(&message.body).unwrap_or_default();
+    shown["id"] = message.id.into();
+    shown["feed"] = message.feed.into();
+    shown["at"] = message.at.clone().into();
+    shown
+}

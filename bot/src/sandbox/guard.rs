@@ -1,0 +1,67 @@
+//! Who may speak to the page's server: this machine's own browser, on this page, and nobody a foreign page sends.
+
+use super::Desk;
+use axum::{
+    body::Body,
+    extract::{Request, State},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use std::sync::Arc;
+
+/// What the page may do in a browser: nothing but what comes from here.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+                      connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// A refusal in one plain sentence.
+pub(super) fn no(status: StatusCode, why: &'static str) -> Response {
+    (status, [(header::CONTENT_TYPE, "text/plain; charset=utf-8")], why).into_response()
+}
+
+/// Lets only requests through that this page made, and says with every answer what the page may do.
+pub(super) async fn check(State(desk): State<Arc<Desk>>, request: Request, next: Next) -> Response {
+    let mut response = match refused(desk.port, request.method(), request.headers()) {
+        Some(refusal) => refusal,
+        None => next.run(request).await,
+    };
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    headers.insert("cross-origin-resource-policy", HeaderValue::from_static("same-origin"));
+    headers.insert("cross-origin-opener-policy", HeaderValue::from_static("same-origin"));
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+fn refused(port: u16, method: &Method, headers: &HeaderMap) -> Option<Response<Body>> {
+    let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+    let ours = |host: &str| {
+        let names = ["127.0.0.1", "localhost", "[::1]"];
+        names.iter().any(|name| {
+            host.strip_prefix(name).and_then(|rest| rest.strip_prefix(':')).is_some_and(|p| p == port.to_string())
+        })
+    };
+    let mut hosts = headers.get_all(header::HOST).iter();
+    if !text(header::HOST).is_some_and(ours) || hosts.nth(1).is_some() {
+        return Some(no(StatusCode::MISDIRECTED_REQUEST, "This page answers to its own address only."));
+    }
+    if let Some(origin) = text(header::ORIGIN)
+        && origin.strip_prefix("http://") != text(header::HOST)
+    {
+        return Some(no(StatusCode::FORBIDDEN, "Another page may not speak to this one."));
+    }
+    if method == Method::POST {
+        let json = |kind: &str| kind.split(';').next().is_some_and(|kind| kind.trim() == "application/json");
+        if !text(header::CONTENT_TYPE).is_some_and(json) {
+            return Some(no(StatusCode::UNSUPPORTED_MEDIA_TYPE, "Send JSON."));
+        }
+    }
+    None
+}

@@ -1,0 +1,120 @@
+//! What the page's server keeps in memory: who is to be told of a change, which windows are open, and the pictures that
+//! one person alone may fetch. All of it may be lost: the rest is in the database.
+
+use gogome_games::contract::Scene;
+use std::{
+    collections::{BTreeMap, HashMap, VecDeque},
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+use tokio::sync::{mpsc, oneshot, watch};
+
+/// How many pictures are kept for a person.
+const PICTURES: usize = 24;
+
+/// Most windows at a time.
+const WINDOWS: usize = 512;
+
+/// SHA-256 of a session's token.
+pub(super) type Hash = [u8; 32];
+
+/// Asks an open window whether it is still there.
+pub(super) type Knock = mpsc::Sender<oneshot::Sender<()>>;
+
+/// A picture one person may fetch.
+#[derive(Clone, Debug)]
+pub(super) struct Held {
+    word: String,
+    scene: Scene,
+}
+
+/// What is kept in memory.
+#[derive(Debug, Default)]
+pub(super) struct Hub {
+    bells: Mutex<BTreeMap<i64, watch::Sender<u64>>>,
+    windows: Mutex<HashMap<Hash, Window>>,
+    pictures: Mutex<BTreeMap<i64, VecDeque<Held>>>,
+}
+
+#[derive(Debug)]
+struct Window {
+    number: u64,
+    person: i64,
+    knock: Knock,
+}
+
+fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
+    lock.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Hub {
+    /// Something in a channel changed.
+    pub fn ring(&self, channel: i64) {
+        if let Some(bell) = held(&self.bells).get(&channel) {
+            bell.send_modify(|count| *count += 1);
+        }
+    }
+
+    /// Something changed that everybody looks at.
+    pub fn ring_all(&self) {
+        for bell in held(&self.bells).values() {
+            bell.send_modify(|count| *count += 1);
+        }
+    }
+
+    /// Hears of changes in a channel.
+    pub fn listen(&self, channel: i64) -> watch::Receiver<u64> {
+        held(&self.bells).entry(channel).or_insert_with(|| watch::channel(0).0).subscribe()
+    }
+
+    /// The window of a session, if one is open.
+    pub fn window(&self, hash: &Hash) -> Option<Knock> {
+        held(&self.windows).get(hash).map(|window| window.knock.clone())
+    }
+
+    /// A window opens, in place of the one its session had. Gives its number; nothing: there are too many.
+    pub fn enter(&self, hash: Hash, person: i64, knock: Knock) -> Option<u64> {
+        let mut windows = held(&self.windows);
+        if windows.len() >= WINDOWS && !windows.contains_key(&hash) {
+            return None;
+        }
+        let number = rand::random();
+        windows.insert(hash, Window { number, person, knock });
+        Some(number)
+    }
+
+    /// A window closes.
+    pub fn leave(&self, hash: &Hash, number: u64) {
+        let mut windows = held(&self.windows);
+        if windows.get(hash).is_some_and(|window| window.number == number) {
+            windows.remove(hash);
+        }
+    }
+
+    /// A session ends, and its window with it.
+    pub fn end(&self, hash: &Hash) {
+        held(&self.windows).remove(hash);
+    }
+
+    /// Who has a window open.
+    pub fn present(&self) -> Vec<i64> {
+        held(&self.windows).values().map(|window| window.person).collect()
+    }
+
+    /// Keeps a picture for a person; gives the word it can be fetched by.
+    pub fn keep(&self, person: i64, scene: Scene) -> String {
+        let word = crate::store::journal::hex(&rand::random::<[u8; 16]>());
+        let mut pictures = held(&self.pictures);
+        let own = pictures.entry(person).or_default();
+        own.push_back(Held { word: word.clone(), scene });
+        if own.len() > PICTURES {
+            own.pop_front();
+        }
+        word
+    }
+
+    /// A picture that was kept for this person.
+    pub fn kept(&self, person: i64, word: &str) -> Option<Scene> {
+        let pictures = held(&self.pictures);
+        pictures.get(&person)?.iter().find(|held| held.word == word).map(|held| held.scene.clone())
+    }
+}

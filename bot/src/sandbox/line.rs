@@ -1,0 +1,354 @@
+//! The command line: what was typed becomes a command, and half of one becomes help and suggestions. The page has no table
+//! of commands; everything comes from the same specs as on Discord.
+
+use crate::{
+    ask::{Completion, Person, Place},
+    commands::{self, Group},
+    table::Host,
+};
+use gogome_games::contract::{CommandSpec, Needs, OptionKind, OptionSpec, Said};
+use serde::Serialize;
+use std::sync::LazyLock;
+
+/// Most suggestions at a time.
+const MOST: usize = 25;
+
+/// Every command that can be typed: those of all transports, and the page's own.
+static GROUPS: LazyLock<Vec<Group>> = LazyLock::new(|| {
+    let own = |name, about: &str, verb, does, option, what, example| Group {
+        name,
+        about: about.into(),
+        verbs: vec![CommandSpec {
+            verb,
+            about: does,
+            needs: Needs::Nothing,
+            options: vec![OptionSpec {
+                name: option,
+                about: what,
+                required: true,
+                kind: OptionKind::Text { max: 32 },
+                example,
+            }],
+        }],
+    };
+    let mut groups = commands::all();
+    groups.push(own("me", "Who you are", "name", "What you are called", "name", "Your name, for everybody", "Ann"));
+    groups.push(own(
+        "channel",
+        "The channels of this page",
+        "open",
+        "Open another channel, for another table",
+        "name",
+        "What it is called",
+        "tea-house",
+    ));
+    groups
+});
+
+/// A command as far as it was typed.
+#[derive(Debug)]
+pub(super) struct Typed {
+    group: &'static Group,
+    spec: &'static CommandSpec,
+    /// What is filled in, in order, with empty values.
+    args: Vec<(&'static OptionSpec, String)>,
+    /// The line up to the value that is being typed.
+    head: String,
+}
+
+impl Typed {
+    /// The top-level command.
+    pub fn group(&self) -> &'static str {
+        self.group.name
+    }
+
+    /// What it says.
+    pub fn said(&self) -> Said {
+        let args = self.args.iter().filter(|(_, value)| !value.is_empty());
+        Said {
+            verb: self.spec.verb.to_owned(),
+            args: args.map(|(option, value)| (option.name.to_owned(), value.clone())).collect(),
+        }
+    }
+
+    fn value(&self, option: &OptionSpec) -> &str {
+        self.args.iter().find(|(given, _)| given.name == option.name).map_or("", |(_, value)| value)
+    }
+
+    /// The first required option that is missing.
+    pub fn missing(&self) -> Option<&'static OptionSpec> {
+        self.spec.options.iter().find(|option| option.required && self.value(option).is_empty())
+    }
+
+    fn name(&self) -> String {
+        format!("/{} {}", self.group.name, self.spec.verb)
+    }
+}
+
+/// Reads a line; nothing if it begins with no command.
+pub(super) fn read(line: &str) -> Option<Typed> {
+    let typed = line.strip_prefix('/')?;
+    let verbs = GROUPS.iter().flat_map(|group| group.verbs.iter().map(move |spec| (group, spec)));
+    let fits = verbs.filter_map(|(group, spec)| {
+        let mut rest = typed;
+        let mut used = 1;
+        for word in std::iter::once(group.name).chain(spec.verb.split(' ')) {
+            let trimmed = rest.trim_start();
+            used += rest.len() - trimmed.len();
+            let here = trimmed.get(..word.len()).filter(|here| here.eq_ignore_ascii_case(word))?;
+            rest = &trimmed[here.len()..];
+            used += word.len();
+            if rest.starts_with(|c: char| !c.is_whitespace()) {
+                return None;
+            }
+        }
+        Some((group, spec, used))
+    });
+    let (group, spec, used) = fits.max_by_key(|(_, _, used)| *used)?;
+    let (args, head) = arguments(spec, line, used);
+    Some(Typed { group, spec, args, head })
+}
+
+/// `name:value` pairs; what stands before the first of them belongs to the first option.
+fn arguments(spec: &'static CommandSpec, line: &str, from: usize) -> (Vec<(&'static OptionSpec, String)>, String) {
+    let mut args: Vec<(&'static OptionSpec, String)> = Vec::new();
+    let mut open: Option<(&'static OptionSpec, usize)> = spec.options.first().map(|option| (option, from));
+    let mut at = from;
+    while let Some(space) = line[at..].find(char::is_whitespace).map(|space| at + space) {
+        let word = space + line[space..].chars().next().map_or(1, char::len_utf8);
+        let named = spec.options.iter().find(|option| {
+            let rest = &line[word..];
+            rest.get(..option.name.len()).is_some_and(|name| name.eq_ignore_ascii_case(option.name))
+                && rest[option.name.len()..].starts_with(':')
+        });
+        at = word;
+        if let Some(option) = named {
+            keep(&mut args, open, &line[..space]);
+            open = Some((option, word + option.name.len() + 1));
+        }
+    }
+    keep(&mut args, open, line);
+    let head = open.map_or(line.len(), |(_, start)| start);
+    let lead = line[head..].len() - line[head..].trim_start().len();
+    (args, line[..head + lead].to_owned())
+}
+
+fn keep(args: &mut Vec<(&'static OptionSpec, String)>, open: Option<(&'static OptionSpec, usize)>, until: &str) {
+    let Some((option, start)) = open else { return };
+    let value = until.get(start..).unwrap_or("").trim().to_owned();
+    let named = until[..start].ends_with(':');
+    if named || !value.is_empty() {
+        args.retain(|(given, _)| given.name != option.name);
+        args.push((option, value));
+    }
+}
+
+/// One suggestion: what is shown, and the line it makes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct Item {
+    label: String,
+    hint: String,
+    line: String,
+}
+
+/// An option's name, whether it is being typed, whether it may be left out.
+type Slot = (String, bool, bool);
+
+/// What the page shows above the line.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub(super) struct Help {
+    /// The command, and its options.
+    sig: Option<(String, Vec<Slot>)>,
+    /// What to do now.
+    why: String,
+    /// It cannot become a command any more.
+    bad: bool,
+    /// It can be sent.
+    complete: bool,
+    items: Vec<Item>,
+}
+
+/// Helps somebody to type.
+pub(super) async fn suggest(host: &Host, who: Person, place: Place, line: &str) -> Help {
+    let Some(typed) = read(line) else { return verbs(line) };
+    let blank = line.ends_with(char::is_whitespace);
+    if typed.args.is_empty() && !blank && !typed.spec.options.is_empty() {
+        let mut help = verbs(line);
+        help.complete = typed.missing().is_none();
+        return help;
+    }
+    let open = typed.args.last().map(|(option, _)| *option);
+    let named = typed.head.trim_end().ends_with(':');
+    let current = open.filter(|_| named || typed.args.len() == 1).or_else(|| typed.missing());
+    let mut help = Help { sig: Some(signature(&typed, current)), ..Help::default() };
+    let Some(option) = current else { return optional(&typed, line, help) };
+    let value = typed.value(option).to_owned();
+    let fresh = open.is_none_or(|open| open.name != option.name);
+    let head = if fresh { format!("{} {}:", line.trim_end(), option.name) } else { typed.head.clone() };
+    let (choices, closed) = choices(host, who, place, &typed, option, &value).await;
+    let exact = choices.iter().any(|(choice, _)| choice.eq_ignore_ascii_case(&value));
+    if !exact {
+        let made = |(choice, hint): (String, String)| Item { line: format!("{head}{choice}"), label: choice, hint };
+        help.items = choices.into_iter().take(MOST).map(made).collect();
+    }
+    if (exact || (help.items.is_empty() && !closed)) && !value.is_empty() {
+        return optional(&typed, line, help);
+    }
+    help.bad = closed && !value.is_empty() && help.items.is_empty();
+    help.complete = typed.missing().is_none() && help.items.is_empty() && !help.bad;
+    help.why = if help.bad {
+        format!("Nothing called “{}” fits here.", value.chars().take(40).collect::<String>())
+    } else {
+        described(option)
+    };
+    help
+}
+
+fn signature(typed: &Typed, current: Option<&OptionSpec>) -> (String, Vec<Slot>) {
+    let on = |option: &OptionSpec| current.is_some_and(|current| current.name == option.name);
+    let options = typed.spec.options.iter().map(|option| (option.name.to_owned(), on(option), !option.required));
+    (typed.name(), options.collect())
+}
+
+fn described(option: &OptionSpec) -> String {
+    match option.kind {
+        OptionKind::Whole { min, max } => format!("{}: {min} to {max}.", option.about),
+        _ => format!("{}.", option.about),
+    }
+}
+
+/// Everything required is there: what could be added.
+fn optional(typed: &Typed, line: &str, mut help: Help) -> Help {
+    let free = typed.spec.options.iter().filter(|option| typed.value(option).is_empty());
+    help.items = free
+        .map(|option| Item {
+            label: format!("{}:", option.name),
+            hint: option.about.to_owned(),
+            line: format!("{} {}:", line.trim_end(), option.name),
+        })
+        .collect();
+    help.complete = typed.missing().is_none();
+    help.why = if help.complete {
+        format!("{}. Enter sends it.", typed.spec.about)
+    } else {
+        typed.missing().map(described).unwrap_or_default()
+    };
+    help
+}
+
+/// What could stand in an option, each with a hint; and whether nothing else may.
+async fn choices(
+    host: &Host,
+    who: Person,
+    place: Place,
+    typed: &Typed,
+    option: &OptionSpec,
+    value: &str,
+) -> (Vec<(String, String)>, bool) {
+    let begins = |text: &str| text.to_lowercase().contains(&value.to_lowercase());
+    match option.kind {
+        OptionKind::Choice(list) => {
+            let fits = list.iter().filter(|(value, label)| begins(value) || begins(label));
+            (fits.map(|(value, label)| hinted(value, label)).collect(), true)
+        }
+        OptionKind::Flag => {
+            (["true", "false"].iter().filter(|word| begins(word)).map(|word| hinted(word, "")).collect(), true)
+        }
+        OptionKind::Whole { min, max } if max - min < 8 => {
+            let all = (min..=max).map(|n| n.to_string()).filter(|n| n.starts_with(value));
+            (all.map(|n| hinted(&n, "")).collect(), true)
+        }
+        OptionKind::Word { suggest: true } => {
+            let mut said = typed.said();
+            if said.get(option.name).is_none() {
+                said.args.push((option.name.to_owned(), String::new()));
+            }
+            let group = typed.group.name.to_owned();
+            let half = Completion { who, place, group, said, option: option.name.to_owned() };
+            let found = host.complete(half).await;
+            (found.iter().map(|choice| hinted(&choice.value, &choice.label)).collect(), false)
+        }
+        _ => (Vec::new(), false),
+    }
+}
+
+/// A label that begins with the value is told apart into both.
+fn hinted(value: &str, label: &str) -> (String, String) {
+    let rest = label.strip_prefix(value).map_or(label, |rest| rest.trim_start_matches([' ', '·', '-', '—']));
+    (value.to_owned(), rest.to_owned())
+}
+
+/// All commands that hold every word typed so far; those that begin so come first.
+fn verbs(line: &str) -> Help {
+    let typed = line.strip_prefix('/').unwrap_or(line).trim().to_lowercase();
+    let mut items: Vec<Item> = GROUPS
+        .iter()
+        .flat_map(|group| group.verbs.iter().map(move |spec| (group, spec)))
+        .map(|(group, spec)| {
+            let label = format!("/{} {}", group.name, spec.verb);
+            let more = if spec.options.is_empty() { "" } else { " " };
+            Item { line: format!("{label}{more}"), hint: spec.about.to_owned(), label }
+        })
+        .filter(|item| typed.split_whitespace().all(|word| item.label.contains(word)))
+        .collect();
+    items.sort_by_key(|item| !item.label[1..].starts_with(&typed));
+    let bad = items.is_empty();
+    let why = if bad {
+        "No command is called that. Clear the line and type / to see all."
+    } else {
+        "Commands: keep typing, or choose with ↑ ↓ and Tab."
+    };
+    items.truncate(40);
+    Help { why: why.to_owned(), bad, items, ..Help::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(line: &str) -> Option<(&'static str, Said)> {
+        read(line).map(|typed| (typed.group(), typed.said()))
+    }
+
+    #[test]
+    fn a_line_says_what_a_command_says() {
+        let cases = [
+            (
+                "/fuji plan card:Heron Pond path:Moss Shrine, Heron Pond",
+                "fuji",
+                "plan",
+                &[("card", "Heron Pond"), ("path", "Moss Shrine, Heron Pond")][..],
+            ),
+            ("/fuji plan heron pond", "fuji", "plan", &[("card", "heron pond")]),
+            ("/FUJI   plan   heron path:x", "fuji", "plan", &[("card", "heron"), ("path", "x")]),
+            ("/fuji reroll 1 4 6", "fuji", "reroll", &[("dice", "1 4 6")]),
+            ("/table join", "table", "join", &[]),
+            ("/fuji new level:2 seats:3", "fuji", "new", &[("level", "2"), ("seats", "3")]),
+            ("/me name Ann: the bold", "me", "name", &[("name", "Ann: the bold")]),
+        ];
+        for (line, group, verb, args) in cases {
+            assert_eq!(said(line), Some((group, Said::new(verb, args))), "{line}");
+        }
+        for line in ["hello", "/", "/fuji", "/fuji planet x", "/nothing at all", "/fujiplan x", "/fuji pl"] {
+            assert_eq!(said(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn commands_are_found_by_any_of_their_words() {
+        let help = verbs("/pla");
+        assert!(help.items.iter().any(|item| item.line == "/fuji plan "), "{help:?}");
+        assert!(verbs("/").items.len() > 10 && verbs("/zzz").bad);
+        assert_eq!(verbs("/table st").items[0].line, "/table start");
+    }
+
+    #[test]
+    fn odd_lines_are_read_without_harm() {
+        for line in
+            ["/fuji plan ÄÖ card:富士", "/fuji plan card:", "/fuji plan  card: path:", "/fuji plan\u{3000}x", "/İ"]
+        {
+            let _ = read(line);
+        }
+        assert_eq!(read("/fuji plan card:").unwrap().missing().unwrap().name, "card");
+    }
+}

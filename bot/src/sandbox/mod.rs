@@ -1,0 +1,162 @@
+//! The local page: another transport over the same host, store, workers and painter. A browser on this machine is Discord:
+//! every window is a person, channels are rooms of the page, private answers travel in the reply to whoever asked.
+//!
+//! Invariants: it listens on loopback alone and answers its own page alone; a session's token is in no URL, cookie, log or
+//! file; what only one seat may know leaves in the reply to that seat's own request, or in its own socket.
+
+mod act;
+mod api;
+mod deliver;
+mod feed;
+mod guard;
+mod hub;
+mod line;
+mod past;
+mod show;
+mod state;
+
+use crate::{
+    clock::Clock,
+    picture::Painter,
+    store::{Store, page, stamp},
+    table::{Host, pace::Pace},
+    workers::Workers,
+};
+use anyhow::Context;
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    http::{StatusCode, header},
+    middleware,
+    response::IntoResponse,
+    routing::{any, get, post},
+};
+use deliver::Channels;
+use hub::Hub;
+use jiff::SignedDuration;
+use std::{io, net::Ipv4Addr, path::Path, sync::Arc, time::Duration};
+use tokio::{net::TcpListener, sync::watch};
+
+/// How long companions think, in milliseconds: readable, not boring.
+pub const READABLE: std::ops::RangeInclusive<i64> = 900..=2600;
+
+/// The largest request.
+const LARGEST: usize = 16 * 1024;
+
+/// How many ports are tried if the wanted one is taken.
+const PORTS: u16 = 20;
+
+/// How long a session is remembered.
+const MEMORY: SignedDuration = SignedDuration::from_hours(30 * 24);
+
+/// How long requests under way may take once it is time to stop.
+const FAREWELL: Duration = Duration::from_secs(3);
+
+/// What every request needs.
+struct Desk {
+    host: Arc<Host>,
+    hub: Arc<Hub>,
+    channels: Channels,
+    painter: Arc<Painter>,
+    port: u16,
+    stop: watch::Receiver<bool>,
+}
+
+/// Listens on this machine alone, on the port or the next free one.
+///
+/// # Errors
+/// None of them is free, or the machine lets nobody listen.
+pub async fn listen(port: u16) -> anyhow::Result<TcpListener> {
+    for at in port..=port.saturating_add(PORTS) {
+        match TcpListener::bind((Ipv4Addr::LOCALHOST, at)).await {
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse => {}
+            bound => return bound.with_context(|| format!("port {at} cannot be used")),
+        }
+    }
+    anyhow::bail!("ports {port} to {} are all taken; choose another with --port", port.saturating_add(PORTS))
+}
+
+/// Opens the page's database in `data` and serves the page until `stop` becomes true. Companions think for so many
+/// milliseconds.
+///
+/// # Errors
+/// The database cannot be opened, or the listener fails.
+pub async fn serve(
+    data: &Path,
+    listener: TcpListener,
+    clock: Arc<dyn Clock>,
+    pace: std::ops::RangeInclusive<i64>,
+    stop: watch::Receiver<bool>,
+) -> anyhow::Result<()> {
+    let port = listener.local_addr()?.port();
+    let store = Store::open(&data.join("page.db")).await?;
+    let mut tx = store.writer().await?;
+    page::expire(&mut tx, &stamp(clock.now().saturating_sub(MEMORY).unwrap_or_default())).await?;
+    tx.commit().await?;
+    let host = Arc::new(Host::paced(store, clock, Pace::between(pace)));
+    let hub = Arc::new(Hub::default());
+    let channels = Channels { host: Arc::clone(&host), hub: Arc::clone(&hub) };
+    let painter = Arc::new(Painter::default());
+    let workers = Arc::new(Workers::new(Arc::clone(&host), channels.clone(), Arc::clone(&painter)));
+    let (finish, finished) = watch::channel(false);
+    let working = tokio::spawn(workers.run(finished));
+    let desk = Arc::new(Desk { host: Arc::clone(&host), hub, channels, painter, port, stop: stop.clone() });
+    let served = until(stop.clone(), axum::serve(listener, router(desk)).with_graceful_shutdown(asked(stop))).await;
+    finish.send_replace(true);
+    if let Err(error) = working.await {
+        tracing::error!(%error, "the workers ended badly");
+    }
+    host.store.close().await;
+    served.context("the page's server failed")
+}
+
+async fn asked(mut stop: watch::Receiver<bool>) {
+    let _ = stop.wait_for(|stop| *stop).await;
+}
+
+/// Serves, and once it is time to stop waits a little for requests under way.
+async fn until(stop: watch::Receiver<bool>, serving: impl IntoFuture<Output = io::Result<()>>) -> io::Result<()> {
+    let late = async {
+        asked(stop).await;
+        tokio::time::sleep(FAREWELL).await;
+    };
+    tokio::select! {
+        served = serving.into_future() => served,
+        () = late => Ok(()),
+    }
+}
+
+fn router(desk: Arc<Desk>) -> Router {
+    Router::new()
+        .route("/", get(async || asset("text/html; charset=utf-8", include_str!("page/index.html"))))
+        .route("/style.css", get(async || asset("text/css; charset=utf-8", include_str!("page/style.css"))))
+        .route("/app.js", get(async || script(include_str!("page/app.js"))))
+        .route("/dom.js", get(async || script(include_str!("page/dom.js"))))
+        .route("/net.js", get(async || script(include_str!("page/net.js"))))
+        .route("/stream.js", get(async || script(include_str!("page/stream.js"))))
+        .route("/line.js", get(async || script(include_str!("page/line.js"))))
+        .route("/side.js", get(async || script(include_str!("page/side.js"))))
+        .route("/api/open", post(api::open))
+        .route("/api/be", post(api::be))
+        .route("/api/act", post(act::act))
+        .route("/api/suggest", post(api::suggest))
+        .route("/api/past", post(past::past))
+        .route("/api/pic", post(api::held))
+        .route("/pic/{name}", get(api::picture))
+        .route("/api/feed", any(feed::feed))
+        .fallback(|| async { guard::no(StatusCode::NOT_FOUND, "There is nothing here.") })
+        .method_not_allowed_fallback(|| async {
+            guard::no(StatusCode::METHOD_NOT_ALLOWED, "This cannot be asked in this way.")
+        })
+        .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(middleware::from_fn_with_state(Arc::clone(&desk), guard::check))
+        .with_state(desk)
+}
+
+fn asset(kind: &'static str, text: &'static str) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, kind)], text)
+}
+
+fn script(text: &'static str) -> impl IntoResponse {
+    asset("text/javascript; charset=utf-8", text)
+}

@@ -1,0 +1,194 @@
+// gogome's page. It knows no game and no command: the server sends messages, controls, suggestions.
+import { $, h, el, hear, rooms } from './dom.js';
+import * as net from './net.js';
+import * as stream from './stream.js';
+import * as line from './line.js';
+import * as side from './side.js';
+
+const at = { channel: null, feed: null, version: null, stamp: null, quick: null, live: false };
+const known = () => at.channel ? { channel: at.channel, after: at.feed } : {};
+const touch = !matchMedia('(pointer: fine)').matches;
+
+// what happens
+function event(e) {
+  if (e.t === 'hello') hello(e);
+  else if (e.t === 'feed') {
+    if (e.channel !== at.channel || e.feed <= at.feed) return;
+    if (e.from > at.feed) return reconnect();           // a gap: ask again from where we are
+    for (const m of e.messages) stream.upsert(m);
+    at.feed = e.feed;
+  } else if (e.t === 'state') state(e);
+  else if (e.t === 'you') banner(`This window was a copy of another, so it is somebody new now: ${e.person.name}.`);
+  else if (e.t === 'bye') {
+    if (e.why === 'session') { Object.assign(at, { feed: null }); banner(`You are somebody new now: ${net.me.person.name}. The server did not know this window any more.`); }
+    else if (e.why === 'elsewhere') banner('This window was opened again elsewhere. Reload to go on here.');
+    else if (e.why === 'full') banner('Too many windows are open. Close some and reload.');
+  }
+}
+function hello(e) {
+  const again = e.channel.id === at.channel && e.person.id === at.person;
+  if (at.version && at.version !== e.version) banner('There is a newer version of this page. Reload to update.');
+  Object.assign(at, { channel: e.channel.id, person: e.person.id, feed: e.feed, version: e.version, quick: e.quick });
+  document.title = '# ' + e.channel.name + ' · gogome';
+  side.inChannel(e.channel.id);
+  stream.fill(e.messages, again);
+  if (!again) at.stamp = null;
+  welcome();
+}
+function state(s) {
+  side.table(s);
+  const asked = s.ask && s.ask.stamp;
+  if (at.stamp !== asked) { at.stamp = asked; if (s.ask?.mine && s.ask.screen && stream.stale(asked)) renew(s.ask.screen); else stream.retire(asked); }
+  const last = $('strong', el.ask)?.textContent;
+  side.strip(s.ask, s.table?.picture);
+  if (s.ask?.mine && s.ask.title !== last) hear('You are asked: ' + s.ask.title);
+  welcome();
+}
+// The first visit: one button, and it has the focus.
+function welcome() {
+  const button = $('.hello [data-quick]');
+  if (!button) return;
+  if (at.quick) button.textContent = at.quick.label;
+  if (document.activeElement === document.body || document.activeElement === el.line && !el.line.value) button.focus({ preventScroll: true });
+}
+function light(on) {
+  at.live = on;
+  $('#net').classList.toggle('off', !on);
+  $('#net span').textContent = on ? 'live' : 'reconnecting …';
+  document.body.classList.toggle('offline', !on);
+  if (on) lost(false); else late = late || setTimeout(() => lost(true), 4000);
+}
+let late = null;
+function lost(yes) {
+  clearTimeout(late);
+  late = null;
+  if (yes && !at.live) banner('The server does not answer. Start it again with: gogome', 'lost');
+  else if (el.banner.dataset.why === 'lost') banner('');
+}
+function banner(text, why = '') {
+  el.banner.hidden = !text;
+  el.banner.dataset.why = why;
+  $('span', el.banner).textContent = text;
+  hear(text, true);
+}
+const reconnect = () => net.connect(event, light, known);
+
+// A card that is still in use keeps up with the table.
+async function renew(screen) {
+  const { stamp, channel } = at;
+  try {
+    const { whisper } = await net.act({ channel, press: { id: screen, values: [] } });
+    if (at.channel === channel && whisper) stream.renew(whisper);
+  } catch { stream.retire(stamp); }
+}
+
+// what I do
+let busy = false;
+async function press(id, values, button) {
+  if (busy) return;                                     // a double click is one press
+  if (!at.live) return hear('Not connected. Your press was not sent.', true);
+  busy = true;
+  button?.setAttribute('aria-disabled', 'true');
+  try {
+    answer(await net.act({ channel: at.channel, press: { id, values } }), true);
+  } catch (error) {
+    trouble(error);
+  } finally {
+    busy = false;
+    button?.removeAttribute('aria-disabled');
+    if (document.activeElement === document.body) el.line.focus({ preventScroll: true });
+  }
+}
+async function speak(text) {
+  if (!at.live) { trouble({}); return true; }
+  try {
+    const told = await net.act({ channel: at.channel, line: text });
+    answer(told, false);
+    return told.keep;
+  } catch (error) {
+    trouble(error);
+    return true;
+  }
+}
+function answer(told, pressed) {
+  if (told.go) go(told.go);
+  if (told.whisper) stream.whisper(told.whisper, pressed);
+}
+function trouble(error) {
+  const why = error.status ? error.message : 'The server did not answer, so I do not know whether it was done. Look at the table before you try again.';
+  stream.whisper({ tone: 'refusal', lines: [{ s: [why] }], pictures: [], controls: [] }, false);
+  if (error.status === 401) net.open().then(reconnect);
+}
+function go(channel) {
+  if (channel === at.channel) return;
+  stream.clearCards();
+  line.forgetLines();
+  net.look(channel);
+  hear('Now in # ' + (rooms.names.get(channel) || 'another channel'));
+}
+rooms.go = go;
+stream.onPress(press);
+line.begin(() => at.channel, speak);
+el.list.addEventListener('click', e => { if (e.target.closest('[data-quick]') && at.quick) press(at.quick.id, [], e.target); });
+
+// who and where I am
+el.seat.addEventListener('change', async () => {
+  const wanted = el.seat.value;
+  el.seat.dataset.is = '';
+  if (wanted === 'new') { window.open(location.href, '_blank', 'noopener'); return reconnect(); }
+  stream.clearCards();                                  // nothing of the person before may stay
+  $('#polite').replaceChildren();
+  line.forgetLines();
+  try {
+    await net.be(Number(wanted));
+    Object.assign(at, { feed: null, stamp: null, person: null });
+    side.tab('table');
+    reconnect();
+    hear('You are now ' + net.me.person.name);
+  } catch (error) { trouble(error); }
+});
+el.room.addEventListener('change', () => {
+  if (el.room.value !== 'new') return go(Number(el.room.value));
+  el.room.dataset.is = '';
+  net.look(at.channel);
+  line.put('/channel open ');
+  el.line.focus();
+  el.line.dispatchEvent(new Event('input'));
+});
+
+// keys everywhere
+document.addEventListener('keydown', e => {
+  const a = document.activeElement, typing = a.matches('input:not([type=checkbox]), textarea, select');
+  if (e.key === '/' && !typing && !el.big.open && !e.ctrlKey && !e.metaKey && !e.altKey) { e.preventDefault(); line.slash(); }
+  else if (e.key === 'F6') {
+    e.preventDefault();
+    const all = [el.stream, el.line, $('[aria-selected=true]', el.rail), el.seat].filter(x => x.offsetParent && getComputedStyle(x).visibility === 'visible');
+    const i = all.findIndex(x => x === a || (x === el.stream && x.contains(a)));
+    all[(i + (e.shiftKey ? all.length - 1 : 1)) % all.length].focus();
+  } else if (e.key === 'Escape' && el.rail.classList.contains('open') && !el.big.open) side.rail(false);
+});
+$('button', el.banner).addEventListener('click', () => banner(''));
+
+// light and dark
+const looks = ['auto', 'light', 'dark'];
+let look = 'auto';
+try { look = localStorage.getItem('look') || look; } catch { /* nothing is kept */ }
+function paint() {
+  if (look === 'auto') delete document.documentElement.dataset.light; else document.documentElement.dataset.light = look;
+  $('#light').textContent = 'Light: ' + look;
+}
+$('#light').addEventListener('click', () => { look = looks[(looks.indexOf(look) + 1) % 3]; try { localStorage.setItem('look', look); } catch { /* nothing is kept */ } paint(); });
+paint();
+
+async function start() {
+  try {
+    await net.open();
+    reconnect();
+    net.watch(event, light, known);
+  } catch {
+    light(false);
+    setTimeout(start, 1500);
+  }
+}
+start();
+if (!touch) el.line.focus({ preventScroll: true });      // never pop a phone's keyboard up

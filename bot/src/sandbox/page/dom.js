@@ -1,0 +1,49 @@
+// Small helpers: elements, spoken news, the lines of a message. Nothing that comes from elsewhere becomes HTML.
+export const $ = (query, root = document) => root.querySelector(query);
+
+export const h = (tag, props = {}, ...kids) => {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(props)) {
+    if (value === undefined || value === false || value === null) continue;
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? '' : value);
+  }
+  element.append(...kids.flat(Infinity).filter(kid => kid !== null && kid !== undefined && kid !== false));
+  return element;
+};
+
+export const el = {
+  stream: $('#stream'), list: $('#messages'), line: $('#line'), suggestions: $('#list'), hint: $('#hint'), ask: $('#ask'),
+  fresh: $('#fresh'), rail: $('#rail'), railbtn: $('#railbtn'), seat: $('#seat'), room: $('#room'), big: $('#big'), banner: $('#banner'),
+};
+
+// What the channels are called, for lines that speak of one; app.js fills it and says how to go there.
+export const rooms = { names: new Map(), go: () => {} };
+
+const piece = part => {
+  if (typeof part === 'string') return part;
+  const [kind, words] = part;
+  if (kind === 'ch') {
+    const name = rooms.names.get(Number(words));
+    return name ? h('button', { type: 'button', class: 'link', onclick: () => rooms.go(Number(words)) }, '# ' + name) : 'another channel';
+  }
+  return h({ b: 'strong', i: 'em', c: 'code' }[kind] || 'span', {}, words);
+};
+export const row = line => h('p', { class: line.small && 'small' }, line.s.map(piece));
+export const inline = line => line.s.map(piece);
+export const plain = lines => lines.filter(line => !line.small).map(line => line.s.map(part => typeof part === 'string' ? part : part[0] === 'ch' ? rooms.names.get(Number(part[1])) || '' : part[1]).join('')).join(' ').trim();
+
+// Short spoken news; the stream itself is not a live region, or every alt text would be read aloud.
+export function hear(text, urgent) {
+  if (!text) return;
+  const box = urgent ? $('#alert') : $('#polite');
+  if (urgent) box.textContent = '';
+  else while (box.children.length > 20) box.firstChild.remove();
+  const short = text.length > 220 ? text.slice(0, 219) + '…' : text;
+  setTimeout(() => urgent ? (box.textContent = short) : box.append(h('p', {}, short)), 30);
+}
+
+export const clock = at => {
+  const time = at ? new Date(at) : new Date();
+  return Number.isNaN(time.getTime()) ? '' : String(time.getHours()).padStart(2, '0') + ':' + String(time.getMinutes()).padStart(2, '0');
+};

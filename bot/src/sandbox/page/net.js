@@ -1,0 +1,112 @@
+// Talking to the server: one socket for what happens, plain requests for what is said.
+const STORE = 'gogome';
+const WAITS = [300, 1000, 2000, 5000];
+const SILENCE = 45000;          // the server speaks every 20 s
+
+export const me = { session: null, person: null };
+
+function remember() {
+  try { sessionStorage.setItem(STORE, JSON.stringify({ session: me.session, person: me.person })); } catch { /* nothing is kept */ }
+}
+function recall() {
+  try { return JSON.parse(sessionStorage.getItem(STORE)) || {}; } catch { return {}; }
+}
+export function become(session, person) {
+  me.session = session;
+  me.person = person;
+  remember();
+}
+
+async function request(path, body, quick) {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(me.session ? { 'X-Gogome-Session': me.session } : {}) },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(quick ? 5000 : 10000),
+  });
+  if (response.ok) return response;
+  throw Object.assign(new Error(await response.text()), { status: response.status });
+}
+const asked = async (path, body, quick) => (await request(path, body, quick)).json();
+
+export async function open() {
+  const { session } = recall();
+  const opened = await asked('/api/open', { v: 1, session });
+  become(opened.session, opened.person);
+}
+
+// An act has a key of its own: if the answer is lost on the way, asking again acts only once.
+export async function act(what) {
+  const body = { key: key(), ...what };
+  try {
+    return await asked('/api/act', body);
+  } catch (error) {
+    if (error.status) throw error;
+    return asked('/api/act', body);
+  }
+}
+const key = () => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
+};
+export const suggest = (n, channel, line) => asked('/api/suggest', { n, channel, line }, true);
+export const past = (channel, at) => asked('/api/past', { channel, at });
+export async function be(person) {
+  const is = await asked('/api/be', { person });
+  become(is.session, is.person);
+}
+export async function held(word) {
+  return URL.createObjectURL(await (await request('/api/pic', { ref: word })).blob());
+}
+
+// The socket. `say` hears every event, `light` whether there is a connection; `where` tells what is known already.
+let socket = null;
+let tries = 0;
+let timer = null;
+let heard = 0;
+let ended = false;
+
+export function connect(say, light, where) {
+  clearTimeout(timer);
+  if (socket) { socket.onclose = null; socket.onmessage = null; socket.close(); }
+  ended = false;
+  const mine = socket = new WebSocket(`ws://${location.host}/api/feed`);
+  mine.onopen = () => mine.send(JSON.stringify({ session: me.session, ...where() }));
+  mine.onmessage = async frame => {
+    heard = Date.now();
+    const event = JSON.parse(frame.data);
+    if (event.t === 'there') return mine.send('{"t":"here"}');
+    if (event.t === 'pulse') return;
+    if (event.t === 'you') return become(event.session, event.person), say(event);
+    if (event.t === 'bye') {
+      if (event.why === 'session') {          // the server does not know us any more: come as somebody new
+        me.session = null;
+        remember();
+        await open();
+      } else if (event.why === 'elsewhere' || event.why === 'full') {
+        ended = true;
+      }
+      return say(event);
+    }
+    tries = 0;
+    light(true);
+    say(event);
+  };
+  mine.onclose = () => {
+    light(false);
+    if (ended) return;
+    const wait = WAITS[Math.min(tries++, WAITS.length - 1)] * (0.8 + Math.random() * 0.4);
+    timer = setTimeout(() => again(say, light, where), wait);
+  };
+}
+async function again(say, light, where) {
+  connect(say, light, where);
+}
+export const look = channel => socket?.readyState === 1 && socket.send(JSON.stringify({ t: 'go', channel }));
+
+export function watch(say, light, where) {
+  const now = () => socket?.readyState > 1 && !ended && connect(say, light, where);
+  addEventListener('online', now);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && now());
+  setInterval(() => { if (socket?.readyState === 1 && heard && Date.now() - heard > SILENCE) socket.close(); }, 5000);
+}

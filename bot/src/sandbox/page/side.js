@@ -1,0 +1,99 @@
+// What is always in reach: the strip above the line, the table beside the stream, and what happened before.
+import { $, h, el, row, inline, rooms } from './dom.js';
+import { past } from './net.js';
+import { seal, picture, control } from './stream.js';
+
+let channel = 0;
+let shown = -1;
+const replace = (box, ...kids) => box.replaceChildren(...kids.flat(Infinity).filter(Boolean));
+
+// A picture that is there already stays: nothing flickers, and the focus is kept.
+const still = (box, shot, small) => [...box.querySelectorAll('img')].find(image => image.getAttribute('src') === shot.src)?.closest('button') || picture(shot, small);
+
+export function strip(ask, shot) {
+  el.ask.hidden = !ask;
+  el.ask.className = ask?.mine ? 'mine' : '';
+  if (!ask) return el.ask.replaceChildren();
+  const old = el.ask.contains(document.activeElement) && document.activeElement.textContent;
+  replace(el.ask, shot && still(el.ask, shot, true), h('div', { class: 'what' }, h('strong', {}, ask.title), ask.detail && h('small', {}, ask.detail)),
+    ask.controls.length && h('div', { class: 'row' }, ask.controls.map(control)));
+  if (old !== false) ([...el.ask.querySelectorAll('button')].find(button => button.textContent === old) || el.line).focus({ preventScroll: true });
+}
+
+const KEYS = [['/', 'command line'], ['Tab', 'take the suggestion'], ['Enter', 'send'], ['Esc', 'close, then clear'], ['↑ ↓', 'suggestions, last lines'], ['F6', 'next region']];
+export function table(state) {
+  const { table: t, around } = state;
+  rooms.names = new Map(around.channels.map(room => [room.id, room.name]));
+  options(el.seat, around.people.map(person => [person.id, person.name, person.me]), [['new', 'Another person …']]);
+  options(el.room, around.channels.map(room => [room.id, (room.private ? '🔒 ' : '# ') + room.name, room.id === channel]), [['new', 'Another channel …']]);
+  el.railbtn.textContent = t && t.phase !== 'closed' ? t.short : 'Table';
+  el.railbtn.setAttribute('aria-label', 'Table and history. ' + (t?.title || 'Nobody plays here yet'));
+  const box = $('#panel-table');
+  if (box.contains(document.activeElement) && box !== document.activeElement) box.focus({ preventScroll: true });
+  const opened = $('#words')?.open;
+  replace(box, h('h2', {}, t?.title || 'Nobody plays here yet'), t?.picture && still(box, t.picture),
+    t && h('ul', { class: 'seats', role: 'list' }, t.seats.map(seat)),
+    t?.caption.length && h('div', { class: 'caption' }, t.caption.map(row)),
+    t?.words.length && h('details', { id: 'words', open: opened }, h('summary', {}, 'The board in words'), t.words.map(row)),
+    h('h3', { class: 'keys' }, 'Keys'), h('dl', { class: 'facts keys' }, KEYS.map(([key, what]) => [h('dt', {}, h('kbd', {}, key)), h('dd', {}, what)])));
+  if (!$('#panel-history').hidden && (t?.shown ?? 0) !== shown) history();
+}
+const seat = s => h('li', { class: s.due ? 'due' : '' }, seal({ seat: s.seat }),
+  h('div', {}, h('b', {}, s.name), ' ', h('small', { class: 'kind' }, s.me ? 'this window' : ''),
+    s.asked.map(what => h('small', {}, inline(what)))),
+  h('span', { class: 'state' }, s.playing ? (s.due ? (s.kind === 'companion' ? 'thinking …' : 'awaited') : '✓ done') : s.seated ? 'seated' : ''));
+function options(list, all, more) {
+  const is = JSON.stringify(all);
+  if (list.dataset.is === is) return;
+  list.dataset.is = is;
+  list.replaceChildren(...[...all, ...more].map(([value, name, on]) => { const option = h('option', { value }, name); option.selected = !!on; return option; }));
+}
+export function inChannel(id) { channel = id; shown = -1; el.room.dataset.is = ''; }
+
+async function history() {
+  const box = $('#panel-history');
+  let rounds;
+  try { rounds = await past(channel); } catch { return; }
+  const focused = box.contains(document.activeElement) && document.activeElement.dataset.at;
+  const open = new Map([...box.querySelectorAll('[data-at] + .then')].map(then => [then.previousElementSibling.dataset.at, then]));
+  shown = rounds.flatMap(([, rows]) => rows).reduce((most, r) => Math.max(most, r.n || 0), 0);
+  replace(box, h('h2', {}, 'History, as you may know it'), !rounds.length && h('p', {}, 'Nothing has happened yet.'),
+    rounds.map(([round, rows]) => [h('h3', {}, round), h('ol', { class: 'past', role: 'list' }, rows.map(entry))]));
+  for (const [n, then] of open) box.querySelector(`[data-at="${n}"]`)?.after(then);      // boards that were open stay open
+  if (focused) box.querySelector(`[data-at="${focused}"]`)?.focus({ preventScroll: true });
+}
+const entry = r => h('li', {}, h('i', { title: r.n ? `Entry ${r.n}` : 'Only you know this' }, r.n ?? '◑'), h('div', {}, r.lines.map(row),
+  r.n && h('button', { type: 'button', 'data-at': r.n, onclick: event => before(event.currentTarget, r.n) }, `Board after entry ${r.n}`)));
+async function before(button, n) {
+  const open = button.nextElementSibling;
+  if (open) return open.remove();
+  try {
+    const { pictures, lines } = await past(channel, n);
+    button.after(h('div', { class: 'then' }, pictures.length ? pictures.map(shot => picture(shot)) : lines.map(row)));
+  } catch { button.after(h('div', { class: 'then' }, 'It cannot be shown now.')); }
+}
+
+export function tab(name) {
+  for (const each of ['table', 'history']) {
+    const on = each === name, button = $('#tab-' + each);
+    button.setAttribute('aria-selected', String(on));
+    button.tabIndex = on ? 0 : -1;
+    $('#panel-' + each).hidden = !on;
+  }
+  if (name === 'history') history();
+}
+export function rail(open, focus) {
+  el.rail.classList.toggle('open', open);
+  el.railbtn.setAttribute('aria-expanded', String(open));
+  if (open && focus) $('[aria-selected=true]', el.rail).focus();
+  else if (!open && el.rail.contains(document.activeElement)) el.railbtn.focus();
+}
+$('[role=tablist]').addEventListener('keydown', event => {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+  const name = $('#tab-table').getAttribute('aria-selected') === 'true' ? 'history' : 'table';
+  tab(name);
+  $('#tab-' + name).focus();
+});
+for (const name of ['table', 'history']) $('#tab-' + name).addEventListener('click', () => tab(name));
+el.railbtn.addEventListener('click', () => rail(!el.rail.classList.contains('open'), true));
+$('#railshut').addEventListener('click', () => rail(false));

@@ -1,0 +1,232 @@
+// The stream of a channel: messages as the server knows them, and the private cards of this window.
+import { $, h, el, row, plain, hear, clock } from './dom.js';
+import { held } from './net.js';
+
+const PEAK = '<svg viewBox="0 0 32 26" aria-hidden="true"><circle cx="23" cy="7" r="5" fill="#c8452e"/><path d="M1 25 13 8q2-2 4 0l12 17z" fill="#2e4a7d"/><path d="m10 12 3-4q2-2 4 0l3 4-3 1-2-2-2 2z" fill="#f4ecdc"/></svg>';
+const messages = new Map();     // by the server's number
+const cards = new Map();        // this window's private cards, by their element's id
+let press = () => {};           // what a press does: app.js knows
+let lastBy = '';
+let missed = 0;
+let next = 0;
+let stick = true;               // at the newest message: stay there when anything changes its height
+export const onPress = does => { press = does; };
+
+export function seal(from) {
+  const mark = h('span', { class: 'seal ' + (from.bot ? 'bot' : (from.seat || '').toLowerCase()), 'aria-hidden': 'true' }, from.bot ? '' : from.seat || '·');
+  if (from.bot) mark.innerHTML = PEAK;          // our own constant, never data
+  return mark;
+}
+
+// Controls. A menu of one is a list and a button, a menu of several a group of boxes: nothing happens on mere change.
+export function control(c) {
+  if (c.kind === 'button') return h('button', { type: 'button', class: 'btn ' + (c.style || ''), onclick: event => press(c.id, [], event.currentTarget) }, c.label);
+  const go = h('button', { type: 'submit', class: 'btn primary' }, c.most > 1 ? c.label : 'Choose');
+  if (c.most > 1) {
+    const say = h('p', { class: 'need', role: 'status' });
+    const set = h('fieldset', { class: 'boxes' }, h('legend', {}, 'Mark at least one'), c.options.map(option => h('label', { class: 'box ' + tint(option.label) },
+      h('input', { type: 'checkbox', value: option.value }), h('span', {}, h('b', {}, option.label), option.hint && h('small', {}, option.hint)))));
+    return h('form', { class: 'several', onsubmit: event => {
+      event.preventDefault();
+      const values = [...set.querySelectorAll(':checked')].map(box => box.value);
+      if (values.length < c.least) { say.textContent = 'Mark at least one first.'; set.querySelector('input').focus(); return; }
+      press(c.id, values, go);
+    } }, set, say, h('div', { class: 'row' }, go));
+  }
+  const list = h('select', {}, h('option', { value: '' }, c.label + ' …'), c.options.map(option => h('option', { value: option.value }, option.hint ? `${option.label} · ${option.hint}` : option.label)));
+  list.setAttribute('aria-label', c.label);
+  return h('form', { class: 'row one', onsubmit: event => { event.preventDefault(); if (list.value) press(c.id, [list.value], go); else list.focus(); } }, list, go);
+}
+const tint = label => ['yellow', 'blue', 'pink'].find(word => label.includes(word)) || '';
+export function controls(all) {
+  const rows = [];
+  let side = null;
+  for (const c of all || []) {
+    if (c.kind !== 'button') { side = null; rows.push(control(c)); continue; }
+    if (!side) rows.push(side = h('div', { class: 'row' }));
+    side.append(control(c));
+  }
+  return rows;
+}
+
+// Pictures: public ones have an address, private ones are fetched with the session and live in this window alone.
+export function picture(shot, small) {
+  const image = h('img', { alt: shot.alt, width: shot.size?.[0], height: shot.size?.[1], decoding: 'async', src: shot.src });
+  if (shot.size) image.style.setProperty('--ratio', shot.size[0] / shot.size[1]);
+  if (shot.ref) held(shot.ref).then(address => { image.src = address; }, () => { image.alt = 'This picture is gone. Ask for it anew. ' + shot.alt; });
+  return h('button', { type: 'button', class: small ? 'thumb' : 'pic', 'aria-label': small ? 'Show the board' : 'Enlarge the picture. ' + shot.alt, onclick: () => enlarge(image.src, shot.alt) }, image);
+}
+function enlarge(src, alt) {
+  if (!src) return;
+  const image = $('img', el.big);
+  image.src = src;
+  image.alt = alt;
+  $('p', el.big).textContent = alt;
+  el.big.showModal();
+}
+function forget(root) {
+  for (const image of root.querySelectorAll('img[src^="blob:"]')) if (image.src !== $('img', el.big).src || !el.big.open) URL.revokeObjectURL(image.src);
+}
+
+function draw(m) {
+  const id = 'm' + m.id;
+  const by = m.from.name + (m.from.seat || '');
+  const follow = m.tone === 'chat' && by === lastBy;
+  lastBy = m.tone === 'chat' ? by : '';
+  return h('li', { id, tabindex: -1, class: ['msg', follow ? 'follow' : 'head', m.tone, m.pictures.length && 'wide haspic'].filter(Boolean).join(' '), 'aria-labelledby': `${id}by ${id}tx` },
+    seal(m.from),
+    h('div', { class: 'by', id: id + 'by' }, m.from.name, h('span', { class: 'tag' }, m.from.bot ? 'table' : m.from.seat ? 'seat ' + m.from.seat : 'watching'), h('small', {}, clock(m.at))),
+    h('div', { class: 'text', id: id + 'tx', dir: m.tone === 'chat' ? 'auto' : undefined }, m.lines.map(row)),
+    m.pictures.map(shot => picture(shot)), controls(m.controls));
+}
+function drawCard(card) {
+  const { id } = card;
+  const [lead, rest] = split(card);
+  const body = [h('p', { class: 'only', id: id + 'by' }, '◑ Only you can see this'), h('div', { class: 'text', id: id + 'tx' }, lead.map(row)),
+    card.pictures.map(shot => picture(shot)), h('div', { class: 'act' }, controls(card.controls)),
+    rest.length && h('details', { class: 'rest' }, h('summary', {}, 'The same in words'), rest.map(row)), card.file && file(card.file),
+    h('button', { type: 'button', class: 'off', onclick: () => { drop(id); el.line.focus(); } }, 'Dismiss')];
+  return h('li', { id, tabindex: -1, class: `msg whisper wide ${card.tone}`, 'aria-labelledby': `${id}by ${id}tx` }, seal({ bot: true }), h('div', { class: 'print' }, body.flat(Infinity).filter(Boolean)));
+}
+// Beside a picture only the first lines stand open; the rest says the same in words.
+function split({ lines, pictures }) {
+  if (!pictures.length || lines.length < 6) return [lines, []];
+  const gap = lines.findIndex(line => !line.s.length);
+  const lead = gap >= 0 && gap < 5 ? gap + 3 : 2;
+  return [lines.slice(0, lead), lines.slice(lead)];
+}
+function file([name, text]) {
+  return h('a', { class: 'link', download: name, href: 'data:text/plain;charset=utf-8,' + encodeURIComponent(text) }, 'Keep it as ' + name);
+}
+
+const near = () => el.stream.scrollHeight - el.stream.scrollTop - el.stream.clientHeight < 160;
+export function bottom() {
+  el.stream.scrollTop = el.stream.scrollHeight;
+  stick = true;
+  missed = 0;
+  el.fresh.hidden = true;
+}
+new ResizeObserver(() => stick && bottom()).observe(el.stream);
+new ResizeObserver(() => stick && bottom()).observe(el.list);
+el.stream.addEventListener('scroll', () => { stick = near(); if (stick) { missed = 0; el.fresh.hidden = true; } });
+el.fresh.addEventListener('click', () => { bottom(); el.stream.focus({ preventScroll: true }); });
+
+function settle(li, mine) {
+  if (stick || mine) {
+    if (li.offsetHeight > el.stream.clientHeight - 8) { stick = false; li.scrollIntoView({ block: 'start' }); } else bottom();
+  } else {
+    el.fresh.hidden = false;
+    el.fresh.textContent = `${++missed} new ↓`;
+  }
+}
+
+// A message, new or changed. Messages stand in the server's order; private cards stay where they came.
+export function upsert(m, quiet) {
+  const old = document.getElementById('m' + m.id);
+  const known = messages.get(m.id);
+  if (known && known.feed >= m.feed) return;
+  messages.set(m.id, m);
+  $('.hello', el.list)?.remove();
+  if (old) {
+    const keep = lastBy, had = old.contains(document.activeElement);
+    lastBy = old.classList.contains('follow') ? m.from.name + (m.from.seat || '') : '';
+    const li = draw(m);
+    lastBy = keep;
+    old.replaceWith(li);
+    if (had) li.focus({ preventScroll: true });       // a retired button never drops the focus on the floor
+    if (stick) bottom();
+    return;
+  }
+  const li = draw(m);
+  el.list.append(li);
+  if (quiet) return;
+  settle(li, false);
+  hear(m.from.name + ': ' + (plain(m.lines) || 'New picture'));
+}
+
+// A private answer. One card of each kind: a step replaces the step before, and any answer a refusal.
+export function whisper(card, takeFocus) {
+  for (const [id, other] of cards) if (other.tone === 'refusal' || (other.tone === 'step' && card.tone === 'step')) drop(id);
+  card.id = 'w' + ++next;
+  cards.set(card.id, card);
+  $('.hello', el.list)?.remove();
+  lastBy = '';
+  const li = drawCard(card);
+  el.list.append(li);
+  settle(li, true);
+  if (takeFocus) li.focus({ preventScroll: true });
+  else hear('Only you: ' + plain(card.lines), card.tone === 'refusal');
+}
+function drop(id) {
+  const li = document.getElementById(id);
+  if (li) { forget(li); li.remove(); }
+  cards.delete(id);
+}
+// Is there a card of an earlier moment that somebody may still be reading?
+export const stale = stamp => [...cards.values()].some(card => card.tone === 'step' && card.stamp && card.stamp !== stamp);
+// The same card as it stands now. What was marked stays marked, and the focus where it was.
+export function renew(fresh) {
+  const found = [...cards].find(([, card]) => card.tone === 'step' && card.stamp);
+  if (!found || fresh.tone !== 'step') return;
+  const [id, card] = found, old = document.getElementById(id);
+  const form = c => JSON.stringify({ ...c, id: 0 });
+  const same = card.controls.length === fresh.controls.length && card.controls.every((c, i) => form(c) === form(fresh.controls[i]));
+  const inside = old.contains(document.activeElement) && document.activeElement;
+  const li = drawCard(Object.assign(fresh, { id }));
+  if (same) {                                              // what stands there is pressed as before, with the new moment's name
+    card.controls.forEach((c, i) => { c.id = fresh.controls[i].id; });
+    fresh.controls = card.controls;
+    const act = $('.act', old);
+    $('.act', li).replaceWith(act.cloneNode(false));
+    const parts = [...$('.print', old).children].filter(part => part !== act && !part.classList.contains('off'));
+    parts.forEach(part => { forget(part); part.remove(); });
+    for (const part of [...$('.print', li).children]) {
+      if (part.classList.contains('act') || part.classList.contains('off')) continue;
+      if (part.matches('.rest, .link')) act.after(part); else act.before(part);
+    }
+  } else {
+    forget(old);
+    old.replaceWith(li);
+    if (inside) li.focus({ preventScroll: true });
+  }
+  cards.set(id, fresh);
+  if (stick) bottom();
+}
+// What is asked changed: cards of an earlier moment lose their controls.
+export function retire(stamp) {
+  for (const [id, card] of cards) {
+    if (!card.stamp || card.stamp === stamp) continue;
+    const li = document.getElementById(id);
+    const had = li?.contains(document.activeElement);
+    li?.querySelectorAll('.row, form').forEach(part => part.remove());
+    card.stamp = null;
+    if (had) li.focus({ preventScroll: true });
+  }
+}
+export function clearCards() { for (const id of [...cards.keys()]) drop(id); }
+
+// Everything anew. Cards stay if it is the same channel and the same person.
+export function fill(all, keepCards) {
+  if (!keepCards) clearCards();
+  const kept = [...cards.keys()].map(id => document.getElementById(id)).filter(Boolean);
+  messages.clear();
+  lastBy = '';
+  el.list.replaceChildren();
+  for (const m of all) upsert(m, true);
+  el.list.append(...kept);
+  if (!all.length && !kept.length) el.list.append(h('li', { class: 'hello' }, $('#welcome').content.cloneNode(true)));
+  bottom();
+  const last = el.list.lastElementChild;
+  if (last && !last.classList.contains('hello') && last.offsetHeight > el.stream.clientHeight - 8) { stick = false; last.scrollIntoView({ block: 'start' }); }
+}
+export const empty = () => messages.size === 0;
+
+el.stream.addEventListener('keydown', event => {
+  const step = { ArrowDown: 1, ArrowUp: -1, Home: -1e6, End: 1e6 }[event.key], target = event.target;
+  if (!step || (target !== el.stream && !target.classList.contains('msg'))) return;
+  const all = [...el.list.querySelectorAll('.msg')];
+  if (!all.length) return;
+  event.preventDefault();
+  const at = target === el.stream ? (step > 0 ? -1 : all.length) : all.indexOf(target);
+  all[Math.min(all.length - 1, Math.max(0, at + step))].focus();
+});

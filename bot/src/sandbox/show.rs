@@ -1,0 +1,267 @@
+//! What the page is told: notes, pictures and controls as JSON. Our own small markup becomes spans here; what people typed
+//! stays literal, and the page puts both into text nodes alone.
+
+use crate::{
+    ask::{Hung, Names, Note, Sitter},
+    control,
+    deliver::Public,
+    store::journal::hex,
+};
+use gogome_games::contract::{Choice, Control, Line, Seat, Span, Weight};
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+/// Longest name shown, in characters.
+const NAME: usize = 32;
+
+/// Our own marks: how they begin and end, and what they make.
+const MARKS: [(&str, &str, &str); 4] = [("**", "**", "b"), ("*", "*", "i"), ("`", "`", "c"), ("<#", ">", "ch")];
+
+/// A piece of a line: plain words, or a kind (`b` bold, `i` leaning, `c` code, `ch` the number of a channel) with its words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub(super) enum Piece {
+    Plain(String),
+    Marked(&'static str, String),
+}
+
+/// A line.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub(super) struct Row {
+    pub s: Vec<Piece>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub small: bool,
+}
+
+/// Who says a message.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct From {
+    pub name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<char>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub bot: bool,
+}
+
+/// A picture: where everybody may fetch it, or under which word its owner may.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Shot {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub src: Option<String>,
+    #[serde(rename = "ref", skip_serializing_if = "Option::is_none")]
+    pub held: Option<String>,
+    pub alt: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub size: Option<(u32, u32)>,
+}
+
+/// A choice of a menu.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct Pick {
+    value: String,
+    label: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    hint: String,
+}
+
+/// Something to press.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub(super) enum Press {
+    Button { id: String, label: String, style: &'static str },
+    Select { id: String, label: String, least: u8, most: u8, options: Vec<Pick> },
+}
+
+/// A message for everybody, as it is stored.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Message {
+    pub from: From,
+    pub tone: &'static str,
+    pub lines: Vec<Row>,
+    pub pictures: Vec<Shot>,
+    pub controls: Vec<Press>,
+}
+
+impl Message {
+    /// What the table says. Whom it would ping needs no line: a window always shows what is asked of its person.
+    pub fn of_table(public: &Public) -> Self {
+        let tone = match (public.pictures.is_empty(), public.controls.is_empty()) {
+            (true, _) => "lobby",
+            (false, true) => "end",
+            (false, false) => "news",
+        };
+        let pictures = public.pictures.iter().map(|drawn| Shot {
+            src: Some(format!("/pic/{}.png", name(&drawn.bytes))),
+            held: None,
+            alt: drawn.alt.clone(),
+            size: size(&drawn.bytes),
+        });
+        let from = From { name: "gogome".into(), seat: None, bot: true };
+        Self {
+            from,
+            tone,
+            lines: rows(&public.note),
+            pictures: pictures.collect(),
+            controls: presses(&public.controls),
+        }
+    }
+
+    /// What a person says to everybody.
+    pub fn of_person(name: &str, seat: Option<Seat>, text: &str) -> Self {
+        let said = |text: &str| Row { s: vec![Piece::Plain(text.to_owned())], small: false };
+        Self {
+            from: From { name: short(name), seat: seat.map(Seat::letter), bot: false },
+            tone: "chat",
+            lines: text.lines().map(said).collect(),
+            pictures: Vec::new(),
+            controls: Vec::new(),
+        }
+    }
+}
+
+/// What a picture is called: the same for the same content, and nothing that can be guessed without it.
+pub(super) fn name(bytes: &[u8]) -> String {
+    hex(&Sha256::digest(bytes)[..16])
+}
+
+/// Width and height of a PNG.
+fn size(bytes: &[u8]) -> Option<(u32, u32)> {
+    let side = |at: usize| Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
+    Some((side(16)?, side(20)?))
+}
+
+/// A name, on one line and not too long, without marks that turn the text around.
+pub(super) fn short(name: &str) -> String {
+    let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    name.chars().filter(|c| !c.is_control() && !turns(*c)).take(NAME).collect()
+}
+
+/// What a seat is called.
+pub(super) fn sitter(seat: Seat, names: &Names) -> String {
+    match names.of(seat) {
+        Sitter::Person { name, .. } => short(name),
+        Sitter::Ai => format!("Companion {}", seat.letter()),
+        Sitter::Nobody => format!("Seat {}", seat.letter()),
+    }
+}
+
+/// A note.
+pub(super) fn rows(note: &Note) -> Vec<Row> {
+    note.lines.iter().map(|line| row(line, &note.names)).collect()
+}
+
+/// A line.
+pub(super) fn row(line: &Line, names: &Names) -> Row {
+    let mut row = Row::default();
+    for span in &line.0 {
+        match span {
+            Span::Text(words) => match words.strip_prefix("-# ") {
+                Some(rest) if row.s.is_empty() => {
+                    row.small = true;
+                    marked(rest, &mut row.s);
+                }
+                _ => marked(words, &mut row.s),
+            },
+            Span::Strong(words) => row.s.push(Piece::Marked("b", words.clone())),
+            Span::Seat(seat) => {
+                row.s.push(Piece::Marked("b", sitter(*seat, names)));
+                if matches!(names.of(*seat), Sitter::Person { .. }) {
+                    row.s.push(Piece::Plain(format!(" ({})", seat.letter())));
+                }
+            }
+            Span::Quote(typed) => row.s.push(Piece::Plain(typed.clone())),
+            Span::Person(_) => row.s.push(Piece::Plain("somebody".into())),
+        }
+    }
+    row
+}
+
+/// Our own words: `**bold**`, `*leaning*`, `` `code` ``. A mark without its other half is an ordinary letter.
+fn marked(words: &str, into: &mut Vec<Piece>) {
+    let mut plain = String::new();
+    let mut rest = words;
+    while let Some(first) = rest.chars().next() {
+        let found = MARKS.into_iter().find_map(|(open, close, kind)| {
+            let (inner, after) = rest.strip_prefix(open)?.split_once(close)?;
+            (!inner.is_empty()).then_some((kind, inner, after))
+        });
+        if let Some((kind, inner, after)) = found {
+            if !plain.is_empty() {
+                into.push(Piece::Plain(std::mem::take(&mut plain)));
+            }
+            into.push(Piece::Marked(kind, inner.to_owned()));
+            rest = after;
+        } else {
+            plain.push(first);
+            rest = &rest[first.len_utf8()..];
+        }
+    }
+    if !plain.is_empty() {
+        into.push(Piece::Plain(plain));
+    }
+}
+
+/// Controls in their order.
+pub(super) fn presses(controls: &[Hung]) -> Vec<Press> {
+    controls.iter().map(press).collect()
+}
+
+fn press(hung: &Hung) -> Press {
+    match &hung.control {
+        Control::Button { label, weight, .. } => {
+            let style = match weight {
+                Weight::Main => "primary",
+                Weight::Plain => "",
+                Weight::Grave => "grave",
+            };
+            Press::Button { id: hung.id.clone(), label: label.clone(), style }
+        }
+        Control::Select { label, option, least, most, choices, .. } => Press::Select {
+            id: control::taking(&hung.id, option),
+            label: label.clone(),
+            least: *least,
+            most: *most,
+            options: choices.iter().map(pick).collect(),
+        },
+    }
+}
+
+fn pick(choice: &Choice) -> Pick {
+    Pick { value: choice.value.clone(), label: choice.label.clone(), hint: choice.about.clone() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plain(words: &str) -> Piece {
+        Piece::Plain(words.into())
+    }
+
+    #[test]
+    fn our_own_marks_become_spans_and_half_a_mark_stays() {
+        let line = Line::from("-# say **now** or `/x` or *never* 2 * 3 ` in <#7>");
+        let row = row(&line, &Names::default());
+        assert!(row.small);
+        let wanted = [
+            plain("say "),
+            Piece::Marked("b", "now".into()),
+            plain(" or "),
+            Piece::Marked("c", "/x".into()),
+            plain(" or "),
+            Piece::Marked("i", "never".into()),
+            plain(" 2 * 3 ` in "),
+            Piece::Marked("ch", "7".into()),
+        ];
+        assert_eq!(row.s, wanted);
+    }
+
+    #[test]
+    fn what_people_typed_stays_literal() {
+        let name = "**x** `y` <b>\u{202e}";
+        let names = Names(vec![Sitter::Person { id: 1, name: name.into() }]);
+        let row = row(&Line::default().seat(Seat(0)).text(" says ").quote("*hi* <img>"), &names);
+        let wanted = [Piece::Marked("b", "**x** `y` <b>".into()), plain(" (A)"), plain(" says "), plain("*hi* <img>")];
+        assert_eq!(row.s, wanted);
+    }
+}

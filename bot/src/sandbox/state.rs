@@ -1,0 +1,191 @@
+//! What a window always has in reach: the table as its person sees it, and what is asked of that person. States, not events:
+//! the last one counts.
+
+use super::{
+    Desk,
+    act::QUICK,
+    show::{self, Press, Row},
+};
+use crate::{
+    ask::{Names, Sitter},
+    store::{
+        games::Phase,
+        page::{self, Channel, Person},
+    },
+    table::sight::Sight,
+    words::page as words,
+};
+use gogome_games::{
+    contract::{Line, Seat},
+    registry,
+};
+use serde_json::{Value, json};
+
+/// Most buttons in the strip above the line.
+const BUTTONS: usize = 3;
+
+impl Desk {
+    /// The channels a person can look into, and the people a window can be.
+    pub(super) async fn around(&self, person: &Person, seated: &[i64]) -> Result<Value, sqlx::Error> {
+        let mut conn = self.host.store.reader().await?;
+        let channels = page::channels(&mut conn, person.id).await?;
+        let mut ids = self.hub.present();
+        ids.push(person.id);
+        ids.extend(seated);
+        ids.sort_unstable();
+        ids.dedup();
+        let mut people = Vec::new();
+        for id in ids {
+            if let Some(there) = page::person(&mut conn, id).await? {
+                let name = show::short(&there.name);
+                people.push(json!({ "id": there.id, "name": name, "me": there.id == person.id }));
+            }
+        }
+        let rooms = channels
+            .iter()
+            .map(|channel| json!({ "id": channel.id, "name": channel.name, "private": channel.parent.is_some() }));
+        Ok(json!({ "channels": rooms.collect::<Vec<_>>(), "people": people }))
+    }
+
+    /// Everything but the messages.
+    pub(super) async fn state(&self, person: &Person, channel: &Channel) -> Result<Value, sqlx::Error> {
+        let sight = self.host.sight(channel.id, person.id).await;
+        let seated = sight.iter().flat_map(|sight| &sight.names.0);
+        let seated: Vec<i64> =
+            seated.filter_map(|sitter| if let Sitter::Person { id, .. } = sitter { Some(*id) } else { None }).collect();
+        let around = self.around(person, &seated).await?;
+        let board = match &sight {
+            Some(sight) if matches!(sight.phase, Phase::Playing | Phase::Over) => self.board(channel.id).await?,
+            _ => Value::Null,
+        };
+        Ok(json!({
+            "t": "state",
+            "around": around,
+            "table": sight.as_ref().map(|sight| table(sight, &board)),
+            "ask": sight.as_ref().map(ask),
+        }))
+    }
+
+    async fn board(&self, channel: i64) -> Result<Value, sqlx::Error> {
+        let body = page::board(&mut *self.host.store.reader().await?, channel).await?;
+        let body: Option<Value> = body.and_then(|body| serde_json::from_str(&body).ok());
+        Ok(body.map_or(Value::Null, |body| body["pictures"][0].clone()))
+    }
+}
+
+/// The page's own button: a table at once.
+pub(super) fn quick() -> Value {
+    let Some(card) = registry().first().map(|game| game.card()) else { return Value::Null };
+    json!({ "id": QUICK, "label": words::quick(card.title, *card.seats.start() - 1) })
+}
+
+fn table(sight: &Sight, board: &Value) -> Value {
+    let playing = sight.phase == Phase::Playing;
+    let seats: Vec<Value> = Seat::first(sight.places)
+        .map(|seat| {
+            let sitter = sight.names.0.get(seat.at()).unwrap_or(&Sitter::Nobody);
+            let owed: Vec<&Line> = sight.owed.iter().filter(|(who, _)| *who == seat).map(|(_, what)| what).collect();
+            json!({
+                "seat": seat.letter(),
+                "name": if matches!(sitter, Sitter::Nobody) { "free".to_owned() } else { show::sitter(seat, &sight.names) },
+                "kind": match sitter { Sitter::Person { .. } => "person", Sitter::Ai => "companion", Sitter::Nobody => "free" },
+                "me": sight.seat == Some(seat),
+                "due": !owed.is_empty(),
+                "asked": owed.iter().map(|what| show::row(what, &sight.names)).collect::<Vec<_>>(),
+                "playing": playing,
+                "seated": sight.phase == Phase::Gathering && !matches!(sitter, Sitter::Nobody),
+            })
+        })
+        .collect();
+    let ready = sight.names.0.len().saturating_sub(awaited(sight).len());
+    let (state, short) = match sight.phase {
+        Phase::Gathering => ("gathering", format!("{}/{}", sight.names.0.len(), sight.places)),
+        Phase::Playing => ("being played", format!("{ready}/{} ✓", sight.names.0.len())),
+        Phase::Over => ("has ended", "ended".to_owned()),
+        Phase::Abandoned => ("closed", "closed".to_owned()),
+    };
+    json!({
+        "title": format!("{} · {state}", sight.title),
+        "short": format!("{} · {short}", sight.title),
+        "phase": state,
+        "picture": board,
+        "seats": if sight.phase == Phase::Abandoned { Vec::new() } else { seats },
+        "caption": rows(&sight.caption, &sight.names),
+        "words": rows(&sight.words, &sight.names),
+        "shown": sight.shown,
+    })
+}
+
+fn rows(lines: &[Line], names: &Names) -> Vec<Row> {
+    lines.iter().map(|line| show::row(line, names)).collect()
+}
+
+/// The seats the table waits for, each once.
+fn awaited(sight: &Sight) -> Vec<Seat> {
+    let mut seats: Vec<Seat> = sight.owed.iter().map(|(seat, _)| *seat).collect();
+    seats.sort_unstable();
+    seats.dedup();
+    seats
+}
+
+fn ask(sight: &Sight) -> Value {
+    let others: Vec<String> = awaited(sight)
+        .into_iter()
+        .filter(|seat| Some(*seat) != sight.seat)
+        .map(|seat| show::sitter(seat, &sight.names))
+        .collect();
+    let mine: Vec<&Line> =
+        sight.owed.iter().filter(|(seat, _)| Some(*seat) == sight.seat).map(|(_, what)| what).collect();
+    let enough = sight.names.0.len() >= sight.least;
+    let (title, detail) = match sight.phase {
+        Phase::Gathering => (
+            words::seats_taken(sight.names.0.len(), sight.places),
+            words::lobby(sight.host, sight.seat.is_some(), enough).to_owned(),
+        ),
+        Phase::Playing if sight.seat.is_none() => (words::WATCHING.to_owned(), words::waiting(&others)),
+        Phase::Playing if mine.is_empty() => (words::DONE.to_owned(), words::waiting(&others)),
+        Phase::Playing => {
+            let asked = mine.iter().map(|line| upper(&text(line, &sight.names))).collect::<Vec<_>>().join(" · ");
+            let detail = if others.is_empty() { String::new() } else { words::waiting(&others) };
+            (asked, detail)
+        }
+        Phase::Over => (words::OVER.to_owned(), String::new()),
+        Phase::Abandoned => (words::CLOSED.to_owned(), String::new()),
+    };
+    let urgent = !mine.is_empty() || (sight.phase == Phase::Gathering && sight.host);
+    json!({ "stamp": sight.stamp, "mine": urgent, "title": title, "detail": detail, "screen": screen(sight),
+            "controls": buttons(sight) })
+}
+
+/// What opens this person's own screen.
+fn screen(sight: &Sight) -> Option<&str> {
+    (sight.phase == Phase::Playing).then(|| sight.controls.first().map(|hung| hung.id.as_str()))?
+}
+
+/// What can be pressed at once; a menu stands on one's own screen, so then that is the first thing to press.
+fn buttons(sight: &Sight) -> Vec<Press> {
+    if matches!(sight.phase, Phase::Over | Phase::Abandoned) {
+        return vec![Press::Button { id: QUICK.into(), label: words::QUICK_AGAIN.into(), style: "primary" }];
+    }
+    let all = show::presses(&sight.controls);
+    let menu = all.iter().any(|press| matches!(press, Press::Select { .. }));
+    let mut buttons: Vec<Press> =
+        all.into_iter().filter(|press| matches!(press, Press::Button { .. })).take(BUTTONS).collect();
+    let main = |press: &Press| matches!(press, Press::Button { style: "primary", .. });
+    if menu
+        && !buttons.iter().any(main)
+        && let Some(Press::Button { style, .. }) = buttons.first_mut()
+    {
+        *style = "primary";
+    }
+    buttons
+}
+
+fn text(line: &Line, names: &Names) -> String {
+    crate::words::markdown::plain(line, names)
+}
+
+fn upper(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

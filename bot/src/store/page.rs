@@ -1,0 +1,296 @@
+//! The local page: its people, sessions, channels and messages. What Discord keeps for us there, we keep here.
+
+use sqlx::SqliteConnection;
+
+/// How many messages of a channel are kept. What happened at a table is in its journal for ever.
+const KEPT: i64 = 200;
+
+/// Somebody at the page.
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+pub struct Person {
+    /// Ours.
+    pub id: i64,
+    /// What they call themselves.
+    pub name: String,
+}
+
+/// A channel of the page.
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+pub struct Channel {
+    /// Ours.
+    pub id: i64,
+    /// What it is called.
+    pub name: String,
+    /// Where a private one was opened.
+    pub parent: Option<i64>,
+    /// How often anything in it changed.
+    pub feed: i64,
+}
+
+/// A message.
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+pub struct Message {
+    /// Ours; the order in the channel.
+    pub id: i64,
+    /// The channel's count when it last changed.
+    pub feed: i64,
+    /// As the page takes it, JSON.
+    pub body: String,
+    /// When it was posted.
+    pub at: String,
+}
+
+/// A picture that everybody in a channel may see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Picture<'a> {
+    /// Of its content.
+    pub name: &'a str,
+    /// PNG.
+    pub bytes: &'a [u8],
+}
+
+/// A new person, called by a name nobody has yet.
+pub async fn arrive(conn: &mut SqliteConnection) -> Result<Person, sqlx::Error> {
+    let last: i64 = sqlx::query_scalar("select coalesce(max(id), 0) from page_person").fetch_one(&mut *conn).await?;
+    let mut n = last + 1;
+    loop {
+        let name = if n == 1 { "You".to_owned() } else { format!("Guest {n}") };
+        let made =
+            sqlx::query_as("insert into page_person (name) values (?) on conflict do nothing returning id, name")
+                .bind(name)
+                .fetch_optional(&mut *conn)
+                .await?;
+        match made {
+            Some(person) => return Ok(person),
+            None => n += 1,
+        }
+    }
+}
+
+/// A person by their id.
+pub async fn person(conn: &mut SqliteConnection, id: i64) -> Result<Option<Person>, sqlx::Error> {
+    sqlx::query_as("select id, name from page_person where id = ?").bind(id).fetch_optional(conn).await
+}
+
+/// Calls a person something else, everywhere. `false`: somebody else is called so.
+pub async fn rename(conn: &mut SqliteConnection, id: i64, name: &str) -> Result<bool, sqlx::Error> {
+    let renamed = sqlx::query("update or ignore page_person set name = ? where id = ?")
+        .bind(name)
+        .bind(id)
+        .execute(&mut *conn)
+        .await?;
+    if renamed.rows_affected() == 0 {
+        return Ok(false);
+    }
+    sqlx::query("update player set name = ? where user_id = ?").bind(name).bind(id).execute(conn).await?;
+    Ok(true)
+}
+
+/// Remembers a session by the hash of its token.
+pub async fn enter(conn: &mut SqliteConnection, hash: &[u8], person: i64, at: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("insert into page_session (token_hash, person, at) values (?, ?, ?)")
+        .bind(hash)
+        .bind(person)
+        .bind(at)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Whose session it is.
+pub async fn whose(conn: &mut SqliteConnection, hash: &[u8]) -> Result<Option<Person>, sqlx::Error> {
+    sqlx::query_as(
+        "select page_person.id, name from page_session join page_person on page_person.id = person where token_hash = ?",
+    )
+    .bind(hash)
+    .fetch_optional(conn)
+    .await
+}
+
+/// Ends a session.
+pub async fn leave(conn: &mut SqliteConnection, hash: &[u8]) -> Result<(), sqlx::Error> {
+    sqlx::query("delete from page_session where token_hash = ?").bind(hash).execute(conn).await?;
+    Ok(())
+}
+
+/// Ends the sessions that began before a moment.
+pub async fn expire(conn: &mut SqliteConnection, before: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("delete from page_session where at < ?").bind(before).execute(conn).await?;
+    Ok(())
+}
+
+/// The channels a person can look into: all public ones, and the private ones they were brought into.
+pub async fn channels(conn: &mut SqliteConnection, person: i64) -> Result<Vec<Channel>, sqlx::Error> {
+    sqlx::query_as(
+        "select id, name, parent, feed from page_channel
+         where parent is null or id in (select channel from page_member where person = ?) order by id",
+    )
+    .bind(person)
+    .fetch_all(conn)
+    .await
+}
+
+/// A channel, if this person can look into it.
+pub async fn channel(conn: &mut SqliteConnection, id: i64, person: i64) -> Result<Option<Channel>, sqlx::Error> {
+    sqlx::query_as(
+        "select id, name, parent, feed from page_channel
+         where id = ?1 and (parent is null or id in (select channel from page_member where person = ?2))",
+    )
+    .bind(id)
+    .bind(person)
+    .fetch_optional(conn)
+    .await
+}
+
+/// A new channel. Nothing if its name is taken.
+pub async fn open(
+    conn: &mut SqliteConnection,
+    name: &str,
+    parent: Option<i64>,
+) -> Result<Option<Channel>, sqlx::Error> {
+    sqlx::query_as(
+        "insert into page_channel (name, parent) values (?, ?) on conflict do nothing returning id, name, parent, feed",
+    )
+    .bind(name)
+    .bind(parent)
+    .fetch_optional(conn)
+    .await
+}
+
+/// A channel by its name.
+pub async fn named(conn: &mut SqliteConnection, name: &str) -> Result<Option<Channel>, sqlx::Error> {
+    sqlx::query_as("select id, name, parent, feed from page_channel where name = ?")
+        .bind(name)
+        .fetch_optional(conn)
+        .await
+}
+
+/// Brings a person into a private channel.
+pub async fn bring(conn: &mut SqliteConnection, channel: i64, person: i64) -> Result<(), sqlx::Error> {
+    sqlx::query("insert into page_member (channel, person) values (?, ?) on conflict do nothing")
+        .bind(channel)
+        .bind(person)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Counts a change of a channel; gives the count. Nothing: there is no such channel.
+async fn count(conn: &mut SqliteConnection, channel: i64) -> Result<Option<i64>, sqlx::Error> {
+    sqlx::query_scalar("update page_channel set feed = feed + 1 where id = ? returning feed")
+        .bind(channel)
+        .fetch_optional(conn)
+        .await
+}
+
+/// Posts a message, once for each nonce; gives its id. Nothing: there is no such channel.
+pub async fn post(
+    conn: &mut SqliteConnection,
+    channel: i64,
+    nonce: Option<&str>,
+    body: &str,
+    pictures: &[Picture<'_>],
+    at: &str,
+) -> Result<Option<i64>, sqlx::Error> {
+    let before: Option<i64> = sqlx::query_scalar("select id from page_message where nonce = ?")
+        .bind(nonce)
+        .fetch_optional(&mut *conn)
+        .await?;
+    if before.is_some() {
+        return Ok(before);
+    }
+    let Some(feed) = count(conn, channel).await? else { return Ok(None) };
+    let id: i64 = sqlx::query_scalar(
+        "insert into page_message (channel, nonce, feed, body, at) values (?, ?, ?, ?, ?) returning id",
+    )
+    .bind(channel)
+    .bind(nonce)
+    .bind(feed)
+    .bind(body)
+    .bind(at)
+    .fetch_one(&mut *conn)
+    .await?;
+    hang(conn, id, pictures).await?;
+    sqlx::query(
+        "delete from page_message where channel = ?1 and id <
+           (select min(id) from (select id from page_message where channel = ?1 order by id desc limit ?2))",
+    )
+    .bind(channel)
+    .bind(KEPT)
+    .execute(conn)
+    .await?;
+    Ok(Some(id))
+}
+
+/// Makes a message say and show something else. `false`: it is gone.
+pub async fn edit(
+    conn: &mut SqliteConnection,
+    channel: i64,
+    id: i64,
+    body: &str,
+    pictures: Option<&[Picture<'_>]>,
+) -> Result<bool, sqlx::Error> {
+    let Some(feed) = count(conn, channel).await? else { return Ok(false) };
+    let edited = sqlx::query("update page_message set feed = ?, body = ? where id = ? and channel = ?")
+        .bind(feed)
+        .bind(body)
+        .bind(id)
+        .bind(channel)
+        .execute(&mut *conn)
+        .await?;
+    if edited.rows_affected() == 0 {
+        return Ok(false);
+    }
+    if let Some(pictures) = pictures {
+        sqlx::query("delete from page_picture where message = ?").bind(id).execute(&mut *conn).await?;
+        hang(conn, id, pictures).await?;
+    }
+    Ok(true)
+}
+
+async fn hang(conn: &mut SqliteConnection, message: i64, pictures: &[Picture<'_>]) -> Result<(), sqlx::Error> {
+    for (n, picture) in (0_i64..).zip(pictures) {
+        sqlx::query("insert into page_picture (message, n, name, bytes) values (?, ?, ?, ?)")
+            .bind(message)
+            .bind(n)
+            .bind(picture.name)
+            .bind(picture.bytes)
+            .execute(&mut *conn)
+            .await?;
+    }
+    Ok(())
+}
+
+/// A message of a channel.
+pub async fn message(conn: &mut SqliteConnection, channel: i64, id: i64) -> Result<Option<Message>, sqlx::Error> {
+    sqlx::query_as("select id, feed, body, at from page_message where channel = ? and id = ?")
+        .bind(channel)
+        .bind(id)
+        .fetch_optional(conn)
+        .await
+}
+
+/// The messages of a channel that are new or changed since its count stood there, in their order.
+pub async fn since(conn: &mut SqliteConnection, channel: i64, feed: i64) -> Result<Vec<Message>, sqlx::Error> {
+    sqlx::query_as("select id, feed, body, at from page_message where channel = ? and feed > ? order by id")
+        .bind(channel)
+        .bind(feed)
+        .fetch_all(conn)
+        .await
+}
+
+/// A picture that everybody may see, by its name.
+pub async fn picture(conn: &mut SqliteConnection, name: &str) -> Result<Option<Vec<u8>>, sqlx::Error> {
+    sqlx::query_scalar("select bytes from page_picture where name = ? limit 1").bind(name).fetch_optional(conn).await
+}
+
+/// The newest message of a channel that shows a picture.
+pub async fn board(conn: &mut SqliteConnection, channel: i64) -> Result<Option<String>, sqlx::Error> {
+    sqlx::query_scalar(
+        "select body from page_message where channel = ? and json_array_length(body, '$.pictures') > 0
+         order by id desc limit 1",
+    )
+    .bind(channel)
+    .fetch_optional(conn)
+    .await
+}

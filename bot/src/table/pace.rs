@@ -1,0 +1,99 @@
+//! How long companions think. Each thing they are asked gets one delay, drawn by chance alone when it is asked: it tells
+//! nothing of their hand, nor of how much they do behind their screen when it is over.
+
+use crate::store::duties::Duty;
+use jiff::{SignedDuration, Timestamp};
+use rand::RngExt;
+use std::{
+    collections::BTreeMap,
+    ops::RangeInclusive,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+/// One thing one companion is asked at one table.
+type Question = (i64, String, u8);
+
+/// When companions answer.
+#[derive(Debug)]
+pub struct Pace {
+    millis: RangeInclusive<i64>,
+    due: Mutex<BTreeMap<Question, Timestamp>>,
+}
+
+impl Pace {
+    /// They answer after a delay between these, in milliseconds.
+    pub fn between(millis: RangeInclusive<i64>) -> Self {
+        Self { millis, due: Mutex::default() }
+    }
+
+    /// They answer at once.
+    pub fn none() -> Self {
+        Self::between(0..=0)
+    }
+
+    /// The first of a table's open duties that a companion answers now.
+    pub(super) fn next<'a>(&self, game: i64, open: &'a [Duty], now: Timestamp) -> Option<&'a Duty> {
+        if *self.millis.end() == 0 {
+            return open.iter().find(|duty| duty.ai);
+        }
+        let mut due = self.due();
+        let question = |duty: &Duty| (game, duty.key.clone(), duty.seat.0);
+        let asked: Vec<Question> = open.iter().filter(|duty| duty.ai).map(question).collect();
+        due.retain(|question, _| question.0 != game || asked.contains(question));
+        open.iter().filter(|duty| duty.ai).find(|duty| {
+            let at = due.entry(question(duty)).or_insert_with(|| self.later(now));
+            *at <= now
+        })
+    }
+
+    /// How long after this moment the next companion answers; those who were to answer by then are left out.
+    pub fn wait(&self, now: Timestamp) -> Option<std::time::Duration> {
+        let next = self.due().values().filter(|at| **at > now).min()?.duration_since(now);
+        Some(next.unsigned_abs())
+    }
+
+    /// Forgets the tables that wait for no companion.
+    pub(super) fn keep(&self, games: &[i64]) {
+        self.due().retain(|question, _| games.contains(&question.0));
+    }
+
+    fn later(&self, now: Timestamp) -> Timestamp {
+        let delay = SignedDuration::from_millis(rand::rng().random_range(self.millis.clone()));
+        now.saturating_add(delay).unwrap_or(now)
+    }
+
+    fn due(&self) -> MutexGuard<'_, BTreeMap<Question, Timestamp>> {
+        self.due.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gogome_games::contract::{Line, Seat};
+
+    fn asked(key: &str, seat: u8, ai: bool) -> Duty {
+        Duty { key: key.into(), seat: Seat(seat), user: None, ai, what: Line::default(), pings: 0 }
+    }
+
+    #[test]
+    fn a_companion_thinks_once_about_each_thing_it_is_asked() {
+        let pace = Pace::between(500..=500);
+        let at = |millis| Timestamp::from_millisecond(millis).unwrap();
+        let open = [asked("r1.plan", 0, false), asked("r1.plan", 1, true)];
+        assert!(pace.next(7, &open, at(0)).is_none() && pace.next(7, &open, at(499)).is_none());
+        assert_eq!(pace.wait(at(100)).unwrap().as_millis(), 400);
+        for now in [500, 501] {
+            assert_eq!(pace.next(7, &open, at(now)).unwrap().seat, Seat(1), "all its steps for it at once");
+        }
+        let later = [asked("r1.reroll", 1, true)];
+        assert!(pace.next(7, &later, at(600)).is_none(), "another question, another thought");
+        assert!(pace.next(7, &[], at(2000)).is_none());
+        assert_eq!(pace.wait(at(2000)), None, "what is not asked any more is forgotten");
+    }
+
+    #[test]
+    fn without_a_pace_they_answer_at_once() {
+        assert!(Pace::none().next(7, &[asked("r1.plan", 1, true)], Timestamp::UNIX_EPOCH).is_some());
+    }
+}

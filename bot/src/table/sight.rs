@@ -1,0 +1,159 @@
+//! A table as one person has it before their eyes, all at once: for a transport that shows more than messages.
+
+use super::{Host, Sitting, Trouble, history::told};
+use crate::{
+    ask::{Hung, Names},
+    store::{
+        duties,
+        games::Phase,
+        journal::{self, Kind},
+    },
+    words::host::label,
+};
+use gogome_games::contract::{Line, Seat, Viewer, Weight};
+
+/// A table as one person sees it.
+#[derive(Clone, Debug)]
+pub struct Sight {
+    /// The game's word.
+    pub key: String,
+    /// Its name.
+    pub title: &'static str,
+    /// How far the table is.
+    pub phase: Phase,
+    /// How many seats it has.
+    pub places: usize,
+    /// The fewest it can start with.
+    pub least: usize,
+    /// Who sits where.
+    pub names: Names,
+    /// Where this person sits.
+    pub seat: Option<Seat>,
+    /// Whether this person opened it.
+    pub host: bool,
+    /// Who is asked what.
+    pub owed: Vec<(Seat, Line)>,
+    /// Some of what is asked is answered in silence.
+    pub silent: bool,
+    /// The stamp of this person's own panel, or of the public one.
+    pub stamp: String,
+    /// What this person can press.
+    pub controls: Vec<Hung>,
+    /// The public caption.
+    pub caption: Vec<Line>,
+    /// The board in words, as this person may know it.
+    pub words: Vec<Line>,
+    /// The message that shows the live board.
+    pub board: Option<i64>,
+    /// How many public entries the log has.
+    pub shown: i64,
+}
+
+/// One entry of the log, as one person may know it.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Its number, if everybody may know it.
+    pub shown: Option<i64>,
+    /// What it says.
+    pub lines: Vec<Line>,
+}
+
+impl Host {
+    /// The table of a channel as this person has it before their eyes; none if there was never one, or it cannot be shown.
+    pub async fn sight(&self, channel: i64, user: i64) -> Option<Sight> {
+        match self.seen(channel, user).await {
+            Ok(sight) => sight,
+            Err(trouble) => {
+                tracing::error!(channel, ?trouble, "a table cannot be shown");
+                None
+            }
+        }
+    }
+
+    async fn seen(&self, channel: i64, user: i64) -> Result<Option<Sight>, Trouble> {
+        let Some(sitting) = self.in_channel(channel).await? else { return Ok(None) };
+        let game = &sitting.game;
+        let mut sight = Sight {
+            key: game.key.clone(),
+            title: sitting.title(),
+            phase: game.phase,
+            places: usize::try_from(game.places).unwrap_or(0),
+            least: usize::from(*sitting.rules.card().seats.start()),
+            names: sitting.names(),
+            seat: sitting.seat_of(user),
+            host: game.host_id == Some(user),
+            owed: Vec::new(),
+            silent: false,
+            stamp: String::new(),
+            controls: Vec::new(),
+            caption: Vec::new(),
+            words: Vec::new(),
+            board: game.board_msg,
+            shown: game.shown,
+        };
+        if game.phase == Phase::Gathering {
+            sight.controls = at_the_door(&sitting, &sight);
+        }
+        let Some(position) = game.position() else { return Ok(Some(sight)) };
+        let public = sitting.rules.look(&position, Viewer::Public)?;
+        let own = match sitting.viewer(user) {
+            Viewer::Public => None,
+            viewer => Some(sitting.rules.look(&position, viewer)?),
+        };
+        sight.silent = public.owed.iter().any(|duty| duty.sealed);
+        sight.caption = public.screen.lines;
+        let own = own.map_or((public.screen.stamp, public.words, Vec::new()), |own| {
+            (own.screen.stamp, own.words, own.screen.controls)
+        });
+        (sight.stamp, sight.words) = (own.0, own.1);
+        if game.phase == Phase::Playing {
+            let open = duties::open(&mut *self.store.reader().await?, game.id).await?;
+            sight.owed = open.into_iter().map(|duty| (duty.seat, duty.what)).collect();
+            if sight.seat.is_some() {
+                sight.controls = sitting.hang(own.2, Some(&sight.stamp));
+                sight.controls.insert(0, sitting.my_screen());
+            }
+        }
+        Ok(Some(sight))
+    }
+
+    /// The whole log of a channel's table as this person may know it, oldest first.
+    pub async fn past(&self, channel: i64, user: i64) -> Option<(Names, Vec<Entry>)> {
+        match self.remembered(channel, user).await {
+            Ok(past) => past,
+            Err(trouble) => {
+                tracing::error!(channel, ?trouble, "a log cannot be shown");
+                None
+            }
+        }
+    }
+
+    async fn remembered(&self, channel: i64, user: i64) -> Result<Option<(Names, Vec<Entry>)>, Trouble> {
+        let Some(sitting) = self.in_channel(channel).await? else { return Ok(None) };
+        let viewer = sitting.viewer(user);
+        let rows = journal::rows(&mut *self.store.reader().await?, sitting.game.id, 0, sitting.game.seq).await?;
+        let entries = rows.iter().map(|row| entry(&sitting, row, viewer)).collect::<Result<Vec<_>, _>>()?;
+        Ok(Some((sitting.names(), entries.into_iter().filter(|entry| !entry.lines.is_empty()).collect())))
+    }
+}
+
+/// What this person can press while the table gathers.
+fn at_the_door(sitting: &Sitting, sight: &Sight) -> Vec<Hung> {
+    let free = sight.names.0.len() < sight.places;
+    let mut controls = Vec::new();
+    if sight.seat.is_none() && free {
+        controls.push(sitting.button(label::JOIN, "table.join", &[], Weight::Main));
+    }
+    if sight.host && free {
+        controls.push(sitting.button(label::ADD, "table.add", &[], Weight::Plain));
+    }
+    if sight.host && sight.names.0.len() >= sight.least {
+        controls.push(sitting.button(label::START, "table.start", &[], Weight::Main));
+    }
+    controls
+}
+
+fn entry(sitting: &Sitting, row: &journal::Row, viewer: Viewer) -> Result<Entry, Trouble> {
+    let position = row.kind != Kind::Table;
+    Ok(Entry { shown: row.shown.filter(|_| position), lines: told(sitting, row, viewer)? })
+}

@@ -1,0 +1,193 @@
+//! Headless Chromium at the local page. Nothing here sleeps: a condition in the page is waited for.
+
+use color_quant::NeuQuant;
+use fantoccini::{
+    Client, ClientBuilder,
+    key::Key,
+    wd::{WebDriverCompatibleCommand, WindowHandle},
+};
+use http::Method;
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use std::{
+    io::{BufRead, BufReader},
+    path::Path,
+    process::{Child, Command, Stdio},
+    time::Duration,
+};
+use tempfile::TempDir;
+use url::{ParseError, Url};
+
+/// How long a condition is waited for.
+const PATIENCE: Duration = Duration::from_secs(40);
+
+/// A command of Chromium's own, beside those of every browser.
+#[derive(Debug)]
+struct Developer {
+    cmd: &'static str,
+    params: Value,
+}
+
+impl WebDriverCompatibleCommand for Developer {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, ParseError> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _url: &Url) -> (Method, Option<String>) {
+        (Method::POST, Some(json!({ "cmd": self.cmd, "params": self.params }).to_string()))
+    }
+}
+
+/// A browser with a window.
+pub struct Browser {
+    driver: Client,
+    server: Child,
+    _profile: TempDir,
+}
+
+impl Browser {
+    /// A fresh browser, or why there is none.
+    pub async fn open() -> anyhow::Result<Self> {
+        let mut server =
+            Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn().map_err(
+                |error| anyhow::anyhow!("chromedriver is missing (apt-get install chromium chromium-driver): {error}"),
+            )?;
+        let out = server.stdout.take().ok_or_else(|| anyhow::anyhow!("chromedriver says nothing"))?;
+        let mut lines = BufReader::new(out).lines();
+        let port = lines
+            .find_map(|line| {
+                line.ok()?.rsplit_once("successfully on port ")?.1.trim_end_matches('.').parse::<u16>().ok()
+            })
+            .ok_or_else(|| anyhow::anyhow!("chromedriver did not start"))?;
+        std::thread::spawn(move || lines.for_each(drop));
+        let profile = TempDir::new()?;
+        let mut flags = vec![format!("--user-data-dir={}", profile.path().display())];
+        flags.extend(
+            [
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-quic",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                "--disable-dev-shm-usage",
+                "--hide-scrollbars",
+            ]
+            .map(str::to_owned),
+        );
+        let wanted = json!({ "goog:chromeOptions": { "args": flags }, "timeouts": { "script": 60_000 } });
+        let mut builder = ClientBuilder::new(HttpConnector::new());
+        builder.capabilities(wanted.as_object().cloned().unwrap_or_default());
+        let driver = builder.connect(&format!("http://127.0.0.1:{port}")).await?;
+        let browser = Self { driver, server, _profile: profile };
+        browser.size(1280, 900).await?;
+        Ok(browser)
+    }
+
+    /// Makes the page so large, in its own pixels.
+    pub async fn size(&self, width: u32, height: u32) -> anyhow::Result<()> {
+        let wanted = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        self.tell("Emulation.setDeviceMetricsOverride", wanted).await
+    }
+
+    async fn tell(&self, cmd: &'static str, params: Value) -> anyhow::Result<()> {
+        self.driver.issue_cmd(Developer { cmd, params }).await?;
+        Ok(())
+    }
+
+    /// Light or dark, as a system would wish.
+    pub async fn dark(&self, dark: bool) -> anyhow::Result<()> {
+        let value = if dark { "dark" } else { "light" };
+        let wanted = json!({ "features": [{ "name": "prefers-color-scheme", "value": value }] });
+        self.tell("Emulation.setEmulatedMedia", wanted).await
+    }
+
+    /// Goes to an address.
+    pub async fn go(&self, url: &str) -> anyhow::Result<()> {
+        Ok(self.driver.goto(url).await?)
+    }
+
+    /// Opens another window beside this one and goes there; gives the name of the one before.
+    pub async fn beside(&self, url: &str) -> anyhow::Result<WindowHandle> {
+        let before = self.driver.window().await?;
+        let new = self.driver.new_window(false).await?.handle;
+        self.driver.switch_to_window(new).await?;
+        self.go(url).await?;
+        Ok(before)
+    }
+
+    /// Goes back to a window.
+    pub async fn back_to(&self, window: WindowHandle) -> anyhow::Result<()> {
+        Ok(self.driver.switch_to_window(window).await?)
+    }
+
+    /// What an expression is worth in the page.
+    pub async fn is(&self, expression: &str) -> anyhow::Result<Value> {
+        Ok(self.driver.execute(&format!("return ({expression})"), Vec::new()).await?)
+    }
+
+    /// Waits until an expression holds.
+    pub async fn until(&self, expression: &str) -> anyhow::Result<()> {
+        // asked by the page itself, frame by frame
+        let script = format!(
+            "const done = arguments[arguments.length - 1], end = Date.now() + {};
+             const look = () => {{ let is = false; try {{ is = ({expression}); }} catch {{ /* not yet */ }}
+               if (is) done(true); else if (Date.now() > end) done(false); else setTimeout(look, 30); }};
+             look();",
+            PATIENCE.as_millis()
+        );
+        let held = self.driver.execute_async(&script, Vec::new()).await? == json!(true);
+        if held {
+            return Ok(());
+        }
+        let shown = self.is("document.body.innerText").await?;
+        anyhow::bail!("it never became true: {expression}\n{shown}")
+    }
+
+    /// Types into whatever has the focus.
+    pub async fn keys(&self, text: impl AsRef<str>) -> anyhow::Result<()> {
+        Ok(self.driver.active_element().await?.send_keys(text.as_ref()).await?)
+    }
+
+    /// Presses one key.
+    pub async fn key(&self, key: Key) -> anyhow::Result<()> {
+        self.keys(char::from(key).to_string()).await
+    }
+
+    /// Keeps what is seen, small enough to stand in the repository.
+    pub async fn picture(&self, file: &Path) -> anyhow::Result<()> {
+        let seen = image::load_from_memory(&self.driver.screenshot().await?)?.to_rgba8();
+        let palette = NeuQuant::new(10, 256, seen.as_raw());
+        let places: Vec<u8> =
+            seen.pixels().map(|pixel| u8::try_from(palette.index_of(&pixel.0)).unwrap_or(0)).collect();
+        let mut encoder = png::Encoder::new(std::fs::File::create(file)?, seen.width(), seen.height());
+        encoder.set_color(png::ColorType::Indexed);
+        encoder.set_palette(palette.color_map_rgb());
+        encoder.set_compression(png::Compression::High);
+        encoder.set_filter(png::Filter::NoFilter);
+        Ok(encoder.write_header()?.write_image_data(&places)?)
+    }
+
+    /// Everything there is in the page: elements, texts, addresses, and what the window stores.
+    pub async fn everything(&self) -> anyhow::Result<String> {
+        let all = "document.documentElement.outerHTML + JSON.stringify({...sessionStorage}) + JSON.stringify({...localStorage}) \
+                   + performance.getEntriesByType('resource').map(entry => entry.name).join(' ')";
+        Ok(self.is(all).await?.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Closes it.
+    pub async fn close(mut self) -> anyhow::Result<()> {
+        self.driver.clone().close().await?;
+        self.server.kill()?;
+        self.server.wait()?;
+        Ok(())
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let _ = self.server.kill();
+    }
+}

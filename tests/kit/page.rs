@@ -1,0 +1,134 @@
+//! The local page's server in this process, started and stopped at will, and windows that speak to it without a browser.
+
+use futures::{SinkExt, StreamExt};
+use gogome::{clock::SystemClock, sandbox};
+use reqwest::{Client, RequestBuilder, Response};
+use serde_json::{Value, json};
+use std::{ops::RangeInclusive, path::Path, sync::Arc};
+use tokio::{net::TcpStream, sync::watch, task::JoinHandle};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async, tungstenite::Message};
+
+/// Companions that answer at once.
+pub const AT_ONCE: RangeInclusive<i64> = 0..=0;
+
+/// A running page.
+pub struct Page {
+    /// Where it listens.
+    pub port: u16,
+    stop: watch::Sender<bool>,
+    running: JoinHandle<anyhow::Result<()>>,
+}
+
+impl Page {
+    /// Starts it on a folder: at a port, or at any (0).
+    pub async fn start(data: &Path, port: u16, pace: RangeInclusive<i64>) -> anyhow::Result<Self> {
+        let listener = sandbox::listen(port).await?;
+        let port = listener.local_addr()?.port();
+        let (stop, stopped) = watch::channel(false);
+        let folder = data.to_path_buf();
+        let running =
+            tokio::spawn(async move { sandbox::serve(&folder, listener, Arc::new(SystemClock), pace, stopped).await });
+        Ok(Self { port, stop, running })
+    }
+
+    /// Stops it as SIGTERM would.
+    pub async fn stop(self) -> anyhow::Result<()> {
+        self.stop.send_replace(true);
+        self.running.await?
+    }
+
+    /// Its address.
+    pub fn url(&self, path: &str) -> String {
+        format!("http://127.0.0.1:{}{path}", self.port)
+    }
+
+    /// A request as its page would make it, but for the session.
+    pub fn ask(&self, path: &str, body: &Value) -> RequestBuilder {
+        Client::new().post(self.url(path)).header("content-type", "application/json").body(body.to_string())
+    }
+
+    /// A new window: somebody new.
+    pub async fn window(&self) -> anyhow::Result<Window> {
+        let opened = Window::read(self.ask("/api/open", &json!({ "v": 1 })).send().await?).await?;
+        Ok(Window { port: self.port, session: word(&opened["session"]), person: opened["person"]["id"].clone() })
+    }
+}
+
+/// A window without a browser.
+#[derive(Clone, Debug)]
+pub struct Window {
+    port: u16,
+    /// Its session's token.
+    pub session: String,
+    /// The number of whoever it is.
+    pub person: Value,
+}
+
+fn word(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}
+
+impl Window {
+    /// Asks with the session.
+    pub async fn ask(&self, path: &str, body: &Value) -> anyhow::Result<Response> {
+        let request = Client::new().post(format!("http://127.0.0.1:{}{path}", self.port));
+        let request = request.header("content-type", "application/json").header("x-gogome-session", &self.session);
+        Ok(request.body(body.to_string()).send().await?)
+    }
+
+    /// Acts in the first channel, under a key.
+    pub async fn act(&self, key: &str, what: &Value) -> anyhow::Result<Value> {
+        let mut body = json!({ "key": key, "channel": 1 });
+        if let (Some(body), Some(what)) = (body.as_object_mut(), what.as_object()) {
+            body.extend(what.clone());
+        }
+        Self::read(self.ask("/api/act", &body).await?).await
+    }
+
+    /// Presses something.
+    pub async fn press(&self, key: &str, id: &str, values: &[&str]) -> anyhow::Result<Value> {
+        self.act(key, &json!({ "press": { "id": id, "values": values } })).await
+    }
+
+    async fn read(response: Response) -> anyhow::Result<Value> {
+        Ok(serde_json::from_str(&response.error_for_status()?.text().await?)?)
+    }
+
+    /// Opens its socket.
+    pub async fn feed(&self, after: Option<i64>) -> anyhow::Result<Feed> {
+        let (mut socket, _) = connect_async(format!("ws://127.0.0.1:{}/api/feed", self.port)).await?;
+        let first = json!({ "session": self.session, "channel": 1, "after": after });
+        socket.send(Message::text(first.to_string())).await?;
+        Ok(Feed { socket, heard: Vec::new() })
+    }
+}
+
+/// The socket of a window.
+pub struct Feed {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// Every frame so far.
+    pub heard: Vec<String>,
+}
+
+impl Feed {
+    /// Says something.
+    pub async fn say(&mut self, what: &Value) -> anyhow::Result<()> {
+        Ok(self.socket.send(Message::text(what.to_string())).await?)
+    }
+
+    /// The next frame that fits; answers that the window is still there if it is asked.
+    pub async fn until(&mut self, fits: impl Fn(&Value) -> bool) -> anyhow::Result<Value> {
+        while let Some(frame) = self.socket.next().await {
+            let Message::Text(text) = frame? else { continue };
+            let event: Value = serde_json::from_str(&text)?;
+            self.heard.push(text.to_string());
+            if event["t"] == "there" {
+                self.say(&json!({ "t": "here" })).await?;
+            }
+            if fits(&event) {
+                return Ok(event);
+            }
+        }
+        anyhow::bail!("the socket closed before it was said: {:?}", self.heard)
+    }
+}

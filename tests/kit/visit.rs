@@ -1,0 +1,79 @@
+//! What somebody does at the page, step by step: by pressing, or by typing.
+
+use crate::browser::Browser;
+use fantoccini::key::Key;
+
+/// Something is asked of this window's person.
+pub const MINE: &str = "document.querySelector('#ask.mine')";
+
+/// The table is over.
+pub const ENDED: &str = "document.querySelector('#panel-table h2').textContent.includes('has ended')";
+
+/// Waits until something is asked or the table is over; says whether it is.
+pub async fn ended(browser: &Browser) -> anyhow::Result<bool> {
+    browser.until(&format!("{ENDED} || {MINE}")).await?;
+    Ok(browser.is(ENDED).await?.as_bool().unwrap_or(false))
+}
+
+/// Types a line and sends it.
+pub async fn says(browser: &Browser, line: &str) -> anyhow::Result<()> {
+    browser.is("(line => { line.value = ''; line.focus(); })(document.querySelector('#line'))").await?;
+    browser.keys(line).await?;
+    browser.key(Key::Enter).await?;
+    // the first press may have taken a suggestion
+    let value = "document.querySelector('#line').value";
+    let other = format!("{value} !== '' && {value} !== {line:?}");
+    browser.until(&format!("{value} === '' || document.querySelector('.whisper.refusal') || {other}")).await?;
+    if browser.is(&other).await?.as_bool().unwrap_or(false) {
+        browser.until("document.querySelector('#line').dataset.waiting === undefined").await?;
+        browser.key(Key::Enter).await?;
+    }
+    Ok(())
+}
+
+/// The name of the newest private card.
+const NEWEST: &str =
+    "([...document.querySelectorAll('.whisper')].map(card => +card.id.slice(1)).sort((a, b) => a - b).pop() || 0)";
+
+/// Answers what is asked by typing.
+pub async fn type_on(browser: &Browser) -> anyhow::Result<()> {
+    let asked = browser.is("document.querySelector('#ask strong').textContent").await?;
+    let lines: &[&str] = match asked.as_str().unwrap_or_default() {
+        asked if asked.starts_with("Choose a card") => &["/fuji plan card:stay", "/fuji ready firm:true"],
+        asked if asked.starts_with("Look at the plan") => &["/fuji ready firm:true"],
+        asked if asked.starts_with("Reroll") => &["/fuji done"],
+        asked if asked.starts_with("Choose: go") => &["/fuji stay"],
+        asked if asked.starts_with("Choose an injury") => {
+            &["/fuji injury kind:arm", "/fuji injury kind:amnesia", "/fuji injury kind:eye"]
+        }
+        _ => &["/look screen"],
+    };
+    for line in lines {
+        let before = browser.is(NEWEST).await?;
+        says(browser, line).await?;
+        browser.until(&format!("{NEWEST} > {before}")).await?;
+        browser.is("document.querySelector('#line').value = ''").await?;
+    }
+    Ok(())
+}
+
+/// Answers what is asked by pressing what is there: the menu of one's own screen, else the strip's last main button.
+pub async fn click_on(browser: &Browser) -> anyhow::Result<()> {
+    if ended(browser).await? {
+        return Ok(());
+    }
+    let before = browser.is(NEWEST).await?;
+    let press = "(() => {
+      const card = [...document.querySelectorAll('.whisper.step')].pop();
+      const ask = [...document.querySelectorAll('#ask .btn')];
+      const menu = card?.querySelector('.act form.one');
+      const planned = ask.find(b => /^(Ready|Done|Go)$/.test(b.textContent));
+      if (planned) return planned.click();
+      const hurt = card && [...card.querySelectorAll('.act .btn.grave')][0];
+      if (hurt) return hurt.click();
+      if (menu) { menu.querySelector('select').selectedIndex = 1; return menu.requestSubmit(); }
+      ask[0].click();
+    })()";
+    browser.is(press).await?;
+    browser.until(&format!("{NEWEST} > {before} || {ENDED}")).await
+}
