@@ -20,5 +20,6 @@ pub mod serve;
 pub mod simulate;
 pub mod store;
 pub mod table;
+pub mod tool;
 pub mod words;
 pub mod workers;

@@ -5,7 +5,7 @@ use clap::{Parser, Subcommand};
 use gogome::{
     clock::SystemClock,
     discord::{Config, Discord, Scope, stop},
-    invite, sandbox, serve, simulate,
+    invite, sandbox, serve, simulate, tool,
 };
 use std::{
     io::{self, Write},
@@ -68,6 +68,21 @@ enum Verb {
         #[arg(long)]
         json: bool,
     },
+    /// Asks a tool of a game: a line in, a line out, without a table.
+    Tool {
+        /// Which game: fujisan.
+        game: String,
+        /// Which tool: solve.
+        name: String,
+        /// Reads lines from standard input and answers each with one.
+        #[arg(long, conflicts_with = "line")]
+        stdin: bool,
+        /// One JSON object a line, refusals too.
+        #[arg(long)]
+        json: bool,
+        /// The line, if it does not come from standard input.
+        line: Vec<String>,
+    },
 }
 
 /// Where the page is.
@@ -114,6 +129,17 @@ fn run(cli: Cli) -> anyhow::Result<()> {
         Some(Verb::Simulate { game, seats, games, seed, options, temper, json }) => {
             let report = simulate::simulate(&simulate::Plan { game, seats, games, seed, options, temper })?;
             if json { say(&report.to_string()) } else { say(&simulate::sentence(&report)) }
+        }
+        Some(Verb::Tool { game, name, stdin, json, line }) => {
+            let plan = tool::Plan { game, name, json };
+            let out = io::BufWriter::new(io::stdout().lock());
+            let fine = if stdin {
+                tool::tool(&plan, io::stdin().lock(), out)?
+            } else {
+                tool::tool(&plan, format!("{}\n", line.join(" ")).as_bytes(), out)?
+            };
+            anyhow::ensure!(fine, "not every line could be answered");
+            Ok(())
         }
     }
 }
