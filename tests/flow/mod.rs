@@ -7,5 +7,6 @@ mod database;
 mod games;
 mod hidden;
 mod outbox;
+mod own;
 mod refusals;
 mod twice;

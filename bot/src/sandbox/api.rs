@@ -109,6 +109,7 @@ pub(super) fn place(channel: &Channel) -> Place {
         parent: channel.parent,
         lacking: Vec::new(),
         lacking_for_threads: Vec::new(),
+        manages: true,
     }
 }
 

@@ -18,6 +18,8 @@ static GROUPS: LazyLock<Vec<Group>> = LazyLock::new(|| {
     let own = |name, about: &str, verb, does, option, what, example| Group {
         name,
         about: about.into(),
+        direct: false,
+        managers: false,
         verbs: vec![CommandSpec {
             verb,
             about: does,

@@ -14,7 +14,7 @@ const PAGE: usize = 1500;
 impl Host {
     /// The log, newest first. Public entries carry their number; what only this seat may know stands between them without.
     pub(super) async fn log(&self, ask: &Ask, sitting: &Sitting, said: &Said) -> Result<Answer, Trouble> {
-        let viewer = sitting.viewer(ask.who.id);
+        let viewer = self.viewer(sitting, ask.who.id).await?;
         let rows = journal::rows(&mut *self.store.reader().await?, sitting.game.id, 0, sitting.game.seq).await?;
         let names = sitting.names();
         let mut pages: Vec<Vec<Line>> = vec![Vec::new()];
@@ -52,7 +52,7 @@ impl Host {
     }
 
     /// The board after the n-th public entry.
-    pub(super) async fn at(&self, sitting: &Sitting, said: &Said) -> Result<Answer, Trouble> {
+    pub(super) async fn at(&self, user: i64, sitting: &Sitting, said: &Said) -> Result<Answer, Trouble> {
         position(sitting)?;
         let (n, last) = (said.whole("n")?, sitting.game.shown);
         let missing = || -> Refusal { words::no_entry(last) };
@@ -60,10 +60,11 @@ impl Host {
         let seq = journal::row_of_shown(&mut conn, sitting.game.id, n).await?.ok_or_else(missing)?;
         let position = self.position_at(&mut conn, sitting, seq).await?;
         let row = journal::rows(&mut conn, sitting.game.id, seq - 1, seq).await?;
-        let look = sitting.rules.look(&position, Viewer::Public)?;
+        let viewer = self.looks(user, sitting).await?;
+        let look = sitting.rules.look(&position, viewer)?;
         let mut answer = sitting.say(vec![words::at_title(n, last)]);
         for row in &row {
-            answer.note.lines.extend(told(sitting, row, Viewer::Public)?);
+            answer.note.lines.extend(told(sitting, row, viewer)?);
         }
         answer.pictures = vec![look.board];
         let turn = |label, n: usize| sitting.button(label, "history.at", &[("n", &n.to_string())], Weight::Plain);

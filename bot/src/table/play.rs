@@ -10,7 +10,7 @@ use crate::{
     },
     words::{host as words, markdown},
 };
-use gogome_games::contract::{Heard, Json, Line, Panel, Played, Position, Said, Seat, Step, Viewer};
+use gogome_games::contract::{Heard, Json, Line, Panel, Picture, Played, Position, Said, Seat, Step, Viewer};
 
 /// Room for what happened in a receipt, in characters; the rest stands in the channel.
 const RECEIPT: usize = 900;
@@ -38,7 +38,7 @@ impl Host {
             }
             match sitting.rules.read(&position, Viewer::Seat(seat), said)? {
                 Heard::Show(panel) => return Ok(sitting.show(panel, Vec::new())),
-                Heard::Lookup(_) => return Err(words::no_such_command().into()),
+                Heard::Lookup(asked) => return self.look_up(ask, sitting.rules, &asked).await,
                 Heard::Play(mv) => match self.step(ask, &sitting, &position, seat, mv, said).await {
                     Err(Trouble::Outrun) => sitting = self.again(&sitting).await?,
                     other => return other,
@@ -86,7 +86,7 @@ fn current(sitting: &Sitting, position: &Position, seat: Seat, stamp: &str) -> R
 }
 
 /// What the seat itself is told of a step.
-fn receipt(sitting: &Sitting, played: &Played, seat: Seat) -> Result<Vec<Line>, Trouble> {
+pub(super) fn receipt(sitting: &Sitting, played: &Played, seat: Seat) -> Result<Vec<Line>, Trouble> {
     let mut lines = sitting.rules.lines(&played.events, Viewer::Seat(seat))?;
     let names = sitting.names();
     let mut room = RECEIPT;
@@ -105,9 +105,15 @@ fn receipt(sitting: &Sitting, played: &Played, seat: Seat) -> Result<Vec<Line>, 
 }
 
 impl Sitting {
-    /// A seat's own panel, under what there is to say first.
+    /// A seat's own panel, under what there is to say first. At a table of somebody's own the board stands on it, for there
+    /// may be no other.
     pub(super) fn panel(&self, position: &Position, seat: Seat, first: Vec<Line>) -> Result<Answer, Trouble> {
-        Ok(self.show(self.rules.look(position, Viewer::Seat(seat))?.screen, first))
+        let look = self.rules.look(position, Viewer::Seat(seat))?;
+        let mut panel = look.screen;
+        if self.game.own() && panel.picture.is_none() {
+            panel.picture = Some(Picture::Still(look.board));
+        }
+        Ok(self.show(panel, first))
     }
 
     pub(super) fn show(&self, panel: Panel, mut lines: Vec<Line>) -> Answer {

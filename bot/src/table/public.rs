@@ -8,7 +8,7 @@ use crate::{
     picture::scenes,
     store::{
         duties::{self, Duty},
-        games::{self, Phase},
+        games::{self, Audience, Phase},
         journal::{self, hex},
     },
     words::{host as words, markdown},
@@ -72,6 +72,11 @@ impl Host {
         let mut draft = Draft { before: game.board_msg, ..Draft::default() };
         let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
         let look = sitting.rules.look(&position, Viewer::Public)?;
+        if game.audience == Audience::End {
+            draft.message.controls = vec![sitting.button(words::label::PAST, "history.log", &[], Weight::Plain)];
+            draft.message.note = Note { lines, names };
+            return Ok(draft);
+        }
         if game.phase == Phase::Playing || game.phase == Phase::Over {
             if !lines.is_empty() {
                 lines.push(Line::default());
@@ -84,10 +89,12 @@ impl Host {
             draft.message.controls.insert(0, sitting.my_screen());
             let open = duties::open(&mut conn, game.id).await?;
             let spoken = |duty: &&Duty| form == Form::Refresh || duty.pings == 0;
+            // who plays alone knows it
+            let spoken = |duty: &&Duty| spoken(duty) && !game.own();
             draft.message.pings = pings(open.iter().filter(spoken));
             draft.duties = open.iter().filter(spoken).map(|duty| (duty.key.clone(), duty.seat)).collect();
         }
-        if game.phase == Phase::Over {
+        if game.phase == Phase::Over && !game.own() {
             let (key, _, _) = games::secret(&mut conn, game.id).await?;
             lines.push(words::secret_opened(&hex(&key), &game.code, &chance::commitment(&key, &game.code)));
         }

@@ -315,7 +315,7 @@ impl<D: Deliver> Workers<D> {
         tx.commit().await
     }
 
-    async fn draw(&self, scenes: Vec<Scene>) -> Vec<Drawn> {
+    pub(super) async fn draw(&self, scenes: Vec<Scene>) -> Vec<Drawn> {
         let mut drawn = Vec::new();
         for (name, scene) in FILES.into_iter().zip(scenes) {
             drawn.extend(self.painter.draw(name, scene).await);

@@ -8,7 +8,7 @@ use super::state::{Phase, State};
 use super::testkit::*;
 use super::view::View;
 use crate::contract::{
-    Boards, Day, Desk, Game, Holder, Line, Lookup, RefusalKind, Row, Scope, Seat, Span, Stage, Turn, Viewer,
+    Boards, Closed, Day, Desk, Game, Holder, Line, Lookup, RefusalKind, Row, Scope, Seat, Span, Stage, Turn, Viewer,
 };
 
 const TODAY: &str = "2026-01-08";
@@ -68,7 +68,8 @@ fn nobody_else_sees_a_climb() {
     let done = play(&mut state, Move::Walk(vec![path[path.len() - 1]])).unwrap();
     assert!(done.reveals);
     assert_eq!(told(&done, Viewer::Public), [" has finished. Fujisan 2026-01-08 · 13/13 moves · 1 undo · 2 hints"]);
-    assert_eq!((Fujisan.opens(&state), Fujisan.opens(&puzzle(ONE, false))), (Some(Day(today().0 + 1)), None));
+    let closed = Closed { until: Day(today().0 + 1), board: Some("daily/2026-01-05".to_owned()) };
+    assert_eq!((Fujisan.closed(&state), Fujisan.closed(&puzzle(ONE, false))), (Some(closed), None));
     let other = Fujisan.imagine(&state, Viewer::Public, chance);
     assert!(other.coins != state.coins && view(&other) == view(&state));
     assert_eq!(View::of(&Fujisan.imagine(&state, Viewer::Open, chance), Viewer::Open), View::of(&state, Viewer::Open));

@@ -83,7 +83,7 @@ fn wishes_that_contradict_are_refused() {
         let refusal = opening("new", args, "2026-01-05").unwrap_err();
         assert_eq!((refusal.code, refusal.kind), (code, kind), "{args:?}");
     }
-    assert_eq!(opening("new", &[], "2026-01-05").unwrap().stage, Stage::Channel);
+    assert_eq!(opening("new", &[], "2026-01-05").unwrap().stage, Stage::Beside);
 }
 
 // Rules: S8.13, S4.2

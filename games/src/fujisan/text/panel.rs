@@ -18,8 +18,6 @@ pub const ASKED_DIE: &str = "choose a die";
 pub mod label {
     /// The menu of priests.
     pub const PRIEST: &str = "Which priest?";
-    /// The menu of his targets.
-    pub const TARGET: &str = "Where to?";
     /// Take the last move back.
     pub const UNDO: &str = "Undo";
     /// A hint of level 1.
@@ -32,6 +30,11 @@ pub mod label {
     pub const FILE: &str = "Puzzle file";
     /// The day's puzzle.
     pub const CLIMB: &str = "Climb today's mountain";
+}
+
+/// The menu of a priest's targets.
+pub fn where_to(suit: Suit) -> String {
+    format!("Where does {} go?", suit.name())
 }
 
 /// The button of a die.
