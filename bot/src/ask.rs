@@ -95,6 +95,8 @@ pub struct Answer {
     pub note: Note,
     /// Pictures, each with its alt text inside the scene.
     pub pictures: Vec<Scene>,
+    /// A film beside the pictures.
+    pub film: Film,
     /// What can be pressed.
     pub controls: Vec<Hung>,
     /// A file to take away: name and text.
@@ -103,6 +105,15 @@ pub struct Answer {
     pub replaces: bool,
     /// It says no, and nothing was changed.
     pub refused: bool,
+}
+
+/// Pictures one after another; without any it is no film.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Film {
+    /// Each with how long it stands, in hundredths of a second.
+    pub frames: Vec<(Scene, u16)>,
+    /// The most it may weigh when it is drawn, in bytes; less where less can be sent.
+    pub most: usize,
 }
 
 /// Lines of text with the names of the seats they speak of.

@@ -109,6 +109,7 @@ fn own() -> [Group; 4] {
                         example: "1",
                     }],
                 ),
+                verb("replay", "The boards so far as a film that only you see", Needs::Table, vec![]),
             ],
         },
         Group {

@@ -117,6 +117,9 @@ async fn a_private_climb_and_one_in_a_direct_message_tell_nobody() {
     ann.says("fujisan", "new", &[("seed", "99"), ("private", "true")]).await;
     let (over, moves) = climb(ann).await;
     assert!(moves > 5 && text(&over).contains("moves"), "{}", text(&over));
+    assert_eq!((over.pictures.len(), over.film.frames.len()), (1, moves + 1), "the film of the climb");
+    assert_eq!(ann.says("history", "replay", &[]).await.film.frames, over.film.frames);
+    assert!(ben.says("history", "replay", &[]).await.refused, "others know of no table");
     let direct = alone(ben);
     let opened = direct.says("fujisan", "new", &[("seed", "99")]).await;
     assert!(!opened.refused && opened.pictures.len() == 1, "{}", text(&opened));
@@ -250,6 +253,9 @@ async fn a_climb_goes_out_as_a_file_and_comes_back() {
     assert!(pressed.file.is_some_and(|(_, file)| file.contains(way.last().unwrap())), "also after the end");
 }
 
+/// A verb with its options, and words of what is answered.
+type Mistake = (&'static str, &'static [(&'static str, &'static str)], &'static [&'static str]);
+
 // Rules: S3.1, S3.6, S8.12, S8.21, S8.28, S8.30
 #[tokio::test]
 async fn what_is_wrong_is_refused_in_private_and_changes_nothing() {
@@ -262,18 +268,17 @@ async fn what_is_wrong_is_refused_in_private_and_changes_nothing() {
     ann.says("fujisan", "import", &[("text", "44452n24n3aa/a25335325ann")]).await;
     evening.settle().await.unwrap();
     let posted = evening.wall.see().deeds.len();
-    let long = "9".repeat(200);
-    let coins = "44452n24n3a/a25335325ann";
-    let wrong: [(&str, &[(&str, &str)], &[&str]); 12] = [
+    const LONG: &str = "9999999999999999999999999999999999999999999999999999999999999999999999999999";
+    let wrong: [Mistake; 12] = [
         ("move", &[("moves", "a1-z9")], &["z9"]),
         ("move", &[("moves", "1a")], &["1a"]),
         ("move", &[("moves", "a1-e1")], &["e1"]),
         ("move", &[("moves", "a1-b1 b1-a1")], &["ground"]),
         ("move", &[("moves", "b2-c2")], &["b2"]),
         ("die", &[("suit", "sun")], &["di"]),
-        ("import", &[("text", coins)], &["line 1", "12"]),
+        ("import", &[("text", "44452n24n3a/a25335325ann")], &["line 1", "12"]),
         ("import", &[("text", "44452n24n3ax/a25335325ann")], &["line 1", "column 12"]),
-        ("new", &[("seed", &long)], &["seed"]),
+        ("new", &[("seed", LONG)], &["seed"]),
         ("daily", &[], &["counts"]),
         ("daily", &[("date", "2027-01-01")], &["2027-01-01"]),
         ("top", &[("date", "2026-13-01")], &["2026-13-01"]),
@@ -385,4 +390,20 @@ async fn a_claim_is_made_once_however_often_it_is_said_at_once() {
     assert_eq!(first.note.lines[0], second.note.lines[0]);
     assert_eq!(evening.count("select count(*) from game").await.unwrap(), 2);
     assert_eq!(evening.game().await.unwrap().phase, Phase::Playing);
+}
+
+#[tokio::test]
+async fn a_finished_climb_is_shown_as_a_film_that_is_light() {
+    let evening = Evening::begin().await.unwrap();
+    let ann = evening.friend(1, "Ann");
+    // the longest there is: 70 moves
+    ann.says("fujisan", "import", &[("text", "55n2naana54n/a334242a32n5")]).await;
+    let (over, moves) = climb(&ann).await;
+    assert_eq!((moves, over.film.frames.len()), (70, 71), "{}", text(&over));
+    evening.settle().await.unwrap();
+    let shown = evening.wall.see();
+    let posted = shown.messages.last().unwrap();
+    let film = posted.pictures.iter().find(|drawn| drawn.name == "film.gif").unwrap();
+    assert!(film.bytes.starts_with(b"GIF89a") && film.bytes.len() < 1_000_000, "{} bytes", film.bytes.len());
+    assert!(!film.alt.is_empty() && posted.pictures.len() == 2);
 }

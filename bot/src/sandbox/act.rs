@@ -3,6 +3,7 @@
 use super::{
     Desk,
     api::{LONGEST, Refused, answer, known, place, read},
+    hub::Undrawn,
     line,
     show::{self, Message, Shot},
 };
@@ -229,13 +230,20 @@ pub(super) fn whisper(desk: &Desk, person: i64, answer: Answer) -> Value {
         src: None,
         alt: scene.alt.clone(),
         size: Some((u32::try_from(scene.w / 10).unwrap_or(0), u32::try_from(scene.h / 10).unwrap_or(0))),
-        held: Some(desk.hub.keep(person, scene)),
+        held: Some(desk.hub.keep(person, Undrawn::Still(scene))),
+    });
+    let film = (!answer.film.frames.is_empty()).then_some(answer.film);
+    let film = film.map(|film| Shot {
+        src: None,
+        alt: film.frames.last().map(|(scene, _)| scene.alt.clone()).unwrap_or_default(),
+        size: None,
+        held: Some(desk.hub.keep(person, Undrawn::Film(film))),
     });
     json!({
         "tone": tone,
         "stamp": stamp,
         "lines": show::rows(&answer.note),
-        "pictures": shots.collect::<Vec<_>>(),
+        "pictures": shots.chain(film).collect::<Vec<_>>(),
         "controls": show::presses(&answer.controls),
         "file": answer.file,
     })

@@ -122,7 +122,7 @@ pub async fn look_up(
     conn: &mut SqliteConnection,
     key: &str,
     asked: &Lookup,
-    asker: Asker,
+    who: Asker,
 ) -> Result<Vec<(Row, String)>, sqlx::Error> {
     let (name, under) = match &asked.boards {
         Boards::One(name) => (name, false),
@@ -143,11 +143,11 @@ pub async fn look_up(
     .bind(name)
     .bind(under)
     .bind(asked.mine)
-    .bind(asker.user)
+    .bind(who.user)
     .bind(asked.scope == Scope::Here)
-    .bind(asker.guild)
+    .bind(who.guild)
     .bind(asked.limit.min(MOST))
-    .try_map(|row: SqliteRow| found(&row, asker.user))
+    .try_map(|row: SqliteRow| found(&row, who.user))
     .fetch_all(conn)
     .await
     .map(|mut rows| {
@@ -158,7 +158,7 @@ pub async fn look_up(
     })
 }
 
-fn found(row: &SqliteRow, asker: i64) -> Result<(Row, String), sqlx::Error> {
+fn found(row: &SqliteRow, me: i64) -> Result<(Row, String), sqlx::Error> {
     let note: String = row.try_get("note")?;
     let note: Line = serde_json::from_str(&note).map_err(|error| sqlx::Error::Decode(error.into()))?;
     let user: Option<i64> = row.try_get("user_id")?;
@@ -171,7 +171,7 @@ fn found(row: &SqliteRow, asker: i64) -> Result<(Row, String), sqlx::Error> {
     let row = Row {
         board: row.try_get("board")?,
         person: 0,
-        me: user == Some(asker),
+        me: user == Some(me),
         rank,
         note,
         day: Day(row.try_get("day")?),

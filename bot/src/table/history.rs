@@ -1,15 +1,23 @@
 //! Looking back: the log as its reader may know it, and the board as it was.
 
-use super::{Host, Sitting, Trouble, look::position};
+use super::{Host, Sitting, Trouble, lobby::crunch, look::position};
 use crate::{
-    ask::{Answer, Ask, Hung},
+    ask::{Answer, Ask, Film, Hung},
     store::journal::{self, Kind},
     words::{host as words, markdown},
 };
-use gogome_games::contract::{Json, Line, Refusal, Said, Viewer, Weight};
+use gogome_games::contract::{AnyGame, Json, Line, Picture, Position, Refusal, Said, Scene, Viewer, Weight};
 
 /// Room for one page of the log, in characters of markdown.
 const PAGE: usize = 1500;
+
+/// The most a replay may weigh, in bytes.
+const HEAVIEST: usize = 8_000_000;
+/// The most boards of a film; of a longer game some are passed over.
+const FRAMES: usize = 240;
+/// How long a board of a film stands, and the last one, in hundredths of a second.
+const BEAT: u16 = 80;
+const REST: u16 = 400;
 
 impl Host {
     /// The log, newest first. Public entries carry their number; what only this seat may know stands between them without.
@@ -73,6 +81,43 @@ impl Host {
         answer.replaces = true;
         Ok(answer)
     }
+
+    /// The boards everybody saw, from the start until now, as a film: one for each time the table asked somebody something.
+    /// Of a table of somebody's own, as this person may see it; the game's own film where it has one.
+    pub(super) async fn replay(&self, user: i64, sitting: &Sitting) -> Result<Answer, Trouble> {
+        let viewer = self.looks(user, sitting).await?;
+        let mut positions = journal::snapshots(&mut *self.store.reader().await?, sitting.game.id).await?;
+        if positions.is_empty() {
+            return Err(words::not_started().into());
+        }
+        positions.extend(sitting.game.position());
+        let rules = sitting.rules;
+        let film = crunch(move || film(rules, &positions, viewer)).await??;
+        let mut answer = sitting.say(vec![words::replay_title(film.len())]);
+        answer.pictures.extend(film.last().map(|(board, _)| board.clone()));
+        answer.film = Film { frames: film, most: HEAVIEST };
+        Ok(answer)
+    }
+}
+
+/// The boards of some positions as somebody sees them, each once, as many as a film may have.
+fn film(rules: &dyn AnyGame, positions: &[Position], viewer: Viewer) -> Result<Vec<(Scene, u16)>, Trouble> {
+    if let (Some(last), Viewer::Seat(_) | Viewer::Open) = (positions.last(), viewer)
+        && let Some(Picture::Film(film)) = rules.look(last, viewer)?.screen.picture
+    {
+        return Ok(film);
+    }
+    let step = positions.len().div_ceil(FRAMES);
+    let mut film: Vec<(Scene, u16)> = Vec::new();
+    // counted from the last, so that it is never passed over
+    for position in positions.iter().rev().step_by(step) {
+        let board = rules.look(position, viewer)?.board;
+        if film.last().is_none_or(|(next, _)| *next != board) {
+            film.push((board, if film.is_empty() { REST } else { BEAT }));
+        }
+    }
+    film.reverse();
+    Ok(film)
 }
 
 /// A control for the one before and for the one after, where there is one.

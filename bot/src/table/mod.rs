@@ -164,13 +164,13 @@ impl Host {
                 let sitting = self.meant(ask, group, said).await?;
                 self.host_verb(ask, sitting, group, verb, said).await
             }
-            (key, verb) => match at_desk(key, verb)? {
-                Some(rules) => self.desk(ask, rules, said).await,
-                None => {
-                    let sitting = self.of_verb(ask, key).await?;
-                    self.game_verb(ask, sitting, said, None).await
+            (key, verb) => {
+                if let Some(rules) = at_desk(key, verb)? {
+                    return self.desk(ask, rules, said).await;
                 }
-            },
+                let sitting = self.of_verb(ask, key).await?;
+                self.game_verb(ask, sitting, said, None).await
+            }
         }
     }
 
@@ -217,6 +217,7 @@ impl Host {
             ("look", "text") => self.text(ask.who.id, &sitting).await,
             ("history", "log") => self.log(ask, &sitting, said).await,
             ("history", "at") => self.at(ask.who.id, &sitting, said).await,
+            ("history", "replay") => self.replay(ask.who.id, &sitting).await,
             _ => Err(words::no_such_command().into()),
         }
     }

@@ -3,7 +3,7 @@
 use super::{Host, Sitting, TRIES, Trouble, commit::Stepped, lobby::crunch};
 use crate::{
     ask::{Answer, Ask},
-    picture::scenes,
+    picture::{self, scenes},
     store::{
         journal::{Entry, Kind},
         stamp,
@@ -123,6 +123,7 @@ impl Sitting {
         lines.extend(panel.lines);
         let mut answer = self.say(lines);
         answer.controls = self.hang(panel.controls, Some(&panel.stamp));
+        answer.film = picture::film(panel.picture.as_ref());
         answer.pictures = scenes(panel.picture);
         answer.file = panel.file;
         answer.replaces = true;

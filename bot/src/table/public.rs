@@ -3,9 +3,9 @@
 
 use super::{Host, Sitting, Trouble, at_table, chance, history::told};
 use crate::{
-    ask::{Hung, Note},
+    ask::{Film, Hung, Note},
     deliver::Public,
-    picture::scenes,
+    picture::{self, scenes},
     store::{
         duties::{self, Duty},
         games::{self, Audience, Phase},
@@ -13,7 +13,7 @@ use crate::{
     },
     words::{host as words, markdown},
 };
-use gogome_games::contract::{Line, Scene, Seat, Viewer, Weight};
+use gogome_games::contract::{Line, Picture, Scene, Seat, Viewer, Weight};
 
 /// Room for the log in one message, in characters of markdown.
 const LOG: usize = 1100;
@@ -25,6 +25,8 @@ pub struct Draft {
     pub message: Public,
     /// Its pictures.
     pub scenes: Vec<Scene>,
+    /// Its film.
+    pub film: Film,
     /// The duties it speaks of.
     pub duties: Vec<(String, Seat)>,
     /// The live board message before it.
@@ -82,7 +84,10 @@ impl Host {
                 lines.push(Line::default());
             }
             lines.extend(look.screen.lines);
-            draft.scenes = std::iter::once(look.board).chain(scenes(look.screen.picture)).collect();
+            draft.film = picture::film(look.screen.picture.as_ref());
+            // of a film the last picture is the board
+            let also = look.screen.picture.filter(|picture| matches!(picture, Picture::Still(_)));
+            draft.scenes = std::iter::once(look.board).chain(scenes(also)).collect();
         }
         if game.phase == Phase::Playing {
             draft.message.controls = sitting.hang(look.screen.controls, Some(&look.screen.stamp));

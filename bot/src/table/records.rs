@@ -48,11 +48,11 @@ impl Host {
         rules: &'static dyn AnyGame,
         asked: &Lookup,
     ) -> Result<Answer, Trouble> {
-        let asker = Asker { user: ask.who.id, guild: ask.place.guild };
+        let who = Asker { user: ask.who.id, guild: ask.place.guild };
         let found = {
             let mut tx = self.store.writer().await?;
             self.note_person(&mut tx, ask).await?;
-            let found = records::look_up(&mut tx, rules.card().key, asked, asker).await?;
+            let found = records::look_up(&mut tx, rules.card().key, asked, who).await?;
             tx.commit().await?;
             found
         };
