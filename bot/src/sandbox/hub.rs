@@ -12,7 +12,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 const PICTURES: usize = 24;
 
 /// Most windows at a time.
-const WINDOWS: usize = 512;
+const WINDOWS: usize = 64;
 
 /// SHA-256 of a session's token.
 pub(super) type Hash = [u8; 32];
