@@ -32,7 +32,7 @@ pub async fn says(browser: &Browser, line: &str) -> anyhow::Result<()> {
 }
 
 /// The name of the newest private card.
-const NEWEST: &str =
+pub const NEWEST: &str =
     "([...document.querySelectorAll('.whisper')].map(card => +card.id.slice(1)).sort((a, b) => a - b).pop() || 0)";
 
 /// Answers what is asked by typing.

@@ -290,11 +290,10 @@ pub fn lobby_title(title: &str, code: &str) -> Line {
 
 /// One seat of a lobby.
 pub fn lobby_seat(seat: Seat, taken: bool, host: bool) -> Line {
-    let line = Line::from(format!("{} · ", seat.letter()));
     match (taken, host) {
-        (false, _) => line.text("free"),
-        (true, false) => line.seat(seat),
-        (true, true) => line.seat(seat).text(", host"),
+        (false, _) => format!("Seat {} is free", seat.letter()).into(),
+        (true, false) => Line::default().seat(seat),
+        (true, true) => Line::default().seat(seat).text(", host"),
     }
 }
 

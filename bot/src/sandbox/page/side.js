@@ -12,7 +12,7 @@ const still = (box, shot, small) => [...box.querySelectorAll('img')].find(image 
 
 export function strip(ask, shot) {
   el.ask.hidden = !ask;
-  el.ask.className = ask?.mine ? 'mine' : '';
+  el.ask.className = ask?.end ? 'end ' + ask.end : ask?.mine ? 'mine' : '';
   if (!ask) return el.ask.replaceChildren();
   const old = el.ask.contains(document.activeElement) && document.activeElement.textContent;
   replace(el.ask, shot && still(el.ask, shot, true), h('div', { class: 'what' }, h('strong', {}, ask.title), ask.detail && h('small', {}, ask.detail)),
@@ -38,7 +38,7 @@ export function table(state) {
     h('h3', { class: 'keys' }, 'Keys'), h('dl', { class: 'facts keys' }, KEYS.map(([key, what]) => [h('dt', {}, h('kbd', {}, key)), h('dd', {}, what)])));
   if (!$('#panel-history').hidden && (t?.shown ?? 0) !== shown) history();
 }
-const seat = s => h('li', { class: s.due ? 'due' : '' }, seal({ seat: s.seat }),
+const seat = s => h('li', { class: s.due ? 'due' : s.kind === 'free' ? 'free' : '' }, seal({ seat: s.seat }),
   h('div', {}, h('b', {}, s.name), ' ', h('small', { class: 'kind' }, s.me ? 'this window' : ''),
     s.asked.map(what => h('small', {}, inline(what)))),
   h('span', { class: 'state' }, s.playing ? (s.due ? (s.kind === 'companion' ? 'thinking …' : 'awaited') : '✓ done') : s.seated ? 'seated' : ''));
