@@ -21,7 +21,7 @@ use std::{future::Future, time::Duration};
 use tempfile::TempDir;
 
 /// The longest that any of these may take.
-const LONGEST: Duration = Duration::from_mins(7);
+const LONGEST: Duration = Duration::from_secs(280);
 
 /// Every message of the stream, but for private cards: its number and its words.
 const STREAM: &str =
