@@ -11,6 +11,7 @@ mod many;
 mod narrow;
 mod reader;
 mod restart;
+mod rooms;
 
 use fantoccini::key::Key;
 use gogome_tests::{

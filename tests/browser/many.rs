@@ -118,11 +118,35 @@ async fn two_windows_of_one_person_stay_equal() {
         for window in [first, twin] {
             browser.back_to(window).await?;
             browser.until("document.querySelector('.msg.chat')?.textContent.includes('that is done')").await?;
+            browser.until("document.querySelector('.msg.news').textContent.includes('plans to stay')").await?;
             browser.until("document.querySelector('#ask .row').textContent.includes('Ready')").await?;
             both.push((browser.is(known).await?, browser.is(STREAM).await?));
         }
         assert_eq!(both[0], both[1]);
         assert_ne!(both[0].0, Value::Null);
+        browser.close().await?;
+        page.stop().await
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_copied_window_is_somebody_new_and_is_told_so() {
+    bounded(async {
+        let (_folder, page, browser) = quick_table().await?;
+        // AI seats are nobody to become
+        let people = browser.is("[...document.querySelectorAll('#seat option')].map(option => option.textContent)").await?;
+        assert_eq!(people, json!(["Guest 1", "Another person …"]));
+        browser.is("window.open(location.href) && 0").await?;
+        let copy = browser.newest().await?;
+        browser.until("document.querySelector('#banner').textContent.includes('a copy of another')").await?;
+        browser.until("document.querySelector('#seat').selectedOptions[0].textContent === 'Guest 2'").await?;
+        assert_eq!(browser.is("document.querySelector('#ask strong').textContent").await?, "You are watching");
+        browser.back_to(copy).await?;
+        browser.until(MINE).await?;
+        assert_eq!(browser.is("document.querySelector('#banner').hidden").await?, json!(true));
+        let local = "performance.getEntriesByType('resource').every(entry => entry.name.startsWith(location.origin) || entry.name.startsWith('blob:' + location.origin))";
+        assert_eq!(browser.is(local).await?, json!(true), "nothing is fetched from elsewhere");
         browser.close().await?;
         page.stop().await
     })

@@ -129,6 +129,32 @@ async fn news_is_spoken_in_short_and_once() {
     .await;
 }
 
+/// The words of the page that stand out too little from what is behind them; those on drawings are left out.
+const PALE: &str = "(() => {
+    const parts = colour => { const [r, g, b, a = 1] = colour.match(/[\\d.]+/g).map(Number); return { r, g, b, a }; };
+    const light = ({ r, g, b }) => [r, g, b].map(c => c / 255).map(c => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4).reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+    const behind = part => { for (; part; part = part.parentElement) { const ground = parts(getComputedStyle(part).backgroundColor); if (ground.a > 0.99) return ground; } return { r: 255, g: 255, b: 255 }; };
+    const seen = [...document.querySelectorAll('main *, #rail *')].filter(part => part.checkVisibility({ visibilityProperty: true }) && !part.closest('svg, .box, .hear') && [...part.childNodes].some(node => node.nodeType === 3 && node.data.trim()));
+    return seen.map(part => { const [a, b] = [light(parts(getComputedStyle(part).color)), light(behind(part))].sort((a, b) => b - a); return [(a + 0.05) / (b + 0.05), part.outerHTML.slice(0, 90)]; }).filter(([contrast]) => contrast < 4.5);
+  })()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn words_stand_out_by_day_and_by_night() {
+    bounded(async {
+        let (_folder, page, browser) = quick_table().await?;
+        visit::says(&browser, "/fuji plan card:The Moon").await?;
+        browser.until("document.querySelector('.whisper.refusal')").await?;
+        for dark in [false, true] {
+            browser.dark(dark).await?;
+            browser.until(&format!("matchMedia('(prefers-color-scheme: dark)').matches === {dark}")).await?;
+            assert_eq!(browser.is(PALE).await?, json!([]), "dark: {dark}");
+        }
+        browser.close().await?;
+        page.stop().await
+    })
+    .await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_focus_goes_as_the_page_is_read() {
     bounded(async {

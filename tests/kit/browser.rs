@@ -165,6 +165,15 @@ impl Browser {
         Ok(before)
     }
 
+    /// Looks at the window the page opened itself; gives the name of the one before.
+    pub async fn newest(&self) -> anyhow::Result<WindowHandle> {
+        let before = self.driver.window().await?;
+        let all = self.driver.windows().await?;
+        let new = all.into_iter().rfind(|window| *window != before);
+        self.driver.switch_to_window(new.ok_or_else(|| anyhow::anyhow!("there is no other window"))?).await?;
+        Ok(before)
+    }
+
     /// Goes back to a window.
     pub async fn back_to(&self, window: WindowHandle) -> anyhow::Result<()> {
         Ok(self.driver.switch_to_window(window).await?)

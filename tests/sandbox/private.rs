@@ -68,6 +68,10 @@ async fn whoever_becomes_another_leaves_the_session_behind() {
     let now = ann.be(&ben.person).await.unwrap();
     let word = &screen["whisper"]["pictures"][0]["ref"];
     assert_eq!(now.ask("/api/pic", &json!({ "ref": word })).await.unwrap().status().as_u16(), 404);
+    // a companion is nobody to become, nor is whoever was never here
+    for nobody in [json!(0), json!(-1), json!(99)] {
+        assert_eq!(now.ask("/api/be", &json!({ "person": nobody })).await.unwrap().status().as_u16(), 404);
+    }
     // every door is shut for the session that died
     let bodies = [
         ("/api/act", json!({ "key": "late", "channel": 1, "line": "am I still here?" })),

@@ -16,7 +16,7 @@ use crate::{
     words::page as words,
 };
 use gogome_games::{
-    contract::{Line, Seat},
+    contract::{Line, Seat, Span},
     registry,
 };
 use serde_json::{Value, json};
@@ -149,10 +149,13 @@ fn ask(sight: &Sight) -> Value {
             let detail = if others.is_empty() { String::new() } else { words::waiting(&others) };
             (asked, detail)
         }
-        Phase::Over => {
-            let how = sight.ended.as_ref().map(|ended| text(&ended.outcome.words, &sight.names));
-            (how.unwrap_or_else(|| words::OVER.to_owned()), String::new())
-        }
+        Phase::Over => sight.ended.as_ref().map_or_else(
+            || (words::OVER.to_owned(), String::new()),
+            |ended| match ended.outcome.words.0.split_first() {
+                Some((Span::Strong(how), rest)) => (how.clone(), text(&Line(rest.to_vec()), &sight.names)),
+                _ => (text(&ended.outcome.words, &sight.names), String::new()),
+            },
+        ),
         Phase::Abandoned => (words::CLOSED.to_owned(), String::new()),
     };
     let urgent = !mine.is_empty() || (sight.phase == Phase::Gathering && sight.host);

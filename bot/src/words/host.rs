@@ -310,7 +310,7 @@ pub fn lobby_commitment(hash: &str) -> Line {
 /// A lobby that became a table.
 pub fn lobby_started(title: &str, code: &str, thread: Option<i64>) -> Line {
     let place = thread.map_or_else(String::new, |thread| format!(" in <#{thread}>"));
-    Line::default().strong(format!("{title} is being played{place}")).text(format!(" · {code}"))
+    Line::default().strong(format!("{title} is being played")).text(format!("{place} · {code}"))
 }
 
 /// A lobby that was closed.

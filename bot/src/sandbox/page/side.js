@@ -1,5 +1,5 @@
 // What is always in reach: the strip above the line, the table beside the stream, and what happened before.
-import { $, h, el, row, inline, rooms } from './dom.js';
+import { $, h, el, row, inline, rooms, nameRooms } from './dom.js';
 import { past } from './net.js';
 import { seal, picture, control } from './stream.js';
 
@@ -24,6 +24,7 @@ const KEYS = [['/', 'command line'], ['Tab', 'take the suggestion'], ['Enter', '
 export function table(state) {
   const { table: t, around } = state;
   rooms.names = new Map(around.channels.map(room => [room.id, room.name]));
+  nameRooms();
   options(el.seat, around.people.map(person => [person.id, person.name, person.me]), [['new', 'Another person …']]);
   options(el.room, around.channels.map(room => [room.id, (room.private ? '🔒 ' : '# ') + room.name, room.id === channel]), [['new', 'Another channel …']]);
   el.railbtn.textContent = t && t.phase !== 'closed' ? t.short : 'Table';
