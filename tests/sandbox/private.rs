@@ -1,6 +1,6 @@
 //! What one person may know reaches that person's windows and nobody else.
 
-use crate::{QUICK, hello, page, text};
+use crate::{QUICK, hello, page, settled, text};
 use gogome_tests::page::Window;
 use reqwest::Client;
 use serde_json::{Value, json};
@@ -38,6 +38,25 @@ async fn what_is_private_reaches_one_window() {
         checked += 1;
     }
     assert_eq!(checked, 6);
+    page.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_replay_is_a_film_for_whoever_asked() {
+    let (_folder, page) = page().await;
+    let (ann, ben) = (page.window().await.unwrap(), page.window().await.unwrap());
+    ann.press("quick", QUICK, &[]).await.unwrap();
+    settled(&ben).await;
+    ann.says("plan", "/fuji plan card:stay").await.unwrap();
+    ann.says("ready", "/fuji ready firm:true").await.unwrap();
+    let told = ann.says("replay", "/history replay").await.unwrap();
+    let shown = told["whisper"]["pictures"].as_array().unwrap();
+    assert_eq!(shown.len(), 1, "{told}");
+    let asked = json!({ "ref": shown[0]["ref"] });
+    let film = ann.ask("/api/pic", &asked).await.unwrap();
+    assert_eq!((film.status().as_u16(), film.headers()["content-type"].to_str().unwrap()), (200, "image/gif"));
+    assert!(film.bytes().await.unwrap().starts_with(b"GIF89a"));
+    assert_eq!(ben.ask("/api/pic", &asked).await.unwrap().status().as_u16(), 404);
     page.stop().await.unwrap();
 }
 

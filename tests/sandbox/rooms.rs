@@ -115,10 +115,11 @@ async fn two_windows_of_one_person_stay_equal() {
     {
         window.says(&format!("turn {n}"), line).await.unwrap();
     }
-    // each hears all of it in its own time: word after word, until what was on its way has arrived
+    // each hears all of it in its own time: word after word of somebody who only watches, until what was on its way has come
+    let watcher = page.window().await.unwrap();
     for n in 0..50 {
         let word = format!("word {n}.");
-        twin.says(&word, &word).await.unwrap();
+        watcher.says(&word, &word).await.unwrap();
         for feed in [&mut first, &mut second] {
             feed.until(|event| event["messages"].to_string().contains(&word)).await.unwrap();
         }

@@ -3,6 +3,7 @@
 use super::{
     Desk,
     api::{LONGEST, Refused, answer, known, place, read},
+    hub::Shown,
     line,
     show::{self, Message, Shot},
 };
@@ -20,7 +21,7 @@ use axum::{
     response::Response,
 };
 use gogome_games::{
-    contract::{Line, Said},
+    contract::{Line, Said, Scene},
     registry,
 };
 use serde::Deserialize;
@@ -251,11 +252,18 @@ pub(super) fn whisper(desk: &Desk, person: i64, answer: Answer) -> Value {
         (false, true) => "step",
         (false, false) => "note",
     };
-    let shots = answer.pictures.into_iter().map(|scene| Shot {
+    let still = |scene: Scene| (scene.alt.clone(), (scene.w, scene.h), Shown::Still(scene));
+    // a film ends with the picture beside it
+    let shown = match answer.film.last() {
+        Some((last, _)) => vec![(last.alt.clone(), (last.w, last.h), Shown::Film(answer.film))],
+        None => answer.pictures.into_iter().map(still).collect(),
+    };
+    let pixels = |tenths| u32::try_from(tenths / 10).unwrap_or(0);
+    let shots = shown.into_iter().map(|(alt, (w, h), shown)| Shot {
         src: None,
-        alt: scene.alt.clone(),
-        size: Some((u32::try_from(scene.w / 10).unwrap_or(0), u32::try_from(scene.h / 10).unwrap_or(0))),
-        held: Some(desk.hub.keep(person, scene)),
+        alt,
+        size: Some((pixels(w), pixels(h))),
+        held: Some(desk.hub.keep(person, shown)),
     });
     json!({
         "tone": tone,

@@ -1,6 +1,11 @@
 //! Sessions, suggestions and pictures: what a window asks besides playing.
 
-use super::{Desk, guard::no, hub::Hash, line};
+use super::{
+    Desk,
+    guard::no,
+    hub::{Hash, Shown},
+    line,
+};
 use crate::{
     ask::{self, HERE, Place},
     store::{
@@ -23,6 +28,9 @@ use std::sync::Arc;
 
 /// The header a window shows its session in.
 const SESSION: &str = "x-gogome-session";
+
+/// The most a film may weigh, in bytes.
+const HEAVIEST_FILM: usize = 8_000_000;
 
 /// The longest line.
 pub(super) const LONGEST: usize = 4000;
@@ -190,9 +198,12 @@ pub(super) async fn held(State(desk): State<Arc<Desk>>, headers: HeaderMap, body
     let wanted: Wanted = read(&body)?;
     let (person, _) = desk.asker(&headers).await?;
     let gone = || Refused::with(StatusCode::NOT_FOUND, "That picture is gone. Ask for it anew.");
-    let scene = desk.hub.kept(person.id, &wanted.word).ok_or_else(gone)?;
-    let drawn = desk.painter.draw("picture.png", scene).await.ok_or_else(gone)?;
-    Ok(([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "no-store")], drawn.bytes).into_response())
+    let (kind, drawn) = match desk.hub.kept(person.id, &wanted.word).ok_or_else(gone)? {
+        Shown::Still(scene) => ("image/png", desk.painter.draw("picture.png", scene).await),
+        Shown::Film(film) => ("image/gif", desk.painter.film("film.gif", film, HEAVIEST_FILM).await),
+    };
+    let bytes = drawn.ok_or_else(gone)?.bytes;
+    Ok(([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-store")], bytes).into_response())
 }
 
 /// A picture that everybody may see.

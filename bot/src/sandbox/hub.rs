@@ -20,11 +20,18 @@ pub(super) type Hash = [u8; 32];
 /// Asks an open window whether it is still there.
 pub(super) type Knock = mpsc::Sender<oneshot::Sender<()>>;
 
+/// A picture, or a film: scenes with how long each stands, in hundredths of a second.
+#[derive(Clone, Debug)]
+pub(super) enum Shown {
+    Still(Scene),
+    Film(Vec<(Scene, u16)>),
+}
+
 /// A picture one person may fetch.
 #[derive(Clone, Debug)]
-pub(super) struct Held {
+struct Held {
     word: String,
-    scene: Scene,
+    shown: Shown,
 }
 
 /// What is kept in memory.
@@ -101,11 +108,15 @@ impl Hub {
     }
 
     /// Keeps a picture for a person; gives the word it can be fetched by.
-    pub fn keep(&self, person: i64, scene: Scene) -> String {
+    pub fn keep(&self, person: i64, shown: Shown) -> String {
         let word = crate::store::journal::hex(&rand::random::<[u8; 16]>());
         let mut pictures = held(&self.pictures);
         let own = pictures.entry(person).or_default();
-        own.push_back(Held { word: word.clone(), scene });
+        if matches!(shown, Shown::Film(_)) {
+            // a film is large: one is enough
+            own.retain(|held| matches!(held.shown, Shown::Still(_)));
+        }
+        own.push_back(Held { word: word.clone(), shown });
         if own.len() > PICTURES {
             own.pop_front();
         }
@@ -113,8 +124,8 @@ impl Hub {
     }
 
     /// A picture that was kept for this person.
-    pub fn kept(&self, person: i64, word: &str) -> Option<Scene> {
+    pub fn kept(&self, person: i64, word: &str) -> Option<Shown> {
         let pictures = held(&self.pictures);
-        pictures.get(&person)?.iter().find(|held| held.word == word).map(|held| held.scene.clone())
+        pictures.get(&person)?.iter().find(|held| held.word == word).map(|held| held.shown.clone())
     }
 }

@@ -68,10 +68,14 @@ const entry = r => h('li', {}, h('i', { title: r.n ? `Entry ${r.n}` : 'Only you 
 async function before(button, n) {
   const open = button.nextElementSibling;
   if (open) return open.remove();
+  let then;
   try {
     const { pictures, lines } = await past(channel, n);
-    button.after(h('div', { class: 'then' }, pictures.length ? pictures.map(shot => picture(shot)) : lines.map(row)));
-  } catch { button.after(h('div', { class: 'then' }, 'It cannot be shown now.')); }
+    then = pictures.length ? pictures.map(shot => picture(shot)) : lines.map(row);
+  } catch { then = 'It cannot be shown now.'; }
+  // the list may have been made anew meanwhile
+  const there = document.querySelector(`#panel-history [data-at="${n}"]`);
+  if (there && !there.nextElementSibling) there.after(h('div', { class: 'then' }, then));
 }
 
 export function tab(name) {
