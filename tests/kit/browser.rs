@@ -71,7 +71,7 @@ const WITNESS: &str = "window.wrong = [];
 pub struct Browser {
     driver: Client,
     server: Child,
-    _profile: TempDir,
+    profile: TempDir,
 }
 
 impl Browser {
@@ -111,7 +111,7 @@ impl Browser {
         let mut builder = ClientBuilder::new(HttpConnector::new());
         builder.capabilities(wanted.as_object().cloned().unwrap_or_default());
         let driver = builder.connect(&format!("http://127.0.0.1:{port}")).await?;
-        let browser = Self { driver, server, _profile: profile };
+        let browser = Self { driver, server, profile };
         browser.size(1280, 900).await?;
         browser.before_all(WITNESS).await?;
         Ok(browser)
@@ -246,6 +246,13 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
+        // it may be closed already: then there is nothing to end
         let _ = self.server.kill();
+        let _ = self.server.wait();
+        // a browser outlives its driver; while it runs, its profile names it
+        let name = std::fs::read_link(self.profile.path().join("SingletonLock")).unwrap_or_default();
+        if let Some((_, process)) = name.to_string_lossy().rsplit_once('-') {
+            let _ = Command::new("kill").arg(process).status();
+        }
     }
 }
