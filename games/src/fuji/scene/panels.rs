@@ -4,6 +4,7 @@ use crate::contract::Seat;
 use crate::contract::scene::{Area, Form, Icon, Role, Run, Size};
 use crate::fuji::content::InjuryKind;
 use crate::fuji::state::{Die, How, Phase, Ready, Reveal};
+use crate::fuji::text::signals;
 use crate::parts::draw::{Face, Sheet, Text, area, at, back, disc, face, faint_face, panel, panel_body, round_sign};
 
 use super::WIDE;
@@ -49,6 +50,37 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
             Some(reveal) => result(sheet, shown, seat, body, reveal),
             None => plan(sheet, shown, seat, body),
         }
+        bubble(sheet, shown, seat, within);
+    }
+}
+
+/// The height of the bubbles with the live signals: room for four lines.
+pub const BUBBLE: i32 = 1320;
+
+/// The live signals at the foot of a panel (T5.1), as many as there is room for; all of them stand in the words.
+fn bubble(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, within: Area) {
+    const LINES: u8 = 4;
+    const LETTER: i32 = 135;
+    let room = area(within.x + 110, within.y + within.h - BUBBLE, within.w - 220, BUBBLE - 110);
+    let most = usize::try_from((room.w - 240) / LETTER * i32::from(LINES)).unwrap_or(0);
+    let mut text = String::new();
+    for signal in shown.table.live(seat) {
+        let next = signals::brief(shown.book, *signal);
+        if text.chars().count() + next.chars().count() + 5 > most {
+            text.push_str(" …");
+            break;
+        }
+        if !text.is_empty() {
+            text.push_str(" · ");
+        }
+        text.push_str(&next);
+    }
+    if !text.is_empty() {
+        let tip = at(room.x + 420, room.y - 120);
+        sheet.flat(Form::Poly(vec![at(room.x + 260, room.y + 20), tip, at(room.x + 580, room.y + 20)], 0), Role::Paper);
+        sheet.edged(Form::Box(room, 120), Role::Paper, Role::Faint, 16);
+        let inner = area(room.x + 120, room.y + 40, room.w - 240, room.h - 80);
+        sheet.words(inner, vec![Run::Plain(text)], LINES, Text::ink(Size::Small).on(Role::Paper));
     }
 }
 

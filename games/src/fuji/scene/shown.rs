@@ -164,9 +164,10 @@ impl<'a> Shown<'a> {
         TOP + self.rows * self.down() + 40
     }
 
-    /// The height of the panels: more while results are shown.
+    /// The height of the panels: more while results are shown, and while there are signals.
     pub fn panel_high(&self) -> i32 {
-        if self.reveal.is_some() { 2480 } else { 1720 }
+        let high = if self.reveal.is_some() { 2480 } else { 1720 };
+        if self.table.signals.is_empty() { high } else { high + super::panels::BUBBLE }
     }
 
     /// The upper edge of the panels.
