@@ -8,4 +8,5 @@ mod games;
 mod hidden;
 mod outbox;
 mod refusals;
+mod talk;
 mod twice;

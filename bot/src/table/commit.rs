@@ -52,9 +52,11 @@ impl Host {
         }
         let asked = duties::sync(tx, game.id, &played.owed, at).await?;
         let over = matches!(played.standing, Standing::Over(_));
-        let news = asked || over;
-        if news {
+        if asked || over {
             journal::snapshot(tx, game.id, seq, &played.position).await?;
+        }
+        let news = asked || over || played.aloud;
+        if news {
             outbox::put_at_table(tx, game.id, seq, outbox::Kind::News, at).await?;
         } else if played.seen {
             outbox::put_at_table(tx, game.id, seq, outbox::Kind::Refresh, at).await?;

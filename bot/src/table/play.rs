@@ -10,7 +10,10 @@ use crate::{
     },
     words::{host as words, markdown},
 };
-use gogome_games::contract::{Heard, Json, Line, Panel, Picture, Played, Position, Said, Seat, Step, Viewer};
+use gogome_games::contract::{
+    Heard, Json, Line, OptionKind, Panel, Picture, Played, Position, Said, Seat, Step, Viewer,
+    mates::{self, Mate},
+};
 
 /// Room for what happened in a receipt, in characters; the rest stands in the channel.
 const RECEIPT: usize = 900;
@@ -36,7 +39,7 @@ impl Host {
                 self.remember_refusal(ask, Some(sitting.game.id), &[words::stale()]).await?;
                 return sitting.panel(&position, seat, vec![words::stale(), words::stands_now()]);
             }
-            match sitting.rules.read(&position, Viewer::Seat(seat), said)? {
+            match sitting.rules.read(&position, Viewer::Seat(seat), &sitting.marked(said))? {
                 Heard::Show(panel) => return Ok(sitting.show(panel, Vec::new())),
                 Heard::Lookup(_) => return Err(words::no_such_command().into()),
                 Heard::Play(mv) => match self.step(ask, &sitting, &position, seat, mv, said).await {
@@ -105,6 +108,26 @@ fn receipt(sitting: &Sitting, played: &Played, seat: Seat) -> Result<Vec<Line>, 
 }
 
 impl Sitting {
+    /// What was said, with those who sit here as signs in every free text: games know seats, not names.
+    fn marked(&self, said: &Said) -> Said {
+        let seated = self.chairs.iter().filter_map(|chair| {
+            let id = u64::try_from(chair.user?).ok()?;
+            Some(Mate { seat: chair.seat, id, name: chair.name.as_deref().unwrap_or_default() })
+        });
+        let seated: Vec<Mate<'_>> = seated.collect();
+        let specs = &self.rules.card().commands;
+        let options = specs.iter().filter(|spec| spec.verb == said.verb).flat_map(|spec| &spec.options);
+        let free: Vec<&str> =
+            options.filter(|option| matches!(option.kind, OptionKind::Text { .. })).map(|option| option.name).collect();
+        let mut said = said.clone();
+        for (name, value) in &mut said.args {
+            if free.contains(&name.as_str()) {
+                *value = mates::mark(value, &seated);
+            }
+        }
+        said
+    }
+
     /// A seat's own panel, under what there is to say first.
     pub(super) fn panel(&self, position: &Position, seat: Seat, first: Vec<Line>) -> Result<Answer, Trouble> {
         Ok(self.show(self.rules.look(position, Viewer::Seat(seat))?.screen, first))

@@ -85,6 +85,8 @@ pub struct Played {
     /// Something the public may look at changed (board, words, panel, duties, log). A hidden step leaves it false, and then
     /// nothing public moves: no message, no edit, no public number.
     pub seen: bool,
+    /// Somebody spoke ([`Turn::speak`]): the step's public log is worth a message of its own at once, which pings nobody.
+    pub aloud: bool,
     /// Results that outlive the table.
     pub records: Vec<Record>,
     /// Whom the table waits for now.
@@ -223,8 +225,10 @@ impl<G: Game> Plug<G> {
 
     fn pack(&self, before: Option<&G::State>, state: &G::State, turn: Turn<'_, G::Event>) -> Result<Played, PlayError> {
         let after = self.show(state, Viewer::Public);
+        let aloud = turn.aloud();
         let (events, reveals, records) = turn.close();
         Ok(Played {
+            aloud,
             seen: before.is_none_or(|before| self.show(before, Viewer::Public) != after)
                 || events.iter().any(|event| self.0.tell(event, Viewer::Public).is_some()),
             owed: after.owed,

@@ -11,6 +11,7 @@ mod any_game;
 mod chance;
 mod command;
 mod game;
+pub mod mates;
 mod owed;
 mod panel;
 mod record;

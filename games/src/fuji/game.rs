@@ -3,6 +3,7 @@
 use super::content::{Book, book};
 use super::moves::{Event, Move, Options};
 use super::state::{Ending, State};
+use super::text::misread;
 use super::view::View;
 use super::{ai, apply, commands, demos, imagine, lapse, lobby, owed, scene, screen, setup, suggest, text};
 use crate::contract::{
@@ -116,6 +117,13 @@ impl Game for Fuji {
 
     fn imagine(&self, state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
         imagine::imagine(state, viewer, chance)
+    }
+
+    fn tool(&self, name: &str, line: &str) -> Result<String, Refusal> {
+        match name {
+            "talk" => Ok(Self::book().talk.verdict(line).to_owned()),
+            _ => Err(misread::tool(name)),
+        }
     }
 
     fn demos(&self) -> Vec<(&'static str, State)> {

@@ -4,6 +4,7 @@
 //! what lies behind the screens. A view is the table with the screens its viewer may look behind.
 
 use super::content::{CardId, CharacterId, DieType, InjuryKind};
+use super::signals::Signal;
 use crate::contract::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -76,6 +77,9 @@ pub struct Table {
     /// Seats that play by themselves now.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub companions: Vec<Seat>,
+    /// Live signals by seat, each seat's in order of topic (T5.1); empty if there are none at all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub signals: Vec<Vec<Signal>>,
 }
 
 /// One card of the map.

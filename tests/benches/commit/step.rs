@@ -59,6 +59,7 @@ impl Steps {
             events: Json(format!(r#"[{{"Planned":{{"seat":{answered},"card":"Heron Pond","steps":3,"at":{at}}}}}]"#)),
             reveals: false,
             seen: true,
+            aloud: false,
             records: Vec::new(),
             owed: vec![duty(Seat::first(4).skip(answered).collect())],
             standing: Standing::Playing,

@@ -4,8 +4,10 @@ use crate::contract::Seat;
 use crate::contract::scene::{Area, Form, Icon, Role, Run, Size};
 use crate::fuji::content::InjuryKind;
 use crate::fuji::state::{Die, How, Phase, Ready, Reveal};
+use crate::fuji::text::signals;
 use crate::parts::draw::{
-    Face, Sheet, Text, area, at, back, disc, face, faint_face, injury_badge, panel, panel_body, reroll_coin, round_sign,
+    Face, Sheet, Text, area, at, back, bubble as bubbled, disc, face, faint_face, injury_badge, panel, panel_body,
+    reroll_coin, round_sign,
 };
 
 use super::WIDE;
@@ -57,6 +59,34 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
             Some(reveal) => result(sheet, shown, seat, body, reveal),
             None => plan(sheet, shown, seat, body),
         }
+        bubble(sheet, shown, seat, within);
+    }
+}
+
+/// The height of the bubbles with the live signals: room for four lines.
+pub const BUBBLE: i32 = 1320;
+
+/// The live signals at the foot of a panel (T5.1), as many as there is room for; all of them stand in the words.
+fn bubble(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, within: Area) {
+    const LETTER: i32 = 135;
+    let high = shown.bubble_high();
+    let lines = u8::try_from((high - 190) / 290).unwrap_or(0);
+    let room = area(within.x + 110, within.foot() - high, within.w - 220, high - 110);
+    let most = usize::try_from((room.w - 240) / LETTER * i32::from(lines)).unwrap_or(0);
+    let mut text = String::new();
+    for signal in shown.table.live(seat) {
+        let next = signals::brief(shown.book, *signal);
+        if text.chars().count() + next.chars().count() + 5 > most {
+            text.push_str(" …");
+            break;
+        }
+        if !text.is_empty() {
+            text.push_str(" · ");
+        }
+        text.push_str(&next);
+    }
+    if !text.is_empty() && lines > 0 {
+        bubbled(sheet, room, text, lines);
     }
 }
 

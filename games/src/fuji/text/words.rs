@@ -182,11 +182,15 @@ fn traveller(book: &Book, table: &Table, map: &Map, seat: Seat) -> Line {
         Phase::Rerolls { done, .. } => line.text(if done[seat.at()] { " Done." } else { " Not done." }),
         _ => line,
     };
+    let line = match super::signals::live(book, table, seat) {
+        Some(signals) => line.text(" Signals: ").then(signals).text("."),
+        None => line,
+    };
     match aim_of(book, table, seat) {
         Some(aim) => {
             let way = aim.path.clone().or_else(|| map.default_path(who.at, aim.to, aim.distance)).unwrap_or_default();
             let way: Vec<&str> = way.iter().map(|cell| name(book, table.field(*cell).card)).collect();
-            let by = if way.len() > 1 { format!(" by {}", list(&way, "and")) } else { String::new() };
+            let by = if way.len() > 1 { format!(", by {}", list(&way, "and")) } else { String::new() };
             line.text(format!(" Aims for {}: {}{by}.", name(book, table.field(aim.to).card), price(&aim)))
         }
         None => line,
