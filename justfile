@@ -16,6 +16,10 @@ page:
 pictures:
     cargo run -p gogome-tests --bin pictures
 
+# the twelve drawings of the documents, anew
+drawings:
+    bash docs/pictures/draw
+
 # how fast it is: on a machine that does nothing else (docs/benchmarks.md)
 bench:
     cargo bench -p gogome-tests --no-run

@@ -16,7 +16,7 @@ use contract::{AnyGame, Plug};
 
 /// Every game that can be played or still has tables, one entry for each (key, revision of the content).
 pub fn registry() -> &'static [&'static dyn AnyGame] {
-    static GAMES: [&dyn AnyGame; 1] = [&Plug(fuji::game::Fuji)];
+    static GAMES: [&dyn AnyGame; 2] = [&Plug(fuji::game::Fuji), &Plug(fujisan::game::Fujisan)];
     &GAMES
 }
 

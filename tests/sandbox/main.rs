@@ -4,6 +4,7 @@
 
 mod again;
 mod doors;
+mod own;
 mod private;
 mod rooms;
 

@@ -1,6 +1,7 @@
 //! What the page's server keeps in memory: who is to be told of a change, which windows are open, and the pictures that
 //! one person alone may fetch. All of it may be lost: the rest is in the database.
 
+use crate::ask::Film;
 use gogome_games::contract::Scene;
 use std::{
     collections::{BTreeMap, HashMap, VecDeque},
@@ -20,18 +21,20 @@ pub(super) type Hash = [u8; 32];
 /// Asks an open window whether it is still there.
 pub(super) type Knock = mpsc::Sender<oneshot::Sender<()>>;
 
-/// A picture, or a film: scenes with how long each stands, in hundredths of a second.
+/// What is drawn when it is fetched.
 #[derive(Clone, Debug)]
-pub(super) enum Shown {
+pub(super) enum Undrawn {
+    /// A picture.
     Still(Scene),
-    Film(Vec<(Scene, u16)>),
+    /// A film.
+    Film(Film),
 }
 
 /// A picture one person may fetch.
 #[derive(Clone, Debug)]
 struct Held {
     word: String,
-    shown: Shown,
+    picture: Undrawn,
 }
 
 /// What is kept in memory.
@@ -108,15 +111,15 @@ impl Hub {
     }
 
     /// Keeps a picture for a person; gives the word it can be fetched by.
-    pub fn keep(&self, person: i64, shown: Shown) -> String {
+    pub fn keep(&self, person: i64, picture: Undrawn) -> String {
         let word = crate::store::journal::hex(&rand::random::<[u8; 16]>());
         let mut pictures = held(&self.pictures);
         let own = pictures.entry(person).or_default();
-        if matches!(shown, Shown::Film(_)) {
+        if matches!(picture, Undrawn::Film(_)) {
             // a film is large: one is enough
-            own.retain(|held| matches!(held.shown, Shown::Still(_)));
+            own.retain(|held| matches!(held.picture, Undrawn::Still(_)));
         }
-        own.push_back(Held { word: word.clone(), shown });
+        own.push_back(Held { word: word.clone(), picture });
         if own.len() > PICTURES {
             own.pop_front();
         }
@@ -124,8 +127,8 @@ impl Hub {
     }
 
     /// A picture that was kept for this person.
-    pub fn kept(&self, person: i64, word: &str) -> Option<Shown> {
+    pub fn kept(&self, person: i64, word: &str) -> Option<Undrawn> {
         let pictures = held(&self.pictures);
-        pictures.get(&person)?.iter().find(|held| held.word == word).map(|held| held.shown.clone())
+        pictures.get(&person)?.iter().find(|held| held.word == word).map(|held| held.picture.clone())
     }
 }

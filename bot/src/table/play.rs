@@ -3,7 +3,7 @@
 use super::{Host, Sitting, TRIES, Trouble, commit::Stepped, lobby::crunch};
 use crate::{
     ask::{Answer, Ask},
-    picture::scenes,
+    picture::{self, scenes},
     store::{
         journal::{Entry, Kind},
         stamp,
@@ -41,7 +41,7 @@ impl Host {
             }
             match sitting.rules.read(&position, Viewer::Seat(seat), &sitting.marked(said))? {
                 Heard::Show(panel) => return Ok(sitting.show(panel, Vec::new())),
-                Heard::Lookup(_) => return Err(words::no_such_command().into()),
+                Heard::Lookup(asked) => return self.look_up(ask, sitting.rules, &asked).await,
                 Heard::Play(mv) => match self.step(ask, &sitting, &position, seat, mv, said).await {
                     Err(Trouble::Outrun) => sitting = self.again(&sitting).await?,
                     other => return other,
@@ -89,7 +89,7 @@ fn current(sitting: &Sitting, position: &Position, seat: Seat, stamp: &str) -> R
 }
 
 /// What the seat itself is told of a step.
-fn receipt(sitting: &Sitting, played: &Played, seat: Seat) -> Result<Vec<Line>, Trouble> {
+pub(super) fn receipt(sitting: &Sitting, played: &Played, seat: Seat) -> Result<Vec<Line>, Trouble> {
     let mut lines = sitting.rules.lines(&played.events, Viewer::Seat(seat))?;
     let names = sitting.names();
     let mut room = RECEIPT;
@@ -128,9 +128,15 @@ impl Sitting {
         said
     }
 
-    /// A seat's own panel, under what there is to say first.
+    /// A seat's own panel, under what there is to say first. At a table of somebody's own the board stands on it, for there
+    /// may be no other.
     pub(super) fn panel(&self, position: &Position, seat: Seat, first: Vec<Line>) -> Result<Answer, Trouble> {
-        Ok(self.show(self.rules.look(position, Viewer::Seat(seat))?.screen, first))
+        let look = self.rules.look(position, Viewer::Seat(seat))?;
+        let mut panel = look.screen;
+        if self.game.own() && panel.picture.is_none() {
+            panel.picture = Some(Picture::Still(look.board));
+        }
+        Ok(self.show(panel, first))
     }
 
     pub(super) fn show(&self, panel: Panel, mut lines: Vec<Line>) -> Answer {
@@ -140,9 +146,7 @@ impl Sitting {
         lines.extend(panel.lines);
         let mut answer = self.say(lines);
         answer.controls = self.hang(panel.controls, Some(&panel.stamp));
-        if let Some(Picture::Film(film)) = &panel.picture {
-            answer.film.clone_from(film);
-        }
+        answer.film = picture::film(panel.picture.as_ref());
         answer.pictures = scenes(panel.picture);
         answer.file = panel.file;
         answer.replaces = true;

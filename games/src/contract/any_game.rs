@@ -1,8 +1,8 @@
 //! A game with its types rubbed out: all the host ever sees.
 
 use super::{
-    Card, Chance, Choice, Day, Desk, Game, Heard, Holder, Line, Lookup, Opening, Outcome, Owed, Panel, Record, Refusal,
-    Row, Said, Scene, Seat, Standing, Turn, Viewer,
+    Card, Chance, Choice, Closed, Day, Desk, Game, Heard, Holder, Line, Lookup, Opening, Outcome, Owed, Panel, Record,
+    Refusal, Row, Said, Scene, Seat, Standing, Turn, Viewer,
 };
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -165,6 +165,8 @@ pub trait AnyGame: Send + Sync {
     fn read(&self, at: &Position, by: Viewer, said: &Said) -> Result<Heard<Json>, PlayError>;
     /// See [`Game::suggest`].
     fn suggest(&self, at: &Position, by: Viewer, said: &Said, option: &str) -> Result<Vec<Choice>, PlayError>;
+    /// See [`Game::closed`].
+    fn closed(&self, at: &Position) -> Result<Option<Closed>, PlayError>;
     /// All that this viewer can look at.
     fn look(&self, at: &Position, viewer: Viewer) -> Result<Look, PlayError>;
     /// The log lines of stored events for this viewer.
@@ -308,6 +310,10 @@ impl<G: Game> AnyGame for Plug<G> {
 
     fn suggest(&self, at: &Position, by: Viewer, said: &Said, option: &str) -> Result<Vec<Choice>, PlayError> {
         Ok(self.0.suggest(&self.seen(at, by)?, said, option))
+    }
+
+    fn closed(&self, at: &Position) -> Result<Option<Closed>, PlayError> {
+        Ok(self.0.closed(&self.unpack(at)?))
     }
 
     fn look(&self, at: &Position, viewer: Viewer) -> Result<Look, PlayError> {

@@ -48,7 +48,20 @@ impl Game for Fuji {
     }
 
     fn setup(&self, options: Options, seats: &[Holder], turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
-        setup::setup(Self::book(), &options, seats.len(), turn)
+        let mut state = setup::setup(Self::book(), &options, seats.len(), turn)?;
+        let companions = Seat::first(seats.len()).zip(seats).filter(|(_, holder)| **holder == Holder::Ai);
+        state.table.companions = companions.map(|(seat, _)| seat).collect();
+        Ok(state)
+    }
+
+    fn reseat(&self, state: &mut State, seat: Seat, now: Holder, _turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+        let companions = &mut state.table.companions;
+        companions.retain(|other| *other != seat);
+        if now == Holder::Ai {
+            companions.push(seat);
+            companions.sort_unstable();
+        }
+        Ok(())
     }
 
     fn apply(&self, state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {

@@ -49,6 +49,7 @@ pub fn setup(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, E
         phase: Phase::Planning { plans: Vec::new() },
         reveal: None,
         signals: Vec::new(),
+        companions: Vec::new(),
     };
     let mut state = State { table, screens: Screens { hands: Vec::new(), left: Vec::new() } };
     rounds::begin(&mut state, turn);

@@ -77,6 +77,9 @@ pub struct Table {
     /// Live signals by seat, each seat's in order of topic (T5.1); empty if there are none at all.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub signals: Vec<Vec<Signal>>,
+    /// Seats that play by themselves now.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub companions: Vec<Seat>,
 }
 
 /// One card of the map.

@@ -104,6 +104,7 @@ pub fn mini(rows: &[&str], at: &[(u8, u8)]) -> State {
         phase: Phase::Planning { plans: vec![Plan::default(); at.len()] },
         reveal: None,
         signals: Vec::new(),
+        companions: Vec::new(),
     };
     let hands = HANDS.iter().take(at.len()).map(|text| hand(text)).collect();
     State { table, screens: Screens { hands, left: vec![0; at.len()] } }

@@ -99,7 +99,7 @@ pub async fn seed(store: &Store) -> anyhow::Result<i64> {
         channel: 500,
         guild: Some(7),
         host: 1,
-        private: false,
+        home: games::Home::Channel,
         places: 4,
         options: &Json("{}".into()),
         rev: 1,

@@ -54,6 +54,9 @@ fn of_seat(shown: &Shown<'_>, seat: Seat) -> String {
     let here = &shown.card(traveller.at).name;
     let mut parts =
         vec![format!("{} at {here}", words::seat(seat, shown.name(seat))), format!("stamina {}", traveller.stamina)];
+    if table.companions.contains(&seat) {
+        parts.push(words::COMPANION.to_owned());
+    }
     let injuries: Vec<&str> = traveller.injuries.iter().map(|kind| words::injury(*kind)).collect();
     if !injuries.is_empty() {
         parts.push(format!("injured: {}", injuries.join(" ")));
