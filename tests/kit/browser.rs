@@ -3,6 +3,7 @@
 use color_quant::NeuQuant;
 use fantoccini::{
     Client, ClientBuilder,
+    actions::{InputSource, KeyAction, KeyActions},
     key::Key,
     wd::{WebDriverCompatibleCommand, WindowHandle},
 };
@@ -204,7 +205,11 @@ impl Browser {
 
     /// Types into whatever has the focus.
     pub async fn keys(&self, text: impl AsRef<str>) -> anyhow::Result<()> {
-        Ok(self.driver.active_element().await?.send_keys(text.as_ref()).await?)
+        let mut keyboard = KeyActions::new("keyboard".to_owned());
+        for value in text.as_ref().chars() {
+            keyboard = keyboard.then(KeyAction::Down { value }).then(KeyAction::Up { value });
+        }
+        Ok(self.driver.perform_actions(keyboard).await?)
     }
 
     /// Presses one key.
