@@ -9,6 +9,7 @@
 
 pub mod contract;
 pub mod fuji;
+pub mod fuji99;
 pub mod fujisan;
 pub mod parts;
 
@@ -16,7 +17,7 @@ use contract::{AnyGame, Plug};
 
 /// Every game that can be played or still has tables, one entry for each (key, revision of the content).
 pub fn registry() -> &'static [&'static dyn AnyGame] {
-    static GAMES: [&dyn AnyGame; 1] = [&Plug(fuji::game::Fuji)];
+    static GAMES: [&dyn AnyGame; 2] = [&Plug(fuji::game::Fuji), &Plug(fuji99::game::Fuji99)];
     &GAMES
 }
 
