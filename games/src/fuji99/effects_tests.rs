@@ -267,8 +267,8 @@ fn a_tremor_shakes_everybody_else_first() {
 // Rules: C16.2 (vector 28)
 #[test]
 fn a_tremor_in_a_tremor_is_resolved_at_once() {
-    let mut state = racing(3);
     use Kind::{Ember, Ladder, Sandals, Sled, Steps, Tremor};
+    let mut state = racing(3);
     deck(&mut state, &[Tremor, Ladder, Tremor, Steps, Sled, Sandals, Ember]);
     draw(&mut state, 5, 0, 0);
     assert_eq!(kinds(&state, A), [Steps, Ember]);

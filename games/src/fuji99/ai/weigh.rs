@@ -13,6 +13,8 @@ const FLOOR: i64 = 100;
 const BOTTOM: i64 = 40 * FLOOR;
 /// How often a hand that is bound for a crisis is saved by using a card: a guess.
 const SAVED: i64 = SURE * 3 / 10;
+/// What a lost turn weighs for each percent of nerve that is missing; those with more than enough do not mind it.
+const LOST: i64 = 12;
 /// A plain cube more in the bag.
 const CUBE: i64 = 35;
 
@@ -37,7 +39,8 @@ fn worth(table: &Table, bag: Cubes, n: u8, nerve: i64) -> i64 {
     }
     // a hand that no card lets through may still be saved by using one
     let kept = (SURE - odds(crisis(table, mover.sum()))).max(SAVED);
-    held * kept / SURE * (stake(table) + gain) / SURE
+    let shy = (SURE - held) * (100 - nerve) * LOST / SURE;
+    held * kept / SURE * (stake(table) + gain) / SURE - shy
 }
 
 /// What the turn has brought so far.

@@ -12,10 +12,9 @@ const HEAVY: u8 = 4;
 /// The round sign with a card's value; a tremor has none.
 pub fn value(sheet: &mut Sheet, middle: At, radius: i32, kind: Kind) {
     let worth = kind.card().value;
-    let ground = if worth >= HEAVY { Role::Vermilion } else { Role::Ink };
-    sheet.edged(Form::Round(middle, radius), ground, Role::Ink, 25);
     if worth > 0 {
         let ground = if worth >= HEAVY { Role::VermilionDeep } else { Role::Ink };
+        sheet.edged(Form::Round(middle, radius), ground, Role::Ink, 25);
         let white = Text::ink(Size::Small).middle().of(Role::Card).on(ground);
         sheet.bold(Area::about(middle, 2 * radius, 2 * radius), worth.to_string(), white);
     }
@@ -41,7 +40,7 @@ pub fn card(sheet: &mut Sheet, room: Area, held: &Held, gold: bool) {
         return;
     }
     icon(sheet, held.kind, at(room.right() - 270, room.y + 260), 190);
-    let name = area(room.x + 30, room.y + 510, room.w - 60, 290);
+    let name = area(room.x + 20, room.y + 460, room.w - 40, 290);
     sheet.bold(name, print.short.as_str(), Text::ink(Size::Small).middle());
     counted(sheet, at(room.x + 80, foot), 300, Cube::Yellow, print.cost);
     counted(sheet, at(room.right() - 730, foot), 300, Cube::Plain, held.cubes);

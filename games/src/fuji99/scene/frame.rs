@@ -91,12 +91,12 @@ fn floors(sheet: &mut Sheet, shown: &Shown, from: i32) {
     }
 }
 
-/// Who has won, over the shaft.
+/// Who has won, over the mountain.
 pub fn banner(sheet: &mut Sheet, table: &Table) {
     if table.over().is_none() {
         return;
     }
-    let plate = area(1_000, 4_700, 7_400, 1_100);
+    let plate = area(1_950, 1_450, 6_700, 760);
     sheet.line(Form::Box(plate, 160), Role::Snow, 190);
     sheet.piece(Form::Box(plate, 160), Role::Asked, Role::Ink, 60);
     sheet.bold(plate.inset(150), picture::banner(table), Text::ink(Size::Label).middle().on(Role::Asked));

@@ -66,7 +66,7 @@ pub fn board(table: &Table) -> Scene {
     let mut layers = Vec::new();
     let mut sheet = Sheet::default();
     shaft::draw(&mut sheet);
-    side::pagoda(&mut sheet, table.seats());
+    side::pagoda(&mut sheet);
     layers.push(sheet.layer("shaft", true));
 
     let mut sheet = Sheet::default();

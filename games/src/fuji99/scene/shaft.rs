@@ -60,7 +60,7 @@ const fn ground(row: i32) -> Role {
 /// Everything of it that never changes.
 pub fn draw(sheet: &mut Sheet) {
     let sky = Form::Box(area(0, SKY, WIDE, FOOT - SKY), 0);
-    sheet.fade(sky, &[(0, Role::NightSoft), (30, Role::Sky), (60, Role::DuskSoft), (100, Role::Paper)]);
+    sheet.fade(sky, &[(0, Role::NightSoft), (12, Role::Sky), (60, Role::DuskSoft), (100, Role::Paper)]);
     for (within, left) in
         [((-300, 1_800, 2_600), true), ((6_200, 1_700, 2_400), false), ((10_300, 3_000, 2_900), false)]
     {
@@ -171,10 +171,11 @@ fn start(sheet: &mut Sheet) {
 pub fn numbers(sheet: &mut Sheet) {
     for row in 0..10_u8 {
         let on = ground(i32::from(row));
+        let ink = if row < 6 { Role::Muted } else { Role::Ink };
         for floor in [row * 10 + 1, row * 10 + 5] {
             let corner = cell(floor);
-            let room = area(corner.x, corner.y + 20, CELL, 290);
-            sheet.plain(room, floor.to_string(), Text::ink(Size::Small).middle().on(on));
+            let room = area(corner.x, corner.y + 70, CELL, 280);
+            sheet.plain(room, floor.to_string(), Text::ink(Size::Small).middle().of(ink).on(on));
         }
         if row < 9 {
             let floor = row * 10 + 10;

@@ -20,7 +20,7 @@ fn storey(nth: i32) -> (i32, i32) {
 }
 
 /// The building, without its cubes.
-pub fn pagoda(sheet: &mut Sheet, _seats: usize) {
+pub fn pagoda(sheet: &mut Sheet) {
     let plinth = area(MIDDLE - 1_500, BASE, 3_000, 540);
     sheet.edged(Form::Box(plinth, 80), Role::Shade, Role::Ink, 30);
     for nth in 0..STOREYS {
@@ -65,9 +65,9 @@ fn roof(sheet: &mut Sheet, wide: i32, y: i32) {
 
 /// The cubes in the pagoda, from below; gone ones as outlines; how many.
 pub fn cubes(sheet: &mut Sheet, table: &Table) {
+    const SIDE: i32 = 230;
     let all = i32::try_from(table.seats()).unwrap_or(4) * i32::from(book().race.pagoda_per_player);
     let (each, mut left) = (all / STOREYS, i32::from(table.pagoda));
-    const SIDE: i32 = 230;
     for nth in 0..STOREYS {
         let (wide, y) = storey(nth);
         let pitch = ((wide - 360) / each.max(1)).min(300);
@@ -91,15 +91,15 @@ pub fn cubes(sheet: &mut Sheet, table: &Table) {
 /// Deck and discards with their counts.
 pub fn stock(sheet: &mut Sheet, table: &Table) {
     const TOP: i32 = 1_560;
-    let number = Text::ink(Size::Number).on(Role::NightSoft);
+    let number = Text::ink(Size::Number).on(Role::Sky);
     let below = Text::ink(Size::Small).on(Role::Sky);
     for nth in [2, 1, 0] {
         back(sheet, 9_360 + nth * 40, TOP - nth * 40);
     }
-    plate(sheet, 10_330, TOP + 340, table.deck_size().to_string(), number);
+    plate(sheet, 10_300, TOP + 340, table.deck_size().to_string(), number);
     sheet.plain(area(9_240, TOP + 1_060, 1_300, 320), picture::DECK, below);
 
-    let x = 11_040;
+    let x = 11_120;
     match table.discards.last() {
         Some(top) => {
             for nth in [1, 0] {

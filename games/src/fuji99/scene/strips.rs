@@ -66,8 +66,8 @@ fn place(sheet: &mut Sheet, table: &Table, seat: Seat, room: Area) {
     let colour = owner(seat);
     let white = |size| Text::ink(size).of(Role::Card).on(colour);
     sheet.flat(Form::Box(room, 100), colour);
-    letter(sheet, at(room.x + 340, room.y + 330), 260, seat.letter());
-    sheet.bold(area(room.x + 660, room.y + 100, room.w - 700, 460), picture::seat(seat), white(Size::Label));
+    letter(sheet, at(room.x + 310, room.y + 330), 225, seat.letter());
+    sheet.bold(area(room.x + 590, room.y + 100, room.w - 620, 460), picture::seat(seat), white(Size::Label));
     let (pawn, goal) = (table.player(seat).floor, book().race.goal);
     let at_marker = table.position(seat);
     let line = room.y + 640;
@@ -76,12 +76,12 @@ fn place(sheet: &mut Sheet, table: &Table, seat: Seat, room: Area) {
         sheet.bold(area(room.x + 880, line, 880, 460), pawn.min(goal).to_string(), white(Size::Number));
         return;
     }
-    sheet.bold(area(room.x + 60, line, 620, 460), pawn.min(goal).to_string(), white(Size::Number).middle());
+    sheet.bold(area(room.x + 90, line, 560, 460), pawn.min(goal).to_string(), white(Size::Number).middle());
     onward(sheet, at(room.x + 700, line + 230), 320, Role::Card);
     let black = area(room.x + 1_060, line - 10, 680, 480);
     sheet.flat(Form::Box(black, 80), Role::Ink);
     let how = Text::ink(Size::Number).middle().of(Role::Card).on(Role::Ink);
-    sheet.bold(black, at_marker.min(goal).to_string(), how);
+    sheet.bold(black.inset(60), at_marker.min(goal).to_string(), how);
 }
 
 /// What lies on the sheet: reds, embers, used yellow.
@@ -157,7 +157,7 @@ fn crisis(sheet: &mut Sheet, player: &Player, y: i32) {
         4..=5 => (Role::Ink, Role::Ochre),
         _ => (Role::VermilionDeep, Role::Vermilion),
     };
-    sheet.bold(area(CRISIS + 40, y + 130, 1_060, 540), format!("{sum}/{limit}"), Text::ink(Size::Number).of(ink));
+    sheet.bold(area(CRISIS + 40, y + 150, 1_080, 500), format!("{sum}/{limit}"), Text::ink(Size::Number).of(ink));
     for nth in 0..limit {
         let high = 120 + nth * 40;
         let role = if nth < sum { bar } else { Role::Card };

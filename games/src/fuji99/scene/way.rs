@@ -1,7 +1,7 @@
 //! What moves in the shaft: the path of the turn, pawns, the marker, the yellow cubes.
 
 use super::pieces::{Cube, counted};
-use super::shaft::{CELL, before, cell, heading, spot};
+use super::shaft::{before, cell, heading, spot};
 use super::{Shown, owner};
 use crate::contract::Seat;
 use crate::contract::scene::{Area, At, Fill, Form, Lift, Role, Size};
@@ -67,7 +67,8 @@ pub fn pawns(sheet: &mut Sheet, table: &Table) {
         let foot = if floor == 0 {
             before(nth)
         } else {
-            let step = if all > 1 { 460.min((CELL - 300) / (all - 1)) } else { 0 };
+            // close enough to be one floor's, far enough for every letter to be read
+            let step = 420 - 30 * all;
             spot(floor).by((2 * nth - all + 1) * step / 2, 80)
         };
         pawn(sheet, foot, seat);

@@ -30,7 +30,7 @@ pub const NEXT: &str = "next";
 /// Before a floor.
 pub const FLOOR: &str = "floor";
 /// The steps of a turn.
-pub const STEPS: [&str; 3] = ["draw", "cards", "again or stop"];
+pub const STEPS: [&str; 3] = ["draw", "cards", "decide"];
 
 /// Beside the title.
 pub fn subtitle(table: &Table) -> String {
