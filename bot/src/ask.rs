@@ -91,6 +91,8 @@ pub struct Answer {
     pub note: Note,
     /// Pictures, each with its alt text inside the scene.
     pub pictures: Vec<Scene>,
+    /// A film beside the pictures: each scene with how long it stands, in hundredths of a second.
+    pub film: Vec<(Scene, u16)>,
     /// What can be pressed.
     pub controls: Vec<Hung>,
     /// A file to take away: name and text.

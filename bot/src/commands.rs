@@ -92,6 +92,7 @@ fn own() -> [Group; 3] {
                         example: "1",
                     }],
                 ),
+                verb("replay", "The boards so far as a film that only you see", Needs::Table, vec![]),
             ],
         },
     ]

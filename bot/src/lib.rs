@@ -18,6 +18,7 @@ pub mod picture;
 pub mod sandbox;
 pub mod serve;
 pub mod simulate;
+pub mod still;
 pub mod store;
 pub mod table;
 pub mod words;

@@ -5,7 +5,7 @@ use clap::{Parser, Subcommand};
 use gogome::{
     clock::SystemClock,
     discord::{Config, Discord, Scope, stop},
-    invite, sandbox, serve, simulate,
+    invite, sandbox, serve, simulate, still,
 };
 use std::{
     io::{self, Write},
@@ -68,6 +68,23 @@ enum Verb {
         #[arg(long)]
         json: bool,
     },
+    /// Draws one position as one viewer sees it, and prints the picture in words.
+    Picture {
+        /// Which game: fuji.
+        game: String,
+        /// A file with the position, as the store has it, in JSON.
+        #[arg(long, conflicts_with = "demo", required_unless_present = "demo")]
+        state: Option<PathBuf>,
+        /// One of the game's own positions; a wrong name lists them.
+        #[arg(long)]
+        demo: Option<String>,
+        /// Who looks: public, open, or a seat's letter (a, b, …).
+        #[arg(long, default_value = "public")]
+        viewer: String,
+        /// The file to write.
+        #[arg(long)]
+        out: PathBuf,
+    },
 }
 
 /// Where the page is.
@@ -114,6 +131,11 @@ fn run(cli: Cli) -> anyhow::Result<()> {
         Some(Verb::Simulate { game, seats, games, seed, options, temper, json }) => {
             let report = simulate::simulate(&simulate::Plan { game, seats, games, seed, options, temper })?;
             if json { say(&report.to_string()) } else { say(&simulate::sentence(&report)) }
+        }
+        Some(Verb::Picture { game, state, demo, viewer, out }) => {
+            let demo = || still::Source::Demo(demo.unwrap_or_default());
+            let source = state.map_or_else(demo, still::Source::State);
+            say(&still::draw(&still::Order { game, source, viewer, out })?)
         }
     }
 }

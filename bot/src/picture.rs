@@ -2,6 +2,7 @@
 
 use crate::deliver::Drawn;
 use gogome_games::contract::{Picture, Scene};
+use gogome_render::RenderError;
 use tokio::sync::Semaphore;
 
 /// Discord's limit for the text of a picture, in characters.
@@ -24,9 +25,24 @@ impl Painter {
     /// Draws a scene into a file of this name; nothing if it cannot be drawn, which is logged: a table goes on without
     /// its picture.
     pub async fn draw(&self, name: &'static str, scene: Scene) -> Option<Drawn> {
+        let alt = alt(&scene);
+        self.made(name, alt, move || gogome_render::png(&scene)).await
+    }
+
+    /// Draws a film of at most so many bytes into a file of this name. It is described by its last picture.
+    pub async fn film(&self, name: &'static str, film: Vec<(Scene, u16)>, most: usize) -> Option<Drawn> {
+        let alt = film.last().map(|(scene, _)| alt(scene)).unwrap_or_default();
+        self.made(name, alt, move || gogome_render::gif(&film, most)).await
+    }
+
+    async fn made(
+        &self,
+        name: &'static str,
+        alt: String,
+        make: impl FnOnce() -> Result<Vec<u8>, RenderError> + Send + 'static,
+    ) -> Option<Drawn> {
         let _room = self.room.acquire().await.ok()?;
-        let alt = scene.alt.chars().take(ALT).collect();
-        match tokio::task::spawn_blocking(move || gogome_render::png(&scene)).await {
+        match tokio::task::spawn_blocking(make).await {
             Ok(Ok(bytes)) => Some(Drawn { name, alt, bytes }),
             Ok(Err(error)) => {
                 tracing::error!(%error, picture = name, "a picture could not be drawn");
@@ -38,6 +54,10 @@ impl Painter {
             }
         }
     }
+}
+
+fn alt(scene: &Scene) -> String {
+    scene.alt.chars().take(ALT).collect()
 }
 
 /// The scenes of a panel's picture; of a film only its last.

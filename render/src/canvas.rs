@@ -1,9 +1,7 @@
 //! Polygons on pixels by exact coverage.
 
 use ab_glyph_rasterizer::{Rasterizer, point};
-use image::{Rgb as Pixel, RgbImage};
-use imageproc::drawing::draw_filled_rect_mut;
-use imageproc::rect::Rect;
+use image::RgbImage;
 
 use crate::outline::{Contour, Spot};
 use crate::theme::Rgb;
@@ -54,17 +52,31 @@ impl Ink for Fade {
 }
 
 impl Fade {
+    /// A few colours stand for all of a fade, not more than [`APART`] from one to the next; between two of them rows of
+    /// the one are mixed with rows of the other, so that no bands are seen and the palette of the picture suffices.
     #[expect(clippy::cast_precision_loss, reason = "rows of a picture are few")]
     fn colour(&self, y: i32) -> Rgb {
-        let y = y as f32 + 0.5;
-        let next = self.0.iter().position(|stop| stop.0 > y).unwrap_or(self.0.len());
+        let middle = y as f32 + 0.5;
+        let next = self.0.iter().position(|stop| stop.0 > middle).unwrap_or(self.0.len());
         match (next.checked_sub(1).and_then(|i| self.0.get(i)), self.0.get(next)) {
-            (Some(above), Some(below)) => blend(above.1, below.1, (y - above.0) / (below.0 - above.0)),
+            (Some(above), Some(below)) => {
+                let apart = above.1.iter().zip(below.1).map(|(a, b)| a.abs_diff(b)).max().unwrap_or(0);
+                let steps = f32::from(apart.div_ceil(APART).max(1));
+                let step = (middle - above.0) / (below.0 - above.0) * steps;
+                let later = step.fract() > MIXED[place(y & 7)];
+                blend(above.1, below.1, (step.floor() + f32::from(u8::from(later))) / steps)
+            }
             (Some(one), None) | (None, Some(one)) => one.1,
             (None, None) => [0; 3],
         }
     }
 }
+
+/// The most that two neighbouring colours of a fade differ in a channel.
+const APART: u8 = 4;
+
+/// From which part of the way on each of eight rows takes the later colour.
+const MIXED: [f32; 8] = [0.0625, 0.5625, 0.3125, 0.8125, 0.1875, 0.6875, 0.4375, 0.9375];
 
 /// The colour this part of the way from one to another.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between two bytes")]
@@ -96,18 +108,27 @@ impl Clip {
     }
 }
 
+/// The width of the tiles a row is divided into, in pixels.
+pub const TILE: u32 = 64;
+
 /// The picture being painted.
 pub struct Canvas {
     pub image: RgbImage,
     pub clip: Clip,
+    /// Of each row, a bit for each tile in which something was painted.
+    pub touched: Vec<u64>,
     raster: Rasterizer,
+    /// Room for the coverage of one shape.
+    cover: Vec<u8>,
 }
 
 impl Canvas {
+    /// On top of a picture.
     #[expect(clippy::cast_possible_wrap, reason = "sides are at most a few thousand")]
-    pub fn new(w: u32, h: u32) -> Self {
-        let clip = Clip { x0: 0, y0: 0, x1: w as i32, y1: h as i32 };
-        Self { image: RgbImage::new(w, h), clip, raster: Rasterizer::new(1, 1) }
+    pub fn over(image: RgbImage) -> Self {
+        let clip = Clip { x0: 0, y0: 0, x1: image.width() as i32, y1: image.height() as i32 };
+        let touched = vec![0; image.height() as usize];
+        Self { image, clip, touched, raster: Rasterizer::new(1, 1), cover: Vec::new() }
     }
 
     /// Fills what the contours enclose; what they enclose twice is filled too, in opposite senses it is a hole.
@@ -121,8 +142,7 @@ impl Canvas {
             && ink.row(rect.y0).is_some()
         {
             for y in rect.y0..rect.y1 {
-                let row = Clip { y0: y, y1: y + 1, ..rect };
-                self.flat_rect(row, ink.row(y).unwrap_or_default());
+                self.span(rect.x0, y, place(rect.x1 - rect.x0), ink.row(y).unwrap_or_default());
             }
             return;
         }
@@ -137,22 +157,72 @@ impl Canvas {
                 self.raster.draw_line(local(*a), local(*b));
             }
         }
-        let image = &mut self.image;
-        let mut row = (top, ink.row(top));
-        self.raster.for_each_pixel_2d(|x, y, cover| {
-            if cover < 0.004 {
-                return;
+        // First how much of each pixel is covered, then row by row the runs of pixels that are covered alike.
+        let mut cover = std::mem::take(&mut self.cover);
+        cover.clear();
+        cover.resize(w * h, 0);
+        self.raster.for_each_pixel(|nth, part| {
+            if part > 0.015 {
+                cover[nth] = level(part);
             }
-            let (x, y) = (left.saturating_add_unsigned(x), top.saturating_add_unsigned(y));
-            if x < seen.x0 || x >= seen.x1 {
-                return;
-            }
-            if y != row.0 {
-                row = (y, ink.row(y));
-            }
-            let (colour, strength) = row.1.map_or_else(|| ink.at(x, y), |colour| (colour, 1.0));
-            put(image, x, y, colour, cover.min(1.0) * strength);
         });
+        for (y, row) in (top..).zip(cover.chunks(w)) {
+            let (first, last) = (place(seen.x0 - left), place(seen.x1 - left));
+            self.runs(seen.x0, y, &row[first..last], ink);
+        }
+        self.cover = cover;
+    }
+
+    /// Lays a row of coverage: what is not covered is passed over, what is covered wholly is written, the rest blended.
+    fn runs(&mut self, x0: i32, y: i32, cover: &[u8], ink: &impl Ink) {
+        let colour = ink.row(y);
+        let mut i = 0;
+        while let Some(&here) = cover.get(i) {
+            let long = alike(&cover[i..], here);
+            let x = x0.saturating_add_unsigned(u32::try_from(i).unwrap_or(0));
+            i += long;
+            match (here, colour) {
+                (0, _) => {}
+                (255, Some(colour)) => self.span(x, y, long, colour),
+                (part, Some(colour)) => self.blend(x, y, long, |_| (colour, u32::from(part) + u32::from(part >> 7))),
+                (part, None) => self.blend(x, y, long, |x| {
+                    let (colour, strength) = ink.at(x, y);
+                    (colour, whole_part(f32::from(part) / 255.0 * strength))
+                }),
+            }
+        }
+    }
+
+    /// The pixels of a row from here on, so many of them: whoever asks for them paints them.
+    fn pixels(&mut self, x: i32, y: i32, long: usize) -> &mut [u8] {
+        let (Ok(px), Ok(py)) = (usize::try_from(x), usize::try_from(y)) else { return &mut [] };
+        if let (Some(row), Some(end)) =
+            (self.touched.get_mut(py), x.checked_add_unsigned(u32::try_from(long).unwrap_or(0)))
+        {
+            for tile in tile(x)..=tile(end - 1) {
+                *row |= 1 << tile;
+            }
+        }
+        let start = (py * self.image.width() as usize + px) * 3;
+        self.image.get_mut(start..start + long * 3).unwrap_or(&mut [])
+    }
+
+    fn span(&mut self, x: i32, y: i32, long: usize, colour: Rgb) {
+        let pattern: [u8; 48] = std::array::from_fn(|i| colour[i % 3]);
+        for chunk in self.pixels(x, y, long).chunks_mut(48) {
+            let long = chunk.len();
+            chunk.copy_from_slice(&pattern[..long]);
+        }
+    }
+
+    /// Lays colours over a row of pixels, each with its strength in 256ths.
+    fn blend(&mut self, x: i32, y: i32, long: usize, ink: impl Fn(i32) -> (Rgb, u32)) {
+        for (x, below) in (x..).zip(self.pixels(x, y, long).chunks_exact_mut(3)) {
+            let (colour, part) = ink(x);
+            for (below, above) in below.iter_mut().zip(colour) {
+                *below = mixed(*below, above, part);
+            }
+        }
     }
 
     /// Lays a grey picture of coverage (a glyph) in one colour.
@@ -160,28 +230,48 @@ impl Canvas {
         if wide == 0 {
             return;
         }
+        let first = place(self.clip.x0 - x0).min(wide);
+        let last = place(self.clip.x1 - x0).clamp(first, wide);
         for (y, row) in (y0..).zip(cover.chunks(wide)) {
-            for (x, &level) in (x0..).zip(row) {
-                let inside = x >= self.clip.x0 && x < self.clip.x1 && y >= self.clip.y0 && y < self.clip.y1;
-                if level > 0 && inside {
-                    put(&mut self.image, x, y, colour, f32::from(level) / 255.0);
-                }
+            if y >= self.clip.y0 && y < self.clip.y1 {
+                self.runs(x0.max(self.clip.x0), y, &row[first..last], &colour);
             }
-        }
-    }
-
-    fn flat_rect(&mut self, rect: Clip, colour: Rgb) {
-        let (Ok(w), Ok(h)) = (u32::try_from(rect.x1 - rect.x0), u32::try_from(rect.y1 - rect.y0)) else { return };
-        if w > 0 && h > 0 {
-            draw_filled_rect_mut(&mut self.image, Rect::at(rect.x0, rect.y0).of_size(w, h), Pixel(colour));
         }
     }
 }
 
-fn put(image: &mut RgbImage, x: i32, y: i32, colour: Rgb, part: f32) {
-    let (Ok(px), Ok(py)) = (u32::try_from(x), u32::try_from(y)) else { return };
-    let Some(pixel) = image.get_pixel_mut_checked(px, py) else { return };
-    pixel.0 = if part > 0.996 { colour } else { blend(pixel.0, colour, part) };
+/// The tile of its row that a pixel lies in.
+fn tile(x: i32) -> u32 {
+    (u32::try_from(x).unwrap_or(0) / TILE).min(u64::BITS - 1)
+}
+
+/// How many of the first bytes are the same as this one.
+fn alike(bytes: &[u8], one: u8) -> usize {
+    let eight = [one; 8];
+    let long = bytes.chunks_exact(8).take_while(|chunk| *chunk == eight).count() * 8;
+    long + bytes[long..].iter().take_while(|byte| **byte == one).count()
+}
+
+/// A colour channel laid over another, its strength in 256ths.
+#[expect(clippy::cast_possible_truncation, reason = "between two bytes")]
+fn mixed(below: u8, above: u8, part: u32) -> u8 {
+    ((u32::from(below) * (256 - part) + u32::from(above) * part + 128) >> 8) as u8
+}
+
+/// How much of a pixel is covered, in 32 steps of which the last is 255: a picture gets fewer colours, and nobody sees it.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped")]
+pub fn level(part: f32) -> u8 {
+    let steps = (part.clamp(0.0, 1.0) * 32.0 + 0.5) as u8;
+    steps.saturating_mul(8)
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped")]
+fn whole_part(part: f32) -> u32 {
+    (part.clamp(0.0, 1.0) * 256.0 + 0.5) as u32
+}
+
+fn place(x: i32) -> usize {
+    usize::try_from(x).unwrap_or(0)
 }
 
 #[expect(clippy::cast_precision_loss, reason = "pixels of a picture are far below 2^24")]

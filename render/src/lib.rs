@@ -3,15 +3,20 @@
 //! A pure function from a [`Scene`] to a picture: no game is known here, the same scene gives the same bytes.
 //!
 //! * `theme`: the colour of each role. `outline`: forms as polygons. `canvas`: polygons by exact coverage. `weave`:
-//!   patterns. `icons`: the signs. `text`: letters, and how they fit their room. `encode`: the PNG.
-//! * `paint`: walks the marks. `fit`: what a scene asks that cannot be read.
+//!   patterns. `icons`: the signs. `text`: letters, and how they fit their room.
+//! * `paint`: walks the marks. `still`: what stands still is painted once and kept. `fit`: what a scene asks that cannot be
+//!   read.
+//! * `palette`: 256 colours for many. `encode`: the PNG. `film`: the GIF.
 
 mod canvas;
 mod encode;
+mod film;
 mod fit;
 mod icons;
 mod outline;
 mod paint;
+mod palette;
+mod still;
 mod text;
 mod theme;
 mod weave;
@@ -19,6 +24,7 @@ mod weave;
 use gogome_games::contract::scene::Scene;
 use image::RgbImage;
 
+pub use film::{Camera, Reel, gif};
 pub use fit::{Misfit, fit};
 
 /// Why a scene became no picture.
@@ -35,6 +41,17 @@ pub enum RenderError {
     /// The PNG could not be written.
     #[error("the PNG could not be written")]
     Png(#[from] png::EncodingError),
+    /// The GIF could not be written.
+    #[error("the GIF could not be written")]
+    Gif(#[from] ::gif::EncodingError),
+    /// However small it is made, the film weighs more than it may.
+    #[error("a film of {frames} pictures does not fit into {most} bytes")]
+    Heavy {
+        /// How many pictures it has.
+        frames: usize,
+        /// What it may weigh.
+        most: usize,
+    },
 }
 
 /// The longest side of a picture, in pixels.
@@ -45,11 +62,21 @@ pub fn paint(scene: &Scene) -> RgbImage {
     paint::scene(scene)
 }
 
+/// Forgets what it keeps of the layers that stand still (at most 32 MiB): the next picture is painted from the ground up.
+pub fn forget() {
+    still::forget();
+}
+
 /// Paints a scene and writes it as a PNG without any metadata: with a palette where that loses nothing one sees.
 pub fn png(scene: &Scene) -> Result<Vec<u8>, RenderError> {
+    check(scene)?;
+    let base = still::base(scene);
+    let mut canvas = canvas::Canvas::over(base.image.clone());
+    paint::moving(&mut canvas, scene, &outline::Frame::WHOLE);
+    Ok(encode::over(&base, &canvas)?)
+}
+
+fn check(scene: &Scene) -> Result<(), RenderError> {
     let fits = |side: i32| (10..=LONGEST * 10).contains(&side);
-    if !fits(scene.w) || !fits(scene.h) {
-        return Err(RenderError::Size { w: scene.w, h: scene.h });
-    }
-    Ok(encode::png(&paint(scene))?)
+    if fits(scene.w) && fits(scene.h) { Ok(()) } else { Err(RenderError::Size { w: scene.w, h: scene.h }) }
 }

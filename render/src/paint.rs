@@ -1,6 +1,6 @@
 //! Walks the marks of a scene.
 
-use gogome_games::contract::scene::{Area, At, Edge, Fill, Form, Ground, Lift, Mark, Role, Scene};
+use gogome_games::contract::scene::{Area, At, Edge, Fill, Form, Ground, Layer, Lift, Mark, Role, Scene};
 use image::RgbImage;
 
 use crate::canvas::{Canvas, Clip, Fade, Veil};
@@ -15,26 +15,67 @@ const SHADOW: (f32, f32, f32) = (25.0, 40.0, 0.18);
 const HALO: f32 = 70.0;
 
 /// Paints all of it.
-#[expect(clippy::cast_sign_loss, reason = "brought into a positive range")]
 pub fn scene(scene: &Scene) -> RgbImage {
-    let side = |tenths: i32| (tenths / 10).clamp(1, LONGEST) as u32;
-    let mut canvas = Canvas::new(side(scene.w), side(scene.h));
-    ground(&mut canvas, scene);
-    for mark in scene.layers.iter().flat_map(|layer| &layer.marks) {
-        paint_mark(&mut canvas, &Frame::WHOLE, mark);
-    }
+    let mut canvas = Canvas::over(whole_still(scene));
+    moving(&mut canvas, scene, &Frame::WHOLE);
     canvas.image
 }
 
-fn ground(canvas: &mut Canvas, scene: &Scene) {
-    let whole = Form::Box(Area { x: 0, y: 0, w: scene.w, h: scene.h }, 0);
+/// How many of the layers, from the bottom, stand still.
+pub fn still_layers(scene: &Scene) -> usize {
+    scene.layers.iter().take_while(|layer| layer.still).count()
+}
+
+/// Whether what stands still is the same in two scenes.
+pub fn alike(a: &Scene, b: &Scene) -> bool {
+    let still = |scene: &Scene| still_layers(scene);
+    (a.w, a.h, a.ground) == (b.w, b.h, b.ground) && a.layers[..still(a)] == b.layers[..still(b)]
+}
+
+/// Paints the ground and the layers on it that stand still, as large as the scene says.
+#[expect(clippy::cast_sign_loss, reason = "brought into a positive range")]
+pub fn whole_still(scene: &Scene) -> RgbImage {
+    let side = |tenths: i32| (tenths / 10).clamp(1, LONGEST) as u32;
+    still(scene, side(scene.w), side(scene.h), &Frame::WHOLE)
+}
+
+/// The same, on so many pixels.
+pub fn still(scene: &Scene, wide: u32, high: u32, frame: &Frame) -> RgbImage {
+    let mut canvas = Canvas::over(RgbImage::new(wide, high));
+    ground(&mut canvas, scene, frame);
+    layers(&mut canvas, &scene.layers[..still_layers(scene)], frame);
+    canvas.image
+}
+
+/// Paints the layers that stand above.
+pub fn moving(canvas: &mut Canvas, scene: &Scene, frame: &Frame) {
+    layers(canvas, &scene.layers[still_layers(scene)..], frame);
+}
+
+fn layers(canvas: &mut Canvas, layers: &[Layer], frame: &Frame) {
+    for mark in layers.iter().flat_map(|layer| &layer.marks) {
+        paint_mark(canvas, frame, mark);
+    }
+}
+
+/// The ground fills the whole canvas, also where the scene ends above its foot.
+fn ground(canvas: &mut Canvas, scene: &Scene, frame: &Frame) {
     let stops: &[(u8, Role)] = match scene.ground {
         Ground::Washi => &[(0, Role::Dawn), (16, Role::StoneSoft), (45, Role::Paper)],
         Ground::Indigo => &[(0, Role::Private), (60, Role::PrivateMid), (100, Role::PrivateSoft)],
     };
-    let flat = colour(stops[stops.len() - 1].1);
-    canvas.fill(&outline::of(&whole, &Frame::WHOLE), &flat);
-    fill(canvas, &outline::of(&whole, &Frame::WHOLE), &Fill::Fade(stops.to_vec()));
+    let clip = canvas.clip;
+    let (x1, y1) = (widen(clip.x1), widen(clip.y1));
+    let all = Contour { spots: vec![(0.0, 0.0), (x1, 0.0), (x1, y1), (0.0, y1)], closed: true };
+    let high = frame.len(scene.h);
+    let stop = |&(percent, role): &(u8, Role)| (high * f32::from(percent) / 100.0, colour(role));
+    let stops = stops.iter().map(stop).collect();
+    canvas.fill(&[all], &Fade(stops));
+}
+
+#[expect(clippy::cast_precision_loss, reason = "sides of a picture are far below 2^24")]
+fn widen(pixels: i32) -> f32 {
+    pixels as f32
 }
 
 fn paint_mark(canvas: &mut Canvas, frame: &Frame, mark: &Mark) {

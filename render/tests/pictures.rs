@@ -3,7 +3,7 @@
 use gogome_games::contract::scene::{
     Area, At, Edge, Fill, Form, Icon, Layer, Lift, Mark, Place, Role, Run, Scene, Size, Weave, Words,
 };
-use gogome_render::{Misfit, fit, paint, png};
+use gogome_render::{Misfit, fit, forget, paint, png};
 use image::RgbImage;
 
 fn scene(w: i32, h: i32, marks: Vec<Mark>) -> Scene {
@@ -228,4 +228,53 @@ fn a_word_on_a_pattern_or_outside_is_found() {
 #[test]
 fn a_scene_without_area_is_refused() {
     assert!(png(&Scene::default()).is_err());
+}
+
+/// A board of which one layer stands still, with a piece at this place.
+fn two_layers(x: i32) -> Scene {
+    let mut board = full();
+    board.layers[0].still = true;
+    let piece = Mark::Shape {
+        form: Form::Round(At { x, y: 1600 }, 300),
+        fill: Fill::Flat(Role::Seat(1)),
+        edge: Some(Edge::of(Role::Ink, 30)),
+        lift: Lift::Shadow,
+    };
+    board.layers.push(Layer { name: "pieces", still: false, marks: vec![piece] });
+    board
+}
+
+#[test]
+fn what_was_painted_before_changes_no_byte() {
+    let cold: Vec<Vec<u8>> = [900, 2500, 4000]
+        .map(|x| {
+            forget();
+            png(&two_layers(x)).unwrap()
+        })
+        .into();
+    forget();
+    let warm: Vec<Vec<u8>> = [4000, 900, 2500].map(|x| png(&two_layers(x)).unwrap()).into();
+    assert!(cold[0] == warm[1] && cold[1] == warm[2] && cold[2] == warm[0]);
+    assert!(cold[0] != cold[1]);
+}
+
+#[test]
+fn a_kept_layer_is_true_to_the_picture_too() {
+    for x in [900, 2500] {
+        let bytes = png(&two_layers(x)).unwrap();
+        assert_eq!(bytes[25], 3, "the picture is indexed");
+        let ratio = imageproc::stats::peak_signal_to_noise_ratio(&paint(&two_layers(x)), &read(&bytes));
+        assert!(ratio >= 44.0, "{ratio} dB");
+    }
+}
+
+#[test]
+fn a_fade_has_no_bands() {
+    let area = Area { x: 0, y: 0, w: 2000, h: 3000 };
+    let fade = Fill::Fade(vec![(0, Role::Night), (100, Role::NightSoft)]);
+    let image = read(&png(&scene(2000, 3000, vec![shape(Form::Box(area, 0), fade)])).unwrap());
+    let rows: Vec<i32> = (0..300).map(|y| i32::from(image.get_pixel(100, y).0[2])).collect();
+    let means: Vec<i32> = rows.windows(8).map(|eight| eight.iter().sum()).collect();
+    assert!(means.windows(2).all(|pair| (pair[1] - pair[0]).abs() <= 8), "a step can be seen");
+    assert!(rows.windows(12).all(|some| some.iter().min() != some.iter().max() || rows[0] == rows[299]));
 }

@@ -1,6 +1,7 @@
 //! Whole games from the lobby to the end, by what the answers' controls offer.
 
 use crate::flow::audit::audit;
+use gogome::picture::Painter;
 use gogome_games::{
     contract::{Control, Viewer},
     newest,
@@ -107,6 +108,22 @@ async fn three_friends_reach_the_village() {
     assert!(log.contains("rerolls") || log.contains("Everybody"), "{log}");
     let screen = friends[0].says("look", "screen", &[]).await;
     assert!(screen.controls.is_empty(), "an ended table offers nothing");
+    replays(&evening, &friends[1]).await;
+}
+
+/// The film goes from the first board to the last, never shows the same one twice in a row, and can be posted.
+async fn replays(evening: &Evening, friend: &Friend<'_>) {
+    let now = friend.says("look", "board", &[]).await;
+    let answer = friend.says("history", "replay", &[]).await;
+    assert_eq!(answer.pictures, now.pictures);
+    let film = answer.film;
+    assert!(film.len() > 10, "{} boards", film.len());
+    assert_eq!(film.last().map(|(board, _)| board), now.pictures.first());
+    assert!(film[0].0.alt.contains("round 1"), "{}", film[0].0.alt);
+    assert!(film.windows(2).all(|pair| pair[0].0 != pair[1].0));
+    let drawn = Painter::default().film("film.gif", film[..6].to_vec(), 8_000_000).await.expect("a film");
+    assert!(drawn.bytes.starts_with(b"GIF89a") && drawn.bytes.len() < 8_000_000);
+    assert_eq!(evening.friend(99, "Zoe").says("history", "replay", &[]).await.film.len(), film.len());
 }
 
 /// What a seat can choose now.

@@ -11,7 +11,10 @@ use gogome_tests::{
     players,
     standin::{Answer, Break, Delivery, Message, SeenMessage, Standin, TestClock, User},
 };
-use std::{collections::BTreeSet, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::Path,
+};
 
 /// A server with a channel, people and the bot.
 struct Evening {
@@ -111,8 +114,12 @@ impl Evening {
     }
 
     /// Nothing private was ever delivered to anybody else; and in all that anybody was shown, in public or alone, there is
-    /// neither the dice of another seat before their reveal nor another's private picture.
-    fn check_privacy(&self, hidden: &[(Seat, String)]) {
+    /// neither the dice of another seat before their reveal nor another's private picture. Whoever once had the very same
+    /// dice themselves may have seen their own.
+    fn check_privacy(&self, hidden: &BTreeSet<(Seat, String)>) {
+        let names: BTreeMap<u64, String> =
+            self.people.iter().chain([&self.stranger]).map(|person| (person.id(), person.name())).collect();
+        let seat_of = |user: u64| self.people.iter().zip(0..).find(|(one, _)| one.id() == user).map(|(_, at)| Seat(at));
         self.standin.read(|world| {
             let private = |message: &Message| message.private_to;
             for message in world.messages.values() {
@@ -123,14 +130,12 @@ impl Evening {
             }
             for person in self.people.iter().chain([&self.stranger]) {
                 let seen = world.versions_seen_by(person.id());
-                for (seat, dice) in hidden {
-                    let owner = self.people[seat.at()].id();
-                    let shown = seen.iter().any(|(_, version)| bare(&version.words()).contains(dice.as_str()));
-                    assert!(
-                        !shown || owner == person.id(),
-                        "{} was shown dice of seat {seat:?}: {dice}",
-                        person.name()
-                    );
+                let own =
+                    |dice: &String| seat_of(person.id()).is_some_and(|seat| hidden.contains(&(seat, dice.clone())));
+                let seen_words: Vec<String> = seen.iter().map(|(_, version)| bare(&version.words())).collect();
+                for (seat, dice) in hidden.iter().filter(|(_, dice)| !own(dice)) {
+                    let shown = seen_words.iter().any(|words| words.contains(dice.as_str()));
+                    assert!(!shown, "{} was shown dice of seat {seat:?}: {dice}", names[&person.id()]);
                 }
                 let others =
                     world.messages.values().filter(|message| private(message).is_some_and(|to| to != person.id()));
@@ -140,7 +145,7 @@ impl Evening {
                     screens.filter(|file| file.filename != "board.png").map(|file| &*file.bytes).collect();
                 for (id, version) in &seen {
                     let leaked = version.attachments.iter().any(|file| screens.contains(&*file.bytes));
-                    assert!(!leaked, "{} was shown another's picture in message {id}", person.name());
+                    assert!(!leaked, "{} was shown another's picture in message {id}", names[&person.id()]);
                 }
             }
             let own = |(seat, dice): &(Seat, String)| {
@@ -158,14 +163,18 @@ fn latest(world: &gogome_tests::standin::World, words: &str) -> Option<u64> {
     found.map(|message| message.id).max()
 }
 
-/// A seat's dice as its own screen words them now, if they are hidden from the others.
-async fn hidden_dice(evening: &Evening, seat: Seat) -> Option<(Seat, String)> {
+/// Each seat's dice as its own screen words them now, if they are hidden from the others.
+async fn hidden_dice(evening: &Evening) -> Vec<(Seat, String)> {
     let table = evening.bot().table(evening.channel).await.unwrap();
-    let look = newest("fuji").unwrap().look(&table.position().unwrap(), Viewer::Seat(seat)).unwrap();
+    let (game, position) = (newest("fuji").unwrap(), table.position().unwrap());
     let names = gogome::ask::Names::default();
-    let lines = look.screen.lines.iter().map(|line| gogome::words::markdown::line(line, &names));
-    let dice: Vec<String> = lines.filter(|line| line.contains("(type ")).collect();
-    (dice.len() > 3).then(|| (seat, bare(&dice.join("\n"))))
+    let of = |(seat, _): (u8, &User)| {
+        let look = game.look(&position, Viewer::Seat(Seat(seat))).unwrap();
+        let lines = look.screen.lines.iter().map(|line| gogome::words::markdown::line(line, &names));
+        let dice: Vec<String> = lines.filter(|line| line.contains("(type ")).collect();
+        (dice.len() > 3).then(|| (Seat(seat), bare(&dice.join("\n"))))
+    };
+    (0..).zip(&evening.people).filter_map(of).collect()
 }
 
 /// A text without what stands behind a comma in a line: for or against whom a die counts.
@@ -232,10 +241,10 @@ async fn mischief(evening: &mut Evening, step: u64, seat: Seat) {
 async fn whole_game(names: &[&str], options: &[(&str, &str)], victory: bool, words: &str) {
     let mut evening = Evening::begin(names).await;
     evening.gather(options, victory).await;
-    let mut hidden = Vec::new();
+    let mut hidden = BTreeSet::new();
     let steps = evening
         .play(async |evening: &mut Evening, step, seat| {
-            hidden.extend(hidden_dice(evening, seat).await);
+            hidden.extend(hidden_dice(evening).await);
             mischief(evening, step, seat).await;
             if step == 11 {
                 evening.restart().await;

@@ -11,6 +11,10 @@ use serenity::all::{
 
 /// The files' names: the same for everybody and always, so that they tell nothing.
 const NAMES: [&str; 4] = ["picture.png", "picture-2.png", "picture-3.png", "picture-4.png"];
+const FILM: &str = "film.gif";
+
+/// The most a film may weigh, in bytes, where Discord would take more.
+const HEAVIEST_FILM: usize = 8_000_000;
 
 /// Discord's limit for the choices of a completion, and for the length of each.
 const CHOICES: usize = 25;
@@ -25,6 +29,7 @@ pub struct Whisper {
     rows: Vec<CreateActionRow>,
     /// What is still to be drawn.
     scenes: Vec<Scene>,
+    film: Vec<(Scene, u16)>,
     /// It takes the place of the message it was asked from.
     replaces: bool,
     /// The most one file may weigh, in bytes.
@@ -45,7 +50,8 @@ impl Whisper {
             false if empty => text::PICTURE.to_owned(),
             _ => content,
         };
-        Self { content, files, rows, scenes, replaces: answer.replaces && origin.ephemeral, heaviest: origin.heaviest }
+        let replaces = answer.replaces && origin.ephemeral;
+        Self { content, files, rows, scenes, film: answer.film, replaces, heaviest: origin.heaviest }
     }
 
     /// The apology for something that broke.
@@ -55,6 +61,7 @@ impl Whisper {
             files: Vec::new(),
             rows: Vec::new(),
             scenes: Vec::new(),
+            film: Vec::new(),
             replaces: false,
             heaviest: 0,
         }
@@ -99,6 +106,10 @@ impl Whisper {
         if let Some(painter) = painter {
             for (name, scene) in NAMES.into_iter().zip(self.scenes) {
                 files.extend(painter.draw(name, scene).await.map(attachment));
+            }
+            if !self.film.is_empty() {
+                let most = self.heaviest.min(HEAVIEST_FILM);
+                files.extend(painter.film(FILM, self.film, most).await.map(attachment));
             }
         }
         files = light(files, self.heaviest);
@@ -165,6 +176,7 @@ mod tests {
         Answer {
             note: Note { lines: vec![Line::from("Your dice: 1 2 3 @everyone")], names: Names::default() },
             pictures: vec![],
+            film: vec![],
             controls: vec![Hung { control, id: "g1:abc:r1:ready:".into() }],
             file: Some(("log.txt".into(), "all of it".into())),
             replaces: true,
@@ -240,6 +252,18 @@ mod tests {
         let update = Whisper::of(fileless, Origin { ephemeral: true, ..HERE });
         let then = serde_json::to_value(update.drawn(None).await.unwrap()).unwrap();
         assert_eq!(then["attachments"], json!([]));
+    }
+
+    #[tokio::test]
+    async fn a_film_follows_beside_the_picture_and_is_left_out_where_it_is_too_heavy() {
+        let pictures = illustrated().pictures;
+        let answer = Answer { film: vec![(pictures[0].clone(), 80); 2], ..illustrated() };
+        for (heaviest, films) in [(10 << 20, 1), (1000, 0)] {
+            let whisper = Whisper::of(answer.clone(), Origin { heaviest, ..HERE });
+            let then = serde_json::to_value(whisper.drawn(Some(&Painter::default())).await.unwrap()).unwrap();
+            let files = then["attachments"].as_array().unwrap();
+            assert_eq!(files.iter().filter(|file| file["filename"] == json!(FILM)).count(), films);
+        }
     }
 
     #[test]

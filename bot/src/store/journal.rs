@@ -260,6 +260,17 @@ pub async fn snapshot_before(
     Ok(Some((seq, Position { schema, state: Json(inflate(&state)?) })))
 }
 
+/// All snapshots, the oldest first.
+pub async fn snapshots(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Position>, sqlx::Error> {
+    let found: Vec<(u16, Vec<u8>)> =
+        sqlx::query_as("select schema, state from snapshot where game_id = ? order by seq")
+            .bind(game)
+            .fetch_all(conn)
+            .await?;
+    let read = |(schema, state): (u16, Vec<u8>)| Ok(Position { schema, state: Json(inflate(&state)?) });
+    found.into_iter().map(read).collect()
+}
+
 /// A row as it is read back.
 #[derive(Clone, Debug, sqlx::FromRow)]
 pub struct Row {

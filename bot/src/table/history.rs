@@ -6,10 +6,16 @@ use crate::{
     store::journal::{self, Kind},
     words::{host as words, markdown},
 };
-use gogome_games::contract::{Json, Line, Refusal, Said, Viewer, Weight};
+use gogome_games::contract::{AnyGame, Json, Line, Position, Refusal, Said, Scene, Viewer, Weight};
 
 /// Room for one page of the log, in characters of markdown.
 const PAGE: usize = 1500;
+
+/// The most boards of a film; of a longer game some are passed over.
+const FRAMES: usize = 240;
+/// How long a board of a film stands, and the last one, in hundredths of a second.
+const BEAT: u16 = 80;
+const REST: u16 = 400;
 
 impl Host {
     /// The log, newest first. Public entries carry their number; what only this seat may know stands between them without.
@@ -72,6 +78,37 @@ impl Host {
         answer.replaces = true;
         Ok(answer)
     }
+
+    /// The boards everybody saw, from the start until now, as a film: one for each time the table asked somebody something.
+    pub(super) async fn replay(&self, sitting: &Sitting) -> Result<Answer, Trouble> {
+        let mut positions = journal::snapshots(&mut *self.store.reader().await?, sitting.game.id).await?;
+        if positions.is_empty() {
+            return Err(words::not_started().into());
+        }
+        positions.extend(sitting.game.position());
+        let rules = sitting.rules;
+        let filming = tokio::task::spawn_blocking(move || film(rules, &positions));
+        let film = filming.await.map_err(|error| Trouble::Fault(error.to_string()))??;
+        let mut answer = sitting.say(vec![words::replay_title(film.len())]);
+        answer.pictures.extend(film.last().map(|(board, _)| board.clone()));
+        answer.film = film;
+        Ok(answer)
+    }
+}
+
+/// The public boards of some positions, each once, as many as a film may have.
+fn film(rules: &dyn AnyGame, positions: &[Position]) -> Result<Vec<(Scene, u16)>, Trouble> {
+    let step = positions.len().div_ceil(FRAMES);
+    let mut film: Vec<(Scene, u16)> = Vec::new();
+    // counted from the last, so that it is never passed over
+    for position in positions.iter().rev().step_by(step) {
+        let board = rules.look(position, Viewer::Public)?.board;
+        if film.last().is_none_or(|(next, _)| *next != board) {
+            film.push((board, if film.is_empty() { REST } else { BEAT }));
+        }
+    }
+    film.reverse();
+    Ok(film)
 }
 
 /// A control for the one before and for the one after, where there is one.

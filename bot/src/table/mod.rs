@@ -219,6 +219,7 @@ impl Host {
             ("look", "text") => sitting.text(ask.who.id),
             ("history", "log") => self.log(ask, &sitting, said).await,
             ("history", "at") => self.at(&sitting, said).await,
+            ("history", "replay") => self.replay(&sitting).await,
             _ => Err(words::no_such_command().into()),
         }
     }

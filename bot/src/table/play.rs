@@ -10,7 +10,7 @@ use crate::{
     },
     words::{host as words, markdown},
 };
-use gogome_games::contract::{Heard, Json, Line, Panel, Played, Position, Said, Seat, Step, Viewer};
+use gogome_games::contract::{Heard, Json, Line, Panel, Picture, Played, Position, Said, Seat, Step, Viewer};
 
 /// Room for what happened in a receipt, in characters; the rest stands in the channel.
 const RECEIPT: usize = 900;
@@ -117,6 +117,9 @@ impl Sitting {
         lines.extend(panel.lines);
         let mut answer = self.say(lines);
         answer.controls = self.hang(panel.controls, Some(&panel.stamp));
+        if let Some(Picture::Film(film)) = &panel.picture {
+            answer.film.clone_from(film);
+        }
         answer.pictures = scenes(panel.picture);
         answer.file = panel.file;
         answer.replaces = true;

@@ -396,6 +396,14 @@ pub fn log_entry(shown: Option<i64>, line: Line) -> Line {
     }
 }
 
+/// Head of the film of a table.
+pub fn replay_title(boards: usize) -> Line {
+    let boards = if boards == 1 { "one board".to_owned() } else { format!("{boards} boards") };
+    Line::default()
+        .strong("The table so far")
+        .text(format!(", as everybody saw it: {boards}. The film follows in a moment."))
+}
+
 /// Head of the board after an entry.
 pub fn at_title(n: i64, last: i64) -> Line {
     Line::default().strong(format!("The board after entry {n}")).text(format!(" of {last}"))

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-use ab_glyph::{Font, FontRef, Glyph, GlyphId, PxScale, ScaleFont, point};
+use ab_glyph::{Font, FontRef, Glyph, GlyphId, PxScale, point};
 
-use crate::canvas::Canvas;
+use crate::canvas::{self, Canvas};
 use crate::theme::Rgb;
 
 struct Faces {
@@ -29,11 +29,29 @@ fn scale(face: &FontRef<'_>, size: f32) -> PxScale {
     PxScale::from(size * face.height_unscaled() / em)
 }
 
-/// How wide a text is, in pixels.
-pub fn width(text: &str, bold: bool, size: f32) -> f32 {
-    let face = face(bold);
-    let scaled = face.as_scaled(scale(face, size));
-    text.chars().map(|c| scaled.h_advance(face.glyph_id(c))).sum()
+/// Of each letter of a face up to this one, how far it moves the pen, in ems; others are looked up.
+const COMMON: usize = 0x180;
+
+static ADVANCES: LazyLock<[Vec<f32>; 2]> = LazyLock::new(|| {
+    [false, true].map(|bold| {
+        let letters = (0..COMMON).filter_map(|n| char::from_u32(u32::try_from(n).ok()?));
+        letters.map(|c| looked_up(face(bold), c)).collect()
+    })
+});
+
+fn looked_up(face: &FontRef<'_>, c: char) -> f32 {
+    face.h_advance_unscaled(face.glyph_id(c)) / face.units_per_em().unwrap_or(1000.0)
+}
+
+/// How far a letter moves the pen, in ems.
+fn advance(c: char, bold: bool) -> f32 {
+    let known = ADVANCES[usize::from(bold)].get(c as usize);
+    known.copied().unwrap_or_else(|| looked_up(face(bold), c))
+}
+
+/// How wide a text is, in ems.
+pub fn ems(text: &str, bold: bool) -> f32 {
+    text.chars().map(|c| advance(c, bold)).sum()
 }
 
 /// Whether the face has a letter for every character.
@@ -60,7 +78,6 @@ static STAMPS: Mutex<BTreeMap<Key, Stamp>> = Mutex::new(BTreeMap::new());
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "pixels of a picture")]
 pub fn write(canvas: &mut Canvas, text: &str, bold: bool, size: f32, (x, baseline): (f32, f32), ink: Rgb) {
     let face = face(bold);
-    let scaled = face.as_scaled(scale(face, size));
     let y = baseline.round() as i32;
     let mut x = x;
     let mut stamps = STAMPS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -74,7 +91,7 @@ pub fn write(canvas: &mut Canvas, text: &str, bold: bool, size: f32, (x, baselin
         let key = (bold, (size * 16.0) as u16, id.0, quarter);
         let stamp = stamps.entry(key).or_insert_with(|| draw(face, id, scale(face, size), f32::from(quarter) / 4.0));
         canvas.stamp(whole + stamp.dx, y + stamp.dy, stamp.wide, &stamp.cover, ink);
-        x += scaled.h_advance(id);
+        x += advance(c, bold) * size;
     }
 }
 
@@ -89,7 +106,7 @@ fn draw(face: &FontRef<'_>, id: GlyphId, scale: PxScale, shift: f32) -> Stamp {
     let mut cover = vec![0; wide * high];
     outlined.draw(|x, y, part| {
         if let Some(level) = cover.get_mut(y as usize * wide + x as usize) {
-            *level = (part.clamp(0.0, 1.0) * 255.0 + 0.5) as u8;
+            *level = canvas::level(part);
         }
     });
     Stamp { dx: bounds.min.x as i32, dy: bounds.min.y as i32, wide, cover }
@@ -103,7 +120,7 @@ mod tests {
     fn the_faces_measure_as_the_library_of_the_canvas_does() {
         let face = face(true);
         let (w, _) = imageproc::drawing::text_size(scale(face, 40.0), face, "Weathered");
-        let ours = width("Weathered", true, 40.0);
+        let ours = ems("Weathered", true) * 40.0;
         assert!((f64::from(ours) - f64::from(w)).abs() < 6.0, "{ours} against {w}");
     }
 

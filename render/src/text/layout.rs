@@ -36,15 +36,14 @@ pub struct Layout {
     pub cut: bool,
 }
 
-/// A word with its style; `gap` and `feed` say what stands before it.
+/// A word with its style and its width in ems; `gap` and `feed` say what stands before it.
 #[derive(Clone, Debug)]
 struct Token {
     glyphs: Glyphs,
+    ems: f32,
     gap: bool,
     feed: bool,
 }
-
-type Line = Vec<Token>;
 
 /// Finds the place of every word.
 pub fn lay(frame: &Frame, words: &Words) -> Layout {
@@ -58,20 +57,21 @@ pub fn lay(frame: &Frame, words: &Words) -> Layout {
         let lines = wrap(&tokens, size, w);
         let wide_enough = lines.iter().all(|line| width(line, size) <= w + 0.01);
         if lines.len() <= most && wide_enough && block(lines.len(), size) <= h + 0.01 {
-            return place(frame, words, size, lines, false);
+            return place(frame, words, size, &lines, false);
         }
     }
     let size = in_frame(smallest);
-    let mut lines = wrap(&tokens, size, w);
+    let mut lines: Vec<Vec<Token>> = wrap(&tokens, size, w).into_iter().map(<[Token]>::to_vec).collect();
     let room = (1..=most).rev().find(|n| block(*n, size) <= h + 0.01).unwrap_or(1);
     if lines.len() > room {
-        let rest: Line = lines.drain(room - 1..).flatten().collect();
+        let rest: Vec<Token> = lines.drain(room - 1..).flatten().collect();
         lines.push(rest);
     }
     for line in &mut lines {
         shorten(line, size, w);
     }
-    place(frame, words, size, lines, true)
+    let lines: Vec<&[Token]> = lines.iter().map(Vec::as_slice).collect();
+    place(frame, words, size, &lines, true)
 }
 
 fn block(lines: usize, size: f32) -> f32 {
@@ -91,7 +91,7 @@ fn tokens(runs: &[Run]) -> Vec<Token> {
             Run::Bold(text) => (text, true, false),
             Run::Struck(text) => (text, false, true),
             Run::Icon(icon) => {
-                out.push(Token { glyphs: Glyphs::Icon(*icon), gap, feed });
+                out.push(Token { glyphs: Glyphs::Icon(*icon), ems: SIGN, gap, feed });
                 (gap, feed) = (false, false);
                 continue;
             }
@@ -99,8 +99,9 @@ fn tokens(runs: &[Run]) -> Vec<Token> {
         let mut word = String::new();
         let mut finish = |word: &mut String, gap: &mut bool, feed: &mut bool| {
             if !word.is_empty() {
+                let ems = font::ems(word, bold);
                 let glyphs = Glyphs::Letters { text: std::mem::take(word), bold, struck };
-                out.push(Token { glyphs, gap: std::mem::take(gap), feed: std::mem::take(feed) });
+                out.push(Token { glyphs, ems, gap: std::mem::take(gap), feed: std::mem::take(feed) });
             }
         };
         for c in text.chars() {
@@ -121,50 +122,42 @@ fn tokens(runs: &[Run]) -> Vec<Token> {
     out
 }
 
-fn wrap(tokens: &[Token], size: f32, room: f32) -> Vec<Line> {
-    let mut lines: Vec<Line> = vec![Line::new()];
-    for token in tokens {
-        let line = lines.last_mut().filter(|line| {
-            let mut longer = (*line).clone();
-            longer.push(token.clone());
-            line.is_empty() || (!token.feed && (!token.gap || width(&longer, size) <= room + 0.01))
-        });
-        match line {
-            Some(line) => line.push(token.clone()),
-            None => lines.push(vec![token.clone()]),
+fn wrap(tokens: &[Token], size: f32, room: f32) -> Vec<&[Token]> {
+    let mut lines = Vec::new();
+    let mut start = 0;
+    for (i, token) in tokens.iter().enumerate().skip(1) {
+        let full = token.gap && width(&tokens[start..=i], size) > room + 0.01;
+        if token.feed || full {
+            lines.push(&tokens[start..i]);
+            start = i;
         }
     }
+    lines.push(&tokens[start..]);
     lines
 }
 
-fn token_width(glyphs: &Glyphs, size: f32) -> f32 {
-    match glyphs {
-        Glyphs::Letters { text, bold, .. } => font::width(text, *bold, size),
-        Glyphs::Icon(_) => SIGN * size,
-    }
-}
-
 fn gap_before(line: &[Token], i: usize, size: f32) -> f32 {
-    if i > 0 && line[i].gap { font::width(" ", false, size) } else { 0.0 }
+    if i > 0 && line[i].gap { font::ems(" ", false) * size } else { 0.0 }
 }
 
 fn width(line: &[Token], size: f32) -> f32 {
-    (0..line.len()).map(|i| gap_before(line, i, size) + token_width(&line[i].glyphs, size)).sum()
+    (0..line.len()).map(|i| gap_before(line, i, size) + line[i].ems * size).sum()
 }
 
 /// Takes letters from the end until the line and an ellipsis fit.
-fn shorten(line: &mut Line, size: f32, room: f32) {
+fn shorten(line: &mut Vec<Token>, size: f32, room: f32) {
     if width(line, size) <= room + 0.01 {
         return;
     }
     while let Some(token) = line.last_mut() {
-        if let Glyphs::Letters { text, .. } = &mut token.glyphs {
+        if let Glyphs::Letters { text, bold, .. } = &mut token.glyphs {
             if text.ends_with('…') {
                 text.pop();
             }
             text.pop();
             if !text.is_empty() {
                 text.push('…');
+                token.ems = font::ems(text, *bold);
                 if width(line, size) <= room + 0.01 {
                     return;
                 }
@@ -176,13 +169,13 @@ fn shorten(line: &mut Line, size: f32, room: f32) {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a text has few lines")]
-fn place(frame: &Frame, words: &Words, size: f32, lines: Vec<Line>, cut: bool) -> Layout {
+fn place(frame: &Frame, words: &Words, size: f32, lines: &[&[Token]], cut: bool) -> Layout {
     let (left, top) = (frame.x(words.within.x), frame.y(words.within.y));
     let (w, h) = (frame.len(words.within.w), frame.len(words.within.h));
     let first = top + (h - block(lines.len(), size)) / 2.0 + size * CAPITAL;
     let mut pieces = Vec::new();
-    for (i, line) in lines.into_iter().enumerate() {
-        let spare = w - width(&line, size);
+    for (i, line) in lines.iter().enumerate() {
+        let spare = w - width(line, size);
         let mut x = left
             + match words.place {
                 Place::Start => 0.0,
@@ -191,8 +184,8 @@ fn place(frame: &Frame, words: &Words, size: f32, lines: Vec<Line>, cut: bool) -
             };
         let baseline = first + i as f32 * size * PITCH;
         for j in 0..line.len() {
-            x += gap_before(&line, j, size);
-            let wide = token_width(&line[j].glyphs, size);
+            x += gap_before(line, j, size);
+            let wide = line[j].ems * size;
             pieces.push(Piece { glyphs: line[j].glyphs.clone(), x, baseline, wide });
             x += wide;
         }

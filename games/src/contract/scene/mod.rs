@@ -12,7 +12,7 @@ pub use path::{Pen, pens};
 pub use role::{Icon, Role};
 
 /// A point.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct At {
     /// From the left.
     pub x: i32,
@@ -29,7 +29,7 @@ impl At {
 }
 
 /// A rectangle.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub struct Area {
     /// Left edge.
     pub x: i32,
@@ -76,7 +76,7 @@ impl Area {
 }
 
 /// A whole picture.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Hash, Serialize)]
 pub struct Scene {
     /// Width; 12800 for a board.
     pub w: i32,
@@ -91,7 +91,7 @@ pub struct Scene {
 }
 
 /// What lies under everything: paper for what all may see, indigo for what one seat alone sees.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub enum Ground {
     /// Warm paper with a cool sky at the top: a public picture.
     #[default]
@@ -101,18 +101,18 @@ pub enum Ground {
 }
 
 /// Marks painted together, in order.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Hash, Serialize)]
 pub struct Layer {
     /// A word for people who read the scene.
     pub name: &'static str,
-    /// Nothing in it changes during one game: it may be kept by its own hash (map, frame, art of the header).
+    /// It changes seldom (map, cards of a round, frame, art of the header): such layers at the bottom are kept by their hash.
     pub still: bool,
     /// In the order they are painted.
     pub marks: Vec<Mark>,
 }
 
 /// One thing to paint.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Hash, Serialize)]
 pub enum Mark {
     /// A filled or outlined form.
     Shape {
@@ -159,7 +159,7 @@ pub enum Mark {
 }
 
 /// An outline.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Hash, Serialize)]
 pub enum Form {
     /// A rectangle with round corners of this radius.
     Box(Area, i32),
@@ -178,7 +178,7 @@ pub enum Form {
 }
 
 /// The inside of a form.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Hash, Serialize)]
 pub enum Fill {
     /// Only the edge is seen.
     Nothing,
@@ -193,7 +193,7 @@ pub enum Fill {
 }
 
 /// The patterns of [`Fill::Woven`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Weave {
     /// Slanted lines.
     Hatch,
@@ -212,7 +212,7 @@ pub enum Weave {
 }
 
 /// A line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Edge {
     /// Its colour.
     pub ink: Role,
@@ -230,7 +230,7 @@ impl Edge {
 }
 
 /// How a form lies on its ground.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub enum Lift {
     /// Printed on it.
     #[default]
@@ -249,7 +249,7 @@ pub enum Lift {
 /// font. A line feed in a run begins a new line. The text stands in the middle of the height of its box, measured by its
 /// capitals. Its ground is `on`, flat and never woven: `render::fit` lists words that had to be cut, that came out below
 /// 20 pixels or that contrast less than 4.5 : 1 with `on`.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Hash, Serialize)]
 pub struct Words {
     /// The room.
     pub within: Area,
@@ -268,7 +268,7 @@ pub struct Words {
 }
 
 /// A piece of a text.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Hash, Serialize)]
 pub enum Run {
     /// Regular letters.
     Plain(String),
@@ -281,7 +281,7 @@ pub enum Run {
 }
 
 /// The sizes of letters, in pixels per em of a picture 1280 wide: the largest of the range that fits is taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Size {
     /// 56.
     Title,
@@ -309,7 +309,7 @@ impl Size {
 }
 
 /// Where lines of text stand in their box.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Place {
     /// At the left.
     Start,

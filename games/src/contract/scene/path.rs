@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::At;
 
 /// One stroke of a drawing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Pen {
     /// Lift the pen and begin here.
     Move(At),

@@ -6,7 +6,7 @@ use serde::Serialize;
 ///
 /// A new one is a generic word, never a game's. Three meanings are the same in all games: `Asked` gold is what is asked or
 /// active, `Moved` and `Danger` vermilion are the last move and danger, `Seat(n)` is the owner.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Role {
     /// The public ground.
     Paper,
@@ -142,7 +142,7 @@ pub enum Role {
 }
 
 /// Signs of one colour. A new one is a generic word, never a game's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[expect(missing_docs, reason = "each is a picture of the word it is called by")]
 pub enum Icon {
     Mountain,

@@ -8,25 +8,31 @@ use crate::parts::draw::{
 };
 
 use super::shown::{CARD, Shown};
-use super::words;
+use crate::fuji::text::picture as words;
 
-/// Grounds and the outlines of danger.
-pub fn grounds(sheet: &mut Sheet, shown: &Shown<'_>) {
-    for cell in shown.cells() {
-        ground(sheet, shown, cell);
+/// All cards with what is printed on them, as they lie in this round.
+pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
+    grounds(sheet, shown, Lift::Shadow, &|_| true);
+    shown.cells().for_each(|cell| print(sheet, shown, cell));
+}
+
+/// The grounds of some cards with the outlines of danger.
+pub fn grounds(sheet: &mut Sheet, shown: &Shown<'_>, lift: Lift, wanted: &dyn Fn(Cell) -> bool) {
+    for cell in shown.cells().filter(|cell| wanted(*cell)) {
+        ground(sheet, shown, cell, lift);
     }
     let (next, after) = shown.danger();
-    for cell in after {
+    for cell in after.into_iter().filter(|cell| wanted(*cell)) {
         let room = shown.room(cell).inset(10);
         sheet.line(card_shape(room), Role::Card, 80);
         let edge = Edge { ink: Role::DangerSoon, wide: 60, dash: Some((160, 90)) };
         sheet.shape(card_shape(room), Fill::Nothing, Some(edge), Lift::Flat);
     }
-    for cell in next {
+    for cell in next.into_iter().filter(|cell| wanted(*cell)) {
         sheet.line(card_shape(shown.room(cell)), Role::Card, 110);
         sheet.line(card_shape(shown.room(cell)), Role::Danger, 70);
     }
-    for cell in shown.cells().filter(|cell| shown.fresh_lava(*cell)) {
+    for cell in shown.cells().filter(|cell| wanted(*cell) && shown.fresh_lava(*cell)) {
         sheet.line(card_shape(shown.room(cell)), Role::Ink, 80);
         sheet.line(card_shape(shown.room(cell)), Role::Asked, 50);
     }
@@ -44,7 +50,7 @@ fn hill(h: i32, left: i32, rim: &str) -> Form {
     Form::Path(strokes)
 }
 
-fn ground(sheet: &mut Sheet, shown: &Shown<'_>, cell: Cell) {
+fn ground(sheet: &mut Sheet, shown: &Shown<'_>, cell: Cell, lift: Lift) {
     let room = shown.room(cell);
     let field = shown.table.field(cell);
     let h = room.h;
@@ -52,8 +58,7 @@ fn ground(sheet: &mut Sheet, shown: &Shown<'_>, cell: Cell) {
     let kind = shown.card(cell).kind;
     sheet.group(at(room.x, room.y), 1000, |sheet| {
         let card = || card_shape(area(0, 0, CARD, h));
-        let base =
-            |sheet: &mut Sheet, stops: Vec<(u8, Role)>| sheet.shape(card(), Fill::Fade(stops), None, Lift::Shadow);
+        let base = |sheet: &mut Sheet, stops: Vec<(u8, Role)>| sheet.shape(card(), Fill::Fade(stops), None, lift);
         if field.lava && kind != Kind::Volcano {
             base(sheet, vec![(0, Role::Lava), (50, Role::Vermilion), (100, Role::LavaSoft)]);
             lava(sheet, h, number * 13 % 24 * 10);
@@ -209,26 +214,32 @@ fn house(sheet: &mut Sheet, x: i32, y: i32, size: i32) {
     sheet.flat(Form::Box(area(x - s(160), y - s(170), s(320), s(170)), 0), Role::Roof);
 }
 
-/// Names, requirements, tokens, the badges of danger.
-pub fn tops(sheet: &mut Sheet, shown: &Shown<'_>) {
+/// The name of a card and what counts on it.
+pub fn print(sheet: &mut Sheet, shown: &Shown<'_>, cell: Cell) {
+    let room = shown.room(cell);
+    let card = shown.card(cell);
+    let lava = shown.table.field(cell).lava;
+    name(sheet, room, &card.name, card.kind, lava);
+    if let Some(needs) = card.requirement.as_ref().filter(|_| !lava) {
+        let (y, scale) = if shown.close() { (760, 920) } else { (810, 1000) };
+        let middle = at(room.middle().x, room.y + y);
+        sheet.group(middle, scale, |sheet| requirement(sheet, at(0, 0), needs, card.reroll));
+    }
+}
+
+/// Tokens, starts, the badges of danger.
+pub fn tokens(sheet: &mut Sheet, shown: &Shown<'_>) {
     let (next, after) = shown.danger();
     let token = if shown.close() { 920 } else { 1100 };
-    for cell in shown.cells() {
+    for cell in shown.cells().filter(|cell| !shown.table.field(*cell).lava) {
         let room = shown.room(cell);
         let field = shown.table.field(cell);
-        let card = shown.card(cell);
-        name(sheet, room, &card.name, card.kind, field.lava);
-        if field.lava {
-            continue;
-        }
-        if let Some(needs) = &card.requirement {
-            let (y, scale) = if shown.close() { (760, 920) } else { (810, 1000) };
-            let middle = at(room.middle().x, room.y + y);
-            sheet.group(middle, scale, |sheet| requirement(sheet, at(0, 0), needs, card.reroll));
-        }
-        let aimed = shown.aims.iter().flatten().any(|aim| aim.to == cell);
-        let corner =
-            if aimed { at(room.x + 270, room.foot() - 210) } else { at(room.right() - 270, room.foot() - 220) };
+        let burns = next.contains(&cell) || after.contains(&cell);
+        let corner = match (shown.aimed(cell), burns) {
+            (true, true) => at(room.x + 590, room.foot() - 210),
+            (true, false) => at(room.x + 270, room.foot() - 210),
+            (false, _) => at(room.right() - 270, room.foot() - 220),
+        };
         if let Some(start) = field.start.filter(|_| shown.table.round == 1) {
             let ground = if start == Start::White { Role::Card } else { Role::SmokeSoft };
             sheet.edged(Form::Round(corner, 200), ground, Role::Ink, 24);

@@ -1,19 +1,30 @@
 //! The header: what is played, where it stands, who is asked.
 
 use crate::fuji::state::Phase;
-use crate::parts::draw::{Asked, Header, Sheet, header};
+use crate::fuji::text::picture as words;
+use crate::parts::draw::{Asked, Header, Sheet, header_ground, header_words};
 
+use super::WIDE;
 use super::shown::Shown;
-use super::{WIDE, words};
 
+/// What stays the same.
+pub fn ground(sheet: &mut Sheet, shown: &Shown<'_>) {
+    said(shown, |words| header_ground(sheet, WIDE, words));
+}
+
+/// What changes.
 pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
+    said(shown, |words| header_words(sheet, WIDE, words));
+}
+
+fn said(shown: &Shown<'_>, draw: impl FnOnce(&Header<'_>)) {
     let table = shown.table;
     let scenario = shown.book.scenario(&table.scenario).map_or("", |scenario| scenario.name.as_str());
     let what = words::asked(&table.phase);
     let seats: Vec<_> = table.awaited().into_iter().map(|seat| shown.mark(seat)).collect();
     let over = matches!(table.phase, Phase::Over(_));
     let asked = (over || !seats.is_empty()).then_some(Asked { what: &what, seats });
-    let header_words = Header {
+    draw(&Header {
         title: words::TITLE,
         subtitle: scenario,
         note: &words::note(table),
@@ -21,6 +32,5 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
         phases: &words::PHASES,
         current: words::current(&table.phase),
         asked,
-    };
-    header(sheet, WIDE, &header_words);
+    });
 }

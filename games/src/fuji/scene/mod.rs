@@ -1,19 +1,18 @@
 //! Pictures: the board that everybody sees, the dice that one seat sees. Both from a [`View`] alone.
 
-mod alt;
 mod art;
 mod cards;
 mod head;
 mod panels;
 mod pieces;
-mod screen;
-mod shown;
+pub(in crate::fuji) mod screen;
+pub(in crate::fuji) mod shown;
 mod strips;
 #[cfg(test)]
 mod tests;
-mod words;
 
 use super::content::Book;
+use super::text::alt;
 use super::view::View;
 use crate::contract::scene::{Ground, Scene};
 use crate::parts::draw::Sheet;
@@ -25,29 +24,24 @@ const WIDE: i32 = 12_800;
 /// The board as it lies open. It shows what the viewer's table shows and nothing of any screen.
 pub fn board(book: &Book, view: &View) -> Scene {
     let shown = Shown::of(book, &view.table);
-    let mut layers = Vec::new();
+    let still = |name, draw: &[fn(&mut Sheet, &Shown<'_>)]| {
+        let mut sheet = Sheet::default();
+        for draw in draw {
+            draw(&mut sheet, &shown);
+        }
+        sheet.layer(name, true)
+    };
     let mut sheet = Sheet::default();
-    art::backdrop(&mut sheet, &shown);
-    layers.push(sheet.layer("landscape", true));
-
-    let mut sheet = Sheet::default();
-    cards::grounds(&mut sheet, &shown);
-    layers.push(sheet.layer("cards", false));
-
-    let mut sheet = Sheet::default();
-    pieces::routes(&mut sheet, &shown);
-    cards::tops(&mut sheet, &shown);
-    pieces::aims(&mut sheet, &shown);
-    pieces::standing(&mut sheet, &shown);
-    pieces::reach(&mut sheet, &shown);
-    layers.push(sheet.layer("pieces", false));
-
-    let mut sheet = Sheet::default();
+    pieces::draw(&mut sheet, &shown);
     head::draw(&mut sheet, &shown);
-    strips::stamina(&mut sheet, &shown);
-    strips::level(&mut sheet, &shown);
+    strips::draw(&mut sheet, &shown);
     panels::draw(&mut sheet, &shown);
-    layers.push(sheet.layer("frame", false));
+    let layers = vec![
+        still("landscape", &[art::backdrop]),
+        still("cards", &[cards::draw]),
+        still("frame", &[head::ground, strips::ground, panels::ground]),
+        sheet.layer("pieces", false),
+    ];
     Scene { w: WIDE, h: shown.high(), ground: Ground::Washi, layers, alt: alt::board(&shown) }
 }
 

@@ -4,45 +4,64 @@ use crate::contract::Seat;
 use crate::contract::scene::{Area, Form, Icon, Role, Run, Size};
 use crate::fuji::content::InjuryKind;
 use crate::fuji::state::{Die, How, Phase, Ready, Reveal};
-use crate::parts::draw::{Face, Sheet, Text, area, at, back, disc, face, faint_face, panel, round_sign};
+use crate::parts::draw::{Face, Sheet, Text, area, at, back, disc, face, faint_face, panel, panel_body, round_sign};
 
+use super::WIDE;
 use super::cards::{requirement, requirement_width, two_lines};
 use super::shown::Shown;
-use super::{WIDE, words};
+use crate::fuji::text::picture as words;
 
 const MARGIN: i32 = 240;
 const GAP: i32 = 120;
 
-/// All panels.
-pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
-    let count = i32::try_from(shown.table.count()).unwrap_or(1).max(1);
-    let w = (WIDE - 2 * MARGIN - (count - 1) * GAP) / count;
-    for seat in shown.table.seats() {
-        let x = MARGIN + i32::from(seat.0) * (w + GAP);
-        one(sheet, shown, seat, area(x, shown.panels_top(), w, shown.panel_high()));
+/// The plates of all panels, and while nobody's dice lie open the dice face down.
+pub fn ground(sheet: &mut Sheet, shown: &Shown<'_>) {
+    for (seat, within) in places(shown) {
+        let signs = injuries(shown, seat).len();
+        let size = if signs > 2 { Size::Fine } else { Size::Small };
+        let room = badge(signs).1 * i32::try_from(signs).unwrap_or(0);
+        let body = panel(sheet, within, shown.mark(seat), (shown.name(seat), size), room);
+        if shown.reveal.is_none() {
+            let kinds = shown.table.traveller(seat).dice.iter().flatten();
+            for (i, kind) in (0..).zip(kinds) {
+                back(sheet, at(body.x + 310 + i * 400, body.y + 300), shown.mark(seat).1, words::kind(*kind));
+            }
+        }
     }
 }
 
-fn one(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, within: Area) {
-    let signs = injuries(shown, seat);
-    if shown.table.awaited().contains(&seat) {
-        sheet.line(Form::Box(within, 140), Role::Ink, 110);
-        sheet.line(Form::Box(within, 140), Role::Asked, 80);
+/// What changes in the panels.
+pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
+    for (seat, within) in places(shown) {
+        if shown.table.awaited().contains(&seat) {
+            sheet.line(Form::Box(within.inset(-31), 170), Role::Ink, 62);
+            sheet.line(Form::Box(within.inset(-31), 170), Role::Asked, 42);
+        }
+        let signs = injuries(shown, seat);
+        let (radius, pitch) = badge(signs.len());
+        for (i, (icon, ground, ink)) in (0..).zip(signs) {
+            let middle = at(within.right() - radius - 75 - pitch * i, within.y + 230);
+            sheet.edged(Form::Round(middle, radius), ground, Role::Vermilion, 30);
+            sheet.icon(icon, middle, radius * 6 / 5, ink);
+        }
+        let body = panel_body(within);
+        match shown.reveal {
+            Some(reveal) => result(sheet, shown, seat, body, reveal),
+            None => plan(sheet, shown, seat, body),
+        }
     }
-    let many = signs.len() > 2;
-    let (radius, pitch) = if many { (130, 280) } else { (155, 350) };
-    let room = pitch * i32::try_from(signs.len()).unwrap_or(0);
-    let name = (shown.name(seat), if many { Size::Fine } else { Size::Small });
-    let body = panel(sheet, within, shown.mark(seat), name, room);
-    for (i, (icon, ground, ink)) in (0..).zip(signs) {
-        let middle = at(within.right() - radius - 75 - pitch * i, within.y + 230);
-        sheet.edged(Form::Round(middle, radius), ground, Role::Vermilion, 30);
-        sheet.icon(icon, middle, radius * 6 / 5, ink);
-    }
-    match shown.reveal {
-        Some(reveal) => result(sheet, shown, seat, body, reveal),
-        None => plan(sheet, shown, seat, body),
-    }
+}
+
+fn places(shown: &Shown<'_>) -> impl Iterator<Item = (Seat, Area)> {
+    let count = i32::try_from(shown.table.count()).unwrap_or(1).max(1);
+    let w = (WIDE - 2 * MARGIN - (count - 1) * GAP) / count;
+    let (top, high) = (shown.panels_top(), shown.panel_high());
+    shown.table.seats().map(move |seat| (seat, area(MARGIN + i32::from(seat.0) * (w + GAP), top, w, high)))
+}
+
+/// The radius of the signs in a band, and from one to the next.
+const fn badge(signs: usize) -> (i32, i32) {
+    if signs > 2 { (130, 280) } else { (155, 350) }
 }
 
 /// From the right: injuries, and a gold plus for each that is still to be chosen.
@@ -71,10 +90,6 @@ fn plan(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area) {
         Phase::Rerolls { done, .. } => done[seat.at()],
         _ => true,
     };
-    let kinds = shown.table.traveller(seat).dice.iter().flatten();
-    for (i, kind) in (0..).zip(kinds) {
-        back(sheet, at(body.x + 310 + i * 400, body.y + 300), owner, words::kind(*kind));
-    }
     let sign = if ready { (Icon::Tick, (Role::Pine, Role::Card)) } else { (Icon::Dots, (Role::Asked, Role::Ink)) };
     round_sign(sheet, at(body.right() - 270, body.y + 840), 170, sign.0, sign.1);
     let text = area(body.x + 480, body.y + 570, body.w - 980, 560);

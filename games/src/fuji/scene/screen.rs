@@ -5,9 +5,10 @@ use crate::contract::scene::{Area, Edge, Fill, Form, Icon, Lift, Role, Size};
 use crate::fuji::state::{Aim, Cell, Die, Hand, Phase};
 use crate::parts::draw::{Face, Sheet, Text, area, at, back, banner, big_face, disc, reroll_coin, round_sign};
 
+use super::WIDE;
 use super::cards::{requirement, requirement_width};
 use super::shown::Shown;
-use super::{WIDE, words};
+use crate::fuji::text::picture as words;
 
 /// One seat's own things.
 pub struct Mine<'a> {

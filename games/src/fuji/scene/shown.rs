@@ -121,6 +121,11 @@ impl<'a> Shown<'a> {
         aim.path.clone().or_else(|| self.map.default_path(from, aim.to, aim.distance)).unwrap_or_default()
     }
 
+    /// Somebody aims at this cell.
+    pub fn aimed(&self, cell: Cell) -> bool {
+        self.aims.iter().flatten().any(|aim| aim.to == cell)
+    }
+
     /// The cells that burn next, and those of the eruption after.
     pub fn danger(&self) -> (Vec<Cell>, Vec<Cell>) {
         if matches!(self.table.phase, Phase::Over(_)) {
@@ -177,7 +182,7 @@ impl<'a> Shown<'a> {
     /// Where those who stand on a card have their feet: the `n`-th of `count`, between these two places.
     pub fn stand(&self, cell: Cell, (n, count): (i32, i32), (from, to): (i32, i32)) -> At {
         let room = self.room(cell);
-        let apart = if count > 1 { ((to - from).max(240) / (count - 1)).min(390) } else { 0 };
+        let apart = if count > 1 { ((to - from).max(150 * (count - 1)) / (count - 1)).min(390) } else { 0 };
         at(room.x + from + n * apart, room.foot() + 30)
     }
 }

@@ -1,25 +1,28 @@
 //! The stamina track, the level card, the gauge of lava.
 
 use crate::contract::Seat;
-use crate::contract::scene::{Form, Role, Size};
+use crate::contract::scene::{Area, At, Form, Role, Size};
 use crate::parts::draw::{Sheet, Text, area, at, disc, gauge, track_box, tracker};
 
+use super::WIDE;
 use super::shown::Shown;
-use super::{WIDE, words};
+use crate::fuji::text::picture as words;
 
 const LEFT: i32 = 240;
 
-/// The track with everybody's disc; after the reveal with what it cost.
-pub fn stamina(sheet: &mut Sheet, shown: &Shown<'_>) {
+/// The empty track, the level card, the gauge.
+pub fn ground(sheet: &mut Sheet, shown: &Shown<'_>) {
     let track = &shown.book.track;
-    let spaces = i32::from(track.death) + 1;
-    let pitch = (WIDE - 2 * LEFT) / spaces;
-    let y = shown.foot() + 320;
     for number in 0..=track.death {
-        let space = area(LEFT + i32::from(number) * pitch + 10, y, pitch - 20, 370);
+        let space = Area::about(space(shown, number).by(0, 335), pitch(shown) - 20, 370);
         track_box(sheet, space, number, track.injury_at.contains(&number), number == track.death);
     }
-    let above = |space: u8| at(LEFT + i32::from(space) * pitch + pitch / 2, y - 150);
+    level(sheet, shown);
+}
+
+/// Everybody's disc, after the reveal with what it cost.
+pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
+    let above = |number: u8| space(shown, number);
     let seats: Vec<Seat> = shown.table.seats().collect();
     for seat in &seats {
         if let Some(turn) = shown.turn(*seat).filter(|turn| turn.loss > 0) {
@@ -39,8 +42,18 @@ pub fn stamina(sheet: &mut Sheet, shown: &Shown<'_>) {
     }
 }
 
+fn pitch(shown: &Shown<'_>) -> i32 {
+    (WIDE - 2 * LEFT) / (i32::from(shown.book.track.death) + 1)
+}
+
+/// Where a disc stands above a space of the track.
+fn space(shown: &Shown<'_>, number: u8) -> At {
+    let pitch = pitch(shown);
+    at(LEFT + i32::from(number) * pitch + pitch / 2, shown.foot() + 170)
+}
+
 /// What each lead costs, with those it cost; beside it the gauge.
-pub fn level(sheet: &mut Sheet, shown: &Shown<'_>) {
+fn level(sheet: &mut Sheet, shown: &Shown<'_>) {
     let y = shown.foot() + 840;
     let level = shown.book.level(shown.table.level);
     let small = Text::ink(Size::Small);
@@ -60,10 +73,10 @@ pub fn level(sheet: &mut Sheet, shown: &Shown<'_>) {
         let ground = if hit.is_empty() { Role::Card } else { Role::Asked };
         let room = area(x, y, pitch - 60, 420);
         sheet.edged(Form::Box(room, 90), ground, Role::Ink, if hit.is_empty() { 14 } else { 22 });
-        sheet.plain(area(room.x + 50, y, room.w * 55 / 100, 420), leads, Text::ink(Size::Fine).on(ground));
+        sheet.plain(area(room.x + 35, y, room.w * 55 / 100, 420), leads, Text::ink(Size::Fine).on(ground));
         let ink = if loss > 0 { Role::VermilionDeep } else { Role::Pine };
         let ink = if ground == Role::Asked && loss == 0 { Role::Ink } else { ink };
-        sheet.bold(area(room.x, y, room.w - 60, 420), words::loss(loss), small.end().of(ink).on(ground));
+        sheet.bold(area(room.x, y, room.w - 30, 420), words::loss(loss), small.end().of(ink).on(ground));
         let all = i32::try_from(hit.len()).unwrap_or(0);
         for (n, seat) in (0..).zip(hit) {
             let (letter, owner) = shown.mark(seat);

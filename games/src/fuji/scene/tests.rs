@@ -152,9 +152,9 @@ fn a_result_shows_each_lead_and_what_it_cost() {
         let texts = texts(&public(book, state));
         for turn in &reveal.turns {
             let duel = &reveal.duels[turn.seat.at()];
-            let lead = super::words::signed(duel.lead());
+            let lead = crate::fuji::text::picture::signed(duel.lead());
             assert!(texts.contains(&lead) && texts.contains(&duel.own.to_string()), "{lead}");
-            assert!(texts.contains(&super::words::loss(turn.loss)));
+            assert!(texts.contains(&crate::fuji::text::picture::loss(turn.loss)));
             if turn.how == How::Moved {
                 assert!(texts.contains(&"moved".to_owned()));
             }

@@ -1,14 +1,17 @@
 //! Every word of Fuji that a player reads, and the small words they are made of.
 //!
 //! * [`log`]: one line for what happened
+//! * [`picture`]: the words written in the pictures; [`alt`]: the pictures in words
 //! * [`words`]: the whole board in words
 //! * [`panel`]: what stands behind a screen and under the board
 //! * [`misread`]: what is said when a command cannot be understood
 //! * [`refusals`]: what is said when the rules forbid something
 
+pub mod alt;
 pub mod log;
 pub mod misread;
 pub mod panel;
+pub mod picture;
 pub mod refusals;
 pub mod words;
 

@@ -22,6 +22,11 @@ pub fn disc(sheet: &mut Sheet, middle: At, radius: i32, letter: char, owner: Rol
     sheet.bold(room, letter.to_string(), Text::ink(size).middle().of(Role::Card).on(owner));
 }
 
+/// The size of a piece's letter, drawn at this scale: on a small piece it takes more of it.
+const fn letters(scale: u16) -> Size {
+    if scale < 800 { Size::Label } else { Size::Small }
+}
+
 /// A traveller in cloak and straw hat whose feet stand at `foot`, 440 wide and 580 high at scale 1000. `moved` gives it the
 /// golden rim of the last move.
 pub fn traveller(sheet: &mut Sheet, foot: At, scale: u16, (letter, owner): (char, Role), moved: bool) {
@@ -41,7 +46,7 @@ pub fn traveller(sheet: &mut Sheet, foot: At, scale: u16, (letter, owner): (char
         }
         sheet.edged(path(CLOAK), owner, Role::Ink, 22);
         let room = area(-200, -260, 400, 270);
-        sheet.bold(room, letter.to_string(), Text::ink(Size::Small).middle().of(Role::Card).on(owner));
+        sheet.bold(room, letter.to_string(), Text::ink(letters(scale)).middle().of(Role::Card).on(owner));
         sheet.edged(path(HAT), Role::Straw, Role::Ink, 22);
         sheet.line(path("M0 -530 Q20 -380 80 -260"), Role::StrawDeep, 14);
         sheet.line(path("M0 -530 Q-20 -380 -80 -260"), Role::StrawDeep, 14);
@@ -70,7 +75,7 @@ pub fn banner(sheet: &mut Sheet, foot: At, scale: u16, (letter, owner): (char, R
         sheet.edged(path(FLAG), owner, Role::Ink, 18);
         sheet.flat(path("M-115 -470 H165 V-430 H-115 Z"), Role::Gold);
         let room = area(-120, -440, 290, 320);
-        sheet.bold(room, letter.to_string(), Text::ink(Size::Small).middle().of(Role::Card).on(owner));
+        sheet.bold(room, letter.to_string(), Text::ink(letters(scale)).middle().of(Role::Card).on(owner));
     });
 }
 

@@ -61,6 +61,9 @@ pub fn gauge(sheet: &mut Sheet, within: Area, filled: u8, all: u8) {
     }
 }
 
+/// The height of the band of a panel.
+const BAND: i32 = 460;
+
 /// The panel of a seat: white, with a band in its colour that holds its letter and name. Gives the box below the band.
 pub fn panel(
     sheet: &mut Sheet,
@@ -69,7 +72,6 @@ pub fn panel(
     (name, size): (&str, Size),
     room_right: i32,
 ) -> Area {
-    const BAND: i32 = 460;
     sheet.piece(Form::Box(within, 140), Role::Card, Role::Ink, 22);
     let (w, r) = (within.w, 140);
     let band = format!("M0 {BAND} V{r} Q0 0 {r} 0 H{} Q{w} 0 {w} {r} V{BAND} Z", w - r);
@@ -79,5 +81,10 @@ pub fn panel(
     sheet.bold(Area::about(middle, 380, 380), letter.to_string(), Text::ink(Size::Small).middle().of(owner));
     let room = area(within.x + 540, within.y, w - 620 - room_right, BAND);
     sheet.bold(room, name, Text::ink(size).of(Role::Card).on(owner));
-    area(within.x, within.y + BAND, w, within.h - BAND)
+    panel_body(within)
+}
+
+/// The box below the band of a panel.
+pub const fn panel_body(within: Area) -> Area {
+    area(within.x, within.y + BAND, within.w, within.h - BAND)
 }

@@ -3,15 +3,15 @@
 use crate::contract::Seat;
 use crate::fuji::state::{Cell, Die, Phase, Ready};
 
-use super::screen::{Mine, aim_of, counts};
-use super::shown::Shown;
-use super::words;
+use super::picture as words;
+use crate::fuji::scene::screen::{Mine, aim_of, counts};
+use crate::fuji::scene::shown::Shown;
 
 /// The most characters Discord takes.
 const MOST: usize = 1024;
 
 /// The board: what is asked, each seat, what burns, the cards ahead as far as there is room.
-pub fn board(shown: &Shown<'_>) -> String {
+pub(in crate::fuji) fn board(shown: &Shown<'_>) -> String {
     let table = shown.table;
     let mut text = Text::default();
     let scenario = shown.book.scenario(&table.scenario).map_or("", |scenario| scenario.name.as_str());
@@ -109,7 +109,7 @@ fn names(shown: &Shown<'_>, cells: &[Cell]) -> String {
 }
 
 /// A screen: the dice by place, what counts for whom.
-pub fn screen(shown: &Shown<'_>, mine: &Mine<'_>) -> String {
+pub(in crate::fuji) fn screen(shown: &Shown<'_>, mine: &Mine<'_>) -> String {
     let mut text = Text::default();
     text.add(&format!(
         "Your dice, seat {}, round {}.",

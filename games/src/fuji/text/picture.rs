@@ -4,16 +4,27 @@ use crate::contract::Seat;
 use crate::fuji::content::{Colour, DieType, InjuryKind, Join, Requirement};
 use crate::fuji::state::{Ending, How, Phase, Table};
 
+/// In the header.
 pub const TITLE: &str = "Fuji";
+/// The phases of a round, in order.
 pub const PHASES: [&str; 5] = ["roll", "plan", "reroll", "move", "lava"];
+/// In the panel of a seat without an aim.
 pub const CHOOSING: &str = "choosing …";
+/// Before the cells of the level card.
 pub const LEAD: &str = "lead";
+/// Over a screen.
 pub const YOUR_DICE: &str = "Your dice";
+/// Beside the sum of the dice that count.
 pub const YOUR_SUM: &str = "your sum";
+/// Beside the coins, while rerolling.
 pub const REROLLS: &str = "rerolls left";
+/// Beside the coins, while planning.
 pub const WOULD_HAVE: &str = "rerolls to come";
+/// In place of the own card.
 pub const NOT_CHOSEN: &str = "You have not chosen a card yet";
+/// The places of a hand.
 pub const PLACES: [&str; 6] = ["1st", "2nd", "3rd", "4th", "5th", "6th"];
+/// In place of a die that left the game.
 pub const LOST_DIE: &str = "lost";
 
 /// The plate of the level.

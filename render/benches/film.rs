@@ -1,0 +1,86 @@
+//! A whole game as a film against the canvas library's own encoder, in one run: `cargo bench -p gogome-render --bench film`.
+
+#![expect(clippy::print_stdout, reason = "it reports")]
+
+use std::num::NonZeroU32;
+
+use gogome_games::contract::{AnyGame, Chance, Day, Desk, Holder, Said, Scene, Seat, Standing, Step, Viewer};
+use gogome_games::registry;
+use gogome_render::{Camera, Reel, gif};
+use image::codecs::gif::GifEncoder;
+use image::{DynamicImage, Frame, RgbImage};
+
+const FRAMES: usize = 60;
+
+/// Milliseconds this thread has had of a processor: on a busy machine truer than the clock.
+fn processor() -> f64 {
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    told.split(' ').next().and_then(|text| text.parse::<f64>().ok()).unwrap_or(0.0) / 1e6
+}
+
+/// The same game every time.
+struct Fixed(u64);
+
+impl Chance for Fixed {
+    fn below(&mut self, n: NonZeroU32) -> u32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        u32::try_from(self.0 >> 32).unwrap_or(0) % n
+    }
+}
+
+/// The public boards of a game between companions, one after each move that is seen.
+fn boards(game: &dyn AnyGame) -> Option<Vec<Scene>> {
+    let mut chance = Fixed(7);
+    let Desk::Open(opening) = game.desk(&Said::new("new", &[]), Day(0)).ok()? else { return None };
+    let seats: Vec<Holder> = Seat::first(4).map(|_| Holder::Ai).collect();
+    let mut at = game.setup(&opening.options, &seats, &mut chance).ok()?;
+    let mut boards = Vec::new();
+    while boards.len() < FRAMES && matches!(at.standing, Standing::Playing) {
+        if at.seen {
+            boards.push(game.look(&at.position, Viewer::Public).ok()?.board);
+        }
+        let by = *at.owed.first()?.who.seats().first()?;
+        let mv = game.choose(&at.position, by, game.card().tempers.first()?, &mut chance).ok()??;
+        at = game.play(&at.position, &Step::Move { by, mv: &mv }, &mut chance).ok()?;
+    }
+    Some(boards)
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    for game in registry() {
+        let Some(scenes) = boards(*game) else { continue };
+        let mut camera = Camera::of(scenes.iter(), 800);
+        let pictures: Vec<RgbImage> = scenes.iter().map(|scene| camera.paint(scene)).collect();
+        let before = processor();
+        let mut reel = Reel::like(pictures.iter().step_by(5))?;
+        for picture in &pictures {
+            reel.add(picture, 60)?;
+        }
+        let small = reel.finish()?.len();
+        let ours = processor() - before;
+        let (w, h) = pictures.first().map_or((0, 0), RgbImage::dimensions);
+        println!("{}: {} pictures of {w}x{h}: {ours:.0} ms, {small} bytes", game.card().key, pictures.len());
+        for speed in [30] {
+            let before = processor();
+            let mut large = Vec::new();
+            let mut encoder = GifEncoder::new_with_speed(&mut large, speed);
+            for picture in &pictures {
+                encoder.encode_frame(Frame::new(DynamicImage::ImageRgb8(picture.clone()).to_rgba8()))?;
+            }
+            drop(encoder);
+            let theirs = processor() - before;
+            let part = |a: f64, b: f64| b / a;
+            let bytes = part(f64::from(u32::try_from(small)?), f64::from(u32::try_from(large.len())?));
+            println!(
+                "  image, speed {speed}: {theirs:.0} ms = {:.0} times, {} bytes = {bytes:.1} times",
+                part(ours, theirs),
+                large.len()
+            );
+        }
+        let film: Vec<(Scene, u16)> = scenes.into_iter().map(|scene| (scene, 60)).collect();
+        let before = processor();
+        let bytes = gif(&film, 8_000_000)?.len();
+        println!("  painting and all: {:.0} ms, {bytes} bytes", processor() - before);
+    }
+    Ok(())
+}
