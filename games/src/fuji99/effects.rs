@@ -29,14 +29,11 @@ pub fn use_card(state: &mut State, slot: u8, turn: &mut Turn<'_, Event>) -> Resu
     if !parked {
         table.discards.push(kind);
     }
-    let won = match target(table, kind) {
-        Some(floor) => advance(table, floor, 0, turn),
-        None => {
-            still(table, kind, parked, turn);
-            false
-        }
-    };
-    if won {
+    let floor = target(table, kind);
+    if floor.is_none() {
+        still(table, kind, parked, turn);
+    }
+    if floor.is_some_and(|floor| advance(table, floor, 0, turn)) {
         reach(state, turn);
     } else {
         ability(state, turn);

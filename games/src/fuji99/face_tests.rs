@@ -297,7 +297,7 @@ fn no_view_event_log_or_save_holds_a_story() {
         let chance = &mut Luck(seed);
         let mut turn = Turn::new(chance);
         let mut state = Fuji99.setup(Options::default(), &[Holder::Person; 3], &mut turn).unwrap();
-        let mut shown = String::new();
+        let mut shown: Vec<String> = Vec::new();
         let mut thoughts = Luck(seed);
         while Fuji99.standing(&state) == Standing::Playing {
             let by = state.table.awaited()[0];
@@ -306,24 +306,24 @@ fn no_view_event_log_or_save_holds_a_story() {
         }
         let (events, _, records) = turn.close();
         for viewer in Seat::first(3).map(Viewer::Seat).chain([Viewer::Public, Viewer::Open]) {
-            shown += &all_of(&state, viewer);
+            shown.push(all_of(&state, viewer));
             for event in &events {
-                shown += &format!("{:?}", Fuji99.tell(event, viewer));
+                shown.push(format!("{:?}", Fuji99.tell(event, viewer)));
             }
             // no question brings it up either, but the winner's own
             for spec in commands::card().commands.iter().filter(|spec| spec.verb != "read") {
                 let args: Vec<(&str, &str)> = spec.options.iter().map(|one| (one.name, one.example)).collect();
-                shown += &format!("{:?}", Fuji99.read(&view(&state, viewer), &Said::new(spec.verb, &args)));
+                shown.push(format!("{:?}", Fuji99.read(&view(&state, viewer), &Said::new(spec.verb, &args))));
             }
             if viewer != Viewer::Seat(state.table.over().unwrap().winner) {
-                shown += &format!("{:?}", Fuji99.read(&view(&state, viewer), &Said::new("read", &[])));
+                shown.push(format!("{:?}", Fuji99.read(&view(&state, viewer), &Said::new("read", &[]))));
             }
         }
-        shown += &serde_json::to_string(&(&state, &events)).unwrap();
-        shown += &format!("{records:?}");
+        shown.push(serde_json::to_string(&(&state, &events)).unwrap());
+        shown.push(format!("{records:?}"));
         for story in &book().stories {
             for part in story.body.split(". ").filter(|part| part.len() > 20) {
-                assert!(!shown.contains(part), "seed {seed}, story {}: {part}", story.number);
+                assert!(shown.iter().all(|shown| !shown.contains(part)), "seed {seed}, story {}: {part}", story.number);
             }
         }
     }

@@ -38,6 +38,8 @@ pub mod tool;
 pub mod view;
 
 #[cfg(test)]
+mod clock_tests;
+#[cfg(test)]
 mod effects_tests;
 #[cfg(test)]
 mod face_tests;

@@ -324,7 +324,7 @@ impl Player {
     /// Lays a card before the player, in the lowest free slot (C18.5).
     pub fn take(&mut self, kind: Kind) {
         let taken = |slot: &u8| self.hand.iter().any(|held| held.slot == *slot);
-        let slot = (0..).find(|slot| !taken(slot)).unwrap_or(u8::MAX);
+        let slot = (0..u8::MAX).find(|slot| !taken(slot)).unwrap_or(u8::MAX);
         self.hand.push(Held { slot, kind, cubes: 0 });
         self.hand.sort_unstable_by_key(|held| held.slot);
     }

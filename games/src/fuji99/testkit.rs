@@ -191,3 +191,14 @@ pub fn ask(state: &State, seat: Seat, verb: &str, args: &[(&str, &str)]) -> Pane
 pub fn words(panel: &Panel) -> String {
     panel.lines.iter().map(text::plain).collect::<Vec<_>>().join("\n")
 }
+
+/// A has drawn and is to decide, with this hand and so many cubes in the pagoda.
+pub fn at_stop(pagoda: u8, cards: &[(Kind, u8)]) -> State {
+    let mut state = racing(2);
+    hand(&mut state, A, cards);
+    state.deck.clear();
+    state.table.discards.clear();
+    draw(&mut state, 5, 0, 0);
+    state.table.pagoda = pagoda;
+    state
+}

@@ -59,14 +59,12 @@ impl From<odds::Odds> for Chance {
 
 /// A line in, a line out.
 pub fn tool(name: &str, line: &str) -> Result<String, Refusal> {
-    match name {
-        "odds" => chances(line),
-        _ => {
-            let name: String = name.chars().take(40).collect();
-            Err(Refusal::unreadable("NO_TOOL", Line::from("There is no tool ").quote(name).text(" in Fuji 99."))
-                .instead("There is `odds`."))
-        }
+    if name == "odds" {
+        return chances(line);
     }
+    let name: String = name.chars().take(40).collect();
+    let why = Line::from("There is no tool ").quote(name).text(" in Fuji 99.");
+    Err(Refusal::unreadable("NO_TOOL", why).instead("There is `odds`."))
 }
 
 /// The most cubes of one bag and cards of one deck that are counted.

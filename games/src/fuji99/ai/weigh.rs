@@ -58,12 +58,12 @@ pub fn on(table: &Table, nerve: i64) -> Option<u8> {
 /// The slot of the card most worth using, if one is worth it.
 pub fn best_card(table: &Table, nerve: i64) -> Option<u8> {
     let payable = table.mover().hand.iter().filter(|held| held.kind.card().cost <= table.out.yellow);
-    let weighed = payable.map(|held| (card(table, held, nerve), std::cmp::Reverse(held.slot)));
+    let weighed = payable.map(|held| (card(table, *held, nerve), std::cmp::Reverse(held.slot)));
     weighed.max().filter(|(worth, _)| *worth > 0).map(|(_, slot)| slot.0)
 }
 
 /// What using a card is worth: its floors, its cubes, a hand that is farther from a crisis; less the yellow it costs.
-fn card(table: &Table, held: &Held, nerve: i64) -> i64 {
+fn card(table: &Table, held: Held, nerve: i64) -> i64 {
     let (mover, value, cost) = (table.mover(), held.kind.card().value, held.kind.card().cost);
     let floors = target(table, held.kind).map_or(0, |to| i64::from(to - table.marker));
     if i64::from(table.marker) + floors >= i64::from(book().race.goal) {

@@ -108,7 +108,7 @@ fn rock(sheet: &mut Sheet) {
 }
 
 fn gallery(sheet: &mut Sheet, row: i32) {
-    let first = if row == 9 { 1 } else { 0 };
+    let first = i32::from(row == 9);
     let (x, y) = (LEFT + first * CELL, TOP + row * ROW + GAP);
     let wide = (10 - first) * CELL;
     let whole = Form::Box(area(x, y, wide, GALLERY), 80);

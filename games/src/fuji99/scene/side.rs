@@ -100,20 +100,17 @@ pub fn stock(sheet: &mut Sheet, table: &Table) {
     sheet.plain(area(9_240, TOP + 1_060, 1_300, 320), picture::DECK, below);
 
     let x = 11_120;
-    match table.discards.last() {
-        Some(top) => {
-            for nth in [1, 0] {
-                let room = area(x + nth * 40, TOP - nth * 40, 840, 1_000);
-                sheet.edged(Form::Box(room, 120), Role::Card, Role::Ink, 30);
-            }
-            value(sheet, at(x + 240, TOP + 240), 180, *top);
-            icon(sheet, *top, at(x + 450, TOP + 680), 220);
+    if let Some(top) = table.discards.last() {
+        for nth in [1, 0] {
+            let room = area(x + nth * 40, TOP - nth * 40, 840, 1_000);
+            sheet.edged(Form::Box(room, 120), Role::Card, Role::Ink, 30);
         }
-        None => {
-            let room = Form::Box(area(x, TOP, 840, 1_000), 120);
-            let edge = Edge { ink: Role::Ink, wide: 30, dash: Some((80, 80)) };
-            sheet.shape(room, Fill::Veil(Role::Snow, 35), Some(edge), Lift::Flat);
-        }
+        value(sheet, at(x + 240, TOP + 240), 180, *top);
+        icon(sheet, *top, at(x + 450, TOP + 680), 220);
+    } else {
+        let room = Form::Box(area(x, TOP, 840, 1_000), 120);
+        let edge = Edge { ink: Role::Ink, wide: 30, dash: Some((80, 80)) };
+        sheet.shape(room, Fill::Veil(Role::Snow, 35), Some(edge), Lift::Flat);
     }
     plate(sheet, x + 980, TOP + 340, table.discards.len().to_string(), number);
     sheet.plain(area(x - 60, TOP + 1_060, 1_800, 320), picture::DISCARDS, below);

@@ -128,12 +128,12 @@ fn hand(sheet: &mut Sheet, table: &Table, seat: Seat, y: i32) {
     let step = if count <= 1 { 0 } else { (wide + GAP).min((room - wide) / (count - 1)) };
     for (nth, held) in (0..).zip(hand) {
         let place = area(HAND + nth * step, y + 80, wide, HIGH - 160);
-        card(sheet, place, held, choosable(table, seat, held));
+        card(sheet, place, *held, choosable(table, seat, *held));
     }
 }
 
 /// Can the active seat choose this card now?
-fn choosable(table: &Table, seat: Seat, held: &Held) -> bool {
+fn choosable(table: &Table, seat: Seat, held: Held) -> bool {
     seat == table.active
         && match table.phase {
             Phase::Ability => held.kind.card().cost <= table.out.yellow,

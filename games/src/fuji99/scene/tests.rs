@@ -8,7 +8,7 @@ fn marks(scene: &Scene) -> Vec<&Mark> {
 
 fn words(scene: &Scene) -> Vec<String> {
     let of = |mark: &&Mark| match mark {
-        Mark::Words(words) => Some(words.runs.iter().map(|run| format!("{run:?}")).collect::<String>()),
+        Mark::Words(words) => Some(format!("{:?}", words.runs)),
         _ => None,
     };
     marks(scene).iter().filter_map(of).collect()
