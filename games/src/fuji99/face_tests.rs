@@ -207,9 +207,10 @@ fn cards_are_called_by_letter_or_name() {
     assert_eq!(twice.code, "TWICE");
     assert_eq!(text(&twice.why), "You hold Wooden Sled more than once: a (2 on it) and b (1 on it).");
     assert_eq!(slot("steps").unwrap(), 2, "alike: the lower slot");
-    for typed in ["", "f", "fox", "s", "cart", "st"] {
-        assert_eq!(slot(typed).unwrap_err().code, "CARD", "{typed}");
+    for (typed, code) in [("", "CARD"), ("fox", "CARD"), ("7", "CARD"), ("st", "CARD"), ("cart", "NOT_HELD")] {
+        assert_eq!(slot(typed).unwrap_err().code, code, "{typed}");
     }
+    assert_eq!(slot("f").unwrap(), 5, "whether a card lies there the rules say");
     assert_eq!(state.table.player(A).held(2).map(super::state::Held::letter), Some('c'));
     let mut player = state.table.player(A).clone();
     player.hand.remove(1);

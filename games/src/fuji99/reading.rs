@@ -2,23 +2,27 @@
 
 use super::content::{Card, Kind};
 use super::state::{Held, Table, letter};
-use super::text::{self, misread};
+use super::text::{self, misread, refusals};
 use crate::contract::{Refusal, Seat};
 
 fn fold(typed: &str) -> String {
     typed.trim().to_lowercase()
 }
 
-/// The slot of a card that is named by its letter or by its name (C18.5).
+/// The slot of a card that is named by its letter or by its name (C18.5). Whether a card lies in the slot of a letter the
+/// rules say.
 pub fn slot(table: &Table, seat: Seat, typed: &str) -> Result<u8, Refusal> {
     let hand = &table.player(seat).hand;
     let wanted = fold(typed);
     let known = || misread::card(typed, &hand.iter().map(text::held).collect::<Vec<_>>());
-    if let Some(held) = hand.iter().find(|held| wanted == letter(held.slot).to_string()) {
-        return Ok(held.slot);
+    if let [letter @ b'a'..=b'z'] = wanted.as_bytes() {
+        return Ok(letter - b'a');
     }
     let named: Vec<&Held> = hand.iter().filter(|held| called(held.kind.card(), &wanted)).collect();
-    let first = named.first().ok_or_else(known)?;
+    let Some(first) = named.first() else {
+        let printed = Kind::ALL.into_iter().find(|kind| called(kind.card(), &wanted));
+        return Err(printed.map_or_else(known, |kind| refusals::not_held(table, seat, kind)));
+    };
     if named.iter().any(|held| held.kind != first.kind) {
         return Err(known());
     }

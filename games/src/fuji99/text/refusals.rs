@@ -1,8 +1,8 @@
 //! What is said when the rules forbid something: what is wrong, why, and what works instead.
 
 use super::{count, floor, held as card, title};
-use crate::contract::{Line, Refusal};
-use crate::fuji99::content::book;
+use crate::contract::{Line, Refusal, Seat};
+use crate::fuji99::content::{Kind, book};
 use crate::fuji99::moves::Move;
 use crate::fuji99::state::{Ending, Held, Phase, Table};
 
@@ -88,6 +88,12 @@ pub fn no_slot(table: &Table, slot: u8) -> Refusal {
     let letter = super::super::state::letter(slot);
     Refusal::illegal("SLOT", format!("You hold no card {letter}."))
         .instead(format!("Your hand: {}.", super::hand(table, table.active)))
+}
+
+/// There is such a card, but not in this hand.
+pub fn not_held(table: &Table, seat: Seat, kind: Kind) -> Refusal {
+    Refusal::illegal("NOT_HELD", format!("You hold no {}.", kind.name()))
+        .instead(format!("Your hand: {}.", super::hand(table, seat)))
 }
 
 /// It costs more than was drawn.
