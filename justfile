@@ -16,6 +16,10 @@ page:
 pictures:
     cargo run -p gogome-tests --bin pictures
 
+# the twelve drawings of the documents, anew
+drawings:
+    bash docs/pictures/draw
+
 # format the code
 fmt:
     cargo fmt --all

@@ -3,7 +3,7 @@
 //! Nothing below the transport knows Discord. A transport owns signature, deadline and formatting, nothing else; the same
 //! ask may arrive twice, and at another process.
 
-use gogome_games::contract::{Choice, Control, Line, Said, Scene, Seat};
+use gogome_games::contract::{Choice, Control, Line, Refusal, Said, Scene, Seat};
 
 /// One thing one person said, by command, button or menu.
 #[derive(Clone, Debug)]
@@ -43,6 +43,8 @@ pub struct Place {
     pub lacking: Vec<&'static str>,
     /// What it would need besides for a private table, and is not allowed.
     pub lacking_for_threads: Vec<&'static str>,
+    /// Whoever speaks manages this server.
+    pub manages: bool,
 }
 
 impl Place {
@@ -67,6 +69,8 @@ pub enum What {
     Press(super::control::Pressed),
     /// A button or a menu that cannot be read: forged, or older than we remember.
     Unreadable,
+    /// Something that could not be brought along whole, as a file too large: why not.
+    Unfit(Box<Refusal>),
 }
 
 /// A half-typed command that asks what could stand in an option.
@@ -91,8 +95,8 @@ pub struct Answer {
     pub note: Note,
     /// Pictures, each with its alt text inside the scene.
     pub pictures: Vec<Scene>,
-    /// A film beside the pictures: each scene with how long it stands, in hundredths of a second.
-    pub film: Vec<(Scene, u16)>,
+    /// A film beside the pictures.
+    pub film: Film,
     /// What can be pressed.
     pub controls: Vec<Hung>,
     /// A file to take away: name and text.
@@ -101,6 +105,15 @@ pub struct Answer {
     pub replaces: bool,
     /// It says no, and nothing was changed.
     pub refused: bool,
+}
+
+/// Pictures one after another; without any it is no film.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Film {
+    /// Each with how long it stands, in hundredths of a second.
+    pub frames: Vec<(Scene, u16)>,
+    /// The most it may weigh when it is drawn, in bytes; less where less can be sent.
+    pub most: usize,
 }
 
 /// Lines of text with the names of the seats they speak of.

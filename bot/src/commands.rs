@@ -13,6 +13,10 @@ pub struct Group {
     pub name: &'static str,
     /// What it is for.
     pub about: String,
+    /// It can be used in a direct message with the bot too.
+    pub direct: bool,
+    /// It is for those who manage the server.
+    pub managers: bool,
     /// Its subcommands.
     pub verbs: Vec<CommandSpec>,
 }
@@ -31,11 +35,17 @@ fn of_game(game: &dyn AnyGame) -> Group {
             verb.options.extend(opening(i64::from(*card.seats.start()), i64::from(*card.seats.end())));
         }
     }
-    Group { name: card.key, about: format!("Play {} in this channel", card.title), verbs }
+    // what is played alone needs no friends around
+    let direct = *card.seats.end() == 1;
+    let about = format!("Play {}{}", card.title, if direct { "" } else { " in this channel" });
+    Group { name: card.key, about, direct, managers: false, verbs }
 }
 
 /// The host's options of the verb `new`.
 fn opening(least: i64, most: i64) -> Vec<OptionSpec> {
+    if most == 1 {
+        return vec![option("private", "Play where nobody else sees it", OptionKind::Flag, "true")];
+    }
     vec![
         option("seats", "How many seats the table has", OptionKind::Whole { min: least, max: most }, "4"),
         option("private", "Play in a private thread with only the seats in it", OptionKind::Flag, "true"),
@@ -47,23 +57,28 @@ fn option(name: &'static str, about: &'static str, kind: OptionKind, example: &'
     OptionSpec { name, about, required: false, kind, example }
 }
 
-fn own() -> [Group; 3] {
+fn own() -> [Group; 4] {
     let verb = |verb, about, needs, options| CommandSpec { verb, about, needs, options };
     [
         Group {
             name: "table",
             about: "Join, start and end the table of this channel".into(),
+            direct: true,
+            managers: false,
             verbs: vec![
                 verb("join", "Take a seat at the table that gathers here", Needs::Table, vec![]),
                 verb("leave", "Give your seat back before the start", Needs::Table, vec![]),
                 verb("start", "Begin to play, if you opened the table", Needs::Table, vec![]),
                 verb("end", "Close the table for good, if you opened it", Needs::Table, vec![]),
+                verb("undo", "Take back your last move, where the game lets you", Needs::Seat, vec![]),
                 verb("turns", "All tables where you are awaited", Needs::Nothing, vec![]),
             ],
         },
         Group {
             name: "look",
             about: "Look at the table: your screen, the board, the board in words".into(),
+            direct: true,
+            managers: false,
             verbs: vec![
                 verb("screen", "What only you may see: your dice, and what you are asked", Needs::Seat, vec![]),
                 verb("board", "The board as a picture", Needs::Table, vec![]),
@@ -73,6 +88,8 @@ fn own() -> [Group; 3] {
         Group {
             name: "history",
             about: "What happened at this table".into(),
+            direct: true,
+            managers: false,
             verbs: vec![
                 verb(
                     "log",
@@ -94,6 +111,21 @@ fn own() -> [Group; 3] {
                 ),
                 verb("replay", "The boards so far as a film that only you see", Needs::Table, vec![]),
             ],
+        },
+        Group {
+            name: "gogome",
+            about: "What this server wants of the bot".into(),
+            direct: false,
+            managers: true,
+            verbs: vec![verb(
+                "setup",
+                "Where the puzzle of the day is posted; without options: how it stands",
+                Needs::Nothing,
+                vec![
+                    option("announce", "The channel for the day's news", OptionKind::Channel, "1"),
+                    option("stop", "Post no news any more", OptionKind::Flag, "false"),
+                ],
+            )],
         },
     ]
 }

@@ -21,5 +21,6 @@ pub mod simulate;
 pub mod still;
 pub mod store;
 pub mod table;
+pub mod tool;
 pub mod words;
 pub mod workers;

@@ -5,7 +5,7 @@ use clap::{Parser, Subcommand};
 use gogome::{
     clock::SystemClock,
     discord::{Config, Discord, Scope, stop},
-    invite, sandbox, serve, simulate, still,
+    invite, sandbox, serve, simulate, still, tool,
 };
 use std::{
     io::{self, Write},
@@ -67,6 +67,21 @@ enum Verb {
         /// One line of JSON instead of a sentence.
         #[arg(long)]
         json: bool,
+    },
+    /// Asks a tool of a game: a line in, a line out, without a table.
+    Tool {
+        /// Which game: fujisan.
+        game: String,
+        /// Which tool: solve.
+        name: String,
+        /// Reads lines from standard input and answers each with one.
+        #[arg(long, conflicts_with = "line")]
+        stdin: bool,
+        /// One JSON object a line, refusals too.
+        #[arg(long)]
+        json: bool,
+        /// The line, if it does not come from standard input.
+        line: Vec<String>,
     },
     /// Draws one position as one viewer sees it, and prints the picture in words.
     Picture {
@@ -131,6 +146,17 @@ fn run(cli: Cli) -> anyhow::Result<()> {
         Some(Verb::Simulate { game, seats, games, seed, options, temper, json }) => {
             let report = simulate::simulate(&simulate::Plan { game, seats, games, seed, options, temper })?;
             if json { say(&report.to_string()) } else { say(&simulate::sentence(&report)) }
+        }
+        Some(Verb::Tool { game, name, stdin, json, line }) => {
+            let plan = tool::Plan { game, name, json };
+            let out = io::BufWriter::new(io::stdout().lock());
+            let fine = if stdin {
+                tool::tool(&plan, io::stdin().lock(), out)?
+            } else {
+                tool::tool(&plan, format!("{}\n", line.join(" ")).as_bytes(), out)?
+            };
+            anyhow::ensure!(fine, "not every line could be answered");
+            Ok(())
         }
         Some(Verb::Picture { game, state, demo, viewer, out }) => {
             let demo = || still::Source::Demo(demo.unwrap_or_default());

@@ -1,6 +1,6 @@
 //! Drawing, off the async threads.
 
-use crate::deliver::Drawn;
+use crate::{ask::Film, deliver::Drawn};
 use gogome_games::contract::{Picture, Scene};
 use gogome_render::RenderError;
 use tokio::sync::Semaphore;
@@ -58,6 +58,17 @@ impl Painter {
 
 fn alt(scene: &Scene) -> String {
     scene.alt.chars().take(ALT).collect()
+}
+
+/// The most a game's own film weighs, in bytes: it is shown to all who come by.
+const LIGHT: usize = 1_000_000;
+
+/// The film of a panel's picture, if it is one.
+pub fn film(picture: Option<&Picture>) -> Film {
+    match picture {
+        Some(Picture::Film(frames)) => Film { frames: frames.clone(), most: LIGHT },
+        Some(Picture::Still(_)) | None => Film::default(),
+    }
 }
 
 /// The scenes of a panel's picture; of a film only its last.

@@ -17,7 +17,8 @@ use contract::{AnyGame, Plug};
 
 /// Every game that can be played or still has tables, one entry for each (key, revision of the content).
 pub fn registry() -> &'static [&'static dyn AnyGame] {
-    static GAMES: [&dyn AnyGame; 2] = [&Plug(fuji::game::Fuji), &Plug(fuji99::game::Fuji99)];
+    static GAMES: [&dyn AnyGame; 3] =
+        [&Plug(fuji::game::Fuji), &Plug(fujisan::game::Fujisan), &Plug(fuji99::game::Fuji99)];
     &GAMES
 }
 

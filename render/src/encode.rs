@@ -16,7 +16,7 @@ const STILL: usize = 176;
 /// A palette must come this near to the picture, as peak signal to noise in decibels.
 const FAITHFUL: f64 = 44.0;
 /// How hard an index plane is pressed, from 1 to 9.
-const EFFORT: u8 = 4;
+const EFFORT: u8 = 5;
 
 /// A picture that others are painted over.
 pub struct Base {

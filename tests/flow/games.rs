@@ -116,14 +116,14 @@ async fn replays(evening: &Evening, friend: &Friend<'_>) {
     let now = friend.says("look", "board", &[]).await;
     let answer = friend.says("history", "replay", &[]).await;
     assert_eq!(answer.pictures, now.pictures);
-    let film = answer.film;
+    let film = answer.film.frames;
     assert!(film.len() > 10, "{} boards", film.len());
     assert_eq!(film.last().map(|(board, _)| board), now.pictures.first());
     assert!(film[0].0.alt.contains("round 1"), "{}", film[0].0.alt);
     assert!(film.windows(2).all(|pair| pair[0].0 != pair[1].0));
     let drawn = Painter::default().film("film.gif", film[..6].to_vec(), 8_000_000).await.expect("a film");
     assert!(drawn.bytes.starts_with(b"GIF89a") && drawn.bytes.len() < 8_000_000);
-    assert_eq!(evening.friend(99, "Zoe").says("history", "replay", &[]).await.film.len(), film.len());
+    assert_eq!(evening.friend(99, "Zoe").says("history", "replay", &[]).await.film.frames.len(), film.len());
 }
 
 /// What a seat can choose now.

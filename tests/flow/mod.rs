@@ -7,5 +7,7 @@ mod database;
 mod games;
 mod hidden;
 mod outbox;
+mod own;
 mod refusals;
+mod talk;
 mod twice;

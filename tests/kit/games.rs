@@ -2,7 +2,7 @@
 
 use gogome_games::contract::{
     AnyGame, Chance, CommandSpec, Control, Day, Desk, Draw, Heard, Holder, Json, Line, Needs, OptionKind, OptionSpec,
-    Panel, PlayError, Played, Position, Recorded, Refusal, Said, Seat, Span, Standing, Step, Viewer,
+    Panel, PlayError, Played, Position, Recorded, Refusal, RefusalKind, Said, Seat, Span, Standing, Step, Viewer,
 };
 use std::num::NonZeroU32;
 
@@ -80,7 +80,11 @@ pub fn values(option: &OptionSpec) -> Vec<String> {
         OptionKind::Choice(choices) => choices.iter().map(|(value, _)| (*value).to_owned()).collect(),
         OptionKind::Flag => vec!["true".to_owned(), "false".to_owned()],
         OptionKind::Whole { min, max } => vec![min.to_string(), max.to_string(), option.example.to_owned()],
-        OptionKind::Word { .. } | OptionKind::Text { .. } | OptionKind::Seat | OptionKind::File { .. } => {
+        OptionKind::Word { .. }
+        | OptionKind::Text { .. }
+        | OptionKind::Seat
+        | OptionKind::Channel
+        | OptionKind::File { .. } => {
             vec![option.example.to_owned()]
         }
     }
@@ -114,7 +118,8 @@ pub fn sayings(spec: &CommandSpec) -> Vec<Said> {
     said
 }
 
-/// Every way a table of this game can be opened with what its commands offer, with every number of seats.
+/// Every way a table of this game can be opened with what its commands offer, with every number of seats. Options that the
+/// game does not allow together open none.
 pub fn openings(game: &dyn AnyGame) -> Result<Vec<Opening>, String> {
     let card = game.card();
     let mut openings = Vec::new();
@@ -126,6 +131,7 @@ pub fn openings(game: &dyn AnyGame) -> Result<Vec<Opening>, String> {
                 seats: usize::from(seats),
             })),
             Ok(_) => {}
+            Err(PlayError::Refused(refusal)) if refusal.kind == RefusalKind::Illegal => {}
             Err(error) => return Err(format!("{}: `{}` is {}", card.key, typed(&said), cause(&error))),
         }
     }

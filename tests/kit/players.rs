@@ -75,5 +75,7 @@ pub fn typed(at: &Position, mv: &Json) -> anyhow::Result<Typed> {
             args.extend(die.map(|die| ("die", places(&[die]))));
             ("injury", args)
         }
+        Move::Say { text } => ("say", vec![("text", text)]),
+        mv @ (Move::Signal { .. } | Move::Unsignal { .. }) => return Err(anyhow!("a companion signals: {mv:?}")),
     })
 }

@@ -204,6 +204,7 @@ impl Evening {
             parent: None,
             lacking: Vec::new(),
             lacking_for_threads: Vec::new(),
+            manages: false,
         };
         Friend { evening: self, who: Person { id, name: name.to_owned() }, place }
     }

@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod own;
+
 use gogome_tests::page::{AT_ONCE, Feed, Page, Window};
 use reqwest::{Client, Method};
 use serde_json::{Value, json};

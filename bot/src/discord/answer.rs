@@ -2,7 +2,12 @@
 //! that anybody else sees.
 
 use super::{hear::Origin, layout, text};
-use crate::{ask::Answer, deliver::Drawn, picture::Painter, words::markdown};
+use crate::{
+    ask::{Answer, Film},
+    deliver::Drawn,
+    picture::Painter,
+    words::markdown,
+};
 use gogome_games::contract::{Choice, Scene};
 use serenity::all::{
     AutocompleteChoice, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateAutocompleteResponse,
@@ -12,9 +17,6 @@ use serenity::all::{
 /// The files' names: the same for everybody and always, so that they tell nothing.
 const NAMES: [&str; 4] = ["picture.png", "picture-2.png", "picture-3.png", "picture-4.png"];
 const FILM: &str = "film.gif";
-
-/// The most a film may weigh, in bytes, where Discord would take more.
-const HEAVIEST_FILM: usize = 8_000_000;
 
 /// Discord's limit for the choices of a completion, and for the length of each.
 const CHOICES: usize = 25;
@@ -29,7 +31,7 @@ pub struct Whisper {
     rows: Vec<CreateActionRow>,
     /// What is still to be drawn.
     scenes: Vec<Scene>,
-    film: Vec<(Scene, u16)>,
+    film: Film,
     /// It takes the place of the message it was asked from.
     replaces: bool,
     /// The most one file may weigh, in bytes.
@@ -61,7 +63,7 @@ impl Whisper {
             files: Vec::new(),
             rows: Vec::new(),
             scenes: Vec::new(),
-            film: Vec::new(),
+            film: Film::default(),
             replaces: false,
             heaviest: 0,
         }
@@ -107,9 +109,9 @@ impl Whisper {
             for (name, scene) in NAMES.into_iter().zip(self.scenes) {
                 files.extend(painter.draw(name, scene).await.map(attachment));
             }
-            if !self.film.is_empty() {
-                let most = self.heaviest.min(HEAVIEST_FILM);
-                files.extend(painter.film(FILM, self.film, most).await.map(attachment));
+            if !self.film.frames.is_empty() {
+                let most = self.heaviest.min(self.film.most);
+                files.extend(painter.film(FILM, self.film.frames, most).await.map(attachment));
             }
         }
         files = light(files, self.heaviest);
@@ -176,7 +178,7 @@ mod tests {
         Answer {
             note: Note { lines: vec![Line::from("Your dice: 1 2 3 @everyone")], names: Names::default() },
             pictures: vec![],
-            film: vec![],
+            film: Film::default(),
             controls: vec![Hung { control, id: "g1:abc:r1:ready:".into() }],
             file: Some(("log.txt".into(), "all of it".into())),
             replaces: true,
@@ -257,7 +259,8 @@ mod tests {
     #[tokio::test]
     async fn a_film_follows_beside_the_picture_and_is_left_out_where_it_is_too_heavy() {
         let pictures = illustrated().pictures;
-        let answer = Answer { film: vec![(pictures[0].clone(), 80); 2], ..illustrated() };
+        let answer =
+            Answer { film: Film { frames: vec![(pictures[0].clone(), 80); 2], most: 1 << 20 }, ..illustrated() };
         for (heaviest, films) in [(10 << 20, 1), (1000, 0)] {
             let whisper = Whisper::of(answer.clone(), Origin { heaviest, ..HERE });
             let then = serde_json::to_value(whisper.drawn(Some(&Painter::default())).await.unwrap()).unwrap();

@@ -4,7 +4,8 @@
 use super::{
     answer::{self, Whisper},
     errors::{self, Meaning},
-    hear::{self, Heard, Origin},
+    files,
+    hear::{self, Enclosed, Heard, Origin},
 };
 use crate::{
     ask::{Ask, Completion},
@@ -83,16 +84,19 @@ impl Desk {
     pub async fn attend(self: Arc<Self>, interaction: Interaction) {
         let waiting = Waiting { id: interaction.id(), token: interaction.token().to_owned(), since: Instant::now() };
         match hear::understand(&interaction) {
-            Some(Heard::Said(ask, origin)) => self.answer(&waiting, ask, origin).await,
+            Some(Heard::Said(ask, origin, files)) => self.answer(&waiting, ask, origin, files).await,
             Some(Heard::Typed(half)) => self.complete(&waiting, half).await,
             None => tracing::warn!(interaction = waiting.id.get(), "an interaction of a kind we never ask for"),
         }
     }
 
-    async fn answer(&self, waiting: &Waiting, ask: Ask, origin: Origin) {
+    async fn answer(&self, waiting: &Waiting, ask: Ask, origin: Origin, files: Vec<Enclosed>) {
         let (host, person) = (self.host.clone(), ask.who.id);
         // in a task of its own, so that a panic ends there
-        let mut work = tokio::spawn(async move { Whisper::of(host.hear(ask).await, origin) });
+        let mut work = tokio::spawn(async move {
+            let ask = files::brought(ask, files).await;
+            Whisper::of(host.hear(ask).await, origin)
+        });
         let (done, put_off) = if let Ok(done) = timeout(PATIENCE, &mut work).await {
             (done, false)
         } else {

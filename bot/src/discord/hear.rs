@@ -6,8 +6,9 @@ use crate::{
 };
 use gogome_games::contract::Said;
 use serenity::all::{
-    ChannelType, CommandData, CommandDataOption, CommandDataOptionValue, CommandInteraction, ComponentInteraction,
-    ComponentInteractionDataKind, GuildId, Interaction, Member, MessageFlags, PartialChannel, Permissions, User,
+    Attachment, AttachmentId, ChannelType, CommandData, CommandDataOption, CommandDataOptionValue, CommandInteraction,
+    ComponentInteraction, ComponentInteractionDataKind, GuildId, Interaction, Member, MessageFlags, PartialChannel,
+    Permissions, User,
 };
 
 /// What the bot needs wherever it plays, in Discord's own words.
@@ -22,9 +23,18 @@ const FOR_THREADS: [(Permissions, &str); 2] =
 #[derive(Clone, Debug)]
 pub enum Heard {
     /// Something was said, and one answer goes back.
-    Said(Ask, Origin),
+    Said(Ask, Origin, Vec<Enclosed>),
     /// An option is being typed, and what could stand there goes back.
     Typed(Completion),
+}
+
+/// A file that came with a command and is still to be fetched.
+#[derive(Clone, Debug)]
+pub struct Enclosed {
+    /// The option it stands in.
+    pub option: String,
+    /// Where it is, and how large.
+    pub file: Attachment,
 }
 
 /// What an answer must know of where its question came from.
@@ -47,7 +57,9 @@ pub fn understand(interaction: &Interaction) -> Option<Heard> {
 }
 
 fn said_by_command(command: &CommandInteraction) -> Heard {
-    let what = match read(&command.data) {
+    let read = read(&command.data);
+    let files = read.as_ref().map(|(said, _)| enclosed(&command.data, said)).unwrap_or_default();
+    let what = match read {
         Some((said, _)) => What::Command { group: command.data.name.clone(), said },
         None => What::Unreadable,
     };
@@ -57,7 +69,7 @@ fn said_by_command(command: &CommandInteraction) -> Heard {
         place: place_of_command(command),
         what,
     };
-    Heard::Said(ask, Origin { ephemeral: false, heaviest: bytes(command.attachment_size_limit) })
+    Heard::Said(ask, Origin { ephemeral: false, heaviest: bytes(command.attachment_size_limit) }, files)
 }
 
 fn said_by_press(press: &ComponentInteraction) -> Heard {
@@ -70,11 +82,14 @@ fn said_by_press(press: &ComponentInteraction) -> Heard {
     let ask = Ask {
         id: signed(press.id.get()),
         who: person(&press.user, press.member.as_ref()),
-        place: place(press.channel_id.get(), press.guild_id, press.channel.as_ref(), press.app_permissions),
+        place: Place {
+            manages: press.member.as_ref().is_some_and(manages),
+            ..place(press.channel_id.get(), press.guild_id, press.channel.as_ref(), press.app_permissions)
+        },
         what: pressed.map_or(What::Unreadable, What::Press),
     };
     let ephemeral = press.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-    Heard::Said(ask, Origin { ephemeral, heaviest: bytes(press.attachment_size_limit) })
+    Heard::Said(ask, Origin { ephemeral, heaviest: bytes(press.attachment_size_limit) }, Vec::new())
 }
 
 fn typed(command: &CommandInteraction) -> Option<Heard> {
@@ -105,7 +120,17 @@ fn read(data: &CommandData) -> Option<(Said, Option<String>)> {
     Some((Said { verb, args }, typed.map(|option| option.name.clone())))
 }
 
-/// An option's value as text: a person as their id. Kinds that we never ask for have none.
+/// The files among what was said; there each stands by its id.
+fn enclosed(data: &CommandData, said: &Said) -> Vec<Enclosed> {
+    let file = |(option, value): &(String, String)| {
+        let id = value.parse().ok().filter(|id| *id != 0).map(AttachmentId::new)?;
+        let file = data.resolved.attachments.get(&id)?.clone();
+        Some(Enclosed { option: option.clone(), file })
+    };
+    said.args.iter().filter_map(file).collect()
+}
+
+/// An option's value as text: a person, a channel or a file as their id. Kinds that we never ask for have none.
 fn value(option: &CommandDataOption) -> Option<String> {
     match &option.value {
         CommandDataOptionValue::String(text) | CommandDataOptionValue::Autocomplete { value: text, .. } => {
@@ -114,6 +139,8 @@ fn value(option: &CommandDataOption) -> Option<String> {
         CommandDataOptionValue::Integer(number) => Some(number.to_string()),
         CommandDataOptionValue::Boolean(flag) => Some(flag.to_string()),
         CommandDataOptionValue::User(id) => Some(id.get().to_string()),
+        CommandDataOptionValue::Channel(id) => Some(id.get().to_string()),
+        CommandDataOptionValue::Attachment(id) => Some(id.get().to_string()),
         _ => None,
     }
 }
@@ -126,7 +153,15 @@ fn person(user: &User, member: Option<&Member>) -> Person {
 }
 
 fn place_of_command(command: &CommandInteraction) -> Place {
-    place(command.channel_id.get(), command.guild_id, command.channel.as_ref(), command.app_permissions)
+    Place {
+        manages: command.member.as_deref().is_some_and(manages),
+        ..place(command.channel_id.get(), command.guild_id, command.channel.as_ref(), command.app_permissions)
+    }
+}
+
+/// Whether somebody manages the server.
+fn manages(member: &Member) -> bool {
+    member.permissions.is_some_and(|may| may.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR))
 }
 
 fn place(channel: u64, guild: Option<GuildId>, about: Option<&PartialChannel>, allowed: Option<Permissions>) -> Place {
@@ -144,7 +179,8 @@ fn place(channel: u64, guild: Option<GuildId>, about: Option<&PartialChannel>, a
         let besides = FOR_THREADS.into_iter().filter(missing).map(|(_, name)| name);
         lacking_for_threads.extend(besides.filter(|name| !lacking.contains(name)));
     }
-    Place { channel: signed(channel), guild: guild.map(|id| signed(id.get())), parent, lacking, lacking_for_threads }
+    let guild = guild.map(|id| signed(id.get()));
+    Place { channel: signed(channel), guild, parent, lacking, lacking_for_threads, manages: false }
 }
 
 fn is_thread(kind: ChannelType) -> bool {

@@ -11,6 +11,7 @@ mod config;
 mod deliver;
 mod desk;
 mod errors;
+mod files;
 mod gateway;
 mod hear;
 mod layout;

@@ -2,12 +2,12 @@
 
 use crate::commands::Group;
 use gogome_games::contract::{CommandSpec, OptionKind, OptionSpec};
-use serenity::all::{CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext};
+use serenity::all::{
+    ChannelType, CommandOptionType, CreateCommand, CreateCommandOption, InstallationContext, InteractionContext,
+    Permissions,
+};
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
-
-/// The groups that can be used in a direct message with the bot too: what they tell concerns one person.
-const IN_DIRECT_MESSAGES: [&str; 2] = ["table", "look"];
 
 /// Every group as a command of Discord's.
 pub fn create(groups: &[Group]) -> Vec<CreateCommand> {
@@ -31,11 +31,14 @@ pub fn hash(commands: &[CreateCommand], application: u64, scope: &str) -> serde_
 
 fn command(group: &Group) -> CreateCommand {
     let mut contexts = vec![InteractionContext::Guild];
-    if IN_DIRECT_MESSAGES.contains(&group.name) {
+    if group.direct {
         contexts.push(InteractionContext::BotDm);
     }
-    CreateCommand::new(group.name)
-        .description(&group.about)
+    let mut made = CreateCommand::new(group.name);
+    if group.managers {
+        made = made.default_member_permissions(Permissions::MANAGE_GUILD);
+    }
+    made.description(&group.about)
         .set_options(verbs(&group.verbs))
         .integration_types(vec![InstallationContext::Guild])
         .contexts(contexts)
@@ -86,6 +89,9 @@ fn option(spec: &OptionSpec) -> CreateCommandOption {
         OptionKind::Word { suggest } => made(CommandOptionType::String).set_autocomplete(suggest),
         OptionKind::Text { max } => made(CommandOptionType::String).max_length(max),
         OptionKind::Seat => made(CommandOptionType::User),
+        OptionKind::Channel => {
+            made(CommandOptionType::Channel).channel_types(vec![ChannelType::Text, ChannelType::News])
+        }
         OptionKind::File { .. } => made(CommandOptionType::Attachment),
     }
 }
@@ -175,6 +181,7 @@ mod tests {
             (OptionKind::Word { suggest: false }, json!({"type": 3, "autocomplete": false})),
             (OptionKind::Text { max: 80 }, json!({"type": 3, "max_length": 80})),
             (OptionKind::Seat, json!({"type": 6})),
+            (OptionKind::Channel, json!({"type": 7, "channel_types": [0, 5]})),
             (OptionKind::File { max_bytes: 1 }, json!({"type": 11})),
         ];
         for (kind, wanted) in kinds {
@@ -198,6 +205,8 @@ mod tests {
         let group = Group {
             name: "game",
             about: "A game".into(),
+            direct: false,
+            managers: false,
             verbs: vec![verb("camp buy"), verb("go"), verb("camp rest")],
         };
         let made = written(&[group]);
@@ -210,12 +219,16 @@ mod tests {
 
     #[test]
     fn only_what_concerns_one_person_works_in_direct_messages() {
-        for command in list(&written(&all())) {
-            let name = command["name"].as_str().unwrap();
-            let wanted = if IN_DIRECT_MESSAGES.contains(&name) { json!([0, 1]) } else { json!([0]) };
+        let groups = all();
+        for (group, command) in groups.iter().zip(list(&written(&groups))) {
+            let (name, wanted) = (group.name, if group.direct { json!([0, 1]) } else { json!([0]) });
             assert_eq!(command["contexts"], wanted, "{name}");
             assert_eq!(command["integration_types"], json!([0]), "{name}");
+            let managers = if group.managers { json!("32") } else { Value::Null };
+            assert_eq!(command["default_member_permissions"], managers, "{name}");
         }
+        let direct = |name: &str| groups.iter().find(|group| group.name == name).unwrap().direct;
+        assert!(direct("table") && direct("look") && direct("history") && !direct("gogome"));
     }
 
     #[test]

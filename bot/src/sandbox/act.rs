@@ -3,6 +3,7 @@
 use super::{
     Desk,
     api::{LONGEST, Refused, answer, known, place, read},
+    hub::Undrawn,
     line,
     show::{self, Message, Shot},
 };
@@ -11,7 +12,7 @@ use crate::{
     control,
     store::page::{self, Channel, Person},
     table::sight::Sight,
-    words::page as words,
+    words::{host, page as words},
 };
 use axum::{
     body::Bytes,
@@ -20,13 +21,13 @@ use axum::{
     response::Response,
 };
 use gogome_games::{
-    contract::{Line, Said},
+    contract::{Line, OptionKind, Refusal, Said},
     registry,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
-use std::{sync::Arc, time::Duration};
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 /// The press of the page's own button.
 pub(super) const QUICK: &str = "page:quick";
@@ -39,6 +40,9 @@ pub(super) struct Act {
     key: String,
     channel: i64,
     line: Option<String>,
+    /// Texts of files for options of the line.
+    #[serde(default)]
+    files: BTreeMap<String, String>,
     press: Option<Pressed>,
 }
 
@@ -59,7 +63,7 @@ pub(super) async fn act(State(desk): State<Arc<Desk>>, headers: HeaderMap, body:
     }
     let at = Acting { desk: &desk, person, channel, key: act.key };
     let told = match (act.line, act.press) {
-        (Some(line), None) if line.chars().count() <= LONGEST => at.line(line.trim()).await?,
+        (Some(line), None) if line.chars().count() <= LONGEST => at.line(line.trim(), act.files).await?,
         (None, Some(pressed)) if pressed.id == QUICK => at.quick().await,
         (None, Some(pressed)) => at.press(&pressed).await,
         _ => return Err(Refused::with(StatusCode::BAD_REQUEST, "Say one thing at a time, and not too much.")),
@@ -108,7 +112,7 @@ impl Acting<'_> {
         json!({ "whisper": self.whisper(answer) })
     }
 
-    async fn line(&self, text: &str) -> Result<Value, Refused> {
+    async fn line(&self, text: &str, files: BTreeMap<String, String>) -> Result<Value, Refused> {
         if !text.starts_with('/') {
             return self.chat(text).await;
         }
@@ -116,7 +120,12 @@ impl Acting<'_> {
         if let Some(option) = typed.missing() {
             return Ok(self.kept(refusal(words::missing(option.name, option.about))));
         }
-        let said = typed.said();
+        let mut said = typed.said();
+        if let Err(refusal) = self.brought(&typed, &mut said, files).await? {
+            let reply = [Some(refusal.why), refusal.instead].into_iter().flatten().collect();
+            let note = crate::ask::Note { lines: reply, ..Default::default() };
+            return Ok(self.kept(Answer { note, refused: true, ..Answer::default() }));
+        }
         Ok(match typed.group() {
             "me" => self.rename(said.get("name").unwrap_or_default()).await?,
             "channel" => self.open_channel(said.get("name").unwrap_or_default()).await?,
@@ -125,6 +134,37 @@ impl Acting<'_> {
                 if answer.refused { self.kept(answer) } else { json!({ "whisper": self.whisper(answer) }) }
             }
         })
+    }
+
+    /// Channels by their numbers, and the texts of files, in the place of what was typed for them.
+    async fn brought(
+        &self,
+        typed: &line::Typed,
+        said: &mut Said,
+        mut files: BTreeMap<String, String>,
+    ) -> Result<Result<(), Refusal>, sqlx::Error> {
+        for option in typed.options() {
+            match option.kind {
+                OptionKind::Channel => {
+                    let Some((_, value)) = said.args.iter_mut().find(|(name, _)| name == option.name) else { continue };
+                    let mut conn = self.desk.host.store.reader().await?;
+                    if let Some(channel) = page::named(&mut conn, value.trim_start_matches('#')).await? {
+                        *value = channel.id.to_string();
+                    }
+                }
+                OptionKind::File { max_bytes } => {
+                    let Some(text) = files.remove(option.name) else { continue };
+                    let size = u64::try_from(text.len()).unwrap_or(u64::MAX);
+                    if size > u64::from(max_bytes) {
+                        return Ok(Err(host::file_too_large(size, max_bytes)));
+                    }
+                    said.args.retain(|(name, _)| name != option.name);
+                    said.args.push((option.name.to_owned(), text));
+                }
+                _ => {}
+            }
+        }
+        Ok(Ok(()))
     }
 
     /// A refused line stays in the line, to be mended.
@@ -229,13 +269,20 @@ pub(super) fn whisper(desk: &Desk, person: i64, answer: Answer) -> Value {
         src: None,
         alt: scene.alt.clone(),
         size: Some((u32::try_from(scene.w / 10).unwrap_or(0), u32::try_from(scene.h / 10).unwrap_or(0))),
-        held: Some(desk.hub.keep(person, scene)),
+        held: Some(desk.hub.keep(person, Undrawn::Still(scene))),
+    });
+    let film = (!answer.film.frames.is_empty()).then_some(answer.film);
+    let film = film.map(|film| Shot {
+        src: None,
+        alt: film.frames.last().map(|(scene, _)| scene.alt.clone()).unwrap_or_default(),
+        size: None,
+        held: Some(desk.hub.keep(person, Undrawn::Film(film))),
     });
     json!({
         "tone": tone,
         "stamp": stamp,
         "lines": show::rows(&answer.note),
-        "pictures": shots.collect::<Vec<_>>(),
+        "pictures": shots.chain(film).collect::<Vec<_>>(),
         "controls": show::presses(&answer.controls),
         "file": answer.file,
     })

@@ -1,6 +1,11 @@
 //! Sessions, suggestions and pictures: what a window asks besides playing.
 
-use super::{Desk, guard::no, hub::Hash, line};
+use super::{
+    Desk,
+    guard::no,
+    hub::{Hash, Undrawn},
+    line, show,
+};
 use crate::{
     ask::{self, HERE, Place},
     store::{
@@ -109,6 +114,7 @@ pub(super) fn place(channel: &Channel) -> Place {
         parent: channel.parent,
         lacking: Vec::new(),
         lacking_for_threads: Vec::new(),
+        manages: true,
     }
 }
 
@@ -190,16 +196,20 @@ pub(super) async fn held(State(desk): State<Arc<Desk>>, headers: HeaderMap, body
     let wanted: Wanted = read(&body)?;
     let (person, _) = desk.asker(&headers).await?;
     let gone = || Refused::with(StatusCode::NOT_FOUND, "That picture is gone. Ask for it anew.");
-    let scene = desk.hub.kept(person.id, &wanted.word).ok_or_else(gone)?;
-    let drawn = desk.painter.draw("picture.png", scene).await.ok_or_else(gone)?;
-    Ok(([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "no-store")], drawn.bytes).into_response())
+    let drawn = match desk.hub.kept(person.id, &wanted.word).ok_or_else(gone)? {
+        Undrawn::Still(scene) => desk.painter.draw("picture.png", scene).await,
+        Undrawn::Film(film) => desk.painter.film("film.gif", film.frames, film.most).await,
+    };
+    let bytes = drawn.ok_or_else(gone)?.bytes;
+    let kind = show::ending(&bytes).1;
+    Ok(([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-store")], bytes).into_response())
 }
 
 /// A picture that everybody may see.
 pub(super) async fn picture(State(desk): State<Arc<Desk>>, Path(name): Path<String>) -> Result<Response, Refused> {
     let gone = || Refused::with(StatusCode::NOT_FOUND, "There is no such picture.");
-    let name = name.strip_suffix(".png").ok_or_else(gone)?;
+    let name = name.strip_suffix(".png").or_else(|| name.strip_suffix(".gif")).ok_or_else(gone)?;
     let bytes = page::picture(&mut *desk.host.store.reader().await?, name).await?.ok_or_else(gone)?;
     let kept = "private, max-age=31536000, immutable";
-    Ok(([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, kept)], bytes).into_response())
+    Ok(([(header::CONTENT_TYPE, show::ending(&bytes).1), (header::CACHE_CONTROL, kept)], bytes).into_response())
 }

@@ -1,6 +1,7 @@
 //! What the page's server keeps in memory: who is to be told of a change, which windows are open, and the pictures that
 //! one person alone may fetch. All of it may be lost: the rest is in the database.
 
+use crate::ask::Film;
 use gogome_games::contract::Scene;
 use std::{
     collections::{BTreeMap, HashMap, VecDeque},
@@ -20,11 +21,20 @@ pub(super) type Hash = [u8; 32];
 /// Asks an open window whether it is still there.
 pub(super) type Knock = mpsc::Sender<oneshot::Sender<()>>;
 
+/// What is drawn when it is fetched.
+#[derive(Clone, Debug)]
+pub(super) enum Undrawn {
+    /// A picture.
+    Still(Scene),
+    /// A film.
+    Film(Film),
+}
+
 /// A picture one person may fetch.
 #[derive(Clone, Debug)]
 pub(super) struct Held {
     word: String,
-    scene: Scene,
+    picture: Undrawn,
 }
 
 /// What is kept in memory.
@@ -101,11 +111,11 @@ impl Hub {
     }
 
     /// Keeps a picture for a person; gives the word it can be fetched by.
-    pub fn keep(&self, person: i64, scene: Scene) -> String {
+    pub fn keep(&self, person: i64, picture: Undrawn) -> String {
         let word = crate::store::journal::hex(&rand::random::<[u8; 16]>());
         let mut pictures = held(&self.pictures);
         let own = pictures.entry(person).or_default();
-        own.push_back(Held { word: word.clone(), scene });
+        own.push_back(Held { word: word.clone(), picture });
         if own.len() > PICTURES {
             own.pop_front();
         }
@@ -113,8 +123,8 @@ impl Hub {
     }
 
     /// A picture that was kept for this person.
-    pub fn kept(&self, person: i64, word: &str) -> Option<Scene> {
+    pub fn kept(&self, person: i64, word: &str) -> Option<Undrawn> {
         let pictures = held(&self.pictures);
-        pictures.get(&person)?.iter().find(|held| held.word == word).map(|held| held.scene.clone())
+        pictures.get(&person)?.iter().find(|held| held.word == word).map(|held| held.picture.clone())
     }
 }

@@ -4,6 +4,7 @@
 use crate::{
     ask::{Completion, Person, Place},
     commands::{self, Group},
+    store::page,
     table::Host,
 };
 use gogome_games::contract::{CommandSpec, Needs, OptionKind, OptionSpec, Said};
@@ -18,6 +19,8 @@ static GROUPS: LazyLock<Vec<Group>> = LazyLock::new(|| {
     let own = |name, about: &str, verb, does, option, what, example| Group {
         name,
         about: about.into(),
+        direct: false,
+        managers: false,
         verbs: vec![CommandSpec {
             verb,
             about: does,
@@ -60,6 +63,11 @@ impl Typed {
     /// The top-level command.
     pub fn group(&self) -> &'static str {
         self.group.name
+    }
+
+    /// What it could be told.
+    pub fn options(&self) -> &'static [OptionSpec] {
+        &self.spec.options
     }
 
     /// What it says.
@@ -165,6 +173,9 @@ pub(super) struct Help {
     bad: bool,
     /// It can be sent.
     complete: bool,
+    /// The option that a file can be chosen for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'static str>,
     items: Vec<Item>,
 }
 
@@ -182,6 +193,9 @@ pub(super) async fn suggest(host: &Host, who: Person, place: Place, line: &str) 
     let current = open.filter(|_| named || typed.args.len() == 1).or_else(|| typed.missing());
     let mut help = Help { sig: Some(signature(&typed, current)), ..Help::default() };
     let Some(option) = current else { return optional(&typed, line, help) };
+    if matches!(option.kind, OptionKind::File { .. }) {
+        help.file = Some(option.name);
+    }
     let value = typed.value(option).to_owned();
     let fresh = open.is_none_or(|open| open.name != option.name);
     let head = if fresh { format!("{} {}:", line.trim_end(), option.name) } else { typed.head.clone() };
@@ -257,6 +271,14 @@ async fn choices(
         OptionKind::Whole { min, max } if max - min < 8 => {
             let all = (min..=max).map(|n| n.to_string()).filter(|n| n.starts_with(value));
             (all.map(|n| hinted(&n, "")).collect(), true)
+        }
+        OptionKind::Channel => {
+            let found = match host.store.reader().await {
+                Ok(mut conn) => page::channels(&mut conn, who.id).await.unwrap_or_default(),
+                Err(_) => Vec::new(),
+            };
+            let open = found.iter().filter(|channel| channel.parent.is_none() && begins(&channel.name));
+            (open.map(|channel| hinted(&channel.name, "")).collect(), false)
         }
         OptionKind::Word { suggest: true } => {
             let mut said = typed.said();

@@ -91,7 +91,7 @@ impl Message {
             (false, false) => "news",
         };
         let pictures = public.pictures.iter().map(|drawn| Shot {
-            src: Some(format!("/pic/{}.png", name(&drawn.bytes))),
+            src: Some(format!("/pic/{}{}", name(&drawn.bytes), ending(&drawn.bytes).0)),
             held: None,
             alt: drawn.alt.clone(),
             size: size(&drawn.bytes),
@@ -124,8 +124,17 @@ pub(super) fn name(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes)[..16])
 }
 
-/// Width and height of a PNG.
+/// How the name of a drawn picture ends, and of which kind it is: a film, or a still one.
+pub(super) fn ending(bytes: &[u8]) -> (&'static str, &'static str) {
+    if bytes.starts_with(b"GIF8") { (".gif", "image/gif") } else { (".png", "image/png") }
+}
+
+/// Width and height of a picture.
 fn size(bytes: &[u8]) -> Option<(u32, u32)> {
+    if bytes.starts_with(b"GIF8") {
+        let side = |at: usize| Some(u32::from(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?)));
+        return Some((side(6)?, side(8)?));
+    }
     let side = |at: usize| Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
     Some((side(16)?, side(20)?))
 }

@@ -17,6 +17,29 @@ pub enum Phase {
     Abandoned,
 }
 
+/// Who in its channel hears of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::Type)]
+#[sqlx(rename_all = "lowercase")]
+pub enum Audience {
+    /// Everybody, of all that the public may see.
+    All,
+    /// Everybody, but only of how it ended.
+    End,
+    /// Nobody.
+    None,
+}
+
+/// Where a table is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Home {
+    /// In its channel, which has no other like it.
+    Channel,
+    /// The same, and in a private thread once it starts.
+    Thread,
+    /// It is its opener's own.
+    Own(Audience),
+}
+
 /// A table.
 #[derive(Clone, Debug, sqlx::FromRow)]
 pub struct Game {
@@ -36,6 +59,10 @@ pub struct Game {
     pub host_id: Option<i64>,
     /// `channel`, `thread` or `own`.
     pub stage: String,
+    /// Whose own it is, if it is one person's.
+    pub solo_user: Option<i64>,
+    /// Who in its channel hears of it.
+    pub audience: Audience,
     /// How many seats it has.
     pub places: i64,
     /// How far it is.
@@ -64,6 +91,8 @@ pub struct Game {
     pub board_msg: Option<i64>,
     /// The lobby message.
     pub lobby_msg: Option<i64>,
+    /// When it was opened.
+    pub created_at: String,
 }
 
 impl Game {
@@ -78,6 +107,11 @@ impl Game {
         matches!(self.phase, Phase::Gathering | Phase::Playing)
     }
 
+    /// It is one person's own.
+    pub fn own(&self) -> bool {
+        self.solo_user.is_some()
+    }
+
     /// It is played in a private thread.
     pub fn private(&self) -> bool {
         self.stage == "thread"
@@ -87,9 +121,9 @@ impl Game {
 macro_rules! columns {
     ($rest:literal) => {
         concat!(
-            "select id, code, key, channel_id, home_id, guild_id, host_id, stage, places, phase, parked, options, content_rev, ",
+            "select id, code, key, channel_id, home_id, guild_id, host_id, stage, solo_user, audience, places, phase, parked, options, content_rev, ",
             "rules, schema, seq, (select link from journal where game_id = game.id and journal.seq = game.seq) as link, ",
-            "shown, told, state, board_msg, lobby_msg from game ",
+            "shown, told, state, board_msg, lobby_msg, created_at from game ",
             $rest
         )
     };
@@ -105,13 +139,45 @@ pub async fn by_code(conn: &mut SqliteConnection, code: &str) -> Result<Option<G
     sqlx::query_as(columns!("where code = ?")).bind(code).fetch_optional(conn).await
 }
 
-/// The live table of a channel; when there is none, the one played there last.
+/// The live shared table of a channel; when there is none, the one played there last of which all may hear.
 pub async fn of_channel(conn: &mut SqliteConnection, channel: i64) -> Result<Option<Game>, sqlx::Error> {
     sqlx::query_as(columns!(
-        "where id = coalesce((select max(id) from game where channel_id = ?1 and phase in ('gathering', 'playing')),
-           (select max(id) from game where channel_id = ?1))"
+        "where id = coalesce(
+           (select max(id) from game where channel_id = ?1 and phase in ('gathering', 'playing') and stage <> 'own'),
+           (select max(id) from game where channel_id = ?1 and audience = 'all'))"
     ))
     .bind(channel)
+    .fetch_optional(conn)
+    .await
+}
+
+/// A person's own live tables, of one game or of all: those of this channel first, then those that belong to no channel; the
+/// newest first.
+pub async fn own(
+    conn: &mut SqliteConnection,
+    user: i64,
+    channel: i64,
+    key: Option<&str>,
+) -> Result<Vec<Game>, sqlx::Error> {
+    sqlx::query_as(columns!(
+        "where solo_user = ?1 and stage = 'own' and phase in ('gathering', 'playing')
+           and (channel_id = ?2 or audience <> 'all') and (?3 is null or key = ?3)
+         order by channel_id = ?2 desc, id desc"
+    ))
+    .bind(user)
+    .bind(channel)
+    .bind(key)
+    .fetch_all(conn)
+    .await
+}
+
+/// The table a person played last in a channel, or somebody else did there for all to hear.
+pub async fn last_of(conn: &mut SqliteConnection, channel: i64, user: i64) -> Result<Option<Game>, sqlx::Error> {
+    sqlx::query_as(columns!(
+        "where id = (select max(id) from game where channel_id = ?1 and (audience = 'all' or solo_user = ?2))"
+    ))
+    .bind(channel)
+    .bind(user)
     .fetch_optional(conn)
     .await
 }
@@ -141,8 +207,8 @@ pub struct New<'a> {
     pub guild: Option<i64>,
     /// Who opens it.
     pub host: i64,
-    /// In a private thread once it starts.
-    pub private: bool,
+    /// Where it is kept.
+    pub home: Home,
     /// How many seats.
     pub places: u8,
     /// The game's options.
@@ -164,18 +230,25 @@ pub struct New<'a> {
 /// # Errors
 /// A unique violation if the channel has a live table, or the code is in use.
 pub async fn open(conn: &mut SqliteConnection, new: &New<'_>) -> Result<i64, sqlx::Error> {
+    let (stage, solo, audience) = match new.home {
+        Home::Channel => ("channel", None, Audience::All),
+        Home::Thread => ("thread", None, Audience::All),
+        Home::Own(audience) => ("own", Some(new.host), audience),
+    };
     let clocks = serde_json::to_string(new.clocks).map_err(|error| sqlx::Error::Encode(error.into()))?;
     let id = sqlx::query(
-        "insert into game (code, key, channel_id, home_id, guild_id, host_id, stage, places, phase, options, content_rev, rules,
-           clocks, created_at, updated_at)
-         values (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, 'gathering', ?8, ?9, ?10, ?11, ?12, ?12)",
+        "insert into game (code, key, channel_id, home_id, guild_id, host_id, stage, solo_user, audience, places, phase,
+           options, content_rev, rules, clocks, created_at, updated_at)
+         values (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 'gathering', ?10, ?11, ?12, ?13, ?14, ?14)",
     )
     .bind(new.code)
     .bind(new.key)
     .bind(new.channel)
     .bind(new.guild)
     .bind(new.host)
-    .bind(if new.private { "thread" } else { "channel" })
+    .bind(stage)
+    .bind(solo)
+    .bind(audience)
     .bind(new.places)
     .bind(&new.options.0)
     .bind(new.rev)

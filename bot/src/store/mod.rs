@@ -5,6 +5,7 @@
 //! acknowledged survives a power cut; an SQLite of at least 3.51.3 (older ones can corrupt a WAL file); a damaged or newer
 //! file is refused before anything is written to it; a second process on the same file is refused.
 
+pub mod bulletins;
 pub mod duties;
 pub mod games;
 pub mod interactions;
@@ -12,6 +13,7 @@ pub mod journal;
 pub mod outbox;
 pub mod page;
 pub mod people;
+pub mod records;
 pub mod seats;
 
 use jiff::Timestamp;

@@ -2,7 +2,8 @@
 
 use super::{Host, Sitting, Trouble, chance::Dice};
 use crate::store::{
-    duties, games,
+    duties,
+    games::{self, Audience},
     journal::{self, Entry},
     outbox,
 };
@@ -51,13 +52,20 @@ impl Host {
             journal::set_drawn(tx, game.id, i64::try_from(step.drawn).unwrap_or(i64::MAX)).await?;
         }
         let asked = duties::sync(tx, game.id, &played.owed, at).await?;
+        self.keep(tx, sitting, seq, played).await?;
         let over = matches!(played.standing, Standing::Over(_));
-        let news = asked || over;
-        if news {
+        if asked || over {
             journal::snapshot(tx, game.id, seq, &played.position).await?;
-            outbox::put_at_table(tx, game.id, seq, outbox::Kind::News, at).await?;
-        } else if played.seen {
-            outbox::put_at_table(tx, game.id, seq, outbox::Kind::Refresh, at).await?;
+        }
+        let news = asked || over || played.aloud;
+        let heard = match game.audience {
+            Audience::All => news || played.seen,
+            Audience::End => over,
+            Audience::None => false,
+        };
+        if heard {
+            let kind = if news { outbox::Kind::News } else { outbox::Kind::Refresh };
+            outbox::put_at_table(tx, game.id, seq, kind, at).await?;
         }
         if over {
             duties::clear(tx, game.id).await?;

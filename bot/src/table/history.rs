@@ -1,16 +1,18 @@
 //! Looking back: the log as its reader may know it, and the board as it was.
 
-use super::{Host, Sitting, Trouble, look::position};
+use super::{Host, Sitting, Trouble, lobby::crunch, look::position};
 use crate::{
-    ask::{Answer, Ask, Hung},
+    ask::{Answer, Ask, Film, Hung},
     store::journal::{self, Kind},
     words::{host as words, markdown},
 };
-use gogome_games::contract::{AnyGame, Json, Line, Position, Refusal, Said, Scene, Viewer, Weight};
+use gogome_games::contract::{AnyGame, Json, Line, Picture, Position, Refusal, Said, Scene, Viewer, Weight};
 
 /// Room for one page of the log, in characters of markdown.
 const PAGE: usize = 1500;
 
+/// The most a replay may weigh, in bytes.
+const HEAVIEST: usize = 8_000_000;
 /// The most boards of a film; of a longer game some are passed over.
 const FRAMES: usize = 240;
 /// How long a board of a film stands, and the last one, in hundredths of a second.
@@ -20,7 +22,7 @@ const REST: u16 = 400;
 impl Host {
     /// The log, newest first. Public entries carry their number; what only this seat may know stands between them without.
     pub(super) async fn log(&self, ask: &Ask, sitting: &Sitting, said: &Said) -> Result<Answer, Trouble> {
-        let viewer = sitting.viewer(ask.who.id);
+        let viewer = self.viewer(sitting, ask.who.id).await?;
         let rows = journal::rows(&mut *self.store.reader().await?, sitting.game.id, 0, sitting.game.seq).await?;
         let names = sitting.names();
         let mut pages: Vec<Vec<Line>> = vec![Vec::new()];
@@ -58,7 +60,7 @@ impl Host {
     }
 
     /// The board after the n-th public entry.
-    pub(super) async fn at(&self, sitting: &Sitting, said: &Said) -> Result<Answer, Trouble> {
+    pub(super) async fn at(&self, user: i64, sitting: &Sitting, said: &Said) -> Result<Answer, Trouble> {
         position(sitting)?;
         let (n, last) = (said.whole("n")?, sitting.game.shown);
         let missing = || -> Refusal { words::no_entry(last) };
@@ -66,10 +68,11 @@ impl Host {
         let seq = journal::row_of_shown(&mut conn, sitting.game.id, n).await?.ok_or_else(missing)?;
         let position = self.position_at(&mut conn, sitting, seq).await?;
         let row = journal::rows(&mut conn, sitting.game.id, seq - 1, seq).await?;
-        let look = sitting.rules.look(&position, Viewer::Public)?;
+        let viewer = self.looks(user, sitting).await?;
+        let look = sitting.rules.look(&position, viewer)?;
         let mut answer = sitting.say(vec![words::at_title(n, last)]);
         for row in &row {
-            answer.note.lines.extend(told(sitting, row, Viewer::Public)?);
+            answer.note.lines.extend(told(sitting, row, viewer)?);
         }
         answer.pictures = vec![look.board];
         let turn = |label, n: usize| sitting.button(label, "history.at", &[("n", &n.to_string())], Weight::Plain);
@@ -80,29 +83,35 @@ impl Host {
     }
 
     /// The boards everybody saw, from the start until now, as a film: one for each time the table asked somebody something.
-    pub(super) async fn replay(&self, sitting: &Sitting) -> Result<Answer, Trouble> {
+    /// Of a table of somebody's own, as this person may see it; the game's own film where it has one.
+    pub(super) async fn replay(&self, user: i64, sitting: &Sitting) -> Result<Answer, Trouble> {
+        let viewer = self.looks(user, sitting).await?;
         let mut positions = journal::snapshots(&mut *self.store.reader().await?, sitting.game.id).await?;
         if positions.is_empty() {
             return Err(words::not_started().into());
         }
         positions.extend(sitting.game.position());
         let rules = sitting.rules;
-        let filming = tokio::task::spawn_blocking(move || film(rules, &positions));
-        let film = filming.await.map_err(|error| Trouble::Fault(error.to_string()))??;
+        let film = crunch(move || film(rules, &positions, viewer)).await??;
         let mut answer = sitting.say(vec![words::replay_title(film.len())]);
         answer.pictures.extend(film.last().map(|(board, _)| board.clone()));
-        answer.film = film;
+        answer.film = Film { frames: film, most: HEAVIEST };
         Ok(answer)
     }
 }
 
-/// The public boards of some positions, each once, as many as a film may have.
-fn film(rules: &dyn AnyGame, positions: &[Position]) -> Result<Vec<(Scene, u16)>, Trouble> {
+/// The boards of some positions as somebody sees them, each once, as many as a film may have.
+fn film(rules: &dyn AnyGame, positions: &[Position], viewer: Viewer) -> Result<Vec<(Scene, u16)>, Trouble> {
+    if let (Some(last), Viewer::Seat(_) | Viewer::Open) = (positions.last(), viewer)
+        && let Some(Picture::Film(film)) = rules.look(last, viewer)?.screen.picture
+    {
+        return Ok(film);
+    }
     let step = positions.len().div_ceil(FRAMES);
     let mut film: Vec<(Scene, u16)> = Vec::new();
     // counted from the last, so that it is never passed over
     for position in positions.iter().rev().step_by(step) {
-        let board = rules.look(position, Viewer::Public)?.board;
+        let board = rules.look(position, viewer)?.board;
         if film.last().is_none_or(|(next, _)| *next != board) {
             film.push((board, if film.is_empty() { REST } else { BEAT }));
         }

@@ -83,7 +83,7 @@ impl Host {
         let seq = journal::of_host(&mut tx, game, &entry, &[]).await?.map_err(|_| Trouble::Outrun)?;
         match change {
             Change::Join => {
-                self.note_person(&mut tx, &ask.who).await?;
+                self.note_person(&mut tx, ask).await?;
                 let seat = Seat(u8::try_from(sitting.chairs.len()).unwrap_or(u8::MAX));
                 seats::take(&mut tx, game.id, seat, Some(ask.who.id), None).await?;
                 if game.host_id.is_none() {

@@ -26,43 +26,54 @@ impl Host {
         let lines: Vec<Line> = if awaited.is_empty() { vec![words::no_turns()] } else { lines.collect() };
         Ok(Answer { note: Note { lines, names: Names::default() }, ..Answer::default() })
     }
-}
 
-impl Sitting {
     /// What only this person may see.
-    pub(super) fn screen(&self, user: i64) -> Result<Answer, Trouble> {
-        let position = position(self)?;
-        if !self.game.live() {
-            return self.board();
+    pub(super) async fn screen(&self, user: i64, sitting: &Sitting) -> Result<Answer, Trouble> {
+        let position = position(sitting)?;
+        if !sitting.game.live() && !sitting.game.own() {
+            return self.board(user, sitting).await;
         }
-        let seat = self.seat_of(user).ok_or_else(|| words::not_seated(false))?;
-        self.panel(&position, seat, Vec::new())
+        match sitting.seat_of(user) {
+            Some(seat) => sitting.panel(&position, seat, Vec::new()),
+            None if sitting.game.live() => Err(words::not_seated(false).into()),
+            None => self.board(user, sitting).await,
+        }
     }
 
-    /// The board as everybody sees it.
-    pub(super) fn board(&self) -> Result<Answer, Trouble> {
-        let look = self.rules.look(&position(self)?, Viewer::Public)?;
-        let mut answer = self.say(look.screen.lines);
+    /// The board as everybody sees it; of a table of somebody's own, as this person may.
+    pub(super) async fn board(&self, user: i64, sitting: &Sitting) -> Result<Answer, Trouble> {
+        let position = position(sitting)?;
+        let viewer = self.looks(user, sitting).await?;
+        let look = sitting.rules.look(&position, viewer)?;
+        let mut answer = sitting.say(look.screen.lines);
         answer.pictures = vec![look.board];
-        if self.game.live() {
-            answer.controls = vec![self.my_screen()];
+        if sitting.game.live() {
+            answer.controls = vec![sitting.my_screen()];
         }
         Ok(answer)
     }
 
+    /// As whom a person looks at boards: as everybody, but at a table of somebody's own as this person may.
+    pub(super) async fn looks(&self, user: i64, sitting: &Sitting) -> Result<Viewer, Trouble> {
+        if sitting.game.own() { self.viewer(sitting, user).await } else { Ok(Viewer::Public) }
+    }
+
     /// The board in words: as much as fits, and all of it in a file.
-    pub(super) fn text(&self, user: i64) -> Result<Answer, Trouble> {
-        let look = self.rules.look(&position(self)?, self.viewer(user))?;
-        let names = self.names();
+    pub(super) async fn text(&self, user: i64, sitting: &Sitting) -> Result<Answer, Trouble> {
+        let viewer = self.viewer(sitting, user).await?;
+        let look = sitting.rules.look(&position(sitting)?, viewer)?;
+        let names = sitting.names();
         let whole: Vec<String> = look.words.iter().map(|line| markdown::plain(line, &names)).collect();
-        let mut answer = self.say(look.words);
+        let mut answer = sitting.say(look.words);
         if markdown::note(&answer.note, usize::MAX).chars().count() > markdown::CONTENT {
             answer.note.lines.insert(0, words::whole_in_file());
             answer.file = Some(("board.txt".to_owned(), whole.join("\n")));
         }
         Ok(answer)
     }
+}
 
+impl Sitting {
     /// The button that opens the presser's own screen.
     pub(super) fn my_screen(&self) -> crate::ask::Hung {
         self.button(words::label::SCREEN, "look.screen", &[], Weight::Plain)

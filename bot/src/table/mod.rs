@@ -10,31 +10,34 @@ mod history;
 mod lobby;
 mod look;
 mod open;
+mod own;
 pub mod pace;
 mod play;
 pub mod public;
 mod rebuild;
+mod records;
+pub mod server;
 pub mod sight;
 pub mod trouble;
 
 use crate::{
-    ask::{Answer, Ask, Completion, Completions, Hung, Names, Note, Person, What},
+    ask::{Answer, Ask, Completion, Completions, Hung, Names, Note, What},
     clock::Clock,
-    control::{Pressed, encode},
+    control::{DESK, Pressed, encode},
     faults::fault_point,
     lanes::Lanes,
     store::{
         Store,
-        games::{self, Game, Phase},
+        games::{self, Audience, Game, Phase},
         interactions::{self, Told},
-        outbox, people,
+        outbox, people, records as results,
         seats::{self, Chair},
         stamp,
     },
     words::host as words,
 };
 use gogome_games::{
-    contract::{AnyGame, Control, Line, Needs, Refusal, Said, Seat, Viewer, Weight},
+    contract::{AnyGame, Control, Heard, Line, Needs, Refusal, Said, Seat, UndoBy, Viewer, Weight},
     find, newest, registry,
 };
 use pace::Pace;
@@ -75,24 +78,10 @@ impl Sitting {
         seats::seat_of(&self.chairs, user)
     }
 
-    fn viewer(&self, user: i64) -> Viewer {
-        match (self.seat_of(user), self.game.phase) {
-            (Some(seat), Phase::Playing) => Viewer::Seat(seat),
-            (_, Phase::Over) => Viewer::Open,
-            _ => Viewer::Public,
-        }
-    }
-
     /// The game's own controls, bound to this table and the panel they stand on.
     fn hang(&self, controls: Vec<Control>, stamp: Option<&str>) -> Vec<Hung> {
-        let hung = |control: Control| {
-            let said = match &control {
-                Control::Button { said, .. } | Control::Select { said, .. } => said.clone(),
-            };
-            let id = encode(&Pressed { table: self.game.code.clone(), stamp: stamp.map(str::to_owned), said });
-            Hung { control, id }
-        };
-        controls.into_iter().map(hung).collect()
+        let bound = |said| Pressed { table: self.game.code.clone(), stamp: stamp.map(str::to_owned), said };
+        hang(controls, bound)
     }
 
     /// One of the host's own buttons, good at any hour.
@@ -134,6 +123,7 @@ impl Host {
                 self.warned(&ask, answer).await
             }
             Trouble::Told(told) => self.told(told).await,
+            Trouble::Which(answer) => *answer,
             Trouble::Outrun => plain(words::busy()),
             Trouble::Sql(error) if busy(&error) => {
                 tracing::warn!(%error, "the database is held by somebody else");
@@ -152,6 +142,7 @@ impl Host {
         self.news_to_me(ask).await?;
         match &ask.what {
             What::Unreadable => Err(words::unreadable().into()),
+            What::Unfit(refusal) => Err(Refusal::clone(refusal).into()),
             What::Press(pressed) => self.pressed(ask, pressed).await,
             What::Command { group, said } => self.commanded(ask, group, said).await,
         }
@@ -168,32 +159,35 @@ impl Host {
     async fn commanded(&self, ask: &Ask, group: &str, said: &Said) -> Result<Answer, Trouble> {
         match (group, said.verb.as_str()) {
             ("table", "turns") => self.turns(ask).await,
+            ("gogome", "setup") => self.server(ask, said).await,
             ("table" | "look" | "history", verb) => {
-                let sitting = self.here(ask).await?;
+                let sitting = self.meant(ask, group, said).await?;
                 self.host_verb(ask, sitting, group, verb, said).await
             }
             (key, verb) => {
-                let rules = newest(key).ok_or_else(words::no_such_command)?;
-                let spec = rules.card().commands.iter().find(|spec| spec.verb == verb);
-                if spec.ok_or_else(words::no_such_command)?.needs == Needs::Nothing {
+                if let Some(rules) = at_desk(key, verb)? {
                     return self.desk(ask, rules, said).await;
                 }
-                let sitting = self.here(ask).await?;
-                if sitting.game.key != key {
-                    return Err(words::other_game(sitting.title()).into());
-                }
+                let sitting = self.of_verb(ask, key).await?;
                 self.game_verb(ask, sitting, said, None).await
             }
         }
     }
 
     async fn pressed(&self, ask: &Ask, pressed: &Pressed) -> Result<Answer, Trouble> {
+        if pressed.table == DESK {
+            let (key, verb) = pressed.said.verb.split_once('.').ok_or_else(words::unreadable)?;
+            let rules = at_desk(key, verb)?.ok_or_else(words::unreadable)?;
+            let said = Said { verb: verb.to_owned(), args: pressed.said.args.clone() };
+            return self.desk(ask, rules, &said).await;
+        }
         let mut conn = self.store.reader().await?;
         let found = games::by_code(&mut conn, &pressed.table).await?;
         let sitting = sit(&mut conn, found.ok_or_else(words::unreadable)?).await?;
         drop(conn);
         let game = &sitting.game;
-        if ask.place.channel != game.channel_id && ask.place.channel != game.home_id {
+        let carried = game.audience != Audience::All && game.solo_user == Some(ask.who.id);
+        if !carried && ask.place.channel != game.channel_id && ask.place.channel != game.home_id {
             return Err(words::elsewhere(game.channel_id).into());
         }
         match pressed.said.verb.split_once('.') {
@@ -214,12 +208,16 @@ impl Host {
             ("table", "join" | "leave" | "add" | "drop") => self.lobby(ask, sitting, verb).await,
             ("table", "start") => self.start(ask, sitting, said.flag("sure")).await,
             ("table", "end") => self.end(ask, sitting, said.flag("sure")).await,
-            ("look", "screen") => sitting.screen(ask.who.id),
-            ("look", "board") => sitting.board(),
-            ("look", "text") => sitting.text(ask.who.id),
+            ("table", "undo") if sitting.rules.card().undo == UndoBy::Game => {
+                self.game_verb(ask, sitting, &Said::new("undo", &[]), None).await
+            }
+            ("table", "undo") => Err(words::no_undo().into()),
+            ("look", "screen") => self.screen(ask.who.id, &sitting).await,
+            ("look", "board") => self.board(ask.who.id, &sitting).await,
+            ("look", "text") => self.text(ask.who.id, &sitting).await,
             ("history", "log") => self.log(ask, &sitting, said).await,
-            ("history", "at") => self.at(&sitting, said).await,
-            ("history", "replay") => self.replay(&sitting).await,
+            ("history", "at") => self.at(ask.who.id, &sitting, said).await,
+            ("history", "replay") => self.replay(ask.who.id, &sitting).await,
             _ => Err(words::no_such_command().into()),
         }
     }
@@ -234,8 +232,44 @@ impl Host {
         match sitting.game.phase {
             Phase::Gathering => self.pick(ask, sitting, said).await,
             Phase::Playing => self.play(ask, sitting, said, stamp).await,
-            Phase::Over | Phase::Abandoned => Err(words::over(sitting.title(), &sitting.game.key).into()),
+            // a button of the last board may ask for the next table
+            Phase::Over => match at_desk(&sitting.game.key, &said.verb) {
+                Ok(Some(rules)) => self.desk(ask, rules, said).await,
+                _ => self.afterwards(ask, &sitting, said).await,
+            },
+            Phase::Abandoned => Err(words::over(sitting.title(), &sitting.game.key).into()),
         }
+    }
+
+    /// A game's verb after its end: what only shows something still does, to those who sat there.
+    async fn afterwards(&self, ask: &Ask, sitting: &Sitting, said: &Said) -> Result<Answer, Trouble> {
+        let over = || words::over(sitting.title(), &sitting.game.key);
+        let seat = sitting.seat_of(ask.who.id).ok_or_else(over)?;
+        let position = sitting.game.position().ok_or_else(over)?;
+        match sitting.rules.read(&position, Viewer::Seat(seat), said)? {
+            Heard::Show(panel) => Ok(sitting.show(panel, Vec::new())),
+            Heard::Lookup(asked) => self.look_up(ask, sitting.rules, &asked).await,
+            Heard::Play(_) => Err(over().into()),
+        }
+    }
+
+    /// As whom a person looks at a table. A table of somebody's own stays theirs; when it is over others see what the game
+    /// lets them, not before the day it opens, and not while their own attempt at the same is still running.
+    async fn viewer(&self, sitting: &Sitting, user: i64) -> Result<Viewer, Trouble> {
+        let (game, seat) = (&sitting.game, sitting.seat_of(user));
+        if let Some(seat) = seat
+            && (game.phase == Phase::Playing || (game.phase == Phase::Over && game.own()))
+        {
+            return Ok(Viewer::Seat(seat));
+        }
+        let Some(position) = game.position().filter(|_| game.phase == Phase::Over) else { return Ok(Viewer::Public) };
+        let Some(closed) = sitting.rules.closed(&position)? else { return Ok(Viewer::Open) };
+        if self.today() < closed.until {
+            return Ok(if seat.is_some() { Viewer::Open } else { Viewer::Public });
+        }
+        let Some(board) = closed.board else { return Ok(Viewer::Open) };
+        let claim = results::claimed(&mut *self.store.reader().await?, &game.key, &board, user).await?;
+        Ok(if claim.flatten().is_some() { Viewer::Public } else { Viewer::Open })
     }
 
     /// Completes an option somebody is typing; on doubt, nothing.
@@ -250,7 +284,13 @@ impl Host {
     }
 
     async fn completions(&self, half: &Completion) -> Result<Completions, Trouble> {
-        let Some(sitting) = self.in_channel(half.place.channel).await? else { return Ok(Vec::new()) };
+        let channel = half.place.channel;
+        let own = self.own_tables(half.who.id, channel, Some(&half.group)).await?.into_iter().next();
+        let shared = match &own {
+            Some(_) => None,
+            None => self.in_channel(channel).await?,
+        };
+        let Some(sitting) = own.or(shared) else { return Ok(Vec::new()) };
         let (Some(seat), Some(position)) = (sitting.seat_of(half.who.id), sitting.game.position()) else {
             return Ok(Vec::new());
         };
@@ -261,7 +301,7 @@ impl Host {
     }
 
     /// The table somebody means: the channel's live one; else their own that moved from here into a private thread, which
-    /// has to be spoken to there; else the one played here last.
+    /// has to be spoken to there; else the one played here last, by them alone too.
     async fn here(&self, ask: &Ask) -> Result<Sitting, Trouble> {
         let channel = ask.place.channel;
         let found = self.in_channel(channel).await?;
@@ -270,7 +310,12 @@ impl Host {
         {
             return Err(words::elsewhere(thread).into());
         }
-        Ok(found.ok_or_else(no_table)?)
+        if found.as_ref().is_some_and(|sitting| sitting.game.live()) {
+            return Ok(found.ok_or_else(no_table)?);
+        }
+        let mut conn = self.store.reader().await?;
+        let last = games::last_of(&mut conn, channel, ask.who.id).await?;
+        sit(&mut conn, last.ok_or_else(no_table)?).await
     }
 
     /// The table of a channel: the live one, or the one played there last.
@@ -384,8 +429,12 @@ impl Host {
         Err(told.map_or_else(|| Trouble::Fault("an interaction is gone".into()), Trouble::Told))
     }
 
-    async fn note_person(&self, tx: &mut SqliteConnection, who: &Person) -> Result<(), Trouble> {
-        Ok(people::note(tx, who.id, &who.name).await?)
+    async fn note_person(&self, tx: &mut SqliteConnection, ask: &Ask) -> Result<(), Trouble> {
+        people::note(tx, ask.who.id, &ask.who.name).await?;
+        if let Some(guild) = ask.place.guild {
+            results::met(tx, ask.who.id, guild).await?;
+        }
+        Ok(())
     }
 }
 
@@ -408,6 +457,23 @@ async fn sit(conn: &mut SqliteConnection, game: Game) -> Result<Sitting, Trouble
 async fn at_table(conn: &mut SqliteConnection, id: i64) -> Result<Sitting, Trouble> {
     let game = games::by_id(conn, id).await?.ok_or_else(|| Trouble::Fault("a table is gone".into()))?;
     sit(conn, game).await
+}
+
+/// The rules of a verb that needs no table; none if it needs one.
+fn at_desk(key: &str, verb: &str) -> Result<Option<&'static dyn AnyGame>, Refusal> {
+    let rules = newest(key).ok_or_else(words::no_such_command)?;
+    let spec = rules.card().commands.iter().find(|spec| spec.verb == verb);
+    Ok((spec.ok_or_else(words::no_such_command)?.needs == Needs::Nothing).then_some(rules))
+}
+
+/// Controls, each with what it says bound to somewhere.
+fn hang(controls: Vec<Control>, bound: impl Fn(Said) -> Pressed) -> Vec<Hung> {
+    let hung = |control: Control| {
+        let (Control::Button { said, .. } | Control::Select { said, .. }) = &control;
+        let id = encode(&bound(said.clone()));
+        Hung { control, id }
+    };
+    controls.into_iter().map(hung).collect()
 }
 
 fn no_table() -> Refusal {

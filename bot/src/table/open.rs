@@ -1,32 +1,34 @@
 //! Opening a table, and what else a game answers without one.
 
-use super::{Host, Trouble, chance};
+use super::{Host, Trouble, chance, hang};
 use crate::{
     ask::{Answer, Ask, Note},
+    control::{DESK, Pressed},
     picture::scenes,
     store::{
-        games::{self, New, Phase},
+        games::{self, Home, New, Phase},
         journal::{self, Entry, Kind},
         outbox, seats, stamp,
     },
     words::host as words,
 };
-use gogome_games::contract::{AnyGame, Card, Day, Desk, Json, Refusal, Said, Seat};
+use gogome_games::contract::{AnyGame, Card, Day, Desk, Json, Panel, Refusal, Said, Seat, Stage};
 
 impl Host {
     /// A verb that needs no table.
     pub(super) async fn desk(&self, ask: &Ask, rules: &'static dyn AnyGame, said: &Said) -> Result<Answer, Trouble> {
         match rules.desk(said, self.today())? {
-            Desk::Open(opening) => self.open(ask, rules, &opening.options, said).await,
-            Desk::Show(panel) => {
-                let note = Note { lines: panel.lines, ..Note::default() };
-                Ok(Answer { note, pictures: scenes(panel.picture), file: panel.file, ..Answer::default() })
+            Desk::Open(opening) if opening.stage == Stage::Channel => {
+                self.open(ask, rules, &opening.options, said).await
             }
-            Desk::Lookup(_) => Err(words::no_such_command().into()),
+            Desk::Open(opening) => self.open_own(ask, rules, opening, said).await,
+            Desk::Show(panel) => Ok(shown(rules.card().key, panel)),
+            Desk::Lookup(asked) => self.look_up(ask, rules, &asked).await,
         }
     }
 
-    fn today(&self) -> Day {
+    /// Which day it is.
+    pub fn today(&self) -> Day {
         let days = self.clock.now().as_second().div_euclid(24 * 60 * 60);
         Day(i32::try_from(days).unwrap_or(i32::MAX))
     }
@@ -52,7 +54,7 @@ impl Host {
         let _lane = self.lanes.enter(-place.channel).await;
         self.news_to_me(ask).await?;
         let before = games::of_channel(&mut *self.store.reader().await?, place.channel).await?;
-        if let Some(live) = before.filter(games::Game::live) {
+        if let Some(live) = before.filter(|before| before.live() && !before.own()) {
             let mut refusal = words::channel_taken(&live.code);
             if live.phase == Phase::Playing {
                 refusal = refusal.instead(words::look_on());
@@ -68,7 +70,7 @@ impl Host {
             channel: place.channel,
             guild: place.guild,
             host: ask.who.id,
-            private,
+            home: if private { Home::Thread } else { Home::Channel },
             places,
             options,
             rev: card.rev,
@@ -79,7 +81,7 @@ impl Host {
         };
         let reply = vec![words::opened(card.title)];
         let mut tx = self.store.writer().await?;
-        self.note_person(&mut tx, &ask.who).await?;
+        self.note_person(&mut tx, ask).await?;
         let id = games::open(&mut tx, &new).await?;
         seats::take(&mut tx, id, Seat(0), Some(ask.who.id), None).await?;
         for seat in Seat::first(usize::from(companions) + 1).skip(1) {
@@ -97,7 +99,7 @@ impl Host {
     }
 
     /// A code no table has.
-    async fn free_code(&self) -> Result<String, Trouble> {
+    pub(super) async fn free_code(&self) -> Result<String, Trouble> {
         let mut conn = self.store.reader().await?;
         loop {
             let code = chance::code(3);
@@ -105,6 +107,19 @@ impl Host {
                 return Ok(code);
             }
         }
+    }
+}
+
+/// What a game's desk shows, with controls that speak to the desk again.
+pub(super) fn shown(key: &str, panel: Panel) -> Answer {
+    let at_desk = |said: Said| Said { verb: format!("{key}.{}", said.verb), args: said.args };
+    let bound = |said| Pressed { table: DESK.to_owned(), stamp: None, said: at_desk(said) };
+    Answer {
+        note: Note { lines: panel.lines, ..Note::default() },
+        pictures: scenes(panel.picture),
+        controls: hang(panel.controls, bound),
+        file: panel.file,
+        ..Answer::default()
     }
 }
 

@@ -3,14 +3,17 @@
 use super::{Host, Sitting, TRIES, Trouble, commit::Stepped, lobby::crunch};
 use crate::{
     ask::{Answer, Ask},
-    picture::scenes,
+    picture::{self, scenes},
     store::{
         journal::{Entry, Kind},
         stamp,
     },
     words::{host as words, markdown},
 };
-use gogome_games::contract::{Heard, Json, Line, Panel, Picture, Played, Position, Said, Seat, Step, Viewer};
+use gogome_games::contract::{
+    Heard, Json, Line, OptionKind, Panel, Picture, Played, Position, Said, Seat, Step, Viewer,
+    mates::{self, Mate},
+};
 
 /// Room for what happened in a receipt, in characters; the rest stands in the channel.
 const RECEIPT: usize = 900;
@@ -36,9 +39,9 @@ impl Host {
                 self.remember_refusal(ask, Some(sitting.game.id), &[words::stale()]).await?;
                 return sitting.panel(&position, seat, vec![words::stale(), words::stands_now()]);
             }
-            match sitting.rules.read(&position, Viewer::Seat(seat), said)? {
+            match sitting.rules.read(&position, Viewer::Seat(seat), &sitting.marked(said))? {
                 Heard::Show(panel) => return Ok(sitting.show(panel, Vec::new())),
-                Heard::Lookup(_) => return Err(words::no_such_command().into()),
+                Heard::Lookup(asked) => return self.look_up(ask, sitting.rules, &asked).await,
                 Heard::Play(mv) => match self.step(ask, &sitting, &position, seat, mv, said).await {
                     Err(Trouble::Outrun) => sitting = self.again(&sitting).await?,
                     other => return other,
@@ -86,7 +89,7 @@ fn current(sitting: &Sitting, position: &Position, seat: Seat, stamp: &str) -> R
 }
 
 /// What the seat itself is told of a step.
-fn receipt(sitting: &Sitting, played: &Played, seat: Seat) -> Result<Vec<Line>, Trouble> {
+pub(super) fn receipt(sitting: &Sitting, played: &Played, seat: Seat) -> Result<Vec<Line>, Trouble> {
     let mut lines = sitting.rules.lines(&played.events, Viewer::Seat(seat))?;
     let names = sitting.names();
     let mut room = RECEIPT;
@@ -105,9 +108,35 @@ fn receipt(sitting: &Sitting, played: &Played, seat: Seat) -> Result<Vec<Line>, 
 }
 
 impl Sitting {
-    /// A seat's own panel, under what there is to say first.
+    /// What was said, with those who sit here as signs in every free text: games know seats, not names.
+    fn marked(&self, said: &Said) -> Said {
+        let seated = self.chairs.iter().filter_map(|chair| {
+            let id = u64::try_from(chair.user?).ok()?;
+            Some(Mate { seat: chair.seat, id, name: chair.name.as_deref().unwrap_or_default() })
+        });
+        let seated: Vec<Mate<'_>> = seated.collect();
+        let specs = &self.rules.card().commands;
+        let options = specs.iter().filter(|spec| spec.verb == said.verb).flat_map(|spec| &spec.options);
+        let free: Vec<&str> =
+            options.filter(|option| matches!(option.kind, OptionKind::Text { .. })).map(|option| option.name).collect();
+        let mut said = said.clone();
+        for (name, value) in &mut said.args {
+            if free.contains(&name.as_str()) {
+                *value = mates::mark(value, &seated);
+            }
+        }
+        said
+    }
+
+    /// A seat's own panel, under what there is to say first. At a table of somebody's own the board stands on it, for there
+    /// may be no other.
     pub(super) fn panel(&self, position: &Position, seat: Seat, first: Vec<Line>) -> Result<Answer, Trouble> {
-        Ok(self.show(self.rules.look(position, Viewer::Seat(seat))?.screen, first))
+        let look = self.rules.look(position, Viewer::Seat(seat))?;
+        let mut panel = look.screen;
+        if self.game.own() && panel.picture.is_none() {
+            panel.picture = Some(Picture::Still(look.board));
+        }
+        Ok(self.show(panel, first))
     }
 
     pub(super) fn show(&self, panel: Panel, mut lines: Vec<Line>) -> Answer {
@@ -117,9 +146,7 @@ impl Sitting {
         lines.extend(panel.lines);
         let mut answer = self.say(lines);
         answer.controls = self.hang(panel.controls, Some(&panel.stamp));
-        if let Some(Picture::Film(film)) = &panel.picture {
-            answer.film.clone_from(film);
-        }
+        answer.film = picture::film(panel.picture.as_ref());
         answer.pictures = scenes(panel.picture);
         answer.file = panel.file;
         answer.replaces = true;

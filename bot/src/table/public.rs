@@ -3,17 +3,17 @@
 
 use super::{Host, Sitting, Trouble, at_table, chance, history::told};
 use crate::{
-    ask::{Hung, Note},
+    ask::{Film, Hung, Note},
     deliver::Public,
-    picture::scenes,
+    picture::{self, scenes},
     store::{
         duties::{self, Duty},
-        games::{self, Phase},
+        games::{self, Audience, Phase},
         journal::{self, hex},
     },
     words::{host as words, markdown},
 };
-use gogome_games::contract::{Line, Scene, Seat, Viewer, Weight};
+use gogome_games::contract::{Line, Picture, Scene, Seat, Viewer, Weight};
 
 /// Room for the log in one message, in characters of markdown.
 const LOG: usize = 1100;
@@ -25,6 +25,8 @@ pub struct Draft {
     pub message: Public,
     /// Its pictures.
     pub scenes: Vec<Scene>,
+    /// Its film.
+    pub film: Film,
     /// The duties it speaks of.
     pub duties: Vec<(String, Seat)>,
     /// The live board message before it.
@@ -72,22 +74,34 @@ impl Host {
         let mut draft = Draft { before: game.board_msg, ..Draft::default() };
         let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
         let look = sitting.rules.look(&position, Viewer::Public)?;
+        if game.audience == Audience::End {
+            draft.message.controls = vec![sitting.button(words::label::PAST, "history.log", &[], Weight::Plain)];
+            draft.message.note = Note { lines, names };
+            return Ok(draft);
+        }
         if game.phase == Phase::Playing || game.phase == Phase::Over {
             if !lines.is_empty() {
                 lines.push(Line::default());
             }
             lines.extend(look.screen.lines);
-            draft.scenes = std::iter::once(look.board).chain(scenes(look.screen.picture)).collect();
+            draft.film = picture::film(look.screen.picture.as_ref());
+            // of a film the last picture is the board
+            let also = look.screen.picture.filter(|picture| matches!(picture, Picture::Still(_)));
+            draft.scenes = std::iter::once(look.board).chain(scenes(also)).collect();
+        }
+        if game.phase == Phase::Playing || game.phase == Phase::Over {
+            draft.message.controls = sitting.hang(look.screen.controls, Some(&look.screen.stamp));
         }
         if game.phase == Phase::Playing {
-            draft.message.controls = sitting.hang(look.screen.controls, Some(&look.screen.stamp));
             draft.message.controls.insert(0, sitting.my_screen());
             let open = duties::open(&mut conn, game.id).await?;
             let spoken = |duty: &&Duty| form == Form::Refresh || duty.pings == 0;
+            // who plays alone knows it
+            let spoken = |duty: &&Duty| spoken(duty) && !game.own();
             draft.message.pings = pings(open.iter().filter(spoken));
             draft.duties = open.iter().filter(spoken).map(|duty| (duty.key.clone(), duty.seat)).collect();
         }
-        if game.phase == Phase::Over {
+        if game.phase == Phase::Over && !game.own() {
             let (key, _, _) = games::secret(&mut conn, game.id).await?;
             lines.push(words::secret_opened(&hex(&key), &game.code, &chance::commitment(&key, &game.code)));
         }

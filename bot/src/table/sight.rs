@@ -5,7 +5,7 @@ use crate::{
     ask::{Hung, Names},
     store::{
         duties,
-        games::Phase,
+        games::{self, Phase},
         journal::{self, Kind},
     },
     words::host::label,
@@ -70,8 +70,26 @@ impl Host {
         }
     }
 
+    /// The table a person has before their eyes in a channel: their own there that is played; else the one everybody plays
+    /// there; else the last.
+    async fn before(&self, channel: i64, user: i64) -> Result<Option<Sitting>, Trouble> {
+        let own = self.own_tables(user, channel, None).await?;
+        if let Some(own) = own.into_iter().find(|own| own.game.channel_id == channel) {
+            return Ok(Some(own));
+        }
+        let shared = self.in_channel(channel).await?;
+        if shared.as_ref().is_some_and(|shared| shared.game.live() && !shared.game.own()) {
+            return Ok(shared);
+        }
+        let mut conn = self.store.reader().await?;
+        match games::last_of(&mut conn, channel, user).await? {
+            Some(last) => Ok(Some(super::sit(&mut conn, last).await?)),
+            None => Ok(None),
+        }
+    }
+
     async fn seen(&self, channel: i64, user: i64) -> Result<Option<Sight>, Trouble> {
-        let Some(sitting) = self.in_channel(channel).await? else { return Ok(None) };
+        let Some(sitting) = self.before(channel, user).await? else { return Ok(None) };
         let game = &sitting.game;
         let mut sight = Sight {
             key: game.key.clone(),
@@ -96,7 +114,7 @@ impl Host {
         }
         let Some(position) = game.position() else { return Ok(Some(sight)) };
         let public = sitting.rules.look(&position, Viewer::Public)?;
-        let own = match sitting.viewer(user) {
+        let own = match self.viewer(&sitting, user).await? {
             Viewer::Public => None,
             viewer => Some(sitting.rules.look(&position, viewer)?),
         };
@@ -129,8 +147,8 @@ impl Host {
     }
 
     async fn remembered(&self, channel: i64, user: i64) -> Result<Option<(Names, Vec<Entry>)>, Trouble> {
-        let Some(sitting) = self.in_channel(channel).await? else { return Ok(None) };
-        let viewer = sitting.viewer(user);
+        let Some(sitting) = self.before(channel, user).await? else { return Ok(None) };
+        let viewer = self.viewer(&sitting, user).await?;
         let rows = journal::rows(&mut *self.store.reader().await?, sitting.game.id, 0, sitting.game.seq).await?;
         let entries = rows.iter().map(|row| entry(&sitting, row, viewer)).collect::<Result<Vec<_>, _>>()?;
         Ok(Some((sitting.names(), entries.into_iter().filter(|entry| !entry.lines.is_empty()).collect())))

@@ -1,6 +1,9 @@
 //! The ways a thing somebody asks for may not happen.
 
-use crate::store::{interactions::Told, result_code};
+use crate::{
+    ask::Answer,
+    store::{interactions::Told, result_code},
+};
 use gogome_games::contract::{Fault, PlayError, Refusal};
 
 /// Why it did not happen.
@@ -10,6 +13,8 @@ pub enum Trouble {
     Refused(Box<Refusal>),
     /// It was said before, and this was the answer.
     Told(Told),
+    /// It may be meant for one of several tables: which one, is asked back.
+    Which(Box<Answer>),
     /// The disk or the database.
     Sql(sqlx::Error),
     /// Our bug, or damaged data.

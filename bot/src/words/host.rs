@@ -22,6 +22,14 @@ pub mod label {
     pub const NEWER: &str = "Newer";
     /// Begins although seats are free.
     pub const START_NOW: &str = "Yes, start";
+    /// Looks back at a table of somebody's own.
+    pub const PAST: &str = "Look back";
+
+    /// One of several tables that may be meant.
+    pub fn of_table(title: &str, code: &str) -> String {
+        format!("{title} · {code}")
+    }
+
     /// Closes the table for good.
     pub const END: &str = "Yes, close it for good";
 }
@@ -31,10 +39,13 @@ fn refusal(code: &'static str, why: impl Into<Line>, instead: impl Into<Line>) -
     Refusal::not_now(code, why).instead(instead)
 }
 
+/// The code of [`no_table`].
+pub const NO_TABLE: &str = "NO_TABLE";
+
 /// No table in this channel.
 pub fn no_table(games: &[&str]) -> Refusal {
     let open = games.iter().map(|key| format!("`/{key} new`")).collect::<Vec<_>>().join(" or ");
-    refusal("NO_TABLE", "There is no table in this channel.", format!("Open one with {open}."))
+    refusal(NO_TABLE, "There is no table in this channel.", format!("Open one with {open}."))
 }
 
 /// A table of another game.
@@ -58,6 +69,73 @@ pub fn channel_taken(code: &str) -> Refusal {
 /// Tables need a server.
 pub fn no_guild() -> Refusal {
     refusal("NO_SERVER", "A table needs a channel that your friends can see.", "Open it in a channel of a server.")
+}
+
+/// Asked outside of a server.
+pub fn only_in_a_server() -> Refusal {
+    refusal("NO_SERVER", "This is about a server.", "Say it in a channel of yours.")
+}
+
+/// Only for those who manage the server.
+pub fn not_manager() -> Refusal {
+    refusal("NOT_MANAGER", "Only those who manage this server can change that.", "Ask one of them.")
+}
+
+/// Two things at once.
+pub fn announce_or_stop() -> Refusal {
+    Refusal::illegal("ANNOUNCE", "`announce` and `stop` say opposite things.").instead("Give one of them.")
+}
+
+/// Not a channel.
+pub fn no_such_channel() -> Refusal {
+    Refusal::unreadable("CHANNEL", "I know no such channel.").instead("Choose one from the list.")
+}
+
+/// Where the day's news go.
+pub fn announced(channel: Option<i64>) -> Line {
+    match channel {
+        Some(channel) => {
+            format!("The puzzle of the day is posted in <#{channel}> when a new day begins (UTC). `/gogome setup stop:true` ends it.")
+                .into()
+        }
+        None => "No puzzle of the day is posted here. `/gogome setup announce:#channel` begins it.".into(),
+    }
+}
+
+/// The newest news did not arrive.
+pub fn announce_failed(why: &str) -> Line {
+    Line::from("⚠ The newest one could not be posted: ").quote(why).text(".")
+}
+
+/// The rules keep what is done.
+pub fn no_undo() -> Refusal {
+    refusal("NO_UNDO", "What is done at this table stands.", "Look before you move: `/look screen`.")
+}
+
+/// One of several tables is meant.
+pub fn which_table() -> Line {
+    "You have several tables here. Which one do you mean?".into()
+}
+
+/// A thing that can be had once is had and still goes on.
+pub fn goes_on() -> Line {
+    "It still goes on: *My screen* leads there.".into()
+}
+
+/// A file that is too large.
+pub fn file_too_large(bytes: u64, most: u32) -> Refusal {
+    Refusal::illegal("FILE_SIZE", format!("That file has {bytes} bytes; I read at most {most}."))
+        .instead("Attach a smaller one, or give its text.")
+}
+
+/// A file that is no text.
+pub fn file_not_text() -> Refusal {
+    Refusal::unreadable("FILE_TEXT", "That file is no plain text (UTF-8).").instead("Attach a text file.")
+}
+
+/// A file that could not be fetched.
+pub fn file_lost() -> Refusal {
+    refusal("FILE_LOST", "I could not fetch that file.", "Please attach it once more.")
 }
 
 /// The bot lacks rights.

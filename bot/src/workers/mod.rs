@@ -1,6 +1,7 @@
 //! What goes on by itself: companions play, and what everybody may see is delivered. Every loop can be stopped at any moment
 //! and goes on where the database stands.
 
+mod bulletins;
 mod outbox;
 mod parcels;
 
@@ -17,6 +18,9 @@ use std::{
     time::Duration,
 };
 use tokio::{sync::watch, task::JoinSet};
+
+/// Stands among the channels for the day's news; no channel has this id.
+const NEWS: i64 = i64::MIN;
 
 /// The longest a worker sleeps without being called.
 const NAP: Duration = Duration::from_mins(1);
@@ -36,12 +40,14 @@ pub struct Workers<D> {
     painter: Arc<Painter>,
     /// Channels somebody is sending to: one sender each.
     busy: Mutex<BTreeSet<i64>>,
+    /// The day's news, made once.
+    today: bulletins::Today,
 }
 
 impl<D: Deliver> Workers<D> {
     /// Over a host and a transport.
     pub fn new(host: Arc<Host>, deliver: D, painter: Arc<Painter>) -> Self {
-        Self { host, deliver, painter, busy: Mutex::new(BTreeSet::new()) }
+        Self { host, deliver, painter, busy: Mutex::new(BTreeSet::new()), today: Mutex::default() }
     }
 
     /// What it delivers through.
@@ -53,6 +59,7 @@ impl<D: Deliver> Workers<D> {
     pub async fn run(self: Arc<Self>, mut stop: watch::Receiver<bool>) {
         let mut senders = JoinSet::new();
         let mut forgot = Timestamp::UNIX_EPOCH;
+        let (mut looked, mut called) = (Timestamp::UNIX_EPOCH, true);
         while !*stop.borrow() {
             let now = self.host.clock.now();
             if now.duration_since(forgot) > SignedDuration::from_hours(24) {
@@ -66,11 +73,14 @@ impl<D: Deliver> Workers<D> {
                     PAUSE
                 }
             };
+            if (called || now.duration_since(looked).unsigned_abs() >= NAP) && self.announce(&mut senders) {
+                (looked, called) = (now, false);
+            }
             let asked = self.host.clock.now();
             logged("the companions", self.host.companions().await);
             let thinking = self.host.pace.wait(asked).unwrap_or(NAP);
             tokio::select! {
-                () = self.host.bell.notified() => {}
+                () = self.host.bell.notified() => called = true,
                 Some(_) = senders.join_next() => {}
                 () = tokio::time::sleep(nap.min(thinking.max(LEAST))) => {}
                 _ = stop.changed() => {}
@@ -89,6 +99,7 @@ impl<D: Deliver> Workers<D> {
                 busy |= self.empty(target, &now).await?;
             }
             busy |= self.host.companions().await?;
+            busy |= self.bulletins().await?;
             if !busy {
                 return Ok(());
             }
@@ -120,6 +131,19 @@ impl<D: Deliver> Workers<D> {
         let wait = next.map(|next| moment(&next).duration_since(now));
         let wait = wait.and_then(|wait| Duration::try_from(wait).ok()).unwrap_or(NAP);
         Ok(wait.clamp(LEAST, NAP))
+    }
+
+    /// Sees to the day's news. `false`: somebody does already.
+    fn announce(self: &Arc<Self>, senders: &mut JoinSet<()>) -> bool {
+        let free = self.busy.lock().unwrap_or_else(PoisonError::into_inner).insert(NEWS);
+        if free {
+            let workers = Arc::clone(self);
+            senders.spawn(async move {
+                logged("the day's news", workers.bulletins().await);
+                workers.busy.lock().unwrap_or_else(PoisonError::into_inner).remove(&NEWS);
+            });
+        }
+        free
     }
 
     /// Sends what is due in a channel. What breaks breaks for this channel alone, and is not tried again at once.

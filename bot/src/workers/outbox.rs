@@ -5,6 +5,7 @@ use super::{
     parcels::{self, Batch},
 };
 use crate::{
+    ask::Film,
     deliver::{Deliver, Drawn, Public, Undelivered},
     faults::fault_point,
     store::{
@@ -28,6 +29,7 @@ const REFUSED: SignedDuration = SignedDuration::from_mins(10);
 
 /// The file names of a message's pictures: the same always, so that they tell nothing.
 const FILES: [&str; 2] = ["board.png", "reveal.png"];
+const FILM: &str = "film.gif";
 
 /// Why a batch stays open.
 enum Stuck {
@@ -127,11 +129,12 @@ impl<D: Deliver> Workers<D> {
         };
         fault_point("after-claim");
         let draft = self.host.board_message(batch.game, range, Form::News).await?;
-        let Draft { mut message, scenes, duties, before } = draft;
+        let Draft { mut message, scenes, film, duties, before } = draft;
         if batch.interrupted() {
             message.note.lines.push(words::again());
         }
         message.pictures = self.draw(scenes).await;
+        message.pictures.extend(self.film(film).await);
         let live = !message.controls.is_empty();
         let id = self.deliver.post(target, &message, &self.nonce(batch).await?).await?;
         fault_point("after-post");
@@ -161,8 +164,9 @@ impl<D: Deliver> Workers<D> {
         let after =
             first.and_then(|text| serde_json::from_str::<Range>(&text).ok()).map_or(game.told, |range| range.after);
         let range = Range { after, to: game.seq };
-        let Draft { mut message, scenes, .. } = self.host.board_message(batch.game, range, Form::Refresh).await?;
+        let Draft { mut message, scenes, film, .. } = self.host.board_message(batch.game, range, Form::Refresh).await?;
         message.pictures = self.draw(scenes).await;
+        message.pictures.extend(self.film(film).await);
         let edited = self.deliver.edit(target, board, &message).await;
         let at = stamp(self.host.clock.now());
         let mut tx = self.host.store.writer().await?;
@@ -315,12 +319,19 @@ impl<D: Deliver> Workers<D> {
         tx.commit().await
     }
 
-    async fn draw(&self, scenes: Vec<Scene>) -> Vec<Drawn> {
+    pub(super) async fn draw(&self, scenes: Vec<Scene>) -> Vec<Drawn> {
         let mut drawn = Vec::new();
         for (name, scene) in FILES.into_iter().zip(scenes) {
             drawn.extend(self.painter.draw(name, scene).await);
         }
         drawn
+    }
+
+    async fn film(&self, film: Film) -> Option<Drawn> {
+        if film.frames.is_empty() {
+            return None;
+        }
+        self.painter.film(FILM, film.frames, film.most).await
     }
 
     /// The same for the same message, whenever it is sent.

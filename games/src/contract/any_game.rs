@@ -1,8 +1,8 @@
 //! A game with its types rubbed out: all the host ever sees.
 
 use super::{
-    Card, Chance, Choice, Day, Desk, Game, Heard, Holder, Line, Lookup, Opening, Outcome, Owed, Panel, Record, Refusal,
-    Row, Said, Scene, Seat, Standing, Turn, Viewer,
+    Card, Chance, Choice, Closed, Day, Desk, Game, Heard, Holder, Line, Lookup, Opening, Outcome, Owed, Panel, Record,
+    Refusal, Row, Said, Scene, Seat, Standing, Turn, Viewer,
 };
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -85,6 +85,8 @@ pub struct Played {
     /// Something the public may look at changed (board, words, panel, duties, log). A hidden step leaves it false, and then
     /// nothing public moves: no message, no edit, no public number.
     pub seen: bool,
+    /// Somebody spoke ([`Turn::speak`]): the step's public log is worth a message of its own at once, which pings nobody.
+    pub aloud: bool,
     /// Results that outlive the table.
     pub records: Vec<Record>,
     /// Whom the table waits for now.
@@ -163,6 +165,8 @@ pub trait AnyGame: Send + Sync {
     fn read(&self, at: &Position, by: Viewer, said: &Said) -> Result<Heard<Json>, PlayError>;
     /// See [`Game::suggest`].
     fn suggest(&self, at: &Position, by: Viewer, said: &Said, option: &str) -> Result<Vec<Choice>, PlayError>;
+    /// See [`Game::closed`].
+    fn closed(&self, at: &Position) -> Result<Option<Closed>, PlayError>;
     /// All that this viewer can look at.
     fn look(&self, at: &Position, viewer: Viewer) -> Result<Look, PlayError>;
     /// The log lines of stored events for this viewer.
@@ -223,8 +227,10 @@ impl<G: Game> Plug<G> {
 
     fn pack(&self, before: Option<&G::State>, state: &G::State, turn: Turn<'_, G::Event>) -> Result<Played, PlayError> {
         let after = self.show(state, Viewer::Public);
+        let aloud = turn.aloud();
         let (events, reveals, records) = turn.close();
         Ok(Played {
+            aloud,
             seen: before.is_none_or(|before| self.show(before, Viewer::Public) != after)
                 || events.iter().any(|event| self.0.tell(event, Viewer::Public).is_some()),
             owed: after.owed,
@@ -304,6 +310,10 @@ impl<G: Game> AnyGame for Plug<G> {
 
     fn suggest(&self, at: &Position, by: Viewer, said: &Said, option: &str) -> Result<Vec<Choice>, PlayError> {
         Ok(self.0.suggest(&self.seen(at, by)?, said, option))
+    }
+
+    fn closed(&self, at: &Position) -> Result<Option<Closed>, PlayError> {
+        Ok(self.0.closed(&self.unpack(at)?))
     }
 
     fn look(&self, at: &Position, viewer: Viewer) -> Result<Look, PlayError> {

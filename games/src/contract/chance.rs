@@ -109,13 +109,14 @@ pub struct Turn<'a, E> {
     chance: &'a mut dyn Chance,
     log: Vec<E>,
     reveals: bool,
+    aloud: bool,
     records: Vec<Record>,
 }
 
 impl<'a, E> Turn<'a, E> {
     /// An empty notebook over a source of chance.
     pub fn new(chance: &'a mut dyn Chance) -> Self {
-        Self { chance, log: Vec::new(), reveals: false, records: Vec::new() }
+        Self { chance, log: Vec::new(), reveals: false, aloud: false, records: Vec::new() }
     }
 
     /// The door to chance. Whoever goes through it learns something: the step counts as revealing.
@@ -132,6 +133,16 @@ impl<'a, E> Turn<'a, E> {
     /// The step shows somebody something that was hidden from them.
     pub fn reveal(&mut self) {
         self.reveals = true;
+    }
+
+    /// Somebody spoke to everybody: what the step tells the public is worth a message of its own at once, which pings nobody.
+    pub fn speak(&mut self) {
+        self.aloud = true;
+    }
+
+    /// Was something said aloud?
+    pub fn aloud(&self) -> bool {
+        self.aloud
     }
 
     /// Leaves something behind that outlives the table.

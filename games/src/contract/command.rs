@@ -69,6 +69,8 @@ pub enum OptionKind {
     },
     /// A seat of the table: a person; arrives as the seat's number.
     Seat,
+    /// A channel of the server; arrives as its id.
+    Channel,
     /// A file; arrives as its text.
     File {
         /// At most so large.

@@ -57,10 +57,23 @@ pub struct Opening<O> {
 /// Where a table is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Stage {
-    /// In the channel, for all to see.
+    /// In the channel, for all to see: it gathers there, and the channel has no other like it.
     Channel,
-    /// A solo table that talks to its player alone and does not occupy the channel.
+    /// A solo table that begins at once, for all in the channel to see; a channel has as many as it likes. Where nobody
+    /// else can look, or if its player wants it so, it is as [`Stage::Own`].
+    Beside,
+    /// A solo table that begins at once and talks to its player alone. If it is opened on a claim, its channel learns how it
+    /// ended, as [`Viewer::Public`] is told.
     Own,
+}
+
+/// Until when a finished table is its seats' own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Closed {
+    /// Not after this day has begun …
+    pub until: Day,
+    /// … but still for whoever has a table of their own running that was opened on the claim of this board.
+    pub board: Option<String>,
 }
 
 /// What a command at a table meant: a move, or a question that changes nothing.
@@ -124,7 +137,7 @@ pub trait Game: Send + Sync + 'static {
     /// The front of the box.
     fn card(&self) -> &Card;
 
-    /// Answers a verb that needs no table: opening one, the daily, lists.
+    /// Answers a verb that needs no table: opening one, the daily, lists. Controls of what it shows come back to it.
     fn desk(&self, said: &Said, today: Day) -> Result<Desk<Self::Options>, Refusal>;
 
     /// Words an answer from the records.
@@ -132,7 +145,7 @@ pub trait Game: Send + Sync + 'static {
         Panel::default()
     }
 
-    /// The day's news, for channels that want them.
+    /// The day's news, for channels that want them. Its controls speak to the desk.
     fn bulletin(&self, _today: Day) -> Option<Panel> {
         None
     }
@@ -145,7 +158,8 @@ pub trait Game: Send + Sync + 'static {
 
     /// Somebody on `by` picks something in the lobby: the options after it.
     fn pick(&self, _options: Self::Options, _by: Seat, _seats: usize, said: &Said) -> Result<Self::Options, Refusal> {
-        Err(Refusal::unreadable("VERB", format!("There is nothing to `{}` in this lobby.", said.verb)))
+        let verb: String = said.verb.chars().take(40).collect();
+        Err(Refusal::unreadable("VERB", Line::from("There is nothing to ").quote(verb).text(" in this lobby.")))
     }
 
     /// A seat left the lobby; the ones behind it moved up by one. The options without what it had picked.
@@ -188,6 +202,12 @@ pub trait Game: Send + Sync + 'static {
 
     /// Does it go on?
     fn standing(&self, state: &Self::State) -> Standing;
+
+    /// Until when others may not look at a finished table as [`Viewer::Open`] does; none: they may as soon as it is over. Until
+    /// then its board, log, replay and export are its seats' own, and everybody else is shown what [`Viewer::Public`] sees.
+    fn closed(&self, _state: &Self::State) -> Option<Closed> {
+        None
+    }
 
     /// All that this viewer may know. Everything below is made from it.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;

@@ -4,7 +4,7 @@ use super::content::Book;
 use super::moves::{Event, Move};
 use super::state::{Ending, Phase, State};
 use super::text::refusals;
-use super::{injuries, planning, rerolls, rounds};
+use super::{injuries, planning, rerolls, rounds, signals, speech};
 use crate::contract::{Refusal, Seat, Turn};
 
 /// What a seat does, and all that follows by itself up to the next question.
@@ -20,6 +20,9 @@ pub fn apply(book: &Book, state: &mut State, by: Seat, mv: Move, turn: &mut Turn
         Move::Reroll { places } => rerolls::reroll(book, state, by, places, turn),
         Move::Done => rerolls::done(book, state, by, turn),
         Move::Choose { go } => choose(book, state, by, go, turn),
+        Move::Say { text } => speech::say(book, state, by, &text, turn),
+        Move::Signal { signal } => signals::give(book, state, by, signal, turn),
+        Move::Unsignal { topic } => signals::clear(book, state, by, topic, turn),
         Move::Injury { kind, die } => injuries::choose(book, state, by, kind, die, turn),
     }
 }

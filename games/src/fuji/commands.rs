@@ -5,8 +5,9 @@ use super::lobby;
 use super::moves::{Move, Options};
 use super::planning::plannable;
 use super::reading::{Found, find, fold, near, places};
+use super::signalling;
 use super::state::Cell;
-use super::text::{self, misread};
+use super::text::{self, misread, signals::KINDS};
 use super::view::View;
 use crate::contract::{
     Card, CommandSpec, Desk, Heard, Needs, Opening, OptionKind, OptionSpec, Refusal, Said, Seat, Stage, UndoBy,
@@ -69,10 +70,22 @@ const INJURIES: &[(&str, &str)] = &[
     ("leg", "Leg · one die leaves the game"),
 ];
 
+fn verb(verb: &'static str, about: &'static str, needs: Needs, options: Vec<OptionSpec>) -> CommandSpec {
+    CommandSpec { verb, about, needs, options }
+}
+
+fn option(
+    name: &'static str,
+    about: &'static str,
+    required: bool,
+    kind: OptionKind,
+    example: &'static str,
+) -> OptionSpec {
+    OptionSpec { name, about, required, kind, example }
+}
+
 fn commands() -> Vec<CommandSpec> {
-    let verb = |verb, about, needs, options| CommandSpec { verb, about, needs, options };
-    let option = |name, about, required, kind, example| OptionSpec { name, about, required, kind, example };
-    vec![
+    let mut commands = vec![
         verb(
             "new",
             "Open a table of Fuji: flee the mountain together",
@@ -150,6 +163,42 @@ fn commands() -> Vec<CommandSpec> {
                 ),
             ],
         ),
+    ];
+    commands.extend(talking());
+    commands
+}
+
+/// Words and signals.
+fn talking() -> Vec<CommandSpec> {
+    vec![
+        verb(
+            "say",
+            "Say something to the table; it is checked first, and only you see why it does not pass",
+            Needs::Seat,
+            vec![option("text", "No numbers while dice are hidden", true, OptionKind::Text { max: 600 }, "Well done!")],
+        ),
+        verb(
+            "signal",
+            "Show the others how you stand, without numbers, while plans are made",
+            Needs::Seat,
+            vec![
+                option("kind", "What kind of signal", true, OptionKind::Choice(KINDS), "status"),
+                option(
+                    "level",
+                    "What you say; left out: you are asked",
+                    false,
+                    OptionKind::Word { suggest: true },
+                    "thinking",
+                ),
+                option(
+                    "about",
+                    "A card, a colour, even or odd, a seat",
+                    false,
+                    OptionKind::Word { suggest: true },
+                    "B",
+                ),
+            ],
+        ),
     ]
 }
 
@@ -211,6 +260,8 @@ pub fn read(book: &Book, view: &View, said: &Said) -> Result<Heard<Move>, Refusa
         "go" => Move::Choose { go: true },
         "stay" => Move::Choose { go: false },
         "injury" => injury(view, said)?,
+        "say" => Move::Say { text: said.need("text")?.to_owned() },
+        "signal" => return signalling::read(book, view, me, said),
         "pick" => return Err(misread::started()),
         other => return Err(misread::verb(other)),
     }))

@@ -3,6 +3,7 @@
 mod load;
 
 use super::state::{Die, Start};
+use super::talk::Talk;
 pub use load::{ContentError, book};
 use serde::{Deserialize, Serialize};
 
@@ -137,6 +138,8 @@ pub struct Book {
     pub rerolls: Rerolls,
     /// How the end is counted (F14.7, F14.8).
     pub score: Score,
+    /// The checker of what people say (section T).
+    pub talk: Talk,
 }
 
 /// A map.

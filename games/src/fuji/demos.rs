@@ -88,7 +88,7 @@ fn toward_village(book: &Book, table: &Table, seat: Seat, chance: &mut dyn Chanc
 /// What each demo shows, with the test that knows it.
 type Wanted = (&'static str, fn(&State) -> bool);
 
-const WANTED: [Wanted; 9] = [
+const WANTED: [Wanted; 11] = [
     ("start", |state| state.table.round == 1),
     ("planning", |state| state.table.round > 2 && planned(state) + 1 == state.table.count()),
     ("shared", |state| state.table.round > 3 && planned(state) == state.table.count()),
@@ -98,6 +98,8 @@ const WANTED: [Wanted; 9] = [
     ("results", |state| {
         state.table.round > 3 && matches!(state.table.phase, Phase::Planning { .. }) && planned(state) == 0
     }),
+    ("crowded", |state| planned(state) > 0 && crowded(state)),
+    ("close", |state| planned(state) > 0 && close(state)),
     ("won", |state| matches!(state.table.phase, Phase::Over(Ending::Village { .. }))),
     ("lost", |state| matches!(state.table.phase, Phase::Over(Ending::Lava { .. } | Ending::Exhaustion { .. }))),
 ];
@@ -107,6 +109,19 @@ fn planned(state: &State) -> usize {
         Phase::Planning { plans } => plans.iter().filter(|plan| plan.to.is_some()).count(),
         _ => 0,
     }
+}
+
+/// Three stand on one card, and somebody else or one of them aims at it.
+fn crowded(state: &State) -> bool {
+    let Phase::Planning { plans } = &state.table.phase else { return false };
+    let here = |cell: Cell| state.table.travellers.iter().filter(|traveller| traveller.at == cell).count();
+    plans.iter().filter_map(|plan| plan.to).any(|to| here(to) >= 3)
+}
+
+/// The next eruption burns a card beside the village.
+fn close(state: &State) -> bool {
+    let map = Map::of(super::content::book(), &state.table);
+    map.next_ring().into_iter().any(|cell| map.neighbours(cell).iter().any(|near| map.village(near)))
 }
 
 /// One position of each kind that a picture must be able to show, with three and four seats on different maps.
@@ -129,7 +144,11 @@ pub fn demos(book: &Book) -> Vec<(&'static str, State)> {
             let missing = |name: &str| found.iter().all(|(known, _)| *known != name);
             let fits = WANTED.iter().find(|(name, holds)| missing(name) && holds(state));
             if let Some((name, _)) = fits {
-                found.push((name, state.clone()));
+                let mut state = state.clone();
+                if seed % 2 == 1 {
+                    state.table.companions = state.table.seats().last().into_iter().collect();
+                }
+                found.push((name, state));
             }
         });
         if found.len() == WANTED.len() {

@@ -3,6 +3,7 @@
 use super::content::{Book, book};
 use super::moves::{Event, Move, Options};
 use super::state::{Ending, State};
+use super::text::misread;
 use super::view::View;
 use super::{ai, apply, commands, demos, imagine, lapse, lobby, owed, scene, screen, setup, suggest, text};
 use crate::contract::{
@@ -47,7 +48,20 @@ impl Game for Fuji {
     }
 
     fn setup(&self, options: Options, seats: &[Holder], turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
-        setup::setup(Self::book(), &options, seats.len(), turn)
+        let mut state = setup::setup(Self::book(), &options, seats.len(), turn)?;
+        let companions = Seat::first(seats.len()).zip(seats).filter(|(_, holder)| **holder == Holder::Ai);
+        state.table.companions = companions.map(|(seat, _)| seat).collect();
+        Ok(state)
+    }
+
+    fn reseat(&self, state: &mut State, seat: Seat, now: Holder, _turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+        let companions = &mut state.table.companions;
+        companions.retain(|other| *other != seat);
+        if now == Holder::Ai {
+            companions.push(seat);
+            companions.sort_unstable();
+        }
+        Ok(())
     }
 
     fn apply(&self, state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
@@ -103,6 +117,13 @@ impl Game for Fuji {
 
     fn imagine(&self, state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
         imagine::imagine(state, viewer, chance)
+    }
+
+    fn tool(&self, name: &str, line: &str) -> Result<String, Refusal> {
+        match name {
+            "talk" => Ok(Self::book().talk.verdict(line).to_owned()),
+            _ => Err(misread::tool(name)),
+        }
     }
 
     fn demos(&self) -> Vec<(&'static str, State)> {

@@ -11,6 +11,7 @@
 //! * [`board`]: ways, distances, lava
 //! * [`setup`], [`apply`], [`lapse`]: what begins a table, what a seat does, what the clock does
 //! * [`planning`], `rerolls`, [`movement`], [`order`], [`injuries`]: the phases; `rounds`: what runs between them by itself
+//! * [`talk`]: what people may say about their dice; [`signals`], `speech`: that they do; [`signalling`]: how signals are typed
 //! * [`view`]: what one viewer may know; [`aims`], [`owed`], [`commands`], [`suggest`], [`reading`], [`lobby`], [`screen`], [`scene`],
 //!   [`text`], [`ai`]: the face of the game, made from it alone; [`game`] puts all of it together
 //! * [`demos`]: positions worth a picture
@@ -39,8 +40,12 @@ pub mod scene;
 pub mod score;
 pub mod screen;
 pub mod setup;
+pub mod signalling;
+pub mod signals;
+mod speech;
 pub mod state;
 pub mod suggest;
+pub mod talk;
 pub mod text;
 pub mod view;
 
@@ -72,6 +77,10 @@ mod rerolls_tests;
 mod screen_tests;
 #[cfg(test)]
 mod setup_tests;
+#[cfg(test)]
+mod signals_tests;
+#[cfg(test)]
+mod speech_tests;
 #[cfg(test)]
 mod testkit;
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! What a seat can do, what then happens, and what a table is opened with.
 
 use super::content::{CardId, CharacterId, InjuryKind};
+use super::signals::{Signal, Topic};
 use super::state::{Cell, Ending, Hand, Taken};
 use crate::contract::Seat;
 use serde::{Deserialize, Serialize};
@@ -57,6 +58,21 @@ pub enum Move {
         kind: InjuryKind,
         /// Leg only.
         die: Option<u8>,
+    },
+    /// Say something to everybody (T2.3).
+    Say {
+        /// As it was typed, with those who sit at the table as signs ([`mates`](crate::contract::mates)).
+        text: String,
+    },
+    /// Give a signal (T5.2).
+    Signal {
+        /// Which.
+        signal: Signal,
+    },
+    /// Take signals back (T5.1).
+    Unsignal {
+        /// The one about this; none: all.
+        topic: Option<Topic>,
     },
 }
 
@@ -166,6 +182,27 @@ pub enum Event {
         kind: InjuryKind,
         /// The place of the die that a leg costs, 0 to 5.
         die: Option<u8>,
+    },
+    /// A seat said something.
+    Said {
+        /// Which.
+        seat: Seat,
+        /// The form that is relayed (T2.4).
+        said: String,
+    },
+    /// A seat gave a signal.
+    Signalled {
+        /// Which.
+        seat: Seat,
+        /// What it signals.
+        signal: Signal,
+    },
+    /// A seat took signals back.
+    Unsignalled {
+        /// Which.
+        seat: Seat,
+        /// The one about this; none: all.
+        topic: Option<Topic>,
     },
     /// The clock answered for a seat (F17.1).
     ByClock(Seat),

@@ -34,7 +34,8 @@ pub(super) fn begin(state: &mut State, turn: &mut Turn<'_, Event>) {
     turn.tell(Event::Rolled { round: state.table.round, hands });
 }
 
-/// Planning closes: destinations, distances and rerolls are fixed (F6.10). Seats without rerolls are done by themselves.
+/// Planning closes: destinations, distances and rerolls are fixed (F6.10). Seats without rerolls are done by themselves;
+/// signals are for the plan, and end with it (T5.1).
 pub(super) fn freeze(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
     let table = &mut state.table;
     let Phase::Planning { plans } = &table.phase else { return };
@@ -54,6 +55,7 @@ pub(super) fn freeze(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>)
     state.screens.left = aims.iter().map(|aim| aim.rerolls).collect();
     let done: Vec<bool> = aims.iter().map(|aim| aim.rerolls == 0).collect();
     table.phase = Phase::Rerolls { aims, done };
+    table.signals.clear();
     reveal_if_done(book, state, turn);
 }
 

@@ -5,6 +5,7 @@ use super::board::Map;
 use super::content::{Book, InjuryKind};
 use super::owed::injuries_by_harm;
 use super::planning::plannable;
+use super::signalling;
 use super::state::{Hand, Phase, Ready};
 use super::suggest::MOST_CHOICES;
 use super::text::{self, panel, panel::label};
@@ -114,6 +115,7 @@ fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
                 }
                 controls.push(button(label::LIFT, "plan", &[("card", "none")], Weight::Plain));
             }
+            controls.push(signalling::menu(book, view, seat));
             controls
         }
         Phase::Rerolls { done, .. } if !done[seat.at()] => {

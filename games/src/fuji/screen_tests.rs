@@ -196,16 +196,16 @@ fn controls_fit_discord_in_every_phase() {
 #[test]
 fn each_phase_has_its_controls() {
     let mut state = mini(&["V L L v", ". L L ."], &[(1, 0), (1, 0), (1, 0)]);
-    assert_eq!(labels(&state, Viewer::Seat(A)), ["Choose your card"]);
+    assert_eq!(labels(&state, Viewer::Seat(A)), ["Choose your card", "Give a signal"]);
     state.plan(A, (1, 0)).unwrap();
     assert_eq!(
         labels(&state, Viewer::Seat(A)),
-        ["Choose your card", "Ready", "Ready, come what may", "Lift my marker"]
+        ["Choose your card", "Ready", "Ready, come what may", "Lift my marker", "Give a signal"]
     );
     state.ready(A).unwrap();
     assert_eq!(
         labels(&state, Viewer::Seat(A)),
-        ["Choose your card", "Ready, come what may", "Not ready after all", "Lift my marker"]
+        ["Choose your card", "Ready, come what may", "Not ready after all", "Lift my marker", "Give a signal"]
     );
     assert_eq!(labels(&state, Viewer::Public), ["Ready", "Not ready after all"]);
     let mut state = rerolling();

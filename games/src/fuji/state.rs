@@ -4,6 +4,7 @@
 //! what lies behind the screens. A view is the table with the screens its viewer may look behind.
 
 use super::content::{CardId, CharacterId, DieType, InjuryKind};
+use super::signals::Signal;
 use crate::contract::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -73,6 +74,12 @@ pub struct Table {
     pub phase: Phase,
     /// The last reveal: kept until the next one, so that everybody finds it who comes hours later.
     pub reveal: Option<Reveal>,
+    /// Live signals by seat, each seat's in order of topic (T5.1); empty if there are none at all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub signals: Vec<Vec<Signal>>,
+    /// Seats that play by themselves now.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub companions: Vec<Seat>,
 }
 
 /// One card of the map.

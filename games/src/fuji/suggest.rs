@@ -6,6 +6,7 @@ use super::commands::cell;
 use super::content::Book;
 use super::planning::plannable;
 use super::reading::{Found, find, fold, places};
+use super::signalling;
 use super::state::Cell;
 use super::text;
 use super::view::View;
@@ -22,6 +23,7 @@ pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choic
         ("plan", "card") => cards(book, view, me, typed),
         ("plan", "path") => paths(book, view, me, said.get("card").unwrap_or_default()),
         ("reroll", "dice") => subsets(book, view, me, typed),
+        ("signal", option) => signalling::suggest(book, view, said, option),
         ("injury", "die") => single_dice(book, view),
         _ => Vec::new(),
     };
@@ -109,6 +111,7 @@ fn single_dice(book: &Book, view: &View) -> Vec<Choice> {
     text::dice_in(hand).map(|(at, _)| choice(&(at + 1).to_string(), &text::panel::dice_at(book, hand, &[at]))).collect()
 }
 
-fn choice(value: &str, label: &str) -> Choice {
+/// A choice, cut to what fits.
+pub(super) fn choice(value: &str, label: &str) -> Choice {
     Choice { value: value.chars().take(100).collect(), label: label.chars().take(100).collect(), about: String::new() }
 }

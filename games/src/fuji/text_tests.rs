@@ -4,6 +4,7 @@ use super::content::{CardId, CharacterId, InjuryKind, book};
 use super::facekit::{any_map, flight, plain, text};
 use super::game::Fuji;
 use super::moves::Event;
+use super::signals::{Level, Signal, Topic};
 use super::state::{Cell, Ending, How, Phase, Taken};
 use super::testkit::{A, B, C, Kit, hand, mini};
 use super::text::{asks, band, clip};
@@ -39,6 +40,10 @@ fn turn(how: How, (own, best): (u16, u16), loss: u8, injuries: u8) -> Event {
     Event::Turn { taken: taken(how, loss, injuries), own, best, aim: CardId(4) }
 }
 
+fn signalled(topic: Topic, level: Level) -> Event {
+    Event::Signalled { seat: A, signal: Signal { topic, level } }
+}
+
 // Rules: F16.17
 #[test]
 fn every_event_has_its_line() {
@@ -53,7 +58,9 @@ fn every_event_has_its_line() {
     let cases = [
         (
             open("2", true),
-            "The mountain stirs. 3 travellers set out on Crooked Staff, level 2, with extra thrill. Get everybody to the village!",
+            "The mountain stirs. 3 travellers set out on Crooked Staff, level 2, with extra thrill. Get everybody to the village! \
+             One promise between you, here and wherever else you talk: from each roll to the reveal nobody says or hints a number \
+             about dice, neither how many nor how high, nor an average.",
         ),
         (Event::Rolled { round: 2, hands: hands() }, "Round 2. All dice are rolled behind the screens."),
         (plan(2, None), "<A> heads for Heron Pond, 2 steps."),
@@ -113,6 +120,11 @@ fn every_event_has_its_line() {
             Event::Injured { seat: A, kind: InjuryKind::Leg, die: Some(2) },
             "<A> takes an injury: leg. The 3rd die is lost.",
         ),
+        (Event::Said { seat: A, said: "hello".to_owned() }, "<A>: «hello»"),
+        (signalled(Topic::Plan, Level::Good), "<A> signals: my destination looks good."),
+        (signalled(Topic::Seat(B), Level::Clash), "<A> signals: <B>: we might clash."),
+        (Event::Unsignalled { seat: A, topic: Some(Topic::Card(CardId(4))) }, "<A> takes a signal back: Heron Pond."),
+        (Event::Unsignalled { seat: A, topic: None }, "<A> takes all signals back."),
         (Event::ByClock(A), "By clock, for <A>:"),
         (
             Event::Over { ending: Ending::Lava { seat: A }, burnt: vec![A, C] },

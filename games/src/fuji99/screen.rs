@@ -96,7 +96,8 @@ fn clipped(words: &str) -> String {
 fn rematch(table: &Table) -> Control {
     let next = table.after(table.first).letter().to_ascii_lowercase().to_string();
     let (auto5, last_round) = (table.auto5.to_string(), table.last_round.to_string());
-    let mut args = vec![("start_player", next.as_str())];
+    let seats = table.seats().to_string();
+    let mut args = vec![("seats", seats.as_str()), ("start_player", next.as_str())];
     if table.auto5 {
         args.push(("auto5", &auto5));
     }

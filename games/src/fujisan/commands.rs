@@ -155,7 +155,7 @@ fn new(said: &Said) -> Result<Desk<Options>, Refusal> {
             _ => return Err(misread::stars(typed)),
         },
     };
-    let first = match given(said, "seed") {
+    let mountain = match given(said, "seed") {
         Some(typed) => {
             let seed = Seed::read(typed).ok_or_else(|| misread::seed(typed))?;
             if stars.is_some() || pure {
@@ -166,7 +166,7 @@ fn new(said: &Said) -> Result<Desk<Options>, Refusal> {
         None if stars.is_some() && pure => return Err(misread::stars_and_pure()),
         None => Start::Wish(Wish { stars, country_road, pure }),
     };
-    Ok(open(first, country_road, Stage::Channel))
+    Ok(open(mountain, country_road, Stage::Beside))
 }
 
 /// The first opening of today's puzzle counts; others, and earlier days, are practice (S8.21).
@@ -181,7 +181,7 @@ fn daily(said: &Said, today: Day) -> Result<Desk<Options>, Refusal> {
 fn import(said: &Said) -> Result<Desk<Options>, Refusal> {
     let country_road = flag(said, "country_road")?;
     match given(said, "file").or_else(|| given(said, "text")) {
-        Some(text) => Ok(open(Start::Import(ppn::read(text)?), country_road, Stage::Channel)),
+        Some(text) => Ok(open(Start::Import(ppn::read(text)?), country_road, Stage::Beside)),
         None => Ok(Desk::Show(Panel { lines: panel::how_to_import(), ..Panel::default() })),
     }
 }

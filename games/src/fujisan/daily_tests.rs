@@ -8,7 +8,7 @@ use super::state::{Phase, State};
 use super::testkit::*;
 use super::view::View;
 use crate::contract::{
-    Boards, Day, Desk, Game, Holder, Line, Lookup, RefusalKind, Row, Scope, Seat, Span, Stage, Turn, Viewer,
+    Boards, Closed, Day, Desk, Game, Holder, Line, Lookup, RefusalKind, Row, Scope, Seat, Span, Stage, Turn, Viewer,
 };
 
 const TODAY: &str = "2026-01-08";
@@ -68,6 +68,8 @@ fn nobody_else_sees_a_climb() {
     let done = play(&mut state, Move::Walk(vec![path[path.len() - 1]])).unwrap();
     assert!(done.reveals);
     assert_eq!(told(&done, Viewer::Public), [" has finished. Fujisan 2026-01-08 · 13/13 moves · 1 undo · 2 hints"]);
+    let closed = Closed { until: Day(today().0 + 1), board: Some("daily/2026-01-05".to_owned()) };
+    assert_eq!((Fujisan.closed(&state), Fujisan.closed(&puzzle(ONE, false))), (Some(closed), None));
     let other = Fujisan.imagine(&state, Viewer::Public, chance);
     assert!(other.coins != state.coins && view(&other) == view(&state));
     assert_eq!(View::of(&Fujisan.imagine(&state, Viewer::Open, chance), Viewer::Open), View::of(&state, Viewer::Open));
@@ -275,6 +277,15 @@ fn the_card_of_the_game() {
     assert_eq!((card.seats.clone(), card.undo), (1..=1, crate::contract::UndoBy::Game));
     let new: Vec<&str> = card.commands[0].options.iter().map(|option| option.name).collect();
     assert_eq!(new, ["seed", "stars", "pure", "country_road"]);
+    for (args, words) in [
+        (&[("seed", "7")][..], "seed 0x0000000000000007."),
+        (&[("stars", "3"), ("country_road", "true")], "3 stars, and home again."),
+        (&[("pure", "true")], "perhaps one without a way."),
+    ] {
+        let options = opening("new", args, TODAY).unwrap().options;
+        let lobby = plain(&Fujisan.lobby(&options, 1).lines[0]);
+        assert!(lobby.ends_with(words), "{lobby}");
+    }
     assert!(matches!(Fujisan.desk(&said("import", &[]), today()), Ok(Desk::Show(_))));
     assert!(
         Fujisan.choose(&View::of(&puzzle(ONE, false), Viewer::Seat(Seat(0))), Seat(1), "wild", &mut Silence).is_none()

@@ -139,8 +139,13 @@ impl Wish {
 
     /// A seed whose first deal passes, asked from chance; none after [`MOST_TRIES`].
     pub fn seek(self, chance: &mut dyn Chance) -> Option<(Seed, Deal)> {
+        let mut refused = None;
         (0..MOST_TRIES).find_map(|_| {
             let seed = Seed::by(chance);
+            // a source that repeats itself is not searched again
+            if refused.replace(seed) == Some(seed) {
+                return None;
+            }
             let deal = Dealer::new(seed.0).deal();
             self.takes(&deal).then_some((seed, deal))
         })

@@ -1,12 +1,13 @@
 //! Fujisan as the host sees it.
 
+use super::deal::Date;
 use super::moves::{Ending, Event, Move, Options};
-use super::state::{Phase, State};
+use super::state::{Origin, Phase, State};
 use super::view::View;
 use super::{ai, apply, commands, demos, imagine, owed, reading, scene, screen, setup, shelf, text, tool};
 use crate::contract::{
-    Card, Chance, Choice, Day, Desk, Game, Heard, Holder, Line, Lookup, Outcome, Owed, Panel, Refusal, Row, Said,
-    Scene, Seat, Standing, Turn, Viewer,
+    Card, Chance, Choice, Closed, Day, Desk, Game, Heard, Holder, Line, Lookup, Outcome, Owed, Panel, Refusal, Row,
+    Said, Scene, Seat, Standing, Turn, Viewer,
 };
 
 /// The rules of Fujisan with the content of revision 1.
@@ -35,6 +36,10 @@ impl Game for Fujisan {
         screen::bulletin(today)
     }
 
+    fn lobby(&self, options: &Options, _seats: usize) -> Panel {
+        screen::lobby(options)
+    }
+
     fn setup(&self, options: Options, _seats: &[Holder], turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
         setup::setup(options, turn)
     }
@@ -47,6 +52,15 @@ impl Game for Fujisan {
         match state.phase {
             Phase::Over(ending) => Standing::Over(outcome(state, ending)),
             Phase::NeedDie | Phase::Up | Phase::Down => Standing::Playing,
+        }
+    }
+
+    fn closed(&self, state: &State) -> Option<Closed> {
+        match state.origin {
+            Origin::Daily { day, .. } => {
+                Some(Closed { until: Day(day.0 + 1), board: Some(apply::board(Date::of(day))) })
+            }
+            Origin::Seed(_) | Origin::File | Origin::Custom => None,
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::content::Suit;
 use super::deal::{Date, daily};
+use super::moves::Options;
 use super::scene;
 use super::state::{Origin, Phase, State, Worth};
 use super::text::{log, panel, panel::label, words};
@@ -21,11 +22,16 @@ pub fn screen(view: &View) -> Panel {
                 stamp: stamp(state),
                 lines: panel::lines(state),
                 picture: over.then(|| Picture::Film(scene::film(state, scene::ground_of(*viewer)))),
-                controls: controls(state),
+                controls: controls(state, None),
                 file: over.then(|| named(state)),
             }
         }
     }
+}
+
+/// What is about to be climbed.
+pub fn lobby(options: &Options) -> Panel {
+    Panel { stamp: "lobby".to_owned(), lines: vec![panel::lobby(options)], ..Panel::default() }
 }
 
 /// Names what the controls stand on: the line, which only an undo makes another.
@@ -38,7 +44,8 @@ fn button(label: impl Into<String>, verb: &str, args: &[(&str, &str)], weight: W
     Control::Button { label: label.into(), said: Said::new(verb, args), weight }
 }
 
-fn controls(state: &State) -> Vec<Control> {
+/// What can be pressed; with the menu of targets if a priest was chosen.
+fn controls(state: &State, chosen: Option<Suit>) -> Vec<Control> {
     if let Phase::Over(_) = state.phase {
         return vec![button(label::FILE, "ppn", &[], Weight::Plain)];
     }
@@ -56,7 +63,8 @@ fn controls(state: &State) -> Vec<Control> {
                 about: panel::targets(state, suit),
             })
             .collect();
-        controls.extend(select(label::PRIEST, choices));
+        controls.extend(select(label::PRIEST.to_owned(), &[], choices));
+        controls.extend(chosen.and_then(|suit| targets(state, suit)));
     }
     if !state.line.is_empty() {
         controls.push(button(label::UNDO, "undo", &[], Weight::Plain));
@@ -67,11 +75,22 @@ fn controls(state: &State) -> Vec<Control> {
     controls
 }
 
+/// The menu of where a priest can go. His name beside the verb tells it from the menu of priests.
+fn targets(state: &State, suit: Suit) -> Option<Control> {
+    let target = |to: super::space::Space| Choice {
+        value: format!("{} {to}", suit.key()),
+        label: format!("{} to {to}", suit.name()),
+        about: String::new(),
+    };
+    let choices = state.targets(suit).into_iter().map(target).collect();
+    select(panel::where_to(suit), &[("priest", suit.key())], choices)
+}
+
 /// A menu whose choice is a line of moves.
-fn select(label: &str, choices: Vec<Choice>) -> Option<Control> {
+fn select(label: String, args: &[(&str, &str)], choices: Vec<Choice>) -> Option<Control> {
     (!choices.is_empty()).then(|| Control::Select {
-        label: label.to_owned(),
-        said: Said::new("move", &[]),
+        label,
+        said: Said::new("move", args),
         option: "moves",
         least: 1,
         most: 1,
@@ -81,17 +100,11 @@ fn select(label: &str, choices: Vec<Choice>) -> Option<Control> {
 
 /// Where one priest can go, with the menu to send him there.
 pub fn of_priest(state: &State, suit: Suit) -> Panel {
-    let target = |to: super::space::Space| Choice {
-        value: format!("{} {to}", suit.key()),
-        label: format!("{} to {to}", suit.name()),
-        about: String::new(),
-    };
-    let choices = state.targets(suit).into_iter().map(target).collect();
     Panel {
         stamp: stamp(state),
         lines: vec![panel::of_priest(state, suit)],
         picture: Some(Picture::Still(scene::of_priest(state, suit))),
-        controls: select(label::TARGET, choices).into_iter().collect(),
+        controls: controls(state, Some(suit)),
         file: None,
     }
 }

@@ -83,7 +83,7 @@ fn wishes_that_contradict_are_refused() {
         let refusal = opening("new", args, "2026-01-05").unwrap_err();
         assert_eq!((refusal.code, refusal.kind), (code, kind), "{args:?}");
     }
-    assert_eq!(opening("new", &[], "2026-01-05").unwrap().stage, Stage::Channel);
+    assert_eq!(opening("new", &[], "2026-01-05").unwrap().stage, Stage::Beside);
 }
 
 // Rules: S8.13, S4.2
@@ -118,6 +118,25 @@ fn a_seed_is_asked_from_chance_most_significant_part_first() {
     }
     let seed = Seed::by(&mut Parts(vec![0x1234, 0x5678, 0x9abc, 0xdef0]));
     assert_eq!(seed, Seed(0x1234_5678_9abc_def0));
+}
+
+// Rules: S8.13
+#[test]
+fn after_ten_thousand_seeds_the_search_is_given_up() {
+    /// Says the same for ever, and counts.
+    struct Stuck(u32);
+    impl crate::contract::Chance for Stuck {
+        fn below(&mut self, _: std::num::NonZeroU32) -> u32 {
+            self.0 += 1;
+            0
+        }
+    }
+    let zero = Dealer::new(0).deal();
+    let stars = super::state::Worth::of(&zero.coins, zero.dice).trail().stars;
+    let mut chance = Stuck(0);
+    let wish = Wish { stars: Some(stars % 5 + 1), country_road: false, pure: false };
+    assert_eq!(wish.seek(&mut chance), None);
+    assert_eq!(chance.0, 4 * super::deal::MOST_TRIES);
 }
 
 // Rules: S8.7, S8.8

@@ -1,7 +1,7 @@
 //! Which moves a priest has (S3, S5.4): the one place where that is written.
 
 use super::coins::Coins;
-use super::space::{COLUMNS, GROUND, Hop, PEAK, Space, Spaces};
+use super::space::{GROUND, Hop, PEAK, ROW, Space, Spaces};
 use serde::{Deserialize, Serialize};
 
 /// Which way the pilgrimage goes.
@@ -21,6 +21,83 @@ pub struct Slope {
     pub leg: Leg,
     /// By row and column; 0 where no row move ends.
     coins: [[u8; 14]; 2],
+    /// By row: where a walk can end.
+    walks: [Walks; 2],
+}
+
+/// The moves along one row, by the column of the priest and by how many priests he passes (S3.1, S3.2): the columns, as bits,
+/// where he can end then. With four priests he passes at most three.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Walks([[u16; 4]; 14]);
+
+impl Walks {
+    fn of(leg: Leg, coins: &[u8; 14]) -> Self {
+        let mut walks = [[0; 4]; 14];
+        for (from, ends) in walks.iter_mut().enumerate() {
+            let here = 1_u16 << from;
+            match leg {
+                // who is on the peak stays there, but goes to and fro (S3.4)
+                Leg::Up if here & PEAK != 0 => ends[0] = PEAK & !here,
+                // who has left stays away (S5.5)
+                Leg::Down if here & GROUND != 0 => {}
+                Leg::Up | Leg::Down => {
+                    for (to, coin) in
+                        coins.iter().map(|coin| usize::from(*coin)).enumerate().filter(|(_, coin)| *coin > 0)
+                    {
+                        let passed = from.abs_diff(to).checked_sub(coin);
+                        if let Some(ends) = passed.and_then(|passed| ends.get_mut(passed)) {
+                            *ends |= 1 << to;
+                        }
+                    }
+                }
+            }
+        }
+        Self(walks)
+    }
+
+    /// The same moves backwards: where a priest can have come from.
+    pub(super) fn reversed(&self) -> Self {
+        let mut back = [[0; 4]; 14];
+        for (from, ends) in self.0.iter().enumerate() {
+            for (passed, ends) in ends.iter().enumerate() {
+                for (to, back) in back.iter_mut().enumerate() {
+                    back[passed] |= (ends >> to & 1) << from;
+                }
+            }
+        }
+        Self(back)
+    }
+
+    /// The columns a priest in this column can reach, if these are taken.
+    pub(super) fn reach(&self, taken: u16, col: u8) -> u16 {
+        let ends = &self.0[usize::from(col)];
+        let below = (1_u16 << col) - 1;
+        let mut reach = 0;
+        // to the right: up to the next priest, from there to the one after him, …
+        let (mut open, mut others) = (ROW & !(below << 1 | 1), taken & !(below << 1 | 1));
+        for ends in ends {
+            let next = others & others.wrapping_neg();
+            reach |= ends & open & next.wrapping_sub(1);
+            if next == 0 {
+                break;
+            }
+            others &= others - 1;
+            open &= !(next << 1).wrapping_sub(1);
+        }
+        // to the left the same, seen from the other end
+        let (mut open, mut others) = (below, taken & below);
+        for ends in ends {
+            if others == 0 {
+                reach |= ends & open;
+                break;
+            }
+            let upto = u16::MAX >> others.leading_zeros();
+            reach |= ends & open & !upto;
+            open &= upto >> 1;
+            others &= upto >> 1;
+        }
+        reach
+    }
 }
 
 /// Why a priest cannot go somewhere.
@@ -72,7 +149,8 @@ impl Slope {
             let (row, col) = space.index();
             coins[row][col] = coin(space);
         }
-        Self { leg, coins }
+        let walks = coins.each_ref().map(|row| Walks::of(leg, row));
+        Self { leg, coins, walks }
     }
 
     /// The coin that decides about a row move to this space: 0 for a null and where no coin lies.
@@ -81,37 +159,15 @@ impl Slope {
         self.coins[row][col]
     }
 
-    /// The columns a priest in this column can reach along his row, whose taken columns are given.
-    pub(super) fn along(&self, row: usize, taken: u16, col: u8) -> u16 {
-        let here = 1_u16 << col;
-        if here & self.closed() != 0 {
-            return if here & PEAK != 0 { PEAK & !taken } else { 0 };
-        }
-        let coins = &self.coins[row];
-        let mut reach = 0;
-        let mut free = 0;
-        for to in (0..col).rev() {
-            free += step(coins, taken, to, free, &mut reach);
-        }
-        free = 0;
-        for to in col + 1..COLUMNS {
-            free += step(coins, taken, to, free, &mut reach);
-        }
-        reach
-    }
-
-    /// The columns from which no row move by coins begins: the peak on the way up (S3.4), the ground on the way down (S5.5).
-    const fn closed(&self) -> u16 {
-        match self.leg {
-            Leg::Up => PEAK,
-            Leg::Down => GROUND,
-        }
+    /// The moves along a row, 0 for row 1.
+    pub(super) fn walks(&self, row: usize) -> &Walks {
+        &self.walks[row]
     }
 
     /// Where a priest can go.
     pub fn targets(&self, taken: Spaces, from: Space) -> Spaces {
         let (row, _) = from.index();
-        let reach = self.along(row, taken.columns()[row], from.col());
+        let reach = self.walks[row].reach(taken.columns()[row], from.col());
         let mut targets = if row == 0 { Spaces::rows(reach, 0) } else { Spaces::rows(0, reach) };
         if !from.ground() && !taken.has(from.across()) {
             targets = targets.with(from.across());
@@ -156,17 +212,6 @@ impl Slope {
             coin => Err(Bar::Count { coin, walked: walked(taken, hop) }),
         }
     }
-}
-
-/// One column further: 1 if it is free, and then reached if its coin shows how many free ones that makes (S3.1, S3.2).
-fn step(coins: &[u8; 14], taken: u16, to: u8, free: u8, reach: &mut u16) -> u8 {
-    if taken >> to & 1 == 1 {
-        return 0;
-    }
-    if coins[usize::from(to)] == free + 1 {
-        *reach |= 1 << to;
-    }
-    1
 }
 
 /// The free spaces of a row move, its end counted (S3.1, S3.2).

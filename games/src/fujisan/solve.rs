@@ -7,7 +7,7 @@
 
 use super::coins::{Coins, Dice};
 use super::content::{Suit, book};
-use super::slope::{Leg, Slope};
+use super::slope::{Leg, Slope, Walks};
 use super::space::{COLUMNS, GROUND, Hop, ROW, Spaces};
 use std::sync::LazyLock;
 
@@ -28,8 +28,22 @@ struct Ranks {
     rows: Vec<u16>,
     /// By how many stand in row 1: where its states begin.
     first: [usize; 5],
-    /// The rows of each state.
-    states: Vec<[u16; 2]>,
+    /// What each state is made of.
+    states: Vec<Place>,
+    /// Where the sideways steps of each state lead, filled up with itself: the same on every mountain, both ways (S3.3).
+    sideways: Vec<[u16; 4]>,
+}
+
+/// A state, taken apart: the lists of its rows, and how a move along either changes its number.
+#[derive(Clone, Copy)]
+struct Place {
+    /// Its row 1 and its row 2, as lists.
+    lists: [u16; 2],
+    /// With rank 0 in row 1, and how far a rank of row 1 leaps.
+    first: u16,
+    leap: u16,
+    /// With rank 0 in row 2.
+    line: u16,
 }
 
 static RANKS: LazyLock<Ranks> = LazyLock::new(|| {
@@ -44,20 +58,43 @@ static RANKS: LazyLock<Ranks> = LazyLock::new(|| {
         }
     }
     let end = |count: usize| base.get(count + 1).copied().unwrap_or(rows.len());
-    let (mut first, mut states) = ([0; 5], Vec::with_capacity(STATES));
+    let (mut first, mut taken) = ([0; 5], Vec::with_capacity(STATES));
     for (count, start) in first.iter_mut().enumerate() {
-        *start = states.len();
+        *start = taken.len();
         for one in &rows[base[count]..end(count)] {
-            states.extend(rows[base[4 - count]..end(4 - count)].iter().map(|two| [*one, *two]));
+            taken.extend(rows[base[4 - count]..end(4 - count)].iter().map(|two| [*one, *two]));
         }
     }
-    Ranks { rank, base, rows, first, states }
+    let mut ranks = Ranks { rank, base, rows, first, states: Vec::new(), sideways: Vec::new() };
+    for [one, two] in taken {
+        ranks.states.push(ranks.place([one, two]));
+        let mut alone = (one ^ two) & !GROUND;
+        let steps = std::array::from_fn(|_| {
+            let col = alone & alone.wrapping_neg();
+            alone ^= col;
+            number(ranks.state([one ^ col, two ^ col]))
+        });
+        ranks.sideways.push(steps);
+    }
+    ranks
 });
 
 /// How many ways to take so many of 14 columns: how far a rank of row 1 leaps.
 const CHOICES: [usize; 5] = [1, 14, 91, 364, 1001];
 
 impl Ranks {
+    fn place(&self, rows: [u16; 2]) -> Place {
+        let count = rows[0].count_ones() as usize;
+        let [one, two] = rows.map(|row| usize::from(self.rank[usize::from(row)]));
+        let leap = CHOICES[4 - count];
+        Place {
+            lists: [number(self.base[count] + one), number(self.base[4 - count] + two)],
+            first: number(self.first[count] + two),
+            leap: number(leap),
+            line: number(self.first[count] + one * leap),
+        }
+    }
+
     fn state(&self, rows: [u16; 2]) -> usize {
         let count = rows[0].count_ones() as usize;
         let [one, two] = rows.map(|row| usize::from(self.rank[usize::from(row)]));
@@ -70,132 +107,123 @@ fn state_of(taken: Spaces) -> Option<usize> {
     (taken.count() == 4).then(|| RANKS.state(taken.columns()))
 }
 
-/// The moves along one row: for each choice of columns the ranks it can become.
+/// The moves along one row: for each choice of columns the ranks it can become. Each list is filled up with its own rank to
+/// whole fours, so that walking a list hardly ever takes the processor by surprise: most are one four long.
 struct Rows {
     first: Vec<u32>,
-    to: Vec<u16>,
+    to: Vec<[u16; 4]>,
 }
 
 impl Rows {
-    fn of(slope: &Slope, row: usize) -> Self {
+    fn of(walks: &Walks) -> Self {
         let ranks = &*RANKS;
         let levels: [u8; 14] = std::array::from_fn(|col| book().level(u8::try_from(col).unwrap_or(0)));
-        let mut rows = Self { first: Vec::with_capacity(ranks.rows.len() + 1), to: Vec::with_capacity(12_000) };
+        let mut rows =
+            Self { first: Vec::with_capacity(ranks.rows.len() + 1), to: Vec::with_capacity(2 * ranks.rows.len()) };
         for &taken in &ranks.rows {
             rows.first.push(length(&rows.to));
+            let own = ranks.rank[usize::from(taken)];
+            let (mut four, mut filled) = ([own; 4], 0);
             let mut priests = taken;
             while priests != 0 {
                 let from = priests.trailing_zeros();
                 priests &= priests - 1;
-                let mut reach = slope.along(row, taken, from.to_le_bytes()[0]);
+                let mut reach = walks.reach(taken, from.to_le_bytes()[0]);
                 while reach != 0 {
                     let to = reach.trailing_zeros();
                     reach &= reach - 1;
                     let after = taken & !(1 << from) | 1 << to;
                     let lower = if levels[to as usize] < levels[from as usize] { LOWER } else { 0 };
-                    rows.to.push(ranks.rank[usize::from(after)] | lower);
+                    four[filled] = ranks.rank[usize::from(after)] | lower;
+                    filled += 1;
+                    if filled == 4 {
+                        rows.to.push(four);
+                        (four, filled) = ([own; 4], 0);
+                    }
                 }
+            }
+            if filled > 0 {
+                rows.to.push(four);
             }
         }
         rows.first.push(length(&rows.to));
         rows
     }
 
-    /// The same moves backwards.
-    fn reversed(&self) -> Self {
-        let ranks = &*RANKS;
-        let mut counts = vec![0_u32; ranks.rows.len() + 1];
-        self.each(|_, to, _| counts[to + 1] += 1);
-        for at in 1..counts.len() {
-            counts[at] += counts[at - 1];
-        }
-        let mut next = counts.clone();
-        let mut to = vec![0; self.to.len()];
-        self.each(|from, end, lower| {
-            to[next[end] as usize] = ranks.rank[usize::from(ranks.rows[from])] | lower;
-            next[end] += 1;
-        });
-        Self { first: counts, to }
-    }
-
-    fn each(&self, mut visit: impl FnMut(usize, usize, u16)) {
-        for (from, row) in RANKS.rows.iter().enumerate() {
-            let base = RANKS.base[row.count_ones() as usize];
-            for edge in self.list(from) {
-                visit(from, base + usize::from(edge & !LOWER), edge & LOWER);
-            }
-        }
-    }
-
-    fn list(&self, at: usize) -> &[u16] {
+    fn list(&self, at: usize) -> &[[u16; 4]] {
         &self.to[self.first[at] as usize..self.first[at + 1] as usize]
     }
 }
 
-fn length(list: &[u16]) -> u32 {
+fn length<T>(list: &[T]) -> u32 {
     u32::try_from(list.len()).unwrap_or(u32::MAX)
 }
 
 /// All moves of a mountain.
-struct Net([Rows; 2]);
+struct Net([Rows; 2], &'static Ranks);
 
 impl Net {
     fn of(slope: &Slope) -> Self {
-        Self([Rows::of(slope, 0), Rows::of(slope, 1)])
+        Self([0, 1].map(|row| Rows::of(slope.walks(row))), &RANKS)
     }
 
-    fn reversed(&self) -> Self {
-        Self([self.0[0].reversed(), self.0[1].reversed()])
+    /// All moves backwards. A sideways step leads both ways.
+    fn back(slope: &Slope) -> Self {
+        Self([0, 1].map(|row| Rows::of(&slope.walks(row).reversed())), &RANKS)
     }
 
-    /// Visits the states one move away, and whether the move ends lower. A sideways step leads both ways, so a reversed
-    /// net has the same ones.
+    /// Visits the states one move away, and whether the move ends lower.
     #[inline]
     fn near(&self, state: usize, mut visit: impl FnMut(usize, bool)) {
-        let ranks = &*RANKS;
-        let [one, two] = ranks.states[state];
-        let count = one.count_ones() as usize;
-        let [rank_one, rank_two] = [one, two].map(|row| usize::from(ranks.rank[usize::from(row)]));
-        let leap = CHOICES[4 - count];
-        let (first, line) = (ranks.first[count] + rank_two, ranks.first[count] + rank_one * leap);
-        for edge in self.0[0].list(ranks.base[count] + rank_one) {
-            visit(first + usize::from(edge & !LOWER) * leap, edge & LOWER != 0);
+        let ranks = self.1;
+        let Place { lists: [one, two], first, leap, line } = ranks.states[state];
+        let [first, leap, line] = [first, leap, line].map(usize::from);
+        for four in self.0[0].list(usize::from(one)) {
+            for edge in *four {
+                visit(first.wrapping_add(usize::from(edge & !LOWER).wrapping_mul(leap)), edge & LOWER != 0);
+            }
         }
-        for edge in self.0[1].list(ranks.base[4 - count] + rank_two) {
-            visit(line + usize::from(edge & !LOWER), edge & LOWER != 0);
+        for four in self.0[1].list(usize::from(two)) {
+            for edge in *four {
+                visit(line.wrapping_add(usize::from(edge & !LOWER)), edge & LOWER != 0);
+            }
         }
-        let mut sideways = (one ^ two) & !GROUND;
-        while sideways != 0 {
-            let col = sideways & sideways.wrapping_neg();
-            sideways ^= col;
-            visit(ranks.state([one ^ col, two ^ col]), false);
+        for to in ranks.sideways[state] {
+            visit(usize::from(to), false);
         }
     }
 
     /// Breadth first from some states, until `end` if it is given: how far each state is, and the order they were found in.
     fn flood(&self, from: &[usize], end: Option<usize>) -> (Vec<u16>, Vec<u16>) {
         let mut far = vec![NEVER; STATES];
-        let mut found: Vec<u16> = Vec::with_capacity(STATES);
+        // one place more, for what is written there and then not kept
+        let mut found = vec![0; STATES + 1];
+        let mut count = 0;
         for &start in from.iter().filter(|start| **start < STATES) {
             if far[start] == NEVER {
                 far[start] = 0;
-                found.push(number(start));
+                found[count] = number(start);
+                count += 1;
             }
         }
         let mut at = 0;
-        while let Some(&state) = found.get(at) {
+        while at < count {
+            let state = usize::from(found[at]);
             at += 1;
-            let next = far[usize::from(state)] + 1;
-            self.near(usize::from(state), |to, _| {
-                if far[to] == NEVER {
-                    far[to] = next;
-                    found.push(number(to));
-                }
+            let next = far[state].wrapping_add(1);
+            // no branch on what is new: that is what a processor cannot foresee
+            self.near(state, |to, _| {
+                let known = far[to];
+                let fresh = known == NEVER;
+                far[to] = if fresh { next } else { known };
+                found[count] = number(to);
+                count = count.wrapping_add(usize::from(fresh));
             });
             if end.is_some_and(|end| far[end] != NEVER) {
                 break;
             }
         }
+        found.truncate(count);
         (far, found)
     }
 }
@@ -222,13 +250,8 @@ impl Map {
     }
 
     fn of(slope: Slope) -> Self {
-        let back = Net::of(&slope).reversed();
-        Self::towards(slope, &back)
-    }
-
-    fn towards(slope: Slope, back: &Net) -> Self {
         let goal = if slope.leg == Leg::Up { Spaces::SUMMIT } else { Spaces::FOOT };
-        let (far, _) = back.flood(&[state_of(goal).unwrap_or(STATES)], None);
+        let (far, _) = Net::back(&slope).flood(&[state_of(goal).unwrap_or(STATES)], None);
         Self { slope, far }
     }
 
@@ -290,7 +313,7 @@ pub fn climb(coins: &Coins, dice: Option<Dice>) -> Climb {
     let slope = Slope::up(coins);
     let die_moves = dice.map(|dice| dice_moves(coins, dice)).unwrap_or_default();
     let ahead = Net::of(&slope);
-    let map = Map::towards(slope, &ahead.reversed());
+    let map = Map::of(slope);
     let after = |hop: &Hop| Spaces::FOOT.without(hop.from).with(hop.to);
     let starts: Vec<Spaces> =
         if die_moves.is_empty() { vec![Spaces::FOOT] } else { die_moves.iter().map(|(_, hop)| after(hop)).collect() };

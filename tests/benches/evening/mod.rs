@@ -81,5 +81,12 @@ fn person(id: i64) -> Person {
 }
 
 fn place() -> Place {
-    Place { channel: CHANNEL, guild: Some(7), parent: None, lacking: Vec::new(), lacking_for_threads: Vec::new() }
+    Place {
+        channel: CHANNEL,
+        guild: Some(7),
+        parent: None,
+        lacking: Vec::new(),
+        lacking_for_threads: Vec::new(),
+        manages: false,
+    }
 }

@@ -137,6 +137,25 @@ fn value(
             let id = person(world, guild, text, resolved)?;
             json!(id.to_string())
         }
+        Some(7) => {
+            let place = |id: &u64| world.channels.get(id).filter(|channel| channel.guild.is_some());
+            let found = text.parse().ok().filter(|id| place(id).is_some());
+            let Some(id) = found else { return impossible(format!("{name}: {text:?} is no channel here")) };
+            let mut channel = shapes::channel(world, id);
+            channel["permissions"] = json!("0");
+            resolved.entry("channels").or_insert_with(|| json!({}))[id.to_string()] = channel;
+            json!(id.to_string())
+        }
+        Some(11) => {
+            let found = text.parse().ok().and_then(|id: u64| Some((id, world.uploads.get(&id)?)));
+            let Some((id, (file, bytes))) = found else { return impossible(format!("{name}: {text:?} is no file")) };
+            let url = format!("{}/uploads/{id}/{file}", world.base);
+            resolved.entry("attachments").or_insert_with(|| json!({}))[id.to_string()] = json!({
+                "id": id.to_string(), "filename": file, "size": bytes.len(), "url": url, "proxy_url": url,
+                "ephemeral": true
+            });
+            json!(id.to_string())
+        }
         other => return impossible(format!("{name}: the stand-in knows no options of type {other:?}")),
     };
     if let Some(number) = value.as_f64() {

@@ -143,6 +143,15 @@ impl User {
         self.shared.quietly(|world| world.view(self.id, channel))
     }
 
+    /// Chooses a file to send with a command; gives what stands for it in an option.
+    pub fn attach(&self, filename: &str, bytes: &[u8]) -> String {
+        self.shared.change(|world| {
+            let id = world.id();
+            world.uploads.insert(id, (filename.to_owned(), bytes.to_vec()));
+            id.to_string()
+        })
+    }
+
     /// Uses a slash command and waits for the answer. `path`: the subcommand, or group and subcommand parted by a
     /// space, or nothing. Values are typed as the registered option says; a user is given by name or id.
     pub async fn slash(

@@ -122,6 +122,8 @@ pub struct World {
     pub(super) command_creates: BTreeMap<Option<u64>, Vec<u64>>,
     /// The gateway's record.
     pub gateway: Gateway,
+    /// Files that people chose to send with a command, by id: name and content.
+    pub(super) uploads: BTreeMap<u64, (String, Vec<u8>)>,
     pub(super) faults: Vec<Fault>,
     pub(super) clock: TestClock,
     pub(super) token_revoked: bool,
@@ -142,6 +144,7 @@ impl World {
             commands: BTreeMap::new(),
             command_creates: BTreeMap::new(),
             gateway: Gateway::default(),
+            uploads: BTreeMap::new(),
             faults: Vec::new(),
             clock,
             token_revoked: false,

@@ -45,7 +45,7 @@ fn press(data: &Value, flags: u64) -> Heard {
 
 fn ask(heard: Heard) -> Ask {
     match heard {
-        Heard::Said(ask, _) => ask,
+        Heard::Said(ask, ..) => ask,
         Heard::Typed(_) => panic!("a completion"),
     }
 }
@@ -68,7 +68,14 @@ fn a_command_is_heard_with_every_kind_of_option() {
     let ask = ask(interaction(2, &command(&options), &json!({})));
     assert_eq!(ask.id, 9001);
     assert_eq!(ask.who, Person { id: 123_456_789_012_345_678, name: "Kimmy".into() });
-    let place = Place { channel: 600, guild: Some(500), parent: None, lacking: vec![], lacking_for_threads: vec![] };
+    let place = Place {
+        channel: 600,
+        guild: Some(500),
+        parent: None,
+        lacking: vec![],
+        lacking_for_threads: vec![],
+        manages: false,
+    };
     assert_eq!(ask.place, place);
     let wanted = Said::new("new", &[("level", "2"), ("seats", "3"), ("private", "true"), ("with", "42")]);
     assert_eq!(said(ask.what), ("fuji".into(), wanted));
@@ -145,7 +152,7 @@ fn presses_say_what_their_id_says() {
 fn only_a_private_message_may_be_replaced() {
     let button = json!({"custom_id": "g1:abc:-:look:", "component_type": 2});
     for (flags, ephemeral) in [(0, false), (64, true), (64 | 4, true), (4, false)] {
-        let Heard::Said(_, origin) = press(&button, flags) else { panic!("no press") };
+        let Heard::Said(_, origin, _) = press(&button, flags) else { panic!("no press") };
         assert_eq!(origin, Origin { ephemeral, heaviest: 10_485_760 });
     }
 }

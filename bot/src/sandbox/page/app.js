@@ -99,10 +99,10 @@ async function press(id, values, button) {
     if (document.activeElement === document.body) el.line.focus({ preventScroll: true });
   }
 }
-async function speak(text) {
+async function speak(text, files) {
   if (!at.live) { trouble({}); return true; }
   try {
-    const told = await net.act({ channel: at.channel, line: text });
+    const told = await net.act({ channel: at.channel, line: text, files });
     answer(told, false);
     return told.keep;
   } catch (error) {

@@ -45,11 +45,19 @@ async function ask(n, line) {
   at = items.length ? 0 : -1;
   const [verb, args] = help.sig || [];
   el.hint.replaceChildren(verb ? h('span', { class: 'sig' }, verb) : '', ...(args || []).map(([name, on, optional]) => h('span', { class: 'arg' + (on ? ' on' : '') + (optional ? ' opt' : '') }, name + (optional ? '?' : ''))),
-    h('span', { class: help.bad ? 'bad' : 'why' }, help.why));
+    h('span', { class: help.bad ? 'bad' : 'why' }, help.why), help.file ? chooser(help.file) : '');
   el.suggestions.replaceChildren(...items.map((item, i) => h('li', { role: 'option', id: 'o' + i, onpointerdown: event => { event.preventDefault(); at = i; take(); } }, h('b', {}, item.label), h('span', {}, item.hint))));
   el.suggestions.hidden = !items.length;
   el.line.setAttribute('aria-expanded', String(!!items.length));
   mark();
+}
+// A file goes along with the line as its text.
+function chooser(option) {
+  const input = h('input', { type: 'file', hidden: true, onchange: async () => {
+    const chosen = input.files[0];
+    if (chosen) send({ [option]: await chosen.text() });
+  } });
+  return h('button', { type: 'button', class: 'link', onpointerdown: event => { event.preventDefault(); input.click(); } }, 'Choose a file…', input);
 }
 function mark() {
   [...el.suggestions.children].forEach((option, i) => option.setAttribute('aria-selected', String(i === at)));
@@ -67,14 +75,14 @@ function take() {
   items = [];
   typed();
 }
-async function send() {
+async function send(files) {
   const text = el.line.value.trim();
   if (!text) return;
   if (sent.at(-1) !== text) sent.push(text);
   back = sent.length;
   el.line.value = '';
   shut();
-  if (await speak(text) && !el.line.value) el.line.value = text;      // a refused line comes back to be mended
+  if (await speak(text, files) && !el.line.value) el.line.value = text;      // a refused line comes back to be mended
 }
 
 el.line.addEventListener('input', typed);

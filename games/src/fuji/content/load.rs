@@ -2,6 +2,7 @@
 
 mod maps;
 mod tables;
+mod talk;
 mod terrain;
 
 use super::Book;
@@ -22,12 +23,13 @@ pub struct ContentError {
 }
 
 /// The files of revision 1 as they are shipped.
-const FILES: [(&str, &str); 7] = [
+const FILES: [(&str, &str); 8] = [
     ("characters.toml", include_str!("../../../../seeds/fuji/rev1/characters.toml")),
     ("dice.toml", include_str!("../../../../seeds/fuji/rev1/dice.toml")),
     ("injuries.toml", include_str!("../../../../seeds/fuji/rev1/injuries.toml")),
     ("levels.toml", include_str!("../../../../seeds/fuji/rev1/levels.toml")),
     ("scenarios.toml", include_str!("../../../../seeds/fuji/rev1/scenarios.toml")),
+    ("talk.toml", include_str!("../../../../seeds/fuji/rev1/talk.toml")),
     ("terrain.toml", include_str!("../../../../seeds/fuji/rev1/terrain.toml")),
     ("track.toml", include_str!("../../../../seeds/fuji/rev1/track.toml")),
 ];
@@ -57,6 +59,7 @@ impl Book {
             track,
             rerolls,
             score,
+            talk: talk::talk(&read("talk.toml")?)?,
         })
     }
 }

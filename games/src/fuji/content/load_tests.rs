@@ -283,3 +283,44 @@ fn bands_that_leave_a_score_without_a_word_are_refused() {
     let bands: String = shipped.split_inclusive('\n').skip_while(|line| !line.starts_with("bands")).collect();
     refuses("track.toml", &bands, "bands = []\n", "track.toml: score: has no bands");
 }
+
+#[test]
+fn word_lists_that_cannot_be_read_are_refused() {
+    for (piece, by, entry, reason) in [
+        ("[cheer]\n", "[cheer]\ncolur = 1\n", "cheer", "unknown field `colur`, expected `ranges` or `signs`"),
+        ("[0x1F600, 0x1F644]", "[0x1F644, 0x1F600]", "cheer", "a range ends before it begins"),
+        ("☹☺", "☹☹", "cheer", "`☹` is no sign, or stands here twice"),
+        ("📅📆", "📅A", "emoji", "`A` is no sign, or stands here twice"),
+        ("万が一 一緒", "一緒 一緒", "japanese harmless", "一緒 stands here twice"),
+        ("first = \"一番\"", "first = \"\"", "japanese first", "is not one word"),
+        ("only = \"だけ しか のみ\"", "only = \" \"", "japanese only", "has no words"),
+        ("to = \"oiveapukt\"", "to = \"oiveapuk\"", "letters", "οινεαρυκτ has 9 signs and 8 letters"),
+        ("to = \"oiveapukt\"", "to = \"oiveapukT\"", "letters", "`T` is no letter of a to z"),
+        ("from = \"օսոհց\"", "from = \"օսոհο\"", "letters", "`ο` stands here twice, or is a letter already"),
+        ("\nHUE = ", "\nHue = ", "lists Hue", "its name is not in capitals"),
+        ("DICE = ", "DIZE = ", "lists DICE", "is missing"),
+        ("ME = \"i im", "ME = \"I im", "lists ME", "`I` is no word of small letters"),
+        ("\"at first\"", "\"at (first\"", "harmless", "“at (first” wants a `)`"),
+        ("behind = \"HAVE ", "behind = \"HAD ", "harmless", "“HAD [a|an|the]” names a list that is not there: HAD"),
+        ("words = \"zero three", "words = \"zero zero three", "spelled", "`zero` stands here twice"),
+        ("reason = \"maths\"", "reason = \"sums\"", "word", ""),
+        (
+            "made_of = \"il\"\n",
+            "",
+            "word at place 4",
+            "holds either words, or begins and but_begins, or made_of and but",
+        ),
+        ("\"snake eyes\"", "\"snake 2\"", "phrase at place 5", "“snake 2” cannot be read from `2` on"),
+        (
+            "  \"(than|as|like) [the|my|in] (last|previous|prior|earlier|before)\",\n",
+            "",
+            "phrase at place 4",
+            "has no patterns",
+        ),
+        ("[repeat]", "[again]", "again", ""),
+    ] {
+        let error = damaged("talk.toml", piece, by).unwrap_err();
+        assert_eq!((error.file.as_str(), error.entry.as_str()), ("talk.toml", entry), "{error}");
+        assert!(error.reason.starts_with(reason), "{error}");
+    }
+}

@@ -2,10 +2,8 @@
 
 use crate::contract::scene::{Area, At, Edge, Fill, Form, Lift, Pen, Role, Run, Size, pens};
 use crate::fuji::content::{Join, Kind, Requirement};
-use crate::fuji::state::{Cell, Eruption, Start};
-use crate::parts::draw::{
-    Part, Sheet, Text, area, at, burst, card_shape, flame_badge, plate, plate_width, reroll_coin, round_sign,
-};
+use crate::fuji::state::Cell;
+use crate::parts::draw::{Part, Sheet, Text, area, at, card_shape, plate, plate_width, reroll_coin};
 
 use super::shown::{CARD, Shown};
 use crate::fuji::text::picture as words;
@@ -224,38 +222,6 @@ pub fn print(sheet: &mut Sheet, shown: &Shown<'_>, cell: Cell) {
         let (y, scale) = if shown.close() { (760, 920) } else { (810, 1000) };
         let middle = at(room.middle().x, room.y + y);
         sheet.group(middle, scale, |sheet| requirement(sheet, at(0, 0), needs, card.reroll));
-    }
-}
-
-/// Tokens, starts, the badges of danger.
-pub fn tokens(sheet: &mut Sheet, shown: &Shown<'_>) {
-    let (next, after) = shown.danger();
-    let token = if shown.close() { 920 } else { 1100 };
-    for cell in shown.cells().filter(|cell| !shown.table.field(*cell).lava) {
-        let room = shown.room(cell);
-        let field = shown.table.field(cell);
-        let burns = next.contains(&cell) || after.contains(&cell);
-        let corner = match (shown.aimed(cell), burns) {
-            (true, true) => at(room.x + 590, room.foot() - 210),
-            (true, false) => at(room.x + 270, room.foot() - 210),
-            (false, _) => at(room.right() - 270, room.foot() - 220),
-        };
-        if let Some(start) = field.start.filter(|_| shown.table.round == 1) {
-            let ground = if start == Start::White { Role::Card } else { Role::SmokeSoft };
-            sheet.edged(Form::Round(corner, 200), ground, Role::Ink, 24);
-            round_sign(sheet, corner, 160, crate::contract::scene::Icon::Boots, (ground, Role::Ink));
-        }
-        match field.token {
-            Some(Eruption::Single) => burst(sheet, corner, token, "!"),
-            Some(Eruption::Double) => burst(sheet, corner, token, "×2"),
-            None => {}
-        }
-    }
-    for (cells, number) in [(after, 2), (next, 1)] {
-        for cell in cells {
-            let room = shown.room(cell);
-            flame_badge(sheet, at(room.x + 150, room.foot() - 130), number);
-        }
     }
 }
 

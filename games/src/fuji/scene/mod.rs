@@ -2,7 +2,10 @@
 
 mod art;
 mod cards;
+mod end;
+mod foot;
 mod head;
+mod legend;
 mod panels;
 mod pieces;
 pub(in crate::fuji) mod screen;
@@ -10,6 +13,7 @@ pub(in crate::fuji) mod shown;
 mod strips;
 #[cfg(test)]
 mod tests;
+mod ways;
 
 use super::content::Book;
 use super::text::alt;
@@ -32,6 +36,7 @@ pub fn board(book: &Book, view: &View) -> Scene {
         sheet.layer(name, true)
     };
     let mut sheet = Sheet::default();
+    end::sky(&mut sheet, &shown);
     pieces::draw(&mut sheet, &shown);
     head::draw(&mut sheet, &shown);
     strips::draw(&mut sheet, &shown);
@@ -39,7 +44,7 @@ pub fn board(book: &Book, view: &View) -> Scene {
     let layers = vec![
         still("landscape", &[art::backdrop]),
         still("cards", &[cards::draw]),
-        still("frame", &[head::ground, strips::ground, panels::ground]),
+        still("frame", &[head::ground, strips::ground, legend::draw, panels::ground]),
         sheet.layer("pieces", false),
     ];
     Scene { w: WIDE, h: shown.high(), ground: Ground::Washi, layers, alt: alt::board(&shown) }

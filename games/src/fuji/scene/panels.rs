@@ -4,7 +4,10 @@ use crate::contract::Seat;
 use crate::contract::scene::{Area, Form, Icon, Role, Run, Size};
 use crate::fuji::content::InjuryKind;
 use crate::fuji::state::{Die, How, Phase, Ready, Reveal};
-use crate::parts::draw::{Face, Sheet, Text, area, at, back, disc, face, faint_face, panel, panel_body, round_sign};
+use crate::fuji::text::signals;
+use crate::parts::draw::{
+    Face, Sheet, Text, area, at, back, disc, face, faint_face, injury_badge, panel, panel_body, reroll_coin, round_sign,
+};
 
 use super::WIDE;
 use super::cards::{requirement, requirement_width, two_lines};
@@ -18,13 +21,20 @@ const GAP: i32 = 120;
 pub fn ground(sheet: &mut Sheet, shown: &Shown<'_>) {
     for (seat, within) in places(shown) {
         let signs = injuries(shown, seat).len();
-        let size = if signs > 2 { Size::Fine } else { Size::Small };
+        let companion = shown.table.companions.contains(&seat);
+        let size = if signs > 2 || companion && signs > 1 { Size::Fine } else { Size::Small };
         let room = badge(signs).1 * i32::try_from(signs).unwrap_or(0);
-        let body = panel(sheet, within, shown.mark(seat), (shown.name(seat), size), room);
+        let mark = i32::from(companion) * 480;
+        let body = panel(sheet, within, shown.mark(seat), (shown.name(seat), size), room + mark);
+        if companion {
+            let pill = area(within.right() - 90 - room - 430, within.y + 70, 430, 320);
+            sheet.edged(Form::Box(pill, 100), Role::Paper, Role::Ink, 14);
+            sheet.bold(pill, words::COMPANION, Text::ink(Size::Small).middle().on(Role::Paper));
+        }
         if shown.reveal.is_none() {
             let kinds = shown.table.traveller(seat).dice.iter().flatten();
             for (i, kind) in (0..).zip(kinds) {
-                back(sheet, at(body.x + 310 + i * 400, body.y + 300), shown.mark(seat).1, words::kind(*kind));
+                back(sheet, at(body.x + 285 + i * 385, body.y + 300), shown.mark(seat).1, words::kind(*kind));
             }
         }
     }
@@ -41,14 +51,44 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
         let (radius, pitch) = badge(signs.len());
         for (i, (icon, ground, ink)) in (0..).zip(signs) {
             let middle = at(within.right() - radius - 75 - pitch * i, within.y + 230);
-            sheet.edged(Form::Round(middle, radius), ground, Role::Vermilion, 30);
-            sheet.icon(icon, middle, radius * 6 / 5, ink);
+            injury_badge(sheet, middle, radius, icon, (ground, ink));
         }
         let body = panel_body(within);
         match shown.reveal {
             Some(reveal) => result(sheet, shown, seat, body, reveal),
             None => plan(sheet, shown, seat, body),
         }
+        bubble(sheet, shown, seat, within);
+    }
+}
+
+/// The height of the bubbles with the live signals: room for four lines.
+pub const BUBBLE: i32 = 1320;
+
+/// The live signals at the foot of a panel (T5.1), as many as there is room for; all of them stand in the words.
+fn bubble(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, within: Area) {
+    const LINES: u8 = 4;
+    const LETTER: i32 = 135;
+    let room = area(within.x + 110, within.y + within.h - BUBBLE, within.w - 220, BUBBLE - 110);
+    let most = usize::try_from((room.w - 240) / LETTER * i32::from(LINES)).unwrap_or(0);
+    let mut text = String::new();
+    for signal in shown.table.live(seat) {
+        let next = signals::brief(shown.book, *signal);
+        if text.chars().count() + next.chars().count() + 5 > most {
+            text.push_str(" …");
+            break;
+        }
+        if !text.is_empty() {
+            text.push_str(" · ");
+        }
+        text.push_str(&next);
+    }
+    if !text.is_empty() {
+        let tip = at(room.x + 420, room.y - 120);
+        sheet.flat(Form::Poly(vec![at(room.x + 260, room.y + 20), tip, at(room.x + 580, room.y + 20)], 0), Role::Paper);
+        sheet.edged(Form::Box(room, 120), Role::Paper, Role::Faint, 16);
+        let inner = area(room.x + 120, room.y + 40, room.w - 240, room.h - 80);
+        sheet.words(inner, vec![Run::Plain(text)], LINES, Text::ink(Size::Small).on(Role::Paper));
     }
 }
 
@@ -92,6 +132,11 @@ fn plan(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area) {
     };
     let sign = if ready { (Icon::Tick, (Role::Pine, Role::Card)) } else { (Icon::Dots, (Role::Asked, Role::Ink)) };
     round_sign(sheet, at(body.right() - 270, body.y + 840), 170, sign.0, sign.1);
+    if let Some(aim) = &shown.aims[seat.at()] {
+        reroll_coin(sheet, at(body.right() - 420, body.y + 300), 140, aim.rerolls > 0);
+        let number = area(body.right() - 260, body.y + 100, 190, 400);
+        sheet.bold(number, aim.rerolls.to_string(), Text::ink(Size::Small).middle());
+    }
     let text = area(body.x + 480, body.y + 570, body.w - 980, 560);
     let y = text.middle().y;
     if let Some(aim) = &shown.aims[seat.at()] {

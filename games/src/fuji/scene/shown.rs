@@ -1,21 +1,23 @@
 //! What a board picture shows, and where things stand on it.
 
 use crate::contract::Seat;
-use crate::contract::scene::{Area, At, Role};
+use crate::contract::scene::{Area, Role};
 use crate::fuji::board::Map;
 use crate::fuji::content::{Book, Kind, Requirement, Terrain};
 use crate::fuji::planning;
-use crate::fuji::state::{Aim, Cell, Phase, Plan, Reveal, Table, Taken};
-use crate::parts::draw::{area, at};
+use crate::fuji::state::{Aim, Cell, Ending, How, Phase, Plan, Reveal, Table, Taken};
+use crate::parts::draw::area;
 
-use super::WIDE;
+use super::{WIDE, legend};
 
 /// The width of a card.
 pub const CARD: i32 = 1500;
 /// From one card to the next, across.
 const ACROSS: i32 = 1560;
 /// The upper edge of the first row.
-const TOP: i32 = 1360;
+const TOP: i32 = 1340;
+/// Pictures are no taller.
+const TALLEST: i32 = 16_000;
 /// More rows than this are laid closer.
 const ROOMY: i32 = 7;
 
@@ -121,11 +123,6 @@ impl<'a> Shown<'a> {
         aim.path.clone().or_else(|| self.map.default_path(from, aim.to, aim.distance)).unwrap_or_default()
     }
 
-    /// Somebody aims at this cell.
-    pub fn aimed(&self, cell: Cell) -> bool {
-        self.aims.iter().flatten().any(|aim| aim.to == cell)
-    }
-
     /// The cells that burn next, and those of the eruption after.
     pub fn danger(&self) -> (Vec<Cell>, Vec<Cell>) {
         if matches!(self.table.phase, Phase::Over(_)) {
@@ -164,14 +161,24 @@ impl<'a> Shown<'a> {
         TOP + self.rows * self.down() + 40
     }
 
-    /// The height of the panels: more while results are shown.
+    /// The height of the panels: more while results are shown, and while there are signals.
     pub fn panel_high(&self) -> i32 {
-        if self.reveal.is_some() { 2480 } else { 1720 }
+        let high = if self.reveal.is_some() { 2480 } else { 1720 };
+        if self.table.signals.is_empty() { high } else { high + super::panels::BUBBLE }
+    }
+
+    /// The upper edge of the line that says what the signs mean, if the picture has room for it.
+    pub fn legend_top(&self) -> Option<i32> {
+        let top = self.foot() + 1350;
+        (!self.over() && top + legend::HIGH + 60 + self.panel_high() + 120 <= TALLEST).then_some(top)
     }
 
     /// The upper edge of the panels.
     pub fn panels_top(&self) -> i32 {
-        self.foot() + 1410
+        match self.legend_top() {
+            Some(top) => top + legend::HIGH + 60,
+            None => self.foot() + if self.over() { 1450 } else { 1440 },
+        }
     }
 
     /// The height of the whole picture.
@@ -179,11 +186,47 @@ impl<'a> Shown<'a> {
         self.panels_top() + self.panel_high() + 120
     }
 
-    /// Where those who stand on a card have their feet: the `n`-th of `count`, between these two places.
-    pub fn stand(&self, cell: Cell, (n, count): (i32, i32), (from, to): (i32, i32)) -> At {
-        let room = self.room(cell);
-        let apart = if count > 1 { ((to - from).max(150 * (count - 1)) / (count - 1)).min(390) } else { 0 };
-        at(room.x + from + n * apart, room.foot() + 30)
+    /// The places of the grid where no card lies.
+    pub fn empty_places(&self) -> impl Iterator<Item = Area> {
+        let taken = |column: i32, row: i32| {
+            self.table.fields.iter().any(|field| i32::from(field.col) == column && i32::from(field.row) == row)
+        };
+        let all = (0..self.rows).flat_map(|row| (0..self.columns).map(move |column| (column, row)));
+        all.filter(move |(column, row)| !taken(*column, *row)).map(|(column, row)| self.place(column, row))
+    }
+
+    /// A seat left its card in the reveal that is shown.
+    pub fn moved(&self, seat: Seat) -> bool {
+        self.turn(seat).is_some_and(|turn| turn.how == How::Moved && !turn.path.is_empty())
+    }
+
+    /// Where a seat stood before its turn of the reveal that is shown.
+    pub fn left(&self, seat: Seat) -> Option<Cell> {
+        self.turn(seat).map(|turn| turn.from)
+    }
+
+    /// From where a seat goes or went, and the cells it enters.
+    pub fn journey(&self, seat: Seat) -> (Cell, Vec<Cell>) {
+        match self.turn(seat) {
+            Some(turn) => (turn.from, turn.path.clone()),
+            None => (self.table.traveller(seat).at, self.way(seat)),
+        }
+    }
+
+    /// It burns in the next eruption or in the one after.
+    pub fn burns(&self, cell: Cell) -> bool {
+        let (next, after) = self.danger();
+        next.contains(&cell) || after.contains(&cell)
+    }
+
+    /// The game has ended.
+    pub fn over(&self) -> bool {
+        matches!(self.table.phase, Phase::Over(_))
+    }
+
+    /// Everybody is safe.
+    pub fn won(&self) -> bool {
+        matches!(self.table.phase, Phase::Over(Ending::Village { .. }))
     }
 }
 

@@ -1,11 +1,12 @@
 //! The stamina track, the level card, the gauge of lava.
 
 use crate::contract::Seat;
-use crate::contract::scene::{Area, At, Form, Role, Size};
+use crate::contract::scene::{Area, At, Form, Icon, Role, Size};
+use crate::fuji::state::Phase;
 use crate::parts::draw::{Sheet, Text, area, at, disc, gauge, track_box, tracker};
 
-use super::WIDE;
 use super::shown::Shown;
+use super::{WIDE, end};
 use crate::fuji::text::picture as words;
 
 const LEFT: i32 = 240;
@@ -14,7 +15,7 @@ const LEFT: i32 = 240;
 pub fn ground(sheet: &mut Sheet, shown: &Shown<'_>) {
     let track = &shown.book.track;
     for number in 0..=track.death {
-        let space = Area::about(space(shown, number).by(0, 335), pitch(shown) - 20, 370);
+        let space = Area::about(space(shown, number).by(0, 400), pitch(shown) - 20, 370);
         track_box(sheet, space, number, track.injury_at.contains(&number), number == track.death);
     }
     level(sheet, shown);
@@ -34,9 +35,13 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
         let here = |other: &&Seat| shown.table.traveller(**other).stamina == space;
         let before = i32::try_from(seats[..i].iter().filter(here).count()).unwrap_or(0);
         let all = i32::try_from(seats.iter().filter(here).count()).unwrap_or(1);
-        let shift = (2 * before + 1 - all) * 145;
+        let shift = (2 * before + 1 - all) * 115;
         let spot = above(space);
-        let x = (spot.x + shift).max(LEFT + 200 + before * 290).min(WIDE - LEFT - 200 - (all - 1 - before) * 290);
+        let x = (spot.x + shift).max(LEFT + 200 + before * 230).min(WIDE - LEFT - 200 - (all - 1 - before) * 230);
+        if before == 0 {
+            let tip = spot.by(0, 262);
+            sheet.flat(Form::Poly(vec![tip.by(-140, -150), tip.by(140, -150), tip], 0), Role::Ink);
+        }
         let (letter, owner) = shown.mark(*seat);
         disc(sheet, at(x, spot.y), 170, letter, owner);
     }
@@ -49,16 +54,19 @@ fn pitch(shown: &Shown<'_>) -> i32 {
 /// Where a disc stands above a space of the track.
 fn space(shown: &Shown<'_>, number: u8) -> At {
     let pitch = pitch(shown);
-    at(LEFT + i32::from(number) * pitch + pitch / 2, shown.foot() + 170)
+    at(LEFT + i32::from(number) * pitch + pitch / 2, shown.foot() + 150)
 }
 
 /// What each lead costs, with those it cost; beside it the gauge.
 fn level(sheet: &mut Sheet, shown: &Shown<'_>) {
-    let y = shown.foot() + 840;
+    let y = shown.foot() + 850;
+    if let Phase::Over(ending) = shown.table.phase {
+        end::ribbon(sheet, end::room(y), ending);
+        return;
+    }
     let level = shown.book.level(shown.table.level);
     let small = Text::ink(Size::Small);
-    sheet.bold(area(LEFT, y, 1150, 420), words::level(shown.table.level), small.on(Role::Paper));
-    sheet.plain(area(LEFT + 1170, y, 520, 420), words::LEAD, Text::ink(Size::Fine).of(Role::Muted).on(Role::Paper));
+    sheet.bold(area(LEFT, y, 620, 440), words::LEAD, small.on(Role::Paper));
     let mut rows = vec![("≤0".to_owned(), level.fail, i32::MIN, 0)];
     for (i, (from, loss)) in level.steps.iter().enumerate() {
         let next = level.steps.get(i + 1).map(|step| step.0);
@@ -66,26 +74,27 @@ fn level(sheet: &mut Sheet, shown: &Shown<'_>) {
         rows.push((words::leads(*from, next), *loss, i32::from(*from), upto));
     }
     let count = i32::try_from(rows.len()).unwrap_or(1);
-    let mut x = LEFT + 1760;
-    let pitch = (7100 / count).min(1240);
+    sheet.icon(Icon::Heart, at(LEFT + 790, y + 220), 290, Role::Vermilion);
+    let mut x = LEFT + 1000;
+    let pitch = (8700 / count).min(1400);
     for (leads, loss, from, upto) in rows {
         let hit = hit(shown, from, upto);
         let ground = if hit.is_empty() { Role::Card } else { Role::Asked };
-        let room = area(x, y, pitch - 60, 420);
+        let room = area(x, y, pitch - 60, 440);
         sheet.edged(Form::Box(room, 90), ground, Role::Ink, if hit.is_empty() { 14 } else { 22 });
-        sheet.plain(area(room.x + 35, y, room.w * 55 / 100, 420), leads, Text::ink(Size::Fine).on(ground));
+        sheet.plain(area(room.x + 50, y, room.w * 56 / 100, 440), leads, small.on(ground));
         let ink = if loss > 0 { Role::VermilionDeep } else { Role::Pine };
         let ink = if ground == Role::Asked && loss == 0 { Role::Ink } else { ink };
-        sheet.bold(area(room.x, y, room.w - 30, 420), words::loss(loss), small.end().of(ink).on(ground));
+        sheet.bold(area(room.x, y, room.w - 50, 440), words::loss(loss), small.end().of(ink).on(ground));
         let all = i32::try_from(hit.len()).unwrap_or(0);
         for (n, seat) in (0..).zip(hit) {
             let (letter, owner) = shown.mark(seat);
-            disc(sheet, at(room.middle().x + (2 * n + 1 - all) * 140, room.foot() - 10), 130, letter, owner);
+            disc(sheet, at(room.middle().x + (2 * n + 1 - all) * 140, room.foot() - 25), 130, letter, owner);
         }
         x += pitch;
     }
     let last = shown.last_eruption().max(shown.table.eruptions);
-    gauge(sheet, area(x + 60, y - 10, WIDE - LEFT - x - 60, 440), shown.table.eruptions, last);
+    gauge(sheet, area(x, y, WIDE - LEFT - x, 440), shown.table.eruptions, last);
 }
 
 /// The seats whose lead of the reveal shown lies in this range.

@@ -2,6 +2,7 @@
 
 use crate::contract::Seat;
 use crate::fuji::state::{Cell, Die, Phase, Ready};
+use crate::fuji::text::signals;
 
 use super::picture as words;
 use crate::fuji::scene::screen::{Mine, aim_of, counts};
@@ -33,6 +34,11 @@ pub(in crate::fuji) fn board(shown: &Shown<'_>) -> String {
         text.add(&format!("Then: {}.", names(shown, &after)));
     }
     text.add(&format!("Eruptions: {}.", table.eruptions));
+    for seat in table.seats() {
+        if let Some(line) = signals::live(shown.book, table, seat) {
+            text.add(&format!("{} signals: {}.", seat.letter(), signals::lettered(&line)));
+        }
+    }
     let tokens: Vec<Cell> = shown.cells().filter(|cell| table.field(*cell).token.is_some()).collect();
     if !tokens.is_empty() {
         text.add(&format!("Eruption tokens: {}.", names(shown, &tokens)));
@@ -48,6 +54,9 @@ fn of_seat(shown: &Shown<'_>, seat: Seat) -> String {
     let here = &shown.card(traveller.at).name;
     let mut parts =
         vec![format!("{} at {here}", words::seat(seat, shown.name(seat))), format!("stamina {}", traveller.stamina)];
+    if table.companions.contains(&seat) {
+        parts.push(words::COMPANION.to_owned());
+    }
     let injuries: Vec<&str> = traveller.injuries.iter().map(|kind| words::injury(*kind)).collect();
     if !injuries.is_empty() {
         parts.push(format!("injured: {}", injuries.join(" ")));

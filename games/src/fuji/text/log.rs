@@ -1,6 +1,6 @@
 //! One line for what happened, as one viewer may know it (F16.17).
 
-use super::{band, costs, count, dice_in, face, injury, list, name, place};
+use super::{HONOUR, band, costs, count, dice_in, face, injury, list, name, place, signals, talk};
 use crate::contract::{Line, Seat, Viewer};
 use crate::fuji::content::{Book, CardId};
 use crate::fuji::moves::Event;
@@ -38,6 +38,9 @@ pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
                 None => line.text(format!(" ({}).", costs(*kind))),
             }
         }
+        Event::Said { seat, said } => talk::said(*seat, said),
+        Event::Signalled { seat, signal } => signals::signalled(book, *seat, *signal),
+        Event::Unsignalled { seat, topic } => signals::unsignalled(book, *seat, *topic),
         Event::ByClock(seat) => Line::default().text("By clock, for ").seat(*seat).text(":"),
         Event::Over { ending, burnt } => over(book, *ending, burnt),
     })
@@ -48,7 +51,8 @@ fn opened(book: &Book, level: u8, scenario: &str, thrill: bool, seats: usize) ->
     let thrill = if thrill { ", with extra thrill" } else { "" };
     Line::from(format!("The mountain stirs. {seats} travellers set out on "))
         .strong(map.to_owned())
-        .text(format!(", level {level}{thrill}. Get everybody to the village!"))
+        .text(format!(", level {level}{thrill}. Get everybody to the village! "))
+        .text(HONOUR)
 }
 
 fn rolled(book: &Book, round: u8, hands: &[Hand], to: Viewer) -> Line {

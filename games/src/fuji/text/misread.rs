@@ -13,7 +13,13 @@ pub fn not_seated() -> Refusal {
 /// A verb the game does not know.
 pub fn verb(verb: &str) -> Refusal {
     Refusal::unreadable("VERB", Line::from("There is no command ").quote(clip(verb)).text(" in Fuji."))
-        .instead("At the table there are plan, ready, unready, reroll, done, go, stay and injury.")
+        .instead("At the table there are plan, ready, unready, reroll, done, go, stay, injury, say and signal.")
+}
+
+/// A tool the game does not have.
+pub fn tool(name: &str) -> Refusal {
+    Refusal::unreadable("NO_TOOL", Line::from("Fuji has no tool ").quote(clip(name)).text("."))
+        .instead("There is `talk`.")
 }
 
 /// A lobby pick at a table that has started.

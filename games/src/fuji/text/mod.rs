@@ -5,6 +5,7 @@
 //! * [`words`]: the whole board in words
 //! * [`panel`]: what stands behind a screen and under the board
 //! * [`misread`]: what is said when a command cannot be understood
+//! * [`signals`], [`talk`]: what people signal and say, and why it is not passed on
 //! * [`refusals`]: what is said when the rules forbid something
 
 pub mod alt;
@@ -13,6 +14,8 @@ pub mod misread;
 pub mod panel;
 pub mod picture;
 pub mod refusals;
+pub mod signals;
+pub mod talk;
 pub mod words;
 
 use super::content::{Book, CardId, Colour, InjuryKind, Join, Kind, Requirement};
@@ -139,14 +142,19 @@ pub fn phase(table: &Table) -> &'static str {
     }
 }
 
+/// The rule about talk, shown once for each table (T1.1, T1.4).
+pub const HONOUR: &str = "One promise between you, here and wherever else you talk: from each roll to the reveal nobody says or \
+                          hints a number about dice, neither how many nor how high, nor an average.";
+
 /// What may be said now (F6.9, F7.8, T1.2).
 pub fn talk(table: &Table) -> &'static str {
     match table.phase {
         Phase::Planning { .. } => {
-            "Talk all you like about your dice, but no numbers, neither said nor hinted: neither how many nor how high."
+            "Talk all you like about your dice, but no numbers, neither said nor hinted: neither how many nor how high. \
+             `/fuji say` checks what you say, `/fuji signal` is always fine."
         }
-        Phase::Rerolls { .. } => "Silence, please, until everybody is done.",
-        Phase::GoOrStay { .. } | Phase::Injuries { .. } => "All dice lie open: say what you like.",
+        Phase::Rerolls { .. } => "Silence, please, until everybody is done: nothing is said or signalled.",
+        Phase::GoOrStay { .. } | Phase::Injuries { .. } => "All dice lie open: say what you like, until the next roll.",
         Phase::Over(_) => "Say what you like.",
     }
 }

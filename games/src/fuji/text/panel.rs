@@ -1,7 +1,7 @@
 //! What stands behind a screen, under the board and in the lobby.
 
 use super::words::{awaited, costs, header, price, stamina, tokens_on};
-use super::{asks, count, dice_in, face, injury, name, place, steps, talk};
+use super::{asks, count, dice_in, face, injury, name, place, signals, steps, talk};
 use crate::contract::{Line, Seat};
 use crate::fuji::aims::{against, aim_of, needed};
 use crate::fuji::board::{Map, STEP_LIMIT};
@@ -139,6 +139,9 @@ pub fn own(book: &Book, view: &View, seat: Seat) -> Vec<Line> {
         Phase::Injuries { .. } => lines.extend(injuries_left(table, seat)),
         _ => {}
     }
+    lines.extend(table.seats().filter_map(|other| {
+        Some(Line::default().seat(other).text(" signals: ").then(signals::live(book, table, other)?).text("."))
+    }));
     if let Some(left) = view.left {
         lines.push(format!("You have {} left.", count(left, "reroll")).into());
     }

@@ -12,6 +12,20 @@ pub const PHASES: [&str; 5] = ["roll", "plan", "reroll", "move", "lava"];
 pub const CHOOSING: &str = "choosing …";
 /// Before the cells of the level card.
 pub const LEAD: &str = "lead";
+/// In the band of a seat that plays by itself.
+pub const COMPANION: &str = "AI";
+/// Beside a plate of a dye with numbers: both are wanted.
+pub const BOTH: &str = "both";
+/// Beside a dye and a number with a slash: one is enough.
+pub const EITHER: &str = "either";
+/// Beside the coin.
+pub const ONE_MORE: &str = "+1 reroll";
+/// Beside a die face down.
+pub const DIE_TYPE: &str = "die type";
+/// Beside the flame with a one.
+pub const BURNS: &str = "burns next";
+/// Beside an eruption token.
+pub const ERUPTS: &str = "erupts";
 /// Over a screen.
 pub const YOUR_DICE: &str = "Your dice";
 /// Beside the sum of the dice that count.
@@ -69,6 +83,15 @@ pub fn over(ending: Ending) -> String {
         Ending::Village { score } => format!("Safe! Score {score}"),
         Ending::Lava { seat } => format!("Lost: lava took {}", seat.letter()),
         Ending::Exhaustion { seat } => format!("Lost: {} is exhausted", seat.letter()),
+    }
+}
+
+/// The ribbon of the end.
+pub fn ending(ending: Ending) -> String {
+    match ending {
+        Ending::Village { score } => format!("Everybody is safe · score {score}"),
+        Ending::Lava { seat } => format!("The lava took {} · lost", seat.letter()),
+        Ending::Exhaustion { seat } => format!("{} can go no further · lost", seat.letter()),
     }
 }
 

@@ -178,6 +178,10 @@ fn traveller(book: &Book, table: &Table, seat: Seat) -> Line {
         Phase::Rerolls { done, .. } => line.text(if done[seat.at()] { " Done." } else { " Not done." }),
         _ => line,
     };
+    let line = match super::signals::live(book, table, seat) {
+        Some(signals) => line.text(" Signals: ").then(signals).text("."),
+        None => line,
+    };
     match aim_of(book, table, seat) {
         Some(aim) => {
             let way = aim.path.as_deref().unwrap_or_default();

@@ -48,8 +48,8 @@ pub fn panels(sheet: &mut Sheet, state: &State, targets: &Targets) {
         sheet.piece(Form::Box(plate, 140), Role::Card, Role::Ink, 30);
         priest(sheet, at(x + 480, y + 900), 920, suit);
         let line = |dx, w| area(x + dx, y + 260, w, 520);
-        sheet.bold(line(920, 1_350), suit.name(), Text::ink(Size::Label));
-        sheet.bold(line(2_250, 800), state.priests[suit.at()].to_string(), Text::ink(Size::Label));
+        sheet.bold(line(900, 1_380), suit.name(), Text::ink(Size::Label));
+        sheet.bold(line(2_330, 760), state.priests[suit.at()].to_string(), Text::ink(Size::Label));
         match (state.phase, targets.by(suit).as_slice()) {
             (Phase::Over(_), _) => {
                 if let Some(line_of) = lines.get(usize::try_from(nth).unwrap_or(9)) {
@@ -57,19 +57,19 @@ pub fn panels(sheet: &mut Sheet, state: &State, targets: &Targets) {
                 }
             }
             (_, []) => sheet.plain(line(3_150, 2_500), picture::NO_MOVE, Text::ink(Size::Small).of(Role::Muted)),
-            (_, spaces) => pills(sheet, at(x + 3_080, y + 520), suit, spaces),
+            (_, spaces) => pills(sheet, at(x + 3_180, y + 520), suit, spaces),
         }
     }
 }
 
 /// Targets as pills with a line in the priest's colour; what has no room is counted.
 fn pills(sheet: &mut Sheet, from: crate::contract::scene::At, suit: Suit, spaces: &[crate::fujisan::space::Space]) {
-    sheet.arrow(vec![from.by(-100, 0), from.by(260, 0)], Role::Ink, 50);
+    sheet.arrow(vec![from.by(-100, 0), from.by(180, 0)], Role::Ink, 50);
     let shown = if spaces.len() > 4 { 3 } else { spaces.len() };
     let more = spaces.len() - shown;
     let words = spaces.iter().take(shown).map(ToString::to_string).chain((more > 0).then(|| format!("+{more}")));
     for (nth, word) in (0..).zip(words) {
-        let pill = area(from.x + 420 + nth * 620, from.y - 280, 580, 560);
+        let pill = area(from.x + 290 + nth * 620, from.y - 270, 560, 540);
         sheet.edged(Form::Box(pill, 260), Role::Paper, colour(suit), 50);
         sheet.bold(pill.inset(40), word, Text::ink(Size::Small).middle().on(Role::Paper));
     }

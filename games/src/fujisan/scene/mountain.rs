@@ -179,7 +179,7 @@ pub fn letters(sheet: &mut Sheet) {
     for row in [1, 2] {
         for (col, side) in [(0, -1), (13, 1)] {
             let spot = middle(Space::at(col, row));
-            let room = area(spot.x + side * 720 - 200, spot.y - 230, 400, 460);
+            let room = area(spot.x + side * 620 - 200, spot.y - 230, 400, 460);
             sheet.bold(room, row.to_string(), Text::ink(Size::Small).middle().on(Role::FieldDeep));
         }
     }

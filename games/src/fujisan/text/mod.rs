@@ -107,7 +107,7 @@ pub fn result(score: &Score) -> String {
 pub fn verdict(state: &State) -> Vec<String> {
     let worth = &state.worth;
     let Some(up) = worth.up else {
-        return vec!["This mountain had no way up: giving up was right.".to_owned()];
+        return vec!["This mountain had no way up.".to_owned()];
     };
     let mut lines = Vec::new();
     match (state.country_road, worth.down) {

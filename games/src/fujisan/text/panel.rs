@@ -3,6 +3,8 @@
 use super::{list, log, result, verdict, words};
 use crate::contract::{Line, Seat, Viewer};
 use crate::fujisan::content::Suit;
+use crate::fujisan::deal::Wish;
+use crate::fujisan::moves::{Options, Start};
 use crate::fujisan::state::{Phase, State};
 
 /// Asked all the time.
@@ -16,8 +18,6 @@ pub const ASKED_DIE: &str = "choose a die";
 pub mod label {
     /// The menu of priests.
     pub const PRIEST: &str = "Which priest?";
-    /// The menu of his targets.
-    pub const TARGET: &str = "Where to?";
     /// Take the last move back.
     pub const UNDO: &str = "Undo";
     /// A hint of level 1.
@@ -32,6 +32,11 @@ pub mod label {
     pub const CLIMB: &str = "Climb today's mountain";
 }
 
+/// The menu of a priest's targets.
+pub fn where_to(suit: Suit) -> String {
+    format!("Where does {} go?", suit.name())
+}
+
 /// The button of a die.
 pub fn die_button(suit: Suit, shown: u8) -> String {
     format!("{} walks {shown}", suit.name())
@@ -40,6 +45,20 @@ pub fn die_button(suit: Suit, shown: u8) -> String {
 /// A priest in the menu: his targets.
 pub fn targets(state: &State, suit: Suit) -> String {
     format!("to {}", list(&state.targets(suit), "or"))
+}
+
+/// What is about to be climbed.
+pub fn lobby(options: &Options) -> Line {
+    let mountain = match &options.start {
+        Start::Daily { day, .. } => format!("The mountain of {}", super::date(*day)),
+        Start::Seed(seed) => format!("The mountain of seed {seed}"),
+        Start::Wish(Wish { stars: Some(stars), .. }) => format!("A mountain of {}", super::count(*stars, "star")),
+        Start::Wish(Wish { pure: true, .. }) => "Any mountain, perhaps one without a way".to_owned(),
+        Start::Wish(_) => "A mountain that can be climbed".to_owned(),
+        Start::Import(_) => "The mountain of a file".to_owned(),
+    };
+    let home = if options.country_road { ", and home again" } else { "" };
+    format!("{mountain}{home}.").into()
 }
 
 /// The lines under the board.

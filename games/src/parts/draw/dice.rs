@@ -14,12 +14,12 @@ pub struct Face {
     pub value: u8,
 }
 
-/// A die face down: the owner's colour and the letter of its type, 360 wide.
+/// A die face down, 360 wide: pale with a rim in the owner's colour, so that the letter of its type is not taken for a seat's.
 pub fn back(sheet: &mut Sheet, middle: At, owner: Role, letter: char) {
     let body = Area::about(middle, 360, 360);
     sheet.piece(Form::Box(body, 80), owner, Role::Ink, 14);
-    sheet.line(Form::Box(body.inset(40), 50), Role::Haze, 12);
-    sheet.bold(body, letter.to_string(), Text::ink(Size::Fine).middle().of(Role::Card).on(owner));
+    sheet.flat(Form::Box(body.inset(55), 40), Role::Card);
+    sheet.plain(body, letter.to_string(), Text::ink(Size::Fine).middle().of(Role::Muted));
 }
 
 fn shifted(dye: u8, middle: At, side: i32) -> At {

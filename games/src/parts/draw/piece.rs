@@ -66,7 +66,7 @@ pub fn ghost(sheet: &mut Sheet, foot: At, scale: u16, owner: Role) {
 
 /// A banner with the letter of a seat: where it aims. Its pole stands 150 left of `foot`.
 pub fn banner(sheet: &mut Sheet, foot: At, scale: u16, (letter, owner): (char, Role)) {
-    const FLAG: &str = "M-120 -480 H170 V-90 L100 -130 L25 -90 L-50 -130 L-120 -90 Z";
+    const FLAG: &str = "M-120 -480 H170 V-60 L100 -100 L25 -60 L-50 -100 L-120 -60 Z";
     sheet.group(foot, scale, |sheet| {
         sheet.line(path("M-150 10 V-530 H180"), Role::Card, 90);
         sheet.edged(path(FLAG), Role::Card, Role::Card, 70);
@@ -74,23 +74,25 @@ pub fn banner(sheet: &mut Sheet, foot: At, scale: u16, (letter, owner): (char, R
         sheet.line(path("M-180 -500 H190"), Role::Ink, 30);
         sheet.edged(path(FLAG), owner, Role::Ink, 18);
         sheet.flat(path("M-115 -470 H165 V-430 H-115 Z"), Role::Gold);
-        let room = area(-120, -440, 290, 320);
+        let room = area(-120, -440, 290, 270);
         sheet.bold(room, letter.to_string(), Text::ink(letters(scale)).middle().of(Role::Card).on(owner));
     });
 }
 
-/// A plate with another roll's sign, how many there are, and a dot for each step (a ring: none).
-pub fn step_tag(sheet: &mut Sheet, corner: At, scale: u16, steps: u8, rerolls: u8) {
-    sheet.group(corner, scale, |sheet| {
-        sheet.piece(Form::Box(area(0, 0, 540, 550), 90), Role::Card, Role::Ink, 20);
-        sheet.icon(Icon::Again, at(160, 200), 250, Role::Ink);
-        sheet.bold(area(290, 30, 230, 360), rerolls.to_string(), Text::ink(Size::Label).middle());
+/// On a banner with its foot here: a gold coin with the number of rerolls, and a dot for each step (a ring: none).
+pub fn promise(sheet: &mut Sheet, foot: At, scale: u16, steps: u8, rerolls: u8) {
+    sheet.group(foot, scale, |sheet| {
+        let coin = at(360, -330);
+        sheet.shape(Form::Round(coin, 215), Fill::Flat(Role::Card), None, Lift::Flat);
+        sheet.edged(Form::Round(coin, 175), Role::Asked, Role::Ink, 24);
+        let size = if scale < 800 { Size::Number } else { Size::Label };
+        sheet.bold(Area::about(coin, 340, 340), rerolls.to_string(), Text::ink(size).middle().on(Role::Asked));
         if steps == 0 {
-            sheet.line(Form::Round(at(270, 450), 46), Role::Ink, 22);
+            sheet.edged(Form::Round(at(360, -75), 44), Role::Card, Role::Ink, 24);
         }
         for i in 0..i32::from(steps) {
-            let x = 270 + (2 * i - i32::from(steps) + 1) * 60;
-            sheet.flat(Form::Round(at(x, 450), 48), Role::Ink);
+            let x = 360 + (2 * i - i32::from(steps) + 1) * 58;
+            sheet.edged(Form::Round(at(x, -75), 44), Role::Ink, Role::Card, 20);
         }
     });
 }

@@ -18,7 +18,7 @@ pub fn track_box(sheet: &mut Sheet, within: Area, number: u8, costs: bool, last:
     } else if number.is_multiple_of(5) {
         sheet.bold(within, number.to_string(), Text::ink(Size::Small).middle().on(ground));
     } else {
-        sheet.plain(within, number.to_string(), Text::ink(Size::Fine).middle().of(Role::Muted).on(ground));
+        sheet.plain(within, number.to_string(), Text::ink(Size::Small).middle().on(ground));
     }
     if costs {
         let plaster = at(within.middle().x, within.foot() + 10);

@@ -63,6 +63,11 @@ pub(super) async fn serve(
             Err(refusal) => refusal.into_response(),
         };
     }
+    if let Some(path) = parts.uri.path().strip_prefix("/uploads/") {
+        let id = path.split('/').next().and_then(|id| id.parse::<u64>().ok());
+        let file = shared.change(|world| world.uploads.get(&id?).map(|(_, bytes)| bytes.clone()));
+        return file.map_or_else(|| StatusCode::NOT_FOUND.into_response(), IntoResponse::into_response);
+    }
     let call = match read(parts, body).await {
         Ok(call) => call,
         Err(refusal) => return answer(refusal.status, &refusal.body()),

@@ -1,0 +1,107 @@
+//! The day's news: once a day to every server that wants them.
+
+use super::Workers;
+use crate::{
+    deliver::{Deliver, Undelivered},
+    store::{
+        bulletins::{self, Bulletin},
+        stamp,
+    },
+    table::server,
+    words::host as words,
+};
+use gogome_games::{
+    contract::{Day, Panel},
+    newest, registry,
+};
+use jiff::{SignedDuration, Timestamp};
+use std::{
+    collections::BTreeMap,
+    sync::{Mutex, PoisonError},
+};
+
+/// How often posting is tried again, and how long the first pause is; each is twice as long as the one before.
+const TRIES: i64 = 8;
+const PAUSE: SignedDuration = SignedDuration::from_secs(30);
+
+/// The news of the day by game, as long as the day lasts: none for a game without.
+pub(super) type Today = Mutex<BTreeMap<&'static str, (Day, Option<Panel>)>>;
+
+impl<D: Deliver> Workers<D> {
+    /// Puts in what a new day brings and posts what is due. `true`: something was posted.
+    pub(super) async fn bulletins(&self) -> Result<bool, sqlx::Error> {
+        let (today, now) = (self.host.today(), self.host.clock.now());
+        for key in registry().iter().map(|game| game.card().key) {
+            let lacking = bulletins::lacking(&mut *self.host.store.reader().await?, key, today).await?;
+            if lacking && self.news_of(key, today).await.is_some() {
+                let mut tx = self.host.store.writer().await?;
+                bulletins::put(&mut tx, key, today, &stamp(now)).await?;
+                tx.commit().await?;
+            }
+        }
+        let due = bulletins::due(&mut *self.host.store.reader().await?, &stamp(now)).await?;
+        let mut posted = false;
+        for bulletin in due {
+            posted |= self.bulletin(&bulletin, today, now).await?;
+        }
+        Ok(posted)
+    }
+
+    async fn bulletin(&self, bulletin: &Bulletin, today: Day, now: Timestamp) -> Result<bool, sqlx::Error> {
+        let key = registry().iter().map(|game| game.card().key).find(|key| *key == bulletin.key);
+        let panel = match key.filter(|_| bulletin.day == today.0) {
+            Some(key) => self.news_of(key, today).await,
+            None => None,
+        };
+        let Some(panel) = panel else {
+            return self.unposted(bulletin, None, "its day is over").await;
+        };
+        let mut tx = self.host.store.writer().await?;
+        bulletins::claim(&mut tx, bulletin.id).await?;
+        tx.commit().await?;
+        let (mut message, scenes) = server::bulletin(&bulletin.key, panel);
+        if bulletin.claimed {
+            message.note.lines.push(words::again());
+        }
+        message.pictures = self.draw(scenes).await;
+        let nonce = format!("{}b{}", self.host.store.instance().await?, bulletin.id);
+        match self.deliver.post(bulletin.target, &message, &nonce).await {
+            Ok(id) => {
+                let mut tx = self.host.store.writer().await?;
+                bulletins::sent(&mut tx, bulletin.id, id).await?;
+                tx.commit().await?;
+                Ok(true)
+            }
+            Err(Undelivered::Later { why, after }) if bulletin.attempts < TRIES => {
+                let pause = after.and_then(|after| SignedDuration::try_from(after).ok());
+                let longer = i32::try_from(2_i64.pow(u32::try_from(bulletin.attempts).unwrap_or(0))).unwrap_or(1);
+                let until = now.saturating_add(pause.unwrap_or(PAUSE * longer)).unwrap_or(now);
+                self.unposted(bulletin, Some(until), &why).await
+            }
+            Err(why) => self.unposted(bulletin, None, &why.to_string()).await,
+        }
+    }
+
+    async fn unposted(&self, bulletin: &Bulletin, until: Option<Timestamp>, why: &str) -> Result<bool, sqlx::Error> {
+        tracing::warn!(key = bulletin.key, channel = bulletin.target, why, "the day's news were not posted");
+        let mut tx = self.host.store.writer().await?;
+        bulletins::failed(&mut tx, bulletin.id, until.map(stamp).as_deref(), why).await?;
+        tx.commit().await?;
+        Ok(false)
+    }
+
+    /// The news of a game, made once a day, off the async threads.
+    async fn news_of(&self, key: &'static str, today: Day) -> Option<Panel> {
+        let known = || self.today.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, panel)) = known().get(key).filter(|(day, _)| *day == today) {
+            return panel.clone();
+        }
+        let made = tokio::task::spawn_blocking(move || newest(key).and_then(|game| game.bulletin(today))).await;
+        let panel = made.unwrap_or_else(|error| {
+            tracing::error!(%error, key, "making the day's news broke something");
+            None
+        });
+        known().insert(key, (today, panel.clone()));
+        panel
+    }
+}

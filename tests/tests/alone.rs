@@ -1,0 +1,75 @@
+//! Playing alone over the real transport: in a direct message, with files, and what a server's managers want.
+
+use gogome_tests::{
+    bot::Bot,
+    standin::{Standin, TestClock, User, permission},
+};
+
+struct Stage {
+    standin: Standin,
+    bot: Bot,
+    channel: u64,
+    _folder: tempfile::TempDir,
+}
+
+async fn stage() -> Stage {
+    let standin = Standin::start(TestClock::default());
+    let channel = standin.add_channel("mountain");
+    let folder = tempfile::tempdir().expect("a folder");
+    let bot = Bot::start(&standin, folder.path(), 1).await.expect("a bot");
+    Stage { standin, bot, channel, _folder: folder }
+}
+
+async fn said(who: &User, channel: u64, group: &str, verb: &str, args: &[(&str, &str)]) -> String {
+    who.slash(channel, group, verb, args).await.expect("an answer").message().content
+}
+
+#[tokio::test]
+async fn a_direct_message_is_a_place_to_climb() {
+    let stage = stage().await;
+    let ann = stage.standin.add_user("Ann");
+    let opened = ann.slash(ann.dm(), "fujisan", "daily", &[]).await.expect("an answer").message();
+    assert!(opened.private && opened.content.contains("Bring all four priests"), "{}", opened.content);
+    let again = said(&ann, stage.channel, "fujisan", "daily", &[]).await;
+    assert!(again.contains("counts"), "{again}");
+    let hint = said(&ann, stage.channel, "fujisan", "hint", &[]).await;
+    assert!(hint.contains("at best"), "his open daily, wherever he is: {hint}");
+    assert!(stage.standin.view(&ann, ann.dm()).iter().all(|message| message.private), "no message but for her");
+    stage.bot.stop().await.expect("a good end");
+}
+
+#[tokio::test]
+async fn a_file_is_read_within_its_limit() {
+    let stage = stage().await;
+    let ann = stage.standin.add_user("Ann");
+    let file = "\u{feff}GameType: Fujisan\nCoins: 44452n24n3aa/a25335325ann\n...\n1. a1-b1\n";
+    let good = ann.attach("climb.ppn", file.as_bytes());
+    let told = said(&ann, stage.channel, "fujisan", "import", &[("file", &good)]).await;
+    assert!(told.contains("1 move"), "{told}");
+    for (bytes, words) in [(vec![b'x'; 16_385], "16385 bytes"), (vec![0xff, 0xfe, 0xfd], "no plain text")] {
+        let bad = ann.attach("climb.ppn", &bytes);
+        let told = said(&ann, stage.channel, "fujisan", "import", &[("file", &bad)]).await;
+        assert!(told.contains(words), "{told}");
+    }
+    stage.bot.stop().await.expect("a good end");
+}
+
+#[tokio::test]
+async fn those_who_manage_the_server_choose_where_the_news_go() {
+    let stage = stage().await;
+    let (ann, news) = (stage.standin.add_user("Ann"), stage.standin.add_channel("news"));
+    let wanted = [("announce", news.to_string())];
+    let wanted: Vec<(&str, &str)> = wanted.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    assert!(ann.slash(stage.channel, "gogome", "setup", &wanted).await.is_err(), "her client does not offer it");
+    stage.standin.set_permissions(&ann, permission::MEMBER | 1 << 5);
+    let told = said(&ann, stage.channel, "gogome", "setup", &wanted).await;
+    assert!(told.contains(&format!("<#{news}>")), "{told}");
+    let posted = stage.standin.until("the day's news", |world| {
+        let there = |message: &&gogome_tests::standin::Message| message.channel == news;
+        world.messages.values().find(there).map(|message| message.id)
+    });
+    let posted = posted.await;
+    let climbing = ann.press(posted, "Climb today's mountain").await.expect("an answer").message();
+    assert!(climbing.private && climbing.content.contains("A new pilgrimage"), "{}", climbing.content);
+    stage.bot.stop().await.expect("a good end");
+}
