@@ -92,8 +92,10 @@ impl Host {
             let also = look.screen.picture.filter(|picture| matches!(picture, Picture::Still(_)));
             draft.scenes = std::iter::once(look.board).chain(scenes(also)).collect();
         }
-        if game.phase == Phase::Playing {
+        if game.phase == Phase::Playing || game.phase == Phase::Over {
             draft.message.controls = sitting.hang(look.screen.controls, Some(&look.screen.stamp));
+        }
+        if game.phase == Phase::Playing {
             draft.message.controls.insert(0, sitting.my_screen());
             let open = duties::open(&mut conn, game.id).await?;
             let spoken = |duty: &&Duty| form == Form::Refresh || duty.pings == 0;
