@@ -4,6 +4,7 @@ mod alt;
 mod art;
 mod cards;
 mod head;
+mod kit;
 mod panels;
 mod pieces;
 mod screen;
@@ -37,6 +38,7 @@ pub fn board(book: &Book, view: &View) -> Scene {
     let mut sheet = Sheet::default();
     pieces::routes(&mut sheet, &shown);
     cards::tops(&mut sheet, &shown);
+    kit::packs(&mut sheet, &shown);
     pieces::aims(&mut sheet, &shown);
     pieces::standing(&mut sheet, &shown);
     pieces::reach(&mut sheet, &shown);
@@ -47,8 +49,9 @@ pub fn board(book: &Book, view: &View) -> Scene {
     strips::stamina(&mut sheet, &shown);
     strips::level(&mut sheet, &shown);
     panels::draw(&mut sheet, &shown);
+    kit::draw(&mut sheet, &shown);
     layers.push(sheet.layer("frame", false));
-    Scene { w: WIDE, h: shown.high(), ground: Ground::Washi, layers, alt: alt::board(&shown) }
+    Scene { w: WIDE, h: shown.high() + kit::high(&shown), ground: Ground::Washi, layers, alt: alt::board(&shown) }
 }
 
 /// What the viewer sees behind its own screen; `None` for a viewer who has none.
