@@ -6,6 +6,7 @@ use super::lobby;
 use super::moves::{Move, Options};
 use super::planning::plannable;
 use super::reading::{Found, find, fold, near, places};
+use super::rulebook;
 use super::signalling;
 use super::state::{Cell, Phase};
 use super::text::{self, misread, signals::KINDS};
@@ -23,9 +24,9 @@ pub fn card() -> &'static Card {
         rev: 1,
         schema: 1,
         rules: 1,
-        seats: 3..=4,
+        seats: 2..=4,
         commands: commands(),
-        tempers: &["wild", "beginner", "sensible"],
+        tempers: &["wild", "sensible", "beginner"],
         undo: UndoBy::Table,
         paces: [600, 43_200, 86_400, 172_800],
     });
@@ -168,6 +169,15 @@ fn commands() -> Vec<CommandSpec> {
             ],
         ),
     ];
+    commands.push(verb(
+        "rules",
+        "Read the rules, chapter by chapter, for yourself alone",
+        Needs::Nothing,
+        vec![
+            option("topic", "Which chapter", true, OptionKind::Choice(rulebook::topics()), "f1"),
+            option("page", "Which page of it", false, OptionKind::Whole { min: 1, max: 9 }, "1"),
+        ],
+    ));
     commands.extend(handling_commands());
     commands.extend(talking());
     commands
@@ -278,6 +288,9 @@ fn talking() -> Vec<CommandSpec> {
 
 /// What a command without a table means.
 pub fn desk(book: &Book, said: &Said) -> Result<Desk<Options>, Refusal> {
+    if said.verb == "rules" {
+        return rulebook::open(said).map(Desk::Show);
+    }
     if said.verb != "new" {
         return Err(misread::verb(&said.verb));
     }

@@ -22,6 +22,9 @@ pub fn imagine(state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State 
     if !matches!(phase, Phase::Planning { .. } | Phase::Rerolls { .. } | Phase::Equipment { .. }) {
         return other;
     }
+    for die in &mut other.screens.neutral {
+        roll(die, chance);
+    }
     let foreign: Vec<Seat> = state.table.seats().filter(|seat| viewer != Viewer::Seat(*seat)).collect();
     for seat in &foreign {
         swap_lent(&mut other, viewer, *seat, chance);

@@ -44,6 +44,7 @@ mod requests;
 mod rerolls;
 mod ropes;
 mod rounds;
+pub mod rulebook;
 pub mod scene;
 pub mod score;
 pub mod screen;
@@ -78,7 +79,11 @@ mod lobby_tests;
 #[cfg(test)]
 mod movement_tests;
 #[cfg(test)]
+mod older_tests;
+#[cfg(test)]
 mod owed_tests;
+#[cfg(test)]
+mod pair_tests;
 #[cfg(test)]
 mod planning_tests;
 #[cfg(test)]

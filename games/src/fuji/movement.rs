@@ -31,6 +31,7 @@ pub fn duel(
     let bonus: u16 = flares.map(|_| u16::from(book.gear(Gear::FlareGun).bonus)).sum();
     Duel {
         own: value(seat) + bonus,
+        neutral: None,
         bars: 0,
         rivals: table.neighbours(seat).into_iter().map(|rival| (rival, value(rival))).collect(),
     }

@@ -16,7 +16,7 @@ fn taken(state: &State, seat: Seat) -> Taken {
 
 /// A comparison won with this lead; lost if it is 0.
 fn lead(points: u16) -> Duel {
-    Duel { own: points, rivals: vec![(A, 0)], bars: 0 }
+    Duel { own: points, rivals: vec![(A, 0)], bars: 0, neutral: None }
 }
 
 fn aims(state: &State, to: &[(u8, u8)]) -> Vec<Aim> {
@@ -63,7 +63,8 @@ fn a_round_of_successes_and_failures() {
 // Rules: F11.4
 #[test]
 fn equal_is_not_enough_and_nothing_against_nothing_is_nothing() {
-    let duel = |own: u16, rivals: [u16; 2]| Duel { own, rivals: vec![(B, rivals[0]), (C, rivals[1])], bars: 0 };
+    let duel =
+        |own: u16, rivals: [u16; 2]| Duel { own, rivals: vec![(B, rivals[0]), (C, rivals[1])], bars: 0, neutral: None };
     assert!(duel(5, [4, 0]).succeeds() && duel(1, [0, 0]).succeeds());
     assert!(!duel(5, [5, 0]).succeeds() && !duel(5, [0, 6]).succeeds() && !duel(0, [0, 0]).succeeds());
     assert_eq!((duel(5, [4, 0]).lead(), duel(5, [0, 6]).lead()), (1, -1));

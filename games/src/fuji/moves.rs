@@ -219,6 +219,8 @@ pub enum Event {
         /// By seat.
         hands: Vec<Hand>,
     },
+    /// Two players: all dice of the neutral set (F15.1).
+    Neutral(Vec<Die>),
     /// Seats are asked whether they go (F16.13).
     Asked(Vec<Seat>),
     /// A seat answered.

@@ -11,6 +11,7 @@ use super::order;
 use super::planning;
 use super::ropes;
 use super::score;
+use super::setup::HALF;
 use super::skills;
 use super::state::{Aim, Cell, Die, Ending, Hand, How, Phase, Plan, Reveal, State, Table, Taken};
 use crate::contract::{Chance, Seat, Turn};
@@ -53,6 +54,11 @@ pub(super) fn begin(state: &mut State, turn: &mut Turn<'_, Event>) {
         let mut hand: Hand = traveller.dice.map(|kind| kind.map(|kind| Die { kind, value: 1 }));
         hand.iter_mut().flatten().for_each(|die| roll(die, turn.chance()));
         hands.push(hand);
+    }
+    if let Some(open) = &mut state.table.neutral {
+        let mut hidden = HALF.map(|kind| Die { kind, value: 1 });
+        open.iter_mut().chain(&mut hidden).for_each(|die| roll(die, turn.chance()));
+        state.screens.neutral = hidden.to_vec();
     }
     let seats = state.table.count();
     state.screens.left = vec![0; seats];
@@ -110,7 +116,22 @@ pub(super) fn reveal(book: &Book, state: &mut State, aims: Vec<Aim>, turn: &mut 
     turn.reveal();
     turn.tell(Event::Revealed { hands: hands.clone() });
     let table = &mut state.table;
-    let duels = table.seats().map(|seat| movement::duel(book, table, &hands, &borrowed, &aims, seat)).collect();
+    let neutral: Vec<Die> = table.neutral.iter().flatten().chain(&state.screens.neutral).copied().collect();
+    if !neutral.is_empty() {
+        turn.tell(Event::Neutral(neutral.clone()));
+    }
+    let duels = table
+        .seats()
+        .map(|seat| {
+            let duel = movement::duel(book, table, &hands, &borrowed, &aims, seat);
+            let card = book.card(table.field(aims[seat.at()].to).card);
+            let value = card
+                .requirement
+                .as_ref()
+                .map_or(0, |needs| needs.sum(&neutral.iter().map(|die| Some(*die)).collect::<Vec<_>>()));
+            super::state::Duel { neutral: table.neutral.map(|_| value), ..duel }
+        })
+        .collect();
     if borrowed.iter().all(Vec::is_empty) {
         borrowed.clear();
     }
@@ -120,6 +141,7 @@ pub(super) fn reveal(book: &Book, state: &mut State, aims: Vec<Aim>, turn: &mut 
         eruptions: table.eruptions,
         hands,
         borrowed,
+        neutral,
         aims: aims.clone(),
         duels,
         turns: Vec::new(),
@@ -169,7 +191,7 @@ fn take_turns(book: &Book, state: &mut State, aims: &[Aim], order: &[(Seat, bool
         let step = course.take(&mut run, seat, way, go);
         let taken = order::taken(seat, from, &step, &run);
         let aim = state.table.field(aims[seat.at()].to).card;
-        let best = duel.rivals.iter().map(|(_, value)| *value).max().unwrap_or(0);
+        let best = duel.best();
         let own = duel.own - u16::from(duel.bars) + u16::from(bars);
         turn.tell(Event::Turn { taken: taken.clone(), own, best, aim });
         if let Some(gatherer) = state.table.with_skill(Skill::Gatherer) {

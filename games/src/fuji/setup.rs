@@ -4,12 +4,15 @@ use super::content::{Book, CardId, CharacterId, DieType, Gear, Kind, Scenario, S
 use super::gear::{Effects, Held};
 use super::moves::{Event, Options};
 use super::rounds;
-use super::state::{Cell, Eruption, Field, Phase, Screens, Start, State, Table, Traveller};
+use super::state::{Cell, Die, Eruption, Field, Phase, Screens, Start, State, Table, Traveller};
 use super::text::refusals;
 use crate::contract::{Chance, Refusal, Seat, Turn};
 
 /// Each seat's six dice, by place (F1.2).
 pub const SET: [DieType; 6] = [DieType::A, DieType::A, DieType::B, DieType::B, DieType::C, DieType::C];
+
+/// Half a set: one die of each type (F5.2).
+pub const HALF: [DieType; 3] = [DieType::A, DieType::B, DieType::C];
 
 /// Lays the map, deals the characters, and rolls for round 1 (F2, F5.1).
 pub fn setup(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
@@ -64,6 +67,7 @@ pub fn setup(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, E
         signals: Vec::new(),
         returned: Vec::new(),
         discards: Vec::new(),
+        neutral: (seats == 2).then(|| HALF.map(|kind| Die { kind, value: 1 })),
         effects: Effects::default(),
     };
     let screens = Screens { hands: vec![[None; 6]; seats], left: vec![0; seats], deck, ..Screens::default() };
@@ -97,7 +101,7 @@ fn equip(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, Event
 }
 
 fn check(book: &Book, options: &Options, seats: usize) -> Result<(), Refusal> {
-    if !(3..=4).contains(&seats) {
+    if !(2..=4).contains(&seats) {
         return Err(refusals::seats(seats));
     }
     if options.level == 0 || usize::from(options.level) > book.levels.len() {

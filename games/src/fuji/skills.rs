@@ -150,6 +150,8 @@ pub(super) fn aside(
 
 /// When phase 3 ends: a Buddy's die is shown (F10.3), rerolls not taken become power bars (F10.5).
 pub(super) fn after_rerolls(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
+    // what is shown now, or not, was hidden until now
+    turn.reveal();
     for (seat, place) in std::mem::take(&mut state.screens.aside) {
         set_aside(state, seat, &[Spot { owner: seat, place }], turn);
     }
@@ -160,7 +162,6 @@ pub(super) fn after_rerolls(book: &Book, state: &mut State, turn: &mut Turn<'_, 
         let gained = spared.min(most.saturating_sub(who.bars));
         who.bars += gained;
         if gained > 0 {
-            turn.reveal();
             turn.tell(Event::Gathered { seat, gained, stock: who.bars });
         }
     }

@@ -53,6 +53,9 @@ pub struct Screens {
     pub hands: Vec<Hand>,
     /// Phase 3: rerolls each seat has left. Zeros in other phases.
     pub left: Vec<u8>,
+    /// Two players: the three dice of the neutral set that nobody sees before the reveal (F5.2); else empty.
+    #[serde(default)]
+    pub neutral: Vec<Die>,
     /// The equipment deck, the top card last (F2.4).
     #[serde(default)]
     pub deck: Vec<Gear>,
@@ -101,6 +104,9 @@ pub struct Table {
     /// Equipment that was used up (F8.4).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub discards: Vec<Gear>,
+    /// Two players: the three dice of the neutral set that lie open, one of each type (F2.11, F5.2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub neutral: Option<[Die; 3]>,
     /// What equipment does this round.
     #[serde(default, skip_serializing_if = "Effects::is_empty")]
     pub effects: Effects,
@@ -297,6 +303,9 @@ pub struct Reveal {
     /// Dice of others in front of each seat, by seat; empty if nothing was handed over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub borrowed: Vec<Vec<(Spot, Die)>>,
+    /// Two players: all six dice of the neutral set.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub neutral: Vec<Die>,
     /// Where each seat aimed, by seat.
     pub aims: Vec<Aim>,
     /// The comparison of each seat, by seat (F11.3).
@@ -314,15 +323,23 @@ pub struct Duel {
     pub own: u16,
     /// Each neighbour's value for the same card.
     pub rivals: Vec<(Seat, u16)>,
+    /// The neutral set's value for the same card (F3.3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub neutral: Option<u16>,
     /// Power bars in the movement value (F10.6).
     #[serde(default, skip_serializing_if = "is_zero")]
     pub bars: u8,
 }
 
 impl Duel {
+    /// The highest value of a neighbour, the neutral set among them (F3.3).
+    pub fn best(&self) -> u16 {
+        self.rivals.iter().map(|(_, value)| *value).chain(self.neutral).max().unwrap_or(0)
+    }
+
     /// Own value minus the highest neighbour's.
     pub fn lead(&self) -> i32 {
-        i32::from(self.own) - i32::from(self.rivals.iter().map(|(_, value)| *value).max().unwrap_or(0))
+        i32::from(self.own) - i32::from(self.best())
     }
 
     /// Strictly more than every neighbour (F11.4); none against none is none.

@@ -112,6 +112,7 @@ pub fn mini(rows: &[&str], at: &[(u8, u8)]) -> State {
         signals: Vec::new(),
         returned: Vec::new(),
         discards: Vec::new(),
+        neutral: None,
         effects: Effects::default(),
     };
     let hands = HANDS.iter().take(at.len()).map(|text| hand(text)).collect();

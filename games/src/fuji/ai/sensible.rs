@@ -217,6 +217,19 @@ impl<'a> Mind<'a> {
         self.tables.hidden(self.book, of, dice, aim.map(|aim| self.card(aim.to)), rerolls)
     }
 
+    /// The neutral set: three dice lie open, three nobody knows (F5.2).
+    fn neutral(&self, needed: &Requirement) -> Option<Sums> {
+        let open = self.table.neutral.as_ref()?;
+        let fresh = [ONE / 6; 6];
+        let shown = open.map(|die| {
+            let mut faces = [0; 6];
+            faces[usize::from(die.value - 1)] = ONE;
+            (die.kind, faces)
+        });
+        let hidden = open.iter().map(|die| (die.kind, &fresh));
+        Some(sums(needed, shown.iter().map(|(kind, faces)| (*kind, faces)).chain(hidden)))
+    }
+
     /// What the comparison of a seat promises.
     fn promise(&self, seat: Seat, aim: &Aim, lie: &Lie, bonus: usize) -> Promise {
         let Some(needed) = self.needed(aim.to) else { return Promise { win: 0, loss: 0 } };
@@ -230,6 +243,7 @@ impl<'a> Mind<'a> {
         }
         let rivals: Vec<Sums> =
             self.table.neighbours(seat).into_iter().map(|rival| self.sums_of(rival, needed, card, lie)).collect();
+        let rivals = rivals.into_iter().chain(self.neutral(needed)).collect::<Vec<Sums>>();
         compare(&own, &rivals.iter().collect::<Vec<_>>(), self.book.level(self.table.level))
     }
 

@@ -24,6 +24,10 @@ pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
         Event::Rerolled { seat, places, hand } => rerolled(book, *seat, places, hand, to)?,
         Event::Done(seat) => Line::default().seat(*seat).text(" is done rerolling."),
         Event::Revealed { hands } => revealed(book, hands),
+        Event::Neutral(dice) => {
+            let dice: Vec<String> = dice.iter().map(|die| face(book, *die)).collect();
+            format!("The neutral set: {}.", list(&dice, "and")).into()
+        }
         Event::Asked(seats) => {
             Line::default().seats(seats).text(" could go, but going may cost the flight: go or stay?")
         }

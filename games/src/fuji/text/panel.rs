@@ -212,6 +212,7 @@ pub fn own(book: &Book, view: &View, seat: Seat) -> Vec<Line> {
             let rivals = against(book, table, seat, die);
             if rivals.is_empty() { line } else { line.text(", counts against ").seats(&rivals) }
         }));
+        lines.extend(neutral(book, table));
         lines.extend(fronts(book, view));
         lines.extend(own_aim(book, view, seat, hand));
         lines.extend(table.neighbours(seat).into_iter().filter_map(|rival| {
@@ -237,6 +238,16 @@ pub fn own(book: &Book, view: &View, seat: Seat) -> Vec<Line> {
     lines.push(format!("Your stamina: {}.", stamina(book, who.stamina)).into());
     lines.push(costs(book, table.level));
     lines
+}
+
+/// Two players: the neutral set, as far as it lies open (F5.2).
+pub fn neutral(book: &Book, table: &Table) -> Option<Line> {
+    let open = table.neutral.as_ref().filter(|_| dice_hidden(table))?;
+    let dice: Vec<String> = open.iter().map(|die| face(book, *die)).collect();
+    Some(
+        format!("The neutral set is a neighbour of you both. Open: {}; three more are hidden.", list(&dice, "and"))
+            .into(),
+    )
 }
 
 /// Dice of others in front of the viewer, what it gave away or set aside, and what Radios show (F9.7, F9.17).
@@ -426,6 +437,7 @@ pub fn public(book: &Book, table: &Table) -> Vec<Line> {
         }
         _ => lines.push(awaited(book, table)),
     }
+    lines.extend(neutral(book, table));
     lines.push(talk(table).into());
     lines
 }

@@ -236,9 +236,9 @@ pub fn no_lapse(key: &str) -> Refusal {
     Refusal::not_now("NO_LAPSE", format!("Nobody is awaited under {key}."))
 }
 
-/// Three or four (in the basic game).
+/// Two to four.
 pub fn seats(seats: usize) -> Refusal {
-    Refusal::illegal("SEATS", format!("Fuji needs three or four seats, and there are {seats}."))
+    Refusal::illegal("SEATS", format!("Fuji needs two to four seats, and there are {seats}."))
 }
 
 /// Levels 1 to 4 (F2.1).

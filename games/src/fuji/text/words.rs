@@ -24,6 +24,7 @@ pub fn board(book: &Book, view: &View) -> Vec<Line> {
     );
     lines.extend(rows(book, table, &map));
     lines.extend(table.seats().map(|seat| traveller(book, table, seat)));
+    lines.extend(super::panel::neutral(book, table));
     lines.push(faces(book));
     lines.push(costs(book, table.level));
     if let Some(reveal) = &table.reveal {
@@ -294,6 +295,10 @@ fn revealed(book: &Book, table: &Table, reveal: &Reveal) -> Vec<Line> {
             .rivals
             .iter()
             .fold(line, |line, (rival, value)| line.text(", ").seat(*rival).text(format!(" {value}")));
+        let line = match duel.neutral {
+            Some(value) => line.text(format!(", the neutral set {value}")),
+            None => line,
+        };
         let line = line.text(format!("; lead {}.", duel.lead()));
         lines.push(match reveal.turns.iter().find(|taken| taken.seat == seat) {
             Some(taken) => line.text(outcome(book, reveal, taken)),
