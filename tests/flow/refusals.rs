@@ -63,7 +63,7 @@ async fn around_a_lobby() {
     let mut refused = Refused::over(&evening);
     refused.is(ann, ("table", "join", &[]), &["no table in this channel", "/fuji new"]).await;
     refused.is(ann, ("fuji", "explode", &[]), &["do not know that command"]).await;
-    refused.is(ann, ("fuji", "new", &[("seats", "2")]), &["3 to 4 seats"]).await;
+    refused.is(ann, ("fuji", "new", &[("seats", "1")]), &["2 to 4 seats"]).await;
     refused.is(ann, ("fuji", "new", &[("seats", "many")]), &["whole number"]).await;
     refused.is(ann, ("fuji", "new", &[("seats", "3"), ("companions", "3")]), &["up to 2"]).await;
     refused.is(ann, ("fuji", "new", &[("level", "9")]), &["level", "1 to 4"]).await;
@@ -78,7 +78,7 @@ async fn around_a_lobby() {
     assert!(!told.contains("Threads"), "what is not needed is not asked for");
     refused.is(&barred, ("fuji", "new", &[("private", "true")]), &["Create Private Threads", "<#500>"]).await;
 
-    ann.says("fuji", "new", &[("seats", "3"), ("private", "true")]).await;
+    ann.says("fuji", "new", &[("seats", "3"), ("private", "true"), ("simple", "true")]).await;
     refused.is(ben, ("fuji", "new", &[]), &["already has a table", "/table join"]).await;
     refused.is(ben, ("table", "leave", &[]), &["no seat", "/table join"]).await;
     refused.is(ann, ("table", "join", &[]), &["already sit here, on seat A"]).await;

@@ -108,7 +108,8 @@ fn menu(said: &Said, option: &'static str, (least, most): (u8, u8), mut choices:
     let mut said = said.clone();
     said.args.retain(|(name, value)| name != option && !value.trim().is_empty());
     let label = panel::missing(option).to_owned();
-    (choices.len() >= usize::from(least)).then(|| Control::Select { label, said, option, least, most, choices })
+    let enough = choices.len() >= usize::from(least);
+    enough.then_some(Control::Select { label, said, option, least, most, choices })
 }
 
 /// The cards a seat can use now and has something to use on, as far as it can see.
