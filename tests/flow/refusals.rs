@@ -82,7 +82,7 @@ async fn around_a_lobby() {
     refused.is(ben, ("fuji", "new", &[]), &["already has a table", "/table join"]).await;
     refused.is(ben, ("table", "leave", &[]), &["no seat", "/table join"]).await;
     refused.is(ann, ("table", "join", &[]), &["already sit here, on seat A"]).await;
-    refused.is(ann, ("table", "start", &[]), &["needs 3 seats", "one seat is taken"]).await;
+    refused.is(ann, ("table", "start", &[]), &["needs 2 seats", "one seat is taken"]).await;
     refused.is(ann, ("fuji", "plan", &[("card", "stay")]), &["still gathering"]).await;
     ben.says("table", "join", &[]).await;
     refused.is(ann, ("table", "start", &[]), &["2 seats are taken"]).await;

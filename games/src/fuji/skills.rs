@@ -138,6 +138,8 @@ pub(super) fn aside(
         return Err(refusals::not_your_die(&state.table, by));
     }
     state.screens.aside.push((by, place));
+    // whether the seat has rerolls left shows now: with none it is done
+    turn.reveal();
     if let Some(die) = state.die(Spot { owner: by, place }) {
         turn.tell(Event::Hid { seat: by, place, die });
     }
