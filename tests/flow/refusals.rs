@@ -85,7 +85,7 @@ async fn around_a_lobby() {
     refused.is(ann, ("table", "start", &[]), &["needs 2 seats", "one seat is taken"]).await;
     refused.is(ann, ("fuji", "plan", &[("card", "stay")]), &["still gathering"]).await;
     ben.says("table", "join", &[]).await;
-    refused.is(ann, ("table", "start", &[]), &["2 seats are taken"]).await;
+    refused.is(ann, ("table", "start", &[]), &["Only 2 of 3 seats are taken"]).await;
     refused.is(ben, ("table", "start", &[]), &["Only the host can start it", "Ann"]).await;
     refused.is(ben, ("table", "end", &[]), &["Only the host can close it"]).await;
     refused.is(ben, ("fuji", "pick", &[("character", "Godzilla")]), &["Godzilla", "not in the party"]).await;

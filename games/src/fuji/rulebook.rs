@@ -93,8 +93,8 @@ fn plain(line: &str) -> Line {
     let mut rest = cells.trim();
     while let Some((before, after)) = rest.split_once('[') {
         words.push_str(before);
-        let link = after.split_once("](").and_then(|(shown, target)| Some((shown, target.split_once(')')?.1)));
-        if let Some((shown, behind)) = link {
+        let target = after.split_once("](").and_then(|(shown, target)| Some((shown, target.split_once(')')?.1)));
+        if let Some((shown, behind)) = target {
             words.push_str(shown);
             rest = behind;
         } else {
