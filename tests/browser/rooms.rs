@@ -48,7 +48,7 @@ async fn channels_are_changed_and_each_has_its_table() {
 async fn a_private_table_opens_for_its_seats_alone() {
     bounded(async {
         let (_folder, page, browser) = first_visit().await?;
-        visit::says(&browser, "/fuji new seats:3 companions:2 private:true").await?;
+        visit::says(&browser, "/fuji new seats:3 companions:2 private:true simple:true").await?;
         browser.until("document.querySelector('.msg.lobby')").await?;
         visit::says(&browser, "/table start").await?;
         browser.until("document.querySelectorAll('#room option').length === 3").await?;

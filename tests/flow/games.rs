@@ -99,7 +99,7 @@ async fn looks_back(evening: &Evening, friend: &Friend<'_>, boards: &BTreeMap<i6
 async fn three_friends_reach_the_village() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
-    evening.start(&friends, &[("level", "1")], Some(true)).await.unwrap();
+    evening.start(&friends, &[("level", "1"), ("simple", "false")], Some(true)).await.unwrap();
     let steps = play_through(&evening, &friends).await;
     assert!(steps > 20);
     let last = evening.wall.newest(CHANNEL, "Everybody is in the village").unwrap();
@@ -173,7 +173,7 @@ async fn a_hidden_step_is_noticed_by_nobody() {
 async fn four_friends_lose_the_race() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(4);
-    evening.start(&friends, &[("level", "4"), ("scenario", "3")], Some(false)).await.unwrap();
+    evening.start(&friends, &[("level", "4"), ("scenario", "3"), ("simple", "false")], Some(false)).await.unwrap();
     play_through(&evening, &friends).await;
     let last = evening.wall.newest(CHANNEL, "The dice, opened").unwrap();
     assert!(last.text.contains("lost") && last.controls.is_empty(), "{}", last.text);

@@ -37,7 +37,7 @@ async fn behind_screens(evening: &Evening) -> Vec<(Seat, String)> {
 async fn no_word_and_no_picture_of_a_screen_reaches_anybody_else() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
-    evening.start(&friends, &[("level", "2")], Some(true)).await.unwrap();
+    evening.start(&friends, &[("level", "2"), ("simple", "false")], Some(true)).await.unwrap();
     let mut screens: BTreeSet<Vec<u8>> = BTreeSet::new();
     let mut told: Vec<(Seat, String)> = Vec::new();
     let mut revealed: BTreeSet<String> = BTreeSet::new();

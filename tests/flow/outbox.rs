@@ -67,7 +67,7 @@ async fn a_wait_that_is_asked_for_is_kept_to_the_millisecond_and_however_long() 
     for (asked, kept) in [(Duration::from_millis(1500), 2), (Duration::from_mins(40), 2400), (Duration::ZERO, 1)] {
         let evening = Evening::begin().await.unwrap();
         evening.wall.fail(move |_| Some(later(Some(asked))));
-        evening.friend(1, "Ann").says("fuji", "new", &[]).await;
+        evening.friend(1, "Ann").says("fuji", "new", &[("simple", "true")]).await;
         evening.settle().await.unwrap();
         evening.wall.mend();
         pass(&evening, SignedDuration::from_millis(kept * 1000 - 1)).await;
@@ -81,7 +81,7 @@ async fn a_wait_that_is_asked_for_is_kept_to_the_millisecond_and_however_long() 
 async fn a_channel_that_waits_wakes_nobody() {
     let evening = Evening::begin().await.unwrap();
     evening.wall.fail(|_| Some(later(Some(Duration::from_secs(30)))));
-    evening.friend(1, "Ann").says("fuji", "new", &[]).await;
+    evening.friend(1, "Ann").says("fuji", "new", &[("simple", "true")]).await;
     let now = |evening: &Evening| gogome::store::stamp(gogome::clock::Clock::now(&*evening.clock));
     let mut conn = evening.host.store.reader().await.unwrap();
     assert_eq!(outbox::targets(&mut conn, &now(&evening)).await.unwrap(), [CHANNEL]);
@@ -124,7 +124,7 @@ async fn a_channel_that_refuses_us_rests_ten_minutes_and_people_are_told_why() {
         }
     }
     assert!(
-        !text(&friends[0].at(777).says("fuji", "new", &[]).await).contains("could not post"),
+        !text(&friends[0].at(777).says("fuji", "new", &[("simple", "true")]).await).contains("could not post"),
         "elsewhere all is well"
     );
     pass(&evening, SignedDuration::from_secs(599)).await;
@@ -162,7 +162,7 @@ async fn a_board_that_was_deleted_is_posted_anew() {
 async fn a_channel_that_is_gone_parks_its_table_until_somebody_speaks_there() {
     let evening = Evening::begin().await.unwrap();
     let ann = evening.friend(1, "Ann");
-    ann.says("fuji", "new", &[("companions", "2"), ("seats", "3")]).await;
+    ann.says("fuji", "new", &[("simple", "true"), ("companions", "2"), ("seats", "3")]).await;
     evening.settle().await.unwrap();
     evening.wall.fail(|deed| (deed.channel == CHANNEL).then_some(Undelivered::NoChannel));
     ann.says("table", "start", &[]).await;
@@ -267,7 +267,7 @@ async fn a_private_table_is_played_in_its_thread_alone() {
     assert!(evening.wall.live_boards(CHANNEL).is_empty() && evening.wall.live_boards(thread).len() == 1);
     assert!(evening.wall.newest(CHANNEL, &format!("in <#{thread}>")).is_some(), "the lobby points there");
     // the home channel is free for another table, and the table is found in its thread
-    assert!(text(&friends[0].says("fuji", "new", &[]).await).contains("is open"));
+    assert!(text(&friends[0].says("fuji", "new", &[("simple", "true")]).await).contains("is open"));
     let inside: Vec<Friend<'_>> = friends.iter().map(|friend| friend.at(thread)).collect();
     let screen = inside[0].says("look", "screen", &[]).await;
     assert!(text(&screen).contains("Where do you want to go"), "{}", text(&screen));
@@ -320,8 +320,8 @@ async fn the_workers_run_until_they_are_told_to_stop() {
     let (stop, stopped) = tokio::sync::watch::channel(false);
     let running = tokio::spawn(Arc::clone(&evening.workers).run(stopped));
     let ann = evening.friend(1, "Ann");
-    ann.at(666).says("fuji", "new", &[]).await;
-    ann.says("fuji", "new", &[("companions", "2"), ("seats", "3")]).await;
+    ann.at(666).says("fuji", "new", &[("simple", "true")]).await;
+    ann.says("fuji", "new", &[("simple", "true"), ("companions", "2"), ("seats", "3")]).await;
     ann.says("table", "start", &[]).await;
     let board = async {
         while evening.wall.live_boards(CHANNEL).is_empty() {

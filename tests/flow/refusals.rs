@@ -63,7 +63,7 @@ async fn around_a_lobby() {
     let mut refused = Refused::over(&evening);
     refused.is(ann, ("table", "join", &[]), &["no table in this channel", "/fuji new"]).await;
     refused.is(ann, ("fuji", "explode", &[]), &["do not know that command"]).await;
-    refused.is(ann, ("fuji", "new", &[("seats", "2")]), &["3 to 4 seats"]).await;
+    refused.is(ann, ("fuji", "new", &[("seats", "1")]), &["2 to 4 seats"]).await;
     refused.is(ann, ("fuji", "new", &[("seats", "many")]), &["whole number"]).await;
     refused.is(ann, ("fuji", "new", &[("seats", "3"), ("companions", "3")]), &["up to 2"]).await;
     refused.is(ann, ("fuji", "new", &[("level", "9")]), &["level", "1 to 4"]).await;
@@ -78,14 +78,14 @@ async fn around_a_lobby() {
     assert!(!told.contains("Threads"), "what is not needed is not asked for");
     refused.is(&barred, ("fuji", "new", &[("private", "true")]), &["Create Private Threads", "<#500>"]).await;
 
-    ann.says("fuji", "new", &[("seats", "3"), ("private", "true")]).await;
+    ann.says("fuji", "new", &[("seats", "3"), ("private", "true"), ("simple", "true")]).await;
     refused.is(ben, ("fuji", "new", &[]), &["already has a table", "/table join"]).await;
     refused.is(ben, ("table", "leave", &[]), &["no seat", "/table join"]).await;
     refused.is(ann, ("table", "join", &[]), &["already sit here, on seat A"]).await;
-    refused.is(ann, ("table", "start", &[]), &["needs 3 seats", "one seat is taken"]).await;
+    refused.is(ann, ("table", "start", &[]), &["needs 2 seats", "one seat is taken"]).await;
     refused.is(ann, ("fuji", "plan", &[("card", "stay")]), &["still gathering"]).await;
     ben.says("table", "join", &[]).await;
-    refused.is(ann, ("table", "start", &[]), &["2 seats are taken"]).await;
+    refused.is(ann, ("table", "start", &[]), &["Only 2 of 3 seats are taken"]).await;
     refused.is(ben, ("table", "start", &[]), &["Only the host can start it", "Ann"]).await;
     refused.is(ben, ("table", "end", &[]), &["Only the host can close it"]).await;
     refused.is(ben, ("fuji", "pick", &[("character", "Godzilla")]), &["Godzilla", "not in the party"]).await;

@@ -79,7 +79,9 @@ async fn one_ask_that_arrives_five_times_at_once_acts_once_and_is_answered_alike
     );
     // the same for opening, joining and starting
     let there: Vec<Friend<'_>> = friends.iter().map(|friend| friend.at(600)).collect();
-    let opened = join_all((0..5).map(|_| there[0].says_again(8_001, "fuji", "new", &[("seats", "3")]))).await;
+    let opened =
+        join_all((0..5).map(|_| there[0].says_again(8_001, "fuji", "new", &[("simple", "true"), ("seats", "3")])))
+            .await;
     assert!(opened.iter().all(|answer| text(answer).contains("is open")));
     let joined = join_all((0..5).map(|_| there[1].says_again(8_002, "table", "join", &[]))).await;
     assert!(joined.iter().all(|answer| text(answer).contains("Welcome")));
@@ -139,16 +141,16 @@ async fn all_seats_answer_at_the_same_moment() {
 async fn the_last_seat_is_taken_once() {
     let evening = Evening::begin().await.unwrap();
     let ann = evening.friend(1, "Ann");
-    ann.says("fuji", "new", &[("seats", "3"), ("companions", "1")]).await;
+    ann.says("fuji", "new", &[("simple", "true"), ("seats", "3"), ("companions", "1")]).await;
     let crowd: Vec<Friend<'_>> = (10..20).map(|id| evening.friend(id, "Somebody")).collect();
     let answers = join_all(crowd.iter().map(|friend| friend.says("table", "join", &[]))).await;
     let welcome = answers.iter().filter(|answer| text(answer).contains("Welcome")).count();
     let full = answers.iter().filter(|answer| text(answer).contains("All 3 seats are taken")).count();
     assert_eq!((welcome, full), (1, 9));
-    let tables = join_all(crowd.iter().map(|friend| friend.says("fuji", "new", &[]))).await;
+    let tables = join_all(crowd.iter().map(|friend| friend.says("fuji", "new", &[("simple", "true")]))).await;
     assert!(tables.iter().all(|answer| text(answer).contains("already has a table")));
     let there: Vec<Friend<'_>> = crowd.iter().map(|friend| friend.at(700)).collect();
-    let tables = join_all(there.iter().map(|friend| friend.says("fuji", "new", &[]))).await;
+    let tables = join_all(there.iter().map(|friend| friend.says("fuji", "new", &[("simple", "true")]))).await;
     assert_eq!(tables.iter().filter(|answer| text(answer).contains("is open")).count(), 1);
 }
 
@@ -160,7 +162,7 @@ async fn two_hundred_tables_at_once_keep_to_themselves() {
         tokio::spawn(async move {
             let friends: Vec<Friend<'_>> =
                 (0..3).map(|seat| evening.friend(n * 10 + seat, "Somebody").at(10_000 + n)).collect();
-            friends[0].says("fuji", "new", &[("seats", "3")]).await;
+            friends[0].says("fuji", "new", &[("simple", "true"), ("seats", "3")]).await;
             join_all(friends[1..].iter().map(|friend| friend.says("table", "join", &[]))).await;
             friends[0].says("table", "start", &[]).await;
             let planned = join_all(friends.iter().map(|friend| friend.says("fuji", "plan", &[("card", "stay")]))).await;

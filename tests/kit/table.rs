@@ -214,7 +214,8 @@ impl Evening {
         (1..).zip(["Ann", "Ben", "Cyd", "Dee"]).take(count).map(|(id, name)| self.friend(id, name)).collect()
     }
 
-    /// The first opens a table with these options, the others join; it has as many seats as they are. If an end is wanted,
+    /// The first opens a table with these options, the others join; it has as many seats as they are. Without a word about it
+    /// it is `simple`: round 1 begins at once. If an end is wanted,
     /// its dice are such that sensible play leads there.
     ///
     /// # Errors
@@ -226,7 +227,10 @@ impl Evening {
         victory: Option<bool>,
     ) -> anyhow::Result<()> {
         let seats = friends.len().to_string();
-        let chosen: Vec<_> = options.iter().copied().chain([("seats", seats.as_str())]).collect();
+        let mut chosen: Vec<_> = options.iter().copied().chain([("seats", seats.as_str())]).collect();
+        if !options.iter().any(|(name, _)| *name == "simple") {
+            chosen.push(("simple", "true"));
+        }
         friends[0].says("fuji", "new", &chosen).await;
         let game = self.game().await?;
         if let Some(victory) = victory {

@@ -20,7 +20,7 @@ async fn the_same_act_twice_is_one() {
     let ann = page.window().await.unwrap();
     for _ in 0..2 {
         ann.act("chat", &json!({ "line": "**hello** <img src=x onerror=alert(1)>" })).await.unwrap();
-        ann.act("open", &json!({ "line": "/fuji new seats:3" })).await.unwrap();
+        ann.act("open", &json!({ "line": "/fuji new seats:3 simple:true" })).await.unwrap();
         ann.act("add", &json!({ "line": "/table join" })).await.unwrap();
     }
     let mut feed = ann.feed(None).await.unwrap();

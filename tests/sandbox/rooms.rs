@@ -51,7 +51,7 @@ async fn a_private_table_is_there_for_those_who_sit_at_it() {
     let (_folder, page) = page().await;
     let windows = (page.window().await.unwrap(), page.window().await.unwrap(), page.window().await.unwrap());
     let (ann, ben, eve) = &windows;
-    ann.says("new", "/fuji new seats:3 companions:1 private:true").await.unwrap();
+    ann.says("new", "/fuji new seats:3 companions:1 private:true simple:true").await.unwrap();
     ben.says("join", "/table join").await.unwrap();
     ann.says("start", "/table start").await.unwrap();
     let room = private_room(ann).await;

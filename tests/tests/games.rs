@@ -60,7 +60,7 @@ impl Evening {
     /// The lobby fills, and its dice are fixed so that the table ends as wanted.
     async fn gather(&self, options: &[(&str, &str)], victory: bool) {
         let seats = self.people.len().to_string();
-        let all: Vec<_> = options.iter().copied().chain([("seats", seats.as_str())]).collect();
+        let all: Vec<_> = options.iter().copied().chain([("seats", seats.as_str()), ("simple", "true")]).collect();
         self.says(&self.people[0], "new", &all).await;
         let lobby = self.standin.until("a lobby", |world| latest(world, "gathers")).await;
         for person in &self.people[1..] {

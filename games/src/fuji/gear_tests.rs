@@ -2,7 +2,7 @@
 
 use super::content::{CardId, Gear, InjuryKind, Skill, book};
 use super::moves::{Event, Move, Target};
-use super::state::{Ending, Eruption, Phase, Ready, State};
+use super::state::{Ending, Eruption, Phase, Plan, Ready, State};
 use super::testkit::{
     A, B, C, D, Kit, MAP_M, MAP_M_2, equipment, equipped, mini, on_cells, on_dice, on_seat, refused, spots, values,
 };
@@ -25,7 +25,7 @@ fn holds(state: &State, seat: Seat, gear: Gear) -> bool {
 fn planning(cards: &[&[Gear]]) -> State {
     let hands = vec![PLAIN; cards.len()];
     let mut state = equipment(&hands, cards);
-    state.table.phase = Phase::Planning { plans: vec![Default::default(); cards.len()] };
+    state.table.phase = Phase::Planning { plans: vec![Plan::default(); cards.len()] };
     state
 }
 
@@ -295,7 +295,7 @@ fn binoculars_swap_two_empty_landscape_cards() {
     let hands = [PLAIN; 3];
     let map = mini(&MAP_M, &[(4, 0), (5, 0), (5, 0)]).card(2, 1, 4).card(3, 1, 5);
     let mut state = equipped(map, &hands, &[&[Gear::Binoculars], &[], &[]]);
-    state.table.phase = Phase::Planning { plans: vec![Default::default(); 3] };
+    state.table.phase = Phase::Planning { plans: vec![Plan::default(); 3] };
     let look = |one: (u8, u8), other: (u8, u8), state: &State| {
         on_cells(Gear::Binoculars, vec![state.cell(one.0, one.1), state.cell(other.0, other.1)])
     };
@@ -335,7 +335,7 @@ fn a_rope_pulls_to_a_neighbouring_card_and_sets_off_what_lies_there() {
     let hands = [PLAIN; 3];
     let map = mini(&MAP_M_2, &[(2, 0), (4, 0), (5, 0)]);
     let mut state = equipped(map, &hands, &[&[Gear::Rope], &[], &[]]);
-    state.table.phase = Phase::Planning { plans: vec![Default::default(); 3] };
+    state.table.phase = Phase::Planning { plans: vec![Plan::default(); 3] };
     let to = |state: &State, col, row| on_cells(Gear::Rope, vec![state.cell(col, row)]);
     assert_eq!(refused(&state, A, to(&state, 1, 0)), "NO_ROPE", "lava");
     assert_eq!(refused(&state, A, to(&state, 3, 1)), "NO_ROPE", "two steps");
@@ -409,7 +409,7 @@ fn a_rope_finds_equipment_for_the_next_round_or_leaves_it() {
 fn a_rope_lifts_a_marker_that_is_out_of_reach_now() {
     let map = mini(&["V R L L L L L v v"], &[(4, 0), (7, 0), (8, 0)]);
     let mut state = equipped(map, &[PLAIN; 3], &[&[Gear::Rope], &[], &[]]);
-    state.table.phase = Phase::Planning { plans: vec![Default::default(); 3] };
+    state.table.phase = Phase::Planning { plans: vec![Plan::default(); 3] };
     state.plan(A, (6, 0)).unwrap();
     let back = state.cell(3, 0);
     state.play(A, on_cells(Gear::Rope, vec![back])).unwrap();

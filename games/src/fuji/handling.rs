@@ -108,7 +108,8 @@ fn menu(said: &Said, option: &'static str, (least, most): (u8, u8), mut choices:
     let mut said = said.clone();
     said.args.retain(|(name, value)| name != option && !value.trim().is_empty());
     let label = panel::missing(option).to_owned();
-    (choices.len() >= usize::from(least)).then(|| Control::Select { label, said, option, least, most, choices })
+    let enough = choices.len() >= usize::from(least);
+    enough.then_some(Control::Select { label, said, option, least, most, choices })
 }
 
 /// The cards a seat can use now and has something to use on, as far as it can see.
@@ -268,16 +269,17 @@ pub fn setup_controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
     controls
 }
 
-/// Who gets power bars (F16.12): one select, each seat as often as there are bars for it.
+/// Who gets power bars (F16.12): one select, each seat as often as there are bars, one bar for each choice.
 pub fn bars_controls(book: &Book, view: &View) -> Vec<Control> {
     let table = &view.table;
     let Phase::Bars { seat, .. } = &table.phase else { return Vec::new() };
     let stock = table.traveller(*seat).bars;
     let mut choices = Vec::new();
     for to in table.seats() {
-        for bars in 1..=stock {
-            let who = &book.character(table.traveller(to).character).short;
-            choices.push(choice(&format!("{}{bars}", to.letter()), &panel::bars_for(who, bars)));
+        let who = &book.character(table.traveller(to).character).short;
+        for nth in 1..=usize::from(stock) {
+            // `A1`, `A01`, `A001`: one bar each, whichever are chosen together
+            choices.push(choice(&format!("{}{:0nth$}", to.letter(), 1), &panel::bar_for(who, nth)));
         }
     }
     vec![

@@ -53,10 +53,8 @@ pub fn open(said: &Said) -> Result<Panel, Refusal> {
         return Err(misread::which_topic(typed, &known));
     };
     let pages = pages(chapter);
-    let page = said.get("page").and_then(|typed| typed.trim().parse::<usize>().ok()).unwrap_or(1);
-    let Some(page_lines) = page.checked_sub(1).and_then(|at| pages.get(at)) else {
-        return Err(misread::which_page(pages.len()));
-    };
+    let page = said.get("page").and_then(|typed| typed.trim().parse::<usize>().ok()).unwrap_or(1).clamp(1, pages.len());
+    let page_lines = &pages[page - 1];
     let mut lines = vec![Line::default().strong(chapter.title.clone())];
     lines.extend(page_lines.iter().map(|line| plain(line)));
     if pages.len() > 1 {
@@ -95,15 +93,13 @@ fn plain(line: &str) -> Line {
     let mut rest = cells.trim();
     while let Some((before, after)) = rest.split_once('[') {
         words.push_str(before);
-        match after.split_once("](").and_then(|(shown, target)| target.split_once(')').map(|(_, rest)| (shown, rest))) {
-            Some((shown, behind)) => {
-                words.push_str(shown);
-                rest = behind;
-            }
-            None => {
-                words.push('[');
-                rest = after;
-            }
+        let target = after.split_once("](").and_then(|(shown, target)| Some((shown, target.split_once(')')?.1)));
+        if let Some((shown, behind)) = target {
+            words.push_str(shown);
+            rest = behind;
+        } else {
+            words.push('[');
+            rest = after;
         }
     }
     words.push_str(rest);
@@ -131,6 +127,7 @@ mod tests {
             }
         }
         assert_eq!(open(&Said::new("rules", &[("topic", "f99")])).unwrap_err().code, "WHICH_TOPIC");
-        assert_eq!(open(&Said::new("rules", &[("topic", "f1"), ("page", "99")])).unwrap_err().code, "WHICH_PAGE");
+        let last = open(&Said::new("rules", &[("topic", "f3"), ("page", "99")])).unwrap();
+        assert_eq!(last.lines, open(&Said::new("rules", &[("topic", "f3")])).unwrap().lines, "the last page");
     }
 }

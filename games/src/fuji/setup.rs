@@ -22,7 +22,9 @@ pub fn setup(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, E
     let (skills, cards, deck) = if options.simple { Default::default() } else { equip(book, options, seats, turn) };
     let mut fields = lay(book, scenario, options.thrill, seats, turn.chance());
     if options.simple {
-        fields.iter_mut().for_each(|field| field.pack = false);
+        for field in &mut fields {
+            field.pack = false;
+        }
     }
     let start = |start: Start| {
         let cells = (0u8..).map(Cell).zip(&fields);

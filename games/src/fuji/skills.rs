@@ -62,12 +62,11 @@ pub(super) fn leave_out(
         return Err(words::all_six(&state.table));
     }
     let dice: Vec<DieType> = state.table.traveller(by).dice.iter().flatten().copied().collect();
-    let left = match kind {
-        Some(kind) => dice.iter().position(|die| *die == kind),
-        None => {
-            let places: Vec<usize> = (0..dice.len()).collect();
-            turn.chance().pick(&places).copied()
-        }
+    let left = if let Some(kind) = kind {
+        dice.iter().position(|die| *die == kind)
+    } else {
+        let places: Vec<usize> = (0..dice.len()).collect();
+        turn.chance().pick(&places).copied()
     };
     let Some(left) = left else { return Err(words::all_six(&state.table)) };
     let mut five = [None; 6];
@@ -139,6 +138,8 @@ pub(super) fn aside(
         return Err(refusals::not_your_die(&state.table, by));
     }
     state.screens.aside.push((by, place));
+    // whether the seat has rerolls left shows now: with none it is done
+    turn.reveal();
     if let Some(die) = state.die(Spot { owner: by, place }) {
         turn.tell(Event::Hid { seat: by, place, die });
     }

@@ -5,7 +5,7 @@ use super::gear::Held;
 use super::moves::{Event, Move, Target};
 use super::setup::setup;
 use super::state::{Aim, Phase, State};
-use super::testkit::{A, B, C, D, Kit, equipment, luck, mini, on_dice, opened, options, refused, spots};
+use super::testkit::{A, B, C, D, Kit, equipment, luck, mini, opened, options, refused, spots};
 use super::{planning, score, skills};
 use crate::contract::Turn;
 
@@ -291,5 +291,4 @@ fn bars_that_change_nothing_are_not_asked_for() {
     state.table.travellers[2].bars = 1;
     state.table.phase = Phase::Bars { aims: Vec::new(), seat: C };
     assert_eq!(skills::bars_matter(book(), &state.table), None, "nothing is revealed");
-    let _ = (A, B, on_dice(Gear::Map, Vec::new()));
 }

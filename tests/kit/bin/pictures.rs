@@ -51,7 +51,7 @@ async fn main() -> anyhow::Result<()> {
     visit::says(&browser, "/me name Ann").await?;
     browser.until("document.querySelector('.whisper')").await?;
     browser.is("document.querySelector('.whisper .off').click()").await?;
-    visit::says(&browser, "/fuji new seats:3").await?;
+    visit::says(&browser, "/fuji new seats:3 simple:true").await?;
     browser.until("document.querySelector('.msg.lobby') && document.querySelector('.whisper')").await?;
     browser.is("document.querySelector('.whisper .off').click()").await?;
     let first = browser.beside(&page.url("/")).await?;

@@ -10,16 +10,16 @@ use crate::fuji::using::{copyable, others, ropeable, swappable, usable};
 use crate::fuji::view::View;
 
 /// A choice before round 1 by chance (F2.4, F2.6).
-pub fn set_up(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
+pub fn set_up(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> Move {
     if let Some(keep) = skills::keeps(book, &view.table, seat) {
         let mut kept: Vec<Gear> = view.table.traveller(seat).cards.iter().map(|held| held.gear).collect();
         chance.shuffle(&mut kept);
         kept.truncate(usize::from(keep));
-        return Some(Move::Keep { kept });
+        return Move::Keep { kept };
     }
     let kind =
         if chance.likely(1, 2) { view.table.traveller(seat).dice[usize::from(chance.likely(1, 2)) * 5] } else { None };
-    Some(Move::LeaveOut { kind })
+    Move::LeaveOut { kind }
 }
 
 /// A legal use of this card by chance, if there is one.

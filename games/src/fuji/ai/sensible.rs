@@ -19,9 +19,9 @@ use crate::fuji::view::View;
 /// What seems best to this seat.
 pub fn choose(book: &'static Book, view: &View, seat: Seat) -> Option<Move> {
     match &view.table.phase {
-        Phase::Setup => tools::set_up(book, view, seat),
+        Phase::Setup => Some(tools::set_up(book, view, seat)),
         Phase::Bars { .. } => tools::bars(book, view),
-        Phase::Equipment { .. } => tools::equipment(book, view, seat),
+        Phase::Equipment { .. } => Some(tools::equipment(book, view, seat)),
         Phase::Planning { plans } => {
             let stands = plans[seat.at()].to.is_some() && must_yield(book, &view.table, seat).is_none();
             let mind = Mind::new(book, view, seat)?;

@@ -37,27 +37,27 @@ const LIKED: [Gear; 15] = [
 ];
 
 /// Choices before round 1: the cards liked best, and no matter which die.
-pub fn set_up(book: &Book, view: &View, seat: Seat) -> Option<Move> {
+pub fn set_up(book: &Book, view: &View, seat: Seat) -> Move {
     if let Some(keep) = skills::keeps(book, &view.table, seat) {
         let held = |gear: &Gear| view.table.held(seat, *gear).is_some();
-        return Some(Move::Keep { kept: LIKED.into_iter().filter(held).take(usize::from(keep)).collect() });
+        return Move::Keep { kept: LIKED.into_iter().filter(held).take(usize::from(keep)).collect() };
     }
-    Some(Move::LeaveOut { kind: Some(DieType::B) })
+    Move::LeaveOut { kind: Some(DieType::B) }
 }
 
 /// Phase 4: an answer, a use that pays, or ready.
-pub fn equipment(book: &'static Book, view: &View, seat: Seat) -> Option<Move> {
+pub fn equipment(book: &'static Book, view: &View, seat: Seat) -> Move {
     if let Some(request) = view.table.request().filter(|request| request.asked().contains(&seat)) {
-        return Some(answer(book, view, seat, request));
+        return answer(book, view, seat, request);
     }
     if view.table.request().is_some() {
-        return Some(Move::Ready { firm: true });
+        return Move::Ready { firm: true };
     }
     if let Some(mv) = victory(book, view, seat) {
-        return Some(mv);
+        return mv;
     }
     let best = Mind::in_front(book, view, seat).and_then(|mind| best(book, view, seat, &mind));
-    Some(best.unwrap_or(Move::Ready { firm: true }))
+    best.unwrap_or(Move::Ready { firm: true })
 }
 
 /// A Rope into the village, if that wins at once (F14.1).

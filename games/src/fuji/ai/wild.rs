@@ -15,7 +15,7 @@ use crate::fuji::view::View;
 /// A legal move by chance.
 pub fn choose(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
     match &view.table.phase {
-        Phase::Setup => gear::set_up(book, view, seat, chance),
+        Phase::Setup => Some(gear::set_up(book, view, seat, chance)),
         Phase::Bars { .. } => Some(gear::random_bars(view, seat, chance)),
         Phase::Equipment { .. } => {
             let asked = view.table.request().is_some_and(|request| request.asked().contains(&seat));

@@ -42,7 +42,6 @@ pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
             place(*at),
             face(book, *die)
         )),
-        Event::Changed { .. } | Event::Hid { .. } => return None,
         Event::Answered { seat, by, gear } => Line::default()
             .seat(*seat)
             .text(" has answered the ")

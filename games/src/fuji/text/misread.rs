@@ -115,11 +115,6 @@ pub fn which_topic(typed: &str, known: &[&str]) -> Refusal {
         .instead(format!("There are {}.", list(known, "and")))
 }
 
-/// A page that is none.
-pub fn which_page(pages: usize) -> Refusal {
-    Refusal::illegal("WHICH_PAGE", "That chapter has no such page.").instead(format!("It has {pages}."))
-}
-
 /// A table without skills.
 pub fn no_skills() -> Refusal {
     Refusal::not_now("NO_SKILLS", "This flight goes without skills and equipment.")

@@ -74,9 +74,9 @@ pub fn leave_button(kind: &str) -> String {
     format!("Leave out a die of type {kind}")
 }
 
-/// Power bars for somebody, in a menu.
-pub fn bars_for(who: &str, bars: u8) -> String {
-    format!("+{bars} for {who}")
+/// A power bar for somebody, in a menu: the first, or one more.
+pub fn bar_for(who: &str, nth: usize) -> String {
+    if nth == 1 { format!("+1 for {who}") } else { format!("+1 more for {who} ({nth})") }
 }
 
 /// What a use still needs.

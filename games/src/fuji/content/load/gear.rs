@@ -93,7 +93,7 @@ pub(super) fn gear(file: &File) -> Result<Vec<GearCard>, ContentError> {
         raw.name_ja.check(file, &entry, "Japanese name")?;
         raw.source.check(file, &entry, "source")?;
         file.check(&entry, !raw.name.trim().is_empty(), || "has no name".to_owned())?;
-        file.check(&entry, matches!(raw.phases.as_slice(), [2] | [4] | [2, 4]), || {
+        file.check(&entry, matches!(raw.phases.as_slice(), [2 | 4] | [2, 4]), || {
             "cards are for the phases 2, 4 or both".to_owned()
         })?;
         file.check(&entry, ["self", "one", "all"].contains(&raw.scope.as_str()), || {
