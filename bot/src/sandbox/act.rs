@@ -285,7 +285,8 @@ impl Acting<'_> {
 
 /// An answer for one person's eyes.
 pub(super) fn whisper(desk: &Desk, person: i64, answer: Answer) -> Value {
-    let stamp = answer.controls.iter().find_map(|hung| control::decode(&hung.id)?.stamp);
+    let hung = answer.controls.iter().find_map(|hung| control::decode(&hung.id).filter(|id| id.stamp.is_some()));
+    let (table, stamp) = hung.map(|id| (id.table, id.stamp)).unzip();
     let tone = match (answer.refused, answer.replaces) {
         (true, _) => "refusal",
         (false, true) => "step",
@@ -306,7 +307,8 @@ pub(super) fn whisper(desk: &Desk, person: i64, answer: Answer) -> Value {
     });
     json!({
         "tone": tone,
-        "stamp": stamp,
+        "table": table,
+        "stamp": stamp.flatten(),
         "lines": show::rows(&answer.note),
         "pictures": shots.collect::<Vec<_>>(),
         "controls": show::presses(&answer.controls),

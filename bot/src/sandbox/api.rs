@@ -29,9 +29,6 @@ use std::sync::Arc;
 /// The header a window shows its session in.
 const SESSION: &str = "x-gogome-session";
 
-/// The most a film may weigh, in bytes.
-const HEAVIEST_FILM: usize = 8_000_000;
-
 /// The longest line.
 pub(super) const LONGEST: usize = 4000;
 

@@ -108,6 +108,7 @@ fn table(sight: &Sight, board: &Value) -> Value {
         "title": format!("{} · {state}", sight.title),
         "short": format!("{} · {short}", sight.title),
         "phase": state,
+        "code": sight.code,
         "picture": board,
         "seats": if sight.phase == Phase::Abandoned { Vec::new() } else { seats },
         "caption": rows(&sight.caption, &sight.names),

@@ -15,6 +15,8 @@ use gogome_games::contract::{Line, Seat, Viewer, Weight};
 /// A table as one person sees it.
 #[derive(Clone, Debug)]
 pub struct Sight {
+    /// The table's word.
+    pub code: String,
     /// The game's word.
     pub key: String,
     /// Its name.
@@ -94,6 +96,7 @@ impl Host {
         let Some(sitting) = self.before(channel, user).await? else { return Ok(None) };
         let game = &sitting.game;
         let mut sight = Sight {
+            code: game.code.clone(),
             key: game.key.clone(),
             title: sitting.title(),
             phase: game.phase,

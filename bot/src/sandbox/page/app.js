@@ -37,8 +37,8 @@ function hello(e) {
 }
 function state(s) {
   side.table(s);
-  const asked = s.ask && s.ask.stamp;
-  if (at.stamp !== asked) { at.stamp = asked; if (s.ask?.mine && s.ask.screen && stream.stale(asked)) renew(s.ask.screen); else stream.retire(asked); }
+  const asked = s.ask && s.ask.stamp, code = s.table?.code;
+  if (at.stamp !== asked) { at.stamp = asked; if (s.ask?.mine && s.ask.screen && stream.stale(asked, code)) renew(s.ask.screen, code); else stream.retire(asked, code); }
   const last = $('strong', el.ask)?.textContent;
   side.strip(s.ask, s.table?.picture);
   if (s.ask?.end && at.phase === 'being played') {
@@ -79,12 +79,12 @@ function banner(text, why = '') {
 const reconnect = () => net.connect(event, light, known);
 
 // A card that is still in use keeps up with the table.
-async function renew(screen) {
+async function renew(screen, table) {
   const { stamp, channel } = at;
   try {
     const { whisper } = await net.act({ channel, press: { id: screen, values: [] } });
     if (at.channel === channel && whisper) stream.renew(whisper);
-  } catch { stream.retire(stamp); }
+  } catch { stream.retire(stamp, table); }
 }
 
 // what I do
