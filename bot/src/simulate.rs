@@ -35,7 +35,8 @@ pub struct Plan {
     pub temper: Option<String>,
 }
 
-/// Plays them; gives one JSON object with the plan, wins, means of all tags that are whole numbers, and the speed.
+/// Plays them; gives one JSON object with the plan, wins, means of all tags that are whole numbers, and the speed. Tags
+/// with a dot (`turn.stop`) are parts of a whole over all games, and come as shares (`stop_share`).
 ///
 /// # Errors
 /// An unknown game, seats or options it does not have, or a game that does not end.
@@ -93,8 +94,13 @@ fn report(plan: &Plan, played: &[Playout], seconds: f64) -> Value {
     let won = played.iter().filter(|game| !game.outcome.won.is_empty()).count();
     let moves: u64 = played.iter().map(|game| game.moves).sum();
     let mut sums: BTreeMap<&str, (i64, u64)> = BTreeMap::new();
+    let mut parts: BTreeMap<(&str, &str), i64> = BTreeMap::new();
     for (name, value) in played.iter().flat_map(|game| &game.outcome.tags) {
         if let Ok(value) = value.parse::<i64>() {
+            if let Some(part) = name.split_once('.') {
+                *parts.entry(part).or_default() += value;
+                continue;
+            }
             let sum = sums.entry(name).or_default();
             *sum = (sum.0 + value, sum.1 + 1);
         }
@@ -108,6 +114,10 @@ fn report(plan: &Plan, played: &[Playout], seconds: f64) -> Value {
     });
     for (name, (sum, count)) in sums.iter().filter(|(name, _)| !options.contains_key(**name) && **name != "seats") {
         report[format!("{name}_mean")] = thousandths(*sum as f64 / *count as f64).into();
+    }
+    for ((whole, part), sum) in &parts {
+        let all: i64 = parts.iter().filter(|((other, _), _)| other == whole).map(|(_, sum)| sum).sum();
+        report[format!("{part}_share")] = thousandths(*sum as f64 / all.max(1) as f64).into();
     }
     report
 }

@@ -9,6 +9,7 @@
 
 pub mod contract;
 pub mod fuji;
+pub mod fuji99;
 pub mod fujisan;
 pub mod parts;
 
@@ -16,7 +17,8 @@ use contract::{AnyGame, Plug};
 
 /// Every game that can be played or still has tables, one entry for each (key, revision of the content).
 pub fn registry() -> &'static [&'static dyn AnyGame] {
-    static GAMES: [&dyn AnyGame; 2] = [&Plug(fuji::game::Fuji), &Plug(fujisan::game::Fujisan)];
+    static GAMES: [&dyn AnyGame; 3] =
+        [&Plug(fuji::game::Fuji), &Plug(fujisan::game::Fujisan), &Plug(fuji99::game::Fuji99)];
     &GAMES
 }
 

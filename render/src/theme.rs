@@ -5,10 +5,10 @@ use gogome_games::contract::scene::Role;
 /// Red, green, blue.
 pub type Rgb = [u8; 3];
 
-/// The colours of owners: blue, purple, green, black, and a grey for what nobody owns.
-const SEATS: [u32; 5] = [0x2A_64A8, 0x8A_4A8E, 0x37_754F, 0x2B_3038, 0x6F_6A5E];
+/// The colours of owners: blue, purple, green, black, a grey for what nobody owns, orange.
+const SEATS: [u32; 6] = [0x2A_64A8, 0x8A_4A8E, 0x37_754F, 0x2B_3038, 0x6F_6A5E, 0xA8_5A12];
 /// The same, pale.
-const SEATS_SOFT: [u32; 5] = [0xC9_DAEC, 0xE3_D0E4, 0xCB_E0D3, 0xCD_CFD2, 0xDC_D9D2];
+const SEATS_SOFT: [u32; 6] = [0xC9_DAEC, 0xE3_D0E4, 0xCB_E0D3, 0xCD_CFD2, 0xDC_D9D2, 0xF1_DCC2];
 /// The colours of dice: pink, blue, yellow.
 const DYES: [u32; 3] = [0xF0_A3B5, 0x8F_B9E3, 0xF3_D060];
 /// The same, pale.
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn letters_can_be_read_on_every_owner_and_dye() {
-        for n in 0..5 {
+        for n in 0..6 {
             assert!(contrast(Role::Card, Role::Seat(n)) >= 4.5, "white on seat {n}");
         }
         for n in 0..3 {

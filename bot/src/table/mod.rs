@@ -232,7 +232,11 @@ impl Host {
         match sitting.game.phase {
             Phase::Gathering => self.pick(ask, sitting, said).await,
             Phase::Playing => self.play(ask, sitting, said, stamp).await,
-            Phase::Over => self.afterwards(ask, &sitting, said).await,
+            // a button of the last board may ask for the next table
+            Phase::Over => match at_desk(&sitting.game.key, &said.verb) {
+                Ok(Some(rules)) => self.desk(ask, rules, said).await,
+                _ => self.afterwards(ask, &sitting, said).await,
+            },
             Phase::Abandoned => Err(words::over(sitting.title(), &sitting.game.key).into()),
         }
     }

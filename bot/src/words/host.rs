@@ -447,8 +447,9 @@ pub fn no_turns() -> Line {
 }
 
 /// One table where somebody is awaited.
-pub fn turn(title: &str, channel: i64, what: &Line, link: Option<&str>) -> Line {
-    let asked = Line::default().strong(title).text(format!(" in <#{channel}>: ")).then(what.clone());
+pub fn turn(title: &str, channel: Option<i64>, what: &Line, link: Option<&str>) -> Line {
+    let place = channel.map_or_else(|| " for you alone: ".to_owned(), |channel| format!(" in <#{channel}>: "));
+    let asked = Line::default().strong(title).text(place).then(what.clone());
     match link {
         Some(link) => asked.text(format!(" · [to the board]({link})")),
         None => asked,

@@ -128,7 +128,8 @@ pub enum Role {
     Bad,
     /// A space of a track that costs something.
     Wound,
-    /// The owner's colour: the game says which seat has which (0 blue, 1 purple, 2 green, 3 black, 4 nobody's).
+    /// The owner's colour: the game says which seat has which (0 blue, 1 purple, 2 green, 3 black, 4 nobody's, 5
+    /// orange).
     Seat(u8),
     /// The owner's colour, pale.
     SeatSoft(u8),

@@ -1,0 +1,165 @@
+//! What is said when the rules forbid something: what is wrong, why, and what works instead.
+
+use super::{count, floor, held as card, title};
+use crate::contract::{Line, Refusal, Seat};
+use crate::fuji99::content::{Kind, book};
+use crate::fuji99::moves::Move;
+use crate::fuji99::state::{Ending, Held, Phase, Table};
+
+/// The mover does not sit here.
+pub fn not_seated() -> Refusal {
+    Refusal::illegal("NOT_SEATED", "There is no such seat in this race.")
+}
+
+/// Too few or too many.
+pub fn seats(seats: usize) -> Refusal {
+    Refusal::illegal("SEATS", format!("Fuji 99 is a race of 2 to 4, not of {seats}.")).instead("Add or drop a seat.")
+}
+
+/// It is over.
+pub fn over(ending: Ending) -> Refusal {
+    Refusal::not_now("OVER", Line::from("The race is over: ").seat(ending.winner).text(" has reached floor 99."))
+        .instead("`/fuji99 new` begins another one.")
+}
+
+/// The books come first.
+pub fn books_first(table: &Table) -> Refusal {
+    let why = Line::from("The race begins when everybody has a book; ").seats(&table.awaited()).text(" has none yet.");
+    Refusal::not_now("BOOKS", why).instead("`/fuji99 story` takes one by its cover.")
+}
+
+/// The books are chosen.
+pub fn books_chosen(own: Option<u8>) -> Refusal {
+    let own = own.map_or(String::new(), |number| format!(" Yours is {number} · {}.", title(number)));
+    Refusal::not_now("BOOKS_CHOSEN", format!("Everybody has a book, and the race is on.{own}"))
+}
+
+/// There is no such book.
+pub fn no_story(number: u8) -> Refusal {
+    Refusal::illegal("STORY", format!("There is no book {number}.")).instead("They are numbered 1 to 10.")
+}
+
+/// It is somebody else's turn.
+pub fn not_your_turn(table: &Table) -> Refusal {
+    Refusal::not_now("TURN", Line::from("It is the turn of ").seat(table.active).text(", not yours."))
+        .instead("`/fuji99 odds` tells you what your next draw may bring.")
+}
+
+fn now(table: &Table) -> String {
+    match table.phase {
+        Phase::Books => "First everybody takes a book.".to_owned(),
+        Phase::Draw => "Now you draw: `/fuji99 draw`, 5 or more.".to_owned(),
+        Phase::Ability => "Now you use a card, or `/fuji99 go` on to the discovery.".to_owned(),
+        Phase::Resolve => "Now it is `/fuji99 again` or `/fuji99 stop`.".to_owned(),
+        Phase::Allocate => {
+            format!("Now {} of the pagoda want a place: `/fuji99 place`.", count(table.pagoda, "cube"))
+        }
+        Phase::Over(_) => "The race is over.".to_owned(),
+    }
+}
+
+/// Something for another time of the turn.
+pub fn not_now(table: &Table, mv: &Move) -> Refusal {
+    let why = match (mv, table.phase) {
+        (Move::Draw(_), Phase::Resolve) => "You have drawn; to draw more, say `again`.",
+        (Move::Draw(_), _) => "You have drawn already.",
+        (Move::Use(_), Phase::Draw) => "A card is paid with what you draw, so you draw first.",
+        (Move::Use(_), _) => "The discovery is made: cards are used before it.",
+        (Move::Go, Phase::Draw) => "There is nothing to go on from: you draw first.",
+        (Move::Go, _) => "The discovery is made already.",
+        (Move::Again(_) | Move::Stop, Phase::Draw) => "You draw first; then you go on or stop.",
+        (Move::Again(_) | Move::Stop, Phase::Ability) => "The discovery comes first.",
+        (Move::Again(_) | Move::Stop, _) => "You have stopped.",
+        (Move::Place(_), _) => "There is nothing to place: the pagoda gives each card its cubes by itself.",
+        (Move::Story(_), _) => "The books are chosen.",
+    };
+    Refusal::not_now("NOT_NOW", why).instead(now(table))
+}
+
+/// Fewer than the least.
+pub fn below_least(wanted: u8) -> Refusal {
+    let least = book().race.draw_min;
+    Refusal::illegal("LEAST", format!("{wanted} is too few: the least is {least} (rule C3)."))
+        .instead(format!("`/fuji99 draw n:{least}` draws {least}."))
+}
+
+/// Nothing lies in that slot.
+pub fn no_slot(table: &Table, slot: u8) -> Refusal {
+    let letter = super::super::state::letter(slot);
+    Refusal::illegal("SLOT", format!("You hold no card {letter}."))
+        .instead(format!("Your hand: {}.", super::hand(table, table.active)))
+}
+
+/// There is such a card, but not in this hand.
+pub fn not_held(table: &Table, seat: Seat, kind: Kind) -> Refusal {
+    Refusal::illegal("NOT_HELD", format!("You hold no {}.", kind.name()))
+        .instead(format!("Your hand: {}.", super::hand(table, seat)))
+}
+
+/// It costs more than was drawn.
+pub fn not_payable(table: &Table, held: &Held) -> Refusal {
+    let (cost, yellow) = (held.kind.card().cost, table.out.yellow);
+    let why = format!(
+        "{} costs {cost} yellow. You have {yellow} from this draw: {} missing.",
+        held.kind.name(),
+        if cost - yellow == 1 { "1 is".to_owned() } else { format!("{} are", cost - yellow) },
+    );
+    let payable: Vec<String> =
+        table.mover().hand.iter().filter(|other| other.kind.card().cost <= yellow).map(card).collect();
+    Refusal::illegal("COST", why).instead(match payable.as_slice() {
+        [] => "`/fuji99 go` makes the discovery.".to_owned(),
+        cards => format!("You can pay for {}.", super::list(cards, "or")),
+    })
+}
+
+/// The same card twice.
+pub fn place_twice(held: &Held) -> Refusal {
+    Refusal::illegal("PLACE_TWICE", format!("{} stands there twice.", card(held))).instead("Say each card once.")
+}
+
+/// More than a card takes.
+pub fn place_above(held: &Held, cubes: u8) -> Refusal {
+    let most = held.kind.card().cubes;
+    Refusal::illegal("PLACE_ABOVE", format!("{} takes {most} at most, not {cubes} (rule C9.3).", card(held)))
+}
+
+/// Not all, or more than there is.
+pub fn place_sum(table: &Table, sum: u16) -> Refusal {
+    let why = format!("That adds up to {sum}, but the pagoda has {}, and all of it goes (rule C9.3).", table.pagoda);
+    let room: Vec<String> = table
+        .mover()
+        .hand
+        .iter()
+        .map(|held| format!("{} takes up to {}", card(held), held.kind.card().cubes))
+        .collect();
+    Refusal::illegal("PLACE_SUM", why).instead(format!("{}.", super::list(&room, "and")))
+}
+
+/// A clock that is not running.
+pub fn no_lapse(key: &str) -> Refusal {
+    let key: String = key.chars().take(40).collect();
+    Refusal::not_now("NO_LAPSE", Line::from("Nobody is waited for under ").quote(key).text("."))
+}
+
+/// The story is another's, or nobody's yet (C17.1).
+pub fn not_yours(table: &Table) -> Refusal {
+    match table.over() {
+        None => Refusal::not_now("STORY_LATER", "A story is read by whoever reaches floor 99 first.")
+            .instead(format!("So far {} is as deep as anybody is.", floor(deepest(table)))),
+        Some(ending) if table.player(ending.winner).person => {
+            let why = Line::from("The story belongs to ").seat(ending.winner).text(", who won, and to nobody else.");
+            Refusal::not_now("STORY_OTHER", why).instead("Win with this book, and it is yours to read.")
+        }
+        Some(_) => Refusal::not_now("STORY_NOBODY", "A companion won, and companions do not read.")
+            .instead("Win with this book, and it is yours to read."),
+    }
+}
+
+fn deepest(table: &Table) -> u8 {
+    table.all().map(|seat| table.position(seat)).max().unwrap_or(0)
+}
+
+/// A new table is no move of this one.
+pub fn new_is_no_move() -> Refusal {
+    Refusal::not_now("NEW", "A new race is opened beside this one, not in it.").instead("`/fuji99 new` opens one.")
+}
