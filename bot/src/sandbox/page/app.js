@@ -94,8 +94,9 @@ async function press(id, values, button) {
   if (!at.live) return hear('Not connected. Your press was not sent.', true);
   busy = true;
   button?.setAttribute('aria-disabled', 'true');
+  const { channel } = at;
   try {
-    answer(await net.act({ channel: at.channel, press: { id, values } }), true);
+    answer(await net.act({ channel, press: { id, values } }), true, channel);
   } catch (error) {
     trouble(error);
   } finally {
@@ -106,18 +107,19 @@ async function press(id, values, button) {
 }
 async function speak(text, files) {
   if (!at.live) { trouble({}); return true; }
+  const { channel } = at;
   try {
-    const told = await net.act({ channel: at.channel, line: text, files });
-    answer(told, false);
+    const told = await net.act({ channel, line: text, files });
+    answer(told, false, channel);
     return told.keep;
   } catch (error) {
     trouble(error);
     return true;
   }
 }
-function answer(told, pressed) {
+function answer(told, pressed, channel) {
   if (told.go) go(told.go);
-  if (told.whisper) stream.whisper(told.whisper, pressed);
+  if (told.whisper && channel === at.channel) stream.whisper(told.whisper, pressed);      // what was asked elsewhere is not told here
 }
 function trouble(error) {
   const why = error.status ? error.message : 'The server did not answer, so I do not know whether it was done. Look at the table before you try again.';
