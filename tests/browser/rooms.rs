@@ -69,3 +69,24 @@ async fn a_private_table_opens_for_its_seats_alone() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_of_ones_own_is_played_beside_that_of_the_channel() {
+    bounded(async {
+        let (_folder, page, browser) = first_visit().await?;
+        browser.key(Key::Enter).await?;
+        browser.until("document.querySelectorAll('.seats .due').length === 1").await?;
+        visit::says(&browser, "/fujisan new").await?;
+        browser.until("document.querySelector('#messages').textContent.includes('Which priest?')").await?;
+        let cards = "[...document.querySelectorAll('.whisper.step')].map(card => card.querySelectorAll('form').length > 0)";
+        assert_eq!(browser.is(cards).await?, json!([true, true]), "one card does not take the place of the other");
+        visit::says(&browser, "/fuji plan card:stay").await?;
+        browser.until("document.querySelector('#ask .row').textContent.includes('Ready')").await?;
+        browser.until("[...document.querySelectorAll('.whisper.step')].at(-1).textContent.includes('plans to stay')").await?;
+        let priests = "[...document.querySelectorAll('.whisper.step')].some(card => card.querySelector('select')?.textContent.includes('Which priest?'))";
+        assert_eq!(browser.is(priests).await?, json!(true), "a move at one table retires no card of another");
+        browser.close().await?;
+        page.stop().await
+    })
+    .await;
+}

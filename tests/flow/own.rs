@@ -268,7 +268,7 @@ async fn what_is_wrong_is_refused_in_private_and_changes_nothing() {
     ann.says("fujisan", "import", &[("text", "44452n24n3aa/a25335325ann")]).await;
     evening.settle().await.unwrap();
     let posted = evening.wall.see().deeds.len();
-    const LONG: &str = "9999999999999999999999999999999999999999999999999999999999999999999999999999";
+    let long = "9999999999999999999999999999999999999999999999999999999999999999999999999999";
     let wrong: [Mistake; 12] = [
         ("move", &[("moves", "a1-z9")], &["z9"]),
         ("move", &[("moves", "1a")], &["1a"]),
@@ -278,7 +278,7 @@ async fn what_is_wrong_is_refused_in_private_and_changes_nothing() {
         ("die", &[("suit", "sun")], &["di"]),
         ("import", &[("text", "44452n24n3a/a25335325ann")], &["line 1", "12"]),
         ("import", &[("text", "44452n24n3ax/a25335325ann")], &["line 1", "column 12"]),
-        ("new", &[("seed", LONG)], &["seed"]),
+        ("new", &[("seed", long)], &["seed"]),
         ("daily", &[], &["counts"]),
         ("daily", &[("date", "2027-01-01")], &["2027-01-01"]),
         ("top", &[("date", "2026-13-01")], &["2026-13-01"]),

@@ -61,12 +61,16 @@ impl Spoken {
     }
 }
 
-/// Notes what goes wrong in a page: errors, broken promises, and what the page's policy forbids.
+/// Notes what goes wrong in a page: errors, broken promises, and what the page's policy forbids. A picture that came too
+/// late, because its message was edited meanwhile, is none of it: see [`BROKEN`].
 const WITNESS: &str = "window.wrong = [];
-    addEventListener('error', event => wrong.push(String(event.message || event.target?.src)), true);
+    addEventListener('error', event => event.target?.tagName === 'IMG' || wrong.push(String(event.message || event.target?.src)), true);
     addEventListener('unhandledrejection', event => wrong.push('unhandled: ' + event.reason));
     addEventListener('securitypolicyviolation', event => wrong.push('forbidden: ' + event.violatedDirective + ' ' + event.blockedURI));
     const error = console.error; console.error = (...all) => { wrong.push(all.join(' ')); error(...all); };";
+
+/// The pictures that are shown and cannot be seen, and whatever else went wrong.
+const BROKEN: &str = "[...(window.wrong || []), ...[...document.images].filter(image => image.src && image.complete && !image.naturalWidth).map(image => image.src)]";
 
 /// A browser with a window.
 pub struct Browser {
@@ -240,7 +244,7 @@ impl Browser {
 
     /// Closes it; says so if anything went wrong in the page of its window.
     pub async fn close(mut self) -> anyhow::Result<()> {
-        let wrong = self.is("window.wrong || []").await?;
+        let wrong = self.is(BROKEN).await?;
         anyhow::ensure!(wrong == json!([]), "it went wrong in the page: {wrong}");
         self.driver.clone().close().await?;
         self.server.kill()?;

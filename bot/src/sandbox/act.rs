@@ -6,6 +6,7 @@ use super::{
     hub::Undrawn,
     line,
     show::{self, Message, Shot},
+    state,
 };
 use crate::{
     ask::{Answer, Ask, Sitter, What},
@@ -234,8 +235,8 @@ impl Acting<'_> {
     /// A table with companions on all seats but one, started at once; answered with one's own screen when the board stands.
     async fn quick(&self) -> Value {
         let Some(card) = registry().first().map(|game| game.card()) else { return json!({}) };
-        let seats = *card.seats.start();
-        let options = [("seats", seats.to_string()), ("companions", (seats - 1).to_string())];
+        let companions = state::companions(card);
+        let options = [("seats", (companions + 1).to_string()), ("companions", companions.to_string())];
         let args: Vec<(&str, &str)> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
         self.open(card.key, Said::new("new", &args), true).await
     }
@@ -285,7 +286,8 @@ impl Acting<'_> {
 
 /// An answer for one person's eyes.
 pub(super) fn whisper(desk: &Desk, person: i64, answer: Answer) -> Value {
-    let stamp = answer.controls.iter().find_map(|hung| control::decode(&hung.id)?.stamp);
+    let hung = answer.controls.iter().find_map(|hung| control::decode(&hung.id).filter(|id| id.stamp.is_some()));
+    let (table, stamp) = hung.map(|id| (id.table, id.stamp)).unzip();
     let tone = match (answer.refused, answer.replaces) {
         (true, _) => "refusal",
         (false, true) => "step",
@@ -306,7 +308,8 @@ pub(super) fn whisper(desk: &Desk, person: i64, answer: Answer) -> Value {
     });
     json!({
         "tone": tone,
-        "stamp": stamp,
+        "table": table,
+        "stamp": stamp.flatten(),
         "lines": show::rows(&answer.note),
         "pictures": shots.collect::<Vec<_>>(),
         "controls": show::presses(&answer.controls),

@@ -16,10 +16,13 @@ use crate::{
     words::page as words,
 };
 use gogome_games::{
-    contract::{Line, Seat, Span},
+    contract::{Card, Line, Seat, Span},
     registry,
 };
 use serde_json::{Value, json};
+
+/// The companions of a table at once.
+const COMPANIONS: u8 = 2;
 
 /// Most buttons in the strip above the line.
 const BUTTONS: usize = 3;
@@ -76,7 +79,12 @@ impl Desk {
 /// The page's own button: a table at once.
 pub(super) fn quick() -> Value {
     let Some(card) = registry().first().map(|game| game.card()) else { return Value::Null };
-    json!({ "id": QUICK, "label": words::quick(card.title, *card.seats.start() - 1) })
+    json!({ "id": QUICK, "label": words::quick(card.title, companions(card)) })
+}
+
+/// How many companions sit at a table at once: two, if the game has room for them.
+pub(super) fn companions(card: &Card) -> u8 {
+    COMPANIONS.clamp(card.seats.start().saturating_sub(1), card.seats.end().saturating_sub(1))
 }
 
 fn table(sight: &Sight, board: &Value) -> Value {
@@ -108,6 +116,7 @@ fn table(sight: &Sight, board: &Value) -> Value {
         "title": format!("{} · {state}", sight.title),
         "short": format!("{} · {short}", sight.title),
         "phase": state,
+        "code": sight.code,
         "picture": board,
         "seats": if sight.phase == Phase::Abandoned { Vec::new() } else { seats },
         "caption": rows(&sight.caption, &sight.names),

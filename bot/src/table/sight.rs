@@ -15,6 +15,8 @@ use gogome_games::contract::{Line, Seat, Viewer, Weight};
 /// A table as one person sees it.
 #[derive(Clone, Debug)]
 pub struct Sight {
+    /// The table's word.
+    pub code: String,
     /// The game's word.
     pub key: String,
     /// Its name.
@@ -72,15 +74,18 @@ impl Host {
         }
     }
 
-    /// The table a person has before their eyes in a channel: their own there that is played; else the one everybody plays
-    /// there; else the last.
+    /// The table a person has before their eyes in a channel: the one played there with others, who may wait for them, if
+    /// they sit at it; else their own there; else the one everybody plays there; else the last.
     async fn before(&self, channel: i64, user: i64) -> Result<Option<Sitting>, Trouble> {
+        let shared = self.in_channel(channel).await?.filter(|shared| shared.game.live() && !shared.game.own());
+        if shared.as_ref().is_some_and(|shared| shared.seat_of(user).is_some()) {
+            return Ok(shared);
+        }
         let own = self.own_tables(user, channel, None).await?;
         if let Some(own) = own.into_iter().find(|own| own.game.channel_id == channel) {
             return Ok(Some(own));
         }
-        let shared = self.in_channel(channel).await?;
-        if shared.as_ref().is_some_and(|shared| shared.game.live() && !shared.game.own()) {
+        if shared.is_some() {
             return Ok(shared);
         }
         let mut conn = self.store.reader().await?;
@@ -94,6 +99,7 @@ impl Host {
         let Some(sitting) = self.before(channel, user).await? else { return Ok(None) };
         let game = &sitting.game;
         let mut sight = Sight {
+            code: game.code.clone(),
             key: game.key.clone(),
             title: sitting.title(),
             phase: game.phase,

@@ -37,8 +37,8 @@ function hello(e) {
 }
 function state(s) {
   side.table(s);
-  const asked = s.ask && s.ask.stamp;
-  if (at.stamp !== asked) { at.stamp = asked; if (s.ask?.mine && s.ask.screen && stream.stale(asked)) renew(s.ask.screen); else stream.retire(asked); }
+  const asked = s.ask && s.ask.stamp, code = s.table?.code;
+  if (at.stamp !== asked) { at.stamp = asked; if (s.ask?.mine && s.ask.screen && stream.stale(asked, code)) renew(s.ask.screen, code); else stream.retire(asked, code); }
   const last = $('strong', el.ask)?.textContent;
   side.strip(s.ask, s.table?.picture);
   if (s.ask?.end && at.phase === 'being played') {
@@ -79,12 +79,12 @@ function banner(text, why = '') {
 const reconnect = () => net.connect(event, light, known);
 
 // A card that is still in use keeps up with the table.
-async function renew(screen) {
+async function renew(screen, table) {
   const { stamp, channel } = at;
   try {
     const { whisper } = await net.act({ channel, press: { id: screen, values: [] } });
     if (at.channel === channel && whisper) stream.renew(whisper);
-  } catch { stream.retire(stamp); }
+  } catch { stream.retire(stamp, table); }
 }
 
 // what I do
@@ -94,8 +94,9 @@ async function press(id, values, button) {
   if (!at.live) return hear('Not connected. Your press was not sent.', true);
   busy = true;
   button?.setAttribute('aria-disabled', 'true');
+  const { channel } = at;
   try {
-    answer(await net.act({ channel: at.channel, press: { id, values } }), true);
+    answer(await net.act({ channel, press: { id, values } }), true, channel);
   } catch (error) {
     trouble(error);
   } finally {
@@ -106,18 +107,19 @@ async function press(id, values, button) {
 }
 async function speak(text, files) {
   if (!at.live) { trouble({}); return true; }
+  const { channel } = at;
   try {
-    const told = await net.act({ channel: at.channel, line: text, files });
-    answer(told, false);
+    const told = await net.act({ channel, line: text, files });
+    answer(told, false, channel);
     return told.keep;
   } catch (error) {
     trouble(error);
     return true;
   }
 }
-function answer(told, pressed) {
+function answer(told, pressed, channel) {
   if (told.go) go(told.go);
-  if (told.whisper) stream.whisper(told.whisper, pressed);
+  if (told.whisper && channel === at.channel) stream.whisper(told.whisper, pressed);      // what was asked elsewhere is not told here
 }
 function trouble(error) {
   const why = error.status ? error.message : 'The server did not answer, so I do not know whether it was done. Look at the table before you try again.';

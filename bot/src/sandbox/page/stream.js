@@ -152,7 +152,7 @@ export function upsert(m, quiet) {
 
 // A private answer. One card of each kind: a step replaces the step before, and any answer a refusal.
 export function whisper(card, takeFocus) {
-  for (const [id, other] of cards) if (other.tone === 'refusal' || (other.tone === 'step' && card.tone === 'step')) drop(id);
+  for (const [id, other] of cards) if (other.tone === 'refusal' || (other.tone === 'step' && card.tone === 'step' && other.table === card.table)) drop(id);
   card.id = 'w' + ++next;
   cards.set(card.id, card);
   $('.hello', el.list)?.remove();
@@ -169,10 +169,10 @@ function drop(id) {
   cards.delete(id);
 }
 // Is there a card of an earlier moment that somebody may still be reading?
-export const stale = stamp => [...cards.values()].some(card => card.tone === 'step' && card.stamp && card.stamp !== stamp);
+export const stale = (stamp, table) => [...cards.values()].some(card => card.tone === 'step' && card.table === table && card.stamp && card.stamp !== stamp);
 // The same card as it stands now. What was marked stays marked, and the focus where it was.
 export function renew(fresh) {
-  const found = [...cards].find(([, card]) => card.tone === 'step' && card.stamp);
+  const found = [...cards].find(([, card]) => card.tone === 'step' && card.table === fresh.table && card.stamp);
   if (!found || fresh.tone !== 'step') return;
   const [id, card] = found, old = document.getElementById(id);
   const form = c => JSON.stringify({ ...c, id: 0 });
@@ -198,10 +198,10 @@ export function renew(fresh) {
   cards.set(id, fresh);
   if (stick) bottom();
 }
-// What is asked changed: cards of an earlier moment lose their controls.
-export function retire(stamp) {
+// What is asked changed: cards of an earlier moment of that table lose their controls.
+export function retire(stamp, table) {
   for (const [id, card] of cards) {
-    if (!card.stamp || card.stamp === stamp) continue;
+    if (!card.stamp || card.stamp === stamp || card.table !== table) continue;
     const li = document.getElementById(id);
     const had = li?.contains(document.activeElement);
     li?.querySelectorAll('.row, form').forEach(part => part.remove());
