@@ -58,7 +58,7 @@ pub const BADGE: i32 = 370;
 /// The room of the head of a way.
 pub const HEAD: i32 = 290;
 /// Pieces are drawn no smaller than this, in thousandths: they overlap instead.
-const LEAST: i32 = 680;
+const LEAST: i32 = 690;
 /// How far pieces may stand out at the right.
 const OVER: i32 = 40;
 

@@ -46,13 +46,13 @@ fn one(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, within: Area) {
     let who = table.traveller(seat);
     let Some(skill) = who.skill else { return };
     sheet.edged(Form::Box(within, 120), Role::Paper, Role::Faint, 16);
-    let mut dice = 0;
-    for aside in table.effects.aside.iter().filter(|aside| aside.seat == seat) {
+    let set_aside: Vec<_> = table.effects.aside.iter().filter(|aside| aside.seat == seat).collect();
+    let dice = i32::try_from(set_aside.len()).unwrap_or(0);
+    for (nth, aside) in (0i32..).zip(set_aside) {
         let dye = colour(shown.book.colour(aside.die)).2;
         let (_, owner) = shown.mark(seat);
-        let middle = at(within.right() - 260 - dice * 340, within.y + 210);
-        sheet.group(middle, 680, |sheet| face(sheet, at(0, 0), Face { owner, dye, value: aside.die.value }));
-        dice += 1;
+        let middle = at(within.right() - 260 - nth * 340, within.y + 210);
+        sheet.group(middle, 690, |sheet| face(sheet, at(0, 0), Face { owner, dye, value: aside.die.value }));
     }
     let bars = if who.bars > 0 { format!(" +{}", who.bars) } else { String::new() };
     let name = format!("{}{bars}", shown.book.skill(skill).name);
@@ -74,7 +74,7 @@ fn cards(shown: &Shown<'_>, seat: Seat, most: usize, phases: bool) -> String {
     let arm = who.injuries.contains(&InjuryKind::Arm);
     let card = |held: &Held| {
         let mark = match (arm, held.drawn == shown.table.round, held.used) {
-            (true, ..) => " ✕",
+            (true, ..) => " ×",
             (_, true, _) => " new",
             (_, _, true) => " once",
             _ => "",
