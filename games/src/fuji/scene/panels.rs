@@ -126,7 +126,7 @@ fn plan(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area) {
     let ready = match &shown.table.phase {
         Phase::Planning { plans } => plans[seat.at()].ready != Ready::No,
         Phase::Rerolls { done, .. } => done[seat.at()],
-        _ => true,
+        _ => !shown.table.awaited().contains(&seat),
     };
     let middle = at(body.right() - 280, body.y + 850);
     if ready {
