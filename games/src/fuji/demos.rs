@@ -92,10 +92,10 @@ fn toward_village(book: &Book, table: &Table, seat: Seat, chance: &mut dyn Chanc
     if chance.likely(9, 10) { nearest.map(|offer| offer.cell) } else { chance.pick(&offers).map(|offer| offer.cell) }
 }
 
-/// What each demo shows, with the test that knows it.
-type Wanted = (&'static str, fn(&State) -> bool);
+/// Knows a position that a demo shows.
+type Holds = fn(&State) -> bool;
 
-const WANTED: [Wanted; 11] = [
+const WANTED: [(&str, Holds); 11] = [
     ("start", |state| state.table.round == 1),
     ("planning", |state| state.table.round > 2 && planned(state) + 1 == state.table.count()),
     ("shared", |state| state.table.round > 3 && planned(state) == state.table.count()),
@@ -131,8 +131,29 @@ fn close(state: &State) -> bool {
     map.next_ring().into_iter().any(|cell| map.neighbours(cell).iter().any(|near| map.village(near)))
 }
 
+/// The same for tables with skills and equipment.
+const EQUIPPED: [(&str, Holds); 4] = [
+    ("equipped", |state| state.table.round > 2 && planned(state) == state.table.count() && cards(state) > 4),
+    ("equipment", |state| matches!(state.table.phase, Phase::Equipment { .. })),
+    ("aside", |state| !state.table.effects.aside.is_empty()),
+    ("equipped-results", |state| {
+        state.table.round > 2 && matches!(state.table.phase, Phase::Planning { .. }) && planned(state) == 0
+    }),
+];
+
+/// How many cards lie in front of seats.
+fn cards(state: &State) -> usize {
+    state.table.travellers.iter().map(|who| who.cards.len()).sum()
+}
+
 /// One position of each kind that a picture must be able to show, with three and four seats on different maps.
 pub fn demos(book: &Book) -> Vec<(&'static str, State)> {
+    let mut all = search(book, &WANTED, true);
+    all.extend(search(book, &EQUIPPED, false));
+    all
+}
+
+fn search(book: &Book, wanted: &[(&'static str, Holds)], simple: bool) -> Vec<(&'static str, State)> {
     let mut found: Vec<(&'static str, State)> = Vec::new();
     for seed in 0..400 {
         let nth = usize::try_from(seed).unwrap_or(0);
@@ -142,7 +163,7 @@ pub fn demos(book: &Book) -> Vec<(&'static str, State)> {
             thrill: seed % 3 == 1,
             characters: Vec::new(),
             grey: [Seat(2), Seat(3)],
-            simple: seed % 2 == 0,
+            simple,
             skills: Vec::new(),
         };
         let before = found.len();
@@ -151,7 +172,7 @@ pub fn demos(book: &Book) -> Vec<(&'static str, State)> {
                 return;
             }
             let missing = |name: &str| found.iter().all(|(known, _)| *known != name);
-            let fits = WANTED.iter().find(|(name, holds)| missing(name) && holds(state));
+            let fits = wanted.iter().find(|(name, holds)| missing(name) && holds(state));
             if let Some((name, _)) = fits {
                 let mut state = state.clone();
                 if seed % 2 == 1 {
@@ -160,7 +181,7 @@ pub fn demos(book: &Book) -> Vec<(&'static str, State)> {
                 found.push((name, state));
             }
         });
-        if found.len() == WANTED.len() {
+        if found.len() == wanted.len() {
             break;
         }
     }

@@ -24,6 +24,8 @@ pub enum Piece {
     Vain(Seat),
     /// An eruption token.
     Token(Eruption),
+    /// An equipment token.
+    Pack,
     /// Where travellers begin.
     Start(Start),
     /// The one seat that is still choosing can come here, in so many steps.
@@ -39,7 +41,7 @@ impl Piece {
             Self::Aim(_) => (740, false),
             Self::Vain(_) => (720, false),
             Self::Token(_) => (500, false),
-            Self::Start(_) => (440, false),
+            Self::Start(_) | Self::Pack => (440, false),
             Self::Reach(..) => (630, true),
         }
     }
@@ -56,7 +58,7 @@ pub const BADGE: i32 = 370;
 /// The room of the head of a way.
 pub const HEAD: i32 = 290;
 /// Pieces are drawn no smaller than this, in thousandths: they overlap instead.
-const LEAST: i32 = 680;
+const LEAST: i32 = 690;
 /// How far pieces may stand out at the right.
 const OVER: i32 = 40;
 
@@ -142,7 +144,8 @@ fn lying(shown: &Shown<'_>, cell: Cell) -> Vec<Piece> {
         return Vec::new();
     }
     let start = field.start.filter(|_| shown.table.round == 1 && !shown.over()).map(Piece::Start);
-    reach(shown, cell).into_iter().chain(start).chain(field.token.map(Piece::Token)).collect()
+    let pack = field.pack.then_some(Piece::Pack);
+    reach(shown, cell).into_iter().chain(start).chain(pack).chain(field.token.map(Piece::Token)).collect()
 }
 
 /// How far the one seat can go that has not chosen yet.

@@ -1,42 +1,43 @@
-//! Equipment on the map, and what each seat carries: skill, cards, power bars, dice set aside.
+//! What each seat carries: skill, cards, power bars, dice set aside.
 
 use crate::contract::Seat;
-use crate::contract::scene::{Area, Form, Icon, Role, Run, Size};
+use crate::contract::scene::{Area, Form, Role, Run, Size};
 use crate::fuji::content::InjuryKind;
+use crate::fuji::gear::Held;
 use crate::fuji::text::gear as words;
-use crate::parts::draw::{Face, Sheet, Text, area, at, face, round_sign};
+use crate::fuji::text::picture::colour;
+use crate::parts::draw::{Face, Sheet, Text, area, at, face};
 
 use super::WIDE;
-use super::shown::Shown;
+use super::shown::{Shown, TALLEST};
 
 const MARGIN: i32 = 240;
 const GAP: i32 = 120;
+/// The height where there is room for all.
+const WHOLE: i32 = 1630;
+/// The least height that is worth it: the skill, and a line with cards.
+pub const LEAST: i32 = 700;
+/// The height of a line of cards, and the width of a letter in it.
+const LINE: (i32, i32) = (260, 118);
 
-/// How high the strip with what seats carry is; nothing at tables without skills.
+/// How high the strip with what seats carry is: nothing at tables without skills, and on the tallest maps nothing
+/// beside a reveal (the words have it all).
 pub fn high(shown: &Shown<'_>) -> i32 {
-    if shown.table.travellers.iter().any(|who| who.skill.is_some()) { 2060 } else { 0 }
-}
-
-/// The equipment tokens on their cards (F2.9).
-pub fn packs(sheet: &mut Sheet, shown: &Shown<'_>) {
-    for cell in shown.cells().filter(|cell| shown.table.field(*cell).pack) {
-        let room = shown.room(cell);
-        let corner = at(room.x + 230, room.foot() - 200);
-        round_sign(sheet, corner, 160, Icon::Backpack, (Role::Asked, Role::Ink));
-    }
+    let room = WHOLE.min(TALLEST - shown.high());
+    if shown.skilled() && room >= LEAST { room } else { 0 }
 }
 
 /// A box for each seat under its panel.
 pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
-    if high(shown) == 0 {
+    let high = high(shown);
+    if high == 0 {
         return;
     }
     let count = i32::try_from(shown.table.count()).unwrap_or(1).max(1);
     let w = (WIDE - 2 * MARGIN - (count - 1) * GAP) / count;
-    let top = shown.high() - 60;
     for seat in shown.table.seats() {
         let x = MARGIN + i32::from(seat.0) * (w + GAP);
-        one(sheet, shown, seat, area(x, top, w, high(shown) - 100));
+        one(sheet, shown, seat, area(x, shown.high() - 40, w, high - 80));
     }
 }
 
@@ -45,35 +46,53 @@ fn one(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, within: Area) {
     let who = table.traveller(seat);
     let Some(skill) = who.skill else { return };
     sheet.edged(Form::Box(within, 120), Role::Paper, Role::Faint, 16);
-    let forgot = if table.skilled(seat, skill) { "" } else { " (forgotten)" };
-    let bars = if who.bars > 0 { format!(" +{}", who.bars) } else { String::new() };
-    let head = area(within.x + 120, within.y + 70, within.w - 240, 360);
-    let title = format!("{}{forgot}{bars}", shown.book.skill(skill).name);
-    sheet.words(head, vec![Run::Bold(title)], 1, Text::ink(Size::Small).on(Role::Paper));
-    let arm = who.injuries.contains(&InjuryKind::Arm);
-    let cards: Vec<String> = who
-        .cards
-        .iter()
-        .map(|held| {
-            let phases: Vec<String> = shown.book.gear(held.gear).phases.iter().map(u8::to_string).collect();
-            let mark = match (arm, held.drawn == table.round, held.used) {
-                (true, ..) => " ✕",
-                (_, true, _) => " new",
-                (_, _, true) => " once",
-                _ => "",
-            };
-            format!("{} {}{mark}", words::name(shown.book, held.gear), phases.join("/"))
-        })
-        .collect();
-    let text = if cards.is_empty() { "no equipment".to_owned() } else { cards.join(" · ") };
-    let aside: Vec<_> = table.effects.aside.iter().filter(|aside| aside.seat == seat).collect();
-    let rows = if aside.is_empty() { 4 } else { 2 };
-    let list = area(within.x + 120, within.y + 440, within.w - 240, if aside.is_empty() { 1400 } else { 760 });
-    sheet.words(list, vec![Run::Plain(text)], rows, Text::ink(Size::Fine).on(Role::Paper));
-    for (nth, aside) in (0i32..).zip(aside) {
+    let set_aside: Vec<_> = table.effects.aside.iter().filter(|aside| aside.seat == seat).collect();
+    let dice = i32::try_from(set_aside.len()).unwrap_or(0);
+    for (nth, aside) in (0i32..).zip(set_aside) {
+        let dye = colour(shown.book.colour(aside.die)).2;
         let (_, owner) = shown.mark(seat);
-        let dye = crate::fuji::text::picture::colour(shown.book.colour(aside.die)).2;
-        let middle = at(within.x + 360 + nth * 480, within.foot() - 330);
-        face(sheet, middle, Face { owner, dye, value: aside.die.value });
+        let middle = at(within.right() - 260 - nth * 340, within.y + 210);
+        sheet.group(middle, 690, |sheet| face(sheet, at(0, 0), Face { owner, dye, value: aside.die.value }));
     }
+    let bars = if who.bars > 0 { format!(" +{}", who.bars) } else { String::new() };
+    let name = format!("{}{bars}", shown.book.skill(skill).name);
+    let head = area(within.x + 110, within.y + 50, within.w - 200 - dice * 340, 330);
+    let long = i32::try_from(name.chars().count()).unwrap_or(0) * 155 > head.w;
+    let title = if table.skilled(seat, skill) { Run::Bold(name) } else { Run::Struck(name) };
+    let size = if long { Size::Fine } else { Size::Small };
+    sheet.words(head, vec![title], 1, Text::ink(size).on(Role::Paper));
+    let list = area(within.x + 110, head.foot(), within.w - 200, within.foot() - head.foot() - 40);
+    let lines = u8::try_from(list.h / LINE.0).unwrap_or(0).clamp(1, 4);
+    let most = (list.w / LINE.1 - 3) * i32::from(lines);
+    let text = cards(shown, seat, usize::try_from(most).unwrap_or(0), lines > 2);
+    sheet.words(list, vec![Run::Plain(text)], lines, Text::ink(Size::Fine).on(Role::Paper));
+}
+
+/// The cards in front of a seat, as many as this many letters hold, with their phases where those are wanted.
+fn cards(shown: &Shown<'_>, seat: Seat, most: usize, phases: bool) -> String {
+    let who = shown.table.traveller(seat);
+    let arm = who.injuries.contains(&InjuryKind::Arm);
+    let card = |held: &Held| {
+        let mark = match (arm, held.drawn == shown.table.round, held.used) {
+            (true, ..) => " ×",
+            (_, true, _) => " new",
+            (_, _, true) => " once",
+            _ => "",
+        };
+        let numbers: Vec<String> = shown.book.gear(held.gear).phases.iter().map(u8::to_string).collect();
+        let numbers = if phases { format!(" {}", numbers.join("/")) } else { String::new() };
+        format!("{}{numbers}{mark}", words::name(shown.book, held.gear))
+    };
+    let mut text = String::new();
+    for next in who.cards.iter().map(card) {
+        if text.chars().count() + next.chars().count() + 5 > most && !text.is_empty() {
+            text.push_str(" …");
+            break;
+        }
+        if !text.is_empty() {
+            text.push_str(" · ");
+        }
+        text.push_str(&next);
+    }
+    if text.is_empty() { words::NO_CARDS.to_owned() } else { text }
 }

@@ -38,7 +38,6 @@ pub fn board(book: &Book, view: &View) -> Scene {
     };
     let mut sheet = Sheet::default();
     end::sky(&mut sheet, &shown);
-    kit::packs(&mut sheet, &shown);
     pieces::draw(&mut sheet, &shown);
     head::draw(&mut sheet, &shown);
     strips::draw(&mut sheet, &shown);

@@ -1,7 +1,7 @@
 //! A panel for each seat: while planning its dice types and aim, after the reveal its result.
 
 use crate::contract::Seat;
-use crate::contract::scene::{Area, Form, Icon, Role, Run, Size};
+use crate::contract::scene::{Area, At, Form, Icon, Role, Run, Size};
 use crate::fuji::content::InjuryKind;
 use crate::fuji::state::{Die, How, Phase, Ready, Reveal};
 use crate::fuji::text::signals;
@@ -126,10 +126,14 @@ fn plan(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area) {
     let ready = match &shown.table.phase {
         Phase::Planning { plans } => plans[seat.at()].ready != Ready::No,
         Phase::Rerolls { done, .. } => done[seat.at()],
-        _ => true,
+        _ => !shown.table.awaited().contains(&seat),
     };
-    let sign = if ready { (Icon::Tick, (Role::Pine, Role::Card)) } else { (Icon::Dots, (Role::Asked, Role::Ink)) };
-    round_sign(sheet, at(body.right() - 270, body.y + 840), 170, sign.0, sign.1);
+    let middle = at(body.right() - 280, body.y + 850);
+    if ready {
+        tick(sheet, middle)
+    } else {
+        waiting(sheet, middle)
+    }
     if let Some(aim) = &shown.aims[seat.at()] {
         reroll_coin(sheet, at(body.right() - 420, body.y + 300), 140, aim.rerolls > 0);
         let number = area(body.right() - 260, body.y + 100, 190, 400);
@@ -145,6 +149,19 @@ fn plan(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area) {
     } else {
         sheet.icon(Icon::Onward, at(body.x + 280, y), 230, Role::Vermilion);
         sheet.bold(text, words::CHOOSING, Text::ink(Size::Small).of(Role::VermilionDeep));
+    }
+}
+
+/// Of a seat that is through.
+fn tick(sheet: &mut Sheet, middle: At) {
+    round_sign(sheet, middle, 190, Icon::Tick, (Role::Pine, Role::Card));
+}
+
+/// Of a seat that is still awaited: three dots large enough for a phone.
+fn waiting(sheet: &mut Sheet, middle: At) {
+    sheet.edged(Form::Round(middle, 210), Role::Asked, Role::Ink, 36);
+    for x in [-115, 0, 115] {
+        sheet.flat(Form::Round(middle.by(x, 0), 44), Role::Ink);
     }
 }
 
@@ -194,13 +211,11 @@ fn result(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area, reveal: 
         sheet.icon(Icon::Heart, at(body.right() - 690, pill.middle().y), 260, Role::Vermilion);
     } else if let Phase::GoOrStay { asked, answers, .. } = &shown.table.phase {
         let answer = answers.get(seat.at()).copied().flatten();
-        let sign = match (asked.contains(&seat), answer) {
-            (true, _) => Some((Icon::Dots, (Role::Asked, Role::Ink))),
-            (false, Some(_)) => Some((Icon::Tick, (Role::Pine, Role::Card))),
-            (false, None) => None,
-        };
-        if let Some((icon, tones)) = sign {
-            round_sign(sheet, at(body.right() - 270, pill.middle().y), 170, icon, tones);
+        let middle = at(body.right() - 270, pill.middle().y);
+        match (asked.contains(&seat), answer) {
+            (true, _) => waiting(sheet, middle),
+            (false, Some(_)) => tick(sheet, middle),
+            (false, None) => {}
         }
     }
 }

@@ -1,21 +1,23 @@
 //! Travellers, banners, tokens, ways, reach.
 
 use crate::contract::Seat;
-use crate::contract::scene::{At, Form, Icon, Role};
+use crate::contract::scene::{Area, At, Form, Icon, Role, Size};
 use crate::fuji::state::{Cell, Ending, Eruption, Phase, Start};
 use crate::parts::draw::{
-    Sheet, at, banner, burst, failed, flame_badge, ghost, promise, reach_tab, round_sign, traveller,
+    Sheet, Text, area, at, banner, burst, failed, flame_badge, ghost, promise, reach_tab, round_sign, traveller,
 };
 
 use super::foot::{Foot, Piece};
 use super::shown::Shown;
 use super::ways;
+use crate::fuji::text::picture as words;
 
 /// Everything that lies and stands on the cards.
 pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
     let feet: Vec<(Cell, Foot)> = shown.cells().map(|cell| (cell, Foot::of(shown, cell))).collect();
     ways::draw(sheet, shown, &feet);
     badges(sheet, shown);
+    newest(sheet, shown);
     let front = |piece: Piece| matches!(piece, Piece::Traveller(_));
     for behind in [true, false] {
         for (cell, foot) in &feet {
@@ -62,6 +64,11 @@ fn one(sheet: &mut Sheet, shown: &Shown<'_>, piece: Piece, foot: At, scale: u16)
             sheet.edged(Form::Round(middle, part(200)), ground, Role::Ink, 24);
             round_sign(sheet, middle, part(160), Icon::Boots, (ground, Role::Ink));
         }
+        Piece::Pack => {
+            let middle = foot.by(0, -part(240));
+            sheet.edged(Form::Round(middle, part(220)), Role::Ink, Role::Ink, 24);
+            round_sign(sheet, middle, part(185), Icon::Backpack, (Role::Asked, Role::Ink));
+        }
         Piece::Reach(seat, steps) => reach_tab(sheet, foot.by(-300, -330), shown.mark(seat), steps),
     }
 }
@@ -74,6 +81,18 @@ fn badges(sheet: &mut Sheet, shown: &Shown<'_>) {
             let room = shown.room(cell);
             flame_badge(sheet, at(room.x + 130, room.foot() - 130), number);
         }
+    }
+}
+
+/// A pill on each card that burnt last.
+fn newest(sheet: &mut Sheet, shown: &Shown<'_>) {
+    for cell in shown.cells().filter(|cell| shown.fresh_lava(*cell)) {
+        let room = shown.room(cell);
+        let pill = Area::about(at(room.middle().x, room.foot() - 560), 960, 340);
+        sheet.edged(Form::Box(pill, 120), Role::Asked, Role::Ink, 20);
+        sheet.icon(Icon::Flame, at(pill.x + 200, pill.middle().y), 280, Role::VermilionDeep);
+        let word = area(pill.x + 340, pill.y, pill.w - 400, pill.h);
+        sheet.bold(word, words::NEW_LAVA, Text::ink(Size::Small).middle().on(Role::Asked));
     }
 }
 

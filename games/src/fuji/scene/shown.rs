@@ -8,7 +8,7 @@ use crate::fuji::planning;
 use crate::fuji::state::{Aim, Cell, Ending, How, Phase, Plan, Reveal, Table, Taken};
 use crate::parts::draw::area;
 
-use super::{WIDE, legend};
+use super::{WIDE, kit, legend};
 
 /// The width of a card.
 pub const CARD: i32 = 1500;
@@ -19,7 +19,7 @@ const TOP: i32 = 1340;
 /// The least height of a bubble.
 const ONE_LINE: i32 = 500;
 /// Pictures are no taller.
-const TALLEST: i32 = 16_000;
+pub const TALLEST: i32 = 16_000;
 /// More rows than this are laid closer.
 const ROOMY: i32 = 7;
 
@@ -64,9 +64,19 @@ impl<'a> Shown<'a> {
         Self { book, table, map, reveal, aims, columns, rows }
     }
 
-    /// The grid is laid closer: eight rows.
+    /// The grid is laid closer: eight rows, or what seats carry wants room.
     pub fn close(&self) -> bool {
-        self.rows > ROOMY
+        self.rows > ROOMY || self.skilled() && self.rows == ROOMY
+    }
+
+    /// Seats have skills and carry equipment.
+    pub fn skilled(&self) -> bool {
+        self.table.travellers.iter().any(|who| who.skill.is_some())
+    }
+
+    /// The height that is kept free for what seats carry.
+    fn kept(&self) -> i32 {
+        if self.skilled() { kit::LEAST } else { 0 }
     }
 
     /// From one row to the next.
@@ -139,9 +149,9 @@ impl<'a> Shown<'a> {
         (self.map.next_ring(), self.map.ring_after())
     }
 
-    /// The cells that became lava since the reveal that is shown.
+    /// The cells that became lava since the last reveal.
     pub fn fresh_lava(&self, cell: Cell) -> bool {
-        let before = self.reveal.and_then(|reveal| reveal.fields.get(cell.at()));
+        let before = self.table.reveal.as_ref().and_then(|reveal| reveal.fields.get(cell.at()));
         before.is_some_and(|field| !field.lava) && self.table.field(cell).lava
     }
 
@@ -181,14 +191,15 @@ impl<'a> Shown<'a> {
     /// The height of the bubbles with the live signals, if there are any: less on a tall map, none where there
     /// is no room.
     pub fn bubble_high(&self) -> i32 {
-        let room = TALLEST - (self.foot() + 1440 + self.bare_panel() + 120);
+        let room = TALLEST - (self.foot() + 1440 + self.bare_panel() + 120) - self.kept();
         if self.table.signals.is_empty() || room < ONE_LINE { 0 } else { super::panels::BUBBLE.min(room) }
     }
 
     /// The upper edge of the line that says what the signs mean, if the picture has room for it.
     pub fn legend_top(&self) -> Option<i32> {
         let top = self.foot() + 1350;
-        (!self.over() && top + legend::HIGH + 60 + self.panel_high() + 120 <= TALLEST).then_some(top)
+        let all = top + legend::HIGH + 60 + self.panel_high() + 120 + self.kept();
+        (!self.over() && all <= TALLEST).then_some(top)
     }
 
     /// The upper edge of the panels.

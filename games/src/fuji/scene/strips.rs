@@ -76,13 +76,13 @@ fn level(sheet: &mut Sheet, shown: &Shown<'_>) {
     let count = i32::try_from(rows.len()).unwrap_or(1);
     sheet.icon(Icon::Heart, at(LEFT + 790, y + 220), 290, Role::Vermilion);
     let mut x = LEFT + 1000;
-    let pitch = (8700 / count).min(1400);
+    let pitch = (7700 / count).min(1400);
     for (leads, loss, from, upto) in rows {
         let hit = hit(shown, from, upto);
         let ground = if hit.is_empty() { Role::Card } else { Role::Asked };
         let room = area(x, y, pitch - 60, 440);
         sheet.edged(Form::Box(room, 90), ground, Role::Ink, if hit.is_empty() { 14 } else { 22 });
-        sheet.plain(area(room.x + 50, y, room.w * 56 / 100, 440), leads, small.on(ground));
+        sheet.plain(area(room.x + 50, y, room.w * 60 / 100, 440), leads, small.on(ground));
         let ink = if loss > 0 { Role::VermilionDeep } else { Role::Pine };
         let ink = if ground == Role::Asked && loss == 0 { Role::Ink } else { ink };
         sheet.bold(area(room.x, y, room.w - 50, 440), words::loss(loss), small.end().of(ink).on(ground));
@@ -94,7 +94,8 @@ fn level(sheet: &mut Sheet, shown: &Shown<'_>) {
         x += pitch;
     }
     let last = shown.last_eruption().max(shown.table.eruptions);
-    gauge(sheet, area(x, y, WIDE - LEFT - x, 440), shown.table.eruptions, last);
+    let so_far = shown.table.eruptions;
+    gauge(sheet, area(x, y, WIDE - LEFT - x, 440), (so_far, last), words::eruptions(so_far));
 }
 
 /// The seats whose lead of the reveal shown lies in this range.

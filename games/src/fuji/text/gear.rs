@@ -7,6 +7,9 @@ use crate::fuji::gear::{Held, Request, Spot};
 use crate::fuji::state::{Cell, State, Table};
 use crate::fuji::using::{ropeable, swappable, usable};
 
+/// In the picture of a seat without cards.
+pub const NO_CARDS: &str = "no equipment";
+
 /// What a card does, in a line for a menu.
 pub fn effect(gear: Gear) -> &'static str {
     match gear {

@@ -154,6 +154,14 @@ pub fn colour(colour: Colour) -> (&'static str, char, u8) {
     }
 }
 
+/// On a card that turned to lava in the last eruptions.
+pub const NEW_LAVA: &str = "new";
+
+/// Beside the number of eruptions so far.
+pub fn eruptions(number: u8) -> &'static str {
+    if number == 1 { "eruption" } else { "eruptions" }
+}
+
 /// An injury in one word.
 pub fn injury(kind: InjuryKind) -> &'static str {
     match kind {

@@ -205,6 +205,7 @@ fn traveller(book: &Book, table: &Table, map: &Map, seat: Seat) -> Line {
             let by = if way.len() > 1 { format!(", by {}", list(&way, "and")) } else { String::new() };
             line.text(format!(" Aims for {}: {}{by}.", name(book, table.field(aim.to).card), price(&aim)))
         }
+        None if matches!(table.phase, Phase::Planning { .. }) => line.text(" No card chosen yet."),
         None => line,
     }
 }
@@ -341,7 +342,12 @@ fn outcome(book: &Book, reveal: &Reveal, taken: &Taken) -> String {
     };
     let way: Vec<&str> =
         taken.path.iter().filter_map(|cell| reveal.fields.get(cell.at())).map(|field| name(book, field.card)).collect();
-    let way = if way.is_empty() { String::new() } else { format!(" by {}", list(&way, "and")) };
+    let from = reveal.fields.get(taken.from.at()).map_or("", |field| name(book, field.card));
+    let way = match way.split_last() {
+        None => String::new(),
+        Some((to, [])) => format!(" from {from} to {to}"),
+        Some((to, by)) => format!(" from {from} by {} to {to}", list(by, "and")),
+    };
     let mut words = format!(" {how}{way}; {} stamina lost, now {}", taken.loss, taken.stamina);
     if taken.injuries > 0 {
         words = format!(
@@ -360,12 +366,21 @@ fn screens(book: &Book, view: &View) -> Vec<Line> {
     let mut lines = Vec::new();
     for (seat, hand) in view.table.seats().zip(&view.hands) {
         let Some(hand) = hand else { continue };
-        let dice = super::dice_in(hand)
-            .map(|(at, die)| format!("{} {} (type {:?})", super::place(at), face(book, die), die.kind))
+        let who = view.table.traveller(seat);
+        let dice = (0u8..)
+            .zip(hand.iter().zip(who.dice))
+            .filter_map(|(at, (die, kind))| match (die, kind) {
+                (Some(die), _) => Some(format!("{} {} (type {:?})", super::place(at), face(book, *die), die.kind)),
+                (None, None) => Some(format!("{} lost", super::place(at))),
+                (None, Some(_)) => None,
+            })
             .collect::<Vec<_>>()
             .join(", ");
         lines.push(match view.viewer {
-            Viewer::Seat(_) => Line::from(format!("Behind your screen: {dice}.")),
+            Viewer::Seat(_) => Line::from("You are ").seat(seat).text(format!(
+                ", {}. Only you see this. Behind your screen: {dice}.",
+                book.character(who.character).name
+            )),
             _ => Line::from("Behind the screen of ").seat(seat).text(format!(": {dice}.")),
         });
     }

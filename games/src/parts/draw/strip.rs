@@ -34,19 +34,20 @@ pub fn tracker(sheet: &mut Sheet, from: At, to: At, owner: Role) {
     }
 }
 
-/// A row of chevrons, so many of them filled, between a flame with its number and a house.
-pub fn gauge(sheet: &mut Sheet, within: Area, filled: u8, all: u8) {
+/// A row of chevrons, so many of all of them filled, between a flame with their number and word and a house.
+pub fn gauge(sheet: &mut Sheet, within: Area, (filled, all): (u8, u8), word: &str) {
     let y = within.middle().y;
     sheet.icon(Icon::Flame, at(within.x + 170, y), 420, Role::Vermilion);
-    let number = area(within.x + 370, within.y, 400, within.h);
-    sheet.bold(number, filled.to_string(), Text::ink(Size::Small).on(Role::Paper));
+    let number = format!("{filled} {word}");
+    let wide = if filled > 9 { 1860 } else { 1680 };
+    sheet.bold(area(within.x + 370, within.y, wide, within.h), number, Text::ink(Size::Small).on(Role::Paper));
     sheet.icon(Icon::House, at(within.right() - 220, y), 430, Role::Pine);
-    let (left, right) = (within.x + 790, within.right() - 490);
+    let (left, right) = (within.x + 370 + wide, within.right() - 490);
     let all = i32::from(all.max(1));
     let pitch = (right - left) / all;
     let (half, slant) = (within.h / 2 - 90, 70);
     for i in 0..all {
-        let (x, w) = (left + i * pitch + 20, pitch - 90);
+        let (x, w) = (left + i * pitch + 20, pitch - (pitch * 6 / 10).min(90));
         let chevron = vec![
             at(x, y - half),
             at(x + w, y - half),
