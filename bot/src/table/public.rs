@@ -71,7 +71,9 @@ impl Host {
         }
         let names = sitting.names();
         if game.own() {
-            log.iter_mut().for_each(|line| name_seats(line, &names));
+            for line in &mut log {
+                name_seats(line, &names);
+            }
         }
         let mut lines = newest(log, |line| markdown::line(line, &names).chars().count());
         let mut draft = Draft { before: game.board_msg, ..Draft::default() };
