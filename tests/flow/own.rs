@@ -253,6 +253,9 @@ async fn a_climb_goes_out_as_a_file_and_comes_back() {
     assert!(pressed.file.is_some_and(|(_, file)| file.contains(way.last().unwrap())), "also after the end");
 }
 
+/// No seed: more than 64 bits.
+const LONG: &str = "9999999999999999999999999999999999999999999999999999999999999999999999999999";
+
 /// A verb with its options, and words of what is answered.
 type Mistake = (&'static str, &'static [(&'static str, &'static str)], &'static [&'static str]);
 
@@ -268,7 +271,6 @@ async fn what_is_wrong_is_refused_in_private_and_changes_nothing() {
     ann.says("fujisan", "import", &[("text", "44452n24n3aa/a25335325ann")]).await;
     evening.settle().await.unwrap();
     let posted = evening.wall.see().deeds.len();
-    let long = "9999999999999999999999999999999999999999999999999999999999999999999999999999";
     let wrong: [Mistake; 12] = [
         ("move", &[("moves", "a1-z9")], &["z9"]),
         ("move", &[("moves", "1a")], &["1a"]),

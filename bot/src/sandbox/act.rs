@@ -11,7 +11,10 @@ use super::{
 use crate::{
     ask::{Answer, Ask, Sitter, What},
     control,
-    store::page::{self, Channel, Person},
+    store::{
+        games::Phase,
+        page::{self, Channel, Person},
+    },
     table::sight::Sight,
     words::{host, page as words},
 };
@@ -253,15 +256,19 @@ impl Acting<'_> {
         let mut said = typed.said();
         // a private channel is as private as its first table was
         said.args.retain(|(name, _)| !matches!(name.as_str(), "seats" | "companions" | "private"));
-        for (name, count) in [("seats", places), ("companions", companions)] {
-            said.args.push((name.to_owned(), count.to_string()));
+        if places > 1 {
+            for (name, count) in [("seats", places), ("companions", companions)] {
+                said.args.push((name.to_owned(), count.to_string()));
+            }
         }
         self.open(typed.group(), said, alone).await
     }
 
     async fn open(&self, key: &str, new: Said, at_once: bool) -> Value {
         let opened = self.command("new", key, new).await;
-        if opened.refused || !at_once {
+        let sight = self.desk.host.sight(self.channel.id, self.person.id).await;
+        let begun = sight.is_some_and(|sight| sight.phase == Phase::Playing);
+        if opened.refused || !at_once || begun {
             return json!({ "whisper": self.whisper(opened) });
         }
         let started = self.command("start", "table", Said::new("start", &[])).await;
