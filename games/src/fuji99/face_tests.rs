@@ -190,6 +190,7 @@ fn odds_are_private_and_for_the_next_draw() {
     let again = words(&ask(&state, A, "odds", &[]));
     assert!(again.contains("from 6 plain, 4 yellow, 2 red, and 1 red counts already."), "{again}");
     assert!(again.contains("5: 15.15 % · 6: 22.73 %"), "{again}");
+    assert!(again.contains("11: 83.33 % · 12: 100.00 %."), "every number up to the whole bag: {again}");
     // an ember that waits counts in the next turn
     state.table.players[1].pending = 1;
     let other = words(&ask(&state, B, "odds", &[("n", "5")]));
