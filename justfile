@@ -20,6 +20,15 @@ pictures:
 drawings:
     bash docs/pictures/draw
 
+# how fast it is: on a machine that does nothing else (docs/benchmarks.md)
+bench:
+    cargo bench -p gogome-tests --no-run
+    cargo build --release -p gogome -p gogome-tests --bins
+    cargo bench -p gogome-tests --bench commit
+    cargo bench -p gogome-tests --bench play
+    cargo bench -p gogome-tests --bench many
+    cargo run --release -p gogome-tests --bin load -- --tables 50 --rate 50 --seconds 20 --json
+
 # format the code
 fmt:
     cargo fmt --all

@@ -169,8 +169,8 @@ fn run(cli: Cli) -> anyhow::Result<()> {
 async fn page(data: PathBuf, port: u16) -> anyhow::Result<()> {
     let listener = sandbox::listen(port).await?;
     let found = listener.local_addr()?.port();
-    if found != port {
-        say(&format!("Port {port} is taken, so the page is one of the next."))?;
+    if port != 0 && found != port {
+        say(&format!("Port {port} is taken; the next free one is {found}."))?;
     }
     say(&format!("Play at http://127.0.0.1:{found} (this machine only; Ctrl-C stops it)"))?;
     sandbox::serve(&data, listener, Arc::new(SystemClock), sandbox::READABLE, stop::asked()?).await

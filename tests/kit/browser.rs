@@ -3,6 +3,7 @@
 use color_quant::NeuQuant;
 use fantoccini::{
     Client, ClientBuilder,
+    actions::{InputSource, KeyAction, KeyActions},
     key::Key,
     wd::{WebDriverCompatibleCommand, WindowHandle},
 };
@@ -38,11 +39,40 @@ impl WebDriverCompatibleCommand for Developer {
     }
 }
 
+/// Something that a screen reader speaks of.
+#[derive(Clone, Debug)]
+pub struct Spoken {
+    /// What it is.
+    pub role: String,
+    /// What it is called.
+    pub name: String,
+    properties: Value,
+}
+
+impl Spoken {
+    fn of(node: &Value) -> Self {
+        let word = |part: &str| node[part]["value"].as_str().unwrap_or_default().to_owned();
+        Self { role: word("role"), name: word("name"), properties: node["properties"].clone() }
+    }
+
+    /// One of its properties.
+    pub fn is(&self, property: &str) -> Option<&Value> {
+        self.properties.as_array()?.iter().find(|each| each["name"] == property).map(|each| &each["value"]["value"])
+    }
+}
+
+/// Notes what goes wrong in a page: errors, broken promises, and what the page's policy forbids.
+const WITNESS: &str = "window.wrong = [];
+    addEventListener('error', event => wrong.push(String(event.message || event.target?.src)), true);
+    addEventListener('unhandledrejection', event => wrong.push('unhandled: ' + event.reason));
+    addEventListener('securitypolicyviolation', event => wrong.push('forbidden: ' + event.violatedDirective + ' ' + event.blockedURI));
+    const error = console.error; console.error = (...all) => { wrong.push(all.join(' ')); error(...all); };";
+
 /// A browser with a window.
 pub struct Browser {
     driver: Client,
     server: Child,
-    _profile: TempDir,
+    profile: TempDir,
 }
 
 impl Browser {
@@ -77,31 +107,48 @@ impl Browser {
             ]
             .map(str::to_owned),
         );
-        let wanted = json!({ "goog:chromeOptions": { "args": flags }, "timeouts": { "script": 60_000 } });
+        let wanted =
+            json!({ "goog:chromeOptions": { "args": flags }, "timeouts": { "script": 60_000, "pageLoad": 60_000 } });
         let mut builder = ClientBuilder::new(HttpConnector::new());
         builder.capabilities(wanted.as_object().cloned().unwrap_or_default());
         let driver = builder.connect(&format!("http://127.0.0.1:{port}")).await?;
-        let browser = Self { driver, server, _profile: profile };
+        let browser = Self { driver, server, profile };
         browser.size(1280, 900).await?;
+        browser.before_all(WITNESS).await?;
         Ok(browser)
     }
 
     /// Makes the page so large, in its own pixels.
     pub async fn size(&self, width: u32, height: u32) -> anyhow::Result<()> {
         let wanted = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-        self.tell("Emulation.setDeviceMetricsOverride", wanted).await
+        self.tell("Emulation.setDeviceMetricsOverride", wanted).await?;
+        Ok(())
     }
 
-    async fn tell(&self, cmd: &'static str, params: Value) -> anyhow::Result<()> {
-        self.driver.issue_cmd(Developer { cmd, params }).await?;
+    async fn tell(&self, cmd: &'static str, params: Value) -> anyhow::Result<Value> {
+        Ok(self.driver.issue_cmd(Developer { cmd, params }).await?)
+    }
+
+    /// Runs a script in every page that is opened from now on, before the page's own.
+    pub async fn before_all(&self, script: &str) -> anyhow::Result<()> {
+        self.tell("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await?;
         Ok(())
+    }
+
+    /// What a screen reader is given: role, name and properties of everything that it meets, in its order.
+    pub async fn read_aloud(&self) -> anyhow::Result<Vec<Spoken>> {
+        let tree = self.tell("Accessibility.getFullAXTree", json!({})).await?;
+        let all = tree["nodes"].as_array().cloned().unwrap_or_default();
+        let met = all.into_iter().filter(|node| node["ignored"] == json!(false));
+        Ok(met.map(|node| Spoken::of(&node)).collect())
     }
 
     /// Light or dark, as a system would wish.
     pub async fn dark(&self, dark: bool) -> anyhow::Result<()> {
         let value = if dark { "dark" } else { "light" };
         let wanted = json!({ "features": [{ "name": "prefers-color-scheme", "value": value }] });
-        self.tell("Emulation.setEmulatedMedia", wanted).await
+        self.tell("Emulation.setEmulatedMedia", wanted).await?;
+        Ok(())
     }
 
     /// Goes to an address.
@@ -114,7 +161,17 @@ impl Browser {
         let before = self.driver.window().await?;
         let new = self.driver.new_window(false).await?.handle;
         self.driver.switch_to_window(new).await?;
+        self.before_all(WITNESS).await?;
         self.go(url).await?;
+        Ok(before)
+    }
+
+    /// Looks at the window the page opened itself; gives the name of the one before.
+    pub async fn newest(&self) -> anyhow::Result<WindowHandle> {
+        let before = self.driver.window().await?;
+        let all = self.driver.windows().await?;
+        let new = all.into_iter().rfind(|window| *window != before);
+        self.driver.switch_to_window(new.ok_or_else(|| anyhow::anyhow!("there is no other window"))?).await?;
         Ok(before)
     }
 
@@ -148,7 +205,11 @@ impl Browser {
 
     /// Types into whatever has the focus.
     pub async fn keys(&self, text: impl AsRef<str>) -> anyhow::Result<()> {
-        Ok(self.driver.active_element().await?.send_keys(text.as_ref()).await?)
+        let mut keyboard = KeyActions::new("keyboard".to_owned());
+        for value in text.as_ref().chars() {
+            keyboard = keyboard.then(KeyAction::Down { value }).then(KeyAction::Up { value });
+        }
+        Ok(self.driver.perform_actions(keyboard).await?)
     }
 
     /// Presses one key.
@@ -177,8 +238,10 @@ impl Browser {
         Ok(self.is(all).await?.as_str().unwrap_or_default().to_owned())
     }
 
-    /// Closes it.
+    /// Closes it; says so if anything went wrong in the page of its window.
     pub async fn close(mut self) -> anyhow::Result<()> {
+        let wrong = self.is("window.wrong || []").await?;
+        anyhow::ensure!(wrong == json!([]), "it went wrong in the page: {wrong}");
         self.driver.clone().close().await?;
         self.server.kill()?;
         self.server.wait()?;
@@ -188,6 +251,13 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
+        // it may be closed already: then there is nothing to end
         let _ = self.server.kill();
+        let _ = self.server.wait();
+        // a browser outlives its driver; while it runs, its profile names it
+        let name = std::fs::read_link(self.profile.path().join("SingletonLock")).unwrap_or_default();
+        if let Some((_, process)) = name.to_string_lossy().rsplit_once('-') {
+            let _ = Command::new("kill").arg(process).status();
+        }
     }
 }

@@ -6,6 +6,7 @@ pub mod browser;
 pub mod games;
 pub mod page;
 pub mod players;
+pub mod program;
 pub mod standin;
 pub mod table;
 pub mod visit;

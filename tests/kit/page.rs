@@ -1,11 +1,17 @@
 //! The local page's server in this process, started and stopped at will, and windows that speak to it without a browser.
 
+use anyhow::Context;
 use futures::{SinkExt, StreamExt};
 use gogome::{clock::SystemClock, sandbox};
 use reqwest::{Client, RequestBuilder, Response};
 use serde_json::{Value, json};
-use std::{ops::RangeInclusive, path::Path, sync::Arc};
-use tokio::{net::TcpStream, sync::watch, task::JoinHandle};
+use std::{fmt::Display, ops::RangeInclusive, path::Path, sync::Arc, time::Duration};
+use tokio::{
+    net::TcpStream,
+    sync::watch,
+    task::JoinHandle,
+    time::{Instant, timeout_at},
+};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async, tungstenite::Message};
 
 /// Companions that answer at once.
@@ -49,26 +55,49 @@ impl Page {
 
     /// A new window: somebody new.
     pub async fn window(&self) -> anyhow::Result<Window> {
-        let opened = Window::read(self.ask("/api/open", &json!({ "v": 1 })).send().await?).await?;
-        Ok(Window { port: self.port, session: word(&opened["session"]), person: opened["person"]["id"].clone() })
+        Window::open(self.port).await
     }
 }
+
+/// How long a frame that fits is waited for.
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A window without a browser.
 #[derive(Clone, Debug)]
 pub struct Window {
-    port: u16,
+    /// Where its page listens.
+    pub port: u16,
+    /// Where it looks.
+    pub channel: i64,
     /// Its session's token.
     pub session: String,
     /// The number of whoever it is.
     pub person: Value,
 }
 
-fn word(value: &Value) -> String {
-    value.as_str().unwrap_or_default().to_owned()
-}
-
 impl Window {
+    /// Opens a page at a port, as somebody new.
+    pub async fn open(port: u16) -> anyhow::Result<Self> {
+        let nobody = Self { port, channel: 1, session: String::new(), person: Value::Null };
+        nobody.is(&Self::read(nobody.ask("/api/open", &json!({ "v": 1 })).await?).await?)
+    }
+
+    /// Becomes another person: the session is another.
+    pub async fn be(&self, person: &Value) -> anyhow::Result<Self> {
+        self.is(&Self::read(self.ask("/api/be", &json!({ "person": person })).await?).await?)
+    }
+
+    fn is(&self, opened: &Value) -> anyhow::Result<Self> {
+        let session = opened["session"].as_str().context("no session")?.to_owned();
+        Ok(Self { session, person: opened["person"]["id"].clone(), ..self.clone() })
+    }
+
+    /// The same window, looking into another channel.
+    #[must_use]
+    pub fn at(&self, channel: i64) -> Self {
+        Self { channel, ..self.clone() }
+    }
+
     /// Asks with the session.
     pub async fn ask(&self, path: &str, body: &Value) -> anyhow::Result<Response> {
         let request = Client::new().post(format!("http://127.0.0.1:{}{path}", self.port));
@@ -76,13 +105,18 @@ impl Window {
         Ok(request.body(body.to_string()).send().await?)
     }
 
-    /// Acts in the first channel, under a key.
+    /// Acts in its channel, under a key.
     pub async fn act(&self, key: &str, what: &Value) -> anyhow::Result<Value> {
-        let mut body = json!({ "key": key, "channel": 1 });
+        let mut body = json!({ "key": key, "channel": self.channel });
         if let (Some(body), Some(what)) = (body.as_object_mut(), what.as_object()) {
             body.extend(what.clone());
         }
         Self::read(self.ask("/api/act", &body).await?).await
+    }
+
+    /// Says a line.
+    pub async fn says(&self, key: &str, line: &str) -> anyhow::Result<Value> {
+        self.act(key, &json!({ "line": line })).await
     }
 
     /// Presses something.
@@ -96,10 +130,9 @@ impl Window {
 
     /// Opens its socket.
     pub async fn feed(&self, after: Option<i64>) -> anyhow::Result<Feed> {
-        let (mut socket, _) = connect_async(format!("ws://127.0.0.1:{}/api/feed", self.port)).await?;
-        let first = json!({ "session": self.session, "channel": 1, "after": after });
-        socket.send(Message::text(first.to_string())).await?;
-        Ok(Feed { socket, heard: Vec::new() })
+        let mut feed = Feed::silent(self.port).await?;
+        feed.say(json!({ "session": self.session, "channel": self.channel, "after": after })).await?;
+        Ok(feed)
     }
 }
 
@@ -111,19 +144,28 @@ pub struct Feed {
 }
 
 impl Feed {
+    /// A socket that has said nothing yet.
+    pub async fn silent(port: u16) -> anyhow::Result<Self> {
+        let (socket, _) = connect_async(format!("ws://127.0.0.1:{port}/api/feed")).await?;
+        Ok(Self { socket, heard: Vec::new() })
+    }
+
     /// Says something.
-    pub async fn say(&mut self, what: &Value) -> anyhow::Result<()> {
+    pub async fn say(&mut self, what: impl Display) -> anyhow::Result<()> {
         Ok(self.socket.send(Message::text(what.to_string())).await?)
     }
 
     /// The next frame that fits; answers that the window is still there if it is asked.
     pub async fn until(&mut self, fits: impl Fn(&Value) -> bool) -> anyhow::Result<Value> {
-        while let Some(frame) = self.socket.next().await {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let next = timeout_at(end, self.socket.next()).await;
+            let Some(frame) = next.with_context(|| format!("it was never said: {:?}", self.heard))? else { break };
             let Message::Text(text) = frame? else { continue };
             let event: Value = serde_json::from_str(&text)?;
             self.heard.push(text.to_string());
             if event["t"] == "there" {
-                self.say(&json!({ "t": "here" })).await?;
+                self.say(json!({ "t": "here" })).await?;
             }
             if fits(&event) {
                 return Ok(event);

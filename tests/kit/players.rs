@@ -26,6 +26,16 @@ pub fn next(game: &dyn AnyGame, at: &Position, step: u64) -> anyhow::Result<Opti
     Ok(Some((seat, mv.with_context(|| format!("{seat:?} has no move"))?)))
 }
 
+/// What a sensible companion would do at this seat; nothing if the seat is not asked.
+pub fn at(game: &dyn AnyGame, at: &Position, seat: Seat, step: u64) -> anyhow::Result<Option<Json>> {
+    let look = game.look(at, Viewer::Public)?;
+    if !look.owed.iter().any(|owed| owed.who.seats().contains(&seat)) {
+        return Ok(None);
+    }
+    let mut thoughts = Dice::thoughts(&[9; 32], "players", "", i64::try_from(step)?);
+    Ok(game.choose(at, seat, "sensible", &mut thoughts)?)
+}
+
 /// Does a table with this secret end in victory, when everybody plays by the policy?
 pub fn wins(secret: &Secret, code: &str, options: &Json, seats: usize) -> anyhow::Result<bool> {
     let game = newest("fuji").context("no Fuji")?;

@@ -1,7 +1,13 @@
 //! What somebody does at the page, step by step: by pressing, or by typing.
 
-use crate::browser::Browser;
+use crate::{browser::Browser, players};
+use anyhow::Context;
 use fantoccini::key::Key;
+use gogome::store::games;
+use gogome_games::{contract::Seat, newest};
+use serde_json::json;
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+use std::path::Path;
 
 /// Something is asked of this window's person.
 pub const MINE: &str = "document.querySelector('#ask.mine')";
@@ -32,7 +38,7 @@ pub async fn says(browser: &Browser, line: &str) -> anyhow::Result<()> {
 }
 
 /// The name of the newest private card.
-const NEWEST: &str =
+pub const NEWEST: &str =
     "([...document.querySelectorAll('.whisper')].map(card => +card.id.slice(1)).sort((a, b) => a - b).pop() || 0)";
 
 /// Answers what is asked by typing.
@@ -76,4 +82,50 @@ pub async fn click_on(browser: &Browser) -> anyhow::Result<()> {
     })()";
     browser.is(press).await?;
     browser.until(&format!("{NEWEST} > {before} || {ENDED}")).await
+}
+
+/// Somebody who looks at the page's database and knows what a sensible companion would do in the first seat.
+pub struct Advice(SqliteConnection);
+
+impl Advice {
+    /// For the page of this folder.
+    pub async fn from(data: &Path) -> sqlx::Result<Self> {
+        let file = SqliteConnectOptions::new().filename(data.join("page.db")).read_only(true);
+        Ok(Self(SqliteConnection::connect_with(&file).await?))
+    }
+
+    /// The next move, as it is typed; nothing if the first seat is not asked.
+    async fn next(&mut self, n: u64) -> anyhow::Result<Option<String>> {
+        let table = games::of_channel(&mut self.0, 1).await?.context("nobody plays")?;
+        let Some(position) = table.position() else { return Ok(None) };
+        let Some(mv) = players::at(newest("fuji").context("no Fuji")?, &position, Seat(0), n)? else { return Ok(None) };
+        let (verb, args) = players::typed(&position, &mv)?;
+        Ok(Some(args.iter().fold(format!("/fuji {verb}"), |line, (name, value)| format!("{line} {name}:{value}"))))
+    }
+
+    /// Plays the table that stands there to its end; says whether it was won.
+    pub async fn play(&mut self, browser: &Browser) -> anyhow::Result<bool> {
+        for n in 0..400 {
+            // the companions have answered, so nothing they do comes between
+            browser
+                .until(&format!("{ENDED} || {MINE} && document.querySelectorAll('.seats .due').length === 1"))
+                .await?;
+            if browser.is(ENDED).await? == json!(true) {
+                return Ok(browser.is("document.querySelector('#ask').classList.contains('won')").await? == json!(true));
+            }
+            let Some(line) = self.next(n).await? else { continue };
+            let before = browser.is(NEWEST).await?;
+            says(browser, &line).await?;
+            browser.until(&format!("{NEWEST} > {before} || {ENDED}")).await?;
+        }
+        anyhow::bail!("the table does not end")
+    }
+}
+
+/// Opens another table like the one that ended, and waits until it is played.
+pub async fn again(browser: &Browser) -> anyhow::Result<()> {
+    let before = browser.is(NEWEST).await?;
+    browser.is("[...document.querySelectorAll('#ask .btn')].find(b => b.textContent === 'Play again').click()").await?;
+    browser.until(&format!("{NEWEST} > {before}")).await?;
+    browser.until("document.querySelector('#panel-table h2').textContent.includes('being played')").await
 }

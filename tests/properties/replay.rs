@@ -2,7 +2,7 @@
 
 use super::{Tables, every_run, holds, note};
 use gogome_games::contract::{AnyGame, Draw, Fault, Holder, Json, PlayError, Played, Position, Replayed, Seat, Step};
-use gogome_tests::games::{Moment, Proof, Run, cause};
+use gogome_tests::games::{Deed, Moment, Proof, Run, cause};
 use serde_json::Value;
 
 fn again(
@@ -79,15 +79,19 @@ pub fn a_changed_record_is_noticed(game: &dyn AnyGame, run: &Run) -> Result<usiz
 
 /// A position is read and written back to the same bytes, whatever its keys' order and spaces, and what is not one is noticed.
 pub fn a_position_is_all_there_is(game: &dyn AnyGame, run: &Run, every: usize) -> Proof {
-    let written_back = |at: &Position| {
-        // a person gives the seat to a person: nothing changes, but the state is read and written
-        let step = Step::Reseat { seat: Seat(0), now: Holder::Person };
+    let written_back = |at: &Position, now: Holder| {
+        // whoever sits there is given the seat: nothing changes, but the state is read and written
+        let step = Step::Reseat { seat: Seat(0), now };
         game.play(at, &step, &mut Replayed::new(&[])).map(|played| played.position)
     };
+    let mut holder = Holder::Person;
     for (step, moment) in run.moments.iter().enumerate() {
+        if let Deed::Reseat { seat: Seat(0), now } = moment.deed {
+            holder = now;
+        }
         let at = moment.position();
         let at_step = |what: &str| format!("step {step}: {what}");
-        let back = written_back(at).map_err(|error| at_step(&cause(&error)))?;
+        let back = written_back(at, holder).map_err(|error| at_step(&cause(&error)))?;
         if back != *at {
             return Err(at_step("a state is written back differently"));
         }
@@ -97,16 +101,16 @@ pub fn a_position_is_all_there_is(game: &dyn AnyGame, run: &Run, every: usize) -
         let value: Value = at.state.to().map_err(|error| at_step(&error.to_string()))?;
         let pretty = Json(serde_json::to_string_pretty(&value).map_err(|error| at_step(&error.to_string()))?);
         let spaced = Position { schema: at.schema, state: pretty };
-        if written_back(&spaced).map_err(|error| at_step(&cause(&error)))? != *at {
+        if written_back(&spaced, holder).map_err(|error| at_step(&cause(&error)))? != *at {
             return Err(at_step("another order of keys is another state"));
         }
         for (what, state) in damaged(&value, &at.state.0) {
-            match written_back(&Position { schema: at.schema, state: Json(state) }) {
+            match written_back(&Position { schema: at.schema, state: Json(state) }, holder) {
                 Err(PlayError::Fault(Fault::Corrupt(_))) => {}
                 other => return Err(at_step(&format!("a state with {what} is read: {other:?}"))),
             }
         }
-        match written_back(&Position { schema: at.schema + 1, state: at.state.clone() }) {
+        match written_back(&Position { schema: at.schema + 1, state: at.state.clone() }, holder) {
             Err(PlayError::Fault(Fault::Stale { .. })) => {}
             other => return Err(at_step(&format!("a state of a later schema is read: {other:?}"))),
         }

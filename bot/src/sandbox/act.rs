@@ -8,7 +8,7 @@ use super::{
     show::{self, Message, Shot},
 };
 use crate::{
-    ask::{Answer, Ask, What},
+    ask::{Answer, Ask, Sitter, What},
     control,
     store::page::{self, Channel, Person},
     table::sight::Sight,
@@ -21,7 +21,7 @@ use axum::{
     response::Response,
 };
 use gogome_games::{
-    contract::{Line, OptionKind, Refusal, Said},
+    contract::{Line, OptionKind, Refusal, Said, Scene},
     registry,
 };
 use serde::Deserialize;
@@ -31,6 +31,9 @@ use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 /// The press of the page's own button.
 pub(super) const QUICK: &str = "page:quick";
+
+/// The press that opens another table like the one that ended.
+pub(super) const AGAIN: &str = "page:again";
 
 /// How long the first answer waits for the first board.
 const FIRST_BOARD: Duration = Duration::from_secs(4);
@@ -65,6 +68,7 @@ pub(super) async fn act(State(desk): State<Arc<Desk>>, headers: HeaderMap, body:
     let told = match (act.line, act.press) {
         (Some(line), None) if line.chars().count() <= LONGEST => at.line(line.trim(), act.files).await?,
         (None, Some(pressed)) if pressed.id == QUICK => at.quick().await,
+        (None, Some(pressed)) if pressed.id == AGAIN => at.again().await,
         (None, Some(pressed)) => at.press(&pressed).await,
         _ => return Err(Refused::with(StatusCode::BAD_REQUEST, "Say one thing at a time, and not too much.")),
     };
@@ -233,8 +237,30 @@ impl Acting<'_> {
         let seats = *card.seats.start();
         let options = [("seats", seats.to_string()), ("companions", (seats - 1).to_string())];
         let args: Vec<(&str, &str)> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
-        let opened = self.command("new", card.key, Said::new("new", &args)).await;
-        if opened.refused {
+        self.open(card.key, Said::new("new", &args), true).await
+    }
+
+    /// A table like the one that ended here: as it was opened, with as many companions; started if nobody else sat there.
+    async fn again(&self) -> Value {
+        let sight = self.desk.host.sight(self.channel.id, self.person.id).await;
+        let ended = sight.and_then(|sight| Some((sight.ended?.opening, sight.names, sight.places)));
+        let typed =
+            ended.and_then(|(opening, names, places)| Some((line::read(&format!("/{opening}"))?, names, places)));
+        let Some((typed, names, places)) = typed else { return self.quick().await };
+        let companions = names.0.iter().filter(|sitter| matches!(sitter, Sitter::Ai)).count();
+        let alone = companions + 1 == names.0.len();
+        let mut said = typed.said();
+        // a private channel is as private as its first table was
+        said.args.retain(|(name, _)| !matches!(name.as_str(), "seats" | "companions" | "private"));
+        for (name, count) in [("seats", places), ("companions", companions)] {
+            said.args.push((name.to_owned(), count.to_string()));
+        }
+        self.open(typed.group(), said, alone).await
+    }
+
+    async fn open(&self, key: &str, new: Said, at_once: bool) -> Value {
+        let opened = self.command("new", key, new).await;
+        if opened.refused || !at_once {
             return json!({ "whisper": self.whisper(opened) });
         }
         let started = self.command("start", "table", Said::new("start", &[])).await;
@@ -265,24 +291,24 @@ pub(super) fn whisper(desk: &Desk, person: i64, answer: Answer) -> Value {
         (false, true) => "step",
         (false, false) => "note",
     };
-    let shots = answer.pictures.into_iter().map(|scene| Shot {
+    let still = |scene: Scene| (scene.alt.clone(), (scene.w, scene.h), Undrawn::Still(scene));
+    // a film ends with the picture beside it
+    let shown = match answer.film.frames.last() {
+        Some((last, _)) => vec![(last.alt.clone(), (last.w, last.h), Undrawn::Film(answer.film))],
+        None => answer.pictures.into_iter().map(still).collect(),
+    };
+    let pixels = |tenths| u32::try_from(tenths / 10).unwrap_or(0);
+    let shots = shown.into_iter().map(|(alt, (w, h), shown)| Shot {
         src: None,
-        alt: scene.alt.clone(),
-        size: Some((u32::try_from(scene.w / 10).unwrap_or(0), u32::try_from(scene.h / 10).unwrap_or(0))),
-        held: Some(desk.hub.keep(person, Undrawn::Still(scene))),
-    });
-    let film = (!answer.film.frames.is_empty()).then_some(answer.film);
-    let film = film.map(|film| Shot {
-        src: None,
-        alt: film.frames.last().map(|(scene, _)| scene.alt.clone()).unwrap_or_default(),
-        size: None,
-        held: Some(desk.hub.keep(person, Undrawn::Film(film))),
+        alt,
+        size: Some((pixels(w), pixels(h))),
+        held: Some(desk.hub.keep(person, shown)),
     });
     json!({
         "tone": tone,
         "stamp": stamp,
         "lines": show::rows(&answer.note),
-        "pictures": shots.chain(film).collect::<Vec<_>>(),
+        "pictures": shots.collect::<Vec<_>>(),
         "controls": show::presses(&answer.controls),
         "file": answer.file,
     })

@@ -13,7 +13,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 const PICTURES: usize = 24;
 
 /// Most windows at a time.
-const WINDOWS: usize = 512;
+const WINDOWS: usize = 64;
 
 /// SHA-256 of a session's token.
 pub(super) type Hash = [u8; 32];
@@ -32,7 +32,7 @@ pub(super) enum Undrawn {
 
 /// A picture one person may fetch.
 #[derive(Clone, Debug)]
-pub(super) struct Held {
+struct Held {
     word: String,
     picture: Undrawn,
 }
@@ -115,6 +115,10 @@ impl Hub {
         let word = crate::store::journal::hex(&rand::random::<[u8; 16]>());
         let mut pictures = held(&self.pictures);
         let own = pictures.entry(person).or_default();
+        if matches!(picture, Undrawn::Film(_)) {
+            // a film is large: one is enough
+            own.retain(|held| matches!(held.picture, Undrawn::Still(_)));
+        }
         own.push_back(Held { word: word.clone(), picture });
         if own.len() > PICTURES {
             own.pop_front();

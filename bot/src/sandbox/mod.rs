@@ -130,6 +130,8 @@ fn router(desk: Arc<Desk>) -> Router {
     Router::new()
         .route("/", get(async || asset("text/html; charset=utf-8", include_str!("page/index.html"))))
         .route("/style.css", get(async || asset("text/css; charset=utf-8", include_str!("page/style.css"))))
+        .route("/won.svg", get(async || drawing(include_str!("page/won.svg"))))
+        .route("/lost.svg", get(async || drawing(include_str!("page/lost.svg"))))
         .route("/app.js", get(async || script(include_str!("page/app.js"))))
         .route("/dom.js", get(async || script(include_str!("page/dom.js"))))
         .route("/net.js", get(async || script(include_str!("page/net.js"))))
@@ -159,4 +161,8 @@ fn asset(kind: &'static str, text: &'static str) -> impl IntoResponse {
 
 fn script(text: &'static str) -> impl IntoResponse {
     asset("text/javascript; charset=utf-8", text)
+}
+
+fn drawing(text: &'static str) -> impl IntoResponse {
+    asset("image/svg+xml", text)
 }

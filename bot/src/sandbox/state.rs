@@ -3,7 +3,7 @@
 
 use super::{
     Desk,
-    act::QUICK,
+    act::{AGAIN, QUICK},
     show::{self, Press, Row},
 };
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
     words::page as words,
 };
 use gogome_games::{
-    contract::{Line, Seat},
+    contract::{Line, Seat, Span},
     registry,
 };
 use serde_json::{Value, json};
@@ -149,12 +149,24 @@ fn ask(sight: &Sight) -> Value {
             let detail = if others.is_empty() { String::new() } else { words::waiting(&others) };
             (asked, detail)
         }
-        Phase::Over => (words::OVER.to_owned(), String::new()),
+        Phase::Over => sight.ended.as_ref().map_or_else(
+            || (words::OVER.to_owned(), String::new()),
+            |ended| match ended.outcome.words.0.split_first() {
+                Some((Span::Strong(how), rest)) => (how.clone(), text(&Line(rest.to_vec()), &sight.names)),
+                _ => (text(&ended.outcome.words, &sight.names), String::new()),
+            },
+        ),
         Phase::Abandoned => (words::CLOSED.to_owned(), String::new()),
     };
     let urgent = !mine.is_empty() || (sight.phase == Phase::Gathering && sight.host);
     json!({ "stamp": sight.stamp, "mine": urgent, "title": title, "detail": detail, "screen": screen(sight),
-            "controls": buttons(sight) })
+            "controls": buttons(sight), "end": end(sight) })
+}
+
+/// Whether a played table was won, for the picture that stands beside its end.
+fn end(sight: &Sight) -> Option<&'static str> {
+    let ended = sight.ended.as_ref()?;
+    Some(if ended.outcome.won.is_empty() { "lost" } else { "won" })
 }
 
 /// What opens this person's own screen.
@@ -164,8 +176,11 @@ fn screen(sight: &Sight) -> Option<&str> {
 
 /// What can be pressed at once; a menu stands on one's own screen, so then that is the first thing to press.
 fn buttons(sight: &Sight) -> Vec<Press> {
-    if matches!(sight.phase, Phase::Over | Phase::Abandoned) {
-        return vec![Press::Button { id: QUICK.into(), label: words::QUICK_AGAIN.into(), style: "primary" }];
+    let page = |id: &str, label: &str| vec![Press::Button { id: id.into(), label: label.into(), style: "primary" }];
+    match sight.phase {
+        Phase::Over if sight.ended.is_some() => return page(AGAIN, words::AGAIN),
+        Phase::Over | Phase::Abandoned => return page(QUICK, words::QUICK_AGAIN),
+        Phase::Gathering | Phase::Playing => {}
     }
     let all = show::presses(&sight.controls);
     let menu = all.iter().any(|press| matches!(press, Press::Select { .. }));

@@ -175,6 +175,8 @@ pub struct Awaited {
     pub guild: Option<i64>,
     /// Where it is played.
     pub channel: i64,
+    /// The channel sees it; otherwise it goes on wherever its player is.
+    pub open: bool,
     /// The live board message.
     pub board: Option<i64>,
     /// What is asked.
@@ -184,7 +186,7 @@ pub struct Awaited {
 /// All tables where a person is awaited, those that wait longest first.
 pub async fn of_person(conn: &mut SqliteConnection, user: i64) -> Result<Vec<Awaited>, sqlx::Error> {
     sqlx::query(
-        "select key, guild_id, channel_id, board_msg, what from owed
+        "select key, guild_id, channel_id, audience = 'all' as open, board_msg, what from owed
          join seat using (game_id, seat) join game on game.id = owed.game_id
          where user_id = ? and done_at is null and phase = 'playing' order by since, game.id, duty",
     )
@@ -194,6 +196,7 @@ pub async fn of_person(conn: &mut SqliteConnection, user: i64) -> Result<Vec<Awa
             key: row.try_get("key")?,
             guild: row.try_get("guild_id")?,
             channel: row.try_get("channel_id")?,
+            open: row.try_get("open")?,
             board: row.try_get("board_msg")?,
             what: line(&row)?,
         })

@@ -1,6 +1,6 @@
 //! Tables: one row each.
 
-use gogome_games::contract::{Json, Position};
+use gogome_games::contract::{Json, Outcome, Position, Standing};
 use sqlx::SqliteConnection;
 
 /// How far a table is.
@@ -132,6 +132,31 @@ macro_rules! columns {
 /// A table by its id.
 pub async fn by_id(conn: &mut SqliteConnection, id: i64) -> Result<Option<Game>, sqlx::Error> {
     sqlx::query_as(columns!("where id = ?")).bind(id).fetch_optional(conn).await
+}
+
+/// A table that is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ended {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// What it was opened with, as it was typed.
+    pub opening: String,
+}
+
+/// How a table ended; nothing while it is not over.
+pub async fn ended(conn: &mut SqliteConnection, id: i64) -> Result<Option<Ended>, sqlx::Error> {
+    let row: Option<(String, Option<String>)> = sqlx::query_as(
+        "select standing, (select said from journal where game_id = game.id and seq = 1)
+         from game where id = ? and phase = 'over'",
+    )
+    .bind(id)
+    .fetch_optional(conn)
+    .await?;
+    let Some((standing, opening)) = row else { return Ok(None) };
+    match serde_json::from_str(&standing).map_err(|error| sqlx::Error::Decode(error.into()))? {
+        Standing::Over(outcome) => Ok(Some(Ended { outcome, opening: opening.unwrap_or_default() })),
+        Standing::Playing => Ok(None),
+    }
 }
 
 /// A table by its code.

@@ -54,7 +54,7 @@ pub async fn arrive(conn: &mut SqliteConnection) -> Result<Person, sqlx::Error> 
     let last: i64 = sqlx::query_scalar("select coalesce(max(id), 0) from page_person").fetch_one(&mut *conn).await?;
     let mut n = last + 1;
     loop {
-        let name = if n == 1 { "You".to_owned() } else { format!("Guest {n}") };
+        let name = format!("Guest {n}");
         let made =
             sqlx::query_as("insert into page_person (name) values (?) on conflict do nothing returning id, name")
                 .bind(name)

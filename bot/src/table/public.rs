@@ -1,9 +1,9 @@
 //! What everybody in the channel is shown, made when it is sent: so a move made meanwhile is already in it, and takes its
 //! own ping back.
 
-use super::{Host, Sitting, Trouble, at_table, chance, history::told};
+use super::{Host, Sitting, Trouble, at_table, chance, history::told, records::short};
 use crate::{
-    ask::{Film, Hung, Note},
+    ask::{Film, Hung, Names, Note, Sitter},
     deliver::Public,
     picture::{self, scenes},
     store::{
@@ -13,7 +13,7 @@ use crate::{
     },
     words::{host as words, markdown},
 };
-use gogome_games::contract::{Line, Picture, Scene, Seat, Viewer, Weight};
+use gogome_games::contract::{Line, Picture, Scene, Seat, Span, Viewer, Weight};
 
 /// Room for the log in one message, in characters of markdown.
 const LOG: usize = 1100;
@@ -70,6 +70,9 @@ impl Host {
             }
         }
         let names = sitting.names();
+        if game.own() {
+            log.iter_mut().for_each(|line| name_seats(line, &names));
+        }
         let mut lines = newest(log, |line| markdown::line(line, &names).chars().count());
         let mut draft = Draft { before: game.board_msg, ..Draft::default() };
         let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
@@ -167,6 +170,17 @@ impl Sitting {
         ];
         controls.extend(self.hang(panel.controls, None));
         Ok((lines, controls))
+    }
+}
+
+/// Writes names without the letters of seats: where one person plays there is nobody to tell apart.
+fn name_seats(line: &mut Line, names: &Names) {
+    for span in &mut line.0 {
+        if let Span::Seat(seat) = span
+            && let Sitter::Person { name, .. } = names.of(*seat)
+        {
+            *span = Span::Quote(short(name));
+        }
     }
 }
 

@@ -65,13 +65,18 @@ impl Host {
     }
 }
 
+/// A name, on one line and not too long.
+pub(super) fn short(name: &str) -> String {
+    let short: String = name.chars().filter(|c| !c.is_control()).take(NAME).collect();
+    if short.trim().is_empty() { "somebody".to_owned() } else { short }
+}
+
 /// Writes people's names into a line, as what they are: typed by people.
 fn name_people(line: &mut Line, names: &[String]) {
     for span in &mut line.0 {
         if let Span::Person(nth) = *span {
             let name = usize::try_from(nth).ok().and_then(|nth| names.get(nth)).map_or("", String::as_str);
-            let short: String = name.chars().filter(|c| !c.is_control()).take(NAME).collect();
-            *span = if short.trim().is_empty() { Span::Text("somebody".into()) } else { Span::Quote(short) };
+            *span = Span::Quote(short(name));
         }
     }
 }

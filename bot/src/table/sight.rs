@@ -5,7 +5,7 @@ use crate::{
     ask::{Hung, Names},
     store::{
         duties,
-        games::{self, Phase},
+        games::{self, Ended, Phase},
         journal::{self, Kind},
     },
     words::host::label,
@@ -47,6 +47,8 @@ pub struct Sight {
     pub board: Option<i64>,
     /// How many public entries the log has.
     pub shown: i64,
+    /// How it ended.
+    pub ended: Option<Ended>,
 }
 
 /// One entry of the log, as one person may know it.
@@ -108,6 +110,7 @@ impl Host {
             words: Vec::new(),
             board: game.board_msg,
             shown: game.shown,
+            ended: None,
         };
         if game.phase == Phase::Gathering {
             sight.controls = at_the_door(&sitting, &sight);
@@ -124,6 +127,9 @@ impl Host {
             (own.screen.stamp, own.words, own.screen.controls)
         });
         (sight.stamp, sight.words) = (own.0, own.1);
+        if game.phase == Phase::Over {
+            sight.ended = games::ended(&mut *self.store.reader().await?, game.id).await?;
+        }
         if game.phase == Phase::Playing {
             let open = duties::open(&mut *self.store.reader().await?, game.id).await?;
             sight.owed = open.into_iter().map(|duty| (duty.seat, duty.what)).collect();

@@ -368,11 +368,10 @@ pub fn lobby_title(title: &str, code: &str) -> Line {
 
 /// One seat of a lobby.
 pub fn lobby_seat(seat: Seat, taken: bool, host: bool) -> Line {
-    let line = Line::from(format!("{} · ", seat.letter()));
     match (taken, host) {
-        (false, _) => line.text("free"),
-        (true, false) => line.seat(seat),
-        (true, true) => line.seat(seat).text(", host"),
+        (false, _) => format!("Seat {} is free", seat.letter()).into(),
+        (true, false) => Line::default().seat(seat),
+        (true, true) => Line::default().seat(seat).text(", host"),
     }
 }
 
@@ -389,7 +388,7 @@ pub fn lobby_commitment(hash: &str) -> Line {
 /// A lobby that became a table.
 pub fn lobby_started(title: &str, code: &str, thread: Option<i64>) -> Line {
     let place = thread.map_or_else(String::new, |thread| format!(" in <#{thread}>"));
-    Line::default().strong(format!("{title} is being played{place}")).text(format!(" · {code}"))
+    Line::default().strong(format!("{title} is being played")).text(format!("{place} · {code}"))
 }
 
 /// A lobby that was closed.
@@ -448,8 +447,9 @@ pub fn no_turns() -> Line {
 }
 
 /// One table where somebody is awaited.
-pub fn turn(title: &str, channel: i64, what: &Line, link: Option<&str>) -> Line {
-    let asked = Line::default().strong(title).text(format!(" in <#{channel}>: ")).then(what.clone());
+pub fn turn(title: &str, channel: Option<i64>, what: &Line, link: Option<&str>) -> Line {
+    let place = channel.map_or_else(|| " for you alone: ".to_owned(), |channel| format!(" in <#{channel}>: "));
+    let asked = Line::default().strong(title).text(place).then(what.clone());
     match link {
         Some(link) => asked.text(format!(" · [to the board]({link})")),
         None => asked,

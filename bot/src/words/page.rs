@@ -70,8 +70,11 @@ pub fn quick(title: &str, companions: u8) -> String {
     format!("Play {title} now with {companions}")
 }
 
-/// The same, afterwards.
-pub const QUICK_AGAIN: &str = "Play again";
+/// The same, where a table was closed.
+pub const QUICK_AGAIN: &str = "Play here";
+
+/// Another table like the one that ended.
+pub const AGAIN: &str = "Play again";
 
 /// How full a lobby is.
 pub fn seats_taken(taken: usize, places: usize) -> String {

@@ -48,8 +48,8 @@ pub fn setup(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, E
         eruptions: 0,
         phase: Phase::Planning { plans: Vec::new() },
         reveal: None,
-        signals: Vec::new(),
         companions: Vec::new(),
+        signals: Vec::new(),
     };
     let mut state = State { table, screens: Screens { hands: Vec::new(), left: Vec::new() } };
     rounds::begin(&mut state, turn);

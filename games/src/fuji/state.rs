@@ -74,12 +74,12 @@ pub struct Table {
     pub phase: Phase,
     /// The last reveal: kept until the next one, so that everybody finds it who comes hours later.
     pub reveal: Option<Reveal>,
-    /// Live signals by seat, each seat's in order of topic (T5.1); empty if there are none at all.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub signals: Vec<Vec<Signal>>,
     /// Seats that play by themselves now.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub companions: Vec<Seat>,
+    /// Live signals by seat, each seat's in order of topic (T5.1); empty if there are none at all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub signals: Vec<Vec<Signal>>,
 }
 
 /// One card of the map.

@@ -103,8 +103,8 @@ pub fn mini(rows: &[&str], at: &[(u8, u8)]) -> State {
         eruptions: 0,
         phase: Phase::Planning { plans: vec![Plan::default(); at.len()] },
         reveal: None,
-        signals: Vec::new(),
         companions: Vec::new(),
+        signals: Vec::new(),
     };
     let hands = HANDS.iter().take(at.len()).map(|text| hand(text)).collect();
     State { table, screens: Screens { hands, left: vec![0; at.len()] } }

@@ -207,7 +207,7 @@ fn the_board_is_complete_in_words() {
          Column 3: Lotus Mill (pink or 4), with <C>. Column 4: gap.",
         "A <A> is Mr Iain Jones (black), on Moss Shrine. Stamina 7 of 25, next injury at 10. Injuries: eye. \
          Dice: 2 A, 2 B and 2 C. Not ready.",
-        "Aims for Heron Pond: 2 steps, 1 reroll.",
+        "Aims for Heron Pond: 2 steps, 1 reroll, by Lotus Mill and Heron Pond.",
         "by die type: A blue, yellow, pink, pink, yellow, blue; B yellow, pink",
         "Level 3: failing costs 5 stamina, lead 1 to 2 costs 4, lead 3 to 4 costs 3, lead 5 to 6 costs 2, lead 7 to 8 costs 1, \
          lead 9 or more costs 0. Injuries at 5, 10, 15 and 20; 25 is the end.",

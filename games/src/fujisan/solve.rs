@@ -13,8 +13,9 @@ use std::sync::LazyLock;
 
 /// How many states there are: 4 of 28.
 pub const STATES: usize = 20_475;
-/// No way leads there.
-const NEVER: u16 = u16::MAX;
+/// No way leads there. How far a state is fits a byte, so that the whole table stays close to the processor; the farthest
+/// there can be are counted as one less than this.
+const NEVER: u8 = u8::MAX;
 /// Marks a move of a row list that ends lower than it began.
 const LOWER: u16 = 1 << 15;
 
@@ -194,7 +195,7 @@ impl Net {
     }
 
     /// Breadth first from some states, until `end` if it is given: how far each state is, and the order they were found in.
-    fn flood(&self, from: &[usize], end: Option<usize>) -> (Vec<u16>, Vec<u16>) {
+    fn flood(&self, from: &[usize], end: Option<usize>) -> (Vec<u8>, Vec<u16>) {
         let mut far = vec![NEVER; STATES];
         // one place more, for what is written there and then not kept
         let mut found = vec![0; STATES + 1];
@@ -210,7 +211,7 @@ impl Net {
         while at < count {
             let state = usize::from(found[at]);
             at += 1;
-            let next = far[state].wrapping_add(1);
+            let next = far[state].saturating_add(1).min(NEVER - 1);
             // no branch on what is new: that is what a processor cannot foresee
             self.near(state, |to, _| {
                 let known = far[to];
@@ -229,13 +230,13 @@ impl Net {
 }
 
 fn number(state: usize) -> u16 {
-    u16::try_from(state).unwrap_or(NEVER)
+    u16::try_from(state).unwrap_or(u16::MAX)
 }
 
 /// How far every state is from the goal of a leg: the map that hints and companions walk by (S8.3, S8.25).
 pub struct Map {
     slope: Slope,
-    far: Vec<u16>,
+    far: Vec<u8>,
 }
 
 impl Map {
@@ -261,7 +262,7 @@ impl Map {
     }
 
     fn far_of(&self, state: usize) -> Option<u16> {
-        self.far.get(state).copied().filter(|far| *far != NEVER)
+        self.far.get(state).copied().filter(|far| *far != NEVER).map(u16::from)
     }
 
     /// A move on a shortest way; none at the goal and where there is no way.
@@ -338,7 +339,7 @@ pub fn climb(coins: &Coins, dice: Option<Dice>) -> Climb {
 /// The fewest moves downhill from any of the starts that are `left` from the peak, along shortest ways.
 fn fewest_downhill(ahead: &Net, map: &Map, starts: &[usize], found: &[u16], left: u16) -> u8 {
     let mut least = vec![u8::MAX; STATES];
-    for start in starts.iter().filter(|start| map.far[**start] == left) {
+    for start in starts.iter().filter(|start| map.far_of(**start) == Some(left)) {
         least[*start] = 0;
     }
     for state in found.iter().map(|state| usize::from(*state)) {
@@ -370,7 +371,7 @@ pub fn shortest_up(coins: &Coins, dice: Dice) -> Option<u16> {
         die_moves.iter().flat_map(|(_, hop)| start(Spaces::FOOT.without(hop.from).with(hop.to))).collect()
     };
     let (far, _) = net.flood(&starts, Some(peak));
-    Some(far[peak]).filter(|far| *far != NEVER).map(|far| far + u16::from(!die_moves.is_empty()))
+    Some(far[peak]).filter(|far| *far != NEVER).map(|far| u16::from(far) + u16::from(!die_moves.is_empty()))
 }
 
 /// The length of the shortest way down, and one such way; none if there is none (S5.7).

@@ -7,8 +7,8 @@ use gogome_tests::{
 };
 use std::path::{Path, PathBuf};
 
-/// Takes the same state in both editions and at both widths.
-async fn take(browser: &Browser, folder: &Path, name: &str, at: &str) -> anyhow::Result<()> {
+/// Takes the same state in both editions and at both widths, with one element's edge (`start`, `end`) in sight.
+async fn take(browser: &Browser, folder: &Path, name: &str, at: &str, edge: &str) -> anyhow::Result<()> {
     let still = "(window.moved ??= (() => { const last = { at: Date.now() }; \
                  new MutationObserver(() => { last.at = Date.now(); }).observe(document.body, { subtree: true, childList: true, characterData: true }); \
                  return last; })()) && Date.now() - window.moved.at > 700";
@@ -16,7 +16,7 @@ async fn take(browser: &Browser, folder: &Path, name: &str, at: &str) -> anyhow:
     for (width, height, size) in [(390, 844, "-phone"), (1280, 900, "")] {
         browser.size(width, height).await?;
         browser.until(&format!("innerWidth === {width}")).await?;
-        browser.is(&format!("document.querySelector({at:?})?.scrollIntoView({{ block: 'end' }})")).await?;
+        browser.is(&format!("document.querySelector({at:?})?.scrollIntoView({{ block: '{edge}' }})")).await?;
         for (dark, edition) in [(false, "light"), (true, "dark")] {
             browser.dark(dark).await?;
             browser
@@ -46,7 +46,7 @@ async fn main() -> anyhow::Result<()> {
     let browser = Browser::open().await?;
     browser.go(&page.url("/")).await?;
     browser.until("document.activeElement.matches('.hello [data-quick]')").await?;
-    take(&browser, &folder, "1-first-visit", ".hello").await?;
+    take(&browser, &folder, "1-first-visit", ".hello", "start").await?;
 
     visit::says(&browser, "/me name Ann").await?;
     browser.until("document.querySelector('.whisper')").await?;
@@ -63,7 +63,7 @@ async fn main() -> anyhow::Result<()> {
     visit::says(&browser, "Let us stay together at the bridge!").await?;
     browser.back_to(first.clone()).await?;
     browser.until("document.querySelector('.msg.chat')").await?;
-    take(&browser, &folder, "2-lobby", "#messages > :last-child").await?;
+    take(&browser, &folder, "2-lobby", "#messages > :last-child", "end").await?;
 
     let ben = browser.beside("about:blank").await?;
     browser.back_to(ben).await?;
@@ -75,12 +75,12 @@ async fn main() -> anyhow::Result<()> {
     browser.is("document.querySelector('#line').focus()").await?;
     browser.keys("/fuji plan ").await?;
     browser.until("document.querySelector('#list li')?.textContent.includes('reroll')").await?;
-    take(&browser, &folder, "3-planning", "#messages > :last-child").await?;
+    take(&browser, &folder, "3-planning", "#messages > :last-child", "end").await?;
     clear(&browser).await?;
 
     visit::says(&browser, "/fuji plan card:The Moon").await?;
     browser.until("document.querySelector('.whisper.refusal')").await?;
-    take(&browser, &folder, "5-refusal", ".whisper.refusal").await?;
+    take(&browser, &folder, "5-refusal", ".whisper.refusal", "end").await?;
     clear(&browser).await?;
     page.stop().await?;
     browser.close().await?;
@@ -102,12 +102,12 @@ async fn main() -> anyhow::Result<()> {
     browser.is("document.querySelector('#ask .btn').click()").await?;
     browser.until("document.querySelector('.whisper .pic img')?.naturalWidth > 0").await?;
     browser.is("document.querySelectorAll('.whisper input[type=checkbox]').forEach((box, n) => { box.checked = n % 2 === 1; })").await?;
-    take(&browser, &folder, "4-private-screen", ".whisper.step .act").await?;
+    take(&browser, &folder, "4-private-screen", ".whisper.step .act", "end").await?;
 
     visit::says(&browser, "/fuji done").await?;
     browser.until("document.querySelectorAll('.msg.news .pic').length > 2 && [...document.querySelectorAll('.msg.news .pic img')].every(i => i.naturalWidth)").await?;
     browser.is("document.querySelectorAll('.whisper .off').forEach(b => b.click())").await?;
-    take(&browser, &folder, "6-reveal", ".msg.news:not(:has(~ .msg.news)) .pic").await?;
+    take(&browser, &folder, "6-reveal", ".msg.news:not(:has(~ .msg.news))", "start").await?;
 
     for _ in 0..6 {
         visit::click_on(&browser).await?;
@@ -118,15 +118,16 @@ async fn main() -> anyhow::Result<()> {
     browser.is("document.querySelector('.past button').click()").await?;
     browser.until("document.querySelector('.past .pic img')?.naturalWidth > 0").await?;
     browser.is("document.querySelector('#rail').classList.add('open')").await?;
-    take(&browser, &folder, "7-history", "#messages > :last-child").await?;
+    take(&browser, &folder, "7-history", "#messages > :last-child", "end").await?;
     browser.is("document.querySelector('#railshut').click(), document.querySelector('#tab-table').click()").await?;
 
-    while !visit::ended(&browser).await? {
-        visit::click_on(&browser).await?;
+    let mut advice = visit::Advice::from(data.path()).await?;
+    while !advice.play(&browser).await? {
+        visit::again(&browser).await?;
     }
-    browser.until("document.querySelector('.msg.end .pic img')?.naturalWidth > 0").await?;
+    browser.until("[...document.querySelectorAll('.msg.end .pic img')].at(-1).naturalWidth > 0 && !document.querySelector('.petals')").await?;
     browser.is("document.querySelectorAll('.whisper .off').forEach(b => b.click())").await?;
-    take(&browser, &folder, "8-end", ".msg.end .pic").await?;
+    take(&browser, &folder, "8-end", ".msg.end:not(:has(~ .msg.end))", "start").await?;
     browser.close().await?;
     page.stop().await
 }

@@ -32,7 +32,7 @@ function hello(e) {
   document.title = '# ' + e.channel.name + ' · gogome';
   side.inChannel(e.channel.id);
   stream.fill(e.messages, again);
-  if (!again) at.stamp = null;
+  if (!again) Object.assign(at, { stamp: null, phase: null });
   welcome();
 }
 function state(s) {
@@ -41,6 +41,11 @@ function state(s) {
   if (at.stamp !== asked) { at.stamp = asked; if (s.ask?.mine && s.ask.screen && stream.stale(asked)) renew(s.ask.screen); else stream.retire(asked); }
   const last = $('strong', el.ask)?.textContent;
   side.strip(s.ask, s.table?.picture);
+  if (s.ask?.end && at.phase === 'being played') {
+    hear(s.ask.title);
+    if (s.ask.end === 'won') stream.celebrate();
+  }
+  at.phase = s.table?.phase;
   if (s.ask?.mine && s.ask.title !== last) hear('You are asked: ' + s.ask.title);
   welcome();
 }
@@ -143,9 +148,9 @@ el.seat.addEventListener('change', async () => {
     await net.be(Number(wanted));
     Object.assign(at, { feed: null, stamp: null, person: null });
     side.tab('table');
-    reconnect();
     hear('You are now ' + net.me.person.name);
   } catch (error) { trouble(error); }
+  reconnect();
 });
 el.room.addEventListener('change', () => {
   if (el.room.value !== 'new') return go(Number(el.room.value));

@@ -20,13 +20,22 @@ export const el = {
 // What the channels are called, for lines that speak of one; app.js fills it and says how to go there.
 export const rooms = { names: new Map(), go: () => {} };
 
+// A line may speak of a channel before this window hears of it, or of one that it may not look into.
+const room = id => {
+  const name = rooms.names.get(id);
+  return name ? h('button', { type: 'button', class: 'link', onclick: () => rooms.go(id) }, '# ' + name) : 'another channel';
+};
+export function nameRooms() {
+  for (const span of document.querySelectorAll('[data-room]')) {
+    const id = Number(span.dataset.room);
+    if (!!span.firstElementChild !== rooms.names.has(id)) span.replaceChildren(room(id));
+  }
+}
+
 const piece = part => {
   if (typeof part === 'string') return part;
   const [kind, words] = part;
-  if (kind === 'ch') {
-    const name = rooms.names.get(Number(words));
-    return name ? h('button', { type: 'button', class: 'link', onclick: () => rooms.go(Number(words)) }, '# ' + name) : 'another channel';
-  }
+  if (kind === 'ch') return h('span', { 'data-room': words }, room(Number(words)));
   return h({ b: 'strong', i: 'em', c: 'code' }[kind] || 'span', {}, words);
 };
 export const row = line => h('p', { class: line.small && 'small' }, line.s.map(piece));

@@ -51,7 +51,9 @@ const key = () => {
 };
 export const suggest = (n, channel, line) => asked('/api/suggest', { n, channel, line }, true);
 export const past = (channel, at) => asked('/api/past', { channel, at });
+// The socket of the session before ends with it, and may say so before the answer is here: it is not heard any more.
 export async function be(person) {
+  if (socket) { socket.onclose = null; socket.onmessage = null; }
   const is = await asked('/api/be', { person });
   become(is.session, is.person);
 }

@@ -1,5 +1,5 @@
 // What is always in reach: the strip above the line, the table beside the stream, and what happened before.
-import { $, h, el, row, inline, rooms } from './dom.js';
+import { $, h, el, row, inline, rooms, nameRooms } from './dom.js';
 import { past } from './net.js';
 import { seal, picture, control } from './stream.js';
 
@@ -12,7 +12,7 @@ const still = (box, shot, small) => [...box.querySelectorAll('img')].find(image 
 
 export function strip(ask, shot) {
   el.ask.hidden = !ask;
-  el.ask.className = ask?.mine ? 'mine' : '';
+  el.ask.className = ask?.end ? 'end ' + ask.end : ask?.mine ? 'mine' : '';
   if (!ask) return el.ask.replaceChildren();
   const old = el.ask.contains(document.activeElement) && document.activeElement.textContent;
   replace(el.ask, shot && still(el.ask, shot, true), h('div', { class: 'what' }, h('strong', {}, ask.title), ask.detail && h('small', {}, ask.detail)),
@@ -24,6 +24,7 @@ const KEYS = [['/', 'command line'], ['Tab', 'take the suggestion'], ['Enter', '
 export function table(state) {
   const { table: t, around } = state;
   rooms.names = new Map(around.channels.map(room => [room.id, room.name]));
+  nameRooms();
   options(el.seat, around.people.map(person => [person.id, person.name, person.me]), [['new', 'Another person …']]);
   options(el.room, around.channels.map(room => [room.id, (room.private ? '🔒 ' : '# ') + room.name, room.id === channel]), [['new', 'Another channel …']]);
   el.railbtn.textContent = t && t.phase !== 'closed' ? t.short : 'Table';
@@ -38,7 +39,7 @@ export function table(state) {
     h('h3', { class: 'keys' }, 'Keys'), h('dl', { class: 'facts keys' }, KEYS.map(([key, what]) => [h('dt', {}, h('kbd', {}, key)), h('dd', {}, what)])));
   if (!$('#panel-history').hidden && (t?.shown ?? 0) !== shown) history();
 }
-const seat = s => h('li', { class: s.due ? 'due' : '' }, seal({ seat: s.seat }),
+const seat = s => h('li', { class: s.due ? 'due' : s.kind === 'free' ? 'free' : '' }, seal({ seat: s.seat }),
   h('div', {}, h('b', {}, s.name), ' ', h('small', { class: 'kind' }, s.me ? 'this window' : ''),
     s.asked.map(what => h('small', {}, inline(what)))),
   h('span', { class: 'state' }, s.playing ? (s.due ? (s.kind === 'companion' ? 'thinking …' : 'awaited') : '✓ done') : s.seated ? 'seated' : ''));
@@ -67,10 +68,14 @@ const entry = r => h('li', {}, h('i', { title: r.n ? `Entry ${r.n}` : 'Only you 
 async function before(button, n) {
   const open = button.nextElementSibling;
   if (open) return open.remove();
+  let then;
   try {
     const { pictures, lines } = await past(channel, n);
-    button.after(h('div', { class: 'then' }, pictures.length ? pictures.map(shot => picture(shot)) : lines.map(row)));
-  } catch { button.after(h('div', { class: 'then' }, 'It cannot be shown now.')); }
+    then = pictures.length ? pictures.map(shot => picture(shot)) : lines.map(row);
+  } catch { then = 'It cannot be shown now.'; }
+  // the list may have been made anew meanwhile
+  const there = document.querySelector(`#panel-history [data-at="${n}"]`);
+  if (there && !there.nextElementSibling) there.after(h('div', { class: 'then' }, then));
 }
 
 export function tab(name) {

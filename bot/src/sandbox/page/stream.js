@@ -2,6 +2,7 @@
 import { $, h, el, row, plain, hear, clock } from './dom.js';
 import { held } from './net.js';
 
+const PETALS = 28;
 const PEAK = '<svg viewBox="0 0 32 26" aria-hidden="true"><circle cx="23" cy="7" r="5" fill="#c8452e"/><path d="M1 25 13 8q2-2 4 0l12 17z" fill="#2e4a7d"/><path d="m10 12 3-4q2-2 4 0l3 4-3 1-2-2-2 2z" fill="#f4ecdc"/></svg>';
 const messages = new Map();     // by the server's number
 const cards = new Map();        // this window's private cards, by their element's id
@@ -42,7 +43,12 @@ export function controls(all) {
   const rows = [];
   let side = null;
   for (const c of all || []) {
-    if (c.kind !== 'button') { side = null; rows.push(control(c)); continue; }
+    if (c.kind !== 'button') {
+      const form = control(c);
+      rows.push(form);
+      side = $('.row', form);                                // what could be pressed instead stands beside it
+      continue;
+    }
     if (!side) rows.push(side = h('div', { class: 'row' }));
     side.append(control(c));
   }
@@ -202,6 +208,14 @@ export function retire(stamp) {
     card.stamp = null;
     if (had) li.focus({ preventScroll: true });
   }
+}
+// A table was won before these eyes: petals fall over the stream, once.
+export function celebrate() {
+  const fall = h('div', { class: 'petals', 'aria-hidden': 'true' }, Array.from({ length: PETALS }, () => h('i')));
+  for (const petal of fall.children) for (const [name, most] of [['--x', 100], ['--wait', 2.5], ['--drift', 12], ['--turn', 360]]) petal.style.setProperty(name, (Math.random() * most).toFixed(2));
+  fall.lastChild.style.setProperty('--wait', '2.5');
+  fall.lastChild.addEventListener('animationend', () => fall.remove());
+  el.stream.after(fall);
 }
 export function clearCards() { for (const id of [...cards.keys()]) drop(id); }
 

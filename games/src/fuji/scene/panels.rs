@@ -6,7 +6,8 @@ use crate::fuji::content::InjuryKind;
 use crate::fuji::state::{Die, How, Phase, Ready, Reveal};
 use crate::fuji::text::signals;
 use crate::parts::draw::{
-    Face, Sheet, Text, area, at, back, disc, face, faint_face, injury_badge, panel, panel_body, reroll_coin, round_sign,
+    Face, Sheet, Text, area, at, back, bubble as bubbled, disc, face, faint_face, injury_badge, panel, panel_body,
+    reroll_coin, round_sign,
 };
 
 use super::WIDE;
@@ -67,10 +68,11 @@ pub const BUBBLE: i32 = 1320;
 
 /// The live signals at the foot of a panel (T5.1), as many as there is room for; all of them stand in the words.
 fn bubble(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, within: Area) {
-    const LINES: u8 = 4;
     const LETTER: i32 = 135;
-    let room = area(within.x + 110, within.y + within.h - BUBBLE, within.w - 220, BUBBLE - 110);
-    let most = usize::try_from((room.w - 240) / LETTER * i32::from(LINES)).unwrap_or(0);
+    let high = shown.bubble_high();
+    let lines = u8::try_from((high - 190) / 290).unwrap_or(0);
+    let room = area(within.x + 110, within.foot() - high, within.w - 220, high - 110);
+    let most = usize::try_from((room.w - 240) / LETTER * i32::from(lines)).unwrap_or(0);
     let mut text = String::new();
     for signal in shown.table.live(seat) {
         let next = signals::brief(shown.book, *signal);
@@ -83,12 +85,8 @@ fn bubble(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, within: Area) {
         }
         text.push_str(&next);
     }
-    if !text.is_empty() {
-        let tip = at(room.x + 420, room.y - 120);
-        sheet.flat(Form::Poly(vec![at(room.x + 260, room.y + 20), tip, at(room.x + 580, room.y + 20)], 0), Role::Paper);
-        sheet.edged(Form::Box(room, 120), Role::Paper, Role::Faint, 16);
-        let inner = area(room.x + 120, room.y + 40, room.w - 240, room.h - 80);
-        sheet.words(inner, vec![Run::Plain(text)], LINES, Text::ink(Size::Small).on(Role::Paper));
+    if !text.is_empty() && lines > 0 {
+        bubbled(sheet, room, text, lines);
     }
 }
 

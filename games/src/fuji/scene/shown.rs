@@ -16,6 +16,8 @@ pub const CARD: i32 = 1500;
 const ACROSS: i32 = 1560;
 /// The upper edge of the first row.
 const TOP: i32 = 1340;
+/// The least height of a bubble.
+const ONE_LINE: i32 = 500;
 /// Pictures are no taller.
 const TALLEST: i32 = 16_000;
 /// More rows than this are laid closer.
@@ -39,7 +41,10 @@ impl<'a> Shown<'a> {
     pub fn of(book: &'a Book, table: &'a Table) -> Self {
         let map = Map::of(book, table);
         let reveal = table.reveal.as_ref().filter(|reveal| match &table.phase {
-            Phase::Planning { plans } => reveal.round + 1 == table.round && plans.iter().all(|plan| plan.to.is_none()),
+            Phase::Planning { plans } => {
+                let quiet = table.signals.is_empty() && plans.iter().all(|plan| plan.to.is_none());
+                reveal.round + 1 == table.round && quiet
+            }
             Phase::Rerolls { .. } => false,
             Phase::GoOrStay { .. } | Phase::Injuries { .. } | Phase::Over(_) => true,
         });
@@ -163,8 +168,18 @@ impl<'a> Shown<'a> {
 
     /// The height of the panels: more while results are shown, and while there are signals.
     pub fn panel_high(&self) -> i32 {
-        let high = if self.reveal.is_some() { 2480 } else { 1720 };
-        if self.table.signals.is_empty() { high } else { high + super::panels::BUBBLE }
+        self.bare_panel() + self.bubble_high()
+    }
+
+    fn bare_panel(&self) -> i32 {
+        if self.reveal.is_some() { 2480 } else { 1720 }
+    }
+
+    /// The height of the bubbles with the live signals, if there are any: less on a tall map, none where there
+    /// is no room.
+    pub fn bubble_high(&self) -> i32 {
+        let room = TALLEST - (self.foot() + 1440 + self.bare_panel() + 120);
+        if self.table.signals.is_empty() || room < ONE_LINE { 0 } else { super::panels::BUBBLE.min(room) }
     }
 
     /// The upper edge of the line that says what the signs mean, if the picture has room for it.

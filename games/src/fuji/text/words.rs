@@ -22,7 +22,7 @@ pub fn board(book: &Book, view: &View) -> Vec<Line> {
             .into(),
     );
     lines.extend(rows(book, table, &map));
-    lines.extend(table.seats().map(|seat| traveller(book, table, seat)));
+    lines.extend(table.seats().map(|seat| traveller(book, table, &map, seat)));
     lines.push(faces(book));
     lines.push(costs(book, table.level));
     if let Some(reveal) = &table.reveal {
@@ -116,6 +116,9 @@ fn card(book: &Book, table: &Table, map: &Map, cell: Cell, field: &Field) -> Lin
     if field.lava {
         let kind = if terrain.kind == Kind::Volcano { "volcano, lava" } else { "lava" };
         marks = vec![kind.to_owned()];
+        if table.reveal.as_ref().and_then(|reveal| reveal.fields.get(cell.at())).is_some_and(|before| !before.lava) {
+            marks.push("burnt last".to_owned());
+        }
     } else if map.next_ring().contains(&cell) {
         marks.push("burns next".to_owned());
     } else if map.ring_after().contains(&cell) {
@@ -156,7 +159,7 @@ pub fn price(aim: &Aim) -> String {
 }
 
 /// One seat: character, place, stamina, injuries, dice, plan.
-fn traveller(book: &Book, table: &Table, seat: Seat) -> Line {
+fn traveller(book: &Book, table: &Table, map: &Map, seat: Seat) -> Line {
     let who = table.traveller(seat);
     let character = book.character(who.character);
     let hurt: Vec<&str> = who.injuries.iter().map(|kind| injury(*kind)).collect();
@@ -169,6 +172,7 @@ fn traveller(book: &Book, table: &Table, seat: Seat) -> Line {
         stamina(book, who.stamina),
         types(who.dice)
     ));
+    let line = if table.companions.contains(&seat) { line.text(" Plays by itself.") } else { line };
     let line = match &table.phase {
         Phase::Planning { plans } => match plans.get(seat.at()).map(|plan| plan.ready) {
             Some(Ready::Firm) => line.text(" Ready, come what may."),
@@ -184,9 +188,9 @@ fn traveller(book: &Book, table: &Table, seat: Seat) -> Line {
     };
     match aim_of(book, table, seat) {
         Some(aim) => {
-            let way = aim.path.as_deref().unwrap_or_default();
+            let way = aim.path.clone().or_else(|| map.default_path(who.at, aim.to, aim.distance)).unwrap_or_default();
             let way: Vec<&str> = way.iter().map(|cell| name(book, table.field(*cell).card)).collect();
-            let by = if way.len() > 1 { format!(" by {}", list(&way, "and")) } else { String::new() };
+            let by = if way.len() > 1 { format!(", by {}", list(&way, "and")) } else { String::new() };
             line.text(format!(" Aims for {}: {}{by}.", name(book, table.field(aim.to).card), price(&aim)))
         }
         None => line,

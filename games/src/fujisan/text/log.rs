@@ -73,7 +73,7 @@ pub fn hinted(hint: Hint) -> String {
     }
 }
 
-/// How it ended.
+/// How it ended. The player's panel beside it says what it is worth, so this does not.
 pub fn over(score: &Score, to: Viewer) -> Line {
     let line = match (score.ending, to) {
         (_, Viewer::Public) => Line::default().seat(Seat(0)).text(" has finished. "),
@@ -82,7 +82,10 @@ pub fn over(score: &Score, to: Viewer) -> Line {
         (Ending::GivenUp, _) if score.par.is_none() => Line::from("Given up, and rightly: there was no way. "),
         (Ending::GivenUp, _) => Line::from("The pilgrimage is given up. "),
     };
-    line.text(result(score))
+    match to {
+        Viewer::Seat(_) => line,
+        Viewer::Public | Viewer::Open => line.text(result(score)),
+    }
 }
 
 /// The news of a day.

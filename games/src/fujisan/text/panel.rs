@@ -1,7 +1,7 @@
 //! What stands under the board.
 
 use super::{list, log, result, verdict, words};
-use crate::contract::{Line, Seat, Viewer};
+use crate::contract::Line;
 use crate::fujisan::content::Suit;
 use crate::fujisan::deal::Wish;
 use crate::fujisan::moves::{Options, Start};
@@ -66,7 +66,7 @@ pub fn lines(state: &State) -> Vec<Line> {
     let mut lines = vec![words::header(state)];
     if let Phase::Over(ending) = state.phase {
         let score = state.score(ending);
-        lines.push(log::over(&score, Viewer::Seat(Seat(0))));
+        lines.push(Line::default().strong(result(&score)));
         lines.extend(verdict(state).into_iter().map(Line::from));
         return lines;
     }

@@ -1,0 +1,145 @@
+//! Without a mouse.
+
+use crate::{bounded, first_visit};
+use fantoccini::key::Key;
+use gogome_tests::{
+    browser::Browser,
+    visit::{self, ENDED, MINE, NEWEST},
+};
+use serde_json::json;
+
+/// What is asked, in the strip.
+const ASKED: &str = "document.querySelector('#ask strong').textContent";
+
+/// Presses Tab until what has the focus (`a`) fits.
+async fn tab_to(browser: &Browser, fits: &str) -> anyhow::Result<()> {
+    let there = format!("(a => !!({fits}))(document.activeElement)");
+    for _ in 0..90 {
+        if browser.is(&there).await? == json!(true) {
+            return Ok(());
+        }
+        browser.key(Key::Tab).await?;
+    }
+    anyhow::bail!("Tab does not lead there: {fits}\n{}", browser.is("document.body.innerText").await?)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lines_alone_play_a_whole_game_to_its_defeat() {
+    bounded(async {
+        let (_folder, page, browser) = first_visit().await?;
+        browser.key(Key::Enter).await?;
+        browser.until("document.activeElement.matches('.whisper')").await?;
+        browser.until(MINE).await?;
+
+        // suggestions: what is reachable, taken by Tab, walked by arrows, closed by Escape
+        browser.keys("/").await?;
+        browser
+            .until("document.activeElement.id === 'line' && document.querySelectorAll('#list li').length > 9")
+            .await
+            .unwrap();
+        browser.keys("fuji plan ").await?;
+        browser.until("document.querySelector('#list li')?.textContent.includes('reroll')").await?;
+        browser.key(Key::Down).await?;
+        assert_eq!(
+            browser.is("document.querySelector('#line').getAttribute('aria-activedescendant')").await?,
+            json!("o1")
+        );
+        browser.key(Key::Escape).await?;
+        assert_eq!(browser.is("document.querySelector('#line').value").await?, json!("/fuji plan "));
+        browser.key(Key::Escape).await?;
+        assert_eq!(browser.is("document.querySelector('#line').value").await?, json!(""));
+
+        // a refusal keeps the line and changes nothing
+        visit::says(&browser, "/fuji plan card:The Moon").await?;
+        browser.until("document.querySelector('.whisper.refusal') && document.querySelector('#line').value === '/fuji plan card:The Moon'").await?;
+        browser.key(Key::Escape).await?;
+        browser.key(Key::Escape).await?;
+
+        let mut steps = 0;
+        while !visit::ended(&browser).await? {
+            steps += 1;
+            assert!(steps < 300, "the game does not end");
+            visit::type_on(&browser).await?;
+            assert_ne!(browser.is("document.activeElement.tagName").await?, json!("BODY"));
+        }
+        browser.until("document.querySelector('#ask.lost strong').textContent.includes('The flight is lost')").await?;
+        assert_eq!(browser.is("document.querySelector('.petals')").await?, json!(null), "nothing falls over a defeat");
+        tab_to(&browser, "a.matches('#ask .btn') && a.textContent === 'Play again'").await?;
+        browser.key(Key::Enter).await?;
+        browser.until("document.querySelector('#panel-table h2').textContent.includes('being played')").await?;
+        browser.until(MINE).await?;
+        browser.close().await?;
+        page.stop().await
+    })
+    .await;
+}
+
+/// Presses something that answers with a card, which then has the focus.
+async fn press(browser: &Browser, fits: &str, key: &str) -> anyhow::Result<()> {
+    tab_to(browser, fits).await?;
+    let before = browser.is(NEWEST).await?;
+    browser.keys(key).await?;
+    browser.until(&format!("{NEWEST} > {before} && document.activeElement.matches('.whisper')")).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn keys_alone_play_a_whole_round() {
+    bounded(async {
+        let (_folder, page, browser) = first_visit().await?;
+        browser.key(Key::Enter).await?;
+        browser.until("document.activeElement.matches('.whisper')").await?;
+        browser.until("document.querySelector('#messages').textContent.includes('Companion C is ready')").await?;
+        browser.until("document.querySelectorAll('.seats .due').length === 1").await?;
+
+        // a menu is walked by arrows, and nothing happens on mere change
+        tab_to(&browser, "a.matches('.whisper.step select')").await?;
+        let chosen = "/[1-9] rerolls?/.test(document.activeElement.selectedOptions[0].textContent)";
+        while browser.is(chosen).await? != json!(true) {
+            browser.key(Key::Down).await?;
+        }
+        assert!(browser.is(ASKED).await?.as_str().unwrap().starts_with("Choose a card"));
+        press(&browser, "a.matches('.whisper.step button[type=submit]')", "\u{e007}").await?;
+        press(&browser, "a.matches('.whisper .btn') && a.textContent === 'Ready, come what may'", " ").await?;
+        browser.until(&format!("{MINE} && {ASKED}.startsWith('Reroll')")).await?;
+
+        press(&browser, "a.matches('#ask .btn') && a.textContent === 'My screen'", "\u{e007}").await?;
+        tab_to(&browser, "a.matches('.whisper input[type=checkbox]')").await?;
+        browser.keys(" ").await?;
+        assert_eq!(browser.is("document.activeElement.checked").await?, json!(true));
+        press(&browser, "a.textContent === 'Roll these again'", "\u{e007}").await?;
+
+        let next =
+            format!("{ENDED} || document.querySelector('#panel-table .caption').textContent.includes('Round 2')");
+        for _ in 0..9 {
+            browser.until(&format!("{next} || {MINE}")).await?;
+            if browser.is(&next).await? == json!(true) {
+                break;
+            }
+            let asked = browser.is(ASKED).await?;
+            let button = if asked.as_str().unwrap().starts_with("Choose: go") { "Stay" } else { "Done" };
+            press(&browser, &format!("a.matches('#ask .btn') && a.textContent === '{button}'"), " ").await?;
+        }
+        assert_eq!(browser.is(&next).await?, json!(true), "the round is over");
+
+        // from region to region, and back into the line
+        for region in ["a.matches('#line')", "a.matches('[role=tab]')", "a.matches('#seat')", "a.matches('#stream')"] {
+            for _ in 0..4 {
+                if browser.is(&format!("(a => {region})(document.activeElement)")).await? == json!(true) {
+                    break;
+                }
+                browser.key(Key::F6).await?;
+            }
+            assert_eq!(browser.is(&format!("(a => {region})(document.activeElement)")).await?, json!(true), "{region}");
+        }
+        browser.key(Key::End).await?;
+        assert_eq!(
+            browser.is("document.activeElement === [...document.querySelectorAll('.msg')].at(-1)").await?,
+            json!(true)
+        );
+        browser.keys("/").await?;
+        browser.until("document.activeElement.id === 'line' && document.querySelector('#line').value === '/'").await?;
+        browser.close().await?;
+        page.stop().await
+    })
+    .await;
+}

@@ -1,0 +1,75 @@
+//! Phones.
+
+use crate::{bounded, first_visit};
+use gogome_tests::{browser::Browser, visit};
+use serde_json::json;
+
+/// Nothing is wider than the window.
+const FITS: &str = "document.documentElement.scrollWidth <= innerWidth
+    && [...document.querySelectorAll('#stream, #rail.open, [role=tabpanel], #ask, .above')].every(part => part.scrollWidth <= part.clientWidth)";
+
+/// The strip, the line and its button are in sight, and can be hit with a thumb.
+const IN_REACH: &str = "['#ask', '#line', '.send', '#ask .btn'].every(part => (r => r.top >= 0 && r.left >= 0 && r.right <= innerWidth && r.bottom <= innerHeight && r.height > 30)
+    (document.querySelector(part).getBoundingClientRect()))";
+
+/// The widths somebody looks at it with; the last is a desk's.
+const SIZES: [(u32, u32); 3] = [(320, 600), (390, 844), (1280, 900)];
+
+async fn fits(browser: &Browser, what: &str, more: &str) -> anyhow::Result<()> {
+    for (width, height) in SIZES {
+        browser.size(width, height).await?;
+        let held = browser.until(&format!("innerWidth === {width} && {FITS} && {more}")).await;
+        anyhow::ensure!(held.is_ok(), "{what} does not fit at {width}: {held:?}");
+    }
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_wider_than_a_phone() {
+    bounded(async {
+        let (_folder, page, browser) = first_visit().await?;
+        fits(&browser, "the first visit", "document.querySelector('.hello [data-quick]').offsetHeight > 40").await?;
+        browser.is("document.querySelector('[data-quick]').click()").await?;
+        browser.until("document.querySelector('.whisper .pic img').naturalWidth > 0").await?;
+        fits(&browser, "the private screen", IN_REACH).await?;
+        browser.is("document.querySelector('#line').focus()").await?;
+        browser.keys("/fuji plan ").await?;
+        browser.until("document.querySelectorAll('#list li').length > 2").await?;
+        fits(&browser, "the list of suggestions", "document.querySelectorAll('#list li').length > 2").await?;
+        visit::says(&browser, "/fuji plan card:The Moon").await?;
+        browser.until("document.querySelector('.whisper.refusal')").await?;
+        fits(&browser, "a refusal", IN_REACH).await?;
+        let window = page.window().await?;
+        window.says("name", &format!("/me name {}", "W".repeat(32))).await?;
+        window.says("room", &format!("/channel open {}", "w".repeat(32))).await?;
+        window.says("long", &"w".repeat(4000)).await?;
+        browser.until("document.querySelector('.msg.chat')").await?;
+        fits(&browser, "a very long word", IN_REACH).await?;
+        browser.is("document.querySelector('#line').value = ''").await?;
+        while !browser.is("!!document.querySelector('.whisper.step input[type=checkbox]')").await?.as_bool().unwrap() {
+            visit::click_on(&browser).await?;
+            anyhow::ensure!(!visit::ended(&browser).await?, "it ended before there were dice to roll again");
+            if browser.is("document.querySelector('#ask strong').textContent.startsWith('Reroll')").await?
+                == json!(true)
+            {
+                browser.is("document.querySelector('#ask .btn').click()").await?;
+                browser.until("document.querySelector('.whisper.step .pic img')?.naturalWidth > 0").await?;
+            }
+        }
+        fits(&browser, "dice to roll again", IN_REACH).await?;
+        browser.size(390, 844).await?;
+        browser.is("document.querySelector('#railbtn').click()").await?;
+        browser.is("document.querySelector('#tab-history').click()").await?;
+        browser.until("document.querySelectorAll('.past li').length > 2").await?;
+        fits(&browser, "the history", "true").await?;
+        browser.size(390, 844).await?;
+        browser.is("document.querySelector('#railshut').click()").await?;
+        assert_eq!(browser.is("document.activeElement.id").await?, "railbtn", "the focus goes back");
+        // twice as large letters
+        browser.is("(document.documentElement.style.fontSize = '200%')").await?;
+        browser.until(FITS).await?;
+        browser.close().await?;
+        page.stop().await
+    })
+    .await;
+}

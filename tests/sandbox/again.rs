@@ -1,0 +1,169 @@
+//! What is sent twice acts once, and what was acknowledged outlives the process.
+
+use crate::{QUICK, channel, page, past, settled, text};
+use gogome::sandbox;
+use gogome_tests::{
+    page::{AT_ONCE, Page, Window},
+    program::Program,
+};
+use reqwest::Client;
+use serde_json::{Value, json};
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
+
+/// `gogome` itself.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_gogome-itself");
+
+#[tokio::test]
+async fn the_same_act_twice_is_one() {
+    let (_folder, page) = page().await;
+    let ann = page.window().await.unwrap();
+    for _ in 0..2 {
+        ann.act("chat", &json!({ "line": "**hello** <img src=x onerror=alert(1)>" })).await.unwrap();
+        ann.act("open", &json!({ "line": "/fuji new seats:3" })).await.unwrap();
+        ann.act("add", &json!({ "line": "/table join" })).await.unwrap();
+    }
+    let mut feed = ann.feed(None).await.unwrap();
+    let state = feed.until(|event| event["table"]["seats"][0]["me"] == true).await.unwrap();
+    assert_eq!(state["ask"]["title"], "1 of 3 seats taken");
+    let (_, messages) = channel(&page.window().await.unwrap()).await;
+    let said: Vec<_> = messages.iter().filter(|message| message["tone"] == "chat").collect();
+    assert_eq!(said.len(), 1);
+    assert_eq!(said[0]["lines"][0]["s"], json!(["**hello** <img src=x onerror=alert(1)>"]), "kept as it was typed");
+    page.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_restart_loses_no_message_and_no_session() {
+    let (folder, page) = page().await;
+    let ann = page.window().await.unwrap();
+    ann.press("quick", QUICK, &[]).await.unwrap();
+    settled(&ann).await;
+    ann.act("before", &json!({ "line": "before" })).await.unwrap();
+    let (feed, before) = channel(&ann).await;
+    let log = past(&ann).await;
+    let port = page.port;
+    page.stop().await.unwrap();
+
+    let page = Page::start(folder.path(), port, AT_ONCE).await.unwrap();
+    assert_eq!(page.port, port);
+    ann.act("after", &json!({ "line": "after" })).await.unwrap();
+    let mut again = ann.feed(feed.as_i64()).await.unwrap();
+    let fits =
+        |event: &Value| event["messages"].as_array().is_some_and(|all| all.iter().any(|m| text(m).contains("after")));
+    let news = again.until(fits).await.unwrap();
+    assert_eq!(news["t"], "feed", "it goes on where it was: {news}");
+    let (_, after) = channel(&page.window().await.unwrap()).await;
+    let ids = |all: &[Value]| all.iter().map(|message| message["id"].clone()).collect::<Vec<_>>();
+    assert_eq!(ids(&after[..before.len()]), ids(&before), "nothing lost or moved");
+    assert_eq!(after.len(), before.len() + 1, "nothing doubled");
+    assert!(text(after.last().unwrap()).contains("after"));
+    assert_eq!(past(&ann).await, log);
+    page.stop().await.unwrap();
+}
+
+/// Something somebody does: its key, and the line.
+type Deed = (String, String);
+
+/// Says lines without end until nobody answers any more. Gives those that were answered, and the one that was not.
+fn speak(
+    window: Window,
+    name: String,
+    line: impl Fn(usize) -> String + Send + 'static,
+    answered: watch::Sender<usize>,
+) -> JoinHandle<(Vec<Deed>, Deed)> {
+    tokio::spawn(async move {
+        let mut done = Vec::new();
+        loop {
+            let deed = (format!("{name} {}", done.len()), line(done.len()));
+            let Ok(told) = window.says(&deed.0, &deed.1).await else { return (done, deed) };
+            assert_ne!(told["whisper"]["tone"], "refusal", "{told}");
+            done.push(deed);
+            answered.send_modify(|count| *count += 1);
+        }
+    })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_in_the_middle_of_a_request_it_loses_and_doubles_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut program = Program::start(PROGRAM, folder.path(), &["sandbox", "--port", "0"]).unwrap();
+    let (mut ann, mut ben) = (program.window().await.unwrap(), program.window().await.unwrap());
+    ann.press("quick", QUICK, &[]).await.unwrap();
+    settled(&ann).await;
+    let ask = json!({ "n": 1, "channel": 1, "line": "/fuji plan " });
+    let help: Value =
+        serde_json::from_str(&ann.ask("/api/suggest", &ask).await.unwrap().text().await.unwrap()).unwrap();
+    let cards: Vec<String> = (0..2).map(|n| help["help"]["items"][n]["line"].as_str().unwrap().to_owned()).collect();
+
+    let (mut moves, mut words) = (Vec::new(), Vec::new());
+    for (round, enough) in [1, 5, 10, 16].into_iter().enumerate() {
+        let (counted, mut count) = watch::channel(0);
+        let (plans, before) = (cards.clone(), moves.len());
+        let plan =
+            speak(ann.clone(), format!("move {round}"), move |n| plans[(before + n) % 2].clone(), counted.clone());
+        let talk = speak(ben.clone(), format!("word {round}"), move |n| format!("word {round} {n}."), counted);
+        count.wait_for(|count| *count >= enough).await.unwrap();
+        let port = program.port.to_string();
+        program.kill().unwrap();
+        let (planned, talked) = (plan.await.unwrap(), talk.await.unwrap());
+
+        program = Program::start(PROGRAM, folder.path(), &["sandbox", "--port", &port]).unwrap();
+        (ann.port, ben.port) = (program.port, program.port);
+        // a browser asks again for what was not answered; and what was answered, asked again, acts no second time
+        for (window, (done, open), all) in [(&ann, planned, &mut moves), (&ben, talked, &mut words)] {
+            for (key, line) in done.into_iter().chain([open]) {
+                let told = window.says(&key, &line).await.unwrap();
+                assert_ne!(told["whisper"]["tone"], "refusal", "{line}: {told}");
+                all.push(line);
+            }
+        }
+    }
+    let told = channel(&ben).await.1;
+    let said: Vec<String> = told
+        .iter()
+        .filter(|message| message["tone"] == "chat")
+        .map(|message| message["lines"][0]["s"][0].as_str().unwrap().to_owned())
+        .collect();
+    assert_eq!(said, words, "every word once, in its order");
+    program.kill().unwrap();
+
+    let file = SqliteConnectOptions::new().filename(folder.path().join("page.db"));
+    let mut conn = SqliteConnection::connect_with(&file).await.unwrap();
+    let rows: Vec<String> =
+        sqlx::query_scalar("select '/fuji ' || said from journal where kind = 'move' and by_user = ? order by seq")
+            .bind(ann.person.as_i64())
+            .fetch_all(&mut conn)
+            .await
+            .unwrap();
+    assert_eq!(rows, moves, "every move once, in its order");
+    let whole: String = sqlx::query_scalar("pragma integrity_check").fetch_one(&mut conn).await.unwrap();
+    assert_eq!(whole, "ok");
+}
+
+#[tokio::test]
+async fn without_arguments_it_serves_the_page_at_the_next_free_port_and_says_so() {
+    // if somebody else has it, it is taken too
+    let taken = TcpListener::bind(("127.0.0.1", 5050)).await;
+    let folder = tempfile::tempdir().unwrap();
+    let program = Program::start(PROGRAM, folder.path(), &[]).unwrap();
+    let port = program.port;
+    assert_ne!(port, 5050);
+    assert_eq!(
+        program.said,
+        [
+            format!("Port 5050 is taken; the next free one is {port}."),
+            format!("Play at http://127.0.0.1:{port} (this machine only; Ctrl-C stops it)"),
+        ]
+    );
+    let first = Client::new().get(format!("http://127.0.0.1:{port}/")).send().await.unwrap();
+    assert!(first.text().await.unwrap().contains("Play Fuji now"));
+    program.kill().unwrap();
+    drop(taken);
+}
+
+#[tokio::test]
+async fn it_listens_on_this_machine_alone() {
+    let listener = sandbox::listen(0).await.unwrap();
+    assert!(listener.local_addr().unwrap().ip().is_loopback());
+}
