@@ -140,7 +140,7 @@ async fn cards(friend: &Friend<'_>) -> Vec<String> {
 async fn a_hidden_step_is_noticed_by_nobody() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
-    evening.start(&friends, &[], None).await.unwrap();
+    evening.start(&friends, &[("simple", "true")], None).await.unwrap();
     // who stays has two rerolls
     friends[0].says("fuji", "plan", &[("card", "stay")]).await;
     for friend in &friends[1..] {
@@ -204,7 +204,7 @@ async fn one_friend_and_companions_play_to_the_end() {
 async fn a_lobby_fills_empties_and_starts() {
     let evening = Evening::begin().await.unwrap();
     let [ann, ben, cyd, dee] = &evening.friends(4)[..] else { unreachable!() };
-    ann.says("fuji", "new", &[("seats", "4")]).await;
+    ann.says("fuji", "new", &[("seats", "4"), ("simple", "true")]).await;
     evening.settle().await.unwrap();
     let lobby = evening.wall.newest(CHANNEL, "gathers").unwrap();
     assert!(lobby.text.contains("**Ann** (A), host") && lobby.text.contains("SHA-256"), "{}", lobby.text);
@@ -287,9 +287,9 @@ async fn a_table_is_closed_by_its_host_alone_and_only_when_sure() {
 async fn everybody_finds_the_tables_that_wait_for_them() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
-    evening.start(&friends, &[], None).await.unwrap();
+    evening.start(&friends, &[("simple", "true")], None).await.unwrap();
     let there: Vec<Friend<'_>> = friends.iter().map(|friend| friend.at(501)).collect();
-    evening.start(&there, &[], None).await.unwrap();
+    evening.start(&there, &[("simple", "true")], None).await.unwrap();
     let turns = text(&friends[0].says("table", "turns", &[]).await);
     assert!(turns.contains("<#500>") && turns.contains("<#501>") && turns.contains("/channels/7/"), "{turns}");
     assert!(turns.contains(&evening.wall.live_boards(501)[0].id.to_string()), "{turns}");
@@ -327,7 +327,7 @@ async fn everybody_may_look() {
 async fn who_is_asked_again_is_pinged_again_and_who_thinks_again_is_not() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
-    evening.start(&friends, &[], None).await.unwrap();
+    evening.start(&friends, &[("simple", "true")], None).await.unwrap();
     let posted = || evening.wall.see().deeds.iter().filter(|deed| deed.act == Act::Post).count();
     for friend in &friends {
         let card = cards(friend).await[0].clone();

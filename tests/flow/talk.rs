@@ -7,7 +7,7 @@ use gogome_tests::table::{CHANNEL, Evening, text};
 async fn what_passes_is_told_to_everybody_in_its_plain_form_and_pings_nobody() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
-    evening.start(&friends, &[], None).await.unwrap();
+    evening.start(&friends, &[("simple", "true")], None).await.unwrap();
     let pinged = |evening: &Evening| evening.wall.see().messages.iter().map(|one| one.pings.len()).sum::<usize>();
     let posted = |evening: &Evening| evening.wall.see().messages.len();
     let before = posted(&evening);
@@ -28,7 +28,7 @@ async fn what_passes_is_told_to_everybody_in_its_plain_form_and_pings_nobody() {
 async fn what_does_not_pass_is_seen_by_its_speaker_alone() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
-    evening.start(&friends, &[], None).await.unwrap();
+    evening.start(&friends, &[("simple", "true")], None).await.unwrap();
     let before = evening.everything().await.unwrap();
     let answer = text(&friends[1].says("fuji", "say", &[("text", "I have two fives.")]).await);
     evening.settle().await.unwrap();

@@ -4,7 +4,12 @@ use anyhow::{Context, anyhow};
 use gogome::table::chance::Dice;
 use gogome_games::{
     contract::{AnyGame, Chance, Holder, Json, Position, Seat, Standing, Step, Viewer},
-    fuji::{content::book, moves::Move, state::State},
+    fuji::{
+        content::{Gear, book},
+        gear::Spot,
+        moves::{Move, Target},
+        state::{Cell, State},
+    },
     newest,
 };
 
@@ -68,7 +73,7 @@ pub fn typed(at: &Position, mv: &Json) -> anyhow::Result<Typed> {
     let name = |cell| book().card(state.table.field(cell).card).name.clone();
     let places = |places: &[u8]| places.iter().map(|at| (at + 1).to_string()).collect::<Vec<_>>().join(" ");
     Ok(match mv.to::<Move>()? {
-        Move::Plan { to, path } => {
+        Move::Plan { to, path, .. } => {
             let mut args = vec![("card", name(to))];
             args.extend(path.map(|path| ("path", path.into_iter().map(name).collect::<Vec<_>>().join(", "))));
             ("plan", args)
@@ -85,7 +90,50 @@ pub fn typed(at: &Position, mv: &Json) -> anyhow::Result<Typed> {
             args.extend(die.map(|die| ("die", places(&[die]))));
             ("injury", args)
         }
+        Move::Keep { kept } => {
+            let keys: Vec<&str> = kept.iter().map(|gear| book().gear(*gear).key.as_str()).collect();
+            ("keep", vec![("cards", keys.join(" "))])
+        }
+        Move::LeaveOut { kind } => {
+            ("leaveout", vec![("type", kind.map_or_else(|| "any".to_owned(), |kind| format!("{kind:?}")))])
+        }
+        Move::Use { gear, on } => ("use", used(&state, gear, &on)),
+        Move::Give { gear, to } => {
+            ("give", vec![("card", book().gear(gear).key.clone()), ("seat", to.letter().to_string())])
+        }
+        Move::Answer { dice } if dice.is_empty() => ("answer", vec![("dice", "no".to_owned())]),
+        Move::Answer { dice } => ("answer", vec![("dice", spots(&dice))]),
+        Move::Again { dice } => ("reroll", vec![("dice", spots(&dice))]),
+        Move::Aside { place } => ("aside", vec![("die", places(&[place]))]),
+        Move::Bars { given } => ("bars", vec![("give", bars(&given))]),
         Move::Say { text } => ("say", vec![("text", text)]),
         mv @ (Move::Signal { .. } | Move::Unsignal { .. }) => return Err(anyhow!("a companion signals: {mv:?}")),
     })
+}
+
+/// Dice as they are typed, each with its owner.
+fn spots(dice: &[Spot]) -> String {
+    dice.iter().map(|spot| format!("{}{}", spot.owner.letter(), spot.place + 1)).collect::<Vec<_>>().join(" ")
+}
+
+fn bars(given: &[u8]) -> String {
+    let some = (0u8..).map(Seat).zip(given).filter(|(_, bars)| **bars > 0);
+    let words: Vec<String> = some.map(|(seat, bars)| format!("{}{bars}", seat.letter())).collect();
+    if words.is_empty() { "none".to_owned() } else { words.join(" ") }
+}
+
+/// What a card is used on.
+fn used(state: &State, gear: Gear, on: &Target) -> Vec<(&'static str, String)> {
+    let name = |cell: &Cell| book().card(state.table.field(*cell).card).name.clone();
+    let mut args = vec![("card", book().gear(gear).key.clone())];
+    args.extend(on.copy.map(|copy| ("copy", book().gear(copy).key.clone())));
+    args.extend(on.seat.map(|seat| ("seat", seat.letter().to_string())));
+    if !on.dice.is_empty() {
+        args.push(("dice", spots(&on.dice)));
+    }
+    args.extend(on.value.map(|value| ("value", value.to_string())));
+    if !on.cells.is_empty() {
+        args.push(("cell", on.cells.iter().map(name).collect::<Vec<_>>().join(", ")));
+    }
+    args
 }

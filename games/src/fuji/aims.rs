@@ -1,8 +1,8 @@
 //! Where each seat wants to go, as it lies open: markers while planning, frozen destinations after it.
 
-use super::board::{Map, STEP_LIMIT};
+use super::board::Map;
 use super::content::{Book, Requirement};
-use super::planning::rerolls;
+use super::planning::{distance, rerolls};
 use super::state::{Aim, Cell, Die, Phase, Table};
 use crate::contract::Seat;
 
@@ -13,12 +13,15 @@ pub fn aim_of(book: &Book, table: &Table, seat: Seat) -> Option<Aim> {
         Phase::Planning { plans } => {
             let plan = plans.get(seat.at())?;
             let to = plan.to?;
-            let distance = Map::of(book, table).distance(table.traveller(seat).at, to, STEP_LIMIT)?;
+            let distance = distance(&Map::of(book, table), table, seat, to, plan.path.as_deref())?;
             let rerolls = rerolls(book, table, seat, to, distance);
-            Some(Aim { to, path: plan.path.clone(), distance, rerolls })
+            Some(Aim { to, path: plan.path.clone(), distance, rerolls, leave: plan.leave })
         }
-        Phase::Rerolls { aims, .. } | Phase::GoOrStay { aims, .. } => aims.get(seat.at()).cloned(),
-        Phase::Injuries { .. } | Phase::Over(_) => None,
+        Phase::Rerolls { aims, .. }
+        | Phase::Equipment { aims, .. }
+        | Phase::Bars { aims, .. }
+        | Phase::GoOrStay { aims, .. } => aims.get(seat.at()).cloned(),
+        Phase::Setup | Phase::Injuries { .. } | Phase::Over(_) => None,
     }
 }
 

@@ -4,7 +4,7 @@ use super::content::Book;
 use super::moves::{Event, Move};
 use super::state::{Ending, Phase, State};
 use super::text::refusals;
-use super::{injuries, planning, rerolls, rounds, signals, speech};
+use super::{equipping, injuries, planning, requests, rerolls, rounds, signals, skills, speech, using};
 use crate::contract::{Refusal, Seat, Turn};
 
 /// What a seat does, and all that follows by itself up to the next question.
@@ -13,13 +13,29 @@ pub fn apply(book: &Book, state: &mut State, by: Seat, mv: Move, turn: &mut Turn
         return Err(refusals::not_seated());
     }
     match mv {
-        Move::Plan { to, path } => planning::plan(book, state, by, to, path.filter(|path| !path.is_empty()), turn),
+        Move::Plan { to, path, leave } => {
+            planning::plan(book, state, by, to, path.filter(|path| !path.is_empty()), leave, turn)
+        }
         Move::Unplan => planning::unplan(book, state, by, turn),
-        Move::Ready { firm } => planning::ready(book, state, by, firm, turn),
-        Move::Unready => planning::unready(book, state, by, turn),
+        Move::Ready { firm } => match state.table.phase {
+            Phase::Equipment { .. } => equipping::ready(book, state, by, firm, turn),
+            _ => planning::ready(book, state, by, firm, turn),
+        },
+        Move::Unready => match state.table.phase {
+            Phase::Equipment { .. } => equipping::unready(state, by, turn),
+            _ => planning::unready(book, state, by, turn),
+        },
         Move::Reroll { places } => rerolls::reroll(book, state, by, places, turn),
         Move::Done => rerolls::done(book, state, by, turn),
         Move::Choose { go } => choose(book, state, by, go, turn),
+        Move::Keep { kept } => skills::keep(book, state, by, &kept, turn),
+        Move::LeaveOut { kind } => skills::leave_out(book, state, by, kind, turn),
+        Move::Use { gear, on } => using::play(book, state, by, gear, &on, turn),
+        Move::Give { gear, to } => skills::give(book, state, by, gear, to, turn),
+        Move::Answer { dice } => requests::answer(book, state, by, &dice, turn),
+        Move::Again { dice } => requests::again(book, state, by, &dice, turn),
+        Move::Aside { place } => skills::aside(book, state, by, place, turn),
+        Move::Bars { given } => skills::bars(book, state, by, &given, turn),
         Move::Say { text } => speech::say(book, state, by, &text, turn),
         Move::Signal { signal } => signals::give(book, state, by, signal, turn),
         Move::Unsignal { topic } => signals::clear(book, state, by, topic, turn),

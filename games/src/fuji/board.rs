@@ -10,8 +10,11 @@ use std::ops::{BitAnd, BitOr, Sub};
 /// Most cells a map can have.
 pub const MOST_CELLS: usize = 64;
 
-/// Most steps a meeple takes in a round (F6.1, F6.11).
+/// Most steps of a seat in a round (F6.1).
 pub const STEP_LIMIT: u8 = 3;
+
+/// Most steps of a Scout in a round (F6.1, F10.2).
+pub const MOST_STEPS: u8 = 4;
 
 /// A set of cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -85,13 +88,13 @@ impl FromIterator<Cell> for Cells {
 /// The cells a meeple enters in one move, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Trail {
-    cells: [Cell; STEP_LIMIT as usize],
+    cells: [Cell; MOST_STEPS as usize],
     steps: u8,
 }
 
 impl Trail {
     /// Not a step.
-    pub const STILL: Self = Self { cells: [Cell(0); STEP_LIMIT as usize], steps: 0 };
+    pub const STILL: Self = Self { cells: [Cell(0); MOST_STEPS as usize], steps: 0 };
 
     /// The cells entered, in order.
     pub fn cells(&self) -> &[Cell] {
@@ -247,7 +250,7 @@ impl Map {
         }
     }
 
-    /// The path taken when none is named: of the shortest legal ones within the limit, at most [`STEP_LIMIT`], one with the
+    /// The path taken when none is named: of the shortest legal ones within the limit, at most [`MOST_STEPS`], one with the
     /// fewest eruption tokens, the first of these in reading order (F11.7).
     pub fn default_path(&self, from: Cell, to: Cell, limit: u8) -> Option<Vec<Cell>> {
         self.trail(self.ground, from, to, limit).map(|trail| trail.cells().to_vec())
@@ -257,9 +260,9 @@ impl Map {
     pub fn trail(&self, ground: Ground, from: Cell, to: Cell, limit: u8) -> Option<Trail> {
         let ways = self.open - ground.lava;
         // rings[n]: the cells from which the destination is n steps away
-        let mut rings = [Cells::NONE; STEP_LIMIT as usize + 1];
+        let mut rings = [Cells::NONE; MOST_STEPS as usize + 1];
         rings[0] = Cells::one(to) & ways;
-        let limit = usize::from(limit.min(STEP_LIMIT));
+        let limit = usize::from(limit.min(MOST_STEPS));
         let distance = (0..=limit).find(|&steps| {
             if steps > 0 {
                 rings[steps] = self.around(rings[steps - 1]) & (ways | Cells::one(from));
@@ -294,7 +297,7 @@ impl Map {
     }
 
     /// A named path as it can be walked on this ground: every step to an adjacent cell that can be entered, at most
-    /// [`STEP_LIMIT`] (F6.2, F6.11).
+    /// [`MOST_STEPS`] (F6.2, F6.11).
     pub fn walk(&self, ground: Ground, from: Cell, path: &[Cell]) -> Option<Trail> {
         let ways = self.open - ground.lava;
         let starts = std::iter::once(&from).chain(path);

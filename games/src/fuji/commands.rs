@@ -1,12 +1,14 @@
 //! Fuji's commands: what can be typed and what it means, from the view alone. How it is completed: `suggest`.
 
 use super::content::{Book, CardId, InjuryKind, book};
+use super::handling;
 use super::lobby;
 use super::moves::{Move, Options};
 use super::planning::plannable;
 use super::reading::{Found, find, fold, near, places};
+use super::rulebook;
 use super::signalling;
-use super::state::Cell;
+use super::state::{Cell, Phase};
 use super::text::{self, misread, signals::KINDS};
 use super::view::View;
 use crate::contract::{
@@ -22,9 +24,9 @@ pub fn card() -> &'static Card {
         rev: 1,
         schema: 1,
         rules: 1,
-        seats: 3..=4,
+        seats: 2..=4,
         commands: commands(),
-        tempers: &["wild", "sensible"],
+        tempers: &["wild", "sensible", "beginner"],
         undo: UndoBy::Table,
         paces: [600, 43_200, 86_400, 172_800],
     });
@@ -64,9 +66,9 @@ fn characters() -> &'static [(&'static str, &'static str)] {
 }
 
 const INJURIES: &[(&str, &str)] = &[
-    ("arm", "Arm · no effect in the basic game but the point"),
-    ("amnesia", "Amnesia · no effect in the basic game but the point"),
-    ("eye", "Eye · no more rerolls"),
+    ("arm", "Arm · no equipment any more"),
+    ("amnesia", "Amnesia · no skill any more"),
+    ("eye", "Eye · no more rerolls by distance and symbol"),
     ("leg", "Leg · one die leaves the game"),
 ];
 
@@ -93,15 +95,17 @@ fn commands() -> Vec<CommandSpec> {
             vec![
                 option("level", "How hard it is", false, OptionKind::Choice(LEVELS), "1"),
                 option("scenario", "Which map", false, OptionKind::Choice(scenarios()), "random"),
+                option("simple", "Without skills and equipment, for a first flight", false, OptionKind::Flag, "false"),
                 option("thrill", "The last eruption token counts double", false, OptionKind::Flag, "false"),
             ],
         ),
         verb(
             "pick",
-            "In the lobby: pick your character, or who starts on grey",
+            "In the lobby: pick your character and your skill, or who starts on grey",
             Needs::Seat,
             vec![
                 option("character", "Who you are", false, OptionKind::Choice(characters()), "hiromi"),
+                option("skill", "What you are good at", false, OptionKind::Choice(skill_choices()), "scout"),
                 option(
                     "grey",
                     "Four players: the two that start on grey",
@@ -130,6 +134,7 @@ fn commands() -> Vec<CommandSpec> {
                     OptionKind::Word { suggest: true },
                     "stay",
                 ),
+                option("leave", "Leave the equipment token there where it lies", false, OptionKind::Flag, "true"),
             ],
         ),
         verb(
@@ -164,8 +169,87 @@ fn commands() -> Vec<CommandSpec> {
             ],
         ),
     ];
+    commands.push(verb(
+        "rules",
+        "Read the rules, chapter by chapter, for yourself alone",
+        Needs::Nothing,
+        vec![
+            option("topic", "Which chapter", true, OptionKind::Choice(rulebook::topics()), "f1"),
+            option("page", "Which page of it", false, OptionKind::Whole { min: 1, max: 9 }, "1"),
+        ],
+    ));
+    commands.extend(handling_commands());
     commands.extend(talking());
     commands
+}
+
+/// Skills and equipment.
+fn handling_commands() -> Vec<CommandSpec> {
+    let word =
+        |name, about, required, example| option(name, about, required, OptionKind::Word { suggest: true }, example);
+    vec![
+        verb(
+            "use",
+            "Use one of your cards; what you leave out, you are asked",
+            Needs::Seat,
+            vec![
+                word("card", "Which card", true, "Rope"),
+                word("dice", "Places of your dice, like 1 4 6; borrowed ones like C2", false, "1 4"),
+                word("seat", "Whom it concerns", false, "B"),
+                word("cell", "Cards of the map, with commas", false, "stay"),
+                option("value", "Shovel: the value to turn to", false, OptionKind::Whole { min: 1, max: 6 }, "6"),
+                word("copy", "Pocket knife: the card it copies", false, "Rope"),
+                option("leave", "Rope: leave the equipment token there", false, OptionKind::Flag, "true"),
+            ],
+        ),
+        verb(
+            "give",
+            "Equipment manager: give one of your cards to somebody",
+            Needs::Seat,
+            vec![word("card", "Which card", true, "Rope"), word("seat", "To whom", false, "B")],
+        ),
+        verb(
+            "answer",
+            "Answer what a card asks of you",
+            Needs::Seat,
+            vec![word("dice", "Places of your dice, or no", true, "no")],
+        ),
+        verb(
+            "aside",
+            "Buddy: set one of your dice aside, in silence",
+            Needs::Seat,
+            vec![word("die", "Its place, 1 to 6", true, "3")],
+        ),
+        verb(
+            "bars",
+            "Gatherer: give out power bars, +1 each for one turn",
+            Needs::Seat,
+            vec![word("give", "How many for whom, like a2 c1, or none", true, "none")],
+        ),
+        verb(
+            "keep",
+            "Before the first round: keep some of the cards you drew",
+            Needs::Seat,
+            vec![word("cards", "Their names, with commas", true, "Rope, Map")],
+        ),
+        verb(
+            "leaveout",
+            "Before the first round: leave one die in the box",
+            Needs::Seat,
+            vec![option("type", "Its type", true, OptionKind::Choice(TYPES), "any")],
+        ),
+    ]
+}
+
+const TYPES: &[(&str, &str)] = &[("A", "Type A"), ("B", "Type B"), ("C", "Type C"), ("any", "Any, by chance")];
+
+/// Any, and every skill.
+fn skill_choices() -> &'static [(&'static str, &'static str)] {
+    static CHOICES: LazyLock<Vec<(&'static str, &'static str)>> = LazyLock::new(|| {
+        let all = book().skills.iter().map(|card| (card.key.as_str(), card.name.as_str()));
+        [(lobby::ANY, "Whatever is left, by chance")].into_iter().chain(all).collect()
+    });
+    &CHOICES
 }
 
 /// Words and signals.
@@ -204,6 +288,9 @@ fn talking() -> Vec<CommandSpec> {
 
 /// What a command without a table means.
 pub fn desk(book: &Book, said: &Said) -> Result<Desk<Options>, Refusal> {
+    if said.verb == "rules" {
+        return rulebook::open(said).map(Desk::Show);
+    }
     if said.verb != "new" {
         return Err(misread::verb(&said.verb));
     }
@@ -218,7 +305,15 @@ pub fn desk(book: &Book, said: &Said) -> Result<Desk<Options>, Refusal> {
         None => None,
         Some(typed) => scenario(book, typed)?,
     };
-    let options = Options { level, scenario, thrill: flag(said, "thrill")?, characters: Vec::new(), grey: lobby::GREY };
+    let options = Options {
+        level,
+        scenario,
+        thrill: flag(said, "thrill")?,
+        characters: Vec::new(),
+        grey: lobby::GREY,
+        simple: flag(said, "simple")?,
+        skills: Vec::new(),
+    };
     Ok(Desk::Open(Opening { options, stage: Stage::Channel, once: None }))
 }
 
@@ -239,7 +334,7 @@ fn scenario(book: &Book, typed: &str) -> Result<Option<String>, Refusal> {
     Err(misread::scenario(typed, &known))
 }
 
-fn flag(said: &Said, option: &str) -> Result<bool, Refusal> {
+pub(super) fn flag(said: &Said, option: &str) -> Result<bool, Refusal> {
     let Some(typed) = said.get(option) else { return Ok(false) };
     match fold(typed).as_str() {
         "true" | "yes" | "y" | "on" => Ok(true),
@@ -255,7 +350,20 @@ pub fn read(book: &Book, view: &View, said: &Said) -> Result<Heard<Move>, Refusa
         "plan" => plan(book, view, me, said)?,
         "ready" => Move::Ready { firm: flag(said, "firm")? },
         "unready" => Move::Unready,
+        "reroll" if matches!(view.table.phase, Phase::Equipment { .. }) => {
+            Move::Again { dice: handling::dice(view, me, said.need("dice")?)? }
+        }
         "reroll" => Move::Reroll { places: dice(view, said.need("dice")?)? },
+        "use" => return handling::read_use(book, view, me, said),
+        "give" => return handling::read_give(book, view, me, said),
+        "answer" => handling::read_answer(view, me, said)?,
+        "aside" => match dice(view, said.need("die")?)?.as_slice() {
+            [place] => Move::Aside { place: *place },
+            _ => return Err(misread::one_die(said.need("die")?)),
+        },
+        "bars" => handling::read_bars(view, said)?,
+        "keep" => handling::read_keep(book, view, me, said)?,
+        "leaveout" => handling::read_leave_out(said)?,
         "done" => Move::Done,
         "go" => Move::Choose { go: true },
         "stay" => Move::Choose { go: false },
@@ -277,7 +385,7 @@ fn plan(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Move, Refusal
         Some(typed) => path(book, view, me, typed, to)?,
         None => None,
     };
-    Ok(Move::Plan { to, path })
+    Ok(Move::Plan { to, path, leave: flag(said, "leave")? })
 }
 
 /// The cells entered (F16.20). The own card before them and the destination behind them may be left out.
@@ -327,7 +435,7 @@ fn dice(view: &View, typed: &str) -> Result<Vec<u8>, Refusal> {
     if matches!(fold(typed).as_str(), "all" | "every" | "everything")
         && let Some(hand) = view.my_hand()
     {
-        return Ok(text::dice_in(hand).map(|(at, _)| at).collect());
+        return Ok(text::dice_in(hand).map(|(at, _)| at).filter(|at| view.aside != Some(*at)).collect());
     }
     places(typed).ok_or_else(|| misread::which_dice(typed))
 }

@@ -29,7 +29,7 @@ type Row<'a> = (&'a str, &'a [(&'a str, &'a str)], Result<Move, &'a str>);
 fn what_is_said_is_understood() {
     let state = table();
     let [heron, lotus, moss, lantern] = [(1, 0), (2, 0), (1, 1), (2, 1)].map(|(col, row)| state.cell(col, row));
-    let go = |to, path| Ok(Move::Plan { to, path });
+    let go = |to, path| Ok(Move::Plan { to, path, leave: false });
     let cases: &[Row<'_>] = &[
         ("plan", &[("card", "Lotus Mill")], go(lotus, None)),
         ("plan", &[("card", " lótus   MILL ")], go(lotus, None)),
@@ -140,8 +140,10 @@ fn a_table_is_opened_as_asked() {
         Err(refusal) => Err(refusal.code),
     };
     // Rules: F2.1
-    assert_eq!(open(&[]), Ok(any_map(1)));
-    let asked = Options { level: 3, scenario: Some("1b".to_owned()), thrill: true, ..any_map(1) };
+    let whole = || Options { simple: false, ..any_map(1) };
+    assert_eq!(open(&[]), Ok(whole()));
+    assert_eq!(open(&[("simple", "true")]), Ok(any_map(1)));
+    let asked = Options { level: 3, scenario: Some("1b".to_owned()), thrill: true, ..whole() };
     assert_eq!(open(&[("level", "3"), ("scenario", "1B"), ("thrill", "true")]), Ok(asked));
     assert_eq!(open(&[("scenario", "needle")]).unwrap().scenario.as_deref(), Some("4"));
     assert_eq!(open(&[("scenario", "random")]).unwrap().scenario, None);
@@ -198,7 +200,8 @@ fn every_example_can_be_read_in_every_phase() {
     }
     let pick = card().commands.iter().find(|spec| spec.verb == "pick").unwrap();
     let args: Vec<(&str, &str)> = pick.options.iter().map(|option| (option.name, option.example)).collect();
-    assert!(Fuji.pick(any_map(1), A, 4, &Said::new("pick", &args)).is_ok());
+    let whole = Options { simple: false, ..any_map(1) };
+    assert!(Fuji.pick(whole, A, 4, &Said::new("pick", &args)).is_ok());
 }
 
 /// The verb and arguments of everything a seat can press, one for each choice of a menu.

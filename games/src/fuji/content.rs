@@ -52,6 +52,113 @@ pub enum InjuryKind {
     Eye,
 }
 
+/// What a seat is good at (F2.5, F10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Skill {
+    /// Gives its cards to others.
+    EquipmentManager,
+    /// Walks four steps.
+    Scout,
+    /// Sets a die aside.
+    Buddy,
+    /// Has one reroll more.
+    Survivalist,
+    /// Makes power bars of rerolls it does without.
+    Gatherer,
+    /// Uses each card twice.
+    Tinkerer,
+}
+
+impl Skill {
+    /// In the order of the cards.
+    pub const ALL: [Self; 6] =
+        [Self::EquipmentManager, Self::Scout, Self::Buddy, Self::Survivalist, Self::Gatherer, Self::Tinkerer];
+}
+
+/// An equipment card (F9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "each is said in its own words in `text::gear`")]
+pub enum Gear {
+    Binoculars,
+    Lighter,
+    Carabiner,
+    Map,
+    DuctTape,
+    Compass,
+    Machete,
+    Radio,
+    FirstAidKit,
+    Shovel,
+    Rope,
+    FlareGun,
+    FlashLight,
+    PocketKnife,
+    Water,
+}
+
+impl Gear {
+    /// In the order of the cards.
+    pub const ALL: [Self; 15] = [
+        Self::Binoculars,
+        Self::Lighter,
+        Self::Carabiner,
+        Self::Map,
+        Self::DuctTape,
+        Self::Compass,
+        Self::Machete,
+        Self::Radio,
+        Self::FirstAidKit,
+        Self::Shovel,
+        Self::Rope,
+        Self::FlareGun,
+        Self::FlashLight,
+        Self::PocketKnife,
+        Self::Water,
+    ];
+}
+
+/// A skill card (F2.5).
+#[derive(Debug)]
+pub struct SkillCard {
+    /// Which.
+    pub skill: Skill,
+    /// As typed in commands.
+    pub key: String,
+    /// As shown.
+    pub name: String,
+    /// Dice of its seat.
+    pub dice: u8,
+    /// Equipment cards drawn at the start.
+    pub draw: u8,
+    /// How many of them are kept.
+    pub keep: u8,
+    /// Most power bars in stock; 0 for all but the Gatherer (F10.5).
+    pub bars_max: u8,
+}
+
+/// What is printed on an equipment card.
+#[derive(Debug)]
+pub struct GearCard {
+    /// Which.
+    pub gear: Gear,
+    /// As typed in commands.
+    pub key: String,
+    /// As shown.
+    pub name: String,
+    /// The phases it may be used in: 2, 4 (F8.2).
+    pub phases: Vec<u8>,
+    /// The value it turns, to which (F9.5); 0 for others.
+    pub from: u8,
+    /// The value it turns dice to.
+    pub to: u8,
+    /// Most dice it sets aside (F9.6); 0 for others.
+    pub max_dice: u8,
+    /// What it adds to a movement value (F9.12); 0 for others.
+    pub bonus: u8,
+}
+
 /// A terrain card.
 #[derive(Clone, Debug)]
 pub struct Terrain {
@@ -132,6 +239,10 @@ pub struct Book {
     pub characters: Vec<Character>,
     /// The injuries, in the order of [`InjuryKind`].
     pub injuries: Vec<Injury>,
+    /// The skill cards, in the order of [`Skill`].
+    pub skills: Vec<SkillCard>,
+    /// The equipment cards, in the order of [`Gear`].
+    pub gear: Vec<GearCard>,
     /// The stamina track.
     pub track: Track,
     /// Rerolls by distance (F7.1), symbol (F7.2).
@@ -248,6 +359,8 @@ pub struct Rerolls {
     pub by_distance: Vec<u8>,
     /// For a card with the symbol (F7.2).
     pub symbol: u8,
+    /// For a Survivalist (F7.3).
+    pub survivalist: u8,
 }
 
 /// How the end is counted.
@@ -257,14 +370,16 @@ pub struct Score {
     pub per_seat: i16,
     /// For each injury: negative.
     pub per_injury: i16,
+    /// For each equipment card that was never used.
+    pub per_card: i16,
     /// (lowest score, key of the band), descending (F14.8); the last holds for every lower score.
     pub bands: Vec<(i16, String)>,
 }
 
 impl Score {
-    /// The score of so many seats with so many injuries in all (F14.7).
-    pub fn points(&self, seats: i16, injuries: i16) -> i16 {
-        self.per_seat * seats + self.per_injury * injuries
+    /// The score of so many seats with so many injuries and unused cards in all (F14.7).
+    pub fn points(&self, seats: i16, injuries: i16, cards: i16) -> i16 {
+        self.per_seat * seats + self.per_injury * injuries + self.per_card * cards
     }
 }
 
@@ -287,6 +402,16 @@ impl Book {
     /// A level card, 1 to 4.
     pub fn level(&self, level: u8) -> &Level {
         &self.levels[usize::from(level) - 1]
+    }
+
+    /// A skill card.
+    pub fn skill(&self, skill: Skill) -> &SkillCard {
+        &self.skills[skill as usize]
+    }
+
+    /// An equipment card.
+    pub fn gear(&self, gear: Gear) -> &GearCard {
+        &self.gear[gear as usize]
     }
 
     /// A character.

@@ -7,8 +7,9 @@ use super::content::{Book, InjuryKind};
 use super::moves::{Move, Options};
 use super::planning::{self, Destination};
 use super::state::{Cell, Die, Ending, Phase, State, Table};
-use super::{apply, injuries, setup};
-use crate::contract::{Chance, Seat, Turn};
+use super::view::View;
+use super::{ai, apply, injuries, setup};
+use crate::contract::{Chance, Seat, Turn, Viewer};
 
 /// A small generator (an LCG with the top bits given out): demos are the same on every machine and at every time.
 pub struct Seeded(u64);
@@ -53,7 +54,9 @@ fn choose(book: &Book, state: &State, chance: &mut dyn Chance) -> Option<(Seat, 
     let seat = *chance.pick(&table.awaited())?;
     let next = match &table.phase {
         Phase::Planning { plans } if plans[seat.at()].to.is_some() => Move::Ready { firm: chance.likely(1, 2) },
-        Phase::Planning { .. } => Move::Plan { to: toward_village(book, table, seat, chance)?, path: None },
+        Phase::Planning { .. } => {
+            Move::Plan { to: toward_village(book, table, seat, chance)?, path: None, leave: false }
+        }
         Phase::Rerolls { .. } if chance.likely(1, 9) => Move::Done,
         Phase::Rerolls { aims, .. } => {
             let needs = book.card(table.field(aims[seat.at()].to).card).requirement.as_ref();
@@ -69,6 +72,10 @@ fn choose(book: &Book, state: &State, chance: &mut dyn Chance) -> Option<(Seat, 
             let places: Vec<u8> = table.traveller(seat).places().collect();
             let die = if kind == InjuryKind::Leg { chance.pick(&places).copied() } else { None };
             Move::Injury { kind, die }
+        }
+        Phase::Setup | Phase::Equipment { .. } | Phase::Bars { .. } => {
+            return ai::choose(super::content::book(), &View::of(state, Viewer::Seat(seat)), seat, "wild", chance)
+                .map(|next| (seat, next));
         }
         Phase::Over(_) => return None,
     };
@@ -135,6 +142,8 @@ pub fn demos(book: &Book) -> Vec<(&'static str, State)> {
             thrill: seed % 3 == 1,
             characters: Vec::new(),
             grey: [Seat(2), Seat(3)],
+            simple: seed % 2 == 0,
+            skills: Vec::new(),
         };
         let before = found.len();
         stroll(book, seed, &options, 4 - nth % 2, |state| {

@@ -41,7 +41,15 @@ pub fn say(state: &State, by: Seat, verb: &str, args: &[(&str, &str)]) -> Result
 
 /// Options of a random map.
 pub fn any_map(level: u8) -> Options {
-    Options { level, scenario: None, thrill: false, characters: Vec::new(), grey: super::lobby::GREY }
+    Options {
+        level,
+        scenario: None,
+        thrill: false,
+        characters: Vec::new(),
+        grey: super::lobby::GREY,
+        simple: true,
+        skills: Vec::new(),
+    }
 }
 
 /// A step of a flight, before it is taken.

@@ -3,6 +3,7 @@
 use super::content::{Book, InjuryKind};
 use super::moves::Event;
 use super::rounds;
+use super::skills;
 use super::state::{Phase, State, Table};
 use super::text::refusals;
 use crate::contract::{Refusal, Seat, Turn};
@@ -23,6 +24,7 @@ pub(super) fn force(table: &mut Table, seat: Seat, owed: &mut [u8], turn: &mut T
         owed[seat.at()] = 0;
         table.travellers[seat.at()].injuries.push(*kind);
         turn.tell(Event::Injured { seat, kind: *kind, die: None });
+        skills::forget(table, seat, *kind, turn);
     }
 }
 
@@ -74,5 +76,6 @@ pub(super) fn take(
     }
     owed[seat.at()] -= 1;
     turn.tell(Event::Injured { seat, kind, die });
+    skills::forget(&mut state.table, seat, kind, turn);
     force(&mut state.table, seat, owed, turn);
 }

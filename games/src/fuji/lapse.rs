@@ -1,10 +1,11 @@
 //! The clock answers for those who did not (F17).
 
-use super::content::{Book, InjuryKind};
+use super::content::{Book, Gear, InjuryKind};
+use super::gear::{Request, Spot};
 use super::moves::{Event, Move};
 use super::state::{Cell, Phase, Plan, Ready, State, Table};
 use super::text::refusals;
-use super::{apply, injuries, order, planning, rounds};
+use super::{apply, injuries, order, owed, planning, rounds, skills};
 use crate::contract::{Refusal, Seat, Turn};
 
 /// The time of a duty is over: does what the rules do for everybody who is still awaited under its key.
@@ -24,7 +25,62 @@ pub fn lapse(book: &Book, state: &mut State, key: &str, turn: &mut Turn<'_, Even
         }
         Phase::GoOrStay { .. } => go_or_stay(book, state, &seats, turn)?,
         Phase::Injuries { .. } => injure(state, &seats, turn),
+        Phase::Setup => set_up(book, state, &seats, turn)?,
+        Phase::Equipment { .. } => equipment(book, state, duty_of(&round, key), &seats, turn)?,
+        Phase::Bars { .. } => {
+            for seat in seats {
+                turn.tell(Event::ByClock(seat));
+                apply::apply(book, state, seat, Move::Bars { given: Vec::new() }, turn)?;
+            }
+        }
         Phase::Over(_) => {}
+    }
+    Ok(())
+}
+
+fn duty_of<'a>(round: &str, key: &'a str) -> &'a str {
+    key.strip_prefix(round).unwrap_or(key)
+}
+
+/// Cards by chance, and a die by chance (F17.2).
+fn set_up(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+    for &seat in seats {
+        turn.tell(Event::ByClock(seat));
+        if let Some(keep) = skills::keeps(book, &state.table, seat) {
+            let mut cards: Vec<Gear> = state.table.traveller(seat).cards.iter().map(|held| held.gear).collect();
+            turn.chance().shuffle(&mut cards);
+            cards.truncate(usize::from(keep));
+            apply::apply(book, state, seat, Move::Keep { kept: cards }, turn)?;
+        }
+        if matches!(state.table.phase, Phase::Setup) && skills::leaves(book, &state.table, seat) {
+            apply::apply(book, state, seat, Move::LeaveOut { kind: None }, turn)?;
+        }
+    }
+    Ok(())
+}
+
+/// Ready (F17.5), or an answer: no die for a Lighter, no reroll of Water, any own die for a Carabiner (F17.6).
+fn equipment(
+    book: &Book,
+    state: &mut State,
+    duty: &str,
+    seats: &[Seat],
+    turn: &mut Turn<'_, Event>,
+) -> Result<(), Refusal> {
+    for &seat in seats {
+        if !matches!(state.table.phase, Phase::Equipment { .. }) {
+            break;
+        }
+        turn.tell(Event::ByClock(seat));
+        let mv = match state.table.request() {
+            Some(Request::Carabiner { .. }) if duty.starts_with("answer") => {
+                let spots: Vec<Spot> = state.front(seat).into_iter().map(|(spot, _)| spot).collect();
+                Move::Answer { dice: turn.chance().pick(&spots).copied().into_iter().collect() }
+            }
+            Some(_) if duty.starts_with("answer") => Move::Answer { dice: Vec::new() },
+            _ => Move::Ready { firm: false },
+        };
+        apply::apply(book, state, seat, mv, turn)?;
     }
     Ok(())
 }
@@ -39,6 +95,13 @@ fn awaited(table: &Table, duty: &str) -> Vec<Seat> {
             };
             table.seats().filter(|seat| asks(&plans[seat.at()])).collect()
         }
+        Phase::Setup if duty == "setup" => table.awaited(),
+        Phase::Equipment { .. } => owed::duties(table)
+            .into_iter()
+            .filter(|owed| owed.key.ends_with(&format!(".{duty}")))
+            .flat_map(|owed| owed.who.seats().to_vec())
+            .collect(),
+        Phase::Bars { .. } if duty == "bars" => table.awaited(),
         Phase::Rerolls { .. } if duty == "reroll" => table.awaited(),
         Phase::GoOrStay { .. } if duty == "go" => table.awaited(),
         Phase::Injuries { .. } if duty == "injury" => table.awaited(),

@@ -1,10 +1,10 @@
 //! Picks in the lobby: who is who, and who starts on grey (F2.1, F2.3, F2.8). First come, changeable until the start.
 
-use super::content::{Book, CharacterId};
+use super::content::{Book, CharacterId, Skill};
 use super::moves::Options;
 use super::reading::{Found, find, fold};
 use super::screen::stamp_of;
-use super::text::{misread, panel};
+use super::text::{self, misread, panel};
 use crate::contract::{Choice, Control, Panel, Refusal, Said, Seat};
 
 /// No character in particular.
@@ -31,6 +31,18 @@ pub fn lobby(book: &Book, options: &Options, seats: usize) -> Panel {
         .collect();
     choices.push(Choice { value: ANY.to_owned(), label: panel::ANYBODY.to_owned(), about: String::new() });
     let mut controls = vec![select(panel::label::CHARACTER, "character", choices)];
+    if !options.simple {
+        let free = book.skills.iter().filter(|card| options.skills.iter().all(|(_, taken)| *taken != card.skill));
+        let mut choices: Vec<Choice> = free
+            .map(|card| Choice {
+                value: card.key.clone(),
+                label: card.name.clone(),
+                about: text::gear::talent(card.skill).to_owned(),
+            })
+            .collect();
+        choices.push(Choice { value: ANY.to_owned(), label: panel::ANY_SKILL.to_owned(), about: String::new() });
+        controls.push(select(panel::label::SKILL, "skill", choices));
+    }
     if seats == 4 {
         let pairs = PAIRS.iter().map(|(value, label)| Choice {
             value: (*value).to_owned(),
@@ -62,7 +74,8 @@ pub fn pick(book: &Book, mut options: Options, by: Seat, seats: usize, said: &Sa
         return Err(misread::verb(&said.verb));
     }
     let (character, grey) = (said.get("character"), said.get("grey"));
-    if character.is_none() && grey.is_none() {
+    let skill = said.get("skill");
+    if character.is_none() && grey.is_none() && skill.is_none() {
         return Err(misread::nothing_picked());
     }
     if let Some(typed) = character {
@@ -80,6 +93,9 @@ pub fn pick(book: &Book, mut options: Options, by: Seat, seats: usize, said: &Sa
         options.characters.extend(picked.map(|picked| (by, picked)));
         options.characters.sort_unstable();
     }
+    if let Some(typed) = skill {
+        pick_skill(book, &mut options, by, typed)?;
+    }
     if let Some(typed) = grey {
         if by != Seat(0) {
             return Err(misread::not_host());
@@ -90,6 +106,38 @@ pub fn pick(book: &Book, mut options: Options, by: Seat, seats: usize, said: &Sa
         options.grey = pair(typed).ok_or_else(|| misread::which_pair(typed))?;
     }
     Ok(options)
+}
+
+/// A skill nobody else has picked (F2.3).
+fn pick_skill(book: &Book, options: &mut Options, by: Seat, typed: &str) -> Result<(), Refusal> {
+    if options.simple {
+        return Err(misread::no_skills());
+    }
+    let picked = if matches!(fold(typed).as_str(), ANY | "random" | "none") {
+        None
+    } else {
+        let words: Vec<(Skill, &str)> = book
+            .skills
+            .iter()
+            .flat_map(|card| [&card.key, &card.name].map(|word| (card.skill, word.as_str())))
+            .collect();
+        let found = match find(typed, &words) {
+            Found::One(skill) => Some(skill),
+            Found::Several(skills) => skills.iter().all(|skill| *skill == skills[0]).then(|| skills[0]),
+            Found::Nothing => None,
+        };
+        let known = || book.skills.iter().map(|card| card.name.as_str()).collect::<Vec<_>>();
+        Some(found.ok_or_else(|| misread::which_skill(typed, &known()))?)
+    };
+    if let Some((other, skill)) = options.skills.iter().find(|(seat, skill)| Some(*skill) == picked && *seat != by) {
+        let free = book.skills.iter().filter(|card| options.skills.iter().all(|(_, taken)| *taken != card.skill));
+        let free: Vec<&str> = free.map(|card| card.name.as_str()).collect();
+        return Err(misread::taken(&book.skill(*skill).name, *other, &free));
+    }
+    options.skills.retain(|(seat, _)| *seat != by);
+    options.skills.extend(picked.map(|picked| (by, picked)));
+    options.skills.sort_unstable();
+    Ok(())
 }
 
 /// A character by key, name or colour; nobody in particular.
@@ -128,7 +176,9 @@ fn pair(typed: &str) -> Option<[Seat; 2]> {
 /// A seat left: its picks go, the seats behind it move up, and the start pairing is as at first (F2.8).
 pub fn unpick(mut options: Options, left: Seat) -> Options {
     options.characters.retain(|(seat, _)| *seat != left);
-    for (seat, _) in &mut options.characters {
+    options.skills.retain(|(seat, _)| *seat != left);
+    let characters = options.characters.iter_mut().map(|(seat, _)| seat);
+    for seat in characters.chain(options.skills.iter_mut().map(|(seat, _)| seat)) {
         if *seat > left {
             seat.0 -= 1;
         }

@@ -11,6 +11,8 @@
 //! * [`board`]: ways, distances, lava
 //! * [`setup`], [`apply`], [`lapse`]: what begins a table, what a seat does, what the clock does
 //! * [`planning`], `rerolls`, [`movement`], [`order`], [`injuries`]: the phases; `rounds`: what runs between them by itself
+//! * [`gear`]: equipment in play; [`using`], `dice`, `ropes`, `requests`, [`equipping`], [`skills`]: what it and skills do;
+//!   [`handling`]: how it is typed
 //! * [`talk`]: what people may say about their dice; [`signals`], `speech`: that they do; [`signalling`]: how signals are typed
 //! * [`view`]: what one viewer may know; [`aims`], [`owed`], [`commands`], [`suggest`], [`reading`], [`lobby`], [`screen`], [`scene`],
 //!   [`text`], [`ai`]: the face of the game, made from it alone; [`game`] puts all of it together
@@ -23,7 +25,11 @@ pub mod board;
 pub mod commands;
 pub mod content;
 pub mod demos;
+mod dice;
+pub mod equipping;
 pub mod game;
+pub mod gear;
+pub mod handling;
 pub mod imagine;
 pub mod injuries;
 pub mod lapse;
@@ -34,19 +40,24 @@ pub mod order;
 pub mod owed;
 pub mod planning;
 pub mod reading;
+mod requests;
 mod rerolls;
+mod ropes;
 mod rounds;
+pub mod rulebook;
 pub mod scene;
 pub mod score;
 pub mod screen;
 pub mod setup;
 pub mod signalling;
 pub mod signals;
+pub mod skills;
 mod speech;
 pub mod state;
 pub mod suggest;
 pub mod talk;
 pub mod text;
+pub mod using;
 pub mod view;
 
 #[cfg(test)]
@@ -55,6 +66,8 @@ mod board_tests;
 mod commands_tests;
 #[cfg(test)]
 mod facekit;
+#[cfg(test)]
+mod gear_tests;
 #[cfg(test)]
 mod imagine_tests;
 #[cfg(test)]
@@ -66,7 +79,11 @@ mod lobby_tests;
 #[cfg(test)]
 mod movement_tests;
 #[cfg(test)]
+mod older_tests;
+#[cfg(test)]
 mod owed_tests;
+#[cfg(test)]
+mod pair_tests;
 #[cfg(test)]
 mod planning_tests;
 #[cfg(test)]
@@ -79,6 +96,8 @@ mod screen_tests;
 mod setup_tests;
 #[cfg(test)]
 mod signals_tests;
+#[cfg(test)]
+mod skills_tests;
 #[cfg(test)]
 mod speech_tests;
 #[cfg(test)]

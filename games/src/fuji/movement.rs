@@ -2,19 +2,39 @@
 //!
 //! The search for the best order plays turns on copies with the same code that then takes them at the table.
 
-use super::board::{Cells, Ground, Map, STEP_LIMIT, Trail, erupt};
-use super::content::{Book, Level, Track};
-use super::state::{Aim, Cell, Duel, Hand, How, Table};
+use super::board::{Cells, Ground, MOST_STEPS, Map, STEP_LIMIT, Trail, erupt};
+use super::content::{Book, Gear, InjuryKind, Level, Skill, Track};
+use super::gear::Spot;
+use super::injuries;
+use super::state::{Aim, Cell, Die, Duel, Hand, How, Table};
 use crate::contract::Seat;
 
 /// Most seats at a table.
 pub const MOST_SEATS: usize = 4;
 
-/// A seat's dice against its neighbours' for its own card (F11.3).
-pub fn duel(book: &Book, table: &Table, hands: &[Hand], aims: &[Aim], seat: Seat) -> Duel {
+/// A seat's dice against its neighbours' for its own card (F11.3): own dice in front of each, and borrowed ones (F9.16). A
+/// Flare gun counts in the own turn only (F9.12).
+pub fn duel(
+    book: &Book,
+    table: &Table,
+    hands: &[Hand],
+    borrowed: &[Vec<(Spot, Die)>],
+    aims: &[Aim],
+    seat: Seat,
+) -> Duel {
     let card = book.card(table.field(aims[seat.at()].to).card);
-    let value = |of: Seat| card.requirement.as_ref().map_or(0, |needs| needs.sum(&hands[of.at()]));
-    Duel { own: value(seat), rivals: table.neighbours(seat).into_iter().map(|rival| (rival, value(rival))).collect() }
+    let value = |of: Seat| {
+        let lent = borrowed.get(of.at()).into_iter().flatten().map(|(_, die)| Some(*die)).collect::<Vec<_>>();
+        card.requirement.as_ref().map_or(0, |needs| needs.sum(hands[of.at()].iter().chain(&lent)))
+    };
+    let flares = table.effects.flares.iter().filter(|by| **by == seat);
+    let bonus: u16 = flares.map(|_| u16::from(book.gear(Gear::FlareGun).bonus)).sum();
+    Duel {
+        own: value(seat) + bonus,
+        neutral: None,
+        bars: 0,
+        rivals: table.neighbours(seat).into_iter().map(|rival| (rival, value(rival))).collect(),
+    }
 }
 
 /// What does not change during phase 5.
@@ -25,6 +45,12 @@ pub struct Course<'a> {
     track: &'a Track,
     aims: &'a [Aim],
     leads: [i32; MOST_SEATS],
+    /// Power bars in each lead.
+    bars: [u8; MOST_SEATS],
+    /// Seats that lose no stamina (F9.8).
+    aided: [bool; MOST_SEATS],
+    /// The Gatherer whom any injury would make forget its skill: no other kind is left (F12.8).
+    forgetting: Option<Seat>,
     seats: usize,
 }
 
@@ -37,6 +63,8 @@ pub struct Run {
     pub at: [Cell; MOST_SEATS],
     /// The stamina track, by seat.
     pub stamina: [u8; MOST_SEATS],
+    /// The Gatherer has forgotten what bars are for (F12.8).
+    pub forgot: bool,
 }
 
 /// What a seat could do in its turn.
@@ -64,7 +92,7 @@ pub struct Step {
     /// Injuries taken.
     pub injuries: u8,
     /// The rings of the extra eruptions, in order; only the first [`Step::eruptions`] count.
-    rings: [Cells; 2 * STEP_LIMIT as usize],
+    rings: [Cells; 2 * MOST_STEPS as usize],
     /// Extra eruptions that ran.
     pub eruptions: u8,
     /// It ended the game.
@@ -96,19 +124,34 @@ impl<'a> Course<'a> {
         for (lead, duel) in leads.iter_mut().zip(duels) {
             *lead = duel.lead();
         }
+        let mut bars = [0; MOST_SEATS];
+        for (bars, duel) in bars.iter_mut().zip(duels) {
+            *bars = duel.bars;
+        }
+        let mut aided = [false; MOST_SEATS];
+        for seat in &table.effects.aid {
+            aided[seat.at()] = true;
+        }
+        let forgetting = table
+            .with_skill(Skill::Gatherer)
+            .filter(|seat| matches!(injuries::free(table, *seat)[..], [InjuryKind::Amnesia]));
         Self {
             map: Map::of(book, table),
             level: book.level(table.level),
             track: &book.track,
             aims,
             leads,
+            bars,
+            aided,
+            forgetting,
             seats: table.count(),
         }
     }
 
     /// How it stands before the first turn.
     pub fn start(&self, table: &Table) -> Run {
-        let mut run = Run { ground: self.map.ground, at: [Cell(0); MOST_SEATS], stamina: [0; MOST_SEATS] };
+        let mut run =
+            Run { ground: self.map.ground, at: [Cell(0); MOST_SEATS], stamina: [0; MOST_SEATS], forgot: false };
         for (seat, traveller) in table.travellers.iter().enumerate() {
             run.at[seat] = traveller.at;
             run.stamina[seat] = traveller.stamina;
@@ -125,14 +168,27 @@ impl<'a> Course<'a> {
     pub fn way(&self, run: &Run, seat: Seat) -> Way {
         let aim = &self.aims[seat.at()];
         let here = run.at[seat.at()];
-        if self.leads[seat.at()] <= 0 {
+        if self.lead(run, seat) <= 0 {
             return Way::Failed;
         }
         if aim.to == here {
             return Way::Held;
         }
         let named = aim.path.as_ref().and_then(|path| self.map.walk(run.ground, here, path));
-        named.or_else(|| self.map.trail(run.ground, here, aim.to, STEP_LIMIT)).map_or(Way::CutOff, Way::Open)
+        let limit = if aim.distance == MOST_STEPS { MOST_STEPS } else { STEP_LIMIT };
+        let named = named.filter(|trail| trail.cells().len() <= usize::from(limit));
+        named.or_else(|| self.map.trail(run.ground, here, aim.to, limit)).map_or(Way::CutOff, Way::Open)
+    }
+
+    /// A seat's lead in its turn: without the bars once the Gatherer has forgotten its skill (F10.6, F12.8).
+    fn lead(&self, run: &Run, seat: Seat) -> i32 {
+        let bars = if run.forgot { i32::from(self.bars[seat.at()]) } else { 0 };
+        self.leads[seat.at()] - bars
+    }
+
+    /// The bars that are spent on a comparison if its turn is now.
+    pub fn bars(&self, run: &Run, duel: &Duel) -> u8 {
+        if run.forgot { 0 } else { duel.bars }
     }
 
     /// Takes a seat's turn. `go` says whether it goes if it can; a seat that cannot has no say.
@@ -148,7 +204,7 @@ impl<'a> Course<'a> {
             Way::Open(trail) if go => trail,
             _ => Trail::STILL,
         };
-        let rings = [Cells::NONE; 2 * STEP_LIMIT as usize];
+        let rings = [Cells::NONE; 2 * MOST_STEPS as usize];
         let mut step = Step { how, trail, loss: 0, injuries: 0, rings, eruptions: 0, end: None };
         step.end = self.walk(run, seat, &mut step).or_else(|| self.tire(run, seat, &mut step));
         step
@@ -176,13 +232,14 @@ impl<'a> Course<'a> {
     /// Stamina and injuries (F12.1, F12.4).
     fn tire(&self, run: &mut Run, seat: Seat, step: &mut Step) -> Option<End> {
         let before = run.stamina[seat.at()];
-        step.loss = self.level.loss(self.leads[seat.at()]);
+        step.loss = if self.aided[seat.at()] { 0 } else { self.level.loss(self.lead(run, seat)) };
         let after = self.track.after(before, step.loss);
         run.stamina[seat.at()] = after;
         if after == self.track.death {
             return Some(End::Exhaustion);
         }
         step.injuries = self.track.injuries(after) - self.track.injuries(before);
+        run.forgot |= step.injuries > 0 && self.forgetting == Some(seat);
         None
     }
 

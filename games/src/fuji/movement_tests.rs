@@ -16,11 +16,13 @@ fn taken(state: &State, seat: Seat) -> Taken {
 
 /// A comparison won with this lead; lost if it is 0.
 fn lead(points: u16) -> Duel {
-    Duel { own: points, rivals: vec![(A, 0)] }
+    Duel { own: points, rivals: vec![(A, 0)], bars: 0, neutral: None }
 }
 
 fn aims(state: &State, to: &[(u8, u8)]) -> Vec<Aim> {
-    to.iter().map(|(col, row)| Aim { to: state.cell(*col, *row), path: None, distance: 1, rerolls: 0 }).collect()
+    to.iter()
+        .map(|(col, row)| Aim { to: state.cell(*col, *row), path: None, distance: 1, rerolls: 0, leave: false })
+        .collect()
 }
 
 fn best(state: &State, to: &[(u8, u8)], leads: &[u16], answers: &[Option<bool>]) -> order::Line {
@@ -61,7 +63,8 @@ fn a_round_of_successes_and_failures() {
 // Rules: F11.4
 #[test]
 fn equal_is_not_enough_and_nothing_against_nothing_is_nothing() {
-    let duel = |own: u16, rivals: [u16; 2]| Duel { own, rivals: vec![(B, rivals[0]), (C, rivals[1])] };
+    let duel =
+        |own: u16, rivals: [u16; 2]| Duel { own, rivals: vec![(B, rivals[0]), (C, rivals[1])], bars: 0, neutral: None };
     assert!(duel(5, [4, 0]).succeeds() && duel(1, [0, 0]).succeeds());
     assert!(!duel(5, [5, 0]).succeeds() && !duel(5, [0, 6]).succeeds() && !duel(0, [0, 0]).succeeds());
     assert_eq!((duel(5, [4, 0]).lead(), duel(5, [0, 6]).lead()), (1, -1));
@@ -376,7 +379,7 @@ fn fifteen_rounds_of_standing_still_end_in_lava() {
                     let here = state.table.traveller(seat).at;
                     let choice = choices.iter().find(|one| one.legal_now && one.cell == here);
                     let choice = choice.or(choices.iter().find(|one| one.legal_now)).unwrap();
-                    state.play(seat, Move::Plan { to: choice.cell, path: None }).unwrap();
+                    state.play(seat, Move::Plan { to: choice.cell, path: None, leave: false }).unwrap();
                     state.ready(seat).unwrap();
                 }
                 Phase::Rerolls { .. } => drop(state.play(seat, Move::Done).unwrap()),
@@ -386,7 +389,7 @@ fn fifteen_rounds_of_standing_still_end_in_lava() {
                     let die = (kind == super::content::InjuryKind::Leg).then_some(0);
                     drop(state.play(seat, Move::Injury { kind, die }).unwrap());
                 }
-                Phase::Over(_) => {}
+                _ => {}
             }
         }
     }

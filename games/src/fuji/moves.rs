@@ -1,8 +1,9 @@
 //! What a seat can do, what then happens, and what a table is opened with.
 
-use super::content::{CardId, CharacterId, InjuryKind};
+use super::content::{CardId, CharacterId, DieType, Gear, InjuryKind, Skill};
+use super::gear::{Aside, Spot};
 use super::signals::{Signal, Topic};
-use super::state::{Cell, Ending, Hand, Taken};
+use super::state::{Cell, Die, Ending, Hand, Taken};
 use crate::contract::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -19,6 +20,30 @@ pub struct Options {
     pub characters: Vec<(Seat, CharacterId)>,
     /// With four seats: the two that start on grey (F2.8).
     pub grey: [Seat; 2],
+    /// Without skills and equipment, for a first flight.
+    #[serde(default)]
+    pub simple: bool,
+    /// Skills picked in the lobby; the others are drawn (F2.3).
+    #[serde(default)]
+    pub skills: Vec<(Seat, Skill)>,
+}
+
+/// What a card is used on. What it does not need is left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Target {
+    /// Pocket knife: the card it copies (F9.15).
+    pub copy: Option<Gear>,
+    /// Lighter, Map, Water: somebody else.
+    pub seat: Option<Seat>,
+    /// Dice in front of the user.
+    pub dice: Vec<Spot>,
+    /// Shovel: the value it is turned to.
+    pub value: Option<u8>,
+    /// Binoculars: two cards of the map. Rope: where to.
+    pub cells: Vec<Cell>,
+    /// Rope: the equipment token there stays (F9.10).
+    pub leave: bool,
 }
 
 /// What a seat does.
@@ -30,6 +55,9 @@ pub enum Move {
         to: Cell,
         /// The cells entered, in order.
         path: Option<Vec<Cell>>,
+        /// The equipment token there stays (F11.9).
+        #[serde(default)]
+        leave: bool,
     },
     /// Phase 2: lift the own marker (F16.4).
     Unplan,
@@ -58,6 +86,50 @@ pub enum Move {
         kind: InjuryKind,
         /// Leg only.
         die: Option<u8>,
+    },
+    /// Before round 1: keep these of the cards drawn (F2.4).
+    Keep {
+        /// As many as the skill card says.
+        kept: Vec<Gear>,
+    },
+    /// Before round 1: leave a die in the box (F2.6).
+    LeaveOut {
+        /// Its type; none: by chance.
+        kind: Option<DieType>,
+    },
+    /// Phases 2 and 4: use a card (F8.2).
+    Use {
+        /// Which.
+        gear: Gear,
+        /// On what.
+        on: Target,
+    },
+    /// Phases 2 and 4: the manager gives a card away (F10.1).
+    Give {
+        /// Which.
+        gear: Gear,
+        /// To whom.
+        to: Seat,
+    },
+    /// Phase 4: answer what a card asks (F16.6).
+    Answer {
+        /// Dice in front of the seat; none: no.
+        dice: Vec<Spot>,
+    },
+    /// Phase 4: the second reroll of the own Water (F9.14).
+    Again {
+        /// Dice in front of the seat.
+        dice: Vec<Spot>,
+    },
+    /// Phase 3: a Buddy sets a die aside (F10.3).
+    Aside {
+        /// Its place, 0 to 5.
+        place: u8,
+    },
+    /// Phase 5: the Gatherer gives out power bars (F16.12).
+    Bars {
+        /// By seat; seats behind the last get none.
+        given: Vec<u8>,
     },
     /// Say something to everybody (T2.3).
     Say {
@@ -147,6 +219,8 @@ pub enum Event {
         /// By seat.
         hands: Vec<Hand>,
     },
+    /// Two players: all dice of the neutral set (F15.1).
+    Neutral(Vec<Die>),
     /// Seats are asked whether they go (F16.13).
     Asked(Vec<Seat>),
     /// A seat answered.
@@ -182,6 +256,152 @@ pub enum Event {
         kind: InjuryKind,
         /// The place of the die that a leg costs, 0 to 5.
         die: Option<u8>,
+    },
+    /// Skills and equipment are dealt (F2.3, F2.4).
+    Dealt {
+        /// By seat.
+        skills: Vec<Skill>,
+        /// The cards drawn, by seat.
+        cards: Vec<Vec<Gear>>,
+    },
+    /// A seat chose its cards.
+    Kept {
+        /// Which.
+        seat: Seat,
+        /// What it keeps.
+        kept: Vec<Gear>,
+        /// What goes under the deck.
+        returned: Vec<Gear>,
+    },
+    /// A seat left a die in the box.
+    LeftOut {
+        /// Which.
+        seat: Seat,
+        /// The type of the die.
+        kind: DieType,
+        /// By chance.
+        drawn: bool,
+    },
+    /// A card was used (F8.6).
+    Used {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        gear: Gear,
+        /// What a Pocket knife copied.
+        copy: Option<Gear>,
+        /// Whom it concerns.
+        with: Option<Seat>,
+        /// The cards of the map it concerns.
+        cards: Vec<CardId>,
+        /// It stays for a second use (F10.7).
+        again: bool,
+    },
+    /// Hidden: how dice in front of a seat lie now.
+    Changed {
+        /// Whose.
+        seat: Seat,
+        /// Those that changed.
+        dice: Vec<(Spot, Die)>,
+    },
+    /// A die was handed over. Which, only the two know (F9.17).
+    Handed {
+        /// By whom.
+        from: Seat,
+        /// To whom.
+        to: Seat,
+        /// Which die.
+        spot: Spot,
+        /// As it lay.
+        die: Die,
+    },
+    /// Dice were set aside for all to see.
+    SetAside {
+        /// In front of whom they had lain.
+        seat: Seat,
+        /// Which.
+        dice: Vec<Aside>,
+    },
+    /// Hidden: a Buddy set a die aside in silence.
+    Hid {
+        /// Which Buddy.
+        seat: Seat,
+        /// The place of the die, 0 to 5.
+        place: u8,
+        /// The die.
+        die: Die,
+    },
+    /// A request was answered; how, does not show.
+    Answered {
+        /// By whom.
+        seat: Seat,
+        /// Whose card asked.
+        by: Seat,
+        /// Which card.
+        gear: Gear,
+    },
+    /// A request was refused.
+    Declined {
+        /// By whom.
+        seat: Seat,
+        /// Whose card asked.
+        by: Seat,
+        /// Which card.
+        gear: Gear,
+    },
+    /// All dice named for a Carabiner fall.
+    Tumbled(Seat),
+    /// The manager gave a card away.
+    Given {
+        /// The manager.
+        from: Seat,
+        /// To whom.
+        to: Seat,
+        /// Which card.
+        gear: Gear,
+    },
+    /// An equipment token was collected.
+    Found {
+        /// By whom.
+        seat: Seat,
+        /// Where.
+        card: CardId,
+        /// What was drawn.
+        gear: Gear,
+    },
+    /// Plain readies were taken back by a card of `by`.
+    Woken {
+        /// Whose.
+        seats: Vec<Seat>,
+        /// Who did something.
+        by: Seat,
+    },
+    /// Phase 4 begins, and these could act in it.
+    Equipment(Vec<Seat>),
+    /// A Gatherer got power bars for rerolls not taken.
+    Gathered {
+        /// Which seat.
+        seat: Seat,
+        /// How many.
+        gained: u8,
+        /// How many it has.
+        stock: u8,
+    },
+    /// A Gatherer is asked for power bars.
+    BarsAsked(Seat),
+    /// A Gatherer gave out power bars.
+    Barred {
+        /// Which seat.
+        seat: Seat,
+        /// By seat.
+        given: Vec<u8>,
+    },
+    /// Amnesia took once-used cards from a Tinkerer.
+    Dropped {
+        /// Which seat.
+        seat: Seat,
+        /// Which cards.
+        gears: Vec<Gear>,
     },
     /// A seat said something.
     Said {

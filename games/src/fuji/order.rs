@@ -44,6 +44,11 @@ pub fn best(book: &Book, table: &Table, aims: &[Aim], duels: &[Duel], answers: &
     play(&course, start, order)
 }
 
+/// A seat that a Rope pulled along in phase 4 and that goes or stays by its own wish (F16.13).
+pub fn by_rope(table: &Table, taken: &Taken) -> bool {
+    table.effects.roped.contains(&taken.seat) && matches!(taken.how, How::Moved | How::Declined)
+}
+
 /// Plays an order through phase 6.
 fn play(course: &Course<'_>, mut run: Run, order: Vec<(Seat, bool)>) -> Line {
     let mut turns = Vec::new();

@@ -1,6 +1,7 @@
 //! Whom the table waits for: duties, from what lies open alone (F16.1, F16.2).
 
-use super::content::InjuryKind;
+use super::content::{InjuryKind, book};
+use super::equipping::could_act;
 use super::injuries;
 use super::state::{Phase, Ready, Table};
 use super::text;
@@ -29,6 +30,27 @@ pub fn duties(table: &Table) -> Vec<Owed> {
                 })
                 .collect()
         }
+        Phase::Setup => some(duty(format!("r{round}.setup"), table.awaited(), text::panel::SETUP_ASKED, Pace::Turn)),
+        Phase::Equipment { ready, reopened, request, .. } => {
+            let mut asked: BTreeMap<u8, Vec<Seat>> = BTreeMap::new();
+            for seat in table.seats() {
+                if ready[seat.at()] == Ready::No && could_act(book(), table, seat) {
+                    asked.entry(reopened[seat.at()]).or_default().push(seat);
+                }
+            }
+            let answers = request.iter().map(|request| {
+                let key = format!("r{round}.answer.{}", table.effects.requests);
+                duty(key, request.asked(), text::panel::ANSWER_ASKED, Pace::Answer)
+            });
+            let readies = asked.into_iter().map(|(times, seats)| {
+                let again = if times == 0 { String::new() } else { format!(".{times}") };
+                duty(format!("r{round}.gear{again}"), seats, text::panel::gear_asked(times > 0), Pace::Turn)
+            });
+            answers.chain(readies).collect()
+        }
+        Phase::Bars { .. } => {
+            some(duty(format!("r{round}.bars"), table.awaited(), text::panel::BARS_ASKED, Pace::Answer))
+        }
         Phase::Rerolls { .. } => {
             let mut owed =
                 some(duty(format!("r{round}.reroll"), table.awaited(), text::panel::REROLL_ASKED, Pace::Turn));
@@ -47,12 +69,20 @@ pub fn duties(table: &Table) -> Vec<Owed> {
     }
 }
 
-/// The kinds of injury a hurt seat can choose from (F12.5), the least harm first: without equipment and skills arm and
-/// amnesia cost nothing.
+/// The kinds of injury a hurt seat can choose from (F12.5), the least harm first: without cards an arm costs nothing, without
+/// a skill amnesia does not.
 pub fn injuries_by_harm(table: &Table, seat: Seat) -> Vec<InjuryKind> {
-    let free = injuries::free(table, seat);
-    let kinds = [InjuryKind::Arm, InjuryKind::Amnesia, InjuryKind::Eye, InjuryKind::Leg];
-    kinds.into_iter().filter(|kind| free.contains(kind)).collect()
+    let who = table.traveller(seat);
+    let mut free = injuries::free(table, seat);
+    free.sort_by_key(|kind| match kind {
+        InjuryKind::Arm if who.cards.is_empty() => 0,
+        InjuryKind::Amnesia if who.skill.is_none() => 1,
+        InjuryKind::Amnesia => 2,
+        InjuryKind::Arm => 3,
+        InjuryKind::Eye => 4,
+        InjuryKind::Leg => 5,
+    });
+    free
 }
 
 fn some(duty: Owed) -> Vec<Owed> {

@@ -1,12 +1,17 @@
 //! Phase 2: destinations, their conflicts, readiness (F6, F16.4).
 
-use super::board::{Cells, Map, STEP_LIMIT};
-use super::content::{Book, InjuryKind};
+use super::board::{Cells, MOST_STEPS, Map, STEP_LIMIT};
+use super::content::{Book, InjuryKind, Skill};
 use super::moves::Event;
 use super::rounds;
 use super::state::{Cell, Phase, Plan, Ready, State, Table};
 use super::text::refusals;
 use crate::contract::{Refusal, Seat, Turn};
+
+/// How many steps a seat may plan (F6.1, F10.2).
+pub fn step_limit(table: &Table, seat: Seat) -> u8 {
+    if table.skilled(seat, Skill::Scout) { MOST_STEPS } else { STEP_LIMIT }
+}
 
 /// A card a seat could name as its destination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,8 +33,9 @@ pub fn plannable(book: &Book, table: &Table, seat: Seat) -> Vec<Destination> {
     let map = Map::of(book, table);
     let wishes = Wishes::of(table, seat);
     let own = table.traveller(seat).at;
-    let stuck = wishes.hem_in(&map, own);
-    map.reach(own, STEP_LIMIT)
+    let limit = step_limit(table, seat);
+    let stuck = wishes.hem_in(&map, own, limit);
+    map.reach(own, limit)
         .into_iter()
         .map(|(cell, distance)| {
             let held_by = wishes.holder(cell);
@@ -49,20 +55,32 @@ pub fn legal(book: &Book, table: &Table, seat: Seat, cell: Cell) -> bool {
     let map = Map::of(book, table);
     let own = table.traveller(seat).at;
     let wishes = Wishes::of(table, seat);
+    let limit = step_limit(table, seat);
     map.has(cell)
-        && map.within(own, STEP_LIMIT).has(cell)
-        && (wishes.holder(cell).is_none() || (cell == own && wishes.hem_in(&map, own)))
+        && map.within(own, limit).has(cell)
+        && (wishes.holder(cell).is_none() || (cell == own && wishes.hem_in(&map, own, limit)))
 }
 
-/// Rerolls for a destination at this distance: by distance (F7.1), with the symbol (F7.2); an eye injury takes all of them
-/// (F7.4).
+/// Rerolls for a destination at this distance: by distance (F7.1), with the symbol (F7.2), both of which an eye injury takes
+/// away (F7.4); one more for a Survivalist (F7.3). Who walks four steps has none at all (F7.5).
 pub fn rerolls(book: &Book, table: &Table, seat: Seat, cell: Cell, distance: u8) -> u8 {
-    if table.traveller(seat).injuries.contains(&InjuryKind::Eye) {
+    if distance > STEP_LIMIT {
         return 0;
+    }
+    let skill = if table.skilled(seat, Skill::Survivalist) { book.rerolls.survivalist } else { 0 };
+    if table.traveller(seat).injuries.contains(&InjuryKind::Eye) {
+        return skill;
     }
     let by_distance = book.rerolls.by_distance.get(usize::from(distance)).copied().unwrap_or(0);
     let symbol = if book.card(table.field(cell).card).reroll { book.rerolls.symbol } else { 0 };
-    by_distance + symbol
+    by_distance + symbol + skill
+}
+
+/// The distance of a plan: that of the shortest way, but a path of four steps counts as such (F6.3, F10.2).
+pub fn distance(map: &Map, table: &Table, seat: Seat, to: Cell, path: Option<&[Cell]>) -> Option<u8> {
+    let shortest = map.distance(table.traveller(seat).at, to, step_limit(table, seat))?;
+    let named = path.is_some_and(|path| path.len() == usize::from(MOST_STEPS));
+    Some(if named { MOST_STEPS } else { shortest })
 }
 
 /// The neighbours' markers, as far as they lie.
@@ -80,9 +98,9 @@ impl Wishes {
     }
 
     /// Every card in reach is a neighbour's destination (F6.7).
-    fn hem_in(&self, map: &Map, from: Cell) -> bool {
+    fn hem_in(&self, map: &Map, from: Cell, limit: u8) -> bool {
         let held: Cells = self.0.iter().map(|(_, to)| *to).collect();
-        (map.within(from, STEP_LIMIT) - held).is_empty()
+        (map.within(from, limit) - held).is_empty()
     }
 }
 
@@ -92,7 +110,7 @@ pub fn must_yield(book: &Book, table: &Table, seat: Seat) -> Option<Seat> {
     let to = plans[seat.at()].to?;
     let wishes = Wishes::of(table, seat);
     let sharer = wishes.holder(to)?;
-    let stuck = wishes.hem_in(&Map::of(book, table), table.traveller(seat).at);
+    let stuck = wishes.hem_in(&Map::of(book, table), table.traveller(seat).at, step_limit(table, seat));
     (!stuck).then_some(sharer)
 }
 
@@ -102,20 +120,23 @@ pub(super) fn plan(
     by: Seat,
     to: Cell,
     path: Option<Vec<Cell>>,
+    leave: bool,
     turn: &mut Turn<'_, Event>,
 ) -> Result<(), Refusal> {
     let table = &mut state.table;
-    let distance = check_destination(book, table, by, to)?;
+    let shortest = check_destination(book, table, by, to)?;
     if let Some(path) = &path {
         check_path(book, table, by, to, path)?;
     }
+    let far = path.as_ref().is_some_and(|path| path.len() == usize::from(MOST_STEPS));
+    let distance = if far { MOST_STEPS } else { shortest };
     let Phase::Planning { plans } = &mut table.phase else { return Err(refusals::phase(book, table)) };
     let mine = &mut plans[by.at()];
-    if mine.to == Some(to) && mine.path == path {
+    if mine.to == Some(to) && mine.path == path && mine.leave == leave {
         return Err(refusals::same_plan(book, table, to));
     }
     let moved = mine.to.is_some_and(|before| before != to);
-    *mine = Plan { to: Some(to), path, ready: Ready::No, reopened: mine.reopened };
+    *mine = Plan { to: Some(to), path, ready: Ready::No, reopened: mine.reopened, leave };
     tell_plan(table, by, distance, turn);
     if moved {
         unsettle(table, by, turn);
@@ -144,7 +165,7 @@ fn check_destination(book: &Book, table: &Table, by: Seat, to: Cell) -> Result<u
     if !map.walkable(to) {
         return Err(refusals::cannot_be_entered(book, table, by, to));
     }
-    let Some(distance) = map.distance(own, to, STEP_LIMIT) else {
+    let Some(distance) = map.distance(own, to, step_limit(table, by)) else {
         return Err(refusals::too_far(book, table, by, to));
     };
     match Wishes::of(table, by).holder(to) {
@@ -159,7 +180,7 @@ fn check_path(book: &Book, table: &Table, by: Seat, to: Cell, path: &[Cell]) -> 
     if to == own {
         return Err(refusals::path_to_stay(book, table, to));
     }
-    if path.len() > usize::from(STEP_LIMIT) {
+    if path.len() > usize::from(step_limit(table, by)) {
         return Err(refusals::path_long(book, table, by, to));
     }
     let mut here = own;
@@ -277,7 +298,7 @@ pub(super) fn by_clock(book: &Book, table: &Table, seat: Seat) -> (Cell, u8) {
     let wishes = Wishes::of(table, seat);
     let own = table.traveller(seat).at;
     let ring = map.ring(map.ground.lava);
-    let mut near = map.reach(own, STEP_LIMIT);
+    let mut near = map.reach(own, step_limit(table, seat));
     near.sort_by_key(|(cell, distance)| (*distance, *cell));
     near.retain(|(cell, _)| wishes.holder(*cell).is_none());
     let safe = near.iter().find(|(cell, _)| !ring.has(*cell));

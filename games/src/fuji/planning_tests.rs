@@ -13,12 +13,12 @@ fn road(at: &[(u8, u8)]) -> State {
 }
 
 fn plan_of(state: &State, to: (u8, u8)) -> Move {
-    Move::Plan { to: state.cell(to.0, to.1), path: None }
+    Move::Plan { to: state.cell(to.0, to.1), path: None, leave: false }
 }
 
 fn path_of(state: &State, path: &[(u8, u8)], to: (u8, u8)) -> Move {
     let path = path.iter().map(|(col, row)| state.cell(*col, *row)).collect();
-    Move::Plan { to: state.cell(to.0, to.1), path: Some(path) }
+    Move::Plan { to: state.cell(to.0, to.1), path: Some(path), leave: false }
 }
 
 // Rules: F6.1, F6.2, F6.3, F6.4
@@ -32,7 +32,7 @@ fn a_destination_is_the_own_card_or_one_within_three_steps() {
     assert_eq!(refused(&state, A, plan_of(&state, (6, 0))), "TOO_FAR");
     assert_eq!(refused(&state, A, plan_of(&state, (1, 0))), "RUBBLE");
     assert_eq!(refused(&state, A, plan_of(&state, (0, 0))), "LAVA");
-    assert_eq!(refused(&state, A, Move::Plan { to: super::state::Cell(200), path: None }), "NO_CARD");
+    assert_eq!(refused(&state, A, Move::Plan { to: super::state::Cell(200), path: None, leave: false }), "NO_CARD");
     assert_eq!(refused(&state, Seat(3), plan_of(&state, (2, 0))), "NOT_SEATED");
 }
 
@@ -143,7 +143,7 @@ fn a_first_marker_another_path_or_a_seat_opposite_takes_nobodys_ready_back() {
 #[test]
 fn the_own_change_clears_the_own_ready_firm_or_not() {
     for firm in [false, true] {
-        for mv in [Move::Unplan, Move::Plan { to: super::state::Cell(4), path: None }] {
+        for mv in [Move::Unplan, Move::Plan { to: super::state::Cell(4), path: None, leave: false }] {
             let mut state = road(&[(2, 0), (2, 0), (2, 0)]);
             state.plan(A, (3, 0)).unwrap();
             state.play(A, Move::Ready { firm }).unwrap();

@@ -28,7 +28,7 @@ fn any_move(state: &State, seat: Seat, chance: &mut dyn Chance) -> Move {
             if plan.to == Some(choice.cell) && plan.path == path {
                 Move::Unplan
             } else {
-                Move::Plan { to: choice.cell, path }
+                Move::Plan { to: choice.cell, path, leave: false }
             }
         }
         Phase::Rerolls { .. } if chance.likely(1, 4) => Move::Done,
@@ -47,7 +47,7 @@ fn any_move(state: &State, seat: Seat, chance: &mut dyn Chance) -> Move {
             let die = if kind == InjuryKind::Leg { chance.pick(&own).copied() } else { None };
             Move::Injury { kind, die }
         }
-        Phase::Over(_) => panic!("over"),
+        _ => panic!("no such phase"),
     }
 }
 
@@ -61,7 +61,7 @@ fn key(state: &State, seat: Seat) -> String {
         Phase::Rerolls { .. } => format!("r{round}.reroll"),
         Phase::GoOrStay { .. } => format!("r{round}.go"),
         Phase::Injuries { .. } => format!("r{round}.injury"),
-        Phase::Over(_) => panic!("over"),
+        _ => panic!("no such phase"),
     }
 }
 

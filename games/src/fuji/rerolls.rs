@@ -3,8 +3,9 @@
 use super::content::Book;
 use super::moves::Event;
 use super::rounds::{self, roll};
+use super::skills;
 use super::state::{Phase, State, Table};
-use super::text::refusals;
+use super::text::{gear, refusals};
 use crate::contract::{Refusal, Seat, Turn};
 
 fn check_turn(book: &Book, table: &Table, by: Seat) -> Result<(), Refusal> {
@@ -26,8 +27,14 @@ pub(super) fn reroll(
 ) -> Result<(), Refusal> {
     let table = &state.table;
     check_turn(book, table, by)?;
+    if state.screens.left[by.at()] == 0 {
+        return Err(refusals::no_reroll(book, table, by));
+    }
     if places.is_empty() {
         return Err(refusals::no_dice(table, by));
+    }
+    if places.iter().any(|place| state.screens.aside.contains(&(by, *place))) {
+        return Err(gear::aside_already());
     }
     if !places.iter().all(|place| table.traveller(by).has_die(*place)) {
         return Err(refusals::not_your_die(table, by));
@@ -44,7 +51,7 @@ pub(super) fn reroll(
     turn.tell(Event::Rerolled { seat: by, places, hand: *hand });
     let left = &mut state.screens.left[by.at()];
     *left -= 1;
-    if *left == 0 {
+    if *left == 0 && !aside_open(state, by) {
         finish(book, state, by, turn);
     }
     Ok(())
@@ -57,11 +64,16 @@ pub(super) fn done(book: &Book, state: &mut State, by: Seat, turn: &mut Turn<'_,
     Ok(())
 }
 
-fn finish(book: &Book, state: &mut State, seat: Seat, turn: &mut Turn<'_, Event>) {
-    state.screens.left[seat.at()] = 0;
+/// Can a Buddy still set a die aside (F10.3)? Then it is not done by itself.
+fn aside_open(state: &State, seat: Seat) -> bool {
+    skills::buddy(&state.table, seat) && !state.screens.aside.iter().any(|(other, _)| *other == seat)
+}
+
+/// A seat is done. What it has left counts for a Gatherer when the phase ends (F10.5).
+pub(super) fn finish(book: &Book, state: &mut State, seat: Seat, turn: &mut Turn<'_, Event>) {
     if let Phase::Rerolls { done, .. } = &mut state.table.phase {
         done[seat.at()] = true;
         turn.tell(Event::Done(seat));
     }
-    rounds::reveal_if_done(book, state, turn);
+    rounds::close_rerolls(book, state, turn);
 }

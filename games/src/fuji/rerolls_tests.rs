@@ -103,7 +103,7 @@ fn a_seat_may_stop_at_any_time_and_the_phase_ends_when_all_have() {
     let mut state = rerolling();
     assert_eq!(state.play(A, Move::Done).unwrap(), [Event::Done(A)]);
     assert_eq!(state.table.awaited(), [B]);
-    assert_eq!(state.screens.left, [0, 1, 0]);
+    assert_eq!(state.screens.left, [2, 1, 0], "what is left counts for a Gatherer");
     let hands = state.screens.hands.clone();
     let events = state.play(B, Move::Done).unwrap();
     assert_eq!(events[..2], [Event::Done(B), Event::Revealed { hands }]);

@@ -1,14 +1,19 @@
 //! What runs by itself (F4.1, table A2): the roll, the freeze, the reveal, the turns, the eruption, the next round.
 
-use super::board::{Cells, Map, STEP_LIMIT};
-use super::content::Book;
+use super::board::{Cells, Map};
+use super::content::{Book, Gear, Skill};
+use super::equipping;
+use super::gear::Effects;
 use super::injuries;
 use super::movement::{self, Course, End};
 use super::moves::Event;
 use super::order;
 use super::planning;
+use super::ropes;
 use super::score;
-use super::state::{Aim, Cell, Die, Ending, Hand, Phase, Plan, Reveal, State, Table, Taken};
+use super::setup::HALF;
+use super::skills;
+use super::state::{Aim, Cell, Die, Ending, Hand, How, Phase, Plan, Reveal, State, Table, Taken};
 use crate::contract::{Chance, Seat, Turn};
 use std::num::NonZeroU32;
 
@@ -19,13 +24,41 @@ pub(super) fn roll(die: &mut Die, chance: &mut dyn Chance) {
     die.value = chance.die(FACES).to_le_bytes()[0];
 }
 
+/// When every choice before round 1 is made (F2.13), the cards that were not kept go under the deck, in an order nobody knows
+/// (F2.4), and round 1 begins.
+pub(super) fn begin_if_set_up(_book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
+    if !state.table.awaited().is_empty() {
+        return;
+    }
+    let mut under: Vec<Gear> = state.table.returned.clone();
+    turn.chance().shuffle(&mut under);
+    under.append(&mut state.screens.deck);
+    state.screens.deck = under;
+    begin(state, turn);
+}
+
+/// Lent dice and dice set aside go home, and what equipment did is over (F4.2).
+fn bring_home(state: &mut State) {
+    state.table.effects = Effects::default();
+    state.screens.handed.clear();
+    state.screens.aside.clear();
+    state.screens.water.clear();
+    state.screens.named.clear();
+}
+
 /// Phase 1 (F5.1), then planning begins (F6).
 pub(super) fn begin(state: &mut State, turn: &mut Turn<'_, Event>) {
+    bring_home(state);
     let mut hands = Vec::new();
     for traveller in &state.table.travellers {
         let mut hand: Hand = traveller.dice.map(|kind| kind.map(|kind| Die { kind, value: 1 }));
         hand.iter_mut().flatten().for_each(|die| roll(die, turn.chance()));
         hands.push(hand);
+    }
+    if let Some(open) = &mut state.table.neutral {
+        let mut hidden = HALF.map(|kind| Die { kind, value: 1 });
+        open.iter_mut().chain(&mut hidden).for_each(|die| roll(die, turn.chance()));
+        state.screens.neutral = hidden.to_vec();
     }
     let seats = state.table.count();
     state.screens.left = vec![0; seats];
@@ -46,41 +79,79 @@ pub(super) fn freeze(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>)
         .map(|(seat, plan)| {
             let own = table.traveller(seat).at;
             let to = plan.to.unwrap_or(own);
-            let distance = map.distance(own, to, STEP_LIMIT).unwrap_or(STEP_LIMIT);
+            let distance = planning::distance(&map, table, seat, to, plan.path.as_deref()).unwrap_or(0);
             let rerolls = planning::rerolls(book, table, seat, to, distance);
-            Aim { to, path: plan.path.clone(), distance, rerolls }
+            Aim { to, path: plan.path.clone(), distance, rerolls, leave: plan.leave }
         })
         .collect();
     turn.tell(Event::Frozen { aims: aims.iter().map(|aim| (table.field(aim.to).card, aim.rerolls)).collect() });
     state.screens.left = aims.iter().map(|aim| aim.rerolls).collect();
-    let done: Vec<bool> = aims.iter().map(|aim| aim.rerolls == 0).collect();
+    let seats = table.seats().zip(&aims);
+    let done: Vec<bool> = seats.map(|(seat, aim)| aim.rerolls == 0 && !skills::buddy(table, seat)).collect();
     table.phase = Phase::Rerolls { aims, done };
     table.signals.clear();
-    reveal_if_done(book, state, turn);
+    table.effects.radio.clear();
+    close_rerolls(book, state, turn);
 }
 
-/// Rerolls close when all are done: the dice are revealed (F11.1) and phase 5 begins.
-pub(super) fn reveal_if_done(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
+/// Rerolls close when all are done: then equipment, if anybody has some to use (table A2).
+pub(super) fn close_rerolls(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
     let Phase::Rerolls { aims, done } = &state.table.phase else { return };
     if done.contains(&false) {
         return;
     }
     let aims = aims.clone();
-    let hands = state.screens.hands.clone();
+    skills::after_rerolls(book, state, turn);
+    equipping::open(book, state, aims, turn);
+}
+
+/// Phase 4 is over: all dice are revealed (F11.1) and phase 5 begins.
+pub(super) fn reveal(book: &Book, state: &mut State, aims: Vec<Aim>, turn: &mut Turn<'_, Event>) {
+    let seats = state.table.seats();
+    let hands: Vec<Hand> = seats.clone().map(|seat| state.own_front(seat)).collect();
+    let mut borrowed: Vec<_> = seats.map(|seat| state.borrowed(seat)).collect();
+    state.screens.water.clear();
+    state.table.effects.radio.clear();
+    state.table.signals.clear();
     turn.reveal();
     turn.tell(Event::Revealed { hands: hands.clone() });
     let table = &mut state.table;
-    let duels = table.seats().map(|seat| movement::duel(book, table, &hands, &aims, seat)).collect();
+    let neutral: Vec<Die> = table.neutral.iter().flatten().chain(&state.screens.neutral).copied().collect();
+    if !neutral.is_empty() {
+        turn.tell(Event::Neutral(neutral.clone()));
+    }
+    let duels = table
+        .seats()
+        .map(|seat| {
+            let duel = movement::duel(book, table, &hands, &borrowed, &aims, seat);
+            let card = book.card(table.field(aims[seat.at()].to).card);
+            let value = card
+                .requirement
+                .as_ref()
+                .map_or(0, |needs| needs.sum(&neutral.iter().map(|die| Some(*die)).collect::<Vec<_>>()));
+            super::state::Duel { neutral: table.neutral.map(|_| value), ..duel }
+        })
+        .collect();
+    if borrowed.iter().all(Vec::is_empty) {
+        borrowed.clear();
+    }
     table.reveal = Some(Reveal {
         round: table.round,
         fields: table.fields.clone(),
         eruptions: table.eruptions,
         hands,
+        borrowed,
+        neutral,
         aims: aims.clone(),
         duels,
         turns: Vec::new(),
     });
-    let answers = vec![None; table.count()];
+    if let Some(seat) = skills::bars_matter(book, &state.table) {
+        turn.tell(Event::BarsAsked(seat));
+        state.table.phase = Phase::Bars { aims, seat };
+        return;
+    }
+    let answers = vec![None; state.table.count()];
     settle(book, state, aims, answers, turn);
 }
 
@@ -95,6 +166,9 @@ pub(super) fn settle(
     let Some(reveal) = &state.table.reveal else { return };
     let line = order::best(book, &state.table, &aims, &reveal.duels, &answers);
     let mut asked = line.stays();
+    asked.extend(line.turns.iter().filter(|taken| order::by_rope(&state.table, taken)).map(|taken| taken.seat));
+    asked.sort_unstable();
+    asked.dedup();
     asked.retain(|seat| answers[seat.at()].is_none());
     if asked.is_empty() {
         return take_turns(book, state, &aims, &line.order, turn);
@@ -105,23 +179,33 @@ pub(super) fn settle(
 
 /// Phases 5 and 6 (F11, F12, F13), up to the next question, the next round or the end.
 fn take_turns(book: &Book, state: &mut State, aims: &[Aim], order: &[(Seat, bool)], turn: &mut Turn<'_, Event>) {
-    let table = &mut state.table;
-    let duels = table.reveal.as_ref().map(|reveal| reveal.duels.clone()).unwrap_or_default();
-    let course = Course::new(book, table, aims, &duels);
-    let mut run = course.start(table);
-    let mut owed = vec![0; table.count()];
+    let duels = state.table.reveal.as_ref().map(|reveal| reveal.duels.clone()).unwrap_or_default();
+    let course = Course::new(book, &state.table, aims, &duels);
+    let mut run = course.start(&state.table);
+    let mut owed = vec![0; state.table.count()];
     for &(seat, go) in order {
         let from = run.at[seat.at()];
         let way = course.way(&run, seat);
+        let duel = &duels[seat.at()];
+        let bars = course.bars(&run, duel);
         let step = course.take(&mut run, seat, way, go);
         let taken = order::taken(seat, from, &step, &run);
-        let duel = &duels[seat.at()];
-        let aim = table.field(aims[seat.at()].to).card;
-        let best = duel.rivals.iter().map(|(_, value)| *value).max().unwrap_or(0);
-        turn.tell(Event::Turn { taken: taken.clone(), own: duel.own, best, aim });
-        let traveller = &mut table.travellers[seat.at()];
+        let aim = state.table.field(aims[seat.at()].to).card;
+        let best = duel.best();
+        let own = duel.own - u16::from(duel.bars) + u16::from(bars);
+        turn.tell(Event::Turn { taken: taken.clone(), own, best, aim });
+        if let Some(gatherer) = state.table.with_skill(Skill::Gatherer) {
+            let stock = &mut state.table.travellers[gatherer.at()].bars;
+            *stock = stock.saturating_sub(bars);
+        }
+        let traveller = &mut state.table.travellers[seat.at()];
         traveller.at = run.at[seat.at()];
         traveller.stamina = taken.stamina;
+        let won = step.end == Some(End::Village);
+        if matches!(taken.how, How::Moved | How::Held) && !won && !aims[seat.at()].leave {
+            ropes::collect(state, seat, run.at[seat.at()], turn);
+        }
+        let table = &mut state.table;
         for cell in step.trail.cells().iter().filter(|cell| !run.ground.tokens.has(**cell)) {
             table.fields[cell.at()].token = None;
         }
@@ -136,11 +220,12 @@ fn take_turns(book: &Book, state: &mut State, aims: &[Aim], order: &[(Seat, bool
         }
     }
     let (ring, end) = course.erupt(&mut run);
-    burn(table, ring, None, turn);
+    burn(&mut state.table, ring, None, turn);
     if let Some(end) = end {
         return finish(book, state, end, Seat(0), turn);
     }
-    table.phase = Phase::Injuries { owed };
+    bring_home(state);
+    state.table.phase = Phase::Injuries { owed };
     next_if_answered(state, turn);
 }
 
@@ -155,20 +240,21 @@ fn show(table: &mut Table, taken: Taken) {
 }
 
 /// A ring turns to lava; what lies on it is lost (F13.1, F13.3).
-fn burn(table: &mut Table, ring: Cells, by: Option<Seat>, turn: &mut Turn<'_, Event>) {
+pub(super) fn burn(table: &mut Table, ring: Cells, by: Option<Seat>, turn: &mut Turn<'_, Event>) {
     table.eruptions = table.eruptions.saturating_add(1);
     let cells: Vec<Cell> = ring.iter().collect();
     for cell in &cells {
         let field = &mut table.fields[cell.at()];
         field.lava = true;
         field.token = None;
+        field.pack = false;
     }
     let cards = cells.iter().map(|cell| table.field(*cell).card).collect();
     turn.tell(Event::Erupted { cards, by });
 }
 
 /// The end (F14).
-fn finish(book: &Book, state: &mut State, end: End, taking: Seat, turn: &mut Turn<'_, Event>) {
+pub(super) fn finish(book: &Book, state: &mut State, end: End, taking: Seat, turn: &mut Turn<'_, Event>) {
     let table = &mut state.table;
     let burnt: Vec<Seat> = match end {
         End::Lava(cells) => table.seats().filter(|seat| cells.has(table.traveller(*seat).at)).collect(),

@@ -3,9 +3,12 @@
 use super::aims::marker;
 use super::board::Map;
 use super::content::{Book, InjuryKind};
+use super::equipping::could_act;
+use super::handling;
 use super::owed::injuries_by_harm;
 use super::planning::plannable;
 use super::signalling;
+use super::skills;
 use super::state::{Hand, Phase, Ready};
 use super::suggest::MOST_CHOICES;
 use super::text::{self, panel, panel::label};
@@ -28,6 +31,8 @@ pub fn stamp(view: &View) -> String {
     let table = &view.table;
     let mut mark = Mark::default();
     mark.add(&table.eruptions);
+    mark.add(&(&table.effects, &table.discards, table.request()));
+    mark.add(&table.travellers.iter().map(|who| (&who.cards, who.at)).collect::<Vec<_>>());
     match &table.phase {
         Phase::Planning { plans } => {
             for plan in plans {
@@ -37,6 +42,11 @@ pub fn stamp(view: &View) -> String {
                 mark.add(&(plans[seat.at()].ready, plans[seat.at()].reopened));
             }
         }
+        Phase::Setup => mark.add(&view.me().map(|seat| &table.traveller(seat).dice)),
+        Phase::Equipment { ready, reopened, .. } => {
+            mark.add(&view.me().map(|seat| (ready[seat.at()], reopened[seat.at()])));
+        }
+        Phase::Bars { aims, seat } => mark.add(&(aims, seat)),
         Phase::Rerolls { aims, done } => {
             mark.add(aims);
             mark.add(&view.me().map(|seat| done[seat.at()]));
@@ -47,8 +57,11 @@ pub fn stamp(view: &View) -> String {
         }
         Phase::Over(ending) => mark.add(ending),
     }
-    mark.add(&view.me().map(|_| (view.my_hand(), view.left)));
+    mark.add(&view.me().map(|_| (view.my_hand(), view.left, view.my_front(), view.aside, view.named)));
     let phase = match table.phase {
+        Phase::Setup => 's',
+        Phase::Equipment { .. } => 'e',
+        Phase::Bars { .. } => 'b',
         Phase::Planning { .. } => 'p',
         Phase::Rerolls { .. } => 'r',
         Phase::GoOrStay { .. } => 'g',
@@ -115,13 +128,14 @@ fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
                 }
                 controls.push(button(label::LIFT, "plan", &[("card", "none")], Weight::Plain));
             }
+            controls.extend(handling::controls(book, view, seat));
             controls.push(signalling::menu(book, view, seat));
             controls
         }
         Phase::Rerolls { done, .. } if !done[seat.at()] => {
             let mut controls = Vec::new();
-            if let Some(hand) = view.my_hand() {
-                let choices = dice(book, view, seat, hand);
+            if let Some(hand) = view.my_hand().filter(|_| view.left > Some(0)) {
+                let choices: Vec<Choice> = dice(book, view, seat, hand);
                 controls.push(Control::Select {
                     label: label::REROLL.to_owned(),
                     said: Said::new("reroll", &[]),
@@ -131,7 +145,39 @@ fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
                     choices,
                 });
             }
+            if skills::buddy(&view.table, seat)
+                && view.aside.is_none()
+                && let Some(hand) = view.my_hand()
+            {
+                let choices = dice(book, view, seat, hand);
+                controls.push(Control::Select {
+                    label: label::ASIDE.to_owned(),
+                    said: Said::new("aside", &[]),
+                    option: "die",
+                    least: 1,
+                    most: 1,
+                    choices,
+                });
+            }
             controls.push(button(label::DONE, "done", &[], Weight::Main));
+            controls
+        }
+        Phase::Setup => handling::setup_controls(book, view, seat),
+        Phase::Bars { seat: asked, .. } if *asked == seat => handling::bars_controls(book, view),
+        Phase::Equipment { ready, .. } => {
+            let mut controls = handling::controls(book, view, seat);
+            if could_act(book, &view.table, seat) {
+                if ready[seat.at()] != Ready::Yes {
+                    controls.push(button(label::READY, "ready", &[], Weight::Main));
+                }
+                if ready[seat.at()] != Ready::Firm {
+                    controls.push(button(label::FIRM, "ready", &[("firm", "true")], Weight::Plain));
+                }
+                if ready[seat.at()] != Ready::No {
+                    controls.push(button(label::UNREADY, "unready", &[], Weight::Plain));
+                }
+            }
+            controls.push(signalling::menu(book, view, seat));
             controls
         }
         Phase::GoOrStay { asked, .. } if asked.contains(&seat) => go_or_stay(),
@@ -168,6 +214,7 @@ fn destinations(book: &Book, view: &View, seat: Seat) -> Option<Control> {
 /// The own dice by place (F16.20), each with whether it counts.
 fn dice(book: &Book, view: &View, seat: Seat, hand: &Hand) -> Vec<Choice> {
     text::dice_in(hand)
+        .filter(|(at, _)| view.aside != Some(*at))
         .map(|(at, _)| Choice {
             value: (at + 1).to_string(),
             label: panel::die_label(book, hand, at),
@@ -210,12 +257,12 @@ fn injury_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
 /// What is useful to everybody under the board; the host adds *My screen*.
 fn public_controls(view: &View) -> Vec<Control> {
     match view.table.phase {
-        Phase::Planning { .. } => vec![
+        Phase::Planning { .. } | Phase::Equipment { .. } => vec![
             button(label::READY, "ready", &[], Weight::Main),
             button(label::UNREADY, "unready", &[], Weight::Plain),
         ],
         Phase::Rerolls { .. } => vec![button(label::DONE, "done", &[], Weight::Main)],
         Phase::GoOrStay { .. } => go_or_stay(),
-        Phase::Injuries { .. } | Phase::Over(_) => Vec::new(),
+        Phase::Setup | Phase::Bars { .. } | Phase::Injuries { .. } | Phase::Over(_) => Vec::new(),
     }
 }

@@ -1,21 +1,29 @@
 //! Setting up a table (F2).
 
-use super::content::{Book, CardId, CharacterId, DieType, Kind, Scenario};
+use super::content::{Book, CardId, CharacterId, DieType, Gear, Kind, Scenario, Skill};
+use super::gear::{Effects, Held};
 use super::moves::{Event, Options};
 use super::rounds;
-use super::state::{Cell, Eruption, Field, Phase, Screens, Start, State, Table, Traveller};
+use super::state::{Cell, Die, Eruption, Field, Phase, Screens, Start, State, Table, Traveller};
 use super::text::refusals;
 use crate::contract::{Chance, Refusal, Seat, Turn};
 
 /// Each seat's six dice, by place (F1.2).
 pub const SET: [DieType; 6] = [DieType::A, DieType::A, DieType::B, DieType::B, DieType::C, DieType::C];
 
+/// Half a set: one die of each type (F5.2).
+pub const HALF: [DieType; 3] = [DieType::A, DieType::B, DieType::C];
+
 /// Lays the map, deals the characters, and rolls for round 1 (F2, F5.1).
 pub fn setup(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
     check(book, options, seats)?;
     let scenario = scenario(book, options, turn)?;
     let characters = characters(book, options, seats, turn);
-    let fields = lay(book, scenario, options.thrill, seats, turn.chance());
+    let (skills, cards, deck) = if options.simple { Default::default() } else { equip(book, options, seats, turn) };
+    let mut fields = lay(book, scenario, options.thrill, seats, turn.chance());
+    if options.simple {
+        fields.iter_mut().for_each(|field| field.pack = false);
+    }
     let start = |start: Start| {
         let cells = (0u8..).map(Cell).zip(&fields);
         cells.filter(|(_, field)| field.start == Some(start)).map(|(cell, _)| cell).next()
@@ -30,6 +38,14 @@ pub fn setup(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, E
             stamina: 0,
             injuries: Vec::new(),
             dice: SET.map(Some),
+            skill: skills.get(seat.at()).copied(),
+            cards: cards
+                .get(seat.at())
+                .into_iter()
+                .flatten()
+                .map(|gear| Held { gear: *gear, drawn: 0, used: false })
+                .collect(),
+            bars: 0,
         })
         .collect();
     turn.tell(Event::Opened {
@@ -46,18 +62,47 @@ pub fn setup(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, E
         travellers,
         round: 1,
         eruptions: 0,
-        phase: Phase::Planning { plans: Vec::new() },
+        phase: Phase::Setup,
         reveal: None,
         companions: Vec::new(),
         signals: Vec::new(),
+        returned: Vec::new(),
+        discards: Vec::new(),
+        neutral: (seats == 2).then(|| HALF.map(|kind| Die { kind, value: 1 })),
+        effects: Effects::default(),
     };
-    let mut state = State { table, screens: Screens { hands: Vec::new(), left: Vec::new() } };
-    rounds::begin(&mut state, turn);
+    let screens = Screens { hands: vec![[None; 6]; seats], left: vec![0; seats], deck, ..Screens::default() };
+    let mut state = State { table, screens };
+    if !skills.is_empty() {
+        turn.tell(Event::Dealt { skills, cards });
+    }
+    rounds::begin_if_set_up(book, &mut state, turn);
     Ok(state)
 }
 
+/// Skills and cards by seat, and the deck that is left.
+type Dealt = (Vec<Skill>, Vec<Vec<Gear>>, Vec<Gear>);
+
+/// The skills picked, the others drawn; no two seats share one (F2.3). Each seat draws as its skill card says, in seat order
+/// (F2.4).
+fn equip(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, Event>) -> Dealt {
+    let picked = |seat: Seat| options.skills.iter().find(|(by, _)| *by == seat).map(|(_, skill)| *skill);
+    let mut free = Skill::ALL.to_vec();
+    free.retain(|skill| options.skills.iter().all(|(_, taken)| taken != skill));
+    turn.chance().shuffle(&mut free);
+    let skills: Vec<Skill> = Seat::first(seats).filter_map(|seat| picked(seat).or_else(|| free.pop())).collect();
+    let mut deck = Gear::ALL.to_vec();
+    turn.chance().shuffle(&mut deck);
+    let draw = |skill: &Skill, deck: &mut Vec<Gear>| {
+        let left = deck.len().saturating_sub(usize::from(book.skill(*skill).draw));
+        deck.split_off(left)
+    };
+    let cards = skills.iter().map(|skill| draw(skill, &mut deck)).collect();
+    (skills, cards, deck)
+}
+
 fn check(book: &Book, options: &Options, seats: usize) -> Result<(), Refusal> {
-    if !(3..=4).contains(&seats) {
+    if !(2..=4).contains(&seats) {
         return Err(refusals::seats(seats));
     }
     if options.level == 0 || usize::from(options.level) > book.levels.len() {
@@ -70,6 +115,12 @@ fn check(book: &Book, options: &Options, seats: usize) -> Result<(), Refusal> {
         }
         if earlier.iter().any(|(other, picked)| other == seat || picked == character) {
             return Err(refusals::character_taken(book, *character));
+        }
+    }
+    for (at, (seat, skill)) in options.skills.iter().enumerate() {
+        let twice = options.skills[..at].iter().any(|(other, picked)| other == seat || picked == skill);
+        if seat.at() >= seats || twice {
+            return Err(refusals::skill_taken(book, *skill));
         }
     }
     if seats == 4 && (options.grey[0] == options.grey[1] || options.grey.iter().any(|seat| seat.at() >= seats)) {
@@ -122,6 +173,7 @@ fn lay(book: &Book, scenario: &Scenario, thrill: bool, seats: usize, chance: &mu
                 lava: place.kind == Kind::Volcano,
                 token: place.eruption.then_some(side),
                 start: place.start.filter(|start| seats == 4 || *start == Start::White),
+                pack: place.equipment,
             })
         })
         .collect()

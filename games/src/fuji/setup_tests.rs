@@ -27,7 +27,7 @@ fn every_scenario_and_level_can_be_opened_and_nothing_else() {
     assert_eq!(refused(&options("8"), 3), "SCENARIO");
     assert_eq!(refused(&Options { level: 0, ..options("1") }, 3), "LEVEL");
     assert_eq!(refused(&Options { level: 5, ..options("1") }, 3), "LEVEL");
-    assert_eq!(refused(&options("1"), 2), "SEATS");
+    assert_eq!(refused(&options("1"), 1), "SEATS");
     assert_eq!(refused(&options("1"), 5), "SEATS");
 }
 

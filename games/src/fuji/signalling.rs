@@ -115,7 +115,9 @@ fn subject(book: &Book, view: &View, me: Seat, kind: &str, typed: &str) -> Resul
         }
         "colour" => words::COLOURS.map(|hue| (Topic::Colour(hue), text::colour(hue))).to_vec(),
         "parity" => [Parity::Even, Parity::Odd].map(|side| (Topic::Parity(side), words::parity(side))).to_vec(),
-        _ => others(&view.table, me).flat_map(|seat| called(book, &view.table, seat)).collect(),
+        _ => others(&view.table, me)
+            .flat_map(|seat| called(book, &view.table, seat).map(|name| (Topic::Seat(seat), name)))
+            .collect(),
     };
     let found = match find(typed, &named) {
         Found::One(topic) => Some(topic),
@@ -131,11 +133,11 @@ fn others(table: &Table, me: Seat) -> impl Iterator<Item = Seat> + use<> {
 }
 
 /// What a seat can be called: its letter, its character.
-fn called<'a>(book: &'a Book, table: &Table, seat: Seat) -> Vec<(Topic, &'a str)> {
+pub(super) fn called<'a>(book: &'a Book, table: &Table, seat: Seat) -> [&'a str; 5] {
     const LETTERS: [&str; 4] = ["a", "b", "c", "d"];
     let who = book.character(table.traveller(seat).character);
     let letter = LETTERS.get(seat.at()).copied().unwrap_or_default();
-    [letter, &who.key, &who.name, &who.short, &who.colour].map(|name| (Topic::Seat(seat), name)).to_vec()
+    [letter, &who.key, &who.name, &who.short, &who.colour]
 }
 
 /// What a kind of signal can be about, as far as a list can hold it.
@@ -161,7 +163,7 @@ fn subjects(book: &Book, view: &View, kind: &str) -> Vec<Choice> {
     choices
 }
 
-fn seat_choice(book: &Book, table: &Table, seat: Seat) -> Choice {
+pub(super) fn seat_choice(book: &Book, table: &Table, seat: Seat) -> Choice {
     let letter = seat.letter().to_string();
     let label = format!("{letter} {}", book.character(table.traveller(seat).character).short);
     choice(&letter, &label)

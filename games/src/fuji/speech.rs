@@ -19,8 +19,10 @@ pub(super) fn say(
     let names: Vec<&str> =
         table.travellers.iter().map(|traveller| book.character(traveller.character).short.as_str()).collect();
     let said = match &table.phase {
-        Phase::Planning { .. } => book.talk.check(typed, &names),
-        Phase::GoOrStay { .. } | Phase::Injuries { .. } => book.talk.free(typed, &names),
+        Phase::Planning { .. } | Phase::Equipment { .. } => book.talk.check(typed, &names),
+        Phase::Setup | Phase::Bars { .. } | Phase::GoOrStay { .. } | Phase::Injuries { .. } => {
+            book.talk.free(typed, &names)
+        }
         Phase::Rerolls { .. } => return Err(words::silence(table)),
         Phase::Over(_) => return Err(refusals::phase(book, table)),
     };
@@ -37,9 +39,9 @@ pub(super) fn say(
 /// is free they are not needed.
 pub(super) fn open_for_signals(book: &Book, table: &Table) -> Result<(), Refusal> {
     match &table.phase {
-        Phase::Planning { .. } => Ok(()),
+        Phase::Planning { .. } | Phase::Equipment { .. } => Ok(()),
         Phase::Rerolls { .. } => Err(words::silence(table)),
-        Phase::GoOrStay { .. } | Phase::Injuries { .. } => Err(words::free()),
+        Phase::Setup | Phase::Bars { .. } | Phase::GoOrStay { .. } | Phase::Injuries { .. } => Err(words::free()),
         Phase::Over(_) => Err(refusals::phase(book, table)),
     }
 }

@@ -172,9 +172,10 @@ fn what_is_said_is_read_as_it_was_typed() {
 fn a_step_that_speaks_says_so() {
     let state = table();
     let mut chance = luck(1);
-    for (mv, aloud) in
-        [(Move::Say { text: "hello".to_owned() }, true), (Move::Plan { to: state.cell(2, 0), path: None }, false)]
-    {
+    for (mv, aloud) in [
+        (Move::Say { text: "hello".to_owned() }, true),
+        (Move::Plan { to: state.cell(2, 0), path: None, leave: false }, false),
+    ] {
         let mut turn = Turn::new(&mut chance);
         Fuji.apply(&mut state.clone(), A, mv, &mut turn).unwrap();
         assert_eq!(turn.aloud(), aloud);

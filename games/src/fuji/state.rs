@@ -3,8 +3,11 @@
 //! The state is split in two so that nothing can leak by oversight: [`Table`] is everything that lies open, [`Screens`] is
 //! what lies behind the screens. A view is the table with the screens its viewer may look behind.
 
-use super::content::{CardId, CharacterId, DieType, InjuryKind};
+use super::content::{CardId, CharacterId, DieType, Gear, InjuryKind, Skill, book};
+use super::equipping::could_act;
+use super::gear::{Effects, Handover, Held, Request, Spot};
 use super::signals::Signal;
+use super::skills;
 use crate::contract::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -43,13 +46,31 @@ pub struct State {
 }
 
 /// What lies behind the screens, by seat (table A4 of the rules).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Screens {
     /// The dice, each seat's own.
     pub hands: Vec<Hand>,
     /// Phase 3: rerolls each seat has left. Zeros in other phases.
     pub left: Vec<u8>,
+    /// Two players: the three dice of the neutral set that nobody sees before the reveal (F5.2); else empty.
+    #[serde(default)]
+    pub neutral: Vec<Die>,
+    /// The equipment deck, the top card last (F2.4).
+    #[serde(default)]
+    pub deck: Vec<Gear>,
+    /// Dice handed over this round, in order (F9.17).
+    #[serde(default)]
+    pub handed: Vec<Handover>,
+    /// Phase 3: the place of the die a Buddy has set aside (F10.3).
+    #[serde(default)]
+    pub aside: Vec<(Seat, u8)>,
+    /// Phase 4: who can still take the second reroll of Water, once for each (F9.14).
+    #[serde(default)]
+    pub water: Vec<Seat>,
+    /// Phase 4: dice named for a Carabiner (F9.3).
+    #[serde(default)]
+    pub named: Vec<(Seat, Spot)>,
 }
 
 /// Everything that lies open.
@@ -80,6 +101,18 @@ pub struct Table {
     /// Live signals by seat, each seat's in order of topic (T5.1); empty if there are none at all.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub signals: Vec<Vec<Signal>>,
+    /// Cards that were drawn at the start and not kept: they lie under the deck (F2.4).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub returned: Vec<Gear>,
+    /// Equipment that was used up (F8.4).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub discards: Vec<Gear>,
+    /// Two players: the three dice of the neutral set that lie open, one of each type (F2.11, F5.2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub neutral: Option<[Die; 3]>,
+    /// What equipment does this round.
+    #[serde(default, skip_serializing_if = "Effects::is_empty")]
+    pub effects: Effects,
 }
 
 /// One card of the map.
@@ -98,6 +131,19 @@ pub struct Field {
     pub token: Option<Eruption>,
     /// A start space (F2.8).
     pub start: Option<Start>,
+    /// An equipment token lies here (F2.9).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub pack: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_zero(number: &u8) -> bool {
+    *number == 0
 }
 
 /// An eruption token (F2.9).
@@ -132,12 +178,23 @@ pub struct Traveller {
     pub injuries: Vec<InjuryKind>,
     /// The types of the dice by place; public (F2.6). A lost die leaves its place empty.
     pub dice: [Option<DieType>; 6],
+    /// The skill (F2.5); none: a table without skills and equipment.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub skill: Option<Skill>,
+    /// The equipment cards in front of it, face up (F2.4).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<Held>,
+    /// Power bars in stock (F10.5).
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub bars: u8,
 }
 
 /// Which phase the round is in, and whom the table waits for. Phases 1 and 6 wait for nobody (F16.1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Phase {
+    /// Before round 1: cards are chosen, dice left in the box (F2.13). Who still has to choose shows in front of them.
+    Setup,
     /// Phase 2: everybody chooses a destination.
     Planning {
         /// By seat.
@@ -149,6 +206,26 @@ pub enum Phase {
         aims: Vec<Aim>,
         /// Who is done, by seat.
         done: Vec<bool>,
+    },
+    /// Phase 4: equipment (F8.1).
+    Equipment {
+        /// By seat.
+        aims: Vec<Aim>,
+        /// By seat.
+        ready: Vec<Ready>,
+        /// How often a seat's ready was taken back by what another did, by seat.
+        reopened: Vec<u8>,
+        /// Who drank Water and has not said ready since: a second reroll may be open (F16.6). Once for each.
+        pouring: Vec<Seat>,
+        /// What a card asks of others.
+        request: Option<Request>,
+    },
+    /// Phase 5, after the reveal: the Gatherer is asked for bars (F16.12).
+    Bars {
+        /// By seat.
+        aims: Vec<Aim>,
+        /// The Gatherer.
+        seat: Seat,
     },
     /// Phase 5, after the reveal: seats whose staying would help are asked whether they go (F16.13).
     GoOrStay {
@@ -180,6 +257,9 @@ pub struct Plan {
     pub ready: Ready,
     /// How often its ready was taken back by what another seat did (F16.4). A new one asks again.
     pub reopened: u8,
+    /// The equipment token of the destination stays where it is (F11.9).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub leave: bool,
 }
 
 /// Is a seat ready?
@@ -206,6 +286,9 @@ pub struct Aim {
     pub distance: u8,
     /// Rerolls allowed (F7).
     pub rerolls: u8,
+    /// The equipment token of the destination stays where it is (F11.9).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub leave: bool,
 }
 
 /// What the reveal showed and what came of it (phase 5).
@@ -218,8 +301,14 @@ pub struct Reveal {
     pub fields: Vec<Field>,
     /// Eruptions up to then.
     pub eruptions: u8,
-    /// All dice, by seat.
+    /// The own dice in front of each seat, by seat; what was lent or set aside is missing.
     pub hands: Vec<Hand>,
+    /// Dice of others in front of each seat, by seat; empty if nothing was handed over.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub borrowed: Vec<Vec<(Spot, Die)>>,
+    /// Two players: all six dice of the neutral set.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub neutral: Vec<Die>,
     /// Where each seat aimed, by seat.
     pub aims: Vec<Aim>,
     /// The comparison of each seat, by seat (F11.3).
@@ -237,12 +326,23 @@ pub struct Duel {
     pub own: u16,
     /// Each neighbour's value for the same card.
     pub rivals: Vec<(Seat, u16)>,
+    /// The neutral set's value for the same card (F3.3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub neutral: Option<u16>,
+    /// Power bars in the movement value (F10.6).
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub bars: u8,
 }
 
 impl Duel {
+    /// The highest value of a neighbour, the neutral set among them (F3.3).
+    pub fn best(&self) -> u16 {
+        self.rivals.iter().map(|(_, value)| *value).chain(self.neutral).max().unwrap_or(0)
+    }
+
     /// Own value minus the highest neighbour's.
     pub fn lead(&self) -> i32 {
-        i32::from(self.own) - i32::from(self.rivals.iter().map(|(_, value)| *value).max().unwrap_or(0))
+        i32::from(self.own) - i32::from(self.best())
     }
 
     /// Strictly more than every neighbour (F11.4); none against none is none.
@@ -345,6 +445,12 @@ impl Table {
     /// Whom the table waits for, in circle order (table A2). Judged from what lies open.
     pub fn awaited(&self) -> Vec<Seat> {
         let waits = |seat: &Seat| match &self.phase {
+            Phase::Setup => skills::keeps(book(), self, *seat).is_some() || skills::leaves(book(), self, *seat),
+            Phase::Equipment { ready, request, .. } => {
+                request.as_ref().is_some_and(|request| request.asked().contains(seat))
+                    || (ready[seat.at()] == Ready::No && could_act(book(), self, *seat))
+            }
+            Phase::Bars { seat: asked, .. } => asked == seat,
             Phase::Planning { plans } => plans[seat.at()].ready == Ready::No,
             Phase::Rerolls { done, .. } => !done[seat.at()],
             Phase::GoOrStay { asked, .. } => asked.contains(seat),
@@ -368,13 +474,14 @@ impl Table {
 }
 
 impl State {
-    /// The dice that this viewer may see, by seat (table A4).
+    /// The own dice in front of the seats that this viewer may see, by seat (table A4). Dice that a seat lent or set aside do
+    /// not lie in front of it.
     pub fn hands_for(&self, viewer: Viewer) -> Vec<Option<Hand>> {
         self.table
             .seats()
             .map(|seat| {
                 let open = viewer == Viewer::Open || viewer == Viewer::Seat(seat);
-                open.then(|| self.screens.hands[seat.at()])
+                open.then(|| if viewer == Viewer::Open { self.screens.hands[seat.at()] } else { self.own_front(seat) })
             })
             .collect()
     }

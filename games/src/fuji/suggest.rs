@@ -1,10 +1,11 @@
 //! Completing what is typed: cards in reach, ways, dice. From the view alone, so that nothing of another screen shows.
 
 use super::aims::{marker, needed};
-use super::board::{Map, STEP_LIMIT};
+use super::board::Map;
 use super::commands::cell;
 use super::content::Book;
-use super::planning::plannable;
+use super::handling;
+use super::planning::{plannable, step_limit};
 use super::reading::{Found, find, fold, places};
 use super::signalling;
 use super::state::Cell;
@@ -25,7 +26,7 @@ pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choic
         ("reroll", "dice") => subsets(book, view, me, typed),
         ("signal", option) => signalling::suggest(book, view, said, option),
         ("injury", "die") => single_dice(book, view),
-        _ => Vec::new(),
+        _ => handling::suggest(book, view, said, option),
     };
     choices.truncate(MOST_CHOICES);
     choices
@@ -64,7 +65,7 @@ fn paths(book: &Book, view: &View, me: Seat, card: &str) -> Vec<Choice> {
     let table = &view.table;
     let Ok(to) = cell(book, view, me, card) else { return Vec::new() };
     let map = Map::of(book, table);
-    map.paths(table.traveller(me).at, to, STEP_LIMIT)
+    map.paths(table.traveller(me).at, to, step_limit(table, me))
         .iter()
         .filter(|path| !path.is_empty())
         .map(|path| {
@@ -78,7 +79,7 @@ fn paths(book: &Book, view: &View, me: Seat, card: &str) -> Vec<Choice> {
 /// each die that could be added to it.
 fn subsets(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
     let Some(hand) = view.my_hand() else { return Vec::new() };
-    let all: Vec<u8> = text::dice_in(hand).map(|(at, _)| at).collect();
+    let all: Vec<u8> = text::dice_in(hand).map(|(at, _)| at).filter(|at| view.aside != Some(*at)).collect();
     let mut sets: Vec<Vec<u8>> = Vec::new();
     if let Some(named) = places(typed) {
         sets.push(named.clone());

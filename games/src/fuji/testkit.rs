@@ -1,10 +1,13 @@
 //! Small tables built by hand, for the tests of the rules.
 
 use super::apply::apply;
-use super::content::{Book, CardId, CharacterId, DieType, Kind, book};
-use super::moves::{Event, Move, Options};
+use super::content::{Book, CardId, CharacterId, DieType, Gear, Kind, Skill, book};
+use super::gear::{Effects, Held, Spot};
+use super::moves::{Event, Move, Options, Target};
 use super::setup::{SET, setup};
-use super::state::{Aim, Cell, Die, Eruption, Field, Hand, Phase, Plan, Screens, Start, State, Table, Traveller};
+use super::state::{
+    Aim, Cell, Die, Eruption, Field, Hand, Phase, Plan, Ready, Screens, Start, State, Table, Traveller,
+};
 use crate::contract::{Chance, Draw, Recorded, Refusal, Seat, Turn};
 use std::num::NonZeroU32;
 
@@ -76,7 +79,7 @@ pub fn mini(rows: &[&str], at: &[(u8, u8)]) -> State {
                 _ => None,
             };
             let lava = sign == "V" || sign == "#";
-            fields.push(Field { col, row, card: CardId(card), lava, token, start: None });
+            fields.push(Field { col, row, card: CardId(card), lava, token, start: None, pack: sign == "E" });
         }
     }
     let find = |(col, row)| {
@@ -91,6 +94,9 @@ pub fn mini(rows: &[&str], at: &[(u8, u8)]) -> State {
             stamina: 0,
             injuries: Vec::new(),
             dice: SET.map(Some),
+            skill: None,
+            cards: Vec::new(),
+            bars: 0,
         })
         .collect();
     let table = Table {
@@ -105,9 +111,13 @@ pub fn mini(rows: &[&str], at: &[(u8, u8)]) -> State {
         reveal: None,
         companions: Vec::new(),
         signals: Vec::new(),
+        returned: Vec::new(),
+        discards: Vec::new(),
+        neutral: None,
+        effects: Effects::default(),
     };
     let hands = HANDS.iter().take(at.len()).map(|text| hand(text)).collect();
-    State { table, screens: Screens { hands, left: vec![0; at.len()] } }
+    State { table, screens: Screens { hands, left: vec![0; at.len()], ..Screens::default() } }
 }
 
 /// Map M of the rules, section V7.
@@ -167,12 +177,12 @@ impl Kit for State {
 
     fn plan(&mut self, by: Seat, to: (u8, u8)) -> Result<Vec<Event>, Refusal> {
         let to = self.cell(to.0, to.1);
-        self.play(by, Move::Plan { to, path: None })
+        self.play(by, Move::Plan { to, path: None, leave: false })
     }
 
     fn walk(&mut self, by: Seat, path: &[(u8, u8)]) -> Result<Vec<Event>, Refusal> {
         let path: Vec<Cell> = path.iter().map(|(col, row)| self.cell(*col, *row)).collect();
-        self.play(by, Move::Plan { to: *path.last().unwrap(), path: Some(path) })
+        self.play(by, Move::Plan { to: *path.last().unwrap(), path: Some(path), leave: false })
     }
 
     fn ready(&mut self, by: Seat) -> Result<Vec<Event>, Refusal> {
@@ -223,6 +233,60 @@ impl Kit for State {
     }
 }
 
+/// Phase 4 of a flat map with these dice in front of the seats and these cards, all of them old; everybody aims to stay.
+pub fn equipment(hands: &[&str], cards: &[&[Gear]]) -> State {
+    let at: Vec<(u8, u8)> = (0u8..).take(hands.len()).map(|col| (col + 2, 0)).collect();
+    let state = mini(&["V R L L L L v v", ". . L L L L L ."], &at);
+    equipped(state, hands, cards)
+}
+
+/// The same on a map and with places of one's own.
+pub fn equipped(mut state: State, hands: &[&str], cards: &[&[Gear]]) -> State {
+    let skills = [Skill::Survivalist, Skill::Buddy, Skill::Scout, Skill::Gatherer];
+    state.screens.hands = hands.iter().map(|text| hand(text)).collect();
+    for ((who, cards), skill) in state.table.travellers.iter_mut().zip(cards).zip(skills) {
+        who.skill = Some(skill);
+        who.cards = cards.iter().map(|gear| Held { gear: *gear, drawn: 0, used: false }).collect();
+    }
+    let seats = state.table.count();
+    let aims =
+        state.table.travellers.iter().map(|who| Aim { to: who.at, path: None, distance: 0, rerolls: 0, leave: false });
+    state.table.phase = Phase::Equipment {
+        aims: aims.collect(),
+        ready: vec![Ready::No; seats],
+        reopened: vec![0; seats],
+        pouring: Vec::new(),
+        request: None,
+    };
+    state.screens.deck = vec![Gear::Rope, Gear::Radio, Gear::Map];
+    state
+}
+
+/// Dice of a seat by their places, counted from 1.
+pub fn spots(owner: Seat, places: &[u8]) -> Vec<Spot> {
+    places.iter().map(|place| Spot { owner, place: place - 1 }).collect()
+}
+
+/// A use on own dice.
+pub fn on_dice(gear: Gear, dice: Vec<Spot>) -> Move {
+    Move::Use { gear, on: Target { dice, ..Target::default() } }
+}
+
+/// A use on a seat, with dice.
+pub fn on_seat(gear: Gear, seat: Seat, dice: Vec<Spot>) -> Move {
+    Move::Use { gear, on: Target { seat: Some(seat), dice, ..Target::default() } }
+}
+
+/// A use on cards of the map.
+pub fn on_cells(gear: Gear, cells: Vec<Cell>) -> Move {
+    Move::Use { gear, on: Target { cells, ..Target::default() } }
+}
+
+/// The values of the own dice of a seat, by place.
+pub fn values(state: &State, seat: Seat) -> Vec<u8> {
+    state.screens.hands[seat.at()].iter().flatten().map(|die| die.value).collect()
+}
+
 pub fn play_with(state: &mut State, by: Seat, mv: Move, chance: &mut dyn Chance) -> Result<Vec<Event>, Refusal> {
     let mut turn = Turn::new(chance);
     apply(book(), state, by, mv, &mut turn)?;
@@ -245,7 +309,15 @@ pub fn words(refusal: &Refusal) -> String {
 }
 
 pub fn options(scenario: &str) -> Options {
-    Options { level: 1, scenario: Some(scenario.to_owned()), thrill: false, characters: Vec::new(), grey: [C, D] }
+    Options {
+        level: 1,
+        scenario: Some(scenario.to_owned()),
+        thrill: false,
+        characters: Vec::new(),
+        grey: [C, D],
+        simple: true,
+        skills: Vec::new(),
+    }
 }
 
 /// A fresh table, with the events of its set-up.

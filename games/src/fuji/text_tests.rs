@@ -115,7 +115,10 @@ fn every_event_has_its_line() {
             "<A> sets off an eruption token! Ash Slope and Heron Pond burn.",
         ),
         (Event::Erupted { cards: Vec::new(), by: None }, "The lava creeps on. Nothing new burns."),
-        (Event::Injured { seat: A, kind: InjuryKind::Eye, die: None }, "<A> takes an injury: eye (no more rerolls)."),
+        (
+            Event::Injured { seat: A, kind: InjuryKind::Eye, die: None },
+            "<A> takes an injury: eye (no more rerolls by distance or symbol).",
+        ),
         (
             Event::Injured { seat: A, kind: InjuryKind::Leg, die: Some(2) },
             "<A> takes an injury: leg. The 3rd die is lost.",

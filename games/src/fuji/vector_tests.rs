@@ -1,7 +1,7 @@
 //! The test cases of `vectors.toml` that need no skill, no equipment and no two-player game. Each names its rules there.
 
 use super::board::{Map, erupt};
-use super::content::{CardId, InjuryKind, book};
+use super::content::{CardId, InjuryKind, Skill, book};
 use super::movement::duel;
 use super::planning::rerolls;
 use super::state::{Aim, Cell, Eruption};
@@ -92,8 +92,8 @@ fn comparisons() {
     for case in cases.iter().filter(plain) {
         let state = mini(&["V L"], &[(1, 0), (1, 0), (1, 0)]).card(1, 0, case.card).level(case.level);
         let hands = [&case.own, &case.neighbours[0], &case.neighbours[1]].map(|text| hand(text));
-        let aims = vec![Aim { to: state.cell(1, 0), path: None, distance: 0, rerolls: 0 }; 3];
-        let duel = duel(book(), &state.table, &hands, &aims, A);
+        let aims = vec![Aim { to: state.cell(1, 0), path: None, distance: 0, rerolls: 0, leave: false }; 3];
+        let duel = duel(book(), &state.table, &hands, &[], &aims, A);
         assert_eq!(duel.own, case.movement_value, "{}", case.id);
         assert_eq!(duel.rivals, [(B, case.neighbour_values[0]), (C, case.neighbour_values[1])], "{}", case.id);
         assert_eq!(duel.lead(), case.lead, "{}", case.id);
@@ -124,15 +124,20 @@ fn stamina() {
     }
 }
 
-// Rules: F7.1, F7.2, F7.4 (V4)
+// Rules: F7.1, F7.2, F7.3, F7.4, F7.5 (V4)
 #[test]
 fn numbers_of_rerolls() {
     let (with_symbol, without) = (CardId(31), CardId(33));
-    for case in vectors().rerolls.iter().filter(|case| !case.survivalist && !case.scout) {
+    for case in vectors().rerolls {
         let mut state = mini(&["V L"], &[(1, 0)]).card(1, 0, if case.symbol { with_symbol.0 } else { without.0 });
         if case.eye_injury {
             state.table.travellers[0].injuries.push(InjuryKind::Eye);
         }
+        state.table.travellers[0].skill = match (case.survivalist, case.scout) {
+            (true, _) => Some(Skill::Survivalist),
+            (_, true) => Some(Skill::Scout),
+            _ => None,
+        };
         assert_eq!(rerolls(book(), &state.table, A, Cell(1), case.distance), case.allowed, "{}", case.id);
     }
 }
@@ -155,9 +160,7 @@ fn rings_of_the_scenarios() {
 #[test]
 fn scores_and_bands() {
     for case in vectors().score {
-        if case.unused_equipment == 0 {
-            assert_eq!(book().score.points(case.characters, case.injuries), case.vp);
-        }
+        assert_eq!(book().score.points(case.characters, case.injuries, case.unused_equipment), case.vp);
         assert_eq!(book().band(case.vp), case.band);
     }
 }

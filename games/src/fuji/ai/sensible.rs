@@ -3,6 +3,7 @@
 
 use super::odds::{Faces, ONE, Odds, Promise, Settled, Sums, Tables, Worth, both, compare, counting, sums};
 use super::outlook::Outlook;
+use super::tools;
 use crate::contract::Seat;
 use crate::fuji::aims::aim_of;
 use crate::fuji::board::{Cells, Map, STEP_LIMIT};
@@ -18,11 +19,22 @@ use crate::fuji::view::View;
 /// What seems best to this seat.
 pub fn choose(book: &'static Book, view: &View, seat: Seat) -> Option<Move> {
     match &view.table.phase {
+        Phase::Setup => tools::set_up(book, view, seat),
+        Phase::Bars { .. } => tools::bars(book, view),
+        Phase::Equipment { .. } => tools::equipment(book, view, seat),
         Phase::Planning { plans } => {
             let stands = plans[seat.at()].to.is_some() && must_yield(book, &view.table, seat).is_none();
-            if stands { Some(Move::Ready { firm: true }) } else { Mind::new(book, view, seat)?.plan() }
+            let mind = Mind::new(book, view, seat)?;
+            if !stands {
+                return mind.plan();
+            }
+            tools::light(book, view, seat, &mind).or(Some(Move::Ready { firm: true }))
         }
-        Phase::Rerolls { .. } => Mind::new(book, view, seat)?.reroll(),
+        Phase::Rerolls { .. } => {
+            let mind = Mind::new(book, view, seat)?;
+            let next = mind.reroll()?;
+            if next == Move::Done { tools::aside(view, seat, &mind).or(Some(next)) } else { Some(next) }
+        }
         Phase::GoOrStay { aims, answers, .. } => {
             let reveal = view.table.reveal.as_ref()?;
             let best = order::best(book, &view.table, aims, &reveal.duels, answers);
@@ -56,10 +68,10 @@ struct Outing {
 }
 
 /// How a seat's own dice will lie, one entry for each die.
-type Lie = Vec<(DieType, Faces)>;
+pub type Lie = Vec<(DieType, Faces)>;
 
 /// What one seat can think with.
-struct Mind<'a> {
+pub struct Mind<'a> {
     book: &'static Book,
     table: &'a Table,
     me: Seat,
@@ -72,6 +84,8 @@ struct Mind<'a> {
     aims: Vec<Option<Aim>>,
     /// What a lost point of stamina takes off the party's chances, by seat.
     toll: Vec<Odds>,
+    /// It loses no stamina this round.
+    aided: bool,
 }
 
 impl<'a> Mind<'a> {
@@ -81,20 +95,57 @@ impl<'a> Mind<'a> {
         let outlook = Outlook::of(book, table, &map);
         let aims = table.seats().map(|seat| aim_of(book, table, seat)).collect();
         let toll = table.seats().map(|seat| toll(book, table, seat)).collect();
-        let dice = dice_in(view.my_hand()?).collect();
+        let dice = dice_in(view.my_hand()?).filter(|(at, _)| view.aside != Some(*at)).collect();
         let left = view.left.unwrap_or(0);
-        Some(Self { book, table, me, dice, left, map, outlook, tables: Tables::get(book), aims, toll })
+        let aided = table.effects.aid.contains(&me);
+        Some(Self { aided, book, table, me, dice, left, map, outlook, tables: Tables::get(book), aims, toll })
+    }
+
+    /// The same with all dice in front of the seat, borrowed ones too.
+    pub fn in_front(book: &'static Book, view: &'a View, me: Seat) -> Option<Self> {
+        let mind = Self::new(book, view, me)?;
+        let dice = (0u8..).zip(view.my_front()).map(|(at, (_, die))| (at, *die)).collect();
+        Some(Self { dice, ..mind })
+    }
+
+    /// Where this seat wants to go.
+    pub fn aim(&self) -> Option<Aim> {
+        self.aims[self.me.at()].clone()
+    }
+
+    /// Does a die count there?
+    pub fn counts(&self, aim: &Aim, die: Die) -> bool {
+        self.needed(aim.to).is_some_and(|needed| needed.admits(die))
+    }
+
+    /// The own dice worth rolling again for a destination.
+    pub fn poor(&self, aim: &Aim, left: u8) -> Vec<u8> {
+        let wish = self.wish(aim.to, &[]);
+        let poor = self.dice.iter().filter(|(_, die)| !Settled::of(&wish[die.kind as usize]).keeps(die.value, left));
+        poor.map(|(at, _)| *at).collect()
+    }
+
+    /// The party's chances with own dice that lie like this, so much more in the own turn, and perhaps without loss.
+    pub fn worth_with(&self, mine: &Aim, lie: &Lie, bonus: usize, aided: bool) -> Odds {
+        self.weigh(mine, lie, bonus + self.flares(), aided || self.aided)
+    }
+
+    /// What Flare guns add already.
+    fn flares(&self) -> usize {
+        let fired = self.table.effects.flares.iter().filter(|seat| **seat == self.me).count();
+        fired * usize::from(self.book.gear(crate::fuji::content::Gear::FlareGun).bonus)
     }
 
     /// The best card that may be named now.
     fn plan(&self) -> Option<Move> {
         let offers = plannable(self.book, self.table, self.me).into_iter().filter(|offer| offer.legal_now);
         let best = offers.max_by_key(|offer| {
-            let aim = Aim { to: offer.cell, path: None, distance: offer.distance, rerolls: offer.rerolls };
+            let aim =
+                Aim { to: offer.cell, path: None, distance: offer.distance, rerolls: offer.rerolls, leave: false };
             let lie = self.lie(&self.wish(aim.to, &[]), offer.rerolls);
             self.worth(&aim, &lie)
         })?;
-        Some(Move::Plan { to: best.cell, path: None })
+        Some(Move::Plan { to: best.cell, path: None, leave: false })
     }
 
     /// The dice to roll again, if any: every way to weigh the own card against the neighbours' is tried in thought.
@@ -124,7 +175,7 @@ impl<'a> Mind<'a> {
             .filter(|(_, die)| !Settled::of(&best[die.kind as usize]).keeps(die.value, self.left))
             .map(|(at, _)| *at)
             .collect();
-        Some(if places.is_empty() { Move::Done } else { Move::Reroll { places } })
+        Some(if places.is_empty() || self.left == 0 { Move::Done } else { Move::Reroll { places } })
     }
 
     fn needed(&self, cell: Cell) -> Option<&'static Requirement> {
@@ -166,18 +217,42 @@ impl<'a> Mind<'a> {
         self.tables.hidden(self.book, of, dice, aim.map(|aim| self.card(aim.to)), rerolls)
     }
 
+    /// The neutral set: three dice lie open, three nobody knows (F5.2).
+    fn neutral(&self, needed: &Requirement) -> Option<Sums> {
+        let open = self.table.neutral.as_ref()?;
+        let fresh = [ONE / 6; 6];
+        let shown = open.map(|die| {
+            let mut faces = [0; 6];
+            faces[usize::from(die.value - 1)] = ONE;
+            (die.kind, faces)
+        });
+        let hidden = open.iter().map(|die| (die.kind, &fresh));
+        Some(sums(needed, shown.iter().map(|(kind, faces)| (*kind, faces)).chain(hidden)))
+    }
+
     /// What the comparison of a seat promises.
-    fn promise(&self, seat: Seat, aim: &Aim, lie: &Lie) -> Promise {
+    fn promise(&self, seat: Seat, aim: &Aim, lie: &Lie, bonus: usize) -> Promise {
         let Some(needed) = self.needed(aim.to) else { return Promise { win: 0, loss: 0 } };
         let card = self.card(aim.to);
-        let own = self.sums_of(seat, needed, card, lie);
+        let mut own = self.sums_of(seat, needed, card, lie);
+        if seat == self.me && bonus > 0 {
+            own.rotate_right(bonus);
+            let over: Odds = own[..bonus].iter().sum();
+            own[..bonus].fill(0);
+            own[36] += over;
+        }
         let rivals: Vec<Sums> =
             self.table.neighbours(seat).into_iter().map(|rival| self.sums_of(rival, needed, card, lie)).collect();
+        let rivals = rivals.into_iter().chain(self.neutral(needed)).collect::<Vec<Sums>>();
         compare(&own, &rivals.iter().collect::<Vec<_>>(), self.book.level(self.table.level))
     }
 
     /// The party's chances if this seat aims there and its dice will lie like this.
     fn worth(&self, mine: &Aim, lie: &Lie) -> Odds {
+        self.weigh(mine, lie, 0, false)
+    }
+
+    fn weigh(&self, mine: &Aim, lie: &Lie, bonus: usize, aided: bool) -> Odds {
         let mut outings = Vec::new();
         let mut waiting = Vec::new();
         let mut toll = 0;
@@ -188,9 +263,11 @@ impl<'a> Mind<'a> {
                 waiting.push(from);
                 continue;
             };
-            let promise = self.promise(seat, aim, lie);
-            toll += both(promise.loss, self.toll[seat.at()]);
-            let path = self.map.trail(self.map.ground, from, aim.to, STEP_LIMIT);
+            let promise = self.promise(seat, aim, lie, bonus);
+            if !(aided && seat == self.me) {
+                toll += both(promise.loss, self.toll[seat.at()]);
+            }
+            let path = self.map.trail(self.map.ground, from, aim.to, aim.distance.max(STEP_LIMIT));
             let entered: Cells = path.iter().flat_map(|path| path.cells().to_vec()).collect();
             outings.push(Outing { from, to: aim.to, tokens: entered & self.map.ground.tokens, promise });
         }

@@ -20,7 +20,15 @@ fn game() -> &'static dyn AnyGame {
 
 fn options(level: u8, scenario: Option<&str>, thrill: bool) -> Json {
     let scenario = scenario.map(str::to_owned);
-    let options = Options { level, scenario, thrill, characters: Vec::new(), grey: crate::fuji::lobby::GREY };
+    let options = Options {
+        level,
+        scenario,
+        thrill,
+        characters: Vec::new(),
+        grey: crate::fuji::lobby::GREY,
+        simple: true,
+        skills: Vec::new(),
+    };
     Json::of(&options).unwrap()
 }
 

@@ -1,11 +1,13 @@
 //! Plays anything legal, odd things among them: detours, lifted markers, needless rerolls.
 
+use super::gear;
 use crate::contract::{Chance, Seat};
-use crate::fuji::board::{Map, STEP_LIMIT};
+use crate::fuji::board::Map;
 use crate::fuji::content::{Book, InjuryKind};
 use crate::fuji::injuries;
 use crate::fuji::moves::Move;
-use crate::fuji::planning::{must_yield, plannable};
+use crate::fuji::planning::{must_yield, plannable, step_limit};
+use crate::fuji::skills;
 use crate::fuji::state::{Cell, Phase};
 use crate::fuji::text::dice_in;
 use crate::fuji::view::View;
@@ -13,9 +15,21 @@ use crate::fuji::view::View;
 /// A legal move by chance.
 pub fn choose(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
     match &view.table.phase {
+        Phase::Setup => gear::set_up(book, view, seat, chance),
+        Phase::Bars { .. } => Some(gear::random_bars(view, seat, chance)),
+        Phase::Equipment { .. } => {
+            let asked = view.table.request().is_some_and(|request| request.asked().contains(&seat));
+            let used = if asked || chance.likely(2, 3) { gear::random(book, view, seat, chance) } else { None };
+            used.or(Some(Move::Ready { firm: true }))
+        }
         Phase::Planning { plans } => {
             if plans[seat.at()].to.is_none() {
                 return plan(book, view, seat, chance);
+            }
+            if chance.likely(1, 3)
+                && let Some(used) = gear::random(book, view, seat, chance)
+            {
+                return Some(used);
             }
             if must_yield(book, &view.table, seat).is_some() || chance.likely(1, 12) {
                 return plan(book, view, seat, chance).or(Some(Move::Unplan));
@@ -28,7 +42,12 @@ pub fn choose(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> 
         Phase::Rerolls { .. } => {
             let mut places: Vec<u8> = dice_in(view.my_hand()?).map(|(at, _)| at).collect();
             places.retain(|_| chance.likely(1, 2));
-            let stop = places.is_empty() || chance.likely(1, 4);
+            places.retain(|place| view.aside != Some(*place));
+            if skills::buddy(&view.table, seat) && view.aside.is_none() && chance.likely(1, 3) {
+                let own: Vec<u8> = view.table.traveller(seat).places().collect();
+                return chance.pick(&own).map(|place| Move::Aside { place: *place });
+            }
+            let stop = places.is_empty() || view.left == Some(0) || chance.likely(1, 4);
             Some(if stop { Move::Done } else { Move::Reroll { places } })
         }
         Phase::GoOrStay { .. } => Some(Move::Choose { go: chance.likely(1, 2) }),
@@ -55,9 +74,9 @@ fn plan(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> Option
     let to = *chance.pick(&legal)?;
     let at = table.traveller(seat).at;
     let path = if to != at && chance.likely(1, 3) {
-        chance.pick(&Map::of(book, table).paths(at, to, STEP_LIMIT)).cloned()
+        chance.pick(&Map::of(book, table).paths(at, to, step_limit(table, seat))).cloned()
     } else {
         None
     };
-    Some(Move::Plan { to, path })
+    Some(Move::Plan { to, path, leave: chance.likely(1, 4) })
 }

@@ -1,5 +1,6 @@
 //! Reads the printed content and refuses it, with file, entry and reason, unless all of it fits together.
 
+mod gear;
 mod maps;
 mod tables;
 mod talk;
@@ -23,12 +24,14 @@ pub struct ContentError {
 }
 
 /// The files of revision 1 as they are shipped.
-const FILES: [(&str, &str); 8] = [
+const FILES: [(&str, &str); 10] = [
     ("characters.toml", include_str!("../../../../seeds/fuji/rev1/characters.toml")),
     ("dice.toml", include_str!("../../../../seeds/fuji/rev1/dice.toml")),
+    ("equipment.toml", include_str!("../../../../seeds/fuji/rev1/equipment.toml")),
     ("injuries.toml", include_str!("../../../../seeds/fuji/rev1/injuries.toml")),
     ("levels.toml", include_str!("../../../../seeds/fuji/rev1/levels.toml")),
     ("scenarios.toml", include_str!("../../../../seeds/fuji/rev1/scenarios.toml")),
+    ("skills.toml", include_str!("../../../../seeds/fuji/rev1/skills.toml")),
     ("talk.toml", include_str!("../../../../seeds/fuji/rev1/talk.toml")),
     ("terrain.toml", include_str!("../../../../seeds/fuji/rev1/terrain.toml")),
     ("track.toml", include_str!("../../../../seeds/fuji/rev1/track.toml")),
@@ -56,6 +59,8 @@ impl Book {
             levels: tables::levels(&read("levels.toml")?)?,
             characters: tables::characters(&read("characters.toml")?)?,
             injuries: tables::injuries(&read("injuries.toml")?)?,
+            skills: gear::skills(&read("skills.toml")?)?,
+            gear: gear::gear(&read("equipment.toml")?)?,
             track,
             rerolls,
             score,

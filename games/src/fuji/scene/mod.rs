@@ -5,6 +5,7 @@ mod cards;
 mod end;
 mod foot;
 mod head;
+mod kit;
 mod legend;
 mod panels;
 mod pieces;
@@ -37,17 +38,19 @@ pub fn board(book: &Book, view: &View) -> Scene {
     };
     let mut sheet = Sheet::default();
     end::sky(&mut sheet, &shown);
+    kit::packs(&mut sheet, &shown);
     pieces::draw(&mut sheet, &shown);
     head::draw(&mut sheet, &shown);
     strips::draw(&mut sheet, &shown);
     panels::draw(&mut sheet, &shown);
+    kit::draw(&mut sheet, &shown);
     let layers = vec![
         still("landscape", &[art::backdrop]),
         still("cards", &[cards::draw]),
         still("frame", &[head::ground, strips::ground, legend::draw, panels::ground]),
         sheet.layer("pieces", false),
     ];
-    Scene { w: WIDE, h: shown.high(), ground: Ground::Washi, layers, alt: alt::board(&shown) }
+    Scene { w: WIDE, h: shown.high() + kit::high(&shown), ground: Ground::Washi, layers, alt: alt::board(&shown) }
 }
 
 /// What the viewer sees behind its own screen; `None` for a viewer who has none.

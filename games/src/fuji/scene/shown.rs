@@ -45,15 +45,18 @@ impl<'a> Shown<'a> {
                 let quiet = table.signals.is_empty() && plans.iter().all(|plan| plan.to.is_none());
                 reveal.round + 1 == table.round && quiet
             }
-            Phase::Rerolls { .. } => false,
-            Phase::GoOrStay { .. } | Phase::Injuries { .. } | Phase::Over(_) => true,
+            Phase::Setup | Phase::Rerolls { .. } | Phase::Equipment { .. } => false,
+            Phase::Bars { .. } | Phase::GoOrStay { .. } | Phase::Injuries { .. } | Phase::Over(_) => true,
         });
         let aims = match &table.phase {
             Phase::Planning { plans } => {
                 table.seats().zip(plans).map(|(seat, plan)| planned(book, table, &map, seat, plan)).collect()
             }
-            Phase::Rerolls { aims, .. } | Phase::GoOrStay { aims, .. } => aims.iter().cloned().map(Some).collect(),
-            Phase::Injuries { .. } | Phase::Over(_) => vec![None; table.count()],
+            Phase::Rerolls { aims, .. }
+            | Phase::Equipment { aims, .. }
+            | Phase::Bars { aims, .. }
+            | Phase::GoOrStay { aims, .. } => aims.iter().cloned().map(Some).collect(),
+            Phase::Setup | Phase::Injuries { .. } | Phase::Over(_) => vec![None; table.count()],
         };
         let most = |list: &dyn Fn(usize) -> u8| (0..table.fields.len()).map(list).max().map_or(1, |n| i32::from(n) + 1);
         let columns = most(&|i| table.fields[i].col);
@@ -247,7 +250,7 @@ impl<'a> Shown<'a> {
 
 fn planned(book: &Book, table: &Table, map: &Map, seat: Seat, plan: &Plan) -> Option<Aim> {
     let to = plan.to?;
-    let distance = map.distance(table.traveller(seat).at, to, 3)?;
+    let distance = planning::distance(map, table, seat, to, plan.path.as_deref())?;
     let rerolls = planning::rerolls(book, table, seat, to, distance);
-    Some(Aim { to, path: plan.path.clone(), distance, rerolls })
+    Some(Aim { to, path: plan.path.clone(), distance, rerolls, leave: plan.leave })
 }

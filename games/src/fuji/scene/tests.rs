@@ -21,6 +21,8 @@ fn games(visit: &mut dyn FnMut(&Book, &State)) {
             thrill: nth % 2 == 0,
             characters: Vec::new(),
             grey: [Seat(2), Seat(3)],
+            simple: false,
+            skills: Vec::new(),
         };
         stroll(book, u64::from(nth) + 50, &options, 3 + usize::from(nth % 2), |state| visit(book, state));
     }

@@ -88,7 +88,8 @@ fn plan(shown: &Shown<'_>, seat: Seat) -> Vec<String> {
     let ready = match &shown.table.phase {
         Phase::Planning { plans } => plans[seat.at()].ready != Ready::No,
         Phase::Rerolls { done, .. } => done[seat.at()],
-        Phase::GoOrStay { .. } | Phase::Injuries { .. } | Phase::Over(_) => false,
+        Phase::Equipment { ready, .. } => ready[seat.at()] != Ready::No,
+        Phase::Setup | Phase::Bars { .. } | Phase::GoOrStay { .. } | Phase::Injuries { .. } | Phase::Over(_) => false,
     };
     if ready {
         parts.push("ready".into());

@@ -1,6 +1,6 @@
 //! One line for what happened, as one viewer may know it (F16.17).
 
-use super::{HONOUR, band, costs, count, dice_in, face, injury, list, name, place, signals, talk};
+use super::{HONOUR, band, costs, count, dice_in, face, gear_log, injury, list, name, place, signals, talk};
 use crate::contract::{Line, Seat, Viewer};
 use crate::fuji::content::{Book, CardId};
 use crate::fuji::moves::Event;
@@ -24,6 +24,10 @@ pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
         Event::Rerolled { seat, places, hand } => rerolled(book, *seat, places, hand, to)?,
         Event::Done(seat) => Line::default().seat(*seat).text(" is done rerolling."),
         Event::Revealed { hands } => revealed(book, hands),
+        Event::Neutral(dice) => {
+            let dice: Vec<String> = dice.iter().map(|die| face(book, *die)).collect();
+            format!("The neutral set: {}.", list(&dice, "and")).into()
+        }
         Event::Asked(seats) => {
             Line::default().seats(seats).text(" could go, but going may cost the flight: go or stay?")
         }
@@ -41,6 +45,25 @@ pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
         Event::Said { seat, said } => talk::said(*seat, said),
         Event::Signalled { seat, signal } => signals::signalled(book, *seat, *signal),
         Event::Unsignalled { seat, topic } => signals::unsignalled(book, *seat, *topic),
+        Event::Dealt { .. }
+        | Event::Kept { .. }
+        | Event::LeftOut { .. }
+        | Event::Used { .. }
+        | Event::Changed { .. }
+        | Event::Handed { .. }
+        | Event::SetAside { .. }
+        | Event::Hid { .. }
+        | Event::Answered { .. }
+        | Event::Declined { .. }
+        | Event::Tumbled(_)
+        | Event::Given { .. }
+        | Event::Found { .. }
+        | Event::Woken { .. }
+        | Event::Equipment(_)
+        | Event::Gathered { .. }
+        | Event::BarsAsked(_)
+        | Event::Barred { .. }
+        | Event::Dropped { .. } => return gear_log::tell(book, event, to),
         Event::ByClock(seat) => Line::default().text("By clock, for ").seat(*seat).text(":"),
         Event::Over { ending, burnt } => over(book, *ending, burnt),
     })

@@ -13,7 +13,10 @@ pub fn not_seated() -> Refusal {
 /// A verb the game does not know.
 pub fn verb(verb: &str) -> Refusal {
     Refusal::unreadable("VERB", Line::from("There is no command ").quote(clip(verb)).text(" in Fuji."))
-        .instead("At the table there are plan, ready, unready, reroll, done, go, stay, injury, say and signal.")
+        .instead(
+            "At the table there are plan, ready, unready, reroll, done, use, give, answer, aside, bars, keep, leaveout, go, \
+             stay, injury, say and signal.",
+        )
 }
 
 /// A tool the game does not have.
@@ -100,6 +103,28 @@ pub fn taken(name: &str, by: Seat, free: &[&str]) -> Refusal {
         .instead(format!("Still free: {}.", list(free, "and")))
 }
 
+/// A skill that is none.
+pub fn which_skill(typed: &str, known: &[&str]) -> Refusal {
+    Refusal::unreadable("WHICH_SKILL", Line::default().quote(clip(typed)).text(" is no skill."))
+        .instead(format!("There are {}.", list(known, "and")))
+}
+
+/// A chapter of the rules that is none.
+pub fn which_topic(typed: &str, known: &[&str]) -> Refusal {
+    Refusal::unreadable("WHICH_TOPIC", Line::from("The rules have no chapter ").quote(clip(typed)).text("."))
+        .instead(format!("There are {}.", list(known, "and")))
+}
+
+/// A page that is none.
+pub fn which_page(pages: usize) -> Refusal {
+    Refusal::illegal("WHICH_PAGE", "That chapter has no such page.").instead(format!("It has {pages}."))
+}
+
+/// A table without skills.
+pub fn no_skills() -> Refusal {
+    Refusal::not_now("NO_SKILLS", "This flight goes without skills and equipment.")
+}
+
 /// A start pairing that cannot be read.
 pub fn which_pair(typed: &str) -> Refusal {
     Refusal::unreadable("WHICH_PAIR", Line::default().quote(clip(typed)).text(" is no pair of seats."))
@@ -118,5 +143,5 @@ pub fn no_pairs() -> Refusal {
 
 /// A pick of nothing.
 pub fn nothing_picked() -> Refusal {
-    Refusal::unreadable("NOTHING", "Pick a character, or the pair that starts on grey.")
+    Refusal::unreadable("NOTHING", "Pick a character, a skill, or the pair that starts on grey.")
 }

@@ -4,11 +4,14 @@
 //! * [`picture`]: the words written in the pictures; [`alt`]: the pictures in words
 //! * [`words`]: the whole board in words
 //! * [`panel`]: what stands behind a screen and under the board
+//! * [`gear`], [`gear_log`]: equipment and skills
 //! * [`misread`]: what is said when a command cannot be understood
 //! * [`signals`], [`talk`]: what people signal and say, and why it is not passed on
 //! * [`refusals`]: what is said when the rules forbid something
 
 pub mod alt;
+pub mod gear;
+pub mod gear_log;
 pub mod log;
 pub mod misread;
 pub mod panel;
@@ -122,18 +125,22 @@ pub fn injury(kind: InjuryKind) -> &'static str {
     }
 }
 
-/// What an injury costs in the basic game (F12.5 to F12.8).
+/// What an injury costs (F12.5 to F12.8).
 pub fn costs(kind: InjuryKind) -> &'static str {
     match kind {
         InjuryKind::Leg => "one die leaves the game",
-        InjuryKind::Arm | InjuryKind::Amnesia => "no effect in the basic game, only the point that every injury costs",
-        InjuryKind::Eye => "no more rerolls",
+        InjuryKind::Arm => "no equipment can be used any more",
+        InjuryKind::Amnesia => "the skill is forgotten",
+        InjuryKind::Eye => "no more rerolls by distance or symbol",
     }
 }
 
 /// The phase in a few words.
 pub fn phase(table: &Table) -> &'static str {
     match table.phase {
+        Phase::Setup => "getting ready",
+        Phase::Equipment { .. } => "equipment",
+        Phase::Bars { .. } => "power bars",
         Phase::Planning { .. } => "planning",
         Phase::Rerolls { .. } => "silent rerolls",
         Phase::GoOrStay { .. } => "go or stay",
@@ -149,12 +156,19 @@ pub const HONOUR: &str = "One promise between you, here and wherever else you ta
 /// What may be said now (F6.9, F7.8, T1.2).
 pub fn talk(table: &Table) -> &'static str {
     match table.phase {
+        Phase::Setup => "Say what you like, until the first roll.",
+        Phase::Equipment { .. } => {
+            "Talk is open again, and numbers about dice are still out. `/fuji say` checks what you say, `/fuji signal` is \
+             always fine."
+        }
         Phase::Planning { .. } => {
             "Talk all you like about your dice, but no numbers, neither said nor hinted: neither how many nor how high. \
              `/fuji say` checks what you say, `/fuji signal` is always fine."
         }
         Phase::Rerolls { .. } => "Silence, please, until everybody is done: nothing is said or signalled.",
-        Phase::GoOrStay { .. } | Phase::Injuries { .. } => "All dice lie open: say what you like, until the next roll.",
+        Phase::Bars { .. } | Phase::GoOrStay { .. } | Phase::Injuries { .. } => {
+            "All dice lie open: say what you like, until the next roll."
+        }
         Phase::Over(_) => "Say what you like.",
     }
 }

@@ -1,16 +1,18 @@
 //! What stands behind a screen, under the board and in the lobby.
 
 use super::words::{awaited, costs, header, price, stamina, tokens_on};
-use super::{asks, count, dice_in, face, injury, name, place, signals, steps, talk};
+use super::{asks, count, dice_in, face, gear, injury, list, name, place, signals, steps, talk};
 use crate::contract::{Line, Seat};
 use crate::fuji::aims::{against, aim_of, needed};
-use crate::fuji::board::{Map, STEP_LIMIT};
-use crate::fuji::content::{Book, DieType, InjuryKind};
+use crate::fuji::board::{MOST_STEPS, Map};
+use crate::fuji::content::{Book, DieType, Gear, InjuryKind};
+use crate::fuji::gear::Spot;
 use crate::fuji::movement::End;
 use crate::fuji::moves::Options;
 use crate::fuji::order;
 use crate::fuji::owed::injuries_by_harm;
-use crate::fuji::state::{Aim, Duel, Ending, Hand, How, Phase, Ready, Table};
+use crate::fuji::state::{Aim, Die, Duel, Ending, Hand, How, Phase, Ready, Table};
+use crate::fuji::using::usable;
 use crate::fuji::view::View;
 
 /// Asked while planning: for the first time, or once more after the ready was taken back.
@@ -27,8 +29,89 @@ pub const GO_ASKED: &str = "choose: go or stay";
 /// Asked after the eruption.
 pub const INJURY_ASKED: &str = "choose an injury";
 
+/// Asked before round 1.
+pub const SETUP_ASKED: &str = "choose equipment, or the die that stays in the box";
+
+/// Asked of a seat by a card.
+pub const ANSWER_ASKED: &str = "answer a card";
+
+/// Asked of a Gatherer.
+pub const BARS_ASKED: &str = "give out power bars, or none";
+
+/// Asked in phase 4: for the first time, or once more.
+pub fn gear_asked(again: bool) -> &'static str {
+    if again { "look at the equipment again and say ready" } else { "use equipment or say ready" }
+}
+
+/// The seat itself, in a menu.
+pub const YOURSELF: &str = "Yourself: up to two rerolls";
+
+/// No skill in particular, in a menu.
+pub const ANY_SKILL: &str = "Whatever is left";
+
+/// The label of the menu for a part of a use.
+pub fn missing(option: &str) -> &'static str {
+    match option {
+        "copy" => "Which card do you copy?",
+        "seat" => "Who?",
+        "dice" => "Which dice?",
+        "value" => "Which value?",
+        _ => "Where?",
+    }
+}
+
+/// The label of an answer's menu.
+pub fn answer_label(gear: Gear) -> &'static str {
+    match gear {
+        Gear::Lighter => "Lighter: give this die",
+        Gear::Water => "Water: roll these again",
+        _ => "Carabiner: this die rolls again",
+    }
+}
+
+/// Leaving a die of a type in the box.
+pub fn leave_button(kind: &str) -> String {
+    format!("Leave out a die of type {kind}")
+}
+
+/// Power bars for somebody, in a menu.
+pub fn bars_for(who: &str, bars: u8) -> String {
+    format!("+{bars} for {who}")
+}
+
+/// What a use still needs.
+pub fn use_asked(book: &Book, gear: Gear, copy: Option<Gear>) -> Line {
+    let effect = copy.unwrap_or(gear);
+    Line::default().strong(gear::name(book, gear)).text(format!(": {}.", gear::effect(effect)))
+}
+
+/// Who shall get a card?
+pub fn give_asked(book: &Book, gear: Gear) -> Line {
+    Line::from("Who shall get ").strong(gear::name(book, gear)).text("?")
+}
+
 /// Labels of buttons and menus, at most 34 characters.
 pub mod label {
+    /// The menu of cards.
+    pub const USE: &str = "Use a card";
+    /// The manager's menu.
+    pub const GIVE: &str = "Give a card away";
+    /// Refusing.
+    pub const NO: &str = "No, thank you";
+    /// The second reroll of Water.
+    pub const AGAIN: &str = "Water: roll these again";
+    /// A Buddy's menu.
+    pub const ASIDE: &str = "Set this die aside";
+    /// The cards drawn.
+    pub const KEEP: &str = "Keep these cards";
+    /// Any die.
+    pub const ANY_DIE: &str = "Leave out any die";
+    /// The Gatherer's menu.
+    pub const BARS: &str = "Give out power bars";
+    /// None.
+    pub const NO_BARS: &str = "No power bars now";
+    /// The menu of skills.
+    pub const SKILL: &str = "Choose your skill";
     /// The menu of reachable cards.
     pub const PLAN: &str = "Choose your card";
     /// Ready as long as the neighbours stay.
@@ -62,10 +145,9 @@ pub const LIFT: &str = "none · lift your marker";
 pub fn injury_button(kind: InjuryKind) -> String {
     match kind {
         InjuryKind::Eye => "Eye: no more rerolls".to_owned(),
-        free => {
-            let word = injury(free);
-            format!("{}{}: only the point", word[..1].to_uppercase(), &word[1..])
-        }
+        InjuryKind::Arm => "Arm: no more equipment".to_owned(),
+        InjuryKind::Amnesia => "Amnesia: no more skill".to_owned(),
+        InjuryKind::Leg => "Leg: a die is lost".to_owned(),
     }
 }
 
@@ -97,7 +179,11 @@ pub fn die_of_type(at: u8, kind: DieType) -> String {
 
 /// Whether a die counts for the own card: the second line in a menu.
 pub fn die_about(book: &Book, view: &View, seat: Seat, hand: &Hand, at: u8) -> &'static str {
-    let Some(die) = hand[usize::from(at)] else { return "" };
+    hand[usize::from(at)].map_or("", |die| counts(book, view, seat, die))
+}
+
+/// For whom a die counts.
+pub fn counts(book: &Book, view: &View, seat: Seat, die: Die) -> &'static str {
     let mine = needed(book, &view.table, seat).is_some_and(|needed| needed.admits(die));
     let theirs = !against(book, &view.table, seat, die).is_empty();
     match (mine, theirs) {
@@ -126,7 +212,9 @@ pub fn own(book: &Book, view: &View, seat: Seat) -> Vec<Line> {
             let rivals = against(book, table, seat, die);
             if rivals.is_empty() { line } else { line.text(", counts against ").seats(&rivals) }
         }));
-        lines.extend(own_aim(book, table, seat, hand));
+        lines.extend(neutral(book, table));
+        lines.extend(fronts(book, view));
+        lines.extend(own_aim(book, view, seat, hand));
         lines.extend(table.neighbours(seat).into_iter().filter_map(|rival| {
             let card = table.field(aim_of(book, table, rival)?.to).card;
             Some(Line::default().seat(rival).text(format!(" aims for {} ({}).", name(book, card), asks(book, card))))
@@ -142,6 +230,7 @@ pub fn own(book: &Book, view: &View, seat: Seat) -> Vec<Line> {
     lines.extend(table.seats().filter_map(|other| {
         Some(Line::default().seat(other).text(" signals: ").then(signals::live(book, table, other)?).text("."))
     }));
+    lines.extend(equipment(book, table, seat));
     if let Some(left) = view.left {
         lines.push(format!("You have {} left.", count(left, "reroll")).into());
     }
@@ -151,9 +240,65 @@ pub fn own(book: &Book, view: &View, seat: Seat) -> Vec<Line> {
     lines
 }
 
+/// Two players: the neutral set, as far as it lies open (F5.2).
+pub fn neutral(book: &Book, table: &Table) -> Option<Line> {
+    let open = table.neutral.as_ref().filter(|_| dice_hidden(table))?;
+    let dice: Vec<String> = open.iter().map(|die| face(book, *die)).collect();
+    Some(
+        format!("The neutral set is a neighbour of you both. Open: {}; three more are hidden.", list(&dice, "and"))
+            .into(),
+    )
+}
+
+/// Dice of others in front of the viewer, what it gave away or set aside, and what Radios show (F9.7, F9.17).
+pub fn fronts(book: &Book, view: &View) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let said =
+        |spot: Spot, die: Die| format!("{} ({})", gear::which(view.me().unwrap_or(spot.owner), spot), face(book, die));
+    let borrowed: Vec<String> = view.borrowed().map(|(spot, die)| said(spot, die)).collect();
+    if !borrowed.is_empty() {
+        lines.push(format!("In front of you lie, too: {}.", list(&borrowed, "and")).into());
+    }
+    for handed in view.handed.iter().filter(|handed| Some(handed.from) == view.me()) {
+        let line = Line::from(format!("You gave the {} to ", said(handed.spot, handed.die))).seat(handed.to).text(".");
+        lines.push(line);
+    }
+    if let Some(at) = view.aside {
+        lines.push(format!("You have set the {} die aside.", place(at)).into());
+    }
+    if let Some(spot) = view.named {
+        let me = view.me().unwrap_or(spot.owner);
+        lines.push(format!("For the Carabiner you have named the {}.", gear::which(me, spot)).into());
+    }
+    for seat in view.table.effects.radio.iter().filter(|seat| Some(**seat) != view.me()) {
+        if let Some(front) = &view.fronts[seat.at()] {
+            let dice: Vec<String> = front.iter().map(|(_, die)| face(book, *die)).collect();
+            lines.push(Line::from("Radio: in front of ").seat(*seat).text(format!(" lie {}.", list(&dice, "and"))));
+        }
+    }
+    lines
+}
+
+/// What a seat can do with its cards now.
+fn equipment(book: &Book, table: &Table, seat: Seat) -> Vec<Line> {
+    let who = table.traveller(seat);
+    let Some(skill) = who.skill else { return Vec::new() };
+    let forgot = if table.skilled(seat, skill) { "" } else { ", which you have forgotten" };
+    let mut lines = vec![Line::from(format!("You are {}{forgot}: {}.", book.skill(skill).name, gear::talent(skill)))];
+    let now = usable(book, table, seat);
+    lines.extend(who.cards.iter().map(|held| {
+        let can = if now.contains(&held.gear) { ", for use now" } else { "" };
+        Line::from("Card: ").strong(gear::held(book, table, *held)).text(format!(": {}{can}.", gear::effect(held.gear)))
+    }));
+    if who.bars > 0 {
+        lines.push(format!("You have {}.", count(who.bars, "power bar")).into());
+    }
+    lines
+}
+
 /// Are the dice behind the screens still to be revealed?
 fn dice_hidden(table: &Table) -> bool {
-    matches!(table.phase, Phase::Planning { .. } | Phase::Rerolls { .. })
+    matches!(table.phase, Phase::Planning { .. } | Phase::Rerolls { .. } | Phase::Equipment { .. })
 }
 
 /// What this seat is asked now.
@@ -166,6 +311,22 @@ fn asked(view: &View, seat: Seat) -> Line {
             Ready::Yes => "You are ready, as long as your neighbours keep to their plans.".into(),
             Ready::Firm => "You are ready, come what may.".into(),
         },
+        Phase::Setup if table.awaited().contains(&seat) => {
+            "Before the first roll: choose the cards you keep, or the die that stays in the box.".into()
+        }
+        Phase::Equipment { request: Some(request), .. } if request.asked().contains(&seat) => {
+            Line::default().seat(request.by()).text(match request.gear() {
+                Gear::Lighter => " asks you for one of your dice. You may say no.",
+                Gear::Water => " offers you a reroll of any of your dice. You may say no.",
+                _ => " uses the Carabiner: name the die you roll again.",
+            })
+        }
+        Phase::Equipment { ready, .. } if table.awaited().contains(&seat) && ready[seat.at()] == Ready::No => {
+            "The time for equipment: use a card, or say ready.".into()
+        }
+        Phase::Bars { seat: asked, .. } if *asked == seat => {
+            "Power bars could change something: whom do you help?".into()
+        }
         Phase::Rerolls { done, .. } if done[seat.at()] => "You are done. Silence until everybody is.".into(),
         Phase::Rerolls { .. } => "In silence: choose dice to roll again, or say done.".into(),
         Phase::GoOrStay { asked, .. } if asked.contains(&seat) => "You won your way. Do you go, or stay?".into(),
@@ -178,13 +339,20 @@ fn asked(view: &View, seat: Seat) -> Line {
 }
 
 /// The own destination with the own sum for it (F16.15).
-fn own_aim(book: &Book, table: &Table, seat: Seat, hand: &Hand) -> Option<Line> {
+fn own_aim(book: &Book, view: &View, seat: Seat, hand: &Hand) -> Option<Line> {
+    let table = &view.table;
     let aim = aim_of(book, table, seat)?;
     let card = table.field(aim.to).card;
-    let sum = needed(book, table, seat)?.sum(hand);
+    let borrowed: Vec<Option<Die>> = view.borrowed().map(|(_, die)| Some(die)).collect();
+    let mine = hand.iter().enumerate().filter(|(at, _)| view.aside.map(usize::from) != Some(*at)).map(|(_, die)| die);
+    let sum = needed(book, table, seat)?.sum(mine.chain(&borrowed));
     let map = Map::of(book, table);
-    let way = aim.path.clone().or_else(|| map.default_path(table.traveller(seat).at, aim.to, STEP_LIMIT));
-    let way_there = if matches!(table.phase, Phase::Rerolls { .. }) { steps(aim.distance) } else { price(&aim) };
+    let way = aim.path.clone().or_else(|| map.default_path(table.traveller(seat).at, aim.to, MOST_STEPS));
+    let way_there = if matches!(table.phase, Phase::Rerolls { .. } | Phase::Equipment { .. }) {
+        steps(aim.distance)
+    } else {
+        price(&aim)
+    };
     let line = Line::from("You aim for ")
         .strong(name(book, card))
         .text(format!(" ({}): {way_there}. Your dice bring ", asks(book, card)))
@@ -269,6 +437,7 @@ pub fn public(book: &Book, table: &Table) -> Vec<Line> {
         }
         _ => lines.push(awaited(book, table)),
     }
+    lines.extend(neutral(book, table));
     lines.push(talk(table).into());
     lines
 }
@@ -289,10 +458,14 @@ pub fn lobby(book: &Book, options: &Options, seats: usize) -> Vec<Line> {
         None => "A map drawn by chance".to_owned(),
     };
     let thrill = if options.thrill { ", extra thrill" } else { "" };
+    let thrill = if options.simple { format!("{thrill}, without skills and equipment") } else { thrill.to_owned() };
     let mut lines = vec![Line::from(format!("{map}, level {}{thrill}.", options.level))];
     for (seat, id) in &options.characters {
         let who = book.character(*id);
         lines.push(Line::default().seat(*seat).text(format!(" plays {} ({}).", who.name, who.colour)));
+    }
+    for (seat, skill) in &options.skills {
+        lines.push(Line::default().seat(*seat).text(format!(" is {}.", book.skill(*skill).name)));
     }
     if options.characters.len() < seats {
         lines.push("Whoever picks no character is dealt one.".into());

@@ -59,9 +59,10 @@ pub fn round(round: u8) -> String {
 /// Which of [`PHASES`] is current.
 pub fn current(phase: &Phase) -> Option<usize> {
     match phase {
+        Phase::Setup => Some(0),
         Phase::Planning { .. } => Some(1),
-        Phase::Rerolls { .. } => Some(2),
-        Phase::GoOrStay { .. } => Some(3),
+        Phase::Rerolls { .. } | Phase::Equipment { .. } => Some(2),
+        Phase::Bars { .. } | Phase::GoOrStay { .. } => Some(3),
         Phase::Injuries { .. } => Some(4),
         Phase::Over(_) => None,
     }
@@ -70,7 +71,8 @@ pub fn current(phase: &Phase) -> Option<usize> {
 /// What the pill asks, or how it ended.
 pub fn asked(phase: &Phase) -> String {
     match phase {
-        Phase::Planning { .. } | Phase::Rerolls { .. } => "Waiting for".into(),
+        Phase::Setup | Phase::Planning { .. } | Phase::Rerolls { .. } | Phase::Equipment { .. } => "Waiting for".into(),
+        Phase::Bars { .. } => "Power bars?".into(),
         Phase::GoOrStay { .. } => "Go or stay?".into(),
         Phase::Injuries { .. } => "Injury choice".into(),
         Phase::Over(ending) => over(*ending),
@@ -177,6 +179,9 @@ pub fn requirement(requirement: &Requirement) -> String {
 /// The line under the title of a screen.
 pub fn private(table: &Table) -> String {
     let phase = match table.phase {
+        Phase::Setup => "getting ready",
+        Phase::Equipment { .. } => "equipment",
+        Phase::Bars { .. } => "power bars",
         Phase::Planning { .. } => "planning",
         Phase::Rerolls { .. } => "rerolls",
         Phase::GoOrStay { .. } => "go or stay",

@@ -4,8 +4,8 @@
 
 use super::list;
 use crate::contract::{Line, Refusal, Seat};
-use crate::fuji::board::{Map, STEP_LIMIT};
-use crate::fuji::content::{Book, CharacterId, InjuryKind};
+use crate::fuji::board::Map;
+use crate::fuji::content::{Book, CharacterId, InjuryKind, Skill};
 use crate::fuji::injuries;
 use crate::fuji::planning::{self, Destination};
 use crate::fuji::state::{Cell, Ending, Phase, Table};
@@ -35,6 +35,9 @@ fn waiting(table: &Table) -> Line {
 pub fn phase(_book: &Book, table: &Table) -> Refusal {
     let now = match &table.phase {
         Phase::Over(_) => return over(table),
+        Phase::Setup => "That is not possible now: equipment and dice are being chosen.",
+        Phase::Equipment { .. } => "That is not possible now: it is the time for equipment.",
+        Phase::Bars { .. } => "That is not possible now: power bars are being given out.",
         Phase::Planning { .. } => "That is not possible now: everybody is planning.",
         Phase::Rerolls { .. } => "That is not possible now: the silent rerolls are on.",
         Phase::GoOrStay { .. } => "That is not possible now: it is being settled who goes and who stays.",
@@ -74,7 +77,8 @@ pub fn cannot_be_entered(book: &Book, table: &Table, by: Seat, to: Cell) -> Refu
 
 /// No way within three steps (F6.1).
 pub fn too_far(book: &Book, table: &Table, by: Seat, to: Cell) -> Refusal {
-    let why = format!("{} is out of reach: no way leads there in three steps.", card(book, table, to));
+    let steps = if planning::step_limit(table, by) > 3 { "four" } else { "three" };
+    let why = format!("{} is out of reach: no way leads there in {steps} steps.", card(book, table, to));
     Refusal::illegal("TOO_FAR", why).instead(reachable(book, table, by))
 }
 
@@ -106,7 +110,7 @@ pub fn path_to_stay(book: &Book, table: &Table, to: Cell) -> Refusal {
 
 fn path(book: &Book, table: &Table, by: Seat, to: Cell, code: &'static str, why: String) -> Refusal {
     let own = table.traveller(by).at;
-    let ways = Map::of(book, table).paths(own, to, STEP_LIMIT);
+    let ways = Map::of(book, table).paths(own, to, planning::step_limit(table, by));
     let listed: Vec<String> = ways
         .iter()
         .map(|way| way.iter().map(|cell| card(book, table, *cell)).collect::<Vec<_>>().join(" – "))
@@ -117,7 +121,17 @@ fn path(book: &Book, table: &Table, by: Seat, to: Cell, code: &'static str, why:
 
 /// More than three steps (F6.11).
 pub fn path_long(book: &Book, table: &Table, by: Seat, to: Cell) -> Refusal {
-    path(book, table, by, to, "PATH_LONG", "That path is longer than three steps.".to_owned())
+    path(
+        book,
+        table,
+        by,
+        to,
+        "PATH_LONG",
+        format!(
+            "That path is longer than {} steps.",
+            if planning::step_limit(table, by) > 3 { "four" } else { "three" }
+        ),
+    )
 }
 
 /// Two cards in a row that do not touch (F6.2).
@@ -222,9 +236,9 @@ pub fn no_lapse(key: &str) -> Refusal {
     Refusal::not_now("NO_LAPSE", format!("Nobody is awaited under {key}."))
 }
 
-/// Three or four (in the basic game).
+/// Two to four.
 pub fn seats(seats: usize) -> Refusal {
-    Refusal::illegal("SEATS", format!("Fuji needs three or four seats, and there are {seats}."))
+    Refusal::illegal("SEATS", format!("Fuji needs two to four seats, and there are {seats}."))
 }
 
 /// Levels 1 to 4 (F2.1).
@@ -249,6 +263,12 @@ pub fn no_character() -> Refusal {
 pub fn character_taken(book: &Book, character: CharacterId) -> Refusal {
     let name = &book.character(character).name;
     Refusal::illegal("CHARACTER_TAKEN", format!("{name} is taken, or the seat has picked somebody already."))
+}
+
+/// No two seats share a skill (F2.3).
+pub fn skill_taken(book: &Book, skill: Skill) -> Refusal {
+    let name = &book.skill(skill).name;
+    Refusal::illegal("SKILL_TAKEN", format!("{name} is taken, or the seat has picked a skill already."))
 }
 
 /// Two different seats on grey (F2.8).

@@ -1,14 +1,15 @@
 //! The whole board in words: everything the picture shows, row by row, for those who listen instead of looking.
 
 use super::log::over;
-use super::{asks, count, face, injury, list, name, phase, steps, talk};
+use super::{asks, count, face, gear, injury, list, name, phase, steps, talk};
 use crate::contract::{Line, Seat, Viewer};
 use crate::fuji::aims::aim_of;
-use crate::fuji::board::{Cells, Map, STEP_LIMIT};
-use crate::fuji::content::{Book, CardId, DieType, Kind};
+use crate::fuji::board::{Cells, MOST_STEPS, Map};
+use crate::fuji::content::{Book, CardId, DieType, Kind, Skill};
+use crate::fuji::gear::Spot;
 use crate::fuji::owed::duties;
 use crate::fuji::planning::Destination;
-use crate::fuji::state::{Aim, Cell, Eruption, Field, Hand, How, Phase, Ready, Reveal, Start, Table, Taken};
+use crate::fuji::state::{Aim, Cell, Die, Eruption, Field, Hand, How, Phase, Ready, Reveal, Start, Table, Taken};
 use crate::fuji::view::View;
 
 /// The board in words for this viewer.
@@ -23,6 +24,7 @@ pub fn board(book: &Book, view: &View) -> Vec<Line> {
     );
     lines.extend(rows(book, table, &map));
     lines.extend(table.seats().map(|seat| traveller(book, table, &map, seat)));
+    lines.extend(super::panel::neutral(book, table));
     lines.push(faces(book));
     lines.push(costs(book, table.level));
     if let Some(reveal) = &table.reveal {
@@ -131,6 +133,9 @@ fn card(book: &Book, table: &Table, map: &Map, cell: Cell, field: &Field) -> Lin
         }
         .to_owned()
     }));
+    if field.pack {
+        marks.push("equipment token".to_owned());
+    }
     if table.round == 1 {
         marks.extend(field.start.map(|start| {
             match start {
@@ -172,6 +177,10 @@ fn traveller(book: &Book, table: &Table, map: &Map, seat: Seat) -> Line {
         stamina(book, who.stamina),
         types(who.dice)
     ));
+    let line = match who.skill {
+        None => line,
+        Some(skill) => line.text(equipped(book, table, seat, skill)),
+    };
     let line = if table.companions.contains(&seat) { line.text(" Plays by itself.") } else { line };
     let line = match &table.phase {
         Phase::Planning { plans } => match plans.get(seat.at()).map(|plan| plan.ready) {
@@ -179,6 +188,9 @@ fn traveller(book: &Book, table: &Table, map: &Map, seat: Seat) -> Line {
             Some(Ready::Yes) => line.text(" Ready."),
             _ => line.text(" Not ready."),
         },
+        Phase::Equipment { ready, .. } if table.awaited().contains(&seat) || ready[seat.at()] != Ready::No => {
+            line.text(if ready[seat.at()] == Ready::No { " Not ready." } else { " Ready." })
+        }
         Phase::Rerolls { done, .. } => line.text(if done[seat.at()] { " Done." } else { " Not done." }),
         _ => line,
     };
@@ -195,6 +207,30 @@ fn traveller(book: &Book, table: &Table, map: &Map, seat: Seat) -> Line {
         }
         None => line,
     }
+}
+
+/// Skill, cards, power bars, dice in front of a seat.
+fn equipped(book: &Book, table: &Table, seat: Seat, skill: Skill) -> String {
+    let who = table.traveller(seat);
+    let forgot = if table.skilled(seat, skill) { "" } else { ", forgotten" };
+    let cards: Vec<String> = who.cards.iter().map(|held| gear::held(book, table, *held)).collect();
+    let cards = if cards.is_empty() { "none".to_owned() } else { list(&cards, "and") };
+    let mut words = format!(" Skill: {}{forgot}. Equipment: {cards}.", book.skill(skill).name);
+    if who.bars > 0 {
+        words = format!("{words} {}.", count(who.bars, "power bar"));
+    }
+    let aside: Vec<String> =
+        table.effects.aside.iter().filter(|aside| aside.seat == seat).map(|aside| face(book, aside.die)).collect();
+    if !aside.is_empty() {
+        words = format!("{words} Set aside: {}.", list(&aside, "and"));
+    }
+    if !table.effects.handed.is_empty() {
+        words = format!("{words} Dice in front: {}.", table.dice_in_front(seat));
+    }
+    if table.effects.aid.contains(&seat) {
+        words.push_str(" Loses no stamina this round.");
+    }
+    words
 }
 
 /// A space of the stamina track: `4 of 25, next injury at 5`.
@@ -256,13 +292,17 @@ fn revealed(book: &Book, table: &Table, reveal: &Reveal) -> Vec<Line> {
             " aimed for {} ({}) with {}. Own dice {}",
             name(book, field_card),
             asks(book, field_card),
-            counting(book, hand, field_card),
+            counting(book, hand, reveal.borrowed.get(seat.at()).map_or(&[], Vec::as_slice), field_card),
             duel.own
         ));
         let line = duel
             .rivals
             .iter()
             .fold(line, |line, (rival, value)| line.text(", ").seat(*rival).text(format!(" {value}")));
+        let line = match duel.neutral {
+            Some(value) => line.text(format!(", the neutral set {value}")),
+            None => line,
+        };
         let line = line.text(format!("; lead {}.", duel.lead()));
         lines.push(match reveal.turns.iter().find(|taken| taken.seat == seat) {
             Some(taken) => line.text(outcome(book, reveal, taken)),
@@ -277,11 +317,12 @@ fn revealed(book: &Book, table: &Table, reveal: &Reveal) -> Vec<Line> {
 }
 
 /// The dice of a hand, those that count for a card marked.
-fn counting(book: &Book, hand: &Hand, card: CardId) -> String {
+fn counting(book: &Book, hand: &Hand, borrowed: &[(Spot, Die)], card: CardId) -> String {
     let needs = book.card(card).requirement.as_ref();
     let dice: Vec<String> = hand
         .iter()
         .flatten()
+        .chain(borrowed.iter().map(|(_, die)| die))
         .map(|die| {
             let counts = needs.is_some_and(|needs| needs.admits(*die));
             format!("{}{}", face(book, *die), if counts { " (counts)" } else { "" })
@@ -328,6 +369,7 @@ fn screens(book: &Book, view: &View) -> Vec<Line> {
             _ => Line::from("Behind the screen of ").seat(seat).text(format!(": {dice}.")),
         });
     }
+    lines.extend(super::panel::fronts(book, view));
     if let Some(left) = view.left {
         lines.push(format!("You have {} left.", count(left, "reroll")).into());
     }
@@ -345,7 +387,7 @@ pub fn offer(book: &Book, table: &Table, map: &Map, seat: Seat, offer: &Destinat
         words.push_str(" · burns next");
     }
     let from = table.traveller(seat).at;
-    let tokens = tokens_on(map, &map.default_path(from, offer.cell, STEP_LIMIT).unwrap_or_default());
+    let tokens = tokens_on(map, &map.default_path(from, offer.cell, MOST_STEPS).unwrap_or_default());
     if tokens > 0 {
         words = format!("{words} · {}", count(tokens, "eruption token"));
     }

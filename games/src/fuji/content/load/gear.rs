@@ -33,7 +33,9 @@ pub(super) fn skills(file: &File) -> Result<Vec<SkillCard>, ContentError> {
         file.check(&entry, (raw.bars_max > 0) == (raw.id == Skill::Gatherer), || {
             "bars_max belongs to the Gatherer".to_owned()
         })?;
-        file.check(&entry, (raw.uses > 0) == (raw.id == Skill::Tinkerer), || "uses belongs to the Tinkerer".to_owned())?;
+        file.check(&entry, (raw.uses > 0) == (raw.id == Skill::Tinkerer), || {
+            "uses belongs to the Tinkerer".to_owned()
+        })?;
         let key = entry.strip_prefix("skill ").unwrap_or_default().to_owned();
         let RawSkill { id, name, dice, draw, keep, bars_max, .. } = raw;
         skills.push(SkillCard { skill: id, key, name, dice, draw, keep, bars_max });

@@ -156,8 +156,17 @@ pub(super) fn track(file: &File) -> Result<(Track, Rerolls, Score), ContentError
     })?;
     Ok((
         Track { injury_at: stamina.injury_at, death: stamina.death },
-        Rerolls { by_distance: rerolls.by_distance, symbol: rerolls.symbol_bonus },
-        Score { per_seat: score.per_player, per_injury: score.per_injury, bands: bands(file, &score.bands)? },
+        Rerolls {
+            by_distance: rerolls.by_distance,
+            symbol: rerolls.symbol_bonus,
+            survivalist: rerolls.survivalist_bonus,
+        },
+        Score {
+            per_seat: score.per_player,
+            per_injury: score.per_injury,
+            per_card: score.per_unused_equipment,
+            bands: bands(file, &score.bands)?,
+        },
     ))
 }
 

@@ -1,0 +1,469 @@
+//! The fifteen cards, each with what it does and what it refuses (F8, F9).
+
+use super::content::{CardId, Gear, InjuryKind, Skill, book};
+use super::moves::{Event, Move, Target};
+use super::state::{Ending, Eruption, Phase, Ready, State};
+use super::testkit::{
+    A, B, C, D, Kit, MAP_M, MAP_M_2, equipment, equipped, mini, on_cells, on_dice, on_seat, refused, spots, values,
+};
+use super::using::{copyable, others, ropeable, swappable, usable};
+use super::view::View;
+use crate::contract::{Seat, Viewer};
+
+const ONES: &str = "A1 A1 B1 B6 C6 C3";
+const PLAIN: &str = "A3 A4 B3 B4 C3 C4";
+
+fn bare(gear: Gear) -> Move {
+    Move::Use { gear, on: Target::default() }
+}
+
+fn holds(state: &State, seat: Seat, gear: Gear) -> bool {
+    state.table.held(seat, gear).is_some()
+}
+
+/// Phase 2 with cards.
+fn planning(cards: &[&[Gear]]) -> State {
+    let hands = vec![PLAIN; cards.len()];
+    let mut state = equipment(&hands, cards);
+    state.table.phase = Phase::Planning { plans: vec![Default::default(); cards.len()] };
+    state
+}
+
+// Rules: F8.2, F8.4, F12.7
+#[test]
+fn a_card_is_used_by_its_holder_in_its_phase_with_whole_arms_and_not_when_it_is_new() {
+    let mut state = equipment(&[ONES, PLAIN, PLAIN], &[&[Gear::DuctTape, Gear::FlashLight], &[Gear::Radio], &[]]);
+    let tape = || on_dice(Gear::DuctTape, spots(A, &[1]));
+    assert_eq!(refused(&state, B, tape()), "NOT_HELD");
+    assert_eq!(refused(&state, A, on_dice(Gear::FlashLight, spots(A, &[1]))), "WRONG_PHASE");
+    assert_eq!(usable(book(), &state.table, A), [Gear::DuctTape]);
+    state.table.travellers[0].cards[0].drawn = state.table.round;
+    assert_eq!(refused(&state, A, tape()), "FRESH");
+    assert!(usable(book(), &state.table, A).is_empty());
+    state.table.travellers[0].cards[0].drawn = 0;
+    state.table.travellers[0].injuries.push(InjuryKind::Arm);
+    assert_eq!(refused(&state, A, tape()), "ARM");
+    assert!(usable(book(), &state.table, A).is_empty());
+    state.table.travellers[0].injuries.clear();
+    state.play(A, tape()).unwrap();
+    assert!(!holds(&state, A, Gear::DuctTape) && state.table.discards == [Gear::DuctTape]);
+    state.table.phase = Phase::Rerolls { aims: Vec::new(), done: vec![false; 3] };
+    assert_eq!(refused(&state, B, bare(Gear::Radio)), "PHASE");
+}
+
+// Rules: F9.5, F8.7, F1.3
+#[test]
+fn tape_and_compass_turn_dice_of_one_value_and_keep_the_colour() {
+    let state =
+        equipment(&[ONES, PLAIN, PLAIN], &[&[Gear::DuctTape, Gear::Compass], &[Gear::Compass, Gear::Radio], &[]]);
+    let mut taped = state.clone();
+    let before = state.screens.hands[0];
+    taped.play(A, on_dice(Gear::DuctTape, spots(A, &[1, 3]))).unwrap();
+    assert_eq!(values(&taped, A), [6, 1, 6, 6, 6, 3]);
+    for (old, new) in before.iter().flatten().zip(taped.screens.hands[0].iter().flatten()) {
+        assert_eq!(book().colour(*old), book().colour(*new));
+    }
+    taped.play(A, on_dice(Gear::Compass, spots(A, &[1, 5]))).unwrap();
+    assert_eq!(values(&taped, A), [1, 1, 6, 6, 1, 3]);
+    assert_eq!(refused(&state, A, on_dice(Gear::DuctTape, spots(A, &[1, 4]))), "WRONG_VALUE");
+    assert_eq!(refused(&state, A, bare(Gear::DuctTape)), "WRONG_VALUE");
+    assert_eq!(refused(&state, B, on_dice(Gear::Compass, spots(B, &[1]))), "WRONG_VALUE");
+    assert_eq!(refused(&state, A, on_dice(Gear::DuctTape, spots(A, &[1, 1]))), "DIE_TWICE");
+    assert_eq!(refused(&state, A, on_dice(Gear::DuctTape, spots(B, &[1]))), "NOT_YOUR_DIE");
+}
+
+// Rules: F9.9, V9.17
+#[test]
+fn a_shovel_turns_one_die_to_another_face() {
+    let mut state = equipment(&["A4 A1 B1 B1 C1 C1", PLAIN, PLAIN], &[&[Gear::Shovel], &[Gear::Radio], &[]]);
+    let dig = |places: &[u8], value| Move::Use {
+        gear: Gear::Shovel,
+        on: Target { dice: spots(A, places), value, ..Target::default() },
+    };
+    assert_eq!(refused(&state, A, dig(&[1, 2], Some(2))), "ONE_DIE");
+    assert_eq!(refused(&state, A, dig(&[1], None)), "WHICH_VALUE");
+    assert_eq!(refused(&state, A, dig(&[1], Some(7))), "WHICH_VALUE");
+    assert_eq!(refused(&state, A, dig(&[1], Some(4))), "SAME_FACE");
+    state.play(A, dig(&[1], Some(2))).unwrap();
+    assert_eq!(values(&state, A)[0], 2);
+}
+
+// Rules: F9.4, F9.16, F9.17, F16.6, V9.4, V9.22
+#[test]
+fn a_map_hands_a_die_over_and_only_the_two_know_which() {
+    let hands = ["A1 A1 B6 B1 C1 C1", PLAIN, PLAIN, PLAIN];
+    let mut state = equipment(&hands, &[&[Gear::Map], &[Gear::Radio], &[Gear::Shovel], &[]]);
+    assert_eq!(others(&state.table, A, Gear::Map), [B, C, D]);
+    assert_eq!(refused(&state, A, on_seat(Gear::Map, A, spots(A, &[3]))), "WHOM");
+    assert_eq!(refused(&state, A, on_seat(Gear::Map, C, spots(A, &[3, 4]))), "ONE_DIE");
+    state.play(A, on_seat(Gear::Map, C, spots(A, &[3]))).unwrap();
+    assert_eq!((state.front(A).len(), state.front(C).len()), (5, 7));
+    assert_eq!((state.table.dice_in_front(A), state.table.dice_in_front(C)), (5, 7));
+    assert_eq!(state.borrowed(C)[0].0, spots(A, &[3])[0]);
+    let dig =
+        Move::Use { gear: Gear::Shovel, on: Target { dice: spots(A, &[3]), value: Some(2), ..Target::default() } };
+    state.play(C, dig).unwrap();
+    let (giver, other) = (View::of(&state, Viewer::Seat(A)), View::of(&state, Viewer::Seat(B)));
+    assert_eq!(giver.handed[0].die.value, 6, "the giver is not told what becomes of it");
+    assert!(giver.my_front().iter().all(|(spot, _)| *spot != spots(A, &[3])[0]));
+    assert!(other.handed.is_empty() && other.table.effects.handed == [(A, C)]);
+    state.play(B, Move::Ready { firm: true }).unwrap();
+    let reveal = state.table.reveal.as_ref().unwrap();
+    assert_eq!(reveal.hands[0][2], None);
+    assert_eq!(reveal.borrowed[2][0].1.value, 2);
+}
+
+// Rules: F9.2, F16.6, V9.5
+#[test]
+fn a_lighter_asks_for_a_die_and_is_spent_either_way() {
+    let state = equipment(&[PLAIN, ONES, PLAIN], &[&[Gear::Lighter, Gear::Radio], &[Gear::DuctTape], &[]]);
+    let mut asked = state.clone();
+    asked.play(A, on_seat(Gear::Lighter, B, Vec::new())).unwrap();
+    assert!(!holds(&asked, A, Gear::Lighter));
+    assert!(asked.table.awaited().contains(&B));
+    assert_eq!(refused(&asked, B, on_dice(Gear::DuctTape, spots(B, &[1]))), "PENDING");
+    assert_eq!(refused(&asked, C, Move::Answer { dice: spots(C, &[1]) }), "NOT_ASKED");
+    assert_eq!(refused(&asked, B, Move::Answer { dice: spots(B, &[1, 2]) }), "ONE_DIE");
+    assert_eq!(refused(&asked, B, Move::Answer { dice: spots(A, &[1]) }), "NOT_YOUR_DIE");
+    let mut given = asked.clone();
+    given.play(B, Move::Answer { dice: spots(B, &[4]) }).unwrap();
+    assert_eq!((given.front(A).len(), given.front(B).len()), (7, 5));
+    assert_eq!(refused(&given, B, Move::Answer { dice: Vec::new() }), "NOT_ASKED");
+    asked.play(B, Move::Answer { dice: Vec::new() }).unwrap();
+    assert_eq!((asked.front(A).len(), asked.front(B).len()), (6, 6));
+    assert_eq!(asked.table.discards, [Gear::Lighter]);
+}
+
+// Rules: F9.3, F16.6, V9.6, F17.6
+#[test]
+fn a_carabiner_makes_everybody_reroll_one_die_together() {
+    let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::Carabiner, Gear::Machete], &[], &[]]);
+    state.play(A, on_dice(Gear::Machete, spots(A, &[1]))).unwrap();
+    state.play(A, bare(Gear::Carabiner)).unwrap();
+    assert_eq!(state.table.request().unwrap().asked(), [A, B, C]);
+    assert_eq!(refused(&state, A, Move::Answer { dice: spots(A, &[1]) }), "NOT_YOUR_DIE", "set aside");
+    assert_eq!(refused(&state, A, Move::Answer { dice: Vec::new() }), "ONE_DIE", "it is mandatory");
+    let before = state.screens.hands.clone();
+    state.play(A, Move::Answer { dice: spots(A, &[2]) }).unwrap();
+    state.play(C, Move::Answer { dice: spots(C, &[3]) }).unwrap();
+    assert_eq!(state.screens.hands, before, "nothing falls before all have answered");
+    assert!(matches!(state.table.phase, Phase::Equipment { .. }));
+    let events = state.play(B, Move::Answer { dice: spots(B, &[4]) }).unwrap();
+    let fell = events.iter().filter(|event| matches!(event, Event::Changed { dice, .. } if dice.len() == 1)).count();
+    assert_eq!(fell, 3);
+    assert!(state.table.reveal.is_some(), "nobody has a card left: the phase is over");
+}
+
+// Rules: F9.6, F11.1
+#[test]
+fn a_machete_sets_one_or_two_dice_aside_for_all_to_see() {
+    let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::Machete], &[Gear::Radio], &[]]);
+    assert_eq!(refused(&state, A, on_dice(Gear::Machete, spots(A, &[1, 2, 3]))), "ONE_OR_TWO");
+    assert_eq!(refused(&state, A, bare(Gear::Machete)), "ONE_OR_TWO");
+    state.play(A, on_dice(Gear::Machete, spots(A, &[1, 6]))).unwrap();
+    assert_eq!(state.table.effects.aside.iter().map(|aside| aside.die.value).collect::<Vec<_>>(), [3, 4]);
+    assert_eq!(state.table.dice_in_front(A), 4);
+    state.play(B, Move::Ready { firm: false }).unwrap();
+    assert_eq!(state.table.reveal.as_ref().unwrap().duels[0].own, 14, "all dice count on the card, but for those two");
+}
+
+// Rules: F9.7
+#[test]
+fn a_radio_shows_the_dice_in_front_until_the_phase_ends() {
+    let mut state = equipment(&[ONES, PLAIN, PLAIN], &[&[Gear::Radio, Gear::DuctTape], &[Gear::FirstAidKit], &[]]);
+    assert_eq!(View::of(&state, Viewer::Public).fronts, [None, None, None]);
+    state.play(A, bare(Gear::Radio)).unwrap();
+    assert_eq!(refused(&state, A, bare(Gear::Radio)), "NOT_HELD");
+    state.play(A, on_dice(Gear::DuctTape, spots(A, &[1]))).unwrap();
+    let public = View::of(&state, Viewer::Public);
+    let shown: Vec<u8> = public.fronts[0].as_ref().unwrap().iter().map(|(_, die)| die.value).collect();
+    assert_eq!(shown, [6, 1, 1, 6, 6, 3], "later changes, too");
+    assert!(public.fronts[1].is_none());
+    let mut planned = planning(&[&[Gear::Radio], &[], &[]]);
+    planned.play(A, bare(Gear::Radio)).unwrap();
+    for (seat, to) in [(A, (2, 0)), (B, (3, 0)), (C, (4, 0))] {
+        planned.plan(seat, to).unwrap();
+        planned.ready(seat).unwrap();
+    }
+    assert!(planned.table.effects.radio.is_empty());
+}
+
+// Rules: F9.8, F12.3, V9.10
+#[test]
+fn a_first_aid_kit_spares_the_stamina_whatever_happens() {
+    let lead = |own: &str, other: &str| {
+        let mut state = equipment(&[own, other, other], &[&[Gear::FirstAidKit], &[], &[]]);
+        state.play(A, bare(Gear::FirstAidKit)).unwrap();
+        let reveal = state.table.reveal.clone().unwrap();
+        let turn = reveal.turns.iter().find(|turn| turn.seat == A).unwrap().clone();
+        (turn.loss, turn.how, reveal.turns.iter().find(|turn| turn.seat == B).unwrap().loss)
+    };
+    let low = "A1 A1 B1 B1 C1 C1";
+    assert_eq!(lead(low, PLAIN).0, 0);
+    assert_eq!(lead(PLAIN, low).0, 0);
+    assert_eq!(lead(PLAIN, low).2, 3);
+}
+
+// Rules: F9.12, F11.3 (V1 C11, C12)
+#[test]
+fn a_flare_gun_adds_three_in_the_own_turn_only_and_adds_up() {
+    let hands = ["A3 A3 B1 B2 C2 C4", "A5 A1 B3 B2 C2 C2", "A2 A2 B2 B2 C2 C2"];
+    let fired = |skill: Skill, times: usize| {
+        let mut state = equipment(&hands, &[&[Gear::FlareGun], &[Gear::Radio], &[]]);
+        state.table.travellers[0].skill = Some(skill);
+        for cell in [(2, 0), (3, 0), (4, 0)] {
+            state = state.card(cell.0, cell.1, 19);
+        }
+        for _ in 0..times {
+            state.play(A, bare(Gear::FlareGun)).unwrap();
+        }
+        state.play(B, Move::Ready { firm: true }).unwrap();
+        if state.table.awaited().contains(&A) && state.table.reveal.is_none() {
+            state.play(A, Move::Ready { firm: true }).unwrap();
+        }
+        let duels = state.table.reveal.unwrap().duels;
+        (duels[0].own, duels[0].lead(), duels[1].rivals[0].1)
+    };
+    assert_eq!(fired(Skill::Survivalist, 0).0, 7);
+    assert_eq!(fired(Skill::Survivalist, 1), (10, 1, 7));
+    assert_eq!(fired(Skill::Tinkerer, 2), (13, 4, 7), "twice in one phase, V9.1");
+}
+
+// Rules: F9.13, V9.8
+#[test]
+fn a_flash_light_rerolls_while_plans_are_made_even_with_hurt_eyes() {
+    let mut state = planning(&[&[Gear::FlashLight], &[], &[]]);
+    state.table.travellers[0].injuries.push(InjuryKind::Eye);
+    assert_eq!(refused(&state, A, bare(Gear::FlashLight)), "NO_DICE");
+    let before = values(&state, A);
+    let events = state.play(A, on_dice(Gear::FlashLight, spots(A, &[1, 2, 3]))).unwrap();
+    assert_eq!(before[3..], values(&state, A)[3..]);
+    assert!(events.iter().any(|event| matches!(event, Event::Changed { seat: A, dice } if dice.len() == 3)));
+    assert_eq!(refused(&state, A, on_dice(Gear::FlashLight, spots(A, &[1]))), "NOT_HELD");
+}
+
+// Rules: F9.14, F16.6, V9.7, V9.8
+#[test]
+fn water_is_up_to_two_rerolls_of_ones_own_or_one_of_somebody_else() {
+    let state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::Water], &[Gear::Radio], &[]]);
+    let mut own = state.clone();
+    own.play(A, on_dice(Gear::Water, spots(A, &[1]))).unwrap();
+    assert_eq!(own.table.awaited(), [A, B], "the second reroll is open");
+    own.play(A, Move::Again { dice: spots(A, &[2, 3]) }).unwrap();
+    assert_eq!(refused(&own, A, Move::Again { dice: spots(A, &[2]) }), "NO_REROLL");
+    own.play(B, Move::Ready { firm: true }).unwrap();
+    own.play(A, Move::Ready { firm: true }).unwrap();
+    assert!(own.table.reveal.is_some());
+    let mut other = state.clone();
+    other.play(A, on_seat(Gear::Water, C, Vec::new())).unwrap();
+    assert_eq!(refused(&other, A, Move::Again { dice: spots(A, &[1]) }), "NO_REROLL");
+    let mut declined = other.clone();
+    let before = values(&declined, C);
+    let said = declined.play(C, Move::Answer { dice: Vec::new() }).unwrap();
+    assert_eq!(values(&declined, C), before);
+    let told = other.play(C, Move::Answer { dice: spots(C, &[1, 2]) }).unwrap();
+    assert_eq!(said[0], told[0], "whether it was taken does not show");
+    assert_eq!(refused(&other, C, Move::Answer { dice: Vec::new() }), "NOT_ASKED");
+    let mut given_up = state;
+    given_up.play(A, on_dice(Gear::Water, spots(A, &[1]))).unwrap();
+    given_up.play(A, Move::Ready { firm: false }).unwrap();
+    assert_eq!(refused(&given_up, A, Move::Again { dice: spots(A, &[1]) }), "NO_REROLL");
+}
+
+// Rules: F9.15, V9.11
+#[test]
+fn a_knife_does_what_any_open_card_does_in_this_phase() {
+    let cut = |copy, cells| Move::Use { gear: Gear::PocketKnife, on: Target { copy, cells, ..Target::default() } };
+    let mut state =
+        equipment(&[PLAIN; 3], &[&[Gear::PocketKnife], &[Gear::Rope, Gear::FlashLight], &[Gear::FirstAidKit]]);
+    state.table.travellers[1].cards[0].drawn = 1;
+    assert_eq!(copyable(book(), &state.table, 4), [Gear::FirstAidKit, Gear::Rope], "even one drawn this round");
+    assert_eq!(refused(&state, A, cut(None, Vec::new())), "COPY_WHAT");
+    assert_eq!(refused(&state, A, cut(Some(Gear::FlashLight), Vec::new())), "CANNOT_COPY");
+    assert_eq!(refused(&state, A, cut(Some(Gear::PocketKnife), Vec::new())), "CANNOT_COPY");
+    assert_eq!(refused(&state, A, cut(Some(Gear::Map), Vec::new())), "CANNOT_COPY");
+    let to = state.cell(2, 1);
+    state.play(A, cut(Some(Gear::Rope), vec![to])).unwrap();
+    assert_eq!(state.at(A), (2, 1));
+    assert!(holds(&state, B, Gear::Rope) && !holds(&state, A, Gear::PocketKnife));
+    assert_eq!(state.table.discards, [Gear::PocketKnife]);
+}
+
+// Rules: F9.1, V7.10
+#[test]
+fn binoculars_swap_two_empty_landscape_cards() {
+    let hands = [PLAIN; 3];
+    let map = mini(&MAP_M, &[(4, 0), (5, 0), (5, 0)]).card(2, 1, 4).card(3, 1, 5);
+    let mut state = equipped(map, &hands, &[&[Gear::Binoculars], &[], &[]]);
+    state.table.phase = Phase::Planning { plans: vec![Default::default(); 3] };
+    let look = |one: (u8, u8), other: (u8, u8), state: &State| {
+        on_cells(Gear::Binoculars, vec![state.cell(one.0, one.1), state.cell(other.0, other.1)])
+    };
+    assert_eq!(refused(&state, A, look((2, 1), (3, 0), &state)), "CANNOT_SWAP", "a token");
+    assert_eq!(refused(&state, A, look((2, 1), (4, 0), &state)), "CANNOT_SWAP", "village");
+    assert_eq!(refused(&state, A, look((2, 1), (1, 0), &state)), "CANNOT_SWAP", "rubble");
+    assert_eq!(refused(&state, A, look((2, 1), (2, 1), &state)), "TWO_CARDS");
+    for spoil in [
+        |state: &mut State| state.table.travellers[0].at = state.cell(3, 1),
+        |state: &mut State| {
+            let to = Some(state.cell(3, 1));
+            if let Phase::Planning { plans } = &mut state.table.phase {
+                plans[1].to = to;
+            }
+        },
+        |state: &mut State| {
+            let at = state.cell(3, 1);
+            state.table.fields[at.at()].pack = true;
+        },
+        |state: &mut State| {
+            let at = state.cell(3, 1);
+            state.table.fields[at.at()].lava = true;
+        },
+    ] {
+        let mut spoilt = state.clone();
+        spoil(&mut spoilt);
+        assert_eq!(refused(&spoilt, A, look((2, 1), (3, 1), &spoilt)), "CANNOT_SWAP");
+        assert!(!swappable(book(), &spoilt.table).contains(&spoilt.cell(3, 1)));
+    }
+    state.play(A, look((2, 1), (3, 1), &state)).unwrap();
+    assert_eq!((state.shown(2, 1), state.shown(3, 1)), (CardId(5), CardId(4)));
+}
+
+// Rules: F9.10, F9.11, V7.11, V7.13
+#[test]
+fn a_rope_pulls_to_a_neighbouring_card_and_sets_off_what_lies_there() {
+    let hands = [PLAIN; 3];
+    let map = mini(&MAP_M_2, &[(2, 0), (4, 0), (5, 0)]);
+    let mut state = equipped(map, &hands, &[&[Gear::Rope], &[], &[]]);
+    state.table.phase = Phase::Planning { plans: vec![Default::default(); 3] };
+    let to = |state: &State, col, row| on_cells(Gear::Rope, vec![state.cell(col, row)]);
+    assert_eq!(refused(&state, A, to(&state, 1, 0)), "NO_ROPE", "lava");
+    assert_eq!(refused(&state, A, to(&state, 3, 1)), "NO_ROPE", "two steps");
+    assert_eq!(ropeable(book(), &state.table, A), [state.cell(3, 0), state.cell(2, 1)]);
+    state.plan(A, (2, 1)).unwrap();
+    state.play(A, to(&state, 3, 0)).unwrap();
+    assert_eq!(state.at(A), (3, 0));
+    assert_eq!(state.table.fields[state.cell(3, 0).at()].token, None);
+    assert!(state.table.field(state.cell(2, 0)).lava && state.table.eruptions == 1);
+    assert_eq!(state.plans()[0].to, Some(state.cell(2, 1)), "still in reach");
+    state.table.travellers[0].skill = Some(Skill::Gatherer);
+    let offers = super::planning::plannable(book(), &state.table, A);
+    let far = offers.iter().find(|offer| offer.cell == state.cell(5, 0)).unwrap();
+    assert_eq!((far.distance, far.rerolls), (2, 1));
+}
+
+// Rules: F9.10, F13.4, F13.5, F14.2
+#[test]
+fn a_rope_onto_a_token_can_be_the_end_of_somebody() {
+    let mut state = equipped(mini(&MAP_M_2, &[(2, 0), (2, 0), (5, 0)]), &[PLAIN; 3], &[&[Gear::Rope], &[], &[]]);
+    let to = state.cell(3, 0);
+    state.play(A, on_cells(Gear::Rope, vec![to])).unwrap();
+    assert_eq!(state.table.phase, Phase::Over(Ending::Lava { seat: B }));
+    let mut double = equipped(
+        mini(&["V # L D v v", ". . L L . ."], &[(2, 0), (5, 0), (5, 0)]),
+        &[PLAIN; 3],
+        &[&[Gear::Rope], &[Gear::Radio], &[]],
+    );
+    assert_eq!(double.table.field(to).token, Some(Eruption::Double));
+    double.play(A, on_cells(Gear::Rope, vec![to])).unwrap();
+    assert_eq!(
+        double.table.phase,
+        Phase::Over(Ending::Lava { seat: A }),
+        "the second eruption reaches the token's card"
+    );
+}
+
+// Rules: F9.10, F14.1, V7.12
+#[test]
+fn a_rope_into_the_village_wins_at_once() {
+    let mut state =
+        equipped(mini(&MAP_M, &[(3, 0), (4, 0), (5, 0)]), &[PLAIN; 3], &[&[Gear::Rope], &[Gear::Radio], &[]]);
+    let to = state.cell(4, 0);
+    state.play(A, on_cells(Gear::Rope, vec![to])).unwrap();
+    assert_eq!(state.table.phase, Phase::Over(Ending::Village { score: 13 }), "the unused Radio is a point");
+}
+
+// Rules: F9.10, F9.11, F11.9, V9.12
+#[test]
+fn a_rope_finds_equipment_for_the_next_round_or_leaves_it() {
+    let ground = ["V R L E v", ". . L L ."];
+    let pull = |leave| {
+        let mut state =
+            equipped(mini(&ground, &[(2, 0), (4, 0), (4, 0)]), &[PLAIN; 3], &[&[Gear::Rope], &[Gear::Radio], &[]]);
+        let to = state.cell(3, 0);
+        state
+            .play(A, Move::Use { gear: Gear::Rope, on: Target { cells: vec![to], leave, ..Target::default() } })
+            .unwrap();
+        state
+    };
+    let found = pull(false);
+    assert!(holds(&found, A, Gear::Map) && !found.table.field(found.cell(3, 0)).pack);
+    assert_eq!(refused(&found, A, on_seat(Gear::Map, B, spots(A, &[1]))), "FRESH");
+    assert!(!found.table.awaited().contains(&A), "a card of this round keeps nobody waiting");
+    let left = pull(true);
+    assert!(left.table.traveller(A).cards.is_empty() && left.table.field(left.cell(3, 0)).pack);
+}
+
+// Rules: F9.11
+#[test]
+fn a_rope_lifts_a_marker_that_is_out_of_reach_now() {
+    let map = mini(&["V R L L L L L v v"], &[(4, 0), (7, 0), (8, 0)]);
+    let mut state = equipped(map, &[PLAIN; 3], &[&[Gear::Rope], &[], &[]]);
+    state.table.phase = Phase::Planning { plans: vec![Default::default(); 3] };
+    state.plan(A, (6, 0)).unwrap();
+    let back = state.cell(3, 0);
+    state.play(A, on_cells(Gear::Rope, vec![back])).unwrap();
+    assert_eq!(state.plans()[0].to, Some(state.cell(6, 0)), "three steps");
+    state.table.travellers[0].cards.push(super::gear::Held { gear: Gear::Rope, drawn: 0, used: false });
+    let back = state.cell(2, 0);
+    state.firm(A).unwrap();
+    state.play(A, on_cells(Gear::Rope, vec![back])).unwrap();
+    assert_eq!(state.plans()[0].to, None);
+}
+
+// Rules: F16.2, F16.3, F8.1
+#[test]
+fn phase_four_waits_only_for_those_who_could_act() {
+    let mut state = equipment(&[PLAIN; 3], &[&[Gear::Shovel], &[Gear::Binoculars], &[]]);
+    assert_eq!(state.table.awaited(), [A]);
+    assert_eq!(refused(&state, B, Move::Ready { firm: false }), "NOTHING_TO_DO");
+    state.play(A, Move::Ready { firm: false }).unwrap();
+    assert!(state.table.reveal.is_some());
+    let mut nobody = mini(&["V R L L L v"], &[(2, 0), (3, 0), (4, 0)]);
+    nobody.go_all(&[(2, 0), (3, 0), (4, 0)]);
+    assert!(nobody.table.reveal.is_some(), "without cards there is no phase 4");
+}
+
+// Rules: F16.4, F16.5
+#[test]
+fn a_card_clears_plain_readies_and_in_phase_four_the_users_own_in_any_case() {
+    let cards: [&[Gear]; 4] = [&[Gear::Radio, Gear::Shovel], &[Gear::Shovel], &[Gear::Map], &[Gear::Rope]];
+    let mut state = equipment(&[PLAIN; 4], &cards);
+    state.play(A, Move::Ready { firm: true }).unwrap();
+    state.play(B, Move::Ready { firm: false }).unwrap();
+    state.play(C, Move::Ready { firm: true }).unwrap();
+    let events = state.play(A, bare(Gear::Radio)).unwrap();
+    assert!(events.contains(&Event::Woken { seats: vec![B], by: A }));
+    let Phase::Equipment { ready, reopened, .. } = &state.table.phase else { panic!() };
+    assert_eq!(*ready, [Ready::No, Ready::No, Ready::Firm, Ready::No]);
+    assert_eq!(*reopened, [0, 1, 0, 0]);
+    let mut plans = planning(&[&[Gear::Radio], &[], &[]]);
+    for (seat, to, firm) in [(A, (2, 0), true), (B, (3, 0), false)] {
+        plans.plan(seat, to).unwrap();
+        plans.play(seat, Move::Ready { firm }).unwrap();
+    }
+    plans.play(A, bare(Gear::Radio)).unwrap();
+    assert_eq!((plans.plans()[0].ready, plans.plans()[1].ready), (Ready::Firm, Ready::No));
+}
+
+// Rules: F4.2, F8.4
+#[test]
+fn everything_comes_home_before_the_next_roll() {
+    let mut state = equipment(&[PLAIN; 3], &[&[Gear::Map, Gear::Machete, Gear::FlareGun], &[], &[]]);
+    state.play(A, on_seat(Gear::Map, B, spots(A, &[1]))).unwrap();
+    state.play(A, on_dice(Gear::Machete, spots(A, &[2]))).unwrap();
+    state.play(A, bare(Gear::FlareGun)).unwrap();
+    assert_eq!(state.table.round, 2, "nobody could act any more");
+    assert!(state.table.effects.is_empty() && state.screens.handed.is_empty());
+    assert_eq!([A, B, C].map(|seat| state.front(seat).len()), [6, 6, 6]);
+}
