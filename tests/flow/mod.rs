@@ -8,6 +8,7 @@ mod games;
 mod hidden;
 mod outbox;
 mod own;
+mod race;
 mod refusals;
 mod talk;
 mod twice;

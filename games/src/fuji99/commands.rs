@@ -43,7 +43,8 @@ fn commands() -> Vec<CommandSpec> {
     let cubes = || OptionKind::Whole { min: 1, max: i64::from(MANY) };
     let books = || OptionKind::Whole { min: 1, max: 10 };
     let sure = || option("sure", "Draw even if it probably ends your turn", OptionKind::Flag, "true");
-    let player = || option("player", "Whose; left out: yours", OptionKind::Seat, "1");
+    let whose = OptionKind::Word { suggest: true };
+    let player = || option("player", "Whose, by letter or colour; left out: yours", whose.clone(), "b");
     vec![
         verb(
             "new",
@@ -202,8 +203,7 @@ fn doubt(view: &View, said: &Said, n: u8, phase: Phase) -> Result<Option<crate::
 
 fn player(view: &View, said: &Said, own: Seat) -> Result<Seat, Refusal> {
     let Some(typed) = given(said, "player") else { return Ok(own) };
-    let seat = typed.parse().ok().map(Seat).filter(|seat| seat.at() < view.table.seats());
-    seat.ok_or_else(|| misread::seat(typed))
+    reading::seat(&view.table, typed).ok_or_else(|| misread::seat(typed))
 }
 
 /// How many cubes: `all` is more than any bag holds.

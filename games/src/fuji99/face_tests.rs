@@ -190,6 +190,7 @@ fn odds_are_private_and_for_the_next_draw() {
     let again = words(&ask(&state, A, "odds", &[]));
     assert!(again.contains("from 6 plain, 4 yellow, 2 red, and 1 red counts already."), "{again}");
     assert!(again.contains("5: 15.15 % · 6: 22.73 %"), "{again}");
+    assert!(again.contains("11: 83.33 % · 12: 100.00 %."), "every number up to the whole bag: {again}");
     // an ember that waits counts in the next turn
     state.table.players[1].pending = 1;
     let other = words(&ask(&state, B, "odds", &[("n", "5")]));
@@ -247,14 +248,16 @@ fn everything_but_the_order_of_the_deck_lies_open() {
     let mut state = racing(3);
     hand(&mut state, B, &[(Kind::Cart, 2)]);
     state.table.discards = vec![Kind::Salt];
-    assert!(words(&ask(&state, A, "hand", &[("player", "1")])).contains("a Mine Cart (2 on it). That counts 4 of 7."));
-    assert!(words(&ask(&state, A, "bag", &[("player", "2")])).contains("The bag of C holds 6 plain, 4 yellow, 3 red."));
+    assert!(words(&ask(&state, A, "hand", &[("player", "b")])).contains("a Mine Cart (2 on it). That counts 4 of 7."));
+    assert!(
+        words(&ask(&state, A, "bag", &[("player", "Purple")])).contains("The bag of C holds 6 plain, 4 yellow, 3 red.")
+    );
     let deck = words(&ask(&state, A, "deck", &[]));
     assert!(
         deck.starts_with("In the deck, 20 cards: 2 of 2 Tremor, 2 of 2 Rope Ladder (value 5), 2 of 3 Mine Cart"),
         "{deck}"
     );
-    assert_eq!(hear(&state, A, "hand", &[("player", "3")]).unwrap_err().code, "SEAT");
+    assert_eq!(hear(&state, A, "hand", &[("player", "d")]).unwrap_err().code, "SEAT");
     let before = [Viewer::Public, Viewer::Open, Viewer::Seat(A)].map(|viewer| view(&state, viewer));
     let other = super::imagine::imagine(&state, Viewer::Public, &mut Luck(8));
     assert_ne!(other.deck, state.deck);

@@ -9,6 +9,12 @@ fn fold(typed: &str) -> String {
     typed.trim().to_lowercase()
 }
 
+/// A seat by its letter or its colour.
+pub fn seat(table: &Table, typed: &str) -> Option<Seat> {
+    let wanted = fold(typed);
+    table.all().find(|seat| wanted == seat.letter().to_ascii_lowercase().to_string() || wanted == text::colour(*seat))
+}
+
 /// The slot of a card that is named by its letter or by its name (C18.5). Whether a card lies in the slot of a letter the
 /// rules say.
 pub fn slot(table: &Table, seat: Seat, typed: &str) -> Result<u8, Refusal> {

@@ -175,6 +175,14 @@ pub fn suggest(view: &View, said: &Said, option: &str) -> Vec<Choice> {
             };
             table.player(seat).hand.iter().map(choice).collect()
         }
+        ("bag" | "hand", "player") => {
+            let choice = |seat: Seat| Choice {
+                value: seat.letter().to_ascii_lowercase().to_string(),
+                label: format!("{} · {}", seat.letter(), text::colour(seat)),
+                about: String::new(),
+            };
+            table.all().map(choice).collect()
+        }
         ("place", "cubes") if view.mine() && table.phase == Phase::Allocate => {
             let choice = |places: &Vec<(u8, u8)>| Choice {
                 value: reading::typed(places),

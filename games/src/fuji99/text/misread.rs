@@ -44,6 +44,7 @@ pub fn first(typed: &str) -> Refusal {
 /// A seat that cannot be read.
 pub fn seat(typed: &str) -> Refusal {
     Refusal::unreadable("SEAT", Line::default().quote(clip(typed)).text(" is nobody at this table."))
+        .instead("Say a letter or a colour, as on the board: `b` or `green`.")
 }
 
 /// A card that is not in the hand.

@@ -19,15 +19,19 @@ pub fn risk(table: &Table, seat: Seat, n: u8) -> u32 {
     threat(bag, reds, n).hundredths()
 }
 
-/// `Threat: 5 3.50 %, 6 6.99 %, …`; all of the bag at last.
+/// `5: 3.50 % · 6: 6.99 % · …`: every number up to the whole bag, or to the first that must be a threat.
 pub fn row(table: &Table, seat: Seat) -> String {
     let (bag, reds) = basis(table, seat);
-    let one = |n: u8| format!("{n}: {}", percent(threat(bag, reds, n).hundredths()));
-    (book().race.draw_min..=bag.total())
-        .take_while(|n| *n < 13 || *n == bag.total())
-        .map(one)
-        .collect::<Vec<_>>()
-        .join(" · ")
+    let mut parts = Vec::new();
+    for n in book().race.draw_min..=bag.total() {
+        let odds = threat(bag, reds, n);
+        let sure = odds.part == odds.whole && n < bag.total();
+        parts.push(format!("{n}{}: {}", if sure { " and more" } else { "" }, percent(odds.hundredths())));
+        if sure {
+            break;
+        }
+    }
+    parts.join(" · ")
 }
 
 /// The chance of a crisis at the next discovery (C18.15, C18.16): always with "about".
