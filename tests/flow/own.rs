@@ -280,7 +280,7 @@ async fn what_is_wrong_is_refused_in_private_and_changes_nothing() {
         ("die", &[("suit", "sun")], &["di"]),
         ("import", &[("text", "44452n24n3a/a25335325ann")], &["line 1", "12"]),
         ("import", &[("text", "44452n24n3ax/a25335325ann")], &["line 1", "column 12"]),
-        ("new", &[("seed", long)], &["seed"]),
+        ("new", &[("seed", LONG)], &["seed"]),
         ("daily", &[], &["counts"]),
         ("daily", &[("date", "2027-01-01")], &["2027-01-01"]),
         ("top", &[("date", "2026-13-01")], &["2026-13-01"]),

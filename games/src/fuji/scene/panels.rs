@@ -130,9 +130,9 @@ fn plan(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area) {
     };
     let middle = at(body.right() - 280, body.y + 850);
     if ready {
-        tick(sheet, middle)
+        tick(sheet, middle);
     } else {
-        waiting(sheet, middle)
+        waiting(sheet, middle);
     }
     if let Some(aim) = &shown.aims[seat.at()] {
         reroll_coin(sheet, at(body.right() - 420, body.y + 300), 140, aim.rerolls > 0);
