@@ -4,7 +4,7 @@ use super::content::Book;
 use super::moves::{Event, Move};
 use super::state::{Ending, Phase, State};
 use super::text::refusals;
-use super::{equipping, injuries, planning, requests, rerolls, rounds, signals, skills, speech, using};
+use super::{equipping, injuries, ordering, planning, requests, rerolls, rounds, signals, skills, speech, using};
 use crate::contract::{Refusal, Seat, Turn};
 
 /// What a seat does, and all that follows by itself up to the next question.
@@ -27,6 +27,11 @@ pub fn apply(book: &Book, state: &mut State, by: Seat, mv: Move, turn: &mut Turn
         },
         Move::Reroll { places } => rerolls::reroll(book, state, by, places, turn),
         Move::Done => rerolls::done(book, state, by, turn),
+        Move::Choose { go } if matches!(state.table.phase, Phase::Ordering { .. }) => {
+            ordering::choose(book, state, by, go, turn)
+        }
+        Move::Order { turns } => ordering::propose(book, state, by, turns, turn),
+        Move::Agree => ordering::agree(book, state, by, turn),
         Move::Choose { go } => choose(book, state, by, go, turn),
         Move::Keep { kept } => skills::keep(book, state, by, &kept, turn),
         Move::LeaveOut { kind } => skills::leave_out(book, state, by, kind, turn),

@@ -4,6 +4,7 @@ use super::content::{Book, CardId, InjuryKind, book};
 use super::handling;
 use super::lobby;
 use super::moves::{Move, Options};
+use super::ordering;
 use super::planning::plannable;
 use super::reading::{Found, find, fold, near, places};
 use super::rulebook;
@@ -65,6 +66,10 @@ fn characters() -> &'static [(&'static str, &'static str)] {
     &CHOICES
 }
 
+/// Who chooses the order of turns (F2.1).
+const ORDERS: &[(&str, &str)] =
+    &[("auto", "The best order is found by itself"), ("ask", "You choose it together, where it matters")];
+
 const INJURIES: &[(&str, &str)] = &[
     ("arm", "Arm · no equipment any more"),
     ("amnesia", "Amnesia · no skill any more"),
@@ -96,6 +101,7 @@ fn commands() -> Vec<CommandSpec> {
                 option("level", "How hard it is", false, OptionKind::Choice(LEVELS), "1"),
                 option("scenario", "Which map", false, OptionKind::Choice(scenarios()), "random"),
                 option("simple", "Without skills and equipment, for a first flight", false, OptionKind::Flag, "false"),
+                option("order", "Who chooses the order of turns", false, OptionKind::Choice(ORDERS), "auto"),
                 option("thrill", "The last eruption token counts double", false, OptionKind::Flag, "false"),
             ],
         ),
@@ -153,6 +159,18 @@ fn commands() -> Vec<CommandSpec> {
         verb("done", "No more rerolls", Needs::Seat, vec![]),
         verb("go", "Go to the card you won", Needs::Seat, vec![]),
         verb("stay", "Stay although you could go", Needs::Seat, vec![]),
+        verb(
+            "order",
+            "Propose who moves when, or accept what is proposed",
+            Needs::Seat,
+            vec![option(
+                "turns",
+                "The letters of all seats, like b a c; accept for the order that is proposed",
+                true,
+                OptionKind::Word { suggest: true },
+                "accept",
+            )],
+        ),
         verb(
             "injury",
             "Choose the injury you take",
@@ -313,6 +331,11 @@ pub fn desk(book: &Book, said: &Said) -> Result<Desk<Options>, Refusal> {
         grey: lobby::GREY,
         simple: flag(said, "simple")?,
         skills: Vec::new(),
+        ask: match said.get("order").map(fold).as_deref() {
+            None | Some("auto") => false,
+            Some("ask") => true,
+            Some(_) => return Err(misread::order(said.get("order").unwrap_or_default())),
+        },
     };
     Ok(Desk::Open(Opening { options, stage: Stage::Channel, once: None }))
 }
@@ -367,6 +390,7 @@ pub fn read(book: &Book, view: &View, said: &Said) -> Result<Heard<Move>, Refusa
         "done" => Move::Done,
         "go" => Move::Choose { go: true },
         "stay" => Move::Choose { go: false },
+        "order" => ordering::read(view, said)?,
         "injury" => injury(view, said)?,
         "say" => Move::Say { text: said.need("text")?.to_owned() },
         "signal" => return signalling::read(book, view, me, said),

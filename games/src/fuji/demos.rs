@@ -66,6 +66,8 @@ fn choose(book: &Book, state: &State, chance: &mut dyn Chance) -> Option<(Seat, 
             let places: Vec<u8> = poor.map(|(place, _)| place).collect();
             if places.is_empty() { Move::Done } else { Move::Reroll { places } }
         }
+        Phase::Ordering { proposed: Some(_), .. } => Move::Agree,
+        Phase::Ordering { .. } => Move::Order { turns: table.seats().collect() },
         Phase::GoOrStay { .. } => Move::Choose { go: chance.likely(1, 2) },
         Phase::Injuries { .. } => {
             let kind = *chance.pick(&injuries::free(table, seat))?;
@@ -165,6 +167,7 @@ fn search(book: &Book, wanted: &[(&'static str, Holds)], simple: bool) -> Vec<(&
             grey: [Seat(2), Seat(3)],
             simple,
             skills: Vec::new(),
+            ask: false,
         };
         let before = found.len();
         stroll(book, seed, &options, 4 - nth % 2, |state| {

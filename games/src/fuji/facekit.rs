@@ -49,6 +49,7 @@ pub fn any_map(level: u8) -> Options {
         grey: super::lobby::GREY,
         simple: true,
         skills: Vec::new(),
+        ask: false,
     }
 }
 

@@ -24,6 +24,7 @@ pub fn lapse(book: &Book, state: &mut State, key: &str, turn: &mut Turn<'_, Even
             }
         }
         Phase::GoOrStay { .. } => go_or_stay(book, state, &seats, turn)?,
+        Phase::Ordering { .. } => best_order(book, state, &seats, turn),
         Phase::Injuries { .. } => injure(state, &seats, turn),
         Phase::Setup => set_up(book, state, &seats, turn)?,
         Phase::Equipment { .. } => equipment(book, state, duty_of(&round, key), &seats, turn)?,
@@ -103,6 +104,7 @@ fn awaited(table: &Table, duty: &str) -> Vec<Seat> {
             .collect(),
         Phase::Bars { .. } if duty == "bars" => table.awaited(),
         Phase::Rerolls { .. } if duty == "reroll" => table.awaited(),
+        Phase::Ordering { changes, .. } if duty == owed::order_key(*changes) => table.awaited(),
         Phase::GoOrStay { .. } if duty == "go" => table.awaited(),
         Phase::Injuries { .. } if duty == "injury" => table.awaited(),
         _ => Vec::new(),
@@ -165,6 +167,19 @@ fn go_or_stay(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_
         apply::apply(book, state, seat, Move::Choose { go: !stays.contains(&seat) }, turn)?;
     }
     Ok(())
+}
+
+/// The best order, with the stays that were said (F17.7).
+fn best_order(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) {
+    let (Phase::Ordering { aims, answers, .. }, Some(reveal)) = (&state.table.phase, &state.table.reveal) else {
+        return;
+    };
+    let line = order::best(book, &state.table, aims, &reveal.duels, answers);
+    let aims = aims.clone();
+    for seat in seats {
+        turn.tell(Event::ByClock(*seat));
+    }
+    rounds::take_turns(book, state, &aims, &line.order, turn);
 }
 
 /// The first free of arm, eye, leg, amnesia; for a leg a random own die (F17.8).

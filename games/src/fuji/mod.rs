@@ -37,6 +37,7 @@ pub mod lobby;
 pub mod movement;
 pub mod moves;
 pub mod order;
+pub mod ordering;
 pub mod owed;
 pub mod planning;
 pub mod reading;
@@ -80,6 +81,8 @@ mod lobby_tests;
 mod movement_tests;
 #[cfg(test)]
 mod older_tests;
+#[cfg(test)]
+mod ordering_tests;
 #[cfg(test)]
 mod owed_tests;
 #[cfg(test)]

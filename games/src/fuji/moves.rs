@@ -26,6 +26,9 @@ pub struct Options {
     /// Skills picked in the lobby; the others are drawn (F2.3).
     #[serde(default)]
     pub skills: Vec<(Seat, Skill)>,
+    /// The group chooses the order of turns where it matters (F16.11); else the best is taken (F16.10).
+    #[serde(default)]
+    pub ask: bool,
 }
 
 /// What a card is used on. What it does not need is left out.
@@ -80,6 +83,13 @@ pub enum Move {
         /// `true`: go.
         go: bool,
     },
+    /// Phase 5: propose an order of turns (F16.11).
+    Order {
+        /// All seats, whose turn comes first in front.
+        turns: Vec<Seat>,
+    },
+    /// Phase 5: agree to the order that somebody else proposed (F16.11).
+    Agree,
     /// After phase 6: take this injury; for a leg with the place of the die that is lost, 0 to 5 (F12.5, F12.6).
     Injury {
         /// Which.
@@ -230,6 +240,17 @@ pub enum Event {
         /// `true`: go.
         go: bool,
     },
+    /// The order of turns matters, and the group is asked for it (F16.11).
+    OrderAsked,
+    /// A seat proposed an order of turns.
+    OrderProposed {
+        /// Which.
+        seat: Seat,
+        /// Whose turn comes when.
+        turns: Vec<Seat>,
+    },
+    /// A seat agreed to the order that was proposed.
+    OrderAgreed(Seat),
     /// A turn of phase 5, with own value, best neighbour's value and lead as `own` and `best`.
     Turn {
         /// What came of it.

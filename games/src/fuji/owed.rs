@@ -62,11 +62,21 @@ pub fn duties(table: &Table) -> Vec<Owed> {
         Phase::GoOrStay { .. } => {
             some(duty(format!("r{round}.go"), table.awaited(), text::panel::GO_ASKED, Pace::Answer))
         }
+        Phase::Ordering { proposed, changes, .. } => {
+            let asked = if proposed.is_some() { text::panel::AGREE_ASKED } else { text::panel::ORDER_ASKED };
+            let key = format!("r{round}.{}", order_key(*changes));
+            vec![Owed { who: Who::Any(table.awaited()), ..duty(key, Vec::new(), asked, Pace::Answer) }]
+        }
         Phase::Injuries { .. } => {
             some(duty(format!("r{round}.injury"), table.awaited(), text::panel::INJURY_ASKED, Pace::Turn))
         }
         Phase::Over(_) => Vec::new(),
     }
+}
+
+/// The key of the question for an order: whatever changes asks anew (F16.11).
+pub(super) fn order_key(changes: u8) -> String {
+    if changes == 0 { "order".to_owned() } else { format!("order.{changes}") }
 }
 
 /// The kinds of injury a hurt seat can choose from (F12.5), the least harm first: without cards an arm costs nothing, without

@@ -164,6 +164,11 @@ pub(super) fn settle(
     turn: &mut Turn<'_, Event>,
 ) {
     let Some(reveal) = &state.table.reveal else { return };
+    if state.table.ask && order::matters(book, &state.table, &aims, &reveal.duels, &answers) {
+        turn.tell(Event::OrderAsked);
+        state.table.phase = Phase::Ordering { aims, answers, proposed: None, changes: 0 };
+        return;
+    }
     let line = order::best(book, &state.table, &aims, &reveal.duels, &answers);
     let mut asked = line.stays();
     asked.extend(line.turns.iter().filter(|taken| order::by_rope(&state.table, taken)).map(|taken| taken.seat));
@@ -178,7 +183,13 @@ pub(super) fn settle(
 }
 
 /// Phases 5 and 6 (F11, F12, F13), up to the next question, the next round or the end.
-fn take_turns(book: &Book, state: &mut State, aims: &[Aim], order: &[(Seat, bool)], turn: &mut Turn<'_, Event>) {
+pub(super) fn take_turns(
+    book: &Book,
+    state: &mut State,
+    aims: &[Aim],
+    order: &[(Seat, bool)],
+    turn: &mut Turn<'_, Event>,
+) {
     let duels = state.table.reveal.as_ref().map(|reveal| reveal.duels.clone()).unwrap_or_default();
     let course = Course::new(book, &state.table, aims, &duels);
     let mut run = course.start(&state.table);

@@ -5,6 +5,7 @@ use super::board::Map;
 use super::content::{Book, InjuryKind};
 use super::equipping::could_act;
 use super::handling;
+use super::ordering;
 use super::owed::injuries_by_harm;
 use super::planning::plannable;
 use super::signalling;
@@ -51,6 +52,7 @@ pub fn stamp(view: &View) -> String {
             mark.add(aims);
             mark.add(&view.me().map(|seat| done[seat.at()]));
         }
+        Phase::Ordering { answers, proposed, .. } => mark.add(&(answers, proposed)),
         Phase::GoOrStay { asked, answers, .. } => mark.add(&(asked, answers)),
         Phase::Injuries { owed } => {
             mark.add(&view.me().map(|seat| (owed[seat.at()], &table.traveller(seat).injuries)));
@@ -65,6 +67,7 @@ pub fn stamp(view: &View) -> String {
         Phase::Planning { .. } => 'p',
         Phase::Rerolls { .. } => 'r',
         Phase::GoOrStay { .. } => 'g',
+        Phase::Ordering { .. } => 't',
         Phase::Injuries { .. } => 'i',
         Phase::Over(_) => 'o',
     };
@@ -181,6 +184,7 @@ fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
             controls
         }
         Phase::GoOrStay { asked, .. } if asked.contains(&seat) => go_or_stay(),
+        Phase::Ordering { .. } => ordering::controls(book, &view.table, seat),
         Phase::Injuries { owed } if owed[seat.at()] > 0 => injury_controls(book, view, seat),
         _ => Vec::new(),
     }
@@ -263,6 +267,8 @@ fn public_controls(view: &View) -> Vec<Control> {
         ],
         Phase::Rerolls { .. } => vec![button(label::DONE, "done", &[], Weight::Main)],
         Phase::GoOrStay { .. } => go_or_stay(),
-        Phase::Setup | Phase::Bars { .. } | Phase::Injuries { .. } | Phase::Over(_) => Vec::new(),
+        Phase::Setup | Phase::Bars { .. } | Phase::Ordering { .. } | Phase::Injuries { .. } | Phase::Over(_) => {
+            Vec::new()
+        }
     }
 }

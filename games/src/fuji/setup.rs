@@ -72,6 +72,7 @@ pub fn setup(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, E
         discards: Vec::new(),
         neutral: (seats == 2).then(|| HALF.map(|kind| Die { kind, value: 1 })),
         effects: Effects::default(),
+        ask: options.ask,
     };
     let screens = Screens { hands: vec![[None; 6]; seats], left: vec![0; seats], deck, ..Screens::default() };
     let mut state = State { table, screens };

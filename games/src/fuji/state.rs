@@ -113,6 +113,9 @@ pub struct Table {
     /// What equipment does this round.
     #[serde(default, skip_serializing_if = "Effects::is_empty")]
     pub effects: Effects,
+    /// The group chooses the order of turns where it matters (F16.11).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub ask: bool,
 }
 
 /// One card of the map.
@@ -236,6 +239,17 @@ pub enum Phase {
         /// Answers given, by seat: `true` is go.
         answers: Vec<Option<bool>>,
     },
+    /// Phase 5, after the reveal: the order of turns matters, and the group chooses it (F16.11).
+    Ordering {
+        /// By seat.
+        aims: Vec<Aim>,
+        /// What each seat that won its way said, by seat: `false` is stay.
+        answers: Vec<Option<bool>>,
+        /// The order that was proposed last.
+        proposed: Option<Proposed>,
+        /// How often an order was proposed, or somebody changed between going and staying.
+        changes: u8,
+    },
     /// After phase 6: injured seats choose their injuries (F16.7).
     Injuries {
         /// How many choices each seat still owes, by seat.
@@ -243,6 +257,16 @@ pub enum Phase {
     },
     /// The end.
     Over(Ending),
+}
+
+/// An order of turns that a seat proposed (F16.11).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Proposed {
+    /// Whose proposal it is.
+    pub by: Seat,
+    /// Whose turn comes when: all seats.
+    pub turns: Vec<Seat>,
 }
 
 /// A seat's plan while planning is open (F6.1).
@@ -454,10 +478,21 @@ impl Table {
             Phase::Planning { plans } => plans[seat.at()].ready == Ready::No,
             Phase::Rerolls { done, .. } => !done[seat.at()],
             Phase::GoOrStay { asked, .. } => asked.contains(seat),
+            Phase::Ordering { proposed, .. } => {
+                self.deciding(proposed.as_ref().map(|proposed| proposed.by)).contains(seat)
+            }
             Phase::Injuries { owed } => owed[seat.at()] > 0,
             Phase::Over(_) => false,
         };
         self.seats().filter(waits).collect()
+    }
+
+    /// Who is asked for a proposal, or to agree to what `by` proposed: people first; seats that play by themselves only if
+    /// nobody else is there to ask.
+    fn deciding(&self, by: Option<Seat>) -> Vec<Seat> {
+        let all: Vec<Seat> = self.seats().filter(|seat| Some(*seat) != by).collect();
+        let people: Vec<Seat> = all.iter().copied().filter(|seat| !self.companions.contains(seat)).collect();
+        if people.is_empty() { all } else { people }
     }
 
     /// The seats a seat is compared with: the previous and the next in the circle (F3.1); of three seats that is both

@@ -35,6 +35,15 @@ pub fn choose(book: &'static Book, view: &View, seat: Seat) -> Option<Move> {
             let next = mind.reroll()?;
             if next == Move::Done { tools::aside(view, seat, &mind).or(Some(next)) } else { Some(next) }
         }
+        Phase::Ordering { proposed: Some(_), .. } => Some(Move::Agree),
+        Phase::Ordering { aims, answers, .. } => {
+            let reveal = view.table.reveal.as_ref()?;
+            let best = order::best(book, &view.table, aims, &reveal.duels, answers);
+            if best.stays().contains(&seat) && answers[seat.at()].is_none() {
+                return Some(Move::Choose { go: false });
+            }
+            Some(Move::Order { turns: best.order.iter().map(|(seat, _)| *seat).collect() })
+        }
         Phase::GoOrStay { aims, answers, .. } => {
             let reveal = view.table.reveal.as_ref()?;
             let best = order::best(book, &view.table, aims, &reveal.duels, answers);

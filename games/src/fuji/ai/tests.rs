@@ -28,6 +28,7 @@ fn options(level: u8, scenario: Option<&str>, thrill: bool) -> Json {
         grey: crate::fuji::lobby::GREY,
         simple: true,
         skills: Vec::new(),
+        ask: false,
     };
     Json::of(&options).unwrap()
 }

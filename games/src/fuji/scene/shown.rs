@@ -46,7 +46,11 @@ impl<'a> Shown<'a> {
                 reveal.round + 1 == table.round && quiet
             }
             Phase::Setup | Phase::Rerolls { .. } | Phase::Equipment { .. } => false,
-            Phase::Bars { .. } | Phase::GoOrStay { .. } | Phase::Injuries { .. } | Phase::Over(_) => true,
+            Phase::Bars { .. }
+            | Phase::GoOrStay { .. }
+            | Phase::Ordering { .. }
+            | Phase::Injuries { .. }
+            | Phase::Over(_) => true,
         });
         let aims = match &table.phase {
             Phase::Planning { plans } => {
@@ -55,6 +59,7 @@ impl<'a> Shown<'a> {
             Phase::Rerolls { aims, .. }
             | Phase::Equipment { aims, .. }
             | Phase::Bars { aims, .. }
+            | Phase::Ordering { aims, .. }
             | Phase::GoOrStay { aims, .. } => aims.iter().cloned().map(Some).collect(),
             Phase::Setup | Phase::Injuries { .. } | Phase::Over(_) => vec![None; table.count()],
         };

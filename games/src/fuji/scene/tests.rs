@@ -23,6 +23,7 @@ fn games(visit: &mut dyn FnMut(&Book, &State)) {
             grey: [Seat(2), Seat(3)],
             simple: false,
             skills: Vec::new(),
+            ask: false,
         };
         stroll(book, u64::from(nth) + 50, &options, 3 + usize::from(nth % 2), |state| visit(book, state));
     }

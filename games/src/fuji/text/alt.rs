@@ -89,7 +89,12 @@ fn plan(shown: &Shown<'_>, seat: Seat) -> Vec<String> {
         Phase::Planning { plans } => plans[seat.at()].ready != Ready::No,
         Phase::Rerolls { done, .. } => done[seat.at()],
         Phase::Equipment { ready, .. } => ready[seat.at()] != Ready::No,
-        Phase::Setup | Phase::Bars { .. } | Phase::GoOrStay { .. } | Phase::Injuries { .. } | Phase::Over(_) => false,
+        Phase::Setup
+        | Phase::Bars { .. }
+        | Phase::GoOrStay { .. }
+        | Phase::Ordering { .. }
+        | Phase::Injuries { .. }
+        | Phase::Over(_) => false,
     };
     if ready {
         parts.push("ready".into());

@@ -33,6 +33,11 @@ pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
         }
         Event::Chose { seat, go: true } => Line::default().seat(*seat).text(" chooses to go."),
         Event::Chose { seat, go: false } => Line::default().seat(*seat).text(" chooses to stay."),
+        Event::OrderAsked => "Who moves first matters: choose the order of turns together.".into(),
+        Event::OrderProposed { seat, turns } => {
+            Line::default().seat(*seat).text(" proposes the order ").then(super::panel::turns(turns)).text(".")
+        }
+        Event::OrderAgreed(seat) => Line::default().seat(*seat).text(" agrees."),
         Event::Turn { taken, own, best, aim } => turn(taken, *own, *best, name(book, *aim)),
         Event::Erupted { cards, by } => erupted(book, cards, *by),
         Event::Injured { seat, kind, die } => {

@@ -62,7 +62,7 @@ pub fn current(phase: &Phase) -> Option<usize> {
         Phase::Setup => Some(0),
         Phase::Planning { .. } => Some(1),
         Phase::Rerolls { .. } | Phase::Equipment { .. } => Some(2),
-        Phase::Bars { .. } | Phase::GoOrStay { .. } => Some(3),
+        Phase::Bars { .. } | Phase::GoOrStay { .. } | Phase::Ordering { .. } => Some(3),
         Phase::Injuries { .. } => Some(4),
         Phase::Over(_) => None,
     }
@@ -74,6 +74,7 @@ pub fn asked(phase: &Phase) -> String {
         Phase::Setup | Phase::Planning { .. } | Phase::Rerolls { .. } | Phase::Equipment { .. } => "Waiting for".into(),
         Phase::Bars { .. } => "Power bars?".into(),
         Phase::GoOrStay { .. } => "Go or stay?".into(),
+        Phase::Ordering { .. } => "In which order?".into(),
         Phase::Injuries { .. } => "Injury choice".into(),
         Phase::Over(ending) => over(*ending),
     }
@@ -193,6 +194,7 @@ pub fn private(table: &Table) -> String {
         Phase::Planning { .. } => "planning",
         Phase::Rerolls { .. } => "rerolls",
         Phase::GoOrStay { .. } => "go or stay",
+        Phase::Ordering { .. } => "order of turns",
         Phase::Injuries { .. } => "injuries",
         Phase::Over(_) => "the end",
     };
