@@ -4,7 +4,9 @@ use super::content::Book;
 use super::moves::{Event, Move};
 use super::state::{Ending, Phase, State};
 use super::text::refusals;
-use super::{equipping, injuries, ordering, planning, requests, rerolls, rounds, signals, skills, speech, using};
+use super::{
+    equipping, halves, injuries, ordering, planning, requests, rerolls, rounds, sharing, signals, skills, speech, using,
+};
 use crate::contract::{Refusal, Seat, Turn};
 
 /// What a seat does, and all that follows by itself up to the next question.
@@ -30,6 +32,11 @@ pub fn apply(book: &Book, state: &mut State, by: Seat, mv: Move, turn: &mut Turn
         Move::Choose { go } if matches!(state.table.phase, Phase::Ordering { .. }) => {
             ordering::choose(book, state, by, go, turn)
         }
+        Move::Companion { act, right } => sharing::propose(book, state, by, &act, right, turn),
+        Move::Consent { dice, value } => sharing::consent(book, state, by, &dice, value, turn),
+        Move::Dissent => sharing::dissent(book, state, by, turn),
+        Move::Lot => sharing::lot(book, state, by, turn),
+        Move::Half { act } => halves::half(book, state, by, &act, turn),
         Move::Order { turns } => ordering::propose(book, state, by, turns, turn),
         Move::Agree => ordering::agree(book, state, by, turn),
         Move::Choose { go } => choose(book, state, by, go, turn),

@@ -1,5 +1,6 @@
 //! Fuji's commands: what can be typed and what it means, from the view alone. How it is completed: `suggest`.
 
+use super::companion;
 use super::content::{Book, CardId, InjuryKind, book};
 use super::handling;
 use super::lobby;
@@ -101,6 +102,13 @@ fn commands() -> Vec<CommandSpec> {
                 option("level", "How hard it is", false, OptionKind::Choice(LEVELS), "1"),
                 option("scenario", "Which map", false, OptionKind::Choice(scenarios()), "random"),
                 option("simple", "Without skills and equipment, for a first flight", false, OptionKind::Flag, "false"),
+                option(
+                    "companion",
+                    "Two players: share a third traveller instead of meeting the neutral dice",
+                    false,
+                    OptionKind::Flag,
+                    "false",
+                ),
                 option("order", "Who chooses the order of turns", false, OptionKind::Choice(ORDERS), "auto"),
                 option("thrill", "The last eruption token counts double", false, OptionKind::Flag, "false"),
             ],
@@ -112,6 +120,13 @@ fn commands() -> Vec<CommandSpec> {
             vec![
                 option("character", "Who you are", false, OptionKind::Choice(characters()), "hiromi"),
                 option("skill", "What you are good at", false, OptionKind::Choice(skill_choices()), "scout"),
+                option(
+                    "companion",
+                    "Two players: what your companion is good at",
+                    false,
+                    OptionKind::Choice(companion_skills()),
+                    "buddy",
+                ),
                 option(
                     "grey",
                     "Four players: the two that start on grey",
@@ -198,6 +213,7 @@ fn commands() -> Vec<CommandSpec> {
     ));
     commands.extend(handling_commands());
     commands.extend(talking());
+    commands.push(sharing());
     commands
 }
 
@@ -259,12 +275,50 @@ fn handling_commands() -> Vec<CommandSpec> {
     ]
 }
 
+/// What two players do for their companion.
+fn sharing() -> CommandSpec {
+    let word = |name, about, example| option(name, about, false, OptionKind::Word { suggest: true }, example);
+    verb(
+        "companion",
+        "Two players: what the companion does; alone: all that is possible now",
+        Needs::Seat,
+        vec![
+            option("action", "What", false, OptionKind::Choice(companion::ACTIONS), "accept"),
+            word("card", "A card of the map, or equipment", "stay"),
+            word("dice", "Places in your half of its dice, like 1 3", "1 3"),
+            word("seat", "Whom it concerns", "B"),
+            word("cell", "Cards of the map, with commas", "stay"),
+            option("value", "Shovel: the value to turn to", false, OptionKind::Whole { min: 1, max: 6 }, "6"),
+            word("copy", "Pocket knife: the card it copies", "Rope"),
+            word("path", "The cards it enters, in order", "stay"),
+            option("leave", "Leave the equipment token there", false, OptionKind::Flag, "true"),
+            word("cards", "Cards it keeps, with commas", "Rope, Map"),
+            word("give", "Power bars, like a2 c1, or none", "none"),
+            option("kind", "Its injury", false, OptionKind::Choice(INJURIES), "arm"),
+            word("die", "The place of one die", "3"),
+            option("right", "Who may set a die of it aside this round", false, OptionKind::Choice(RIGHTS), "a"),
+        ],
+    )
+}
+
+const RIGHTS: &[(&str, &str)] = &[("a", "Seat A"), ("b", "Seat B")];
+
 const TYPES: &[(&str, &str)] = &[("A", "Type A"), ("B", "Type B"), ("C", "Type C"), ("any", "Any, by chance")];
 
 /// Any, and every skill.
 fn skill_choices() -> &'static [(&'static str, &'static str)] {
     static CHOICES: LazyLock<Vec<(&'static str, &'static str)>> = LazyLock::new(|| {
         let all = book().skills.iter().map(|card| (card.key.as_str(), card.name.as_str()));
+        [(lobby::ANY, "Whatever is left, by chance")].into_iter().chain(all).collect()
+    });
+    &CHOICES
+}
+
+/// Any, and every skill with six dice (F2.12).
+fn companion_skills() -> &'static [(&'static str, &'static str)] {
+    static CHOICES: LazyLock<Vec<(&'static str, &'static str)>> = LazyLock::new(|| {
+        let all = book().skills.iter().filter(|card| super::sharing::fits(book(), card.skill));
+        let all = all.map(|card| (card.key.as_str(), card.name.as_str()));
         [(lobby::ANY, "Whatever is left, by chance")].into_iter().chain(all).collect()
     });
     &CHOICES
@@ -331,6 +385,7 @@ pub fn desk(book: &Book, said: &Said) -> Result<Desk<Options>, Refusal> {
         grey: lobby::GREY,
         simple: flag(said, "simple")?,
         skills: Vec::new(),
+        companion: flag(said, "companion")?,
         ask: match said.get("order").map(fold).as_deref() {
             None | Some("auto") => false,
             Some("ask") => true,
@@ -390,6 +445,7 @@ pub fn read(book: &Book, view: &View, said: &Said) -> Result<Heard<Move>, Refusa
         "done" => Move::Done,
         "go" => Move::Choose { go: true },
         "stay" => Move::Choose { go: false },
+        "companion" => return companion::read(book, view, me, said),
         "order" => ordering::read(view, said)?,
         "injury" => injury(view, said)?,
         "say" => Move::Say { text: said.need("text")?.to_owned() },

@@ -168,6 +168,7 @@ fn search(book: &Book, wanted: &[(&'static str, Holds)], simple: bool) -> Vec<(&
             simple,
             skills: Vec::new(),
             ask: false,
+            companion: false,
         };
         let before = found.len();
         stroll(book, seed, &options, 4 - nth % 2, |state| {

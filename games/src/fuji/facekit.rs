@@ -50,6 +50,7 @@ pub fn any_map(level: u8) -> Options {
         simple: true,
         skills: Vec::new(),
         ask: false,
+        companion: false,
     }
 }
 

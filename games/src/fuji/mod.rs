@@ -23,12 +23,14 @@ pub mod aims;
 pub mod apply;
 pub mod board;
 pub mod commands;
+pub mod companion;
 pub mod content;
 pub mod demos;
 mod dice;
 pub mod equipping;
 pub mod game;
 pub mod gear;
+mod halves;
 pub mod handling;
 pub mod imagine;
 pub mod injuries;
@@ -50,6 +52,7 @@ pub mod scene;
 pub mod score;
 pub mod screen;
 pub mod setup;
+pub mod sharing;
 pub mod signalling;
 pub mod signals;
 pub mod skills;
@@ -97,6 +100,8 @@ mod rerolls_tests;
 mod screen_tests;
 #[cfg(test)]
 mod setup_tests;
+#[cfg(test)]
+mod sharing_tests;
 #[cfg(test)]
 mod signals_tests;
 #[cfg(test)]

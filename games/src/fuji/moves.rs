@@ -29,6 +29,9 @@ pub struct Options {
     /// The group chooses the order of turns where it matters (F16.11); else the best is taken (F16.10).
     #[serde(default)]
     pub ask: bool,
+    /// Two players share a companion instead of meeting the neutral set (F2.12).
+    #[serde(default)]
+    pub companion: bool,
 }
 
 /// What a card is used on. What it does not need is left out.
@@ -82,6 +85,32 @@ pub enum Move {
     Choose {
         /// `true`: go.
         go: bool,
+    },
+    /// Two players: propose what the companion does (F15.6).
+    Companion {
+        /// What.
+        act: Box<Move>,
+        /// With a plan: who may set a die of the companion aside this round (F15.3).
+        #[serde(default)]
+        right: Option<Seat>,
+    },
+    /// Two players: accept what the other proposed (F15.6).
+    Consent {
+        /// Dice in the own half, for a card that needs some (F15.9).
+        #[serde(default)]
+        dice: Vec<Spot>,
+        /// Shovel: the value it is turned to.
+        #[serde(default)]
+        value: Option<u8>,
+    },
+    /// Two players: decline what is proposed, or withdraw it (F15.6).
+    Dissent,
+    /// Two players: draw one of two proposals (F15.11).
+    Lot,
+    /// Two players: what one does with the own half of the companion's dice (F15.8).
+    Half {
+        /// A reroll, a die set aside, done, an answer.
+        act: Box<Move>,
     },
     /// Phase 5: propose an order of turns (F16.11).
     Order {
@@ -240,6 +269,30 @@ pub enum Event {
         /// `true`: go.
         go: bool,
     },
+    /// What the companion may do was proposed, without dice.
+    Proposed {
+        /// By whom.
+        seat: Seat,
+        /// What.
+        act: Box<Move>,
+        /// Who may set a die of the companion aside, if that was said.
+        right: Option<Seat>,
+    },
+    /// It was accepted.
+    Consented(Seat),
+    /// It was declined or withdrawn.
+    Dissented(Seat),
+    /// Nobody picked a die for a card of the companion: it is kept (F15.9).
+    Shelved(Gear),
+    /// One of two proposals was drawn.
+    Drawn {
+        /// Who called for it.
+        seat: Seat,
+        /// Whose proposal it is.
+        of: Seat,
+    },
+    /// A player is done with its half of the companion's dice.
+    HalfDone(Seat),
     /// The order of turns matters, and the group is asked for it (F16.11).
     OrderAsked,
     /// A seat proposed an order of turns.

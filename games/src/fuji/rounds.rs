@@ -12,6 +12,7 @@ use super::planning;
 use super::ropes;
 use super::score;
 use super::setup::HALF;
+use super::sharing;
 use super::skills;
 use super::state::{Aim, Cell, Die, Ending, Hand, How, Phase, Plan, Reveal, State, Table, Taken};
 use crate::contract::{Chance, Seat, Turn};
@@ -44,6 +45,7 @@ fn bring_home(state: &mut State) {
     state.screens.aside.clear();
     state.screens.water.clear();
     state.screens.named.clear();
+    sharing::renew(state);
 }
 
 /// Phase 1 (F5.1), then planning begins (F6).
@@ -91,6 +93,7 @@ pub(super) fn freeze(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>)
     table.phase = Phase::Rerolls { aims, done };
     table.signals.clear();
     table.effects.radio.clear();
+    sharing::open_rerolls(state);
     close_rerolls(book, state, turn);
 }
 
@@ -113,6 +116,7 @@ pub(super) fn reveal(book: &Book, state: &mut State, aims: Vec<Aim>, turn: &mut 
     state.screens.water.clear();
     state.table.effects.radio.clear();
     state.table.signals.clear();
+    sharing::lapse(state);
     turn.reveal();
     turn.tell(Event::Revealed { hands: hands.clone() });
     let table = &mut state.table;

@@ -2,6 +2,7 @@
 
 use super::aims::marker;
 use super::board::Map;
+use super::companion;
 use super::content::{Book, InjuryKind};
 use super::equipping::could_act;
 use super::handling;
@@ -20,7 +21,7 @@ use std::fmt::Debug;
 /// The panel of a view, with the picture that goes with it.
 pub fn screen(book: &Book, view: &View, picture: Option<Scene>) -> Panel {
     let (lines, controls) = match view.me() {
-        Some(seat) => (panel::own(book, view, seat), own_controls(book, view, seat)),
+        Some(seat) => (panel::own(book, view, seat), controls_of(book, view, seat)),
         None => (panel::public(book, &view.table), public_controls(view)),
     };
     Panel { stamp: stamp(view), lines, picture: picture.map(Picture::Still), controls, file: None }
@@ -60,6 +61,9 @@ pub fn stamp(view: &View) -> String {
         Phase::Over(ending) => mark.add(ending),
     }
     mark.add(&view.me().map(|_| (view.my_hand(), view.left, view.my_front(), view.aside, view.named)));
+    if table.shared.is_some() {
+        mark.add(&(&table.shared, view.half_left, view.half_aside, &view.hands, &view.fronts));
+    }
     let phase = match table.phase {
         Phase::Setup => 's',
         Phase::Equipment { .. } => 'e',
@@ -114,7 +118,14 @@ fn button(label: impl Into<String>, verb: &str, args: &[(&str, &str)], weight: W
     Control::Button { label: label.into(), said: Said::new(verb, args), weight }
 }
 
-fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
+/// The controls of a seat; for two players also the way to what they do for the companion.
+fn controls_of(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
+    let mut controls = own_controls(book, view, seat);
+    controls.extend(companion::controls(book, view, seat));
+    controls
+}
+
+pub(super) fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
     match &view.table.phase {
         Phase::Planning { plans } => {
             let mut controls: Vec<Control> = destinations(book, view, seat).into_iter().collect();

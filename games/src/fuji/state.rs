@@ -6,6 +6,7 @@
 use super::content::{CardId, CharacterId, DieType, Gear, InjuryKind, Skill, book};
 use super::equipping::could_act;
 use super::gear::{Effects, Handover, Held, Request, Spot};
+use super::sharing::{Secret, Shared, half_of};
 use super::signals::Signal;
 use super::skills;
 use crate::contract::{Seat, Viewer};
@@ -71,6 +72,9 @@ pub struct Screens {
     /// Phase 4: dice named for a Carabiner (F9.3).
     #[serde(default)]
     pub named: Vec<(Seat, Spot)>,
+    /// Two players with a companion: what only one of them knows.
+    #[serde(default, skip_serializing_if = "Secret::is_empty")]
+    pub shared: Secret,
 }
 
 /// Everything that lies open.
@@ -116,6 +120,9 @@ pub struct Table {
     /// The group chooses the order of turns where it matters (F16.11).
     #[serde(default, skip_serializing_if = "is_false")]
     pub ask: bool,
+    /// Two players share the third seat (F2.12).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shared: Option<Shared>,
 }
 
 /// One card of the map.
@@ -468,6 +475,13 @@ impl Table {
 
     /// Whom the table waits for, in circle order (table A2). Judged from what lies open.
     pub fn awaited(&self) -> Vec<Seat> {
+        if self.shared.is_some() && !matches!(self.phase, Phase::Ordering { .. }) {
+            let mut seats: Vec<Seat> = self.players().filter(|seat| self.awaited_alone(book(), *seat)).collect();
+            seats.extend(self.awaited_for_companion(book()));
+            seats.sort_unstable();
+            seats.dedup();
+            return seats;
+        }
         let waits = |seat: &Seat| match &self.phase {
             Phase::Setup => skills::keeps(book(), self, *seat).is_some() || skills::leaves(book(), self, *seat),
             Phase::Equipment { ready, request, .. } => {
@@ -490,7 +504,7 @@ impl Table {
     /// Who is asked for a proposal, or to agree to what `by` proposed: people first; seats that play by themselves only if
     /// nobody else is there to ask.
     fn deciding(&self, by: Option<Seat>) -> Vec<Seat> {
-        let all: Vec<Seat> = self.seats().filter(|seat| Some(*seat) != by).collect();
+        let all: Vec<Seat> = self.players().filter(|seat| Some(*seat) != by).collect();
         let people: Vec<Seat> = all.iter().copied().filter(|seat| !self.companions.contains(seat)).collect();
         if people.is_empty() { all } else { people }
     }
@@ -516,6 +530,15 @@ impl State {
             .seats()
             .map(|seat| {
                 let open = viewer == Viewer::Open || viewer == Viewer::Seat(seat);
+                if self.table.is_companion(seat)
+                    && let Viewer::Seat(player) = viewer
+                {
+                    let mut hand = self.own_front(seat);
+                    for (place, die) in (0u8..).zip(&mut hand) {
+                        *die = die.filter(|_| half_of(place) == player);
+                    }
+                    return Some(hand);
+                }
                 open.then(|| if viewer == Viewer::Open { self.screens.hands[seat.at()] } else { self.own_front(seat) })
             })
             .collect()

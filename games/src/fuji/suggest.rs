@@ -3,6 +3,7 @@
 use super::aims::{marker, needed};
 use super::board::Map;
 use super::commands::cell;
+use super::companion;
 use super::content::Book;
 use super::handling;
 use super::ordering;
@@ -26,6 +27,7 @@ pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choic
         ("plan", "path") => paths(book, view, me, said.get("card").unwrap_or_default()),
         ("reroll", "dice") => subsets(book, view, me, typed),
         ("signal", option) => signalling::suggest(book, view, said, option),
+        ("companion", _) => return companion::complete(book, view, said, option),
         ("order", "turns") => ordering::choices(book, &view.table, me),
         ("injury", "die") => single_dice(book, view),
         _ => handling::suggest(book, view, said, option),

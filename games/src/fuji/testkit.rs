@@ -116,6 +116,7 @@ pub fn mini(rows: &[&str], at: &[(u8, u8)]) -> State {
         neutral: None,
         effects: Effects::default(),
         ask: false,
+        shared: None,
     };
     let hands = HANDS.iter().take(at.len()).map(|text| hand(text)).collect();
     State { table, screens: Screens { hands, left: vec![0; at.len()], ..Screens::default() } }
@@ -319,6 +320,7 @@ pub fn options(scenario: &str) -> Options {
         simple: true,
         skills: Vec::new(),
         ask: false,
+        companion: false,
     }
 }
 

@@ -29,6 +29,7 @@ fn options(level: u8, scenario: Option<&str>, thrill: bool) -> Json {
         simple: true,
         skills: Vec::new(),
         ask: false,
+        companion: false,
     };
     Json::of(&options).unwrap()
 }

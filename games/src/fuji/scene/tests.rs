@@ -24,6 +24,7 @@ fn games(visit: &mut dyn FnMut(&Book, &State)) {
             simple: false,
             skills: Vec::new(),
             ask: false,
+            companion: false,
         };
         stroll(book, u64::from(nth) + 50, &options, 3 + usize::from(nth % 2), |state| visit(book, state));
     }

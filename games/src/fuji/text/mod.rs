@@ -17,6 +17,7 @@ pub mod misread;
 pub mod panel;
 pub mod picture;
 pub mod refusals;
+pub mod sharing;
 pub mod signals;
 pub mod talk;
 pub mod words;

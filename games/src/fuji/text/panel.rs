@@ -1,7 +1,7 @@
 //! What stands behind a screen, under the board and in the lobby.
 
 use super::words::{awaited, costs, header, price, stamina, tokens_on};
-use super::{asks, count, dice_in, face, gear, injury, list, name, place, signals, steps, talk};
+use super::{asks, count, dice_in, face, gear, injury, list, name, place, sharing, signals, steps, talk};
 use crate::contract::{Line, Seat};
 use crate::fuji::aims::{against, aim_of, needed};
 use crate::fuji::board::{MOST_STEPS, Map};
@@ -166,6 +166,8 @@ pub mod label {
     pub const NO_BARS: &str = "No power bars now";
     /// The menu of skills.
     pub const SKILL: &str = "Choose your skill";
+    /// The companion's menu of skills.
+    pub const COMPANION_SKILL: &str = "Choose the companion's skill";
     /// The menu of reachable cards.
     pub const PLAN: &str = "Choose your card";
     /// Ready as long as the neighbours stay.
@@ -286,6 +288,7 @@ pub fn own(book: &Book, view: &View, seat: Seat) -> Vec<Line> {
         Phase::Injuries { .. } => lines.extend(injuries_left(table, seat)),
         _ => {}
     }
+    lines.extend(crate::fuji::companion::lines(book, view));
     lines.extend(table.seats().filter_map(|other| {
         Some(Line::default().seat(other).text(" signals: ").then(signals::live(book, table, other)?).text("."))
     }));
@@ -502,6 +505,7 @@ pub fn public(book: &Book, table: &Table) -> Vec<Line> {
         _ => lines.push(awaited(book, table)),
     }
     lines.extend(ordering(table));
+    lines.extend(sharing::lines(book, table));
     lines.extend(neutral(book, table));
     lines.push(talk(table).into());
     lines
