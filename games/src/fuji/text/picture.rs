@@ -56,6 +56,15 @@ pub fn round(round: u8) -> String {
     format!("Round {round}")
 }
 
+/// Two players: the dice that are nobody's, and the letter for them beside a seat's (F2.11).
+pub const NEUTRAL: &str = "Neutral dice";
+/// Their letter.
+pub const NEUTRAL_LETTER: char = 'N';
+/// Dice of others in front of a seat.
+pub const BORROWED: &str = "Lent to you";
+/// Two players: the half of the companion's dice that the viewer sees (F5.3).
+pub const HALF: &str = "Your half of the companion's dice";
+
 /// Which of [`PHASES`] is current.
 pub fn current(phase: &Phase) -> Option<usize> {
     match phase {
