@@ -3,12 +3,12 @@
 use super::moves::{Event, Move};
 use super::owed::duties;
 use super::state::{How, Phase, State};
-use super::testkit::{A, B, C, FOR_A, FOR_B, Kit, MAP_M_2, mini, refused};
+use super::testkit::{A, B, C, FOR_A, FOR_B, Kit, MAP_M_2, VILLAGE_A, mini, refused};
 use crate::contract::{Seat, Who};
 
 /// V7.5: a goes over the eruption token, b walks beside it; in the order a, b the lava catches b.
 fn divided() -> State {
-    let mut state = mini(&MAP_M_2, &[(2, 0), (2, 0), (4, 0)]).card(4, 0, FOR_A).card(3, 1, FOR_B);
+    let mut state = mini(&MAP_M_2, &[(2, 0), (2, 0), (5, 0)]).card(4, 0, VILLAGE_A).card(3, 1, FOR_B);
     state.table.round = 2;
     state.table.ask = true;
     state.go_all(&[(4, 0), (3, 1), (5, 0)]);
@@ -58,7 +58,7 @@ fn whoever_won_a_way_may_stay_until_the_turns_are_taken() {
 // Rules: F16.11
 #[test]
 fn without_a_difference_nobody_is_asked() {
-    let mut state = mini(&MAP_M_2, &[(2, 0), (2, 0), (4, 0)]).card(2, 1, FOR_A).card(3, 1, FOR_B);
+    let mut state = mini(&MAP_M_2, &[(2, 0), (2, 0), (5, 0)]).card(2, 1, FOR_A).card(3, 1, FOR_B);
     state.table.ask = true;
     state.go_all(&[(2, 1), (3, 1), (5, 0)]);
     assert!(!matches!(state.table.phase, Phase::Ordering { .. }), "{:?}", state.table.phase);

@@ -22,7 +22,8 @@ pub fn setup(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, E
     let seats = if companion { PLAYERS + 1 } else { seats };
     let scenario = scenario(book, options, turn)?;
     let characters = characters(book, options, seats, turn);
-    let (skills, cards, deck) = if options.simple { Default::default() } else { equip(book, options, seats, turn) };
+    let (skills, cards, deck) =
+        if options.simple { Default::default() } else { equip(book, options, seats, companion, turn) };
     let mut fields = lay(book, scenario, options.thrill, seats, turn.chance());
     if options.simple {
         for field in &mut fields {
@@ -92,12 +93,12 @@ type Dealt = (Vec<Skill>, Vec<Vec<Gear>>, Vec<Gear>);
 
 /// The skills picked, the others drawn; no two seats share one (F2.3). Each seat draws as its skill card says, in seat order
 /// (F2.4).
-fn equip(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, Event>) -> Dealt {
+fn equip(book: &Book, options: &Options, seats: usize, companion: bool, turn: &mut Turn<'_, Event>) -> Dealt {
     let picked = |seat: Seat| options.skills.iter().find(|(by, _)| *by == seat).map(|(_, skill)| *skill);
     let mut free = Skill::ALL.to_vec();
     free.retain(|skill| options.skills.iter().all(|(_, taken)| taken != skill));
     turn.chance().shuffle(&mut free);
-    let shared = |seat: Seat| options.companion && seats == PLAYERS + 1 && seat == COMPANION;
+    let shared = |seat: Seat| companion && seat == COMPANION;
     let mut draw = |seat: Seat| {
         let at = free.iter().rposition(|skill| !shared(seat) || fits(book, *skill))?;
         Some(free.remove(at))

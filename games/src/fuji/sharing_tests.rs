@@ -24,7 +24,8 @@ fn pair() -> State {
 
 /// Phase 4 with these dice of the companion and these cards in front of it.
 fn gear(hand: &str, cards: &[Gear]) -> State {
-    let mut state = equipment(&[PLAIN, PLAIN, hand], &[&[], &[], cards]);
+    // a card of a keeps the phase open
+    let mut state = equipment(&[PLAIN, PLAIN, hand], &[&[Gear::FlareGun], &[], cards]);
     state.table.shared = Some(Shared::default());
     state
 }
@@ -307,7 +308,7 @@ fn the_companions_water_is_for_each_half_up_to_twice() {
     let again = |place: u8| half(Move::Again { dice: spots(C, &[place]) });
     assert_eq!(refused(&state, A, again(2)), "NOT_YOUR_HALF");
     state.play(A, again(3)).unwrap();
-    assert_eq!(refused(&state, A, again(3)), "NO_WATER");
+    assert_eq!(refused(&state, A, again(3)), "NO_REROLL");
     state.play(B, again(2)).unwrap();
     state.play(B, again(4)).unwrap();
     for seat in [A, B] {

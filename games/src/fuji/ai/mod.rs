@@ -2,12 +2,14 @@
 //!
 //! * `wild`: anything legal, by chance; what the generic tests play with
 //! * `beginner`: plays like the next, but does not think twice every time, and keeps its cards
+//! * `chatter`: signals, given and heard
 //! * `gear`: legal uses of equipment by chance
 //! * `sensible`: weighs its chances and flees the lava; stands on `odds` (dice), `outlook` (lava and ways) and `tools`
 //!   (equipment)
 //! * `pair`: what two players do with their companion, whatever their temper
 
 mod beginner;
+mod chatter;
 mod gear;
 mod odds;
 mod outlook;
