@@ -3,6 +3,7 @@
 use super::companion;
 use super::content::{Book, CardId, InjuryKind, book};
 use super::handling;
+use super::lesson;
 use super::lobby;
 use super::moves::{Move, Options};
 use super::ordering;
@@ -203,6 +204,15 @@ fn commands() -> Vec<CommandSpec> {
         ),
     ];
     commands.push(verb(
+        "learn",
+        "Learn a round in five moves, for yourself alone",
+        Needs::Nothing,
+        vec![
+            option("step", "Which move", false, OptionKind::Whole { min: 1, max: 5 }, "1"),
+            option("answer", "What you do; left out: you are asked", false, OptionKind::Text { max: 20 }, "mill"),
+        ],
+    ));
+    commands.push(verb(
         "rules",
         "Read the rules, chapter by chapter, for yourself alone",
         Needs::Nothing,
@@ -360,6 +370,9 @@ fn talking() -> Vec<CommandSpec> {
 
 /// What a command without a table means.
 pub fn desk(book: &Book, said: &Said) -> Result<Desk<Options>, Refusal> {
+    if said.verb == "learn" {
+        return lesson::open(book, said).map(Desk::Show);
+    }
     if said.verb == "rules" {
         return rulebook::open(said).map(Desk::Show);
     }

@@ -416,7 +416,7 @@ fn a_rope_lifts_a_marker_that_is_out_of_reach_now() {
     let back = state.cell(3, 0);
     state.play(A, on_cells(Gear::Rope, vec![back])).unwrap();
     assert_eq!(state.plans()[0].to, Some(state.cell(6, 0)), "three steps");
-    state.table.travellers[0].cards.push(super::gear::Held { gear: Gear::Rope, drawn: 0, used: false });
+    state.table.travellers[0].cards.push(Held { gear: Gear::Rope, drawn: 0, used: false });
     let back = state.cell(2, 0);
     state.firm(A).unwrap();
     state.play(A, on_cells(Gear::Rope, vec![back])).unwrap();

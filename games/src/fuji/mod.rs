@@ -35,6 +35,7 @@ pub mod handling;
 pub mod imagine;
 pub mod injuries;
 pub mod lapse;
+pub mod lesson;
 pub mod lobby;
 pub mod movement;
 pub mod moves;

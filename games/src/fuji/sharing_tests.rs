@@ -2,7 +2,7 @@
 
 use super::content::{Gear, InjuryKind, Skill, book};
 use super::game::Fuji;
-use super::gear::{Request, Spot};
+use super::gear::{Held, Request, Spot};
 use super::imagine::imagine;
 use super::lapse::lapse;
 use super::moves::{Event, Move, Options, Target};
@@ -125,10 +125,8 @@ fn each_player_sees_its_half_of_the_companions_dice() {
     }
     // a die that a gives to the companion lies on a's side
     let mut state = gear(PLAIN, &[]);
-    state.table.travellers[0].cards = vec![
-        super::gear::Held { gear: Gear::Map, drawn: 0, used: false },
-        super::gear::Held { gear: Gear::Radio, drawn: 0, used: false },
-    ];
+    state.table.travellers[0].cards =
+        vec![Held { gear: Gear::Map, drawn: 0, used: false }, Held { gear: Gear::Radio, drawn: 0, used: false }];
     state.play(A, on_seat(Gear::Map, C, spots(A, &[1]))).unwrap();
     let lent = Spot { owner: A, place: 0 };
     let sees = |player: Seat| {
@@ -279,7 +277,7 @@ fn one_die_is_picked_by_whom_the_proposal_names() {
 fn a_lighter_asked_of_the_companion_needs_the_other_player() {
     let asking = |dice: &[u8]| {
         let mut state = gear("A1 A6 B2 B6 C3 C4", &[]);
-        state.table.travellers[0].cards.push(super::gear::Held { gear: Gear::Lighter, drawn: 0, used: false });
+        state.table.travellers[0].cards.push(Held { gear: Gear::Lighter, drawn: 0, used: false });
         state.play(A, on_seat(Gear::Lighter, C, spots(C, dice))).unwrap();
         state
     };
@@ -321,7 +319,7 @@ fn the_companions_water_is_for_each_half_up_to_twice() {
 #[test]
 fn a_carabiner_takes_a_die_of_the_users_half() {
     let mut state = gear(PLAIN, &[]);
-    state.table.travellers[1].cards.push(super::gear::Held { gear: Gear::Carabiner, drawn: 0, used: false });
+    state.table.travellers[1].cards.push(Held { gear: Gear::Carabiner, drawn: 0, used: false });
     state.play(B, on_dice(Gear::Carabiner, Vec::new())).unwrap();
     assert_eq!(refused(&state, A, half(Move::Answer { dice: spots(C, &[1]) })), "NOT_ASKED");
     state.play(B, half(Move::Answer { dice: spots(C, &[2]) })).unwrap();

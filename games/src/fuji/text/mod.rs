@@ -12,6 +12,7 @@
 pub mod alt;
 pub mod gear;
 pub mod gear_log;
+pub mod lesson;
 pub mod log;
 pub mod misread;
 pub mod panel;
