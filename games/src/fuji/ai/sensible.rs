@@ -38,14 +38,14 @@ pub fn choose(book: &'static Book, view: &View, seat: Seat) -> Option<Move> {
             let next = mind.reroll()?;
             if next == Move::Done { tools::aside(view, seat, &mind).or(Some(next)) } else { Some(next) }
         }
-        Phase::Ordering { proposed: Some(_), .. } => Some(Move::Agree),
-        Phase::Ordering { aims, answers, .. } => {
+        Phase::Ordering { aims, answers, proposed, .. } => {
             let reveal = view.table.reveal.as_ref()?;
             let best = order::best(book, &view.table, aims, &reveal.duels, answers);
             if best.stays().contains(&seat) && answers[seat.at()].is_none() {
                 return Some(Move::Choose { go: false });
             }
-            Some(Move::Order { turns: best.order.iter().map(|(seat, _)| *seat).collect() })
+            let turns = best.order.iter().map(|(seat, _)| *seat).collect();
+            Some(if proposed.is_some() { Move::Agree } else { Move::Order { turns } })
         }
         Phase::GoOrStay { aims, answers, .. } => {
             let reveal = view.table.reveal.as_ref()?;
