@@ -126,7 +126,7 @@ fn commands() -> Vec<CommandSpec> {
                     "Two players: what your companion is good at",
                     false,
                     OptionKind::Choice(companion_skills()),
-                    "buddy",
+                    lobby::ANY,
                 ),
                 option(
                     "grey",
@@ -170,9 +170,12 @@ fn commands() -> Vec<CommandSpec> {
             "reroll",
             "Roll some of your dice again, in secret",
             Needs::Seat,
-            vec![option("dice", "Their places, like 1 4 6, or all", true, OptionKind::Word { suggest: true }, "1 4 6")],
+            vec![
+                option("dice", "Their places, like 1 4 6, or all", true, OptionKind::Word { suggest: true }, "1 4 6"),
+                half(),
+            ],
         ),
-        verb("done", "No more rerolls", Needs::Seat, vec![]),
+        verb("done", "No more rerolls", Needs::Seat, vec![half()]),
         verb("go", "Go to the card you won", Needs::Seat, vec![]),
         verb("stay", "Stay although you could go", Needs::Seat, vec![]),
         verb(
@@ -256,13 +259,13 @@ fn handling_commands() -> Vec<CommandSpec> {
             "answer",
             "Answer what a card asks of you",
             Needs::Seat,
-            vec![word("dice", "Places of your dice, or no", true, "no")],
+            vec![word("dice", "Places of your dice, or no", true, "no"), half()],
         ),
         verb(
             "aside",
             "Buddy: set one of your dice aside, in silence",
             Needs::Seat,
-            vec![word("die", "Its place, 1 to 6", true, "3")],
+            vec![word("die", "Its place, 1 to 6", true, "3"), half()],
         ),
         verb(
             "bars",
@@ -309,6 +312,12 @@ fn sharing() -> CommandSpec {
             option("right", "Who may set a die of it aside this round", false, OptionKind::Choice(RIGHTS), "a"),
         ],
     )
+}
+
+/// For whom a player rerolls, sets aside, is done or answers.
+fn half() -> OptionSpec {
+    const WHOM: &[(&str, &str)] = &[("self", "Your own seat"), ("companion", "Your half of the companion's dice")];
+    option("for", "Two players: for yourself, or for the companion", false, OptionKind::Choice(WHOM), "self")
 }
 
 const RIGHTS: &[(&str, &str)] = &[("a", "Seat A"), ("b", "Seat B")];
@@ -437,6 +446,9 @@ pub(super) fn flag(said: &Said, option: &str) -> Result<bool, Refusal> {
 /// What a command at the table means. Whether it is the time for it, and allowed, the rules say.
 pub fn read(book: &Book, view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
     let Some(me) = view.me() else { return Err(misread::not_seated()) };
+    if said.get("for").is_some_and(|whom| fold(whom) == "companion") {
+        return companion::read(book, view, me, &companion::named(said));
+    }
     Ok(Heard::Play(match said.verb.as_str() {
         "plan" => plan(book, view, me, said)?,
         "ready" => Move::Ready { firm: flag(said, "firm")? },

@@ -96,6 +96,13 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Mov
     })
 }
 
+/// A command `for:companion`, as it is said with `/fuji companion`.
+pub fn named(said: &Said) -> Said {
+    let mut args = vec![("action".to_owned(), said.verb.clone())];
+    args.extend(said.args.iter().filter(|(name, _)| name != "for").cloned());
+    Said { verb: "companion".to_owned(), args }
+}
+
 /// What is said for the companion, as it would say it.
 fn inner(said: &Said, action: &str) -> Said {
     let args = said.args.iter().filter(|(name, _)| name != "action" && name != "right").cloned();

@@ -113,10 +113,13 @@ pub fn pick(book: &Book, mut options: Options, by: Seat, seats: usize, said: &Sa
         pick_skill(book, &mut options, by, typed)?;
     }
     if let Some(typed) = companion {
-        if !options.companion || seats > PLAYERS {
+        let possible = options.companion && seats <= PLAYERS;
+        if !possible && fold(typed) != ANY {
             return Err(text::sharing::no_companion());
         }
-        pick_skill(book, &mut options, COMPANION, typed)?;
+        if possible {
+            pick_skill(book, &mut options, COMPANION, typed)?;
+        }
     }
     if let Some(typed) = grey {
         if by != Seat(0) {

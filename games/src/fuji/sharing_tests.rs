@@ -12,7 +12,7 @@ use super::sharing::Shared;
 use super::state::{Ending, Phase, Ready, State};
 use super::testkit::{A, B, C, Kit, equipment, luck, mini, on_dice, on_seat, opened, options, refused, spots};
 use super::view::View;
-use crate::contract::{Game, Seat, Standing, Turn, Viewer};
+use crate::contract::{Game, Heard, Said, Seat, Standing, Turn, Viewer};
 
 const PLAIN: &str = "A3 A4 B3 B4 C3 C4";
 
@@ -380,6 +380,29 @@ fn the_companion_must_be_saved_too() {
     assert_eq!(outcome.won, [A, B], "two people have won");
     assert_eq!(outcome.scores, [(A, 9), (B, 9)]);
     assert_eq!(super::score::score(book(), &state.table), 12, "and three seats count");
+}
+
+// Rules: F15.6, F15.8, F16.20
+#[test]
+fn what_is_typed_for_the_companion() {
+    let state = pair();
+    let view = View::of(&state, Viewer::Seat(A));
+    let read = |verb: &str, args: &[(&str, &str)]| match super::commands::read(book(), &view, &Said::new(verb, args)) {
+        Ok(Heard::Play(mv)) => Ok(mv),
+        Ok(_) => Err("a panel"),
+        Err(refusal) => Err(refusal.code),
+    };
+    let done = half(Move::Done);
+    assert_eq!(read("done", &[("for", "companion")]), Ok(done.clone()));
+    assert_eq!(read("companion", &[("action", "done")]), Ok(done));
+    assert_eq!(read("reroll", &[("dice", "1 3"), ("for", "companion")]), Ok(half(Move::Reroll { places: vec![0, 2] })));
+    assert_eq!(read("reroll", &[("dice", "1 3"), ("for", "self")]), Ok(Move::Reroll { places: vec![0, 2] }));
+    let stays = go(&state, (6, 0));
+    assert_eq!(read("companion", &[("action", "plan"), ("card", "stay")]), Ok(stays));
+    assert_eq!(read("companion", &[("action", "accept")]), Ok(agree()));
+    assert_eq!(read("companion", &[("action", "accept"), ("dice", "2 4")]), Ok(with_dice(&[2, 4])));
+    assert_eq!(read("companion", &[("action", "fly")]), Err("WHICH_ACTION"));
+    assert_eq!(read("companion", &[]), Err("a panel"));
 }
 
 // Rules: F15.2, F15.6

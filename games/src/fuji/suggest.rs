@@ -21,6 +21,9 @@ pub const MOST_CHOICES: usize = 25;
 /// Completes an option.
 pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choice> {
     let Some(me) = view.me() else { return Vec::new() };
+    if said.get("for").is_some_and(|whom| fold(whom) == "companion") {
+        return companion::complete(book, view, &companion::named(said), option);
+    }
     let typed = said.get(option).unwrap_or_default();
     let mut choices = match (said.verb.as_str(), option) {
         ("plan", "card") => cards(book, view, me, typed),
