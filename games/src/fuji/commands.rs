@@ -93,8 +93,9 @@ fn option(
     OptionSpec { name, about, required, kind, example }
 }
 
-fn commands() -> Vec<CommandSpec> {
-    let mut commands = vec![
+/// Opening a table, and picking in its lobby.
+fn opening() -> Vec<CommandSpec> {
+    vec![
         verb(
             "new",
             "Open a table of Fuji: flee the mountain together",
@@ -137,6 +138,12 @@ fn commands() -> Vec<CommandSpec> {
                 ),
             ],
         ),
+    ]
+}
+
+fn commands() -> Vec<CommandSpec> {
+    let mut commands = opening();
+    commands.extend(vec![
         verb(
             "plan",
             "Choose the card you want to go to",
@@ -205,29 +212,36 @@ fn commands() -> Vec<CommandSpec> {
                 ),
             ],
         ),
-    ];
-    commands.push(verb(
-        "learn",
-        "Learn a round in five moves, for yourself alone",
-        Needs::Nothing,
-        vec![
-            option("step", "Which move", false, OptionKind::Whole { min: 1, max: 5 }, "1"),
-            option("answer", "What you do; left out: you are asked", false, OptionKind::Text { max: 20 }, "mill"),
-        ],
-    ));
-    commands.push(verb(
-        "rules",
-        "Read the rules, chapter by chapter, for yourself alone",
-        Needs::Nothing,
-        vec![
-            option("topic", "Which chapter", true, OptionKind::Choice(rulebook::topics()), "f1"),
-            option("page", "Which page of it", false, OptionKind::Whole { min: 1, max: 9 }, "1"),
-        ],
-    ));
+    ]);
+    commands.extend(reading());
     commands.extend(handling_commands());
     commands.extend(talking());
     commands.push(sharing());
     commands
+}
+
+/// What is read by whoever asks, without a table.
+fn reading() -> Vec<CommandSpec> {
+    vec![
+        verb(
+            "learn",
+            "Learn a round in five moves, for yourself alone",
+            Needs::Nothing,
+            vec![
+                option("step", "Which move", false, OptionKind::Whole { min: 1, max: 5 }, "1"),
+                option("answer", "What you do; left out: you are asked", false, OptionKind::Text { max: 20 }, "mill"),
+            ],
+        ),
+        verb(
+            "rules",
+            "Read the rules, chapter by chapter, for yourself alone",
+            Needs::Nothing,
+            vec![
+                option("topic", "Which chapter", true, OptionKind::Choice(rulebook::topics()), "f1"),
+                option("page", "Which page of it", false, OptionKind::Whole { min: 1, max: 9 }, "1"),
+            ],
+        ),
+    ]
 }
 
 /// Skills and equipment.
