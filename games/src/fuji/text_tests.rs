@@ -244,7 +244,7 @@ fn the_reveal_is_complete_in_words() {
          pink 1 (counts). Own dice 8, <B> 0, <C> 0; lead 8. Held the card; 0 stamina lost, now 0.",
         "<B> aimed for Bamboo Spring",
         "Turns were taken in this order: ",
-        "Moved from Moss Shrine by Lotus Mill to Bamboo Spring;",
+        "Moved from Azalea Hut by Lantern Arch to Bamboo Spring;",
     ] {
         assert!(words.contains(part), "missing: {part}\n{words}");
     }
