@@ -26,6 +26,7 @@ pub fn card() -> &'static Card {
         rules: 1,
         seats: 2..=4,
         commands: commands(),
+        first: &[],
         tempers: &["wild", "steady", "timid", "bold"],
         undo: UndoBy::Table,
         paces: [600, 43_200, 86_400, 172_800],

@@ -23,6 +23,7 @@ pub fn card() -> &'static Card {
         rules: 1,
         seats: 1..=1,
         commands: commands(),
+        first: &[],
         tempers: &["wild", "sensible"],
         undo: UndoBy::Game,
         paces: [600, 43_200, 86_400, 172_800],
