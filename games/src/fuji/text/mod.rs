@@ -6,7 +6,7 @@
 //! * [`panel`]: what stands behind a screen and under the board
 //! * [`gear`], [`gear_log`]: equipment and skills
 //! * [`misread`]: what is said when a command cannot be understood
-//! * [`signals`], [`talk`]: what people signal and say, and why it is not passed on
+//! * [`signals`], [`mod@talk`]: what people signal and say, and why it is not passed on
 //! * [`refusals`]: what is said when the rules forbid something
 
 pub mod alt;
