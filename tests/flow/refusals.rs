@@ -64,7 +64,8 @@ async fn around_a_lobby() {
     refused.is(ann, ("table", "join", &[]), &["no table in this channel", "/fuji new"]).await;
     refused.is(ann, ("fuji", "explode", &[]), &["do not know that command"]).await;
     refused.is(ann, ("fuji", "new", &[("seats", "1")]), &["2 to 4 seats"]).await;
-    refused.is(ann, ("fuji", "new", &[("seats", "many")]), &["whole number"]).await;
+    refused.is(ann, ("fuji", "new", &[("seats", "many")]), &["whole number", "many"]).await;
+    refused.is(ann, ("fuji", "new", &[("private", "maybe")]), &["`private`", "true or false", "maybe"]).await;
     refused.is(ann, ("fuji", "new", &[("seats", "3"), ("companions", "3")]), &["up to 2"]).await;
     refused.is(ann, ("fuji", "new", &[("level", "9")]), &["level", "1 to 4"]).await;
     refused.is(ann, ("fuji", "new", &[("scenario", "Atlantis")]), &["Atlantis", "no map"]).await;

@@ -7,7 +7,8 @@ use super::moves::Event;
 use super::signals::{Level, Signal, Topic};
 use super::state::{Cell, Ending, How, Phase, Taken};
 use super::testkit::{A, B, C, Kit, hand, mini};
-use super::text::{asks, band, clip};
+use super::text::{asks, band};
+use crate::contract::clip;
 use crate::contract::{Game, Line, Viewer};
 
 // Rules: F1.5
