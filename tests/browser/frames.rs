@@ -36,7 +36,7 @@ async fn words(window: &Window, kind: &str) -> anyhow::Result<()> {
 }
 
 async fn equal(browser: &Browser, fresh: &str, kind: &str) -> anyhow::Result<()> {
-    let all = format!("[...document.querySelectorAll('.msg.chat')].at(-1).textContent.includes('{kind} is over')");
+    let all = format!("[...document.querySelectorAll('.msg.chat')].at(-1).textContent.includes('{kind} is over 1')");
     browser.until(&all).await?;
     let live = browser.is(STREAM).await?;
     let before = browser.beside(fresh).await?;

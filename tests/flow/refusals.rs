@@ -64,7 +64,8 @@ async fn around_a_lobby() {
     refused.is(ann, ("table", "join", &[]), &["no table in this channel", "/fuji new"]).await;
     refused.is(ann, ("fuji", "explode", &[]), &["do not know that command"]).await;
     refused.is(ann, ("fuji", "new", &[("seats", "1")]), &["2 to 4 seats"]).await;
-    refused.is(ann, ("fuji", "new", &[("seats", "many")]), &["whole number"]).await;
+    refused.is(ann, ("fuji", "new", &[("seats", "many")]), &["whole number", "many"]).await;
+    refused.is(ann, ("fuji", "new", &[("private", "maybe")]), &["`private`", "true or false", "maybe"]).await;
     refused.is(ann, ("fuji", "new", &[("seats", "3"), ("companions", "3")]), &["up to 2"]).await;
     refused.is(ann, ("fuji", "new", &[("level", "9")]), &["level", "1 to 4"]).await;
     refused.is(ann, ("fuji", "new", &[("scenario", "Atlantis")]), &["Atlantis", "no map"]).await;
@@ -85,7 +86,9 @@ async fn around_a_lobby() {
     refused.is(ann, ("table", "start", &[]), &["needs 2 seats", "one seat is taken"]).await;
     refused.is(ann, ("fuji", "plan", &[("card", "stay")]), &["still gathering"]).await;
     ben.says("table", "join", &[]).await;
-    refused.is(ann, ("table", "start", &[]), &["Only 2 of 3 seats are taken"]).await;
+    let asked = ann.says("table", "start", &[]).await;
+    assert!(text(&asked).contains("Only 2 of 3 seats are taken"), "{}", text(&asked));
+    assert_eq!(asked.controls.len(), 1, "whoever starts with free seats is asked once more");
     refused.is(ben, ("table", "start", &[]), &["Only the host can start it", "Ann"]).await;
     refused.is(ben, ("table", "end", &[]), &["Only the host can close it"]).await;
     refused.is(ben, ("fuji", "pick", &[("character", "Godzilla")]), &["Godzilla", "not in the party"]).await;

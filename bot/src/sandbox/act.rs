@@ -240,7 +240,8 @@ impl Acting<'_> {
         let Some(card) = registry().first().map(|game| game.card()) else { return json!({}) };
         let companions = state::companions(card);
         let options = [("seats", (companions + 1).to_string()), ("companions", companions.to_string())];
-        let args: Vec<(&str, &str)> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        let args = options.iter().map(|(name, value)| (*name, value.as_str()));
+        let args: Vec<(&str, &str)> = args.chain(card.first.iter().copied()).collect();
         self.open(card.key, Said::new("new", &args), true).await
     }
 

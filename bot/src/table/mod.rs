@@ -206,8 +206,8 @@ impl Host {
     ) -> Result<Answer, Trouble> {
         match (group, verb) {
             ("table", "join" | "leave" | "add" | "drop") => self.lobby(ask, sitting, verb).await,
-            ("table", "start") => self.start(ask, sitting, said.flag("sure")).await,
-            ("table", "end") => self.end(ask, sitting, said.flag("sure")).await,
+            ("table", "start") => self.start(ask, sitting, said.flag("sure")?).await,
+            ("table", "end") => self.end(ask, sitting, said.flag("sure")?).await,
             ("table", "undo") if sitting.rules.card().undo == UndoBy::Game => {
                 self.game_verb(ask, sitting, &Said::new("undo", &[]), None).await
             }

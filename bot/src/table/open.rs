@@ -45,7 +45,7 @@ impl Host {
         if place.guild.is_none() {
             return Err(words::no_guild().into());
         }
-        let private = said.flag("private");
+        let private = said.flag("private")?;
         let lacking = place.lacks(private);
         if !lacking.is_empty() {
             return Err(words::lacking(&lacking, place.channel).into());

@@ -181,7 +181,7 @@ fn audience(opening: &Opening<Json>, ask: &Ask, said: &Said) -> Result<Audience,
     let place = &ask.place;
     let alone = place.guild.is_none();
     let lacking = place.lacks(false);
-    if opening.stage == Stage::Beside && !alone && !said.flag("private") {
+    if opening.stage == Stage::Beside && !alone && !said.flag("private")? {
         return if lacking.is_empty() { Ok(Audience::All) } else { Err(words::lacking(&lacking, place.channel)) };
     }
     let tells = opening.once.is_some() && !alone && lacking.is_empty();

@@ -17,7 +17,7 @@ impl Host {
         if !ask.place.manages {
             return Err(words::not_manager().into());
         }
-        let wanted = match (said.get("announce"), said.flag("stop")) {
+        let wanted = match (said.get("announce"), said.flag("stop")?) {
             (None, false) => {
                 let mut conn = self.store.reader().await?;
                 let channel = bulletins::wanted(&mut conn, guild).await?;

@@ -1,7 +1,7 @@
 //! Commands as data. From them come the registration with Discord, the help, the page's command line and a test of all
 //! limits.
 
-use super::Refusal;
+use super::{Line, Refusal, clip};
 use serde::{Deserialize, Serialize};
 
 /// One verb of a game: `/fuji plan`.
@@ -98,6 +98,11 @@ impl Said {
         self.args.iter().find(|(k, _)| k == name).map(|(_, v)| v.as_str())
     }
 
+    /// What was typed for an option, without the spaces around it, unless that is nothing.
+    pub fn given(&self, name: &str) -> Option<&str> {
+        self.get(name).map(str::trim).filter(|typed| !typed.is_empty())
+    }
+
     /// A required option.
     ///
     /// # Errors
@@ -111,14 +116,25 @@ impl Said {
     /// # Errors
     /// `MISSING` if it was not given, `NUMBER` if it is no whole number.
     pub fn whole(&self, name: &str) -> Result<i64, Refusal> {
-        let text = self.need(name)?;
-        text.trim().parse().map_err(|_| Refusal::unreadable("NUMBER", format!("`{name}` must be a whole number.")))
+        let typed = self.need(name)?;
+        typed.trim().parse().map_err(|_| misread("NUMBER", name, "a whole number", typed))
     }
 
     /// An optional flag; not given is `false`.
-    pub fn flag(&self, name: &str) -> bool {
-        self.get(name) == Some("true")
+    ///
+    /// # Errors
+    /// `FLAG` if it is neither true nor false, nor yes nor no, nor on nor off.
+    pub fn flag(&self, name: &str) -> Result<bool, Refusal> {
+        match self.given(name).map(str::to_lowercase).as_deref() {
+            None | Some("false" | "no" | "n" | "off") => Ok(false),
+            Some("true" | "yes" | "y" | "on") => Ok(true),
+            Some(typed) => Err(misread("FLAG", name, "true or false", typed)),
+        }
     }
+}
+
+fn misread(code: &'static str, option: &str, is: &str, typed: &str) -> Refusal {
+    Refusal::unreadable(code, Line::from(format!("`{option}` is {is}, not ")).quote(clip(typed)).text("."))
 }
 
 /// One thing to choose from a menu or an autocomplete list.
@@ -130,4 +146,28 @@ pub struct Choice {
     pub label: String,
     /// A second, smaller line in a menu; may be empty.
     pub about: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Said;
+
+    #[test]
+    fn a_flag_hears_yes_and_no_and_never_guesses() {
+        let flag =
+            |typed: &str| Said::new("new", &[("private", typed)]).flag("private").map_err(|refusal| refusal.code);
+        for (typed, meant) in [
+            ("true", Ok(true)),
+            (" Yes ", Ok(true)),
+            ("on", Ok(true)),
+            ("", Ok(false)),
+            ("NO", Ok(false)),
+            ("off", Ok(false)),
+            ("maybe", Err("FLAG")),
+            ("1", Err("FLAG")),
+        ] {
+            assert_eq!(flag(typed), meant, "{typed:?}");
+        }
+        assert_eq!(Said::new("new", &[]).flag("private"), Ok(false));
+    }
 }

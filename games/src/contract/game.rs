@@ -25,6 +25,8 @@ pub struct Card {
     pub seats: RangeInclusive<u8>,
     /// Its verbs.
     pub commands: Vec<CommandSpec>,
+    /// Options of the verb `new` that make a good first table, each a name and a value.
+    pub first: &'static [(&'static str, &'static str)],
     /// Kinds of AI seat. The first, `wild`, plays any legal move and is what the generic tests play with; the second is
     /// what an AI seat gets unless somebody says otherwise.
     pub tempers: &'static [&'static str],

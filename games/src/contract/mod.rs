@@ -30,4 +30,4 @@ pub use record::{Boards, Lookup, Record, Row, Scope};
 pub use refusal::{Refusal, RefusalKind};
 pub use scene::Scene;
 pub use who::{Day, Holder, Seat, Viewer};
-pub use words::{Line, Span};
+pub use words::{Line, Span, clip};

@@ -66,6 +66,15 @@ impl Line {
     }
 }
 
+/// Takes what somebody typed down to what fits in an answer: at most 60 characters.
+pub fn clip(typed: &str) -> String {
+    const MOST: usize = 60;
+    match typed.char_indices().nth(MOST) {
+        None => typed.to_owned(),
+        Some(_) => typed.chars().take(MOST - 1).chain(['…']).collect(),
+    }
+}
+
 impl From<&'static str> for Line {
     fn from(words: &'static str) -> Self {
         Self::default().text(words)

@@ -29,6 +29,7 @@ pub fn card() -> &'static Card {
         rules: 1,
         seats: 2..=4,
         commands: commands(),
+        first: &[("simple", "true")],
         tempers: &["wild", "sensible", "beginner"],
         undo: UndoBy::Table,
         paces: [600, 43_200, 86_400, 172_800],
@@ -416,10 +417,10 @@ pub fn desk(book: &Book, said: &Said) -> Result<Desk<Options>, Refusal> {
     let options = Options {
         level,
         scenario,
-        thrill: flag(said, "thrill")?,
+        thrill: said.flag("thrill")?,
         characters: Vec::new(),
         grey: lobby::GREY,
-        simple: flag(said, "simple")?,
+        simple: said.flag("simple")?,
         skills: Vec::new(),
         companion: flag(said, "companion")?,
         ask: match said.get("order").map(fold).as_deref() {
@@ -448,15 +449,6 @@ fn scenario(book: &Book, typed: &str) -> Result<Option<String>, Refusal> {
     Err(misread::scenario(typed, &known))
 }
 
-pub(super) fn flag(said: &Said, option: &str) -> Result<bool, Refusal> {
-    let Some(typed) = said.get(option) else { return Ok(false) };
-    match fold(typed).as_str() {
-        "true" | "yes" | "y" | "on" => Ok(true),
-        "false" | "no" | "n" | "off" => Ok(false),
-        _ => Err(misread::flag(option, typed)),
-    }
-}
-
 /// What a command at the table means. Whether it is the time for it, and allowed, the rules say.
 pub fn read(book: &Book, view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
     let Some(me) = view.me() else { return Err(misread::not_seated()) };
@@ -465,7 +457,7 @@ pub fn read(book: &Book, view: &View, said: &Said) -> Result<Heard<Move>, Refusa
     }
     Ok(Heard::Play(match said.verb.as_str() {
         "plan" => plan(book, view, me, said)?,
-        "ready" => Move::Ready { firm: flag(said, "firm")? },
+        "ready" => Move::Ready { firm: said.flag("firm")? },
         "unready" => Move::Unready,
         "reroll" if matches!(view.table.phase, Phase::Equipment { .. }) => {
             Move::Again { dice: handling::dice(view, me, said.need("dice")?)? }
@@ -504,7 +496,7 @@ fn plan(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Move, Refusal
         Some(typed) => path(book, view, me, typed, to)?,
         None => None,
     };
-    Ok(Move::Plan { to, path, leave: flag(said, "leave")? })
+    Ok(Move::Plan { to, path, leave: said.flag("leave")? })
 }
 
 /// The cells entered (F16.20). The own card before them and the destination behind them may be left out.

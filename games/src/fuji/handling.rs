@@ -20,20 +20,20 @@ use crate::contract::{Choice, Control, Heard, Panel, Refusal, Said, Seat, Weight
 pub fn read_use(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Move>, Refusal> {
     let table = &view.table;
     let gear = gear(book, view, me, said.need("card")?)?;
-    let mut on = Target { leave: super::commands::flag(said, "leave")?, ..Target::default() };
-    if let Some(typed) = given(said, "copy") {
+    let mut on = Target { leave: said.flag("leave")?, ..Target::default() };
+    if let Some(typed) = said.given("copy") {
         on.copy = Some(any_gear(book, typed).ok_or_else(|| words::which_gear(typed, &[]))?);
     }
-    if let Some(typed) = given(said, "seat") {
+    if let Some(typed) = said.given("seat") {
         on.seat = Some(seat(book, view, me, typed)?);
     }
-    if let Some(typed) = given(said, "dice") {
+    if let Some(typed) = said.given("dice") {
         on.dice = dice(view, me, typed)?;
     }
-    if let Some(typed) = given(said, "value") {
+    if let Some(typed) = said.given("value") {
         on.value = Some(fold(typed).parse().map_err(|_| words::which_value())?);
     }
-    if let Some(typed) = given(said, "cell") {
+    if let Some(typed) = said.given("cell") {
         on.cells = cells(book, view, me, typed)?;
     }
     if usable(book, table, me).contains(&gear)
@@ -44,10 +44,6 @@ pub fn read_use(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard
         return Ok(Heard::Show(Panel { stamp: stamp(view), lines, controls: vec![menu], ..Panel::default() }));
     }
     Ok(Heard::Play(Move::Use { gear, on }))
-}
-
-fn given<'a>(said: &'a Said, option: &str) -> Option<&'a str> {
-    said.get(option).map(str::trim).filter(|typed| !typed.is_empty())
 }
 
 /// The menu for the first thing that is missing, if anything is.
@@ -302,7 +298,7 @@ fn button(label: &str, verb: &str, args: &[(&str, &str)], weight: Weight) -> Con
 /// What `/fuji give` means, or the menu of those who can get the card.
 pub fn read_give(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Move>, Refusal> {
     let gear = gear(book, view, me, said.need("card")?)?;
-    if let Some(typed) = given(said, "seat") {
+    if let Some(typed) = said.given("seat") {
         return Ok(Heard::Play(Move::Give { gear, to: seat(book, view, me, typed)? }));
     }
     let table = &view.table;

@@ -7,7 +7,8 @@ use super::moves::Event;
 use super::signals::{Level, Signal, Topic};
 use super::state::{Cell, Ending, How, Phase, Taken};
 use super::testkit::{A, B, C, Kit, hand, mini};
-use super::text::{asks, band, clip};
+use super::text::{asks, band};
+use crate::contract::clip;
 use crate::contract::{Game, Line, Viewer};
 
 // Rules: F1.5
@@ -244,7 +245,7 @@ fn the_reveal_is_complete_in_words() {
          pink 1 (counts). Own dice 8, <B> 0, <C> 0; lead 8. Held the card; 0 stamina lost, now 0.",
         "<B> aimed for Bamboo Spring",
         "Turns were taken in this order: ",
-        "Moved from Moss Shrine by Lotus Mill to Bamboo Spring;",
+        "Moved from Azalea Hut by Lantern Arch to Bamboo Spring;",
     ] {
         assert!(words.contains(part), "missing: {part}\n{words}");
     }

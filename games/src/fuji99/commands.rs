@@ -26,6 +26,7 @@ pub fn card() -> &'static Card {
         rules: 1,
         seats: 2..=4,
         commands: commands(),
+        first: &[],
         tempers: &["wild", "steady", "timid", "bold"],
         undo: UndoBy::Table,
         paces: [600, 43_200, 86_400, 172_800],
@@ -107,9 +108,9 @@ pub fn desk(said: &Said) -> Result<Desk<Options>, Refusal> {
     match said.verb.as_str() {
         "new" => {
             let options = Options {
-                auto5: flag(said, "auto5")?,
-                last_round: flag(said, "last_round")?,
-                first: given(said, "start_player").map(first).transpose()?.flatten(),
+                auto5: said.flag("auto5")?,
+                last_round: said.flag("last_round")?,
+                first: said.given("start_player").map(first).transpose()?.flatten(),
             };
             Ok(Desk::Open(Opening { options, stage: Stage::Channel, once: None }))
         }
@@ -120,14 +121,12 @@ pub fn desk(said: &Said) -> Result<Desk<Options>, Refusal> {
 
 /// The finishers of one book, or of all (C17.2).
 fn readers(said: &Said) -> Result<Desk<Options>, Refusal> {
-    let boards = match given(said, "n") {
-        None => Boards::Under(BOARDS.to_owned()),
-        Some(typed) => {
-            let number: i64 = typed.parse().map_err(|_| misread::number("n", typed))?;
-            let number = u8::try_from(number.clamp(0, 255)).unwrap_or(0);
-            book().story(number).ok_or_else(|| refusals::no_story(number))?;
-            Boards::One(format!("{BOARDS}{number}"))
-        }
+    let boards = if said.given("n").is_none() {
+        Boards::Under(BOARDS.to_owned())
+    } else {
+        let number = number(said, "n")?;
+        book().story(number).ok_or_else(|| refusals::no_story(number))?;
+        Boards::One(format!("{BOARDS}{number}"))
     };
     Ok(Desk::Lookup(Lookup { boards, mine: false, scope: Scope::Here, limit: 100, said: said.clone() }))
 }
@@ -148,7 +147,7 @@ pub fn read(view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
     Ok(Heard::Play(match said.verb.as_str() {
         "story" => Move::Story(number(said, "n")?),
         "draw" => {
-            let n = cubes(said.need("n")?)?;
+            let n = cubes(said)?;
             match doubt(view, said, n, Phase::Draw)? {
                 Some(panel) => return Ok(Heard::Show(panel)),
                 None => Move::Draw(n),
@@ -157,7 +156,7 @@ pub fn read(view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
         "use" => Move::Use(reading::slot(table, seat, said.need("card")?)?),
         "go" => Move::Go,
         "again" => {
-            let n = given(said, "n").map(cubes).transpose()?;
+            let n = said.given("n").map(|_| cubes(said)).transpose()?;
             match n.map(|n| doubt(view, said, n, Phase::Resolve)).transpose()?.flatten() {
                 Some(panel) => return Ok(Heard::Show(panel)),
                 None => Move::Again(n),
@@ -166,7 +165,7 @@ pub fn read(view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
         "stop" => Move::Stop,
         "place" => Move::Place(reading::places(table, seat, said.need("cubes")?)?),
         "odds" => {
-            let n = given(said, "n").map(cubes).transpose()?;
+            let n = said.given("n").map(|_| cubes(said)).transpose()?;
             if let Some(few) = n.filter(|n| *n < book().race.draw_min) {
                 return Err(refusals::below_least(few));
             }
@@ -187,7 +186,7 @@ pub fn read(view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
 /// The question before a draw that more likely than not ends the turn, unless it was answered already.
 fn doubt(view: &View, said: &Said, n: u8, phase: Phase) -> Result<Option<crate::contract::Panel>, Refusal> {
     let table = &view.table;
-    let sure = flag(said, "sure")?;
+    let sure = said.flag("sure")?;
     if sure || !view.mine() || table.phase != phase {
         return Ok(None);
     }
@@ -202,33 +201,18 @@ fn doubt(view: &View, said: &Said, n: u8, phase: Phase) -> Result<Option<crate::
 }
 
 fn player(view: &View, said: &Said, own: Seat) -> Result<Seat, Refusal> {
-    let Some(typed) = given(said, "player") else { return Ok(own) };
+    let Some(typed) = said.given("player") else { return Ok(own) };
     reading::seat(&view.table, typed).ok_or_else(|| misread::seat(typed))
 }
 
 /// How many cubes: `all` is more than any bag holds.
-fn cubes(typed: &str) -> Result<u8, Refusal> {
-    if typed.trim().eq_ignore_ascii_case("all") {
+fn cubes(said: &Said) -> Result<u8, Refusal> {
+    if said.given("n").is_some_and(|typed| typed.eq_ignore_ascii_case("all")) {
         return Ok(MANY);
     }
-    let number: i64 = typed.trim().parse().map_err(|_| misread::number("n", typed))?;
-    Ok(u8::try_from(number.clamp(0, i64::from(MANY))).unwrap_or(MANY))
+    Ok(u8::try_from(said.whole("n")?.clamp(0, i64::from(MANY))).unwrap_or(MANY))
 }
 
 fn number(said: &Said, option: &'static str) -> Result<u8, Refusal> {
-    let typed = said.need(option)?;
-    let number: i64 = typed.trim().parse().map_err(|_| misread::number(option, typed))?;
-    Ok(u8::try_from(number.clamp(0, 255)).unwrap_or(0))
-}
-
-fn given<'a>(said: &'a Said, option: &str) -> Option<&'a str> {
-    said.get(option).map(str::trim).filter(|typed| !typed.is_empty())
-}
-
-fn flag(said: &Said, option: &'static str) -> Result<bool, Refusal> {
-    match given(said, option).map(str::to_ascii_lowercase).as_deref() {
-        None | Some("false" | "no" | "n" | "off") => Ok(false),
-        Some("true" | "yes" | "y" | "on") => Ok(true),
-        Some(typed) => Err(misread::flag(option, typed)),
-    }
+    Ok(u8::try_from(said.whole(option)?.clamp(0, 255)).unwrap_or(0))
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// The figures of one player, gathered draw by draw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Luck {
     /// How often cubes were drawn.
     pub draws: u16,
@@ -34,6 +35,7 @@ pub struct Luck {
 
 /// A draw with its risk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Bold {
     /// Cubes.
     pub cubes: u8,

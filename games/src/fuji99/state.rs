@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A table with its deck.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct State {
     /// All that lies open (C18.7).
     pub table: Table,
@@ -16,6 +17,7 @@ pub struct State {
 
 /// All that lies open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Table {
     /// A draw of fewer than five takes five instead of being refused (C3).
     pub auto5: bool,
@@ -51,6 +53,7 @@ pub struct Table {
 
 /// One player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Player {
     /// Where the pawn stands; 0 is the start.
     pub floor: u8,
@@ -80,6 +83,7 @@ pub struct Player {
 
 /// A card before its holder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Held {
     /// 0 is a (C18.5).
     pub slot: u8,
@@ -103,6 +107,7 @@ pub fn letter(slot: u8) -> char {
 
 /// One action: a draw and what followed from it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Action {
     /// What was drawn.
     pub draw: Cubes,
@@ -114,6 +119,7 @@ pub struct Action {
 
 /// A turn that is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Past {
     /// Whose.
     pub seat: Seat,
@@ -134,6 +140,7 @@ impl Past {
 
 /// How a turn ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum How {
     /// By choice.
     Stop,
@@ -149,6 +156,7 @@ pub enum How {
 
 /// What is to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Phase {
     /// Everybody chooses a book (C18.3).
     Books,
@@ -166,6 +174,7 @@ pub enum Phase {
 
 /// How it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Ending {
     /// Who got to the bottom.
     pub winner: Seat,

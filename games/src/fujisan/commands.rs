@@ -23,6 +23,7 @@ pub fn card() -> &'static Card {
         rules: 1,
         seats: 1..=1,
         commands: commands(),
+        first: &[],
         tempers: &["wild", "sensible"],
         undo: UndoBy::Game,
         paces: [600, 43_200, 86_400, 172_800],
@@ -147,15 +148,15 @@ fn open(start: Start, country_road: bool, stage: Stage) -> Desk<Options> {
 }
 
 fn new(said: &Said) -> Result<Desk<Options>, Refusal> {
-    let (pure, country_road) = (flag(said, "pure")?, flag(said, "country_road")?);
-    let stars = match given(said, "stars") {
+    let (pure, country_road) = (said.flag("pure")?, said.flag("country_road")?);
+    let stars = match said.given("stars") {
         None => None,
         Some(typed) => match typed.parse() {
             Ok(number @ 1..=5) => Some(number),
             _ => return Err(misread::stars(typed)),
         },
     };
-    let mountain = match given(said, "seed") {
+    let mountain = match said.given("seed") {
         Some(typed) => {
             let seed = Seed::read(typed).ok_or_else(|| misread::seed(typed))?;
             if stars.is_some() || pure {
@@ -172,15 +173,15 @@ fn new(said: &Said) -> Result<Desk<Options>, Refusal> {
 /// The first opening of today's puzzle counts; others, and earlier days, are practice (S8.21).
 fn daily(said: &Said, today: Day) -> Result<Desk<Options>, Refusal> {
     let day = date(said, today)?;
-    let rated = day == today && !flag(said, "practice")?;
+    let rated = day == today && !said.flag("practice")?;
     let once = rated.then(|| (board(Date::of(day)), refusals::daily_taken()));
     let options = Options { start: Start::Daily { day, rated }, country_road: false };
     Ok(Desk::Open(Opening { options, stage: Stage::Own, once }))
 }
 
 fn import(said: &Said) -> Result<Desk<Options>, Refusal> {
-    let country_road = flag(said, "country_road")?;
-    match given(said, "file").or_else(|| given(said, "text")) {
+    let country_road = said.flag("country_road")?;
+    match said.given("file").or_else(|| said.given("text")) {
         Some(text) => Ok(open(Start::Import(ppn::read(text)?), country_road, Stage::Beside)),
         None => Ok(Desk::Show(Panel { lines: panel::how_to_import(), ..Panel::default() })),
     }
@@ -189,7 +190,7 @@ fn import(said: &Said) -> Result<Desk<Options>, Refusal> {
 /// The day it is asked on goes along, so that the answer can tell a streak that goes on from one that is over.
 fn top(said: &Said, today: Day) -> Result<Desk<Options>, Refusal> {
     let day = date(said, today)?;
-    let mine = flag(said, "mine")?;
+    let mine = said.flag("mine")?;
     let mut said = said.clone();
     said.args.retain(|(name, _)| name != "date");
     said.args.push(("date".to_owned(), Date::of(day).to_string()));
@@ -200,22 +201,10 @@ fn top(said: &Said, today: Day) -> Result<Desk<Options>, Refusal> {
     }))
 }
 
-fn given<'a>(said: &'a Said, option: &str) -> Option<&'a str> {
-    said.get(option).map(str::trim).filter(|typed| !typed.is_empty())
-}
-
 fn date(said: &Said, today: Day) -> Result<Day, Refusal> {
-    let Some(typed) = given(said, "date") else { return Ok(today) };
+    let Some(typed) = said.given("date") else { return Ok(today) };
     let day = Date::read(typed).ok_or_else(|| misread::date(typed))?;
     if day > today { Err(misread::future(Date::of(day), Date::of(today))) } else { Ok(day) }
-}
-
-fn flag(said: &Said, option: &'static str) -> Result<bool, Refusal> {
-    match given(said, option).map(str::to_ascii_lowercase).as_deref() {
-        None | Some("false" | "no" | "n" | "off") => Ok(false),
-        Some("true" | "yes" | "y" | "on") => Ok(true),
-        Some(typed) => Err(misread::flag(option, typed)),
-    }
 }
 
 /// What a command at the table means. Whether it is the time for it, and allowed, the rules say.
@@ -241,8 +230,9 @@ pub fn read(view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
 
 /// A whole number, 1 if it is left out; above `most` it is only just too large.
 fn number(said: &Said, option: &'static str, most: usize) -> Result<u16, Refusal> {
-    let Some(typed) = given(said, option) else { return Ok(1) };
-    let number: i64 = typed.parse().map_err(|_| misread::number(option, typed))?;
+    if said.given(option).is_none() {
+        return Ok(1);
+    }
     let most = i64::try_from(most).unwrap_or(i64::MAX).saturating_add(1);
-    Ok(u16::try_from(number.clamp(0, most)).unwrap_or(u16::MAX))
+    Ok(u16::try_from(said.whole(option)?.clamp(0, most)).unwrap_or(u16::MAX))
 }

@@ -1,3 +1,4 @@
 //! Words that several games share.
 
 pub mod draw;
+pub mod words;

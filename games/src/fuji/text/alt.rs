@@ -2,7 +2,7 @@
 
 use crate::contract::Seat;
 use crate::fuji::state::{Cell, Die, Phase, Ready};
-use crate::fuji::text::signals;
+use crate::fuji::text::{count, signals};
 
 use super::picture as words;
 use crate::fuji::scene::screen::{Mine, aim_of, counts};
@@ -79,9 +79,9 @@ fn plan(shown: &Shown<'_>, seat: Seat) -> Vec<String> {
             parts.push("stays".into());
         } else {
             parts.push(format!("to {}", shown.card(aim.to).name));
-            parts.push(words::counted(aim.distance, "step"));
+            parts.push(count(aim.distance, "step"));
         }
-        parts.push(words::counted(aim.rerolls, "reroll"));
+        parts.push(count(aim.rerolls, "reroll"));
     } else {
         parts.push("choosing".into());
     }

@@ -74,11 +74,6 @@ pub fn which_injury(typed: &str) -> Refusal {
         .instead("There are leg, arm, amnesia and eye.")
 }
 
-/// A flag that is neither yes nor no.
-pub fn flag(option: &str, typed: &str) -> Refusal {
-    Refusal::unreadable("FLAG", Line::from(format!("`{option}` is yes or no, not ")).quote(clip(typed)).text("."))
-}
-
 /// A level that is none.
 pub fn level(typed: &str) -> Refusal {
     Refusal::unreadable("LEVEL", Line::default().quote(clip(typed)).text(" is no level."))

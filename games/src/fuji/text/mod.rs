@@ -6,7 +6,7 @@
 //! * [`panel`]: what stands behind a screen and under the board
 //! * [`gear`], [`gear_log`]: equipment and skills
 //! * [`misread`]: what is said when a command cannot be understood
-//! * [`signals`], [`talk`]: what people signal and say, and why it is not passed on
+//! * [`signals`], [`mod@talk`]: what people signal and say, and why it is not passed on
 //! * [`refusals`]: what is said when the rules forbid something
 
 pub mod alt;
@@ -25,6 +25,8 @@ pub mod words;
 
 use super::content::{Book, CardId, Colour, InjuryKind, Join, Kind, Requirement};
 use super::state::{Die, Hand, Phase, Table};
+use crate::contract::clip;
+use crate::parts::words::list;
 
 /// A colour in one word.
 pub fn colour(colour: Colour) -> &'static str {
@@ -32,18 +34,6 @@ pub fn colour(colour: Colour) -> &'static str {
         Colour::Pink => "pink",
         Colour::Blue => "blue",
         Colour::Yellow => "yellow",
-    }
-}
-
-/// Several words as one: `a`, `a or b`, `a, b or c`.
-pub fn list<T: AsRef<str>>(items: &[T], last: &str) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.as_ref().to_owned(),
-        [first @ .., end] => {
-            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
-            format!("{} {last} {}", first.join(", "), end.as_ref())
-        }
     }
 }
 
@@ -107,8 +97,7 @@ pub fn hand(book: &Book, hand: &Hand) -> String {
 pub fn count(number: impl Into<u32>, one: &str) -> String {
     match number.into() {
         0 => format!("no {one}s"),
-        1 => format!("1 {one}"),
-        more => format!("{more} {one}s"),
+        more => crate::parts::words::count(more, one),
     }
 }
 
@@ -186,15 +175,4 @@ pub fn band(key: &str) -> &'static str {
         "festival" => "The village gives a festival for you. A harder level might suit you.",
         _ => "They will tell of this in a hundred years. Do try a harder level.",
     }
-}
-
-/// Takes what somebody typed down to what fits in an answer: at most 60 characters.
-pub fn clip(typed: &str) -> String {
-    const MOST: usize = 60;
-    let mut kept: String = typed.chars().take(MOST).collect();
-    if kept.len() < typed.len() {
-        kept.pop();
-        kept.push('…');
-    }
-    kept
 }

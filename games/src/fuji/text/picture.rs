@@ -127,11 +127,6 @@ pub fn signed(number: i32) -> String {
     }
 }
 
-/// So many of something: `1 step`, `2 steps`.
-pub fn counted(number: u8, what: &str) -> String {
-    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
-}
-
 /// A loss.
 pub fn loss(loss: u8) -> String {
     if loss == 0 { "0".into() } else { format!("−{loss}") }

@@ -1,16 +1,7 @@
 //! What is said when a command cannot be understood.
 
-use super::list;
+use super::{clip, list};
 use crate::contract::{Line, Refusal};
-
-/// The beginning of what was typed.
-fn clip(typed: &str) -> String {
-    let mut shown: String = typed.chars().take(40).collect();
-    if typed.chars().nth(40).is_some() {
-        shown.push('…');
-    }
-    shown
-}
 
 /// Nobody on a seat said it.
 pub fn not_seated() -> Refusal {
@@ -21,18 +12,6 @@ pub fn not_seated() -> Refusal {
 pub fn verb(verb: &str) -> Refusal {
     Refusal::unreadable("VERB", Line::from("There is no command ").quote(clip(verb)).text(" in Fuji 99."))
         .instead("On your turn there are draw, use, go, again, stop and place; odds, bag, hand and deck at any time.")
-}
-
-/// A number that cannot be read.
-pub fn number(option: &'static str, typed: &str) -> Refusal {
-    let why = Line::from(format!("`{option}` is a whole number, not ")).quote(clip(typed)).text(".");
-    Refusal::unreadable("NUMBER", why)
-}
-
-/// A flag that cannot be read.
-pub fn flag(option: &'static str, typed: &str) -> Refusal {
-    let why = Line::from(format!("`{option}` is true or false, not ")).quote(clip(typed)).text(".");
-    Refusal::unreadable("FLAG", why)
 }
 
 /// A starting seat that cannot be read.

@@ -22,25 +22,8 @@ pub mod words;
 
 use super::content::{Cubes, Kind, Story, book};
 use super::state::{Held, Table};
-use crate::contract::{Line, Seat, Span};
-
-/// `1 floor`, `2 floors`.
-pub fn count(number: impl Into<u32>, word: &str) -> String {
-    let number = number.into();
-    format!("{number} {word}{}", if number == 1 { "" } else { "s" })
-}
-
-/// Several words as one: `a`, `a and b`, `a, b and c`.
-pub fn list<T: AsRef<str>>(items: &[T], last: &str) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.as_ref().to_owned(),
-        [first @ .., end] => {
-            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
-            format!("{} {last} {}", first.join(", "), end.as_ref())
-        }
-    }
-}
+use crate::contract::{Line, Seat, Span, clip};
+use crate::parts::words::{count, list};
 
 /// `3 plain, 1 yellow, 2 red`.
 pub fn cubes(cubes: Cubes) -> String {

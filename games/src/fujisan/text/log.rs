@@ -76,15 +76,15 @@ pub fn hinted(hint: Hint) -> String {
 /// How it ended. The player's panel beside it says what it is worth, so this does not.
 pub fn over(score: &Score, to: Viewer) -> Line {
     let line = match (score.ending, to) {
-        (_, Viewer::Public) => Line::default().seat(Seat(0)).text(" has finished. "),
-        (Ending::Home, _) => Line::default().strong("All four are where they wanted to be!").text(" "),
-        (Ending::Foul, _) => Line::default().strong("Foul weather.").text(" All dice show null: nobody can set out. "),
-        (Ending::GivenUp, _) if score.par.is_none() => Line::from("Given up, and rightly: there was no way. "),
-        (Ending::GivenUp, _) => Line::from("The pilgrimage is given up. "),
+        (_, Viewer::Public) => Line::default().seat(Seat(0)).text(" has finished."),
+        (Ending::Home, _) => Line::default().strong("All four are where they wanted to be!"),
+        (Ending::Foul, _) => Line::default().strong("Foul weather.").text(" All dice show null: nobody can set out."),
+        (Ending::GivenUp, _) if score.par.is_none() => Line::from("Given up, and rightly: there was no way."),
+        (Ending::GivenUp, _) => Line::from("The pilgrimage is given up."),
     };
     match to {
         Viewer::Seat(_) => line,
-        Viewer::Public | Viewer::Open => line.text(result(score)),
+        Viewer::Public | Viewer::Open => line.text(" ").text(result(score)),
     }
 }
 

@@ -1,18 +1,9 @@
 //! What is said when a command or a file cannot be understood.
 
-use super::count;
+use super::{clip, count};
 use crate::contract::{Line, Refusal, RefusalKind};
 use crate::fujisan::deal::Date;
 use crate::fujisan::ppn::Spot;
-
-/// The beginning of what was typed.
-fn clip(typed: &str) -> String {
-    let mut shown: String = typed.chars().take(40).collect();
-    if typed.chars().nth(40).is_some() {
-        shown.push('…');
-    }
-    shown
-}
 
 /// Nobody on a seat said it.
 pub fn not_seated() -> Refusal {
@@ -42,18 +33,6 @@ pub fn space(typed: &str) -> Refusal {
 pub fn suit(typed: &str) -> Refusal {
     Refusal::unreadable("SUIT", Line::default().quote(clip(typed)).text(" is no priest."))
         .instead("They are sun, moon, crown and arms.")
-}
-
-/// A number that cannot be read.
-pub fn number(option: &'static str, typed: &str) -> Refusal {
-    let why = Line::from(format!("`{option}` is a whole number, not ")).quote(clip(typed)).text(".");
-    Refusal::unreadable("NUMBER", why)
-}
-
-/// A flag that cannot be read.
-pub fn flag(option: &'static str, typed: &str) -> Refusal {
-    let why = Line::from(format!("`{option}` is true or false, not ")).quote(clip(typed)).text(".");
-    Refusal::unreadable("FLAG", why)
 }
 
 /// A seed that cannot be read.

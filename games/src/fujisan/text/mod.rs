@@ -22,23 +22,8 @@ use super::deal::{Date, weekday};
 use super::moves::{Ending, Score};
 use super::space::Space;
 use super::state::{Origin, State, Worth};
-use crate::contract::{Day, Line, Span};
-
-/// Several words as one: `a`, `a or b`, `a, b or c`.
-pub fn list<T: ToString>(items: &[T], last: &str) -> String {
-    let items: Vec<String> = items.iter().map(ToString::to_string).collect();
-    match items.as_slice() {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., end] => format!("{} {last} {end}", first.join(", ")),
-    }
-}
-
-/// `1 move`, `2 moves`.
-pub fn count(number: impl Into<u32>, word: &str) -> String {
-    let number = number.into();
-    format!("{number} {word}{}", if number == 1 { "" } else { "s" })
-}
+use crate::contract::{Day, Line, Span, clip};
+use crate::parts::words::{count, list};
 
 /// A coin in words: `null`, `ace`, `2`.
 pub fn coin(value: u8) -> String {
