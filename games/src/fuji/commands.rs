@@ -230,7 +230,13 @@ fn reading() -> Vec<CommandSpec> {
             Needs::Nothing,
             vec![
                 option("step", "Which move", false, OptionKind::Whole { min: 1, max: 5 }, "1"),
-                option("answer", "What you do; left out: you are asked", false, OptionKind::Text { max: 20 }, "mill"),
+                option(
+                    "answer",
+                    "What you do; left out: you are asked",
+                    false,
+                    OptionKind::Word { suggest: false },
+                    "mill",
+                ),
             ],
         ),
         verb(
@@ -422,7 +428,7 @@ pub fn desk(book: &Book, said: &Said) -> Result<Desk<Options>, Refusal> {
         grey: lobby::GREY,
         simple: said.flag("simple")?,
         skills: Vec::new(),
-        companion: flag(said, "companion")?,
+        companion: said.flag("companion")?,
         ask: match said.get("order").map(fold).as_deref() {
             None | Some("auto") => false,
             Some("ask") => true,

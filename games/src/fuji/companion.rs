@@ -92,7 +92,7 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Mov
             controls: panel.controls.into_iter().map(outer).collect(),
             ..panel
         }),
-        other => other,
+        heard @ Heard::Lookup(_) => heard,
     })
 }
 

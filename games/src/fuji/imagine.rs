@@ -106,7 +106,7 @@ fn swap_lent(other: &mut State, viewer: Viewer, owner: Seat, chance: &mut dyn Ch
         return;
     }
     let shared = other.table.is_companion(owner);
-    let unknown = |place: &u8| !shown.contains(place) && !(shared && known(half_of(*place)));
+    let unknown = |place: &u8| !(shown.contains(place) || shared && known(half_of(*place)));
     for place in lent.into_iter().filter(unknown) {
         let home = other.front(owner).into_iter().filter(|(spot, _)| spot.owner == owner).map(|(spot, _)| spot.place);
         let home: Vec<u8> = home.filter(|other| !shared || half_of(*other) == half_of(place)).collect();

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a table is opened with (F2.1). Picks are made in the lobby and can be changed until the start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a wish of its own")]
 pub struct Options {
     /// Level card, 1 to 4.
     pub level: u8,

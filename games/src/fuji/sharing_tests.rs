@@ -129,11 +129,11 @@ fn each_player_sees_its_half_of_the_companions_dice() {
         vec![Held { gear: Gear::Map, drawn: 0, used: false }, Held { gear: Gear::Radio, drawn: 0, used: false }];
     state.play(A, on_seat(Gear::Map, C, spots(A, &[1]))).unwrap();
     let lent = Spot { owner: A, place: 0 };
-    let sees = |player: Seat| {
+    let knows_lent = |player: Seat| {
         let view = View::of(&state, Viewer::Seat(player));
         view.fronts[2].as_ref().unwrap().iter().any(|(spot, _)| *spot == lent)
     };
-    assert_eq!((sees(A), sees(B)), (true, false));
+    assert_eq!((knows_lent(A), knows_lent(B)), (true, false));
 }
 
 // Rules: F15.5, F15.6, F15.7, F15.8

@@ -34,7 +34,7 @@ pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
         Event::Chose { seat, go: true } => Line::default().seat(*seat).text(" chooses to go."),
         Event::Chose { seat, go: false } => Line::default().seat(*seat).text(" chooses to stay."),
         Event::Proposed { seat, act, right } => sharing::proposed(book, *seat, act, *right),
-        Event::Consented(seat) => Line::default().seat(*seat).text(" agrees."),
+        Event::Consented(seat) | Event::OrderAgreed(seat) => Line::default().seat(*seat).text(" agrees."),
         Event::Dissented(seat) => Line::default().seat(*seat).text(" lets the proposal fall."),
         Event::Shelved(gear) => format!("The companion keeps its {} after all.", super::gear::name(book, *gear)).into(),
         Event::Drawn { seat, of } => {
@@ -45,7 +45,6 @@ pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
         Event::OrderProposed { seat, turns } => {
             Line::default().seat(*seat).text(" proposes the order ").then(super::panel::turns(turns)).text(".")
         }
-        Event::OrderAgreed(seat) => Line::default().seat(*seat).text(" agrees."),
         Event::Turn { taken, own, best, aim } => turn(taken, *own, *best, name(book, *aim)),
         Event::Erupted { cards, by } => erupted(book, cards, *by),
         Event::Injured { seat, kind, die } => {
