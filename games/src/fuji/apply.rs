@@ -11,9 +11,20 @@ use crate::contract::{Refusal, Seat, Turn};
 
 /// What a seat does, and all that follows by itself up to the next question.
 pub fn apply(book: &Book, state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
-    if by.at() >= state.table.count() {
+    if state.table.players().all(|player| player != by) {
         return Err(refusals::not_seated());
     }
+    act(book, state, by, mv, turn)
+}
+
+/// The same without a look at who moves: the clock moves for the companion, too, on whose seat nobody sits.
+pub(super) fn act(
+    book: &Book,
+    state: &mut State,
+    by: Seat,
+    mv: Move,
+    turn: &mut Turn<'_, Event>,
+) -> Result<(), Refusal> {
     match mv {
         Move::Plan { to, path, leave } => {
             planning::plan(book, state, by, to, path.filter(|path| !path.is_empty()), leave, turn)

@@ -318,7 +318,8 @@ fn sharing() -> CommandSpec {
         Needs::Seat,
         vec![
             option("action", "What", false, OptionKind::Choice(companion::ACTIONS), "accept"),
-            word("card", "A card of the map, or equipment", "stay"),
+            word("to", "With plan: a card of the map", "stay"),
+            word("card", "Equipment", "Rope"),
             word("dice", "Places in your half of its dice, like 1 3", "1 3"),
             word("seat", "Whom it concerns", "B"),
             word("cell", "Cards of the map, with commas", "stay"),

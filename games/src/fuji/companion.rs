@@ -99,14 +99,25 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Mov
 /// A command `for:companion`, as it is said with `/fuji companion`.
 pub fn named(said: &Said) -> Said {
     let mut args = vec![("action".to_owned(), said.verb.clone())];
-    args.extend(said.args.iter().filter(|(name, _)| name != "for").cloned());
+    let own = said.args.iter().filter(|(name, _)| name != "for");
+    args.extend(own.map(|(name, value)| (outer_name(&said.verb, name).to_owned(), value.clone())));
     Said { verb: "companion".to_owned(), args }
 }
 
 /// What is said for the companion, as it would say it.
 fn inner(said: &Said, action: &str) -> Said {
-    let args = said.args.iter().filter(|(name, _)| name != "action" && name != "right").cloned();
+    let args = said.args.iter().filter(|(name, _)| name != "action" && name != "right");
+    let args = args.map(|(name, value)| (inner_name(action, name).to_owned(), value.clone()));
     Said { verb: action.to_owned(), args: args.collect() }
+}
+
+/// An option of a command of one's own, as `/fuji companion` calls it: `card` is equipment there, and a plan goes `to` a card.
+fn outer_name<'a>(action: &str, option: &'a str) -> &'a str {
+    if action == "plan" && option == "card" { "to" } else { option }
+}
+
+fn inner_name<'a>(action: &str, option: &'a str) -> &'a str {
+    if action == "plan" && option == "to" { "card" } else { option }
 }
 
 /// A move of the companion, as a player makes it: alone with the own half, else as a proposal.
@@ -122,15 +133,11 @@ fn wrap(mv: Move, right: Option<Seat>) -> Move {
 
 /// A control of the companion, as a player presses it.
 fn outer(control: Control) -> Control {
-    let spoken = |said: Said| {
-        let mut args = vec![("action".to_owned(), said.verb)];
-        args.extend(said.args);
-        Said { verb: "companion".to_owned(), args }
-    };
     match control {
-        Control::Button { label, said, weight } => Control::Button { label, said: spoken(said), weight },
+        Control::Button { label, said, weight } => Control::Button { label, said: named(&said), weight },
         Control::Select { label, said, option, least, most, choices } => {
-            Control::Select { label, said: spoken(said), option, least, most, choices }
+            let option = outer_name(&said.verb, option);
+            Control::Select { label, said: named(&said), option, least, most, choices }
         }
     }
 }
@@ -253,5 +260,5 @@ pub fn complete(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choi
     }
     let action = fold(said.get("action").unwrap_or_default());
     let verb = if action == "accept" { "answer" } else { action.as_str() };
-    suggest::suggest(book, &view.of_companion(), &inner(said, verb), option)
+    suggest::suggest(book, &view.of_companion(), &inner(said, verb), inner_name(&action, option))
 }

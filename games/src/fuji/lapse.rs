@@ -23,11 +23,11 @@ pub fn lapse(book: &Book, state: &mut State, key: &str, turn: &mut Turn<'_, Even
                 turn.tell(Event::ByClock(seat));
                 let alone = matches!(&state.table.phase, Phase::Rerolls { done, .. } if !done[seat.at()]);
                 if alone {
-                    apply::apply(book, state, seat, Move::Done, turn)?;
+                    apply::act(book, state, seat, Move::Done, turn)?;
                 }
                 let half = state.table.shared.as_ref().is_some_and(|shared| !shared.done.contains(&seat));
                 if half && matches!(state.table.phase, Phase::Rerolls { .. }) {
-                    apply::apply(book, state, seat, Move::Half { act: Box::new(Move::Done) }, turn)?;
+                    apply::act(book, state, seat, Move::Half { act: Box::new(Move::Done) }, turn)?;
                 }
             }
         }
@@ -42,7 +42,7 @@ pub fn lapse(book: &Book, state: &mut State, key: &str, turn: &mut Turn<'_, Even
         Phase::Equipment { .. } => equipment(book, state, duty_of(&round, key), &seats, turn)?,
         Phase::Bars { seat, .. } => {
             turn.tell(Event::ByClock(seat));
-            apply::apply(book, state, seat, Move::Bars { given: Vec::new() }, turn)?;
+            apply::act(book, state, seat, Move::Bars { given: Vec::new() }, turn)?;
         }
         Phase::Over(_) => {}
     }
@@ -65,10 +65,10 @@ fn set_up(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Ev
             let mut cards: Vec<Gear> = state.table.traveller(seat).cards.iter().map(|held| held.gear).collect();
             turn.chance().shuffle(&mut cards);
             cards.truncate(usize::from(keep));
-            apply::apply(book, state, seat, Move::Keep { kept: cards }, turn)?;
+            apply::act(book, state, seat, Move::Keep { kept: cards }, turn)?;
         }
         if matches!(state.table.phase, Phase::Setup) && skills::leaves(book, &state.table, seat) {
-            apply::apply(book, state, seat, Move::LeaveOut { kind: None }, turn)?;
+            apply::act(book, state, seat, Move::LeaveOut { kind: None }, turn)?;
         }
     }
     Ok(())
@@ -105,7 +105,7 @@ fn equipment(
             Some(_) if duty.starts_with("answer") => Move::Answer { dice: Vec::new() },
             _ => Move::Ready { firm: false },
         };
-        apply::apply(book, state, seat, mv, turn)?;
+        apply::act(book, state, seat, mv, turn)?;
     }
     Ok(())
 }
@@ -199,7 +199,7 @@ fn go_or_stay(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_
     let seats = if state.table.shared.is_some() { asked.clone() } else { seats.to_vec() };
     for seat in seats {
         turn.tell(Event::ByClock(seat));
-        apply::apply(book, state, seat, Move::Choose { go: !stays.contains(&seat) }, turn)?;
+        apply::act(book, state, seat, Move::Choose { go: !stays.contains(&seat) }, turn)?;
     }
     Ok(())
 }

@@ -44,7 +44,7 @@ pub fn open(book: &Book, said: &Said) -> Result<Panel, Refusal> {
     let answer = said.get("answer").map(str::trim).filter(|answer| !answer.is_empty());
     let known = |answer: &str| asked.choices.iter().any(|(word, _)| *word == answer);
     Ok(match answer {
-        Some(answer) if !known(answer) => return Err(words::no_step()),
+        Some(answer) if !known(answer) => at(book, step, Some(words::CHOOSE)),
         None => at(book, step, None),
         Some(answer) if answer != asked.right => at(book, step, Some(asked.hint)),
         Some(_) if step < words::STEPS.len() => at(book, step + 1, Some(asked.praise)),
@@ -131,8 +131,11 @@ mod tests {
 
     #[test]
     fn other_moves_are_refused() {
-        for args in [&[("step", "0")][..], &[("step", "6")], &[("step", "x")], &[("step", "1"), ("answer", "fly")]] {
+        for args in [&[("step", "0")][..], &[("step", "6")], &[("step", "x")]] {
             assert_eq!(open(book(), &Said::new("learn", args)).unwrap_err().code, "NO_STEP");
         }
+        let astray = learn(&[("step", "5"), ("answer", "mill")]);
+        assert!(text(&astray.lines).starts_with(words::CHOOSE));
+        assert_eq!(astray.controls, learn(&[("step", "5")]).controls);
     }
 }

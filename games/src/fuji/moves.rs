@@ -37,7 +37,7 @@ pub struct Options {
 
 /// What a card is used on. What it does not need is left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(deny_unknown_fields, default)]
 pub struct Target {
     /// Pocket knife: the card it copies (F9.15).
     pub copy: Option<Gear>,
@@ -55,6 +55,7 @@ pub struct Target {
 
 /// What a seat does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Move {
     /// Phase 2: go there, or stay if it is the own card; optionally by this path of cells entered (F6.1, F6.11).
     Plan {

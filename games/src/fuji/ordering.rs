@@ -102,7 +102,7 @@ pub fn read(view: &super::view::View, said: &Said) -> Result<Move, Refusal> {
     turns.map(|turns| Move::Order { turns }).ok_or_else(|| refusals::which_order(&view.table))
 }
 
-/// Every order with what it would come to, the best first in seat order.
+/// Every order that is not proposed already, with what it would come to; before them the way to accept.
 pub fn choices(book: &Book, table: &Table, me: Seat) -> Vec<Choice> {
     let (Phase::Ordering { aims, answers, proposed, .. }, Some(reveal)) = (&table.phase, &table.reveal) else {
         return Vec::new();
@@ -112,7 +112,8 @@ pub fn choices(book: &Book, table: &Table, me: Seat) -> Vec<Choice> {
     if proposed.as_ref().is_some_and(|proposed| proposed.by != me) {
         choices.push(choice(ACCEPT, label::AGREE));
     }
-    for turns in orders(&table.seats().collect::<Vec<_>>()) {
+    let open = |turns: &Vec<Seat>| proposed.as_ref().is_none_or(|proposed| proposed.turns != *turns);
+    for turns in orders(&table.seats().collect::<Vec<_>>()).into_iter().filter(open) {
         let line = order::chosen(book, table, aims, &reveal.duels, answers, &turns);
         let letters: Vec<String> = turns.iter().map(|seat| seat.letter().to_string()).collect();
         let about = panel::order_about(table, &line, &map);

@@ -61,6 +61,7 @@ pub fn stamp(view: &View) -> String {
         Phase::Over(ending) => mark.add(ending),
     }
     mark.add(&view.me().map(|_| (view.my_hand(), view.left, view.my_front(), view.aside, view.named)));
+    mark.add(&view.me().is_some_and(|seat| !table.live(seat).is_empty()));
     if table.shared.is_some() {
         mark.add(&(&table.shared, view.half_left, view.half_aside, &view.hands, &view.fronts));
     }

@@ -250,7 +250,7 @@ pub(super) fn check_half(book: &Book, state: &State, by: Seat, named: &[Spot], e
 fn try_out(book: &Book, state: &State, act: &Move) -> Result<(), Refusal> {
     let mut copy = state.clone();
     let mut still = Still;
-    apply::apply(book, &mut copy, COMPANION, act.clone(), &mut Turn::new(&mut still))
+    apply::act(book, &mut copy, COMPANION, act.clone(), &mut Turn::new(&mut still))
 }
 
 /// The same without what only one player may know.
@@ -388,7 +388,7 @@ fn carry_out(
         Move::Use { on, .. } => on.dice.iter().map(|spot| state.side(*spot)).collect(),
         _ => Vec::new(),
     };
-    apply::apply(book, state, COMPANION, act, turn)?;
+    apply::act(book, state, COMPANION, act, turn)?;
     pour(state, &picked);
     Ok(())
 }

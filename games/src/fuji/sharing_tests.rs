@@ -140,6 +140,7 @@ fn each_player_sees_its_half_of_the_companions_dice() {
 #[test]
 fn the_companions_plan_is_proposed_and_accepted() {
     let mut state = pair();
+    assert_eq!(refused(&state, C, Move::Unplan), "NOT_SEATED", "nobody sits on its seat");
     state.plan(A, (4, 0)).unwrap();
     let shared = go(&state, (4, 0));
     assert_eq!(refused(&state, B, shared), "NEIGHBOUR", "all three are neighbours");
@@ -398,7 +399,8 @@ fn what_is_typed_for_the_companion() {
     assert_eq!(read("reroll", &[("dice", "1 3"), ("for", "companion")]), Ok(half(Move::Reroll { places: vec![0, 2] })));
     assert_eq!(read("reroll", &[("dice", "1 3"), ("for", "self")]), Ok(Move::Reroll { places: vec![0, 2] }));
     let stays = go(&state, (6, 0));
-    assert_eq!(read("companion", &[("action", "plan"), ("card", "stay")]), Ok(stays));
+    assert_eq!(read("companion", &[("action", "plan"), ("to", "stay")]), Ok(stays.clone()));
+    assert_eq!(read("plan", &[("card", "stay"), ("for", "companion")]), Ok(stays));
     assert_eq!(read("companion", &[("action", "accept")]), Ok(agree()));
     assert_eq!(read("companion", &[("action", "accept"), ("dice", "2 4")]), Ok(with_dice(&[2, 4])));
     assert_eq!(read("companion", &[("action", "fly")]), Err("WHICH_ACTION"));

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a seat signals: one level for each topic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Signal {
     /// What it is about.
     pub topic: Topic,

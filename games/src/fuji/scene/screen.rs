@@ -129,7 +129,8 @@ fn title(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>) {
 
 fn dice(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>) {
     let (_, owner) = shown.mark(mine.seat);
-    for ((i, die), place) in (0..).zip(mine.hand).zip(words::PLACES) {
+    let kinds = &shown.table.traveller(mine.seat).dice;
+    for (((i, die), place), kind) in (0..).zip(mine.hand).zip(words::PLACES).zip(kinds) {
         let x = column(i);
         let how = Text::ink(Size::Small).of(Role::PrivateWords).on(Role::Private);
         sheet.bold(area(x - 840, 1120, 900, 340), place, how);
@@ -140,7 +141,11 @@ fn dice(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>) {
         } else {
             let edge = Edge { ink: Role::PrivateLine, wide: 30, dash: Some((160, 120)) };
             sheet.shape(Form::Box(area(x - 840, 1520, 1680, 1680), 300), Fill::Nothing, Some(edge), Lift::Flat);
-            sheet.plain(area(x - 840, 1520, 1680, 1680), words::LOST_DIE, how.middle().on(Role::PrivateMid));
+            sheet.plain(
+                area(x - 840, 1520, 1680, 1680),
+                words::missing_die(kind.is_none()),
+                how.middle().on(Role::PrivateMid),
+            );
         }
     }
 }

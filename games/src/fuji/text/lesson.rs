@@ -86,6 +86,9 @@ pub fn result(own: u16, best: u16) -> Line {
 pub const END: &str =
     "Open a table with `/fuji new`, `simple:true` for a first flight; `/fuji rules` answers what is left.";
 
+/// The answer is none of the move's.
+pub const CHOOSE: &str = "Choose one of the buttons.";
+
 /// Begins anew.
 pub const AGAIN: &str = "Once more";
 

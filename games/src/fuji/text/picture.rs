@@ -38,8 +38,10 @@ pub const WOULD_HAVE: &str = "rerolls to come";
 pub const NOT_CHOSEN: &str = "You have not chosen a card yet";
 /// The places of a hand.
 pub const PLACES: [&str; 6] = ["1st", "2nd", "3rd", "4th", "5th", "6th"];
-/// In place of a die that left the game.
-pub const LOST_DIE: &str = "lost";
+/// In place of a die that is not there: it left the game, or lies elsewhere this round.
+pub fn missing_die(lost: bool) -> &'static str {
+    if lost { "lost" } else { "away" }
+}
 
 /// The plate of the level.
 pub fn level(level: u8) -> String {
