@@ -5,7 +5,7 @@ use crate::store::{
     duties,
     games::{self, Audience},
     journal::{self, Entry},
-    outbox,
+    outbox, questions,
 };
 use gogome_games::contract::{Played, Standing};
 use sqlx::SqliteConnection;
@@ -69,6 +69,7 @@ impl Host {
         }
         if over {
             duties::clear(tx, game.id).await?;
+            questions::close_all(tx, game.id, at).await?;
             games::open_secret(tx, game.id, at).await?;
         }
         Ok(Written { seq, news })

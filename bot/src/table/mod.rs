@@ -14,6 +14,7 @@ mod own;
 pub mod pace;
 mod play;
 pub mod public;
+mod questions;
 mod rebuild;
 mod records;
 pub mod server;
@@ -207,7 +208,9 @@ impl Host {
         match (group, verb) {
             ("table", "join" | "leave" | "add" | "drop") => self.lobby(ask, sitting, verb).await,
             ("table", "start") => self.start(ask, sitting, said.flag("sure")?).await,
-            ("table", "end") => self.end(ask, sitting, said.flag("sure")?).await,
+            ("table", "end") => self.end(ask, sitting, said).await,
+            ("table", "agree") => self.vote(ask, sitting, said, true).await,
+            ("table", "refuse") => self.vote(ask, sitting, said, false).await,
             ("table", "undo") if sitting.rules.card().undo == UndoBy::Game => {
                 self.game_verb(ask, sitting, &Said::new("undo", &[]), None).await
             }

@@ -1,12 +1,13 @@
 //! What everybody in the channel is shown, made when it is sent: so a move made meanwhile is already in it, and takes its
 //! own ping back.
 
-use super::{Host, Sitting, Trouble, at_table, chance, history::told, records::short};
+use super::{Host, Sitting, Trouble, at_table, chance, history::told, questions, records::short};
 use crate::{
     ask::{Film, Hung, Names, Note, Sitter},
     deliver::Public,
     picture::{self, scenes},
     store::{
+        self,
         duties::{self, Duty},
         games::{self, Audience, Phase},
         journal::{self, hex},
@@ -105,6 +106,10 @@ impl Host {
             let spoken = |duty: &&Duty| spoken(duty) && !game.own();
             draft.message.pings = pings(open.iter().filter(spoken));
             draft.duties = open.iter().filter(spoken).map(|duty| (duty.key.clone(), duty.seat)).collect();
+            let asked = questions::asked(&sitting, &store::questions::open(&mut conn, game.id).await?, range, form);
+            lines.extend(asked.lines);
+            draft.message.controls.splice(1..1, asked.controls);
+            draft.message.pings.extend(asked.pings);
         }
         if game.phase == Phase::Over && !game.own() {
             let (key, _, _) = games::secret(&mut conn, game.id).await?;
