@@ -1,4 +1,6 @@
--- What needs the consent of others, and who has said what to it.
+-- What needs the consent of others, and who has said what to it; steps that were taken back.
+
+alter table game add column undos integer not null default 0;   -- those that the public saw: part of every stamp
 
 create table question (
   id integer primary key,

@@ -75,7 +75,12 @@ fn own() -> [Group; 4] {
                     Needs::Table,
                     vec![],
                 ),
-                verb("undo", "Take back your last move, where the game lets you", Needs::Seat, vec![]),
+                verb(
+                    "undo",
+                    "Take back your last step, as long as nothing was rolled, drawn or shown since",
+                    Needs::Seat,
+                    vec![],
+                ),
                 verb("turns", "All tables where you are awaited", Needs::Nothing, vec![]),
             ],
         },

@@ -13,3 +13,4 @@ mod race;
 mod refusals;
 mod talk;
 mod twice;
+mod undo;

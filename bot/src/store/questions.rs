@@ -8,6 +8,8 @@ use sqlx::{Row, SqliteConnection, sqlite::SqliteRow};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::Type)]
 #[sqlx(rename_all = "lowercase")]
 pub enum Kind {
+    /// Steps of others are taken back with one's own.
+    Undo,
     /// The table is closed before its end.
     End,
 }
@@ -165,6 +167,18 @@ pub async fn close(conn: &mut SqliteConnection, id: i64, verdict: Verdict, at: &
         .bind(id)
         .execute(conn)
         .await?;
+    Ok(())
+}
+
+/// Closes the questions that a step of the table makes void.
+pub async fn step_taken(conn: &mut SqliteConnection, game: i64, at: &str) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update question set closed_at = ?, result = 'moot' where game_id = ? and kind = 'undo' and closed_at is null",
+    )
+    .bind(at)
+    .bind(game)
+    .execute(conn)
+    .await?;
     Ok(())
 }
 

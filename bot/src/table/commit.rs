@@ -53,6 +53,7 @@ impl Host {
         }
         let asked = duties::sync(tx, game.id, &played.owed, at).await?;
         self.keep(tx, sitting, seq, played).await?;
+        questions::step_taken(tx, game.id, at).await?;
         let over = matches!(played.standing, Standing::Over(_));
         if asked || over {
             journal::snapshot(tx, game.id, seq, &played.position).await?;

@@ -200,7 +200,13 @@ impl Host {
     /// Somebody else than the host wants the table closed: the others are asked, once it is sure.
     async fn end_together(&self, ask: &Ask, sitting: &Sitting, sure: bool) -> Result<Answer, Trouble> {
         if sure {
-            let matter = Matter { kind: questions::Kind::End, what: asking::to_end(), payload: Json("null".into()) };
+            let matter = Matter {
+                kind: questions::Kind::End,
+                what: asking::to_end(),
+                details: Vec::new(),
+                payload: Json("null".into()),
+                whom: sitting.chairs.iter().map(|chair| chair.seat).collect(),
+            };
             return self.consent(ask, sitting, &matter).await;
         }
         let mut answer = sitting.say(vec![asking::sure_to_ask_to_end()]);

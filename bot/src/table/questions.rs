@@ -2,10 +2,10 @@
 //! consent, in the transaction of the answer that gave it.
 //!
 //! Whoever asks has agreed. Companions are not asked: they never stand in the way, and never make a majority. Where nobody
-//! else sits, consent is there at once. A question is open for a day; it falls when the table ends. Questions and answers
-//! are public rows of the journal.
+//! else is to be asked, consent is there at once. A question is open for a day; it falls when the table ends, and one that
+//! is about steps at the next step. Questions and answers are public rows of the journal.
 //!
-//! What is to be known about a kind stands in [`quorum`], [`Host::carry_out`] and
+//! What is to be known about a kind stands in [`quorum`], [`Host::carry_out`], [`questions::step_taken`] and
 //! [`labels`](crate::words::questions::labels); it is asked by [`Host::consent`].
 
 use super::{
@@ -33,12 +33,15 @@ const OPEN: SignedDuration = SignedDuration::from_hours(24);
 /// How many must agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Quorum {
-    /// More than half of the people, whoever asks among them.
+    /// Each of those who are asked.
+    All,
+    /// More than half of them, whoever asks among them.
     Most,
 }
 
 fn quorum(kind: Kind) -> Quorum {
     match kind {
+        Kind::Undo => Quorum::All,
         Kind::End => Quorum::Most,
     }
 }
@@ -49,8 +52,19 @@ pub(super) struct Matter {
     pub kind: Kind,
     /// As it follows "asks to".
     pub what: Line,
+    /// More about it, for the log.
+    pub details: Vec<Line>,
     /// What carrying it out has to know.
     pub payload: Json,
+    /// Whose consent it needs; companions and whoever asks are passed over.
+    pub whom: Vec<Seat>,
+}
+
+/// What there is consent to.
+struct Agreed<'a> {
+    kind: Kind,
+    by: Seat,
+    payload: &'a Json,
 }
 
 impl Quorum {
@@ -59,6 +73,8 @@ impl Quorum {
         let said = |wanted| ballots.iter().filter(|ballot| ballot.answer == wanted).count();
         let (yes, no, all) = (said(Some(true)), said(Some(false)), ballots.len());
         match self {
+            Self::All if no > 0 => Some(false),
+            Self::All => (yes == all).then_some(true),
             Self::Most if yes * 2 > all => Some(true),
             Self::Most if (all - no) * 2 <= all => Some(false),
             Self::Most => None,
@@ -67,29 +83,26 @@ impl Quorum {
 }
 
 impl Host {
-    /// Asks the people of a table, or does it at once where nobody else sits there. The table's lane must be held.
+    /// Asks the people on the seats that matter, or does it at once where nobody else sits on any. The table's lane must be held.
     pub(super) async fn consent(&self, ask: &Ask, sitting: &Sitting, matter: &Matter) -> Result<Answer, Trouble> {
         let game = &sitting.game;
         let by = sitting.seat_of(ask.who.id).ok_or_else(|| host::not_seated(false))?;
-        let others: Vec<Seat> = sitting
-            .chairs
-            .iter()
-            .filter(|chair| chair.user.is_some() && chair.seat != by)
-            .map(|chair| chair.seat)
-            .collect();
+        let people = sitting.chairs.iter().filter(|chair| chair.user.is_some()).map(|chair| chair.seat);
+        let others: Vec<Seat> = people.filter(|seat| *seat != by && matter.whom.contains(seat)).collect();
         let now = self.clock.now();
         let (at, expires_at) = (stamp(now), stamp(now.saturating_add(OPEN).unwrap_or(now)));
         let mut tx = self.store.writer().await?;
         if questions::open(&mut tx, game.id).await?.iter().any(|open| open.kind == matter.kind) {
             return Err(words::asked_already().into());
         }
+        let (kind, what, payload) = (matter.kind, &matter.what, &matter.payload);
         let reply;
         if others.is_empty() {
-            reply = self.carry_out(&mut tx, sitting, matter, by, &at).await?;
+            reply = self.carry_out(&mut tx, sitting, &Agreed { kind, by, payload }, &at).await?;
         } else {
-            let lines = [words::asks(by, &matter.what)];
+            let lines: Vec<Line> =
+                std::iter::once(words::asks(by, what)).chain(matter.details.iter().cloned()).collect();
             let seq = told(&mut tx, sitting, Some((by, ask.who.id)), &lines, &at).await?;
-            let (kind, what, payload) = (matter.kind, &matter.what, &matter.payload);
             let new =
                 New { game: game.id, kind, by, others: &others, what, payload, seq, at: &at, expires_at: &expires_at };
             questions::ask(&mut tx, &new).await?;
@@ -98,7 +111,11 @@ impl Host {
         }
         self.remember(&mut tx, ask, game.id, game.seq, &reply, &at).await?;
         self.commit(tx).await?;
-        Ok(sitting.say(reply))
+        let sitting = self.again(sitting).await?;
+        match sitting.game.position().filter(|_| sitting.game.live()) {
+            Some(position) => sitting.panel(&position, by, reply),
+            None => Ok(sitting.say(reply)),
+        }
     }
 
     /// Somebody answers a question.
@@ -135,8 +152,8 @@ impl Host {
             Some(true) => {
                 questions::close(&mut tx, id, Verdict::Yes, &at).await?;
                 let sitting = at_table(&mut tx, game.id).await?;
-                let matter = Matter { kind: question.kind, what: question.what, payload: question.payload };
-                reply = self.carry_out(&mut tx, &sitting, &matter, question.by, &at).await?;
+                let agreed = Agreed { kind: question.kind, by: question.by, payload: &question.payload };
+                reply = self.carry_out(&mut tx, &sitting, &agreed, &at).await?;
             }
         }
         self.remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
@@ -150,12 +167,12 @@ impl Host {
         &self,
         tx: &mut SqliteConnection,
         sitting: &Sitting,
-        matter: &Matter,
-        _by: Seat,
+        agreed: &Agreed<'_>,
         at: &str,
     ) -> Result<Vec<Line>, Trouble> {
         let game = &sitting.game;
-        match matter.kind {
+        match agreed.kind {
+            Kind::Undo => self.take_back(tx, sitting, agreed.by, agreed.payload, at).await,
             Kind::End => {
                 let seq = told(tx, sitting, None, &[words::ended_together()], at).await?;
                 games::abandon(tx, game.id).await?;

@@ -4,3 +4,4 @@ pub mod host;
 pub mod markdown;
 pub mod page;
 pub mod questions;
+pub mod undo;

@@ -6,6 +6,7 @@ use gogome_games::contract::{Line, Refusal, Seat};
 /// What the buttons of a question are called: yes, and no.
 pub fn labels(kind: Kind) -> [&'static str; 2] {
     match kind {
+        Kind::Undo => ["Yes, take it back", "No, it stands"],
         Kind::End => ["Yes, close it", "No, play on"],
     }
 }
