@@ -1,6 +1,7 @@
 //! Every command there is, as data: one group for each game, and the host's own. From it come the registration with
 //! Discord, the reading of what was typed, and the test of Discord's limits.
 
+use crate::words::log;
 use gogome_games::{
     contract::{AnyGame, CommandSpec, Needs, OptionKind, OptionSpec},
     registry,
@@ -105,7 +106,13 @@ fn own() -> [Group; 4] {
                     "log",
                     "What happened, newest first",
                     Needs::Table,
-                    vec![option("page", "Which page, 1 is the newest", OptionKind::Whole { min: 1, max: 999 }, "1")],
+                    vec![
+                        option("new", "Only what happened since your last step", OptionKind::Flag, "true"),
+                        option("seat", "Only what this seat did", OptionKind::Choice(log::SEATS), "a"),
+                        option("kind", "Only entries of this kind", OptionKind::Choice(log::KINDS), "moves"),
+                        option("round", "Only this round", OptionKind::Whole { min: 1, max: 999 }, "1"),
+                        option("page", "Which page, 1 is the newest", OptionKind::Whole { min: 1, max: 999 }, "1"),
+                    ],
                 ),
                 verb(
                     "at",
@@ -118,6 +125,18 @@ fn own() -> [Group; 4] {
                         kind: OptionKind::Whole { min: 1, max: 99_999 },
                         example: "1",
                     }],
+                ),
+                verb(
+                    "export",
+                    "The table as a file: all of it when it is over, until then what you may know",
+                    Needs::Table,
+                    vec![],
+                ),
+                verb(
+                    "verify",
+                    "Whether a finished table was played as it says: every draw and every step again",
+                    Needs::Table,
+                    vec![],
                 ),
                 verb("replay", "The boards so far as a film that only you see", Needs::Table, vec![]),
             ],

@@ -8,6 +8,7 @@ mod games;
 mod hidden;
 mod outbox;
 mod own;
+mod past;
 mod questions;
 mod race;
 mod refusals;

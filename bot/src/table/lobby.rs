@@ -135,6 +135,7 @@ impl Host {
         let holders: Vec<Holder> = sitting.chairs.iter().map(seats::Chair::holder).collect();
         let mut dice = self.dice(&sitting).await?;
         let options = Json(game.options.clone());
+        let places = Json::of(&holders).map_err(|error| Trouble::Fault(error.to_string()))?;
         let (played, dice) = crunch(move || {
             let played = rules.setup(&options, &holders, &mut dice);
             played.map(|played| (played, dice))
@@ -144,8 +145,15 @@ impl Host {
         let at = stamp(self.clock.now());
         let seat = sitting.seat_of(ask.who.id).map(|seat| seat.0);
         let said = Some("table start".to_owned());
-        let entry =
-            Entry { kind: Kind::Setup, seat, by: Some(ask.who.id), said, mv: None, chance: &dice.draws, at: &at };
+        let entry = Entry {
+            kind: Kind::Setup,
+            seat,
+            by: Some(ask.who.id),
+            said,
+            mv: Some(&places),
+            chance: &dice.draws,
+            at: &at,
+        };
         let mut tx = self.store.writer().await?;
         if game.private() {
             outbox::put(&mut tx, game.id, game.seq + 1, outbox::Kind::Thread, game.home_id, 0, &at).await?;

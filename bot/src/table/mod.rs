@@ -6,8 +6,10 @@
 pub mod chance;
 mod commit;
 mod companions;
+mod export;
 mod history;
 mod lobby;
+pub(crate) mod log;
 mod look;
 mod open;
 mod own;
@@ -226,6 +228,8 @@ impl Host {
             ("look", "text") => self.text(ask.who.id, &sitting).await,
             ("history", "log") => self.log(ask, &sitting, said).await,
             ("history", "at") => self.at(ask.who.id, &sitting, said).await,
+            ("history", "export") => self.export(ask.who.id, &sitting).await,
+            ("history", "verify") => self.verify(&sitting).await,
             ("history", "replay") => self.replay(ask.who.id, &sitting).await,
             _ => Err(words::no_such_command().into()),
         }

@@ -71,12 +71,13 @@ impl Host {
         {
             return Err(taken.into());
         }
+        let sat = Json::of(&[Holder::Person]).map_err(|error| Trouble::Fault(error.to_string()))?;
         let entry = |kind, chance| Entry {
             kind,
             seat: Some(0),
             by: Some(who),
             said: Some(format!("{} {}", card.key, typed(said))),
-            mv: None,
+            mv: (kind == Kind::Setup).then_some(&sat),
             chance,
             at: &at,
         };
