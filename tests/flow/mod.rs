@@ -4,6 +4,7 @@
 mod audit;
 mod crash;
 mod database;
+mod dice;
 mod games;
 mod hidden;
 mod outbox;

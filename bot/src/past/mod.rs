@@ -8,7 +8,7 @@ mod verify;
 mod walk;
 
 pub use replay::{Order, replay};
-pub use verify::{Proof, verify, verify_file};
+pub use verify::{Proof, Refuted, verify, verify_file};
 pub use walk::{Flaw, Walked, Why, step, walk};
 
 use crate::store::journal::Kind;

@@ -15,8 +15,11 @@ use std::num::NonZeroU32;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Why {
     /// A row before it is missing, or it stands twice.
-    #[error("it is not the next row")]
-    Order,
+    #[error("row {found} stands in its place")]
+    Order {
+        /// What it calls itself.
+        found: i64,
+    },
     /// The public entries are not numbered one by one.
     #[error("its number among the public entries is not the next")]
     Number,
@@ -58,7 +61,7 @@ pub enum Why {
 /// The first row that is not as it should be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flaw {
-    /// Which row.
+    /// Which row, by where it stands.
     pub seq: i64,
     /// Its number in the log, if everybody may know it.
     pub shown: Option<i64>,
@@ -124,7 +127,8 @@ pub fn walk(
     };
     let mut walker = Walker { rules, past, dice, stood: Vec::new(), found, shown: 0 };
     for row in &past.rows {
-        walker.row(row).map_err(|why| Flaw { seq: row.seq, shown: row.shown, why })?;
+        let seq = i64::try_from(walker.found.rows + 1).unwrap_or(i64::MAX);
+        walker.row(row).map_err(|why| Flaw { seq, shown: row.shown, why })?;
         each(row, walker.stood.last().map(|(_, position)| position));
     }
     let mut found = walker.found;
@@ -136,7 +140,7 @@ impl Walker<'_> {
     fn row(&mut self, row: &Row) -> Result<(), Why> {
         self.found.rows += 1;
         if usize::try_from(row.seq) != Ok(self.found.rows) {
-            return Err(Why::Order);
+            return Err(Why::Order { found: row.seq });
         }
         // what is wrong with the draws is said before what it leads to
         self.drawn(row)?;

@@ -353,6 +353,16 @@ pub async fn secret(conn: &mut SqliteConnection, id: i64) -> Result<(Vec<u8>, St
     sqlx::query_as("select key, words, drawn from secret where game_id = ?").bind(id).fetch_one(conn).await
 }
 
+/// Fixes the words that a table's dice are made of besides its secret. Nothing was drawn yet.
+pub async fn mix(conn: &mut SqliteConnection, id: i64, words: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("update secret set words = ? where game_id = ? and drawn = 0")
+        .bind(words)
+        .bind(id)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
 /// A secret that was opened.
 #[derive(Clone, Debug, sqlx::FromRow)]
 pub struct Opened {

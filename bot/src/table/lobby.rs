@@ -133,7 +133,7 @@ impl Host {
             return Ok(answer);
         }
         let holders: Vec<Holder> = sitting.chairs.iter().map(seats::Chair::holder).collect();
-        let mut dice = self.dice(&sitting).await?;
+        let (mut dice, mix) = self.mixed(&sitting).await?;
         let options = Json(game.options.clone());
         let places = Json::of(&holders).map_err(|error| Trouble::Fault(error.to_string()))?;
         let (played, dice) = crunch(move || {
@@ -158,6 +158,7 @@ impl Host {
         if game.private() {
             outbox::put(&mut tx, game.id, game.seq + 1, outbox::Kind::Thread, game.home_id, 0, &at).await?;
         }
+        games::mix(&mut tx, game.id, &mix).await?;
         let step = Stepped { entry, played: &played, drawn: dice.drawn };
         let seq = self.write(&mut tx, &sitting, &step).await?.seq;
         outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
@@ -228,7 +229,7 @@ pub(super) async fn crunch<T: Send + 'static>(work: impl FnOnce() -> T + Send + 
     tokio::task::spawn_blocking(work).await.map_err(|error| Trouble::Fault(error.to_string()))
 }
 
-fn gathering(sitting: &Sitting) -> Result<(), Refusal> {
+pub(super) fn gathering(sitting: &Sitting) -> Result<(), Refusal> {
     match sitting.game.phase {
         Phase::Gathering => Ok(()),
         Phase::Playing => Err(words::already_started()),

@@ -11,6 +11,7 @@ mod history;
 mod lobby;
 pub(crate) mod log;
 mod look;
+mod mix;
 mod open;
 mod own;
 pub mod pace;
@@ -215,6 +216,7 @@ impl Host {
     ) -> Result<Answer, Trouble> {
         match (group, verb) {
             ("table", "join" | "leave" | "add" | "drop") => self.lobby(ask, sitting, verb).await,
+            ("table", "word") => self.add_word(ask, sitting, said).await,
             ("table", "start") => self.start(ask, sitting, said.flag("sure")?).await,
             ("table", "end") => self.end(ask, sitting, said).await,
             ("table", "agree") => self.vote(ask, sitting, said, true).await,

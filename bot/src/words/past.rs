@@ -1,6 +1,6 @@
 //! What the host says about a table to take away, and about its dice.
 
-use gogome_games::contract::{Line, Refusal};
+use gogome_games::contract::{Line, Refusal, Seat};
 
 /// With the file of a table that is over.
 pub fn whole() -> Line {
@@ -26,4 +26,23 @@ pub fn verified(proof: &str) -> Line {
 /// It was not.
 pub fn refuted(why: &str) -> Line {
     Line::from("❌ This table does not hold: ").text(why.to_owned())
+}
+
+/// The words that are in the dice, if there are any.
+pub fn in_the_mix(words: &[(Seat, String)]) -> Option<Line> {
+    let word =
+        |line: Line, (seat, word): &(Seat, String)| line.text(format!(" {} ", seat.letter())).quote(word.clone());
+    let begin = Line::from("-# Words in the mix:");
+    (!words.is_empty()).then(|| words.iter().fold(begin, word))
+}
+
+/// To whoever adds one.
+pub fn word_added(word: &str) -> Line {
+    Line::from("Your word is in the mix: ").quote(word.to_owned()).text(". Until the start you may give another.")
+}
+
+/// Not a word for the dice.
+pub fn bad_word(longest: u16) -> Refusal {
+    Refusal::illegal("WORD", format!("A word for the dice has 1 to {longest} letters, on one line."))
+        .instead("Anything will do; nobody can know what it does to the dice.")
 }
