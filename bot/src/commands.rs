@@ -1,6 +1,7 @@
 //! Every command there is, as data: one group for each game, and the host's own. From it come the registration with
 //! Discord, the reading of what was typed, and the test of Discord's limits.
 
+use crate::words::log;
 use gogome_games::{
     contract::{AnyGame, CommandSpec, Needs, OptionKind, OptionSpec},
     registry,
@@ -68,9 +69,31 @@ fn own() -> [Group; 4] {
             verbs: vec![
                 verb("join", "Take a seat at the table that gathers here", Needs::Table, vec![]),
                 verb("leave", "Give your seat back before the start", Needs::Table, vec![]),
+                verb(
+                    "word",
+                    "Add a word to what the dice are made of, before the start",
+                    Needs::Table,
+                    vec![OptionSpec {
+                        name: "word",
+                        about: "Any word; the dice depend on it, and nobody can know how",
+                        required: true,
+                        kind: OptionKind::Text { max: 40 },
+                        example: "rain",
+                    }],
+                ),
                 verb("start", "Begin to play, if you opened the table", Needs::Table, vec![]),
-                verb("end", "Close the table for good, if you opened it", Needs::Table, vec![]),
-                verb("undo", "Take back your last move, where the game lets you", Needs::Seat, vec![]),
+                verb(
+                    "end",
+                    "Close the table for good; the others are asked, unless you are the host",
+                    Needs::Table,
+                    vec![],
+                ),
+                verb(
+                    "undo",
+                    "Take back your last step, as long as nothing was rolled, drawn or shown since",
+                    Needs::Seat,
+                    vec![],
+                ),
                 verb("turns", "All tables where you are awaited", Needs::Nothing, vec![]),
             ],
         },
@@ -85,33 +108,7 @@ fn own() -> [Group; 4] {
                 verb("text", "The board in words", Needs::Table, vec![]),
             ],
         },
-        Group {
-            name: "history",
-            about: "What happened at this table".into(),
-            direct: true,
-            managers: false,
-            verbs: vec![
-                verb(
-                    "log",
-                    "What happened, newest first",
-                    Needs::Table,
-                    vec![option("page", "Which page, 1 is the newest", OptionKind::Whole { min: 1, max: 999 }, "1")],
-                ),
-                verb(
-                    "at",
-                    "The board as it was after an entry of the log",
-                    Needs::Table,
-                    vec![OptionSpec {
-                        name: "n",
-                        about: "The number of the entry, as it stands in the log",
-                        required: true,
-                        kind: OptionKind::Whole { min: 1, max: 99_999 },
-                        example: "1",
-                    }],
-                ),
-                verb("replay", "The boards so far as a film that only you see", Needs::Table, vec![]),
-            ],
-        },
+        history(),
         Group {
             name: "gogome",
             about: "What this server wants of the bot".into(),
@@ -128,4 +125,54 @@ fn own() -> [Group; 4] {
             )],
         },
     ]
+}
+
+/// Looking back.
+fn history() -> Group {
+    let verb = |verb, about, needs, options| CommandSpec { verb, about, needs, options };
+    Group {
+        name: "history",
+        about: "What happened at this table".into(),
+        direct: true,
+        managers: false,
+        verbs: vec![
+            verb(
+                "log",
+                "What happened, newest first",
+                Needs::Table,
+                vec![
+                    option("new", "Only what happened since your last step", OptionKind::Flag, "true"),
+                    option("seat", "Only what this seat did", OptionKind::Choice(log::SEATS), "a"),
+                    option("kind", "Only entries of this kind", OptionKind::Choice(log::KINDS), "moves"),
+                    option("round", "Only this round", OptionKind::Whole { min: 1, max: 999 }, "1"),
+                    option("page", "Which page, 1 is the newest", OptionKind::Whole { min: 1, max: 999 }, "1"),
+                ],
+            ),
+            verb(
+                "at",
+                "The board as it was after an entry of the log",
+                Needs::Table,
+                vec![OptionSpec {
+                    name: "n",
+                    about: "The number of the entry, as it stands in the log",
+                    required: true,
+                    kind: OptionKind::Whole { min: 1, max: 99_999 },
+                    example: "1",
+                }],
+            ),
+            verb(
+                "export",
+                "The table as a file: all of it when it is over, until then what you may know",
+                Needs::Table,
+                vec![],
+            ),
+            verb(
+                "verify",
+                "Whether a finished table was played as it says: every draw and every step again",
+                Needs::Table,
+                vec![],
+            ),
+            verb("replay", "The boards so far as a film that only you see", Needs::Table, vec![]),
+        ],
+    }
 }

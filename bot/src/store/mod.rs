@@ -13,6 +13,7 @@ pub mod journal;
 pub mod outbox;
 pub mod page;
 pub mod people;
+pub mod questions;
 pub mod records;
 pub mod seats;
 

@@ -5,7 +5,7 @@ use crate::store::{
     duties,
     games::{self, Audience},
     journal::{self, Entry},
-    outbox,
+    outbox, questions,
 };
 use gogome_games::contract::{Played, Standing};
 use sqlx::SqliteConnection;
@@ -53,6 +53,7 @@ impl Host {
         }
         let asked = duties::sync(tx, game.id, &played.owed, at).await?;
         self.keep(tx, sitting, seq, played).await?;
+        questions::step_taken(tx, game.id, at).await?;
         let over = matches!(played.standing, Standing::Over(_));
         if asked || over {
             journal::snapshot(tx, game.id, seq, &played.position).await?;
@@ -69,6 +70,7 @@ impl Host {
         }
         if over {
             duties::clear(tx, game.id).await?;
+            questions::close_all(tx, game.id, at).await?;
             games::open_secret(tx, game.id, at).await?;
         }
         Ok(Written { seq, news })

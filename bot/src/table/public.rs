@@ -1,17 +1,19 @@
 //! What everybody in the channel is shown, made when it is sent: so a move made meanwhile is already in it, and takes its
 //! own ping back.
 
-use super::{Host, Sitting, Trouble, at_table, chance, history::told, records::short};
+use super::{Host, Sitting, Trouble, at_table, chance, history::told, questions, records::short};
 use crate::{
     ask::{Film, Hung, Names, Note, Sitter},
     deliver::Public,
     picture::{self, scenes},
     store::{
+        self,
         duties::{self, Duty},
         games::{self, Audience, Phase},
         journal::{self, hex},
+        seats,
     },
-    words::{host as words, markdown},
+    words::{host as words, markdown, past::in_the_mix},
 };
 use gogome_games::contract::{Line, Picture, Scene, Seat, Span, Viewer, Weight};
 
@@ -105,10 +107,17 @@ impl Host {
             let spoken = |duty: &&Duty| spoken(duty) && !game.own();
             draft.message.pings = pings(open.iter().filter(spoken));
             draft.duties = open.iter().filter(spoken).map(|duty| (duty.key.clone(), duty.seat)).collect();
+            let asked = questions::asked(&sitting, &store::questions::open(&mut conn, game.id).await?, range, form);
+            lines.extend(asked.lines);
+            draft.message.controls.splice(1..1, asked.controls);
+            draft.message.pings.extend(asked.pings);
         }
         if game.phase == Phase::Over && !game.own() {
-            let (key, _, _) = games::secret(&mut conn, game.id).await?;
+            let (key, mix, _) = games::secret(&mut conn, game.id).await?;
             lines.push(words::secret_opened(&hex(&key), &game.code, &chance::commitment(&key, &game.code)));
+            if mix != "[]" {
+                lines.extend(in_the_mix(&seats::words(&mut conn, game.id).await?));
+            }
         }
         draft.message.note = Note { lines, names };
         Ok(draft)
@@ -123,7 +132,9 @@ impl Host {
         let (lines, controls) = match game.phase {
             Phase::Gathering => {
                 let (key, _, _) = games::secret(&mut conn, game.id).await?;
-                sitting.gathering(&chance::commitment(&key, &game.code))?
+                let (mut lines, controls) = sitting.gathering(&chance::commitment(&key, &game.code))?;
+                lines.extend(in_the_mix(&seats::words(&mut conn, game.id).await?));
+                (lines, controls)
             }
             Phase::Abandoned => (vec![words::lobby_closed(title, &game.code)], Vec::new()),
             Phase::Playing | Phase::Over => {

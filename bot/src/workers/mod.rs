@@ -76,6 +76,7 @@ impl<D: Deliver> Workers<D> {
             if (called || now.duration_since(looked).unsigned_abs() >= NAP) && self.announce(&mut senders) {
                 (looked, called) = (now, false);
             }
+            logged("questions whose time ran out", self.host.close_late_questions().await);
             let asked = self.host.clock.now();
             logged("the companions", self.host.companions().await);
             let thinking = self.host.pace.wait(asked).unwrap_or(NAP);
@@ -99,6 +100,7 @@ impl<D: Deliver> Workers<D> {
                 busy |= self.empty(target, &now).await?;
             }
             busy |= self.host.companions().await?;
+            busy |= self.host.close_late_questions().await?;
             busy |= self.bulletins().await?;
             if !busy {
                 return Ok(());
