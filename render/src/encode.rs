@@ -3,9 +3,11 @@
 //! What stands still brings its palette and its index plane along; what is painted over it gets the rest of the palette.
 //! Both are chosen from the picture alone, never from earlier pictures: the same scene gives the same bytes.
 
-use png::{BitDepth, ColorType, Compression, DeflateCompression, Encoder, EncodingError, Filter};
+use png::chunk::IDAT;
+use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
 
 use crate::canvas::{Canvas, Packed, Picture, TILE, channels};
+use crate::deflate::zlib;
 use crate::palette::{Colours, Sorted, choose};
 
 /// The colours of a palette.
@@ -65,38 +67,40 @@ pub fn png(image: &Picture) -> Result<Vec<u8>, EncodingError> {
     if counted.len() <= PALETTE || decibels(error, image) >= FAITHFUL {
         return indexed(image, &palette, &index);
     }
-    write(image, None, image.rgb().as_raw(), DeflateCompression::Level(1), Filter::Adaptive)
+    let mut out = Vec::new();
+    let mut encoder = encoder(&mut out, image, ColorType::Rgb);
+    encoder.set_deflate_compression(DeflateCompression::Level(1));
+    encoder.set_filter(Filter::Adaptive);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(image.rgb().as_raw())?;
+    writer.finish()?;
+    Ok(out)
 }
 
 fn indexed(image: &Picture, palette: &[Packed], index: &[u8]) -> Result<Vec<u8>, EncodingError> {
     let bytes = palette.iter().flat_map(|colour| channels(*colour)).collect();
-    write(image, Some(bytes), index, DeflateCompression::Level(EFFORT), Filter::NoFilter)
-}
-
-fn write(
-    image: &Picture,
-    palette: Option<Vec<u8>>,
-    data: &[u8],
-    effort: DeflateCompression,
-    filter: Filter,
-) -> Result<Vec<u8>, EncodingError> {
-    let mut out = Vec::with_capacity(data.len() / 8);
-    let mut encoder = Encoder::new(&mut out, image.wide, image.high);
-    encoder.set_compression(Compression::Fast);
-    encoder.set_deflate_compression(effort);
-    encoder.set_filter(filter);
-    encoder.set_depth(BitDepth::Eight);
-    match palette {
-        Some(palette) => {
-            encoder.set_color(ColorType::Indexed);
-            encoder.set_palette(palette);
-        }
-        None => encoder.set_color(ColorType::Rgb),
+    let wide = image.wide as usize;
+    let mut rows = Vec::with_capacity(index.len() + image.high as usize);
+    for row in index.chunks_exact(wide) {
+        // that nothing was taken off the row
+        rows.push(0);
+        rows.extend_from_slice(row);
     }
+    let pressed = zlib(&rows, EFFORT)?;
+    let mut out = Vec::with_capacity(pressed.len() + 1024);
+    let mut encoder = encoder(&mut out, image, ColorType::Indexed);
+    encoder.set_palette::<Vec<u8>>(bytes);
     let mut writer = encoder.write_header()?;
-    writer.write_image_data(data)?;
+    writer.write_chunk(IDAT, &pressed)?;
     writer.finish()?;
     Ok(out)
+}
+
+fn encoder<'a>(out: &'a mut Vec<u8>, image: &Picture, colours: ColorType) -> Encoder<'a, &'a mut Vec<u8>> {
+    let mut encoder = Encoder::new(out, image.wide, image.high);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_color(colours);
+    encoder
 }
 
 /// Pixels of a picture with their colours, each colour once.

@@ -6,10 +6,12 @@
 //!   patterns. `icons`: the signs. `text`: letters, and how they fit their room.
 //! * `paint`: walks the marks. `still`: what stands still is painted once and kept. `fit`: what a scene asks that cannot be
 //!   read.
-//! * `palette`: 256 colours for many. `encode`: the PNG. `film`: the GIF.
+//! * `palette`: 256 colours for many. `encode`: the PNG. `deflate`: its
+//!   bytes, pressed on several threads. `film`: the GIF.
 
 mod canvas;
 mod cover;
+mod deflate;
 mod encode;
 mod film;
 mod fit;
