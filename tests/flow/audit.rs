@@ -10,19 +10,21 @@ use gogome_tests::table::Evening;
 use sha2::{Digest, Sha256};
 use std::io::Read;
 
+type Table = (i64, String, String, i64, i64, Option<String>, i64);
 type Row = (i64, String, Option<u8>, Option<String>, String, String, Option<String>, String, Option<i64>);
 
 /// All tables: rows without a gap, public numbers without a gap, links that hold, and a replay from the first snapshot that
 /// goes through every recorded state to the present one. Gives how many steps were played again.
 pub async fn audit(evening: &Evening) -> usize {
     let mut conn = evening.host.store.reader().await.unwrap();
-    let games: Vec<(i64, String, i64, i64, Option<String>, i64)> =
-        sqlx::query_as("select id, code, seq, shown, state, (select drawn from secret where game_id = id) from game")
-            .fetch_all(&mut *conn)
-            .await
-            .unwrap();
+    let games: Vec<Table> = sqlx::query_as(
+        "select id, code, key, seq, shown, state, (select drawn from secret where game_id = id) from game",
+    )
+    .fetch_all(&mut *conn)
+    .await
+    .unwrap();
     let mut played_again = 0;
-    for (id, code, seq, shown, state, drawn) in games {
+    for (id, code, key, seq, shown, state, drawn) in games {
         let rows: Vec<Row> = sqlx::query_as(
             "select seq, kind, seat, move, chance, events, state_hash, link, shown from journal where game_id = ? order by seq",
         )
@@ -63,13 +65,21 @@ pub async fn audit(evening: &Evening) -> usize {
         let mut text = String::new();
         DeflateDecoder::new(&packed[1..]).read_to_string(&mut text).unwrap();
         let mut position = Position { schema, state: Json(text) };
-        let rules = newest("fuji").unwrap();
+        let rules = newest(&key).unwrap();
         for (at, kind, seat, mv, chance, _, hash, _, _) in rows.iter().filter(|row| row.0 > from && row.1 != "table") {
-            assert!(kind == "move" || kind == "ai", "{kind}");
             let draws: Vec<Draw> = serde_json::from_str(chance).unwrap();
             let mut again = Replayed::new(&draws);
             let mv = Json(mv.clone().unwrap());
-            let step = Step::Move { by: Seat(seat.unwrap()), mv: &mv };
+            let duty: String;
+            let step = match kind.as_str() {
+                "move" | "ai" => Step::Move { by: Seat(seat.unwrap()), mv: &mv },
+                "lapse" => {
+                    duty = mv.to().unwrap();
+                    Step::Lapse { key: &duty }
+                }
+                "seat" => Step::Reseat { seat: Seat(seat.unwrap()), now: mv.to().unwrap() },
+                other => panic!("{other}"),
+            };
             position = rules.play(&position, &step, &mut again).unwrap().position;
             assert!(again.faithful(), "table {code}, row {at}: other dice were asked");
             assert_eq!(

@@ -12,3 +12,4 @@ mod race;
 mod refusals;
 mod talk;
 mod twice;
+mod waiting;

@@ -6,15 +6,19 @@
 //! file is refused before anything is written to it; a second process on the same file is refused.
 
 pub mod bulletins;
+pub mod clocks;
 pub mod duties;
 pub mod games;
 pub mod interactions;
 pub mod journal;
+pub mod notices;
 pub mod outbox;
 pub mod page;
 pub mod people;
 pub mod records;
+pub mod reminders;
 pub mod seats;
+pub mod wishes;
 
 use jiff::Timestamp;
 use sqlx::{

@@ -204,7 +204,7 @@ fn gathering(sitting: &Sitting) -> Result<(), Refusal> {
     }
 }
 
-fn host_only(sitting: &Sitting, user: i64, what: &str) -> Result<(), Refusal> {
+pub(super) fn host_only(sitting: &Sitting, user: i64, what: &str) -> Result<(), Refusal> {
     if sitting.game.host_id == Some(user) {
         return Ok(());
     }

@@ -4,11 +4,13 @@
 //! same, and what is to be told. Nothing is told before it is committed. Rights come from the seat of whoever acts.
 
 pub mod chance;
+mod clocks;
 mod commit;
 mod companions;
 mod history;
 mod lobby;
 mod look;
+mod notices;
 mod open;
 mod own;
 pub mod pace;
@@ -16,7 +18,9 @@ mod play;
 pub mod public;
 mod rebuild;
 mod records;
+pub mod rest;
 pub mod server;
+mod settings;
 pub mod sight;
 pub mod trouble;
 
@@ -113,7 +117,7 @@ impl Host {
 
     /// Answers one thing one person said. Whatever goes wrong is answered in words, to that person alone.
     pub async fn hear(&self, ask: Ask) -> Answer {
-        let trouble = match self.answer(&ask).await {
+        let trouble = match Box::pin(self.answer(&ask)).await {
             Ok(answer) => return self.warned(&ask, answer).await,
             Err(trouble) => trouble,
         };
@@ -160,6 +164,7 @@ impl Host {
         match (group, said.verb.as_str()) {
             ("table", "turns") => self.turns(ask).await,
             ("gogome", "setup") => self.server(ask, said).await,
+            ("me", "settings") => Box::pin(self.settings(ask, said)).await,
             ("table" | "look" | "history", verb) => {
                 let sitting = self.meant(ask, group, said).await?;
                 self.host_verb(ask, sitting, group, verb, said).await
@@ -208,6 +213,9 @@ impl Host {
             ("table", "join" | "leave" | "add" | "drop") => self.lobby(ask, sitting, verb).await,
             ("table", "start") => self.start(ask, sitting, said.flag("sure")?).await,
             ("table", "end") => self.end(ask, sitting, said.flag("sure")?).await,
+            ("table", "clock" | "pause" | "resume" | "nudge" | "lapse") => {
+                Box::pin(self.waiting_verb(ask, sitting, verb, said)).await
+            }
             ("table", "undo") if sitting.rules.card().undo == UndoBy::Game => {
                 self.game_verb(ask, sitting, &Said::new("undo", &[]), None).await
             }
@@ -284,6 +292,9 @@ impl Host {
     }
 
     async fn completions(&self, half: &Completion) -> Result<Completions, Trouble> {
+        if half.group == "me" && half.option == "zone" {
+            return Ok(settings::zones(half.said.get("zone").unwrap_or_default()));
+        }
         let channel = half.place.channel;
         let own = self.own_tables(half.who.id, channel, Some(&half.group)).await?.into_iter().next();
         let shared = match &own {

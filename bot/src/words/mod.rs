@@ -3,3 +3,4 @@
 pub mod host;
 pub mod markdown;
 pub mod page;
+pub mod waiting;

@@ -169,6 +169,8 @@ pub trait AnyGame: Send + Sync {
     fn closed(&self, at: &Position) -> Result<Option<Closed>, PlayError>;
     /// All that this viewer can look at.
     fn look(&self, at: &Position, viewer: Viewer) -> Result<Look, PlayError>;
+    /// See [`Game::next`].
+    fn next(&self, at: &Position) -> Result<Vec<Seat>, PlayError>;
     /// The log lines of stored events for this viewer.
     fn lines(&self, events: &Json, to: Viewer) -> Result<Vec<Line>, PlayError>;
     /// See [`Game::choose`].
@@ -318,6 +320,10 @@ impl<G: Game> AnyGame for Plug<G> {
 
     fn look(&self, at: &Position, viewer: Viewer) -> Result<Look, PlayError> {
         Ok(self.show(&self.unpack(at)?, viewer))
+    }
+
+    fn next(&self, at: &Position) -> Result<Vec<Seat>, PlayError> {
+        Ok(self.0.next(&self.seen(at, Viewer::Public)?))
     }
 
     fn lines(&self, events: &Json, to: Viewer) -> Result<Vec<Line>, PlayError> {

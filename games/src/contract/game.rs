@@ -217,6 +217,11 @@ pub trait Game: Send + Sync + 'static {
     /// Whom the table waits for, from the public view.
     fn owed(&self, public: &Self::View) -> Vec<Owed>;
 
+    /// Who is probably asked next, from the public view, where the order of play says so: for those who wish to know.
+    fn next(&self, _public: &Self::View) -> Vec<Seat> {
+        Vec::new()
+    }
+
     /// The picture, as data.
     fn board(&self, view: &Self::View) -> Scene;
 
