@@ -138,8 +138,18 @@ fn of_tables() -> Group {
             verb("join", "Take a seat at the table that gathers here", Needs::Table, vec![]),
             verb("leave", "Give your seat back before the start", Needs::Table, vec![]),
             verb("start", "Begin to play, if you opened the table", Needs::Table, vec![]),
-            verb("end", "Close the table for good, if you opened it", Needs::Table, vec![]),
-            verb("undo", "Take back your last move, where the game lets you", Needs::Seat, vec![]),
+            verb(
+                "end",
+                "Close the table for good; the others are asked, unless you are the host",
+                Needs::Table,
+                vec![],
+            ),
+            verb(
+                "undo",
+                "Take back your last step, as long as nothing was rolled, drawn or shown since",
+                Needs::Seat,
+                vec![],
+            ),
             verb("turns", "All tables where you are awaited", Needs::Nothing, vec![]),
             verb("nudge", "Remind those the table waits for", Needs::Seat, vec![]),
             verb(

@@ -98,6 +98,8 @@ pub struct Game {
     pub board_msg: Option<i64>,
     /// The lobby message.
     pub lobby_msg: Option<i64>,
+    /// How often steps were taken back for all to see.
+    pub undos: i64,
     /// When it was opened.
     pub created_at: String,
 }
@@ -135,7 +137,7 @@ macro_rules! columns {
         concat!(
             "select id, code, key, channel_id, home_id, guild_id, host_id, stage, solo_user, audience, places, phase, parked, clock, clocks, paused_at, options, content_rev, ",
             "rules, schema, seq, (select link from journal where game_id = game.id and journal.seq = game.seq) as link, ",
-            "shown, told, state, board_msg, lobby_msg, created_at from game ",
+            "shown, told, state, board_msg, lobby_msg, undos, created_at from game ",
             $rest
         )
     };
@@ -308,6 +310,12 @@ pub async fn set_options(conn: &mut SqliteConnection, id: i64, options: &Json) -
 /// Gives a lobby another host.
 pub async fn set_host(conn: &mut SqliteConnection, id: i64, host: Option<i64>) -> Result<(), sqlx::Error> {
     sqlx::query("update game set host_id = ? where id = ?").bind(host).bind(id).execute(conn).await?;
+    Ok(())
+}
+
+/// Notes that steps were taken back for all to see: no stamp from before is good any more.
+pub async fn count_undo(conn: &mut SqliteConnection, id: i64) -> Result<(), sqlx::Error> {
+    sqlx::query("update game set undos = undos + 1 where id = ?").bind(id).execute(conn).await?;
     Ok(())
 }
 

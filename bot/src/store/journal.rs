@@ -243,14 +243,15 @@ fn inflate(bytes: &[u8]) -> Result<String, sqlx::Error> {
     Ok(text)
 }
 
-/// The newest snapshot at or before a row: its row and the state.
+/// The newest snapshot at or before a row that was not taken back by then: its row and the state.
 pub async fn snapshot_before(
     conn: &mut SqliteConnection,
     game: i64,
     seq: i64,
 ) -> Result<Option<(i64, Position)>, sqlx::Error> {
     let found: Option<(i64, u16, Vec<u8>)> = sqlx::query_as(
-        "select seq, schema, state from snapshot where game_id = ? and seq <= ? order by seq desc limit 1",
+        "select seq, snapshot.schema, state from snapshot join journal using (game_id, seq)
+         where game_id = ?1 and seq <= ?2 and coalesce(undone_by > ?2, true) order by seq desc limit 1",
     )
     .bind(game)
     .bind(seq)
@@ -260,13 +261,15 @@ pub async fn snapshot_before(
     Ok(Some((seq, Position { schema, state: Json(inflate(&state)?) })))
 }
 
-/// All snapshots, the oldest first.
+/// All snapshots of what was not taken back, the oldest first.
 pub async fn snapshots(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Position>, sqlx::Error> {
-    let found: Vec<(u16, Vec<u8>)> =
-        sqlx::query_as("select schema, state from snapshot where game_id = ? order by seq")
-            .bind(game)
-            .fetch_all(conn)
-            .await?;
+    let found: Vec<(u16, Vec<u8>)> = sqlx::query_as(
+        "select snapshot.schema, state from snapshot join journal using (game_id, seq)
+             where game_id = ? and undone_by is null order by seq",
+    )
+    .bind(game)
+    .fetch_all(conn)
+    .await?;
     let read = |(schema, state): (u16, Vec<u8>)| Ok(Position { schema, state: Json(inflate(&state)?) });
     found.into_iter().map(read).collect()
 }
@@ -291,19 +294,38 @@ pub struct Row {
     pub shown: Option<i64>,
     /// Of the state after it.
     pub state_hash: Option<String>,
+    /// It showed somebody something, or went through the door of chance.
+    pub reveals: bool,
+    /// It was taken back, be it later.
+    pub undone: bool,
 }
 
-/// The rows after one and up to another, those not taken back.
+/// The rows after one and up to another that were not taken back by then.
 pub async fn rows(conn: &mut SqliteConnection, game: i64, after: i64, to: i64) -> Result<Vec<Row>, sqlx::Error> {
     sqlx::query_as(
-        "select seq, kind, seat, move, chance, events, shown, state_hash from journal
-         where game_id = ? and seq > ? and seq <= ? and undone_by is null order by seq",
+        "select seq, kind, seat, move, chance, events, shown, state_hash, reveals, undone_by is not null as undone from journal
+         where game_id = ?1 and seq > ?2 and seq <= ?3 and coalesce(undone_by > ?3, true) order by seq",
     )
     .bind(game)
     .bind(after)
     .bind(to)
     .fetch_all(conn)
     .await
+}
+
+/// Marks the steps of the game from one row to another as taken back by a later one.
+pub async fn take_back(conn: &mut SqliteConnection, game: i64, from: i64, to: i64, by: i64) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update journal set undone_by = ?4 where game_id = ?1 and seq between ?2 and ?3 and undone_by is null
+           and kind in ('move', 'ai', 'lapse')",
+    )
+    .bind(game)
+    .bind(from)
+    .bind(to)
+    .bind(by)
+    .execute(conn)
+    .await?;
+    Ok(())
 }
 
 /// How many steps companions have taken since anybody else did anything.

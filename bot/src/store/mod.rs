@@ -15,6 +15,7 @@ pub mod notices;
 pub mod outbox;
 pub mod page;
 pub mod people;
+pub mod questions;
 pub mod records;
 pub mod reminders;
 pub mod seats;

@@ -6,7 +6,7 @@ use crate::store::{
     duties,
     games::{self, Audience},
     journal::{self, Entry},
-    outbox,
+    outbox, questions,
 };
 use gogome_games::contract::{Played, Standing};
 use sqlx::SqliteConnection;
@@ -57,6 +57,7 @@ impl Host {
             clocks::wind(tx, game.id, &ends(&game.clocks(), self.clock.now())).await?;
         }
         self.keep(tx, sitting, seq, played).await?;
+        questions::step_taken(tx, game.id, at).await?;
         let over = matches!(played.standing, Standing::Over(_));
         if asked || over {
             journal::snapshot(tx, game.id, seq, &played.position).await?;
@@ -73,6 +74,7 @@ impl Host {
         }
         if over {
             duties::clear(tx, game.id).await?;
+            questions::close_all(tx, game.id, at).await?;
             games::open_secret(tx, game.id, at).await?;
         }
         Ok(Written { seq, news })

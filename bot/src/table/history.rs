@@ -71,6 +71,9 @@ impl Host {
         let viewer = self.looks(user, sitting).await?;
         let look = sitting.rules.look(&position, viewer)?;
         let mut answer = sitting.say(vec![words::at_title(n, last)]);
+        if row.iter().any(|row| row.undone) {
+            answer.note.lines.push(words::taken_back_later());
+        }
         for row in &row {
             answer.note.lines.extend(told(sitting, row, viewer)?);
         }
@@ -130,7 +133,14 @@ fn around(at: usize, last: usize, before: impl Fn(usize) -> Hung, after: impl Fn
 /// The lines of a row for one viewer.
 pub(super) fn told(sitting: &Sitting, row: &journal::Row, viewer: Viewer) -> Result<Vec<Line>, Trouble> {
     let events = Json(row.events.clone());
-    if row.kind == Kind::Table {
+    if row.kind == Kind::Undo
+        && row.shown.is_none()
+        && viewer.seat().map(|seat| seat.0) != row.seat
+        && viewer != Viewer::Open
+    {
+        return Ok(Vec::new());
+    }
+    if matches!(row.kind, Kind::Table | Kind::Undo) {
         return events.to().map_err(|error| Trouble::Fault(error.to_string()));
     }
     Ok(sitting.rules.lines(&events, viewer)?)

@@ -1,15 +1,15 @@
 //! Gathering: taking and giving back seats, picking, starting, closing.
 
-use super::{Host, Sitting, TRIES, Trouble, commit::Stepped, open::temper, play::typed};
+use super::{Host, Sitting, TRIES, Trouble, commit::Stepped, open::temper, play::typed, questions::Matter};
 use crate::{
     ask::{Answer, Ask, Note, Person},
     store::{
         duties,
         games::{self, Phase},
         journal::{self, Entry, Kind},
-        outbox, seats, stamp,
+        outbox, questions, seats, stamp,
     },
-    words::host as words,
+    words::{host as words, questions as asking},
 };
 use gogome_games::contract::{Holder, Json, Line, PlayError, Refusal, Said, Seat, Weight};
 
@@ -159,11 +159,15 @@ impl Host {
     }
 
     /// Closes a table before its end, after asking once more.
-    pub(super) async fn end(&self, ask: &Ask, sitting: Sitting, sure: bool) -> Result<Answer, Trouble> {
+    pub(super) async fn end(&self, ask: &Ask, sitting: Sitting, said: &Said) -> Result<Answer, Trouble> {
+        let sure = said.flag("sure")?;
         let (_lane, sitting) = self.turn(ask, &sitting).await?;
         let game = &sitting.game;
         if !game.live() {
             return Err(words::over(sitting.title(), &game.key).into());
+        }
+        if game.phase == Phase::Playing && sitting.seat_of(ask.who.id).is_some() && game.host_id != Some(ask.who.id) {
+            return self.end_together(ask, &sitting, said.flag("ask")?).await;
         }
         host_only(&sitting, ask.who.id, "close it")?;
         if !sure {
@@ -181,6 +185,7 @@ impl Host {
         let seq = journal::of_host(&mut tx, game, &entry, &lines).await?.map_err(|_| Trouble::Outrun)?;
         games::abandon(&mut tx, game.id).await?;
         duties::clear(&mut tx, game.id).await?;
+        questions::close_all(&mut tx, game.id, &at).await?;
         if game.phase == Phase::Playing {
             outbox::put_at_table(&mut tx, game.id, seq, outbox::Kind::News, &at).await?;
         }
@@ -188,6 +193,25 @@ impl Host {
         self.remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
         self.commit(tx).await?;
         Ok(sitting.say(reply))
+    }
+}
+
+impl Host {
+    /// Somebody else than the host wants the table closed: the others are asked, once it is sure.
+    async fn end_together(&self, ask: &Ask, sitting: &Sitting, sure: bool) -> Result<Answer, Trouble> {
+        if sure {
+            let matter = Matter {
+                kind: questions::Kind::End,
+                what: asking::to_end(),
+                details: Vec::new(),
+                payload: Json("null".into()),
+                whom: sitting.chairs.iter().map(|chair| chair.seat).collect(),
+            };
+            return self.consent(ask, sitting, &matter).await;
+        }
+        let mut answer = sitting.say(vec![asking::sure_to_ask_to_end()]);
+        answer.controls = vec![sitting.button(asking::ASK_THEM, "table.end", &[("ask", "true")], Weight::Grave)];
+        Ok(answer)
     }
 }
 

@@ -16,6 +16,7 @@ mod own;
 pub mod pace;
 mod play;
 pub mod public;
+mod questions;
 mod rebuild;
 mod records;
 pub mod rest;
@@ -23,6 +24,7 @@ pub mod server;
 mod settings;
 pub mod sight;
 pub mod trouble;
+mod undo;
 
 use crate::{
     ask::{Answer, Ask, Completion, Completions, Hung, Names, Note, What},
@@ -84,8 +86,13 @@ impl Sitting {
 
     /// The game's own controls, bound to this table and the panel they stand on.
     fn hang(&self, controls: Vec<Control>, stamp: Option<&str>) -> Vec<Hung> {
-        let bound = |said| Pressed { table: self.game.code.clone(), stamp: stamp.map(str::to_owned), said };
+        let bound = |said| Pressed { table: self.game.code.clone(), stamp: stamp.map(|stamp| self.stamp(stamp)), said };
         hang(controls, bound)
+    }
+
+    /// A panel's stamp, with how often steps were taken back: a view that comes back makes no old button live.
+    fn stamp(&self, panel: &str) -> String {
+        if self.game.undos == 0 { panel.to_owned() } else { format!("{panel}-{}", self.game.undos) }
     }
 
     /// One of the host's own buttons, good at any hour.
@@ -212,14 +219,16 @@ impl Host {
         match (group, verb) {
             ("table", "join" | "leave" | "add" | "drop") => self.lobby(ask, sitting, verb).await,
             ("table", "start") => self.start(ask, sitting, said.flag("sure")?).await,
-            ("table", "end") => self.end(ask, sitting, said.flag("sure")?).await,
             ("table", "clock" | "pause" | "resume" | "nudge" | "lapse") => {
                 Box::pin(self.waiting_verb(ask, sitting, verb, said)).await
             }
+            ("table", "end") => self.end(ask, sitting, said).await,
+            ("table", "agree") => self.vote(ask, sitting, said, true).await,
+            ("table", "refuse") => self.vote(ask, sitting, said, false).await,
             ("table", "undo") if sitting.rules.card().undo == UndoBy::Game => {
                 self.game_verb(ask, sitting, &Said::new("undo", &[]), None).await
             }
-            ("table", "undo") => Err(words::no_undo().into()),
+            ("table", "undo") => self.undo(ask, sitting, said).await,
             ("look", "screen") => self.screen(ask.who.id, &sitting).await,
             ("look", "board") => self.board(ask.who.id, &sitting).await,
             ("look", "text") => self.text(ask.who.id, &sitting).await,

@@ -158,8 +158,7 @@ impl Host {
         let (mut here, elsewhere): (Vec<Sitting>, Vec<Sitting>) =
             self.own_tables(user, channel, None).await?.into_iter().partition(|own| own.game.channel_id == channel);
         let concerns = |shared: &Sitting| match (group, said.verb.as_str()) {
-            ("look", "screen") | ("table", "undo") => shared.seat_of(user).is_some(),
-            ("table", "end") => shared.game.host_id == Some(user),
+            ("look", "screen") | ("table", "undo" | "end") => shared.seat_of(user).is_some(),
             _ => true,
         };
         let shared = self.in_channel(channel).await?.filter(|shared| shared.game.live() && !shared.game.own());

@@ -84,8 +84,8 @@ impl Host {
 
 /// Is this stamp the one of the seat's present panel, or of the present public one?
 fn current(sitting: &Sitting, position: &Position, seat: Seat, stamp: &str) -> Result<bool, Trouble> {
-    let own = sitting.rules.look(position, Viewer::Seat(seat))?.screen.stamp;
-    Ok(own == stamp || sitting.rules.look(position, Viewer::Public)?.screen.stamp == stamp)
+    let of = |viewer| Ok::<_, Trouble>(sitting.stamp(&sitting.rules.look(position, viewer)?.screen.stamp));
+    Ok(of(Viewer::Seat(seat))? == stamp || of(Viewer::Public)? == stamp)
 }
 
 /// What the seat itself is told of a step.

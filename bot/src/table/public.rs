@@ -1,12 +1,13 @@
 //! What everybody in the channel is shown, made when it is sent: so a move made meanwhile is already in it, and takes its
 //! own ping back.
 
-use super::{Host, Sitting, Trouble, at_table, chance, clocks::wish, history::told, records::short, rest};
+use super::{Host, Sitting, Trouble, at_table, chance, clocks::wish, history::told, questions, records::short, rest};
 use crate::{
     ask::{Film, Hung, Names, Note, Sitter},
     deliver::Public,
     picture::{self, scenes},
     store::{
+        self,
         clocks::Clock,
         duties::{self, Duty},
         games::{self, Audience, Phase},
@@ -131,6 +132,10 @@ impl Host {
                     draft.resting.push((duty.key.clone(), duty.seat, free));
                 }
             }
+            let asked = questions::asked(&sitting, &store::questions::open(&mut conn, game.id).await?, range, form);
+            lines.extend(asked.lines);
+            draft.message.controls.splice(1..1, asked.controls);
+            draft.message.pings.extend(asked.pings);
         }
         if game.phase == Phase::Over && !game.own() {
             let (key, _, _) = games::secret(&mut conn, game.id).await?;

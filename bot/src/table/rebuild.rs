@@ -30,7 +30,7 @@ impl Host {
                     key = mv.to().map_err(|_| astray("its duty cannot be read"))?;
                     Step::Lapse { key: &key }
                 }
-                (Kind::Table, _) => continue,
+                (Kind::Table | Kind::Undo, _) => continue,
                 _ => return Err(astray("its kind cannot be played again")),
             };
             let mut chance = Replayed::new(&draws);

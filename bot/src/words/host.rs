@@ -109,11 +109,6 @@ pub fn announce_failed(why: &str) -> Line {
     Line::from("⚠ The newest one could not be posted: ").quote(why).text(".")
 }
 
-/// The rules keep what is done.
-pub fn no_undo() -> Refusal {
-    refusal("NO_UNDO", "What is done at this table stands.", "Look before you move: `/look screen`.")
-}
-
 /// One of several tables is meant.
 pub fn which_table() -> Line {
     "You have several tables here. Which one do you mean?".into()
@@ -480,6 +475,11 @@ pub fn replay_title(boards: usize) -> Line {
     Line::default()
         .strong("The table so far")
         .text(format!(", as everybody saw it: {boards}. The film follows in a moment."))
+}
+
+/// The board of an entry that does not count any more.
+pub fn taken_back_later() -> Line {
+    "-# This was taken back later.".into()
 }
 
 /// Head of the board after an entry.

@@ -3,4 +3,6 @@
 pub mod host;
 pub mod markdown;
 pub mod page;
+pub mod questions;
+pub mod undo;
 pub mod waiting;

@@ -92,6 +92,7 @@ impl<D: Deliver> Workers<D> {
                 (looked, called) = (now, false);
             }
             self.notify(&mut senders);
+            logged("questions whose time ran out", self.host.close_late_questions().await);
             let asked = self.host.clock.now();
             let notice = self.next_notice(asked).await.ok().flatten().map(|next| next.duration_since(asked));
             let notice = notice.and_then(|wait| Duration::try_from(wait).ok()).unwrap_or(NAP);
@@ -118,6 +119,7 @@ impl<D: Deliver> Workers<D> {
                 busy |= self.empty(target, &now).await?;
             }
             busy |= self.host.companions().await?;
+            busy |= self.host.close_late_questions().await?;
             busy |= self.bulletins().await?;
             busy |= self.wait().await?;
             busy |= self.notices().await?;
