@@ -64,6 +64,22 @@ const CLOCKS: &[(&str, &str)] = &[
     ("hard", "The rules answer for whoever is late"),
 ];
 
+/// The seats of a table.
+const SEATS: &[(&str, &str)] = &[
+    ("a", "Seat A"),
+    ("b", "Seat B"),
+    ("c", "Seat C"),
+    ("d", "Seat D"),
+    ("e", "Seat E"),
+    ("f", "Seat F"),
+    ("g", "Seat G"),
+    ("h", "Seat H"),
+];
+
+fn seat(required: bool, example: &'static str) -> OptionSpec {
+    OptionSpec { name: "seat", about: "Which seat, by its letter", required, kind: OptionKind::Choice(SEATS), example }
+}
+
 fn own() -> [Group; 5] {
     [
         of_tables(),
@@ -136,7 +152,7 @@ fn of_tables() -> Group {
         managers: false,
         verbs: vec![
             verb("join", "Take a seat at the table that gathers here", Needs::Table, vec![]),
-            verb("leave", "Give your seat back before the start", Needs::Table, vec![]),
+            verb("leave", "Give your seat up; during the game a companion can play on", Needs::Table, vec![]),
             verb("start", "Begin to play, if you opened the table", Needs::Table, vec![]),
             verb(
                 "end",
@@ -151,6 +167,16 @@ fn of_tables() -> Group {
                 vec![],
             ),
             verb("turns", "All tables where you are awaited", Needs::Nothing, vec![]),
+            verb("rematch", "Open another table like the one that ended, with the same seats", Needs::Table, vec![]),
+            verb("sit", "Ask for a seat at the table that is played here", Needs::Table, vec![seat(false, "b")]),
+            verb("companion", "Let a companion play on for a seat", Needs::Seat, vec![seat(true, "b")]),
+            verb("kick", "Take somebody's seat away, if you are the host", Needs::Seat, vec![seat(true, "b")]),
+            verb(
+                "host",
+                "Make somebody else the host, or ask the others to make it you",
+                Needs::Seat,
+                vec![seat(false, "b")],
+            ),
             verb("nudge", "Remind those the table waits for", Needs::Seat, vec![]),
             verb(
                 "clock",
@@ -161,8 +187,18 @@ fn of_tables() -> Group {
                     option("hours", "Hours for a turn", OptionKind::Whole { min: 1, max: 336 }, "24"),
                 ],
             ),
-            verb("pause", "Stop pings and clocks for a while, if you are the host", Needs::Table, vec![]),
-            verb("resume", "Let a paused table go on, if you are the host", Needs::Table, vec![]),
+            verb(
+                "pause",
+                "Stop pings and clocks for a while; the others are asked, unless you are the host",
+                Needs::Table,
+                vec![],
+            ),
+            verb(
+                "resume",
+                "Let a paused table go on; the others are asked, unless you are the host",
+                Needs::Table,
+                vec![],
+            ),
         ],
     }
 }

@@ -11,6 +11,7 @@ mod own;
 mod questions;
 mod race;
 mod refusals;
+mod seats;
 mod talk;
 mod twice;
 mod undo;

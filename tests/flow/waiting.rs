@@ -221,7 +221,7 @@ async fn a_paused_table_is_silent_and_loses_no_time() {
     friends[0].says("table", "clock", &[("kind", "hard"), ("hours", "30")]).await;
     evening.settle().await.unwrap();
     pass(&evening, hours(20)).await;
-    assert!(text(&friends[1].says("table", "pause", &[]).await).contains("Only the host"));
+    assert!(text(&evening.friend(9, "Zoe").says("table", "pause", &[]).await).contains("no seat"));
     assert!(text(&friends[0].says("table", "resume", &[]).await).contains("not paused"));
     friends[0].says("table", "pause", &[]).await;
     assert!(text(&friends[0].says("table", "pause", &[]).await).contains("already"));
@@ -230,7 +230,7 @@ async fn a_paused_table_is_silent_and_loses_no_time() {
     let (before, silent) = (seq(&evening).await, notices(&evening).len());
     pass(&evening, hours(1_000)).await;
     assert_eq!((seq(&evening).await, notices(&evening).len()), (before, silent));
-    assert!(evening.wall.live_boards(CHANNEL)[0].text.contains("pauses the table"));
+    assert!(evening.wall.live_boards(CHANNEL)[0].text.contains("is paused"));
     friends[0].says("table", "resume", &[]).await;
     evening.settle().await.unwrap();
     let before = seq(&evening).await;

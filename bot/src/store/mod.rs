@@ -5,6 +5,7 @@
 //! acknowledged survives a power cut; an SQLite of at least 3.51.3 (older ones can corrupt a WAL file); a damaged or newer
 //! file is refused before anything is written to it; a second process on the same file is refused.
 
+pub mod applicants;
 pub mod bulletins;
 pub mod clocks;
 pub mod duties;

@@ -107,6 +107,20 @@ pub async fn told(
     Ok(())
 }
 
+/// A seat changed hands: what it owes is asked anew.
+pub async fn anew(conn: &mut SqliteConnection, game: i64, seat: Seat, at: &str) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update owed set pings = 0, pinged_at = null, remind_at = null, reminded = 0, expires_at = null, overdue_at = null,
+           since = ?3 where game_id = ?1 and seat = ?2 and done_at is null",
+    )
+    .bind(game)
+    .bind(seat.0)
+    .bind(at)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// A person's wishes changed: when they are told next at each table that waits for them.
 pub async fn again_at(conn: &mut SqliteConnection, user: i64, next: Option<&str>) -> Result<(), sqlx::Error> {
     sqlx::query(

@@ -83,6 +83,24 @@ pub async fn take(
     Ok(())
 }
 
+/// Gives a seat of a table that is played to somebody else: a person, an AI, or nobody.
+pub async fn reseat(
+    conn: &mut SqliteConnection,
+    game: i64,
+    seat: Seat,
+    user: Option<i64>,
+    ai: Option<&str>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("update seat set user_id = ?, ai = ? where game_id = ? and seat = ?")
+        .bind(user)
+        .bind(ai)
+        .bind(game)
+        .bind(seat.0)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
 /// Empties a seat of a lobby; the ones behind it move up.
 pub async fn give_back(conn: &mut SqliteConnection, game: i64, seat: Seat) -> Result<(), sqlx::Error> {
     sqlx::query("delete from seat where game_id = ? and seat = ?").bind(game).bind(seat.0).execute(&mut *conn).await?;

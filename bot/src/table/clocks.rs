@@ -4,6 +4,7 @@ use super::{
     Host, Sitting, TRIES, Trouble, at_table,
     commit::Stepped,
     lobby::{crunch, host_only},
+    questions::{Matter, told},
     rest,
     settings::remember_apart,
 };
@@ -16,13 +17,14 @@ use crate::{
         journal::{self, Entry, Kind},
         moment,
         notices::{self, Late},
-        outbox, reminders, stamp, wishes,
+        outbox, questions, reminders, stamp, wishes,
         wishes::Wishes,
     },
     words::{host as words, waiting},
 };
 use gogome_games::contract::{Json, Line, PlayError, Said, Seat, Step};
 use jiff::{SignedDuration, Timestamp};
+use sqlx::SqliteConnection;
 
 /// How long somebody is left alone after they were told.
 const GENTLE: SignedDuration = SignedDuration::from_hours(6);
@@ -107,28 +109,51 @@ impl Host {
             Phase::Gathering => return Err(words::not_started().into()),
             Phase::Over | Phase::Abandoned => return Err(words::over(sitting.title(), &game.key).into()),
         }
-        host_only(&sitting, ask.who.id, if pause { "pause it" } else { "let it go on" })?;
-        let now = self.clock.now();
-        let at = stamp(now);
-        let line = match (&game.paused_at, pause) {
+        match (&game.paused_at, pause) {
             (Some(since), true) => return Err(waiting::already_paused(since).into()),
             (None, false) => return Err(waiting::not_paused().into()),
-            (None, true) => waiting::paused(),
-            (Some(_), false) => waiting::resumed(),
-        };
-        let mut tx = self.store.writer().await?;
-        let said = if pause { "table pause" } else { "table resume" };
-        let seq = self.announce(&mut tx, ask, &sitting, said, &line, &at).await?;
-        match &game.paused_at {
-            None => clocks::pause(&mut tx, game.id, &at).await?,
-            Some(since) => {
-                let slept = now.duration_since(moment(since)).as_secs().max(0);
-                clocks::resume(&mut tx, game.id, slept).await?;
-            }
+            _ => {}
         }
-        self.remember(&mut tx, ask, game.id, seq, std::slice::from_ref(&line), &at).await?;
+        if game.host_id != Some(ask.who.id) {
+            let matter = Matter {
+                kind: if pause { questions::Kind::Pause } else { questions::Kind::Resume },
+                what: waiting::to_rest(pause),
+                details: Vec::new(),
+                payload: Json("null".into()),
+                whom: sitting.chairs.iter().map(|chair| chair.seat).collect(),
+            };
+            return self.consent(ask, &sitting, &matter).await;
+        }
+        let at = stamp(self.clock.now());
+        let mut tx = self.store.writer().await?;
+        let reply = self.rest_agreed(&mut tx, &sitting, pause, &at).await?;
+        self.remember(&mut tx, ask, game.id, game.seq, &reply, &at).await?;
         self.commit(tx).await?;
-        Ok(sitting.say(vec![line]))
+        Ok(sitting.say(reply))
+    }
+
+    /// Stops a table's clocks and reminders, or lets them go on where they stopped.
+    pub(super) async fn rest_agreed(
+        &self,
+        tx: &mut SqliteConnection,
+        sitting: &Sitting,
+        pause: bool,
+        at: &str,
+    ) -> Result<Vec<Line>, Trouble> {
+        let game = &sitting.game;
+        let line = if pause { waiting::paused() } else { waiting::resumed() };
+        let seq = told(tx, sitting, None, std::slice::from_ref(&line), at).await?;
+        match (&game.paused_at, pause) {
+            (None, true) => clocks::pause(tx, game.id, at).await?,
+            (Some(since), false) => {
+                let slept = moment(at).duration_since(moment(since)).as_secs().max(0);
+                clocks::resume(tx, game.id, slept).await?;
+            }
+            // the host was faster
+            _ => {}
+        }
+        outbox::put_at_table(tx, game.id, seq, outbox::Kind::News, at).await?;
+        Ok(vec![line])
     }
 
     /// Reminds those the table waits for, unless they heard of it not long ago.
@@ -299,7 +324,7 @@ impl Host {
     /// Writes a line of the host into the log, and has the table's message, or its lobby, show it.
     pub(super) async fn announce(
         &self,
-        tx: &mut sqlx::SqliteConnection,
+        tx: &mut SqliteConnection,
         ask: &Ask,
         sitting: &Sitting,
         said: &str,

@@ -19,7 +19,9 @@ pub mod public;
 mod questions;
 mod rebuild;
 mod records;
+mod rematch;
 pub mod rest;
+mod seats;
 pub mod server;
 mod settings;
 pub mod sight;
@@ -37,7 +39,7 @@ use crate::{
         games::{self, Audience, Game, Phase},
         interactions::{self, Told},
         outbox, people, records as results,
-        seats::{self, Chair},
+        seats::{self as chairs, Chair},
         stamp,
     },
     words::host as words,
@@ -77,11 +79,11 @@ struct Sitting {
 
 impl Sitting {
     fn names(&self) -> Names {
-        seats::names(&self.chairs)
+        chairs::names(&self.chairs)
     }
 
     fn seat_of(&self, user: i64) -> Option<Seat> {
-        seats::seat_of(&self.chairs, user)
+        chairs::seat_of(&self.chairs, user)
     }
 
     /// The game's own controls, bound to this table and the panel they stand on.
@@ -217,6 +219,14 @@ impl Host {
         said: &Said,
     ) -> Result<Answer, Trouble> {
         match (group, verb) {
+            ("table", "kick") if sitting.game.phase == Phase::Gathering => self.lobby_kick(ask, sitting, said).await,
+            ("table", "leave") if sitting.game.phase == Phase::Playing => {
+                Box::pin(self.seats_verb(ask, sitting, verb, said)).await
+            }
+            ("table", "kick" | "companion" | "sit" | "admit" | "decline" | "host") => {
+                Box::pin(self.seats_verb(ask, sitting, verb, said)).await
+            }
+            ("table", "rematch") => Box::pin(self.rematch(ask, &sitting)).await,
             ("table", "join" | "leave" | "add" | "drop") => self.lobby(ask, sitting, verb).await,
             ("table", "start") => self.start(ask, sitting, said.flag("sure")?).await,
             ("table", "clock" | "pause" | "resume" | "nudge" | "lapse") => {
@@ -251,7 +261,7 @@ impl Host {
             Phase::Playing => self.play(ask, sitting, said, stamp).await,
             // a button of the last board may ask for the next table
             Phase::Over => match at_desk(&sitting.game.key, &said.verb) {
-                Ok(Some(rules)) => self.desk(ask, rules, said).await,
+                Ok(Some(_)) => Box::pin(self.once_more(ask, &sitting, said)).await,
                 _ => self.afterwards(ask, &sitting, said).await,
             },
             Phase::Abandoned => Err(words::over(sitting.title(), &sitting.game.key).into()),
@@ -372,7 +382,7 @@ impl Host {
     async fn names_of(&self, game: Option<i64>) -> Names {
         let Some(game) = game else { return Names::default() };
         let Ok(mut conn) = self.store.reader().await else { return Names::default() };
-        seats::all(&mut conn, game).await.map(|chairs| seats::names(&chairs)).unwrap_or_default()
+        chairs::all(&mut conn, game).await.map(|chairs| chairs::names(&chairs)).unwrap_or_default()
     }
 
     /// Adds that the bot may not write here, if it was refused when it last tried.
@@ -466,7 +476,7 @@ impl std::fmt::Debug for Host {
 
 /// A table with its seats and its rules.
 async fn sit(conn: &mut SqliteConnection, game: Game) -> Result<Sitting, Trouble> {
-    let chairs = seats::all(conn, game.id).await?;
+    let chairs = chairs::all(conn, game.id).await?;
     let rev = u16::try_from(game.content_rev).unwrap_or(0);
     let missing = || Trouble::Fault(format!("no rules for {} with content {}", game.key, game.content_rev));
     let rules = find(&game.key, rev).ok_or_else(missing)?;

@@ -30,6 +30,10 @@ impl Host {
                     key = mv.to().map_err(|_| astray("its duty cannot be read"))?;
                     Step::Lapse { key: &key }
                 }
+                (Kind::Seat, Some(seat)) => {
+                    let now = mv.to().map_err(|_| astray("its holder cannot be read"))?;
+                    Step::Reseat { seat: Seat(seat), now }
+                }
                 (Kind::Table | Kind::Undo, _) => continue,
                 _ => return Err(astray("its kind cannot be played again")),
             };

@@ -4,5 +4,6 @@ pub mod host;
 pub mod markdown;
 pub mod page;
 pub mod questions;
+pub mod seats;
 pub mod undo;
 pub mod waiting;

@@ -139,10 +139,14 @@ pub fn no_clock() -> Refusal {
         .instead("Take all the time you like.")
 }
 
-/// The host paused the table, for the log.
+/// The table is paused, for the log.
 pub fn paused() -> Line {
-    "The host pauses the table: nobody is pinged and no clock runs until `/table resume`. Who likes may still move."
-        .into()
+    "The table is paused: nobody is pinged and no clock runs until `/table resume`. Who likes may still move.".into()
+}
+
+/// As it follows "asks to".
+pub fn to_rest(pause: bool) -> Line {
+    if pause { "pause this table" } else { "let this table go on" }.into()
 }
 
 /// It goes on, for the log.
@@ -176,7 +180,7 @@ pub fn too_soon(seats: &[Seat], again: Timestamp) -> Refusal {
 /// A paused table reminds nobody.
 pub fn rests() -> Refusal {
     Refusal::not_now("PAUSED", "This table is paused, so nobody is reminded.")
-        .instead("The host lets it go on with `/table resume`.")
+        .instead("It goes on with `/table resume`.")
 }
 
 /// They will be told.

@@ -157,6 +157,8 @@ pub trait AnyGame: Send + Sync {
     fn pick(&self, options: &Json, by: Seat, seats: usize, said: &Said) -> Result<Json, PlayError>;
     /// See [`Game::unpick`].
     fn unpick(&self, options: &Json, left: Seat) -> Result<Json, PlayError>;
+    /// See [`Game::rematch`].
+    fn rematch(&self, options: &Json, over: Option<&Position>) -> Result<Json, PlayError>;
     /// See [`Game::setup`].
     fn setup(&self, options: &Json, seats: &[Holder], chance: &mut dyn Chance) -> Result<Played, PlayError>;
     /// One step on a copy: a refusal leaves nothing behind.
@@ -282,6 +284,11 @@ impl<G: Game> AnyGame for Plug<G> {
 
     fn unpick(&self, options: &Json, left: Seat) -> Result<Json, PlayError> {
         Ok(Json::of(&self.0.unpick(options.to()?, left))?)
+    }
+
+    fn rematch(&self, options: &Json, over: Option<&Position>) -> Result<Json, PlayError> {
+        let over = over.map(|at| self.unpack(at)).transpose()?;
+        Ok(Json::of(&self.0.rematch(options.to()?, over.as_ref()))?)
     }
 
     fn setup(&self, options: &Json, seats: &[Holder], chance: &mut dyn Chance) -> Result<Played, PlayError> {

@@ -202,6 +202,12 @@ pub trait Game: Send + Sync + 'static {
         Ok(())
     }
 
+    /// The options of another table like this one, with the same seats: as they were, unless the rules say that somebody else
+    /// begins. No state: it was closed before it began.
+    fn rematch(&self, options: Self::Options, _over: Option<&Self::State>) -> Self::Options {
+        options
+    }
+
     /// Does it go on?
     fn standing(&self, state: &Self::State) -> Standing;
 

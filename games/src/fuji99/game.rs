@@ -62,6 +62,11 @@ impl Game for Fuji99 {
         Ok(())
     }
 
+    fn rematch(&self, options: Options, over: Option<&State>) -> Options {
+        let next = over.map(|over| over.table.after(over.table.first));
+        Options { first: next.or(options.first), ..options }
+    }
+
     fn standing(&self, state: &State) -> Standing {
         match state.table.over() {
             Some(ending) => Standing::Over(outcome(&state.table, ending)),
