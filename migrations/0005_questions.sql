@@ -1,4 +1,6 @@
--- What needs the consent of others, and who has said what to it; steps that were taken back.
+-- What needs the consent of others, and who has said what to it; steps that were taken back; words for the dice.
+
+alter table seat add column word text;                           -- what it adds to the mix, until the start
 
 alter table game add column undos integer not null default 0;   -- those that the public saw: part of every stamp
 

@@ -1,6 +1,7 @@
 //! Every command there is, as data: one group for each game, and the host's own. From it come the registration with
 //! Discord, the reading of what was typed, and the test of Discord's limits.
 
+use crate::words::log;
 use gogome_games::{
     contract::{AnyGame, CommandSpec, Needs, OptionKind, OptionSpec},
     registry,
@@ -64,20 +65,14 @@ const CLOCKS: &[(&str, &str)] = &[
     ("hard", "The rules answer for whoever is late"),
 ];
 
-/// The seats of a table.
-const SEATS: &[(&str, &str)] = &[
-    ("a", "Seat A"),
-    ("b", "Seat B"),
-    ("c", "Seat C"),
-    ("d", "Seat D"),
-    ("e", "Seat E"),
-    ("f", "Seat F"),
-    ("g", "Seat G"),
-    ("h", "Seat H"),
-];
-
 fn seat(required: bool, example: &'static str) -> OptionSpec {
-    OptionSpec { name: "seat", about: "Which seat, by its letter", required, kind: OptionKind::Choice(SEATS), example }
+    OptionSpec {
+        name: "seat",
+        about: "Which seat, by its letter",
+        required,
+        kind: OptionKind::Choice(log::SEATS),
+        example,
+    }
 }
 
 fn own() -> [Group; 5] {
@@ -94,33 +89,7 @@ fn own() -> [Group; 5] {
                 verb("text", "The board in words", Needs::Table, vec![]),
             ],
         },
-        Group {
-            name: "history",
-            about: "What happened at this table".into(),
-            direct: true,
-            managers: false,
-            verbs: vec![
-                verb(
-                    "log",
-                    "What happened, newest first",
-                    Needs::Table,
-                    vec![option("page", "Which page, 1 is the newest", OptionKind::Whole { min: 1, max: 999 }, "1")],
-                ),
-                verb(
-                    "at",
-                    "The board as it was after an entry of the log",
-                    Needs::Table,
-                    vec![OptionSpec {
-                        name: "n",
-                        about: "The number of the entry, as it stands in the log",
-                        required: true,
-                        kind: OptionKind::Whole { min: 1, max: 99_999 },
-                        example: "1",
-                    }],
-                ),
-                verb("replay", "The boards so far as a film that only you see", Needs::Table, vec![]),
-            ],
-        },
+        history(),
         of_people(),
         Group {
             name: "gogome",
@@ -153,6 +122,18 @@ fn of_tables() -> Group {
         verbs: vec![
             verb("join", "Take a seat at the table that gathers here", Needs::Table, vec![]),
             verb("leave", "Give your seat up; during the game a companion can play on", Needs::Table, vec![]),
+            verb(
+                "word",
+                "Add a word to what the dice are made of, before the start",
+                Needs::Table,
+                vec![OptionSpec {
+                    name: "word",
+                    about: "Any word; the dice depend on it, and nobody can know how",
+                    required: true,
+                    kind: OptionKind::Text { max: 40 },
+                    example: "rain",
+                }],
+            ),
             verb("start", "Begin to play, if you opened the table", Needs::Table, vec![]),
             verb(
                 "end",
@@ -226,5 +207,54 @@ fn of_people() -> Group {
                 option("next", "Be told when you are probably next", OptionKind::Flag, "true"),
             ],
         )],
+    }
+}
+
+/// Looking back.
+fn history() -> Group {
+    Group {
+        name: "history",
+        about: "What happened at this table".into(),
+        direct: true,
+        managers: false,
+        verbs: vec![
+            verb(
+                "log",
+                "What happened, newest first",
+                Needs::Table,
+                vec![
+                    option("new", "Only what happened since your last step", OptionKind::Flag, "true"),
+                    option("seat", "Only what this seat did", OptionKind::Choice(log::SEATS), "a"),
+                    option("kind", "Only entries of this kind", OptionKind::Choice(log::KINDS), "moves"),
+                    option("round", "Only this round", OptionKind::Whole { min: 1, max: 999 }, "1"),
+                    option("page", "Which page, 1 is the newest", OptionKind::Whole { min: 1, max: 999 }, "1"),
+                ],
+            ),
+            verb(
+                "at",
+                "The board as it was after an entry of the log",
+                Needs::Table,
+                vec![OptionSpec {
+                    name: "n",
+                    about: "The number of the entry, as it stands in the log",
+                    required: true,
+                    kind: OptionKind::Whole { min: 1, max: 99_999 },
+                    example: "1",
+                }],
+            ),
+            verb(
+                "export",
+                "The table as a file: all of it when it is over, until then what you may know",
+                Needs::Table,
+                vec![],
+            ),
+            verb(
+                "verify",
+                "Whether a finished table was played as it says: every draw and every step again",
+                Needs::Table,
+                vec![],
+            ),
+            verb("replay", "The boards so far as a film that only you see", Needs::Table, vec![]),
+        ],
     }
 }

@@ -5,7 +5,7 @@ use clap::{Parser, Subcommand};
 use gogome::{
     clock::SystemClock,
     discord::{Config, Discord, Scope, stop},
-    invite, sandbox, serve, simulate, still, tool,
+    invite, past, sandbox, serve, simulate, still, tool,
 };
 use std::{
     io::{self, Write},
@@ -83,6 +83,22 @@ enum Verb {
         /// The line, if it does not come from standard input.
         line: Vec<String>,
     },
+    /// Plays a table in a file of `/history export` again and prints its log.
+    Replay {
+        /// The file.
+        file: PathBuf,
+        /// Also draws the boards into this folder, one picture for each public entry that changed it.
+        #[arg(long)]
+        pictures: Option<PathBuf>,
+    },
+    /// Draws every die of a finished table in a file of `/history export` again, and plays every step again.
+    Verify {
+        /// The file.
+        file: PathBuf,
+        /// What its lobby message promised: the SHA-256 of its secret.
+        #[arg(long)]
+        promise: Option<String>,
+    },
     /// Draws one position as one viewer sees it, and prints the picture in words.
     Picture {
         /// Which game: fuji.
@@ -158,6 +174,10 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             anyhow::ensure!(fine, "not every line could be answered");
             Ok(())
         }
+        Some(Verb::Replay { file, pictures }) => {
+            past::replay(&past::Order { file, pictures }, io::BufWriter::new(io::stdout().lock()))
+        }
+        Some(Verb::Verify { file, promise }) => say(&past::verify_file(&file, promise.as_deref())?),
         Some(Verb::Picture { game, state, demo, viewer, out }) => {
             let demo = || still::Source::Demo(demo.unwrap_or_default());
             let source = state.map_or_else(demo, still::Source::State);

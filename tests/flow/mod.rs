@@ -4,10 +4,12 @@
 mod audit;
 mod crash;
 mod database;
+mod dice;
 mod games;
 mod hidden;
 mod outbox;
 mod own;
+mod past;
 mod questions;
 mod race;
 mod refusals;

@@ -365,6 +365,33 @@ pub async fn secret(conn: &mut SqliteConnection, id: i64) -> Result<(Vec<u8>, St
     sqlx::query_as("select key, words, drawn from secret where game_id = ?").bind(id).fetch_one(conn).await
 }
 
+/// Fixes the words that a table's dice are made of besides its secret. Nothing was drawn yet.
+pub async fn mix(conn: &mut SqliteConnection, id: i64, words: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("update secret set words = ? where game_id = ? and drawn = 0")
+        .bind(words)
+        .bind(id)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// A secret that was opened.
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub struct Opened {
+    /// The secret.
+    pub key: Vec<u8>,
+    /// The words seats added, as JSON: the very text that went into the mix.
+    pub words: String,
+}
+
+/// The secret of a table, if it was opened.
+pub async fn opened(conn: &mut SqliteConnection, id: i64) -> Result<Option<Opened>, sqlx::Error> {
+    sqlx::query_as("select key, words from secret where game_id = ? and opened_at is not null")
+        .bind(id)
+        .fetch_optional(conn)
+        .await
+}
+
 /// Opens the secret of a table that is over.
 pub async fn open_secret(conn: &mut SqliteConnection, id: i64, at: &str) -> Result<(), sqlx::Error> {
     sqlx::query("update secret set opened_at = coalesce(opened_at, ?) where game_id = ?")

@@ -150,8 +150,9 @@ impl Host {
             return Ok(answer);
         }
         let holders: Vec<Holder> = sitting.chairs.iter().map(seats::Chair::holder).collect();
-        let mut dice = self.dice(&sitting).await?;
+        let (mut dice, mix) = self.mixed(&sitting).await?;
         let options = Json(game.options.clone());
+        let places = Json::of(&holders).map_err(|error| Trouble::Fault(error.to_string()))?;
         let (played, dice) = crunch(move || {
             let played = rules.setup(&options, &holders, &mut dice);
             played.map(|played| (played, dice))
@@ -161,12 +162,20 @@ impl Host {
         let at = stamp(self.clock.now());
         let seat = sitting.seat_of(ask.who.id).map(|seat| seat.0);
         let said = Some("table start".to_owned());
-        let entry =
-            Entry { kind: Kind::Setup, seat, by: Some(ask.who.id), said, mv: None, chance: &dice.draws, at: &at };
+        let entry = Entry {
+            kind: Kind::Setup,
+            seat,
+            by: Some(ask.who.id),
+            said,
+            mv: Some(&places),
+            chance: &dice.draws,
+            at: &at,
+        };
         let mut tx = self.store.writer().await?;
         if game.private() {
             outbox::put(&mut tx, game.id, game.seq + 1, outbox::Kind::Thread, game.home_id, 0, &at).await?;
         }
+        games::mix(&mut tx, game.id, &mix).await?;
         let step = Stepped { entry, played: &played, drawn: dice.drawn };
         let seq = self.write(&mut tx, &sitting, &step).await?.seq;
         outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
@@ -237,7 +246,7 @@ pub(super) async fn crunch<T: Send + 'static>(work: impl FnOnce() -> T + Send + 
     tokio::task::spawn_blocking(work).await.map_err(|error| Trouble::Fault(error.to_string()))
 }
 
-fn gathering(sitting: &Sitting) -> Result<(), Refusal> {
+pub(super) fn gathering(sitting: &Sitting) -> Result<(), Refusal> {
     match sitting.game.phase {
         Phase::Gathering => Ok(()),
         Phase::Playing => Err(words::already_started()),

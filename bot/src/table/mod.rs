@@ -7,9 +7,12 @@ pub mod chance;
 mod clocks;
 mod commit;
 mod companions;
+mod export;
 mod history;
 mod lobby;
+pub(crate) mod log;
 mod look;
+mod mix;
 mod notices;
 mod open;
 mod own;
@@ -228,6 +231,7 @@ impl Host {
             }
             ("table", "rematch") => Box::pin(self.rematch(ask, &sitting)).await,
             ("table", "join" | "leave" | "add" | "drop") => self.lobby(ask, sitting, verb).await,
+            ("table", "word") => self.add_word(ask, sitting, said).await,
             ("table", "start") => self.start(ask, sitting, said.flag("sure")?).await,
             ("table", "clock" | "pause" | "resume" | "nudge" | "lapse") => {
                 Box::pin(self.waiting_verb(ask, sitting, verb, said)).await
@@ -244,6 +248,8 @@ impl Host {
             ("look", "text") => self.text(ask.who.id, &sitting).await,
             ("history", "log") => self.log(ask, &sitting, said).await,
             ("history", "at") => self.at(ask.who.id, &sitting, said).await,
+            ("history", "export") => self.export(ask.who.id, &sitting).await,
+            ("history", "verify") => self.verify(&sitting).await,
             ("history", "replay") => self.replay(ask.who.id, &sitting).await,
             _ => Err(words::no_such_command().into()),
         }

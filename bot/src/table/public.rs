@@ -12,10 +12,10 @@ use crate::{
         duties::{self, Duty},
         games::{self, Audience, Phase},
         journal::{self, hex},
-        seats::Chair,
+        seats::{self, Chair},
         wishes::{self, Wishes},
     },
-    words::{host as words, markdown, waiting},
+    words::{host as words, markdown, past::in_the_mix, waiting},
 };
 use gogome_games::contract::{Line, Picture, Scene, Seat, Span, Viewer, Weight};
 use jiff::Timestamp;
@@ -138,8 +138,11 @@ impl Host {
             draft.message.pings.extend(asked.pings);
         }
         if game.phase == Phase::Over && !game.own() {
-            let (key, _, _) = games::secret(&mut conn, game.id).await?;
+            let (key, mix, _) = games::secret(&mut conn, game.id).await?;
             lines.push(words::secret_opened(&hex(&key), &game.code, &chance::commitment(&key, &game.code)));
+            if mix != "[]" {
+                lines.extend(in_the_mix(&seats::words(&mut conn, game.id).await?));
+            }
         }
         draft.message.note = Note { lines, names };
         Ok(draft)
@@ -154,7 +157,9 @@ impl Host {
         let (lines, controls) = match game.phase {
             Phase::Gathering => {
                 let (key, _, _) = games::secret(&mut conn, game.id).await?;
-                sitting.gathering(&chance::commitment(&key, &game.code))?
+                let (mut lines, controls) = sitting.gathering(&chance::commitment(&key, &game.code))?;
+                lines.extend(in_the_mix(&seats::words(&mut conn, game.id).await?));
+                (lines, controls)
             }
             Phase::Abandoned => (vec![words::lobby_closed(title, &game.code)], Vec::new()),
             Phase::Playing | Phase::Over => {
