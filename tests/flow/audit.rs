@@ -73,10 +73,18 @@ pub async fn audit(evening: &Evening) -> usize {
                 let first: i64 = mv.to::<serde_json::Value>().unwrap()["from"].as_i64().unwrap();
                 stood.retain(|(seq, _)| *seq < first);
             } else {
-                assert!(kind == "move" || kind == "ai", "{kind}");
                 let draws: Vec<Draw> = serde_json::from_str(chance).unwrap();
                 let mut again = Replayed::new(&draws);
-                let step = Step::Move { by: Seat(seat.unwrap()), mv: &mv };
+                let duty: String;
+                let step = match kind.as_str() {
+                    "move" | "ai" => Step::Move { by: Seat(seat.unwrap()), mv: &mv },
+                    "lapse" => {
+                        duty = mv.to().unwrap();
+                        Step::Lapse { key: &duty }
+                    }
+                    "seat" => Step::Reseat { seat: Seat(seat.unwrap()), now: mv.to().unwrap() },
+                    other => panic!("{other}"),
+                };
                 let position = rules.play(&stood.last().unwrap().1, &step, &mut again).unwrap().position;
                 assert!(again.faithful(), "table {code}, row {at}: other dice were asked");
                 stood.push((*at, position));

@@ -13,6 +13,8 @@ mod past;
 mod questions;
 mod race;
 mod refusals;
+mod seats;
 mod talk;
 mod twice;
 mod undo;
+mod waiting;

@@ -6,4 +6,6 @@ pub mod markdown;
 pub mod page;
 pub mod past;
 pub mod questions;
+pub mod seats;
 pub mod undo;
+pub mod waiting;
