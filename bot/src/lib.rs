@@ -14,6 +14,7 @@ pub mod discord;
 pub mod faults;
 pub mod invite;
 pub mod lanes;
+pub mod past;
 pub mod picture;
 pub mod sandbox;
 pub mod serve;

@@ -5,7 +5,7 @@ use clap::{Parser, Subcommand};
 use gogome::{
     clock::SystemClock,
     discord::{Config, Discord, Scope, stop},
-    invite, sandbox, serve, simulate, still, tool,
+    invite, past, sandbox, serve, simulate, still, tool,
 };
 use std::{
     io::{self, Write},
@@ -64,6 +64,9 @@ enum Verb {
         /// How the seats play.
         #[arg(long)]
         temper: Option<String>,
+        /// Counts games and wins for each value of this figure of the outcome, too, as `scenario`.
+        #[arg(long)]
+        by: Option<String>,
         /// One line of JSON instead of a sentence.
         #[arg(long)]
         json: bool,
@@ -82,6 +85,22 @@ enum Verb {
         json: bool,
         /// The line, if it does not come from standard input.
         line: Vec<String>,
+    },
+    /// Plays a table in a file of `/history export` again and prints its log.
+    Replay {
+        /// The file.
+        file: PathBuf,
+        /// Also draws the boards into this folder, one picture for each public entry that changed it.
+        #[arg(long)]
+        pictures: Option<PathBuf>,
+    },
+    /// Draws every die of a finished table in a file of `/history export` again, and plays every step again.
+    Verify {
+        /// The file.
+        file: PathBuf,
+        /// What its lobby message promised: the SHA-256 of its secret.
+        #[arg(long)]
+        promise: Option<String>,
     },
     /// Draws one position as one viewer sees it, and prints the picture in words.
     Picture {
@@ -143,8 +162,8 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             };
             say(&invite::explained(id))
         }
-        Some(Verb::Simulate { game, seats, games, seed, options, temper, json }) => {
-            let report = simulate::simulate(&simulate::Plan { game, seats, games, seed, options, temper })?;
+        Some(Verb::Simulate { game, seats, games, seed, options, temper, by, json }) => {
+            let report = simulate::simulate(&simulate::Plan { game, seats, games, seed, options, temper, by })?;
             if json { say(&report.to_string()) } else { say(&simulate::sentence(&report)) }
         }
         Some(Verb::Tool { game, name, stdin, json, line }) => {
@@ -158,6 +177,10 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             anyhow::ensure!(fine, "not every line could be answered");
             Ok(())
         }
+        Some(Verb::Replay { file, pictures }) => {
+            past::replay(&past::Order { file, pictures }, io::BufWriter::new(io::stdout().lock()))
+        }
+        Some(Verb::Verify { file, promise }) => say(&past::verify_file(&file, promise.as_deref())?),
         Some(Verb::Picture { game, state, demo, viewer, out }) => {
             let demo = || still::Source::Demo(demo.unwrap_or_default());
             let source = state.map_or_else(demo, still::Source::State);

@@ -4,25 +4,27 @@ use flate2::read::DeflateDecoder;
 use gogome::store::journal::hex;
 use gogome_games::{
     contract::{Draw, Json, Position, Replayed, Seat, Step},
-    newest,
+    find,
 };
 use gogome_tests::table::Evening;
 use sha2::{Digest, Sha256};
 use std::io::Read;
 
+type Table = (i64, String, String, u16, i64, i64, Option<String>, i64);
 type Row = (i64, String, Option<u8>, Option<String>, String, String, Option<String>, String, Option<i64>);
 
 /// All tables: rows without a gap, public numbers without a gap, links that hold, and a replay from the first snapshot that
 /// goes through every recorded state to the present one. Gives how many steps were played again.
 pub async fn audit(evening: &Evening) -> usize {
     let mut conn = evening.host.store.reader().await.unwrap();
-    let games: Vec<(i64, String, i64, i64, Option<String>, i64)> =
-        sqlx::query_as("select id, code, seq, shown, state, (select drawn from secret where game_id = id) from game")
-            .fetch_all(&mut *conn)
-            .await
-            .unwrap();
+    let games: Vec<Table> = sqlx::query_as(
+        "select id, code, key, content_rev, seq, shown, state, (select drawn from secret where game_id = id) from game",
+    )
+    .fetch_all(&mut *conn)
+    .await
+    .unwrap();
     let mut played_again = 0;
-    for (id, code, seq, shown, state, drawn) in games {
+    for (id, code, key, rev, seq, shown, state, drawn) in games {
         let rows: Vec<Row> = sqlx::query_as(
             "select seq, kind, seat, move, chance, events, state_hash, link, shown from journal where game_id = ? order by seq",
         )
@@ -62,23 +64,36 @@ pub async fn audit(evening: &Evening) -> usize {
                 .unwrap();
         let mut text = String::new();
         DeflateDecoder::new(&packed[1..]).read_to_string(&mut text).unwrap();
-        let mut position = Position { schema, state: Json(text) };
-        let rules = newest("fuji").unwrap();
+        let rules = find(&key, rev).unwrap();
+        // what every step led to, so that those taken back can be left again
+        let mut stood = vec![(from, Position { schema, state: Json(text) })];
         for (at, kind, seat, mv, chance, _, hash, _, _) in rows.iter().filter(|row| row.0 > from && row.1 != "table") {
-            assert!(kind == "move" || kind == "ai", "{kind}");
-            let draws: Vec<Draw> = serde_json::from_str(chance).unwrap();
-            let mut again = Replayed::new(&draws);
             let mv = Json(mv.clone().unwrap());
-            let step = Step::Move { by: Seat(seat.unwrap()), mv: &mv };
-            position = rules.play(&position, &step, &mut again).unwrap().position;
-            assert!(again.faithful(), "table {code}, row {at}: other dice were asked");
-            assert_eq!(
-                hash.as_deref(),
-                Some(hex(&Sha256::digest(&position.state.0)).as_str()),
-                "table {code}, row {at}"
-            );
-            played_again += 1;
+            if kind == "undo" {
+                let first: i64 = mv.to::<serde_json::Value>().unwrap()["from"].as_i64().unwrap();
+                stood.retain(|(seq, _)| *seq < first);
+            } else {
+                let draws: Vec<Draw> = serde_json::from_str(chance).unwrap();
+                let mut again = Replayed::new(&draws);
+                let duty: String;
+                let step = match kind.as_str() {
+                    "move" | "ai" => Step::Move { by: Seat(seat.unwrap()), mv: &mv },
+                    "lapse" => {
+                        duty = mv.to().unwrap();
+                        Step::Lapse { key: &duty }
+                    }
+                    "seat" => Step::Reseat { seat: Seat(seat.unwrap()), now: mv.to().unwrap() },
+                    other => panic!("{other}"),
+                };
+                let position = rules.play(&stood.last().unwrap().1, &step, &mut again).unwrap().position;
+                assert!(again.faithful(), "table {code}, row {at}: other dice were asked");
+                stood.push((*at, position));
+                played_again += 1;
+            }
+            let now = hex(&Sha256::digest(&stood.last().unwrap().1.state.0));
+            assert_eq!(hash.as_deref(), Some(now.as_str()), "table {code}, row {at}");
         }
+        let position = &stood.last().unwrap().1;
         assert_eq!(position.state.0, state, "table {code}: the replay leads elsewhere");
     }
     played_again

@@ -4,11 +4,17 @@
 mod audit;
 mod crash;
 mod database;
+mod dice;
 mod games;
 mod hidden;
 mod outbox;
 mod own;
+mod past;
+mod questions;
 mod race;
 mod refusals;
+mod seats;
 mod talk;
 mod twice;
+mod undo;
+mod waiting;

@@ -231,7 +231,7 @@ async fn undo_is_the_games_where_it_keeps_it() {
     assert!(ann.says("table", "undo", &[]).await.refused, "there is nothing left to take back");
     ben.says("fuji", "new", &[]).await;
     let answer = ben.says("table", "undo", &[]).await;
-    assert!(answer.refused && text(&answer).contains("stands"));
+    assert!(answer.refused && text(&answer).contains("still gathering"));
 }
 
 // Rules: S8.29, S8.31

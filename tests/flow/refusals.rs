@@ -210,9 +210,10 @@ async fn names_and_words_of_people_are_inert() {
         "@here \u{202e}drowssap\u{202c} <#500> <:five:123>",
     ];
     let friends: Vec<Friend<'_>> = (1..).zip(bad).map(|(id, name)| evening.friend(id, name)).collect();
-    evening.start(&friends, &[], None).await.unwrap();
-    let refused = text(&friends[1].says("fuji", "plan", &[("card", "@everyone **x** <@2> `y`")]).await);
+    evening.gather(&friends, &[], None).await.unwrap();
     let host = text(&friends[1].says("table", "end", &[]).await);
+    friends[0].says("table", "start", &[]).await;
+    let refused = text(&friends[1].says("fuji", "plan", &[("card", "@everyone **x** <@2> `y`")]).await);
     friends[0].says("fuji", "plan", &[("card", "stay")]).await;
     evening.settle().await.unwrap();
     for words in evening.wall.texts().into_iter().chain([refused, host]) {

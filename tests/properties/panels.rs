@@ -114,7 +114,7 @@ fn control_fits(one: &Control, stamp: &str) -> Result<String, String> {
     if label.trim().is_empty() {
         return Err("no label".into());
     }
-    let pressed = Pressed { table: TABLE.to_owned(), stamp: Some(stamp.to_owned()), said: said.clone() };
+    let pressed = Pressed { table: TABLE.to_owned(), stamp: Some(format!("{stamp}-99")), said: said.clone() };
     let plain = control::encode(&pressed);
     let id = match one {
         Control::Button { .. } => {

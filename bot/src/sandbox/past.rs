@@ -8,10 +8,10 @@ use super::{
 };
 use crate::{
     ask::{Ask, What},
-    table::sight::Entry,
+    table::log::headline,
 };
 use axum::{body::Bytes, extract::State, http::HeaderMap, response::Response};
-use gogome_games::contract::{Line, Said, Span};
+use gogome_games::contract::Said;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -42,8 +42,8 @@ pub(super) async fn past(State(desk): State<Arc<Desk>>, headers: HeaderMap, body
     };
     let mut rounds: Vec<(String, Vec<Value>)> = vec![(BEGINNING.to_owned(), Vec::new())];
     for entry in &entries {
-        if let Some(round) = headline(entry) {
-            rounds.push((round, Vec::new()));
+        if let Some((word, number)) = headline(&entry.lines) {
+            rounds.push((format!("{word} {number}"), Vec::new()));
         }
         let lines: Vec<_> = entry.lines.iter().map(|line| show::row(line, &names)).collect();
         if let Some((_, rows)) = rounds.last_mut() {
@@ -53,14 +53,4 @@ pub(super) async fn past(State(desk): State<Arc<Desk>>, headers: HeaderMap, body
     rounds.retain(|(_, rows)| !rows.is_empty());
     rounds.reverse();
     Ok(answer(&json!(rounds)))
-}
-
-/// The part of the game that begins with this entry: a line that opens with a bold word and a number (`Round 3.`).
-fn headline(entry: &Entry) -> Option<String> {
-    entry.lines.iter().find_map(|Line(spans)| {
-        let Some(Span::Strong(words)) = spans.first() else { return None };
-        let (word, number) = words.trim_end_matches('.').split_once(' ')?;
-        let plain = word.chars().all(char::is_alphabetic) && number.parse::<u32>().is_ok();
-        plain.then(|| format!("{word} {number}"))
-    })
 }

@@ -1,5 +1,6 @@
 //! Tables: one row each.
 
+use super::clocks::Clock;
 use gogome_games::contract::{Json, Outcome, Position, Standing};
 use sqlx::SqliteConnection;
 
@@ -69,6 +70,12 @@ pub struct Game {
     pub phase: Phase,
     /// Why it does not go on, if it does not.
     pub parked: Option<String>,
+    /// What happens when its patience ends.
+    pub clock: Clock,
+    /// Seconds of patience by pace, JSON.
+    pub clocks: String,
+    /// Since when it is paused, if it is.
+    pub paused_at: Option<String>,
     /// The game's options, JSON.
     pub options: String,
     /// Revision of the content.
@@ -91,6 +98,8 @@ pub struct Game {
     pub board_msg: Option<i64>,
     /// The lobby message.
     pub lobby_msg: Option<i64>,
+    /// How often steps were taken back for all to see.
+    pub undos: i64,
     /// When it was opened.
     pub created_at: String,
 }
@@ -112,6 +121,11 @@ impl Game {
         self.solo_user.is_some()
     }
 
+    /// Seconds of patience by pace: brief, answer, turn, long.
+    pub fn clocks(&self) -> [i64; 4] {
+        serde_json::from_str(&self.clocks).unwrap_or([600, 43_200, 86_400, 172_800])
+    }
+
     /// It is played in a private thread.
     pub fn private(&self) -> bool {
         self.stage == "thread"
@@ -121,9 +135,9 @@ impl Game {
 macro_rules! columns {
     ($rest:literal) => {
         concat!(
-            "select id, code, key, channel_id, home_id, guild_id, host_id, stage, solo_user, audience, places, phase, parked, options, content_rev, ",
+            "select id, code, key, channel_id, home_id, guild_id, host_id, stage, solo_user, audience, places, phase, parked, clock, clocks, paused_at, options, content_rev, ",
             "rules, schema, seq, (select link from journal where game_id = game.id and journal.seq = game.seq) as link, ",
-            "shown, told, state, board_msg, lobby_msg, created_at from game ",
+            "shown, told, state, board_msg, lobby_msg, undos, created_at from game ",
             $rest
         )
     };
@@ -299,6 +313,12 @@ pub async fn set_host(conn: &mut SqliteConnection, id: i64, host: Option<i64>) -
     Ok(())
 }
 
+/// Notes that steps were taken back for all to see: no stamp from before is good any more.
+pub async fn count_undo(conn: &mut SqliteConnection, id: i64) -> Result<(), sqlx::Error> {
+    sqlx::query("update game set undos = undos + 1 where id = ?").bind(id).execute(conn).await?;
+    Ok(())
+}
+
 /// Closes a table before its end.
 pub async fn abandon(conn: &mut SqliteConnection, id: i64) -> Result<(), sqlx::Error> {
     sqlx::query("update game set phase = 'abandoned' where id = ?").bind(id).execute(conn).await?;
@@ -343,6 +363,33 @@ pub async fn set_board_message(
 /// The secret of a table: its key, the words seats added, and how many raw numbers were drawn.
 pub async fn secret(conn: &mut SqliteConnection, id: i64) -> Result<(Vec<u8>, String, i64), sqlx::Error> {
     sqlx::query_as("select key, words, drawn from secret where game_id = ?").bind(id).fetch_one(conn).await
+}
+
+/// Fixes the words that a table's dice are made of besides its secret. Nothing was drawn yet.
+pub async fn mix(conn: &mut SqliteConnection, id: i64, words: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("update secret set words = ? where game_id = ? and drawn = 0")
+        .bind(words)
+        .bind(id)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// A secret that was opened.
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub struct Opened {
+    /// The secret.
+    pub key: Vec<u8>,
+    /// The words seats added, as JSON: the very text that went into the mix.
+    pub words: String,
+}
+
+/// The secret of a table, if it was opened.
+pub async fn opened(conn: &mut SqliteConnection, id: i64) -> Result<Option<Opened>, sqlx::Error> {
+    sqlx::query_as("select key, words from secret where game_id = ? and opened_at is not null")
+        .bind(id)
+        .fetch_optional(conn)
+        .await
 }
 
 /// Opens the secret of a table that is over.

@@ -2,17 +2,19 @@
 
 use super::games::Game;
 use gogome_games::contract::{Draw, Json, Line, Played, Position, Standing};
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use sqlx::SqliteConnection;
 use std::io::{Read, Write};
 
 /// What kind of row it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::Type)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::Type, Serialize, Deserialize)]
 #[sqlx(rename_all = "lowercase")]
+#[serde(rename_all = "lowercase")]
 pub enum Kind {
     /// The host's doing: somebody joined, the table was closed. Its events are lines.
     Table,
-    /// The lobby became a table.
+    /// The lobby became a table. Its move is the list of who sat where, as the rules know them.
     Setup,
     /// A person moved.
     Move,
@@ -20,7 +22,7 @@ pub enum Kind {
     Ai,
     /// A clock answered.
     Lapse,
-    /// A seat changed hands.
+    /// A seat changed hands. Its move is who sits there now, as the rules know them.
     Seat,
     /// Rows were taken back.
     Undo,
@@ -153,7 +155,15 @@ async fn append(
 ) -> Result<i64, sqlx::Error> {
     let seq = game.seq + 1;
     let chance = serde_json::to_string(entry.chance).map_err(|error| sqlx::Error::Encode(error.into()))?;
-    let link = chain(game.link.as_deref().unwrap_or(&game.code), entry, &chance, row);
+    let linked = Linked {
+        kind: entry.kind,
+        seat: entry.seat,
+        mv: entry.mv.map(|mv| mv.0.as_str()),
+        chance: &chance,
+        events: row.events,
+        state_hash: row.state_hash,
+    };
+    let link = link(game.link.as_deref().unwrap_or(&game.code), &linked);
     sqlx::query(
         "insert into journal (game_id, seq, kind, seat, by_user, said, move, chance, events, reveals, shown, rules, schema,
            state_hash, link, at)
@@ -180,12 +190,30 @@ async fn append(
     Ok(seq)
 }
 
-/// Over what can never change; not over names and typed words, so that a person can be forgotten.
-fn chain(before: &str, entry: &Entry<'_>, chance: &str, row: &Written<'_>) -> String {
+/// What a row's link is made over.
+#[derive(Clone, Copy, Debug)]
+pub struct Linked<'a> {
+    /// What kind of row it is.
+    pub kind: Kind,
+    /// Which seat.
+    pub seat: Option<u8>,
+    /// The move.
+    pub mv: Option<&'a str>,
+    /// What chance answered, JSON.
+    pub chance: &'a str,
+    /// What happened, JSON.
+    pub events: &'a str,
+    /// Of the state after it.
+    pub state_hash: Option<&'a str>,
+}
+
+/// The link of a row after the one before: over what can never change; not over names and typed words, so that a person can
+/// be forgotten. The first row's is over the table's code.
+pub fn link(before: &str, row: &Linked<'_>) -> String {
     let mut hash = Sha256::new();
-    let seat = entry.seat.map(|seat| seat.to_string()).unwrap_or_default();
-    let mv = entry.mv.map_or("", |mv| mv.0.as_str());
-    for part in [before, entry.kind.word(), &seat, mv, chance, row.events, row.state_hash.unwrap_or_default()] {
+    let seat = row.seat.map(|seat| seat.to_string()).unwrap_or_default();
+    let (mv, state_hash) = (row.mv.unwrap_or_default(), row.state_hash.unwrap_or_default());
+    for part in [before, row.kind.word(), &seat, mv, row.chance, row.events, state_hash] {
         hash.update(u64::try_from(part.len()).unwrap_or(u64::MAX).to_le_bytes());
         hash.update(part);
     }
@@ -232,7 +260,8 @@ fn deflate(text: &str) -> Vec<u8> {
     }
 }
 
-fn inflate(bytes: &[u8]) -> Result<String, sqlx::Error> {
+/// A packed state as text.
+pub fn inflate(bytes: &[u8]) -> Result<String, sqlx::Error> {
     let decode = |error: std::io::Error| sqlx::Error::Decode(error.into());
     let mut text = String::new();
     match bytes.split_first() {
@@ -243,14 +272,15 @@ fn inflate(bytes: &[u8]) -> Result<String, sqlx::Error> {
     Ok(text)
 }
 
-/// The newest snapshot at or before a row: its row and the state.
+/// The newest snapshot at or before a row that was not taken back by then: its row and the state.
 pub async fn snapshot_before(
     conn: &mut SqliteConnection,
     game: i64,
     seq: i64,
 ) -> Result<Option<(i64, Position)>, sqlx::Error> {
     let found: Option<(i64, u16, Vec<u8>)> = sqlx::query_as(
-        "select seq, schema, state from snapshot where game_id = ? and seq <= ? order by seq desc limit 1",
+        "select seq, snapshot.schema, state from snapshot join journal using (game_id, seq)
+         where game_id = ?1 and seq <= ?2 and coalesce(undone_by > ?2, true) order by seq desc limit 1",
     )
     .bind(game)
     .bind(seq)
@@ -260,13 +290,15 @@ pub async fn snapshot_before(
     Ok(Some((seq, Position { schema, state: Json(inflate(&state)?) })))
 }
 
-/// All snapshots, the oldest first.
+/// All snapshots of what was not taken back, the oldest first.
 pub async fn snapshots(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Position>, sqlx::Error> {
-    let found: Vec<(u16, Vec<u8>)> =
-        sqlx::query_as("select schema, state from snapshot where game_id = ? order by seq")
-            .bind(game)
-            .fetch_all(conn)
-            .await?;
+    let found: Vec<(u16, Vec<u8>)> = sqlx::query_as(
+        "select snapshot.schema, state from snapshot join journal using (game_id, seq)
+             where game_id = ? and undone_by is null order by seq",
+    )
+    .bind(game)
+    .fetch_all(conn)
+    .await?;
     let read = |(schema, state): (u16, Vec<u8>)| Ok(Position { schema, state: Json(inflate(&state)?) });
     found.into_iter().map(read).collect()
 }
@@ -291,17 +323,82 @@ pub struct Row {
     pub shown: Option<i64>,
     /// Of the state after it.
     pub state_hash: Option<String>,
+    /// It showed somebody something, or went through the door of chance.
+    pub reveals: bool,
+    /// It was taken back, be it later.
+    pub undone: bool,
 }
 
-/// The rows after one and up to another, those not taken back.
+/// The rows after one and up to another that were not taken back by then.
 pub async fn rows(conn: &mut SqliteConnection, game: i64, after: i64, to: i64) -> Result<Vec<Row>, sqlx::Error> {
     sqlx::query_as(
-        "select seq, kind, seat, move, chance, events, shown, state_hash from journal
-         where game_id = ? and seq > ? and seq <= ? and undone_by is null order by seq",
+        "select seq, kind, seat, move, chance, events, shown, state_hash, reveals, undone_by is not null as undone from journal
+         where game_id = ?1 and seq > ?2 and seq <= ?3 and coalesce(undone_by > ?3, true) order by seq",
     )
     .bind(game)
     .bind(after)
     .bind(to)
+    .fetch_all(conn)
+    .await
+}
+
+/// Marks the steps of the game from one row to another as taken back by a later one.
+pub async fn take_back(conn: &mut SqliteConnection, game: i64, from: i64, to: i64, by: i64) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update journal set undone_by = ?4 where game_id = ?1 and seq between ?2 and ?3 and undone_by is null
+           and kind in ('move', 'ai', 'lapse')",
+    )
+    .bind(game)
+    .bind(from)
+    .bind(to)
+    .bind(by)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// A row with all that its link is made over, and the state it carries if it begins anew under other rules.
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub struct Whole {
+    /// Which.
+    pub seq: i64,
+    /// What kind.
+    pub kind: Kind,
+    /// Which seat.
+    pub seat: Option<u8>,
+    /// The move.
+    #[sqlx(rename = "move")]
+    pub mv: Option<String>,
+    /// What chance answered, JSON.
+    pub chance: String,
+    /// What happened, JSON.
+    pub events: String,
+    /// It showed somebody something, or went through the door of chance.
+    pub reveals: bool,
+    /// The n-th public entry.
+    pub shown: Option<i64>,
+    /// Number of the rules it was played by.
+    pub rules: u16,
+    /// Shape of the state after it.
+    pub schema: u16,
+    /// Of the state after it.
+    pub state_hash: Option<String>,
+    /// Chains it to the one before.
+    pub link: String,
+    /// When.
+    pub at: String,
+    /// The packed state of a row that begins anew.
+    pub packed: Option<Vec<u8>>,
+}
+
+/// The whole journal of a table, also what was taken back.
+pub async fn whole(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Whole>, sqlx::Error> {
+    sqlx::query_as(
+        "select seq, kind, seat, move, chance, events, reveals, shown, rules, journal.schema, state_hash, link, at,
+           case when kind = 'rebase' then state end as packed
+         from journal left join snapshot using (game_id, seq) where game_id = ? order by seq",
+    )
+    .bind(game)
     .fetch_all(conn)
     .await
 }

@@ -83,6 +83,45 @@ pub async fn take(
     Ok(())
 }
 
+/// Gives a seat of a table that is played to somebody else: a person, an AI, or nobody.
+pub async fn reseat(
+    conn: &mut SqliteConnection,
+    game: i64,
+    seat: Seat,
+    user: Option<i64>,
+    ai: Option<&str>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("update seat set user_id = ?, ai = ? where game_id = ? and seat = ?")
+        .bind(user)
+        .bind(ai)
+        .bind(game)
+        .bind(seat.0)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// A seat adds a word to what its table's dice are made of; it may change it until the start.
+pub async fn set_word(conn: &mut SqliteConnection, game: i64, seat: Seat, word: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("update seat set word = ? where game_id = ? and seat = ?")
+        .bind(word)
+        .bind(game)
+        .bind(seat.0)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// The words for the dice, in the order of the seats.
+pub async fn words(conn: &mut SqliteConnection, game: i64) -> Result<Vec<(Seat, String)>, sqlx::Error> {
+    let words: Vec<(u8, String)> =
+        sqlx::query_as("select seat, word from seat where game_id = ? and word is not null order by seat")
+            .bind(game)
+            .fetch_all(conn)
+            .await?;
+    Ok(words.into_iter().map(|(seat, word)| (Seat(seat), word)).collect())
+}
+
 /// Empties a seat of a lobby; the ones behind it move up.
 pub async fn give_back(conn: &mut SqliteConnection, game: i64, seat: Seat) -> Result<(), sqlx::Error> {
     sqlx::query("delete from seat where game_id = ? and seat = ?").bind(game).bind(seat.0).execute(&mut *conn).await?;

@@ -1,11 +1,12 @@
 //! One step, one transaction.
 
-use super::{Host, Sitting, Trouble, chance::Dice};
+use super::{Host, Sitting, Trouble, chance::Dice, clocks::ends};
 use crate::store::{
+    clocks::{self, Clock},
     duties,
     games::{self, Audience},
     journal::{self, Entry},
-    outbox,
+    outbox, questions,
 };
 use gogome_games::contract::{Played, Standing};
 use sqlx::SqliteConnection;
@@ -52,7 +53,11 @@ impl Host {
             journal::set_drawn(tx, game.id, i64::try_from(step.drawn).unwrap_or(i64::MAX)).await?;
         }
         let asked = duties::sync(tx, game.id, &played.owed, at).await?;
+        if game.clock != Clock::None {
+            clocks::wind(tx, game.id, &ends(&game.clocks(), self.clock.now())).await?;
+        }
         self.keep(tx, sitting, seq, played).await?;
+        questions::step_taken(tx, game.id, at).await?;
         let over = matches!(played.standing, Standing::Over(_));
         if asked || over {
             journal::snapshot(tx, game.id, seq, &played.position).await?;
@@ -69,6 +74,7 @@ impl Host {
         }
         if over {
             duties::clear(tx, game.id).await?;
+            questions::close_all(tx, game.id, at).await?;
             games::open_secret(tx, game.id, at).await?;
         }
         Ok(Written { seq, news })

@@ -1,15 +1,12 @@
-//! Looking back: the log as its reader may know it, and the board as it was.
+//! Looking back: the board as it was, and the boards so far as a film.
 
 use super::{Host, Sitting, Trouble, lobby::crunch, look::position};
 use crate::{
-    ask::{Answer, Ask, Film, Hung},
+    ask::{Answer, Film, Hung},
     store::journal::{self, Kind},
-    words::{host as words, markdown},
+    words::host as words,
 };
 use gogome_games::contract::{AnyGame, Json, Line, Picture, Position, Refusal, Said, Scene, Viewer, Weight};
-
-/// Room for one page of the log, in characters of markdown.
-const PAGE: usize = 1500;
 
 /// The most a replay may weigh, in bytes.
 const HEAVIEST: usize = 8_000_000;
@@ -20,45 +17,6 @@ const BEAT: u16 = 80;
 const REST: u16 = 400;
 
 impl Host {
-    /// The log, newest first. Public entries carry their number; what only this seat may know stands between them without.
-    pub(super) async fn log(&self, ask: &Ask, sitting: &Sitting, said: &Said) -> Result<Answer, Trouble> {
-        let viewer = self.viewer(sitting, ask.who.id).await?;
-        let rows = journal::rows(&mut *self.store.reader().await?, sitting.game.id, 0, sitting.game.seq).await?;
-        let names = sitting.names();
-        let mut pages: Vec<Vec<Line>> = vec![Vec::new()];
-        let mut room = PAGE;
-        for row in rows.into_iter().rev() {
-            for line in told(sitting, &row, viewer)? {
-                let line = words::log_entry(row.shown, line);
-                let length = markdown::line(&line, &names).chars().count();
-                if length > room {
-                    pages.push(Vec::new());
-                    room = PAGE;
-                }
-                room = room.saturating_sub(length);
-                if let Some(page) = pages.last_mut() {
-                    page.push(line);
-                }
-            }
-        }
-        let asked = match said.get("page") {
-            Some(_) => usize::try_from(said.whole("page")?).unwrap_or(1),
-            None => 1,
-        };
-        let page = asked.clamp(1, pages.len());
-        let mut answer = sitting.say(vec![words::log_title(page, pages.len())]);
-        match pages.get(page - 1) {
-            Some(lines) if !lines.is_empty() => answer.note.lines.extend(lines.iter().cloned()),
-            _ => answer.note.lines.push(words::log_empty()),
-        }
-        let turn =
-            |label, page: usize| sitting.button(label, "history.log", &[("page", &page.to_string())], Weight::Plain);
-        answer.controls =
-            around(page, pages.len(), |page| turn(words::label::NEWER, page), |page| turn(words::label::OLDER, page));
-        answer.replaces = true;
-        Ok(answer)
-    }
-
     /// The board after the n-th public entry.
     pub(super) async fn at(&self, user: i64, sitting: &Sitting, said: &Said) -> Result<Answer, Trouble> {
         position(sitting)?;
@@ -71,6 +29,9 @@ impl Host {
         let viewer = self.looks(user, sitting).await?;
         let look = sitting.rules.look(&position, viewer)?;
         let mut answer = sitting.say(vec![words::at_title(n, last)]);
+        if row.iter().any(|row| row.undone) {
+            answer.note.lines.push(words::taken_back_later());
+        }
         for row in &row {
             answer.note.lines.extend(told(sitting, row, viewer)?);
         }
@@ -121,7 +82,12 @@ fn film(rules: &dyn AnyGame, positions: &[Position], viewer: Viewer) -> Result<V
 }
 
 /// A control for the one before and for the one after, where there is one.
-fn around(at: usize, last: usize, before: impl Fn(usize) -> Hung, after: impl Fn(usize) -> Hung) -> Vec<Hung> {
+pub(super) fn around(
+    at: usize,
+    last: usize,
+    before: impl Fn(usize) -> Hung,
+    after: impl Fn(usize) -> Hung,
+) -> Vec<Hung> {
     let earlier = (at > 1).then(|| before(at - 1));
     let later = (at < last).then(|| after(at + 1));
     earlier.into_iter().chain(later).collect()
@@ -130,7 +96,14 @@ fn around(at: usize, last: usize, before: impl Fn(usize) -> Hung, after: impl Fn
 /// The lines of a row for one viewer.
 pub(super) fn told(sitting: &Sitting, row: &journal::Row, viewer: Viewer) -> Result<Vec<Line>, Trouble> {
     let events = Json(row.events.clone());
-    if row.kind == Kind::Table {
+    if row.kind == Kind::Undo
+        && row.shown.is_none()
+        && viewer.seat().map(|seat| seat.0) != row.seat
+        && viewer != Viewer::Open
+    {
+        return Ok(Vec::new());
+    }
+    if matches!(row.kind, Kind::Table | Kind::Undo | Kind::Rebase) {
         return events.to().map_err(|error| Trouble::Fault(error.to_string()));
     }
     Ok(sitting.rules.lines(&events, viewer)?)

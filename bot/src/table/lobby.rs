@@ -1,15 +1,17 @@
 //! Gathering: taking and giving back seats, picking, starting, closing.
 
-use super::{Host, Sitting, TRIES, Trouble, commit::Stepped, open::temper, play::typed};
+use super::{
+    Host, Sitting, TRIES, Trouble, commit::Stepped, open::temper, play::typed, questions::Matter, seats::meant,
+};
 use crate::{
     ask::{Answer, Ask, Note, Person},
     store::{
         duties,
         games::{self, Phase},
         journal::{self, Entry, Kind},
-        outbox, seats, stamp,
+        outbox, questions, seats, stamp,
     },
-    words::host as words,
+    words::{host as words, questions as asking, seats as say},
 };
 use gogome_games::contract::{Holder, Json, Line, PlayError, Refusal, Said, Seat, Weight};
 
@@ -27,6 +29,21 @@ impl Host {
     pub(super) async fn lobby(&self, ask: &Ask, sitting: Sitting, verb: &str) -> Result<Answer, Trouble> {
         let (_lane, sitting) = self.turn(ask, &sitting).await?;
         self.change(ask, sitting, verb, |sitting| what(sitting, &ask.who, verb)).await
+    }
+
+    /// The host takes somebody's seat back.
+    pub(super) async fn lobby_kick(&self, ask: &Ask, sitting: Sitting, said: &Said) -> Result<Answer, Trouble> {
+        let (_lane, sitting) = self.turn(ask, &sitting).await?;
+        let seat = meant(&sitting, said)?;
+        self.change(ask, sitting, "kick", |sitting| {
+            host_only(sitting, ask.who.id, "take somebody's seat away")?;
+            let chair = sitting.chairs.get(seat.at()).ok_or_else(|| say::no_such_seat(sitting.chairs.len()))?;
+            if chair.user == Some(ask.who.id) {
+                return Err(say::not_yourself().into());
+            }
+            Ok((Change::Leave(seat), say::seat_freed(seat)))
+        })
+        .await
     }
 
     /// A pick in the lobby; a game's other verbs have to wait for the start.
@@ -133,8 +150,9 @@ impl Host {
             return Ok(answer);
         }
         let holders: Vec<Holder> = sitting.chairs.iter().map(seats::Chair::holder).collect();
-        let mut dice = self.dice(&sitting).await?;
+        let (mut dice, mix) = self.mixed(&sitting).await?;
         let options = Json(game.options.clone());
+        let places = Json::of(&holders).map_err(|error| Trouble::Fault(error.to_string()))?;
         let (played, dice) = crunch(move || {
             let played = rules.setup(&options, &holders, &mut dice);
             played.map(|played| (played, dice))
@@ -144,12 +162,20 @@ impl Host {
         let at = stamp(self.clock.now());
         let seat = sitting.seat_of(ask.who.id).map(|seat| seat.0);
         let said = Some("table start".to_owned());
-        let entry =
-            Entry { kind: Kind::Setup, seat, by: Some(ask.who.id), said, mv: None, chance: &dice.draws, at: &at };
+        let entry = Entry {
+            kind: Kind::Setup,
+            seat,
+            by: Some(ask.who.id),
+            said,
+            mv: Some(&places),
+            chance: &dice.draws,
+            at: &at,
+        };
         let mut tx = self.store.writer().await?;
         if game.private() {
             outbox::put(&mut tx, game.id, game.seq + 1, outbox::Kind::Thread, game.home_id, 0, &at).await?;
         }
+        games::mix(&mut tx, game.id, &mix).await?;
         let step = Stepped { entry, played: &played, drawn: dice.drawn };
         let seq = self.write(&mut tx, &sitting, &step).await?.seq;
         outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
@@ -159,11 +185,15 @@ impl Host {
     }
 
     /// Closes a table before its end, after asking once more.
-    pub(super) async fn end(&self, ask: &Ask, sitting: Sitting, sure: bool) -> Result<Answer, Trouble> {
+    pub(super) async fn end(&self, ask: &Ask, sitting: Sitting, said: &Said) -> Result<Answer, Trouble> {
+        let sure = said.flag("sure")?;
         let (_lane, sitting) = self.turn(ask, &sitting).await?;
         let game = &sitting.game;
         if !game.live() {
             return Err(words::over(sitting.title(), &game.key).into());
+        }
+        if game.phase == Phase::Playing && sitting.seat_of(ask.who.id).is_some() && game.host_id != Some(ask.who.id) {
+            return self.end_together(ask, &sitting, said.flag("ask")?).await;
         }
         host_only(&sitting, ask.who.id, "close it")?;
         if !sure {
@@ -181,6 +211,7 @@ impl Host {
         let seq = journal::of_host(&mut tx, game, &entry, &lines).await?.map_err(|_| Trouble::Outrun)?;
         games::abandon(&mut tx, game.id).await?;
         duties::clear(&mut tx, game.id).await?;
+        questions::close_all(&mut tx, game.id, &at).await?;
         if game.phase == Phase::Playing {
             outbox::put_at_table(&mut tx, game.id, seq, outbox::Kind::News, &at).await?;
         }
@@ -191,12 +222,31 @@ impl Host {
     }
 }
 
+impl Host {
+    /// Somebody else than the host wants the table closed: the others are asked, once it is sure.
+    async fn end_together(&self, ask: &Ask, sitting: &Sitting, sure: bool) -> Result<Answer, Trouble> {
+        if sure {
+            let matter = Matter {
+                kind: questions::Kind::End,
+                what: asking::to_end(),
+                details: Vec::new(),
+                payload: Json("null".into()),
+                whom: sitting.chairs.iter().map(|chair| chair.seat).collect(),
+            };
+            return self.consent(ask, sitting, &matter).await;
+        }
+        let mut answer = sitting.say(vec![asking::sure_to_ask_to_end()]);
+        answer.controls = vec![sitting.button(asking::ASK_THEM, "table.end", &[("ask", "true")], Weight::Grave)];
+        Ok(answer)
+    }
+}
+
 /// Runs rules off the async threads; a panic in them ends nothing but this.
 pub(super) async fn crunch<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Trouble> {
     tokio::task::spawn_blocking(work).await.map_err(|error| Trouble::Fault(error.to_string()))
 }
 
-fn gathering(sitting: &Sitting) -> Result<(), Refusal> {
+pub(super) fn gathering(sitting: &Sitting) -> Result<(), Refusal> {
     match sitting.game.phase {
         Phase::Gathering => Ok(()),
         Phase::Playing => Err(words::already_started()),
@@ -204,7 +254,7 @@ fn gathering(sitting: &Sitting) -> Result<(), Refusal> {
     }
 }
 
-fn host_only(sitting: &Sitting, user: i64, what: &str) -> Result<(), Refusal> {
+pub(super) fn host_only(sitting: &Sitting, user: i64, what: &str) -> Result<(), Refusal> {
     if sitting.game.host_id == Some(user) {
         return Ok(());
     }

@@ -71,12 +71,13 @@ impl Host {
         {
             return Err(taken.into());
         }
+        let sat = Json::of(&[Holder::Person]).map_err(|error| Trouble::Fault(error.to_string()))?;
         let entry = |kind, chance| Entry {
             kind,
             seat: Some(0),
             by: Some(who),
             said: Some(format!("{} {}", card.key, typed(said))),
-            mv: None,
+            mv: (kind == Kind::Setup).then_some(&sat),
             chance,
             at: &at,
         };
@@ -151,15 +152,15 @@ impl Host {
     /// The table that one of the host's verbs means. Where it may be one of several, the asker is asked which.
     pub(super) async fn meant(&self, ask: &Ask, group: &str, said: &Said) -> Result<Sitting, Trouble> {
         let (channel, user) = (ask.place.channel, ask.who.id);
-        let gathers = group == "table" && matches!(said.verb.as_str(), "join" | "leave" | "add" | "drop" | "start");
+        let gathers =
+            group == "table" && matches!(said.verb.as_str(), "join" | "leave" | "add" | "drop" | "word" | "start");
         if gathers {
             return self.here(ask).await;
         }
         let (mut here, elsewhere): (Vec<Sitting>, Vec<Sitting>) =
             self.own_tables(user, channel, None).await?.into_iter().partition(|own| own.game.channel_id == channel);
         let concerns = |shared: &Sitting| match (group, said.verb.as_str()) {
-            ("look", "screen") | ("table", "undo") => shared.seat_of(user).is_some(),
-            ("table", "end") => shared.game.host_id == Some(user),
+            ("look", "screen") | ("table", "undo" | "end") => shared.seat_of(user).is_some(),
             _ => true,
         };
         let shared = self.in_channel(channel).await?.filter(|shared| shared.game.live() && !shared.game.own());

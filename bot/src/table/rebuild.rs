@@ -1,8 +1,11 @@
 //! A table as it was: from the newest snapshot before, with the steps since played again.
 
 use super::{Host, Sitting, Trouble};
-use crate::store::journal::{self, Kind};
-use gogome_games::contract::{Draw, Json, Position, Replayed, Seat, Step};
+use crate::{
+    past::step,
+    store::journal::{self, Kind},
+};
+use gogome_games::contract::{Draw, Position, Replayed};
 use sqlx::SqliteConnection;
 
 impl Host {
@@ -21,20 +24,13 @@ impl Host {
         let (from, mut position) = journal::snapshot_before(conn, game.id, seq).await?.ok_or_else(missing)?;
         for row in journal::rows(conn, game.id, from, seq).await? {
             let astray = |why: &str| Trouble::Fault(format!("table {}, row {}: {why}", game.code, row.seq));
+            if matches!(row.kind, Kind::Table | Kind::Undo) {
+                continue;
+            }
             let draws: Vec<Draw> = serde_json::from_str(&row.chance).map_err(|_| astray("its dice cannot be read"))?;
-            let mv = Json(row.mv.clone().unwrap_or_default());
-            let key: String;
-            let step = match (row.kind, row.seat) {
-                (Kind::Move | Kind::Ai, Some(seat)) => Step::Move { by: Seat(seat), mv: &mv },
-                (Kind::Lapse, _) => {
-                    key = mv.to().map_err(|_| astray("its duty cannot be read"))?;
-                    Step::Lapse { key: &key }
-                }
-                (Kind::Table, _) => continue,
-                _ => return Err(astray("its kind cannot be played again")),
-            };
             let mut chance = Replayed::new(&draws);
-            let played = sitting.rules.play(&position, &step, &mut chance)?;
+            let played = step(sitting.rules, &position, row.kind, row.seat, row.mv.as_deref(), &mut chance)
+                .map_err(|why| astray(&why.to_string()))??;
             if !chance.faithful() {
                 return Err(astray("it asks other dice than are written down"));
             }

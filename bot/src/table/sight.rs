@@ -132,7 +132,7 @@ impl Host {
         let own = own.map_or((public.screen.stamp, public.words, Vec::new()), |own| {
             (own.screen.stamp, own.words, own.screen.controls)
         });
-        (sight.stamp, sight.words) = (own.0, own.1);
+        (sight.stamp, sight.words) = (sitting.stamp(&own.0), own.1);
         if game.phase == Phase::Over {
             sight.ended = games::ended(&mut *self.store.reader().await?, game.id).await?;
         }
@@ -140,7 +140,7 @@ impl Host {
             let open = duties::open(&mut *self.store.reader().await?, game.id).await?;
             sight.owed = open.into_iter().map(|duty| (duty.seat, duty.what)).collect();
             if sight.seat.is_some() {
-                sight.controls = sitting.hang(own.2, Some(&sight.stamp));
+                sight.controls = sitting.hang(own.2, Some(&own.0));
                 sight.controls.insert(0, sitting.my_screen());
             }
         }

@@ -1,5 +1,11 @@
 //! The host's own words, and how lines become text.
 
 pub mod host;
+pub mod log;
 pub mod markdown;
 pub mod page;
+pub mod past;
+pub mod questions;
+pub mod seats;
+pub mod undo;
+pub mod waiting;

@@ -1,0 +1,123 @@
+//! Was a table played as it says? Every draw is drawn again from the opened secret, and every step is played again.
+
+use super::{Flaw, Past, Walked, walk};
+use crate::table::chance::{self, commitment};
+use gogome_games::contract::{Outcome, Standing};
+use std::{fmt, path::Path};
+
+/// A table that was played as it says.
+#[derive(Clone, Debug)]
+pub struct Proof {
+    title: &'static str,
+    table: String,
+    commitment: String,
+    walked: Walked,
+}
+
+/// A table that was not, or of which it cannot be said.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refuted {
+    /// It is not over.
+    #[error("This table is not over: its secret is opened at the end.")]
+    Running,
+    /// Nothing here knows its rules.
+    #[error("This program does not have the rules it was played by.")]
+    Unknown,
+    /// What stands there as secret cannot be one.
+    #[error("The secret cannot be read: it is 64 hexadecimal digits.")]
+    Secret,
+    /// The secret is not the promised one.
+    #[error(
+        "The secret is not the one that was promised: its SHA-256 with the table's code is {found}, and {promised} was promised."
+    )]
+    Commitment {
+        /// What was promised.
+        promised: String,
+        /// What the secret gives.
+        found: String,
+    },
+    /// A row is not as it should be.
+    #[error("{}: {}.", place(.0), .0.why)]
+    Flaw(Flaw),
+    /// The last row ends nothing.
+    #[error("After the last entry the table is not over: something is missing at the end.")]
+    Unfinished,
+    /// It ended otherwise.
+    #[error("It did not end as it says.")]
+    Outcome,
+}
+
+fn place(flaw: &Flaw) -> String {
+    match flaw.shown {
+        Some(shown) => format!("Entry {shown} of the log (row {})", flaw.seq),
+        None => format!("Row {}", flaw.seq),
+    }
+}
+
+/// Draws and plays a finished table again.
+///
+/// # Errors
+/// It was not played as it says; the first wrong row is named.
+pub fn verify(past: &Past) -> Result<Proof, Refuted> {
+    let (Some(dice), Some(outcome)) = (&past.dice, &past.outcome) else { return Err(Refuted::Running) };
+    let rules = past.rules().map_err(|_| Refuted::Unknown)?;
+    let secret = bytes(&dice.secret).ok_or(Refuted::Secret)?;
+    let found = commitment(&secret, &past.table);
+    if found != dice.commitment {
+        return Err(Refuted::Commitment { promised: dice.commitment.clone(), found });
+    }
+    let words = serde_json::to_string(&dice.words).map_err(|_| Refuted::Secret)?;
+    let stream = chance::Dice::at(&secret, &past.table, &words, 0);
+    let walked = walk(rules, past, Some(stream), |_, _| {}).map_err(Refuted::Flaw)?;
+    ended(&walked, outcome)?;
+    Ok(Proof { title: rules.card().title, table: past.table.clone(), commitment: found, walked })
+}
+
+fn ended(walked: &Walked, outcome: &Outcome) -> Result<(), Refuted> {
+    match &walked.standing {
+        Standing::Playing => Err(Refuted::Unfinished),
+        Standing::Over(found) if found == outcome => Ok(()),
+        Standing::Over(_) => Err(Refuted::Outcome),
+    }
+}
+
+/// Reads a file and verifies it; gives the sentence.
+///
+/// # Errors
+/// The file cannot be read, or it was not played as it says. With a `promise`, also if that is not what was promised.
+pub fn verify_file(file: &Path, promise: Option<&str>) -> anyhow::Result<String> {
+    let proof = verify(&Past::read(file)?)?;
+    if let Some(promise) = promise.filter(|promise| !promise.eq_ignore_ascii_case(&proof.commitment)) {
+        anyhow::bail!(Refuted::Commitment { promised: promise.to_owned(), found: proof.commitment });
+    }
+    let compare =
+        if promise.is_some() { "" } else { " Compare that with the message in its lobby, or give it with --promise." };
+    Ok(format!("{proof}{compare}"))
+}
+
+impl fmt::Display for Proof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { title, table, commitment, walked } = self;
+        let draws = if walked.draws == 1 { "The one draw".to_owned() } else { format!("All {} draws", walked.draws) };
+        write!(
+            f,
+            "{draws} of {title} · {table} come from the secret whose SHA-256 {commitment} was promised before the first"
+        )?;
+        write!(f, ", and its {} steps lead to how it ended.", walked.steps)?;
+        if walked.older > 0 {
+            write!(
+                f,
+                " {} steps were played by older rules; of those only the draws and the chain were checked.",
+                walked.older
+            )?;
+        }
+        Ok(())
+    }
+}
+
+/// 32 bytes out of their hexadecimal digits.
+fn bytes(hex: &str) -> Option<[u8; 32]> {
+    let digits: Vec<u8> = hex.chars().map(|digit| u8::try_from(digit.to_digit(16)?).ok()).collect::<Option<_>>()?;
+    let bytes: Vec<u8> = digits.chunks_exact(2).map(|pair| pair[0] << 4 | pair[1]).collect();
+    if digits.len() == 64 { bytes.try_into().ok() } else { None }
+}

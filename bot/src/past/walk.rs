@@ -1,0 +1,283 @@
+//! Playing a journal again, row by row, and naming the first that is not as it should be.
+
+use super::{Past, Row};
+use crate::{
+    store::journal::{self, Kind, Linked, state_hash},
+    table::chance,
+};
+use gogome_games::contract::{
+    AnyGame, Chance, Draw, Holder, Json, PlayError, Played, Position, Replayed, Seat, Standing, Step,
+};
+use serde::Deserialize;
+use std::num::NonZeroU32;
+
+/// What is wrong with a row.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Why {
+    /// A row before it is missing, or it stands twice.
+    #[error("row {found} stands in its place")]
+    Order {
+        /// What it calls itself.
+        found: i64,
+    },
+    /// The public entries are not numbered one by one.
+    #[error("its number among the public entries is not the next")]
+    Number,
+    /// Something of it was changed, or of a row before it.
+    #[error("it does not follow from the row before: its link is another")]
+    Link,
+    /// It cannot be read.
+    #[error("it cannot be read ({0})")]
+    Unreadable(&'static str),
+    /// Chance did not answer so.
+    #[error("the {}. draw is {got} of {of}, but the table's secret gives {instead}", nth + 1)]
+    Dice {
+        /// Which of its draws.
+        nth: usize,
+        /// What stands there.
+        got: u32,
+        /// Of how many.
+        of: u32,
+        /// What the secret gives.
+        instead: u32,
+    },
+    /// The rules do not allow it.
+    #[error("the rules do not allow it ({0})")]
+    Refused(String),
+    /// The rules ask chance something else.
+    #[error("the rules ask other draws than are written down")]
+    Asked,
+    /// Something else comes of it.
+    #[error("by the rules something else happens")]
+    Elsewhere,
+    /// It takes back what cannot be taken back.
+    #[error("it takes back what cannot be taken back")]
+    Undo,
+    /// It stands before the table began.
+    #[error("the table has not begun there")]
+    Early,
+}
+
+/// The first row that is not as it should be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flaw {
+    /// Which row, by where it stands.
+    pub seq: i64,
+    /// Its number in the log, if everybody may know it.
+    pub shown: Option<i64>,
+    /// What is wrong.
+    pub why: Why,
+}
+
+/// What was found on the way.
+#[derive(Clone, Debug)]
+pub struct Walked {
+    /// Rows of the journal.
+    pub rows: usize,
+    /// Steps that were played again.
+    pub steps: usize,
+    /// Steps of older rules, which were not.
+    pub older: usize,
+    /// Draws.
+    pub draws: usize,
+    /// Where the table stands, if it began.
+    pub position: Option<Position>,
+    /// Whether it goes on.
+    pub standing: Standing,
+    /// The last link.
+    pub link: String,
+}
+
+/// What a row of kind undo carries.
+#[derive(Deserialize)]
+struct Taken {
+    from: i64,
+    to: i64,
+}
+
+struct Walker<'a> {
+    rules: &'a dyn AnyGame,
+    past: &'a Past,
+    dice: Option<chance::Dice>,
+    /// What each step since the last barrier led to, so that it can be left again.
+    stood: Vec<(i64, Position)>,
+    found: Walked,
+    shown: i64,
+}
+
+/// Plays a journal again. With a secret each draw is drawn again too. `each` is called with every row and the position after
+/// it, also of what is taken back later.
+///
+/// # Errors
+/// The first row that is not as it should be.
+pub fn walk(
+    rules: &dyn AnyGame,
+    past: &Past,
+    dice: Option<chance::Dice>,
+    mut each: impl FnMut(&Row, Option<&Position>),
+) -> Result<Walked, Flaw> {
+    let found = Walked {
+        rows: 0,
+        steps: 0,
+        older: 0,
+        draws: 0,
+        position: None,
+        standing: Standing::Playing,
+        link: past.table.clone(),
+    };
+    let mut walker = Walker { rules, past, dice, stood: Vec::new(), found, shown: 0 };
+    for row in &past.rows {
+        let seq = i64::try_from(walker.found.rows + 1).unwrap_or(i64::MAX);
+        walker.row(row).map_err(|why| Flaw { seq, shown: row.shown, why })?;
+        each(row, walker.stood.last().map(|(_, position)| position));
+    }
+    let mut found = walker.found;
+    found.position = walker.stood.pop().map(|(_, position)| position);
+    Ok(found)
+}
+
+impl Walker<'_> {
+    fn row(&mut self, row: &Row) -> Result<(), Why> {
+        self.found.rows += 1;
+        if usize::try_from(row.seq) != Ok(self.found.rows) {
+            return Err(Why::Order { found: row.seq });
+        }
+        // what is wrong with the draws is said before what it leads to
+        self.drawn(row)?;
+        let played = self.played(row);
+        if let Err(why @ (Why::Refused(_) | Why::Unreadable(_) | Why::Undo)) = played {
+            return Err(why);
+        }
+        let chance = serde_json::to_string(&row.chance).map_err(|_| Why::Unreadable("draws"))?;
+        let linked = Linked {
+            kind: row.kind,
+            seat: row.seat,
+            mv: row.mv.as_deref(),
+            chance: &chance,
+            events: &row.events,
+            state_hash: row.hash.as_deref(),
+        };
+        played?;
+        if journal::link(&self.found.link, &linked) != row.link {
+            return Err(Why::Link);
+        }
+        self.found.link.clone_from(&row.link);
+        if let Some(shown) = row.shown {
+            self.shown += 1;
+            if shown != self.shown {
+                return Err(Why::Number);
+            }
+        }
+        Ok(())
+    }
+
+    fn drawn(&mut self, row: &Row) -> Result<(), Why> {
+        self.found.draws += row.chance.len();
+        let Some(dice) = &mut self.dice else { return Ok(()) };
+        for (nth, Draw { of, got }) in row.chance.iter().copied().enumerate() {
+            let sides = NonZeroU32::new(of).ok_or(Why::Unreadable("draws"))?;
+            let instead = dice.below(sides);
+            if instead != got {
+                return Err(Why::Dice { nth, got, of, instead });
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays it, if the rules of today can.
+    fn played(&mut self, row: &Row) -> Result<(), Why> {
+        if row.kind == Kind::Table {
+            return Ok(());
+        }
+        if row.kind == Kind::Rebase {
+            let state = row.state.clone().ok_or(Why::Unreadable("state"))?;
+            let position = Position { schema: row.schema, state: Json(state) };
+            return self.stands(row, position, true);
+        }
+        if row.rules != self.rules.card().rules {
+            self.found.older += 1;
+            return Ok(());
+        }
+        if row.kind == Kind::Undo {
+            return self.undone(row);
+        }
+        self.found.steps += 1;
+        let mut chance = Replayed::new(&row.chance);
+        let played = if row.kind == Kind::Setup {
+            let options = Json(self.past.options.to_string());
+            self.rules.setup(&options, &self.past.seats, &mut chance)
+        } else {
+            let (_, before) = self.stood.last().ok_or(Why::Early)?;
+            step(self.rules, before, row.kind, row.seat, row.mv.as_deref(), &mut chance)?
+        };
+        let played = played.map_err(|error| match error {
+            PlayError::Refused(refusal) => Why::Refused(refusal.code.to_owned()),
+            PlayError::Fault(_) => Why::Unreadable("move"),
+        })?;
+        if !chance.faithful() {
+            return Err(Why::Asked);
+        }
+        if played.events.0 != row.events || played.reveals != row.reveals || played.seen != row.shown.is_some() {
+            return Err(Why::Elsewhere);
+        }
+        self.found.standing = played.standing;
+        let barrier = row.reveals || matches!(row.kind, Kind::Setup | Kind::Seat);
+        self.stands(row, played.position, barrier)
+    }
+
+    fn stands(&mut self, row: &Row, position: Position, barrier: bool) -> Result<(), Why> {
+        if row.hash.as_deref() != Some(&state_hash(&position)) || row.schema != position.schema {
+            return Err(Why::Elsewhere);
+        }
+        if barrier {
+            self.stood.clear();
+        }
+        self.stood.push((row.seq, position));
+        Ok(())
+    }
+
+    fn undone(&mut self, row: &Row) -> Result<(), Why> {
+        let taken: Taken =
+            row.mv.as_deref().and_then(|mv| serde_json::from_str(mv).ok()).ok_or(Why::Unreadable("move"))?;
+        let first = self.stood.iter().position(|(seq, _)| *seq == taken.from);
+        let last = self.stood.last().is_some_and(|(seq, _)| *seq == taken.to);
+        // what lies below all of them stands for ever
+        let first = first.filter(|first| *first > 0 && last).ok_or(Why::Undo)?;
+        self.stood.truncate(first);
+        let (_, position) = self.stood.last().ok_or(Why::Undo)?;
+        if row.hash.as_deref() != Some(&state_hash(position)) || row.reveals {
+            return Err(Why::Elsewhere);
+        }
+        Ok(())
+    }
+}
+
+/// One step of a journal, played on a position.
+///
+/// # Errors
+/// The row cannot be read; inside: what the rules say.
+pub fn step(
+    rules: &dyn AnyGame,
+    before: &Position,
+    kind: Kind,
+    seat: Option<u8>,
+    mv: Option<&str>,
+    chance: &mut dyn Chance,
+) -> Result<Result<Played, PlayError>, Why> {
+    let unreadable = || Why::Unreadable("move");
+    let mv = Json(mv.ok_or_else(unreadable)?.to_owned());
+    let key: String;
+    let step = match (kind, seat) {
+        (Kind::Move | Kind::Ai, Some(seat)) => Step::Move { by: Seat(seat), mv: &mv },
+        (Kind::Lapse, _) => {
+            key = mv.to().map_err(|_| unreadable())?;
+            Step::Lapse { key: &key }
+        }
+        (Kind::Seat, Some(seat)) => {
+            let now: Holder = mv.to().map_err(|_| unreadable())?;
+            Step::Reseat { seat: Seat(seat), now }
+        }
+        _ => return Err(Why::Unreadable("kind")),
+    };
+    Ok(rules.play(before, &step, chance))
+}

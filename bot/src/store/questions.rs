@@ -1,0 +1,211 @@
+//! Questions to the people of a table that need their consent, and what each of them has said.
+
+use gogome_games::contract::{Json, Line, Seat};
+use sqlx::{Row, SqliteConnection, sqlite::SqliteRow};
+
+/// What consent is asked for. A new kind is a word in the schema's list, a line here, and an arm in each `match` that then
+/// does not compile, in `table/questions.rs` and `words/questions.rs`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::Type)]
+#[sqlx(rename_all = "lowercase")]
+pub enum Kind {
+    /// Steps of others are taken back with one's own.
+    Undo,
+    /// The table is closed before its end.
+    End,
+    /// A companion plays on for somebody who keeps the table waiting.
+    Replace,
+    /// Another is the host.
+    Host,
+    /// Clocks and reminders stop.
+    Pause,
+    /// They go on.
+    Resume,
+}
+
+/// How a question was closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::Type)]
+#[sqlx(rename_all = "lowercase")]
+pub enum Verdict {
+    /// There was consent.
+    Yes,
+    /// There was none.
+    No,
+    /// Its time ran out.
+    Late,
+    /// The table moved on, which made it void.
+    Moot,
+}
+
+/// What one seat has said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ballot {
+    /// Who.
+    pub seat: Seat,
+    /// What; none: nothing yet.
+    pub answer: Option<bool>,
+}
+
+/// An open question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// Ours.
+    pub id: i64,
+    /// What for.
+    pub kind: Kind,
+    /// Who asks.
+    pub by: Seat,
+    /// As it follows "asks to".
+    pub what: Line,
+    /// What carrying it out has to know, in the kind's own form.
+    pub payload: Json,
+    /// The row of the journal that tells of it.
+    pub seq: i64,
+    /// Not to be answered from then on.
+    pub expires_at: String,
+    /// Everybody whose word counts, whoever asks among them.
+    pub ballots: Vec<Ballot>,
+}
+
+/// A question to be asked.
+#[derive(Clone, Debug)]
+pub struct New<'a> {
+    /// At which table.
+    pub game: i64,
+    /// What for.
+    pub kind: Kind,
+    /// Who asks; they have said yes.
+    pub by: Seat,
+    /// Who else is asked.
+    pub others: &'a [Seat],
+    /// As it follows "asks to".
+    pub what: &'a Line,
+    /// What carrying it out has to know.
+    pub payload: &'a Json,
+    /// The row of the journal that tells of it.
+    pub seq: i64,
+    /// When.
+    pub at: &'a str,
+    /// Until when.
+    pub expires_at: &'a str,
+}
+
+/// Asks.
+///
+/// # Errors
+/// A unique violation if the table has an open question of this kind.
+pub async fn ask(conn: &mut SqliteConnection, new: &New<'_>) -> Result<(), sqlx::Error> {
+    let what = serde_json::to_string(new.what).map_err(|error| sqlx::Error::Encode(error.into()))?;
+    let id = sqlx::query(
+        "insert into question (game_id, kind, asked_by, what, payload, at_seq, expires_at) values (?, ?, ?, ?, ?, ?, ?)",
+    )
+    .bind(new.game)
+    .bind(new.kind)
+    .bind(new.by.0)
+    .bind(what)
+    .bind(&new.payload.0)
+    .bind(new.seq)
+    .bind(new.expires_at)
+    .execute(&mut *conn)
+    .await?
+    .last_insert_rowid();
+    for seat in std::iter::once(&new.by).chain(new.others) {
+        sqlx::query("insert into ballot (question_id, seat) values (?, ?)")
+            .bind(id)
+            .bind(seat.0)
+            .execute(&mut *conn)
+            .await?;
+    }
+    answer(conn, id, new.by, true, new.at).await
+}
+
+/// The open questions of a table, the oldest first.
+pub async fn open(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Question>, sqlx::Error> {
+    let mut found = sqlx::query(
+        "select id, kind, asked_by, what, payload, at_seq, expires_at from question
+         where game_id = ? and closed_at is null order by id",
+    )
+    .bind(game)
+    .try_map(|row: SqliteRow| {
+        let what: String = row.try_get("what")?;
+        Ok(Question {
+            id: row.try_get("id")?,
+            kind: row.try_get("kind")?,
+            by: Seat(row.try_get("asked_by")?),
+            what: serde_json::from_str(&what).map_err(|error| sqlx::Error::Decode(error.into()))?,
+            payload: Json(row.try_get("payload")?),
+            seq: row.try_get("at_seq")?,
+            expires_at: row.try_get("expires_at")?,
+            ballots: Vec::new(),
+        })
+    })
+    .fetch_all(&mut *conn)
+    .await?;
+    for question in &mut found {
+        let ballots: Vec<(u8, Option<String>)> =
+            sqlx::query_as("select seat, answer from ballot where question_id = ? order by seat")
+                .bind(question.id)
+                .fetch_all(&mut *conn)
+                .await?;
+        let ballot = |(seat, answer): (u8, Option<String>)| Ballot {
+            seat: Seat(seat),
+            answer: answer.map(|word| word == "yes"),
+        };
+        question.ballots = ballots.into_iter().map(ballot).collect();
+    }
+    Ok(found)
+}
+
+/// Notes what a seat says; it may say something else as long as the question is open.
+pub async fn answer(conn: &mut SqliteConnection, id: i64, seat: Seat, yes: bool, at: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("update ballot set answer = ?, at = ? where question_id = ? and seat = ?")
+        .bind(if yes { "yes" } else { "no" })
+        .bind(at)
+        .bind(id)
+        .bind(seat.0)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Closes a question.
+pub async fn close(conn: &mut SqliteConnection, id: i64, verdict: Verdict, at: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("update question set closed_at = ?, result = ? where id = ? and closed_at is null")
+        .bind(at)
+        .bind(verdict)
+        .bind(id)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Closes the questions that a step of the table makes void.
+pub async fn step_taken(conn: &mut SqliteConnection, game: i64, at: &str) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update question set closed_at = ?, result = 'moot' where game_id = ? and kind = 'undo' and closed_at is null",
+    )
+    .bind(at)
+    .bind(game)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Closes all questions of a table: it is over.
+pub async fn close_all(conn: &mut SqliteConnection, game: i64, at: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("update question set closed_at = ?, result = 'moot' where game_id = ? and closed_at is null")
+        .bind(at)
+        .bind(game)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// The tables with a question whose time has run out.
+pub async fn late(conn: &mut SqliteConnection, now: &str) -> Result<Vec<i64>, sqlx::Error> {
+    sqlx::query_scalar(
+        "select distinct game_id from question where closed_at is null and expires_at <= ? order by game_id",
+    )
+    .bind(now)
+    .fetch_all(conn)
+    .await
+}

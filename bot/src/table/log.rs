@@ -1,0 +1,145 @@
+//! The log, as its reader may know it: newest first, by pages, and only what is asked for.
+
+use super::{
+    Host, Sitting, Trouble,
+    history::{around, told},
+};
+use crate::{
+    ask::{Answer, Ask},
+    store::journal::{self, Kind, Row},
+    words::{host as words, log as filters, markdown},
+};
+use gogome_games::contract::{Line, Refusal, Said, Seat, Span, Weight};
+
+/// Room for one page of the log, in characters of markdown.
+const PAGE: usize = 1500;
+
+/// What of the log is asked for.
+#[derive(Default)]
+struct Filter {
+    seat: Option<Seat>,
+    kind: Option<String>,
+    round: Option<u32>,
+    since: bool,
+}
+
+impl Filter {
+    fn of(said: &Said) -> Result<Self, Refusal> {
+        let round = said.given("round").map(|_| said.whole("round")).transpose()?;
+        Ok(Self {
+            seat: said
+                .given("seat")
+                .map(|letter| seat(letter).ok_or_else(|| filters::no_such_seat(letter)))
+                .transpose()?,
+            kind: said.given("kind").map(str::to_owned),
+            round: round.map(|round| u32::try_from(round).unwrap_or(0)),
+            since: said.flag("new")?,
+        })
+    }
+
+    /// What of it a button says again.
+    fn said(&self) -> Vec<(&'static str, String)> {
+        let seat = self.seat.map(|seat| ("seat", seat.letter().to_ascii_lowercase().to_string()));
+        let kind = self.kind.clone().map(|kind| ("kind", kind));
+        let round = self.round.map(|round| ("round", round.to_string()));
+        let since = self.since.then(|| ("new", "true".to_owned()));
+        [seat, kind, round, since].into_iter().flatten().collect()
+    }
+
+    fn wants(&self, row: &Row, round: Option<u32>, mine: Option<i64>) -> bool {
+        let kind = match row.kind {
+            Kind::Move => "moves",
+            Kind::Ai => "companions",
+            Kind::Lapse => "clock",
+            Kind::Undo => "undo",
+            Kind::Table | Kind::Setup | Kind::Seat | Kind::Rebase => "table",
+        };
+        self.seat.is_none_or(|seat| row.seat == Some(seat.0))
+            && self.kind.as_deref().is_none_or(|wanted| wanted == kind)
+            && self.round.is_none_or(|wanted| round == Some(wanted))
+            && (!self.since || mine.is_none_or(|mine| row.seq > mine))
+    }
+}
+
+impl Host {
+    /// The log, newest first. Public entries carry their number; what only this seat may know stands between them without.
+    pub(super) async fn log(&self, ask: &Ask, sitting: &Sitting, said: &Said) -> Result<Answer, Trouble> {
+        let filter = Filter::of(said)?;
+        let viewer = self.viewer(sitting, ask.who.id).await?;
+        let rows = journal::rows(&mut *self.store.reader().await?, sitting.game.id, 0, sitting.game.seq).await?;
+        let seat = sitting.seat_of(ask.who.id);
+        let own = |row: &&Row| row.kind != Kind::Undo && seat.is_some() && row.seat == seat.map(|seat| seat.0);
+        let mine = rows.iter().rev().find(own).map(|row| row.seq);
+        let mut entries = Vec::new();
+        let mut round = None;
+        for row in &rows {
+            let lines = told(sitting, row, viewer)?;
+            if let Some((_, number)) = headline(&lines) {
+                round = Some(number);
+            }
+            if filter.wants(row, round, mine) {
+                entries.push((row.shown, lines));
+            }
+        }
+        let pages = pages(sitting, entries);
+        let asked = match said.get("page") {
+            Some(_) => usize::try_from(said.whole("page")?).unwrap_or(1),
+            None => 1,
+        };
+        let page = asked.clamp(1, pages.len());
+        let mut answer = sitting.say(vec![words::log_title(page, pages.len())]);
+        answer.note.lines.extend(filters::filtered(filter.seat, filter.kind.as_deref(), filter.round, filter.since));
+        match pages.get(page - 1) {
+            Some(lines) if !lines.is_empty() => answer.note.lines.extend(lines.iter().cloned()),
+            _ if filter.said().is_empty() => answer.note.lines.push(words::log_empty()),
+            _ => answer.note.lines.push(filters::nothing()),
+        }
+        let turn = |label, page: usize| {
+            let mut args = filter.said();
+            args.push(("page", page.to_string()));
+            let args: Vec<(&str, &str)> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
+            sitting.button(label, "history.log", &args, Weight::Plain)
+        };
+        answer.controls =
+            around(page, pages.len(), |page| turn(words::label::NEWER, page), |page| turn(words::label::OLDER, page));
+        answer.replaces = true;
+        Ok(answer)
+    }
+}
+
+/// The entries by pages, the newest first.
+fn pages(sitting: &Sitting, entries: Vec<(Option<i64>, Vec<Line>)>) -> Vec<Vec<Line>> {
+    let names = sitting.names();
+    let mut pages: Vec<Vec<Line>> = vec![Vec::new()];
+    let mut room = PAGE;
+    for (shown, lines) in entries.into_iter().rev() {
+        for line in lines {
+            let line = words::log_entry(shown, line);
+            let length = markdown::line(&line, &names).chars().count();
+            if length > room {
+                pages.push(Vec::new());
+                room = PAGE;
+            }
+            room = room.saturating_sub(length);
+            if let Some(page) = pages.last_mut() {
+                page.push(line);
+            }
+        }
+    }
+    pages
+}
+
+/// The seat of a letter.
+fn seat(letter: &str) -> Option<Seat> {
+    Seat::first(8).find(|seat| seat.letter().to_string().eq_ignore_ascii_case(letter))
+}
+
+/// The part of the game that begins with an entry: a line that opens with a bold word and a number (`Round 3.`).
+pub(crate) fn headline(lines: &[Line]) -> Option<(String, u32)> {
+    lines.iter().find_map(|Line(spans)| {
+        let Some(Span::Strong(words)) = spans.first() else { return None };
+        let (word, number) = words.trim_end_matches('.').split_once(' ')?;
+        let number = number.parse().ok()?;
+        word.chars().all(char::is_alphabetic).then(|| (word.to_owned(), number))
+    })
+}

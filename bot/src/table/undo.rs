@@ -1,0 +1,154 @@
+//! Taking back. One's own last step goes at once; with steps of others after it, they are asked first. What was rolled,
+//! drawn or shown to anybody stands for ever, and so does what was done before a seat changed hands or the rules changed.
+//!
+//! Nothing is deleted: the steps are marked with the row that takes them back, the state before them is built anew, and the
+//! journal goes on from there. Chat and pings are not taken back.
+
+use super::{Host, Sitting, Trouble, commit::Stepped, history::told, questions::Matter};
+use crate::{
+    ask::{Answer, Ask},
+    store::{
+        games::{self, Phase},
+        journal::{self, Entry, Kind, Row},
+        questions,
+    },
+    words::{host, undo as words},
+};
+use gogome_games::contract::{Json, Line, Played, Said, Seat, Standing, Viewer, Weight};
+use serde::{Deserialize, Serialize};
+use sqlx::SqliteConnection;
+
+/// What a row of kind undo carries: the first and the last row it takes back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Taken {
+    from: i64,
+    to: i64,
+}
+
+/// What a seat's undo would take back: its last step, and everything after it.
+struct Plan {
+    steps: Vec<Row>,
+    taken: Taken,
+    others: Vec<Seat>,
+}
+
+impl Plan {
+    fn told(&self, sitting: &Sitting, viewer: Viewer) -> Result<Vec<Line>, Trouble> {
+        let told: Vec<Vec<Line>> =
+            self.steps.iter().map(|row| told(sitting, row, viewer)).collect::<Result<_, Trouble>>()?;
+        Ok(words::list(&told))
+    }
+}
+
+impl Host {
+    /// Says what would be taken back, and takes it back when that was seen; others who acted since are asked first.
+    pub(super) async fn undo(&self, ask: &Ask, sitting: Sitting, said: &Said) -> Result<Answer, Trouble> {
+        let (_lane, sitting) = self.turn(ask, &sitting).await?;
+        let seat = sitting.seat_of(ask.who.id).ok_or_else(|| host::not_seated(false))?;
+        let over = || host::over(sitting.title(), &sitting.game.key);
+        let position = match sitting.game.phase {
+            Phase::Gathering => return Err(host::not_started().into()),
+            Phase::Playing => sitting.game.position().ok_or_else(over)?,
+            Phase::Over | Phase::Abandoned => return Err(over().into()),
+        };
+        let look = sitting.rules.look(&position, Viewer::Seat(seat))?;
+        if look.owed.iter().any(|duty| duty.sealed) {
+            return Err(words::sealed().into());
+        }
+        let plan = plan(&mut *self.store.reader().await?, &sitting, seat).await?;
+        let count = plan.steps.len();
+        // the panel that stood there when it was said what would be taken back, so that it is that and nothing else
+        let now = sitting.stamp(&look.screen.stamp);
+        if said.get("seen") == Some(&now) {
+            let matter = Matter {
+                kind: questions::Kind::Undo,
+                what: words::to_take_back(count),
+                details: plan.told(&sitting, Viewer::Public)?,
+                payload: Json::of(&plan.taken).map_err(|error| Trouble::Fault(error.to_string()))?,
+                whom: plan.others,
+            };
+            return self.consent(ask, &sitting, &matter).await;
+        }
+        let mut lines = vec![words::will_be(count)];
+        lines.extend(plan.told(&sitting, Viewer::Seat(seat))?);
+        let people: Vec<Seat> = plan.others.iter().copied().filter(|other| sitting.person(*other)).collect();
+        let mut label = words::TAKE_BACK;
+        if !people.is_empty() {
+            lines.push(words::others_first(&people));
+            label = words::ASK_THEM;
+        }
+        let mut answer = sitting.say(lines);
+        answer.controls = vec![sitting.button(label, "table.undo", &[("seen", &now)], Weight::Main)];
+        answer.replaces = true;
+        Ok(answer)
+    }
+
+    /// Takes steps back, as they were agreed to be.
+    pub(super) async fn take_back(
+        &self,
+        tx: &mut SqliteConnection,
+        sitting: &Sitting,
+        by: Seat,
+        agreed: &Json,
+        at: &str,
+    ) -> Result<Vec<Line>, Trouble> {
+        let plan = plan(tx, sitting, by).await?;
+        if agreed.to::<Taken>().ok() != Some(plan.taken) {
+            return Err(words::moved_on().into());
+        }
+        let game = &sitting.game;
+        let position = self.position_at(tx, sitting, plan.taken.from - 1).await?;
+        let seen = plan.steps.iter().any(|row| row.shown.is_some());
+        let mut lines = vec![words::takes_back(by, plan.steps.len())];
+        lines.extend(plan.told(sitting, if seen { Viewer::Public } else { Viewer::Seat(by) })?);
+        let json = |error: serde_json::Error| Trouble::Fault(error.to_string());
+        let played = Played {
+            owed: sitting.rules.look(&position, Viewer::Public)?.owed,
+            position,
+            events: Json::of(&lines).map_err(json)?,
+            reveals: false,
+            seen,
+            aloud: false,
+            records: Vec::new(),
+            standing: Standing::Playing,
+        };
+        let user = sitting.chairs.get(by.at()).and_then(|chair| chair.user);
+        let taken = Json::of(&plan.taken).map_err(json)?;
+        let entry =
+            Entry { kind: Kind::Undo, seat: Some(by.0), by: user, said: None, mv: Some(&taken), chance: &[], at };
+        let seq = self.write(tx, sitting, &Stepped { entry, played: &played, drawn: 0 }).await?.seq;
+        journal::take_back(tx, game.id, plan.taken.from, plan.taken.to, seq).await?;
+        if seen {
+            games::count_undo(tx, game.id).await?;
+        }
+        Ok(vec![words::done()])
+    }
+}
+
+/// A seat's last step with everything after it, if nothing stands between.
+async fn plan(conn: &mut SqliteConnection, sitting: &Sitting, by: Seat) -> Result<Plan, Trouble> {
+    let mut steps = journal::rows(conn, sitting.game.id, 0, sitting.game.seq).await?;
+    steps.retain(|row| !matches!(row.kind, Kind::Table | Kind::Undo));
+    let own = |row: &Row| row.kind == Kind::Move && row.seat == Some(by.0);
+    let first = steps.iter().rposition(own).ok_or_else(words::nothing)?;
+    let steps = steps.split_off(first);
+    let stands = |row: &Row| row.reveals || matches!(row.kind, Kind::Setup | Kind::Seat | Kind::Rebase);
+    let (Some(from), Some(to)) = (steps.first(), steps.last()) else { return Err(words::nothing().into()) };
+    if steps.iter().any(stands) {
+        return Err(words::barrier().into());
+    }
+    let taken = Taken { from: from.seq, to: to.seq };
+    // a clock that ran out is everybody's affair
+    let lapsed = steps.iter().any(|row| row.kind == Kind::Lapse);
+    let acted = |seat: &Seat| *seat != by && (lapsed || steps.iter().any(|row| row.seat == Some(seat.0)));
+    let others = sitting.chairs.iter().map(|chair| chair.seat).filter(acted).collect();
+    Ok(Plan { steps, taken, others })
+}
+
+impl Sitting {
+    /// A person sits there.
+    fn person(&self, seat: Seat) -> bool {
+        self.chairs.get(seat.at()).is_some_and(|chair| chair.user.is_some())
+    }
+}

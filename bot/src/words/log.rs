@@ -1,0 +1,50 @@
+//! What the host says about a log of which only a part is asked for.
+
+use gogome_games::contract::{Line, Refusal, Seat};
+
+/// The kinds of entries that can be asked for: the value, and how it is offered.
+pub const KINDS: &[(&str, &str)] = &[
+    ("moves", "What people did"),
+    ("companions", "What companions did"),
+    ("clock", "What a clock decided"),
+    ("undo", "What was taken back"),
+    ("table", "What happened around the table"),
+];
+
+/// The letters of seats: the value, and how it is offered.
+pub const SEATS: &[(&str, &str)] = &[
+    ("a", "Seat A"),
+    ("b", "Seat B"),
+    ("c", "Seat C"),
+    ("d", "Seat D"),
+    ("e", "Seat E"),
+    ("f", "Seat F"),
+    ("g", "Seat G"),
+    ("h", "Seat H"),
+];
+
+/// Which part it is; nothing if it is all.
+pub fn filtered(seat: Option<Seat>, kind: Option<&str>, round: Option<u32>, since: bool) -> Option<Line> {
+    let of = |wanted: &str| KINDS.iter().find(|(value, _)| *value == wanted).map(|(_, label)| Line::from(*label));
+    let parts = [
+        seat.map(|seat| Line::default().seat(seat)),
+        kind.and_then(of),
+        round.map(|round| format!("part {round}").into()),
+        since.then(|| "since your last step".into()),
+    ];
+    let mut parts = parts.into_iter().flatten();
+    let first = Line::from("-# Only: ").then(parts.next()?);
+    Some(parts.fold(first, |line, part| line.text(" · ").then(part)))
+}
+
+/// Nothing of the kind.
+pub fn nothing() -> Line {
+    "Nothing of the kind has happened.".into()
+}
+
+/// A letter that is no seat's.
+pub fn no_such_seat(letter: &str) -> Refusal {
+    let letter: String = letter.chars().take(40).collect();
+    Refusal::unreadable("SEAT", Line::from("There is no seat ").quote(letter).text("."))
+        .instead("Give its letter: a, b, c …")
+}

@@ -1,0 +1,48 @@
+//! What the host says about a table to take away, and about its dice.
+
+use gogome_games::contract::{Line, Refusal, Seat};
+
+/// With the file of a table that is over.
+pub fn whole() -> Line {
+    "Here is the whole table. `gogome replay` plays it again, `gogome verify` draws every die of it once more.".into()
+}
+
+/// With the file of a table that is not, or not for everybody.
+pub fn partly() -> Line {
+    "Here is what you may know of this table. When it is over, the file holds all of it, to be played again.".into()
+}
+
+/// The secret is not opened.
+pub fn not_over() -> Refusal {
+    Refusal::not_now("NOT_OVER", "This table is not over, so its secret is not opened yet.")
+        .instead("Look for the SHA-256 in its lobby message: it is what the secret is held to at the end.")
+}
+
+/// It was played as it says.
+pub fn verified(proof: &str) -> Line {
+    Line::from("✅ ").text(proof.to_owned())
+}
+
+/// It was not.
+pub fn refuted(why: &str) -> Line {
+    Line::from("❌ This table does not hold: ").text(why.to_owned())
+}
+
+/// The words that are in the dice, if there are any.
+pub fn in_the_mix(words: &[(Seat, String)]) -> Option<Line> {
+    let word =
+        |line: Line, (seat, word): &(Seat, String)| line.text(format!(" {} ", seat.letter())).quote(word.clone());
+    let begin = Line::from("-# Words in the mix:");
+    (!words.is_empty()).then(|| words.iter().fold(begin, word))
+}
+
+/// To whoever adds one.
+pub fn word_added(word: &str) -> Line {
+    Line::from("Your word is in the mix: ").quote(word.to_owned()).text(". Until the start you may give another.")
+}
+
+/// Not a word for the dice.
+pub fn bad_word(longest: u16) -> Refusal {
+    Refusal::illegal("WORD", format!("A word for the dice has 1 to {longest} letters, on one line."))
+        .instead("Anything will do; nobody can know what it does to the dice.")
+}

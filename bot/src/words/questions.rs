@@ -1,0 +1,112 @@
+//! What the host says when the consent of others is asked for.
+
+use crate::store::questions::Kind;
+use gogome_games::contract::{Line, Refusal, Seat};
+
+/// What the buttons of a question are called: yes, and no.
+pub fn labels(kind: Kind) -> [&'static str; 2] {
+    match kind {
+        Kind::Undo => ["Yes, take it back", "No, it stands"],
+        Kind::Replace => ["Yes, a companion", "No, we wait"],
+        Kind::Host => ["Yes", "No"],
+        Kind::Pause => ["Yes, pause", "No, go on"],
+        Kind::Resume => ["Yes, go on", "No, stay paused"],
+        Kind::End => ["Yes, close it", "No, play on"],
+    }
+}
+
+/// Closing the table, as it follows "asks to".
+pub fn to_end() -> Line {
+    "close this table for good".into()
+}
+
+/// Before the others are asked to close it.
+pub fn sure_to_ask_to_end() -> Line {
+    "Only the host can close a table alone. Shall I ask the others? It is closed for good if more than half of you want it.".into()
+}
+
+/// Asks the others.
+pub const ASK_THEM: &str = "Yes, ask them";
+
+/// Enough of them wanted it closed.
+pub fn ended_together() -> Line {
+    "You closed this table together.".into()
+}
+
+/// For the log: a question is asked.
+pub fn asks(by: Seat, what: &Line) -> Line {
+    Line::default().seat(by).text(" asks to ").then(what.clone()).text(".")
+}
+
+/// On the board while it is open.
+pub fn open(what: &Line, waiting: &[Seat]) -> Line {
+    Line::from("❓ To ").then(what.clone()).text(": still to answer: ").seats(waiting).text(".")
+}
+
+/// What a ping says after the names.
+pub fn asked(what: &Line) -> Line {
+    Line::from("Do you agree to ").then(what.clone()).text("? A day is time enough.")
+}
+
+/// To whoever asks.
+pub fn sent(others: &[Seat]) -> Line {
+    Line::from("I have asked ").seats(others).text(". They have a day to answer; *No* on the board takes it back.")
+}
+
+/// For the log: somebody answers.
+pub fn answered(seat: Seat, yes: bool) -> Line {
+    Line::default().seat(seat).text(if yes { " agrees." } else { " says no." })
+}
+
+/// For the log: whoever asks thinks better of it.
+pub fn withdrawn(by: Seat, what: &Line) -> Line {
+    Line::default().seat(by).text(" no longer asks to ").then(what.clone()).text(".")
+}
+
+/// For the log: there was no consent.
+pub fn declined(what: &Line) -> Line {
+    Line::from("So there is no consent to ").then(what.clone()).text(".")
+}
+
+/// For the log: its time ran out.
+pub fn lapsed(by: Seat, what: &Line) -> Line {
+    Line::from("Nobody else spoke up for a day, so what ")
+        .seat(by)
+        .text(" asked for does not happen: to ")
+        .then(what.clone())
+        .text(".")
+}
+
+/// To whoever answers.
+pub fn noted(yes: bool) -> Line {
+    if yes { "Thank you. I wait for the others." } else { "Noted." }.into()
+}
+
+fn refusal(code: &'static str, why: impl Into<Line>, instead: impl Into<Line>) -> Refusal {
+    Refusal::not_now(code, why).instead(instead)
+}
+
+/// One of this kind is open already.
+pub fn asked_already() -> Refusal {
+    refusal(
+        "ASKED",
+        "That has been asked, and not everybody has answered.",
+        "Wait for them, or press *No* on the board.",
+    )
+}
+
+/// It is closed, or never was.
+pub fn closed() -> Refusal {
+    refusal("QUESTION_CLOSED", "That question is not open any more.", "See where the table stands with `/look board`.")
+}
+
+/// Somebody whose word does not count.
+pub fn not_asked() -> Refusal {
+    refusal("NOT_ASKED", "This question is not for you.", "Those who sit here and are asked for it decide.")
+}
+
+/// The same answer again.
+pub fn answered_already(yes: bool) -> Refusal {
+    let why = if yes { "You have already agreed." } else { "You have already said no." };
+    refusal("ANSWERED", why, "The other button changes your mind.")
+}

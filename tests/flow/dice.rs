@@ -1,0 +1,332 @@
+//! Dice anyone can check: promised before the first draw, mixed with the words of the seats, opened at the end, and drawn
+//! again by anybody. What was tampered with is named.
+
+use super::{audit::audit, past::played_out};
+use gogome::{
+    past::{Past, Proof, Refuted, Row, Why, verify},
+    store::journal::{Kind, Linked, link},
+    table::chance::commitment,
+};
+use gogome_games::contract::{Draw, Holder, Line};
+use gogome_tests::table::{CHANNEL, Evening, text};
+use std::{
+    io::{self, Write},
+    sync::{Arc, Mutex},
+};
+use tracing_subscriber::util::SubscriberInitExt;
+
+#[tokio::test]
+async fn a_word_of_each_seat_goes_into_the_dice_and_is_told_at_the_end() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    friends[0].says("fuji99", "new", &[("seats", "2")]).await;
+    friends[1].says("table", "join", &[]).await;
+    let added = text(&friends[0].says("table", "word", &[("word", "first *rain*")]).await);
+    assert!(added.contains("in the mix: first \\*rain\\*"), "{added}");
+    friends[0].says("table", "word", &[("word", " rain ")]).await;
+    friends[1].says("table", "word", &[("word", "snow")]).await;
+    evening.settle().await.unwrap();
+    let lobby = evening.wall.newest(CHANNEL, "Words in the mix: A rain B snow").unwrap();
+    assert!(lobby.text.contains("SHA-256"), "{}", lobby.text);
+    for wrong in ["", "   ", "a\nb", &"x".repeat(41)] {
+        assert!(friends[0].says("table", "word", &[("word", wrong)]).await.refused, "{wrong}");
+    }
+    assert!(text(&evening.friend(9, "Zoe").says("table", "word", &[("word", "hail")]).await).contains("no seat"));
+    friends[0].says("table", "start", &[]).await;
+    assert!(text(&friends[0].says("table", "word", &[("word", "late")]).await).contains("has started"));
+    assert_eq!(evening.count("select words = '[\"rain\",\"snow\"]' from secret").await.unwrap(), 1);
+    let ais = "update seat set user_id = null, ai = 'sensible'";
+    sqlx::query(ais).execute(&mut evening.outsider().await.unwrap()).await.unwrap();
+    evening.settle().await.unwrap();
+    let over = evening.wall.newest(CHANNEL, "The dice, opened").unwrap();
+    assert!(over.text.contains("Words in the mix: A rain B snow"), "{}", over.text);
+    let verified = text(&friends[0].says("history", "verify", &[]).await);
+    assert!(verified.contains("✅ All "), "{verified}");
+    audit(&evening).await;
+}
+
+/// A finished table with something in it to tamper with: words, and a step that was taken back.
+async fn honest() -> Past {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    friends[0].says("fuji99", "new", &[("seats", "2")]).await;
+    friends[1].says("table", "join", &[]).await;
+    friends[1].says("table", "word", &[("word", "snow")]).await;
+    friends[0].says("table", "start", &[]).await;
+    friends[0].says("fuji99", "story", &[("n", "3")]).await;
+    let asked = friends[0].says("table", "undo", &[]).await;
+    friends[0].press(&asked.controls[0], &[]).await;
+    let ais = "update seat set user_id = null, ai = 'sensible'";
+    sqlx::query(ais).execute(&mut evening.outsider().await.unwrap()).await.unwrap();
+    evening.settle().await.unwrap();
+    let (_, file) = friends[0].says("history", "export", &[]).await.file.unwrap();
+    serde_json::from_str(&file).unwrap()
+}
+
+/// Numbers and links the rows anew, as a careful forger would.
+fn relink(past: &mut Past) {
+    let (mut before, mut shown) = (past.table.clone(), 0);
+    for (seq, row) in (1..).zip(&mut past.rows) {
+        row.seq = seq;
+        if row.shown.is_some() {
+            shown += 1;
+            row.shown = Some(shown);
+        }
+        let chance = serde_json::to_string(&row.chance).unwrap();
+        let linked = Linked {
+            kind: row.kind,
+            seat: row.seat,
+            mv: row.mv.as_deref(),
+            chance: &chance,
+            events: &row.events,
+            state_hash: row.hash.as_deref(),
+        };
+        row.link = link(&before, &linked);
+        before.clone_from(&row.link);
+    }
+}
+
+/// Where the first row of this kind with so many draws at least stands.
+fn first(past: &Past, wanted: impl Fn(&Row) -> bool) -> usize {
+    past.rows.iter().position(wanted).unwrap()
+}
+
+type Forgery = (&'static str, fn(&mut Past) -> Option<i64>);
+
+/// Each changes something and says which row is then the first wrong one, if it is a row that is wrong.
+const FORGERIES: &[Forgery] = &[
+    ("a changed draw", |past| {
+        let at = past.rows.iter().rposition(|row| !row.chance.is_empty()).unwrap();
+        let Draw { of, got } = past.rows[at].chance[0];
+        past.rows[at].chance[0].got = (got + 1) % of;
+        Some(past.rows[at].seq)
+    }),
+    ("a draw too many", |past| {
+        let at = first(past, |row| row.kind == Kind::Ai && !row.chance.is_empty());
+        let more = past.rows[at].chance[0];
+        past.rows[at].chance.push(more);
+        Some(past.rows[at].seq)
+    }),
+    ("a swapped order", |past| {
+        let at = first(past, |row| row.kind == Kind::Ai && !row.chance.is_empty());
+        past.rows.swap(at, at + 1);
+        Some(i64::try_from(at).unwrap() + 1)
+    }),
+    ("a dropped move", |past| {
+        let at = first(past, |row| row.kind == Kind::Ai && !row.chance.is_empty());
+        past.rows.remove(at);
+        Some(i64::try_from(at).unwrap() + 1)
+    }),
+    ("a move made twice", |past| {
+        let at = first(past, |row| row.kind == Kind::Ai && !row.chance.is_empty());
+        past.rows.insert(at, past.rows[at].clone());
+        Some(i64::try_from(at).unwrap() + 2)
+    }),
+    ("another move", |past| {
+        let at = first(past, |row| row.mv.as_deref().is_some_and(|mv| mv.contains("story")) && row.kind == Kind::Ai);
+        past.rows[at].mv = Some(r#"{"story":9}"#.into());
+        Some(past.rows[at].seq)
+    }),
+    ("another seat's move", |past| {
+        let at = first(past, |row| row.kind == Kind::Ai && !row.chance.is_empty());
+        past.rows[at].seat = past.rows[at].seat.map(|seat| 1 - seat);
+        Some(past.rows[at].seq)
+    }),
+    ("another event", |past| {
+        let at = past.rows.len() - 1;
+        past.rows[at].events = "[]".into();
+        Some(past.rows[at].seq)
+    }),
+    ("another state", |past| {
+        let at = past.rows.len() - 2;
+        past.rows[at].hash = past.rows[at - 1].hash.clone();
+        Some(past.rows[at].seq)
+    }),
+    ("a step taken back that was not", |past| {
+        let at = first(past, |row| row.kind == Kind::Undo);
+        let mut again = past.rows[at].clone();
+        let end = past.rows.len();
+        again.mv = Some(format!("{{\"from\":{end},\"to\":{end}}}"));
+        past.rows.push(again);
+        Some(i64::try_from(end).unwrap() + 1)
+    }),
+    ("more taken back than was", |past| {
+        let at = first(past, |row| row.kind == Kind::Undo);
+        let setup = past.rows[first(past, |row| row.kind == Kind::Setup)].seq;
+        past.rows[at].mv = Some(format!("{{\"from\":{setup},\"to\":{}}}", past.rows[at].seq - 1));
+        Some(past.rows[at].seq)
+    }),
+    ("other options", |past| {
+        past.options["last_round"] = true.into();
+        Some(past.rows[first(past, |row| row.kind == Kind::Setup)].seq)
+    }),
+    ("another seat at the start", |past| {
+        past.seats.push(Holder::Person);
+        Some(past.rows[first(past, |row| row.kind == Kind::Setup)].seq)
+    }),
+    ("another secret, promised anew", |past| {
+        let table = past.table.clone();
+        let dice = past.dice.as_mut().unwrap();
+        dice.secret = "11".repeat(32);
+        dice.commitment = commitment(&[0x11; 32], &table);
+        Some(past.rows[first(past, |row| !row.chance.is_empty())].seq)
+    }),
+    ("another secret than was promised", |past| {
+        past.dice.as_mut().unwrap().secret = "11".repeat(32);
+        None
+    }),
+    ("no secret at all", |past| {
+        past.dice.as_mut().unwrap().secret = "rubbish".into();
+        None
+    }),
+    ("another word", |past| {
+        past.dice.as_mut().unwrap().words = vec!["sun".into()];
+        Some(past.rows[first(past, |row| !row.chance.is_empty())].seq)
+    }),
+    ("a word less", |past| {
+        past.dice.as_mut().unwrap().words.clear();
+        Some(past.rows[first(past, |row| !row.chance.is_empty())].seq)
+    }),
+    ("an end cut off", |past| {
+        past.rows.pop();
+        None
+    }),
+    ("another winner", |past| {
+        let outcome = past.outcome.as_mut().unwrap();
+        outcome.words = Line::from("Nobody has won.");
+        None
+    }),
+    ("another table's code", |past| {
+        past.table = "kemuri".into();
+        None
+    }),
+];
+
+fn refuted(past: &Past, name: &str) -> Refuted {
+    verify(past).map(|proof: Proof| format!("{name}: {proof}")).unwrap_err()
+}
+
+#[tokio::test]
+async fn whatever_is_tampered_with_is_refused_and_the_first_wrong_entry_named() {
+    let honest = honest().await;
+    let proof = verify(&honest).unwrap().to_string();
+    assert!(proof.contains("All ") && proof.contains(&honest.dice.as_ref().unwrap().commitment), "{proof}");
+    for (name, forge) in FORGERIES {
+        let mut forged = honest.clone();
+        let row = forge(&mut forged);
+        let careless = refuted(&forged, name);
+        relink(&mut forged);
+        let careful = refuted(&forged, name);
+        for (found, forger) in [(careless, "a careless"), (careful, "a careful")] {
+            match (&found, row) {
+                (Refuted::Flaw(flaw), Some(row)) => {
+                    assert_eq!(flaw.seq, row, "{name} by {forger} forger: {found}");
+                    assert!(found.to_string().contains(&format!("ow {row}")), "{found}");
+                }
+                (Refuted::Flaw(_), None) | (_, Some(_)) => panic!("{name} by {forger} forger: {found}"),
+                (_, None) => {}
+            }
+        }
+    }
+    // a link alone, or a row's number
+    let mut forged = honest.clone();
+    forged.rows[4].link = forged.rows[3].link.clone();
+    assert!(matches!(refuted(&forged, "a row"), Refuted::Flaw(flaw) if flaw.seq == 5 && flaw.why == Why::Link));
+    let mut forged = honest;
+    forged.rows[4].seq = 9;
+    assert!(
+        matches!(refuted(&forged, "a row"), Refuted::Flaw(flaw) if flaw.seq == 5 && flaw.why == Why::Order { found: 9 })
+    );
+}
+
+#[derive(Clone, Default)]
+struct Heard(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Heard {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The secret in the forms it could be printed in.
+fn forms(secret: [u8; 32]) -> Vec<String> {
+    let hex = gogome::store::journal::hex(&secret);
+    let list = format!("{secret:?}");
+    vec![hex.to_uppercase(), hex, list.replace(' ', ""), list]
+}
+
+#[tokio::test]
+async fn the_secret_of_a_running_table_is_nowhere_but_in_its_own_place() {
+    let canary: [u8; 32] = std::array::from_fn(|at| 0xC0 ^ u8::try_from(at * 7).unwrap());
+    let heard = Heard::default();
+    let logs = heard.clone();
+    let _listening = tracing_subscriber::fmt()
+        .with_max_level(tracing_subscriber::filter::LevelFilter::TRACE)
+        .with_ansi(false)
+        .with_writer(move || logs.clone())
+        .set_default();
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    evening.gather(&friends, &[], None).await.unwrap();
+    let planted = sqlx::query("update secret set key = ?").bind(canary.to_vec());
+    planted.execute(&mut evening.outsider().await.unwrap()).await.unwrap();
+    friends[0].says("table", "start", &[]).await;
+    evening.settle().await.unwrap();
+    let mut said = Vec::new();
+    for n in 0..20 {
+        let stepped = evening.step(&friends, n).await.unwrap();
+        evening.settle().await.unwrap();
+        said.extend(stepped.map(|stepped| format!("{:?} {:?}", stepped.screen, stepped.answer)));
+    }
+    let zoe = evening.friend(9, "Zoe");
+    for friend in [&friends[0], &friends[1], &zoe] {
+        for (group, verb) in [
+            ("look", "screen"),
+            ("look", "text"),
+            ("look", "board"),
+            ("history", "log"),
+            ("history", "export"),
+            ("history", "verify"),
+            ("history", "replay"),
+            ("table", "turns"),
+            ("table", "undo"),
+        ] {
+            said.push(format!("{:?}", friend.says(group, verb, &[]).await));
+        }
+        said.push(format!("{:?}", evening.host.sight(CHANNEL, friend.who.id).await));
+        said.push(format!("{:?}", evening.host.past(CHANNEL, friend.who.id).await));
+    }
+    said.extend(evening.wall.texts());
+    said.extend(evening.everything().await.unwrap());
+    let rest = [
+        "select events || coalesce(move, '') || coalesce(said, '') from journal",
+        "select reply from interaction",
+        "select payload from outbox",
+        "select state from game",
+    ];
+    for sql in rest {
+        let mut conn = evening.host.store.reader().await.unwrap();
+        said.extend(sqlx::query_scalar::<_, String>(sql).fetch_all(&mut *conn).await.unwrap());
+    }
+    said.push(String::from_utf8(heard.0.lock().unwrap().clone()).unwrap());
+    assert!(said.iter().any(|words| words.contains("Round 1")), "something was looked at");
+    for words in &said {
+        for form in forms(canary) {
+            assert!(!words.contains(&form), "the secret is in: {words}");
+        }
+    }
+    // the same search finds it where it belongs: at the end, for all to see
+    drop(said);
+    let ended = Evening::begin().await.unwrap();
+    let file = played_out(&ended, "fuji99", 2).await;
+    let mut conn = ended.host.store.reader().await.unwrap();
+    let opened: Vec<u8> = sqlx::query_scalar("select key from secret").fetch_one(&mut *conn).await.unwrap();
+    let opened: [u8; 32] = opened.try_into().unwrap();
+    let found = |words: &str| forms(opened).iter().any(|form| words.contains(form));
+    assert!(found(&file) && ended.wall.texts().iter().any(|words| found(words)));
+}

@@ -1,0 +1,160 @@
+//! Looking back: the log by what is asked for, a table as a file, and the file played again.
+
+use super::audit::audit;
+use gogome::{
+    past::{self, Order, Past},
+    store::games::Phase,
+};
+use gogome_games::{contract::Holder, registry};
+use gogome_tests::table::{Evening, named, text};
+
+/// A table of this game that companions play to its end, all seats by themselves; gives its file.
+pub async fn played_out(evening: &Evening, key: &str, seats: u8) -> String {
+    let ann = evening.friend(1, "Ann");
+    let (places, companions) = (seats.to_string(), (seats - 1).to_string());
+    let first = registry().iter().find(|rules| rules.card().key == key).unwrap().card().first;
+    let many = [("seats", places.as_str()), ("companions", companions.as_str())];
+    let options: Vec<_> = first.iter().copied().chain(many.into_iter().filter(|_| seats > 1)).collect();
+    ann.says(key, "new", &options).await;
+    ann.says("table", "start", &[]).await;
+    let own = "update seat set user_id = null, ai = 'sensible' where game_id = (select max(id) from game)";
+    sqlx::query(own).execute(&mut evening.outsider().await.unwrap()).await.unwrap();
+    evening.settle().await.unwrap();
+    let game = evening.game().await.unwrap();
+    assert_eq!(game.phase, Phase::Over, "{key} does not end by itself");
+    if game.own() {
+        let back = "update seat set user_id = 1, ai = null where game_id = (select max(id) from game)";
+        sqlx::query(back).execute(&mut evening.outsider().await.unwrap()).await.unwrap();
+    }
+    let (name, file) = ann.says("history", "export", &[]).await.file.unwrap();
+    assert_eq!(name, format!("gogome-{}.json", game.code));
+    file
+}
+
+#[tokio::test]
+async fn a_file_of_every_game_plays_again_to_the_same_end_and_proves_its_dice() {
+    let folder = tempfile::tempdir().unwrap();
+    for rules in registry() {
+        let card = rules.card();
+        for seats in [*card.seats.start(), *card.seats.end()] {
+            let evening = Evening::begin().await.unwrap();
+            let text = played_out(&evening, card.key, seats).await;
+            let path = folder.path().join(format!("{}{seats}.json", card.key));
+            std::fs::write(&path, &text).unwrap();
+            let file = Past::read(&path).unwrap();
+            let walked = past::walk(*rules, &file, None, |_, _| {}).unwrap();
+            let game = evening.game().await.unwrap();
+            assert_eq!(walked.position, game.position(), "{}: the file leads elsewhere", card.key);
+            assert_eq!(i64::try_from(walked.rows).unwrap(), game.seq);
+            assert!(file.seats[0] == Holder::Person && !text.contains("Ann"), "nobody's name is in it");
+            let said = past::verify_file(&path, None).unwrap();
+            let steps = walked.steps.to_string();
+            assert!(said.contains(card.title) && said.contains(&steps) && said.contains("Compare that"), "{said}");
+            let found = evening.friend(1, "Ann").says("history", "verify", &[]).await;
+            assert!(gogome_tests::table::text(&found).contains("✅"), "{}", gogome_tests::table::text(&found));
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_program_prints_a_file_and_draws_its_boards() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("table.json");
+    let evening = Evening::begin().await.unwrap();
+    std::fs::write(&path, played_out(&evening, "fuji99", 2).await).unwrap();
+    let pictures = folder.path().join("boards");
+    let mut printed = Vec::new();
+    past::replay(&Order { file: path.clone(), pictures: Some(pictures.clone()) }, &mut printed).unwrap();
+    let printed = String::from_utf8(printed).unwrap();
+    for said in ["Fuji 99", "Companion", "played again."] {
+        assert!(printed.contains(said) || said == "Companion" && printed.contains("Seat B"), "{said}: {printed}");
+    }
+    let drawn: Vec<_> = std::fs::read_dir(&pictures).unwrap().map(|file| file.unwrap().path()).collect();
+    assert!(drawn.len() > 10, "{} boards", drawn.len());
+    assert!(std::fs::read(&drawn[0]).unwrap().starts_with(b"\x89PNG"));
+    // what is no file of ours is refused in a sentence
+    for (wrong, why) in
+        [("", "is no table"), ("{}", "is no table"), ("{\"gogome\":2}", "form 2"), ("{\"gogome\":1}", "is no table")]
+    {
+        std::fs::write(&path, wrong).unwrap();
+        let error = past::replay(&Order { file: path.clone(), pictures: None }, Vec::new()).unwrap_err();
+        assert!(error.to_string().contains(why), "{wrong}: {error}");
+    }
+    let error = past::verify_file(&folder.path().join("none.json"), None).unwrap_err();
+    assert!(error.to_string().contains("cannot be read"), "{error}");
+}
+
+#[tokio::test]
+async fn the_file_of_a_running_table_holds_what_its_asker_may_know() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    evening.start(&friends, &[], None).await.unwrap();
+    for n in 0..12 {
+        evening.step(&friends, n).await.unwrap();
+    }
+    let refused = friends[0].says("history", "verify", &[]).await;
+    assert!(refused.refused && text(&refused).contains("not opened yet"), "{}", text(&refused));
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("table.json");
+    let mut files = Vec::new();
+    for friend in [&friends[0], &friends[1], &evening.friend(9, "Zoe")] {
+        let (_, file) = friend.says("history", "export", &[]).await.file.unwrap();
+        std::fs::write(&path, &file).unwrap();
+        let past = Past::read(&path).unwrap();
+        assert!(past.rows.is_empty() && past.dice.is_none() && past.outcome.is_none() && !past.told.is_empty());
+        let log = friend.says("history", "log", &[]).await;
+        assert!(log.note.lines.len() > 3);
+        files.push(past.told);
+    }
+    assert!(files[..2].iter().all(|seat| seat.len() > files[2].len()), "whoever looks on is told less than a seat");
+    assert_ne!(files[0], files[1], "each seat knows its own");
+    let mut printed = Vec::new();
+    past::replay(&Order { file: path.clone(), pictures: None }, &mut printed).unwrap();
+    let printed = String::from_utf8(printed).unwrap();
+    assert!(files[2].iter().all(|line| printed.contains(line.as_str())) && printed.contains("not over yet"));
+    assert!(past::verify_file(&path, None).unwrap_err().to_string().contains("not over"));
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn the_log_can_be_asked_for_a_part() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    friends[0].says("fuji", "new", &[("seats", "3"), ("companions", "1"), ("simple", "true")]).await;
+    friends[1].says("table", "join", &[]).await;
+    friends[0].says("table", "start", &[]).await;
+    evening.settle().await.unwrap();
+    // seat B is the companion's
+    let seated = [friends[0].clone(), friends[0].clone(), friends[1].clone()];
+    for n in 0..25 {
+        evening.step(&seated, n).await.unwrap();
+        evening.settle().await.unwrap();
+    }
+    let log = async |args: &[(&str, &str)]| text(&friends[0].says("history", "log", args).await);
+    let all = log(&[]).await;
+    let of_b = log(&[("kind", "companions")]).await;
+    assert!(of_b.contains("Only: What companions did") && of_b.contains('`'), "{of_b}");
+    assert_eq!(
+        log(&[("seat", "b")]).await.lines().skip(2).collect::<Vec<_>>(),
+        of_b.lines().skip(2).collect::<Vec<_>>()
+    );
+    let first = log(&[("round", "1")]).await;
+    assert!(first.contains("part 1") && !first.contains("Round 2") && first != all, "{first}");
+    assert!(log(&[("kind", "undo")]).await.contains("Nothing of the kind"));
+    let strange = friends[0].says("history", "log", &[("seat", "q")]).await;
+    assert!(strange.refused && text(&strange).contains("no seat"));
+    // since one's own last step: what others did after it, and nothing before
+    let (before, new) = (evening.game().await.unwrap().seq, log(&[("new", "true")]).await);
+    assert!(new.contains("since your last step") && new.len() < all.len(), "{new}");
+    assert_eq!(evening.game().await.unwrap().seq, before, "looking changes nothing");
+    // a page of a part leads to the next page of that part
+    let whole = friends[0].says("history", "log", &[("kind", "moves")]).await;
+    if let Some(older) = whole.controls.iter().find(|hung| gogome_tests::table::label(hung) == "Older") {
+        let next = text(&friends[0].press(older, &[]).await);
+        assert!(next.contains("Only: What people did") && next.contains("page 2"), "{next}");
+        let back = friends[0].press(older, &[]).await;
+        assert!(text(&friends[0].press(named(&back.controls, "Newer"), &[]).await).contains("page 1"));
+    } else {
+        panic!("one page is not enough for this test");
+    }
+}

@@ -1,0 +1,135 @@
+//! Consent: who is asked, what is enough, and how a question ends.
+
+use super::audit::audit;
+use gogome::store::games::Phase;
+use gogome_tests::table::{CHANNEL, Evening, Friend, label, named, text};
+use jiff::SignedDuration;
+
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+
+/// Asks to close the table, and is sure; gives what is answered.
+async fn asks_to_end(friend: &Friend<'_>) -> String {
+    let asked = friend.says("table", "end", &[]).await;
+    text(&friend.press(named(&asked.controls, "Yes, ask them"), &[]).await)
+}
+
+/// Presses a button of the newest board.
+async fn answers(evening: &Evening, friend: &Friend<'_>, name: &str) -> String {
+    evening.settle().await.unwrap();
+    let boards = evening.wall.live_boards(CHANNEL);
+    let answer = text(&friend.press(named(&boards[0].controls, name), &[]).await);
+    evening.settle().await.unwrap();
+    answer
+}
+
+async fn open_questions(evening: &Evening) -> i64 {
+    evening.count("select count(*) from question where closed_at is null").await.unwrap()
+}
+
+#[tokio::test]
+async fn more_than_half_can_close_a_table_without_its_host() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    let told = asks_to_end(&friends[1]).await;
+    assert!(told.contains("I have asked") && told.contains("Ann") && told.contains("Cyd"), "{told}");
+    assert!(text(&friends[2].says("table", "end", &[]).await).contains("Shall I ask"));
+    assert!(asks_to_end(&friends[2]).await.contains("has been asked"), "one question of a kind at a time");
+    evening.settle().await.unwrap();
+    let board = evening.wall.newest(CHANNEL, "asks to close this table for good").unwrap();
+    let called: Vec<i64> =
+        board.pings.iter().filter(|(_, what)| what.contains("Do you agree")).flat_map(|(who, _)| who.clone()).collect();
+    assert_eq!(called, [1, 3], "those who are asked are called, whoever asks is not");
+    assert!(answers(&evening, &friends[2], "Yes, close it").await.contains("closed"));
+    assert_eq!(evening.game().await.unwrap().phase, Phase::Abandoned);
+    assert!(evening.wall.live_boards(CHANNEL).is_empty() && open_questions(&evening).await == 0);
+    let log = text(&friends[0].says("history", "log", &[]).await);
+    for said in ["asks to close this table", "agrees", "You closed this table together"] {
+        assert!(log.contains(said), "{said}: {log}");
+    }
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn without_consent_the_table_goes_on_and_the_buttons_go() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    evening.start(&friends, &[], None).await.unwrap();
+    asks_to_end(&friends[1]).await;
+    evening.settle().await.unwrap();
+    let old = evening.wall.live_boards(CHANNEL)[0].controls.clone();
+    assert!(text(&friends[1].press(named(&old, "Yes, close it"), &[]).await).contains("already agreed"));
+    assert!(text(&evening.friend(9, "Zoe").press(named(&old, "Yes, close it"), &[]).await).contains("no seat"));
+    assert!(answers(&evening, &friends[0], "No, play on").await.contains("Noted"));
+    assert!(evening.wall.newest(CHANNEL, "there is no consent to close this table").is_some());
+    assert!(evening.game().await.unwrap().live());
+    let boards = evening.wall.live_boards(CHANNEL);
+    assert!(boards[0].controls.iter().all(|hung| label(hung) != "No, play on"), "a closed question has no buttons");
+    assert!(text(&friends[0].press(named(&old, "Yes, close it"), &[]).await).contains("not open any more"));
+    // it can be asked again, and taken back by whoever asks
+    asks_to_end(&friends[1]).await;
+    assert!(answers(&evening, &friends[1], "No, play on").await.contains("Noted"));
+    assert!(evening.wall.newest(CHANNEL, "no longer asks to close this table").is_some());
+    assert_eq!(open_questions(&evening).await, 0);
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn a_question_is_open_for_a_day_and_outlives_a_restart() {
+    let evening = Evening::begin().await.unwrap();
+    let ids = [(1, "Ann"), (2, "Ben"), (3, "Cyd")];
+    evening.start(&evening.friends(3), &[], None).await.unwrap();
+    asks_to_end(&evening.friends(3)[1]).await;
+    evening.settle().await.unwrap();
+    evening.clock.pass(DAY - SignedDuration::from_millis(1));
+    evening.settle().await.unwrap();
+    assert_eq!(open_questions(&evening).await, 1);
+    let evening = evening.restart().await.unwrap();
+    evening.clock.pass(SignedDuration::from_millis(1));
+    let friends: Vec<Friend<'_>> = ids.into_iter().map(|(id, name)| evening.friend(id, name)).collect();
+    let button = evening.wall.live_boards(CHANNEL)[0].controls.clone();
+    let late = text(&friends[2].press(named(&button, "Yes, close it"), &[]).await);
+    assert!(late.contains("not open any more"), "its time counts, not when somebody looks: {late}");
+    evening.settle().await.unwrap();
+    assert_eq!(open_questions(&evening).await, 0);
+    assert!(evening.wall.newest(CHANNEL, "Nobody else spoke up for a day").is_some());
+    assert!(evening.game().await.unwrap().live());
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn companions_are_not_asked_and_make_no_majority() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    friends[0].says("fuji", "new", &[("seats", "4"), ("companions", "2"), ("simple", "true")]).await;
+    friends[1].says("table", "join", &[]).await;
+    friends[0].says("table", "start", &[]).await;
+    evening.settle().await.unwrap();
+    asks_to_end(&friends[1]).await;
+    assert_eq!(evening.count("select count(*) from ballot").await.unwrap(), 2);
+    assert!(evening.game().await.unwrap().live(), "two companions and one person are no majority");
+    answers(&evening, &friends[0], "Yes, close it").await;
+    assert_eq!(evening.game().await.unwrap().phase, Phase::Abandoned);
+}
+
+#[tokio::test]
+async fn an_answer_that_comes_twice_counts_once() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(4);
+    evening.start(&friends, &[], None).await.unwrap();
+    asks_to_end(&friends[1]).await;
+    evening.settle().await.unwrap();
+    let button = named(&evening.wall.live_boards(CHANNEL)[0].controls, "Yes, close it").clone();
+    let id = evening.next_ask();
+    let first = text(&friends[2].press_again(id, &button, &[]).await);
+    let before = evening.everything().await.unwrap();
+    assert_eq!(text(&friends[2].press_again(id, &button, &[]).await), first);
+    assert_eq!(evening.everything().await.unwrap(), before);
+    // whoever agreed may change their mind while it is open
+    answers(&evening, &friends[2], "No, play on").await;
+    answers(&evening, &friends[0], "Yes, close it").await;
+    assert!(evening.game().await.unwrap().live(), "two of four are not more than half");
+    answers(&evening, &friends[3], "Yes, close it").await;
+    assert_eq!(evening.game().await.unwrap().phase, Phase::Abandoned);
+    audit(&evening).await;
+}

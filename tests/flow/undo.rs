@@ -1,0 +1,293 @@
+//! Taking back: one's own last step, others' steps by their consent, and never what was rolled, drawn or shown.
+
+use super::audit::audit;
+use gogome_games::{
+    contract::{AnyGame, Position, Said, Seat, UndoBy, Viewer},
+    fuji99::state::{Phase, State, Table},
+    newest, registry,
+};
+use gogome_tests::{
+    games::{presses, typed},
+    table::{CHANNEL, Evening, Friend, label, named, text},
+};
+
+/// The state of the table that was opened last, and how often something was taken back there.
+async fn state(evening: &Evening) -> (String, i64) {
+    let game = evening.game().await.unwrap();
+    (game.state.unwrap(), game.undos)
+}
+
+/// What a command of the table's game comes to, by the rules' own word for it.
+async fn says(evening: &Evening, friend: &Friend<'_>, said: &Said) -> String {
+    let key = evening.game().await.unwrap().key;
+    let args: Vec<(&str, &str)> = said.args.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    text(&friend.says(&key, &said.verb, &args).await)
+}
+
+/// Asks what would be taken back, and takes it back.
+async fn takes_back(friend: &Friend<'_>) -> String {
+    let asked = friend.says("table", "undo", &[]).await;
+    text(&friend.press(named(&asked.controls, "Take it back"), &[]).await)
+}
+
+async fn fuji99(evening: &Evening, friends: &[Friend<'_>]) {
+    friends[0].says("fuji99", "new", &[("seats", &friends.len().to_string())]).await;
+    for friend in &friends[1..] {
+        friend.says("table", "join", &[]).await;
+    }
+    friends[0].says("table", "start", &[]).await;
+    evening.settle().await.unwrap();
+}
+
+#[tokio::test]
+async fn ones_own_last_step_is_taken_back_at_once_and_said_before() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    fuji99(&evening, &friends).await;
+    let none = text(&friends[0].says("table", "undo", &[]).await);
+    assert!(none.contains("have not done anything yet"), "{none}");
+    let before = state(&evening).await.0;
+    let old = friends[0].says("look", "screen", &[]).await;
+    friends[0].says("fuji99", "story", &[("n", "3")]).await;
+    evening.settle().await.unwrap();
+    let after = state(&evening).await.0;
+    let asked = friends[0].says("table", "undo", &[]).await;
+    assert!(text(&asked).contains("This takes back the last step") && text(&asked).contains('↶'), "{}", text(&asked));
+    assert_eq!(state(&evening).await.0, after, "nothing is done by asking");
+    let button = named(&asked.controls, "Take it back").clone();
+    let done = friends[0].press(&button, &[]).await;
+    assert!(text(&done).contains("Taken back.") && !done.controls.is_empty(), "{}", text(&done));
+    evening.settle().await.unwrap();
+    assert_eq!(state(&evening).await, (before.clone(), 1));
+    let board = evening.wall.newest(CHANNEL, "takes back the last step").unwrap();
+    assert!(board.live, "the live board is edited");
+    // a press that comes late does nothing, and neither does a button of the view that has come back
+    assert!(text(&friends[0].press(&button, &[]).await).contains("have not done anything yet"));
+    let pick = old.controls.iter().find(|hung| label(hung) != "My screen").unwrap();
+    assert!(text(&friends[0].press(pick, &["3"]).await).contains("Something has changed"));
+    assert_eq!(state(&evening).await.0, before);
+    friends[0].says("fuji99", "story", &[("n", "3")]).await;
+    assert_eq!(state(&evening).await.0, after, "the same step again leads to the same state");
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn over_others_it_goes_by_their_consent_and_falls_when_the_table_moves_on() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    fuji99(&evening, &friends).await;
+    let before = state(&evening).await.0;
+    friends[0].says("fuji99", "story", &[("n", "3")]).await;
+    friends[1].says("fuji99", "story", &[("n", "4")]).await;
+    evening.settle().await.unwrap();
+    let after = state(&evening).await.0;
+    let asks = async || {
+        let asked = friends[0].says("table", "undo", &[]).await;
+        assert!(text(&asked).contains("the last 2 steps") && text(&asked).contains("Ben"), "{}", text(&asked));
+        let sent = text(&friends[0].press(named(&asked.controls, "Ask them"), &[]).await);
+        assert!(sent.contains("I have asked **Ben** (B). They"), "only those who acted are asked: {sent}");
+        evening.settle().await.unwrap();
+        evening.wall.live_boards(CHANNEL)[0].controls.clone()
+    };
+    // Ben may take back his own meanwhile, and then it is another question
+    let controls = asks().await;
+    assert!(text(&friends[2].press(named(&controls, "Yes, take it back"), &[]).await).contains("not for you"));
+    friends[1].says("fuji99", "story", &[("n", "5")]).await;
+    let late = text(&friends[1].press(named(&controls, "Yes, take it back"), &[]).await);
+    assert!(late.contains("not open any more"), "{late}");
+    assert!(takes_back(&friends[1]).await.contains("Taken back"));
+    evening.settle().await.unwrap();
+    assert_eq!(state(&evening).await.0, after);
+    let controls = asks().await;
+    assert!(text(&friends[1].press(named(&controls, "No, it stands"), &[]).await).contains("Noted"));
+    evening.settle().await.unwrap();
+    assert_eq!(state(&evening).await.0, after);
+    let controls = asks().await;
+    assert!(text(&friends[1].press(named(&controls, "Yes, take it back"), &[]).await).contains("Taken back"));
+    evening.settle().await.unwrap();
+    assert_eq!(state(&evening).await, (before, 2));
+    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    assert!(board.controls.iter().all(|hung| !label(hung).contains("take it back")));
+    assert!(board.text.contains("takes back the last 2 steps"), "{}", board.text);
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn the_log_leaves_out_what_was_taken_back_and_its_board_can_still_be_seen() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    fuji99(&evening, &friends).await;
+    friends[0].says("fuji99", "story", &[("n", "3")]).await;
+    let shown = evening.game().await.unwrap().shown;
+    let stood = evening.game().await.unwrap().state;
+    let at = async |n: i64| friends[1].says("history", "at", &[("n", &n.to_string())]).await;
+    let before = (at(shown - 1).await, at(shown).await);
+    takes_back(&friends[0]).await;
+    let log = text(&friends[1].says("history", "log", &[]).await);
+    assert!(log.contains("takes back the last step"), "{log}");
+    assert!(
+        !log.contains("`2`") && log.matches("takes book").count() == 1,
+        "what was taken back is told as that alone: {log}"
+    );
+    assert_eq!(at(shown - 1).await.pictures, before.0.pictures);
+    let then = at(shown).await;
+    assert_eq!(then.pictures, before.1.pictures);
+    assert!(text(&then).contains("taken back later"), "{}", text(&then));
+    assert_eq!(at(shown + 1).await.pictures, before.0.pictures, "after it was taken back");
+    assert_ne!(evening.game().await.unwrap().state, stood);
+    // what was taken back is in no film, and its results do not count
+    let sql = "insert into record (game_id, seq, n, key, board, user_id, note, took_s, day)
+      select game_id, seq, 0, 'fuji99', 'story/3', 1, '[]', 1, 1 from journal where undone_by is not null";
+    sqlx::query(sql).execute(&mut evening.outsider().await.unwrap()).await.unwrap();
+    let readers = text(&friends[1].says("fuji99", "readers", &[("n", "3")]).await);
+    assert!(!readers.contains("Ann"), "{readers}");
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn what_is_sealed_stays_until_it_lies_open() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    evening.start(&friends, &[], None).await.unwrap();
+    let mut sealed = 0;
+    for n in 0..60 {
+        let game = evening.game().await.unwrap();
+        let look = newest("fuji").unwrap().look(&game.position().unwrap(), Viewer::Public).unwrap();
+        if look.owed.iter().any(|duty| duty.sealed) {
+            sealed += 1;
+            for friend in &friends {
+                assert!(text(&friend.says("table", "undo", &[]).await).contains("hidden"), "step {n}");
+            }
+        }
+        if evening.step(&friends, n).await.unwrap().is_none() {
+            break;
+        }
+    }
+    assert!(sealed > 1);
+}
+
+/// What a seat of Fuji 99 says that is in no hurry and uses what it can: the slot of a card, or anything else.
+fn unhurried(rules: &dyn AnyGame, at: &Position, table: &Table) -> (Seat, Result<u8, Said>) {
+    let payable = || table.mover().hand.iter().find(|held| held.kind.card().cost <= table.out.yellow).unwrap().slot;
+    let active = table.active;
+    match table.phase {
+        Phase::Books => {
+            let seat = Seat(u8::from(table.player(Seat(0)).story.is_some()));
+            (seat, Err(Said::new("story", &[("n", &(seat.0 + 1).to_string())])))
+        }
+        Phase::Draw => (active, Err(Said::new("draw", &[("n", "5")]))),
+        Phase::Ability => (active, Ok(payable())),
+        Phase::Allocate => {
+            let screen = rules.look(at, Viewer::Seat(active)).unwrap().screen;
+            (active, Err(presses(&screen).into_iter().find(|said| said.verb == "place").unwrap()))
+        }
+        _ => (active, Err(Said::new("stop", &[]))),
+    }
+}
+
+// Rules: C18.9
+#[tokio::test]
+async fn a_used_card_of_fuji_99_can_be_taken_back_until_the_discovery() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    let rules = newest("fuji99").unwrap();
+    let table = |at: &Position| at.state.to::<State>().unwrap().table;
+    let mut used = 0;
+    while used < 3 {
+        fuji99(&evening, &friends).await;
+        loop {
+            let game = evening.game().await.unwrap();
+            let Some(position) = game.position().filter(|_| game.live()) else { break };
+            let (seat, said) = unhurried(rules, &position, &table(&position));
+            let friend = &friends[seat.at()];
+            let slot = match said {
+                Err(said) => {
+                    let answer = says(&evening, friend, &said).await;
+                    assert!(evening.game().await.unwrap().seq > game.seq, "{}: {answer}", typed(&said));
+                    continue;
+                }
+                Ok(slot) => char::from(b'a' + slot).to_string(),
+            };
+            let using = Said::new("use", &[("card", &slot)]);
+            says(&evening, friend, &using).await;
+            let after = evening.game().await.unwrap();
+            assert!(after.seq > game.seq);
+            let more = after.live() && table(&after.position().unwrap()).phase == Phase::Ability;
+            if more {
+                assert!(takes_back(friend).await.contains("Taken back"));
+                assert_eq!(evening.game().await.unwrap().state, game.state);
+                says(&evening, friend, &using).await;
+                assert_eq!(evening.game().await.unwrap().state, after.state);
+                used += 1;
+                says(&evening, friend, &Said::new("go", &[])).await;
+            }
+            // the discovery stands, whether it was asked for or followed by itself
+            let refused = text(&friend.says("table", "undo", &[]).await);
+            assert!(refused.contains("rolled, drawn or shown") || refused.contains("has ended"), "{refused}");
+        }
+    }
+    audit(&evening).await;
+}
+
+/// Plays a table of this game by pressing what is offered; takes back every step that can be, and takes it again.
+async fn press_and_take_back(rules: &dyn AnyGame, seats: usize) -> usize {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(seats);
+    let key = rules.card().key;
+    let count = seats.to_string();
+    let options: Vec<(&str, &str)> = rules.card().first.iter().copied().chain([("seats", count.as_str())]).collect();
+    friends[0].says(key, "new", &options).await;
+    for friend in &friends[1..] {
+        friend.says("table", "join", &[]).await;
+    }
+    friends[0].says("table", "start", &[]).await;
+    evening.settle().await.unwrap();
+    let mut taken_back = 0;
+    for turn in 0..90_usize {
+        let game = evening.game().await.unwrap();
+        let Some(position) = game.position().filter(|_| game.live()) else { break };
+        let owed = rules.look(&position, Viewer::Public).unwrap().owed;
+        let asked: Vec<Seat> = owed.iter().flat_map(|duty| duty.who.seats()).copied().collect();
+        let seat = asked[turn % asked.len()];
+        let offered = presses(&rules.look(&position, Viewer::Seat(seat)).unwrap().screen);
+        let friend = &friends[seat.at()];
+        for nth in 0..offered.len() {
+            let said = &offered[(nth + turn * 7) % offered.len()];
+            says(&evening, friend, said).await;
+            let after = evening.game().await.unwrap();
+            if after.seq == game.seq {
+                continue;
+            }
+            let row = "select reveals from journal order by game_id desc, seq desc limit 1";
+            let stands = evening.count(row).await.unwrap() == 1;
+            let sealed =
+                rules.look(&after.position().unwrap(), Viewer::Public).unwrap().owed.iter().any(|duty| duty.sealed);
+            if stands || sealed || !after.live() {
+                let refused = friend.says("table", "undo", &[]).await;
+                assert!(refused.refused, "{key}: {} is offered to be taken back", typed(said));
+            } else {
+                let done = takes_back(friend).await;
+                let back = evening.game().await.unwrap();
+                assert_eq!(back.state, game.state, "{key}: {} is taken back: {done}", typed(said));
+                assert!(back.seq > after.seq);
+                says(&evening, friend, said).await;
+                assert_eq!(evening.game().await.unwrap().state, after.state, "{key}: {} again", typed(said));
+                taken_back += 1;
+            }
+            break;
+        }
+    }
+    audit(&evening).await;
+    taken_back
+}
+
+#[tokio::test]
+async fn in_every_game_a_step_taken_back_and_taken_again_leads_to_the_same_state() {
+    for rules in registry().iter().filter(|rules| rules.card().undo == UndoBy::Table) {
+        let least = usize::from(*rules.card().seats.start()).max(2);
+        for seats in [least, usize::from(*rules.card().seats.end())] {
+            let tried = press_and_take_back(*rules, seats).await;
+            assert!(tried > 5, "{}: only {tried} steps could be taken back", rules.card().key);
+        }
+    }
+}
