@@ -3,6 +3,7 @@
 //! Whatever changes a table is one transaction: the journal row, the state, the duties, what makes the request one and the
 //! same, and what is to be told. Nothing is told before it is committed. Rights come from the seat of whoever acts.
 
+pub mod audit;
 pub mod chance;
 mod commit;
 mod companions;
@@ -123,7 +124,7 @@ impl Host {
 
     /// Answers one thing one person said. Whatever goes wrong is answered in words, to that person alone.
     pub async fn hear(&self, ask: Ask) -> Answer {
-        let trouble = match self.answer(&ask).await {
+        let trouble = match Box::pin(self.answer(&ask)).await {
             Ok(answer) => return self.warned(&ask, answer).await,
             Err(trouble) => trouble,
         };
