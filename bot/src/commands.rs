@@ -58,45 +58,26 @@ fn option(name: &'static str, about: &'static str, kind: OptionKind, example: &'
     OptionSpec { name, about, required: false, kind, example }
 }
 
-fn own() -> [Group; 4] {
-    let verb = |verb, about, needs, options| CommandSpec { verb, about, needs, options };
+/// What happens when a table's time is up.
+const CLOCKS: &[(&str, &str)] = &[
+    ("none", "No clock: the table waits"),
+    ("soft", "The others are asked what to do"),
+    ("hard", "The rules answer for whoever is late"),
+];
+
+fn seat(required: bool, example: &'static str) -> OptionSpec {
+    OptionSpec {
+        name: "seat",
+        about: "Which seat, by its letter",
+        required,
+        kind: OptionKind::Choice(log::SEATS),
+        example,
+    }
+}
+
+fn own() -> [Group; 5] {
     [
-        Group {
-            name: "table",
-            about: "Join, start and end the table of this channel".into(),
-            direct: true,
-            managers: false,
-            verbs: vec![
-                verb("join", "Take a seat at the table that gathers here", Needs::Table, vec![]),
-                verb("leave", "Give your seat back before the start", Needs::Table, vec![]),
-                verb(
-                    "word",
-                    "Add a word to what the dice are made of, before the start",
-                    Needs::Table,
-                    vec![OptionSpec {
-                        name: "word",
-                        about: "Any word; the dice depend on it, and nobody can know how",
-                        required: true,
-                        kind: OptionKind::Text { max: 40 },
-                        example: "rain",
-                    }],
-                ),
-                verb("start", "Begin to play, if you opened the table", Needs::Table, vec![]),
-                verb(
-                    "end",
-                    "Close the table for good; the others are asked, unless you are the host",
-                    Needs::Table,
-                    vec![],
-                ),
-                verb(
-                    "undo",
-                    "Take back your last step, as long as nothing was rolled, drawn or shown since",
-                    Needs::Seat,
-                    vec![],
-                ),
-                verb("turns", "All tables where you are awaited", Needs::Nothing, vec![]),
-            ],
-        },
+        of_tables(),
         Group {
             name: "look",
             about: "Look at the table: your screen, the board, the board in words".into(),
@@ -109,6 +90,7 @@ fn own() -> [Group; 4] {
             ],
         },
         history(),
+        of_people(),
         Group {
             name: "gogome",
             about: "What this server wants of the bot".into(),
@@ -127,9 +109,109 @@ fn own() -> [Group; 4] {
     ]
 }
 
+fn verb(verb: &'static str, about: &'static str, needs: Needs, options: Vec<OptionSpec>) -> CommandSpec {
+    CommandSpec { verb, about, needs, options }
+}
+
+fn of_tables() -> Group {
+    Group {
+        name: "table",
+        about: "Join, start and end the table of this channel".into(),
+        direct: true,
+        managers: false,
+        verbs: vec![
+            verb("join", "Take a seat at the table that gathers here", Needs::Table, vec![]),
+            verb("leave", "Give your seat up; during the game a companion can play on", Needs::Table, vec![]),
+            verb(
+                "word",
+                "Add a word to what the dice are made of, before the start",
+                Needs::Table,
+                vec![OptionSpec {
+                    name: "word",
+                    about: "Any word; the dice depend on it, and nobody can know how",
+                    required: true,
+                    kind: OptionKind::Text { max: 40 },
+                    example: "rain",
+                }],
+            ),
+            verb("start", "Begin to play, if you opened the table", Needs::Table, vec![]),
+            verb(
+                "end",
+                "Close the table for good; the others are asked, unless you are the host",
+                Needs::Table,
+                vec![],
+            ),
+            verb(
+                "undo",
+                "Take back your last step, as long as nothing was rolled, drawn or shown since",
+                Needs::Seat,
+                vec![],
+            ),
+            verb("turns", "All tables where you are awaited", Needs::Nothing, vec![]),
+            verb("rematch", "Open another table like the one that ended, with the same seats", Needs::Table, vec![]),
+            verb("sit", "Ask for a seat at the table that is played here", Needs::Table, vec![seat(false, "b")]),
+            verb("companion", "Let a companion play on for a seat", Needs::Seat, vec![seat(true, "b")]),
+            verb("kick", "Take somebody's seat away, if you are the host", Needs::Seat, vec![seat(true, "b")]),
+            verb(
+                "host",
+                "Make somebody else the host, or ask the others to make it you",
+                Needs::Seat,
+                vec![seat(false, "b")],
+            ),
+            verb("nudge", "Remind those the table waits for", Needs::Seat, vec![]),
+            verb(
+                "clock",
+                "How long the table waits for a turn; without options: how it stands",
+                Needs::Table,
+                vec![
+                    option("kind", "What happens when the time is up", OptionKind::Choice(CLOCKS), "soft"),
+                    option("hours", "Hours for a turn", OptionKind::Whole { min: 1, max: 336 }, "24"),
+                ],
+            ),
+            verb(
+                "pause",
+                "Stop pings and clocks for a while; the others are asked, unless you are the host",
+                Needs::Table,
+                vec![],
+            ),
+            verb(
+                "resume",
+                "Let a paused table go on; the others are asked, unless you are the host",
+                Needs::Table,
+                vec![],
+            ),
+        ],
+    }
+}
+
+fn of_people() -> Group {
+    Group {
+        name: "me",
+        about: "What you wish, and what is kept of you".into(),
+        direct: true,
+        managers: false,
+        verbs: vec![verb(
+            "settings",
+            "How tables wait for you: reminders, quiet hours, vacation; without options: how it stands",
+            Needs::Nothing,
+            vec![
+                option(
+                    "remind",
+                    "Hours until the first reminder; 0 is never",
+                    OptionKind::Whole { min: 0, max: 168 },
+                    "24",
+                ),
+                option("quiet", "Hours without pings, as 22-7; off is none", OptionKind::Text { max: 20 }, "22-7"),
+                option("zone", "Your time zone: type a city", OptionKind::Word { suggest: true }, "Europe/Berlin"),
+                option("away", "Days you are away from today; 0 is back", OptionKind::Whole { min: 0, max: 60 }, "14"),
+                option("next", "Be told when you are probably next", OptionKind::Flag, "true"),
+            ],
+        )],
+    }
+}
+
 /// Looking back.
 fn history() -> Group {
-    let verb = |verb, about, needs, options| CommandSpec { verb, about, needs, options };
     Group {
         name: "history",
         about: "What happened at this table".into(),

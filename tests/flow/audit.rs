@@ -16,6 +16,8 @@ type Row = (i64, String, Option<u8>, Option<String>, String, String, Option<Stri
 /// All tables: rows without a gap, public numbers without a gap, links that hold, and a replay from the first snapshot that
 /// goes through every recorded state to the present one. Gives how many steps were played again.
 pub async fn audit(evening: &Evening) -> usize {
+    let report = evening.host.audit().await.unwrap();
+    assert!(report.sound(), "the program's own audit: {report}");
     let mut conn = evening.host.store.reader().await.unwrap();
     let games: Vec<Table> = sqlx::query_as(
         "select id, code, key, content_rev, seq, shown, state, (select drawn from secret where game_id = id) from game",
@@ -73,10 +75,18 @@ pub async fn audit(evening: &Evening) -> usize {
                 let first: i64 = mv.to::<serde_json::Value>().unwrap()["from"].as_i64().unwrap();
                 stood.retain(|(seq, _)| *seq < first);
             } else {
-                assert!(kind == "move" || kind == "ai", "{kind}");
                 let draws: Vec<Draw> = serde_json::from_str(chance).unwrap();
                 let mut again = Replayed::new(&draws);
-                let step = Step::Move { by: Seat(seat.unwrap()), mv: &mv };
+                let duty: String;
+                let step = match kind.as_str() {
+                    "move" | "ai" => Step::Move { by: Seat(seat.unwrap()), mv: &mv },
+                    "lapse" => {
+                        duty = mv.to().unwrap();
+                        Step::Lapse { key: &duty }
+                    }
+                    "seat" => Step::Reseat { seat: Seat(seat.unwrap()), now: mv.to().unwrap() },
+                    other => panic!("{other}"),
+                };
                 let position = rules.play(&stood.last().unwrap().1, &step, &mut again).unwrap().position;
                 assert!(again.faithful(), "table {code}, row {at}: other dice were asked");
                 stood.push((*at, position));

@@ -238,7 +238,7 @@ async fn a_lobby_fills_empties_and_starts() {
     let lobby = evening.wall.newest(CHANNEL, "is being played").unwrap();
     assert!(lobby.controls.is_empty() && lobby.text.contains("SHA-256"), "{}", lobby.text);
     assert_eq!(evening.wall.see().messages.len(), 2, "a lobby and a board");
-    assert!(press(dee, "Leave").await.contains("has started"));
+    assert!(press(dee, "Leave").await.contains("no longer yours to see"));
     audit(&evening).await;
 }
 

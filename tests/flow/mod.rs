@@ -14,6 +14,8 @@ mod past;
 mod questions;
 mod race;
 mod refusals;
+mod seats;
 mod talk;
 mod twice;
 mod undo;
+mod waiting;

@@ -134,10 +134,10 @@ impl Acting<'_> {
             let note = crate::ask::Note { lines: reply, ..Default::default() };
             return Ok(self.kept(Answer { note, refused: true, ..Answer::default() }));
         }
-        Ok(match typed.group() {
-            "me" => self.rename(said.get("name").unwrap_or_default()).await?,
-            "channel" => self.open_channel(said.get("name").unwrap_or_default()).await?,
-            group => {
+        Ok(match (typed.group(), said.verb.as_str()) {
+            ("me", "name") => self.rename(said.get("name").unwrap_or_default()).await?,
+            ("channel", _) => self.open_channel(said.get("name").unwrap_or_default()).await?,
+            (group, _) => {
                 let answer = self.command("", group, said).await;
                 if answer.refused { self.kept(answer) } else { json!({ "whisper": self.whisper(answer) }) }
             }

@@ -35,7 +35,11 @@ static GROUPS: LazyLock<Vec<Group>> = LazyLock::new(|| {
         }],
     };
     let mut groups = commands::all();
-    groups.push(own("me", "Who you are", "name", "What you are called", "name", "Your name, for everybody", "Ann"));
+    // on Discord a name is Discord's
+    let name = own("me", "Who you are", "name", "What you are called", "name", "Your name, for everybody", "Ann");
+    if let Some(me) = groups.iter_mut().find(|group| group.name == name.name) {
+        me.verbs.extend(name.verbs);
+    }
     groups.push(own(
         "channel",
         "The channels of this page",

@@ -15,9 +15,11 @@ use sha2::{Digest, Sha256};
 const NAME: usize = 32;
 
 /// Our own marks: how they begin and end, and what they make.
-const MARKS: [(&str, &str, &str); 4] = [("**", "**", "b"), ("*", "*", "i"), ("`", "`", "c"), ("<#", ">", "ch")];
+const MARKS: [(&str, &str, &str); 5] =
+    [("**", "**", "b"), ("*", "*", "i"), ("`", "`", "c"), ("<#", ">", "ch"), ("<t:", ">", "t")];
 
-/// A piece of a line: plain words, or a kind (`b` bold, `i` leaning, `c` code, `ch` the number of a channel) with its words.
+/// A piece of a line: plain words, or a kind (`b` bold, `i` leaning, `c` code, `ch` the number of a channel, `t` a moment
+/// in seconds with how it is written: `R` as it is away, else day and hour) with its words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub(super) enum Piece {
@@ -249,7 +251,7 @@ mod tests {
 
     #[test]
     fn our_own_marks_become_spans_and_half_a_mark_stays() {
-        let line = Line::from("-# say **now** or `/x` or *never* 2 * 3 ` in <#7>");
+        let line = Line::from("-# say **now** or `/x` or *never* 2 * 3 ` in <#7> <t:60:R>");
         let row = row(&line, &Names::default());
         assert!(row.small);
         let wanted = [
@@ -261,6 +263,8 @@ mod tests {
             Piece::Marked("i", "never".into()),
             plain(" 2 * 3 ` in "),
             Piece::Marked("ch", "7".into()),
+            plain(" "),
+            Piece::Marked("t", "60:R".into()),
         ];
         assert_eq!(row.s, wanted);
     }

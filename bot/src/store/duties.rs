@@ -85,7 +85,8 @@ pub async fn sync(conn: &mut SqliteConnection, game: i64, owed: &[Owed], at: &st
     .rows_affected();
     if usize::try_from(new) != Ok(changed.len()) {
         sqlx::query(
-            "update owed set done_at = null, what = asked.value ->> 'what' from json_each(?2) as asked
+            "update owed set done_at = null, what = asked.value ->> 'what', expires_at = null, overdue_at = null
+             from json_each(?2) as asked
              where game_id = ?1 and duty = asked.value ->> 'duty' and seat = asked.value ->> 'seat'",
         )
         .bind(game)
@@ -120,12 +121,21 @@ pub struct Duty {
     pub what: Line,
     /// How often it was pinged.
     pub pings: i64,
+    /// When it was told or reminded last.
+    pub pinged: Option<String>,
+    /// Since when it is asked.
+    pub since: String,
+    /// When the table's patience ends.
+    pub expires: Option<String>,
+    /// The rules can answer for it.
+    pub lapses: bool,
 }
 
 /// The open duties of a table.
 pub async fn open(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Duty>, sqlx::Error> {
     sqlx::query(
-        "select duty, owed.seat, what, pings, user_id, ai from owed indexed by owed_open join seat using (game_id, seat)
+        "select duty, owed.seat, what, pings, pinged_at, since, expires_at, lapses, user_id, ai
+         from owed indexed by owed_open join seat using (game_id, seat)
          where game_id = ? and done_at is null order by duty, owed.seat",
     )
     .bind(game)
@@ -138,6 +148,10 @@ pub async fn open(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Duty>, s
             ai: ai.is_some(),
             what: line(&row)?,
             pings: row.try_get("pings")?,
+            pinged: row.try_get("pinged_at")?,
+            since: row.try_get("since")?,
+            expires: row.try_get("expires_at")?,
+            lapses: row.try_get("lapses")?,
         })
     })
     .fetch_all(conn)
@@ -147,17 +161,6 @@ pub async fn open(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Duty>, s
 fn line(row: &SqliteRow) -> Result<Line, sqlx::Error> {
     let what: String = row.try_get("what")?;
     serde_json::from_str(&what).map_err(|error| sqlx::Error::Decode(error.into()))
-}
-
-/// Notes that a seat was pinged for a duty.
-pub async fn pinged(conn: &mut SqliteConnection, game: i64, duty: &str, seat: Seat) -> Result<(), sqlx::Error> {
-    sqlx::query("update owed set pings = pings + 1 where game_id = ? and duty = ? and seat = ?")
-        .bind(game)
-        .bind(duty)
-        .bind(seat.0)
-        .execute(conn)
-        .await?;
-    Ok(())
 }
 
 /// Nobody is awaited any more.
@@ -181,12 +184,14 @@ pub struct Awaited {
     pub board: Option<i64>,
     /// What is asked.
     pub what: Line,
+    /// When the table's patience ends.
+    pub expires: Option<String>,
 }
 
 /// All tables where a person is awaited, those that wait longest first.
 pub async fn of_person(conn: &mut SqliteConnection, user: i64) -> Result<Vec<Awaited>, sqlx::Error> {
     sqlx::query(
-        "select key, guild_id, channel_id, audience = 'all' as open, board_msg, what from owed
+        "select key, guild_id, channel_id, audience = 'all' as open, board_msg, what, expires_at from owed
          join seat using (game_id, seat) join game on game.id = owed.game_id
          where user_id = ? and done_at is null and phase = 'playing' order by since, game.id, duty",
     )
@@ -199,6 +204,7 @@ pub async fn of_person(conn: &mut SqliteConnection, user: i64) -> Result<Vec<Awa
             open: row.try_get("open")?,
             board: row.try_get("board_msg")?,
             what: line(&row)?,
+            expires: row.try_get("expires_at")?,
         })
     })
     .fetch_all(conn)

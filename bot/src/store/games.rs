@@ -1,5 +1,6 @@
 //! Tables: one row each.
 
+use super::clocks::Clock;
 use gogome_games::contract::{Json, Outcome, Position, Standing};
 use sqlx::SqliteConnection;
 
@@ -69,6 +70,12 @@ pub struct Game {
     pub phase: Phase,
     /// Why it does not go on, if it does not.
     pub parked: Option<String>,
+    /// What happens when its patience ends.
+    pub clock: Clock,
+    /// Seconds of patience by pace, JSON.
+    pub clocks: String,
+    /// Since when it is paused, if it is.
+    pub paused_at: Option<String>,
     /// The game's options, JSON.
     pub options: String,
     /// Revision of the content.
@@ -116,6 +123,11 @@ impl Game {
         self.solo_user.is_some()
     }
 
+    /// Seconds of patience by pace: brief, answer, turn, long.
+    pub fn clocks(&self) -> [i64; 4] {
+        serde_json::from_str(&self.clocks).unwrap_or([600, 43_200, 86_400, 172_800])
+    }
+
     /// It is played in a private thread.
     pub fn private(&self) -> bool {
         self.stage == "thread"
@@ -125,7 +137,7 @@ impl Game {
 macro_rules! columns {
     ($rest:literal) => {
         concat!(
-            "select id, code, key, channel_id, home_id, guild_id, host_id, stage, solo_user, audience, places, phase, parked, options, content_rev, ",
+            "select id, code, key, channel_id, home_id, guild_id, host_id, stage, solo_user, audience, places, phase, parked, clock, clocks, paused_at, options, content_rev, ",
             "rules, schema, seq, (select link from journal where game_id = game.id and journal.seq = game.seq) as link, ",
             "shown, told, state, board_msg, lobby_msg, halted, undos, created_at from game ",
             $rest

@@ -5,17 +5,22 @@
 //! acknowledged survives a power cut; an SQLite of at least 3.51.3 (older ones can corrupt a WAL file); a damaged or newer
 //! file is refused before anything is written to it; a second process on the same file is refused.
 
+pub mod applicants;
 pub mod bulletins;
+pub mod clocks;
 pub mod duties;
 pub mod games;
 pub mod interactions;
 pub mod journal;
+pub mod notices;
 pub mod outbox;
 pub mod page;
 pub mod people;
 pub mod questions;
 pub mod records;
+pub mod reminders;
 pub mod seats;
+pub mod wishes;
 
 use jiff::Timestamp;
 use sqlx::{

@@ -12,6 +12,14 @@ pub enum Kind {
     Undo,
     /// The table is closed before its end.
     End,
+    /// A companion plays on for somebody who keeps the table waiting.
+    Replace,
+    /// Another is the host.
+    Host,
+    /// Clocks and reminders stop.
+    Pause,
+    /// They go on.
+    Resume,
 }
 
 /// How a question was closed.

@@ -83,6 +83,24 @@ pub async fn take(
     Ok(())
 }
 
+/// Gives a seat of a table that is played to somebody else: a person, an AI, or nobody.
+pub async fn reseat(
+    conn: &mut SqliteConnection,
+    game: i64,
+    seat: Seat,
+    user: Option<i64>,
+    ai: Option<&str>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("update seat set user_id = ?, ai = ? where game_id = ? and seat = ?")
+        .bind(user)
+        .bind(ai)
+        .bind(game)
+        .bind(seat.0)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
 /// A seat adds a word to what its table's dice are made of; it may change it until the start.
 pub async fn set_word(conn: &mut SqliteConnection, game: i64, seat: Seat, word: &str) -> Result<(), sqlx::Error> {
     sqlx::query("update seat set word = ? where game_id = ? and seat = ?")

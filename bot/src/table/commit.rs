@@ -1,7 +1,8 @@
 //! One step, one transaction.
 
-use super::{Host, Sitting, Trouble, chance::Dice};
+use super::{Host, Sitting, Trouble, chance::Dice, clocks::ends};
 use crate::store::{
+    clocks::{self, Clock},
     duties,
     games::{self, Audience},
     journal::{self, Entry, Kind},
@@ -52,6 +53,9 @@ impl Host {
             journal::set_drawn(tx, game.id, i64::try_from(step.drawn).unwrap_or(i64::MAX)).await?;
         }
         let asked = duties::sync(tx, game.id, &played.owed, at).await?;
+        if game.clock != Clock::None {
+            clocks::wind(tx, game.id, &ends(&game.clocks(), self.clock.now())).await?;
+        }
         self.keep(tx, sitting, seq, played).await?;
         questions::step_taken(tx, game.id, at).await?;
         let over = matches!(played.standing, Standing::Over(_));

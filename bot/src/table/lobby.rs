@@ -1,6 +1,8 @@
 //! Gathering: taking and giving back seats, picking, starting, closing.
 
-use super::{Host, Sitting, TRIES, Trouble, commit::Stepped, open::temper, play::typed, questions::Matter};
+use super::{
+    Host, Sitting, TRIES, Trouble, commit::Stepped, open::temper, play::typed, questions::Matter, seats::meant,
+};
 use crate::{
     ask::{Answer, Ask, Note, Person},
     store::{
@@ -9,7 +11,7 @@ use crate::{
         journal::{self, Entry, Kind},
         outbox, questions, seats, stamp,
     },
-    words::{host as words, questions as asking},
+    words::{host as words, questions as asking, seats as say},
 };
 use gogome_games::contract::{Holder, Json, Line, PlayError, Refusal, Said, Seat, Weight};
 
@@ -27,6 +29,21 @@ impl Host {
     pub(super) async fn lobby(&self, ask: &Ask, sitting: Sitting, verb: &str) -> Result<Answer, Trouble> {
         let (_lane, sitting) = self.turn(ask, &sitting).await?;
         self.change(ask, sitting, verb, |sitting| what(sitting, &ask.who, verb)).await
+    }
+
+    /// The host takes somebody's seat back.
+    pub(super) async fn lobby_kick(&self, ask: &Ask, sitting: Sitting, said: &Said) -> Result<Answer, Trouble> {
+        let (_lane, sitting) = self.turn(ask, &sitting).await?;
+        let seat = meant(&sitting, said)?;
+        self.change(ask, sitting, "kick", |sitting| {
+            host_only(sitting, ask.who.id, "take somebody's seat away")?;
+            let chair = sitting.chairs.get(seat.at()).ok_or_else(|| say::no_such_seat(sitting.chairs.len()))?;
+            if chair.user == Some(ask.who.id) {
+                return Err(say::not_yourself().into());
+            }
+            Ok((Change::Leave(seat), say::seat_freed(seat)))
+        })
+        .await
     }
 
     /// A pick in the lobby; a game's other verbs have to wait for the start.
@@ -237,7 +254,7 @@ pub(super) fn gathering(sitting: &Sitting) -> Result<(), Refusal> {
     }
 }
 
-fn host_only(sitting: &Sitting, user: i64, what: &str) -> Result<(), Refusal> {
+pub(super) fn host_only(sitting: &Sitting, user: i64, what: &str) -> Result<(), Refusal> {
     if sitting.game.host_id == Some(user) {
         return Ok(());
     }

@@ -21,7 +21,13 @@ impl Host {
                 .board
                 .zip(table.guild.filter(|guild| *guild != HERE))
                 .map(|(board, guild)| format!("https://discord.com/channels/{guild}/{}/{board}", table.channel));
-            words::turn(title, table.open.then_some(table.channel), &table.what, link.as_deref())
+            words::turn(
+                title,
+                table.open.then_some(table.channel),
+                &table.what,
+                table.expires.as_deref(),
+                link.as_deref(),
+            )
         });
         let lines: Vec<Line> = if awaited.is_empty() { vec![words::no_turns()] } else { lines.collect() };
         Ok(Answer { note: Note { lines, names: Names::default() }, ..Answer::default() })

@@ -5,6 +5,7 @@
 
 pub mod audit;
 pub mod chance;
+mod clocks;
 mod commit;
 mod companions;
 mod export;
@@ -13,6 +14,7 @@ mod lobby;
 pub(crate) mod log;
 mod look;
 mod mix;
+mod notices;
 mod open;
 mod own;
 pub mod pace;
@@ -21,7 +23,11 @@ pub mod public;
 mod questions;
 mod rebuild;
 mod records;
+mod rematch;
+pub mod rest;
+mod seats;
 pub mod server;
+mod settings;
 pub mod sight;
 pub mod trouble;
 mod undo;
@@ -37,7 +43,7 @@ use crate::{
         games::{self, Audience, Game, Phase},
         interactions::{self, Told},
         outbox, people, records as results,
-        seats::{self, Chair},
+        seats::{self as chairs, Chair},
         stamp,
     },
     words::host as words,
@@ -77,11 +83,11 @@ struct Sitting {
 
 impl Sitting {
     fn names(&self) -> Names {
-        seats::names(&self.chairs)
+        chairs::names(&self.chairs)
     }
 
     fn seat_of(&self, user: i64) -> Option<Seat> {
-        seats::seat_of(&self.chairs, user)
+        chairs::seat_of(&self.chairs, user)
     }
 
     /// The game's own controls, bound to this table and the panel they stand on.
@@ -171,6 +177,7 @@ impl Host {
         match (group, said.verb.as_str()) {
             ("table", "turns") => self.turns(ask).await,
             ("gogome", "setup") => self.server(ask, said).await,
+            ("me", "settings") => Box::pin(self.settings(ask, said)).await,
             ("table" | "look" | "history", verb) => {
                 let sitting = self.meant(ask, group, said).await?;
                 self.host_verb(ask, sitting, group, verb, said).await
@@ -216,9 +223,20 @@ impl Host {
         said: &Said,
     ) -> Result<Answer, Trouble> {
         match (group, verb) {
+            ("table", "kick") if sitting.game.phase == Phase::Gathering => self.lobby_kick(ask, sitting, said).await,
+            ("table", "leave") if sitting.game.phase == Phase::Playing => {
+                Box::pin(self.seats_verb(ask, sitting, verb, said)).await
+            }
+            ("table", "kick" | "companion" | "sit" | "admit" | "decline" | "host") => {
+                Box::pin(self.seats_verb(ask, sitting, verb, said)).await
+            }
+            ("table", "rematch") => Box::pin(self.rematch(ask, &sitting)).await,
             ("table", "join" | "leave" | "add" | "drop") => self.lobby(ask, sitting, verb).await,
             ("table", "word") => self.add_word(ask, sitting, said).await,
             ("table", "start") => self.start(ask, sitting, said.flag("sure")?).await,
+            ("table", "clock" | "pause" | "resume" | "nudge" | "lapse") => {
+                Box::pin(self.waiting_verb(ask, sitting, verb, said)).await
+            }
             ("table", "end") => self.end(ask, sitting, said).await,
             ("table", "agree") => self.vote(ask, sitting, said, true).await,
             ("table", "refuse") => self.vote(ask, sitting, said, false).await,
@@ -250,7 +268,7 @@ impl Host {
             Phase::Playing => self.play(ask, sitting, said, stamp).await,
             // a button of the last board may ask for the next table
             Phase::Over => match at_desk(&sitting.game.key, &said.verb) {
-                Ok(Some(rules)) => self.desk(ask, rules, said).await,
+                Ok(Some(_)) => Box::pin(self.once_more(ask, &sitting, said)).await,
                 _ => self.afterwards(ask, &sitting, said).await,
             },
             Phase::Abandoned => Err(words::over(sitting.title(), &sitting.game.key).into()),
@@ -264,7 +282,7 @@ impl Host {
         let position = sitting.game.position().ok_or_else(over)?;
         match sitting.rules.read(&position, Viewer::Seat(seat), said)? {
             Heard::Show(panel) => Ok(sitting.show(panel, Vec::new())),
-            Heard::Lookup(asked) => self.look_up(ask, sitting.rules, &asked).await,
+            Heard::Lookup(asked) => self.looked_up(ask, sitting, &position, seat, &asked).await,
             Heard::Play(_) => Err(over().into()),
         }
     }
@@ -300,6 +318,9 @@ impl Host {
     }
 
     async fn completions(&self, half: &Completion) -> Result<Completions, Trouble> {
+        if half.group == "me" && half.option == "zone" {
+            return Ok(settings::zones(half.said.get("zone").unwrap_or_default()));
+        }
         let channel = half.place.channel;
         let own = self.own_tables(half.who.id, channel, Some(&half.group)).await?.into_iter().next();
         let shared = match &own {
@@ -368,7 +389,7 @@ impl Host {
     async fn names_of(&self, game: Option<i64>) -> Names {
         let Some(game) = game else { return Names::default() };
         let Ok(mut conn) = self.store.reader().await else { return Names::default() };
-        seats::all(&mut conn, game).await.map(|chairs| seats::names(&chairs)).unwrap_or_default()
+        chairs::all(&mut conn, game).await.map(|chairs| chairs::names(&chairs)).unwrap_or_default()
     }
 
     /// Adds that the bot may not write here, if it was refused when it last tried.
@@ -462,7 +483,7 @@ impl std::fmt::Debug for Host {
 
 /// A table with its seats and its rules.
 async fn sit(conn: &mut SqliteConnection, game: Game) -> Result<Sitting, Trouble> {
-    let chairs = seats::all(conn, game.id).await?;
+    let chairs = chairs::all(conn, game.id).await?;
     let rev = u16::try_from(game.content_rev).unwrap_or(0);
     let missing = || Trouble::Fault(format!("no rules for {} with content {}", game.key, game.content_rev));
     let rules = find(&game.key, rev).ok_or_else(missing)?;

@@ -1,6 +1,6 @@
 //! Opening a table, and what else a game answers without one.
 
-use super::{Host, Trouble, chance, hang};
+use super::{Host, Sitting, Trouble, chance, hang, rematch::place_for};
 use crate::{
     ask::{Answer, Ask, Note},
     control::{DESK, Pressed},
@@ -12,7 +12,7 @@ use crate::{
     },
     words::host as words,
 };
-use gogome_games::contract::{AnyGame, Card, Day, Desk, Json, Panel, Refusal, Said, Seat, Stage};
+use gogome_games::contract::{AnyGame, Card, Day, Desk, Holder, Json, Panel, Refusal, Said, Seat, Stage};
 
 impl Host {
     /// A verb that needs no table.
@@ -23,7 +23,7 @@ impl Host {
             }
             Desk::Open(opening) => self.open_own(ask, rules, opening, said).await,
             Desk::Show(panel) => Ok(shown(rules.card().key, panel)),
-            Desk::Lookup(asked) => self.look_up(ask, rules, &asked).await,
+            Desk::Lookup(asked) => Ok(shown(rules.card().key, self.look_up(ask, rules, &asked).await?)),
         }
     }
 
@@ -41,16 +41,29 @@ impl Host {
         said: &Said,
     ) -> Result<Answer, Trouble> {
         let card = rules.card();
-        let place = &ask.place;
-        if place.guild.is_none() {
-            return Err(words::no_guild().into());
-        }
-        let private = said.flag("private")?;
-        let lacking = place.lacks(private);
-        if !lacking.is_empty() {
-            return Err(words::lacking(&lacking, place.channel).into());
-        }
+        place_for(ask, said.flag("private")?)?;
         let (places, companions) = room(card, said)?;
+        let companions = std::iter::repeat_n(None, usize::from(companions));
+        let wanted = Wanted {
+            options: options.clone(),
+            places,
+            private: said.flag("private")?,
+            seats: std::iter::once(Some(ask.who.id)).chain(companions).collect(),
+            said: format!("{} {}", card.key, super::play::typed(said)),
+        };
+        self.gather(ask, rules, wanted).await
+    }
+
+    /// Opens a shared table; it gathers.
+    pub(super) async fn gather(
+        &self,
+        ask: &Ask,
+        rules: &'static dyn AnyGame,
+        wanted: Wanted,
+    ) -> Result<Answer, Trouble> {
+        let card = rules.card();
+        let place = &ask.place;
+        place_for(ask, wanted.private)?;
         let _lane = self.lanes.enter(-place.channel).await;
         self.news_to_me(ask).await?;
         let before = games::of_channel(&mut *self.store.reader().await?, place.channel).await?;
@@ -70,9 +83,9 @@ impl Host {
             channel: place.channel,
             guild: place.guild,
             host: ask.who.id,
-            home: if private { Home::Thread } else { Home::Channel },
-            places,
-            options,
+            home: if wanted.private { Home::Thread } else { Home::Channel },
+            places: wanted.places,
+            options: &wanted.options,
             rev: card.rev,
             rules: card.rules,
             clocks: &card.paces,
@@ -83,14 +96,15 @@ impl Host {
         let mut tx = self.store.writer().await?;
         self.note_person(&mut tx, ask).await?;
         let id = games::open(&mut tx, &new).await?;
-        seats::take(&mut tx, id, Seat(0), Some(ask.who.id), None).await?;
-        for seat in Seat::first(usize::from(companions) + 1).skip(1) {
-            seats::take(&mut tx, id, seat, None, Some(temper(card))).await?;
+        let mine = wanted.seats.iter().position(|user| *user == Some(ask.who.id));
+        let mine = mine.and_then(|at| u8::try_from(at).ok());
+        for (seat, user) in Seat::first(wanted.seats.len()).zip(&wanted.seats) {
+            let ai = user.is_none().then(|| temper(card));
+            seats::take(&mut tx, id, seat, *user, ai).await?;
         }
         let game = games::by_id(&mut tx, id).await?.ok_or(Trouble::Outrun)?;
-        let said = Some(format!("{} {}", card.key, super::play::typed(said)));
-        let entry =
-            Entry { kind: Kind::Table, seat: Some(0), by: Some(ask.who.id), said, mv: None, chance: &[], at: &at };
+        let said = Some(wanted.said);
+        let entry = Entry { kind: Kind::Table, seat: mine, by: Some(ask.who.id), said, mv: None, chance: &[], at: &at };
         let seq = journal::of_host(&mut tx, &game, &entry, &[]).await?.map_err(|_| Trouble::Outrun)?;
         outbox::put(&mut tx, id, seq, outbox::Kind::Lobby, place.channel, 0, &at).await?;
         self.remember(&mut tx, ask, id, seq, &reply, &at).await?;
@@ -106,6 +120,34 @@ impl Host {
             if games::by_code(&mut conn, &code).await?.is_none() {
                 return Ok(code);
             }
+        }
+    }
+}
+
+/// A shared table that is to be opened.
+pub(super) struct Wanted {
+    options: Json,
+    places: u8,
+    private: bool,
+    /// Who sits where from the start: a person, or a companion.
+    seats: Vec<Option<i64>>,
+    /// As it was said, for the journal.
+    said: String,
+}
+
+impl Wanted {
+    /// Like another one: as large, as private, with the same people and companions on their seats.
+    pub fn like(sitting: &Sitting, ask: &Ask, options: Json, said: &Said) -> Self {
+        let game = &sitting.game;
+        // what was kept free is free again
+        let taken = sitting.chairs.iter().filter(|chair| chair.holder() != Holder::Nobody);
+        Self {
+            options,
+            places: u8::try_from(game.places).unwrap_or(1),
+            // a thread is as private as its first table was
+            private: game.private() && ask.place.channel == game.home_id,
+            seats: taken.map(|chair| chair.user).collect(),
+            said: format!("{} {}", game.key, super::play::typed(said)),
         }
     }
 }

@@ -73,7 +73,18 @@ mod tests {
     use gogome_games::contract::{Line, Seat};
 
     fn asked(key: &str, seat: u8, ai: bool) -> Duty {
-        Duty { key: key.into(), seat: Seat(seat), user: None, ai, what: Line::default(), pings: 0 }
+        Duty {
+            key: key.into(),
+            seat: Seat(seat),
+            user: None,
+            ai,
+            what: Line::default(),
+            pings: 0,
+            pinged: None,
+            since: String::new(),
+            expires: None,
+            lapses: false,
+        }
     }
 
     #[test]

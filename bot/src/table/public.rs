@@ -1,21 +1,24 @@
 //! What everybody in the channel is shown, made when it is sent: so a move made meanwhile is already in it, and takes its
 //! own ping back.
 
-use super::{Host, Sitting, Trouble, at_table, chance, history::told, questions, records::short};
+use super::{Host, Sitting, Trouble, at_table, chance, clocks::wish, history::told, questions, records::short, rest};
 use crate::{
     ask::{Film, Hung, Names, Note, Sitter},
     deliver::Public,
     picture::{self, scenes},
     store::{
         self,
+        clocks::Clock,
         duties::{self, Duty},
         games::{self, Audience, Phase},
         journal::{self, hex},
-        seats,
+        seats::{self, Chair},
+        wishes::{self, Wishes},
     },
-    words::{audit, host as words, markdown, past::in_the_mix},
+    words::{audit, host as words, markdown, past::in_the_mix, waiting},
 };
 use gogome_games::contract::{Line, Picture, Scene, Seat, Span, Viewer, Weight};
+use jiff::Timestamp;
 
 /// Room for the log in one message, in characters of markdown.
 const LOG: usize = 1100;
@@ -29,8 +32,10 @@ pub struct Draft {
     pub scenes: Vec<Scene>,
     /// Its film.
     pub film: Film,
-    /// The duties it speaks of.
-    pub duties: Vec<(String, Seat)>,
+    /// The duties it pings somebody for, and when they are told again.
+    pub duties: Vec<(String, Seat, Option<Timestamp>)>,
+    /// Duties of people who rest, and when they are told.
+    pub resting: Vec<(String, Seat, Timestamp)>,
     /// The live board message before it.
     pub before: Option<i64>,
 }
@@ -113,8 +118,28 @@ impl Host {
             let spoken = |duty: &&Duty| form == Form::Refresh || duty.pings == 0;
             // who plays alone knows it
             let spoken = |duty: &&Duty| spoken(duty) && !game.own();
-            draft.message.pings = pings(open.iter().filter(spoken));
-            draft.duties = open.iter().filter(spoken).map(|duty| (duty.key.clone(), duty.seat)).collect();
+            let wishes = wishes::of_table(&mut conn, game.id).await?;
+            let now = self.clock.now();
+            // an edit pings nobody, so it names those who rest too
+            let free = |duty: &&Duty| {
+                form == Form::Refresh || wish(&wishes, duty.user).is_none_or(|wishes| rest::free(wishes, now))
+            };
+            if game.paused_at.is_none() || form == Form::Refresh {
+                let (awake, asleep): (Vec<&Duty>, Vec<&Duty>) = open.iter().filter(spoken).partition(free);
+                draft.message.pings = pings(&awake);
+                for duty in awake {
+                    let next = wish(&wishes, duty.user).and_then(|wishes| rest::next(wishes, now, 0));
+                    draft.duties.push((duty.key.clone(), duty.seat, next));
+                }
+                if form == Form::News && !draft.duties.is_empty() {
+                    let next = sitting.rules.next(&position)?;
+                    draft.message.pings.extend(told_next(&sitting.chairs, &next, &open, &wishes, now));
+                }
+                for duty in asleep {
+                    let free = wish(&wishes, duty.user).map_or(now, |wishes| rest::free_from(wishes, now));
+                    draft.resting.push((duty.key.clone(), duty.seat, free));
+                }
+            }
             let asked = questions::asked(&sitting, &store::questions::open(&mut conn, game.id).await?, range, form);
             lines.extend(asked.lines);
             draft.message.controls.splice(1..1, asked.controls);
@@ -181,6 +206,9 @@ impl Sitting {
         if game.private() {
             lines.push(words::lobby_private());
         }
+        if game.clock != Clock::None {
+            lines.push(waiting::clock(game.clock, game.clocks()[2] / 3600));
+        }
         lines.push(words::lobby_commitment(commitment));
         let mut controls = vec![
             self.button(words::label::JOIN, "table.join", &[], Weight::Main),
@@ -220,12 +248,27 @@ fn newest(lines: Vec<Line>, length: impl Fn(&Line) -> usize) -> Vec<Line> {
     first.into_iter().chain(lines.into_iter().skip(cut)).collect()
 }
 
+/// A line for those who are next, are not awaited already, wish to know it, and do not rest.
+fn told_next(
+    chairs: &[Chair],
+    next: &[Seat],
+    open: &[Duty],
+    wishes: &[Wishes],
+    now: Timestamp,
+) -> Option<(Vec<i64>, Line)> {
+    let idle = |chair: &&Chair| next.contains(&chair.seat) && !open.iter().any(|duty| duty.seat == chair.seat);
+    let wants =
+        |user: &i64| wish(wishes, Some(*user)).is_some_and(|wishes| wishes.tell_next && rest::free(wishes, now));
+    let users: Vec<i64> = chairs.iter().filter(idle).filter_map(|chair| chair.user).filter(wants).collect();
+    (!users.is_empty()).then(|| (users, waiting::next()))
+}
+
 /// One line for each thing that is asked, with those who are asked it.
-fn pings<'a>(open: impl Iterator<Item = &'a Duty>) -> Vec<(Vec<i64>, Line)> {
+fn pings(open: &[&Duty]) -> Vec<(Vec<i64>, Line)> {
     let mut pings: Vec<(Vec<i64>, Line)> = Vec::new();
     for duty in open {
         let Some(user) = duty.user else { continue };
-        let what = words::asked(&duty.what);
+        let what = waiting::asked(&duty.what, duty.expires.as_deref());
         match pings.iter_mut().find(|(_, line)| *line == what) {
             Some((users, _)) => users.push(user),
             None => pings.push((vec![user], what)),

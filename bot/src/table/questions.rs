@@ -42,7 +42,7 @@ enum Quorum {
 fn quorum(kind: Kind) -> Quorum {
     match kind {
         Kind::Undo => Quorum::All,
-        Kind::End => Quorum::Most,
+        Kind::End | Kind::Replace | Kind::Host | Kind::Pause | Kind::Resume => Quorum::Most,
     }
 }
 
@@ -173,6 +173,8 @@ impl Host {
         let game = &sitting.game;
         match agreed.kind {
             Kind::Undo => self.take_back(tx, sitting, agreed.by, agreed.payload, at).await,
+            Kind::Replace | Kind::Host => self.seat_agreed(tx, sitting, agreed.kind, agreed.payload, at).await,
+            Kind::Pause | Kind::Resume => self.rest_agreed(tx, sitting, agreed.kind == Kind::Pause, at).await,
             Kind::End => {
                 let seq = told(tx, sitting, None, &[words::ended_together()], at).await?;
                 games::abandon(tx, game.id).await?;
@@ -220,7 +222,7 @@ impl Host {
 }
 
 /// A row of the host with these lines, by somebody or by nobody in particular.
-async fn told(
+pub(super) async fn told(
     tx: &mut SqliteConnection,
     sitting: &Sitting,
     by: Option<(Seat, i64)>,

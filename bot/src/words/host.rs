@@ -1,5 +1,7 @@
 //! What the host itself says. Warm, short, plain; says what is wrong, why, and what works instead.
 
+use super::waiting::soon;
+use crate::store::moment;
 use gogome_games::contract::{Line, Owed, Refusal, Seat};
 
 /// Labels of the host's own controls.
@@ -396,11 +398,6 @@ pub fn secret_opened(secret: &str, code: &str, commitment: &str) -> Line {
     format!("-# The dice, opened: secret `{secret}`, table `{code}`; SHA-256 of both is `{commitment}`, as promised in the lobby.").into()
 }
 
-/// What a ping says after the names.
-pub fn asked(what: &Line) -> Line {
-    Line::from("You are asked to ").then(what.clone()).text(".")
-}
-
 /// The board in words is longer than a message.
 pub fn whole_in_file() -> Line {
     "-# All of it is in the file.".into()
@@ -442,9 +439,12 @@ pub fn no_turns() -> Line {
 }
 
 /// One table where somebody is awaited.
-pub fn turn(title: &str, channel: Option<i64>, what: &Line, link: Option<&str>) -> Line {
+pub fn turn(title: &str, channel: Option<i64>, what: &Line, expires: Option<&str>, link: Option<&str>) -> Line {
     let place = channel.map_or_else(|| " for you alone: ".to_owned(), |channel| format!(" in <#{channel}>: "));
-    let asked = Line::default().strong(title).text(place).then(what.clone());
+    let mut asked = Line::default().strong(title).text(place).then(what.clone());
+    if let Some(expires) = expires {
+        asked = asked.text(format!(", {} at the latest", soon(moment(expires))));
+    }
     match link {
         Some(link) => asked.text(format!(" · [to the board]({link})")),
         None => asked,

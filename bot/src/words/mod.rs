@@ -7,4 +7,6 @@ pub mod markdown;
 pub mod page;
 pub mod past;
 pub mod questions;
+pub mod seats;
 pub mod undo;
+pub mod waiting;

@@ -7,6 +7,10 @@ use gogome_games::contract::{Line, Refusal, Seat};
 pub fn labels(kind: Kind) -> [&'static str; 2] {
     match kind {
         Kind::Undo => ["Yes, take it back", "No, it stands"],
+        Kind::Replace => ["Yes, a companion", "No, we wait"],
+        Kind::Host => ["Yes", "No"],
+        Kind::Pause => ["Yes, pause", "No, go on"],
+        Kind::Resume => ["Yes, go on", "No, stay paused"],
         Kind::End => ["Yes, close it", "No, play on"],
     }
 }

@@ -4,6 +4,7 @@
 mod bulletins;
 mod outbox;
 mod parcels;
+mod waiting;
 
 use crate::{
     deliver::Deliver,
@@ -14,13 +15,16 @@ use crate::{
 use jiff::{SignedDuration, Timestamp};
 use std::{
     collections::BTreeSet,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, PoisonError, atomic::AtomicBool},
     time::Duration,
 };
 use tokio::{sync::watch, task::JoinSet};
 
 /// Stands among the channels for the day's news; no channel has this id.
 const NEWS: i64 = i64::MIN;
+
+/// The same for notices.
+const NOTICES: i64 = i64::MIN + 1;
 
 /// The longest a worker sleeps without being called.
 const NAP: Duration = Duration::from_mins(1);
@@ -42,12 +46,21 @@ pub struct Workers<D> {
     busy: Mutex<BTreeSet<i64>>,
     /// The day's news, made once.
     today: bulletins::Today,
+    /// It was noted that this process lives.
+    beating: AtomicBool,
 }
 
 impl<D: Deliver> Workers<D> {
     /// Over a host and a transport.
     pub fn new(host: Arc<Host>, deliver: D, painter: Arc<Painter>) -> Self {
-        Self { host, deliver, painter, busy: Mutex::new(BTreeSet::new()), today: Mutex::default() }
+        Self {
+            host,
+            deliver,
+            painter,
+            busy: Mutex::new(BTreeSet::new()),
+            today: Mutex::default(),
+            beating: AtomicBool::new(false),
+        }
     }
 
     /// What it delivers through.
@@ -66,6 +79,8 @@ impl<D: Deliver> Workers<D> {
                 forgot = now;
                 logged("forgetting what was said long ago", self.forget(now).await);
             }
+            logged("a sign of life", self.beat(true).await);
+            logged("waiting", self.wait().await);
             let nap = match self.launch(&mut senders).await {
                 Ok(nap) => nap,
                 Err(error) => {
@@ -76,14 +91,17 @@ impl<D: Deliver> Workers<D> {
             if (called || now.duration_since(looked).unsigned_abs() >= NAP) && self.announce(&mut senders) {
                 (looked, called) = (now, false);
             }
+            self.notify(&mut senders);
             logged("questions whose time ran out", self.host.close_late_questions().await);
             let asked = self.host.clock.now();
+            let notice = self.next_notice(asked).await.ok().flatten().map(|next| next.duration_since(asked));
+            let notice = notice.and_then(|wait| Duration::try_from(wait).ok()).unwrap_or(NAP);
             logged("the companions", self.host.companions().await);
             let thinking = self.host.pace.wait(asked).unwrap_or(NAP);
             tokio::select! {
                 () = self.host.bell.notified() => called = true,
                 Some(_) = senders.join_next() => {}
-                () = tokio::time::sleep(nap.min(thinking.max(LEAST))) => {}
+                () = tokio::time::sleep(nap.min(thinking.max(LEAST)).min(notice.max(LEAST))) => {}
                 _ = stop.changed() => {}
             }
         }
@@ -92,6 +110,7 @@ impl<D: Deliver> Workers<D> {
 
     /// Lets companions play and sends everything that is due, until nothing is left to do. For tests.
     pub async fn settle(&self) -> Result<(), sqlx::Error> {
+        self.beat(false).await?;
         loop {
             let now = stamp(self.host.clock.now());
             let targets = rows::targets(&mut *self.host.store.reader().await?, &now).await?;
@@ -102,6 +121,8 @@ impl<D: Deliver> Workers<D> {
             busy |= self.host.companions().await?;
             busy |= self.host.close_late_questions().await?;
             busy |= self.bulletins().await?;
+            busy |= self.wait().await?;
+            busy |= self.notices().await?;
             if !busy {
                 return Ok(());
             }
@@ -146,6 +167,17 @@ impl<D: Deliver> Workers<D> {
             });
         }
         free
+    }
+
+    /// Sees to the notices that are due, unless somebody does already.
+    fn notify(self: &Arc<Self>, senders: &mut JoinSet<()>) {
+        if self.busy.lock().unwrap_or_else(PoisonError::into_inner).insert(NOTICES) {
+            let workers = Arc::clone(self);
+            senders.spawn(async move {
+                logged("notices", workers.notices().await);
+                workers.busy.lock().unwrap_or_else(PoisonError::into_inner).remove(&NOTICES);
+            });
+        }
     }
 
     /// Sends what is due in a channel. What breaks breaks for this channel alone, and is not tried again at once.

@@ -9,9 +9,9 @@ use crate::{
     deliver::{Deliver, Drawn, Public, Undelivered},
     faults::fault_point,
     store::{
-        duties, games,
+        games,
         outbox::{self as rows, Kind},
-        stamp,
+        reminders, stamp,
     },
     table::{
         public::{Draft, Form, Range},
@@ -129,7 +129,7 @@ impl<D: Deliver> Workers<D> {
         };
         fault_point("after-claim");
         let draft = self.host.board_message(batch.game, range, Form::News).await?;
-        let Draft { mut message, scenes, film, duties, before } = draft;
+        let Draft { mut message, scenes, film, duties, resting, before } = draft;
         if batch.interrupted() {
             message.note.lines.push(words::again());
         }
@@ -142,8 +142,11 @@ impl<D: Deliver> Workers<D> {
         let mut tx = self.host.store.writer().await?;
         self.close(&mut tx, target, batch, Some(id)).await?;
         games::set_board_message(&mut tx, batch.game, live.then_some(id), range.to).await?;
-        for (duty, seat) in duties {
-            duties::pinged(&mut tx, batch.game, &duty, seat).await?;
+        for (duty, seat, next) in duties {
+            reminders::pinged(&mut tx, batch.game, (&duty, seat), &at, next.map(stamp).as_deref()).await?;
+        }
+        for (duty, seat, free) in resting {
+            reminders::wake(&mut tx, batch.game, (&duty, seat), &stamp(free)).await?;
         }
         if let Some(before) = before.filter(|before| *before != id) {
             rows::put(&mut tx, batch.game, batch.seq, Kind::Strip, target, before, &at).await?;

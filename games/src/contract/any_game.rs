@@ -157,6 +157,8 @@ pub trait AnyGame: Send + Sync {
     fn pick(&self, options: &Json, by: Seat, seats: usize, said: &Said) -> Result<Json, PlayError>;
     /// See [`Game::unpick`].
     fn unpick(&self, options: &Json, left: Seat) -> Result<Json, PlayError>;
+    /// See [`Game::rematch`].
+    fn rematch(&self, options: &Json, over: Option<&Position>) -> Result<Json, PlayError>;
     /// See [`Game::setup`].
     fn setup(&self, options: &Json, seats: &[Holder], chance: &mut dyn Chance) -> Result<Played, PlayError>;
     /// One step on a copy: a refusal leaves nothing behind.
@@ -169,6 +171,8 @@ pub trait AnyGame: Send + Sync {
     fn closed(&self, at: &Position) -> Result<Option<Closed>, PlayError>;
     /// All that this viewer can look at.
     fn look(&self, at: &Position, viewer: Viewer) -> Result<Look, PlayError>;
+    /// See [`Game::next`].
+    fn next(&self, at: &Position) -> Result<Vec<Seat>, PlayError>;
     /// The log lines of stored events for this viewer.
     fn lines(&self, events: &Json, to: Viewer) -> Result<Vec<Line>, PlayError>;
     /// See [`Game::choose`].
@@ -282,6 +286,11 @@ impl<G: Game> AnyGame for Plug<G> {
         Ok(Json::of(&self.0.unpick(options.to()?, left))?)
     }
 
+    fn rematch(&self, options: &Json, over: Option<&Position>) -> Result<Json, PlayError> {
+        let over = over.map(|at| self.unpack(at)).transpose()?;
+        Ok(Json::of(&self.0.rematch(options.to()?, over.as_ref()))?)
+    }
+
     fn setup(&self, options: &Json, seats: &[Holder], chance: &mut dyn Chance) -> Result<Played, PlayError> {
         let mut turn = Turn::new(chance);
         let state = self.0.setup(options.to()?, seats, &mut turn)?;
@@ -318,6 +327,10 @@ impl<G: Game> AnyGame for Plug<G> {
 
     fn look(&self, at: &Position, viewer: Viewer) -> Result<Look, PlayError> {
         Ok(self.show(&self.unpack(at)?, viewer))
+    }
+
+    fn next(&self, at: &Position) -> Result<Vec<Seat>, PlayError> {
+        Ok(self.0.next(&self.seen(at, Viewer::Public)?))
     }
 
     fn lines(&self, events: &Json, to: Viewer) -> Result<Vec<Line>, PlayError> {

@@ -202,6 +202,12 @@ pub trait Game: Send + Sync + 'static {
         Ok(())
     }
 
+    /// The options of another table like this one, with the same seats: as they were, unless the rules say that somebody else
+    /// begins. No state: it was closed before it began.
+    fn rematch(&self, options: Self::Options, _over: Option<&Self::State>) -> Self::Options {
+        options
+    }
+
     /// Does it go on?
     fn standing(&self, state: &Self::State) -> Standing;
 
@@ -216,6 +222,11 @@ pub trait Game: Send + Sync + 'static {
 
     /// Whom the table waits for, from the public view.
     fn owed(&self, public: &Self::View) -> Vec<Owed>;
+
+    /// Who is probably asked next, from the public view, where the order of play says so: for those who wish to know.
+    fn next(&self, _public: &Self::View) -> Vec<Seat> {
+        Vec::new()
+    }
 
     /// The picture, as data.
     fn board(&self, view: &Self::View) -> Scene;

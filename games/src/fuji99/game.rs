@@ -1,7 +1,7 @@
 //! Fuji 99 as the host sees it.
 
 use super::moves::{Event, Move, Options};
-use super::state::{Ending, State, Table};
+use super::state::{Ending, Phase, State, Table};
 use super::view::View;
 use super::{ai, apply, commands, demos, imagine, lapse, lobby, owed, scene, screen, setup, shelf, text, tool};
 use crate::contract::{
@@ -62,6 +62,11 @@ impl Game for Fuji99 {
         Ok(())
     }
 
+    fn rematch(&self, options: Options, over: Option<&State>) -> Options {
+        let next = over.map(|over| over.table.after(over.table.first));
+        Options { first: next.or(options.first), ..options }
+    }
+
     fn standing(&self, state: &State) -> Standing {
         match state.table.over() {
             Some(ending) => Standing::Over(outcome(&state.table, ending)),
@@ -75,6 +80,14 @@ impl Game for Fuji99 {
 
     fn owed(&self, public: &View) -> Vec<Owed> {
         owed::duties(&public.table)
+    }
+
+    fn next(&self, public: &View) -> Vec<Seat> {
+        let table = &public.table;
+        match table.phase {
+            Phase::Books | Phase::Over(_) => Vec::new(),
+            _ => vec![table.after(table.active)],
+        }
     }
 
     fn board(&self, view: &View) -> Scene {

@@ -32,15 +32,24 @@ export function nameRooms() {
   }
 }
 
+// A moment as its reader's clock has it: how far it is away, or day and hour.
+const away = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const moment = words => {
+  const [seconds, form] = words.split(':'), date = new Date(Number(seconds) * 1000), minutes = Math.round((date - Date.now()) / 60000);
+  if (form !== 'R') return date.toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
+  if (Math.abs(minutes) < 90) return away.format(minutes, 'minute');
+  return Math.abs(minutes) < 2880 ? away.format(Math.round(minutes / 60), 'hour') : away.format(Math.round(minutes / 1440), 'day');
+};
 const piece = part => {
   if (typeof part === 'string') return part;
   const [kind, words] = part;
+  if (kind === 't') return h('time', {}, moment(words));
   if (kind === 'ch') return h('span', { 'data-room': words }, room(Number(words)));
   return h({ b: 'strong', i: 'em', c: 'code' }[kind] || 'span', {}, words);
 };
 export const row = line => h('p', { class: line.small && 'small' }, line.s.map(piece));
 export const inline = line => line.s.map(piece);
-export const plain = lines => lines.filter(line => !line.small).map(line => line.s.map(part => typeof part === 'string' ? part : part[0] === 'ch' ? rooms.names.get(Number(part[1])) || '' : part[1]).join('')).join(' ').trim();
+export const plain = lines => lines.filter(line => !line.small).map(line => line.s.map(part => typeof part === 'string' ? part : part[0] === 'ch' ? rooms.names.get(Number(part[1])) || '' : part[0] === 't' ? moment(part[1]) : part[1]).join('')).join(' ').trim();
 
 // Short spoken news; the stream itself is not a live region, or every alt text would be read aloud.
 export function hear(text, urgent) {

@@ -1,0 +1,170 @@
+//! How long tables are patient. A clock stands in `owed.expires_at`; the time a pause or the bot's own sleep took is added.
+
+use sqlx::SqliteConnection;
+
+/// What happens when a table's patience ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::Type)]
+#[sqlx(rename_all = "lowercase")]
+pub enum Clock {
+    /// It never does.
+    None,
+    /// The others are asked what to do.
+    Soft,
+    /// The rules answer for whoever is late.
+    Hard,
+}
+
+/// A duty whose time ran out.
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+pub struct Expired {
+    /// At which table.
+    pub game_id: i64,
+    /// Its key.
+    pub duty: String,
+    /// The rules can answer for it.
+    pub lapses: bool,
+    /// The table's channel is out of reach.
+    pub parked: bool,
+    /// Somebody it waits for is away until then.
+    pub away_until: Option<String>,
+}
+
+/// Sets how patient a table is; clocks that ran are set again by [`wind`].
+pub async fn set(conn: &mut SqliteConnection, game: i64, clock: Clock, clocks: &[i64; 4]) -> Result<(), sqlx::Error> {
+    let clocks = serde_json::to_string(clocks).map_err(|error| sqlx::Error::Encode(error.into()))?;
+    sqlx::query("update game set clock = ?, clocks = ? where id = ?")
+        .bind(clock)
+        .bind(clocks)
+        .bind(game)
+        .execute(&mut *conn)
+        .await?;
+    sqlx::query("update owed set expires_at = null, overdue_at = null where game_id = ?")
+        .bind(game)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Sets the clocks of what is asked now and has none: moments by pace, brief, answer, turn, long.
+pub async fn wind(conn: &mut SqliteConnection, game: i64, until: &[String; 4]) -> Result<(), sqlx::Error> {
+    let [brief, answer, turn, long] = until;
+    sqlx::query(
+        "update owed indexed by owed_open set expires_at =
+           case pace when 'brief' then ?2 when 'answer' then ?3 when 'turn' then ?4 else ?5 end
+         where game_id = ?1 and done_at is null and expires_at is null and overdue_at is null",
+    )
+    .bind(game)
+    .bind(brief)
+    .bind(answer)
+    .bind(turn)
+    .bind(long)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Duties whose time ran out, the longest overdue first; what only companions are asked does not count.
+pub async fn expired(conn: &mut SqliteConnection, now: &str) -> Result<Vec<Expired>, sqlx::Error> {
+    sqlx::query_as(
+        "select owed.game_id, duty, lapses, coalesce(parked, halted) is not null as parked,
+           max(iif(away_until > ?1, away_until, null)) as away_until
+         from owed indexed by owed_expires join game on game.id = owed.game_id join seat using (game_id, seat)
+           left join player on player.user_id = seat.user_id
+         where expires_at <= ?1 and done_at is null and ai is null and phase = 'playing' and clock <> 'none'
+           and paused_at is null
+         group by owed.game_id, duty order by min(expires_at), owed.game_id limit 200",
+    )
+    .bind(now)
+    .fetch_all(conn)
+    .await
+}
+
+/// Whether a duty is open and its time ran out.
+pub async fn is_expired(conn: &mut SqliteConnection, game: i64, duty: &str, now: &str) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar(
+        "select exists (select 1 from owed where game_id = ? and duty = ? and done_at is null and expires_at <= ?)",
+    )
+    .bind(game)
+    .bind(duty)
+    .bind(now)
+    .fetch_one(conn)
+    .await
+}
+
+/// Whether the others were asked about a duty that is still open.
+pub async fn is_overdue(conn: &mut SqliteConnection, game: i64, duty: &str) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar(
+        "select exists (select 1 from owed where game_id = ? and duty = ? and done_at is null and overdue_at is not null)",
+    )
+    .bind(game)
+    .bind(duty)
+    .fetch_one(conn)
+    .await
+}
+
+/// Gives a duty more time.
+pub async fn put_off(conn: &mut SqliteConnection, game: i64, duty: &str, until: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("update owed set expires_at = ? where game_id = ? and duty = ? and done_at is null")
+        .bind(until)
+        .bind(game)
+        .bind(duty)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Notes that the others were asked about a duty.
+pub async fn overdue(conn: &mut SqliteConnection, game: i64, duty: &str, at: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("update owed set overdue_at = ?, expires_at = null where game_id = ? and duty = ? and done_at is null")
+        .bind(at)
+        .bind(game)
+        .bind(duty)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Stops a table's clocks and reminders.
+pub async fn pause(conn: &mut SqliteConnection, game: i64, at: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("update game set paused_at = ? where id = ?").bind(at).bind(game).execute(conn).await?;
+    Ok(())
+}
+
+/// Lets them go on where they stopped, so many seconds later.
+pub async fn resume(conn: &mut SqliteConnection, game: i64, seconds: i64) -> Result<(), sqlx::Error> {
+    sqlx::query("update game set paused_at = null where id = ?").bind(game).execute(&mut *conn).await?;
+    sqlx::query(
+        "update owed set expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', expires_at, ?2),
+           remind_at = strftime('%Y-%m-%dT%H:%M:%fZ', remind_at, ?2)
+         where game_id = ?1 and done_at is null",
+    )
+    .bind(game)
+    .bind(format!("+{seconds} seconds"))
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// When the bot was last seen alive.
+pub async fn alive(conn: &mut SqliteConnection) -> Result<Option<String>, sqlx::Error> {
+    sqlx::query_scalar("select alive_at from meta").fetch_one(conn).await
+}
+
+/// Notes that it is alive.
+pub async fn live(conn: &mut SqliteConnection, at: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("update meta set alive_at = ?").bind(at).execute(conn).await?;
+    Ok(())
+}
+
+/// Adds to every clock that runs what the bot slept through.
+pub async fn extend(conn: &mut SqliteConnection, seconds: i64) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update owed set expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', expires_at, ?)
+         where expires_at is not null and done_at is null
+           and game_id in (select id from game where phase = 'playing' and paused_at is null)",
+    )
+    .bind(format!("+{seconds} seconds"))
+    .execute(conn)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,132 @@
+//! Short messages of a table that hold nothing else back: reminders, overdue duties, people who would like to sit down. Each is
+//! written with what caused it, claimed before it is sent and closed after, under one nonce.
+
+use gogome_games::contract::Seat;
+use sqlx::SqliteConnection;
+
+/// What a notice is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::Type)]
+#[sqlx(rename_all = "lowercase")]
+pub enum Kind {
+    /// Somebody is still awaited. Speaks of a list of [`Late`].
+    Remind,
+    /// A table's patience is at its end. Speaks of the key of a duty.
+    Overdue,
+    /// Somebody would like to sit down. Speaks of a person.
+    Sit,
+    /// Nobody moved for long. Speaks of nothing.
+    Idle,
+}
+
+/// Somebody who is awaited.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Late {
+    /// For which duty.
+    pub duty: String,
+    /// On which seat.
+    pub seat: Seat,
+}
+
+/// A notice that is not closed.
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub struct Notice {
+    /// Ours; it makes the nonce.
+    pub id: i64,
+    /// Which table.
+    pub game_id: i64,
+    /// What it is.
+    pub kind: Kind,
+    /// What it speaks of, JSON.
+    pub about: String,
+    /// It was claimed and nothing more was heard: it may have arrived.
+    pub claimed: bool,
+    /// How often it was tried.
+    pub attempts: i64,
+}
+
+/// Puts one in, once for each cause, to be sent from this moment on.
+pub async fn put<T: serde::Serialize + Sync>(
+    conn: &mut SqliteConnection,
+    game: i64,
+    kind: Kind,
+    about: &T,
+    once: &str,
+    not_before: &str,
+) -> Result<(), sqlx::Error> {
+    let about = serde_json::to_string(about).map_err(|error| sqlx::Error::Encode(error.into()))?;
+    sqlx::query(
+        "insert into notice (game_id, kind, about, once, not_before) values (?, ?, ?, ?, ?) on conflict (once) do nothing",
+    )
+    .bind(game)
+    .bind(kind)
+    .bind(about)
+    .bind(once)
+    .bind(not_before)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// The moment of the last reminder that waits to be sent.
+pub async fn last(conn: &mut SqliteConnection) -> Result<Option<String>, sqlx::Error> {
+    sqlx::query_scalar("select max(not_before) from notice where state in ('due', 'sending') and kind = 'remind'")
+        .fetch_one(conn)
+        .await
+}
+
+/// What may be sent now, at most so many.
+pub async fn due(conn: &mut SqliteConnection, now: &str, most: i64) -> Result<Vec<Notice>, sqlx::Error> {
+    sqlx::query_as(
+        "select id, game_id, kind, about, state = 'sending' as claimed, attempts from notice
+         where state in ('due', 'sending') and not_before <= ? order by not_before, id limit ?",
+    )
+    .bind(now)
+    .bind(most)
+    .fetch_all(conn)
+    .await
+}
+
+/// When the next one may be sent.
+pub async fn next(conn: &mut SqliteConnection) -> Result<Option<String>, sqlx::Error> {
+    sqlx::query_scalar("select min(not_before) from notice where state in ('due', 'sending')").fetch_one(conn).await
+}
+
+/// Claims those that are to be sent.
+pub async fn claim(conn: &mut SqliteConnection, ids: &[i64]) -> Result<(), sqlx::Error> {
+    let ids = serde_json::to_string(ids).map_err(|error| sqlx::Error::Encode(error.into()))?;
+    sqlx::query("update notice set state = 'sending' where id in (select value from json_each(?))")
+        .bind(ids)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Closes one that arrived.
+pub async fn sent(conn: &mut SqliteConnection, id: i64, message: i64) -> Result<(), sqlx::Error> {
+    sqlx::query("update notice set state = 'sent', message_id = ?, error = null where id = ?")
+        .bind(message)
+        .bind(id)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Closes one that nobody needs any more.
+pub async fn supersede(conn: &mut SqliteConnection, id: i64) -> Result<(), sqlx::Error> {
+    sqlx::query("update notice set state = 'superseded' where id = ?").bind(id).execute(conn).await?;
+    Ok(())
+}
+
+/// One that did not arrive waits until then; or for ever.
+pub async fn failed(conn: &mut SqliteConnection, id: i64, until: Option<&str>, why: &str) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update notice set state = iif(?2 is null, 'parked', 'due'), not_before = coalesce(?2, not_before),
+           attempts = attempts + 1, error = ?3 where id = ?1",
+    )
+    .bind(id)
+    .bind(until)
+    .bind(why)
+    .execute(conn)
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,135 @@
+//! When those who are awaited are told again.
+
+use super::notices::Late;
+use gogome_games::contract::Seat;
+use sqlx::SqliteConnection;
+
+/// Somebody who is to be told now, and how often they were.
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+pub struct Due {
+    /// At which table.
+    pub game_id: i64,
+    /// For which duty.
+    pub duty: String,
+    /// On which seat.
+    pub seat: u8,
+    /// Who sits there.
+    pub user_id: i64,
+    /// How often they were pinged for it when it was asked.
+    pub pings: i64,
+    /// How often they were reminded since.
+    pub reminded: i64,
+}
+
+/// Those who are to be told now, at tables that go on, the longest awaited first.
+pub async fn due(conn: &mut SqliteConnection, now: &str, most: i64) -> Result<Vec<Due>, sqlx::Error> {
+    sqlx::query_as(
+        "select owed.game_id, duty, owed.seat, user_id, pings, reminded
+         from owed indexed by owed_remind join seat using (game_id, seat) join game on game.id = owed.game_id
+         where remind_at <= ?1 and done_at is null and user_id is not null and phase = 'playing' and paused_at is null
+           and parked is null and halted is null and stage <> 'own'
+         order by remind_at, owed.game_id, duty, owed.seat limit ?2",
+    )
+    .bind(now)
+    .bind(most)
+    .fetch_all(conn)
+    .await
+}
+
+/// The first moment after this at which somebody is to be told.
+pub async fn next(conn: &mut SqliteConnection, now: &str) -> Result<Option<String>, sqlx::Error> {
+    sqlx::query_scalar(
+        "select min(remind_at) from owed indexed by owed_remind
+         where remind_at > ? and remind_at is not null and done_at is null",
+    )
+    .bind(now)
+    .fetch_one(conn)
+    .await
+}
+
+/// Notes that a seat was pinged for a duty when it was asked, and when it is told next.
+pub async fn pinged(
+    conn: &mut SqliteConnection,
+    game: i64,
+    (duty, seat): (&str, Seat),
+    at: &str,
+    next: Option<&str>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update owed set pings = pings + 1, pinged_at = ?4, remind_at = ?5 where game_id = ?1 and duty = ?2 and seat = ?3",
+    )
+    .bind(game)
+    .bind(duty)
+    .bind(seat.0)
+    .bind(at)
+    .bind(next)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Notes when a seat is told next, and nothing else.
+pub async fn wake(
+    conn: &mut SqliteConnection,
+    game: i64,
+    (duty, seat): (&str, Seat),
+    next: &str,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("update owed set remind_at = ?4 where game_id = ?1 and duty = ?2 and seat = ?3")
+        .bind(game)
+        .bind(duty)
+        .bind(seat.0)
+        .bind(next)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Notes that a seat was told again, or for the first time if it was asked while it rested.
+pub async fn told(
+    conn: &mut SqliteConnection,
+    game: i64,
+    late: &Late,
+    at: &str,
+    next: Option<&str>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update owed set reminded = reminded + (pings > 0), pings = max(pings, 1), pinged_at = ?4, remind_at = ?5
+         where game_id = ?1 and duty = ?2 and seat = ?3",
+    )
+    .bind(game)
+    .bind(&late.duty)
+    .bind(late.seat.0)
+    .bind(at)
+    .bind(next)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// A seat changed hands: what it owes is asked anew.
+pub async fn anew(conn: &mut SqliteConnection, game: i64, seat: Seat, at: &str) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update owed set pings = 0, pinged_at = null, remind_at = null, reminded = 0, expires_at = null, overdue_at = null,
+           since = ?3 where game_id = ?1 and seat = ?2 and done_at is null",
+    )
+    .bind(game)
+    .bind(seat.0)
+    .bind(at)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// A person's wishes changed: when they are told next at each table that waits for them.
+pub async fn again_at(conn: &mut SqliteConnection, user: i64, next: Option<&str>) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update owed set remind_at = ?2 where done_at is null
+           and (game_id, seat) in (select game_id, seat from seat where user_id = ?1)",
+    )
+    .bind(user)
+    .bind(next)
+    .execute(conn)
+    .await?;
+    Ok(())
+}

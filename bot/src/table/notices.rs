@@ -1,0 +1,107 @@
+//! A table's short messages, made when they are sent: what was answered meanwhile is not spoken of.
+
+use super::{Host, Trouble, at_table, records::short};
+use crate::{
+    ask::Note,
+    deliver::Public,
+    store::{
+        applicants,
+        duties::{self, Duty},
+        games::Phase,
+        notices::{Kind, Late, Notice},
+    },
+    words::{seats, waiting as words},
+};
+use gogome_games::contract::{Json, Line, Seat, Weight};
+use serde::de::DeserializeOwned;
+
+impl Host {
+    /// A notice as it is sent now, and where; nothing if nobody needs it any more.
+    pub async fn notice(&self, notice: &Notice) -> Result<Option<(i64, Public)>, Trouble> {
+        let mut conn = self.store.reader().await?;
+        let sitting = at_table(&mut conn, notice.game_id).await?;
+        let game = &sitting.game;
+        if game.phase != Phase::Playing || game.parked.is_some() || game.paused_at.is_some() {
+            return Ok(None);
+        }
+        let open = duties::open(&mut conn, game.id).await?;
+        let mut message = Public { note: Note { lines: Vec::new(), names: sitting.names() }, ..Public::default() };
+        match notice.kind {
+            Kind::Remind => {
+                let late: Vec<Late> = about(notice)?;
+                let spoken = |duty: &&Duty| {
+                    duty.user.is_some() && late.iter().any(|late| (&late.duty, late.seat) == (&duty.key, duty.seat))
+                };
+                let spoken: Vec<&Duty> = open.iter().filter(spoken).collect();
+                message.note.lines = vec![words::still_awaited(&seats_of(&spoken))];
+                message.pings = reminders(&spoken);
+                message.controls = vec![sitting.my_screen()];
+                Ok((!spoken.is_empty()).then_some((game.channel_id, message)))
+            }
+            Kind::Overdue => {
+                let key: String = about(notice)?;
+                let late: Vec<&Duty> = open.iter().filter(|duty| duty.key == key && !duty.ai).collect();
+                let Some(first) = late.first() else { return Ok(None) };
+                message.note.lines = vec![words::overdue(&seats_of(&late), &first.what)];
+                message.controls = vec![sitting.button(words::label::NUDGE, "table.nudge", &[], Weight::Plain)];
+                if first.lapses {
+                    let args = [("duty", key.as_str())];
+                    message.controls.push(sitting.button(words::label::LAPSE, "table.lapse", &args, Weight::Grave));
+                }
+                for seat in seats_of(&late) {
+                    let letter = seat.letter().to_string();
+                    let label =
+                        if late.len() > 1 { seats::label::companion_on(seat) } else { seats::label::COMPANION.into() };
+                    let args = [("seat", letter.as_str())];
+                    message.controls.push(sitting.button(&label, "table.companion", &args, Weight::Plain));
+                }
+                message.controls.push(sitting.button(words::label::END, "table.end", &[], Weight::Grave));
+                Ok(Some((game.channel_id, message)))
+            }
+            Kind::Sit => {
+                let who: i64 = about(notice)?;
+                let found = applicants::name(&mut conn, game.id, who).await?;
+                let seat = applicants::seat(&mut conn, game.id, who).await?;
+                let (Some(name), Some(seat)) = (found, seat) else { return Ok(None) };
+                let Some(chair) = sitting.chairs.get(seat.at()).filter(|chair| chair.user.is_none()) else {
+                    return Ok(None);
+                };
+                message.note.lines = vec![seats::would_sit(&short(&name), seat, chair.ai.is_some())];
+                message.pings = game.host_id.map(|host| (vec![host], seats::may_they())).into_iter().collect();
+                let who = who.to_string();
+                let button = |label, verb, weight| sitting.button(label, verb, &[("who", &who)], weight);
+                message.controls = vec![
+                    button(seats::label::ADMIT, "table.admit", Weight::Main),
+                    button(seats::label::DECLINE, "table.decline", Weight::Plain),
+                ];
+                Ok(Some((game.channel_id, message)))
+            }
+            Kind::Idle => Ok(None),
+        }
+    }
+}
+
+/// One line for each thing that is asked, with those who are asked it.
+fn reminders(late: &[&Duty]) -> Vec<(Vec<i64>, Line)> {
+    let mut pings: Vec<(Vec<i64>, Line)> = Vec::new();
+    for duty in late {
+        let Some(user) = duty.user else { continue };
+        let line = words::reminded(&duty.what, &duty.since, duty.expires.as_deref());
+        match pings.iter_mut().find(|(_, known)| *known == line) {
+            Some((users, _)) => users.push(user),
+            None => pings.push((vec![user], line)),
+        }
+    }
+    pings
+}
+
+fn seats_of(duties: &[&Duty]) -> Vec<Seat> {
+    let mut seats: Vec<Seat> = duties.iter().map(|duty| duty.seat).collect();
+    seats.sort_unstable();
+    seats.dedup();
+    seats
+}
+
+fn about<T: DeserializeOwned>(notice: &Notice) -> Result<T, Trouble> {
+    Json(notice.about.clone()).to().map_err(|error| Trouble::Fault(error.to_string()))
+}

@@ -1,0 +1,399 @@
+//! People come and go while a table is played: a seat changes hands, the host's part too.
+//!
+//! A change is a row of the journal of kind `seat`, so it plays again, and no undo goes back over it. Names and rights are read
+//! from the seat at every press: the screen, the buttons and the completions of whoever sat there are dead from that row on.
+//! Nobody can stop a table by staying away: the host gives the seat of anybody away; the others do it together once a seat
+//! has kept the table waiting; and they can make another of them the host.
+
+use super::{
+    Host, Sitting, Trouble, at_table,
+    clocks::playing,
+    commit::Stepped,
+    lobby::host_only,
+    open::temper,
+    questions::{Matter, told},
+    settings::remember_apart,
+};
+use crate::{
+    ask::{Answer, Ask},
+    store::{
+        applicants, clocks, duties, games,
+        games::Phase,
+        journal::{Entry, Kind},
+        moment, notices, outbox, questions, reminders,
+        seats::{self, Chair},
+        stamp,
+    },
+    words::{host as words, seats as say},
+};
+use gogome_games::contract::{Holder, Json, Line, Refusal, Said, Seat, Step, Weight};
+use jiff::SignedDuration;
+use serde::{Deserialize, Serialize};
+use sqlx::SqliteConnection;
+
+/// A seat that kept the table waiting for so long can be given away by the others.
+const LONG: SignedDuration = SignedDuration::from_hours(72);
+
+/// Which seat a question is about.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(super) struct About {
+    seat: Seat,
+}
+
+/// Who takes a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Taker {
+    Person(i64),
+    Companion,
+    Nobody,
+}
+
+impl Taker {
+    fn holder(self) -> Holder {
+        match self {
+            Self::Person(_) => Holder::Person,
+            Self::Companion => Holder::Ai,
+            Self::Nobody => Holder::Nobody,
+        }
+    }
+}
+
+impl Host {
+    /// What is said about who sits where while a table is played.
+    pub(super) async fn seats_verb(
+        &self,
+        ask: &Ask,
+        sitting: Sitting,
+        verb: &str,
+        said: &Said,
+    ) -> Result<Answer, Trouble> {
+        let (_lane, sitting) = self.turn(ask, &sitting).await?;
+        if sitting.game.own() {
+            return Err(say::own_table().into());
+        }
+        if verb != "host" || sitting.game.phase != Phase::Gathering {
+            playing(&sitting)?;
+        }
+        match verb {
+            "leave" => self.leaves(ask, &sitting, said).await,
+            "kick" => self.kicks(ask, &sitting, said).await,
+            "companion" => self.substitute(ask, &sitting, said).await,
+            "sit" => self.applies(ask, &sitting, said).await,
+            "admit" => self.admits(ask, &sitting, said, true).await,
+            "decline" => self.admits(ask, &sitting, said, false).await,
+            _ => self.host_changes(ask, &sitting, said).await,
+        }
+    }
+
+    /// Somebody gets up, after being asked once more who takes the seat.
+    async fn leaves(&self, ask: &Ask, sitting: &Sitting, said: &Said) -> Result<Answer, Trouble> {
+        let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
+        let last = people(sitting).count() == 1;
+        if !said.flag("sure")? {
+            let mut answer = sitting.say(vec![say::sure_to_leave(last)]);
+            let leave = |label, wait: &str| {
+                sitting.button(label, "table.leave", &[("sure", "true"), ("wait", wait)], Weight::Grave)
+            };
+            answer.controls = vec![leave(if last { say::label::LEAVE } else { say::label::LEAVE_COMPANION }, "false")];
+            if !last {
+                answer.controls.push(leave(say::label::LEAVE_VACANT, "true"));
+            }
+            return Ok(answer);
+        }
+        let at = stamp(self.clock.now());
+        let mut tx = self.store.writer().await?;
+        let (seq, reply) = if last {
+            let seq = told(&mut tx, sitting, Some((seat, ask.who.id)), &[say::last_left(seat)], &at).await?;
+            games::abandon(&mut tx, sitting.game.id).await?;
+            duties::clear(&mut tx, sitting.game.id).await?;
+            questions::close_all(&mut tx, sitting.game.id, &at).await?;
+            outbox::put_at_table(&mut tx, sitting.game.id, seq, outbox::Kind::News, &at).await?;
+            (seq, say::you_were_last())
+        } else {
+            let taker = if said.flag("wait")? { Taker::Nobody } else { Taker::Companion };
+            let line = say::left(seat, taker == Taker::Companion);
+            (self.reseat(&mut tx, sitting, seat, taker, Some((seat, ask.who.id)), line, &at).await?, say::you_left())
+        };
+        let game = sitting.game.id;
+        outbox::put(&mut tx, game, seq, outbox::Kind::Lobby, sitting.game.home_id, 0, &at).await?;
+        self.remember(&mut tx, ask, game, seq, std::slice::from_ref(&reply), &at).await?;
+        self.commit(tx).await?;
+        Ok(sitting.say(vec![reply]))
+    }
+
+    /// The host gives somebody's seat to a companion.
+    async fn kicks(&self, ask: &Ask, sitting: &Sitting, said: &Said) -> Result<Answer, Trouble> {
+        host_only(sitting, ask.who.id, "take somebody's seat away")?;
+        let seat = meant(sitting, said)?;
+        let chair = person_on(sitting, seat)?;
+        if chair.user == Some(ask.who.id) {
+            return Err(say::not_yourself().into());
+        }
+        if !said.flag("sure")? {
+            return Ok(sure(sitting, "table.kick", seat, say::sure_to_kick(seat)));
+        }
+        self.done(ask, sitting, seat, Taker::Companion, say::kicked(seat)).await
+    }
+
+    /// A companion plays on for a seat: at once on one that is vacant or by the host's word, else when the others agree.
+    async fn substitute(&self, ask: &Ask, sitting: &Sitting, said: &Said) -> Result<Answer, Trouble> {
+        let seat = meant(sitting, said)?;
+        let me = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
+        let chair = sitting.chairs.get(seat.at()).ok_or_else(|| say::no_such_seat(sitting.chairs.len()))?;
+        match chair.holder() {
+            Holder::Ai => return Err(say::companion_already(seat).into()),
+            Holder::Nobody => return self.done(ask, sitting, seat, Taker::Companion, say::filled(seat)).await,
+            Holder::Person if seat == me => return Err(say::not_yourself().into()),
+            Holder::Person => {}
+        }
+        if sitting.game.host_id == Some(ask.who.id) {
+            return self.kicks(ask, sitting, said).await;
+        }
+        self.must_be_late(sitting, seat).await?;
+        let others: Vec<Seat> = people(sitting).map(|chair| chair.seat).filter(|other| *other != seat).collect();
+        let matter = Matter {
+            kind: questions::Kind::Replace,
+            what: say::to_replace(seat),
+            details: Vec::new(),
+            payload: json(&About { seat })?,
+            whom: others,
+        };
+        self.consent(ask, sitting, &matter).await
+    }
+
+    /// Somebody makes another the host; or would like to be it, which the others decide.
+    async fn host_changes(&self, ask: &Ask, sitting: &Sitting, said: &Said) -> Result<Answer, Trouble> {
+        let me = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
+        let seat = match said.get("seat") {
+            Some(_) => meant(sitting, said)?,
+            None => me,
+        };
+        let chair = person_on(sitting, seat)?;
+        if chair.user == sitting.game.host_id {
+            return Err(say::host_already(seat).into());
+        }
+        if sitting.game.host_id == Some(ask.who.id) || sitting.game.host_id.is_none() {
+            let at = stamp(self.clock.now());
+            let line = say::host_is(seat);
+            let mut tx = self.store.writer().await?;
+            let seq = self.announce(&mut tx, ask, sitting, "table host", &line, &at).await?;
+            games::set_host(&mut tx, sitting.game.id, chair.user).await?;
+            self.remember(&mut tx, ask, sitting.game.id, seq, std::slice::from_ref(&line), &at).await?;
+            self.commit(tx).await?;
+            return Ok(sitting.say(vec![line]));
+        }
+        playing(sitting)?;
+        let matter = Matter {
+            kind: questions::Kind::Host,
+            what: say::to_make_host(seat),
+            details: Vec::new(),
+            payload: json(&About { seat })?,
+            whom: people(sitting).map(|chair| chair.seat).collect(),
+        };
+        self.consent(ask, sitting, &matter).await
+    }
+
+    /// Somebody would like to sit down; the host is asked.
+    async fn applies(&self, ask: &Ask, sitting: &Sitting, said: &Said) -> Result<Answer, Trouble> {
+        let game = &sitting.game;
+        if let Some(seat) = sitting.seat_of(ask.who.id) {
+            return Err(words::already_seated(seat).into());
+        }
+        let free = |chair: &&Chair| chair.user.is_none();
+        let seat = if said.get("seat").is_some() {
+            meant(sitting, said)?
+        } else {
+            let vacant = sitting.chairs.iter().find(|chair| chair.holder() == Holder::Nobody);
+            vacant.or(sitting.chairs.iter().find(free)).ok_or_else(say::no_free_seat)?.seat
+        };
+        let chair = sitting.chairs.get(seat.at()).ok_or_else(|| say::no_such_seat(sitting.chairs.len()))?;
+        if !free(&chair) {
+            return Err(say::seat_taken(seat).into());
+        }
+        let at = stamp(self.clock.now());
+        let reply = [say::applied(seat)];
+        let mut tx = self.store.writer().await?;
+        self.note_person(&mut tx, ask).await?;
+        applicants::put(&mut tx, game.id, ask.who.id, seat, &at).await?;
+        let once = format!("sit/{}", ask.id);
+        notices::put(&mut tx, game.id, notices::Kind::Sit, &ask.who.id, &once, &at).await?;
+        remember_apart(&mut tx, ask, &reply, &at).await?;
+        self.commit(tx).await?;
+        Ok(sitting.say(reply.to_vec()))
+    }
+
+    /// The host lets somebody sit down, or does not.
+    async fn admits(&self, ask: &Ask, sitting: &Sitting, said: &Said, yes: bool) -> Result<Answer, Trouble> {
+        if sitting.game.host_id.is_some() {
+            host_only(sitting, ask.who.id, "let somebody sit down")?;
+        } else if sitting.seat_of(ask.who.id).is_none() {
+            return Err(words::not_seated(false).into());
+        }
+        let who = said.whole("who")?;
+        let mut conn = self.store.reader().await?;
+        let seat = applicants::seat(&mut conn, sitting.game.id, who).await?.ok_or_else(say::no_applicant)?;
+        drop(conn);
+        if sitting.seat_of(who).is_some() {
+            return Err(say::no_applicant().into());
+        }
+        if yes {
+            let chair = sitting.chairs.get(seat.at()).ok_or_else(|| say::no_such_seat(sitting.chairs.len()))?;
+            if chair.user.is_some() {
+                return Err(say::seat_taken(seat).into());
+            }
+            return self.done(ask, sitting, seat, Taker::Person(who), say::sat_down(seat)).await;
+        }
+        let at = stamp(self.clock.now());
+        let reply = [say::declined()];
+        let mut tx = self.store.writer().await?;
+        applicants::remove(&mut tx, sitting.game.id, who).await?;
+        remember_apart(&mut tx, ask, &reply, &at).await?;
+        self.commit(tx).await?;
+        Ok(sitting.say(reply.to_vec()))
+    }
+
+    /// A seat changes hands by the word of whoever asks.
+    async fn done(
+        &self,
+        ask: &Ask,
+        sitting: &Sitting,
+        seat: Seat,
+        taker: Taker,
+        line: Line,
+    ) -> Result<Answer, Trouble> {
+        let at = stamp(self.clock.now());
+        let by = sitting.seat_of(ask.who.id).map(|seat| (seat, ask.who.id));
+        let reply = [line.clone()];
+        let mut tx = self.store.writer().await?;
+        let seq = self.reseat(&mut tx, sitting, seat, taker, by, line, &at).await?;
+        self.remember(&mut tx, ask, sitting.game.id, seq, &reply, &at).await?;
+        self.commit(tx).await?;
+        let sitting = self.again(sitting).await?;
+        Ok(sitting.say(reply.to_vec()))
+    }
+
+    /// A seat changes hands: the journal, the rules, the seat itself, what it owes, whoever is host then.
+    #[expect(clippy::too_many_arguments, reason = "who, what, by whom, in which words and when are as many things")]
+    pub(super) async fn reseat(
+        &self,
+        tx: &mut SqliteConnection,
+        sitting: &Sitting,
+        seat: Seat,
+        taker: Taker,
+        by: Option<(Seat, i64)>,
+        line: Line,
+        at: &str,
+    ) -> Result<i64, Trouble> {
+        let game = &sitting.game;
+        let left = sitting.chairs.get(seat.at()).and_then(|chair| chair.user);
+        let mut dice = self.dice(sitting).await?;
+        told(tx, sitting, by, &[line], at).await?;
+        let (user, ai) = match taker {
+            Taker::Person(user) => (Some(user), None),
+            Taker::Companion => (None, Some(temper(sitting.rules.card()))),
+            Taker::Nobody => (None, None),
+        };
+        seats::reseat(tx, game.id, seat, user, ai).await?;
+        reminders::anew(tx, game.id, seat, at).await?;
+        questions::close_all(tx, game.id, at).await?;
+        if let Some(user) = user {
+            applicants::remove(tx, game.id, user).await?;
+        }
+        let sitting = at_table(tx, game.id).await?;
+        let position = sitting.game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
+        let now = taker.holder();
+        let played = sitting.rules.play(&position, &Step::Reseat { seat, now }, &mut dice)?;
+        let holder = json(&now)?;
+        let user_of = by.map(|(_, user)| user);
+        let entry = Entry {
+            kind: Kind::Seat,
+            seat: Some(seat.0),
+            by: user_of,
+            said: None,
+            mv: Some(&holder),
+            chance: &dice.draws,
+            at,
+        };
+        let seq = self.write(tx, &sitting, &Stepped { entry, played: &played, drawn: dice.drawn }).await?.seq;
+        if left.is_some() && left == sitting.game.host_id {
+            let next = sitting.chairs.iter().find_map(|chair| chair.user);
+            games::set_host(tx, game.id, next).await?;
+        }
+        // whoever sits there now is asked what the seat was asked
+        outbox::put_at_table(tx, game.id, seq, outbox::Kind::News, at).await?;
+        if let Some(user) = user
+            && game.private()
+        {
+            outbox::put(tx, game.id, seq, outbox::Kind::Member, game.channel_id, user, at).await?;
+        }
+        Ok(seq)
+    }
+
+    /// Does what the others agreed to about a seat.
+    pub(super) async fn seat_agreed(
+        &self,
+        tx: &mut SqliteConnection,
+        sitting: &Sitting,
+        kind: questions::Kind,
+        payload: &Json,
+        at: &str,
+    ) -> Result<Vec<Line>, Trouble> {
+        let About { seat } = payload.to().map_err(|error| Trouble::Fault(error.to_string()))?;
+        let user = person_on(sitting, seat)?.user;
+        if kind == questions::Kind::Replace {
+            let line = say::replaced(seat);
+            self.reseat(tx, sitting, seat, Taker::Companion, None, line.clone(), at).await?;
+            return Ok(vec![line]);
+        }
+        let line = say::host_is(seat);
+        let seq = told(tx, sitting, None, std::slice::from_ref(&line), at).await?;
+        games::set_host(tx, sitting.game.id, user).await?;
+        outbox::put_at_table(tx, sitting.game.id, seq, outbox::Kind::News, at).await?;
+        Ok(vec![line])
+    }
+
+    /// Refused unless this seat has kept the table waiting for long, or its time is up.
+    async fn must_be_late(&self, sitting: &Sitting, seat: Seat) -> Result<(), Trouble> {
+        let now = self.clock.now();
+        let mut conn = self.store.reader().await?;
+        let mut since = None;
+        for duty in duties::open(&mut conn, sitting.game.id).await?.iter().filter(|duty| duty.seat == seat) {
+            let asked = moment(&duty.since);
+            if now.duration_since(asked) >= LONG || clocks::is_overdue(&mut conn, sitting.game.id, &duty.key).await? {
+                return Ok(());
+            }
+            since = Some(since.map_or(asked, |since: jiff::Timestamp| since.min(asked)));
+        }
+        Err(say::not_late(seat, since.and_then(|since| since.checked_add(LONG).ok())).into())
+    }
+}
+
+/// The people of a table.
+pub(super) fn people(sitting: &Sitting) -> impl Iterator<Item = &Chair> {
+    sitting.chairs.iter().filter(|chair| chair.user.is_some())
+}
+
+/// The seat that is meant: its letter, or its number from 0.
+pub(super) fn meant(sitting: &Sitting, said: &Said) -> Result<Seat, Refusal> {
+    let typed = said.need("seat")?.trim().to_ascii_uppercase();
+    let all = Seat::first(sitting.chairs.len());
+    let mut found = all.filter(|seat| typed == seat.letter().to_string());
+    found.next().ok_or_else(|| say::no_such_seat(sitting.chairs.len()))
+}
+
+fn person_on(sitting: &Sitting, seat: Seat) -> Result<&Chair, Refusal> {
+    let chair = sitting.chairs.get(seat.at()).filter(|chair| chair.user.is_some());
+    chair.ok_or_else(|| say::nobody_there(seat))
+}
+
+fn sure(sitting: &Sitting, verb: &str, seat: Seat, line: Line) -> Answer {
+    let letter = seat.letter().to_string();
+    let mut answer = sitting.say(vec![line]);
+    let args = [("seat", letter.as_str()), ("sure", "true")];
+    answer.controls = vec![sitting.button(say::label::SURE, verb, &args, Weight::Grave)];
+    answer
+}
+
+fn json<T: Serialize>(value: &T) -> Result<Json, Trouble> {
+    Json::of(value).map_err(|error| Trouble::Fault(error.to_string()))
+}

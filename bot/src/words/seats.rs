@@ -1,0 +1,206 @@
+//! What is said when people come and go.
+
+use super::waiting::soon;
+use gogome_games::contract::{Line, Refusal, Seat};
+use jiff::Timestamp;
+
+/// Labels of controls about seats.
+pub mod label {
+    /// Gets up for good; the table is closed.
+    pub const LEAVE: &str = "Yes, close it and go";
+    /// Gets up; a companion plays on.
+    pub const LEAVE_COMPANION: &str = "Go; a companion plays on";
+    /// Gets up; the seat waits for somebody.
+    pub const LEAVE_VACANT: &str = "Go; keep the seat free";
+    /// Says so once more.
+    pub const SURE: &str = "Yes, I am sure";
+    /// Somebody may sit down.
+    pub const ADMIT: &str = "Let them sit down";
+    /// Somebody may not.
+    pub const DECLINE: &str = "No, thank you";
+    /// A companion plays on for whoever is late.
+    pub const COMPANION: &str = "A companion plays on";
+
+    /// The same, where several are late.
+    pub fn companion_on(seat: gogome_games::contract::Seat) -> String {
+        format!("A companion plays {}", seat.letter())
+    }
+}
+
+fn refusal(code: &'static str, why: impl Into<Line>, instead: impl Into<Line>) -> Refusal {
+    Refusal::not_now(code, why).instead(instead)
+}
+
+/// Seats of a table of one's own do not change hands.
+pub fn own_table() -> Refusal {
+    refusal("OWN_TABLE", "This table is its player's own.", "`/table end` closes it.")
+}
+
+/// No seat by that letter.
+pub fn no_such_seat(seats: usize) -> Refusal {
+    let last = Seat(u8::try_from(seats.saturating_sub(1)).unwrap_or(0)).letter();
+    Refusal::illegal("NO_SEAT", "This table has no such seat.").instead(format!("Choose A to {last}."))
+}
+
+/// No person sits there.
+pub fn nobody_there(seat: Seat) -> Refusal {
+    refusal("NOBODY_THERE", format!("No person sits on seat {}.", seat.letter()), "Choose a seat where somebody sits.")
+}
+
+/// One's own seat is left, not taken away.
+pub fn not_yourself() -> Refusal {
+    refusal("YOURSELF", "That is your own seat.", "`/table leave` gives it up.")
+}
+
+/// A companion plays there.
+pub fn companion_already(seat: Seat) -> Refusal {
+    refusal("COMPANION", format!("A companion plays on seat {} already.", seat.letter()), "Choose another seat.")
+}
+
+/// Somebody sits there.
+pub fn seat_taken(seat: Seat) -> Refusal {
+    refusal(
+        "SEAT_TAKEN",
+        Line::default().seat(seat).text(" sits there."),
+        "Choose a seat that is free or that a companion plays.",
+    )
+}
+
+/// People sit everywhere.
+pub fn no_free_seat() -> Refusal {
+    refusal("NO_FREE_SEAT", "People sit on all seats of this table.", "Look on with `/look board`.")
+}
+
+/// Nobody asked for that seat, or it was answered.
+pub fn no_applicant() -> Refusal {
+    refusal("NO_APPLICANT", "Nobody waits for that any more.", "They can ask again with `/table sit`.")
+}
+
+/// They are the host.
+pub fn host_already(seat: Seat) -> Refusal {
+    refusal("HOST", Line::default().seat(seat).text(" is the host already."), "Choose another seat.")
+}
+
+/// They did not keep anybody waiting for long.
+pub fn not_late(seat: Seat, from: Option<Timestamp>) -> Refusal {
+    let why = Line::default().seat(seat).text(" has not kept the table waiting for three days.");
+    let instead = match from {
+        Some(from) => format!("You can ask for this {}. The host can do it at any time.", soon(from)),
+        None => "The host can do it at any time.".to_owned(),
+    };
+    Refusal::not_now("NOT_LATE", why).instead(instead)
+}
+
+/// Asks once more.
+pub fn sure_to_leave(last: bool) -> Line {
+    if last {
+        "You are the last person here: if you go, the table is closed. The log stays.".into()
+    } else {
+        "If you go, your screen is no longer yours to see. What happens to your seat?".into()
+    }
+}
+
+/// Asks once more.
+pub fn sure_to_kick(seat: Seat) -> Line {
+    Line::from("A companion then plays on for ").seat(seat).text(", who can no longer see that screen.")
+}
+
+/// For the log: somebody went. No name: the seat is another's by then.
+pub fn left(seat: Seat, companion: bool) -> Line {
+    let then = if companion { "a companion plays on" } else { "the seat waits for somebody" };
+    format!("Whoever sat on seat {} leaves; {then}.", seat.letter()).into()
+}
+
+/// For the log: the last one went.
+pub fn last_left(seat: Seat) -> Line {
+    Line::default().seat(seat).text(" leaves as the last. The table is closed.")
+}
+
+/// To whoever went.
+pub fn you_left() -> Line {
+    "You gave your seat up. Thank you for playing!".into()
+}
+
+/// To whoever went last.
+pub fn you_were_last() -> Line {
+    "You were the last, so the table is closed.".into()
+}
+
+/// For the log: the host gave a seat away.
+pub fn kicked(seat: Seat) -> Line {
+    format!("The host gives seat {} to a companion.", seat.letter()).into()
+}
+
+/// For the log: the others gave a seat away.
+pub fn replaced(seat: Seat) -> Line {
+    format!("You agreed: a companion plays on for seat {}.", seat.letter()).into()
+}
+
+/// To the host: somebody's seat in the lobby is free.
+pub fn seat_freed(seat: Seat) -> Line {
+    format!("Seat {} is free again; the ones behind it moved up.", seat.letter()).into()
+}
+
+/// For the log: a companion takes a free seat.
+pub fn filled(seat: Seat) -> Line {
+    format!("A companion takes seat {}.", seat.letter()).into()
+}
+
+/// For the log: a person takes a seat.
+pub fn sat_down(seat: Seat) -> Line {
+    format!("Somebody new sits down on seat {}, with all that lies behind its screen.", seat.letter()).into()
+}
+
+/// For the log: who the host is.
+pub fn host_is(seat: Seat) -> Line {
+    Line::default().seat(seat).text(" is the host now.")
+}
+
+/// As it follows "asks to".
+pub fn to_replace(seat: Seat) -> Line {
+    Line::from("let a companion play on for ").seat(seat)
+}
+
+/// As it follows "asks to".
+pub fn to_make_host(seat: Seat) -> Line {
+    Line::from("make ").seat(seat).text(" the host")
+}
+
+/// To whoever would like to sit down.
+pub fn applied(seat: Seat) -> Line {
+    format!("I asked the host whether you may take seat {}. You are told here when you may.", seat.letter()).into()
+}
+
+/// To the host, in the channel.
+pub fn would_sit(name: &str, seat: Seat, companion: bool) -> Line {
+    let now = if companion { "which a companion plays" } else { "which is free" };
+    Line::default().quote(name).text(format!(
+        " would like to take seat {}, {now}. Whoever sits there sees what lies behind its screen.",
+        seat.letter()
+    ))
+}
+
+/// What the host is pinged with.
+pub fn may_they() -> Line {
+    "Do you let them sit down?".into()
+}
+
+/// To the host who said no.
+pub fn declined() -> Line {
+    "Very well, the seat stays as it is.".into()
+}
+
+/// Nobody to play with again.
+pub fn not_over() -> Refusal {
+    refusal("NOT_OVER", "This table is still on.", "Play it to its end, or close it with `/table end`.")
+}
+
+/// Only those who played may ask for more of it.
+pub fn not_played() -> Refusal {
+    refusal("NOT_SEATED", "You did not sit at that table.", "Open one of your own with the game's command `new`.")
+}
+
+/// Another table like the last one is open.
+pub fn rematch(title: &str) -> Line {
+    format!("Another table of {title} is open, with everybody on their seats. Press *Start* when all are ready; who does not want to play presses *Leave*.").into()
+}

@@ -1,0 +1,230 @@
+//! What is said about waiting: reminders, clocks, pauses, wishes.
+
+use crate::{
+    store::{clocks::Clock, moment, wishes::Wishes},
+    table::rest,
+};
+use gogome_games::contract::{Line, Refusal, Seat};
+use jiff::Timestamp;
+
+/// The longest somebody can be away at a time, in days.
+pub const LONGEST_AWAY: i64 = 60;
+
+/// Labels of controls about waiting.
+pub mod label {
+    /// Reminds those who are awaited.
+    pub const NUDGE: &str = "Remind them";
+    /// The rules answer for whoever is late.
+    pub const LAPSE: &str = "Go on without them";
+    /// Closes the table.
+    pub const END: &str = "Close the table";
+}
+
+/// A moment, in each reader's own time: how far it is away.
+pub fn soon(at: Timestamp) -> String {
+    format!("<t:{}:R>", at.as_second())
+}
+
+/// A moment, in each reader's own time: day and hour.
+pub fn when(at: Timestamp) -> String {
+    format!("<t:{}:f>", at.as_second())
+}
+
+/// A span of hours as people say it.
+pub fn span(hours: i64) -> String {
+    match hours {
+        1 => "an hour".to_owned(),
+        24 => "a day".to_owned(),
+        hours if hours % 24 == 0 => format!("{} days", hours / 24),
+        hours => format!("{hours} hours"),
+    }
+}
+
+/// What a ping says after the names, with the end of the table's patience.
+pub fn asked(what: &Line, expires: Option<&str>) -> Line {
+    let line = Line::from("You are asked to ").then(what.clone());
+    match expires {
+        Some(expires) => line.text(format!(", {} at the latest.", soon(moment(expires)))),
+        None => line.text("."),
+    }
+}
+
+/// The first line of a reminder.
+pub fn still_awaited(seats: &[Seat]) -> Line {
+    Line::from("The table waits for ").seats(seats).text(".")
+}
+
+/// What a reminder says after the names.
+pub fn reminded(what: &Line, since: &str, expires: Option<&str>) -> Line {
+    asked(what, expires).text(format!(" It was asked {}.", soon(moment(since))))
+}
+
+/// Somebody is next and wished to know.
+pub fn next() -> Line {
+    "You are probably next.".into()
+}
+
+/// How somebody's wishes stand.
+pub fn settings(wishes: &Wishes, now: Timestamp) -> Vec<Line> {
+    let reminders = match wishes.remind_h.unwrap_or(rest::USUAL) {
+        0 => "I never remind you of a table that waits for you. `remind:24` does after a day.".to_owned(),
+        hours => format!(
+            "I remind you of a table that waits for you after {}, then ever more seldom, {} times at most. `remind:0` ends that.",
+            span(hours),
+            rest::MOST
+        ),
+    };
+    let zone = rest::zone(wishes);
+    let there = now.to_zoned(zone.clone());
+    let name = zone.iana_name().unwrap_or("UTC").to_owned();
+    let quiet = match (wishes.quiet_from, wishes.quiet_to) {
+        (Some(from), Some(to)) => format!(
+            "I do not ping you from {from}:00 to {to}:00 by the clock of {name}, where it is {}. `quiet:off` ends that.",
+            there.strftime("%H:%M")
+        ),
+        _ => format!("You have no quiet hours. `quiet:22-7` keeps them, by the clock of {name} (`zone`)."),
+    };
+    let away = wishes.away_until.as_deref().map(moment).filter(|until| *until > now);
+    let away = match away {
+        Some(until) => format!("You are away until {}. `away:0` brings you back.", when(until)),
+        None => "You are here. `away:14` keeps pings and clocks from you for two weeks.".to_owned(),
+    };
+    let next = if wishes.tell_next {
+        "I tell you when you are next, where a game knows it. `next:false` ends that."
+    } else {
+        "I do not tell you when you are next. `next:true` does, where a game knows it."
+    };
+    vec![Line::default().strong("How tables wait for you"), reminders.into(), quiet.into(), away.into(), next.into()]
+}
+
+/// Not a time zone.
+pub fn no_such_zone(typed: &str) -> Refusal {
+    Refusal::unreadable("ZONE", Line::from("I know no time zone ").quote(gogome_games::contract::clip(typed)).text("."))
+        .instead("Type a city and choose from the list, as `Europe/Berlin` or `Asia/Tokyo`.")
+}
+
+/// Not hours of a day.
+pub fn no_such_hours(typed: &str) -> Refusal {
+    Refusal::unreadable("HOURS", Line::default().quote(gogome_games::contract::clip(typed)).text(" are no hours."))
+        .instead("Give two whole hours, as `22-7`, or `off`.")
+}
+
+/// How patient a table is.
+pub fn clock(clock: Clock, hours: i64) -> Line {
+    match clock {
+        Clock::None => {
+            "This table has no clock: it waits as long as it takes. The host sets one with `/table clock`.".into()
+        }
+        Clock::Soft => format!(
+            "This table waits {} for a turn; then the others are asked what to do. Nothing happens by itself.",
+            span(hours)
+        )
+        .into(),
+        Clock::Hard => format!(
+            "This table waits {} for a turn; then the rules answer for whoever is late, where they can.",
+            span(hours)
+        )
+        .into(),
+    }
+}
+
+/// For the log.
+pub fn clock_set(of: Clock, hours: i64) -> Line {
+    Line::from("The host sets the clock. ").then(clock(of, hours))
+}
+
+/// Nobody else waits at a table of one's own.
+pub fn no_clock() -> Refusal {
+    Refusal::not_now("NO_CLOCK", "This table is yours alone: nobody waits for you there.")
+        .instead("Take all the time you like.")
+}
+
+/// The table is paused, for the log.
+pub fn paused() -> Line {
+    "The table is paused: nobody is pinged and no clock runs until `/table resume`. Who likes may still move.".into()
+}
+
+/// As it follows "asks to".
+pub fn to_rest(pause: bool) -> Line {
+    if pause { "pause this table" } else { "let this table go on" }.into()
+}
+
+/// It goes on, for the log.
+pub fn resumed() -> Line {
+    "The table goes on; every clock has what it had.".into()
+}
+
+/// It is paused already.
+pub fn already_paused(since: &str) -> Refusal {
+    Refusal::not_now("PAUSED", format!("This table is paused already, since {}.", when(moment(since))))
+        .instead("It goes on with `/table resume`.")
+}
+
+/// It is not paused.
+pub fn not_paused() -> Refusal {
+    Refusal::not_now("NOT_PAUSED", "This table is not paused.").instead("See where it stands with `/look board`.")
+}
+
+/// Nobody else is awaited.
+pub fn nobody_to_nudge(you: bool) -> Refusal {
+    let why = if you { "The table waits for you alone." } else { "The table waits for nobody." };
+    Refusal::not_now("NOBODY_AWAITED", why).instead("See what is asked with `/look screen`.")
+}
+
+/// They were told not long ago.
+pub fn too_soon(seats: &[Seat], again: Timestamp) -> Refusal {
+    let why = Line::default().seats(seats).text(" heard of it not long ago.");
+    Refusal::not_now("TOO_SOON", why).instead(format!("You can remind them again {}.", soon(again)))
+}
+
+/// A paused table reminds nobody.
+pub fn rests() -> Refusal {
+    Refusal::not_now("PAUSED", "This table is paused, so nobody is reminded.")
+        .instead("It goes on with `/table resume`.")
+}
+
+/// They will be told.
+pub fn nudged(seats: &[Seat], later: &[(Seat, Timestamp)]) -> Vec<Line> {
+    let mut lines = Vec::new();
+    if !seats.is_empty() {
+        lines.push(Line::from("I remind ").seats(seats).text("."));
+    }
+    lines.extend(
+        later
+            .iter()
+            .map(|(seat, at)| Line::default().seat(*seat).text(format!(" rests now and is reminded {}.", soon(*at)))),
+    );
+    lines
+}
+
+/// A table's patience is at its end.
+pub fn overdue(seats: &[Seat], what: &Line) -> Line {
+    Line::from("The time is up: ")
+        .seats(seats)
+        .text(" did not ")
+        .then(what.clone())
+        .text(" yet. What now? The others decide; nothing happens by itself.")
+}
+
+/// Nobody is late.
+pub fn not_overdue() -> Refusal {
+    Refusal::not_now("NOT_OVERDUE", "That has been answered, or its time is not up.")
+        .instead("See where the table stands with `/look board`.")
+}
+
+/// The late one cannot decide that the rules answer.
+pub fn late_yourself() -> Refusal {
+    Refusal::not_now("LATE", "That is for the others to decide: the table waits for you.")
+        .instead("Just answer: `/look screen` shows what is asked.")
+}
+
+/// The rules answered.
+pub fn gone_on() -> Line {
+    "The table goes on: the rules answered for whoever was late.".into()
+}
+
+/// The rules cannot answer for this.
+pub fn cannot_lapse() -> Refusal {
+    Refusal::not_now("NO_LAPSE", "The rules have no answer of their own for this one.")
+        .instead("Remind them, or ask the host to give the seat to somebody else.")
+}

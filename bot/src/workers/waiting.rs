@@ -1,0 +1,183 @@
+//! Waiting: who is told again, whose time ran out, and the short messages that come of it. All by the one clock.
+
+use super::{NAP, Workers};
+use crate::{
+    deliver::{Deliver, Undelivered},
+    store::{
+        clocks, moment,
+        notices::{self, Kind, Late, Notice},
+        outbox,
+        reminders::{self, Due},
+        stamp, wishes,
+    },
+    table::{rest, trouble::Trouble},
+    words::host as words,
+};
+use gogome_games::contract::Seat;
+use jiff::{SignedDuration, Timestamp};
+use std::collections::BTreeMap;
+
+/// How many are looked at in one go.
+const CHUNK: i64 = 500;
+
+/// How many notices are claimed in one go.
+const HANDFUL: i64 = 20;
+
+/// How far apart reminders of different tables are sent.
+const APART: SignedDuration = SignedDuration::from_millis(100);
+
+/// How often a notice is tried, and how long the first pause is; each is twice as long as the one before.
+const TRIES: i64 = 8;
+const PAUSE: SignedDuration = SignedDuration::from_secs(30);
+
+/// How long a channel that refused us is left alone.
+const REFUSED: SignedDuration = SignedDuration::from_mins(10);
+
+/// A gap in the bot's life that is longer was a time in which nobody could answer.
+const GAP: SignedDuration = SignedDuration::from_mins(5);
+
+impl<D: Deliver> Workers<D> {
+    /// Notes that the bot lives. What it slept through, by itself or with its machine, is added to every clock; a leap of the
+    /// clock in the middle of its work is only such a sleep if `leaps` says so.
+    pub(super) async fn beat(&self, leaps: bool) -> Result<(), sqlx::Error> {
+        let now = self.host.clock.now();
+        let known = clocks::alive(&mut *self.host.store.reader().await?).await?.map(|at| moment(&at));
+        let gap = known.map_or(SignedDuration::ZERO, |at| now.duration_since(at));
+        let fresh = !self.beating.swap(true, std::sync::atomic::Ordering::Relaxed);
+        let slept = gap > GAP && (fresh || leaps);
+        if known.is_some() && !fresh && !slept && gap.unsigned_abs() < NAP {
+            return Ok(());
+        }
+        let mut tx = self.host.store.writer().await?;
+        if slept {
+            tracing::info!(seconds = gap.as_secs(), "clocks are given what the bot slept through");
+            clocks::extend(&mut tx, gap.as_secs()).await?;
+        }
+        clocks::live(&mut tx, &stamp(now)).await?;
+        tx.commit().await
+    }
+
+    /// Sees to clocks that ran out and to those who are to be told again. `true`: there was something to do.
+    pub(super) async fn wait(&self) -> Result<bool, sqlx::Error> {
+        let mut busy = self.host.clocks_run_out().await?;
+        while self.remind().await? {
+            busy = true;
+        }
+        Ok(busy)
+    }
+
+    /// Puts in reminders for those who are to be told now, one for each table, spread over time. `true`: there were some.
+    async fn remind(&self) -> Result<bool, sqlx::Error> {
+        let now = self.host.clock.now();
+        if reminders::due(&mut *self.host.store.reader().await?, &stamp(now), 1).await?.is_empty() {
+            return Ok(false);
+        }
+        let mut tx = self.host.store.writer().await?;
+        let due = reminders::due(&mut tx, &stamp(now), CHUNK).await?;
+        let last = notices::last(&mut tx).await?.map_or(now, |last| plus(moment(&last), APART));
+        let mut slot = last.max(now);
+        let mut tables: BTreeMap<i64, Vec<Due>> = BTreeMap::new();
+        for one in due {
+            tables.entry(one.game_id).or_default().push(one);
+        }
+        for (game, due) in tables {
+            let mut late = Vec::new();
+            for one in due {
+                let wishes = wishes::of(&mut tx, one.user_id).await?;
+                let here = Late { duty: one.duty, seat: Seat(one.seat) };
+                let free = rest::free_from(&wishes, now);
+                if free > now {
+                    reminders::wake(&mut tx, game, (&here.duty, here.seat), &stamp(free)).await?;
+                    continue;
+                }
+                let reminded = if one.pings > 0 { one.reminded + 1 } else { 0 };
+                let next = rest::next(&wishes, now, reminded).map(stamp);
+                reminders::told(&mut tx, game, &here, &stamp(now), next.as_deref()).await?;
+                late.push(here);
+            }
+            if let Some(first) = late.first() {
+                let once = format!("remind/{game}/{}/{}/{}", first.duty, first.seat.0, stamp(now));
+                notices::put(&mut tx, game, Kind::Remind, &late, &once, &stamp(slot)).await?;
+                slot = plus(slot, APART);
+            }
+        }
+        tx.commit().await?;
+        Ok(true)
+    }
+
+    /// Sends notices that are due. `true`: one was closed.
+    pub(super) async fn notices(&self) -> Result<bool, sqlx::Error> {
+        let mut closed = false;
+        loop {
+            let now = self.host.clock.now();
+            let due = notices::due(&mut *self.host.store.reader().await?, &stamp(now), HANDFUL).await?;
+            if due.is_empty() {
+                return Ok(closed);
+            }
+            let ids: Vec<i64> = due.iter().map(|notice| notice.id).collect();
+            let mut tx = self.host.store.writer().await?;
+            notices::claim(&mut tx, &ids).await?;
+            tx.commit().await?;
+            for notice in &due {
+                closed |= self.send_notice(notice, now).await?;
+            }
+        }
+    }
+
+    /// When the next notice or reminder is due.
+    pub(super) async fn next_notice(&self, now: Timestamp) -> Result<Option<Timestamp>, sqlx::Error> {
+        let mut conn = self.host.store.reader().await?;
+        let next = [notices::next(&mut conn).await?, reminders::next(&mut conn, &stamp(now)).await?];
+        Ok(next.into_iter().flatten().map(|next| moment(&next)).min())
+    }
+
+    async fn send_notice(&self, notice: &Notice, now: Timestamp) -> Result<bool, sqlx::Error> {
+        let made = match self.host.notice(notice).await {
+            Ok(made) => made,
+            Err(Trouble::Sql(error)) => return Err(error),
+            Err(trouble) => {
+                tracing::error!(game = notice.game_id, ?trouble, "a notice cannot be made");
+                None
+            }
+        };
+        let Some((target, mut message)) = made else {
+            let mut tx = self.host.store.writer().await?;
+            notices::supersede(&mut tx, notice.id).await?;
+            tx.commit().await?;
+            return Ok(true);
+        };
+        if notice.claimed {
+            message.note.lines.push(words::again());
+        }
+        let nonce = format!("{}n{}", self.host.store.instance().await?, notice.id);
+        let posted = self.deliver.post(target, &message, &nonce).await;
+        let mut tx = self.host.store.writer().await?;
+        match posted {
+            Ok(id) => {
+                outbox::unblock(&mut tx, target).await?;
+                notices::sent(&mut tx, notice.id, id).await?;
+            }
+            Err(why) => {
+                tracing::warn!(game = notice.game_id, channel = target, %why, "a notice was not delivered");
+                let until = match &why {
+                    Undelivered::Later { after, .. } if notice.attempts < TRIES => {
+                        let pause = after.and_then(|after| SignedDuration::try_from(after).ok());
+                        let longer = 1 << u32::try_from(notice.attempts).unwrap_or(0);
+                        Some(plus(now, pause.unwrap_or(PAUSE * longer).max(SignedDuration::from_secs(1))))
+                    }
+                    _ => None,
+                };
+                if let Undelivered::Forbidden(right) = &why {
+                    outbox::block(&mut tx, target, &stamp(plus(now, REFUSED)), right).await?;
+                }
+                notices::failed(&mut tx, notice.id, until.map(stamp).as_deref(), &why.to_string()).await?;
+            }
+        }
+        tx.commit().await?;
+        Ok(true)
+    }
+}
+
+fn plus(at: Timestamp, more: SignedDuration) -> Timestamp {
+    at.saturating_add(more).unwrap_or(at)
+}

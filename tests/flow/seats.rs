@@ -1,0 +1,251 @@
+//! People come and go while a table is played; nothing of a screen stays with whoever left it.
+
+use crate::flow::audit::audit;
+use gogome::{
+    ask::{Answer, Completion},
+    store::games::Phase,
+};
+use gogome_games::contract::Said;
+use gogome_tests::table::{CHANNEL, Evening, Friend, label, named, text};
+use jiff::SignedDuration;
+
+async fn complete(evening: &Evening, friend: &Friend<'_>) -> usize {
+    let half = Completion {
+        who: friend.who.clone(),
+        place: friend.place.clone(),
+        group: "fuji".into(),
+        said: Said::new("plan", &[("card", "")]),
+        option: "card".into(),
+    };
+    evening.host.complete(half).await.len()
+}
+
+/// Says it, and presses the one button of this name that asks whether that is meant.
+async fn surely(friend: &Friend<'_>, verb: &str, args: &[(&str, &str)], button: &str) -> Answer {
+    let asked = friend.says("table", verb, args).await;
+    assert!(!asked.refused, "{}", text(&asked));
+    friend.press(named(&asked.controls, button), &[]).await
+}
+
+async fn on_seat(evening: &Evening, seat: i64) -> (Option<i64>, Option<String>) {
+    sqlx::query_as("select user_id, ai from seat where game_id = (select max(id) from game) and seat = ?")
+        .bind(seat)
+        .fetch_one(&mut *evening.host.store.reader().await.unwrap())
+        .await
+        .unwrap()
+}
+
+fn refused(answer: &Answer, words: &str) {
+    let said = text(answer);
+    assert!(answer.refused && said.contains(words), "{said}");
+}
+
+// Rules: F5.1
+#[tokio::test]
+async fn whoever_leaves_sees_nothing_any_more_and_a_companion_plays_on() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], Some(true)).await.unwrap();
+    let screen = friends[1].says("look", "screen", &[]).await;
+    let (old, hand) = (screen.controls[0].clone(), text(&screen));
+    assert!(complete(&evening, &friends[1]).await > 0);
+    let left = surely(&friends[1], "leave", &[], "Go; a companion plays on").await;
+    assert!(text(&left).contains("Thank you"), "{}", text(&left));
+    evening.settle().await.unwrap();
+    refused(&friends[1].says("look", "screen", &[]).await, "no seat");
+    refused(&friends[1].press(&old, &["stay"]).await, "no seat");
+    refused(&friends[1].says("fuji", "plan", &[("card", "stay")]).await, "no seat");
+    assert_eq!(complete(&evening, &friends[1]).await, 0);
+    for (verb, args) in [("log", vec![]), ("at", vec![("n", "1")])] {
+        let seen = text(&friends[1].says("history", verb, &args).await);
+        assert!(!seen.contains("Yours:") && seen != hand, "{seen}");
+    }
+    let (user, ai) = on_seat(&evening, 1).await;
+    assert!(user.is_none() && ai.is_some());
+    let log = text(&friends[0].says("history", "log", &[]).await);
+    assert!(log.contains("Whoever sat on seat B leaves; a companion plays on."), "{log}");
+    assert_eq!(evening.count("select count(*) from journal where kind = 'seat'").await.unwrap(), 1);
+    assert!(evening.count("select count(*) from journal where kind = 'ai'").await.unwrap() > 0, "it plays at once");
+    // everybody else plays on to the end
+    for n in 0..400 {
+        let asked: Vec<i64> = sqlx::query_scalar("select seat from owed where done_at is null")
+            .fetch_all(&mut *evening.host.store.reader().await.unwrap())
+            .await
+            .unwrap();
+        if asked.is_empty() {
+            break;
+        }
+        assert!(!asked.contains(&1), "the companion answers by itself");
+        evening.step(&friends, n).await.unwrap();
+        evening.settle().await.unwrap();
+    }
+    assert_eq!(evening.game().await.unwrap().phase, Phase::Over);
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn a_seat_that_waits_is_taken_by_whom_the_host_lets_in() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    let [zoe, yan] = [evening.friend(9, "Zoe *x*"), evening.friend(8, "Yan")];
+    evening.start(&friends, &[], None).await.unwrap();
+    let hand = friends[1].says("look", "screen", &[]).await.pictures;
+    refused(&zoe.says("table", "sit", &[("seat", "b")]).await, "Ben");
+    refused(&friends[2].says("table", "sit", &[]).await, "already sit");
+    surely(&friends[1], "leave", &[], "Go; keep the seat free").await;
+    evening.settle().await.unwrap();
+    assert_eq!(on_seat(&evening, 1).await, (None, None));
+    refused(&zoe.says("table", "sit", &[("seat", "h")]).await, "no such seat");
+    for friend in [&zoe, &yan] {
+        assert!(text(&friend.says("table", "sit", &[]).await).contains("I asked the host"));
+    }
+    evening.settle().await.unwrap();
+    let asked = evening.wall.newest(CHANNEL, "Zoe").unwrap();
+    assert!(asked.text.contains("would like to take seat B, which is free") && asked.text.contains("\\*x\\*"));
+    assert_eq!(asked.pings, [(vec![1], "Do you let them sit down?".to_owned())]);
+    let admit = named(&asked.controls, "Let them sit down");
+    refused(&friends[2].press(admit, &[]).await, "Only the host");
+    refused(&zoe.press(admit, &[]).await, "Only the host");
+    let said = friends[0].press(admit, &[]).await;
+    assert!(!said.refused, "{}", text(&said));
+    refused(&friends[0].press(admit, &[]).await, "Nobody waits");
+    let other = evening.wall.newest(CHANNEL, "Yan").unwrap();
+    refused(&friends[0].press(named(&other.controls, "Let them sit down"), &[]).await, "sits there");
+    evening.settle().await.unwrap();
+    assert_eq!(zoe.says("look", "screen", &[]).await.pictures, hand, "what lay behind the screen lies there still");
+    refused(&friends[1].says("look", "screen", &[]).await, "no seat");
+    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    assert!(board.pings.iter().any(|(users, _)| users == &[9]), "the newcomer is told what the seat owes");
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn a_host_gives_seats_away_and_the_others_only_those_that_keep_them_waiting() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(4);
+    evening.start(&friends, &[], None).await.unwrap();
+    refused(&friends[1].says("table", "kick", &[("seat", "c")]).await, "Only the host");
+    refused(&friends[0].says("table", "kick", &[("seat", "a")]).await, "your own seat");
+    refused(&friends[0].says("table", "kick", &[("seat", "g")]).await, "no such seat");
+    surely(&friends[0], "kick", &[("seat", "d")], "Yes, I am sure").await;
+    refused(&friends[0].says("table", "kick", &[("seat", "d")]).await, "No person");
+    assert!(on_seat(&evening, 3).await.1.is_some());
+    evening.settle().await.unwrap();
+
+    // the host is gone for good: the others take the table over, whoever left the server or not
+    refused(&friends[1].says("table", "companion", &[("seat", "a")]).await, "three days");
+    evening.clock.pass(SignedDuration::from_hours(72));
+    let asked = friends[1].says("table", "companion", &[("seat", "a")]).await;
+    assert!(!asked.refused && text(&asked).contains("I have asked"), "{}", text(&asked));
+    evening.settle().await.unwrap();
+    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    let yes = named(&board.controls, "Yes, a companion");
+    refused(&friends[0].press(yes, &[]).await, "not for you");
+    assert!(!friends[2].press(yes, &[]).await.refused);
+    evening.settle().await.unwrap();
+    assert!(on_seat(&evening, 0).await.1.is_some());
+    assert_eq!(evening.game().await.unwrap().host_id, Some(2), "the next one is the host");
+    assert!(!friends[1].says("table", "clock", &[("kind", "soft")]).await.refused);
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn the_hosts_part_is_handed_on_or_voted_on() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.gather(&friends, &[], None).await.unwrap();
+    // in the lobby the host can make room, and hand on
+    assert!(text(&friends[0].says("table", "kick", &[("seat", "c")]).await).contains("free again"));
+    friends[2].says("table", "join", &[]).await;
+    let said = friends[0].says("table", "host", &[("seat", "b")]).await;
+    assert!(!said.refused, "{}", text(&said));
+    refused(&friends[0].says("table", "start", &[]).await, "Only the host");
+    friends[1].says("table", "start", &[]).await;
+    evening.settle().await.unwrap();
+    refused(&friends[1].says("table", "host", &[]).await, "host already");
+    friends[2].says("table", "host", &[]).await;
+    evening.settle().await.unwrap();
+    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    friends[0].press(named(&board.controls, "Yes"), &[]).await;
+    assert_eq!(evening.game().await.unwrap().host_id, Some(3), "two of three");
+    // everybody goes; with the last the table
+    surely(&friends[2], "leave", &[], "Go; a companion plays on").await;
+    assert_eq!(evening.game().await.unwrap().host_id, Some(1));
+    surely(&friends[1], "leave", &[], "Go; keep the seat free").await;
+    surely(&friends[0], "leave", &[], "Yes, close it and go").await;
+    evening.settle().await.unwrap();
+    assert_eq!(evening.game().await.unwrap().phase, Phase::Abandoned);
+    assert!(evening.wall.newest(CHANNEL, "as the last").is_some());
+    assert_eq!(evening.count("select count(*) from owed").await.unwrap(), 0);
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn a_pause_is_voted_on_where_the_host_does_not_say_so() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    friends[1].says("table", "pause", &[]).await;
+    evening.settle().await.unwrap();
+    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    friends[2].press(named(&board.controls, "Yes, pause"), &[]).await;
+    assert!(evening.game().await.unwrap().paused_at.is_some());
+    friends[0].says("table", "resume", &[]).await;
+    assert!(evening.game().await.unwrap().paused_at.is_none());
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn once_more_with_everybody_on_their_seats() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    let zoe = evening.friend(9, "Zoe");
+    evening.start(&friends, &[("level", "3"), ("companions", "0")], None).await.unwrap();
+    refused(&friends[1].says("table", "rematch", &[]).await, "still on");
+    let options = evening.game().await.unwrap().options;
+    let asked = friends[0].says("table", "end", &[]).await;
+    friends[0].press(&asked.controls[0], &[]).await;
+    refused(&zoe.says("table", "rematch", &[]).await, "did not sit");
+    let said = friends[1].says("table", "rematch", &[]).await;
+    assert!(!said.refused, "{}", text(&said));
+    let game = evening.game().await.unwrap();
+    assert_eq!((game.phase, game.options, game.host_id), (Phase::Gathering, options, Some(2)));
+    for seat in 0..3 {
+        assert_eq!(on_seat(&evening, seat).await, (Some(seat + 1), None));
+    }
+    refused(&friends[0].says("table", "rematch", &[]).await, "still on");
+    assert!(!friends[1].says("table", "start", &[]).await.refused);
+    evening.settle().await.unwrap();
+    assert!(!friends[2].says("look", "screen", &[]).await.refused);
+}
+
+// Rules: C1.5
+#[tokio::test]
+async fn a_games_own_button_for_another_race_keeps_the_seats_and_moves_the_first_on() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    friends[0].says("fuji99", "new", &[("seats", "2"), ("start_player", "a")]).await;
+    friends[1].says("table", "join", &[]).await;
+    friends[0].says("table", "start", &[]).await;
+    friends[0].says("table", "clock", &[("kind", "hard"), ("hours", "1")]).await;
+    evening.settle().await.unwrap();
+    for _ in 0..400 {
+        evening.clock.pass(SignedDuration::from_hours(3));
+        evening.settle().await.unwrap();
+        if evening.game().await.unwrap().phase == Phase::Over {
+            break;
+        }
+    }
+    let board = evening.wall.see().messages.iter().rev().find(|one| one.is_board()).unwrap().clone();
+    let again = board.controls.iter().find(|hung| label(hung).to_lowercase().contains("once more")).unwrap();
+    let said = friends[1].press(again, &[]).await;
+    assert!(!said.refused, "{}", text(&said));
+    let game = evening.game().await.unwrap();
+    assert!(game.phase == Phase::Gathering && game.options.contains("\"first\":1"), "{}", game.options);
+    assert_eq!((on_seat(&evening, 0).await.0, on_seat(&evening, 1).await.0), (Some(1), Some(2)));
+    // the host's own command says the same
+    let asked = friends[1].says("table", "end", &[]).await;
+    friends[1].press(&asked.controls[0], &[]).await;
+    friends[1].says("table", "rematch", &[]).await;
+    assert!(evening.game().await.unwrap().options.contains("\"first\":1"), "nobody began the one between");
+}

@@ -1,0 +1,343 @@
+//! Waiting: reminders, quiet hours, clocks and pauses, all by the clock that is moved by hand.
+
+use crate::flow::audit::audit;
+use gogome_tests::{
+    table::{CHANNEL, Evening, Friend, named, text},
+    wall::Posted,
+};
+use jiff::SignedDuration;
+use std::collections::{BTreeMap, BTreeSet};
+
+fn hours(hours: i64) -> SignedDuration {
+    SignedDuration::from_hours(hours)
+}
+
+async fn pass(evening: &Evening, by: SignedDuration) {
+    evening.clock.pass(by);
+    evening.settle().await.unwrap();
+}
+
+/// The messages that only remind or ask, oldest first.
+fn notices(evening: &Evening) -> Vec<Posted> {
+    let plain = |one: &&Posted| one.channel == CHANNEL && !one.is_board() && !one.text.contains("gathers");
+    evening.wall.see().messages.iter().filter(plain).filter(|one| !one.text.contains("played")).cloned().collect()
+}
+
+fn pinged(posted: &Posted) -> BTreeSet<i64> {
+    posted.pings.iter().flat_map(|(users, _)| users.clone()).collect()
+}
+
+async fn begin(evening: &Evening, friends: &[Friend<'_>]) {
+    evening.start(friends, &[], None).await.unwrap();
+}
+
+/// Goes to the first card within reach, and says that this is all.
+async fn plans(friend: &Friend<'_>) {
+    let asked = text(&friend.says("fuji", "plan", &[("card", "stay")]).await);
+    if let Some((_, reach)) = asked.split_once("Within your reach: ") {
+        let card = reach.split([',', '.']).next().unwrap().split(" or ").next().unwrap();
+        friend.says("fuji", "plan", &[("card", card)]).await;
+    }
+    let ready = friend.says("fuji", "ready", &[]).await;
+    assert!(!ready.refused, "{}", text(&ready));
+}
+
+async fn seq(evening: &Evening) -> i64 {
+    evening.game().await.unwrap().seq
+}
+
+#[tokio::test]
+async fn who_is_awaited_is_told_again_after_a_day_then_two_then_four_then_never() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    begin(&evening, &friends).await;
+    plans(&friends[0]).await;
+    pass(&evening, hours(24) - SignedDuration::from_millis(1)).await;
+    assert_eq!(notices(&evening).len(), 0);
+    pass(&evening, SignedDuration::from_millis(1)).await;
+    let first = notices(&evening);
+    assert_eq!(first.len(), 1);
+    assert_eq!(pinged(&first[0]), BTreeSet::from([2, 3]), "not who has answered");
+    assert!(first[0].pings[0].1.contains("<t:1767225600:R>"), "{:?}", first[0].pings);
+    assert!(first[0].text.contains("Ben") && !first[0].text.contains("Ann"));
+    let screen = friends[1].press(named(&first[0].controls, "My screen"), &[]).await;
+    assert!(text(&screen).contains("Where do you want to go"));
+    for (wait, count) in [(48, 2), (96, 3), (1_000, 3)] {
+        pass(&evening, hours(wait) - hours(1)).await;
+        assert_eq!(notices(&evening).len(), if wait == 1_000 { 3 } else { count - 1 }, "{wait}");
+        pass(&evening, hours(1)).await;
+        assert_eq!(notices(&evening).len(), count, "{wait}");
+    }
+    assert_eq!(evening.count("select count(*) from owed where pings > 1").await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn everybody_waits_as_they_wish() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(4);
+    let [ann, ben, cyd, dee] = &friends[..] else { panic!() };
+    // it is midnight, UTC
+    let said = text(&ben.says("me", "settings", &[("quiet", "22-7"), ("zone", "utc")]).await);
+    assert!(said.contains("from 22:00 to 7:00 by the clock of") && said.contains("00:00"), "{said}");
+    ann.says("me", "settings", &[("remind", "2")]).await;
+    cyd.says("me", "settings", &[("remind", "0")]).await;
+    dee.says("me", "settings", &[("away", "2")]).await;
+    begin(&evening, &friends).await;
+    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    assert_eq!(pinged(&board), BTreeSet::from([1, 3]), "one sleeps, one is away");
+    let told = |evening: &Evening| notices(evening).iter().map(pinged).collect::<Vec<_>>();
+    pass(&evening, hours(2)).await;
+    assert_eq!(told(&evening), [BTreeSet::from([1])]);
+    pass(&evening, hours(5)).await;
+    assert_eq!(told(&evening)[1..], [BTreeSet::from([1, 2])], "he wakes at seven; hers is the second");
+    assert_eq!(evening.count("select pings from owed where seat = 1").await.unwrap(), 1, "that was his ping");
+    pass(&evening, hours(40)).await;
+    assert!(told(&evening).iter().all(|who| !who.contains(&4)));
+    pass(&evening, hours(1)).await;
+    assert!(told(&evening).iter().any(|who| who.contains(&4)), "back from the vacation");
+    assert!(told(&evening).iter().all(|who| !who.contains(&3)));
+    // a wish changed while the table waits holds from then on
+    let before = told(&evening).len();
+    cyd.says("me", "settings", &[("remind", "1")]).await;
+    pass(&evening, hours(1)).await;
+    assert!(told(&evening)[before..].contains(&BTreeSet::from([3])));
+    let bad = [("zone", "Atlantis"), ("quiet", "late"), ("remind", "often"), ("next", "perhaps")];
+    for (name, value) in bad {
+        let answer = ann.says("me", "settings", &[(name, value)]).await;
+        assert!(answer.refused && text(&answer).contains(if name == "zone" { "Berlin" } else { " " }), "{name}");
+    }
+    assert!(text(&ann.says("me", "settings", &[]).await).contains("after 2 hours"), "and nothing changed");
+}
+
+#[tokio::test]
+async fn a_nudge_is_one_ping_and_not_too_often() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    let stranger = evening.friend(9, "Zoe");
+    begin(&evening, &friends).await;
+    let code = |answer: gogome::ask::Answer| (answer.refused, text(&answer));
+    assert!(code(stranger.says("table", "nudge", &[]).await).1.contains("no seat"));
+    let (refused, said) = code(friends[0].says("table", "nudge", &[]).await);
+    assert!(refused && said.contains("not long ago") && said.contains("<t:1767247200:R>"), "{said}");
+    plans(&friends[0]).await;
+    evening.clock.pass(hours(6));
+    let (refused, said) = code(friends[0].says("table", "nudge", &[]).await);
+    assert!(!refused && said.contains("Ben") && said.contains("Cyd"), "{said}");
+    evening.settle().await.unwrap();
+    assert_eq!(notices(&evening).iter().map(pinged).collect::<Vec<_>>(), [BTreeSet::from([2, 3])]);
+    assert!(code(friends[0].says("table", "nudge", &[]).await).0, "once in six hours");
+    plans(&friends[2]).await;
+    let (_, said) = code(friends[1].says("table", "nudge", &[]).await);
+    assert!(said.contains("waits for you alone"), "{said}");
+}
+
+#[tokio::test]
+async fn a_soft_clock_asks_the_others_and_does_nothing_by_itself() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.gather(&friends, &[], None).await.unwrap();
+    assert!(text(&friends[1].says("table", "clock", &[("hours", "24")]).await).contains("Only the host"));
+    let said = text(&friends[0].says("table", "clock", &[("kind", "soft"), ("hours", "24")]).await);
+    assert!(said.contains("waits a day for a turn"), "{said}");
+    evening.settle().await.unwrap();
+    assert!(evening.wall.newest(CHANNEL, "gathers").unwrap().text.contains("waits a day"));
+    friends[0].says("table", "start", &[]).await;
+    evening.settle().await.unwrap();
+    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    assert!(board.pings[0].1.contains(":R> at the latest"), "{:?}", board.pings);
+    for friend in &friends[1..] {
+        plans(friend).await;
+    }
+    assert!(text(&friends[0].says("table", "turns", &[]).await).contains("at the latest"));
+    let before = seq(&evening).await;
+    pass(&evening, hours(48)).await;
+    assert_eq!(seq(&evening).await, before, "nothing happens by itself");
+    let asked: Vec<Posted> = notices(&evening).into_iter().filter(|one| one.text.contains("time is up")).collect();
+    assert_eq!(asked.len(), 1);
+    assert!(asked[0].text.contains("Ann") && asked[0].pings.is_empty(), "{}", asked[0].text);
+    let on = named(&asked[0].controls, "Go on without them");
+    assert!(text(&friends[0].press(on, &[]).await).contains("for the others to decide"));
+    assert!(text(&evening.friend(9, "Zoe").press(on, &[]).await).contains("no seat"));
+    pass(&evening, hours(500)).await;
+    assert_eq!(seq(&evening).await, before, "nor later, and nobody asks twice");
+    assert!(notices(&evening).iter().filter(|one| one.text.contains("time is up")).count() == 1);
+    let id = evening.next_ask();
+    let said = friends[1].press_again(id, on, &[]).await;
+    assert!(!said.refused && text(&said).contains("goes on"), "{}", text(&said));
+    let after = seq(&evening).await;
+    assert_eq!(text(&friends[1].press_again(id, on, &[]).await), text(&said), "the same press acts once");
+    assert_eq!(seq(&evening).await, after);
+    evening.settle().await.unwrap();
+    assert_eq!(evening.count("select count(*) from journal where kind = 'lapse' and by_user = 2").await.unwrap(), 1);
+    assert!(friends[2].press(on, &[]).await.refused, "it was answered");
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn a_hard_clock_lapses_by_itself_and_what_the_bot_slept_is_no_time() {
+    let mut evening = Evening::begin().await.unwrap();
+    {
+        let friends = evening.friends(3);
+        begin(&evening, &friends).await;
+        friends[0].says("table", "clock", &[("kind", "hard"), ("hours", "10")]).await;
+        evening.settle().await.unwrap();
+    }
+    let before = seq(&evening).await;
+    // for a week nobody could have answered
+    evening.clock.pass(hours(168));
+    evening = evening.restart().await.unwrap();
+    pass(&evening, hours(4)).await;
+    assert_eq!(seq(&evening).await, before, "the week is added");
+    // whoever is away keeps the clock from running out
+    let friends = evening.friends(3);
+    friends[1].says("me", "settings", &[("away", "3")]).await;
+    pass(&evening, hours(20)).await;
+    assert_eq!(seq(&evening).await, before, "one of them is away");
+    pass(&evening, hours(53)).await;
+    assert!(seq(&evening).await > before, "now the rules answer");
+    assert!(evening.count("select count(*) from journal where kind = 'lapse' and by_user is null").await.unwrap() > 0);
+    let game = evening.game().await.unwrap();
+    assert_eq!(
+        evening.count("select count(*) from owed where done_at is null and expires_at is null").await.unwrap(),
+        0
+    );
+    assert!(game.live());
+    // to the end, if nobody ever comes
+    for _ in 0..400 {
+        pass(&evening, hours(30)).await;
+        if !evening.game().await.unwrap().live() {
+            break;
+        }
+    }
+    assert!(!evening.game().await.unwrap().live(), "no table hangs on a hard clock");
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn a_paused_table_is_silent_and_loses_no_time() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    begin(&evening, &friends).await;
+    friends[0].says("table", "clock", &[("kind", "hard"), ("hours", "30")]).await;
+    evening.settle().await.unwrap();
+    pass(&evening, hours(20)).await;
+    assert!(text(&evening.friend(9, "Zoe").says("table", "pause", &[]).await).contains("no seat"));
+    assert!(text(&friends[0].says("table", "resume", &[]).await).contains("not paused"));
+    friends[0].says("table", "pause", &[]).await;
+    assert!(text(&friends[0].says("table", "pause", &[]).await).contains("already"));
+    assert!(text(&friends[1].says("table", "nudge", &[]).await).contains("paused"));
+    evening.settle().await.unwrap();
+    let (before, silent) = (seq(&evening).await, notices(&evening).len());
+    pass(&evening, hours(1_000)).await;
+    assert_eq!((seq(&evening).await, notices(&evening).len()), (before, silent));
+    assert!(evening.wall.live_boards(CHANNEL)[0].text.contains("is paused"));
+    friends[0].says("table", "resume", &[]).await;
+    evening.settle().await.unwrap();
+    let before = seq(&evening).await;
+    pass(&evening, hours(9)).await;
+    assert_eq!(seq(&evening).await, before, "ten hours were left");
+    assert_eq!(notices(&evening).len(), silent + 1, "and four until the reminder");
+    pass(&evening, hours(1)).await;
+    assert!(seq(&evening).await > before);
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn who_wishes_is_told_that_they_are_next() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    friends[1].says("me", "settings", &[("next", "true")]).await;
+    friends[0].says("fuji99", "new", &[("seats", "3"), ("start_player", "a")]).await;
+    for friend in &friends[1..] {
+        friend.says("table", "join", &[]).await;
+    }
+    friends[0].says("table", "start", &[]).await;
+    evening.settle().await.unwrap();
+    for n in 0..40 {
+        let next: BTreeSet<i64> = evening
+            .wall
+            .see()
+            .messages
+            .iter()
+            .flat_map(|one| one.pings.clone())
+            .filter(|(_, line)| line.contains("next"))
+            .flat_map(|(users, _)| users)
+            .collect();
+        if !next.is_empty() {
+            assert_eq!(next, BTreeSet::from([2]), "only who wished to know");
+            return;
+        }
+        let asked: Vec<(i64, String)> = sqlx::query_as("select seat, duty from owed where done_at is null")
+            .fetch_all(&mut *evening.host.store.reader().await.unwrap())
+            .await
+            .unwrap();
+        let friend = &friends[usize::try_from(asked[0].0).unwrap()];
+        let screen = friend.says("look", "screen", &[]).await;
+        let control = screen.controls.first().unwrap();
+        let chosen = match &control.control {
+            gogome_games::contract::Control::Select { choices, .. } => vec![choices[n % choices.len()].value.clone()],
+            gogome_games::contract::Control::Button { .. } => Vec::new(),
+        };
+        let chosen: Vec<&str> = chosen.iter().map(String::as_str).collect();
+        friend.press(control, &chosen).await;
+        evening.settle().await.unwrap();
+    }
+    panic!("nobody is ever next");
+}
+
+/// A ten-thousandth of a made-up table each: seat 0 of ten thousand tables, all awaited since the same moment.
+async fn crowd(evening: &Evening, tables: i64) {
+    let mut tx = evening.host.store.writer().await.unwrap();
+    for sql in [
+        "insert into player (user_id, name) select value + 1000, 'P' from generate_series_",
+        "insert into game (id, code, key, channel_id, home_id, stage, places, phase, options, content_rev, rules, schema, state,
+           standing, clocks, created_at, updated_at)
+         select value + 1000, 'x' || value, 'fuji', value + 1000, value + 1000, 'channel', 2, 'playing', '{}', 1, 1, 1, '{}',
+           '{}', '[600,43200,86400,172800]', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' from generate_series_",
+        "insert into seat (game_id, seat, user_id) select value + 1000, 0, value + 1000 from generate_series_",
+        "insert into owed (game_id, duty, seat, what, pace, lapses, since, pings, remind_at)
+         select value + 1000, 'd1', 0, '[]', 'turn', 1, '2026-01-01T00:00:00.000Z', 1, '2026-01-02T00:00:00.000Z'
+         from generate_series_",
+    ] {
+        let all = "(with recursive n(value) as (select 1 union all select value + 1 from n where value < ?) select value from n)";
+        let sql = sql.replace("generate_series_", all);
+        sqlx::query(sqlx::AssertSqlSafe(sql)).bind(tables).execute(&mut *tx).await.unwrap();
+    }
+    tx.commit().await.unwrap();
+}
+
+#[tokio::test]
+async fn ten_thousand_reminders_due_at_once_go_out_spread_and_each_once() {
+    const ALL: i64 = 10_000;
+    let evening = Evening::begin().await.unwrap();
+    crowd(&evening, ALL).await;
+    pass(&evening, hours(24)).await;
+    let rows: Vec<(i64, String)> = sqlx::query_as("select game_id, not_before from notice where kind = 'remind'")
+        .fetch_all(&mut *evening.host.store.reader().await.unwrap())
+        .await
+        .unwrap();
+    assert_eq!(rows.iter().map(|row| row.0).collect::<BTreeSet<_>>().len(), rows.len(), "one for each table");
+    assert_eq!(i64::try_from(rows.len()).unwrap(), ALL);
+    let mut by_second: BTreeMap<&str, usize> = BTreeMap::new();
+    for (_, at) in &rows {
+        *by_second.entry(&at[..19]).or_default() += 1;
+    }
+    assert!(by_second.values().all(|count| *count <= 10), "ten in a second at most");
+    for second in 1..=30 {
+        pass(&evening, SignedDuration::from_secs(1)).await;
+        let posted = evening.wall.see().messages.len();
+        assert!(posted <= 10 * (second + 1) + 1, "{posted} after {second} seconds");
+    }
+    // what somebody answered meanwhile is not spoken of
+    let mut tx = evening.host.store.writer().await.unwrap();
+    sqlx::query("update owed set done_at = '2026-01-02T00:00:00.000Z' where game_id > 1400")
+        .execute(&mut *tx)
+        .await
+        .unwrap();
+    tx.commit().await.unwrap();
+    pass(&evening, hours(1)).await;
+    let posted: Vec<i64> = evening.wall.see().messages.iter().flat_map(pinged).collect();
+    assert_eq!(posted.len(), 400, "each once");
+    assert_eq!(posted.iter().collect::<BTreeSet<_>>().len(), 400);
+    assert_eq!(evening.count("select count(*) from notice where state in ('due', 'sending')").await.unwrap(), 0);
+}
