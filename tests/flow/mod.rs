@@ -6,6 +6,7 @@ mod crash;
 mod database;
 mod dice;
 mod games;
+mod halted;
 mod hidden;
 mod outbox;
 mod own;

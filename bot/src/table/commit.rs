@@ -5,7 +5,7 @@ use crate::store::{
     clocks::{self, Clock},
     duties,
     games::{self, Audience},
-    journal::{self, Entry},
+    journal::{self, Entry, Kind},
     outbox, questions,
 };
 use gogome_games::contract::{Played, Standing};
@@ -59,7 +59,7 @@ impl Host {
         self.keep(tx, sitting, seq, played).await?;
         questions::step_taken(tx, game.id, at).await?;
         let over = matches!(played.standing, Standing::Over(_));
-        if asked || over {
+        if asked || over || step.entry.kind == Kind::Rebase {
             journal::snapshot(tx, game.id, seq, &played.position).await?;
         }
         let news = asked || over || played.aloud;
