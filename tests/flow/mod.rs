@@ -5,6 +5,7 @@ mod audit;
 mod crash;
 mod database;
 mod dice;
+mod figures;
 mod games;
 mod hidden;
 mod outbox;

@@ -9,6 +9,7 @@ pub mod applicants;
 pub mod bulletins;
 pub mod clocks;
 pub mod duties;
+pub mod figures;
 pub mod games;
 pub mod interactions;
 pub mod journal;

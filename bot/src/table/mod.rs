@@ -8,6 +8,7 @@ mod clocks;
 mod commit;
 mod companions;
 mod export;
+pub mod figures;
 mod history;
 mod lobby;
 pub(crate) mod log;
@@ -176,6 +177,7 @@ impl Host {
         match (group, said.verb.as_str()) {
             ("table", "turns") => self.turns(ask).await,
             ("gogome", "setup") => self.server(ask, said).await,
+            ("me", "stats") => Box::pin(self.my_figures(ask)).await,
             ("me", "settings") => Box::pin(self.settings(ask, said)).await,
             ("table" | "look" | "history", verb) => {
                 let sitting = self.meant(ask, group, said).await?;
@@ -229,6 +231,7 @@ impl Host {
             ("table", "kick" | "companion" | "sit" | "admit" | "decline" | "host") => {
                 Box::pin(self.seats_verb(ask, sitting, verb, said)).await
             }
+            ("table", "stats") => Box::pin(self.table_figures(ask, &sitting)).await,
             ("table", "rematch") => Box::pin(self.rematch(ask, &sitting)).await,
             ("table", "join" | "leave" | "add" | "drop") => self.lobby(ask, sitting, verb).await,
             ("table", "word") => self.add_word(ask, sitting, said).await,

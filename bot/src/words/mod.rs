@@ -1,5 +1,6 @@
 //! The host's own words, and how lines become text.
 
+pub mod figures;
 pub mod host;
 pub mod log;
 pub mod markdown;
