@@ -64,6 +64,9 @@ enum Verb {
         /// How the seats play.
         #[arg(long)]
         temper: Option<String>,
+        /// Counts games and wins for each value of this figure of the outcome, too, as `scenario`.
+        #[arg(long)]
+        by: Option<String>,
         /// One line of JSON instead of a sentence.
         #[arg(long)]
         json: bool,
@@ -159,8 +162,8 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             };
             say(&invite::explained(id))
         }
-        Some(Verb::Simulate { game, seats, games, seed, options, temper, json }) => {
-            let report = simulate::simulate(&simulate::Plan { game, seats, games, seed, options, temper })?;
+        Some(Verb::Simulate { game, seats, games, seed, options, temper, by, json }) => {
+            let report = simulate::simulate(&simulate::Plan { game, seats, games, seed, options, temper, by })?;
             if json { say(&report.to_string()) } else { say(&simulate::sentence(&report)) }
         }
         Some(Verb::Tool { game, name, stdin, json, line }) => {

@@ -33,6 +33,8 @@ pub struct Plan {
     pub options: Vec<(String, String)>,
     /// Of every seat; none: the game's second.
     pub temper: Option<String>,
+    /// A tag of the outcome: games and wins are counted for each of its values.
+    pub by: Option<String>,
 }
 
 /// Plays them; gives one JSON object with the plan, wins, means of all tags that are whole numbers, and the speed. Tags
@@ -115,11 +117,26 @@ fn report(plan: &Plan, played: &[Playout], seconds: f64) -> Value {
     for (name, (sum, count)) in sums.iter().filter(|(name, _)| !options.contains_key(**name) && **name != "seats") {
         report[format!("{name}_mean")] = thousandths(*sum as f64 / *count as f64).into();
     }
+    if let Some(by) = &plan.by {
+        report["by"] = json!({ by: counted_by(by, played) });
+    }
     for ((whole, part), sum) in &parts {
         let all: i64 = parts.iter().filter(|((other, _), _)| other == whole).map(|(_, sum)| sum).sum();
         report[format!("{part}_share")] = thousandths(*sum as f64 / all.max(1) as f64).into();
     }
     report
+}
+
+/// Games and wins for each value of a tag.
+fn counted_by(tag: &str, played: &[Playout]) -> Value {
+    let mut groups: BTreeMap<&str, (u64, u64)> = BTreeMap::new();
+    for outcome in played.iter().map(|game| &game.outcome) {
+        for (_, value) in outcome.tags.iter().filter(|(name, _)| name == tag) {
+            let group = groups.entry(value).or_default();
+            *group = (group.0 + 1, group.1 + u64::from(!outcome.won.is_empty()));
+        }
+    }
+    groups.into_iter().map(|(value, (games, won))| (value.to_owned(), json!({ "games": games, "won": won }))).collect()
 }
 
 fn thousandths(number: f64) -> f64 {
@@ -159,4 +176,46 @@ pub fn sentence(report: &Value) -> String {
         number("seconds"),
         number("moves_per_second"),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Plan, simulate};
+
+    fn plan(game: &str, seats: u8) -> Plan {
+        Plan {
+            game: game.to_owned(),
+            seats,
+            games: 6,
+            seed: 7,
+            options: Vec::new(),
+            temper: None,
+            by: Some("ending".to_owned()),
+        }
+    }
+
+    #[test]
+    fn the_same_seed_plays_the_same_games_and_every_game_is_counted_once() {
+        let [first, second] = [(); 2].map(|()| simulate(&plan("fuji", 3)).unwrap());
+        for figure in ["won", "lost", "rounds_mean", "by"] {
+            assert_eq!(first[figure], second[figure], "{figure}");
+        }
+        assert_eq!(first["won"].as_u64().unwrap() + first["lost"].as_u64().unwrap(), 6);
+        let endings = first["by"]["ending"].as_object().unwrap();
+        let sum = |what: &str| endings.values().map(|group| group[what].as_u64().unwrap()).sum::<u64>();
+        assert_eq!((sum("games"), sum("won")), (6, first["won"].as_u64().unwrap()));
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_said() {
+        for (plan, why) in [
+            (plan("chess", 2), "there is no game `chess`"),
+            (plan("fuji", 9), "2 to 4 seats"),
+            (Plan { temper: Some("angry".to_owned()), ..plan("fuji", 3) }, "there are wild, sensible"),
+            (Plan { options: vec![("level".to_owned(), "9".to_owned())], ..plan("fuji", 3) }, "no level"),
+        ] {
+            let said = simulate(&plan).unwrap_err().to_string();
+            assert!(said.contains(why), "{said}");
+        }
+    }
 }

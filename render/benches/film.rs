@@ -6,9 +6,9 @@ use std::num::NonZeroU32;
 
 use gogome_games::contract::{AnyGame, Chance, Day, Desk, Holder, Said, Scene, Seat, Standing, Step, Viewer};
 use gogome_games::registry;
-use gogome_render::{Camera, Reel, gif};
+use gogome_render::{Camera, Picture, Reel, gif};
 use image::codecs::gif::GifEncoder;
-use image::{DynamicImage, Frame, RgbImage};
+use image::{DynamicImage, Frame};
 
 const FRAMES: usize = 60;
 
@@ -50,7 +50,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for game in registry() {
         let Some(scenes) = boards(*game) else { continue };
         let mut camera = Camera::of(scenes.iter(), 800);
-        let pictures: Vec<RgbImage> = scenes.iter().map(|scene| camera.paint(scene)).collect();
+        let pictures: Vec<Picture> = scenes.iter().map(|scene| camera.paint(scene)).collect();
         let before = processor();
         let mut reel = Reel::like(pictures.iter().step_by(5))?;
         for picture in &pictures {
@@ -58,14 +58,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
         let small = reel.finish()?.len();
         let ours = processor() - before;
-        let (w, h) = pictures.first().map_or((0, 0), RgbImage::dimensions);
+        let (w, h) = pictures.first().map_or((0, 0), |picture| (picture.wide, picture.high));
         println!("{}: {} pictures of {w}x{h}: {ours:.0} ms, {small} bytes", game.card().key, pictures.len());
         for speed in [30] {
             let before = processor();
             let mut large = Vec::new();
             let mut encoder = GifEncoder::new_with_speed(&mut large, speed);
             for picture in &pictures {
-                encoder.encode_frame(Frame::new(DynamicImage::ImageRgb8(picture.clone()).to_rgba8()))?;
+                encoder.encode_frame(Frame::new(DynamicImage::ImageRgb8(picture.rgb()).to_rgba8()))?;
             }
             drop(encoder);
             let theirs = processor() - before;

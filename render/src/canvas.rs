@@ -1,27 +1,66 @@
-//! Polygons on pixels by exact coverage.
+//! Polygons on pixels.
 
-use ab_glyph_rasterizer::{Rasterizer, point};
 use image::RgbImage;
 
-use crate::outline::{Contour, Spot};
+use crate::cover::{Cover, FAR};
+use crate::outline::Contour;
 use crate::theme::Rgb;
 
-/// What a form is filled with: the colour and its strength (0 to 1) at a pixel.
-pub trait Ink {
-    /// At the middle of this pixel.
-    fn at(&self, x: i32, y: i32) -> (Rgb, f32);
+/// Red, green, blue as one number.
+pub type Packed = u32;
 
-    /// The one opaque colour it has in a row of pixels.
-    fn row(&self, y: i32) -> Option<Rgb>;
+/// Packs a pixel.
+pub fn packed(pixel: Rgb) -> Packed {
+    let [r, g, b] = pixel;
+    u32::from_be_bytes([0, r, g, b])
+}
+
+/// Red, green, blue.
+pub fn channels(colour: Packed) -> Rgb {
+    let [_, r, g, b] = colour.to_be_bytes();
+    [r, g, b]
+}
+
+/// A picture as it is painted.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// Pixels in a row.
+    pub wide: u32,
+    /// Rows.
+    pub high: u32,
+    /// Row by row; red, green and blue from the second byte on.
+    pub pixels: Vec<u32>,
+}
+
+impl Picture {
+    /// A black one.
+    pub fn new(wide: u32, high: u32) -> Self {
+        Self { wide, high, pixels: vec![0; wide as usize * high as usize] }
+    }
+
+    /// For those who want it byte by byte.
+    pub fn rgb(&self) -> RgbImage {
+        let bytes = self.pixels.iter().flat_map(|pixel| channels(*pixel)).collect();
+        RgbImage::from_raw(self.wide, self.high, bytes).unwrap_or_default()
+    }
+}
+
+/// What a form is filled with.
+pub trait Ink {
+    /// The one colour it has in a row of pixels, and its strength (0 to 1).
+    fn row(&self, y: i32) -> Option<(Packed, f32)>;
+
+    /// The colour at the middle of this pixel, where a row has more than one.
+    fn at(&self, x: i32, y: i32) -> Packed;
 }
 
 impl Ink for Rgb {
-    fn at(&self, _x: i32, _y: i32) -> (Rgb, f32) {
-        (*self, 1.0)
+    fn row(&self, _y: i32) -> Option<(Packed, f32)> {
+        Some((packed(*self), 1.0))
     }
 
-    fn row(&self, _y: i32) -> Option<Rgb> {
-        Some(*self)
+    fn at(&self, _x: i32, _y: i32) -> Packed {
+        packed(*self)
     }
 }
 
@@ -29,12 +68,12 @@ impl Ink for Rgb {
 pub struct Veil(pub Rgb, pub f32);
 
 impl Ink for Veil {
-    fn at(&self, _x: i32, _y: i32) -> (Rgb, f32) {
-        (self.0, self.1)
+    fn row(&self, _y: i32) -> Option<(Packed, f32)> {
+        Some((packed(self.0), self.1))
     }
 
-    fn row(&self, _y: i32) -> Option<Rgb> {
-        None
+    fn at(&self, _x: i32, _y: i32) -> Packed {
+        packed(self.0)
     }
 }
 
@@ -42,12 +81,12 @@ impl Ink for Veil {
 pub struct Fade(pub Vec<(f32, Rgb)>);
 
 impl Ink for Fade {
-    fn at(&self, _x: i32, y: i32) -> (Rgb, f32) {
-        (self.colour(y), 1.0)
+    fn row(&self, y: i32) -> Option<(Packed, f32)> {
+        Some((packed(self.colour(y)), 1.0))
     }
 
-    fn row(&self, y: i32) -> Option<Rgb> {
-        Some(self.colour(y))
+    fn at(&self, _x: i32, y: i32) -> Packed {
+        packed(self.colour(y))
     }
 }
 
@@ -113,22 +152,20 @@ pub const TILE: u32 = 64;
 
 /// The picture being painted.
 pub struct Canvas {
-    pub image: RgbImage,
+    pub image: Picture,
     pub clip: Clip,
     /// Of each row, a bit for each tile in which something was painted.
     pub touched: Vec<u64>,
-    raster: Rasterizer,
-    /// Room for the coverage of one shape.
-    cover: Vec<u8>,
+    cover: Cover,
 }
 
 impl Canvas {
     /// On top of a picture.
     #[expect(clippy::cast_possible_wrap, reason = "sides are at most a few thousand")]
-    pub fn over(image: RgbImage) -> Self {
-        let clip = Clip { x0: 0, y0: 0, x1: image.width() as i32, y1: image.height() as i32 };
-        let touched = vec![0; image.height() as usize];
-        Self { image, clip, touched, raster: Rasterizer::new(1, 1), cover: Vec::new() }
+    pub fn over(image: Picture) -> Self {
+        let clip = Clip { x0: 0, y0: 0, x1: image.wide as i32, y1: image.high as i32 };
+        let touched = vec![0; image.high as usize];
+        Self { image, clip, touched, cover: Cover::default() }
     }
 
     /// Fills what the contours enclose; what they enclose twice is filled too, in opposite senses it is a hole.
@@ -138,90 +175,59 @@ impl Canvas {
         if seen.x0 >= seen.x1 || seen.y0 >= seen.y1 {
             return;
         }
-        if let Some(rect) = plain_rect(contours).map(|rect| rect.meet(self.clip))
-            && ink.row(rect.y0).is_some()
-        {
+        if let Some(rect) = plain_rect(contours).map(|rect| rect.meet(self.clip)) {
             for y in rect.y0..rect.y1 {
-                self.span(rect.x0, y, place(rect.x1 - rect.x0), ink.row(y).unwrap_or_default());
+                self.run(rect.x0, y, place(rect.x1 - rect.x0), 255, ink, ink.row(y));
             }
             return;
         }
-        // What lies left of the rows that are seen still counts for them, so only rows are cut off.
-        let (left, top) = (bounds.x0, seen.y0);
-        let (Ok(w), Ok(h)) = (usize::try_from(bounds.x1 - left), usize::try_from(seen.y1 - top)) else { return };
-        self.raster.reset(w, h);
-        let local = |(x, y): Spot| point(x - whole(left), y - whole(top));
-        for contour in contours {
-            let closing = contour.spots.last().into_iter().chain(&contour.spots);
-            for (a, b) in closing.zip(&contour.spots) {
-                self.raster.draw_line(local(*a), local(*b));
-            }
-        }
-        // First how much of each pixel is covered, then row by row the runs of pixels that are covered alike.
+        // What lies left of what is seen still counts for it, so only rows and what lies right are cut off.
+        let (left, from) = (bounds.x0, place(seen.x0 - bounds.x0));
         let mut cover = std::mem::take(&mut self.cover);
-        cover.clear();
-        cover.resize(w * h, 0);
-        self.raster.for_each_pixel(|nth, part| {
-            if part > 0.015 {
-                cover[nth] = level(part);
+        let mut row = (seen.y0, ink.row(seen.y0));
+        cover.runs(contours, left, place(seen.x1 - left), seen.y0..seen.y1, |(y, x, long, part)| {
+            if row.0 != y {
+                row = (y, ink.row(y));
             }
+            let hidden = from.saturating_sub(x).min(long);
+            let x = left.saturating_add_unsigned(u32::try_from(x + hidden).unwrap_or(0));
+            self.run(x, y, long - hidden, part, ink, row.1);
         });
-        for (y, row) in (top..).zip(cover.chunks(w)) {
-            let (first, last) = (place(seen.x0 - left), place(seen.x1 - left));
-            self.runs(seen.x0, y, &row[first..last], ink);
-        }
         self.cover = cover;
     }
 
-    /// Lays a row of coverage: what is not covered is passed over, what is covered wholly is written, the rest blended.
-    fn runs(&mut self, x0: i32, y: i32, cover: &[u8], ink: &impl Ink) {
-        let colour = ink.row(y);
-        let mut i = 0;
-        while let Some(&here) = cover.get(i) {
-            let long = alike(&cover[i..], here);
-            let x = x0.saturating_add_unsigned(u32::try_from(i).unwrap_or(0));
-            i += long;
-            match (here, colour) {
-                (0, _) => {}
-                (255, Some(colour)) => self.span(x, y, long, colour),
-                (part, Some(colour)) => self.blend(x, y, long, |_| (colour, u32::from(part) + u32::from(part >> 7))),
-                (part, None) => self.blend(x, y, long, |x| {
-                    let (colour, strength) = ink.at(x, y);
-                    (colour, whole_part(f32::from(part) / 255.0 * strength))
-                }),
+    /// Lays the ink over pixels of a row that are all covered as much.
+    fn run(&mut self, x: i32, y: i32, long: usize, part: u8, ink: &impl Ink, row: Option<(Packed, f32)>) {
+        if long == 0 {
+            return;
+        }
+        let covered = u32::from(part) + u32::from(part >> 7);
+        match row {
+            Some((colour, strength)) if covered == 256 && strength >= 1.0 => self.pixels(x, y, long).fill(colour),
+            Some((colour, strength)) if strength >= 1.0 => self.blend(x, y, long, covered, |_| colour),
+            Some((colour, strength)) => {
+                self.blend(x, y, long, whole_part(f32::from(part) / 255.0 * strength), |_| colour);
             }
+            None => self.blend(x, y, long, covered, |x| ink.at(x, y)),
         }
     }
 
     /// The pixels of a row from here on, so many of them: whoever asks for them paints them.
-    fn pixels(&mut self, x: i32, y: i32, long: usize) -> &mut [u8] {
+    fn pixels(&mut self, x: i32, y: i32, long: usize) -> &mut [Packed] {
         let (Ok(px), Ok(py)) = (usize::try_from(x), usize::try_from(y)) else { return &mut [] };
         if let (Some(row), Some(end)) =
             (self.touched.get_mut(py), x.checked_add_unsigned(u32::try_from(long).unwrap_or(0)))
         {
-            for tile in tile(x)..=tile(end - 1) {
-                *row |= 1 << tile;
-            }
+            *row |= u64::MAX << tile(x) & u64::MAX >> (u64::BITS - 1 - tile(end - 1));
         }
-        let start = (py * self.image.width() as usize + px) * 3;
-        self.image.get_mut(start..start + long * 3).unwrap_or(&mut [])
+        let start = py * self.image.wide as usize + px;
+        self.image.pixels.get_mut(start..start + long).unwrap_or(&mut [])
     }
 
-    fn span(&mut self, x: i32, y: i32, long: usize, colour: Rgb) {
-        let pattern: [u8; 48] = std::array::from_fn(|i| colour[i % 3]);
-        for chunk in self.pixels(x, y, long).chunks_mut(48) {
-            let long = chunk.len();
-            chunk.copy_from_slice(&pattern[..long]);
-        }
-    }
-
-    /// Lays colours over a row of pixels, each with its strength in 256ths.
-    fn blend(&mut self, x: i32, y: i32, long: usize, ink: impl Fn(i32) -> (Rgb, u32)) {
-        for (x, below) in (x..).zip(self.pixels(x, y, long).chunks_exact_mut(3)) {
-            let (colour, part) = ink(x);
-            for (below, above) in below.iter_mut().zip(colour) {
-                *below = mixed(*below, above, part);
-            }
+    /// Lays colours over a row of pixels with a strength in 256ths.
+    fn blend(&mut self, x: i32, y: i32, long: usize, part: u32, ink: impl Fn(i32) -> Packed) {
+        for (x, below) in (x..).zip(self.pixels(x, y, long)) {
+            *below = mixed(*below, ink(x), part);
         }
     }
 
@@ -234,7 +240,13 @@ impl Canvas {
         let last = place(self.clip.x1 - x0).clamp(first, wide);
         for (y, row) in (y0..).zip(cover.chunks(wide)) {
             if y >= self.clip.y0 && y < self.clip.y1 {
-                self.runs(x0.max(self.clip.x0), y, &row[first..last], &colour);
+                let mut x = x0.max(self.clip.x0);
+                for alike in row[first..last].chunk_by(|a, b| a == b) {
+                    if alike[0] > 0 {
+                        self.run(x, y, alike.len(), alike[0], &colour, colour.row(y));
+                    }
+                    x = x.saturating_add_unsigned(u32::try_from(alike.len()).unwrap_or(0));
+                }
             }
         }
     }
@@ -245,24 +257,14 @@ fn tile(x: i32) -> u32 {
     (u32::try_from(x).unwrap_or(0) / TILE).min(u64::BITS - 1)
 }
 
-/// How many of the first bytes are the same as this one.
-fn alike(bytes: &[u8], one: u8) -> usize {
-    let eight = [one; 8];
-    let long = bytes.chunks_exact(8).take_while(|chunk| *chunk == eight).count() * 8;
-    long + bytes[long..].iter().take_while(|byte| **byte == one).count()
-}
-
-/// A colour channel laid over another, its strength in 256ths.
-#[expect(clippy::cast_possible_truncation, reason = "between two bytes")]
-fn mixed(below: u8, above: u8, part: u32) -> u8 {
-    ((u32::from(below) * (256 - part) + u32::from(above) * part + 128) >> 8) as u8
-}
-
-/// How much of a pixel is covered, in 32 steps of which the last is 255: a picture gets fewer colours, and nobody sees it.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped")]
-pub fn level(part: f32) -> u8 {
-    let steps = (part.clamp(0.0, 1.0) * 32.0 + 0.5) as u8;
-    steps.saturating_mul(8)
+/// A colour laid over another, its strength in 256ths.
+fn mixed(below: Packed, above: Packed, part: u32) -> Packed {
+    const RED_BLUE: u32 = 0xFF_00FF;
+    const GREEN: u32 = 0x00_FF00;
+    let rest = 256 - part;
+    let red_blue = (below & RED_BLUE) * rest + (above & RED_BLUE) * part + 0x80_0080;
+    let green = (below & GREEN) * rest + (above & GREEN) * part + 0x00_8000;
+    red_blue >> 8 & RED_BLUE | green >> 8 & GREEN
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped")]
@@ -273,14 +275,6 @@ fn whole_part(part: f32) -> u32 {
 fn place(x: i32) -> usize {
     usize::try_from(x).unwrap_or(0)
 }
-
-#[expect(clippy::cast_precision_loss, reason = "pixels of a picture are far below 2^24")]
-fn whole(pixel: i32) -> f32 {
-    pixel as f32
-}
-
-/// The largest distance from the origin anything is painted at, in pixels: what lies beyond is cut off.
-const FAR: f32 = 16_384.0;
 
 #[expect(clippy::cast_possible_truncation, reason = "clamped")]
 fn bounds(contours: &[Contour]) -> Option<Clip> {

@@ -3,11 +3,12 @@
 //! What stands still brings its palette and its index plane along; what is painted over it gets the rest of the palette.
 //! Both are chosen from the picture alone, never from earlier pictures: the same scene gives the same bytes.
 
-use image::RgbImage;
-use png::{BitDepth, ColorType, Compression, DeflateCompression, Encoder, EncodingError, Filter};
+use png::chunk::IDAT;
+use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
 
-use crate::canvas::{Canvas, TILE};
-use crate::palette::{Colours, Packed, Sorted, channels, choose, packed};
+use crate::canvas::{Canvas, Packed, Picture, TILE, channels};
+use crate::deflate::zlib;
+use crate::palette::{Colours, Sorted, choose};
 
 /// The colours of a palette.
 const PALETTE: usize = 256;
@@ -20,7 +21,7 @@ const EFFORT: u8 = 5;
 
 /// A picture that others are painted over.
 pub struct Base {
-    pub image: RgbImage,
+    pub image: Picture,
     index: Vec<u8>,
     palette: Vec<Packed>,
     /// The sum of the squared errors of its channels.
@@ -29,17 +30,17 @@ pub struct Base {
 
 impl Base {
     /// Chooses its palette.
-    pub fn of(image: RgbImage) -> Self {
+    pub fn of(image: Picture) -> Self {
         let all = Spots::everywhere(&image);
         let palette = choose(&all.counted(), STILL);
-        let mut index = vec![0; image.as_raw().len() / 3];
+        let mut index = vec![0; image.pixels.len()];
         let error = all.write(&Sorted::of(&palette), &mut index);
         Self { image, index, palette, error }
     }
 
     /// What it takes in memory, in bytes.
     pub fn bytes(&self) -> usize {
-        self.image.len() + self.index.len()
+        self.image.pixels.len() * size_of::<Packed>() + self.index.len()
     }
 }
 
@@ -57,47 +58,49 @@ pub fn over(base: &Base, canvas: &Canvas) -> Result<Vec<u8>, EncodingError> {
 }
 
 /// Writes a picture.
-pub fn png(image: &RgbImage) -> Result<Vec<u8>, EncodingError> {
+pub fn png(image: &Picture) -> Result<Vec<u8>, EncodingError> {
     let all = Spots::everywhere(image);
     let counted = all.counted();
     let palette = choose(&counted, PALETTE);
-    let mut index = vec![0; image.as_raw().len() / 3];
+    let mut index = vec![0; image.pixels.len()];
     let error = all.write(&Sorted::of(&palette), &mut index);
     if counted.len() <= PALETTE || decibels(error, image) >= FAITHFUL {
         return indexed(image, &palette, &index);
     }
-    write(image, None, image.as_raw(), DeflateCompression::Level(1), Filter::Adaptive)
-}
-
-fn indexed(image: &RgbImage, palette: &[Packed], index: &[u8]) -> Result<Vec<u8>, EncodingError> {
-    let bytes = palette.iter().flat_map(|colour| channels(*colour)).collect();
-    write(image, Some(bytes), index, DeflateCompression::Level(EFFORT), Filter::NoFilter)
-}
-
-fn write(
-    image: &RgbImage,
-    palette: Option<Vec<u8>>,
-    data: &[u8],
-    effort: DeflateCompression,
-    filter: Filter,
-) -> Result<Vec<u8>, EncodingError> {
-    let mut out = Vec::with_capacity(data.len() / 8);
-    let mut encoder = Encoder::new(&mut out, image.width(), image.height());
-    encoder.set_compression(Compression::Fast);
-    encoder.set_deflate_compression(effort);
-    encoder.set_filter(filter);
-    encoder.set_depth(BitDepth::Eight);
-    match palette {
-        Some(palette) => {
-            encoder.set_color(ColorType::Indexed);
-            encoder.set_palette(palette);
-        }
-        None => encoder.set_color(ColorType::Rgb),
-    }
+    let mut out = Vec::new();
+    let mut encoder = encoder(&mut out, image, ColorType::Rgb);
+    encoder.set_deflate_compression(DeflateCompression::Level(1));
+    encoder.set_filter(Filter::Adaptive);
     let mut writer = encoder.write_header()?;
-    writer.write_image_data(data)?;
+    writer.write_image_data(image.rgb().as_raw())?;
     writer.finish()?;
     Ok(out)
+}
+
+fn indexed(image: &Picture, palette: &[Packed], index: &[u8]) -> Result<Vec<u8>, EncodingError> {
+    let bytes = palette.iter().flat_map(|colour| channels(*colour)).collect();
+    let wide = image.wide as usize;
+    let mut rows = Vec::with_capacity(index.len() + image.high as usize);
+    for row in index.chunks_exact(wide) {
+        // that nothing was taken off the row
+        rows.push(0);
+        rows.extend_from_slice(row);
+    }
+    let pressed = zlib(&rows, EFFORT)?;
+    let mut out = Vec::with_capacity(pressed.len() + 1024);
+    let mut encoder = encoder(&mut out, image, ColorType::Indexed);
+    encoder.set_palette::<Vec<u8>>(bytes);
+    let mut writer = encoder.write_header()?;
+    writer.write_chunk(IDAT, &pressed)?;
+    writer.finish()?;
+    Ok(out)
+}
+
+fn encoder<'a>(out: &'a mut Vec<u8>, image: &Picture, colours: ColorType) -> Encoder<'a, &'a mut Vec<u8>> {
+    let mut encoder = Encoder::new(out, image.wide, image.high);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_color(colours);
+    encoder
 }
 
 /// Pixels of a picture with their colours, each colour once.
@@ -115,10 +118,15 @@ struct Run {
 
 impl Spots {
     /// All pixels.
-    fn everywhere(image: &RgbImage) -> Self {
+    fn everywhere(image: &Picture) -> Self {
         let mut gather = Gather::new();
-        for (nth, pixel) in (0..).zip(image.as_raw().chunks_exact(3)) {
-            gather.add(nth, packed(pixel));
+        let (mut first, mut rest) = (0, &image.pixels[..]);
+        while let Some(colour) = rest.first() {
+            let long = alike(rest, *colour);
+            rest = &rest[long..];
+            let long = u32::try_from(long).unwrap_or(0);
+            gather.add(first, long, *colour);
+            first += long;
         }
         gather.spots()
     }
@@ -126,20 +134,16 @@ impl Spots {
     /// The pixels that differ from what they were painted over.
     fn painted(base: &Base, canvas: &Canvas) -> Self {
         let mut gather = Gather::new();
-        let wide = canvas.image.width();
+        let wide = canvas.image.wide;
         for (y, tiles) in (0..).zip(&canvas.touched) {
             for tile in (0..u64::BITS).filter(|tile| tiles >> tile & 1 == 1) {
                 let first = y * wide + tile * TILE;
                 let last = if tile + 1 == u64::BITS { (y + 1) * wide } else { (first + TILE).min((y + 1) * wide) };
-                let range = first as usize * 3..last as usize * 3;
-                let (before, now) = (&base.image.as_raw()[range.clone()], &canvas.image.as_raw()[range]);
-                if before == now {
-                    continue;
-                }
-                let pairs = before.chunks_exact(3).zip(now.chunks_exact(3));
-                for (nth, (before, now)) in (first..).zip(pairs.map(|(before, now)| (packed(before), packed(now)))) {
+                let range = first as usize..last as usize;
+                let (before, now) = (&base.image.pixels[range.clone()], &canvas.image.pixels[range]);
+                for (nth, (before, now)) in (first..).zip(before.iter().zip(now)) {
                     if before != now {
-                        gather.add(nth, now);
+                        gather.add(nth, 1, *now);
                     }
                 }
             }
@@ -180,10 +184,11 @@ impl Gather {
         Self { spots, known: Colours::default(), last: (Run { first: 0, long: 0, colour: 0 }, Packed::MAX) }
     }
 
-    fn add(&mut self, pixel: u32, colour: Packed) {
+    /// Adds so many pixels of one colour.
+    fn add(&mut self, first: u32, long: u32, colour: Packed) {
         let (run, of) = &mut self.last;
-        if colour == *of && run.first + run.long == pixel {
-            run.long += 1;
+        if colour == *of && run.first + run.long == first {
+            run.long += long;
             return;
         }
         self.close();
@@ -192,7 +197,7 @@ impl Gather {
             colours.push((colour, 0));
             u32::try_from(colours.len() - 1).unwrap_or(0)
         });
-        self.last = (Run { first: pixel, long: 1, colour: nth }, colour);
+        self.last = (Run { first, long, colour: nth }, colour);
     }
 
     fn close(&mut self) {
@@ -210,7 +215,14 @@ impl Gather {
     }
 }
 
-fn decibels(error: f64, image: &RgbImage) -> f64 {
-    let samples = f64::from(image.width()) * f64::from(image.height()) * 3.0;
+/// How many of the first pixels have this colour.
+fn alike(pixels: &[Packed], colour: Packed) -> usize {
+    let eight = [colour; 8];
+    let long = pixels.chunks_exact(8).take_while(|chunk| *chunk == eight).count() * 8;
+    long + pixels[long..].iter().take_while(|pixel| **pixel == colour).count()
+}
+
+fn decibels(error: f64, image: &Picture) -> f64 {
+    let samples = f64::from(image.wide) * f64::from(image.high) * 3.0;
     10.0 * (255.0 * 255.0 * samples / error.max(1e-9)).log10()
 }

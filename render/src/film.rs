@@ -2,13 +2,12 @@
 
 use std::borrow::Cow;
 
-use gif::{DisposalMethod, Encoder, Frame as Picture, Repeat};
+use gif::{DisposalMethod, Encoder, Frame as Patch, Repeat};
 use gogome_games::contract::scene::Scene;
-use image::RgbImage;
 
-use crate::canvas::Canvas;
+use crate::canvas::{Canvas, Packed, Picture, channels};
 use crate::outline::Frame;
-use crate::palette::{Colours, Packed, Sorted, channels, choose, packed};
+use crate::palette::{Colours, Sorted, choose};
 use crate::{RenderError, check, paint};
 
 /// The width of a film, in pixels, and what it is made when it weighs too much.
@@ -87,7 +86,7 @@ pub struct Camera<'a> {
     high: u16,
     frame: Frame,
     /// What stood still in the last scene, painted.
-    still: Option<(&'a Scene, RgbImage)>,
+    still: Option<(&'a Scene, Picture)>,
 }
 
 impl<'a> Camera<'a> {
@@ -100,7 +99,7 @@ impl<'a> Camera<'a> {
     }
 
     /// Paints one of them.
-    pub fn paint(&mut self, scene: &'a Scene) -> RgbImage {
+    pub fn paint(&mut self, scene: &'a Scene) -> Picture {
         let image = match self.still.take() {
             Some((before, image)) if paint::alike(before, scene) => image,
             _ => paint::still(scene, u32::from(self.wide), u32::from(self.high), &self.frame),
@@ -112,10 +111,9 @@ impl<'a> Camera<'a> {
     }
 }
 
-fn count(colours: &mut Colours<u32>, image: &RgbImage) {
+fn count(colours: &mut Colours<u32>, image: &Picture) {
     let mut run = (0, 0);
-    for pixel in image.as_raw().chunks_exact(3) {
-        let colour = packed(pixel);
+    for &colour in &image.pixels {
         if colour != run.0 {
             *colours.entry(run.0).or_default() += run.1;
             run = (colour, 0);
@@ -131,7 +129,7 @@ pub struct Reel {
     sorted: Sorted,
     known: Colours<u8>,
     /// The picture before, and the places of its colours.
-    before: Option<(RgbImage, Vec<u8>)>,
+    before: Option<(Picture, Vec<u8>)>,
 }
 
 impl Reel {
@@ -139,12 +137,12 @@ impl Reel {
     ///
     /// # Errors
     /// There is no picture, or it has no area or too much.
-    pub fn like<'a>(samples: impl Iterator<Item = &'a RgbImage>) -> Result<Self, RenderError> {
+    pub fn like<'a>(samples: impl Iterator<Item = &'a Picture>) -> Result<Self, RenderError> {
         let mut colours = Colours::default();
         let mut area = (0, 0);
         for image in samples {
             count(&mut colours, image);
-            area = image.dimensions();
+            area = (image.wide, image.high);
         }
         let (w, h) = area;
         let length = |pixels: u32| u16::try_from(pixels).ok().filter(|pixels| *pixels > 0);
@@ -168,25 +166,25 @@ impl Reel {
     ///
     /// # Errors
     /// It could not be written.
-    pub fn add(&mut self, image: &RgbImage, stands: u16) -> Result<(), RenderError> {
-        let wide = image.width() as usize;
-        let all = image.as_raw().len() / 3;
+    pub fn add(&mut self, image: &Picture, stands: u16) -> Result<(), RenderError> {
+        let wide = image.wide as usize;
+        let all = image.pixels.len();
         let (before, mut index) = match self.before.take() {
-            Some((before, index)) if before.dimensions() == image.dimensions() => (Some(before), index),
+            Some((before, index)) if (before.wide, before.high) == (image.wide, image.high) => (Some(before), index),
             _ => (None, vec![CLEAR; all]),
         };
         let mut patch = vec![CLEAR; all];
         let mut bands: Vec<Band> = Vec::new();
-        for (y, row) in image.as_raw().chunks_exact(wide * 3).enumerate() {
-            let old = before.as_ref().map(|before| &before.as_raw()[y * wide * 3..(y + 1) * wide * 3]);
+        for (y, row) in image.pixels.chunks_exact(wide).enumerate() {
+            let old = before.as_ref().map(|before| &before.pixels[y * wide..(y + 1) * wide]);
             if old == Some(row) {
                 continue;
             }
-            for (x, pixel) in row.chunks_exact(3).enumerate() {
-                if old.is_some_and(|old| old[x * 3..x * 3 + 3] == *pixel) {
+            for (x, pixel) in row.iter().enumerate() {
+                if old.is_some_and(|old| old[x] == *pixel) {
                     continue;
                 }
-                let place = self.place(packed(pixel));
+                let place = self.place(*pixel);
                 let spot = y * wide + x;
                 if index[spot] != place {
                     (index[spot], patch[spot]) = (place, place);
@@ -211,7 +209,7 @@ impl Reel {
 
     fn write(&mut self, band: &Band, patch: &[u8], wide: usize, stands: u16) -> Result<(), RenderError> {
         let rows = (band.y.0..=band.y.1).flat_map(|y| &patch[y * wide + band.x.0..=y * wide + band.x.1]);
-        let picture = Picture {
+        let picture = Patch {
             delay: stands,
             dispose: DisposalMethod::Keep,
             transparent: Some(CLEAR),
@@ -220,7 +218,7 @@ impl Reel {
             width: short(band.x.1 - band.x.0 + 1),
             height: short(band.y.1 - band.y.0 + 1),
             buffer: Cow::Owned(rows.copied().collect()),
-            ..Picture::default()
+            ..Patch::default()
         };
         Ok(self.encoder.write_frame(&picture)?)
     }

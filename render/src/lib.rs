@@ -2,13 +2,16 @@
 //!
 //! A pure function from a [`Scene`] to a picture: no game is known here, the same scene gives the same bytes.
 //!
-//! * `theme`: the colour of each role. `outline`: forms as polygons. `canvas`: polygons by exact coverage. `weave`:
+//! * `theme`: the colour of each role. `outline`: forms as polygons. `cover`: their exact coverage. `canvas`: pixels. `weave`:
 //!   patterns. `icons`: the signs. `text`: letters, and how they fit their room.
 //! * `paint`: walks the marks. `still`: what stands still is painted once and kept. `fit`: what a scene asks that cannot be
 //!   read.
-//! * `palette`: 256 colours for many. `encode`: the PNG. `film`: the GIF.
+//! * `palette`: 256 colours for many. `encode`: the PNG. `deflate`: its
+//!   bytes, pressed on several threads. `film`: the GIF.
 
 mod canvas;
+mod cover;
+mod deflate;
 mod encode;
 mod film;
 mod fit;
@@ -24,6 +27,7 @@ mod weave;
 use gogome_games::contract::scene::Scene;
 use image::RgbImage;
 
+pub use canvas::Picture;
 pub use film::{Camera, Reel, gif};
 pub use fit::{Misfit, fit};
 
@@ -59,7 +63,7 @@ const LONGEST: i32 = 4096;
 
 /// Paints a scene. A side shorter than a pixel or longer than 4096 is brought into that range.
 pub fn paint(scene: &Scene) -> RgbImage {
-    paint::scene(scene)
+    paint::scene(scene).rgb()
 }
 
 /// Forgets what it keeps of the layers that stand still (at most 32 MiB): the next picture is painted from the ground up.

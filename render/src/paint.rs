@@ -1,9 +1,8 @@
 //! Walks the marks of a scene.
 
 use gogome_games::contract::scene::{Area, At, Edge, Fill, Form, Ground, Layer, Lift, Mark, Role, Scene};
-use image::RgbImage;
 
-use crate::canvas::{Canvas, Clip, Fade, Veil};
+use crate::canvas::{Canvas, Clip, Fade, Picture, Veil};
 use crate::outline::{self, Contour, Frame, Spot};
 use crate::theme::{Rgb, colour};
 use crate::weave::Woven;
@@ -15,7 +14,7 @@ const SHADOW: (f32, f32, f32) = (25.0, 40.0, 0.18);
 const HALO: f32 = 70.0;
 
 /// Paints all of it.
-pub fn scene(scene: &Scene) -> RgbImage {
+pub fn scene(scene: &Scene) -> Picture {
     let mut canvas = Canvas::over(whole_still(scene));
     moving(&mut canvas, scene, &Frame::WHOLE);
     canvas.image
@@ -34,14 +33,14 @@ pub fn alike(a: &Scene, b: &Scene) -> bool {
 
 /// Paints the ground and the layers on it that stand still, as large as the scene says.
 #[expect(clippy::cast_sign_loss, reason = "brought into a positive range")]
-pub fn whole_still(scene: &Scene) -> RgbImage {
+pub fn whole_still(scene: &Scene) -> Picture {
     let side = |tenths: i32| (tenths / 10).clamp(1, LONGEST) as u32;
     still(scene, side(scene.w), side(scene.h), &Frame::WHOLE)
 }
 
 /// The same, on so many pixels.
-pub fn still(scene: &Scene, wide: u32, high: u32, frame: &Frame) -> RgbImage {
-    let mut canvas = Canvas::over(RgbImage::new(wide, high));
+pub fn still(scene: &Scene, wide: u32, high: u32, frame: &Frame) -> Picture {
+    let mut canvas = Canvas::over(Picture::new(wide, high));
     ground(&mut canvas, scene, frame);
     layers(&mut canvas, &scene.layers[..still_layers(scene)], frame);
     canvas.image

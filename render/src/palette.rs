@@ -3,14 +3,13 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
+use crate::canvas::{Packed, channels, packed};
+
 /// Of each palette, this part (in hundredths) are the most frequent colours, kept exactly, when there are too many.
 const EXACT: usize = 45;
 
 /// How much less than its number of pixels a group of colours weighs: nothing at 0, not at all at 1.
 const DAMPED: f64 = 0.55;
-
-/// Red, green, blue as one number.
-pub type Packed = u32;
 
 /// Spreads packed colours over a table; their order never shows, for counts are sorted before use.
 #[derive(Default)]
@@ -34,17 +33,6 @@ impl Hasher for Spread {
 
 /// Something for each colour.
 pub type Colours<V> = HashMap<Packed, V, BuildHasherDefault<Spread>>;
-
-/// Packs a pixel.
-pub fn packed(pixel: &[u8]) -> Packed {
-    pixel.iter().fold(0, |colour, channel| colour << 8 | u32::from(*channel))
-}
-
-/// Red, green, blue.
-pub fn channels(colour: Packed) -> [u8; 3] {
-    let [_, r, g, b] = colour.to_be_bytes();
-    [r, g, b]
-}
 
 /// At most so many colours for these, the most frequent first.
 pub fn choose(counted: &[(Packed, u32)], most: usize) -> Vec<Packed> {
@@ -172,6 +160,6 @@ impl Group {
 
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the mean of bytes")]
     fn mean(&self) -> Packed {
-        packed(&[0, 1, 2].map(|channel| self.mean_of(channel).round() as u8))
+        packed([0, 1, 2].map(|channel| self.mean_of(channel).round() as u8))
     }
 }

@@ -2,21 +2,20 @@
 
 use gogome_games::contract::scene::Weave;
 
-use crate::canvas::{Ink, blend};
+use crate::canvas::{Ink, Packed, blend, packed};
 use crate::theme::Rgb;
 
 /// A pattern: its ground, its figure, its kind.
 pub struct Woven(pub Rgb, pub Rgb, pub Weave);
 
 impl Ink for Woven {
-    #[expect(clippy::cast_precision_loss, reason = "pixels of a picture are far below 2^24")]
-    fn at(&self, x: i32, y: i32) -> (Rgb, f32) {
-        let figure = figure(self.2, x as f32 + 0.5, y as f32 + 0.5);
-        (blend(self.0, self.1, figure), 1.0)
+    fn row(&self, _y: i32) -> Option<(Packed, f32)> {
+        None
     }
 
-    fn row(&self, _y: i32) -> Option<Rgb> {
-        None
+    #[expect(clippy::cast_precision_loss, reason = "pixels of a picture are far below 2^24")]
+    fn at(&self, x: i32, y: i32) -> Packed {
+        packed(blend(self.0, self.1, figure(self.2, x as f32 + 0.5, y as f32 + 0.5)))
     }
 }
 

@@ -105,4 +105,16 @@ async fn the_winner_alone_reads_and_anybody_may_begin_again() {
     let game = evening.game().await.unwrap();
     assert_eq!((game.phase, game.places), (Phase::Gathering, 2));
     assert!(game.options.contains("\"first\":1"), "{}", game.options);
+
+    winner.says("table", "join", &[]).await;
+    other.says("table", "start", &[]).await;
+    evening.settle().await.unwrap();
+    let board = evening.wall.live_boards(CHANNEL).pop().unwrap();
+    for (friend, marks) in [(winner, 1), (other, 0)] {
+        let menu = friend.press(named(&board.controls, "Choose a book by its cover"), &[]).await;
+        let Control::Select { choices, .. } = &menu.controls[0].control else { panic!("no menu: {menu:?}") };
+        let read = choices.iter().filter(|choice| choice.label.contains("read"));
+        assert_eq!(read.map(|choice| choice.value.as_str()).collect::<Vec<_>>(), ["3"][..marks]);
+        assert!(!friend.press(&menu.controls[0], &["5"]).await.refused);
+    }
 }

@@ -8,7 +8,9 @@ use gogome_games::{
         content::{Gear, book},
         gear::Spot,
         moves::{Move, Target},
+        signals::{Signal, Topic},
         state::{Cell, State},
+        text::signals as words,
     },
     newest,
 };
@@ -69,10 +71,13 @@ pub fn secret_for(victory: bool, code: &str, options: &Json, seats: usize) -> an
 
 /// A move as it is typed.
 pub fn typed(at: &Position, mv: &Json) -> anyhow::Result<Typed> {
-    let state: State = at.state.to()?;
+    say(&at.state.to()?, mv.to()?)
+}
+
+fn say(state: &State, mv: Move) -> anyhow::Result<Typed> {
     let name = |cell| book().card(state.table.field(cell).card).name.clone();
     let places = |places: &[u8]| places.iter().map(|at| (at + 1).to_string()).collect::<Vec<_>>().join(" ");
-    Ok(match mv.to::<Move>()? {
+    Ok(match mv {
         Move::Plan { to, path, .. } => {
             let mut args = vec![("card", name(to))];
             args.extend(path.map(|path| ("path", path.into_iter().map(name).collect::<Vec<_>>().join(", "))));
@@ -97,7 +102,7 @@ pub fn typed(at: &Position, mv: &Json) -> anyhow::Result<Typed> {
         Move::LeaveOut { kind } => {
             ("leaveout", vec![("type", kind.map_or_else(|| "any".to_owned(), |kind| format!("{kind:?}")))])
         }
-        Move::Use { gear, on } => ("use", used(&state, gear, &on)),
+        Move::Use { gear, on } => ("use", used(state, gear, &on)),
         Move::Give { gear, to } => {
             ("give", vec![("card", book().gear(gear).key.clone()), ("seat", to.letter().to_string())])
         }
@@ -107,8 +112,46 @@ pub fn typed(at: &Position, mv: &Json) -> anyhow::Result<Typed> {
         Move::Aside { place } => ("aside", vec![("die", places(&[place]))]),
         Move::Bars { given } => ("bars", vec![("give", bars(&given))]),
         Move::Say { text } => ("say", vec![("text", text)]),
-        mv @ (Move::Signal { .. } | Move::Unsignal { .. }) => return Err(anyhow!("a companion signals: {mv:?}")),
+        Move::Signal { signal: Signal { topic: Topic::Plan, level } } => {
+            ("signal", vec![("kind", "plan".to_owned()), ("level", words::level(level).to_owned())])
+        }
+        Move::Signal { signal: Signal { topic: Topic::Card(card), level } } => {
+            let about = book().card(card).name.clone();
+            ("signal", vec![("kind", "card".to_owned()), ("about", about), ("level", words::level(level).to_owned())])
+        }
+        mv @ (Move::Signal { .. } | Move::Unsignal { .. }) => return Err(anyhow!("no companion says {mv:?}")),
+        Move::Order { turns } => {
+            let letters: Vec<String> = turns.iter().map(|seat| seat.letter().to_string()).collect();
+            ("order", vec![("turns", letters.join(" "))])
+        }
+        Move::Agree => ("order", vec![("turns", "accept".to_owned())]),
+        Move::Companion { act, right } => {
+            let mut said = shared(say(state, *act)?);
+            said.extend(right.map(|seat| ("right", seat.letter().to_ascii_lowercase().to_string())));
+            ("companion", said)
+        }
+        Move::Half { act } if *act == Move::Agree => ("companion", vec![("action", "yes".to_owned())]),
+        Move::Half { act } => ("companion", shared(say(state, *act)?)),
+        Move::Consent { dice, value } => {
+            let mut args = vec![("action", "accept".to_owned())];
+            if !dice.is_empty() {
+                args.push(("dice", spots(&dice)));
+            }
+            args.extend(value.map(|value| ("value", value.to_string())));
+            ("companion", args)
+        }
+        Move::Dissent => ("companion", vec![("action", "decline".to_owned())]),
+        Move::Lot => ("companion", vec![("action", "lot".to_owned())]),
     })
+}
+
+/// What two players say for their companion.
+fn shared((verb, mut args): Typed) -> Vec<(&'static str, String)> {
+    if verb == "plan" {
+        args.iter_mut().filter(|(name, _)| *name == "card").for_each(|(name, _)| *name = "to");
+    }
+    args.insert(0, ("action", verb.to_owned()));
+    args
 }
 
 /// Dice as they are typed, each with its owner.

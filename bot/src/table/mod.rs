@@ -284,7 +284,7 @@ impl Host {
         let position = sitting.game.position().ok_or_else(over)?;
         match sitting.rules.read(&position, Viewer::Seat(seat), said)? {
             Heard::Show(panel) => Ok(sitting.show(panel, Vec::new())),
-            Heard::Lookup(asked) => self.look_up(ask, sitting.rules, &asked).await,
+            Heard::Lookup(asked) => self.looked_up(ask, sitting, &position, seat, &asked).await,
             Heard::Play(_) => Err(over().into()),
         }
     }

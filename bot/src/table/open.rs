@@ -23,7 +23,7 @@ impl Host {
             }
             Desk::Open(opening) => self.open_own(ask, rules, opening, said).await,
             Desk::Show(panel) => Ok(shown(rules.card().key, panel)),
-            Desk::Lookup(asked) => self.look_up(ask, rules, &asked).await,
+            Desk::Lookup(asked) => Ok(shown(rules.card().key, self.look_up(ask, rules, &asked).await?)),
         }
     }
 

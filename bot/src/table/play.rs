@@ -11,7 +11,7 @@ use crate::{
     words::{host as words, markdown},
 };
 use gogome_games::contract::{
-    Heard, Json, Line, OptionKind, Panel, Picture, Played, Position, Said, Seat, Step, Viewer,
+    Heard, Json, Line, Lookup, OptionKind, Panel, Picture, Played, Position, Said, Seat, Step, Viewer,
     mates::{self, Mate},
 };
 
@@ -41,7 +41,7 @@ impl Host {
             }
             match sitting.rules.read(&position, Viewer::Seat(seat), &sitting.marked(said))? {
                 Heard::Show(panel) => return Ok(sitting.show(panel, Vec::new())),
-                Heard::Lookup(asked) => return self.look_up(ask, sitting.rules, &asked).await,
+                Heard::Lookup(asked) => return self.looked_up(ask, &sitting, &position, seat, &asked).await,
                 Heard::Play(mv) => match self.step(ask, &sitting, &position, seat, mv, said).await {
                     Err(Trouble::Outrun) => sitting = self.again(&sitting).await?,
                     other => return other,
@@ -49,6 +49,20 @@ impl Host {
             }
         }
         Err(Trouble::Outrun)
+    }
+
+    /// Asks the records of a game from a seat of a table: controls of the answer speak to the table.
+    pub(super) async fn looked_up(
+        &self,
+        ask: &Ask,
+        sitting: &Sitting,
+        position: &Position,
+        seat: Seat,
+        asked: &Lookup,
+    ) -> Result<Answer, Trouble> {
+        let panel = self.look_up(ask, sitting.rules, asked).await?;
+        let stamp = sitting.rules.look(position, Viewer::Seat(seat))?.screen.stamp;
+        Ok(sitting.show(Panel { stamp, ..panel }, Vec::new()))
     }
 
     async fn step(

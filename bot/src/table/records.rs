@@ -2,13 +2,13 @@
 
 use super::{Host, Sitting, Trouble};
 use crate::{
-    ask::{Answer, Ask},
+    ask::Ask,
     store::{
         moment,
         records::{self, Asker, Kept},
     },
 };
-use gogome_games::contract::{AnyGame, Line, Lookup, Played, Row, Span};
+use gogome_games::contract::{AnyGame, Line, Lookup, Panel, Played, Row, Span};
 use sqlx::SqliteConnection;
 
 /// Longest name in a list, in characters.
@@ -47,7 +47,7 @@ impl Host {
         ask: &Ask,
         rules: &'static dyn AnyGame,
         asked: &Lookup,
-    ) -> Result<Answer, Trouble> {
+    ) -> Result<Panel, Trouble> {
         let who = Asker { user: ask.who.id, guild: ask.place.guild };
         let found = {
             let mut tx = self.store.writer().await?;
@@ -61,7 +61,7 @@ impl Host {
         for line in &mut panel.lines {
             name_people(line, &names);
         }
-        Ok(super::open::shown(rules.card().key, panel))
+        Ok(panel)
     }
 }
 

@@ -20,6 +20,7 @@ pub fn aim_of(book: &Book, table: &Table, seat: Seat) -> Option<Aim> {
         Phase::Rerolls { aims, .. }
         | Phase::Equipment { aims, .. }
         | Phase::Bars { aims, .. }
+        | Phase::Ordering { aims, .. }
         | Phase::GoOrStay { aims, .. } => aims.get(seat.at()).cloned(),
         Phase::Setup | Phase::Injuries { .. } | Phase::Over(_) => None,
     }

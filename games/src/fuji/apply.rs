@@ -4,14 +4,27 @@ use super::content::Book;
 use super::moves::{Event, Move};
 use super::state::{Ending, Phase, State};
 use super::text::refusals;
-use super::{equipping, injuries, planning, requests, rerolls, rounds, signals, skills, speech, using};
+use super::{
+    equipping, halves, injuries, ordering, planning, requests, rerolls, rounds, sharing, signals, skills, speech, using,
+};
 use crate::contract::{Refusal, Seat, Turn};
 
 /// What a seat does, and all that follows by itself up to the next question.
 pub fn apply(book: &Book, state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
-    if by.at() >= state.table.count() {
+    if state.table.players().all(|player| player != by) {
         return Err(refusals::not_seated());
     }
+    act(book, state, by, mv, turn)
+}
+
+/// The same without a look at who moves: the clock moves for the companion, too, on whose seat nobody sits.
+pub(super) fn act(
+    book: &Book,
+    state: &mut State,
+    by: Seat,
+    mv: Move,
+    turn: &mut Turn<'_, Event>,
+) -> Result<(), Refusal> {
     match mv {
         Move::Plan { to, path, leave } => {
             planning::plan(book, state, by, to, path.filter(|path| !path.is_empty()), leave, turn)
@@ -27,6 +40,16 @@ pub fn apply(book: &Book, state: &mut State, by: Seat, mv: Move, turn: &mut Turn
         },
         Move::Reroll { places } => rerolls::reroll(book, state, by, places, turn),
         Move::Done => rerolls::done(book, state, by, turn),
+        Move::Choose { go } if matches!(state.table.phase, Phase::Ordering { .. }) => {
+            ordering::choose(book, state, by, go, turn)
+        }
+        Move::Companion { act, right } => sharing::propose(book, state, by, &act, right, turn),
+        Move::Consent { dice, value } => sharing::consent(book, state, by, &dice, value, turn),
+        Move::Dissent => sharing::dissent(book, state, by, turn),
+        Move::Lot => sharing::lot(book, state, by, turn),
+        Move::Half { act } => halves::half(book, state, by, &act, turn),
+        Move::Order { turns } => ordering::propose(book, state, by, turns, turn),
+        Move::Agree => ordering::agree(book, state, by, turn),
         Move::Choose { go } => choose(book, state, by, go, turn),
         Move::Keep { kept } => skills::keep(book, state, by, &kept, turn),
         Move::LeaveOut { kind } => skills::leave_out(book, state, by, kind, turn),

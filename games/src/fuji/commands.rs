@@ -1,9 +1,12 @@
 //! Fuji's commands: what can be typed and what it means, from the view alone. How it is completed: `suggest`.
 
+use super::companion;
 use super::content::{Book, CardId, InjuryKind, book};
 use super::handling;
+use super::lesson;
 use super::lobby;
 use super::moves::{Move, Options};
+use super::ordering;
 use super::planning::plannable;
 use super::reading::{Found, find, fold, near, places};
 use super::rulebook;
@@ -66,6 +69,10 @@ fn characters() -> &'static [(&'static str, &'static str)] {
     &CHOICES
 }
 
+/// Who chooses the order of turns (F2.1).
+const ORDERS: &[(&str, &str)] =
+    &[("auto", "The best order is found by itself"), ("ask", "You choose it together, where it matters")];
+
 const INJURIES: &[(&str, &str)] = &[
     ("arm", "Arm · no equipment any more"),
     ("amnesia", "Amnesia · no skill any more"),
@@ -87,8 +94,9 @@ fn option(
     OptionSpec { name, about, required, kind, example }
 }
 
-fn commands() -> Vec<CommandSpec> {
-    let mut commands = vec![
+/// Opening a table, and picking in its lobby.
+fn opening() -> Vec<CommandSpec> {
+    vec![
         verb(
             "new",
             "Open a table of Fuji: flee the mountain together",
@@ -97,6 +105,14 @@ fn commands() -> Vec<CommandSpec> {
                 option("level", "How hard it is", false, OptionKind::Choice(LEVELS), "1"),
                 option("scenario", "Which map", false, OptionKind::Choice(scenarios()), "random"),
                 option("simple", "Without skills and equipment, for a first flight", false, OptionKind::Flag, "false"),
+                option(
+                    "companion",
+                    "Two players: share a third traveller instead of meeting the neutral dice",
+                    false,
+                    OptionKind::Flag,
+                    "false",
+                ),
+                option("order", "Who chooses the order of turns", false, OptionKind::Choice(ORDERS), "auto"),
                 option("thrill", "The last eruption token counts double", false, OptionKind::Flag, "false"),
             ],
         ),
@@ -108,6 +124,13 @@ fn commands() -> Vec<CommandSpec> {
                 option("character", "Who you are", false, OptionKind::Choice(characters()), "hiromi"),
                 option("skill", "What you are good at", false, OptionKind::Choice(skill_choices()), "scout"),
                 option(
+                    "companion",
+                    "Two players: what your companion is good at",
+                    false,
+                    OptionKind::Choice(companion_skills()),
+                    lobby::ANY,
+                ),
+                option(
                     "grey",
                     "Four players: the two that start on grey",
                     false,
@@ -116,6 +139,12 @@ fn commands() -> Vec<CommandSpec> {
                 ),
             ],
         ),
+    ]
+}
+
+fn commands() -> Vec<CommandSpec> {
+    let mut commands = opening();
+    commands.extend(vec![
         verb(
             "plan",
             "Choose the card you want to go to",
@@ -149,11 +178,26 @@ fn commands() -> Vec<CommandSpec> {
             "reroll",
             "Roll some of your dice again, in secret",
             Needs::Seat,
-            vec![option("dice", "Their places, like 1 4 6, or all", true, OptionKind::Word { suggest: true }, "1 4 6")],
+            vec![
+                option("dice", "Their places, like 1 4 6, or all", true, OptionKind::Word { suggest: true }, "1 4 6"),
+                half(),
+            ],
         ),
-        verb("done", "No more rerolls", Needs::Seat, vec![]),
+        verb("done", "No more rerolls", Needs::Seat, vec![half()]),
         verb("go", "Go to the card you won", Needs::Seat, vec![]),
         verb("stay", "Stay although you could go", Needs::Seat, vec![]),
+        verb(
+            "order",
+            "Propose who moves when, or accept what is proposed",
+            Needs::Seat,
+            vec![option(
+                "turns",
+                "The letters of all seats, like b a c; accept for the order that is proposed",
+                true,
+                OptionKind::Word { suggest: true },
+                "accept",
+            )],
+        ),
         verb(
             "injury",
             "Choose the injury you take",
@@ -169,19 +213,42 @@ fn commands() -> Vec<CommandSpec> {
                 ),
             ],
         ),
-    ];
-    commands.push(verb(
-        "rules",
-        "Read the rules, chapter by chapter, for yourself alone",
-        Needs::Nothing,
-        vec![
-            option("topic", "Which chapter", true, OptionKind::Choice(rulebook::topics()), "f1"),
-            option("page", "Which page of it", false, OptionKind::Whole { min: 1, max: 9 }, "1"),
-        ],
-    ));
+    ]);
+    commands.extend(reading());
     commands.extend(handling_commands());
     commands.extend(talking());
+    commands.push(sharing());
     commands
+}
+
+/// What is read by whoever asks, without a table.
+fn reading() -> Vec<CommandSpec> {
+    vec![
+        verb(
+            "learn",
+            "Learn a round in five moves, for yourself alone",
+            Needs::Nothing,
+            vec![
+                option("step", "Which move", false, OptionKind::Whole { min: 1, max: 5 }, "1"),
+                option(
+                    "answer",
+                    "What you do; left out: you are asked",
+                    false,
+                    OptionKind::Word { suggest: false },
+                    "mill",
+                ),
+            ],
+        ),
+        verb(
+            "rules",
+            "Read the rules, chapter by chapter, for yourself alone",
+            Needs::Nothing,
+            vec![
+                option("topic", "Which chapter", true, OptionKind::Choice(rulebook::topics()), "f1"),
+                option("page", "Which page of it", false, OptionKind::Whole { min: 1, max: 9 }, "1"),
+            ],
+        ),
+    ]
 }
 
 /// Skills and equipment.
@@ -213,13 +280,13 @@ fn handling_commands() -> Vec<CommandSpec> {
             "answer",
             "Answer what a card asks of you",
             Needs::Seat,
-            vec![word("dice", "Places of your dice, or no", true, "no")],
+            vec![word("dice", "Places of your dice, or no", true, "no"), half()],
         ),
         verb(
             "aside",
             "Buddy: set one of your dice aside, in silence",
             Needs::Seat,
-            vec![word("die", "Its place, 1 to 6", true, "3")],
+            vec![word("die", "Its place, 1 to 6", true, "3"), half()],
         ),
         verb(
             "bars",
@@ -242,12 +309,57 @@ fn handling_commands() -> Vec<CommandSpec> {
     ]
 }
 
+/// What two players do for their companion.
+fn sharing() -> CommandSpec {
+    let word = |name, about, example| option(name, about, false, OptionKind::Word { suggest: true }, example);
+    verb(
+        "companion",
+        "Two players: what the companion does; alone: all that is possible now",
+        Needs::Seat,
+        vec![
+            option("action", "What", false, OptionKind::Choice(companion::ACTIONS), "accept"),
+            word("to", "With plan: a card of the map", "stay"),
+            word("card", "Equipment", "Rope"),
+            word("dice", "Places in your half of its dice, like 1 3", "1 3"),
+            word("seat", "Whom it concerns", "B"),
+            word("cell", "Cards of the map, with commas", "stay"),
+            option("value", "Shovel: the value to turn to", false, OptionKind::Whole { min: 1, max: 6 }, "6"),
+            word("copy", "Pocket knife: the card it copies", "Rope"),
+            word("path", "The cards it enters, in order", "stay"),
+            option("leave", "Leave the equipment token there", false, OptionKind::Flag, "true"),
+            word("cards", "Cards it keeps, with commas", "Rope, Map"),
+            word("give", "Power bars, like a2 c1, or none", "none"),
+            option("kind", "Its injury", false, OptionKind::Choice(INJURIES), "arm"),
+            word("die", "The place of one die", "3"),
+            option("right", "Who may set a die of it aside this round", false, OptionKind::Choice(RIGHTS), "a"),
+        ],
+    )
+}
+
+/// For whom a player rerolls, sets aside, is done or answers.
+fn half() -> OptionSpec {
+    const WHOM: &[(&str, &str)] = &[("self", "Your own seat"), ("companion", "Your half of the companion's dice")];
+    option("for", "Two players: for yourself, or for the companion", false, OptionKind::Choice(WHOM), "self")
+}
+
+const RIGHTS: &[(&str, &str)] = &[("a", "Seat A"), ("b", "Seat B")];
+
 const TYPES: &[(&str, &str)] = &[("A", "Type A"), ("B", "Type B"), ("C", "Type C"), ("any", "Any, by chance")];
 
 /// Any, and every skill.
 fn skill_choices() -> &'static [(&'static str, &'static str)] {
     static CHOICES: LazyLock<Vec<(&'static str, &'static str)>> = LazyLock::new(|| {
         let all = book().skills.iter().map(|card| (card.key.as_str(), card.name.as_str()));
+        [(lobby::ANY, "Whatever is left, by chance")].into_iter().chain(all).collect()
+    });
+    &CHOICES
+}
+
+/// Any, and every skill with six dice (F2.12).
+fn companion_skills() -> &'static [(&'static str, &'static str)] {
+    static CHOICES: LazyLock<Vec<(&'static str, &'static str)>> = LazyLock::new(|| {
+        let all = book().skills.iter().filter(|card| super::sharing::fits(book(), card.skill));
+        let all = all.map(|card| (card.key.as_str(), card.name.as_str()));
         [(lobby::ANY, "Whatever is left, by chance")].into_iter().chain(all).collect()
     });
     &CHOICES
@@ -289,6 +401,9 @@ fn talking() -> Vec<CommandSpec> {
 
 /// What a command without a table means.
 pub fn desk(book: &Book, said: &Said) -> Result<Desk<Options>, Refusal> {
+    if said.verb == "learn" {
+        return lesson::open(book, said).map(Desk::Show);
+    }
     if said.verb == "rules" {
         return rulebook::open(said).map(Desk::Show);
     }
@@ -314,6 +429,12 @@ pub fn desk(book: &Book, said: &Said) -> Result<Desk<Options>, Refusal> {
         grey: lobby::GREY,
         simple: said.flag("simple")?,
         skills: Vec::new(),
+        companion: said.flag("companion")?,
+        ask: match said.get("order").map(fold).as_deref() {
+            None | Some("auto") => false,
+            Some("ask") => true,
+            Some(_) => return Err(misread::order(said.get("order").unwrap_or_default())),
+        },
     };
     Ok(Desk::Open(Opening { options, stage: Stage::Channel, once: None }))
 }
@@ -338,6 +459,9 @@ fn scenario(book: &Book, typed: &str) -> Result<Option<String>, Refusal> {
 /// What a command at the table means. Whether it is the time for it, and allowed, the rules say.
 pub fn read(book: &Book, view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
     let Some(me) = view.me() else { return Err(misread::not_seated()) };
+    if said.get("for").is_some_and(|whom| fold(whom) == "companion") {
+        return companion::read(book, view, me, &companion::named(said));
+    }
     Ok(Heard::Play(match said.verb.as_str() {
         "plan" => plan(book, view, me, said)?,
         "ready" => Move::Ready { firm: said.flag("firm")? },
@@ -359,6 +483,8 @@ pub fn read(book: &Book, view: &View, said: &Said) -> Result<Heard<Move>, Refusa
         "done" => Move::Done,
         "go" => Move::Choose { go: true },
         "stay" => Move::Choose { go: false },
+        "companion" => return companion::read(book, view, me, said),
+        "order" => ordering::read(view, said)?,
         "injury" => injury(view, said)?,
         "say" => Move::Say { text: said.need("text")?.to_owned() },
         "signal" => return signalling::read(book, view, me, said),

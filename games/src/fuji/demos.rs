@@ -28,14 +28,14 @@ impl Chance for Seeded {
     }
 }
 
-/// Plays a whole game and shows every position to `visit`. Seats head for the village, reroll what does not count,
-/// answer at random.
-pub fn stroll(book: &Book, seed: u64, options: &Options, seats: usize, mut visit: impl FnMut(&State)) {
+/// Plays a whole game and shows every position to `visit`. Seats that think play as companions do, and use what cards they
+/// can; others head for the village, reroll what does not count, answer at random.
+pub fn stroll(book: &Book, seed: u64, options: &Options, seats: usize, thinks: bool, mut visit: impl FnMut(&State)) {
     let mut chance = Seeded::new(seed);
     let Ok(mut state) = setup::setup(book, options, seats, &mut Turn::new(&mut chance)) else { return };
     visit(&state);
     for _ in 0..2000 {
-        let Some((seat, next)) = choose(book, &state, &mut chance) else { return };
+        let Some((seat, next)) = choose(book, &state, thinks, &mut chance) else { return };
         if apply::apply(book, &mut state, seat, next, &mut Turn::new(&mut chance)).is_err() {
             let rest = match &state.table.phase {
                 Phase::Planning { .. } => Move::Ready { firm: true },
@@ -49,9 +49,16 @@ pub fn stroll(book: &Book, seed: u64, options: &Options, seats: usize, mut visit
     }
 }
 
-fn choose(book: &Book, state: &State, chance: &mut dyn Chance) -> Option<(Seat, Move)> {
+fn choose(book: &Book, state: &State, thinks: bool, chance: &mut dyn Chance) -> Option<(Seat, Move)> {
     let table = &state.table;
     let seat = *chance.pick(&table.awaited())?;
+    let companion = |temper: &str, chance: &mut dyn Chance| {
+        let view = View::of(state, Viewer::Seat(seat));
+        ai::choose(super::content::book(), &view, seat, temper, chance).map(|next| (seat, next))
+    };
+    if thinks && !matches!(table.phase, Phase::Equipment { .. }) {
+        return companion("sensible", chance);
+    }
     let next = match &table.phase {
         Phase::Planning { plans } if plans[seat.at()].to.is_some() => Move::Ready { firm: chance.likely(1, 2) },
         Phase::Planning { .. } => {
@@ -66,6 +73,8 @@ fn choose(book: &Book, state: &State, chance: &mut dyn Chance) -> Option<(Seat, 
             let places: Vec<u8> = poor.map(|(place, _)| place).collect();
             if places.is_empty() { Move::Done } else { Move::Reroll { places } }
         }
+        Phase::Ordering { proposed: Some(_), .. } => Move::Agree,
+        Phase::Ordering { .. } => Move::Order { turns: table.seats().collect() },
         Phase::GoOrStay { .. } => Move::Choose { go: chance.likely(1, 2) },
         Phase::Injuries { .. } => {
             let kind = *chance.pick(&injuries::free(table, seat))?;
@@ -73,10 +82,7 @@ fn choose(book: &Book, state: &State, chance: &mut dyn Chance) -> Option<(Seat, 
             let die = if kind == InjuryKind::Leg { chance.pick(&places).copied() } else { None };
             Move::Injury { kind, die }
         }
-        Phase::Setup | Phase::Equipment { .. } | Phase::Bars { .. } => {
-            return ai::choose(super::content::book(), &View::of(state, Viewer::Seat(seat)), seat, "wild", chance)
-                .map(|next| (seat, next));
-        }
+        Phase::Setup | Phase::Equipment { .. } | Phase::Bars { .. } => return companion("wild", chance),
         Phase::Over(_) => return None,
     };
     Some((seat, next))
@@ -141,33 +147,87 @@ const EQUIPPED: [(&str, Holds); 4] = [
     }),
 ];
 
+/// Among seats that talk to each other.
+const TALKING: [(&str, Holds); 4] = [
+    ("signals", |state| state.table.round > 1 && state.table.seats().all(|seat| !state.table.live(seat).is_empty())),
+    ("lent", |state| !state.table.effects.handed.is_empty()),
+    ("radio", |state| !state.table.effects.radio.is_empty()),
+    ("order", |state| matches!(state.table.phase, Phase::Ordering { proposed: Some(_), .. })),
+];
+
+/// Two players with the neutral set, and with a companion.
+const NEUTRAL: [(&str, Holds); 2] = [
+    ("neutral", |state| state.table.round > 1 && planned(state) == 2),
+    ("neutral-results", |state| state.table.round > 2 && planned(state) == 0),
+];
+const SHARED: [(&str, Holds); 2] = [
+    ("companion", |state| state.table.round > 1 && planned(state) == 3),
+    ("companion-equipment", |state| matches!(state.table.phase, Phase::Equipment { .. })),
+];
+
 /// How many cards lie in front of seats.
 fn cards(state: &State) -> usize {
     state.table.travellers.iter().map(|who| who.cards.len()).sum()
 }
 
-/// One position of each kind that a picture must be able to show, with three and four seats on different maps.
+/// Tables to look for demos at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Simple,
+    Equipped,
+    Talking,
+    Neutral,
+    Shared,
+}
+
+impl Kind {
+    fn seats(self, nth: usize) -> usize {
+        if matches!(self, Self::Neutral | Self::Shared) { 2 } else { 4 - nth % 2 }
+    }
+
+    fn options(self, book: &Book, nth: usize) -> Options {
+        Options {
+            level: [2, 1, 4, 3][nth % 4],
+            scenario: book.scenarios.get(nth % book.scenarios.len()).map(|scenario| scenario.key.clone()),
+            thrill: nth % 3 == 1,
+            characters: Vec::new(),
+            grey: [Seat(2), Seat(3)],
+            simple: self == Self::Simple,
+            skills: Vec::new(),
+            ask: self == Self::Talking,
+            companion: self == Self::Shared,
+        }
+    }
+
+    /// Whether all seats play as companions do, or as a [`stroll`] goes.
+    fn thinks(self) -> bool {
+        matches!(self, Self::Talking | Self::Shared)
+    }
+}
+
+/// One position of each kind that a picture must be able to show, and the beginning on every map.
 pub fn demos(book: &Book) -> Vec<(&'static str, State)> {
-    let mut all = search(book, &WANTED, true);
-    all.extend(search(book, &EQUIPPED, false));
+    const MAPS: [&str; 8] = ["map-1", "map-2", "map-3", "map-4", "map-5", "map-6", "map-7", "map-8"];
+    let mut all = search(book, &WANTED, Kind::Simple);
+    all.extend(search(book, &EQUIPPED, Kind::Equipped));
+    all.extend(search(book, &TALKING, Kind::Talking));
+    all.extend(search(book, &NEUTRAL, Kind::Neutral));
+    all.extend(search(book, &SHARED, Kind::Shared));
+    all.extend(MAPS.into_iter().enumerate().filter_map(|(nth, name)| {
+        let mut chance = Seeded::new(u64::try_from(nth).unwrap_or(0));
+        let options = Kind::Simple.options(book, nth);
+        let begun = setup::setup(book, &options, Kind::Simple.seats(nth), &mut Turn::new(&mut chance));
+        Some((name, begun.ok()?))
+    }));
     all
 }
 
-fn search(book: &Book, wanted: &[(&'static str, Holds)], simple: bool) -> Vec<(&'static str, State)> {
+fn search(book: &Book, wanted: &[(&'static str, Holds)], kind: Kind) -> Vec<(&'static str, State)> {
     let mut found: Vec<(&'static str, State)> = Vec::new();
-    for seed in 0..400 {
-        let nth = usize::try_from(seed).unwrap_or(0);
-        let options = Options {
-            level: [2, 1, 4, 3][nth % 4],
-            scenario: book.scenarios.get(nth % book.scenarios.len()).map(|scenario| scenario.key.clone()),
-            thrill: seed % 3 == 1,
-            characters: Vec::new(),
-            grey: [Seat(2), Seat(3)],
-            simple,
-            skills: Vec::new(),
-        };
+    for nth in 0..400 {
+        let seed = u64::try_from(nth).unwrap_or(0);
         let before = found.len();
-        stroll(book, seed, &options, 4 - nth % 2, |state| {
+        stroll(book, seed, &kind.options(book, nth), kind.seats(nth), kind.thinks(), |state| {
             if found.len() > before {
                 return;
             }
@@ -175,7 +235,7 @@ fn search(book: &Book, wanted: &[(&'static str, Holds)], simple: bool) -> Vec<(&
             let fits = wanted.iter().find(|(name, holds)| missing(name) && holds(state));
             if let Some((name, _)) = fits {
                 let mut state = state.clone();
-                if seed % 2 == 1 {
+                if kind != Kind::Shared && seed % 2 == 1 {
                     state.table.companions = state.table.seats().last().into_iter().collect();
                 }
                 found.push((name, state));

@@ -2,9 +2,11 @@
 
 use super::board::Map;
 use super::content::{Book, Skill};
+use super::halves;
 use super::moves::Event;
 use super::planning;
 use super::rounds;
+use super::sharing;
 use super::state::{Aim, Phase, Ready, State, Table};
 use super::text::gear as words;
 use super::text::refusals;
@@ -16,12 +18,14 @@ use crate::contract::{Refusal, Seat, Turn};
 pub fn could_act(book: &Book, table: &Table, seat: Seat) -> bool {
     let Phase::Equipment { pouring, .. } = &table.phase else { return false };
     pouring.contains(&seat)
+        || sharing::could_act_shared(book, table, seat)
         || !usable(book, table, seat).is_empty()
         || (table.skilled(seat, Skill::EquipmentManager) && !table.traveller(seat).cards.is_empty())
 }
 
 /// Phase 4 begins; if nobody could act, it is over at once (table A2).
 pub(super) fn open(book: &Book, state: &mut State, aims: Vec<Aim>, turn: &mut Turn<'_, Event>) {
+    sharing::lapse(state);
     let seats = state.table.count();
     state.table.phase = Phase::Equipment {
         aims,
@@ -30,7 +34,7 @@ pub(super) fn open(book: &Book, state: &mut State, aims: Vec<Aim>, turn: &mut Tu
         pouring: Vec::new(),
         request: None,
     };
-    let could: Vec<Seat> = state.table.seats().filter(|seat| could_act(book, &state.table, *seat)).collect();
+    let could: Vec<Seat> = state.table.players().filter(|seat| could_act(book, &state.table, *seat)).collect();
     if !could.is_empty() {
         turn.tell(Event::Equipment(could));
     }
@@ -123,6 +127,7 @@ pub(super) fn ready(
     ready[by.at()] = wanted;
     pouring.retain(|seat| *seat != by);
     state.screens.water.retain(|seat| *seat != by);
+    halves::stop_pouring(state, by);
     turn.tell(Event::Ready { seat: by, firm });
     close_if_ready(book, state, turn);
     Ok(())

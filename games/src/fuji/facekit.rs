@@ -49,6 +49,8 @@ pub fn any_map(level: u8) -> Options {
         grey: super::lobby::GREY,
         simple: true,
         skills: Vec::new(),
+        ask: false,
+        companion: false,
     }
 }
 

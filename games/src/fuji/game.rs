@@ -148,13 +148,13 @@ fn outcome(book: &Book, state: &State, ending: Ending) -> Outcome {
     let tags = [
         ("level", table.level.to_string()),
         ("scenario", table.scenario.clone()),
-        ("seats", table.count().to_string()),
+        ("seats", table.players().count().to_string()),
         ("rounds", table.round.to_string()),
         ("ending", how.to_owned()),
     ];
     Outcome {
-        won: table.seats().filter(|_| won).collect(),
-        scores: score.iter().flat_map(|score| table.seats().map(|seat| (seat, *score))).collect(),
+        won: table.players().filter(|_| won).collect(),
+        scores: score.iter().flat_map(|score| table.players().map(|seat| (seat, *score))).collect(),
         words: text::log::over(book, ending, &[]),
         tags: tags.into_iter().map(|(key, value)| (key.to_owned(), value)).collect(),
     }

@@ -1,6 +1,8 @@
 //! The fifteen cards, each with what it does and what it refuses (F8, F9).
 
 use super::content::{CardId, Gear, InjuryKind, Skill, book};
+use super::game::Fuji;
+use super::gear::Held;
 use super::moves::{Event, Move, Target};
 use super::state::{Ending, Eruption, Phase, Plan, Ready, State};
 use super::testkit::{
@@ -8,7 +10,7 @@ use super::testkit::{
 };
 use super::using::{copyable, others, ropeable, swappable, usable};
 use super::view::View;
-use crate::contract::{Seat, Viewer};
+use crate::contract::{Game, Seat, Viewer};
 
 const ONES: &str = "A1 A1 B1 B6 C6 C3";
 const PLAIN: &str = "A3 A4 B3 B4 C3 C4";
@@ -414,7 +416,7 @@ fn a_rope_lifts_a_marker_that_is_out_of_reach_now() {
     let back = state.cell(3, 0);
     state.play(A, on_cells(Gear::Rope, vec![back])).unwrap();
     assert_eq!(state.plans()[0].to, Some(state.cell(6, 0)), "three steps");
-    state.table.travellers[0].cards.push(super::gear::Held { gear: Gear::Rope, drawn: 0, used: false });
+    state.table.travellers[0].cards.push(Held { gear: Gear::Rope, drawn: 0, used: false });
     let back = state.cell(2, 0);
     state.firm(A).unwrap();
     state.play(A, on_cells(Gear::Rope, vec![back])).unwrap();
@@ -466,4 +468,63 @@ fn everything_comes_home_before_the_next_roll() {
     assert_eq!(state.table.round, 2, "nobody could act any more");
     assert!(state.table.effects.is_empty() && state.screens.handed.is_empty());
     assert_eq!([A, B, C].map(|seat| state.front(seat).len()), [6, 6, 6]);
+}
+
+// Rules: F6.8, F8.3
+#[test]
+fn any_number_of_cards_in_any_order_by_one_seat() {
+    let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::FlareGun, Gear::Shovel, Gear::FirstAidKit], &[], &[]]);
+    let shovel =
+        Move::Use { gear: Gear::Shovel, on: Target { value: Some(6), dice: spots(A, &[1]), ..Target::default() } };
+    state.play(A, shovel).unwrap();
+    state.play(A, on_dice(Gear::FlareGun, Vec::new())).unwrap();
+    state.play(A, on_dice(Gear::FirstAidKit, Vec::new())).unwrap();
+    assert_eq!(state.table.discards, [Gear::Shovel, Gear::FlareGun, Gear::FirstAidKit]);
+    // and in planning, before and after a marker is laid
+    let mut planning = mini(&["V R L L L L v v"], &[(2, 0), (3, 0), (4, 0)]);
+    for gear in [Gear::Rope, Gear::Radio, Gear::FlashLight] {
+        planning.table.travellers[0].cards.push(Held { gear, drawn: 0, used: false });
+    }
+    planning.play(A, on_dice(Gear::Radio, Vec::new())).unwrap();
+    planning.plan(A, (5, 0)).unwrap();
+    let beside = planning.cell(3, 0);
+    planning.play(A, on_cells(Gear::Rope, vec![beside])).unwrap();
+    planning.play(A, on_dice(Gear::FlashLight, spots(A, &[1, 2]))).unwrap();
+    assert!(planning.table.traveller(A).cards.is_empty());
+}
+
+// Rules: F8.5, F9.16
+#[test]
+fn dice_of_a_seat_are_those_in_front_of_it() {
+    let cards: [&[Gear]; 3] = [&[Gear::Map, Gear::Machete, Gear::Shovel], &[Gear::Shovel], &[]];
+    let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &cards);
+    state.play(A, on_seat(Gear::Map, B, spots(A, &[1]))).unwrap();
+    state.play(A, on_dice(Gear::Machete, spots(A, &[2]))).unwrap();
+    let shovel = |dice| Move::Use { gear: Gear::Shovel, on: Target { value: Some(6), dice, ..Target::default() } };
+    for gone in [1, 2] {
+        assert_eq!(refused(&state, A, shovel(spots(A, &[gone]))), "NOT_YOUR_DIE", "lent away, and set aside");
+    }
+    state.play(B, shovel(spots(A, &[1]))).unwrap();
+    assert_eq!(state.screens.hands[0][0].unwrap().value, 6, "a borrowed die is the borrower's");
+}
+
+// Rules: F8.6
+#[test]
+fn which_dice_a_card_touched_is_private() {
+    let cards: [&[Gear]; 3] = [&[Gear::DuctTape], &[Gear::FlareGun], &[]];
+    let mut state = equipment(&["A1 A1 B3 B4 C3 C4", PLAIN, PLAIN], &cards);
+    let events = state.play(A, on_dice(Gear::DuctTape, spots(A, &[1, 2]))).unwrap();
+    let told = |viewer: Viewer| {
+        let lines = events.iter().filter_map(|event| Fuji.tell(event, viewer));
+        lines.map(|line| format!("{line:?}")).collect::<Vec<_>>().join(" ")
+    };
+    let (mine, theirs) = (told(Viewer::Seat(A)), told(Viewer::Seat(B)));
+    assert!(theirs.contains("Duct tape"), "which card it was, all know");
+    assert!(mine.len() > theirs.len() && told(Viewer::Public) == theirs);
+    let one = |places: &[u8]| {
+        let mut state = equipment(&["A1 A1 B3 B4 C3 C4", PLAIN, PLAIN], &cards);
+        state.play(A, on_dice(Gear::DuctTape, spots(A, places))).unwrap();
+        View::of(&state, Viewer::Seat(B))
+    };
+    assert_eq!(one(&[1]), one(&[1, 2]), "and nobody learns how many dice it turned");
 }

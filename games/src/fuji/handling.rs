@@ -176,7 +176,7 @@ fn front(book: &Book, view: &View, me: Seat) -> Vec<(Spot, u8, Choice)> {
 }
 
 /// A select over the dice in front of the viewer.
-fn dice_menu(book: &Book, view: &View, me: Seat, label: &str, said: Said, most: u8) -> Option<Control> {
+pub(super) fn dice_menu(book: &Book, view: &View, me: Seat, label: &str, said: Said, most: u8) -> Option<Control> {
     let choices: Vec<Choice> = front(book, view, me).into_iter().map(|(_, _, choice)| choice).collect();
     let most = most.min(u8::try_from(choices.len()).unwrap_or(1));
     (!choices.is_empty()).then(|| Control::Select {

@@ -1,6 +1,8 @@
 //! Another world that looks the same to one viewer.
 
+use super::gear::Spot;
 use super::rounds::roll;
+use super::sharing::{COMPANION, PLAYERS, half_of};
 use super::state::{Phase, State};
 use crate::contract::{Chance, Seat, Viewer};
 use std::num::NonZeroU32;
@@ -30,6 +32,10 @@ pub fn imagine(state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State 
         swap_lent(&mut other, viewer, *seat, chance);
     }
     for seat in &foreign {
+        if state.table.is_companion(*seat) {
+            halves(&mut other, viewer, chance);
+            continue;
+        }
         rerolls(&mut other, *seat, chance);
         if let Phase::Equipment { pouring, .. } = phase {
             water(&mut other, *seat, pouring, chance);
@@ -38,9 +44,11 @@ pub fn imagine(state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State 
     let seen = |seat: Seat| viewer == Viewer::Seat(seat) || state.table.effects.radio.contains(&seat);
     for seat in state.table.seats() {
         for place in 0u8..6 {
-            let spot = super::gear::Spot { owner: seat, place };
+            let spot = Spot { owner: seat, place };
             let open = state.table.effects.aside.iter().any(|aside| aside.spot == spot);
-            if open || seen(other.holder(spot)) {
+            let holder = other.holder(spot);
+            let mine = other.table.is_companion(holder) && viewer == Viewer::Seat(other.side(spot));
+            if open || mine || seen(holder) {
                 continue;
             }
             if let Some(die) = other.die_mut(spot) {
@@ -49,14 +57,22 @@ pub fn imagine(state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State 
         }
     }
     for handed in &mut other.screens.handed {
-        let known = viewer == Viewer::Seat(handed.from) || viewer == Viewer::Seat(handed.to);
+        let half = state.table.is_companion(handed.spot.owner) && viewer == Viewer::Seat(half_of(handed.spot.place));
+        let known = half || viewer == Viewer::Seat(handed.from) || viewer == Viewer::Seat(handed.to);
         if !known {
             roll(&mut handed.die, chance);
         }
     }
     let named: Vec<Seat> = other.screens.named.iter().map(|(seat, _)| *seat).collect();
     for (at, seat) in named.into_iter().enumerate().filter(|(_, seat)| viewer != Viewer::Seat(*seat)) {
-        let front = other.front(seat);
+        let mut front = other.front(seat);
+        if state.table.is_companion(seat) {
+            let side = state.side(state.screens.named[at].1);
+            if viewer == Viewer::Seat(side) {
+                continue;
+            }
+            front = other.half(side);
+        }
         if let Some((spot, _)) = chance.pick(&front) {
             other.screens.named[at].1 = *spot;
         }
@@ -89,9 +105,11 @@ fn swap_lent(other: &mut State, viewer: Viewer, owner: Seat, chance: &mut dyn Ch
     if other.table.effects.radio.contains(&owner) {
         return;
     }
-    for place in lent.into_iter().filter(|place| !shown.contains(place)) {
+    let shared = other.table.is_companion(owner);
+    let unknown = |place: &u8| !(shown.contains(place) || shared && known(half_of(*place)));
+    for place in lent.into_iter().filter(unknown) {
         let home = other.front(owner).into_iter().filter(|(spot, _)| spot.owner == owner).map(|(spot, _)| spot.place);
-        let home: Vec<u8> = home.collect();
+        let home: Vec<u8> = home.filter(|other| !shared || half_of(*other) == half_of(place)).collect();
         if let Some(instead) = chance.pick(&home).copied()
             && chance.likely(1, 2)
         {
@@ -122,6 +140,44 @@ fn rerolls(other: &mut State, seat: Seat, chance: &mut dyn Chance) {
     let least = u8::from(!done && (!buddy || aside)).min(allowed);
     if let Some(choices) = NonZeroU32::new(u32::from(allowed - least) + 1) {
         other.screens.left[seat.at()] = chance.below(choices).to_le_bytes()[0] + least;
+    }
+}
+
+/// What only the other player knows of the companion: rerolls left for its half, a die set aside, dice named.
+fn halves(other: &mut State, viewer: Viewer, chance: &mut dyn Chance) {
+    let Some(shared) = other.table.shared.clone() else { return };
+    let right = other.table.set_aside_right();
+    let buddy = super::skills::buddy(&other.table, COMPANION);
+    for player in Seat::first(PLAYERS).filter(|player| viewer != Viewer::Seat(*player)) {
+        if let Phase::Rerolls { aims, .. } = &other.table.phase {
+            let allowed = aims[COMPANION.at()].rerolls;
+            let holds = buddy && right == player;
+            if holds {
+                other.screens.aside.retain(|(seat, _)| *seat != COMPANION);
+                let half: Vec<u8> = other.half(player).iter().map(|(spot, _)| spot.place).collect();
+                if chance.likely(1, 2) {
+                    other.screens.aside.extend(chance.pick(&half).map(|place| (COMPANION, *place)));
+                }
+            }
+            let aside = other.screens.aside.iter().any(|(seat, _)| *seat == COMPANION);
+            let open = !shared.done.contains(&player);
+            let least = u8::from(open && (!holds || aside)).min(allowed);
+            if let Some(choices) = NonZeroU32::new(u32::from(allowed - least) + 1) {
+                other.screens.shared.left[player.at()] = chance.below(choices).to_le_bytes()[0] + least;
+            }
+        }
+        if shared.pouring.contains(&player) {
+            other.screens.shared.water[player.at()] = u8::from(chance.likely(1, 2)) + u8::from(chance.likely(1, 2));
+        }
+        let half: Vec<Spot> = other.half(player).into_iter().map(|(spot, _)| spot).collect();
+        let one = shared.proposals.iter().any(|proposal| proposal.picker == Some(player))
+            || matches!(other.table.request(), Some(super::gear::Request::Lighter { by, .. }) if *by == player);
+        let named = &mut other.screens.shared.dice;
+        if one && !named.is_empty() {
+            *named = chance.pick(&half).copied().into_iter().collect();
+        } else if shared.proposals.iter().any(|proposal| proposal.by == player) {
+            *named = half.into_iter().filter(|_| chance.likely(1, 2)).collect();
+        }
     }
 }
 

@@ -1,8 +1,9 @@
 //! The clock answers for those who did not (F17).
 
-use super::content::{Book, Gear, InjuryKind};
+use super::content::{Book, Gear, InjuryKind, book};
 use super::gear::{Request, Spot};
 use super::moves::{Event, Move};
+use super::sharing::{self, COMPANION};
 use super::state::{Cell, Phase, Plan, Ready, State, Table};
 use super::text::refusals;
 use super::{apply, injuries, order, owed, planning, rounds, skills};
@@ -20,18 +21,28 @@ pub fn lapse(book: &Book, state: &mut State, key: &str, turn: &mut Turn<'_, Even
         Phase::Rerolls { .. } => {
             for seat in seats {
                 turn.tell(Event::ByClock(seat));
-                apply::apply(book, state, seat, Move::Done, turn)?;
+                let alone = matches!(&state.table.phase, Phase::Rerolls { done, .. } if !done[seat.at()]);
+                if alone {
+                    apply::act(book, state, seat, Move::Done, turn)?;
+                }
+                let half = state.table.shared.as_ref().is_some_and(|shared| !shared.done.contains(&seat));
+                if half && matches!(state.table.phase, Phase::Rerolls { .. }) {
+                    apply::act(book, state, seat, Move::Half { act: Box::new(Move::Done) }, turn)?;
+                }
             }
         }
         Phase::GoOrStay { .. } => go_or_stay(book, state, &seats, turn)?,
-        Phase::Injuries { .. } => injure(state, &seats, turn),
+        Phase::Ordering { .. } => best_order(book, state, &seats, turn),
+        Phase::Injuries { .. } => {
+            // the companion's with the others: nobody has to agree any more
+            let hurt: Vec<Seat> = state.table.seats().filter(|seat| owed_injuries(&state.table, *seat) > 0).collect();
+            injure(state, if state.table.shared.is_some() { &hurt } else { &seats }, turn);
+        }
         Phase::Setup => set_up(book, state, &seats, turn)?,
         Phase::Equipment { .. } => equipment(book, state, duty_of(&round, key), &seats, turn)?,
-        Phase::Bars { .. } => {
-            for seat in seats {
-                turn.tell(Event::ByClock(seat));
-                apply::apply(book, state, seat, Move::Bars { given: Vec::new() }, turn)?;
-            }
+        Phase::Bars { seat, .. } => {
+            turn.tell(Event::ByClock(seat));
+            apply::act(book, state, seat, Move::Bars { given: Vec::new() }, turn)?;
         }
         Phase::Over(_) => {}
     }
@@ -44,16 +55,20 @@ fn duty_of<'a>(round: &str, key: &'a str) -> &'a str {
 
 /// Cards by chance, and a die by chance (F17.2).
 fn set_up(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
-    for &seat in seats {
+    let companion = state.table.shared.as_ref().map(|_| COMPANION);
+    for seat in seats.iter().copied().chain(companion) {
+        if !matches!(state.table.phase, Phase::Setup) {
+            break;
+        }
         turn.tell(Event::ByClock(seat));
         if let Some(keep) = skills::keeps(book, &state.table, seat) {
             let mut cards: Vec<Gear> = state.table.traveller(seat).cards.iter().map(|held| held.gear).collect();
             turn.chance().shuffle(&mut cards);
             cards.truncate(usize::from(keep));
-            apply::apply(book, state, seat, Move::Keep { kept: cards }, turn)?;
+            apply::act(book, state, seat, Move::Keep { kept: cards }, turn)?;
         }
         if matches!(state.table.phase, Phase::Setup) && skills::leaves(book, &state.table, seat) {
-            apply::apply(book, state, seat, Move::LeaveOut { kind: None }, turn)?;
+            apply::act(book, state, seat, Move::LeaveOut { kind: None }, turn)?;
         }
     }
     Ok(())
@@ -72,7 +87,17 @@ fn equipment(
             break;
         }
         turn.tell(Event::ByClock(seat));
+        let answers = state.table.shared.as_ref().is_some_and(|shared| shared.waiting.contains(&seat));
+        let own = state.table.request().is_some_and(|request| request.asked().contains(&seat));
         let mv = match state.table.request() {
+            Some(Request::Carabiner { .. }) if answers && !own && duty.starts_with("answer") => {
+                let spots: Vec<Spot> = state.half(seat).into_iter().map(|(spot, _)| spot).collect();
+                let dice = turn.chance().pick(&spots).copied().into_iter().collect();
+                Move::Half { act: Box::new(Move::Answer { dice }) }
+            }
+            Some(_) if answers && !own && duty.starts_with("answer") => {
+                Move::Half { act: Box::new(Move::Answer { dice: Vec::new() }) }
+            }
             Some(Request::Carabiner { .. }) if duty.starts_with("answer") => {
                 let spots: Vec<Spot> = state.front(seat).into_iter().map(|(spot, _)| spot).collect();
                 Move::Answer { dice: turn.chance().pick(&spots).copied().into_iter().collect() }
@@ -80,7 +105,7 @@ fn equipment(
             Some(_) if duty.starts_with("answer") => Move::Answer { dice: Vec::new() },
             _ => Move::Ready { firm: false },
         };
-        apply::apply(book, state, seat, mv, turn)?;
+        apply::act(book, state, seat, mv, turn)?;
     }
     Ok(())
 }
@@ -93,7 +118,11 @@ fn awaited(table: &Table, duty: &str) -> Vec<Seat> {
                 let key = if plan.reopened == 0 { "plan".to_owned() } else { format!("plan.{}", plan.reopened) };
                 plan.ready == Ready::No && key == duty
             };
-            table.seats().filter(|seat| asks(&plans[seat.at()])).collect()
+            let mut seats: Vec<Seat> = table.players().filter(|seat| asks(&plans[seat.at()])).collect();
+            if duty.starts_with("companion") {
+                seats.extend(table.awaited_for_companion(book()));
+            }
+            seats
         }
         Phase::Setup if duty == "setup" => table.awaited(),
         Phase::Equipment { .. } => owed::duties(table)
@@ -101,8 +130,10 @@ fn awaited(table: &Table, duty: &str) -> Vec<Seat> {
             .filter(|owed| owed.key.ends_with(&format!(".{duty}")))
             .flat_map(|owed| owed.who.seats().to_vec())
             .collect(),
+        _ if table.shared.is_some() && duty.starts_with("companion") => table.awaited(),
         Phase::Bars { .. } if duty == "bars" => table.awaited(),
         Phase::Rerolls { .. } if duty == "reroll" => table.awaited(),
+        Phase::Ordering { changes, .. } if duty == owed::order_key(*changes) => table.awaited(),
         Phase::GoOrStay { .. } if duty == "go" => table.awaited(),
         Phase::Injuries { .. } if duty == "injury" => table.awaited(),
         _ => Vec::new(),
@@ -112,7 +143,11 @@ fn awaited(table: &Table, duty: &str) -> Vec<Seat> {
 /// A legal marker is ready; any other is laid by the clock, and so is one that this makes illegal (F17.3). The clock takes
 /// nobody's ready back.
 fn plan(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) {
-    for &seat in seats {
+    let companion = state.table.companion_due(book) && !sharing::by_clock(state, turn);
+    let companion = companion.then_some(COMPANION);
+    let late = |table: &Table, seat: &Seat| !is_ready(table, *seat);
+    let seats: Vec<Seat> = seats.iter().copied().filter(|seat| late(&state.table, seat)).chain(companion).collect();
+    for &seat in &seats {
         turn.tell(Event::ByClock(seat));
         let table = &mut state.table;
         if marker(table, seat).is_none() || planning::must_yield(book, table, seat).is_some() {
@@ -160,11 +195,33 @@ fn go_or_stay(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_
         return Ok(());
     };
     let stays = order::best(book, &state.table, aims, &reveal.duels, answers).stays();
-    for &seat in seats {
+    let Phase::GoOrStay { asked, .. } = &state.table.phase else { return Ok(()) };
+    let seats = if state.table.shared.is_some() { asked.clone() } else { seats.to_vec() };
+    for seat in seats {
         turn.tell(Event::ByClock(seat));
-        apply::apply(book, state, seat, Move::Choose { go: !stays.contains(&seat) }, turn)?;
+        apply::act(book, state, seat, Move::Choose { go: !stays.contains(&seat) }, turn)?;
     }
     Ok(())
+}
+
+/// The best order, with the stays that were said (F17.7).
+fn best_order(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) {
+    let (Phase::Ordering { aims, answers, .. }, Some(reveal)) = (&state.table.phase, &state.table.reveal) else {
+        return;
+    };
+    let line = order::best(book, &state.table, aims, &reveal.duels, answers);
+    let aims = aims.clone();
+    for seat in seats {
+        turn.tell(Event::ByClock(*seat));
+    }
+    rounds::take_turns(book, state, &aims, &line.order, turn);
+}
+
+fn owed_injuries(table: &Table, seat: Seat) -> u8 {
+    match &table.phase {
+        Phase::Injuries { owed } => owed[seat.at()],
+        _ => 0,
+    }
 }
 
 /// The first free of arm, eye, leg, amnesia; for a leg a random own die (F17.8).

@@ -4,6 +4,7 @@ use super::content::{Book, CharacterId, Skill};
 use super::moves::Options;
 use super::reading::{Found, find, fold};
 use super::screen::stamp_of;
+use super::sharing::{COMPANION, PLAYERS, fits};
 use super::text::{self, misread, panel};
 use crate::contract::{Choice, Control, Panel, Refusal, Said, Seat};
 
@@ -43,6 +44,20 @@ pub fn lobby(book: &Book, options: &Options, seats: usize) -> Panel {
         choices.push(Choice { value: ANY.to_owned(), label: panel::ANY_SKILL.to_owned(), about: String::new() });
         controls.push(select(panel::label::SKILL, "skill", choices));
     }
+    if options.companion && seats <= PLAYERS && !options.simple {
+        let free = book
+            .skills
+            .iter()
+            .filter(|card| fits(book, card.skill) && options.skills.iter().all(|(_, taken)| *taken != card.skill));
+        let choices = free.map(|card| Choice {
+            value: card.key.clone(),
+            label: card.name.clone(),
+            about: text::gear::talent(card.skill).to_owned(),
+        });
+        let any = Choice { value: ANY.to_owned(), label: panel::ANY_SKILL.to_owned(), about: String::new() };
+        let choices = choices.chain([any]).collect();
+        controls.push(select(panel::label::COMPANION_SKILL, "companion", choices));
+    }
     if seats == 4 {
         let pairs = PAIRS.iter().map(|(value, label)| Choice {
             value: (*value).to_owned(),
@@ -75,7 +90,8 @@ pub fn pick(book: &Book, mut options: Options, by: Seat, seats: usize, said: &Sa
     }
     let (character, grey) = (said.get("character"), said.get("grey"));
     let skill = said.get("skill");
-    if character.is_none() && grey.is_none() && skill.is_none() {
+    let companion = said.get("companion");
+    if character.is_none() && grey.is_none() && skill.is_none() && companion.is_none() {
         return Err(misread::nothing_picked());
     }
     if let Some(typed) = character {
@@ -95,6 +111,15 @@ pub fn pick(book: &Book, mut options: Options, by: Seat, seats: usize, said: &Sa
     }
     if let Some(typed) = skill {
         pick_skill(book, &mut options, by, typed)?;
+    }
+    if let Some(typed) = companion {
+        let possible = options.companion && seats <= PLAYERS;
+        if !possible && fold(typed) != ANY {
+            return Err(text::sharing::no_companion());
+        }
+        if possible {
+            pick_skill(book, &mut options, COMPANION, typed)?;
+        }
     }
     if let Some(typed) = grey {
         if by != Seat(0) {
@@ -129,6 +154,11 @@ fn pick_skill(book: &Book, options: &mut Options, by: Seat, typed: &str) -> Resu
         let known = || book.skills.iter().map(|card| card.name.as_str()).collect::<Vec<_>>();
         Some(found.ok_or_else(|| misread::which_skill(typed, &known()))?)
     };
+    if options.companion && by == COMPANION && picked.is_some_and(|skill| !fits(book, skill)) {
+        let six: Vec<&str> =
+            book.skills.iter().filter(|card| fits(book, card.skill)).map(|card| card.name.as_str()).collect();
+        return Err(misread::which_skill(typed, &six));
+    }
     if let Some((other, skill)) = options.skills.iter().find(|(seat, skill)| Some(*skill) == picked && *seat != by) {
         let free = book.skills.iter().filter(|card| options.skills.iter().all(|(_, taken)| *taken != card.skill));
         let free: Vec<&str> = free.map(|card| card.name.as_str()).collect();
@@ -178,8 +208,9 @@ pub fn unpick(mut options: Options, left: Seat) -> Options {
     options.characters.retain(|(seat, _)| *seat != left);
     options.skills.retain(|(seat, _)| *seat != left);
     let characters = options.characters.iter_mut().map(|(seat, _)| seat);
+    let companion = options.companion.then_some(COMPANION);
     for seat in characters.chain(options.skills.iter_mut().map(|(seat, _)| seat)) {
-        if *seat > left {
+        if *seat > left && Some(*seat) != companion {
             seat.0 -= 1;
         }
     }

@@ -23,20 +23,24 @@ pub mod aims;
 pub mod apply;
 pub mod board;
 pub mod commands;
+pub mod companion;
 pub mod content;
 pub mod demos;
 mod dice;
 pub mod equipping;
 pub mod game;
 pub mod gear;
+mod halves;
 pub mod handling;
 pub mod imagine;
 pub mod injuries;
 pub mod lapse;
+pub mod lesson;
 pub mod lobby;
 pub mod movement;
 pub mod moves;
 pub mod order;
+pub mod ordering;
 pub mod owed;
 pub mod planning;
 pub mod reading;
@@ -49,6 +53,7 @@ pub mod scene;
 pub mod score;
 pub mod screen;
 pub mod setup;
+pub mod sharing;
 pub mod signalling;
 pub mod signals;
 pub mod skills;
@@ -81,6 +86,8 @@ mod movement_tests;
 #[cfg(test)]
 mod older_tests;
 #[cfg(test)]
+mod ordering_tests;
+#[cfg(test)]
 mod owed_tests;
 #[cfg(test)]
 mod pair_tests;
@@ -94,6 +101,8 @@ mod rerolls_tests;
 mod screen_tests;
 #[cfg(test)]
 mod setup_tests;
+#[cfg(test)]
+mod sharing_tests;
 #[cfg(test)]
 mod signals_tests;
 #[cfg(test)]

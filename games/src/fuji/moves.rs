@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a table is opened with (F2.1). Picks are made in the lobby and can be changed until the start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a wish of its own")]
 pub struct Options {
     /// Level card, 1 to 4.
     pub level: u8,
@@ -26,11 +27,17 @@ pub struct Options {
     /// Skills picked in the lobby; the others are drawn (F2.3).
     #[serde(default)]
     pub skills: Vec<(Seat, Skill)>,
+    /// The group chooses the order of turns where it matters (F16.11); else the best is taken (F16.10).
+    #[serde(default)]
+    pub ask: bool,
+    /// Two players share a companion instead of meeting the neutral set (F2.12).
+    #[serde(default)]
+    pub companion: bool,
 }
 
 /// What a card is used on. What it does not need is left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(deny_unknown_fields, default)]
 pub struct Target {
     /// Pocket knife: the card it copies (F9.15).
     pub copy: Option<Gear>,
@@ -48,6 +55,7 @@ pub struct Target {
 
 /// What a seat does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum Move {
     /// Phase 2: go there, or stay if it is the own card; optionally by this path of cells entered (F6.1, F6.11).
     Plan {
@@ -80,6 +88,39 @@ pub enum Move {
         /// `true`: go.
         go: bool,
     },
+    /// Two players: propose what the companion does (F15.6).
+    Companion {
+        /// What.
+        act: Box<Move>,
+        /// With a plan: who may set a die of the companion aside this round (F15.3).
+        #[serde(default)]
+        right: Option<Seat>,
+    },
+    /// Two players: accept what the other proposed (F15.6).
+    Consent {
+        /// Dice in the own half, for a card that needs some (F15.9).
+        #[serde(default)]
+        dice: Vec<Spot>,
+        /// Shovel: the value it is turned to.
+        #[serde(default)]
+        value: Option<u8>,
+    },
+    /// Two players: decline what is proposed, or withdraw it (F15.6).
+    Dissent,
+    /// Two players: draw one of two proposals (F15.11).
+    Lot,
+    /// Two players: what one does with the own half of the companion's dice (F15.8).
+    Half {
+        /// A reroll, a die set aside, done, an answer.
+        act: Box<Move>,
+    },
+    /// Phase 5: propose an order of turns (F16.11).
+    Order {
+        /// All seats, whose turn comes first in front.
+        turns: Vec<Seat>,
+    },
+    /// Phase 5: agree to the order that somebody else proposed (F16.11).
+    Agree,
     /// After phase 6: take this injury; for a leg with the place of the die that is lost, 0 to 5 (F12.5, F12.6).
     Injury {
         /// Which.
@@ -230,6 +271,41 @@ pub enum Event {
         /// `true`: go.
         go: bool,
     },
+    /// What the companion may do was proposed, without dice.
+    Proposed {
+        /// By whom.
+        seat: Seat,
+        /// What.
+        act: Box<Move>,
+        /// Who may set a die of the companion aside, if that was said.
+        right: Option<Seat>,
+    },
+    /// It was accepted.
+    Consented(Seat),
+    /// It was declined or withdrawn.
+    Dissented(Seat),
+    /// Nobody picked a die for a card of the companion: it is kept (F15.9).
+    Shelved(Gear),
+    /// One of two proposals was drawn.
+    Drawn {
+        /// Who called for it.
+        seat: Seat,
+        /// Whose proposal it is.
+        of: Seat,
+    },
+    /// A player is done with its half of the companion's dice.
+    HalfDone(Seat),
+    /// The order of turns matters, and the group is asked for it (F16.11).
+    OrderAsked,
+    /// A seat proposed an order of turns.
+    OrderProposed {
+        /// Which.
+        seat: Seat,
+        /// Whose turn comes when.
+        turns: Vec<Seat>,
+    },
+    /// A seat agreed to the order that was proposed.
+    OrderAgreed(Seat),
     /// A turn of phase 5, with own value, best neighbour's value and lead as `own` and `best`.
     Turn {
         /// What came of it.

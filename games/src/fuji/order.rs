@@ -38,10 +38,46 @@ impl Line {
 pub fn best(book: &Book, table: &Table, aims: &[Aim], duels: &[Duel], answers: &[Option<bool>]) -> Line {
     let course = Course::new(book, table, aims, duels);
     let start = course.start(table);
-    let mut search = Search { course: &course, answers, best: None };
+    let mut search = Search { course: &course, answers, best: None, differs: false };
     search.extend(start, Tally::default(), [(Seat(0), true); MOST_SEATS], 0);
     let order = search.best.map_or_else(Vec::new, |(_, line)| line[..course.seats()].to_vec());
     play(&course, start, order)
+}
+
+/// Do two orders differ in anything the best line is chosen by, if these seats stay and all others go that can (F16.11)?
+pub fn matters(book: &Book, table: &Table, aims: &[Aim], duels: &[Duel], answers: &[Option<bool>]) -> bool {
+    let course = Course::new(book, table, aims, duels);
+    let start = course.start(table);
+    let answers = settled(answers);
+    let mut search = Search { course: &course, answers: &answers, best: None, differs: false };
+    search.extend(start, Tally::default(), [(Seat(0), true); MOST_SEATS], 0);
+    search.differs
+}
+
+/// An order that the group chose, played through phase 6: whoever did not say stay goes (F16.11).
+pub fn chosen(
+    book: &Book,
+    table: &Table,
+    aims: &[Aim],
+    duels: &[Duel],
+    answers: &[Option<bool>],
+    turns: &[Seat],
+) -> Line {
+    let course = Course::new(book, table, aims, duels);
+    let answers = settled(answers);
+    let order = turns.iter().map(|seat| (*seat, answers[seat.at()] == Some(true))).collect();
+    play(&course, course.start(table), order)
+}
+
+fn settled(answers: &[Option<bool>]) -> Vec<Option<bool>> {
+    answers.iter().map(|answer| Some(answer.unwrap_or(true))).collect()
+}
+
+/// The seats that won their way and have one to go, before the first turn.
+pub fn free_to_go(book: &Book, table: &Table, aims: &[Aim], duels: &[Duel]) -> Vec<Seat> {
+    let course = Course::new(book, table, aims, duels);
+    let start = course.start(table);
+    table.seats().filter(|seat| matches!(course.way(&start, *seat), Way::Open(_))).collect()
 }
 
 /// A seat that a Rope pulled along in phase 4 and that goes or stays by its own wish (F16.13).
@@ -109,6 +145,8 @@ struct Search<'a> {
     course: &'a Course<'a>,
     answers: &'a [Option<bool>],
     best: Option<(Key, Order)>,
+    /// Two lines were found that differ in what they are compared by.
+    differs: bool,
 }
 
 impl Search<'_> {
@@ -144,6 +182,7 @@ impl Search<'_> {
         let threatened = if end.is_some() { 0 } else { self.threatened(&run) };
         let won = end == Some(End::Village);
         let key = (!won, end.is_some() && !won, threatened, tally.stopped, tally.loss, tally.stays);
+        self.differs |= self.best.as_ref().is_some_and(|(best, _)| *best != key);
         let better = self.best.as_ref().is_none_or(|(best, line)| match key.cmp(best) {
             Ordering::Less => true,
             Ordering::Equal => seats_of(&order).lt(seats_of(line)),

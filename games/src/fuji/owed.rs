@@ -10,11 +10,22 @@ use std::collections::BTreeMap;
 
 /// The duties of a table. A seat whose ready was taken back is asked anew, so its duty bears another key (F16.4).
 pub fn duties(table: &Table) -> Vec<Owed> {
+    let mut duties = alone(table);
+    if let Some(shared) = &table.shared {
+        let key = format!("r{}.companion.{}", table.round, shared.changes);
+        duties.extend(some(duty(key, table.awaited_for_companion(book()), text::sharing::ASKED, Pace::Answer)));
+    }
+    duties
+}
+
+/// What each seat owes for itself, and each of two players for its half of the companion.
+fn alone(table: &Table) -> Vec<Owed> {
     let round = table.round;
+    let awaited = || table.players().filter(|seat| table.awaited_alone(book(), *seat)).collect::<Vec<Seat>>();
     match &table.phase {
         Phase::Planning { plans } => {
             let mut asked: BTreeMap<u8, Vec<Seat>> = BTreeMap::new();
-            for (seat, plan) in table.seats().zip(plans).filter(|(_, plan)| plan.ready == Ready::No) {
+            for (seat, plan) in table.players().zip(plans).filter(|(_, plan)| plan.ready == Ready::No) {
                 asked.entry(plan.reopened).or_default().push(seat);
             }
             let again = |times: u8| if times == 0 { String::new() } else { format!(".{times}") };
@@ -30,17 +41,17 @@ pub fn duties(table: &Table) -> Vec<Owed> {
                 })
                 .collect()
         }
-        Phase::Setup => some(duty(format!("r{round}.setup"), table.awaited(), text::panel::SETUP_ASKED, Pace::Turn)),
+        Phase::Setup => some(duty(format!("r{round}.setup"), awaited(), text::panel::SETUP_ASKED, Pace::Turn)),
         Phase::Equipment { ready, reopened, request, .. } => {
             let mut asked: BTreeMap<u8, Vec<Seat>> = BTreeMap::new();
-            for seat in table.seats() {
+            for seat in table.players() {
                 if ready[seat.at()] == Ready::No && could_act(book(), table, seat) {
                     asked.entry(reopened[seat.at()]).or_default().push(seat);
                 }
             }
-            let answers = request.iter().map(|request| {
+            let answers = request.iter().map(|_| {
                 let key = format!("r{round}.answer.{}", table.effects.requests);
-                duty(key, request.asked(), text::panel::ANSWER_ASKED, Pace::Answer)
+                duty(key, table.asked(), text::panel::ANSWER_ASKED, Pace::Answer)
             });
             let readies = asked.into_iter().map(|(times, seats)| {
                 let again = if times == 0 { String::new() } else { format!(".{times}") };
@@ -48,25 +59,30 @@ pub fn duties(table: &Table) -> Vec<Owed> {
             });
             answers.chain(readies).collect()
         }
-        Phase::Bars { .. } => {
-            some(duty(format!("r{round}.bars"), table.awaited(), text::panel::BARS_ASKED, Pace::Answer))
-        }
+        Phase::Bars { .. } => some(duty(format!("r{round}.bars"), awaited(), text::panel::BARS_ASKED, Pace::Answer)),
         Phase::Rerolls { .. } => {
-            let mut owed =
-                some(duty(format!("r{round}.reroll"), table.awaited(), text::panel::REROLL_ASKED, Pace::Turn));
+            let mut owed = some(duty(format!("r{round}.reroll"), awaited(), text::panel::REROLL_ASKED, Pace::Turn));
             for owed in &mut owed {
                 owed.sealed = true;
             }
             owed
         }
-        Phase::GoOrStay { .. } => {
-            some(duty(format!("r{round}.go"), table.awaited(), text::panel::GO_ASKED, Pace::Answer))
+        Phase::GoOrStay { .. } => some(duty(format!("r{round}.go"), awaited(), text::panel::GO_ASKED, Pace::Answer)),
+        Phase::Ordering { proposed, changes, .. } => {
+            let asked = if proposed.is_some() { text::panel::AGREE_ASKED } else { text::panel::ORDER_ASKED };
+            let key = format!("r{round}.{}", order_key(*changes));
+            vec![Owed { who: Who::Any(table.awaited()), ..duty(key, Vec::new(), asked, Pace::Answer) }]
         }
         Phase::Injuries { .. } => {
-            some(duty(format!("r{round}.injury"), table.awaited(), text::panel::INJURY_ASKED, Pace::Turn))
+            some(duty(format!("r{round}.injury"), awaited(), text::panel::INJURY_ASKED, Pace::Turn))
         }
         Phase::Over(_) => Vec::new(),
     }
+}
+
+/// The key of the question for an order: whatever changes asks anew (F16.11).
+pub(super) fn order_key(changes: u8) -> String {
+    if changes == 0 { "order".to_owned() } else { format!("order.{changes}") }
 }
 
 /// The kinds of injury a hurt seat can choose from (F12.5), the least harm first: without cards an arm costs nothing, without

@@ -12,6 +12,7 @@ use super::planning;
 use super::ropes;
 use super::score;
 use super::setup::HALF;
+use super::sharing;
 use super::skills;
 use super::state::{Aim, Cell, Die, Ending, Hand, How, Phase, Plan, Reveal, State, Table, Taken};
 use crate::contract::{Chance, Seat, Turn};
@@ -44,6 +45,7 @@ fn bring_home(state: &mut State) {
     state.screens.aside.clear();
     state.screens.water.clear();
     state.screens.named.clear();
+    sharing::renew(state);
 }
 
 /// Phase 1 (F5.1), then planning begins (F6).
@@ -91,6 +93,7 @@ pub(super) fn freeze(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>)
     table.phase = Phase::Rerolls { aims, done };
     table.signals.clear();
     table.effects.radio.clear();
+    sharing::open_rerolls(state);
     close_rerolls(book, state, turn);
 }
 
@@ -113,6 +116,7 @@ pub(super) fn reveal(book: &Book, state: &mut State, aims: Vec<Aim>, turn: &mut 
     state.screens.water.clear();
     state.table.effects.radio.clear();
     state.table.signals.clear();
+    sharing::lapse(state);
     turn.reveal();
     turn.tell(Event::Revealed { hands: hands.clone() });
     let table = &mut state.table;
@@ -164,6 +168,11 @@ pub(super) fn settle(
     turn: &mut Turn<'_, Event>,
 ) {
     let Some(reveal) = &state.table.reveal else { return };
+    if state.table.ask && order::matters(book, &state.table, &aims, &reveal.duels, &answers) {
+        turn.tell(Event::OrderAsked);
+        state.table.phase = Phase::Ordering { aims, answers, proposed: None, changes: 0 };
+        return;
+    }
     let line = order::best(book, &state.table, &aims, &reveal.duels, &answers);
     let mut asked = line.stays();
     asked.extend(line.turns.iter().filter(|taken| order::by_rope(&state.table, taken)).map(|taken| taken.seat));
@@ -178,7 +187,13 @@ pub(super) fn settle(
 }
 
 /// Phases 5 and 6 (F11, F12, F13), up to the next question, the next round or the end.
-fn take_turns(book: &Book, state: &mut State, aims: &[Aim], order: &[(Seat, bool)], turn: &mut Turn<'_, Event>) {
+pub(super) fn take_turns(
+    book: &Book,
+    state: &mut State,
+    aims: &[Aim],
+    order: &[(Seat, bool)],
+    turn: &mut Turn<'_, Event>,
+) {
     let duels = state.table.reveal.as_ref().map(|reveal| reveal.duels.clone()).unwrap_or_default();
     let course = Course::new(book, &state.table, aims, &duels);
     let mut run = course.start(&state.table);

@@ -2,9 +2,11 @@
 
 use super::aims::marker;
 use super::board::Map;
+use super::companion;
 use super::content::{Book, InjuryKind};
 use super::equipping::could_act;
 use super::handling;
+use super::ordering;
 use super::owed::injuries_by_harm;
 use super::planning::plannable;
 use super::signalling;
@@ -19,7 +21,7 @@ use std::fmt::Debug;
 /// The panel of a view, with the picture that goes with it.
 pub fn screen(book: &Book, view: &View, picture: Option<Scene>) -> Panel {
     let (lines, controls) = match view.me() {
-        Some(seat) => (panel::own(book, view, seat), own_controls(book, view, seat)),
+        Some(seat) => (panel::own(book, view, seat), controls_of(book, view, seat)),
         None => (panel::public(book, &view.table), public_controls(view)),
     };
     Panel { stamp: stamp(view), lines, picture: picture.map(Picture::Still), controls, file: None }
@@ -51,6 +53,7 @@ pub fn stamp(view: &View) -> String {
             mark.add(aims);
             mark.add(&view.me().map(|seat| done[seat.at()]));
         }
+        Phase::Ordering { answers, proposed, .. } => mark.add(&(answers, proposed)),
         Phase::GoOrStay { asked, answers, .. } => mark.add(&(asked, answers)),
         Phase::Injuries { owed } => {
             mark.add(&view.me().map(|seat| (owed[seat.at()], &table.traveller(seat).injuries)));
@@ -58,6 +61,10 @@ pub fn stamp(view: &View) -> String {
         Phase::Over(ending) => mark.add(ending),
     }
     mark.add(&view.me().map(|_| (view.my_hand(), view.left, view.my_front(), view.aside, view.named)));
+    mark.add(&view.me().is_some_and(|seat| !table.live(seat).is_empty()));
+    if table.shared.is_some() {
+        mark.add(&(&table.shared, view.half_left, view.half_aside, &view.hands, &view.fronts));
+    }
     let phase = match table.phase {
         Phase::Setup => 's',
         Phase::Equipment { .. } => 'e',
@@ -65,6 +72,7 @@ pub fn stamp(view: &View) -> String {
         Phase::Planning { .. } => 'p',
         Phase::Rerolls { .. } => 'r',
         Phase::GoOrStay { .. } => 'g',
+        Phase::Ordering { .. } => 't',
         Phase::Injuries { .. } => 'i',
         Phase::Over(_) => 'o',
     };
@@ -111,7 +119,14 @@ fn button(label: impl Into<String>, verb: &str, args: &[(&str, &str)], weight: W
     Control::Button { label: label.into(), said: Said::new(verb, args), weight }
 }
 
-fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
+/// The controls of a seat; for two players also the way to what they do for the companion.
+fn controls_of(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
+    let mut controls = own_controls(book, view, seat);
+    controls.extend(companion::controls(book, view, seat));
+    controls
+}
+
+pub(super) fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
     match &view.table.phase {
         Phase::Planning { plans } => {
             let mut controls: Vec<Control> = destinations(book, view, seat).into_iter().collect();
@@ -181,6 +196,7 @@ fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
             controls
         }
         Phase::GoOrStay { asked, .. } if asked.contains(&seat) => go_or_stay(),
+        Phase::Ordering { .. } => ordering::controls(book, &view.table, seat),
         Phase::Injuries { owed } if owed[seat.at()] > 0 => injury_controls(book, view, seat),
         _ => Vec::new(),
     }
@@ -263,6 +279,8 @@ fn public_controls(view: &View) -> Vec<Control> {
         ],
         Phase::Rerolls { .. } => vec![button(label::DONE, "done", &[], Weight::Main)],
         Phase::GoOrStay { .. } => go_or_stay(),
-        Phase::Setup | Phase::Bars { .. } | Phase::Injuries { .. } | Phase::Over(_) => Vec::new(),
+        Phase::Setup | Phase::Bars { .. } | Phase::Ordering { .. } | Phase::Injuries { .. } | Phase::Over(_) => {
+            Vec::new()
+        }
     }
 }

@@ -4,6 +4,7 @@ use super::content::{Book, CardId, CharacterId, DieType, Gear, Kind, Scenario, S
 use super::gear::{Effects, Held};
 use super::moves::{Event, Options};
 use super::rounds;
+use super::sharing::{COMPANION, PLAYERS, Shared, fits};
 use super::state::{Cell, Die, Eruption, Field, Phase, Screens, Start, State, Table, Traveller};
 use super::text::refusals;
 use crate::contract::{Chance, Refusal, Seat, Turn};
@@ -17,9 +18,12 @@ pub const HALF: [DieType; 3] = [DieType::A, DieType::B, DieType::C];
 /// Lays the map, deals the characters, and rolls for round 1 (F2, F5.1).
 pub fn setup(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
     check(book, options, seats)?;
+    let companion = options.companion && seats == PLAYERS;
+    let seats = if companion { PLAYERS + 1 } else { seats };
     let scenario = scenario(book, options, turn)?;
     let characters = characters(book, options, seats, turn);
-    let (skills, cards, deck) = if options.simple { Default::default() } else { equip(book, options, seats, turn) };
+    let (skills, cards, deck) =
+        if options.simple { Default::default() } else { equip(book, options, seats, companion, turn) };
     let mut fields = lay(book, scenario, options.thrill, seats, turn.chance());
     if options.simple {
         for field in &mut fields {
@@ -72,6 +76,8 @@ pub fn setup(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, E
         discards: Vec::new(),
         neutral: (seats == 2).then(|| HALF.map(|kind| Die { kind, value: 1 })),
         effects: Effects::default(),
+        ask: options.ask,
+        shared: companion.then(Shared::default),
     };
     let screens = Screens { hands: vec![[None; 6]; seats], left: vec![0; seats], deck, ..Screens::default() };
     let mut state = State { table, screens };
@@ -87,12 +93,17 @@ type Dealt = (Vec<Skill>, Vec<Vec<Gear>>, Vec<Gear>);
 
 /// The skills picked, the others drawn; no two seats share one (F2.3). Each seat draws as its skill card says, in seat order
 /// (F2.4).
-fn equip(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, Event>) -> Dealt {
+fn equip(book: &Book, options: &Options, seats: usize, companion: bool, turn: &mut Turn<'_, Event>) -> Dealt {
     let picked = |seat: Seat| options.skills.iter().find(|(by, _)| *by == seat).map(|(_, skill)| *skill);
     let mut free = Skill::ALL.to_vec();
     free.retain(|skill| options.skills.iter().all(|(_, taken)| taken != skill));
     turn.chance().shuffle(&mut free);
-    let skills: Vec<Skill> = Seat::first(seats).filter_map(|seat| picked(seat).or_else(|| free.pop())).collect();
+    let shared = |seat: Seat| companion && seat == COMPANION;
+    let mut draw = |seat: Seat| {
+        let at = free.iter().rposition(|skill| !shared(seat) || fits(book, *skill))?;
+        Some(free.remove(at))
+    };
+    let skills: Vec<Skill> = Seat::first(seats).filter_map(|seat| picked(seat).or_else(|| draw(seat))).collect();
     let mut deck = Gear::ALL.to_vec();
     turn.chance().shuffle(&mut deck);
     let draw = |skill: &Skill, deck: &mut Vec<Gear>| {
@@ -121,7 +132,8 @@ fn check(book: &Book, options: &Options, seats: usize) -> Result<(), Refusal> {
     }
     for (at, (seat, skill)) in options.skills.iter().enumerate() {
         let twice = options.skills[..at].iter().any(|(other, picked)| other == seat || picked == skill);
-        if seat.at() >= seats || twice {
+        let companion = options.companion && seats == PLAYERS && *seat == COMPANION && fits(book, *skill);
+        if (seat.at() >= seats && !companion) || twice {
             return Err(refusals::skill_taken(book, *skill));
         }
     }

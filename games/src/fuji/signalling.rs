@@ -3,7 +3,7 @@
 
 use super::aims::marker;
 use super::commands::cell;
-use super::content::{Book, CardId, Kind};
+use super::content::{Book, CardId, Gear, Kind};
 use super::moves::Move;
 use super::reading::{Found, find, fold};
 use super::screen::stamp;
@@ -88,6 +88,7 @@ fn levels_of(kind: &str) -> Vec<Level> {
         "height" => &[Topic::Height],
         "seat" => &[Topic::Seat(Seat(0))],
         "request" => &[Topic::Request(None), Topic::Request(Some(card))],
+        "equipment" => &[Topic::Gear(Gear::Rope)],
         "status" => &[Topic::Status],
         _ => &[],
     };
@@ -114,6 +115,10 @@ fn subject(book: &Book, view: &View, me: Seat, kind: &str, typed: &str) -> Resul
             return Ok(if kind == "card" { Topic::Card(card) } else { Topic::Request(Some(card)) });
         }
         "colour" => words::COLOURS.map(|hue| (Topic::Colour(hue), text::colour(hue))).to_vec(),
+        "equipment" => {
+            let held = held(&view.table).into_iter();
+            held.map(|gear| (Topic::Gear(gear), text::gear::name(book, gear))).collect()
+        }
         "parity" => [Parity::Even, Parity::Odd].map(|side| (Topic::Parity(side), words::parity(side))).to_vec(),
         _ => others(&view.table, me)
             .flat_map(|seat| called(book, &view.table, seat).map(|name| (Topic::Seat(seat), name)))
@@ -149,6 +154,9 @@ fn subjects(book: &Book, view: &View, kind: &str) -> Vec<Choice> {
         }
         "colour" => words::COLOURS.map(|hue| choice(text::colour(hue), text::colour(hue))).to_vec(),
         "parity" => [Parity::Even, Parity::Odd].map(|side| choice(words::parity(side), words::parity(side))).to_vec(),
+        "equipment" => {
+            held(table).into_iter().map(|gear| text::gear::name(book, gear)).map(|name| choice(name, name)).collect()
+        }
         "seat" => {
             view.me().into_iter().flat_map(|me| others(table, me)).map(|seat| seat_choice(book, table, seat)).collect()
         }
@@ -167,6 +175,13 @@ pub(super) fn seat_choice(book: &Book, table: &Table, seat: Seat) -> Choice {
     let letter = seat.letter().to_string();
     let label = format!("{letter} {}", book.character(table.traveller(seat).character).short);
     choice(&letter, &label)
+}
+
+/// The equipment that lies in front of somebody.
+fn held(table: &Table) -> Vec<Gear> {
+    let mut held: Vec<Gear> = table.travellers.iter().flat_map(|who| &who.cards).map(|held| held.gear).collect();
+    held.sort_unstable();
+    held
 }
 
 /// The cards that somebody wants.
@@ -241,6 +256,9 @@ pub fn menu(book: &Book, view: &View, me: Seat) -> Control {
         wanted(table).into_iter().map(|card| topic("card", text::name(book, card), text::name(book, card).to_owned())),
     );
     choices.push(topic("request", "", words::topic(book, Topic::Request(None))));
+    if !held(table).is_empty() {
+        choices.push(topic("equipment", "", words::EQUIPMENT.to_owned()));
+    }
     choices.push(topic("status", "", words::topic(book, Topic::Status)));
     if !table.live(me).is_empty() {
         choices.push(topic("clear", "", words::CLEAR.to_owned()));

@@ -1,7 +1,7 @@
 //! Signals: talk about one's dice that is always allowed while the plan is made (T5). Whoever gives one picks how strong it
 //! is; it is neither worked out nor checked, for a level worked out would be a number.
 
-use super::content::{Book, CardId, Colour};
+use super::content::{Book, CardId, Colour, Gear};
 use super::moves::Event;
 use super::speech;
 use super::state::{State, Table};
@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a seat signals: one level for each topic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Signal {
     /// What it is about.
     pub topic: Topic,
@@ -35,6 +36,8 @@ pub enum Topic {
     Seat(Seat),
     /// A request, perhaps about a card.
     Request(Option<CardId>),
+    /// Equipment on the table.
+    Gear(Gear),
     /// How the seat itself is doing.
     Status,
 }
@@ -80,6 +83,9 @@ pub enum Level {
     Take,
     WhoTakes,
     Like,
+    Use,
+    Keep,
+    UseForYou,
     Thinking,
     Fine,
     Wait,
@@ -99,9 +105,9 @@ impl Topic {
     pub fn levels(self) -> &'static [Level] {
         use Level::{
             BackSoon, BackTomorrow, BackTonight, BigDanger, CanChange, CannotChange, ChooseAnother, Clash, Fair, Fine,
-            GiveWay, Gone, Good, Harmless, High, Hopeless, InYourWay, Last, Like, Low, Mixed, MoveOn, Poor,
-            PossibleDanger, Safe, Sorry, Splendid, Stay, Strong, Take, Thanks, Thinking, Trigger, Wait, WaitUntilThen,
-            Weak, WhoTakes, YouFirst,
+            GiveWay, Gone, Good, Harmless, High, Hopeless, InYourWay, Keep, Last, Like, Low, Mixed, MoveOn, Poor,
+            PossibleDanger, Safe, Sorry, Splendid, Stay, Strong, Take, Thanks, Thinking, Trigger, Use, UseForYou, Wait,
+            WaitUntilThen, Weak, WhoTakes, YouFirst,
         };
         match self {
             Self::Plan => &[Splendid, Good, Fair, Poor, Hopeless],
@@ -111,6 +117,7 @@ impl Topic {
             Self::Seat(_) => &[Safe, Clash, InYourWay, GiveWay],
             Self::Request(None) => &[ChooseAnother, Stay, MoveOn, YouFirst, Last, Trigger],
             Self::Request(Some(_)) => &[Take, WhoTakes, Like],
+            Self::Gear(_) => &[Use, Keep, UseForYou],
             Self::Status => &[
                 Thinking,
                 Fine,
@@ -153,6 +160,9 @@ pub(super) fn give(
     speech::open_for_signals(book, table)?;
     match signal.topic {
         Topic::Card(card) | Topic::Request(Some(card)) if !table.lies(card) => return Err(words::no_card()),
+        Topic::Gear(gear) if !table.travellers.iter().any(|who| who.cards.iter().any(|held| held.gear == gear)) => {
+            return Err(words::no_gear());
+        }
         Topic::Seat(seat) if seat == by || seat.at() >= table.count() => return Err(words::no_seat()),
         topic if !topic.levels().contains(&signal.level) => return Err(words::no_level(book, topic)),
         _ if table.live(by).contains(&signal) => return Err(words::same(book, signal)),

@@ -1,9 +1,10 @@
 //! Signals: which there are, how they are given and taken back, where they are seen.
 
 use super::commands::card;
-use super::content::{CardId, Colour, book};
+use super::content::{CardId, Colour, Gear, book};
 use super::facekit::{plain, say, screen, text, viewers};
 use super::game::Fuji;
+use super::gear::Held;
 use super::moves::{Event, Move};
 use super::signals::{Level, Parity, Signal, Topic};
 use super::state::{Phase, State};
@@ -14,7 +15,7 @@ use super::view::View;
 use crate::contract::{Control, Game, Heard, Panel, Said, Seat, Viewer};
 use crate::fuji::imagine::imagine;
 
-const TOPICS: [Topic; 12] = [
+const TOPICS: [Topic; 13] = [
     Topic::Plan,
     Topic::Card(CardId(4)),
     Topic::Colour(Colour::Pink),
@@ -26,12 +27,16 @@ const TOPICS: [Topic; 12] = [
     Topic::Seat(B),
     Topic::Request(None),
     Topic::Request(Some(CardId(4))),
+    Topic::Gear(Gear::Rope),
     Topic::Status,
 ];
 
 /// All stand on Heron Pond (4); Lotus Mill (26) lies beside it.
 fn table() -> State {
-    mini(&["V L L v", ". L L ."], &[(1, 0), (1, 0), (1, 0)]).card(1, 0, 4).card(2, 0, 26).card(1, 1, 5).card(2, 1, 20)
+    let at = [(1, 0), (1, 0), (1, 0)];
+    let mut state = mini(&["V L L v", ". L L ."], &at).card(1, 0, 4).card(2, 0, 26).card(1, 1, 5).card(2, 1, 20);
+    state.table.travellers[2].cards.push(Held { gear: Gear::Rope, drawn: 0, used: false });
+    state
 }
 
 fn give(topic: Topic, level: Level) -> Move {
@@ -50,7 +55,7 @@ fn all_signals_of_the_rules() {
         .flat_map(|topic| topic.levels().iter().map(|level| Signal { topic: *topic, level: *level }))
         .map(|signal| plain(&words::signal(book(), signal)))
         .collect();
-    assert_eq!(said.len(), 5 + 6 + 5 * 3 + 3 + 4 + 6 + 3 + 12);
+    assert_eq!(said.len(), 5 + 6 + 5 * 3 + 3 + 4 + 6 + 3 + 3 + 12);
     for phrase in [
         "my destination looks splendid",
         "my destination looks hopeless",
@@ -67,6 +72,9 @@ fn all_signals_of_the_rules() {
         "take Heron Pond",
         "who takes Heron Pond?",
         "I would like Heron Pond",
+        "use Rope",
+        "keep Rope",
+        "I can use Rope for you",
         "back tomorrow",
         "gone, use the clock",
         "I cannot change",
@@ -81,6 +89,18 @@ fn all_signals_of_the_rules() {
         let one = one.replace("<B>: ", "");
         assert_eq!(book().talk.verdict(&one), "ok", "{one} could be said as well");
     }
+}
+
+// Rules: T5.2: equipment that somebody has
+#[test]
+fn equipment_signals_are_about_what_lies_on_the_table() {
+    let mut state = table();
+    state.play(A, give(Topic::Gear(Gear::Rope), Level::UseForYou)).unwrap();
+    state.play(B, give(Topic::Gear(Gear::Rope), Level::Keep)).unwrap();
+    assert_eq!(live(&state, A), ["I can use Rope for you"]);
+    assert_eq!(live(&state, B), ["keep Rope"]);
+    assert_eq!(refused(&state, A, give(Topic::Gear(Gear::Map), Level::Use)), "NO_GEAR");
+    assert_eq!(refused(&state, A, give(Topic::Gear(Gear::Rope), Level::Thinking)), "NO_LEVEL");
 }
 
 // Rules: T5.1: one for each topic, the new one in the place of the old, in fixed order

@@ -292,3 +292,29 @@ fn bars_that_change_nothing_are_not_asked_for() {
     state.table.phase = Phase::Bars { aims: Vec::new(), seat: C };
     assert_eq!(skills::bars_matter(book(), &state.table), None, "nothing is revealed");
 }
+
+// Rules: F10.4, F7.3, V4 K11
+#[test]
+fn a_survivalist_has_one_reroll_more_until_amnesia() {
+    let mut state = with(Skill::Survivalist);
+    let cell = state.cell(5, 0);
+    let rerolls = |state: &State| planning::rerolls(book(), &state.table, A, cell, 3);
+    let plain = rerolls(&with(Skill::Buddy));
+    assert_eq!(rerolls(&state), plain + 1);
+    state.table.travellers[0].injuries.push(InjuryKind::Amnesia);
+    assert_eq!(rerolls(&state), plain);
+}
+
+// Rules: F10.8
+#[test]
+fn amnesia_gives_no_sixth_die_and_leaves_the_bars_unspent() {
+    let mut state = with(Skill::Gatherer);
+    state.table.travellers[0].bars = 2;
+    state.table.travellers[0].dice[5] = None;
+    state.screens.hands[0][5] = None;
+    state.table.travellers[0].injuries.push(InjuryKind::Amnesia);
+    state.go_all(&[(2, 0), (6, 0), (5, 0)]);
+    assert_eq!(state.table.traveller(A).places().count(), 5);
+    assert_eq!(state.table.traveller(A).bars, 2, "they stay");
+    assert!(!matches!(state.table.phase, Phase::Bars { .. }), "and cannot be spent");
+}

@@ -20,9 +20,11 @@ pub(super) fn say(
         table.travellers.iter().map(|traveller| book.character(traveller.character).short.as_str()).collect();
     let said = match &table.phase {
         Phase::Planning { .. } | Phase::Equipment { .. } => book.talk.check(typed, &names),
-        Phase::Setup | Phase::Bars { .. } | Phase::GoOrStay { .. } | Phase::Injuries { .. } => {
-            book.talk.free(typed, &names)
-        }
+        Phase::Setup
+        | Phase::Bars { .. }
+        | Phase::GoOrStay { .. }
+        | Phase::Ordering { .. }
+        | Phase::Injuries { .. } => book.talk.free(typed, &names),
         Phase::Rerolls { .. } => return Err(words::silence(table)),
         Phase::Over(_) => return Err(refusals::phase(book, table)),
     };
@@ -41,7 +43,11 @@ pub(super) fn open_for_signals(book: &Book, table: &Table) -> Result<(), Refusal
     match &table.phase {
         Phase::Planning { .. } | Phase::Equipment { .. } => Ok(()),
         Phase::Rerolls { .. } => Err(words::silence(table)),
-        Phase::Setup | Phase::Bars { .. } | Phase::GoOrStay { .. } | Phase::Injuries { .. } => Err(words::free()),
+        Phase::Setup
+        | Phase::Bars { .. }
+        | Phase::GoOrStay { .. }
+        | Phase::Ordering { .. }
+        | Phase::Injuries { .. } => Err(words::free()),
         Phase::Over(_) => Err(refusals::phase(book, table)),
     }
 }

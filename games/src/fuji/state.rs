@@ -6,6 +6,7 @@
 use super::content::{CardId, CharacterId, DieType, Gear, InjuryKind, Skill, book};
 use super::equipping::could_act;
 use super::gear::{Effects, Handover, Held, Request, Spot};
+use super::sharing::{Secret, Shared, half_of};
 use super::signals::Signal;
 use super::skills;
 use crate::contract::{Seat, Viewer};
@@ -71,6 +72,9 @@ pub struct Screens {
     /// Phase 4: dice named for a Carabiner (F9.3).
     #[serde(default)]
     pub named: Vec<(Seat, Spot)>,
+    /// Two players with a companion: what only one of them knows.
+    #[serde(default, skip_serializing_if = "Secret::is_empty")]
+    pub shared: Secret,
 }
 
 /// Everything that lies open.
@@ -113,6 +117,12 @@ pub struct Table {
     /// What equipment does this round.
     #[serde(default, skip_serializing_if = "Effects::is_empty")]
     pub effects: Effects,
+    /// The group chooses the order of turns where it matters (F16.11).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub ask: bool,
+    /// Two players share the third seat (F2.12).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shared: Option<Shared>,
 }
 
 /// One card of the map.
@@ -236,6 +246,17 @@ pub enum Phase {
         /// Answers given, by seat: `true` is go.
         answers: Vec<Option<bool>>,
     },
+    /// Phase 5, after the reveal: the order of turns matters, and the group chooses it (F16.11).
+    Ordering {
+        /// By seat.
+        aims: Vec<Aim>,
+        /// What each seat that won its way said, by seat: `false` is stay.
+        answers: Vec<Option<bool>>,
+        /// The order that was proposed last.
+        proposed: Option<Proposed>,
+        /// How often an order was proposed, or somebody changed between going and staying.
+        changes: u8,
+    },
     /// After phase 6: injured seats choose their injuries (F16.7).
     Injuries {
         /// How many choices each seat still owes, by seat.
@@ -243,6 +264,16 @@ pub enum Phase {
     },
     /// The end.
     Over(Ending),
+}
+
+/// An order of turns that a seat proposed (F16.11).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Proposed {
+    /// Whose proposal it is.
+    pub by: Seat,
+    /// Whose turn comes when: all seats.
+    pub turns: Vec<Seat>,
 }
 
 /// A seat's plan while planning is open (F6.1).
@@ -444,6 +475,13 @@ impl Table {
 
     /// Whom the table waits for, in circle order (table A2). Judged from what lies open.
     pub fn awaited(&self) -> Vec<Seat> {
+        if self.shared.is_some() && !matches!(self.phase, Phase::Ordering { .. }) {
+            let mut seats: Vec<Seat> = self.players().filter(|seat| self.awaited_alone(book(), *seat)).collect();
+            seats.extend(self.awaited_for_companion(book()));
+            seats.sort_unstable();
+            seats.dedup();
+            return seats;
+        }
         let waits = |seat: &Seat| match &self.phase {
             Phase::Setup => skills::keeps(book(), self, *seat).is_some() || skills::leaves(book(), self, *seat),
             Phase::Equipment { ready, request, .. } => {
@@ -454,10 +492,21 @@ impl Table {
             Phase::Planning { plans } => plans[seat.at()].ready == Ready::No,
             Phase::Rerolls { done, .. } => !done[seat.at()],
             Phase::GoOrStay { asked, .. } => asked.contains(seat),
+            Phase::Ordering { proposed, .. } => {
+                self.deciding(proposed.as_ref().map(|proposed| proposed.by)).contains(seat)
+            }
             Phase::Injuries { owed } => owed[seat.at()] > 0,
             Phase::Over(_) => false,
         };
         self.seats().filter(waits).collect()
+    }
+
+    /// Who is asked for a proposal, or to agree to what `by` proposed: people first; seats that play by themselves only if
+    /// nobody else is there to ask.
+    fn deciding(&self, by: Option<Seat>) -> Vec<Seat> {
+        let all: Vec<Seat> = self.players().filter(|seat| Some(*seat) != by).collect();
+        let people: Vec<Seat> = all.iter().copied().filter(|seat| !self.companions.contains(seat)).collect();
+        if people.is_empty() { all } else { people }
     }
 
     /// The seats a seat is compared with: the previous and the next in the circle (F3.1); of three seats that is both
@@ -481,6 +530,15 @@ impl State {
             .seats()
             .map(|seat| {
                 let open = viewer == Viewer::Open || viewer == Viewer::Seat(seat);
+                if self.table.is_companion(seat)
+                    && let Viewer::Seat(player) = viewer
+                {
+                    let mut hand = self.own_front(seat);
+                    for (place, die) in (0u8..).zip(&mut hand) {
+                        *die = die.filter(|_| half_of(place) == player);
+                    }
+                    return Some(hand);
+                }
                 open.then(|| if viewer == Viewer::Open { self.screens.hands[seat.at()] } else { self.own_front(seat) })
             })
             .collect()

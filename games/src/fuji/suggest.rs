@@ -3,8 +3,10 @@
 use super::aims::{marker, needed};
 use super::board::Map;
 use super::commands::cell;
+use super::companion;
 use super::content::Book;
 use super::handling;
+use super::ordering;
 use super::planning::{plannable, step_limit};
 use super::reading::{Found, find, fold, places};
 use super::signalling;
@@ -19,12 +21,17 @@ pub const MOST_CHOICES: usize = 25;
 /// Completes an option.
 pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choice> {
     let Some(me) = view.me() else { return Vec::new() };
+    if said.get("for").is_some_and(|whom| fold(whom) == "companion") {
+        return companion::complete(book, view, &companion::named(said), option);
+    }
     let typed = said.get(option).unwrap_or_default();
     let mut choices = match (said.verb.as_str(), option) {
         ("plan", "card") => cards(book, view, me, typed),
         ("plan", "path") => paths(book, view, me, said.get("card").unwrap_or_default()),
         ("reroll", "dice") => subsets(book, view, me, typed),
         ("signal", option) => signalling::suggest(book, view, said, option),
+        ("companion", _) => return companion::complete(book, view, said, option),
+        ("order", "turns") => ordering::choices(book, &view.table, me),
         ("injury", "die") => single_dice(book, view),
         _ => handling::suggest(book, view, said, option),
     };

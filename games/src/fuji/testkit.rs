@@ -115,6 +115,8 @@ pub fn mini(rows: &[&str], at: &[(u8, u8)]) -> State {
         discards: Vec::new(),
         neutral: None,
         effects: Effects::default(),
+        ask: false,
+        shared: None,
     };
     let hands = HANDS.iter().take(at.len()).map(|text| hand(text)).collect();
     State { table, screens: Screens { hands, left: vec![0; at.len()], ..Screens::default() } }
@@ -317,6 +319,8 @@ pub fn options(scenario: &str) -> Options {
         grey: [C, D],
         simple: true,
         skills: Vec::new(),
+        ask: false,
+        companion: false,
     }
 }
 

@@ -6,11 +6,14 @@ use super::content::{Book, Gear, InjuryKind, Kind, Skill};
 use super::dice::{give, rethrow, set_aside, show};
 use super::equipping;
 use super::gear::{Held, Request, Spot};
+use super::halves;
 use super::moves::{Event, Target};
 use super::ropes;
+use super::sharing::COMPANION;
 use super::state::{Cell, Die, Phase, State, Table};
 use super::text::gear as words;
 use super::text::refusals;
+use super::text::sharing as sharing_words;
 use crate::contract::{Refusal, Seat, Turn};
 
 /// What a card will do, after all checks.
@@ -54,6 +57,11 @@ pub fn copyable(book: &Book, table: &Table, phase: u8) -> Vec<Gear> {
         open.filter(|gear| *gear != Gear::PocketKnife && book.gear(*gear).phases.contains(&phase)).collect();
     open.sort_unstable();
     open
+}
+
+/// The card whose effect a use has, if a Pocket knife says which.
+pub fn check_copy(gear: Gear, copy: Option<Gear>) -> Option<Gear> {
+    if gear == Gear::PocketKnife { copy } else { Some(gear) }
 }
 
 /// The cards of the map that Binoculars may move (F9.1).
@@ -104,13 +112,16 @@ pub(super) fn play(
     let again = spend(&mut state.table, by, gear);
     turn.tell(Event::Used { seat: by, gear, copy, with: on.seat.filter(|seat| *seat != by), cards, again });
     equipping::stir(&mut state.table, by, turn);
+    if effect == Gear::Lighter && state.table.shared.is_some() {
+        state.screens.shared.dice.clone_from(&on.dice);
+    }
     act.come_about(book, state, by, turn);
     equipping::settle(book, state, turn);
     Ok(())
 }
 
 /// Time, card and arm (F8.2); what a knife copies (F9.15). Gives the card whose effect it is.
-fn check(book: &Book, table: &Table, by: Seat, gear: Gear, on: &Target) -> Result<Gear, Refusal> {
+pub(super) fn check(book: &Book, table: &Table, by: Seat, gear: Gear, on: &Target) -> Result<Gear, Refusal> {
     let Some(phase) = table.gear_phase() else { return Err(refusals::phase(book, table)) };
     let Some(held) = table.held(by, gear) else { return Err(words::not_held(book, table, by, gear)) };
     if let Some(request) = table.request() {
@@ -147,6 +158,14 @@ fn aimed(book: &Book, state: &State, by: Seat, gear: Gear, on: &Target) -> Resul
             }
             _ => Err(words::two_cards(book, table)),
         },
+        Gear::Lighter if on.dice.len() > 1 => Err(words::one_die(book, gear)),
+        Gear::Lighter if table.shared.is_some() && on.seat == Some(COMPANION) && !on.dice.is_empty() => {
+            let half = state.half(by);
+            if half.iter().all(|(spot, _)| !on.dice.contains(spot)) {
+                return Err(sharing_words::not_your_half(&spots(&half)));
+            }
+            Ok(Act::Ask(Request::Lighter { by, of: somebody(book, table, by, gear, on)? }))
+        }
         Gear::Lighter => Ok(Act::Ask(Request::Lighter { by, of: somebody(book, table, by, gear, on)? })),
         Gear::Carabiner => {
             let waiting = table.seats().filter(|seat| table.dice_in_front(*seat) > 0).collect();
@@ -250,6 +269,7 @@ impl Act {
                 state.table.fields[other.at()].card = card;
             }
             Self::Ask(asked) => {
+                halves::await_answers(state, &asked);
                 state.table.effects.requests = state.table.effects.requests.saturating_add(1);
                 if let Phase::Equipment { request, .. } = &mut state.table.phase {
                     *request = Some(asked);

@@ -1,6 +1,7 @@
 //! All that one viewer may know.
 
 use super::gear::{Handover, Spot};
+use super::sharing::{COMPANION, half_of};
 use super::state::{Die, Hand, Phase, State, Table};
 use crate::contract::{Seat, Viewer};
 
@@ -25,6 +26,10 @@ pub struct View {
     pub left: Option<u8>,
     /// The die the viewer has named for a Carabiner (F9.3).
     pub named: Option<Spot>,
+    /// Two players: rerolls left for the viewer's half of the companion's dice (F7.10, F15.10).
+    pub half_left: Option<u8>,
+    /// Two players: the place of the companion's die that the viewer has set aside (F15.3).
+    pub half_aside: Option<u8>,
 }
 
 impl View {
@@ -34,7 +39,10 @@ impl View {
         let (table, screens) = (&state.table, &state.screens);
         let front = |seat: Seat| {
             let open = me == Some(seat) || table.effects.radio.contains(&seat);
-            open.then(|| state.front(seat))
+            match me.filter(|me| table.is_companion(seat) && *me != seat && !table.effects.radio.contains(&seat)) {
+                Some(player) => Some(state.half(player)),
+                None => open.then(|| state.front(seat)),
+            }
         };
         let ours = |handed: &Handover| me.is_some_and(|me| handed.from == me || handed.to == me);
         Self {
@@ -45,6 +53,11 @@ impl View {
             handed: screens.handed.iter().filter(|handed| ours(handed)).copied().collect(),
             aside: screens.aside.iter().find(|(seat, _)| Some(*seat) == me).map(|(_, place)| *place),
             left: me.and_then(|seat| left(state, seat)),
+            half_left: me.and_then(|seat| half_left(state, seat)),
+            half_aside: me.filter(|_| table.shared.is_some()).and_then(|me| {
+                let aside = screens.aside.iter().find(|(seat, place)| *seat == COMPANION && half_of(*place) == me);
+                aside.map(|(_, place)| *place)
+            }),
             named: screens.named.iter().find(|(seat, _)| Some(*seat) == me).map(|(_, spot)| *spot),
         }
     }
@@ -68,6 +81,17 @@ impl View {
     /// The dice of others in front of the viewer.
     pub fn borrowed(&self) -> impl Iterator<Item = (Spot, Die)> + '_ {
         self.my_front().iter().copied().filter(|(spot, _)| Some(spot.owner) != self.me())
+    }
+}
+
+/// Rerolls a player has left for its half of the companion's dice.
+fn half_left(state: &State, seat: Seat) -> Option<u8> {
+    let shared = state.table.shared.as_ref()?;
+    let secret = &state.screens.shared;
+    match &state.table.phase {
+        Phase::Rerolls { .. } => Some(if shared.done.contains(&seat) { 0 } else { *secret.left.get(seat.at())? }),
+        Phase::Equipment { .. } => secret.water.get(seat.at()).copied().filter(|left| *left > 0),
+        _ => None,
     }
 }
 

@@ -57,7 +57,12 @@ fn commands() -> Vec<CommandSpec> {
                 option("start_player", "Who starts", OptionKind::Choice(FIRST), "any"),
             ],
         ),
-        verb("story", "Choose a story book by its cover", Needs::Seat, vec![needed("n", "Which book", books(), "3")]),
+        verb(
+            "story",
+            "Choose a story book by its cover",
+            Needs::Seat,
+            vec![option("n", "Which book; left out: see the covers, and which you have read", books(), "3")],
+        ),
         verb(
             "draw",
             "Draw cubes from your bag: 5 or more",
@@ -119,6 +124,11 @@ pub fn desk(said: &Said) -> Result<Desk<Options>, Refusal> {
     }
 }
 
+/// The covers, and which of them the asker has read here (C17.2).
+fn covers(said: &Said) -> Lookup {
+    Lookup { boards: Boards::Under(BOARDS.to_owned()), mine: true, scope: Scope::Here, limit: 100, said: said.clone() }
+}
+
 /// The finishers of one book, or of all (C17.2).
 fn readers(said: &Said) -> Result<Desk<Options>, Refusal> {
     let boards = if said.given("n").is_none() {
@@ -145,7 +155,9 @@ pub fn read(view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
     let Some(seat) = view.me() else { return Err(misread::not_seated()) };
     let table = &view.table;
     Ok(Heard::Play(match said.verb.as_str() {
-        "story" => Move::Story(number(said, "n")?),
+        "story" if said.given("n").is_some() => Move::Story(number(said, "n")?),
+        "story" if table.phase == Phase::Books => return Ok(Heard::Lookup(covers(said))),
+        "story" => return Err(refusals::books_chosen(table.player(seat).story)),
         "draw" => {
             let n = cubes(said)?;
             match doubt(view, said, n, Phase::Draw)? {

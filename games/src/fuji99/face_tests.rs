@@ -458,3 +458,25 @@ fn a_race_of_four_fits_beside_its_picture() {
         assert!(cubes > 0, "{name}");
     }
 }
+
+// Rules: C1.4, C17.2
+#[test]
+fn covers_already_read_are_marked_in_the_menu() {
+    let mut state = fresh(2);
+    assert_eq!(buttons(&own(&state, A)), [("Choose a book by its cover".to_owned(), "story".to_owned())]);
+    let Ok(Heard::Lookup(asked)) = hear(&state, A, "story", &[]) else { panic!("no question to the records") };
+    assert_eq!((&asked.boards, asked.mine), (&Boards::Under("story/".to_owned()), true));
+    let menu = |rows: &[Row]| match &Fuji99.shelve(&asked, rows).controls[..] {
+        [Control::Select { choices, .. }] => choices.iter().map(|choice| choice.label.clone()).collect::<Vec<_>>(),
+        other => panic!("no menu: {other:?}"),
+    };
+    let fresh = menu(&[]);
+    assert!(fresh.len() == 10 && fresh.iter().all(|label| !label.contains("read")), "{fresh:?}");
+    let mine: Vec<Row> = rows().into_iter().filter(|row| row.me).collect();
+    let marked = menu(&mine);
+    assert_eq!(marked[2], "3 · The Cat from Floor Three · read ✓");
+    assert_eq!(marked.iter().filter(|label| label.contains("read")).count(), 1);
+    say(&mut state, A, "story", &[("n", "3")]).unwrap();
+    say(&mut state, B, "story", &[("n", "3")]).unwrap();
+    assert_eq!(hear(&state, A, "story", &[]).unwrap_err().code, "BOOKS_CHOSEN");
+}

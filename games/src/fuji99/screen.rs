@@ -45,7 +45,7 @@ fn button(label: impl Into<String>, verb: &str, args: &[(&str, &str)], weight: W
 
 fn own_controls(view: &View) -> Vec<Control> {
     match view.table.phase {
-        Phase::Books => vec![books()],
+        Phase::Books => vec![book_button()],
         Phase::Over(_) if view.prize().is_some() => vec![button(label::READ, "read", &[], Weight::Main)],
         _ if view.mine() => turn_controls(&view.table, true),
         _ => Vec::new(),
@@ -55,7 +55,7 @@ fn own_controls(view: &View) -> Vec<Control> {
 fn public_controls(view: &View) -> Vec<Control> {
     let table = &view.table;
     match table.phase {
-        Phase::Books => vec![books()],
+        Phase::Books => vec![book_button()],
         Phase::Over(_) if view.viewer == Viewer::Public => {
             vec![button(label::READ, "read", &[], Weight::Main), rematch(table)]
         }
@@ -68,21 +68,26 @@ fn public_controls(view: &View) -> Vec<Control> {
     }
 }
 
-/// The menu of covers (C1.4, C18.3).
-fn books() -> Control {
+fn book_button() -> Control {
+    button(label::BOOK, "story", &[], Weight::Main)
+}
+
+/// The menu of covers, with those already read marked (C1.4, C17.2, C18.3). The host adds the stamp.
+pub fn covers(read: &[u8]) -> Panel {
     let choice = |story: &Story| Choice {
         value: story.number.to_string(),
-        label: text::cover(story),
+        label: text::cover(story, read.contains(&story.number)),
         about: clipped(&story.front),
     };
-    Control::Select {
+    let menu = Control::Select {
         label: label::BOOK.to_owned(),
         said: Said::new("story", &[]),
         option: "n",
         least: 1,
         most: 1,
         choices: book().stories.iter().map(choice).collect(),
-    }
+    };
+    Panel { lines: vec![panel::covers(read.len())], controls: vec![menu], ..Panel::default() }
 }
 
 fn clipped(words: &str) -> String {

@@ -2,6 +2,7 @@
 
 use super::content::book;
 use super::flow::BOARDS;
+use super::screen;
 use super::text::shelf;
 use crate::contract::{Boards, Line, Lookup, Panel, Row};
 
@@ -10,6 +11,9 @@ const LISTED: usize = 20;
 
 /// Words an answer: one entry for each reader and book, the first one.
 pub fn shelve(asked: &Lookup, rows: &[Row]) -> Panel {
+    if asked.said.verb == "story" {
+        return screen::covers(&rows.iter().filter_map(|row| number(&row.board)).collect::<Vec<_>>());
+    }
     let lines = match &asked.boards {
         Boards::One(board) => one(number(board).unwrap_or(0), rows),
         Boards::Under(_) => all(rows),

@@ -5,7 +5,8 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 
 use ab_glyph::{Font, FontRef, Glyph, GlyphId, PxScale, point};
 
-use crate::canvas::{self, Canvas};
+use crate::canvas::Canvas;
+use crate::cover;
 use crate::theme::Rgb;
 
 struct Faces {
@@ -106,7 +107,7 @@ fn draw(face: &FontRef<'_>, id: GlyphId, scale: PxScale, shift: f32) -> Stamp {
     let mut cover = vec![0; wide * high];
     outlined.draw(|x, y, part| {
         if let Some(level) = cover.get_mut(y as usize * wide + x as usize) {
-            *level = canvas::level(part);
+            *level = cover::level_of(part);
         }
     });
     Stamp { dx: bounds.min.x as i32, dy: bounds.min.y as i32, wide, cover }

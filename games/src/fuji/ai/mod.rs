@@ -2,14 +2,18 @@
 //!
 //! * `wild`: anything legal, by chance; what the generic tests play with
 //! * `beginner`: plays like the next, but does not think twice every time, and keeps its cards
+//! * `chatter`: signals, given and heard
 //! * `gear`: legal uses of equipment by chance
 //! * `sensible`: weighs its chances and flees the lava; stands on `odds` (dice), `outlook` (lava and ways) and `tools`
 //!   (equipment)
+//! * `pair`: what two players do with their companion, whatever their temper
 
 mod beginner;
+mod chatter;
 mod gear;
 mod odds;
 mod outlook;
+mod pair;
 mod sensible;
 #[cfg(test)]
 mod tests;
@@ -18,6 +22,7 @@ mod wild;
 
 use super::content::Book;
 use super::moves::Move;
+use super::state::Phase;
 use super::view::View;
 use crate::contract::{Chance, Seat};
 
@@ -26,9 +31,27 @@ pub fn choose(book: &'static Book, view: &View, seat: Seat, temper: &str, chance
     if !view.table.awaited().contains(&seat) {
         return None;
     }
+    if table_shared(book, view, seat) {
+        return pair::choose(book, view, seat);
+    }
     match temper {
         "wild" => wild::choose(book, view, seat, chance),
         "beginner" => beginner::choose(book, view, seat, chance),
         _ => sensible::choose(book, view, seat),
+    }
+}
+
+/// Is it the companion's turn to be thought of? The own seat comes first.
+fn table_shared(book: &Book, view: &View, seat: Seat) -> bool {
+    let table = &view.table;
+    let Some(shared) = &table.shared else { return false };
+    match &table.phase {
+        Phase::Rerolls { done, .. } => done[seat.at()],
+        Phase::Equipment { .. } => {
+            let own = table.request().is_some_and(|request| request.asked().contains(&seat));
+            !own && shared.waiting.contains(&seat)
+        }
+        Phase::Ordering { .. } => false,
+        _ => !table.awaited_alone(book, seat),
     }
 }

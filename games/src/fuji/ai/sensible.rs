@@ -1,6 +1,7 @@
 //! Weighs every card in reach by the whole party's chances: to win the way with the dice at hand, to be in the village
 //! before the lava, to keep its strength.
 
+use super::chatter;
 use super::odds::{Faces, ONE, Odds, Promise, Settled, Sums, Tables, Worth, both, compare, counting, sums};
 use super::outlook::Outlook;
 use super::tools;
@@ -12,6 +13,7 @@ use crate::fuji::moves::Move;
 use crate::fuji::order;
 use crate::fuji::owed::injuries_by_harm;
 use crate::fuji::planning::{must_yield, plannable};
+use crate::fuji::signals::{Level, Signal, Topic};
 use crate::fuji::state::{Aim, Cell, Die, Phase, Table};
 use crate::fuji::text::dice_in;
 use crate::fuji::view::View;
@@ -28,12 +30,22 @@ pub fn choose(book: &'static Book, view: &View, seat: Seat) -> Option<Move> {
             if !stands {
                 return mind.plan();
             }
-            tools::light(book, view, seat, &mind).or(Some(Move::Ready { firm: true }))
+            let used = tools::light(book, view, seat, &mind);
+            used.or_else(|| mind.signal()).or(Some(Move::Ready { firm: true }))
         }
         Phase::Rerolls { .. } => {
             let mind = Mind::new(book, view, seat)?;
             let next = mind.reroll()?;
             if next == Move::Done { tools::aside(view, seat, &mind).or(Some(next)) } else { Some(next) }
+        }
+        Phase::Ordering { aims, answers, proposed, .. } => {
+            let reveal = view.table.reveal.as_ref()?;
+            let best = order::best(book, &view.table, aims, &reveal.duels, answers);
+            if best.stays().contains(&seat) && answers[seat.at()].is_none() {
+                return Some(Move::Choose { go: false });
+            }
+            let turns = best.order.iter().map(|(seat, _)| *seat).collect();
+            Some(if proposed.is_some() { Move::Agree } else { Move::Order { turns } })
         }
         Phase::GoOrStay { aims, answers, .. } => {
             let reveal = view.table.reveal.as_ref()?;
@@ -111,6 +123,11 @@ impl<'a> Mind<'a> {
     /// Where this seat wants to go.
     pub fn aim(&self) -> Option<Aim> {
         self.aims[self.me.at()].clone()
+    }
+
+    /// Does a die count for the card another seat aims for?
+    pub fn counts_for(&self, seat: Seat, die: Die) -> bool {
+        self.aims[seat.at()].as_ref().is_some_and(|aim| self.counts(aim, die))
     }
 
     /// Does a die count there?
@@ -214,7 +231,34 @@ impl<'a> Mind<'a> {
         let aim = self.aims[seat.at()].as_ref();
         let rerolls = aim.map_or(0, |aim| aim.rerolls);
         let dice = self.table.traveller(seat).dice;
-        self.tables.hidden(self.book, of, dice, aim.map(|aim| self.card(aim.to)), rerolls)
+        let there = aim.map(|aim| self.card(aim.to));
+        let sums = self.tables.hidden(self.book, of, dice, there, rerolls);
+        match chatter::said(self.table, seat, of, there == Some(of)) {
+            Some(third) => chatter::heard(&sums, third),
+            None => sums,
+        }
+    }
+
+    /// A signal that is worth giving, if it is not live: how the own way looks, and what the own dice are on the neighbours'
+    /// cards.
+    fn signal(&self) -> Option<Move> {
+        let aim = self.aim()?;
+        let lie = self.lie(&self.wish(aim.to, &[]), aim.rerolls);
+        let dice = self.table.traveller(self.me).dice;
+        let say = |topic: Topic, cell: Cell, levels: [Level; 3]| {
+            let of = self.card(cell);
+            let needed = self.needed(cell)?;
+            let expected = self.tables.hidden(self.book, of, dice, Some(self.card(aim.to)), aim.rerolls);
+            let mine = sums(needed, lie.iter().map(|(kind, faces)| (*kind, faces)));
+            let signal = Signal { topic, level: levels[chatter::third(&expected, &mine)] };
+            (!self.table.live(self.me).contains(&signal)).then_some(Move::Signal { signal })
+        };
+        let rivals = self.table.neighbours(self.me).into_iter();
+        let theirs = rivals.filter_map(|rival| self.aims[rival.at()].as_ref()).filter(|theirs| theirs.to != aim.to);
+        say(Topic::Plan, aim.to, [Level::Poor, Level::Fair, Level::Good]).or_else(|| {
+            let danger = [Level::Harmless, Level::PossibleDanger, Level::BigDanger];
+            theirs.map(|theirs| theirs.to).find_map(|to| say(Topic::Card(self.card(to)), to, danger))
+        })
     }
 
     /// The neutral set: three dice lie open, three nobody knows (F5.2).

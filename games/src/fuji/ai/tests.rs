@@ -28,6 +28,8 @@ fn options(level: u8, scenario: Option<&str>, thrill: bool) -> Json {
         grey: crate::fuji::lobby::GREY,
         simple: true,
         skills: Vec::new(),
+        ask: false,
+        companion: false,
     };
     Json::of(&options).unwrap()
 }
@@ -50,6 +52,29 @@ fn games_of_both_tempers_end() {
             let ended = playout(&options(level, None, seed % 3 == 0), temper, seats, seed);
             let rounds: u8 = ended.outcome.tags.iter().find(|(tag, _)| tag == "rounds").unwrap().1.parse().unwrap();
             assert!(rounds <= 15, "{temper} {seed}: {rounds} rounds");
+        }
+    }
+}
+
+// Rules: F15.6, F15.8, F16.11
+#[test]
+fn games_with_a_companion_and_with_orders_of_turns_end() {
+    for seed in 0..40 {
+        let pair = seed % 2 == 0;
+        let options = Options {
+            level: u8::try_from(seed % 4 + 1).unwrap(),
+            scenario: None,
+            thrill: false,
+            characters: Vec::new(),
+            grey: crate::fuji::lobby::GREY,
+            simple: seed % 8 == 0,
+            skills: Vec::new(),
+            ask: seed % 3 != 0,
+            companion: pair,
+        };
+        let options = Json::of(&options).unwrap();
+        for temper in ["wild", "sensible", "beginner"] {
+            playout(&options, temper, if pair { 2 } else { 3 }, seed);
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::fuji::movement::End;
 use crate::fuji::moves::{Move, Target};
 use crate::fuji::skills;
 use crate::fuji::state::{Aim, Die, Phase};
-use crate::fuji::using::{ropeable, usable};
+use crate::fuji::using::{others, ropeable, usable};
 use crate::fuji::view::View;
 
 /// A card is spent for at least this gain in the party's chances: the later the less it can still bring.
@@ -128,6 +128,31 @@ fn best(book: &Book, view: &View, seat: Seat, mind: &Mind<'_>) -> Option<Move> {
                     }
                 }
             }
+            Gear::Map => {
+                // a die that is of no use here helps whoever it counts for, instead of standing in the way
+                for (spot, die) in front.iter().filter(|(_, die)| !counts(*die)) {
+                    let Some(to) = others(table, seat, gear).into_iter().find(|other| mind.counts_for(*other, *die))
+                    else {
+                        continue;
+                    };
+                    let gone = |other: Spot, die: Die| (other != *spot).then_some(Some(die.value));
+                    let on = Target { seat: Some(to), ..dice(vec![*spot]) };
+                    tries.push((mind.worth_with(&aim, &lie(front, gone), 0, false), Move::Use { gear, on }));
+                }
+            }
+            Gear::Lighter => {
+                // nobody gives what it needs itself; a small die is what can be hoped for
+                let as_is = lie(front, |_, die| Some(Some(die.value)));
+                let rival = others(table, seat, gear).into_iter().find(|other| table.neighbours(seat).contains(other));
+                tries.extend(rival.map(|rival| {
+                    let on = Target { seat: Some(rival), ..Target::default() };
+                    (mind.worth_with(&aim, &as_is, 2, false), Move::Use { gear, on })
+                }));
+            }
+            Gear::Carabiner if !idle.is_empty() => {
+                let again = lie(front, |spot, die| Some((Some(&spot) != idle.first()).then_some(die.value)));
+                tries.push((mind.worth_with(&aim, &again, 0, false), Move::Use { gear, on: Target::default() }));
+            }
             Gear::Machete => {
                 for (spot, _) in front {
                     let gone = |other: Spot, die: Die| (other != *spot).then_some(Some(die.value));
@@ -170,8 +195,11 @@ fn answer(book: &'static Book, view: &View, seat: Seat, request: &Request) -> Mo
     let least = front.iter().min_by_key(|(_, die)| worth(*die));
     let dice = match request {
         Request::Carabiner { .. } => least.map(|(spot, _)| *spot).into_iter().collect(),
-        Request::Lighter { .. } => {
-            least.filter(|(_, die)| worth(*die) < 0).map(|(spot, _)| *spot).into_iter().collect()
+        Request::Lighter { by, .. } => {
+            let spare = front.iter().filter(|(_, die)| worth(*die) < 0);
+            let helps = |die: Die| mind.as_ref().is_some_and(|mind| mind.counts_for(*by, die));
+            let best = spare.max_by_key(|(_, die)| (helps(*die), die.value));
+            best.map(|(spot, _)| *spot).into_iter().collect()
         }
         Request::Water { .. } => front.iter().filter(|(_, die)| worth(*die) < 0).map(|(spot, _)| *spot).collect(),
     };

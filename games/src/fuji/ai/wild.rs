@@ -50,6 +50,12 @@ pub fn choose(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> 
             let stop = places.is_empty() || view.left == Some(0) || chance.likely(1, 4);
             Some(if stop { Move::Done } else { Move::Reroll { places } })
         }
+        Phase::Ordering { proposed: Some(_), .. } => Some(Move::Agree),
+        Phase::Ordering { .. } => {
+            let mut turns: Vec<Seat> = view.table.seats().collect();
+            chance.shuffle(&mut turns);
+            Some(Move::Order { turns })
+        }
         Phase::GoOrStay { .. } => Some(Move::Choose { go: chance.likely(1, 2) }),
         Phase::Injuries { .. } => {
             let kind = *chance.pick(&injuries::free(&view.table, seat))?;

@@ -33,7 +33,7 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
     if high == 0 {
         return;
     }
-    let count = i32::try_from(shown.table.count()).unwrap_or(1).max(1);
+    let count = shown.panels();
     let w = (WIDE - 2 * MARGIN - (count - 1) * GAP) / count;
     for seat in shown.table.seats() {
         let x = MARGIN + i32::from(seat.0) * (w + GAP);

@@ -19,7 +19,9 @@ mod ways;
 use super::content::Book;
 use super::text::alt;
 use super::view::View;
+use crate::contract::Seat;
 use crate::contract::scene::{Ground, Scene};
+use crate::fuji::sharing::COMPANION;
 use crate::parts::draw::Sheet;
 use shown::Shown;
 
@@ -28,7 +30,10 @@ const WIDE: i32 = 12_800;
 
 /// The board as it lies open. It shows what the viewer's table shows and nothing of any screen.
 pub fn board(book: &Book, view: &View) -> Scene {
-    let shown = Shown::of(book, &view.table);
+    let mut shown = Shown::of(book, &view.table);
+    let radio = |seat: Seat| view.table.effects.radio.contains(&seat);
+    let heard = view.table.seats().zip(&view.fronts).map(|(seat, front)| front.as_ref().filter(|_| radio(seat)));
+    shown.heard = heard.map(|front| front.cloned().unwrap_or_default()).collect();
     let still = |name, draw: &[fn(&mut Sheet, &Shown<'_>)]| {
         let mut sheet = Sheet::default();
         for draw in draw {
@@ -56,7 +61,14 @@ pub fn board(book: &Book, view: &View) -> Scene {
 pub fn screen(book: &Book, view: &View) -> Option<Scene> {
     let (seat, hand) = (view.me()?, view.my_hand()?);
     let shown = Shown::of(book, &view.table);
-    let mine = screen::Mine { seat, hand, left: view.left };
+    let half = view.fronts.get(COMPANION.at()).and_then(Option::as_ref).filter(|_| view.table.shared.is_some());
+    let mine = screen::Mine {
+        seat,
+        hand,
+        left: view.left,
+        borrowed: view.borrowed().collect(),
+        half: half.cloned().unwrap_or_default(),
+    };
     let mut sheet = Sheet::default();
     let high = screen::draw(&mut sheet, &shown, &mine);
     let mut under = Sheet::default();

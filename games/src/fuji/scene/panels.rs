@@ -59,8 +59,12 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
             Some(reveal) => result(sheet, shown, seat, body, reveal),
             None => plan(sheet, shown, seat, body),
         }
+        if shown.reveal.is_none() {
+            heard(sheet, shown, seat, body);
+        }
         bubble(sheet, shown, seat, within);
     }
+    neutral(sheet, shown);
 }
 
 /// The height of the bubbles with the live signals: room for four lines.
@@ -91,10 +95,53 @@ fn bubble(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, within: Area) {
 }
 
 fn places(shown: &Shown<'_>) -> impl Iterator<Item = (Seat, Area)> {
-    let count = i32::try_from(shown.table.count()).unwrap_or(1).max(1);
+    shown.table.seats().map(|seat| (seat, place(shown, i32::from(seat.0))))
+}
+
+fn place(shown: &Shown<'_>, nth: i32) -> Area {
+    let count = shown.panels();
     let w = (WIDE - 2 * MARGIN - (count - 1) * GAP) / count;
-    let (top, high) = (shown.panels_top(), shown.panel_high());
-    shown.table.seats().map(move |seat| (seat, area(MARGIN + i32::from(seat.0) * (w + GAP), top, w, high)))
+    area(MARGIN + nth * (w + GAP), shown.panels_top(), w, shown.panel_high())
+}
+
+/// Two players: the neutral set, three dice open and three hidden, all open after the reveal (F5.2).
+fn neutral(sheet: &mut Sheet, shown: &Shown<'_>) {
+    let Some(open) = &shown.table.neutral else { return };
+    let within = place(shown, shown.panels() - 1);
+    let mark = (words::NEUTRAL_LETTER, Role::Smoke);
+    let body = panel(sheet, within, mark, (words::NEUTRAL, Size::Small), 0);
+    let all = shown.reveal.map_or(open.as_slice(), |reveal| reveal.neutral.as_slice());
+    for (i, die) in (0..).zip(all) {
+        let dye = words::colour(shown.book.colour(*die)).2;
+        face(
+            sheet,
+            at(body.x + 320 + i % 3 * 520, body.y + 330 + i / 3 * 520),
+            Face { owner: Role::Smoke, dye, value: die.value },
+        );
+    }
+    if shown.reveal.is_none() {
+        for (i, die) in (0..).zip(open) {
+            back(sheet, at(body.x + 320 + i * 520, body.y + 850), Role::Smoke, words::kind(die.kind));
+        }
+    }
+}
+
+/// The dice in front of a seat with a Radio lie open on their backs' places, borrowed ones behind them (F9.7).
+fn heard(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area) {
+    let Some(front) = shown.heard.get(seat.at()) else { return };
+    let own: Vec<u8> = shown.table.traveller(seat).places().collect();
+    let mut next = own.len();
+    for (spot, die) in front {
+        let nth = if spot.owner == seat { own.iter().position(|place| *place == spot.place) } else { None };
+        let nth = nth.unwrap_or_else(|| {
+            next += 1;
+            next - 1
+        });
+        let x = body.x + 285 + i32::try_from(nth).unwrap_or(0) * 385;
+        let dye = words::colour(shown.book.colour(*die)).2;
+        let die = Face { owner: shown.mark(spot.owner).1, dye, value: die.value };
+        sheet.group(at(x, body.y + 300), 860, |sheet| face(sheet, at(0, 0), die));
+    }
 }
 
 /// The radius of the signs in a band, and from one to the next.
@@ -182,8 +229,12 @@ fn result(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area, reveal: 
     let name = area(body.x + 120, body.y + 30, body.w - 290 - wide, 470);
     sheet.words(name, vec![Run::Bold(two_lines(&card.name))], 2, Text::ink(Size::Small));
     let counts = |die: &Die| card.requirement.as_ref().is_some_and(|needs| needs.admits(*die));
-    for (i, die) in (0..).zip(hand.iter().flatten()) {
-        let middle = at(body.x + 320 + i * 465, body.y + 800);
+    let borrowed = reveal.borrowed.get(seat.at()).into_iter().flatten();
+    let lent = borrowed.map(|(spot, die)| (shown.mark(spot.owner).1, die));
+    let dice: Vec<(Role, &Die)> = hand.iter().flatten().map(|die| (owner, die)).chain(lent).collect();
+    let pitch = ((body.w - 640) / i32::try_from(dice.len().max(2) - 1).unwrap_or(1)).min(465);
+    for (i, (owner, die)) in (0..).zip(dice) {
+        let middle = at(body.x + 320 + i * pitch, body.y + 800);
         let die_face = Face { owner, dye: words::colour(shown.book.colour(*die)).2, value: die.value };
         if counts(die) { face(sheet, middle, die_face) } else { faint_face(sheet, middle, die_face) }
     }
@@ -232,11 +283,12 @@ fn comparison(sheet: &mut Sheet, shown: &Shown<'_>, strip: Area, duel: &crate::f
         _ => "<",
     };
     sheet.bold(area(strip.x + 620, strip.y, 280, strip.h), sign, big.of(tone));
-    let mut rivals = duel.rivals.clone();
-    rivals.sort_by_key(|(seat, value)| (std::cmp::Reverse(*value), *seat));
+    let mut rivals: Vec<((char, Role), u16)> =
+        duel.rivals.iter().map(|(seat, value)| (shown.mark(*seat), *value)).collect();
+    rivals.extend(duel.neutral.map(|value| ((words::NEUTRAL_LETTER, Role::Smoke), value)));
+    rivals.sort_by_key(|((letter, _), value)| (std::cmp::Reverse(*value), *letter));
     let pitch = (strip.w - 960) / i32::try_from(rivals.len().max(1)).unwrap_or(1);
-    for (i, (seat, value)) in (0..).zip(rivals) {
-        let (letter, owner) = shown.mark(seat);
+    for (i, ((letter, owner), value)) in (0..).zip(rivals) {
         let x = strip.x + 940 + i * pitch;
         disc(sheet, at(x + 160, strip.middle().y), 150, letter, owner);
         let text = area(x + 350, strip.y, pitch - 360, strip.h);

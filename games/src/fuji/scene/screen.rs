@@ -2,8 +2,10 @@
 
 use crate::contract::Seat;
 use crate::contract::scene::{Area, Edge, Fill, Form, Icon, Lift, Role, Size};
+use crate::fuji::gear::Spot;
+use crate::fuji::sharing::COMPANION;
 use crate::fuji::state::{Aim, Cell, Die, Hand, Phase};
-use crate::parts::draw::{Face, Sheet, Text, area, at, back, banner, big_face, disc, reroll_coin, round_sign};
+use crate::parts::draw::{Face, Sheet, Text, area, at, back, banner, big_face, disc, face, reroll_coin, round_sign};
 
 use super::WIDE;
 use super::cards::{requirement, requirement_width};
@@ -16,6 +18,10 @@ pub struct Mine<'a> {
     pub hand: &'a Hand,
     /// Rerolls left, in phase 3.
     pub left: Option<u8>,
+    /// Dice of others in front of the seat.
+    pub borrowed: Vec<(Spot, Die)>,
+    /// Two players: the half of the companion's dice that the seat sees.
+    pub half: Vec<(Spot, Die)>,
 }
 
 /// From one die to the next.
@@ -24,6 +30,9 @@ const PITCH: i32 = 2050;
 const OWN: (i32, i32) = (3380, 2000);
 /// The height of a neighbour's band, and from one to the next.
 const RIVAL: (i32, i32) = (1460, 1600);
+
+/// The height of a band with more dice, and from one to the next.
+const MORE: (i32, i32) = (1800, 1940);
 
 fn column(i: i32) -> i32 {
     240 + PITCH / 2 + i * PITCH + 10
@@ -52,7 +61,35 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>) -> i32 {
         neighbour(sheet, shown, mine, rival, y);
         y += RIVAL.1;
     }
+    for (of, label, dice) in [(mine.seat, words::BORROWED, &mine.borrowed), (COMPANION, words::HALF, &mine.half)] {
+        if !dice.is_empty() {
+            more(sheet, shown, (of, label), dice, y);
+            y += MORE.1;
+        }
+    }
     y + 100
+}
+
+/// More dice the seat sees: borrowed ones, its half of the companion's. A tick on those that count for the card of whoever
+/// they lie in front of.
+fn more(sheet: &mut Sheet, shown: &Shown<'_>, (of, label): (Seat, &str), dice: &[(Spot, Die)], y: i32) {
+    let band = area(240, y, WIDE - 480, MORE.0);
+    sheet.edged(Form::Box(band, 180), Role::Private, Role::PrivateLine, 16);
+    let (letter, owner) = shown.mark(of);
+    disc(sheet, at(680, y + 380), 240, letter, owner);
+    let white = Text::ink(Size::Label).of(Role::Card).on(Role::Private);
+    sheet.bold(area(1060, y + 120, WIDE - 1500, 520), label, white);
+    let aim = aim_of(shown, of);
+    for (i, (spot, die)) in (0..).zip(dice) {
+        let middle = at(1000 + i * 1500, y + 1200);
+        let dye = words::colour(shown.book.colour(*die)).2;
+        let shape = Face { owner: shown.mark(spot.owner).1, dye, value: die.value };
+        sheet.group(middle, 2000, |sheet| face(sheet, at(0, 0), shape));
+        back(sheet, at(middle.x + 620, middle.y - 250), shown.mark(spot.owner).1, words::kind(die.kind));
+        if aim.as_ref().is_some_and(|aim| counts(shown, aim.to, *die)) {
+            round_sign(sheet, at(middle.x + 620, middle.y + 230), 220, Icon::Tick, (Role::Pine, Role::Card));
+        }
+    }
 }
 
 fn title(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>) {
@@ -92,7 +129,8 @@ fn title(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>) {
 
 fn dice(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>) {
     let (_, owner) = shown.mark(mine.seat);
-    for ((i, die), place) in (0..).zip(mine.hand).zip(words::PLACES) {
+    let kinds = &shown.table.traveller(mine.seat).dice;
+    for (((i, die), place), kind) in (0..).zip(mine.hand).zip(words::PLACES).zip(kinds) {
         let x = column(i);
         let how = Text::ink(Size::Small).of(Role::PrivateWords).on(Role::Private);
         sheet.bold(area(x - 840, 1120, 900, 340), place, how);
@@ -103,7 +141,11 @@ fn dice(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>) {
         } else {
             let edge = Edge { ink: Role::PrivateLine, wide: 30, dash: Some((160, 120)) };
             sheet.shape(Form::Box(area(x - 840, 1520, 1680, 1680), 300), Fill::Nothing, Some(edge), Lift::Flat);
-            sheet.plain(area(x - 840, 1520, 1680, 1680), words::LOST_DIE, how.middle().on(Role::PrivateMid));
+            sheet.plain(
+                area(x - 840, 1520, 1680, 1680),
+                words::missing_die(kind.is_none()),
+                how.middle().on(Role::PrivateMid),
+            );
         }
     }
 }

@@ -4,8 +4,9 @@ use crate::contract::Seat;
 use crate::contract::scene::{Area, Role};
 use crate::fuji::board::Map;
 use crate::fuji::content::{Book, Kind, Requirement, Terrain};
+use crate::fuji::gear::Spot;
 use crate::fuji::planning;
-use crate::fuji::state::{Aim, Cell, Ending, How, Phase, Plan, Reveal, Table, Taken};
+use crate::fuji::state::{Aim, Cell, Die, Ending, How, Phase, Plan, Reveal, Table, Taken};
 use crate::parts::draw::area;
 
 use super::{WIDE, kit, legend};
@@ -32,6 +33,8 @@ pub struct Shown<'a> {
     pub reveal: Option<&'a Reveal>,
     /// Where each seat wants to go, as it lies open: while planning, rerolling, and being asked to go.
     pub aims: Vec<Option<Aim>>,
+    /// The dice in front of each seat that has a Radio, by seat (F9.7).
+    pub heard: Vec<Vec<(Spot, Die)>>,
     columns: i32,
     rows: i32,
 }
@@ -46,7 +49,11 @@ impl<'a> Shown<'a> {
                 reveal.round + 1 == table.round && quiet
             }
             Phase::Setup | Phase::Rerolls { .. } | Phase::Equipment { .. } => false,
-            Phase::Bars { .. } | Phase::GoOrStay { .. } | Phase::Injuries { .. } | Phase::Over(_) => true,
+            Phase::Bars { .. }
+            | Phase::GoOrStay { .. }
+            | Phase::Ordering { .. }
+            | Phase::Injuries { .. }
+            | Phase::Over(_) => true,
         });
         let aims = match &table.phase {
             Phase::Planning { plans } => {
@@ -55,13 +62,19 @@ impl<'a> Shown<'a> {
             Phase::Rerolls { aims, .. }
             | Phase::Equipment { aims, .. }
             | Phase::Bars { aims, .. }
+            | Phase::Ordering { aims, .. }
             | Phase::GoOrStay { aims, .. } => aims.iter().cloned().map(Some).collect(),
             Phase::Setup | Phase::Injuries { .. } | Phase::Over(_) => vec![None; table.count()],
         };
         let most = |list: &dyn Fn(usize) -> u8| (0..table.fields.len()).map(list).max().map_or(1, |n| i32::from(n) + 1);
         let columns = most(&|i| table.fields[i].col);
         let rows = most(&|i| table.fields[i].row);
-        Self { book, table, map, reveal, aims, columns, rows }
+        Self { book, table, map, reveal, aims, heard: Vec::new(), columns, rows }
+    }
+
+    /// How many panels stand side by side: one for each seat, one for the neutral set.
+    pub fn panels(&self) -> i32 {
+        i32::try_from(self.table.count()).unwrap_or(1).max(1) + i32::from(self.table.neutral.is_some())
     }
 
     /// The grid is laid closer: eight rows, or what seats carry wants room.

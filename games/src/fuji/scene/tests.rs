@@ -23,8 +23,10 @@ fn games(visit: &mut dyn FnMut(&Book, &State)) {
             grey: [Seat(2), Seat(3)],
             simple: false,
             skills: Vec::new(),
+            ask: false,
+            companion: false,
         };
-        stroll(book, u64::from(nth) + 50, &options, 3 + usize::from(nth % 2), |state| visit(book, state));
+        stroll(book, u64::from(nth) + 50, &options, 3 + usize::from(nth % 2), false, |state| visit(book, state));
     }
 }
 
@@ -186,7 +188,31 @@ fn every_injury_is_seen() {
 #[test]
 fn there_is_a_demo_of_every_kind() {
     let names: Vec<&str> = demos(book()).iter().map(|(name, _)| *name).collect();
-    for name in ["start", "planning", "shared", "rerolls", "question", "injuries", "results", "won", "lost"] {
+    let wanted = [
+        "start",
+        "planning",
+        "shared",
+        "rerolls",
+        "question",
+        "injuries",
+        "results",
+        "won",
+        "lost",
+        "equipped",
+        "equipment",
+        "aside",
+        "signals",
+        "lent",
+        "radio",
+        "order",
+        "neutral",
+        "neutral-results",
+        "companion",
+        "companion-equipment",
+        "map-1",
+        "map-8",
+    ];
+    for name in wanted {
         assert!(names.contains(&name), "{name} is missing in {names:?}");
     }
 }

@@ -26,6 +26,9 @@ pub(in crate::fuji) fn board(shown: &Shown<'_>) -> String {
     for seat in table.seats() {
         text.add(&of_seat(shown, seat));
     }
+    if let Some(dice) = neutral(shown) {
+        text.add(&dice);
+    }
     let (next, after) = shown.danger();
     if !next.is_empty() {
         text.add(&format!("Burns next: {}.", names(shown, &next)));
@@ -89,7 +92,12 @@ fn plan(shown: &Shown<'_>, seat: Seat) -> Vec<String> {
         Phase::Planning { plans } => plans[seat.at()].ready != Ready::No,
         Phase::Rerolls { done, .. } => done[seat.at()],
         Phase::Equipment { ready, .. } => ready[seat.at()] != Ready::No,
-        Phase::Setup | Phase::Bars { .. } | Phase::GoOrStay { .. } | Phase::Injuries { .. } | Phase::Over(_) => false,
+        Phase::Setup
+        | Phase::Bars { .. }
+        | Phase::GoOrStay { .. }
+        | Phase::Ordering { .. }
+        | Phase::Injuries { .. }
+        | Phase::Over(_) => false,
     };
     if ready {
         parts.push("ready".into());
@@ -102,9 +110,10 @@ fn result(shown: &Shown<'_>, seat: Seat) -> Vec<String> {
     let Some(reveal) = shown.reveal else { return Vec::new() };
     let of_seat = (reveal.aims.get(seat.at()), reveal.duels.get(seat.at()), reveal.hands.get(seat.at()));
     let (Some(aim), Some(duel), Some(hand)) = of_seat else { return Vec::new() };
-    let word = |die: &Die| format!("{}{}", words::colour(shown.book.colour(*die)).1, die.value);
-    let dice: Vec<String> = hand.iter().flatten().map(word).collect();
-    let rivals: Vec<String> = duel.rivals.iter().map(|(rival, value)| format!("{} {value}", rival.letter())).collect();
+    let dice: Vec<String> = hand.iter().flatten().map(|die| short(shown, *die)).collect();
+    let neutral = duel.neutral.map(|value| format!("{} {value}", words::NEUTRAL_LETTER));
+    let rivals = duel.rivals.iter().map(|(rival, value)| format!("{} {value}", rival.letter()));
+    let rivals: Vec<String> = rivals.chain(neutral).collect();
     let card = &shown.card(aim.to).name;
     let mut parts = vec![format!("dice {} for {card}: {} against {}", dice.join(" "), duel.own, rivals.join(" and "))];
     if let Some(turn) = shown.turn(seat) {
@@ -112,6 +121,20 @@ fn result(shown: &Shown<'_>, seat: Seat) -> Vec<String> {
         parts.push(format!("lost {}", turn.loss));
     }
     parts
+}
+
+/// A die in two signs: `B5`.
+fn short(shown: &Shown<'_>, die: Die) -> String {
+    format!("{}{}", words::colour(shown.book.colour(die)).1, die.value)
+}
+
+/// The dice of the neutral set, as far as they lie open.
+fn neutral(shown: &Shown<'_>) -> Option<String> {
+    let revealed = shown.reveal.map(|reveal| reveal.neutral.as_slice()).filter(|dice| !dice.is_empty());
+    let open = revealed.or(shown.table.neutral.as_ref().map(<[Die; 3]>::as_slice))?;
+    let dice: Vec<String> = open.iter().map(|die| short(shown, *die)).collect();
+    let hidden = if revealed.is_some() { "" } else { ", three more hidden" };
+    Some(format!("{} {}: {}{hidden}.", words::NEUTRAL_LETTER, words::NEUTRAL, dice.join(" ")))
 }
 
 fn names(shown: &Shown<'_>, cells: &[Cell]) -> String {
@@ -126,13 +149,14 @@ pub(in crate::fuji) fn screen(shown: &Shown<'_>, mine: &Mine<'_>) -> String {
         words::seat(mine.seat, shown.name(mine.seat)),
         shown.table.round
     ));
-    for (die, place) in mine.hand.iter().zip(words::PLACES) {
+    let types = &shown.table.traveller(mine.seat).dice;
+    for ((die, place), kind) in mine.hand.iter().zip(words::PLACES).zip(types) {
         match die {
             Some(die) => {
                 let colour = words::colour(shown.book.colour(*die)).0;
                 text.add(&format!("{place}: {colour} {} (type {}).", die.value, words::kind(die.kind)));
             }
-            None => text.add(&format!("{place}: {}.", words::LOST_DIE)),
+            None => text.add(&format!("{place}: {}.", words::missing_die(kind.is_none()))),
         }
     }
     let places = |cell: Cell| {

@@ -1,6 +1,6 @@
 //! One line for what happened, as one viewer may know it (F16.17).
 
-use super::{HONOUR, band, costs, count, dice_in, face, gear_log, injury, list, name, place, signals, talk};
+use super::{HONOUR, band, costs, count, dice_in, face, gear_log, injury, list, name, place, sharing, signals, talk};
 use crate::contract::{Line, Seat, Viewer};
 use crate::fuji::content::{Book, CardId};
 use crate::fuji::moves::Event;
@@ -33,6 +33,18 @@ pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
         }
         Event::Chose { seat, go: true } => Line::default().seat(*seat).text(" chooses to go."),
         Event::Chose { seat, go: false } => Line::default().seat(*seat).text(" chooses to stay."),
+        Event::Proposed { seat, act, right } => sharing::proposed(book, *seat, act, *right),
+        Event::Consented(seat) | Event::OrderAgreed(seat) => Line::default().seat(*seat).text(" agrees."),
+        Event::Dissented(seat) => Line::default().seat(*seat).text(" lets the proposal fall."),
+        Event::Shelved(gear) => format!("The companion keeps its {} after all.", super::gear::name(book, *gear)).into(),
+        Event::Drawn { seat, of } => {
+            Line::default().seat(*seat).text(" calls for a lot, and it falls to the proposal of ").seat(*of).text(".")
+        }
+        Event::HalfDone(seat) => Line::default().seat(*seat).text(" is done with the companion's dice."),
+        Event::OrderAsked => "Who moves first matters: choose the order of turns together.".into(),
+        Event::OrderProposed { seat, turns } => {
+            Line::default().seat(*seat).text(" proposes the order ").then(super::panel::turns(turns)).text(".")
+        }
         Event::Turn { taken, own, best, aim } => turn(taken, *own, *best, name(book, *aim)),
         Event::Erupted { cards, by } => erupted(book, cards, *by),
         Event::Injured { seat, kind, die } => {

@@ -135,3 +135,12 @@ pub fn no_pairs() -> Refusal {
 pub fn nothing_picked() -> Refusal {
     Refusal::unreadable("NOTHING", "Pick a character, a skill, or the pair that starts on grey.")
 }
+
+/// No such way to find the order of turns.
+pub fn order(typed: &str) -> Refusal {
+    Refusal::unreadable(
+        "WHICH_ORDER",
+        Line::default().quote(clip(typed)).text(" is no way to find the order of turns."),
+    )
+    .instead("Choose auto or ask.")
+}

@@ -12,11 +12,13 @@
 pub mod alt;
 pub mod gear;
 pub mod gear_log;
+pub mod lesson;
 pub mod log;
 pub mod misread;
 pub mod panel;
 pub mod picture;
 pub mod refusals;
+pub mod sharing;
 pub mod signals;
 pub mod talk;
 pub mod words;
@@ -133,6 +135,7 @@ pub fn phase(table: &Table) -> &'static str {
         Phase::Planning { .. } => "planning",
         Phase::Rerolls { .. } => "silent rerolls",
         Phase::GoOrStay { .. } => "go or stay",
+        Phase::Ordering { .. } => "the order of turns",
         Phase::Injuries { .. } => "injuries",
         Phase::Over(_) => "the end",
     }
@@ -155,7 +158,7 @@ pub fn talk(table: &Table) -> &'static str {
              `/fuji say` checks what you say, `/fuji signal` is always fine."
         }
         Phase::Rerolls { .. } => "Silence, please, until everybody is done: nothing is said or signalled.",
-        Phase::Bars { .. } | Phase::GoOrStay { .. } | Phase::Injuries { .. } => {
+        Phase::Bars { .. } | Phase::GoOrStay { .. } | Phase::Ordering { .. } | Phase::Injuries { .. } => {
             "All dice lie open: say what you like, until the next roll."
         }
         Phase::Over(_) => "Say what you like.",

@@ -1,7 +1,7 @@
 //! What stands behind a screen, under the board and in the lobby.
 
 use super::words::{awaited, costs, header, price, stamina, tokens_on};
-use super::{asks, count, dice_in, face, gear, injury, list, name, place, signals, steps, talk};
+use super::{asks, count, dice_in, face, gear, injury, list, name, place, sharing, signals, steps, talk};
 use crate::contract::{Line, Seat};
 use crate::fuji::aims::{against, aim_of, needed};
 use crate::fuji::board::{MOST_STEPS, Map};
@@ -25,6 +25,60 @@ pub const REROLL_ASKED: &str = "reroll dice in silence, or say done";
 
 /// Asked after the reveal.
 pub const GO_ASKED: &str = "choose: go or stay";
+
+/// Asked after the reveal if the group chooses the order of turns (F16.11).
+pub const ORDER_ASKED: &str = "propose an order of turns";
+
+/// Asked once an order is proposed.
+pub const AGREE_ASKED: &str = "accept the order of turns, or propose another";
+
+/// What is known of the order of turns: what is proposed, who stays.
+pub fn ordering(table: &Table) -> Vec<Line> {
+    let Phase::Ordering { answers, proposed, .. } = &table.phase else { return Vec::new() };
+    let mut lines = vec![match proposed {
+        Some(proposed) => Line::default()
+            .seat(proposed.by)
+            .text(" proposes the order ")
+            .then(turns(&proposed.turns))
+            .text(". Somebody else may accept it, or propose another."),
+        None => "Who moves first matters. Propose an order; somebody else accepts it.".into(),
+    }];
+    let stay: Vec<Seat> = table.seats().filter(|seat| answers[seat.at()] == Some(false)).collect();
+    if !stay.is_empty() {
+        lines.push(Line::default().seats(&stay).text(if stay.len() == 1 { " stays." } else { " stay." }));
+    }
+    lines
+}
+
+/// Seats one after the other: `A, then B, then C`.
+pub fn turns(turns: &[Seat]) -> Line {
+    turns.iter().enumerate().fold(Line::default(), |line, (at, seat)| {
+        if at == 0 { line.seat(*seat) } else { line.text(", then ").seat(*seat) }
+    })
+}
+
+/// What an order of turns comes to, in as few words as a menu has room for.
+pub fn order_about(table: &Table, line: &order::Line, map: &Map) -> String {
+    match line.end {
+        Some(End::Village) => return "all are in the village".to_owned(),
+        Some(End::Exhaustion) => return "lost: somebody is exhausted".to_owned(),
+        Some(End::Lava(_)) => return "lost: lava catches somebody".to_owned(),
+        None => {}
+    }
+    let ring = map.ring(line.lava);
+    let threatened = table.seats().filter(|seat| ring.has(line.at[seat.at()])).count();
+    let stopped = line.turns.iter().filter(|turn| turn.how == How::CutOff).count();
+    let loss: u32 = line.turns.iter().map(|turn| u32::from(turn.loss)).sum();
+    let mut parts = Vec::new();
+    if threatened > 0 {
+        parts.push(format!("{threatened} in danger"));
+    }
+    if stopped > 0 {
+        parts.push(format!("{stopped} cut off"));
+    }
+    parts.push(format!("{loss} stamina"));
+    parts.join(", ")
+}
 
 /// Asked after the eruption.
 pub const INJURY_ASKED: &str = "choose an injury";
@@ -112,6 +166,8 @@ pub mod label {
     pub const NO_BARS: &str = "No power bars now";
     /// The menu of skills.
     pub const SKILL: &str = "Choose your skill";
+    /// The companion's menu of skills.
+    pub const COMPANION_SKILL: &str = "Choose the companion's skill";
     /// The menu of reachable cards.
     pub const PLAN: &str = "Choose your card";
     /// Ready as long as the neighbours stay.
@@ -130,6 +186,10 @@ pub mod label {
     pub const GO: &str = "Go";
     /// Stay.
     pub const STAY: &str = "Stay";
+    /// The menu of orders of turns.
+    pub const ORDER: &str = "Propose an order of turns";
+    /// Agreeing to an order.
+    pub const AGREE: &str = "Accept this order";
     /// The menu of dice a leg costs.
     pub const LEG: &str = "Leg: choose the die you lose";
     /// The menu of characters.
@@ -224,9 +284,11 @@ pub fn own(book: &Book, view: &View, seat: Seat) -> Vec<Line> {
         Phase::GoOrStay { aims, asked, answers } if asked.contains(&seat) => {
             lines.extend(outcomes(book, table, aims, answers, seat));
         }
+        Phase::Ordering { .. } => lines.extend(ordering(table)),
         Phase::Injuries { .. } => lines.extend(injuries_left(table, seat)),
         _ => {}
     }
+    lines.extend(crate::fuji::companion::lines(book, view));
     lines.extend(table.seats().filter_map(|other| {
         Some(Line::default().seat(other).text(" signals: ").then(signals::live(book, table, other)?).text("."))
     }));
@@ -330,6 +392,11 @@ fn asked(view: &View, seat: Seat) -> Line {
         Phase::Rerolls { done, .. } if done[seat.at()] => "You are done. Silence until everybody is.".into(),
         Phase::Rerolls { .. } => "In silence: choose dice to roll again, or say done.".into(),
         Phase::GoOrStay { asked, .. } if asked.contains(&seat) => "You won your way. Do you go, or stay?".into(),
+        Phase::Ordering { proposed: Some(proposed), .. } if proposed.by == seat => {
+            "Your order waits for somebody to accept it. You may still propose another.".into()
+        }
+        Phase::Ordering { proposed: Some(_), .. } => "An order of turns is proposed. Do you accept it?".into(),
+        Phase::Ordering { .. } => "In which order do you all move? Propose one.".into(),
         Phase::Injuries { owed } if owed[seat.at()] > 0 => match owed[seat.at()] {
             1 => "You are hurt: choose an injury.".into(),
             more => format!("You are hurt: choose {more} injuries, one after the other.").into(),
@@ -437,6 +504,8 @@ pub fn public(book: &Book, table: &Table) -> Vec<Line> {
         }
         _ => lines.push(awaited(book, table)),
     }
+    lines.extend(ordering(table));
+    lines.extend(sharing::lines(book, table));
     lines.extend(neutral(book, table));
     lines.push(talk(table).into());
     lines

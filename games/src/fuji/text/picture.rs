@@ -38,8 +38,10 @@ pub const WOULD_HAVE: &str = "rerolls to come";
 pub const NOT_CHOSEN: &str = "You have not chosen a card yet";
 /// The places of a hand.
 pub const PLACES: [&str; 6] = ["1st", "2nd", "3rd", "4th", "5th", "6th"];
-/// In place of a die that left the game.
-pub const LOST_DIE: &str = "lost";
+/// In place of a die that is not there: it left the game, or lies elsewhere this round.
+pub fn missing_die(lost: bool) -> &'static str {
+    if lost { "lost" } else { "away" }
+}
 
 /// The plate of the level.
 pub fn level(level: u8) -> String {
@@ -56,13 +58,22 @@ pub fn round(round: u8) -> String {
     format!("Round {round}")
 }
 
+/// Two players: the dice that are nobody's, and the letter for them beside a seat's (F2.11).
+pub const NEUTRAL: &str = "Neutral dice";
+/// Their letter.
+pub const NEUTRAL_LETTER: char = 'N';
+/// Dice of others in front of a seat.
+pub const BORROWED: &str = "Lent to you";
+/// Two players: the half of the companion's dice that the viewer sees (F5.3).
+pub const HALF: &str = "Your half of the companion's dice";
+
 /// Which of [`PHASES`] is current.
 pub fn current(phase: &Phase) -> Option<usize> {
     match phase {
         Phase::Setup => Some(0),
         Phase::Planning { .. } => Some(1),
         Phase::Rerolls { .. } | Phase::Equipment { .. } => Some(2),
-        Phase::Bars { .. } | Phase::GoOrStay { .. } => Some(3),
+        Phase::Bars { .. } | Phase::GoOrStay { .. } | Phase::Ordering { .. } => Some(3),
         Phase::Injuries { .. } => Some(4),
         Phase::Over(_) => None,
     }
@@ -74,6 +85,7 @@ pub fn asked(phase: &Phase) -> String {
         Phase::Setup | Phase::Planning { .. } | Phase::Rerolls { .. } | Phase::Equipment { .. } => "Waiting for".into(),
         Phase::Bars { .. } => "Power bars?".into(),
         Phase::GoOrStay { .. } => "Go or stay?".into(),
+        Phase::Ordering { .. } => "In which order?".into(),
         Phase::Injuries { .. } => "Injury choice".into(),
         Phase::Over(ending) => over(*ending),
     }
@@ -188,6 +200,7 @@ pub fn private(table: &Table) -> String {
         Phase::Planning { .. } => "planning",
         Phase::Rerolls { .. } => "rerolls",
         Phase::GoOrStay { .. } => "go or stay",
+        Phase::Ordering { .. } => "order of turns",
         Phase::Injuries { .. } => "injuries",
         Phase::Over(_) => "the end",
     };

@@ -41,6 +41,7 @@ pub fn phase(_book: &Book, table: &Table) -> Refusal {
         Phase::Planning { .. } => "That is not possible now: everybody is planning.",
         Phase::Rerolls { .. } => "That is not possible now: the silent rerolls are on.",
         Phase::GoOrStay { .. } => "That is not possible now: it is being settled who goes and who stays.",
+        Phase::Ordering { .. } => "That is not possible now: the order of turns is being chosen.",
         Phase::Injuries { .. } => "That is not possible now: injuries are being chosen.",
     };
     Refusal::not_now("PHASE", now).instead(waiting(table))
@@ -274,4 +275,35 @@ pub fn skill_taken(book: &Book, skill: Skill) -> Refusal {
 /// Two different seats on grey (F2.8).
 pub fn grey() -> Refusal {
     Refusal::illegal("GREY", "Two different seats of the table start on grey.")
+}
+
+/// An order of turns names every seat once.
+pub fn which_order(table: &Table) -> Refusal {
+    let letters: Vec<String> = table.seats().map(|seat| seat.letter().to_string()).collect();
+    Refusal::illegal("WHICH_ORDER", "An order of turns names every seat once.")
+        .instead(format!("For example: {}.", letters.join(" ")))
+}
+
+/// This order stands already.
+pub fn same_order() -> Refusal {
+    Refusal::illegal("SAME_ORDER", "This order is proposed already.").instead("Accept it, or propose another.")
+}
+
+/// There is no order of somebody else to accept.
+pub fn no_order(own: bool) -> Refusal {
+    let why =
+        if own { "You proposed this order yourself: somebody else accepts it." } else { "No order is proposed yet." };
+    Refusal::not_now("NO_ORDER", why).instead("You may propose another with `/fuji order`.")
+}
+
+/// This seat has no way to choose about.
+pub fn no_way() -> Refusal {
+    Refusal::illegal("NO_WAY", "You have not won a way to another card, so you stay anyway.")
+        .instead("You may propose an order of turns with `/fuji order`.")
+}
+
+/// It said so already.
+pub fn same_choice() -> Refusal {
+    Refusal::illegal("SAME_CHOICE", "That is your choice already.")
+        .instead("Until your turn is taken you may change it.")
 }

@@ -35,6 +35,9 @@ pub fn level(level: Level) -> &'static str {
         Level::Take => "take",
         Level::WhoTakes => "who takes",
         Level::Like => "I would like",
+        Level::Use => "use it",
+        Level::Keep => "keep it",
+        Level::UseForYou => "I can use it for you",
         Level::Thinking => "thinking",
         Level::Fine => "fine with me",
         Level::Wait => "wait for me",
@@ -74,6 +77,15 @@ pub fn signal(book: &Book, signal: Signal) -> Line {
             let end = if signal.level == Level::WhoTakes { "?" } else { "" };
             format!("{said} {}{end}", name(book, card)).into()
         }
+        Topic::Gear(gear) => {
+            let gear = super::gear::name(book, gear);
+            match signal.level {
+                Level::Use => format!("use {gear}"),
+                Level::Keep => format!("keep {gear}"),
+                _ => format!("I can use {gear} for you"),
+            }
+            .into()
+        }
         Topic::Height | Topic::Request(None) | Topic::Status => said.into(),
     }
 }
@@ -86,7 +98,9 @@ pub fn brief(book: &Book, one: Signal) -> String {
         Topic::Card(card) => format!("{} {said}", name(book, card)),
         Topic::Colour(hue) => format!("{} {said}", colour(hue)),
         Topic::Parity(side) => format!("{} {said}", parity(side)),
-        Topic::Seat(_) | Topic::Request(_) | Topic::Height | Topic::Status => lettered(&signal(book, one)),
+        Topic::Seat(_) | Topic::Request(_) | Topic::Gear(_) | Topic::Height | Topic::Status => {
+            lettered(&signal(book, one))
+        }
     }
 }
 
@@ -121,6 +135,7 @@ pub fn topic(book: &Book, topic: Topic) -> String {
         Topic::Seat(seat) => format!("seat {}", seat.letter()),
         Topic::Request(None) => "a request".to_owned(),
         Topic::Request(Some(card)) => format!("a request for {}", name(book, card)),
+        Topic::Gear(gear) => super::gear::name(book, gear).to_owned(),
         Topic::Status => "how I am doing".to_owned(),
     }
 }
@@ -134,12 +149,15 @@ pub const KINDS: &[(&str, &str)] = &[
     ("height", "High or low dice"),
     ("seat", "To one of you"),
     ("request", "A request"),
+    ("equipment", "Use it, keep it, I can use it for you"),
     ("status", "How I am doing"),
     ("clear", "Take signals back"),
 ];
 
 /// The menu of topics on a screen.
 pub const MENU: &str = "Give a signal";
+/// Equipment, in the menu of topics.
+pub const EQUIPMENT: &str = "equipment";
 /// Taking all signals back.
 pub const CLEAR: &str = "Take my signals back";
 /// The menu of levels.
@@ -191,6 +209,11 @@ pub fn which_level(typed: &str, known: &[&str]) -> Refusal {
 /// A card that does not lie on the map.
 pub fn no_card() -> Refusal {
     Refusal::illegal("NO_CARD", "That card does not lie on this map.").instead("Name one that does.")
+}
+
+/// A card that nobody holds.
+pub fn no_gear() -> Refusal {
+    Refusal::illegal("NO_GEAR", "Nobody has that equipment.").instead("Name a card that lies in front of somebody.")
 }
 
 /// Oneself, or nobody.

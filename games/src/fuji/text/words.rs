@@ -377,6 +377,9 @@ fn screens(book: &Book, view: &View) -> Vec<Line> {
             .collect::<Vec<_>>()
             .join(", ");
         lines.push(match view.viewer {
+            Viewer::Seat(me) if me != seat => {
+                Line::from("Your half of the dice of ").seat(seat).text(format!(": {dice}."))
+            }
             Viewer::Seat(_) => Line::from("You are ").seat(seat).text(format!(
                 ", {}. Only you see this. Behind your screen: {dice}.",
                 book.character(who.character).name

@@ -55,9 +55,9 @@ pub fn print(kind: Kind) -> String {
     format!("value {}, costs {} yellow, takes {}", card.value, card.cost, count(card.cubes, "cube"))
 }
 
-/// A cover in a list: `3 · The Cat from Floor Three`.
-pub fn cover(story: &Story) -> String {
-    format!("{} · {}", story.number, story.title)
+/// A cover in a list: `3 · The Cat from Floor Three · read ✓`.
+pub fn cover(story: &Story, read: bool) -> String {
+    format!("{} · {}{}", story.number, story.title, if read { " · read ✓" } else { "" })
 }
 
 /// The title of a book.

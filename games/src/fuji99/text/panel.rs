@@ -41,6 +41,15 @@ pub mod label {
     pub const ANY: &str = "By chance";
 }
 
+/// Over the menu of covers.
+pub fn covers(read: usize) -> Line {
+    let read = match read {
+        0 => "You have read none of them here yet.".to_owned(),
+        read => format!("You have read {read} of the ten here: they are marked."),
+    };
+    format!("Ten books, and whoever gets down to floor 99 reads the one they chose. {read}").into()
+}
+
 /// A button for a draw; for the seat alone with its risk.
 pub fn draw_button(again: bool, n: u8, all: bool, risk: Option<u32>) -> String {
     let verb = if again { "Again" } else { "Draw" };

@@ -1,0 +1,264 @@
+//! How two players speak for their companion: what is typed, completed and pressed. It is read as if the companion sat there
+//! itself, behind a screen with the viewer's half of its dice.
+
+use super::commands;
+use super::content::Book;
+use super::handling;
+use super::moves::Move;
+use super::reading::fold;
+use super::screen::{own_controls, stamp};
+use super::sharing::COMPANION;
+use super::state::Phase;
+use super::suggest;
+use super::text::sharing as words;
+use super::using::check_copy;
+use super::view::View;
+use crate::contract::{Choice, Control, Heard, Panel, Refusal, Said, Seat, Viewer, Weight};
+
+/// What can be done for the companion, with a word about each.
+pub const ACTIONS: &[(&str, &str)] = &[
+    ("plan", "Propose where it goes"),
+    ("use", "Propose that it uses a card"),
+    ("give", "Propose that it gives a card away"),
+    ("keep", "Propose which cards it keeps"),
+    ("bars", "Propose who gets its power bars"),
+    ("injury", "Propose its injury"),
+    ("go", "Propose that it goes"),
+    ("stay", "Propose that it stays"),
+    ("accept", "Accept what is proposed"),
+    ("decline", "Decline what is proposed, or withdraw it"),
+    ("lot", "Draw one of two proposals"),
+    ("reroll", "Roll dice of your half again"),
+    ("aside", "Set a die of your half aside"),
+    ("done", "No more rerolls of your half"),
+    ("answer", "Answer for it what a card asks"),
+    ("yes", "Say yes to a Lighter"),
+];
+
+impl View {
+    /// The same as the companion would see it, with the viewer's half of its dice.
+    pub fn of_companion(&self) -> Self {
+        Self {
+            viewer: Viewer::Seat(COMPANION),
+            left: self.half_left,
+            aside: self.half_aside,
+            named: None,
+            ..self.clone()
+        }
+    }
+}
+
+/// What `/fuji companion` means.
+pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Move>, Refusal> {
+    if view.table.shared.is_none() {
+        return Err(words::no_companion());
+    }
+    let Some(typed) = said.get("action").map(str::trim).filter(|typed| !typed.is_empty()) else {
+        return Ok(Heard::Show(panel(book, view, me)));
+    };
+    let action = fold(typed);
+    let its = view.of_companion();
+    let named = |option: &str| said.get(option).map(str::trim).filter(|typed| !typed.is_empty());
+    match action.as_str() {
+        "accept" => {
+            let dice = match named("dice") {
+                Some(typed) if fold(typed) != "none" => handling::dice(&its, COMPANION, typed)?,
+                _ => Vec::new(),
+            };
+            let value = match named("value") {
+                Some(typed) => Some(fold(typed).parse().map_err(|_| super::text::gear::which_value())?),
+                None => None,
+            };
+            return Ok(Heard::Play(Move::Consent { dice, value }));
+        }
+        "decline" => return Ok(Heard::Play(Move::Dissent)),
+        "lot" => return Ok(Heard::Play(Move::Lot)),
+        "yes" => return Ok(Heard::Play(Move::Half { act: Box::new(Move::Agree) })),
+        _ => {}
+    }
+    if ACTIONS.iter().all(|(known, _)| *known != action) {
+        return Err(words::which_action(typed, &ACTIONS.iter().map(|(known, _)| *known).collect::<Vec<_>>()));
+    }
+    let right = match named("right").map(fold).as_deref() {
+        None => None,
+        Some("a") => Some(Seat(0)),
+        Some("b") => Some(Seat(1)),
+        Some(_) => return Err(words::whose_right()),
+    };
+    Ok(match commands::read(book, &its, &inner(said, &action))? {
+        Heard::Play(mv) => Heard::Play(wrap(mv, right)),
+        Heard::Show(panel) => Heard::Show(Panel {
+            stamp: stamp(view),
+            controls: panel.controls.into_iter().map(outer).collect(),
+            ..panel
+        }),
+        heard @ Heard::Lookup(_) => heard,
+    })
+}
+
+/// A command `for:companion`, as it is said with `/fuji companion`.
+pub fn named(said: &Said) -> Said {
+    let mut args = vec![("action".to_owned(), said.verb.clone())];
+    let own = said.args.iter().filter(|(name, _)| name != "for");
+    args.extend(own.map(|(name, value)| (outer_name(&said.verb, name).to_owned(), value.clone())));
+    Said { verb: "companion".to_owned(), args }
+}
+
+/// What is said for the companion, as it would say it.
+fn inner(said: &Said, action: &str) -> Said {
+    let args = said.args.iter().filter(|(name, _)| name != "action" && name != "right");
+    let args = args.map(|(name, value)| (inner_name(action, name).to_owned(), value.clone()));
+    Said { verb: action.to_owned(), args: args.collect() }
+}
+
+/// An option of a command of one's own, as `/fuji companion` calls it: `card` is equipment there, and a plan goes `to` a card.
+fn outer_name<'a>(action: &str, option: &'a str) -> &'a str {
+    if action == "plan" && option == "card" { "to" } else { option }
+}
+
+fn inner_name<'a>(action: &str, option: &'a str) -> &'a str {
+    if action == "plan" && option == "to" { "card" } else { option }
+}
+
+/// A move of the companion, as a player makes it: alone with the own half, else as a proposal.
+fn wrap(mv: Move, right: Option<Seat>) -> Move {
+    let act = Box::new(mv);
+    match *act {
+        Move::Reroll { .. } | Move::Aside { .. } | Move::Done | Move::Answer { .. } | Move::Again { .. } => {
+            Move::Half { act }
+        }
+        _ => Move::Companion { act, right },
+    }
+}
+
+/// A control of the companion, as a player presses it.
+fn outer(control: Control) -> Control {
+    match control {
+        Control::Button { label, said, weight } => Control::Button { label, said: named(&said), weight },
+        Control::Select { label, said, option, least, most, choices } => {
+            let option = outer_name(&said.verb, option);
+            Control::Select { label, said: named(&said), option, least, most, choices }
+        }
+    }
+}
+
+fn verb(control: &Control) -> &str {
+    match control {
+        Control::Button { said, .. } | Control::Select { said, .. } => &said.verb,
+    }
+}
+
+fn button(label: &str, action: &str, weight: Weight) -> Control {
+    Control::Button { label: label.to_owned(), said: Said::new("companion", &[("action", action)]), weight }
+}
+
+/// All that can be done for the companion now.
+fn panel(book: &Book, view: &View, me: Seat) -> Panel {
+    let table = &view.table;
+    let mut controls = standing(book, view, me);
+    let due = table.companion_due(book);
+    let offered = |control: &Control| match verb(control) {
+        "plan" | "use" | "give" => table.gear_phase().is_some(),
+        "keep" | "bars" | "injury" | "go" | "stay" => due,
+        "reroll" => view.half_left.is_some_and(|left| left > 0),
+        "aside" => table.set_aside_right() == me && view.half_aside.is_none() && half_open(view, me),
+        "done" => half_open(view, me),
+        "answer" => table.shared.as_ref().is_some_and(|shared| shared.waiting.contains(&me)),
+        _ => false,
+    };
+    let its = own_controls(book, &view.of_companion(), COMPANION);
+    let lifts = |control: &Control| matches!(control, Control::Button { said, .. } if said.verb == "plan");
+    controls.extend(its.into_iter().filter(|control| offered(control) && !lifts(control)).map(outer));
+    if table.request().is_some_and(|request| request.gear() == super::content::Gear::Lighter)
+        && table.shared.as_ref().is_some_and(|shared| shared.waiting.contains(&me))
+    {
+        controls.push(button(words::YES, "yes", Weight::Main));
+    }
+    Panel { stamp: stamp(view), lines: lines(book, view), controls, ..Panel::default() }
+}
+
+fn half_open(view: &View, me: Seat) -> bool {
+    matches!(view.table.phase, Phase::Rerolls { .. })
+        && view.table.shared.as_ref().is_some_and(|shared| !shared.done.contains(&me))
+}
+
+/// Answers to what stands.
+fn standing(book: &Book, view: &View, me: Seat) -> Vec<Control> {
+    let table = &view.table;
+    let Some(shared) = &table.shared else { return Vec::new() };
+    let mut controls = Vec::new();
+    if let Some(proposal) = shared.proposals.iter().rev().find(|proposal| proposal.by != me) {
+        let dice = match &proposal.act {
+            Move::Use { gear, on } => {
+                check_copy(*gear, on.copy).filter(|effect| book.gear(*effect).phases.contains(&4))
+            }
+            _ => None,
+        };
+        let mine = view.of_companion();
+        if dice.is_some() && proposal.picker != Some(proposal.by) {
+            controls.extend(handling::dice_menu(
+                book,
+                &mine,
+                COMPANION,
+                words::ACCEPT_WITH,
+                Said::new("companion", &[("action", "accept")]),
+                6,
+            ));
+        }
+        controls.push(button(words::ACCEPT, "accept", Weight::Main));
+        controls.push(button(words::DECLINE, "decline", Weight::Plain));
+    } else if !shared.proposals.is_empty() {
+        controls.push(button(words::WITHDRAW, "decline", Weight::Plain));
+    }
+    if shared.proposals.len() > 1 {
+        controls.push(button(words::LOT, "lot", Weight::Plain));
+    }
+    controls
+}
+
+/// What stands behind a player's screen about the companion: the way to all that can be done for it.
+pub fn controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
+    let table = &view.table;
+    let Some(shared) = &table.shared else { return Vec::new() };
+    let open = table.gear_phase().is_some()
+        || table.companion_due(book)
+        || half_open(view, me)
+        || shared.waiting.contains(&me);
+    if !open {
+        return Vec::new();
+    }
+    let label = words::BUTTON.to_owned();
+    let asked = table.awaited_for_companion(book).contains(&me) || half_open(view, me) || shared.waiting.contains(&me);
+    let weight = if asked { Weight::Main } else { Weight::Plain };
+    vec![Control::Button { label, said: Said::new("companion", &[]), weight }]
+}
+
+/// What a player reads about the companion.
+pub fn lines(book: &Book, view: &View) -> Vec<crate::contract::Line> {
+    let mut lines = words::lines(book, &view.table);
+    if let Some(Some(front)) = view.fronts.get(COMPANION.at()).filter(|_| view.table.shared.is_some()) {
+        let dice: Vec<String> = front
+            .iter()
+            .map(|(spot, die)| {
+                format!("{} ({})", super::text::gear::which(COMPANION, *spot), super::text::face(book, *die))
+            })
+            .collect();
+        if !dice.is_empty() && view.table.reveal.as_ref().is_none_or(|reveal| reveal.round != view.table.round) {
+            lines.push(words::your_half(&dice));
+        }
+    }
+    if let Some(left) = view.half_left.filter(|left| *left > 0) {
+        lines.push(words::half_left(left));
+    }
+    lines
+}
+
+/// Completes an option of `/fuji companion`.
+pub fn complete(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choice> {
+    if view.table.shared.is_none() {
+        return Vec::new();
+    }
+    let action = fold(said.get("action").unwrap_or_default());
+    let verb = if action == "accept" { "answer" } else { action.as_str() };
+    suggest::suggest(book, &view.of_companion(), &inner(said, verb), inner_name(&action, option))
+}

@@ -1,0 +1,417 @@
+//! Two players with a companion (F2.12, F15.2 to F15.11).
+
+use super::content::{Gear, InjuryKind, Skill, book};
+use super::game::Fuji;
+use super::gear::{Held, Request, Spot};
+use super::imagine::imagine;
+use super::lapse::lapse;
+use super::moves::{Event, Move, Options, Target};
+use super::owed::duties;
+use super::setup::setup;
+use super::sharing::Shared;
+use super::state::{Ending, Phase, Ready, State};
+use super::testkit::{A, B, C, Kit, equipment, luck, mini, on_dice, on_seat, opened, options, refused, spots};
+use super::view::View;
+use crate::contract::{Game, Heard, Said, Seat, Standing, Turn, Viewer};
+
+const PLAIN: &str = "A3 A4 B3 B4 C3 C4";
+
+fn pair() -> State {
+    let mut state = mini(&["V R L L L L L v v"], &[(4, 0), (5, 0), (6, 0)]);
+    state.table.shared = Some(Shared::default());
+    state
+}
+
+/// Phase 4 with these dice of the companion and these cards in front of it.
+fn gear(hand: &str, cards: &[Gear]) -> State {
+    // a card of a keeps the phase open
+    let mut state = equipment(&[PLAIN, PLAIN, hand], &[&[Gear::FlareGun], &[], cards]);
+    state.table.shared = Some(Shared::default());
+    state
+}
+
+fn companion(act: Move) -> Move {
+    Move::Companion { act: Box::new(act), right: None }
+}
+
+fn half(act: Move) -> Move {
+    Move::Half { act: Box::new(act) }
+}
+
+fn agree() -> Move {
+    Move::Consent { dice: Vec::new(), value: None }
+}
+
+fn with_dice(places: &[u8]) -> Move {
+    Move::Consent { dice: spots(C, places), value: None }
+}
+
+fn go(state: &State, to: (u8, u8)) -> Move {
+    companion(Move::Plan { to: state.cell(to.0, to.1), path: None, leave: false })
+}
+
+fn values(state: &State) -> Vec<u8> {
+    state.screens.hands[2].iter().flatten().map(|die| die.value).collect()
+}
+
+/// All have planned and are ready; the companion stays.
+fn rerolling(skill: Option<Skill>) -> State {
+    let mut state = pair();
+    state.table.travellers[2].skill = skill;
+    for (seat, to) in [(A, (4, 0)), (B, (5, 0))] {
+        state.plan(seat, to).unwrap();
+        state.firm(seat).unwrap();
+    }
+    let stay = go(&state, (6, 0));
+    state.play(A, stay).unwrap();
+    state.play(B, agree()).unwrap();
+    state
+}
+
+// Rules: F2.12, F3.2, F15.2
+#[test]
+fn the_companion_has_a_character_a_skill_with_six_dice_and_equipment() {
+    let whole =
+        |skills: &[(Seat, Skill)]| Options { companion: true, simple: false, skills: skills.to_vec(), ..options("1") };
+    for seed in 0..30 {
+        let (state, _) = opened(&whole(&[]), 2, seed);
+        assert_eq!((state.table.count(), state.table.players().count()), (3, 2));
+        let who = state.table.traveller(C);
+        assert!(matches!(who.skill, Some(Skill::EquipmentManager | Skill::Buddy | Skill::Gatherer)), "{:?}", who.skill);
+        assert!(!who.cards.is_empty() && who.places().count() == 6);
+        assert_eq!((state.table.neutral, state.table.neighbours(A)), (None, vec![B, C]));
+    }
+    let (state, _) = opened(&whole(&[(C, Skill::Gatherer), (A, Skill::Buddy)]), 2, 3);
+    assert_eq!(state.table.traveller(C).skill, Some(Skill::Gatherer));
+    let scout = setup(book(), &whole(&[(C, Skill::Scout)]), 2, &mut Turn::new(&mut luck(1)));
+    assert_eq!(scout.err().map(|refusal| refusal.code), Some("SKILL_TAKEN"));
+    let (alone, _) = opened(&Options { companion: false, ..whole(&[]) }, 2, 3);
+    assert!(alone.table.shared.is_none() && alone.table.neutral.is_some());
+}
+
+// Rules: F2.12, F15.2
+#[test]
+fn what_the_companion_keeps_needs_both() {
+    let skills = vec![(A, Skill::Gatherer), (B, Skill::Buddy), (C, Skill::EquipmentManager)];
+    let (mut state, _) = opened(&Options { companion: true, simple: false, skills, ..options("1") }, 2, 5);
+    assert_eq!(state.table.awaited(), [A, B]);
+    let drawn: Vec<Gear> = state.table.traveller(C).cards.iter().map(|held| held.gear).collect();
+    let keep = |kept: &[Gear]| companion(Move::Keep { kept: kept.to_vec() });
+    assert_eq!(refused(&state, A, keep(&drawn[..1])), "KEEP_WHICH");
+    state.play(A, keep(&drawn[..2])).unwrap();
+    assert_eq!(state.table.awaited(), [B]);
+    assert_eq!(refused(&state, A, agree()), "NOTHING_PROPOSED");
+    state.play(B, keep(&drawn[2..])).unwrap();
+    assert_eq!(state.table.awaited(), [A], "the newer proposal has taken the place of the older");
+    state.play(A, agree()).unwrap();
+    assert_eq!(state.table.traveller(C).cards.iter().map(|held| held.gear).collect::<Vec<_>>(), drawn[2..]);
+    assert!(matches!(state.table.phase, Phase::Planning { .. }));
+}
+
+// Rules: F5.3, F16.14, F15.4
+#[test]
+fn each_player_sees_its_half_of_the_companions_dice() {
+    let state = pair();
+    let seen = |player: Seat| {
+        let hand = View::of(&state, Viewer::Seat(player)).hands[2].unwrap();
+        (0..6).filter(|place| hand[*place].is_some()).collect::<Vec<_>>()
+    };
+    assert_eq!((seen(A), seen(B)), (vec![0, 2, 4], vec![1, 3, 5]));
+    assert_eq!(View::of(&state, Viewer::Public).hands[2], None);
+    for viewer in [Viewer::Public, Viewer::Seat(A), Viewer::Seat(B)] {
+        let worlds: Vec<State> = (0..20).map(|seed| imagine(&state, viewer, &mut luck(seed))).collect();
+        assert!(worlds.iter().all(|world| View::of(world, viewer) == View::of(&state, viewer)), "{viewer:?}");
+        assert!(worlds.iter().any(|world| world.screens.hands[2] != state.screens.hands[2]), "{viewer:?}");
+    }
+    // a die that a gives to the companion lies on a's side
+    let mut state = gear(PLAIN, &[]);
+    state.table.travellers[0].cards =
+        vec![Held { gear: Gear::Map, drawn: 0, used: false }, Held { gear: Gear::Radio, drawn: 0, used: false }];
+    state.play(A, on_seat(Gear::Map, C, spots(A, &[1]))).unwrap();
+    let lent = Spot { owner: A, place: 0 };
+    let knows_lent = |player: Seat| {
+        let view = View::of(&state, Viewer::Seat(player));
+        view.fronts[2].as_ref().unwrap().iter().any(|(spot, _)| *spot == lent)
+    };
+    assert_eq!((knows_lent(A), knows_lent(B)), (true, false));
+}
+
+// Rules: F15.5, F15.6, F15.7, F15.8
+#[test]
+fn the_companions_plan_is_proposed_and_accepted() {
+    let mut state = pair();
+    assert_eq!(refused(&state, C, Move::Unplan), "NOT_SEATED", "nobody sits on its seat");
+    state.plan(A, (4, 0)).unwrap();
+    let shared = go(&state, (4, 0));
+    assert_eq!(refused(&state, B, shared), "NEIGHBOUR", "all three are neighbours");
+    let there = go(&state, (7, 0));
+    state.play(A, there.clone()).unwrap();
+    assert_eq!(state.plans()[2].to, Some(state.cell(7, 0)), "its marker lies there from the proposal on");
+    let same = state.cell(7, 0);
+    assert_eq!(refused(&state, B, Move::Plan { to: same, path: None, leave: false }), "NEIGHBOUR");
+    assert_eq!(refused(&state, A, agree()), "NOTHING_PROPOSED");
+    state.plan(B, (5, 0)).unwrap();
+    state.firm(A).unwrap();
+    state.firm(B).unwrap();
+    assert_eq!(state.table.awaited(), [B], "for its consent");
+    assert_eq!(duties(&state.table).len(), 1);
+    let elsewhere = go(&state, (6, 0));
+    state.play(B, elsewhere).unwrap();
+    assert_eq!(state.table.awaited(), [A], "a newer proposal takes the place of the older");
+    state.play(A, Move::Dissent).unwrap();
+    assert_eq!((state.plans()[2].to, state.table.awaited()), (None, vec![A, B]));
+    state.play(A, there).unwrap();
+    state.play(B, agree()).unwrap();
+    assert!(matches!(state.table.phase, Phase::Rerolls { .. }), "with the last consent the phase closes");
+}
+
+// Rules: F15.7
+#[test]
+fn acceptance_outlives_a_change_of_a_players_own_plan() {
+    let mut state = pair();
+    let there = go(&state, (7, 0));
+    state.play(A, there).unwrap();
+    state.play(B, agree()).unwrap();
+    assert_eq!(state.plans()[2].ready, Ready::Firm);
+    state.plan(A, (4, 0)).unwrap();
+    state.plan(A, (3, 0)).unwrap();
+    assert_eq!(state.plans()[2].ready, Ready::Firm);
+    let elsewhere = go(&state, (6, 0));
+    state.play(B, elsewhere).unwrap();
+    assert_eq!(state.plans()[2].ready, Ready::No, "but not a new plan");
+}
+
+// Rules: F7.10, F15.8, F10.5, V9.15
+#[test]
+fn each_half_is_rerolled_as_often_as_the_companion_may() {
+    let mut state = rerolling(Some(Skill::Gatherer));
+    let reroll = |places: &[u8]| half(Move::Reroll { places: places.to_vec() });
+    for seat in [A, B] {
+        state.play(seat, Move::Done).unwrap();
+    }
+    assert_eq!(state.table.awaited(), [A, B], "for the halves");
+    assert_eq!(refused(&state, A, reroll(&[1])), "NOT_YOUR_HALF");
+    assert_eq!(refused(&state, A, reroll(&[0, 0])), "DIE_TWICE");
+    let before = state.screens.hands[2];
+    state.play(A, reroll(&[0, 2])).unwrap();
+    assert_eq!((before[1], before[3], before[4]), {
+        let now = state.screens.hands[2];
+        (now[1], now[3], now[4])
+    });
+    assert_eq!(View::of(&state, Viewer::Seat(A)).half_left, Some(1));
+    assert_eq!(View::of(&state, Viewer::Seat(B)).half_left, Some(2));
+    let mut once = state.clone();
+    once.play(A, half(Move::Done)).unwrap();
+    assert_eq!(refused(&once, A, reroll(&[0])), "DONE");
+    once.play(B, half(Move::Done)).unwrap();
+    assert_eq!(once.table.traveller(C).bars, 1, "half 1 once, half 2 never: one is left over");
+    state.play(A, reroll(&[0])).unwrap();
+    assert_eq!(state.table.awaited(), [B], "with its last reroll a half is done");
+    state.play(B, reroll(&[5])).unwrap();
+    state.play(B, half(Move::Done)).unwrap();
+    assert_eq!(state.table.traveller(C).bars, 0, "half 1 twice: none is left over");
+}
+
+// Rules: F15.3, F7.11, F10.3
+#[test]
+fn one_player_may_set_a_die_of_the_companion_aside() {
+    let aside = |place: u8| half(Move::Aside { place });
+    let mut state = rerolling(Some(Skill::Buddy));
+    assert_eq!(refused(&state, B, aside(1)), "NO_RIGHT", "in odd rounds a may");
+    assert_eq!(refused(&state, A, aside(1)), "NOT_YOUR_HALF");
+    state.play(A, aside(2)).unwrap();
+    assert_eq!(refused(&state, A, aside(0)), "NO_RIGHT", "once");
+    assert_eq!(refused(&state, A, half(Move::Reroll { places: vec![2] })), "NOT_YOUR_HALF");
+    assert_eq!(View::of(&state, Viewer::Seat(A)).half_aside, Some(2));
+    assert_eq!(View::of(&state, Viewer::Seat(B)).half_aside, None);
+    let mut said = pair();
+    said.table.travellers[2].skill = Some(Skill::Buddy);
+    let stay = said.cell(6, 0);
+    let act = Box::new(Move::Plan { to: stay, path: None, leave: false });
+    said.play(A, Move::Companion { act, right: Some(B) }).unwrap();
+    assert_eq!(said.table.set_aside_right(), B);
+    let mut even = pair();
+    even.table.round = 2;
+    assert_eq!(even.table.set_aside_right(), B);
+}
+
+// Rules: F8.8, F15.9, V9.25
+#[test]
+fn dice_for_a_card_of_the_companion_are_picked_by_those_who_see_them() {
+    let state = gear("A1 A6 B2 B6 C3 C4", &[Gear::Compass]);
+    let compass = |places: &[u8]| companion(on_dice(Gear::Compass, spots(C, places)));
+    assert_eq!(refused(&state, A, compass(&[2])), "NOT_YOUR_HALF");
+    assert_eq!(refused(&state, A, compass(&[1])), "WRONG_VALUE");
+    let mut state = state;
+    state.play(A, compass(&[])).unwrap();
+    assert_eq!(refused(&state, A, agree()), "NOTHING_PROPOSED");
+    assert_eq!(refused(&state, B, with_dice(&[1])), "NOT_YOUR_HALF");
+    let mut kept = state.clone();
+    let events = kept.play(B, agree()).unwrap();
+    assert_eq!(events, [Event::Shelved(Gear::Compass)], "no reason is shown");
+    assert_eq!(kept.table.traveller(C).cards.len(), 1);
+    state.play(B, with_dice(&[2, 4])).unwrap();
+    assert_eq!(values(&state), [1, 1, 2, 1, 3, 4]);
+    assert_eq!(state.table.discards, [Gear::Compass]);
+}
+
+// Rules: F8.8, F15.6, F15.9
+#[test]
+fn one_die_is_picked_by_whom_the_proposal_names() {
+    let mut state = gear("A1 A6 B2 B6 C3 C4", &[Gear::Shovel]);
+    state.play(A, companion(on_dice(Gear::Shovel, Vec::new()))).unwrap();
+    assert_eq!(state.table.shared.as_ref().unwrap().proposals[0].picker, Some(B));
+    let turned = Move::Consent { dice: spots(C, &[6]), value: Some(5) };
+    state.play(B, turned).unwrap();
+    assert_eq!(values(&state)[5], 5);
+    let mut state = gear("A1 A6 B2 B6 C3 C4", &[Gear::Shovel]);
+    let on = Target { dice: spots(C, &[1]), value: Some(4), ..Target::default() };
+    state.play(A, companion(Move::Use { gear: Gear::Shovel, on })).unwrap();
+    let public = format!("{:?}", View::of(&state, Viewer::Seat(B)).table);
+    assert!(!public.contains("value: Some(4)"), "the die named is for whoever sees it");
+    state.play(B, agree()).unwrap();
+    assert_eq!(values(&state)[0], 4);
+}
+
+// Rules: F15.10, F16.6
+#[test]
+fn a_lighter_asked_of_the_companion_needs_the_other_player() {
+    let asking = |dice: &[u8]| {
+        let mut state = gear("A1 A6 B2 B6 C3 C4", &[]);
+        state.table.travellers[0].cards.push(Held { gear: Gear::Lighter, drawn: 0, used: false });
+        state.play(A, on_seat(Gear::Lighter, C, spots(C, dice))).unwrap();
+        state
+    };
+    let mut state = asking(&[]);
+    assert!(matches!(state.table.request(), Some(Request::Lighter { by: A, of: C })));
+    assert_eq!(refused(&state, A, half(Move::Answer { dice: spots(C, &[1]) })), "NOT_ASKED");
+    assert_eq!(refused(&state, B, half(Move::Answer { dice: spots(C, &[1]) })), "NOT_YOUR_HALF");
+    state.play(B, half(Move::Answer { dice: spots(C, &[2]) })).unwrap();
+    assert_eq!(state.table.effects.handed, [(C, A)]);
+    let mut own = asking(&[1]);
+    own.play(B, half(Move::Agree)).unwrap();
+    assert_eq!(own.table.effects.handed, [(C, A)]);
+    let mut no = asking(&[1]);
+    no.play(B, half(Move::Answer { dice: Vec::new() })).unwrap();
+    assert!(no.table.effects.handed.is_empty());
+}
+
+// Rules: F15.10, F9.14
+#[test]
+fn the_companions_water_is_for_each_half_up_to_twice() {
+    let mut state = gear(PLAIN, &[Gear::Water]);
+    state.play(A, companion(on_dice(Gear::Water, spots(C, &[1])))).unwrap();
+    state.play(B, agree()).unwrap();
+    let left = |state: &State, player| View::of(state, Viewer::Seat(player)).half_left;
+    assert_eq!((left(&state, A), left(&state, B)), (Some(1), Some(2)));
+    let again = |place: u8| half(Move::Again { dice: spots(C, &[place]) });
+    assert_eq!(refused(&state, A, again(2)), "NOT_YOUR_HALF");
+    state.play(A, again(3)).unwrap();
+    assert_eq!(refused(&state, A, again(3)), "NO_REROLL");
+    state.play(B, again(2)).unwrap();
+    state.play(B, again(4)).unwrap();
+    for seat in [A, B] {
+        state.ready(seat).unwrap();
+    }
+    assert!(!matches!(state.table.phase, Phase::Equipment { .. }));
+}
+
+// Rules: F9.3, F15.10
+#[test]
+fn a_carabiner_takes_a_die_of_the_users_half() {
+    let mut state = gear(PLAIN, &[]);
+    state.table.travellers[1].cards.push(Held { gear: Gear::Carabiner, drawn: 0, used: false });
+    state.play(B, on_dice(Gear::Carabiner, Vec::new())).unwrap();
+    assert_eq!(refused(&state, A, half(Move::Answer { dice: spots(C, &[1]) })), "NOT_ASKED");
+    state.play(B, half(Move::Answer { dice: spots(C, &[2]) })).unwrap();
+    state.play(A, Move::Answer { dice: spots(A, &[1]) }).unwrap();
+    let events = state.play(B, Move::Answer { dice: spots(B, &[1]) }).unwrap();
+    assert!(events.contains(&Event::Tumbled(B)));
+}
+
+// Rules: F15.11, F15.2, F15.4
+#[test]
+fn a_lot_settles_two_different_injuries() {
+    let mut state = pair();
+    state.table.phase = Phase::Injuries { owed: vec![0, 0, 1] };
+    assert_eq!(state.table.awaited(), [A, B]);
+    let hurt = |kind, die| companion(Move::Injury { kind, die });
+    assert_eq!(refused(&state, A, hurt(InjuryKind::Leg, None)), "WHICH_DIE");
+    state.play(A, hurt(InjuryKind::Leg, Some(1))).unwrap();
+    assert_eq!(refused(&state, A, Move::Lot), "NO_LOT");
+    assert_eq!(state.table.awaited(), [B]);
+    state.play(B, hurt(InjuryKind::Eye, None)).unwrap();
+    assert_eq!(state.table.awaited(), [A, B], "both stand");
+    let mut same = state.clone();
+    same.play(B, hurt(InjuryKind::Leg, Some(1))).unwrap();
+    assert_eq!(same.table.traveller(C).injuries, [InjuryKind::Leg], "the same proposal is consent");
+    assert_eq!(same.table.traveller(C).places().filter(|place| place % 2 == 1).count(), 2, "halves of 3 and 2");
+    let events = state.play(B, Move::Lot).unwrap();
+    assert!(events.iter().any(|event| matches!(event, Event::Drawn { seat: B, .. })));
+    assert_eq!(state.table.traveller(C).injuries.len(), 1);
+}
+
+// Rules: F17.4, F17.5, F17.8
+#[test]
+fn by_clock_the_last_proposal_is_accepted() {
+    let run = |state: &mut State, key: &str| lapse(book(), state, key, &mut Turn::new(&mut luck(1))).unwrap();
+    let mut state = pair();
+    state.plan(A, (4, 0)).unwrap();
+    let there = go(&state, (7, 0));
+    state.play(A, there).unwrap();
+    run(&mut state, "r1.plan");
+    assert_eq!(state.aims()[2].to, state.cell(7, 0));
+    run(&mut state, "r1.reroll");
+    assert!(!matches!(state.table.phase, Phase::Rerolls { .. }));
+    let mut alone = pair();
+    run(&mut alone, "r1.plan");
+    assert_eq!(alone.aims()[2].to, alone.cell(6, 0), "without one it is treated as a seat");
+    let mut hurt = pair();
+    hurt.table.phase = Phase::Injuries { owed: vec![0, 0, 1] };
+    run(&mut hurt, "r1.companion.0");
+    assert_eq!(hurt.table.traveller(C).injuries, [InjuryKind::Arm]);
+}
+
+// Rules: F14.1, F14.7, V9.16
+#[test]
+fn the_companion_must_be_saved_too() {
+    let mut state = pair();
+    state.table.phase = Phase::Over(Ending::Village { score: 9 });
+    let Standing::Over(outcome) = Fuji.standing(&state) else { panic!() };
+    assert_eq!(outcome.won, [A, B], "two people have won");
+    assert_eq!(outcome.scores, [(A, 9), (B, 9)]);
+    assert_eq!(super::score::score(book(), &state.table), 12, "and three seats count");
+}
+
+// Rules: F15.6, F15.8, F16.20
+#[test]
+fn what_is_typed_for_the_companion() {
+    let state = pair();
+    let view = View::of(&state, Viewer::Seat(A));
+    let read = |verb: &str, args: &[(&str, &str)]| match super::commands::read(book(), &view, &Said::new(verb, args)) {
+        Ok(Heard::Play(mv)) => Ok(mv),
+        Ok(_) => Err("a panel"),
+        Err(refusal) => Err(refusal.code),
+    };
+    let done = half(Move::Done);
+    assert_eq!(read("done", &[("for", "companion")]), Ok(done.clone()));
+    assert_eq!(read("companion", &[("action", "done")]), Ok(done));
+    assert_eq!(read("reroll", &[("dice", "1 3"), ("for", "companion")]), Ok(half(Move::Reroll { places: vec![0, 2] })));
+    assert_eq!(read("reroll", &[("dice", "1 3"), ("for", "self")]), Ok(Move::Reroll { places: vec![0, 2] }));
+    let stays = go(&state, (6, 0));
+    assert_eq!(read("companion", &[("action", "plan"), ("to", "stay")]), Ok(stays.clone()));
+    assert_eq!(read("plan", &[("card", "stay"), ("for", "companion")]), Ok(stays));
+    assert_eq!(read("companion", &[("action", "accept")]), Ok(agree()));
+    assert_eq!(read("companion", &[("action", "accept"), ("dice", "2 4")]), Ok(with_dice(&[2, 4])));
+    assert_eq!(read("companion", &[("action", "fly")]), Err("WHICH_ACTION"));
+    assert_eq!(read("companion", &[]), Err("a panel"));
+}
+
+// Rules: F15.2, F15.6
+#[test]
+fn other_tables_have_no_companion() {
+    let state = mini(&["V R L L L v v"], &[(2, 0), (3, 0), (4, 0)]);
+    for mv in [agree(), Move::Dissent, Move::Lot, half(Move::Done), companion(Move::Done)] {
+        assert_eq!(refused(&state, A, mv), "NO_COMPANION");
+    }
+}

@@ -1,0 +1,184 @@
+//! Two players with a companion, in words (F15).
+
+use super::{clip, gear, injury, list, name};
+use crate::contract::{Line, Refusal, Seat};
+use crate::fuji::content::Book;
+use crate::fuji::gear::Spot;
+use crate::fuji::moves::Move;
+use crate::fuji::sharing::{COMPANION, Proposal};
+use crate::fuji::state::{Phase, Table};
+
+/// Asked while something about the companion is open.
+pub const ASKED: &str = "agree about the companion";
+
+/// The button that opens what can be done for the companion.
+pub const BUTTON: &str = "The companion";
+/// Accepting a proposal.
+pub const ACCEPT: &str = "Accept for the companion";
+/// Declining a proposal.
+pub const DECLINE: &str = "Decline for the companion";
+/// Withdrawing one's own.
+pub const WITHDRAW: &str = "Withdraw my proposal";
+/// Drawing one of two proposals.
+pub const LOT: &str = "Draw lots";
+/// Giving the die that a Lighter asks for.
+pub const YES: &str = "Yes, give it";
+/// Picking dice of the own half for what is proposed.
+pub const ACCEPT_WITH: &str = "Accept with these dice";
+
+/// The companion, as it is spoken of.
+fn companion() -> Line {
+    Line::from("the companion ").seat(COMPANION)
+}
+
+/// What the companion would do, from what lies open.
+pub fn act(book: &Book, table: Option<&Table>, act: &Move) -> Line {
+    match act {
+        Move::Plan { to, .. } => match table {
+            Some(table) => format!("go to {}", name(book, table.field(*to).card)).into(),
+            None => "go where its marker lies".into(),
+        },
+        Move::Use { gear, on } => {
+            let line = Line::from(format!("use {}", gear::name(book, *gear)));
+            let line = match on.copy {
+                Some(copy) => line.text(format!(" as {}", gear::name(book, copy))),
+                None => line,
+            };
+            match on.seat.filter(|seat| *seat != COMPANION) {
+                Some(seat) => line.text(" with ").seat(seat),
+                None => line,
+            }
+        }
+        Move::Give { gear, to } => Line::from(format!("give {} to ", gear::name(book, *gear))).seat(*to),
+        Move::Keep { kept } => format!("keep {}", list(&gear::names(book, kept), "and")).into(),
+        Move::Injury { kind, die } => match die {
+            Some(die) => format!("take an injury: {}, the {} die", injury(*kind), super::place(*die)).into(),
+            None => format!("take an injury: {}", injury(*kind)).into(),
+        },
+        Move::Bars { given } if given.iter().all(|bars| *bars == 0) => "give out no power bars".into(),
+        Move::Bars { given } => {
+            let some = Seat::first(given.len()).zip(given).filter(|(_, bars)| **bars > 0);
+            some.enumerate().fold(Line::from("give out power bars: "), |line, (at, (seat, bars))| {
+                let comma = if at == 0 { "" } else { ", " };
+                line.text(format!("{comma}{bars} for ")).seat(seat)
+            })
+        }
+        Move::Choose { go: true } => "go".into(),
+        _ => "stay".into(),
+    }
+}
+
+/// A proposal, for the log.
+pub fn proposed(book: &Book, by: Seat, act_: &Move, right: Option<Seat>) -> Line {
+    let line = Line::default().seat(by).text(" proposes that ").then(companion()).text(" shall ");
+    let line = line.then(act(book, None, act_));
+    match right {
+        Some(right) => line.text("; ").seat(right).text(" may set a die of it aside this round."),
+        None => line.text("."),
+    }
+}
+
+/// A proposal that stands.
+pub fn standing(book: &Book, table: &Table, proposal: &Proposal) -> Line {
+    let line = Line::default().seat(proposal.by).text(" proposes that ").then(companion()).text(" shall ");
+    let line = line.then(act(book, Some(table), &proposal.act));
+    match proposal.picker {
+        Some(picker) => line.text(", and ").seat(picker).text(" picks the die."),
+        None => line.text("."),
+    }
+}
+
+/// What is to be known of the companion.
+pub fn lines(book: &Book, table: &Table) -> Vec<Line> {
+    let Some(shared) = &table.shared else { return Vec::new() };
+    let mut lines: Vec<Line> = shared.proposals.iter().map(|proposal| standing(book, table, proposal)).collect();
+    if lines.is_empty() && table.companion_due(book) {
+        let what = match table.phase {
+            Phase::Planning { .. } => " needs a plan that you both agree on.",
+            Phase::Injuries { .. } => " is hurt: agree on its injury.",
+            Phase::Bars { .. } => " has power bars that could change something.",
+            Phase::GoOrStay { .. } => " could go or stay: agree on it.",
+            _ => " has cards to choose from.",
+        };
+        lines.push(Line::from("The companion ").seat(COMPANION).text(what));
+    }
+    lines
+}
+
+/// Whose half the dice are.
+pub fn your_half(dice: &[String]) -> Line {
+    Line::from("Your half of the dice of ").seat(COMPANION).text(format!(": {}.", list(dice, "and")))
+}
+
+/// How many rerolls the own half has.
+pub fn half_left(left: u8) -> Line {
+    format!("For your half of the companion's dice you have {} left.", super::count(left, "reroll")).into()
+}
+
+/// There is no companion here.
+pub fn no_companion() -> Refusal {
+    Refusal::illegal("NO_COMPANION", "Nobody shares a companion at this table.")
+        .instead("Two players can open a table with one: `/fuji new companion:true`.")
+}
+
+/// Neither of the two.
+pub fn whose_right() -> Refusal {
+    Refusal::illegal("WHOSE_RIGHT", "A die of the companion is set aside by one of you two.").instead("Name A or B.")
+}
+
+/// Something that nobody does for the companion.
+pub fn not_shared() -> Refusal {
+    Refusal::illegal("NOT_SHARED", "That is not for the two of you to agree on.")
+        .instead("Agree on the companion's plan, cards, bars and injuries.")
+}
+
+/// Dice that are not in the own half.
+pub fn not_your_half(own: &[Spot]) -> Refusal {
+    let places: Vec<String> = own.iter().map(|spot| gear::typed(COMPANION, *spot)).collect();
+    let refusal =
+        Refusal::illegal("NOT_YOUR_HALF", "You see one half of the companion's dice, and choose from it alone.");
+    if places.is_empty() {
+        refusal.instead("Your half is empty now.")
+    } else {
+        refusal.instead(format!("Name some of these places, each once: {}.", list(&places, "or")))
+    }
+}
+
+/// Nothing stands that this player could accept.
+pub fn nothing_proposed(own: bool) -> Refusal {
+    let why = if own { "That is your own proposal: the other one of you accepts it." } else { "Nothing is proposed." };
+    Refusal::not_now("NOTHING_PROPOSED", why).instead("Propose something with `/fuji companion`.")
+}
+
+/// A lot needs two proposals.
+pub fn no_lot() -> Refusal {
+    Refusal::not_now("NO_LOT", "Lots are drawn between two different proposals, one of each of you.")
+        .instead("Accept what is proposed, or propose something else.")
+}
+
+/// No reroll is left for the half.
+pub fn no_reroll_left() -> Refusal {
+    Refusal::illegal("NO_REROLL", "Your half of the companion's dice has no reroll left.").instead("Say done for it.")
+}
+
+/// The right to set a die aside is not this player's, or used.
+pub fn no_right() -> Refusal {
+    Refusal::illegal("NO_RIGHT", "You cannot set a die of the companion aside now.")
+        .instead("In odd rounds A may, in even rounds B, unless the plan says otherwise; and once.")
+}
+
+/// A Lighter's question to the other half is answered with a die.
+pub fn name_a_die() -> Refusal {
+    Refusal::illegal("NAME_A_DIE", "Which die of your half do you give?").instead("Name its place, or say no.")
+}
+
+/// The asker has named the die already.
+pub fn die_is_named() -> Refusal {
+    Refusal::illegal("DIE_NAMED", "The die is named already.").instead("Say yes or no.")
+}
+
+/// No such thing to do for the companion.
+pub fn which_action(typed: &str, known: &[&str]) -> Refusal {
+    Refusal::unreadable("WHICH_ACTION", Line::default().quote(clip(typed)).text(" is nothing the companion does."))
+        .instead(format!("There are {}.", list(known, "and")))
+}
