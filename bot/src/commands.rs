@@ -220,6 +220,9 @@ fn of_people() -> Group {
                     option("stats", "Be part of the statistics", OptionKind::Flag, "true"),
                 ],
             ),
+            verb("privacy", "What is kept of you, column by column", Needs::Nothing, vec![]),
+            verb("data", "All that is kept of you, as a file", Needs::Nothing, vec![]),
+            verb("forget", "Be removed from everything that is kept, for good", Needs::Nothing, vec![]),
             verb(
                 "stats",
                 "What you have played and won, and how long you take; only you see it",

@@ -31,10 +31,8 @@ async fn figures_are_of_finished_tables_and_ones_own_are_ones_own() {
     assert!(evening.count("select count(*) from took where user_id = 2").await.unwrap() > 2);
     let here = text(&zoe.says("table", "stats", &[]).await);
     assert!(here.contains("one table played to the end, 1 won.") && !here.contains("Ann"), "{here}");
-    let drawn = evening
-        .count("select count(*) from journal, json_each(chance) as d where d.value ->> 'of' = 6")
-        .await
-        .unwrap();
+    let drawn =
+        evening.count("select count(*) from journal, json_each(chance) as d where d.value ->> 'of' = 6").await.unwrap();
     assert!(here.contains(&format!("{drawn} draws of one in six")), "{here}");
     assert!(text(&zoe.says("me", "stats", &[]).await).contains("No table was played"));
     // whoever leaves the statistics leaves nothing there

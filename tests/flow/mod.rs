@@ -11,6 +11,7 @@ mod hidden;
 mod outbox;
 mod own;
 mod past;
+mod privacy;
 mod questions;
 mod race;
 mod refusals;

@@ -17,6 +17,7 @@ pub mod notices;
 pub mod outbox;
 pub mod page;
 pub mod people;
+pub mod privacy;
 pub mod questions;
 pub mod records;
 pub mod reminders;

@@ -101,7 +101,7 @@ impl Host {
             None => Vec::new(),
         };
         match shelves(&played).pop_first() {
-            Some((_, shelf)) => lines.extend(words::shelf(sitting.title(), &shelf, false)),
+            Some((_, all)) => lines.extend(words::shelf(sitting.title(), &all, false)),
             None => lines.push(words::nothing_played()),
         }
         if game.phase == Phase::Over {

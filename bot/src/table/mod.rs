@@ -18,6 +18,7 @@ mod notices;
 mod open;
 mod own;
 pub mod pace;
+mod person;
 mod play;
 pub mod public;
 mod questions;
@@ -177,8 +178,7 @@ impl Host {
         match (group, said.verb.as_str()) {
             ("table", "turns") => self.turns(ask).await,
             ("gogome", "setup") => self.server(ask, said).await,
-            ("me", "stats") => Box::pin(self.my_figures(ask)).await,
-            ("me", "settings") => Box::pin(self.settings(ask, said)).await,
+            ("me", verb) => Box::pin(self.of_person(ask, verb, said)).await,
             ("table" | "look" | "history", verb) => {
                 let sitting = self.meant(ask, group, said).await?;
                 self.host_verb(ask, sitting, group, verb, said).await
@@ -196,6 +196,9 @@ impl Host {
     async fn pressed(&self, ask: &Ask, pressed: &Pressed) -> Result<Answer, Trouble> {
         if pressed.table == DESK {
             let (key, verb) = pressed.said.verb.split_once('.').ok_or_else(words::unreadable)?;
+            if key == "me" {
+                return Box::pin(self.of_person(ask, verb, &pressed.said)).await;
+            }
             let rules = at_desk(key, verb)?.ok_or_else(words::unreadable)?;
             let said = Said { verb: verb.to_owned(), args: pressed.said.args.clone() };
             return self.desk(ask, rules, &said).await;

@@ -6,6 +6,7 @@ pub mod log;
 pub mod markdown;
 pub mod page;
 pub mod past;
+pub mod privacy;
 pub mod questions;
 pub mod seats;
 pub mod undo;
