@@ -11,8 +11,9 @@ use std::{
 };
 use tempfile::TempDir;
 
+// Faults: 17
 #[tokio::test]
-async fn a_file_that_another_program_holds_delays_and_loses_nothing() {
+async fn fault_17_database_locked_by_another_program_loses_nothing() {
     let evening = Evening::patient(Duration::from_millis(50)).await.unwrap();
     let friends = evening.friends(3);
     evening.start(&friends, &[], None).await.unwrap();
@@ -36,8 +37,9 @@ async fn a_file_that_another_program_holds_delays_and_loses_nothing() {
     audit(&evening).await;
 }
 
+// Faults: 17
 #[tokio::test]
-async fn news_that_could_not_be_noted_are_sent_later_and_once() {
+async fn fault_17_database_locked_news_are_sent_later_and_once() {
     let evening = Evening::patient(Duration::from_millis(20)).await.unwrap();
     let friends = evening.friends(3);
     evening.gather(&friends, &[], None).await.unwrap();
@@ -52,8 +54,9 @@ async fn news_that_could_not_be_noted_are_sent_later_and_once() {
     assert_eq!(evening.count("select count(*) from outbox where state <> 'sent'").await.unwrap(), 0);
 }
 
+// Faults: 19
 #[tokio::test]
-async fn a_full_disk_is_said_and_forgotten_when_there_is_room_again() {
+async fn fault_19_a_full_disk_is_said_and_forgotten_when_there_is_room_again() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     evening.start(&friends, &[], None).await.unwrap();
@@ -87,8 +90,9 @@ async fn a_full_disk_is_said_and_forgotten_when_there_is_room_again() {
     assert_eq!(verdict, "ok");
 }
 
+// Faults: 18, 85
 #[tokio::test]
-async fn the_file_is_kept_as_it_must_be() {
+async fn fault_18_the_file_is_kept_as_it_must_be() {
     let evening = Evening::begin().await.unwrap();
     let mut tx = evening.host.store.writer().await.unwrap();
     let mut reader = evening.host.store.reader().await.unwrap();
@@ -168,8 +172,9 @@ async fn is_refused(path: &Path, words: &str) -> OpenError {
     error
 }
 
+// Faults: 21
 #[tokio::test]
-async fn a_damaged_file_is_refused_and_left_as_it_is() {
+async fn fault_21_a_damaged_file_is_refused_and_left_as_it_is() {
     let (_folder, path) = played().await;
     let whole = fs::read(&path).unwrap();
     assert!(whole.len() > 20 * 4096);
@@ -195,8 +200,9 @@ async fn a_damaged_file_is_refused_and_left_as_it_is() {
     Store::open(&path).await.unwrap();
 }
 
+// Faults: 22
 #[tokio::test]
-async fn a_newer_file_and_a_strange_one_are_refused_and_left_as_they_are() {
+async fn fault_22_a_newer_file_and_a_strange_one_are_refused_and_left_as_they_are() {
     let (folder, path) = played().await;
     let options = SqliteConnectOptions::new().filename(&path);
     let change = async |sql: &'static str| {
@@ -220,8 +226,9 @@ async fn a_newer_file_and_a_strange_one_are_refused_and_left_as_they_are() {
     assert!(matches!(Store::open(folder.path()).await, Err(OpenError::Io { .. } | OpenError::Sql { .. })), "a folder");
 }
 
+// Faults: 24
 #[tokio::test]
-async fn a_file_has_one_program() {
+async fn fault_24_a_file_has_one_program() {
     let (_folder, path) = played().await;
     let first = Store::open(&path).await.unwrap();
     let second = is_refused(&path, "already running").await;

@@ -39,8 +39,9 @@ async fn fuji99(evening: &Evening, friends: &[Friend<'_>]) {
     evening.settle().await.unwrap();
 }
 
+// Faults: 8
 #[tokio::test]
-async fn ones_own_last_step_is_taken_back_at_once_and_said_before() {
+async fn fault_08_ones_own_last_step_is_taken_back_at_once_and_its_old_controls_do_nothing() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     fuji99(&evening, &friends).await;
