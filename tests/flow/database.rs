@@ -6,7 +6,9 @@ use gogome_tests::table::{Evening, text};
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use std::{
     fs,
+    future::poll_fn,
     path::{Path, PathBuf},
+    task::Poll,
     time::Duration,
 };
 use tempfile::TempDir;
@@ -224,6 +226,41 @@ async fn fault_22_a_newer_file_and_a_strange_one_are_refused_and_left_as_they_ar
     conn.close().await.unwrap();
     is_refused(&other, "belongs to another program").await;
     assert!(matches!(Store::open(folder.path()).await, Err(OpenError::Io { .. } | OpenError::Sql { .. })), "a folder");
+}
+
+// Faults: 23
+#[tokio::test]
+async fn fault_23_an_ask_given_up_anywhere_leaves_no_half_and_no_stuck_writer() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    let mut given_up = 0;
+    for polls in 0..60_u32 {
+        let args = [("card", if polls % 2 == 0 { "stay" } else { "none" })];
+        let mut asked = Box::pin(friends[0].says("fuji", "plan", &args));
+        let mut left = polls;
+        // it goes on so many times, and is dropped when it could go on once more
+        let answer = poll_fn(|cx| match left.checked_sub(1) {
+            None => Poll::Ready(None),
+            Some(rest) => {
+                left = rest;
+                asked.as_mut().poll(cx).map(Some)
+            }
+        })
+        .await;
+        drop(asked);
+        given_up += u32::from(answer.is_none());
+        assert!(answer.is_none_or(|answer| !text(&answer).contains("nothing was changed")), "after {polls}");
+        let writer = evening.host.store.writer().await.expect("the writer is free");
+        writer.rollback().await.unwrap();
+        let known = "select count(*) from interaction where outcome = 'done'";
+        let rows = evening.count("select count(*) from journal where kind <> 'ai'").await.unwrap();
+        assert_eq!(evening.count(known).await.unwrap(), rows, "after {polls}: a half of it stands");
+    }
+    assert!(given_up > 5, "only {given_up} were given up");
+    audit(&evening).await;
+    let answer = text(&friends[0].says("fuji", "plan", &[("card", "stay")]).await);
+    assert!(answer.contains("plans to stay") || answer.contains("already lies"), "{answer}");
 }
 
 // Faults: 24

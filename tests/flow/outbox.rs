@@ -318,6 +318,35 @@ async fn fault_46_a_message_that_is_rejected_is_told_with_the_next() {
     assert!(board.text.contains("The mountain stirs"), "{}", board.text);
 }
 
+// Faults: 27
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn fault_27_what_breaks_while_something_is_sent_breaks_for_its_channel_alone() {
+    let evening = Evening::begin().await.unwrap();
+    evening.wall.fail(|deed| {
+        assert_ne!(deed.channel, 666, "this is meant to break");
+        None
+    });
+    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let running = tokio::spawn(Arc::clone(&evening.workers).run(stopped));
+    let ann = evening.friend(1, "Ann");
+    ann.at(666).says("fuji", "new", &[("simple", "true")]).await;
+    ann.says("fuji", "new", &[("simple", "true")]).await;
+    let broken = "select count(*) from outbox where target = 666 and error like '%it broke something here%'";
+    let told = async {
+        while evening.count(broken).await.unwrap() == 0 || evening.wall.newest(CHANNEL, "gathers").is_none() {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), told).await.expect("the other channel was not served");
+    stop.send_replace(true);
+    tokio::time::timeout(Duration::from_secs(20), running).await.expect("it does not stop").unwrap();
+    assert_eq!(tries(&evening, 666), 1, "what broke is not tried again at once");
+    evening.wall.mend();
+    pass(&evening, SignedDuration::from_secs(1)).await;
+    assert!(evening.wall.newest(666, "gathers").is_some(), "nothing is lost");
+    audit(&evening).await;
+}
+
 // Faults: 26, 31
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn fault_26_the_workers_run_until_they_are_told_to_stop() {

@@ -8,6 +8,7 @@ use gogome::{
 };
 use gogome_games::contract::Said;
 use gogome_tests::table::{CHANNEL, Evening, Friend, named, text};
+use jiff::SignedDuration;
 use std::{collections::BTreeSet, sync::Arc};
 
 /// What a press of an old control is answered.
@@ -43,6 +44,7 @@ async fn fault_02_what_was_done_is_done_once_also_after_a_restart() {
     let before = evening.everything().await.unwrap();
     drop(friends);
     let evening = evening.restart().await.unwrap();
+    evening.clock.pass(SignedDuration::from_mins(20));
     let friends = evening.friends(3);
     let again = friends[0].says_again(7_001, "fuji", "ready", &[]).await;
     assert!(text(&first).starts_with(&text(&again)), "{} / {}", text(&first), text(&again));
@@ -237,6 +239,30 @@ async fn fault_07_controls_of_another_time_or_place_do_nothing() {
     }
     assert_eq!(evening.everything().await.unwrap(), before);
     assert_eq!(Said::new("ready", &[]).verb, "ready");
+}
+
+// Faults: 8
+#[tokio::test]
+async fn fault_08_controls_thirty_moves_old_do_nothing() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], Some(true)).await.unwrap();
+    let menu = friends[0].says("look", "screen", &[]).await.controls.remove(0);
+    // the host's own buttons have no stamp: they mean the same at any hour
+    let mut board = evening.wall.live_boards(CHANNEL).remove(0).controls;
+    board.retain(|hung| !hung.id.contains(":-:"));
+    for n in 0..30 {
+        assert!(evening.step(&friends, n).await.unwrap().is_some(), "the game goes on");
+        evening.settle().await.unwrap();
+    }
+    let before = evening.everything().await.unwrap();
+    for hung in [menu].iter().chain(&board) {
+        let answer = friends[0].press(hung, &["stay"]).await;
+        assert!(text(&answer).contains(&stale_words()), "{}: {}", hung.id, text(&answer));
+        assert!(text(&answer).contains("This is how it stands now"), "{}", text(&answer));
+    }
+    assert_eq!(evening.everything().await.unwrap(), before);
+    audit(&evening).await;
 }
 
 // Faults: 9

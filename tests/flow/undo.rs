@@ -72,6 +72,36 @@ async fn fault_08_ones_own_last_step_is_taken_back_at_once_and_its_old_controls_
     audit(&evening).await;
 }
 
+// Faults: 10
+#[tokio::test]
+async fn fault_10_an_undo_and_a_move_at_the_same_moment_go_one_after_the_other() {
+    for undo_comes_first in [true, false] {
+        let evening = Evening::begin().await.unwrap();
+        let friends = evening.friends(3);
+        fuji99(&evening, &friends).await;
+        friends[0].says("fuji99", "story", &[("n", "3")]).await;
+        let before = state(&evening).await.0;
+        let asked = friends[0].says("table", "undo", &[]).await;
+        let undo = friends[0].press(named(&asked.controls, "Take it back"), &[]);
+        let step = friends[1].says("fuji99", "story", &[("n", "4")]);
+        let (undone, moved) = if undo_comes_first {
+            tokio::join!(undo, step)
+        } else {
+            let (moved, undone) = tokio::join!(step, undo);
+            (undone, moved)
+        };
+        let taken = text(&undone).contains("Taken back.");
+        // whoever loses is told; an undo that comes second is about both steps, and Ben is asked first
+        let told = ["the last 2 steps", "I have asked"].iter().any(|words| text(&undone).contains(words));
+        assert!(taken || undone.refused || told, "{}", text(&undone));
+        assert!(taken || !moved.refused, "one of the two happens: {}", text(&moved));
+        let (after, undos) = state(&evening).await;
+        assert_eq!(undos, i64::from(taken));
+        assert_ne!(after, before);
+        audit(&evening).await;
+    }
+}
+
 #[tokio::test]
 async fn over_others_it_goes_by_their_consent_and_falls_when_the_table_moves_on() {
     let evening = Evening::begin().await.unwrap();

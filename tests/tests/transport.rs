@@ -199,6 +199,24 @@ async fn fault_41_a_connection_that_breaks_is_taken_up_again() {
     bot.stop().await;
 }
 
+// Faults: 42
+#[tokio::test]
+async fn fault_42_a_void_session_is_opened_anew_and_nothing_is_told_twice() {
+    let (standin, _, channel) = stage();
+    let ann = standin.add_user("Ann");
+    let bot = Bot::start(&standin).await;
+    ann.slash(channel, "table", "turns", &[]).await.unwrap();
+    standin.forget_sessions();
+    standin.break_gateway(Break::InvalidSession);
+    standin.connected(2).await;
+    assert_eq!(ann.view(channel).len(), 1);
+    ann.slash(channel, "table", "turns", &[]).await.unwrap();
+    assert_eq!(ann.view(channel).len(), 2);
+    standin.read(|world| assert_eq!(world.gateway.resumed, 0));
+    assert!(!bot.running.is_finished());
+    bot.stop().await;
+}
+
 // Faults: 40
 #[tokio::test]
 async fn fault_40_a_token_that_is_revoked_ends_everything() {
