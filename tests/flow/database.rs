@@ -13,7 +13,7 @@ use std::{
 };
 use tempfile::TempDir;
 
-// Faults: 17
+// Faults: 17, 88
 #[tokio::test]
 async fn fault_17_database_locked_by_another_program_loses_nothing() {
     let evening = Evening::patient(Duration::from_millis(50)).await.unwrap();
@@ -228,7 +228,7 @@ async fn fault_22_a_newer_file_and_a_strange_one_are_refused_and_left_as_they_ar
     assert!(matches!(Store::open(folder.path()).await, Err(OpenError::Io { .. } | OpenError::Sql { .. })), "a folder");
 }
 
-// Faults: 23
+// Faults: 23, 18
 #[tokio::test]
 async fn fault_23_an_ask_given_up_anywhere_leaves_no_half_and_no_stuck_writer() {
     let evening = Evening::begin().await.unwrap();

@@ -347,7 +347,7 @@ async fn fault_27_what_breaks_while_something_is_sent_breaks_for_its_channel_alo
     audit(&evening).await;
 }
 
-// Faults: 26, 31
+// Faults: 26
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn fault_26_the_workers_run_until_they_are_told_to_stop() {
     let evening = Evening::begin().await.unwrap();

@@ -192,7 +192,7 @@ async fn fault_06_two_hundred_tables_at_once_keep_to_themselves() {
 }
 
 // Rules: F16.8
-// Faults: 7, 9
+// Faults: 7, 9, 66
 #[tokio::test]
 async fn fault_07_controls_of_another_time_or_place_do_nothing() {
     let evening = Evening::begin().await.unwrap();

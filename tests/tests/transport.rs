@@ -149,7 +149,7 @@ async fn fault_30_an_interaction_that_comes_twice_is_answered_once() {
     bot.stop().await;
 }
 
-// Faults: 33
+// Faults: 33, 27
 #[tokio::test]
 async fn fault_33_an_answer_finds_its_way_through_trouble() {
     let (standin, _, channel) = stage();
@@ -302,7 +302,7 @@ async fn fault_37_a_private_thread_is_found_again_and_opened() {
     assert!(matches!(way.post(thread, &board(), "o:2").await, Err(Undelivered::Forbidden(_))));
 }
 
-// Faults: 33, 14, 31, 34, 35, 36
+// Faults: 33, 14, 34, 35, 36
 #[tokio::test]
 async fn fault_33_each_refusal_is_understood() {
     let (standin, _, channel) = stage();
