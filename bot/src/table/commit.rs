@@ -3,7 +3,7 @@
 use super::{Host, Sitting, Trouble, chance::Dice, clocks::ends};
 use crate::store::{
     clocks::{self, Clock},
-    duties,
+    duties, figures,
     games::{self, Audience},
     journal::{self, Entry, Kind},
     outbox, questions,
@@ -53,6 +53,9 @@ impl Host {
             journal::set_drawn(tx, game.id, i64::try_from(step.drawn).unwrap_or(i64::MAX)).await?;
         }
         let asked = duties::sync(tx, game.id, &played.owed, at).await?;
+        if let (Kind::Move, Some(seat), false) = (step.entry.kind, step.entry.seat, game.own()) {
+            figures::took(tx, game.id, seat, at).await?;
+        }
         if game.clock != Clock::None {
             clocks::wind(tx, game.id, &ends(&game.clocks(), self.clock.now())).await?;
         }

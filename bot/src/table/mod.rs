@@ -9,6 +9,7 @@ mod clocks;
 mod commit;
 mod companions;
 mod export;
+pub mod figures;
 mod history;
 mod lobby;
 pub(crate) mod log;
@@ -18,6 +19,7 @@ mod notices;
 mod open;
 mod own;
 pub mod pace;
+mod person;
 mod play;
 pub mod public;
 mod questions;
@@ -177,7 +179,7 @@ impl Host {
         match (group, said.verb.as_str()) {
             ("table", "turns") => self.turns(ask).await,
             ("gogome", "setup") => self.server(ask, said).await,
-            ("me", "settings") => Box::pin(self.settings(ask, said)).await,
+            ("me", verb) => Box::pin(self.of_person(ask, verb, said)).await,
             ("table" | "look" | "history", verb) => {
                 let sitting = self.meant(ask, group, said).await?;
                 self.host_verb(ask, sitting, group, verb, said).await
@@ -195,6 +197,9 @@ impl Host {
     async fn pressed(&self, ask: &Ask, pressed: &Pressed) -> Result<Answer, Trouble> {
         if pressed.table == DESK {
             let (key, verb) = pressed.said.verb.split_once('.').ok_or_else(words::unreadable)?;
+            if key == "me" {
+                return Box::pin(self.of_person(ask, verb, &pressed.said)).await;
+            }
             let rules = at_desk(key, verb)?.ok_or_else(words::unreadable)?;
             let said = Said { verb: verb.to_owned(), args: pressed.said.args.clone() };
             return self.desk(ask, rules, &said).await;
@@ -230,6 +235,7 @@ impl Host {
             ("table", "kick" | "companion" | "sit" | "admit" | "decline" | "host") => {
                 Box::pin(self.seats_verb(ask, sitting, verb, said)).await
             }
+            ("table", "stats") => Box::pin(self.table_figures(ask, &sitting)).await,
             ("table", "rematch") => Box::pin(self.rematch(ask, &sitting)).await,
             ("table", "join" | "leave" | "add" | "drop") => self.lobby(ask, sitting, verb).await,
             ("table", "word") => self.add_word(ask, sitting, said).await,
