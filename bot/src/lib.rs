@@ -6,6 +6,7 @@
 //! see waits in the outbox, from where [`workers`] deliver it through the transport's [`deliver::Deliver`].
 
 pub mod ask;
+pub mod audit;
 pub mod clock;
 pub mod commands;
 pub mod control;

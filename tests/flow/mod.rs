@@ -7,6 +7,7 @@ mod database;
 mod dice;
 mod figures;
 mod games;
+mod halted;
 mod hidden;
 mod outbox;
 mod own;

@@ -2,12 +2,12 @@
 
 use super::audit::audit;
 use gogome_games::{
-    contract::{AnyGame, Position, Said, Seat, UndoBy, Viewer},
+    contract::{AnyGame, Needs, Position, Said, Seat, UndoBy, Viewer},
     fuji99::state::{Phase, State, Table},
     newest, registry,
 };
 use gogome_tests::{
-    games::{presses, typed},
+    games::{presses, sayings, typed},
     table::{CHANNEL, Evening, Friend, label, named, text},
 };
 
@@ -249,7 +249,9 @@ async fn press_and_take_back(rules: &dyn AnyGame, seats: usize) -> usize {
         let owed = rules.look(&position, Viewer::Public).unwrap().owed;
         let asked: Vec<Seat> = owed.iter().flat_map(|duty| duty.who.seats()).copied().collect();
         let seat = asked[turn % asked.len()];
-        let offered = presses(&rules.look(&position, Viewer::Seat(seat)).unwrap().screen);
+        let mut offered = presses(&rules.look(&position, Viewer::Seat(seat)).unwrap().screen);
+        let specs = rules.card().commands.iter().filter(|spec| spec.needs == Needs::Seat);
+        offered.extend(specs.flat_map(sayings));
         let friend = &friends[seat.at()];
         for nth in 0..offered.len() {
             let said = &offered[(nth + turn * 7) % offered.len()];

@@ -62,7 +62,7 @@ impl Host {
         self.keep(tx, sitting, seq, played).await?;
         questions::step_taken(tx, game.id, at).await?;
         let over = matches!(played.standing, Standing::Over(_));
-        if asked || over {
+        if asked || over || step.entry.kind == Kind::Rebase {
             journal::snapshot(tx, game.id, seq, &played.position).await?;
         }
         let news = asked || over || played.aloud;

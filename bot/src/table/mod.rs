@@ -3,6 +3,7 @@
 //! Whatever changes a table is one transaction: the journal row, the state, the duties, what makes the request one and the
 //! same, and what is to be told. Nothing is told before it is committed. Rights come from the seat of whoever acts.
 
+pub mod audit;
 pub mod chance;
 mod clocks;
 mod commit;

@@ -15,7 +15,7 @@ use crate::{
         seats::{self, Chair},
         wishes::{self, Wishes},
     },
-    words::{host as words, markdown, past::in_the_mix, waiting},
+    words::{audit, host as words, markdown, past::in_the_mix, waiting},
 };
 use gogome_games::contract::{Line, Picture, Scene, Seat, Span, Viewer, Weight};
 use jiff::Timestamp;
@@ -70,6 +70,14 @@ impl Host {
         let mut conn = self.store.reader().await?;
         let sitting = at_table(&mut conn, game).await?;
         let game = &sitting.game;
+        if game.halted.is_some() && game.phase == Phase::Playing {
+            let note = Note { lines: vec![audit::halted()], names: sitting.names() };
+            return Ok(Draft {
+                message: Public { note, ..Public::default() },
+                before: game.board_msg,
+                ..Draft::default()
+            });
+        }
         let mut log = Vec::new();
         for row in journal::rows(&mut conn, game.id, range.after, range.to).await? {
             if row.shown.is_some() {

@@ -1,5 +1,6 @@
 //! The host's own words, and how lines become text.
 
+pub mod audit;
 pub mod figures;
 pub mod host;
 pub mod log;

@@ -13,6 +13,9 @@ use std::sync::LazyLock;
 
 /// How many states there are: 4 of 28.
 pub const STATES: usize = 20_475;
+/// The states rounded up to a power of two: a number masked by [`WITHIN`] needs no look whether it is in a table.
+const ROOM: usize = 1 << 15;
+const WITHIN: usize = ROOM - 1;
 /// No way leads there. How far a state is fits a byte, so that the whole table stays close to the processor; the farthest
 /// there can be are counted as one less than this.
 const NEVER: u8 = u8::MAX;
@@ -175,30 +178,29 @@ impl Net {
 
     /// Visits the states one move away, and whether the move ends lower.
     #[inline]
-    fn near(&self, state: usize, mut visit: impl FnMut(usize, bool)) {
+    fn near(&self, state: usize, mut visit: impl FnMut(u16, bool)) {
         let ranks = self.1;
         let Place { lists: [one, two], first, leap, line } = ranks.states[state];
-        let [first, leap, line] = [first, leap, line].map(usize::from);
         for four in self.0[0].list(usize::from(one)) {
             for edge in *four {
-                visit(first.wrapping_add(usize::from(edge & !LOWER).wrapping_mul(leap)), edge & LOWER != 0);
+                visit(first.wrapping_add((edge & !LOWER).wrapping_mul(leap)), edge & LOWER != 0);
             }
         }
         for four in self.0[1].list(usize::from(two)) {
             for edge in *four {
-                visit(line.wrapping_add(usize::from(edge & !LOWER)), edge & LOWER != 0);
+                visit(line.wrapping_add(edge & !LOWER), edge & LOWER != 0);
             }
         }
         for to in ranks.sideways[state] {
-            visit(usize::from(to), false);
+            visit(to, false);
         }
     }
 
     /// Breadth first from some states, until `end` if it is given: how far each state is, and the order they were found in.
-    fn flood(&self, from: &[usize], end: Option<usize>) -> (Vec<u8>, Vec<u16>) {
-        let mut far = vec![NEVER; STATES];
-        // one place more, for what is written there and then not kept
-        let mut found = vec![0; STATES + 1];
+    fn flood(&self, from: &[usize], end: Option<usize>) -> (Box<[u8; ROOM]>, Vec<u16>) {
+        let mut far = Box::new([NEVER; ROOM]);
+        // what is written behind the last is not kept
+        let mut found = Box::new([0; ROOM]);
         let mut count = 0;
         for &start in from.iter().filter(|start| **start < STATES) {
             if far[start] == NEVER {
@@ -209,23 +211,22 @@ impl Net {
         }
         let mut at = 0;
         while at < count {
-            let state = usize::from(found[at]);
+            let state = usize::from(found[at & WITHIN]);
             at += 1;
             let next = far[state].saturating_add(1).min(NEVER - 1);
             // no branch on what is new: that is what a processor cannot foresee
             self.near(state, |to, _| {
-                let known = far[to];
-                let fresh = known == NEVER;
-                far[to] = if fresh { next } else { known };
-                found[count] = number(to);
+                let far = &mut far[usize::from(to) & WITHIN];
+                let fresh = *far == NEVER;
+                *far = if fresh { next } else { *far };
+                found[count & WITHIN] = to;
                 count = count.wrapping_add(usize::from(fresh));
             });
             if end.is_some_and(|end| far[end] != NEVER) {
                 break;
             }
         }
-        found.truncate(count);
-        (far, found)
+        (far, found[..count].to_vec())
     }
 }
 
@@ -236,7 +237,7 @@ fn number(state: usize) -> u16 {
 /// How far every state is from the goal of a leg: the map that hints and companions walk by (S8.3, S8.25).
 pub struct Map {
     slope: Slope,
-    far: Vec<u8>,
+    far: Box<[u8; ROOM]>,
 }
 
 impl Map {
@@ -338,7 +339,7 @@ pub fn climb(coins: &Coins, dice: Option<Dice>) -> Climb {
 
 /// The fewest moves downhill from any of the starts that are `left` from the peak, along shortest ways.
 fn fewest_downhill(ahead: &Net, map: &Map, starts: &[usize], found: &[u16], left: u16) -> u8 {
-    let mut least = vec![u8::MAX; STATES];
+    let mut least = Box::new([u8::MAX; ROOM]);
     for start in starts.iter().filter(|start| map.far_of(**start) == Some(left)) {
         least[*start] = 0;
     }
@@ -351,8 +352,10 @@ fn fewest_downhill(ahead: &Net, map: &Map, starts: &[usize], found: &[u16], left
             return so_far;
         }
         ahead.near(state, |to, lower| {
+            let to = usize::from(to) & WITHIN;
             if map.far[to] == far - 1 {
-                least[to] = least[to].min(so_far + u8::from(lower));
+                let least = &mut least[to];
+                *least = (*least).min(so_far + u8::from(lower));
             }
         });
     }

@@ -39,7 +39,7 @@ impl Evening {
         let host = Host::new(runtime.block_on(Store::open(&file))?, Arc::new(SystemClock));
         let heard = i64::MAX / 2;
         let mut evening = Self { runtime, host, cards: Vec::new(), heard, _folder: folder };
-        evening.says(1, "fuji", Said::new("new", &[("seats", "3")]));
+        evening.says(1, "fuji", Said::new("new", &[("seats", "3"), ("simple", "true")]));
         evening.says(2, "table", Said::new("join", &[]));
         evening.says(3, "table", Said::new("join", &[]));
         evening.says(1, "table", Said::new("start", &[]));

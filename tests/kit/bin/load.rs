@@ -175,7 +175,8 @@ impl Table {
         let found = games::of_channel(conn, i64::try_from(self.channel)?).await?;
         let Some(game) = found.filter(Game::live) else {
             let new = Deed::new(host, "fuji", "new").with("seats", "4").with("companions", "1");
-            return Ok(Some(new.with("level", (n % 4 + 1).to_string())));
+            // without skills and cards: they would be chosen before the first plan
+            return Ok(Some(new.with("simple", "true").with("level", (n % 4 + 1).to_string())));
         };
         if game.phase == Phase::Gathering {
             let chairs = seats::all(conn, game.id).await?;
