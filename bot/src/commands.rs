@@ -96,15 +96,32 @@ fn own() -> [Group; 5] {
             about: "What this server wants of the bot".into(),
             direct: false,
             managers: true,
-            verbs: vec![verb(
-                "setup",
-                "Where the puzzle of the day is posted; without options: how it stands",
-                Needs::Nothing,
-                vec![
-                    option("announce", "The channel for the day's news", OptionKind::Channel, "1"),
-                    option("stop", "Post no news any more", OptionKind::Flag, "false"),
-                ],
-            )],
+            verbs: vec![
+                verb(
+                    "setup",
+                    "What this server wants: news, channels, limits; without options: how it stands",
+                    Needs::Nothing,
+                    vec![
+                        option("announce", "The channel for the day's news", OptionKind::Channel, "1"),
+                        option("stop", "Post no news any more", OptionKind::Flag, "false"),
+                        option(
+                            "allow",
+                            "Let tables be opened in this channel, and only where it is allowed",
+                            OptionKind::Channel,
+                            "1",
+                        ),
+                        option("forbid", "Let no more tables be opened in this channel", OptionKind::Channel, "1"),
+                        option("anywhere", "Let tables be opened in all channels again", OptionKind::Flag, "true"),
+                        option(
+                            "tables",
+                            "Open tables of one person at a time; 0 is no limit",
+                            OptionKind::Whole { min: 0, max: 99 },
+                            "3",
+                        ),
+                    ],
+                ),
+                verb("check", "What the bot may not do where it is needed", Needs::Nothing, vec![]),
+            ],
         },
     ]
 }
@@ -155,6 +172,7 @@ fn of_tables() -> Group {
                 vec![],
             ),
             verb("rematch", "Open another table like the one that ended, with the same seats", Needs::Table, vec![]),
+            verb("restore", "Bring a table back that was put away because nobody moved", Needs::Seat, vec![]),
             verb("sit", "Ask for a seat at the table that is played here", Needs::Table, vec![seat(false, "b")]),
             verb("companion", "Let a companion play on for a seat", Needs::Seat, vec![seat(true, "b")]),
             verb("kick", "Take somebody's seat away, if you are the host", Needs::Seat, vec![seat(true, "b")]),

@@ -17,6 +17,7 @@ pub mod invite;
 pub mod lanes;
 pub mod past;
 pub mod picture;
+pub mod rights;
 pub mod sandbox;
 pub mod serve;
 pub mod simulate;

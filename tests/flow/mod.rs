@@ -17,6 +17,7 @@ mod questions;
 mod race;
 mod refusals;
 mod seats;
+mod server;
 mod talk;
 mod twice;
 mod undo;

@@ -11,6 +11,8 @@ pub mod clocks;
 pub mod duties;
 pub mod figures;
 pub mod games;
+pub mod guilds;
+pub mod idle;
 pub mod interactions;
 pub mod journal;
 pub mod notices;

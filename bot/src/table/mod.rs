@@ -11,6 +11,7 @@ mod companions;
 mod export;
 pub mod figures;
 mod history;
+mod idle;
 mod lobby;
 pub(crate) mod log;
 mod look;
@@ -40,6 +41,7 @@ use crate::{
     control::{DESK, Pressed, encode},
     faults::fault_point,
     lanes::Lanes,
+    rights::Inspect,
     store::{
         Store,
         games::{self, Audience, Game, Phase},
@@ -56,7 +58,7 @@ use gogome_games::{
 };
 use pace::Pace;
 use sqlx::{Sqlite, SqliteConnection, Transaction};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use tokio::sync::{Notify, OwnedMutexGuard};
 use trouble::{Trouble, busy, full};
 
@@ -73,6 +75,8 @@ pub struct Host {
     pub bell: Arc<Notify>,
     /// How long companions think.
     pub pace: Pace,
+    /// Asks the transport what the bot may do elsewhere, where it can tell.
+    pub rights: OnceLock<Inspect>,
     lanes: Lanes,
 }
 
@@ -127,7 +131,7 @@ impl Host {
 
     /// With companions that think before they answer.
     pub fn paced(store: Store, clock: Arc<dyn Clock>, pace: Pace) -> Self {
-        Self { store, clock, bell: Arc::new(Notify::new()), pace, lanes: Lanes::default() }
+        Self { store, clock, bell: Arc::new(Notify::new()), pace, rights: OnceLock::new(), lanes: Lanes::default() }
     }
 
     /// Answers one thing one person said. Whatever goes wrong is answered in words, to that person alone.
@@ -178,7 +182,7 @@ impl Host {
     async fn commanded(&self, ask: &Ask, group: &str, said: &Said) -> Result<Answer, Trouble> {
         match (group, said.verb.as_str()) {
             ("table", "turns") => self.turns(ask).await,
-            ("gogome", "setup") => self.server(ask, said).await,
+            ("gogome", _) => Box::pin(self.server(ask, said)).await,
             ("me", verb) => Box::pin(self.of_person(ask, verb, said)).await,
             ("table" | "look" | "history", verb) => {
                 let sitting = self.meant(ask, group, said).await?;
@@ -236,6 +240,8 @@ impl Host {
                 Box::pin(self.seats_verb(ask, sitting, verb, said)).await
             }
             ("table", "stats") => Box::pin(self.table_figures(ask, &sitting)).await,
+            ("table", "on") => Box::pin(self.goes_on(ask, sitting)).await,
+            ("table", "restore") => Box::pin(self.restore(ask, sitting)).await,
             ("table", "rematch") => Box::pin(self.rematch(ask, &sitting)).await,
             ("table", "join" | "leave" | "add" | "drop") => self.lobby(ask, sitting, verb).await,
             ("table", "word") => self.add_word(ask, sitting, said).await,

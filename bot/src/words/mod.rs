@@ -10,5 +10,6 @@ pub mod past;
 pub mod privacy;
 pub mod questions;
 pub mod seats;
+pub mod server;
 pub mod undo;
 pub mod waiting;
