@@ -173,8 +173,9 @@ async fn a_soft_clock_asks_the_others_and_does_nothing_by_itself() {
     audit(&evening).await;
 }
 
+// Faults: 48, 39
 #[tokio::test]
-async fn a_hard_clock_lapses_by_itself_and_what_the_bot_slept_is_no_time() {
+async fn fault_48_a_hard_clock_lapses_by_itself_and_what_the_bot_slept_is_no_time() {
     let mut evening = Evening::begin().await.unwrap();
     {
         let friends = evening.friends(3);
@@ -294,8 +295,9 @@ async fn crowd(evening: &Evening, tables: i64) {
     tx.commit().await.unwrap();
 }
 
+// Faults: 50, 49
 #[tokio::test]
-async fn ten_thousand_reminders_due_at_once_go_out_spread_and_each_once() {
+async fn fault_50_ten_thousand_reminders_due_at_once_go_out_spread_and_each_once() {
     const ALL: i64 = 10_000;
     let evening = Evening::begin().await.unwrap();
     crowd(&evening, ALL).await;

@@ -246,7 +246,8 @@ impl Walker<'_> {
         let first = self.stood.iter().position(|(seq, _)| *seq == taken.from);
         let last = self.stood.last().is_some_and(|(seq, _)| *seq == taken.to);
         // what lies below all of them stands for ever
-        let first = first.filter(|first| *first > 0 && last).ok_or(Why::Undo)?;
+        let playing = self.found.standing == Standing::Playing;
+        let first = first.filter(|first| *first > 0 && last && playing).ok_or(Why::Undo)?;
         self.stood.truncate(first);
         let (_, position) = self.stood.last().ok_or(Why::Undo)?;
         if row.hash.as_deref() != Some(&state_hash(position)) || row.reveals {
