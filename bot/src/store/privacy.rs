@@ -100,6 +100,7 @@ pub const TABLES: [Table; 26] = [
             "archived_at",
             "board_msg",
             "lobby_msg",
+            "halted",
             "updated_at",
             "over_at",
             "undos",

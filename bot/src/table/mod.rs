@@ -232,6 +232,7 @@ impl Host {
         said: &Said,
     ) -> Result<Answer, Trouble> {
         match (group, verb) {
+            ("table", "sit") if sitting.game.phase == Phase::Gathering => self.lobby(ask, sitting, "join").await,
             ("table", "kick") if sitting.game.phase == Phase::Gathering => self.lobby_kick(ask, sitting, said).await,
             ("table", "leave") if sitting.game.phase == Phase::Playing => {
                 Box::pin(self.seats_verb(ask, sitting, verb, said)).await

@@ -3,7 +3,7 @@
 use super::{Host, Trouble, at_table, open::shown, plain};
 use crate::{
     ask::{Answer, Ask, Note},
-    store::{games::Phase, privacy, stamp},
+    store::{games::Phase, privacy, seats, stamp},
     words::{privacy as words, seats as say},
 };
 use gogome_games::contract::{Control, Panel, Said, Weight};
@@ -57,9 +57,17 @@ impl Host {
         let Some(seat) = sitting.seat_of(user) else { return Ok(()) };
         match sitting.game.phase {
             Phase::Gathering => self.out_of_lobby(&mut tx, &sitting, seat, &at).await?,
-            _ => {
-                self.gone(&mut tx, &sitting, seat, None, say::left(seat, true), &at).await?;
-            }
+            _ => match self.gone(&mut tx, &sitting, seat, None, say::left(seat, true), &at).await {
+                Ok(_) => {}
+                Err(Trouble::Outrun) => return Err(Trouble::Outrun),
+                // a table that is broken keeps nobody
+                Err(trouble) => {
+                    tracing::error!(table, ?trouble, "a seat changes hands at a table that is broken");
+                    drop(tx);
+                    tx = self.store.writer().await?;
+                    seats::reseat(&mut tx, table, seat, None, None).await?;
+                }
+            },
         }
         Ok(self.commit(tx).await?)
     }

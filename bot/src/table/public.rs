@@ -143,7 +143,11 @@ impl Host {
             let asked = questions::asked(&sitting, &store::questions::open(&mut conn, game.id).await?, range, form);
             lines.extend(asked.lines);
             draft.message.controls.splice(1..1, asked.controls);
-            draft.message.pings.extend(asked.pings);
+            let awake = |user: &i64| {
+                form == Form::Refresh || wish(&wishes, Some(*user)).is_none_or(|wishes| rest::free(wishes, now))
+            };
+            let asked = asked.pings.into_iter().map(|(users, line)| (users.into_iter().filter(awake).collect(), line));
+            draft.message.pings.extend(asked.filter(|(users, _): &(Vec<i64>, Line)| !users.is_empty()));
         }
         if game.phase == Phase::Over && !game.own() {
             let (key, mix, _) = games::secret(&mut conn, game.id).await?;

@@ -74,6 +74,7 @@ impl Host {
         if verb != "host" || sitting.game.phase != Phase::Gathering {
             playing(&sitting)?;
         }
+        sitting.goes_on()?;
         match verb {
             "leave" => self.leaves(ask, &sitting, said).await,
             "kick" => self.kicks(ask, &sitting, said).await,
