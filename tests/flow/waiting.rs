@@ -280,7 +280,13 @@ async fn who_wishes_is_told_that_they_are_next() {
             gogome_games::contract::Control::Button { .. } => Vec::new(),
         };
         let chosen: Vec<&str> = chosen.iter().map(String::as_str).collect();
-        friend.press(control, &chosen).await;
+        let answer = friend.press(control, &chosen).await;
+        // a button may open a menu
+        if let Some(hung) = answer.controls.first()
+            && let gogome_games::contract::Control::Select { choices, .. } = &hung.control
+        {
+            friend.press(hung, &[&choices[n % choices.len()].value]).await;
+        }
         evening.settle().await.unwrap();
     }
     panic!("nobody is ever next");

@@ -103,6 +103,7 @@ pub const TABLES: [Table; 26] = [
             "updated_at",
             "over_at",
             "undos",
+            "halted",
         ],
     },
     Table {
