@@ -25,6 +25,7 @@ bench:
     cargo bench -p gogome-tests --no-run
     cargo build --release -p gogome -p gogome-tests --bins
     cargo bench -p gogome-games --bench fujisan
+    cargo bench -p gogome-tests --bench audit
     cargo bench -p gogome-tests --bench commit
     cargo bench -p gogome-tests --bench play
     cargo bench -p gogome-tests --bench many

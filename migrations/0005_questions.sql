@@ -1,4 +1,7 @@
--- What needs the consent of others, and who has said what to it; steps that were taken back; words for the dice.
+-- What needs the consent of others, and who has said what to it; steps that were taken back; words for the dice; tables whose
+-- journal does not lead to where they stand.
+
+alter table game add column halted text;                         -- why nothing more is done here until somebody has looked
 
 alter table seat add column word text;                           -- what it adds to the mix, until the start
 

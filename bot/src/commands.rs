@@ -96,15 +96,32 @@ fn own() -> [Group; 5] {
             about: "What this server wants of the bot".into(),
             direct: false,
             managers: true,
-            verbs: vec![verb(
-                "setup",
-                "Where the puzzle of the day is posted; without options: how it stands",
-                Needs::Nothing,
-                vec![
-                    option("announce", "The channel for the day's news", OptionKind::Channel, "1"),
-                    option("stop", "Post no news any more", OptionKind::Flag, "false"),
-                ],
-            )],
+            verbs: vec![
+                verb(
+                    "setup",
+                    "What this server wants: news, channels, limits; without options: how it stands",
+                    Needs::Nothing,
+                    vec![
+                        option("announce", "The channel for the day's news", OptionKind::Channel, "1"),
+                        option("stop", "Post no news any more", OptionKind::Flag, "false"),
+                        option(
+                            "allow",
+                            "Let tables be opened in this channel, and only where it is allowed",
+                            OptionKind::Channel,
+                            "1",
+                        ),
+                        option("forbid", "Let no more tables be opened in this channel", OptionKind::Channel, "1"),
+                        option("anywhere", "Let tables be opened in all channels again", OptionKind::Flag, "true"),
+                        option(
+                            "tables",
+                            "Open tables of one person at a time; 0 is no limit",
+                            OptionKind::Whole { min: 0, max: 99 },
+                            "3",
+                        ),
+                    ],
+                ),
+                verb("check", "What the bot may not do where it is needed", Needs::Nothing, vec![]),
+            ],
         },
     ]
 }
@@ -148,7 +165,14 @@ fn of_tables() -> Group {
                 vec![],
             ),
             verb("turns", "All tables where you are awaited", Needs::Nothing, vec![]),
+            verb(
+                "stats",
+                "What was played here and how it went, and the dice of a finished table",
+                Needs::Table,
+                vec![],
+            ),
             verb("rematch", "Open another table like the one that ended, with the same seats", Needs::Table, vec![]),
+            verb("restore", "Bring a table back that was put away because nobody moved", Needs::Seat, vec![]),
             verb("sit", "Ask for a seat at the table that is played here", Needs::Table, vec![seat(false, "b")]),
             verb("companion", "Let a companion play on for a seat", Needs::Seat, vec![seat(true, "b")]),
             verb("kick", "Take somebody's seat away, if you are the host", Needs::Seat, vec![seat(true, "b")]),
@@ -190,23 +214,40 @@ fn of_people() -> Group {
         about: "What you wish, and what is kept of you".into(),
         direct: true,
         managers: false,
-        verbs: vec![verb(
-            "settings",
-            "How tables wait for you: reminders, quiet hours, vacation; without options: how it stands",
-            Needs::Nothing,
-            vec![
-                option(
-                    "remind",
-                    "Hours until the first reminder; 0 is never",
-                    OptionKind::Whole { min: 0, max: 168 },
-                    "24",
-                ),
-                option("quiet", "Hours without pings, as 22-7; off is none", OptionKind::Text { max: 20 }, "22-7"),
-                option("zone", "Your time zone: type a city", OptionKind::Word { suggest: true }, "Europe/Berlin"),
-                option("away", "Days you are away from today; 0 is back", OptionKind::Whole { min: 0, max: 60 }, "14"),
-                option("next", "Be told when you are probably next", OptionKind::Flag, "true"),
-            ],
-        )],
+        verbs: vec![
+            verb(
+                "settings",
+                "How tables wait for you: reminders, quiet hours, vacation; without options: how it stands",
+                Needs::Nothing,
+                vec![
+                    option(
+                        "remind",
+                        "Hours until the first reminder; 0 is never",
+                        OptionKind::Whole { min: 0, max: 168 },
+                        "24",
+                    ),
+                    option("quiet", "Hours without pings, as 22-7; off is none", OptionKind::Text { max: 20 }, "22-7"),
+                    option("zone", "Your time zone: type a city", OptionKind::Word { suggest: true }, "Europe/Berlin"),
+                    option(
+                        "away",
+                        "Days you are away from today; 0 is back",
+                        OptionKind::Whole { min: 0, max: 60 },
+                        "14",
+                    ),
+                    option("next", "Be told when you are probably next", OptionKind::Flag, "true"),
+                    option("stats", "Be part of the statistics", OptionKind::Flag, "true"),
+                ],
+            ),
+            verb("privacy", "What is kept of you, column by column", Needs::Nothing, vec![]),
+            verb("data", "All that is kept of you, as a file", Needs::Nothing, vec![]),
+            verb("forget", "Be removed from everything that is kept, for good", Needs::Nothing, vec![]),
+            verb(
+                "stats",
+                "What you have played and won, and how long you take; only you see it",
+                Needs::Nothing,
+                vec![],
+            ),
+        ],
     }
 }
 

@@ -6,6 +6,7 @@
 //! see waits in the outbox, from where [`workers`] deliver it through the transport's [`deliver::Deliver`].
 
 pub mod ask;
+pub mod audit;
 pub mod clock;
 pub mod commands;
 pub mod control;
@@ -16,6 +17,7 @@ pub mod invite;
 pub mod lanes;
 pub mod past;
 pub mod picture;
+pub mod rights;
 pub mod sandbox;
 pub mod serve;
 pub mod simulate;

@@ -3,6 +3,7 @@
 use anyhow::Context;
 use clap::{Parser, Subcommand};
 use gogome::{
+    audit,
     clock::SystemClock,
     discord::{Config, Discord, Scope, stop},
     invite, past, sandbox, serve, simulate, still, tool,
@@ -102,6 +103,9 @@ enum Verb {
         #[arg(long)]
         promise: Option<String>,
     },
+    /// Plays every table of the databases again and says where one is not as it should be; changes nothing. The bot must not
+    /// be running.
+    Audit,
     /// Draws one position as one viewer sees it, and prints the picture in words.
     Picture {
         /// Which game: fuji.
@@ -181,6 +185,12 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             past::replay(&past::Order { file, pictures }, io::BufWriter::new(io::stdout().lock()))
         }
         Some(Verb::Verify { file, promise }) => say(&past::verify_file(&file, promise.as_deref())?),
+        Some(Verb::Audit) => {
+            let report = block_on(async { audit::audit(&cli.data).await })?;
+            say(&report.to_string())?;
+            anyhow::ensure!(report.sound(), "not every table is as it should be");
+            Ok(())
+        }
         Some(Verb::Picture { game, state, demo, viewer, out }) => {
             let demo = || still::Source::Demo(demo.unwrap_or_default());
             let source = state.map_or_else(demo, still::Source::State);

@@ -23,8 +23,10 @@ pub async fn run(data: &Path, config: Config, stop: watch::Receiver<bool>) -> an
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
     let painter = Arc::new(Painter::default());
     let host = Arc::new(Host::new(store, Arc::clone(&clock)));
+    host.audit_live().await?;
     let scope = config.scope.to_string();
     let discord = Discord::sign_in(config).await?;
+    let _ = host.rights.set(discord.inspector());
     let known = host.store.registered(&scope).await?;
     match discord.register(known.as_deref()).await {
         Ok(Some(hash)) => host.store.set_registered(&scope, &hash).await?,

@@ -18,6 +18,9 @@ const STILL: usize = 176;
 const FAITHFUL: f64 = 44.0;
 /// How hard an index plane is pressed, from 1 to 9.
 const EFFORT: u8 = 5;
+/// One that weighs more than this is pressed again, harder.
+const HEAVY: usize = 156 << 10;
+const HARDER: u8 = 8;
 
 /// A picture that others are painted over.
 pub struct Base {
@@ -86,7 +89,10 @@ fn indexed(image: &Picture, palette: &[Packed], index: &[u8]) -> Result<Vec<u8>,
         rows.push(0);
         rows.extend_from_slice(row);
     }
-    let pressed = zlib(&rows, EFFORT)?;
+    let mut pressed = zlib(&rows, EFFORT)?;
+    if pressed.len() > HEAVY {
+        pressed = zlib(&rows, HARDER)?;
+    }
     let mut out = Vec::with_capacity(pressed.len() + 1024);
     let mut encoder = encoder(&mut out, image, ColorType::Indexed);
     encoder.set_palette::<Vec<u8>>(bytes);

@@ -16,6 +16,8 @@ type Row = (i64, String, Option<u8>, Option<String>, String, String, Option<Stri
 /// All tables: rows without a gap, public numbers without a gap, links that hold, and a replay from the first snapshot that
 /// goes through every recorded state to the present one. Gives how many steps were played again.
 pub async fn audit(evening: &Evening) -> usize {
+    let report = evening.host.audit().await.unwrap();
+    assert!(report.sound(), "the program's own audit: {report}");
     let mut conn = evening.host.store.reader().await.unwrap();
     let games: Vec<Table> = sqlx::query_as(
         "select id, code, key, content_rev, seq, shown, state, (select drawn from secret where game_id = id) from game",

@@ -199,38 +199,44 @@ async fn each(cases: &[(&str, &str)]) {
     }
 }
 
+// Faults: 12
 #[tokio::test]
-async fn killed_before_a_commit() {
+async fn fault_12_killed_before_a_commit() {
     let (first, second) = (["before-commit", "before-commit:3"], ["before-commit:4", "before-commit:9"]);
     each(&first.into_iter().chain(second).map(|point| ("open", point)).collect::<Vec<_>>()).await;
     each(&[("companions", "before-commit:4")]).await;
 }
 
+// Faults: 13
 #[tokio::test]
-async fn killed_after_a_commit() {
+async fn fault_13_killed_after_a_commit() {
     each(&[("open", "after-commit"), ("open", "after-commit:4"), ("open", "after-commit:11")]).await;
     each(&[("companions", "after-commit:5"), ("private", "after-commit:4")]).await;
 }
 
+// Faults: 15
 #[tokio::test]
-async fn killed_with_news_in_hand() {
+async fn fault_15_killed_with_news_in_hand() {
     each(&[("open", "after-claim"), ("open", "after-claim:2"), ("companions", "after-claim:3")]).await;
     each(&[("private", "after-claim")]).await;
 }
 
+// Faults: 14, 15
 #[tokio::test]
-async fn killed_when_news_have_arrived_and_are_not_noted() {
+async fn fault_14_killed_when_news_have_arrived_and_are_not_noted() {
     each(&[("open", "after-post"), ("open", "after-post:2"), ("private", "after-post")]).await;
     dies_and_comes_back("open", "after-post:2", Memory::Gone).await;
 }
 
+// Faults: 15
 #[tokio::test]
-async fn killed_when_news_are_noted() {
+async fn fault_15_killed_when_news_are_noted() {
     each(&[("open", "after-sent"), ("open", "after-sent:2")]).await;
 }
 
+// Faults: 14, 15
 #[tokio::test]
-async fn killed_around_a_lobby_and_a_thread() {
+async fn fault_14_killed_around_a_lobby_and_a_thread() {
     each(&[("open", "after-lobby"), ("private", "after-lobby"), ("private", "after-thread")]).await;
     dies_and_comes_back("open", "after-lobby", Memory::Gone).await;
 }

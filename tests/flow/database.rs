@@ -6,13 +6,16 @@ use gogome_tests::table::{Evening, text};
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use std::{
     fs,
+    future::poll_fn,
     path::{Path, PathBuf},
+    task::Poll,
     time::Duration,
 };
 use tempfile::TempDir;
 
+// Faults: 17, 88
 #[tokio::test]
-async fn a_file_that_another_program_holds_delays_and_loses_nothing() {
+async fn fault_17_database_locked_by_another_program_loses_nothing() {
     let evening = Evening::patient(Duration::from_millis(50)).await.unwrap();
     let friends = evening.friends(3);
     evening.start(&friends, &[], None).await.unwrap();
@@ -36,8 +39,9 @@ async fn a_file_that_another_program_holds_delays_and_loses_nothing() {
     audit(&evening).await;
 }
 
+// Faults: 17
 #[tokio::test]
-async fn news_that_could_not_be_noted_are_sent_later_and_once() {
+async fn fault_17_database_locked_news_are_sent_later_and_once() {
     let evening = Evening::patient(Duration::from_millis(20)).await.unwrap();
     let friends = evening.friends(3);
     evening.gather(&friends, &[], None).await.unwrap();
@@ -52,8 +56,9 @@ async fn news_that_could_not_be_noted_are_sent_later_and_once() {
     assert_eq!(evening.count("select count(*) from outbox where state <> 'sent'").await.unwrap(), 0);
 }
 
+// Faults: 19
 #[tokio::test]
-async fn a_full_disk_is_said_and_forgotten_when_there_is_room_again() {
+async fn fault_19_a_full_disk_is_said_and_forgotten_when_there_is_room_again() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     evening.start(&friends, &[], None).await.unwrap();
@@ -87,8 +92,9 @@ async fn a_full_disk_is_said_and_forgotten_when_there_is_room_again() {
     assert_eq!(verdict, "ok");
 }
 
+// Faults: 18, 85
 #[tokio::test]
-async fn the_file_is_kept_as_it_must_be() {
+async fn fault_18_the_file_is_kept_as_it_must_be() {
     let evening = Evening::begin().await.unwrap();
     let mut tx = evening.host.store.writer().await.unwrap();
     let mut reader = evening.host.store.reader().await.unwrap();
@@ -168,8 +174,9 @@ async fn is_refused(path: &Path, words: &str) -> OpenError {
     error
 }
 
+// Faults: 21
 #[tokio::test]
-async fn a_damaged_file_is_refused_and_left_as_it_is() {
+async fn fault_21_a_damaged_file_is_refused_and_left_as_it_is() {
     let (_folder, path) = played().await;
     let whole = fs::read(&path).unwrap();
     assert!(whole.len() > 20 * 4096);
@@ -195,8 +202,9 @@ async fn a_damaged_file_is_refused_and_left_as_it_is() {
     Store::open(&path).await.unwrap();
 }
 
+// Faults: 22
 #[tokio::test]
-async fn a_newer_file_and_a_strange_one_are_refused_and_left_as_they_are() {
+async fn fault_22_a_newer_file_and_a_strange_one_are_refused_and_left_as_they_are() {
     let (folder, path) = played().await;
     let options = SqliteConnectOptions::new().filename(&path);
     let change = async |sql: &'static str| {
@@ -220,8 +228,44 @@ async fn a_newer_file_and_a_strange_one_are_refused_and_left_as_they_are() {
     assert!(matches!(Store::open(folder.path()).await, Err(OpenError::Io { .. } | OpenError::Sql { .. })), "a folder");
 }
 
+// Faults: 23, 18
 #[tokio::test]
-async fn a_file_has_one_program() {
+async fn fault_23_an_ask_given_up_anywhere_leaves_no_half_and_no_stuck_writer() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    let mut given_up = 0;
+    for polls in 0..60_u32 {
+        let args = [("card", if polls % 2 == 0 { "stay" } else { "none" })];
+        let mut asked = Box::pin(friends[0].says("fuji", "plan", &args));
+        let mut left = polls;
+        // it goes on so many times, and is dropped when it could go on once more
+        let answer = poll_fn(|cx| match left.checked_sub(1) {
+            None => Poll::Ready(None),
+            Some(rest) => {
+                left = rest;
+                asked.as_mut().poll(cx).map(Some)
+            }
+        })
+        .await;
+        drop(asked);
+        given_up += u32::from(answer.is_none());
+        assert!(answer.is_none_or(|answer| !text(&answer).contains("nothing was changed")), "after {polls}");
+        let writer = evening.host.store.writer().await.expect("the writer is free");
+        writer.rollback().await.unwrap();
+        let known = "select count(*) from interaction where outcome = 'done'";
+        let rows = evening.count("select count(*) from journal where kind <> 'ai'").await.unwrap();
+        assert_eq!(evening.count(known).await.unwrap(), rows, "after {polls}: a half of it stands");
+    }
+    assert!(given_up > 5, "only {given_up} were given up");
+    audit(&evening).await;
+    let answer = text(&friends[0].says("fuji", "plan", &[("card", "stay")]).await);
+    assert!(answer.contains("plans to stay") || answer.contains("already lies"), "{answer}");
+}
+
+// Faults: 24
+#[tokio::test]
+async fn fault_24_a_file_has_one_program() {
     let (_folder, path) = played().await;
     let first = Store::open(&path).await.unwrap();
     let second = is_refused(&path, "already running").await;

@@ -124,7 +124,8 @@ const FORGERIES: &[Forgery] = &[
     }),
     ("another move", |past| {
         let at = first(past, |row| row.mv.as_deref().is_some_and(|mv| mv.contains("story")) && row.kind == Kind::Ai);
-        past.rows[at].mv = Some(r#"{"story":9}"#.into());
+        let other = if past.rows[at].mv.as_deref() == Some(r#"{"story":9}"#) { 8 } else { 9 };
+        past.rows[at].mv = Some(format!("{{\"story\":{other}}}"));
         Some(past.rows[at].seq)
     }),
     ("another seat's move", |past| {

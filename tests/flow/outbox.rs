@@ -30,8 +30,9 @@ async fn pass(evening: &Evening, time: SignedDuration) {
     evening.settle().await.unwrap();
 }
 
+// Faults: 31, 33, 6
 #[tokio::test]
-async fn a_failing_channel_holds_back_only_itself_and_keeps_its_order() {
+async fn fault_31_a_failing_channel_holds_back_only_itself_and_keeps_its_order() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     let there: Vec<Friend<'_>> = friends.iter().map(|friend| friend.at(501)).collect();
@@ -62,8 +63,9 @@ async fn a_failing_channel_holds_back_only_itself_and_keeps_its_order() {
     assert!(!told.iter().any(|words| words.contains("sent again")), "a refused try did not arrive");
 }
 
+// Faults: 31
 #[tokio::test]
-async fn a_wait_that_is_asked_for_is_kept_to_the_millisecond_and_however_long() {
+async fn fault_31_a_wait_that_is_asked_for_is_kept_to_the_millisecond_and_however_long() {
     for (asked, kept) in [(Duration::from_millis(1500), 2), (Duration::from_mins(40), 2400), (Duration::ZERO, 1)] {
         let evening = Evening::begin().await.unwrap();
         evening.wall.fail(move |_| Some(later(Some(asked))));
@@ -77,8 +79,9 @@ async fn a_wait_that_is_asked_for_is_kept_to_the_millisecond_and_however_long() 
     }
 }
 
+// Faults: 31
 #[tokio::test]
-async fn a_channel_that_waits_wakes_nobody() {
+async fn fault_31_a_channel_that_waits_wakes_nobody() {
     let evening = Evening::begin().await.unwrap();
     evening.wall.fail(|_| Some(later(Some(Duration::from_secs(30)))));
     evening.friend(1, "Ann").says("fuji", "new", &[("simple", "true")]).await;
@@ -94,8 +97,9 @@ async fn a_channel_that_waits_wakes_nobody() {
     assert_eq!(outbox::targets(&mut conn, &now(&evening)).await.unwrap(), [CHANNEL]);
 }
 
+// Faults: 47
 #[tokio::test]
-async fn a_clock_that_is_set_back_holds_nothing_up() {
+async fn fault_47_a_clock_that_is_set_back_holds_nothing_up() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     evening.start(&friends, &[], None).await.unwrap();
@@ -108,8 +112,9 @@ async fn a_clock_that_is_set_back_holds_nothing_up() {
     audit(&evening).await;
 }
 
+// Faults: 34
 #[tokio::test]
-async fn a_channel_that_refuses_us_rests_ten_minutes_and_people_are_told_why() {
+async fn fault_34_a_channel_that_refuses_us_rests_ten_minutes_and_people_are_told_why() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     evening.start(&friends, &[], None).await.unwrap();
@@ -137,8 +142,9 @@ async fn a_channel_that_refuses_us_rests_ten_minutes_and_people_are_told_why() {
     assert!(!text(&friends[0].says("look", "board", &[]).await).contains("could not post"), "it is allowed again");
 }
 
+// Faults: 36
 #[tokio::test]
-async fn a_board_that_was_deleted_is_posted_anew() {
+async fn fault_36_a_board_that_was_deleted_is_posted_anew() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     evening.start(&friends, &[], None).await.unwrap();
@@ -158,8 +164,9 @@ async fn a_board_that_was_deleted_is_posted_anew() {
     assert_eq!(evening.count("select count(*) from outbox where state in ('due', 'sending')").await.unwrap(), 0);
 }
 
+// Faults: 35
 #[tokio::test]
-async fn a_channel_that_is_gone_parks_its_table_until_somebody_speaks_there() {
+async fn fault_35_a_channel_that_is_gone_parks_its_table_until_somebody_speaks_there() {
     let evening = Evening::begin().await.unwrap();
     let ann = evening.friend(1, "Ann");
     ann.says("fuji", "new", &[("simple", "true"), ("companions", "2"), ("seats", "3")]).await;
@@ -181,8 +188,9 @@ async fn a_channel_that_is_gone_parks_its_table_until_somebody_speaks_there() {
 }
 
 // Rules: F16.2
+// Faults: 49
 #[tokio::test]
-async fn what_waited_together_is_one_message_and_pings_only_who_is_still_awaited() {
+async fn fault_49_what_waited_together_is_one_message_and_pings_only_who_is_still_awaited() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     evening.start(&friends, &[], Some(true)).await.unwrap();
@@ -275,8 +283,9 @@ async fn a_private_table_is_played_in_its_thread_alone() {
     assert!(text(&inside[1].press(named(&board.controls, "My screen"), &[]).await).contains("1st"));
 }
 
+// Faults: 39
 #[tokio::test]
-async fn somebody_who_cannot_be_brought_in_stops_nothing() {
+async fn fault_39_somebody_who_cannot_be_brought_in_stops_nothing() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     evening.wall.fail(|deed| (deed.act == Act::Member && deed.about == 2).then(|| Undelivered::Forbidden("no".into())));
@@ -286,8 +295,9 @@ async fn somebody_who_cannot_be_brought_in_stops_nothing() {
     assert!(!text(&friends[0].at(thread).says("look", "board", &[]).await).contains("could not post"));
 }
 
+// Faults: 46
 #[tokio::test]
-async fn a_message_that_is_rejected_is_told_with_the_next() {
+async fn fault_46_a_message_that_is_rejected_is_told_with_the_next() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     evening.gather(&friends, &[], None).await.unwrap();
@@ -308,8 +318,38 @@ async fn a_message_that_is_rejected_is_told_with_the_next() {
     assert!(board.text.contains("The mountain stirs"), "{}", board.text);
 }
 
+// Faults: 27
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_workers_run_until_they_are_told_to_stop() {
+async fn fault_27_what_breaks_while_something_is_sent_breaks_for_its_channel_alone() {
+    let evening = Evening::begin().await.unwrap();
+    evening.wall.fail(|deed| {
+        assert_ne!(deed.channel, 666, "this is meant to break");
+        None
+    });
+    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let running = tokio::spawn(Arc::clone(&evening.workers).run(stopped));
+    let ann = evening.friend(1, "Ann");
+    ann.at(666).says("fuji", "new", &[("simple", "true")]).await;
+    ann.says("fuji", "new", &[("simple", "true")]).await;
+    let broken = "select count(*) from outbox where target = 666 and error like '%it broke something here%'";
+    let told = async {
+        while evening.count(broken).await.unwrap() == 0 || evening.wall.newest(CHANNEL, "gathers").is_none() {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), told).await.expect("the other channel was not served");
+    stop.send_replace(true);
+    tokio::time::timeout(Duration::from_secs(20), running).await.expect("it does not stop").unwrap();
+    assert_eq!(tries(&evening, 666), 1, "what broke is not tried again at once");
+    evening.wall.mend();
+    pass(&evening, SignedDuration::from_secs(1)).await;
+    assert!(evening.wall.newest(666, "gathers").is_some(), "nothing is lost");
+    audit(&evening).await;
+}
+
+// Faults: 26
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn fault_26_the_workers_run_until_they_are_told_to_stop() {
     let evening = Evening::begin().await.unwrap();
     let tried = Arc::new(AtomicUsize::new(0));
     let count = Arc::clone(&tried);

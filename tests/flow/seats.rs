@@ -119,8 +119,9 @@ async fn a_seat_that_waits_is_taken_by_whom_the_host_lets_in() {
     audit(&evening).await;
 }
 
+// Faults: 39
 #[tokio::test]
-async fn a_host_gives_seats_away_and_the_others_only_those_that_keep_them_waiting() {
+async fn fault_39_a_host_gives_seats_away_and_the_others_only_those_that_keep_them_waiting() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(4);
     evening.start(&friends, &[], None).await.unwrap();

@@ -1,13 +1,14 @@
 //! Taking back: one's own last step, others' steps by their consent, and never what was rolled, drawn or shown.
 
 use super::audit::audit;
+use gogome::store::journal::snapshots;
 use gogome_games::{
-    contract::{AnyGame, Position, Said, Seat, UndoBy, Viewer},
+    contract::{AnyGame, Needs, Position, Said, Seat, UndoBy, Viewer},
     fuji99::state::{Phase, State, Table},
     newest, registry,
 };
 use gogome_tests::{
-    games::{presses, typed},
+    games::{presses, sayings, typed},
     table::{CHANNEL, Evening, Friend, label, named, text},
 };
 
@@ -39,8 +40,9 @@ async fn fuji99(evening: &Evening, friends: &[Friend<'_>]) {
     evening.settle().await.unwrap();
 }
 
+// Faults: 8
 #[tokio::test]
-async fn ones_own_last_step_is_taken_back_at_once_and_said_before() {
+async fn fault_08_ones_own_last_step_is_taken_back_at_once_and_its_old_controls_do_nothing() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     fuji99(&evening, &friends).await;
@@ -55,7 +57,10 @@ async fn ones_own_last_step_is_taken_back_at_once_and_said_before() {
     assert!(text(&asked).contains("This takes back the last step") && text(&asked).contains('↶'), "{}", text(&asked));
     assert_eq!(state(&evening).await.0, after, "nothing is done by asking");
     let button = named(&asked.controls, "Take it back").clone();
-    let done = friends[0].press(&button, &[]).await;
+    let id = evening.next_ask();
+    let done = friends[0].press_again(id, &button, &[]).await;
+    let again = friends[0].press_again(id, &button, &[]).await;
+    assert!(text(&again).contains("Taken back.") && state(&evening).await.1 == 1, "the same press twice counts once");
     assert!(text(&done).contains("Taken back.") && !done.controls.is_empty(), "{}", text(&done));
     evening.settle().await.unwrap();
     assert_eq!(state(&evening).await, (before.clone(), 1));
@@ -69,6 +74,36 @@ async fn ones_own_last_step_is_taken_back_at_once_and_said_before() {
     friends[0].says("fuji99", "story", &[("n", "3")]).await;
     assert_eq!(state(&evening).await.0, after, "the same step again leads to the same state");
     audit(&evening).await;
+}
+
+// Faults: 10
+#[tokio::test]
+async fn fault_10_an_undo_and_a_move_at_the_same_moment_go_one_after_the_other() {
+    for undo_comes_first in [true, false] {
+        let evening = Evening::begin().await.unwrap();
+        let friends = evening.friends(3);
+        fuji99(&evening, &friends).await;
+        friends[0].says("fuji99", "story", &[("n", "3")]).await;
+        let before = state(&evening).await.0;
+        let asked = friends[0].says("table", "undo", &[]).await;
+        let undo = friends[0].press(named(&asked.controls, "Take it back"), &[]);
+        let step = friends[1].says("fuji99", "story", &[("n", "4")]);
+        let (undone, moved) = if undo_comes_first {
+            tokio::join!(undo, step)
+        } else {
+            let (moved, undone) = tokio::join!(step, undo);
+            (undone, moved)
+        };
+        let taken = text(&undone).contains("Taken back.");
+        // whoever loses is told; an undo that comes second is about both steps, and Ben is asked first
+        let told = ["the last 2 steps", "I have asked"].iter().any(|words| text(&undone).contains(words));
+        assert!(taken || undone.refused || told, "{}", text(&undone));
+        assert!(taken || !moved.refused, "one of the two happens: {}", text(&moved));
+        let (after, undos) = state(&evening).await;
+        assert_eq!(undos, i64::from(taken));
+        assert_ne!(after, before);
+        audit(&evening).await;
+    }
 }
 
 #[tokio::test]
@@ -136,6 +171,16 @@ async fn the_log_leaves_out_what_was_taken_back_and_its_board_can_still_be_seen(
     assert_eq!(at(shown + 1).await.pictures, before.0.pictures, "after it was taken back");
     assert_ne!(evening.game().await.unwrap().state, stood);
     // what was taken back is in no film, and its results do not count
+    let boards = async || {
+        let game = evening.game().await.unwrap().id;
+        snapshots(&mut evening.host.store.reader().await.unwrap(), game).await.unwrap()
+    };
+    let film = boards().await;
+    friends[0].says("fuji99", "story", &[("n", "3")]).await;
+    friends[1].says("fuji99", "story", &[("n", "4")]).await;
+    assert!(boards().await.len() > film.len(), "the race begins");
+    takes_back(&friends[1]).await;
+    assert_eq!(boards().await, film);
     let sql = "insert into record (game_id, seq, n, key, board, user_id, note, took_s, day)
       select game_id, seq, 0, 'fuji99', 'story/3', 1, '[]', 1, 1 from journal where undone_by is not null";
     sqlx::query(sql).execute(&mut evening.outsider().await.unwrap()).await.unwrap();
@@ -249,7 +294,9 @@ async fn press_and_take_back(rules: &dyn AnyGame, seats: usize) -> usize {
         let owed = rules.look(&position, Viewer::Public).unwrap().owed;
         let asked: Vec<Seat> = owed.iter().flat_map(|duty| duty.who.seats()).copied().collect();
         let seat = asked[turn % asked.len()];
-        let offered = presses(&rules.look(&position, Viewer::Seat(seat)).unwrap().screen);
+        let mut offered = presses(&rules.look(&position, Viewer::Seat(seat)).unwrap().screen);
+        let specs = rules.card().commands.iter().filter(|spec| spec.needs == Needs::Seat);
+        offered.extend(specs.flat_map(sayings));
         let friend = &friends[seat.at()];
         for nth in 0..offered.len() {
             let said = &offered[(nth + turn * 7) % offered.len()];

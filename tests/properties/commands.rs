@@ -130,8 +130,9 @@ fn examples_before_the_start_are_readable(game: &dyn AnyGame) -> Proof {
     Ok(())
 }
 
+// Faults: 44
 #[test]
-fn every_command_obeys_discords_limits() {
+fn fault_44_every_command_obeys_discords_limits() {
     let groups = all();
     assert!((1..=COMMANDS).contains(&groups.len()), "{} top-level commands", groups.len());
     let mut names = BTreeSet::new();

@@ -38,7 +38,7 @@ fn built_from(name: &str) -> BTreeSet<String> {
 }
 
 /// The Rust files below a folder of the repository, or the one file, by their paths in it.
-fn files(of: &str) -> Vec<(String, String)> {
+pub(super) fn files(of: &str) -> Vec<(String, String)> {
     let root = root();
     let mut open = vec![root.join(of)];
     let mut found = Vec::new();

@@ -4,6 +4,7 @@
 //! No game is named here, except in `planted`, where the faults have to be planted in some game.
 
 mod commands;
+mod faults;
 mod junk;
 mod layering;
 mod leaks;

@@ -234,14 +234,16 @@ fn every_panel(game: &dyn AnyGame, tables: Tables) -> Proof {
 }
 
 // Rules: F16.15
+// Faults: 45
 #[test]
-fn everything_shown_fits_discord_and_can_be_pressed_at_small_tables() {
+fn fault_45_everything_shown_fits_discord_and_can_be_pressed_at_small_tables() {
     holds(|game| every_panel(game, Tables::Small));
 }
 
 // Rules: F16.15
+// Faults: 45
 #[test]
-fn everything_shown_fits_discord_and_can_be_pressed_at_large_tables() {
+fn fault_45_everything_shown_fits_discord_and_can_be_pressed_at_large_tables() {
     holds(|game| every_panel(game, Tables::Large));
 }
 

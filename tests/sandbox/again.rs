@@ -14,8 +14,9 @@ use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 /// `gogome` itself.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_gogome-itself");
 
+// Faults: 1
 #[tokio::test]
-async fn the_same_act_twice_is_one() {
+async fn fault_01_the_same_act_twice_is_one() {
     let (_folder, page) = page().await;
     let ann = page.window().await.unwrap();
     for _ in 0..2 {
@@ -84,8 +85,9 @@ fn speak(
     })
 }
 
+// Faults: 13, 12
 #[tokio::test(flavor = "multi_thread")]
-async fn killed_in_the_middle_of_a_request_it_loses_and_doubles_nothing() {
+async fn fault_13_killed_in_the_middle_of_a_request_it_loses_and_doubles_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let mut program = Program::start(PROGRAM, folder.path(), &["sandbox", "--port", "0"]).unwrap();
     let (mut ann, mut ben) = (program.window().await.unwrap(), program.window().await.unwrap());

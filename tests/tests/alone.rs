@@ -73,3 +73,26 @@ async fn those_who_manage_the_server_choose_where_the_news_go() {
     assert!(climbing.private && climbing.content.contains("A new pilgrimage"), "{}", climbing.content);
     stage.bot.stop().await.expect("a good end");
 }
+
+#[tokio::test]
+async fn a_check_looks_into_channels_it_is_not_spoken_to_in() {
+    let stage = stage().await;
+    let ann = stage.standin.add_user("Ann");
+    stage.standin.set_permissions(&ann, permission::MEMBER | permission::MANAGE_GUILD);
+    let names = ["news", "tea-house", "cellar"].map(|name| stage.standin.add_channel(name));
+    for channel in names {
+        let channel = channel.to_string();
+        let set = said(&ann, stage.channel, "gogome", "setup", &[("allow", &channel)]).await;
+        assert!(set.contains(&format!("<#{channel}>")), "{set}");
+    }
+    stage.standin.deny(names[1], permission::ATTACH_FILES | permission::CREATE_PRIVATE_THREADS);
+    stage.standin.deny(names[2], permission::VIEW_CHANNEL);
+    let told = said(&ann, stage.channel, "gogome", "check", &[]).await;
+    for whole in [stage.channel, names[0]] {
+        assert!(told.contains(&format!("✓ <#{whole}>")), "{told}");
+    }
+    let lacks = format!("✗ <#{}>: I lack **Attach Files** and **Create Private Threads**", names[1]);
+    assert!(told.contains(&lacks), "{told}");
+    assert!(told.contains(&format!("✗ <#{}>: I lack **View Channel**", names[2])), "{told}");
+    stage.bot.stop().await.expect("a good end");
+}

@@ -71,8 +71,9 @@ fn unsigned(id: i64) -> u64 {
     u64::try_from(id).expect("a positive id")
 }
 
+// Faults: 44
 #[tokio::test]
-async fn commands_are_told_once_and_again_when_they_change() {
+async fn fault_44_commands_are_told_once_and_again_when_they_change() {
     let (standin, ..) = stage();
     let puts = || standin.read(|world| world.requests.iter().filter(|r| r.method == "PUT").count());
     let discord = signed_in(&standin).await;
@@ -89,8 +90,9 @@ async fn commands_are_told_once_and_again_when_they_change() {
     assert!(matches!(discord.register(Some("old")).await, Err(Undelivered::Rejected(_))));
 }
 
+// Faults: 40
 #[tokio::test]
-async fn a_token_that_is_unknown_is_said_so() {
+async fn fault_40_a_token_that_is_unknown_is_said_so() {
     let (standin, ..) = stage();
     let wrong = Config::new(Token::new("MTA.wrong.token").unwrap(), Some(standin.url()), Scope::Everywhere).unwrap();
     let down = Discord::sign_in(wrong).await.unwrap_err();
@@ -128,8 +130,9 @@ async fn what_one_person_asks_only_that_person_is_told() {
     });
 }
 
+// Faults: 30, 1
 #[tokio::test]
-async fn an_interaction_that_comes_twice_is_answered_once() {
+async fn fault_30_an_interaction_that_comes_twice_is_answered_once() {
     let (standin, _, channel) = stage();
     let ann = standin.add_user("Ann");
     let bot = Bot::start(&standin).await;
@@ -146,8 +149,9 @@ async fn an_interaction_that_comes_twice_is_answered_once() {
     bot.stop().await;
 }
 
+// Faults: 33, 27
 #[tokio::test]
-async fn an_answer_finds_its_way_through_trouble() {
+async fn fault_33_an_answer_finds_its_way_through_trouble() {
     let (standin, _, channel) = stage();
     let ann = standin.add_user("Ann");
     let bot = Bot::start(&standin).await;
@@ -166,8 +170,9 @@ async fn an_answer_finds_its_way_through_trouble() {
     bot.stop().await;
 }
 
+// Faults: 29, 60
 #[tokio::test]
-async fn what_takes_long_is_put_off_and_comes_to_the_same_person() {
+async fn fault_29_what_takes_long_is_put_off_and_comes_to_the_same_person() {
     let (standin, _, channel) = stage();
     let (ann, bob) = (standin.add_user("Ann"), standin.add_user("Bob"));
     let bot = Bot::start(&standin).await;
@@ -182,8 +187,9 @@ async fn what_takes_long_is_put_off_and_comes_to_the_same_person() {
     bot.stop().await;
 }
 
+// Faults: 41
 #[tokio::test]
-async fn a_connection_that_breaks_is_taken_up_again() {
+async fn fault_41_a_connection_that_breaks_is_taken_up_again() {
     let (standin, _, channel) = stage();
     let ann = standin.add_user("Ann");
     let bot = Bot::start(&standin).await;
@@ -193,8 +199,27 @@ async fn a_connection_that_breaks_is_taken_up_again() {
     bot.stop().await;
 }
 
+// Faults: 42
 #[tokio::test]
-async fn a_token_that_is_revoked_ends_everything() {
+async fn fault_42_a_void_session_is_opened_anew_and_nothing_is_told_twice() {
+    let (standin, _, channel) = stage();
+    let ann = standin.add_user("Ann");
+    let bot = Bot::start(&standin).await;
+    ann.slash(channel, "table", "turns", &[]).await.unwrap();
+    standin.forget_sessions();
+    standin.break_gateway(Break::InvalidSession);
+    standin.connected(2).await;
+    assert_eq!(ann.view(channel).len(), 1);
+    ann.slash(channel, "table", "turns", &[]).await.unwrap();
+    assert_eq!(ann.view(channel).len(), 2);
+    standin.read(|world| assert_eq!(world.gateway.resumed, 0));
+    assert!(!bot.running.is_finished());
+    bot.stop().await;
+}
+
+// Faults: 40
+#[tokio::test]
+async fn fault_40_a_token_that_is_revoked_ends_everything() {
     let (standin, _, channel) = stage();
     let bot = Bot::start(&standin).await;
     let way = bot.discord.deliverer();
@@ -254,8 +279,9 @@ async fn a_message_for_everybody_is_posted_edited_and_stripped() {
     assert_eq!((seen.content.as_str(), seen.controls.len()), ("Round 2", 0));
 }
 
+// Faults: 37
 #[tokio::test]
-async fn a_private_thread_is_found_again_and_opened() {
+async fn fault_37_a_private_thread_is_found_again_and_opened() {
     let (standin, _, channel) = stage();
     let (ann, bob) = (standin.add_user("Ann"), standin.add_user("Bob"));
     let way = way(&standin).await;
@@ -276,8 +302,9 @@ async fn a_private_thread_is_found_again_and_opened() {
     assert!(matches!(way.post(thread, &board(), "o:2").await, Err(Undelivered::Forbidden(_))));
 }
 
+// Faults: 33, 14, 34, 35, 36
 #[tokio::test]
-async fn each_refusal_is_understood() {
+async fn fault_33_each_refusal_is_understood() {
     let (standin, _, channel) = stage();
     let way = way(&standin).await;
     let here = signed(channel);

@@ -256,8 +256,9 @@ mod tests {
         assert_eq!(then["attachments"], json!([]));
     }
 
+    // Faults: 46
     #[tokio::test]
-    async fn a_film_follows_beside_the_picture_and_is_left_out_where_it_is_too_heavy() {
+    async fn fault_46_a_film_follows_beside_the_picture_and_is_left_out_where_it_is_too_heavy() {
         let pictures = illustrated().pictures;
         let answer =
             Answer { film: Film { frames: vec![(pictures[0].clone(), 80); 2], most: 1 << 20 }, ..illustrated() };
@@ -269,8 +270,9 @@ mod tests {
         }
     }
 
+    // Faults: 46
     #[test]
-    fn nothing_to_say_and_too_heavy_files_are_no_failure() {
+    fn fault_46_nothing_to_say_and_too_heavy_files_are_no_failure() {
         let made = json(&Whisper::of(Answer::default(), HERE).response());
         assert_eq!(made["data"]["content"], json!(text::NOTHING));
         let wordless = Answer { pictures: illustrated().pictures, ..Answer::default() };

@@ -272,8 +272,9 @@ mod tests {
         assert_eq!((&bare["attachments"], &bare["components"]), (&json!([]), &json!([])), "what was there goes");
     }
 
+    // Faults: 45
     #[test]
-    fn a_long_message_keeps_its_pings() {
+    fn fault_45_a_long_message_keeps_its_pings() {
         let mut message = board();
         message.note.lines = (0..80).map(|n| Line::from(format!("{n} {}", "x".repeat(60)))).collect();
         let text = content(&message);
@@ -297,8 +298,9 @@ mod tests {
         Deliverer::new(Arc::new(Http::new("token")), Arc::new(watch::Sender::new(false)))
     }
 
+    // Faults: 32, 31
     #[tokio::test]
-    async fn a_long_pause_is_left_to_the_outbox() {
+    async fn fault_32_a_long_pause_is_left_to_the_outbox() {
         let way = deliverer();
         let pause = Duration::from_secs(7);
         let limited = |global| async move {
@@ -320,8 +322,9 @@ mod tests {
         assert_eq!(deliverer().call(short).await, Ok(2));
     }
 
+    // Faults: 40
     #[tokio::test]
-    async fn nothing_is_sent_with_a_token_that_is_no_longer_good() {
+    async fn fault_40_nothing_is_sent_with_a_token_that_is_no_longer_good() {
         let way = deliverer();
         way.revoked.send_replace(true);
         let sent = std::sync::atomic::AtomicBool::new(false);

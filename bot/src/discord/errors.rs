@@ -101,8 +101,9 @@ pub fn undelivered(meaning: Meaning, why: String, after: Option<Duration>) -> Un
 mod tests {
     use super::*;
 
+    // Faults: 28, 30
     #[test]
-    fn every_code_has_its_meaning() {
+    fn fault_28_every_code_has_its_meaning() {
         for (status, code, wanted) in [
             (404, 10_003, Meaning::NoChannel),
             (404, 10_004, Meaning::NoChannel),

@@ -168,19 +168,24 @@ fn place(channel: u64, guild: Option<GuildId>, about: Option<&PartialChannel>, a
     // a channel that is no thread has a parent too: its category, which is none of our business
     let thread = about.filter(|channel| is_thread(channel.kind));
     let parent = thread.and_then(|thread| thread.parent_id).map(|id| signed(id.get()));
-    let (mut lacking, mut lacking_for_threads) = (Vec::new(), Vec::new());
-    if let (Some(_), Some(allowed)) = (guild, allowed)
-        && !allowed.contains(Permissions::ADMINISTRATOR)
-    {
-        let speak = if thread.is_some() { IN_THREADS } else { IN_CHANNELS };
-        let missing = |(right, _): &(Permissions, &str)| !allowed.contains(*right);
-        let [view, attach] = NEEDED;
-        lacking.extend([view, speak, attach].into_iter().filter(missing).map(|(_, name)| name));
-        let besides = FOR_THREADS.into_iter().filter(missing).map(|(_, name)| name);
-        lacking_for_threads.extend(besides.filter(|name| !lacking.contains(name)));
-    }
+    let missing = guild.and(allowed).map(|allowed| lacking(allowed, thread.is_some()));
+    let (lacking, lacking_for_threads) = missing.unwrap_or_default();
     let guild = guild.map(|id| signed(id.get()));
     Place { channel: signed(channel), guild, parent, lacking, lacking_for_threads, manages: false }
+}
+
+/// What is missing among these rights for a table, in a thread or not, and what besides for a private one.
+pub(super) fn lacking(allowed: Permissions, thread: bool) -> (Vec<&'static str>, Vec<&'static str>) {
+    if allowed.contains(Permissions::ADMINISTRATOR) {
+        return (Vec::new(), Vec::new());
+    }
+    let speak = if thread { IN_THREADS } else { IN_CHANNELS };
+    let missing = |(right, _): &(Permissions, &str)| !allowed.contains(*right);
+    let [view, attach] = NEEDED;
+    let lacking: Vec<_> = [view, speak, attach].into_iter().filter(missing).map(|(_, name)| name).collect();
+    let besides = FOR_THREADS.into_iter().filter(missing).map(|(_, name)| name);
+    let for_threads = besides.filter(|name| !lacking.contains(name)).collect();
+    (lacking, for_threads)
 }
 
 fn is_thread(kind: ChannelType) -> bool {

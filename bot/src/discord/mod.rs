@@ -15,6 +15,7 @@ mod files;
 mod gateway;
 mod hear;
 mod layout;
+mod rights;
 mod run;
 mod specs;
 pub mod stop;

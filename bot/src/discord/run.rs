@@ -5,10 +5,12 @@ use super::{
     deliver::{self, Deliverer},
     desk::{Counts, Desk},
     gateway::{Ended, Event, Gateway},
-    specs,
+    rights, specs,
     watchdog::{Dead, Watchdog},
 };
-use crate::{clock::Clock, commands, deliver::Undelivered, lanes::Lanes, picture::Painter, table::Host};
+use crate::{
+    clock::Clock, commands, deliver::Undelivered, lanes::Lanes, picture::Painter, rights::Inspect, table::Host,
+};
 use serenity::{all::GuildId, http::Http, model::id::ApplicationId};
 use std::{sync::Arc, time::Duration};
 use tokio::{sync::watch, task::JoinSet, time::timeout};
@@ -89,6 +91,11 @@ impl Discord {
     /// The way to everybody in a channel.
     pub fn deliverer(&self) -> Deliverer {
         self.deliverer.clone()
+    }
+
+    /// Who knows what the bot may do in channels it is not spoken to in.
+    pub fn inspector(&self) -> Inspect {
+        rights::inspector(self.deliverer(), Arc::clone(&self.http), self.application)
     }
 
     /// What went wrong so far.

@@ -155,8 +155,9 @@ mod tests {
         size
     }
 
+    // Faults: 44
     #[test]
-    fn every_command_obeys_discords_limits() {
+    fn fault_44_every_command_obeys_discords_limits() {
         let groups = all();
         let commands = written(&groups);
         assert!((3..=100).contains(&list(&commands).len()));

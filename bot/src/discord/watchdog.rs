@@ -92,23 +92,26 @@ mod tests {
         assert_eq!(after(100_000, &mut dog(), Some(true)), None);
     }
 
+    // Faults: 41
     #[test]
-    fn two_heartbeats_of_silence_are_death() {
+    fn fault_41_two_heartbeats_of_silence_are_death() {
         let mut dog = dog();
         assert_eq!(after(50, &mut dog, Some(true)), None);
         assert_eq!(after(500, &mut dog, None), Some((83, Dead::Frozen)));
     }
 
+    // Faults: 41
     #[test]
-    fn two_minutes_without_a_connection_are_death() {
+    fn fault_41_two_minutes_without_a_connection_are_death() {
         let mut dog = dog();
         assert_eq!(after(120, &mut dog, Some(false)), None);
         assert_eq!(after(1, &mut dog, Some(true)), None, "it came back in time");
         assert_eq!(after(500, &mut dog, Some(false)), Some((121, Dead::Alone)));
     }
 
+    // Faults: 47
     #[test]
-    fn a_clock_that_jumps_kills_nobody() {
+    fn fault_47_a_clock_that_jumps_kills_nobody() {
         for hours in [3, -3, 24 * 365] {
             let mut dog = dog();
             assert_eq!(after(60, &mut dog, None), None);

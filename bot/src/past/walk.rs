@@ -86,6 +86,8 @@ pub struct Walked {
     pub standing: Standing,
     /// The last link.
     pub link: String,
+    /// Raw numbers drawn from the secret's stream, if there was one to draw from.
+    pub drawn: Option<u64>,
 }
 
 /// What a row of kind undo carries.
@@ -124,6 +126,7 @@ pub fn walk(
         position: None,
         standing: Standing::Playing,
         link: past.table.clone(),
+        drawn: None,
     };
     let mut walker = Walker { rules, past, dice, stood: Vec::new(), found, shown: 0 };
     for row in &past.rows {
@@ -132,6 +135,7 @@ pub fn walk(
         each(row, walker.stood.last().map(|(_, position)| position));
     }
     let mut found = walker.found;
+    found.drawn = walker.dice.map(|dice| dice.drawn);
     found.position = walker.stood.pop().map(|(_, position)| position);
     Ok(found)
 }
@@ -242,7 +246,8 @@ impl Walker<'_> {
         let first = self.stood.iter().position(|(seq, _)| *seq == taken.from);
         let last = self.stood.last().is_some_and(|(seq, _)| *seq == taken.to);
         // what lies below all of them stands for ever
-        let first = first.filter(|first| *first > 0 && last).ok_or(Why::Undo)?;
+        let playing = self.found.standing == Standing::Playing;
+        let first = first.filter(|first| *first > 0 && last && playing).ok_or(Why::Undo)?;
         self.stood.truncate(first);
         let (_, position) = self.stood.last().ok_or(Why::Undo)?;
         if row.hash.as_deref() != Some(&state_hash(position)) || row.reveals {

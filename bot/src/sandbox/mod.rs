@@ -94,6 +94,7 @@ pub async fn serve(
     page::expire(&mut tx, &stamp(clock.now().saturating_sub(MEMORY).unwrap_or_default())).await?;
     tx.commit().await?;
     let host = Arc::new(Host::paced(store, clock, Pace::between(pace)));
+    host.audit_live().await?;
     let hub = Arc::new(Hub::default());
     let channels = Channels { host: Arc::clone(&host), hub: Arc::clone(&hub) };
     let painter = Arc::new(Painter::default());

@@ -66,7 +66,7 @@ pub async fn wind(conn: &mut SqliteConnection, game: i64, until: &[String; 4]) -
 /// Duties whose time ran out, the longest overdue first; what only companions are asked does not count.
 pub async fn expired(conn: &mut SqliteConnection, now: &str) -> Result<Vec<Expired>, sqlx::Error> {
     sqlx::query_as(
-        "select owed.game_id, duty, lapses, parked is not null as parked,
+        "select owed.game_id, duty, lapses, coalesce(parked, halted) is not null as parked,
            max(iif(away_until > ?1, away_until, null)) as away_until
          from owed indexed by owed_expires join game on game.id = owed.game_id join seat using (game_id, seat)
            left join player on player.user_id = seat.user_id

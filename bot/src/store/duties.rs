@@ -215,7 +215,7 @@ pub async fn of_person(conn: &mut SqliteConnection, user: i64) -> Result<Vec<Awa
 pub async fn of_ais(conn: &mut SqliteConnection) -> Result<Vec<i64>, sqlx::Error> {
     sqlx::query_scalar(
         "select distinct owed.game_id from owed join seat using (game_id, seat) join game on game.id = owed.game_id
-         where ai is not null and done_at is null and phase = 'playing' and parked is null order by owed.game_id",
+         where ai is not null and done_at is null and phase = 'playing' and parked is null and halted is null order by owed.game_id",
     )
     .fetch_all(conn)
     .await

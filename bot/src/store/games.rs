@@ -98,6 +98,8 @@ pub struct Game {
     pub board_msg: Option<i64>,
     /// The lobby message.
     pub lobby_msg: Option<i64>,
+    /// Why nothing more is done here, if its journal does not lead to where it stands.
+    pub halted: Option<String>,
     /// How often steps were taken back for all to see.
     pub undos: i64,
     /// When it was opened.
@@ -137,7 +139,7 @@ macro_rules! columns {
         concat!(
             "select id, code, key, channel_id, home_id, guild_id, host_id, stage, solo_user, audience, places, phase, parked, clock, clocks, paused_at, options, content_rev, ",
             "rules, schema, seq, (select link from journal where game_id = game.id and journal.seq = game.seq) as link, ",
-            "shown, told, state, board_msg, lobby_msg, undos, created_at from game ",
+            "shown, told, state, board_msg, lobby_msg, halted, undos, created_at from game ",
             $rest
         )
     };
@@ -310,6 +312,26 @@ pub async fn set_options(conn: &mut SqliteConnection, id: i64, options: &Json) -
 /// Gives a lobby another host.
 pub async fn set_host(conn: &mut SqliteConnection, id: i64, host: Option<i64>) -> Result<(), sqlx::Error> {
     sqlx::query("update game set host_id = ? where id = ?").bind(host).bind(id).execute(conn).await?;
+    Ok(())
+}
+
+/// The tables to be audited: those that can go on, or all.
+pub async fn to_audit(conn: &mut SqliteConnection, all: bool) -> Result<Vec<i64>, sqlx::Error> {
+    sqlx::query_scalar("select id from game where ? or phase in ('gathering', 'playing') order by id")
+        .bind(all)
+        .fetch_all(conn)
+        .await
+}
+
+/// Nothing more is done at a table, or something again.
+pub async fn halt(conn: &mut SqliteConnection, id: i64, why: Option<&str>) -> Result<(), sqlx::Error> {
+    sqlx::query("update game set halted = ? where id = ?").bind(why).bind(id).execute(conn).await?;
+    Ok(())
+}
+
+/// A table goes on by rules of another number.
+pub async fn set_rules(conn: &mut SqliteConnection, id: i64, rules: u16) -> Result<(), sqlx::Error> {
+    sqlx::query("update game set rules = ? where id = ?").bind(rules).bind(id).execute(conn).await?;
     Ok(())
 }
 

@@ -327,12 +327,14 @@ pub struct Row {
     pub reveals: bool,
     /// It was taken back, be it later.
     pub undone: bool,
+    /// Number of the rules it was played by.
+    pub rules: i64,
 }
 
 /// The rows after one and up to another that were not taken back by then.
 pub async fn rows(conn: &mut SqliteConnection, game: i64, after: i64, to: i64) -> Result<Vec<Row>, sqlx::Error> {
     sqlx::query_as(
-        "select seq, kind, seat, move, chance, events, shown, state_hash, reveals, undone_by is not null as undone from journal
+        "select seq, kind, seat, move, chance, events, shown, state_hash, reveals, undone_by is not null as undone, rules from journal
          where game_id = ?1 and seq > ?2 and seq <= ?3 and coalesce(undone_by > ?3, true) order by seq",
     )
     .bind(game)

@@ -27,7 +27,7 @@ pub async fn due(conn: &mut SqliteConnection, now: &str, most: i64) -> Result<Ve
         "select owed.game_id, duty, owed.seat, user_id, pings, reminded
          from owed indexed by owed_remind join seat using (game_id, seat) join game on game.id = owed.game_id
          where remind_at <= ?1 and done_at is null and user_id is not null and phase = 'playing' and paused_at is null
-           and parked is null and stage <> 'own'
+           and parked is null and halted is null and stage <> 'own'
          order by remind_at, owed.game_id, duty, owed.seat limit ?2",
     )
     .bind(now)

@@ -4,6 +4,9 @@ use crate::ask::{Names, Sitter};
 use gogome_games::contract::{Holder, Seat};
 use sqlx::{Row, SqliteConnection, sqlite::SqliteRow};
 
+/// What somebody is called who was forgotten.
+const TRAVELLER: &str = "a traveller";
+
 /// One seat of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chair {
@@ -15,6 +18,8 @@ pub struct Chair {
     pub name: Option<String>,
     /// The temper of the AI on it.
     pub ai: Option<String>,
+    /// Somebody sat there and was forgotten.
+    pub forgotten: bool,
 }
 
 impl Chair {
@@ -31,6 +36,7 @@ impl Chair {
         match (self.user, &self.name) {
             (Some(id), Some(name)) => Sitter::Person { id, name: name.clone() },
             _ if self.ai.is_some() => Sitter::Ai,
+            _ if self.forgotten => Sitter::Person { id: 0, name: TRAVELLER.to_owned() },
             _ => Sitter::Nobody,
         }
     }
@@ -49,7 +55,7 @@ pub fn seat_of(chairs: &[Chair], user: i64) -> Option<Seat> {
 /// The seats of a table in order.
 pub async fn all(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Chair>, sqlx::Error> {
     sqlx::query(
-        "select seat, seat.user_id, name, ai from seat left join player on player.user_id = seat.user_id
+        "select seat, seat.user_id, name, ai, forgotten from seat left join player on player.user_id = seat.user_id
          where game_id = ? order by seat",
     )
     .bind(game)
@@ -59,6 +65,7 @@ pub async fn all(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Chair>, s
             user: row.try_get("user_id")?,
             name: row.try_get("name")?,
             ai: row.try_get("ai")?,
+            forgotten: row.try_get("forgotten")?,
         })
     })
     .fetch_all(conn)

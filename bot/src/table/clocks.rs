@@ -299,6 +299,7 @@ impl Host {
     /// The rules answer for a duty: by the clock, or because somebody decided so.
     async fn lapse(&self, sitting: &Sitting, duty: &str, ask: Option<&Ask>) -> Result<(), Trouble> {
         let game = &sitting.game;
+        sitting.goes_on()?;
         let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
         let (rules, mut dice) = (sitting.rules, self.dice(sitting).await?);
         let key = duty.to_owned();

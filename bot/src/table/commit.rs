@@ -3,9 +3,9 @@
 use super::{Host, Sitting, Trouble, chance::Dice, clocks::ends};
 use crate::store::{
     clocks::{self, Clock},
-    duties,
+    duties, figures,
     games::{self, Audience},
-    journal::{self, Entry},
+    journal::{self, Entry, Kind},
     outbox, questions,
 };
 use gogome_games::contract::{Played, Standing};
@@ -53,13 +53,16 @@ impl Host {
             journal::set_drawn(tx, game.id, i64::try_from(step.drawn).unwrap_or(i64::MAX)).await?;
         }
         let asked = duties::sync(tx, game.id, &played.owed, at).await?;
+        if let (Kind::Move, Some(seat), false) = (step.entry.kind, step.entry.seat, game.own()) {
+            figures::took(tx, game.id, seat, at).await?;
+        }
         if game.clock != Clock::None {
             clocks::wind(tx, game.id, &ends(&game.clocks(), self.clock.now())).await?;
         }
         self.keep(tx, sitting, seq, played).await?;
         questions::step_taken(tx, game.id, at).await?;
         let over = matches!(played.standing, Standing::Over(_));
-        if asked || over {
+        if asked || over || step.entry.kind == Kind::Rebase {
             journal::snapshot(tx, game.id, seq, &played.position).await?;
         }
         let news = asked || over || played.aloud;

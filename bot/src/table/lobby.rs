@@ -14,6 +14,7 @@ use crate::{
     words::{host as words, questions as asking, seats as say},
 };
 use gogome_games::contract::{Holder, Json, Line, PlayError, Refusal, Said, Seat, Weight};
+use sqlx::SqliteConnection;
 
 /// What changes in a lobby.
 enum Change {
@@ -109,22 +110,28 @@ impl Host {
             }
             Change::Add(seat) => seats::take(&mut tx, game.id, seat, None, Some(temper(rules.card()))).await?,
             Change::Leave(seat) | Change::Drop(seat) => {
-                seats::give_back(&mut tx, game.id, seat).await?;
-                let options = rules.unpick(&Json(game.options.clone()), seat)?;
-                games::set_options(&mut tx, game.id, &options).await?;
-                let people: Vec<i64> =
-                    seats::all(&mut tx, game.id).await?.into_iter().filter_map(|chair| chair.user).collect();
-                let host = people.iter().find(|user| Some(**user) == game.host_id).or(people.first()).copied();
-                if host.is_none() {
-                    games::abandon(&mut tx, game.id).await?;
-                }
-                games::set_host(&mut tx, game.id, host.or(game.host_id)).await?;
+                vacate(&mut tx, sitting, seat).await?;
             }
             Change::Pick(options) => games::set_options(&mut tx, game.id, &options).await?,
         }
         outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
         self.remember(&mut tx, ask, game.id, seq, std::slice::from_ref(line), &at).await?;
         Ok(self.commit(tx).await?)
+    }
+
+    /// Somebody is taken out of a lobby, without a word of who it was.
+    pub(super) async fn out_of_lobby(
+        &self,
+        tx: &mut SqliteConnection,
+        sitting: &Sitting,
+        seat: Seat,
+        at: &str,
+    ) -> Result<(), Trouble> {
+        let game = &sitting.game;
+        let entry = Entry { kind: Kind::Table, seat: Some(seat.0), by: None, said: None, mv: None, chance: &[], at };
+        let seq = journal::of_host(tx, game, &entry, &[]).await?.map_err(|_| Trouble::Outrun)?;
+        vacate(tx, sitting, seat).await?;
+        Ok(outbox::put(tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, at).await?)
     }
 
     /// The lobby becomes a table,
@@ -239,6 +246,21 @@ impl Host {
         answer.controls = vec![sitting.button(asking::ASK_THEM, "table.end", &[("ask", "true")], Weight::Grave)];
         Ok(answer)
     }
+}
+
+/// A seat of a lobby is given back, with what it picked; whoever sits there next is the host, and without anybody the lobby is
+/// closed.
+async fn vacate(tx: &mut SqliteConnection, sitting: &Sitting, seat: Seat) -> Result<(), Trouble> {
+    let (game, rules) = (&sitting.game, sitting.rules);
+    seats::give_back(tx, game.id, seat).await?;
+    let options = rules.unpick(&Json(game.options.clone()), seat)?;
+    games::set_options(tx, game.id, &options).await?;
+    let people: Vec<i64> = seats::all(tx, game.id).await?.into_iter().filter_map(|chair| chair.user).collect();
+    let host = people.iter().find(|user| Some(**user) == game.host_id).or(people.first()).copied();
+    if host.is_none() {
+        games::abandon(tx, game.id).await?;
+    }
+    Ok(games::set_host(tx, game.id, host.or(game.host_id)).await?)
 }
 
 /// Runs rules off the async threads; a panic in them ends nothing but this.

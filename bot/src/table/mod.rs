@@ -3,12 +3,15 @@
 //! Whatever changes a table is one transaction: the journal row, the state, the duties, what makes the request one and the
 //! same, and what is to be told. Nothing is told before it is committed. Rights come from the seat of whoever acts.
 
+pub mod audit;
 pub mod chance;
 mod clocks;
 mod commit;
 mod companions;
 mod export;
+pub mod figures;
 mod history;
+mod idle;
 mod lobby;
 pub(crate) mod log;
 mod look;
@@ -17,6 +20,7 @@ mod notices;
 mod open;
 mod own;
 pub mod pace;
+mod person;
 mod play;
 pub mod public;
 mod questions;
@@ -37,6 +41,7 @@ use crate::{
     control::{DESK, Pressed, encode},
     faults::fault_point,
     lanes::Lanes,
+    rights::Inspect,
     store::{
         Store,
         games::{self, Audience, Game, Phase},
@@ -53,7 +58,7 @@ use gogome_games::{
 };
 use pace::Pace;
 use sqlx::{Sqlite, SqliteConnection, Transaction};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use tokio::sync::{Notify, OwnedMutexGuard};
 use trouble::{Trouble, busy, full};
 
@@ -70,6 +75,8 @@ pub struct Host {
     pub bell: Arc<Notify>,
     /// How long companions think.
     pub pace: Pace,
+    /// Asks the transport what the bot may do elsewhere, where it can tell.
+    pub rights: OnceLock<Inspect>,
     lanes: Lanes,
 }
 
@@ -124,7 +131,7 @@ impl Host {
 
     /// With companions that think before they answer.
     pub fn paced(store: Store, clock: Arc<dyn Clock>, pace: Pace) -> Self {
-        Self { store, clock, bell: Arc::new(Notify::new()), pace, lanes: Lanes::default() }
+        Self { store, clock, bell: Arc::new(Notify::new()), pace, rights: OnceLock::new(), lanes: Lanes::default() }
     }
 
     /// Answers one thing one person said. Whatever goes wrong is answered in words, to that person alone.
@@ -175,8 +182,8 @@ impl Host {
     async fn commanded(&self, ask: &Ask, group: &str, said: &Said) -> Result<Answer, Trouble> {
         match (group, said.verb.as_str()) {
             ("table", "turns") => self.turns(ask).await,
-            ("gogome", "setup") => self.server(ask, said).await,
-            ("me", "settings") => Box::pin(self.settings(ask, said)).await,
+            ("gogome", _) => Box::pin(self.server(ask, said)).await,
+            ("me", verb) => Box::pin(self.of_person(ask, verb, said)).await,
             ("table" | "look" | "history", verb) => {
                 let sitting = self.meant(ask, group, said).await?;
                 self.host_verb(ask, sitting, group, verb, said).await
@@ -194,6 +201,9 @@ impl Host {
     async fn pressed(&self, ask: &Ask, pressed: &Pressed) -> Result<Answer, Trouble> {
         if pressed.table == DESK {
             let (key, verb) = pressed.said.verb.split_once('.').ok_or_else(words::unreadable)?;
+            if key == "me" {
+                return Box::pin(self.of_person(ask, verb, &pressed.said)).await;
+            }
             let rules = at_desk(key, verb)?.ok_or_else(words::unreadable)?;
             let said = Said { verb: verb.to_owned(), args: pressed.said.args.clone() };
             return self.desk(ask, rules, &said).await;
@@ -222,6 +232,7 @@ impl Host {
         said: &Said,
     ) -> Result<Answer, Trouble> {
         match (group, verb) {
+            ("table", "sit") if sitting.game.phase == Phase::Gathering => self.lobby(ask, sitting, "join").await,
             ("table", "kick") if sitting.game.phase == Phase::Gathering => self.lobby_kick(ask, sitting, said).await,
             ("table", "leave") if sitting.game.phase == Phase::Playing => {
                 Box::pin(self.seats_verb(ask, sitting, verb, said)).await
@@ -229,6 +240,9 @@ impl Host {
             ("table", "kick" | "companion" | "sit" | "admit" | "decline" | "host") => {
                 Box::pin(self.seats_verb(ask, sitting, verb, said)).await
             }
+            ("table", "stats") => Box::pin(self.table_figures(ask, &sitting)).await,
+            ("table", "on") => Box::pin(self.goes_on(ask, sitting)).await,
+            ("table", "restore") => Box::pin(self.restore(ask, sitting)).await,
             ("table", "rematch") => Box::pin(self.rematch(ask, &sitting)).await,
             ("table", "join" | "leave" | "add" | "drop") => self.lobby(ask, sitting, verb).await,
             ("table", "word") => self.add_word(ask, sitting, said).await,

@@ -10,7 +10,7 @@ use crate::{
         games::Phase,
         notices::{Kind, Late, Notice},
     },
-    words::{seats, waiting as words},
+    words::{seats, server, waiting as words},
 };
 use gogome_games::contract::{Json, Line, Seat, Weight};
 use serde::de::DeserializeOwned;
@@ -21,7 +21,8 @@ impl Host {
         let mut conn = self.store.reader().await?;
         let sitting = at_table(&mut conn, notice.game_id).await?;
         let game = &sitting.game;
-        if game.phase != Phase::Playing || game.parked.is_some() || game.paused_at.is_some() {
+        let gathers = game.phase == Phase::Gathering && notice.kind == Kind::Idle;
+        if (game.phase != Phase::Playing && !gathers) || game.parked.is_some() || game.paused_at.is_some() {
             return Ok(None);
         }
         let open = duties::open(&mut conn, game.id).await?;
@@ -76,7 +77,11 @@ impl Host {
                 ];
                 Ok(Some((game.channel_id, message)))
             }
-            Kind::Idle => Ok(None),
+            Kind::Idle => {
+                message.note.lines = vec![server::idle(about(notice)?)];
+                message.controls = vec![sitting.button(server::GO_ON, "table.on", &[], Weight::Main)];
+                Ok((!game.own()).then_some((game.channel_id, message)))
+            }
         }
     }
 }

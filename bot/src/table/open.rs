@@ -64,6 +64,7 @@ impl Host {
         let card = rules.card();
         let place = &ask.place;
         place_for(ask, wanted.private)?;
+        self.server_allows(ask, true).await?;
         let _lane = self.lanes.enter(-place.channel).await;
         self.news_to_me(ask).await?;
         let before = games::of_channel(&mut *self.store.reader().await?, place.channel).await?;

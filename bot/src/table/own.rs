@@ -28,6 +28,9 @@ impl Host {
     ) -> Result<Answer, Trouble> {
         let (card, who) = (rules.card(), ask.who.id);
         let audience = audience(&opening, ask, said)?;
+        if audience == Audience::All {
+            self.server_allows(ask, false).await?;
+        }
         let _lane = self.lanes.enter(-who).await;
         self.news_to_me(ask).await?;
         if let Some((board, taken)) = &opening.once {

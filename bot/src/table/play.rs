@@ -32,6 +32,7 @@ impl Host {
             let Some(position) = sitting.game.position().filter(|_| sitting.game.live()) else {
                 return Err(words::over(sitting.title(), &sitting.game.key).into());
             };
+            sitting.goes_on()?;
             let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
             if let Some(stamp) = pressed
                 && !current(&sitting, &position, seat, stamp)?

@@ -15,7 +15,7 @@ use crate::{
         seats::{self, Chair},
         wishes::{self, Wishes},
     },
-    words::{host as words, markdown, past::in_the_mix, waiting},
+    words::{audit, host as words, markdown, past::in_the_mix, waiting},
 };
 use gogome_games::contract::{Line, Picture, Scene, Seat, Span, Viewer, Weight};
 use jiff::Timestamp;
@@ -70,6 +70,14 @@ impl Host {
         let mut conn = self.store.reader().await?;
         let sitting = at_table(&mut conn, game).await?;
         let game = &sitting.game;
+        if game.halted.is_some() && game.phase == Phase::Playing {
+            let note = Note { lines: vec![audit::halted()], names: sitting.names() };
+            return Ok(Draft {
+                message: Public { note, ..Public::default() },
+                before: game.board_msg,
+                ..Draft::default()
+            });
+        }
         let mut log = Vec::new();
         for row in journal::rows(&mut conn, game.id, range.after, range.to).await? {
             if row.shown.is_some() {
@@ -135,7 +143,11 @@ impl Host {
             let asked = questions::asked(&sitting, &store::questions::open(&mut conn, game.id).await?, range, form);
             lines.extend(asked.lines);
             draft.message.controls.splice(1..1, asked.controls);
-            draft.message.pings.extend(asked.pings);
+            let awake = |user: &i64| {
+                form == Form::Refresh || wish(&wishes, Some(*user)).is_none_or(|wishes| rest::free(wishes, now))
+            };
+            let asked = asked.pings.into_iter().map(|(users, line)| (users.into_iter().filter(awake).collect(), line));
+            draft.message.pings.extend(asked.filter(|(users, _): &(Vec<i64>, Line)| !users.is_empty()));
         }
         if game.phase == Phase::Over && !game.own() {
             let (key, mix, _) = games::secret(&mut conn, game.id).await?;

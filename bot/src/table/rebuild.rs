@@ -1,6 +1,7 @@
 //! A table as it was: from the newest snapshot before, with the steps since played again.
 
 use super::{Host, Sitting, Trouble};
+use crate::words::audit as words;
 use crate::{
     past::step,
     store::journal::{self, Kind},
@@ -26,6 +27,9 @@ impl Host {
             let astray = |why: &str| Trouble::Fault(format!("table {}, row {}: {why}", game.code, row.seq));
             if matches!(row.kind, Kind::Table | Kind::Undo) {
                 continue;
+            }
+            if row.rules != i64::from(sitting.rules.card().rules) {
+                return Err(words::older_rules().into());
             }
             let draws: Vec<Draw> = serde_json::from_str(&row.chance).map_err(|_| astray("its dice cannot be read"))?;
             let mut chance = Replayed::new(&draws);

@@ -74,6 +74,7 @@ impl Host {
         if verb != "host" || sitting.game.phase != Phase::Gathering {
             playing(&sitting)?;
         }
+        sitting.goes_on()?;
         match verb {
             "leave" => self.leaves(ask, &sitting, said).await,
             "kick" => self.kicks(ask, &sitting, said).await,
@@ -102,23 +103,41 @@ impl Host {
         }
         let at = stamp(self.clock.now());
         let mut tx = self.store.writer().await?;
-        let (seq, reply) = if last {
-            let seq = told(&mut tx, sitting, Some((seat, ask.who.id)), &[say::last_left(seat)], &at).await?;
-            games::abandon(&mut tx, sitting.game.id).await?;
-            duties::clear(&mut tx, sitting.game.id).await?;
-            questions::close_all(&mut tx, sitting.game.id, &at).await?;
-            outbox::put_at_table(&mut tx, sitting.game.id, seq, outbox::Kind::News, &at).await?;
-            (seq, say::you_were_last())
+        let by = Some((seat, ask.who.id));
+        let wait = said.flag("wait")?;
+        let seq = if wait && !last {
+            self.reseat(&mut tx, sitting, seat, Taker::Nobody, by, say::left(seat, false), &at).await?
         } else {
-            let taker = if said.flag("wait")? { Taker::Nobody } else { Taker::Companion };
-            let line = say::left(seat, taker == Taker::Companion);
-            (self.reseat(&mut tx, sitting, seat, taker, Some((seat, ask.who.id)), line, &at).await?, say::you_left())
+            self.gone(&mut tx, sitting, seat, by, say::left(seat, true), &at).await?
         };
+        let reply = if last { say::you_were_last() } else { say::you_left() };
         let game = sitting.game.id;
         outbox::put(&mut tx, game, seq, outbox::Kind::Lobby, sitting.game.home_id, 0, &at).await?;
         self.remember(&mut tx, ask, game, seq, std::slice::from_ref(&reply), &at).await?;
         self.commit(tx).await?;
         Ok(sitting.say(vec![reply]))
+    }
+
+    /// Somebody is gone: a companion plays on, or the table is closed if they were the last.
+    pub(super) async fn gone(
+        &self,
+        tx: &mut SqliteConnection,
+        sitting: &Sitting,
+        seat: Seat,
+        by: Option<(Seat, i64)>,
+        line: Line,
+        at: &str,
+    ) -> Result<i64, Trouble> {
+        if people(sitting).count() > 1 {
+            return self.reseat(tx, sitting, seat, Taker::Companion, by, line, at).await;
+        }
+        let game = sitting.game.id;
+        let seq = told(tx, sitting, by, &[say::last_left(seat)], at).await?;
+        games::abandon(tx, game).await?;
+        duties::clear(tx, game).await?;
+        questions::close_all(tx, game, at).await?;
+        outbox::put_at_table(tx, game, seq, outbox::Kind::News, at).await?;
+        Ok(seq)
     }
 
     /// The host gives somebody's seat to a companion.

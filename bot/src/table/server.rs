@@ -1,49 +1,149 @@
-//! What a server wants: the day's news in one of its channels.
+//! What a server wants: the day's news in one of its channels, tables in some of them, not too many of one person; and what it
+//! does not let the bot do.
 
-use super::{Host, Trouble, plain};
+use super::{Host, Trouble, settings::remember_apart};
 use crate::{
-    ask::{Answer, Ask},
+    ask::{Answer, Ask, Note},
     deliver::Public,
     picture::scenes,
-    store::{bulletins, interactions, stamp},
-    words::host as words,
+    store::{
+        bulletins,
+        guilds::{self, Allowed},
+        outbox, stamp,
+    },
+    words::{host as words, server as say},
 };
-use gogome_games::contract::{Panel, Said, Scene};
+use gogome_games::contract::{Panel, Refusal, Said, Scene};
 
 impl Host {
-    /// Says where the day's news go, or changes it.
+    /// Says what a server wants, changes it, or looks where it cannot be had.
     pub(super) async fn server(&self, ask: &Ask, said: &Said) -> Result<Answer, Trouble> {
         let guild = ask.place.guild.ok_or_else(words::only_in_a_server)?;
         if !ask.place.manages {
             return Err(words::not_manager().into());
         }
-        let wanted = match (said.get("announce"), said.flag("stop")?) {
-            (None, false) => {
-                let mut conn = self.store.reader().await?;
-                let channel = bulletins::wanted(&mut conn, guild).await?;
-                let failed = bulletins::failed_last(&mut conn, guild).await?;
-                let mut answer = plain(words::announced(channel));
-                answer.note.lines.extend(channel.and(failed).map(|why| words::announce_failed(&why)));
-                return Ok(answer);
-            }
-            (Some(_), true) => return Err(words::announce_or_stop().into()),
-            (Some(channel), false) => Some(channel.parse::<i64>().map_err(|_| words::no_such_channel())?),
-            (None, true) => None,
+        match said.verb.as_str() {
+            "setup" => self.set_up(ask, guild, said).await,
+            "check" => self.check(ask, guild).await,
+            _ => Err(words::no_such_command().into()),
+        }
+    }
+
+    async fn set_up(&self, ask: &Ask, guild: i64, said: &Said) -> Result<Answer, Trouble> {
+        let (announced, allowed, failed) = {
+            let mut conn = self.store.reader().await?;
+            let announced = bulletins::wanted(&mut conn, guild).await?;
+            let failed = bulletins::failed_last(&mut conn, guild).await?;
+            (announced, guilds::allowed(&mut conn, guild).await?, failed)
         };
-        let reply = words::announced(wanted);
+        let news = match (said.get("announce"), said.flag("stop")?) {
+            (Some(_), true) => return Err(words::announce_or_stop().into()),
+            (Some(typed), false) => Some(channel(typed)?),
+            (None, true) => None,
+            (None, false) => announced,
+        };
+        let wanted = wanted(allowed.clone(), said)?;
+        let mut reply = vec![words::announced(news)];
+        reply.extend(say::allowed(&wanted));
+        let told = Answer { note: Note { lines: reply.clone(), ..Note::default() }, ..Answer::default() };
+        if said.args.is_empty() {
+            let mut answer = told;
+            answer.note.lines.extend(announced.and(failed).map(|why| words::announce_failed(&why)));
+            return Ok(answer);
+        }
         let at = stamp(self.clock.now());
         let mut tx = self.store.writer().await?;
-        bulletins::want(&mut tx, guild, wanted).await?;
-        let lines = std::slice::from_ref(&reply);
-        let user = ask.who.id;
-        let heard = interactions::Heard { id: ask.id, game: None, user, seq: None, done: true, reply: lines, at: &at };
-        if !interactions::note(&mut tx, &heard).await? {
-            let told = interactions::told(&mut tx, ask.id).await?;
-            return Err(told.map_or_else(|| Trouble::Fault("an interaction is gone".into()), Trouble::Told));
+        if news != announced {
+            bulletins::want(&mut tx, guild, news).await?;
         }
+        if wanted != allowed {
+            guilds::allow(&mut tx, guild, &wanted).await?;
+        }
+        remember_apart(&mut tx, ask, &reply, &at).await?;
         self.commit(tx).await?;
-        Ok(plain(reply))
+        Ok(told)
     }
+
+    /// Names what is missing: here, where the news go, where tables may be opened, where some are.
+    async fn check(&self, ask: &Ask, guild: i64) -> Result<Answer, Trouble> {
+        let here = ask.place.channel;
+        let mut channels = vec![here];
+        let mut conn = self.store.reader().await?;
+        channels.extend(bulletins::wanted(&mut conn, guild).await?);
+        channels.extend(guilds::allowed(&mut conn, guild).await?.channels.unwrap_or_default());
+        channels.extend(guilds::places(&mut conn, guild).await?);
+        channels.sort_unstable();
+        channels.dedup();
+        let mut lines = vec![say::checked()];
+        let looked = match self.rights.get() {
+            Some(inspect) => {
+                inspect(guild, channels.clone()).await.map_err(|why| tracing::warn!(%why, "no rights known"))
+            }
+            None => Err(()),
+        };
+        let known = looked.is_ok();
+        let missing = looked.unwrap_or_else(|()| vec![(here, ask.place.lacks(true))]);
+        let mut whole = true;
+        for (channel, missing) in &missing {
+            lines.push(say::channel(*channel, missing));
+            whole &= missing.is_empty();
+        }
+        for channel in channels {
+            if let Some(why) = outbox::blocked(&mut conn, channel).await? {
+                lines.push(say::refused(channel, &why));
+                whole = false;
+            }
+        }
+        lines.extend((!known).then(say::only_this));
+        lines.extend((!whole).then(say::mend));
+        Ok(Answer { note: Note { lines, ..Note::default() }, ..Answer::default() })
+    }
+
+    /// Refuses a table that the server does not want here, or of somebody who has as many as it allows.
+    pub(super) async fn server_allows(&self, ask: &Ask, counts: bool) -> Result<(), Trouble> {
+        let Some(guild) = ask.place.guild else { return Ok(()) };
+        let mut conn = self.store.reader().await?;
+        let allowed = guilds::allowed(&mut conn, guild).await?;
+        let here = [Some(ask.place.channel), ask.place.parent];
+        if let Some(channels) = &allowed.channels
+            && !channels.iter().any(|channel| here.contains(&Some(*channel)))
+        {
+            return Err(say::not_here(channels).into());
+        }
+        match allowed.tables_each {
+            Some(most) if counts && guilds::hosted(&mut conn, guild, ask.who.id).await? >= most => {
+                Err(say::too_many(most).into())
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+fn channel(typed: &str) -> Result<i64, Refusal> {
+    typed.parse().map_err(|_| words::no_such_channel())
+}
+
+/// What a server allows after what was said.
+fn wanted(mut allowed: Allowed, said: &Said) -> Result<Allowed, Refusal> {
+    let (more, less) = (said.get("allow").map(channel).transpose()?, said.get("forbid").map(channel).transpose()?);
+    if said.flag("anywhere")? {
+        if more.is_some() || less.is_some() {
+            return Err(say::allow_or_anywhere());
+        }
+        allowed.channels = None;
+    }
+    if let Some(more) = more {
+        let channels = allowed.channels.get_or_insert_default();
+        channels.retain(|known| *known != more);
+        channels.push(more);
+    }
+    if let Some(less) = less {
+        allowed.channels.get_or_insert_default().retain(|known| *known != less);
+    }
+    if said.get("tables").is_some() {
+        allowed.tables_each = Some(said.whole("tables")?).filter(|most| (1..=99).contains(most));
+    }
+    Ok(allowed)
 }
 
 /// The day's news of a game as a message, and what is to be drawn for it.

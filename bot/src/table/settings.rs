@@ -3,7 +3,7 @@
 use super::{Host, Trouble, rest};
 use crate::{
     ask::{Answer, Ask, Note},
-    store::{interactions, reminders, stamp, wishes, wishes::Wishes},
+    store::{figures, interactions, reminders, stamp, wishes, wishes::Wishes},
     words::waiting as words,
 };
 use gogome_games::contract::{Choice, Line, Refusal, Said};
@@ -25,6 +25,9 @@ impl Host {
         let mut tx = self.store.writer().await?;
         self.note_person(&mut tx, ask).await?;
         wishes::keep(&mut tx, &wanted).await?;
+        if !wanted.counted {
+            figures::forget_times(&mut tx, ask.who.id).await?;
+        }
         let next = rest::next(&wanted, rest::free_from(&wanted, now), 0).map(stamp);
         reminders::again_at(&mut tx, ask.who.id, next.as_deref()).await?;
         remember_apart(&mut tx, ask, &reply, &at).await?;
@@ -72,6 +75,9 @@ fn wanted(mut wishes: Wishes, said: &Said, now: Timestamp) -> Result<Wishes, Ref
         let days = said.whole("away")?.clamp(0, words::LONGEST_AWAY);
         let until = now.checked_add(SignedDuration::from_hours(24 * days)).ok().filter(|_| days > 0);
         wishes.away_until = until.map(stamp);
+    }
+    if said.get("stats").is_some() {
+        wishes.counted = said.flag("stats")?;
     }
     if said.get("next").is_some() {
         wishes.tell_next = said.flag("next")?;

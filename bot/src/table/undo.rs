@@ -52,6 +52,7 @@ impl Host {
             Phase::Playing => sitting.game.position().ok_or_else(over)?,
             Phase::Over | Phase::Abandoned => return Err(over().into()),
         };
+        sitting.goes_on()?;
         let look = sitting.rules.look(&position, Viewer::Seat(seat))?;
         if look.owed.iter().any(|duty| duty.sealed) {
             return Err(words::sealed().into());

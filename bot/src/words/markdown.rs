@@ -113,8 +113,9 @@ mod tests {
         assert!(!text.contains('\n') && text.contains("\\*\\*") && text.contains("\\`x\\`"), "{text}");
     }
 
+    // Faults: 45
     #[test]
-    fn a_note_is_cut_between_lines() {
+    fn fault_45_a_note_is_cut_between_lines() {
         let lines = vec![Line::from("a".repeat(30)), Line::from("b".repeat(30)), Line::from("c".repeat(30))];
         let text = note(&Note { lines, names: Names::default() }, 70);
         assert_eq!(text, format!("{}\n{}\n…", "a".repeat(30), "b".repeat(30)));

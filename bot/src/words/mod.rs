@@ -1,11 +1,15 @@
 //! The host's own words, and how lines become text.
 
+pub mod audit;
+pub mod figures;
 pub mod host;
 pub mod log;
 pub mod markdown;
 pub mod page;
 pub mod past;
+pub mod privacy;
 pub mod questions;
 pub mod seats;
+pub mod server;
 pub mod undo;
 pub mod waiting;

@@ -94,7 +94,19 @@ pub fn settings(wishes: &Wishes, now: Timestamp) -> Vec<Line> {
     } else {
         "I do not tell you when you are next. `next:true` does, where a game knows it."
     };
-    vec![Line::default().strong("How tables wait for you"), reminders.into(), quiet.into(), away.into(), next.into()]
+    let counted = if wishes.counted {
+        "You are part of the statistics; only you see your own (`/me stats`). `stats:false` leaves them."
+    } else {
+        "You are not part of the statistics. `stats:true` begins them anew."
+    };
+    vec![
+        Line::default().strong("How tables wait for you"),
+        reminders.into(),
+        quiet.into(),
+        away.into(),
+        next.into(),
+        counted.into(),
+    ]
 }
 
 /// Not a time zone.

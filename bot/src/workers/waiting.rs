@@ -60,6 +60,7 @@ impl<D: Deliver> Workers<D> {
     /// Sees to clocks that ran out and to those who are to be told again. `true`: there was something to do.
     pub(super) async fn wait(&self) -> Result<bool, sqlx::Error> {
         let mut busy = self.host.clocks_run_out().await?;
+        busy |= self.host.idle_tables().await?;
         while self.remind().await? {
             busy = true;
         }

@@ -197,6 +197,10 @@ impl Net {
     }
 
     /// Breadth first from some states, until `end` if it is given: how far each state is, and the order they were found in.
+    #[expect(
+        clippy::large_stack_arrays,
+        reason = "boxed where it is made; an array spares the search its bounds checks"
+    )]
     fn flood(&self, from: &[usize], end: Option<usize>) -> (Box<[u8; ROOM]>, Vec<u16>) {
         let mut far = Box::new([NEVER; ROOM]);
         // what is written behind the last is not kept
@@ -338,6 +342,7 @@ pub fn climb(coins: &Coins, dice: Option<Dice>) -> Climb {
 }
 
 /// The fewest moves downhill from any of the starts that are `left` from the peak, along shortest ways.
+#[expect(clippy::large_stack_arrays, reason = "boxed where it is made; an array spares the search its bounds checks")]
 fn fewest_downhill(ahead: &Net, map: &Map, starts: &[usize], found: &[u16], left: u16) -> u8 {
     let mut least = Box::new([u8::MAX; ROOM]);
     for start in starts.iter().filter(|start| map.far_of(**start) == Some(left)) {

@@ -90,8 +90,9 @@ fn a_subcommand_group_is_a_verb_of_two_words() {
     assert_eq!(said(ask.what), ("fuji".into(), Said::new("camp buy", &[("what", "tea")])));
 }
 
+// Faults: 43
 #[test]
-fn a_command_that_is_not_ours_is_unreadable() {
+fn fault_43_a_command_that_is_not_ours_is_unreadable() {
     for options in
         [json!([]), json!([{"name": "x", "type": 3, "value": "y"}]), json!([{"name": "a", "type": 2, "options": []}])]
     {

@@ -28,7 +28,7 @@ pub const ACCEPT_WITH: &str = "Accept with these dice";
 
 /// The companion, as it is spoken of.
 fn companion() -> Line {
-    Line::from("the companion ").seat(COMPANION)
+    format!("the companion ({})", COMPANION.letter()).into()
 }
 
 /// What the companion would do, from what lies open.
@@ -100,14 +100,14 @@ pub fn lines(book: &Book, table: &Table) -> Vec<Line> {
             Phase::GoOrStay { .. } => " could go or stay: agree on it.",
             _ => " has cards to choose from.",
         };
-        lines.push(Line::from("The companion ").seat(COMPANION).text(what));
+        lines.push(format!("The companion ({}){what}", COMPANION.letter()).into());
     }
     lines
 }
 
 /// Whose half the dice are.
 pub fn your_half(dice: &[String]) -> Line {
-    Line::from("Your half of the dice of ").seat(COMPANION).text(format!(": {}.", list(dice, "and")))
+    format!("Your half of the companion's dice: {}.", list(dice, "and")).into()
 }
 
 /// How many rerolls the own half has.

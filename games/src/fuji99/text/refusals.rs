@@ -24,7 +24,9 @@ pub fn over(ending: Ending) -> Refusal {
 
 /// The books come first.
 pub fn books_first(table: &Table) -> Refusal {
-    let why = Line::from("The race begins when everybody has a book; ").seats(&table.awaited()).text(" has none yet.");
+    let without = table.awaited();
+    let have = if without.len() == 1 { " has none yet." } else { " have none yet." };
+    let why = Line::from("The race begins when everybody has a book; ").seats(&without).text(have);
     Refusal::not_now("BOOKS", why).instead("`/fuji99 story` takes one by its cover.")
 }
 

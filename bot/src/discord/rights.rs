@@ -1,0 +1,55 @@
+//! What the bot is not allowed to do in channels of a server, from its roles and the channels' own exceptions.
+
+use super::{deliver::Deliverer, hear::lacking};
+use crate::{
+    deliver::Undelivered,
+    rights::{Inspect, Missing},
+};
+use serenity::{
+    all::{Channel, ChannelId, GuildId, Permissions, UserId},
+    http::Http,
+};
+use std::sync::Arc;
+
+/// Asks Discord through this client, for the bot of this id.
+pub(super) fn inspector(way: Deliverer, http: Arc<Http>, bot: u64) -> Inspect {
+    Arc::new(move |guild, channels| {
+        let (way, http) = (way.clone(), Arc::clone(&http));
+        Box::pin(async move { missing(&way, &http, UserId::new(bot), guild, channels).await })
+    })
+}
+
+async fn missing(
+    way: &Deliverer,
+    http: &Http,
+    bot: UserId,
+    guild: i64,
+    channels: Vec<i64>,
+) -> Result<Missing, Undelivered> {
+    let no = || Undelivered::Rejected("not a server of Discord's".into());
+    let guild = u64::try_from(guild).ok().filter(|id| *id != 0).map(GuildId::new).ok_or_else(no)?;
+    let about = way.call(http.get_guild(guild)).await?;
+    let me = way.call(http.get_member(guild, bot)).await?;
+    let mut found = Vec::new();
+    for id in channels {
+        let Some(known) = u64::try_from(id).ok().filter(|id| *id != 0) else { continue };
+        let (allowed, thread) = match way.call(http.get_channel(ChannelId::new(known))).await {
+            Ok(Channel::Guild(channel)) => match (channel.thread_metadata.is_some(), channel.parent_id) {
+                // a thread has no exceptions of its own
+                (true, Some(parent)) => match way.call(http.get_channel(parent)).await {
+                    Ok(Channel::Guild(parent)) => (about.user_permissions_in(&parent, &me), true),
+                    Ok(_) | Err(Undelivered::Forbidden(_)) => (Permissions::empty(), true),
+                    Err(why) => return Err(why),
+                },
+                _ => (about.user_permissions_in(&channel, &me), false),
+            },
+            Ok(_) | Err(Undelivered::NoChannel) => continue,
+            Err(Undelivered::Forbidden(_)) => (Permissions::empty(), false),
+            Err(why) => return Err(why),
+        };
+        let (mut rights, for_threads) = lacking(allowed, thread);
+        rights.extend(for_threads);
+        found.push((id, rights));
+    }
+    Ok(found)
+}

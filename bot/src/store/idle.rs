@@ -1,0 +1,68 @@
+//! Tables where nobody moves for long.
+
+use sqlx::SqliteConnection;
+
+/// Tables that were quiet since before this moment and were not asked yet. A paused one may be quiet.
+pub async fn quiet(conn: &mut SqliteConnection, before: &str) -> Result<Vec<i64>, sqlx::Error> {
+    sqlx::query_scalar(
+        "select id from game indexed by idle_tables
+         where phase in ('gathering', 'playing') and updated_at <= ? and paused_at is null
+           and (idle_asked_at is null or idle_asked_at < updated_at) order by id limit 200",
+    )
+    .bind(before)
+    .fetch_all(conn)
+    .await
+}
+
+/// Tables that were asked before this moment and have been quiet since.
+pub async fn silent(conn: &mut SqliteConnection, before: &str) -> Result<Vec<i64>, sqlx::Error> {
+    sqlx::query_scalar(
+        "select id from game where phase in ('gathering', 'playing') and idle_asked_at <= ? and updated_at <= idle_asked_at
+           and paused_at is null order by id limit 200",
+    )
+    .bind(before)
+    .fetch_all(conn)
+    .await
+}
+
+/// Notes that a table was asked.
+pub async fn asked(conn: &mut SqliteConnection, game: i64, at: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("update game set idle_asked_at = ? where id = ?").bind(at).bind(game).execute(conn).await?;
+    Ok(())
+}
+
+/// Notes that it answered.
+pub async fn answered(conn: &mut SqliteConnection, game: i64) -> Result<(), sqlx::Error> {
+    sqlx::query("update game set idle_asked_at = null where id = ?").bind(game).execute(conn).await?;
+    Ok(())
+}
+
+/// Puts a table away.
+pub async fn archive(conn: &mut SqliteConnection, game: i64, at: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("update game set phase = 'abandoned', archived_at = ? where id = ?")
+        .bind(at)
+        .bind(game)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Whether a table was put away.
+pub async fn is_archived(conn: &mut SqliteConnection, game: i64) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar("select archived_at is not null and phase = 'abandoned' from game where id = ?")
+        .bind(game)
+        .fetch_one(conn)
+        .await
+}
+
+/// Brings it back.
+pub async fn restore(conn: &mut SqliteConnection, game: i64) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update game set phase = iif(state is null, 'gathering', 'playing'), archived_at = null, idle_asked_at = null
+         where id = ?",
+    )
+    .bind(game)
+    .execute(conn)
+    .await?;
+    Ok(())
+}

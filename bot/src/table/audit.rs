@@ -1,0 +1,232 @@
+//! Tables played again: does the journal of each lead to where it stands? At every start those that can go on are looked at.
+//! One whose rules have become newer goes on by them, from where it stands, and says so. One that leads elsewhere is stopped.
+
+use super::{Host, Sitting, Trouble, at_table, chance::Dice, commit::Stepped, export::past, lobby::crunch};
+use crate::{
+    past::{Past, Walked, walk},
+    store::{
+        games::{self, Phase},
+        journal::{self, Entry, Kind, state_hash},
+        outbox, stamp,
+    },
+    words::audit as words,
+};
+use gogome_games::contract::{Json, Line, Played, Position, Refusal, Standing, Viewer};
+use sqlx::SqliteConnection;
+use std::fmt;
+
+/// What an audit found.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// Tables.
+    pub tables: usize,
+    /// Rows of their journals.
+    pub rows: usize,
+    /// Steps that were played again.
+    pub steps: usize,
+    /// Steps of older rules, of which only draws and links were checked.
+    pub older: usize,
+    /// Tables that are not as they should be: the code, and what is wrong.
+    pub wrong: Vec<(String, String)>,
+}
+
+impl Report {
+    /// Every table is as it should be.
+    pub fn sound(&self) -> bool {
+        self.wrong.is_empty()
+    }
+
+    /// Both together.
+    pub fn add(&mut self, other: Self) {
+        self.tables += other.tables;
+        self.rows += other.rows;
+        self.steps += other.steps;
+        self.older += other.older;
+        self.wrong.extend(other.wrong);
+    }
+
+    fn count(&mut self, code: &str, found: &Result<Walked, String>) {
+        self.tables += 1;
+        match found {
+            Ok(walked) => {
+                self.rows += walked.rows;
+                self.steps += walked.steps;
+                self.older += walked.older;
+            }
+            Err(why) => self.wrong.push((code.to_owned(), why.clone())),
+        }
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (code, why) in &self.wrong {
+            writeln!(f, "{code}: {why}")?;
+        }
+        write!(f, "{} tables, {} rows, {} steps played again", self.tables, self.rows, self.steps)?;
+        if self.older > 0 {
+            write!(f, ", {} of older rules only checked for their draws and links", self.older)?;
+        }
+        match self.wrong.len() {
+            0 => write!(f, ": all as it should be."),
+            wrong => write!(f, ": {wrong} not as it should be."),
+        }
+    }
+}
+
+impl Host {
+    /// Plays every table again, and changes nothing.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub async fn audit(&self) -> Result<Report, sqlx::Error> {
+        let mut report = Report::default();
+        for id in games::to_audit(&mut *self.store.reader().await?, true).await? {
+            let (code, found) = self.audited(id).await?;
+            report.count(&code, &found);
+        }
+        Ok(report)
+    }
+
+    /// Plays the tables that can go on again: stops those that lead elsewhere, lets those go on that were stopped and are well,
+    /// and takes those that began by older rules over to newer ones.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub async fn audit_live(&self) -> Result<Report, sqlx::Error> {
+        let mut report = Report::default();
+        for id in games::to_audit(&mut *self.store.reader().await?, false).await? {
+            let (code, found) = self.audited(id).await?;
+            report.count(&code, &found);
+            if let Err(why) = &found {
+                tracing::error!(table = code, why, "a table is not as it should be");
+            }
+            // what cannot be written down about one table keeps no other from going on
+            if let Err(trouble) = self.settled(id, found.err()).await {
+                tracing::error!(table = code, ?trouble, "a table could not be stopped or taken over");
+            }
+        }
+        tracing::info!("{report}");
+        Ok(report)
+    }
+
+    /// A table's code, and what playing it again found.
+    async fn audited(&self, id: i64) -> Result<(String, Result<Walked, String>), sqlx::Error> {
+        let mut conn = self.store.reader().await?;
+        let code = games::by_id(&mut conn, id).await?.map_or_else(String::new, |game| game.code);
+        match self.led(&mut conn, id).await {
+            Ok(found) => Ok((code, found)),
+            Err(Trouble::Sql(error @ (sqlx::Error::Decode(_) | sqlx::Error::ColumnDecode { .. }))) => {
+                Ok((code, Err(error.to_string())))
+            }
+            Err(Trouble::Sql(error)) => Err(error),
+            Err(Trouble::Fault(why)) => Ok((code, Err(why))),
+            Err(other) => Ok((code, Err(format!("{other:?}")))),
+        }
+    }
+
+    async fn led(&self, conn: &mut SqliteConnection, id: i64) -> Result<Result<Walked, String>, Trouble> {
+        let sitting = at_table(conn, id).await?;
+        let (key, mix, drawn) = games::secret(conn, id).await?;
+        let dice = Dice::at(&key, &sitting.game.code, &mix, 0);
+        let past = past(conn, &sitting).await?;
+        let rules = sitting.rules;
+        let walked = crunch(move || {
+            let Past { rows, .. } = &past;
+            let newer = rows.iter().find(|row| row.rules > rules.card().rules);
+            match newer {
+                Some(row) => Err(format!("row {}: it was played by newer rules than this program has", row.seq)),
+                None => {
+                    walk(rules, &past, Some(dice), |_, _| {}).map_err(|flaw| format!("row {}: {}", flaw.seq, flaw.why))
+                }
+            }
+        })
+        .await?;
+        Ok(walked.and_then(|walked| stands(&sitting, &walked, drawn).map(|()| walked)))
+    }
+
+    /// Writes down what an audit of a live table comes to.
+    async fn settled(&self, id: i64, wrong: Option<String>) -> Result<(), Trouble> {
+        let _lane = self.lanes.enter(id).await;
+        let at = stamp(self.clock.now());
+        let mut tx = self.store.writer().await?;
+        let sitting = at_table(&mut tx, id).await?;
+        let game = &sitting.game;
+        match (&wrong, &game.halted) {
+            (Some(why), None) => {
+                games::halt(&mut tx, id, Some(why)).await?;
+                said(&mut tx, &sitting, words::stops(), &at).await?;
+            }
+            (None, Some(_)) => {
+                games::halt(&mut tx, id, None).await?;
+                said(&mut tx, &sitting, words::resumes(), &at).await?;
+            }
+            (None, None) if game.phase == Phase::Playing && game.rules < i64::from(sitting.rules.card().rules) => {
+                let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
+                self.rebase(&mut tx, sitting, position, &at).await?;
+            }
+            _ => return Ok(()),
+        }
+        Ok(self.commit(tx).await?)
+    }
+
+    /// A table goes on by today's rules, from where it stands.
+    async fn rebase(
+        &self,
+        tx: &mut SqliteConnection,
+        mut sitting: Sitting,
+        position: Position,
+        at: &str,
+    ) -> Result<(), Trouble> {
+        let rules = sitting.rules.card().rules;
+        let lines = [words::rebased(sitting.game.rules, rules)];
+        games::set_rules(tx, sitting.game.id, rules).await?;
+        sitting.game.rules = i64::from(rules);
+        let played = Played {
+            owed: sitting.rules.look(&position, Viewer::Public)?.owed,
+            position,
+            events: Json::of(&lines).map_err(|error| Trouble::Fault(error.to_string()))?,
+            reveals: false,
+            seen: true,
+            aloud: true,
+            records: Vec::new(),
+            standing: Standing::Playing,
+        };
+        let entry = Entry { kind: Kind::Rebase, seat: None, by: None, said: None, mv: None, chance: &[], at };
+        self.write(tx, &sitting, &Stepped { entry, played: &played, drawn: 0 }).await?;
+        Ok(())
+    }
+}
+
+/// Whether a table stands where its journal leads.
+fn stands(sitting: &Sitting, walked: &Walked, drawn: i64) -> Result<(), String> {
+    let game = &sitting.game;
+    if i64::try_from(walked.rows) != Ok(game.seq) {
+        return Err(format!("its journal has {} rows, and {} were counted", walked.rows, game.seq));
+    }
+    if walked.older == 0 && walked.drawn != Some(drawn.unsigned_abs()) {
+        return Err("its draws are not as many as were counted".into());
+    }
+    let (led, stored) = (walked.position.as_ref().map(state_hash), game.position().as_ref().map(state_hash));
+    // by older rules alone it leads nowhere that could be compared
+    if led.is_some() && led != stored {
+        return Err("its journal leads elsewhere than where it stands".into());
+    }
+    Ok(())
+}
+
+async fn said(tx: &mut SqliteConnection, sitting: &Sitting, line: Line, at: &str) -> Result<(), Trouble> {
+    let entry = Entry { kind: Kind::Table, seat: None, by: None, said: None, mv: None, chance: &[], at };
+    let seq = journal::of_host(tx, &sitting.game, &entry, &[line]).await?.map_err(|_| Trouble::Outrun)?;
+    if sitting.game.phase == Phase::Playing {
+        outbox::put_at_table(tx, sitting.game.id, seq, outbox::Kind::News, at).await?;
+    }
+    Ok(())
+}
+
+impl Sitting {
+    /// It was not stopped.
+    pub(super) fn goes_on(&self) -> Result<(), Refusal> {
+        if self.game.halted.is_some() { Err(words::refused()) } else { Ok(()) }
+    }
+}

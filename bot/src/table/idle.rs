@@ -1,0 +1,124 @@
+//! Tables where nobody moves for long: asked, then put away, and brought back as they were.
+
+use super::{Host, Sitting, Trouble, at_table, lobby::crunch, questions::told, seats::people};
+use crate::{
+    ask::{Answer, Ask},
+    store::{
+        duties, games, idle,
+        journal::{self, Entry, Kind},
+        notices, outbox, questions, stamp,
+    },
+    words::{host as words, server as say},
+};
+use gogome_games::contract::Viewer;
+use jiff::SignedDuration;
+
+/// How long a table is quiet before it is asked.
+const QUIET: SignedDuration = SignedDuration::from_hours(30 * 24);
+
+/// How long an answer is waited for.
+const PATIENCE: SignedDuration = SignedDuration::from_hours(7 * 24);
+
+impl Host {
+    /// Asks tables that were quiet for long, and puts away those that did not answer. `true`: there were some.
+    pub async fn idle_tables(&self) -> Result<bool, sqlx::Error> {
+        let now = self.clock.now();
+        let before = |ago: SignedDuration| now.saturating_sub(ago).map_or_else(|_| stamp(now), stamp);
+        let (quiet, silent) = {
+            let mut conn = self.store.reader().await?;
+            (idle::quiet(&mut conn, &before(QUIET)).await?, idle::silent(&mut conn, &before(PATIENCE)).await?)
+        };
+        for game in &quiet {
+            let at = stamp(now);
+            let mut tx = self.store.writer().await?;
+            idle::asked(&mut tx, *game, &at).await?;
+            let days = QUIET.as_hours() / 24;
+            notices::put(&mut tx, *game, notices::Kind::Idle, &days, &format!("idle/{game}/{at}"), &at).await?;
+            self.commit(tx).await?;
+        }
+        let mut busy = !quiet.is_empty();
+        for game in silent {
+            match self.put_away(game).await {
+                Ok(()) => busy = true,
+                Err(Trouble::Sql(error)) => return Err(error),
+                Err(trouble) => tracing::error!(game, ?trouble, "a quiet table cannot be put away"),
+            }
+        }
+        Ok(busy)
+    }
+
+    async fn put_away(&self, game: i64) -> Result<(), Trouble> {
+        let _lane = self.lanes.enter(game).await;
+        let at = stamp(self.clock.now());
+        let mut tx = self.store.writer().await?;
+        let sitting = at_table(&mut tx, game).await?;
+        let seq = told(&mut tx, &sitting, None, &[say::archived()], &at).await?;
+        idle::archive(&mut tx, game, &at).await?;
+        duties::clear(&mut tx, game).await?;
+        questions::close_all(&mut tx, game, &at).await?;
+        if sitting.game.position().is_some() && !sitting.game.own() {
+            outbox::put_at_table(&mut tx, game, seq, outbox::Kind::News, &at).await?;
+        }
+        if !sitting.game.own() {
+            outbox::put(&mut tx, game, seq, outbox::Kind::Lobby, sitting.game.home_id, 0, &at).await?;
+        }
+        Ok(self.commit(tx).await?)
+    }
+
+    /// Somebody who sits there says that a quiet table goes on.
+    pub(super) async fn goes_on(&self, ask: &Ask, sitting: Sitting) -> Result<Answer, Trouble> {
+        let (_lane, sitting) = self.turn(ask, &sitting).await?;
+        if !sitting.game.live() {
+            return Err(words::over(sitting.title(), &sitting.game.key).into());
+        }
+        let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
+        let at = stamp(self.clock.now());
+        let reply = [say::goes_on()];
+        let said = Some("table on".to_owned());
+        let entry =
+            Entry { kind: Kind::Table, seat: Some(seat.0), by: Some(ask.who.id), said, mv: None, chance: &[], at: &at };
+        let mut tx = self.store.writer().await?;
+        let seq = journal::of_host(&mut tx, &sitting.game, &entry, &[]).await?;
+        let seq = seq.map_err(|_| Trouble::Outrun)?;
+        idle::answered(&mut tx, sitting.game.id).await?;
+        self.remember(&mut tx, ask, sitting.game.id, seq, &reply, &at).await?;
+        self.commit(tx).await?;
+        Ok(sitting.say(reply.to_vec()))
+    }
+
+    /// Somebody who sat there brings a table back that was put away.
+    pub(super) async fn restore(&self, ask: &Ask, sitting: Sitting) -> Result<Answer, Trouble> {
+        let (_lane, sitting) = self.turn(ask, &sitting).await?;
+        let game = &sitting.game;
+        let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
+        if !idle::is_archived(&mut *self.store.reader().await?, game.id).await? || people(&sitting).next().is_none() {
+            return Err(say::not_archived().into());
+        }
+        let live = games::of_channel(&mut *self.store.reader().await?, game.channel_id).await?;
+        if let Some(live) = live.filter(|live| live.live() && !live.own() && !game.own()) {
+            return Err(words::channel_taken(&live.code).into());
+        }
+        let at = stamp(self.clock.now());
+        let owed = match game.position() {
+            Some(position) => {
+                let rules = sitting.rules;
+                crunch(move || rules.look(&position, Viewer::Public)).await??.owed
+            }
+            None => Vec::new(),
+        };
+        let reply = [say::restored()];
+        let mut tx = self.store.writer().await?;
+        let seq = told(&mut tx, &sitting, Some((seat, ask.who.id)), &reply, &at).await?;
+        idle::restore(&mut tx, game.id).await?;
+        duties::sync(&mut tx, game.id, &owed, &at).await?;
+        if game.position().is_some() {
+            outbox::put_at_table(&mut tx, game.id, seq, outbox::Kind::News, &at).await?;
+        }
+        if !game.own() {
+            outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
+        }
+        self.remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
+        self.commit(tx).await?;
+        Ok(sitting.say(reply.to_vec()))
+    }
+}

@@ -1,0 +1,90 @@
+//! What is said in figures.
+
+use crate::table::figures::{Luck, Shelf, Tally, Times, by_kind, hundredths};
+use gogome_games::contract::{Line, Refusal};
+
+/// Head of one's own figures.
+pub fn mine() -> Line {
+    Line::default().strong("What you have played").text(" · only you see this")
+}
+
+/// Head of a server's figures.
+pub fn here(title: &str) -> Line {
+    Line::default().strong(format!("{title} in this server"))
+}
+
+/// Nothing was played to the end.
+pub fn nothing_played() -> Line {
+    "No table was played to its end yet.".into()
+}
+
+/// One game: altogether, and by kind of table.
+pub fn shelf(title: &str, shelf: &Shelf, mine: bool) -> Vec<Line> {
+    let all = tally(shelf.all);
+    let mut lines = vec![if mine { Line::default().strong(title).text(format!(": {all}")) } else { all.into() }];
+    for (kind, values) in by_kind(shelf) {
+        let values: Vec<String> = values.iter().map(|(value, all)| format!("{value}: {}", short(*all))).collect();
+        lines.push(format!("By {kind} (won of played): {}", values.join(" · ")).into());
+    }
+    lines
+}
+
+fn tally(tally: Tally) -> String {
+    let tables = if tally.played == 1 { "one table".to_owned() } else { format!("{} tables", tally.played) };
+    format!("{tables} played to the end, {} won.", tally.won)
+}
+
+fn short(tally: Tally) -> String {
+    format!("{} of {}", tally.won, tally.played)
+}
+
+/// How long somebody takes to answer.
+pub fn times(times: Times) -> Line {
+    format!(
+        "You answered {} times: half of them within {}, nine of ten within {}.",
+        times.count,
+        span(times.half),
+        span(times.most)
+    )
+    .into()
+}
+
+fn span(seconds: i64) -> String {
+    match seconds {
+        0..120 => format!("{seconds} seconds"),
+        120..7_200 => format!("{} minutes", seconds / 60),
+        7_200..172_800 => format!("{} hours", seconds / 3_600),
+        _ => format!("{} days", seconds / 86_400),
+    }
+}
+
+fn spread(luck: Luck) -> String {
+    format!(
+        "{} draws of one in six, {} on average; fair ones lie between {} and {} in 95 of 100 cases.",
+        luck.count,
+        hundredths(luck.mean),
+        hundredths(luck.low),
+        hundredths(luck.high)
+    )
+}
+
+/// How the dice of one's own moves fell.
+pub fn my_dice(luck: Luck) -> Line {
+    format!("Your dice at tables that are over: {}", spread(luck)).into()
+}
+
+/// How a table's dice fell.
+pub fn dice(luck: Luck) -> Line {
+    format!("The dice of this table: {}", spread(luck)).into()
+}
+
+/// A running table's dice may be hidden.
+pub fn dice_later() -> Line {
+    "-# How the dice of this table fell is told when it is over.".into()
+}
+
+/// They left the statistics.
+pub fn not_counted() -> Refusal {
+    Refusal::not_now("NOT_COUNTED", "You are not part of the statistics.")
+        .instead("`/me settings stats:true` begins them anew.")
+}

@@ -1,0 +1,67 @@
+//! What is said about what is kept of people.
+
+use crate::store::privacy::{TABLES, Table};
+use gogome_games::contract::Line;
+
+/// Forgets whoever presses it.
+pub const FORGET: &str = "Yes, forget me";
+
+/// What is kept, in short.
+pub fn summary() -> Vec<Line> {
+    let mut lines = vec![Line::default().strong("What I keep of you")];
+    lines.extend(theirs().map(|table| Line::from(format!("• `{}`: {}", table.name, table.about))));
+    lines
+        .push("Every column stands in the file. I read no messages, know no member lists, and hand nothing on.".into());
+    lines.push("`/me data` gives you all of it; `/me forget` removes you.".into());
+    lines
+}
+
+fn theirs() -> impl Iterator<Item = &'static Table> {
+    TABLES.iter().filter(|table| !table.whose.is_empty() && !table.name.starts_with("page_"))
+}
+
+/// Every column, in plain words.
+pub fn columns() -> String {
+    TABLES.iter().flat_map(told).fold(String::new(), |text, line| text + &line + "\n")
+}
+
+fn told(table: &Table) -> Vec<String> {
+    let mut lines = vec![format!("{}: {}", table.name, table.about)];
+    lines.extend(table.yours.iter().map(|(column, what)| format!("  {column}: {what}")));
+    if !table.rest.is_empty() {
+        lines.push(format!("  about no person: {}", table.rest.join(", ")));
+    }
+    if !table.whose.is_empty() {
+        lines.push(format!("  when you are forgotten: {}", table.after));
+    }
+    lines
+}
+
+/// The same for `PRIVACY.md`.
+pub fn table() -> String {
+    let head = "| table | column | what it holds | when you are forgotten |\n| --- | --- | --- | --- |\n";
+    let row = |table: &Table, column: &str, what: &str| {
+        format!("| {} | `{column}` | {what} | {} |\n", table.name, table.after)
+    };
+    let theirs = TABLES.iter().filter(|table| !table.whose.is_empty());
+    let rows = theirs.flat_map(|table| table.yours.iter().map(move |(column, what)| row(table, column, what)));
+    rows.fold(head.to_owned(), |text, row| text + &row)
+}
+
+/// With the file.
+pub fn data() -> Line {
+    "This is everything I keep of you. Only you see this message.".into()
+}
+
+/// Asks once more.
+pub fn sure_to_forget() -> Vec<Line> {
+    vec![
+        "You leave every table: companions play on for you, and tables of yours alone are deleted. Your name and id go from everything I keep; finished games of others stay, with a traveller on your seat.".into(),
+        "Messages that were posted already are Discord's and stay there. This cannot be taken back.".into(),
+    ]
+}
+
+/// It is done.
+pub fn forgotten() -> Line {
+    "You are forgotten. Thank you for playing; farewell, traveller!".into()
+}

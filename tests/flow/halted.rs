@@ -1,0 +1,200 @@
+//! Tables played again at the start: all well, led elsewhere, or taken over by newer rules.
+
+use super::audit::audit;
+use gogome::store::games::Phase;
+use gogome_tests::{
+    table::{CHANNEL, Evening, Friend, named, text},
+    wall::Wall,
+};
+
+/// A table of Fuji 99 for two in a channel, with a book chosen by Ann, taken back, and chosen again.
+async fn begun(friends: &[Friend<'_>]) {
+    friends[0].says("fuji99", "new", &[("seats", "2")]).await;
+    friends[1].says("table", "join", &[]).await;
+    friends[0].says("table", "start", &[]).await;
+    friends[0].says("fuji99", "story", &[("n", "3")]).await;
+    let asked = friends[0].says("table", "undo", &[]).await;
+    friends[0].press(&asked.controls[0], &[]).await;
+    friends[0].says("fuji99", "story", &[("n", "4")]).await;
+}
+
+async fn sql(evening: &Evening, sql: &'static str) {
+    sqlx::query(sql).execute(&mut evening.outsider().await.unwrap()).await.unwrap();
+}
+
+async fn halted(evening: &Evening) -> Option<String> {
+    evening.game().await.unwrap().halted
+}
+
+#[tokio::test]
+async fn tables_that_are_well_are_left_as_they_are() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    begun(&friends[..2]).await;
+    let there: Vec<Friend<'_>> = friends.iter().map(|friend| friend.at(501)).collect();
+    evening.start(&there, &[], None).await.unwrap();
+    for n in 0..40 {
+        evening.step(&there, n).await.unwrap();
+    }
+    friends[2].at(502).says("fujisan", "new", &[("seed", "99")]).await;
+    friends[2].at(503).says("fuji", "new", &[]).await;
+    evening.settle().await.unwrap();
+    let before = evening.everything().await.unwrap();
+    let report = evening.host.audit_live().await.unwrap();
+    assert!(report.sound() && report.tables == 4 && report.steps > 40, "{report}");
+    assert!(report.to_string().ends_with("steps played again: all as it should be."), "{report}");
+    assert_eq!(evening.everything().await.unwrap(), before);
+    assert_eq!(evening.host.audit().await.unwrap().rows, report.rows);
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn a_table_that_leads_elsewhere_is_stopped_alone_and_goes_on_when_it_is_well_again() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    let there: Vec<Friend<'_>> = friends.iter().map(|friend| friend.at(501)).collect();
+    begun(&there).await;
+    begun(&friends).await;
+    evening.settle().await.unwrap();
+    let old = evening.wall.live_boards(CHANNEL)[0].controls.clone();
+    let id = evening.game().await.unwrap().id;
+    let state = evening.game().await.unwrap().state.unwrap();
+    let mut outsider = evening.outsider().await.unwrap();
+    let restore = async |outsider: &mut sqlx::SqliteConnection, state: &str| {
+        let set = sqlx::query("update game set state = ? where id = ?").bind(state).bind(id);
+        set.execute(outsider).await.unwrap();
+    };
+    restore(&mut outsider, &state.replace("\"floor\":0", "\"floor\":5")).await;
+    let report = evening.host.audit_live().await.unwrap();
+    assert!(!report.sound() && report.wrong.len() == 1 && report.to_string().contains("leads elsewhere"), "{report}");
+    evening.settle().await.unwrap();
+    let board = evening.wall.newest(CHANNEL, "This table is stopped").unwrap();
+    assert!(board.controls.is_empty() && board.pings.is_empty(), "it is not played on");
+    assert!(evening.wall.live_boards(CHANNEL).is_empty());
+    // nothing is done there, in words; elsewhere all goes on
+    let before = evening.game().await.unwrap().seq;
+    for answer in [
+        friends[1].says("fuji99", "story", &[("n", "5")]).await,
+        friends[0].says("table", "undo", &[]).await,
+        friends[1].press(&old[1], &["5"]).await,
+    ] {
+        assert!(answer.refused && text(&answer).contains("table is stopped"), "{}", text(&answer));
+    }
+    assert_eq!(evening.game().await.unwrap().seq, before);
+    assert!(!there[1].says("fuji99", "story", &[("n", "5")]).await.refused);
+    // said once, not at every start
+    evening.host.audit_live().await.unwrap();
+    assert_eq!(evening.game().await.unwrap().seq, before);
+    restore(&mut outsider, &state).await;
+    assert!(evening.host.audit_live().await.unwrap().sound());
+    evening.settle().await.unwrap();
+    assert!(evening.wall.newest(CHANNEL, "All is well again").unwrap().live, "the board is back");
+    assert!(!friends[1].says("fuji99", "story", &[("n", "5")]).await.refused);
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn what_is_wrong_is_named_for_whoever_runs_the_bot() {
+    let changes = [
+        (
+            "update journal set move = '{\"story\":7}' where kind = 'move' and seq = 6",
+            "row 6: by the rules something else",
+        ),
+        ("update journal set link = 'rubbish' where seq = 3", "row 3: it does not follow"),
+        ("update journal set chance = '[]' where kind = 'setup'", "row 3: the rules ask other draws"),
+        ("update journal set chance = 'null' where kind = 'setup'", "cannot be read"),
+        ("update journal set shown = 77 where kind = 'undo'", "its number among the public entries"),
+        ("update secret set drawn = drawn + 1", "its draws are not as many"),
+        ("update secret set words = '[\"sun\"]'", "but the table's secret gives"),
+        ("update game set seq = seq + 1", "rows, and"),
+        ("update game set key = 'ludo'", "no rules for ludo"),
+    ];
+    for (change, why) in changes {
+        let evening = Evening::begin().await.unwrap();
+        let friends = evening.friends(2);
+        begun(&friends).await;
+        sql(&evening, "drop trigger journal_keeps_content").await;
+        sql(&evening, change).await;
+        let report = evening.host.audit_live().await.unwrap();
+        assert!(report.to_string().contains(why), "{change}: {report}");
+        let again = evening.host.audit().await.unwrap().to_string();
+        assert!(again.contains(why) || change.contains("seq + 1"), "{change}: {again}");
+        if !change.contains("ludo") {
+            assert!(halted(&evening).await.is_some_and(|halted| halted.contains(why)), "{change}");
+        }
+        // the host can still close it
+        if halted(&evening).await.is_some() {
+            let sure = friends[0].says("table", "end", &[]).await;
+            friends[0].press(named(&sure.controls, "Yes, close it for good"), &[]).await;
+            assert_eq!(evening.game().await.unwrap().phase, Phase::Abandoned, "{change}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn newer_rules_take_over_where_a_table_stands_and_it_is_said() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    begun(&friends).await;
+    evening.settle().await.unwrap();
+    let before = evening.game().await.unwrap();
+    // as if everything so far had been played by an older program
+    sql(&evening, "drop trigger journal_keeps_content").await;
+    sql(&evening, "update journal set rules = 0").await;
+    sql(&evening, "update game set rules = 0").await;
+    let report = evening.host.audit_live().await.unwrap();
+    assert!(report.sound() && report.older > 0 && report.to_string().contains("older rules"), "{report}");
+    evening.settle().await.unwrap();
+    assert!(evening.wall.newest(CHANNEL, "goes on by newer rules (0 → 1)").unwrap().live);
+    let after = evening.game().await.unwrap();
+    assert_eq!((after.rules, &after.state), (1, &before.state));
+    let again = evening.host.audit_live().await.unwrap();
+    assert!(again.sound() && evening.game().await.unwrap().seq == after.seq, "it is taken over once: {again}");
+    // what was done before stands, and its boards cannot be set up by other rules
+    let refused = text(&friends[0].says("table", "undo", &[]).await);
+    assert!(refused.contains("That stands, for everybody"), "{refused}");
+    let at = friends[0].says("history", "at", &[("n", "2")]).await;
+    assert!(at.refused && text(&at).contains("older rules"), "{}", text(&at));
+    let shown = evening.game().await.unwrap().shown.to_string();
+    let at = friends[0].says("history", "at", &[("n", &shown)]).await;
+    assert!(at.pictures.len() == 1 && text(&at).contains("newer rules"), "{}", text(&at));
+    friends[1].says("fuji99", "story", &[("n", "5")]).await;
+    assert_ne!(evening.game().await.unwrap().state, after.state);
+    sql(&evening, "update seat set user_id = null, ai = 'sensible'").await;
+    evening.settle().await.unwrap();
+    assert_eq!(evening.game().await.unwrap().phase, Phase::Over);
+    let verified = text(&friends[0].says("history", "verify", &[]).await);
+    assert!(verified.contains("✅") && verified.contains("older rules"), "{verified}");
+    assert!(evening.host.audit().await.unwrap().sound());
+}
+
+#[tokio::test]
+async fn a_table_of_rules_to_come_is_stopped() {
+    let evening = Evening::begin().await.unwrap();
+    begun(&evening.friends(2)).await;
+    sql(&evening, "drop trigger journal_keeps_content").await;
+    sql(&evening, "update journal set rules = 9 where seq = (select max(seq) from journal)").await;
+    let report = evening.host.audit_live().await.unwrap();
+    assert!(report.to_string().contains("newer rules than this program has"), "{report}");
+    assert!(halted(&evening).await.is_some());
+}
+
+#[tokio::test]
+async fn the_program_audits_the_databases_of_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let error = gogome::audit::audit(folder.path()).await.unwrap_err();
+    assert!(error.to_string().contains("there is no database"), "{error}");
+    for file in ["gogome.db", "page.db"] {
+        let evening = Evening::at(&folder.path().join(file), Wall::default()).await.unwrap();
+        begun(&evening.friends(2)).await;
+        if file == "page.db" {
+            sql(&evening, "update secret set drawn = 999").await;
+        } else {
+            let running = gogome::audit::audit(folder.path()).await.unwrap_err();
+            assert!(running.to_string().contains("already running"), "{running}");
+        }
+        evening.host.store.close().await;
+    }
+    let report = gogome::audit::audit(folder.path()).await.unwrap();
+    assert!(report.tables == 2 && report.wrong.len() == 1 && !report.sound(), "{report}");
+}

@@ -1,0 +1,138 @@
+//! What those who manage a server decide and see; tables where nobody moves.
+
+use crate::flow::audit::audit;
+use gogome::{deliver::Undelivered, store::games::Phase};
+use gogome_tests::{
+    table::{CHANNEL, Evening, Friend, named, text},
+    wall::Act,
+};
+use jiff::SignedDuration;
+use std::sync::Arc;
+
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+
+fn manager<'a>(friend: &Friend<'a>) -> Friend<'a> {
+    let mut manager = friend.clone();
+    manager.place.manages = true;
+    manager
+}
+
+fn refused(answer: &gogome::ask::Answer, words: &str) {
+    let said = text(answer);
+    assert!(answer.refused && said.contains(words), "{said}");
+}
+
+#[tokio::test]
+async fn a_server_keeps_tables_to_some_channels_and_to_some_of_each_person() {
+    let evening = Evening::begin().await.unwrap();
+    let [ann, ben] = &evening.friends(2)[..] else { panic!() };
+    let ann = manager(ann);
+    refused(&ben.says("gogome", "setup", &[("tables", "1")]).await, "manage this server");
+    refused(&ben.says("gogome", "check", &[]).await, "manage this server");
+    let stands = text(&ann.says("gogome", "setup", &[]).await);
+    assert!(stands.contains("in every channel") && stands.contains("as many tables"), "{stands}");
+    let set = text(&ann.says("gogome", "setup", &[("allow", "600"), ("tables", "1")]).await);
+    assert!(set.contains("in <#600> and their threads") && set.contains("one open table at a time"), "{set}");
+    refused(&ben.says("fuji", "new", &[]).await, "Open it in <#600>");
+    refused(&ben.says("fujisan", "new", &[]).await, "Open it in <#600>");
+    assert!(!ben.says("fujisan", "new", &[("private", "true")]).await.refused, "what nobody sees may be anywhere");
+    let mut thread = ben.at(601);
+    thread.place.parent = Some(600);
+    assert!(!thread.says("fuji", "new", &[]).await.refused);
+    refused(&ben.at(600).says("fuji", "new", &[]).await, "one open table");
+    let asked = thread.says("table", "end", &[]).await;
+    thread.press(&asked.controls[0], &[]).await;
+    assert!(!ben.at(600).says("fuji", "new", &[]).await.refused, "that one is over");
+    refused(&ann.says("gogome", "setup", &[("allow", "7"), ("anywhere", "true")]).await, "opposite");
+    refused(&ann.says("gogome", "setup", &[("allow", "there")]).await, "no such channel");
+    let gone = text(&ann.says("gogome", "setup", &[("forbid", "600")]).await);
+    assert!(gone.contains("opened nowhere"), "{gone}");
+    let free = text(&ann.says("gogome", "setup", &[("anywhere", "true"), ("tables", "0")]).await);
+    assert!(free.contains("in every channel") && free.contains("as many tables"), "{free}");
+    assert!(!ben.says("fuji", "new", &[]).await.refused);
+}
+
+#[tokio::test]
+async fn a_check_names_what_is_missing_in_each_channel() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    let mut ann = manager(&friends[0]);
+    ann.says("gogome", "setup", &[("announce", "640"), ("allow", "500")]).await;
+    ann.place.lacking = vec!["Attach Files"];
+    let here = text(&ann.says("gogome", "check", &[]).await);
+    assert!(here.contains("<#500>: I lack **Attach Files**") && here.contains("could not look at other"), "{here}");
+    let known = evening.host.rights.set(Arc::new(|guild, channels| {
+        assert_eq!(guild, 7);
+        let missing = channels.into_iter().map(|id| (id, if id == 640 { vec!["View Channel"] } else { vec![] }));
+        let missing = missing.collect();
+        Box::pin(async move { Ok(missing) })
+    }));
+    assert!(known.is_ok());
+    let all = text(&ann.says("gogome", "check", &[]).await);
+    assert!(all.contains("✓ <#500>") && all.contains("✗ <#640>: I lack **View Channel**"), "{all}");
+    // a channel that refused is remembered
+    ann.place.lacking = Vec::new();
+    evening.start(&friends, &[], None).await.unwrap();
+    evening.wall.fail(|deed| (deed.act == Act::Edit).then(|| Undelivered::Forbidden("Embed Links".into())));
+    friends[1].says("fuji", "plan", &[("card", "stay")]).await;
+    friends[1].says("fuji", "signal", &[("level", "1")]).await;
+    friends[0].says("table", "clock", &[("kind", "soft")]).await;
+    evening.wall.fail(|_| Some(Undelivered::Forbidden("Embed Links".into())));
+    evening.settle().await.unwrap();
+    let all = text(&ann.says("gogome", "check", &[]).await);
+    assert!(all.contains("I was refused when I last posted: Embed Links"), "{all}");
+}
+
+#[tokio::test]
+async fn a_quiet_table_is_asked_put_away_and_brought_back() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    for friend in &friends {
+        friend.says("me", "settings", &[("remind", "0")]).await;
+    }
+    evening.start(&friends, &[], None).await.unwrap();
+    let state = evening.game().await.unwrap().state;
+    let pass = async |days: i32| {
+        evening.clock.pass(DAY * days);
+        evening.settle().await.unwrap();
+    };
+    pass(29).await;
+    assert!(evening.wall.newest(CHANNEL, "Nobody has moved").is_none());
+    pass(1).await;
+    let asked = evening.wall.newest(CHANNEL, "Nobody has moved here for 30 days").unwrap();
+    let on = named(&asked.controls, "It goes on");
+    refused(&evening.friend(9, "Zoe").press(on, &[]).await, "no seat");
+    assert!(!friends[1].press(on, &[]).await.refused);
+    pass(20).await;
+    assert!(evening.game().await.unwrap().live(), "somebody said so");
+    pass(10).await;
+    assert_eq!(evening.count("select count(*) from notice where kind = 'idle'").await.unwrap(), 2);
+    pass(6).await;
+    assert!(evening.game().await.unwrap().live());
+    pass(1).await;
+    let game = evening.game().await.unwrap();
+    assert_eq!((game.phase, &game.state), (Phase::Abandoned, &state), "put away, with all it had");
+    assert!(evening.wall.newest(CHANNEL, "put away").is_some());
+    refused(&friends[0].says("fuji", "plan", &[("card", "stay")]).await, "has ended");
+    refused(&evening.friend(9, "Zoe").says("table", "restore", &[]).await, "no seat");
+    let back = friends[2].says("table", "restore", &[]).await;
+    assert!(!back.refused, "{}", text(&back));
+    evening.settle().await.unwrap();
+    let game = evening.game().await.unwrap();
+    assert_eq!((game.phase, game.state), (Phase::Playing, state));
+    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    assert!(!board.pings.is_empty(), "who is awaited is told");
+    assert!(!friends[0].says("look", "screen", &[]).await.refused);
+    refused(&friends[0].says("table", "restore", &[]).await, "not put away");
+    audit(&evening).await;
+    // one that was closed for good stays closed
+    let asked = friends[0].says("table", "end", &[]).await;
+    friends[0].press(&asked.controls[0], &[]).await;
+    refused(&friends[0].says("table", "restore", &[]).await, "not put away");
+    // a lobby is put away too, and its channel is free
+    friends[0].says("fuji", "new", &[]).await;
+    pass(30).await;
+    pass(7).await;
+    assert_eq!(evening.game().await.unwrap().phase, Phase::Abandoned);
+    assert!(!friends[1].says("fuji", "new", &[]).await.refused);
+}
