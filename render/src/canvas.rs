@@ -45,6 +45,13 @@ impl Picture {
     }
 }
 
+/// How many of the first pixels have this colour.
+pub fn alike(pixels: &[Packed], colour: Packed) -> usize {
+    let eight = [colour; 8];
+    let long = pixels.chunks_exact(8).take_while(|chunk| *chunk == eight).count() * 8;
+    long + pixels[long..].iter().take_while(|pixel| **pixel == colour).count()
+}
+
 /// What a form is filled with.
 pub trait Ink {
     /// The one colour it has in a row of pixels, and its strength (0 to 1).

@@ -6,7 +6,7 @@
 use png::chunk::IDAT;
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
 
-use crate::canvas::{Canvas, Packed, Picture, TILE, channels};
+use crate::canvas::{Canvas, Packed, Picture, TILE, alike, channels};
 use crate::deflate::zlib;
 use crate::palette::{Colours, Sorted, choose};
 
@@ -219,13 +219,6 @@ impl Gather {
         self.close();
         self.spots
     }
-}
-
-/// How many of the first pixels have this colour.
-fn alike(pixels: &[Packed], colour: Packed) -> usize {
-    let eight = [colour; 8];
-    let long = pixels.chunks_exact(8).take_while(|chunk| *chunk == eight).count() * 8;
-    long + pixels[long..].iter().take_while(|pixel| **pixel == colour).count()
 }
 
 fn decibels(error: f64, image: &Picture) -> f64 {

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use gif::{DisposalMethod, Encoder, Frame as Patch, Repeat};
 use gogome_games::contract::scene::Scene;
 
-use crate::canvas::{Canvas, Packed, Picture, channels};
+use crate::canvas::{Canvas, Packed, Picture, alike, channels};
 use crate::outline::Frame;
 use crate::palette::{Colours, Sorted, choose};
 use crate::{RenderError, check, paint};
@@ -112,15 +112,12 @@ impl<'a> Camera<'a> {
 }
 
 fn count(colours: &mut Colours<u32>, image: &Picture) {
-    let mut run = (0, 0);
-    for &colour in &image.pixels {
-        if colour != run.0 {
-            *colours.entry(run.0).or_default() += run.1;
-            run = (colour, 0);
-        }
-        run.1 += 1;
+    let mut rest = &image.pixels[..];
+    while let Some(colour) = rest.first() {
+        let long = alike(rest, *colour);
+        *colours.entry(*colour).or_default() += u32::try_from(long).unwrap_or(u32::MAX);
+        rest = &rest[long..];
     }
-    *colours.entry(run.0).or_default() += run.1;
 }
 
 /// A film being written: pictures of one size over one palette.
@@ -168,31 +165,30 @@ impl Reel {
     /// It could not be written.
     pub fn add(&mut self, image: &Picture, stands: u16) -> Result<(), RenderError> {
         let wide = image.wide as usize;
-        let all = image.pixels.len();
-        let (before, mut index) = match self.before.take() {
-            Some((before, index)) if (before.wide, before.high) == (image.wide, image.high) => (Some(before), index),
-            _ => (None, vec![CLEAR; all]),
-        };
-        let mut patch = vec![CLEAR; all];
+        let same = |before: &(Picture, Vec<u8>)| (before.0.wide, before.0.high) == (image.wide, image.high);
+        let known = self.before.take().filter(same);
+        let first = known.is_none();
+        let (mut before, mut index) = known.unwrap_or_else(|| (image.clone(), vec![CLEAR; image.pixels.len()]));
+        let mut patch = vec![CLEAR; image.pixels.len()];
         let mut bands: Vec<Band> = Vec::new();
-        for (y, row) in image.pixels.chunks_exact(wide).enumerate() {
-            let old = before.as_ref().map(|before| &before.pixels[y * wide..(y + 1) * wide]);
-            if old == Some(row) {
+        let mut last = (Packed::MAX, CLEAR);
+        for (y, (row, old)) in image.pixels.chunks_exact(wide).zip(before.pixels.chunks_exact_mut(wide)).enumerate() {
+            if !first && old == row {
                 continue;
             }
-            for (x, pixel) in row.iter().enumerate() {
-                if old.is_some_and(|old| old[x] == *pixel) {
-                    continue;
+            for (x, (colour, _)) in row.iter().zip(&*old).enumerate().filter(|(_, (new, old))| first || new != old) {
+                if *colour != last.0 {
+                    last = (*colour, self.place(*colour));
                 }
-                let place = self.place(*pixel);
                 let spot = y * wide + x;
-                if index[spot] != place {
-                    (index[spot], patch[spot]) = (place, place);
+                if index[spot] != last.1 {
+                    (index[spot], patch[spot]) = (last.1, last.1);
                     Band::widen(&mut bands, x, y);
                 }
             }
+            old.copy_from_slice(row);
         }
-        self.before = Some((image.clone(), index));
+        self.before = Some((before, index));
         // a picture like the one before still takes its time
         let last = bands.pop().unwrap_or(Band { x: (0, 0), y: (0, 0) });
         let stands = stands.saturating_sub(short(bands.len()) * BLINK);

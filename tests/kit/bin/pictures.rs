@@ -68,7 +68,8 @@ async fn main() -> anyhow::Result<()> {
     let ben = browser.beside("about:blank").await?;
     browser.back_to(ben).await?;
     browser.is("[...document.querySelectorAll('.btn')].find(b => b.textContent === 'Add a companion').click()").await?;
-    browser.until("[...document.querySelectorAll('#ask .btn')].some(b => b.textContent === 'Start')").await?;
+    // the button of before would start a table that is no more
+    browser.until("document.querySelector('#ask strong').textContent.startsWith('3 of 3')").await?;
     browser.is("[...document.querySelectorAll('#ask .btn')].find(b => b.textContent === 'Start').click()").await?;
     browser.until(&format!("document.querySelector('.msg.news .pic img')?.naturalWidth === 1280 && {MINE}")).await?;
     browser.is("document.querySelectorAll('.whisper .off').forEach(b => b.click())").await?;
