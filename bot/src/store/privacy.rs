@@ -104,6 +104,7 @@ pub const TABLES: [Table; 26] = [
             "updated_at",
             "over_at",
             "undos",
+            "halted",
         ],
     },
     Table {
