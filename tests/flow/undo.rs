@@ -220,7 +220,7 @@ fn unhurried(rules: &dyn AnyGame, at: &Position, table: &Table) -> (Seat, Result
             let seat = Seat(u8::from(table.player(Seat(0)).story.is_some()));
             (seat, Err(Said::new("story", &[("n", &(seat.0 + 1).to_string())])))
         }
-        Phase::Draw => (active, Err(Said::new("draw", &[("n", "5")]))),
+        Phase::Draw => (active, Err(Said::new("draw", &[("n", "5"), ("sure", "true")]))),
         Phase::Ability => (active, Ok(payable())),
         Phase::Allocate => {
             let screen = rules.look(at, Viewer::Seat(active)).unwrap().screen;

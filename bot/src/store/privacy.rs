@@ -104,7 +104,6 @@ pub const TABLES: [Table; 26] = [
             "updated_at",
             "over_at",
             "undos",
-            "halted",
         ],
     },
     Table {

@@ -119,7 +119,8 @@ async function speak(text, files) {
 }
 function answer(told, pressed, channel) {
   if (told.go) go(told.go);
-  if (told.whisper && channel === at.channel) stream.whisper(told.whisper, pressed);      // what was asked elsewhere is not told here
+  // what was asked elsewhere is not told here, and nobody who has begun to type loses the line
+  if (told.whisper && channel === at.channel) stream.whisper(told.whisper, pressed && document.activeElement !== el.line);
 }
 function trouble(error) {
   const why = error.status ? error.message : 'The server did not answer, so I do not know whether it was done. Look at the table before you try again.';
