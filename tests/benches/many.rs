@@ -80,22 +80,22 @@ fn fill(file: &Path) -> anyhow::Result<()> {
         "pragma synchronous = off; pragma cache_size = -200000;
          begin;
          create temp table n as with recursive n(n) as (select 1 union all select n + 1 from n where n < {TABLES}) select n from n;
-         insert into player select n + 1000, 'P' || n from n where n <= 5000;
+         insert into player (user_id, name) select n + 1000, 'P' || n from n where n <= 5000;
          insert into game (id, code, key, channel_id, home_id, guild_id, host_id, stage, places, phase, options, content_rev,
              rules, schema, seq, shown, told, state, standing, clocks, board_msg, created_at, updated_at, over_at)
            select n, 'c' || n, 'fuji', 1000 + n % 20000, 1000 + n % 20000, 7, 1001 + n % 5000, 'channel', 4, 'over', '{{}}', 1,
              1, 1, 12, 12, 12, json_quote(hex(zeroblob(500))), '\"Playing\"', '[]', n * 100, 'x', 'x', 'x' from n;
          insert into secret (game_id, key, drawn) select n, zeroblob(32), 40 from n;
-         insert into seat select n, s.value, 1001 + (n * 4 + s.value) % 5000, null from n, json_each('[0,1,2,3]') s;
+         insert into seat (game_id, seat, user_id, ai) select n, s.value, 1001 + (n * 4 + s.value) % 5000, null from n, json_each('[0,1,2,3]') s;
          insert into journal (game_id, seq, kind, seat, by_user, said, move, chance, events, shown, rules, schema, state_hash,
              link, at)
            select n, s.value, 'move', 0, 1001, 'plan card:Heron Pond', '{{}}', '[]', json_quote(hex(zeroblob(60))), s.value, 1, 1,
              hex(zeroblob(32)), hex(zeroblob(32)), 'x' from n, json_each('[1,2,3,4,5,6,7,8,9,10,11,12]') s;
-         insert into snapshot select n, 12, 1, zeroblob(300) from n;
+         insert into snapshot (game_id, seq, schema, state) select n, 12, 1, zeroblob(300) from n;
          insert into outbox (game_id, seq, kind, target, once, payload, not_before, state, sent_at, message_id)
            select n, s.value, 'news', 1000 + n % 20000, 'news/' || n || '/' || s.value, '{{}}', 'x', 'sent', 'x', n * 100 + s.value
            from n, json_each('[3,6,9,12]') s;
-         insert into interaction select n * 10 + s.value, n, 1001, s.value, 'done', '[]', 'x' from n, json_each('[1,2,3,4]') s;
+         insert into interaction (id, game_id, user_id, seq, outcome, reply, at) select n * 10 + s.value, n, 1001, s.value, 'done', '[]', 'x' from n, json_each('[1,2,3,4]') s;
          commit;
          pragma wal_checkpoint(truncate);"
     ))?;
