@@ -4,7 +4,7 @@
 use super::{audit::audit, past::played_out};
 use gogome::{
     past::{Past, Proof, Refuted, Row, Why, verify},
-    store::journal::{Kind, Linked, link},
+    store::journal::{Kind, link},
     table::chance::commitment,
 };
 use gogome_games::contract::{Draw, Holder, Line};
@@ -73,15 +73,7 @@ fn relink(past: &mut Past) {
             row.shown = Some(shown);
         }
         let chance = serde_json::to_string(&row.chance).unwrap();
-        let linked = Linked {
-            kind: row.kind,
-            seat: row.seat,
-            mv: row.mv.as_deref(),
-            chance: &chance,
-            events: &row.events,
-            state_hash: row.hash.as_deref(),
-        };
-        row.link = link(&before, &linked);
+        row.link = link(&before, &row.linked(&chance));
         before.clone_from(&row.link);
     }
 }

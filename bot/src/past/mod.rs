@@ -11,7 +11,7 @@ pub use replay::{Order, replay};
 pub use verify::{Proof, Refuted, verify, verify_file};
 pub use walk::{Flaw, Walked, Why, step, walk};
 
-use crate::store::journal::Kind;
+use crate::store::journal::{Kind, Linked};
 use anyhow::Context;
 use gogome_games::{
     contract::{AnyGame, Draw, Holder, Outcome},
@@ -103,6 +103,20 @@ pub struct Row {
     /// The state itself, where a table goes on by newer rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub state: Option<String>,
+}
+
+impl Row {
+    /// What its link is made over; the draws as JSON.
+    pub fn linked<'a>(&'a self, chance: &'a str) -> Linked<'a> {
+        Linked {
+            kind: self.kind,
+            seat: self.seat,
+            mv: self.mv.as_deref(),
+            chance,
+            events: &self.events,
+            state_hash: self.hash.as_deref(),
+        }
+    }
 }
 
 impl Past {

@@ -2,7 +2,7 @@
 
 use super::{Past, Row};
 use crate::{
-    store::journal::{self, Kind, Linked, state_hash},
+    store::journal::{self, Kind, state_hash},
     table::chance,
 };
 use gogome_games::contract::{
@@ -153,16 +153,8 @@ impl Walker<'_> {
             return Err(why);
         }
         let chance = serde_json::to_string(&row.chance).map_err(|_| Why::Unreadable("draws"))?;
-        let linked = Linked {
-            kind: row.kind,
-            seat: row.seat,
-            mv: row.mv.as_deref(),
-            chance: &chance,
-            events: &row.events,
-            state_hash: row.hash.as_deref(),
-        };
         played?;
-        if journal::link(&self.found.link, &linked) != row.link {
+        if journal::link(&self.found.link, &row.linked(&chance)) != row.link {
             return Err(Why::Link);
         }
         self.found.link.clone_from(&row.link);
