@@ -74,11 +74,14 @@ fn chances(line: &str) -> Result<String, Refusal> {
     let wrong = |why: String| {
         let why: String = why.chars().take(200).collect();
         Refusal::unreadable("JSON", Line::from("There are no odds for this line: ").quote(why).text(".")).instead(
-            r#"`{"bag":{"plain":6,"yellow":4,"red":3},"reds":0,"n":7,"hand":3}`; all of them may be left out."#,
+            r#"Say `plain=6 yellow=4 red=3 reds=0 n=7 hand=3`, or `{"bag":{"plain":6,"yellow":4,"red":3},"reds":0,"n":7,"hand":3}`; all of them may be left out."#,
         )
     };
-    let line = if line.trim().is_empty() { "{}" } else { line };
-    let asked: Question = serde_json::from_str(line).map_err(|error| wrong(error.to_string()))?;
+    let asked: Question = if line.trim_start().starts_with(['{', '[']) {
+        serde_json::from_str(line).map_err(|error| wrong(error.to_string()))?
+    } else {
+        counted(line).map_err(wrong)?
+    };
     let Cubes { plain, yellow, red } = asked.bag;
     let all = u16::from(plain) + u16::from(yellow) + u16::from(red);
     if all == 0 || all > MOST || asked.hand > 100 {
@@ -104,6 +107,25 @@ fn chances(line: &str) -> Result<String, Refusal> {
     serde_json::to_string(&answer).map_err(|error| wrong(error.to_string()))
 }
 
+/// The same in counts: `plain=6 yellow=4 red=3 reds=1 n=7 hand=3`.
+fn counted(line: &str) -> Result<Question, String> {
+    let mut asked = Question { bag: fresh(), reds: 0, n: None, hand: 0, deck: None };
+    for word in line.split_whitespace() {
+        let (name, count) = word.split_once('=').ok_or_else(|| format!("`{word}` is no count, as `plain=6` is"))?;
+        let count: u8 = count.parse().map_err(|_| format!("`{word}` does not say how many"))?;
+        match name {
+            "plain" => asked.bag.plain = count,
+            "yellow" => asked.bag.yellow = count,
+            "red" => asked.bag.red = count,
+            "reds" => asked.reds = count,
+            "n" => asked.n = Some(count),
+            "hand" => asked.hand = count,
+            _ => return Err(format!("there is no `{name}`; there are plain, yellow, red, reds, n and hand")),
+        }
+    }
+    Ok(asked)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -122,6 +144,8 @@ mod tests {
         let one = asked(r#"{"bag":{"plain":6,"yellow":4,"red":2},"reds":1,"n":6,"hand":3}"#);
         assert_eq!(one["threat"][0]["percent"], "22.73");
         assert_eq!((one["crisis"]["part"].as_u64(), one["crisis"]["whole"].as_u64()), (Some(5), Some(20)));
+        assert_eq!(asked("plain=6 yellow=4 red=2 reds=1 n=6 hand=3"), one, "the same in counts");
+        assert_eq!(asked("n=7")["threat"][0]["percent"], "12.24", "a fresh bag");
         let few = asked(r#"{"hand":3,"deck":["ladder","steps","tremor"]}"#);
         assert_eq!(few["crisis"]["percent"], "50.00");
         assert!(asked(r#"{"deck":[]}"#)["crisis"].is_null());
@@ -138,6 +162,10 @@ mod tests {
             r#"{"n":-1}"#,
             r#"{"spice":1}"#,
             r#"{"deck":["fox"]}"#,
+            "plain",
+            "plain=many",
+            "spice=1",
+            "red=300",
         ] {
             assert_eq!(tool("odds", line).unwrap_err().code, "JSON", "{line}");
         }
