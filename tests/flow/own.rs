@@ -130,6 +130,9 @@ async fn a_private_climb_and_one_in_a_direct_message_tell_nobody() {
     evening.settle().await.unwrap();
     assert_eq!(evening.wall.see().deeds.len(), 0);
     assert!(direct.says("fuji", "new", &[]).await.refused, "friends are needed there");
+    ann.says("fujisan", "new", &[("seed", "98")]).await;
+    let figures = text(&ben.says("table", "stats", &[]).await);
+    assert!(figures.contains("No table was played"), "nor do the server's figures: {figures}");
 }
 
 // Rules: S8.17, S8.18, S8.19, S8.20, S8.21
@@ -168,6 +171,16 @@ async fn a_daily_is_its_players_alone_until_its_day_is_over() {
     let file = ann.says("fujisan", "ppn", &[]).await.file.unwrap();
     assert!(file.0 == "fujisan-2026-01-01.ppn" && file.1.contains("Coins:"));
     assert!(ben.says("fujisan", "ppn", &[]).await.refused);
+    let asks = |verb: &str| {
+        let parts: Vec<&str> = back.id.splitn(4, ':').collect();
+        format!("{}:{}:{}:{verb}:", parts[0], parts[1], parts[2])
+    };
+    let verified = ben.forges(&asks("history.verify")).await;
+    assert!(verified.refused && text(&verified).contains("whoever played it"), "{}", text(&verified));
+    let (_, taken) = ben.forges(&asks("history.export")).await.file.unwrap();
+    assert!(!taken.contains("walks") && !taken.contains("rows"), "{taken}");
+    assert!(!text(&ben.forges(&asks("table.stats")).await).contains("of one in six"));
+    assert!(!ann.forges(&asks("history.verify")).await.refused);
 
     // when the day is over all may look, but not while their own attempt is open
     evening.clock.pass(DAY);

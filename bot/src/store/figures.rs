@@ -58,11 +58,11 @@ pub async fn of_person(conn: &mut SqliteConnection, user: i64) -> Result<Vec<Pla
     .await
 }
 
-/// The tables of one game that were played to the end in a server, those of one's own too.
+/// The tables of one game that were played to the end in a server, but for those it does not hear of.
 pub async fn of_server(conn: &mut SqliteConnection, guild: i64, key: &str) -> Result<Vec<Played>, sqlx::Error> {
     sqlx::query(
         "select key, standing, null as seat from game
-         where guild_id = ? and key = ? and phase = 'over' order by id desc limit ?",
+         where guild_id = ? and key = ? and phase = 'over' and audience <> 'none' order by id desc limit ?",
     )
     .bind(guild)
     .bind(key)

@@ -36,9 +36,13 @@ impl Host {
     }
 
     /// Draws and plays a finished table again, and says in a sentence whether it was played as it says.
-    pub(super) async fn verify(&self, sitting: &Sitting) -> Result<Answer, Trouble> {
+    pub(super) async fn verify(&self, user: i64, sitting: &Sitting) -> Result<Answer, Trouble> {
         if sitting.game.phase != Phase::Over {
             return Err(words::not_over().into());
+        }
+        // how many steps it took is part of what is closed
+        if self.viewer(sitting, user).await? == Viewer::Public {
+            return Err(words::still_closed().into());
         }
         let past = past(&mut *self.store.reader().await?, sitting).await?;
         let line = match crunch(move || verify(&past)).await? {

@@ -11,7 +11,10 @@ use crate::{
     },
     words::figures as words,
 };
-use gogome_games::{contract::Seat, newest};
+use gogome_games::{
+    contract::{Seat, Viewer},
+    newest,
+};
 use std::collections::BTreeMap;
 
 /// The tags of an outcome that say what kind of table it was; all others count something.
@@ -93,6 +96,7 @@ impl Host {
     /// What was played in this server, and how the dice of this table fell if it is over.
     pub(super) async fn table_figures(&self, ask: &Ask, sitting: &Sitting) -> Result<Answer, Trouble> {
         let game = &sitting.game;
+        let viewer = self.viewer(sitting, ask.who.id).await?;
         let mut conn = self.store.reader().await?;
         let mut lines = vec![words::here(sitting.title())];
         let guild = ask.place.guild;
@@ -104,7 +108,7 @@ impl Host {
             Some((_, all)) => lines.extend(words::shelf(sitting.title(), &all, false)),
             None => lines.push(words::nothing_played()),
         }
-        if game.phase == Phase::Over {
+        if game.phase == Phase::Over && viewer != Viewer::Public {
             lines.extend(luck(figures::dice_of_table(&mut conn, game.id).await?).map(words::dice));
         } else if game.live() {
             lines.push(words::dice_later());

@@ -263,7 +263,7 @@ impl Host {
             ("history", "log") => self.log(ask, &sitting, said).await,
             ("history", "at") => self.at(ask.who.id, &sitting, said).await,
             ("history", "export") => self.export(ask.who.id, &sitting).await,
-            ("history", "verify") => self.verify(&sitting).await,
+            ("history", "verify") => self.verify(ask.who.id, &sitting).await,
             ("history", "replay") => self.replay(ask.who.id, &sitting).await,
             _ => Err(words::no_such_command().into()),
         }

@@ -18,6 +18,12 @@ pub fn not_over() -> Refusal {
         .instead("Look for the SHA-256 in its lobby message: it is what the secret is held to at the end.")
 }
 
+/// It is over, and not yet for everybody's eyes.
+pub fn still_closed() -> Refusal {
+    Refusal::not_now("STILL_CLOSED", "This table is over, and for the eyes of whoever played it for now.")
+        .instead("Ask again when it is open to all: a puzzle of the day when its day is over and yours is played.")
+}
+
 /// It was played as it says.
 pub fn verified(proof: &str) -> Line {
     Line::from("✅ ").text(proof.to_owned())
