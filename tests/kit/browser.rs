@@ -22,6 +22,9 @@ use url::{ParseError, Url};
 /// How long a condition is waited for.
 const PATIENCE: Duration = Duration::from_secs(40);
 
+/// How often a browser is started before there is none.
+const STARTS: usize = 3;
+
 /// A command of Chromium's own, beside those of every browser.
 #[derive(Debug)]
 struct Developer {
@@ -80,8 +83,17 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// A fresh browser, or why there is none.
+    /// A fresh browser, or why there is none. On a busy machine one may end while it starts: then another is started.
     pub async fn open() -> anyhow::Result<Self> {
+        for _ in 1..STARTS {
+            if let Ok(browser) = Self::start().await {
+                return Ok(browser);
+            }
+        }
+        Self::start().await
+    }
+
+    async fn start() -> anyhow::Result<Self> {
         let mut server =
             Command::new("chromedriver").arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn().map_err(
                 |error| anyhow::anyhow!("chromedriver is missing (apt-get install chromium chromium-driver): {error}"),
@@ -115,7 +127,12 @@ impl Browser {
             json!({ "goog:chromeOptions": { "args": flags }, "timeouts": { "script": 60_000, "pageLoad": 60_000 } });
         let mut builder = ClientBuilder::new(HttpConnector::new());
         builder.capabilities(wanted.as_object().cloned().unwrap_or_default());
-        let driver = builder.connect(&format!("http://127.0.0.1:{port}")).await?;
+        let connected = builder.connect(&format!("http://127.0.0.1:{port}")).await;
+        if connected.is_err() {
+            server.kill()?;
+            server.wait()?;
+        }
+        let driver = connected?;
         let browser = Self { driver, server, profile };
         browser.size(1280, 900).await?;
         browser.before_all(WITNESS).await?;

@@ -83,7 +83,7 @@ async function renew(screen, table) {
   const { stamp, channel } = at;
   try {
     const { whisper } = await net.act({ channel, press: { id: screen, values: [] } });
-    if (at.channel === channel && whisper) stream.renew(whisper);
+    if (at.channel === channel && at.stamp === stamp && whisper) stream.renew(whisper);
   } catch { stream.retire(stamp, table); }
 }
 

@@ -170,9 +170,10 @@ function drop(id) {
 }
 // Is there a card of an earlier moment that somebody may still be reading?
 export const stale = (stamp, table) => [...cards.values()].some(card => card.tone === 'step' && card.table === table && card.stamp && card.stamp !== stamp);
-// The same card as it stands now. What was marked stays marked, and the focus where it was.
+// The same card as it stands now. What was marked stays marked, and the focus where it was. An answer that came meanwhile
+// is of this moment already and keeps its words.
 export function renew(fresh) {
-  const found = [...cards].find(([, card]) => card.tone === 'step' && card.table === fresh.table && card.stamp);
+  const found = [...cards].find(([, card]) => card.tone === 'step' && card.table === fresh.table && card.stamp && card.stamp !== fresh.stamp);
   if (!found || fresh.tone !== 'step') return;
   const [id, card] = found, old = document.getElementById(id);
   const form = c => JSON.stringify({ ...c, id: 0 });
