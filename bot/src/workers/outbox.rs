@@ -8,6 +8,7 @@ use crate::{
     ask::Film,
     deliver::{Deliver, Drawn, Public, Undelivered},
     faults::fault_point,
+    picture::Room,
     store::{
         games,
         outbox::{self as rows, Kind},
@@ -65,11 +66,15 @@ impl<D: Deliver> Workers<D> {
     pub(super) async fn empty(&self, target: i64, now: &str) -> Result<bool, sqlx::Error> {
         let mut moved = false;
         loop {
-            let open = rows::open(&mut *self.host.store.reader().await?, target).await?;
-            let Some(batch) = parcels::next(&open).filter(|batch| batch.due(now)) else {
-                return Ok(moved);
-            };
-            match self.send(target, &batch).await {
+            let Some(mut batch) = self.next(target, now).await? else { return Ok(moved) };
+            let mut room = Room::default();
+            if matches!(batch.kind, Kind::News | Kind::Refresh) {
+                room = self.painter.board().await;
+                // what happened until its turn came is shown by the same board
+                let Some(grown) = self.next(target, now).await? else { return Ok(moved) };
+                batch = grown;
+            }
+            match self.send(target, &batch, room).await {
                 Ok(()) => moved = true,
                 Err(Stuck::Sql(error)) => return Err(error),
                 Err(Stuck::Broken(why)) => {
@@ -87,6 +92,12 @@ impl<D: Deliver> Workers<D> {
         }
     }
 
+    /// What is to be sent next in a channel, if it is due.
+    async fn next(&self, target: i64, now: &str) -> Result<Option<Batch>, sqlx::Error> {
+        let open = rows::open(&mut *self.host.store.reader().await?, target).await?;
+        Ok(parcels::next(&open).filter(|batch| batch.due(now)))
+    }
+
     /// What was to be sent next broke something here: it waits like anything that did not arrive.
     pub(super) async fn stumbled(&self, target: i64) -> Result<(), sqlx::Error> {
         let open = rows::open(&mut *self.host.store.reader().await?, target).await?;
@@ -95,10 +106,10 @@ impl<D: Deliver> Workers<D> {
         self.undelivered(target, &batch, &why).await.map(|_| ())
     }
 
-    async fn send(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
+    async fn send(&self, target: i64, batch: &Batch, room: Room<'_>) -> Result<(), Stuck> {
         match batch.kind {
-            Kind::News => self.news(target, batch).await,
-            Kind::Refresh => self.refresh(target, batch).await,
+            Kind::News => self.news(target, batch, room).await,
+            Kind::Refresh => self.refresh(target, batch, room).await,
             Kind::Lobby => self.lobby(target, batch).await,
             Kind::Strip => {
                 let message = about(batch);
@@ -116,7 +127,7 @@ impl<D: Deliver> Workers<D> {
         }
     }
 
-    async fn news(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
+    async fn news(&self, target: i64, batch: &Batch, room: Room<'_>) -> Result<(), Stuck> {
         let claimed = serde_json::from_str::<Range>(&batch.payload).ok().filter(|_| batch.claimed);
         let range = if let Some(range) = claimed {
             range
@@ -133,8 +144,7 @@ impl<D: Deliver> Workers<D> {
         if batch.interrupted() {
             message.note.lines.push(words::again());
         }
-        message.pictures = self.draw(scenes).await;
-        message.pictures.extend(self.film(film).await);
+        message.pictures = drawn(room, scenes, film).await;
         let live = !message.controls.is_empty();
         let id = self.deliver.post(target, &message, &self.nonce(batch).await?).await?;
         fault_point("after-post");
@@ -159,7 +169,7 @@ impl<D: Deliver> Workers<D> {
         Ok(())
     }
 
-    async fn refresh(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
+    async fn refresh(&self, target: i64, batch: &Batch, room: Room<'_>) -> Result<(), Stuck> {
         let found = games::by_id(&mut *self.host.store.reader().await?, batch.game).await?;
         let game = found.ok_or_else(|| Stuck::Broken("its table is gone".into()))?;
         let Some(board) = game.board_msg else { return self.pass(batch).await };
@@ -168,8 +178,7 @@ impl<D: Deliver> Workers<D> {
             first.and_then(|text| serde_json::from_str::<Range>(&text).ok()).map_or(game.told, |range| range.after);
         let range = Range { after, to: game.seq };
         let Draft { mut message, scenes, film, .. } = self.host.board_message(batch.game, range, Form::Refresh).await?;
-        message.pictures = self.draw(scenes).await;
-        message.pictures.extend(self.film(film).await);
+        message.pictures = drawn(room, scenes, film).await;
         let edited = self.deliver.edit(target, board, &message).await;
         let at = stamp(self.host.clock.now());
         let mut tx = self.host.store.writer().await?;
@@ -322,26 +331,23 @@ impl<D: Deliver> Workers<D> {
         tx.commit().await
     }
 
-    pub(super) async fn draw(&self, scenes: Vec<Scene>) -> Vec<Drawn> {
-        let mut drawn = Vec::new();
-        for (name, scene) in FILES.into_iter().zip(scenes) {
-            drawn.extend(self.painter.draw(name, scene).await);
-        }
-        drawn
-    }
-
-    async fn film(&self, film: Film) -> Option<Drawn> {
-        if film.frames.is_empty() {
-            return None;
-        }
-        self.painter.film(FILM, film.frames, film.most).await
-    }
-
     /// The same for the same message, whenever it is sent.
     async fn nonce(&self, batch: &Batch) -> Result<String, sqlx::Error> {
         let instance = self.host.store.instance().await?;
         Ok(format!("{instance}{}", batch.rows.first().copied().unwrap_or(0)))
     }
+}
+
+/// Draws a board and what comes with it, and makes room for the next.
+pub(super) async fn drawn(room: Room<'_>, scenes: Vec<Scene>, film: Film) -> Vec<Drawn> {
+    let mut drawn = Vec::new();
+    for (name, scene) in FILES.into_iter().zip(scenes) {
+        drawn.extend(room.draw(name, scene).await);
+    }
+    if !film.frames.is_empty() {
+        drawn.extend(room.film(FILM, film.frames, film.most).await);
+    }
+    drawn
 }
 
 /// The message or the person a row is about.
