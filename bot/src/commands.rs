@@ -182,6 +182,18 @@ fn of_tables() -> Group {
                 Needs::Seat,
                 vec![seat(false, "b")],
             ),
+            verb(
+                "move",
+                "Bring a table of yours into this channel, from wherever it was",
+                Needs::Nothing,
+                vec![OptionSpec {
+                    name: "code",
+                    about: "The table's name, as it stands on its lobby",
+                    required: true,
+                    kind: OptionKind::Word { suggest: true },
+                    example: "koirudo",
+                }],
+            ),
             verb("nudge", "Remind those the table waits for", Needs::Seat, vec![]),
             verb(
                 "clock",

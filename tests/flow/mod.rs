@@ -9,6 +9,7 @@ mod figures;
 mod games;
 mod halted;
 mod hidden;
+mod moves;
 mod outbox;
 mod own;
 mod past;

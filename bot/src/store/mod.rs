@@ -19,6 +19,7 @@ pub mod notices;
 pub mod outbox;
 pub mod page;
 pub mod people;
+pub mod places;
 pub mod privacy;
 pub mod questions;
 pub mod records;

@@ -219,10 +219,10 @@ pub async fn park(conn: &mut SqliteConnection, rows: &[i64], error: &str) -> Res
     Ok(())
 }
 
-/// Closes everything that waits for a channel that is gone, and stops the tables it was for.
+/// Closes everything that waits for a channel that is gone, and stops the tables that are there.
 pub async fn park_channel(conn: &mut SqliteConnection, target: i64, error: &str) -> Result<(), sqlx::Error> {
     sqlx::query(
-        "update game set parked = ?1 where phase in ('gathering', 'playing')
+        "update game set parked = ?1 where phase in ('gathering', 'playing') and ?2 in (channel_id, home_id)
            and id in (select game_id from outbox where target = ?2 and state in ('due', 'sending'))",
     )
     .bind(error)

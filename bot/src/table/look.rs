@@ -3,8 +3,8 @@
 use super::{Host, Sitting, Trouble};
 use crate::{
     ask::{Answer, Ask, HERE, Names, Note},
-    store::{duties, games::Phase},
-    words::{host as words, markdown},
+    store::{duties, games::Phase, places},
+    words::{host as words, markdown, moving},
 };
 use gogome_games::{
     contract::{Line, Position, Viewer, Weight},
@@ -29,7 +29,11 @@ impl Host {
                 link.as_deref(),
             )
         });
-        let lines: Vec<Line> = if awaited.is_empty() { vec![words::no_turns()] } else { lines.collect() };
+        let mut lines: Vec<Line> = if awaited.is_empty() { vec![words::no_turns()] } else { lines.collect() };
+        for lost in places::stranded(&mut *self.store.reader().await?, ask.who.id).await? {
+            let title = newest(&lost.key).map_or("A game", |game| game.card().title);
+            lines.push(moving::stranded(title, &lost.code));
+        }
         Ok(Answer { note: Note { lines, names: Names::default() }, ..Answer::default() })
     }
 

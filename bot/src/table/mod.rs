@@ -16,6 +16,7 @@ mod lobby;
 pub(crate) mod log;
 mod look;
 mod mix;
+mod moves;
 mod notices;
 mod open;
 mod own;
@@ -46,11 +47,11 @@ use crate::{
         Store,
         games::{self, Audience, Game, Phase},
         interactions::{self, Told},
-        outbox, people, records as results,
+        outbox, people, places, records as results,
         seats::{self as chairs, Chair},
         stamp,
     },
-    words::host as words,
+    words::{host as words, moving},
 };
 use gogome_games::{
     contract::{AnyGame, Control, Heard, Line, Needs, Refusal, Said, Seat, UndoBy, Viewer, Weight},
@@ -182,6 +183,7 @@ impl Host {
     async fn commanded(&self, ask: &Ask, group: &str, said: &Said) -> Result<Answer, Trouble> {
         match (group, said.verb.as_str()) {
             ("table", "turns") => self.turns(ask).await,
+            ("table", "move") => Box::pin(self.moves(ask, said)).await,
             ("gogome", _) => Box::pin(self.server(ask, said)).await,
             ("me", verb) => Box::pin(self.of_person(ask, verb, said)).await,
             ("table" | "look" | "history", verb) => {
@@ -334,6 +336,9 @@ impl Host {
         if half.group == "me" && half.option == "zone" {
             return Ok(settings::zones(half.said.get("zone").unwrap_or_default()));
         }
+        if half.group == "table" && half.option == "code" {
+            return self.movable(half).await;
+        }
         let channel = half.place.channel;
         let own = self.own_tables(half.who.id, channel, Some(&half.group)).await?.into_iter().next();
         let shared = match &own {
@@ -356,9 +361,10 @@ impl Host {
         let channel = ask.place.channel;
         let found = self.in_channel(channel).await?;
         if !found.as_ref().is_some_and(|sitting| sitting.game.live())
-            && let Some(thread) = games::thread_from(&mut *self.store.reader().await?, channel, ask.who.id).await?
+            && let Some(thread) = places::thread_from(&mut *self.store.reader().await?, channel, ask.who.id).await?
         {
-            return Err(words::elsewhere(thread).into());
+            let lost = thread.parked.then(|| moving::out_of_reach(&thread.code));
+            return Err(lost.unwrap_or_else(|| words::elsewhere(thread.channel_id)).into());
         }
         if found.as_ref().is_some_and(|sitting| sitting.game.live()) {
             return Ok(found.ok_or_else(no_table)?);

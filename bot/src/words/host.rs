@@ -146,7 +146,7 @@ pub fn lacking(rights: &[&str], channel: i64) -> Refusal {
 
 /// The bot was refused when it last posted.
 pub fn blocked(why: &str, channel: i64) -> Line {
-    format!("⚠ I could not post in <#{channel}>: {why}. Somebody who manages the server can allow it in the channel's permissions.")
+    format!("⚠ I could not post in <#{channel}>: {why}. Somebody who manages the server can allow it in the channel's permissions; `/table move` takes a table elsewhere.")
         .into()
 }
 

@@ -5,6 +5,7 @@ pub mod figures;
 pub mod host;
 pub mod log;
 pub mod markdown;
+pub mod moving;
 pub mod page;
 pub mod past;
 pub mod privacy;

@@ -11,7 +11,7 @@ use crate::{
     store::{
         games,
         outbox::{self as rows, Kind},
-        reminders, stamp,
+        places, reminders, stamp,
     },
     table::{
         public::{Draft, Form, Range},
@@ -100,19 +100,26 @@ impl<D: Deliver> Workers<D> {
             Kind::News => self.news(target, batch).await,
             Kind::Refresh => self.refresh(target, batch).await,
             Kind::Lobby => self.lobby(target, batch).await,
-            Kind::Strip => {
-                let message = about(batch);
-                match self.deliver.strip(target, message).await {
-                    Ok(()) | Err(Undelivered::NoMessage) => {}
-                    Err(error) => return Err(error.into()),
-                }
-                self.arrived(target, batch).await
-            }
+            Kind::Strip => self.strip(target, batch).await,
             Kind::Thread => self.thread(target, batch).await,
             Kind::Member => {
                 self.deliver.add_member(target, about(batch)).await?;
                 self.arrived(target, batch).await
             }
+        }
+    }
+
+    /// A message loses its controls; one in a channel that its table has left says where it went, if it can.
+    async fn strip(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
+        let (message, gone) = (about(batch), self.host.gone_from(batch.game, target).await?);
+        let done = match &gone {
+            Some(note) => self.deliver.edit(target, message, note).await,
+            None => self.deliver.strip(target, message).await,
+        };
+        match done {
+            Ok(()) | Err(Undelivered::NoMessage) => self.arrived(target, batch).await,
+            Err(Undelivered::NoChannel | Undelivered::Forbidden(_)) if gone.is_some() => self.pass(batch).await,
+            Err(error) => Err(error.into()),
         }
     }
 
@@ -141,7 +148,7 @@ impl<D: Deliver> Workers<D> {
         let at = stamp(self.host.clock.now());
         let mut tx = self.host.store.writer().await?;
         self.close(&mut tx, target, batch, Some(id)).await?;
-        games::set_board_message(&mut tx, batch.game, live.then_some(id), range.to).await?;
+        games::set_board_message(&mut tx, batch.game, target, live.then_some(id), range.to).await?;
         for (duty, seat, next) in duties {
             reminders::pinged(&mut tx, batch.game, (&duty, seat), &at, next.map(stamp).as_deref()).await?;
         }
@@ -176,11 +183,11 @@ impl<D: Deliver> Workers<D> {
         match edited {
             Ok(()) => {
                 self.close(&mut tx, target, batch, Some(board)).await?;
-                games::set_board_message(&mut tx, batch.game, Some(board), range.to).await?;
+                games::set_board_message(&mut tx, batch.game, target, Some(board), range.to).await?;
             }
             Err(Undelivered::NoMessage) => {
                 rows::supersede(&mut tx, &batch.rows).await?;
-                games::set_board_message(&mut tx, batch.game, None, game.told).await?;
+                games::set_board_message(&mut tx, batch.game, target, None, game.told).await?;
                 rows::put(&mut tx, batch.game, batch.seq, Kind::News, target, board, &at).await?;
             }
             Err(error) => return Err(error.into()),
@@ -201,7 +208,7 @@ impl<D: Deliver> Workers<D> {
             None => self.post_lobby(target, batch, message).await?,
         };
         let mut tx = self.host.store.writer().await?;
-        games::set_lobby_message(&mut tx, batch.game, id).await?;
+        games::set_lobby_message(&mut tx, batch.game, target, id).await?;
         self.close(&mut tx, target, batch, Some(id)).await?;
         tx.commit().await?;
         Ok(())
@@ -226,11 +233,12 @@ impl<D: Deliver> Workers<D> {
         fault_point("after-thread");
         let at = stamp(self.host.clock.now());
         let mut tx = self.host.store.writer().await?;
-        games::move_to(&mut tx, batch.game, thread).await?;
-        for user in people {
-            rows::put(&mut tx, batch.game, batch.seq, Kind::Member, thread, user, &at).await?;
+        if places::into_thread(&mut tx, batch.game, target, thread).await? {
+            for user in people {
+                rows::put(&mut tx, batch.game, batch.seq, Kind::Member, thread, user, &at).await?;
+            }
+            rows::put(&mut tx, batch.game, batch.seq, Kind::Lobby, home, thread, &at).await?;
         }
-        rows::put(&mut tx, batch.game, batch.seq, Kind::Lobby, home, thread, &at).await?;
         self.close(&mut tx, target, batch, Some(thread)).await?;
         tx.commit().await?;
         self.host.bell.notify_one();
