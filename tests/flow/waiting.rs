@@ -244,6 +244,53 @@ async fn a_paused_table_is_silent_and_loses_no_time() {
 }
 
 #[tokio::test]
+async fn a_paused_table_decides_nothing_about_those_who_may_be_away() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    begin(&evening, &friends).await;
+    friends[0].says("table", "clock", &[("kind", "soft"), ("hours", "80")]).await;
+    let planned = friends[0].says("fuji", "plan", &[("card", "stay")]).await;
+    assert!(!planned.refused, "{}", text(&planned));
+    pass(&evening, hours(80)).await;
+    let late = notices(&evening).into_iter().find(|one| one.text.contains("The time is up")).unwrap();
+    let (duty, seat) = (named(&late.controls, "Go on without them"), named(&late.controls, "A companion plays B"));
+    friends[1].says("table", "undo", &[]).await;
+    let asked = friends[2].press(seat, &[]).await;
+    assert!(text(&asked).contains("I have asked"), "{}", text(&asked));
+    evening.settle().await.unwrap();
+    let question = evening.wall.live_boards(CHANNEL).remove(0);
+    friends[0].says("table", "pause", &[]).await;
+    evening.settle().await.unwrap();
+    let before = seq(&evening).await;
+    for (said, why) in [
+        (friends[0].says("table", "undo", &[]).await, "nothing is taken back"),
+        (friends[0].says("table", "clock", &[("hours", "2")]).await, "its clock cannot be set"),
+        (friends[0].says("table", "nudge", &[]).await, "nobody is reminded"),
+        (friends[0].press(duty, &[]).await, "nobody is late"),
+        (friends[1].says("table", "companion", &[("seat", "c")]).await, "nobody is late"),
+        (friends[0].press(named(&question.controls, "Yes, a companion"), &[]).await, "that waits"),
+    ] {
+        let told = text(&said);
+        assert!(said.refused && told.contains(why) && told.contains("`/table resume`"), "{why}: {told}");
+    }
+    assert_eq!(seq(&evening).await, before, "a refusal leaves no trace");
+    // how it stands can be seen, and who likes may move
+    assert!(text(&friends[1].says("table", "clock", &[]).await).contains("80 hours"));
+    plans(&friends[0]).await;
+    // the pause makes nobody late: three days of it are none of theirs
+    pass(&evening, hours(100)).await;
+    friends[0].says("table", "resume", &[]).await;
+    let since: String = sqlx::query_scalar("select min(since) from owed where done_at is null")
+        .fetch_one(&mut *evening.host.store.reader().await.unwrap())
+        .await
+        .unwrap();
+    assert_eq!(since, "2026-01-05T04:00:00.000Z", "since the beginning, and a hundred hours of pause");
+    let undo = friends[0].says("table", "undo", &[]).await;
+    assert!(!undo.refused, "{}", text(&undo));
+    audit(&evening).await;
+}
+
+#[tokio::test]
 async fn who_wishes_is_told_that_they_are_next() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);

@@ -7,7 +7,7 @@
 
 use super::{
     Host, Sitting, Trouble, at_table,
-    clocks::playing,
+    clocks::{playing, running},
     commit::Stepped,
     lobby::host_only,
     open::temper,
@@ -168,6 +168,7 @@ impl Host {
         if sitting.game.host_id == Some(ask.who.id) {
             return self.kicks(ask, sitting, said).await;
         }
+        running(sitting, "nobody is late")?;
         self.must_be_late(sitting, seat).await?;
         let others: Vec<Seat> = people(sitting).map(|chair| chair.seat).filter(|other| *other != seat).collect();
         let matter = Matter {
