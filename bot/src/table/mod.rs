@@ -259,14 +259,7 @@ impl Host {
                 self.game_verb(ask, sitting, &Said::new("undo", &[]), None).await
             }
             ("table", "undo") => self.undo(ask, sitting, said).await,
-            ("look", "screen") => self.screen(ask.who.id, &sitting).await,
-            ("look", "board") => self.board(ask.who.id, &sitting).await,
-            ("look", "text") => self.text(ask.who.id, &sitting).await,
-            ("history", "log") => self.log(ask, &sitting, said).await,
-            ("history", "at") => self.at(ask.who.id, &sitting, said).await,
-            ("history", "export") => self.export(ask.who.id, &sitting).await,
-            ("history", "verify") => self.verify(ask.who.id, &sitting).await,
-            ("history", "replay") => self.replay(ask.who.id, &sitting).await,
+            ("look" | "history", verb) => self.looked_at(ask, &sitting, verb, said).await,
             _ => Err(words::no_such_command().into()),
         }
     }
@@ -479,7 +472,7 @@ impl Host {
             at,
         };
         if interactions::note(tx, &heard).await? {
-            return Ok(());
+            return Ok(chairs::saw(tx, game, ask.who.id).await?);
         }
         let told = interactions::told(tx, ask.id).await?;
         Err(told.map_or_else(|| Trouble::Fault("an interaction is gone".into()), Trouble::Told))
