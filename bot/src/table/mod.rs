@@ -8,6 +8,7 @@ pub mod chance;
 mod clocks;
 mod commit;
 mod companions;
+mod copies;
 mod export;
 pub mod figures;
 mod history;
