@@ -151,7 +151,7 @@ async fn the_log_can_be_asked_for_a_part() {
     assert_eq!(evening.game().await.unwrap().seq, before, "looking changes nothing");
     // a page of a part leads to the next page of that part
     let whole = friends[0].says("history", "log", &[("kind", "moves")]).await;
-    if let Some(older) = whole.controls.iter().find(|hung| gogome_tests::table::label(hung) == "Older") {
+    if let Some(older) = whole.controls.iter().find(|hung| label(hung) == "Older") {
         let next = text(&friends[0].press(older, &[]).await);
         assert!(next.contains("Only: What people did") && next.contains("page 2"), "{next}");
         let back = friends[0].press(older, &[]).await;

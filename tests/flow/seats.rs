@@ -150,6 +150,38 @@ async fn fault_39_a_host_gives_seats_away_and_the_others_only_those_that_keep_th
     audit(&evening).await;
 }
 
+/// The names of the buttons under a table's last board that open another.
+async fn again_at(evening: &Evening, key: &str) -> Vec<String> {
+    crate::flow::past::played_out(evening, key, 2).await;
+    let board = evening.wall.see().messages.iter().rev().find(|one| one.channel == CHANNEL && one.is_board()).cloned();
+    let named = |hung: &gogome::ask::Hung| (label(hung).to_owned(), hung.id.clone());
+    let all: Vec<(String, String)> = board.unwrap().controls.iter().map(named).collect();
+    let opens = |(_, id): &(String, String)| id.contains("rematch") || id.contains(":new:");
+    all.into_iter().filter(opens).map(|(label, _)| label).collect()
+}
+
+#[tokio::test]
+async fn the_last_board_of_every_game_for_several_leads_to_another_table() {
+    for rules in gogome_games::registry().iter().filter(|rules| *rules.card().seats.end() > 1) {
+        let evening = Evening::begin().await.unwrap();
+        let again = again_at(&evening, rules.card().key).await;
+        assert_eq!(again.len(), 1, "{}: {again:?}", rules.card().key);
+        // whoever sat there opens the next one with it, with everybody on their seats; nobody else does
+        let over = evening.game().await.unwrap().id;
+        sqlx::query("update seat set user_id = 1, ai = null where game_id = ? and seat = 0")
+            .bind(over)
+            .execute(&mut evening.outsider().await.unwrap())
+            .await
+            .unwrap();
+        let board = evening.wall.newest(CHANNEL, "The dice, opened").unwrap();
+        let opened = evening.friend(1, "Ann").press(named(&board.controls, &again[0]), &[]).await;
+        assert!(!opened.refused, "{}", text(&opened));
+        let game = evening.game().await.unwrap();
+        assert!(game.id > over && game.phase == Phase::Gathering && game.places == 2);
+        assert_eq!(on_seat(&evening, 0).await.0, Some(1));
+    }
+}
+
 #[tokio::test]
 async fn the_hosts_part_is_handed_on_or_voted_on() {
     let evening = Evening::begin().await.unwrap();
