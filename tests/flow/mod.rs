@@ -20,6 +20,7 @@ mod race;
 mod refusals;
 mod seats;
 mod server;
+mod servers;
 mod talk;
 mod twice;
 mod undo;

@@ -119,6 +119,11 @@ impl Deliverer {
         }
     }
 
+    /// Opens a thread that fell asleep.
+    pub(super) async fn wake(&self, thread: u64) -> Result<(), Undelivered> {
+        self.call(EditThread::new().archived(false).execute(&self.http, ChannelId::new(thread))).await.map(drop)
+    }
+
     async fn found(&self, guild: GuildId, channel: ChannelId, name: &str) -> Result<Option<i64>, Undelivered> {
         let active = self.call(self.http.get_guild_active_threads(guild)).await?;
         let ours = active.threads.into_iter().find(|thread| {

@@ -26,6 +26,7 @@ pub mod questions;
 pub mod records;
 pub mod reminders;
 pub mod seats;
+pub mod servers;
 pub mod wishes;
 
 use jiff::Timestamp;

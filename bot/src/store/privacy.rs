@@ -340,10 +340,10 @@ pub const TABLES: [Table; 26] = [
     Table {
         name: "guild",
         whose: "",
-        about: "what a server allows",
+        about: "what a server allows, and when it removed the bot",
         after: "",
         yours: &[],
-        rest: &["guild_id", "announce", "channels", "tables_each"],
+        rest: &["guild_id", "announce", "channels", "tables_each", "left_at"],
     },
     Table {
         name: "bulletin",

@@ -32,6 +32,7 @@ mod rematch;
 pub mod rest;
 mod seats;
 pub mod server;
+mod servers;
 mod settings;
 pub mod sight;
 pub mod trouble;

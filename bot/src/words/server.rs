@@ -103,6 +103,11 @@ pub fn goes_on() -> Line {
     "Good. I ask again when it is quiet for long.".into()
 }
 
+/// For the log: the server has the bot again.
+pub fn back_again() -> Line {
+    "The bot is back in this server, and the table goes on.".into()
+}
+
 /// It was not put away.
 pub fn not_archived() -> Refusal {
     Refusal::not_now("NOT_ARCHIVED", "That table was not put away.").instead("See what happened with `/history log`.")

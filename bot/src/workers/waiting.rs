@@ -61,6 +61,7 @@ impl<D: Deliver> Workers<D> {
     pub(super) async fn wait(&self) -> Result<bool, sqlx::Error> {
         let mut busy = self.host.clocks_run_out().await?;
         busy |= self.host.idle_tables().await?;
+        busy |= self.host.erase_left_servers().await?;
         while self.remind().await? {
             busy = true;
         }

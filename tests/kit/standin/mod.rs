@@ -304,6 +304,15 @@ impl Standin {
         });
     }
 
+    /// Takes the bot into a server again.
+    pub fn invite_bot(&self, guild: u64) {
+        self.shared.change(|world| {
+            world.guilds.get_mut(&guild).expect("a server of this world").bot = true;
+            let event = shapes::guild(world, guild);
+            world.tell("GUILD_CREATE", &event);
+        });
+    }
+
     /// Tells the bot that a server has an outage; nothing else changes.
     pub fn guild_outage(&self, guild: u64) {
         let event = json!({"id": guild.to_string(), "unavailable": true});

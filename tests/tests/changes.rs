@@ -1,0 +1,105 @@
+//! What Discord tells by itself: servers, channels and threads that come and go.
+
+use gogome_tests::{
+    bot::Bot,
+    standin::{Standin, TestClock, User},
+};
+use sqlx::SqliteConnection;
+use std::time::Duration;
+
+struct Stage {
+    standin: Standin,
+    bot: Bot,
+    folder: tempfile::TempDir,
+}
+
+async fn stage() -> Stage {
+    let standin = Standin::start(TestClock::default());
+    let folder = tempfile::tempdir().expect("a folder");
+    let bot = Bot::start(&standin, folder.path(), 1).await.expect("a bot");
+    Stage { standin, bot, folder }
+}
+
+/// A table with two companions, being played in a channel of this server.
+async fn table(stage: &Stage, ann: &User, guild: u64, private: &str) -> u64 {
+    let channel = stage.standin.add_channel_in(guild, "mountain");
+    let options = [("seats", "3"), ("companions", "2"), ("simple", "true"), ("private", private)];
+    ann.slash(channel, "fuji", "new", &options).await.expect("a table");
+    ann.slash(channel, "table", "start", &[]).await.expect("it starts");
+    let board = |world: &gogome_tests::standin::World| {
+        let board = world.messages.values().find(|one| !one.now().attachments.is_empty() && one.private_to.is_none());
+        board.map(|one| one.channel)
+    };
+    stage.standin.until("a board", board).await
+}
+
+/// Waits until this query gives this number.
+async fn until(conn: &mut SqliteConnection, sql: &'static str, wanted: i64) {
+    let there = async {
+        while sqlx::query_scalar::<_, i64>(sql).fetch_one(&mut *conn).await.expect("a number") != wanted {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(10), there).await.unwrap_or_else(|_| panic!("never {wanted}: {sql}"));
+}
+
+const RESTING: &str = "select count(*) from game where parked is not null";
+
+// Faults: 38, 35
+#[tokio::test]
+async fn fault_38_a_server_removes_the_bot_and_invites_it_again() {
+    let stage = stage().await;
+    let (ann, guild) = (stage.standin.add_user("Ann"), stage.standin.add_guild("The other table"));
+    stage.standin.join(guild, &ann);
+    let here = table(&stage, &ann, guild, "false").await;
+    let mut conn = stage.bot.database().await.expect("the database");
+    stage.standin.guild_outage(guild);
+    ann.slash(here, "table", "turns", &[]).await.expect("an outage is no farewell");
+    until(&mut conn, RESTING, 0).await;
+    stage.standin.kick_bot(guild);
+    until(&mut conn, RESTING, 1).await;
+    stage.standin.invite_bot(guild);
+    until(&mut conn, RESTING, 0).await;
+    stage
+        .standin
+        .until("the board again", |world| {
+            world.messages.values().any(|one| one.now().content.contains("The bot is back")).then_some(())
+        })
+        .await;
+    // a channel that is deleted is noticed although nothing is posted there
+    stage.standin.delete_channel(here);
+    until(&mut conn, RESTING, 1).await;
+    stage.bot.stop().await.expect("a good end");
+}
+
+// Faults: 38
+#[tokio::test]
+async fn fault_38_a_server_that_removed_the_bot_while_it_was_away_is_noticed() {
+    let stage = stage().await;
+    let (ann, guild) = (stage.standin.add_user("Ann"), stage.standin.add_guild("The other table"));
+    stage.standin.join(guild, &ann);
+    table(&stage, &ann, guild, "false").await;
+    stage.bot.stop().await.expect("a good end");
+    stage.standin.kick_bot(guild);
+    let bot = Bot::start(&stage.standin, stage.folder.path(), 2).await.expect("a bot");
+    until(&mut bot.database().await.expect("the database"), RESTING, 1).await;
+    bot.stop().await.expect("a good end");
+}
+
+// Faults: 37
+#[tokio::test]
+async fn fault_37_a_thread_that_falls_asleep_is_opened_while_somebody_is_awaited() {
+    let stage = stage().await;
+    let ann = stage.standin.add_user("Ann");
+    let thread = table(&stage, &ann, stage.standin.guild(), "true").await;
+    let open = |world: &gogome_tests::standin::World| (!world.channels[&thread].archived).then_some(());
+    stage.standin.archive(thread, false);
+    stage.standin.until("the thread awake", open).await;
+    ann.slash(thread, "table", "turns", &[]).await.expect("a command is possible");
+    // one that somebody locked stays as it is, and so does one where nobody is awaited
+    stage.standin.archive(thread, true);
+    let direct = ann.slash(ann.dm(), "table", "turns", &[]).await.expect("an answer");
+    assert!(direct.message().content.contains("Fuji"));
+    assert!(stage.standin.read(|world| world.channels[&thread].archived));
+    stage.bot.stop().await.expect("a good end");
+}
