@@ -22,6 +22,13 @@ impl Default for Painter {
 }
 
 impl Painter {
+    /// One that can draw nothing: what a table is like without pictures.
+    pub fn idle() -> Self {
+        let room = Semaphore::new(0);
+        room.close();
+        Self { room }
+    }
+
     /// Draws a scene into a file of this name; nothing if it cannot be drawn, which is logged: a table goes on without
     /// its picture.
     pub async fn draw(&self, name: &'static str, scene: Scene) -> Option<Drawn> {

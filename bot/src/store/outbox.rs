@@ -265,6 +265,18 @@ pub async fn block(conn: &mut SqliteConnection, channel: i64, until: &str, why: 
     Ok(())
 }
 
+/// What a channel refused is tried again by then.
+pub async fn sooner(conn: &mut SqliteConnection, channel: i64, by: &str) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update outbox set not_before = ?2 where target = ?1 and state in ('due', 'sending') and not_before > ?2",
+    )
+    .bind(channel)
+    .bind(by)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// The bot may write there again.
 pub async fn unblock(conn: &mut SqliteConnection, channel: i64) -> Result<(), sqlx::Error> {
     sqlx::query("delete from channel where channel_id = ?").bind(channel).execute(conn).await?;

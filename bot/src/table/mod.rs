@@ -59,6 +59,7 @@ use gogome_games::{
     contract::{AnyGame, Control, Heard, Line, Needs, Refusal, Said, Seat, UndoBy, Viewer, Weight},
     find, newest, registry,
 };
+use jiff::SignedDuration;
 use pace::Pace;
 use sqlx::{Sqlite, SqliteConnection, Transaction};
 use std::sync::{Arc, OnceLock};
@@ -67,6 +68,9 @@ use trouble::{Trouble, busy, full};
 
 /// How often a step is tried again when the table moved on meanwhile.
 const TRIES: usize = 3;
+
+/// How long after somebody spoke in a channel that refused the bot it is tried there again.
+const SOON: SignedDuration = SignedDuration::from_mins(10);
 
 /// The host of all tables.
 pub struct Host {
@@ -406,13 +410,28 @@ impl Host {
         chairs::all(&mut conn, game).await.map(|chairs| chairs::names(&chairs)).unwrap_or_default()
     }
 
-    /// Adds that the bot may not write here, if it was refused when it last tried.
+    /// Adds that the bot may not write here, if it was refused when it last tried. Whoever speaks here may have mended it, so it
+    /// is tried again before long.
     async fn warned(&self, ask: &Ask, mut answer: Answer) -> Answer {
         let Ok(mut conn) = self.store.reader().await else { return answer };
-        if let Ok(Some(why)) = outbox::blocked(&mut conn, ask.place.channel).await {
-            answer.note.lines.push(words::blocked(&why, ask.place.channel));
+        let here = ask.place.channel;
+        if let Ok(Some(why)) = outbox::blocked(&mut conn, here).await {
+            drop(conn);
+            answer.note.lines.push(words::blocked(&why, here));
+            if ask.place.lacking.is_empty()
+                && let Err(error) = self.try_soon(here).await
+            {
+                tracing::warn!(%error, "it could not be noted that a channel may be mended");
+            }
         }
         answer
+    }
+
+    async fn try_soon(&self, channel: i64) -> Result<(), sqlx::Error> {
+        let now = self.clock.now();
+        let mut tx = self.store.writer().await?;
+        outbox::sooner(&mut tx, channel, &stamp(now.saturating_add(SOON).unwrap_or(now))).await?;
+        tx.commit().await
     }
 
     /// Says no, and remembers that it did: the same thing delivered again is refused again.

@@ -428,6 +428,11 @@ pub fn again() -> Line {
     "-# (sent again after a break)".into()
 }
 
+/// A picture is missing.
+pub fn pictureless() -> Line {
+    "-# The picture could not be shown; `/look text` has the board in words.".into()
+}
+
 /// What a table waits for, in words for `/look`.
 pub fn awaited(owed: &[Owed]) -> Vec<Line> {
     owed.iter().map(|duty| Line::default().seats(duty.who.seats()).text(": ").then(duty.what.clone())).collect()

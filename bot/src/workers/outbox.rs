@@ -3,6 +3,7 @@
 use super::{
     Workers,
     parcels::{self, Batch},
+    pauses,
 };
 use crate::{
     ask::Film,
@@ -22,10 +23,6 @@ use crate::{
 use gogome_games::contract::Scene;
 use jiff::SignedDuration;
 use sqlx::SqliteConnection;
-use std::time::Duration;
-
-/// How long a channel that refused us is left alone.
-const REFUSED: SignedDuration = SignedDuration::from_mins(10);
 
 /// The file names of a message's pictures: the same always, so that they tell nothing.
 const FILES: [&str; 2] = ["board.png", "reveal.png"];
@@ -140,10 +137,14 @@ impl<D: Deliver> Workers<D> {
         if batch.interrupted() {
             message.note.lines.push(words::again());
         }
-        message.pictures = self.draw(scenes).await;
-        message.pictures.extend(self.film(film).await);
+        self.illustrate(&mut message, scenes, film).await;
         let live = !message.controls.is_empty();
-        let id = self.deliver.post(target, &message, &self.nonce(batch).await?).await?;
+        let nonce = self.nonce(batch).await?;
+        let posted = match self.deliver.post(target, &message, &nonce).await {
+            Err(why) if bare(&mut message, &why) => self.deliver.post(target, &message, &nonce).await,
+            posted => posted,
+        };
+        let id = posted?;
         fault_point("after-post");
         let at = stamp(self.host.clock.now());
         let mut tx = self.host.store.writer().await?;
@@ -175,9 +176,11 @@ impl<D: Deliver> Workers<D> {
             first.and_then(|text| serde_json::from_str::<Range>(&text).ok()).map_or(game.told, |range| range.after);
         let range = Range { after, to: game.seq };
         let Draft { mut message, scenes, film, .. } = self.host.board_message(batch.game, range, Form::Refresh).await?;
-        message.pictures = self.draw(scenes).await;
-        message.pictures.extend(self.film(film).await);
-        let edited = self.deliver.edit(target, board, &message).await;
+        self.illustrate(&mut message, scenes, film).await;
+        let edited = match self.deliver.edit(target, board, &message).await {
+            Err(why) if bare(&mut message, &why) => self.deliver.edit(target, board, &message).await,
+            edited => edited,
+        };
         let at = stamp(self.host.clock.now());
         let mut tx = self.host.store.writer().await?;
         match edited {
@@ -253,10 +256,8 @@ impl<D: Deliver> Workers<D> {
         let mut tx = self.host.store.writer().await?;
         let wait = match why {
             Undelivered::Later { after, .. } => {
-                let backoff =
-                    Duration::from_secs(2_u64.saturating_pow(u32::try_from(batch.attempts).unwrap_or(9).min(9)));
-                let pause = after.unwrap_or(backoff).as_millis().div_ceil(1000).max(1);
-                let pause = SignedDuration::from_secs(i64::try_from(pause).unwrap_or(i64::MAX));
+                let row = batch.rows.first().copied().unwrap_or(0);
+                let pause = after.map_or_else(|| pauses::failed(batch.attempts, row), pauses::asked);
                 rows::postpone(&mut tx, &batch.rows, &later(pause), &why.to_string()).await?;
                 true
             }
@@ -271,7 +272,7 @@ impl<D: Deliver> Workers<D> {
             }
             // without its thread a private table has no place: nothing of it may be said in the open instead
             Undelivered::Forbidden(right) | Undelivered::Rejected(right) => {
-                let until = later(REFUSED);
+                let until = later(pauses::refused(batch.attempts));
                 rows::postpone(&mut tx, &batch.rows, &until, &why.to_string()).await?;
                 rows::block(&mut tx, target, &until, right).await?;
                 true
@@ -330,6 +331,16 @@ impl<D: Deliver> Workers<D> {
         tx.commit().await
     }
 
+    /// Draws a message's pictures; if one is missing the message says where the board is in words.
+    async fn illustrate(&self, message: &mut Public, scenes: Vec<Scene>, film: Film) {
+        let wanted = scenes.len();
+        message.pictures = self.draw(scenes).await;
+        if message.pictures.len() < wanted {
+            message.note.lines.push(words::pictureless());
+        }
+        message.pictures.extend(self.film(film).await);
+    }
+
     pub(super) async fn draw(&self, scenes: Vec<Scene>) -> Vec<Drawn> {
         let mut drawn = Vec::new();
         for (name, scene) in FILES.into_iter().zip(scenes) {
@@ -350,6 +361,17 @@ impl<D: Deliver> Workers<D> {
         let instance = self.host.store.instance().await?;
         Ok(format!("{instance}{}", batch.rows.first().copied().unwrap_or(0)))
     }
+}
+
+/// Takes the pictures off a message that was refused with them, for they may be too heavy: the words go alone, at once.
+fn bare(message: &mut Public, why: &Undelivered) -> bool {
+    if message.pictures.is_empty() || !matches!(why, Undelivered::Rejected(_)) {
+        return false;
+    }
+    tracing::error!(%why, "a message was refused; its words go without its pictures");
+    message.pictures.clear();
+    message.note.lines.push(words::pictureless());
+    true
 }
 
 /// The message or the person a row is about.
