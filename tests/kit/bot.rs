@@ -1,4 +1,4 @@
-//! The real bot against the stand-in: the whole process but its signals, started and stopped at will.
+//! The real bot against the stand-in, started and stopped at will: in this process, or as one of its own.
 
 use crate::standin::{Standin, TOKEN};
 use gogome::{
@@ -8,7 +8,9 @@ use gogome::{
 };
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use std::{
+    fs::File,
     path::{Path, PathBuf},
+    process::{Child, Command, ExitStatus},
     time::Duration,
 };
 use tokio::{sync::watch, task::JoinHandle};
@@ -49,5 +51,49 @@ impl Bot {
         let mut conn = self.database().await?;
         let channel = i64::try_from(channel)?;
         games::of_channel(&mut conn, channel).await?.ok_or_else(|| anyhow::anyhow!("no table in channel {channel}"))
+    }
+}
+
+/// `gogome run` as a process of its own, against the stand-in; killed when dropped.
+pub struct Process {
+    child: Child,
+    log: PathBuf,
+}
+
+impl Process {
+    /// Starts it on a folder and waits until it is connected for the `times`-th time.
+    pub async fn start(program: &str, standin: &Standin, data: &Path, times: usize) -> anyhow::Result<Self> {
+        let log = data.join(format!("log-{times}"));
+        let child = Command::new(program)
+            .arg("--data")
+            .arg(data)
+            .arg("run")
+            .env("DISCORD_TOKEN", TOKEN)
+            .env("GOGOME_DISCORD_API", standin.url())
+            .env("GOGOME_LOG", "warn")
+            .stderr(File::create(&log)?)
+            .spawn()?;
+        standin.connected(times).await;
+        Ok(Self { child, log })
+    }
+
+    /// Sends it SIGTERM.
+    pub fn terminate(&self) -> anyhow::Result<()> {
+        let sent = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status()?;
+        anyhow::ensure!(sent.success(), "there is nothing to stop");
+        Ok(())
+    }
+
+    /// Waits until it has ended by itself: how, and what it said.
+    pub async fn ended(mut self) -> anyhow::Result<(ExitStatus, String)> {
+        tokio::task::spawn_blocking(move || Ok((self.child.wait()?, std::fs::read_to_string(&self.log)?))).await?
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // it may have ended by itself: then there is nothing to end
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
