@@ -1,6 +1,6 @@
 //! The real bot against the stand-in, started and stopped at will: in this process, or as one of its own.
 
-use crate::standin::{Standin, TOKEN};
+use crate::standin::{Message, Standin, TOKEN, User, World};
 use gogome::{
     discord::{Config, Scope, Token},
     serve,
@@ -96,4 +96,37 @@ impl Drop for Process {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// A table of one person with two companions, being played in this channel or in its private thread; gives the message that
+/// shows its board.
+///
+/// # Errors
+/// It cannot be had.
+pub async fn play(standin: &Standin, who: &User, channel: u64, private: bool) -> anyhow::Result<Message> {
+    let private = if private { "true" } else { "false" };
+    let options = [("seats", "3"), ("companions", "2"), ("simple", "true"), ("private", private)];
+    let known: Vec<u64> = standin.read(|world| boards(world).map(|board| board.id).collect());
+    who.slash(channel, "fuji", "new", &options).await?;
+    who.slash(channel, "table", "start", &[]).await?;
+    let new = |world: &World| boards(world).find(|board| !known.contains(&board.id)).cloned();
+    Ok(standin.until("a board", new).await)
+}
+
+/// The messages that show a board to everybody.
+pub fn boards(world: &World) -> impl Iterator<Item = &Message> {
+    world.messages.values().filter(|one| one.private_to.is_none() && !one.deleted && !one.now().attachments.is_empty())
+}
+
+/// Waits until a query gives this number.
+///
+/// # Panics
+/// If it does not within ten seconds.
+pub async fn until(conn: &mut SqliteConnection, sql: &'static str, wanted: i64) {
+    let there = async {
+        while sqlx::query_scalar::<_, i64>(sql).fetch_one(&mut *conn).await.expect("a number") != wanted {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(10), there).await.unwrap_or_else(|_| panic!("never {wanted}: {sql}"));
 }

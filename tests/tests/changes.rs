@@ -1,11 +1,9 @@
 //! What Discord tells by itself: servers, channels and threads that come and go.
 
 use gogome_tests::{
-    bot::Bot,
+    bot::{Bot, play, until},
     standin::{Standin, TestClock, User},
 };
-use sqlx::SqliteConnection;
-use std::time::Duration;
 
 struct Stage {
     standin: Standin,
@@ -20,27 +18,10 @@ async fn stage() -> Stage {
     Stage { standin, bot, folder }
 }
 
-/// A table with two companions, being played in a channel of this server.
-async fn table(stage: &Stage, ann: &User, guild: u64, private: &str) -> u64 {
+/// A table in a channel of this server; gives where it is played.
+async fn table(stage: &Stage, ann: &User, guild: u64, private: bool) -> u64 {
     let channel = stage.standin.add_channel_in(guild, "mountain");
-    let options = [("seats", "3"), ("companions", "2"), ("simple", "true"), ("private", private)];
-    ann.slash(channel, "fuji", "new", &options).await.expect("a table");
-    ann.slash(channel, "table", "start", &[]).await.expect("it starts");
-    let board = |world: &gogome_tests::standin::World| {
-        let board = world.messages.values().find(|one| !one.now().attachments.is_empty() && one.private_to.is_none());
-        board.map(|one| one.channel)
-    };
-    stage.standin.until("a board", board).await
-}
-
-/// Waits until this query gives this number.
-async fn until(conn: &mut SqliteConnection, sql: &'static str, wanted: i64) {
-    let there = async {
-        while sqlx::query_scalar::<_, i64>(sql).fetch_one(&mut *conn).await.expect("a number") != wanted {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(10), there).await.unwrap_or_else(|_| panic!("never {wanted}: {sql}"));
+    play(&stage.standin, ann, channel, private).await.expect("a table").channel
 }
 
 const RESTING: &str = "select count(*) from game where parked is not null";
@@ -51,7 +32,7 @@ async fn fault_38_a_server_removes_the_bot_and_invites_it_again() {
     let stage = stage().await;
     let (ann, guild) = (stage.standin.add_user("Ann"), stage.standin.add_guild("The other table"));
     stage.standin.join(guild, &ann);
-    let here = table(&stage, &ann, guild, "false").await;
+    let here = table(&stage, &ann, guild, false).await;
     let mut conn = stage.bot.database().await.expect("the database");
     stage.standin.guild_outage(guild);
     ann.slash(here, "table", "turns", &[]).await.expect("an outage is no farewell");
@@ -78,7 +59,7 @@ async fn fault_38_a_server_that_removed_the_bot_while_it_was_away_is_noticed() {
     let stage = stage().await;
     let (ann, guild) = (stage.standin.add_user("Ann"), stage.standin.add_guild("The other table"));
     stage.standin.join(guild, &ann);
-    table(&stage, &ann, guild, "false").await;
+    table(&stage, &ann, guild, false).await;
     stage.bot.stop().await.expect("a good end");
     stage.standin.kick_bot(guild);
     let bot = Bot::start(&stage.standin, stage.folder.path(), 2).await.expect("a bot");
@@ -91,7 +72,7 @@ async fn fault_38_a_server_that_removed_the_bot_while_it_was_away_is_noticed() {
 async fn fault_37_a_thread_that_falls_asleep_is_opened_while_somebody_is_awaited() {
     let stage = stage().await;
     let ann = stage.standin.add_user("Ann");
-    let thread = table(&stage, &ann, stage.standin.guild(), "true").await;
+    let thread = table(&stage, &ann, stage.standin.guild(), true).await;
     let open = |world: &gogome_tests::standin::World| (!world.channels[&thread].archived).then_some(());
     stage.standin.archive(thread, false);
     stage.standin.until("the thread awake", open).await;

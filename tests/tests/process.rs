@@ -1,8 +1,8 @@
 //! `gogome` as a process of its own: told to stop in the middle of everything, and left without its token.
 
 use gogome_tests::{
-    bot::Process,
-    standin::{Message, Standin, TestClock, User, World},
+    bot::{Process, boards, play, until},
+    standin::{Message, Standin, TestClock, World},
 };
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use std::{path::Path, process::Command, time::Duration};
@@ -17,24 +17,6 @@ const STOPS: Duration = Duration::from_secs(10);
 /// Tables, and commands at each of them.
 const TABLES: usize = 10;
 const EACH: usize = 5;
-
-/// A person with two companions at a table of a channel of its own, being played.
-async fn table(standin: &Standin, n: usize) -> (User, u64) {
-    let (who, channel) = (standin.add_user(&format!("P{n}")), standin.add_channel(&format!("mountain-{n}")));
-    let options = [("seats", "3"), ("companions", "2"), ("simple", "true")];
-    who.slash(channel, "fuji", "new", &options).await.expect("a table");
-    who.slash(channel, "table", "start", &[]).await.expect("it starts");
-    standin.until("a board", |world| boards(world, channel).next().map(drop)).await;
-    (who, channel)
-}
-
-/// The messages of a channel that show a board.
-fn boards(world: &World, channel: u64) -> impl Iterator<Item = &Message> {
-    let board = move |one: &&Message| {
-        one.channel == channel && one.private_to.is_none() && !one.now().attachments.is_empty() && !one.deleted
-    };
-    world.messages.values().filter(board)
-}
 
 async fn database(folder: &Path) -> SqliteConnection {
     let options = SqliteConnectOptions::new().filename(folder.join("gogome.db")).busy_timeout(Duration::from_secs(5));
@@ -60,7 +42,9 @@ async fn fault_26_told_to_stop_in_the_middle_of_fifty_moves_it_loses_none_and_sa
     let bot = Process::start(PROGRAM, &standin, folder.path(), 1).await.expect("a bot");
     let mut tables = Vec::new();
     for n in 0..TABLES {
-        tables.push(table(&standin, n).await);
+        let (who, channel) = (standin.add_user(&format!("P{n}")), standin.add_channel(&format!("mountain-{n}")));
+        play(&standin, &who, channel, false).await.expect("a table");
+        tables.push((who, channel));
     }
     let mut sent = Vec::new();
     for n in 0..EACH {
@@ -101,12 +85,7 @@ async fn fault_26_told_to_stop_in_the_middle_of_fifty_moves_it_loses_none_and_sa
 
     // started again it tells what was not told, and stops in peace
     let bot = Process::start(PROGRAM, &standin, folder.path(), 2).await.expect("a bot");
-    let told = async {
-        while count(&mut conn, "select count(*) from outbox where state in ('due', 'sending')").await > 0 {
-            tokio::task::yield_now().await;
-        }
-    };
-    timeout(Duration::from_secs(20), told).await.expect("the news goes out");
+    until(&mut conn, "select count(*) from outbox where state in ('due', 'sending')", 0).await;
     let (fine, said) = says(folder.path(), &["backup", folder.path().join("copy.db").to_str().expect("a path")]);
     assert!(fine && said.starts_with("Wrote ") && said.contains("10 tables"), "{said}");
     let (fine, said) = says(folder.path(), &["audit"]);
@@ -115,7 +94,8 @@ async fn fault_26_told_to_stop_in_the_middle_of_fifty_moves_it_loses_none_and_sa
     let (status, log) = timeout(STOPS, bot.ended()).await.expect("it stops in time").expect("it ends");
     assert!(status.success(), "{status}: {log}");
     for (_, channel) in &tables {
-        let live = |world: &World| boards(world, *channel).filter(|one| !one.now().components.is_empty()).count();
+        let here = |one: &&Message| one.channel == *channel && !one.now().components.is_empty();
+        let live = |world: &World| boards(world).filter(here).count();
         assert_eq!(standin.read(live), 1, "one live board");
     }
     let (fine, said) = says(folder.path(), &["audit"]);

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     deliver::{Deliver, Public, Undelivered},
-    words::markdown,
+    words::{cut, markdown},
 };
 use serenity::{
     all::{
@@ -158,7 +158,7 @@ impl Deliver for Deliverer {
 
     async fn thread(&self, guild: i64, channel: i64, name: &str) -> Result<i64, Undelivered> {
         let (guild, channel) = (GuildId::new(id(guild)?), ChannelId::new(id(channel)?));
-        let name = layout::cut(name, NAME);
+        let name = cut::cut(name, NAME);
         if let Some(found) = self.found(guild, channel, &name).await? {
             return Ok(found);
         }
@@ -216,7 +216,7 @@ fn content(message: &Public) -> String {
             format!("{} {}", mentions.join(" "), markdown::line(owed, &message.note.names))
         })
         .collect();
-    let pings = layout::cut(&pings.join("\n"), markdown::CONTENT);
+    let pings = cut::cut(&pings.join("\n"), markdown::CONTENT);
     let room = markdown::CONTENT.saturating_sub(pings.chars().count() + 1);
     let lines = if room == 0 { String::new() } else { markdown::note(&message.note, room) };
     let whole = [lines, pings].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n");

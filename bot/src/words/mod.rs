@@ -1,6 +1,7 @@
 //! The host's own words, and how lines become text.
 
 pub mod audit;
+pub mod cut;
 pub mod figures;
 pub mod host;
 pub mod log;

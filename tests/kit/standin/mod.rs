@@ -27,7 +27,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 
@@ -366,6 +366,21 @@ impl Standin {
     /// How the next interaction is delivered.
     pub fn deliver_next(&self, how: Delivery) {
         *lock(&self.shared.delivery) = how;
+    }
+
+    /// Tells the bot something that this stand-in knows nothing about.
+    pub fn tell(&self, event: &'static str, data: &Value) {
+        self.shared.change(|world| world.tell(event, data));
+    }
+
+    /// Delivers an interaction of the past as something else: another id, and whatever `change` makes of it.
+    pub fn deliver_as(&self, interaction: u64, change: impl FnOnce(&mut Value)) {
+        self.shared.change(|world| {
+            let mut payload = world.interactions[&interaction].payload.clone();
+            payload["id"] = json!(world.id().to_string());
+            change(&mut payload);
+            world.tell("INTERACTION_CREATE", &payload);
+        });
     }
 
     /// Delivers an interaction of the past once more, with the same id.
