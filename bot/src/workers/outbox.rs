@@ -9,6 +9,7 @@ use crate::{
     ask::Film,
     deliver::{Deliver, Drawn, Public, Undelivered},
     faults::fault_point,
+    picture::Room,
     store::{
         games,
         outbox::{self as rows, Kind},
@@ -62,11 +63,15 @@ impl<D: Deliver> Workers<D> {
     pub(super) async fn empty(&self, target: i64, now: &str) -> Result<bool, sqlx::Error> {
         let mut moved = false;
         loop {
-            let open = rows::open(&mut *self.host.store.reader().await?, target).await?;
-            let Some(batch) = parcels::next(&open).filter(|batch| batch.due(now)) else {
-                return Ok(moved);
-            };
-            match self.send(target, &batch).await {
+            let Some(mut batch) = self.next(target, now).await? else { return Ok(moved) };
+            let mut room = Room::default();
+            if matches!(batch.kind, Kind::News | Kind::Refresh) {
+                room = self.painter.board().await;
+                // what happened until its turn came is shown by the same board
+                let Some(grown) = self.next(target, now).await? else { return Ok(moved) };
+                batch = grown;
+            }
+            match self.send(target, &batch, room).await {
                 Ok(()) => moved = true,
                 Err(Stuck::Sql(error)) => return Err(error),
                 Err(Stuck::Broken(why)) => {
@@ -84,6 +89,12 @@ impl<D: Deliver> Workers<D> {
         }
     }
 
+    /// What is to be sent next in a channel, if it is due.
+    async fn next(&self, target: i64, now: &str) -> Result<Option<Batch>, sqlx::Error> {
+        let open = rows::open(&mut *self.host.store.reader().await?, target).await?;
+        Ok(parcels::next(&open).filter(|batch| batch.due(now)))
+    }
+
     /// What was to be sent next broke something here: it waits like anything that did not arrive.
     pub(super) async fn stumbled(&self, target: i64) -> Result<(), sqlx::Error> {
         let open = rows::open(&mut *self.host.store.reader().await?, target).await?;
@@ -92,10 +103,10 @@ impl<D: Deliver> Workers<D> {
         self.undelivered(target, &batch, &why).await.map(|_| ())
     }
 
-    async fn send(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
+    async fn send(&self, target: i64, batch: &Batch, room: Room<'_>) -> Result<(), Stuck> {
         match batch.kind {
-            Kind::News => self.news(target, batch).await,
-            Kind::Refresh => self.refresh(target, batch).await,
+            Kind::News => self.news(target, batch, room).await,
+            Kind::Refresh => self.refresh(target, batch, room).await,
             Kind::Lobby => self.lobby(target, batch).await,
             Kind::Strip => self.strip(target, batch).await,
             Kind::Thread => self.thread(target, batch).await,
@@ -120,7 +131,7 @@ impl<D: Deliver> Workers<D> {
         }
     }
 
-    async fn news(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
+    async fn news(&self, target: i64, batch: &Batch, room: Room<'_>) -> Result<(), Stuck> {
         let claimed = serde_json::from_str::<Range>(&batch.payload).ok().filter(|_| batch.claimed);
         let range = if let Some(range) = claimed {
             range
@@ -137,7 +148,7 @@ impl<D: Deliver> Workers<D> {
         if batch.interrupted() {
             message.note.lines.push(words::again());
         }
-        self.illustrate(&mut message, scenes, film).await;
+        illustrate(&mut message, room, scenes, film).await;
         let live = !message.controls.is_empty();
         let nonce = self.nonce(batch).await?;
         let posted = match self.deliver.post(target, &message, &nonce).await {
@@ -167,7 +178,7 @@ impl<D: Deliver> Workers<D> {
         Ok(())
     }
 
-    async fn refresh(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
+    async fn refresh(&self, target: i64, batch: &Batch, room: Room<'_>) -> Result<(), Stuck> {
         let found = games::by_id(&mut *self.host.store.reader().await?, batch.game).await?;
         let game = found.ok_or_else(|| Stuck::Broken("its table is gone".into()))?;
         let Some(board) = game.board_msg else { return self.pass(batch).await };
@@ -176,7 +187,7 @@ impl<D: Deliver> Workers<D> {
             first.and_then(|text| serde_json::from_str::<Range>(&text).ok()).map_or(game.told, |range| range.after);
         let range = Range { after, to: game.seq };
         let Draft { mut message, scenes, film, .. } = self.host.board_message(batch.game, range, Form::Refresh).await?;
-        self.illustrate(&mut message, scenes, film).await;
+        illustrate(&mut message, room, scenes, film).await;
         let edited = match self.deliver.edit(target, board, &message).await {
             Err(why) if bare(&mut message, &why) => self.deliver.edit(target, board, &message).await,
             edited => edited,
@@ -331,35 +342,19 @@ impl<D: Deliver> Workers<D> {
         tx.commit().await
     }
 
-    /// Draws a message's pictures; if one is missing the message says where the board is in words.
-    async fn illustrate(&self, message: &mut Public, scenes: Vec<Scene>, film: Film) {
-        let wanted = scenes.len();
-        message.pictures = self.draw(scenes).await;
-        if message.pictures.len() < wanted {
-            message.note.lines.push(words::pictureless());
-        }
-        message.pictures.extend(self.film(film).await);
-    }
-
-    pub(super) async fn draw(&self, scenes: Vec<Scene>) -> Vec<Drawn> {
-        let mut drawn = Vec::new();
-        for (name, scene) in FILES.into_iter().zip(scenes) {
-            drawn.extend(self.painter.draw(name, scene).await);
-        }
-        drawn
-    }
-
-    async fn film(&self, film: Film) -> Option<Drawn> {
-        if film.frames.is_empty() {
-            return None;
-        }
-        self.painter.film(FILM, film.frames, film.most).await
-    }
-
     /// The same for the same message, whenever it is sent.
     async fn nonce(&self, batch: &Batch) -> Result<String, sqlx::Error> {
         let instance = self.host.store.instance().await?;
         Ok(format!("{instance}{}", batch.rows.first().copied().unwrap_or(0)))
+    }
+}
+
+/// Draws a message's pictures; if one is missing the message says where the board is in words.
+async fn illustrate(message: &mut Public, room: Room<'_>, scenes: Vec<Scene>, film: Film) {
+    let wanted = scenes.len().min(FILES.len());
+    message.pictures = drawn(room, scenes, film).await;
+    if message.pictures.iter().filter(|one| one.name != FILM).count() < wanted {
+        message.note.lines.push(words::pictureless());
     }
 }
 
@@ -372,6 +367,18 @@ fn bare(message: &mut Public, why: &Undelivered) -> bool {
     message.pictures.clear();
     message.note.lines.push(words::pictureless());
     true
+}
+
+/// Draws a board and what comes with it, and makes room for the next.
+pub(super) async fn drawn(room: Room<'_>, scenes: Vec<Scene>, film: Film) -> Vec<Drawn> {
+    let mut drawn = Vec::new();
+    for (name, scene) in FILES.into_iter().zip(scenes) {
+        drawn.extend(room.draw(name, scene).await);
+    }
+    if !film.frames.is_empty() {
+        drawn.extend(room.film(FILM, film.frames, film.most).await);
+    }
+    drawn
 }
 
 /// The message or the person a row is about.
