@@ -40,7 +40,7 @@ impl Painter {
     /// Waits for the turn of something that one person waits for.
     async fn room(&self) -> Room<'_> {
         // the semaphores are never closed
-        Room { _board: None, _room: self.room.acquire().await.ok(), idle: self.idle }
+        Room { _board: None, _right: self.room.acquire().await.ok(), idle: self.idle }
     }
 
     /// Draws a scene into a file of this name; nothing if it cannot be drawn, which is logged: a table goes on without
@@ -59,7 +59,7 @@ impl Painter {
 #[derive(Debug, Default)]
 pub struct Room<'painter> {
     _board: Option<SemaphorePermit<'painter>>,
-    _room: Option<SemaphorePermit<'painter>>,
+    _right: Option<SemaphorePermit<'painter>>,
     /// Nothing is drawn with it.
     idle: bool,
 }

@@ -2,7 +2,7 @@
 
 use gogome_tests::{
     bot::{Bot, play, until},
-    standin::{Standin, TestClock, User},
+    standin::{Standin, TestClock, Trouble, User},
 };
 
 struct Stage {
@@ -83,4 +83,27 @@ async fn fault_37_a_thread_that_falls_asleep_is_opened_while_somebody_is_awaited
     assert!(direct.message().content.contains("Fuji"));
     assert!(stage.standin.read(|world| world.channels[&thread].archived));
     stage.bot.stop().await.expect("a good end");
+}
+
+// Faults: 44
+#[tokio::test]
+async fn fault_44_a_start_plays_on_with_the_commands_of_before() {
+    let stage = stage().await;
+    let ann = stage.standin.add_user("Ann");
+    let mut conn = stage.bot.database().await.expect("the database");
+    stage.bot.stop().await.expect("a good end");
+    sqlx::query("update meta set commands = '{}'").execute(&mut conn).await.expect("what was told is forgotten");
+    stage.standin.trouble("PUT", "/commands", 1, Trouble::answer(400, 50_035, "Invalid Form Body"));
+    let bot = Bot::start(&stage.standin, stage.folder.path(), 2).await.expect("a bot");
+    let channel = stage.standin.add_channel("mountain");
+    play(&stage.standin, &ann, channel, false).await.expect("a table");
+    assert_eq!(count(&mut conn).await, 0, "it is tried again at the next start");
+    bot.stop().await.expect("a good end");
+    Bot::start(&stage.standin, stage.folder.path(), 3).await.expect("a bot").stop().await.expect("a good end");
+    assert_eq!(count(&mut conn).await, 1);
+}
+
+/// For how many servers, or all, commands were taken.
+async fn count(conn: &mut sqlx::SqliteConnection) -> i64 {
+    sqlx::query_scalar("select count(*) from meta, json_each(commands)").fetch_one(conn).await.expect("a number")
 }

@@ -33,22 +33,29 @@ async fn missing(
     let mut found = Vec::new();
     for id in channels {
         let Some(known) = u64::try_from(id).ok().filter(|id| *id != 0) else { continue };
+        let mut locked = false;
         let (allowed, thread) = match way.call(http.get_channel(ChannelId::new(known))).await {
-            Ok(Channel::Guild(channel)) => match (channel.thread_metadata.is_some(), channel.parent_id) {
-                // a thread has no exceptions of its own
-                (true, Some(parent)) => match way.call(http.get_channel(parent)).await {
-                    Ok(Channel::Guild(parent)) => (about.user_permissions_in(&parent, &me), true),
-                    Ok(_) | Err(Undelivered::Forbidden(_)) => (Permissions::empty(), true),
-                    Err(why) => return Err(why),
-                },
-                _ => (about.user_permissions_in(&channel, &me), false),
-            },
+            Ok(Channel::Guild(channel)) => {
+                locked = channel.thread_metadata.is_some_and(|about| about.locked);
+                match (channel.thread_metadata.is_some(), channel.parent_id) {
+                    // a thread has no exceptions of its own
+                    (true, Some(parent)) => match way.call(http.get_channel(parent)).await {
+                        Ok(Channel::Guild(parent)) => (about.user_permissions_in(&parent, &me), true),
+                        Ok(_) | Err(Undelivered::Forbidden(_)) => (Permissions::empty(), true),
+                        Err(why) => return Err(why),
+                    },
+                    _ => (about.user_permissions_in(&channel, &me), false),
+                }
+            }
             Ok(_) | Err(Undelivered::NoChannel) => continue,
             Err(Undelivered::Forbidden(_)) => (Permissions::empty(), false),
             Err(why) => return Err(why),
         };
         let (mut rights, for_threads) = lacking(allowed, thread);
         rights.extend(for_threads);
+        if locked && !allowed.intersects(Permissions::MANAGE_THREADS | Permissions::ADMINISTRATOR) {
+            rights.push("Manage Threads, for it is locked");
+        }
         found.push((id, rights));
     }
     Ok(found)
