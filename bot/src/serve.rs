@@ -28,6 +28,7 @@ pub async fn run(data: &Path, config: Config, stop: watch::Receiver<bool>) -> an
     let scope = config.scope.to_string();
     let discord = Discord::sign_in(config).await?;
     let _ = host.rights.set(discord.inspector());
+    let _ = host.presence.set(discord.presence());
     let known = host.store.registered(&scope).await?;
     match discord.register(known.as_deref()).await {
         Ok(Some(hash)) => host.store.set_registered(&scope, &hash).await?,

@@ -107,3 +107,20 @@ async fn fault_44_a_start_plays_on_with_the_commands_of_before() {
 async fn count(conn: &mut sqlx::SqliteConnection) -> i64 {
     sqlx::query_scalar("select count(*) from meta, json_each(commands)").fetch_one(conn).await.expect("a number")
 }
+
+// Faults: 39
+#[tokio::test]
+async fn fault_39_a_seat_of_somebody_who_left_the_server_is_given_away_at_once() {
+    let stage = stage().await;
+    let (ann, bob) = (stage.standin.add_user("Ann"), stage.standin.add_user("Bob"));
+    let channel = stage.standin.add_channel("mountain");
+    bob.slash(channel, "fuji", "new", &[("seats", "2"), ("simple", "true")]).await.expect("a table");
+    ann.slash(channel, "table", "join", &[]).await.expect("a seat");
+    bob.slash(channel, "table", "start", &[]).await.expect("it starts");
+    let told = ann.slash(channel, "table", "companion", &[("seat", "a")]).await.expect("an answer").message();
+    assert!(told.content.contains("three days"), "{}", told.content);
+    stage.standin.leave(stage.standin.guild(), &bob);
+    let told = ann.slash(channel, "table", "companion", &[("seat", "a")]).await.expect("an answer").message();
+    assert!(told.content.contains("a companion plays on for seat A"), "{}", told.content);
+    stage.bot.stop().await.expect("a good end");
+}

@@ -64,7 +64,7 @@ impl Deliverer {
         self.try_call(request).await.map_err(|(meaning, why, after)| errors::undelivered(meaning, why, after))
     }
 
-    async fn try_call<T>(&self, request: impl Future<Output = serenity::Result<T>>) -> Result<T, Refused> {
+    pub(super) async fn try_call<T>(&self, request: impl Future<Output = serenity::Result<T>>) -> Result<T, Refused> {
         if *self.revoked.borrow() {
             return Err((Meaning::Revoked, "the token is no longer good".to_owned(), None));
         }
@@ -134,7 +134,7 @@ impl Deliverer {
 }
 
 /// What it means, Discord's words, and how long it asks to wait.
-type Refused = (Meaning, String, Option<Duration>);
+pub(super) type Refused = (Meaning, String, Option<Duration>);
 
 impl Deliver for Deliverer {
     async fn post(&self, channel: i64, message: &Public, nonce: &str) -> Result<i64, Undelivered> {

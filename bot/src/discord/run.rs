@@ -10,7 +10,13 @@ use super::{
     watchdog::{Dead, Watchdog},
 };
 use crate::{
-    clock::Clock, commands, deliver::Undelivered, lanes::Lanes, picture::Painter, rights::Inspect, table::Host,
+    clock::Clock,
+    commands,
+    deliver::Undelivered,
+    lanes::Lanes,
+    picture::Painter,
+    rights::{Inspect, Presence},
+    table::Host,
 };
 use serenity::{all::GuildId, http::Http, model::id::ApplicationId};
 use std::{sync::Arc, time::Duration};
@@ -101,6 +107,11 @@ impl Discord {
     /// Who knows what the bot may do in channels it is not spoken to in.
     pub fn inspector(&self) -> Inspect {
         rights::inspector(self.deliverer(), Arc::clone(&self.http), self.application)
+    }
+
+    /// Who knows whether somebody is still in a server.
+    pub fn presence(&self) -> Presence {
+        rights::presence(self.deliverer(), Arc::clone(&self.http))
     }
 
     /// What went wrong so far.

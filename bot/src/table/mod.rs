@@ -44,7 +44,7 @@ use crate::{
     control::{DESK, Pressed, encode},
     faults::fault_point,
     lanes::Lanes,
-    rights::Inspect,
+    rights::{Inspect, Presence},
     store::{
         Store,
         games::{self, Audience, Game, Phase},
@@ -84,6 +84,8 @@ pub struct Host {
     pub pace: Pace,
     /// Asks the transport what the bot may do elsewhere, where it can tell.
     pub rights: OnceLock<Inspect>,
+    /// Asks the transport whether somebody is still in a server, where it can tell.
+    pub presence: OnceLock<Presence>,
     lanes: Lanes,
 }
 
@@ -138,7 +140,8 @@ impl Host {
 
     /// With companions that think before they answer.
     pub fn paced(store: Store, clock: Arc<dyn Clock>, pace: Pace) -> Self {
-        Self { store, clock, bell: Arc::new(Notify::new()), pace, rights: OnceLock::new(), lanes: Lanes::default() }
+        let (rights, presence) = (OnceLock::new(), OnceLock::new());
+        Self { store, clock, bell: Arc::new(Notify::new()), pace, rights, presence, lanes: Lanes::default() }
     }
 
     /// Answers one thing one person said. Whatever goes wrong is answered in words, to that person alone.

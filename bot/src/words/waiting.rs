@@ -54,6 +54,11 @@ pub fn still_awaited(seats: &[Seat]) -> Line {
     Line::from("The table waits for ").seats(seats).text(".")
 }
 
+/// Somebody who is awaited left the server.
+pub fn gone_away(seat: Seat) -> Line {
+    Line::default().seat(seat).text(" is no longer in this server. Shall a companion play on?")
+}
+
 /// What a reminder says after the names.
 pub fn reminded(what: &Line, since: &str, expires: Option<&str>) -> Line {
     asked(what, expires).text(format!(" It was asked {}.", soon(moment(since))))
