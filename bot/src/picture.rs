@@ -14,17 +14,23 @@ pub struct Painter {
     room: Semaphore,
     /// Boards queue here first, so that what somebody waits for is drawn next, however many boards are due.
     boards: Semaphore,
+    idle: bool,
 }
 
 impl Default for Painter {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let room = cores.saturating_sub(1).max(1);
-        Self { room: Semaphore::new(room), boards: Semaphore::new(room) }
+        Self { room: Semaphore::new(room), boards: Semaphore::new(room), idle: false }
     }
 }
 
 impl Painter {
+    /// One that can draw nothing: what a table is like without pictures.
+    pub fn idle() -> Self {
+        Self { idle: true, ..Self::default() }
+    }
+
     /// Waits for the turn of a board that everybody sees. What it is to show is best looked up after that.
     pub async fn board(&self) -> Room<'_> {
         let board = self.boards.acquire().await.ok();
@@ -34,7 +40,7 @@ impl Painter {
     /// Waits for the turn of something that one person waits for.
     async fn room(&self) -> Room<'_> {
         // the semaphores are never closed
-        Room { _board: None, _room: self.room.acquire().await.ok() }
+        Room { _board: None, _right: self.room.acquire().await.ok(), idle: self.idle }
     }
 
     /// Draws a scene into a file of this name; nothing if it cannot be drawn, which is logged: a table goes on without
@@ -53,20 +59,22 @@ impl Painter {
 #[derive(Debug, Default)]
 pub struct Room<'painter> {
     _board: Option<SemaphorePermit<'painter>>,
-    _room: Option<SemaphorePermit<'painter>>,
+    _right: Option<SemaphorePermit<'painter>>,
+    /// Nothing is drawn with it.
+    idle: bool,
 }
 
 impl Room<'_> {
     /// See [`Painter::draw`].
     pub async fn draw(&self, name: &'static str, scene: Scene) -> Option<Drawn> {
         let alt = alt(&scene);
-        made(name, alt, move || gogome_render::png(&scene)).await
+        if self.idle { None } else { made(name, alt, move || gogome_render::png(&scene)).await }
     }
 
     /// See [`Painter::film`].
     pub async fn film(&self, name: &'static str, film: Vec<(Scene, u16)>, most: usize) -> Option<Drawn> {
         let alt = film.last().map(|(scene, _)| alt(scene)).unwrap_or_default();
-        made(name, alt, move || gogome_render::gif(&film, most)).await
+        if self.idle { None } else { made(name, alt, move || gogome_render::gif(&film, most)).await }
     }
 }
 

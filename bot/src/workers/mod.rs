@@ -4,6 +4,7 @@
 mod bulletins;
 mod outbox;
 mod parcels;
+mod pauses;
 mod waiting;
 
 use crate::{
