@@ -180,19 +180,19 @@ impl<'a> Mind<'a> {
     /// What a neighbour that has not chosen yet would win for the party by seeing the own dice (F9.7): its best choice then,
     /// against the one it would make in good faith.
     pub fn worth_of_showing_to(&self, listener: Seat) -> Odds {
-        let Some(mine) = self.aim() else { return 0 };
-        let lie = self.lie(&self.wish(mine.to, &[]), mine.rerolls);
+        let Some(own) = self.aim() else { return 0 };
+        let lie = self.lie(&self.wish(own.to, &[]), own.rerolls);
         let mut mind = self.clone();
         let mut weighed = |offer: Destination, modest: bool| {
             mind.aims[listener.at()] = Some(aim_at(offer));
             mind.modest = modest;
-            mind.weigh(&mine, &lie, None)
+            mind.weigh(&own, &lie, None)
         };
         let offers = plannable(self.book, self.table, listener).into_iter().filter(|offer| offer.legal_now);
         let offers: Vec<(Odds, Odds)> = offers.map(|offer| (weighed(offer, true), weighed(offer, false))).collect();
-        let told = offers.iter().map(|(_, worth)| *worth).max().unwrap_or(0);
-        let untold = offers.iter().max_by_key(|(guess, _)| *guess).map_or(0, |(_, worth)| *worth);
-        told - untold
+        let warned = offers.iter().map(|(_, worth)| *worth).max().unwrap_or(0);
+        let unwarned = offers.iter().max_by_key(|(guess, _)| *guess).map_or(0, |(_, worth)| *worth);
+        warned - unwarned
     }
 
     /// The dice to roll again, if any: every way to weigh the own card against the neighbours' is tried in thought.
