@@ -15,9 +15,9 @@ const MARGIN: i32 = 240;
 const GAP: i32 = 120;
 /// The height where there is room for all.
 const WHOLE: i32 = 1630;
-/// The least height that is worth it: the skill, and two lines with cards.
-pub const LEAST: i32 = 900;
-/// Below this height the skill is written as small as the cards.
+/// The least height that is worth it: two lines.
+pub const LEAST: i32 = 700;
+/// Boxes below this height have no line for the skill alone.
 const LOW: i32 = 1160;
 /// The height of a line of cards, and the width of a letter in it.
 const LINE: (i32, i32) = (260, 118);
@@ -57,20 +57,32 @@ fn one(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, within: Area) {
         sheet.group(middle, 690, |sheet| face(sheet, at(0, 0), Face { owner, dye, value: aside.die.value }));
     }
     let bars = if who.bars > 0 { format!(" +{}", who.bars) } else { String::new() };
-    let name = format!("{}{bars}", shown.book.skill(skill).name);
     let low = within.h < LOW;
-    let (above, title_high) = if low { (20, 270) } else { (50, 330) };
-    let head = area(within.x + 110, within.y + above, within.w - 200 - dice * 340, title_high);
-    let long = i32::try_from(name.chars().count()).unwrap_or(0) * 155 > head.w;
+    let name =
+        format!("{}{bars}", if low { words::short_skill(shown.book, skill) } else { &shown.book.skill(skill).name });
+    let long = letters(&name);
     let title = if table.skilled(seat, skill) { Run::Bold(name) } else { Run::Struck(name) };
-    let size = if long || low { Size::Fine } else { Size::Small };
+    let wide = within.w - 200 - dice * 340;
+    if low {
+        let lines = u8::try_from((within.h - 60) / LINE.0).unwrap_or(0).clamp(1, 4);
+        let most = (wide / LINE.1 - 1) * i32::from(lines) - long - 3;
+        let text = format!(" · {}", cards(shown, seat, usize::try_from(most).unwrap_or(0), false));
+        let all = area(within.x + 110, within.y + 20, wide, within.h - 40);
+        sheet.words(all, vec![title, Run::Plain(text)], lines, Text::ink(Size::Fine).on(Role::Paper));
+        return;
+    }
+    let head = area(within.x + 110, within.y + 50, wide, 330);
+    let size = if long * 155 > head.w { Size::Fine } else { Size::Small };
     sheet.words(head, vec![title], 1, Text::ink(size).on(Role::Paper));
-    let list =
-        area(within.x + 110, head.foot(), within.w - 200, within.foot() - head.foot() - if low { 0 } else { 40 });
+    let list = area(within.x + 110, head.foot(), within.w - 200, within.foot() - head.foot() - 40);
     let lines = u8::try_from(list.h / LINE.0).unwrap_or(0).clamp(1, 4);
     let most = (list.w / LINE.1 - 3) * i32::from(lines);
     let text = cards(shown, seat, usize::try_from(most).unwrap_or(0), lines > 2);
     sheet.words(list, vec![Run::Plain(text)], lines, Text::ink(Size::Fine).on(Role::Paper));
+}
+
+fn letters(text: &str) -> i32 {
+    i32::try_from(text.chars().count()).unwrap_or(0)
 }
 
 /// The cards in front of a seat in this many letters: with their phases where those are wanted and fit, else by their names,

@@ -243,12 +243,12 @@ fn all_cards_of_a_seat_are_named_on_every_map_however_many_seats_there_are() {
                 }
             });
             let mut state = state.unwrap();
-            let long = [Gear::FirstAidKit, Gear::PocketKnife, Gear::Binoculars, Gear::FlashLight, Gear::Carabiner];
-            for (many, who) in (2..).zip(&mut state.table.travellers) {
+            let long = [Gear::FirstAidKit, Gear::PocketKnife, Gear::Binoculars, Gear::FlashLight];
+            for (many, who) in [2, 3, 4, 4].into_iter().zip(&mut state.table.travellers) {
                 who.cards = long[..many].iter().map(|gear| Held { gear: *gear, drawn: 0, used: false }).collect();
             }
             let texts = texts(&public(book, &state));
-            for (many, seat) in (2..).zip(state.table.seats()) {
+            for (many, seat) in [2, 3, 4, 4].into_iter().zip(state.table.seats()) {
                 let all = |text: &&String| long[..many].iter().all(|gear| text.contains(words::short(*gear)));
                 let named = |text: &&String| long[..many].iter().all(|gear| text.contains(words::name(book, *gear)));
                 let found = texts.iter().any(|text| all(&text) || named(&text));

@@ -69,6 +69,11 @@ pub fn short(gear: Gear) -> &'static str {
     }
 }
 
+/// A skill in one word.
+pub fn short_skill(book: &Book, skill: Skill) -> &str {
+    if skill == Skill::EquipmentManager { "Manager" } else { &book.skill(skill).name }
+}
+
 /// Where there is no room for any name.
 pub fn many_cards(count: usize) -> String {
     if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
