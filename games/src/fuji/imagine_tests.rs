@@ -1,7 +1,8 @@
+use super::content::Gear;
 use super::imagine::imagine;
 use super::moves::Move;
 use super::state::{Phase, State};
-use super::testkit::{A, B, C, Kit, luck, mini, opened, options, play_with};
+use super::testkit::{A, B, C, Kit, equipment, luck, mini, on_dice, on_seat, opened, options, play_with, spots};
 use super::view::View;
 use crate::contract::{Seat, Viewer};
 
@@ -91,5 +92,34 @@ fn refusals_are_the_same_in_every_world_a_seat_can_imagine() {
                 assert_eq!(play_with(&mut other, seat, mv.clone(), &mut luck(1)).err(), here, "{mv:?}");
             }
         }
+    }
+}
+
+// Rules: F9.4, F9.7, F9.17, F16.14
+#[test]
+fn who_gave_or_got_a_die_knows_it_and_others_know_that_there_is_one() {
+    let hands = ["A3 A4 B3 B4 C3 C4", "A1 A2 B1 B2 C1 C2", "A5 A6 B5 B6 C5 C6"];
+    let mut state = equipment(&hands, &[&[Gear::Map], &[Gear::Radio], &[Gear::FlareGun]]);
+    state.play(A, on_seat(Gear::Map, B, spots(A, &[2]))).unwrap();
+    let worlds = |state: &State, viewer: Viewer| -> Vec<State> {
+        let worlds: Vec<State> = (0..20).map(|seed| imagine(state, viewer, &mut luck(seed))).collect();
+        assert!(worlds.iter().all(|world| View::of(world, viewer) == View::of(state, viewer)), "{viewer:?}");
+        worlds
+    };
+    let given = state.screens.handed[0];
+    for seat in [A, B] {
+        assert!(worlds(&state, Viewer::Seat(seat)).iter().all(|world| world.screens.handed == [given]), "{seat:?}");
+    }
+    for viewer in [Viewer::Seat(C), Viewer::Public] {
+        let guessed: Vec<_> = worlds(&state, viewer).iter().map(|world| world.screens.handed[0]).collect();
+        assert!(
+            guessed.iter().any(|handed| handed.spot != given.spot)
+                && guessed.iter().any(|handed| handed.die != given.die)
+        );
+    }
+    // a Radio shows whose die it is and where it belongs
+    state.play(B, on_dice(Gear::Radio, Vec::new())).unwrap();
+    for viewer in [Viewer::Seat(C), Viewer::Public] {
+        assert!(worlds(&state, viewer).iter().all(|world| world.screens.handed[0].spot == given.spot));
     }
 }

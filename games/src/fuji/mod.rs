@@ -24,6 +24,8 @@ pub mod apply;
 pub mod board;
 pub mod commands;
 pub mod companion;
+#[cfg(test)]
+mod companion_tests;
 pub mod content;
 pub mod demos;
 mod dice;

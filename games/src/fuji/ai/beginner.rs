@@ -9,20 +9,11 @@ use crate::fuji::view::View;
 
 /// What comes to its mind first.
 pub fn choose(book: &'static Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
-    let thinks = match view.table.phase {
-        Phase::Rerolls { .. } => chance.likely(2, 3),
-        Phase::Planning { .. } => true,
-        _ => false,
-    };
-    let next = match view.table.phase {
-        Phase::Equipment { .. } if view.table.request().is_none_or(|request| !request.asked().contains(&seat)) => {
-            return Some(Move::Ready { firm: true });
+    match &view.table.phase {
+        Phase::Equipment { request, .. } if request.as_ref().is_none_or(|request| !request.asked().contains(&seat)) => {
+            Some(Move::Ready { firm: true })
         }
-        Phase::Rerolls { .. } if !thinks => wild::choose(book, view, seat, chance),
-        _ => sensible::choose(book, view, seat),
-    };
-    match next {
-        Some(Move::Use { .. }) => Some(Move::Ready { firm: true }),
-        other => other,
+        Phase::Rerolls { .. } if !chance.likely(2, 3) => wild::choose(book, view, seat, chance),
+        _ => sensible::empty_handed(book, view, seat),
     }
 }

@@ -4,17 +4,21 @@
 //! * `beginner`: plays like the next, but does not think twice every time, and keeps its cards
 //! * `chatter`: signals, given and heard
 //! * `gear`: legal uses of equipment by chance
-//! * `sensible`: weighs its chances and flees the lava; stands on `odds` (dice), `outlook` (lava and ways) and `tools`
-//!   (equipment)
+//! * `sensible`: weighs its chances and flees the lava; stands on `mind` (what it knows, and what a plan is worth), `odds`
+//!   (dice), `outlook` (lava and ways), `tools` (equipment for its own dice) and `team` (equipment for everybody)
 //! * `pair`: what two players do with their companion, whatever their temper
 
 mod beginner;
 mod chatter;
 mod gear;
+mod mind;
 mod odds;
 mod outlook;
 mod pair;
 mod sensible;
+mod team;
+#[cfg(test)]
+mod team_tests;
 #[cfg(test)]
 mod tests;
 mod tools;

@@ -192,6 +192,11 @@ impl Tables {
         sums(needed, dice.into_iter().map(|kind| (kind, &settled[kind as usize].fresh[left])))
     }
 
+    /// How a seat that aims for this card rerolls each type.
+    pub fn settled(&self, aim: Option<CardId>) -> &[Settled; 3] {
+        &self.settled[aim.map_or(0, |card| usize::from(card.0))]
+    }
+
     /// What a seat's dice that lie behind its screen bring for a card.
     pub fn hidden(&self, book: &Book, of: CardId, dice: [Option<DieType>; 6], aim: Option<CardId>, left: u8) -> Sums {
         let aim = aim.map_or(0, |card| usize::from(card.0));

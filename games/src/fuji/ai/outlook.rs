@@ -16,6 +16,7 @@ const SUCCESS: [Odds; 4] = [22, 44, 75, 75];
 const PATIENCE: Odds = 75;
 
 /// By eruptions from now and cell.
+#[derive(Clone)]
 pub struct Outlook(Vec<[Odds; MOST_CELLS]>);
 
 /// The cards in reach of one, with steps and eruptions met on the way.

@@ -1,8 +1,8 @@
 //! What two players that play by themselves do with their companion: one proposes, the other agrees (F15.6).
 
-use super::sensible;
+use super::{sensible, team};
 use crate::contract::Seat;
-use crate::fuji::content::{Book, Gear, InjuryKind};
+use crate::fuji::content::{Book, Gear, InjuryKind, Skill};
 use crate::fuji::moves::Move;
 use crate::fuji::order;
 use crate::fuji::owed::injuries_by_harm;
@@ -34,7 +34,7 @@ pub fn choose(book: &'static Book, view: &View, me: Seat) -> Option<Move> {
         None => {}
     }
     let act = match &table.phase {
-        Phase::Planning { .. } => plan(book, view)?,
+        Phase::Planning { .. } => gift(view).or_else(|| plan(book, view))?,
         Phase::Setup => {
             let keep = usize::from(skills::keeps(book, table, COMPANION)?);
             let kept: Vec<Gear> = table.traveller(COMPANION).cards.iter().take(keep).map(|held| held.gear).collect();
@@ -51,6 +51,15 @@ pub fn choose(book: &'static Book, view: &View, me: Seat) -> Option<Move> {
     Some(Move::Companion { act: Box::new(act), right: None })
 }
 
+/// A card that a companion who is a manager gives to one of the two, who can use it alone: the first thing in a round, or
+/// never in it, so that nobody who wants it otherwise is asked again and again (F10.1, F15.6).
+fn gift(view: &View) -> Option<Move> {
+    let table = &view.table;
+    let manages = table.skilled(COMPANION, Skill::EquipmentManager);
+    let first = table.shared.as_ref().is_some_and(|shared| shared.changes == 0);
+    if manages && first { team::hand_out(table, COMPANION) } else { None }
+}
+
 /// A card of the map for the companion, weighed with the own half of its dice.
 fn plan(book: &'static Book, view: &View) -> Option<Move> {
     let mut its = view.of_companion();
@@ -59,10 +68,7 @@ fn plan(book: &'static Book, view: &View) -> Option<Move> {
         plans[COMPANION.at()].to = None;
         plans[COMPANION.at()].ready = Ready::No;
     }
-    match sensible::choose(book, &its, COMPANION) {
-        Some(act @ Move::Plan { .. }) => Some(act),
-        _ => None,
-    }
+    sensible::empty_handed(book, &its, COMPANION).filter(|act| matches!(act, Move::Plan { .. }))
 }
 
 /// Rerolls of the own half, in silence.

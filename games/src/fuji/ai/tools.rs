@@ -1,8 +1,9 @@
 //! What the sensible temper does with skills and equipment: every use that concerns its own dice is tried in thought, and the
 //! best is made if it is worth a card.
 
+use super::mind::{Help, Lie, Mind};
 use super::odds::{ONE, Odds};
-use super::sensible::{Lie, Mind};
+use super::team::{self, at_hand, pays, using};
 use crate::contract::Seat;
 use crate::fuji::board::Map;
 use crate::fuji::content::{Book, DieType, Gear};
@@ -10,12 +11,9 @@ use crate::fuji::gear::{Request, Spot};
 use crate::fuji::movement::End;
 use crate::fuji::moves::{Move, Target};
 use crate::fuji::skills;
-use crate::fuji::state::{Aim, Die, Phase};
-use crate::fuji::using::{others, ropeable, usable};
+use crate::fuji::state::{Die, Phase};
+use crate::fuji::using::others;
 use crate::fuji::view::View;
-
-/// A card is spent for at least this gain in the party's chances: the later the less it can still bring.
-const PRICE: Odds = ONE / 50;
 
 /// What is kept of the cards drawn, the best first.
 const LIKED: [Gear; 15] = [
@@ -50,26 +48,13 @@ pub fn equipment(book: &'static Book, view: &View, seat: Seat) -> Move {
     if let Some(request) = view.table.request().filter(|request| request.asked().contains(&seat)) {
         return answer(book, view, seat, request);
     }
-    if view.table.request().is_some() {
-        return Move::Ready { firm: true };
-    }
-    if let Some(mv) = victory(book, view, seat) {
-        return mv;
-    }
-    let best = Mind::in_front(book, view, seat).and_then(|mind| best(book, view, seat, &mind));
-    best.unwrap_or(Move::Ready { firm: true })
-}
-
-/// A Rope into the village, if that wins at once (F14.1).
-fn victory(book: &Book, view: &View, seat: Seat) -> Option<Move> {
     let table = &view.table;
-    let map = Map::of(book, table);
-    let others = table.seats().filter(|other| *other != seat).all(|other| map.village(table.traveller(other).at));
-    if !others || map.village(table.traveller(seat).at) || !usable(book, table, seat).contains(&Gear::Rope) {
-        return None;
+    if table.request().is_some() {
+        return team::ready(table, seat);
     }
-    let cell = ropeable(book, table, seat).into_iter().find(|cell| map.village(*cell))?;
-    Some(Move::Use { gear: Gear::Rope, on: Target { cells: vec![cell], ..Target::default() } })
+    let first = || team::victory(book, table, seat).or_else(|| team::gift(book, table, seat));
+    let thought = || Mind::in_front(book, view, seat).and_then(|mind| best(book, view, seat, &mind));
+    first().or_else(thought).unwrap_or_else(|| team::ready(table, seat))
 }
 
 /// The own dice in front as they lie, with some of them otherwise.
@@ -91,32 +76,29 @@ fn best(book: &Book, view: &View, seat: Seat, mind: &Mind<'_>) -> Option<Move> {
     let table = &view.table;
     let front = view.my_front();
     let aim = mind.aim()?;
-    let now = mind.worth_with(&aim, &lie(front, |_, die| Some(Some(die.value))), 0, false);
+    let as_is = lie(front, |_, die| Some(Some(die.value)));
+    let now = mind.worth_with(&as_is, None);
     let counts = |die: Die| mind.counts(&aim, die);
     let idle: Vec<Spot> = front.iter().filter(|(_, die)| !counts(*die)).map(|(spot, _)| *spot).collect();
     if view.left.is_some() {
         let again = lie(front, |spot, die| Some((!idle.contains(&spot)).then_some(die.value)));
-        if !idle.is_empty() && mind.worth_with(&aim, &again, 0, false) > now {
+        if !idle.is_empty() && mind.worth_with(&again, None) > now {
             return Some(Move::Again { dice: idle });
         }
     }
     let mut tries: Vec<(Odds, Move)> = Vec::new();
-    for gear in usable(book, table, seat) {
+    for effect in LIKED {
+        let Some(card) = at_hand(book, table, seat, effect) else { continue };
         let dice = |spots: Vec<Spot>| Target { dice: spots, ..Target::default() };
-        match gear {
+        match effect {
             Gear::DuctTape | Gear::Compass => {
-                let card = book.gear(gear);
-                let fit: Vec<Spot> =
-                    front.iter().filter(|(_, die)| die.value == card.from).map(|(spot, _)| *spot).collect();
+                let (from, to) = (book.gear(effect).from, book.gear(effect).to);
+                let fit: Vec<Spot> = front.iter().filter(|(_, die)| die.value == from).map(|(spot, _)| *spot).collect();
                 for mask in 1usize..1 << fit.len() {
                     let some: Vec<Spot> =
                         fit.iter().enumerate().filter(|(at, _)| mask >> at & 1 == 1).map(|(_, spot)| *spot).collect();
-                    let turned =
-                        |spot: Spot, die: Die| Some(Some(if some.contains(&spot) { card.to } else { die.value }));
-                    tries.push((
-                        mind.worth_with(&aim, &lie(front, turned), 0, false),
-                        Move::Use { gear, on: dice(some.clone()) },
-                    ));
+                    let turned = |spot: Spot, die: Die| Some(Some(if some.contains(&spot) { to } else { die.value }));
+                    tries.push((mind.worth_with(&lie(front, turned), None), using(card, dice(some.clone()))));
                 }
             }
             Gear::Shovel => {
@@ -124,64 +106,59 @@ fn best(book: &Book, view: &View, seat: Seat, mind: &Mind<'_>) -> Option<Move> {
                     for value in (1..=6).filter(|value| *value != die.value) {
                         let turned = |other: Spot, die: Die| Some(Some(if other == *spot { value } else { die.value }));
                         let on = Target { value: Some(value), ..dice(vec![*spot]) };
-                        tries.push((mind.worth_with(&aim, &lie(front, turned), 0, false), Move::Use { gear, on }));
+                        tries.push((mind.worth_with(&lie(front, turned), None), using(card, on)));
                     }
                 }
             }
             Gear::Map => {
                 // a die that is of no use here helps whoever it counts for, instead of standing in the way
                 for (spot, die) in front.iter().filter(|(_, die)| !counts(*die)) {
-                    let Some(to) = others(table, seat, gear).into_iter().find(|other| mind.counts_for(*other, *die))
+                    let Some(to) = others(table, seat, effect).into_iter().find(|other| mind.counts_for(*other, *die))
                     else {
                         continue;
                     };
                     let gone = |other: Spot, die: Die| (other != *spot).then_some(Some(die.value));
                     let on = Target { seat: Some(to), ..dice(vec![*spot]) };
-                    tries.push((mind.worth_with(&aim, &lie(front, gone), 0, false), Move::Use { gear, on }));
+                    tries.push((mind.worth_with(&lie(front, gone), None), using(card, on)));
                 }
             }
             Gear::Lighter => {
                 // nobody gives what it needs itself; a small die is what can be hoped for
-                let as_is = lie(front, |_, die| Some(Some(die.value)));
-                let rival = others(table, seat, gear).into_iter().find(|other| table.neighbours(seat).contains(other));
+                let help = Some(Help { seat, bonus: 2, spared: false });
+                let rival =
+                    others(table, seat, effect).into_iter().find(|other| table.neighbours(seat).contains(other));
                 tries.extend(rival.map(|rival| {
                     let on = Target { seat: Some(rival), ..Target::default() };
-                    (mind.worth_with(&aim, &as_is, 2, false), Move::Use { gear, on })
+                    (mind.worth_with(&as_is, help), using(card, on))
                 }));
             }
             Gear::Carabiner if !idle.is_empty() => {
                 let again = lie(front, |spot, die| Some((Some(&spot) != idle.first()).then_some(die.value)));
-                tries.push((mind.worth_with(&aim, &again, 0, false), Move::Use { gear, on: Target::default() }));
+                tries.push((mind.worth_with(&again, None), using(card, Target::default())));
             }
             Gear::Machete => {
                 for (spot, _) in front {
                     let gone = |other: Spot, die: Die| (other != *spot).then_some(Some(die.value));
-                    tries.push((
-                        mind.worth_with(&aim, &lie(front, gone), 0, false),
-                        Move::Use { gear, on: dice(vec![*spot]) },
-                    ));
+                    tries.push((mind.worth_with(&lie(front, gone), None), using(card, dice(vec![*spot]))));
                 }
             }
             Gear::FlareGun => {
-                let as_is = lie(front, |_, die| Some(Some(die.value)));
-                let bonus = usize::from(book.gear(gear).bonus);
-                let on = Target::default();
-                tries.push((mind.worth_with(&aim, &as_is, bonus, false), Move::Use { gear, on }));
+                let help = Help { seat, bonus: usize::from(book.gear(effect).bonus), spared: false };
+                tries.push((mind.worth_with(&as_is, Some(help)), using(card, Target::default())));
             }
             Gear::FirstAidKit if !table.effects.aid.contains(&seat) => {
-                let as_is = lie(front, |_, die| Some(Some(die.value)));
-                let on = Target::default();
-                tries.push((mind.worth_with(&aim, &as_is, 0, true), Move::Use { gear, on }));
+                let help = Help { seat, bonus: 0, spared: true };
+                tries.push((mind.worth_with(&as_is, Some(help)), using(card, Target::default())));
             }
             Gear::Water if !idle.is_empty() => {
                 let again = lie(front, |spot, die| Some((!idle.contains(&spot)).then_some(die.value)));
-                tries.push((mind.worth_with(&aim, &again, 0, false), Move::Use { gear, on: dice(idle.clone()) }));
+                tries.push((mind.worth_with(&again, None), using(card, dice(idle.clone()))));
             }
             _ => {}
         }
     }
-    let (worth, mv) = tries.into_iter().max_by_key(|(worth, _)| *worth)?;
-    (worth > now + PRICE).then_some(mv)
+    let best = tries.into_iter().max_by_key(|(worth, _)| *worth).filter(|(worth, _)| pays(*worth, now));
+    best.map(|(_, mv)| mv).or_else(|| team::lift(book, table, seat, mind, &as_is))
 }
 
 /// What a card asks: the die that helps least is named, and given only if it is of no use here.
@@ -208,13 +185,11 @@ fn answer(book: &'static Book, view: &View, seat: Seat, request: &Request) -> Mo
 
 /// Phase 2: a Flash light on dice that do not count for the destination, if that helps.
 pub fn light(book: &Book, view: &View, seat: Seat, mind: &Mind<'_>) -> Option<Move> {
-    if !usable(book, &view.table, seat).contains(&Gear::FlashLight) {
-        return None;
-    }
+    let card = at_hand(book, &view.table, seat, Gear::FlashLight)?;
     let aim = mind.aim()?;
     let places = mind.poor(&aim, 1);
     let dice: Vec<Spot> = places.into_iter().map(|place| Spot { owner: seat, place }).collect();
-    (dice.len() > 2).then_some(Move::Use { gear: Gear::FlashLight, on: Target { dice, ..Target::default() } })
+    (dice.len() > 2).then(|| using(card, Target { dice, ..Target::default() }))
 }
 
 /// The die a Buddy does better without, if there is one (F10.3).
@@ -222,14 +197,14 @@ pub fn aside(view: &View, seat: Seat, mind: &Mind<'_>) -> Option<Move> {
     if !skills::buddy(&view.table, seat) || view.aside.is_some() {
         return None;
     }
-    let aim: Aim = mind.aim()?;
+    mind.aim()?;
     let front = view.my_front();
-    let now = mind.worth_with(&aim, &lie(front, |_, die| Some(Some(die.value))), 0, false);
+    let now = mind.worth_with(&lie(front, |_, die| Some(Some(die.value))), None);
     let best = front
         .iter()
         .map(|(spot, _)| {
             let gone = |other: Spot, die: Die| (other != *spot).then_some(Some(die.value));
-            (mind.worth_with(&aim, &lie(front, gone), 0, false), spot.place)
+            (mind.worth_with(&lie(front, gone), None), spot.place)
         })
         .max()?;
     (best.0 > now).then_some(Move::Aside { place: best.1 })

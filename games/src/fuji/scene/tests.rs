@@ -5,11 +5,13 @@ use std::collections::BTreeMap;
 use super::{board, screen};
 use crate::contract::scene::{Ground, Icon, Mark, Run, Scene};
 use crate::contract::{Seat, Viewer};
-use crate::fuji::content::{Book, book};
+use crate::fuji::content::{Book, Gear, book};
 use crate::fuji::demos::{Seeded, demos, stroll};
+use crate::fuji::gear::Held;
 use crate::fuji::imagine::imagine;
 use crate::fuji::moves::Options;
 use crate::fuji::state::{How, Phase, State};
+use crate::fuji::text::gear as words;
 use crate::fuji::view::View;
 
 fn games(visit: &mut dyn FnMut(&Book, &State)) {
@@ -214,5 +216,44 @@ fn there_is_a_demo_of_every_kind() {
     ];
     for name in wanted {
         assert!(names.contains(&name), "{name} is missing in {names:?}");
+    }
+}
+
+// Rules: I7
+#[test]
+fn all_cards_of_a_seat_are_named_on_every_map_however_many_seats_there_are() {
+    let book = book();
+    for (nth, scenario) in (0u64..).zip(&book.scenarios) {
+        for seats in [3, 4] {
+            let options = Options {
+                level: 1,
+                scenario: Some(scenario.key.clone()),
+                thrill: false,
+                characters: Vec::new(),
+                grey: [Seat(2), Seat(3)],
+                simple: false,
+                skills: Vec::new(),
+                ask: false,
+                companion: false,
+            };
+            let mut state = None;
+            stroll(book, nth, &options, seats, false, |now| {
+                if let (None, Phase::Planning { .. }) = (&state, &now.table.phase) {
+                    state = Some(now.clone());
+                }
+            });
+            let mut state = state.unwrap();
+            let long = [Gear::FirstAidKit, Gear::PocketKnife, Gear::Binoculars, Gear::FlashLight];
+            for (many, who) in [2, 3, 4, 4].into_iter().zip(&mut state.table.travellers) {
+                who.cards = long[..many].iter().map(|gear| Held { gear: *gear, drawn: 0, used: false }).collect();
+            }
+            let texts = texts(&public(book, &state));
+            for (many, seat) in [2, 3, 4, 4].into_iter().zip(state.table.seats()) {
+                let all = |text: &&String| long[..many].iter().all(|gear| text.contains(words::short(*gear)));
+                let named = |text: &&String| long[..many].iter().all(|gear| text.contains(words::name(book, *gear)));
+                let found = texts.iter().any(|text| all(&text) || named(&text));
+                assert!(found, "map {}, {seats} seats, {seat:?}: {texts:?}", scenario.key);
+            }
+        }
     }
 }

@@ -48,6 +48,37 @@ pub fn name(book: &Book, gear: Gear) -> &str {
     &book.gear(gear).name
 }
 
+/// The same where there is little room.
+pub fn short(gear: Gear) -> &'static str {
+    match gear {
+        Gear::Binoculars => "Binoc.",
+        Gear::Carabiner => "Carab.",
+        Gear::Compass => "Compass",
+        Gear::DuctTape => "Tape",
+        Gear::FirstAidKit => "Aid",
+        Gear::FlareGun => "Flare",
+        Gear::FlashLight => "Flash",
+        Gear::Lighter => "Lighter",
+        Gear::Machete => "Machete",
+        Gear::Map => "Map",
+        Gear::PocketKnife => "Knife",
+        Gear::Radio => "Radio",
+        Gear::Rope => "Rope",
+        Gear::Shovel => "Shovel",
+        Gear::Water => "Water",
+    }
+}
+
+/// A skill in one word.
+pub fn short_skill(book: &Book, skill: Skill) -> &str {
+    if skill == Skill::EquipmentManager { "Manager" } else { &book.skill(skill).name }
+}
+
+/// Where there is no room for any name.
+pub fn many_cards(count: usize) -> String {
+    if count == 1 { "1 card".to_owned() } else { format!("{count} cards") }
+}
+
 /// Names of several cards.
 pub fn names(book: &Book, gears: &[Gear]) -> Vec<String> {
     gears.iter().map(|gear| name(book, *gear).to_owned()).collect()

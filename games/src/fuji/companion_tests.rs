@@ -1,0 +1,122 @@
+//! What a player sees and is offered of the companion (F15.6, F15.8).
+
+use super::commands;
+use super::companion::controls;
+use super::content::{Gear, book};
+use super::moves::{Move, Target};
+use super::sharing::Shared;
+use super::state::{Phase, State};
+use super::testkit::{A, B, C, Kit, equipment, mini, on_dice, spots};
+use super::text::sharing as words;
+use super::view::View;
+use crate::contract::{Control, Heard, Panel, Said, Seat, Viewer};
+
+const PLAIN: &str = "A3 A4 B3 B4 C3 C4";
+
+fn pair() -> State {
+    let mut state = mini(&["V R L L L L L v v"], &[(4, 0), (5, 0), (6, 0)]);
+    state.table.shared = Some(Shared::default());
+    state
+}
+
+fn companion(act: Move) -> Move {
+    Move::Companion { act: Box::new(act), right: None }
+}
+
+fn panel(state: &State, seat: Seat) -> Panel {
+    let view = View::of(state, Viewer::Seat(seat));
+    match commands::read(book(), &view, &Said::new("companion", &[])).unwrap() {
+        Heard::Show(panel) => panel,
+        _ => panic!("a panel"),
+    }
+}
+
+/// What is offered: the action, and the option that a menu fills.
+fn offered(panel: &Panel) -> Vec<(String, Option<String>)> {
+    let action = |said: &Said| {
+        assert_eq!(said.verb, "companion");
+        said.get("action").unwrap_or_default().to_owned()
+    };
+    let offer = |control: &Control| match control {
+        Control::Button { said, .. } => (action(said), None),
+        Control::Select { said, option, .. } => (action(said), Some((*option).to_string())),
+    };
+    panel.controls.iter().map(offer).collect()
+}
+
+fn has(panel: &Panel, wanted: &str, option: Option<&str>) -> bool {
+    offered(panel).contains(&(wanted.to_owned(), option.map(str::to_owned)))
+}
+
+// Rules: F15.6, F15.8
+#[test]
+fn while_planning_a_player_can_propose_where_the_companion_goes() {
+    let mut state = pair();
+    let first = panel(&state, A);
+    assert!(has(&first, "plan", Some("to")), "{:?}", offered(&first));
+    assert!(!offered(&first).iter().any(|(action, _)| ["reroll", "done", "accept"].contains(&action.as_str())));
+    assert!(!first.lines.is_empty());
+    let stay = Move::Plan { to: state.cell(6, 0), path: None, leave: false };
+    state.play(A, companion(stay)).unwrap();
+    let asked = panel(&state, B);
+    assert!(has(&asked, "accept", None) && has(&asked, "decline", None));
+    assert!(!offered(&asked).iter().any(|(action, option)| action == "accept" && option.is_some()), "no dice are needed");
+    let waits = panel(&state, A);
+    assert!(has(&waits, "decline", None) && !has(&waits, "accept", None));
+}
+
+// Rules: F7.10, F15.8
+#[test]
+fn a_half_is_rerolled_until_its_rerolls_are_used_up() {
+    let mut state = pair();
+    for (seat, to) in [(A, (4, 0)), (B, (5, 0))] {
+        state.plan(seat, to).unwrap();
+        state.firm(seat).unwrap();
+    }
+    let stay = Move::Plan { to: state.cell(6, 0), path: None, leave: false };
+    state.play(A, companion(stay)).unwrap();
+    state.play(B, Move::Consent { dice: Vec::new(), value: None }).unwrap();
+    let first = panel(&state, A);
+    assert!(first.lines.contains(&words::half_left(2)));
+    assert!(has(&first, "done", None) && offered(&first).iter().any(|(action, _)| action == "reroll"));
+    let half = |act: Move| Move::Half { act: Box::new(act) };
+    state.play(A, half(Move::Reroll { places: vec![0] })).unwrap();
+    assert!(panel(&state, A).lines.contains(&words::half_left(1)));
+    state.play(A, half(Move::Done)).unwrap();
+    let last = panel(&state, A);
+    assert!(!last.lines.iter().any(|line| [words::half_left(0), words::half_left(1)].contains(line)));
+    assert!(!offered(&last).iter().any(|(action, _)| ["reroll", "done"].contains(&action.as_str())));
+    assert!(controls(book(), &View::of(&state, Viewer::Seat(A)), A).is_empty(), "nothing is left to do for it");
+    assert!(!controls(book(), &View::of(&state, Viewer::Seat(B)), B).is_empty());
+}
+
+// Rules: F8.8, F15.9
+#[test]
+fn whoever_picks_the_die_of_a_card_is_asked_for_it() {
+    let state = || {
+        let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::FlareGun], &[], &[Gear::Shovel]]);
+        state.table.shared = Some(Shared::default());
+        state
+    };
+    let menu = |state: &State| offered(&panel(state, B)).iter().any(|(act, option)| act == "accept" && option.is_some());
+    let mut named = state();
+    let on = Target { dice: spots(C, &[1]), value: Some(6), ..Target::default() };
+    named.play(A, companion(Move::Use { gear: Gear::Shovel, on })).unwrap();
+    assert!(!menu(&named), "the die is named");
+    let mut open = state();
+    open.play(A, companion(on_dice(Gear::Shovel, Vec::new()))).unwrap();
+    assert!(menu(&open), "b picks it");
+}
+
+// Rules: F15.2, F12.5
+#[test]
+fn an_injury_of_the_companion_is_a_matter_for_both() {
+    let mut state = pair();
+    state.table.phase = Phase::Injuries { owed: vec![0, 0, 1] };
+    for seat in [A, B] {
+        assert!(!controls(book(), &View::of(&state, Viewer::Seat(seat)), seat).is_empty());
+        assert!(offered(&panel(&state, seat)).iter().any(|(action, _)| action == "injury"));
+    }
+    state.table.phase = Phase::Injuries { owed: vec![1, 0, 0] };
+    assert!(controls(book(), &View::of(&state, Viewer::Seat(B)), B).is_empty());
+}
