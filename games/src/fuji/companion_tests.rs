@@ -60,7 +60,10 @@ fn while_planning_a_player_can_propose_where_the_companion_goes() {
     state.play(A, companion(stay)).unwrap();
     let asked = panel(&state, B);
     assert!(has(&asked, "accept", None) && has(&asked, "decline", None));
-    assert!(!offered(&asked).iter().any(|(action, option)| action == "accept" && option.is_some()), "no dice are needed");
+    assert!(
+        !offered(&asked).iter().any(|(action, option)| action == "accept" && option.is_some()),
+        "no dice are needed"
+    );
     let waits = panel(&state, A);
     assert!(has(&waits, "decline", None) && !has(&waits, "accept", None));
 }
@@ -98,7 +101,8 @@ fn whoever_picks_the_die_of_a_card_is_asked_for_it() {
         state.table.shared = Some(Shared::default());
         state
     };
-    let menu = |state: &State| offered(&panel(state, B)).iter().any(|(act, option)| act == "accept" && option.is_some());
+    let menu =
+        |state: &State| offered(&panel(state, B)).iter().any(|(act, option)| act == "accept" && option.is_some());
     let mut named = state();
     let on = Target { dice: spots(C, &[1]), value: Some(6), ..Target::default() };
     named.play(A, companion(Move::Use { gear: Gear::Shovel, on })).unwrap();
