@@ -182,6 +182,18 @@ fn of_tables() -> Group {
                 Needs::Seat,
                 vec![seat(false, "b")],
             ),
+            verb(
+                "move",
+                "Bring a table of yours into this channel, from wherever it was",
+                Needs::Nothing,
+                vec![OptionSpec {
+                    name: "code",
+                    about: "The table's name, as it stands on its lobby",
+                    required: true,
+                    kind: OptionKind::Word { suggest: true },
+                    example: "koirudo",
+                }],
+            ),
             verb("nudge", "Remind those the table waits for", Needs::Seat, vec![]),
             verb(
                 "clock",
@@ -264,7 +276,7 @@ fn history() -> Group {
                 "What happened, newest first",
                 Needs::Table,
                 vec![
-                    option("new", "Only what happened since your last step", OptionKind::Flag, "true"),
+                    option("new", "Only what happened since you were last here", OptionKind::Flag, "true"),
                     option("seat", "Only what this seat did", OptionKind::Choice(log::SEATS), "a"),
                     option("kind", "Only entries of this kind", OptionKind::Choice(log::KINDS), "moves"),
                     option("round", "Only this round", OptionKind::Whole { min: 1, max: 999 }, "1"),

@@ -7,6 +7,7 @@
 
 pub mod ask;
 pub mod audit;
+pub mod backup;
 pub mod clock;
 pub mod commands;
 pub mod control;

@@ -3,7 +3,7 @@
 use anyhow::Context;
 use clap::{Parser, Subcommand};
 use gogome::{
-    audit,
+    audit, backup,
     clock::SystemClock,
     discord::{Config, Discord, Scope, stop},
     invite, past, sandbox, serve, simulate, still, tool,
@@ -106,6 +106,11 @@ enum Verb {
     /// Plays every table of the databases again and says where one is not as it should be; changes nothing. The bot must not
     /// be running.
     Audit,
+    /// Copies the database to a new file, also while the bot plays.
+    Backup {
+        /// The file to write; it must not be there yet.
+        file: PathBuf,
+    },
     /// Draws one position as one viewer sees it, and prints the picture in words.
     Picture {
         /// Which game: fuji.
@@ -191,6 +196,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             anyhow::ensure!(report.sound(), "not every table is as it should be");
             Ok(())
         }
+        Some(Verb::Backup { file }) => say(&block_on(async { backup::backup(&cli.data, &file).await })?),
         Some(Verb::Picture { game, state, demo, viewer, out }) => {
             let demo = || still::Source::Demo(demo.unwrap_or_default());
             let source = state.map_or_else(demo, still::Source::State);

@@ -3,7 +3,7 @@
 use crate::{ask::Film, deliver::Drawn};
 use gogome_games::contract::{Picture, Scene};
 use gogome_render::RenderError;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, SemaphorePermit};
 
 /// Discord's limit for the text of a picture, in characters.
 const ALT: usize = 1024;
@@ -12,46 +12,86 @@ const ALT: usize = 1024;
 #[derive(Debug)]
 pub struct Painter {
     room: Semaphore,
+    /// Boards queue here first, so that what somebody waits for is drawn next, however many boards are due.
+    boards: Semaphore,
+    idle: bool,
 }
 
 impl Default for Painter {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Self { room: Semaphore::new(cores.saturating_sub(1).max(1)) }
+        let room = cores.saturating_sub(1).max(1);
+        Self { room: Semaphore::new(room), boards: Semaphore::new(room), idle: false }
     }
 }
 
 impl Painter {
+    /// One that can draw nothing: what a table is like without pictures.
+    pub fn idle() -> Self {
+        Self { idle: true, ..Self::default() }
+    }
+
+    /// Waits for the turn of a board that everybody sees. What it is to show is best looked up after that.
+    pub async fn board(&self) -> Room<'_> {
+        let board = self.boards.acquire().await.ok();
+        Room { _board: board, ..self.room().await }
+    }
+
+    /// Waits for the turn of something that one person waits for.
+    async fn room(&self) -> Room<'_> {
+        // the semaphores are never closed
+        Room { _board: None, _right: self.room.acquire().await.ok(), idle: self.idle }
+    }
+
     /// Draws a scene into a file of this name; nothing if it cannot be drawn, which is logged: a table goes on without
     /// its picture.
     pub async fn draw(&self, name: &'static str, scene: Scene) -> Option<Drawn> {
-        let alt = alt(&scene);
-        self.made(name, alt, move || gogome_render::png(&scene)).await
+        self.room().await.draw(name, scene).await
     }
 
     /// Draws a film of at most so many bytes into a file of this name. It is described by its last picture.
     pub async fn film(&self, name: &'static str, film: Vec<(Scene, u16)>, most: usize) -> Option<Drawn> {
-        let alt = film.last().map(|(scene, _)| alt(scene)).unwrap_or_default();
-        self.made(name, alt, move || gogome_render::gif(&film, most)).await
+        self.room().await.film(name, film, most).await
+    }
+}
+
+/// The right to draw, until it is dropped. Nobody waited for an empty one: it goes with what has no picture.
+#[derive(Debug, Default)]
+pub struct Room<'painter> {
+    _board: Option<SemaphorePermit<'painter>>,
+    _right: Option<SemaphorePermit<'painter>>,
+    /// Nothing is drawn with it.
+    idle: bool,
+}
+
+impl Room<'_> {
+    /// See [`Painter::draw`].
+    pub async fn draw(&self, name: &'static str, scene: Scene) -> Option<Drawn> {
+        let alt = alt(&scene);
+        if self.idle { None } else { made(name, alt, move || gogome_render::png(&scene)).await }
     }
 
-    async fn made(
-        &self,
-        name: &'static str,
-        alt: String,
-        make: impl FnOnce() -> Result<Vec<u8>, RenderError> + Send + 'static,
-    ) -> Option<Drawn> {
-        let _room = self.room.acquire().await.ok()?;
-        match tokio::task::spawn_blocking(make).await {
-            Ok(Ok(bytes)) => Some(Drawn { name, alt, bytes }),
-            Ok(Err(error)) => {
-                tracing::error!(%error, picture = name, "a picture could not be drawn");
-                None
-            }
-            Err(error) => {
-                tracing::error!(%error, picture = name, "drawing a picture failed");
-                None
-            }
+    /// See [`Painter::film`].
+    pub async fn film(&self, name: &'static str, film: Vec<(Scene, u16)>, most: usize) -> Option<Drawn> {
+        let alt = film.last().map(|(scene, _)| alt(scene)).unwrap_or_default();
+        if self.idle { None } else { made(name, alt, move || gogome_render::gif(&film, most)).await }
+    }
+}
+
+async fn made(
+    name: &'static str,
+    alt: String,
+    make: impl FnOnce() -> Result<Vec<u8>, RenderError> + Send + 'static,
+) -> Option<Drawn> {
+    match tokio::task::spawn_blocking(make).await {
+        Ok(Ok(bytes)) => Some(Drawn { name, alt, bytes }),
+        Ok(Err(error)) => {
+            tracing::error!(%error, picture = name, "a picture could not be drawn");
+            None
+        }
+        Err(error) => {
+            tracing::error!(%error, picture = name, "drawing a picture failed");
+            None
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What the bot may do in channels it is not spoken to in: known to the transport alone, asked by whoever manages a server.
+//! What only the transport knows: what the bot may do in channels it is not spoken to in, and whether somebody left a server.
 
 use crate::deliver::Undelivered;
 use std::{future::Future, pin::Pin, sync::Arc};
@@ -11,3 +11,9 @@ pub type Looked = Pin<Box<dyn Future<Output = Result<Missing, Undelivered>> + Se
 
 /// Asks for some channels of a server.
 pub type Inspect = Arc<dyn Fn(i64, Vec<i64>) -> Looked + Send + Sync>;
+
+/// What is to come of asking for a person.
+pub type Present = Pin<Box<dyn Future<Output = Result<bool, Undelivered>> + Send>>;
+
+/// Asks whether somebody is in a server: first the server, then the person.
+pub type Presence = Arc<dyn Fn(i64, i64) -> Present + Send + Sync>;

@@ -24,9 +24,11 @@ pub async fn run(data: &Path, config: Config, stop: watch::Receiver<bool>) -> an
     let painter = Arc::new(Painter::default());
     let host = Arc::new(Host::new(store, Arc::clone(&clock)));
     host.audit_live().await?;
+    host.came_back().await?;
     let scope = config.scope.to_string();
     let discord = Discord::sign_in(config).await?;
     let _ = host.rights.set(discord.inspector());
+    let _ = host.presence.set(discord.presence());
     let known = host.store.registered(&scope).await?;
     match discord.register(known.as_deref()).await {
         Ok(Some(hash)) => host.store.set_registered(&scope, &hash).await?,

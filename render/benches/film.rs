@@ -3,6 +3,7 @@
 #![expect(clippy::print_stdout, reason = "it reports")]
 
 use std::num::NonZeroU32;
+use std::time::Instant;
 
 use gogome_games::contract::{AnyGame, Chance, Day, Desk, Holder, Said, Scene, Seat, Standing, Step, Viewer};
 use gogome_games::registry;
@@ -11,12 +12,6 @@ use image::codecs::gif::GifEncoder;
 use image::{DynamicImage, Frame};
 
 const FRAMES: usize = 60;
-
-/// Milliseconds this thread has had of a processor: on a busy machine truer than the clock.
-fn processor() -> f64 {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    told.split(' ').next().and_then(|text| text.parse::<f64>().ok()).unwrap_or(0.0) / 1e6
-}
 
 /// The same game every time.
 struct Fixed(u64);
@@ -51,24 +46,24 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let Some(scenes) = boards(*game) else { continue };
         let mut camera = Camera::of(scenes.iter(), 800);
         let pictures: Vec<Picture> = scenes.iter().map(|scene| camera.paint(scene)).collect();
-        let before = processor();
+        let before = Instant::now();
         let mut reel = Reel::like(pictures.iter().step_by(5))?;
         for picture in &pictures {
             reel.add(picture, 60)?;
         }
         let small = reel.finish()?.len();
-        let ours = processor() - before;
+        let ours = before.elapsed().as_secs_f64() * 1e3;
         let (w, h) = pictures.first().map_or((0, 0), |picture| (picture.wide, picture.high));
         println!("{}: {} pictures of {w}x{h}: {ours:.0} ms, {small} bytes", game.card().key, pictures.len());
         for speed in [30] {
-            let before = processor();
+            let before = Instant::now();
             let mut large = Vec::new();
             let mut encoder = GifEncoder::new_with_speed(&mut large, speed);
             for picture in &pictures {
                 encoder.encode_frame(Frame::new(DynamicImage::ImageRgb8(picture.rgb()).to_rgba8()))?;
             }
             drop(encoder);
-            let theirs = processor() - before;
+            let theirs = before.elapsed().as_secs_f64() * 1e3;
             let part = |a: f64, b: f64| b / a;
             let bytes = part(f64::from(u32::try_from(small)?), f64::from(u32::try_from(large.len())?));
             println!(
@@ -78,9 +73,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             );
         }
         let film: Vec<(Scene, u16)> = scenes.into_iter().map(|scene| (scene, 60)).collect();
-        let before = processor();
+        let before = Instant::now();
         let bytes = gif(&film, 8_000_000)?.len();
-        println!("  painting and all: {:.0} ms, {bytes} bytes", processor() - before);
+        println!("  painting and all: {:.0} ms, {bytes} bytes", before.elapsed().as_secs_f64() * 1e3);
     }
     Ok(())
 }

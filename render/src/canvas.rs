@@ -1,6 +1,7 @@
 //! Polygons on pixels.
 
 use image::RgbImage;
+use rayon::prelude::*;
 
 use crate::cover::{Cover, FAR};
 use crate::outline::Contour;
@@ -157,22 +158,47 @@ impl Clip {
 /// The width of the tiles a row is divided into, in pixels.
 pub const TILE: u32 = 64;
 
-/// The picture being painted.
-pub struct Canvas {
-    pub image: Picture,
+/// Strips of a picture that are painted side by side.
+const STRIPS: usize = 2;
+
+/// Paints on a picture, strip by strip: the same work for each, which sees only its own rows. Gives of each row a bit for
+/// each tile in which something was painted.
+pub fn paint_on(picture: &mut Picture, work: impl Fn(&mut Canvas) + Sync) -> Vec<u64> {
+    let (wide, rows) = (picture.wide, (picture.high as usize).div_ceil(STRIPS).max(1));
+    let mut touched = vec![0; picture.high as usize];
+    let strips = picture.pixels.par_chunks_mut(rows * wide as usize).zip(touched.par_chunks_mut(rows));
+    strips.enumerate().for_each(|(nth, (pixels, touched))| work(&mut Canvas::strip(pixels, touched, wide, nth * rows)));
+    touched
+}
+
+/// Rows of a picture that are being painted.
+pub struct Canvas<'picture> {
+    /// What is painted within, in pixels of the picture.
     pub clip: Clip,
+    pixels: &'picture mut [Packed],
     /// Of each row, a bit for each tile in which something was painted.
-    pub touched: Vec<u64>,
+    touched: &'picture mut [u64],
+    /// Pixels in a row.
+    wide: u32,
+    /// The first of the rows.
+    top: i32,
     cover: Cover,
 }
 
-impl Canvas {
-    /// On top of a picture.
-    #[expect(clippy::cast_possible_wrap, reason = "sides are at most a few thousand")]
-    pub fn over(image: Picture) -> Self {
-        let clip = Clip { x0: 0, y0: 0, x1: image.wide as i32, y1: image.high as i32 };
-        let touched = vec![0; image.high as usize];
-        Self { image, clip, touched, cover: Cover::default() }
+impl<'picture> Canvas<'picture> {
+    /// These rows of a picture so wide, from this one on.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "sides are at most a few thousand")]
+    pub fn strip(pixels: &'picture mut [Packed], touched: &'picture mut [u64], wide: u32, top: usize) -> Self {
+        let top = top as i32;
+        let clip = Clip { x0: 0, y0: top, x1: wide as i32, y1: top + touched.len() as i32 };
+        Self { clip, pixels, touched, wide, top, cover: Cover::default() }
+    }
+
+    /// Whether nothing can be seen of what lies between two heights, with so much around it, in pixels.
+    #[expect(clippy::cast_precision_loss, reason = "sides of a picture are far below 2^24")]
+    pub fn misses(&self, top: f32, foot: f32, around: f32) -> bool {
+        // a pixel more on either side, for what is rounded
+        foot + around + 1.0 < self.clip.y0 as f32 || top - around - 1.0 > self.clip.y1 as f32
     }
 
     /// Fills what the contours enclose; what they enclose twice is filled too, in opposite senses it is a hole.
@@ -221,14 +247,14 @@ impl Canvas {
 
     /// The pixels of a row from here on, so many of them: whoever asks for them paints them.
     fn pixels(&mut self, x: i32, y: i32, long: usize) -> &mut [Packed] {
-        let (Ok(px), Ok(py)) = (usize::try_from(x), usize::try_from(y)) else { return &mut [] };
+        let (Ok(px), Ok(py)) = (usize::try_from(x), usize::try_from(y - self.top)) else { return &mut [] };
         if let (Some(row), Some(end)) =
             (self.touched.get_mut(py), x.checked_add_unsigned(u32::try_from(long).unwrap_or(0)))
         {
             *row |= u64::MAX << tile(x) & u64::MAX >> (u64::BITS - 1 - tile(end - 1));
         }
-        let start = py * self.image.wide as usize + px;
-        self.image.pixels.get_mut(start..start + long).unwrap_or(&mut [])
+        let start = py * self.wide as usize + px;
+        self.pixels.get_mut(start..start + long).unwrap_or(&mut [])
     }
 
     /// Lays colours over a row of pixels with a strength in 256ths.

@@ -4,12 +4,12 @@
 //! the same data gives the same bytes on every machine.
 
 use std::io;
-use std::thread;
 
 use flate2::{Compress, Compression, FlushCompress, Status};
+use rayon::prelude::*;
 
 /// The shortest stripe that is worth a thread, in bytes.
-const STRIPE: usize = 400 << 10;
+const STRIPE: usize = 500 << 10;
 /// How far back deflate sees.
 const WINDOW: usize = 32 << 10;
 /// Deflate with the largest window, nothing known before.
@@ -19,25 +19,11 @@ const HEADER: [u8; 2] = [0x78, 0x5E];
 pub fn zlib(data: &[u8], effort: u8) -> io::Result<Vec<u8>> {
     let each = data.len().div_ceil((data.len() / STRIPE).max(1)).max(1);
     let starts: Vec<usize> = (0..data.len().max(1)).step_by(each).collect();
-    let pressed: Vec<io::Result<Vec<u8>>> = thread::scope(|scope| {
-        let others: Vec<_> = starts[1..]
-            .iter()
-            .map(|start| {
-                let press = move || stripe(data, *start, each, effort);
-                (press, thread::Builder::new().spawn_scoped(scope, press))
-            })
-            .collect();
-        let first = stripe(data, 0, each, effort);
-        let joined = others.into_iter().map(|(press, thread)| match thread.map(thread::ScopedJoinHandle::join) {
-            Ok(Ok(pressed)) => pressed,
-            // no thread to be had: it is done here
-            _ => press(),
-        });
-        std::iter::once(first).chain(joined).collect()
-    });
+    let pressed: Vec<Vec<u8>> =
+        starts.into_par_iter().map(|start| stripe(data, start, each, effort)).collect::<io::Result<_>>()?;
     let mut out = HEADER.to_vec();
     for part in pressed {
-        out.extend(part?);
+        out.extend(part);
     }
     out.extend(simd_adler32::adler32(&data).to_be_bytes());
     Ok(out)

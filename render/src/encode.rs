@@ -5,8 +5,9 @@
 
 use png::chunk::IDAT;
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
+use rayon::prelude::*;
 
-use crate::canvas::{Canvas, Packed, Picture, TILE, alike, channels};
+use crate::canvas::{Packed, Picture, TILE, alike, channels};
 use crate::deflate::zlib;
 use crate::palette::{Colours, Sorted, choose};
 
@@ -47,13 +48,12 @@ impl Base {
     }
 }
 
-/// Writes what was painted over a picture.
-pub fn over(base: &Base, canvas: &Canvas) -> Result<Vec<u8>, EncodingError> {
-    let image = &canvas.image;
-    let new = Spots::painted(base, canvas);
+/// Writes what was painted over a picture; `touched` says where (see [`paint_on`](crate::canvas::paint_on)).
+pub fn over(base: &Base, image: &Picture, touched: &[u64]) -> Result<Vec<u8>, EncodingError> {
+    let new = Spots::painted(base, image, touched);
     let mut palette = base.palette.clone();
     let known = Sorted::of(&palette);
-    let unknown: Vec<_> = new.counted().into_iter().filter(|(colour, _)| known.nearest(*colour).1 > 0).collect();
+    let unknown: Vec<_> = new.counted().into_par_iter().filter(|(colour, _)| known.nearest(*colour).1 > 0).collect();
     palette.extend(choose(&unknown, PALETTE - palette.len()));
     let mut index = base.index.clone();
     let error = base.error + new.write(&Sorted::of(&palette), &mut index);
@@ -138,15 +138,15 @@ impl Spots {
     }
 
     /// The pixels that differ from what they were painted over.
-    fn painted(base: &Base, canvas: &Canvas) -> Self {
+    fn painted(base: &Base, image: &Picture, touched: &[u64]) -> Self {
         let mut gather = Gather::new();
-        let wide = canvas.image.wide;
-        for (y, tiles) in (0..).zip(&canvas.touched) {
+        let wide = image.wide;
+        for (y, tiles) in (0..).zip(touched) {
             for tile in (0..u64::BITS).filter(|tile| tiles >> tile & 1 == 1) {
                 let first = y * wide + tile * TILE;
                 let last = if tile + 1 == u64::BITS { (y + 1) * wide } else { (first + TILE).min((y + 1) * wide) };
                 let range = first as usize..last as usize;
-                let (before, now) = (&base.image.pixels[range.clone()], &canvas.image.pixels[range]);
+                let (before, now) = (&base.image.pixels[range.clone()], &image.pixels[range]);
                 for (nth, (before, now)) in (first..).zip(before.iter().zip(now)) {
                     if before != now {
                         gather.add(nth, 1, *now);
@@ -166,7 +166,7 @@ impl Spots {
 
     /// Writes the place of the nearest colour for each pixel, and gives the sum of the squared errors.
     fn write(&self, palette: &Sorted, index: &mut [u8]) -> f64 {
-        let found: Vec<(u8, u32)> = self.colours.iter().map(|(colour, _)| palette.nearest(*colour)).collect();
+        let found: Vec<(u8, u32)> = self.colours.par_iter().map(|(colour, _)| palette.nearest(*colour)).collect();
         for run in &self.runs {
             let first = run.first as usize;
             index[first..first + run.long as usize].fill(found[run.colour as usize].0);

@@ -4,8 +4,9 @@ use std::borrow::Cow;
 
 use gif::{DisposalMethod, Encoder, Frame as Patch, Repeat};
 use gogome_games::contract::scene::Scene;
+use rayon::prelude::*;
 
-use crate::canvas::{Canvas, Packed, Picture, alike, channels};
+use crate::canvas::{Packed, Picture, alike, channels};
 use crate::outline::Frame;
 use crate::palette::{Colours, Sorted, choose};
 use crate::{RenderError, check, paint};
@@ -22,6 +23,8 @@ const BANDS: usize = 4;
 const APART: usize = 20;
 /// All bands but the last stand for two hundredths of a second: the shortest time that is shown as written everywhere.
 const BLINK: u16 = 2;
+/// So many bands are pressed side by side.
+const TOGETHER: usize = 16;
 /// The palette is made from at most so many pictures, spread over the film.
 const SAMPLES: usize = 12;
 
@@ -104,10 +107,10 @@ impl<'a> Camera<'a> {
             Some((before, image)) if paint::alike(before, scene) => image,
             _ => paint::still(scene, u32::from(self.wide), u32::from(self.high), &self.frame),
         };
-        let mut canvas = Canvas::over(image.clone());
+        let mut picture = image.clone();
         self.still = Some((scene, image));
-        paint::moving(&mut canvas, scene, &self.frame);
-        canvas.image
+        paint::moving(&mut picture, scene, &self.frame);
+        picture
     }
 }
 
@@ -127,6 +130,8 @@ pub struct Reel {
     known: Colours<u8>,
     /// The picture before, and the places of its colours.
     before: Option<(Picture, Vec<u8>)>,
+    /// What is still to be pressed and written.
+    waiting: Vec<Patch<'static>>,
 }
 
 impl Reel {
@@ -156,7 +161,7 @@ impl Reel {
         let bytes: Vec<u8> = palette.iter().flat_map(|colour| channels(*colour)).collect();
         let mut encoder = Encoder::new(Vec::new(), wide, high, &bytes)?;
         encoder.set_repeat(Repeat::Infinite)?;
-        Ok(Self { encoder, sorted, known: Colours::default(), before: None })
+        Ok(Self { encoder, sorted, known: Colours::default(), before: None, waiting: Vec::new() })
     }
 
     /// Adds a picture that stands for so many hundredths of a second.
@@ -193,9 +198,10 @@ impl Reel {
         let last = bands.pop().unwrap_or(Band { x: (0, 0), y: (0, 0) });
         let stands = stands.saturating_sub(short(bands.len()) * BLINK);
         for band in bands {
-            self.write(&band, &patch, wide, BLINK)?;
+            self.waiting.push(cut(&band, &patch, wide, BLINK));
         }
-        self.write(&last, &patch, wide, stands)
+        self.waiting.push(cut(&last, &patch, wide, stands));
+        if self.waiting.len() >= TOGETHER { self.write() } else { Ok(()) }
     }
 
     fn place(&mut self, colour: Packed) -> u8 {
@@ -203,28 +209,37 @@ impl Reel {
         *self.known.entry(colour).or_insert_with(|| sorted.nearest(colour).0)
     }
 
-    fn write(&mut self, band: &Band, patch: &[u8], wide: usize, stands: u16) -> Result<(), RenderError> {
-        let rows = (band.y.0..=band.y.1).flat_map(|y| &patch[y * wide + band.x.0..=y * wide + band.x.1]);
-        let picture = Patch {
-            delay: stands,
-            dispose: DisposalMethod::Keep,
-            transparent: Some(CLEAR),
-            left: short(band.x.0),
-            top: short(band.y.0),
-            width: short(band.x.1 - band.x.0 + 1),
-            height: short(band.y.1 - band.y.0 + 1),
-            buffer: Cow::Owned(rows.copied().collect()),
-            ..Patch::default()
-        };
-        Ok(self.encoder.write_frame(&picture)?)
+    fn write(&mut self) -> Result<(), RenderError> {
+        self.waiting.par_iter_mut().for_each(Patch::make_lzw_pre_encoded);
+        for patch in self.waiting.drain(..) {
+            self.encoder.write_lzw_pre_encoded_frame(&patch)?;
+        }
+        Ok(())
     }
 
     /// The film.
     ///
     /// # Errors
     /// It could not be written.
-    pub fn finish(self) -> Result<Vec<u8>, RenderError> {
+    pub fn finish(mut self) -> Result<Vec<u8>, RenderError> {
+        self.write()?;
         Ok(self.encoder.into_inner()?)
+    }
+}
+
+/// What a band of a picture changes.
+fn cut(band: &Band, patch: &[u8], wide: usize, stands: u16) -> Patch<'static> {
+    let rows = (band.y.0..=band.y.1).flat_map(|y| &patch[y * wide + band.x.0..=y * wide + band.x.1]);
+    Patch {
+        delay: stands,
+        dispose: DisposalMethod::Keep,
+        transparent: Some(CLEAR),
+        left: short(band.x.0),
+        top: short(band.y.0),
+        width: short(band.x.1 - band.x.0 + 1),
+        height: short(band.y.1 - band.y.0 + 1),
+        buffer: Cow::Owned(rows.copied().collect()),
+        ..Patch::default()
     }
 }
 

@@ -74,10 +74,19 @@ pub fn forget() {
 /// Paints a scene and writes it as a PNG without any metadata: with a palette where that loses nothing one sees.
 pub fn png(scene: &Scene) -> Result<Vec<u8>, RenderError> {
     check(scene)?;
-    let base = still::base(scene);
-    let mut canvas = canvas::Canvas::over(base.image.clone());
-    paint::moving(&mut canvas, scene, &outline::Frame::WHOLE);
-    Ok(encode::over(&base, &canvas)?)
+    let paint_over = |still: &Picture| {
+        let mut picture = still.clone();
+        let touched = paint::moving(&mut picture, scene, &outline::Frame::WHOLE);
+        (picture, touched)
+    };
+    let (base, (picture, touched)) = if let Some(base) = still::kept(scene) {
+        let painted = paint_over(&base.image);
+        (base, painted)
+    } else {
+        let image = paint::whole_still(scene);
+        rayon::join(|| still::keep(scene, image.clone()), || paint_over(&image))
+    };
+    Ok(encode::over(&base, &picture, &touched)?)
 }
 
 fn check(scene: &Scene) -> Result<(), RenderError> {

@@ -2,7 +2,7 @@
 
 use gogome_games::contract::scene::{Area, At, Edge, Fill, Form, Ground, Layer, Lift, Mark, Role, Scene};
 
-use crate::canvas::{Canvas, Clip, Fade, Picture, Veil};
+use crate::canvas::{Canvas, Clip, Fade, Picture, Veil, paint_on};
 use crate::outline::{self, Contour, Frame, Spot};
 use crate::theme::{Rgb, colour};
 use crate::weave::Woven;
@@ -15,9 +15,9 @@ const HALO: f32 = 70.0;
 
 /// Paints all of it.
 pub fn scene(scene: &Scene) -> Picture {
-    let mut canvas = Canvas::over(whole_still(scene));
-    moving(&mut canvas, scene, &Frame::WHOLE);
-    canvas.image
+    let mut picture = whole_still(scene);
+    moving(&mut picture, scene, &Frame::WHOLE);
+    picture
 }
 
 /// How many of the layers, from the bottom, stand still.
@@ -40,15 +40,17 @@ pub fn whole_still(scene: &Scene) -> Picture {
 
 /// The same, on so many pixels.
 pub fn still(scene: &Scene, wide: u32, high: u32, frame: &Frame) -> Picture {
-    let mut canvas = Canvas::over(Picture::new(wide, high));
-    ground(&mut canvas, scene, frame);
-    layers(&mut canvas, &scene.layers[..still_layers(scene)], frame);
-    canvas.image
+    let mut picture = Picture::new(wide, high);
+    paint_on(&mut picture, |canvas| {
+        ground(canvas, scene, frame);
+        layers(canvas, &scene.layers[..still_layers(scene)], frame);
+    });
+    picture
 }
 
-/// Paints the layers that stand above.
-pub fn moving(canvas: &mut Canvas, scene: &Scene, frame: &Frame) {
-    layers(canvas, &scene.layers[still_layers(scene)..], frame);
+/// Paints the layers that stand above. Gives where (see [`paint_on`]).
+pub fn moving(picture: &mut Picture, scene: &Scene, frame: &Frame) -> Vec<u64> {
+    paint_on(picture, |canvas| layers(canvas, &scene.layers[still_layers(scene)..], frame))
 }
 
 fn layers(canvas: &mut Canvas, layers: &[Layer], frame: &Frame) {
@@ -64,8 +66,8 @@ fn ground(canvas: &mut Canvas, scene: &Scene, frame: &Frame) {
         Ground::Indigo => &[(0, Role::Private), (60, Role::PrivateMid), (100, Role::PrivateSoft)],
     };
     let clip = canvas.clip;
-    let (x1, y1) = (widen(clip.x1), widen(clip.y1));
-    let all = Contour { spots: vec![(0.0, 0.0), (x1, 0.0), (x1, y1), (0.0, y1)], closed: true };
+    let (x1, y0, y1) = (widen(clip.x1), widen(clip.y0), widen(clip.y1));
+    let all = Contour { spots: vec![(0.0, y0), (x1, y0), (x1, y1), (0.0, y1)], closed: true };
     let high = frame.len(scene.h);
     let stop = |&(percent, role): &(u8, Role)| (high * f32::from(percent) / 100.0, colour(role));
     let stops = stops.iter().map(stop).collect();
@@ -110,6 +112,12 @@ fn pixels(area: Area, frame: &Frame) -> Clip {
 
 fn shape(canvas: &mut Canvas, frame: &Frame, form: &Form, filling: &Fill, edge: Option<&Edge>, lift: Lift) {
     let contours = outline::of(form, frame);
+    let heights = || contours.iter().flat_map(|c| &c.spots).map(|spot| spot.1);
+    let (top, foot) = (heights().fold(f32::MAX, f32::min), heights().fold(f32::MIN, f32::max));
+    let around = SHADOW.1.max(HALO) * frame.k + edge.map_or(0.0, |edge| frame.len(edge.wide));
+    if canvas.misses(top, foot, around) {
+        return;
+    }
     match lift {
         Lift::Flat => {}
         Lift::Shadow => {
@@ -174,6 +182,11 @@ fn arrow(canvas: &mut Canvas, frame: &Frame, along: &[At], edge: &Edge) {
     let [.., before, end] = along else { return };
     let wide = frame.len(edge.wide);
     let rim = 60.0 * frame.k;
+    let heights = || along.iter().map(|at| frame.y(at.y));
+    // its head is the widest of it
+    if canvas.misses(heights().fold(f32::MAX, f32::min), heights().fold(f32::MIN, f32::max), wide * 3.0 + rim) {
+        return;
+    }
     let (before, tip) = (frame.spot(*before), frame.spot(*end));
     let length = (tip.0 - before.0).hypot(tip.1 - before.1).max(0.01);
     let (ux, uy) = ((tip.0 - before.0) / length, (tip.1 - before.1) / length);
@@ -194,4 +207,28 @@ fn arrow(canvas: &mut Canvas, frame: &Frame, along: &[At], edge: &Edge) {
     lines(canvas, std::slice::from_ref(&head), rim, colour(Role::Card));
     lines(canvas, &dashed, wide, colour(edge.ink));
     canvas.fill(&[head], &colour(edge.ink));
+}
+
+#[cfg(test)]
+mod tests {
+    use gogome_games::contract::{Seat, Viewer};
+    use gogome_games::registry;
+
+    use super::*;
+
+    #[test]
+    fn strips_painted_side_by_side_are_the_whole_picture() {
+        for game in registry() {
+            for (name, position) in game.demos().unwrap() {
+                let scene = game.look(&position, Viewer::Seat(Seat(0))).unwrap().board;
+                let strips = super::scene(&scene);
+                let mut whole = Picture::new(strips.wide, strips.high);
+                let mut touched = vec![0; whole.high as usize];
+                let canvas = &mut Canvas::strip(&mut whole.pixels, &mut touched, strips.wide, 0);
+                ground(canvas, &scene, &Frame::WHOLE);
+                layers(canvas, &scene.layers, &Frame::WHOLE);
+                assert!(whole == strips, "{name}");
+            }
+        }
+    }
 }

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use gogome_games::contract::scene::Scene;
 
+use crate::canvas::Picture;
 use crate::encode::Base;
 use crate::paint;
 
@@ -17,17 +18,18 @@ type Key = (u64, u64);
 /// The one used last stands last.
 static KEPT: Mutex<Vec<(Key, Arc<Base>)>> = Mutex::new(Vec::new());
 
-/// The ground of a scene with the layers on it that stand still: kept if they were painted lately, else painted.
-pub fn base(scene: &Scene) -> Arc<Base> {
-    let key = (half(scene, 0), half(scene, 1));
+/// The ground of a scene with the layers on it that stand still, if they were painted lately.
+pub fn kept(scene: &Scene) -> Option<Arc<Base>> {
+    let key = key(scene);
     let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(nth) = kept.iter().position(|(known, _)| *known == key) {
-        let found = kept.remove(nth);
-        kept.push(found);
-        return kept[kept.len() - 1].1.clone();
-    }
-    drop(kept);
-    let base = Arc::new(Base::of(paint::whole_still(scene)));
+    let nth = kept.iter().position(|(known, _)| *known == key)?;
+    kept[nth..].rotate_left(1);
+    kept.last().map(|(_, base)| base.clone())
+}
+
+/// Keeps them as they were painted.
+pub fn keep(scene: &Scene, image: Picture) -> Arc<Base> {
+    let (key, base) = (key(scene), Arc::new(Base::of(image)));
     let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     kept.retain(|(known, _)| *known != key);
     kept.push((key, base.clone()));
@@ -40,6 +42,10 @@ pub fn base(scene: &Scene) -> Arc<Base> {
 /// Forgets all of them.
 pub fn forget() {
     KEPT.lock().unwrap_or_else(PoisonError::into_inner).clear();
+}
+
+fn key(scene: &Scene) -> Key {
+    (half(scene, 0), half(scene, 1))
 }
 
 fn half(scene: &Scene, which: u8) -> u64 {

@@ -8,6 +8,7 @@ use std::{
     fs,
     future::poll_fn,
     path::{Path, PathBuf},
+    sync::Arc,
     task::Poll,
     time::Duration,
 };
@@ -54,6 +55,64 @@ async fn fault_17_database_locked_news_are_sent_later_and_once() {
     evening.settle().await.unwrap();
     assert_eq!(evening.wall.see().messages.len(), 2);
     assert_eq!(evening.count("select count(*) from outbox where state <> 'sent'").await.unwrap(), 0);
+}
+
+// Faults: 17
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn fault_17_database_locked_for_a_moment_is_waited_for() {
+    let evening = Arc::new(Evening::begin().await.unwrap());
+    evening.start(&evening.friends(3), &[], None).await.unwrap();
+    let mut other = evening.outsider().await.unwrap();
+    sqlx::query("begin immediate").execute(&mut other).await.unwrap();
+    let before = evening.count("select max(seq) from journal").await.unwrap();
+    let there = Arc::clone(&evening);
+    let asked = tokio::spawn(async move { text(&there.friends(3)[0].says("fuji", "plan", &[("card", "stay")]).await) });
+    // long enough for many a step of its own
+    for _ in 0..200 {
+        assert_eq!(evening.count("select max(seq) from journal").await.unwrap(), before);
+    }
+    assert!(!asked.is_finished(), "it waits");
+    sqlx::query("rollback").execute(&mut other).await.unwrap();
+    let said = asked.await.unwrap();
+    assert!(said.contains("plans to stay"), "{said}");
+    audit(&evening).await;
+}
+
+// Faults: 18
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn fault_18_ten_thousand_reads_and_writes_at_once_never_get_into_each_others_way() {
+    const TASKS: i64 = 20;
+    const EACH: i64 = 500;
+    let evening = Arc::new(Evening::begin().await.unwrap());
+    let mut tasks = tokio::task::JoinSet::new();
+    for task in 0..TASKS {
+        let evening = Arc::clone(&evening);
+        tasks.spawn(async move {
+            for n in 0..EACH {
+                // what is read decides what is written, as at a table
+                if n % 5 == 0 {
+                    let mut tx = evening.host.store.writer().await.unwrap();
+                    let name: Option<String> = sqlx::query_scalar("select name from player where user_id = ?")
+                        .bind(n % 7)
+                        .fetch_optional(&mut *tx)
+                        .await
+                        .unwrap();
+                    let next = name.map_or(0, |name| name.parse::<i64>().unwrap()) + 1;
+                    gogome::store::people::note(&mut tx, n % 7, &next.to_string()).await.unwrap();
+                    if (task + n) % 11 == 0 { tx.rollback().await.unwrap() } else { tx.commit().await.unwrap() }
+                } else {
+                    evening.count("select coalesce(sum(cast(name as integer)), 0) from player").await.unwrap();
+                }
+            }
+        });
+    }
+    while let Some(done) = tasks.join_next().await {
+        done.unwrap();
+    }
+    let kept = (0..TASKS).flat_map(|task| (0..EACH).map(move |n| (task, n)));
+    let kept = kept.filter(|(task, n)| n % 5 == 0 && (task + n) % 11 != 0).count();
+    let sum = evening.count("select sum(cast(name as integer)) from player").await.unwrap();
+    assert_eq!(usize::try_from(sum).unwrap(), kept, "none was lost, and none was doubled");
 }
 
 // Faults: 19

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod audit;
+mod copies;
 mod crash;
 mod database;
 mod dice;
@@ -9,6 +10,7 @@ mod figures;
 mod games;
 mod halted;
 mod hidden;
+mod moves;
 mod outbox;
 mod own;
 mod past;
@@ -18,6 +20,7 @@ mod race;
 mod refusals;
 mod seats;
 mod server;
+mod servers;
 mod talk;
 mod twice;
 mod undo;

@@ -6,7 +6,7 @@ use gogome::{
     store::games::Phase,
 };
 use gogome_games::{contract::Holder, registry};
-use gogome_tests::table::{Evening, named, text};
+use gogome_tests::table::{Evening, Friend, label, named, text};
 
 /// A table of this game that companions play to its end, all seats by themselves; gives its file.
 pub async fn played_out(evening: &Evening, key: &str, seats: u8) -> String {
@@ -145,13 +145,13 @@ async fn the_log_can_be_asked_for_a_part() {
     assert!(log(&[("kind", "undo")]).await.contains("Nothing of the kind"));
     let strange = friends[0].says("history", "log", &[("seat", "q")]).await;
     assert!(strange.refused && text(&strange).contains("no seat"));
-    // since one's own last step: what others did after it, and nothing before
+    // since one was last here, looking: nothing; then what others did after it, and nothing before
     let (before, new) = (evening.game().await.unwrap().seq, log(&[("new", "true")]).await);
-    assert!(new.contains("since your last step") && new.len() < all.len(), "{new}");
+    assert!(new.contains("since you were last here") && new.contains("Nothing of the kind is new"), "{new}");
     assert_eq!(evening.game().await.unwrap().seq, before, "looking changes nothing");
     // a page of a part leads to the next page of that part
     let whole = friends[0].says("history", "log", &[("kind", "moves")]).await;
-    if let Some(older) = whole.controls.iter().find(|hung| gogome_tests::table::label(hung) == "Older") {
+    if let Some(older) = whole.controls.iter().find(|hung| label(hung) == "Older") {
         let next = text(&friends[0].press(older, &[]).await);
         assert!(next.contains("Only: What people did") && next.contains("page 2"), "{next}");
         let back = friends[0].press(older, &[]).await;
@@ -159,4 +159,84 @@ async fn the_log_can_be_asked_for_a_part() {
     } else {
         panic!("one page is not enough for this test");
     }
+}
+
+/// The numbers of the entries that somebody finds new, newest first.
+async fn new_to(friend: &Friend<'_>) -> Vec<i64> {
+    let mut found = Vec::new();
+    let mut page = friend.says("history", "log", &[("new", "true")]).await;
+    loop {
+        let told = text(&page);
+        assert!(told.contains("since you were last here"), "{told}");
+        found.extend(told.split('`').filter_map(|part| part.parse::<i64>().ok()));
+        let Some(older) = page.controls.iter().find(|hung| label(hung) == "Older") else { break };
+        page = friend.press(older, &[]).await;
+    }
+    found.dedup();
+    found
+}
+
+#[tokio::test]
+async fn what_is_new_is_what_happened_since_one_was_last_here() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    let shown = async || evening.game().await.unwrap().shown;
+    let start = shown().await;
+    assert_eq!(new_to(&friends[1]).await, (1..=start).rev().collect::<Vec<_>>(), "he was never here");
+    assert!(new_to(&friends[1]).await.is_empty(), "he was here a moment ago");
+    let zoe = evening.friend(9, "Zoe");
+    assert_eq!(new_to(&zoe).await.len(), new_to(&zoe).await.len(), "who has no seat was never here");
+    // others act, until it takes several pages: all of them go on from where the first began
+    let mut step = 0;
+    let mut plays = async |rows: i64| {
+        while shown().await < rows {
+            evening.step(&friends, step).await.unwrap();
+            evening.settle().await.unwrap();
+            step += 1;
+        }
+    };
+    plays(start + 40).await;
+    let seen: i64 = evening.count("select seen from seat where seat = 1").await.unwrap();
+    let acted: i64 = evening.count("select max(seq) from journal where by_user = 2").await.unwrap();
+    assert!(seen >= acted, "who acts is here");
+    // looking counts too, in each of its ways, and for whoever looks alone
+    for (group, verb, args) in [
+        ("look", "board", vec![]),
+        ("look", "text", vec![]),
+        ("history", "at", vec![("n", "1")]),
+        ("history", "replay", vec![]),
+    ] {
+        for friend in &friends[..2] {
+            friend.says("look", "screen", &[]).await;
+        }
+        let seq = evening.game().await.unwrap().seq;
+        sqlx::query("update seat set seen = ? where seat = 1")
+            .bind(seq - 1)
+            .execute(&mut evening.outsider().await.unwrap())
+            .await
+            .unwrap();
+        assert!(!friends[0].says(group, verb, &args).await.refused);
+        assert_eq!(evening.count("select seen from seat where seat = 1").await.unwrap(), seq - 1, "{verb}");
+        assert!(!friends[1].says(group, verb, &args).await.refused);
+        assert_eq!(evening.count("select seen from seat where seat = 1").await.unwrap(), seq, "{verb}");
+    }
+    // he has been away for long
+    sqlx::query("update seat set seen = 3 where seat = 1")
+        .execute(&mut evening.outsider().await.unwrap())
+        .await
+        .unwrap();
+    let hidden = evening.count("select count(*) from journal where shown is not null and seq <= 3").await.unwrap();
+    let all = new_to(&friends[1]).await;
+    assert_eq!(all, (hidden + 1..=shown().await).rev().collect::<Vec<_>>());
+    // a seat that changes hands begins anew
+    let asked = friends[1].says("table", "leave", &[]).await;
+    friends[1].press(named(&asked.controls, "Go; keep the seat free"), &[]).await;
+    assert_eq!(evening.count("select seen from seat where seat = 1").await.unwrap(), 0);
+    // and who cannot be noted down looks all the same
+    let mut other = evening.outsider().await.unwrap();
+    sqlx::query("begin immediate").execute(&mut other).await.unwrap();
+    assert_eq!(friends[2].says("look", "board", &[]).await.pictures.len(), 1);
+    sqlx::query("rollback").execute(&mut other).await.unwrap();
+    audit(&evening).await;
 }

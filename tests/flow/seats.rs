@@ -150,6 +150,78 @@ async fn fault_39_a_host_gives_seats_away_and_the_others_only_those_that_keep_th
     audit(&evening).await;
 }
 
+// Faults: 39
+#[tokio::test]
+async fn fault_39_whoever_left_the_server_is_noticed_and_keeps_nobody_waiting() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    let left = std::sync::Arc::new(std::sync::Mutex::new(Vec::new()));
+    let gone = std::sync::Arc::clone(&left);
+    let known = evening.host.presence.set(std::sync::Arc::new(move |guild, user| {
+        assert_eq!(guild, 7);
+        let here = !gone.lock().unwrap().contains(&user);
+        // what cannot be asked is no reason to give anybody up
+        Box::pin(async move { if user == 3 { Err(gogome::deliver::Undelivered::NoChannel) } else { Ok(here) } })
+    }));
+    assert!(known.is_ok());
+    refused(&friends[1].says("table", "companion", &[("seat", "a")]).await, "three days");
+    refused(&friends[1].says("table", "companion", &[("seat", "c")]).await, "three days");
+    left.lock().unwrap().push(1);
+    for (hours, told) in [(24, false), (48, true)] {
+        evening.clock.pass(SignedDuration::from_hours(hours));
+        evening.settle().await.unwrap();
+        assert_eq!(evening.wall.newest(CHANNEL, "no longer in this server").is_some(), told, "after {hours} hours");
+    }
+    let notice = evening.wall.newest(CHANNEL, "no longer in this server").unwrap();
+    assert!(notice.text.contains("Ann") && notice.text.contains("The table waits for **Ben** (B) and **Cyd** (C)"));
+    let pinged: Vec<i64> = notice.pings.iter().flat_map(|(users, _)| users.clone()).collect();
+    assert_eq!(pinged, [2, 3], "who is gone is not pinged");
+    // the others need not wait for three days
+    evening.clock.pass(SignedDuration::from_hours(-72));
+    let asked = friends[1].press(named(&notice.controls, "A companion plays A"), &[]).await;
+    assert!(text(&asked).contains("I have asked"), "{}", text(&asked));
+    evening.settle().await.unwrap();
+    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    assert!(!friends[2].press(named(&board.controls, "Yes, a companion"), &[]).await.refused);
+    evening.settle().await.unwrap();
+    assert!(on_seat(&evening, 0).await.1.is_some());
+    assert_eq!(evening.game().await.unwrap().host_id, Some(2));
+    audit(&evening).await;
+}
+
+/// The names of the buttons under a table's last board that open another.
+async fn again_at(evening: &Evening, key: &str) -> Vec<String> {
+    crate::flow::past::played_out(evening, key, 2).await;
+    let board = evening.wall.see().messages.iter().rev().find(|one| one.channel == CHANNEL && one.is_board()).cloned();
+    let named = |hung: &gogome::ask::Hung| (label(hung).to_owned(), hung.id.clone());
+    let all: Vec<(String, String)> = board.unwrap().controls.iter().map(named).collect();
+    let opens = |(_, id): &(String, String)| id.contains("rematch") || id.contains(":new:");
+    all.into_iter().filter(opens).map(|(label, _)| label).collect()
+}
+
+#[tokio::test]
+async fn the_last_board_of_every_game_for_several_leads_to_another_table() {
+    for rules in gogome_games::registry().iter().filter(|rules| *rules.card().seats.end() > 1) {
+        let evening = Evening::begin().await.unwrap();
+        let again = again_at(&evening, rules.card().key).await;
+        assert_eq!(again.len(), 1, "{}: {again:?}", rules.card().key);
+        // whoever sat there opens the next one with it, with everybody on their seats; nobody else does
+        let over = evening.game().await.unwrap().id;
+        sqlx::query("update seat set user_id = 1, ai = null where game_id = ? and seat = 0")
+            .bind(over)
+            .execute(&mut evening.outsider().await.unwrap())
+            .await
+            .unwrap();
+        let board = evening.wall.newest(CHANNEL, "The dice, opened").unwrap();
+        let opened = evening.friend(1, "Ann").press(named(&board.controls, &again[0]), &[]).await;
+        assert!(!opened.refused, "{}", text(&opened));
+        let game = evening.game().await.unwrap();
+        assert!(game.id > over && game.phase == Phase::Gathering && game.places == 2);
+        assert_eq!(on_seat(&evening, 0).await.0, Some(1));
+    }
+}
+
 #[tokio::test]
 async fn the_hosts_part_is_handed_on_or_voted_on() {
     let evening = Evening::begin().await.unwrap();

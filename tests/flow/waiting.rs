@@ -214,6 +214,76 @@ async fn fault_48_a_hard_clock_lapses_by_itself_and_what_the_bot_slept_is_no_tim
     audit(&evening).await;
 }
 
+// Faults: 47
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn fault_47_a_clock_that_leaps_while_tables_wait_makes_nobody_late() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    begin(&evening, &friends).await;
+    friends[0].says("table", "clock", &[("kind", "hard"), ("hours", "1")]).await;
+    evening.settle().await.unwrap();
+    let ends = async || -> String {
+        let sql = "select min(expires_at) from owed where done_at is null";
+        sqlx::query_scalar(sql).fetch_one(&mut *evening.host.store.reader().await.unwrap()).await.unwrap()
+    };
+    let (before, told) = (seq(&evening).await, notices(&evening).len());
+    assert_eq!(ends().await, "2026-01-01T01:00:00.000Z");
+    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let running = tokio::spawn(std::sync::Arc::clone(&evening.workers).run(stopped));
+    for (leap, wanted) in [(3, "2026-01-01T04:00:00.000Z"), (-3, "2026-01-01T04:00:00.000Z")] {
+        evening.clock.pass(hours(leap));
+        let now = gogome::store::stamp(gogome::clock::Clock::now(&*evening.clock));
+        let noticed = async {
+            let alive = "select alive_at from meta";
+            while sqlx::query_scalar::<_, Option<String>>(alive)
+                .fetch_one(&mut *evening.host.store.reader().await.unwrap())
+                .await
+                .unwrap()
+                != Some(now.clone())
+            {
+                evening.host.bell.notify_one();
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(std::time::Duration::from_secs(20), noticed).await.expect("the leap is noticed");
+        assert_eq!(ends().await, wanted, "{leap} hours");
+        assert_eq!((seq(&evening).await, notices(&evening).len()), (before, told), "no storm, and nobody is late");
+    }
+    stop.send_replace(true);
+    running.await.unwrap();
+    audit(&evening).await;
+}
+
+// Faults: 48
+#[tokio::test]
+async fn fault_48_after_a_week_away_each_person_is_reminded_once_and_of_the_oldest_first() {
+    let evening = Evening::begin().await.unwrap();
+    for (minutes, channel) in [(2, 503), (1, 502), (0, 501)] {
+        let friends: Vec<_> = evening.friends(3).iter().map(|friend| friend.at(channel)).collect();
+        evening.start(&friends, &[], None).await.unwrap();
+        evening.clock.pass(SignedDuration::from_mins(minutes));
+    }
+    let evening = evening.restart().await.unwrap();
+    evening.clock.pass(hours(24 * 7));
+    evening.settle().await.unwrap();
+    let reminded = |evening: &Evening| -> Vec<i64> {
+        let shown = evening.wall.see();
+        shown.messages.iter().filter(|one| one.text.contains("The table waits for")).map(|one| one.channel).collect()
+    };
+    assert_eq!(reminded(&evening), [503], "where they are awaited longest");
+    let both: BTreeSet<i64> = pinged(&evening.wall.newest(503, "The table waits for").unwrap());
+    assert_eq!(both, BTreeSet::from([1, 2, 3]));
+    pass(&evening, SignedDuration::from_mins(59)).await;
+    assert_eq!(reminded(&evening), [503]);
+    // what was answered meanwhile is not spoken of; the next one follows after an hour
+    plans(&evening.friend(2, "Ben").at(502)).await;
+    pass(&evening, SignedDuration::from_mins(1)).await;
+    assert_eq!(reminded(&evening), [503, 502]);
+    assert_eq!(pinged(&evening.wall.newest(502, "The table waits for").unwrap()), BTreeSet::from([1, 3]));
+    pass(&evening, hours(1)).await;
+    assert!(reminded(&evening)[..3] == [503, 502, 501], "{:?}", reminded(&evening));
+}
+
 #[tokio::test]
 async fn a_paused_table_is_silent_and_loses_no_time() {
     let evening = Evening::begin().await.unwrap();
@@ -240,6 +310,53 @@ async fn a_paused_table_is_silent_and_loses_no_time() {
     assert_eq!(notices(&evening).len(), silent + 1, "and four until the reminder");
     pass(&evening, hours(1)).await;
     assert!(seq(&evening).await > before);
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn a_paused_table_decides_nothing_about_those_who_may_be_away() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    begin(&evening, &friends).await;
+    friends[0].says("table", "clock", &[("kind", "soft"), ("hours", "80")]).await;
+    let planned = friends[0].says("fuji", "plan", &[("card", "stay")]).await;
+    assert!(!planned.refused, "{}", text(&planned));
+    pass(&evening, hours(80)).await;
+    let late = notices(&evening).into_iter().find(|one| one.text.contains("The time is up")).unwrap();
+    let (duty, seat) = (named(&late.controls, "Go on without them"), named(&late.controls, "A companion plays B"));
+    friends[1].says("table", "undo", &[]).await;
+    let asked = friends[2].press(seat, &[]).await;
+    assert!(text(&asked).contains("I have asked"), "{}", text(&asked));
+    evening.settle().await.unwrap();
+    let question = evening.wall.live_boards(CHANNEL).remove(0);
+    friends[0].says("table", "pause", &[]).await;
+    evening.settle().await.unwrap();
+    let before = seq(&evening).await;
+    for (said, why) in [
+        (friends[0].says("table", "undo", &[]).await, "nothing is taken back"),
+        (friends[0].says("table", "clock", &[("hours", "2")]).await, "its clock cannot be set"),
+        (friends[0].says("table", "nudge", &[]).await, "nobody is reminded"),
+        (friends[0].press(duty, &[]).await, "nobody is late"),
+        (friends[1].says("table", "companion", &[("seat", "c")]).await, "nobody is late"),
+        (friends[0].press(named(&question.controls, "Yes, a companion"), &[]).await, "that waits"),
+    ] {
+        let told = text(&said);
+        assert!(said.refused && told.contains(why) && told.contains("`/table resume`"), "{why}: {told}");
+    }
+    assert_eq!(seq(&evening).await, before, "a refusal leaves no trace");
+    // how it stands can be seen, and who likes may move
+    assert!(text(&friends[1].says("table", "clock", &[]).await).contains("80 hours"));
+    plans(&friends[0]).await;
+    // the pause makes nobody late: three days of it are none of theirs
+    pass(&evening, hours(100)).await;
+    friends[0].says("table", "resume", &[]).await;
+    let since: String = sqlx::query_scalar("select min(since) from owed where done_at is null")
+        .fetch_one(&mut *evening.host.store.reader().await.unwrap())
+        .await
+        .unwrap();
+    assert_eq!(since, "2026-01-05T04:00:00.000Z", "since the beginning, and a hundred hours of pause");
+    let undo = friends[0].says("table", "undo", &[]).await;
+    assert!(!undo.refused, "{}", text(&undo));
     audit(&evening).await;
 }
 

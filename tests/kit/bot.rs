@@ -1,6 +1,6 @@
-//! The real bot against the stand-in: the whole process but its signals, started and stopped at will.
+//! The real bot against the stand-in, started and stopped at will: in this process, or as one of its own.
 
-use crate::standin::{Standin, TOKEN};
+use crate::standin::{Message, Standin, TOKEN, User, World};
 use gogome::{
     discord::{Config, Scope, Token},
     serve,
@@ -8,7 +8,9 @@ use gogome::{
 };
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use std::{
+    fs::File,
     path::{Path, PathBuf},
+    process::{Child, Command, ExitStatus},
     time::Duration,
 };
 use tokio::{sync::watch, task::JoinHandle};
@@ -50,4 +52,81 @@ impl Bot {
         let channel = i64::try_from(channel)?;
         games::of_channel(&mut conn, channel).await?.ok_or_else(|| anyhow::anyhow!("no table in channel {channel}"))
     }
+}
+
+/// `gogome run` as a process of its own, against the stand-in; killed when dropped.
+pub struct Process {
+    child: Child,
+    log: PathBuf,
+}
+
+impl Process {
+    /// Starts it on a folder and waits until it is connected for the `times`-th time.
+    pub async fn start(program: &str, standin: &Standin, data: &Path, times: usize) -> anyhow::Result<Self> {
+        let log = data.join(format!("log-{times}"));
+        let child = Command::new(program)
+            .arg("--data")
+            .arg(data)
+            .arg("run")
+            .env("DISCORD_TOKEN", TOKEN)
+            .env("GOGOME_DISCORD_API", standin.url())
+            .env("GOGOME_LOG", "warn")
+            .stderr(File::create(&log)?)
+            .spawn()?;
+        standin.connected(times).await;
+        Ok(Self { child, log })
+    }
+
+    /// Sends it SIGTERM.
+    pub fn terminate(&self) -> anyhow::Result<()> {
+        let sent = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status()?;
+        anyhow::ensure!(sent.success(), "there is nothing to stop");
+        Ok(())
+    }
+
+    /// Waits until it has ended by itself: how, and what it said.
+    pub async fn ended(mut self) -> anyhow::Result<(ExitStatus, String)> {
+        tokio::task::spawn_blocking(move || Ok((self.child.wait()?, std::fs::read_to_string(&self.log)?))).await?
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // it may have ended by itself: then there is nothing to end
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A table of one person with two companions, being played in this channel or in its private thread; gives the message that
+/// shows its board.
+///
+/// # Errors
+/// It cannot be had.
+pub async fn play(standin: &Standin, who: &User, channel: u64, private: bool) -> anyhow::Result<Message> {
+    let private = if private { "true" } else { "false" };
+    let options = [("seats", "3"), ("companions", "2"), ("simple", "true"), ("private", private)];
+    let known: Vec<u64> = standin.read(|world| boards(world).map(|board| board.id).collect());
+    who.slash(channel, "fuji", "new", &options).await?;
+    who.slash(channel, "table", "start", &[]).await?;
+    let new = |world: &World| boards(world).find(|board| !known.contains(&board.id)).cloned();
+    Ok(standin.until("a board", new).await)
+}
+
+/// The messages that show a board to everybody.
+pub fn boards(world: &World) -> impl Iterator<Item = &Message> {
+    world.messages.values().filter(|one| one.private_to.is_none() && !one.deleted && !one.now().attachments.is_empty())
+}
+
+/// Waits until a query gives this number.
+///
+/// # Panics
+/// If it does not within ten seconds.
+pub async fn until(conn: &mut SqliteConnection, sql: &'static str, wanted: i64) {
+    let there = async {
+        while sqlx::query_scalar::<_, i64>(sql).fetch_one(&mut *conn).await.expect("a number") != wanted {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(10), there).await.unwrap_or_else(|_| panic!("never {wanted}: {sql}"));
 }

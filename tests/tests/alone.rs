@@ -94,5 +94,15 @@ async fn a_check_looks_into_channels_it_is_not_spoken_to_in() {
     let lacks = format!("✗ <#{}>: I lack **Attach Files** and **Create Private Threads**", names[1]);
     assert!(told.contains(&lacks), "{told}");
     assert!(told.contains(&format!("✗ <#{}>: I lack **View Channel**", names[2])), "{told}");
+    // what is gone is named, too
+    stage.standin.delete_channel(names[0]);
+    let told = said(&ann, stage.channel, "gogome", "check", &[]).await;
+    assert!(told.contains(&format!("✗ <#{}>: it is gone", names[0])), "{told}");
+    // and so is a thread that is locked
+    stage.standin.allow(names[1], permission::BOT);
+    let table = gogome_tests::bot::play(&stage.standin, &ann, names[1], true).await.expect("a table");
+    stage.standin.archive(table.channel, true);
+    let told = said(&ann, stage.channel, "gogome", "check", &[]).await;
+    assert!(told.contains(&format!("✗ <#{}>: I lack **Manage Threads, for it is locked**", table.channel)), "{told}");
     stage.bot.stop().await.expect("a good end");
 }

@@ -35,9 +35,14 @@ struct Bot {
 
 impl Bot {
     async fn start(standin: &Standin) -> Self {
+        Self::with(standin, Arc::new(SystemClock)).await
+    }
+
+    /// With another clock for its tables.
+    async fn with(standin: &Standin, clock: Arc<dyn gogome::clock::Clock>) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::open(&folder.path().join("gogome.db")).await.expect("a database");
-        let host = Arc::new(Host::new(store, Arc::new(SystemClock)));
+        let host = Arc::new(Host::new(store, clock));
         let discord = Arc::new(signed_in(standin).await);
         discord.register(None).await.expect("the commands are taken");
         let (stop, stopped) = watch::channel(false);
@@ -167,6 +172,38 @@ async fn fault_33_an_answer_finds_its_way_through_trouble() {
     let counts = bot.discord.counts();
     let count = |of: &std::sync::atomic::AtomicU64| of.load(std::sync::atomic::Ordering::Relaxed);
     assert_eq!((count(&counts.broken), count(&counts.over)), (1, 0));
+    bot.stop().await;
+}
+
+/// A clock that breaks whoever asks it, once it is told to.
+#[derive(Debug, Default)]
+struct Broken(std::sync::atomic::AtomicBool);
+
+impl gogome::clock::Clock for Broken {
+    fn now(&self) -> jiff::Timestamp {
+        assert!(!self.0.load(std::sync::atomic::Ordering::SeqCst), "this is meant to break");
+        jiff::Timestamp::now()
+    }
+}
+
+// Faults: 27
+#[tokio::test]
+async fn fault_27_a_panic_while_somebody_is_answered_is_an_apology_to_them_alone() {
+    let (standin, _, channel) = stage();
+    let ann = standin.add_user("Ann");
+    let clock = Arc::new(Broken::default());
+    let bot = Bot::with(&standin, clock.clone()).await;
+    let opened = ann.slash(channel, "fuji", "new", &[]).await.unwrap().message();
+    assert!(opened.content.contains("is open"), "{}", opened.content);
+    clock.0.store(true, std::sync::atomic::Ordering::SeqCst);
+    let sorry = ann.slash(channel, "table", "leave", &[]).await.unwrap().message();
+    assert!(sorry.private && sorry.content.starts_with("Sorry"), "{}", sorry.content);
+    clock.0.store(false, std::sync::atomic::Ordering::SeqCst);
+    let turns = ann.slash(channel, "table", "turns", &[]).await.unwrap().message();
+    assert!(turns.private && !turns.content.starts_with("Sorry"), "nothing is poisoned: {}", turns.content);
+    let left = ann.slash(channel, "table", "leave", &[]).await.unwrap().message();
+    assert!(left.content.contains("closed"), "what broke was not done: {}", left.content);
+    assert_eq!(bot.discord.counts().broken.load(std::sync::atomic::Ordering::Relaxed), 1);
     bot.stop().await;
 }
 

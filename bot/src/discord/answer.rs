@@ -6,7 +6,7 @@ use crate::{
     ask::{Answer, Film},
     deliver::Drawn,
     picture::Painter,
-    words::markdown,
+    words::{cut, markdown},
 };
 use gogome_games::contract::{Choice, Scene};
 use serenity::all::{
@@ -154,7 +154,7 @@ pub fn completions(choices: &[Choice]) -> CreateInteractionResponse {
         .iter()
         .filter(fits)
         .take(CHOICES)
-        .map(|choice| AutocompleteChoice::new(layout::cut(&choice.label, CHOICE), choice.value.as_str()))
+        .map(|choice| AutocompleteChoice::new(cut::cut(&choice.label, CHOICE), choice.value.as_str()))
         .collect();
     CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new().set_choices(choices))
 }

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     deliver::{Deliver, Public, Undelivered},
-    words::markdown,
+    words::{cut, markdown},
 };
 use serenity::{
     all::{
@@ -64,7 +64,7 @@ impl Deliverer {
         self.try_call(request).await.map_err(|(meaning, why, after)| errors::undelivered(meaning, why, after))
     }
 
-    async fn try_call<T>(&self, request: impl Future<Output = serenity::Result<T>>) -> Result<T, Refused> {
+    pub(super) async fn try_call<T>(&self, request: impl Future<Output = serenity::Result<T>>) -> Result<T, Refused> {
         if *self.revoked.borrow() {
             return Err((Meaning::Revoked, "the token is no longer good".to_owned(), None));
         }
@@ -119,6 +119,11 @@ impl Deliverer {
         }
     }
 
+    /// Opens a thread that fell asleep.
+    pub(super) async fn wake(&self, thread: u64) -> Result<(), Undelivered> {
+        self.call(EditThread::new().archived(false).execute(&self.http, ChannelId::new(thread))).await.map(drop)
+    }
+
     async fn found(&self, guild: GuildId, channel: ChannelId, name: &str) -> Result<Option<i64>, Undelivered> {
         let active = self.call(self.http.get_guild_active_threads(guild)).await?;
         let ours = active.threads.into_iter().find(|thread| {
@@ -129,7 +134,7 @@ impl Deliverer {
 }
 
 /// What it means, Discord's words, and how long it asks to wait.
-type Refused = (Meaning, String, Option<Duration>);
+pub(super) type Refused = (Meaning, String, Option<Duration>);
 
 impl Deliver for Deliverer {
     async fn post(&self, channel: i64, message: &Public, nonce: &str) -> Result<i64, Undelivered> {
@@ -153,7 +158,7 @@ impl Deliver for Deliverer {
 
     async fn thread(&self, guild: i64, channel: i64, name: &str) -> Result<i64, Undelivered> {
         let (guild, channel) = (GuildId::new(id(guild)?), ChannelId::new(id(channel)?));
-        let name = layout::cut(name, NAME);
+        let name = cut::cut(name, NAME);
         if let Some(found) = self.found(guild, channel, &name).await? {
             return Ok(found);
         }
@@ -211,7 +216,7 @@ fn content(message: &Public) -> String {
             format!("{} {}", mentions.join(" "), markdown::line(owed, &message.note.names))
         })
         .collect();
-    let pings = layout::cut(&pings.join("\n"), markdown::CONTENT);
+    let pings = cut::cut(&pings.join("\n"), markdown::CONTENT);
     let room = markdown::CONTENT.saturating_sub(pings.chars().count() + 1);
     let lines = if room == 0 { String::new() } else { markdown::note(&message.note, room) };
     let whole = [lines, pings].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n");

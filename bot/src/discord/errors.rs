@@ -21,6 +21,8 @@ pub enum Meaning {
     NoChannel,
     /// The message is gone.
     NoMessage,
+    /// Nobody by that id is there.
+    NoMember,
     /// The thread is archived: it has to be opened first.
     Archived,
     /// It will never be taken.
@@ -34,6 +36,8 @@ pub fn meaning(status: u16, code: isize) -> Meaning {
         10_003 | 10_004 => Meaning::NoChannel,
         // unknown message
         10_008 => Meaning::NoMessage,
+        // unknown member, unknown user
+        10_007 | 10_013 => Meaning::NoMember,
         // unknown webhook, unknown interaction, invalid webhook token
         10_015 | 10_062 | 50_027 => Meaning::Over,
         // interaction has already been acknowledged
@@ -93,7 +97,9 @@ pub fn undelivered(meaning: Meaning, why: String, after: Option<Duration>) -> Un
         Meaning::Forbidden => Undelivered::Forbidden(why),
         Meaning::NoChannel => Undelivered::NoChannel,
         Meaning::NoMessage => Undelivered::NoMessage,
-        Meaning::Done | Meaning::Over | Meaning::Archived | Meaning::Rejected => Undelivered::Rejected(why),
+        Meaning::Done | Meaning::Over | Meaning::NoMember | Meaning::Archived | Meaning::Rejected => {
+            Undelivered::Rejected(why)
+        }
     }
 }
 
@@ -123,7 +129,8 @@ mod tests {
             (400, 50_083, Meaning::Archived),
             (400, 0, Meaning::Rejected),
             (404, 0, Meaning::Rejected),
-            (404, 10_013, Meaning::Rejected),
+            (404, 10_007, Meaning::NoMember),
+            (404, 10_013, Meaning::NoMember),
             (429, 0, Meaning::Later),
             (429, -1, Meaning::Later),
             (429, 20_028, Meaning::Later),
@@ -147,6 +154,7 @@ mod tests {
             (Meaning::Forbidden, Undelivered::Forbidden(why())),
             (Meaning::Rejected, Undelivered::Rejected(why())),
             (Meaning::Archived, Undelivered::Rejected(why())),
+            (Meaning::NoMember, Undelivered::Rejected(why())),
             (Meaning::Later, Undelivered::Later { why: why(), after }),
             (Meaning::Revoked, Undelivered::Later { why: why(), after }),
         ] {

@@ -1,9 +1,15 @@
 //! The connection through which Discord tells what people do, in a runtime and on a thread of its own: whatever happens to
 //! it there, the rest of the process goes on.
 
-use super::config::{Config, Misconfigured};
+use super::{
+    changes::Change,
+    config::{Config, Misconfigured},
+};
 use serenity::{
-    all::{ConnectionStage, Context, EventHandler, GatewayIntents, Interaction, Ready, ResumedEvent, ShardManager},
+    all::{
+        ConnectionStage, Context, EventHandler, GatewayIntents, Guild, GuildChannel, Interaction, Message,
+        PartialGuildChannel, Ready, ResumedEvent, ShardManager, UnavailableGuild,
+    },
     client::ClientBuilder,
     gateway::GatewayError,
 };
@@ -21,6 +27,8 @@ const TICK: Duration = Duration::from_secs(1);
 pub enum Event {
     /// Somebody did something.
     Interaction(Box<Interaction>),
+    /// Something changed over there.
+    Changed(Change),
     /// A sign of life.
     Tick {
         /// There is a connection.
@@ -90,7 +98,7 @@ impl Gateway {
 /// The life of the gateway, until it is stopped or fails. The client is built here too: serenity starts some of its tasks
 /// while building.
 async fn live(config: &Config, out: &mpsc::Sender<Event>, mut stop: watch::Receiver<bool>) -> Result<(), Ended> {
-    let builder = ClientBuilder::new_with_http(config.gateway()?, GatewayIntents::empty());
+    let builder = ClientBuilder::new_with_http(config.gateway()?, GatewayIntents::GUILDS);
     let mut client = builder.event_handler(Ears { out: out.clone() }).await.map_err(|error| failed(&error))?;
     let address = client.ws_url.lock().await.clone();
     if !config.may_use(&address) {
@@ -130,6 +138,14 @@ struct Ears {
     out: mpsc::Sender<Event>,
 }
 
+impl Ears {
+    fn changed(&self, change: Change) {
+        if self.out.try_send(Event::Changed(change)).is_err() {
+            tracing::error!("too much comes in at once: a change is noticed later");
+        }
+    }
+}
+
 #[serenity::async_trait]
 impl EventHandler for Ears {
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
@@ -141,6 +157,32 @@ impl EventHandler for Ears {
 
     async fn ready(&self, _: Context, ready: Ready) {
         tracing::info!(bot = ready.user.id.get(), guilds = ready.guilds.len(), "connected to Discord");
+        self.changed(Change::Servers(ready.guilds.iter().map(|guild| guild.id.get()).collect()));
+    }
+
+    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
+        self.changed(Change::Joined(guild.id.get()));
+    }
+
+    async fn guild_delete(&self, _: Context, guild: UnavailableGuild, _: Option<Guild>) {
+        // a server with an outage is still ours
+        if !guild.unavailable {
+            self.changed(Change::Left(guild.id.get()));
+        }
+    }
+
+    async fn channel_delete(&self, _: Context, channel: GuildChannel, _: Option<Vec<Message>>) {
+        self.changed(Change::Gone(channel.id.get()));
+    }
+
+    async fn thread_delete(&self, _: Context, thread: PartialGuildChannel, _: Option<GuildChannel>) {
+        self.changed(Change::Gone(thread.id.get()));
+    }
+
+    async fn thread_update(&self, _: Context, _: Option<GuildChannel>, thread: GuildChannel) {
+        if thread.thread_metadata.is_some_and(|about| about.archived && !about.locked) {
+            self.changed(Change::Asleep(thread.id.get()));
+        }
     }
 
     async fn resume(&self, _: Context, _: ResumedEvent) {

@@ -1,7 +1,7 @@
 //! Controls as rows of buttons and menus, within Discord's limits. What does not fit is left out and logged: it is a fault
 //! of whoever made the panel, never of whoever looks at it.
 
-use crate::{ask::Hung, control};
+use crate::{ask::Hung, control, words::cut::cut};
 use gogome_games::contract::{Choice, Control, Weight};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
@@ -46,14 +46,6 @@ pub fn rows(controls: &[Hung]) -> Vec<CreateActionRow> {
         rows.truncate(ROWS);
     }
     rows
-}
-
-/// At most so many characters, the last an ellipsis if it was longer.
-pub fn cut(text: &str, limit: usize) -> String {
-    if text.chars().count() <= limit {
-        return text.to_owned();
-    }
-    text.chars().take(limit.saturating_sub(1)).chain(['…']).collect()
 }
 
 enum Piece {

@@ -7,6 +7,7 @@
 //! [`Deliverer`].
 
 mod answer;
+mod changes;
 mod config;
 mod deliver;
 mod desk;

@@ -1,9 +1,14 @@
-//! What the bot is not allowed to do in channels of a server, from its roles and the channels' own exceptions.
+//! What the bot is not allowed to do in channels of a server, from its roles and the channels' own exceptions; and whether
+//! somebody is in a server.
 
-use super::{deliver::Deliverer, hear::lacking};
+use super::{
+    deliver::Deliverer,
+    errors::{self, Meaning},
+    hear::lacking,
+};
 use crate::{
     deliver::Undelivered,
-    rights::{Inspect, Missing},
+    rights::{Inspect, Missing, Presence},
 };
 use serenity::{
     all::{Channel, ChannelId, GuildId, Permissions, UserId},
@@ -16,6 +21,23 @@ pub(super) fn inspector(way: Deliverer, http: Arc<Http>, bot: u64) -> Inspect {
     Arc::new(move |guild, channels| {
         let (way, http) = (way.clone(), Arc::clone(&http));
         Box::pin(async move { missing(&way, &http, UserId::new(bot), guild, channels).await })
+    })
+}
+
+/// Asks Discord through this client whether somebody is in a server.
+pub(super) fn presence(way: Deliverer, http: Arc<Http>) -> Presence {
+    Arc::new(move |guild, user| {
+        let (way, http) = (way.clone(), Arc::clone(&http));
+        Box::pin(async move {
+            let no = || Undelivered::Rejected("no id of Discord's".into());
+            let id = |number: i64| u64::try_from(number).ok().filter(|id| *id != 0).ok_or_else(no);
+            let (guild, user) = (GuildId::new(id(guild)?), UserId::new(id(user)?));
+            match way.try_call(http.get_member(guild, user)).await {
+                Ok(_) => Ok(true),
+                Err((Meaning::NoMember, ..)) => Ok(false),
+                Err((meaning, why, after)) => Err(errors::undelivered(meaning, why, after)),
+            }
+        })
     })
 }
 
@@ -33,22 +55,29 @@ async fn missing(
     let mut found = Vec::new();
     for id in channels {
         let Some(known) = u64::try_from(id).ok().filter(|id| *id != 0) else { continue };
+        let mut locked = false;
         let (allowed, thread) = match way.call(http.get_channel(ChannelId::new(known))).await {
-            Ok(Channel::Guild(channel)) => match (channel.thread_metadata.is_some(), channel.parent_id) {
-                // a thread has no exceptions of its own
-                (true, Some(parent)) => match way.call(http.get_channel(parent)).await {
-                    Ok(Channel::Guild(parent)) => (about.user_permissions_in(&parent, &me), true),
-                    Ok(_) | Err(Undelivered::Forbidden(_)) => (Permissions::empty(), true),
-                    Err(why) => return Err(why),
-                },
-                _ => (about.user_permissions_in(&channel, &me), false),
-            },
+            Ok(Channel::Guild(channel)) => {
+                locked = channel.thread_metadata.is_some_and(|about| about.locked);
+                match (channel.thread_metadata.is_some(), channel.parent_id) {
+                    // a thread has no exceptions of its own
+                    (true, Some(parent)) => match way.call(http.get_channel(parent)).await {
+                        Ok(Channel::Guild(parent)) => (about.user_permissions_in(&parent, &me), true),
+                        Ok(_) | Err(Undelivered::Forbidden(_)) => (Permissions::empty(), true),
+                        Err(why) => return Err(why),
+                    },
+                    _ => (about.user_permissions_in(&channel, &me), false),
+                }
+            }
             Ok(_) | Err(Undelivered::NoChannel) => continue,
             Err(Undelivered::Forbidden(_)) => (Permissions::empty(), false),
             Err(why) => return Err(why),
         };
         let (mut rights, for_threads) = lacking(allowed, thread);
         rights.extend(for_threads);
+        if locked && !allowed.intersects(Permissions::MANAGE_THREADS | Permissions::ADMINISTRATOR) {
+            rights.push("Manage Threads, for it is locked");
+        }
         found.push((id, rights));
     }
     Ok(found)

@@ -1,6 +1,7 @@
 //! The transport's life: signing in, telling the commands, attending to people, stopping.
 
 use super::{
+    changes::follow,
     config::{Config, Misconfigured, Scope},
     deliver::{self, Deliverer},
     desk::{Counts, Desk},
@@ -9,11 +10,21 @@ use super::{
     watchdog::{Dead, Watchdog},
 };
 use crate::{
-    clock::Clock, commands, deliver::Undelivered, lanes::Lanes, picture::Painter, rights::Inspect, table::Host,
+    clock::Clock,
+    commands,
+    deliver::Undelivered,
+    lanes::Lanes,
+    picture::Painter,
+    rights::{Inspect, Presence},
+    table::Host,
 };
 use serenity::{all::GuildId, http::Http, model::id::ApplicationId};
 use std::{sync::Arc, time::Duration};
-use tokio::{sync::watch, task::JoinSet, time::timeout};
+use tokio::{
+    sync::{mpsc, watch},
+    task::JoinSet,
+    time::timeout,
+};
 
 /// How long what is being answered may take when the bot stops.
 const GRACE: Duration = Duration::from_secs(8);
@@ -98,6 +109,11 @@ impl Discord {
         rights::inspector(self.deliverer(), Arc::clone(&self.http), self.application)
     }
 
+    /// Who knows whether somebody is still in a server.
+    pub fn presence(&self) -> Presence {
+        rights::presence(self.deliverer(), Arc::clone(&self.http))
+    }
+
     /// What went wrong so far.
     pub fn counts(&self) -> Arc<Counts> {
         self.counts.clone()
@@ -146,12 +162,16 @@ impl Discord {
         looks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         let mut revoked = self.revoked.clone();
         let mut begun = JoinSet::new();
+        let (change, changes) = mpsc::unbounded_channel();
+        begun.spawn(follow(Arc::clone(&desk.host), self.deliverer(), changes));
         let end = loop {
             tokio::select! {
                 event = gateway.next() => match event {
                     Some(Event::Interaction(interaction)) => {
                         begun.spawn(desk.clone().attend(*interaction));
                     }
+                    // it is listened to until the end
+                    Some(Event::Changed(one)) => drop(change.send(one)),
                     Some(Event::Tick { connected }) => watchdog.tick(connected, clock.now()),
                     Some(Event::Ended(ended)) => break Err(ended.into()),
                     None => break Err(Down::Thread(std::io::Error::other("it died"))),
@@ -164,6 +184,7 @@ impl Discord {
                 _ = stop.wait_for(|stop| *stop) => break Ok(()),
             }
         };
+        drop(change);
         let finished = timeout(GRACE, async {
             tokio::join!(gateway.end(), async { while begun.join_next().await.is_some() {} });
         });

@@ -93,16 +93,16 @@ impl Deliver for Channels {
 
     async fn thread(&self, _guild: i64, channel: i64, name: &str) -> Result<i64, Undelivered> {
         let mut tx = self.host.store.writer().await.map_err(|error| later(&error))?;
-        let opened = page::open(&mut tx, name, Some(channel)).await.map_err(|error| later(&error))?;
-        let made = if opened.is_some() {
-            opened
-        } else {
-            let found = page::named(&mut tx, name).await.map_err(|error| later(&error))?;
-            found.filter(|found| found.parent == Some(channel))
-        };
-        let made = made.ok_or(Undelivered::NoChannel)?;
-        tx.commit().await.map_err(|error| later(&error))?;
-        Ok(made.id)
+        // a table that moved has left a channel of its name elsewhere
+        for wanted in [name.to_owned(), format!("{name} · {channel}")] {
+            let opened = page::open(&mut tx, &wanted, Some(channel)).await.map_err(|error| later(&error))?;
+            let found = page::named(&mut tx, &wanted).await.map_err(|error| later(&error))?;
+            if let Some(made) = opened.or(found).filter(|made| made.parent == Some(channel)) {
+                tx.commit().await.map_err(|error| later(&error))?;
+                return Ok(made.id);
+            }
+        }
+        Err(Undelivered::NoChannel)
     }
 
     async fn add_member(&self, thread: i64, user: i64) -> Result<(), Undelivered> {

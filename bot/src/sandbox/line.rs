@@ -6,6 +6,7 @@ use crate::{
     commands::{self, Group},
     store::page,
     table::Host,
+    words::cut::front,
 };
 use gogome_games::contract::{CommandSpec, Needs, OptionKind, OptionSpec, Said};
 use serde::Serialize;
@@ -214,11 +215,8 @@ pub(super) async fn suggest(host: &Host, who: Person, place: Place, line: &str) 
     }
     help.bad = closed && !value.is_empty() && help.items.is_empty();
     help.complete = typed.missing().is_none() && help.items.is_empty() && !help.bad;
-    help.why = if help.bad {
-        format!("Nothing called “{}” fits here.", value.chars().take(40).collect::<String>())
-    } else {
-        described(option)
-    };
+    help.why =
+        if help.bad { format!("Nothing called “{}” fits here.", front(&value, 40)) } else { described(option) };
     help
 }
 

@@ -95,6 +95,7 @@ pub async fn serve(
     tx.commit().await?;
     let host = Arc::new(Host::paced(store, clock, Pace::between(pace)));
     host.audit_live().await?;
+    host.came_back().await?;
     let hub = Arc::new(Hub::default());
     let channels = Channels { host: Arc::clone(&host), hub: Arc::clone(&hub) };
     let painter = Arc::new(Painter::default());

@@ -51,7 +51,7 @@ pub async fn want(conn: &mut SqliteConnection, guild: i64, channel: Option<i64>)
 pub async fn put(conn: &mut SqliteConnection, key: &str, day: Day, at: &str) -> Result<(), sqlx::Error> {
     sqlx::query(
         "insert into bulletin (guild_id, key, day, target, not_before)
-         select guild_id, ?, ?, announce, ? from guild where announce is not null
+         select guild_id, ?, ?, announce, ? from guild where announce is not null and left_at is null
          on conflict do nothing",
     )
     .bind(key)
@@ -65,7 +65,7 @@ pub async fn put(conn: &mut SqliteConnection, key: &str, day: Day, at: &str) -> 
 /// Whether a server that wants the day's news lacks those of one game.
 pub async fn lacking(conn: &mut SqliteConnection, key: &str, day: Day) -> Result<bool, sqlx::Error> {
     sqlx::query_scalar(
-        "select exists (select 1 from guild where announce is not null and not exists (
+        "select exists (select 1 from guild where announce is not null and left_at is null and not exists (
            select 1 from bulletin where bulletin.guild_id = guild.guild_id and key = ? and day = ?))",
     )
     .bind(key)

@@ -130,16 +130,22 @@ pub async fn pause(conn: &mut SqliteConnection, game: i64, at: &str) -> Result<(
     Ok(())
 }
 
-/// Lets them go on where they stopped, so many seconds later.
-pub async fn resume(conn: &mut SqliteConnection, game: i64, seconds: i64) -> Result<(), sqlx::Error> {
+/// Lets them go on where they stopped: what is asked, and since when, is moved by as long as it stood still. What was asked in
+/// the pause stood still from then on.
+pub async fn resume(conn: &mut SqliteConnection, game: i64, paused: &str, now: &str) -> Result<(), sqlx::Error> {
     sqlx::query("update game set paused_at = null where id = ?").bind(game).execute(&mut *conn).await?;
     sqlx::query(
-        "update owed set expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', expires_at, ?2),
-           remind_at = strftime('%Y-%m-%dT%H:%M:%fZ', remind_at, ?2)
-         where game_id = ?1 and done_at is null",
+        "update owed set expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', expires_at, still.more),
+           remind_at = strftime('%Y-%m-%dT%H:%M:%fZ', remind_at, still.more),
+           since = strftime('%Y-%m-%dT%H:%M:%fZ', since, still.more)
+         from (select duty, seat,
+             '+' || max(0, unixepoch(?3) - unixepoch(max(since, ?2))) || ' seconds' as more
+           from owed where game_id = ?1 and done_at is null) as still
+         where game_id = ?1 and done_at is null and owed.duty = still.duty and owed.seat = still.seat",
     )
     .bind(game)
-    .bind(format!("+{seconds} seconds"))
+    .bind(paused)
+    .bind(now)
     .execute(conn)
     .await?;
     Ok(())

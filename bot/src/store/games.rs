@@ -223,18 +223,6 @@ pub async fn last_of(conn: &mut SqliteConnection, channel: i64, user: i64) -> Re
     .await
 }
 
-/// Where a person's private table is played that gathered in this channel.
-pub async fn thread_from(conn: &mut SqliteConnection, home: i64, user: i64) -> Result<Option<i64>, sqlx::Error> {
-    sqlx::query_scalar(
-        "select channel_id from game join seat on seat.game_id = game.id
-         where home_id = ?1 and channel_id <> ?1 and user_id = ?2 and phase = 'playing' order by id desc limit 1",
-    )
-    .bind(home)
-    .bind(user)
-    .fetch_optional(conn)
-    .await
-}
-
 /// A new table.
 #[derive(Debug)]
 pub struct New<'a> {
@@ -347,36 +335,36 @@ pub async fn abandon(conn: &mut SqliteConnection, id: i64) -> Result<(), sqlx::E
     Ok(())
 }
 
-/// A table moves into its thread, with everything that waits to be said there.
-pub async fn move_to(conn: &mut SqliteConnection, id: i64, thread: i64) -> Result<(), sqlx::Error> {
-    sqlx::query("update game set channel_id = ? where id = ?").bind(thread).bind(id).execute(&mut *conn).await?;
-    sqlx::query(
-        "update outbox set target = ? where game_id = ? and kind in ('news', 'refresh') and state in ('due', 'sending')",
-    )
-    .bind(thread)
-    .bind(id)
-    .execute(conn)
-    .await?;
+/// Notes which message of a channel shows the lobby; nothing if the table has moved elsewhere meanwhile.
+pub async fn set_lobby_message(
+    conn: &mut SqliteConnection,
+    id: i64,
+    home: i64,
+    message: i64,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("update game set lobby_msg = ? where id = ? and home_id = ?")
+        .bind(message)
+        .bind(id)
+        .bind(home)
+        .execute(conn)
+        .await?;
     Ok(())
 }
 
-/// Notes which message shows the lobby.
-pub async fn set_lobby_message(conn: &mut SqliteConnection, id: i64, message: i64) -> Result<(), sqlx::Error> {
-    sqlx::query("update game set lobby_msg = ? where id = ?").bind(message).bind(id).execute(conn).await?;
-    Ok(())
-}
-
-/// Notes which message shows the live board, and up to which row of the journal it tells.
+/// Notes which message of a channel shows the live board, and up to which row of the journal it tells; nothing if the table has
+/// moved elsewhere meanwhile.
 pub async fn set_board_message(
     conn: &mut SqliteConnection,
     id: i64,
+    channel: i64,
     message: Option<i64>,
     told: i64,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("update game set board_msg = ?, told = max(told, ?) where id = ?")
+    sqlx::query("update game set board_msg = ?, told = max(told, ?) where id = ? and channel_id = ?")
         .bind(message)
         .bind(told)
         .bind(id)
+        .bind(channel)
         .execute(conn)
         .await?;
     Ok(())

@@ -17,7 +17,8 @@ pub async fn quiet(conn: &mut SqliteConnection, before: &str) -> Result<Vec<i64>
 /// Tables that were asked before this moment and have been quiet since.
 pub async fn silent(conn: &mut SqliteConnection, before: &str) -> Result<Vec<i64>, sqlx::Error> {
     sqlx::query_scalar(
-        "select id from game where phase in ('gathering', 'playing') and idle_asked_at <= ? and updated_at <= idle_asked_at
+        "select id from game indexed by idle_asked
+         where phase in ('gathering', 'playing') and idle_asked_at <= ? and updated_at <= idle_asked_at
            and paused_at is null order by id limit 200",
     )
     .bind(before)

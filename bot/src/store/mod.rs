@@ -8,6 +8,7 @@
 pub mod applicants;
 pub mod bulletins;
 pub mod clocks;
+pub mod copy;
 pub mod duties;
 pub mod figures;
 pub mod games;
@@ -19,11 +20,13 @@ pub mod notices;
 pub mod outbox;
 pub mod page;
 pub mod people;
+pub mod places;
 pub mod privacy;
 pub mod questions;
 pub mod records;
 pub mod reminders;
 pub mod seats;
+pub mod servers;
 pub mod wishes;
 
 use jiff::Timestamp;
@@ -113,6 +116,14 @@ pub enum OpenError {
         /// What SQLite says.
         error: sqlx::Error,
     },
+    /// Before a file is brought up to date it is copied, and that failed.
+    #[error("{} has to be brought up to date, and no copy of it can be made before that; it was left as it is. {why}", path.display())]
+    Uncopied {
+        /// The file.
+        path: PathBuf,
+        /// Why.
+        why: Box<copy::CopyError>,
+    },
     /// The schema could not be brought up to date.
     #[error("{} could not be brought up to date: {error}", path.display())]
     Migrate {
@@ -150,7 +161,8 @@ impl Store {
             Err(TryLockError::Error(error)) => return Err(io(error)),
         }
         if path.exists() {
-            inspect(path, patience).await?;
+            let schema = inspect(path, patience).await?;
+            keep(path, schema).await?;
         }
         let sql = |error| OpenError::Sql { path: path.to_path_buf(), error };
         let options = SqliteConnectOptions::new()
@@ -250,8 +262,34 @@ async fn writers(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::Erro
     pool(1).before_acquire(|conn, _| Box::pin(async move { Ok(!conn.is_in_transaction()) })).connect_with(options).await
 }
 
-/// Looks at an existing file without writing to it.
-async fn inspect(path: &Path, patience: Duration) -> Result<(), OpenError> {
+/// The newest schema this program knows.
+fn known() -> i64 {
+    MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0)
+}
+
+/// Where a file of an older schema is kept when it is brought up to date.
+fn kept(path: &Path, schema: i64) -> PathBuf {
+    path.with_extension(format!("schema-{schema}.db"))
+}
+
+/// Copies a file that is about to be brought up to date. A copy of an earlier try stays if it is whole.
+async fn keep(path: &Path, schema: Option<i64>) -> Result<(), OpenError> {
+    let Some(schema) = schema.filter(|schema| *schema < known()) else { return Ok(()) };
+    let to = kept(path, schema);
+    if to.exists() {
+        if inspect(&to, PATIENCE).await.is_ok() {
+            return Ok(());
+        }
+        std::fs::remove_file(&to).map_err(|error| OpenError::Io { path: to.clone(), error })?;
+    }
+    let uncopied = |why| OpenError::Uncopied { path: path.to_path_buf(), why: Box::new(why) };
+    copy::copy(path, &to).await.map_err(uncopied)?;
+    tracing::info!(schema, kept = %to.display(), "the file is brought up to date; it was copied before");
+    Ok(())
+}
+
+/// Looks at an existing file without writing to it. Gives its schema, if it has one.
+async fn inspect(path: &Path, patience: Duration) -> Result<Option<i64>, OpenError> {
     let path = || path.to_path_buf();
     let damaged = |why: &str| OpenError::Damaged { path: path(), why: why.to_owned() };
     let broken = |error: sqlx::Error| match &error {
@@ -275,12 +313,13 @@ async fn inspect(path: &Path, patience: Duration) -> Result<(), OpenError> {
         .fetch_all(&mut conn)
         .await
         .map_err(broken)?;
+    let mut schema = None;
     if tables.iter().any(|name| name == HISTORY) {
         let migrate = |error| OpenError::Migrate { path: path(), error };
         let applied = conn.list_applied_migrations(HISTORY).await.map_err(migrate)?;
-        let known = MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0);
-        if let Some(found) = applied.iter().map(|migration| migration.version).max().filter(|found| *found > known) {
-            return Err(OpenError::Newer { path: path(), found, known });
+        schema = applied.iter().map(|migration| migration.version).max();
+        if let Some(found) = schema.filter(|found| *found > known()) {
+            return Err(OpenError::Newer { path: path(), found, known: known() });
         }
         let ours = |version, checksum: &[u8]| {
             MIGRATIONS.iter().any(|migration| migration.version == version && *migration.checksum == *checksum)
@@ -291,7 +330,8 @@ async fn inspect(path: &Path, patience: Duration) -> Result<(), OpenError> {
     } else if !tables.is_empty() {
         return Err(OpenError::Foreign(path()));
     }
-    conn.close().await.map_err(broken)
+    conn.close().await.map_err(broken)?;
+    Ok(schema)
 }
 
 /// SQLite's result code without its extension; none for an error that is not SQLite's.

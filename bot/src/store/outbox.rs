@@ -219,10 +219,10 @@ pub async fn park(conn: &mut SqliteConnection, rows: &[i64], error: &str) -> Res
     Ok(())
 }
 
-/// Closes everything that waits for a channel that is gone, and stops the tables it was for.
+/// Closes everything that waits for a channel that is gone, and stops the tables that are there.
 pub async fn park_channel(conn: &mut SqliteConnection, target: i64, error: &str) -> Result<(), sqlx::Error> {
     sqlx::query(
-        "update game set parked = ?1 where phase in ('gathering', 'playing')
+        "update game set parked = ?1 where phase in ('gathering', 'playing') and ?2 in (channel_id, home_id)
            and id in (select game_id from outbox where target = ?2 and state in ('due', 'sending'))",
     )
     .bind(error)
@@ -260,6 +260,18 @@ pub async fn block(conn: &mut SqliteConnection, channel: i64, until: &str, why: 
     .bind(channel)
     .bind(until)
     .bind(why)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// What a channel refused is tried again by then.
+pub async fn sooner(conn: &mut SqliteConnection, channel: i64, by: &str) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update outbox set not_before = ?2 where target = ?1 and state in ('due', 'sending') and not_before > ?2",
+    )
+    .bind(channel)
+    .bind(by)
     .execute(conn)
     .await?;
     Ok(())

@@ -59,6 +59,7 @@ pub const TABLES: [Table; 26] = [
             ("seat", "which seat"),
             ("user_id", "your id"),
             ("word", "the word you added to the dice, which has to stay so that they can be checked"),
+            ("seen", "how far you have followed the table"),
         ],
         rest: &["ai", "forgotten"],
     },
@@ -339,10 +340,10 @@ pub const TABLES: [Table; 26] = [
     Table {
         name: "guild",
         whose: "",
-        about: "what a server allows",
+        about: "what a server allows, and when it removed the bot",
         after: "",
         yours: &[],
-        rest: &["guild_id", "announce", "channels", "tables_each"],
+        rest: &["guild_id", "announce", "channels", "tables_each", "left_at"],
     },
     Table {
         name: "bulletin",
@@ -355,7 +356,7 @@ pub const TABLES: [Table; 26] = [
 ];
 
 /// The one table about the bot itself.
-pub const OURS: (&str, [&str; 4]) = ("meta", ["one", "instance", "commands", "alive_at"]);
+pub const OURS: (&str, [&str; 5]) = ("meta", ["one", "instance", "commands", "alive_at", "copied_at"]);
 
 /// Everything that is kept of a person, as one JSON object: a list for each table.
 pub async fn data(conn: &mut SqliteConnection, user: i64) -> Result<String, sqlx::Error> {
@@ -390,7 +391,7 @@ pub async fn forget(conn: &mut SqliteConnection, user: i64) -> Result<(), sqlx::
     for sql in [
         "delete from game where solo_user = ?1",
         "update game set host_id = null where host_id = ?1",
-        "update seat set user_id = null, forgotten = 1 where user_id = ?1",
+        "update seat set user_id = null, forgotten = 1, seen = 0 where user_id = ?1",
         "update journal set by_user = null, said = null where by_user = ?1",
         "update record set user_id = null where user_id = ?1",
         "delete from claim where user_id = ?1",

@@ -36,6 +36,17 @@ pub async fn due(conn: &mut SqliteConnection, now: &str, most: i64) -> Result<Ve
     .await
 }
 
+/// When a person was last reminded of something that is still open, at any table.
+pub async fn last_of(conn: &mut SqliteConnection, user: i64) -> Result<Option<String>, sqlx::Error> {
+    sqlx::query_scalar(
+        "select max(pinged_at) from owed indexed by owed_open join seat using (game_id, seat)
+         where user_id = ? and done_at is null and reminded > 0",
+    )
+    .bind(user)
+    .fetch_one(conn)
+    .await
+}
+
 /// The first moment after this at which somebody is to be told.
 pub async fn next(conn: &mut SqliteConnection, now: &str) -> Result<Option<String>, sqlx::Error> {
     sqlx::query_scalar(

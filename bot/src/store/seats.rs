@@ -20,6 +20,8 @@ pub struct Chair {
     pub ai: Option<String>,
     /// Somebody sat there and was forgotten.
     pub forgotten: bool,
+    /// The last row of the journal when whoever sits there last looked or acted.
+    pub seen: i64,
 }
 
 impl Chair {
@@ -55,7 +57,7 @@ pub fn seat_of(chairs: &[Chair], user: i64) -> Option<Seat> {
 /// The seats of a table in order.
 pub async fn all(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Chair>, sqlx::Error> {
     sqlx::query(
-        "select seat, seat.user_id, name, ai, forgotten from seat left join player on player.user_id = seat.user_id
+        "select seat, seat.user_id, name, ai, forgotten, seen from seat left join player on player.user_id = seat.user_id
          where game_id = ? order by seat",
     )
     .bind(game)
@@ -66,6 +68,7 @@ pub async fn all(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Chair>, s
             name: row.try_get("name")?,
             ai: row.try_get("ai")?,
             forgotten: row.try_get("forgotten")?,
+            seen: row.try_get("seen")?,
         })
     })
     .fetch_all(conn)
@@ -98,11 +101,21 @@ pub async fn reseat(
     user: Option<i64>,
     ai: Option<&str>,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("update seat set user_id = ?, ai = ? where game_id = ? and seat = ?")
+    sqlx::query("update seat set user_id = ?, ai = ?, seen = 0 where game_id = ? and seat = ?")
         .bind(user)
         .bind(ai)
         .bind(game)
         .bind(seat.0)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Notes that somebody has seen a table as it stands.
+pub async fn saw(conn: &mut SqliteConnection, game: i64, user: i64) -> Result<(), sqlx::Error> {
+    sqlx::query("update seat set seen = (select seq from game where id = game_id) where game_id = ? and user_id = ?")
+        .bind(game)
+        .bind(user)
         .execute(conn)
         .await?;
     Ok(())

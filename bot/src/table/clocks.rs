@@ -22,7 +22,7 @@ use crate::{
     },
     words::{host as words, waiting},
 };
-use gogome_games::contract::{Json, Line, PlayError, Said, Seat, Step};
+use gogome_games::contract::{Json, Line, PlayError, Refusal, Said, Seat, Step};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::SqliteConnection;
 
@@ -70,6 +70,7 @@ impl Host {
             return Err(words::over(sitting.title(), &game.key).into());
         }
         host_only(&sitting, ask.who.id, "set its clock")?;
+        running(&sitting, "its clock cannot be set")?;
         let clock = match said.get("kind") {
             Some("none") => Clock::None,
             Some("hard") => Clock::Hard,
@@ -146,8 +147,7 @@ impl Host {
         match (&game.paused_at, pause) {
             (None, true) => clocks::pause(tx, game.id, at).await?,
             (Some(since), false) => {
-                let slept = moment(at).duration_since(moment(since)).as_secs().max(0);
-                clocks::resume(tx, game.id, slept).await?;
+                clocks::resume(tx, game.id, since, at).await?;
             }
             // the host was faster
             _ => {}
@@ -162,9 +162,7 @@ impl Host {
         let game = &sitting.game;
         playing(&sitting)?;
         let me = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
-        if game.paused_at.is_some() {
-            return Err(waiting::rests().into());
-        }
+        running(&sitting, "nobody is reminded")?;
         let now = self.clock.now();
         let (open, wishes) = {
             let mut conn = self.store.reader().await?;
@@ -215,6 +213,7 @@ impl Host {
         let (_lane, mut sitting) = self.turn(ask, &sitting).await?;
         for _ in 0..TRIES {
             playing(&sitting)?;
+            running(&sitting, "nobody is late")?;
             let me = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
             let open = {
                 let mut conn = self.store.reader().await?;
@@ -354,6 +353,11 @@ pub(super) fn playing(sitting: &Sitting) -> Result<(), Trouble> {
         Phase::Gathering => Err(words::not_started().into()),
         Phase::Over | Phase::Abandoned => Err(words::over(sitting.title(), &sitting.game.key).into()),
     }
+}
+
+/// Refused while the table is paused: then what follows does not happen.
+pub(super) fn running(sitting: &Sitting, what: &str) -> Result<(), Refusal> {
+    if sitting.game.paused_at.is_some() { Err(waiting::paused_for(what)) } else { Ok(()) }
 }
 
 /// When the clocks of what is asked now run out, by pace.

@@ -314,3 +314,16 @@ fn what(sitting: &Sitting, who: &Person, verb: &str) -> Result<(Change, Line), T
         }
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // Faults: 27
+    #[tokio::test]
+    async fn fault_27_a_panic_in_the_rules_is_a_fault_of_that_ask_alone() {
+        let broken = crunch(|| -> i32 { panic!("this is meant to break") }).await;
+        assert!(matches!(&broken, Err(Trouble::Fault(why)) if why.contains("panicked")), "{broken:?}");
+        assert_eq!(crunch(|| 7).await.unwrap(), 7);
+    }
+}

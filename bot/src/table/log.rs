@@ -20,11 +20,12 @@ struct Filter {
     seat: Option<Seat>,
     kind: Option<String>,
     round: Option<u32>,
-    since: bool,
+    since: Option<i64>,
 }
 
 impl Filter {
-    fn of(said: &Said) -> Result<Self, Refusal> {
+    /// As it was said; `new` is after the row that the asker has seen.
+    fn of(said: &Said, seen: i64) -> Result<Self, Refusal> {
         let round = said.given("round").map(|_| said.whole("round")).transpose()?;
         Ok(Self {
             seat: said
@@ -33,7 +34,11 @@ impl Filter {
                 .transpose()?,
             kind: said.given("kind").map(str::to_owned),
             round: round.map(|round| u32::try_from(round).unwrap_or(0)),
-            since: said.flag("new")?,
+            // the next page goes on from where the first began
+            since: match said.given("after") {
+                Some(_) => Some(said.whole("after")?),
+                None => said.flag("new")?.then_some(seen),
+            },
         })
     }
 
@@ -42,11 +47,11 @@ impl Filter {
         let seat = self.seat.map(|seat| ("seat", seat.letter().to_ascii_lowercase().to_string()));
         let kind = self.kind.clone().map(|kind| ("kind", kind));
         let round = self.round.map(|round| ("round", round.to_string()));
-        let since = self.since.then(|| ("new", "true".to_owned()));
+        let since = self.since.map(|row| ("after", row.to_string()));
         [seat, kind, round, since].into_iter().flatten().collect()
     }
 
-    fn wants(&self, row: &Row, round: Option<u32>, mine: Option<i64>) -> bool {
+    fn wants(&self, row: &Row, round: Option<u32>) -> bool {
         let kind = match row.kind {
             Kind::Move => "moves",
             Kind::Ai => "companions",
@@ -57,19 +62,17 @@ impl Filter {
         self.seat.is_none_or(|seat| row.seat == Some(seat.0))
             && self.kind.as_deref().is_none_or(|wanted| wanted == kind)
             && self.round.is_none_or(|wanted| round == Some(wanted))
-            && (!self.since || mine.is_none_or(|mine| row.seq > mine))
+            && self.since.is_none_or(|seen| row.seq > seen)
     }
 }
 
 impl Host {
     /// The log, newest first. Public entries carry their number; what only this seat may know stands between them without.
     pub(super) async fn log(&self, ask: &Ask, sitting: &Sitting, said: &Said) -> Result<Answer, Trouble> {
-        let filter = Filter::of(said)?;
+        let mine = sitting.chairs.iter().find(|chair| chair.user == Some(ask.who.id));
+        let filter = Filter::of(said, mine.map_or(0, |chair| chair.seen))?;
         let viewer = self.viewer(sitting, ask.who.id).await?;
         let rows = journal::rows(&mut *self.store.reader().await?, sitting.game.id, 0, sitting.game.seq).await?;
-        let seat = sitting.seat_of(ask.who.id);
-        let own = |row: &&Row| row.kind != Kind::Undo && seat.is_some() && row.seat == seat.map(|seat| seat.0);
-        let mine = rows.iter().rev().find(own).map(|row| row.seq);
         let mut entries = Vec::new();
         let mut round = None;
         for row in &rows {
@@ -77,7 +80,7 @@ impl Host {
             if let Some((_, number)) = headline(&lines) {
                 round = Some(number);
             }
-            if filter.wants(row, round, mine) {
+            if filter.wants(row, round) {
                 entries.push((row.shown, lines));
             }
         }
@@ -88,11 +91,16 @@ impl Host {
         };
         let page = asked.clamp(1, pages.len());
         let mut answer = sitting.say(vec![words::log_title(page, pages.len())]);
-        answer.note.lines.extend(filters::filtered(filter.seat, filter.kind.as_deref(), filter.round, filter.since));
+        answer.note.lines.extend(filters::filtered(
+            filter.seat,
+            filter.kind.as_deref(),
+            filter.round,
+            filter.since.is_some(),
+        ));
         match pages.get(page - 1) {
             Some(lines) if !lines.is_empty() => answer.note.lines.extend(lines.iter().cloned()),
             _ if filter.said().is_empty() => answer.note.lines.push(words::log_empty()),
-            _ => answer.note.lines.push(filters::nothing()),
+            _ => answer.note.lines.push(filters::nothing(filter.since.is_some())),
         }
         let turn = |label, page: usize| {
             let mut args = filter.said();

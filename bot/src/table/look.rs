@@ -3,15 +3,65 @@
 use super::{Host, Sitting, Trouble};
 use crate::{
     ask::{Answer, Ask, HERE, Names, Note},
-    store::{duties, games::Phase},
-    words::{host as words, markdown},
+    store::{
+        duties,
+        games::Phase,
+        places,
+        seats::{self, Chair},
+    },
+    words::{host as words, markdown, moving},
 };
 use gogome_games::{
-    contract::{Line, Position, Viewer, Weight},
+    contract::{Line, Position, Said, Viewer, Weight},
     newest,
 };
+use std::time::Duration;
+use tokio::time::timeout;
+
+/// How long it may take to note how far somebody has seen: who only looks waits for nobody who writes.
+const GLANCE: Duration = Duration::from_millis(250);
 
 impl Host {
+    /// Looks at a table, or back at what happened there; what is looked at is seen from then on.
+    pub(super) async fn looked_at(
+        &self,
+        ask: &Ask,
+        sitting: &Sitting,
+        verb: &str,
+        said: &Said,
+    ) -> Result<Answer, Trouble> {
+        let user = ask.who.id;
+        let answer = match verb {
+            "screen" => self.screen(user, sitting).await?,
+            "board" => self.board(user, sitting).await?,
+            "text" => self.text(user, sitting).await?,
+            "log" => self.log(ask, sitting, said).await?,
+            "at" => self.at(user, sitting, said).await?,
+            "replay" => self.replay(user, sitting).await?,
+            "export" => return self.export(user, sitting).await,
+            "verify" => return self.verify(user, sitting).await,
+            _ => return Err(words::no_such_command().into()),
+        };
+        self.saw(user, sitting).await;
+        Ok(answer)
+    }
+
+    /// Notes how far somebody has seen, if there was anything new. It is only a help: if it cannot be noted, nobody is told.
+    pub(super) async fn saw(&self, user: i64, sitting: &Sitting) {
+        let new = |chair: &Chair| chair.user == Some(user) && chair.seen < sitting.game.seq;
+        if !sitting.chairs.iter().any(new) {
+            return;
+        }
+        let noted = timeout(GLANCE, async {
+            let mut tx = self.store.writer().await?;
+            seats::saw(&mut tx, sitting.game.id, user).await?;
+            tx.commit().await
+        });
+        if !matches!(noted.await, Ok(Ok(()))) {
+            tracing::debug!(game = sitting.game.id, "it was not noted how far somebody has seen");
+        }
+    }
+
     /// All tables where this person is awaited.
     pub(super) async fn turns(&self, ask: &Ask) -> Result<Answer, Trouble> {
         let awaited = duties::of_person(&mut *self.store.reader().await?, ask.who.id).await?;
@@ -29,7 +79,11 @@ impl Host {
                 link.as_deref(),
             )
         });
-        let lines: Vec<Line> = if awaited.is_empty() { vec![words::no_turns()] } else { lines.collect() };
+        let mut lines: Vec<Line> = if awaited.is_empty() { vec![words::no_turns()] } else { lines.collect() };
+        for lost in places::stranded(&mut *self.store.reader().await?, ask.who.id).await? {
+            let title = newest(&lost.key).map_or("A game", |game| game.card().title);
+            lines.push(moving::stranded(title, &lost.code));
+        }
         Ok(Answer { note: Note { lines, names: Names::default() }, ..Answer::default() })
     }
 

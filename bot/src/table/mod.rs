@@ -8,6 +8,7 @@ pub mod chance;
 mod clocks;
 mod commit;
 mod companions;
+mod copies;
 mod export;
 pub mod figures;
 mod history;
@@ -16,6 +17,7 @@ mod lobby;
 pub(crate) mod log;
 mod look;
 mod mix;
+mod moves;
 mod notices;
 mod open;
 mod own;
@@ -30,6 +32,7 @@ mod rematch;
 pub mod rest;
 mod seats;
 pub mod server;
+mod servers;
 mod settings;
 pub mod sight;
 pub mod trouble;
@@ -41,21 +44,22 @@ use crate::{
     control::{DESK, Pressed, encode},
     faults::fault_point,
     lanes::Lanes,
-    rights::Inspect,
+    rights::{Inspect, Presence},
     store::{
         Store,
         games::{self, Audience, Game, Phase},
         interactions::{self, Told},
-        outbox, people, records as results,
+        outbox, people, places, records as results,
         seats::{self as chairs, Chair},
         stamp,
     },
-    words::host as words,
+    words::{host as words, moving},
 };
 use gogome_games::{
     contract::{AnyGame, Control, Heard, Line, Needs, Refusal, Said, Seat, UndoBy, Viewer, Weight},
     find, newest, registry,
 };
+use jiff::SignedDuration;
 use pace::Pace;
 use sqlx::{Sqlite, SqliteConnection, Transaction};
 use std::sync::{Arc, OnceLock};
@@ -64,6 +68,9 @@ use trouble::{Trouble, busy, full};
 
 /// How often a step is tried again when the table moved on meanwhile.
 const TRIES: usize = 3;
+
+/// How long after somebody spoke in a channel that refused the bot it is tried there again.
+const SOON: SignedDuration = SignedDuration::from_mins(10);
 
 /// The host of all tables.
 pub struct Host {
@@ -77,6 +84,8 @@ pub struct Host {
     pub pace: Pace,
     /// Asks the transport what the bot may do elsewhere, where it can tell.
     pub rights: OnceLock<Inspect>,
+    /// Asks the transport whether somebody is still in a server, where it can tell.
+    pub presence: OnceLock<Presence>,
     lanes: Lanes,
 }
 
@@ -131,7 +140,8 @@ impl Host {
 
     /// With companions that think before they answer.
     pub fn paced(store: Store, clock: Arc<dyn Clock>, pace: Pace) -> Self {
-        Self { store, clock, bell: Arc::new(Notify::new()), pace, rights: OnceLock::new(), lanes: Lanes::default() }
+        let (rights, presence) = (OnceLock::new(), OnceLock::new());
+        Self { store, clock, bell: Arc::new(Notify::new()), pace, rights, presence, lanes: Lanes::default() }
     }
 
     /// Answers one thing one person said. Whatever goes wrong is answered in words, to that person alone.
@@ -182,6 +192,7 @@ impl Host {
     async fn commanded(&self, ask: &Ask, group: &str, said: &Said) -> Result<Answer, Trouble> {
         match (group, said.verb.as_str()) {
             ("table", "turns") => self.turns(ask).await,
+            ("table", "move") => Box::pin(self.moves(ask, said)).await,
             ("gogome", _) => Box::pin(self.server(ask, said)).await,
             ("me", verb) => Box::pin(self.of_person(ask, verb, said)).await,
             ("table" | "look" | "history", verb) => {
@@ -257,14 +268,7 @@ impl Host {
                 self.game_verb(ask, sitting, &Said::new("undo", &[]), None).await
             }
             ("table", "undo") => self.undo(ask, sitting, said).await,
-            ("look", "screen") => self.screen(ask.who.id, &sitting).await,
-            ("look", "board") => self.board(ask.who.id, &sitting).await,
-            ("look", "text") => self.text(ask.who.id, &sitting).await,
-            ("history", "log") => self.log(ask, &sitting, said).await,
-            ("history", "at") => self.at(ask.who.id, &sitting, said).await,
-            ("history", "export") => self.export(ask.who.id, &sitting).await,
-            ("history", "verify") => self.verify(ask.who.id, &sitting).await,
-            ("history", "replay") => self.replay(ask.who.id, &sitting).await,
+            ("look" | "history", verb) => self.looked_at(ask, &sitting, verb, said).await,
             _ => Err(words::no_such_command().into()),
         }
     }
@@ -334,6 +338,9 @@ impl Host {
         if half.group == "me" && half.option == "zone" {
             return Ok(settings::zones(half.said.get("zone").unwrap_or_default()));
         }
+        if half.group == "table" && half.option == "code" {
+            return self.movable(half).await;
+        }
         let channel = half.place.channel;
         let own = self.own_tables(half.who.id, channel, Some(&half.group)).await?.into_iter().next();
         let shared = match &own {
@@ -356,9 +363,10 @@ impl Host {
         let channel = ask.place.channel;
         let found = self.in_channel(channel).await?;
         if !found.as_ref().is_some_and(|sitting| sitting.game.live())
-            && let Some(thread) = games::thread_from(&mut *self.store.reader().await?, channel, ask.who.id).await?
+            && let Some(thread) = places::thread_from(&mut *self.store.reader().await?, channel, ask.who.id).await?
         {
-            return Err(words::elsewhere(thread).into());
+            let lost = thread.parked.then(|| moving::out_of_reach(&thread.code));
+            return Err(lost.unwrap_or_else(|| words::elsewhere(thread.channel_id)).into());
         }
         if found.as_ref().is_some_and(|sitting| sitting.game.live()) {
             return Ok(found.ok_or_else(no_table)?);
@@ -405,13 +413,28 @@ impl Host {
         chairs::all(&mut conn, game).await.map(|chairs| chairs::names(&chairs)).unwrap_or_default()
     }
 
-    /// Adds that the bot may not write here, if it was refused when it last tried.
+    /// Adds that the bot may not write here, if it was refused when it last tried. Whoever speaks here may have mended it, so it
+    /// is tried again before long.
     async fn warned(&self, ask: &Ask, mut answer: Answer) -> Answer {
         let Ok(mut conn) = self.store.reader().await else { return answer };
-        if let Ok(Some(why)) = outbox::blocked(&mut conn, ask.place.channel).await {
-            answer.note.lines.push(words::blocked(&why, ask.place.channel));
+        let here = ask.place.channel;
+        if let Ok(Some(why)) = outbox::blocked(&mut conn, here).await {
+            drop(conn);
+            answer.note.lines.push(words::blocked(&why, here));
+            if ask.place.lacking.is_empty()
+                && let Err(error) = self.try_soon(here).await
+            {
+                tracing::warn!(%error, "it could not be noted that a channel may be mended");
+            }
         }
         answer
+    }
+
+    async fn try_soon(&self, channel: i64) -> Result<(), sqlx::Error> {
+        let now = self.clock.now();
+        let mut tx = self.store.writer().await?;
+        outbox::sooner(&mut tx, channel, &stamp(now.saturating_add(SOON).unwrap_or(now))).await?;
+        tx.commit().await
     }
 
     /// Says no, and remembers that it did: the same thing delivered again is refused again.
@@ -473,7 +496,7 @@ impl Host {
             at,
         };
         if interactions::note(tx, &heard).await? {
-            return Ok(());
+            return Ok(chairs::saw(tx, game, ask.who.id).await?);
         }
         let told = interactions::told(tx, ask.id).await?;
         Err(told.map_or_else(|| Trouble::Fault("an interaction is gone".into()), Trouble::Told))

@@ -1,19 +1,24 @@
 //! A table's short messages, made when they are sent: what was answered meanwhile is not spoken of.
 
-use super::{Host, Trouble, at_table, records::short};
+use super::{Host, Sitting, Trouble, at_table, records::short};
 use crate::{
-    ask::Note,
+    ask::{Hung, Note},
     deliver::Public,
     store::{
         applicants,
         duties::{self, Duty},
         games::Phase,
+        moment,
         notices::{Kind, Late, Notice},
     },
     words::{seats, server, waiting as words},
 };
 use gogome_games::contract::{Json, Line, Seat, Weight};
+use jiff::SignedDuration;
 use serde::de::DeserializeOwned;
+
+/// Whoever is reminded after so long may have left the server: that is asked then, and not each time.
+const LONG: SignedDuration = SignedDuration::from_hours(48);
 
 impl Host {
     /// A notice as it is sent now, and where; nothing if nobody needs it any more.
@@ -34,10 +39,25 @@ impl Host {
                     duty.user.is_some() && late.iter().any(|late| (&late.duty, late.seat) == (&duty.key, duty.seat))
                 };
                 let spoken: Vec<&Duty> = open.iter().filter(spoken).collect();
-                message.note.lines = vec![words::still_awaited(&seats_of(&spoken))];
-                message.pings = reminders(&spoken);
-                message.controls = vec![sitting.my_screen()];
-                Ok((!spoken.is_empty()).then_some((game.channel_id, message)))
+                drop(conn);
+                let mut gone = Vec::new();
+                for duty in spoken.iter().filter(|duty| self.clock.now().duration_since(moment(&duty.since)) >= LONG) {
+                    if !gone.contains(&duty.seat) && self.has_left(game, duty.user).await {
+                        gone.push(duty.seat);
+                    }
+                }
+                let (away, here): (Vec<&Duty>, Vec<&Duty>) =
+                    spoken.into_iter().partition(|duty| gone.contains(&duty.seat));
+                if !here.is_empty() {
+                    message.note.lines.push(words::still_awaited(&seats_of(&here)));
+                    message.pings = reminders(&here);
+                    message.controls.push(sitting.my_screen());
+                }
+                for seat in seats_of(&away) {
+                    message.note.lines.push(words::gone_away(seat));
+                    message.controls.push(companion(&sitting, seat, &seats::label::companion_on(seat)));
+                }
+                Ok((!message.note.lines.is_empty()).then_some((game.channel_id, message)))
             }
             Kind::Overdue => {
                 let key: String = about(notice)?;
@@ -50,11 +70,9 @@ impl Host {
                     message.controls.push(sitting.button(words::label::LAPSE, "table.lapse", &args, Weight::Grave));
                 }
                 for seat in seats_of(&late) {
-                    let letter = seat.letter().to_string();
                     let label =
                         if late.len() > 1 { seats::label::companion_on(seat) } else { seats::label::COMPANION.into() };
-                    let args = [("seat", letter.as_str())];
-                    message.controls.push(sitting.button(&label, "table.companion", &args, Weight::Plain));
+                    message.controls.push(companion(&sitting, seat, &label));
                 }
                 message.controls.push(sitting.button(words::label::END, "table.end", &[], Weight::Grave));
                 Ok(Some((game.channel_id, message)))
@@ -98,6 +116,12 @@ fn reminders(late: &[&Duty]) -> Vec<(Vec<i64>, Line)> {
         }
     }
     pings
+}
+
+/// The button that lets a companion play on for a seat.
+fn companion(sitting: &Sitting, seat: Seat, label: &str) -> Hung {
+    let letter = seat.letter().to_string();
+    sitting.button(label, "table.companion", &[("seat", letter.as_str())], Weight::Plain)
 }
 
 fn seats_of(duties: &[&Duty]) -> Vec<Seat> {

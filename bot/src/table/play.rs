@@ -41,7 +41,10 @@ impl Host {
                 return sitting.panel(&position, seat, vec![words::stale(), words::stands_now()]);
             }
             match sitting.rules.read(&position, Viewer::Seat(seat), &sitting.marked(said))? {
-                Heard::Show(panel) => return Ok(sitting.show(panel, Vec::new())),
+                Heard::Show(panel) => {
+                    self.saw(ask.who.id, &sitting).await;
+                    return Ok(sitting.show(panel, Vec::new()));
+                }
                 Heard::Lookup(asked) => return self.looked_up(ask, &sitting, &position, seat, &asked).await,
                 Heard::Play(mv) => match self.step(ask, &sitting, &position, seat, mv, said).await {
                     Err(Trouble::Outrun) => sitting = self.again(&sitting).await?,

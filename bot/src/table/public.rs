@@ -1,7 +1,9 @@
 //! What everybody in the channel is shown, made when it is sent: so a move made meanwhile is already in it, and takes its
 //! own ping back.
 
-use super::{Host, Sitting, Trouble, at_table, chance, clocks::wish, history::told, questions, records::short, rest};
+use super::{
+    Host, Sitting, Trouble, at_desk, at_table, chance, clocks::wish, history::told, questions, records::short, rest,
+};
 use crate::{
     ask::{Film, Hung, Names, Note, Sitter},
     deliver::Public,
@@ -15,9 +17,9 @@ use crate::{
         seats::{self, Chair},
         wishes::{self, Wishes},
     },
-    words::{audit, host as words, markdown, past::in_the_mix, waiting},
+    words::{audit, host as words, markdown, past::in_the_mix, seats as seats_words, waiting},
 };
-use gogome_games::contract::{Line, Picture, Scene, Seat, Span, Viewer, Weight};
+use gogome_games::contract::{Control, Line, Picture, Scene, Seat, Span, Viewer, Weight};
 use jiff::Timestamp;
 
 /// Room for the log in one message, in characters of markdown.
@@ -150,6 +152,10 @@ impl Host {
             draft.message.pings.extend(asked.filter(|(users, _): &(Vec<i64>, Line)| !users.is_empty()));
         }
         if game.phase == Phase::Over && !game.own() {
+            if !draft.message.controls.iter().any(|hung| opens(&game.key, &hung.control)) {
+                let again = sitting.button(seats_words::label::REMATCH, "table.rematch", &[], Weight::Plain);
+                draft.message.controls.push(again);
+            }
             let (key, mix, _) = games::secret(&mut conn, game.id).await?;
             lines.push(words::secret_opened(&hex(&key), &game.code, &chance::commitment(&key, &game.code)));
             if mix != "[]" {
@@ -224,6 +230,12 @@ impl Sitting {
         controls.extend(self.hang(panel.controls, None));
         Ok((lines, controls))
     }
+}
+
+/// Whether a control is the game's own way to another table.
+fn opens(key: &str, control: &Control) -> bool {
+    let (Control::Button { said, .. } | Control::Select { said, .. }) = control;
+    matches!(at_desk(key, &said.verb), Ok(Some(_)))
 }
 
 /// Writes names without the letters of seats: where one person plays there is nobody to tell apart.

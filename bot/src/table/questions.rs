@@ -10,6 +10,7 @@
 
 use super::{
     Host, Sitting, Trouble, at_table,
+    clocks::running,
     public::{Form, Range},
 };
 use crate::{
@@ -128,6 +129,9 @@ impl Host {
         let open = questions::open(&mut tx, game.id).await?;
         let found = open.into_iter().find(|open| open.id == id && open.expires_at > at);
         let mut question = found.ok_or_else(words::closed)?;
+        if yes && matches!(question.kind, Kind::Undo | Kind::Replace) {
+            running(&sitting, "that waits")?;
+        }
         let ballot = question.ballots.iter_mut().find(|ballot| ballot.seat == seat).ok_or_else(words::not_asked)?;
         if ballot.answer == Some(yes) {
             return Err(words::answered_already(yes).into());

@@ -7,6 +7,7 @@ use crate::{
         moment,
         records::{self, Asker, Kept},
     },
+    words::cut::front,
 };
 use gogome_games::contract::{AnyGame, Line, Lookup, Panel, Played, Row, Span};
 use sqlx::SqliteConnection;
@@ -67,7 +68,8 @@ impl Host {
 
 /// A name, on one line and not too long.
 pub(super) fn short(name: &str) -> String {
-    let short: String = name.chars().filter(|c| !c.is_control()).take(NAME).collect();
+    let flat: String = name.chars().filter(|c| !c.is_control()).collect();
+    let short = front(&flat, NAME).to_owned();
     if short.trim().is_empty() { "somebody".to_owned() } else { short }
 }
 

@@ -3,11 +3,11 @@
 //! A change is a row of the journal of kind `seat`, so it plays again, and no undo goes back over it. Names and rights are read
 //! from the seat at every press: the screen, the buttons and the completions of whoever sat there are dead from that row on.
 //! Nobody can stop a table by staying away: the host gives the seat of anybody away; the others do it together once a seat
-//! has kept the table waiting; and they can make another of them the host.
+//! has kept the table waiting, or at once when its person has left the server; and they can make another of them the host.
 
 use super::{
     Host, Sitting, Trouble, at_table,
-    clocks::playing,
+    clocks::{playing, running},
     commit::Stepped,
     lobby::host_only,
     open::temper,
@@ -17,8 +17,8 @@ use super::{
 use crate::{
     ask::{Answer, Ask},
     store::{
-        applicants, clocks, duties, games,
-        games::Phase,
+        applicants, clocks, duties,
+        games::{self, Game, Phase},
         journal::{Entry, Kind},
         moment, notices, outbox, questions, reminders,
         seats::{self, Chair},
@@ -168,6 +168,7 @@ impl Host {
         if sitting.game.host_id == Some(ask.who.id) {
             return self.kicks(ask, sitting, said).await;
         }
+        running(sitting, "nobody is late")?;
         self.must_be_late(sitting, seat).await?;
         let others: Vec<Seat> = people(sitting).map(|chair| chair.seat).filter(|other| *other != seat).collect();
         let matter = Matter {
@@ -371,6 +372,12 @@ impl Host {
         Ok(vec![line])
     }
 
+    /// Whether somebody is known to have left a table's server.
+    pub(super) async fn has_left(&self, game: &Game, user: Option<i64>) -> bool {
+        let (Some(present), Some(guild), Some(user)) = (self.presence.get(), game.guild_id, user) else { return false };
+        matches!(present(guild, user).await, Ok(false))
+    }
+
     /// Refused unless this seat has kept the table waiting for long, or its time is up.
     async fn must_be_late(&self, sitting: &Sitting, seat: Seat) -> Result<(), Trouble> {
         let now = self.clock.now();
@@ -382,6 +389,11 @@ impl Host {
                 return Ok(());
             }
             since = Some(since.map_or(asked, |since: jiff::Timestamp| since.min(asked)));
+        }
+        let user = sitting.chairs.get(seat.at()).and_then(|chair| chair.user);
+        drop(conn);
+        if self.has_left(&sitting.game, user).await {
+            return Ok(());
         }
         Err(say::not_late(seat, since.and_then(|since| since.checked_add(LONG).ok())).into())
     }

@@ -88,6 +88,10 @@ impl Host {
             lines.push(say::channel(*channel, missing));
             whole &= missing.is_empty();
         }
+        for gone in channels.iter().filter(|id| known && !missing.iter().any(|(found, _)| found == *id)) {
+            lines.push(say::gone(*gone));
+            whole = false;
+        }
         for channel in channels {
             if let Some(why) = outbox::blocked(&mut conn, channel).await? {
                 lines.push(say::refused(channel, &why));

@@ -4,7 +4,7 @@
 //! Nothing is deleted: the steps are marked with the row that takes them back, the state before them is built anew, and the
 //! journal goes on from there. Chat and pings are not taken back.
 
-use super::{Host, Sitting, Trouble, commit::Stepped, history::told, questions::Matter};
+use super::{Host, Sitting, Trouble, clocks::running, commit::Stepped, history::told, questions::Matter};
 use crate::{
     ask::{Answer, Ask},
     store::{
@@ -53,6 +53,7 @@ impl Host {
             Phase::Over | Phase::Abandoned => return Err(over().into()),
         };
         sitting.goes_on()?;
+        running(&sitting, "nothing is taken back")?;
         let look = sitting.rules.look(&position, Viewer::Seat(seat))?;
         if look.owed.iter().any(|duty| duty.sealed) {
             return Err(words::sealed().into());

@@ -1,6 +1,8 @@
 //! What the host says when a table is played again and what it finds is not as it should be, or its rules have changed.
 
+use super::waiting::when;
 use gogome_games::contract::{Line, Refusal};
+use jiff::Timestamp;
 
 /// In the place of the board of a table that is stopped.
 pub fn halted() -> Line {
@@ -23,6 +25,15 @@ pub fn resumes() -> Line {
 /// For the log, when newer rules take over.
 pub fn rebased(from: i64, to: u16) -> Line {
     format!("The bot was brought up to date: this table goes on by newer rules ({from} → {to}). What was done before stands.").into()
+}
+
+/// For the log, when the bot goes on from a copy.
+pub fn set_back(taken: Timestamp) -> Line {
+    format!(
+        "The bot was set back to a copy from {}: what happened here after that is gone. The table goes on from there.",
+        when(taken)
+    )
+    .into()
 }
 
 /// Something is to be done at a table that is stopped.

@@ -146,7 +146,7 @@ pub fn lacking(rights: &[&str], channel: i64) -> Refusal {
 
 /// The bot was refused when it last posted.
 pub fn blocked(why: &str, channel: i64) -> Line {
-    format!("⚠ I could not post in <#{channel}>: {why}. Somebody who manages the server can allow it in the channel's permissions.")
+    format!("⚠ I could not post in <#{channel}>: {why}. Somebody who manages the server can allow it in the channel's permissions; `/table move` takes a table elsewhere.")
         .into()
 }
 
@@ -426,6 +426,11 @@ pub fn thread(title: &str, code: &str) -> String {
 /// This message may be here twice.
 pub fn again() -> Line {
     "-# (sent again after a break)".into()
+}
+
+/// A picture is missing.
+pub fn pictureless() -> Line {
+    "-# The picture could not be shown; `/look text` has the board in words.".into()
 }
 
 /// What a table waits for, in words for `/look`.

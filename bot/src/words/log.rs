@@ -30,7 +30,7 @@ pub fn filtered(seat: Option<Seat>, kind: Option<&str>, round: Option<u32>, sinc
         seat.map(|seat| Line::default().seat(seat)),
         kind.and_then(of),
         round.map(|round| format!("part {round}").into()),
-        since.then(|| "since your last step".into()),
+        since.then(|| "since you were last here".into()),
     ];
     let mut parts = parts.into_iter().flatten();
     let first = Line::from("-# Only: ").then(parts.next()?);
@@ -38,8 +38,8 @@ pub fn filtered(seat: Option<Seat>, kind: Option<&str>, round: Option<u32>, sinc
 }
 
 /// Nothing of the kind.
-pub fn nothing() -> Line {
-    "Nothing of the kind has happened.".into()
+pub fn nothing(since: bool) -> Line {
+    if since { "Nothing of the kind is new to you." } else { "Nothing of the kind has happened." }.into()
 }
 
 /// A letter that is no seat's.

@@ -1,5 +1,6 @@
 //! Lines as Discord's markdown: names bold, everything a person typed inert, nothing over the limits.
 
+use super::cut::{cut, front};
 use crate::ask::{Names, Note, Sitter};
 use gogome_games::contract::{Line, Seat, Span};
 
@@ -8,6 +9,9 @@ pub const CONTENT: usize = 2000;
 
 /// Longest name shown, in characters.
 const NAME: usize = 32;
+
+/// Whoever has a name that nobody can see.
+const UNSEEN: &str = "somebody";
 
 /// A note as one text, cut at the end of a line if it is longer than `limit` characters.
 pub fn note(note: &Note, limit: usize) -> String {
@@ -19,7 +23,7 @@ pub fn note(note: &Note, limit: usize) -> String {
         if length + more > limit {
             let room = limit.saturating_sub(length + 2);
             if length == 0 {
-                text.extend(written.chars().take(room));
+                text.push_str(front(&written, room).trim_end_matches('\\'));
             }
             text.push('…');
             break;
@@ -77,10 +81,14 @@ pub fn sitter(seat: Seat, names: &Names) -> String {
     }
 }
 
-/// A name, at most 32 characters long and on one line.
+/// A name, at most 32 characters long, on one line, and to be seen.
 fn short(name: &str) -> String {
     let flat: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    if flat.chars().count() <= NAME { flat } else { flat.chars().take(NAME - 1).chain(['…']).collect() }
+    let seen = |c: char| {
+        !c.is_whitespace()
+            && !matches!(c, '\u{ad}' | '\u{115f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
+    };
+    if flat.chars().any(seen) { cut(flat.trim(), NAME) } else { UNSEEN.to_owned() }
 }
 
 /// What a person typed, so that Discord shows it as it is: no markdown, no mention, no link, no new line.
@@ -103,7 +111,10 @@ pub fn inert(typed: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{
+        super::cut::tests::{begins, word},
+        *,
+    };
 
     #[test]
     fn what_people_typed_is_inert() {
@@ -111,6 +122,33 @@ mod tests {
         let text = line(&Line::default().seat(Seat(0)).text(" says ").quote("[a](http://b) @here"), &names);
         assert!(!text.contains("@everyone") && !text.contains("@here") && !text.contains("<@1>"), "{text}");
         assert!(!text.contains('\n') && text.contains("\\*\\*") && text.contains("\\`x\\`"), "{text}");
+    }
+
+    // Faults: 45
+    #[test]
+    fn fault_45_names_of_all_letters_are_whole_short_and_seen() {
+        let named = |name: &str| sitter(Seat(0), &Names(vec![Sitter::Person { id: 1, name: name.to_owned() }]));
+        for seed in 0..500 {
+            let name = format!("x{}", word(usize::try_from(seed % 40).unwrap(), seed));
+            let shown = short(&name);
+            assert!(
+                shown.chars().count() <= NAME && begins(shown.trim_end_matches('…'), name.trim()),
+                "{name:?}: {shown:?}"
+            );
+            let text = named(&name);
+            assert!(
+                text.ends_with("** (A)") && !text.contains('\u{202e}') && text.chars().count() < 3 * NAME,
+                "{text:?}"
+            );
+            // a line of thousands of letters is cut between two of them, and ends in no half an escape
+            let long = line(&Line::default().quote(word(3_000, seed)), &Names::default());
+            let cut = note(&Note { lines: vec![Line::from(long.clone())], names: Names::default() }, CONTENT);
+            let kept = cut.strip_suffix('…').unwrap();
+            assert!(cut.chars().count() <= CONTENT && begins(kept, &long) && !kept.ends_with('\\'), "{seed}");
+        }
+        for unseen in ["", " ", "\u{200b}\u{feff}", "\u{3164}", "\n\t", "\u{202e}"] {
+            assert_eq!(named(unseen), "**somebody** (A)", "{unseen:?}");
+        }
     }
 
     // Faults: 45

@@ -1,10 +1,12 @@
 //! The host's own words, and how lines become text.
 
 pub mod audit;
+pub mod cut;
 pub mod figures;
 pub mod host;
 pub mod log;
 pub mod markdown;
+pub mod moving;
 pub mod page;
 pub mod past;
 pub mod privacy;

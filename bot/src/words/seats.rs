@@ -18,6 +18,8 @@ pub mod label {
     pub const ADMIT: &str = "Let them sit down";
     /// Somebody may not.
     pub const DECLINE: &str = "No, thank you";
+    /// The same table again.
+    pub const REMATCH: &str = "Once more";
     /// A companion plays on for whoever is late.
     pub const COMPANION: &str = "A companion plays on";
 

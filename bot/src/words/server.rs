@@ -65,6 +65,12 @@ pub fn channel(channel: i64, missing: &[&str]) -> Line {
     }
 }
 
+/// A channel that is not there any more.
+pub fn gone(channel: i64) -> Line {
+    format!("✗ <#{channel}>: it is gone. `/gogome setup` chooses another, and `/table move` takes a table elsewhere")
+        .into()
+}
+
 /// A channel that refused the bot when it last tried.
 pub fn refused(channel: i64, why: &str) -> Line {
     Line::from(format!("✗ <#{channel}>: I was refused when I last posted: ")).quote(why)
@@ -101,6 +107,11 @@ pub fn restored() -> Line {
 /// To whoever said that it goes on.
 pub fn goes_on() -> Line {
     "Good. I ask again when it is quiet for long.".into()
+}
+
+/// For the log: the server has the bot again.
+pub fn back_again() -> Line {
+    "The bot is back in this server, and the table goes on.".into()
 }
 
 /// It was not put away.

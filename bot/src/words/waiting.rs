@@ -54,6 +54,11 @@ pub fn still_awaited(seats: &[Seat]) -> Line {
     Line::from("The table waits for ").seats(seats).text(".")
 }
 
+/// Somebody who is awaited left the server.
+pub fn gone_away(seat: Seat) -> Line {
+    Line::default().seat(seat).text(" is no longer in this server. Shall a companion play on?")
+}
+
 /// What a reminder says after the names.
 pub fn reminded(what: &Line, since: &str, expires: Option<&str>) -> Line {
     asked(what, expires).text(format!(" It was asked {}.", soon(moment(since))))
@@ -153,7 +158,7 @@ pub fn no_clock() -> Refusal {
 
 /// The table is paused, for the log.
 pub fn paused() -> Line {
-    "The table is paused: nobody is pinged and no clock runs until `/table resume`. Who likes may still move.".into()
+    "The table is paused: nobody is pinged, no clock runs and nothing is taken back until `/table resume`. Who likes may still move.".into()
 }
 
 /// As it follows "asks to".
@@ -189,10 +194,10 @@ pub fn too_soon(seats: &[Seat], again: Timestamp) -> Refusal {
     Refusal::not_now("TOO_SOON", why).instead(format!("You can remind them again {}.", soon(again)))
 }
 
-/// A paused table reminds nobody.
-pub fn rests() -> Refusal {
-    Refusal::not_now("PAUSED", "This table is paused, so nobody is reminded.")
-        .instead("It goes on with `/table resume`.")
+/// While a table is paused people may be away, so nothing is decided about them or over their heads.
+pub fn paused_for(what: &str) -> Refusal {
+    Refusal::not_now("PAUSED", format!("This table is paused, so {what}."))
+        .instead("Let it go on first: `/table resume`.")
 }
 
 /// They will be told.

@@ -1,7 +1,8 @@
 //! The day's news: once a day to every server that wants them.
 
-use super::Workers;
+use super::{Workers, outbox::drawn};
 use crate::{
+    ask::Film,
     deliver::{Deliver, Undelivered},
     store::{
         bulletins::{self, Bulletin},
@@ -63,7 +64,7 @@ impl<D: Deliver> Workers<D> {
         if bulletin.claimed {
             message.note.lines.push(words::again());
         }
-        message.pictures = self.draw(scenes).await;
+        message.pictures = drawn(self.painter.board().await, scenes, Film::default()).await;
         let nonce = format!("{}b{}", self.host.store.instance().await?, bulletin.id);
         match self.deliver.post(bulletin.target, &message, &nonce).await {
             Ok(id) => {

@@ -4,6 +4,7 @@
 mod bulletins;
 mod outbox;
 mod parcels;
+mod pauses;
 mod waiting;
 
 use crate::{
@@ -28,6 +29,9 @@ const NOTICES: i64 = i64::MIN + 1;
 
 /// The longest a worker sleeps without being called.
 const NAP: Duration = Duration::from_mins(1);
+
+/// How often it is looked whose time ran out, at most: that is counted in hours, and moves come by the dozen.
+const LOOK: Duration = Duration::from_secs(1);
 
 /// How long a worker rests when the database let it down.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -71,7 +75,7 @@ impl<D: Deliver> Workers<D> {
     /// Works until told to stop, then finishes what is under way.
     pub async fn run(self: Arc<Self>, mut stop: watch::Receiver<bool>) {
         let mut senders = JoinSet::new();
-        let mut forgot = Timestamp::UNIX_EPOCH;
+        let (mut forgot, mut waited) = (Timestamp::UNIX_EPOCH, Timestamp::UNIX_EPOCH);
         let (mut looked, mut called) = (Timestamp::UNIX_EPOCH, true);
         while !*stop.borrow() {
             let now = self.host.clock.now();
@@ -79,8 +83,12 @@ impl<D: Deliver> Workers<D> {
                 forgot = now;
                 logged("forgetting what was said long ago", self.forget(now).await);
             }
-            logged("a sign of life", self.beat(true).await);
-            logged("waiting", self.wait().await);
+            if now.duration_since(waited).unsigned_abs() >= LOOK {
+                waited = now;
+                logged("a sign of life", self.beat(true).await);
+                logged("waiting", self.wait().await);
+                logged("questions whose time ran out", self.host.close_late_questions().await);
+            }
             let nap = match self.launch(&mut senders).await {
                 Ok(nap) => nap,
                 Err(error) => {
@@ -92,7 +100,6 @@ impl<D: Deliver> Workers<D> {
                 (looked, called) = (now, false);
             }
             self.notify(&mut senders);
-            logged("questions whose time ran out", self.host.close_late_questions().await);
             let asked = self.host.clock.now();
             let notice = self.next_notice(asked).await.ok().flatten().map(|next| next.duration_since(asked));
             let notice = notice.and_then(|wait| Duration::try_from(wait).ok()).unwrap_or(NAP);

@@ -3,15 +3,17 @@
 use super::{
     Workers,
     parcels::{self, Batch},
+    pauses,
 };
 use crate::{
     ask::Film,
     deliver::{Deliver, Drawn, Public, Undelivered},
     faults::fault_point,
+    picture::Room,
     store::{
         games,
         outbox::{self as rows, Kind},
-        reminders, stamp,
+        places, reminders, stamp,
     },
     table::{
         public::{Draft, Form, Range},
@@ -22,10 +24,6 @@ use crate::{
 use gogome_games::contract::Scene;
 use jiff::SignedDuration;
 use sqlx::SqliteConnection;
-use std::time::Duration;
-
-/// How long a channel that refused us is left alone.
-const REFUSED: SignedDuration = SignedDuration::from_mins(10);
 
 /// The file names of a message's pictures: the same always, so that they tell nothing.
 const FILES: [&str; 2] = ["board.png", "reveal.png"];
@@ -65,11 +63,15 @@ impl<D: Deliver> Workers<D> {
     pub(super) async fn empty(&self, target: i64, now: &str) -> Result<bool, sqlx::Error> {
         let mut moved = false;
         loop {
-            let open = rows::open(&mut *self.host.store.reader().await?, target).await?;
-            let Some(batch) = parcels::next(&open).filter(|batch| batch.due(now)) else {
-                return Ok(moved);
-            };
-            match self.send(target, &batch).await {
+            let Some(mut batch) = self.next(target, now).await? else { return Ok(moved) };
+            let mut room = Room::default();
+            if matches!(batch.kind, Kind::News | Kind::Refresh) {
+                room = self.painter.board().await;
+                // what happened until its turn came is shown by the same board
+                let Some(grown) = self.next(target, now).await? else { return Ok(moved) };
+                batch = grown;
+            }
+            match self.send(target, &batch, room).await {
                 Ok(()) => moved = true,
                 Err(Stuck::Sql(error)) => return Err(error),
                 Err(Stuck::Broken(why)) => {
@@ -87,6 +89,12 @@ impl<D: Deliver> Workers<D> {
         }
     }
 
+    /// What is to be sent next in a channel, if it is due.
+    async fn next(&self, target: i64, now: &str) -> Result<Option<Batch>, sqlx::Error> {
+        let open = rows::open(&mut *self.host.store.reader().await?, target).await?;
+        Ok(parcels::next(&open).filter(|batch| batch.due(now)))
+    }
+
     /// What was to be sent next broke something here: it waits like anything that did not arrive.
     pub(super) async fn stumbled(&self, target: i64) -> Result<(), sqlx::Error> {
         let open = rows::open(&mut *self.host.store.reader().await?, target).await?;
@@ -95,19 +103,12 @@ impl<D: Deliver> Workers<D> {
         self.undelivered(target, &batch, &why).await.map(|_| ())
     }
 
-    async fn send(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
+    async fn send(&self, target: i64, batch: &Batch, room: Room<'_>) -> Result<(), Stuck> {
         match batch.kind {
-            Kind::News => self.news(target, batch).await,
-            Kind::Refresh => self.refresh(target, batch).await,
+            Kind::News => self.news(target, batch, room).await,
+            Kind::Refresh => self.refresh(target, batch, room).await,
             Kind::Lobby => self.lobby(target, batch).await,
-            Kind::Strip => {
-                let message = about(batch);
-                match self.deliver.strip(target, message).await {
-                    Ok(()) | Err(Undelivered::NoMessage) => {}
-                    Err(error) => return Err(error.into()),
-                }
-                self.arrived(target, batch).await
-            }
+            Kind::Strip => self.strip(target, batch).await,
             Kind::Thread => self.thread(target, batch).await,
             Kind::Member => {
                 self.deliver.add_member(target, about(batch)).await?;
@@ -116,7 +117,21 @@ impl<D: Deliver> Workers<D> {
         }
     }
 
-    async fn news(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
+    /// A message loses its controls; one in a channel that its table has left says where it went, if it can.
+    async fn strip(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
+        let (message, gone) = (about(batch), self.host.gone_from(batch.game, target).await?);
+        let done = match &gone {
+            Some(note) => self.deliver.edit(target, message, note).await,
+            None => self.deliver.strip(target, message).await,
+        };
+        match done {
+            Ok(()) | Err(Undelivered::NoMessage) => self.arrived(target, batch).await,
+            Err(Undelivered::NoChannel | Undelivered::Forbidden(_)) if gone.is_some() => self.pass(batch).await,
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    async fn news(&self, target: i64, batch: &Batch, room: Room<'_>) -> Result<(), Stuck> {
         let claimed = serde_json::from_str::<Range>(&batch.payload).ok().filter(|_| batch.claimed);
         let range = if let Some(range) = claimed {
             range
@@ -133,15 +148,19 @@ impl<D: Deliver> Workers<D> {
         if batch.interrupted() {
             message.note.lines.push(words::again());
         }
-        message.pictures = self.draw(scenes).await;
-        message.pictures.extend(self.film(film).await);
+        illustrate(&mut message, room, scenes, film).await;
         let live = !message.controls.is_empty();
-        let id = self.deliver.post(target, &message, &self.nonce(batch).await?).await?;
+        let nonce = self.nonce(batch).await?;
+        let posted = match self.deliver.post(target, &message, &nonce).await {
+            Err(why) if bare(&mut message, &why) => self.deliver.post(target, &message, &nonce).await,
+            posted => posted,
+        };
+        let id = posted?;
         fault_point("after-post");
         let at = stamp(self.host.clock.now());
         let mut tx = self.host.store.writer().await?;
         self.close(&mut tx, target, batch, Some(id)).await?;
-        games::set_board_message(&mut tx, batch.game, live.then_some(id), range.to).await?;
+        games::set_board_message(&mut tx, batch.game, target, live.then_some(id), range.to).await?;
         for (duty, seat, next) in duties {
             reminders::pinged(&mut tx, batch.game, (&duty, seat), &at, next.map(stamp).as_deref()).await?;
         }
@@ -159,7 +178,7 @@ impl<D: Deliver> Workers<D> {
         Ok(())
     }
 
-    async fn refresh(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
+    async fn refresh(&self, target: i64, batch: &Batch, room: Room<'_>) -> Result<(), Stuck> {
         let found = games::by_id(&mut *self.host.store.reader().await?, batch.game).await?;
         let game = found.ok_or_else(|| Stuck::Broken("its table is gone".into()))?;
         let Some(board) = game.board_msg else { return self.pass(batch).await };
@@ -168,19 +187,21 @@ impl<D: Deliver> Workers<D> {
             first.and_then(|text| serde_json::from_str::<Range>(&text).ok()).map_or(game.told, |range| range.after);
         let range = Range { after, to: game.seq };
         let Draft { mut message, scenes, film, .. } = self.host.board_message(batch.game, range, Form::Refresh).await?;
-        message.pictures = self.draw(scenes).await;
-        message.pictures.extend(self.film(film).await);
-        let edited = self.deliver.edit(target, board, &message).await;
+        illustrate(&mut message, room, scenes, film).await;
+        let edited = match self.deliver.edit(target, board, &message).await {
+            Err(why) if bare(&mut message, &why) => self.deliver.edit(target, board, &message).await,
+            edited => edited,
+        };
         let at = stamp(self.host.clock.now());
         let mut tx = self.host.store.writer().await?;
         match edited {
             Ok(()) => {
                 self.close(&mut tx, target, batch, Some(board)).await?;
-                games::set_board_message(&mut tx, batch.game, Some(board), range.to).await?;
+                games::set_board_message(&mut tx, batch.game, target, Some(board), range.to).await?;
             }
             Err(Undelivered::NoMessage) => {
                 rows::supersede(&mut tx, &batch.rows).await?;
-                games::set_board_message(&mut tx, batch.game, None, game.told).await?;
+                games::set_board_message(&mut tx, batch.game, target, None, game.told).await?;
                 rows::put(&mut tx, batch.game, batch.seq, Kind::News, target, board, &at).await?;
             }
             Err(error) => return Err(error.into()),
@@ -201,7 +222,7 @@ impl<D: Deliver> Workers<D> {
             None => self.post_lobby(target, batch, message).await?,
         };
         let mut tx = self.host.store.writer().await?;
-        games::set_lobby_message(&mut tx, batch.game, id).await?;
+        games::set_lobby_message(&mut tx, batch.game, target, id).await?;
         self.close(&mut tx, target, batch, Some(id)).await?;
         tx.commit().await?;
         Ok(())
@@ -226,11 +247,12 @@ impl<D: Deliver> Workers<D> {
         fault_point("after-thread");
         let at = stamp(self.host.clock.now());
         let mut tx = self.host.store.writer().await?;
-        games::move_to(&mut tx, batch.game, thread).await?;
-        for user in people {
-            rows::put(&mut tx, batch.game, batch.seq, Kind::Member, thread, user, &at).await?;
+        if places::into_thread(&mut tx, batch.game, target, thread).await? {
+            for user in people {
+                rows::put(&mut tx, batch.game, batch.seq, Kind::Member, thread, user, &at).await?;
+            }
+            rows::put(&mut tx, batch.game, batch.seq, Kind::Lobby, home, thread, &at).await?;
         }
-        rows::put(&mut tx, batch.game, batch.seq, Kind::Lobby, home, thread, &at).await?;
         self.close(&mut tx, target, batch, Some(thread)).await?;
         tx.commit().await?;
         self.host.bell.notify_one();
@@ -245,10 +267,8 @@ impl<D: Deliver> Workers<D> {
         let mut tx = self.host.store.writer().await?;
         let wait = match why {
             Undelivered::Later { after, .. } => {
-                let backoff =
-                    Duration::from_secs(2_u64.saturating_pow(u32::try_from(batch.attempts).unwrap_or(9).min(9)));
-                let pause = after.unwrap_or(backoff).as_millis().div_ceil(1000).max(1);
-                let pause = SignedDuration::from_secs(i64::try_from(pause).unwrap_or(i64::MAX));
+                let row = batch.rows.first().copied().unwrap_or(0);
+                let pause = after.map_or_else(|| pauses::failed(batch.attempts, row), pauses::asked);
                 rows::postpone(&mut tx, &batch.rows, &later(pause), &why.to_string()).await?;
                 true
             }
@@ -263,7 +283,7 @@ impl<D: Deliver> Workers<D> {
             }
             // without its thread a private table has no place: nothing of it may be said in the open instead
             Undelivered::Forbidden(right) | Undelivered::Rejected(right) => {
-                let until = later(REFUSED);
+                let until = later(pauses::refused(batch.attempts));
                 rows::postpone(&mut tx, &batch.rows, &until, &why.to_string()).await?;
                 rows::block(&mut tx, target, &until, right).await?;
                 true
@@ -322,26 +342,43 @@ impl<D: Deliver> Workers<D> {
         tx.commit().await
     }
 
-    pub(super) async fn draw(&self, scenes: Vec<Scene>) -> Vec<Drawn> {
-        let mut drawn = Vec::new();
-        for (name, scene) in FILES.into_iter().zip(scenes) {
-            drawn.extend(self.painter.draw(name, scene).await);
-        }
-        drawn
-    }
-
-    async fn film(&self, film: Film) -> Option<Drawn> {
-        if film.frames.is_empty() {
-            return None;
-        }
-        self.painter.film(FILM, film.frames, film.most).await
-    }
-
     /// The same for the same message, whenever it is sent.
     async fn nonce(&self, batch: &Batch) -> Result<String, sqlx::Error> {
         let instance = self.host.store.instance().await?;
         Ok(format!("{instance}{}", batch.rows.first().copied().unwrap_or(0)))
     }
+}
+
+/// Draws a message's pictures; if one is missing the message says where the board is in words.
+async fn illustrate(message: &mut Public, room: Room<'_>, scenes: Vec<Scene>, film: Film) {
+    let wanted = scenes.len().min(FILES.len());
+    message.pictures = drawn(room, scenes, film).await;
+    if message.pictures.iter().filter(|one| one.name != FILM).count() < wanted {
+        message.note.lines.push(words::pictureless());
+    }
+}
+
+/// Takes the pictures off a message that was refused with them, for they may be too heavy: the words go alone, at once.
+fn bare(message: &mut Public, why: &Undelivered) -> bool {
+    if message.pictures.is_empty() || !matches!(why, Undelivered::Rejected(_)) {
+        return false;
+    }
+    tracing::error!(%why, "a message was refused; its words go without its pictures");
+    message.pictures.clear();
+    message.note.lines.push(words::pictureless());
+    true
+}
+
+/// Draws a board and what comes with it, and makes room for the next.
+pub(super) async fn drawn(room: Room<'_>, scenes: Vec<Scene>, film: Film) -> Vec<Drawn> {
+    let mut drawn = Vec::new();
+    for (name, scene) in FILES.into_iter().zip(scenes) {
+        drawn.extend(room.draw(name, scene).await);
+    }
+    if !film.frames.is_empty() {
+        drawn.extend(room.film(FILM, film.frames, film.most).await);
+    }
+    drawn
 }
 
 /// The message or the person a row is about.

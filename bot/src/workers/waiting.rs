@@ -15,7 +15,7 @@ use crate::{
 };
 use gogome_games::contract::Seat;
 use jiff::{SignedDuration, Timestamp};
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 /// How many are looked at in one go.
 const CHUNK: i64 = 500;
@@ -25,6 +25,9 @@ const HANDFUL: i64 = 20;
 
 /// How far apart reminders of different tables are sent.
 const APART: SignedDuration = SignedDuration::from_millis(100);
+
+/// How long after a reminder the same person is left alone at other tables.
+const EACH: SignedDuration = SignedDuration::from_hours(1);
 
 /// How often a notice is tried, and how long the first pause is; each is twice as long as the one before.
 const TRIES: i64 = 8;
@@ -61,6 +64,7 @@ impl<D: Deliver> Workers<D> {
     pub(super) async fn wait(&self) -> Result<bool, sqlx::Error> {
         let mut busy = self.host.clocks_run_out().await?;
         busy |= self.host.idle_tables().await?;
+        busy |= self.host.erase_left_servers().await?;
         while self.remind().await? {
             busy = true;
         }
@@ -77,16 +81,25 @@ impl<D: Deliver> Workers<D> {
         let due = reminders::due(&mut tx, &stamp(now), CHUNK).await?;
         let last = notices::last(&mut tx).await?.map_or(now, |last| plus(moment(&last), APART));
         let mut slot = last.max(now);
-        let mut tables: BTreeMap<i64, Vec<Due>> = BTreeMap::new();
+        // whoever waits longest comes first
+        let mut tables: Vec<(i64, Vec<Due>)> = Vec::new();
+        // what one person owes at one table is one reminder
+        let mut mine = BTreeSet::new();
         for one in due {
-            tables.entry(one.game_id).or_default().push(one);
+            match tables.iter_mut().find(|(game, _)| *game == one.game_id) {
+                Some((_, due)) => due.push(one),
+                None => tables.push((one.game_id, vec![one])),
+            }
         }
         for (game, due) in tables {
             let mut late = Vec::new();
             for one in due {
                 let wishes = wishes::of(&mut tx, one.user_id).await?;
                 let here = Late { duty: one.duty, seat: Seat(one.seat) };
-                let free = rest::free_from(&wishes, now);
+                let told = reminders::last_of(&mut tx, one.user_id).await?.filter(|_| one.pings > 0);
+                let alone = told.map_or(now, |told| plus(moment(&told), EACH)).max(now);
+                let alone = if mine.contains(&(game, one.user_id)) { now } else { alone };
+                let free = rest::free_from(&wishes, now).max(alone);
                 if free > now {
                     reminders::wake(&mut tx, game, (&here.duty, here.seat), &stamp(free)).await?;
                     continue;
@@ -95,6 +108,7 @@ impl<D: Deliver> Workers<D> {
                 let next = rest::next(&wishes, now, reminded).map(stamp);
                 reminders::told(&mut tx, game, &here, &stamp(now), next.as_deref()).await?;
                 late.push(here);
+                mine.insert((game, one.user_id));
             }
             if let Some(first) = late.first() {
                 let once = format!("remind/{game}/{}/{}/{}", first.duty, first.seat.0, stamp(now));

@@ -16,9 +16,12 @@ pub const STATES: usize = 20_475;
 /// The states rounded up to a power of two: a number masked by [`WITHIN`] needs no look whether it is in a table.
 const ROOM: usize = 1 << 15;
 const WITHIN: usize = ROOM - 1;
-/// No way leads there. How far a state is fits a byte, so that the whole table stays close to the processor; the farthest
-/// there can be are counted as one less than this.
+/// No way leads there. How far a state is fits a byte, so that the whole table stays close to the processor.
 const NEVER: u8 = u8::MAX;
+/// Not looked for.
+const OUTSIDE: u8 = NEVER - 1;
+/// The farthest there can be are counted as so far.
+const FARTHEST: u8 = OUTSIDE - 1;
 /// Marks a move of a row list that ends lower than it began.
 const LOWER: u16 = 1 << 15;
 
@@ -176,19 +179,20 @@ impl Net {
         Self([0, 1].map(|row| Rows::of(&slope.walks(row).reversed())), &RANKS)
     }
 
-    /// Visits the states one move away, and whether the move ends lower.
+    /// Visits the states one move away, and whether the move ends lower. That mark is the highest bit and stays it whatever
+    /// is added and multiplied below, so it is taken off once, at the end.
     #[inline]
     fn near(&self, state: usize, mut visit: impl FnMut(u16, bool)) {
         let ranks = self.1;
         let Place { lists: [one, two], first, leap, line } = ranks.states[state];
         for four in self.0[0].list(usize::from(one)) {
             for edge in *four {
-                visit(first.wrapping_add((edge & !LOWER).wrapping_mul(leap)), edge & LOWER != 0);
+                visit(first.wrapping_add(edge.wrapping_mul(leap)) & !LOWER, edge & LOWER != 0);
             }
         }
         for four in self.0[1].list(usize::from(two)) {
             for edge in *four {
-                visit(line.wrapping_add(edge & !LOWER), edge & LOWER != 0);
+                visit(line.wrapping_add(edge) & !LOWER, edge & LOWER != 0);
             }
         }
         for to in ranks.sideways[state] {
@@ -197,12 +201,16 @@ impl Net {
     }
 
     /// Breadth first from some states, until `end` if it is given: how far each state is, and the order they were found in.
+    /// With `within`, a list of states, no others are looked for.
     #[expect(
         clippy::large_stack_arrays,
         reason = "boxed where it is made; an array spares the search its bounds checks"
     )]
-    fn flood(&self, from: &[usize], end: Option<usize>) -> (Box<[u8; ROOM]>, Vec<u16>) {
-        let mut far = Box::new([NEVER; ROOM]);
+    fn flood(&self, from: &[usize], end: Option<usize>, within: Option<&[u16]>) -> (Box<[u8; ROOM]>, Vec<u16>) {
+        let mut far = Box::new([if within.is_some() { OUTSIDE } else { NEVER }; ROOM]);
+        for state in within.unwrap_or_default() {
+            far[usize::from(*state) & WITHIN] = NEVER;
+        }
         // what is written behind the last is not kept
         let mut found = Box::new([0; ROOM]);
         let mut count = 0;
@@ -217,7 +225,7 @@ impl Net {
         while at < count {
             let state = usize::from(found[at & WITHIN]);
             at += 1;
-            let next = far[state].saturating_add(1).min(NEVER - 1);
+            let next = far[state].saturating_add(1).min(FARTHEST);
             // no branch on what is new: that is what a processor cannot foresee
             self.near(state, |to, _| {
                 let far = &mut far[usize::from(to) & WITHIN];
@@ -247,18 +255,19 @@ pub struct Map {
 impl Map {
     /// To the peak.
     pub fn up(coins: &Coins) -> Self {
-        Self::of(Slope::up(coins))
+        Self::of(Slope::up(coins), None).0
     }
 
     /// From the peak to the ground.
     pub fn down(coins: &Coins) -> Self {
-        Self::of(Slope::down(coins))
+        Self::of(Slope::down(coins), None).0
     }
 
-    fn of(slope: Slope) -> Self {
+    /// And how many of the states it was looked for have a way to the goal: of all, or of these.
+    fn of(slope: Slope, within: Option<&[u16]>) -> (Self, usize) {
         let goal = if slope.leg == Leg::Up { Spaces::SUMMIT } else { Spaces::FOOT };
-        let (far, _) = Net::back(&slope).flood(&[state_of(goal).unwrap_or(STATES)], None);
-        Self { slope, far }
+        let (far, alive) = Net::back(&slope).flood(&[state_of(goal).unwrap_or(STATES)], None, within);
+        (Self { slope, far }, alive.len())
     }
 
     /// The least moves to the goal; none if it is out of reach (S4.2).
@@ -267,7 +276,7 @@ impl Map {
     }
 
     fn far_of(&self, state: usize) -> Option<u16> {
-        self.far.get(state).copied().filter(|far| *far != NEVER).map(u16::from)
+        self.far.get(state).copied().filter(|far| *far <= FARTHEST).map(u16::from)
     }
 
     /// A move on a shortest way; none at the goal and where there is no way.
@@ -319,15 +328,14 @@ pub fn climb(coins: &Coins, dice: Option<Dice>) -> Climb {
     let slope = Slope::up(coins);
     let die_moves = dice.map(|dice| dice_moves(coins, dice)).unwrap_or_default();
     let ahead = Net::of(&slope);
-    let map = Map::of(slope);
     let after = |hop: &Hop| Spaces::FOOT.without(hop.from).with(hop.to);
     let starts: Vec<Spaces> =
         if die_moves.is_empty() { vec![Spaces::FOOT] } else { die_moves.iter().map(|(_, hop)| after(hop)).collect() };
     let numbers: Vec<usize> = starts.iter().filter_map(|start| state_of(*start)).collect();
-    let (_, found) = ahead.flood(&numbers, None);
+    let (_, found) = ahead.flood(&numbers, None, None);
+    let (map, alive) = Map::of(slope, Some(&found));
 
-    let dead = found.iter().filter(|state| map.far[usize::from(**state)] == NEVER).count();
-    let traps = (number(dead), number(found.len()));
+    let traps = (number(found.len() - alive), number(found.len()));
     let best = starts.iter().filter_map(|start| Some((map.left(*start)?, *start))).min_by_key(|(left, _)| *left);
     let by_die = best.and_then(|(_, start)| die_moves.iter().find(|(_, hop)| after(hop) == start)).map(|(_, hop)| *hop);
     let extra = u16::from(!die_moves.is_empty());
@@ -336,31 +344,32 @@ pub fn climb(coins: &Coins, dice: Option<Dice>) -> Climb {
         path: best.map(|(_, start)| by_die.into_iter().chain(map.path(start)).collect()).unwrap_or_default(),
         reachable: traps.1 + extra,
         dead: traps.0 + if best.is_none() { extra } else { 0 },
-        downhill: best.map_or(0, |(left, _)| fewest_downhill(&ahead, &map, &numbers, &found, left)),
+        downhill: best.map_or(0, |(left, _)| fewest_downhill(&ahead, &map, &numbers, left)),
         traps,
     }
 }
 
 /// The fewest moves downhill from any of the starts that are `left` from the peak, along shortest ways.
-#[expect(clippy::large_stack_arrays, reason = "boxed where it is made; an array spares the search its bounds checks")]
-fn fewest_downhill(ahead: &Net, map: &Map, starts: &[usize], found: &[u16], left: u16) -> u8 {
-    let mut least = Box::new([u8::MAX; ROOM]);
-    for start in starts.iter().filter(|start| map.far_of(**start) == Some(left)) {
+fn fewest_downhill(ahead: &Net, map: &Map, starts: &[usize], left: u16) -> u8 {
+    let mut least = vec![u8::MAX; STATES];
+    let mut on_the_way: Vec<usize> = starts.iter().copied().filter(|start| map.far_of(*start) == Some(left)).collect();
+    for start in &on_the_way {
         least[*start] = 0;
     }
-    for state in found.iter().map(|state| usize::from(*state)) {
+    let mut at = 0;
+    while let Some(&state) = on_the_way.get(at) {
+        at += 1;
         let (far, so_far) = (map.far[state], least[state]);
-        if so_far == u8::MAX || far == NEVER {
-            continue;
-        }
         if far == 0 {
             return so_far;
         }
         ahead.near(state, |to, lower| {
-            let to = usize::from(to) & WITHIN;
+            let to = usize::from(to);
             if map.far[to] == far - 1 {
-                let least = &mut least[to];
-                *least = (*least).min(so_far + u8::from(lower));
+                if least[to] == u8::MAX {
+                    on_the_way.push(to);
+                }
+                least[to] = least[to].min(so_far + u8::from(lower));
             }
         });
     }
@@ -378,7 +387,7 @@ pub fn shortest_up(coins: &Coins, dice: Dice) -> Option<u16> {
     } else {
         die_moves.iter().flat_map(|(_, hop)| start(Spaces::FOOT.without(hop.from).with(hop.to))).collect()
     };
-    let (far, _) = net.flood(&starts, Some(peak));
+    let (far, _) = net.flood(&starts, Some(peak), None);
     Some(far[peak]).filter(|far| *far != NEVER).map(|far| u16::from(far) + u16::from(!die_moves.is_empty()))
 }
 

@@ -32,6 +32,10 @@ enum Part {
 pub fn draw(canvas: &mut Canvas, frame: &Frame, icon: Icon, within: Area, ink: Role, sixths: u8) {
     let (dx, dy) = frame.spot(within.middle());
     let side = within.w.min(within.h) as f32;
+    // turned by any angle it stays within this
+    if canvas.misses(dy, dy, side * frame.k) {
+        return;
+    }
     let inner = Frame { dx, dy, k: frame.k * side / 100.0 };
     let (ink, other) = (colour(ink), counter(ink));
     let turn = TAU * f32::from(sixths % 6) / 6.0;

@@ -1,7 +1,7 @@
 //! The two faces of the one family, and glyphs kept between pictures.
 
 use std::collections::BTreeMap;
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::{LazyLock, PoisonError, RwLock};
 
 use ab_glyph::{Font, FontRef, Glyph, GlyphId, PxScale, point};
 
@@ -73,26 +73,34 @@ struct Stamp {
 /// More glyphs than this are forgotten at once.
 const KEPT: usize = 4096;
 
-static STAMPS: Mutex<BTreeMap<Key, Stamp>> = Mutex::new(BTreeMap::new());
+static STAMPS: RwLock<BTreeMap<Key, Stamp>> = RwLock::new(BTreeMap::new());
 
 /// Writes a text from a point on its base line.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "pixels of a picture")]
 pub fn write(canvas: &mut Canvas, text: &str, bold: bool, size: f32, (x, baseline): (f32, f32), ink: Rgb) {
     let face = face(bold);
     let y = baseline.round() as i32;
-    let mut x = x;
-    let mut stamps = STAMPS.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut pen = x;
+    let mut glyphs = text.chars().map(|c| {
+        let quarters = (pen * 4.0).round() as i32;
+        pen += advance(c, bold) * size;
+        let key = (bold, (size * 16.0) as u16, face.glyph_id(c).0, quarters.rem_euclid(4) as u8);
+        (key, quarters.div_euclid(4))
+    });
+    let stamp = |canvas: &mut Canvas, stamp: &Stamp, x: i32| {
+        canvas.stamp(x + stamp.dx, y + stamp.dy, stamp.wide, &stamp.cover, ink);
+    };
+    let known = STAMPS.read().unwrap_or_else(PoisonError::into_inner);
+    let unknown = glyphs.find(|(key, x)| known.get(key).map(|known| stamp(canvas, known, *x)).is_none());
+    drop(known);
+    let Some(first) = unknown else { return };
+    let mut stamps = STAMPS.write().unwrap_or_else(PoisonError::into_inner);
     if stamps.len() > KEPT {
         stamps.clear();
     }
-    for c in text.chars() {
-        let id = face.glyph_id(c);
-        let quarters = (x * 4.0).round() as i32;
-        let (whole, quarter) = (quarters.div_euclid(4), quarters.rem_euclid(4) as u8);
-        let key = (bold, (size * 16.0) as u16, id.0, quarter);
-        let stamp = stamps.entry(key).or_insert_with(|| draw(face, id, scale(face, size), f32::from(quarter) / 4.0));
-        canvas.stamp(whole + stamp.dx, y + stamp.dy, stamp.wide, &stamp.cover, ink);
-        x += advance(c, bold) * size;
+    for (key, x) in std::iter::once(first).chain(glyphs) {
+        let shift = f32::from(key.3) / 4.0;
+        stamp(canvas, stamps.entry(key).or_insert_with(|| draw(face, GlyphId(key.2), scale(face, size), shift)), x);
     }
 }
 

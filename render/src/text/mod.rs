@@ -18,6 +18,12 @@ const CAPITAL: f32 = 0.714;
 
 /// Writes a text into its room.
 pub fn write(canvas: &mut Canvas, frame: &Frame, words: &Words) {
+    let (area, (_, largest)) = (words.within, words.size.range());
+    // where it does not fit, it stands out by less than a line
+    let line = f32::from(largest) * frame.len(10);
+    if canvas.misses(frame.y(area.y), frame.y(area.foot()), line * 1.5) {
+        return;
+    }
     let layout = lay(frame, words);
     let ink = colour(words.ink);
     for piece in &layout.pieces {

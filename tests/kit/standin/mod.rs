@@ -27,7 +27,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 
@@ -304,6 +304,15 @@ impl Standin {
         });
     }
 
+    /// Takes the bot into a server again.
+    pub fn invite_bot(&self, guild: u64) {
+        self.shared.change(|world| {
+            world.guilds.get_mut(&guild).expect("a server of this world").bot = true;
+            let event = shapes::guild(world, guild);
+            world.tell("GUILD_CREATE", &event);
+        });
+    }
+
     /// Tells the bot that a server has an outage; nothing else changes.
     pub fn guild_outage(&self, guild: u64) {
         let event = json!({"id": guild.to_string(), "unavailable": true});
@@ -357,6 +366,21 @@ impl Standin {
     /// How the next interaction is delivered.
     pub fn deliver_next(&self, how: Delivery) {
         *lock(&self.shared.delivery) = how;
+    }
+
+    /// Tells the bot something that this stand-in knows nothing about.
+    pub fn tell(&self, event: &'static str, data: &Value) {
+        self.shared.change(|world| world.tell(event, data));
+    }
+
+    /// Delivers an interaction of the past as something else: another id, and whatever `change` makes of it.
+    pub fn deliver_as(&self, interaction: u64, change: impl FnOnce(&mut Value)) {
+        self.shared.change(|world| {
+            let mut payload = world.interactions[&interaction].payload.clone();
+            payload["id"] = json!(world.id().to_string());
+            change(&mut payload);
+            world.tell("INTERACTION_CREATE", &payload);
+        });
     }
 
     /// Delivers an interaction of the past once more, with the same id.

@@ -1,0 +1,47 @@
+//! What Discord tells without being asked: servers, channels and threads that come and go.
+
+use super::deliver::Deliverer;
+use crate::table::Host;
+use std::sync::Arc;
+use tokio::sync::mpsc::UnboundedReceiver;
+
+/// Something changed over there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// A new session: the bot is in these servers, and in no others.
+    Servers(Vec<u64>),
+    /// The bot is in this server.
+    Joined(u64),
+    /// This server removed the bot.
+    Left(u64),
+    /// A channel or thread was deleted.
+    Gone(u64),
+    /// A thread fell asleep; nobody locked it.
+    Asleep(u64),
+}
+
+/// Tells the host of changes, one after another, until there will be none any more.
+pub(super) async fn follow(host: Arc<Host>, way: Deliverer, mut changes: UnboundedReceiver<Change>) {
+    while let Some(change) = changes.recv().await {
+        let known = match &change {
+            Change::Servers(ids) => {
+                let ids: Vec<i64> = ids.iter().map(|id| id.cast_signed()).collect();
+                host.in_servers(&ids).await
+            }
+            Change::Joined(id) => host.joined_server(id.cast_signed()).await,
+            Change::Left(id) => host.left_server(id.cast_signed()).await,
+            Change::Gone(id) => host.channel_gone(id.cast_signed()).await,
+            Change::Asleep(id) => match host.wanted_awake(id.cast_signed()).await {
+                Ok(true) => {
+                    // where that is refused it is noticed when something is posted there
+                    let _ = way.wake(*id).await;
+                    Ok(())
+                }
+                awaited => awaited.map(drop),
+            },
+        };
+        if let Err(error) = known {
+            tracing::error!(%error, ?change, "a change on Discord's side could not be noted");
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Copies of the file, made while it is in use.
+//!
+//! `vacuum into` reads in one transaction: the copy holds one moment, and nobody who writes is held up. (SQLite's online backup
+//! begins anew whenever another connection has written, and the library does not offer it.) A copy is never written over a file.
+
+use super::{OpenError, PATIENCE, inspect};
+use sqlx::{ConnectOptions, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+use std::{
+    fs::{self, File},
+    io::{self, ErrorKind},
+    path::{Path, PathBuf},
+};
+
+/// Why there is no copy. The sentences are for whoever asked for it.
+#[derive(Debug, thiserror::Error)]
+pub enum CopyError {
+    /// Something is there.
+    #[error("{} is there already, and was left as it is; name another file", .0.display())]
+    Exists(PathBuf),
+    /// The folder or the disk.
+    #[error("{} cannot be written: {error}", path.display())]
+    Io {
+        /// What was tried.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+    /// SQLite.
+    #[error("{} cannot be copied: {error}", path.display())]
+    Sql {
+        /// What was to be copied.
+        path: PathBuf,
+        /// What SQLite says.
+        error: sqlx::Error,
+    },
+    /// It is not whole, or not ours.
+    #[error(transparent)]
+    Unfit(#[from] OpenError),
+}
+
+/// What a copy holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Held {
+    /// Tables.
+    pub tables: i64,
+    /// Rows of their journals.
+    pub rows: i64,
+    /// Bytes.
+    pub bytes: u64,
+}
+
+/// Copies a file as it is at one moment.
+///
+/// # Errors
+/// See [`CopyError`]; then nothing new stands at `to`.
+pub(super) async fn copy(from: &Path, to: &Path) -> Result<(), CopyError> {
+    // whoever comes first has the name; SQLite fills a file that is empty
+    match File::create_new(to) {
+        Ok(_) => {}
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(CopyError::Exists(to.to_path_buf())),
+        Err(error) => return Err(CopyError::Io { path: to.to_path_buf(), error }),
+    }
+    let copied = match fill(from, to).await {
+        Ok(()) => sync(to).map_err(|error| CopyError::Io { path: to.to_path_buf(), error }),
+        Err(error) => Err(CopyError::Sql { path: from.to_path_buf(), error }),
+    };
+    if copied.is_err() {
+        // it may be gone already
+        let _ = fs::remove_file(to);
+    }
+    copied
+}
+
+async fn fill(from: &Path, to: &Path) -> Result<(), sqlx::Error> {
+    let mut conn = SqliteConnectOptions::new().filename(from).read_only(true).busy_timeout(PATIENCE).connect().await?;
+    sqlx::query("vacuum into ?").bind(to.to_string_lossy()).execute(&mut conn).await?;
+    conn.close().await
+}
+
+/// SQLite leaves it to us that a copy outlives a power cut.
+fn sync(file: &Path) -> io::Result<()> {
+    File::open(file)?.sync_all()?;
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    File::open(folder)?.sync_all()
+}
+
+/// Copies a database of ours, looks whether the copy is whole, and notes in it when it was made: whoever opens it knows by that
+/// that what it was about to tell was told long ago.
+///
+/// # Errors
+/// See [`CopyError`].
+pub async fn backup(from: &Path, to: &Path, at: &str) -> Result<Held, CopyError> {
+    inspect(from, PATIENCE).await?;
+    copy(from, to).await?;
+    let noted = note(to, at).await.map_err(|error| CopyError::Sql { path: to.to_path_buf(), error })?;
+    inspect(to, PATIENCE).await?;
+    let io = |error| CopyError::Io { path: to.to_path_buf(), error };
+    sync(to).map_err(io)?;
+    Ok(Held { bytes: fs::metadata(to).map_err(io)?.len(), ..noted })
+}
+
+async fn note(copy: &Path, at: &str) -> Result<Held, sqlx::Error> {
+    let mut conn = SqliteConnectOptions::new().filename(copy).connect().await?;
+    sqlx::query("update meta set copied_at = ?").bind(at).execute(&mut conn).await?;
+    let (tables, rows) = sqlx::query_as("select (select count(*) from game), (select count(*) from journal)")
+        .fetch_one(&mut conn)
+        .await?;
+    conn.close().await?;
+    Ok(Held { tables, rows, bytes: 0 })
+}
+
+/// When this file was copied, if it is a copy that was put in the place of another and not played on yet.
+pub async fn taken(conn: &mut SqliteConnection) -> Result<Option<String>, sqlx::Error> {
+    sqlx::query_scalar("select copied_at from meta").fetch_one(conn).await
+}
+
+/// Play goes on in a copy: what it was about to tell may have been told long ago, so that is dropped; threads and their people
+/// stay, for they are found again.
+pub async fn play_on(conn: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    for sql in [
+        "update outbox set state = 'superseded' where state in ('due', 'sending') and kind not in ('thread', 'member')",
+        "update notice set state = 'superseded' where state in ('due', 'sending')",
+        "update bulletin set state = 'parked' where state in ('due', 'sending')",
+        "update meta set copied_at = null",
+    ] {
+        sqlx::query(sql).execute(&mut *conn).await?;
+    }
+    Ok(())
+}

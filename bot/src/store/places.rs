@@ -1,0 +1,98 @@
+//! Where tables are: threads they open, channels they move to, channels that are gone.
+
+use sqlx::SqliteConnection;
+
+/// A table that somebody sits at, and where.
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+pub struct There {
+    /// Which game.
+    pub key: String,
+    /// How controls and threads call it.
+    pub code: String,
+    /// Where it is played.
+    pub channel_id: i64,
+    /// Its channel is out of reach.
+    pub parked: bool,
+}
+
+/// A table moves into its thread, with everything that waits to be said there. `false`: it has left for another channel
+/// meanwhile.
+pub async fn into_thread(conn: &mut SqliteConnection, game: i64, home: i64, thread: i64) -> Result<bool, sqlx::Error> {
+    let moved = sqlx::query("update game set channel_id = ? where id = ? and home_id = ?")
+        .bind(thread)
+        .bind(game)
+        .bind(home)
+        .execute(&mut *conn)
+        .await?;
+    if moved.rows_affected() == 0 {
+        return Ok(false);
+    }
+    sqlx::query(
+        "update outbox set target = ? where game_id = ? and kind in ('news', 'refresh') and state in ('due', 'sending')",
+    )
+    .bind(thread)
+    .bind(game)
+    .execute(conn)
+    .await?;
+    Ok(true)
+}
+
+/// A table moves to another channel. What waited for its old one is not said there any more; those who are awaited are told
+/// once more, for they may look for it in vain.
+///
+/// # Errors
+/// A unique violation if the channel has a live table.
+pub async fn to_channel(conn: &mut SqliteConnection, game: i64, channel: i64) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update outbox set state = 'superseded' where game_id = ? and kind <> 'strip' and state in ('due', 'sending')",
+    )
+    .bind(game)
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query(
+        "update game set channel_id = ?2, home_id = ?2, board_msg = null, lobby_msg = iif(home_id = ?2, lobby_msg, null)
+         where id = ?1",
+    )
+    .bind(game)
+    .bind(channel)
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query("update owed set pings = 0 where game_id = ? and done_at is null").bind(game).execute(conn).await?;
+    Ok(())
+}
+
+/// Where a person's private table is played that gathered in this channel.
+pub async fn thread_from(conn: &mut SqliteConnection, home: i64, user: i64) -> Result<Option<There>, sqlx::Error> {
+    sqlx::query_as(
+        "select key, code, channel_id, parked is not null as parked from game join seat on seat.game_id = game.id
+         where home_id = ?1 and channel_id <> ?1 and user_id = ?2 and phase = 'playing' order by id desc limit 1",
+    )
+    .bind(home)
+    .bind(user)
+    .fetch_optional(conn)
+    .await
+}
+
+/// The shared tables of a server that are not over and at which a person sits.
+pub async fn of_person(conn: &mut SqliteConnection, user: i64, guild: i64) -> Result<Vec<There>, sqlx::Error> {
+    sqlx::query_as(
+        "select key, code, channel_id, parked is not null as parked from seat join game on game.id = game_id
+         where user_id = ? and guild_id = ? and phase in ('gathering', 'playing') and stage <> 'own' order by game.id desc",
+    )
+    .bind(user)
+    .bind(guild)
+    .fetch_all(conn)
+    .await
+}
+
+/// The shared tables that are not over, at which a person sits, and whose channel is out of reach.
+pub async fn stranded(conn: &mut SqliteConnection, user: i64) -> Result<Vec<There>, sqlx::Error> {
+    sqlx::query_as(
+        "select key, code, channel_id, true as parked from seat join game on game.id = game_id
+         where user_id = ? and parked is not null and phase in ('gathering', 'playing') and stage <> 'own'
+         order by game.id",
+    )
+    .bind(user)
+    .fetch_all(conn)
+    .await
+}

@@ -1,0 +1,129 @@
+//! Servers that removed the bot: their shared tables rest, and go on when it is invited again; after a while they are erased.
+
+use sqlx::SqliteConnection;
+
+/// Why such tables rest.
+const REMOVED: &str = "the server removed the bot";
+
+/// The servers that the bot knows itself to be in: with tables that are not over, or wishes.
+pub async fn known(conn: &mut SqliteConnection) -> Result<Vec<i64>, sqlx::Error> {
+    sqlx::query_scalar(
+        "select guild_id from game where phase in ('gathering', 'playing') and stage <> 'own' and guild_id > 0
+         union select guild_id from guild except select guild_id from guild where left_at is not null",
+    )
+    .fetch_all(conn)
+    .await
+}
+
+/// Of these servers those that had removed the bot.
+pub async fn left_of(conn: &mut SqliteConnection, guilds: &[i64]) -> Result<Vec<i64>, sqlx::Error> {
+    let guilds = serde_json::to_string(guilds).map_err(|error| sqlx::Error::Encode(error.into()))?;
+    sqlx::query_scalar(
+        "select guild_id from guild where left_at is not null and guild_id in (select value from json_each(?))",
+    )
+    .bind(guilds)
+    .fetch_all(conn)
+    .await
+}
+
+/// A server removed the bot: its tables rest, and nothing is sent there. `false`: that is known.
+pub async fn leave(conn: &mut SqliteConnection, guild: i64, at: &str) -> Result<bool, sqlx::Error> {
+    let new = sqlx::query(
+        "insert into guild (guild_id, left_at) values (?, ?)
+         on conflict (guild_id) do update set left_at = excluded.left_at where left_at is null",
+    )
+    .bind(guild)
+    .bind(at)
+    .execute(&mut *conn)
+    .await?;
+    if new.rows_affected() == 0 {
+        return Ok(false);
+    }
+    for sql in [
+        "update game set parked = ?2 where guild_id = ?1 and phase in ('gathering', 'playing') and stage <> 'own'",
+        "update outbox set state = 'parked', error = ?2 where state in ('due', 'sending')
+           and game_id in (select id from game where guild_id = ?1 and stage <> 'own')",
+        "update notice set state = 'superseded', error = ?2 where state in ('due', 'sending')
+           and game_id in (select id from game where guild_id = ?1)",
+        "update bulletin set state = 'parked', error = ?2 where guild_id = ?1 and state in ('due', 'sending')",
+    ] {
+        sqlx::query(sql).bind(guild).bind(REMOVED).execute(&mut *conn).await?;
+    }
+    Ok(true)
+}
+
+/// The bot is in a server again. Gives the tables that rested, and lets each clock have at least until then.
+pub async fn come_back(conn: &mut SqliteConnection, guild: i64, until: &str) -> Result<Vec<i64>, sqlx::Error> {
+    sqlx::query("update guild set left_at = null where guild_id = ?").bind(guild).execute(&mut *conn).await?;
+    let rested: Vec<i64> = sqlx::query_scalar(
+        "select id from game where guild_id = ? and parked = ? and phase in ('gathering', 'playing') order by id",
+    )
+    .bind(guild)
+    .bind(REMOVED)
+    .fetch_all(&mut *conn)
+    .await?;
+    sqlx::query(
+        "update owed set expires_at = max(expires_at, ?3) where done_at is null and expires_at is not null
+           and game_id in (select id from game where guild_id = ?1 and parked = ?2)",
+    )
+    .bind(guild)
+    .bind(REMOVED)
+    .bind(until)
+    .execute(conn)
+    .await?;
+    Ok(rested)
+}
+
+/// The servers that removed the bot before this moment.
+pub async fn left_before(conn: &mut SqliteConnection, before: &str) -> Result<Vec<i64>, sqlx::Error> {
+    sqlx::query_scalar("select guild_id from guild indexed by guilds_left where left_at <= ? order by left_at")
+        .bind(before)
+        .fetch_all(conn)
+        .await
+}
+
+/// Erases what belongs to a server: its shared tables with all that hangs on them, and its wishes. A table of somebody's own
+/// stays theirs. Gives how many tables there were.
+pub async fn erase(conn: &mut SqliteConnection, guild: i64) -> Result<u64, sqlx::Error> {
+    let tables = sqlx::query("delete from game where guild_id = ? and stage <> 'own'").bind(guild).execute(&mut *conn);
+    let tables = tables.await?.rows_affected();
+    for sql in [
+        "update game set guild_id = null where guild_id = ?",
+        "update record set guild_id = null where guild_id = ?",
+        "delete from player_guild where guild_id = ?",
+        "delete from bulletin where guild_id = ?",
+        "delete from guild where guild_id = ?",
+    ] {
+        sqlx::query(sql).bind(guild).execute(&mut *conn).await?;
+    }
+    Ok(tables)
+}
+
+/// A channel is gone: the tables that are there rest. Gives how many.
+pub async fn channel_gone(conn: &mut SqliteConnection, channel: i64) -> Result<u64, sqlx::Error> {
+    let gone = "the channel is gone";
+    let parked = sqlx::query(
+        "update game set parked = ?2 where phase in ('gathering', 'playing') and stage <> 'own' and channel_id = ?1",
+    )
+    .bind(channel)
+    .bind(gone)
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query("update outbox set state = 'parked', error = ?2 where target = ?1 and state in ('due', 'sending')")
+        .bind(channel)
+        .bind(gone)
+        .execute(conn)
+        .await?;
+    Ok(parked.rows_affected())
+}
+
+/// Whether somebody is awaited at the table of a channel, which goes on.
+pub async fn awaits(conn: &mut SqliteConnection, channel: i64) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar(
+        "select exists (select 1 from game join owed on game_id = game.id
+           where channel_id = ? and phase = 'playing' and paused_at is null and done_at is null)",
+    )
+    .bind(channel)
+    .fetch_one(conn)
+    .await
+}

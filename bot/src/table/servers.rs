@@ -1,0 +1,124 @@
+//! What the transport notices by itself: servers that remove the bot and invite it again, channels that go, threads that fall
+//! asleep. Where nobody tells it, it is noticed when something is posted.
+
+use super::{Host, Trouble, at_table, questions::told};
+use crate::{
+    store::{games::Phase, outbox, servers, stamp},
+    words::server as words,
+};
+use jiff::SignedDuration;
+
+/// How long the tables of a server are kept that removed the bot.
+const KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
+
+/// How long a clock has at least when such a server comes back.
+const GRACE: SignedDuration = SignedDuration::from_hours(24);
+
+impl Host {
+    /// These are all servers the bot is in. Servers it thought itself in have removed it, those that had are back.
+    ///
+    /// # Errors
+    /// The database.
+    pub async fn in_servers(&self, guilds: &[i64]) -> Result<(), sqlx::Error> {
+        // in none at all is more likely a mishap on the other side than the truth
+        if guilds.is_empty() {
+            return Ok(());
+        }
+        let (known, back) = {
+            let mut conn = self.store.reader().await?;
+            (servers::known(&mut conn).await?, servers::left_of(&mut conn, guilds).await?)
+        };
+        for gone in known.into_iter().filter(|known| !guilds.contains(known)) {
+            self.left_server(gone).await?;
+        }
+        for back in back {
+            self.joined_server(back).await?;
+        }
+        Ok(())
+    }
+
+    /// A server removed the bot: its tables rest at once.
+    ///
+    /// # Errors
+    /// The database.
+    pub async fn left_server(&self, guild: i64) -> Result<(), sqlx::Error> {
+        let mut tx = self.store.writer().await?;
+        if servers::leave(&mut tx, guild, &stamp(self.clock.now())).await? {
+            tracing::info!(guild, "a server removed the bot: its tables rest");
+            tx.commit().await?;
+        }
+        Ok(())
+    }
+
+    /// The bot is in a server, perhaps again: then its tables go on.
+    ///
+    /// # Errors
+    /// The database.
+    pub async fn joined_server(&self, guild: i64) -> Result<(), sqlx::Error> {
+        if servers::left_of(&mut *self.store.reader().await?, &[guild]).await?.is_empty() {
+            return Ok(());
+        }
+        let now = self.clock.now();
+        let until = stamp(now.saturating_add(GRACE).unwrap_or(now));
+        let mut tx = self.store.writer().await?;
+        let rested = servers::come_back(&mut tx, guild, &until).await?;
+        tracing::info!(guild, tables = rested.len(), "a server invited the bot again: its tables go on");
+        for game in rested {
+            match self.goes_on_again(&mut tx, game, &stamp(now)).await {
+                Ok(()) => {}
+                Err(Trouble::Sql(error)) => return Err(error),
+                Err(trouble) => tracing::error!(game, ?trouble, "a table cannot go on"),
+            }
+        }
+        self.commit(tx).await
+    }
+
+    async fn goes_on_again(&self, tx: &mut sqlx::SqliteConnection, game: i64, at: &str) -> Result<(), Trouble> {
+        let sitting = at_table(tx, game).await?;
+        let seq = told(tx, &sitting, None, &[words::back_again()], at).await?;
+        if sitting.game.phase == Phase::Gathering {
+            outbox::put(tx, game, seq, outbox::Kind::Lobby, sitting.game.home_id, 0, at).await?;
+        } else {
+            outbox::put_at_table(tx, game, seq, outbox::Kind::News, at).await?;
+        }
+        Ok(())
+    }
+
+    /// Erases what belongs to servers that removed the bot long ago. `true`: there were some.
+    ///
+    /// # Errors
+    /// The database.
+    pub async fn erase_left_servers(&self) -> Result<bool, sqlx::Error> {
+        let now = self.clock.now();
+        let before = stamp(now.saturating_sub(KEPT).unwrap_or(now));
+        let left = servers::left_before(&mut *self.store.reader().await?, &before).await?;
+        for guild in &left {
+            let mut tx = self.store.writer().await?;
+            let tables = servers::erase(&mut tx, *guild).await?;
+            tx.commit().await?;
+            tracing::info!(guild, tables, "a server removed the bot thirty days ago: what belonged to it is erased");
+        }
+        Ok(!left.is_empty())
+    }
+
+    /// A channel or a thread was deleted: the tables there rest.
+    ///
+    /// # Errors
+    /// The database.
+    pub async fn channel_gone(&self, channel: i64) -> Result<(), sqlx::Error> {
+        let mut tx = self.store.writer().await?;
+        let tables = servers::channel_gone(&mut tx, channel).await?;
+        if tables > 0 {
+            tracing::info!(channel, tables, "a channel is gone: its tables rest");
+        }
+        tx.commit().await
+    }
+
+    /// Whether a thread that fell asleep should be opened again: people cannot use commands in one that sleeps.
+    ///
+    /// # Errors
+    /// The database.
+    pub async fn wanted_awake(&self, thread: i64) -> Result<bool, sqlx::Error> {
+        servers::awaits(&mut *self.store.reader().await?, thread).await
+    }
+}

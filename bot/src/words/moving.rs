@@ -1,0 +1,70 @@
+//! What is said when a table moves to another channel.
+
+use gogome_games::contract::{Line, Refusal, Seat};
+
+fn refusal(code: &'static str, why: impl Into<Line>, instead: impl Into<Line>) -> Refusal {
+    Refusal::not_now(code, why).instead(instead)
+}
+
+/// No such table, or none of theirs: both in the same words.
+pub fn no_such_table() -> Refusal {
+    refusal(
+        "NO_SUCH_TABLE",
+        "You sit at no table of that name.",
+        "Its name stands on its lobby message and in its thread; type `code` and I list yours.",
+    )
+}
+
+/// A table of another server.
+pub fn other_server() -> Refusal {
+    refusal("OTHER_SERVER", "That table belongs to another server.", "Move it in a channel there.")
+}
+
+/// It is here.
+pub fn here_already() -> Refusal {
+    refusal("HERE", "That table is played here already.", "See where it stands with `/look board`.")
+}
+
+/// It is in a thread of this channel.
+pub fn thread_already(thread: i64) -> Refusal {
+    refusal("HERE", format!("That table is played in <#{thread}>, a thread of this channel."), "Go on there.")
+}
+
+/// A private table needs a thread of its own, and a thread can have none.
+pub fn no_thread_in_a_thread() -> Refusal {
+    refusal(
+        "PRIVATE",
+        "That table is private and needs a thread of its own, which I cannot open inside a thread.",
+        "Say it in a channel.",
+    )
+}
+
+/// Its channel is out of reach.
+pub fn out_of_reach(code: &str) -> Refusal {
+    refusal("OUT_OF_REACH", "Your table's channel is gone.", format!("`/table move code:{code}` brings it here."))
+}
+
+/// The same in the list of one's tables.
+pub fn stranded(title: &str, code: &str) -> Line {
+    Line::default()
+        .strong(title)
+        .text(format!(": its channel is gone. `/table move code:{code}`, typed in another one, brings it there."))
+}
+
+/// For the log.
+pub fn moves(seat: Option<Seat>) -> Line {
+    match seat {
+        Some(seat) => Line::default().seat(seat).text(" moves the table here."),
+        None => "The host moves the table here.".into(),
+    }
+}
+
+/// To whoever moved it.
+pub fn moved(thread: bool) -> Line {
+    if thread { "The table moves here; its private thread is opening." } else { "The table moves here." }.into()
+}
+
+/// What a message that it left behind says.
+pub fn gone_to(title: &str, code: &str, channel: i64) -> Line {
+    Line::default().strong(format!("This table of {title} goes on")).text(format!(" in <#{channel}> · {code}"))
+}

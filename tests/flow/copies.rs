@@ -1,0 +1,205 @@
+//! Copies of the file: made while moves go on, played on, and made before a file is brought up to date.
+
+use crate::flow::audit::audit;
+use gogome::{
+    backup::backup,
+    store::{Store, games::Phase},
+};
+use gogome_tests::{
+    table::{CHANNEL, Evening, text},
+    wall::Wall,
+};
+use sqlx::{
+    AssertSqlSafe, ConnectOptions, Connection, Executor, SqliteConnection,
+    migrate::{Migration, Migrator},
+    sqlite::{SqliteConnectOptions, SqliteJournalMode},
+};
+use std::{borrow::Cow, fs, path::Path};
+
+// Faults: 25
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn fault_25_a_copy_taken_while_moves_go_on_is_whole_and_can_be_played_on() {
+    let evening = Evening::begin().await.unwrap();
+    let folder = evening.path().parent().unwrap().to_path_buf();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    let elsewhere: Vec<_> = friends.iter().map(|friend| friend.at(600)).collect();
+    elsewhere[0].says("fuji", "new", &[]).await;
+    friends[2].says("fuji", "plan", &[("card", "none")]).await;
+    friends[1].says("fuji", "say", &[("text", "Let us go far")]).await;
+    friends[0].says("fuji", "plan", &[("card", "stay")]).await;
+    let first = evening.count("select seq from game where channel_id = 500").await.unwrap();
+    for n in 0..10 {
+        // a backup in the middle of moves: both go on
+        let to = folder.join(format!("copy-{n}.db"));
+        let (data, file) = (folder.clone(), to.clone());
+        let copying = tokio::spawn(async move { backup(&data, &file).await });
+        let mut moves = 0;
+        while !copying.is_finished() || moves < 3 {
+            let card = [("card", if moves % 2 == 0 { "stay" } else { "none" })];
+            let said = friends[0].says("fuji", "plan", &card).await;
+            assert!(!text(&said).contains("nothing was changed"), "{}", text(&said));
+            moves += 1;
+        }
+        let said = copying.await.unwrap().unwrap();
+        assert!(said.starts_with(&format!("Wrote {}", to.display())) && said.contains("2 tables"), "{said}");
+        let copy = Evening::at(&to, Wall::default()).await.unwrap();
+        assert!(audit(&copy).await > 0);
+        assert!(copy.count("select seq from game where channel_id = 500").await.unwrap() >= first);
+        let now = evening.count("select seq from game where channel_id = 500").await.unwrap();
+        assert!(copy.count("select seq from game where channel_id = 500").await.unwrap() <= now);
+    }
+    // what is there is never written over
+    let to = folder.join("copy-0.db");
+    let before = fs::read(&to).unwrap();
+    let no = backup(&folder, &to).await.unwrap_err().to_string();
+    assert!(no.contains("is there already") && no.contains("left as it is"), "{no}");
+    assert_eq!(fs::read(&to).unwrap(), before);
+    let no = backup(&folder, &folder.join("nowhere/copy.db")).await.unwrap_err().to_string();
+    assert!(no.contains("cannot be written"), "{no}");
+    let empty = tempfile::tempdir().unwrap();
+    let no = backup(empty.path(), &empty.path().join("copy.db")).await.unwrap_err().to_string();
+    assert!(no.contains("there is no database") && fs::read_dir(empty.path()).unwrap().next().is_none(), "{no}");
+    fs::write(empty.path().join("gogome.db"), "Dear diary").unwrap();
+    let no = backup(empty.path(), &empty.path().join("copy.db")).await.unwrap_err().to_string();
+    assert!(no.contains("is damaged") && !empty.path().join("copy.db").exists(), "{no}");
+}
+
+// Faults: 25
+#[tokio::test]
+async fn fault_25_a_copy_put_in_the_place_of_its_file_tells_nothing_twice_and_says_what_it_is() {
+    let evening = Evening::begin().await.unwrap();
+    let folder = evening.path().parent().unwrap().to_path_buf();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    friends[0].at(600).says("fuji", "new", &[]).await;
+    friends[1].at(700).says("fujisan", "new", &[]).await;
+    friends[0].says("fuji", "plan", &[("card", "stay")]).await;
+    // the copy holds news that the bot sends a moment later
+    let waits = "select count(*) from outbox where state in ('due', 'sending')";
+    assert!(evening.count(waits).await.unwrap() > 1);
+    let to = folder.join("copy.db");
+    backup(&folder, &to).await.unwrap();
+    assert_eq!(evening.count("select count(*) from meta where copied_at is not null").await.unwrap(), 0);
+    evening.settle().await.unwrap();
+    friends[0].says("fuji", "plan", &[("card", "none")]).await;
+    evening.settle().await.unwrap();
+    let posted = evening.wall.see().messages.len();
+
+    let copy = Evening::at(&to, evening.wall.clone()).await.unwrap();
+    copy.count_asks_from(1000);
+    copy.host.came_back().await.unwrap();
+    copy.settle().await.unwrap();
+    let news = evening.wall.see().messages[posted..].to_vec();
+    assert_eq!(news.len(), 2, "one for each shared table: {news:?}");
+    assert!(news.iter().any(|one| one.channel == CHANNEL && one.text.contains("set back to a copy from <t:")));
+    assert!(news.iter().any(|one| one.channel == 600 && one.text.contains("gathers")));
+    assert!(evening.wall.newest(700, "set back").is_none(), "of a table of one's own nobody is told");
+    assert_eq!(copy.wall.live_boards(CHANNEL).len(), 1, "one board is live");
+    let log = text(&copy.friends(1)[0].says("history", "log", &[]).await);
+    assert!(log.contains("set back") && log.contains("plans to stay"), "{log}");
+    // it is said once
+    copy.host.came_back().await.unwrap();
+    copy.settle().await.unwrap();
+    assert_eq!(evening.wall.see().messages.len(), posted + 2);
+    assert_eq!(copy.game().await.unwrap().phase, Phase::Playing);
+    audit(&copy).await;
+}
+
+/// The steps of the schema.
+async fn steps() -> Vec<Migration> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join("migrations");
+    Migrator::new(folder).await.unwrap().migrations.into_owned()
+}
+
+async fn run(conn: &mut SqliteConnection, steps: &[Migration]) {
+    Migrator { migrations: Cow::Owned(steps.to_vec()), ..Migrator::DEFAULT }.run(conn).await.unwrap();
+}
+
+/// The statements of a step.
+fn statements(step: &Migration) -> Vec<String> {
+    let bare: Vec<&str> = step.sql.as_str().lines().map(|line| line.split("--").next().unwrap_or_default()).collect();
+    bare.join("\n").split(';').map(str::trim).filter(|one| !one.is_empty()).map(str::to_owned).collect()
+}
+
+/// A file of an older schema with somebody in it, whose next step was killed after so many statements.
+async fn killed(folder: &Path, steps: &[Migration], at: usize, after: usize) -> std::path::PathBuf {
+    let (alive, dead) = (folder.join("alive.db"), folder.join("dead.db"));
+    for file in [&alive, &dead] {
+        for end in ["", "-wal", "-shm"] {
+            let _ = fs::remove_file(format!("{}{end}", file.display()));
+        }
+    }
+    let options = SqliteConnectOptions::new().filename(&alive).create_if_missing(true);
+    let mut conn = options.journal_mode(SqliteJournalMode::Wal).connect().await.unwrap();
+    run(&mut conn, &steps[..at]).await;
+    conn.execute("insert into player (user_id, name) values (7, 'Ann')").await.unwrap();
+    // with no room in memory, what is not committed is written down too
+    conn.execute("pragma cache_size = 1").await.unwrap();
+    conn.execute("begin immediate").await.unwrap();
+    for one in statements(&steps[at]).into_iter().take(after) {
+        sqlx::raw_sql(AssertSqlSafe(one)).execute(&mut conn).await.unwrap();
+    }
+    // a process that is killed leaves its files as they are at that moment
+    for end in ["", "-wal"] {
+        fs::copy(format!("{}{end}", alive.display()), format!("{}{end}", dead.display())).unwrap();
+    }
+    conn.close().await.unwrap();
+    dead
+}
+
+async fn schema(path: &Path) -> i64 {
+    let mut conn = SqliteConnectOptions::new().filename(path).read_only(true).connect().await.unwrap();
+    sqlx::query_scalar("select max(version) from _sqlx_migrations").fetch_one(&mut conn).await.unwrap()
+}
+
+// Faults: 16
+#[tokio::test]
+async fn fault_16_killed_anywhere_while_it_is_brought_up_to_date_it_is_whole_and_was_copied() {
+    let steps = steps().await;
+    let newest = steps.last().unwrap().version;
+    let mut cases = 0;
+    for at in 1..steps.len() {
+        for after in 0..=statements(&steps[at]).len() {
+            let folder = tempfile::tempdir().unwrap();
+            let path = killed(folder.path(), &steps, at, after).await;
+            let old = schema(&path).await;
+            assert_eq!(old, steps[at - 1].version, "half a step is no step");
+            // a copy that was killed itself is made again
+            let kept = path.with_extension(format!("schema-{old}.db"));
+            if after == 1 {
+                fs::write(&kept, "half a copy").unwrap();
+            }
+            let store = Store::open(&path).await.unwrap_or_else(|error| panic!("{old}, {after}: {error}"));
+            let name: String = sqlx::query_scalar("select name from player where user_id = 7")
+                .fetch_one(&mut *store.reader().await.unwrap())
+                .await
+                .unwrap();
+            assert_eq!(name, "Ann");
+            store.close().await;
+            drop(store);
+            assert_eq!((schema(&path).await, schema(&kept).await), (newest, old));
+            // the copy can be put in its place, and a second start makes no other
+            let before = fs::read(&kept).unwrap();
+            Store::open(&path).await.unwrap().close().await;
+            assert_eq!(fs::read(&kept).unwrap(), before);
+            cases += 1;
+        }
+    }
+    assert!(cases > 20, "{cases} cases");
+}
+
+// Faults: 16
+#[tokio::test]
+async fn fault_16_what_cannot_be_copied_is_not_brought_up_to_date() {
+    let (folder, steps) = (tempfile::tempdir().unwrap(), steps().await);
+    let path = killed(folder.path(), &steps, 3, 0).await;
+    let old = schema(&path).await;
+    let kept = path.with_extension(format!("schema-{old}.db"));
+    fs::create_dir(&kept).unwrap();
+    let refused = Store::open(&path).await.err().unwrap().to_string();
+    assert!(refused.contains(&kept.display().to_string()), "{refused}");
+    assert_eq!(schema(&path).await, old, "it was left as it is");
+    fs::remove_dir(&kept).unwrap();
+    Store::open(&path).await.unwrap();
+}

@@ -1,0 +1,114 @@
+//! Servers that remove the bot, and channels that go.
+
+use crate::flow::audit::audit;
+use gogome_tests::table::{CHANNEL, Evening, GUILD, text};
+use jiff::SignedDuration;
+
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+
+async fn pass(evening: &Evening, by: SignedDuration) {
+    evening.clock.pass(by);
+    evening.settle().await.unwrap();
+}
+
+/// What belongs to the server, and what does not: a table over, one on, a lobby, the day's news; one of Ann's own, and a
+/// table of another server.
+async fn town(evening: &Evening) {
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    let mut manager = friends[0].clone();
+    manager.place.manages = true;
+    manager.says("gogome", "setup", &[("announce", "640"), ("tables", "9")]).await;
+    friends[0].says("table", "clock", &[("kind", "hard"), ("hours", "1")]).await;
+    friends[1].at(600).says("fuji", "new", &[]).await;
+    friends[0].at(601).says("fujisan", "new", &[]).await;
+    let mut abroad = friends[2].at(800);
+    abroad.place.guild = Some(8);
+    abroad.says("fuji", "new", &[]).await;
+    evening.settle().await.unwrap();
+}
+
+// Faults: 38
+#[tokio::test]
+async fn fault_38_tables_of_a_server_that_removed_the_bot_rest_and_are_erased() {
+    let evening = Evening::begin().await.unwrap();
+    town(&evening).await;
+    evening.friends(3)[0].says("fuji", "plan", &[("card", "stay")]).await;
+    evening.host.left_server(GUILD).await.unwrap();
+    evening.host.left_server(GUILD).await.unwrap();
+    let tried = evening.wall.see().deeds.len();
+    pass(&evening, DAY * 30 - SignedDuration::from_millis(1)).await;
+    let there = |sql| evening.count(sql);
+    assert_eq!(there("select count(*) from game where guild_id = 7 and parked is not null").await.unwrap(), 2);
+    assert_eq!(there("select count(*) from journal where game_id = 1 and kind = 'lapse'").await.unwrap(), 0);
+    let at_home = evening.wall.see().deeds[tried..].iter().filter(|deed| deed.channel < 800).count();
+    assert_eq!(at_home, 0, "nothing is sent, no reminder and no puzzle of the day");
+    pass(&evening, SignedDuration::from_millis(1)).await;
+    assert_eq!(there("select count(*) from game where guild_id = 7").await.unwrap(), 0);
+    for table in [
+        "select count(*) from journal where game_id = 1",
+        "select count(*) from guild",
+        "select count(*) from bulletin",
+        "select count(*) from player_guild where guild_id = 7",
+        "select count(*) from record where guild_id = 7",
+    ] {
+        assert_eq!(there(table).await.unwrap(), 0, "{table}");
+    }
+    assert_eq!(there("select count(*) from game where key = 'fujisan' and solo_user = 1").await.unwrap(), 1, "hers");
+    assert_eq!(there("select count(*) from game where guild_id = 8").await.unwrap(), 1, "another server's");
+    audit(&evening).await;
+}
+
+// Faults: 38
+#[tokio::test]
+async fn fault_38_a_server_that_comes_back_finds_its_tables() {
+    let evening = Evening::begin().await.unwrap();
+    town(&evening).await;
+    let friends = evening.friends(3);
+    let state = evening.count("select seq from game where id = 1").await.unwrap();
+    // a session without it, while another server is there; one without any is no news
+    evening.host.in_servers(&[]).await.unwrap();
+    assert_eq!(evening.count("select count(*) from game where parked is not null").await.unwrap(), 0);
+    evening.host.in_servers(&[8]).await.unwrap();
+    assert_eq!(evening.count("select count(*) from game where parked is not null").await.unwrap(), 2);
+    pass(&evening, DAY * 20).await;
+    evening.host.in_servers(&[7, 8]).await.unwrap();
+    evening.host.joined_server(GUILD).await.unwrap();
+    evening.settle().await.unwrap();
+    assert_eq!(evening.count("select count(*) from game where parked is not null").await.unwrap(), 0);
+    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    assert!(board.text.contains("The bot is back in this server"), "{}", board.text);
+    assert!(evening.wall.newest(600, "gathers").is_some());
+    assert_eq!(evening.count("select seq from game where id = 1").await.unwrap(), state + 1, "it says so once");
+    // nobody is late for a time in which nobody could answer
+    pass(&evening, DAY - SignedDuration::from_millis(1)).await;
+    assert_eq!(evening.count("select count(*) from journal where kind = 'lapse'").await.unwrap(), 0);
+    pass(&evening, SignedDuration::from_millis(1)).await;
+    assert!(evening.count("select count(*) from journal where kind = 'lapse'").await.unwrap() > 0);
+    pass(&evening, DAY * 11).await;
+    assert!(!friends[1].says("look", "board", &[]).await.refused, "nothing is erased");
+    audit(&evening).await;
+}
+
+// Faults: 35
+#[tokio::test]
+async fn fault_35_a_channel_that_is_deleted_is_noticed_before_anything_is_posted() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    assert!(evening.host.wanted_awake(CHANNEL).await.unwrap());
+    friends[0].says("fuji", "plan", &[("card", "stay")]).await;
+    let tried = evening.wall.see().deeds.len();
+    evening.host.channel_gone(CHANNEL).await.unwrap();
+    evening.host.channel_gone(1234).await.unwrap();
+    pass(&evening, DAY * 3).await;
+    assert_eq!(evening.wall.see().deeds.len(), tried, "nothing is tried there any more");
+    let code = evening.game().await.unwrap().code;
+    let told = text(&friends[1].at(700).says("table", "turns", &[]).await);
+    assert!(told.contains("its channel is gone") && told.contains(&code), "{told}");
+    assert!(!friends[1].at(700).says("table", "move", &[("code", &code)]).await.refused);
+    evening.settle().await.unwrap();
+    assert_eq!(evening.wall.live_boards(700).len(), 1);
+    friends[0].at(700).says("table", "pause", &[]).await;
+    assert!(!evening.host.wanted_awake(700).await.unwrap(), "a paused table may sleep");
+}

@@ -1,0 +1,126 @@
+//! What Discord tells by itself: servers, channels and threads that come and go.
+
+use gogome_tests::{
+    bot::{Bot, play, until},
+    standin::{Standin, TestClock, Trouble, User},
+};
+
+struct Stage {
+    standin: Standin,
+    bot: Bot,
+    folder: tempfile::TempDir,
+}
+
+async fn stage() -> Stage {
+    let standin = Standin::start(TestClock::default());
+    let folder = tempfile::tempdir().expect("a folder");
+    let bot = Bot::start(&standin, folder.path(), 1).await.expect("a bot");
+    Stage { standin, bot, folder }
+}
+
+/// A table in a channel of this server; gives where it is played.
+async fn table(stage: &Stage, ann: &User, guild: u64, private: bool) -> u64 {
+    let channel = stage.standin.add_channel_in(guild, "mountain");
+    play(&stage.standin, ann, channel, private).await.expect("a table").channel
+}
+
+const RESTING: &str = "select count(*) from game where parked is not null";
+
+// Faults: 38, 35
+#[tokio::test]
+async fn fault_38_a_server_removes_the_bot_and_invites_it_again() {
+    let stage = stage().await;
+    let (ann, guild) = (stage.standin.add_user("Ann"), stage.standin.add_guild("The other table"));
+    stage.standin.join(guild, &ann);
+    let here = table(&stage, &ann, guild, false).await;
+    let mut conn = stage.bot.database().await.expect("the database");
+    stage.standin.guild_outage(guild);
+    ann.slash(here, "table", "turns", &[]).await.expect("an outage is no farewell");
+    until(&mut conn, RESTING, 0).await;
+    stage.standin.kick_bot(guild);
+    until(&mut conn, RESTING, 1).await;
+    stage.standin.invite_bot(guild);
+    until(&mut conn, RESTING, 0).await;
+    stage
+        .standin
+        .until("the board again", |world| {
+            world.messages.values().any(|one| one.now().content.contains("The bot is back")).then_some(())
+        })
+        .await;
+    // a channel that is deleted is noticed although nothing is posted there
+    stage.standin.delete_channel(here);
+    until(&mut conn, RESTING, 1).await;
+    stage.bot.stop().await.expect("a good end");
+}
+
+// Faults: 38
+#[tokio::test]
+async fn fault_38_a_server_that_removed_the_bot_while_it_was_away_is_noticed() {
+    let stage = stage().await;
+    let (ann, guild) = (stage.standin.add_user("Ann"), stage.standin.add_guild("The other table"));
+    stage.standin.join(guild, &ann);
+    table(&stage, &ann, guild, false).await;
+    stage.bot.stop().await.expect("a good end");
+    stage.standin.kick_bot(guild);
+    let bot = Bot::start(&stage.standin, stage.folder.path(), 2).await.expect("a bot");
+    until(&mut bot.database().await.expect("the database"), RESTING, 1).await;
+    bot.stop().await.expect("a good end");
+}
+
+// Faults: 37
+#[tokio::test]
+async fn fault_37_a_thread_that_falls_asleep_is_opened_while_somebody_is_awaited() {
+    let stage = stage().await;
+    let ann = stage.standin.add_user("Ann");
+    let thread = table(&stage, &ann, stage.standin.guild(), true).await;
+    let open = |world: &gogome_tests::standin::World| (!world.channels[&thread].archived).then_some(());
+    stage.standin.archive(thread, false);
+    stage.standin.until("the thread awake", open).await;
+    ann.slash(thread, "table", "turns", &[]).await.expect("a command is possible");
+    // one that somebody locked stays as it is, and so does one where nobody is awaited
+    stage.standin.archive(thread, true);
+    let direct = ann.slash(ann.dm(), "table", "turns", &[]).await.expect("an answer");
+    assert!(direct.message().content.contains("Fuji"));
+    assert!(stage.standin.read(|world| world.channels[&thread].archived));
+    stage.bot.stop().await.expect("a good end");
+}
+
+// Faults: 44
+#[tokio::test]
+async fn fault_44_a_start_plays_on_with_the_commands_of_before() {
+    let stage = stage().await;
+    let ann = stage.standin.add_user("Ann");
+    let mut conn = stage.bot.database().await.expect("the database");
+    stage.bot.stop().await.expect("a good end");
+    sqlx::query("update meta set commands = '{}'").execute(&mut conn).await.expect("what was told is forgotten");
+    stage.standin.trouble("PUT", "/commands", 1, Trouble::answer(400, 50_035, "Invalid Form Body"));
+    let bot = Bot::start(&stage.standin, stage.folder.path(), 2).await.expect("a bot");
+    let channel = stage.standin.add_channel("mountain");
+    play(&stage.standin, &ann, channel, false).await.expect("a table");
+    assert_eq!(count(&mut conn).await, 0, "it is tried again at the next start");
+    bot.stop().await.expect("a good end");
+    Bot::start(&stage.standin, stage.folder.path(), 3).await.expect("a bot").stop().await.expect("a good end");
+    assert_eq!(count(&mut conn).await, 1);
+}
+
+/// For how many servers, or all, commands were taken.
+async fn count(conn: &mut sqlx::SqliteConnection) -> i64 {
+    sqlx::query_scalar("select count(*) from meta, json_each(commands)").fetch_one(conn).await.expect("a number")
+}
+
+// Faults: 39
+#[tokio::test]
+async fn fault_39_a_seat_of_somebody_who_left_the_server_is_given_away_at_once() {
+    let stage = stage().await;
+    let (ann, bob) = (stage.standin.add_user("Ann"), stage.standin.add_user("Bob"));
+    let channel = stage.standin.add_channel("mountain");
+    bob.slash(channel, "fuji", "new", &[("seats", "2"), ("simple", "true")]).await.expect("a table");
+    ann.slash(channel, "table", "join", &[]).await.expect("a seat");
+    bob.slash(channel, "table", "start", &[]).await.expect("it starts");
+    let told = ann.slash(channel, "table", "companion", &[("seat", "a")]).await.expect("an answer").message();
+    assert!(told.content.contains("three days"), "{}", told.content);
+    stage.standin.leave(stage.standin.guild(), &bob);
+    let told = ann.slash(channel, "table", "companion", &[("seat", "a")]).await.expect("an answer").message();
+    assert!(told.content.contains("a companion plays on for seat A"), "{}", told.content);
+    stage.bot.stop().await.expect("a good end");
+}
