@@ -1,11 +1,12 @@
 //! The group chooses the order of turns (F16.11).
 
 use super::content::{InjuryKind, Skill, book};
+use super::lapse::lapse;
 use super::moves::{Event, Move};
 use super::owed::duties;
 use super::state::{Aim, Duel, How, Phase, State};
-use super::testkit::{A, B, C, FOR_A, FOR_B, Kit, MAP_M_2, VILLAGE_A, mini, refused};
-use crate::contract::{Seat, Who};
+use super::testkit::{A, B, C, FOR_A, FOR_B, Kit, MAP_M_2, VILLAGE_A, luck, mini, refused};
+use crate::contract::{Seat, Turn, Who};
 
 /// V7.5: a goes over the eruption token, b walks beside it; in the order a, b the lava catches b.
 fn divided() -> State {
@@ -111,4 +112,21 @@ fn seats_whose_turn_does_not_come_any_more_stand_last_in_the_order() {
     let line = super::order::best(book(), &state.table, &aims, &duels, &[None; 3]);
     assert_eq!(line.order.iter().map(|(seat, _)| *seat).collect::<Vec<_>>(), [B, A, C]);
     assert_eq!(line.turns.len(), 1, "b's arrival wins");
+}
+
+// Rules: F16.10, F16.11, F17.7
+#[test]
+fn the_clock_takes_the_best_order_but_not_for_a_question_that_was_asked_anew() {
+    let mut state = divided();
+    let time_over = |state: &State, key: &str| {
+        let mut after = state.clone();
+        let mut chance = luck(2);
+        let mut turn = Turn::new(&mut chance);
+        lapse(book(), &mut after, key, &mut turn).map(|()| after).map_err(|refusal| refusal.code)
+    };
+    state.play(B, order([A, B, C])).unwrap();
+    assert_eq!(time_over(&state, "r2.order"), Err("NO_LAPSE"), "an order was proposed since");
+    let after = time_over(&state, "r2.order.1").unwrap();
+    let turns = &after.table.reveal.as_ref().unwrap().turns;
+    assert!(turns.len() == 3 && turns.iter().all(|turn| turn.how != How::CutOff), "{turns:?}");
 }
