@@ -24,6 +24,9 @@ pub fn note(note: &Note, limit: usize) -> String {
             let room = limit.saturating_sub(length + 2);
             if length == 0 {
                 text.push_str(front(&written, room).trim_end_matches('\\'));
+            } else if length == limit {
+                // its end of line makes room for the mark
+                text.pop();
             }
             text.push('…');
             break;
@@ -157,6 +160,11 @@ mod tests {
         let lines = vec![Line::from("a".repeat(30)), Line::from("b".repeat(30)), Line::from("c".repeat(30))];
         let text = note(&Note { lines, names: Names::default() }, 70);
         assert_eq!(text, format!("{}\n{}\n…", "a".repeat(30), "b".repeat(30)));
+        for limit in 50..100 {
+            let lines = ["a", "b", "c"].map(|letter| Line::from(letter.repeat(30))).to_vec();
+            let text = note(&Note { lines, names: Names::default() }, limit);
+            assert!(text.chars().count() <= limit, "{limit}: {text}");
+        }
         let one = note(&Note { lines: vec![Line::from("é".repeat(3000))], names: Names::default() }, CONTENT);
         assert!(one.chars().count() <= CONTENT && one.ends_with('…'));
     }
