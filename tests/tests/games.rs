@@ -191,7 +191,7 @@ async fn end(mut evening: Evening, words: &str) {
     let controls = evening.standin.read(|world| world.messages[&ended].now().components.clone());
     let labels: Vec<&str> = controls
         .iter()
-        .flat_map(|row| row["components"].as_array())
+        .filter_map(|row| row["components"].as_array())
         .flatten()
         .filter_map(|one| one["label"].as_str())
         .collect();
