@@ -4,6 +4,7 @@ use super::commands;
 use super::companion::controls;
 use super::content::{Gear, book};
 use super::moves::{Move, Target};
+use super::screen::stamp;
 use super::sharing::Shared;
 use super::state::{Phase, State};
 use super::testkit::{A, B, C, Kit, equipment, mini, on_dice, spots};
@@ -60,7 +61,10 @@ fn while_planning_a_player_can_propose_where_the_companion_goes() {
     state.play(A, companion(stay)).unwrap();
     let asked = panel(&state, B);
     assert!(has(&asked, "accept", None) && has(&asked, "decline", None));
-    assert!(!offered(&asked).iter().any(|(action, option)| action == "accept" && option.is_some()), "no dice are needed");
+    assert!(
+        !offered(&asked).iter().any(|(action, option)| action == "accept" && option.is_some()),
+        "no dice are needed"
+    );
     let waits = panel(&state, A);
     assert!(has(&waits, "decline", None) && !has(&waits, "accept", None));
 }
@@ -98,7 +102,8 @@ fn whoever_picks_the_die_of_a_card_is_asked_for_it() {
         state.table.shared = Some(Shared::default());
         state
     };
-    let menu = |state: &State| offered(&panel(state, B)).iter().any(|(act, option)| act == "accept" && option.is_some());
+    let menu =
+        |state: &State| offered(&panel(state, B)).iter().any(|(act, option)| act == "accept" && option.is_some());
     let mut named = state();
     let on = Target { dice: spots(C, &[1]), value: Some(6), ..Target::default() };
     named.play(A, companion(Move::Use { gear: Gear::Shovel, on })).unwrap();
@@ -119,4 +124,36 @@ fn an_injury_of_the_companion_is_a_matter_for_both() {
     }
     state.table.phase = Phase::Injuries { owed: vec![1, 0, 0] };
     assert!(controls(book(), &View::of(&state, Viewer::Seat(B)), B).is_empty());
+}
+
+// Rules: F5.3, F7.10, F15.3
+#[test]
+fn a_player_looks_for_the_companion_at_its_own_half_of_everything() {
+    let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::Carabiner], &[], &[]]);
+    state.table.shared = Some(Shared::default());
+    state.play(A, Move::Use { gear: Gear::Carabiner, on: Target::default() }).unwrap();
+    state.play(A, Move::Answer { dice: spots(A, &[1]) }).unwrap();
+    let view = View::of(&state, Viewer::Seat(A));
+    assert!(view.named.is_some() && view.of_companion().named.is_none(), "the die is a's own");
+    state.screens.aside = vec![(C, 2)];
+    state.screens.shared.water = [1, 2];
+    let its = View::of(&state, Viewer::Seat(A)).of_companion();
+    assert_eq!((its.me(), its.left, its.aside), (Some(C), Some(1), Some(2)));
+    let its = View::of(&state, Viewer::Seat(B)).of_companion();
+    assert_eq!((its.left, its.aside), (Some(2), None), "place 3 lies in a's half");
+}
+
+// Rules: F16.8
+#[test]
+fn panels_of_the_companion_bear_what_the_player_can_see_now() {
+    let state = pair();
+    let view = View::of(&state, Viewer::Seat(A));
+    assert_eq!(panel(&state, A).stamp, stamp(&view));
+    let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::FlareGun], &[], &[Gear::Shovel]]);
+    state.table.shared = Some(Shared::default());
+    let view = View::of(&state, Viewer::Seat(A));
+    let said = Said::new("companion", &[("action", "use"), ("card", "shovel")]);
+    let Ok(Heard::Show(next)) = commands::read(book(), &view, &said) else { panic!("a panel") };
+    assert_eq!(next.stamp, stamp(&view));
+    assert!(!offered(&next).is_empty());
 }

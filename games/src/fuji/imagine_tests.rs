@@ -1,6 +1,7 @@
-use super::content::Gear;
+use super::content::{Gear, Skill};
 use super::imagine::imagine;
-use super::moves::Move;
+use super::moves::{Move, Target};
+use super::sharing::Shared;
 use super::state::{Phase, State};
 use super::testkit::{A, B, C, Kit, equipment, luck, mini, on_dice, on_seat, opened, options, play_with, spots};
 use super::view::View;
@@ -121,5 +122,62 @@ fn who_gave_or_got_a_die_knows_it_and_others_know_that_there_is_one() {
     state.play(B, on_dice(Gear::Radio, Vec::new())).unwrap();
     for viewer in [Viewer::Seat(C), Viewer::Public] {
         assert!(worlds(&state, viewer).iter().all(|world| world.screens.handed[0].spot == given.spot));
+    }
+}
+
+// Rules: F9.4, F9.15, F9.17
+#[test]
+fn two_dice_that_were_handed_over_are_not_mixed_up() {
+    let hands = ["A3 A4 B3 B4 C3 C4", "A1 A2 B1 B2 C1 C2", "A5 A6 B5 B6 C5 C6"];
+    let mut state = equipment(&hands, &[&[Gear::Map], &[Gear::FlareGun], &[Gear::PocketKnife]]);
+    let on = Target { copy: Some(Gear::Map), seat: Some(B), dice: spots(C, &[2]), ..Target::default() };
+    state.play(C, Move::Use { gear: Gear::PocketKnife, on }).unwrap();
+    state.play(A, on_seat(Gear::Map, B, spots(A, &[2]))).unwrap();
+    for seat in [A, B, C] {
+        for seed in 0..20 {
+            let world = imagine(&state, Viewer::Seat(seat), &mut luck(seed));
+            assert_eq!(View::of(&world, Viewer::Seat(seat)), View::of(&state, Viewer::Seat(seat)), "{seat:?} {seed}");
+        }
+    }
+}
+
+// Rules: F5.3, F7.10, F15.3, F16.14
+#[test]
+fn what_the_other_player_does_with_its_half_is_not_known() {
+    let mut state = mini(&["V R L L L L L v v"], &[(4, 0), (5, 0), (6, 0)]);
+    state.table.shared = Some(Shared::default());
+    state.table.travellers[2].skill = Some(Skill::Buddy);
+    for (seat, to) in [(A, (4, 0)), (B, (5, 0))] {
+        state.plan(seat, to).unwrap();
+        state.firm(seat).unwrap();
+    }
+    let stay = Move::Plan { to: state.cell(6, 0), path: None, leave: false };
+    state.play(A, Move::Companion { act: Box::new(stay), right: Some(B) }).unwrap();
+    state.play(B, Move::Consent { dice: Vec::new(), value: None }).unwrap();
+    let worlds: Vec<State> = (0..60).map(|seed| imagine(&state, Viewer::Seat(A), &mut luck(seed))).collect();
+    assert!(worlds.iter().all(|world| View::of(world, Viewer::Seat(A)) == View::of(&state, Viewer::Seat(A))));
+    let mut seen: Vec<(u8, u8, bool)> = worlds
+        .iter()
+        .map(|world| (world.screens.shared.left[0], world.screens.shared.left[1], world.screens.aside.is_empty()))
+        .collect();
+    seen.sort_unstable();
+    seen.dedup();
+    // who has set the die aside is not done as long as a reroll is left; who has not may have none
+    assert_eq!(seen, [(2, 0, true), (2, 1, false), (2, 1, true), (2, 2, false), (2, 2, true)]);
+    let places = worlds.iter().flat_map(|world| &world.screens.aside);
+    assert!(places.clone().all(|(seat, place)| *seat == C && place % 2 == 1), "of b's half");
+}
+
+// Rules: F15.6, F15.9
+#[test]
+fn nobody_imagines_a_die_where_none_is_named() {
+    let hands = ["A3 A4 B3 B4 C3 C4"; 3];
+    let mut state = equipment(&hands, &[&[Gear::FlareGun], &[], &[Gear::Shovel]]);
+    state.table.shared = Some(Shared::default());
+    let act = Box::new(on_dice(Gear::Shovel, Vec::new()));
+    state.play(A, Move::Companion { act, right: None }).unwrap();
+    for seed in 0..20 {
+        let world = imagine(&state, Viewer::Seat(A), &mut luck(seed));
+        assert!(world.screens.shared.dice.is_empty(), "b picks the die when it accepts");
     }
 }

@@ -1,8 +1,8 @@
-use super::content::{InjuryKind, book};
+use super::content::{Gear, InjuryKind, Skill, book};
 use super::lapse::lapse;
-use super::moves::{Event, Move};
+use super::moves::{Event, Move, Options};
 use super::state::{Phase, Ready, State};
-use super::testkit::{A, B, C, D, FOR_A, Kit, MAP_M, VILLAGE_A, luck, mini};
+use super::testkit::{A, B, C, D, FOR_A, Kit, MAP_M, VILLAGE_A, equipment, luck, mini, on_seat, opened, options};
 use crate::contract::{Draw, Refusal, Turn};
 use InjuryKind::{Amnesia, Arm, Eye, Leg};
 
@@ -187,4 +187,31 @@ fn injuries_come_in_the_order_arm_eye_leg_amnesia() {
     assert_eq!(lame.places().count(), 5);
     let lame = hurt(&[Arm, Eye, Amnesia], 15);
     assert_eq!((lame.injuries.last(), lame.places().count()), (Some(&Leg), 5));
+}
+
+// Rules: F17.2, F2.4, F2.6, F2.13
+#[test]
+fn cards_are_kept_and_dice_left_in_the_box_by_chance() {
+    let skills = vec![(A, Skill::EquipmentManager), (B, Skill::Survivalist), (C, Skill::Tinkerer)];
+    let (mut state, _) = opened(&Options { simple: false, skills, ..options("1") }, 3, 4);
+    assert!(matches!(state.table.phase, Phase::Setup));
+    time_over(&mut state, "r1.setup").unwrap();
+    assert!(matches!(state.table.phase, Phase::Planning { .. }), "round 1 begins");
+    let cards: Vec<usize> = state.table.travellers.iter().map(|who| who.cards.len()).collect();
+    let dice: Vec<usize> = state.table.travellers.iter().map(|who| who.places().count()).collect();
+    assert_eq!((cards, dice), (vec![2, 1, 1], vec![6, 5, 5]));
+}
+
+// Rules: F17.5, F16.6
+#[test]
+fn who_is_not_asked_is_ready_while_a_request_stands() {
+    let hands = ["A3 A4 B3 B4 C3 C4"; 3];
+    let mut state = equipment(&hands, &[&[Gear::Lighter], &[], &[Gear::FlareGun]]);
+    state.play(A, on_seat(Gear::Lighter, B, Vec::new())).unwrap();
+    let events = time_over(&mut state, "r1.gear").unwrap();
+    assert!(events.contains(&Event::Ready { seat: C, firm: false }), "{events:?}");
+    assert!(state.table.request().is_some(), "b is still asked");
+    let key = format!("r1.answer.{}", state.table.effects.requests);
+    let events = time_over(&mut state, &key).unwrap();
+    assert!(events.contains(&Event::Declined { seat: B, by: A, gear: Gear::Lighter }), "{events:?}");
 }

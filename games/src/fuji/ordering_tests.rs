@@ -1,10 +1,12 @@
 //! The group chooses the order of turns (F16.11).
 
+use super::content::{InjuryKind, Skill, book};
+use super::lapse::lapse;
 use super::moves::{Event, Move};
 use super::owed::duties;
-use super::state::{How, Phase, State};
-use super::testkit::{A, B, C, FOR_A, FOR_B, Kit, MAP_M_2, VILLAGE_A, mini, refused};
-use crate::contract::{Seat, Who};
+use super::state::{Aim, Duel, How, Phase, State};
+use super::testkit::{A, B, C, FOR_A, FOR_B, Kit, MAP_M_2, VILLAGE_A, luck, mini, refused};
+use crate::contract::{Seat, Turn, Who};
 
 /// V7.5: a goes over the eruption token, b walks beside it; in the order a, b the lava catches b.
 fn divided() -> State {
@@ -62,4 +64,69 @@ fn without_a_difference_nobody_is_asked() {
     state.table.ask = true;
     state.go_all(&[(2, 1), (3, 1), (5, 0)]);
     assert!(!matches!(state.table.phase, Phase::Ordering { .. }), "{:?}", state.table.phase);
+}
+
+// Rules: F12.5, F12.8, F10.6, V9.24
+#[test]
+fn bars_for_later_turns_are_kept_once_the_gatherer_is_made_to_forget() {
+    let mut state = mini(&["V R L L L L v"], &[(2, 0), (3, 0), (4, 0)]).stamina(A, 19);
+    let gatherer = &mut state.table.travellers[0];
+    gatherer.skill = Some(Skill::Gatherer);
+    gatherer.injuries = vec![InjuryKind::Leg, InjuryKind::Arm, InjuryKind::Eye];
+    let aims: Vec<Aim> = [(2, 0), (3, 0), (4, 0)]
+        .map(|(col, row)| Aim { to: state.cell(col, row), path: None, distance: 0, rerolls: 2, leave: false })
+        .into();
+    let duel = |own: u16, best: u16, bars: u8| Duel { own, rivals: vec![(C, best)], neutral: None, bars };
+    let duels = [duel(0, 5, 0), duel(6, 5, 1), duel(9, 0, 0)];
+    let how = |state: &State, turns: &[Seat]| {
+        let line = super::order::chosen(book(), &state.table, &aims, &duels, &[None; 3], turns);
+        line.turns.iter().find(|turn| turn.seat == B).map(|turn| turn.how)
+    };
+    assert_eq!(how(&state, &[B, A, C]), Some(How::Held), "the bar is spent");
+    assert_eq!(how(&state, &[A, B, C]), Some(How::Failed), "the fourth injury takes the skill");
+    state.table.travellers[0].injuries.pop();
+    assert_eq!(how(&state, &[A, B, C]), Some(How::Held), "with two kinds left nothing is forced");
+}
+
+// Rules: F16.11
+#[test]
+fn orders_are_offered_but_not_the_one_that_stands_and_only_others_accept_it() {
+    let mut state = divided();
+    let values = |state: &State, me: Seat| -> Vec<String> {
+        super::ordering::choices(book(), &state.table, me).into_iter().map(|choice| choice.value).collect()
+    };
+    assert_eq!(values(&state, A), ["a b c", "a c b", "b a c", "b c a", "c a b", "c b a"]);
+    state.play(B, order([A, B, C])).unwrap();
+    assert_eq!(values(&state, A), ["accept", "a c b", "b a c", "b c a", "c a b", "c b a"]);
+    assert_eq!(values(&state, B), ["a c b", "b a c", "b c a", "c a b", "c b a"]);
+}
+
+// Rules: F14.1, F14.3, F16.10
+#[test]
+fn seats_whose_turn_does_not_come_any_more_stand_last_in_the_order() {
+    let state = mini(&["V R L L v v v"], &[(5, 0), (3, 0), (6, 0)]);
+    let aims: Vec<Aim> = [(5, 0), (4, 0), (6, 0)]
+        .map(|(col, row)| Aim { to: state.cell(col, row), path: None, distance: 1, rerolls: 0, leave: false })
+        .into();
+    let duels = [0, 9, 0].map(|own| Duel { own, rivals: vec![(C, 1)], neutral: None, bars: 0 });
+    let line = super::order::best(book(), &state.table, &aims, &duels, &[None; 3]);
+    assert_eq!(line.order.iter().map(|(seat, _)| *seat).collect::<Vec<_>>(), [B, A, C]);
+    assert_eq!(line.turns.len(), 1, "b's arrival wins");
+}
+
+// Rules: F16.10, F16.11, F17.7
+#[test]
+fn the_clock_takes_the_best_order_but_not_for_a_question_that_was_asked_anew() {
+    let mut state = divided();
+    let time_over = |state: &State, key: &str| {
+        let mut after = state.clone();
+        let mut chance = luck(2);
+        let mut turn = Turn::new(&mut chance);
+        lapse(book(), &mut after, key, &mut turn).map(|()| after).map_err(|refusal| refusal.code)
+    };
+    state.play(B, order([A, B, C])).unwrap();
+    assert_eq!(time_over(&state, "r2.order"), Err("NO_LAPSE"), "an order was proposed since");
+    let after = time_over(&state, "r2.order.1").unwrap();
+    let turns = &after.table.reveal.as_ref().unwrap().turns;
+    assert!(turns.len() == 3 && turns.iter().all(|turn| turn.how != How::CutOff), "{turns:?}");
 }

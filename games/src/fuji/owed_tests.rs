@@ -1,9 +1,12 @@
 //! Whom the table waits for.
 
+use super::content::Gear;
+use super::moves::Move;
 use super::owed::duties;
 use super::state::{Phase, State};
-use super::testkit::{A, B, C, Kit, mini};
-use crate::contract::{Pace, Seat};
+use super::testkit::{A, B, C, Kit, equipment, mini, on_seat};
+use super::text::panel;
+use crate::contract::{Line, Pace, Seat};
 
 fn keys(state: &State) -> Vec<(String, Vec<Seat>)> {
     duties(&state.table).into_iter().map(|duty| (duty.key, duty.who.seats().to_vec())).collect()
@@ -37,7 +40,7 @@ fn rerolls_are_owed_under_seal() {
     }
     assert_eq!(keys(&state), [("r1.reroll".to_owned(), vec![A, B, C])]);
     assert!(duties(&state.table).iter().all(|duty| duty.sealed && duty.lapses));
-    state.play(B, super::moves::Move::Done).unwrap();
+    state.play(B, Move::Done).unwrap();
     assert_eq!(keys(&state), [("r1.reroll".to_owned(), vec![A, C])]);
 }
 
@@ -53,4 +56,25 @@ fn answers_and_injuries_are_owed_by_those_who_are_asked() {
     assert_eq!(keys(&state), [("r4.injury".to_owned(), vec![B, C])]);
     state.table.phase = Phase::Over(super::state::Ending::Lava { seat: A });
     assert!(keys(&state).is_empty());
+}
+
+// Rules: F16.2, F16.3, F16.5, F16.6
+#[test]
+fn equipment_is_owed_by_those_who_could_act_and_anew_after_a_use() {
+    let hands = ["A3 A4 B3 B4 C3 C4"; 3];
+    let mut state = equipment(&hands, &[&[Gear::FlareGun], &[], &[Gear::Lighter, Gear::FirstAidKit]]);
+    assert_eq!(keys(&state), [("r1.gear".to_owned(), vec![A, C])], "b has nothing to act with");
+    state.play(A, Move::Ready { firm: false }).unwrap();
+    state.play(C, on_seat(Gear::Lighter, B, Vec::new())).unwrap();
+    let all = duties(&state.table);
+    let whats: Vec<(&str, Vec<Seat>, Line)> =
+        all.iter().map(|duty| (duty.key.as_str(), duty.who.seats().to_vec(), duty.what.clone())).collect();
+    assert_eq!(
+        whats,
+        [
+            ("r1.answer.1", vec![B], panel::ANSWER_ASKED.into()),
+            ("r1.gear", vec![C], panel::gear_asked(false).into()),
+            ("r1.gear.1", vec![A], panel::gear_asked(true).into()),
+        ]
+    );
 }

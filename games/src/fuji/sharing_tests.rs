@@ -415,3 +415,12 @@ fn other_tables_have_no_companion() {
         assert_eq!(refused(&state, A, mv), "NO_COMPANION");
     }
 }
+
+// Rules: F15.6, F15.10
+#[test]
+fn dice_of_ones_own_card_are_not_taken_for_dice_of_the_companion() {
+    let mut state = equipment(&["A1 A1 B3 B4 C3 C4", PLAIN, PLAIN], &[&[Gear::DuctTape, Gear::FlareGun], &[], &[]]);
+    state.table.shared = Some(Shared::default());
+    state.play(A, on_dice(Gear::DuctTape, spots(A, &[1]))).unwrap();
+    assert!(state.screens.shared.dice.is_empty());
+}

@@ -4,15 +4,15 @@ use super::content::{Gear, InjuryKind, Skill, book};
 use super::gear::Held;
 use super::moves::{Event, Move, Target};
 use super::setup::setup;
-use super::state::{Aim, Phase, State};
+use super::state::{Aim, Duel, Phase, State};
 use super::testkit::{A, B, C, D, Kit, equipment, luck, mini, opened, options, refused, spots};
 use super::{planning, score, skills};
-use crate::contract::Turn;
+use crate::contract::{Seat, Turn};
 
 const PLAIN: &str = "A3 A4 B3 B4 C3 C4";
 
 fn whole(picks: &[Skill]) -> super::moves::Options {
-    let skills = (0u8..).map(crate::contract::Seat).zip(picks.iter().copied()).collect();
+    let skills = (0u8..).map(Seat).zip(picks.iter().copied()).collect();
     super::moves::Options { simple: false, skills, ..options("1") }
 }
 
@@ -317,4 +317,26 @@ fn amnesia_gives_no_sixth_die_and_leaves_the_bars_unspent() {
     assert_eq!(state.table.traveller(A).places().count(), 5);
     assert_eq!(state.table.traveller(A).bars, 2, "they stay");
     assert!(!matches!(state.table.phase, Phase::Bars { .. }), "and cannot be spent");
+}
+
+// Rules: F16.12, F9.8, F12.1
+#[test]
+fn a_gatherer_is_asked_only_if_a_bar_changes_a_success_or_a_loss() {
+    let asked = |leads: [u16; 3], bars: u8, aid: &[Seat]| {
+        let mut state = equipment(&[PLAIN; 3], &[&[], &[], &[Gear::Shovel]]);
+        state.table.travellers[2].skill = Some(Skill::Gatherer);
+        state.play(C, Move::Ready { firm: true }).unwrap();
+        state.table.travellers[2].bars = bars;
+        state.table.effects.aid = aid.to_vec();
+        let reveal = state.table.reveal.as_mut().unwrap();
+        reveal.duels =
+            leads.map(|own| Duel { own, rivals: vec![(B, 0)], neutral: None, bars: 0 }).into_iter().collect();
+        skills::bars_matter(book(), &state.table)
+    };
+    assert_eq!(asked([20, 20, 20], 3, &[]), None, "no loss is none");
+    assert_eq!(asked([20, 2, 20], 1, &[]), Some(C), "a lead of 3 costs less than one of 2");
+    assert_eq!(asked([20, 2, 20], 1, &[B]), None, "who is aided loses nothing anyway");
+    assert_eq!(asked([20, 1, 20], 1, &[]), None, "a lead of 2 costs what one of 1 does");
+    assert_eq!(asked([20, 0, 20], 1, &[B]), Some(C), "a way is won");
+    assert_eq!(asked([20, 0, 20], 0, &[]), None, "nothing to give");
 }
