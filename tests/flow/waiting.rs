@@ -230,8 +230,9 @@ async fn fault_47_a_clock_that_leaps_while_tables_wait_makes_nobody_late() {
     assert_eq!(ends().await, "2026-01-01T01:00:00.000Z");
     let (stop, stopped) = tokio::sync::watch::channel(false);
     let running = tokio::spawn(std::sync::Arc::clone(&evening.workers).run(stopped));
-    for (leap, wanted) in [(3, "2026-01-01T04:00:00.000Z"), (-3, "2026-01-01T04:00:00.000Z")] {
-        evening.clock.pass(hours(leap));
+    // not all the way back, for what was looked at at the same moment is not looked at again
+    for (leap, wanted) in [(hours(3), "2026-01-01T04:00:00.000Z"), (hours(-2), "2026-01-01T04:00:00.000Z")] {
+        evening.clock.pass(leap);
         let now = gogome::store::stamp(gogome::clock::Clock::now(&*evening.clock));
         let noticed = async {
             let alive = "select alive_at from meta";
@@ -242,11 +243,13 @@ async fn fault_47_a_clock_that_leaps_while_tables_wait_makes_nobody_late() {
                 != Some(now.clone())
             {
                 evening.host.bell.notify_one();
-                tokio::task::yield_now().await;
+                for _ in 0..100 {
+                    tokio::task::yield_now().await;
+                }
             }
         };
-        tokio::time::timeout(std::time::Duration::from_secs(20), noticed).await.expect("the leap is noticed");
-        assert_eq!(ends().await, wanted, "{leap} hours");
+        tokio::time::timeout(std::time::Duration::from_secs(60), noticed).await.expect("the leap is noticed");
+        assert_eq!(ends().await, wanted, "{leap}");
         assert_eq!((seq(&evening).await, notices(&evening).len()), (before, told), "no storm, and nobody is late");
     }
     stop.send_replace(true);

@@ -183,9 +183,19 @@ fn bare(text: &str) -> String {
 }
 
 async fn end(mut evening: Evening, words: &str) {
-    let ended = evening.standin.until("the end", |world| latest(world, words)).await;
-    let live = evening.standin.read(|world| world.messages[&ended].now().components.len());
-    assert_eq!(live, 0, "a board of an ended game has no controls");
+    let over = |world: &gogome_tests::standin::World| {
+        let ended = latest(world, "The dice, opened")?;
+        world.messages[&ended].now().words().contains(words).then_some(ended)
+    };
+    let ended = evening.standin.until("the end", over).await;
+    let controls = evening.standin.read(|world| world.messages[&ended].now().components.clone());
+    let labels: Vec<&str> = controls
+        .iter()
+        .filter_map(|row| row["components"].as_array())
+        .flatten()
+        .filter_map(|one| one["label"].as_str())
+        .collect();
+    assert_eq!(labels, ["Once more"], "a board of an ended game leads to the next, and nowhere else");
     let late = evening.says(&evening.people[0], "done", &[]).await;
     assert!(late.private && late.content.contains("ended"), "{}", late.content);
     evening.bot.take().unwrap().stop().await.unwrap();

@@ -54,13 +54,17 @@ pub struct Held {
 /// # Errors
 /// See [`CopyError`]; then nothing new stands at `to`.
 pub(super) async fn copy(from: &Path, to: &Path) -> Result<(), CopyError> {
+    let Some(name) = to.to_str() else {
+        let error = io::Error::new(ErrorKind::InvalidInput, "its name is no plain text (UTF-8)");
+        return Err(CopyError::Io { path: to.to_path_buf(), error });
+    };
     // whoever comes first has the name; SQLite fills a file that is empty
     match File::create_new(to) {
         Ok(_) => {}
         Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(CopyError::Exists(to.to_path_buf())),
         Err(error) => return Err(CopyError::Io { path: to.to_path_buf(), error }),
     }
-    let copied = match fill(from, to).await {
+    let copied = match fill(from, name).await {
         Ok(()) => sync(to).map_err(|error| CopyError::Io { path: to.to_path_buf(), error }),
         Err(error) => Err(CopyError::Sql { path: from.to_path_buf(), error }),
     };
@@ -71,9 +75,9 @@ pub(super) async fn copy(from: &Path, to: &Path) -> Result<(), CopyError> {
     copied
 }
 
-async fn fill(from: &Path, to: &Path) -> Result<(), sqlx::Error> {
+async fn fill(from: &Path, to: &str) -> Result<(), sqlx::Error> {
     let mut conn = SqliteConnectOptions::new().filename(from).read_only(true).busy_timeout(PATIENCE).connect().await?;
-    sqlx::query("vacuum into ?").bind(to.to_string_lossy()).execute(&mut conn).await?;
+    sqlx::query("vacuum into ?").bind(to).execute(&mut conn).await?;
     conn.close().await
 }
 
@@ -92,6 +96,15 @@ fn sync(file: &Path) -> io::Result<()> {
 pub async fn backup(from: &Path, to: &Path, at: &str) -> Result<Held, CopyError> {
     inspect(from, PATIENCE).await?;
     copy(from, to).await?;
+    let held = finish(to, at).await;
+    if held.is_err() {
+        // what is not known to be whole is no copy
+        let _ = fs::remove_file(to);
+    }
+    held
+}
+
+async fn finish(to: &Path, at: &str) -> Result<Held, CopyError> {
     let noted = note(to, at).await.map_err(|error| CopyError::Sql { path: to.to_path_buf(), error })?;
     inspect(to, PATIENCE).await?;
     let io = |error| CopyError::Io { path: to.to_path_buf(), error };

@@ -32,6 +32,9 @@ const GENTLE: SignedDuration = SignedDuration::from_hours(6);
 /// How long a clock waits for a channel that is out of reach.
 const UNREACHED: SignedDuration = SignedDuration::from_hours(24);
 
+/// A gap in the bot's life that is longer was a time in which nobody could answer.
+pub(crate) const GAP: SignedDuration = SignedDuration::from_mins(5);
+
 /// The shortest time for anything, in seconds.
 const LEAST: i64 = 300;
 
@@ -238,7 +241,15 @@ impl Host {
     /// Does what is to be done for every duty whose time ran out. `true`: something was.
     pub async fn clocks_run_out(&self) -> Result<bool, sqlx::Error> {
         let now = self.clock.now();
-        let expired = clocks::expired(&mut *self.store.reader().await?, &stamp(now)).await?;
+        let expired = {
+            let mut conn = self.store.reader().await?;
+            let alive = clocks::alive(&mut conn).await?.map(|at| moment(&at));
+            if alive.is_some_and(|at| now.duration_since(at) > GAP) {
+                // what the bot slept through is added to every clock before any is looked at
+                return Ok(false);
+            }
+            clocks::expired(&mut conn, &stamp(now)).await?
+        };
         let mut busy = false;
         for late in expired {
             match self.ran_out(&late, now).await {

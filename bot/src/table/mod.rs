@@ -5,7 +5,7 @@
 
 pub mod audit;
 pub mod chance;
-mod clocks;
+pub(crate) mod clocks;
 mod commit;
 mod companions;
 mod copies;

@@ -10,7 +10,7 @@ use crate::{
         reminders::{self, Due},
         stamp, wishes,
     },
-    table::{rest, trouble::Trouble},
+    table::{clocks::GAP, rest, trouble::Trouble},
     words::host as words,
 };
 use gogome_games::contract::Seat;
@@ -35,9 +35,6 @@ const PAUSE: SignedDuration = SignedDuration::from_secs(30);
 
 /// How long a channel that refused us is left alone.
 const REFUSED: SignedDuration = SignedDuration::from_mins(10);
-
-/// A gap in the bot's life that is longer was a time in which nobody could answer.
-const GAP: SignedDuration = SignedDuration::from_mins(5);
 
 impl<D: Deliver> Workers<D> {
     /// Notes that the bot lives. What it slept through, by itself or with its machine, is added to every clock; a leap of the
