@@ -32,68 +32,52 @@ impl Painter {
     }
 
     /// Waits for the turn of a board that everybody sees. What it is to show is best looked up after that.
-    pub async fn board(&self) -> Room<'_> {
-        let board = self.boards.acquire().await.ok();
-        Room { _board: board, ..self.room().await }
-    }
-
-    /// Waits for the turn of something that one person waits for.
-    async fn room(&self) -> Room<'_> {
+    pub async fn turn(&self) -> Turn<'_> {
         // the semaphores are never closed
-        Room { _board: None, _right: self.room.acquire().await.ok(), idle: self.idle }
+        Turn { _board: self.boards.acquire().await.ok() }
     }
 
     /// Draws a scene into a file of this name; nothing if it cannot be drawn, which is logged: a table goes on without
     /// its picture.
     pub async fn draw(&self, name: &'static str, scene: Scene) -> Option<Drawn> {
-        self.room().await.draw(name, scene).await
+        let alt = alt(&scene);
+        self.made(name, alt, move || gogome_render::png(&scene)).await
     }
 
     /// Draws a film of at most so many bytes into a file of this name. It is described by its last picture.
     pub async fn film(&self, name: &'static str, film: Vec<(Scene, u16)>, most: usize) -> Option<Drawn> {
-        self.room().await.film(name, film, most).await
-    }
-}
-
-/// The right to draw, until it is dropped. Nobody waited for an empty one: it goes with what has no picture.
-#[derive(Debug, Default)]
-pub struct Room<'painter> {
-    _board: Option<SemaphorePermit<'painter>>,
-    _right: Option<SemaphorePermit<'painter>>,
-    /// Nothing is drawn with it.
-    idle: bool,
-}
-
-impl Room<'_> {
-    /// See [`Painter::draw`].
-    pub async fn draw(&self, name: &'static str, scene: Scene) -> Option<Drawn> {
-        let alt = alt(&scene);
-        if self.idle { None } else { made(name, alt, move || gogome_render::png(&scene)).await }
-    }
-
-    /// See [`Painter::film`].
-    pub async fn film(&self, name: &'static str, film: Vec<(Scene, u16)>, most: usize) -> Option<Drawn> {
         let alt = film.last().map(|(scene, _)| alt(scene)).unwrap_or_default();
-        if self.idle { None } else { made(name, alt, move || gogome_render::gif(&film, most)).await }
+        self.made(name, alt, move || gogome_render::gif(&film, most)).await
+    }
+
+    async fn made(
+        &self,
+        name: &'static str,
+        alt: String,
+        make: impl FnOnce() -> Result<Vec<u8>, RenderError> + Send + 'static,
+    ) -> Option<Drawn> {
+        if self.idle {
+            return None;
+        }
+        let _room = self.room.acquire().await.ok()?;
+        match tokio::task::spawn_blocking(make).await {
+            Ok(Ok(bytes)) => Some(Drawn { name, alt, bytes }),
+            Ok(Err(error)) => {
+                tracing::error!(%error, picture = name, "a picture could not be drawn");
+                None
+            }
+            Err(error) => {
+                tracing::error!(%error, picture = name, "drawing a picture failed");
+                None
+            }
+        }
     }
 }
 
-async fn made(
-    name: &'static str,
-    alt: String,
-    make: impl FnOnce() -> Result<Vec<u8>, RenderError> + Send + 'static,
-) -> Option<Drawn> {
-    match tokio::task::spawn_blocking(make).await {
-        Ok(Ok(bytes)) => Some(Drawn { name, alt, bytes }),
-        Ok(Err(error)) => {
-            tracing::error!(%error, picture = name, "a picture could not be drawn");
-            None
-        }
-        Err(error) => {
-            tracing::error!(%error, picture = name, "drawing a picture failed");
-            None
-        }
-    }
+/// The turn of a board, until it is dropped. Nobody waited for an empty one: it goes with what has no picture.
+#[derive(Debug, Default)]
+pub struct Turn<'painter> {
+    _board: Option<SemaphorePermit<'painter>>,
 }
 
 fn alt(scene: &Scene) -> String {

@@ -188,7 +188,7 @@ pub struct Canvas<'picture> {
 impl<'picture> Canvas<'picture> {
     /// These rows of a picture so wide, from this one on.
     #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "sides are at most a few thousand")]
-    pub fn strip(pixels: &'picture mut [Packed], touched: &'picture mut [u64], wide: u32, top: usize) -> Self {
+    fn strip(pixels: &'picture mut [Packed], touched: &'picture mut [u64], wide: u32, top: usize) -> Self {
         let top = top as i32;
         let clip = Clip { x0: 0, y0: top, x1: wide as i32, y1: top + touched.len() as i32 };
         Self { clip, pixels, touched, wide, top, cover: Cover::default() }

@@ -208,27 +208,3 @@ fn arrow(canvas: &mut Canvas, frame: &Frame, along: &[At], edge: &Edge) {
     lines(canvas, &dashed, wide, colour(edge.ink));
     canvas.fill(&[head], &colour(edge.ink));
 }
-
-#[cfg(test)]
-mod tests {
-    use gogome_games::contract::{Seat, Viewer};
-    use gogome_games::registry;
-
-    use super::*;
-
-    #[test]
-    fn strips_painted_side_by_side_are_the_whole_picture() {
-        for game in registry() {
-            for (name, position) in game.demos().unwrap() {
-                let scene = game.look(&position, Viewer::Seat(Seat(0))).unwrap().board;
-                let strips = super::scene(&scene);
-                let mut whole = Picture::new(strips.wide, strips.high);
-                let mut touched = vec![0; whole.high as usize];
-                let canvas = &mut Canvas::strip(&mut whole.pixels, &mut touched, strips.wide, 0);
-                ground(canvas, &scene, &Frame::WHOLE);
-                layers(canvas, &scene.layers, &Frame::WHOLE);
-                assert!(whole == strips, "{name}");
-            }
-        }
-    }
-}

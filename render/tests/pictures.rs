@@ -79,6 +79,34 @@ fn the_same_scene_gives_the_same_bytes() {
 }
 
 #[test]
+fn strips_painted_side_by_side_show_no_seam() {
+    for y in (100..900).step_by(13) {
+        let at = At { x: 500, y };
+        let marks = vec![
+            Mark::Shape {
+                form: Form::Round(at, 90),
+                fill: Fill::Fade(vec![(0, Role::Sky), (100, Role::Ink)]),
+                edge: Some(Edge::of(Role::Lava, 30)),
+                lift: Lift::Shadow,
+            },
+            Mark::Shape {
+                form: Form::Oval(At { x: 200, y }, 90, 30),
+                fill: Fill::Nothing,
+                edge: Some(Edge::of(Role::Ink, 12)),
+                lift: Lift::Halo(Role::Card),
+            },
+            Mark::Arrow { along: vec![At { x: 900, y: y - 90 }, at], edge: Edge::of(Role::Pine, 30) },
+            Mark::Icon { icon: Icon::Leaf, within: Area { x: 700, y, w: 90, h: 90 }, ink: Role::Ink, sixths: 1 },
+            Mark::Words(Words { within: Area { x: 0, y, w: 900, h: 200 }, ..words("Seam", 900, Role::Ink) }),
+        ];
+        // what is seen does not depend on where the picture is divided
+        let (short, long) = (paint(&scene(1000, 1000, marks.clone())), paint(&scene(1000, 1400, marks)));
+        let above = image::imageops::crop_imm(&long, 0, 0, 100, 100).to_image();
+        assert!(short == above, "marks at {y} tenths");
+    }
+}
+
+#[test]
 fn the_palette_is_true_to_the_picture() {
     let painted = paint(&full());
     let bytes = png(&full()).unwrap();

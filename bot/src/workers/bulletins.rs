@@ -64,7 +64,7 @@ impl<D: Deliver> Workers<D> {
         if bulletin.claimed {
             message.note.lines.push(words::again());
         }
-        message.pictures = drawn(self.painter.board().await, scenes, Film::default()).await;
+        message.pictures = drawn(&self.painter, scenes, Film::default()).await;
         let nonce = format!("{}b{}", self.host.store.instance().await?, bulletin.id);
         match self.deliver.post(bulletin.target, &message, &nonce).await {
             Ok(id) => {

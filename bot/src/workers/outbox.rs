@@ -9,7 +9,7 @@ use crate::{
     ask::Film,
     deliver::{Deliver, Drawn, Public, Undelivered},
     faults::fault_point,
-    picture::Room,
+    picture::{Painter, Turn},
     store::{
         games,
         outbox::{self as rows, Kind},
@@ -64,14 +64,14 @@ impl<D: Deliver> Workers<D> {
         let mut moved = false;
         loop {
             let Some(mut batch) = self.next(target, now).await? else { return Ok(moved) };
-            let mut room = Room::default();
+            let mut turn = Turn::default();
             if matches!(batch.kind, Kind::News | Kind::Refresh) {
-                room = self.painter.board().await;
+                turn = self.painter.turn().await;
                 // what happened until its turn came is shown by the same board
                 let Some(grown) = self.next(target, now).await? else { return Ok(moved) };
                 batch = grown;
             }
-            match self.send(target, &batch, room).await {
+            match self.send(target, &batch, turn).await {
                 Ok(()) => moved = true,
                 Err(Stuck::Sql(error)) => return Err(error),
                 Err(Stuck::Broken(why)) => {
@@ -103,10 +103,10 @@ impl<D: Deliver> Workers<D> {
         self.undelivered(target, &batch, &why).await.map(|_| ())
     }
 
-    async fn send(&self, target: i64, batch: &Batch, room: Room<'_>) -> Result<(), Stuck> {
+    async fn send(&self, target: i64, batch: &Batch, turn: Turn<'_>) -> Result<(), Stuck> {
         match batch.kind {
-            Kind::News => self.news(target, batch, room).await,
-            Kind::Refresh => self.refresh(target, batch, room).await,
+            Kind::News => self.news(target, batch, turn).await,
+            Kind::Refresh => self.refresh(target, batch, turn).await,
             Kind::Lobby => self.lobby(target, batch).await,
             Kind::Strip => self.strip(target, batch).await,
             Kind::Thread => self.thread(target, batch).await,
@@ -131,7 +131,7 @@ impl<D: Deliver> Workers<D> {
         }
     }
 
-    async fn news(&self, target: i64, batch: &Batch, room: Room<'_>) -> Result<(), Stuck> {
+    async fn news(&self, target: i64, batch: &Batch, turn: Turn<'_>) -> Result<(), Stuck> {
         let claimed = serde_json::from_str::<Range>(&batch.payload).ok().filter(|_| batch.claimed);
         let range = if let Some(range) = claimed {
             range
@@ -148,7 +148,8 @@ impl<D: Deliver> Workers<D> {
         if batch.interrupted() {
             message.note.lines.push(words::again());
         }
-        illustrate(&mut message, room, scenes, film).await;
+        illustrate(&mut message, &self.painter, scenes, film).await;
+        drop(turn);
         let live = !message.controls.is_empty();
         let nonce = self.nonce(batch).await?;
         let posted = match self.deliver.post(target, &message, &nonce).await {
@@ -178,7 +179,7 @@ impl<D: Deliver> Workers<D> {
         Ok(())
     }
 
-    async fn refresh(&self, target: i64, batch: &Batch, room: Room<'_>) -> Result<(), Stuck> {
+    async fn refresh(&self, target: i64, batch: &Batch, turn: Turn<'_>) -> Result<(), Stuck> {
         let found = games::by_id(&mut *self.host.store.reader().await?, batch.game).await?;
         let game = found.ok_or_else(|| Stuck::Broken("its table is gone".into()))?;
         let Some(board) = game.board_msg else { return self.pass(batch).await };
@@ -187,7 +188,8 @@ impl<D: Deliver> Workers<D> {
             first.and_then(|text| serde_json::from_str::<Range>(&text).ok()).map_or(game.told, |range| range.after);
         let range = Range { after, to: game.seq };
         let Draft { mut message, scenes, film, .. } = self.host.board_message(batch.game, range, Form::Refresh).await?;
-        illustrate(&mut message, room, scenes, film).await;
+        illustrate(&mut message, &self.painter, scenes, film).await;
+        drop(turn);
         let edited = match self.deliver.edit(target, board, &message).await {
             Err(why) if bare(&mut message, &why) => self.deliver.edit(target, board, &message).await,
             edited => edited,
@@ -350,9 +352,9 @@ impl<D: Deliver> Workers<D> {
 }
 
 /// Draws a message's pictures; if one is missing the message says where the board is in words.
-async fn illustrate(message: &mut Public, room: Room<'_>, scenes: Vec<Scene>, film: Film) {
+async fn illustrate(message: &mut Public, painter: &Painter, scenes: Vec<Scene>, film: Film) {
     let wanted = scenes.len().min(FILES.len());
-    message.pictures = drawn(room, scenes, film).await;
+    message.pictures = drawn(painter, scenes, film).await;
     if message.pictures.iter().filter(|one| one.name != FILM).count() < wanted {
         message.note.lines.push(words::pictureless());
     }
@@ -369,14 +371,14 @@ fn bare(message: &mut Public, why: &Undelivered) -> bool {
     true
 }
 
-/// Draws a board and what comes with it, and makes room for the next.
-pub(super) async fn drawn(room: Room<'_>, scenes: Vec<Scene>, film: Film) -> Vec<Drawn> {
+/// Draws a board and what comes with it.
+pub(super) async fn drawn(painter: &Painter, scenes: Vec<Scene>, film: Film) -> Vec<Drawn> {
     let mut drawn = Vec::new();
     for (name, scene) in FILES.into_iter().zip(scenes) {
-        drawn.extend(room.draw(name, scene).await);
+        drawn.extend(painter.draw(name, scene).await);
     }
     if !film.frames.is_empty() {
-        drawn.extend(room.film(FILM, film.frames, film.most).await);
+        drawn.extend(painter.film(FILM, film.frames, film.most).await);
     }
     drawn
 }
