@@ -25,6 +25,8 @@ pub struct Public {
     pub pictures: Vec<Drawn>,
     /// What can be pressed.
     pub controls: Vec<Hung>,
+    /// It shows how a table ended.
+    pub over: bool,
 }
 
 /// Why a delivery did not happen.

@@ -4,10 +4,10 @@
 use super::{audit::audit, past::played_out};
 use gogome::{
     past::{Past, Proof, Refuted, Row, Why, verify},
-    store::journal::{Kind, link},
+    store::journal::{Kind, link, state_hash},
     table::chance::commitment,
 };
-use gogome_games::contract::{Draw, Holder, Line};
+use gogome_games::contract::{Draw, Holder, Json, Line, Position};
 use gogome_tests::table::{CHANNEL, Evening, text};
 use std::{
     io::{self, Write},
@@ -148,6 +148,15 @@ const FORGERIES: &[Forgery] = &[
         let setup = past.rows[first(past, |row| row.kind == Kind::Setup)].seq;
         past.rows[at].mv = Some(format!("{{\"from\":{setup},\"to\":{}}}", past.rows[at].seq - 1));
         Some(past.rows[at].seq)
+    }),
+    ("newer rules that begin elsewhere", |past| {
+        let at = first(past, |row| row.kind == Kind::Ai && !row.chance.is_empty());
+        let mut row = past.rows[at].clone();
+        let elsewhere = Position { schema: row.schema, state: Json("{}".into()) };
+        (row.kind, row.chance, row.mv) = (Kind::Rebase, Vec::new(), None);
+        (row.hash, row.state) = (Some(state_hash(&elsewhere)), Some(elsewhere.state.0));
+        past.rows.insert(at + 1, row);
+        Some(i64::try_from(at).unwrap() + 2)
     }),
     ("other options", |past| {
         past.options["last_round"] = true.into();

@@ -127,6 +127,14 @@ async fn a_private_climb_and_one_in_a_direct_message_tell_nobody() {
     assert!(!opened.refused && opened.pictures.len() == 1, "{}", text(&opened));
     let (over, _) = climb(&direct).await;
     assert!(over.file.is_some(), "the climb to take away");
+    // one's own waits for months, and nobody hears that it is closed
+    ann.says("fujisan", "new", &[("seed", "97"), ("private", "true")]).await;
+    for _ in 0..3 {
+        evening.clock.pass(DAY * 31);
+        evening.settle().await.unwrap();
+    }
+    let sure = ann.says("table", "end", &[]).await;
+    assert!(text(&ann.press(&sure.controls[0], &[]).await).contains("closed"));
     evening.settle().await.unwrap();
     assert_eq!(evening.wall.see().deeds.len(), 0);
     assert!(direct.says("fuji", "new", &[]).await.refused, "friends are needed there");
@@ -221,9 +229,15 @@ async fn the_servers_table_and_ones_own_streak() {
     };
     assert_eq!(text(&elsewhere.says("fujisan", "top", &[]).await).lines().count(), 2, "her own goes with her");
 
-    // practice counts nowhere
+    // practice counts nowhere, and comes after what counts
     ann.says("fujisan", "daily", &[("practice", "true")]).await;
     climb(ann).await;
+    let dee = evening.friend(9, "Dee");
+    let early = dee.says("fujisan", "daily", &[("practice", "true")]).await;
+    assert!(early.refused && text(&early).contains("Practice comes after"), "{}", text(&early));
+    dee.says("fujisan", "daily", &[]).await;
+    let beside = dee.says("fujisan", "daily", &[("practice", "true")]).await;
+    assert!(beside.refused && beside.controls.len() == 1, "{}", text(&beside));
     assert_eq!(evening.count("select count(*) from record").await.unwrap(), 3);
     evening.clock.pass(DAY);
     ann.says("fujisan", "daily", &[]).await;

@@ -121,12 +121,12 @@ pub fn boards(world: &World) -> impl Iterator<Item = &Message> {
 /// Waits until a query gives this number.
 ///
 /// # Panics
-/// If it does not within ten seconds.
+/// If it does not within a minute.
 pub async fn until(conn: &mut SqliteConnection, sql: &'static str, wanted: i64) {
     let there = async {
         while sqlx::query_scalar::<_, i64>(sql).fetch_one(&mut *conn).await.expect("a number") != wanted {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(Duration::from_secs(10), there).await.unwrap_or_else(|_| panic!("never {wanted}: {sql}"));
+    tokio::time::timeout(Duration::from_mins(1), there).await.unwrap_or_else(|_| panic!("never {wanted}: {sql}"));
 }

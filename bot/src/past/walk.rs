@@ -105,6 +105,8 @@ struct Walker<'a> {
     stood: Vec<(i64, Position)>,
     found: Walked,
     shown: i64,
+    /// Where the table stood after the last step, by its hash.
+    stood_at: Option<String>,
 }
 
 /// Plays a journal again. With a secret each draw is drawn again too. `each` is called with every row and the position after
@@ -128,7 +130,7 @@ pub fn walk(
         link: past.table.clone(),
         drawn: None,
     };
-    let mut walker = Walker { rules, past, dice, stood: Vec::new(), found, shown: 0 };
+    let mut walker = Walker { rules, past, dice, stood: Vec::new(), found, shown: 0, stood_at: None };
     for row in &past.rows {
         let seq = i64::try_from(walker.found.rows + 1).unwrap_or(i64::MAX);
         walker.row(row).map_err(|why| Flaw { seq, shown: row.shown, why })?;
@@ -158,6 +160,9 @@ impl Walker<'_> {
             return Err(Why::Link);
         }
         self.found.link.clone_from(&row.link);
+        if row.hash.is_some() {
+            self.stood_at.clone_from(&row.hash);
+        }
         if let Some(shown) = row.shown {
             self.shown += 1;
             if shown != self.shown {
@@ -185,7 +190,14 @@ impl Walker<'_> {
         if row.kind == Kind::Table {
             return Ok(());
         }
+        if row.kind == Kind::Setup && self.stood_at.is_some() {
+            return Err(Why::Unreadable("kind"));
+        }
         if row.kind == Kind::Rebase {
+            // newer rules take over where the table stands, nowhere else
+            if row.hash != self.stood_at {
+                return Err(Why::Elsewhere);
+            }
             let state = row.state.clone().ok_or(Why::Unreadable("state"))?;
             let position = Position { schema: row.schema, state: Json(state) };
             return self.stands(row, position, true);

@@ -87,7 +87,7 @@ pub(super) struct Message {
 impl Message {
     /// What the table says. Whom it would ping needs no line: a window always shows what is asked of its person.
     pub fn of_table(public: &Public) -> Self {
-        let tone = match (public.pictures.is_empty(), public.controls.is_empty()) {
+        let tone = match (public.pictures.is_empty(), public.over) {
             (true, _) => "lobby",
             (false, true) => "end",
             (false, false) => "news",

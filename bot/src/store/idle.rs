@@ -2,11 +2,12 @@
 
 use sqlx::SqliteConnection;
 
-/// Tables that were quiet since before this moment and were not asked yet. A paused one may be quiet.
+/// Tables that were quiet since before this moment and were not asked yet. A paused one may be quiet, and one's own waits as
+/// long as one likes.
 pub async fn quiet(conn: &mut SqliteConnection, before: &str) -> Result<Vec<i64>, sqlx::Error> {
     sqlx::query_scalar(
         "select id from game indexed by idle_tables
-         where phase in ('gathering', 'playing') and updated_at <= ? and paused_at is null
+         where phase in ('gathering', 'playing') and updated_at <= ? and paused_at is null and stage <> 'own'
            and (idle_asked_at is null or idle_asked_at < updated_at) order by id limit 200",
     )
     .bind(before)
@@ -23,6 +24,18 @@ pub async fn silent(conn: &mut SqliteConnection, before: &str) -> Result<Vec<i64
     )
     .bind(before)
     .fetch_all(conn)
+    .await
+}
+
+/// Whether a table was asked before this moment, has been quiet since, and goes on.
+pub async fn is_silent(conn: &mut SqliteConnection, game: i64, before: &str) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar(
+        "select phase in ('gathering', 'playing') and paused_at is null
+           and coalesce(idle_asked_at <= ?2 and updated_at <= idle_asked_at, 0) from game where id = ?1",
+    )
+    .bind(game)
+    .bind(before)
+    .fetch_one(conn)
     .await
 }
 

@@ -5,7 +5,7 @@ use super::{Host, Sitting, Trouble, at_table, chance::Dice, commit::Stepped, exp
 use crate::{
     past::{Past, Walked, walk},
     store::{
-        games::{self, Phase},
+        games::{self, Audience, Phase},
         journal::{self, Entry, Kind, state_hash},
         outbox, stamp,
     },
@@ -218,7 +218,7 @@ fn stands(sitting: &Sitting, walked: &Walked, drawn: i64) -> Result<(), String> 
 async fn said(tx: &mut SqliteConnection, sitting: &Sitting, line: Line, at: &str) -> Result<(), Trouble> {
     let entry = Entry { kind: Kind::Table, seat: None, by: None, said: None, mv: None, chance: &[], at };
     let seq = journal::of_host(tx, &sitting.game, &entry, &[line]).await?.map_err(|_| Trouble::Outrun)?;
-    if sitting.game.phase == Phase::Playing {
+    if sitting.game.phase == Phase::Playing && sitting.game.audience == Audience::All {
         outbox::put_at_table(tx, sitting.game.id, seq, outbox::Kind::News, at).await?;
     }
     Ok(())

@@ -37,8 +37,10 @@ impl Host {
 
     /// Draws and plays a finished table again, and says in a sentence whether it was played as it says.
     pub(super) async fn verify(&self, user: i64, sitting: &Sitting) -> Result<Answer, Trouble> {
-        if sitting.game.phase != Phase::Over {
-            return Err(words::not_over().into());
+        match sitting.game.phase {
+            Phase::Over => {}
+            Phase::Abandoned => return Err(words::never_over().into()),
+            Phase::Gathering | Phase::Playing => return Err(words::not_over().into()),
         }
         // how many steps it took is part of what is closed
         if self.viewer(sitting, user).await? == Viewer::Public {

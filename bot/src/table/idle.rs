@@ -24,9 +24,10 @@ impl Host {
     pub async fn idle_tables(&self) -> Result<bool, sqlx::Error> {
         let now = self.clock.now();
         let before = |ago: SignedDuration| now.saturating_sub(ago).map_or_else(|_| stamp(now), stamp);
+        let patient = before(PATIENCE);
         let (quiet, silent) = {
             let mut conn = self.store.reader().await?;
-            (idle::quiet(&mut conn, &before(QUIET)).await?, idle::silent(&mut conn, &before(PATIENCE)).await?)
+            (idle::quiet(&mut conn, &before(QUIET)).await?, idle::silent(&mut conn, &patient).await?)
         };
         for game in &quiet {
             let at = stamp(now);
@@ -38,7 +39,7 @@ impl Host {
         }
         let mut busy = !quiet.is_empty();
         for game in silent {
-            match self.put_away(game).await {
+            match self.put_away(game, &patient).await {
                 Ok(()) => busy = true,
                 Err(Trouble::Sql(error)) => return Err(error),
                 Err(trouble) => tracing::error!(game, ?trouble, "a quiet table cannot be put away"),
@@ -47,21 +48,23 @@ impl Host {
         Ok(busy)
     }
 
-    async fn put_away(&self, game: i64) -> Result<(), Trouble> {
+    async fn put_away(&self, game: i64, before: &str) -> Result<(), Trouble> {
         let _lane = self.lanes.enter(game).await;
         let at = stamp(self.clock.now());
         let mut tx = self.store.writer().await?;
+        // somebody may have moved, or answered, while this waited for its turn
+        if !idle::is_silent(&mut tx, game, before).await? {
+            return Ok(());
+        }
         let sitting = at_table(&mut tx, game).await?;
         let seq = told(&mut tx, &sitting, None, &[say::archived()], &at).await?;
         idle::archive(&mut tx, game, &at).await?;
         duties::clear(&mut tx, game).await?;
         questions::close_all(&mut tx, game, &at).await?;
-        if sitting.game.position().is_some() && !sitting.game.own() {
+        if sitting.game.position().is_some() {
             outbox::put_at_table(&mut tx, game, seq, outbox::Kind::News, &at).await?;
         }
-        if !sitting.game.own() {
-            outbox::put(&mut tx, game, seq, outbox::Kind::Lobby, sitting.game.home_id, 0, &at).await?;
-        }
+        outbox::put(&mut tx, game, seq, outbox::Kind::Lobby, sitting.game.home_id, 0, &at).await?;
         Ok(self.commit(tx).await?)
     }
 
@@ -95,7 +98,7 @@ impl Host {
             return Err(say::not_archived().into());
         }
         let live = games::of_channel(&mut *self.store.reader().await?, game.channel_id).await?;
-        if let Some(live) = live.filter(|live| live.live() && !live.own() && !game.own()) {
+        if let Some(live) = live.filter(|live| live.live() && !live.own()) {
             return Err(words::channel_taken(&live.code).into());
         }
         let at = stamp(self.clock.now());
@@ -114,9 +117,7 @@ impl Host {
         if game.position().is_some() {
             outbox::put_at_table(&mut tx, game.id, seq, outbox::Kind::News, &at).await?;
         }
-        if !game.own() {
-            outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
-        }
+        outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
         self.remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
         self.commit(tx).await?;
         Ok(sitting.say(reply.to_vec()))

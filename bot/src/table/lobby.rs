@@ -7,7 +7,7 @@ use crate::{
     ask::{Answer, Ask, Note, Person},
     store::{
         duties,
-        games::{self, Phase},
+        games::{self, Audience, Phase},
         journal::{self, Entry, Kind},
         outbox, questions, seats, stamp,
     },
@@ -219,10 +219,12 @@ impl Host {
         games::abandon(&mut tx, game.id).await?;
         duties::clear(&mut tx, game.id).await?;
         questions::close_all(&mut tx, game.id, &at).await?;
-        if game.phase == Phase::Playing {
+        if game.phase == Phase::Playing && game.audience == Audience::All {
             outbox::put_at_table(&mut tx, game.id, seq, outbox::Kind::News, &at).await?;
         }
-        outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
+        if !game.own() {
+            outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
+        }
         self.remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
         self.commit(tx).await?;
         Ok(sitting.say(reply))

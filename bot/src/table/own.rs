@@ -12,7 +12,7 @@ use crate::{
     },
     words::host as words,
 };
-use gogome_games::contract::{AnyGame, Holder, Json, Line, Opening, Refusal, Said, Seat, Stage, Weight};
+use gogome_games::contract::{After, AnyGame, Holder, Json, Line, Opening, Refusal, Said, Seat, Stage, Weight};
 
 /// Most tables somebody is asked to choose from.
 const OFFERED: usize = 10;
@@ -38,6 +38,17 @@ impl Host {
             if let Some(running) = records::claimed(&mut conn, card.key, board, who).await? {
                 drop(conn);
                 return self.claimed_before(ask, taken, running).await;
+            }
+        }
+        if let Some(After { board, needed, refusal }) = &opening.after {
+            let mut conn = self.store.reader().await?;
+            match records::claimed(&mut conn, card.key, board, who).await? {
+                Some(running @ Some(_)) => {
+                    drop(conn);
+                    return self.claimed_before(ask, refusal, running).await;
+                }
+                None if *needed => return Err(refusal.clone().into()),
+                Some(None) | None => {}
             }
         }
         let secret = chance::secret().map_err(|error| Trouble::Fault(error.to_string()))?;

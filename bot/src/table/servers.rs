@@ -3,7 +3,10 @@
 
 use super::{Host, Trouble, at_table, questions::told};
 use crate::{
-    store::{games::Phase, outbox, servers, stamp},
+    store::{
+        games::{Audience, Phase},
+        outbox, servers, stamp,
+    },
     words::server as words,
 };
 use jiff::SignedDuration;
@@ -78,7 +81,7 @@ impl Host {
         let seq = told(tx, &sitting, None, &[words::back_again()], at).await?;
         if sitting.game.phase == Phase::Gathering {
             outbox::put(tx, game, seq, outbox::Kind::Lobby, sitting.game.home_id, 0, at).await?;
-        } else {
+        } else if sitting.game.audience == Audience::All {
             outbox::put_at_table(tx, game, seq, outbox::Kind::News, at).await?;
         }
         Ok(())

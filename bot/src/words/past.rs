@@ -18,6 +18,12 @@ pub fn not_over() -> Refusal {
         .instead("Look for the SHA-256 in its lobby message: it is what the secret is held to at the end.")
 }
 
+/// It was closed before its end.
+pub fn never_over() -> Refusal {
+    Refusal::not_now("NEVER_OVER", "This table was closed before its end, so its secret stays closed.")
+        .instead("A table that is played to its end can be checked by everybody.")
+}
+
 /// It is over, and not yet for everybody's eyes.
 pub fn still_closed() -> Refusal {
     Refusal::not_now("STILL_CLOSED", "This table is over, and for the eyes of whoever played it for now.")

@@ -259,7 +259,8 @@ impl<G: Game> AnyGame for Plug<G> {
     fn desk(&self, said: &Said, today: Day) -> Result<Desk<Json>, PlayError> {
         Ok(match self.0.desk(said, today)? {
             Desk::Open(opening) => {
-                Desk::Open(Opening { options: Json::of(&opening.options)?, stage: opening.stage, once: opening.once })
+                let Opening { options, stage, once, after } = opening;
+                Desk::Open(Opening { options: Json::of(&options)?, stage, once, after })
             }
             Desk::Show(panel) => Desk::Show(panel),
             Desk::Lookup(asked) => Desk::Lookup(asked),

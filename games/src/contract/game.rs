@@ -54,6 +54,19 @@ pub struct Opening<O> {
     pub stage: Stage,
     /// A claim that one person can make one single time: the board, and the sentence when it is taken.
     pub once: Option<(String, Refusal)>,
+    /// A claim of the same person's that must not be open.
+    pub after: Option<After>,
+}
+
+/// A table that is opened only when another of the same person's is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct After {
+    /// The board of its claim.
+    pub board: String,
+    /// It must have been claimed; otherwise it need not be, only not be open.
+    pub needed: bool,
+    /// What is said otherwise.
+    pub refusal: Refusal,
 }
 
 /// Where a table is played.

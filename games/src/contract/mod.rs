@@ -23,7 +23,7 @@ mod words;
 pub use any_game::{AnyGame, Fault, Json, Look, PlayError, Played, Playout, Plug, Position, Step};
 pub use chance::{Chance, Draw, Recorded, Replayed, Turn};
 pub use command::{Choice, CommandSpec, Needs, OptionKind, OptionSpec, Said};
-pub use game::{Card, Closed, Desk, Game, Heard, Opening, Outcome, Stage, Standing, UndoBy};
+pub use game::{After, Card, Closed, Desk, Game, Heard, Opening, Outcome, Stage, Standing, UndoBy};
 pub use owed::{Owed, Pace, Who};
 pub use panel::{Control, Panel, Picture, Weight};
 pub use record::{Boards, Lookup, Record, Row, Scope};

@@ -117,7 +117,7 @@ pub fn desk(said: &Said) -> Result<Desk<Options>, Refusal> {
                 last_round: said.flag("last_round")?,
                 first: said.given("start_player").map(first).transpose()?.flatten(),
             };
-            Ok(Desk::Open(Opening { options, stage: Stage::Channel, once: None }))
+            Ok(Desk::Open(Opening { options, stage: Stage::Channel, once: None, after: None }))
         }
         "readers" => readers(said),
         other => Err(misread::verb(other)),

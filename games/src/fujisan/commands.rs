@@ -8,8 +8,8 @@ use super::text::{misread, panel, refusals};
 use super::view::View;
 use super::{ppn, screen};
 use crate::contract::{
-    Boards, Card, CommandSpec, Day, Desk, Heard, Lookup, Needs, Opening, OptionKind, OptionSpec, Panel, Refusal, Said,
-    Scope, Stage, UndoBy,
+    After, Boards, Card, CommandSpec, Day, Desk, Heard, Lookup, Needs, Opening, OptionKind, OptionSpec, Panel, Refusal,
+    Said, Scope, Stage, UndoBy,
 };
 use std::sync::LazyLock;
 
@@ -144,7 +144,7 @@ pub fn desk(said: &Said, today: Day) -> Result<Desk<Options>, Refusal> {
 }
 
 fn open(start: Start, country_road: bool, stage: Stage) -> Desk<Options> {
-    Desk::Open(Opening { options: Options { start, country_road }, stage, once: None })
+    Desk::Open(Opening { options: Options { start, country_road }, stage, once: None, after: None })
 }
 
 fn new(said: &Said) -> Result<Desk<Options>, Refusal> {
@@ -174,9 +174,15 @@ fn new(said: &Said) -> Result<Desk<Options>, Refusal> {
 fn daily(said: &Said, today: Day) -> Result<Desk<Options>, Refusal> {
     let day = date(said, today)?;
     let rated = day == today && !said.flag("practice")?;
-    let once = rated.then(|| (board(Date::of(day)), refusals::daily_taken()));
+    let board = board(Date::of(day));
     let options = Options { start: Start::Daily { day, rated }, country_road: false };
-    Ok(Desk::Open(Opening { options, stage: Stage::Own, once }))
+    // what is learnt in practice must not help the climb that counts
+    let (once, after) = if rated {
+        (Some((board, refusals::daily_taken())), None)
+    } else {
+        (None, Some(After { board, needed: day == today, refusal: refusals::daily_first() }))
+    };
+    Ok(Desk::Open(Opening { options, stage: Stage::Own, once, after }))
 }
 
 fn import(said: &Said) -> Result<Desk<Options>, Refusal> {

@@ -38,6 +38,10 @@ fn the_daily_is_opened_for_its_player_alone_and_counts_once() {
         let opening = super::testkit::opening("daily", args, TODAY).unwrap();
         let Start::Daily { rated: got, .. } = opening.options.start else { panic!() };
         assert_eq!((got, opening.once.is_some()), (rated, rated), "{args:?}");
+        // practice waits for the climb of its day that counts: today's must have been made, an earlier one only be over
+        let after = opening.after.map(|after| (after.board, after.needed, after.refusal.code));
+        let day = if args[0].1 == "2026-01-07" { "daily/2026-01-07" } else { "daily/2026-01-08" };
+        assert_eq!(after, (!rated).then(|| (day.to_owned(), day.ends_with('8'), "DAILY_FIRST")), "{args:?}");
     }
     for (date, code) in [("2026-01-09", "FUTURE"), ("2026-02-30", "DATE"), ("soon", "DATE")] {
         assert_eq!(super::testkit::opening("daily", &[("date", date)], TODAY).unwrap_err().code, code);

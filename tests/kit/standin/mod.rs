@@ -43,7 +43,7 @@ pub const APPLICATION: u64 = 1_000_000_000_000_000_001;
 /// The token the bot must use; it has the form of a real one and is none.
 pub const TOKEN: &str = "MTAwMDAwMDAwMDAwMDAwMDAwMQ.STAND0.IN-for-tests-not-a-real-token_00";
 /// How long, in real time, a test waits for something before it fails.
-const GUARD: Duration = Duration::from_secs(10);
+const GUARD: Duration = Duration::from_mins(1);
 
 /// What the server, the users and the test share.
 struct Shared {

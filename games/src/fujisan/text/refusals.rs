@@ -163,5 +163,11 @@ pub fn no_daily() -> Refusal {
 /// The day's puzzle was opened already (S8.21).
 pub fn daily_taken() -> Refusal {
     Refusal::not_now("DAILY_TAKEN", "Today's climb that counts is yours already: one for each day.")
-        .instead("`/fujisan daily practice:true` climbs it again, just for practice.")
+        .instead("When it is over, `/fujisan daily practice:true` climbs it again, just for practice.")
+}
+
+/// Practice before the climb of that day that counts is over (S8.21).
+pub fn daily_first() -> Refusal {
+    Refusal::not_now("DAILY_FIRST", "Practice comes after your climb of that day that counts.")
+        .instead("`/fujisan daily` is today's; when it is over, practise it as often as you like.")
 }
