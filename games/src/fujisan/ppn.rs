@@ -102,21 +102,28 @@ pub fn read(text: &str) -> Result<Sheet, Refusal> {
             moves.push(Hop::read(rest).ok_or_else(|| misread::expected(spot, rest, "a move like `a2-b2`"))?);
         }
     }
-    let (before, behind) = foreign_lines(text);
+    let (before, behind) = foreign_lines(text, &words);
     Ok(Sheet { coins, dice, moves, extras: Extras { before, behind, notes } })
 }
 
-/// The lines of the head that are not ours: before the game's own block, and from there on.
-fn foreign_lines(text: &str) -> (Vec<String>, Vec<String>) {
-    let inside = text.lines().skip_while(|line| line.trim() != "---").skip(1).take_while(|line| line.trim() != "...");
+/// The lines of the head that are not ours: before the game's own block, and from there on. A head may begin without `---`.
+fn foreign_lines(text: &str, words: &[Word<'_>]) -> (Vec<String>, Vec<String>) {
     let (mut before, mut behind) = (Vec::new(), Vec::new());
-    let mut met = false;
-    for line in inside {
+    let has = |wanted: &str| words.iter().any(|word| word.text == wanted);
+    if !has("...") {
+        return (before, behind);
+    }
+    let lead = if has("---") { text.lines().take_while(|line| line.trim() != "---").count() + 1 } else { 0 };
+    let (mut met, mut ours) = (false, true);
+    for line in text.lines().skip(lead).take_while(|line| line.trim() != "...") {
         match line.split_whitespace().next() {
-            Some("GameType:") => met = true,
-            None | Some("Name:" | "Coins:" | "Dice:") => {}
-            Some(_) if met => behind.push(line.trim_end().to_owned()),
-            Some(_) => before.push(line.trim_end().to_owned()),
+            None => {}
+            Some("GameType:") => (met, ours) = (true, true),
+            Some("Name:" | "Coins:" | "Dice:") if ours => {}
+            Some(_) => {
+                ours &= line.starts_with([' ', '\t', '#']);
+                if met { &mut behind } else { &mut before }.push(line.trim_end().to_owned());
+            }
         }
     }
     (before, behind)
@@ -131,24 +138,20 @@ struct Word<'a> {
     byte: usize,
 }
 
+/// A comment begins and ends a word, also without a space.
 fn words(text: &str) -> Vec<Word<'_>> {
     let mut words = Vec::new();
     let mut byte = 0;
     for (nth, line) in text.split('\n').enumerate() {
         let mut from = None;
         for (at, letter) in line.char_indices().chain([(line.len(), ' ')]) {
-            match (from, letter.is_whitespace()) {
-                (None, false) => from = Some(at),
-                (Some(start), true) => {
-                    let column = line[..start].chars().count() + 1;
-                    words.push(Word {
-                        text: &line[start..at],
-                        spot: Spot { line: nth + 1, column },
-                        byte: byte + start,
-                    });
-                    from = None;
-                }
-                _ => {}
+            let ends = letter.is_whitespace() || letter == '{' || line[..at].ends_with('}');
+            if let Some(start) = from.take_if(|_| ends) {
+                let column = line[..start].chars().count() + 1;
+                words.push(Word { text: &line[start..at], spot: Spot { line: nth + 1, column }, byte: byte + start });
+            }
+            if from.is_none() && !letter.is_whitespace() {
+                from = Some(at);
             }
         }
         byte += line.len() + 1;
@@ -178,9 +181,14 @@ impl<'a> Reader<'a, '_> {
         self.words.get(self.at).map_or(self.end, |word| word.spot)
     }
 
-    /// Everything up to `...`: the coins and the dice are taken, the rest is passed over.
+    /// Everything up to `...`: the coins and the dice are taken, the rest is passed over, also what is called a name in a
+    /// block of others.
     fn head(&mut self, coins: &mut Option<Coins>, dice: &mut Option<Dice>) -> Result<(), Refusal> {
+        let mut ours = true;
         while let Some(word) = self.next() {
+            if word.spot.column == 1 && word.text.ends_with(':') {
+                ours = word.text == "GameType:";
+            }
             match word.text {
                 "..." => return Ok(()),
                 remark if remark.starts_with('#') => {
@@ -190,7 +198,7 @@ impl<'a> Reader<'a, '_> {
                 }
                 "Coins:" => *coins = Some(self.value(Coins::read, "24 coins like `2nnna244naa5/335a45235432`")?),
                 "Dice:" => *dice = Some(self.value(Dice::read, "four dice like `a2/55`")?),
-                "Name:" => {
+                "Name:" if ours => {
                     let name = self.next();
                     let fits = |word: &Word<'_>| word.text.trim_matches(['"', '\'']).eq_ignore_ascii_case("fujisan");
                     if !name.as_ref().is_some_and(fits) {

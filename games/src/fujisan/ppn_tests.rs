@@ -76,6 +76,20 @@ fn comments_and_keys_of_others_survive() {
     assert_eq!(puzzle(&written, false), state);
 }
 
+// Rules: S8.4, S8.32
+#[test]
+fn a_comment_may_touch_a_move_and_a_name_may_be_somebody_elses() {
+    let file = format!(
+        "Player:\n  Name: Kyle\nGameType:\n  Name: Fujisan\n  Coins: {ONE}\n...\n{{note}}a1-b1{{two words}} b1-e1\n"
+    );
+    let state = puzzle(&file, false);
+    assert_eq!(state.line, [hop("a1-b1"), hop("b1-e1")]);
+    let written = write(&state);
+    assert!(written.starts_with("---\nPlayer:\n  Name: Kyle\nGameType:\n  Name: Fujisan\n"), "{written}");
+    assert!(written.ends_with("...\n{ note }\n1. a1-b1\n{ two words }\n2. b1-e1\n"), "{written}");
+    assert_eq!(puzzle(&written, false), state);
+}
+
 #[test]
 fn one_line_is_enough() {
     let long = format!("--- GameType: Name: Fujisan Coins: \"{TWO}\" Dice: \"a2/55\" ... 1. a2-b2 2. b2-b1");
