@@ -9,7 +9,7 @@ use flate2::{Compress, Compression, FlushCompress, Status};
 use rayon::prelude::*;
 
 /// The shortest stripe that is worth a thread, in bytes.
-const STRIPE: usize = 500 << 10;
+const STRIPE: usize = 400 << 10;
 /// How far back deflate sees.
 const WINDOW: usize = 32 << 10;
 /// Deflate with the largest window, nothing known before.
