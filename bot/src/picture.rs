@@ -14,26 +14,27 @@ pub struct Painter {
     room: Semaphore,
     /// Boards queue here first, so that what somebody waits for is drawn next, however many boards are due.
     boards: Semaphore,
-    idle: bool,
 }
 
 impl Default for Painter {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let room = cores.saturating_sub(1).max(1);
-        Self { room: Semaphore::new(room), boards: Semaphore::new(room), idle: false }
+        Self { room: Semaphore::new(room), boards: Semaphore::new(room) }
     }
 }
 
 impl Painter {
     /// One that can draw nothing: what a table is like without pictures.
     pub fn idle() -> Self {
-        Self { idle: true, ..Self::default() }
+        let painter = Self::default();
+        painter.room.close();
+        painter
     }
 
     /// Waits for the turn of a board that everybody sees. What it is to show is best looked up after that.
     pub async fn turn(&self) -> Turn<'_> {
-        // the semaphores are never closed
+        // its queue is never closed
         Turn { _board: self.boards.acquire().await.ok() }
     }
 
@@ -56,9 +57,6 @@ impl Painter {
         alt: String,
         make: impl FnOnce() -> Result<Vec<u8>, RenderError> + Send + 'static,
     ) -> Option<Drawn> {
-        if self.idle {
-            return None;
-        }
         let _room = self.room.acquire().await.ok()?;
         match tokio::task::spawn_blocking(make).await {
             Ok(Ok(bytes)) => Some(Drawn { name, alt, bytes }),

@@ -74,18 +74,17 @@ pub fn forget() {
 /// Paints a scene and writes it as a PNG without any metadata: with a palette where that loses nothing one sees.
 pub fn png(scene: &Scene) -> Result<Vec<u8>, RenderError> {
     check(scene)?;
-    let paint_over = |still: &Picture| {
-        let mut picture = still.clone();
-        let touched = paint::moving(&mut picture, scene, &outline::Frame::WHOLE);
-        (picture, touched)
-    };
-    let (base, (picture, touched)) = if let Some(base) = still::kept(scene) {
-        let painted = paint_over(&base.image);
-        (base, painted)
+    let paint_over = |picture: &mut Picture| paint::moving(picture, scene, &outline::Frame::WHOLE);
+    let (mut picture, base, touched);
+    if let Some(kept) = still::kept(scene) {
+        picture = kept.image.clone();
+        touched = paint_over(&mut picture);
+        base = kept;
     } else {
-        let image = paint::whole_still(scene);
-        rayon::join(|| still::keep(scene, image.clone()), || paint_over(&image))
-    };
+        let still = paint::whole_still(scene);
+        picture = still.clone();
+        (base, touched) = rayon::join(|| still::keep(scene, still), || paint_over(&mut picture));
+    }
     Ok(encode::over(&base, &picture, &touched)?)
 }
 

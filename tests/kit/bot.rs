@@ -8,6 +8,7 @@ use gogome::{
 };
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use std::{
+    ffi::OsStr,
     fs::File,
     path::{Path, PathBuf},
     process::{Child, Command, ExitStatus},
@@ -54,6 +55,14 @@ impl Bot {
     }
 }
 
+/// `gogome run` of a program on a folder, against the stand-in.
+pub fn run(program: impl AsRef<OsStr>, standin: &Standin, data: &Path) -> Command {
+    let mut command = Command::new(program);
+    command.arg("--data").arg(data).arg("run");
+    command.env("DISCORD_TOKEN", TOKEN).env("GOGOME_DISCORD_API", standin.url()).env("GOGOME_LOG", "warn");
+    command
+}
+
 /// `gogome run` as a process of its own, against the stand-in; killed when dropped.
 pub struct Process {
     child: Child,
@@ -64,15 +73,7 @@ impl Process {
     /// Starts it on a folder and waits until it is connected for the `times`-th time.
     pub async fn start(program: &str, standin: &Standin, data: &Path, times: usize) -> anyhow::Result<Self> {
         let log = data.join(format!("log-{times}"));
-        let child = Command::new(program)
-            .arg("--data")
-            .arg(data)
-            .arg("run")
-            .env("DISCORD_TOKEN", TOKEN)
-            .env("GOGOME_DISCORD_API", standin.url())
-            .env("GOGOME_LOG", "warn")
-            .stderr(File::create(&log)?)
-            .spawn()?;
+        let child = run(program, standin, data).stderr(File::create(&log)?).spawn()?;
         standin.connected(times).await;
         Ok(Self { child, log })
     }

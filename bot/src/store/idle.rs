@@ -15,28 +15,27 @@ pub async fn quiet(conn: &mut SqliteConnection, before: &str) -> Result<Vec<i64>
     .await
 }
 
-/// Tables that were asked before this moment and have been quiet since.
-pub async fn silent(conn: &mut SqliteConnection, before: &str) -> Result<Vec<i64>, sqlx::Error> {
-    sqlx::query_scalar(
+/// Tables that go on, were asked before this moment, and have been quiet since.
+macro_rules! silent {
+    () => {
         "select id from game indexed by idle_asked
-         where phase in ('gathering', 'playing') and idle_asked_at <= ? and updated_at <= idle_asked_at
-           and paused_at is null order by id limit 200",
-    )
-    .bind(before)
-    .fetch_all(conn)
-    .await
+         where phase in ('gathering', 'playing') and idle_asked_at <= ?1 and updated_at <= idle_asked_at
+           and paused_at is null"
+    };
 }
 
-/// Whether a table was asked before this moment, has been quiet since, and goes on.
+/// Tables that were asked before this moment and have been quiet since.
+pub async fn silent(conn: &mut SqliteConnection, before: &str) -> Result<Vec<i64>, sqlx::Error> {
+    sqlx::query_scalar(concat!(silent!(), " order by id limit 200")).bind(before).fetch_all(conn).await
+}
+
+/// Whether a table is one of them.
 pub async fn is_silent(conn: &mut SqliteConnection, game: i64, before: &str) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar(
-        "select phase in ('gathering', 'playing') and paused_at is null
-           and coalesce(idle_asked_at <= ?2 and updated_at <= idle_asked_at, 0) from game where id = ?1",
-    )
-    .bind(game)
-    .bind(before)
-    .fetch_one(conn)
-    .await
+    sqlx::query_scalar(concat!("select exists (", silent!(), " and id = ?2)"))
+        .bind(before)
+        .bind(game)
+        .fetch_one(conn)
+        .await
 }
 
 /// Notes that a table was asked.

@@ -13,8 +13,9 @@ use gogome::store::{
 };
 use gogome_games::newest;
 use gogome_tests::{
+    bot::run,
     players,
-    standin::{Answer, Request, Standin, TOKEN, TestClock, User},
+    standin::{Answer, Request, Standin, TestClock, User},
 };
 use serde_json::json;
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
@@ -87,14 +88,7 @@ impl Drop for Bot {
 impl Bot {
     /// Starts the program on a folder.
     fn start(program: &Path, data: &Path, standin: &Standin) -> anyhow::Result<Self> {
-        let started = Command::new(program)
-            .arg("--data")
-            .arg(data)
-            .arg("run")
-            .env("DISCORD_TOKEN", TOKEN)
-            .env("GOGOME_DISCORD_API", standin.url())
-            .env("GOGOME_LOG", "warn")
-            .spawn();
+        let started = run(program, standin, data).spawn();
         Ok(Self(started.with_context(|| format!("{} cannot be started", program.display()))?))
     }
 

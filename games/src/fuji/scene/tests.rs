@@ -11,23 +11,15 @@ use crate::fuji::gear::Held;
 use crate::fuji::imagine::imagine;
 use crate::fuji::moves::Options;
 use crate::fuji::state::{How, Phase, State};
+use crate::fuji::testkit::options;
 use crate::fuji::text::gear as words;
 use crate::fuji::view::View;
 
 fn games(visit: &mut dyn FnMut(&Book, &State)) {
     let book = book();
     for (nth, scenario) in (0u8..).zip(&book.scenarios) {
-        let options = Options {
-            level: nth % 4 + 1,
-            scenario: Some(scenario.key.clone()),
-            thrill: nth % 2 == 0,
-            characters: Vec::new(),
-            grey: [Seat(2), Seat(3)],
-            simple: false,
-            skills: Vec::new(),
-            ask: false,
-            companion: false,
-        };
+        let whole = Options { simple: false, ..options(&scenario.key) };
+        let options = Options { level: nth % 4 + 1, thrill: nth % 2 == 0, ..whole };
         stroll(book, u64::from(nth) + 50, &options, 3 + usize::from(nth % 2), false, |state| visit(book, state));
     }
 }
@@ -225,17 +217,7 @@ fn all_cards_of_a_seat_are_named_on_every_map_however_many_seats_there_are() {
     let book = book();
     for (nth, scenario) in (0u64..).zip(&book.scenarios) {
         for seats in [3, 4] {
-            let options = Options {
-                level: 1,
-                scenario: Some(scenario.key.clone()),
-                thrill: false,
-                characters: Vec::new(),
-                grey: [Seat(2), Seat(3)],
-                simple: false,
-                skills: Vec::new(),
-                ask: false,
-                companion: false,
-            };
+            let options = Options { simple: false, ..options(&scenario.key) };
             let mut state = None;
             stroll(book, nth, &options, seats, false, |now| {
                 if let (None, Phase::Planning { .. }) = (&state, &now.table.phase) {
