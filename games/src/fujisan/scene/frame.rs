@@ -9,7 +9,7 @@ use crate::contract::scene::{Area, At, Form, Icon, Role, Size};
 use crate::fujisan::content::Suit;
 use crate::fujisan::moves::Score;
 use crate::fujisan::space::Space;
-use crate::fujisan::state::State;
+use crate::fujisan::state::{Phase, State};
 use crate::fujisan::text::{self, picture};
 use crate::parts::draw::{Asked, Header, Sheet, Text, area, at, header as band};
 
@@ -42,7 +42,7 @@ fn plate(nth: i32, wide: i32) -> Area {
     area(320 + nth % 2 * 6_160, FOOT + 760 + nth / 2 * 1_180, wide, 1_040)
 }
 
-/// The four priests: where each stands and can go; at the end what the climb was worth.
+/// The four priests: where each stands and can go, and their dice while one is to be chosen; at the end what the climb was worth.
 pub fn panels(sheet: &mut Sheet, state: &State, targets: &Targets) {
     let room = area(800, FOOT + 80, WIDE - 1_600, 460);
     sheet.bold(room, picture::last(state), Text::ink(Size::Small).middle().on(Role::HillFar));
@@ -57,6 +57,7 @@ pub fn panels(sheet: &mut Sheet, state: &State, targets: &Targets) {
         return;
     }
     let order = [Suit::Sun, Suit::Moon, Suit::Arms, Suit::Crown];
+    let rolled = state.dice.filter(|_| state.phase == Phase::NeedDie);
     for (nth, suit) in (0..).zip(order) {
         let plate = plate(nth, 6_000);
         sheet.piece(Form::Box(plate, 140), Role::Card, Role::Ink, 30);
@@ -64,12 +65,27 @@ pub fn panels(sheet: &mut Sheet, state: &State, targets: &Targets) {
         let line = |dx, w| area(plate.x + dx, plate.y + 260, w, 520);
         sheet.bold(line(900, 1_380), suit.name(), Text::ink(Size::Label));
         sheet.bold(line(2_330, 760), state.priests[suit.at()].to_string(), Text::ink(Size::Label));
+        let mut from = at(plate.x + 3_180, plate.y + 520);
+        if let Some(dice) = rolled {
+            die(sheet, from.by(240, 0), suit, dice.of(suit));
+            from = from.by(900, 0);
+        }
         match targets.by(suit).as_slice() {
+            [] if rolled.is_some() => {}
             // in the film, and where another priest was chosen, not all that can move are marked
             [] if state.legal().iter().any(|(who, _)| *who == suit) => {}
             [] => sheet.plain(line(3_150, 2_500), picture::NO_MOVE, Text::ink(Size::Small).of(Role::Muted)),
-            spaces => pills(sheet, at(plate.x + 3_180, plate.y + 520), suit, spaces),
+            spaces => pills(sheet, from, suit, spaces),
         }
+    }
+}
+
+/// A priest's die; a null is blank and pale.
+fn die(sheet: &mut Sheet, here: At, suit: Suit, shown: u8) {
+    let face = Area::about(here, 620, 620);
+    sheet.edged(Form::Box(face, 130), if shown == 0 { Role::Shade } else { Role::Card }, colour(suit), 50);
+    if shown > 0 {
+        sheet.bold(face.inset(40), shown.to_string(), Text::ink(Size::Label).middle());
     }
 }
 
