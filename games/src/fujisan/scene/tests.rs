@@ -6,7 +6,7 @@ use crate::fujisan::demos::demos;
 use crate::fujisan::moves::Ending;
 use crate::fujisan::screen::screen;
 use crate::fujisan::state::{Origin, Phase, State, Worth};
-use crate::fujisan::testkit::{Luck, ONE, hop, puzzle};
+use crate::fujisan::testkit::{Luck, ONE, TWO, hop, puzzle};
 use crate::fujisan::view::View;
 use std::num::NonZeroU32;
 
@@ -128,6 +128,20 @@ fn nobody_who_can_move_is_said_not_to() {
     assert_eq!(no_way(dead, false).unwrap(), "There was no way up.");
     assert_eq!(no_way("n35n5435ana2/254a32234an4", true).unwrap(), "There was no way down again.");
     assert_eq!(no_way(ONE, true), None);
+}
+
+// Rules: S2.1, S2.2
+#[test]
+fn the_dice_are_seen_while_one_is_to_be_chosen() {
+    let fives = |state: &State| {
+        let scene = super::board(&View::of(state, Viewer::Open));
+        words(&scene).iter().filter(|word| *word == "5").count()
+    };
+    let with = |dice: &str| puzzle(&format!("---\nCoins: {TWO}\nDice: {dice}\n...\n"), false);
+    assert_eq!(fives(&with("a2/55")), fives(&with("a2/4n")) + 2);
+    let mut chosen = with("a2/55");
+    chosen.advance(hop("a2-b2"));
+    assert_eq!(fives(&chosen), fives(&with("a2/4n")), "then they are put away");
 }
 
 #[test]
