@@ -239,3 +239,40 @@ fn all_cards_of_a_seat_are_named_on_every_map_however_many_seats_there_are() {
         }
     }
 }
+
+// Rules: I7
+#[test]
+fn cards_that_have_no_room_are_counted() {
+    let book = book();
+    let gears: Vec<Gear> = book.gear.iter().map(|card| card.gear).take(12).collect();
+    let mut counted = 0;
+    for (nth, scenario) in (0u64..).zip(&book.scenarios) {
+        let options = Options { simple: false, ..options(&scenario.key) };
+        let mut state = None;
+        stroll(book, nth, &options, 4, false, |now| {
+            if let (None, Phase::Planning { .. }) = (&state, &now.table.phase) {
+                state = Some(now.clone());
+            }
+        });
+        let mut state = state.unwrap();
+        let hands = [5, 7, 9, 12];
+        for (many, who) in hands.into_iter().zip(&mut state.table.travellers) {
+            who.cards = gears[..many].iter().map(|gear| Held { gear: *gear, drawn: 0, used: false }).collect();
+        }
+        let texts = texts(&public(book, &state));
+        for many in hands {
+            let line = |shown: usize| {
+                let more = (shown < many).then(|| format!("+{}", many - shown));
+                let names = gears[..shown].iter().map(|gear| words::short(*gear).to_owned());
+                names.chain(more).collect::<Vec<_>>().join(" · ")
+            };
+            let ends = |line: &str| texts.iter().any(|text| text.ends_with(line));
+            let part = (1..many).map(line).find(|line| ends(line));
+            let named = |text: &&String| gears[..many].iter().all(|gear| text.contains(words::name(book, *gear)));
+            let all = texts.iter().any(|text| named(&text)) || ends(&line(many)) || ends(&words::many_cards(many));
+            assert!(all || part.is_some(), "map {}, {many} cards: {texts:?}", scenario.key);
+            counted += usize::from(part.is_some());
+        }
+    }
+    assert!(counted >= book.scenarios.len(), "{counted} hands have no room");
+}
