@@ -4,6 +4,7 @@ const WAITS = [300, 1000, 2000, 5000];
 const SILENCE = 45000;          // the server speaks every 20 s
 
 export const me = { session: null, person: null };
+let drawn = {};                 // the private picture that was fetched last
 
 function remember() {
   try { sessionStorage.setItem(STORE, JSON.stringify({ session: me.session, person: me.person })); } catch { /* nothing is kept */ }
@@ -12,6 +13,7 @@ function recall() {
   try { return JSON.parse(sessionStorage.getItem(STORE)) || {}; } catch { return {}; }
 }
 export function become(session, person) {
+  drawn = {};
   me.session = session;
   me.person = person;
   remember();
@@ -50,15 +52,20 @@ const key = () => {
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
 };
 export const suggest = (n, channel, line) => asked('/api/suggest', { n, channel, line }, true);
-export const past = (channel, at) => asked('/api/past', { channel, at });
+export const past = (channel, table, at) => asked('/api/past', { channel, table, at });
 // The socket of the session before ends with it, and may say so before the answer is here: it is not heard any more.
 export async function be(person) {
   if (socket) { socket.onclose = null; socket.onmessage = null; }
   const is = await asked('/api/be', { person });
   become(is.session, is.person);
 }
+// The strip and the panel show the same picture: it is fetched once.
 export async function held(word) {
-  return URL.createObjectURL(await (await request('/api/pic', { ref: word })).blob());
+  if (drawn.word !== word) {
+    const mine = drawn = { word, blob: request('/api/pic', { ref: word }).then(response => response.blob()) };
+    mine.blob.catch(() => { if (drawn === mine) drawn = {}; });
+  }
+  return URL.createObjectURL(await drawn.blob);
 }
 
 // The socket. `say` hears every event, `light` whether there is a connection; `where` tells what is known already.
