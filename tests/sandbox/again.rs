@@ -63,6 +63,26 @@ async fn a_restart_loses_no_message_and_no_session() {
     page.stop().await.unwrap();
 }
 
+#[tokio::test]
+async fn who_was_away_for_long_begins_anew_and_for_a_while_hears_the_rest() {
+    let (_folder, page) = page().await;
+    let (ann, ben) = (page.window().await.unwrap(), page.window().await.unwrap());
+    ben.says("first", "word 0.").await.unwrap();
+    let (feed, _) = channel(&ann).await;
+    for n in 1..=100 {
+        ben.says(&format!("word {n}"), &format!("word {n}.")).await.unwrap();
+    }
+    let heard = |told: &Value| told["messages"].as_array().unwrap().len();
+    let news = |event: &Value| event["messages"].is_array();
+    let told = ann.feed(feed.as_i64()).await.unwrap().until(news).await.unwrap();
+    assert_eq!((&told["t"], heard(&told)), (&json!("feed"), 100), "what is new, and nothing else");
+    ben.says("one more", "word 101.").await.unwrap();
+    let told = ann.feed(feed.as_i64()).await.unwrap().until(news).await.unwrap();
+    assert_eq!((&told["t"], heard(&told)), (&json!("hello"), 102), "too much to go on from there");
+    assert!(text(&told["messages"][101]).contains("word 101."));
+    page.stop().await.unwrap();
+}
+
 /// Something somebody does: its key, and the line.
 type Deed = (String, String);
 

@@ -32,7 +32,7 @@ function hello(e) {
   document.title = '# ' + e.channel.name + ' · gogome';
   side.inChannel(e.channel.id);
   stream.fill(e.messages, again);
-  if (!again) Object.assign(at, { stamp: null, phase: null });
+  if (!again) { Object.assign(at, { stamp: null, phase: null }); side.clear(); }
   welcome();
 }
 function state(s) {
@@ -145,6 +145,7 @@ el.seat.addEventListener('change', async () => {
   el.seat.dataset.is = '';
   if (wanted === 'new') { window.open(location.href, '_blank', 'noopener'); return reconnect(); }
   stream.clearCards();                                  // nothing of the person before may stay
+  side.clear();
   $('#polite').replaceChildren();
   line.forgetLines();
   try {
