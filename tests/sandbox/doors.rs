@@ -260,11 +260,13 @@ async fn too_many_windows_are_told_so_and_the_others_play_on() {
 async fn forged_presses_are_refused_in_words() {
     let (_folder, page) = page().await;
     let (ann, ben) = (page.window().await.unwrap(), page.window().await.unwrap());
-    let screen = ann.press("quick", QUICK, &[]).await.unwrap();
+    ann.press("quick", QUICK, &[]).await.unwrap();
+    settled(&ann).await;
+    // the screen of the first answer may be older than what the companions have done since
+    let screen = ann.says("screen", "/look screen").await.unwrap();
     let controls = screen["whisper"]["controls"].as_array().unwrap();
     let menu = controls.iter().find(|control| control["kind"] == "select").unwrap();
     let (id, card) = (menu["id"].as_str().unwrap(), menu["options"][0]["value"].as_str().unwrap());
-    settled(&ann).await;
     let before = past(&ann).await;
 
     let foreign = ben.press("1", id, &[card]).await.unwrap();

@@ -1,11 +1,12 @@
 // What is always in reach: the strip above the line, the table beside the stream, and what happened before.
 import { $, h, el, row, inline, rooms, nameRooms } from './dom.js';
-import { me, past } from './net.js';
+import { past } from './net.js';
 import { seal, picture, control, letGo, fetched } from './stream.js';
 
 let channel = 0;
 let now = {};                               // the table that is shown, and how many public entries its log has
 let told = {};                              // the same when the history was asked for
+let turn = 0;                               // which answer is waited for: an older one never takes the place of a newer
 const replace = (box, ...kids) => {
   const before = fetched(box);
   box.replaceChildren(...kids.flat(Infinity).filter(Boolean));
@@ -67,13 +68,14 @@ export function clear() {
     replace(box);
   }
   inChannel(channel);
+  turn++;
 }
 
 async function history() {
-  const box = $('#panel-history'), asked = channel, who = me.session, { shown } = now;
+  const box = $('#panel-history'), mine = ++turn, { shown } = now;
   let table, rounds;
   try { ({ table, rounds } = await past(channel)); } catch { return; }
-  if (asked !== channel || who !== me.session) return;      // an answer of before
+  if (mine !== turn) return;
   const focused = box.contains(document.activeElement) && document.activeElement.dataset.at;
   const open = new Map(table === told.table ? [...box.querySelectorAll('[data-at] + .then')].map(then => [then.previousElementSibling.dataset.at, then]) : []);
   told = { table, shown };
