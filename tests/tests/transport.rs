@@ -11,8 +11,11 @@ use gogome::{
     table::Host,
 };
 use gogome_games::contract::{Line, Said, Weight};
-use gogome_tests::standin::{APPLICATION, Answer, Break, Delivery, Standin, TOKEN, TestClock, Trouble, permission};
-use std::{sync::Arc, time::Duration};
+use gogome_tests::{
+    patience::PATIENCE,
+    standin::{APPLICATION, Answer, Break, Delivery, Standin, TOKEN, TestClock, Trouble, permission},
+};
+use std::sync::Arc;
 use tokio::{sync::watch, task::JoinHandle};
 
 fn config(standin: &Standin, scope: Scope) -> Config {
@@ -385,6 +388,6 @@ async fn a_gateway_that_is_not_on_this_machine_is_refused() {
     standin.trouble("GET", "/gateway", 9, Trouble::answer(500, 0, "Internal Server Error"));
     let (_stop, stopped) = watch::channel(false);
     let serving = discord.serve(host, Arc::new(Painter::default()), &SystemClock, stopped);
-    let down = tokio::time::timeout(Duration::from_secs(10), serving).await.unwrap().unwrap_err();
+    let down = tokio::time::timeout(PATIENCE, serving).await.unwrap().unwrap_err();
     assert!(matches!(down, Down::Gateway(gogome::discord::Ended::Far(_))), "{down:?}");
 }
