@@ -17,8 +17,8 @@ async fn nothing_moves_for_those_who_wish_so() {
             browser.wishes(&[("prefers-reduced-motion", wish)]).await?;
             browser.until(&format!("matchMedia('(prefers-reduced-motion: {wish})').matches")).await?;
             // what falls after a victory, and the sheet that slides in
-            browser.is("import('/stream.js').then(stream => stream.celebrate())").await?;
-            assert_eq!(browser.is(MOVES).await?, json!([moves, moves, moves]), "{wish}");
+            let seen = browser.is(&format!("import('/stream.js').then(stream => (stream.celebrate(), {MOVES}))")).await?;
+            assert_eq!(seen, json!([moves, moves, moves]), "{wish}");
             browser.is("document.querySelector('.petals')?.remove()").await?;
         }
         browser.is("document.querySelector('#railbtn').click()").await?;

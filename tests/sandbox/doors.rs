@@ -232,7 +232,12 @@ async fn too_many_windows_are_told_so_and_the_others_play_on() {
     let mut full = 0;
     for window in &windows {
         let mut feed = window.feed(None).await.unwrap();
-        let told = feed.until(|event| event["t"] == "hello" || event["t"] == "bye").await.unwrap();
+        let mut told = feed.until(|event| event["t"] == "hello" || event["t"] == "bye").await.unwrap();
+        while told["why"] == "later" {
+            // a slow machine: a window would try again too
+            feed = window.feed(None).await.unwrap();
+            told = feed.until(|event| event["t"] == "hello" || event["t"] == "bye").await.unwrap();
+        }
         if told["t"] == "bye" {
             assert_eq!(told["why"], "full");
             full += 1;

@@ -46,6 +46,11 @@ impl Refused {
     pub fn with(status: StatusCode, why: &'static str) -> Self {
         Self(status, why)
     }
+
+    /// Whether the session is over, and not only something in the way.
+    pub fn session_over(&self) -> bool {
+        self.0 == StatusCode::UNAUTHORIZED
+    }
 }
 
 impl From<sqlx::Error> for Refused {
@@ -135,10 +140,12 @@ pub(super) struct Open {
 /// A window opens: with the session it had, or as somebody new.
 pub(super) async fn open(State(desk): State<Arc<Desk>>, body: Bytes) -> Result<Response, Refused> {
     let asked: Open = read(&body)?;
-    if let Some(token) = asked.session
-        && let Ok(person) = desk.person(&hash(&token)).await
-    {
-        return Ok(answer(&json!({ "session": token, "person": who(&person) })));
+    if let Some(token) = asked.session {
+        match desk.person(&hash(&token)).await {
+            Ok(person) => return Ok(answer(&json!({ "session": token, "person": who(&person) }))),
+            Err(refused) if !refused.session_over() => return Err(refused),
+            Err(_) => {}
+        }
     }
     let (token, person) = desk.session(None).await?;
     Ok(answer(&json!({ "session": token, "person": who(&person) })))

@@ -101,7 +101,10 @@ impl Window {
         };
         let Some(first) = first else { return self.bye("unreadable").await };
         let mut session = hash(&first.session);
-        let Ok(mut person) = self.desk.person(&session).await else { return self.bye("session").await };
+        let mut person = match self.desk.person(&session).await {
+            Ok(person) => person,
+            Err(refused) => return self.bye(if refused.session_over() { "session" } else { "later" }).await,
+        };
         let mut doubled = false;
         if still_there(&self.desk, &session).await {
             let Ok((token, fresh)) = self.desk.session(None).await else { return self.bye("later").await };
@@ -152,7 +155,8 @@ impl Window {
                 }
                 knock = knocks.recv() => {
                     let Some(knock) = knock else {
-                        self.bye(if self.desk.person(session).await.is_ok() { "elsewhere" } else { "session" }).await;
+                        let over = self.desk.person(session).await.is_err_and(|refused| refused.session_over());
+                        self.bye(if over { "session" } else { "elsewhere" }).await;
                         return Err(Gone);
                     };
                     waiting.push(knock);

@@ -31,7 +31,9 @@ async function request(path, body, quick) {
 }
 const asked = async (path, body, quick) => (await request(path, body, quick)).json();
 
-export async function open() {
+let opening = null;             // one window comes in once, however often it is tried
+export const open = () => opening ||= enter().finally(() => { opening = null; });
+async function enter() {
   const { session } = recall();
   const opened = await asked('/api/open', { v: 1, session });
   become(opened.session, opened.person);
@@ -91,7 +93,7 @@ export function connect(say, light, where) {
       if (event.why === 'session') {          // the server does not know us any more: come as somebody new
         me.session = null;
         remember();
-        await open();
+        try { await open(); } catch { return; }          // then with the next socket
       } else if (event.why === 'elsewhere' || event.why === 'full') {
         ended = true;
       }
@@ -103,13 +105,16 @@ export function connect(say, light, where) {
   };
   mine.onclose = () => {
     light(false);
-    if (ended) return;
-    const wait = WAITS[Math.min(tries++, WAITS.length - 1)] * (0.8 + Math.random() * 0.4);
-    timer = setTimeout(() => again(say, light, where), wait);
+    if (!ended) soon(say, light, where);
   };
 }
-async function again(say, light, where) {
-  connect(say, light, where);
+function soon(...all) {
+  const wait = WAITS[Math.min(tries++, WAITS.length - 1)] * (0.8 + Math.random() * 0.4);
+  timer = setTimeout(() => again(...all), wait);
+}
+async function again(...all) {
+  try { if (!me.session) await open(); } catch { return soon(...all); }
+  connect(...all);
 }
 export const look = channel => socket?.readyState === 1 && socket.send(JSON.stringify({ t: 'go', channel }));
 
