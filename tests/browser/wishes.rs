@@ -64,14 +64,7 @@ async fn what_colours_say_is_seen_without_them() {
         let due = "[...document.querySelectorAll('.seats .due .state')].every(state => /awaited|thinking/.test(state.textContent))";
         assert_eq!(browser.is(due).await?, json!(true));
         // a box that is marked has a tick and an edge
-        while !browser.is("!!document.querySelector('.whisper.step input[type=checkbox]')").await?.as_bool().unwrap() {
-            visit::click_on(&browser).await?;
-            anyhow::ensure!(!visit::ended(&browser).await?, "it ended before there were dice to roll again");
-            if browser.is("document.querySelector('#ask strong').textContent.startsWith('Reroll')").await? == json!(true) {
-                browser.is("document.querySelector('#ask .btn').click()").await?;
-                browser.until("document.querySelector('.whisper.step .pic img')?.naturalWidth > 0").await?;
-            }
-        }
+        visit::to_the_dice(&browser).await?;
         let boxes = "(() => {
             const all = [...document.querySelectorAll('.whisper.step input[type=checkbox]')];
             all[0].checked = true;
