@@ -27,6 +27,8 @@ pub struct Public {
     pub controls: Vec<Hung>,
     /// It shows how a table ended.
     pub over: bool,
+    /// The code of the table whose board it shows.
+    pub table: Option<String>,
 }
 
 /// Why a delivery did not happen.

@@ -7,11 +7,13 @@
 mod ends;
 mod frames;
 mod keyboard;
+mod line;
 mod many;
 mod narrow;
 mod reader;
 mod restart;
 mod rooms;
+mod wishes;
 
 use fantoccini::key::Key;
 use gogome_tests::{

@@ -2,7 +2,6 @@
 
 use crate::{bounded, first_visit};
 use gogome_tests::{browser::Browser, visit};
-use serde_json::json;
 
 /// Nothing is wider than the window.
 const FITS: &str = "document.documentElement.scrollWidth <= innerWidth
@@ -45,17 +44,8 @@ async fn nothing_is_wider_than_a_phone() {
         window.says("long", &"w".repeat(4000)).await?;
         browser.until("document.querySelector('.msg.chat')").await?;
         fits(&browser, "a very long word", IN_REACH).await?;
-        browser.is("document.querySelector('#line').value = ''").await?;
-        while !browser.is("!!document.querySelector('.whisper.step input[type=checkbox]')").await?.as_bool().unwrap() {
-            visit::click_on(&browser).await?;
-            anyhow::ensure!(!visit::ended(&browser).await?, "it ended before there were dice to roll again");
-            if browser.is("document.querySelector('#ask strong').textContent.startsWith('Reroll')").await?
-                == json!(true)
-            {
-                browser.is("document.querySelector('#ask .btn').click()").await?;
-                browser.until("document.querySelector('.whisper.step .pic img')?.naturalWidth > 0").await?;
-            }
-        }
+        browser.is("document.querySelector('.whisper.refusal .off').click()").await?;
+        visit::to_the_dice(&browser).await?;
         fits(&browser, "dice to roll again", IN_REACH).await?;
         browser.size(390, 844).await?;
         browser.is("document.querySelector('#railbtn').click()").await?;

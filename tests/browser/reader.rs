@@ -142,10 +142,13 @@ async fn words_stand_out_by_day_and_by_night() {
         let (_folder, page, browser) = quick_table().await?;
         visit::says(&browser, "/fuji plan card:The Moon").await?;
         browser.until("document.querySelector('.whisper.refusal')").await?;
-        for dark in [false, true] {
-            browser.dark(dark).await?;
-            browser.until(&format!("matchMedia('(prefers-color-scheme: dark)').matches === {dark}")).await?;
-            assert_eq!(browser.is(PALE).await?, json!([]), "dark: {dark}");
+        // by day, by night, and in colours of the system's own
+        for (wish, value) in
+            [("prefers-color-scheme", "light"), ("prefers-color-scheme", "dark"), ("forced-colors", "active")]
+        {
+            browser.wishes(&[(wish, value)]).await?;
+            browser.until(&format!("matchMedia('({wish}: {value})').matches")).await?;
+            assert_eq!(browser.is(PALE).await?, json!([]), "{wish}: {value}");
         }
         browser.close().await?;
         page.stop().await

@@ -32,6 +32,10 @@ async fn a_first_visit_ends_a_game_and_outlives_a_restart() {
         let port = page.port;
         page.stop().await?;
         browser.until("document.querySelector('#net').classList.contains('off')").await?;
+        // what is said meanwhile is not sent, and waits
+        browser.is("(line => { line.value = 'is anybody there?'; document.querySelector('#say').requestSubmit(); })(document.querySelector('#line'))").await?;
+        browser.until("document.querySelector('.whisper.refusal')?.textContent.includes('Not connected, so nothing was sent') && document.querySelector('#line').value === 'is anybody there?'").await?;
+        browser.is("document.querySelector('#line').value = ''").await?;
         let page = Page::start(folder.path(), port, AT_ONCE).await?;
         browser.until("!document.querySelector('#net').classList.contains('off')").await?;
         let after = browser.is("[...document.querySelectorAll('#messages > [id^=m]')].map(m => m.id)").await?;

@@ -80,11 +80,47 @@ async fn a_table_of_ones_own_is_played_beside_that_of_the_channel() {
         browser.until("document.querySelector('#messages').textContent.includes('Which priest?')").await?;
         let cards = "[...document.querySelectorAll('.whisper.step')].map(card => card.querySelectorAll('form').length > 0)";
         assert_eq!(browser.is(cards).await?, json!([true, true]), "one card does not take the place of the other");
+        // the mountain is the newest picture of the channel; the flight is what waits, so its board is in reach
+        browser.until("document.querySelectorAll('.msg.news .pic img').length === 2").await?;
+        let address = |of: &str| format!("document.querySelector('{of} img').getAttribute('src')");
+        let flight = address(".msg.news .pic");
+        for reached in ["#panel-table .pic", "#ask .thumb"] {
+            browser.until(&format!("{flight}.startsWith('/pic/') && {} === {flight}", address(reached))).await?;
+        }
         visit::says(&browser, "/fuji plan card:stay").await?;
         browser.until("document.querySelector('#ask .row').textContent.includes('Ready')").await?;
         browser.until("[...document.querySelectorAll('.whisper.step')].at(-1).textContent.includes('plans to stay')").await?;
         let priests = "[...document.querySelectorAll('.whisper.step')].some(card => card.querySelector('select')?.textContent.includes('Which priest?'))";
         assert_eq!(browser.is(priests).await?, json!(true), "a move at one table retires no card of another");
+        browser.close().await?;
+        page.stop().await
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_quiet_board_is_in_reach_and_leaves_with_its_person() {
+    bounded(async {
+        let (_folder, page, browser) = first_visit().await?;
+        let other = page.window().await?;
+        let _there = other.feed(None).await?;
+        visit::says(&browser, "/fujisan daily").await?;
+        let in_reach = "['#panel-table .pic img', '#ask .thumb img'].every(part => (image => image.src.startsWith('blob:') && image.naturalWidth === 1280 && image.alt)(document.querySelector(part)))";
+        browser.until(in_reach).await?;
+        // large, and away again; its history opened beside it
+        browser.is("document.querySelector('#panel-table .pic').click()").await?;
+        assert_ne!(browser.is("document.querySelector('#big p').textContent").await?, json!(""));
+        browser.is("document.querySelector('#big').close()").await?;
+        browser.is("document.querySelector('#tab-history').click()").await?;
+        browser.until("document.querySelectorAll('.past li').length > 0").await?;
+        let secret = browser.is("document.querySelector('#panel-table img').alt").await?;
+        browser.until("[...document.querySelectorAll('#seat option')].some(option => option.text === 'Guest 2')").await?;
+        browser.is("(s => { s.value = [...s.options].find(o => o.text === 'Guest 2').value; s.dispatchEvent(new Event('change')); })(document.querySelector('#seat'))").await?;
+        browser.until("document.querySelector('#seat').selectedOptions[0].text === 'Guest 2' && document.querySelector('.hello')").await?;
+        assert_eq!(browser.is("document.querySelectorAll('img[src^=\"blob:\"]').length").await?, json!(0));
+        let all = browser.everything().await?;
+        assert!(!all.contains(secret.as_str().unwrap()), "nothing of it stays");
+        assert_eq!(browser.is("document.querySelectorAll('#panel-history .past').length").await?, json!(0));
         browser.close().await?;
         page.stop().await
     })

@@ -166,9 +166,13 @@ impl Browser {
 
     /// Light or dark, as a system would wish.
     pub async fn dark(&self, dark: bool) -> anyhow::Result<()> {
-        let value = if dark { "dark" } else { "light" };
-        let wanted = json!({ "features": [{ "name": "prefers-color-scheme", "value": value }] });
-        self.tell("Emulation.setEmulatedMedia", wanted).await?;
+        self.wishes(&[("prefers-color-scheme", if dark { "dark" } else { "light" })]).await
+    }
+
+    /// What a system asks of every page (`prefers-reduced-motion`, `forced-colors`), each with its value; nothing else.
+    pub async fn wishes(&self, all: &[(&str, &str)]) -> anyhow::Result<()> {
+        let features: Vec<Value> = all.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
+        self.tell("Emulation.setEmulatedMedia", json!({ "features": features })).await?;
         Ok(())
     }
 

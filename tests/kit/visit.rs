@@ -63,6 +63,22 @@ pub async fn type_on(browser: &Browser) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// From the first plan to one's own dice: stays, which leaves the most rerolls, and opens the screen where they are made.
+pub async fn to_the_dice(browser: &Browser) -> anyhow::Result<()> {
+    for line in ["/fuji plan card:stay", "/fuji ready firm:true"] {
+        let before = browser.is(NEWEST).await?;
+        says(browser, line).await?;
+        browser.until(&format!("{NEWEST} > {before}")).await?;
+    }
+    browser.until(&format!("{MINE} && document.querySelector('#ask strong').textContent.startsWith('Reroll')")).await?;
+    let screen =
+        "[...document.querySelectorAll('#ask .btn')].find(button => button.textContent === 'My screen').click()";
+    browser.is(screen).await?;
+    browser
+        .until("document.querySelector('.whisper.step input[type=checkbox]') && document.querySelector('.whisper.step .pic img')?.naturalWidth > 0")
+        .await
+}
+
 /// Answers what is asked by pressing what is there: the menu of one's own screen, else the strip's last main button.
 pub async fn click_on(browser: &Browser) -> anyhow::Result<()> {
     if ended(browser).await? {

@@ -1,6 +1,6 @@
 //! What is sent twice acts once, and what was acknowledged outlives the process.
 
-use crate::{QUICK, channel, page, past, settled, text};
+use crate::{QUICK, channel, hello, page, past, settled, text};
 use gogome::sandbox;
 use gogome_tests::{
     page::{AT_ONCE, Page, Window},
@@ -60,6 +60,49 @@ async fn a_restart_loses_no_message_and_no_session() {
     assert_eq!(after.len(), before.len() + 1, "nothing doubled");
     assert!(text(after.last().unwrap()).contains("after"));
     assert_eq!(past(&ann).await, log);
+    page.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn who_was_away_for_long_begins_anew_and_for_a_while_hears_the_rest() {
+    let (_folder, page) = page().await;
+    let (ann, ben) = (page.window().await.unwrap(), page.window().await.unwrap());
+    ben.says("first", "word 0.").await.unwrap();
+    let (feed, _) = channel(&ann).await;
+    for n in 1..=100 {
+        ben.says(&format!("word {n}"), &format!("word {n}.")).await.unwrap();
+    }
+    let heard = |told: &Value| told["messages"].as_array().unwrap().len();
+    let news = |event: &Value| event["messages"].is_array();
+    let told = ann.feed(feed.as_i64()).await.unwrap().until(news).await.unwrap();
+    assert_eq!((&told["t"], heard(&told)), (&json!("feed"), 100), "what is new, and nothing else");
+    ben.says("one more", "word 101.").await.unwrap();
+    let told = ann.feed(feed.as_i64()).await.unwrap().until(news).await.unwrap();
+    assert_eq!((&told["t"], heard(&told)), (&json!("hello"), 102), "too much to go on from there");
+    assert!(text(&told["messages"][101]).contains("word 101."));
+    page.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_database_in_trouble_costs_nobody_their_session() {
+    let (folder, page) = page().await;
+    let ann = page.window().await.unwrap();
+    let mut conn =
+        SqliteConnection::connect(&format!("sqlite:{}", folder.path().join("page.db").display())).await.unwrap();
+    sqlx::query("alter table page_session rename to page_session_lost").execute(&mut conn).await.unwrap();
+    let open = json!({ "v": 1, "session": ann.session });
+    for (path, body) in [("/api/open", &open), ("/api/past", &json!({ "channel": 1 }))] {
+        let answer = ann.ask(path, body).await.unwrap();
+        assert_eq!(answer.status().as_u16(), 503, "{path}");
+        assert!(answer.text().await.unwrap().contains("try again"));
+    }
+    let told = ann.feed(None).await.unwrap().until(|_| true).await.unwrap();
+    assert_eq!(told, json!({ "t": "bye", "why": "later" }), "the window tries again, as who it is");
+    sqlx::query("alter table page_session_lost rename to page_session").execute(&mut conn).await.unwrap();
+    let told = hello(&mut ann.feed(None).await.unwrap()).await;
+    assert_eq!(told["person"]["id"], ann.person);
+    let again: Value = serde_json::from_str(&ann.ask("/api/open", &open).await.unwrap().text().await.unwrap()).unwrap();
+    assert_eq!((&again["person"]["id"], &again["session"]), (&ann.person, &json!(ann.session)));
     page.stop().await.unwrap();
 }
 

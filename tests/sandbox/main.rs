@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod again;
+mod beside;
 mod doors;
 mod own;
 mod private;

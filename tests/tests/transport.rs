@@ -285,6 +285,7 @@ fn board() -> Public {
         pictures: vec![Drawn { name: "board.png", alt: "The board".into(), bytes: vec![137, 80, 78, 71] }],
         controls: vec![Hung { control, id }],
         over: false,
+        table: None,
     }
 }
 

@@ -250,6 +250,7 @@ mod tests {
             pictures: vec![Drawn { name: "board.png", alt: "The board".into(), bytes: vec![1] }],
             controls: vec![Hung { control, id: "g1:abc:-:look:".into() }],
             over: false,
+            table: None,
         }
     }
 

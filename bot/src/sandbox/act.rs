@@ -15,7 +15,6 @@ use crate::{
         games::Phase,
         page::{self, Channel, Person},
     },
-    table::sight::Sight,
     words::{host, page as words},
 };
 use axum::{
@@ -25,7 +24,7 @@ use axum::{
     response::Response,
 };
 use gogome_games::{
-    contract::{Line, OptionKind, Refusal, Said, Scene},
+    contract::{Desk as Opens, Line, OptionKind, Refusal, Said, Scene},
     registry,
 };
 use serde::Deserialize;
@@ -66,7 +65,7 @@ pub(super) async fn act(State(desk): State<Arc<Desk>>, headers: HeaderMap, body:
     let (person, _) = desk.asker(&headers).await?;
     let channel = desk.channel(act.channel, person.id).await?;
     if act.key.is_empty() || act.key.len() > 64 {
-        return Err(Refused::with(StatusCode::BAD_REQUEST, "Every act needs a key of its own."));
+        return Err(Refused::with(StatusCode::BAD_REQUEST, words::refused::NO_KEY));
     }
     let at = Acting { desk: &desk, person, channel, key: act.key };
     let told = match (act.line, act.press) {
@@ -74,7 +73,7 @@ pub(super) async fn act(State(desk): State<Arc<Desk>>, headers: HeaderMap, body:
         (None, Some(pressed)) if pressed.id == QUICK => at.quick().await,
         (None, Some(pressed)) if pressed.id == AGAIN => at.again().await,
         (None, Some(pressed)) => at.press(&pressed).await,
-        _ => return Err(Refused::with(StatusCode::BAD_REQUEST, "Say one thing at a time, and not too much.")),
+        _ => return Err(Refused::with(StatusCode::BAD_REQUEST, words::refused::ONE_THING)),
     };
     desk.hub.ring(at.channel.id);
     Ok(answer(&told))
@@ -254,15 +253,26 @@ impl Acting<'_> {
         let Some((typed, names, places)) = typed else { return self.quick().await };
         let companions = names.0.iter().filter(|sitter| matches!(sitter, Sitter::Ai)).count();
         let alone = companions + 1 == names.0.len();
-        let mut said = typed.said();
-        // a private channel is as private as its first table was
-        said.args.retain(|(name, _)| !matches!(name.as_str(), "seats" | "companions" | "private"));
+        let mut said = self.once_more(&typed);
         if places > 1 {
+            // a private channel is as private as its first table was
+            said.args.retain(|(name, _)| !matches!(name.as_str(), "seats" | "companions" | "private"));
             for (name, count) in [("seats", places), ("companions", companions)] {
                 said.args.push((name.to_owned(), count.to_string()));
             }
         }
         self.open(typed.group(), said, alone).await
+    }
+
+    /// The same opening once more. What can be had a single time is followed by a fresh table, as quiet as that one was.
+    fn once_more(&self, typed: &line::Typed) -> Said {
+        let said = typed.said();
+        let rules = registry().iter().find(|game| game.card().key == typed.group());
+        let opens = rules.and_then(|rules| rules.desk(&said, self.desk.host.today()).ok());
+        match opens {
+            Some(Opens::Open(opening)) if opening.once.is_some() => Said::new("new", &[("private", "true")]),
+            _ => said,
+        }
     }
 
     async fn open(&self, key: &str, new: Said, at_once: bool) -> Value {
@@ -277,13 +287,15 @@ impl Acting<'_> {
             return json!({ "whisper": self.whisper(started) });
         }
         let mut bell = self.desk.hub.listen(self.channel.id);
-        let board = async {
-            let there = |sight: Option<Sight>| sight.is_some_and(|sight| sight.board.is_some());
-            while !there(self.desk.host.sight(self.channel.id, self.person.id).await) && bell.changed().await.is_ok() {}
-        };
+        let board = async { while !self.board_is_there().await && bell.changed().await.is_ok() {} };
         let _ = tokio::time::timeout(FIRST_BOARD, board).await;
         let screen = self.command("look", "look", Said::new("screen", &[])).await;
         json!({ "whisper": self.whisper(screen) })
+    }
+
+    async fn board_is_there(&self) -> bool {
+        let Some(sight) = self.desk.host.sight(self.channel.id, self.person.id).await else { return true };
+        self.desk.board(&self.person, &self.channel, &sight).await.is_ok_and(|board| !board.is_null())
     }
 
     /// An answer for one person's eyes; its pictures wait under a word that only this person can use.
@@ -301,19 +313,12 @@ pub(super) fn whisper(desk: &Desk, person: i64, answer: Answer) -> Value {
         (false, true) => "step",
         (false, false) => "note",
     };
-    let still = |scene: Scene| (scene.alt.clone(), (scene.w, scene.h), Undrawn::Still(scene));
     // a film ends with the picture beside it
-    let shown = match answer.film.frames.last() {
-        Some((last, _)) => vec![(last.alt.clone(), (last.w, last.h), Undrawn::Film(answer.film))],
-        None => answer.pictures.into_iter().map(still).collect(),
+    let shown: Vec<(Scene, Undrawn)> = match answer.film.frames.last() {
+        Some((last, _)) => vec![(last.clone(), Undrawn::Film(answer.film))],
+        None => answer.pictures.into_iter().map(|scene| (scene.clone(), Undrawn::Still(scene))).collect(),
     };
-    let pixels = |tenths| u32::try_from(tenths / 10).unwrap_or(0);
-    let shots = shown.into_iter().map(|(alt, (w, h), shown)| Shot {
-        src: None,
-        alt,
-        size: Some((pixels(w), pixels(h))),
-        held: Some(desk.hub.keep(person, shown)),
-    });
+    let shots = shown.into_iter().map(|(scene, shown)| Shot::held(&scene, desk.hub.keep(person, shown)));
     json!({
         "tone": tone,
         "table": table,

@@ -14,6 +14,7 @@ use crate::{
         stamp,
     },
     table::chance,
+    words::page::refused,
 };
 use axum::{
     body::Bytes,
@@ -45,18 +46,23 @@ impl Refused {
     pub fn with(status: StatusCode, why: &'static str) -> Self {
         Self(status, why)
     }
+
+    /// Whether the session is over, and not only something in the way.
+    pub fn session_over(&self) -> bool {
+        self.0 == StatusCode::UNAUTHORIZED
+    }
 }
 
 impl From<sqlx::Error> for Refused {
     fn from(error: sqlx::Error) -> Self {
         tracing::error!(%error, "a request failed");
-        Self::with(StatusCode::SERVICE_UNAVAILABLE, "I am held up for a moment. Please try again.")
+        Self::with(StatusCode::SERVICE_UNAVAILABLE, refused::HELD_UP)
     }
 }
 
 /// Reads a request's body.
 pub(super) fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Refused> {
-    serde_json::from_slice(body).map_err(|_| Refused::with(StatusCode::BAD_REQUEST, "I cannot read this request."))
+    serde_json::from_slice(body).map_err(|_| Refused::with(StatusCode::BAD_REQUEST, refused::UNREADABLE))
 }
 
 /// SHA-256 of a session's token.
@@ -67,7 +73,7 @@ pub(super) fn hash(token: &str) -> Hash {
 impl Desk {
     /// Whose session this is.
     pub(super) async fn person(&self, hash: &Hash) -> Result<Person, Refused> {
-        let gone = || Refused::with(StatusCode::UNAUTHORIZED, "This window's session is over.");
+        let gone = || Refused::with(StatusCode::UNAUTHORIZED, refused::SESSION);
         page::whose(&mut *self.host.store.reader().await?, hash).await?.ok_or_else(gone)
     }
 
@@ -80,14 +86,14 @@ impl Desk {
 
     /// A channel this person can look into.
     pub(super) async fn channel(&self, id: i64, person: i64) -> Result<Channel, Refused> {
-        let closed = || Refused::with(StatusCode::FORBIDDEN, "This channel is not open to you.");
+        let closed = || Refused::with(StatusCode::FORBIDDEN, refused::CHANNEL);
         page::channel(&mut *self.host.store.reader().await?, id, person).await?.ok_or_else(closed)
     }
 
     /// A session for a person, or for somebody new. Gives its token.
     pub(super) async fn session(&self, person: Option<Person>) -> Result<(String, Person), Refused> {
-        let secret = chance::secret()
-            .map_err(|_| Refused::with(StatusCode::SERVICE_UNAVAILABLE, "This machine has no randomness to give."))?;
+        let secret =
+            chance::secret().map_err(|_| Refused::with(StatusCode::SERVICE_UNAVAILABLE, refused::NO_CHANCE))?;
         let token = hex(&secret);
         let at = stamp(self.host.clock.now());
         let mut tx = self.host.store.writer().await?;
@@ -134,10 +140,12 @@ pub(super) struct Open {
 /// A window opens: with the session it had, or as somebody new.
 pub(super) async fn open(State(desk): State<Arc<Desk>>, body: Bytes) -> Result<Response, Refused> {
     let asked: Open = read(&body)?;
-    if let Some(token) = asked.session
-        && let Ok(person) = desk.person(&hash(&token)).await
-    {
-        return Ok(answer(&json!({ "session": token, "person": who(&person) })));
+    if let Some(token) = asked.session {
+        match desk.person(&hash(&token)).await {
+            Ok(person) => return Ok(answer(&json!({ "session": token, "person": who(&person) }))),
+            Err(refused) if !refused.session_over() => return Err(refused),
+            Err(_) => {}
+        }
     }
     let (token, person) = desk.session(None).await?;
     Ok(answer(&json!({ "session": token, "person": who(&person) })))
@@ -153,7 +161,7 @@ pub(super) async fn be(State(desk): State<Arc<Desk>>, headers: HeaderMap, body: 
     let asked: Be = read(&body)?;
     let (_, old) = desk.asker(&headers).await?;
     let found = page::person(&mut *desk.host.store.reader().await?, asked.person).await?;
-    let person = found.ok_or_else(|| Refused::with(StatusCode::NOT_FOUND, "There is no such person."))?;
+    let person = found.ok_or_else(|| Refused::with(StatusCode::NOT_FOUND, refused::NOBODY))?;
     let (token, person) = desk.session(Some(person)).await?;
     let mut tx = desk.host.store.writer().await?;
     page::leave(&mut tx, &old).await?;
@@ -179,7 +187,7 @@ pub(super) async fn suggest(
     let (person, _) = desk.asker(&headers).await?;
     let channel = desk.channel(half.channel, person.id).await?;
     if half.line.chars().count() > LONGEST {
-        return Err(Refused::with(StatusCode::BAD_REQUEST, "That line is too long."));
+        return Err(Refused::with(StatusCode::BAD_REQUEST, refused::LONG_LINE));
     }
     let help = line::suggest(&desk.host, known(&person), place(&channel), &half.line).await;
     Ok(answer(&json!({ "n": half.n, "help": help })))
@@ -195,7 +203,7 @@ pub(super) struct Wanted {
 pub(super) async fn held(State(desk): State<Arc<Desk>>, headers: HeaderMap, body: Bytes) -> Result<Response, Refused> {
     let wanted: Wanted = read(&body)?;
     let (person, _) = desk.asker(&headers).await?;
-    let gone = || Refused::with(StatusCode::NOT_FOUND, "That picture is gone. Ask for it anew.");
+    let gone = || Refused::with(StatusCode::NOT_FOUND, refused::PICTURE_GONE);
     let drawn = match desk.hub.kept(person.id, &wanted.word).ok_or_else(gone)? {
         Undrawn::Still(scene) => desk.painter.draw("picture.png", scene).await,
         Undrawn::Film(film) => desk.painter.film("film.gif", film.frames, film.most).await,
@@ -207,7 +215,7 @@ pub(super) async fn held(State(desk): State<Arc<Desk>>, headers: HeaderMap, body
 
 /// A picture that everybody may see.
 pub(super) async fn picture(State(desk): State<Arc<Desk>>, Path(name): Path<String>) -> Result<Response, Refused> {
-    let gone = || Refused::with(StatusCode::NOT_FOUND, "There is no such picture.");
+    let gone = || Refused::with(StatusCode::NOT_FOUND, refused::NO_PICTURE);
     let name = name.strip_suffix(".png").or_else(|| name.strip_suffix(".gif")).ok_or_else(gone)?;
     let bytes = page::picture(&mut *desk.host.store.reader().await?, name).await?.ok_or_else(gone)?;
     let kept = "private, max-age=31536000, immutable";

@@ -3,15 +3,19 @@
 
 use super::{
     Desk,
-    api::{hash, who},
+    api::{Refused, hash, who},
     hub::Hash,
 };
-use crate::store::page::{self, Channel, Message, Person};
+use crate::{
+    store::page::{self, Channel, Message, Person},
+    words::page::refused,
+};
 use axum::{
     extract::{
         State, WebSocketUpgrade,
-        ws::{Message as Frame, WebSocket},
+        ws::{Message as Frame, WebSocket, rejection::WebSocketUpgradeRejection},
     },
+    http::StatusCode,
     response::Response,
 };
 use serde::Deserialize;
@@ -56,10 +60,14 @@ enum Said {
 }
 
 /// A window's socket.
-pub(super) async fn feed(State(desk): State<Arc<Desk>>, upgrade: WebSocketUpgrade) -> Response {
-    upgrade.max_message_size(FRAME).on_upgrade(|socket| async move {
+pub(super) async fn feed(
+    State(desk): State<Arc<Desk>>,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, Refused> {
+    let upgrade = upgrade.map_err(|_| Refused::with(StatusCode::BAD_REQUEST, refused::NO_SOCKET))?;
+    Ok(upgrade.max_message_size(FRAME).on_upgrade(|socket| async move {
         Window { desk, socket }.open().await;
-    })
+    }))
 }
 
 struct Window {
@@ -93,7 +101,10 @@ impl Window {
         };
         let Some(first) = first else { return self.bye("unreadable").await };
         let mut session = hash(&first.session);
-        let Ok(mut person) = self.desk.person(&session).await else { return self.bye("session").await };
+        let mut person = match self.desk.person(&session).await {
+            Ok(person) => person,
+            Err(refused) => return self.bye(if refused.session_over() { "session" } else { "later" }).await,
+        };
         let mut doubled = false;
         if still_there(&self.desk, &session).await {
             let Ok((token, fresh)) = self.desk.session(None).await else { return self.bye("later").await };
@@ -144,11 +155,12 @@ impl Window {
                 }
                 knock = knocks.recv() => {
                     let Some(knock) = knock else {
-                        self.bye(if self.desk.person(session).await.is_ok() { "elsewhere" } else { "session" }).await;
+                        let over = self.desk.person(session).await.is_err_and(|refused| refused.session_over());
+                        self.bye(if over { "session" } else { "elsewhere" }).await;
                         return Err(Gone);
                     };
                     waiting.push(knock);
-                        self.send(&json!({ "t": "there" })).await?;
+                    self.send(&json!({ "t": "there" })).await?;
                 }
                 frame = self.socket.recv() => match frame {
                     Some(Ok(Frame::Text(text))) => match serde_json::from_str(&text) {
@@ -178,7 +190,7 @@ impl Window {
     async fn hello(&mut self, at: &mut Sight) -> Result<(), Gone> {
         let mut conn = self.desk.host.store.reader().await?;
         at.channel = page::channel(&mut conn, at.channel.id, at.person.id).await?.ok_or(Gone)?;
-        let messages = page::since(&mut conn, at.channel.id, 0).await?;
+        let messages = page::all(&mut conn, at.channel.id).await?;
         drop(conn);
         at.feed = messages.iter().map(|message| message.feed).fold(0, i64::max);
         at.state.clear();
@@ -200,8 +212,12 @@ impl Window {
         if let Some(person) = page::person(&mut conn, at.person.id).await? {
             at.person = person;
         }
-        let messages = page::since(&mut conn, at.channel.id, at.feed).await?;
+        let since = page::since(&mut conn, at.channel.id, at.feed).await?;
         drop(conn);
+        let Some(messages) = since else {
+            self.hello(at).await?;
+            return self.stands(at).await;
+        };
         if let Some(newest) = messages.iter().map(|message| message.feed).max() {
             let frame = json!({
                 "t": "feed",
@@ -213,6 +229,11 @@ impl Window {
             self.send(&frame).await?;
             at.feed = newest;
         }
+        self.stands(at).await
+    }
+
+    /// How the table stands, if that is another than it was.
+    async fn stands(&mut self, at: &mut Sight) -> Result<(), Gone> {
         let state = self.desk.state(&at.person, &at.channel).await?;
         let text = state.to_string();
         if text != at.state {

@@ -1,6 +1,7 @@
 //! Who may speak to the page's server: this machine's own browser, on this page, and nobody a foreign page sends.
 
 use super::Desk;
+use crate::words::page::refused as words;
 use axum::{
     body::Body,
     extract::{Request, State},
@@ -14,16 +15,47 @@ use std::sync::Arc;
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
                       connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// A refusal in one plain sentence.
+/// Marks what is worded by us.
+#[derive(Clone, Copy)]
+struct Ours;
+
+/// A refusal in plain words: the same for everything that is not answered.
 pub(super) fn no(status: StatusCode, why: &'static str) -> Response {
-    (status, [(header::CONTENT_TYPE, "text/plain; charset=utf-8")], why).into_response()
+    let mut response = (status, [(header::CONTENT_TYPE, "text/plain; charset=utf-8")], why).into_response();
+    response.extensions_mut().insert(Ours);
+    response
+}
+
+/// What was refused before it came to us, in our words instead of the framework's. Its headers (`allow`) stay.
+fn worded(response: Response) -> Response {
+    let status = response.status();
+    let failed = status.is_client_error() || status.is_server_error();
+    if !failed || response.extensions().get::<Ours>().is_some() {
+        return response;
+    }
+    let why = match status {
+        StatusCode::PAYLOAD_TOO_LARGE => words::TOO_LARGE,
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => words::NOT_JSON,
+        StatusCode::METHOD_NOT_ALLOWED => words::METHOD,
+        StatusCode::NOT_FOUND => words::NOTHING,
+        StatusCode::UPGRADE_REQUIRED => words::NO_SOCKET,
+        _ if status.is_server_error() => words::BROKEN,
+        _ => words::CANNOT,
+    };
+    let mut ours = no(status, why);
+    for (name, value) in response.headers() {
+        if ![header::CONTENT_TYPE, header::CONTENT_LENGTH].contains(name) {
+            ours.headers_mut().insert(name, value.clone());
+        }
+    }
+    ours
 }
 
 /// Lets only requests through that this page made, and says with every answer what the page may do.
 pub(super) async fn check(State(desk): State<Arc<Desk>>, request: Request, next: Next) -> Response {
     let mut response = match refused(desk.port, request.method(), request.headers()) {
         Some(refusal) => refusal,
-        None => next.run(request).await,
+        None => worded(next.run(request).await),
     };
     let headers = response.headers_mut();
     for (name, value) in [
@@ -50,17 +82,17 @@ fn refused(port: u16, method: &Method, headers: &HeaderMap) -> Option<Response<B
     };
     let mut hosts = headers.get_all(header::HOST).iter();
     if !text(header::HOST).is_some_and(ours) || hosts.nth(1).is_some() {
-        return Some(no(StatusCode::MISDIRECTED_REQUEST, "This page answers to its own address only."));
+        return Some(no(StatusCode::MISDIRECTED_REQUEST, words::OTHER_HOST));
     }
     if let Some(origin) = text(header::ORIGIN)
         && origin.strip_prefix("http://") != text(header::HOST)
     {
-        return Some(no(StatusCode::FORBIDDEN, "Another page may not speak to this one."));
+        return Some(no(StatusCode::FORBIDDEN, words::OTHER_PAGE));
     }
     if method == Method::POST {
         let json = |kind: &str| kind.split(';').next().is_some_and(|kind| kind.trim() == "application/json");
         if !text(header::CONTENT_TYPE).is_some_and(json) {
-            return Some(no(StatusCode::UNSUPPORTED_MEDIA_TYPE, "Send JSON."));
+            return Some(no(StatusCode::UNSUPPORTED_MEDIA_TYPE, words::NOT_JSON));
         }
     }
     None

@@ -22,7 +22,7 @@ pub(super) type Hash = [u8; 32];
 pub(super) type Knock = mpsc::Sender<oneshot::Sender<()>>;
 
 /// What is drawn when it is fetched.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) enum Undrawn {
     /// A picture.
     Still(Scene),
@@ -110,11 +110,18 @@ impl Hub {
         held(&self.windows).values().map(|window| window.person).collect()
     }
 
-    /// Keeps a picture for a person; gives the word it can be fetched by.
+    /// Keeps a picture for a person; gives the word it can be fetched by. One that is kept already keeps its word too.
     pub fn keep(&self, person: i64, picture: Undrawn) -> String {
-        let word = crate::store::journal::hex(&rand::random::<[u8; 16]>());
         let mut pictures = held(&self.pictures);
         let own = pictures.entry(person).or_default();
+        if let Some(at) = own.iter().position(|held| held.picture == picture)
+            && let Some(held) = own.remove(at)
+        {
+            let word = held.word.clone();
+            own.push_back(held);
+            return word;
+        }
+        let word = crate::store::journal::hex(&rand::random::<[u8; 16]>());
         if matches!(picture, Undrawn::Film(_)) {
             // a film is large: one is enough
             own.retain(|held| matches!(held.picture, Undrawn::Still(_)));

@@ -20,6 +20,7 @@ use crate::{
     picture::Painter,
     store::{Store, page, stamp},
     table::{Host, pace::Pace},
+    words::page::refused,
     workers::Workers,
 };
 use anyhow::Context;
@@ -148,10 +149,8 @@ fn router(desk: Arc<Desk>) -> Router {
         .route("/api/pic", post(api::held))
         .route("/pic/{name}", get(api::picture))
         .route("/api/feed", any(feed::feed))
-        .fallback(|| async { guard::no(StatusCode::NOT_FOUND, "There is nothing here.") })
-        .method_not_allowed_fallback(|| async {
-            guard::no(StatusCode::METHOD_NOT_ALLOWED, "This cannot be asked in this way.")
-        })
+        .fallback(|| async { guard::no(StatusCode::NOT_FOUND, refused::NOTHING) })
+        .method_not_allowed_fallback(|| async { guard::no(StatusCode::METHOD_NOT_ALLOWED, refused::METHOD) })
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(middleware::from_fn_with_state(Arc::clone(&desk), guard::check))
         .with_state(desk)

@@ -8,9 +8,16 @@ use super::{
 };
 use crate::{
     ask::{Ask, What},
-    table::log::headline,
+    control::Pressed,
+    table::{log::headline, sight::Past},
+    words::page::refused,
 };
-use axum::{body::Bytes, extract::State, http::HeaderMap, response::Response};
+use axum::{
+    body::Bytes,
+    extract::State,
+    http::{HeaderMap, StatusCode},
+    response::Response,
+};
 use gogome_games::contract::Said;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -20,25 +27,31 @@ use std::sync::Arc;
 const BEGINNING: &str = "Before the start";
 
 #[derive(Deserialize)]
-pub(super) struct Past {
+pub(super) struct Wanted {
     channel: i64,
+    /// The table whose board is wanted …
+    table: Option<String>,
+    /// … and the entry after which.
     at: Option<i64>,
 }
 
-/// The log, newest round first, or the board after an entry.
+/// The log of the table before one's eyes, newest round first, with the table's code; or the board of that table after an
+/// entry, whatever else is played in the channel by now.
 pub(super) async fn past(State(desk): State<Arc<Desk>>, headers: HeaderMap, body: Bytes) -> Result<Response, Refused> {
-    let past: Past = read(&body)?;
+    let past: Wanted = read(&body)?;
     let (person, _) = desk.asker(&headers).await?;
     let channel = desk.channel(past.channel, person.id).await?;
     if let Some(n) = past.at {
-        let what = What::Command { group: "history".into(), said: Said::new("at", &[("n", &n.to_string())]) };
+        let table = past.table.ok_or_else(|| Refused::with(StatusCode::BAD_REQUEST, refused::WHICH_TABLE))?;
+        let said = Said::new("history.at", &[("n", &n.to_string())]);
+        let what = What::Press(Pressed { table, stamp: None, said });
         // no entry changes anything, so the same number may be used for all
         let ask = Ask { id: rand::random::<i64>().saturating_abs(), who: known(&person), place: place(&channel), what };
         let shown = desk.host.hear(ask).await;
         return Ok(answer(&whisper(&desk, person.id, shown)));
     }
-    let Some((names, entries)) = desk.host.past(channel.id, person.id).await else {
-        return Ok(answer(&json!([])));
+    let Some(Past { code, names, entries }) = desk.host.past(channel.id, person.id).await else {
+        return Ok(answer(&json!({ "rounds": [] })));
     };
     let mut rounds: Vec<(String, Vec<Value>)> = vec![(BEGINNING.to_owned(), Vec::new())];
     for entry in &entries {
@@ -52,5 +65,5 @@ pub(super) async fn past(State(desk): State<Arc<Desk>>, headers: HeaderMap, body
     }
     rounds.retain(|(_, rows)| !rows.is_empty());
     rounds.reverse();
-    Ok(answer(&json!(rounds)))
+    Ok(answer(&json!({ "table": code, "rounds": rounds })))
 }

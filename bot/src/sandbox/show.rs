@@ -7,7 +7,7 @@ use crate::{
     deliver::Public,
     store::journal::hex,
 };
-use gogome_games::contract::{Choice, Control, Line, Seat, Span, Weight};
+use gogome_games::contract::{Choice, Control, Line, Scene, Seat, Span, Weight};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
@@ -79,9 +79,21 @@ pub(super) enum Press {
 pub(super) struct Message {
     pub from: From,
     pub tone: &'static str,
+    /// The code of the table whose board it shows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<String>,
     pub lines: Vec<Row>,
     pub pictures: Vec<Shot>,
     pub controls: Vec<Press>,
+}
+
+impl Shot {
+    /// A picture that its owner fetches by a word.
+    pub fn held(scene: &Scene, word: String) -> Self {
+        let pixels = |tenths| u32::try_from(tenths / 10).unwrap_or(0);
+        let size = Some((pixels(scene.w), pixels(scene.h)));
+        Self { src: None, held: Some(word), alt: scene.alt.clone(), size }
+    }
 }
 
 impl Message {
@@ -102,6 +114,7 @@ impl Message {
         Self {
             from,
             tone,
+            table: public.table.clone(),
             lines: rows(&public.note),
             pictures: pictures.collect(),
             controls: presses(&public.controls),
@@ -114,6 +127,7 @@ impl Message {
         Self {
             from: From { name: short(name), seat: seat.map(Seat::letter), bot: false },
             tone: "chat",
+            table: None,
             lines: text.lines().map(said).collect(),
             pictures: Vec::new(),
             controls: Vec::new(),

@@ -4,7 +4,8 @@
 use super::{
     Desk,
     act::{AGAIN, QUICK},
-    show::{self, Press, Row},
+    hub::Undrawn,
+    show::{self, Press, Row, Shot},
 };
 use crate::{
     ask::{Names, Sitter},
@@ -58,7 +59,9 @@ impl Desk {
             seated.filter_map(|sitter| if let Sitter::Person { id, .. } = sitter { Some(*id) } else { None }).collect();
         let around = self.around(person, &seated).await?;
         let board = match &sight {
-            Some(sight) if matches!(sight.phase, Phase::Playing | Phase::Over) => self.board(channel.id).await?,
+            Some(sight) if matches!(sight.phase, Phase::Playing | Phase::Over) => {
+                self.board(person, channel, sight).await?
+            }
             _ => Value::Null,
         };
         Ok(json!({
@@ -69,8 +72,13 @@ impl Desk {
         }))
     }
 
-    async fn board(&self, channel: i64) -> Result<Value, sqlx::Error> {
-        let body = page::board(&mut *self.host.store.reader().await?, channel).await?;
+    /// The board of the table before a person's eyes, whatever else is shown in the channel; nothing as long as it was not posted.
+    pub(super) async fn board(&self, person: &Person, channel: &Channel, sight: &Sight) -> Result<Value, sqlx::Error> {
+        if let Some(scene) = &sight.board {
+            let word = self.hub.keep(person.id, Undrawn::Still(scene.clone()));
+            return Ok(json!(Shot::held(scene, word)));
+        }
+        let body = page::board(&mut *self.host.store.reader().await?, channel.id, &sight.code).await?;
         let body: Option<Value> = body.and_then(|body| serde_json::from_str(&body).ok());
         Ok(body.map_or(Value::Null, |body| body["pictures"][0].clone()))
     }

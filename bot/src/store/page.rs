@@ -5,6 +5,9 @@ use sqlx::SqliteConnection;
 /// How many messages of a channel are kept. What happened at a table is in its journal for ever.
 const KEPT: i64 = 200;
 
+/// How many are told to a window that was away. Fewer than are kept: so nothing is missing between what it knows and them.
+const REPLAYED: i64 = 100;
+
 /// Somebody at the page.
 #[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
 pub struct Person {
@@ -270,13 +273,26 @@ pub async fn message(conn: &mut SqliteConnection, channel: i64, id: i64) -> Resu
         .await
 }
 
-/// The messages of a channel that are new or changed since its count stood there, in their order.
-pub async fn since(conn: &mut SqliteConnection, channel: i64, feed: i64) -> Result<Vec<Message>, sqlx::Error> {
-    sqlx::query_as("select id, feed, body, at from page_message where channel = ? and feed > ? order by id")
+/// All messages of a channel that are kept, in their order.
+pub async fn all(conn: &mut SqliteConnection, channel: i64) -> Result<Vec<Message>, sqlx::Error> {
+    sqlx::query_as("select id, feed, body, at from page_message where channel = ? order by id")
         .bind(channel)
-        .bind(feed)
         .fetch_all(conn)
         .await
+}
+
+/// The messages of a channel that are new or changed since its count stood there, in their order. Nothing: they are so many
+/// that some between may be gone, so whoever asks begins anew with [`all`].
+pub async fn since(conn: &mut SqliteConnection, channel: i64, feed: i64) -> Result<Option<Vec<Message>>, sqlx::Error> {
+    let found: Vec<Message> = sqlx::query_as(
+        "select id, feed, body, at from page_message where channel = ? and feed > ? order by id limit ?",
+    )
+    .bind(channel)
+    .bind(feed)
+    .bind(REPLAYED + 1)
+    .fetch_all(conn)
+    .await?;
+    Ok((i64::try_from(found.len()).unwrap_or(i64::MAX) <= REPLAYED).then_some(found))
 }
 
 /// A picture that everybody may see, by its name.
@@ -284,13 +300,15 @@ pub async fn picture(conn: &mut SqliteConnection, name: &str) -> Result<Option<V
     sqlx::query_scalar("select bytes from page_picture where name = ? limit 1").bind(name).fetch_optional(conn).await
 }
 
-/// The newest message of a channel that shows a picture.
-pub async fn board(conn: &mut SqliteConnection, channel: i64) -> Result<Option<String>, sqlx::Error> {
+/// The newest message of a channel that shows the board of this table. Others may be played there beside it.
+pub async fn board(conn: &mut SqliteConnection, channel: i64, table: &str) -> Result<Option<String>, sqlx::Error> {
     sqlx::query_scalar(
-        "select body from page_message where channel = ? and json_array_length(body, '$.pictures') > 0
+        "select body from page_message
+         where channel = ? and body ->> '$.table' = ? and json_array_length(body, '$.pictures') > 0
          order by id desc limit 1",
     )
     .bind(channel)
+    .bind(table)
     .fetch_optional(conn)
     .await
 }

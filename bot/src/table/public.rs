@@ -95,6 +95,7 @@ impl Host {
         }
         let mut lines = newest(log, |line| markdown::line(line, &names).chars().count());
         draft.message.over = game.phase == Phase::Over;
+        draft.message.table = Some(game.code.clone());
         let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
         let look = sitting.rules.look(&position, Viewer::Public)?;
         if game.audience == Audience::End {

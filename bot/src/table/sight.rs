@@ -5,12 +5,12 @@ use crate::{
     ask::{Hung, Names},
     store::{
         duties,
-        games::{self, Ended, Phase},
+        games::{self, Audience, Ended, Phase},
         journal::{self, Kind},
     },
     words::host::label,
 };
-use gogome_games::contract::{Line, Seat, Viewer, Weight};
+use gogome_games::contract::{Line, Scene, Seat, Viewer, Weight};
 
 /// A table as one person sees it.
 #[derive(Clone, Debug)]
@@ -45,8 +45,8 @@ pub struct Sight {
     pub caption: Vec<Line>,
     /// The board in words, as this person may know it.
     pub words: Vec<Line>,
-    /// The message that shows the live board.
-    pub board: Option<i64>,
+    /// The board as this person sees it, where the channel is shown none.
+    pub board: Option<Scene>,
     /// How many public entries the log has.
     pub shown: i64,
     /// How it ended.
@@ -60,6 +60,17 @@ pub struct Entry {
     pub shown: Option<i64>,
     /// What it says.
     pub lines: Vec<Line>,
+}
+
+/// What happened at a table, as one person may know it.
+#[derive(Clone, Debug)]
+pub struct Past {
+    /// The table's word.
+    pub code: String,
+    /// Who sits where.
+    pub names: Names,
+    /// The log, oldest first.
+    pub entries: Vec<Entry>,
 }
 
 impl Host {
@@ -114,7 +125,7 @@ impl Host {
             controls: Vec::new(),
             caption: Vec::new(),
             words: Vec::new(),
-            board: game.board_msg,
+            board: None,
             shown: game.shown,
             ended: None,
         };
@@ -129,10 +140,12 @@ impl Host {
         };
         sight.silent = public.owed.iter().any(|duty| duty.sealed);
         sight.caption = public.screen.lines;
-        let own = own.map_or((public.screen.stamp, public.words, Vec::new()), |own| {
-            (own.screen.stamp, own.words, own.screen.controls)
-        });
-        (sight.stamp, sight.words) = (sitting.stamp(&own.0), own.1);
+        let (stamp, words, controls, board) = own
+            .map_or((public.screen.stamp, public.words, Vec::new(), public.board), |own| {
+                (own.screen.stamp, own.words, own.screen.controls, own.board)
+            });
+        (sight.stamp, sight.words) = (sitting.stamp(&stamp), words);
+        sight.board = (game.audience != Audience::All).then_some(board);
         if game.phase == Phase::Over {
             sight.ended = games::ended(&mut *self.store.reader().await?, game.id).await?;
         }
@@ -140,7 +153,7 @@ impl Host {
             let open = duties::open(&mut *self.store.reader().await?, game.id).await?;
             sight.owed = open.into_iter().map(|duty| (duty.seat, duty.what)).collect();
             if sight.seat.is_some() {
-                sight.controls = sitting.hang(own.2, Some(&own.0));
+                sight.controls = sitting.hang(controls, Some(&stamp));
                 sight.controls.insert(0, sitting.my_screen());
             }
         }
@@ -148,7 +161,7 @@ impl Host {
     }
 
     /// The whole log of a channel's table as this person may know it, oldest first.
-    pub async fn past(&self, channel: i64, user: i64) -> Option<(Names, Vec<Entry>)> {
+    pub async fn past(&self, channel: i64, user: i64) -> Option<Past> {
         match self.remembered(channel, user).await {
             Ok(past) => past,
             Err(trouble) => {
@@ -158,12 +171,13 @@ impl Host {
         }
     }
 
-    async fn remembered(&self, channel: i64, user: i64) -> Result<Option<(Names, Vec<Entry>)>, Trouble> {
+    async fn remembered(&self, channel: i64, user: i64) -> Result<Option<Past>, Trouble> {
         let Some(sitting) = self.before(channel, user).await? else { return Ok(None) };
         let viewer = self.viewer(&sitting, user).await?;
         let rows = journal::rows(&mut *self.store.reader().await?, sitting.game.id, 0, sitting.game.seq).await?;
-        let entries = rows.iter().map(|row| entry(&sitting, row, viewer)).collect::<Result<Vec<_>, _>>()?;
-        Ok(Some((sitting.names(), entries.into_iter().filter(|entry| !entry.lines.is_empty()).collect())))
+        let mut entries = rows.iter().map(|row| entry(&sitting, row, viewer)).collect::<Result<Vec<_>, _>>()?;
+        entries.retain(|entry| !entry.lines.is_empty());
+        Ok(Some(Past { code: sitting.game.code.clone(), names: sitting.names(), entries }))
     }
 }
 

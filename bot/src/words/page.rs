@@ -99,3 +99,49 @@ pub fn waiting(names: &[String]) -> String {
         [rest @ .., last] => format!("Waiting for {} and {last}.", rest.join(", ")),
     }
 }
+
+/// What a request is told that cannot be answered: one sentence, or two, and never the framework's own words.
+pub mod refused {
+    /// Held up.
+    pub const HELD_UP: &str = "I am held up for a moment. Please try again.";
+    /// Not what was expected.
+    pub const UNREADABLE: &str = "I cannot read this request. If it came from this page, reload it and try again.";
+    /// A dead session.
+    pub const SESSION: &str = "This window's session is over. Reload the page to come in again.";
+    /// A private channel.
+    pub const CHANNEL: &str = "This channel is not open to you.";
+    /// No randomness.
+    pub const NO_CHANCE: &str = "This machine has no randomness to give. Please try again.";
+    /// Nobody of that number.
+    pub const NOBODY: &str = "There is no such person.";
+    /// A line that nobody reads.
+    pub const LONG_LINE: &str = "That line is too long for me: 4,000 letters at most.";
+    /// A private picture that is kept no more.
+    pub const PICTURE_GONE: &str = "That picture is gone. Ask for it anew.";
+    /// No public picture.
+    pub const NO_PICTURE: &str = "There is no such picture.";
+    /// An act without a key.
+    pub const NO_KEY: &str = "Every act needs a key of its own, of up to 64 letters.";
+    /// Two things in one act, or none.
+    pub const ONE_THING: &str = "Say one thing at a time, and not more than 4,000 letters.";
+    /// An entry without its table.
+    pub const WHICH_TABLE: &str = "Say which table you mean: its word goes along with the entry.";
+    /// An address that is not this page's.
+    pub const OTHER_HOST: &str = "This page answers to its own address only.";
+    /// A request made by another page.
+    pub const OTHER_PAGE: &str = "Another page may not speak to this one.";
+    /// Not JSON.
+    pub const NOT_JSON: &str = "I read JSON here. Please send it as application/json.";
+    /// Nothing there.
+    pub const NOTHING: &str = "There is nothing here. The table is at the front page.";
+    /// Another method.
+    pub const METHOD: &str = "This cannot be asked in this way.";
+    /// Too large.
+    pub const TOO_LARGE: &str = "That is more than I can take at once: 16 KB at most. Please send less.";
+    /// A plain request where a socket is opened.
+    pub const NO_SOCKET: &str = "Only a WebSocket is answered here, and this is none.";
+    /// A request that the framework took no further.
+    pub const CANNOT: &str = "I cannot do anything with this request.";
+    /// Our fault.
+    pub const BROKEN: &str = "Something went wrong on my side. Please try again.";
+}

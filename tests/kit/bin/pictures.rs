@@ -83,6 +83,14 @@ async fn main() -> anyhow::Result<()> {
     browser.until("document.querySelector('.whisper.refusal')").await?;
     take(&browser, &folder, "5-refusal", ".whisper.refusal", "end").await?;
     clear(&browser).await?;
+
+    // a mountain of one's own beside the flight: what is in reach stays the table that others wait at
+    visit::says(&browser, "/fujisan new seed:12").await?;
+    browser.until("[...document.querySelectorAll('.whisper select')].some(menu => menu.textContent.includes('Which priest?'))").await?;
+    browser.until("document.querySelectorAll('.msg.news .pic img').length > 1 && [...document.querySelectorAll('.msg.news .pic img')].every(i => i.naturalWidth)").await?;
+    browser.is("document.querySelectorAll('.whisper .off').forEach(b => b.click())").await?;
+    clear(&browser).await?;
+    take(&browser, &folder, "9-own-table", "#messages > :last-child", "end").await?;
     page.stop().await?;
     browser.close().await?;
 

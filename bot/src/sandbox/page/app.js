@@ -32,7 +32,7 @@ function hello(e) {
   document.title = '# ' + e.channel.name + ' · gogome';
   side.inChannel(e.channel.id);
   stream.fill(e.messages, again);
-  if (!again) Object.assign(at, { stamp: null, phase: null });
+  if (!again) { Object.assign(at, { stamp: null, phase: null }); side.clear(); }
   welcome();
 }
 function state(s) {
@@ -106,7 +106,7 @@ async function press(id, values, button) {
   }
 }
 async function speak(text, files) {
-  if (!at.live) { trouble({}); return true; }
+  if (!at.live) { trouble({ why: 'Not connected, so nothing was sent. Your words wait in the line.' }); return true; }
   const { channel } = at;
   try {
     const told = await net.act({ channel, line: text, files });
@@ -123,7 +123,7 @@ function answer(told, pressed, channel) {
   if (told.whisper && channel === at.channel) stream.whisper(told.whisper, pressed && document.activeElement !== el.line);
 }
 function trouble(error) {
-  const why = error.status ? error.message : 'The server did not answer, so I do not know whether it was done. Look at the table before you try again.';
+  const why = error.why ? error.why : error.status ? error.message : 'The server did not answer, so I do not know whether it was done. Look at the table before you try again.';
   stream.whisper({ tone: 'refusal', lines: [{ s: [why] }], pictures: [], controls: [] }, false);
   if (error.status === 401) net.open().then(reconnect);
 }
@@ -145,6 +145,7 @@ el.seat.addEventListener('change', async () => {
   el.seat.dataset.is = '';
   if (wanted === 'new') { window.open(location.href, '_blank', 'noopener'); return reconnect(); }
   stream.clearCards();                                  // nothing of the person before may stay
+  side.clear();
   $('#polite').replaceChildren();
   line.forgetLines();
   try {

@@ -4,6 +4,7 @@ const WAITS = [300, 1000, 2000, 5000];
 const SILENCE = 45000;          // the server speaks every 20 s
 
 export const me = { session: null, person: null };
+let drawn = {};                 // the private picture that was fetched last
 
 function remember() {
   try { sessionStorage.setItem(STORE, JSON.stringify({ session: me.session, person: me.person })); } catch { /* nothing is kept */ }
@@ -12,6 +13,7 @@ function recall() {
   try { return JSON.parse(sessionStorage.getItem(STORE)) || {}; } catch { return {}; }
 }
 export function become(session, person) {
+  drawn = {};
   me.session = session;
   me.person = person;
   remember();
@@ -29,7 +31,9 @@ async function request(path, body, quick) {
 }
 const asked = async (path, body, quick) => (await request(path, body, quick)).json();
 
-export async function open() {
+let opening = null;             // one window comes in once, however often it is tried
+export const open = () => opening ||= enter().finally(() => { opening = null; });
+async function enter() {
   const { session } = recall();
   const opened = await asked('/api/open', { v: 1, session });
   become(opened.session, opened.person);
@@ -50,15 +54,20 @@ const key = () => {
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
 };
 export const suggest = (n, channel, line) => asked('/api/suggest', { n, channel, line }, true);
-export const past = (channel, at) => asked('/api/past', { channel, at });
+export const past = (channel, table, at) => asked('/api/past', { channel, table, at });
 // The socket of the session before ends with it, and may say so before the answer is here: it is not heard any more.
 export async function be(person) {
   if (socket) { socket.onclose = null; socket.onmessage = null; }
   const is = await asked('/api/be', { person });
   become(is.session, is.person);
 }
+// The strip and the panel show the same picture: it is fetched once.
 export async function held(word) {
-  return URL.createObjectURL(await (await request('/api/pic', { ref: word })).blob());
+  if (drawn.word !== word) {
+    const mine = drawn = { word, blob: request('/api/pic', { ref: word }).then(response => response.blob()) };
+    mine.blob.catch(() => { if (drawn === mine) drawn = {}; });
+  }
+  return URL.createObjectURL(await drawn.blob);
 }
 
 // The socket. `say` hears every event, `light` whether there is a connection; `where` tells what is known already.
@@ -84,7 +93,7 @@ export function connect(say, light, where) {
       if (event.why === 'session') {          // the server does not know us any more: come as somebody new
         me.session = null;
         remember();
-        await open();
+        try { await open(); } catch { return; }          // then with the next socket
       } else if (event.why === 'elsewhere' || event.why === 'full') {
         ended = true;
       }
@@ -96,13 +105,16 @@ export function connect(say, light, where) {
   };
   mine.onclose = () => {
     light(false);
-    if (ended) return;
-    const wait = WAITS[Math.min(tries++, WAITS.length - 1)] * (0.8 + Math.random() * 0.4);
-    timer = setTimeout(() => again(say, light, where), wait);
+    if (!ended) soon(say, light, where);
   };
 }
-async function again(say, light, where) {
-  connect(say, light, where);
+function soon(...all) {
+  const wait = WAITS[Math.min(tries++, WAITS.length - 1)] * (0.8 + Math.random() * 0.4);
+  timer = setTimeout(() => again(...all), wait);
+}
+async function again(...all) {
+  try { if (!me.session) await open(); } catch { return soon(...all); }
+  connect(...all);
 }
 export const look = channel => socket?.readyState === 1 && socket.send(JSON.stringify({ t: 'go', channel }));
 

@@ -1,19 +1,28 @@
 // What is always in reach: the strip above the line, the table beside the stream, and what happened before.
 import { $, h, el, row, inline, rooms, nameRooms } from './dom.js';
 import { past } from './net.js';
-import { seal, picture, control } from './stream.js';
+import { seal, picture, control, letGo, fetched } from './stream.js';
 
 let channel = 0;
-let shown = -1;
-const replace = (box, ...kids) => box.replaceChildren(...kids.flat(Infinity).filter(Boolean));
+let now = {};                               // the table that is shown, and how many public entries its log has
+let told = {};                              // the same when the history was asked for
+let turn = 0;                               // which answer is waited for: an older one never takes the place of a newer
+const replace = (box, ...kids) => {
+  const before = fetched(box);
+  box.replaceChildren(...kids.flat(Infinity).filter(Boolean));
+  letGo(before.filter(image => !box.contains(image)));
+};
 
 // A picture that is there already stays: nothing flickers, and the focus is kept.
-const still = (box, shot, small) => [...box.querySelectorAll('img')].find(image => image.getAttribute('src') === shot.src)?.closest('button') || picture(shot, small);
+const still = (box, shot, small) => [...box.querySelectorAll('[data-shot]')].find(button => button.dataset.shot === (shot.src || shot.ref)) || picture(shot, small);
 
 export function strip(ask, shot) {
   el.ask.hidden = !ask;
   el.ask.className = ask?.end ? 'end ' + ask.end : ask?.mine ? 'mine' : '';
-  if (!ask) return el.ask.replaceChildren();
+  if (!ask) {
+    if (el.ask.contains(document.activeElement)) el.line.focus({ preventScroll: true });
+    return replace(el.ask);
+  }
   const old = el.ask.contains(document.activeElement) && document.activeElement.textContent;
   replace(el.ask, shot && still(el.ask, shot, true), h('div', { class: 'what' }, h('strong', {}, ask.title), ask.detail && h('small', {}, ask.detail)),
     ask.controls.length && h('div', { class: 'row' }, ask.controls.map(control)));
@@ -37,7 +46,8 @@ export function table(state) {
     t?.caption.length && h('div', { class: 'caption' }, t.caption.map(row)),
     t?.words.length && h('details', { id: 'words', open: opened }, h('summary', {}, 'The board in words'), t.words.map(row)),
     h('h3', { class: 'keys' }, 'Keys'), h('dl', { class: 'facts keys' }, KEYS.map(([key, what]) => [h('dt', {}, h('kbd', {}, key)), h('dd', {}, what)])));
-  if (!$('#panel-history').hidden && (t?.shown ?? 0) !== shown) history();
+  now = { table: t?.code, shown: t?.shown };
+  if (!$('#panel-history').hidden && (now.table !== told.table || now.shown !== told.shown)) history();
 }
 const seat = s => h('li', { class: s.due ? 'due' : s.kind === 'free' ? 'free' : '' }, seal({ seat: s.seat }),
   h('div', {}, h('b', {}, s.name), ' ', h('small', { class: 'kind' }, s.me ? 'this window' : ''),
@@ -49,15 +59,27 @@ function options(list, all, more) {
   list.dataset.is = is;
   list.replaceChildren(...[...all, ...more].map(([value, name, on]) => { const option = h('option', { value }, name); option.selected = !!on; return option; }));
 }
-export function inChannel(id) { channel = id; shown = -1; el.room.dataset.is = ''; }
+export function inChannel(id) { channel = id; told = {}; el.room.dataset.is = ''; }
+// Nothing of the person, or of the channel, before.
+export function clear() {
+  strip(null);
+  for (const box of [$('#panel-table'), $('#panel-history')]) {
+    if (box.contains(document.activeElement)) box.focus({ preventScroll: true });
+    replace(box);
+  }
+  inChannel(channel);
+  turn++;
+}
 
 async function history() {
-  const box = $('#panel-history');
-  let rounds;
-  try { rounds = await past(channel); } catch { return; }
+  const box = $('#panel-history'), mine = ++turn, { shown } = now;
+  let table, rounds;
+  try { ({ table, rounds } = await past(channel)); } catch { return; }
+  if (mine !== turn) return;
   const focused = box.contains(document.activeElement) && document.activeElement.dataset.at;
-  const open = new Map([...box.querySelectorAll('[data-at] + .then')].map(then => [then.previousElementSibling.dataset.at, then]));
-  shown = rounds.flatMap(([, rows]) => rows).reduce((most, r) => Math.max(most, r.n || 0), 0);
+  const open = new Map(table === told.table ? [...box.querySelectorAll('[data-at] + .then')].map(then => [then.previousElementSibling.dataset.at, then]) : []);
+  told = { table, shown };
+  for (const then of open.values()) then.remove();
   replace(box, h('h2', {}, 'History, as you may know it'), !rounds.length && h('p', {}, 'Nothing has happened yet.'),
     rounds.map(([round, rows]) => [h('h3', {}, round), h('ol', { class: 'past', role: 'list' }, rows.map(entry))]));
   for (const [n, then] of open) box.querySelector(`[data-at="${n}"]`)?.after(then);      // boards that were open stay open
@@ -66,14 +88,15 @@ async function history() {
 const entry = r => h('li', {}, h('i', { title: r.n ? `Entry ${r.n}` : 'Only you know this' }, r.n ?? '◑'), h('div', {}, r.lines.map(row),
   r.n && h('button', { type: 'button', 'data-at': r.n, onclick: event => before(event.currentTarget, r.n) }, `Board after entry ${r.n}`)));
 async function before(button, n) {
-  const open = button.nextElementSibling;
-  if (open) return open.remove();
+  const open = button.nextElementSibling, { table } = told;
+  if (open) { letGo(fetched(open)); return open.remove(); }
   let then;
   try {
-    const { pictures, lines } = await past(channel, n);
+    const { pictures, lines } = await past(channel, table, n);
     then = pictures.length ? pictures.map(shot => picture(shot)) : lines.map(row);
   } catch { then = 'It cannot be shown now.'; }
-  // the list may have been made anew meanwhile
+  // the list may have been made anew meanwhile, for another table too
+  if (table !== told.table) return;
   const there = document.querySelector(`#panel-history [data-at="${n}"]`);
   if (there && !there.nextElementSibling) there.after(h('div', { class: 'then' }, then));
 }

@@ -60,7 +60,7 @@ export function picture(shot, small) {
   const image = h('img', { alt: shot.alt, width: shot.size?.[0], height: shot.size?.[1], decoding: 'async', src: shot.src });
   if (shot.size) image.style.setProperty('--ratio', shot.size[0] / shot.size[1]);
   if (shot.ref) held(shot.ref).then(address => { image.src = address; }, () => { image.alt = 'This picture is gone. Ask for it anew. ' + shot.alt; });
-  return h('button', { type: 'button', class: small ? 'thumb' : 'pic', 'aria-label': small ? 'Show the board' : 'Enlarge the picture. ' + shot.alt, onclick: () => enlarge(image.src, shot.alt) }, image);
+  return h('button', { type: 'button', class: small ? 'thumb' : 'pic', 'data-shot': shot.src || shot.ref, 'aria-label': small ? 'Show the board' : 'Enlarge the picture. ' + shot.alt, onclick: () => enlarge(image.src, shot.alt) }, image);
 }
 function enlarge(src, alt) {
   if (!src) return;
@@ -70,9 +70,17 @@ function enlarge(src, alt) {
   $('p', el.big).textContent = alt;
   el.big.showModal();
 }
-function forget(root) {
-  for (const image of root.querySelectorAll('img[src^="blob:"]')) if (image.src !== $('img', el.big).src || !el.big.open) URL.revokeObjectURL(image.src);
+el.big.addEventListener('close', () => {                // what it showed may have been private
+  const image = $('img', el.big);
+  image.removeAttribute('src');
+  image.alt = $('p', el.big).textContent = '';
+});
+// Private pictures that are shown no more are let go of.
+export function letGo(images) {
+  for (const image of images) if (image.src !== $('img', el.big).src) URL.revokeObjectURL(image.src);
 }
+export const fetched = root => [...root.querySelectorAll('img[src^="blob:"]')];
+const forget = root => letGo(fetched(root));
 
 function draw(m) {
   const id = 'm' + m.id;
@@ -212,6 +220,7 @@ export function retire(stamp, table) {
 }
 // A table was won before these eyes: petals fall over the stream, once.
 export function celebrate() {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const fall = h('div', { class: 'petals', 'aria-hidden': 'true' }, Array.from({ length: PETALS }, () => h('i')));
   for (const petal of fall.children) for (const [name, most] of [['--x', 100], ['--wait', 2.5], ['--drift', 12], ['--turn', 360]]) petal.style.setProperty(name, (Math.random() * most).toFixed(2));
   fall.lastChild.style.setProperty('--wait', '2.5');
