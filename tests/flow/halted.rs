@@ -1,6 +1,6 @@
 //! Tables played again at the start: all well, led elsewhere, or taken over by newer rules.
 
-use super::audit::audit;
+use super::audit::{audit, relink};
 use gogome::store::games::Phase;
 use gogome_tests::{
     table::{CHANNEL, Evening, Friend, named, text},
@@ -104,8 +104,20 @@ async fn what_is_wrong_is_named_for_whoever_runs_the_bot() {
         ("update journal set chance = '[]' where kind = 'setup'", "row 3: the rules ask other draws"),
         ("update journal set chance = 'null' where kind = 'setup'", "cannot be read"),
         ("update journal set shown = 77 where kind = 'undo'", "its number among the public entries"),
+        ("update journal set reveals = 1, at = at || ' ' where seq = 1", "row 1: it does not follow"),
+        ("update journal set at = '2026-01-01T00:00:00.001Z' where seq = 4", "row 4: it does not follow"),
+        ("update journal set schema = 7 where seq = 2", "row 2: it does not follow"),
+        ("update journal set rules = 0 where seq = 1", "row 2: it was not played by the rules that were in force"),
+        ("update journal set rules = 0 where seq = 4", "row 4: it was not played by the rules that were in force"),
+        ("update journal set rules = 0", "row 1: it does not follow"),
+        ("update journal set undone_by = null", "other steps are marked as taken back"),
+        ("update game set shown = shown + 1", "of its rows are public"),
+        (
+            "update game set phase = 'over', over_at = updated_at, standing = '{\"Over\":{}}'",
+            "it did not end as is written down",
+        ),
         ("update secret set drawn = drawn + 1", "its draws are not as many"),
-        ("update secret set words = '[\"sun\"]'", "but the table's secret gives"),
+        ("update secret set words = '[\"sun\"]'", "is not the one that the table's secret gives"),
         ("update game set seq = seq + 1", "rows, and"),
         ("update game set key = 'ludo'", "no rules for ludo"),
     ];
@@ -142,6 +154,7 @@ async fn newer_rules_take_over_where_a_table_stands_and_it_is_said() {
     sql(&evening, "drop trigger journal_keeps_content").await;
     sql(&evening, "update journal set rules = 0").await;
     sql(&evening, "update game set rules = 0").await;
+    relink(&evening).await;
     let report = evening.host.audit_live().await.unwrap();
     assert!(report.sound() && report.older > 0 && report.to_string().contains("older rules"), "{report}");
     evening.settle().await.unwrap();
@@ -166,6 +179,55 @@ async fn newer_rules_take_over_where_a_table_stands_and_it_is_said() {
     let verified = text(&friends[0].says("history", "verify", &[]).await);
     assert!(verified.contains("✅") && verified.contains("older rules"), "{verified}");
     assert!(evening.host.audit().await.unwrap().sound());
+}
+
+#[tokio::test]
+async fn what_older_rules_led_to_is_taken_over_as_they_left_it_or_not_at_all() {
+    let evening = Evening::begin().await.unwrap();
+    begun(&evening.friends(2)).await;
+    sql(&evening, "drop trigger journal_keeps_content").await;
+    sql(&evening, "update journal set rules = 0").await;
+    sql(&evening, "update game set rules = 0, state = replace(state, '\"floor\":0', '\"floor\":5')").await;
+    relink(&evening).await;
+    let report = evening.host.audit_live().await.unwrap();
+    assert!(report.to_string().contains("leads elsewhere than where it stands"), "{report}");
+    let game = evening.game().await.unwrap();
+    assert!(game.halted.is_some() && game.rules == 0, "what was changed is not taken over");
+}
+
+#[tokio::test]
+async fn a_lobby_that_gathered_by_older_rules_begins_by_those_of_today() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    friends[0].says("fuji99", "new", &[("seats", "2")]).await;
+    friends[1].says("table", "join", &[]).await;
+    sql(&evening, "drop trigger journal_keeps_content").await;
+    sql(&evening, "update journal set rules = 0").await;
+    sql(&evening, "update game set rules = 0").await;
+    relink(&evening).await;
+    friends[0].says("table", "start", &[]).await;
+    friends[0].says("fuji99", "story", &[("n", "3")]).await;
+    assert_eq!(evening.game().await.unwrap().rules, 1);
+    let report = evening.host.audit_live().await.unwrap();
+    assert!(report.sound() && report.older == 0 && report.steps == 2, "{report}");
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn a_table_that_older_rules_ended_is_proved_as_far_as_it_can_be_and_says_so() {
+    let evening = Evening::begin().await.unwrap();
+    super::past::played_out(&evening, "fuji99", 2).await;
+    sql(&evening, "drop trigger journal_keeps_content").await;
+    sql(&evening, "update journal set rules = 0").await;
+    sql(&evening, "update game set rules = 0").await;
+    relink(&evening).await;
+    let ann = evening.friend(1, "Ann");
+    let said = text(&ann.says("history", "verify", &[]).await);
+    assert!(said.contains("✅ All ") && said.contains("how it ended cannot be checked here"), "{said}");
+    assert!(evening.host.audit().await.unwrap().sound());
+    sql(&evening, "update journal set chance = replace(chance, '\"got\":1', '\"got\":0') where kind = 'setup'").await;
+    let said = text(&ann.says("history", "verify", &[]).await);
+    assert!(said.contains("is not the one that the table's secret gives"), "{said}");
 }
 
 #[tokio::test]
