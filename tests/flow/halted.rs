@@ -230,6 +230,62 @@ async fn a_table_that_older_rules_ended_is_proved_as_far_as_it_can_be_and_says_s
     assert!(said.contains("is not the one that the table's secret gives"), "{said}");
 }
 
+/// Puts the table away, as if nobody had said a word for long.
+async fn put_away(evening: &Evening) {
+    for days in [30, 7] {
+        evening.clock.pass(jiff::SignedDuration::from_hours(24 * days));
+        evening.settle().await.unwrap();
+    }
+    assert_eq!(evening.game().await.unwrap().phase, Phase::Abandoned);
+}
+
+#[tokio::test]
+async fn a_table_that_comes_back_is_played_again_first() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    begun(&friends).await;
+    put_away(&evening).await;
+    let state = evening.game().await.unwrap().state.unwrap();
+    let set = async |state: &str| {
+        let set = sqlx::query("update game set state = ?").bind(state.to_owned());
+        set.execute(&mut evening.outsider().await.unwrap()).await.unwrap();
+    };
+    set(&state.replace("\"floor\":0", "\"floor\":5")).await;
+    assert!(evening.host.audit_live().await.unwrap().tables == 0, "no start looks at it");
+    let back = text(&friends[1].says("table", "restore", &[]).await);
+    assert!(back.contains("This table is stopped"), "{back}");
+    evening.settle().await.unwrap();
+    assert!(evening.wall.newest(CHANNEL, "This table is stopped").unwrap().controls.is_empty());
+    assert!(evening.wall.live_boards(CHANNEL).is_empty() && halted(&evening).await.is_some());
+    assert!(friends[1].says("fuji99", "story", &[("n", "5")]).await.refused);
+    // mended, the next start lets it go on
+    set(&state).await;
+    assert!(evening.host.audit_live().await.unwrap().sound());
+    evening.settle().await.unwrap();
+    assert!(!friends[1].says("fuji99", "story", &[("n", "5")]).await.refused);
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn a_table_that_comes_back_goes_on_by_the_rules_of_today() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    begun(&friends).await;
+    put_away(&evening).await;
+    sql(&evening, "drop trigger journal_keeps_content").await;
+    sql(&evening, "update journal set rules = 0").await;
+    sql(&evening, "update game set rules = 0").await;
+    relink(&evening).await;
+    let back = friends[1].says("table", "restore", &[]).await;
+    assert!(!back.refused && text(&back).contains("is back"), "{}", text(&back));
+    evening.settle().await.unwrap();
+    let board = evening.wall.newest(CHANNEL, "goes on by newer rules (0 → 1)").unwrap();
+    assert!(board.live && !board.pings.is_empty());
+    assert_eq!(evening.game().await.unwrap().rules, 1);
+    assert!(!friends[1].says("fuji99", "story", &[("n", "5")]).await.refused);
+    assert!(evening.host.audit().await.unwrap().sound());
+}
+
 #[tokio::test]
 async fn a_table_of_rules_to_come_is_stopped() {
     let evening = Evening::begin().await.unwrap();

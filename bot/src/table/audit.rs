@@ -111,7 +111,7 @@ impl Host {
     }
 
     /// A table's code, and what playing it again found.
-    async fn audited(&self, id: i64) -> Result<(String, Result<Walked, String>), sqlx::Error> {
+    pub(super) async fn audited(&self, id: i64) -> Result<(String, Result<Walked, String>), sqlx::Error> {
         let mut conn = self.store.reader().await?;
         let code = games::by_id(&mut conn, id).await?.map_or_else(String::new, |game| game.code);
         match self.led(&mut conn, id).await {
@@ -145,24 +145,38 @@ impl Host {
         let _lane = self.lanes.enter(id).await;
         let at = stamp(self.clock.now());
         let mut tx = self.store.writer().await?;
-        let sitting = at_table(&mut tx, id).await?;
+        if self.settle(&mut tx, id, wrong.as_deref(), &at).await? {
+            self.commit(tx).await?;
+        }
+        Ok(())
+    }
+
+    /// The same as part of something else. `true`: there was something to write down.
+    pub(super) async fn settle(
+        &self,
+        tx: &mut SqliteConnection,
+        id: i64,
+        wrong: Option<&str>,
+        at: &str,
+    ) -> Result<bool, Trouble> {
+        let sitting = at_table(tx, id).await?;
         let game = &sitting.game;
-        match (&wrong, &game.halted) {
+        match (wrong, &game.halted) {
             (Some(why), None) => {
-                games::halt(&mut tx, id, Some(why)).await?;
-                said(&mut tx, &sitting, words::stops(), &at).await?;
+                games::halt(tx, id, Some(why)).await?;
+                said(tx, &sitting, words::stops(), at).await?;
             }
             (None, Some(_)) => {
-                games::halt(&mut tx, id, None).await?;
-                said(&mut tx, &sitting, words::resumes(), &at).await?;
+                games::halt(tx, id, None).await?;
+                said(tx, &sitting, words::resumes(), at).await?;
             }
             (None, None) if game.phase == Phase::Playing && game.rules < i64::from(sitting.rules.card().rules) => {
                 let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
-                self.rebase(&mut tx, sitting, position, &at).await?;
+                self.rebase(tx, sitting, position, at).await?;
             }
-            _ => return Ok(()),
+            _ => return Ok(false),
         }
-        Ok(self.commit(tx).await?)
+        Ok(true)
     }
 
     /// A table goes on by today's rules, from where it stands.

@@ -8,7 +8,7 @@ use crate::{
         journal::{self, Entry, Kind},
         notices, outbox, questions, stamp,
     },
-    words::{host as words, server as say},
+    words::{audit, host as words, server as say},
 };
 use gogome_games::contract::Viewer;
 use jiff::SignedDuration;
@@ -102,14 +102,20 @@ impl Host {
             return Err(words::channel_taken(&live.code).into());
         }
         let at = stamp(self.clock.now());
-        let owed = match game.position() {
+        // no start has looked at it since it was put away
+        let (code, found) = self.audited(game.id).await?;
+        let wrong = found.err();
+        if let Some(why) = &wrong {
+            tracing::error!(table = code, why, "a table that was put away is not as it should be");
+        }
+        let owed = match game.position().filter(|_| wrong.is_none()) {
             Some(position) => {
                 let rules = sitting.rules;
                 crunch(move || rules.look(&position, Viewer::Public)).await??.owed
             }
             None => Vec::new(),
         };
-        let reply = [say::restored()];
+        let mut reply = vec![say::restored()];
         let mut tx = self.store.writer().await?;
         let seq = told(&mut tx, &sitting, Some((seat, ask.who.id)), &reply, &at).await?;
         idle::restore(&mut tx, game.id).await?;
@@ -117,9 +123,13 @@ impl Host {
         if game.position().is_some() {
             outbox::put_at_table(&mut tx, game.id, seq, outbox::Kind::News, &at).await?;
         }
+        self.settle(&mut tx, game.id, wrong.as_deref(), &at).await?;
+        if wrong.is_some() {
+            reply.push(audit::halted());
+        }
         outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
         self.remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
         self.commit(tx).await?;
-        Ok(sitting.say(reply.to_vec()))
+        Ok(sitting.say(reply))
     }
 }
