@@ -214,6 +214,45 @@ async fn fault_48_a_hard_clock_lapses_by_itself_and_what_the_bot_slept_is_no_tim
     audit(&evening).await;
 }
 
+// Faults: 48
+#[tokio::test]
+async fn fault_48_what_the_bot_slept_shortens_no_question_and_puts_no_table_away() {
+    let evening = Evening::begin().await.unwrap();
+    {
+        let friends = evening.friends(3);
+        begin(&evening, &friends).await;
+        let quiet: Vec<_> = friends.iter().map(|friend| friend.at(501)).collect();
+        evening.start(&quiet, &[], None).await.unwrap();
+        pass(&evening, hours(24 * 30)).await;
+        // a question in one, and the other was asked whether it goes on
+        let asked = friends[1].says("table", "end", &[]).await;
+        friends[1].press(named(&asked.controls, "Yes, ask them"), &[]).await;
+        pass(&evening, hours(20)).await;
+    }
+    assert!(evening.wall.newest(501, "Nobody has moved").is_some());
+    let open =
+        async |evening: &Evening| evening.count("select count(*) from question where closed_at is null").await.unwrap();
+    let kept =
+        async |evening: &Evening| evening.count("select count(*) from game where phase = 'playing'").await.unwrap();
+    evening.clock.pass(hours(24 * 20));
+    let evening = evening.restart().await.unwrap();
+    // nothing is closed before the sleep is counted, and whoever presses first thing is heard
+    assert!(!evening.host.close_late_questions().await.unwrap() && !evening.host.idle_tables().await.unwrap());
+    let board = evening.wall.newest(CHANNEL, "asks to close this table").unwrap();
+    let ann = evening.friend(1, "Ann");
+    let early = text(&ann.press(named(&board.controls, "No, play on"), &[]).await);
+    assert!(early.contains("Noted"), "{early}");
+    evening.settle().await.unwrap();
+    pass(&evening, hours(4) - SignedDuration::from_secs(1)).await;
+    assert_eq!((open(&evening).await, kept(&evening).await), (1, 2), "a day less the twenty hours was left");
+    pass(&evening, SignedDuration::from_secs(1)).await;
+    assert_eq!((open(&evening).await, kept(&evening).await), (0, 2));
+    pass(&evening, hours(24 * 6) - SignedDuration::from_secs(1)).await;
+    assert_eq!(kept(&evening).await, 2, "of seven days one had passed");
+    pass(&evening, SignedDuration::from_secs(1)).await;
+    assert_eq!(kept(&evening).await, 1, "now it is put away");
+}
+
 // Faults: 47
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn fault_47_a_clock_that_leaps_while_tables_wait_makes_nobody_late() {

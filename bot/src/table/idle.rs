@@ -27,6 +27,9 @@ impl Host {
         let patient = before(PATIENCE);
         let (quiet, silent) = {
             let mut conn = self.store.reader().await?;
+            if self.overslept(&mut conn).await? {
+                return Ok(false);
+            }
             (idle::quiet(&mut conn, &before(QUIET)).await?, idle::silent(&mut conn, &patient).await?)
         };
         for game in &quiet {
