@@ -17,6 +17,7 @@ mod past;
 mod privacy;
 mod questions;
 mod race;
+mod reach;
 mod refusals;
 mod seats;
 mod server;

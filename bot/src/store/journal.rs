@@ -82,12 +82,14 @@ pub async fn of_host(
     let row = Written { events: &events, reveals: false, shown: !lines.is_empty(), schema: 0, state_hash: None };
     // whoever still speaks in its channel shows that the channel is there
     let moved = sqlx::query(
-        "update game set seq = seq + 1, shown = shown + ?3, updated_at = ?4, parked = null where id = ?1 and seq = ?2",
+        "update game set seq = seq + 1, shown = shown + ?3, updated_at = ?4, parked = iif(?5, null, parked)
+         where id = ?1 and seq = ?2",
     )
     .bind(game.id)
     .bind(game.seq)
     .bind(row.shown)
     .bind(entry.at)
+    .bind(entry.by.is_some())
     .execute(&mut *conn)
     .await?;
     if moved.rows_affected() == 0 {
@@ -118,8 +120,8 @@ pub async fn of_game(
     let standing = serde_json::to_string(&played.standing).map_err(|error| sqlx::Error::Encode(error.into()))?;
     // one statement, because each one that touches the row writes the state anew
     let moved = sqlx::query(
-        "update game set seq = seq + 1, shown = shown + ?3, updated_at = ?4, parked = null, state = ?5, schema = ?6,
-           standing = ?7, phase = ?8, over_at = case when ?8 = 'over' then ?4 end
+        "update game set seq = seq + 1, shown = shown + ?3, updated_at = ?4, parked = iif(?9, null, parked), state = ?5,
+           schema = ?6, standing = ?7, phase = ?8, over_at = case when ?8 = 'over' then ?4 end
          where id = ?1 and seq = ?2",
     )
     .bind(game.id)
@@ -130,6 +132,7 @@ pub async fn of_game(
     .bind(played.position.schema)
     .bind(standing)
     .bind(if over { "over" } else { "playing" })
+    .bind(entry.by.is_some())
     .execute(&mut *conn)
     .await?;
     if moved.rows_affected() == 0 {

@@ -85,6 +85,7 @@ pub const TABLES: [Table; 26] = [
             "places",
             "phase",
             "parked",
+            "host_told",
             "options",
             "content_rev",
             "rules",

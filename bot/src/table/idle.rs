@@ -16,7 +16,10 @@ use jiff::SignedDuration;
 /// How long a table is quiet before it is asked.
 const QUIET: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// How long an answer is waited for.
+/// How long it is left alone when the question did not arrive.
+const AGAIN: SignedDuration = SignedDuration::from_hours(24);
+
+/// How long an answer is waited for, from when the question stands there.
 const PATIENCE: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 impl Host {
@@ -30,12 +33,11 @@ impl Host {
             if self.overslept(&mut conn).await? {
                 return Ok(false);
             }
-            (idle::quiet(&mut conn, &before(QUIET)).await?, idle::silent(&mut conn, &patient).await?)
+            (idle::quiet(&mut conn, &before(QUIET), &before(AGAIN)).await?, idle::silent(&mut conn, &patient).await?)
         };
         for game in &quiet {
             let at = stamp(now);
             let mut tx = self.store.writer().await?;
-            idle::asked(&mut tx, *game, &at).await?;
             let days = QUIET.as_hours() / 24;
             notices::put(&mut tx, *game, notices::Kind::Idle, &days, &format!("idle/{game}/{at}"), &at).await?;
             self.commit(tx).await?;
