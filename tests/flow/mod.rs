@@ -7,6 +7,7 @@ mod crash;
 mod database;
 mod dice;
 mod figures;
+mod forged;
 mod games;
 mod halted;
 mod hidden;

@@ -178,10 +178,16 @@ impl Walker<'_> {
             return Err(Why::Link);
         }
         self.found.link.clone_from(&row.link);
+        self.marked(row)?;
         if row.hash.is_some() {
             self.found.stands_at.clone_from(&row.hash);
         }
-        self.marked(row)
+        Ok(())
+    }
+
+    /// It left the table as it was, as talk does: it is no step that could be taken back.
+    fn idle(&self, row: &Row) -> bool {
+        matches!(row.kind, Kind::Move | Kind::Ai | Kind::Lapse) && !row.reveals && row.hash == self.found.stands_at
     }
 
     /// Whether it may be of the rules it names.
@@ -201,6 +207,7 @@ impl Walker<'_> {
     /// Notes what is taken back, by whatever rules.
     fn marked(&mut self, row: &Row) -> Result<(), Why> {
         match row.kind {
+            Kind::Move | Kind::Ai | Kind::Lapse if self.idle(row) => {}
             Kind::Move | Kind::Ai | Kind::Lapse => self.steps.push(row.seq),
             Kind::Undo => {
                 let Taken { from, to } = taken(row)?;
@@ -281,7 +288,9 @@ impl Walker<'_> {
         if barrier {
             self.stood.clear();
         }
-        self.stood.push((row.seq, position));
+        if !self.idle(row) {
+            self.stood.push((row.seq, position));
+        }
         Ok(())
     }
 

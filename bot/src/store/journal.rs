@@ -384,14 +384,27 @@ pub struct Row {
     pub undone: bool,
     /// Number of the rules it was played by.
     pub rules: i64,
+    /// It left the table as it was, as talk does.
+    pub idle: bool,
+}
+
+/// What somebody did at the table and what left it as it was, as talk does: it stands in nobody's way, and is not taken back.
+macro_rules! idle {
+    () => {
+        "(kind in ('move', 'ai', 'lapse') and reveals = 0 and state_hash =
+           (select state_hash from journal as before where before.game_id = journal.game_id and before.seq < journal.seq
+              and before.state_hash is not null order by before.seq desc limit 1))"
+    };
 }
 
 /// The rows after one and up to another that were not taken back by then.
 pub async fn rows(conn: &mut SqliteConnection, game: i64, after: i64, to: i64) -> Result<Vec<Row>, sqlx::Error> {
-    sqlx::query_as(
-        "select seq, kind, seat, move, chance, events, shown, state_hash, reveals, undone_by is not null as undone, rules from journal
-         where game_id = ?1 and seq > ?2 and seq <= ?3 and coalesce(undone_by > ?3, true) order by seq",
-    )
+    sqlx::query_as(concat!(
+        "select seq, kind, seat, move, chance, events, shown, state_hash, reveals, undone_by is not null as undone, rules, ",
+        idle!(),
+        " as idle from journal
+         where game_id = ?1 and seq > ?2 and seq <= ?3 and coalesce(undone_by > ?3, true) order by seq"
+    ))
     .bind(game)
     .bind(after)
     .bind(to)
@@ -399,12 +412,13 @@ pub async fn rows(conn: &mut SqliteConnection, game: i64, after: i64, to: i64) -
     .await
 }
 
-/// Marks the steps of the game from one row to another as taken back by a later one.
+/// Marks the steps of the game from one row to another as taken back by a later one; what left the table as it was stays.
 pub async fn take_back(conn: &mut SqliteConnection, game: i64, from: i64, to: i64, by: i64) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    sqlx::query(concat!(
         "update journal set undone_by = ?4 where game_id = ?1 and seq between ?2 and ?3 and undone_by is null
-           and kind in ('move', 'ai', 'lapse')",
-    )
+           and kind in ('move', 'ai', 'lapse') and not ",
+        idle!()
+    ))
     .bind(game)
     .bind(from)
     .bind(to)
