@@ -3,6 +3,7 @@
 use crate::flow::audit::audit;
 use gogome::{deliver::Undelivered, picture::Painter, store::outbox, workers::Workers};
 use gogome_tests::{
+    patience::{PATIENCE, until},
     table::{CHANNEL, Evening, Friend, named, text},
     wall::{Act, Deed},
 };
@@ -419,14 +420,12 @@ async fn fault_27_what_breaks_while_something_is_sent_breaks_for_its_channel_alo
     ann.at(666).says("fuji", "new", &[("simple", "true")]).await;
     ann.says("fuji", "new", &[("simple", "true")]).await;
     let broken = "select count(*) from outbox where target = 666 and error like '%it broke something here%'";
-    let told = async {
-        while evening.count(broken).await.unwrap() == 0 || evening.wall.newest(CHANNEL, "gathers").is_none() {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(20), told).await.expect("the other channel was not served");
+    until("the other channel to be served", async || {
+        evening.count(broken).await.unwrap() > 0 && evening.wall.newest(CHANNEL, "gathers").is_some()
+    })
+    .await;
     stop.send_replace(true);
-    tokio::time::timeout(Duration::from_secs(20), running).await.expect("it does not stop").unwrap();
+    tokio::time::timeout(PATIENCE, running).await.expect("it does not stop").unwrap();
     assert_eq!(tries(&evening, 666), 1, "what broke is not tried again at once");
     evening.wall.mend();
     pass(&evening, SignedDuration::from_millis(1250)).await;
@@ -450,22 +449,13 @@ async fn fault_26_the_workers_run_until_they_are_told_to_stop() {
     ann.at(666).says("fuji", "new", &[("simple", "true")]).await;
     ann.says("fuji", "new", &[("simple", "true"), ("companions", "2"), ("seats", "3")]).await;
     ann.says("table", "start", &[]).await;
-    let board = async {
-        while evening.wall.live_boards(CHANNEL).is_empty() {
-            tokio::task::yield_now().await;
-        }
-        while evening
-            .count("select count(*) from outbox where state in ('due', 'sending') and target = 500")
-            .await
-            .unwrap()
-            > 0
-        {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(20), board).await.expect("no board was posted");
+    let open = "select count(*) from outbox where state in ('due', 'sending') and target = 500";
+    until("a board and nothing left to send", async || {
+        !evening.wall.live_boards(CHANNEL).is_empty() && evening.count(open).await.unwrap() == 0
+    })
+    .await;
     stop.send_replace(true);
-    tokio::time::timeout(Duration::from_secs(20), running).await.expect("it does not stop").unwrap();
+    tokio::time::timeout(PATIENCE, running).await.expect("it does not stop").unwrap();
     let refused = evening.wall.see().deeds.iter().filter(|deed| deed.channel == 666).count();
     assert_eq!(refused, 1, "a channel that waits is left alone");
     assert!(evening.game().await.unwrap().seq > 2, "the companions played");

@@ -61,6 +61,25 @@ async fn fault_38_tables_of_a_server_that_removed_the_bot_rest_and_are_erased() 
 
 // Faults: 38
 #[tokio::test]
+async fn fault_38_a_companion_that_was_thinking_wakes_no_table_whose_server_removed_the_bot() {
+    let evening = Evening::begin().await.unwrap();
+    let ann = evening.friend(1, "Ann");
+    ann.says("fuji", "new", &[("simple", "true"), ("seats", "3"), ("companions", "2")]).await;
+    ann.says("table", "start", &[]).await;
+    let (played, left) = tokio::join!(evening.host.companions(), evening.host.left_server(GUILD));
+    assert!(played.is_ok() && left.is_ok());
+    assert_eq!(evening.count("select count(*) from game where parked is not null").await.unwrap(), 1);
+    let rested = evening.count("select seq from game").await.unwrap();
+    evening.settle().await.unwrap();
+    assert_eq!(evening.count("select seq from game").await.unwrap(), rested);
+    evening.host.joined_server(GUILD).await.unwrap();
+    evening.settle().await.unwrap();
+    assert!(evening.wall.newest(CHANNEL, "The bot is back").is_some());
+    assert!(evening.count("select count(*) from journal where kind = 'ai'").await.unwrap() > 2, "they play on");
+}
+
+// Faults: 38
+#[tokio::test]
 async fn fault_38_a_server_that_comes_back_finds_its_tables() {
     let evening = Evening::begin().await.unwrap();
     town(&evening).await;

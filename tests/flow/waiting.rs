@@ -2,6 +2,7 @@
 
 use crate::flow::audit::audit;
 use gogome_tests::{
+    patience::until,
     table::{CHANNEL, Evening, Friend, named, text},
     wall::Posted,
 };
@@ -273,21 +274,14 @@ async fn fault_47_a_clock_that_leaps_while_tables_wait_makes_nobody_late() {
     for (leap, wanted) in [(hours(3), "2026-01-01T04:00:00.000Z"), (hours(-2), "2026-01-01T04:00:00.000Z")] {
         evening.clock.pass(leap);
         let now = gogome::store::stamp(gogome::clock::Clock::now(&*evening.clock));
-        let noticed = async {
-            let alive = "select alive_at from meta";
-            while sqlx::query_scalar::<_, Option<String>>(alive)
-                .fetch_one(&mut *evening.host.store.reader().await.unwrap())
-                .await
-                .unwrap()
-                != Some(now.clone())
-            {
-                evening.host.bell.notify_one();
-                for _ in 0..100 {
-                    tokio::task::yield_now().await;
-                }
-            }
-        };
-        tokio::time::timeout(std::time::Duration::from_mins(1), noticed).await.expect("the leap is noticed");
+        until("the leap to be noticed", async || {
+            evening.host.bell.notify_one();
+            let mut conn = evening.host.store.reader().await.unwrap();
+            let alive: Option<String> =
+                sqlx::query_scalar("select alive_at from meta").fetch_one(&mut *conn).await.unwrap();
+            alive.as_deref() == Some(now.as_str())
+        })
+        .await;
         assert_eq!(ends().await, wanted, "{leap}");
         assert_eq!((seq(&evening).await, notices(&evening).len()), (before, told), "no storm, and nobody is late");
     }

@@ -1,6 +1,9 @@
 //! The real bot against the stand-in, started and stopped at will: in this process, or as one of its own.
 
-use crate::standin::{Message, Standin, TOKEN, User, World};
+use crate::{
+    patience,
+    standin::{Message, Standin, TOKEN, User, World},
+};
 use gogome::{
     discord::{Config, Scope, Token},
     serve,
@@ -122,12 +125,9 @@ pub fn boards(world: &World) -> impl Iterator<Item = &Message> {
 /// Waits until a query gives this number.
 ///
 /// # Panics
-/// If it does not within a minute.
+/// If it never does.
 pub async fn until(conn: &mut SqliteConnection, sql: &'static str, wanted: i64) {
-    let there = async {
-        while sqlx::query_scalar::<_, i64>(sql).fetch_one(&mut *conn).await.expect("a number") != wanted {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(Duration::from_mins(1), there).await.unwrap_or_else(|_| panic!("never {wanted}: {sql}"));
+    let what = format!("{wanted} from {sql}");
+    let there = async || sqlx::query_scalar::<_, i64>(sql).fetch_one(&mut *conn).await.expect("a number") == wanted;
+    patience::until(&what, there).await;
 }

@@ -20,7 +20,7 @@ use tempfile::TempDir;
 use url::{ParseError, Url};
 
 /// How long a condition is waited for.
-const PATIENCE: Duration = Duration::from_secs(40);
+const PATIENCE: Duration = Duration::from_secs(90);
 
 /// How often a browser is started before there is none.
 const STARTS: usize = 3;

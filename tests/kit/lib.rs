@@ -5,6 +5,7 @@ pub mod bot;
 pub mod browser;
 pub mod games;
 pub mod page;
+pub mod patience;
 pub mod players;
 pub mod program;
 pub mod standin;

@@ -60,7 +60,7 @@ impl Page {
 }
 
 /// How long a frame that fits is waited for.
-const PATIENCE: Duration = Duration::from_mins(1);
+const PATIENCE: Duration = Duration::from_secs(90);
 
 /// A window without a browser.
 #[derive(Clone, Debug)]

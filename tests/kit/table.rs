@@ -77,15 +77,15 @@ pub struct Evening {
 }
 
 impl Evening {
-    /// On a new file in a folder that goes away with it.
+    /// On a new file in a folder that goes away with it. Everybody waits for their turn however slow the disk is.
     ///
     /// # Errors
     /// The file cannot be made.
     pub async fn begin() -> anyhow::Result<Self> {
-        Self::patient(Duration::from_secs(5)).await
+        Self::patient(Duration::from_mins(2)).await
     }
 
-    /// The same, with a word about how long a write waits for another program.
+    /// The same, with a word about how long a write waits for another program, and for its turn ([`Store::open_patient`]).
     ///
     /// # Errors
     /// The file cannot be made.

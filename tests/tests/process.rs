@@ -2,6 +2,7 @@
 
 use gogome_tests::{
     bot::{Process, boards, play, until},
+    patience::PATIENCE,
     standin::{Message, Standin, TestClock, World},
 };
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
@@ -10,9 +11,6 @@ use tokio::time::timeout;
 
 /// `gogome` itself.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_gogome-itself");
-
-/// How long it may take to stop.
-const STOPS: Duration = Duration::from_secs(10);
 
 /// Tables, and commands at each of them.
 const TABLES: usize = 10;
@@ -56,7 +54,7 @@ async fn fault_26_told_to_stop_in_the_middle_of_fifty_moves_it_loses_none_and_sa
     let answered = |world: &World| sent.iter().filter(|id| world.interactions[id].answered.is_some()).count();
     standin.until("the first answers", |world| (answered(world) > 4).then_some(())).await;
     bot.terminate().expect("a signal");
-    let (status, log) = timeout(STOPS, bot.ended()).await.expect("it stops in time").expect("it ends");
+    let (status, log) = timeout(PATIENCE, bot.ended()).await.expect("it stops in time").expect("it ends");
     assert!(status.success(), "{status}: {log}");
     assert!(!log.contains("ERROR"), "{log}");
 
@@ -91,7 +89,7 @@ async fn fault_26_told_to_stop_in_the_middle_of_fifty_moves_it_loses_none_and_sa
     let (fine, said) = says(folder.path(), &["audit"]);
     assert!(!fine && said.contains("already running"), "{said}");
     bot.terminate().expect("a signal");
-    let (status, log) = timeout(STOPS, bot.ended()).await.expect("it stops in time").expect("it ends");
+    let (status, log) = timeout(PATIENCE, bot.ended()).await.expect("it stops in time").expect("it ends");
     assert!(status.success(), "{status}: {log}");
     for (_, channel) in &tables {
         let here = |one: &&Message| one.channel == *channel && !one.now().components.is_empty();
@@ -109,7 +107,7 @@ async fn fault_40_without_its_token_it_ends_with_an_error_and_one_sentence() {
     let folder = tempfile::tempdir().expect("a folder");
     let bot = Process::start(PROGRAM, &standin, folder.path(), 1).await.expect("a bot");
     standin.revoke_token();
-    let (status, log) = timeout(STOPS, bot.ended()).await.expect("it ends in time").expect("it ends");
+    let (status, log) = timeout(PATIENCE, bot.ended()).await.expect("it ends in time").expect("it ends");
     assert_eq!(status.code(), Some(1), "{log}");
     let last = log.lines().last().unwrap_or_default();
     assert!(last.starts_with("gogome: Discord does not know this token"), "{log}");

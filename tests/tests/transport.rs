@@ -11,8 +11,11 @@ use gogome::{
     table::Host,
 };
 use gogome_games::contract::{Line, Said, Weight};
-use gogome_tests::standin::{APPLICATION, Answer, Break, Delivery, Standin, TOKEN, TestClock, Trouble, permission};
-use std::{sync::Arc, time::Duration};
+use gogome_tests::{
+    patience::PATIENCE,
+    standin::{APPLICATION, Answer, Break, Delivery, Standin, TOKEN, TestClock, Trouble, permission},
+};
+use std::sync::Arc;
 use tokio::{sync::watch, task::JoinHandle};
 
 fn config(standin: &Standin, scope: Scope) -> Config {
@@ -259,7 +262,7 @@ async fn fault_41_a_connection_that_freezes_is_noticed_and_the_process_can_be_st
     ann.slash(channel, "table", "turns", &[]).await.unwrap();
     // this is what stops serenity's runtime: a close frame that gives no code
     standin.break_gateway(Break::NoCode);
-    let ended = tokio::time::timeout(Duration::from_mins(1), bot.running).await.expect("it ends by itself");
+    let ended = tokio::time::timeout(std::time::Duration::from_mins(1), bot.running).await.expect("it ends by itself");
     let down = ended.expect("it does not panic").expect_err("that is no good end");
     assert!(matches!(down, Down::Dead(_)), "{down:?}");
     // what keeps processes alive starts it again, and people are answered
@@ -416,6 +419,6 @@ async fn a_gateway_that_is_not_on_this_machine_is_refused() {
     standin.trouble("GET", "/gateway", 9, Trouble::answer(500, 0, "Internal Server Error"));
     let (_stop, stopped) = watch::channel(false);
     let serving = discord.serve(host, Arc::new(Painter::default()), &SystemClock, stopped);
-    let down = tokio::time::timeout(Duration::from_secs(10), serving).await.unwrap().unwrap_err();
+    let down = tokio::time::timeout(PATIENCE, serving).await.unwrap().unwrap_err();
     assert!(matches!(down, Down::Gateway(gogome::discord::Ended::Far(_))), "{down:?}");
 }

@@ -118,11 +118,12 @@ pub async fn of_game(
     };
     let over = matches!(played.standing, Standing::Over(_));
     let standing = serde_json::to_string(&played.standing).map_err(|error| sqlx::Error::Encode(error.into()))?;
-    // one statement, because each one that touches the row writes the state anew
+    // one statement, because each one that touches the row writes the state anew; a companion's step, begun before its table
+    // came to rest, wakes nobody
     let moved = sqlx::query(
         "update game set seq = seq + 1, shown = shown + ?3, updated_at = ?4, parked = iif(?9, null, parked), state = ?5,
            schema = ?6, standing = ?7, phase = ?8, over_at = case when ?8 = 'over' then ?4 end
-         where id = ?1 and seq = ?2",
+         where id = ?1 and seq = ?2 and (parked is null or ?10)",
     )
     .bind(game.id)
     .bind(game.seq)
@@ -133,6 +134,7 @@ pub async fn of_game(
     .bind(standing)
     .bind(if over { "over" } else { "playing" })
     .bind(entry.by.is_some())
+    .bind(entry.kind != Kind::Ai)
     .execute(&mut *conn)
     .await?;
     if moved.rows_affected() == 0 {

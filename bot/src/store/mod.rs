@@ -50,6 +50,9 @@ const OLDEST_SQLITE: (u32, u32, u32) = (3, 51, 3);
 /// How long a write waits for another program that holds the file.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// How long one of us waits at least for the writer or a reader, while others of us are at work.
+const TURN: Duration = Duration::from_secs(30);
+
 /// SQLite's result codes for a damaged file, and for one that never was a database.
 const CORRUPT: u32 = 11;
 const NOT_A_DATABASE: u32 = 26;
@@ -144,7 +147,8 @@ impl Store {
         Self::open_patient(path, PATIENCE).await
     }
 
-    /// The same, with a word about how long a write waits for another program that holds the file.
+    /// The same, with a word about how long a write waits for another program that holds the file, and, where that is more
+    /// than half a minute, for its turn among our own.
     ///
     /// # Errors
     /// See [`OpenError`]; a refused file is left untouched.
@@ -175,14 +179,14 @@ impl Store {
             .foreign_keys(true)
             .pragma("trusted_schema", "off")
             .disable_statement_logging();
-        let write = writers(options.clone()).await.map_err(sql)?;
+        let write = writers(options.clone(), patience).await.map_err(sql)?;
         let version: String = sqlx::query_scalar("select sqlite_version()").fetch_one(&write).await.map_err(sql)?;
         if !recent(&version) {
             return Err(OpenError::OldSqlite(version));
         }
         let migrate = |error| OpenError::Migrate { path: path.to_path_buf(), error };
         MIGRATIONS.run(&write).await.map_err(migrate)?;
-        let read = pool(READERS).connect_with(options.read_only(true));
+        let read = pool(READERS, patience).connect_with(options.read_only(true));
         let store = Self { write, read: read.await.map_err(sql)?, _lock: lock };
         store.name_instance().await.map_err(sql)?;
         Ok(store)
@@ -253,14 +257,17 @@ fn recent(version: &str) -> bool {
 }
 
 /// Connections that are not asked whether they still live each time they are used: a file does not hang up.
-fn pool(most: u32) -> SqlitePoolOptions {
-    SqlitePoolOptions::new().max_connections(most).test_before_acquire(false)
+fn pool(most: u32, patience: Duration) -> SqlitePoolOptions {
+    SqlitePoolOptions::new().max_connections(most).acquire_timeout(patience.max(TURN)).test_before_acquire(false)
 }
 
 /// The one writer. When the disk is full SQLite may end a transaction by itself, which the library does not notice: such a
 /// connection would refuse every transaction after it, so it is thrown away.
-async fn writers(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
-    pool(1).before_acquire(|conn, _| Box::pin(async move { Ok(!conn.is_in_transaction()) })).connect_with(options).await
+async fn writers(options: SqliteConnectOptions, patience: Duration) -> Result<SqlitePool, sqlx::Error> {
+    pool(1, patience)
+        .before_acquire(|conn, _| Box::pin(async move { Ok(!conn.is_in_transaction()) }))
+        .connect_with(options)
+        .await
 }
 
 /// The newest schema this program knows.

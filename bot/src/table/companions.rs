@@ -37,6 +37,9 @@ impl Host {
                 let sitting = at_table(&mut conn, game).await?;
                 (sitting, duties::open(&mut conn, game).await?, journal::alone(&mut conn, game).await?)
             };
+            if sitting.game.parked.is_some() {
+                return Ok(played);
+            }
             let duty = self.pace.next(game, &open, self.clock.now());
             let Some(duty) = duty else { return Ok(played) };
             let people = sitting.chairs.iter().any(|chair| chair.user.is_some());

@@ -40,15 +40,24 @@ pub struct Draft {
     pub resting: Vec<(String, Seat, Timestamp)>,
     /// The live board message before it.
     pub before: Option<i64>,
+    /// The rows it tells. The board is the one after the last of them, or a later one if they were fixed before.
+    pub range: Range,
 }
 
 /// Which rows of the journal a message tells: after one, up to another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Range {
     /// After this row.
     pub after: i64,
     /// Up to this row.
     pub to: i64,
+}
+
+impl Range {
+    /// Everything after a row.
+    pub fn since(after: i64) -> Self {
+        Self { after, to: i64::MAX }
+    }
 }
 
 /// A new message, or an edit of the live one.
@@ -61,24 +70,16 @@ pub enum Form {
 }
 
 impl Host {
-    /// What a message of a table would tell now: everything since the last one.
-    pub async fn untold(&self, game: i64) -> Result<Option<Range>, sqlx::Error> {
-        let found = games::by_id(&mut *self.store.reader().await?, game).await?;
-        Ok(found.map(|game| Range { after: game.told, to: game.seq }))
-    }
-
-    /// Log, board, controls and pings of a table.
+    /// Log, board, controls and pings of a table. A range without an end ends with the board that is shown.
     pub async fn board_message(&self, game: i64, range: Range, form: Form) -> Result<Draft, Trouble> {
         let mut conn = self.store.reader().await?;
         let sitting = at_table(&mut conn, game).await?;
         let game = &sitting.game;
+        let range = Range { to: range.to.min(game.seq), ..range };
+        let mut draft = Draft { before: game.board_msg, range, ..Draft::default() };
         if game.halted.is_some() && game.phase == Phase::Playing {
-            let note = Note { lines: vec![audit::halted()], names: sitting.names() };
-            return Ok(Draft {
-                message: Public { note, ..Public::default() },
-                before: game.board_msg,
-                ..Draft::default()
-            });
+            draft.message.note = Note { lines: vec![audit::halted()], names: sitting.names() };
+            return Ok(draft);
         }
         let mut log = Vec::new();
         for row in journal::rows(&mut conn, game.id, range.after, range.to).await? {
@@ -93,7 +94,6 @@ impl Host {
             }
         }
         let mut lines = newest(log, |line| markdown::line(line, &names).chars().count());
-        let mut draft = Draft { before: game.board_msg, ..Draft::default() };
         draft.message.over = game.phase == Phase::Over;
         let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
         let look = sitting.rules.look(&position, Viewer::Public)?;

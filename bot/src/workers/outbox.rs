@@ -11,7 +11,7 @@ use crate::{
     faults::fault_point,
     picture::{Painter, Turn},
     store::{
-        games,
+        games::{self, Game},
         outbox::{self as rows, Kind},
         places, reminders, stamp,
     },
@@ -133,18 +133,17 @@ impl<D: Deliver> Workers<D> {
 
     async fn news(&self, target: i64, batch: &Batch, turn: Turn<'_>) -> Result<(), Stuck> {
         let claimed = serde_json::from_str::<Range>(&batch.payload).ok().filter(|_| batch.claimed);
-        let range = if let Some(range) = claimed {
-            range
-        } else {
-            let untold = self.host.untold(batch.game).await?;
-            let range = untold.ok_or_else(|| Stuck::Broken("its table is gone".into()))?;
+        let wanted = match claimed {
+            Some(range) => range,
+            None => Range::since(self.game(batch).await?.told),
+        };
+        let draft = self.host.board_message(batch.game, wanted, Form::News).await?;
+        let Draft { mut message, scenes, film, duties, resting, before, range } = draft;
+        if claimed.is_none() {
             let payload = serde_json::to_string(&range).map_err(|error| Stuck::Broken(error.to_string()))?;
             self.claim(batch, &payload).await?;
-            range
-        };
+        }
         fault_point("after-claim");
-        let draft = self.host.board_message(batch.game, range, Form::News).await?;
-        let Draft { mut message, scenes, film, duties, resting, before } = draft;
         if batch.interrupted() {
             message.note.lines.push(words::again());
         }
@@ -179,15 +178,19 @@ impl<D: Deliver> Workers<D> {
         Ok(())
     }
 
-    async fn refresh(&self, target: i64, batch: &Batch, turn: Turn<'_>) -> Result<(), Stuck> {
+    async fn game(&self, batch: &Batch) -> Result<Game, Stuck> {
         let found = games::by_id(&mut *self.host.store.reader().await?, batch.game).await?;
-        let game = found.ok_or_else(|| Stuck::Broken("its table is gone".into()))?;
+        found.ok_or_else(|| Stuck::Broken("its table is gone".into()))
+    }
+
+    async fn refresh(&self, target: i64, batch: &Batch, turn: Turn<'_>) -> Result<(), Stuck> {
+        let game = self.game(batch).await?;
         let Some(board) = game.board_msg else { return self.pass(batch).await };
         let first = rows::payload_of(&mut *self.host.store.reader().await?, board).await?;
         let after =
             first.and_then(|text| serde_json::from_str::<Range>(&text).ok()).map_or(game.told, |range| range.after);
-        let range = Range { after, to: game.seq };
-        let Draft { mut message, scenes, film, .. } = self.host.board_message(batch.game, range, Form::Refresh).await?;
+        let draft = self.host.board_message(batch.game, Range::since(after), Form::Refresh).await?;
+        let Draft { mut message, scenes, film, range, .. } = draft;
         illustrate(&mut message, &self.painter, scenes, film).await;
         drop(turn);
         let edited = match self.deliver.edit(target, board, &message).await {

@@ -25,6 +25,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use crate::patience::PATIENCE;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use serde_json::{Value, json};
@@ -42,8 +43,6 @@ pub use world::{Account, Channel, Guild, Interaction, Kind, World};
 pub const APPLICATION: u64 = 1_000_000_000_000_000_001;
 /// The token the bot must use; it has the form of a real one and is none.
 pub const TOKEN: &str = "MTAwMDAwMDAwMDAwMDAwMDAwMQ.STAND0.IN-for-tests-not-a-real-token_00";
-/// How long, in real time, a test waits for something before it fails.
-const GUARD: Duration = Duration::from_mins(1);
 
 /// What the server, the users and the test share.
 struct Shared {
@@ -91,10 +90,10 @@ impl Shared {
                 }
             }
         };
-        match tokio::time::timeout(GUARD, search).await {
+        match tokio::time::timeout(PATIENCE, search).await {
             Ok(found) => found,
             Err(tokio::time::error::Elapsed { .. }) => {
-                panic!("waited {GUARD:?} for: {what}\nthe last requests:\n{}", self.quietly(|world| tail(world)))
+                panic!("waited {PATIENCE:?} for: {what}\nthe last requests:\n{}", self.quietly(|world| tail(world)))
             }
         }
     }

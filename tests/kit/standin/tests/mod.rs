@@ -71,7 +71,7 @@ impl Bot {
     /// Waits until the bot has tried to answer `n` times.
     pub async fn outcomes(&self, n: usize) -> Outcomes {
         let mut outcomes = self.outcomes.clone();
-        let tried = tokio::time::timeout(super::GUARD, outcomes.wait_for(|all| all.len() >= n)).await;
+        let tried = tokio::time::timeout(crate::patience::PATIENCE, outcomes.wait_for(|all| all.len() >= n)).await;
         tried.expect("the bot has answered").unwrap().clone()
     }
 }
