@@ -83,8 +83,11 @@ const FORGERIES: [(&str, Forgery); 16] = [
     }),
 ];
 
+/// Does something to the file as a whole.
+type Fraud = (&'static str, fn(&mut Past));
+
 /// What is done to the file as a whole; none of it needs another link.
-const FRAUDS: [(&str, fn(&mut Past)); 6] = [
+const FRAUDS: [Fraud; 6] = [
     ("another secret", |past| past.dice.as_mut().unwrap().secret = "11".repeat(32)),
     ("another secret, promised anew", |past| {
         let table = past.table.clone();

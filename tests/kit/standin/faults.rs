@@ -78,12 +78,11 @@ impl Bucket {
 
     /// What is answered to one request too many.
     fn take(&mut self, now: Instant) -> Option<(u16, Value)> {
-        let until = match self.until.filter(|until| *until > now) {
-            Some(until) => until,
-            None => {
-                self.left = self.size;
-                *self.until.insert(now + self.window)
-            }
+        let until = if let Some(until) = self.until.filter(|until| *until > now) {
+            until
+        } else {
+            self.left = self.size;
+            *self.until.insert(now + self.window)
         };
         if self.left == 0 {
             return Some(limited((until - now).as_secs_f64(), true));
