@@ -16,7 +16,7 @@ page:
 pictures:
     cargo run -p gogome-tests --bin pictures
 
-# the twelve drawings of the documents, anew
+# the seventeen drawings of the documents, anew
 drawings:
     bash docs/pictures/draw
 

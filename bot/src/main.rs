@@ -48,7 +48,7 @@ enum Verb {
     },
     /// Plays whole games between AI seats and says how they went.
     Simulate {
-        /// Which game: fuji.
+        /// Which game: fuji, fujisan or fuji99.
         game: String,
         /// How many seats.
         #[arg(long, default_value_t = 3)]
@@ -74,9 +74,9 @@ enum Verb {
     },
     /// Asks a tool of a game: a line in, a line out, without a table.
     Tool {
-        /// Which game: fujisan.
+        /// Which game: fuji or fujisan.
         game: String,
-        /// Which tool: solve.
+        /// Which tool: `talk` of fuji, `solve` of fujisan.
         name: String,
         /// Reads lines from standard input and answers each with one.
         #[arg(long, conflicts_with = "line")]
@@ -113,7 +113,7 @@ enum Verb {
     },
     /// Draws one position as one viewer sees it, and prints the picture in words.
     Picture {
-        /// Which game: fuji.
+        /// Which game: fuji, fujisan or fuji99.
         game: String,
         /// A file with the position, as the store has it, in JSON.
         #[arg(long, conflicts_with = "demo", required_unless_present = "demo")]

@@ -1,5 +1,8 @@
 //! Polygons on pixels.
 
+use std::mem;
+use std::sync::{Mutex, PoisonError};
+
 use image::RgbImage;
 use rayon::prelude::*;
 
@@ -23,7 +26,7 @@ pub fn channels(colour: Packed) -> Rgb {
 }
 
 /// A picture as it is painted.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(PartialEq, Eq)]
 pub struct Picture {
     /// Pixels in a row.
     pub wide: u32,
@@ -34,9 +37,11 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// A black one.
-    pub fn new(wide: u32, high: u32) -> Self {
-        Self { wide, high, pixels: vec![0; wide as usize * high as usize] }
+    /// One with anything on it.
+    fn unpainted(wide: u32, high: u32) -> Self {
+        let mut pixels = SPARE.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
+        pixels.resize(wide as usize * high as usize, 0);
+        Self { wide, high, pixels }
     }
 
     /// For those who want it byte by byte.
@@ -45,6 +50,30 @@ impl Picture {
         RgbImage::from_raw(self.wide, self.high, bytes).unwrap_or_default()
     }
 }
+
+impl Clone for Picture {
+    fn clone(&self) -> Self {
+        let mut picture = Self::unpainted(self.wide, self.high);
+        picture.pixels.copy_from_slice(&self.pixels);
+        picture
+    }
+}
+
+impl Drop for Picture {
+    fn drop(&mut self) {
+        let mut spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner);
+        if spare.len() < SPARES && self.pixels.capacity() <= LARGEST_SPARE {
+            spare.push(mem::take(&mut self.pixels));
+        }
+    }
+}
+
+/// The memory of the last pictures that are gone: to get as much anew from the system costs more than to paint a turn on it.
+static SPARE: Mutex<Vec<Vec<Packed>>> = Mutex::new(Vec::new());
+
+/// Of so many pictures, each of so many pixels: 20 MB in all.
+const SPARES: usize = 2;
+const LARGEST_SPARE: usize = 2_500_000;
 
 /// How many of the first pixels have this colour.
 pub fn alike(pixels: &[Packed], colour: Packed) -> usize {
@@ -158,17 +187,42 @@ impl Clip {
 /// The width of the tiles a row is divided into, in pixels.
 pub const TILE: u32 = 64;
 
-/// Strips of a picture that are painted side by side.
+/// Strips of a picture that are worked on side by side.
 const STRIPS: usize = 2;
 
-/// Paints on a picture, strip by strip: the same work for each, which sees only its own rows. Gives of each row a bit for
-/// each tile in which something was painted.
-pub fn paint_on(picture: &mut Picture, work: impl Fn(&mut Canvas) + Sync) -> Vec<u64> {
-    let (wide, rows) = (picture.wide, (picture.high as usize).div_ceil(STRIPS).max(1));
-    let mut touched = vec![0; picture.high as usize];
-    let strips = picture.pixels.par_chunks_mut(rows * wide as usize).zip(touched.par_chunks_mut(rows));
-    strips.enumerate().for_each(|(nth, (pixels, touched))| work(&mut Canvas::strip(pixels, touched, wide, nth * rows)));
-    touched
+/// The rows of each strip of a picture so high; the last may have fewer.
+pub fn strip(high: u32) -> usize {
+    (high as usize).div_ceil(STRIPS).max(1)
+}
+
+/// Paints a picture from the ground up, strip by strip: the same work for each, which sees only its own rows.
+pub fn paint_anew(wide: u32, high: u32, work: impl Fn(&mut Canvas) + Sync) -> Picture {
+    paint(wide, high, |pixels, _| pixels.fill(0), work).0
+}
+
+/// Paints a picture over another. Also gives of each row a bit for each tile in which something was painted.
+pub fn paint_over(below: &Picture, work: impl Fn(&mut Canvas) + Sync) -> (Picture, Vec<u64>) {
+    let begin =
+        |pixels: &mut [Packed], first: usize| pixels.copy_from_slice(&below.pixels[first..first + pixels.len()]);
+    paint(below.wide, below.high, begin, work)
+}
+
+/// `begin` gives the pixels of a strip what is there before it is painted on, told which of all is the first of them.
+fn paint(
+    wide: u32,
+    high: u32,
+    begin: impl Fn(&mut [Packed], usize) + Sync,
+    work: impl Fn(&mut Canvas) + Sync,
+) -> (Picture, Vec<u64>) {
+    let (mut picture, mut touched) = (Picture::unpainted(wide, high), vec![0; high as usize]);
+    let rows = strip(high);
+    let each = rows * wide as usize;
+    let strips = picture.pixels.par_chunks_mut(each).zip(touched.par_chunks_mut(rows));
+    strips.enumerate().for_each(|(nth, (pixels, touched))| {
+        begin(pixels, nth * each);
+        work(&mut Canvas::strip(pixels, touched, wide, nth * rows));
+    });
+    (picture, touched)
 }
 
 /// Rows of a picture that are being painted.
@@ -216,7 +270,7 @@ impl<'picture> Canvas<'picture> {
         }
         // What lies left of what is seen still counts for it, so only rows and what lies right are cut off.
         let (left, from) = (bounds.x0, place(seen.x0 - bounds.x0));
-        let mut cover = std::mem::take(&mut self.cover);
+        let mut cover = mem::take(&mut self.cover);
         let mut row = (seen.y0, ink.row(seen.y0));
         cover.runs(contours, left, place(seen.x1 - left), seen.y0..seen.y1, |(y, x, long, part)| {
             if row.0 != y {

@@ -1,13 +1,15 @@
 //! The PNG: indexed where that loses nothing one sees.
 //!
-//! What stands still brings its palette and its index plane along; what is painted over it gets the rest of the palette.
+//! What stands still brings its palette and the plane of its places along; what is painted over it gets the rest of the palette.
 //! Both are chosen from the picture alone, never from earlier pictures: the same scene gives the same bytes.
+
+use std::sync::Arc;
 
 use png::chunk::IDAT;
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
 use rayon::prelude::*;
 
-use crate::canvas::{Packed, Picture, TILE, alike, channels};
+use crate::canvas::{Packed, Picture, TILE, alike, channels, strip};
 use crate::deflate::zlib;
 use crate::palette::{Colours, Sorted, choose};
 
@@ -17,16 +19,16 @@ const PALETTE: usize = 256;
 const STILL: usize = 176;
 /// A palette must come this near to the picture, as peak signal to noise in decibels.
 const FAITHFUL: f64 = 44.0;
-/// How hard an index plane is pressed, from 1 to 9.
+/// How hard a plane is pressed, from 1 to 9.
 const EFFORT: u8 = 5;
 /// One that weighs more than this is pressed again, harder.
-const HEAVY: usize = 156 << 10;
-const HARDER: u8 = 8;
+const HEAVY: usize = 159_000;
+const HARDER: u8 = 9;
 
 /// A picture that others are painted over.
 pub struct Base {
-    pub image: Picture,
-    index: Vec<u8>,
+    pub image: Arc<Picture>,
+    plane: Vec<u8>,
     palette: Vec<Packed>,
     /// The sum of the squared errors of its channels.
     error: f64,
@@ -34,30 +36,30 @@ pub struct Base {
 
 impl Base {
     /// Chooses its palette.
-    pub fn of(image: Picture) -> Self {
+    pub fn of(image: Arc<Picture>) -> Self {
         let all = Spots::everywhere(&image);
         let palette = choose(&all.counted(), STILL);
-        let mut index = vec![0; image.pixels.len()];
-        let error = all.write(&Sorted::of(&palette), &mut index);
-        Self { image, index, palette, error }
+        let mut plane = blank(&image);
+        let error = all.write(&Sorted::of(&palette), &mut plane);
+        Self { image, plane, palette, error }
     }
 
     /// What it takes in memory, in bytes.
     pub fn bytes(&self) -> usize {
-        self.image.pixels.len() * size_of::<Packed>() + self.index.len()
+        self.image.pixels.len() * size_of::<Packed>() + self.plane.len()
     }
 }
 
-/// Writes what was painted over a picture; `touched` says where (see [`paint_on`](crate::canvas::paint_on)).
+/// Writes what was painted over a picture; `touched` says where (see [`paint_over`](crate::canvas::paint_over)).
 pub fn over(base: &Base, image: &Picture, touched: &[u64]) -> Result<Vec<u8>, EncodingError> {
     let new = Spots::painted(base, image, touched);
     let mut palette = base.palette.clone();
     let known = Sorted::of(&palette);
     let unknown: Vec<_> = new.counted().into_par_iter().filter(|(colour, _)| known.nearest(*colour).1 > 0).collect();
     palette.extend(choose(&unknown, PALETTE - palette.len()));
-    let mut index = base.index.clone();
-    let error = base.error + new.write(&Sorted::of(&palette), &mut index);
-    if decibels(error, image) >= FAITHFUL { indexed(image, &palette, &index) } else { png(image) }
+    let mut plane = base.plane.clone();
+    let error = base.error + new.write(&Sorted::of(&palette), &mut plane);
+    if decibels(error, image) >= FAITHFUL { indexed(image, &palette, &plane) } else { png(image) }
 }
 
 /// Writes a picture.
@@ -65,10 +67,10 @@ pub fn png(image: &Picture) -> Result<Vec<u8>, EncodingError> {
     let all = Spots::everywhere(image);
     let counted = all.counted();
     let palette = choose(&counted, PALETTE);
-    let mut index = vec![0; image.pixels.len()];
-    let error = all.write(&Sorted::of(&palette), &mut index);
+    let mut plane = blank(image);
+    let error = all.write(&Sorted::of(&palette), &mut plane);
     if counted.len() <= PALETTE || decibels(error, image) >= FAITHFUL {
-        return indexed(image, &palette, &index);
+        return indexed(image, &palette, &plane);
     }
     let mut out = Vec::new();
     let mut encoder = encoder(&mut out, image, ColorType::Rgb);
@@ -80,18 +82,17 @@ pub fn png(image: &Picture) -> Result<Vec<u8>, EncodingError> {
     Ok(out)
 }
 
-fn indexed(image: &Picture, palette: &[Packed], index: &[u8]) -> Result<Vec<u8>, EncodingError> {
+/// The places of a picture's colours in its palette, row by row as PNG has them: before each row a zero, for nothing was
+/// taken off it.
+fn blank(image: &Picture) -> Vec<u8> {
+    vec![0; (image.wide as usize + 1) * image.high as usize]
+}
+
+fn indexed(image: &Picture, palette: &[Packed], plane: &[u8]) -> Result<Vec<u8>, EncodingError> {
     let bytes = palette.iter().flat_map(|colour| channels(*colour)).collect();
-    let wide = image.wide as usize;
-    let mut rows = Vec::with_capacity(index.len() + image.high as usize);
-    for row in index.chunks_exact(wide) {
-        // that nothing was taken off the row
-        rows.push(0);
-        rows.extend_from_slice(row);
-    }
-    let mut pressed = zlib(&rows, EFFORT)?;
+    let mut pressed = zlib(plane, EFFORT)?;
     if pressed.len() > HEAVY {
-        pressed = zlib(&rows, HARDER)?;
+        pressed = zlib(plane, HARDER)?;
     }
     let mut out = Vec::with_capacity(pressed.len() + 1024);
     let mut encoder = encoder(&mut out, image, ColorType::Indexed);
@@ -109,13 +110,20 @@ fn encoder<'a>(out: &'a mut Vec<u8>, image: &Picture, colours: ColorType) -> Enc
     encoder
 }
 
-/// Pixels of a picture with their colours, each colour once.
+/// Pixels of a picture with their colours, strip by strip.
 struct Spots {
+    strips: Vec<Strip>,
+    /// What a strip has of the plane, in bytes; the last may have less.
+    each: usize,
+}
+
+/// Pixels of a strip with their colours, each colour once.
+struct Strip {
     colours: Vec<(Packed, u32)>,
     runs: Vec<Run>,
 }
 
-/// Pixels of one colour in a row: the first, how many, which of the colours.
+/// Pixels of one colour in a row: the place of the first in the strip's part of the plane, how many, which of the colours.
 struct Run {
     first: u32,
     long: u32,
@@ -125,60 +133,83 @@ struct Run {
 impl Spots {
     /// All pixels.
     fn everywhere(image: &Picture) -> Self {
-        let mut gather = Gather::new();
-        let (mut first, mut rest) = (0, &image.pixels[..]);
-        while let Some(colour) = rest.first() {
-            let long = alike(rest, *colour);
-            rest = &rest[long..];
-            let long = u32::try_from(long).unwrap_or(0);
-            gather.add(first, long, *colour);
-            first += long;
-        }
-        gather.spots()
+        let (wide, rows) = (image.wide, strip(image.high));
+        let strips = image.pixels.par_chunks(rows * wide as usize).map(|pixels| {
+            let mut gather = Gather::new();
+            for (y, row) in (0..).zip(pixels.chunks_exact(wide as usize)) {
+                let (mut first, mut rest) = (y * (wide + 1) + 1, row);
+                while let Some(colour) = rest.first() {
+                    let long = alike(rest, *colour);
+                    rest = &rest[long..];
+                    let long = u32::try_from(long).unwrap_or(0);
+                    gather.add(first, long, *colour);
+                    first += long;
+                }
+            }
+            gather.strip()
+        });
+        Self { strips: strips.collect(), each: rows * (wide as usize + 1) }
     }
 
     /// The pixels that differ from what they were painted over.
     fn painted(base: &Base, image: &Picture, touched: &[u64]) -> Self {
-        let mut gather = Gather::new();
-        let wide = image.wide;
-        for (y, tiles) in (0..).zip(touched) {
-            for tile in (0..u64::BITS).filter(|tile| tiles >> tile & 1 == 1) {
-                let first = y * wide + tile * TILE;
-                let last = if tile + 1 == u64::BITS { (y + 1) * wide } else { (first + TILE).min((y + 1) * wide) };
-                let range = first as usize..last as usize;
-                let (before, now) = (&base.image.pixels[range.clone()], &image.pixels[range]);
-                for (nth, (before, now)) in (first..).zip(before.iter().zip(now)) {
-                    if before != now {
-                        gather.add(nth, 1, *now);
+        let (wide, rows) = (image.wide, strip(image.high));
+        let each = rows * wide as usize;
+        let pixels = base.image.pixels.par_chunks(each).zip(image.pixels.par_chunks(each));
+        let strips = pixels.zip(touched.par_chunks(rows)).map(|((before, now), touched)| {
+            let mut gather = Gather::new();
+            for (y, tiles) in (0..).zip(touched) {
+                for tile in (0..u64::BITS).filter(|tile| tiles >> tile & 1 == 1) {
+                    let first = y * wide + tile * TILE;
+                    let last = if tile + 1 == u64::BITS { (y + 1) * wide } else { (first + TILE).min((y + 1) * wide) };
+                    let range = first as usize..last as usize;
+                    // a zero before this row and each one above it
+                    for (nth, (before, now)) in (first + y + 1..).zip(before[range.clone()].iter().zip(&now[range])) {
+                        if before != now {
+                            gather.add(nth, 1, *now);
+                        }
                     }
                 }
             }
-        }
-        gather.spots()
+            gather.strip()
+        });
+        Self { strips: strips.collect(), each: rows * (wide as usize + 1) }
     }
 
     /// The colours with their numbers of pixels, the most frequent first.
     fn counted(&self) -> Vec<(Packed, u32)> {
-        let mut counted = self.colours.clone();
+        let mut all = Colours::<u32>::default();
+        for (colour, n) in self.strips.iter().flat_map(|strip| &strip.colours) {
+            *all.entry(*colour).or_default() += n;
+        }
+        let mut counted: Vec<(Packed, u32)> = all.into_iter().collect();
         counted.sort_unstable_by_key(|(colour, n)| (std::cmp::Reverse(*n), *colour));
         counted
     }
 
     /// Writes the place of the nearest colour for each pixel, and gives the sum of the squared errors.
-    fn write(&self, palette: &Sorted, index: &mut [u8]) -> f64 {
-        let found: Vec<(u8, u32)> = self.colours.par_iter().map(|(colour, _)| palette.nearest(*colour)).collect();
+    fn write(&self, palette: &Sorted, plane: &mut [u8]) -> f64 {
+        let parts = plane.par_chunks_mut(self.each).zip(&self.strips);
+        let errors: Vec<f64> = parts.map(|(plane, strip)| strip.write(palette, plane)).collect();
+        errors.iter().sum()
+    }
+}
+
+impl Strip {
+    fn write(&self, palette: &Sorted, plane: &mut [u8]) -> f64 {
+        let found: Vec<(u8, u32)> = self.colours.iter().map(|(colour, _)| palette.nearest(*colour)).collect();
         for run in &self.runs {
             let first = run.first as usize;
-            index[first..first + run.long as usize].fill(found[run.colour as usize].0);
+            plane[first..first + run.long as usize].fill(found[run.colour as usize].0);
         }
         let errors = found.iter().zip(&self.colours).map(|((_, far), (_, n))| f64::from(*far) * f64::from(*n));
         errors.sum()
     }
 }
 
-/// Gathers [`Spots`].
+/// Gathers a [`Strip`].
 struct Gather {
-    spots: Spots,
+    strip: Strip,
     known: Colours<u32>,
     /// The run that may grow, and its colour.
     last: (Run, Packed),
@@ -186,8 +217,8 @@ struct Gather {
 
 impl Gather {
     fn new() -> Self {
-        let spots = Spots { colours: Vec::new(), runs: Vec::new() };
-        Self { spots, known: Colours::default(), last: (Run { first: 0, long: 0, colour: 0 }, Packed::MAX) }
+        let strip = Strip { colours: Vec::new(), runs: Vec::new() };
+        Self { strip, known: Colours::default(), last: (Run { first: 0, long: 0, colour: 0 }, Packed::MAX) }
     }
 
     /// Adds so many pixels of one colour.
@@ -198,7 +229,7 @@ impl Gather {
             return;
         }
         self.close();
-        let colours = &mut self.spots.colours;
+        let colours = &mut self.strip.colours;
         let nth = *self.known.entry(colour).or_insert_with(|| {
             colours.push((colour, 0));
             u32::try_from(colours.len() - 1).unwrap_or(0)
@@ -210,14 +241,14 @@ impl Gather {
         let fresh = Run { first: 0, long: 0, colour: 0 };
         let run = std::mem::replace(&mut self.last.0, fresh);
         if run.long > 0 {
-            self.spots.colours[run.colour as usize].1 += run.long;
-            self.spots.runs.push(run);
+            self.strip.colours[run.colour as usize].1 += run.long;
+            self.strip.runs.push(run);
         }
     }
 
-    fn spots(mut self) -> Spots {
+    fn strip(mut self) -> Strip {
         self.close();
-        self.spots
+        self.strip
     }
 }
 

@@ -107,9 +107,8 @@ impl<'a> Camera<'a> {
             Some((before, image)) if paint::alike(before, scene) => image,
             _ => paint::still(scene, u32::from(self.wide), u32::from(self.high), &self.frame),
         };
-        let mut picture = image.clone();
+        let (picture, _) = paint::moving(&image, scene, &self.frame);
         self.still = Some((scene, image));
-        paint::moving(&mut picture, scene, &self.frame);
         picture
     }
 }

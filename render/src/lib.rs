@@ -24,6 +24,8 @@ mod text;
 mod theme;
 mod weave;
 
+use std::sync::Arc;
+
 use gogome_games::contract::scene::Scene;
 use image::RgbImage;
 
@@ -74,17 +76,14 @@ pub fn forget() {
 /// Paints a scene and writes it as a PNG without any metadata: with a palette where that loses nothing one sees.
 pub fn png(scene: &Scene) -> Result<Vec<u8>, RenderError> {
     check(scene)?;
-    let paint_over = |picture: &mut Picture| paint::moving(picture, scene, &outline::Frame::WHOLE);
-    let (mut picture, base, touched);
-    if let Some(kept) = still::kept(scene) {
-        picture = kept.image.clone();
-        touched = paint_over(&mut picture);
-        base = kept;
+    let over = |still: &Picture| paint::moving(still, scene, &outline::Frame::WHOLE);
+    let (base, (picture, touched)) = if let Some(base) = still::kept(scene) {
+        let painted = over(&base.image);
+        (base, painted)
     } else {
-        let still = paint::whole_still(scene);
-        picture = still.clone();
-        (base, touched) = rayon::join(|| still::keep(scene, still), || paint_over(&mut picture));
-    }
+        let still = Arc::new(paint::whole_still(scene));
+        rayon::join(|| still::keep(scene, still.clone()), || over(&still))
+    };
     Ok(encode::over(&base, &picture, &touched)?)
 }
 

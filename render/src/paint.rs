@@ -2,7 +2,7 @@
 
 use gogome_games::contract::scene::{Area, At, Edge, Fill, Form, Ground, Layer, Lift, Mark, Role, Scene};
 
-use crate::canvas::{Canvas, Clip, Fade, Picture, Veil, paint_on};
+use crate::canvas::{Canvas, Clip, Fade, Picture, Veil, paint_anew, paint_over};
 use crate::outline::{self, Contour, Frame, Spot};
 use crate::theme::{Rgb, colour};
 use crate::weave::Woven;
@@ -15,9 +15,7 @@ const HALO: f32 = 70.0;
 
 /// Paints all of it.
 pub fn scene(scene: &Scene) -> Picture {
-    let mut picture = whole_still(scene);
-    moving(&mut picture, scene, &Frame::WHOLE);
-    picture
+    moving(&whole_still(scene), scene, &Frame::WHOLE).0
 }
 
 /// How many of the layers, from the bottom, stand still.
@@ -40,17 +38,15 @@ pub fn whole_still(scene: &Scene) -> Picture {
 
 /// The same, on so many pixels.
 pub fn still(scene: &Scene, wide: u32, high: u32, frame: &Frame) -> Picture {
-    let mut picture = Picture::new(wide, high);
-    paint_on(&mut picture, |canvas| {
+    paint_anew(wide, high, |canvas| {
         ground(canvas, scene, frame);
         layers(canvas, &scene.layers[..still_layers(scene)], frame);
-    });
-    picture
+    })
 }
 
-/// Paints the layers that stand above. Gives where (see [`paint_on`]).
-pub fn moving(picture: &mut Picture, scene: &Scene, frame: &Frame) -> Vec<u64> {
-    paint_on(picture, |canvas| layers(canvas, &scene.layers[still_layers(scene)..], frame))
+/// Paints the layers that stand above over what stands still. Also gives where (see [`paint_over`]).
+pub fn moving(still: &Picture, scene: &Scene, frame: &Frame) -> (Picture, Vec<u64>) {
+    paint_over(still, |canvas| layers(canvas, &scene.layers[still_layers(scene)..], frame))
 }
 
 fn layers(canvas: &mut Canvas, layers: &[Layer], frame: &Frame) {

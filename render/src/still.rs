@@ -28,7 +28,7 @@ pub fn kept(scene: &Scene) -> Option<Arc<Base>> {
 }
 
 /// Keeps them as they were painted.
-pub fn keep(scene: &Scene, image: Picture) -> Arc<Base> {
+pub fn keep(scene: &Scene, image: Arc<Picture>) -> Arc<Base> {
     let (key, base) = (key(scene), Arc::new(Base::of(image)));
     let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     kept.retain(|(known, _)| *known != key);

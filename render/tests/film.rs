@@ -1,9 +1,16 @@
 //! Films play back as they were painted, stay small, and are the same every time.
 
-use gogome_games::contract::Viewer;
 use gogome_games::contract::scene::{Area, At, Fill, Form, Layer, Lift, Mark, Role, Scene};
+use gogome_games::contract::{Picture, Viewer};
+use gogome_games::fujisan::coins::{Coins, Dice};
+use gogome_games::fujisan::moves::Ending;
+use gogome_games::fujisan::screen::screen;
+use gogome_games::fujisan::solve::climb;
+use gogome_games::fujisan::space::Hop;
+use gogome_games::fujisan::state::{Origin, Phase, State};
+use gogome_games::fujisan::view::View;
 use gogome_games::registry;
-use gogome_render::{RenderError, gif};
+use gogome_render::{RenderError, fit, gif};
 use image::codecs::gif::GifDecoder;
 use image::{AnimationDecoder, RgbaImage};
 
@@ -84,5 +91,37 @@ fn boards_of_different_heights_make_one_film() {
         let film: Vec<(Scene, u16)> = demos.iter().take(3).map(|(_, at)| (board(at), 80)).collect();
         let frames = played(&gif(&film, 8_000_000).unwrap());
         assert!(frames.len() >= film.len() && frames.iter().all(|(image, _)| image.width() == 800));
+    }
+}
+
+/// The longest ways there are: the published puzzle of 70 moves, and one that was wandered about in until no more moves were
+/// taken.
+#[test]
+fn the_film_of_the_longest_climb_is_whole_and_below_a_megabyte() {
+    let coins = Coins::read("55n2naana54n/a334242a32n5").unwrap();
+    let mut solved = State::fresh(coins, Dice::rolled(|| 0), Origin::Custom, false);
+    let way = climb(&coins, None).path;
+    assert_eq!(way.len(), 70);
+    for hop in way {
+        solved.advance(hop);
+    }
+    let mut lost = State::fresh(coins, Dice::rolled(|| 0), Origin::Custom, false);
+    while lost.line.len() < 2_000 {
+        let legal: Vec<Hop> = lost.legal().into_iter().map(|(_, hop)| hop).collect();
+        lost.advance(legal[lost.line.len() * 7 % legal.len()]);
+        if lost.phase != Phase::Up {
+            lost.retreat(40);
+        }
+    }
+    lost.phase = Phase::Over(Ending::GivenUp);
+    for (state, pictures) in [(solved, 71), (lost, 88)] {
+        let panel = screen(&View::of(&state, Viewer::Open));
+        let Some(Picture::Film(film)) = panel.picture else { panic!("no film") };
+        assert_eq!(film.len(), pictures);
+        assert!(film.iter().all(|(scene, _)| fit(scene).is_empty()), "something cannot be read");
+        let bytes = gif(&film, 1_000_000).unwrap();
+        assert!(bytes.len() < 1_000_000, "{} bytes", bytes.len());
+        let frames = played(&bytes);
+        assert!(frames.len() >= pictures, "{} of {pictures} pictures are left", frames.len());
     }
 }

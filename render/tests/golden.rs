@@ -14,7 +14,7 @@ use gogome_render::{fit, png};
 use image::{Rgb, RgbImage};
 
 /// A picture in `docs/pictures`: its name, the game, the demo, who looks.
-const GOLDEN: [(&str, &str, &str, Viewer); 12] = [
+const GOLDEN: [(&str, &str, &str, Viewer); 17] = [
     ("fuji", "fuji", "results", Viewer::Public),
     ("fuji-start", "fuji", "start", Viewer::Public),
     ("fuji-planning", "fuji", "planning", Viewer::Public),
@@ -27,9 +27,14 @@ const GOLDEN: [(&str, &str, &str, Viewer); 12] = [
     ("fuji-won", "fuji", "won", Viewer::Public),
     ("fuji-lost", "fuji", "lost", Viewer::Public),
     ("fuji-injuries", "fuji", "injuries", Viewer::Public),
+    ("fujisan", "fujisan", "on-the-way", Viewer::Open),
+    ("fujisan-dice", "fujisan", "dice", Viewer::Public),
+    ("fujisan-down", "fujisan", "way-down", Viewer::Public),
+    ("fujisan-solved", "fujisan", "solved", Viewer::Open),
+    ("fuji99", "fuji99", "race", Viewer::Public),
 ];
 /// Those whose marks are kept as text, too.
-const TOLD: [&str; 4] = ["fuji", "fuji-planning", "fuji-screen", "fuji-won"];
+const TOLD: [&str; 7] = ["fuji", "fuji-planning", "fuji-screen", "fuji-won", "fujisan", "fujisan-solved", "fuji99"];
 
 /// A channel may differ by this much (another machine rounds another way)…
 const NEAR: u8 = 12;

@@ -124,7 +124,7 @@ impl Browser {
             .map(str::to_owned),
         );
         let wanted =
-            json!({ "goog:chromeOptions": { "args": flags }, "timeouts": { "script": 60_000, "pageLoad": 60_000 } });
+            json!({ "goog:chromeOptions": { "args": flags }, "timeouts": { "script": 120_000, "pageLoad": 120_000 } });
         let mut builder = ClientBuilder::new(HttpConnector::new());
         builder.capabilities(wanted.as_object().cloned().unwrap_or_default());
         let connected = builder.connect(&format!("http://127.0.0.1:{port}")).await;

@@ -4,7 +4,7 @@ use crate::{
     ask::Answer,
     store::{interactions::Told, result_code},
 };
-use gogome_games::contract::{Fault, PlayError, Refusal};
+use gogome_games::contract::{Fault, PlayError, Refusal, RefusalKind};
 
 /// Why it did not happen.
 #[derive(Debug)]
@@ -44,7 +44,12 @@ impl From<Fault> for Trouble {
 impl From<PlayError> for Trouble {
     fn from(error: PlayError) -> Self {
         match error {
-            PlayError::Refused(refusal) => refusal.into(),
+            PlayError::Refused(refusal) => {
+                if refusal.kind == RefusalKind::Failed {
+                    tracing::error!(code = refusal.code, "a game could not do what it should");
+                }
+                refusal.into()
+            }
             PlayError::Fault(fault) => fault.into(),
         }
     }

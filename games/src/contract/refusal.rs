@@ -5,7 +5,7 @@ use super::Line;
 /// What is wrong, why, and what would work. Tests assert `code`; people read the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// Which of the three ways it went wrong.
+    /// Which of the ways it went wrong.
     pub kind: RefusalKind,
     /// A stable name, `UPPER_CASE`.
     pub code: &'static str,
@@ -15,7 +15,7 @@ pub struct Refusal {
     pub instead: Option<Line>,
 }
 
-/// The three ways a command can fail.
+/// The ways a command can fail: three that lie with who gave it, and one that does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RefusalKind {
     /// It could not be understood.
@@ -24,6 +24,8 @@ pub enum RefusalKind {
     NotNow,
     /// It is understood and it is the time, but the rules forbid it.
     Illegal,
+    /// The game cannot do what it should be able to: a fault of ours, which the host also writes to its log.
+    Failed,
 }
 
 impl Refusal {

@@ -2,6 +2,7 @@
 
 use super::coins::{Coins, Dice};
 use super::content::{Suit, book};
+use super::kept::Kept;
 use super::solve;
 use super::space::Space;
 use crate::contract::{Chance, Day};
@@ -220,14 +221,21 @@ pub fn seed_of(day: Day) -> Seed {
     Seed(hash.iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte)))
 }
 
-/// The puzzle of a day, and how many deals it took to find it; none after [`MOST_TRIES`] (S8.14, S8.15).
+/// The puzzle of a day, and how many deals it took to find it; none after [`MOST_TRIES`]. It is searched once a date and kept
+/// (S8.14, S8.15).
 pub fn daily(day: Day) -> Option<(Deal, u32)> {
-    let (least, most) = book().daily[weekday(day)];
-    let mut dealer = Dealer::new(seed_of(day).0);
-    (1..=MOST_TRIES).find_map(|tries| {
+    static DAYS: Kept<Day, Option<(Deal, u32)>> = Kept::new(32);
+    DAYS.get(day, || first_in(book().daily[weekday(day)], seed_of(day), MOST_TRIES))
+}
+
+/// The first deal of a seed that needs no dice and can be climbed in so many moves, and how many deals that took; none if it
+/// took more than `most`.
+pub(super) fn first_in((from, to): (u16, u16), seed: Seed, most: u32) -> Option<(Deal, u32)> {
+    let mut dealer = Dealer::new(seed.0);
+    (1..=most).find_map(|tries| {
         let deal = dealer.deal();
         let fits = solve::dice_free(&deal.coins)
-            && solve::shortest_up(&deal.coins, deal.dice).is_some_and(|length| (least..=most).contains(&length));
+            && solve::shortest_up(&deal.coins, deal.dice).is_some_and(|length| (from..=to).contains(&length));
         fits.then_some((deal, tries))
     })
 }

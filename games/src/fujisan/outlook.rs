@@ -1,25 +1,31 @@
 //! What the exact search says about a position: how far it is, what comes next, whether it is lost (S4.2, S8.3, S8.23-S8.25).
 
+use super::coins::Coins;
 use super::content::Suit;
+use super::kept::Kept;
 use super::moves::Hint;
 use super::slope::Leg;
 use super::solve::Map;
 use super::space::{Hop, Spaces};
 use super::state::{Phase, State};
+use std::sync::Arc;
 
-/// The maps of a deal, both ways where it matters.
+/// The maps of a deal, both ways where it matters. They are made once a puzzle: who asks for one hint asks for more (S8.3).
 struct Maps {
-    up: Map,
-    down: Option<Map>,
+    up: Arc<Map>,
+    down: Option<Arc<Map>>,
     /// The way down from the full peak; 0 where there is no way down to go, none where it cannot be done.
     descent: Option<u16>,
 }
 
 impl Maps {
     fn of(state: &State) -> Self {
-        let down = state.country_road.then(|| Map::down(&state.coins));
+        static UP: Kept<Coins, Arc<Map>> = Kept::new(16);
+        static DOWN: Kept<Coins, Arc<Map>> = Kept::new(16);
+        let coins = state.coins;
+        let down = state.country_road.then(|| DOWN.get(coins, || Arc::new(Map::down(&coins))));
         let descent = down.as_ref().map_or(Some(0), |map| map.left(Spaces::SUMMIT));
-        Self { up: Map::up(&state.coins), down, descent }
+        Self { up: UP.get(coins, || Arc::new(Map::up(&coins))), down, descent }
     }
 
     fn left(&self, leg: Leg, taken: Spaces) -> Option<u16> {

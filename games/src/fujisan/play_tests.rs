@@ -1,4 +1,5 @@
 use super::content::Suit;
+use super::deal::Seed;
 use super::game::Fujisan;
 use super::moves::{Ending, Hint, Move, Start, What};
 use super::outlook;
@@ -270,6 +271,24 @@ fn all_on_the_peak_is_solved_and_only_then_is_par_shown() {
         let refusal = play(&mut state, mv).err().unwrap();
         assert_eq!((refusal.code, refusal.kind), ("OVER", RefusalKind::NotNow));
     }
+}
+
+// Rules: S8.9
+#[test]
+fn what_it_was_worth_is_said_in_whole_sentences() {
+    let said = |seed| super::text::verdict(&opened(Start::Seed(Seed(seed)), false, 1).unwrap().0).join(" ");
+    assert!(said(7).contains("The gentlest shortest way never goes downhill."), "{}", said(7));
+    let state = puzzle(ONE, false);
+    let Ok(Heard::Show(panel)) = Fujisan.read(&View::of(&state, Viewer::Seat(ME)), &said_move("sun")) else { panic!() };
+    assert_eq!(plain(&panel.lines[0]), "Sun on a2 has no move now. Moon and Arms can move.");
+    let Ok(Heard::Show(panel)) = Fujisan.read(&View::of(&rolled(), Viewer::Seat(ME)), &said_move("sun")) else {
+        panic!()
+    };
+    assert_eq!(plain(&panel.lines[0]), "Sun on a2 has no move now. Nobody can move yet: choose a die.");
+}
+
+fn said_move(typed: &str) -> Said {
+    said("move", &[("moves", typed)])
 }
 
 // Rules: S4.3

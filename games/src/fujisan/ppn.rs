@@ -262,16 +262,19 @@ pub fn write(state: &State) -> String {
     }
     file.push_str("...\n");
     let up = state.turned.map_or(state.line.len(), usize::from);
-    let note = |file: &mut String, after: usize| {
-        for note in state.extras.notes.iter().filter(|note| usize::from(note.after) == after) {
+    let mut notes = state.extras.notes.iter().peekable();
+    let mut note_up_to = |file: &mut String, after: usize| {
+        while let Some(note) = notes.next_if(|note| usize::from(note.after) <= after) {
             let _ = writeln!(file, "{{ {} }}", note.text);
         }
     };
-    note(&mut file, 0);
+    note_up_to(&mut file, 0);
     for (nth, hop) in state.line.iter().take(up).enumerate() {
         let _ = writeln!(file, "{}. {hop}", nth + 1);
-        note(&mut file, nth + 1);
+        note_up_to(&mut file, nth + 1);
     }
+    // comments on moves that were taken back stand behind the last one
+    note_up_to(&mut file, usize::MAX);
     if state.turned.is_some() {
         let down: Vec<String> = state.line.iter().skip(up).map(Hop::to_string).collect();
         let ground = text::foot_coins(&state.coins);

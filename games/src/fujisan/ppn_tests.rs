@@ -90,6 +90,23 @@ fn a_comment_may_touch_a_move_and_a_name_may_be_somebody_elses() {
     assert_eq!(puzzle(&written, false), state);
 }
 
+// Rules: S8.4, S8.29
+#[test]
+fn comments_on_moves_taken_back_stay() {
+    let file = format!("{ONE} {{start}} a1-b1 {{one}} b1-e1 {{two}} e1-e2 {{three}}");
+    let mut state = puzzle(&file, false);
+    say(&mut state, "undo", &[("n", "2")]).unwrap();
+    let short = write(&state);
+    assert!(short.ends_with("...\n{ start }\n1. a1-b1\n{ one }\n{ two }\n{ three }\n"), "{short}");
+    assert_eq!(write(&puzzle(&short, false)), short);
+    // played again, each stands where it stood
+    go(&mut state, "b1-e1 e1-e2").unwrap();
+    let whole = write(&state);
+    assert!(whole.ends_with("2. b1-e1\n{ two }\n3. e1-e2\n{ three }\n"), "{whole}");
+    say(&mut state, "undo", &[("n", "3")]).unwrap();
+    assert!(write(&state).ends_with("...\n{ start }\n{ one }\n{ two }\n{ three }\n"));
+}
+
 #[test]
 fn one_line_is_enough() {
     let long = format!("--- GameType: Name: Fujisan Coins: \"{TWO}\" Dice: \"a2/55\" ... 1. a2-b2 2. b2-b1");

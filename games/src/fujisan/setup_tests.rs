@@ -139,6 +139,20 @@ fn after_ten_thousand_seeds_the_search_is_given_up() {
     assert_eq!(chance.0, 4 * super::deal::MOST_TRIES);
 }
 
+// Rules: S8.15
+#[test]
+fn the_search_for_a_day_ends_where_it_is_told_to() {
+    // 2026-01-11 takes 42 deals
+    let day = Date::read("2026-01-11").unwrap();
+    let band = super::content::book().daily[weekday(day)];
+    let within = |most| super::deal::first_in(band, super::deal::seed_of(day), most);
+    assert_eq!(within(41), None);
+    assert_eq!(within(42), super::deal::daily(day));
+    assert!(within(42).is_some());
+    // that would be a fault, not a wrong question
+    assert_eq!(super::text::refusals::no_daily().kind, RefusalKind::Failed);
+}
+
 // Rules: S8.7, S8.8
 #[test]
 fn difficulty_is_measured_exactly() {

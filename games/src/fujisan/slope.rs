@@ -55,19 +55,6 @@ impl Walks {
         Self(walks)
     }
 
-    /// The same moves backwards: where a priest can have come from.
-    pub(super) fn reversed(&self) -> Self {
-        let mut back = [[0; 4]; 14];
-        for (from, ends) in self.0.iter().enumerate() {
-            for (passed, ends) in ends.iter().enumerate() {
-                for (to, back) in back.iter_mut().enumerate() {
-                    back[passed] |= (ends >> to & 1) << from;
-                }
-            }
-        }
-        Self(back)
-    }
-
     /// The columns a priest in this column can reach, if these are taken.
     pub(super) fn reach(&self, taken: u16, col: u8) -> u16 {
         let ends = &self.0[usize::from(col)];
@@ -143,7 +130,8 @@ impl Slope {
         })
     }
 
-    fn over(leg: Leg, coin: impl Fn(Space) -> u8) -> Self {
+    /// With the coin that decides about a row move to each space.
+    pub(super) fn over(leg: Leg, coin: impl Fn(Space) -> u8) -> Self {
         let mut coins = [[0; 14]; 2];
         for space in Space::all() {
             let (row, col) = space.index();

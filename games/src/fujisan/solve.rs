@@ -119,15 +119,21 @@ fn state_of(taken: Spaces) -> Option<usize> {
 struct Rows {
     first: Vec<u32>,
     to: Vec<[u16; 4]>,
+    /// The same moves one by one, for the way back: the rank a row had, and the list it becomes.
+    moves: Vec<[u16; 2]>,
 }
 
 impl Rows {
     fn of(walks: &Walks) -> Self {
         let ranks = &*RANKS;
         let levels: [u8; 14] = std::array::from_fn(|col| book().level(u8::try_from(col).unwrap_or(0)));
-        let mut rows =
-            Self { first: Vec::with_capacity(ranks.rows.len() + 1), to: Vec::with_capacity(2 * ranks.rows.len()) };
-        for &taken in &ranks.rows {
+        let lists = ranks.rows.len();
+        let mut rows = Self {
+            first: Vec::with_capacity(lists + 1),
+            to: Vec::with_capacity(2 * lists),
+            moves: Vec::with_capacity(4 * lists),
+        };
+        for (at, &taken) in (0..).zip(&ranks.rows) {
             rows.first.push(length(&rows.to));
             let own = ranks.rank[usize::from(taken)];
             let (mut four, mut filled) = ([own; 4], 0);
@@ -141,7 +147,9 @@ impl Rows {
                     reach &= reach - 1;
                     let after = taken & !(1 << from) | 1 << to;
                     let lower = if levels[to as usize] < levels[from as usize] { LOWER } else { 0 };
-                    four[filled] = ranks.rank[usize::from(after)] | lower;
+                    let rank = ranks.rank[usize::from(after)];
+                    rows.moves.push([own, at - own + rank]);
+                    four[filled] = rank | lower;
                     filled += 1;
                     if filled == 4 {
                         rows.to.push(four);
@@ -160,6 +168,32 @@ impl Rows {
     fn list(&self, at: usize) -> &[[u16; 4]] {
         &self.to[self.first[at] as usize..self.first[at + 1] as usize]
     }
+
+    /// The moves backwards: for each choice of columns the ranks it can have come from.
+    fn back(&self) -> Self {
+        let ranks = &*RANKS;
+        let mut sizes = vec![0_u32; ranks.rows.len()];
+        for [_, into] in &self.moves {
+            sizes[usize::from(*into)] += 1;
+        }
+        let (mut first, mut to) = (Vec::with_capacity(self.first.len()), Vec::with_capacity(self.to.len()));
+        // then each is the place for the next of its list
+        for (taken, size) in ranks.rows.iter().zip(&mut sizes) {
+            let start = length(&to);
+            first.push(start);
+            let own = ranks.rank[usize::from(*taken)];
+            to.extend((0..size.div_ceil(4)).map(|_| [own; 4]));
+            *size = 4 * start;
+        }
+        first.push(length(&to));
+        let places = to.as_flattened_mut();
+        for [rank, into] in &self.moves {
+            let next = &mut sizes[usize::from(*into)];
+            places[*next as usize] = *rank;
+            *next += 1;
+        }
+        Self { first, to, moves: Vec::new() }
+    }
 }
 
 fn length<T>(list: &[T]) -> u32 {
@@ -174,9 +208,9 @@ impl Net {
         Self([0, 1].map(|row| Rows::of(slope.walks(row))), &RANKS)
     }
 
-    /// All moves backwards. A sideways step leads both ways.
-    fn back(slope: &Slope) -> Self {
-        Self([0, 1].map(|row| Rows::of(&slope.walks(row).reversed())), &RANKS)
+    /// All of them backwards. A sideways step leads both ways.
+    fn back(&self) -> Self {
+        Self(self.0.each_ref().map(Rows::back), self.1)
     }
 
     /// Visits the states one move away, and whether the move ends lower. That mark is the highest bit and stays it whatever
@@ -255,18 +289,23 @@ pub struct Map {
 impl Map {
     /// To the peak.
     pub fn up(coins: &Coins) -> Self {
-        Self::of(Slope::up(coins), None).0
+        Self::to_goal(Slope::up(coins))
     }
 
     /// From the peak to the ground.
     pub fn down(coins: &Coins) -> Self {
-        Self::of(Slope::down(coins), None).0
+        Self::to_goal(Slope::down(coins))
+    }
+
+    fn to_goal(slope: Slope) -> Self {
+        let net = Net::of(&slope);
+        Self::of(slope, &net, None).0
     }
 
     /// And how many of the states it was looked for have a way to the goal: of all, or of these.
-    fn of(slope: Slope, within: Option<&[u16]>) -> (Self, usize) {
+    fn of(slope: Slope, net: &Net, within: Option<&[u16]>) -> (Self, usize) {
         let goal = if slope.leg == Leg::Up { Spaces::SUMMIT } else { Spaces::FOOT };
-        let (far, alive) = Net::back(&slope).flood(&[state_of(goal).unwrap_or(STATES)], None, within);
+        let (far, alive) = net.back().flood(&[state_of(goal).unwrap_or(STATES)], None, within);
         (Self { slope, far }, alive.len())
     }
 
@@ -333,7 +372,7 @@ pub fn climb(coins: &Coins, dice: Option<Dice>) -> Climb {
         if die_moves.is_empty() { vec![Spaces::FOOT] } else { die_moves.iter().map(|(_, hop)| after(hop)).collect() };
     let numbers: Vec<usize> = starts.iter().filter_map(|start| state_of(*start)).collect();
     let (_, found) = ahead.flood(&numbers, None, None);
-    let (map, alive) = Map::of(slope, Some(&found));
+    let (map, alive) = Map::of(slope, &ahead, Some(&found));
 
     let traps = (number(found.len() - alive), number(found.len()));
     let best = starts.iter().filter_map(|start| Some((map.left(*start)?, *start))).min_by_key(|(left, _)| *left);

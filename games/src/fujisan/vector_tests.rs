@@ -2,10 +2,11 @@
 
 use super::coins::{Coins, Dice};
 use super::deal::{Date, Dealer, daily, seed_of};
-use super::slope::Slope;
+use super::slope::{Bar, Leg, Slope};
 use super::solve::{self, Map, climb, dice_moves, shortest_down, shortest_up};
 use super::space::{Hop, Space, Spaces};
 use serde::Deserialize;
+use std::collections::BTreeSet;
 
 fn coins(text: &str) -> Coins {
     Coins::read(text).unwrap()
@@ -23,6 +24,38 @@ fn moves(slope: &Slope, taken: Spaces) -> Vec<String> {
     let mut moves: Vec<String> = slope.moves(taken).map(|hop| hop.to_string()).collect();
     moves.sort();
     moves
+}
+
+/// The coins on the ground: a2, n2, `/`, a1, n1.
+fn ground(slope: &Slope) -> String {
+    let coins = ["a2", "n2", "a1", "n1"].map(|name| slope.coin(Space::read(name).unwrap()));
+    let [a2, n2, a1, n1] = coins.map(|coin| if coin == 1 { "a".to_owned() } else { coin.to_string() });
+    format!("{a2}{n2}/{a1}{n1}")
+}
+
+/// The least moves from one state to another, by a search that knows nothing of ranks.
+fn slow_length(slope: &Slope, from: Spaces, to: Spaces) -> Option<u16> {
+    let mut seen = BTreeSet::from([from.columns()]);
+    let mut ring = vec![from];
+    for length in 1.. {
+        let mut next = Vec::new();
+        for taken in ring {
+            for hop in slope.moves(taken) {
+                let after = taken.without(hop.from).with(hop.to);
+                if after == to {
+                    return Some(length);
+                }
+                if seen.insert(after.columns()) {
+                    next.push(after);
+                }
+            }
+        }
+        if next.is_empty() {
+            return None;
+        }
+        ring = next;
+    }
+    None
 }
 
 #[derive(Deserialize)]
@@ -69,9 +102,7 @@ fn deals_of_seed_99() {
             let good = dice.iter().filter(|(_, hop)| length.is_some() && left(*hop) == length);
             assert_eq!(good.map(|(suit, _)| suit.key().to_owned()).collect::<Vec<_>>(), best, "{}", row.index);
         }
-        let ground = ["a2", "n2", "a1", "n1"].map(|name| down.coin(Space::read(name).unwrap()));
-        let [a2, n2, a1, n1] = ground.map(|coin| if coin == 1 { "a".to_owned() } else { coin.to_string() });
-        assert_eq!(format!("{a2}{n2}/{a1}{n1}"), row.ground, "{}", row.index);
+        assert_eq!(ground(&down), row.ground, "{}", row.index);
         assert_eq!(shortest_down(&deal.coins).map_or(0, |(length, _)| length), row.down, "{}", row.index);
     }
 }
@@ -80,6 +111,7 @@ fn deals_of_seed_99() {
 #[serde(deny_unknown_fields)]
 struct Vectors {
     position: Vec<Position>,
+    refused: Vec<Refused>,
     way: Vec<Way>,
     day: Vec<DayRow>,
 }
@@ -95,7 +127,7 @@ struct Position {
     legal: String,
 }
 
-// Rules: S3.1, S3.2, S3.3, S3.4, S3.5, S3.6, S4.1 (vectors 1, 5-12, 19, 23-25, 31)
+// Rules: S3.1, S3.2, S3.3, S3.4, S3.5, S3.6, S4.1 (vectors 1, 5-12, 19, 31)
 #[test]
 fn legal_moves() {
     for row in vectors().position {
@@ -103,6 +135,36 @@ fn legal_moves() {
         let slope = if row.leg == "down" { Slope::down(&coins) } else { Slope::up(&coins) };
         let expected: Vec<&str> = row.legal.split_whitespace().collect();
         assert_eq!(moves(&slope, spaces(&row.priests)), expected, "{} at {}", row.coins, row.priests);
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Refused {
+    #[serde(rename = "rule")]
+    _rule: String,
+    coins: String,
+    priests: String,
+    leg: String,
+    hop: String,
+    why: String,
+}
+
+// Rules: S3.6, S5.3, S5.4, S5.5 (vectors 23-25)
+#[test]
+fn illegal_moves() {
+    for row in vectors().refused {
+        let coins = coins(&row.coins);
+        let slope = if row.leg == "down" { Slope::down(&coins) } else { Slope::up(&coins) };
+        let bar = match row.why.as_str() {
+            "null" => Bar::Null,
+            "taken" => Bar::Taken,
+            "left" => Bar::Left,
+            "no return" => Bar::NoReturn,
+            other => panic!("{other} is no reason"),
+        };
+        let hop = Hop::read(&row.hop).unwrap();
+        assert_eq!(slope.judge(spaces(&row.priests), hop), Err(bar), "{hop} from {}", row.priests);
     }
 }
 
@@ -118,6 +180,7 @@ struct Way {
     reachable: Option<u16>,
     path: Option<String>,
     custom: Option<bool>,
+    ground: Option<String>,
     strict: Option<bool>,
 }
 
@@ -147,10 +210,18 @@ fn shortest_ways() {
             for path in row.path.iter().chain([&ours]) {
                 assert_eq!(walk(&slope, Spaces::SUMMIT, path), Spaces::FOOT);
             }
-            if row.strict == Some(false) {
-                // a null that stays null on the ground can never be entered
-                assert!(["g1", "g2", "h1", "h2"].iter().any(|peak| deal.on(Space::read(peak).unwrap()) == Some(0)));
-            }
+            assert_eq!(slow_length(&slope, Spaces::SUMMIT, Spaces::FOOT), Some(row.length), "{}", row.coins);
+            assert_eq!(Some(ground(&slope)), row.ground, "{}", row.coins);
+            // as the ground would be if a null stayed one there
+            let strict = Slope::over(Leg::Down, |space| match space {
+                space if space.ground() => {
+                    let peak = Space::at(if space.col() == 0 { 6 } else { 7 }, space.row());
+                    deal.on(peak).unwrap()
+                }
+                space => slope.coin(space),
+            });
+            let finishable = slow_length(&strict, Spaces::SUMMIT, Spaces::FOOT).is_some();
+            assert_eq!(Some(finishable), row.strict, "{}", row.coins);
             continue;
         }
         let rolled = row.dice.as_deref().map(dice);
@@ -174,6 +245,29 @@ fn shortest_ways() {
             }
             assert_eq!(walk(&slope, taken, rest), Spaces::SUMMIT);
         }
+    }
+}
+
+// Rules: S8.3, S8.25
+#[test]
+fn the_map_is_true_at_every_state() {
+    let deal = coins("55aan2224335/24433annan54");
+    for (slope, map, start) in
+        [(Slope::up(&deal), Map::up(&deal), Spaces::FOOT), (Slope::down(&deal), Map::down(&deal), Spaces::SUMMIT)]
+    {
+        let goal = if start == Spaces::FOOT { Spaces::SUMMIT } else { Spaces::FOOT };
+        let (mut seen, mut states) = (BTreeSet::from([start.columns()]), vec![start]);
+        let (mut at, mut lost) = (0, 0);
+        while let Some(taken) = states.get(at).copied() {
+            at += 1;
+            let near: Vec<Spaces> = slope.moves(taken).map(|Hop { from, to }| taken.without(from).with(to)).collect();
+            let least = near.iter().filter_map(|near| map.left(*near)).min();
+            let left = if taken == goal { Some(0) } else { least.map(|left| left + 1) };
+            assert_eq!(map.left(taken), left, "{taken:?}");
+            lost += usize::from(left.is_none());
+            states.extend(near.into_iter().filter(|near| seen.insert(near.columns())));
+        }
+        assert!(at > 1_000 && lost > 0, "{at} states, {lost} lost");
     }
 }
 

@@ -26,7 +26,7 @@ const LOW: i32 = 4_000;
 /// How long a picture of the film stands, and the last one, in hundredths of a second.
 const BEAT: u16 = 70;
 const REST: u16 = 400;
-/// The most pictures of a film; of a longer climb some moves are passed over.
+/// The most pictures of a film, its end among them; of a longer climb some moves are passed over.
 const FRAMES: usize = 90;
 
 /// What lies under a picture for this viewer alone, or for all.
@@ -58,7 +58,7 @@ pub fn of_priest(state: &State, suit: Suit) -> Scene {
 /// The line move by move, from the start to how it ended.
 pub fn film(state: &State, ground: Ground) -> Vec<(Scene, u16)> {
     let all = state.line.len();
-    let leap = all.div_ceil(FRAMES).max(1);
+    let leap = all.div_ceil(FRAMES - 1).max(1);
     let mut at: Vec<usize> = (0..all).step_by(leap).collect();
     at.push(all);
     let frame = |moves: usize| {

@@ -100,11 +100,15 @@ pub fn verdict(state: &State) -> Vec<String> {
         (true, Some(down)) => lines.push(format!("Par was {}: {up} up and {down} down.", count(up + down, "move"))),
         (true, None) => lines.push(format!("The way up takes {}, but there is no way down.", count(up, "move"))),
     }
+    let downhill = match worth.downhill {
+        0 => "never goes downhill".to_owned(),
+        1 => "goes downhill once".to_owned(),
+        2 => "goes downhill twice".to_owned(),
+        more => format!("goes downhill {more} times"),
+    };
     lines.push(format!(
-        "The gentlest shortest way goes downhill {}. {} of {} positions are traps.",
-        times(worth.downhill),
-        worth.dead,
-        worth.reachable
+        "The gentlest shortest way {downhill}. {} of {} positions are traps.",
+        worth.dead, worth.reachable
     ));
     if worth.counter_intuitive() {
         lines.push("Counter-intuitive: you must go down to get up.".to_owned());
@@ -113,15 +117,6 @@ pub fn verdict(state: &State) -> Vec<String> {
         lines.push("Treacherous: one position in twenty or more is a trap.".to_owned());
     }
     lines
-}
-
-fn times(number: u8) -> String {
-    match number {
-        0 => "never".to_owned(),
-        1 => "once".to_owned(),
-        2 => "twice".to_owned(),
-        more => format!("{more} times"),
-    }
 }
 
 /// A priest and where he can go: `Sun on a2`.

@@ -1,6 +1,6 @@
 //! What stands under the board.
 
-use super::{list, log, result, verdict, words};
+use super::{list, log, refusals, result, verdict, words};
 use crate::contract::Line;
 use crate::fujisan::content::Suit;
 use crate::fujisan::deal::Wish;
@@ -82,14 +82,10 @@ pub fn lines(state: &State) -> Vec<Line> {
     lines
 }
 
-/// The targets of one priest.
+/// The targets of one priest; who else can move if he cannot.
 pub fn of_priest(state: &State, suit: Suit) -> Line {
-    match state.targets(suit).as_slice() {
-        [] => Line::default().strong(super::priest(state, suit)).text(" has no move now."),
-        targets => Line::default()
-            .strong(super::priest(state, suit))
-            .text(format!(" can go to {}. Which space?", list(targets, "or"))),
-    }
+    let line = Line::from(refusals::ways(state, suit));
+    if state.targets(suit).is_empty() { line } else { line.text(" Which space?") }
 }
 
 /// The file of a game to take away.

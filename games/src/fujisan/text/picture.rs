@@ -25,7 +25,7 @@ fn made(state: &State) -> u32 {
     u32::try_from(state.line.len()).unwrap_or(u32::MAX)
 }
 
-/// On the plate.
+/// Beside the stars.
 pub fn moves(state: &State) -> String {
     count(made(state), "move")
 }
@@ -42,7 +42,7 @@ pub fn asked(state: &State) -> String {
     }
 }
 
-/// How many have arrived.
+/// On the plate: how many have arrived.
 pub fn arrived(state: &State) -> String {
     let arrived = state.arrived();
     if state.turned.is_some() { format!("home {arrived}/4") } else { format!("peak {arrived}/4") }
@@ -59,21 +59,25 @@ pub fn last(state: &State) -> String {
     }
 }
 
-/// Four short lines about a finished game, for the four panels.
+/// Four short lines about a finished game, or one where there was no way.
 pub fn verdict(state: &State) -> Vec<String> {
     let Phase::Over(_) = state.phase else { return Vec::new() };
-    let Some(par) = state.par() else { return vec!["no way at all".to_owned()] };
     let worth = &state.worth;
-    let mut lines = vec![
+    let Some(par) = state.par() else {
+        return vec![
+            if worth.up.is_none() { "There was no way up." } else { "There was no way down again." }.to_owned(),
+        ];
+    };
+    let tricks = match (worth.counter_intuitive(), worth.treacherous()) {
+        (true, true) => "tricky, treacherous",
+        (true, false) => "counter-intuitive",
+        (false, true) => "treacherous",
+        (false, false) => "no tricks",
+    };
+    vec![
         format!("par {par}"),
-        format!("downhill {}", worth.downhill),
-        format!("traps {}/{}", worth.dead, worth.reachable),
-    ];
-    lines.push(match (worth.counter_intuitive(), worth.treacherous()) {
-        (true, true) => "tricky, treacherous".to_owned(),
-        (true, false) => "counter-intuitive".to_owned(),
-        (false, true) => "treacherous".to_owned(),
-        (false, false) => "no tricks".to_owned(),
-    });
-    lines
+        format!("{} downhill", count(worth.downhill, "move")),
+        format!("{} of {} lost", worth.dead, worth.reachable),
+        tricks.to_owned(),
+    ]
 }

@@ -1,7 +1,7 @@
 //! What is said when the rules forbid something: what is wrong, which rule says so, and what works instead.
 
 use super::{coin, count, list};
-use crate::contract::{Line, Refusal};
+use crate::contract::{Line, Refusal, RefusalKind};
 use crate::fujisan::content::Suit;
 use crate::fujisan::moves::Ending;
 use crate::fujisan::slope::{Bar, Leg};
@@ -24,7 +24,7 @@ pub fn over(_state: &State, ending: Ending) -> Refusal {
 }
 
 /// Where a priest can go, or who can.
-fn ways(state: &State, suit: Suit) -> String {
+pub fn ways(state: &State, suit: Suit) -> String {
     match state.targets(suit).as_slice() {
         [] => format!("{} has no move now. {}", super::priest(state, suit), movers(state)),
         targets => format!("{} can go to {}.", super::priest(state, suit), list(targets, "or")),
@@ -34,7 +34,9 @@ fn ways(state: &State, suit: Suit) -> String {
 fn movers(state: &State) -> String {
     let movers: Vec<&str> =
         Suit::ALL.into_iter().filter(|suit| !state.targets(*suit).is_empty()).map(Suit::name).collect();
-    if movers.is_empty() {
+    if !state.dice_now().is_empty() {
+        "Nobody can move yet: choose a die.".to_owned()
+    } else if movers.is_empty() {
         "Nobody can move: undo or give up.".to_owned()
     } else {
         format!("{} can move.", list(&movers, "and"))
@@ -45,7 +47,7 @@ fn movers(state: &State) -> String {
 pub fn nobody(state: &State, from: Space) -> Refusal {
     let places = Suit::ALL.map(|suit| super::priest(state, suit));
     Refusal::illegal("NOBODY", format!("No priest stands on {from}."))
-        .instead(format!("There are {}.", list(&places, "and")))
+        .instead(format!("They stand like this: {}.", list(&places, "and")))
 }
 
 /// He cannot go there.
@@ -155,9 +157,10 @@ pub fn no_deal() -> Refusal {
     Refusal::illegal("NO_DEAL", "No such mountain was found in 10,000 deals.").instead("Ask again, or for other stars.")
 }
 
-/// The search for the day's puzzle found none.
+/// The search for the day's puzzle found none (S8.15).
 pub fn no_daily() -> Refusal {
-    Refusal::not_now("NO_DAILY", "The mountain of that day could not be found.").instead("`/fujisan new` always works.")
+    Refusal::new(RefusalKind::Failed, "NO_DAILY", "The mountain of that day could not be found.")
+        .instead("`/fujisan new` always works.")
 }
 
 /// The day's puzzle was opened already (S8.21).
