@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a bench fails by panicking")]
 
 use divan::{Bencher, counter::ItemsCount};
-use gogome_games::registry;
+use gogome_games::{newest, registry};
 use gogome_tests::table::Evening;
 use tokio::runtime::Runtime;
 
@@ -16,23 +16,21 @@ fn main() {
     }
 }
 
-/// Tables of a game that companions played to their end.
+/// The same, played to their end by companions.
 async fn played(key: &str) -> Evening {
-    let evening = Evening::begin().await.unwrap();
-    let ann = evening.friend(1, "Ann");
-    for table in 0..TABLES {
-        let ann = ann.at(500 + i64::try_from(table).unwrap());
-        ann.says(key, "new", &[("seats", "4"), ("companions", "3")]).await;
-        ann.says("table", "start", &[]).await;
-    }
+    let evening = going_on(key).await;
     let mut conn = evening.outsider().await.unwrap();
     sqlx::query("update seat set user_id = null, ai = 'sensible'").execute(&mut conn).await.unwrap();
     evening.settle().await.unwrap();
     evening
 }
 
+fn keys() -> impl Iterator<Item = &'static str> {
+    registry().iter().map(|rules| rules.card().key)
+}
+
 /// All tables of a game again; the items are steps.
-#[divan::bench(args = registry().iter().map(|rules| rules.card().key).filter(|key| *key != "fujisan"))]
+#[divan::bench(args = keys())]
 fn audit(bencher: Bencher<'_, '_>, key: &str) {
     let runtime = Runtime::new().unwrap();
     let evening = runtime.block_on(played(key));
@@ -40,4 +38,31 @@ fn audit(bencher: Bencher<'_, '_>, key: &str) {
     let report = again();
     assert!(report.sound(), "{report}");
     bencher.counter(ItemsCount::new(report.steps)).bench_local(again);
+}
+
+/// The same at a start, over tables that go on: nothing is written, for all is as it should be.
+#[divan::bench(args = keys())]
+fn live(bencher: Bencher<'_, '_>, key: &str) {
+    let runtime = Runtime::new().unwrap();
+    let evening = runtime.block_on(going_on(key));
+    let again = || runtime.block_on(evening.host.audit_live()).unwrap();
+    let report = again();
+    assert!(report.sound() && report.tables == TABLES, "{report}");
+    bencher.counter(ItemsCount::new(report.steps)).bench_local(again);
+}
+
+/// Tables of a game that have begun, with as many seats as it has.
+async fn going_on(key: &str) -> Evening {
+    let evening = Evening::begin().await.unwrap();
+    let ann = evening.friend(1, "Ann");
+    let seats = *newest(key).unwrap().card().seats.end();
+    let (places, companions) = (seats.to_string(), (seats - 1).to_string());
+    let many = [("seats", places.as_str()), ("companions", companions.as_str())];
+    for table in 0..TABLES {
+        let ann = ann.at(500 + i64::try_from(table).unwrap());
+        ann.says(key, "new", if seats > 1 { &many } else { &[] }).await;
+        ann.says("table", "start", &[]).await;
+    }
+    evening.settle().await.unwrap();
+    evening
 }

@@ -1,7 +1,7 @@
 //! What must be true of every database at any moment: the journal is whole, and playing it again leads to the state.
 
 use flate2::read::DeflateDecoder;
-use gogome::store::journal::hex;
+use gogome::store::journal::{self, Linked, hex};
 use gogome_games::{
     contract::{Draw, Json, Position, Replayed, Seat, Step},
     find,
@@ -12,6 +12,7 @@ use std::io::Read;
 
 type Table = (i64, String, String, u16, i64, i64, Option<String>, i64);
 type Row = (i64, String, Option<u8>, Option<String>, String, String, Option<String>, String, Option<i64>);
+type Rest = (bool, i64, i64, String);
 
 /// All tables: rows without a gap, public numbers without a gap, links that hold, and a replay from the first snapshot that
 /// goes through every recorded state to the present one. Gives how many steps were played again.
@@ -36,23 +37,36 @@ pub async fn audit(evening: &Evening) -> usize {
         .unwrap();
         assert_eq!(rows.iter().map(|row| row.0).collect::<Vec<_>>(), (1..=seq).collect::<Vec<_>>());
         assert_eq!(rows.iter().filter_map(|row| row.8).collect::<Vec<_>>(), (1..=shown).collect::<Vec<_>>());
+        let rest: Vec<Rest> =
+            sqlx::query_as("select reveals, rules, schema, at from journal where game_id = ? order by seq")
+                .bind(id)
+                .fetch_all(&mut *conn)
+                .await
+                .unwrap();
         let mut before = code.clone();
-        for (_, kind, seat, mv, chance, events, hash, link, _) in &rows {
+        for ((_, kind, seat, mv, chance, events, hash, link, shown), (reveals, rules, schema, at)) in
+            rows.iter().zip(&rest)
+        {
             let seat = seat.map(|seat| seat.to_string()).unwrap_or_default();
             let mut chain = Sha256::new();
             for part in [
-                &before,
+                before.as_str(),
                 kind,
                 &seat,
                 mv.as_deref().unwrap_or_default(),
                 chance,
                 events,
                 hash.as_deref().unwrap_or_default(),
+                if *reveals { "reveals" } else { "" },
+                &shown.map(|shown| shown.to_string()).unwrap_or_default(),
+                &rules.to_string(),
+                &schema.to_string(),
+                at,
             ] {
                 chain.update(u64::try_from(part.len()).unwrap().to_le_bytes());
                 chain.update(part);
             }
-            assert_eq!(*link, hex(&chain.finalize()), "table {code}: the chain is broken");
+            assert_eq!(*link, format!("2:{}", hex(&chain.finalize())), "table {code}: the chain is broken");
             before.clone_from(link);
         }
         let draws: Vec<Draw> = rows.iter().flat_map(|row| serde_json::from_str::<Vec<Draw>>(&row.4).unwrap()).collect();
@@ -99,4 +113,30 @@ pub async fn audit(evening: &Evening) -> usize {
         assert_eq!(position.state.0, state, "table {code}: the replay leads elsewhere");
     }
     played_again
+}
+
+/// Chains all rows anew as they now are, as a careful forger would, or as if they had been written so.
+pub async fn relink(evening: &Evening) {
+    let mut outsider = evening.outsider().await.unwrap();
+    let games: Vec<(i64, String)> = sqlx::query_as("select id, code from game").fetch_all(&mut outsider).await.unwrap();
+    for (id, mut before) in games {
+        for row in journal::whole(&mut outsider, id).await.unwrap() {
+            let linked = Linked {
+                kind: row.kind,
+                seat: row.seat,
+                mv: row.mv.as_deref(),
+                chance: &row.chance,
+                events: &row.events,
+                reveals: row.reveals,
+                shown: row.shown,
+                rules: row.rules.into(),
+                schema: row.schema,
+                state_hash: row.state_hash.as_deref(),
+                at: &row.at,
+            };
+            before = journal::link(&before, &linked);
+            let set = sqlx::query("update journal set link = ? where game_id = ? and seq = ?");
+            set.bind(&before).bind(id).bind(row.seq).execute(&mut outsider).await.unwrap();
+        }
+    }
 }

@@ -78,6 +78,16 @@ fn relink(past: &mut Past) {
     }
 }
 
+/// Links the rows anew, and nothing else.
+fn relink_from(past: &mut Past, from: usize) {
+    let mut before = if from == 0 { past.table.clone() } else { past.rows[from - 1].link.clone() };
+    for row in &mut past.rows[from..] {
+        let chance = serde_json::to_string(&row.chance).unwrap();
+        row.link = link(&before, &row.linked(&chance));
+        before.clone_from(&row.link);
+    }
+}
+
 /// Where the first row of this kind with so many draws at least stands.
 fn first(past: &Past, wanted: impl Fn(&Row) -> bool) -> usize {
     past.rows.iter().position(wanted).unwrap()
@@ -158,6 +168,22 @@ const FORGERIES: &[Forgery] = &[
         past.rows.insert(at + 1, row);
         Some(i64::try_from(at).unwrap() + 2)
     }),
+    ("other rules in the middle", |past| {
+        let at = first(past, |row| row.kind == Kind::Ai && !row.chance.is_empty());
+        past.rows[at].rules = 0;
+        Some(past.rows[at].seq)
+    }),
+    ("older rules at the start, and another state where those of today begin", |past| {
+        let at = first(past, |row| row.kind == Kind::Ai && !row.chance.is_empty());
+        past.rows.iter_mut().take(at).for_each(|row| row.rules = 0);
+        let mut row = past.rows[at - 1].clone();
+        let elsewhere = Position { schema: row.schema, state: Json("{}".into()) };
+        (row.kind, row.chance, row.mv, row.rules) = (Kind::Rebase, Vec::new(), None, 1);
+        (row.hash, row.state) = (Some(state_hash(&elsewhere)), Some(elsewhere.state.0));
+        past.rows.insert(at, row);
+        relink_from(past, 0);
+        Some(i64::try_from(at).unwrap() + 1)
+    }),
     ("other options", |past| {
         past.options["last_round"] = true.into();
         Some(past.rows[first(past, |row| row.kind == Kind::Setup)].seq)
@@ -230,6 +256,19 @@ async fn whatever_is_tampered_with_is_refused_and_the_first_wrong_entry_named() 
             }
         }
     }
+    // what only the chain knows: it breaks at that very row, and one made in the old form does not mend it
+    let changes: [fn(&mut Row); 3] =
+        [|row| row.at.push('0'), |row| row.schema += 1, |row| row.events = "[[\"Hello\"]]".into()];
+    for change in changes {
+        let mut forged = honest.clone();
+        let at = first(&forged, |row| row.kind == Kind::Table);
+        change(&mut forged.rows[at]);
+        let broken = |found: Refuted| matches!(found, Refuted::Flaw(flaw) if flaw.seq == forged.rows[at].seq && flaw.why == Why::Link);
+        assert!(broken(refuted(&forged, "the chain")));
+    }
+    let mut forged = honest.clone();
+    forged.rows[4].link = forged.rows[4].link.replace("2:", "");
+    assert!(matches!(refuted(&forged, "an old form"), Refuted::Flaw(flaw) if flaw.seq == 5 && flaw.why == Why::Link));
     // a link alone, or a row's number
     let mut forged = honest.clone();
     forged.rows[4].link = forged.rows[3].link.clone();

@@ -39,3 +39,14 @@ async fn figures_are_of_finished_tables_and_ones_own_are_ones_own() {
     friends[0].says("me", "settings", &[("stats", "false")]).await;
     assert_eq!(evening.count("select count(*) from took where user_id = 1").await.unwrap(), 0);
 }
+
+#[tokio::test]
+async fn the_figures_of_a_server_are_told_in_one() {
+    let evening = Evening::begin().await.unwrap();
+    let mut ann = evening.friend(1, "Ann").at(900);
+    ann.place.guild = None;
+    ann.says("fujisan", "new", &[]).await;
+    let said = text(&ann.says("table", "stats", &[]).await);
+    assert!(said.contains("I tell in one of its channels") && !said.contains("this server"), "{said}");
+    assert!(!said.contains("No table was played"), "nobody looked: {said}");
+}

@@ -1,6 +1,6 @@
 //! Looking back: the log by what is asked for, a table as a file, and the file played again.
 
-use super::audit::audit;
+use super::{audit::audit, forged::refuse_all};
 use gogome::{
     past::{self, Order, Past},
     store::games::Phase,
@@ -32,7 +32,7 @@ pub async fn played_out(evening: &Evening, key: &str, seats: u8) -> String {
 }
 
 #[tokio::test]
-async fn a_file_of_every_game_plays_again_to_the_same_end_and_proves_its_dice() {
+async fn a_file_of_every_game_plays_again_to_the_same_end_and_proves_its_dice_and_no_forgery_does() {
     let folder = tempfile::tempdir().unwrap();
     for rules in registry() {
         let card = rules.card();
@@ -52,6 +52,7 @@ async fn a_file_of_every_game_plays_again_to_the_same_end_and_proves_its_dice() 
             assert!(said.contains(card.title) && said.contains(&steps) && said.contains("Compare that"), "{said}");
             let found = evening.friend(1, "Ann").says("history", "verify", &[]).await;
             assert!(gogome_tests::table::text(&found).contains("✅"), "{}", gogome_tests::table::text(&found));
+            refuse_all(&file, walked.rows);
         }
     }
 }
@@ -113,9 +114,22 @@ async fn the_file_of_a_running_table_holds_what_its_asker_may_know() {
     let mut printed = Vec::new();
     past::replay(&Order { file: path.clone(), pictures: None }, &mut printed).unwrap();
     let printed = String::from_utf8(printed).unwrap();
-    assert!(files[2].iter().all(|line| printed.contains(line.as_str())) && printed.contains("not over yet"));
+    assert!(files[2].iter().all(|line| printed.contains(line.as_str())) && printed.contains("was not over when"));
     assert!(past::verify_file(&path, None).unwrap_err().to_string().contains("not over"));
     audit(&evening).await;
+}
+
+#[tokio::test]
+async fn the_file_of_a_table_that_was_closed_says_so() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    evening.start(&friends, &[], None).await.unwrap();
+    let running = text(&friends[0].says("history", "export", &[]).await);
+    assert!(running.contains("When it is over"), "{running}");
+    let sure = friends[0].says("table", "end", &[]).await;
+    friends[0].press(&sure.controls[0], &[]).await;
+    let closed = text(&friends[0].says("history", "export", &[]).await);
+    assert!(closed.contains("closed before its end") && !closed.contains("When it is over"), "{closed}");
 }
 
 #[tokio::test]

@@ -53,6 +53,22 @@ async fn fault_38_a_server_removes_the_bot_and_invites_it_again() {
     stage.bot.stop().await.expect("a good end");
 }
 
+// Faults: 38, 35
+#[tokio::test]
+async fn fault_38_a_server_that_is_deleted_lets_its_tables_rest_and_its_host_hears_it_elsewhere() {
+    let stage = stage().await;
+    let (ann, guild) = (stage.standin.add_user("Ann"), stage.standin.add_guild("The other table"));
+    stage.standin.join(guild, &ann);
+    table(&stage, &ann, guild, false).await;
+    let mut conn = stage.bot.database().await.expect("the database");
+    stage.standin.delete_guild(guild);
+    until(&mut conn, RESTING, 1).await;
+    until(&mut conn, "select count(*) from outbox where state in ('due', 'sending')", 0).await;
+    let told = ann.slash(ann.dm(), "me", "settings", &[]).await.expect("an answer").message();
+    assert!(told.content.contains("its server removed me"), "{}", told.content);
+    stage.bot.stop().await.expect("a good end");
+}
+
 // Faults: 38
 #[tokio::test]
 async fn fault_38_a_server_that_removed_the_bot_while_it_was_away_is_noticed() {
@@ -77,11 +93,35 @@ async fn fault_37_a_thread_that_falls_asleep_is_opened_while_somebody_is_awaited
     stage.standin.archive(thread, false);
     stage.standin.until("the thread awake", open).await;
     ann.slash(thread, "table", "turns", &[]).await.expect("a command is possible");
-    // one that somebody locked stays as it is, and so does one where nobody is awaited
+    // one that somebody locked stays as it is; its table rests, and its host hears it elsewhere
+    let mut conn = stage.bot.database().await.expect("the database");
     stage.standin.archive(thread, true);
-    let direct = ann.slash(ann.dm(), "table", "turns", &[]).await.expect("an answer");
-    assert!(direct.message().content.contains("Fuji"));
+    until(&mut conn, RESTING, 1).await;
+    let direct = ann.slash(ann.dm(), "table", "turns", &[]).await.expect("an answer").message();
+    assert!(direct.content.contains("Fuji") && direct.content.contains("locked the thread"), "{}", direct.content);
     assert!(stage.standin.read(|world| world.channels[&thread].archived));
+    stage.standin.unlock(thread);
+    until(&mut conn, RESTING, 0).await;
+    stage.bot.stop().await.expect("a good end");
+}
+
+// Faults: 37, 34
+#[tokio::test]
+async fn fault_37_a_thread_that_is_locked_and_awake_refuses_and_its_table_rests() {
+    let stage = stage().await;
+    let ann = stage.standin.add_user("Ann");
+    let thread = table(&stage, &ann, stage.standin.guild(), true).await;
+    let mut conn = stage.bot.database().await.expect("the database");
+    // what happened while nobody told the bot is found out by the first thing that is posted
+    stage.standin.lock_unheard(thread);
+    ann.slash(thread, "table", "pause", &[]).await.expect("an answer");
+    until(&mut conn, RESTING, 1).await;
+    let direct = ann.slash(ann.dm(), "me", "settings", &[]).await.expect("an answer").message();
+    assert!(
+        direct.content.contains("Thread is locked") && direct.content.contains("/table move"),
+        "{}",
+        direct.content
+    );
     stage.bot.stop().await.expect("a good end");
 }
 

@@ -2,7 +2,7 @@
 
 use gogome::{
     ask::{Hung, Names, Note},
-    clock::SystemClock,
+    clock::{Clock, SystemClock},
     control::{self, Pressed},
     deliver::{Deliver, Drawn, Public, Undelivered},
     discord::{Config, Deliverer, Discord, Down, Scope, Token},
@@ -42,7 +42,12 @@ impl Bot {
     }
 
     /// With another clock for its tables.
-    async fn with(standin: &Standin, clock: Arc<dyn gogome::clock::Clock>) -> Self {
+    async fn with(standin: &Standin, clock: Arc<dyn Clock>) -> Self {
+        Self::watched(standin, clock, Arc::new(SystemClock)).await
+    }
+
+    /// And another one for the watchdog.
+    async fn watched(standin: &Standin, clock: Arc<dyn Clock>, watch: Arc<dyn Clock>) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::open(&folder.path().join("gogome.db")).await.expect("a database");
         let host = Arc::new(Host::new(store, clock));
@@ -51,9 +56,7 @@ impl Bot {
         let (stop, stopped) = watch::channel(false);
         let (serving, guest) = (discord.clone(), host.clone());
         let running =
-            tokio::spawn(
-                async move { serving.serve(guest, Arc::new(Painter::default()), &SystemClock, stopped).await },
-            );
+            tokio::spawn(async move { serving.serve(guest, Arc::new(Painter::default()), &*watch, stopped).await });
         standin.connected(1).await;
         Self { discord, host, stop, running, _folder: folder }
     }
@@ -182,7 +185,7 @@ async fn fault_33_an_answer_finds_its_way_through_trouble() {
 #[derive(Debug, Default)]
 struct Broken(std::sync::atomic::AtomicBool);
 
-impl gogome::clock::Clock for Broken {
+impl Clock for Broken {
     fn now(&self) -> jiff::Timestamp {
         assert!(!self.0.load(std::sync::atomic::Ordering::SeqCst), "this is meant to break");
         jiff::Timestamp::now()
@@ -237,6 +240,35 @@ async fn fault_41_a_connection_that_breaks_is_taken_up_again() {
     ann.slash(channel, "table", "turns", &[]).await.unwrap();
     assert!(!bot.running.is_finished());
     bot.stop().await;
+}
+
+/// Every look at it is nine seconds later: less than what counts as a leap.
+#[derive(Debug, Default)]
+struct Hasty(std::sync::atomic::AtomicI64);
+
+impl Clock for Hasty {
+    fn now(&self) -> jiff::Timestamp {
+        let looks = self.0.fetch_add(1, std::sync::atomic::Ordering::SeqCst);
+        jiff::Timestamp::from_second(1_800_000_000 + 9 * looks).expect("a moment in this age")
+    }
+}
+
+// Faults: 41
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn fault_41_a_connection_that_freezes_is_noticed_and_the_process_can_be_started_again() {
+    let (standin, _, channel) = stage();
+    let ann = standin.add_user("Ann");
+    let bot = Bot::watched(&standin, Arc::new(SystemClock), Arc::new(Hasty::default())).await;
+    ann.slash(channel, "table", "turns", &[]).await.unwrap();
+    // this is what stops serenity's runtime: a close frame that gives no code
+    standin.break_gateway(Break::NoCode);
+    let ended = tokio::time::timeout(std::time::Duration::from_mins(1), bot.running).await.expect("it ends by itself");
+    let down = ended.expect("it does not panic").expect_err("that is no good end");
+    assert!(matches!(down, Down::Dead(_)), "{down:?}");
+    // what keeps processes alive starts it again, and people are answered
+    let again = Bot::start(&standin).await;
+    ann.slash(channel, "table", "turns", &[]).await.unwrap();
+    again.stop().await;
 }
 
 // Faults: 42

@@ -116,6 +116,51 @@ async fn fault_32_people_are_answered_while_everything_that_is_posted_waits() {
     stage.bot.stop().await.expect("a good end");
 }
 
+// Faults: 32
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn fault_32_under_one_limit_for_everything_all_arrives_once_and_people_are_answered() {
+    let stage = stage().await;
+    // nothing at all may be asked, until the test says so
+    stage.standin.limit_all(0, Duration::from_hours(24));
+    let channels: Vec<u64> = (0..4).map(|n| stage.standin.add_channel(&format!("ridge-{n}"))).collect();
+    for channel in &channels {
+        let opened = stage.ann.slash(*channel, "fuji", "new", &[("simple", "true")]).await.expect("an answer");
+        assert!(opened.message().private, "answers do not wait");
+    }
+    refused(&stage.standin, "/messages", 429).await;
+    assert_eq!(stage.standin.read(|world| world.messages.values().filter(|one| one.private_to.is_none()).count()), 0);
+    stage.standin.limit_all(2, Duration::from_millis(400));
+    let mut conn = stage.bot.database().await.expect("the database");
+    until(&mut conn, WAITING, 0).await;
+    let lobbies = |world: &World, channel| {
+        world.messages.values().filter(|one| one.channel == channel && one.private_to.is_none()).count()
+    };
+    for channel in channels {
+        assert_eq!(stage.standin.read(|world| lobbies(world, channel)), 1);
+    }
+    assert_eq!(stage.standin.read(|world| world.gateway.identified.len()), 1);
+    stage.bot.stop().await.expect("a good end");
+}
+
+// Faults: 33
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn fault_33_a_post_that_is_never_answered_is_sent_again_and_stands_once() {
+    let stage = stage().await;
+    stage.standin.trouble("POST", "/messages", 1, Trouble::Silence);
+    stage.ann.slash(stage.channel, "fuji", "new", &[("simple", "true")]).await.expect("an answer");
+    let posts = |world: &World| {
+        let post = |one: &&gogome_tests::standin::Request| one.method == "POST" && one.path.ends_with("/messages");
+        world.requests.iter().filter(post).map(|one| one.body["nonce"].clone()).collect::<Vec<_>>()
+    };
+    // the client gives up by itself, after a quarter of a minute
+    let sent = stage.standin.until("the second try", |world| (posts(world).len() > 1).then(|| posts(world))).await;
+    assert!(sent.len() == 2 && sent[0] == sent[1], "under the same nonce: {sent:?}");
+    until(&mut stage.bot.database().await.expect("the database"), WAITING, 0).await;
+    let public = |world: &World| world.messages.values().filter(|one| one.private_to.is_none()).count();
+    assert_eq!(stage.standin.read(public), 1);
+    stage.bot.stop().await.expect("a good end");
+}
+
 // Faults: 42
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn fault_42_a_void_session_with_news_on_its_way_and_a_channel_that_went_meanwhile() {

@@ -18,6 +18,10 @@ pub enum Change {
     Gone(u64),
     /// A thread fell asleep; nobody locked it.
     Asleep(u64),
+    /// Somebody locked a thread.
+    Locked(u64),
+    /// Something else about a channel or an open thread.
+    Changed(u64),
 }
 
 /// Tells the host of changes, one after another, until there will be none any more.
@@ -30,6 +34,8 @@ pub(super) async fn follow(host: Arc<Host>, way: Deliverer, mut changes: Unbound
             }
             Change::Joined(id) => host.joined_server(id.cast_signed()).await,
             Change::Left(id) => host.left_server(id.cast_signed()).await,
+            Change::Locked(id) => host.channel_locked(id.cast_signed()).await,
+            Change::Changed(id) => host.channel_changed(id.cast_signed()).await,
             Change::Gone(id) => host.channel_gone(id.cast_signed()).await,
             Change::Asleep(id) => match host.wanted_awake(id.cast_signed()).await {
                 Ok(true) => {

@@ -180,9 +180,17 @@ impl EventHandler for Ears {
     }
 
     async fn thread_update(&self, _: Context, _: Option<GuildChannel>, thread: GuildChannel) {
-        if thread.thread_metadata.is_some_and(|about| about.archived && !about.locked) {
-            self.changed(Change::Asleep(thread.id.get()));
-        }
+        let Some(about) = thread.thread_metadata else { return };
+        let id = thread.id.get();
+        self.changed(match (about.locked, about.archived) {
+            (true, _) => Change::Locked(id),
+            (false, true) => Change::Asleep(id),
+            (false, false) => Change::Changed(id),
+        });
+    }
+
+    async fn channel_update(&self, _: Context, _: Option<GuildChannel>, channel: GuildChannel) {
+        self.changed(Change::Changed(channel.id.get()));
     }
 
     async fn resume(&self, _: Context, _: ResumedEvent) {

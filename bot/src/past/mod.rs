@@ -114,7 +114,12 @@ impl Row {
             mv: self.mv.as_deref(),
             chance,
             events: &self.events,
+            reveals: self.reveals,
+            shown: self.shown,
+            rules: self.rules.into(),
+            schema: self.schema,
             state_hash: self.hash.as_deref(),
+            at: &self.at,
         }
     }
 }

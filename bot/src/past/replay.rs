@@ -31,7 +31,10 @@ pub fn replay(order: &Order, mut out: impl Write) -> anyhow::Result<()> {
         for line in &past.told {
             writeln!(out, "{line}")?;
         }
-        writeln!(out, "This table was not over yet, so the file holds only what could be told.")?;
+        writeln!(
+            out,
+            "The table was not over when this file was made, or was closed before its end: it holds only what could be told."
+        )?;
         if order.pictures.is_some() {
             bail!("pictures can be drawn of a table that is over");
         }

@@ -75,9 +75,11 @@ pub fn verify(past: &Past) -> Result<Proof, Refuted> {
 
 fn ended(walked: &Walked, outcome: &Outcome) -> Result<(), Refuted> {
     match &walked.standing {
-        Standing::Playing => Err(Refuted::Unfinished),
-        Standing::Over(found) if found == outcome => Ok(()),
-        Standing::Over(_) => Err(Refuted::Outcome),
+        // older rules ended it: whether they did is beyond this program, and its sentence says so
+        None => Ok(()),
+        Some(Standing::Playing) => Err(Refuted::Unfinished),
+        Some(Standing::Over(found)) if found == outcome => Ok(()),
+        Some(Standing::Over(_)) => Err(Refuted::Outcome),
     }
 }
 
@@ -98,21 +100,36 @@ pub fn verify_file(file: &Path, promise: Option<&str>) -> anyhow::Result<String>
 impl fmt::Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { title, table, commitment, walked } = self;
-        let draws = if walked.draws == 1 { "The one draw".to_owned() } else { format!("All {} draws", walked.draws) };
-        write!(
-            f,
-            "{draws} of {title} · {table} come from the secret whose SHA-256 {commitment} was promised before the first"
-        )?;
-        write!(f, ", and its {} steps lead to how it ended.", walked.steps)?;
-        if walked.older > 0 {
+        let secret = format!("the secret whose SHA-256 {commitment} was promised");
+        match walked.draws {
+            0 => write!(f, "Nothing was drawn at {title} · {table} from {secret} before the start")?,
+            1 => write!(f, "The one draw of {title} · {table} comes from {secret} before it")?,
+            draws => write!(f, "All {draws} draws of {title} · {table} come from {secret} before the first")?,
+        }
+        if walked.standing.is_some() {
             write!(
                 f,
-                " {} steps were played by older rules; of those only the draws and the chain were checked.",
-                walked.older
+                ", and its {} lead{} to how it ended.",
+                steps(walked.steps),
+                if walked.steps == 1 { "s" } else { "" }
+            )?;
+        } else {
+            f.write_str(". It ended by older rules, so how it ended cannot be checked here.")?;
+        }
+        if walked.older > 0 {
+            let were = if walked.older == 1 { "was" } else { "were" };
+            write!(
+                f,
+                " {} {were} played by older rules; there only the draws and the chain were checked.",
+                steps(walked.older)
             )?;
         }
         Ok(())
     }
+}
+
+fn steps(count: usize) -> String {
+    if count == 1 { "1 step".to_owned() } else { format!("{count} steps") }
 }
 
 /// 32 bytes out of their hexadecimal digits.

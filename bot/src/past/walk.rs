@@ -23,23 +23,23 @@ pub enum Why {
     /// The public entries are not numbered one by one.
     #[error("its number among the public entries is not the next")]
     Number,
+    /// Rules to come.
+    #[error("it was played by newer rules than this program has")]
+    Newer,
+    /// Rules change when a table begins, and where it says so; and never back.
+    #[error("it was not played by the rules that were in force there")]
+    Rules,
     /// Something of it was changed, or of a row before it.
     #[error("it does not follow from the row before: its link is another")]
     Link,
     /// It cannot be read.
     #[error("it cannot be read ({0})")]
     Unreadable(&'static str),
-    /// Chance did not answer so.
-    #[error("the {}. draw is {got} of {of}, but the table's secret gives {instead}", nth + 1)]
+    /// Chance did not answer so. What it did answer is not said: an audit says this of running tables too.
+    #[error("the {}. draw is not the one that the table's secret gives", nth + 1)]
     Dice {
         /// Which of its draws.
         nth: usize,
-        /// What stands there.
-        got: u32,
-        /// Of how many.
-        of: u32,
-        /// What the secret gives.
-        instead: u32,
     },
     /// The rules do not allow it.
     #[error("the rules do not allow it ({0})")]
@@ -82,8 +82,14 @@ pub struct Walked {
     pub draws: usize,
     /// Where the table stands, if it began.
     pub position: Option<Position>,
-    /// Whether it goes on.
-    pub standing: Standing,
+    /// By its hash, also where it stands by older rules.
+    pub stands_at: Option<String>,
+    /// Whether it goes on; nothing if that was decided by older rules.
+    pub standing: Option<Standing>,
+    /// Public entries.
+    pub shown: i64,
+    /// Steps that were taken back, each with the row that did it, in their order.
+    pub undone: Vec<(i64, i64)>,
     /// The last link.
     pub link: String,
     /// Raw numbers drawn from the secret's stream, if there was one to draw from.
@@ -103,10 +109,11 @@ struct Walker<'a> {
     dice: Option<chance::Dice>,
     /// What each step since the last barrier led to, so that it can be left again.
     stood: Vec<(i64, Position)>,
+    /// The steps by any rules that were not taken back.
+    steps: Vec<i64>,
+    /// The rules of the row before.
+    by: Option<u16>,
     found: Walked,
-    shown: i64,
-    /// Where the table stood after the last step, by its hash.
-    stood_at: Option<String>,
 }
 
 /// Plays a journal again. With a secret each draw is drawn again too. `each` is called with every row and the position after
@@ -126,11 +133,14 @@ pub fn walk(
         older: 0,
         draws: 0,
         position: None,
-        standing: Standing::Playing,
+        stands_at: None,
+        standing: Some(Standing::Playing),
+        shown: 0,
+        undone: Vec::new(),
         link: past.table.clone(),
         drawn: None,
     };
-    let mut walker = Walker { rules, past, dice, stood: Vec::new(), found, shown: 0, stood_at: None };
+    let mut walker = Walker { rules, past, dice, stood: Vec::new(), steps: Vec::new(), by: None, found };
     for row in &past.rows {
         let seq = i64::try_from(walker.found.rows + 1).unwrap_or(i64::MAX);
         walker.row(row).map_err(|why| Flaw { seq, shown: row.shown, why })?;
@@ -138,6 +148,7 @@ pub fn walk(
     }
     let mut found = walker.found;
     found.drawn = walker.dice.map(|dice| dice.drawn);
+    found.undone.sort_unstable();
     found.position = walker.stood.pop().map(|(_, position)| position);
     Ok(found)
 }
@@ -148,6 +159,7 @@ impl Walker<'_> {
         if usize::try_from(row.seq) != Ok(self.found.rows) {
             return Err(Why::Order { found: row.seq });
         }
+        self.in_force(row)?;
         // what is wrong with the draws is said before what it leads to
         self.drawn(row)?;
         let played = self.played(row);
@@ -156,18 +168,53 @@ impl Walker<'_> {
         }
         let chance = serde_json::to_string(&row.chance).map_err(|_| Why::Unreadable("draws"))?;
         played?;
-        if journal::link(&self.found.link, &row.linked(&chance)) != row.link {
+        if let Some(shown) = row.shown {
+            self.found.shown += 1;
+            if shown != self.found.shown {
+                return Err(Why::Number);
+            }
+        }
+        if !journal::follows(&self.found.link, &row.linked(&chance), &row.link) {
             return Err(Why::Link);
         }
         self.found.link.clone_from(&row.link);
+        self.marked(row)?;
         if row.hash.is_some() {
-            self.stood_at.clone_from(&row.hash);
+            self.found.stands_at.clone_from(&row.hash);
         }
-        if let Some(shown) = row.shown {
-            self.shown += 1;
-            if shown != self.shown {
-                return Err(Why::Number);
+        Ok(())
+    }
+
+    /// It left the table as it was, as talk does: it is no step that could be taken back.
+    fn idle(&self, row: &Row) -> bool {
+        matches!(row.kind, Kind::Move | Kind::Ai | Kind::Lapse) && !row.reveals && row.hash == self.found.stands_at
+    }
+
+    /// Whether it may be of the rules it names.
+    fn in_force(&mut self, row: &Row) -> Result<(), Why> {
+        if row.rules > self.rules.card().rules {
+            return Err(Why::Newer);
+        }
+        let fits = self.by.is_none_or(|by| match row.kind {
+            Kind::Rebase => row.rules > by,
+            Kind::Setup => row.rules >= by,
+            _ => row.rules == by,
+        });
+        self.by = Some(row.rules);
+        if fits { Ok(()) } else { Err(Why::Rules) }
+    }
+
+    /// Notes what is taken back, by whatever rules.
+    fn marked(&mut self, row: &Row) -> Result<(), Why> {
+        match row.kind {
+            Kind::Move | Kind::Ai | Kind::Lapse if self.idle(row) => {}
+            Kind::Move | Kind::Ai | Kind::Lapse => self.steps.push(row.seq),
+            Kind::Undo => {
+                let Taken { from, to } = taken(row)?;
+                let undone = self.steps.extract_if(.., |seq| (from..=to).contains(seq));
+                self.found.undone.extend(undone.map(|seq| (seq, row.seq)));
             }
+            Kind::Table | Kind::Setup | Kind::Seat | Kind::Rebase => {}
         }
         Ok(())
     }
@@ -177,9 +224,8 @@ impl Walker<'_> {
         let Some(dice) = &mut self.dice else { return Ok(()) };
         for (nth, Draw { of, got }) in row.chance.iter().copied().enumerate() {
             let sides = NonZeroU32::new(of).ok_or(Why::Unreadable("draws"))?;
-            let instead = dice.below(sides);
-            if instead != got {
-                return Err(Why::Dice { nth, got, of, instead });
+            if dice.below(sides) != got {
+                return Err(Why::Dice { nth });
             }
         }
         Ok(())
@@ -190,20 +236,22 @@ impl Walker<'_> {
         if row.kind == Kind::Table {
             return Ok(());
         }
-        if row.kind == Kind::Setup && self.stood_at.is_some() {
+        if row.kind == Kind::Setup && self.found.stands_at.is_some() {
             return Err(Why::Unreadable("kind"));
         }
         if row.kind == Kind::Rebase {
             // newer rules take over where the table stands, nowhere else
-            if row.hash != self.stood_at {
+            if row.hash != self.found.stands_at {
                 return Err(Why::Elsewhere);
             }
             let state = row.state.clone().ok_or(Why::Unreadable("state"))?;
             let position = Position { schema: row.schema, state: Json(state) };
+            self.found.standing = Some(Standing::Playing);
             return self.stands(row, position, true);
         }
         if row.rules != self.rules.card().rules {
             self.found.older += 1;
+            self.found.standing = None;
             return Ok(());
         }
         if row.kind == Kind::Undo {
@@ -228,7 +276,7 @@ impl Walker<'_> {
         if played.events.0 != row.events || played.reveals != row.reveals || played.seen != row.shown.is_some() {
             return Err(Why::Elsewhere);
         }
-        self.found.standing = played.standing;
+        self.found.standing = Some(played.standing);
         let barrier = row.reveals || matches!(row.kind, Kind::Setup | Kind::Seat);
         self.stands(row, played.position, barrier)
     }
@@ -240,17 +288,18 @@ impl Walker<'_> {
         if barrier {
             self.stood.clear();
         }
-        self.stood.push((row.seq, position));
+        if !self.idle(row) {
+            self.stood.push((row.seq, position));
+        }
         Ok(())
     }
 
     fn undone(&mut self, row: &Row) -> Result<(), Why> {
-        let taken: Taken =
-            row.mv.as_deref().and_then(|mv| serde_json::from_str(mv).ok()).ok_or(Why::Unreadable("move"))?;
+        let taken = taken(row)?;
         let first = self.stood.iter().position(|(seq, _)| *seq == taken.from);
         let last = self.stood.last().is_some_and(|(seq, _)| *seq == taken.to);
         // what lies below all of them stands for ever
-        let playing = self.found.standing == Standing::Playing;
+        let playing = self.found.standing == Some(Standing::Playing);
         let first = first.filter(|first| *first > 0 && last && playing).ok_or(Why::Undo)?;
         self.stood.truncate(first);
         let (_, position) = self.stood.last().ok_or(Why::Undo)?;
@@ -259,6 +308,10 @@ impl Walker<'_> {
         }
         Ok(())
     }
+}
+
+fn taken(row: &Row) -> Result<Taken, Why> {
+    row.mv.as_deref().and_then(|mv| serde_json::from_str(mv).ok()).ok_or(Why::Unreadable("move"))
 }
 
 /// One step of a journal, played on a position.

@@ -162,15 +162,18 @@ pub async fn live(conn: &mut SqliteConnection, at: &str) -> Result<(), sqlx::Err
     Ok(())
 }
 
-/// Adds to every clock that runs what the bot slept through.
+/// Adds to every clock that runs what the bot slept through: to duties, to questions that others answer, and to how long a
+/// quiet table is waited for.
 pub async fn extend(conn: &mut SqliteConnection, seconds: i64) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    for sql in [
         "update owed set expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', expires_at, ?)
          where expires_at is not null and done_at is null
            and game_id in (select id from game where phase = 'playing' and paused_at is null)",
-    )
-    .bind(format!("+{seconds} seconds"))
-    .execute(conn)
-    .await?;
+        "update question set expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', expires_at, ?) where closed_at is null",
+        "update game set idle_asked_at = strftime('%Y-%m-%dT%H:%M:%fZ', idle_asked_at, ?)
+         where idle_asked_at is not null and phase in ('gathering', 'playing')",
+    ] {
+        sqlx::query(sql).bind(format!("+{seconds} seconds")).execute(&mut *conn).await?;
+    }
     Ok(())
 }

@@ -2,15 +2,19 @@
 
 use sqlx::SqliteConnection;
 
-/// Tables that were quiet since before this moment and were not asked yet. A paused one may be quiet, and one's own waits as
-/// long as one likes.
-pub async fn quiet(conn: &mut SqliteConnection, before: &str) -> Result<Vec<i64>, sqlx::Error> {
+/// Tables that were quiet since before this moment and were not asked yet; one that could not be told is left alone until
+/// `tried`. A paused one may be quiet, one's own waits as long as one likes, and one that rests can ask nobody.
+pub async fn quiet(conn: &mut SqliteConnection, before: &str, tried: &str) -> Result<Vec<i64>, sqlx::Error> {
     sqlx::query_scalar(
         "select id from game indexed by idle_tables
-         where phase in ('gathering', 'playing') and updated_at <= ? and paused_at is null and stage <> 'own'
-           and (idle_asked_at is null or idle_asked_at < updated_at) order by id limit 200",
+         where phase in ('gathering', 'playing') and updated_at <= ?1 and paused_at is null and stage <> 'own'
+           and parked is null and halted is null and (idle_asked_at is null or idle_asked_at < updated_at)
+           and not exists (select 1 from notice where game_id = game.id and kind = 'idle'
+             and (state in ('due', 'sending') or state = 'parked' and not_before > ?2))
+         order by id limit 200",
     )
     .bind(before)
+    .bind(tried)
     .fetch_all(conn)
     .await
 }
@@ -20,7 +24,7 @@ macro_rules! silent {
     () => {
         "select id from game indexed by idle_asked
          where phase in ('gathering', 'playing') and idle_asked_at <= ?1 and updated_at <= idle_asked_at
-           and paused_at is null"
+           and paused_at is null and parked is null and halted is null"
     };
 }
 
@@ -38,7 +42,7 @@ pub async fn is_silent(conn: &mut SqliteConnection, game: i64, before: &str) -> 
         .await
 }
 
-/// Notes that a table was asked.
+/// Notes that a table was asked, and can be answered from now on.
 pub async fn asked(conn: &mut SqliteConnection, game: i64, at: &str) -> Result<(), sqlx::Error> {
     sqlx::query("update game set idle_asked_at = ? where id = ?").bind(at).bind(game).execute(conn).await?;
     Ok(())

@@ -82,12 +82,14 @@ pub async fn of_host(
     let row = Written { events: &events, reveals: false, shown: !lines.is_empty(), schema: 0, state_hash: None };
     // whoever still speaks in its channel shows that the channel is there
     let moved = sqlx::query(
-        "update game set seq = seq + 1, shown = shown + ?3, updated_at = ?4, parked = null where id = ?1 and seq = ?2",
+        "update game set seq = seq + 1, shown = shown + ?3, updated_at = ?4, parked = iif(?5, null, parked)
+         where id = ?1 and seq = ?2",
     )
     .bind(game.id)
     .bind(game.seq)
     .bind(row.shown)
     .bind(entry.at)
+    .bind(entry.by.is_some())
     .execute(&mut *conn)
     .await?;
     if moved.rows_affected() == 0 {
@@ -119,9 +121,9 @@ pub async fn of_game(
     // one statement, because each one that touches the row writes the state anew; a companion's step, begun before its table
     // came to rest, wakes nobody
     let moved = sqlx::query(
-        "update game set seq = seq + 1, shown = shown + ?3, updated_at = ?4, parked = null, state = ?5, schema = ?6,
-           standing = ?7, phase = ?8, over_at = case when ?8 = 'over' then ?4 end
-         where id = ?1 and seq = ?2 and (parked is null or ?9)",
+        "update game set seq = seq + 1, shown = shown + ?3, updated_at = ?4, parked = iif(?9, null, parked), state = ?5,
+           schema = ?6, standing = ?7, phase = ?8, over_at = case when ?8 = 'over' then ?4 end
+         where id = ?1 and seq = ?2 and (parked is null or ?10)",
     )
     .bind(game.id)
     .bind(game.seq)
@@ -131,6 +133,7 @@ pub async fn of_game(
     .bind(played.position.schema)
     .bind(standing)
     .bind(if over { "over" } else { "playing" })
+    .bind(entry.by.is_some())
     .bind(entry.kind != Kind::Ai)
     .execute(&mut *conn)
     .await?;
@@ -157,13 +160,19 @@ async fn append(
 ) -> Result<i64, sqlx::Error> {
     let seq = game.seq + 1;
     let chance = serde_json::to_string(entry.chance).map_err(|error| sqlx::Error::Encode(error.into()))?;
+    let shown = row.shown.then_some(game.shown + 1);
     let linked = Linked {
         kind: entry.kind,
         seat: entry.seat,
         mv: entry.mv.map(|mv| mv.0.as_str()),
         chance: &chance,
         events: row.events,
+        reveals: row.reveals,
+        shown,
+        rules: game.rules,
+        schema: row.schema,
         state_hash: row.state_hash,
+        at: entry.at,
     };
     let link = link(game.link.as_deref().unwrap_or(&game.code), &linked);
     sqlx::query(
@@ -181,7 +190,7 @@ async fn append(
     .bind(&chance)
     .bind(row.events)
     .bind(row.reveals)
-    .bind(row.shown.then_some(game.shown + 1))
+    .bind(shown)
     .bind(game.rules)
     .bind(row.schema)
     .bind(row.state_hash)
@@ -205,17 +214,63 @@ pub struct Linked<'a> {
     pub chance: &'a str,
     /// What happened, JSON.
     pub events: &'a str,
+    /// It showed somebody something, or went through the door of chance.
+    pub reveals: bool,
+    /// The n-th public entry.
+    pub shown: Option<i64>,
+    /// Number of the rules it was played by.
+    pub rules: i64,
+    /// Shape of the state after it.
+    pub schema: u16,
     /// Of the state after it.
     pub state_hash: Option<&'a str>,
+    /// When.
+    pub at: &'a str,
 }
 
-/// The link of a row after the one before: over what can never change; not over names and typed words, so that a person can
-/// be forgotten. The first row's is over the table's code.
+/// What every link of today begins with; the first ones were bare, and made over less.
+const WIDE: &str = "2:";
+
+/// The link of a row after the one before: over all that can never change; not over names and typed words, so that a person
+/// can be forgotten. The first row's is over the table's code.
 pub fn link(before: &str, row: &Linked<'_>) -> String {
-    let mut hash = Sha256::new();
+    let seat = row.seat.map(|seat| seat.to_string()).unwrap_or_default();
+    let shown = row.shown.map(|shown| shown.to_string()).unwrap_or_default();
+    let (rules, schema) = (row.rules.to_string(), row.schema.to_string());
+    let (mv, state_hash) = (row.mv.unwrap_or_default(), row.state_hash.unwrap_or_default());
+    let reveals = if row.reveals { "reveals" } else { "" };
+    let parts = [
+        before,
+        row.kind.word(),
+        &seat,
+        mv,
+        row.chance,
+        row.events,
+        state_hash,
+        reveals,
+        &shown,
+        &rules,
+        &schema,
+        row.at,
+    ];
+    format!("{WIDE}{}", chained(&parts))
+}
+
+/// Whether a row is chained to the one before. The links of the first tables are known by their form; after one of today's
+/// there is none of them.
+pub fn follows(before: &str, row: &Linked<'_>, found: &str) -> bool {
+    if found.starts_with(WIDE) || before.starts_with(WIDE) {
+        return found == link(before, row);
+    }
     let seat = row.seat.map(|seat| seat.to_string()).unwrap_or_default();
     let (mv, state_hash) = (row.mv.unwrap_or_default(), row.state_hash.unwrap_or_default());
-    for part in [before, row.kind.word(), &seat, mv, row.chance, row.events, state_hash] {
+    found == chained(&[before, row.kind.word(), &seat, mv, row.chance, row.events, state_hash])
+}
+
+/// SHA-256 over parts, each with its length, so that none can be moved into another.
+fn chained(parts: &[&str]) -> String {
+    let mut hash = Sha256::new();
+    for part in parts {
         hash.update(u64::try_from(part.len()).unwrap_or(u64::MAX).to_le_bytes());
         hash.update(part);
     }
@@ -331,14 +386,27 @@ pub struct Row {
     pub undone: bool,
     /// Number of the rules it was played by.
     pub rules: i64,
+    /// It left the table as it was, as talk does.
+    pub idle: bool,
+}
+
+/// What somebody did at the table and what left it as it was, as talk does: it stands in nobody's way, and is not taken back.
+macro_rules! idle {
+    () => {
+        "(kind in ('move', 'ai', 'lapse') and reveals = 0 and state_hash =
+           (select state_hash from journal as before where before.game_id = journal.game_id and before.seq < journal.seq
+              and before.state_hash is not null order by before.seq desc limit 1))"
+    };
 }
 
 /// The rows after one and up to another that were not taken back by then.
 pub async fn rows(conn: &mut SqliteConnection, game: i64, after: i64, to: i64) -> Result<Vec<Row>, sqlx::Error> {
-    sqlx::query_as(
-        "select seq, kind, seat, move, chance, events, shown, state_hash, reveals, undone_by is not null as undone, rules from journal
-         where game_id = ?1 and seq > ?2 and seq <= ?3 and coalesce(undone_by > ?3, true) order by seq",
-    )
+    sqlx::query_as(concat!(
+        "select seq, kind, seat, move, chance, events, shown, state_hash, reveals, undone_by is not null as undone, rules, ",
+        idle!(),
+        " as idle from journal
+         where game_id = ?1 and seq > ?2 and seq <= ?3 and coalesce(undone_by > ?3, true) order by seq"
+    ))
     .bind(game)
     .bind(after)
     .bind(to)
@@ -346,12 +414,13 @@ pub async fn rows(conn: &mut SqliteConnection, game: i64, after: i64, to: i64) -
     .await
 }
 
-/// Marks the steps of the game from one row to another as taken back by a later one.
+/// Marks the steps of the game from one row to another as taken back by a later one; what left the table as it was stays.
 pub async fn take_back(conn: &mut SqliteConnection, game: i64, from: i64, to: i64, by: i64) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    sqlx::query(concat!(
         "update journal set undone_by = ?4 where game_id = ?1 and seq between ?2 and ?3 and undone_by is null
-           and kind in ('move', 'ai', 'lapse')",
-    )
+           and kind in ('move', 'ai', 'lapse') and not ",
+        idle!()
+    ))
     .bind(game)
     .bind(from)
     .bind(to)
@@ -407,6 +476,14 @@ pub async fn whole(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Whole>,
     .await
 }
 
+/// Which rows were taken back, each with the row that did it, in their order.
+pub async fn taken_back(conn: &mut SqliteConnection, game: i64) -> Result<Vec<(i64, i64)>, sqlx::Error> {
+    sqlx::query_as("select seq, undone_by from journal where game_id = ? and undone_by is not null order by seq")
+        .bind(game)
+        .fetch_all(conn)
+        .await
+}
+
 /// How many steps companions have taken since anybody else did anything.
 pub async fn alone(conn: &mut SqliteConnection, game: i64) -> Result<i64, sqlx::Error> {
     sqlx::query_scalar(
@@ -430,6 +507,54 @@ pub async fn row_of_shown(conn: &mut SqliteConnection, game: i64, shown: i64) ->
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A row, and its links after `kemuri` in both forms.
+    const ROW: Linked<'static> = Linked {
+        kind: Kind::Move,
+        seat: Some(1),
+        mv: Some("{}"),
+        chance: "[]",
+        events: "[]",
+        reveals: false,
+        shown: Some(3),
+        rules: 1,
+        schema: 2,
+        state_hash: Some("ab"),
+        at: "2026-01-01T00:00:00.000Z",
+    };
+    const BARE: &str = "6026283b146c50084ae20dc0f18834850ef0c60ec1a17a9b27ced5c9efe433c1";
+    const WHOLE: &str = "2:8ba3b1e1aa1828b184899a8f62537b91e75efb4dc522c59decc3c1103868ac16";
+
+    #[test]
+    fn links_of_both_forms_hold_for_ever_and_none_of_the_first_follows_one_of_todays() {
+        assert_eq!(link("kemuri", &ROW), WHOLE);
+        assert!(follows("kemuri", &ROW, WHOLE) && follows("kemuri", &ROW, BARE));
+        assert!(follows(BARE, &ROW, &link(BARE, &ROW)), "a table of the first form goes on in today's");
+        let back = chained(&[WHOLE, "move", "1", "{}", "[]", "[]", "ab"]);
+        assert!(!follows(WHOLE, &ROW, &back), "and never back");
+    }
+
+    #[test]
+    fn whatever_of_a_row_is_changed_its_link_is_another() {
+        let changed = [
+            Linked { kind: Kind::Ai, ..ROW },
+            Linked { seat: Some(0), ..ROW },
+            Linked { mv: Some("[]"), ..ROW },
+            Linked { chance: "[1]", ..ROW },
+            Linked { events: "[1]", ..ROW },
+            Linked { reveals: true, ..ROW },
+            Linked { shown: Some(4), ..ROW },
+            Linked { shown: None, ..ROW },
+            Linked { rules: 2, ..ROW },
+            Linked { schema: 1, ..ROW },
+            Linked { state_hash: None, ..ROW },
+            Linked { at: "2026-01-01T00:00:00.001Z", ..ROW },
+        ];
+        for row in changed {
+            assert!(!follows("kemuri", &row, WHOLE), "{row:?}");
+        }
+        assert!(!follows("kemura", &ROW, WHOLE) && !follows("kemura", &ROW, BARE));
+    }
 
     #[test]
     fn a_packed_state_is_read_back_whole_and_so_is_a_plain_one() {

@@ -25,6 +25,7 @@ pub mod privacy;
 pub mod questions;
 pub mod records;
 pub mod reminders;
+pub mod resting;
 pub mod seats;
 pub mod servers;
 pub mod wishes;

@@ -1,6 +1,7 @@
 //! What everybody may see and has not been sent yet. A row is written in the transaction of what caused it, claimed before
 //! it is sent, and closed after; so it survives any crash, and is sent again under the same nonce.
 
+use super::resting::{self, Why};
 use sqlx::SqliteConnection;
 
 /// What a row is.
@@ -251,7 +252,8 @@ pub async fn postpone(conn: &mut SqliteConnection, rows: &[i64], until: &str, er
     Ok(())
 }
 
-/// Notes that the bot may not write in a channel, until when it will not try, and why.
+/// Notes that the bot may not write in a channel, until when it will not try, and why. The tables there rest: nobody can be
+/// told of anything, so nobody is late.
 pub async fn block(conn: &mut SqliteConnection, channel: i64, until: &str, why: &str) -> Result<(), sqlx::Error> {
     sqlx::query(
         "insert into channel (channel_id, blocked_until, blocked_why) values (?, ?, ?)
@@ -260,8 +262,9 @@ pub async fn block(conn: &mut SqliteConnection, channel: i64, until: &str, why: 
     .bind(channel)
     .bind(until)
     .bind(why)
-    .execute(conn)
+    .execute(&mut *conn)
     .await?;
+    resting::park(conn, channel, &Why::Refused(why.to_owned())).await?;
     Ok(())
 }
 
@@ -277,9 +280,30 @@ pub async fn sooner(conn: &mut SqliteConnection, channel: i64, by: &str) -> Resu
     Ok(())
 }
 
-/// The bot may write there again.
+/// The bot may write there, perhaps again.
 pub async fn unblock(conn: &mut SqliteConnection, channel: i64) -> Result<(), sqlx::Error> {
-    sqlx::query("delete from channel where channel_id = ?").bind(channel).execute(conn).await?;
+    let opened = sqlx::query("delete from channel where channel_id = ?").bind(channel).execute(&mut *conn).await?;
+    if opened.rows_affected() > 0 {
+        resting::wake(conn, channel).await?;
+    }
+    Ok(())
+}
+
+/// Something of a channel's tables is said anew, which shows whether it can be reached; unless something waits to be said
+/// there, which shows it too. `about` is a number that no earlier row has.
+pub async fn knock(conn: &mut SqliteConnection, channel: i64, about: i64, at: &str) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "insert into outbox (game_id, seq, kind, target, once, payload, not_before)
+         select id, seq, iif(phase = 'playing', 'news', 'lobby'), ?1, 'knock/' || id || '/' || ?2, '0', ?3 from game
+         where channel_id = ?1 and phase in ('gathering', 'playing') and stage <> 'own'
+           and not exists (select 1 from outbox where target = ?1 and state in ('due', 'sending'))
+         on conflict (once) do nothing",
+    )
+    .bind(channel)
+    .bind(about)
+    .bind(at)
+    .execute(conn)
+    .await?;
     Ok(())
 }
 

@@ -50,8 +50,8 @@ pub async fn to_channel(conn: &mut SqliteConnection, game: i64, channel: i64) ->
     .execute(&mut *conn)
     .await?;
     sqlx::query(
-        "update game set channel_id = ?2, home_id = ?2, board_msg = null, lobby_msg = iif(home_id = ?2, lobby_msg, null)
-         where id = ?1",
+        "update game set channel_id = ?2, home_id = ?2, board_msg = null, lobby_msg = iif(home_id = ?2, lobby_msg, null),
+           parked = null, host_told = null where id = ?1",
     )
     .bind(game)
     .bind(channel)
@@ -81,18 +81,6 @@ pub async fn of_person(conn: &mut SqliteConnection, user: i64, guild: i64) -> Re
     )
     .bind(user)
     .bind(guild)
-    .fetch_all(conn)
-    .await
-}
-
-/// The shared tables that are not over, at which a person sits, and whose channel is out of reach.
-pub async fn stranded(conn: &mut SqliteConnection, user: i64) -> Result<Vec<There>, sqlx::Error> {
-    sqlx::query_as(
-        "select key, code, channel_id, true as parked from seat join game on game.id = game_id
-         where user_id = ? and parked is not null and phase in ('gathering', 'playing') and stage <> 'own'
-         order by game.id",
-    )
-    .bind(user)
     .fetch_all(conn)
     .await
 }

@@ -21,6 +21,34 @@ pub struct Table {
     pub rest: &'static [&'static str],
 }
 
+/// Columns that are handed out in part, each with what of it, in SQL: the whole would tell of others, or count what the public
+/// cannot see of a table that goes on.
+const PARTLY: [(&str, &str, &str); 4] = [
+    (
+        "seat",
+        "seen",
+        "(select count(*) from journal where journal.game_id = seat.game_id and seq <= seat.seen and shown is not null)",
+    ),
+    ("journal", "move", "iif(kind = 'undo', null, move)"),
+    ("journal", "events", "iif(kind = 'table', events, null)"),
+    ("secret", "words", "(select word from seat where seat.game_id = secret.game_id and user_id = ?1)"),
+];
+
+/// The rows of a seat that a person has.
+macro_rules! of_seat {
+    ($column:literal) => {
+        concat!("(game_id, ", $column, ") in (select game_id, seat from seat where user_id = ?1)")
+    };
+}
+
+/// The page's messages in which a person's name stands.
+macro_rules! names_person {
+    () => {
+        "exists (select 1 from page_person, json_tree(page_message.body) as said
+           where page_person.id = ?1 and said.atom = page_person.name)"
+    };
+}
+
 /// Every table there is.
 pub const TABLES: [Table; 26] = [
     Table {
@@ -85,6 +113,7 @@ pub const TABLES: [Table; 26] = [
             "places",
             "phase",
             "parked",
+            "host_told",
             "options",
             "content_rev",
             "rules",
@@ -114,14 +143,15 @@ pub const TABLES: [Table; 26] = [
         after: "your id and what you typed are removed; the move stays, so that the others' game can be played again",
         yours: &[
             ("game_id", "the table"),
-            ("seq", "which row"),
+            ("shown", "its number in the log, if it has one"),
             ("kind", "what kind of deed"),
             ("by_user", "your id"),
             ("said", "as you typed or pressed it"),
             ("move", "what it meant in the game"),
+            ("events", "what the log says of it, if it was no move in the game"),
             ("at", "when"),
         ],
-        rest: &["seat", "chance", "events", "reveals", "shown", "rules", "schema", "state_hash", "link", "undone_by"],
+        rest: &["seq", "seat", "chance", "reveals", "rules", "schema", "state_hash", "link", "undone_by"],
     },
     Table {
         name: "interaction",
@@ -250,11 +280,15 @@ pub const TABLES: [Table; 26] = [
     },
     Table {
         name: "page_message",
-        whose: "",
-        about: "the local page only: the last messages of its channels, as they were posted, on this computer alone",
-        after: "stays until two hundred newer ones are there",
-        yours: &[],
-        rest: &["id", "channel", "nonce", "feed", "body", "at"],
+        whose: concat!(
+            names_person!(),
+            " and channel in (select id from page_channel where parent is null
+               union select channel from page_member where person = ?1)"
+        ),
+        about: "the local page only: the last messages in which your name stands, on this computer alone",
+        after: "deleted",
+        yours: &[("channel", "where"), ("body", "what stands there"), ("at", "when")],
+        rest: &["id", "nonce", "feed"],
     },
     Table {
         name: "page_channel",
@@ -274,44 +308,56 @@ pub const TABLES: [Table; 26] = [
     },
     Table {
         name: "owed",
-        whose: "",
-        about: "which seats are awaited, and when they are told again",
-        after: "",
-        yours: &[],
-        rest: &[
-            "game_id",
-            "duty",
-            "seat",
-            "any_of",
-            "what",
-            "pace",
-            "lapses",
-            "sealed",
-            "since",
-            "done_at",
-            "pings",
-            "pinged_at",
-            "remind_at",
-            "reminded",
-            "expires_at",
-            "overdue_at",
+        whose: of_seat!("seat"),
+        about: "what tables wait for on your seats, and when you are told again",
+        after: "stays with the seat until the table is over",
+        yours: &[
+            ("game_id", "the table"),
+            ("duty", "which thing"),
+            ("seat", "on which seat"),
+            ("what", "what it is"),
+            ("pace", "how much time there is for it"),
+            ("since", "since when"),
+            ("done_at", "when it was answered"),
+            ("pings", "how often you were pinged when it was asked"),
+            ("pinged_at", "when you were told last"),
+            ("remind_at", "when you are told next"),
+            ("reminded", "how often you were reminded"),
+            ("expires_at", "when the table's patience ends"),
+            ("overdue_at", "when it ended"),
         ],
+        rest: &["any_of", "lapses", "sealed"],
     },
     Table {
         name: "question",
-        whose: "",
-        about: "what seats asked each other to agree to",
-        after: "",
-        yours: &[],
-        rest: &["id", "game_id", "kind", "asked_by", "what", "payload", "at_seq", "expires_at", "closed_at", "result"],
+        whose: of_seat!("asked_by"),
+        about: "what your seats asked the others to agree to",
+        after: "stays with the seat",
+        yours: &[
+            ("id", "its number"),
+            ("game_id", "the table"),
+            ("kind", "what kind"),
+            ("asked_by", "which seat"),
+            ("what", "what for"),
+            ("expires_at", "until when it could be answered"),
+            ("closed_at", "when it was closed"),
+            ("result", "how"),
+        ],
+        rest: &["payload", "at_seq"],
     },
     Table {
         name: "ballot",
-        whose: "",
-        about: "what seats answered",
-        after: "",
-        yours: &[],
-        rest: &["question_id", "seat", "answer", "at"],
+        whose: "(question_id, seat) in (select question.id, seat.seat from question join seat using (game_id)
+           where user_id = ?1)",
+        about: "what your seats were asked to agree to, and answered",
+        after: "stays with the seat",
+        yours: &[
+            ("question_id", "the question's number"),
+            ("seat", "which seat"),
+            ("answer", "what was answered"),
+            ("at", "when"),
+        ],
+        rest: &[],
     },
     Table {
         name: "snapshot",
@@ -323,11 +369,11 @@ pub const TABLES: [Table; 26] = [
     },
     Table {
         name: "secret",
-        whose: "",
-        about: "what decides a table's dice, with the words its seats added",
-        after: "",
-        yours: &[],
-        rest: &["game_id", "key", "words", "drawn", "opened_at"],
+        whose: "game_id in (select game_id from seat where user_id = ?1 and word is not null)",
+        about: "the words you added to what decides a table's dice",
+        after: "stays, so that the dice can be checked",
+        yours: &[("game_id", "the table"), ("words", "your word")],
+        rest: &["key", "drawn", "opened_at"],
     },
     Table {
         name: "channel",
@@ -362,7 +408,7 @@ pub const OURS: (&str, [&str; 5]) = ("meta", ["one", "instance", "commands", "al
 pub async fn data(conn: &mut SqliteConnection, user: i64) -> Result<String, sqlx::Error> {
     let mut parts = Vec::new();
     for table in TABLES.iter().filter(|table| !table.whose.is_empty()) {
-        let columns: Vec<String> = table.yours.iter().map(|(column, _)| format!("'{column}', \"{column}\"")).collect();
+        let columns: Vec<String> = table.yours.iter().map(|(column, _)| handed_out(table.name, column)).collect();
         let sql = format!(
             "select coalesce(json_group_array(json_object({})), '[]') from {} where {}",
             columns.join(", "),
@@ -373,6 +419,12 @@ pub async fn data(conn: &mut SqliteConnection, user: i64) -> Result<String, sqlx
         parts.push(format!("  \"{}\": {rows}", table.name));
     }
     Ok(format!("{{\n{}\n}}\n", parts.join(",\n")))
+}
+
+/// A column in the file: its name, and its value or what of that is handed out.
+fn handed_out(table: &str, column: &str) -> String {
+    let part = PARTLY.iter().find(|(name, part, _)| (*name, *part) == (table, column));
+    part.map_or_else(|| format!("'{column}', \"{column}\""), |(_, _, sql)| format!("'{column}', {sql}"))
 }
 
 /// The shared tables that are not over and that a person sits at.
@@ -402,6 +454,7 @@ pub async fn forget(conn: &mut SqliteConnection, user: i64) -> Result<(), sqlx::
         "delete from outbox where kind = 'member' and payload = cast(?1 as text)",
         "delete from player_guild where user_id = ?1",
         "delete from page_member where person = ?1",
+        concat!("delete from page_message where ", names_person!()),
         "update page_person set name = 'a traveller ' || id where id = ?1",
         "delete from player where user_id = ?1",
     ] {

@@ -1,9 +1,7 @@
 //! Servers that removed the bot: their shared tables rest, and go on when it is invited again; after a while they are erased.
 
+use super::resting::{self, Why};
 use sqlx::SqliteConnection;
-
-/// Why such tables rest.
-const REMOVED: &str = "the server removed the bot";
 
 /// The servers that the bot knows itself to be in: with tables that are not over, or wishes.
 pub async fn known(conn: &mut SqliteConnection) -> Result<Vec<i64>, sqlx::Error> {
@@ -47,7 +45,7 @@ pub async fn leave(conn: &mut SqliteConnection, guild: i64, at: &str) -> Result<
            and game_id in (select id from game where guild_id = ?1)",
         "update bulletin set state = 'parked', error = ?2 where guild_id = ?1 and state in ('due', 'sending')",
     ] {
-        sqlx::query(sql).bind(guild).bind(REMOVED).execute(&mut *conn).await?;
+        sqlx::query(sql).bind(guild).bind(Why::Removed.text()).execute(&mut *conn).await?;
     }
     Ok(true)
 }
@@ -59,7 +57,7 @@ pub async fn come_back(conn: &mut SqliteConnection, guild: i64, until: &str) -> 
         "select id from game where guild_id = ? and parked = ? and phase in ('gathering', 'playing') order by id",
     )
     .bind(guild)
-    .bind(REMOVED)
+    .bind(Why::Removed.text())
     .fetch_all(&mut *conn)
     .await?;
     sqlx::query(
@@ -67,10 +65,15 @@ pub async fn come_back(conn: &mut SqliteConnection, guild: i64, until: &str) -> 
            and game_id in (select id from game where guild_id = ?1 and parked = ?2)",
     )
     .bind(guild)
-    .bind(REMOVED)
+    .bind(Why::Removed.text())
     .bind(until)
-    .execute(conn)
+    .execute(&mut *conn)
     .await?;
+    sqlx::query("update game set parked = null, host_told = null where guild_id = ? and parked = ?")
+        .bind(guild)
+        .bind(Why::Removed.text())
+        .execute(conn)
+        .await?;
     Ok(rested)
 }
 
@@ -101,20 +104,13 @@ pub async fn erase(conn: &mut SqliteConnection, guild: i64) -> Result<u64, sqlx:
 
 /// A channel is gone: the tables that are there rest. Gives how many.
 pub async fn channel_gone(conn: &mut SqliteConnection, channel: i64) -> Result<u64, sqlx::Error> {
-    let gone = "the channel is gone";
-    let parked = sqlx::query(
-        "update game set parked = ?2 where phase in ('gathering', 'playing') and stage <> 'own' and channel_id = ?1",
-    )
-    .bind(channel)
-    .bind(gone)
-    .execute(&mut *conn)
-    .await?;
+    let parked = resting::park(conn, channel, &Why::Gone).await?;
     sqlx::query("update outbox set state = 'parked', error = ?2 where target = ?1 and state in ('due', 'sending')")
         .bind(channel)
-        .bind(gone)
+        .bind(Why::Gone.text())
         .execute(conn)
         .await?;
-    Ok(parked.rows_affected())
+    Ok(parked)
 }
 
 /// Whether somebody is awaited at the table of a channel, which goes on.

@@ -3,7 +3,7 @@
 
 use super::{Host, Sitting, Trouble, at_table, chance::Dice, commit::Stepped, export::past, lobby::crunch};
 use crate::{
-    past::{Past, Walked, walk},
+    past::{Walked, walk},
     store::{
         games::{self, Audience, Phase},
         journal::{self, Entry, Kind, state_hash},
@@ -11,7 +11,7 @@ use crate::{
     },
     words::audit as words,
 };
-use gogome_games::contract::{Json, Line, Played, Position, Refusal, Standing, Viewer};
+use gogome_games::contract::{Json, Line, Outcome, Played, Position, Refusal, Standing, Viewer};
 use sqlx::SqliteConnection;
 use std::fmt;
 
@@ -111,7 +111,7 @@ impl Host {
     }
 
     /// A table's code, and what playing it again found.
-    async fn audited(&self, id: i64) -> Result<(String, Result<Walked, String>), sqlx::Error> {
+    pub(super) async fn audited(&self, id: i64) -> Result<(String, Result<Walked, String>), sqlx::Error> {
         let mut conn = self.store.reader().await?;
         let code = games::by_id(&mut conn, id).await?.map_or_else(String::new, |game| game.code);
         match self.led(&mut conn, id).await {
@@ -132,17 +132,12 @@ impl Host {
         let past = past(conn, &sitting).await?;
         let rules = sitting.rules;
         let walked = crunch(move || {
-            let Past { rows, .. } = &past;
-            let newer = rows.iter().find(|row| row.rules > rules.card().rules);
-            match newer {
-                Some(row) => Err(format!("row {}: it was played by newer rules than this program has", row.seq)),
-                None => {
-                    walk(rules, &past, Some(dice), |_, _| {}).map_err(|flaw| format!("row {}: {}", flaw.seq, flaw.why))
-                }
-            }
+            let walked = walk(rules, &past, Some(dice), |_, _| {});
+            walked.map(|walked| (walked, past.outcome)).map_err(|flaw| format!("row {}: {}", flaw.seq, flaw.why))
         })
         .await?;
-        Ok(walked.and_then(|walked| stands(&sitting, &walked, drawn).map(|()| walked)))
+        let counted = Counted { drawn, undone: journal::taken_back(conn, id).await? };
+        Ok(walked.and_then(|(walked, outcome)| stands(&sitting, &walked, outcome.as_ref(), &counted).map(|()| walked)))
     }
 
     /// Writes down what an audit of a live table comes to.
@@ -150,24 +145,38 @@ impl Host {
         let _lane = self.lanes.enter(id).await;
         let at = stamp(self.clock.now());
         let mut tx = self.store.writer().await?;
-        let sitting = at_table(&mut tx, id).await?;
+        if self.settle(&mut tx, id, wrong.as_deref(), &at).await? {
+            self.commit(tx).await?;
+        }
+        Ok(())
+    }
+
+    /// The same as part of something else. `true`: there was something to write down.
+    pub(super) async fn settle(
+        &self,
+        tx: &mut SqliteConnection,
+        id: i64,
+        wrong: Option<&str>,
+        at: &str,
+    ) -> Result<bool, Trouble> {
+        let sitting = at_table(tx, id).await?;
         let game = &sitting.game;
-        match (&wrong, &game.halted) {
+        match (wrong, &game.halted) {
             (Some(why), None) => {
-                games::halt(&mut tx, id, Some(why)).await?;
-                said(&mut tx, &sitting, words::stops(), &at).await?;
+                games::halt(tx, id, Some(why)).await?;
+                said(tx, &sitting, words::stops(), at).await?;
             }
             (None, Some(_)) => {
-                games::halt(&mut tx, id, None).await?;
-                said(&mut tx, &sitting, words::resumes(), &at).await?;
+                games::halt(tx, id, None).await?;
+                said(tx, &sitting, words::resumes(), at).await?;
             }
             (None, None) if game.phase == Phase::Playing && game.rules < i64::from(sitting.rules.card().rules) => {
                 let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
-                self.rebase(&mut tx, sitting, position, &at).await?;
+                self.rebase(tx, sitting, position, at).await?;
             }
-            _ => return Ok(()),
+            _ => return Ok(false),
         }
-        Ok(self.commit(tx).await?)
+        Ok(true)
     }
 
     /// A table goes on by today's rules, from where it stands.
@@ -198,19 +207,38 @@ impl Host {
     }
 }
 
+/// What stands beside a journal and comes of it.
+struct Counted {
+    drawn: i64,
+    undone: Vec<(i64, i64)>,
+}
+
 /// Whether a table stands where its journal leads.
-fn stands(sitting: &Sitting, walked: &Walked, drawn: i64) -> Result<(), String> {
+fn stands(sitting: &Sitting, walked: &Walked, ended: Option<&Outcome>, counted: &Counted) -> Result<(), String> {
     let game = &sitting.game;
     if i64::try_from(walked.rows) != Ok(game.seq) {
         return Err(format!("its journal has {} rows, and {} were counted", walked.rows, game.seq));
     }
-    if walked.older == 0 && walked.drawn != Some(drawn.unsigned_abs()) {
+    if walked.shown != game.shown {
+        return Err(format!("{} of its rows are public, and {} were counted", walked.shown, game.shown));
+    }
+    if walked.drawn != Some(counted.drawn.unsigned_abs()) {
         return Err("its draws are not as many as were counted".into());
     }
-    let (led, stored) = (walked.position.as_ref().map(state_hash), game.position().as_ref().map(state_hash));
-    // by older rules alone it leads nowhere that could be compared
-    if led.is_some() && led != stored {
+    if walked.undone != counted.undone {
+        return Err("other steps are marked as taken back than were".into());
+    }
+    if walked.stands_at != game.position().as_ref().map(state_hash) {
         return Err("its journal leads elsewhere than where it stands".into());
+    }
+    let over = match &walked.standing {
+        Some(Standing::Over(outcome)) => Some(outcome),
+        Some(Standing::Playing) => None,
+        // older rules know
+        None => return Ok(()),
+    };
+    if over != ended || over.is_some() != (game.phase == Phase::Over) {
+        return Err("it did not end as is written down".into());
     }
     Ok(())
 }

@@ -243,9 +243,7 @@ impl Host {
         let now = self.clock.now();
         let expired = {
             let mut conn = self.store.reader().await?;
-            let alive = clocks::alive(&mut conn).await?.map(|at| moment(&at));
-            if alive.is_some_and(|at| now.duration_since(at) > GAP) {
-                // what the bot slept through is added to every clock before any is looked at
+            if self.overslept(&mut conn).await? {
                 return Ok(false);
             }
             clocks::expired(&mut conn, &stamp(now)).await?
@@ -265,6 +263,12 @@ impl Host {
             }
         }
         Ok(busy)
+    }
+
+    /// Whether the bot slept and that was not added to the clocks yet: before it is, none is looked at.
+    pub(super) async fn overslept(&self, conn: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+        let alive = clocks::alive(conn).await?.map(|at| moment(&at));
+        Ok(alive.is_some_and(|at| self.clock.now().duration_since(at) > GAP))
     }
 
     async fn ran_out(&self, late: &Expired, now: Timestamp) -> Result<bool, Trouble> {

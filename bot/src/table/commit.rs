@@ -60,7 +60,10 @@ impl Host {
             clocks::wind(tx, game.id, &ends(&game.clocks(), self.clock.now())).await?;
         }
         self.keep(tx, sitting, seq, played).await?;
-        questions::step_taken(tx, game.id, at).await?;
+        // what was only said leaves the steps as they were that a question is about
+        if game.state.as_deref() != Some(played.position.state.0.as_str()) {
+            questions::step_taken(tx, game.id, at).await?;
+        }
         let over = matches!(played.standing, Standing::Over(_));
         if asked || over || step.entry.kind == Kind::Rebase {
             journal::snapshot(tx, game.id, seq, &played.position).await?;

@@ -21,7 +21,12 @@ impl Host {
         let mut conn = self.store.reader().await?;
         let past = if open { past(&mut conn, sitting).await? } else { self.partly(&mut conn, sitting, viewer).await? };
         let text = serde_json::to_string_pretty(&past).map_err(|error| Trouble::Fault(error.to_string()))?;
-        let mut answer = sitting.say(vec![if open { words::whole() } else { words::partly() }]);
+        let with = match sitting.game.phase {
+            _ if open => words::whole(),
+            Phase::Abandoned => words::closed(),
+            Phase::Gathering | Phase::Playing | Phase::Over => words::partly(),
+        };
+        let mut answer = sitting.say(vec![with]);
         answer.file = Some((format!("gogome-{}.json", sitting.game.code), text));
         Ok(answer)
     }

@@ -98,15 +98,15 @@ impl Host {
         let game = &sitting.game;
         let viewer = self.viewer(sitting, ask.who.id).await?;
         let mut conn = self.store.reader().await?;
-        let mut lines = vec![words::here(sitting.title())];
-        let guild = ask.place.guild;
-        let played = match guild {
-            Some(guild) => figures::of_server(&mut conn, guild, &game.key).await?,
-            None => Vec::new(),
-        };
-        match shelves(&played).pop_first() {
-            Some((_, all)) => lines.extend(words::shelf(sitting.title(), &all, false)),
-            None => lines.push(words::nothing_played()),
+        let mut lines = Vec::new();
+        if let Some(guild) = ask.place.guild {
+            lines.push(words::here(sitting.title()));
+            match shelves(&figures::of_server(&mut conn, guild, &game.key).await?).pop_first() {
+                Some((_, all)) => lines.extend(words::shelf(sitting.title(), &all, false)),
+                None => lines.push(words::nothing_played()),
+            }
+        } else {
+            lines.push(words::no_server(sitting.title()));
         }
         if game.phase == Phase::Over && viewer != Viewer::Public {
             lines.extend(luck(figures::dice_of_table(&mut conn, game.id).await?).map(words::dice));

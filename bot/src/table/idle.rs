@@ -8,7 +8,7 @@ use crate::{
         journal::{self, Entry, Kind},
         notices, outbox, questions, stamp,
     },
-    words::{host as words, server as say},
+    words::{audit, host as words, server as say},
 };
 use gogome_games::contract::Viewer;
 use jiff::SignedDuration;
@@ -16,7 +16,10 @@ use jiff::SignedDuration;
 /// How long a table is quiet before it is asked.
 const QUIET: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// How long an answer is waited for.
+/// How long it is left alone when the question did not arrive.
+const AGAIN: SignedDuration = SignedDuration::from_hours(24);
+
+/// How long an answer is waited for, from when the question stands there.
 const PATIENCE: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 impl Host {
@@ -27,12 +30,14 @@ impl Host {
         let patient = before(PATIENCE);
         let (quiet, silent) = {
             let mut conn = self.store.reader().await?;
-            (idle::quiet(&mut conn, &before(QUIET)).await?, idle::silent(&mut conn, &patient).await?)
+            if self.overslept(&mut conn).await? {
+                return Ok(false);
+            }
+            (idle::quiet(&mut conn, &before(QUIET), &before(AGAIN)).await?, idle::silent(&mut conn, &patient).await?)
         };
         for game in &quiet {
             let at = stamp(now);
             let mut tx = self.store.writer().await?;
-            idle::asked(&mut tx, *game, &at).await?;
             let days = QUIET.as_hours() / 24;
             notices::put(&mut tx, *game, notices::Kind::Idle, &days, &format!("idle/{game}/{at}"), &at).await?;
             self.commit(tx).await?;
@@ -102,14 +107,20 @@ impl Host {
             return Err(words::channel_taken(&live.code).into());
         }
         let at = stamp(self.clock.now());
-        let owed = match game.position() {
+        // no start has looked at it since it was put away
+        let (code, found) = self.audited(game.id).await?;
+        let wrong = found.err();
+        if let Some(why) = &wrong {
+            tracing::error!(table = code, why, "a table that was put away is not as it should be");
+        }
+        let owed = match game.position().filter(|_| wrong.is_none()) {
             Some(position) => {
                 let rules = sitting.rules;
                 crunch(move || rules.look(&position, Viewer::Public)).await??.owed
             }
             None => Vec::new(),
         };
-        let reply = [say::restored()];
+        let mut reply = vec![say::restored()];
         let mut tx = self.store.writer().await?;
         let seq = told(&mut tx, &sitting, Some((seat, ask.who.id)), &reply, &at).await?;
         idle::restore(&mut tx, game.id).await?;
@@ -117,9 +128,13 @@ impl Host {
         if game.position().is_some() {
             outbox::put_at_table(&mut tx, game.id, seq, outbox::Kind::News, &at).await?;
         }
+        self.settle(&mut tx, game.id, wrong.as_deref(), &at).await?;
+        if wrong.is_some() {
+            reply.push(audit::halted());
+        }
         outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
         self.remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
         self.commit(tx).await?;
-        Ok(sitting.say(reply.to_vec()))
+        Ok(sitting.say(reply))
     }
 }

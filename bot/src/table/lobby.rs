@@ -137,9 +137,11 @@ impl Host {
     /// The lobby becomes a table,
     /// asking once more if seats are free.
     pub(super) async fn start(&self, ask: &Ask, sitting: Sitting, sure: bool) -> Result<Answer, Trouble> {
-        let (_lane, sitting) = self.turn(ask, &sitting).await?;
+        let (_lane, mut sitting) = self.turn(ask, &sitting).await?;
         gathering(&sitting)?;
         host_only(&sitting, ask.who.id, "start it")?;
+        // the rules may have become newer while it gathered
+        sitting.game.rules = i64::from(sitting.rules.card().rules);
         let (game, rules) = (&sitting.game, sitting.rules);
         let least = *rules.card().seats.start();
         if sitting.chairs.len() < usize::from(least) {
@@ -182,6 +184,7 @@ impl Host {
         if game.private() {
             outbox::put(&mut tx, game.id, game.seq + 1, outbox::Kind::Thread, game.home_id, 0, &at).await?;
         }
+        games::set_rules(&mut tx, game.id, rules.card().rules).await?;
         games::mix(&mut tx, game.id, &mix).await?;
         let step = Stepped { entry, played: &played, drawn: dice.drawn };
         let seq = self.write(&mut tx, &sitting, &step).await?.seq;

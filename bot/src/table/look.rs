@@ -1,20 +1,17 @@
 //! Looking: one's own screen, the board, the board in words; and where one is awaited.
 
-use super::{Host, Sitting, Trouble};
+use super::{Host, Sitting, Trouble, title_of};
 use crate::{
     ask::{Answer, Ask, HERE, Names, Note},
     store::{
         duties,
         games::Phase,
-        places,
+        resting,
         seats::{self, Chair},
     },
     words::{host as words, markdown, moving},
 };
-use gogome_games::{
-    contract::{Line, Position, Said, Viewer, Weight},
-    newest,
-};
+use gogome_games::contract::{Line, Position, Said, Viewer, Weight};
 use std::time::Duration;
 use tokio::time::timeout;
 
@@ -66,7 +63,7 @@ impl Host {
     pub(super) async fn turns(&self, ask: &Ask) -> Result<Answer, Trouble> {
         let awaited = duties::of_person(&mut *self.store.reader().await?, ask.who.id).await?;
         let lines = awaited.iter().map(|table| {
-            let title = newest(&table.key).map_or("a game", |game| game.card().title);
+            let title = title_of(&table.key);
             let link = table
                 .board
                 .zip(table.guild.filter(|guild| *guild != HERE))
@@ -80,9 +77,8 @@ impl Host {
             )
         });
         let mut lines: Vec<Line> = if awaited.is_empty() { vec![words::no_turns()] } else { lines.collect() };
-        for lost in places::stranded(&mut *self.store.reader().await?, ask.who.id).await? {
-            let title = newest(&lost.key).map_or("A game", |game| game.card().title);
-            lines.push(moving::stranded(title, &lost.code));
+        for lost in resting::of_person(&mut *self.store.reader().await?, ask.who.id).await? {
+            lines.push(moving::rests(title_of(&lost.key), &lost));
         }
         Ok(Answer { note: Note { lines, names: Names::default() }, ..Answer::default() })
     }

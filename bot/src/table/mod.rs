@@ -26,6 +26,7 @@ mod person;
 mod play;
 pub mod public;
 mod questions;
+mod reach;
 mod rebuild;
 mod records;
 mod rematch;
@@ -49,7 +50,7 @@ use crate::{
         Store,
         games::{self, Audience, Game, Phase},
         interactions::{self, Told},
-        outbox, people, places, records as results,
+        people, places, records as results,
         seats::{self as chairs, Chair},
         stamp,
     },
@@ -59,18 +60,17 @@ use gogome_games::{
     contract::{AnyGame, Control, Heard, Line, Needs, Refusal, Said, Seat, UndoBy, Viewer, Weight},
     find, newest, registry,
 };
-use jiff::SignedDuration;
 use pace::Pace;
 use sqlx::{Sqlite, SqliteConnection, Transaction};
-use std::sync::{Arc, OnceLock};
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, Mutex, OnceLock},
+};
 use tokio::sync::{Notify, OwnedMutexGuard};
 use trouble::{Trouble, busy, full};
 
 /// How often a step is tried again when the table moved on meanwhile.
 const TRIES: usize = 3;
-
-/// How long after somebody spoke in a channel that refused the bot it is tried there again.
-const SOON: SignedDuration = SignedDuration::from_mins(10);
 
 /// The host of all tables.
 pub struct Host {
@@ -87,6 +87,8 @@ pub struct Host {
     /// Asks the transport whether somebody is still in a server, where it can tell.
     pub presence: OnceLock<Presence>,
     lanes: Lanes,
+    /// Codes of tables that were opened since the start, or are about to be.
+    codes: Mutex<BTreeSet<String>>,
 }
 
 /// A table with its seats and its rules.
@@ -141,7 +143,8 @@ impl Host {
     /// With companions that think before they answer.
     pub fn paced(store: Store, clock: Arc<dyn Clock>, pace: Pace) -> Self {
         let (rights, presence) = (OnceLock::new(), OnceLock::new());
-        Self { store, clock, bell: Arc::new(Notify::new()), pace, rights, presence, lanes: Lanes::default() }
+        let (lanes, codes) = (Lanes::default(), Mutex::default());
+        Self { store, clock, bell: Arc::new(Notify::new()), pace, rights, presence, lanes, codes }
     }
 
     /// Answers one thing one person said. Whatever goes wrong is answered in words, to that person alone.
@@ -413,30 +416,6 @@ impl Host {
         chairs::all(&mut conn, game).await.map(|chairs| chairs::names(&chairs)).unwrap_or_default()
     }
 
-    /// Adds that the bot may not write here, if it was refused when it last tried. Whoever speaks here may have mended it, so it
-    /// is tried again before long.
-    async fn warned(&self, ask: &Ask, mut answer: Answer) -> Answer {
-        let Ok(mut conn) = self.store.reader().await else { return answer };
-        let here = ask.place.channel;
-        if let Ok(Some(why)) = outbox::blocked(&mut conn, here).await {
-            drop(conn);
-            answer.note.lines.push(words::blocked(&why, here));
-            if ask.place.lacking.is_empty()
-                && let Err(error) = self.try_soon(here).await
-            {
-                tracing::warn!(%error, "it could not be noted that a channel may be mended");
-            }
-        }
-        answer
-    }
-
-    async fn try_soon(&self, channel: i64) -> Result<(), sqlx::Error> {
-        let now = self.clock.now();
-        let mut tx = self.store.writer().await?;
-        outbox::sooner(&mut tx, channel, &stamp(now.saturating_add(SOON).unwrap_or(now))).await?;
-        tx.commit().await
-    }
-
     /// Says no, and remembers that it did: the same thing delivered again is refused again.
     async fn refuse(&self, ask: &Ask, refusal: &Refusal) -> Answer {
         let reply: Vec<Line> = [Some(refusal.why.clone()), refusal.instead.clone()].into_iter().flatten().collect();
@@ -547,6 +526,11 @@ fn hang(controls: Vec<Control>, bound: impl Fn(Said) -> Pressed) -> Vec<Hung> {
         Hung { control, id }
     };
     controls.into_iter().map(hung).collect()
+}
+
+/// What a game is called, by its key.
+fn title_of(key: &str) -> &'static str {
+    newest(key).map_or("A game", |game| game.card().title)
 }
 
 fn no_table() -> Refusal {

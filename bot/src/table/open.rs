@@ -13,6 +13,7 @@ use crate::{
     words::host as words,
 };
 use gogome_games::contract::{AnyGame, Card, Day, Desk, Holder, Json, Panel, Refusal, Said, Seat, Stage};
+use std::sync::PoisonError;
 
 impl Host {
     /// A verb that needs no table.
@@ -113,12 +114,13 @@ impl Host {
         Ok(Answer { note: Note { lines: reply, ..Note::default() }, ..Answer::default() })
     }
 
-    /// A code no table has.
+    /// A code no table has, nor any that is being opened at this moment.
     pub(super) async fn free_code(&self) -> Result<String, Trouble> {
         let mut conn = self.store.reader().await?;
         loop {
             let code = chance::code(3);
-            if games::by_code(&mut conn, &code).await?.is_none() {
+            let new = self.codes.lock().unwrap_or_else(PoisonError::into_inner).insert(code.clone());
+            if new && games::by_code(&mut conn, &code).await?.is_none() {
                 return Ok(code);
             }
         }

@@ -127,7 +127,8 @@ impl Host {
         let (id, at) = (said.whole("q")?, stamp(self.clock.now()));
         let mut tx = self.store.writer().await?;
         let open = questions::open(&mut tx, game.id).await?;
-        let found = open.into_iter().find(|open| open.id == id && open.expires_at > at);
+        let overslept = self.overslept(&mut tx).await?;
+        let found = open.into_iter().find(|open| open.id == id && (overslept || open.expires_at > at));
         let mut question = found.ok_or_else(words::closed)?;
         if yes && matches!(question.kind, Kind::Undo | Kind::Replace) {
             running(&sitting, "that waits")?;
@@ -194,7 +195,13 @@ impl Host {
     /// Closes the questions whose time ran out. `true`: there were some.
     pub async fn close_late_questions(&self) -> Result<bool, sqlx::Error> {
         let now = stamp(self.clock.now());
-        let late = questions::late(&mut *self.store.reader().await?, &now).await?;
+        let late = {
+            let mut conn = self.store.reader().await?;
+            if self.overslept(&mut conn).await? {
+                return Ok(false);
+            }
+            questions::late(&mut conn, &now).await?
+        };
         let mut closed = false;
         for game in late {
             match self.close_late(game, &now).await {

@@ -25,7 +25,7 @@ impl Host {
         let (from, mut position) = journal::snapshot_before(conn, game.id, seq).await?.ok_or_else(missing)?;
         for row in journal::rows(conn, game.id, from, seq).await? {
             let astray = |why: &str| Trouble::Fault(format!("table {}, row {}: {why}", game.code, row.seq));
-            if matches!(row.kind, Kind::Table | Kind::Undo) {
+            if row.idle || matches!(row.kind, Kind::Table | Kind::Undo) {
                 continue;
             }
             if row.rules != i64::from(sitting.rules.card().rules) {

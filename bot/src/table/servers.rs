@@ -1,5 +1,4 @@
-//! What the transport notices by itself: servers that remove the bot and invite it again, channels that go, threads that fall
-//! asleep. Where nobody tells it, it is noticed when something is posted.
+//! Servers that remove the bot and invite it again, as the transport notices by itself.
 
 use super::{Host, Trouble, at_table, questions::told};
 use crate::{
@@ -102,26 +101,5 @@ impl Host {
             tracing::info!(guild, tables, "a server removed the bot thirty days ago: what belonged to it is erased");
         }
         Ok(!left.is_empty())
-    }
-
-    /// A channel or a thread was deleted: the tables there rest.
-    ///
-    /// # Errors
-    /// The database.
-    pub async fn channel_gone(&self, channel: i64) -> Result<(), sqlx::Error> {
-        let mut tx = self.store.writer().await?;
-        let tables = servers::channel_gone(&mut tx, channel).await?;
-        if tables > 0 {
-            tracing::info!(channel, tables, "a channel is gone: its tables rest");
-        }
-        tx.commit().await
-    }
-
-    /// Whether a thread that fell asleep should be opened again: people cannot use commands in one that sleeps.
-    ///
-    /// # Errors
-    /// The database.
-    pub async fn wanted_awake(&self, thread: i64) -> Result<bool, sqlx::Error> {
-        servers::awaits(&mut *self.store.reader().await?, thread).await
     }
 }

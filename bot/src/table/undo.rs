@@ -2,7 +2,8 @@
 //! drawn or shown to anybody stands for ever, and so does what was done before a seat changed hands or the rules changed.
 //!
 //! Nothing is deleted: the steps are marked with the row that takes them back, the state before them is built anew, and the
-//! journal goes on from there. Chat and pings are not taken back.
+//! journal goes on from there. Chat and pings are not taken back; what was said at the table through a game is chat too, for
+//! it leaves the table as it was.
 
 use super::{Host, Sitting, Trouble, clocks::running, commit::Stepped, history::told, questions::Matter};
 use crate::{
@@ -131,7 +132,7 @@ impl Host {
 /// A seat's last step with everything after it, if nothing stands between.
 async fn plan(conn: &mut SqliteConnection, sitting: &Sitting, by: Seat) -> Result<Plan, Trouble> {
     let mut steps = journal::rows(conn, sitting.game.id, 0, sitting.game.seq).await?;
-    steps.retain(|row| !matches!(row.kind, Kind::Table | Kind::Undo));
+    steps.retain(|row| !row.idle && !matches!(row.kind, Kind::Table | Kind::Undo));
     let own = |row: &Row| row.kind == Kind::Move && row.seat == Some(by.0);
     let first = steps.iter().rposition(own).ok_or_else(words::nothing)?;
     let steps = steps.split_off(first);

@@ -13,6 +13,11 @@ pub fn here(title: &str) -> Line {
     Line::default().strong(format!("{title} in this server"))
 }
 
+/// Asked where there is no server.
+pub fn no_server(title: &str) -> Line {
+    Line::default().strong(title).text(": what was played in a server I tell in one of its channels.")
+}
+
 /// Nothing was played to the end.
 pub fn nothing_played() -> Line {
     "No table was played to its end yet.".into()

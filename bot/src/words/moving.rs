@@ -1,5 +1,6 @@
 //! What is said when a table moves to another channel.
 
+use crate::store::resting::{Resting, Why};
 use gogome_games::contract::{Line, Refusal, Seat};
 
 fn refusal(code: &'static str, why: impl Into<Line>, instead: impl Into<Line>) -> Refusal {
@@ -41,14 +42,28 @@ pub fn no_thread_in_a_thread() -> Refusal {
 
 /// Its channel is out of reach.
 pub fn out_of_reach(code: &str) -> Refusal {
-    refusal("OUT_OF_REACH", "Your table's channel is gone.", format!("`/table move code:{code}` brings it here."))
+    refusal(
+        "OUT_OF_REACH",
+        "I cannot reach your table's channel any more.",
+        format!("`/table move code:{code}` brings it here."),
+    )
 }
 
-/// The same in the list of one's tables.
-pub fn stranded(title: &str, code: &str) -> Line {
-    Line::default()
-        .strong(title)
-        .text(format!(": its channel is gone. `/table move code:{code}`, typed in another one, brings it there."))
+/// A table that rests, to those who sit there and can be told elsewhere.
+pub fn rests(title: &str, table: &Resting) -> Line {
+    let (line, code) = (Line::default().strong(title), &table.code);
+    match &table.why {
+        Why::Gone => {
+            line.text(format!(": its channel is gone. `/table move code:{code}`, typed in another one, brings it there."))
+        }
+        Why::Removed => line.text(format!(" · {code}: its server removed me. It rests until I am invited again.")),
+        Why::Refused(right) => line
+            .text(format!(": I may not post in <#{}>: ", table.channel))
+            .quote(right)
+            .text(format!(
+                ". The table rests until somebody who manages the server allows it there, or `/table move code:{code}`, typed in another channel, brings it there."
+            )),
+    }
 }
 
 /// For the log.

@@ -12,6 +12,12 @@ pub fn partly() -> Line {
     "Here is what you may know of this table. When it is over, the file holds all of it, to be played again.".into()
 }
 
+/// With the file of a table that was closed before its end.
+pub fn closed() -> Line {
+    "Here is what you may know of this table. It was closed before its end, so its secret stays closed, and there will be no more."
+        .into()
+}
+
 /// The secret is not opened.
 pub fn not_over() -> Refusal {
     Refusal::not_now("NOT_OVER", "This table is not over, so its secret is not opened yet.")

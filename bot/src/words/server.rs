@@ -56,6 +56,9 @@ pub fn checked() -> Line {
     Line::default().strong("What I may do where I am needed")
 }
 
+/// Why nothing can be posted in a thread, as it follows "I could not post there:".
+pub const LOCKED: &str = "somebody locked the thread";
+
 /// One channel.
 pub fn channel(channel: i64, missing: &[&str]) -> Line {
     if missing.is_empty() {

@@ -4,7 +4,7 @@ use super::{NAP, Workers};
 use crate::{
     deliver::{Deliver, Undelivered},
     store::{
-        clocks, moment,
+        clocks, idle, moment,
         notices::{self, Kind, Late, Notice},
         outbox,
         reminders::{self, Due},
@@ -32,9 +32,6 @@ const EACH: SignedDuration = SignedDuration::from_hours(1);
 /// How often a notice is tried, and how long the first pause is; each is twice as long as the one before.
 const TRIES: i64 = 8;
 const PAUSE: SignedDuration = SignedDuration::from_secs(30);
-
-/// How long a channel that refused us is left alone.
-const REFUSED: SignedDuration = SignedDuration::from_mins(10);
 
 impl<D: Deliver> Workers<D> {
     /// Notes that the bot lives. What it slept through, by itself or with its machine, is added to every clock; a leap of the
@@ -168,6 +165,9 @@ impl<D: Deliver> Workers<D> {
             Ok(id) => {
                 outbox::unblock(&mut tx, target).await?;
                 notices::sent(&mut tx, notice.id, id).await?;
+                if notice.kind == Kind::Idle {
+                    idle::asked(&mut tx, notice.game_id, &stamp(self.host.clock.now())).await?;
+                }
             }
             Err(why) => {
                 tracing::warn!(game = notice.game_id, channel = target, %why, "a notice was not delivered");
@@ -179,8 +179,9 @@ impl<D: Deliver> Workers<D> {
                     }
                     _ => None,
                 };
-                if let Undelivered::Forbidden(right) = &why {
-                    outbox::block(&mut tx, target, &stamp(plus(now, REFUSED)), right).await?;
+                // its board finds out how long that lasts
+                if matches!(why, Undelivered::Forbidden(_) | Undelivered::NoChannel) {
+                    outbox::knock(&mut tx, target, now.as_millisecond(), &stamp(now)).await?;
                 }
                 notices::failed(&mut tx, notice.id, until.map(stamp).as_deref(), &why.to_string()).await?;
             }

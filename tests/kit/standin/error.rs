@@ -33,6 +33,7 @@ pub(super) const WRONG_CHANNEL_TYPE: (u16, u32, &str) = (400, 50024, "Cannot exe
 pub(super) const TOKEN_EXPIRED: (u16, u32, &str) = (401, 50027, "Invalid Webhook Token");
 pub(super) const ARCHIVED: (u16, u32, &str) = (400, 50083, "Thread is archived");
 pub(super) const BAD_JSON: (u16, u32, &str) = (400, 50109, "The request body contains invalid JSON.");
+pub(super) const LOCKED: (u16, u32, &str) = (403, 160_005, "Thread is locked");
 pub(super) const NO_MUTUAL_GUILD: (u16, u32, &str) =
     (403, 50278, "Cannot send messages to this user due to having no mutual guilds");
 

@@ -1,6 +1,9 @@
 //! Faults on demand: refusals, cut connections and requests that are held.
 
-use std::sync::Arc;
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use serde_json::{Value, json};
 use tokio::sync::watch;
@@ -32,6 +35,8 @@ pub enum Trouble {
     CutAfter,
     /// Waits at the gate, then carried out.
     Hold(Gate),
+    /// Carried out, and never answered.
+    Silence,
 }
 
 impl Trouble {
@@ -44,14 +49,46 @@ impl Trouble {
     pub(super) fn instead(&self) -> Option<(u16, Value)> {
         match self {
             Self::Answer { status, code, message } => Some((*status, json!({"code": code, "message": message}))),
-            Self::RateLimited { retry_after, global } => {
-                let body = json!({
-                    "message": "You are being rate limited.", "retry_after": retry_after, "global": global, "code": 0
-                });
-                Some((429, body))
-            }
-            Self::Cut | Self::CutAfter | Self::Hold(_) => None,
+            Self::RateLimited { retry_after, global } => Some(limited(*retry_after, *global)),
+            Self::Cut | Self::CutAfter | Self::Hold(_) | Self::Silence => None,
         }
+    }
+}
+
+fn limited(retry_after: f64, global: bool) -> (u16, Value) {
+    let body =
+        json!({"message": "You are being rate limited.", "retry_after": retry_after, "global": global, "code": 0});
+    (429, body)
+}
+
+/// The limit for everything the bot asks under its token: so many requests in a window, which the first of them opens. By real
+/// time, for the client waits by it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bucket {
+    size: usize,
+    window: Duration,
+    left: usize,
+    until: Option<Instant>,
+}
+
+impl Bucket {
+    pub fn new(size: usize, window: Duration) -> Self {
+        Self { size, window, left: size, until: None }
+    }
+
+    /// What is answered to one request too many.
+    fn take(&mut self, now: Instant) -> Option<(u16, Value)> {
+        let until = if let Some(until) = self.until.filter(|until| *until > now) {
+            until
+        } else {
+            self.left = self.size;
+            *self.until.insert(now + self.window)
+        };
+        if self.left == 0 {
+            return Some(limited((until - now).as_secs_f64(), true));
+        }
+        self.left -= 1;
+        None
     }
 }
 
@@ -94,6 +131,12 @@ pub(super) struct Fault {
 }
 
 impl World {
+    /// What the limit for everything answers to this request; answers to interactions are none of it.
+    pub(super) fn over_limit(&mut self, path: &str) -> Option<(u16, Value)> {
+        let free = ["/interactions/", "/webhooks/"].iter().any(|of_interactions| path.starts_with(of_interactions));
+        self.bucket.as_mut().filter(|_| !free).and_then(|bucket| bucket.take(Instant::now()))
+    }
+
     /// The trouble that waits for this request, if any; the oldest first.
     pub(super) fn trouble_for(&mut self, method: &str, path: &str) -> Option<Trouble> {
         let fits = |fault: &&mut Fault| fault.left > 0 && fault.method == method && path.contains(&fault.path);

@@ -278,6 +278,21 @@ impl Standin {
         self.with_channel(thread, |channel| (channel.archived, channel.locked) = (true, locked));
     }
 
+    /// Locks a thread that is awake: only moderators post there.
+    pub fn lock(&self, thread: u64) {
+        self.with_channel(thread, |channel| channel.locked = true);
+    }
+
+    /// The same while the bot hears of nothing.
+    pub fn lock_unheard(&self, thread: u64) {
+        self.shared.change(|world| world.channels.get_mut(&thread).expect("a thread of this world").locked = true);
+    }
+
+    /// Opens a thread that was locked or archived.
+    pub fn unlock(&self, thread: u64) {
+        self.with_channel(thread, |channel| (channel.archived, channel.locked) = (false, false));
+    }
+
     fn with_channel(&self, id: u64, act: impl FnOnce(&mut Channel)) {
         self.shared.change(|world| {
             act(world.channels.get_mut(&id).expect("a channel of this world"));
@@ -293,6 +308,11 @@ impl Standin {
     /// Deletes a message, as a moderator does.
     pub fn delete_message(&self, id: u64) {
         self.shared.change(|world| world.delete_message(id));
+    }
+
+    /// Deletes a server with all that is in it.
+    pub fn delete_guild(&self, guild: u64) {
+        self.shared.change(|world| world.remove_guild(guild));
     }
 
     /// Takes the bot out of a server.
@@ -324,6 +344,12 @@ impl Standin {
     pub fn trouble(&self, method: &str, path: &str, times: usize, trouble: Trouble) {
         let fault = faults::Fault { method: method.into(), path: path.into(), left: times, trouble };
         self.shared.change(|world| world.faults.push(fault));
+    }
+
+    /// From now on the bot may ask this much under its token in such a window, answers to interactions not counted; what is
+    /// more is refused, 429 and global, until the window ends.
+    pub fn limit_all(&self, size: usize, window: Duration) {
+        self.shared.change(|world| world.bucket = Some(faults::Bucket::new(size, window)));
     }
 
     /// Holds the next `times` such requests at the returned gate.

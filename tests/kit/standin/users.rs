@@ -275,7 +275,8 @@ impl User {
         if world.channels[&channel].archived && kind != COMPONENT {
             return impossible("the thread is archived");
         }
-        if world.channels[&channel].guild.is_some_and(|guild| !world.guilds[&guild].bot) {
+        let there = |guild| world.guilds.get(&guild).is_some_and(|guild| guild.bot);
+        if world.channels[&channel].guild.is_some_and(|guild| !there(guild)) {
             return impossible("the bot is not in this server");
         }
         let id = world.id();

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::{Value, json};
 
 use super::clock::TestClock;
-use super::faults::Fault;
+use super::faults::{Bucket, Fault};
 use super::gateway::Gateway;
 use super::record::{Message, Request, Shown};
 use super::{APPLICATION, permission, shapes};
@@ -125,6 +125,7 @@ pub struct World {
     /// Files that people chose to send with a command, by id: name and content.
     pub(super) uploads: BTreeMap<u64, (String, Vec<u8>)>,
     pub(super) faults: Vec<Fault>,
+    pub(super) bucket: Option<Bucket>,
     pub(super) clock: TestClock,
     pub(super) token_revoked: bool,
     pub(super) base: String,
@@ -146,6 +147,7 @@ impl World {
             gateway: Gateway::default(),
             uploads: BTreeMap::new(),
             faults: Vec::new(),
+            bucket: None,
             clock,
             token_revoked: false,
             base,
@@ -309,6 +311,18 @@ impl World {
             message.deleted = true;
         }
         self.tell(if thread { "THREAD_DELETE" } else { "CHANNEL_DELETE" }, &event);
+    }
+
+    /// A server is deleted, with all that is in it: nobody is told of its channels one by one.
+    pub(super) fn remove_guild(&mut self, id: u64) {
+        self.guilds.remove(&id);
+        let gone: Vec<u64> =
+            self.channels.values().filter(|channel| channel.guild == Some(id)).map(|channel| channel.id).collect();
+        self.channels.retain(|channel, _| !gone.contains(channel));
+        for message in self.messages.values_mut().filter(|message| gone.contains(&message.channel)) {
+            message.deleted = true;
+        }
+        self.tell("GUILD_DELETE", &json!({"id": id.to_string()}));
     }
 
     /// Tells the bot of a change of a channel or thread.

@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 
 use super::{Answer, Upload};
 use crate::standin::error::{
-    ARCHIVED, ApiError, EMPTY_MESSAGE, Form, MISSING_PERMISSIONS, NO_MUTUAL_GUILD, NO_ROUTE, NOT_YOURS, REFUSES_DMS,
-    UNKNOWN_CHANNEL, UNKNOWN_MESSAGE,
+    ARCHIVED, ApiError, EMPTY_MESSAGE, Form, LOCKED, MISSING_PERMISSIONS, NO_MUTUAL_GUILD, NO_ROUTE, NOT_YOURS,
+    REFUSES_DMS, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE,
 };
 use crate::standin::limits::{self, list};
 use crate::standin::record::{Attachment, Message, Version};
@@ -83,7 +83,7 @@ fn open_thread(world: &mut World, channel: u64, by_posting: bool) -> Result<(), 
     let Some(thread) = world.channels.get_mut(&channel) else { return Ok(()) };
     let shut = if by_posting { thread.locked && !moderates } else { thread.archived };
     if shut {
-        return Err(ARCHIVED.into());
+        return Err(if thread.archived { ARCHIVED } else { LOCKED }.into());
     }
     if thread.archived {
         thread.archived = false;

@@ -76,7 +76,8 @@ pub(super) async fn serve(
     if let Some(Trouble::Hold(gate)) = &trouble {
         gate.pass().await;
     }
-    let instead = trouble.as_ref().and_then(Trouble::instead);
+    let limited = shared.quietly(|world| world.over_limit(&call.path));
+    let instead = limited.or_else(|| trouble.as_ref().and_then(Trouble::instead));
     let cut_before = matches!(trouble, Some(Trouble::Cut));
     let (status, body) = shared.change(|world| {
         let result = match instead {
@@ -87,6 +88,9 @@ pub(super) async fn serve(
         write_down(world, &shared, &call, &result);
         result
     });
+    if matches!(trouble, Some(Trouble::Silence)) {
+        return std::future::pending().await;
+    }
     if cut_before || matches!(trouble, Some(Trouble::CutAfter)) {
         cutter.cut();
         return StatusCode::NO_CONTENT.into_response();
@@ -107,6 +111,10 @@ fn answer(status: u16, body: &Value) -> Response {
         set("retry-after", seconds.ceil().to_string());
         set("x-ratelimit-reset-after", seconds.to_string());
         set("x-ratelimit-remaining", "0".into());
+        set("x-ratelimit-scope", if body["global"] == true { "global" } else { "user" }.into());
+        if body["global"] == true {
+            set("x-ratelimit-global", "true".into());
+        }
     }
     response
 }

@@ -157,8 +157,80 @@ async fn archived_threads_open_by_posting_unless_locked() {
     standin.archive(thread.get(), true);
     assert_eq!(code(say(&http, thread.get(), "x").await), (400, 50083));
     assert_eq!(code(thread.edit_thread(&http, EditThread::new().archived(false)).await), (403, 50013));
+    standin.unlock(thread.get());
+    say(&http, thread.get(), "open again").await.unwrap();
     standin.delete_channel(thread.get());
     assert_eq!(code(say(&http, thread.get(), "x").await), (404, 10003));
+}
+
+#[tokio::test]
+async fn a_thread_that_is_locked_and_awake_takes_no_post_but_edits() {
+    let (standin, _, channel) = stage();
+    let http = http(&standin);
+    let new = CreateThread::new("Fuji").kind(ChannelType::PublicThread);
+    let thread = ChannelId::new(channel).create_thread(&http, new).await.unwrap().id;
+    let mut message = say(&http, thread.get(), "hello").await.unwrap();
+    standin.lock(thread.get());
+    assert_eq!(code(say(&http, thread.get(), "x").await), (403, 160_005));
+    message.edit(&http, EditMessage::new().content("x")).await.unwrap();
+    assert_eq!(code(thread.edit_thread(&http, EditThread::new().locked(false)).await), (403, 50013));
+    standin.allow(channel, permission::MANAGE_THREADS);
+    say(&http, thread.get(), "a moderator may").await.unwrap();
+}
+
+#[tokio::test]
+async fn a_server_that_is_deleted_takes_all_with_it() {
+    let (standin, ..) = stage();
+    let http = http(&standin);
+    let guild = standin.add_guild("The other table");
+    let channel = standin.add_channel_in(guild, "mountain");
+    let ann = standin.add_user("Ann");
+    standin.join(guild, &ann);
+    say(&http, channel, "hello").await.unwrap();
+    standin.delete_guild(guild);
+    assert_eq!(code(say(&http, channel, "x").await), (404, 10003));
+    assert_eq!(code(http.get_guild(guild.into()).await), (404, 10004));
+    assert!(ann.send_slash(channel, "table", "turns", &[]).is_err());
+    assert!(standin.read(|world| world.messages.values().all(|message| message.deleted)));
+}
+
+#[tokio::test]
+async fn one_limit_holds_for_everything_but_answers() {
+    let (standin, _, channel) = stage();
+    let http = http(&standin);
+    http.set_application_id(APPLICATION.into());
+    // a window that no test is slow enough to see the end of
+    standin.limit_all(3, Duration::from_hours(24));
+    say(&http, channel, "1").await.unwrap();
+    http.get_current_user().await.unwrap();
+    say(&http, channel, "3").await.unwrap();
+    assert_eq!(code(say(&http, channel, "x").await), (429, 0));
+    assert_eq!(code(http.get_current_user().await), (429, 0));
+    let refused = standin.read(|world| world.requests.last().unwrap().response.clone());
+    assert!(refused["global"] == true && refused["retry_after"].as_f64().unwrap() > 80_000.0, "{refused}");
+    let of_interactions = http.get_original_interaction_response("token").await;
+    assert_ne!(code(of_interactions).0, 429);
+    standin.limit_all(1, Duration::ZERO);
+    say(&http, channel, "a new window").await.unwrap();
+    say(&http, channel, "and another").await.unwrap();
+}
+
+#[tokio::test]
+async fn what_is_never_answered_was_done_all_the_same() {
+    let (standin, _, channel) = stage();
+    let http = http(&standin);
+    standin.trouble("POST", "/messages", 1, Trouble::Silence);
+    let body = json!({"content": "the board", "nonce": "o:17", "enforce_nonce": true});
+    let asked = tokio::spawn({
+        let body = body.clone();
+        let here = ChannelId::new(channel);
+        async move { http.send_message(here, vec![], &body).await }
+    });
+    standin.until("the message", |world| (world.messages.len() == 1).then_some(())).await;
+    assert!(!asked.is_finished());
+    asked.abort();
+    let again = send(&super::http(&standin), channel, body).await.unwrap();
+    assert_eq!(standin.read(|world| world.messages.keys().copied().collect::<Vec<_>>()), [again.id.get()]);
 }
 
 #[tokio::test]

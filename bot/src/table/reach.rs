@@ -1,0 +1,110 @@
+//! Channels out of reach: deleted, locked, or closed to the bot. The tables there rest. Whoever speaks there hears why, their
+//! host wherever they speak next; and it is tried again when that may help.
+
+use super::{Host, title_of};
+use crate::{
+    ask::{Answer, Ask},
+    store::{games, outbox, resting, servers, stamp},
+    words::{host as words, moving, server},
+};
+use gogome_games::contract::Line;
+use jiff::SignedDuration;
+
+/// How long after somebody spoke in a channel that refused the bot it is tried there again.
+const SOON: SignedDuration = SignedDuration::from_mins(10);
+
+impl Host {
+    /// Adds what somebody should know about channels out of reach.
+    pub(super) async fn warned(&self, ask: &Ask, mut answer: Answer) -> Answer {
+        if let Err(error) = self.warn(ask, &mut answer).await {
+            tracing::warn!(%error, "somebody could not be told of channels out of reach");
+        }
+        answer
+    }
+
+    /// That the bot may not write here, if it was refused when it last tried: whoever speaks here may have mended it, so it is
+    /// tried again before long. And once to a host, why tables of theirs rest elsewhere.
+    async fn warn(&self, ask: &Ask, answer: &mut Answer) -> Result<(), sqlx::Error> {
+        let here = ask.place.channel;
+        let (blocked, lost) = {
+            let mut conn = self.store.reader().await?;
+            (outbox::blocked(&mut conn, here).await?, resting::untold(&mut conn, ask.who.id, here).await?)
+        };
+        if let Some(why) = blocked {
+            answer.note.lines.push(words::blocked(&why, here));
+            if ask.place.lacking.is_empty() {
+                self.try_soon(here).await?;
+            }
+        }
+        if lost.is_empty() {
+            return Ok(());
+        }
+        let mut tx = self.store.writer().await?;
+        for table in &lost {
+            resting::told(&mut tx, table.game).await?;
+        }
+        tx.commit().await?;
+        // what is listed already is not said twice
+        let lines = lost.iter().map(|table| moving::rests(title_of(&table.key), table));
+        let new: Vec<Line> = lines.filter(|line| !answer.note.lines.contains(line)).collect();
+        answer.note.lines.extend(new);
+        Ok(())
+    }
+
+    async fn try_soon(&self, channel: i64) -> Result<(), sqlx::Error> {
+        let now = self.clock.now();
+        let mut tx = self.store.writer().await?;
+        outbox::sooner(&mut tx, channel, &stamp(now.saturating_add(SOON).unwrap_or(now))).await?;
+        tx.commit().await
+    }
+
+    /// A channel or a thread was deleted: the tables there rest.
+    ///
+    /// # Errors
+    /// The database.
+    pub async fn channel_gone(&self, channel: i64) -> Result<(), sqlx::Error> {
+        let mut tx = self.store.writer().await?;
+        let tables = servers::channel_gone(&mut tx, channel).await?;
+        if tables > 0 {
+            tracing::info!(channel, tables, "a channel is gone: its tables rest");
+        }
+        tx.commit().await
+    }
+
+    /// Somebody locked a thread: the table there rests.
+    ///
+    /// # Errors
+    /// The database.
+    pub async fn channel_locked(&self, thread: i64) -> Result<(), sqlx::Error> {
+        let found = games::of_channel(&mut *self.store.reader().await?, thread).await?;
+        if found.is_none_or(|game| !game.live() || game.own()) {
+            return Ok(());
+        }
+        let mut tx = self.store.writer().await?;
+        outbox::block(&mut tx, thread, &stamp(self.clock.now()), server::LOCKED).await?;
+        tx.commit().await
+    }
+
+    /// Something about a channel changed. If it had refused the bot, that may be over: it is tried again.
+    ///
+    /// # Errors
+    /// The database.
+    pub async fn channel_changed(&self, channel: i64) -> Result<(), sqlx::Error> {
+        if outbox::blocked(&mut *self.store.reader().await?, channel).await?.is_none() {
+            return Ok(());
+        }
+        let now = self.clock.now();
+        let mut tx = self.store.writer().await?;
+        outbox::knock(&mut tx, channel, now.as_millisecond(), &stamp(now)).await?;
+        self.commit(tx).await?;
+        self.try_soon(channel).await
+    }
+
+    /// Whether a thread that fell asleep should be opened again: people cannot use commands in one that sleeps.
+    ///
+    /// # Errors
+    /// The database.
+    pub async fn wanted_awake(&self, thread: i64) -> Result<bool, sqlx::Error> {
+        servers::awaits(&mut *self.store.reader().await?, thread).await
+    }
+}
