@@ -97,7 +97,7 @@ async fn whatever_is_refused_is_refused_in_our_own_words() {
         let request = client.request(method, page.url(path)).header("x-gogome-session", &window.session);
         request.header("content-type", "application/json")
     };
-    let large = vec![b' '; 17 << 10];
+    let large = vec![b' '; 65 << 10];
     let in_pieces = reqwest::Body::wrap_stream(futures::stream::iter(
         large.chunks(1000).map(|piece| Ok::<_, std::io::Error>(piece.to_vec())).collect::<Vec<_>>(),
     ));
@@ -111,13 +111,13 @@ async fn whatever_is_refused_is_refused_in_our_own_words() {
         (client.post(page.url("/api/act")).body("{}"), 415, "JSON"),
         (client.post(page.url("/api/act")).header("content-type", "text/json").body("{}"), 415, "JSON"),
         (json(Method::POST, "/api/act").body("{"), 400, "cannot read"),
-        (json(Method::POST, "/api/act").body(in_pieces), 413, "16 KB"),
+        (json(Method::POST, "/api/act").body(in_pieces), 413, "64 KB"),
         (json(Method::GET, "/api/feed"), 400, "WebSocket"),
         (json(Method::POST, "/api/feed").body("{}"), 400, "WebSocket"),
         (json(Method::GET, "/api/feed").header("connection", "upgrade").header("upgrade", "h2c"), 400, "WebSocket"),
     ];
     for door in DOORS {
-        cases.push((json(Method::POST, door).body(large.clone()), 413, "16 KB"));
+        cases.push((json(Method::POST, door).body(large.clone()), 413, "64 KB"));
     }
     for (request, status, words) in cases {
         let asked = format!("{request:?}");

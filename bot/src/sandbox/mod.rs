@@ -41,8 +41,8 @@ use tokio::{net::TcpListener, sync::watch};
 /// How long companions think, in milliseconds: readable, not boring.
 pub const READABLE: std::ops::RangeInclusive<i64> = 900..=2600;
 
-/// The largest request.
-const LARGEST: usize = 16 * 1024;
+/// The largest request: a file of the largest size a command takes fits, whatever is in it.
+const LARGEST: usize = 64 * 1024;
 
 /// How many ports are tried if the wanted one is taken.
 const PORTS: u16 = 20;

@@ -137,7 +137,7 @@ pub mod refused {
     /// Another method.
     pub const METHOD: &str = "This cannot be asked in this way.";
     /// Too large.
-    pub const TOO_LARGE: &str = "That is more than I can take at once: 16 KB at most. Please send less.";
+    pub const TOO_LARGE: &str = "That is more than I can take at once: 64 KB at most. Please send less.";
     /// A plain request where a socket is opened.
     pub const NO_SOCKET: &str = "Only a WebSocket is answered here, and this is none.";
     /// A request that the framework took no further.

@@ -24,7 +24,7 @@ async function request(path, body, quick) {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(me.session ? { 'X-Gogome-Session': me.session } : {}) },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(quick ? 5000 : 10000),
+    signal: AbortSignal.timeout(quick ? 5000 : 20000),
   });
   if (response.ok) return response;
   throw Object.assign(new Error(await response.text()), { status: response.status });
