@@ -5,7 +5,7 @@ use gogome_games::registry;
 use gogome_render::{fit, png};
 
 /// The largest file of a still picture, in bytes.
-const LARGEST: usize = 160 * 1024;
+const LARGEST: usize = 160_000;
 
 fn check(name: &str, scene: &Scene) {
     assert_eq!(fit(scene), [], "{name}");

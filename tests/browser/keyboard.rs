@@ -143,3 +143,24 @@ async fn keys_alone_play_a_whole_round() {
     })
     .await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_can_be_chosen_without_a_mouse() {
+    bounded(async {
+        let (_folder, page, browser) = first_visit().await?;
+        browser.is("document.querySelector('#line').focus()").await?;
+        browser.keys("/fujisan import file:").await?;
+        let button =
+            "[...document.querySelectorAll('button')].find(button => button.textContent.includes('Choose a file'))";
+        browser.until(button).await?;
+        let opened =
+            format!("(window.opened = 0, ({button}).querySelector('input').click = () => window.opened++, true)");
+        browser.is(&opened).await?;
+        browser.is(&format!("({button}).focus()")).await?;
+        browser.key(Key::Enter).await?;
+        browser.until("window.opened === 1").await?;
+        browser.close().await?;
+        page.stop().await
+    })
+    .await;
+}

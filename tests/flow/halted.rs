@@ -49,6 +49,23 @@ async fn tables_that_are_well_are_left_as_they_are() {
 }
 
 #[tokio::test]
+async fn nothing_is_taken_back_by_consent_at_a_table_that_was_stopped() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    begun(&friends[..2]).await;
+    friends[1].says("fuji99", "story", &[("n", "5")]).await;
+    let asked = friends[0].says("table", "undo", &[]).await;
+    friends[0].press(named(&asked.controls, "Ask them"), &[]).await;
+    evening.settle().await.unwrap();
+    sql(&evening, "update game set halted = 'found wrong'").await;
+    let before = evening.everything().await.unwrap();
+    let board = evening.wall.live_boards(CHANNEL).remove(0);
+    let yes = named(&board.controls, "Yes, take it back");
+    assert!(friends[1].press(yes, &[]).await.refused);
+    assert_eq!(evening.everything().await.unwrap(), before);
+}
+
+#[tokio::test]
 async fn a_table_that_leads_elsewhere_is_stopped_alone_and_goes_on_when_it_is_well_again() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(2);

@@ -91,6 +91,8 @@ async fn a_quiet_table_is_asked_put_away_and_brought_back() {
         friend.says("me", "settings", &[("remind", "0")]).await;
     }
     evening.start(&friends, &[], None).await.unwrap();
+    friends[0].says("table", "clock", &[("kind", "soft"), ("hours", "240")]).await;
+    evening.settle().await.unwrap();
     let state = evening.game().await.unwrap().state;
     let pass = async |days: i32| {
         evening.clock.pass(DAY * days);
@@ -122,6 +124,8 @@ async fn a_quiet_table_is_asked_put_away_and_brought_back() {
     assert_eq!((game.phase, game.state), (Phase::Playing, state));
     let board = evening.wall.live_boards(CHANNEL).remove(0);
     assert!(!board.pings.is_empty(), "who is awaited is told");
+    let running = "select count(*) from owed where done_at is null and expires_at is not null";
+    assert!(evening.count(running).await.unwrap() > 0, "its clock runs again");
     assert!(!friends[0].says("look", "screen", &[]).await.refused);
     refused(&friends[0].says("table", "restore", &[]).await, "not put away");
     audit(&evening).await;

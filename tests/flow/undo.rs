@@ -108,6 +108,29 @@ async fn fault_10_an_undo_and_a_move_at_the_same_moment_go_one_after_the_other()
 }
 
 #[tokio::test]
+async fn what_is_owed_again_is_owed_from_now_on() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    friends[0].says("fuji", "plan", &[("card", "stay")]).await;
+    friends[0].says("fuji", "ready", &[]).await;
+    evening.settle().await.unwrap();
+    evening.clock.pass(jiff::SignedDuration::from_hours(100));
+    assert!(takes_back(&friends[0]).await.contains("Taken back"));
+    let told = evening.wall.see().messages.len();
+    let now = gogome::store::stamp(gogome::clock::Clock::now(&*evening.clock));
+    let mut conn = evening.outsider().await.unwrap();
+    let fresh = "select since >= ?1 and remind_at > ?1 and reminded = 0 from owed where seat = 0 and done_at is null";
+    assert!(sqlx::query_scalar::<_, bool>(fresh).bind(&now).fetch_one(&mut conn).await.unwrap());
+    evening.settle().await.unwrap();
+    let pinged = |user: i64| {
+        let seen = evening.wall.see();
+        seen.messages[told..].iter().any(|one| one.pings.iter().any(|(users, _)| users.contains(&user)))
+    };
+    assert!(!pinged(1), "she was here a moment ago");
+}
+
+#[tokio::test]
 async fn over_others_it_goes_by_their_consent_and_falls_when_the_table_moves_on() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);

@@ -1,6 +1,7 @@
 //! Waiting: reminders, quiet hours, clocks and pauses, all by the clock that is moved by hand.
 
 use crate::flow::audit::audit;
+use gogome::deliver::Undelivered;
 use gogome_tests::{
     patience::until,
     table::{CHANNEL, Evening, Friend, named, text},
@@ -133,6 +134,60 @@ async fn a_nudge_is_one_ping_and_not_too_often() {
 }
 
 #[tokio::test]
+async fn a_question_about_the_late_that_could_not_be_posted_is_asked_another_day() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    begin(&evening, &friends).await;
+    friends[0].says("table", "clock", &[("kind", "soft"), ("hours", "10")]).await;
+    evening.settle().await.unwrap();
+    let asked = |evening: &Evening| notices(evening).iter().filter(|one| one.text.contains("time is up")).count();
+    evening.wall.fail(|_| Some(Undelivered::Rejected("not today".into())));
+    pass(&evening, hours(10)).await;
+    evening.wall.mend();
+    pass(&evening, hours(13)).await;
+    assert_eq!(asked(&evening), 0);
+    pass(&evening, hours(11)).await;
+    assert_eq!(asked(&evening), 1);
+    // nor is one lost that fell into a pause
+    let sql = async |sql: &'static str| sqlx::query(sql).execute(&mut evening.outsider().await.unwrap()).await.unwrap();
+    sql("update owed set overdue_at = null, expires_at = '2000-01-01T00:00:00.000Z' where done_at is null").await;
+    evening.clock.pass(hours(1));
+    evening.host.clocks_run_out().await.unwrap();
+    sql("update game set paused_at = '2030-01-01T00:00:00.000Z'").await;
+    evening.settle().await.unwrap();
+    assert_eq!(asked(&evening), 1);
+    sql("update game set paused_at = null").await;
+    pass(&evening, hours(1)).await;
+    assert_eq!(asked(&evening), 2);
+}
+
+#[tokio::test]
+async fn a_changed_wish_makes_nobody_wait_longer_and_breaks_no_silence() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    let [ann, ben, cyd] = &friends[..] else { panic!() };
+    ben.says("me", "settings", &[("away", "2")]).await;
+    begin(&evening, &friends).await;
+    let told = |evening: &Evening| notices(evening).iter().map(pinged).collect::<Vec<_>>();
+    // back early: he was never told, and is at once
+    ben.says("me", "settings", &[("away", "0")]).await;
+    pass(&evening, hours(1)).await;
+    assert_eq!(told(&evening), [BTreeSet::from([2])]);
+    // hers comes when it would have come
+    ann.says("me", "settings", &[("next", "true")]).await;
+    pass(&evening, hours(23)).await;
+    assert!(told(&evening)[1..].iter().any(|who| who.contains(&1)), "{:?}", told(&evening));
+    // after three reminders there is silence, whatever else is wished
+    for _ in 0..14 {
+        pass(&evening, hours(24)).await;
+    }
+    let before = told(&evening).len();
+    cyd.says("me", "settings", &[("remind", "5")]).await;
+    pass(&evening, hours(24 * 3)).await;
+    assert_eq!(told(&evening).len(), before);
+}
+
+#[tokio::test]
 async fn a_soft_clock_asks_the_others_and_does_nothing_by_itself() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
@@ -190,6 +245,8 @@ async fn fault_48_a_hard_clock_lapses_by_itself_and_what_the_bot_slept_is_no_tim
     evening = evening.restart().await.unwrap();
     pass(&evening, hours(4)).await;
     assert_eq!(seq(&evening).await, before, "the week is added");
+    let given = text(&evening.friends(3)[1].says("table", "companion", &[("seat", "a")]).await);
+    assert!(given.contains("three days"), "and nobody was away for it: {given}");
     // whoever is away keeps the clock from running out
     let friends = evening.friends(3);
     friends[1].says("me", "settings", &[("away", "3")]).await;

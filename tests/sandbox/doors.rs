@@ -29,7 +29,7 @@ async fn only_its_own_page_is_answered() {
     }
     let plain = Client::new().post(page.url("/api/act")).header("x-gogome-session", &window.session);
     assert_eq!(status(plain.header("content-type", "text/plain").body(chat.to_string())).await, 415);
-    assert_eq!(status(ask(&json!({ "key": "k", "channel": 1, "line": "x".repeat(17 << 10) }))).await, 413);
+    assert_eq!(status(ask(&json!({ "key": "k", "channel": 1, "line": "x".repeat(65 << 10) }))).await, 413);
     assert_eq!(status(ask(&json!({ "key": "k", "channel": 1, "line": "x".repeat(4001) }))).await, 400);
     assert_eq!(status(ask(&json!({ "channel": "one" }))).await, 400);
     assert_eq!(status(ask(&json!({ "key": "k", "channel": 99, "line": "hi" }))).await, 403);

@@ -142,7 +142,12 @@ pub(super) async fn open(State(desk): State<Arc<Desk>>, body: Bytes) -> Result<R
     let asked: Open = read(&body)?;
     if let Some(token) = asked.session {
         match desk.person(&hash(&token)).await {
-            Ok(person) => return Ok(answer(&json!({ "session": token, "person": who(&person) }))),
+            Ok(person) => {
+                let mut tx = desk.host.store.writer().await?;
+                page::used(&mut tx, &hash(&token), &stamp(desk.host.clock.now())).await?;
+                tx.commit().await?;
+                return Ok(answer(&json!({ "session": token, "person": who(&person) })));
+            }
             Err(refused) if !refused.session_over() => return Err(refused),
             Err(_) => {}
         }

@@ -133,9 +133,11 @@ impl Window {
     ) -> Result<(), Gone> {
         let open = page::channels(&mut *self.desk.host.store.reader().await?, person.id).await?;
         let wanted = open.iter().find(|open| Some(open.id) == channel).or(open.first());
+        let asked = channel;
         let channel = wanted.ok_or(Gone)?.clone();
         let mut bell = self.desk.hub.listen(channel.id);
-        let known = after.filter(|after| *after <= channel.feed);
+        // what a window knows of a channel that is closed to it by now says nothing of this one
+        let known = after.filter(|after| asked == Some(channel.id) && *after <= channel.feed);
         let mut at = Sight { person, channel, feed: 0, state: String::new() };
         match known {
             Some(after) => at.feed = after,

@@ -124,6 +124,25 @@ pub async fn overdue(conn: &mut SqliteConnection, game: i64, duty: &str, at: &st
     Ok(())
 }
 
+/// The others could not be asked about a duty (a JSON string): they are asked by then, or as soon as they can be.
+pub async fn unasked(
+    conn: &mut SqliteConnection,
+    game: i64,
+    duty: &str,
+    until: Option<&str>,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update owed set expires_at = coalesce(?3, overdue_at), overdue_at = null
+         where game_id = ?1 and duty = ?2 ->> '$' and done_at is null and overdue_at is not null",
+    )
+    .bind(game)
+    .bind(duty)
+    .bind(until)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// Stops a table's clocks and reminders.
 pub async fn pause(conn: &mut SqliteConnection, game: i64, at: &str) -> Result<(), sqlx::Error> {
     sqlx::query("update game set paused_at = ? where id = ?").bind(at).bind(game).execute(conn).await?;
@@ -162,12 +181,13 @@ pub async fn live(conn: &mut SqliteConnection, at: &str) -> Result<(), sqlx::Err
     Ok(())
 }
 
-/// Adds to every clock that runs what the bot slept through: to duties, to questions that others answer, and to how long a
+/// Adds to every clock that runs what the bot slept through: to duties, also to how long they are open, to questions that others answer, and to how long a
 /// quiet table is waited for.
 pub async fn extend(conn: &mut SqliteConnection, seconds: i64) -> Result<(), sqlx::Error> {
     for sql in [
-        "update owed set expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', expires_at, ?)
-         where expires_at is not null and done_at is null
+        "update owed set expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', expires_at, ?1),
+           since = strftime('%Y-%m-%dT%H:%M:%fZ', since, ?1)
+         where done_at is null
            and game_id in (select id from game where phase = 'playing' and paused_at is null)",
         "update question set expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', expires_at, ?) where closed_at is null",
         "update game set idle_asked_at = strftime('%Y-%m-%dT%H:%M:%fZ', idle_asked_at, ?)

@@ -85,12 +85,16 @@ pub async fn sync(conn: &mut SqliteConnection, game: i64, owed: &[Owed], at: &st
     .rows_affected();
     if usize::try_from(new) != Ok(changed.len()) {
         sqlx::query(
-            "update owed set done_at = null, what = asked.value ->> 'what', expires_at = null, overdue_at = null
+            "update owed set done_at = null, what = asked.value ->> 'what', expires_at = null, overdue_at = null,
+               since = iif(done_at is null, since, ?3), reminded = iif(done_at is null, reminded, 0),
+               remind_at = iif(done_at is null, remind_at, strftime('%Y-%m-%dT%H:%M:%fZ', ?3,
+                 '+' || max(0, unixepoch(remind_at) - unixepoch(pinged_at)) || ' seconds'))
              from json_each(?2) as asked
              where game_id = ?1 and duty = asked.value ->> 'duty' and seat = asked.value ->> 'seat'",
         )
         .bind(game)
         .bind(&rows)
+        .bind(at)
         .execute(conn)
         .await?;
     }

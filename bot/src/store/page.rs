@@ -100,6 +100,12 @@ pub async fn enter(conn: &mut SqliteConnection, hash: &[u8], person: i64, at: &s
     Ok(())
 }
 
+/// A session is used: it lasts on.
+pub async fn used(conn: &mut SqliteConnection, hash: &[u8], at: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("update page_session set at = ? where token_hash = ?").bind(at).bind(hash).execute(conn).await?;
+    Ok(())
+}
+
 /// Whose session it is.
 pub async fn whose(conn: &mut SqliteConnection, hash: &[u8]) -> Result<Option<Person>, sqlx::Error> {
     sqlx::query_as(

@@ -132,14 +132,24 @@ pub async fn anew(conn: &mut SqliteConnection, game: i64, seat: Seat, at: &str) 
     Ok(())
 }
 
-/// A person's wishes changed: when they are told next at each table that waits for them.
-pub async fn again_at(conn: &mut SqliteConnection, user: i64, next: Option<&str>) -> Result<(), sqlx::Error> {
+/// A person's wishes changed: when they are told next at each table that waits for them, and from when on they may be told
+/// of what they were not told yet. What was said again so often already is not said once more.
+pub async fn again_at(
+    conn: &mut SqliteConnection,
+    user: i64,
+    next: Option<&str>,
+    free: &str,
+    most: i64,
+) -> Result<(), sqlx::Error> {
     sqlx::query(
-        "update owed set remind_at = ?2 where done_at is null
+        "update owed set remind_at = case when pings = 0 then iif(remind_at is null, null, ?3) when reminded < ?4 then ?2 end
+         where done_at is null
            and (game_id, seat) in (select game_id, seat from seat where user_id = ?1)",
     )
     .bind(user)
     .bind(next)
+    .bind(free)
+    .bind(most)
     .execute(conn)
     .await?;
     Ok(())

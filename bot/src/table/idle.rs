@@ -1,9 +1,10 @@
 //! Tables where nobody moves for long: asked, then put away, and brought back as they were.
 
-use super::{Host, Sitting, Trouble, at_table, lobby::crunch, questions::told, seats::people};
+use super::{Host, Sitting, Trouble, at_table, clocks::ends, lobby::crunch, questions::told, seats::people};
 use crate::{
     ask::{Answer, Ask},
     store::{
+        clocks::{self, Clock},
         duties, games, idle,
         journal::{self, Entry, Kind},
         notices, outbox, questions, stamp,
@@ -125,6 +126,9 @@ impl Host {
         let seq = told(&mut tx, &sitting, Some((seat, ask.who.id)), &reply, &at).await?;
         idle::restore(&mut tx, game.id).await?;
         duties::sync(&mut tx, game.id, &owed, &at).await?;
+        if game.clock != Clock::None {
+            clocks::wind(&mut tx, game.id, &ends(&game.clocks(), self.clock.now())).await?;
+        }
         if game.position().is_some() {
             outbox::put_at_table(&mut tx, game.id, seq, outbox::Kind::News, &at).await?;
         }

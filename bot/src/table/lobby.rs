@@ -285,8 +285,8 @@ pub(super) fn host_only(sitting: &Sitting, user: i64, what: &str) -> Result<(), 
     if sitting.game.host_id == Some(user) {
         return Ok(());
     }
-    let host = sitting.chairs.iter().find(|chair| chair.user.is_some() && chair.user == sitting.game.host_id);
-    Err(words::not_host(what, host.and_then(|chair| chair.name.as_deref())))
+    let host = sitting.game.host_id.and_then(|host| sitting.seat_of(host));
+    Err(words::not_host(what, host))
 }
 
 fn what(sitting: &Sitting, who: &Person, verb: &str) -> Result<(Change, Line), Trouble> {

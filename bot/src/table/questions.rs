@@ -132,6 +132,7 @@ impl Host {
         let mut question = found.ok_or_else(words::closed)?;
         if yes && matches!(question.kind, Kind::Undo | Kind::Replace) {
             running(&sitting, "that waits")?;
+            sitting.goes_on()?;
         }
         let ballot = question.ballots.iter_mut().find(|ballot| ballot.seat == seat).ok_or_else(words::not_asked)?;
         if ballot.answer == Some(yes) {

@@ -28,12 +28,21 @@ impl Host {
         if !wanted.counted {
             figures::forget_times(&mut tx, ask.who.id).await?;
         }
-        let next = rest::next(&wanted, rest::free_from(&wanted, now), 0).map(stamp);
-        reminders::again_at(&mut tx, ask.who.id, next.as_deref()).await?;
+        if moved(&before, &wanted) {
+            let free = rest::free_from(&wanted, now);
+            let next = rest::next(&wanted, free, 0).map(stamp);
+            reminders::again_at(&mut tx, ask.who.id, next.as_deref(), &stamp(free), rest::MOST).await?;
+        }
         remember_apart(&mut tx, ask, &reply, &at).await?;
         self.commit(tx).await?;
         Ok(answer)
     }
+}
+
+/// Whether they may be told at other times than before.
+fn moved(before: &Wishes, wanted: &Wishes) -> bool {
+    let times = |wishes: &Wishes| Wishes { tell_next: false, counted: false, ..wishes.clone() };
+    times(before) != times(wanted)
 }
 
 /// Notes that it was said, and done, at no table.

@@ -203,8 +203,8 @@ pub fn not_seated(gathering: bool) -> Refusal {
 }
 
 /// Only whoever opened the table may do this.
-pub fn not_host(what: &str, host: Option<&str>) -> Refusal {
-    let who = host.map_or_else(|| Line::from("the host"), |name| Line::default().quote(name));
+pub fn not_host(what: &str, host: Option<Seat>) -> Refusal {
+    let who = host.map_or_else(|| Line::from("the host"), |seat| Line::default().seat(seat));
     Refusal::not_now("NOT_HOST", Line::from("Only the host can ".to_owned()).text(what.to_owned()).text("."))
         .instead(Line::from("Ask ").then(who).text("."))
 }

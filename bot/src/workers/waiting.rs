@@ -15,6 +15,7 @@ use crate::{
 };
 use gogome_games::contract::Seat;
 use jiff::{SignedDuration, Timestamp};
+use sqlx::SqliteConnection;
 use std::collections::BTreeSet;
 
 /// How many are looked at in one go.
@@ -32,6 +33,9 @@ const EACH: SignedDuration = SignedDuration::from_hours(1);
 /// How often a notice is tried, and how long the first pause is; each is twice as long as the one before.
 const TRIES: i64 = 8;
 const PAUSE: SignedDuration = SignedDuration::from_secs(30);
+
+/// When the others are asked about a duty if that could not be posted.
+const UNASKED: SignedDuration = SignedDuration::from_hours(24);
 
 impl<D: Deliver> Workers<D> {
     /// Notes that the bot lives. What it slept through, by itself or with its machine, is added to every clock; a leap of the
@@ -152,6 +156,7 @@ impl<D: Deliver> Workers<D> {
         let Some((target, mut message)) = made else {
             let mut tx = self.host.store.writer().await?;
             notices::supersede(&mut tx, notice.id).await?;
+            unasked(&mut tx, notice, None).await?;
             tx.commit().await?;
             return Ok(true);
         };
@@ -184,10 +189,21 @@ impl<D: Deliver> Workers<D> {
                     outbox::knock(&mut tx, target, now.as_millisecond(), &stamp(now)).await?;
                 }
                 notices::failed(&mut tx, notice.id, until.map(stamp).as_deref(), &why.to_string()).await?;
+                if until.is_none() {
+                    unasked(&mut tx, notice, Some(&stamp(plus(now, UNASKED)))).await?;
+                }
             }
         }
         tx.commit().await?;
         Ok(true)
+    }
+}
+
+/// A question that will not be asked, for now.
+async fn unasked(conn: &mut SqliteConnection, notice: &Notice, until: Option<&str>) -> Result<(), sqlx::Error> {
+    match notice.kind {
+        Kind::Overdue => clocks::unasked(conn, notice.game_id, &notice.about, until).await,
+        _ => Ok(()),
     }
 }
 

@@ -73,11 +73,11 @@ pub fn read(text: &str) -> Result<Sheet, Refusal> {
     let words = words(text);
     let mut reader = Reader { words: &words, at: 0, end: end_of(text) };
     let (mut coins, mut dice) = (None, None);
-    if words.iter().any(|word| word.text == "Coins:") {
-        reader.head(&mut coins, &mut dice)?;
-    } else if let Some(first) = words.first().filter(|word| word.text.contains('/')) {
+    if let Some(first) = words.first().filter(|word| word.text.contains('/')) {
         coins = Some(layout(*first, Coins::read)?);
         reader.at = 1;
+    } else if words.iter().any(|word| word.text == "Coins:") {
+        reader.head(&mut coins, &mut dice)?;
     }
     let Some(coins) = coins else {
         return Err(misread::expected(reader.spot(), "", "a line `Coins:` with the upper and the lower row"));
@@ -181,21 +181,23 @@ impl<'a> Reader<'a, '_> {
         self.words.get(self.at).map_or(self.end, |word| word.spot)
     }
 
-    /// Everything up to `...`: the coins and the dice are taken, the rest is passed over, also what is called a name in a
-    /// block of others.
+    /// Everything up to `...`: the coins and the dice are taken, the rest is passed over, also what has the same name in a
+    /// block of others, and dots within a line. A file that was pasted into one line has no blocks.
     fn head(&mut self, coins: &mut Option<Coins>, dice: &mut Option<Dice>) -> Result<(), Refusal> {
-        let mut ours = true;
+        let (mut ours, pasted) = (true, self.words.iter().all(|word| word.spot.line == self.words[0].spot.line));
         while let Some(word) = self.next() {
             if word.spot.column == 1 && word.text.ends_with(':') {
                 ours = word.text == "GameType:";
             }
+            let first = self.at < 2 || self.words[self.at - 2].spot.line < word.spot.line;
             match word.text {
-                "..." => return Ok(()),
+                "..." if first || pasted => return Ok(()),
                 remark if remark.starts_with('#') => {
                     while self.words.get(self.at).is_some_and(|next| next.spot.line == word.spot.line) {
                         self.at += 1;
                     }
                 }
+                "Coins:" | "Dice:" if !(ours || pasted || word.spot.column == 1) => {}
                 "Coins:" => *coins = Some(self.value(Coins::read, "24 coins like `2nnna244naa5/335a45235432`")?),
                 "Dice:" => *dice = Some(self.value(Dice::read, "four dice like `a2/55`")?),
                 "Name:" if ours => {

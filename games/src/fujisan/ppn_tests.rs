@@ -90,6 +90,24 @@ fn a_comment_may_touch_a_move_and_a_name_may_be_somebody_elses() {
     assert_eq!(puzzle(&written, false), state);
 }
 
+// Rules: S8.32
+#[test]
+fn what_others_call_by_our_names_is_theirs() {
+    let theirs = "Title: up ... and home\nOther:\n  Coins: 24\n  Dice: two\n";
+    for file in [
+        format!("---\n{theirs}GameType:\n  Name: Fujisan\n  Coins: 44452n24n3aa/a25335325ann\n...\na1-b1\n"),
+        format!("---\nGameType:\n  Name: Fujisan\n  Coins: 44452n24n3aa/a25335325ann\n{theirs}...\na1-b1\n"),
+    ] {
+        let state = puzzle(&file, false);
+        assert_eq!(state.line.len(), 1, "{file}");
+        assert_eq!(write(&puzzle(&write(&state), false)), write(&state), "{file}");
+    }
+    let bare = puzzle("44452n24n3aa/a25335325ann { Coins: from a book } a1-b1", false);
+    assert_eq!(bare.line.len(), 1);
+    let pasted = "Title: x GameType: Fujisan Coins: 44452n24n3aa/a25335325ann ... 1. a1-b1";
+    assert_eq!(puzzle(pasted, false).line.len(), 1);
+}
+
 // Rules: S8.4, S8.29
 #[test]
 fn comments_on_moves_taken_back_stay() {

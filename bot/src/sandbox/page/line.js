@@ -46,7 +46,7 @@ async function ask(n, line) {
   const [verb, args] = help.sig || [];
   el.hint.replaceChildren(verb ? h('span', { class: 'sig' }, verb) : '', ...(args || []).map(([name, on, optional]) => h('span', { class: 'arg' + (on ? ' on' : '') + (optional ? ' opt' : '') }, name + (optional ? '?' : ''))),
     h('span', { class: help.bad ? 'bad' : 'why' }, help.why), help.file ? chooser(help.file) : '');
-  el.suggestions.replaceChildren(...items.map((item, i) => h('li', { role: 'option', id: 'o' + i, onpointerdown: event => { event.preventDefault(); at = i; take(); } }, h('b', {}, item.label), h('span', {}, item.hint))));
+  el.suggestions.replaceChildren(...items.map((item, i) => h('li', { role: 'option', id: 'o' + i, onpointerdown: event => event.preventDefault(), onclick: () => { at = i; take(); } }, h('b', {}, item.label), h('span', {}, item.hint))));
   el.suggestions.hidden = !items.length;
   el.line.setAttribute('aria-expanded', String(!!items.length));
   mark();
@@ -57,7 +57,7 @@ function chooser(option) {
     const chosen = input.files[0];
     if (chosen) send({ [option]: await chosen.text() });
   } });
-  return h('button', { type: 'button', class: 'link', onpointerdown: event => { event.preventDefault(); input.click(); } }, 'Choose a file…', input);
+  return h('button', { type: 'button', class: 'link', onpointerdown: event => event.preventDefault(), onclick: () => input.click() }, 'Choose a file…', input);
 }
 function mark() {
   [...el.suggestions.children].forEach((option, i) => option.setAttribute('aria-selected', String(i === at)));
@@ -87,7 +87,7 @@ async function send(files) {
 
 el.line.addEventListener('input', typed);
 el.line.addEventListener('focus', () => el.line.value && typed());
-el.line.addEventListener('blur', shut);
+el.line.addEventListener('blur', event => { if (!el.hint.contains(event.relatedTarget)) shut(); });
 el.line.addEventListener('keydown', async event => {
   if (event.isComposing) return;
   if (waiting && (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey))) {       // faster than the server
