@@ -37,10 +37,12 @@ pub const fn ground_of(viewer: Viewer) -> Ground {
     }
 }
 
-/// The board as it lies open.
+/// The board as it lies open; a day's puzzle, which nobody else sees before the day is over, on its player's own ground.
 pub fn board(view: &View) -> Scene {
     match view {
-        View::Open { state, .. } => draw(state, None, Ground::Washi),
+        View::Open { state, viewer } => {
+            draw(state, None, if state.secret() { ground_of(*viewer) } else { Ground::Washi })
+        }
         View::Shut { day, over } => {
             let mut sheet = Sheet::default();
             frame::shut(&mut sheet, *day, over.as_ref());
