@@ -171,3 +171,30 @@ fn same_view_same_bytes_and_nothing_beside_the_picture() {
         assert_eq!(kinds, ["IHDR", "PLTE", "IDAT", "IEND"], "{name}");
     }
 }
+
+/// All four on one card, on every map: on each that has something on it besides.
+#[test]
+fn four_travellers_on_one_card_can_be_told_apart() {
+    let game = newest("fuji").expect("a game");
+    let mut drawn = 0;
+    for (name, position) in game.demos().expect("demos").into_iter().filter(|(name, _)| name.starts_with("map-")) {
+        let mut state: serde_json::Value = serde_json::from_str(&position.state.0).expect("a state");
+        let stand = |state: &serde_json::Value| -> Vec<serde_json::Value> {
+            let travellers = state["table"]["travellers"].as_array().expect("travellers");
+            travellers.iter().map(|traveller| traveller["at"].clone()).collect()
+        };
+        for at in stand(&state) {
+            for traveller in state["table"]["travellers"].as_array_mut().expect("travellers") {
+                traveller["at"] = at.clone();
+            }
+            let mut position = position.clone();
+            position.state.0 = state.to_string();
+            let board = game.look(&position, Viewer::Public).expect("a look").board;
+            assert_eq!(fit(&board), [], "{name}");
+            let bytes = png(&board).expect("a scene with an area");
+            assert!(bytes.len() <= 160_000, "{name}: {} bytes", bytes.len());
+            drawn += 1;
+        }
+    }
+    assert!(drawn >= 24, "{drawn}");
+}
