@@ -15,8 +15,8 @@ pub use art::{card_shape, clouds, mountain, private_art};
 pub use dice::{Face, back, big_face, face, faint_face};
 pub use header::{Asked, Header, header, header_ground, header_words};
 pub use piece::{banner, burst, disc, failed, flame_badge, ghost, promise, reach_tab, round_sign, traveller};
-pub use plate::{Part, motif, plate, plate_width, reroll_coin, swatch};
-pub use seat::{CHIP, Lies, bubble, chip, chip_width, injury_badge, power_bars};
+pub use plate::{Part, motif, plate, plate_width, reroll_coin};
+pub use seat::{CHIP, Lies, bubble, chip, chip_width, injury_badge};
 pub use sheet::{Sheet, Text};
 pub use strip::{gauge, panel, panel_body, track_box, tracker};
 

@@ -117,7 +117,7 @@ pub fn motif(sheet: &mut Sheet, middle: At, side: i32, dye: u8, ink: Role) {
 }
 
 /// A dye with its letter: its sign in its colour with an outline.
-pub fn swatch(sheet: &mut Sheet, middle: At, side: i32, dye: u8, letter: char) {
+fn swatch(sheet: &mut Sheet, middle: At, side: i32, dye: u8, letter: char) {
     sheet.icon(sign(dye), middle, side + 50, Role::Ink);
     sheet.icon(sign(dye), middle, side, Role::Dye(dye));
     let down = match dye % 3 {

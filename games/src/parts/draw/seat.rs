@@ -1,25 +1,12 @@
-//! What a panel says about a seat: injuries, power bars, cards in hand, what it says.
+//! What a panel says about a seat: injuries, cards in hand, what it says.
 
 use super::{Sheet, Text, area, at};
-use crate::contract::scene::{Area, At, Edge, Fill, Form, Icon, Lift, Role, Run, Size};
+use crate::contract::scene::{Area, At, Form, Icon, Role, Run, Size};
 
 /// A round badge with a sign and a rim of danger: an injury (its sign in ink on a card), or one that is still to be chosen.
 pub fn injury_badge(sheet: &mut Sheet, middle: At, radius: i32, icon: Icon, (ground, ink): (Role, Role)) {
     sheet.edged(Form::Round(middle, radius), ground, Role::Vermilion, 30);
     sheet.icon(icon, middle, radius * 6 / 5, ink);
-}
-
-/// Upright bars, so many of them full, the rest empty: 130 from one to the next, 340 high, from this upper left corner.
-pub fn power_bars(sheet: &mut Sheet, corner: At, full: u8, all: u8) {
-    for nth in 0..all {
-        let bar = area(corner.x + i32::from(nth) * 130, corner.y, 105, 340);
-        if nth < full {
-            sheet.edged(Form::Box(bar, 35), Role::Gold, Role::Ink, 18);
-        } else {
-            let edge = Edge { ink: Role::Faint, wide: 18, dash: Some((50, 40)) };
-            sheet.shape(Form::Box(bar, 35), Fill::Nothing, Some(edge), Lift::Flat);
-        }
-    }
 }
 
 /// How a card of a hand lies.
