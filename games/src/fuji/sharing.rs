@@ -185,6 +185,14 @@ impl Chance for Still {
     }
 }
 
+/// The companion's marker was lifted, for its card is out of reach: the plan that was proposed falls with it (F15.7).
+pub(super) fn drop_plan(state: &mut State) {
+    let proposes = |shared: &Shared| shared.proposals.iter().any(|proposal| matches!(proposal.act, Move::Plan { .. }));
+    if state.table.shared.as_ref().is_some_and(proposes) {
+        settled(state);
+    }
+}
+
 /// What was proposed ends with the phase (F15.6).
 pub(super) fn lapse(state: &mut State) {
     if let Some(shared) = &mut state.table.shared {

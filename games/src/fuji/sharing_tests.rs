@@ -10,7 +10,9 @@ use super::owed::duties;
 use super::setup::setup;
 use super::sharing::Shared;
 use super::state::{Ending, Phase, Ready, State};
-use super::testkit::{A, B, C, Kit, equipment, luck, mini, on_dice, on_seat, opened, options, refused, spots};
+use super::testkit::{
+    A, B, C, Kit, equipment, luck, mini, on_cells, on_dice, on_seat, opened, options, refused, spots,
+};
 use super::view::View;
 use crate::contract::{Game, Heard, Said, Seat, Standing, Turn, Viewer};
 
@@ -179,6 +181,40 @@ fn acceptance_outlives_a_change_of_a_players_own_plan() {
     let elsewhere = go(&state, (6, 0));
     state.play(B, elsewhere).unwrap();
     assert_eq!(state.plans()[2].ready, Ready::No, "but not a new plan");
+}
+
+/// A proposes a card next to the lava, and b sets off the token that burns it.
+fn burnt_away() -> State {
+    let mut state = mini(&["V # L X L L L v v"], &[(6, 0), (4, 0), (5, 0)]);
+    state.table.shared = Some(Shared::default());
+    state.table.travellers[1].cards = vec![Held { gear: Gear::Rope, drawn: 0, used: false }];
+    let there = go(&state, (2, 0));
+    state.play(A, there).unwrap();
+    let token = state.cell(3, 0);
+    state.play(B, on_cells(Gear::Rope, vec![token])).unwrap();
+    assert_eq!(state.plans()[2].to, None, "its card is lava");
+    state
+}
+
+// Rules: F6.4, F6.6, F15.6, F15.7, F17.4
+#[test]
+fn a_plan_of_the_companion_that_became_impossible_is_proposed_no_more() {
+    let state = burnt_away();
+    assert_eq!(state.table.shared.as_ref().unwrap().proposals, []);
+    assert_eq!(refused(&state, B, agree()), "NOTHING_PROPOSED");
+    assert_eq!(refused(&state, B, Move::Dissent), "NOTHING_PROPOSED");
+    assert_eq!(state.table.awaited_for_companion(book()), [A, B], "both are asked for another");
+    assert!(duties(&state.table).iter().any(|owed| owed.key == "r1.companion.2"), "anew");
+    let mut state = state;
+    state.plan(A, (5, 0)).unwrap();
+    state.firm(A).unwrap();
+    lapse(book(), &mut state, "r1.plan", &mut Turn::new(&mut luck(1))).unwrap();
+    assert!(state.aims()[2].to != state.aims()[0].to, "its own card is a's destination");
+    let mut other = burnt_away();
+    let stay = go(&other, (5, 0));
+    other.play(A, stay).unwrap();
+    other.play(B, agree()).unwrap();
+    assert_eq!((other.plans()[2].to, other.plans()[2].ready), (Some(other.cell(5, 0)), Ready::Firm));
 }
 
 // Rules: F7.10, F15.8, F10.5, V9.15
