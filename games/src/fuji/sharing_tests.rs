@@ -265,10 +265,46 @@ fn one_player_may_set_a_die_of_the_companion_aside() {
     let stay = said.cell(6, 0);
     let act = Box::new(Move::Plan { to: stay, path: None, leave: false });
     said.play(A, Move::Companion { act, right: Some(B) }).unwrap();
+    assert_eq!(said.table.set_aside_right(), A, "b has not agreed yet");
+    said.play(B, agree()).unwrap();
     assert_eq!(said.table.set_aside_right(), B);
     let mut even = pair();
     even.table.round = 2;
     assert_eq!(even.table.set_aside_right(), B);
+}
+
+// Rules: F15.3, F15.6, F15.7, F17.4
+#[test]
+fn the_right_to_set_a_die_aside_comes_with_the_plan_that_is_agreed_on() {
+    let mut state = pair();
+    state.table.round = 2;
+    let plan = |state: &State, col: u8, right: Option<Seat>| Move::Companion {
+        act: Box::new(Move::Plan { to: state.cell(col, 0), path: None, leave: false }),
+        right,
+    };
+    let first = plan(&state, 7, Some(A));
+    state.play(A, first.clone()).unwrap();
+    let mut clock = state.clone();
+    lapse(book(), &mut clock, "r2.plan", &mut Turn::new(&mut luck(1))).unwrap();
+    assert_eq!(clock.table.set_aside_right(), A, "by clock the plan is agreed on as it was proposed");
+    let mut other = state.clone();
+    let unsaid = plan(&state, 7, None);
+    other.play(B, unsaid).unwrap();
+    assert_eq!(other.table.awaited_for_companion(book()), [A], "another right is another proposal");
+    state.play(B, Move::Dissent).unwrap();
+    let second = plan(&state, 6, None);
+    state.play(B, second).unwrap();
+    state.play(A, agree()).unwrap();
+    assert_eq!(state.table.set_aside_right(), B, "what was declined says nothing");
+    state.play(B, first.clone()).unwrap();
+    state.play(A, agree()).unwrap();
+    assert_eq!(state.table.set_aside_right(), A);
+    let third = plan(&state, 6, None);
+    state.play(A, third).unwrap();
+    state.play(B, agree()).unwrap();
+    assert_eq!(state.table.set_aside_right(), B, "a newer plan says it anew");
+    let card = Move::Companion { act: Box::new(on_dice(Gear::FlashLight, Vec::new())), right: Some(A) };
+    assert_eq!(refused(&state, A, card), "RIGHT_WITHOUT_PLAN");
 }
 
 // Rules: F8.8, F15.9, V9.25

@@ -73,7 +73,7 @@ pub fn proposed(book: &Book, by: Seat, act_: &Move, right: Option<Seat>) -> Line
     let line = Line::default().seat(by).text(" proposes that ").then(companion()).text(" shall ");
     let line = line.then(act(book, None, act_));
     match right {
-        Some(right) => line.text("; ").seat(right).text(" may set a die of it aside this round."),
+        Some(right) => line.text("; ").seat(right).text(" may then set a die of it aside this round."),
         None => line.text("."),
     }
 }
@@ -82,9 +82,13 @@ pub fn proposed(book: &Book, by: Seat, act_: &Move, right: Option<Seat>) -> Line
 pub fn standing(book: &Book, table: &Table, proposal: &Proposal) -> Line {
     let line = Line::default().seat(proposal.by).text(" proposes that ").then(companion()).text(" shall ");
     let line = line.then(act(book, Some(table), &proposal.act));
-    match proposal.picker {
+    let line = match proposal.picker {
         Some(picker) => line.text(", and ").seat(picker).text(" picks the die."),
         None => line.text("."),
+    };
+    match proposal.right {
+        Some(right) => line.text(" ").seat(right).text(" may then set a die of it aside this round."),
+        None => line,
     }
 }
 
@@ -124,6 +128,12 @@ pub fn no_companion() -> Refusal {
 /// Neither of the two.
 pub fn whose_right() -> Refusal {
     Refusal::illegal("WHOSE_RIGHT", "A die of the companion is set aside by one of you two.").instead("Name A or B.")
+}
+
+/// Who sets a die aside is said with a plan alone (F15.3).
+pub fn right_without_plan() -> Refusal {
+    Refusal::illegal("RIGHT_WITHOUT_PLAN", "Who may set a die of the companion aside is said with its plan.")
+        .instead("Propose where it goes, and whose the right is: `/fuji companion action:plan to:… right:a`.")
 }
 
 /// Something that nobody does for the companion.
