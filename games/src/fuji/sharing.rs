@@ -65,6 +65,8 @@ pub struct Secret {
     pub dice: Vec<Spot>,
     /// Shovel: the value named with them.
     pub value: Option<u8>,
+    /// The die that a Lighter asks for, if it is one of the asker's own half (F15.10).
+    pub lit: Vec<Spot>,
     /// Phase 3: rerolls left for each half (F7.10).
     pub left: [u8; PLAYERS],
     /// Phase 4: rerolls of Water left for each half (F15.10).
@@ -216,6 +218,7 @@ pub(super) fn lapse(state: &mut State) {
         shared.pouring.clear();
         state.screens.shared.dice.clear();
         state.screens.shared.value = None;
+        state.screens.shared.lit.clear();
         state.screens.shared.water = [0; PLAYERS];
     }
 }

@@ -368,6 +368,32 @@ fn a_lighter_asked_of_the_companion_needs_the_other_player() {
     assert!(no.table.effects.handed.is_empty());
 }
 
+// Rules: F15.6, F15.10, F16.6
+#[test]
+fn a_lighter_and_a_proposal_keep_their_dice_apart() {
+    let own_lighter = |of: Seat, dice: &[u8]| {
+        let mut state = gear("A1 A6 B2 B6 C3 C4", &[Gear::Shovel]);
+        state.table.travellers[1].cards.push(Held { gear: Gear::Lighter, drawn: 0, used: false });
+        let on = Target { dice: spots(C, &[1]), value: Some(4), ..Target::default() };
+        state.play(A, companion(Move::Use { gear: Gear::Shovel, on })).unwrap();
+        state.play(B, on_seat(Gear::Lighter, of, spots(C, dice))).unwrap();
+        state
+    };
+    let mut state = own_lighter(A, &[]);
+    state.play(A, Move::Answer { dice: Vec::new() }).unwrap();
+    state.play(B, agree()).unwrap();
+    assert_eq!(values(&state)[0], 4, "the die a named is still named");
+    let mut state = own_lighter(C, &[2]);
+    state.play(A, Move::Dissent).unwrap();
+    state.play(A, half(Move::Agree)).unwrap();
+    assert_eq!(state.table.effects.handed, [(C, B)], "what is withdrawn takes nothing from the question");
+    let mut state = own_lighter(C, &[2]);
+    state.play(A, half(Move::Answer { dice: Vec::new() })).unwrap();
+    assert!(state.screens.shared.lit.is_empty());
+    state.play(B, agree()).unwrap();
+    assert_eq!(values(&state)[0], 4);
+}
+
 // Rules: F15.10, F9.14
 #[test]
 fn the_companions_water_is_for_each_half_up_to_twice() {

@@ -112,8 +112,8 @@ pub(super) fn play(
     let again = spend(&mut state.table, by, gear);
     turn.tell(Event::Used { seat: by, gear, copy, with: on.seat.filter(|seat| *seat != by), cards, again });
     equipping::stir(&mut state.table, by, turn);
-    if effect == Gear::Lighter && state.table.shared.is_some() {
-        state.screens.shared.dice.clone_from(&on.dice);
+    if effect == Gear::Lighter && on.seat == Some(COMPANION) && state.table.shared.is_some() {
+        state.screens.shared.lit.clone_from(&on.dice);
     }
     act.come_about(book, state, by, turn);
     equipping::settle(book, state, turn);
