@@ -441,7 +441,8 @@ fn pour(state: &mut State, picked: &[Seat]) {
     }
 }
 
-fn settled(state: &mut State) {
+/// Nothing is proposed any more: what is asked of the two after it is asked anew.
+pub(super) fn settled(state: &mut State) {
     if let Some(shared) = &mut state.table.shared {
         shared.proposals.clear();
         shared.changes = shared.changes.saturating_add(1);
