@@ -67,6 +67,7 @@ pub fn any_map(level: u8) -> Options {
         skills: Vec::new(),
         ask: false,
         companion: false,
+        companion_skill: None,
     }
 }
 

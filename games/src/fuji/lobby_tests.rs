@@ -4,7 +4,7 @@ use super::content::{CharacterId, Skill};
 use super::facekit::{any_map, offers, text};
 use super::game::Fuji;
 use super::moves::Options;
-use super::testkit::{A, B, C, D};
+use super::testkit::{A, B, C, D, opened};
 use crate::contract::{Control, Game, Said, Seat};
 
 fn pick(options: &Options, by: Seat, seats: usize, option: &str, value: &str) -> Result<Options, &'static str> {
@@ -106,25 +106,48 @@ fn a_skill_is_for_whoever_picks_it_first() {
 #[test]
 fn two_players_pick_a_skill_with_six_dice_for_their_companion() {
     let shared = Options { companion: true, ..whole() };
-    let one = pick(&shared, A, 2, "companion", "buddy").unwrap();
-    assert_eq!(one.skills, [(C, Skill::Buddy)]);
-    assert_eq!(pick(&one, B, 2, "skill", "buddy"), Err("TAKEN"));
-    assert_eq!(pick(&one, B, 2, "companion", "any").unwrap().skills, []);
-    assert_eq!(pick(&shared, A, 2, "companion", "scout"), Err("WHICH_SKILL"), "five dice");
-    for (options, seats) in [(&whole(), 2), (&shared, 3)] {
-        assert_eq!(pick(options, A, seats, "companion", "buddy"), Err("NO_COMPANION"));
-        assert_eq!(pick(options, A, seats, "companion", "any").as_ref(), Ok(options));
+    for places in [2, 4] {
+        let one = pick(&shared, A, places, "companion", "buddy").unwrap();
+        assert_eq!((one.companion_skill, one.skills.as_slice()), (Some(Skill::Buddy), [].as_slice()));
+        assert_eq!(pick(&one, B, places, "skill", "buddy"), Err("TAKEN"));
+        assert_eq!(pick(&one, B, places, "companion", "any").unwrap(), shared);
+        assert_eq!(pick(&shared, A, places, "companion", "scout"), Err("WHICH_SKILL"), "five dice");
+        let both = pick(&one, B, places, "skill", "gatherer").unwrap();
+        assert_eq!(pick(&both, A, places, "companion", "gatherer"), Err("TAKEN"));
+        let panel = Fuji.lobby(&both, places);
+        assert_eq!(offers(&panel.controls)[2], "pick ? companion 1-1: equipment_manager any");
+        let said = text(&panel.lines);
+        assert!(said.contains("The companion is Buddy.") && said.contains("you lead a companion together"), "{said}");
+        let three = pick(&both, C, places, "skill", "buddy").unwrap();
+        assert_eq!(three.skills.last(), Some(&(C, Skill::Buddy)), "a third player plays without a companion");
+        let left = Fuji.unpick(three, A);
+        assert_eq!((left.skills, left.companion_skill), (vec![(A, Skill::Gatherer), (B, Skill::Buddy)], None));
+        assert_eq!(Fuji.unpick(both.clone(), B).companion_skill, Some(Skill::Buddy), "it is not the leaver's");
     }
-    assert_eq!(pick(&shared, C, 3, "skill", "scout").unwrap().skills, [(C, Skill::Scout)], "a third player is none");
-    let both = pick(&one, B, 2, "skill", "gatherer").unwrap();
-    let menus = |options: &Options, seats| offers(&Fuji.lobby(options, seats).controls);
-    assert_eq!(menus(&both, 2)[2..], ["pick ? companion 1-1: equipment_manager any"]);
-    assert_eq!(menus(&both, 3).len(), 2);
-    assert_eq!(menus(&whole(), 2).len(), 2);
-    assert_eq!(menus(&Options { simple: true, ..shared }, 2).len(), 1);
-    let left = Fuji.unpick(both.clone(), A);
-    assert_eq!(left.skills, [(A, Skill::Gatherer), (C, Skill::Buddy)], "the companion stays where it is");
-    assert_eq!(Fuji.unpick(both.clone(), B).skills, [(C, Skill::Buddy)]);
-    let alone = Fuji.unpick(Options { companion: false, ..both }, A);
-    assert_eq!(alone.skills, [(A, Skill::Gatherer), (B, Skill::Buddy)]);
+    assert_eq!(pick(&whole(), A, 2, "companion", "buddy"), Err("NO_COMPANION"));
+    assert_eq!(pick(&whole(), A, 2, "companion", "any").as_ref(), Ok(&whole()));
+    let menus = |options: &Options, places| Fuji.lobby(options, places).controls.len();
+    assert_eq!((menus(&whole(), 2), menus(&Options { simple: true, ..shared }, 2)), (2, 1));
+}
+
+// Rules: F2.1, F2.3, F2.12
+#[test]
+fn two_can_start_after_a_third_has_left() {
+    let mut options = pick(&Options { companion: true, ..whole() }, C, 4, "character", "hiromi").unwrap();
+    options = pick(&options, C, 4, "skill", "scout").unwrap();
+    let left = Fuji.unpick(options, B);
+    assert_eq!((left.characters.len(), left.characters[0].0), (1, B));
+    assert_eq!(left.skills, [(B, Skill::Scout)]);
+    let (state, _) = opened(&left, 2, 1);
+    assert!(state.table.shared.is_some());
+    assert_eq!(state.table.traveller(B).skill, Some(Skill::Scout));
+}
+
+// Rules: F2.1, F16.10
+#[test]
+fn the_lobby_says_how_the_table_was_opened() {
+    let plain = text(&Fuji.lobby(&whole(), 2).lines);
+    assert!(!plain.contains("companion") && !plain.contains("order"), "{plain}");
+    let asks = text(&Fuji.lobby(&Options { ask: true, ..whole() }, 3).lines);
+    assert!(asks.contains("You choose the order of turns together"), "{asks}");
 }

@@ -83,10 +83,15 @@ fn the_companion_has_a_character_a_skill_with_six_dice_and_equipment() {
         assert!(!who.cards.is_empty() && who.places().count() == 6);
         assert_eq!((state.table.neutral, state.table.neighbours(A)), (None, vec![B, C]));
     }
-    let (state, _) = opened(&whole(&[(C, Skill::Gatherer), (A, Skill::Buddy)]), 2, 3);
+    let picked = |skill| Options { companion_skill: Some(skill), ..whole(&[(A, Skill::Buddy)]) };
+    let (state, _) = opened(&picked(Skill::Gatherer), 2, 3);
     assert_eq!(state.table.traveller(C).skill, Some(Skill::Gatherer));
-    let scout = setup(book(), &whole(&[(C, Skill::Scout)]), 2, &mut Turn::new(&mut luck(1)));
-    assert_eq!(scout.err().map(|refusal| refusal.code), Some("SKILL_TAKEN"));
+    for skill in [Skill::Scout, Skill::Buddy] {
+        let refused = setup(book(), &picked(skill), 2, &mut Turn::new(&mut luck(1)));
+        assert_eq!(refused.err().map(|refusal| refusal.code), Some("SKILL_TAKEN"));
+    }
+    let three = (0..20).map(|seed| opened(&picked(Skill::Gatherer), 3, seed).0.table.traveller(B).skill);
+    assert!(three.collect::<Vec<_>>().contains(&Some(Skill::Gatherer)), "with three players nothing is kept for it");
     let (alone, _) = opened(&Options { companion: false, ..whole(&[]) }, 2, 3);
     assert!(alone.table.shared.is_none() && alone.table.neutral.is_some());
 }
@@ -94,8 +99,10 @@ fn the_companion_has_a_character_a_skill_with_six_dice_and_equipment() {
 // Rules: F2.12, F15.2
 #[test]
 fn what_the_companion_keeps_needs_both() {
-    let skills = vec![(A, Skill::Gatherer), (B, Skill::Buddy), (C, Skill::EquipmentManager)];
-    let (mut state, _) = opened(&Options { companion: true, simple: false, skills, ..options("1") }, 2, 5);
+    let skills = vec![(A, Skill::Gatherer), (B, Skill::Buddy)];
+    let companion_skill = Some(Skill::EquipmentManager);
+    let options = Options { companion: true, simple: false, skills, companion_skill, ..options("1") };
+    let (mut state, _) = opened(&options, 2, 5);
     assert_eq!(state.table.awaited(), [A, B]);
     let drawn: Vec<Gear> = state.table.traveller(C).cards.iter().map(|held| held.gear).collect();
     let keep = |kept: &[Gear]| companion(Move::Keep { kept: kept.to_vec() });

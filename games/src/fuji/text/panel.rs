@@ -529,12 +529,21 @@ pub fn lobby(book: &Book, options: &Options, seats: usize) -> Vec<Line> {
     let thrill = if options.thrill { ", extra thrill" } else { "" };
     let thrill = if options.simple { format!("{thrill}, without skills and equipment") } else { thrill.to_owned() };
     let mut lines = vec![Line::from(format!("{map}, level {}{thrill}.", options.level))];
+    if options.companion {
+        lines.push("If two of you play, you lead a companion together, and each sees half of its dice.".into());
+    }
+    if options.ask {
+        lines.push("You choose the order of turns together, where it matters.".into());
+    }
     for (seat, id) in &options.characters {
         let who = book.character(*id);
         lines.push(Line::default().seat(*seat).text(format!(" plays {} ({}).", who.name, who.colour)));
     }
     for (seat, skill) in &options.skills {
         lines.push(Line::default().seat(*seat).text(format!(" is {}.", book.skill(*skill).name)));
+    }
+    if let Some(skill) = options.companion_skill {
+        lines.push(format!("The companion is {}.", book.skill(skill).name).into());
     }
     if options.characters.len() < seats {
         lines.push("Whoever picks no character is dealt one.".into());

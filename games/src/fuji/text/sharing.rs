@@ -27,7 +27,7 @@ pub const YES: &str = "Yes, give it";
 pub const ACCEPT_WITH: &str = "Accept with these dice";
 
 /// The companion, as it is spoken of.
-fn companion() -> Line {
+pub fn companion() -> Line {
     format!("the companion ({})", COMPANION.letter()).into()
 }
 
