@@ -2,8 +2,10 @@
 
 use super::commands;
 use super::companion::controls;
-use super::content::{Gear, book};
-use super::moves::{Move, Target};
+use super::content::{Gear, Skill, book};
+use super::facekit::{any_map, flight, rows, screen};
+use super::gear::Held;
+use super::moves::{Move, Options, Target};
 use super::screen::stamp;
 use super::sharing::Shared;
 use super::state::{Phase, State};
@@ -156,4 +158,38 @@ fn panels_of_the_companion_bear_what_the_player_can_see_now() {
     let Ok(Heard::Show(next)) = commands::read(book(), &view, &said) else { panic!("a panel") };
     assert_eq!(next.stamp, stamp(&view));
     assert!(!offered(&next).is_empty());
+}
+
+fn held(cards: &[Gear]) -> Vec<Held> {
+    cards.iter().map(|gear| Held { gear: *gear, drawn: 0, used: false }).collect()
+}
+
+// Rules: F15.6, F15.8
+#[test]
+fn the_way_to_the_companion_fits_on_every_screen() {
+    let mut state = pair();
+    state.table.travellers[0].skill = Some(Skill::EquipmentManager);
+    state.table.travellers[0].cards = held(&[Gear::Radio, Gear::Rope]);
+    state.plan(A, (4, 0)).unwrap();
+    let controls = screen(&state, Viewer::Seat(A)).controls;
+    let opens = |control: &Control| matches!(control, Control::Button { said, .. } if said.verb == "companion");
+    assert!(controls.iter().any(opens));
+    assert_eq!(rows(&controls), 5, "a card, buttons, use, give, signal");
+    let mut most = 0;
+    for seed in 0..8 {
+        let skills = vec![(A, Skill::EquipmentManager), (B, Skill::Tinkerer)];
+        let companion_skill = Some(if seed % 2 == 0 { Skill::Buddy } else { Skill::Gatherer });
+        let ask = seed % 3 == 0;
+        let options = Options { companion: true, simple: false, skills, companion_skill, ask, ..any_map(1) };
+        flight("wild", options, 2, seed, |step| {
+            for seat in step.before.table.players() {
+                let own = screen(step.before, Viewer::Seat(seat)).controls;
+                let its = panel(step.before, seat).controls;
+                assert!(rows(&own) <= 5, "{own:?}");
+                assert!(rows(&its) <= 5, "{its:?}");
+                most = most.max(rows(&own)).max(rows(&its));
+            }
+        });
+    }
+    assert_eq!(most, 5);
 }

@@ -39,6 +39,12 @@ pub fn offers(controls: &[Control]) -> Vec<String> {
     controls.iter().map(offer).collect()
 }
 
+/// How many rows of a message the controls take: a menu one of its own, buttons side by side five in a row.
+pub fn rows(controls: &[Control]) -> usize {
+    let groups = controls.chunk_by(|one, next| matches!((one, next), (Control::Button { .. }, Control::Button { .. })));
+    groups.map(|group| group.len().div_ceil(5)).sum()
+}
+
 /// The panel of a viewer.
 pub fn screen(state: &State, viewer: Viewer) -> Panel {
     Fuji.screen(&Fuji.view(state, viewer))
