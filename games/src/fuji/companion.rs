@@ -2,7 +2,7 @@
 //! itself, behind a screen with the viewer's half of its dice.
 
 use super::commands;
-use super::content::Book;
+use super::content::{Book, Gear};
 use super::handling;
 use super::moves::Move;
 use super::reading::fold;
@@ -10,6 +10,7 @@ use super::screen::{own_controls, stamp};
 use super::sharing::COMPANION;
 use super::state::Phase;
 use super::suggest;
+use super::text;
 use super::text::sharing as words;
 use super::using::check_copy;
 use super::view::View;
@@ -66,9 +67,16 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Mov
                 _ => Vec::new(),
             };
             let value = match named("value") {
-                Some(typed) => Some(fold(typed).parse().map_err(|_| super::text::gear::which_value())?),
+                Some(typed) => Some(fold(typed).parse().map_err(|_| text::gear::which_value())?),
                 None => None,
             };
+            if value.is_none()
+                && !dice.is_empty()
+                && let Some(menu) = value_asked(view, me, said)
+            {
+                let lines = vec![text::panel::use_asked(book, Gear::Shovel, None)];
+                return Ok(Heard::Show(Panel { stamp: stamp(view), lines, controls: vec![menu], ..Panel::default() }));
+            }
             return Ok(Heard::Play(Move::Consent { dice, value }));
         }
         "decline" => return Ok(Heard::Play(Move::Dissent)),
@@ -94,6 +102,18 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Mov
         }),
         heard @ Heard::Lookup(_) => heard,
     })
+}
+
+/// The menu of values, if a Shovel is proposed and this player picks the die (F15.9).
+fn value_asked(view: &View, me: Seat, said: &Said) -> Option<Control> {
+    let proposals = view.table.shared.iter().flat_map(|shared| shared.proposals.iter().rev());
+    let theirs = proposals.into_iter().find(|proposal| proposal.by != me)?;
+    match &theirs.act {
+        Move::Use { gear, on } if check_copy(*gear, on.copy) == Some(Gear::Shovel) && theirs.picker == Some(me) => {
+            handling::value_menu(said)
+        }
+        _ => None,
+    }
 }
 
 /// A command `for:companion`, as it is said with `/fuji companion`.
@@ -169,7 +189,7 @@ fn panel(book: &Book, view: &View, me: Seat) -> Panel {
     let its = own_controls(book, &view.of_companion(), COMPANION);
     let lifts = |control: &Control| matches!(control, Control::Button { said, .. } if said.verb == "plan");
     controls.extend(its.into_iter().filter(|control| offered(control) && !lifts(control)).map(outer));
-    if table.request().is_some_and(|request| request.gear() == super::content::Gear::Lighter)
+    if table.request().is_some_and(|request| request.gear() == Gear::Lighter)
         && table.shared.as_ref().is_some_and(|shared| shared.waiting.contains(&me))
     {
         controls.push(button(words::YES, "yes", Weight::Main));
@@ -188,22 +208,12 @@ fn standing(book: &Book, view: &View, me: Seat) -> Vec<Control> {
     let Some(shared) = &table.shared else { return Vec::new() };
     let mut controls = Vec::new();
     if let Some(proposal) = shared.proposals.iter().rev().find(|proposal| proposal.by != me) {
-        let dice = match &proposal.act {
-            Move::Use { gear, on } => {
-                check_copy(*gear, on.copy).filter(|effect| book.gear(*effect).phases.contains(&4))
-            }
-            _ => None,
-        };
-        let mine = view.of_companion();
-        if dice.is_some() && proposal.picker != Some(proposal.by) {
-            controls.extend(handling::dice_menu(
-                book,
-                &mine,
-                COMPANION,
-                words::ACCEPT_WITH,
-                Said::new("companion", &[("action", "accept")]),
-                6,
-            ));
+        if let Move::Use { gear, on } = &proposal.act
+            && let Some(effect) = check_copy(*gear, on.copy)
+            && proposal.picker != Some(proposal.by)
+        {
+            let said = Said::new("companion", &[("action", "accept")]);
+            controls.extend(handling::pick_menu(book, &view.of_companion(), COMPANION, effect, on, said));
         }
         controls.push(button(words::ACCEPT, "accept", Weight::Main));
         controls.push(button(words::DECLINE, "decline", Weight::Plain));
@@ -239,9 +249,7 @@ pub fn lines(book: &Book, view: &View) -> Vec<crate::contract::Line> {
     if let Some(Some(front)) = view.fronts.get(COMPANION.at()).filter(|_| view.table.shared.is_some()) {
         let dice: Vec<String> = front
             .iter()
-            .map(|(spot, die)| {
-                format!("{} ({})", super::text::gear::which(COMPANION, *spot), super::text::face(book, *die))
-            })
+            .map(|(spot, die)| format!("{} ({})", text::gear::which(COMPANION, *spot), text::face(book, *die)))
             .collect();
         if !dice.is_empty() && view.table.reveal.as_ref().is_none_or(|reveal| reveal.round != view.table.round) {
             lines.push(words::your_half(&dice));

@@ -115,6 +115,61 @@ fn whoever_picks_the_die_of_a_card_is_asked_for_it() {
     assert!(menu(&open), "b picks it");
 }
 
+/// The dice offered to b with the acceptance of what a proposes, if any are.
+fn dice_with_acceptance(state: &State) -> Vec<String> {
+    let menus = panel(state, B).controls.into_iter().filter_map(|control| match control {
+        Control::Select { said, choices, option: "dice", .. } if said.get("action") == Some("accept") => Some(choices),
+        _ => None,
+    });
+    menus.flatten().map(|choice| choice.value).collect()
+}
+
+// Rules: F8.8, F15.9, F15.10
+#[test]
+fn dice_are_offered_with_the_acceptance_where_the_card_needs_them() {
+    let proposing = |gear: Gear, phase: u8, on: Target| {
+        let hands = [PLAIN, PLAIN, "A1 A6 B2 B1 C6 C4"];
+        let mut state = equipment(&hands, &[&[Gear::FlareGun], &[], &[gear]]);
+        if phase == 2 {
+            state.table.phase = pair().table.phase;
+        }
+        state.table.shared = Some(Shared::default());
+        state.play(A, companion(Move::Use { gear, on })).unwrap();
+        let asked = panel(&state, B);
+        assert!(has(&asked, "accept", None), "{gear:?}");
+        dice_with_acceptance(&state)
+    };
+    for gear in [Gear::FlareGun, Gear::FirstAidKit, Gear::Radio, Gear::Carabiner] {
+        assert!(proposing(gear, 4, Target::default()).is_empty(), "{gear:?}");
+    }
+    for gear in [Gear::Lighter, Gear::Water] {
+        assert!(proposing(gear, 4, Target { seat: Some(A), ..Target::default() }).is_empty(), "{gear:?}");
+    }
+    let on = |gear, phase| proposing(gear, phase, Target::default());
+    assert_eq!(on(Gear::Compass, 4), ["2"], "of b's half those that can be turned");
+    assert_eq!(on(Gear::DuctTape, 4), ["4"]);
+    assert_eq!(on(Gear::Machete, 4), ["2", "4", "6"]);
+    assert_eq!(on(Gear::FlashLight, 2), ["2", "4", "6"], "in planning, too");
+    assert_eq!(on(Gear::Water, 4), ["2", "4", "6"]);
+}
+
+// Rules: F9.9, F15.9
+#[test]
+fn whoever_picks_the_die_for_a_shovel_says_how_it_is_turned() {
+    let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::FlareGun], &[], &[Gear::Shovel]]);
+    state.table.shared = Some(Shared::default());
+    let on = Target { value: Some(6), ..Target::default() };
+    state.play(A, companion(Move::Use { gear: Gear::Shovel, on })).unwrap();
+    let view = View::of(&state, Viewer::Seat(B));
+    let said = |args: &[(&str, &str)]| commands::read(book(), &view, &Said::new("companion", args)).unwrap();
+    let Heard::Show(asked) = said(&[("action", "accept"), ("dice", "2")]) else { panic!("a menu") };
+    let [Control::Select { option: "value", said: press, .. }] = asked.controls.as_slice() else { panic!() };
+    assert_eq!((press.get("action"), press.get("dice")), (Some("accept"), Some("2")));
+    let Heard::Play(mv) = said(&[("action", "accept"), ("dice", "2"), ("value", "5")]) else { panic!("a move") };
+    state.play(B, mv).unwrap();
+    assert_eq!(state.screens.hands[2][1].unwrap().value, 5, "and not what was said before a die was picked");
+}
+
 // Rules: F15.2, F12.5
 #[test]
 fn an_injury_of_the_companion_is_a_matter_for_both() {

@@ -250,7 +250,7 @@ pub(super) fn shared(table: &Table) -> Result<&Shared, Refusal> {
 }
 
 /// The dice a use needs are picked by those who see them.
-fn needs_dice(effect: Gear, on: &Target) -> bool {
+pub(super) fn needs_dice(effect: Gear, on: &Target) -> bool {
     match effect {
         Gear::Map | Gear::Shovel | Gear::DuctTape | Gear::Compass | Gear::Machete | Gear::FlashLight => true,
         Gear::Water => on.seat.is_none_or(|seat| seat == COMPANION),
@@ -320,7 +320,8 @@ pub(super) fn propose(
                 picker = Some(if on.dice.is_empty() { other(by) } else { by });
             }
             dice.clone_from(&on.dice);
-            value = on.value;
+            // whoever picks the die says how it is turned, too
+            value = on.value.filter(|_| !on.dice.is_empty());
         }
         Move::Plan { to, path, leave } => {
             let lies = matches!(&state.table.phase, Phase::Planning { plans }
