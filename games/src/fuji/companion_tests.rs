@@ -3,13 +3,13 @@
 use super::commands;
 use super::companion::controls;
 use super::content::{Gear, Skill, book};
-use super::facekit::{any_map, flight, rows, screen};
+use super::facekit::{any_map, flight, rows, screen, text};
 use super::gear::Held;
 use super::moves::{Move, Options, Target};
 use super::screen::stamp;
 use super::sharing::Shared;
 use super::state::{Phase, State};
-use super::testkit::{A, B, C, Kit, equipment, mini, on_dice, spots};
+use super::testkit::{A, B, C, Kit, equipment, mini, on_dice, on_seat, spots};
 use super::text::sharing as words;
 use super::view::View;
 use crate::contract::{Control, Heard, Panel, Said, Seat, Viewer};
@@ -247,4 +247,60 @@ fn the_way_to_the_companion_fits_on_every_screen() {
         });
     }
     assert_eq!(most, 5);
+}
+
+// Rules: F15.8, F16.2
+#[test]
+fn a_player_reads_what_the_companion_waits_for() {
+    let said = |state: &State, seat: Seat| text(&screen(state, Viewer::Seat(seat)).lines);
+    let waits = "The companion waits for you";
+    let mut state = pair();
+    state.plan(A, (4, 0)).unwrap();
+    assert!(!said(&state, A).contains(waits), "its own plan comes first");
+    state.firm(A).unwrap();
+    let both = format!("You are ready, come what may. {waits}");
+    assert!(said(&state, A).contains(&both), "{}", said(&state, A));
+    state.play(A, companion(Move::Plan { to: state.cell(6, 0), path: None, leave: false })).unwrap();
+    assert!(!said(&state, A).contains(waits));
+    state.plan(B, (5, 0)).unwrap();
+    state.firm(B).unwrap();
+    assert!(said(&state, B).contains(waits));
+    state.play(B, Move::Consent { dice: Vec::new(), value: None }).unwrap();
+    state.play(A, Move::Done).unwrap();
+    assert!(said(&state, A).contains("now your half of the companion's"), "{}", said(&state, A));
+    state.play(A, Move::Half { act: Box::new(Move::Done) }).unwrap();
+    assert!(said(&state, A).contains("You are done. Silence until everybody is."));
+
+    let aims = match &state.table.phase {
+        Phase::Rerolls { aims, .. } => aims.clone(),
+        _ => panic!("b still rerolls"),
+    };
+    let (answers, asked) = (vec![None; 3], vec![C]);
+    for phase in [
+        Phase::Injuries { owed: vec![0, 0, 1] },
+        Phase::Bars { aims: aims.clone(), seat: C },
+        Phase::GoOrStay { aims, asked, answers },
+    ] {
+        let mut state = pair();
+        state.table.phase = phase;
+        assert!(said(&state, A).contains(waits), "{}", said(&state, A));
+    }
+    let mut hurt = pair();
+    hurt.table.phase = Phase::Injuries { owed: vec![1, 0, 1] };
+    assert!(said(&hurt, A).contains("You are hurt: choose an injury.") && said(&hurt, B).contains(waits));
+}
+
+// Rules: F15.10, F16.6
+#[test]
+fn who_answers_for_the_companion_is_named() {
+    let cards: [&[Gear]; 3] = [&[Gear::FlareGun], &[Gear::Lighter, Gear::FlareGun], &[]];
+    let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &cards);
+    state.table.shared = Some(Shared::default());
+    state.play(B, on_seat(Gear::Lighter, C, Vec::new())).unwrap();
+    let said = |seat: Seat| text(&screen(&state, Viewer::Seat(seat)).lines);
+    assert!(said(A).contains("<B> asks for one of the companion's dice, and you answer."), "{}", said(A));
+    assert!(said(B).contains("The card of <B> waits for the answer of <A>."), "{}", said(B));
+    let refusal = state.clone().play(B, on_dice(Gear::FlareGun, Vec::new())).unwrap_err();
+    assert_eq!(refusal.code, "PENDING");
+    assert!(text(&[refusal.why]).contains("to be answered by <A>."), "nobody sits on the companion's seat");
 }

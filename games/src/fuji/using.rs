@@ -125,7 +125,7 @@ pub(super) fn check(book: &Book, table: &Table, by: Seat, gear: Gear, on: &Targe
     let Some(phase) = table.gear_phase() else { return Err(refusals::phase(book, table)) };
     let Some(held) = table.held(by, gear) else { return Err(words::not_held(book, table, by, gear)) };
     if let Some(request) = table.request() {
-        return Err(words::pending(book, request));
+        return Err(words::pending(book, table, request));
     }
     if table.traveller(by).injuries.contains(&InjuryKind::Arm) {
         return Err(words::broken_arm(book, gear));

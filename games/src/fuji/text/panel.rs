@@ -257,7 +257,7 @@ pub fn counts(book: &Book, view: &View, seat: Seat, die: Die) -> &'static str {
 /// What a seat reads behind its screen.
 pub fn own(book: &Book, view: &View, seat: Seat) -> Vec<Line> {
     let table = &view.table;
-    let mut lines = vec![header(book, table), asked(view, seat)];
+    let mut lines = vec![header(book, table), asked(book, view, seat)];
     if let Phase::Over(_) = table.phase {
         return vec![header(book, table), awaited(book, table)];
     }
@@ -363,9 +363,18 @@ fn dice_hidden(table: &Table) -> bool {
     matches!(table.phase, Phase::Planning { .. } | Phase::Rerolls { .. } | Phase::Equipment { .. })
 }
 
-/// What this seat is asked now.
-fn asked(view: &View, seat: Seat) -> Line {
+/// What this seat is asked now, for itself and for the companion.
+fn asked(book: &Book, view: &View, seat: Seat) -> Line {
     let table = &view.table;
+    match (sharing::asked(book, table, seat), &table.phase) {
+        (Some(line), Phase::Planning { .. }) => asked_alone(table, seat).text(" ").then(line),
+        (Some(line), _) => line,
+        (None, _) => asked_alone(table, seat),
+    }
+}
+
+/// What this seat is asked for itself.
+fn asked_alone(table: &Table, seat: Seat) -> Line {
     match &table.phase {
         Phase::Planning { plans } => match plans[seat.at()].ready {
             Ready::No if plans[seat.at()].to.is_none() => "Where do you want to go? Choose a card in reach.".into(),
@@ -383,8 +392,15 @@ fn asked(view: &View, seat: Seat) -> Line {
                 _ => " uses the Carabiner: name the die you roll again.",
             })
         }
-        Phase::Equipment { ready, .. } if table.awaited().contains(&seat) && ready[seat.at()] == Ready::No => {
-            "The time for equipment: use a card, or say ready.".into()
+        Phase::Equipment { ready, request, .. } if table.awaited().contains(&seat) && ready[seat.at()] == Ready::No => {
+            match request {
+                Some(request) => Line::from("The card of ")
+                    .seat(request.by())
+                    .text(" waits for the answer of ")
+                    .seats(&table.asked())
+                    .text(". You may say ready meanwhile."),
+                None => "The time for equipment: use a card, or say ready.".into(),
+            }
         }
         Phase::Bars { seat: asked, .. } if *asked == seat => {
             "Power bars could change something: whom do you help?".into()

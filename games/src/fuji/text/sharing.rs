@@ -2,11 +2,11 @@
 
 use super::{clip, gear, injury, list, name};
 use crate::contract::{Line, Refusal, Seat};
-use crate::fuji::content::Book;
+use crate::fuji::content::{Book, Gear};
 use crate::fuji::gear::Spot;
 use crate::fuji::moves::Move;
 use crate::fuji::sharing::{COMPANION, Proposal};
-use crate::fuji::state::{Phase, Table};
+use crate::fuji::state::{Phase, Ready, Table};
 
 /// Asked while something about the companion is open.
 pub const ASKED: &str = "agree about the companion";
@@ -107,6 +107,32 @@ pub fn lines(book: &Book, table: &Table) -> Vec<Line> {
         lines.push(format!("The companion ({}){what}", COMPANION.letter()).into());
     }
     lines
+}
+
+/// What a player is asked about the companion, if nothing of its own comes first (F15.8).
+pub fn asked(book: &Book, table: &Table, seat: Seat) -> Option<Line> {
+    let shared = table.shared.as_ref()?;
+    match &table.phase {
+        Phase::Rerolls { done, .. } => (done[seat.at()] && !shared.done.contains(&seat))
+            .then(|| "Your own dice are done. In silence: now your half of the companion's, or done for it.".into()),
+        Phase::Equipment { request, .. } => {
+            let request = request.as_ref().filter(|request| !request.asked().contains(&seat))?;
+            let what = match request.gear() {
+                Gear::Lighter => " asks for one of the companion's dice, and you answer.",
+                Gear::Water => " offers the companion a reroll: you answer for your half of its dice.",
+                _ => " uses the Carabiner: name the die of the companion that rolls again.",
+            };
+            shared.waiting.contains(&seat).then(|| Line::default().seat(request.by()).text(what))
+        }
+        phase => {
+            let busy = match phase {
+                Phase::Planning { plans } => plans[seat.at()].ready == Ready::No,
+                _ => table.awaited_alone(book, seat),
+            };
+            let waits = !busy && table.awaited_for_companion(book).contains(&seat);
+            waits.then(|| format!("The companion waits for you, behind the button “{BUTTON}”.").into())
+        }
+    }
 }
 
 /// Whose half the dice are.
