@@ -5,10 +5,12 @@ use super::commands;
 use super::content::{Book, Gear};
 use super::handling;
 use super::moves::Move;
+use super::ordering;
 use super::reading::fold;
 use super::screen::{own_controls, stamp};
-use super::sharing::COMPANION;
-use super::state::Phase;
+use super::sharing::{COMPANION, other};
+use super::skills;
+use super::state::{Phase, Ready};
 use super::suggest;
 use super::text;
 use super::text::sharing as words;
@@ -93,15 +95,49 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Mov
         Some("b") => Some(Seat(1)),
         Some(_) => return Err(words::whose_right()),
     };
+    if action == "use" && named("dice").is_some_and(|typed| fold(typed) == "none") {
+        let mut open = inner(said, &action);
+        open.args.retain(|(name, _)| name != "dice");
+        let (gear, on) = handling::target(book, &its, COMPANION, &open)?;
+        return Ok(Heard::Play(wrap(Move::Use { gear, on }, right)));
+    }
     Ok(match commands::read(book, &its, &inner(said, &action))? {
         Heard::Play(mv) => Heard::Play(wrap(mv, right)),
-        Heard::Show(panel) => Heard::Show(Panel {
-            stamp: stamp(view),
-            controls: panel.controls.into_iter().map(outer).collect(),
-            ..panel
-        }),
+        Heard::Show(panel) => {
+            let mut controls: Vec<Control> = panel.controls.into_iter().map(outer).collect();
+            controls.extend(other_picks(&controls));
+            Heard::Show(Panel { stamp: stamp(view), controls, ..panel })
+        }
         heard @ Heard::Lookup(_) => heard,
     })
+}
+
+/// Beside the dice of the own half for a card: the other one picks (F8.8, F15.9).
+fn other_picks(controls: &[Control]) -> Option<Control> {
+    let dice = controls.iter().find_map(|control| match control {
+        Control::Select { said, option: "dice", .. } if said.get("action") == Some("use") => Some(said),
+        _ => None,
+    });
+    let mut said = dice?.clone();
+    said.args.push(("dice".to_owned(), "none".to_owned()));
+    Some(Control::Button { label: words::OTHER_PICKS.to_owned(), said, weight: Weight::Plain })
+}
+
+/// With the plan that lies, and is not agreed on, the right to set a die aside goes to the other one (F15.3).
+fn other_right(book: &Book, view: &View) -> Option<Control> {
+    let table = &view.table;
+    let Phase::Planning { plans } = &table.phase else { return None };
+    let plan = &plans[COMPANION.at()];
+    let open = plan.ready == Ready::No && plan.path.is_none() && skills::buddy(table, COMPANION);
+    let to = text::name(book, table.field(plan.to.filter(|_| open)?).card);
+    let holder = other(table.set_aside_proposed());
+    let right = holder.letter().to_string().to_lowercase();
+    let mut args = vec![("action", "plan"), ("to", to), ("right", right.as_str())];
+    if plan.leave {
+        args.push(("leave", "true"));
+    }
+    let label = words::right_button(holder);
+    Some(Control::Button { label, said: Said::new("companion", &args), weight: Weight::Plain })
 }
 
 /// The menu of values, if a Shovel is proposed and this player picks the die (F15.9).
@@ -176,10 +212,13 @@ fn button(label: &str, action: &str, weight: Weight) -> Control {
 fn panel(book: &Book, view: &View, me: Seat) -> Panel {
     let table = &view.table;
     let mut controls = standing(book, view, me);
+    controls.extend(other_right(book, view));
     let due = table.companion_due(book);
+    let orders = matches!(table.phase, Phase::Ordering { .. });
     let offered = |control: &Control| match verb(control) {
         "plan" | "use" | "give" => table.gear_phase().is_some(),
-        "keep" | "bars" | "injury" | "go" | "stay" => due,
+        "go" | "stay" => due || orders,
+        "keep" | "bars" | "injury" => due,
         "reroll" => view.half_left.is_some_and(|left| left > 0),
         "aside" => table.set_aside_right() == me && view.half_aside.is_none() && half_open(view, me),
         "done" => half_open(view, me),
@@ -233,7 +272,9 @@ pub fn controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
     let open = table.gear_phase().is_some()
         || table.companion_due(book)
         || half_open(view, me)
-        || shared.waiting.contains(&me);
+        || shared.waiting.contains(&me)
+        || !shared.proposals.is_empty()
+        || ordering::free(book, table).contains(&COMPANION);
     if !open {
         return Vec::new();
     }

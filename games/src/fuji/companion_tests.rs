@@ -304,3 +304,93 @@ fn who_answers_for_the_companion_is_named() {
     assert_eq!(refusal.code, "PENDING");
     assert!(text(&[refusal.why]).contains("to be answered by <A>."), "nobody sits on the companion's seat");
 }
+
+fn press(state: &State, by: Seat, said: &Said) -> Move {
+    match commands::read(book(), &View::of(state, Viewer::Seat(by)), said).unwrap() {
+        Heard::Play(mv) => mv,
+        _ => panic!("not a move: {said:?}"),
+    }
+}
+
+/// The buttons of a panel: what they say.
+fn buttons(panel: Panel) -> Vec<Said> {
+    let said = panel.controls.into_iter().filter_map(|control| match control {
+        Control::Button { said, .. } => Some(said),
+        Control::Select { .. } => None,
+    });
+    said.collect()
+}
+
+// Rules: F8.8, F15.6, F15.9
+#[test]
+fn the_pick_can_be_left_to_the_other_one() {
+    let hands = [PLAIN, PLAIN, "A3 A6 B2 B1 C5 C4"];
+    let mut state = equipment(&hands, &[&[Gear::FlareGun], &[], &[Gear::Shovel, Gear::Compass]]);
+    state.table.shared = Some(Shared::default());
+    let view = View::of(&state, Viewer::Seat(A));
+    let said = Said::new("companion", &[("action", "use"), ("card", "shovel")]);
+    let Heard::Show(asked) = commands::read(book(), &view, &said).unwrap() else { panic!("a panel") };
+    let [leave] = &buttons(asked)[..] else { panic!("one button") };
+    let mv = press(&state, A, leave);
+    let mut left = state.clone();
+    left.play(A, mv).unwrap();
+    assert_eq!(left.table.shared.as_ref().unwrap().proposals[0].picker, Some(B));
+    let cards = panel(&state, A).controls.into_iter().find_map(|control| match control {
+        Control::Select { said, choices, .. } if said.get("action") == Some("use") => Some(choices),
+        _ => None,
+    });
+    let cards: Vec<String> = cards.unwrap().into_iter().map(|choice| choice.value).collect();
+    assert!(cards.contains(&"compass".to_owned()), "the six lies in b's half: {cards:?}");
+    let mv = press(&state, A, &Said::new("companion", &[("action", "use"), ("card", "compass")]));
+    state.play(A, mv).unwrap();
+    assert_eq!(dice_with_acceptance(&state), ["2"]);
+}
+
+// Rules: F15.3
+#[test]
+fn the_right_to_set_a_die_aside_can_be_pressed() {
+    let mut state = pair().card(6, 0, super::testkit::FOR_C);
+    state.table.travellers[2].skill = Some(Skill::Buddy);
+    let rights = |state: &State, seat: Seat| {
+        let mut said = buttons(panel(state, seat));
+        said.retain(|said| said.get("right").is_some());
+        said
+    };
+    assert!(rights(&state, A).is_empty(), "no plan lies");
+    let stay = Move::Plan { to: state.cell(6, 0), path: None, leave: false };
+    state.play(A, companion(stay)).unwrap();
+    let said = rights(&state, B);
+    assert_eq!((said.len(), said[0].get("right")), (1, Some("b")));
+    let mv = press(&state, B, &said[0]);
+    state.play(B, mv).unwrap();
+    assert_eq!(rights(&state, A)[0].get("right"), Some("a"), "and back");
+    state.play(A, Move::Consent { dice: Vec::new(), value: None }).unwrap();
+    assert_eq!(state.table.set_aside_right(), B);
+    assert!(rights(&state, A).is_empty(), "it is agreed on");
+}
+
+// Rules: F11.6, F15.6, F16.11
+#[test]
+fn while_the_order_is_chosen_the_two_can_let_the_companion_stay() {
+    use super::testkit::{FOR_C, MAP_M_2, VILLAGE_A};
+    let mut state = mini(&MAP_M_2, &[(2, 0), (5, 0), (2, 0)]).card(4, 0, VILLAGE_A).card(3, 1, FOR_C);
+    (state.table.round, state.table.ask) = (2, true);
+    state.go_all(&[(4, 0), (5, 0), (3, 1)]);
+    assert!(matches!(state.table.phase, Phase::Ordering { .. }));
+    state.table.shared = Some(Shared::default());
+    let ways = |state: &State, seat: Seat| controls(book(), &View::of(state, Viewer::Seat(seat)), seat).len();
+    assert_eq!(ways(&state, A), 1);
+    assert!(has(&panel(&state, A), "stay", None), "{:?}", offered(&panel(&state, A)));
+    let mv = press(&state, A, &Said::new("companion", &[("action", "stay")]));
+    state.play(A, mv).unwrap();
+    assert!(has(&panel(&state, B), "accept", None));
+    let order = Move::Order { turns: vec![A, B, C] };
+    let mut over = state.clone();
+    over.play(A, order).unwrap();
+    over.play(B, Move::Agree).unwrap();
+    assert!(over.table.shared.is_none_or(|shared| shared.proposals.is_empty()), "it lapses with the phase");
+    state.play(B, Move::Consent { dice: Vec::new(), value: None }).unwrap();
+    let Phase::Ordering { answers, .. } = &state.table.phase else { panic!("the order is still open") };
+    assert_eq!(answers[2], Some(false));
+    assert!(has(&panel(&state, A), "go", None));
+}

@@ -18,7 +18,19 @@ use crate::contract::{Choice, Control, Heard, Panel, Refusal, Said, Seat, Weight
 
 /// What `/fuji use` means: a use, or the menu for what is still missing.
 pub fn read_use(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Move>, Refusal> {
-    let table = &view.table;
+    let (gear, on) = target(book, view, me, said)?;
+    if usable(book, &view.table, me).contains(&gear)
+        && view.table.request().is_none()
+        && let Some(menu) = missing(book, view, me, gear, &on, said)
+    {
+        let lines = vec![panel::use_asked(book, gear, on.copy)];
+        return Ok(Heard::Show(Panel { stamp: stamp(view), lines, controls: vec![menu], ..Panel::default() }));
+    }
+    Ok(Heard::Play(Move::Use { gear, on }))
+}
+
+/// A card, and what it is used on, as far as that is said.
+pub(super) fn target(book: &Book, view: &View, me: Seat, said: &Said) -> Result<(Gear, Target), Refusal> {
     let gear = gear(book, view, me, said.need("card")?)?;
     let mut on = Target { leave: said.flag("leave")?, ..Target::default() };
     if let Some(typed) = said.given("copy") {
@@ -36,14 +48,7 @@ pub fn read_use(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard
     if let Some(typed) = said.given("cell") {
         on.cells = cells(book, view, me, typed)?;
     }
-    if usable(book, table, me).contains(&gear)
-        && table.request().is_none()
-        && let Some(menu) = missing(book, view, me, gear, &on, said)
-    {
-        let lines = vec![panel::use_asked(book, gear, on.copy)];
-        return Ok(Heard::Show(Panel { stamp: stamp(view), lines, controls: vec![menu], ..Panel::default() }));
-    }
-    Ok(Heard::Play(Move::Use { gear, on }))
+    Ok((gear, on))
 }
 
 /// The menu for the first thing that is missing, if anything is.
@@ -136,15 +141,17 @@ pub fn at_hand(book: &Book, view: &View, me: Seat) -> Vec<Gear> {
     now
 }
 
-/// Is there something to use a card on?
+/// Is there something to use a card on? What fits a card of the companion may lie in the half that the viewer does not see.
 fn works(book: &Book, view: &View, me: Seat, gear: Gear) -> bool {
     let (table, front) = (&view.table, view.my_front());
+    let dice = if table.is_companion(me) { table.dice_in_front(me) > 0 } else { !front.is_empty() };
     match gear {
+        Gear::DuctTape | Gear::Compass if table.is_companion(me) => dice,
         Gear::DuctTape | Gear::Compass => front.iter().any(|(_, die)| die.value == book.gear(gear).from),
-        Gear::Map => !front.is_empty() && !others(table, me, gear).is_empty(),
+        Gear::Map => dice && !others(table, me, gear).is_empty(),
         Gear::Lighter => !others(table, me, gear).is_empty(),
-        Gear::Shovel | Gear::Machete | Gear::FlashLight => !front.is_empty(),
-        Gear::Water => !front.is_empty() || !others(table, me, gear).is_empty(),
+        Gear::Shovel | Gear::Machete | Gear::FlashLight => dice,
+        Gear::Water => dice || !others(table, me, gear).is_empty(),
         Gear::Binoculars => swappable(book, table).len() > 1,
         Gear::Rope => !ropeable(book, table, me).is_empty(),
         Gear::Radio => !table.effects.radio.contains(&me),

@@ -106,6 +106,13 @@ impl Table {
         self.right_by(self.shared.as_ref().and_then(|shared| shared.right))
     }
 
+    /// Who may once the plan that is proposed is agreed on.
+    pub fn set_aside_proposed(&self) -> Seat {
+        let proposals = self.shared.iter().flat_map(|shared| &shared.proposals);
+        let plan = proposals.filter(|proposal| matches!(proposal.act, Move::Plan { .. })).last();
+        self.right_by(plan.and_then(|proposal| proposal.right))
+    }
+
     /// Who may if this is said, or nothing: the first in odd rounds, the second in even ones (F15.3).
     fn right_by(&self, said: Option<Seat>) -> Seat {
         said.unwrap_or(if self.round % 2 == 1 { Seat(0) } else { Seat(1) })
@@ -210,10 +217,11 @@ fn grant(state: &mut State, right: Option<Seat>) {
     }
 }
 
-/// What was proposed ends with the phase (F15.6).
+/// What was proposed ends with the phase (F15.6), and what the next one asks is asked anew.
 pub(super) fn lapse(state: &mut State) {
     if let Some(shared) = &mut state.table.shared {
         shared.proposals.clear();
+        shared.changes = shared.changes.saturating_add(1);
         shared.waiting.clear();
         shared.pouring.clear();
         state.screens.shared.dice.clear();

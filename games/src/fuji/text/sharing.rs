@@ -26,6 +26,14 @@ pub const YES: &str = "Yes, give it";
 /// Picking dice of the own half for what is proposed.
 pub const ACCEPT_WITH: &str = "Accept with these dice";
 
+/// Leaving it to the other player to pick the dice.
+pub const OTHER_PICKS: &str = "The other one of you picks";
+
+/// The same plan, with another who may set a die aside.
+pub fn right_button(holder: Seat) -> String {
+    format!("Same plan, and {} may set a die aside", holder.letter())
+}
+
 /// The companion, as it is spoken of.
 pub fn companion() -> Line {
     format!("the companion ({})", COMPANION.letter()).into()
