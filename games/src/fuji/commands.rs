@@ -430,6 +430,7 @@ pub fn desk(book: &Book, said: &Said) -> Result<Desk<Options>, Refusal> {
         simple: said.flag("simple")?,
         skills: Vec::new(),
         companion: said.flag("companion")?,
+        companion_skill: None,
         ask: match said.get("order").map(fold).as_deref() {
             None | Some("auto") => false,
             Some("ask") => true,

@@ -133,9 +133,9 @@ pub fn not_held(book: &Book, table: &Table, by: Seat, gear: Gear) -> Refusal {
 }
 
 /// A request is open (F16.6).
-pub fn pending(book: &Book, request: &Request) -> Refusal {
+pub fn pending(book: &Book, table: &Table, request: &Request) -> Refusal {
     let why = Line::from(format!("First the question of the {} is to be answered by ", name(book, request.gear())))
-        .seats(&request.asked())
+        .seats(&table.asked())
         .text(".");
     Refusal::not_now("PENDING", why).instead("Talk and signals go on meanwhile.")
 }

@@ -2,7 +2,7 @@
 //! in `refusals`.
 
 use super::{clip, list};
-use crate::contract::{Line, Refusal, RefusalKind, Seat};
+use crate::contract::{Line, Refusal, RefusalKind};
 
 /// Nobody on a seat said it.
 pub fn not_seated() -> Refusal {
@@ -92,9 +92,9 @@ pub fn which_character(typed: &str, known: &[&str]) -> Refusal {
         .instead(format!("There are {}.", list(known, "and")))
 }
 
-/// A character somebody has.
-pub fn taken(name: &str, by: Seat, free: &[&str]) -> Refusal {
-    Refusal::illegal("TAKEN", Line::from(format!("{name} is already with ")).seat(by).text("."))
+/// A character or a skill somebody has.
+pub fn taken(name: &str, with: Line, free: &[&str]) -> Refusal {
+    Refusal::illegal("TAKEN", Line::from(format!("{name} is already with ")).then(with).text("."))
         .instead(format!("Still free: {}.", list(free, "and")))
 }
 

@@ -257,7 +257,7 @@ pub fn counts(book: &Book, view: &View, seat: Seat, die: Die) -> &'static str {
 /// What a seat reads behind its screen.
 pub fn own(book: &Book, view: &View, seat: Seat) -> Vec<Line> {
     let table = &view.table;
-    let mut lines = vec![header(book, table), asked(view, seat)];
+    let mut lines = vec![header(book, table), asked(book, view, seat)];
     if let Phase::Over(_) = table.phase {
         return vec![header(book, table), awaited(book, table)];
     }
@@ -363,9 +363,18 @@ fn dice_hidden(table: &Table) -> bool {
     matches!(table.phase, Phase::Planning { .. } | Phase::Rerolls { .. } | Phase::Equipment { .. })
 }
 
-/// What this seat is asked now.
-fn asked(view: &View, seat: Seat) -> Line {
+/// What this seat is asked now, for itself and for the companion.
+fn asked(book: &Book, view: &View, seat: Seat) -> Line {
     let table = &view.table;
+    match (sharing::asked(book, table, seat), &table.phase) {
+        (Some(line), Phase::Planning { .. }) => asked_alone(table, seat).text(" ").then(line),
+        (Some(line), _) => line,
+        (None, _) => asked_alone(table, seat),
+    }
+}
+
+/// What this seat is asked for itself.
+fn asked_alone(table: &Table, seat: Seat) -> Line {
     match &table.phase {
         Phase::Planning { plans } => match plans[seat.at()].ready {
             Ready::No if plans[seat.at()].to.is_none() => "Where do you want to go? Choose a card in reach.".into(),
@@ -383,8 +392,15 @@ fn asked(view: &View, seat: Seat) -> Line {
                 _ => " uses the Carabiner: name the die you roll again.",
             })
         }
-        Phase::Equipment { ready, .. } if table.awaited().contains(&seat) && ready[seat.at()] == Ready::No => {
-            "The time for equipment: use a card, or say ready.".into()
+        Phase::Equipment { ready, request, .. } if table.awaited().contains(&seat) && ready[seat.at()] == Ready::No => {
+            match request {
+                Some(request) => Line::from("The card of ")
+                    .seat(request.by())
+                    .text(" waits for the answer of ")
+                    .seats(&table.asked())
+                    .text(". You may say ready meanwhile."),
+                None => "The time for equipment: use a card, or say ready.".into(),
+            }
         }
         Phase::Bars { seat: asked, .. } if *asked == seat => {
             "Power bars could change something: whom do you help?".into()
@@ -529,12 +545,21 @@ pub fn lobby(book: &Book, options: &Options, seats: usize) -> Vec<Line> {
     let thrill = if options.thrill { ", extra thrill" } else { "" };
     let thrill = if options.simple { format!("{thrill}, without skills and equipment") } else { thrill.to_owned() };
     let mut lines = vec![Line::from(format!("{map}, level {}{thrill}.", options.level))];
+    if options.companion {
+        lines.push("If two of you play, you lead a companion together, and each sees half of its dice.".into());
+    }
+    if options.ask {
+        lines.push("You choose the order of turns together, where it matters.".into());
+    }
     for (seat, id) in &options.characters {
         let who = book.character(*id);
         lines.push(Line::default().seat(*seat).text(format!(" plays {} ({}).", who.name, who.colour)));
     }
     for (seat, skill) in &options.skills {
         lines.push(Line::default().seat(*seat).text(format!(" is {}.", book.skill(*skill).name)));
+    }
+    if let Some(skill) = options.companion_skill {
+        lines.push(format!("The companion is {}.", book.skill(skill).name).into());
     }
     if options.characters.len() < seats {
         lines.push("Whoever picks no character is dealt one.".into());
