@@ -288,7 +288,7 @@ fn signals_are_completed() {
         ["back soon", "back tonight", "back tomorrow"]
     );
     assert_eq!(offered("level", &[("kind", "status"), ("level", "zzz")]), Vec::<String>::new());
-    assert_eq!(offered("level", &[("kind", "request")]).len(), 9);
+    assert_eq!(offered("level", &[("kind", "request")]).len(), 10);
     assert_eq!(offered("about", &[("kind", "colour"), ("about", "b")]), ["blue"]);
     assert_eq!(offered("about", &[("kind", "seat")]), ["B", "C"]);
     assert_eq!(offered("about", &[("kind", "clear")]), ["pink"]);
