@@ -90,7 +90,7 @@ fn every_event_has_its_line() {
             "The screens are lifted! <A>: blue 1, yellow 2, blue 3, blue 4, blue 5, pink 6. \
              <B>: blue 6, blue 6, yellow 6, yellow 6, pink 6, pink 6. <C>: blue 1, blue 1, yellow 1, yellow 1, pink 1, pink 1.",
         ),
-        (Event::Asked(vec![A, B]), "<A> and <B> could go, but going may cost the flight: go or stay?"),
+        (Event::Asked(vec![A, B]), "Go or stay? That is up to <A> and <B>."),
         (Event::Chose { seat: A, go: true }, "<A> chooses to go."),
         (Event::Chose { seat: A, go: false }, "<A> chooses to stay."),
         (turn(How::Moved, (14, 6), 0, 0), "<A> 14 against 6: moves to Heron Pond, pays nothing."),
@@ -108,7 +108,7 @@ fn every_event_has_its_line() {
         ),
         (
             turn(How::Failed, (11, 12), 6, 2),
-            "<A> 11 against 12: fails to reach Heron Pond, pays 6 stamina (now 7 of 25), and is hurt 2 times.",
+            "<A> 11 against 12: falls short at Heron Pond, pays 6 stamina (now 7 of 25), and is hurt 2 times.",
         ),
         (Event::Erupted { cards: vec![CardId(2)], by: None }, "The lava creeps on. Ash Slope burns."),
         (
