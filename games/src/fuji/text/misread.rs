@@ -109,10 +109,10 @@ pub fn which_skill(typed: &str, known: &[&str]) -> Refusal {
         .instead(format!("There are {}.", list(known, "and")))
 }
 
-/// A chapter of the rules that is none.
+/// Nothing of the rules fits.
 pub fn which_topic(typed: &str, known: &[&str]) -> Refusal {
-    Refusal::unreadable("WHICH_TOPIC", Line::from("The rules have no chapter ").quote(clip(typed)).text("."))
-        .instead(format!("There are {}.", list(known, "and")))
+    Refusal::unreadable("WHICH_TOPIC", Line::from("The rules say nothing about ").quote(clip(typed)).text("."))
+        .instead(format!("Ask for a number like `F9.3`, another word, or a chapter: {}.", list(known, "or")))
 }
 
 /// A table without skills.
