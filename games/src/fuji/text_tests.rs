@@ -170,6 +170,24 @@ fn rolls_are_told_to_their_own_seat() {
     assert_eq!(told(&rerolled, Viewer::Public), None);
 }
 
+// Rules: F4.1, F8.1, and section I 10: six phases, the numbers on equipment cards being places on the strip
+#[test]
+fn the_strip_shows_the_phase_that_the_cards_name() {
+    use super::text::picture::{PHASES, current};
+    let mut state = super::testkit::equipment(&["A1 A2 B3 B4 C5 C6"; 3], &[&[], &[], &[]]);
+    assert_eq!((PHASES.len(), state.table.gear_phase()), (6, Some(4)));
+    let strip = |state: &super::state::State| current(&state.table.phase).map(|at| (at + 1, PHASES[at]));
+    assert_eq!(strip(&state), Some((4, "gear")));
+    state.table.phase = Phase::Planning { plans: Vec::new() };
+    assert_eq!((strip(&state), state.table.gear_phase()), (Some((2, "plan")), Some(2)));
+    state.table.phase = Phase::Rerolls { aims: Vec::new(), done: Vec::new() };
+    assert_eq!(strip(&state), Some((3, "reroll")));
+    state.table.phase = Phase::Injuries { owed: Vec::new() };
+    assert_eq!(strip(&state), Some((6, "lava")));
+    state.table.phase = Phase::Over(Ending::Lava { seat: A });
+    assert_eq!(strip(&state), None);
+}
+
 // Rules: F14.8
 #[test]
 fn every_band_has_its_own_words() {
