@@ -241,10 +241,16 @@ fn reading() -> Vec<CommandSpec> {
         ),
         verb(
             "rules",
-            "Read the rules, chapter by chapter, for yourself alone",
+            "Read the rules, for yourself alone",
             Needs::Nothing,
             vec![
-                option("topic", "Which chapter", true, OptionKind::Choice(rulebook::topics()), "f1"),
+                option(
+                    "topic",
+                    "A chapter, a number like F9.3, or what it is about, like rope",
+                    true,
+                    OptionKind::Word { suggest: true },
+                    "rope",
+                ),
                 option("page", "Which page of it", false, OptionKind::Whole { min: 1, max: 9 }, "1"),
             ],
         ),

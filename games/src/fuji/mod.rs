@@ -98,6 +98,8 @@ mod planning_tests;
 #[cfg(test)]
 mod play_tests;
 #[cfg(test)]
+mod refusals_tests;
+#[cfg(test)]
 mod rerolls_tests;
 #[cfg(test)]
 mod screen_tests;

@@ -146,6 +146,10 @@ pub fn give_asked(book: &Book, gear: Gear) -> Line {
 
 /// Labels of buttons and menus, at most 34 characters.
 pub mod label {
+    /// On in the rules.
+    pub const NEXT_PAGE: &str = "Next page";
+    /// Other rules that fit what was asked.
+    pub const MORE_RULES: &str = "More about this";
     /// The menu of cards.
     pub const USE: &str = "Use a card";
     /// The manager's menu.
@@ -319,7 +323,7 @@ pub fn fronts(book: &Book, view: &View) -> Vec<Line> {
         |spot: Spot, die: Die| format!("{} ({})", gear::which(view.me().unwrap_or(spot.owner), spot), face(book, die));
     let borrowed: Vec<String> = view.borrowed().map(|(spot, die)| said(spot, die)).collect();
     if !borrowed.is_empty() {
-        lines.push(format!("In front of you lie, too: {}.", list(&borrowed, "and")).into());
+        lines.push(format!("Also in front of you: {}.", list(&borrowed, "and")).into());
     }
     for handed in view.handed.iter().filter(|handed| Some(handed.from) == view.me()) {
         let line = Line::from(format!("You gave the {} to ", said(handed.spot, handed.die))).seat(handed.to).text(".");

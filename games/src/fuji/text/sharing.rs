@@ -223,6 +223,9 @@ pub fn die_is_named() -> Refusal {
 
 /// No such thing to do for the companion.
 pub fn which_action(typed: &str, known: &[&str]) -> Refusal {
-    Refusal::unreadable("WHICH_ACTION", Line::default().quote(clip(typed)).text(" is nothing the companion does."))
-        .instead(format!("There are {}.", list(known, "and")))
+    Refusal::unreadable(
+        "WHICH_ACTION",
+        Line::from("For the companion there is nothing called ").quote(clip(typed)).text(" to do."),
+    )
+    .instead(format!("There are {}.", list(known, "and")))
 }
