@@ -21,7 +21,7 @@ async fn complete(evening: &Evening, friend: &Friend<'_>) -> usize {
 }
 
 /// Says it, and presses the one button of this name that asks whether that is meant.
-async fn surely(friend: &Friend<'_>, verb: &str, args: &[(&str, &str)], button: &str) -> Answer {
+pub(super) async fn surely(friend: &Friend<'_>, verb: &str, args: &[(&str, &str)], button: &str) -> Answer {
     let asked = friend.says("table", verb, args).await;
     assert!(!asked.refused, "{}", text(&asked));
     friend.press(named(&asked.controls, button), &[]).await

@@ -179,6 +179,9 @@ impl Host {
         };
         let shared = self.in_channel(channel).await?.filter(|shared| shared.game.live() && !shared.game.own());
         here.extend(shared.filter(concerns));
+        if here.is_empty() && (group, said.verb.as_str()) == ("table", "sit") {
+            here = self.gathered(channel).await?;
+        }
         let mut found = if here.is_empty() { elsewhere } else { here };
         match (found.pop(), found.is_empty()) {
             (Some(only), true) => Ok(only),

@@ -193,12 +193,11 @@ impl Host {
         Ok((Public { note, controls, ..Public::default() }, game.lobby_msg))
     }
 
-    /// What a table's thread is called, where its channel is, and who belongs into it.
-    pub async fn thread_of(&self, game: i64) -> Result<(String, i64, i64, Vec<i64>), Trouble> {
+    /// What a table's thread is called, and where its channel is.
+    pub async fn thread_of(&self, game: i64) -> Result<(String, i64, i64), Trouble> {
         let sitting = at_table(&mut *self.store.reader().await?, game).await?;
         let guild = sitting.game.guild_id.ok_or_else(|| Trouble::Fault("a thread without a server".into()))?;
-        let people = sitting.chairs.iter().filter_map(|chair| chair.user).collect();
-        Ok((words::thread(sitting.title(), &sitting.game.code), guild, sitting.game.home_id, people))
+        Ok((words::thread(sitting.title(), &sitting.game.code), guild, sitting.game.home_id))
     }
 }
 
