@@ -133,13 +133,13 @@ impl<D: Deliver> Workers<D> {
         tx: &mut SqliteConnection,
         target: i64,
         batch: &Batch,
-        why: &Undelivered,
+        why: &str,
     ) -> Result<(), sqlx::Error> {
         if places::belongs(tx, target, about(batch)).await? {
-            return rows::park(tx, &batch.rows, &why.to_string()).await;
+            return rows::park(tx, &batch.rows, why).await;
         }
         rows::erase(tx, &batch.rows).await?;
-        match self.host.still_inside(tx, batch.game, target, &why.to_string()).await {
+        match self.host.still_inside(tx, batch.game, target, why).await {
             Err(Trouble::Sql(error)) => return Err(error),
             Err(trouble) => tracing::error!(game = batch.game, ?trouble, "nobody is told who is still in a thread"),
             Ok(()) => {}
@@ -309,8 +309,8 @@ impl<D: Deliver> Workers<D> {
                 rows::postpone(&mut tx, &batch.rows, &later(pause), &why.to_string()).await?;
                 true
             }
-            Undelivered::Forbidden(_) | Undelivered::Rejected(_) if batch.kind == Kind::Member => {
-                self.member_stays(&mut tx, target, batch, why).await?;
+            Undelivered::Forbidden(words) | Undelivered::Rejected(words) if batch.kind == Kind::Member => {
+                self.member_stays(&mut tx, target, batch, words).await?;
                 false
             }
             Undelivered::Rejected(_) if batch.kind != Kind::Thread => {
