@@ -103,6 +103,7 @@ async fn companions_are_not_asked_and_make_no_majority() {
     let friends = evening.friends(2);
     friends[0].says("fuji", "new", &[("seats", "4"), ("companions", "2"), ("simple", "true")]).await;
     friends[1].says("table", "join", &[]).await;
+    evening.settle().await.unwrap();
     friends[0].says("table", "start", &[]).await;
     evening.settle().await.unwrap();
     asks_to_end(&friends[1]).await;

@@ -65,6 +65,7 @@ async fn fault_38_a_companion_that_was_thinking_wakes_no_table_whose_server_remo
     let evening = Evening::begin().await.unwrap();
     let ann = evening.friend(1, "Ann");
     ann.says("fuji", "new", &[("simple", "true"), ("seats", "3"), ("companions", "2")]).await;
+    evening.settle().await.unwrap();
     ann.says("table", "start", &[]).await;
     let (played, left) = tokio::join!(evening.host.companions(), evening.host.left_server(GUILD));
     assert!(played.is_ok() && left.is_ok());

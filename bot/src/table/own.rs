@@ -98,7 +98,8 @@ impl Host {
         let game = games::by_id(&mut tx, id).await?.ok_or(Trouble::Outrun)?;
         journal::of_host(&mut tx, &game, &entry(Kind::Table, &[]), &[]).await?.map_err(|_| Trouble::Outrun)?;
         let sitting = at_table(&mut tx, id).await?;
-        let reply = receipt(&sitting, &played, Seat(0))?;
+        let mut reply = receipt(&sitting, &played, Seat(0))?;
+        reply.push(words::own_commitment(&chance::commitment(&secret, &code)));
         let step = Stepped { entry: entry(Kind::Setup, &dice.draws), played: &played, drawn: dice.drawn };
         let seq = self.write(&mut tx, &sitting, &step).await?.seq;
         self.remember(&mut tx, ask, id, seq, &reply, &at).await?;

@@ -153,6 +153,11 @@ impl Host {
             let asked = asked.pings.into_iter().map(|(users, line)| (users.into_iter().filter(awake).collect(), line));
             draft.message.pings.extend(asked.filter(|(users, _): &(Vec<i64>, Line)| !users.is_empty()));
         }
+        if game.own() {
+            // what was promised with the answer to its opening stands on its board for good
+            let (key, _, _) = games::secret(&mut conn, game.id).await?;
+            lines.push(words::own_commitment(&chance::commitment(&key, &game.code)));
+        }
         if game.phase == Phase::Over && !game.own() {
             if !draft.message.controls.iter().any(|hung| opens(&game.key, &hung.control)) {
                 let again = sitting.button(seats_words::label::REMATCH, "table.rematch", &[], Weight::Plain);
