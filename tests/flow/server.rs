@@ -166,3 +166,37 @@ async fn a_quiet_table_is_asked_put_away_and_brought_back() {
     assert_eq!(evening.game().await.unwrap().phase, Phase::Abandoned);
     assert!(!friends[1].says("fuji", "new", &[]).await.refused);
 }
+
+#[tokio::test]
+async fn a_paused_table_is_asked_later_and_comes_back_paused() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    friends[0].says("table", "pause", &[]).await;
+    let pass = async |days: i32| {
+        evening.clock.pass(DAY * days);
+        evening.settle().await.unwrap();
+    };
+    pass(89).await;
+    assert!(evening.wall.newest(CHANNEL, "Nobody has moved").is_none(), "a pause is meant to be quiet");
+    pass(1).await;
+    let asked = evening.wall.newest(CHANNEL, "Nobody has moved here for 90 days").unwrap();
+    assert!(!friends[1].press(named(&asked.controls, "It goes on"), &[]).await.refused);
+    pass(90).await;
+    assert!(evening.game().await.unwrap().live(), "somebody said so");
+    pass(7).await;
+    let game = evening.game().await.unwrap();
+    assert_eq!(game.phase, Phase::Abandoned, "it holds its channel no longer");
+    assert!(!friends[2].says("table", "restore", &[]).await.refused);
+    evening.settle().await.unwrap();
+    let back = evening.game().await.unwrap();
+    assert!(back.live() && back.paused_at == game.paused_at && back.paused_at.is_some(), "as it was");
+    assert!(!friends[0].says("table", "resume", &[]).await.refused);
+    // a table of somebody's own holds no channel and waits as long as they like
+    let asked = friends[0].says("table", "end", &[]).await;
+    friends[0].press(&asked.controls[0], &[]).await;
+    friends[0].says("fujisan", "new", &[("seed", "99")]).await;
+    pass(400).await;
+    assert!(evening.game().await.unwrap().live());
+    audit(&evening).await;
+}

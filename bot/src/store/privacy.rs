@@ -356,6 +356,7 @@ pub const TABLES: [Table; 26] = [
             ("seat", "which seat"),
             ("answer", "what was answered"),
             ("at", "when"),
+            ("call_at", "when you are called, if you rested when it was asked"),
         ],
         rest: &[],
     },

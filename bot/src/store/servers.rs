@@ -60,7 +60,7 @@ pub async fn leave(conn: &mut SqliteConnection, guild: i64, at: &str) -> Result<
     Ok(true)
 }
 
-/// The bot is in a server again. Gives the tables that rested, and lets each clock have at least until then.
+/// The bot is in a server again. Gives the tables that rested, and lets each clock, and each question, have at least until then.
 pub async fn come_back(conn: &mut SqliteConnection, guild: i64, until: &str) -> Result<Vec<i64>, sqlx::Error> {
     sqlx::query("update guild set left_at = null where guild_id = ?").bind(guild).execute(&mut *conn).await?;
     let rested: Vec<i64> = sqlx::query_scalar(
@@ -72,6 +72,15 @@ pub async fn come_back(conn: &mut SqliteConnection, guild: i64, until: &str) -> 
     .await?;
     sqlx::query(
         "update owed set expires_at = max(expires_at, ?3) where done_at is null and expires_at is not null
+           and game_id in (select id from game where guild_id = ?1 and parked = ?2)",
+    )
+    .bind(guild)
+    .bind(Why::Removed.text())
+    .bind(until)
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query(
+        "update question set expires_at = max(expires_at, ?3) where closed_at is null
            and game_id in (select id from game where guild_id = ?1 and parked = ?2)",
     )
     .bind(guild)

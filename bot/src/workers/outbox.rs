@@ -13,7 +13,7 @@ use crate::{
     store::{
         games::{self, Game},
         outbox::{self as rows, Kind},
-        places, reminders, seats, stamp,
+        places, questions, reminders, seats, stamp,
     },
     table::{
         public::{Draft, Form, Range},
@@ -168,7 +168,7 @@ impl<D: Deliver> Workers<D> {
             None => Range::since(self.game(batch).await?.told),
         };
         let draft = self.host.board_message(batch.game, wanted, Form::News).await?;
-        let Draft { mut message, scenes, film, duties, resting, before, range } = draft;
+        let Draft { mut message, scenes, film, duties, resting, uncalled, before, range } = draft;
         if claimed.is_none() {
             let payload = serde_json::to_string(&range).map_err(|error| Stuck::Broken(error.to_string()))?;
             self.claim(batch, &payload).await?;
@@ -196,6 +196,9 @@ impl<D: Deliver> Workers<D> {
         }
         for (duty, seat, free) in resting {
             reminders::wake(&mut tx, batch.game, (&duty, seat), &stamp(free)).await?;
+        }
+        for (question, seat, free) in uncalled {
+            questions::call_at(&mut tx, question, seat, Some(&stamp(free))).await?;
         }
         if let Some(before) = before.filter(|before| *before != id) {
             rows::put(&mut tx, batch.game, batch.seq, Kind::Strip, target, before, &at).await?;
