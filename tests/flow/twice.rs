@@ -162,13 +162,15 @@ async fn fault_04_the_last_seat_is_taken_once() {
     assert_eq!(tables.iter().filter(|answer| text(answer).contains("is open")).count(), 1);
 }
 
+/// The three of the n-th table.
+fn three(evening: &Evening, n: i64) -> Vec<Friend<'_>> {
+    (0..3).map(|seat| evening.friend(n * 10 + seat, "Somebody").at(10_000 + n)).collect()
+}
+
 // Faults: 6, 4
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn fault_06_two_hundred_tables_at_once_keep_to_themselves() {
     let evening = Arc::new(Evening::begin().await.unwrap());
-    fn three(evening: &Evening, n: i64) -> Vec<Friend<'_>> {
-        (0..3).map(|seat| evening.friend(n * 10 + seat, "Somebody").at(10_000 + n)).collect()
-    }
     let lobbies = (1..=200).map(|n| {
         let evening = Arc::clone(&evening);
         tokio::spawn(async move {
