@@ -77,4 +77,7 @@ pub trait Deliver: Send + Sync + 'static {
 
     /// Brings a person into a thread.
     fn add_member(&self, thread: i64, user: i64) -> impl Future<Output = Result<(), Undelivered>> + Send;
+
+    /// Takes a person out of a thread; whoever is not in it is out of it already.
+    fn remove_member(&self, thread: i64, user: i64) -> impl Future<Output = Result<(), Undelivered>> + Send;
 }

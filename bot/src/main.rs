@@ -99,7 +99,7 @@ enum Verb {
     Verify {
         /// The file.
         file: PathBuf,
-        /// What its lobby message promised: the SHA-256 of its secret.
+        /// What its lobby message promised, or the answer to its opening: the SHA-256 of its secret.
         #[arg(long)]
         promise: Option<String>,
     },

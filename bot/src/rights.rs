@@ -6,11 +6,20 @@ use std::{future::Future, pin::Pin, sync::Arc};
 /// Channels, each with the rights that are missing there, in the transport's own words.
 pub type Missing = Vec<(i64, Vec<&'static str>)>;
 
-/// What is to come of asking.
-pub type Looked = Pin<Box<dyn Future<Output = Result<Missing, Undelivered>> + Send>>;
+/// What was found.
+#[derive(Clone, Debug, Default)]
+pub struct Found {
+    /// Of the channels that were asked for, those that are there.
+    pub asked: Missing,
+    /// All others of the server that people write in, if they were asked for.
+    pub others: Missing,
+}
 
-/// Asks for some channels of a server.
-pub type Inspect = Arc<dyn Fn(i64, Vec<i64>) -> Looked + Send + Sync>;
+/// What is to come of asking.
+pub type Looked = Pin<Box<dyn Future<Output = Result<Found, Undelivered>> + Send>>;
+
+/// Asks for some channels of a server, and for all others if that is said.
+pub type Inspect = Arc<dyn Fn(i64, Vec<i64>, bool) -> Looked + Send + Sync>;
 
 /// What is to come of asking for a person.
 pub type Present = Pin<Box<dyn Future<Output = Result<bool, Undelivered>> + Send>>;

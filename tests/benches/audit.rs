@@ -61,6 +61,7 @@ async fn going_on(key: &str) -> Evening {
     for table in 0..TABLES {
         let ann = ann.at(500 + i64::try_from(table).unwrap());
         ann.says(key, "new", if seats > 1 { &many } else { &[] }).await;
+        evening.settle().await.unwrap();
         ann.says("table", "start", &[]).await;
     }
     evening.settle().await.unwrap();

@@ -49,6 +49,7 @@ async fn child() {
         friend.says("table", "join", &[]).await;
         promise().await;
     }
+    evening.settle().await.unwrap();
     friends[0].says("table", "start", &[]).await;
     promise().await;
     for n in 0..STEPS {
@@ -181,6 +182,7 @@ async fn goes_on(evening: &Evening, mode: &str, case: &str) {
         for friend in &friends {
             friend.says("table", "join", &[]).await;
         }
+        evening.settle().await.unwrap();
         let started = text(&friends[0].says("table", "start", &[]).await);
         assert!(started.contains("Off you go"), "{case}: {started}");
         evening.settle().await.unwrap();

@@ -32,6 +32,7 @@ async fn a_word_of_each_seat_goes_into_the_dice_and_is_told_at_the_end() {
         assert!(friends[0].says("table", "word", &[("word", wrong)]).await.refused, "{wrong}");
     }
     assert!(text(&evening.friend(9, "Zoe").says("table", "word", &[("word", "hail")]).await).contains("no seat"));
+    evening.settle().await.unwrap();
     friends[0].says("table", "start", &[]).await;
     assert!(text(&friends[0].says("table", "word", &[("word", "late")]).await).contains("has started"));
     assert_eq!(evening.count("select words = '[\"rain\",\"snow\"]' from secret").await.unwrap(), 1);
@@ -52,6 +53,7 @@ async fn honest() -> Past {
     friends[0].says("fuji99", "new", &[("seats", "2")]).await;
     friends[1].says("table", "join", &[]).await;
     friends[1].says("table", "word", &[("word", "snow")]).await;
+    evening.settle().await.unwrap();
     friends[0].says("table", "start", &[]).await;
     friends[0].says("fuji99", "story", &[("n", "3")]).await;
     let asked = friends[0].says("table", "undo", &[]).await;
@@ -316,6 +318,7 @@ async fn the_secret_of_a_running_table_is_nowhere_but_in_its_own_place() {
     evening.gather(&friends, &[], None).await.unwrap();
     let planted = sqlx::query("update secret set key = ?").bind(canary.to_vec());
     planted.execute(&mut evening.outsider().await.unwrap()).await.unwrap();
+    evening.settle().await.unwrap();
     friends[0].says("table", "start", &[]).await;
     evening.settle().await.unwrap();
     let mut said = Vec::new();
@@ -370,4 +373,72 @@ async fn the_secret_of_a_running_table_is_nowhere_but_in_its_own_place() {
     let opened: [u8; 32] = opened.try_into().unwrap();
     let found = |words: &str| forms(opened).iter().any(|form| words.contains(form));
     assert!(found(&file) && ended.wall.texts().iter().any(|words| found(words)));
+}
+
+#[tokio::test]
+async fn nothing_is_drawn_before_the_promise_stands_in_the_lobby() {
+    use gogome::{deliver::Undelivered, store::games::Phase};
+    let refused = Undelivered::Rejected("too odd".into());
+    let later = Undelivered::Later { why: "500".into(), after: None };
+    for trouble in [None, Some(refused), Some(later)] {
+        let evening = Evening::begin().await.unwrap();
+        let friends = evening.friends(2);
+        friends[0].says("fuji99", "new", &[("seats", "2")]).await;
+        friends[1].says("table", "join", &[]).await;
+        if let Some(trouble) = trouble.clone() {
+            evening.wall.fail(move |_| Some(trouble.clone()));
+            evening.settle().await.unwrap();
+            evening.wall.mend();
+        }
+        let early = friends[0].says("table", "start", &[]).await;
+        assert!(early.refused && text(&early).contains("still on its way"), "{}", text(&early));
+        assert_eq!(evening.count("select drawn from secret").await.unwrap(), 0);
+        // it was lost, or had to wait: whoever wants to begin has it sent at once
+        evening.settle().await.unwrap();
+        let lobby = evening.wall.newest(CHANNEL, "gathers").unwrap();
+        assert!(lobby.text.contains("SHA-256"), "{trouble:?}");
+        assert!(!friends[0].says("table", "start", &[]).await.refused);
+        assert_eq!(evening.game().await.unwrap().phase, Phase::Playing);
+    }
+}
+
+#[tokio::test]
+async fn the_lobbys_own_button_is_proof_that_it_stands_there() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    friends[0].says("fuji99", "new", &[("seats", "2")]).await;
+    friends[1].says("table", "join", &[]).await;
+    evening.settle().await.unwrap();
+    let start = evening.wall.newest(CHANNEL, "gathers").unwrap().controls;
+    // it was posted, and that was not noted yet
+    let sql = "update game set lobby_msg = null";
+    sqlx::query(sql).execute(&mut evening.outsider().await.unwrap()).await.unwrap();
+    let started = friends[0].press(gogome_tests::table::named(&start, "Start"), &[]).await;
+    assert!(!started.refused, "{}", text(&started));
+}
+
+#[tokio::test]
+async fn a_table_without_a_lobby_proves_no_more_than_was_promised() {
+    let mut past = honest().await;
+    let all: usize = past.rows.iter().map(|row| row.chance.len()).sum();
+    let opening = past.rows[first(&past, |row| row.kind == Kind::Setup)].chance.len();
+    assert!(opening > 0 && opening < all);
+    assert!(verify(&past).unwrap().to_string().contains("was promised before the first"));
+    past.own = true;
+    let said = verify(&past).unwrap().to_string();
+    let exactly = format!("before the later {}, and together with the {opening} of the opening", all - opening);
+    assert!(said.contains(&exactly) && !said.contains("before the first"), "{said}");
+    // one of somebody's own, whose opening is all there was to draw
+    let evening = Evening::begin().await.unwrap();
+    let ann = evening.friend(1, "Ann");
+    let opened = text(&ann.says("fujisan", "new", &[]).await);
+    let promise = opened.split("SHA-256 is `").nth(1).unwrap().split('`').next().unwrap().to_owned();
+    assert!(text(&ann.says("history", "verify", &[]).await).contains("the answer to its opening"));
+    evening.settle().await.unwrap();
+    assert!(evening.wall.see().messages.last().unwrap().text.contains(&promise), "it stands on the board too");
+    ann.says("fujisan", "giveup", &[]).await;
+    let said = text(&ann.says("history", "verify", &[]).await);
+    assert!(said.contains(&promise) && said.contains("so no promise stood before"), "{said}");
+    let (_, file) = ann.says("history", "export", &[]).await.file.unwrap();
+    assert!(serde_json::from_str::<Past>(&file).unwrap().own);
 }

@@ -187,6 +187,7 @@ async fn one_friend_and_companions_play_to_the_end() {
     let evening = Evening::begin().await.unwrap();
     let ann = evening.friend(1, "Ann");
     ann.says("fuji", "new", &[("seats", "4"), ("companions", "3"), ("level", "2")]).await;
+    evening.settle().await.unwrap();
     ann.says("table", "start", &[]).await;
     evening.settle().await.unwrap();
     let steps = evening

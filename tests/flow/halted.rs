@@ -8,9 +8,10 @@ use gogome_tests::{
 };
 
 /// A table of Fuji 99 for two in a channel, with a book chosen by Ann, taken back, and chosen again.
-async fn begun(friends: &[Friend<'_>]) {
+async fn begun(evening: &Evening, friends: &[Friend<'_>]) {
     friends[0].says("fuji99", "new", &[("seats", "2")]).await;
     friends[1].says("table", "join", &[]).await;
+    evening.settle().await.unwrap();
     friends[0].says("table", "start", &[]).await;
     friends[0].says("fuji99", "story", &[("n", "3")]).await;
     let asked = friends[0].says("table", "undo", &[]).await;
@@ -30,7 +31,7 @@ async fn halted(evening: &Evening) -> Option<String> {
 async fn tables_that_are_well_are_left_as_they_are() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
-    begun(&friends[..2]).await;
+    begun(&evening, &friends[..2]).await;
     let there: Vec<Friend<'_>> = friends.iter().map(|friend| friend.at(501)).collect();
     evening.start(&there, &[], Some(true)).await.unwrap();
     for n in 0..30 {
@@ -52,7 +53,7 @@ async fn tables_that_are_well_are_left_as_they_are() {
 async fn nothing_is_taken_back_by_consent_at_a_table_that_was_stopped() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
-    begun(&friends[..2]).await;
+    begun(&evening, &friends[..2]).await;
     friends[1].says("fuji99", "story", &[("n", "5")]).await;
     let asked = friends[0].says("table", "undo", &[]).await;
     friends[0].press(named(&asked.controls, "Ask them"), &[]).await;
@@ -70,8 +71,8 @@ async fn a_table_that_leads_elsewhere_is_stopped_alone_and_goes_on_when_it_is_we
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(2);
     let there: Vec<Friend<'_>> = friends.iter().map(|friend| friend.at(501)).collect();
-    begun(&there).await;
-    begun(&friends).await;
+    begun(&evening, &there).await;
+    begun(&evening, &friends).await;
     evening.settle().await.unwrap();
     let old = evening.wall.live_boards(CHANNEL)[0].controls.clone();
     let id = evening.game().await.unwrap().id;
@@ -137,7 +138,7 @@ async fn what_is_wrong_is_named_for_whoever_runs_the_bot() {
     for (change, why) in changes {
         let evening = Evening::begin().await.unwrap();
         let friends = evening.friends(2);
-        begun(&friends).await;
+        begun(&evening, &friends).await;
         sql(&evening, "drop trigger journal_keeps_content").await;
         sql(&evening, change).await;
         let report = evening.host.audit_live().await.unwrap();
@@ -160,7 +161,7 @@ async fn what_is_wrong_is_named_for_whoever_runs_the_bot() {
 async fn newer_rules_take_over_where_a_table_stands_and_it_is_said() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(2);
-    begun(&friends).await;
+    begun(&evening, &friends).await;
     evening.settle().await.unwrap();
     let before = evening.game().await.unwrap();
     // as if everything so far had been played by an older program
@@ -197,7 +198,7 @@ async fn newer_rules_take_over_where_a_table_stands_and_it_is_said() {
 #[tokio::test]
 async fn what_older_rules_led_to_is_taken_over_as_they_left_it_or_not_at_all() {
     let evening = Evening::begin().await.unwrap();
-    begun(&evening.friends(2)).await;
+    begun(&evening, &evening.friends(2)).await;
     sql(&evening, "drop trigger journal_keeps_content").await;
     sql(&evening, "update journal set rules = 0").await;
     sql(&evening, "update game set rules = 0, state = replace(state, '\"floor\":0', '\"floor\":5')").await;
@@ -218,6 +219,7 @@ async fn a_lobby_that_gathered_by_older_rules_begins_by_those_of_today() {
     sql(&evening, "update journal set rules = 0").await;
     sql(&evening, "update game set rules = 0").await;
     relink(&evening).await;
+    evening.settle().await.unwrap();
     friends[0].says("table", "start", &[]).await;
     friends[0].says("fuji99", "story", &[("n", "3")]).await;
     assert_eq!(evening.game().await.unwrap().rules, 1);
@@ -267,7 +269,7 @@ async fn put_away(evening: &Evening) {
 async fn a_table_that_comes_back_is_played_again_first() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(2);
-    begun(&friends).await;
+    begun(&evening, &friends).await;
     put_away(&evening).await;
     let state = evening.game().await.unwrap().state.unwrap();
     let set = async |state: &str| {
@@ -294,7 +296,7 @@ async fn a_table_that_comes_back_is_played_again_first() {
 async fn a_table_that_comes_back_goes_on_by_the_rules_of_today() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(2);
-    begun(&friends).await;
+    begun(&evening, &friends).await;
     put_away(&evening).await;
     sql(&evening, "drop trigger journal_keeps_content").await;
     sql(&evening, "update journal set rules = 0").await;
@@ -313,7 +315,7 @@ async fn a_table_that_comes_back_goes_on_by_the_rules_of_today() {
 #[tokio::test]
 async fn a_table_of_rules_to_come_is_stopped() {
     let evening = Evening::begin().await.unwrap();
-    begun(&evening.friends(2)).await;
+    begun(&evening, &evening.friends(2)).await;
     sql(&evening, "drop trigger journal_keeps_content").await;
     sql(&evening, "update journal set rules = 9 where seq = (select max(seq) from journal)").await;
     let report = evening.host.audit_live().await.unwrap();
@@ -328,7 +330,7 @@ async fn the_program_audits_the_databases_of_a_folder() {
     assert!(error.to_string().contains("there is no database"), "{error}");
     for file in ["gogome.db", "page.db"] {
         let evening = Evening::at(&folder.path().join(file), Wall::default()).await.unwrap();
-        begun(&evening.friends(2)).await;
+        begun(&evening, &evening.friends(2)).await;
         if file == "page.db" {
             sql(&evening, "update secret set drawn = 999").await;
         } else {

@@ -105,6 +105,7 @@ async fn after_the_end_all_dice_are_told_and_can_be_checked_by_anybody() {
     let promise = evening.wall.newest(CHANNEL, "gathers").unwrap().text;
     let promised = promise.split('`').nth(1).unwrap().to_owned();
     assert!(!promise.contains("secret `"));
+    evening.settle().await.unwrap();
     friends[0].says("table", "start", &[]).await;
     evening.settle().await.unwrap();
     let zoe = evening.friend(99, "Zoe");

@@ -24,6 +24,7 @@ mod seats;
 mod server;
 mod servers;
 mod talk;
+mod threads;
 mod twice;
 mod undo;
 mod waiting;

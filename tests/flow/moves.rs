@@ -74,6 +74,7 @@ async fn a_host_moves_a_table_on_wish_and_what_it_leaves_says_where() {
     let left = evening.wall.newest(CHANNEL, "goes on** in <#600>").unwrap();
     assert!(left.id == lobby.id && !left.live && left.text.contains("SHA-256"), "{}", left.text);
     refused(&friends[1].press(named(&lobby.controls, "Leave"), &[]).await, "another channel");
+    evening.settle().await.unwrap();
     friends[0].at(600).says("table", "start", &[]).await;
     evening.settle().await.unwrap();
     let board = evening.wall.live_boards(600).remove(0);

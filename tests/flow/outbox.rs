@@ -76,11 +76,14 @@ async fn fault_31_a_failing_channel_holds_back_only_itself_and_keeps_its_order()
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     let there: Vec<Friend<'_>> = friends.iter().map(|friend| friend.at(501)).collect();
+    evening.gather(&friends, &[], None).await.unwrap();
+    evening.settle().await.unwrap();
     evening.wall.fail(|deed| (deed.channel == CHANNEL).then(|| later(None)));
-    evening.start(&friends, &[], None).await.unwrap();
+    friends[0].says("table", "start", &[]).await;
+    evening.settle().await.unwrap();
     evening.start(&there, &[], None).await.unwrap();
     assert_eq!(evening.wall.live_boards(501).len(), 1, "the other channel plays on");
-    assert!(evening.wall.newest(CHANNEL, "").is_none());
+    assert!(evening.wall.live_boards(CHANNEL).is_empty());
     for friend in &friends {
         assert!(text(&friend.says("look", "screen", &[]).await).contains("Where do you want to go"));
     }
@@ -427,6 +430,7 @@ async fn fault_20_without_room_for_pictures_the_words_go_and_so_do_moves() {
     let friends = evening.friends(3);
     let idle = Workers::new(Arc::clone(&evening.host), evening.wall.clone(), Arc::new(Painter::idle()));
     evening.gather(&friends, &[], None).await.unwrap();
+    evening.settle().await.unwrap();
     friends[0].says("table", "start", &[]).await;
     idle.settle().await.unwrap();
     for n in 0..30 {
@@ -487,6 +491,7 @@ async fn fault_26_the_workers_run_until_they_are_told_to_stop() {
     let ann = evening.friend(1, "Ann");
     ann.at(666).says("fuji", "new", &[("simple", "true")]).await;
     ann.says("fuji", "new", &[("simple", "true"), ("companions", "2"), ("seats", "3")]).await;
+    until("a lobby", async || evening.game().await.unwrap().lobby_msg.is_some()).await;
     ann.says("table", "start", &[]).await;
     let open = "select count(*) from outbox where state in ('due', 'sending') and target = 500";
     until("a board and nothing left to send", async || {

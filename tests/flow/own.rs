@@ -229,6 +229,18 @@ async fn the_servers_table_and_ones_own_streak() {
     };
     assert_eq!(text(&elsewhere.says("fujisan", "top", &[]).await).lines().count(), 2, "her own goes with her");
 
+    // whoever leaves the statistics is in no list that others see, and finds their own
+    let listed = text(&ben.says("fujisan", "top", &[]).await);
+    assert!(listed.contains("Ann"), "{listed}");
+    ann.says("me", "settings", &[("stats", "false")]).await;
+    for friend in [ann, ben] {
+        let listed = text(&friend.says("fujisan", "top", &[]).await);
+        assert!(!listed.contains("Ann"), "{listed}");
+    }
+    assert!(text(&ann.says("fujisan", "top", &[("mine", "true")]).await).contains("2026-01-01"));
+    ann.says("me", "settings", &[("stats", "true")]).await;
+    assert!(text(&ben.says("fujisan", "top", &[]).await).contains("Ann"));
+
     // practice counts nowhere, and comes after what counts
     ann.says("fujisan", "daily", &[("practice", "true")]).await;
     climb(ann).await;

@@ -104,6 +104,7 @@ async fn what_somebody_typed_or_was_asked_is_in_their_file_and_nobody_elses_is()
     for (friend, word) in friends.iter().zip(["pebble-Ann", "pebble-Ben", "pebble-Cyd"]) {
         friend.says("table", "word", &[("word", word)]).await;
     }
+    evening.settle().await.unwrap();
     friends[0].says("table", "start", &[]).await;
     evening.settle().await.unwrap();
     let talk = friends[1].says("fuji", "say", &[("text", "granite, everybody")]).await;
@@ -198,6 +199,7 @@ async fn whoever_wishes_is_forgotten_and_the_others_play_on() {
     on[1].says("fuji", "new", &[("seats", "3"), ("simple", "true"), ("private", "true")]).await;
     on[0].says("table", "join", &[]).await;
     on[2].says("table", "join", &[]).await;
+    evening.settle().await.unwrap();
     on[1].says("table", "start", &[]).await;
     evening.settle().await.unwrap();
     let gathering = here(502);
@@ -207,6 +209,7 @@ async fn whoever_wishes_is_forgotten_and_the_others_play_on() {
     ben.at(503).says("fujisan", "giveup", &[]).await;
     let other = here(504);
     other[0].says("fuji", "new", &[("simple", "true"), ("companions", "1"), ("seats", "2")]).await;
+    evening.settle().await.unwrap();
     other[0].says("table", "start", &[]).await;
     other[1].says("table", "sit", &[]).await;
     ben.says("me", "settings", &[("away", "1")]).await;

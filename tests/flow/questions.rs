@@ -103,6 +103,7 @@ async fn companions_are_not_asked_and_make_no_majority() {
     let friends = evening.friends(2);
     friends[0].says("fuji", "new", &[("seats", "4"), ("companions", "2"), ("simple", "true")]).await;
     friends[1].says("table", "join", &[]).await;
+    evening.settle().await.unwrap();
     friends[0].says("table", "start", &[]).await;
     evening.settle().await.unwrap();
     asks_to_end(&friends[1]).await;
@@ -132,4 +133,154 @@ async fn an_answer_that_comes_twice_counts_once() {
     answers(&evening, &friends[3], "Yes, close it").await;
     assert_eq!(evening.game().await.unwrap().phase, Phase::Abandoned);
     audit(&evening).await;
+}
+
+/// Messages that call somebody for their consent.
+fn calls(evening: &Evening, who: i64) -> usize {
+    let calls = |(users, what): &(Vec<i64>, String)| users.contains(&who) && what.contains("Do you agree");
+    evening.wall.see().messages.iter().flat_map(|one| &one.pings).filter(|ping| calls(ping)).count()
+}
+
+#[tokio::test]
+async fn who_rests_is_called_for_a_question_when_they_are_awake_and_once() {
+    for answers_before in [false, true] {
+        let evening = Evening::begin().await.unwrap();
+        let friends = evening.friends(4);
+        // it is midnight, UTC
+        friends[1].says("me", "settings", &[("quiet", "22-7"), ("zone", "utc")]).await;
+        friends[3].says("me", "settings", &[("away", "1")]).await;
+        evening.start(&friends, &[], None).await.unwrap();
+        asks_to_end(&friends[2]).await;
+        evening.settle().await.unwrap();
+        assert_eq!([1, 2, 3, 4].map(|who| calls(&evening, who)), [1, 0, 0, 0], "one is awake, one sleeps, one is away");
+        if answers_before {
+            answers(&evening, &friends[1], "No, play on").await;
+        }
+        evening.clock.pass(SignedDuration::from_hours(7) - SignedDuration::from_millis(1));
+        evening.settle().await.unwrap();
+        assert_eq!(calls(&evening, 2), 0);
+        evening.clock.pass(SignedDuration::from_millis(1));
+        evening.settle().await.unwrap();
+        assert_eq!(calls(&evening, 2), usize::from(!answers_before), "at seven, if they have not answered");
+        evening.clock.pass(SignedDuration::from_hours(16));
+        evening.settle().await.unwrap();
+        assert_eq!(calls(&evening, 2), usize::from(!answers_before), "once");
+        if answers_before {
+            continue;
+        }
+        let called = evening.wall.newest(CHANNEL, "**Cyd** (C) asks to close this table for good").unwrap();
+        assert!(!called.is_board() && called.pings.len() == 1 && called.pings[0].0 == [2]);
+        assert!(called.pings[0].1.contains("<t:1767312000:R> at the latest"), "{:?}", called.pings);
+        friends[1].press(named(&called.controls, "Yes, close it"), &[]).await;
+        answers(&evening, &friends[0], "Yes, close it").await;
+        assert_eq!(evening.game().await.unwrap().phase, Phase::Abandoned);
+        evening.clock.pass(DAY);
+        evening.settle().await.unwrap();
+        assert_eq!(calls(&evening, 4), 0, "nobody is called for what is decided");
+        audit(&evening).await;
+    }
+}
+
+#[tokio::test]
+async fn whoever_wishes_otherwise_is_called_by_the_new_wish() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    friends[1].says("me", "settings", &[("quiet", "22-7"), ("zone", "utc")]).await;
+    evening.start(&friends, &[], None).await.unwrap();
+    asks_to_end(&friends[2]).await;
+    evening.settle().await.unwrap();
+    friends[1].says("me", "settings", &[("quiet", "22-3")]).await;
+    evening.clock.pass(SignedDuration::from_hours(3));
+    evening.settle().await.unwrap();
+    assert_eq!(calls(&evening, 2), 1);
+}
+
+#[tokio::test]
+async fn a_question_stands_still_while_its_table_does() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    let hours = async |hours: i64| {
+        evening.clock.pass(SignedDuration::from_hours(hours));
+        evening.settle().await.unwrap();
+    };
+    evening.start(&friends, &[], None).await.unwrap();
+    asks_to_end(&friends[1]).await;
+    hours(1).await;
+    friends[0].says("table", "pause", &[]).await;
+    hours(30).await;
+    assert_eq!(open_questions(&evening).await, 1, "in the pause its day does not pass");
+    friends[0].says("table", "resume", &[]).await;
+    evening.clock.pass(SignedDuration::from_hours(23) - SignedDuration::from_millis(1));
+    evening.settle().await.unwrap();
+    assert_eq!(open_questions(&evening).await, 1);
+    evening.clock.pass(SignedDuration::from_millis(1));
+    evening.settle().await.unwrap();
+    assert_eq!(open_questions(&evening).await, 0, "and then goes on where it was");
+    // what is asked in the pause has its day in it
+    friends[0].says("table", "pause", &[]).await;
+    hours(1).await;
+    friends[1].says("table", "resume", &[]).await;
+    hours(23).await;
+    assert_eq!(open_questions(&evening).await, 1);
+    hours(1).await;
+    assert_eq!(open_questions(&evening).await, 0);
+    friends[0].says("table", "resume", &[]).await;
+    // one that stands still can be answered all the same
+    asks_to_end(&friends[1]).await;
+    hours(1).await;
+    friends[0].says("table", "pause", &[]).await;
+    hours(48).await;
+    assert!(answers(&evening, &friends[2], "Yes, close it").await.contains("closed"));
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn a_question_waits_for_a_channel_that_is_out_of_reach() {
+    use gogome::deliver::Undelivered;
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    let hours = async |hours: i64| {
+        evening.clock.pass(SignedDuration::from_hours(hours));
+        evening.settle().await.unwrap();
+    };
+    evening.start(&friends, &[], None).await.unwrap();
+    asks_to_end(&friends[1]).await;
+    evening.settle().await.unwrap();
+    evening.wall.fail(|_| Some(Undelivered::Forbidden("Missing Permissions".into())));
+    friends[0].says("fuji", "plan", &[("card", "stay")]).await;
+    evening.settle().await.unwrap();
+    assert!(evening.game().await.unwrap().parked.is_some());
+    for _ in 0..3 {
+        hours(10).await;
+    }
+    assert_eq!(open_questions(&evening).await, 1, "nobody could answer");
+    evening.wall.mend();
+    evening.host.channel_changed(CHANNEL).await.unwrap();
+    hours(1).await;
+    assert!(evening.game().await.unwrap().parked.is_none());
+    hours(16).await;
+    assert_eq!(open_questions(&evening).await, 1, "a day more from when it would have been over");
+    hours(9).await;
+    assert_eq!(open_questions(&evening).await, 0);
+}
+
+#[tokio::test]
+async fn what_the_bot_sleeps_through_in_a_pause_is_not_given_twice() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    asks_to_end(&friends[1]).await;
+    friends[0].says("table", "pause", &[]).await;
+    evening.settle().await.unwrap();
+    drop(friends);
+    let evening = evening.restart().await.unwrap();
+    evening.clock.pass(SignedDuration::from_hours(10));
+    evening.settle().await.unwrap();
+    evening.friend(1, "Ann").says("table", "resume", &[]).await;
+    evening.clock.pass(DAY - SignedDuration::from_millis(1));
+    evening.settle().await.unwrap();
+    assert_eq!(open_questions(&evening).await, 1);
+    evening.clock.pass(SignedDuration::from_millis(1));
+    evening.settle().await.unwrap();
+    assert_eq!(open_questions(&evening).await, 0);
 }

@@ -60,6 +60,7 @@ async fn the_winner_alone_reads_and_anybody_may_begin_again() {
     let friends = evening.friends(2);
     friends[0].says("fuji99", "new", &[("seats", "2"), ("start_player", "a")]).await;
     friends[1].says("table", "join", &[]).await;
+    evening.settle().await.unwrap();
     friends[0].says("table", "start", &[]).await;
     evening.settle().await.unwrap();
     for friend in &friends {
@@ -107,6 +108,7 @@ async fn the_winner_alone_reads_and_anybody_may_begin_again() {
     assert!(game.options.contains("\"first\":1"), "{}", game.options);
 
     winner.says("table", "join", &[]).await;
+    evening.settle().await.unwrap();
     other.says("table", "start", &[]).await;
     evening.settle().await.unwrap();
     let board = evening.wall.live_boards(CHANNEL).pop().unwrap();

@@ -86,6 +86,7 @@ async fn around_a_lobby() {
     refused.is(ann, ("table", "start", &[]), &["needs 2 seats", "one seat is taken"]).await;
     refused.is(ann, ("fuji", "plan", &[("card", "stay")]), &["still gathering"]).await;
     ben.says("table", "join", &[]).await;
+    evening.settle().await.unwrap();
     let asked = ann.says("table", "start", &[]).await;
     assert!(text(&asked).contains("Only 2 of 3 seats are taken"), "{}", text(&asked));
     assert_eq!(asked.controls.len(), 1, "whoever starts with free seats is asked once more");
@@ -212,6 +213,7 @@ async fn names_and_words_of_people_are_inert() {
     let friends: Vec<Friend<'_>> = (1..).zip(bad).map(|(id, name)| evening.friend(id, name)).collect();
     evening.gather(&friends, &[], None).await.unwrap();
     let host = text(&friends[1].says("table", "end", &[]).await);
+    evening.settle().await.unwrap();
     friends[0].says("table", "start", &[]).await;
     let refused = text(&friends[1].says("fuji", "plan", &[("card", "@everyone **x** <@2> `y`")]).await);
     friends[0].says("fuji", "plan", &[("card", "stay")]).await;

@@ -21,7 +21,7 @@ async fn complete(evening: &Evening, friend: &Friend<'_>) -> usize {
 }
 
 /// Says it, and presses the one button of this name that asks whether that is meant.
-async fn surely(friend: &Friend<'_>, verb: &str, args: &[(&str, &str)], button: &str) -> Answer {
+pub(super) async fn surely(friend: &Friend<'_>, verb: &str, args: &[(&str, &str)], button: &str) -> Answer {
     let asked = friend.says("table", verb, args).await;
     assert!(!asked.refused, "{}", text(&asked));
     friend.press(named(&asked.controls, button), &[]).await
@@ -233,6 +233,7 @@ async fn the_hosts_part_is_handed_on_or_voted_on() {
     let said = friends[0].says("table", "host", &[("seat", "b")]).await;
     assert!(!said.refused, "{}", text(&said));
     refused(&friends[0].says("table", "start", &[]).await, "Only the host");
+    evening.settle().await.unwrap();
     friends[1].says("table", "start", &[]).await;
     evening.settle().await.unwrap();
     refused(&friends[1].says("table", "host", &[]).await, "host already");
@@ -287,6 +288,7 @@ async fn once_more_with_everybody_on_their_seats() {
         assert_eq!(on_seat(&evening, seat).await, (Some(seat + 1), None));
     }
     refused(&friends[0].says("table", "rematch", &[]).await, "still on");
+    evening.settle().await.unwrap();
     assert!(!friends[1].says("table", "start", &[]).await.refused);
     evening.settle().await.unwrap();
     assert!(!friends[2].says("look", "screen", &[]).await.refused);
@@ -299,6 +301,7 @@ async fn a_games_own_button_for_another_race_keeps_the_seats_and_moves_the_first
     let friends = evening.friends(2);
     friends[0].says("fuji99", "new", &[("seats", "2"), ("start_player", "a")]).await;
     friends[1].says("table", "join", &[]).await;
+    evening.settle().await.unwrap();
     friends[0].says("table", "start", &[]).await;
     friends[0].says("table", "clock", &[("kind", "hard"), ("hours", "1")]).await;
     evening.settle().await.unwrap();

@@ -1,7 +1,7 @@
 //! What those who manage a server decide and see; tables where nobody moves.
 
 use crate::flow::audit::audit;
-use gogome::{deliver::Undelivered, store::games::Phase};
+use gogome::{deliver::Undelivered, rights::Found, store::games::Phase};
 use gogome_tests::{
     table::{CHANNEL, Evening, Friend, named, text},
     wall::Act,
@@ -61,17 +61,43 @@ async fn a_check_names_what_is_missing_in_each_channel() {
     ann.place.lacking = vec!["Attach Files"];
     let here = text(&ann.says("gogome", "check", &[]).await);
     assert!(here.contains("<#500>: I lack **Attach Files**") && here.contains("could not look at other"), "{here}");
-    let known = evening.host.rights.set(Arc::new(|guild, channels| {
+    let known = evening.host.rights.set(Arc::new(|guild, channels, all| {
         assert_eq!(guild, 7);
-        let missing = channels.into_iter().map(|id| (id, if id == 640 { vec!["View Channel"] } else { vec![] }));
-        let missing = missing.collect();
-        Box::pin(async move { Ok(missing) })
+        let asked = channels.into_iter().map(|id| (id, if id == 640 { vec!["View Channel"] } else { vec![] }));
+        let there = |id: i64| match id % 10 {
+            0 => vec!["Send Messages", "Attach Files"],
+            1..=6 => vec!["View Channel"],
+            _ => vec![],
+        };
+        let others = if all { (1_001..=1_040).map(|id| (id, there(id))).collect() } else { Vec::new() };
+        let found = Found { asked: asked.collect(), others };
+        Box::pin(async move { Ok(found) })
     }));
     assert!(known.is_ok());
     let all = text(&ann.says("gogome", "check", &[]).await);
     assert!(all.contains("✓ <#500>") && all.contains("✗ <#640>: I lack **View Channel**"), "{all}");
-    // a channel that refused is remembered
+    assert!(!all.contains("other channels: everything"), "tables can be opened nowhere else: {all}");
+    // where they can be opened anywhere, everything is looked at, and told in few lines
+    ann.says("gogome", "setup", &[("anywhere", "true")]).await;
+    let all = text(&ann.says("gogome", "check", &[]).await);
+    let (first, then) = all.split_once("✓ 12 other channels: everything I need").unwrap();
+    assert!(first.contains("✓ <#500>") && first.contains("✗ <#640>"), "{all}");
+    let many = "✗ <#1001>, <#1002>, <#1003>, <#1004>, <#1005>, <#1006> and 18 more: I lack **View Channel**";
+    let few = "✗ <#1010>, <#1020>, <#1030> and <#1040>: I lack **Send Messages** and **Attach Files**";
+    assert!(then.contains(many) && then.contains(few) && then.contains("that is fine"), "{all}");
+    // many tables: what is to be mended first, and all of it in one message
     ann.place.lacking = Vec::new();
+    for channel in 501..=540 {
+        ann.at(channel).says("fuji", "new", &[]).await;
+    }
+    let all = ann.says("gogome", "check", &[]).await;
+    let said = text(&all);
+    assert!(
+        said.find("✗ <#640>") < said.find("✓ <#501>") && said.contains("more channels: everything I need"),
+        "{said}"
+    );
+    assert!(said.chars().count() < 1_900, "{said}");
+    // a channel that refused is remembered
     evening.start(&friends, &[], None).await.unwrap();
     evening.wall.fail(|deed| (deed.act == Act::Edit).then(|| Undelivered::Forbidden("Embed Links".into())));
     friends[1].says("fuji", "plan", &[("card", "stay")]).await;
@@ -136,4 +162,38 @@ async fn a_quiet_table_is_asked_put_away_and_brought_back() {
     pass(7).await;
     assert_eq!(evening.game().await.unwrap().phase, Phase::Abandoned);
     assert!(!friends[1].says("fuji", "new", &[]).await.refused);
+}
+
+#[tokio::test]
+async fn a_paused_table_is_asked_later_and_comes_back_paused() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    friends[0].says("table", "pause", &[]).await;
+    let pass = async |days: i32| {
+        evening.clock.pass(DAY * days);
+        evening.settle().await.unwrap();
+    };
+    pass(89).await;
+    assert!(evening.wall.newest(CHANNEL, "Nobody has moved").is_none(), "a pause is meant to be quiet");
+    pass(1).await;
+    let asked = evening.wall.newest(CHANNEL, "Nobody has moved here for 90 days").unwrap();
+    assert!(!friends[1].press(named(&asked.controls, "It goes on"), &[]).await.refused);
+    pass(90).await;
+    assert!(evening.game().await.unwrap().live(), "somebody said so");
+    pass(7).await;
+    let game = evening.game().await.unwrap();
+    assert_eq!(game.phase, Phase::Abandoned, "it holds its channel no longer");
+    assert!(!friends[2].says("table", "restore", &[]).await.refused);
+    evening.settle().await.unwrap();
+    let back = evening.game().await.unwrap();
+    assert!(back.live() && back.paused_at == game.paused_at && back.paused_at.is_some(), "as it was");
+    assert!(!friends[0].says("table", "resume", &[]).await.refused);
+    // a table of somebody's own holds no channel and waits as long as they like
+    let asked = friends[0].says("table", "end", &[]).await;
+    friends[0].press(&asked.controls[0], &[]).await;
+    friends[0].says("fujisan", "new", &[("seed", "99")]).await;
+    pass(400).await;
+    assert!(evening.game().await.unwrap().live());
+    audit(&evening).await;
 }

@@ -65,6 +65,7 @@ async fn fault_38_a_companion_that_was_thinking_wakes_no_table_whose_server_remo
     let evening = Evening::begin().await.unwrap();
     let ann = evening.friend(1, "Ann");
     ann.says("fuji", "new", &[("simple", "true"), ("seats", "3"), ("companions", "2")]).await;
+    evening.settle().await.unwrap();
     ann.says("table", "start", &[]).await;
     let (played, left) = tokio::join!(evening.host.companions(), evening.host.left_server(GUILD));
     assert!(played.is_ok() && left.is_ok());
@@ -130,4 +131,25 @@ async fn fault_35_a_channel_that_is_deleted_is_noticed_before_anything_is_posted
     assert_eq!(evening.wall.live_boards(700).len(), 1);
     friends[0].at(700).says("table", "pause", &[]).await;
     assert!(!evening.host.wanted_awake(700).await.unwrap(), "a paused table may sleep");
+}
+
+#[tokio::test]
+async fn a_question_is_open_for_a_day_when_the_bot_is_back() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    let asked = friends[1].says("table", "end", &[]).await;
+    friends[1].press(&asked.controls[0], &[]).await;
+    evening.settle().await.unwrap();
+    let open = "select count(*) from question where closed_at is null";
+    evening.host.left_server(GUILD).await.unwrap();
+    for hours in [25, 5] {
+        pass(&evening, SignedDuration::from_hours(hours)).await;
+        assert_eq!(evening.count(open).await.unwrap(), 1, "nobody can answer");
+    }
+    evening.host.joined_server(GUILD).await.unwrap();
+    pass(&evening, DAY - SignedDuration::from_millis(1)).await;
+    assert_eq!(evening.count(open).await.unwrap(), 1);
+    pass(&evening, SignedDuration::from_millis(1)).await;
+    assert_eq!(evening.count(open).await.unwrap(), 0);
 }

@@ -90,6 +90,7 @@ async fn fault_01_one_ask_five_times_at_once_acts_once_and_is_answered_alike() {
     let joined = join_all((0..5).map(|_| there[1].says_again(8_002, "table", "join", &[]))).await;
     assert!(joined.iter().all(|answer| text(answer).contains("Welcome")));
     there[2].says("table", "join", &[]).await;
+    evening.settle().await.unwrap();
     let started = join_all((0..5).map(|_| there[0].says_again(8_003, "table", "start", &[]))).await;
     assert!(started.iter().all(|answer| text(answer).contains("Off you go")));
     assert_eq!(evening.count("select count(*) from game").await.unwrap(), 2);
@@ -161,17 +162,29 @@ async fn fault_04_the_last_seat_is_taken_once() {
     assert_eq!(tables.iter().filter(|answer| text(answer).contains("is open")).count(), 1);
 }
 
+/// The three of the n-th table.
+fn three(evening: &Evening, n: i64) -> Vec<Friend<'_>> {
+    (0..3).map(|seat| evening.friend(n * 10 + seat, "Somebody").at(10_000 + n)).collect()
+}
+
 // Faults: 6, 4
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn fault_06_two_hundred_tables_at_once_keep_to_themselves() {
     let evening = Arc::new(Evening::begin().await.unwrap());
+    let lobbies = (1..=200).map(|n| {
+        let evening = Arc::clone(&evening);
+        tokio::spawn(async move {
+            let friends = three(&evening, n);
+            friends[0].says("fuji", "new", &[("simple", "true"), ("seats", "3")]).await;
+            join_all(friends[1..].iter().map(|friend| friend.says("table", "join", &[]))).await;
+        })
+    });
+    assert!(join_all(lobbies).await.iter().all(Result::is_ok));
+    evening.settle().await.unwrap();
     let tables = (1..=200).map(|n| {
         let evening = Arc::clone(&evening);
         tokio::spawn(async move {
-            let friends: Vec<Friend<'_>> =
-                (0..3).map(|seat| evening.friend(n * 10 + seat, "Somebody").at(10_000 + n)).collect();
-            friends[0].says("fuji", "new", &[("simple", "true"), ("seats", "3")]).await;
-            join_all(friends[1..].iter().map(|friend| friend.says("table", "join", &[]))).await;
+            let friends = three(&evening, n);
             friends[0].says("table", "start", &[]).await;
             let planned = join_all(friends.iter().map(|friend| friend.says("fuji", "plan", &[("card", "stay")]))).await;
             planned.iter().map(text).collect::<Vec<_>>()

@@ -37,6 +37,7 @@ async fn fuji99(evening: &Evening, friends: &[Friend<'_>]) {
     for friend in &friends[1..] {
         friend.says("table", "join", &[]).await;
     }
+    evening.settle().await.unwrap();
     friends[0].says("table", "start", &[]).await;
     evening.settle().await.unwrap();
 }
@@ -416,6 +417,7 @@ async fn press_and_take_back(rules: &dyn AnyGame, seats: usize, salt: usize) -> 
     for friend in &friends[1..] {
         friend.says("table", "join", &[]).await;
     }
+    evening.settle().await.unwrap();
     friends[0].says("table", "start", &[]).await;
     evening.settle().await.unwrap();
     let mut taken_back = 0;

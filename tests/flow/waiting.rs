@@ -197,6 +197,7 @@ async fn a_soft_clock_asks_the_others_and_does_nothing_by_itself() {
     assert!(said.contains("waits a day for a turn"), "{said}");
     evening.settle().await.unwrap();
     assert!(evening.wall.newest(CHANNEL, "gathers").unwrap().text.contains("waits a day"));
+    evening.settle().await.unwrap();
     friends[0].says("table", "start", &[]).await;
     evening.settle().await.unwrap();
     let board = evening.wall.live_boards(CHANNEL).remove(0);
@@ -462,6 +463,7 @@ async fn who_wishes_is_told_that_they_are_next() {
     for friend in &friends[1..] {
         friend.says("table", "join", &[]).await;
     }
+    evening.settle().await.unwrap();
     friends[0].says("table", "start", &[]).await;
     friends[0].says("table", "clock", &[("kind", "hard"), ("hours", "1")]).await;
     evening.settle().await.unwrap();

@@ -112,7 +112,12 @@ pub async fn play(standin: &Standin, who: &User, channel: u64, private: bool) ->
     let options = [("seats", "3"), ("companions", "2"), ("simple", "true"), ("private", private)];
     let known: Vec<u64> = standin.read(|world| boards(world).map(|board| board.id).collect());
     who.slash(channel, "fuji", "new", &options).await?;
-    who.slash(channel, "table", "start", &[]).await?;
+    let gathers = |world: &World| {
+        let lobby = |one: &&Message| one.channel == channel && !one.deleted && one.now().words().contains("gathers");
+        world.messages.values().filter(lobby).map(|one| one.id).max()
+    };
+    let lobby = standin.until("a lobby", gathers).await;
+    who.press(lobby, "Start").await?;
     let new = |world: &World| boards(world).find(|board| !known.contains(&board.id)).cloned();
     Ok(standin.until("a board", new).await)
 }

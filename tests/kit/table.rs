@@ -260,6 +260,7 @@ impl Evening {
         victory: Option<bool>,
     ) -> anyhow::Result<()> {
         self.gather(friends, options, victory).await?;
+        self.settle().await?;
         friends[0].says("table", "start", &[]).await;
         self.settle().await
     }

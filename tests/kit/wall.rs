@@ -7,7 +7,7 @@ use gogome::{
 };
 use serde_json::{Value, json};
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fs::File,
     io::Write,
     path::Path,
@@ -27,6 +27,8 @@ pub enum Act {
     Thread,
     /// Bring a person into a thread.
     Member,
+    /// Take a person out of one.
+    Out,
 }
 
 /// One thing it was asked to do.
@@ -87,6 +89,8 @@ pub struct Shown {
     pub deeds: Vec<Deed>,
     /// The threads by name.
     pub threads: BTreeMap<String, i64>,
+    /// Who is in which thread.
+    pub inside: BTreeSet<(i64, i64)>,
     fault: Option<Fault>,
     file: Option<File>,
 }
@@ -266,6 +270,12 @@ impl Deliver for Wall {
     }
 
     async fn add_member(&self, thread: i64, user: i64) -> Result<(), Undelivered> {
-        self.deed(Act::Member, thread, user).map(|_| ())
+        self.deed(Act::Member, thread, user)?.inside.insert((thread, user));
+        Ok(())
+    }
+
+    async fn remove_member(&self, thread: i64, user: i64) -> Result<(), Undelivered> {
+        self.deed(Act::Out, thread, user)?.inside.remove(&(thread, user));
+        Ok(())
     }
 }

@@ -76,6 +76,23 @@ async fn a_private_table_is_there_for_those_who_sit_at_it() {
     feed.until(|event| event["messages"].to_string().contains("nobody home")).await.unwrap();
     let all = feed.heard.join("\n");
     assert!(!all.contains("closed doors") && !all.contains("\"private\":true"), "{all}");
+
+    // whoever gets up is shown out: the open window too
+    let mut bens = ben.feed(None).await.unwrap();
+    bens.until(|event| event["messages"].to_string().contains("closed doors")).await.unwrap();
+    let asked = ben.says("leave", "/table leave").await.unwrap();
+    let controls = asked["whisper"]["controls"].as_array().unwrap();
+    let go = controls.iter().find(|one| one["label"] == "Go; a companion plays on").unwrap();
+    ben.press("go", go["id"].as_str().unwrap(), &[]).await.unwrap();
+    let shown = bens.until(|event| event["t"] == "hello" && event["channel"]["id"] != json!(room)).await.unwrap();
+    assert_eq!(shown["channel"]["name"], "by-the-mountain");
+    ann.says("after", "now we are alone").await.unwrap();
+    assert_eq!(ben.ask("/api/past", &json!({ "channel": room })).await.unwrap().status().as_u16(), 403);
+    eve.says("there", "welcome back").await.unwrap();
+    bens.until(|event| event["messages"].to_string().contains("welcome back")).await.unwrap();
+    let all = bens.heard.join("\n");
+    let (_, since) = all.rsplit_once("\"t\":\"hello\"").unwrap();
+    assert!(!since.contains("alone") && !since.contains("\"private\":true"), "{since}");
     page.stop().await.unwrap();
 }
 

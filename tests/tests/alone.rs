@@ -104,5 +104,13 @@ async fn a_check_looks_into_channels_it_is_not_spoken_to_in() {
     stage.standin.archive(table.channel, true);
     let told = said(&ann, stage.channel, "gogome", "check", &[]).await;
     assert!(told.contains(&format!("✗ <#{}>: I lack **Manage Threads, for it is locked**", table.channel)), "{told}");
+    // where tables may be opened anywhere, every channel is looked at, also what the bot cannot see
+    let [_, vault] = ["attic", "vault"].map(|name| stage.standin.add_channel(name));
+    stage.standin.deny(vault, permission::VIEW_CHANNEL);
+    assert!(!told.contains("one other channel"), "{told}");
+    said(&ann, stage.channel, "gogome", "setup", &[("anywhere", "true")]).await;
+    let told = said(&ann, stage.channel, "gogome", "check", &[]).await;
+    assert!(told.contains("✓ one other channel: everything I need"), "{told}");
+    assert!(told.contains(&format!("<#{vault}>")) && told.contains("I lack **View Channel**"), "{told}");
     stage.bot.stop().await.expect("a good end");
 }

@@ -2,7 +2,7 @@
 
 use gogome_tests::{
     bot::{Bot, play, until},
-    standin::{Standin, TestClock, Trouble, User},
+    standin::{Message, Standin, TestClock, Trouble, User, World},
 };
 
 struct Stage {
@@ -89,7 +89,7 @@ async fn fault_37_a_thread_that_falls_asleep_is_opened_while_somebody_is_awaited
     let stage = stage().await;
     let ann = stage.standin.add_user("Ann");
     let thread = table(&stage, &ann, stage.standin.guild(), true).await;
-    let open = |world: &gogome_tests::standin::World| (!world.channels[&thread].archived).then_some(());
+    let open = |world: &World| (!world.channels[&thread].archived).then_some(());
     stage.standin.archive(thread, false);
     stage.standin.until("the thread awake", open).await;
     ann.slash(thread, "table", "turns", &[]).await.expect("a command is possible");
@@ -156,7 +156,12 @@ async fn fault_39_a_seat_of_somebody_who_left_the_server_is_given_away_at_once()
     let channel = stage.standin.add_channel("mountain");
     bob.slash(channel, "fuji", "new", &[("seats", "2"), ("simple", "true")]).await.expect("a table");
     ann.slash(channel, "table", "join", &[]).await.expect("a seat");
-    bob.slash(channel, "table", "start", &[]).await.expect("it starts");
+    let lobby = |world: &World| {
+        let gathers = |one: &&Message| one.channel == channel && one.now().words().contains("gathers");
+        world.messages.values().find(gathers).map(|one| one.id)
+    };
+    let lobby = stage.standin.until("a lobby", lobby).await;
+    bob.press(lobby, "Start").await.expect("it starts");
     let told = ann.slash(channel, "table", "companion", &[("seat", "a")]).await.expect("an answer").message();
     assert!(told.content.contains("three days"), "{}", told.content);
     stage.standin.leave(stage.standin.guild(), &bob);

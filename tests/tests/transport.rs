@@ -372,6 +372,17 @@ async fn fault_37_a_private_thread_is_found_again_and_opened() {
         standin.archive(unsigned(thread), false);
         way.add_member(thread, signed(bob.id())).await.unwrap();
     }
+    // who has no seat any more goes, also out of one that fell asleep; who is gone already is no trouble
+    standin.archive(unsigned(thread), false);
+    for _ in 0..2 {
+        way.remove_member(thread, signed(bob.id())).await.unwrap();
+        assert_eq!((ann.view(unsigned(thread)).len(), bob.view(unsigned(thread)).len()), (1, 0));
+    }
+    standin.trouble("DELETE", "/thread-members", 1, Trouble::answer(404, 10_007, "Unknown Member"));
+    way.remove_member(thread, signed(bob.id())).await.unwrap();
+    standin.trouble("DELETE", "/thread-members", 1, Trouble::answer(403, 50_013, "Missing Permissions"));
+    assert!(matches!(way.remove_member(thread, signed(ann.id())).await, Err(Undelivered::Forbidden(_))));
+    assert_eq!(ann.view(unsigned(thread)).len(), 1);
     standin.archive(unsigned(thread), true);
     assert!(matches!(way.post(thread, &board(), "o:2").await, Err(Undelivered::Forbidden(_))));
 }

@@ -109,13 +109,21 @@ impl Deliverer {
     where
         F: Future<Output = serenity::Result<T>>,
     {
+        let done = self.opened(channel, request).await;
+        done.map_err(|(meaning, why, after)| errors::undelivered(meaning, why, after))
+    }
+
+    /// The same, where a refusal means something to whoever asks.
+    async fn opened<T, F>(&self, channel: ChannelId, request: impl Fn() -> F) -> Result<T, Refused>
+    where
+        F: Future<Output = serenity::Result<T>>,
+    {
         match self.try_call(request()).await {
             Err((Meaning::Archived, ..)) => {
-                self.call(EditThread::new().archived(false).execute(&self.http, channel)).await?;
-                self.call(request()).await
+                self.try_call(EditThread::new().archived(false).execute(&self.http, channel)).await?;
+                self.try_call(request()).await
             }
-            Err((meaning, why, after)) => Err(errors::undelivered(meaning, why, after)),
-            Ok(done) => Ok(done),
+            done => done,
         }
     }
 
@@ -173,6 +181,14 @@ impl Deliver for Deliverer {
     async fn add_member(&self, thread: i64, user: i64) -> Result<(), Undelivered> {
         let (thread, user) = (ChannelId::new(id(thread)?), UserId::new(id(user)?));
         self.opening(thread, || self.http.add_thread_channel_member(thread, user)).await
+    }
+
+    async fn remove_member(&self, thread: i64, user: i64) -> Result<(), Undelivered> {
+        let (thread, user) = (ChannelId::new(id(thread)?), UserId::new(id(user)?));
+        match self.opened(thread, || self.http.remove_thread_channel_member(thread, user)).await {
+            Err((Meaning::NoMember, ..)) => Ok(()),
+            done => done.map_err(|(meaning, why, after)| errors::undelivered(meaning, why, after)),
+        }
     }
 }
 

@@ -8,19 +8,19 @@ use super::{
 };
 use crate::{
     deliver::Undelivered,
-    rights::{Inspect, Missing, Presence},
+    rights::{Found, Inspect, Presence},
 };
 use serenity::{
-    all::{Channel, ChannelId, GuildId, Permissions, UserId},
+    all::{Channel, ChannelId, ChannelType, GuildId, Permissions, UserId},
     http::Http,
 };
 use std::sync::Arc;
 
 /// Asks Discord through this client, for the bot of this id.
 pub(super) fn inspector(way: Deliverer, http: Arc<Http>, bot: u64) -> Inspect {
-    Arc::new(move |guild, channels| {
+    Arc::new(move |guild, channels, all| {
         let (way, http) = (way.clone(), Arc::clone(&http));
-        Box::pin(async move { missing(&way, &http, UserId::new(bot), guild, channels).await })
+        Box::pin(async move { missing(&way, &http, UserId::new(bot), guild, channels, all).await })
     })
 }
 
@@ -47,13 +47,15 @@ async fn missing(
     bot: UserId,
     guild: i64,
     channels: Vec<i64>,
-) -> Result<Missing, Undelivered> {
+    all: bool,
+) -> Result<Found, Undelivered> {
     let no = || Undelivered::Rejected("not a server of Discord's".into());
     let guild = u64::try_from(guild).ok().filter(|id| *id != 0).map(GuildId::new).ok_or_else(no)?;
     let about = way.call(http.get_guild(guild)).await?;
     let me = way.call(http.get_member(guild, bot)).await?;
-    let mut found = Vec::new();
-    for id in channels {
+    let mut found = Found::default();
+    for id in &channels {
+        let id = *id;
         let Some(known) = u64::try_from(id).ok().filter(|id| *id != 0) else { continue };
         let mut locked = false;
         let (allowed, thread) = match way.call(http.get_channel(ChannelId::new(known))).await {
@@ -73,12 +75,28 @@ async fn missing(
             Err(Undelivered::Forbidden(_)) => (Permissions::empty(), false),
             Err(why) => return Err(why),
         };
-        let (mut rights, for_threads) = lacking(allowed, thread);
-        rights.extend(for_threads);
+        let mut rights = all_lacking(allowed, thread);
         if locked && !allowed.intersects(Permissions::MANAGE_THREADS | Permissions::ADMINISTRATOR) {
             rights.push("Manage Threads, for it is locked");
         }
-        found.push((id, rights));
+        found.asked.push((id, rights));
+    }
+    if all {
+        let mut others = way.call(http.get_channels(guild)).await?;
+        others.retain(|channel| matches!(channel.kind, ChannelType::Text | ChannelType::News));
+        others.sort_by_key(|channel| channel.position);
+        let others = others.into_iter().map(|channel| (channel.id.get().cast_signed(), channel));
+        found.others = others
+            .filter(|(id, _)| !channels.contains(id))
+            .map(|(id, channel)| (id, all_lacking(about.user_permissions_in(&channel, &me), false)))
+            .collect();
     }
     Ok(found)
+}
+
+/// What is missing for any table, also for a private one.
+fn all_lacking(allowed: Permissions, thread: bool) -> Vec<&'static str> {
+    let (mut rights, for_threads) = lacking(allowed, thread);
+    rights.extend(for_threads);
+    rights
 }

@@ -40,6 +40,9 @@ pub struct Past {
     pub options: Value,
     /// Who sat where at the start, as the rules know them.
     pub seats: Vec<Holder>,
+    /// It was one person's own and began as it was opened: no lobby promised its dice before.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub own: bool,
     /// What its dice are made of; only of a table that is over.
     pub dice: Option<Dice>,
     /// How it ended; only of a table that is over.
@@ -60,7 +63,8 @@ pub struct Dice {
     pub secret: String,
     /// The words that the seats added before the start, in the order of the seats.
     pub words: Vec<String>,
-    /// What stood in the lobby before the first draw: SHA-256 of secret and code.
+    /// What stood in the lobby before the first draw, or of a table of one's own in the answer to its opening: SHA-256 of
+    /// secret and code.
     pub commitment: String,
 }
 

@@ -11,6 +11,7 @@ pub struct Proof {
     title: &'static str,
     table: String,
     commitment: String,
+    own: bool,
     walked: Walked,
 }
 
@@ -70,7 +71,7 @@ pub fn verify(past: &Past) -> Result<Proof, Refuted> {
     let stream = chance::Dice::at(&secret, &past.table, &words, 0);
     let walked = walk(rules, past, Some(stream), |_, _| {}).map_err(Refuted::Flaw)?;
     ended(&walked, outcome)?;
-    Ok(Proof { title: rules.card().title, table: past.table.clone(), commitment: found, walked })
+    Ok(Proof { title: rules.card().title, table: past.table.clone(), commitment: found, own: past.own, walked })
 }
 
 fn ended(walked: &Walked, outcome: &Outcome) -> Result<(), Refuted> {
@@ -92,16 +93,51 @@ pub fn verify_file(file: &Path, promise: Option<&str>) -> anyhow::Result<String>
     if let Some(promise) = promise.filter(|promise| !promise.eq_ignore_ascii_case(&proof.commitment)) {
         anyhow::bail!(Refuted::Commitment { promised: promise.to_owned(), found: proof.commitment });
     }
-    let compare =
-        if promise.is_some() { "" } else { " Compare that with the message in its lobby, or give it with --promise." };
+    let compare = match (promise, proof.own) {
+        (None, false) => " Compare that with the message in its lobby, or give it with --promise.",
+        (None, true) if proof.later() > 0 => " Compare that with the answer to its opening, or give it with --promise.",
+        _ => "",
+    };
     Ok(format!("{proof}{compare}"))
+}
+
+impl Proof {
+    /// The draws after the table was set up.
+    fn later(&self) -> usize {
+        self.walked.draws - self.walked.opening
+    }
+
+    /// What the secret proves of a table of one's own, which nobody was promised anything of before it began.
+    fn own(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { title, table, commitment, walked, .. } = self;
+        let from = match walked.draws {
+            1 => format!("The one draw of {title} · {table} comes from the secret whose SHA-256"),
+            draws => format!("All {draws} draws of {title} · {table} come from the secret whose SHA-256"),
+        };
+        match (walked.opening, self.later()) {
+            (0, 0) => write!(f, "Nothing was drawn at {title} · {table}"),
+            (_, 0) => {
+                let they = if walked.draws == 1 { "it was" } else { "they were" };
+                write!(
+                    f,
+                    "{from} is {commitment}; {they} made with it, as the table was opened, so no promise stood before"
+                )
+            }
+            (0, _) => write!(f, "{from} {commitment} was promised when the table was opened"),
+            (opening, later) => write!(
+                f,
+                "{from} {commitment} was promised when the table was opened: before the later {later}, and together with the {opening} of the opening"
+            ),
+        }
+    }
 }
 
 impl fmt::Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { title, table, commitment, walked } = self;
+        let Self { title, table, commitment, own, walked } = self;
         let secret = format!("the secret whose SHA-256 {commitment} was promised");
         match walked.draws {
+            _ if *own => self.own(f)?,
             0 => write!(f, "Nothing was drawn at {title} · {table} from {secret} before the start")?,
             1 => write!(f, "The one draw of {title} · {table} comes from {secret} before it")?,
             draws => write!(f, "All {draws} draws of {title} · {table} come from {secret} before the first")?,

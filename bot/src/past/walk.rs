@@ -80,6 +80,8 @@ pub struct Walked {
     pub older: usize,
     /// Draws.
     pub draws: usize,
+    /// Those of them that set the table up.
+    pub opening: usize,
     /// Where the table stands, if it began.
     pub position: Option<Position>,
     /// By its hash, also where it stands by older rules.
@@ -132,6 +134,7 @@ pub fn walk(
         steps: 0,
         older: 0,
         draws: 0,
+        opening: 0,
         position: None,
         stands_at: None,
         standing: Some(Standing::Playing),
@@ -221,6 +224,9 @@ impl Walker<'_> {
 
     fn drawn(&mut self, row: &Row) -> Result<(), Why> {
         self.found.draws += row.chance.len();
+        if row.kind == Kind::Setup {
+            self.found.opening += row.chance.len();
+        }
         let Some(dice) = &mut self.dice else { return Ok(()) };
         for (nth, Draw { of, got }) in row.chance.iter().copied().enumerate() {
             let sides = NonZeroU32::new(of).ok_or(Why::Unreadable("draws"))?;

@@ -38,6 +38,9 @@ pub(super) const QUICK: &str = "page:quick";
 /// The press that opens another table like the one that ended.
 pub(super) const AGAIN: &str = "page:again";
 
+/// How often it is looked whether a lobby stands there.
+const GLANCE: Duration = Duration::from_millis(10);
+
 /// How long the first answer waits for the first board.
 const FIRST_BOARD: Duration = Duration::from_secs(4);
 
@@ -109,7 +112,20 @@ impl Acting<'_> {
     }
 
     async fn command(&self, part: &str, group: &str, said: Said) -> Answer {
+        if (group, said.verb.as_str()) == ("table", "start") {
+            self.promised().await;
+        }
         self.hear(part, What::Command { group: group.to_owned(), said }).await
+    }
+
+    /// The lobby of a table, with the promise of its dice, is written down by another hand, which this one may outrun.
+    async fn promised(&self) {
+        let there = async {
+            while !self.desk.host.may_begin(self.channel.id).await {
+                tokio::time::sleep(GLANCE).await;
+            }
+        };
+        let _ = tokio::time::timeout(FIRST_BOARD, there).await;
     }
 
     async fn press(&self, pressed: &Pressed) -> Value {

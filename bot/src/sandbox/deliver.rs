@@ -112,4 +112,12 @@ impl Deliver for Channels {
         self.hub.ring_all();
         Ok(())
     }
+
+    async fn remove_member(&self, thread: i64, user: i64) -> Result<(), Undelivered> {
+        let mut tx = self.host.store.writer().await.map_err(|error| later(&error))?;
+        page::take_out(&mut tx, thread, user).await.map_err(|error| later(&error))?;
+        tx.commit().await.map_err(|error| later(&error))?;
+        self.hub.ring_all();
+        Ok(())
+    }
 }

@@ -156,6 +156,11 @@ impl Window {
             tokio::select! {
                 changed = bell.changed() => {
                     changed.map_err(|_| Gone)?;
+                    if let Some(open) = self.shown_out(&at).await? {
+                        bell = self.desk.hub.listen(open.id);
+                        at.channel = open;
+                        self.hello(&mut at).await?;
+                    }
                     self.news(&mut at).await?;
                 }
                 knock = knocks.recv() => {
@@ -189,6 +194,15 @@ impl Window {
                 }
             }
         }
+    }
+
+    /// The channel to look into instead, if the one that is looked into was closed to this person.
+    async fn shown_out(&mut self, at: &Sight) -> Result<Option<Channel>, Gone> {
+        let mut open = page::channels(&mut *self.desk.host.store.reader().await?, at.person.id).await?;
+        if open.iter().any(|open| open.id == at.channel.id) {
+            return Ok(None);
+        }
+        Ok(Some(if open.is_empty() { return Err(Gone) } else { open.remove(0) }))
     }
 
     /// Everything there is in a channel.

@@ -1,5 +1,6 @@
 //! How long tables are patient. A clock stands in `owed.expires_at`; the time a pause or the bot's own sleep took is added.
 
+use super::questions;
 use sqlx::SqliteConnection;
 
 /// What happens when a table's patience ends.
@@ -149,9 +150,10 @@ pub async fn pause(conn: &mut SqliteConnection, game: i64, at: &str) -> Result<(
     Ok(())
 }
 
-/// Lets them go on where they stopped: what is asked, and since when, is moved by as long as it stood still. What was asked in
-/// the pause stood still from then on.
+/// Lets them go on where they stopped: what is asked, and since when, is moved by as long as it stood still, questions to the
+/// others too. What was owed in the pause stood still from then on; what was asked for in the pause had its time in it.
 pub async fn resume(conn: &mut SqliteConnection, game: i64, paused: &str, now: &str) -> Result<(), sqlx::Error> {
+    questions::resume(conn, game, paused, now).await?;
     sqlx::query("update game set paused_at = null where id = ?").bind(game).execute(&mut *conn).await?;
     sqlx::query(
         "update owed set expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', expires_at, still.more),
@@ -189,11 +191,10 @@ pub async fn extend(conn: &mut SqliteConnection, seconds: i64) -> Result<(), sql
            since = strftime('%Y-%m-%dT%H:%M:%fZ', since, ?1)
          where done_at is null
            and game_id in (select id from game where phase = 'playing' and paused_at is null)",
-        "update question set expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', expires_at, ?) where closed_at is null",
         "update game set idle_asked_at = strftime('%Y-%m-%dT%H:%M:%fZ', idle_asked_at, ?)
          where idle_asked_at is not null and phase in ('gathering', 'playing')",
     ] {
         sqlx::query(sql).bind(format!("+{seconds} seconds")).execute(&mut *conn).await?;
     }
-    Ok(())
+    questions::extend(conn, seconds).await
 }

@@ -2,19 +2,26 @@
 
 use sqlx::SqliteConnection;
 
-/// Tables that were quiet since before this moment and were not asked yet; one that could not be told is left alone until
-/// `tried`. A paused one may be quiet, one's own waits as long as one likes, and one that rests can ask nobody.
-pub async fn quiet(conn: &mut SqliteConnection, before: &str, tried: &str) -> Result<Vec<i64>, sqlx::Error> {
-    sqlx::query_scalar(
-        "select id from game indexed by idle_tables
-         where phase in ('gathering', 'playing') and updated_at <= ?1 and paused_at is null and stage <> 'own'
-           and parked is null and halted is null and (idle_asked_at is null or idle_asked_at < updated_at)
+/// Tables that were quiet since before this moment, paused ones since before `paused`, and were not asked yet, each with
+/// whether it is paused; one that could not be told is left alone until `tried`. One's own holds no channel and waits as long
+/// as one likes, and one that rests can ask nobody.
+pub async fn quiet(
+    conn: &mut SqliteConnection,
+    before: &str,
+    paused: &str,
+    tried: &str,
+) -> Result<Vec<(i64, bool)>, sqlx::Error> {
+    sqlx::query_as(
+        "select id, paused_at is not null from game indexed by idle_tables
+         where phase in ('gathering', 'playing') and updated_at <= ?1 and (paused_at is null or updated_at <= ?3)
+           and stage <> 'own' and parked is null and halted is null and (idle_asked_at is null or idle_asked_at < updated_at)
            and not exists (select 1 from notice where game_id = game.id and kind = 'idle'
              and (state in ('due', 'sending') or state = 'parked' and not_before > ?2))
          order by id limit 200",
     )
     .bind(before)
     .bind(tried)
+    .bind(paused)
     .fetch_all(conn)
     .await
 }
@@ -24,7 +31,7 @@ macro_rules! silent {
     () => {
         "select id from game indexed by idle_asked
          where phase in ('gathering', 'playing') and idle_asked_at <= ?1 and updated_at <= idle_asked_at
-           and paused_at is null and parked is null and halted is null"
+           and parked is null and halted is null"
     };
 }
 

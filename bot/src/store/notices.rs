@@ -16,6 +16,8 @@ pub enum Kind {
     Sit,
     /// Nobody moved for long. Speaks of nothing.
     Idle,
+    /// Somebody who rested when their consent was asked for is awake. Speaks of [`Asked`].
+    Ask,
 }
 
 /// Somebody who is awaited.
@@ -25,6 +27,15 @@ pub struct Late {
     pub duty: String,
     /// On which seat.
     pub seat: Seat,
+}
+
+/// Who is called, and for which question.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Asked {
+    /// Its id.
+    pub question: i64,
+    /// On which seats.
+    pub seats: Vec<Seat>,
 }
 
 /// A notice that is not closed.

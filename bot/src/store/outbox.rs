@@ -18,7 +18,7 @@ pub enum Kind {
     Strip,
     /// A private thread is opened.
     Thread,
-    /// A person is brought into a thread.
+    /// A person is brought into a thread, or taken out of it if they have no seat there by then.
     Member,
 }
 
@@ -129,6 +129,38 @@ pub async fn put_at_table(
     Ok(())
 }
 
+/// Somebody took a seat of a table or lost one: if it is played in a private thread, they come in or go.
+pub async fn put_member(conn: &mut SqliteConnection, game: i64, user: i64, at: &str) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "insert into outbox (game_id, seq, kind, target, once, payload, not_before)
+         select id, seq, 'member', channel_id, 'member/' || id || '/' || seq || '/' || channel_id || '/' || ?2 || '/' || ?3, ?2, ?3
+         from game
+         where id = ?1 and stage = 'thread' and channel_id <> home_id
+         on conflict (once) do nothing",
+    )
+    .bind(game)
+    .bind(user)
+    .bind(at)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Erases rows that are done with: nothing is kept of who was taken out of a thread.
+pub async fn erase(conn: &mut SqliteConnection, rows: &[i64]) -> Result<(), sqlx::Error> {
+    sqlx::query(concat!("delete from outbox where id in ", rows!())).bind(list(rows)?).execute(conn).await?;
+    Ok(())
+}
+
+/// Erases who is to come into a channel that is out of reach, or to leave it.
+pub async fn erase_members(conn: &mut SqliteConnection, target: i64) -> Result<(), sqlx::Error> {
+    sqlx::query("delete from outbox where target = ? and kind = 'member' and state in ('due', 'sending')")
+        .bind(target)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
 /// The channels whose first open row may be sent now.
 pub async fn targets(conn: &mut SqliteConnection, now: &str) -> Result<Vec<i64>, sqlx::Error> {
     sqlx::query_scalar(concat!(
@@ -230,6 +262,7 @@ pub async fn park_channel(conn: &mut SqliteConnection, target: i64, error: &str)
     .bind(target)
     .execute(&mut *conn)
     .await?;
+    erase_members(conn, target).await?;
     sqlx::query("update outbox set state = 'parked', error = ? where target = ? and state in ('due', 'sending')")
         .bind(error)
         .bind(target)

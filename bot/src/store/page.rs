@@ -184,6 +184,16 @@ pub async fn bring(conn: &mut SqliteConnection, channel: i64, person: i64) -> Re
     Ok(())
 }
 
+/// Takes a person out of a private channel.
+pub async fn take_out(conn: &mut SqliteConnection, channel: i64, person: i64) -> Result<(), sqlx::Error> {
+    sqlx::query("delete from page_member where channel = ? and person = ?")
+        .bind(channel)
+        .bind(person)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
 /// Counts a change of a channel; gives the count. Nothing: there is no such channel.
 async fn count(conn: &mut SqliteConnection, channel: i64) -> Result<Option<i64>, sqlx::Error> {
     sqlx::query_scalar("update page_channel set feed = feed + 1 where id = ? returning feed")

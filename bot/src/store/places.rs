@@ -44,7 +44,8 @@ pub async fn into_thread(conn: &mut SqliteConnection, game: i64, home: i64, thre
 /// A unique violation if the channel has a live table.
 pub async fn to_channel(conn: &mut SqliteConnection, game: i64, channel: i64) -> Result<(), sqlx::Error> {
     sqlx::query(
-        "update outbox set state = 'superseded' where game_id = ? and kind <> 'strip' and state in ('due', 'sending')",
+        "update outbox set state = 'superseded'
+         where game_id = ? and kind not in ('strip', 'member') and state in ('due', 'sending')",
     )
     .bind(game)
     .execute(&mut *conn)
@@ -59,6 +60,39 @@ pub async fn to_channel(conn: &mut SqliteConnection, game: i64, channel: i64) ->
     .await?;
     sqlx::query("update owed set pings = 0 where game_id = ? and done_at is null").bind(game).execute(conn).await?;
     Ok(())
+}
+
+/// Whether a person belongs into the thread of a table: they sit at one that is or was played there.
+pub async fn belongs(conn: &mut SqliteConnection, thread: i64, user: i64) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar(
+        "select exists (select 1 from game join seat on seat.game_id = game.id where channel_id = ? and user_id = ?)",
+    )
+    .bind(thread)
+    .bind(user)
+    .fetch_one(conn)
+    .await
+}
+
+/// The tables in private threads at which a person sits, over or not.
+pub async fn in_threads(conn: &mut SqliteConnection, user: i64) -> Result<Vec<i64>, sqlx::Error> {
+    sqlx::query_scalar(
+        "select game.id from seat join game on game.id = game_id
+         where user_id = ? and stage = 'thread' and channel_id <> home_id order by game.id",
+    )
+    .bind(user)
+    .fetch_all(conn)
+    .await
+}
+
+/// The private tables that gathered in a channel and are being played, the newest first.
+pub async fn gathered(conn: &mut SqliteConnection, home: i64) -> Result<Vec<i64>, sqlx::Error> {
+    sqlx::query_scalar(
+        "select id from game where home_id = ?1 and channel_id <> ?1 and stage = 'thread' and phase = 'playing'
+         order by id desc",
+    )
+    .bind(home)
+    .fetch_all(conn)
+    .await
 }
 
 /// Where a person's private table is played that gathered in this channel.

@@ -236,8 +236,8 @@ pub const TABLES: [Table; 26] = [
     Table {
         name: "outbox",
         whose: "kind = 'member' and payload = cast(?1 as text)",
-        about: "private threads you were brought into",
-        after: "deleted",
+        about: "private threads you were brought into or are to be taken out of",
+        after: "deleted; what takes you out of a thread, when you are out of it",
         yours: &[("payload", "your id"), ("target", "the thread")],
         rest: &[
             "id",
@@ -356,6 +356,7 @@ pub const TABLES: [Table; 26] = [
             ("seat", "which seat"),
             ("answer", "what was answered"),
             ("at", "when"),
+            ("call_at", "when you are called, if you rested when it was asked"),
         ],
         rest: &[],
     },
@@ -451,7 +452,7 @@ pub async fn forget(conn: &mut SqliteConnection, user: i64) -> Result<(), sqlx::
         "delete from applicant where user_id = ?1",
         "delete from interaction where user_id = ?1",
         "delete from notice where kind = 'sit' and about = cast(?1 as text)",
-        "delete from outbox where kind = 'member' and payload = cast(?1 as text)",
+        "delete from outbox where kind = 'member' and payload = cast(?1 as text) and state not in ('due', 'sending')",
         "delete from player_guild where user_id = ?1",
         "delete from page_member where person = ?1",
         concat!("delete from page_message where ", names_person!()),

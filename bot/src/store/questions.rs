@@ -62,6 +62,8 @@ pub struct Question {
     pub seq: i64,
     /// Not to be answered from then on.
     pub expires_at: String,
+    /// Its time stands still with its table's, which is paused.
+    pub still: bool,
     /// Everybody whose word counts, whoever asks among them.
     pub ballots: Vec<Ballot>,
 }
@@ -87,6 +89,14 @@ pub struct New<'a> {
     pub at: &'a str,
     /// Until when.
     pub expires_at: &'a str,
+}
+
+/// The time of a question goes on: its table is not paused, or it was asked in the pause.
+macro_rules! runs {
+    () => {
+        "(paused_at is null or paused_at <=
+           (select at from journal where journal.game_id = question.game_id and journal.seq = at_seq))"
+    };
 }
 
 /// Asks.
@@ -120,10 +130,11 @@ pub async fn ask(conn: &mut SqliteConnection, new: &New<'_>) -> Result<(), sqlx:
 
 /// The open questions of a table, the oldest first.
 pub async fn open(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Question>, sqlx::Error> {
-    let mut found = sqlx::query(
-        "select id, kind, asked_by, what, payload, at_seq, expires_at from question
-         where game_id = ? and closed_at is null order by id",
-    )
+    let mut found = sqlx::query(concat!(
+        "select question.id, kind, asked_by, what, payload, at_seq, expires_at, not ",
+        runs!(),
+        " as still from question join game on game.id = game_id where game_id = ? and closed_at is null order by question.id"
+    ))
     .bind(game)
     .try_map(|row: SqliteRow| {
         let what: String = row.try_get("what")?;
@@ -135,6 +146,7 @@ pub async fn open(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Question
             payload: Json(row.try_get("payload")?),
             seq: row.try_get("at_seq")?,
             expires_at: row.try_get("expires_at")?,
+            still: row.try_get("still")?,
             ballots: Vec::new(),
         })
     })
@@ -202,10 +214,116 @@ pub async fn close_all(conn: &mut SqliteConnection, game: i64, at: &str) -> Resu
 
 /// The tables with a question whose time has run out.
 pub async fn late(conn: &mut SqliteConnection, now: &str) -> Result<Vec<i64>, sqlx::Error> {
-    sqlx::query_scalar(
-        "select distinct game_id from question where closed_at is null and expires_at <= ? order by game_id",
-    )
+    sqlx::query_scalar(concat!(
+        "select distinct game_id from question join game on game.id = game_id
+         where closed_at is null and expires_at <= ? and ",
+        runs!(),
+        " order by game_id"
+    ))
     .bind(now)
     .fetch_all(conn)
     .await
+}
+
+/// Gives a question more time.
+pub async fn put_off(conn: &mut SqliteConnection, id: i64, until: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("update question set expires_at = ? where id = ?").bind(until).bind(id).execute(conn).await?;
+    Ok(())
+}
+
+/// Adds to each question that runs, at any table, what nobody could use.
+pub async fn extend(conn: &mut SqliteConnection, seconds: i64) -> Result<(), sqlx::Error> {
+    sqlx::query(concat!(
+        "update question set expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', expires_at, ?)
+         where closed_at is null and exists (select 1 from game where game.id = game_id and ",
+        runs!(),
+        ")"
+    ))
+    .bind(format!("+{seconds} seconds"))
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// A table goes on that was paused: what was asked before has as much time as it had then. To be said before the table knows.
+pub async fn resume(conn: &mut SqliteConnection, game: i64, paused: &str, now: &str) -> Result<(), sqlx::Error> {
+    sqlx::query(concat!(
+        "update question set expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', expires_at,
+             '+' || max(0, unixepoch(?3) - unixepoch(?2)) || ' seconds')
+         where game_id = ?1 and closed_at is null and not exists (select 1 from game where game.id = ?1 and ",
+        runs!(),
+        ")"
+    ))
+    .bind(game)
+    .bind(paused)
+    .bind(now)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Somebody who is to be called for a question.
+#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+pub struct Call {
+    /// At which table.
+    pub game_id: i64,
+    /// Which question.
+    pub question_id: i64,
+    /// On which seat.
+    pub seat: u8,
+    /// Who sits there.
+    pub user_id: i64,
+}
+
+/// Those who have not answered, rested when they were asked, and are to be called now, at tables that can be reached.
+pub async fn calls(conn: &mut SqliteConnection, now: &str, most: i64) -> Result<Vec<Call>, sqlx::Error> {
+    sqlx::query_as(concat!(
+        "select question.game_id, question_id, ballot.seat, user_id
+         from ballot indexed by ballot_call join question on question.id = question_id
+           join game on game.id = question.game_id
+           join seat on seat.game_id = question.game_id and seat.seat = ballot.seat
+         where call_at <= ?1 and call_at is not null and answer is null and closed_at is null and user_id is not null
+           and phase = 'playing' and parked is null and halted is null and ",
+        runs!(),
+        " order by call_at, question_id, ballot.seat limit ?2"
+    ))
+    .bind(now)
+    .bind(most)
+    .fetch_all(conn)
+    .await
+}
+
+/// Notes when a seat is to be called for a question; nothing: it was, or need not be.
+pub async fn call_at(conn: &mut SqliteConnection, id: i64, seat: Seat, at: Option<&str>) -> Result<(), sqlx::Error> {
+    sqlx::query("update ballot set call_at = ? where question_id = ? and seat = ?")
+        .bind(at)
+        .bind(id)
+        .bind(seat.0)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// The first moment after this at which somebody is to be called.
+pub async fn next_call(conn: &mut SqliteConnection, now: &str) -> Result<Option<String>, sqlx::Error> {
+    sqlx::query_scalar(
+        "select min(call_at) from ballot indexed by ballot_call where call_at > ? and call_at is not null and answer is null",
+    )
+    .bind(now)
+    .fetch_one(conn)
+    .await
+}
+
+/// A person's wishes changed: from when on they may be called for what they have not been called for yet.
+pub async fn awake_at(conn: &mut SqliteConnection, user: i64, free: &str) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update ballot set call_at = ?2 where call_at is not null and answer is null and question_id in (
+           select question.id from question join seat on seat.game_id = question.game_id
+           where seat.user_id = ?1 and seat.seat = ballot.seat and closed_at is null)",
+    )
+    .bind(user)
+    .bind(free)
+    .execute(conn)
+    .await?;
+    Ok(())
 }

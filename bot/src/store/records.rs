@@ -117,7 +117,7 @@ pub struct Asker {
 }
 
 /// Results that were not taken back, each with what its person is called: those of one list best first, those of several
-/// newest first.
+/// newest first. Whoever left the statistics is in nobody's list but their own.
 pub async fn look_up(
     conn: &mut SqliteConnection,
     key: &str,
@@ -133,7 +133,7 @@ pub async fn look_up(
          from record join journal using (game_id, seq) left join player on player.user_id = record.user_id
          where undone_by is null and record.key = ?1
            and case when ?3 then substr(board, 1, length(?2)) = ?2 else board = ?2 end
-           and (not ?4 or record.user_id = ?5)
+           and iif(?4, record.user_id = ?5, coalesce(counted, 1))
            and (not ?6 or record.user_id = ?5 or guild_id = ?7 or record.user_id in (
              select user_id from player_guild
              where guild_id = ?7 or (?7 is null and guild_id in (select guild_id from player_guild where user_id = ?5))))

@@ -1,6 +1,9 @@
 //! Servers that removed the bot: their shared tables rest, and go on when it is invited again; after a while they are erased.
 
-use super::resting::{self, Why};
+use super::{
+    outbox,
+    resting::{self, Why},
+};
 use sqlx::SqliteConnection;
 
 /// The servers that the bot knows itself to be in: with tables that are not over, or wishes.
@@ -37,6 +40,13 @@ pub async fn leave(conn: &mut SqliteConnection, guild: i64, at: &str) -> Result<
     if new.rows_affected() == 0 {
         return Ok(false);
     }
+    sqlx::query(
+        "delete from outbox where kind = 'member' and state in ('due', 'sending')
+           and game_id in (select id from game where guild_id = ?)",
+    )
+    .bind(guild)
+    .execute(&mut *conn)
+    .await?;
     for sql in [
         "update game set parked = ?2 where guild_id = ?1 and phase in ('gathering', 'playing') and stage <> 'own'",
         "update outbox set state = 'parked', error = ?2 where state in ('due', 'sending')
@@ -50,7 +60,7 @@ pub async fn leave(conn: &mut SqliteConnection, guild: i64, at: &str) -> Result<
     Ok(true)
 }
 
-/// The bot is in a server again. Gives the tables that rested, and lets each clock have at least until then.
+/// The bot is in a server again. Gives the tables that rested, and lets each clock, and each question, have at least until then.
 pub async fn come_back(conn: &mut SqliteConnection, guild: i64, until: &str) -> Result<Vec<i64>, sqlx::Error> {
     sqlx::query("update guild set left_at = null where guild_id = ?").bind(guild).execute(&mut *conn).await?;
     let rested: Vec<i64> = sqlx::query_scalar(
@@ -62,6 +72,15 @@ pub async fn come_back(conn: &mut SqliteConnection, guild: i64, until: &str) -> 
     .await?;
     sqlx::query(
         "update owed set expires_at = max(expires_at, ?3) where done_at is null and expires_at is not null
+           and game_id in (select id from game where guild_id = ?1 and parked = ?2)",
+    )
+    .bind(guild)
+    .bind(Why::Removed.text())
+    .bind(until)
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query(
+        "update question set expires_at = max(expires_at, ?3) where closed_at is null
            and game_id in (select id from game where guild_id = ?1 and parked = ?2)",
     )
     .bind(guild)
@@ -105,6 +124,7 @@ pub async fn erase(conn: &mut SqliteConnection, guild: i64) -> Result<u64, sqlx:
 /// A channel is gone: the tables that are there rest. Gives how many.
 pub async fn channel_gone(conn: &mut SqliteConnection, channel: i64) -> Result<u64, sqlx::Error> {
     let parked = resting::park(conn, channel, &Why::Gone).await?;
+    outbox::erase_members(conn, channel).await?;
     sqlx::query("update outbox set state = 'parked', error = ?2 where target = ?1 and state in ('due', 'sending')")
         .bind(channel)
         .bind(Why::Gone.text())

@@ -45,7 +45,7 @@ impl Host {
         match sitting.game.phase {
             Phase::Over => {}
             Phase::Abandoned => return Err(words::never_over().into()),
-            Phase::Gathering | Phase::Playing => return Err(words::not_over().into()),
+            Phase::Gathering | Phase::Playing => return Err(words::not_over(sitting.game.own()).into()),
         }
         // how many steps it took is part of what is closed
         if self.viewer(sitting, user).await? == Viewer::Public {
@@ -70,6 +70,7 @@ fn bare(sitting: &Sitting) -> Result<Past, Trouble> {
         table: game.code.clone(),
         options: serde_json::from_str(&game.options).map_err(|error| Trouble::Fault(error.to_string()))?,
         seats: sitting.chairs.iter().map(crate::store::seats::Chair::holder).collect(),
+        own: game.own(),
         dice: None,
         outcome: None,
         told: Vec::new(),

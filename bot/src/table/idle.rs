@@ -14,8 +14,9 @@ use crate::{
 use gogome_games::contract::Viewer;
 use jiff::SignedDuration;
 
-/// How long a table is quiet before it is asked.
+/// How long a table is quiet before it is asked, and one that is paused, which is meant to be quiet but holds its channel.
 const QUIET: SignedDuration = SignedDuration::from_hours(30 * 24);
+const PAUSED: SignedDuration = SignedDuration::from_hours(90 * 24);
 
 /// How long it is left alone when the question did not arrive.
 const AGAIN: SignedDuration = SignedDuration::from_hours(24);
@@ -34,12 +35,13 @@ impl Host {
             if self.overslept(&mut conn).await? {
                 return Ok(false);
             }
-            (idle::quiet(&mut conn, &before(QUIET), &before(AGAIN)).await?, idle::silent(&mut conn, &patient).await?)
+            let quiet = idle::quiet(&mut conn, &before(QUIET), &before(PAUSED), &before(AGAIN)).await?;
+            (quiet, idle::silent(&mut conn, &patient).await?)
         };
-        for game in &quiet {
+        for (game, paused) in &quiet {
             let at = stamp(now);
             let mut tx = self.store.writer().await?;
-            let days = QUIET.as_hours() / 24;
+            let days = if *paused { PAUSED } else { QUIET }.as_hours() / 24;
             notices::put(&mut tx, *game, notices::Kind::Idle, &days, &format!("idle/{game}/{at}"), &at).await?;
             self.commit(tx).await?;
         }

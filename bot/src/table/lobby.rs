@@ -4,10 +4,10 @@ use super::{
     Host, Sitting, TRIES, Trouble, commit::Stepped, open::temper, play::typed, questions::Matter, seats::meant,
 };
 use crate::{
-    ask::{Answer, Ask, Note, Person},
+    ask::{Answer, Ask, Note, Person, What},
     store::{
         duties,
-        games::{self, Audience, Phase},
+        games::{self, Audience, Game, Phase},
         journal::{self, Entry, Kind},
         outbox, questions, seats, stamp,
     },
@@ -151,6 +151,7 @@ impl Host {
         if !lacking.is_empty() {
             return Err(words::lacking(&lacking, ask.place.channel).into());
         }
+        self.promised(ask, game).await?;
         let places = usize::try_from(game.places).unwrap_or(0);
         if sitting.chairs.len() < places && !sure {
             let mut answer = sitting.say(vec![words::start_with_fewer(sitting.chairs.len(), places)]);
@@ -192,6 +193,24 @@ impl Host {
         self.remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
         self.commit(tx).await?;
         Ok(sitting.say(reply))
+    }
+
+    /// Refused while the lobby's message, which promises the dice, does not stand in the channel: nothing may be drawn before.
+    /// Then it is seen to that it comes soon. Its own button is proof that it stands there.
+    async fn promised(&self, ask: &Ask, game: &Game) -> Result<(), Trouble> {
+        if game.lobby_msg.is_some() || matches!(ask.what, What::Press(_)) {
+            return Ok(());
+        }
+        let now = self.clock.now();
+        let blocked = outbox::blocked(&mut *self.store.reader().await?, game.home_id).await?.is_some();
+        let mut tx = self.store.writer().await?;
+        outbox::knock(&mut tx, game.home_id, now.as_millisecond(), &stamp(now)).await?;
+        // a channel that refuses the bot is not asked more often for that
+        if !blocked {
+            outbox::sooner(&mut tx, game.home_id, &stamp(now)).await?;
+        }
+        self.commit(tx).await?;
+        Err(words::no_promise_yet().into())
     }
 
     /// Closes a table before its end, after asking once more.

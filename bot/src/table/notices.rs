@@ -1,6 +1,6 @@
 //! A table's short messages, made when they are sent: what was answered meanwhile is not spoken of.
 
-use super::{Host, Sitting, Trouble, at_table, records::short};
+use super::{Host, Sitting, Trouble, at_table, questions::asked_later, records::short};
 use crate::{
     ask::{Hung, Note},
     deliver::Public,
@@ -10,6 +10,7 @@ use crate::{
         games::Phase,
         moment,
         notices::{Kind, Late, Notice},
+        questions,
     },
     words::{seats, server, waiting as words},
 };
@@ -27,7 +28,9 @@ impl Host {
         let sitting = at_table(&mut conn, notice.game_id).await?;
         let game = &sitting.game;
         let gathers = game.phase == Phase::Gathering && notice.kind == Kind::Idle;
-        if (game.phase != Phase::Playing && !gathers) || game.parked.is_some() || game.paused_at.is_some() {
+        // a pause is no end: it is asked about, and what was asked in it goes on
+        let paused = game.paused_at.is_some() && !matches!(notice.kind, Kind::Idle | Kind::Ask);
+        if (game.phase != Phase::Playing && !gathers) || game.parked.is_some() || paused {
             return Ok(None);
         }
         let open = duties::open(&mut conn, game.id).await?;
@@ -94,6 +97,10 @@ impl Host {
                     button(seats::label::DECLINE, "table.decline", Weight::Plain),
                 ];
                 Ok(Some((game.channel_id, message)))
+            }
+            Kind::Ask => {
+                let asked = asked_later(&sitting, &questions::open(&mut conn, game.id).await?, &about(notice)?);
+                Ok(asked.map(|message| (game.channel_id, message)))
             }
             Kind::Idle => {
                 message.note.lines = vec![server::idle(about(notice)?)];

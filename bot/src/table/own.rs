@@ -103,7 +103,8 @@ impl Host {
         let game = games::by_id(&mut tx, id).await?.ok_or(Trouble::Outrun)?;
         journal::of_host(&mut tx, &game, &entry(Kind::Table, &[]), &[]).await?.map_err(|_| Trouble::Outrun)?;
         let sitting = at_table(&mut tx, id).await?;
-        let reply = receipt(&sitting, &played, Seat(0))?;
+        let mut reply = receipt(&sitting, &played, Seat(0))?;
+        reply.push(words::own_commitment(&chance::commitment(&secret, &code)));
         let step = Stepped { entry: entry(Kind::Setup, &dice.draws), played: &played, drawn: dice.drawn };
         let seq = self.write(&mut tx, &sitting, &step).await?.seq;
         self.remember(&mut tx, ask, id, seq, &reply, &at).await?;
@@ -184,6 +185,9 @@ impl Host {
         };
         let shared = self.in_channel(channel).await?.filter(|shared| shared.game.live() && !shared.game.own());
         here.extend(shared.filter(concerns));
+        if here.is_empty() && (group, said.verb.as_str()) == ("table", "sit") {
+            here = self.gathered(channel).await?;
+        }
         let mut found = if here.is_empty() { elsewhere } else { here };
         match (found.pop(), found.is_empty()) {
             (Some(only), true) => Ok(only),

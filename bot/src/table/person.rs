@@ -3,7 +3,7 @@
 use super::{Host, Trouble, at_table, open::shown, plain};
 use crate::{
     ask::{Answer, Ask, Note},
-    store::{games::Phase, privacy, seats, stamp},
+    store::{games::Phase, outbox, places, privacy, seats, stamp},
     words::{privacy as words, seats as say},
 };
 use gogome_games::contract::{Control, Panel, Said, Weight};
@@ -42,7 +42,12 @@ impl Host {
         for table in tables {
             self.get_up(table, user).await?;
         }
+        let at = stamp(self.clock.now());
         let mut tx = self.store.writer().await?;
+        // what brings them out has to know who they are until it has
+        for table in places::in_threads(&mut tx, user).await? {
+            outbox::put_member(&mut tx, table, user, &at).await?;
+        }
         privacy::forget(&mut tx, user).await?;
         self.commit(tx).await?;
         Ok(plain(words::forgotten()))

@@ -2,7 +2,12 @@
 //! own ping back.
 
 use super::{
-    Host, Sitting, Trouble, at_desk, at_table, chance, clocks::wish, history::told, questions, records::short, rest,
+    Host, Sitting, Trouble, at_desk, at_table, chance,
+    clocks::wish,
+    history::told,
+    questions::{self, Call},
+    records::short,
+    rest,
 };
 use crate::{
     ask::{Film, Hung, Names, Note, Sitter},
@@ -38,6 +43,8 @@ pub struct Draft {
     pub duties: Vec<(String, Seat, Option<Timestamp>)>,
     /// Duties of people who rest, and when they are told.
     pub resting: Vec<(String, Seat, Timestamp)>,
+    /// Questions to people who rest, and when they are called.
+    pub uncalled: Vec<(i64, Seat, Timestamp)>,
     /// The live board message before it.
     pub before: Option<i64>,
     /// The rows it tells. The board is the one after the last of them, or a later one if they were fixed before.
@@ -67,6 +74,21 @@ pub enum Form {
     News,
     /// It names all who are awaited; an edit pings nobody.
     Refresh,
+}
+
+impl Draft {
+    /// Calls those who are asked for their consent and are awake; notes when the others are.
+    fn call(&mut self, calls: Vec<Call>, form: Form, wishes: &[Wishes], now: Timestamp) {
+        let free_from = |user: i64| wish(wishes, Some(user)).map_or(now, |wishes| rest::free_from(wishes, now));
+        for Call { question, whom, what } in calls {
+            let awake = |(_, user): &(Seat, i64)| form == Form::Refresh || free_from(*user) == now;
+            let (awake, asleep): (Vec<_>, Vec<_>) = whom.into_iter().partition(awake);
+            if !awake.is_empty() {
+                self.message.pings.push((awake.into_iter().map(|(_, user)| user).collect(), what));
+            }
+            self.uncalled.extend(asleep.into_iter().map(|(seat, user)| (question, seat, free_from(user))));
+        }
+    }
 }
 
 impl Host {
@@ -147,11 +169,12 @@ impl Host {
             let asked = questions::asked(&sitting, &store::questions::open(&mut conn, game.id).await?, range, form);
             lines.extend(asked.lines);
             draft.message.controls.splice(1..1, asked.controls);
-            let awake = |user: &i64| {
-                form == Form::Refresh || wish(&wishes, Some(*user)).is_none_or(|wishes| rest::free(wishes, now))
-            };
-            let asked = asked.pings.into_iter().map(|(users, line)| (users.into_iter().filter(awake).collect(), line));
-            draft.message.pings.extend(asked.filter(|(users, _): &(Vec<i64>, Line)| !users.is_empty()));
+            draft.call(asked.calls, form, &wishes, now);
+        }
+        if game.own() {
+            // what was promised with the answer to its opening stands on its board for good
+            let (key, _, _) = games::secret(&mut conn, game.id).await?;
+            lines.push(words::own_commitment(&chance::commitment(&key, &game.code)));
         }
         if game.phase == Phase::Over && !game.own() {
             if !draft.message.controls.iter().any(|hung| opens(&game.key, &hung.control)) {
@@ -193,12 +216,11 @@ impl Host {
         Ok((Public { note, controls, ..Public::default() }, game.lobby_msg))
     }
 
-    /// What a table's thread is called, where its channel is, and who belongs into it.
-    pub async fn thread_of(&self, game: i64) -> Result<(String, i64, i64, Vec<i64>), Trouble> {
+    /// What a table's thread is called, and where its channel is.
+    pub async fn thread_of(&self, game: i64) -> Result<(String, i64, i64), Trouble> {
         let sitting = at_table(&mut *self.store.reader().await?, game).await?;
         let guild = sitting.game.guild_id.ok_or_else(|| Trouble::Fault("a thread without a server".into()))?;
-        let people = sitting.chairs.iter().filter_map(|chair| chair.user).collect();
-        Ok((words::thread(sitting.title(), &sitting.game.code), guild, sitting.game.home_id, people))
+        Ok((words::thread(sitting.title(), &sitting.game.code), guild, sitting.game.home_id))
     }
 }
 

@@ -3,21 +3,25 @@
 //!
 //! Whoever asks has agreed. Companions are not asked: they never stand in the way, and never make a majority. Where nobody
 //! else is to be asked, consent is there at once. A question is open for a day; it falls when the table ends, and one that
-//! is about steps at the next step. Questions and answers are public rows of the journal.
+//! is about steps at the next step. Its day stands still while its table is paused, unless it was asked in the pause, and while
+//! nobody can reach the table. Questions and answers are public rows of the journal. Whoever rests when they are asked is
+//! called when they are awake, once.
 //!
 //! What is to be known about a kind stands in [`quorum`], [`Host::carry_out`], [`questions::step_taken`] and
 //! [`labels`](crate::words::questions::labels); it is asked by [`Host::consent`].
 
 use super::{
     Host, Sitting, Trouble, at_table,
-    clocks::running,
+    clocks::{UNREACHED, running},
     public::{Form, Range},
 };
 use crate::{
-    ask::{Answer, Ask, Hung},
+    ask::{Answer, Ask, Hung, Note},
+    deliver::Public,
     store::{
         duties, games,
         journal::{self, Entry, Kind as Row},
+        notices::Asked,
         outbox,
         questions::{self, Ballot, Kind, New, Question, Verdict},
         stamp,
@@ -128,7 +132,7 @@ impl Host {
         let mut tx = self.store.writer().await?;
         let open = questions::open(&mut tx, game.id).await?;
         let overslept = self.overslept(&mut tx).await?;
-        let found = open.into_iter().find(|open| open.id == id && (overslept || open.expires_at > at));
+        let found = open.into_iter().find(|open| open.id == id && (overslept || open.still || open.expires_at > at));
         let mut question = found.ok_or_else(words::closed)?;
         if yes && matches!(question.kind, Kind::Undo | Kind::Replace) {
             running(&sitting, "that waits")?;
@@ -219,7 +223,16 @@ impl Host {
         let mut tx = self.store.writer().await?;
         let sitting = at_table(&mut tx, game).await?;
         let open = questions::open(&mut tx, game).await?;
-        let late: Vec<Question> = open.into_iter().filter(|open| open.expires_at.as_str() <= now).collect();
+        let late = |open: &Question| !open.still && open.expires_at.as_str() <= now;
+        let late: Vec<Question> = open.into_iter().filter(late).collect();
+        if sitting.game.parked.is_some() || sitting.game.halted.is_some() {
+            let until = self.clock.now();
+            let until = stamp(until.saturating_add(UNREACHED).unwrap_or(until));
+            for question in &late {
+                questions::put_off(&mut tx, question.id, &until).await?;
+            }
+            return Ok(tx.commit().await?);
+        }
         let lines: Vec<Line> = late.iter().map(|late| words::lapsed(late.by, &late.what)).collect();
         if lines.is_empty() {
             return Ok(());
@@ -247,36 +260,68 @@ pub(super) async fn told(
 }
 
 /// The open questions as they stand under a board.
-pub(super) struct Asked {
+pub(super) struct Under {
     /// What is asked, and who has not answered.
     pub lines: Vec<Line>,
     /// The buttons.
     pub controls: Vec<Hung>,
     /// Who is called, and for what: whoever is first told of it by this message, or all who have not answered if it is an
     /// edit, which calls nobody.
-    pub pings: Vec<(Vec<i64>, Line)>,
+    pub calls: Vec<Call>,
+}
+
+/// Those who are called for a question.
+pub(super) struct Call {
+    /// Its id.
+    pub question: i64,
+    /// On which seats, and who sits there.
+    pub whom: Vec<(Seat, i64)>,
+    /// What for.
+    pub what: Line,
+}
+
+/// The people on some seats.
+fn on(sitting: &Sitting, seats: &[Seat]) -> Vec<(Seat, i64)> {
+    let there = sitting.chairs.iter().filter(|chair| seats.contains(&chair.seat));
+    there.filter_map(|chair| Some((chair.seat, chair.user?))).collect()
+}
+
+/// The buttons of a question.
+fn buttons(sitting: &Sitting, question: &Question) -> impl Iterator<Item = Hung> {
+    let id = question.id.to_string();
+    let named = words::labels(question.kind).into_iter().zip(["table.agree", "table.refuse"]);
+    named
+        .zip([Weight::Main, Weight::Plain])
+        .map(move |((label, verb), weight)| sitting.button(label, verb, &[("q", &id)], weight))
+}
+
+/// A question for those who rested when it was asked, if they are still to answer.
+pub(super) fn asked_later(sitting: &Sitting, open: &[Question], about: &Asked) -> Option<Public> {
+    let question = open.iter().find(|open| open.id == about.question && !open.still)?;
+    let unanswered = question.ballots.iter().filter(|ballot| ballot.answer.is_none()).map(|ballot| ballot.seat);
+    let waiting: Vec<Seat> = unanswered.filter(|seat| about.seats.contains(seat)).collect();
+    let users: Vec<i64> = on(sitting, &waiting).into_iter().map(|(_, user)| user).collect();
+    let lines = vec![words::asks(question.by, &question.what)];
+    (!users.is_empty()).then(|| Public {
+        note: Note { lines, names: sitting.names() },
+        pings: vec![(users, words::asked_later(&question.what, &question.expires_at))],
+        controls: buttons(sitting, question).collect(),
+        ..Public::default()
+    })
 }
 
 /// What a message of a table that tells these rows says of its open questions.
-pub(super) fn asked(sitting: &Sitting, open: &[Question], range: Range, form: Form) -> Asked {
-    let mut asked = Asked { lines: Vec::new(), controls: Vec::new(), pings: Vec::new() };
+pub(super) fn asked(sitting: &Sitting, open: &[Question], range: Range, form: Form) -> Under {
+    let mut asked = Under { lines: Vec::new(), controls: Vec::new(), calls: Vec::new() };
     for question in open {
         let unanswered = question.ballots.iter().filter(|ballot| ballot.answer.is_none());
         let waiting: Vec<Seat> = unanswered.map(|ballot| ballot.seat).collect();
         asked.lines.push(words::open(&question.what, &waiting));
-        let id = question.id.to_string();
-        for ((label, verb), weight) in words::labels(question.kind)
-            .into_iter()
-            .zip(["table.agree", "table.refuse"])
-            .zip([Weight::Main, Weight::Plain])
-        {
-            asked.controls.push(sitting.button(label, verb, &[("q", &id)], weight));
-        }
+        asked.controls.extend(buttons(sitting, question));
         let new = (range.after + 1..=range.to).contains(&question.seq);
         if new || form == Form::Refresh {
-            let users =
-                sitting.chairs.iter().filter(|chair| waiting.contains(&chair.seat)).filter_map(|chair| chair.user);
-            asked.pings.push((users.collect(), words::asked(&question.what)));
+            let (whom, what) = (on(sitting, &waiting), words::asked(&question.what));
+            asked.calls.push(Call { question: question.id, whom, what });
         }
     }
     asked

@@ -1,14 +1,18 @@
 //! Channels out of reach: deleted, locked, or closed to the bot. The tables there rest. Whoever speaks there hears why, their
 //! host wherever they speak next; and it is tried again when that may help.
 
-use super::{Host, title_of};
+use super::{Host, Sitting, Trouble, at_table, questions::told, title_of};
 use crate::{
     ask::{Answer, Ask},
-    store::{games, outbox, resting, servers, stamp},
+    store::{
+        games::{self, Phase},
+        outbox, places, resting, servers, stamp,
+    },
     words::{host as words, moving, server},
 };
 use gogome_games::contract::Line;
 use jiff::SignedDuration;
+use sqlx::SqliteConnection;
 
 /// How long after somebody spoke in a channel that refused the bot it is tried there again.
 const SOON: SignedDuration = SignedDuration::from_mins(10);
@@ -56,6 +60,35 @@ impl Host {
         let mut tx = self.store.writer().await?;
         outbox::sooner(&mut tx, channel, &stamp(now.saturating_add(SOON).unwrap_or(now))).await?;
         tx.commit().await
+    }
+
+    /// Private tables that gathered in a channel: whoever would like to sit at one cannot see its thread.
+    pub(super) async fn gathered(&self, channel: i64) -> Result<Vec<Sitting>, Trouble> {
+        let mut conn = self.store.reader().await?;
+        let mut tables = Vec::new();
+        for game in places::gathered(&mut conn, channel).await? {
+            tables.push(at_table(&mut conn, game).await?);
+        }
+        Ok(tables)
+    }
+
+    /// Somebody who has no seat any more could not be taken out of a private thread: the table says so there.
+    ///
+    /// # Errors
+    /// The database, or a table that cannot be read.
+    pub async fn still_inside(
+        &self,
+        tx: &mut SqliteConnection,
+        game: i64,
+        thread: i64,
+        why: &str,
+    ) -> Result<(), Trouble> {
+        let (sitting, at) = (at_table(tx, game).await?, stamp(self.clock.now()));
+        if sitting.game.phase == Phase::Playing && sitting.game.channel_id == thread {
+            let seq = told(tx, &sitting, None, &[moving::still_inside(why)], &at).await?;
+            outbox::put_at_table(tx, game, seq, outbox::Kind::News, &at).await?;
+        }
+        Ok(())
     }
 
     /// A channel or a thread was deleted: the tables there rest.

@@ -231,7 +231,7 @@ impl Host {
             return Err(say::seat_taken(seat).into());
         }
         let at = stamp(self.clock.now());
-        let reply = [say::applied(seat)];
+        let reply = [say::applied(seat, game.private() && ask.place.channel != game.channel_id)];
         let mut tx = self.store.writer().await?;
         self.note_person(&mut tx, ask).await?;
         applicants::put(&mut tx, game.id, ask.who.id, seat, &at).await?;
@@ -341,10 +341,8 @@ impl Host {
         }
         // whoever sits there now is asked what the seat was asked
         outbox::put_at_table(tx, game.id, seq, outbox::Kind::News, at).await?;
-        if let Some(user) = user
-            && game.private()
-        {
-            outbox::put(tx, game.id, seq, outbox::Kind::Member, game.channel_id, user, at).await?;
+        for moved in [left, user].into_iter().flatten() {
+            outbox::put_member(tx, game.id, moved, at).await?;
         }
         Ok(seq)
     }
@@ -404,7 +402,7 @@ pub(super) fn people(sitting: &Sitting) -> impl Iterator<Item = &Chair> {
     sitting.chairs.iter().filter(|chair| chair.user.is_some())
 }
 
-/// The seat that is meant: its letter, or its number from 0.
+/// The seat that is meant, by its letter.
 pub(super) fn meant(sitting: &Sitting, said: &Said) -> Result<Seat, Refusal> {
     let typed = said.need("seat")?.trim().to_ascii_uppercase();
     let all = Seat::first(sitting.chairs.len());

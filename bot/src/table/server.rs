@@ -6,6 +6,7 @@ use crate::{
     ask::{Answer, Ask, Note},
     deliver::Public,
     picture::scenes,
+    rights::Found,
     store::{
         bulletins,
         guilds::{self, Allowed},
@@ -14,6 +15,9 @@ use crate::{
     words::{host as words, server as say},
 };
 use gogome_games::contract::{Panel, Refusal, Said, Scene};
+
+/// So many channels are looked at one by one; the others are told together.
+const NAMED: usize = 10;
 
 impl Host {
     /// Says what a server wants, changes it, or looks where it cannot be had.
@@ -64,31 +68,38 @@ impl Host {
         Ok(told)
     }
 
-    /// Names what is missing: here, where the news go, where tables may be opened, where some are.
+    /// Names what is missing: here, where the news go, where tables may be opened, where some are; and where they may be
+    /// opened anywhere, in all other channels together.
     async fn check(&self, ask: &Ask, guild: i64) -> Result<Answer, Trouble> {
         let here = ask.place.channel;
         let mut channels = vec![here];
         let mut conn = self.store.reader().await?;
         channels.extend(bulletins::wanted(&mut conn, guild).await?);
-        channels.extend(guilds::allowed(&mut conn, guild).await?.channels.unwrap_or_default());
+        let allowed = guilds::allowed(&mut conn, guild).await?.channels;
+        let anywhere = allowed.is_none();
+        channels.extend(allowed.unwrap_or_default());
         channels.extend(guilds::places(&mut conn, guild).await?);
         channels.sort_unstable();
         channels.dedup();
         let mut lines = vec![say::checked()];
         let looked = match self.rights.get() {
             Some(inspect) => {
-                inspect(guild, channels.clone()).await.map_err(|why| tracing::warn!(%why, "no rights known"))
+                let looked = inspect(guild, channels.clone(), anywhere).await;
+                looked.map_err(|why| tracing::warn!(%why, "no rights known"))
             }
             None => Err(()),
         };
         let known = looked.is_ok();
-        let missing = looked.unwrap_or_else(|()| vec![(here, ask.place.lacks(true))]);
-        let mut whole = true;
-        for (channel, missing) in &missing {
-            lines.push(say::channel(*channel, missing));
-            whole &= missing.is_empty();
-        }
-        for gone in channels.iter().filter(|id| known && !missing.iter().any(|(found, _)| found == *id)) {
+        let Found { asked: mut missing, others } =
+            looked.unwrap_or_else(|()| Found { asked: vec![(here, ask.place.lacks(true))], others: Vec::new() });
+        let mut whole = missing.iter().chain(&others).all(|(_, missing)| missing.is_empty());
+        let found: Vec<i64> = missing.iter().map(|(channel, _)| *channel).collect();
+        // what is to be mended is not lost among what is well
+        missing.sort_by_key(|(channel, missing)| (*channel != here, missing.is_empty()));
+        let more = missing.split_off(missing.len().min(NAMED));
+        lines.extend(missing.iter().map(|(channel, missing)| say::channel(*channel, missing)));
+        lines.extend(say::together(&more, false));
+        for gone in channels.iter().filter(|id| known && !found.contains(id)) {
             lines.push(say::gone(*gone));
             whole = false;
         }
@@ -98,6 +109,7 @@ impl Host {
                 whole = false;
             }
         }
+        lines.extend(say::together(&others, true));
         lines.extend((!known).then(say::only_this));
         lines.extend((!whole).then(say::mend));
         Ok(Answer { note: Note { lines, ..Note::default() }, ..Answer::default() })

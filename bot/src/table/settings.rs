@@ -3,7 +3,7 @@
 use super::{Host, Trouble, rest};
 use crate::{
     ask::{Answer, Ask, Note},
-    store::{figures, interactions, reminders, stamp, wishes, wishes::Wishes},
+    store::{figures, interactions, questions, reminders, stamp, wishes, wishes::Wishes},
     words::waiting as words,
 };
 use gogome_games::contract::{Choice, Line, Refusal, Said};
@@ -32,6 +32,7 @@ impl Host {
             let free = rest::free_from(&wanted, now);
             let next = rest::next(&wanted, free, 0).map(stamp);
             reminders::again_at(&mut tx, ask.who.id, next.as_deref(), &stamp(free), rest::MOST).await?;
+            questions::awake_at(&mut tx, ask.who.id, &stamp(free)).await?;
         }
         remember_apart(&mut tx, ask, &reply, &at).await?;
         self.commit(tx).await?;

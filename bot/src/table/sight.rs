@@ -5,7 +5,7 @@ use crate::{
     ask::{Hung, Names},
     store::{
         duties,
-        games::{self, Audience, Ended, Phase},
+        games::{self, Audience, Ended, Game, Phase},
         journal::{self, Kind},
     },
     words::host::label,
@@ -158,6 +158,12 @@ impl Host {
             }
         }
         Ok(Some(sight))
+    }
+
+    /// Whether the lobby of a channel's table stands there, so that it may begin; or there is none to begin.
+    pub async fn may_begin(&self, channel: i64) -> bool {
+        let gathers = |game: &Game| game.phase == Phase::Gathering && game.lobby_msg.is_none();
+        self.in_channel(channel).await.is_ok_and(|found| !found.is_some_and(|sitting| gathers(&sitting.game)))
     }
 
     /// The whole log of a channel's table as this person may know it, oldest first.

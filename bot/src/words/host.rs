@@ -382,6 +382,21 @@ pub fn lobby_commitment(hash: &str) -> Line {
     format!("-# Fair dice: they are fixed by a secret whose SHA-256 is `{hash}`; it is opened at the end.").into()
 }
 
+/// The commitment of a table that had no lobby.
+pub fn own_commitment(hash: &str) -> Line {
+    format!("-# Fair dice: what is drawn after the opening is fixed by a secret whose SHA-256 is `{hash}`; it is opened at the end.")
+        .into()
+}
+
+/// The message that promises the dice has not arrived.
+pub fn no_promise_yet() -> Refusal {
+    refusal(
+        "NO_PROMISE",
+        "The lobby's message is still on its way, and with it the promise that your dice are held to. Nothing is drawn before it stands there.",
+        "Press *Start* on it, or try again in a moment.",
+    )
+}
+
 /// A lobby that became a table.
 pub fn lobby_started(title: &str, code: &str, thread: Option<i64>) -> Line {
     let place = thread.map_or_else(String::new, |thread| format!(" in <#{thread}>"));

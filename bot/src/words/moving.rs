@@ -66,6 +66,13 @@ pub fn rests(title: &str, table: &Resting) -> Line {
     }
 }
 
+/// For the log of a private table: somebody without a seat is still in its thread.
+pub fn still_inside(why: &str) -> Line {
+    Line::from("Somebody who has no seat here is still in this thread, for I could not take them out: ")
+        .quote(why)
+        .text(". Whoever moderates threads here can.")
+}
+
 /// For the log.
 pub fn moves(seat: Option<Seat>) -> Line {
     match seat {

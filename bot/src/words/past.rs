@@ -19,9 +19,10 @@ pub fn closed() -> Line {
 }
 
 /// The secret is not opened.
-pub fn not_over() -> Refusal {
+pub fn not_over(own: bool) -> Refusal {
+    let place = if own { "the answer to its opening" } else { "its lobby message" };
     Refusal::not_now("NOT_OVER", "This table is not over, so its secret is not opened yet.")
-        .instead("Look for the SHA-256 in its lobby message: it is what the secret is held to at the end.")
+        .instead(format!("Look for the SHA-256 in {place}: it is what the secret is held to at the end."))
 }
 
 /// It was closed before its end.

@@ -1,6 +1,7 @@
 //! What the host says when the consent of others is asked for.
 
-use crate::store::questions::Kind;
+use super::waiting::soon;
+use crate::store::{moment, questions::Kind};
 use gogome_games::contract::{Line, Refusal, Seat};
 
 /// What the buttons of a question are called: yes, and no.
@@ -46,6 +47,12 @@ pub fn open(what: &Line, waiting: &[Seat]) -> Line {
 /// What a ping says after the names.
 pub fn asked(what: &Line) -> Line {
     Line::from("Do you agree to ").then(what.clone()).text("? A day is time enough.")
+}
+
+/// The same to whoever rested when it was asked, and has less time.
+pub fn asked_later(what: &Line, expires: &str) -> Line {
+    let until = soon(moment(expires));
+    Line::from("Do you agree to ").then(what.clone()).text(format!("? Please answer {until} at the latest."))
 }
 
 /// To whoever asks.

@@ -169,8 +169,10 @@ pub fn to_make_host(seat: Seat) -> Line {
 }
 
 /// To whoever would like to sit down.
-pub fn applied(seat: Seat) -> Line {
-    format!("I asked the host whether you may take seat {}. You are told here when you may.", seat.letter()).into()
+pub fn applied(seat: Seat, outside: bool) -> Line {
+    let then =
+        if outside { "Its private thread opens for you when you may." } else { "You are told here when you may." };
+    format!("I asked the host whether you may take seat {}. {then}", seat.letter()).into()
 }
 
 /// To the host, in the channel.

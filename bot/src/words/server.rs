@@ -68,6 +68,55 @@ pub fn channel(channel: i64, missing: &[&str]) -> Line {
     }
 }
 
+/// So many channels are named of those where the same is missing, and so many kinds of missing things.
+const NAMED: usize = 6;
+const KINDS: usize = 4;
+
+/// Many channels in few lines: where all is well, and where the same rights are missing. `others` are channels without
+/// tables, where it may be meant so.
+pub fn together(channels: &[(i64, Vec<&str>)], others: bool) -> Vec<Line> {
+    let mut kinds: Vec<(&[&str], Vec<i64>)> = Vec::new();
+    for (channel, missing) in channels {
+        match kinds.iter_mut().find(|(known, _)| known == missing) {
+            Some((_, there)) => there.push(*channel),
+            None => kinds.push((missing, vec![*channel])),
+        }
+    }
+    let well = kinds.iter().position(|(missing, _)| missing.is_empty()).map(|at| kinds.remove(at).1.len());
+    kinds.sort_by_key(|(_, there)| std::cmp::Reverse(there.len()));
+    let other = if others { "other " } else { "more " };
+    let mut lines = Vec::new();
+    match well {
+        Some(1) => lines.push(format!("✓ one {other}channel: everything I need")),
+        Some(well) => lines.push(format!("✓ {well} {other}channels: everything I need")),
+        None => {}
+    }
+    let rest: usize = kinds.iter().skip(KINDS).map(|(_, there)| there.len()).sum();
+    for (missing, there) in kinds.iter().take(KINDS) {
+        let mut named: Vec<String> = there.iter().take(NAMED).map(|channel| format!("<#{channel}>")).collect();
+        let unnamed = there.len() - named.len();
+        let last = if unnamed > 0 {
+            Some(format!("{unnamed} more"))
+        } else if named.len() > 1 {
+            named.pop()
+        } else {
+            None
+        };
+        let there = named.join(", ") + &last.map(|last| format!(" and {last}")).unwrap_or_default();
+        lines.push(format!("✗ {there}: I lack {}", listed(missing)));
+    }
+    if rest > 0 {
+        lines.push(format!("✗ and {rest} more where other things are missing"));
+    }
+    if others && !kinds.is_empty() {
+        lines.push(
+            "Where no tables are wanted, that is fine; `/gogome setup allow:#channel` keeps them to some channels."
+                .into(),
+        );
+    }
+    lines.into_iter().map(Line::from).collect()
+}
+
 /// A channel that is not there any more.
 pub fn gone(channel: i64) -> Line {
     format!("✗ <#{channel}>: it is gone. `/gogome setup` chooses another, and `/table move` takes a table elsewhere")

@@ -100,9 +100,9 @@ pub fn settings(wishes: &Wishes, now: Timestamp) -> Vec<Line> {
         "I do not tell you when you are next. `next:true` does, where a game knows it."
     };
     let counted = if wishes.counted {
-        "You are part of the statistics; only you see your own (`/me stats`). `stats:false` leaves them."
+        "You are part of the statistics and of lists; only you see your own figures (`/me stats`). `stats:false` leaves them."
     } else {
-        "You are not part of the statistics. `stats:true` begins them anew."
+        "You are not part of the statistics, nor of any list that others see. `stats:true` begins them anew."
     };
     vec![
         Line::default().strong("How tables wait for you"),

@@ -2,6 +2,7 @@
 //! and goes on where the database stands.
 
 mod bulletins;
+mod calls;
 mod outbox;
 mod parcels;
 mod pauses;

@@ -13,7 +13,7 @@ use crate::{
     store::{
         games::{self, Game},
         outbox::{self as rows, Kind},
-        places, reminders, stamp,
+        places, questions, reminders, seats, stamp,
     },
     table::{
         public::{Draft, Form, Range},
@@ -110,11 +110,41 @@ impl<D: Deliver> Workers<D> {
             Kind::Lobby => self.lobby(target, batch).await,
             Kind::Strip => self.strip(target, batch).await,
             Kind::Thread => self.thread(target, batch).await,
-            Kind::Member => {
-                self.deliver.add_member(target, about(batch)).await?;
-                self.arrived(target, batch).await
-            }
+            Kind::Member => self.member(target, batch).await,
         }
+    }
+
+    /// A person who sits there by now comes into a thread; anybody else goes, and nothing is kept of that.
+    async fn member(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
+        if places::belongs(&mut *self.host.store.reader().await?, target, about(batch)).await? {
+            self.deliver.add_member(target, about(batch)).await?;
+            return self.arrived(target, batch).await;
+        }
+        self.deliver.remove_member(target, about(batch)).await?;
+        let mut tx = self.host.store.writer().await?;
+        rows::erase(&mut tx, &batch.rows).await?;
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// Somebody did not come into a thread, or stays in it, for good: the table is told who is in it without a seat.
+    async fn member_stays(
+        &self,
+        tx: &mut SqliteConnection,
+        target: i64,
+        batch: &Batch,
+        why: &str,
+    ) -> Result<(), sqlx::Error> {
+        if places::belongs(tx, target, about(batch)).await? {
+            return rows::park(tx, &batch.rows, why).await;
+        }
+        rows::erase(tx, &batch.rows).await?;
+        match self.host.still_inside(tx, batch.game, target, why).await {
+            Err(Trouble::Sql(error)) => return Err(error),
+            Err(trouble) => tracing::error!(game = batch.game, ?trouble, "nobody is told who is still in a thread"),
+            Ok(()) => {}
+        }
+        Ok(())
     }
 
     /// A message loses its controls; one in a channel that its table has left says where it went, if it can.
@@ -138,7 +168,7 @@ impl<D: Deliver> Workers<D> {
             None => Range::since(self.game(batch).await?.told),
         };
         let draft = self.host.board_message(batch.game, wanted, Form::News).await?;
-        let Draft { mut message, scenes, film, duties, resting, before, range } = draft;
+        let Draft { mut message, scenes, film, duties, resting, uncalled, before, range } = draft;
         if claimed.is_none() {
             let payload = serde_json::to_string(&range).map_err(|error| Stuck::Broken(error.to_string()))?;
             self.claim(batch, &payload).await?;
@@ -166,6 +196,9 @@ impl<D: Deliver> Workers<D> {
         }
         for (duty, seat, free) in resting {
             reminders::wake(&mut tx, batch.game, (&duty, seat), &stamp(free)).await?;
+        }
+        for (question, seat, free) in uncalled {
+            questions::call_at(&mut tx, question, seat, Some(&stamp(free))).await?;
         }
         if let Some(before) = before.filter(|before| *before != id) {
             rows::put(&mut tx, batch.game, batch.seq, Kind::Strip, target, before, &at).await?;
@@ -247,13 +280,15 @@ impl<D: Deliver> Workers<D> {
     }
 
     async fn thread(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
-        let (name, guild, home, people) = self.host.thread_of(batch.game).await?;
+        let (name, guild, home) = self.host.thread_of(batch.game).await?;
         let thread = self.deliver.thread(guild, home, &name).await?;
         fault_point("after-thread");
         let at = stamp(self.host.clock.now());
         let mut tx = self.host.store.writer().await?;
         if places::into_thread(&mut tx, batch.game, target, thread).await? {
-            for user in people {
+            // those who sit there now, which are not those who sat there when it was asked for
+            let chairs = seats::all(&mut tx, batch.game).await?;
+            for user in chairs.into_iter().filter_map(|chair| chair.user) {
                 rows::put(&mut tx, batch.game, batch.seq, Kind::Member, thread, user, &at).await?;
             }
             rows::put(&mut tx, batch.game, batch.seq, Kind::Lobby, home, thread, &at).await?;
@@ -277,8 +312,8 @@ impl<D: Deliver> Workers<D> {
                 rows::postpone(&mut tx, &batch.rows, &later(pause), &why.to_string()).await?;
                 true
             }
-            Undelivered::Forbidden(_) if batch.kind == Kind::Member => {
-                rows::park(&mut tx, &batch.rows, &why.to_string()).await?;
+            Undelivered::Forbidden(words) | Undelivered::Rejected(words) if batch.kind == Kind::Member => {
+                self.member_stays(&mut tx, target, batch, words).await?;
                 false
             }
             Undelivered::Rejected(_) if batch.kind != Kind::Thread => {

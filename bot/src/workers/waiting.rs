@@ -6,7 +6,7 @@ use crate::{
     store::{
         clocks, idle, moment,
         notices::{self, Kind, Late, Notice},
-        outbox,
+        outbox, questions,
         reminders::{self, Due},
         stamp, wishes,
     },
@@ -64,7 +64,7 @@ impl<D: Deliver> Workers<D> {
         let mut busy = self.host.clocks_run_out().await?;
         busy |= self.host.idle_tables().await?;
         busy |= self.host.erase_left_servers().await?;
-        while self.remind().await? {
+        while self.remind().await? || self.call().await? {
             busy = true;
         }
         Ok(busy)
@@ -138,10 +138,15 @@ impl<D: Deliver> Workers<D> {
         }
     }
 
-    /// When the next notice or reminder is due.
+    /// When the next notice, reminder or call is due.
     pub(super) async fn next_notice(&self, now: Timestamp) -> Result<Option<Timestamp>, sqlx::Error> {
         let mut conn = self.host.store.reader().await?;
-        let next = [notices::next(&mut conn).await?, reminders::next(&mut conn, &stamp(now)).await?];
+        let now = stamp(now);
+        let next = [
+            notices::next(&mut conn).await?,
+            reminders::next(&mut conn, &now).await?,
+            questions::next_call(&mut conn, &now).await?,
+        ];
         Ok(next.into_iter().flatten().map(|next| moment(&next)).min())
     }
 

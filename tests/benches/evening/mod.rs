@@ -4,6 +4,7 @@ use anyhow::ensure;
 use gogome::{
     ask::{Answer, Ask, Completion, Person, Place, What},
     clock::SystemClock,
+    control::Pressed,
     store::Store,
     table::Host,
 };
@@ -42,7 +43,7 @@ impl Evening {
         evening.says(1, "fuji", Said::new("new", &[("seats", "3"), ("simple", "true")]));
         evening.says(2, "table", Said::new("join", &[]));
         evening.says(3, "table", Said::new("join", &[]));
-        evening.says(1, "table", Said::new("start", &[]));
+        evening.starts()?;
         evening.cards = evening.completes("").into_iter().filter(|card| card != "none").take(2).collect();
         ensure!(evening.cards.len() == 2, "the table did not start");
         Ok(evening)
@@ -54,6 +55,20 @@ impl Evening {
         let what = What::Command { group: group.to_owned(), said };
         let ask = Ask { id: self.heard, who: person(who), place: place(), what };
         self.runtime.block_on(self.host.hear(ask))
+    }
+
+    /// The first presses Start, as if its lobby were posted.
+    fn starts(&mut self) -> anyhow::Result<()> {
+        let Self { runtime, host, .. } = &*self;
+        let code: String = runtime.block_on(async {
+            let mut conn = host.store.reader().await?;
+            sqlx::query_scalar("select code from game order by id desc limit 1").fetch_one(&mut *conn).await
+        })?;
+        self.heard += 1;
+        let what = What::Press(Pressed { table: code, stamp: None, said: Said::new("table.start", &[]) });
+        let ask = Ask { id: self.heard, who: person(1), place: place(), what };
+        self.runtime.block_on(self.host.hear(ask));
+        Ok(())
     }
 
     /// The n-th of moves without end: a marker goes to and fro between two cards.

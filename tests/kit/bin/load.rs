@@ -37,6 +37,9 @@ use tokio::{
 /// How long nothing is asked of the bot before its idle memory is read.
 const QUIET: Duration = Duration::from_secs(3);
 
+/// How often it is looked whether a lobby is posted.
+const LOBBY: Duration = Duration::from_millis(20);
+
 /// How long the picture of a screen is waited for; one that is not there by then counts as this long.
 const LONGEST: Duration = Duration::from_secs(9);
 
@@ -176,9 +179,9 @@ impl Table {
             let chairs = seats::all(conn, game.id).await?;
             let sits = |user: &&User| i64::try_from(user.id()).is_ok_and(|id| seats::seat_of(&chairs, id).is_some());
             let standing = self.people.iter().find(|user| !sits(user));
-            return Ok(Some(
-                standing.map_or_else(|| Deed::new(host, "table", "start"), |user| Deed::new(user, "table", "join")),
-            ));
+            // it begins when its lobby stands there
+            let start = || game.lobby_msg.map(|_| Deed::new(host, "table", "start"));
+            return Ok(standing.map(|user| Deed::new(user, "table", "join")).or_else(start));
         }
         let position = game.position().context("a table without a state")?;
         let Some((seat, mv)) = players::next(newest("fuji").context("no Fuji")?, &position, n)? else {
@@ -224,7 +227,12 @@ async fn main() -> anyhow::Result<()> {
     let tables: Vec<Arc<Table>> = (0..plan.tables).map(|n| Arc::new(Table::new(&standin, n))).collect();
     for (n, table) in (0..).zip(&tables) {
         for _ in 0..=PEOPLE {
-            let deed = table.onward(n, &mut conn).await?.context("a table that does not start")?;
+            let deed = loop {
+                if let Some(deed) = table.onward(n, &mut conn).await? {
+                    break deed;
+                }
+                sleep(LOBBY).await;
+            };
             deed.act(&standin, table.channel).await?;
         }
     }

@@ -206,6 +206,10 @@ fn route(world: &mut World, call: &Call) -> Answer {
             let inside = world.guilds[&guild].members.contains(&who) || who == APPLICATION;
             if inside { Ok((200, shapes::member(world, who, guild))) } else { Err(UNKNOWN_MEMBER.into()) }
         }
+        ("GET", ["guilds", id, "channels"]) => {
+            let guild = joined_guild(world, id)?;
+            Ok((200, threads::all(world, guild)))
+        }
         ("GET", ["guilds", id, "threads", "active"]) => {
             let guild = joined_guild(world, id)?;
             Ok((200, threads::active(world, guild)))

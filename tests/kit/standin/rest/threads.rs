@@ -8,7 +8,7 @@ use crate::standin::error::{
     WRONG_CHANNEL_TYPE, invalid,
 };
 use crate::standin::shapes::{self, id_of};
-use crate::standin::world::{Kind, World};
+use crate::standin::world::{Channel, Kind, World};
 use crate::standin::{APPLICATION, permission};
 
 pub(super) fn answer(world: &mut World, method: &str, channel: u64, rest: &[&str], body: &Value) -> Answer {
@@ -147,6 +147,12 @@ fn member(world: &mut World, thread: u64, who: u64, joins: bool) -> Answer {
     });
     world.tell("THREAD_MEMBERS_UPDATE", &event);
     Ok((204, Value::Null))
+}
+
+/// The channels of a server without its threads, also those that the bot cannot see.
+pub(super) fn all(world: &World, guild: u64) -> Value {
+    let here = |channel: &&Channel| channel.guild == Some(guild) && !matches!(channel.kind, Kind::Thread { .. });
+    world.channels.values().filter(here).map(|channel| shapes::channel(world, channel.id)).collect()
 }
 
 /// The threads of a server that are not archived and that the bot can see.

@@ -1,0 +1,46 @@
+//! Those who rested when their consent was asked for are called when they are awake, once.
+
+use super::Workers;
+use crate::{
+    deliver::Deliver,
+    store::{
+        notices::{self, Asked, Kind},
+        questions::{self, Call},
+        stamp, wishes,
+    },
+    table::rest,
+};
+use gogome_games::contract::Seat;
+
+/// How many are looked at in one go.
+const CHUNK: i64 = 500;
+
+impl<D: Deliver> Workers<D> {
+    /// Puts in a notice for each question that somebody is to be called for now. `true`: there were some.
+    pub(super) async fn call(&self) -> Result<bool, sqlx::Error> {
+        let now = self.host.clock.now();
+        let at = stamp(now);
+        if questions::calls(&mut *self.host.store.reader().await?, &at, 1).await?.is_empty() {
+            return Ok(false);
+        }
+        let mut tx = self.host.store.writer().await?;
+        let mut asked: Vec<(i64, Asked)> = Vec::new();
+        for Call { game_id, question_id: question, seat, user_id } in questions::calls(&mut tx, &at, CHUNK).await? {
+            let free = rest::free_from(&wishes::of(&mut tx, user_id).await?, now);
+            let later = (free > now).then(|| stamp(free));
+            questions::call_at(&mut tx, question, Seat(seat), later.as_deref()).await?;
+            if later.is_some() {
+                continue;
+            }
+            match asked.iter_mut().find(|(_, asked)| asked.question == question) {
+                Some((_, asked)) => asked.seats.push(Seat(seat)),
+                None => asked.push((game_id, Asked { question, seats: vec![Seat(seat)] })),
+            }
+        }
+        for (game, asked) in asked {
+            notices::put(&mut tx, game, Kind::Ask, &asked, &format!("ask/{}/{at}", asked.question), &at).await?;
+        }
+        tx.commit().await?;
+        Ok(true)
+    }
+}
