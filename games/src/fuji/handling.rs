@@ -83,19 +83,21 @@ fn missing(book: &Book, view: &View, me: Seat, gear: Gear, on: &Target, said: &S
         return menu(said, "dice", (1, most), choices.map(|(_, _, choice)| choice).collect());
     }
     if effect == Gear::Shovel && on.value.is_none() {
-        return menu(
-            said,
-            "value",
-            (1, 1),
-            (1..=6).map(|value: u8| choice(&value.to_string(), &value.to_string())).collect(),
-        );
+        let shown = view.my_front().iter().find(|(spot, _)| on.dice.first() == Some(spot)).map(|(_, die)| die.value);
+        let values = (1..=6u8).filter(|value| Some(*value) != shown).map(|value| value.to_string());
+        return menu(said, "value", (1, 1), values.map(|value| choice(&value, &value)).collect());
     }
     let (cells, count) = match effect {
         Gear::Binoculars => (swappable(book, table), 2),
         Gear::Rope => (ropeable(book, table, me), 1),
         _ => return None,
     };
-    if on.cells.is_empty() { menu(said, "cell", (count, count), places(book, view, &cells)) } else { None }
+    if on.cells.is_empty() {
+        return menu(said, "cell", (count, count), places(book, view, &cells));
+    }
+    let pack = effect == Gear::Rope && on.cells.iter().any(|cell| cells.contains(cell) && table.field(*cell).pack);
+    let answers = [("no", panel::TAKE_PACK), ("yes", panel::LEAVE_PACK)].map(|(value, label)| choice(value, label));
+    if pack && said.given("leave").is_none() { menu(said, "leave", (1, 1), answers.to_vec()) } else { None }
 }
 
 fn menu(said: &Said, option: &'static str, (least, most): (u8, u8), mut choices: Vec<Choice>) -> Option<Control> {
@@ -137,6 +139,21 @@ fn works(book: &Book, view: &View, me: Seat, gear: Gear) -> bool {
         Gear::Carabiner | Gear::FlareGun => true,
         Gear::PocketKnife => false,
     }
+}
+
+/// Cards that are used on named dice in front of the user.
+const fn turns_dice(gear: Gear) -> bool {
+    matches!(
+        gear,
+        Gear::Map
+            | Gear::Lighter
+            | Gear::Shovel
+            | Gear::Machete
+            | Gear::DuctTape
+            | Gear::Compass
+            | Gear::FlashLight
+            | Gear::Water
+    )
 }
 
 /// Cards as choices.
@@ -275,7 +292,9 @@ pub fn bars_controls(book: &Book, view: &View) -> Vec<Control> {
         let who = &book.character(table.traveller(to).character).short;
         for nth in 1..=usize::from(stock) {
             // `A1`, `A01`, `A001`: one bar each, whichever are chosen together
-            choices.push(choice(&format!("{}{:0nth$}", to.letter(), 1), &panel::bar_for(who, nth)));
+            let one = choice(&format!("{}{:0nth$}", to.letter(), 1), &panel::bar_for(who, nth));
+            let about = panel::bars_about(book, table, to, u8::try_from(nth).unwrap_or(stock));
+            choices.push(Choice { about, ..one });
         }
     }
     vec![
@@ -491,6 +510,7 @@ pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choic
                 effect == Some(Gear::Binoculars),
             );
         }
+        ("use", "dice") if !effect.is_some_and(turns_dice) => Vec::new(),
         ("use" | "answer" | "aside", "dice" | "die") => {
             let from = effect.filter(|_| said.verb == "use").map_or(0, |gear| book.gear(gear).from);
             let dice = front(book, view, me)
@@ -498,6 +518,7 @@ pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choic
                 .filter(|(spot, value, _)| (from == 0 || *value == from) && (said.verb != "aside" || spot.owner == me));
             return dice.map(|(_, _, choice)| plain(choice)).collect();
         }
+        ("give", _) if !table.skilled(me, Skill::EquipmentManager) => Vec::new(),
         ("give", "card") => gears(book, &held).into_iter().map(plain).collect(),
         ("give", "seat") => {
             let all = table.seats().filter(|seat| *seat != me);
