@@ -146,7 +146,7 @@ fn value_asked(view: &View, me: Seat, said: &Said) -> Option<Control> {
     let theirs = proposals.into_iter().find(|proposal| proposal.by != me)?;
     match &theirs.act {
         Move::Use { gear, on } if check_copy(*gear, on.copy) == Some(Gear::Shovel) && theirs.picker == Some(me) => {
-            handling::value_menu(said)
+            handling::value_menu(said, None)
         }
         _ => None,
     }

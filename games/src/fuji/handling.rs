@@ -78,14 +78,20 @@ fn missing(book: &Book, view: &View, me: Seat, gear: Gear, on: &Target, said: &S
         return menu(said, "dice", (1, most), fitting(book, view, me, effect));
     }
     if effect == Gear::Shovel && on.value.is_none() {
-        return value_menu(said);
+        let shown = view.my_front().iter().find(|(spot, _)| on.dice.first() == Some(spot)).map(|(_, die)| die.value);
+        return value_menu(said, shown);
     }
     let (cells, count) = match effect {
         Gear::Binoculars => (swappable(book, table), 2),
         Gear::Rope => (ropeable(book, table, me), 1),
         _ => return None,
     };
-    if on.cells.is_empty() { menu(said, "cell", (count, count), places(book, view, &cells)) } else { None }
+    if on.cells.is_empty() {
+        return menu(said, "cell", (count, count), places(book, view, &cells));
+    }
+    let pack = effect == Gear::Rope && on.cells.iter().any(|cell| cells.contains(cell) && table.field(*cell).pack);
+    let answers = [("no", panel::TAKE_PACK), ("yes", panel::LEAVE_PACK)].map(|(value, label)| choice(value, label));
+    if pack && said.given("leave").is_none() { menu(said, "leave", (1, 1), answers.to_vec()) } else { None }
 }
 
 /// How many dice a card is used on at most; none if it is used on no dice.
@@ -97,6 +103,11 @@ fn most_dice(book: &Book, me: Seat, effect: Gear, on: &Target) -> Option<u8> {
         Gear::Water if on.seat.is_none_or(|seat| seat == me) => Some(u8::MAX),
         _ => None,
     }
+}
+
+/// May dice be named for it? For two also with a Lighter, which asks the companion for one.
+fn names_dice(book: &Book, me: Seat, effect: Gear) -> bool {
+    effect == Gear::Lighter || most_dice(book, me, effect, &Target::default()).is_some()
 }
 
 /// The dice in front of the viewer that show what a card needs.
@@ -112,10 +123,10 @@ pub(super) fn pick_menu(book: &Book, view: &View, me: Seat, effect: Gear, on: &T
     select_dice(text::sharing::ACCEPT_WITH, said, most, choices)
 }
 
-/// What a Shovel turns a die to (F9.9).
-pub(super) fn value_menu(said: &Said) -> Option<Control> {
-    let values = (1..=6).map(|value: u8| choice(&value.to_string(), &value.to_string()));
-    menu(said, "value", (1, 1), values.collect())
+/// What a Shovel turns a die to (F9.9): anything but what it shows.
+pub(super) fn value_menu(said: &Said, shown: Option<u8>) -> Option<Control> {
+    let values = (1..=6u8).filter(|value| Some(*value) != shown).map(|value| value.to_string());
+    menu(said, "value", (1, 1), values.map(|value| choice(&value, &value)).collect())
 }
 
 fn menu(said: &Said, option: &'static str, (least, most): (u8, u8), mut choices: Vec<Choice>) -> Option<Control> {
@@ -301,7 +312,9 @@ pub fn bars_controls(book: &Book, view: &View) -> Vec<Control> {
         let who = &book.character(table.traveller(to).character).short;
         for nth in 1..=usize::from(stock) {
             // `A1`, `A01`, `A001`: one bar each, whichever are chosen together
-            choices.push(choice(&format!("{}{:0nth$}", to.letter(), 1), &panel::bar_for(who, nth)));
+            let one = choice(&format!("{}{:0nth$}", to.letter(), 1), &panel::bar_for(who, nth));
+            let about = panel::bars_about(book, table, to, u8::try_from(nth).unwrap_or(stock));
+            choices.push(Choice { about, ..one });
         }
     }
     vec![
@@ -517,6 +530,7 @@ pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choic
                 effect == Some(Gear::Binoculars),
             );
         }
+        ("use", "dice") if !effect.is_some_and(|effect| names_dice(book, me, effect)) => Vec::new(),
         ("use" | "answer" | "aside", "dice" | "die") => {
             let from = effect.filter(|_| said.verb == "use").map_or(0, |gear| book.gear(gear).from);
             let dice = front(book, view, me)
@@ -524,6 +538,7 @@ pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choic
                 .filter(|(spot, value, _)| (from == 0 || *value == from) && (said.verb != "aside" || spot.owner == me));
             return dice.map(|(_, _, choice)| plain(choice)).collect();
         }
+        ("give", _) if !table.skilled(me, Skill::EquipmentManager) => Vec::new(),
         ("give", "card") => gears(book, &held).into_iter().map(plain).collect(),
         ("give", "seat") => {
             let all = table.seats().filter(|seat| *seat != me);

@@ -50,6 +50,7 @@ mod requests;
 mod rerolls;
 mod ropes;
 mod rounds;
+pub mod routes;
 pub mod rulebook;
 pub mod scene;
 pub mod score;

@@ -9,6 +9,7 @@ use super::handling;
 use super::ordering;
 use super::owed::injuries_by_harm;
 use super::planning::plannable;
+use super::routes;
 use super::signalling;
 use super::skills;
 use super::state::{Hand, Phase, Ready};
@@ -145,6 +146,7 @@ pub(super) fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control>
                     controls.push(button(label::UNREADY, "unready", &[], Weight::Plain));
                 }
                 controls.push(button(label::LIFT, "plan", &[("card", "none")], Weight::Plain));
+                controls.extend(routes::button(book, view, seat));
             }
             controls.extend(handling::controls(book, view, seat));
             controls.push(signalling::menu(book, view, seat));
