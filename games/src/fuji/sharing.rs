@@ -108,9 +108,13 @@ impl Table {
 
     /// Who may once the plan that is proposed is agreed on.
     pub fn set_aside_proposed(&self) -> Seat {
-        let proposals = self.shared.iter().flat_map(|shared| &shared.proposals);
-        let plan = proposals.filter(|proposal| matches!(proposal.act, Move::Plan { .. })).last();
-        self.right_by(plan.and_then(|proposal| proposal.right))
+        self.right_by(self.proposed_plan().and_then(|proposal| proposal.right))
+    }
+
+    /// The plan for the companion that is proposed: one at most, for a newer one replaces it (F15.6).
+    fn proposed_plan(&self) -> Option<&Proposal> {
+        let mut proposals = self.shared.iter().flat_map(|shared| &shared.proposals);
+        proposals.find(|proposal| matches!(proposal.act, Move::Plan { .. }))
     }
 
     /// Who may if this is said, or nothing: the first in odd rounds, the second in even ones (F15.3).
@@ -203,8 +207,7 @@ impl Chance for Still {
 
 /// The companion's marker was lifted, for its card is out of reach: the plan that was proposed falls with it (F15.7).
 pub(super) fn drop_plan(state: &mut State) {
-    let proposes = |shared: &Shared| shared.proposals.iter().any(|proposal| matches!(proposal.act, Move::Plan { .. }));
-    if state.table.shared.as_ref().is_some_and(proposes) {
+    if state.table.proposed_plan().is_some() {
         settled(state);
     }
     grant(state, None);
@@ -465,7 +468,7 @@ pub(super) fn dissent(book: &Book, state: &mut State, by: Seat, turn: &mut Turn<
     if shared(&state.table)?.proposals.is_empty() {
         return Err(words::nothing_proposed(false));
     }
-    let plans = shared(&state.table)?.proposals.iter().any(|proposal| matches!(proposal.act, Move::Plan { .. }));
+    let plans = state.table.proposed_plan().is_some();
     settled(state);
     turn.tell(Event::Dissented(by));
     if plans {
@@ -490,9 +493,7 @@ pub(super) fn lot(book: &Book, state: &mut State, by: Seat, turn: &mut Turn<'_, 
 
 /// The clock plays what is proposed in planning, or for the companion as for any seat (F17.4). Gives whether it is placed.
 pub(super) fn by_clock(state: &mut State, turn: &mut Turn<'_, Event>) -> bool {
-    let proposals = state.table.shared.iter().flat_map(|shared| &shared.proposals);
-    let plan = proposals.filter(|proposal| matches!(proposal.act, Move::Plan { .. })).last();
-    let Some(right) = plan.map(|proposal| proposal.right) else { return false };
+    let Some(right) = state.table.proposed_plan().map(|proposal| proposal.right) else { return false };
     let Phase::Planning { plans } = &mut state.table.phase else { return false };
     plans[COMPANION.at()].ready = Ready::Firm;
     settled(state);
