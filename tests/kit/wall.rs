@@ -131,6 +131,13 @@ impl Wall {
         })))
     }
 
+    /// It was so long ago that the same message is posted again.
+    pub fn forget(&self) {
+        let mut shown = self.see();
+        shown.nonces.clear();
+        shown.messages.iter_mut().for_each(|one| one.nonce.clear());
+    }
+
     /// From now on this decides what does not work.
     pub fn fail(&self, fault: impl FnMut(Deed) -> Option<Undelivered> + Send + 'static) {
         self.see().fault = Some(Box::new(fault));
