@@ -12,6 +12,7 @@ mod forged;
 mod games;
 mod halted;
 mod hidden;
+mod kept;
 mod moves;
 mod night;
 mod outbox;
