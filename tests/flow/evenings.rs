@@ -210,7 +210,7 @@ fn watched(night: &Night, seed: u64) -> Rc<RefCell<Vec<Corpse>>> {
         if point == "after-commit" && left.len() > written && whim.likely(1, 2) {
             let torn = u32::try_from(left.len() - written).unwrap().try_into().unwrap();
             left.truncate(written + usize::try_from(whim.below(torn)).unwrap());
-            point = "in the middle of a commit".to_owned();
+            "in the middle of a commit".clone_into(&mut point);
         }
         found.borrow_mut().push(Corpse {
             point,

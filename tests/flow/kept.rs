@@ -27,10 +27,10 @@ async fn written_out(conn: &mut SqliteConnection) -> String {
     let (mut all, mut behind) = (String::from("pragma foreign_keys = off;\n"), String::new());
     for (kind, name, sql) in made {
         if kind != "table" {
-            behind += &format!("{sql};\n");
+            behind.extend([sql.as_str(), ";\n"]);
             continue;
         }
-        all += &format!("{sql};\n");
+        all.extend([sql.as_str(), ";\n"]);
         let columns = format!(
             "select group_concat('quote(\"' || name || '\")', ' || '', '' || ') from pragma_table_info('{name}')"
         );
@@ -38,7 +38,7 @@ async fn written_out(conn: &mut SqliteConnection) -> String {
         let rows = format!("select 'insert into \"{name}\" values (' || {columns} || ');' from \"{name}\"");
         let rows: Vec<String> = sqlx::query_scalar(AssertSqlSafe(rows)).fetch_all(&mut *conn).await.unwrap();
         for row in rows {
-            all += &format!("{row}\n");
+            all.extend([row.as_str(), "\n"]);
         }
     }
     all + &behind

@@ -194,7 +194,7 @@ impl Night {
 
     async fn chairs(&self) -> Vec<Chair> {
         let game = self.game().await;
-        seats::all(&mut *self.evening.host.store.reader().await.unwrap(), game.id).await.unwrap()
+        seats::all(&mut self.evening.host.store.reader().await.unwrap(), game.id).await.unwrap()
     }
 
     /// Says it as whoever may; what is refused is refused in words, and nothing ever breaks.
@@ -302,9 +302,10 @@ impl Night {
             offered.extend(specs.flat_map(sayings));
         }
         let mut whim = self.whim.borrow_mut();
-        let wanted = match whim.likely(1, 2) {
-            true => self.rules.choose(at, seat, self.rules.card().tempers[1], &mut **whim).unwrap(),
-            false => None,
+        let wanted = if whim.likely(1, 2) {
+            self.rules.choose(at, seat, self.rules.card().tempers[1], &mut **whim).unwrap()
+        } else {
+            None
         };
         whim.shuffle(&mut offered);
         let mut any = None;

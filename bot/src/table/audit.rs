@@ -72,12 +72,12 @@ impl fmt::Display for Report {
         }
         write!(f, "{} tables, {} rows, {} steps played again", self.tables, self.rows, self.steps)?;
         if self.older > 0 {
-            let some =
-                self.unplayed.iter().take(NAMED).map(|(code, first, last)| format!("{code} rows {first} to {last}"));
-            let mut some = some.collect::<Vec<_>>().join(", ");
+            let named = |(code, first, last): &(String, i64, i64)| format!("{code} rows {first} to {last}");
+            let mut some: Vec<String> = self.unplayed.iter().take(NAMED).map(named).collect();
             if let more @ 1.. = self.unplayed.len().saturating_sub(NAMED) {
-                some += &format!(", and {more} tables more");
+                some.push(format!("and {more} tables more"));
             }
+            let some = some.join(", ");
             write!(f, ", {} of older rules only checked for their draws and links ({some})", self.older)?;
         }
         match self.wrong.len() {
