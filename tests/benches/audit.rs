@@ -10,6 +10,9 @@ use tokio::runtime::Runtime;
 /// Tables of each game.
 const TABLES: usize = 3;
 
+/// How often companions play on to the next news at a table that is then audited.
+const ROUNDS: usize = 12;
+
 fn main() {
     if std::env::args().any(|arg| arg == "--bench") {
         divan::main();
@@ -40,15 +43,28 @@ fn audit(bencher: Bencher<'_, '_>, key: &str) {
     bencher.counter(ItemsCount::new(report.steps)).bench_local(again);
 }
 
-/// The same at a start, over tables that go on: nothing is written, for all is as it should be.
+/// The same at a start, over tables in the middle of their games: nothing is written, for all is as it should be.
 #[divan::bench(args = keys())]
 fn live(bencher: Bencher<'_, '_>, key: &str) {
     let runtime = Runtime::new().unwrap();
-    let evening = runtime.block_on(going_on(key));
+    let evening = runtime.block_on(underway(key));
     let again = || runtime.block_on(evening.host.audit_live()).unwrap();
     let report = again();
     assert!(report.sound() && report.tables == TABLES, "{report}");
     bencher.counter(ItemsCount::new(report.steps)).bench_local(again);
+}
+
+/// The same, some way into the game, played by companions.
+async fn underway(key: &str) -> Evening {
+    let evening = going_on(key).await;
+    let mut conn = evening.outsider().await.unwrap();
+    sqlx::query("update seat set user_id = null, ai = 'sensible'").execute(&mut conn).await.unwrap();
+    for _ in 0..ROUNDS {
+        let live = "select count(*) from game where phase = 'playing'";
+        assert_eq!(evening.count(live).await.unwrap(), i64::try_from(TABLES).unwrap(), "{key} ends too early");
+        evening.host.companions().await.unwrap();
+    }
+    evening
 }
 
 /// Tables of a game that have begun, with as many seats as it has.

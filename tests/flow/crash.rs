@@ -86,7 +86,7 @@ async fn dies_and_comes_back(mode: &str, point: &str, memory: Memory) {
     let case = format!("{mode}, {point}");
     let wall = Wall::over(&folder.path().join("wall")).unwrap();
     if memory == Memory::Gone {
-        wall.see().messages.iter_mut().for_each(|one| one.nonce.clear());
+        wall.forget();
     }
     let evening = Evening::at(&folder.path().join("gogome.db"), wall).await.unwrap();
     evening.count_asks_from(1_000_000);

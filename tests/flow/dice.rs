@@ -3,12 +3,15 @@
 
 use super::{audit::audit, past::played_out};
 use gogome::{
-    past::{Past, Proof, Refuted, Row, Why, verify},
+    past::{Past, Proof, Refuted, Row, Why, verify, walk},
     store::journal::{Kind, link, state_hash},
     table::chance::commitment,
 };
 use gogome_games::contract::{Draw, Holder, Json, Line, Position};
-use gogome_tests::table::{CHANNEL, Evening, text};
+use gogome_tests::{
+    later::later,
+    table::{CHANNEL, Evening, text},
+};
 use std::{
     io::{self, Write},
     sync::{Arc, Mutex},
@@ -90,6 +93,16 @@ fn relink_from(past: &mut Past, from: usize) {
     }
 }
 
+/// The row with which newer rules go on after another, from where it led or from elsewhere.
+fn taken_over(after: &Row, rules: u16, elsewhere: Option<&Position>) -> Row {
+    let mut row = after.clone();
+    (row.kind, row.chance, row.mv, row.rules) = (Kind::Rebase, Vec::new(), None, rules);
+    if let Some(elsewhere) = elsewhere {
+        (row.hash, row.state) = (Some(state_hash(elsewhere)), Some(elsewhere.state.0.clone()));
+    }
+    row
+}
+
 /// Where the first row of this kind with so many draws at least stands.
 fn first(past: &Past, wanted: impl Fn(&Row) -> bool) -> usize {
     past.rows.iter().position(wanted).unwrap()
@@ -163,28 +176,26 @@ const FORGERIES: &[Forgery] = &[
     }),
     ("newer rules that begin elsewhere", |past| {
         let at = first(past, |row| row.kind == Kind::Ai && !row.chance.is_empty());
-        let mut row = past.rows[at].clone();
-        let elsewhere = Position { schema: row.schema, state: Json("{}".into()) };
-        (row.kind, row.chance, row.mv) = (Kind::Rebase, Vec::new(), None);
-        (row.hash, row.state) = (Some(state_hash(&elsewhere)), Some(elsewhere.state.0));
-        past.rows.insert(at + 1, row);
+        let elsewhere = Position { schema: past.rows[at].schema, state: Json("{}".into()) };
+        past.rows.insert(at + 1, taken_over(&past.rows[at], 1, Some(&elsewhere)));
         Some(i64::try_from(at).unwrap() + 2)
     }),
-    ("other rules in the middle", |past| {
+    ("rules that there never were in the middle", |past| {
         let at = first(past, |row| row.kind == Kind::Ai && !row.chance.is_empty());
         past.rows[at].rules = 0;
         Some(past.rows[at].seq)
     }),
-    ("older rules at the start, and another state where those of today begin", |past| {
+    ("rules that there never were from the start, so that nobody has them", |past| {
+        past.rows.iter_mut().for_each(|row| row.rules = 0);
+        relink_from(past, 0);
+        Some(1)
+    }),
+    ("the same up to where those of today begin", |past| {
         let at = first(past, |row| row.kind == Kind::Ai && !row.chance.is_empty());
         past.rows.iter_mut().take(at).for_each(|row| row.rules = 0);
-        let mut row = past.rows[at - 1].clone();
-        let elsewhere = Position { schema: row.schema, state: Json("{}".into()) };
-        (row.kind, row.chance, row.mv, row.rules) = (Kind::Rebase, Vec::new(), None, 1);
-        (row.hash, row.state) = (Some(state_hash(&elsewhere)), Some(elsewhere.state.0));
-        past.rows.insert(at, row);
+        past.rows.insert(at, taken_over(&past.rows[at - 1], 1, None));
         relink_from(past, 0);
-        Some(i64::try_from(at).unwrap() + 1)
+        Some(1)
     }),
     ("other options", |past| {
         past.options["last_round"] = true.into();
@@ -233,13 +244,13 @@ const FORGERIES: &[Forgery] = &[
 ];
 
 fn refuted(past: &Past, name: &str) -> Refuted {
-    verify(past).map(|proof: Proof| format!("{name}: {proof}")).unwrap_err()
+    verify(past.rules().unwrap(), past).map(|proof: Proof| format!("{name}: {proof}")).unwrap_err()
 }
 
 #[tokio::test]
 async fn whatever_is_tampered_with_is_refused_and_the_first_wrong_entry_named() {
     let honest = honest().await;
-    let proof = verify(&honest).unwrap().to_string();
+    let proof = verify(honest.rules().unwrap(), &honest).unwrap().to_string();
     assert!(proof.contains("All ") && proof.contains(&honest.dice.as_ref().unwrap().commitment), "{proof}");
     for (name, forge) in FORGERIES {
         let mut forged = honest.clone();
@@ -282,6 +293,52 @@ async fn whatever_is_tampered_with_is_refused_and_the_first_wrong_entry_named() 
     );
 }
 
+/// As if an honest table had been played by the rules of today and ended by those of a program to come.
+#[tokio::test]
+async fn of_steps_by_older_rules_it_is_said_which_were_not_played_again() {
+    let honest = honest().await;
+    let today = honest.rules().unwrap();
+    let all = verify(later(today), &honest).unwrap().to_string();
+    let steps = honest.rows.iter().filter(|row| !matches!(row.kind, Kind::Table)).count();
+    let (setup, last) = (first(&honest, |row| row.kind == Kind::Setup) + 1, honest.rows.len());
+    assert!(all.contains(&format!("{steps} steps, in rows {setup} to {last}, were played by older rules")), "{all}");
+    assert!(all.contains("how it ended cannot be checked here") && all.contains("not what the rules allow"), "{all}");
+
+    // up to a row, and the newer ones take over where it led
+    let at = first(&honest, |row| row.kind == Kind::Ai && !row.chance.is_empty());
+    let mut updated = honest.clone();
+    updated.rows[at..].iter_mut().for_each(|row| row.rules = 2);
+    let mut goes_on = taken_over(&updated.rows[at - 1], 2, None);
+    let walked = walk(today, &Past { rows: honest.rows[..at].to_vec(), ..honest.clone() }, None, |_, _| {}).unwrap();
+    goes_on.state = Some(walked.position.unwrap().state.0);
+    updated.rows.insert(at, goes_on);
+    relink(&mut updated);
+    let said = verify(later(today), &updated).unwrap().to_string();
+    assert!(said.contains(&format!("in rows {setup} to {at}, were played by older rules")), "{said}");
+    assert!(said.contains("to how it ended."), "{said}");
+    assert!(!said.contains("cannot be checked") && said.contains("can link it anew"), "{said}");
+
+    // what is forged there cannot be found, as it says; what is forged after it can
+    let mut forged = updated.clone();
+    let chosen = first(&forged, |row| row.kind == Kind::Move);
+    forged.rows[chosen].mv = Some(r#"{"story":9}"#.into());
+    relink(&mut forged);
+    let said = verify(later(today), &forged).unwrap().to_string();
+    assert!(said.contains(&format!("in rows {setup} to {at},")), "{said}");
+    let mut forged = updated.clone();
+    let elsewhere = Position { schema: forged.rows[at].schema, state: Json("{}".into()) };
+    forged.rows[at] = taken_over(&forged.rows[at - 1], 2, Some(&elsewhere));
+    relink(&mut forged);
+    let found = verify(later(today), &forged).map(|proof| proof.to_string()).unwrap_err();
+    assert!(matches!(&found, Refuted::Flaw(flaw) if flaw.seq == i64::try_from(at).unwrap() + 1), "{found}");
+    // nor do newer rules ever give way to older ones
+    let mut forged = updated;
+    forged.rows[at + 1..].iter_mut().for_each(|row| row.rules = 1);
+    relink(&mut forged);
+    let found = verify(later(today), &forged).map(|proof| proof.to_string()).unwrap_err();
+    assert!(matches!(&found, Refuted::Flaw(flaw) if flaw.why == Why::Rules), "{found}");
+}
+
 #[derive(Clone, Default)]
 struct Heard(Arc<Mutex<Vec<u8>>>);
 
@@ -297,7 +354,7 @@ impl Write for Heard {
 }
 
 /// The secret in the forms it could be printed in.
-fn forms(secret: [u8; 32]) -> Vec<String> {
+pub fn forms(secret: [u8; 32]) -> Vec<String> {
     let hex = gogome::store::journal::hex(&secret);
     let list = format!("{secret:?}");
     vec![hex.to_uppercase(), hex, list.replace(' ', ""), list]

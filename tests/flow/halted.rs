@@ -1,8 +1,9 @@
 //! Tables played again at the start: all well, led elsewhere, or taken over by newer rules.
 
 use super::audit::{audit, relink};
-use gogome::store::games::Phase;
+use gogome::{faults::update, store::games::Phase};
 use gogome_tests::{
+    later::later,
     table::{CHANNEL, Evening, Friend, named, text},
     wall::Wall,
 };
@@ -125,9 +126,8 @@ async fn what_is_wrong_is_named_for_whoever_runs_the_bot() {
         ("update journal set reveals = 1, at = at || ' ' where seq = 1", "row 1: it does not follow"),
         ("update journal set at = '2026-01-01T00:00:00.001Z' where seq = 4", "row 4: it does not follow"),
         ("update journal set schema = 7 where seq = 2", "row 2: it does not follow"),
-        ("update journal set rules = 0 where seq = 1", "row 1: it does not follow"),
-        ("update journal set rules = 0 where seq = 4", "row 4: it was not played by the rules that were in force"),
-        ("update journal set rules = 0", "row 1: it does not follow"),
+        ("update journal set rules = 0 where seq = 4", "row 4: it names rules that there never were"),
+        ("update journal set rules = 0", "row 1: it names rules that there never were"),
         ("update journal set undone_by = null", "other steps are marked as taken back"),
         ("update game set shown = shown + 1", "of its rows are public"),
         ("update secret set drawn = drawn + 1", "its draws are not as many"),
@@ -164,17 +164,14 @@ async fn newer_rules_take_over_where_a_table_stands_and_it_is_said() {
     begun(&evening, &friends).await;
     evening.settle().await.unwrap();
     let before = evening.game().await.unwrap();
-    // as if everything so far had been played by an older program
-    sql(&evening, "drop trigger journal_keeps_content").await;
-    sql(&evening, "update journal set rules = 0").await;
-    sql(&evening, "update game set rules = 0").await;
-    relink(&evening).await;
+    update(later);
     let report = evening.host.audit_live().await.unwrap();
-    assert!(report.sound() && report.older > 0 && report.to_string().contains("older rules"), "{report}");
+    let where_from = format!("for their draws and links ({} rows 3 to 6)", before.code);
+    assert!(report.sound() && report.older == 4 && report.to_string().contains(&where_from), "{report}");
     evening.settle().await.unwrap();
-    assert!(evening.wall.newest(CHANNEL, "goes on by newer rules (0 → 1)").unwrap().live);
+    assert!(evening.wall.newest(CHANNEL, "goes on by newer rules (1 → 2)").unwrap().live);
     let after = evening.game().await.unwrap();
-    assert_eq!((after.rules, &after.state), (1, &before.state));
+    assert_eq!((after.rules, &after.state), (2, &before.state));
     let again = evening.host.audit_live().await.unwrap();
     assert!(again.sound() && evening.game().await.unwrap().seq == after.seq, "it is taken over once: {again}");
     // what was done before stands, and its boards cannot be set up by other rules
@@ -191,7 +188,10 @@ async fn newer_rules_take_over_where_a_table_stands_and_it_is_said() {
     evening.settle().await.unwrap();
     assert_eq!(evening.game().await.unwrap().phase, Phase::Over);
     let verified = text(&friends[0].says("history", "verify", &[]).await);
-    assert!(verified.contains("✅") && verified.contains("older rules"), "{verified}");
+    assert!(
+        verified.contains("✅") && verified.contains("4 steps, in rows 3 to 6, were played by older rules"),
+        "{verified}"
+    );
     assert!(evening.host.audit().await.unwrap().sound());
 }
 
@@ -199,14 +199,30 @@ async fn newer_rules_take_over_where_a_table_stands_and_it_is_said() {
 async fn what_older_rules_led_to_is_taken_over_as_they_left_it_or_not_at_all() {
     let evening = Evening::begin().await.unwrap();
     begun(&evening, &evening.friends(2)).await;
-    sql(&evening, "drop trigger journal_keeps_content").await;
-    sql(&evening, "update journal set rules = 0").await;
-    sql(&evening, "update game set rules = 0, state = replace(state, '\"floor\":0', '\"floor\":5')").await;
-    relink(&evening).await;
+    sql(&evening, "update game set state = replace(state, '\"floor\":0', '\"floor\":5')").await;
+    update(later);
     let report = evening.host.audit_live().await.unwrap();
     assert!(report.to_string().contains("leads elsewhere than where it stands"), "{report}");
     let game = evening.game().await.unwrap();
-    assert!(game.halted.is_some() && game.rules == 0, "what was changed is not taken over");
+    assert!(game.halted.is_some() && game.rules == 1, "what was changed is not taken over");
+}
+
+/// Somebody who would rather not be played again writes the whole journal anew, by rules that nobody has.
+#[tokio::test]
+async fn a_journal_linked_anew_under_rules_that_there_never_were_is_refused() {
+    let evening = Evening::begin().await.unwrap();
+    begun(&evening.friends(2)).await;
+    sql(&evening, "drop trigger journal_keeps_content").await;
+    sql(&evening, "update journal set rules = 0").await;
+    sql(&evening, "update game set rules = 0").await;
+    relink(&evening).await;
+    let report = evening.host.audit_live().await.unwrap();
+    assert!(
+        report.older == 0 && report.to_string().contains("row 1: it names rules that there never were"),
+        "{report}"
+    );
+    let game = evening.game().await.unwrap();
+    assert!(game.halted.is_some() && game.rules == 0, "nothing takes it over");
 }
 
 #[tokio::test]
@@ -215,14 +231,11 @@ async fn a_lobby_that_gathered_by_older_rules_begins_by_those_of_today() {
     let friends = evening.friends(2);
     friends[0].says("fuji99", "new", &[("seats", "2")]).await;
     friends[1].says("table", "join", &[]).await;
-    sql(&evening, "drop trigger journal_keeps_content").await;
-    sql(&evening, "update journal set rules = 0").await;
-    sql(&evening, "update game set rules = 0").await;
-    relink(&evening).await;
     evening.settle().await.unwrap();
+    update(later);
     friends[0].says("table", "start", &[]).await;
     friends[0].says("fuji99", "story", &[("n", "3")]).await;
-    assert_eq!(evening.game().await.unwrap().rules, 1);
+    assert_eq!(evening.game().await.unwrap().rules, 2);
     let report = evening.host.audit_live().await.unwrap();
     assert!(report.sound() && report.older == 0 && report.steps == 2, "{report}");
     audit(&evening).await;
@@ -242,14 +255,12 @@ async fn a_table_that_is_over_cannot_be_made_to_go_on() {
 async fn a_table_that_older_rules_ended_is_proved_as_far_as_it_can_be_and_says_so() {
     let evening = Evening::begin().await.unwrap();
     super::past::played_out(&evening, "fuji99", 2).await;
-    sql(&evening, "drop trigger journal_keeps_content").await;
-    sql(&evening, "update journal set rules = 0").await;
-    sql(&evening, "update game set rules = 0").await;
-    relink(&evening).await;
+    update(later);
     let ann = evening.friend(1, "Ann");
     let said = text(&ann.says("history", "verify", &[]).await);
     assert!(said.contains("✅ All ") && said.contains("how it ended cannot be checked here"), "{said}");
     assert!(evening.host.audit().await.unwrap().sound());
+    sql(&evening, "drop trigger journal_keeps_content").await;
     let other = "update journal set chance = json_set(chance, '$[0].got', 1 - min(1, chance ->> '$[0].got')) where kind = 'setup'";
     sql(&evening, other).await;
     let said = text(&ann.says("history", "verify", &[]).await);
@@ -298,16 +309,13 @@ async fn a_table_that_comes_back_goes_on_by_the_rules_of_today() {
     let friends = evening.friends(2);
     begun(&evening, &friends).await;
     put_away(&evening).await;
-    sql(&evening, "drop trigger journal_keeps_content").await;
-    sql(&evening, "update journal set rules = 0").await;
-    sql(&evening, "update game set rules = 0").await;
-    relink(&evening).await;
+    update(later);
     let back = friends[1].says("table", "restore", &[]).await;
     assert!(!back.refused && text(&back).contains("is back"), "{}", text(&back));
     evening.settle().await.unwrap();
-    let board = evening.wall.newest(CHANNEL, "goes on by newer rules (0 → 1)").unwrap();
+    let board = evening.wall.newest(CHANNEL, "goes on by newer rules (1 → 2)").unwrap();
     assert!(board.live && !board.pings.is_empty());
-    assert_eq!(evening.game().await.unwrap().rules, 1);
+    assert_eq!(evening.game().await.unwrap().rules, 2);
     assert!(!friends[1].says("fuji99", "story", &[("n", "5")]).await.refused);
     assert!(evening.host.audit().await.unwrap().sound());
 }

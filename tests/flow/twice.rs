@@ -1,13 +1,18 @@
 //! The same thing twice, several things at once, and things that come too late.
 
 use crate::flow::audit::audit;
-use futures::future::join_all;
+use futures::future::{FutureExt, join_all};
 use gogome::{
     ask::{Answer, Names},
+    picture::Painter,
     words::{host as words, markdown},
+    workers::Workers,
 };
 use gogome_games::contract::Said;
-use gogome_tests::table::{CHANNEL, Evening, Friend, named, text};
+use gogome_tests::{
+    patience::until,
+    table::{CHANNEL, Evening, Friend, named, text},
+};
 use jiff::SignedDuration;
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -55,6 +60,57 @@ async fn fault_02_what_was_done_is_done_once_also_after_a_restart() {
     let late = friends[0].says_again(7_002, "fuji", "done", &[]).await;
     assert_eq!(text(&late), text(&refused));
     assert!(evening.everything().await.unwrap().len() >= before.len());
+    audit(&evening).await;
+}
+
+// Faults: 2
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn fault_02_what_was_said_is_forgotten_after_a_week_and_not_before() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    planned(&evening, &friends).await;
+    friends[0].says_again(7_001, "fuji", "ready", &[]).await;
+    let first = evening.game().await.unwrap().seq;
+    evening.clock.pass(SignedDuration::from_hours(25));
+    friends[0].says_again(7_002, "fuji", "unready", &[]).await;
+    evening.clock.pass(SignedDuration::from_hours(7 * 24 - 25));
+    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let running = tokio::spawn(Arc::clone(&evening.workers).run(stopped));
+    let known = async |id: i64| {
+        let sql = "select count(*) from interaction where id = ?";
+        let found: i64 =
+            sqlx::query_scalar(sql).bind(id).fetch_one(&mut evening.outsider().await.unwrap()).await.unwrap();
+        found == 1
+    };
+    let looked_at = async || {
+        let now = gogome::store::stamp(gogome::clock::Clock::now(&*evening.clock));
+        until("the worker to have been there", async || {
+            evening.host.bell.notify_one();
+            let alive: Option<String> = sqlx::query_scalar("select alive_at from meta")
+                .fetch_one(&mut evening.outsider().await.unwrap())
+                .await
+                .unwrap();
+            alive == Some(now.clone())
+        })
+        .await;
+    };
+    looked_at().await;
+    assert!(known(7_001).await && known(7_002).await, "a week to the moment is not more than a week");
+    let again = friends[0].says_again(7_001, "fuji", "ready", &[]).await;
+    assert!(text(&again).contains("is ready") && again.controls.is_empty(), "a receipt: {}", text(&again));
+    // it is looked at once a day
+    evening.clock.pass(SignedDuration::from_hours(24) + SignedDuration::from_millis(1));
+    looked_at().await;
+    assert_eq!((known(7_001).await, known(7_002).await), (false, true), "since the second a week has not passed");
+    evening.clock.pass(SignedDuration::from_hours(24) + SignedDuration::from_millis(1));
+    looked_at().await;
+    assert!(!known(7_002).await);
+    stop.send_replace(true);
+    running.await.unwrap();
+    // whoever says it now says it anew
+    let seq = evening.game().await.unwrap().seq;
+    assert!(seq > first && !friends[0].says_again(7_001, "fuji", "ready", &[]).await.refused);
+    assert_eq!(evening.game().await.unwrap().seq, seq + 1);
     audit(&evening).await;
 }
 
@@ -202,6 +258,47 @@ async fn fault_06_two_hundred_tables_at_once_keep_to_themselves() {
     let ids: Vec<i64> = (1..=40).collect();
     let made = join_all(ids.iter().map(|id| evening.host.lobby_message(*id))).await;
     assert!(made.iter().all(Result::is_ok));
+}
+
+// Faults: 6
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn fault_06_a_picture_that_takes_for_ever_holds_up_nothing_but_boards() {
+    let mut evening = Evening::begin().await.unwrap();
+    let painter = Arc::new(Painter::default());
+    evening.workers = Arc::new(Workers::new(Arc::clone(&evening.host), evening.wall.clone(), Arc::clone(&painter)));
+    // all that could be drawn at once is being drawn
+    let mut drawing = Vec::new();
+    while let Some(turn) = painter.turn().now_or_never() {
+        drawing.push(turn);
+    }
+    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let running = tokio::spawn(Arc::clone(&evening.workers).run(stopped));
+    let friends = evening.friends(3);
+    let tables: Vec<Vec<Friend<'_>>> =
+        (0..5).map(|n| friends.iter().map(|friend| friend.at(700 + n)).collect()).collect();
+    for there in &tables {
+        evening.gather(there, &[], None).await.unwrap();
+        assert!(text(&there[0].says("table", "start", &[]).await).contains("Off you go"), "a start waits for no board");
+        let said = there[1].says("fuji", "plan", &[("card", "stay")]).await;
+        assert!(!said.refused && !said.controls.is_empty(), "nor does a move: {}", text(&said));
+    }
+    // what needs no picture goes out meanwhile, in the same channels and elsewhere
+    let elsewhere: Vec<Friend<'_>> = friends.iter().map(|friend| friend.at(710)).collect();
+    elsewhere[0].says("fuji", "new", &[]).await;
+    for channel in [700, 701, 702, 703, 704, 710] {
+        until("a lobby", async || evening.wall.see().messages.iter().any(|one| one.channel == channel)).await;
+    }
+    assert!(evening.wall.see().messages.iter().all(|one| !one.is_board()), "no board was drawn");
+    // then the boards come, each once, as it stands by then
+    drop(drawing);
+    for channel in 700..705 {
+        until("a board", async || evening.wall.live_boards(channel).len() == 1).await;
+        let board = evening.wall.live_boards(channel).remove(0);
+        assert!(board.text.contains("plans to stay"), "{}", board.text);
+    }
+    stop.send_replace(true);
+    running.await.unwrap();
+    audit(&evening).await;
 }
 
 // Rules: F16.8

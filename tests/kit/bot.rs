@@ -75,8 +75,19 @@ pub struct Process {
 impl Process {
     /// Starts it on a folder and waits until it is connected for the `times`-th time.
     pub async fn start(program: &str, standin: &Standin, data: &Path, times: usize) -> anyhow::Result<Self> {
+        Self::spawned(run(program, standin, data), standin, data, times).await
+    }
+
+    /// The same, to die at a [point](gogome::faults::fault_point).
+    pub async fn doomed(program: &str, standin: &Standin, data: &Path, point: &str) -> anyhow::Result<Self> {
+        let mut command = run(program, standin, data);
+        command.env("GOGOME_FAIL", point);
+        Self::spawned(command, standin, data, 1).await
+    }
+
+    async fn spawned(mut command: Command, standin: &Standin, data: &Path, times: usize) -> anyhow::Result<Self> {
         let log = data.join(format!("log-{times}"));
-        let child = run(program, standin, data).stderr(File::create(&log)?).spawn()?;
+        let child = command.stderr(File::create(&log)?).spawn()?;
         standin.connected(times).await;
         Ok(Self { child, log })
     }

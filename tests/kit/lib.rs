@@ -4,6 +4,7 @@
 pub mod bot;
 pub mod browser;
 pub mod games;
+pub mod later;
 pub mod page;
 pub mod patience;
 pub mod players;

@@ -1,7 +1,7 @@
 //! Tables without a transport: the host over a database file of its own, a clock that stands still, a wall that keeps what
 //! is delivered, and friends who type and press.
 
-use crate::{players, wall::Wall};
+use crate::{patience::PATIENCE, players, wall::Wall};
 use anyhow::Context;
 use gogome::{
     ask::{Answer, Ask, Hung, Person, Place, What},
@@ -82,7 +82,7 @@ impl Evening {
     /// # Errors
     /// The file cannot be made.
     pub async fn begin() -> anyhow::Result<Self> {
-        Self::patient(Duration::from_mins(2)).await
+        Self::patient(PATIENCE).await
     }
 
     /// The same, with a word about how long a write waits for another program, and for its turn ([`Store::open_patient`]).
@@ -101,7 +101,8 @@ impl Evening {
     /// # Errors
     /// The file cannot be opened.
     pub async fn at(path: &Path, wall: Wall) -> anyhow::Result<Self> {
-        Ok(Self::over(Store::open(path).await?, path.to_path_buf(), None, wall, Arc::default()))
+        let store = Store::open_patient(path, PATIENCE).await?;
+        Ok(Self::over(store, path.to_path_buf(), None, wall, Arc::default()))
     }
 
     fn over(store: Store, path: PathBuf, folder: Option<TempDir>, wall: Wall, clock: Arc<StillClock>) -> Self {
@@ -118,7 +119,7 @@ impl Evening {
         let Self { host, workers, wall, clock, path, folder, asks } = self;
         host.store.close().await;
         drop((host, workers));
-        let again = Self::over(Store::open(&path).await?, path, folder, wall, clock);
+        let again = Self::over(Store::open_patient(&path, PATIENCE).await?, path, folder, wall, clock);
         again.asks.store(asks.load(Ordering::SeqCst), Ordering::SeqCst);
         Ok(again)
     }

@@ -91,6 +91,8 @@ pub struct Shown {
     pub threads: BTreeMap<String, i64>,
     /// Who is in which thread.
     pub inside: BTreeSet<(i64, i64)>,
+    /// What was posted under which nonce.
+    nonces: BTreeMap<(i64, String), i64>,
     fault: Option<Fault>,
     file: Option<File>,
 }
@@ -118,6 +120,26 @@ impl Wall {
     /// What stands there.
     pub fn see(&self) -> MutexGuard<'_, Shown> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Another wall on which the same stands, and where everything works.
+    pub fn copy(&self) -> Self {
+        let shown = self.see();
+        Self(Arc::new(Mutex::new(Shown {
+            messages: shown.messages.clone(),
+            deeds: shown.deeds.clone(),
+            threads: shown.threads.clone(),
+            nonces: shown.nonces.clone(),
+            fault: None,
+            file: None,
+        })))
+    }
+
+    /// It was so long ago that the same message is posted again.
+    pub fn forget(&self) {
+        let mut shown = self.see();
+        shown.nonces.clear();
+        shown.messages.iter_mut().for_each(|one| one.nonce.clear());
     }
 
     /// From now on this decides what does not work.
@@ -189,6 +211,7 @@ impl Shown {
         }
         let board = known["board"].as_bool().unwrap_or_default();
         let picture = Drawn { name: "board.png", alt: String::new(), bytes: Vec::new() };
+        self.nonces.insert((number("channel"), word("nonce")), number("id"));
         self.messages.push(Posted {
             id: number("id"),
             channel: number("channel"),
@@ -208,8 +231,8 @@ fn text(message: &Public) -> String {
 impl Deliver for Wall {
     async fn post(&self, channel: i64, message: &Public, nonce: &str) -> Result<i64, Undelivered> {
         let mut shown = self.deed(Act::Post, channel, 0)?;
-        if let Some(known) = shown.messages.iter().find(|one| one.nonce == nonce && one.channel == channel) {
-            return Ok(known.id);
+        if let Some(known) = shown.nonces.get(&(channel, nonce.to_owned())) {
+            return Ok(*known);
         }
         let names = &message.note.names;
         let posted = Posted {
@@ -227,6 +250,7 @@ impl Deliver for Wall {
             "board": posted.is_board() });
         shown.write(&line);
         let id = posted.id;
+        shown.nonces.insert((channel, nonce.to_owned()), id);
         shown.messages.push(posted);
         Ok(id)
     }

@@ -6,7 +6,7 @@ use gogome_tests::{
     standin::{Message, Standin, TestClock, World},
 };
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
-use std::{path::Path, process::Command, time::Duration};
+use std::{os::unix::process::ExitStatusExt, path::Path, process::Command, time::Duration};
 use tokio::time::timeout;
 
 /// `gogome` itself.
@@ -98,6 +98,30 @@ async fn fault_26_told_to_stop_in_the_middle_of_fifty_moves_it_loses_none_and_sa
     }
     let (fine, said) = says(folder.path(), &["audit"]);
     assert!(fine && said.contains("10 tables") && said.contains("all as it should be"), "{said}");
+}
+
+// Faults: 12
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn fault_12_killed_before_a_commit_discord_says_that_nobody_answered_and_it_can_be_said_again() {
+    let clock = TestClock::default();
+    let standin = Standin::start(clock.clone());
+    let folder = tempfile::tempdir().expect("a folder");
+    let (ann, channel) = (standin.add_user("Ann"), standin.add_channel("mountain"));
+    let bot = Process::doomed(PROGRAM, &standin, folder.path(), "before-commit").await.expect("a bot");
+    let sent = ann.send_slash(channel, "fuji", "new", &[("simple", "true")]).expect("it can be typed");
+    let (status, log) = timeout(PATIENCE, bot.ended()).await.expect("it dies in time").expect("it ends");
+    assert_eq!(status.signal(), Some(6), "{log}");
+    clock.advance(Duration::from_secs(4));
+    let shown = sent.answer().await.map(|_| ()).expect_err("nobody answered").to_string();
+    assert!(shown.contains("did not respond"), "{shown}");
+    let mut conn = database(folder.path()).await;
+    assert_eq!(count(&mut conn, "select count(*) from game").await, 0, "nothing is stored");
+    assert_eq!(count(&mut conn, "select count(*) from interaction").await, 0);
+    let bot = Process::start(PROGRAM, &standin, folder.path(), 2).await.expect("a bot");
+    let opened = ann.slash(channel, "fuji", "new", &[("simple", "true")]).await.expect("an answer").message();
+    assert!(opened.private && opened.content.contains("is open"), "{}", opened.content);
+    assert_eq!(count(&mut conn, "select count(*) from game").await, 1);
+    drop(bot);
 }
 
 // Faults: 40

@@ -11,7 +11,10 @@ pub use replay::{Order, replay};
 pub use verify::{Proof, Refuted, verify, verify_file};
 pub use walk::{Flaw, Walked, Why, step, walk};
 
-use crate::store::journal::{Kind, Linked};
+use crate::{
+    faults::in_force,
+    store::journal::{Kind, Linked},
+};
 use anyhow::Context;
 use gogome_games::{
     contract::{AnyGame, Draw, Holder, Outcome},
@@ -153,6 +156,6 @@ impl Past {
     /// This program does not have them.
     pub fn rules(&self) -> anyhow::Result<&'static dyn AnyGame> {
         let missing = || format!("this program does not have {} with content {}", self.game, self.rev);
-        find(&self.game, self.rev).with_context(missing)
+        find(&self.game, self.rev).map(in_force).with_context(missing)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Flaw, Past, Walked, walk};
 use crate::table::chance::{self, commitment};
-use gogome_games::contract::{Outcome, Standing};
+use gogome_games::contract::{AnyGame, Outcome, Standing};
 use std::{fmt, path::Path};
 
 /// A table that was played as it says.
@@ -21,9 +21,6 @@ pub enum Refuted {
     /// It is not over.
     #[error("This table is not over: its secret is opened at the end.")]
     Running,
-    /// Nothing here knows its rules.
-    #[error("This program does not have the rules it was played by.")]
-    Unknown,
     /// What stands there as secret cannot be one.
     #[error("The secret cannot be read: it is 64 hexadecimal digits.")]
     Secret,
@@ -55,13 +52,12 @@ fn place(flaw: &Flaw) -> String {
     }
 }
 
-/// Draws and plays a finished table again.
+/// Draws and plays a finished table again, by the rules of its game as they are today.
 ///
 /// # Errors
 /// It was not played as it says; the first wrong row is named.
-pub fn verify(past: &Past) -> Result<Proof, Refuted> {
+pub fn verify(rules: &dyn AnyGame, past: &Past) -> Result<Proof, Refuted> {
     let (Some(dice), Some(outcome)) = (&past.dice, &past.outcome) else { return Err(Refuted::Running) };
-    let rules = past.rules().map_err(|_| Refuted::Unknown)?;
     let secret = bytes(&dice.secret).ok_or(Refuted::Secret)?;
     let found = commitment(&secret, &past.table);
     if found != dice.commitment {
@@ -89,7 +85,8 @@ fn ended(walked: &Walked, outcome: &Outcome) -> Result<(), Refuted> {
 /// # Errors
 /// The file cannot be read, or it was not played as it says. With a `promise`, also if that is not what was promised.
 pub fn verify_file(file: &Path, promise: Option<&str>) -> anyhow::Result<String> {
-    let proof = verify(&Past::read(file)?)?;
+    let past = Past::read(file)?;
+    let proof = verify(past.rules()?, &past)?;
     if let Some(promise) = promise.filter(|promise| !promise.eq_ignore_ascii_case(&proof.commitment)) {
         anyhow::bail!(Refuted::Commitment { promised: promise.to_owned(), found: proof.commitment });
     }
@@ -152,11 +149,13 @@ impl fmt::Display for Proof {
         } else {
             f.write_str(". It ended by older rules, so how it ended cannot be checked here.")?;
         }
-        if walked.older > 0 {
+        if let Some((first, last)) = walked.older_rows {
             let were = if walked.older == 1 { "was" } else { "were" };
             write!(
                 f,
-                " {} {were} played by older rules; there only the draws and the chain were checked.",
+                " {}, in rows {first} to {last}, {were} played by older rules, which this program does not have: there only \
+                 the draws and the links were checked, not what the rules allow, and whoever writes a whole journal anew \
+                 can link it anew.",
                 steps(walked.older)
             )?;
         }

@@ -26,6 +26,9 @@ pub enum Why {
     /// Rules to come.
     #[error("it was played by newer rules than this program has")]
     Newer,
+    /// Rules are counted from 1.
+    #[error("it names rules that there never were")]
+    Never,
     /// Rules change when a table begins, and where it says so; and never back.
     #[error("it was not played by the rules that were in force there")]
     Rules,
@@ -76,8 +79,10 @@ pub struct Walked {
     pub rows: usize,
     /// Steps that were played again.
     pub steps: usize,
-    /// Steps of older rules, which were not.
+    /// Steps of older rules, which were not: of them only draws and links were checked.
     pub older: usize,
+    /// The first and the last row of those.
+    pub older_rows: Option<(i64, i64)>,
     /// Draws.
     pub draws: usize,
     /// Those of them that set the table up.
@@ -133,6 +138,7 @@ pub fn walk(
         rows: 0,
         steps: 0,
         older: 0,
+        older_rows: None,
         draws: 0,
         opening: 0,
         position: None,
@@ -195,6 +201,9 @@ impl Walker<'_> {
 
     /// Whether it may be of the rules it names.
     fn in_force(&mut self, row: &Row) -> Result<(), Why> {
+        if row.rules == 0 {
+            return Err(Why::Never);
+        }
         if row.rules > self.rules.card().rules {
             return Err(Why::Newer);
         }
@@ -257,6 +266,8 @@ impl Walker<'_> {
         }
         if row.rules != self.rules.card().rules {
             self.found.older += 1;
+            let (first, _) = self.found.older_rows.unwrap_or((row.seq, row.seq));
+            self.found.older_rows = Some((first, row.seq));
             self.found.standing = None;
             return Ok(());
         }

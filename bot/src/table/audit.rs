@@ -15,6 +15,9 @@ use gogome_games::contract::{Json, Line, Outcome, Played, Position, Refusal, Sta
 use sqlx::SqliteConnection;
 use std::fmt;
 
+/// So many tables are named whose first steps are of older rules: after an update they may be many.
+const NAMED: usize = 10;
+
 /// What an audit found.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
@@ -26,6 +29,8 @@ pub struct Report {
     pub steps: usize,
     /// Steps of older rules, of which only draws and links were checked.
     pub older: usize,
+    /// Where those are: the code, and the first and the last row of them.
+    pub unplayed: Vec<(String, i64, i64)>,
     /// Tables that are not as they should be: the code, and what is wrong.
     pub wrong: Vec<(String, String)>,
 }
@@ -42,6 +47,7 @@ impl Report {
         self.rows += other.rows;
         self.steps += other.steps;
         self.older += other.older;
+        self.unplayed.extend(other.unplayed);
         self.wrong.extend(other.wrong);
     }
 
@@ -52,6 +58,7 @@ impl Report {
                 self.rows += walked.rows;
                 self.steps += walked.steps;
                 self.older += walked.older;
+                self.unplayed.extend(walked.older_rows.map(|(first, last)| (code.to_owned(), first, last)));
             }
             Err(why) => self.wrong.push((code.to_owned(), why.clone())),
         }
@@ -65,7 +72,13 @@ impl fmt::Display for Report {
         }
         write!(f, "{} tables, {} rows, {} steps played again", self.tables, self.rows, self.steps)?;
         if self.older > 0 {
-            write!(f, ", {} of older rules only checked for their draws and links", self.older)?;
+            let named = |(code, first, last): &(String, i64, i64)| format!("{code} rows {first} to {last}");
+            let mut some: Vec<String> = self.unplayed.iter().take(NAMED).map(named).collect();
+            if let more @ 1.. = self.unplayed.len().saturating_sub(NAMED) {
+                some.push(format!("and {more} tables more"));
+            }
+            let some = some.join(", ");
+            write!(f, ", {} of older rules only checked for their draws and links ({some})", self.older)?;
         }
         match self.wrong.len() {
             0 => write!(f, ": all as it should be."),

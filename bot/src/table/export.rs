@@ -52,7 +52,8 @@ impl Host {
             return Err(words::still_closed().into());
         }
         let past = past(&mut *self.store.reader().await?, sitting).await?;
-        let line = match crunch(move || verify(&past)).await? {
+        let rules = sitting.rules;
+        let line = match crunch(move || verify(rules, &past)).await? {
             Ok(proof) => words::verified(&proof.to_string()),
             Err(refuted) => words::refuted(&refuted.to_string()),
         };

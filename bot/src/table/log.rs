@@ -24,9 +24,10 @@ struct Filter {
 }
 
 impl Filter {
-    /// As it was said; `new` is after the row that the asker has seen.
-    fn of(said: &Said, seen: i64) -> Result<Self, Refusal> {
+    /// As it was said; `new` is after the row that the asker has seen, if that is known.
+    fn of(said: &Said, seen: Option<i64>) -> Result<Self, Refusal> {
         let round = said.given("round").map(|_| said.whole("round")).transpose()?;
+        let wants_new = said.flag("new")?;
         Ok(Self {
             seat: said
                 .given("seat")
@@ -37,7 +38,7 @@ impl Filter {
             // the next page goes on from where the first began
             since: match said.given("after") {
                 Some(_) => Some(said.whole("after")?),
-                None => said.flag("new")?.then_some(seen),
+                None => seen.filter(|_| wants_new),
             },
         })
     }
@@ -70,7 +71,7 @@ impl Host {
     /// The log, newest first. Public entries carry their number; what only this seat may know stands between them without.
     pub(super) async fn log(&self, ask: &Ask, sitting: &Sitting, said: &Said) -> Result<Answer, Trouble> {
         let mine = sitting.chairs.iter().find(|chair| chair.user == Some(ask.who.id));
-        let filter = Filter::of(said, mine.map_or(0, |chair| chair.seen))?;
+        let filter = Filter::of(said, mine.map(|chair| chair.seen))?;
         let viewer = self.viewer(sitting, ask.who.id).await?;
         let rows = journal::rows(&mut *self.store.reader().await?, sitting.game.id, 0, sitting.game.seq).await?;
         let mut entries = Vec::new();
@@ -91,6 +92,10 @@ impl Host {
         };
         let page = asked.clamp(1, pages.len());
         let mut answer = sitting.say(vec![words::log_title(page, pages.len())]);
+        // how far somebody has read is kept with their seat, and nowhere else
+        if mine.is_none() && said.flag("new")? {
+            answer.note.lines.push(filters::not_kept());
+        }
         answer.note.lines.extend(filters::filtered(
             filter.seat,
             filter.kind.as_deref(),

@@ -43,7 +43,7 @@ use crate::{
     ask::{Answer, Ask, Completion, Completions, Hung, Names, Note, What},
     clock::Clock,
     control::{DESK, Pressed, encode},
-    faults::fault_point,
+    faults::{fault_point, in_force},
     lanes::Lanes,
     rights::{Inspect, Presence},
     store::{
@@ -499,7 +499,7 @@ async fn sit(conn: &mut SqliteConnection, game: Game) -> Result<Sitting, Trouble
     let rev = u16::try_from(game.content_rev).unwrap_or(0);
     let missing = || Trouble::Fault(format!("no rules for {} with content {}", game.key, game.content_rev));
     let rules = find(&game.key, rev).ok_or_else(missing)?;
-    Ok(Sitting { game, chairs, rules })
+    Ok(Sitting { game, chairs, rules: in_force(rules) })
 }
 
 /// The table of this id.

@@ -37,6 +37,11 @@ pub fn filtered(seat: Option<Seat>, kind: Option<&str>, round: Option<u32>, sinc
     Some(parts.fold(first, |line, part| line.text(" · ").then(part)))
 }
 
+/// To somebody without a seat who asks what is new.
+pub fn not_kept() -> Line {
+    "-# You have no seat here, so I do not keep how far you have read: this is the whole log.".into()
+}
+
 /// Nothing of the kind.
 pub fn nothing(since: bool) -> Line {
     if since { "Nothing of the kind is new to you." } else { "Nothing of the kind has happened." }.into()

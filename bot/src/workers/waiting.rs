@@ -3,6 +3,7 @@
 use super::{NAP, Workers};
 use crate::{
     deliver::{Deliver, Undelivered},
+    faults::fault_point,
     store::{
         clocks, idle, moment,
         notices::{self, Kind, Late, Notice},
@@ -25,7 +26,8 @@ use std::collections::BTreeSet;
 /// How many are looked at in one go.
 const CHUNK: i64 = 500;
 
-/// How many notices are claimed in one go.
+/// How many notices are claimed in one go, and noted as sent: so many may be sent once more under the same nonce after a
+/// crash.
 const HANDFUL: i64 = 20;
 
 /// How far apart reminders of different tables are sent.
@@ -119,7 +121,8 @@ impl<D: Deliver> Workers<D> {
         Ok(true)
     }
 
-    /// Sends notices that are due. `true`: one was closed.
+    /// Sends notices that are due. `true`: one was closed. What arrives in one go is noted in one go, for a commit of each
+    /// would take longer than all the rest; what does not arrive is noted at once, with what did before it.
     pub(super) async fn notices(&self) -> Result<bool, sqlx::Error> {
         let mut closed = false;
         loop {
@@ -132,9 +135,27 @@ impl<D: Deliver> Workers<D> {
             let mut tx = self.host.store.writer().await?;
             notices::claim(&mut tx, &ids).await?;
             tx.commit().await?;
+            let (mut tried, mut failed) = (Vec::new(), None);
             for notice in &due {
-                closed |= self.send_notice(notice, now).await?;
+                match self.send_notice(notice).await {
+                    Ok(sent) => {
+                        let arrived = sent.as_ref().is_none_or(|sent| sent.posted.is_ok());
+                        tried.push((notice, sent));
+                        if !arrived {
+                            self.note(&mut tried, now).await?;
+                        }
+                    }
+                    Err(error) => {
+                        failed = Some(error);
+                        break;
+                    }
+                }
             }
+            self.note(&mut tried, now).await?;
+            if let Some(error) = failed {
+                return Err(error);
+            }
+            closed = true;
         }
     }
 
@@ -150,7 +171,8 @@ impl<D: Deliver> Workers<D> {
         Ok(next.into_iter().flatten().map(|next| moment(&next)).min())
     }
 
-    async fn send_notice(&self, notice: &Notice, now: Timestamp) -> Result<bool, sqlx::Error> {
+    /// Sends one; nothing if nobody needs it any more.
+    async fn send_notice(&self, notice: &Notice) -> Result<Option<Sent>, sqlx::Error> {
         let made = match self.host.notice(notice).await {
             Ok(made) => made,
             Err(Trouble::Sql(error)) => return Err(error),
@@ -159,50 +181,76 @@ impl<D: Deliver> Workers<D> {
                 None
             }
         };
-        let Some((target, mut message)) = made else {
-            let mut tx = self.host.store.writer().await?;
-            notices::supersede(&mut tx, notice.id).await?;
-            unasked(&mut tx, notice, None).await?;
-            tx.commit().await?;
-            return Ok(true);
-        };
+        let Some((target, mut message)) = made else { return Ok(None) };
         if notice.claimed {
             message.note.lines.push(words::again());
         }
         let nonce = format!("{}n{}", self.host.store.instance().await?, notice.id);
         let posted = self.deliver.post(target, &message, &nonce).await;
+        fault_point("after-notice");
+        Ok(Some(Sent { target, posted }))
+    }
+
+    /// Notes what came of those that were tried, and forgets them.
+    async fn note(&self, tried: &mut Vec<(&Notice, Option<Sent>)>, now: Timestamp) -> Result<(), sqlx::Error> {
+        if tried.is_empty() {
+            return Ok(());
+        }
         let mut tx = self.host.store.writer().await?;
-        match posted {
-            Ok(id) => {
-                outbox::unblock(&mut tx, target).await?;
-                notices::sent(&mut tx, notice.id, id).await?;
-                if notice.kind == Kind::Idle {
-                    idle::asked(&mut tx, notice.game_id, &stamp(self.host.clock.now())).await?;
+        for (notice, sent) in tried.iter() {
+            match sent {
+                None => {
+                    notices::supersede(&mut tx, notice.id).await?;
+                    unasked(&mut tx, notice, None).await?;
                 }
-            }
-            Err(why) => {
-                tracing::warn!(game = notice.game_id, channel = target, %why, "a notice was not delivered");
-                let until = match &why {
-                    Undelivered::Later { after, .. } if notice.attempts < TRIES => {
-                        let pause = after.and_then(|after| SignedDuration::try_from(after).ok());
-                        let longer = 1 << u32::try_from(notice.attempts).unwrap_or(0);
-                        Some(plus(now, pause.unwrap_or(PAUSE * longer).max(SignedDuration::from_secs(1))))
+                Some(Sent { target, posted: Ok(id) }) => {
+                    outbox::unblock(&mut tx, *target).await?;
+                    notices::sent(&mut tx, notice.id, *id).await?;
+                    if notice.kind == Kind::Idle {
+                        idle::asked(&mut tx, notice.game_id, &stamp(self.host.clock.now())).await?;
                     }
-                    _ => None,
-                };
-                // its board finds out how long that lasts
-                if matches!(why, Undelivered::Forbidden(_) | Undelivered::NoChannel) {
-                    outbox::knock(&mut tx, target, now.as_millisecond(), &stamp(now)).await?;
                 }
-                notices::failed(&mut tx, notice.id, until.map(stamp).as_deref(), &why.to_string()).await?;
-                if until.is_none() {
-                    unasked(&mut tx, notice, Some(&stamp(plus(now, UNREACHED)))).await?;
-                }
+                Some(Sent { target, posted: Err(why) }) => undelivered(&mut tx, notice, *target, why, now).await?,
             }
         }
         tx.commit().await?;
-        Ok(true)
+        tried.clear();
+        Ok(())
     }
+}
+
+/// Where a notice was posted, and what came of it.
+struct Sent {
+    target: i64,
+    posted: Result<i64, Undelivered>,
+}
+
+/// One that did not arrive waits, or is given up.
+async fn undelivered(
+    tx: &mut SqliteConnection,
+    notice: &Notice,
+    target: i64,
+    why: &Undelivered,
+    now: Timestamp,
+) -> Result<(), sqlx::Error> {
+    tracing::warn!(game = notice.game_id, channel = target, %why, "a notice was not delivered");
+    let until = match why {
+        Undelivered::Later { after, .. } if notice.attempts < TRIES => {
+            let pause = after.and_then(|after| SignedDuration::try_from(after).ok());
+            let longer = 1 << u32::try_from(notice.attempts).unwrap_or(0);
+            Some(plus(now, pause.unwrap_or(PAUSE * longer).max(SignedDuration::from_secs(1))))
+        }
+        _ => None,
+    };
+    // its board finds out how long that lasts
+    if matches!(why, Undelivered::Forbidden(_) | Undelivered::NoChannel) {
+        outbox::knock(tx, target, now.as_millisecond(), &stamp(now)).await?;
+    }
+    notices::failed(tx, notice.id, until.map(stamp).as_deref(), &why.to_string()).await?;
+    if until.is_none() {
+        unasked(tx, notice, Some(&stamp(plus(now, UNREACHED)))).await?;
+    }
+    Ok(())
 }
 
 /// A question that will not be asked, for now.

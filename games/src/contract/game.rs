@@ -19,7 +19,7 @@ pub struct Card {
     pub rev: u16,
     /// Shape of the state.
     pub schema: u16,
-    /// Raised when the same moves may lead elsewhere.
+    /// Counted from 1; raised when the same moves may lead elsewhere.
     pub rules: u16,
     /// How many can play.
     pub seats: RangeInclusive<u8>,

@@ -1,0 +1,139 @@
+//! Tables as earlier versions left them, kept as text: every later version plays them on. A folder of `kept/` is a version. With
+//! each release another is added and none is ever changed: `GOGOME_KEEP=0.2.0 cargo nextest run -E 'test(fault_22_tables)'`.
+
+use super::{audit::audit, night::Night};
+use gogome::{
+    faults::update,
+    past::{Past, verify, walk},
+    store::journal::state_hash,
+};
+use gogome_games::registry;
+use gogome_tests::{later::later, table::Evening, wall::Wall};
+use sqlx::{AssertSqlSafe, ConnectOptions, Executor, SqliteConnection, sqlite::SqliteConnectOptions};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+fn kept() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("flow/kept")
+}
+
+/// A whole database as statements that make it anew.
+async fn written_out(conn: &mut SqliteConnection) -> String {
+    let made =
+        "select type, name, sql from sqlite_master where sql is not null and name not like 'sqlite_%' order by rowid";
+    let made: Vec<(String, String, String)> = sqlx::query_as(made).fetch_all(&mut *conn).await.unwrap();
+    let (mut all, mut behind) = (String::from("pragma foreign_keys = off;\n"), String::new());
+    for (kind, name, sql) in made {
+        if kind != "table" {
+            behind.extend([sql.as_str(), ";\n"]);
+            continue;
+        }
+        all.extend([sql.as_str(), ";\n"]);
+        let columns = format!(
+            "select group_concat('quote(\"' || name || '\")', ' || '', '' || ') from pragma_table_info('{name}')"
+        );
+        let columns: String = sqlx::query_scalar(AssertSqlSafe(columns)).fetch_one(&mut *conn).await.unwrap();
+        let rows = format!("select 'insert into \"{name}\" values (' || {columns} || ');' from \"{name}\"");
+        let rows: Vec<String> = sqlx::query_scalar(AssertSqlSafe(rows)).fetch_all(&mut *conn).await.unwrap();
+        for row in rows {
+            all.extend([row.as_str(), "\n"]);
+        }
+    }
+    all + &behind
+}
+
+/// Keeps a table of every game as this version leaves it: one that goes on as its database, one that is over as its file.
+async fn keep(version: &str) {
+    let folder = kept().join(version);
+    assert!(!folder.exists(), "a version is kept once");
+    fs::create_dir_all(&folder).unwrap();
+    for rules in registry() {
+        let (mut night, mut deeds) = (Night::begin(*rules, 2).await, 20);
+        night.goes_on(deeds).await;
+        while !night.game().await.live() {
+            deeds = (deeds - 1).max(1);
+            night = Night::begin(*rules, 2).await;
+            night.goes_on(deeds).await;
+        }
+        let text = written_out(&mut night.evening.outsider().await.unwrap()).await;
+        fs::write(folder.join(format!("{}.sql", rules.card().key)), text).unwrap();
+        night.ends().await;
+        let (_, text) = night.friend(1).says("history", "export", &[]).await.file.unwrap();
+        fs::write(folder.join(format!("{}.json", rules.card().key)), text + "\n").unwrap();
+    }
+}
+
+/// A running table goes on where it stood, by the same rules or, with a plain word, by newer ones.
+async fn goes_on(file: &Path, by_later_rules: bool) {
+    let name = format!("{}, {by_later_rules}", file.display());
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("gogome.db");
+    let mut old = SqliteConnectOptions::new().filename(&path).create_if_missing(true).connect().await.unwrap();
+    old.execute(AssertSqlSafe(fs::read_to_string(file).unwrap())).await.unwrap();
+    let (state, seq, by): (String, i64, i64) =
+        sqlx::query_as("select state, seq, rules from game").fetch_one(&mut old).await.unwrap();
+    sqlx::Connection::close(old).await.unwrap();
+    if by_later_rules {
+        update(later);
+    } else {
+        update(|rules| rules);
+    }
+    let evening = Evening::at(&path, Wall::default()).await.unwrap();
+    evening.count_asks_from(1_000_000);
+    let report = evening.host.audit_live().await.unwrap();
+    assert!(report.sound() && report.tables == 1 && report.rows > 0, "{name}: {report}");
+    let game = evening.game().await.unwrap();
+    let rules = gogome_games::find(&game.key, game.content_rev.try_into().unwrap()).unwrap();
+    assert_eq!(game.state.as_ref(), Some(&state), "{name}: it stands elsewhere");
+    evening.settle().await.unwrap();
+    let told = evening.wall.texts().iter().any(|words| words.contains("this table goes on by newer rules"));
+    assert_eq!(game.rules > by, by_later_rules || by < rules.card().rules.into(), "{name}");
+    assert_eq!((game.seq > seq, told || game.own()), (game.rules > by, game.rules > by || game.own()), "{name}");
+    let night = Night::over(rules, evening, 5, name);
+    night.goes_on(12).await;
+    audit(&night.evening).await;
+    let report = night.evening.host.audit().await.unwrap();
+    assert!(report.sound(), "{}: {report}", night.name);
+    update(|rules| rules);
+}
+
+/// A file plays again to where it ended, as far as today's rules are those it was played by.
+fn is_proved(file: &Path) {
+    let past = Past::read(file).unwrap();
+    let rules = past.rules().unwrap();
+    let proof = verify(rules, &past).unwrap_or_else(|why| panic!("{}: {why}", file.display())).to_string();
+    let last = past.rows.iter().rev().find_map(|row| row.hash.clone());
+    let by_today = past.rows.iter().all(|row| row.rules == rules.card().rules);
+    if by_today {
+        let walked = walk(rules, &past, None, |_, _| {}).unwrap();
+        assert_eq!(walked.position.as_ref().map(state_hash), last, "{}", file.display());
+        assert!(proof.contains("to how it ended."), "{proof}");
+    }
+    assert_eq!(proof.contains("older rules"), !by_today, "{proof}");
+    let proof = verify(later(rules), &past).unwrap().to_string();
+    assert!(proof.contains("were played by older rules"), "{proof}");
+}
+
+// Faults: 22
+#[tokio::test]
+async fn fault_22_tables_of_every_version_so_far_are_played_on() {
+    if let Ok(version) = std::env::var("GOGOME_KEEP") {
+        keep(&version).await;
+    }
+    let mut tables = 0;
+    for version in fs::read_dir(kept()).unwrap() {
+        for file in fs::read_dir(version.unwrap().path()).unwrap() {
+            let file = file.unwrap().path();
+            if file.extension().is_some_and(|kind| kind == "json") {
+                is_proved(&file);
+            } else {
+                goes_on(&file, false).await;
+                goes_on(&file, true).await;
+            }
+            tables += 1;
+        }
+    }
+    assert!(tables >= 2 * registry().len(), "{tables} tables of earlier versions");
+}
