@@ -110,7 +110,7 @@ pub fn pick(book: &Book, mut options: Options, by: Seat, seats: usize, said: &Sa
         options.characters.sort_unstable();
     }
     if let Some(typed) = skill {
-        pick_skill(book, &mut options, by, typed)?;
+        pick_skill(book, &mut options, by, typed, |_| true)?;
     }
     if let Some(typed) = companion {
         let possible = options.companion && seats <= PLAYERS;
@@ -118,7 +118,7 @@ pub fn pick(book: &Book, mut options: Options, by: Seat, seats: usize, said: &Sa
             return Err(text::sharing::no_companion());
         }
         if possible {
-            pick_skill(book, &mut options, COMPANION, typed)?;
+            pick_skill(book, &mut options, COMPANION, typed, |skill| fits(book, skill))?;
         }
     }
     if let Some(typed) = grey {
@@ -133,8 +133,14 @@ pub fn pick(book: &Book, mut options: Options, by: Seat, seats: usize, said: &Sa
     Ok(options)
 }
 
-/// A skill nobody else has picked (F2.3).
-fn pick_skill(book: &Book, options: &mut Options, by: Seat, typed: &str) -> Result<(), Refusal> {
+/// A skill nobody else has picked (F2.3), of those that suit the seat.
+fn pick_skill(
+    book: &Book,
+    options: &mut Options,
+    by: Seat,
+    typed: &str,
+    suits: impl Fn(Skill) -> bool,
+) -> Result<(), Refusal> {
     if options.simple {
         return Err(misread::no_skills());
     }
@@ -154,10 +160,10 @@ fn pick_skill(book: &Book, options: &mut Options, by: Seat, typed: &str) -> Resu
         let known = || book.skills.iter().map(|card| card.name.as_str()).collect::<Vec<_>>();
         Some(found.ok_or_else(|| misread::which_skill(typed, &known()))?)
     };
-    if options.companion && by == COMPANION && picked.is_some_and(|skill| !fits(book, skill)) {
-        let six: Vec<&str> =
-            book.skills.iter().filter(|card| fits(book, card.skill)).map(|card| card.name.as_str()).collect();
-        return Err(misread::which_skill(typed, &six));
+    if picked.is_some_and(|skill| !suits(skill)) {
+        let suitable: Vec<&str> =
+            book.skills.iter().filter(|card| suits(card.skill)).map(|card| card.name.as_str()).collect();
+        return Err(misread::which_skill(typed, &suitable));
     }
     if let Some((other, skill)) = options.skills.iter().find(|(seat, skill)| Some(*skill) == picked && *seat != by) {
         let free = book.skills.iter().filter(|card| options.skills.iter().all(|(_, taken)| *taken != card.skill));

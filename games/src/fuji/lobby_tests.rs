@@ -1,7 +1,7 @@
 //! Picks in the lobby.
 
-use super::content::CharacterId;
-use super::facekit::{any_map, text};
+use super::content::{CharacterId, Skill};
+use super::facekit::{any_map, offers, text};
 use super::game::Fuji;
 use super::moves::Options;
 use super::testkit::{A, B, C, D};
@@ -74,4 +74,57 @@ fn the_lobby_offers_what_is_free() {
     assert_eq!(menus, [4, 6]);
     assert_eq!(Fuji.lobby(&options, 3).controls.len(), 1);
     assert_ne!(panel.stamp, Fuji.lobby(&any_map(1), 4).stamp);
+}
+
+fn whole() -> Options {
+    Options { simple: false, ..any_map(1) }
+}
+
+// Rules: F2.3
+#[test]
+fn a_skill_is_for_whoever_picks_it_first() {
+    let one = pick(&whole(), B, 3, "skill", "scout").unwrap();
+    assert_eq!(one.skills, [(B, Skill::Scout)]);
+    assert_eq!(pick(&one, A, 3, "skill", "Scout"), Err("TAKEN"));
+    assert_eq!(pick(&one, B, 3, "skill", "scout").unwrap().skills, one.skills, "once more");
+    let two = pick(&one, A, 3, "skill", "equipment").unwrap();
+    assert_eq!(two.skills, [(A, Skill::EquipmentManager), (B, Skill::Scout)]);
+    assert_eq!(pick(&two, B, 3, "skill", "buddy").unwrap().skills, [(A, Skill::EquipmentManager), (B, Skill::Buddy)]);
+    assert_eq!(pick(&two, A, 3, "skill", "any").unwrap().skills, one.skills);
+    assert_eq!(pick(&one, A, 3, "skill", "wizard"), Err("WHICH_SKILL"));
+    assert_eq!(pick(&any_map(1), A, 3, "skill", "scout"), Err("NO_SKILLS"));
+    assert_eq!(
+        offers(&Fuji.lobby(&one, 3).controls)[1],
+        "pick ? skill 1-1: equipment_manager buddy survivalist gatherer tinkerer any"
+    );
+    let refusal = Fuji.pick(one, A, 3, &Said::new("pick", &[("skill", "scout")])).unwrap_err();
+    let others = "Equipment manager, Buddy, Survivalist, Gatherer";
+    assert!(text(&[refusal.instead.unwrap()]).contains(others), "the free ones are named");
+}
+
+// Rules: F2.3, F2.12
+#[test]
+fn two_players_pick_a_skill_with_six_dice_for_their_companion() {
+    let shared = Options { companion: true, ..whole() };
+    let one = pick(&shared, A, 2, "companion", "buddy").unwrap();
+    assert_eq!(one.skills, [(C, Skill::Buddy)]);
+    assert_eq!(pick(&one, B, 2, "skill", "buddy"), Err("TAKEN"));
+    assert_eq!(pick(&one, B, 2, "companion", "any").unwrap().skills, []);
+    assert_eq!(pick(&shared, A, 2, "companion", "scout"), Err("WHICH_SKILL"), "five dice");
+    for (options, seats) in [(&whole(), 2), (&shared, 3)] {
+        assert_eq!(pick(options, A, seats, "companion", "buddy"), Err("NO_COMPANION"));
+        assert_eq!(pick(options, A, seats, "companion", "any").as_ref(), Ok(options));
+    }
+    assert_eq!(pick(&shared, C, 3, "skill", "scout").unwrap().skills, [(C, Skill::Scout)], "a third player is none");
+    let both = pick(&one, B, 2, "skill", "gatherer").unwrap();
+    let menus = |options: &Options, seats| offers(&Fuji.lobby(options, seats).controls);
+    assert_eq!(menus(&both, 2)[2..], ["pick ? companion 1-1: equipment_manager any"]);
+    assert_eq!(menus(&both, 3).len(), 2);
+    assert_eq!(menus(&whole(), 2).len(), 2);
+    assert_eq!(menus(&Options { simple: true, ..shared }, 2).len(), 1);
+    let left = Fuji.unpick(both.clone(), A);
+    assert_eq!(left.skills, [(A, Skill::Gatherer), (C, Skill::Buddy)], "the companion stays where it is");
+    assert_eq!(Fuji.unpick(both.clone(), B).skills, [(C, Skill::Buddy)]);
+    let alone = Fuji.unpick(Options { companion: false, ..both }, A);
+    assert_eq!(alone.skills, [(A, Skill::Gatherer), (B, Skill::Buddy)]);
 }
