@@ -76,6 +76,8 @@ mod facekit;
 #[cfg(test)]
 mod gear_tests;
 #[cfg(test)]
+mod handling_tests;
+#[cfg(test)]
 mod imagine_tests;
 #[cfg(test)]
 mod injuries_tests;

@@ -291,6 +291,8 @@ fn a_lighter_asked_of_the_companion_needs_the_other_player() {
     let mut own = asking(&[1]);
     own.play(B, half(Move::Agree)).unwrap();
     assert_eq!(own.table.effects.handed, [(C, A)]);
+    assert_eq!(refused(&asking(&[1]), B, half(Move::Answer { dice: spots(C, &[2]) })), "DIE_NAMED");
+    assert_eq!(refused(&asking(&[]), B, half(Move::Agree)), "NAME_A_DIE");
     let mut no = asking(&[1]);
     no.play(B, half(Move::Answer { dice: Vec::new() })).unwrap();
     assert!(no.table.effects.handed.is_empty());
@@ -306,6 +308,11 @@ fn the_companions_water_is_for_each_half_up_to_twice() {
     assert_eq!((left(&state, A), left(&state, B)), (Some(1), Some(2)));
     let again = |place: u8| half(Move::Again { dice: spots(C, &[place]) });
     assert_eq!(refused(&state, A, again(2)), "NOT_YOUR_HALF");
+    assert_eq!(refused(&state, A, half(Move::Again { dice: spots(C, &[3, 3]) })), "NOT_YOUR_HALF");
+    let mut early = state.clone();
+    early.ready(A).unwrap();
+    assert_eq!((left(&early, A), left(&early, B)), (None, Some(2)), "ready gives it up");
+    assert_eq!(refused(&early, A, again(3)), "NO_REROLL");
     state.play(A, again(3)).unwrap();
     assert_eq!(refused(&state, A, again(3)), "NO_REROLL");
     state.play(B, again(2)).unwrap();
@@ -314,6 +321,34 @@ fn the_companions_water_is_for_each_half_up_to_twice() {
         state.ready(seat).unwrap();
     }
     assert!(!matches!(state.table.phase, Phase::Equipment { .. }));
+}
+
+// Rules: F9.14, F15.10
+#[test]
+fn water_offered_to_the_companion_is_taken_by_each_player_for_its_half() {
+    let offered = |empty: &[usize]| {
+        let mut state = gear(PLAIN, &[]);
+        state.table.travellers[0].cards.push(Held { gear: Gear::Water, drawn: 0, used: false });
+        for place in empty {
+            state.screens.hands[2][*place] = None;
+            state.table.travellers[2].dice[*place] = None;
+        }
+        state.play(A, on_seat(Gear::Water, C, Vec::new())).unwrap();
+        state
+    };
+    let mut state = offered(&[]);
+    assert_eq!(state.table.asked(), [A, B]);
+    let answer = |places: &[u8]| half(Move::Answer { dice: spots(C, places) });
+    assert_eq!(refused(&state, A, answer(&[2])), "NOT_YOUR_HALF");
+    let events = state.play(A, answer(&[1, 3])).unwrap();
+    assert!(events.iter().any(|event| matches!(event, Event::Changed { dice, .. } if dice.len() == 2)), "{events:?}");
+    assert_eq!(state.table.asked(), [B], "b still has its own");
+    assert_eq!(refused(&state, A, answer(&[5])), "NOT_ASKED");
+    let before = state.screens.hands.clone();
+    state.play(B, answer(&[])).unwrap();
+    assert!(state.table.request().is_none());
+    assert_eq!(state.screens.hands, before, "b did without");
+    assert_eq!(offered(&[1, 3, 5]).table.asked(), [A], "nothing is left in b's half");
 }
 
 // Rules: F9.3, F15.10

@@ -190,10 +190,13 @@ fn a_gatherer_keeps_rerolls_it_does_without_as_bars() {
         for _ in 0..used {
             state.play(A, Move::Reroll { places: vec![0] }).unwrap();
         }
+        let mut told = false;
         if matches!(state.table.phase, Phase::Rerolls { .. }) {
-            state.play(A, Move::Done).unwrap();
+            let events = state.play(A, Move::Done).unwrap();
+            told = events.iter().any(|event| matches!(event, Event::Gathered { .. }));
         }
         assert_eq!(state.table.traveller(A).bars, expected);
+        assert_eq!(told, expected > stock, "told if there are more of them");
     }
 }
 
