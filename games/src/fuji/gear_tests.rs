@@ -607,3 +607,39 @@ fn a_use_is_told_with_what_it_copies_and_whom_it_concerns() {
     let idle = Target { copy: Some(Gear::Radio), seat: Some(B), ..Target::default() };
     assert_eq!(used(Move::Use { gear: Gear::Lighter, on: idle }).1, None, "only a knife copies");
 }
+
+// Rules: F8.2, F9.5, F9.15
+#[test]
+fn a_knife_needs_something_open_that_works_now() {
+    let knife = |other: Gear| {
+        let state = equipment(&[PLAIN; 3], &[&[Gear::PocketKnife], &[other], &[]]);
+        usable(book(), &state.table, A)
+    };
+    assert_eq!(knife(Gear::Compass), [Gear::PocketKnife]);
+    assert!(knife(Gear::Binoculars).is_empty(), "of the other phase");
+    assert!(knife(Gear::PocketKnife).is_empty(), "knives copy no knives");
+}
+
+// Rules: F9.5
+#[test]
+fn a_wrong_value_is_answered_with_the_places_that_fit() {
+    let state = equipment(&[ONES, PLAIN, PLAIN], &[&[Gear::DuctTape], &[Gear::DuctTape], &[]]);
+    let instead = |seat: Seat| {
+        let refusal = state.clone().play(seat, bare(Gear::DuctTape)).unwrap_err();
+        super::facekit::plain(&refusal.instead.unwrap())
+    };
+    assert_eq!(instead(A), "With you these do: 1, 2 or 3.");
+    assert_eq!(instead(B), "You have none now. The card stays with you.");
+}
+
+// Rules: F9.14, F16.6
+#[test]
+fn water_from_another_is_taken_with_dice_and_declined_without() {
+    let fell = |places: &[u8]| {
+        let mut state = equipment(&[PLAIN; 3], &[&[Gear::Water, Gear::FlareGun], &[], &[]]);
+        state.play(A, on_seat(Gear::Water, B, Vec::new())).unwrap();
+        let events = state.play(B, Move::Answer { dice: spots(B, places) }).unwrap();
+        events.iter().filter(|event| matches!(event, Event::Changed { seat: B, .. })).count()
+    };
+    assert_eq!((fell(&[1, 2]), fell(&[])), (1, 0));
+}

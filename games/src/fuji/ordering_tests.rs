@@ -28,6 +28,11 @@ fn one_proposes_another_agrees_and_the_turns_come_in_that_order() {
     let mut state = divided();
     assert!(matches!(state.table.phase, Phase::Ordering { proposed: None, .. }), "{:?}", state.table.phase);
     assert_eq!(duties(&state.table)[0].who, Who::Any(vec![A, B, C]));
+    let mut mixed = state.clone();
+    mixed.table.companions = vec![B];
+    assert_eq!(duties(&mixed.table)[0].who, Who::Any(vec![A, C]), "people first");
+    mixed.table.companions = vec![A, B, C];
+    assert_eq!(duties(&mixed.table)[0].who, Who::Any(vec![A, B, C]), "nobody else is there");
     assert_eq!(refused(&state, B, Move::Agree), "NO_ORDER");
     assert_eq!(refused(&state, B, Move::Order { turns: vec![B, A] }), "WHICH_ORDER");
     assert_eq!(refused(&state, B, Move::Order { turns: vec![B, A, A] }), "WHICH_ORDER");

@@ -10,7 +10,9 @@ use super::owed::duties;
 use super::setup::setup;
 use super::sharing::Shared;
 use super::state::{Ending, Phase, Ready, State};
-use super::testkit::{A, B, C, Kit, equipment, luck, mini, on_dice, on_seat, opened, options, refused, spots};
+use super::testkit::{
+    A, B, C, Kit, equipment, luck, mini, on_cells, on_dice, on_seat, opened, options, refused, spots,
+};
 use super::view::View;
 use crate::contract::{Game, Heard, Said, Seat, Standing, Turn, Viewer};
 
@@ -288,6 +290,10 @@ fn a_lighter_asked_of_the_companion_needs_the_other_player() {
     assert_eq!(refused(&state, B, half(Move::Answer { dice: spots(C, &[1]) })), "NOT_YOUR_HALF");
     state.play(B, half(Move::Answer { dice: spots(C, &[2]) })).unwrap();
     assert_eq!(state.table.effects.handed, [(C, A)]);
+    let both = on_seat(Gear::Lighter, C, spots(C, &[2]));
+    let mut other = gear(PLAIN, &[]);
+    other.table.travellers[0].cards.push(Held { gear: Gear::Lighter, drawn: 0, used: false });
+    assert_eq!(refused(&other, A, both), "NOT_YOUR_HALF", "a names dice of its own half alone");
     let mut own = asking(&[1]);
     own.play(B, half(Move::Agree)).unwrap();
     assert_eq!(own.table.effects.handed, [(C, A)]);
@@ -458,4 +464,96 @@ fn dice_of_ones_own_card_are_not_taken_for_dice_of_the_companion() {
     state.table.shared = Some(Shared::default());
     state.play(A, on_dice(Gear::DuctTape, spots(A, &[1]))).unwrap();
     assert!(state.screens.shared.dice.is_empty());
+}
+
+// Rules: F15.6, F15.9
+#[test]
+fn what_a_proposal_says_openly_is_the_card_and_not_the_die() {
+    let mut state = gear(PLAIN, &[Gear::Shovel, Gear::Rope, Gear::Water, Gear::FlareGun]);
+    let dig = Target { dice: spots(C, &[1]), value: Some(6), ..Target::default() };
+    state.play(A, companion(Move::Use { gear: Gear::Shovel, on: dig })).unwrap();
+    let proposals = &state.table.shared.as_ref().unwrap().proposals;
+    assert_eq!(proposals[0].act, on_dice(Gear::Shovel, Vec::new()));
+    assert_eq!((&state.screens.shared.dice, state.screens.shared.value), (&spots(C, &[1]), Some(6)));
+    let far = state.cell(7, 0);
+    assert_eq!(refused(&state, A, companion(on_cells(Gear::Rope, vec![far]))), "NO_ROPE", "at once");
+}
+
+// Rules: F15.6, F15.9, F15.10
+#[test]
+fn a_card_that_needs_no_die_is_used_without_one_and_any_other_is_shelved() {
+    let agreed = |mv: Move| {
+        let mut state = gear(PLAIN, &[Gear::Water, Gear::FlareGun, Gear::FlashLight]);
+        state.play(A, companion(mv)).unwrap();
+        let events = state.play(B, agree()).unwrap();
+        (events.iter().any(|event| matches!(event, Event::Shelved(_))), state)
+    };
+    let (shelved, state) = agreed(on_dice(Gear::FlareGun, Vec::new()));
+    assert!(!shelved && state.table.effects.flares == [C]);
+    let (shelved, state) = agreed(on_dice(Gear::Water, Vec::new()));
+    assert!(shelved && state.table.held(C, Gear::Water).is_some(), "nobody named a die");
+    let (shelved, state) = agreed(on_seat(Gear::Water, B, Vec::new()));
+    assert!(!shelved && state.table.held(C, Gear::Water).is_none(), "b is asked for the dice");
+}
+
+// Rules: F15.6, F15.11
+#[test]
+fn the_same_proposal_of_both_is_agreed_and_one_of_ones_own_is_replaced() {
+    let mut state = pair();
+    let stay = go(&state, (6, 0));
+    let standing =
+        |state: &State| state.table.shared.as_ref().unwrap().proposals.iter().map(|one| one.by).collect::<Vec<_>>();
+    state.play(A, stay.clone()).unwrap();
+    state.play(A, stay.clone()).unwrap();
+    assert_eq!(standing(&state), [A], "once more by the same is no agreement");
+    assert_eq!(state.plans()[2].ready, Ready::No);
+    state.play(B, stay).unwrap();
+    assert!(standing(&state).is_empty());
+    assert_eq!(state.plans()[2].ready, Ready::Firm);
+    let mut hurt = pair();
+    hurt.table.phase = Phase::Injuries { owed: vec![0, 0, 1] };
+    let injury = |kind| companion(Move::Injury { kind, die: None });
+    hurt.play(A, injury(InjuryKind::Arm)).unwrap();
+    hurt.play(A, injury(InjuryKind::Eye)).unwrap();
+    assert_eq!(standing(&hurt), [A]);
+    hurt.play(B, injury(InjuryKind::Leg)).unwrap_err();
+    hurt.play(B, injury(InjuryKind::Amnesia)).unwrap();
+    assert_eq!(standing(&hurt), [A, B], "two that differ both stand");
+}
+
+// Rules: F7.10, F15.3, F15.8
+#[test]
+fn without_a_reroll_only_whoever_may_set_a_die_aside_is_asked_about_the_half() {
+    let done = |skill: Option<Skill>| {
+        let mut state = pair();
+        state.table.travellers[2].skill = skill;
+        for (seat, to) in [(A, (4, 0)), (B, (5, 0))] {
+            state.plan(seat, to).unwrap();
+            state.firm(seat).unwrap();
+        }
+        let far = go(&state, (3, 0));
+        state.play(A, far).unwrap();
+        state.play(B, agree()).unwrap();
+        assert_eq!(state.aims()[2].rerolls, 0);
+        state.table.shared.as_ref().unwrap().done.clone()
+    };
+    assert_eq!(done(None), [A, B]);
+    assert_eq!(done(Some(Skill::Gatherer)), [A, B]);
+    assert_eq!(done(Some(Skill::Buddy)), [B], "in odd rounds a has the right");
+}
+
+// Rules: F15.6
+#[test]
+fn what_is_proposed_ends_with_the_phase_and_all_of_it_with_the_round() {
+    let mut state = gear(PLAIN, &[Gear::Shovel]);
+    let dig = Target { dice: spots(C, &[1]), value: Some(6), ..Target::default() };
+    state.play(A, companion(Move::Use { gear: Gear::Shovel, on: dig })).unwrap();
+    for seat in [A, B] {
+        state.ready(seat).unwrap();
+    }
+    assert!(!matches!(state.table.phase, Phase::Equipment { .. }));
+    assert!(state.table.shared.as_ref().unwrap().proposals.is_empty());
+    assert!(state.screens.shared.is_empty(), "{:?}", state.screens.shared);
+    assert_eq!(state.table.round, 2, "{:?}", state.table.phase);
+    assert_eq!(state.table.shared, Some(Shared::default()), "a new round");
 }
