@@ -61,37 +61,32 @@ fn the_policy_lists_the_very_columns() {
     assert!(fs::read_to_string(root.join("TERMS.md")).unwrap().contains("PRIVACY.md"));
 }
 
-/// Wherever a number stands as a whole value of any column.
-async fn stands(evening: &Evening, number: i64) -> Vec<String> {
+/// Every column in which something is so: `{}` in the SQL is the column as text, `?` what is looked for.
+async fn columns(evening: &Evening, so: &str, looked_for: &str) -> Vec<String> {
     let mut places = Vec::new();
     for (table, column) in schema(evening).await {
-        let sql = format!("select count(*) from \"{table}\" where cast(\"{column}\" as text) = '{number}'");
-        let count: i64 = sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
-            .fetch_one(&mut *evening.host.store.reader().await.unwrap())
-            .await
-            .unwrap();
-        if count > 0 {
+        let so = so.replace("{}", &format!("cast(\"{column}\" as text)"));
+        let there: bool =
+            sqlx::query_scalar(sqlx::AssertSqlSafe(format!("select exists (select 1 from \"{table}\" where {so})")))
+                .bind(looked_for)
+                .fetch_one(&mut *evening.host.store.reader().await.unwrap())
+                .await
+                .unwrap();
+        if there {
             places.push(format!("{table}.{column}"));
         }
     }
     places
 }
 
+/// Wherever a number stands as a whole value of any column.
+async fn stands(evening: &Evening, number: i64) -> Vec<String> {
+    columns(evening, "{} = ?", &number.to_string()).await
+}
+
 /// Wherever some words stand within any column.
 async fn mentions(evening: &Evening, words: &str) -> Vec<String> {
-    let mut places = Vec::new();
-    for (table, column) in schema(evening).await {
-        let sql = format!("select count(*) from \"{table}\" where instr(cast(\"{column}\" as text), ?) > 0");
-        let count: i64 = sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
-            .bind(words.to_owned())
-            .fetch_one(&mut *evening.host.store.reader().await.unwrap())
-            .await
-            .unwrap();
-        if count > 0 {
-            places.push(format!("{table}.{column}"));
-        }
-    }
-    places
+    columns(evening, "instr({}, ?) > 0", words).await
 }
 
 /// What a person is given of themselves.

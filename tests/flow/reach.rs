@@ -104,10 +104,7 @@ async fn fault_37_a_thread_that_is_locked_lets_its_table_rest_until_it_is_opened
 async fn a_table_that_rests_is_not_put_away_before_anybody_could_say_that_it_goes_on() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
-    for friend in &friends {
-        friend.says("me", "settings", &[("remind", "0")]).await;
-    }
-    evening.start(&friends, &[], None).await.unwrap();
+    evening.start_unreminded(&friends).await.unwrap();
     let asked = || evening.wall.newest(CHANNEL, "Nobody has moved here");
     // the very question is refused
     closed(&evening);
@@ -144,10 +141,7 @@ async fn a_table_that_rests_is_not_put_away_before_anybody_could_say_that_it_goe
 async fn the_week_to_answer_begins_when_the_question_stands_there() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(2);
-    for friend in &friends {
-        friend.says("me", "settings", &[("remind", "0")]).await;
-    }
-    evening.start(&friends, &[], None).await.unwrap();
+    evening.start_unreminded(&friends).await.unwrap();
     evening.wall.fail(|_| Some(Undelivered::Later { why: "500".into(), after: None }));
     pass(&evening, DAY * 30).await;
     for _ in 0..8 {

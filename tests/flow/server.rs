@@ -87,10 +87,7 @@ async fn a_check_names_what_is_missing_in_each_channel() {
 async fn a_quiet_table_is_asked_put_away_and_brought_back() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
-    for friend in &friends {
-        friend.says("me", "settings", &[("remind", "0")]).await;
-    }
-    evening.start(&friends, &[], None).await.unwrap();
+    evening.start_unreminded(&friends).await.unwrap();
     friends[0].says("table", "clock", &[("kind", "soft"), ("hours", "240")]).await;
     evening.settle().await.unwrap();
     let state = evening.game().await.unwrap().state;

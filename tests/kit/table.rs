@@ -264,6 +264,17 @@ impl Evening {
         self.settle().await
     }
 
+    /// The same for people who wish no reminders.
+    ///
+    /// # Errors
+    /// The database.
+    pub async fn start_unreminded(&self, friends: &[Friend<'_>]) -> anyhow::Result<()> {
+        for friend in friends {
+            friend.says("me", "settings", &[("remind", "0")]).await;
+        }
+        self.start(friends, &[], None).await
+    }
+
     /// The next step: whoever is asked first does what a sensible companion would, by pressing what their screen offers, or
     /// by typing what no control says. Nothing: nobody is asked.
     ///

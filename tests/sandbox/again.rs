@@ -84,6 +84,25 @@ async fn who_was_away_for_long_begins_anew_and_for_a_while_hears_the_rest() {
 }
 
 #[tokio::test]
+async fn a_session_lasts_as_long_as_a_window_looks_on() {
+    let (folder, page) = page().await;
+    let (ann, ben) = (page.window().await.unwrap(), page.window().await.unwrap());
+    let port = page.port;
+    let mut conn =
+        SqliteConnection::connect(&format!("sqlite:{}", folder.path().join("page.db").display())).await.unwrap();
+    sqlx::query("update page_session set at = '2001-01-01T00:00:00.000Z'").execute(&mut conn).await.unwrap();
+    hello(&mut ann.feed(None).await.unwrap()).await;
+    page.stop().await.unwrap();
+
+    let page = Page::start(folder.path(), port, AT_ONCE).await.unwrap();
+    let told = hello(&mut ann.feed(None).await.unwrap()).await;
+    assert_eq!(told["person"]["id"], ann.person);
+    let gone = ben.feed(None).await.unwrap().until(|_| true).await.unwrap();
+    assert_eq!(gone["t"], "bye", "nobody used this one for years: {gone}");
+    page.stop().await.unwrap();
+}
+
+#[tokio::test]
 async fn a_database_in_trouble_costs_nobody_their_session() {
     let (folder, page) = page().await;
     let ann = page.window().await.unwrap();

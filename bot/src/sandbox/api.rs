@@ -90,6 +90,13 @@ impl Desk {
         page::channel(&mut *self.host.store.reader().await?, id, person).await?.ok_or_else(closed)
     }
 
+    /// A window looks on with this session: it lasts on.
+    pub(super) async fn looks(&self, session: &Hash) -> Result<(), sqlx::Error> {
+        let mut tx = self.host.store.writer().await?;
+        page::used(&mut tx, session, &stamp(self.host.clock.now())).await?;
+        tx.commit().await
+    }
+
     /// A session for a person, or for somebody new. Gives its token.
     pub(super) async fn session(&self, person: Option<Person>) -> Result<(String, Person), Refused> {
         let secret =
@@ -142,12 +149,7 @@ pub(super) async fn open(State(desk): State<Arc<Desk>>, body: Bytes) -> Result<R
     let asked: Open = read(&body)?;
     if let Some(token) = asked.session {
         match desk.person(&hash(&token)).await {
-            Ok(person) => {
-                let mut tx = desk.host.store.writer().await?;
-                page::used(&mut tx, &hash(&token), &stamp(desk.host.clock.now())).await?;
-                tx.commit().await?;
-                return Ok(answer(&json!({ "session": token, "person": who(&person) })));
-            }
+            Ok(person) => return Ok(answer(&json!({ "session": token, "person": who(&person) }))),
             Err(refused) if !refused.session_over() => return Err(refused),
             Err(_) => {}
         }

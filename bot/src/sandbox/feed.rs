@@ -117,6 +117,9 @@ impl Window {
         let (knock, mut knocks) = mpsc::channel(1);
         let Some(number) = self.desk.hub.enter(session, person.id, knock) else { return self.bye("full").await };
         self.desk.hub.ring_all();
+        if let Err(error) = self.desk.looks(&session).await {
+            tracing::warn!(%error, "that a session is used could not be noted");
+        }
         let after = first.after.filter(|_| !doubled);
         let _ = self.follow(&session, person, first.channel, after, &mut knocks).await;
         self.desk.hub.leave(&session, number);

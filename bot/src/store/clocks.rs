@@ -181,8 +181,8 @@ pub async fn live(conn: &mut SqliteConnection, at: &str) -> Result<(), sqlx::Err
     Ok(())
 }
 
-/// Adds to every clock that runs what the bot slept through: to duties, also to how long they are open, to questions that others answer, and to how long a
-/// quiet table is waited for.
+/// Adds to every clock that runs what the bot slept through: to duties, also to since when they are open, to questions that
+/// others answer, and to how long a quiet table is waited for.
 pub async fn extend(conn: &mut SqliteConnection, seconds: i64) -> Result<(), sqlx::Error> {
     for sql in [
         "update owed set expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', expires_at, ?1),

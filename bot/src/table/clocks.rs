@@ -30,7 +30,7 @@ use sqlx::SqliteConnection;
 const GENTLE: SignedDuration = SignedDuration::from_hours(6);
 
 /// How long a clock waits for a channel that is out of reach.
-const UNREACHED: SignedDuration = SignedDuration::from_hours(24);
+pub const UNREACHED: SignedDuration = SignedDuration::from_hours(24);
 
 /// A gap in the bot's life that is longer was a time in which nobody could answer.
 pub(crate) const GAP: SignedDuration = SignedDuration::from_mins(5);

@@ -62,10 +62,7 @@ use gogome_games::{
 };
 use pace::Pace;
 use sqlx::{Sqlite, SqliteConnection, Transaction};
-use std::{
-    collections::BTreeSet,
-    sync::{Arc, Mutex, OnceLock},
-};
+use std::sync::{Arc, OnceLock};
 use tokio::sync::{Notify, OwnedMutexGuard};
 use trouble::{Trouble, busy, full};
 
@@ -87,8 +84,6 @@ pub struct Host {
     /// Asks the transport whether somebody is still in a server, where it can tell.
     pub presence: OnceLock<Presence>,
     lanes: Lanes,
-    /// Codes of tables that were opened since the start, or are about to be.
-    codes: Mutex<BTreeSet<String>>,
 }
 
 /// A table with its seats and its rules.
@@ -143,8 +138,7 @@ impl Host {
     /// With companions that think before they answer.
     pub fn paced(store: Store, clock: Arc<dyn Clock>, pace: Pace) -> Self {
         let (rights, presence) = (OnceLock::new(), OnceLock::new());
-        let (lanes, codes) = (Lanes::default(), Mutex::default());
-        Self { store, clock, bell: Arc::new(Notify::new()), pace, rights, presence, lanes, codes }
+        Self { store, clock, bell: Arc::new(Notify::new()), pace, rights, presence, lanes: Lanes::default() }
     }
 
     /// Answers one thing one person said. Whatever goes wrong is answered in words, to that person alone.

@@ -13,7 +13,7 @@ use crate::{
     words::host as words,
 };
 use gogome_games::contract::{AnyGame, Card, Day, Desk, Holder, Json, Panel, Refusal, Said, Seat, Stage};
-use std::sync::PoisonError;
+use sqlx::SqliteConnection;
 
 impl Host {
     /// A verb that needs no table.
@@ -77,8 +77,9 @@ impl Host {
             return Err(refusal.into());
         }
         let secret = chance::secret().map_err(|error| Trouble::Fault(error.to_string()))?;
-        let code = self.free_code().await?;
         let at = stamp(self.clock.now());
+        let mut tx = self.store.writer().await?;
+        let code = free_code(&mut tx).await?;
         let new = New {
             code: &code,
             key: card.key,
@@ -95,7 +96,6 @@ impl Host {
             at: &at,
         };
         let reply = vec![words::opened(card.title)];
-        let mut tx = self.store.writer().await?;
         self.note_person(&mut tx, ask).await?;
         let id = games::open(&mut tx, &new).await?;
         let mine = wanted.seats.iter().position(|user| *user == Some(ask.who.id));
@@ -113,16 +113,14 @@ impl Host {
         self.commit(tx).await?;
         Ok(Answer { note: Note { lines: reply, ..Note::default() }, ..Answer::default() })
     }
+}
 
-    /// A code no table has, nor any that is being opened at this moment.
-    pub(super) async fn free_code(&self) -> Result<String, Trouble> {
-        let mut conn = self.store.reader().await?;
-        loop {
-            let code = chance::code(3);
-            let new = self.codes.lock().unwrap_or_else(PoisonError::into_inner).insert(code.clone());
-            if new && games::by_code(&mut conn, &code).await?.is_none() {
-                return Ok(code);
-            }
+/// A code no table has. With the writer in hand it stays so: nobody else opens one meanwhile.
+pub(super) async fn free_code(conn: &mut SqliteConnection) -> Result<String, sqlx::Error> {
+    loop {
+        let code = chance::code(3);
+        if games::by_code(&mut *conn, &code).await?.is_none() {
+            return Ok(code);
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Tables of one person's own: they begin at once and leave the channel to others.
 
 use super::{
-    Host, Sitting, Trouble, at_table, chance, chance::Dice, commit::Stepped, lobby::crunch, play::receipt, play::typed,
+    Host, Sitting, Trouble, at_table, chance, chance::Dice, commit::Stepped, lobby::crunch, open::free_code,
+    play::receipt, play::typed,
 };
 use crate::{
     ask::{Answer, Ask},
@@ -52,7 +53,7 @@ impl Host {
             }
         }
         let secret = chance::secret().map_err(|error| Trouble::Fault(error.to_string()))?;
-        let code = self.free_code().await?;
+        let code = free_code(&mut *self.store.reader().await?).await?;
         let mut dice = Dice::at(&secret, &code, "[]", 0);
         let options = opening.options.clone();
         let (played, dice) = crunch(move || {
@@ -77,6 +78,10 @@ impl Host {
             at: &at,
         };
         let mut tx = self.store.writer().await?;
+        // its dice hang on the code, and what the rules make of them is not waited for with the writer in hand
+        if games::by_code(&mut tx, &code).await?.is_some() {
+            return Err(Trouble::Outrun);
+        }
         self.note_person(&mut tx, ask).await?;
         let id = games::open(&mut tx, &new).await?;
         seats::take(&mut tx, id, Seat(0), Some(who), None).await?;

@@ -10,7 +10,11 @@ use crate::{
         reminders::{self, Due},
         stamp, wishes,
     },
-    table::{clocks::GAP, rest, trouble::Trouble},
+    table::{
+        clocks::{GAP, UNREACHED},
+        rest,
+        trouble::Trouble,
+    },
     words::host as words,
 };
 use gogome_games::contract::Seat;
@@ -33,9 +37,6 @@ const EACH: SignedDuration = SignedDuration::from_hours(1);
 /// How often a notice is tried, and how long the first pause is; each is twice as long as the one before.
 const TRIES: i64 = 8;
 const PAUSE: SignedDuration = SignedDuration::from_secs(30);
-
-/// When the others are asked about a duty if that could not be posted.
-const UNASKED: SignedDuration = SignedDuration::from_hours(24);
 
 impl<D: Deliver> Workers<D> {
     /// Notes that the bot lives. What it slept through, by itself or with its machine, is added to every clock; a leap of the
@@ -190,7 +191,7 @@ impl<D: Deliver> Workers<D> {
                 }
                 notices::failed(&mut tx, notice.id, until.map(stamp).as_deref(), &why.to_string()).await?;
                 if until.is_none() {
-                    unasked(&mut tx, notice, Some(&stamp(plus(now, UNASKED)))).await?;
+                    unasked(&mut tx, notice, Some(&stamp(plus(now, UNREACHED)))).await?;
                 }
             }
         }

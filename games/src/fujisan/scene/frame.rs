@@ -74,7 +74,11 @@ pub fn panels(sheet: &mut Sheet, state: &State, targets: &Targets) {
             [] if rolled.is_some() => {}
             // in the film, and where another priest was chosen, not all that can move are marked
             [] if state.legal().iter().any(|(who, _)| *who == suit) => {}
-            [] => sheet.plain(line(3_150, 2_500), picture::NO_MOVE, Text::ink(Size::Small).of(Role::Muted)),
+            [] => {
+                let home = state.phase == Phase::Down && state.priests[suit.at()].ground();
+                let word = if home { picture::HOME } else { picture::NO_MOVE };
+                sheet.plain(line(3_150, 2_500), word, Text::ink(Size::Small).of(Role::Muted));
+            }
             spaces => pills(sheet, from, suit, spaces),
         }
     }

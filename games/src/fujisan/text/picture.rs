@@ -8,6 +8,8 @@ use crate::fujisan::state::{Origin, Phase, State};
 pub const TITLE: &str = "Fujisan";
 /// The plate of a puzzle that others climb.
 pub const DAILY: &str = "daily";
+/// A priest who is back on the ground.
+pub const HOME: &str = "home";
 /// A priest who cannot move.
 pub const NO_MOVE: &str = "no move";
 
@@ -77,7 +79,7 @@ pub fn verdict(state: &State) -> Vec<String> {
     vec![
         format!("par {par}"),
         format!("{} downhill", count(worth.downhill, "move")),
-        format!("{} of {} lost", worth.dead, worth.reachable),
+        format!("{} traps in {}", worth.dead, worth.reachable),
         tricks.to_owned(),
     ]
 }
