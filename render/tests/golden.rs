@@ -1,15 +1,18 @@
-//! The pictures in `docs/pictures` are what is drawn now, and what some of them say stands in `render/tests/scenes`.
+//! The pictures in `docs/pictures` are what is drawn now; what some of them say stands in `render/tests/scenes`, and all that
+//! every demo of every game says and offers, with a sum over each layer of its pictures, stands there, too.
 //!
 //! Where they differ on purpose: `just drawings` draws them anew, and `GOGOME_BLESS=1` writes the texts. Look at each.
 
 use std::env;
 use std::fmt::Write as _;
 use std::fs;
+use std::iter;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use gogome_games::contract::scene::{Mark, Run};
-use gogome_games::contract::{Picture, Scene, Seat, Viewer};
-use gogome_games::newest;
+use gogome_games::contract::{AnyGame, Control, Line, Panel, Picture, Position, Said, Scene, Seat, Span, Viewer};
+use gogome_games::{newest, registry};
 use gogome_render::{fit, png};
 use image::{Rgb, RgbImage};
 
@@ -41,10 +44,20 @@ const NEAR: u8 = 12;
 /// …and more than that in one of so many pixels.
 const ONE_IN: usize = 10_000;
 
+type Demos = Vec<(&'static str, Position)>;
+
+/// The demos of every game, each searched for once.
+fn demos(game: &str) -> &'static Demos {
+    static DEMOS: LazyLock<Vec<(&str, Demos)>> = LazyLock::new(|| {
+        let demos = |game: &&'static dyn AnyGame| (game.card().key, game.demos().expect("demos"));
+        registry().iter().map(demos).collect()
+    });
+    &DEMOS.iter().find(|(key, _)| *key == game).expect("a game").1
+}
+
 fn scene(game: &str, demo: &str, viewer: Viewer) -> Scene {
-    let game = newest(game).expect("a game");
-    let (_, position) = game.demos().expect("demos").into_iter().find(|(name, _)| *name == demo).expect("a demo");
-    let look = game.look(&position, viewer).expect("a look");
+    let (_, position) = demos(game).iter().find(|(name, _)| *name == demo).expect("a demo");
+    let look = newest(game).expect("a game").look(position, viewer).expect("a look");
     match (viewer, look.screen.picture) {
         (Viewer::Seat(_), Some(Picture::Still(scene))) => scene,
         _ => look.board,
@@ -140,17 +153,102 @@ fn tell(marks: &[Mark], text: &mut String) -> usize {
     forms
 }
 
+/// Compares a text with the one that is kept.
+fn kept(name: &str, told: &str) {
+    let file = folder("tests/scenes").join(format!("{name}.txt"));
+    if env::var_os("GOGOME_BLESS").is_some() {
+        fs::write(&file, told).expect("a folder that can be written to");
+    }
+    let before = fs::read_to_string(&file).unwrap_or_default();
+    let line = before.lines().zip(told.lines()).position(|(a, b)| a != b).map_or(0, |line| line + 1);
+    assert!(before == told, "{name} differs from {} at line {line}", file.display());
+}
+
 #[test]
 fn scenes_say_what_they_said() {
     for (name, game, demo, viewer) in GOLDEN.into_iter().filter(|(name, ..)| TOLD.contains(name)) {
-        let told = told(&scene(game, demo, viewer));
-        let file = folder("tests/scenes").join(format!("{name}.txt"));
-        if env::var_os("GOGOME_BLESS").is_some() {
-            fs::write(&file, &told).unwrap();
+        kept(name, &told(&scene(game, demo, viewer)));
+    }
+}
+
+/// What a scene says in words, and a sum over the marks of each of its layers.
+fn summed(scene: &Scene, text: &mut String) {
+    let _ = writeln!(text, "  picture, {} x {}: {}", scene.w, scene.h, scene.alt);
+    for layer in &scene.layers {
+        let mut sum = simd_adler32::Adler32::new();
+        sum.write(format!("{:?}", layer.marks).as_bytes());
+        let _ = writeln!(text, "    {}: {} marks, {:08x}", layer.name, layer.marks.len(), sum.finish());
+    }
+}
+
+fn plain(line: &Line) -> String {
+    let span = |span: &Span| match span {
+        Span::Text(words) => words.to_string(),
+        Span::Strong(words) => format!("**{words}**"),
+        Span::Seat(seat) => format!("<{}>", seat.letter()),
+        Span::Quote(typed) => format!("\u{ab}{typed}\u{bb}"),
+        Span::Person(number) => format!("#{number}"),
+    };
+    line.0.iter().map(span).collect()
+}
+
+/// What can be pressed, a line for each, and what it says.
+fn pressed(control: &Control, text: &mut String) {
+    let said = |said: &Said| {
+        let args = said.args.iter().map(|(name, value)| format!("{name}={value}"));
+        iter::once(said.verb.clone()).chain(args).collect::<Vec<_>>().join(" ")
+    };
+    match control {
+        Control::Button { label, said: press, weight } => {
+            let _ = writeln!(text, "  [{label}] {weight:?}, {}", said(press));
         }
-        let before = fs::read_to_string(&file).unwrap_or_default();
-        let line = before.lines().zip(told.lines()).position(|(a, b)| a != b).map_or(0, |line| line + 1);
-        assert!(before == told, "{name} differs from {} at line {line}", file.display());
+        Control::Select { label, said: press, option, least, most, choices } => {
+            let _ = writeln!(text, "  [{label}] {least} to {most}, {} {option}", said(press));
+            for choice in choices {
+                let _ = writeln!(text, "    {}: {} | {}", choice.value, choice.label, choice.about);
+            }
+        }
+    }
+}
+
+fn written(lines: &[Line], text: &mut String) {
+    for line in lines {
+        let _ = writeln!(text, "  {}", plain(line));
+    }
+}
+
+/// What a viewer is shown and told and can press.
+fn panel(panel: &Panel, text: &mut String) {
+    written(&panel.lines, text);
+    panel.controls.iter().for_each(|control| pressed(control, text));
+    match &panel.picture {
+        Some(Picture::Still(scene)) => summed(scene, text),
+        Some(Picture::Film(film)) => film.iter().for_each(|(scene, _)| summed(scene, text)),
+        None => {}
+    }
+}
+
+/// No word and no mark of any demo changes unseen, on the board and behind two screens.
+#[test]
+fn every_demo_says_and_shows_what_it_did() {
+    for game in registry() {
+        let key = game.card().key;
+        let mut text = String::new();
+        for (name, position) in demos(key) {
+            for viewer in [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))] {
+                let look = game.look(position, viewer).unwrap();
+                let _ = writeln!(text, "\n{name}, {viewer:?}");
+                if viewer == Viewer::Public {
+                    summed(&look.board, &mut text);
+                    written(&look.words, &mut text);
+                    for owed in &look.owed {
+                        let _ = writeln!(text, "  {}: {}", owed.key, plain(&owed.what));
+                    }
+                }
+                panel(&look.screen, &mut text);
+            }
+        }
+        kept(&format!("{key}-demos"), &text);
     }
 }
 
@@ -177,7 +275,7 @@ fn same_view_same_bytes_and_nothing_beside_the_picture() {
 fn four_travellers_on_one_card_can_be_told_apart() {
     let game = newest("fuji").expect("a game");
     let mut drawn = 0;
-    for (name, position) in game.demos().expect("demos").into_iter().filter(|(name, _)| name.starts_with("map-")) {
+    for (name, position) in demos("fuji").iter().filter(|(name, _)| name.starts_with("map-")) {
         let mut state: serde_json::Value = serde_json::from_str(&position.state.0).expect("a state");
         let stand = |state: &serde_json::Value| -> Vec<serde_json::Value> {
             let travellers = state["table"]["travellers"].as_array().expect("travellers");

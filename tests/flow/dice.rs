@@ -480,9 +480,9 @@ async fn a_table_without_a_lobby_proves_no_more_than_was_promised() {
     let all: usize = past.rows.iter().map(|row| row.chance.len()).sum();
     let opening = past.rows[first(&past, |row| row.kind == Kind::Setup)].chance.len();
     assert!(opening > 0 && opening < all);
-    assert!(verify(&past).unwrap().to_string().contains("was promised before the first"));
+    assert!(verify(past.rules().unwrap(), &past).unwrap().to_string().contains("was promised before the first"));
     past.own = true;
-    let said = verify(&past).unwrap().to_string();
+    let said = verify(past.rules().unwrap(), &past).unwrap().to_string();
     let exactly = format!("before the later {}, and together with the {opening} of the opening", all - opening);
     assert!(said.contains(&exactly) && !said.contains("before the first"), "{said}");
     // one of somebody's own, whose opening is all there was to draw

@@ -211,7 +211,7 @@ async fn what_older_rules_led_to_is_taken_over_as_they_left_it_or_not_at_all() {
 #[tokio::test]
 async fn a_journal_linked_anew_under_rules_that_there_never_were_is_refused() {
     let evening = Evening::begin().await.unwrap();
-    begun(&evening.friends(2)).await;
+    begun(&evening, &evening.friends(2)).await;
     sql(&evening, "drop trigger journal_keeps_content").await;
     sql(&evening, "update journal set rules = 0").await;
     sql(&evening, "update game set rules = 0").await;

@@ -81,6 +81,10 @@ impl AnyGame for Later {
         self.rules.suggest(at, by, said, option)
     }
 
+    fn prompt(&self, said: &Said, option: &str) -> Vec<Choice> {
+        self.rules.prompt(said, option)
+    }
+
     fn closed(&self, at: &Position) -> Result<Option<Closed>, PlayError> {
         self.rules.closed(at)
     }

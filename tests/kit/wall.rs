@@ -129,6 +129,7 @@ impl Wall {
             messages: shown.messages.clone(),
             deeds: shown.deeds.clone(),
             threads: shown.threads.clone(),
+            inside: shown.inside.clone(),
             nonces: shown.nonces.clone(),
             fault: None,
             file: None,

@@ -71,6 +71,8 @@ fn what_is_said_is_understood() {
         ("injury", &[("kind", "leg"), ("die", "3 4")], Err("ONE_DIE")),
         ("injury", &[("kind", "a")], Err("WHICH_INJURY")),
         ("injury", &[("kind", "pride")], Err("WHICH_INJURY")),
+        ("injury", &[("kind", "e")], Ok(Move::Injury { kind: InjuryKind::Eye, die: None })),
+        ("injury", &[("kind", "broken")], Err("WHICH_INJURY")),
         ("pick", &[("character", "hiromi")], Err("STARTED")),
         ("fly", &[], Err("VERB")),
     ];
@@ -150,6 +152,27 @@ fn a_table_is_opened_as_asked() {
     assert_eq!(open(&[("level", "5")]), Err("LEVEL"));
     assert_eq!(open(&[("scenario", "8")]), Err("SCENARIO"));
     assert_eq!(open(&[("thrill", "maybe")]), Err("FLAG"));
+}
+
+// Rules: F2.1, F2.3, F2.8, F2.12
+#[test]
+fn every_command_is_there_with_all_that_can_be_chosen() {
+    let verbs: Vec<&str> = card().commands.iter().map(|spec| spec.verb).collect();
+    let all = "new pick plan ready unready reroll done go stay order injury learn rules use give answer aside bars keep \
+               leaveout say signal companion";
+    assert_eq!(verbs.join(" "), all);
+    let values = |verb: &str, name: &str| {
+        let spec = card().commands.iter().find(|spec| spec.verb == verb).unwrap();
+        match &spec.options.iter().find(|option| option.name == name).unwrap().kind {
+            OptionKind::Choice(choices) => choices.iter().map(|(value, _)| *value).collect::<Vec<_>>().join(" "),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(values("new", "scenario"), "random 1 2 3 4 5 6 7 1b");
+    assert_eq!(values("pick", "character"), "any jones livingstone hiromi krach");
+    let skills = "any equipment_manager scout buddy survivalist gatherer tinkerer";
+    assert_eq!(values("pick", "skill"), skills);
+    assert_eq!(values("pick", "companion"), "any equipment_manager buddy gatherer", "those with six dice");
 }
 
 /// Discord's limits for commands.
@@ -285,6 +308,7 @@ fn cards_and_ways_are_completed() {
         ["Lotus Mill, Lantern Arch · 2 steps", "Moss Shrine, Lantern Arch · 2 steps"]
     );
     assert!(offered("path", &[]).is_empty());
+    assert!(offered("card", &[("card", "teapot")]).is_empty());
 }
 
 // Rules: F16.20
@@ -309,6 +333,11 @@ fn dice_are_completed_by_place_and_face() {
     let more = offered("1 4");
     assert_eq!(more[0].0, "1 4");
     assert_eq!(more[1].0, "1 2 4");
+    let said = Said::new("injury", &[("kind", "leg")]);
+    let lost = Fuji.suggest(&View::of(&state, Viewer::Seat(A)), &said, "die");
+    let places: Vec<&str> = lost.iter().map(|choice| choice.value.as_str()).collect();
+    assert_eq!(places, ["1", "2", "3", "4", "5", "6"]);
+    assert_eq!(lost[1].label, "2nd pink 3");
 }
 
 // Rules: F16.2 (what is awaited, and from whom)

@@ -1,18 +1,19 @@
 //! What a player sees and is offered of the companion (F15.6, F15.8).
 
 use super::commands;
-use super::companion::controls;
-use super::content::{Gear, Skill, book};
-use super::facekit::{any_map, flight, rows, screen, text};
-use super::gear::Held;
+use super::companion::{controls, lines};
+use super::content::{Gear, InjuryKind, Skill, book};
+use super::facekit::{any_map, flight, offers, plain, rows, screen, text};
+use super::gear::{Held, Request};
 use super::moves::{Move, Options, Target};
 use super::screen::stamp;
-use super::sharing::Shared;
-use super::state::{Phase, State};
-use super::testkit::{A, B, C, Kit, equipment, mini, on_dice, on_seat, spots};
+use super::sharing::{Proposal, Shared};
+use super::state::{Phase, Reveal, State};
+use super::suggest::suggest;
+use super::testkit::{A, B, C, Kit, equipment, hand, mini, on_cells, on_dice, on_seat, spots};
 use super::text::sharing as words;
 use super::view::View;
-use crate::contract::{Control, Heard, Panel, Said, Seat, Viewer};
+use crate::contract::{Control, Heard, Line, Panel, Said, Seat, Viewer, Weight};
 
 const PLAIN: &str = "A3 A4 B3 B4 C3 C4";
 
@@ -249,6 +250,127 @@ fn the_way_to_the_companion_fits_on_every_screen() {
     assert_eq!(most, 5);
 }
 
+/// What is typed, and what it means.
+type Row<'a> = (&'a [(&'a str, &'a str)], Result<Move, &'a str>);
+
+/// Phase 4: cards of the companion, and one of a that keeps the phase open.
+fn equipped(cards: &[Gear]) -> State {
+    let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::FlareGun], &[], cards]);
+    state.table.shared = Some(Shared::default());
+    state
+}
+
+// Rules: F15.3, F15.6, F15.8, F15.10, F16.20
+#[test]
+fn everything_about_the_companion_can_be_typed() {
+    let state = equipped(&[Gear::Rope, Gear::Shovel]).card(5, 0, 26);
+    let read = |args: &[(&str, &str)]| match commands::read(
+        book(),
+        &View::of(&state, Viewer::Seat(A)),
+        &Said::new("companion", args),
+    ) {
+        Ok(Heard::Play(mv)) => Ok(mv),
+        Ok(_) => Err("a panel"),
+        Err(refusal) => Err(refusal.code),
+    };
+    let half = |act: Move| Ok(Move::Half { act: Box::new(act) });
+    let consent = |places: &[u8], value| Ok(Move::Consent { dice: spots(C, places), value });
+    let rope = || Box::new(on_cells(Gear::Rope, vec![state.cell(3, 0)]));
+    let go = Box::new(Move::Plan { to: state.cell(5, 0), path: Some(vec![state.cell(5, 0)]), leave: false });
+    let keep = Box::new(Move::Keep { kept: vec![Gear::Rope] });
+    let rows: &[Row<'_>] = &[
+        (&[("action", "accept"), ("dice", "None")], consent(&[], None)),
+        (&[("action", "accept"), ("dice", "1 3"), ("value", "6")], consent(&[1, 3], Some(6))),
+        (&[("action", "accept"), ("dice", "9")], Err("WHICH_DICE")),
+        (&[("action", "accept"), ("value", "six")], Err("WHICH_VALUE")),
+        (&[("action", "decline")], Ok(Move::Dissent)),
+        (&[("action", "lot")], Ok(Move::Lot)),
+        (&[("action", "yes")], half(Move::Agree)),
+        (&[("action", "answer"), ("dice", "no")], half(Move::Answer { dice: Vec::new() })),
+        (&[("action", "reroll"), ("dice", "1 3")], half(Move::Again { dice: spots(C, &[1, 3]) })),
+        (&[("action", "aside"), ("die", "3")], half(Move::Aside { place: 2 })),
+        (&[("action", "stay")], Ok(companion(Move::Choose { go: false }))),
+        (&[("action", "keep"), ("cards", "rope")], Ok(Move::Companion { act: keep, right: None })),
+        (&[("action", "use"), ("card", "rope"), ("cell", "#3")], Ok(Move::Companion { act: rope(), right: None })),
+        (
+            &[("action", "use"), ("card", "rope"), ("cell", "#3"), ("right", "b")],
+            Ok(Move::Companion { act: rope(), right: Some(B) }),
+        ),
+        (
+            &[("action", "plan"), ("to", "lotus"), ("path", "lotus"), ("right", "A")],
+            Ok(Move::Companion { act: go, right: Some(A) }),
+        ),
+        (&[("action", "plan"), ("to", "stay"), ("right", "c")], Err("WHOSE_RIGHT")),
+        (&[("action", "dance")], Err("WHICH_ACTION")),
+        (&[("action", " ")], Err("a panel")),
+    ];
+    for (args, expected) in rows {
+        assert_eq!(&read(args), expected, "{args:?}");
+    }
+}
+
+// Rules: F15.3, F15.6, F15.10
+#[test]
+fn a_player_is_offered_what_can_be_done_for_the_companion_now() {
+    let all = |state: &State, seat| offers(&panel(state, seat).controls);
+    let mut buddy = pair();
+    buddy.table.travellers[2].skill = Some(Skill::Buddy);
+    for (seat, to) in [(A, (4, 0)), (B, (5, 0))] {
+        buddy.plan(seat, to).unwrap();
+        buddy.firm(seat).unwrap();
+    }
+    let stay = Move::Plan { to: buddy.cell(6, 0), path: None, leave: false };
+    buddy.play(A, companion(stay)).unwrap();
+    buddy.play(B, Move::Consent { dice: Vec::new(), value: None }).unwrap();
+    let (reroll, done) = ("companion action=reroll ? dice", "companion action=done");
+    let offered = all(&buddy, A);
+    assert!(offered[0].starts_with(reroll) && offered[1].starts_with("companion action=aside ? die"), "{offered:?}");
+    assert_eq!(offered[2], done);
+    let others = all(&buddy, B);
+    assert!(others[0].starts_with(reroll) && others[1..] == [done], "in odd rounds a has the right: {others:?}");
+    buddy.play(A, Move::Half { act: Box::new(Move::Aside { place: 2 }) }).unwrap();
+    assert_eq!(all(&buddy, A).len(), 2, "once");
+
+    let asked = |request: Request| {
+        let mut state = equipped(&[Gear::Shovel]);
+        state.table.shared = Some(Shared { waiting: vec![B], ..Shared::default() });
+        if let Phase::Equipment { request: open, .. } = &mut state.table.phase {
+            *open = Some(request);
+        }
+        state
+    };
+    let (pick, no) = ("companion action=answer ? dice 1-1: 2 4 6", "companion action=answer dice=no");
+    let lighter = asked(Request::Lighter { by: A, of: C });
+    assert_eq!(all(&lighter, B), [pick, no, "companion action=yes"]);
+    assert!(all(&lighter, A).is_empty());
+    let water = asked(Request::Water { by: A, of: C });
+    assert_eq!(all(&water, B), ["companion action=answer ? dice 1-3: 2 4 6", no]);
+
+    let shovel = equipped(&[Gear::Shovel, Gear::Rope]);
+    assert_eq!(all(&shovel, A), ["companion action=use ? card 1-1: shovel rope"]);
+    let view = View::of(&shovel, Viewer::Seat(A));
+    let said = Said::new("companion", &[("action", "use"), ("card", "shovel"), ("right", "a")]);
+    let Ok(Heard::Show(next)) = commands::read(book(), &view, &said) else { panic!("a panel") };
+    assert_eq!(offers(&next.controls), ["companion action=use card=shovel ? dice 1-1: 1 3 5"]);
+}
+
+// Rules: F15.6, F15.11
+#[test]
+fn a_lot_is_offered_where_two_proposals_stand() {
+    let mut state = pair();
+    state.table.phase = Phase::Injuries { owed: vec![0, 0, 1] };
+    let injury = |kind| Move::Injury { kind, die: None };
+    let lots = |state: &State| has(&panel(state, A), "lot", None);
+    state.play(A, companion(injury(InjuryKind::Arm))).unwrap();
+    assert!(!lots(&state));
+    assert!(!has(&panel(&state, A), "accept", None) && has(&panel(&state, B), "accept", None));
+    state.play(B, companion(injury(InjuryKind::Eye))).unwrap();
+    assert!(lots(&state));
+    assert!(has(&panel(&state, A), "accept", None), "b's");
+    let own = Proposal { by: A, act: injury(InjuryKind::Arm), picker: None, right: None };
+    assert_eq!(state.table.shared.as_ref().unwrap().proposals[0], own);
+}
+
 // Rules: F15.8, F16.2
 #[test]
 fn a_player_reads_what_the_companion_waits_for() {
@@ -393,4 +515,80 @@ fn while_the_order_is_chosen_the_two_can_let_the_companion_stay() {
     let Phase::Ordering { answers, .. } = &state.table.phase else { panic!("the order is still open") };
     assert_eq!(answers[2], Some(false));
     assert!(has(&panel(&state, A), "go", None));
+}
+
+// Rules: F15.8, F16.2
+#[test]
+fn the_way_to_the_companion_stands_out_when_it_waits() {
+    let weight = |state: &State, seat| match controls(book(), &View::of(state, Viewer::Seat(seat)), seat).as_slice() {
+        [Control::Button { weight, .. }] => Some(*weight),
+        [] => None,
+        other => panic!("{other:?}"),
+    };
+    let mut state = equipped(&[Gear::Shovel]);
+    assert_eq!(weight(&state, B), Some(Weight::Plain), "it could act");
+    state.table.shared = Some(Shared { waiting: vec![B], ..Shared::default() });
+    assert_eq!((weight(&state, A), weight(&state, B)), (Some(Weight::Plain), Some(Weight::Main)));
+    let mut plans = pair();
+    assert_eq!(weight(&plans, A), Some(Weight::Main));
+    for (seat, to) in [(A, (4, 0)), (B, (5, 0))] {
+        plans.plan(seat, to).unwrap();
+        plans.firm(seat).unwrap();
+    }
+    let stay = Move::Plan { to: plans.cell(6, 0), path: None, leave: false };
+    plans.play(A, companion(stay)).unwrap();
+    assert_eq!((weight(&plans, A), weight(&plans, B)), (Some(Weight::Plain), Some(Weight::Main)), "b is to accept");
+    plans.play(B, Move::Consent { dice: Vec::new(), value: None }).unwrap();
+    assert_eq!(weight(&plans, A), Some(Weight::Main), "its half is rerolled");
+}
+
+// Rules: F5.3, F15.4
+#[test]
+fn a_player_reads_its_half_of_the_companions_dice_until_they_are_revealed() {
+    let read = |state: &State| {
+        let half = |line: &Line| plain(line) == "Your half of the companion's dice: 1st (pink 3) and 3rd (blue 3).";
+        lines(book(), &View::of(state, Viewer::Seat(A))).iter().any(half)
+    };
+    let mut state = pair();
+    state.screens.hands[2] = hand("A3 A4 B3 B4");
+    assert!(read(&state), "{:?}", lines(book(), &View::of(&state, Viewer::Seat(A))));
+    let revealed = |round| Reveal {
+        round,
+        fields: Vec::new(),
+        eruptions: 0,
+        hands: Vec::new(),
+        borrowed: Vec::new(),
+        neutral: Vec::new(),
+        aims: Vec::new(),
+        duels: Vec::new(),
+        turns: Vec::new(),
+    };
+    state.table.round = 2;
+    state.table.reveal = Some(revealed(1));
+    assert!(read(&state), "last round's");
+    state.table.reveal = Some(revealed(2));
+    assert!(!read(&state), "they lie open");
+    state.table.reveal = None;
+    state.screens.hands[2] = [None; 6];
+    let half = |line: &Line| plain(line).starts_with("Your half of the companion's dice");
+    assert!(!lines(book(), &View::of(&state, Viewer::Seat(A))).iter().any(half), "none is left");
+}
+
+// Rules: F16.20
+#[test]
+fn what_is_typed_for_the_companion_is_completed() {
+    let state = equipped(&[Gear::Rope, Gear::Shovel]).card(5, 0, 26);
+    let values = |verb: &str, args: &[(&str, &str)], option| {
+        let choices = suggest(book(), &View::of(&state, Viewer::Seat(B)), &Said::new(verb, args), option);
+        choices.into_iter().map(|choice| choice.value).collect::<Vec<_>>()
+    };
+    assert_eq!(values("companion", &[("action", "use")], "card"), ["rope", "shovel"]);
+    assert_eq!(values("companion", &[("action", "use"), ("card", "shovel")], "dice"), ["2", "4", "6"]);
+    assert_eq!(values("companion", &[("action", "accept")], "dice"), ["2", "4", "6"]);
+    assert_eq!(values("answer", &[("for", "companion")], "dice"), ["2", "4", "6"]);
+    assert_eq!(values("answer", &[("for", "self")], "dice").len(), 6);
+    let mut others = state.clone();
+    others.table.shared = None;
+    let said = Said::new("companion", &[("action", "use")]);
+    assert!(suggest(book(), &View::of(&others, Viewer::Seat(B)), &said, "card").is_empty());
 }

@@ -528,3 +528,118 @@ fn which_dice_a_card_touched_is_private() {
     };
     assert_eq!(one(&[1]), one(&[1, 2]), "and nobody learns how many dice it turned");
 }
+
+// Rules: F8.3, F16.2, F16.4
+#[test]
+fn ready_in_the_equipment_phase_can_be_taken_back() {
+    let mut state = equipment(&[PLAIN; 3], &[&[Gear::FlareGun], &[Gear::FlareGun], &[]]);
+    assert_eq!(refused(&state, A, Move::Unready), "NOT_READY");
+    for firm in [false, true] {
+        state.play(A, Move::Ready { firm }).unwrap();
+        assert_eq!(state.table.awaited(), [B]);
+        assert_eq!(state.play(A, Move::Unready).unwrap(), [Event::Unready(A)]);
+        assert_eq!(state.table.awaited(), [A, B]);
+    }
+}
+
+// Rules: F6.5, F9.10, F16.4
+#[test]
+fn a_marker_that_a_rope_leaves_out_of_reach_is_lifted_and_its_seat_asked_anew() {
+    let lifted = |firm: bool| {
+        let mut state = mini(&["V R L L L L L v"], &[(3, 0), (6, 0), (5, 0)]);
+        state.table.travellers[0].cards = vec![Held { gear: Gear::Rope, drawn: 0, used: false }];
+        state.plan(A, (6, 0)).unwrap();
+        if firm {
+            state.firm(A).unwrap();
+        }
+        let to = state.cell(2, 0);
+        let events = state.play(A, on_cells(Gear::Rope, vec![to])).unwrap();
+        assert!(events.contains(&Event::Unplanned(A)), "{events:?}");
+        state.plans()[0].clone()
+    };
+    assert_eq!(lifted(false), Plan::default());
+    assert_eq!(lifted(true), Plan { reopened: 1, ..Plan::default() }, "a new question with a time of its own");
+}
+
+// Rules: F9.2, F9.3, F16.6
+#[test]
+fn who_has_no_die_is_asked_for_none() {
+    let mut state = equipment(&[PLAIN, PLAIN, ""], &[&[Gear::Carabiner, Gear::Lighter], &[], &[]]);
+    state.table.travellers[2].dice = [None; 6];
+    assert_eq!(others(&state.table, A, Gear::Lighter), [B]);
+    assert_eq!(others(&state.table, A, Gear::Map), [B, C]);
+    assert_eq!(refused(&state, A, on_seat(Gear::Lighter, B, spots(A, &[1, 2]))), "ONE_DIE");
+    state.play(A, bare(Gear::Carabiner)).unwrap();
+    assert_eq!(state.table.request().unwrap().asked(), [A, B]);
+}
+
+// Rules: F9.7, F9.8, F9.15
+#[test]
+fn what_works_until_the_end_of_the_phase_is_not_copied_for_nothing() {
+    for gear in [Gear::Radio, Gear::FirstAidKit] {
+        let cards = &[&[gear, Gear::PocketKnife, Gear::FlareGun][..], &[gear], &[]];
+        let mut state = equipment(&[PLAIN; 3], cards);
+        state.play(A, bare(gear)).unwrap();
+        let copied = Move::Use { gear: Gear::PocketKnife, on: Target { copy: Some(gear), ..Target::default() } };
+        assert_eq!(refused(&state, A, copied), "TWICE");
+    }
+}
+
+// Rules: F9.2, F9.15, F16.7
+#[test]
+fn a_use_is_told_with_what_it_copies_and_whom_it_concerns() {
+    let state = equipment(&[PLAIN; 3], &[&[Gear::PocketKnife, Gear::Lighter, Gear::Water], &[], &[]]);
+    let used = |mv: Move| {
+        let events = state.clone().play(A, mv).unwrap();
+        let told = events.into_iter().find_map(|event| match event {
+            Event::Used { gear, copy, with, .. } => Some((gear, copy, with)),
+            _ => None,
+        });
+        told.unwrap()
+    };
+    assert_eq!(used(on_seat(Gear::Lighter, B, Vec::new())), (Gear::Lighter, None, Some(B)));
+    assert_eq!(used(on_seat(Gear::Water, A, spots(A, &[1]))), (Gear::Water, None, None), "for itself");
+    let copy = Target { copy: Some(Gear::Lighter), seat: Some(C), ..Target::default() };
+    assert_eq!(
+        used(Move::Use { gear: Gear::PocketKnife, on: copy }),
+        (Gear::PocketKnife, Some(Gear::Lighter), Some(C))
+    );
+    let idle = Target { copy: Some(Gear::Radio), seat: Some(B), ..Target::default() };
+    assert_eq!(used(Move::Use { gear: Gear::Lighter, on: idle }).1, None, "only a knife copies");
+}
+
+// Rules: F8.2, F9.5, F9.15
+#[test]
+fn a_knife_needs_something_open_that_works_now() {
+    let knife = |other: Gear| {
+        let state = equipment(&[PLAIN; 3], &[&[Gear::PocketKnife], &[other], &[]]);
+        usable(book(), &state.table, A)
+    };
+    assert_eq!(knife(Gear::Compass), [Gear::PocketKnife]);
+    assert!(knife(Gear::Binoculars).is_empty(), "of the other phase");
+    assert!(knife(Gear::PocketKnife).is_empty(), "knives copy no knives");
+}
+
+// Rules: F9.5
+#[test]
+fn a_wrong_value_is_answered_with_the_places_that_fit() {
+    let state = equipment(&[ONES, PLAIN, PLAIN], &[&[Gear::DuctTape], &[Gear::DuctTape], &[]]);
+    let instead = |seat: Seat| {
+        let refusal = state.clone().play(seat, bare(Gear::DuctTape)).unwrap_err();
+        super::facekit::plain(&refusal.instead.unwrap())
+    };
+    assert_eq!(instead(A), "With you these do: 1, 2 or 3.");
+    assert_eq!(instead(B), "You have none now. The card stays with you.");
+}
+
+// Rules: F9.14, F16.6
+#[test]
+fn water_from_another_is_taken_with_dice_and_declined_without() {
+    let fell = |places: &[u8]| {
+        let mut state = equipment(&[PLAIN; 3], &[&[Gear::Water, Gear::FlareGun], &[], &[]]);
+        state.play(A, on_seat(Gear::Water, B, Vec::new())).unwrap();
+        let events = state.play(B, Move::Answer { dice: spots(B, places) }).unwrap();
+        events.iter().filter(|event| matches!(event, Event::Changed { seat: B, .. })).count()
+    };
+    assert_eq!((fell(&[1, 2]), fell(&[])), (1, 0));
+}

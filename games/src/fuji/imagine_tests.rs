@@ -183,3 +183,68 @@ fn nobody_imagines_a_die_where_none_is_named() {
         assert!(world.screens.shared.dice.is_empty(), "b picks the die when it accepts");
     }
 }
+
+// Rules: F9.3, F9.6, F9.14, F16.14
+#[test]
+fn what_lies_open_stays_and_what_was_named_or_drunk_in_secret_may_be_otherwise() {
+    let hands = ["A3 A4 B3 B4 C3 C4", "A1 A2 B1 B2 C1 C2", "A5 A6 B5 B6 C5 C6"];
+    let cards = &[&[Gear::Machete, Gear::Carabiner][..], &[Gear::Water], &[Gear::FlareGun]];
+    let mut state = equipment(&hands, cards);
+    state.play(A, on_dice(Gear::Machete, spots(A, &[2]))).unwrap();
+    state.play(B, on_dice(Gear::Water, spots(B, &[1]))).unwrap();
+    state.play(A, on_dice(Gear::Carabiner, Vec::new())).unwrap();
+    state.play(A, Move::Answer { dice: spots(A, &[3]) }).unwrap();
+    let worlds = |viewer: Viewer| -> Vec<State> {
+        let worlds: Vec<State> = (0..60).map(|seed| imagine(&state, viewer, &mut luck(seed))).collect();
+        assert!(worlds.iter().all(|world| View::of(world, viewer) == View::of(&state, viewer)), "{viewer:?}");
+        worlds
+    };
+    for (viewer, named, drunk) in [
+        (Viewer::Seat(A), vec![2], vec![0, 1]),
+        (Viewer::Seat(B), vec![0, 2, 3, 4, 5], vec![1]),
+        (Viewer::Public, vec![0, 2, 3, 4, 5], vec![0, 1]),
+    ] {
+        let worlds = worlds(viewer);
+        assert!(worlds.iter().all(|world| world.screens.hands[0][1] == state.screens.hands[0][1]), "it lies open");
+        let mut places: Vec<u8> = worlds.iter().map(|world| world.screens.named[0].1.place).collect();
+        places.sort_unstable();
+        places.dedup();
+        assert_eq!(places, named, "{viewer:?}: of the dice in front of a");
+        let mut left: Vec<usize> = worlds.iter().map(|world| world.screens.water.len()).collect();
+        left.sort_unstable();
+        left.dedup();
+        assert_eq!(left, drunk, "{viewer:?}: whether b has rerolled twice");
+    }
+}
+
+// Rules: F9.3, F9.17, F15.4, F15.10, F16.14
+#[test]
+fn of_the_companions_dice_a_player_guesses_only_those_of_the_other_half() {
+    let hands = ["A3 A4 B3 B4 C3 C4", "A1 A2 B1 B2 C1 C2", "A5 A6 B5 B6 C5 C6"];
+    let mut state = equipment(&hands, &[&[Gear::Carabiner, Gear::Lighter, Gear::FlareGun], &[], &[Gear::Water]]);
+    state.table.shared = Some(Shared::default());
+    let water = Box::new(on_dice(Gear::Water, spots(C, &[1])));
+    state.play(A, Move::Companion { act: water, right: None }).unwrap();
+    state.play(B, Move::Consent { dice: Vec::new(), value: None }).unwrap();
+    state.play(A, on_dice(Gear::Carabiner, Vec::new())).unwrap();
+    state.play(A, Move::Half { act: Box::new(Move::Answer { dice: spots(C, &[1]) }) }).unwrap();
+    let range = |viewer: Viewer, of: &dyn Fn(&State) -> u8| {
+        let worlds = (0..80).map(|seed| imagine(&state, viewer, &mut luck(seed)));
+        let mut all: Vec<u8> = worlds
+            .map(|world| {
+                assert_eq!(View::of(&world, viewer), View::of(&state, viewer), "{viewer:?}");
+                of(&world)
+            })
+            .collect();
+        all.sort_unstable();
+        all.dedup();
+        all
+    };
+    let named = |world: &State| world.screens.named[0].1.place;
+    assert_eq!(range(Viewer::Seat(A), &named), [0], "a named it");
+    assert_eq!(range(Viewer::Seat(B), &named), [0, 2, 4], "of a's half");
+    let drunk = |player: usize| move |world: &State| world.screens.shared.water[player];
+    assert_eq!(range(Viewer::Seat(A), &drunk(0)), [1]);
+    assert_eq!(range(Viewer::Seat(A), &drunk(1)), [0, 1, 2]);
+    assert_eq!(range(Viewer::Seat(B), &drunk(0)), [0, 1, 2]);
+}

@@ -1,4 +1,5 @@
 use super::content::{Gear, InjuryKind, Skill, book};
+use super::game::Fuji;
 use super::lapse::lapse;
 use super::moves::{Event, Move, Options};
 use super::sharing::Shared;
@@ -6,13 +7,13 @@ use super::state::{Phase, Ready, State};
 use super::testkit::{
     A, B, C, D, FOR_A, Kit, MAP_M, VILLAGE_A, equipment, luck, mini, on_dice, on_seat, opened, options, spots,
 };
-use crate::contract::{Draw, Refusal, Seat, Turn};
+use crate::contract::{Draw, Game, Refusal, Seat, Turn};
 use InjuryKind::{Amnesia, Arm, Eye, Leg};
 
 fn time_over(state: &mut State, key: &str) -> Result<Vec<Event>, Refusal> {
     let mut chance = luck(2);
     let mut turn = Turn::new(&mut chance);
-    lapse(book(), state, key, &mut turn)?;
+    Fuji.lapse(state, key, &mut turn)?;
     Ok(turn.close().0)
 }
 
@@ -151,6 +152,7 @@ fn rerolls_not_taken_are_over() {
         state.firm(seat).unwrap();
     }
     state.play(B, Move::Done).unwrap();
+    nothing_under(&state, "r1.plan");
     let hands = state.screens.hands.clone();
     let events = time_over(&mut state, "r1.reroll").unwrap();
     let told = [Event::ByClock(A), Event::Done(A), Event::ByClock(C), Event::Done(C), Event::Revealed { hands }];
@@ -163,6 +165,7 @@ fn rerolls_not_taken_are_over() {
 fn go_or_stay_follows_the_best_line() {
     let mut state = mini(&MAP_M, &[(2, 0), (2, 0), (5, 0)]).card(4, 0, VILLAGE_A).card(3, 1, FOR_A);
     state.go_all(&[(4, 0), (3, 1), (5, 0)]);
+    nothing_under(&state, "r1.injury");
     let events = time_over(&mut state, "r1.go").unwrap();
     assert_eq!(events[..2], [Event::ByClock(A), Event::Chose { seat: A, go: false }]);
     assert_eq!(state.at(A), (2, 0));
@@ -178,6 +181,7 @@ fn injuries_come_in_the_order_arm_eye_leg_amnesia() {
         state.table.travellers[1].injuries = had.to_vec();
         state.go_all(&[(2, 0), (3, 0), (4, 0)]);
         state.play(C, Move::Injury { kind: Arm, die: None }).unwrap();
+        nothing_under(&state, "r1.go");
         let events = time_over(&mut state, "r1.injury").unwrap();
         assert_eq!(events[0], Event::ByClock(B));
         assert_eq!(state.table.round, 2);
@@ -198,6 +202,7 @@ fn cards_are_kept_and_dice_left_in_the_box_by_chance() {
     let skills = vec![(A, Skill::EquipmentManager), (B, Skill::Survivalist), (C, Skill::Tinkerer)];
     let (mut state, _) = opened(&Options { simple: false, skills, ..options("1") }, 3, 4);
     assert!(matches!(state.table.phase, Phase::Setup));
+    nothing_under(&state, "r1.plan");
     time_over(&mut state, "r1.setup").unwrap();
     assert!(matches!(state.table.phase, Phase::Planning { .. }), "round 1 begins");
     let cards: Vec<usize> = state.table.travellers.iter().map(|who| who.cards.len()).collect();
@@ -290,4 +295,71 @@ fn by_clock_a_carabiner_is_answered_for_oneself_and_for_the_companion() {
     assert!(events.contains(&Event::Tumbled(B)), "{events:?}");
     assert_eq!(state.table.request(), None);
     nothing_under(&state, "r1.answer.1");
+}
+
+/// What is asked by cards, until nothing is; the events of all of it.
+fn answers_over(state: &mut State) -> Vec<Event> {
+    let mut events = Vec::new();
+    while state.table.request().is_some() {
+        events.extend(time_over(state, &format!("r1.answer.{}", state.table.effects.requests)).unwrap());
+    }
+    events
+}
+
+// Rules: F9.3, F17.6
+#[test]
+fn who_names_no_die_for_a_carabiner_rerolls_any() {
+    let mut state = equipment(&["A3 A4 B3 B4 C3 C4"; 3], &[&[Gear::Carabiner, Gear::FlareGun], &[], &[]]);
+    state.play(A, on_dice(Gear::Carabiner, Vec::new())).unwrap();
+    state.play(C, Move::Answer { dice: spots(C, &[1]) }).unwrap();
+    nothing_under(&state, "r1.answer.9");
+    let events = answers_over(&mut state);
+    let clocks: Vec<&Event> = events.iter().filter(|event| matches!(event, Event::ByClock(_))).collect();
+    assert_eq!(clocks, [&Event::ByClock(A), &Event::ByClock(B)]);
+    let fell = |seat: Seat| events.iter().any(|event| matches!(event, Event::Changed { seat: of, .. } if *of == seat));
+    assert!([A, B, C].into_iter().all(fell), "{events:?}");
+}
+
+// Rules: F15.10, F17.6
+#[test]
+fn the_clock_answers_for_the_companion_as_for_a_seat() {
+    let asked = |gear: Gear| {
+        let mut state = equipment(&["A3 A4 B3 B4 C3 C4"; 3], &[&[gear, Gear::FlareGun], &[], &[]]);
+        state.table.shared = Some(Shared::default());
+        let to = if gear == Gear::Carabiner { on_dice(gear, Vec::new()) } else { on_seat(gear, C, Vec::new()) };
+        state.play(A, to).unwrap();
+        let before = state.screens.hands.clone();
+        let events = answers_over(&mut state);
+        (before == state.screens.hands && state.table.effects.handed.is_empty(), events)
+    };
+    assert!(asked(Gear::Lighter).0, "no die is given");
+    assert!(asked(Gear::Water).0, "nothing is rerolled");
+    let (still, events) = asked(Gear::Carabiner);
+    assert!(!still && events.contains(&Event::Tumbled(A)), "{events:?}");
+}
+
+// Rules: F16.12, F17.5
+#[test]
+fn power_bars_not_given_out_are_kept() {
+    let hands = ["A2 A2 B4 B1 C1 C1", "A4 A4 B1 B1 C1 C2", "A1 A1 B1 B1 C1 C1"];
+    let mut state = equipment(&hands, &[&[], &[], &[Gear::Shovel]]).card(2, 0, 6).card(3, 0, 6).card(4, 0, 6);
+    state.table.travellers[2].skill = Some(Skill::Gatherer);
+    state.table.travellers[2].bars = 3;
+    state.play(C, Move::Ready { firm: true }).unwrap();
+    nothing_under(&state, "r1.gear");
+    let events = time_over(&mut state, "r1.bars").unwrap();
+    assert_eq!(events[0], Event::ByClock(C));
+    assert_eq!(state.table.traveller(C).bars, 3);
+}
+
+// Rules: F15.2, F17.8
+#[test]
+fn of_two_players_and_their_companion_only_the_hurt_are_injured_by_the_clock() {
+    let mut state = equipment(&["A3 A4 B3 B4 C3 C4"; 3], &[&[], &[], &[]]);
+    state.table.shared = Some(Shared::default());
+    state.table.phase = Phase::Injuries { owed: vec![0, 0, 1] };
+    let events = time_over(&mut state, "r1.companion").unwrap();
+    let clocks: Vec<&Event> = events.iter().filter(|event| matches!(event, Event::ByClock(_))).collect();
+    assert_eq!(clocks, [&Event::ByClock(C)]);
+    assert_eq!(state.table.traveller(C).injuries, [Arm]);
 }

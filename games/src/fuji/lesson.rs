@@ -93,6 +93,7 @@ mod tests {
     use super::*;
     use crate::fuji::content::book;
     use crate::fuji::facekit::text;
+    use crate::fuji::text::face;
 
     fn learn(args: &[(&str, &str)]) -> Panel {
         open(book(), &Said::new("learn", args)).unwrap()
@@ -113,6 +114,15 @@ mod tests {
         let mut panel = learn(&[]);
         for (at, step) in words::STEPS.iter().enumerate() {
             assert!(text(&panel.lines).contains(step.asks));
+            let offered: Vec<&str> = panel
+                .controls
+                .iter()
+                .map(|control| match control {
+                    Control::Button { said, .. } => said.get("answer").unwrap(),
+                    Control::Select { .. } => panic!("only buttons"),
+                })
+                .collect();
+            assert_eq!(offered, step.choices.iter().map(|(word, _)| *word).collect::<Vec<_>>());
             for control in &panel.controls {
                 let Control::Button { said, label, .. } = control else { panic!() };
                 assert!(label.chars().count() <= 40, "{label}");
@@ -127,6 +137,20 @@ mod tests {
         }
         assert_eq!(words::STEPS.len(), 5);
         assert!(text(&panel.lines).contains("/fuji new"));
+        let again = button(words::AGAIN, &[("step", "1")], Weight::Plain);
+        assert_eq!(panel.controls, [again]);
+    }
+
+    #[test]
+    fn each_move_shows_its_dice_the_cards_they_are_for_and_at_the_end_the_result() {
+        let shown = |step: usize| text(&learn(&[("step", &step.to_string())]).lines);
+        for step in 1..=5 {
+            let dice: Vec<String> = dice(mine(step - 1)).iter().flatten().map(|die| face(book(), *die)).collect();
+            assert!(shown(step).contains(&dice[..5].join(", ")), "{}", shown(step));
+            assert!(shown(step).contains(&format!("your dice bring {}", sum(book(), MILL, mine(step - 1)))));
+            assert_eq!(shown(step).contains("Heron Pond"), step == 1, "{}", shown(step));
+            assert_eq!(shown(step).contains("the better of the others has 6"), step == 5);
+        }
     }
 
     #[test]

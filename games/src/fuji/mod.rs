@@ -77,6 +77,10 @@ mod facekit;
 #[cfg(test)]
 mod gear_tests;
 #[cfg(test)]
+mod gear_words_tests;
+#[cfg(test)]
+mod handling_tests;
+#[cfg(test)]
 mod imagine_tests;
 #[cfg(test)]
 mod injuries_tests;

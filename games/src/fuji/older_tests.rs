@@ -1,8 +1,10 @@
 //! Tables that were begun before there were skills and equipment load and go on as they were.
 
+use super::content::Gear;
 use super::moves::{Move, Options};
+use super::sharing::Shared;
 use super::state::{Cell, State};
-use super::testkit::{A, Kit, opened, options};
+use super::testkit::{A, B, C, Kit, equipment, mini, on_dice, on_seat, opened, options, spots};
 use serde_json::{Value, json};
 
 /// The state as it would have been written then.
@@ -36,4 +38,23 @@ fn moves_and_options_of_before_are_understood() {
     let old = json!({"level": 2, "scenario": null, "thrill": false, "characters": [], "grey": [2, 3]});
     let options: Options = serde_json::from_value(old).unwrap();
     assert!(options.skills.is_empty() && !options.simple, "a lobby of before starts the whole game");
+}
+
+#[test]
+fn whatever_lies_open_or_hidden_is_stored_and_read_back() {
+    let mut state =
+        equipment(&["A3 A4 B3 B4 C3 C4"; 3], &[&[Gear::Map, Gear::Machete, Gear::Water], &[Gear::Rope], &[]]);
+    state.table.fields[3].pack = true;
+    state.play(A, on_seat(Gear::Map, B, spots(A, &[1]))).unwrap();
+    state.play(A, on_dice(Gear::Machete, spots(A, &[2]))).unwrap();
+    state.play(A, on_dice(Gear::Water, spots(A, &[3]))).unwrap();
+    state.table.travellers[1].bars = 2;
+    let mut shared = mini(&["V R L L L L L v v"], &[(4, 0), (5, 0), (6, 0)]);
+    shared.table.shared = Some(Shared { done: vec![B], ..Shared::default() });
+    shared.screens.shared.left = [2, 1];
+    shared.screens.shared.dice = spots(C, &[1]);
+    for state in [state, shared] {
+        let again: State = serde_json::from_value(serde_json::to_value(&state).unwrap()).unwrap();
+        assert_eq!(again, state);
+    }
 }

@@ -1,12 +1,13 @@
 //! The group chooses the order of turns (F16.11).
 
 use super::content::{InjuryKind, Skill, book};
+use super::facekit::{offers, screen};
 use super::lapse::lapse;
 use super::moves::{Event, Move};
 use super::owed::duties;
 use super::state::{Aim, Duel, How, Phase, State};
 use super::testkit::{A, B, C, FOR_A, FOR_B, Kit, MAP_M_2, VILLAGE_A, luck, mini, refused};
-use crate::contract::{Seat, Turn, Who};
+use crate::contract::{Seat, Turn, Viewer, Who};
 
 /// V7.5: a goes over the eruption token, b walks beside it; in the order a, b the lava catches b.
 fn divided() -> State {
@@ -27,6 +28,11 @@ fn one_proposes_another_agrees_and_the_turns_come_in_that_order() {
     let mut state = divided();
     assert!(matches!(state.table.phase, Phase::Ordering { proposed: None, .. }), "{:?}", state.table.phase);
     assert_eq!(duties(&state.table)[0].who, Who::Any(vec![A, B, C]));
+    let mut mixed = state.clone();
+    mixed.table.companions = vec![B];
+    assert_eq!(duties(&mixed.table)[0].who, Who::Any(vec![A, C]), "people first");
+    mixed.table.companions = vec![A, B, C];
+    assert_eq!(duties(&mixed.table)[0].who, Who::Any(vec![A, B, C]), "nobody else is there");
     assert_eq!(refused(&state, B, Move::Agree), "NO_ORDER");
     assert_eq!(refused(&state, B, Move::Order { turns: vec![B, A] }), "WHICH_ORDER");
     assert_eq!(refused(&state, B, Move::Order { turns: vec![B, A, A] }), "WHICH_ORDER");
@@ -99,6 +105,50 @@ fn orders_are_offered_but_not_the_one_that_stands_and_only_others_accept_it() {
     state.play(B, order([A, B, C])).unwrap();
     assert_eq!(values(&state, A), ["accept", "a c b", "b a c", "b c a", "c a b", "c b a"]);
     assert_eq!(values(&state, B), ["a c b", "b a c", "b c a", "c a b", "c b a"]);
+    let pressed = |state: &State, me: Seat| offers(&super::ordering::controls(book(), &state.table, me));
+    assert_eq!(
+        pressed(&state, A),
+        ["order turns=accept", "order ? turns 1-1: a c b b a c b c a c a b c b a", "stay"],
+        "a has won a way, and may say that it stays"
+    );
+    assert_eq!(pressed(&state, B), ["order ? turns 1-1: a c b b a c b c a c a b c b a", "stay"]);
+    assert_eq!(pressed(&state, C)[1..], ["order ? turns 1-1: a c b b a c b c a c a b c b a"], "c has none");
+    state.play(A, Move::Choose { go: false }).unwrap();
+    assert_eq!(pressed(&state, A).last().map(String::as_str), Some("go"));
+    assert!(screen(&state, Viewer::Seat(A)).controls.len() >= 2);
+}
+
+// Rules: F11.6, F11.8, F16.11
+#[test]
+fn an_order_is_weighed_with_the_stays_that_were_said() {
+    let state = divided();
+    let Phase::Ordering { aims, .. } = &state.table.phase else { panic!("{:?}", state.table.phase) };
+    let duels = &state.table.reveal.as_ref().unwrap().duels;
+    let how = |answers: [Option<bool>; 3], turns: &[Seat]| {
+        let line = super::order::chosen(book(), &state.table, aims, duels, &answers, turns);
+        [A, B].map(|seat| line.turns.iter().find(|turn| turn.seat == seat).map(|turn| turn.how))
+    };
+    assert_eq!(how([None; 3], &[B, A, C]), [Some(How::Moved); 2]);
+    assert_eq!(how([Some(true), None, None], &[B, A, C]), [Some(How::Moved); 2]);
+    assert_eq!(how([Some(false), None, None], &[B, A, C]), [Some(How::Declined), Some(How::Moved)]);
+}
+
+// Rules: F11.6, F11.8
+#[test]
+fn who_stays_by_its_own_wish_is_not_cut_off() {
+    // a goes over the token that burns the card b won
+    let mut state = mini(&["V # X v v", ". . L . ."], &[(2, 1), (2, 1), (4, 0)]).card(3, 0, VILLAGE_A);
+    state.table.round = 2;
+    let aims: Vec<Aim> = [(3, 0), (2, 0), (4, 0)]
+        .map(|(col, row)| Aim { to: state.cell(col, row), path: None, distance: 1, rerolls: 0, leave: false })
+        .into();
+    let duels = [9, 9, 0].map(|own| Duel { own, rivals: vec![(C, 0)], neutral: None, bars: 0 });
+    let how = |answers: [Option<bool>; 3]| {
+        let line = super::order::chosen(book(), &state.table, &aims, &duels, &answers, &[A, B, C]);
+        line.turns.iter().find(|turn| turn.seat == B).map(|turn| turn.how)
+    };
+    assert_eq!(how([None; 3]), Some(How::CutOff));
+    assert_eq!(how([None, Some(false), None]), Some(How::Declined));
 }
 
 // Rules: F14.1, F14.3, F16.10

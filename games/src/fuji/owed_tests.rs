@@ -1,8 +1,12 @@
 //! Whom the table waits for.
 
-use super::content::Gear;
+use super::content::{
+    Gear,
+    InjuryKind::{self, Amnesia, Arm, Eye, Leg},
+    Skill,
+};
 use super::moves::Move;
-use super::owed::duties;
+use super::owed::{duties, injuries_by_harm};
 use super::state::{Phase, State};
 use super::testkit::{A, B, C, Kit, equipment, mini, on_seat};
 use super::text::panel;
@@ -77,4 +81,20 @@ fn equipment_is_owed_by_those_who_could_act_and_anew_after_a_use() {
             ("r1.gear.1", vec![A], panel::gear_asked(true).into()),
         ]
     );
+}
+
+// Rules: F12.5, F12.7, F12.8
+#[test]
+fn the_injury_that_harms_least_comes_first() {
+    let harm = |cards: &[Gear], skill: Option<Skill>, had: &[InjuryKind]| {
+        let mut state = equipment(&["A3 A4 B3 B4 C3 C4"; 3], &[cards, &[], &[]]);
+        state.table.travellers[0].skill = skill;
+        state.table.travellers[0].injuries = had.to_vec();
+        injuries_by_harm(&state.table, A)
+    };
+    assert_eq!(harm(&[], None, &[]), [Arm, Amnesia, Eye, Leg], "it has neither cards nor a skill");
+    assert_eq!(harm(&[], Some(Skill::Buddy), &[]), [Arm, Amnesia, Eye, Leg]);
+    assert_eq!(harm(&[Gear::Rope], None, &[]), [Amnesia, Arm, Eye, Leg]);
+    assert_eq!(harm(&[Gear::Rope], Some(Skill::Buddy), &[]), [Amnesia, Arm, Eye, Leg]);
+    assert_eq!(harm(&[Gear::Rope], Some(Skill::Buddy), &[Amnesia, Eye]), [Arm, Leg]);
 }

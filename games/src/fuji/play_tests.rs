@@ -3,13 +3,14 @@
 use super::apply::outcome;
 use super::board::Map;
 use super::content::{InjuryKind, book};
+use super::game::Fuji;
 use super::injuries::free;
 use super::lapse::lapse;
 use super::moves::{Move, Options};
 use super::planning::{legal, plannable};
 use super::state::{Ending, Phase, Ready, State};
-use super::testkit::{luck, opened, options, play_with};
-use crate::contract::{Chance, Seat, Turn};
+use super::testkit::{A, B, luck, opened, options, play_with};
+use crate::contract::{Chance, Game, Holder, Seat, Turn};
 
 /// Something this seat may do now, by chance.
 fn any_move(state: &State, seat: Seat, chance: &mut dyn Chance) -> Move {
@@ -162,4 +163,21 @@ fn the_clock_alone_plays_a_game_to_its_end() {
             check(&state);
         }
     }
+}
+
+// Rules: F16.1, F16.11
+#[test]
+fn who_plays_by_itself_is_known_from_the_start_and_after_every_change() {
+    let mut chance = luck(1);
+    let mut turn = Turn::new(&mut chance);
+    let seats = [Holder::Person, Holder::Ai, Holder::Person];
+    let mut state = Fuji.setup(options("1"), &seats, &mut turn).unwrap();
+    let mut now = |seat, holder| {
+        Fuji.reseat(&mut state, seat, holder, &mut turn).unwrap();
+        state.table.companions.clone()
+    };
+    assert_eq!(now(B, Holder::Ai), [B], "as it was");
+    assert_eq!(now(A, Holder::Ai), [A, B]);
+    assert_eq!(now(B, Holder::Person), [A]);
+    assert_eq!(now(A, Holder::Person), []);
 }

@@ -294,6 +294,15 @@ mod tests {
             }
         }
         assert_eq!(open(&Said::new("rules", &[("topic", "f99")])).unwrap_err().code, "WHICH_TOPIC");
+        let count = |key: &str| pages(chapters().iter().find(|chapter| chapter.key == key).unwrap()).len();
+        let last_line = |topic: &str| {
+            let shown = open(&Said::new("rules", &[("topic", topic)])).unwrap();
+            text(&shown.lines[shown.lines.len() - 1..])
+        };
+        let long = chapters().iter().map(|chapter| chapter.key.as_str()).find(|key| count(key) > 1).unwrap();
+        assert_eq!(last_line(long), format!("Page 1 of {}.", count(long)));
+        let short = chapters().iter().map(|chapter| chapter.key.as_str()).find(|key| count(key) == 1).unwrap();
+        assert!(!last_line(short).starts_with("Page"));
         let last = open(&Said::new("rules", &[("topic", "f3"), ("page", "99")])).unwrap();
         assert_eq!(last.lines, open(&Said::new("rules", &[("topic", "f3")])).unwrap().lines, "the last page");
     }
@@ -324,5 +333,28 @@ mod tests {
         assert_eq!(said.verb, "rules");
         assert!(choices.iter().any(|choice| choice.value == "F9.11"));
         assert_eq!(open(&Said::new("rules", &[("topic", " ")])).unwrap_err().code, "WHICH_TOPIC");
+    }
+
+    #[test]
+    fn no_rule_is_lost_between_the_pages_and_none_is_parted_without_need() {
+        let ruler = |line: &&&str| line.trim().is_empty() || line.starts_with("|-") || line.starts_with("| -");
+        for chapter in chapters() {
+            let pages = pages(chapter);
+            let all: Vec<&str> = chapter.lines.iter().filter(|line| !ruler(line)).copied().collect();
+            assert_eq!(pages.concat(), all, "{}", chapter.key);
+            let length = |lines: &[&str]| lines.iter().map(|line| line.chars().count() + 1).sum::<usize>();
+            for two in pages.windows(2) {
+                assert!(length(&two[0]) <= ROOM && length(&two[0]) + length(&two[1][..1]) > ROOM, "{}", chapter.key);
+            }
+        }
+    }
+
+    #[test]
+    fn lines_are_read_without_their_markdown() {
+        let read = |line: &str| text(&[plain(line)]);
+        assert_eq!(plain("### Dice"), Line::default().strong("Dice".to_owned()));
+        assert_eq!(read("| Level | **Loss** |"), "Level: Loss");
+        assert_eq!(read("See [the map](map.md) and [F1](f1.md)."), "See the map and F1.");
+        assert_eq!(read("* one [of two"), " one [of two");
     }
 }

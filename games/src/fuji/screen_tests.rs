@@ -1,12 +1,14 @@
 //! What stands behind a screen and under the board, and that it tells nobody what is not theirs.
 
-use super::content::InjuryKind;
-use super::facekit::{any_map, flight, screen, text, viewers};
+use super::content::{Gear, InjuryKind, Skill, book};
+use super::facekit::{any_map, flight, offers, screen, text, viewers};
 use super::game::Fuji;
 use super::imagine::imagine;
 use super::moves::Move;
+use super::screen::own_controls;
 use super::state::{Phase, State};
-use super::testkit::{A, B, C, FOR_A, FOR_B, FOR_C, Kit, luck, mini};
+use super::testkit::{A, B, C, FOR_A, FOR_B, FOR_C, Kit, equipment, luck, mini};
+use super::view::View;
 use crate::contract::{Control, Game, Picture, Said, Seat, Viewer};
 
 /// Everybody aims at a card only the own dice count for, with rerolls left.
@@ -267,4 +269,34 @@ fn a_victory_is_everybodys() {
     assert_eq!(outcome.won, Seat::first(4).collect::<Vec<_>>());
     let scores: Vec<i64> = outcome.scores.iter().map(|(_, score)| *score).collect();
     assert!(scores.len() == 4 && scores.iter().all(|score| *score == scores[0] && *score <= 16));
+}
+
+// Rules: F16.2, F16.4, F16.12
+#[test]
+fn readiness_can_be_said_and_taken_back_and_only_those_asked_are_offered_answers() {
+    let mut state = equipment(&["A3 A4 B3 B4 C3 C4"; 3], &[&[Gear::FlareGun], &[Gear::FlareGun], &[]]);
+    let ready = |state: &State| {
+        let all = offers(&screen(state, Viewer::Seat(A)).controls);
+        all.into_iter().filter(|said| said.contains("ready")).collect::<Vec<_>>()
+    };
+    assert_eq!(ready(&state), ["ready", "ready firm=true"]);
+    state.play(A, Move::Ready { firm: false }).unwrap();
+    assert_eq!(ready(&state), ["ready firm=true", "unready"]);
+    state.play(A, Move::Ready { firm: true }).unwrap();
+    assert_eq!(ready(&state), ["ready", "unready"]);
+    let phases: [(Phase, &str); 3] = [
+        (Phase::Setup, "leaveout type=any"),
+        (Phase::Bars { aims: Vec::new(), seat: A }, "bars give=none"),
+        (Phase::GoOrStay { aims: Vec::new(), asked: vec![A], answers: vec![None; 3] }, "go"),
+    ];
+    for (phase, asked) in phases {
+        let mut state = equipment(&["A3 A4 B3 B4 C3 C4"; 3], &[&[], &[], &[]]);
+        state.table.travellers[1].skill = Some(Skill::Gatherer);
+        state.table.phase = phase;
+        let offered = |seat| {
+            let view = View::of(&state, Viewer::Seat(seat));
+            offers(&own_controls(book(), &view, seat)).contains(&asked.to_owned())
+        };
+        assert!(offered(A) && !offered(B), "{asked}");
+    }
 }

@@ -367,9 +367,15 @@ fn a_lighter_asked_of_the_companion_needs_the_other_player() {
     assert_eq!(refused(&state, B, half(Move::Answer { dice: spots(C, &[1]) })), "NOT_YOUR_HALF");
     state.play(B, half(Move::Answer { dice: spots(C, &[2]) })).unwrap();
     assert_eq!(state.table.effects.handed, [(C, A)]);
+    let both = on_seat(Gear::Lighter, C, spots(C, &[2]));
+    let mut other = gear(PLAIN, &[]);
+    other.table.travellers[0].cards.push(Held { gear: Gear::Lighter, drawn: 0, used: false });
+    assert_eq!(refused(&other, A, both), "NOT_YOUR_HALF", "a names dice of its own half alone");
     let mut own = asking(&[1]);
     own.play(B, half(Move::Agree)).unwrap();
     assert_eq!(own.table.effects.handed, [(C, A)]);
+    assert_eq!(refused(&asking(&[1]), B, half(Move::Answer { dice: spots(C, &[2]) })), "DIE_NAMED");
+    assert_eq!(refused(&asking(&[]), B, half(Move::Agree)), "NAME_A_DIE");
     let mut no = asking(&[1]);
     no.play(B, half(Move::Answer { dice: Vec::new() })).unwrap();
     assert!(no.table.effects.handed.is_empty());
@@ -411,6 +417,11 @@ fn the_companions_water_is_for_each_half_up_to_twice() {
     assert_eq!((left(&state, A), left(&state, B)), (Some(1), Some(2)));
     let again = |place: u8| half(Move::Again { dice: spots(C, &[place]) });
     assert_eq!(refused(&state, A, again(2)), "NOT_YOUR_HALF");
+    assert_eq!(refused(&state, A, half(Move::Again { dice: spots(C, &[3, 3]) })), "NOT_YOUR_HALF");
+    let mut early = state.clone();
+    early.ready(A).unwrap();
+    assert_eq!((left(&early, A), left(&early, B)), (None, Some(2)), "ready gives it up");
+    assert_eq!(refused(&early, A, again(3)), "NO_REROLL");
     state.play(A, again(3)).unwrap();
     assert_eq!(refused(&state, A, again(3)), "NO_REROLL");
     state.play(B, again(2)).unwrap();
@@ -419,6 +430,34 @@ fn the_companions_water_is_for_each_half_up_to_twice() {
         state.ready(seat).unwrap();
     }
     assert!(!matches!(state.table.phase, Phase::Equipment { .. }));
+}
+
+// Rules: F9.14, F15.10
+#[test]
+fn water_offered_to_the_companion_is_taken_by_each_player_for_its_half() {
+    let offered = |empty: &[usize]| {
+        let mut state = gear(PLAIN, &[]);
+        state.table.travellers[0].cards.push(Held { gear: Gear::Water, drawn: 0, used: false });
+        for place in empty {
+            state.screens.hands[2][*place] = None;
+            state.table.travellers[2].dice[*place] = None;
+        }
+        state.play(A, on_seat(Gear::Water, C, Vec::new())).unwrap();
+        state
+    };
+    let mut state = offered(&[]);
+    assert_eq!(state.table.asked(), [A, B]);
+    let answer = |places: &[u8]| half(Move::Answer { dice: spots(C, places) });
+    assert_eq!(refused(&state, A, answer(&[2])), "NOT_YOUR_HALF");
+    let events = state.play(A, answer(&[1, 3])).unwrap();
+    assert!(events.iter().any(|event| matches!(event, Event::Changed { dice, .. } if dice.len() == 2)), "{events:?}");
+    assert_eq!(state.table.asked(), [B], "b still has its own");
+    assert_eq!(refused(&state, A, answer(&[5])), "NOT_ASKED");
+    let before = state.screens.hands.clone();
+    state.play(B, answer(&[])).unwrap();
+    assert!(state.table.request().is_none());
+    assert_eq!(state.screens.hands, before, "b did without");
+    assert_eq!(offered(&[1, 3, 5]).table.asked(), [A], "nothing is left in b's half");
 }
 
 // Rules: F9.3, F15.10
@@ -528,4 +567,96 @@ fn dice_of_ones_own_card_are_not_taken_for_dice_of_the_companion() {
     state.table.shared = Some(Shared::default());
     state.play(A, on_dice(Gear::DuctTape, spots(A, &[1]))).unwrap();
     assert!(state.screens.shared.dice.is_empty());
+}
+
+// Rules: F15.6, F15.9
+#[test]
+fn what_a_proposal_says_openly_is_the_card_and_not_the_die() {
+    let mut state = gear(PLAIN, &[Gear::Shovel, Gear::Rope, Gear::Water, Gear::FlareGun]);
+    let dig = Target { dice: spots(C, &[1]), value: Some(6), ..Target::default() };
+    state.play(A, companion(Move::Use { gear: Gear::Shovel, on: dig })).unwrap();
+    let proposals = &state.table.shared.as_ref().unwrap().proposals;
+    assert_eq!(proposals[0].act, on_dice(Gear::Shovel, Vec::new()));
+    assert_eq!((&state.screens.shared.dice, state.screens.shared.value), (&spots(C, &[1]), Some(6)));
+    let far = state.cell(7, 0);
+    assert_eq!(refused(&state, A, companion(on_cells(Gear::Rope, vec![far]))), "NO_ROPE", "at once");
+}
+
+// Rules: F15.6, F15.9, F15.10
+#[test]
+fn a_card_that_needs_no_die_is_used_without_one_and_any_other_is_shelved() {
+    let agreed = |mv: Move| {
+        let mut state = gear(PLAIN, &[Gear::Water, Gear::FlareGun, Gear::FlashLight]);
+        state.play(A, companion(mv)).unwrap();
+        let events = state.play(B, agree()).unwrap();
+        (events.iter().any(|event| matches!(event, Event::Shelved(_))), state)
+    };
+    let (shelved, state) = agreed(on_dice(Gear::FlareGun, Vec::new()));
+    assert!(!shelved && state.table.effects.flares == [C]);
+    let (shelved, state) = agreed(on_dice(Gear::Water, Vec::new()));
+    assert!(shelved && state.table.held(C, Gear::Water).is_some(), "nobody named a die");
+    let (shelved, state) = agreed(on_seat(Gear::Water, B, Vec::new()));
+    assert!(!shelved && state.table.held(C, Gear::Water).is_none(), "b is asked for the dice");
+}
+
+// Rules: F15.6, F15.11
+#[test]
+fn the_same_proposal_of_both_is_agreed_and_one_of_ones_own_is_replaced() {
+    let mut state = pair();
+    let stay = go(&state, (6, 0));
+    let standing =
+        |state: &State| state.table.shared.as_ref().unwrap().proposals.iter().map(|one| one.by).collect::<Vec<_>>();
+    state.play(A, stay.clone()).unwrap();
+    state.play(A, stay.clone()).unwrap();
+    assert_eq!(standing(&state), [A], "once more by the same is no agreement");
+    assert_eq!(state.plans()[2].ready, Ready::No);
+    state.play(B, stay).unwrap();
+    assert!(standing(&state).is_empty());
+    assert_eq!(state.plans()[2].ready, Ready::Firm);
+    let mut hurt = pair();
+    hurt.table.phase = Phase::Injuries { owed: vec![0, 0, 1] };
+    let injury = |kind| companion(Move::Injury { kind, die: None });
+    hurt.play(A, injury(InjuryKind::Arm)).unwrap();
+    hurt.play(A, injury(InjuryKind::Eye)).unwrap();
+    assert_eq!(standing(&hurt), [A]);
+    hurt.play(B, injury(InjuryKind::Leg)).unwrap_err();
+    hurt.play(B, injury(InjuryKind::Amnesia)).unwrap();
+    assert_eq!(standing(&hurt), [A, B], "two that differ both stand");
+}
+
+// Rules: F7.10, F15.3, F15.8
+#[test]
+fn without_a_reroll_only_whoever_may_set_a_die_aside_is_asked_about_the_half() {
+    let done = |skill: Option<Skill>| {
+        let mut state = pair();
+        state.table.travellers[2].skill = skill;
+        for (seat, to) in [(A, (4, 0)), (B, (5, 0))] {
+            state.plan(seat, to).unwrap();
+            state.firm(seat).unwrap();
+        }
+        let far = go(&state, (3, 0));
+        state.play(A, far).unwrap();
+        state.play(B, agree()).unwrap();
+        assert_eq!(state.aims()[2].rerolls, 0);
+        state.table.shared.as_ref().unwrap().done.clone()
+    };
+    assert_eq!(done(None), [A, B]);
+    assert_eq!(done(Some(Skill::Gatherer)), [A, B]);
+    assert_eq!(done(Some(Skill::Buddy)), [B], "in odd rounds a has the right");
+}
+
+// Rules: F15.6
+#[test]
+fn what_is_proposed_ends_with_the_phase_and_all_of_it_with_the_round() {
+    let mut state = gear(PLAIN, &[Gear::Shovel]);
+    let dig = Target { dice: spots(C, &[1]), value: Some(6), ..Target::default() };
+    state.play(A, companion(Move::Use { gear: Gear::Shovel, on: dig })).unwrap();
+    for seat in [A, B] {
+        state.ready(seat).unwrap();
+    }
+    assert!(!matches!(state.table.phase, Phase::Equipment { .. }));
+    assert!(state.table.shared.as_ref().unwrap().proposals.is_empty());
+    assert!(state.screens.shared.is_empty(), "{:?}", state.screens.shared);
+    assert_eq!(state.table.round, 2, "{:?}", state.table.phase);
+    assert_eq!(state.table.shared, Some(Shared::default()), "a new round");
 }

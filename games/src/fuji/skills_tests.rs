@@ -4,7 +4,7 @@ use super::content::{Gear, InjuryKind, Skill, book};
 use super::gear::Held;
 use super::moves::{Event, Move, Target};
 use super::setup::setup;
-use super::state::{Aim, Duel, Phase, State};
+use super::state::{Aim, Duel, How, Phase, State};
 use super::testkit::{A, B, C, D, Kit, equipment, luck, mini, opened, options, refused, spots};
 use super::{planning, score, skills};
 use crate::contract::{Seat, Turn};
@@ -190,10 +190,13 @@ fn a_gatherer_keeps_rerolls_it_does_without_as_bars() {
         for _ in 0..used {
             state.play(A, Move::Reroll { places: vec![0] }).unwrap();
         }
+        let mut told = false;
         if matches!(state.table.phase, Phase::Rerolls { .. }) {
-            state.play(A, Move::Done).unwrap();
+            let events = state.play(A, Move::Done).unwrap();
+            told = events.iter().any(|event| matches!(event, Event::Gathered { .. }));
         }
         assert_eq!(state.table.traveller(A).bars, expected);
+        assert_eq!(told, expected > stock, "told if there are more of them");
     }
 }
 
@@ -213,7 +216,17 @@ fn bars_are_asked_for_when_they_change_something_and_add_one_each() {
     assert_eq!(state.table.awaited(), [C]);
     assert_eq!(refused(&state, A, Move::Bars { given: vec![1] }), "NOT_ASKED");
     assert_eq!(refused(&state, C, Move::Bars { given: vec![4] }), "TOO_MANY_BARS");
-    state.play(C, Move::Bars { given: vec![3] }).unwrap();
+    let how = |given: &[u8]| {
+        let line = skills::preview(book(), &state.table, given).unwrap();
+        line.turns.iter().find(|turn| turn.seat == A).map(|turn| turn.how)
+    };
+    assert_eq!([how(&[0]), how(&[2]), how(&[3])], [Some(How::Failed), Some(How::Failed), Some(How::Held)]);
+    let events = state.play(C, Move::Bars { given: vec![3] }).unwrap();
+    let own = |event: &Event| match event {
+        Event::Turn { taken, own, .. } if taken.seat == A => Some(*own),
+        _ => None,
+    };
+    assert_eq!(events.iter().find_map(own), Some(11), "told with the bars");
     let duel = &state.table.reveal.as_ref().unwrap().duels[0];
     assert_eq!((duel.own, duel.lead(), duel.bars), (11, 1, 3));
     assert_eq!(state.table.traveller(C).bars, 0, "spent in the turn");

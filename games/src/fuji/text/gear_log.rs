@@ -14,7 +14,7 @@ pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
     Some(match event {
         Event::Dealt { skills, cards } => dealt(book, skills, cards),
         Event::Kept { seat, kept, returned } => Line::default().seat(*seat).text(format!(
-            " keeps {}; back under the deck go {}.",
+            " keeps {}; back under the deck: {}.",
             list(&names(book, kept), "and"),
             list(&names(book, returned), "and")
         )),
