@@ -103,6 +103,8 @@ impl Night {
                 self.friend(who).says("table", "word", &[("word", &word)]).await;
             }
         }
+        // nothing is drawn before the promise stands in the channel
+        self.evening.settle().await.unwrap();
         self.friend(1).says("table", "start", &[("sure", "true")]).await;
     }
 

@@ -351,7 +351,8 @@ fn a_player_is_offered_what_can_be_done_for_the_companion_now() {
     let view = View::of(&shovel, Viewer::Seat(A));
     let said = Said::new("companion", &[("action", "use"), ("card", "shovel"), ("right", "a")]);
     let Ok(Heard::Show(next)) = commands::read(book(), &view, &said) else { panic!("a panel") };
-    assert_eq!(offers(&next.controls), ["companion action=use card=shovel ? dice 1-1: 1 3 5"]);
+    let left = "companion action=use card=shovel dice=none";
+    assert_eq!(offers(&next.controls), ["companion action=use card=shovel ? dice 1-1: 1 3 5", left]);
 }
 
 // Rules: F15.6, F15.11
@@ -424,7 +425,7 @@ fn who_answers_for_the_companion_is_named() {
     assert!(said(B).contains("The card of <B> waits for the answer of <A>."), "{}", said(B));
     let refusal = state.clone().play(B, on_dice(Gear::FlareGun, Vec::new())).unwrap_err();
     assert_eq!(refusal.code, "PENDING");
-    assert!(text(&[refusal.why]).contains("to be answered by <A>."), "nobody sits on the companion's seat");
+    assert!(text(&[refusal.why]).contains("it waits for <A>."), "nobody sits on the companion's seat");
 }
 
 fn press(state: &State, by: Seat, said: &Said) -> Move {

@@ -46,8 +46,8 @@ fn events_of_equipment_have_their_lines() {
             "<A> leaves a die of type C in the box, drawn by chance.",
         ),
         (used(Gear::Radio, None, None, &[], false), "<A> uses Radio."),
-        (used(Gear::Radio, None, None, &[], true), "<A> uses Radio (and keeps it for once more)."),
-        (used(Gear::Lighter, None, Some(B), &[], false), "<A> uses Lighter with <B>."),
+        (used(Gear::Radio, None, None, &[], true), "<A> uses Radio, and keeps it for a second time."),
+        (used(Gear::Lighter, None, Some(B), &[], false), "<A> uses Lighter on <B>."),
         (used(Gear::Rope, None, None, &[4], false), "<A> uses Rope to reach Heron Pond."),
         (used(Gear::Binoculars, None, None, &[4, 5], false), "<A> uses Binoculars to swap Heron Pond and Moss Shrine."),
         (
@@ -76,7 +76,7 @@ fn events_of_equipment_have_their_lines() {
         (Event::Barred { seat: A, given: vec![1, 0, 2] }, "<A> sets out power bars: <A> +1, <C> +2."),
         (
             Event::Dropped { seat: A, gears: vec![Gear::Rope, Gear::Map] },
-            "<A> forgets how to mend things, and drops Rope and Map.",
+            "<A> forgets how to mend things, and loses Rope and Map.",
         ),
     ];
     for (event, line) in cases {

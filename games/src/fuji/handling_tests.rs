@@ -78,7 +78,7 @@ fn a_use_that_says_too_little_is_answered_with_the_menu_for_it() {
         (&later, &[("card", "compass")], "use card=compass ? dice 1-2: 4 5"),
         (&later, &[("card", "machete")], "use card=machete ? dice 1-2: 1 2 3 4 5 6"),
         (&later, &[("card", "shovel")], "use card=shovel ? dice 1-1: 1 2 3 4 5 6"),
-        (&later, &[("card", "shovel"), ("dice", "2")], "use card=shovel dice=2 ? value 1-1: 1 2 3 4 5 6"),
+        (&later, &[("card", "shovel"), ("dice", "2")], "use card=shovel dice=2 ? value 1-1: 2 3 4 5 6"),
         (
             &later,
             &[("card", "shovel"), ("dice", " "), ("value", "3")],
@@ -312,6 +312,8 @@ fn parts_of_a_use_are_completed_with_what_works() {
     let mut begins = alone.clone();
     begins.table.phase = Phase::Setup;
     begins.table.travellers[0].skill = Some(Skill::Tinkerer);
+    let mut manages = alone.clone();
+    manages.table.travellers[0].skill = Some(Skill::EquipmentManager);
     let rows: &[(&State, &str, &str, Args<'_>, &[&str])] = &[
         (&alone, "use", "card", &[], &["pocket_knife", "rope"]),
         (&alone, "use", "card", &[("card", "ro")], &["rope"]),
@@ -319,8 +321,9 @@ fn parts_of_a_use_are_completed_with_what_works() {
         (&alone, "use", "copy", &[("card", "knife")], &["map", "rope"]),
         (&alone, "use", "copy", &[("card", "rope")], &[]),
         (&alone, "use", "copy", &[], &[]),
-        (&alone, "give", "card", &[], &["pocket_knife", "rope"]),
-        (&alone, "give", "seat", &[], &["B", "C"]),
+        (&alone, "give", "card", &[], &[]),
+        (&manages, "give", "card", &[], &["pocket_knife", "rope"]),
+        (&manages, "give", "seat", &[], &["B", "C"]),
         (&alone, "keep", "cards", &[], &[]),
         (&begins, "keep", "cards", &[], &["pocket_knife", "rope"]),
         (&later, "use", "seat", &[("card", "lighter")], &["B", "C"]),
@@ -335,6 +338,7 @@ fn parts_of_a_use_are_completed_with_what_works() {
         (&plans, "use", "cell", &[("card", "binoculars"), ("cell", "mi")], &["Lotus Mill"]),
         (&plans, "use", "cell", &[("card", "binoculars"), ("cell", "Lotus Mill, mo")], &["Lotus Mill, Moss Shrine"]),
         (&later, "use", "dice", &[("card", "tape")], &["1", "2", "3"]),
+        (&later, "use", "dice", &[("card", "rope")], &[]),
         (&later, "use", "dice", &[("card", "shovel")], &["1", "2", "3", "4", "5", "6"]),
         (&later, "answer", "dice", &[("card", "tape")], &["1", "2", "3", "4", "5", "6"]),
         (&later, "aside", "die", &[], &["1", "2", "3", "4", "5", "6"]),

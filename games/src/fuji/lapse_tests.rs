@@ -358,7 +358,7 @@ fn of_two_players_and_their_companion_only_the_hurt_are_injured_by_the_clock() {
     let mut state = equipment(&["A3 A4 B3 B4 C3 C4"; 3], &[&[], &[], &[]]);
     state.table.shared = Some(Shared::default());
     state.table.phase = Phase::Injuries { owed: vec![0, 0, 1] };
-    let events = time_over(&mut state, "r1.companion").unwrap();
+    let events = time_over(&mut state, "r1.companion.0").unwrap();
     let clocks: Vec<&Event> = events.iter().filter(|event| matches!(event, Event::ByClock(_))).collect();
     assert_eq!(clocks, [&Event::ByClock(C)]);
     assert_eq!(state.table.traveller(C).injuries, [Arm]);

@@ -1,6 +1,6 @@
 //! What two players that play by themselves do with their companion: one proposes, the other agrees (F15.6).
 
-use super::{sensible, team};
+use super::{sensible, team, tools};
 use crate::contract::Seat;
 use crate::fuji::content::{Book, Gear, InjuryKind, Skill};
 use crate::fuji::moves::Move;
@@ -40,7 +40,7 @@ pub fn choose(book: &'static Book, view: &View, me: Seat) -> Option<Move> {
             let kept: Vec<Gear> = table.traveller(COMPANION).cards.iter().take(keep).map(|held| held.gear).collect();
             Move::Keep { kept }
         }
-        Phase::Bars { .. } => Move::Bars { given: Vec::new() },
+        Phase::Bars { .. } => tools::bars(book, view)?,
         Phase::GoOrStay { aims, answers, .. } => {
             let best = order::best(book, table, aims, &table.reveal.as_ref()?.duels, answers);
             Move::Choose { go: !best.stays().contains(&COMPANION) }

@@ -540,8 +540,8 @@ const TO_YOU: Whom =
 
 /// To everybody else.
 const OF_THEM: Whom = Whom {
-    goes: ", if they go: ",
-    stays: ", if they stay: ",
+    goes: "if they go, ",
+    stays: "if they stay, ",
     ends: "they end",
     cut_off: "lava cuts them off, and they stay",
 };
@@ -612,7 +612,7 @@ pub fn public(book: &Book, table: &Table) -> Vec<Line> {
             lines.push(awaited(book, table));
             for seat in asked {
                 let both = outcomes(book, table, aims, answers, *seat, &OF_THEM).into_iter();
-                lines.extend(both.map(|outcome| Line::default().seat(*seat).then(outcome)));
+                lines.extend(both.map(|outcome| Line::default().seat(*seat).text(": ").then(outcome)));
             }
         }
         _ => lines.push(awaited(book, table)),
