@@ -152,6 +152,7 @@ fn aimed(book: &Book, state: &State, by: Seat, gear: Gear, on: &Target) -> Resul
             [one, other] if one != other => {
                 let free = swappable(book, table);
                 match on.cells.iter().find(|cell| !free.contains(cell)) {
+                    Some(cell) if cell.at() >= table.fields.len() => Err(refusals::no_card()),
                     Some(cell) => Err(words::cannot_swap(book, table, *cell)),
                     None => Ok(Act::Swap(*one, *other)),
                 }
