@@ -49,8 +49,10 @@ async fn a_private_table_opens_for_its_seats_alone() {
     bounded(async {
         let (_folder, page, browser) = first_visit().await?;
         visit::says(&browser, "/fuji new seats:3 companions:2 private:true simple:true").await?;
-        browser.until("document.querySelector('.msg.lobby')").await?;
-        visit::says(&browser, "/table start").await?;
+        let start =
+            "[...document.querySelectorAll('#ask .btn, .msg.lobby .btn')].find(one => one.textContent === 'Start')";
+        browser.until(start).await?;
+        browser.is(&format!("{start}.click()")).await?;
         browser.until("document.querySelectorAll('#room option').length === 3").await?;
         let first = browser.beside(&page.url("/")).await?;
         browser.until("document.querySelector('.msg.lobby')?.textContent.includes('is being played in')").await?;

@@ -278,6 +278,8 @@ async fn fault_06_a_picture_that_takes_for_ever_holds_up_nothing_but_boards() {
         (0..5).map(|n| friends.iter().map(|friend| friend.at(700 + n)).collect()).collect();
     for there in &tables {
         evening.gather(there, &[], None).await.unwrap();
+        let promised = "select count(*) from game where lobby_msg is null";
+        until("its lobby", async || evening.count(promised).await.unwrap() == 0).await;
         assert!(text(&there[0].says("table", "start", &[]).await).contains("Off you go"), "a start waits for no board");
         let said = there[1].says("fuji", "plan", &[("card", "stay")]).await;
         assert!(!said.refused && !said.controls.is_empty(), "nor does a move: {}", text(&said));

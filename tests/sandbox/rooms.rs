@@ -1,7 +1,7 @@
 //! Channels beside each other, private ones among them, and two windows of one person.
 
 use crate::{QUICK, channel, hello, page, past, settled, text};
-use gogome_tests::page::Window;
+use gogome_tests::{page::Window, patience::until};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -53,7 +53,14 @@ async fn a_private_table_is_there_for_those_who_sit_at_it() {
     let (ann, ben, eve) = &windows;
     ann.says("new", "/fuji new seats:3 companions:1 private:true simple:true").await.unwrap();
     ben.says("join", "/table join").await.unwrap();
-    ann.says("start", "/table start").await.unwrap();
+    // until its lobby stands there, with the promise about the dice
+    let mut asked = 0;
+    until("it starts", async || {
+        asked += 1;
+        let told = ann.says(&format!("start {asked}"), "/table start").await.unwrap();
+        told["whisper"]["tone"] != "refusal"
+    })
+    .await;
     let room = private_room(ann).await;
     assert_eq!(private_room(ben).await, room);
     let (ann, ben, peeping) = (ann.at(room), ben.at(room), eve.at(room));
