@@ -5,7 +5,7 @@ use crate::{
     deliver::{Deliver, Undelivered},
     store::{
         clocks, idle, moment,
-        notices::{self, Kind, Late, Notice},
+        notices::{self, Asked, Kind, Late, Notice},
         outbox, questions,
         reminders::{self, Due},
         stamp, wishes,
@@ -37,6 +37,9 @@ const EACH: SignedDuration = SignedDuration::from_hours(1);
 /// How often a notice is tried, and how long the first pause is; each is twice as long as the one before.
 const TRIES: i64 = 8;
 const PAUSE: SignedDuration = SignedDuration::from_secs(30);
+
+/// When those who could not be called for a question are called again.
+const UNCALLED: SignedDuration = SignedDuration::from_hours(1);
 
 impl<D: Deliver> Workers<D> {
     /// Notes that the bot lives. What it slept through, by itself or with its machine, is added to every clock; a leap of the
@@ -197,12 +200,25 @@ impl<D: Deliver> Workers<D> {
                 notices::failed(&mut tx, notice.id, until.map(stamp).as_deref(), &why.to_string()).await?;
                 if until.is_none() {
                     unasked(&mut tx, notice, Some(&stamp(plus(now, UNREACHED)))).await?;
+                    uncalled(&mut tx, notice, &stamp(plus(now, UNCALLED))).await?;
                 }
             }
         }
         tx.commit().await?;
         Ok(true)
     }
+}
+
+/// Those who could not be called for a question are called by then, if it is open.
+async fn uncalled(conn: &mut SqliteConnection, notice: &Notice, until: &str) -> Result<(), sqlx::Error> {
+    if notice.kind != Kind::Ask {
+        return Ok(());
+    }
+    let asked: Asked = serde_json::from_str(&notice.about).map_err(|error| sqlx::Error::Decode(error.into()))?;
+    for seat in asked.seats {
+        questions::call_at(conn, asked.question, seat, Some(until)).await?;
+    }
+    Ok(())
 }
 
 /// A question that will not be asked, for now.
