@@ -1,13 +1,20 @@
 //! What everybody may see arrives in order and once, whatever the other side does.
 
 use crate::flow::audit::audit;
-use gogome::{deliver::Undelivered, picture::Painter, store::outbox, workers::Workers};
+use gogome::{
+    clock::{Clock, SystemClock},
+    deliver::Undelivered,
+    picture::Painter,
+    store::{Store, outbox},
+    table::Host,
+    workers::Workers,
+};
 use gogome_tests::{
     patience::{PATIENCE, until},
     table::{CHANNEL, Evening, Friend, named, text},
-    wall::{Act, Deed},
+    wall::{Act, Deed, Wall},
 };
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 use std::{
     collections::BTreeSet,
     sync::{
@@ -16,6 +23,7 @@ use std::{
     },
     time::Duration,
 };
+use tokio::sync::watch;
 
 fn later(after: Option<Duration>) -> Undelivered {
     Undelivered::Later { why: "not now".into(), after }
@@ -29,6 +37,37 @@ fn tries(evening: &Evening, channel: i64) -> usize {
 async fn pass(evening: &Evening, time: SignedDuration) {
     evening.clock.pass(time);
     evening.settle().await.unwrap();
+}
+
+/// The machine's clock, and how often it was looked at.
+#[derive(Default)]
+struct Watched(AtomicUsize);
+
+impl Clock for Watched {
+    fn now(&self) -> Timestamp {
+        self.0.fetch_add(1, Ordering::SeqCst);
+        SystemClock.now()
+    }
+}
+
+#[tokio::test]
+async fn workers_with_nothing_to_do_rest() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&folder.path().join("idle.db")).await.unwrap();
+    let clock = Arc::new(Watched::default());
+    let host = Arc::new(Host::new(store, Arc::clone(&clock) as Arc<dyn Clock>));
+    let workers = Arc::new(Workers::new(Arc::clone(&host), Wall::default(), Arc::new(Painter::default())));
+    let (stop, stopped) = watch::channel(false);
+    let running = tokio::spawn(workers.run(stopped));
+    until("the first look", async || clock.0.load(Ordering::SeqCst) > 0).await;
+    // as long as others read a thousand times, who does not rest reads often as well
+    for _ in 0..1_000 {
+        sqlx::query("select count(*) from game").execute(&mut *host.store.reader().await.unwrap()).await.unwrap();
+    }
+    let looked = clock.0.load(Ordering::SeqCst);
+    assert!(looked < 100, "the clock was looked at {looked} times");
+    stop.send_replace(true);
+    running.await.unwrap();
 }
 
 // Faults: 31, 33, 6
@@ -89,7 +128,7 @@ async fn fault_31_a_channel_that_waits_wakes_nobody() {
     let evening = Evening::begin().await.unwrap();
     evening.wall.fail(|_| Some(later(Some(Duration::from_secs(30)))));
     evening.friend(1, "Ann").says("fuji", "new", &[("simple", "true")]).await;
-    let now = |evening: &Evening| gogome::store::stamp(gogome::clock::Clock::now(&*evening.clock));
+    let now = |evening: &Evening| gogome::store::stamp(evening.clock.now());
     let mut conn = evening.host.store.reader().await.unwrap();
     assert_eq!(outbox::targets(&mut conn, &now(&evening)).await.unwrap(), [CHANNEL]);
     evening.settle().await.unwrap();
@@ -418,7 +457,7 @@ async fn fault_27_what_breaks_while_something_is_sent_breaks_for_its_channel_alo
         assert_ne!(deed.channel, 666, "this is meant to break");
         None
     });
-    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let (stop, stopped) = watch::channel(false);
     let running = tokio::spawn(Arc::clone(&evening.workers).run(stopped));
     let ann = evening.friend(1, "Ann");
     ann.at(666).says("fuji", "new", &[("simple", "true")]).await;
@@ -447,7 +486,7 @@ async fn fault_26_the_workers_run_until_they_are_told_to_stop() {
         count.fetch_add(1, Ordering::SeqCst);
         (deed.channel == 666).then(|| later(Some(Duration::from_hours(1))))
     });
-    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let (stop, stopped) = watch::channel(false);
     let running = tokio::spawn(Arc::clone(&evening.workers).run(stopped));
     let ann = evening.friend(1, "Ann");
     ann.at(666).says("fuji", "new", &[("simple", "true")]).await;

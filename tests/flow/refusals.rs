@@ -292,4 +292,15 @@ async fn what_is_typed_half_is_completed_for_seats_alone() {
     assert_eq!(typing(&friends[0], "fuji", 999, "").await, 0);
     assert_eq!(typing(&friends[0], "go", CHANNEL, "").await, 0);
     assert_eq!(typing(&friends[0], "fuji", CHANNEL, &"x".repeat(6000)).await, 0);
+    // a command that needs no table is completed for whoever types it, wherever
+    let zoe = evening.friend(9, "Zoe");
+    let half = gogome::ask::Completion {
+        who: zoe.who.clone(),
+        place: zoe.at(999).place,
+        group: "fuji".to_owned(),
+        said: gogome_games::contract::Said::new("rules", &[("topic", "rope")]),
+        option: "topic".to_owned(),
+    };
+    let found = evening.host.complete(half).await;
+    assert_eq!(found.first().map(|choice| choice.value.as_str()), Some("F9.10"));
 }

@@ -338,6 +338,9 @@ impl Host {
         if half.group == "table" && half.option == "code" {
             return self.movable(half).await;
         }
+        if let Ok(Some(rules)) = at_desk(&half.group, &half.said.verb) {
+            return Ok(rules.prompt(&half.said, &half.option));
+        }
         let channel = half.place.channel;
         let own = self.own_tables(half.who.id, channel, Some(&half.group)).await?.into_iter().next();
         let shared = match &own {

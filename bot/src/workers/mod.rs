@@ -100,9 +100,12 @@ impl<D: Deliver> Workers<D> {
             if (called || now.duration_since(looked).unsigned_abs() >= NAP) && self.announce(&mut senders) {
                 (looked, called) = (now, false);
             }
-            self.notify(&mut senders);
             let asked = self.host.clock.now();
             let notice = self.next_notice(asked).await.ok().flatten().map(|next| next.duration_since(asked));
+            // whoever sends them wakes this loop at the end, so only what is due is a reason to begin
+            if notice.is_some_and(|wait| !wait.is_positive()) {
+                self.notify(&mut senders);
+            }
             let notice = notice.and_then(|wait| Duration::try_from(wait).ok()).unwrap_or(NAP);
             logged("the companions", self.host.companions().await);
             let thinking = self.host.pace.wait(asked).unwrap_or(NAP);
@@ -182,7 +185,10 @@ impl<D: Deliver> Workers<D> {
         if self.busy.lock().unwrap_or_else(PoisonError::into_inner).insert(NOTICES) {
             let workers = Arc::clone(self);
             senders.spawn(async move {
-                logged("notices", workers.notices().await);
+                if let Err(error) = workers.notices().await {
+                    tracing::error!(%error, "notices cannot be sent");
+                    tokio::time::sleep(PAUSE).await;
+                }
                 workers.busy.lock().unwrap_or_else(PoisonError::into_inner).remove(&NOTICES);
             });
         }

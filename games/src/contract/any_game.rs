@@ -167,6 +167,8 @@ pub trait AnyGame: Send + Sync {
     fn read(&self, at: &Position, by: Viewer, said: &Said) -> Result<Heard<Json>, PlayError>;
     /// See [`Game::suggest`].
     fn suggest(&self, at: &Position, by: Viewer, said: &Said, option: &str) -> Result<Vec<Choice>, PlayError>;
+    /// See [`Game::prompt`].
+    fn prompt(&self, said: &Said, option: &str) -> Vec<Choice>;
     /// See [`Game::closed`].
     fn closed(&self, at: &Position) -> Result<Option<Closed>, PlayError>;
     /// All that this viewer can look at.
@@ -320,6 +322,10 @@ impl<G: Game> AnyGame for Plug<G> {
 
     fn suggest(&self, at: &Position, by: Viewer, said: &Said, option: &str) -> Result<Vec<Choice>, PlayError> {
         Ok(self.0.suggest(&self.seen(at, by)?, said, option))
+    }
+
+    fn prompt(&self, said: &Said, option: &str) -> Vec<Choice> {
+        self.0.prompt(said, option)
     }
 
     fn closed(&self, at: &Position) -> Result<Option<Closed>, PlayError> {

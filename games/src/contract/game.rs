@@ -261,6 +261,11 @@ pub trait Game: Send + Sync + 'static {
         Vec::new()
     }
 
+    /// Completes an option of a command that needs no table.
+    fn prompt(&self, _said: &Said, _option: &str) -> Vec<Choice> {
+        Vec::new()
+    }
+
     /// What an AI on this seat does, if it is asked for anything.
     fn choose(&self, view: &Self::View, seat: Seat, temper: &str, chance: &mut dyn Chance) -> Option<Self::Move>;
 

@@ -9,6 +9,7 @@ use super::moves::{Move, Options};
 use super::ordering;
 use super::planning::plannable;
 use super::reading::{Found, find, fold, near, places};
+use super::routes;
 use super::rulebook;
 use super::signalling;
 use super::state::{Cell, Phase};
@@ -241,10 +242,16 @@ fn reading() -> Vec<CommandSpec> {
         ),
         verb(
             "rules",
-            "Read the rules, chapter by chapter, for yourself alone",
+            "Read the rules, for yourself alone",
             Needs::Nothing,
             vec![
-                option("topic", "Which chapter", true, OptionKind::Choice(rulebook::topics()), "f1"),
+                option(
+                    "topic",
+                    "A chapter, a number like F9.3, or what it is about, like rope",
+                    true,
+                    OptionKind::Word { suggest: true },
+                    "rope",
+                ),
                 option("page", "Which page of it", false, OptionKind::Whole { min: 1, max: 9 }, "1"),
             ],
         ),
@@ -430,6 +437,7 @@ pub fn desk(book: &Book, said: &Said) -> Result<Desk<Options>, Refusal> {
         simple: said.flag("simple")?,
         skills: Vec::new(),
         companion: said.flag("companion")?,
+        companion_skill: None,
         ask: match said.get("order").map(fold).as_deref() {
             None | Some("auto") => false,
             Some("ask") => true,
@@ -463,7 +471,7 @@ pub fn read(book: &Book, view: &View, said: &Said) -> Result<Heard<Move>, Refusa
         return companion::read(book, view, me, &companion::named(said));
     }
     Ok(Heard::Play(match said.verb.as_str() {
-        "plan" => plan(book, view, me, said)?,
+        "plan" => return routes::read(book, view, me, said),
         "ready" => Move::Ready { firm: said.flag("firm")? },
         "unready" => Move::Unready,
         "reroll" if matches!(view.table.phase, Phase::Equipment { .. }) => {
@@ -491,36 +499,6 @@ pub fn read(book: &Book, view: &View, said: &Said) -> Result<Heard<Move>, Refusa
         "pick" => return Err(misread::started()),
         other => return Err(misread::verb(other)),
     }))
-}
-
-fn plan(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Move, Refusal> {
-    let typed = said.need("card")?;
-    if matches!(fold(typed).as_str(), "none" | "nothing" | "lift") {
-        return Ok(Move::Unplan);
-    }
-    let to = cell(book, view, me, typed)?;
-    let path = match said.get("path").map(str::trim).filter(|typed| !typed.is_empty()) {
-        Some(typed) => path(book, view, me, typed, to)?,
-        None => None,
-    };
-    Ok(Move::Plan { to, path, leave: said.flag("leave")? })
-}
-
-/// The cells entered (F16.20). The own card before them and the destination behind them may be left out.
-fn path(book: &Book, view: &View, me: Seat, typed: &str, to: Cell) -> Result<Option<Vec<Cell>>, Refusal> {
-    let at = view.table.traveller(me).at;
-    let names = typed.split([',', ';', '>', '→']).map(str::trim).filter(|name| !name.is_empty());
-    let mut cells = Vec::new();
-    for name in names.take(view.table.fields.len()) {
-        cells.push(cell(book, view, me, name)?);
-    }
-    if cells.first() == Some(&at) {
-        cells.remove(0);
-    }
-    if cells.last().unwrap_or(&at) != &to {
-        cells.push(to);
-    }
-    Ok((!cells.is_empty()).then_some(cells))
 }
 
 /// The card somebody means (F16.20): first among those on the map, then in the box.

@@ -2,14 +2,17 @@
 //! itself, behind a screen with the viewer's half of its dice.
 
 use super::commands;
-use super::content::Book;
+use super::content::{Book, Gear};
 use super::handling;
 use super::moves::Move;
+use super::ordering;
 use super::reading::fold;
 use super::screen::{own_controls, stamp};
-use super::sharing::COMPANION;
-use super::state::Phase;
+use super::sharing::{COMPANION, other};
+use super::skills;
+use super::state::{Phase, Ready};
 use super::suggest;
+use super::text;
 use super::text::sharing as words;
 use super::using::check_copy;
 use super::view::View;
@@ -66,9 +69,16 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Mov
                 _ => Vec::new(),
             };
             let value = match named("value") {
-                Some(typed) => Some(fold(typed).parse().map_err(|_| super::text::gear::which_value())?),
+                Some(typed) => Some(fold(typed).parse().map_err(|_| text::gear::which_value())?),
                 None => None,
             };
+            if value.is_none()
+                && !dice.is_empty()
+                && let Some(menu) = value_asked(view, me, said)
+            {
+                let lines = vec![text::panel::use_asked(book, Gear::Shovel, None)];
+                return Ok(Heard::Show(Panel { stamp: stamp(view), lines, controls: vec![menu], ..Panel::default() }));
+            }
             return Ok(Heard::Play(Move::Consent { dice, value }));
         }
         "decline" => return Ok(Heard::Play(Move::Dissent)),
@@ -85,15 +95,61 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Mov
         Some("b") => Some(Seat(1)),
         Some(_) => return Err(words::whose_right()),
     };
+    if action == "use" && named("dice").is_some_and(|typed| fold(typed) == "none") {
+        let mut open = inner(said, &action);
+        open.args.retain(|(name, _)| name != "dice");
+        let (gear, on) = handling::target(book, &its, COMPANION, &open)?;
+        return Ok(Heard::Play(wrap(Move::Use { gear, on }, right)));
+    }
     Ok(match commands::read(book, &its, &inner(said, &action))? {
         Heard::Play(mv) => Heard::Play(wrap(mv, right)),
-        Heard::Show(panel) => Heard::Show(Panel {
-            stamp: stamp(view),
-            controls: panel.controls.into_iter().map(outer).collect(),
-            ..panel
-        }),
+        Heard::Show(panel) => {
+            let mut controls: Vec<Control> = panel.controls.into_iter().map(outer).collect();
+            controls.extend(other_picks(&controls));
+            Heard::Show(Panel { stamp: stamp(view), controls, ..panel })
+        }
         heard @ Heard::Lookup(_) => heard,
     })
+}
+
+/// Beside the dice of the own half for a card: the other one picks (F8.8, F15.9).
+fn other_picks(controls: &[Control]) -> Option<Control> {
+    let dice = controls.iter().find_map(|control| match control {
+        Control::Select { said, option: "dice", .. } if said.get("action") == Some("use") => Some(said),
+        _ => None,
+    });
+    let mut said = dice?.clone();
+    said.args.push(("dice".to_owned(), "none".to_owned()));
+    Some(Control::Button { label: words::OTHER_PICKS.to_owned(), said, weight: Weight::Plain })
+}
+
+/// With the plan that lies, and is not agreed on, the right to set a die aside goes to the other one (F15.3).
+fn other_right(book: &Book, view: &View) -> Option<Control> {
+    let table = &view.table;
+    let Phase::Planning { plans } = &table.phase else { return None };
+    let plan = &plans[COMPANION.at()];
+    let open = plan.ready == Ready::No && plan.path.is_none() && skills::buddy(table, COMPANION);
+    let to = text::name(book, table.field(plan.to.filter(|_| open)?).card);
+    let holder = other(table.set_aside_proposed());
+    let right = holder.letter().to_string().to_lowercase();
+    let mut args = vec![("action", "plan"), ("to", to), ("right", right.as_str())];
+    if plan.leave {
+        args.push(("leave", "true"));
+    }
+    let label = words::right_button(holder);
+    Some(Control::Button { label, said: Said::new("companion", &args), weight: Weight::Plain })
+}
+
+/// The menu of values, if a Shovel is proposed and this player picks the die (F15.9).
+fn value_asked(view: &View, me: Seat, said: &Said) -> Option<Control> {
+    let proposals = view.table.shared.iter().flat_map(|shared| shared.proposals.iter().rev());
+    let theirs = proposals.into_iter().find(|proposal| proposal.by != me)?;
+    match &theirs.act {
+        Move::Use { gear, on } if check_copy(*gear, on.copy) == Some(Gear::Shovel) && theirs.picker == Some(me) => {
+            handling::value_menu(said, None)
+        }
+        _ => None,
+    }
 }
 
 /// A command `for:companion`, as it is said with `/fuji companion`.
@@ -156,10 +212,13 @@ fn button(label: &str, action: &str, weight: Weight) -> Control {
 fn panel(book: &Book, view: &View, me: Seat) -> Panel {
     let table = &view.table;
     let mut controls = standing(book, view, me);
+    controls.extend(other_right(book, view));
     let due = table.companion_due(book);
+    let orders = matches!(table.phase, Phase::Ordering { .. });
     let offered = |control: &Control| match verb(control) {
         "plan" | "use" | "give" => table.gear_phase().is_some(),
-        "keep" | "bars" | "injury" | "go" | "stay" => due,
+        "go" | "stay" => due || orders,
+        "keep" | "bars" | "injury" => due,
         "reroll" => view.half_left.is_some_and(|left| left > 0),
         "aside" => table.set_aside_right() == me && view.half_aside.is_none() && half_open(view, me),
         "done" => half_open(view, me),
@@ -169,7 +228,7 @@ fn panel(book: &Book, view: &View, me: Seat) -> Panel {
     let its = own_controls(book, &view.of_companion(), COMPANION);
     let lifts = |control: &Control| matches!(control, Control::Button { said, .. } if said.verb == "plan");
     controls.extend(its.into_iter().filter(|control| offered(control) && !lifts(control)).map(outer));
-    if table.request().is_some_and(|request| request.gear() == super::content::Gear::Lighter)
+    if table.request().is_some_and(|request| request.gear() == Gear::Lighter)
         && table.shared.as_ref().is_some_and(|shared| shared.waiting.contains(&me))
     {
         controls.push(button(words::YES, "yes", Weight::Main));
@@ -188,22 +247,12 @@ fn standing(book: &Book, view: &View, me: Seat) -> Vec<Control> {
     let Some(shared) = &table.shared else { return Vec::new() };
     let mut controls = Vec::new();
     if let Some(proposal) = shared.proposals.iter().rev().find(|proposal| proposal.by != me) {
-        let dice = match &proposal.act {
-            Move::Use { gear, on } => {
-                check_copy(*gear, on.copy).filter(|effect| book.gear(*effect).phases.contains(&4))
-            }
-            _ => None,
-        };
-        let mine = view.of_companion();
-        if dice.is_some() && proposal.picker != Some(proposal.by) {
-            controls.extend(handling::dice_menu(
-                book,
-                &mine,
-                COMPANION,
-                words::ACCEPT_WITH,
-                Said::new("companion", &[("action", "accept")]),
-                6,
-            ));
+        if let Move::Use { gear, on } = &proposal.act
+            && let Some(effect) = check_copy(*gear, on.copy)
+            && proposal.picker != Some(proposal.by)
+        {
+            let said = Said::new("companion", &[("action", "accept")]);
+            controls.extend(handling::pick_menu(book, &view.of_companion(), COMPANION, effect, on, said));
         }
         controls.push(button(words::ACCEPT, "accept", Weight::Main));
         controls.push(button(words::DECLINE, "decline", Weight::Plain));
@@ -223,7 +272,9 @@ pub fn controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
     let open = table.gear_phase().is_some()
         || table.companion_due(book)
         || half_open(view, me)
-        || shared.waiting.contains(&me);
+        || shared.waiting.contains(&me)
+        || !shared.proposals.is_empty()
+        || ordering::free(book, table).contains(&COMPANION);
     if !open {
         return Vec::new();
     }
@@ -239,9 +290,7 @@ pub fn lines(book: &Book, view: &View) -> Vec<crate::contract::Line> {
     if let Some(Some(front)) = view.fronts.get(COMPANION.at()).filter(|_| view.table.shared.is_some()) {
         let dice: Vec<String> = front
             .iter()
-            .map(|(spot, die)| {
-                format!("{} ({})", super::text::gear::which(COMPANION, *spot), super::text::face(book, *die))
-            })
+            .map(|(spot, die)| format!("{} ({})", text::gear::which(COMPANION, *spot), text::face(book, *die)))
             .collect();
         if !dice.is_empty() && view.table.reveal.as_ref().is_none_or(|reveal| reveal.round != view.table.round) {
             lines.push(words::your_half(&dice));

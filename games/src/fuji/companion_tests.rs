@@ -2,12 +2,14 @@
 
 use super::commands;
 use super::companion::controls;
-use super::content::{Gear, book};
-use super::moves::{Move, Target};
+use super::content::{Gear, Skill, book};
+use super::facekit::{any_map, flight, rows, screen, text};
+use super::gear::Held;
+use super::moves::{Move, Options, Target};
 use super::screen::stamp;
 use super::sharing::Shared;
 use super::state::{Phase, State};
-use super::testkit::{A, B, C, Kit, equipment, mini, on_dice, spots};
+use super::testkit::{A, B, C, Kit, equipment, mini, on_dice, on_seat, spots};
 use super::text::sharing as words;
 use super::view::View;
 use crate::contract::{Control, Heard, Panel, Said, Seat, Viewer};
@@ -113,6 +115,61 @@ fn whoever_picks_the_die_of_a_card_is_asked_for_it() {
     assert!(menu(&open), "b picks it");
 }
 
+/// The dice offered to b with the acceptance of what a proposes, if any are.
+fn dice_with_acceptance(state: &State) -> Vec<String> {
+    let menus = panel(state, B).controls.into_iter().filter_map(|control| match control {
+        Control::Select { said, choices, option: "dice", .. } if said.get("action") == Some("accept") => Some(choices),
+        _ => None,
+    });
+    menus.flatten().map(|choice| choice.value).collect()
+}
+
+// Rules: F8.8, F15.9, F15.10
+#[test]
+fn dice_are_offered_with_the_acceptance_where_the_card_needs_them() {
+    let proposing = |gear: Gear, phase: u8, on: Target| {
+        let hands = [PLAIN, PLAIN, "A1 A6 B2 B1 C6 C4"];
+        let mut state = equipment(&hands, &[&[Gear::FlareGun], &[], &[gear]]);
+        if phase == 2 {
+            state.table.phase = pair().table.phase;
+        }
+        state.table.shared = Some(Shared::default());
+        state.play(A, companion(Move::Use { gear, on })).unwrap();
+        let asked = panel(&state, B);
+        assert!(has(&asked, "accept", None), "{gear:?}");
+        dice_with_acceptance(&state)
+    };
+    for gear in [Gear::FlareGun, Gear::FirstAidKit, Gear::Radio, Gear::Carabiner] {
+        assert!(proposing(gear, 4, Target::default()).is_empty(), "{gear:?}");
+    }
+    for gear in [Gear::Lighter, Gear::Water] {
+        assert!(proposing(gear, 4, Target { seat: Some(A), ..Target::default() }).is_empty(), "{gear:?}");
+    }
+    let on = |gear, phase| proposing(gear, phase, Target::default());
+    assert_eq!(on(Gear::Compass, 4), ["2"], "of b's half those that can be turned");
+    assert_eq!(on(Gear::DuctTape, 4), ["4"]);
+    assert_eq!(on(Gear::Machete, 4), ["2", "4", "6"]);
+    assert_eq!(on(Gear::FlashLight, 2), ["2", "4", "6"], "in planning, too");
+    assert_eq!(on(Gear::Water, 4), ["2", "4", "6"]);
+}
+
+// Rules: F9.9, F15.9
+#[test]
+fn whoever_picks_the_die_for_a_shovel_says_how_it_is_turned() {
+    let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::FlareGun], &[], &[Gear::Shovel]]);
+    state.table.shared = Some(Shared::default());
+    let on = Target { value: Some(6), ..Target::default() };
+    state.play(A, companion(Move::Use { gear: Gear::Shovel, on })).unwrap();
+    let view = View::of(&state, Viewer::Seat(B));
+    let said = |args: &[(&str, &str)]| commands::read(book(), &view, &Said::new("companion", args)).unwrap();
+    let Heard::Show(asked) = said(&[("action", "accept"), ("dice", "2")]) else { panic!("a menu") };
+    let [Control::Select { option: "value", said: press, .. }] = asked.controls.as_slice() else { panic!() };
+    assert_eq!((press.get("action"), press.get("dice")), (Some("accept"), Some("2")));
+    let Heard::Play(mv) = said(&[("action", "accept"), ("dice", "2"), ("value", "5")]) else { panic!("a move") };
+    state.play(B, mv).unwrap();
+    assert_eq!(state.screens.hands[2][1].unwrap().value, 5, "and not what was said before a die was picked");
+}
+
 // Rules: F15.2, F12.5
 #[test]
 fn an_injury_of_the_companion_is_a_matter_for_both() {
@@ -156,4 +213,184 @@ fn panels_of_the_companion_bear_what_the_player_can_see_now() {
     let Ok(Heard::Show(next)) = commands::read(book(), &view, &said) else { panic!("a panel") };
     assert_eq!(next.stamp, stamp(&view));
     assert!(!offered(&next).is_empty());
+}
+
+fn held(cards: &[Gear]) -> Vec<Held> {
+    cards.iter().map(|gear| Held { gear: *gear, drawn: 0, used: false }).collect()
+}
+
+// Rules: F15.6, F15.8
+#[test]
+fn the_way_to_the_companion_fits_on_every_screen() {
+    let mut state = pair();
+    state.table.travellers[0].skill = Some(Skill::EquipmentManager);
+    state.table.travellers[0].cards = held(&[Gear::Radio, Gear::Rope]);
+    state.plan(A, (4, 0)).unwrap();
+    let controls = screen(&state, Viewer::Seat(A)).controls;
+    let opens = |control: &Control| matches!(control, Control::Button { said, .. } if said.verb == "companion");
+    assert!(controls.iter().any(opens));
+    assert_eq!(rows(&controls), 5, "a card, buttons, use, give, signal");
+    let mut most = 0;
+    for seed in 0..8 {
+        let skills = vec![(A, Skill::EquipmentManager), (B, Skill::Tinkerer)];
+        let companion_skill = Some(if seed % 2 == 0 { Skill::Buddy } else { Skill::Gatherer });
+        let ask = seed % 3 == 0;
+        let options = Options { companion: true, simple: false, skills, companion_skill, ask, ..any_map(1) };
+        flight("wild", options, 2, seed, |step| {
+            for seat in step.before.table.players() {
+                let own = screen(step.before, Viewer::Seat(seat)).controls;
+                let its = panel(step.before, seat).controls;
+                assert!(rows(&own) <= 5, "{own:?}");
+                assert!(rows(&its) <= 5, "{its:?}");
+                most = most.max(rows(&own)).max(rows(&its));
+            }
+        });
+    }
+    assert_eq!(most, 5);
+}
+
+// Rules: F15.8, F16.2
+#[test]
+fn a_player_reads_what_the_companion_waits_for() {
+    let said = |state: &State, seat: Seat| text(&screen(state, Viewer::Seat(seat)).lines);
+    let waits = "The companion waits for you";
+    let mut state = pair();
+    state.plan(A, (4, 0)).unwrap();
+    assert!(!said(&state, A).contains(waits), "its own plan comes first");
+    state.firm(A).unwrap();
+    let both = format!("You are ready, come what may. {waits}");
+    assert!(said(&state, A).contains(&both), "{}", said(&state, A));
+    state.play(A, companion(Move::Plan { to: state.cell(6, 0), path: None, leave: false })).unwrap();
+    assert!(!said(&state, A).contains(waits));
+    state.plan(B, (5, 0)).unwrap();
+    state.firm(B).unwrap();
+    assert!(said(&state, B).contains(waits));
+    state.play(B, Move::Consent { dice: Vec::new(), value: None }).unwrap();
+    state.play(A, Move::Done).unwrap();
+    assert!(said(&state, A).contains("now your half of the companion's"), "{}", said(&state, A));
+    state.play(A, Move::Half { act: Box::new(Move::Done) }).unwrap();
+    assert!(said(&state, A).contains("You are done. Silence until everybody is."));
+
+    let aims = match &state.table.phase {
+        Phase::Rerolls { aims, .. } => aims.clone(),
+        _ => panic!("b still rerolls"),
+    };
+    let (answers, asked) = (vec![None; 3], vec![C]);
+    for phase in [
+        Phase::Injuries { owed: vec![0, 0, 1] },
+        Phase::Bars { aims: aims.clone(), seat: C },
+        Phase::GoOrStay { aims, asked, answers },
+    ] {
+        let mut state = pair();
+        state.table.phase = phase;
+        assert!(said(&state, A).contains(waits), "{}", said(&state, A));
+    }
+    let mut hurt = pair();
+    hurt.table.phase = Phase::Injuries { owed: vec![1, 0, 1] };
+    assert!(said(&hurt, A).contains("You are hurt: choose an injury.") && said(&hurt, B).contains(waits));
+}
+
+// Rules: F15.10, F16.6
+#[test]
+fn who_answers_for_the_companion_is_named() {
+    let cards: [&[Gear]; 3] = [&[Gear::FlareGun], &[Gear::Lighter, Gear::FlareGun], &[]];
+    let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &cards);
+    state.table.shared = Some(Shared::default());
+    state.play(B, on_seat(Gear::Lighter, C, Vec::new())).unwrap();
+    let said = |seat: Seat| text(&screen(&state, Viewer::Seat(seat)).lines);
+    assert!(said(A).contains("<B> asks for one of the companion's dice, and you answer."), "{}", said(A));
+    assert!(said(B).contains("The card of <B> waits for the answer of <A>."), "{}", said(B));
+    let refusal = state.clone().play(B, on_dice(Gear::FlareGun, Vec::new())).unwrap_err();
+    assert_eq!(refusal.code, "PENDING");
+    assert!(text(&[refusal.why]).contains("to be answered by <A>."), "nobody sits on the companion's seat");
+}
+
+fn press(state: &State, by: Seat, said: &Said) -> Move {
+    match commands::read(book(), &View::of(state, Viewer::Seat(by)), said).unwrap() {
+        Heard::Play(mv) => mv,
+        _ => panic!("not a move: {said:?}"),
+    }
+}
+
+/// The buttons of a panel: what they say.
+fn buttons(panel: Panel) -> Vec<Said> {
+    let said = panel.controls.into_iter().filter_map(|control| match control {
+        Control::Button { said, .. } => Some(said),
+        Control::Select { .. } => None,
+    });
+    said.collect()
+}
+
+// Rules: F8.8, F15.6, F15.9
+#[test]
+fn the_pick_can_be_left_to_the_other_one() {
+    let hands = [PLAIN, PLAIN, "A3 A6 B2 B1 C5 C4"];
+    let mut state = equipment(&hands, &[&[Gear::FlareGun], &[], &[Gear::Shovel, Gear::Compass]]);
+    state.table.shared = Some(Shared::default());
+    let view = View::of(&state, Viewer::Seat(A));
+    let said = Said::new("companion", &[("action", "use"), ("card", "shovel")]);
+    let Heard::Show(asked) = commands::read(book(), &view, &said).unwrap() else { panic!("a panel") };
+    let [leave] = &buttons(asked)[..] else { panic!("one button") };
+    let mv = press(&state, A, leave);
+    let mut left = state.clone();
+    left.play(A, mv).unwrap();
+    assert_eq!(left.table.shared.as_ref().unwrap().proposals[0].picker, Some(B));
+    let cards = panel(&state, A).controls.into_iter().find_map(|control| match control {
+        Control::Select { said, choices, .. } if said.get("action") == Some("use") => Some(choices),
+        _ => None,
+    });
+    let cards: Vec<String> = cards.unwrap().into_iter().map(|choice| choice.value).collect();
+    assert!(cards.contains(&"compass".to_owned()), "the six lies in b's half: {cards:?}");
+    let mv = press(&state, A, &Said::new("companion", &[("action", "use"), ("card", "compass")]));
+    state.play(A, mv).unwrap();
+    assert_eq!(dice_with_acceptance(&state), ["2"]);
+}
+
+// Rules: F15.3
+#[test]
+fn the_right_to_set_a_die_aside_can_be_pressed() {
+    let mut state = pair().card(6, 0, super::testkit::FOR_C);
+    state.table.travellers[2].skill = Some(Skill::Buddy);
+    let rights = |state: &State, seat: Seat| {
+        let mut said = buttons(panel(state, seat));
+        said.retain(|said| said.get("right").is_some());
+        said
+    };
+    assert!(rights(&state, A).is_empty(), "no plan lies");
+    let stay = Move::Plan { to: state.cell(6, 0), path: None, leave: false };
+    state.play(A, companion(stay)).unwrap();
+    let said = rights(&state, B);
+    assert_eq!((said.len(), said[0].get("right")), (1, Some("b")));
+    let mv = press(&state, B, &said[0]);
+    state.play(B, mv).unwrap();
+    assert_eq!(rights(&state, A)[0].get("right"), Some("a"), "and back");
+    state.play(A, Move::Consent { dice: Vec::new(), value: None }).unwrap();
+    assert_eq!(state.table.set_aside_right(), B);
+    assert!(rights(&state, A).is_empty(), "it is agreed on");
+}
+
+// Rules: F11.6, F15.6, F16.11
+#[test]
+fn while_the_order_is_chosen_the_two_can_let_the_companion_stay() {
+    use super::testkit::{FOR_C, MAP_M_2, VILLAGE_A};
+    let mut state = mini(&MAP_M_2, &[(2, 0), (5, 0), (2, 0)]).card(4, 0, VILLAGE_A).card(3, 1, FOR_C);
+    (state.table.round, state.table.ask) = (2, true);
+    state.go_all(&[(4, 0), (5, 0), (3, 1)]);
+    assert!(matches!(state.table.phase, Phase::Ordering { .. }));
+    state.table.shared = Some(Shared::default());
+    let ways = |state: &State, seat: Seat| controls(book(), &View::of(state, Viewer::Seat(seat)), seat).len();
+    assert_eq!(ways(&state, A), 1);
+    assert!(has(&panel(&state, A), "stay", None), "{:?}", offered(&panel(&state, A)));
+    let mv = press(&state, A, &Said::new("companion", &[("action", "stay")]));
+    state.play(A, mv).unwrap();
+    assert!(has(&panel(&state, B), "accept", None));
+    let order = Move::Order { turns: vec![A, B, C] };
+    let mut over = state.clone();
+    over.play(A, order).unwrap();
+    over.play(B, Move::Agree).unwrap();
+    assert!(over.table.shared.is_none_or(|shared| shared.proposals.is_empty()), "it lapses with the phase");
+    state.play(B, Move::Consent { dice: Vec::new(), value: None }).unwrap();
+    let Phase::Ordering { answers, .. } = &state.table.phase else { panic!("the order is still open") };
+    assert_eq!(answers[2], Some(false));
+    assert!(has(&panel(&state, A), "go", None));
 }

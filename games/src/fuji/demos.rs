@@ -196,6 +196,7 @@ impl Kind {
             skills: Vec::new(),
             ask: self == Self::Talking,
             companion: self == Self::Shared,
+            companion_skill: None,
         }
     }
 

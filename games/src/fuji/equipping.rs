@@ -102,6 +102,9 @@ fn lift_lost(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
             *plan =
                 super::state::Plan { reopened: plan.reopened.saturating_add(u8::from(asked)), ..Default::default() };
             turn.tell(Event::Unplanned(seat));
+            if state.table.is_companion(seat) {
+                sharing::drop_plan(state);
+            }
         }
     }
 }

@@ -4,7 +4,7 @@ use super::game::Fuji;
 use super::moves::{Event, Move, Options};
 use super::state::State;
 use super::testkit::luck;
-use crate::contract::{Game, Holder, Line, Outcome, Panel, Said, Seat, Span, Standing, Turn, Viewer};
+use crate::contract::{Control, Game, Holder, Line, Outcome, Panel, Said, Seat, Span, Standing, Turn, Viewer};
 
 /// A line as plain text: seats by letter in `<>`, quotes in `«»`.
 pub fn plain(line: &Line) -> String {
@@ -21,6 +21,28 @@ pub fn plain(line: &Line) -> String {
 /// Several lines as one text.
 pub fn text(lines: &[Line]) -> String {
     lines.iter().map(plain).collect::<Vec<_>>().join("\n")
+}
+
+/// Controls in a line each: what pressing says, and what can be chosen: `use card=rope ? cell 1-1: #3 #8`.
+pub fn offers(controls: &[Control]) -> Vec<String> {
+    let said = |said: &Said| {
+        let args = said.args.iter().map(|(name, value)| format!("{name}={value}"));
+        std::iter::once(said.verb.clone()).chain(args).collect::<Vec<_>>().join(" ")
+    };
+    let offer = |control: &Control| match control {
+        Control::Button { said: press, .. } => said(press),
+        Control::Select { said: press, option, least, most, choices, .. } => {
+            let values: Vec<&str> = choices.iter().map(|choice| choice.value.as_str()).collect();
+            format!("{} ? {option} {least}-{most}: {}", said(press), values.join(" "))
+        }
+    };
+    controls.iter().map(offer).collect()
+}
+
+/// How many rows of a message the controls take: a menu one of its own, buttons side by side five in a row.
+pub fn rows(controls: &[Control]) -> usize {
+    let groups = controls.chunk_by(|one, next| matches!((one, next), (Control::Button { .. }, Control::Button { .. })));
+    groups.map(|group| group.len().div_ceil(5)).sum()
 }
 
 /// The panel of a viewer.
@@ -51,6 +73,7 @@ pub fn any_map(level: u8) -> Options {
         skills: Vec::new(),
         ask: false,
         companion: false,
+        companion_skill: None,
     }
 }
 

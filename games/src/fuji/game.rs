@@ -5,7 +5,7 @@ use super::moves::{Event, Move, Options};
 use super::state::{Ending, State};
 use super::text::misread;
 use super::view::View;
-use super::{ai, apply, commands, demos, imagine, lapse, lobby, owed, scene, screen, setup, suggest, text};
+use super::{ai, apply, commands, demos, imagine, lapse, lobby, owed, rulebook, scene, screen, setup, suggest, text};
 use crate::contract::{
     Card, Chance, Choice, Day, Desk, Game, Heard, Holder, Line, Outcome, Owed, Panel, Refusal, Said, Scene, Seat,
     Standing, Turn, Viewer,
@@ -109,6 +109,13 @@ impl Game for Fuji {
 
     fn suggest(&self, view: &View, said: &Said, option: &str) -> Vec<Choice> {
         suggest::suggest(Self::book(), view, said, option)
+    }
+
+    fn prompt(&self, said: &Said, option: &str) -> Vec<Choice> {
+        match (said.verb.as_str(), option) {
+            ("rules", "topic") => rulebook::suggest(said.get("topic").unwrap_or_default()),
+            _ => Vec::new(),
+        }
     }
 
     fn choose(&self, view: &View, seat: Seat, temper: &str, chance: &mut dyn Chance) -> Option<Move> {

@@ -148,7 +148,7 @@ fn answer(
     else {
         return Err(gear_words::not_asked(&state.table));
     };
-    let picked = state.screens.shared.dice.clone();
+    let picked = state.screens.shared.lit.clone();
     let dice = match (&request, named) {
         (Request::Lighter { .. }, None) if !picked.is_empty() => picked,
         (_, None) => return Err(words::name_a_die()),
@@ -174,7 +174,7 @@ fn answer(
     if let Some(shared) = &mut state.table.shared {
         shared.waiting.clear();
     }
-    state.screens.shared.dice.clear();
+    state.screens.shared.lit.clear();
     Ok(())
 }
 

@@ -18,7 +18,19 @@ use crate::contract::{Choice, Control, Heard, Panel, Refusal, Said, Seat, Weight
 
 /// What `/fuji use` means: a use, or the menu for what is still missing.
 pub fn read_use(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Move>, Refusal> {
-    let table = &view.table;
+    let (gear, on) = target(book, view, me, said)?;
+    if usable(book, &view.table, me).contains(&gear)
+        && view.table.request().is_none()
+        && let Some(menu) = missing(book, view, me, gear, &on, said)
+    {
+        let lines = vec![panel::use_asked(book, gear, on.copy)];
+        return Ok(Heard::Show(Panel { stamp: stamp(view), lines, controls: vec![menu], ..Panel::default() }));
+    }
+    Ok(Heard::Play(Move::Use { gear, on }))
+}
+
+/// A card, and what it is used on, as far as that is said.
+pub(super) fn target(book: &Book, view: &View, me: Seat, said: &Said) -> Result<(Gear, Target), Refusal> {
     let gear = gear(book, view, me, said.need("card")?)?;
     let mut on = Target { leave: said.flag("leave")?, ..Target::default() };
     if let Some(typed) = said.given("copy") {
@@ -36,14 +48,7 @@ pub fn read_use(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard
     if let Some(typed) = said.given("cell") {
         on.cells = cells(book, view, me, typed)?;
     }
-    if usable(book, table, me).contains(&gear)
-        && table.request().is_none()
-        && let Some(menu) = missing(book, view, me, gear, &on, said)
-    {
-        let lines = vec![panel::use_asked(book, gear, on.copy)];
-        return Ok(Heard::Show(Panel { stamp: stamp(view), lines, controls: vec![menu], ..Panel::default() }));
-    }
-    Ok(Heard::Play(Move::Use { gear, on }))
+    Ok((gear, on))
 }
 
 /// The menu for the first thing that is missing, if anything is.
@@ -67,35 +72,61 @@ fn missing(book: &Book, view: &View, me: Seat, gear: Gear, on: &Target, said: &S
         }
         return menu(said, "seat", (1, 1), choices);
     }
-    let own_water = effect == Gear::Water && on.seat.is_none_or(|seat| seat == me);
-    let dice = match effect {
-        Gear::Map | Gear::Shovel => Some(1),
-        Gear::Machete => Some(book.gear(Gear::Machete).max_dice),
-        Gear::DuctTape | Gear::Compass | Gear::FlashLight => Some(u8::MAX),
-        Gear::Water if own_water => Some(u8::MAX),
-        _ => None,
-    };
-    if let Some(most) = dice
+    if let Some(most) = most_dice(book, me, effect, on)
         && on.dice.is_empty()
     {
-        let from = book.gear(effect).from;
-        let choices = front(book, view, me).into_iter().filter(|(_, value, _)| from == 0 || *value == from);
-        return menu(said, "dice", (1, most), choices.map(|(_, _, choice)| choice).collect());
+        return menu(said, "dice", (1, most), fitting(book, view, me, effect));
     }
     if effect == Gear::Shovel && on.value.is_none() {
-        return menu(
-            said,
-            "value",
-            (1, 1),
-            (1..=6).map(|value: u8| choice(&value.to_string(), &value.to_string())).collect(),
-        );
+        let shown = view.my_front().iter().find(|(spot, _)| on.dice.first() == Some(spot)).map(|(_, die)| die.value);
+        return value_menu(said, shown);
     }
     let (cells, count) = match effect {
         Gear::Binoculars => (swappable(book, table), 2),
         Gear::Rope => (ropeable(book, table, me), 1),
         _ => return None,
     };
-    if on.cells.is_empty() { menu(said, "cell", (count, count), places(book, view, &cells)) } else { None }
+    if on.cells.is_empty() {
+        return menu(said, "cell", (count, count), places(book, view, &cells));
+    }
+    let pack = effect == Gear::Rope && on.cells.iter().any(|cell| cells.contains(cell) && table.field(*cell).pack);
+    let answers = [("no", panel::TAKE_PACK), ("yes", panel::LEAVE_PACK)].map(|(value, label)| choice(value, label));
+    if pack && said.given("leave").is_none() { menu(said, "leave", (1, 1), answers.to_vec()) } else { None }
+}
+
+/// How many dice a card is used on at most; none if it is used on no dice.
+fn most_dice(book: &Book, me: Seat, effect: Gear, on: &Target) -> Option<u8> {
+    match effect {
+        Gear::Map | Gear::Shovel => Some(1),
+        Gear::Machete => Some(book.gear(Gear::Machete).max_dice),
+        Gear::DuctTape | Gear::Compass | Gear::FlashLight => Some(u8::MAX),
+        Gear::Water if on.seat.is_none_or(|seat| seat == me) => Some(u8::MAX),
+        _ => None,
+    }
+}
+
+/// May dice be named for it? For two also with a Lighter, which asks the companion for one.
+fn names_dice(book: &Book, me: Seat, effect: Gear) -> bool {
+    effect == Gear::Lighter || most_dice(book, me, effect, &Target::default()).is_some()
+}
+
+/// The dice in front of the viewer that show what a card needs.
+fn fitting(book: &Book, view: &View, me: Seat, effect: Gear) -> Vec<Choice> {
+    let from = book.gear(effect).from;
+    let fit = front(book, view, me).into_iter().filter(|(_, value, _)| from == 0 || *value == from);
+    fit.map(|(_, _, choice)| choice).collect()
+}
+
+/// The dice that can be picked for a card whose use is agreed on, if it needs any (F15.9).
+pub(super) fn pick_menu(book: &Book, view: &View, me: Seat, effect: Gear, on: &Target, said: Said) -> Option<Control> {
+    let (most, choices) = (most_dice(book, me, effect, on)?, fitting(book, view, me, effect));
+    select_dice(text::sharing::ACCEPT_WITH, said, most, choices)
+}
+
+/// What a Shovel turns a die to (F9.9): anything but what it shows.
+pub(super) fn value_menu(said: &Said, shown: Option<u8>) -> Option<Control> {
+    let values = (1..=6u8).filter(|value| Some(*value) != shown).map(|value| value.to_string());
+    menu(said, "value", (1, 1), values.map(|value| choice(&value, &value)).collect())
 }
 
 fn menu(said: &Said, option: &'static str, (least, most): (u8, u8), mut choices: Vec<Choice>) -> Option<Control> {
@@ -121,15 +152,17 @@ pub fn at_hand(book: &Book, view: &View, me: Seat) -> Vec<Gear> {
     now
 }
 
-/// Is there something to use a card on?
+/// Is there something to use a card on? What fits a card of the companion may lie in the half that the viewer does not see.
 fn works(book: &Book, view: &View, me: Seat, gear: Gear) -> bool {
     let (table, front) = (&view.table, view.my_front());
+    let dice = if table.is_companion(me) { table.dice_in_front(me) > 0 } else { !front.is_empty() };
     match gear {
+        Gear::DuctTape | Gear::Compass if table.is_companion(me) => dice,
         Gear::DuctTape | Gear::Compass => front.iter().any(|(_, die)| die.value == book.gear(gear).from),
-        Gear::Map => !front.is_empty() && !others(table, me, gear).is_empty(),
+        Gear::Map => dice && !others(table, me, gear).is_empty(),
         Gear::Lighter => !others(table, me, gear).is_empty(),
-        Gear::Shovel | Gear::Machete | Gear::FlashLight => !front.is_empty(),
-        Gear::Water => !front.is_empty() || !others(table, me, gear).is_empty(),
+        Gear::Shovel | Gear::Machete | Gear::FlashLight => dice,
+        Gear::Water => dice || !others(table, me, gear).is_empty(),
         Gear::Binoculars => swappable(book, table).len() > 1,
         Gear::Rope => !ropeable(book, table, me).is_empty(),
         Gear::Radio => !table.effects.radio.contains(&me),
@@ -178,6 +211,10 @@ fn front(book: &Book, view: &View, me: Seat) -> Vec<(Spot, u8, Choice)> {
 /// A select over the dice in front of the viewer.
 pub(super) fn dice_menu(book: &Book, view: &View, me: Seat, label: &str, said: Said, most: u8) -> Option<Control> {
     let choices: Vec<Choice> = front(book, view, me).into_iter().map(|(_, _, choice)| choice).collect();
+    select_dice(label, said, most, choices)
+}
+
+fn select_dice(label: &str, said: Said, most: u8, choices: Vec<Choice>) -> Option<Control> {
     let most = most.min(u8::try_from(choices.len()).unwrap_or(1));
     (!choices.is_empty()).then(|| Control::Select {
         label: label.to_owned(),
@@ -275,7 +312,9 @@ pub fn bars_controls(book: &Book, view: &View) -> Vec<Control> {
         let who = &book.character(table.traveller(to).character).short;
         for nth in 1..=usize::from(stock) {
             // `A1`, `A01`, `A001`: one bar each, whichever are chosen together
-            choices.push(choice(&format!("{}{:0nth$}", to.letter(), 1), &panel::bar_for(who, nth)));
+            let one = choice(&format!("{}{:0nth$}", to.letter(), 1), &panel::bar_for(who, nth));
+            let about = panel::bars_about(book, table, to, u8::try_from(nth).unwrap_or(stock));
+            choices.push(Choice { about, ..one });
         }
     }
     vec![
@@ -491,6 +530,7 @@ pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choic
                 effect == Some(Gear::Binoculars),
             );
         }
+        ("use", "dice") if !effect.is_some_and(|effect| names_dice(book, me, effect)) => Vec::new(),
         ("use" | "answer" | "aside", "dice" | "die") => {
             let from = effect.filter(|_| said.verb == "use").map_or(0, |gear| book.gear(gear).from);
             let dice = front(book, view, me)
@@ -498,6 +538,7 @@ pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choic
                 .filter(|(spot, value, _)| (from == 0 || *value == from) && (said.verb != "aside" || spot.owner == me));
             return dice.map(|(_, _, choice)| plain(choice)).collect();
         }
+        ("give", _) if !table.skilled(me, Skill::EquipmentManager) => Vec::new(),
         ("give", "card") => gears(book, &held).into_iter().map(plain).collect(),
         ("give", "seat") => {
             let all = table.seats().filter(|seat| *seat != me);

@@ -170,8 +170,12 @@ fn halves(other: &mut State, viewer: Viewer, chance: &mut dyn Chance) {
             other.screens.shared.water[player.at()] = u8::from(chance.likely(1, 2)) + u8::from(chance.likely(1, 2));
         }
         let half: Vec<Spot> = other.half(player).into_iter().map(|(spot, _)| spot).collect();
-        let one = shared.proposals.iter().any(|proposal| proposal.picker == Some(player))
-            || matches!(other.table.request(), Some(super::gear::Request::Lighter { by, .. }) if *by == player);
+        if matches!(other.table.request(), Some(super::gear::Request::Lighter { by, .. }) if *by == player)
+            && !other.screens.shared.lit.is_empty()
+        {
+            other.screens.shared.lit = chance.pick(&half).copied().into_iter().collect();
+        }
+        let one = shared.proposals.iter().any(|proposal| proposal.picker == Some(player));
         let named = &mut other.screens.shared.dice;
         if one && !named.is_empty() {
             *named = chance.pick(&half).copied().into_iter().collect();

@@ -1,21 +1,23 @@
 //! The clock answers for those who did not (F17).
 
-use super::content::{Book, Gear, InjuryKind, book};
+use super::content::{Book, Gear, InjuryKind};
 use super::gear::{Request, Spot};
 use super::moves::{Event, Move};
 use super::sharing::{self, COMPANION};
-use super::state::{Cell, Phase, Plan, Ready, State, Table};
+use super::state::{Cell, Die, Phase, Ready, State, Table};
 use super::text::refusals;
 use super::{apply, injuries, order, owed, planning, rounds, skills};
 use crate::contract::{Refusal, Seat, Turn};
 
-/// The time of a duty is over: does what the rules do for everybody who is still awaited under its key.
+/// The time of a duty is over: does what the rules do for everybody who is still awaited under its key. What is asked about
+/// the companion runs out for it alone; what the seats are asked for themselves, which they have longer for, takes it along.
 pub fn lapse(book: &Book, state: &mut State, key: &str, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
-    let round = format!("r{}.", state.table.round);
-    let seats = key.strip_prefix(&round).map_or_else(Vec::new, |duty| awaited(&state.table, duty));
+    let seats = awaited(&state.table, key);
     if seats.is_empty() {
         return Err(refusals::no_lapse(key));
     }
+    let shared = state.table.shared.is_some();
+    let alone = seats == [COMPANION] && shared;
     match state.table.phase {
         Phase::Planning { .. } => plan(book, state, &seats, turn),
         Phase::Rerolls { .. } => {
@@ -36,10 +38,19 @@ pub fn lapse(book: &Book, state: &mut State, key: &str, turn: &mut Turn<'_, Even
         Phase::Injuries { .. } => {
             // the companion's with the others: nobody has to agree any more
             let hurt: Vec<Seat> = state.table.seats().filter(|seat| owed_injuries(&state.table, *seat) > 0).collect();
-            injure(state, if state.table.shared.is_some() { &hurt } else { &seats }, turn);
+            injure(state, if shared && !alone { &hurt } else { &seats }, turn);
         }
         Phase::Setup => set_up(book, state, &seats, turn)?,
-        Phase::Equipment { .. } => equipment(book, state, duty_of(&round, key), &seats, turn)?,
+        Phase::Equipment { .. } if key == owed::answer_key(&state.table) => answer(book, state, &seats, turn)?,
+        Phase::Equipment { .. } => {
+            for seat in seats {
+                // the last of them may end the phase for all
+                if matches!(state.table.phase, Phase::Equipment { .. }) {
+                    turn.tell(Event::ByClock(seat));
+                    apply::act(book, state, seat, Move::Ready { firm: false }, turn)?;
+                }
+            }
+        }
         Phase::Bars { seat, .. } => {
             turn.tell(Event::ByClock(seat));
             apply::act(book, state, seat, Move::Bars { given: Vec::new() }, turn)?;
@@ -49,14 +60,10 @@ pub fn lapse(book: &Book, state: &mut State, key: &str, turn: &mut Turn<'_, Even
     Ok(())
 }
 
-fn duty_of<'a>(round: &str, key: &'a str) -> &'a str {
-    key.strip_prefix(round).unwrap_or(key)
-}
-
 /// Cards by chance, and a die by chance (F17.2).
 fn set_up(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
-    let companion = state.table.shared.as_ref().map(|_| COMPANION);
-    for seat in seats.iter().copied().chain(companion) {
+    let companion = state.table.companion_due(book) && !seats.contains(&COMPANION);
+    for seat in seats.iter().copied().chain(companion.then_some(COMPANION)) {
         if !matches!(state.table.phase, Phase::Setup) {
             break;
         }
@@ -74,70 +81,39 @@ fn set_up(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Ev
     Ok(())
 }
 
-/// Ready (F17.5), or an answer: no die for a Lighter, no reroll of Water, any own die for a Carabiner (F17.6).
-fn equipment(
-    book: &Book,
-    state: &mut State,
-    duty: &str,
-    seats: &[Seat],
-    turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
+/// No die for a Lighter, no reroll of Water, any own die for a Carabiner (F17.6): for the own seat, and for the companion where
+/// the seat answers for it.
+fn answer(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
     for &seat in seats {
-        if !matches!(state.table.phase, Phase::Equipment { .. }) {
-            break;
-        }
         turn.tell(Event::ByClock(seat));
-        let answers = state.table.shared.as_ref().is_some_and(|shared| shared.waiting.contains(&seat));
-        let own = state.table.request().is_some_and(|request| request.asked().contains(&seat));
-        let mv = match state.table.request() {
-            Some(Request::Carabiner { .. }) if answers && !own && duty.starts_with("answer") => {
-                let spots: Vec<Spot> = state.half(seat).into_iter().map(|(spot, _)| spot).collect();
-                let dice = turn.chance().pick(&spots).copied().into_iter().collect();
-                Move::Half { act: Box::new(Move::Answer { dice }) }
-            }
-            Some(_) if answers && !own && duty.starts_with("answer") => {
-                Move::Half { act: Box::new(Move::Answer { dice: Vec::new() }) }
-            }
-            Some(Request::Carabiner { .. }) if duty.starts_with("answer") => {
-                let spots: Vec<Spot> = state.front(seat).into_iter().map(|(spot, _)| spot).collect();
-                Move::Answer { dice: turn.chance().pick(&spots).copied().into_iter().collect() }
-            }
-            Some(_) if duty.starts_with("answer") => Move::Answer { dice: Vec::new() },
-            _ => Move::Ready { firm: false },
-        };
-        apply::act(book, state, seat, mv, turn)?;
+        if state.table.request().is_some_and(|request| request.asked().contains(&seat)) {
+            let front = state.front(seat);
+            let dice = answered(&state.table, &front, turn);
+            apply::act(book, state, seat, Move::Answer { dice }, turn)?;
+        }
+        let half = state.table.shared.as_ref().is_some_and(|shared| shared.waiting.contains(&seat));
+        if half && state.table.request().is_some() {
+            let half = state.half(seat);
+            let act = Box::new(Move::Answer { dice: answered(&state.table, &half, turn) });
+            apply::act(book, state, seat, Move::Half { act }, turn)?;
+        }
     }
     Ok(())
 }
 
-/// Who is awaited under a duty of this round.
-fn awaited(table: &Table, duty: &str) -> Vec<Seat> {
-    match &table.phase {
-        Phase::Planning { plans } => {
-            let asks = |plan: &Plan| {
-                let key = if plan.reopened == 0 { "plan".to_owned() } else { format!("plan.{}", plan.reopened) };
-                plan.ready == Ready::No && key == duty
-            };
-            let mut seats: Vec<Seat> = table.players().filter(|seat| asks(&plans[seat.at()])).collect();
-            if duty.starts_with("companion") {
-                seats.extend(table.awaited_for_companion(book()));
-            }
-            seats
-        }
-        Phase::Setup if duty == "setup" => table.awaited(),
-        Phase::Equipment { .. } => owed::duties(table)
-            .into_iter()
-            .filter(|owed| owed.key.ends_with(&format!(".{duty}")))
-            .flat_map(|owed| owed.who.seats().to_vec())
-            .collect(),
-        _ if table.shared.is_some() && duty.starts_with("companion") => table.awaited(),
-        Phase::Bars { .. } if duty == "bars" => table.awaited(),
-        Phase::Rerolls { .. } if duty == "reroll" => table.awaited(),
-        Phase::Ordering { changes, .. } if duty == owed::order_key(*changes) => table.awaited(),
-        Phase::GoOrStay { .. } if duty == "go" => table.awaited(),
-        Phase::Injuries { .. } if duty == "injury" => table.awaited(),
+fn answered(table: &Table, front: &[(Spot, Die)], turn: &mut Turn<'_, Event>) -> Vec<Spot> {
+    match table.request() {
+        Some(Request::Carabiner { .. }) => turn.chance().pick(front).map(|(spot, _)| *spot).into_iter().collect(),
         _ => Vec::new(),
     }
+}
+
+/// Who is awaited under a key: for what both players are asked about the companion it stands itself.
+fn awaited(table: &Table, key: &str) -> Vec<Seat> {
+    let Some(owed) = owed::duties(table).into_iter().find(|owed| owed.key == key) else { return Vec::new() };
+    let changes = table.shared.as_ref().map(|shared| shared.changes);
+    let companion = changes.is_some_and(|changes| key == owed::companion_key(table.round, changes));
+    if companion { vec![COMPANION] } else { owed.who.seats().to_vec() }
 }
 
 /// A legal marker is ready; any other is laid by the clock, and so is one that this makes illegal (F17.3). The clock takes
@@ -145,15 +121,21 @@ fn awaited(table: &Table, duty: &str) -> Vec<Seat> {
 fn plan(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) {
     let companion = state.table.companion_due(book) && !sharing::by_clock(state, turn);
     let companion = companion.then_some(COMPANION);
-    let late = |table: &Table, seat: &Seat| !is_ready(table, *seat);
-    let seats: Vec<Seat> = seats.iter().copied().filter(|seat| late(&state.table, seat)).chain(companion).collect();
+    let late = |seat: &Seat| !state.table.is_companion(*seat) && !is_ready(&state.table, *seat);
+    let seats: Vec<Seat> = seats.iter().copied().filter(late).chain(companion).collect();
     for &seat in &seats {
         turn.tell(Event::ByClock(seat));
         let table = &mut state.table;
         if marker(table, seat).is_none() || planning::must_yield(book, table, seat).is_some() {
             lay(book, table, seat, turn);
         }
-        planning::set_ready(table, seat, Ready::Yes, turn);
+        if table.is_companion(seat) {
+            // nobody says ready for it, so nothing but a plan of its own takes that back (F15.7, F15.8)
+            planning::set_ready(table, seat, Ready::Firm, turn);
+            sharing::settled(state);
+        } else {
+            planning::set_ready(table, seat, Ready::Yes, turn);
+        }
         let table = &state.table;
         let sharers = table.neighbours(seat).into_iter().filter(|rival| {
             marker(table, *rival) == marker(table, seat)
@@ -196,7 +178,8 @@ fn go_or_stay(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_
     };
     let stays = order::best(book, &state.table, aims, &reveal.duels, answers).stays();
     let Phase::GoOrStay { asked, .. } = &state.table.phase else { return Ok(()) };
-    let seats = if state.table.shared.is_some() { asked.clone() } else { seats.to_vec() };
+    let all = state.table.shared.is_some() && seats != [COMPANION];
+    let seats = if all { asked.clone() } else { seats.to_vec() };
     for seat in seats {
         turn.tell(Event::ByClock(seat));
         apply::act(book, state, seat, Move::Choose { go: !stays.contains(&seat) }, turn)?;

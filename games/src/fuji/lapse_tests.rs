@@ -1,9 +1,12 @@
 use super::content::{Gear, InjuryKind, Skill, book};
 use super::lapse::lapse;
 use super::moves::{Event, Move, Options};
+use super::sharing::Shared;
 use super::state::{Phase, Ready, State};
-use super::testkit::{A, B, C, D, FOR_A, Kit, MAP_M, VILLAGE_A, equipment, luck, mini, on_seat, opened, options};
-use crate::contract::{Draw, Refusal, Turn};
+use super::testkit::{
+    A, B, C, D, FOR_A, Kit, MAP_M, VILLAGE_A, equipment, luck, mini, on_dice, on_seat, opened, options, spots,
+};
+use crate::contract::{Draw, Refusal, Seat, Turn};
 use InjuryKind::{Amnesia, Arm, Eye, Leg};
 
 fn time_over(state: &mut State, key: &str) -> Result<Vec<Event>, Refusal> {
@@ -214,4 +217,77 @@ fn who_is_not_asked_is_ready_while_a_request_stands() {
     let key = format!("r1.answer.{}", state.table.effects.requests);
     let events = time_over(&mut state, &key).unwrap();
     assert!(events.contains(&Event::Declined { seat: B, by: A, gear: Gear::Lighter }), "{events:?}");
+}
+
+/// Two players and their companion, who stands on (6, 0).
+fn pair() -> State {
+    let mut state = mini(&["V R L L L L L v v"], &[(4, 0), (5, 0), (6, 0)]);
+    state.table.shared = Some(Shared::default());
+    state
+}
+
+fn propose_plan(state: &mut State, by: Seat, col: u8) {
+    let act = Box::new(Move::Plan { to: state.cell(col, 0), path: None, leave: false });
+    state.play(by, Move::Companion { act, right: None }).unwrap();
+}
+
+// Rules: F17.1, F17.3, F17.4, F15.7
+#[test]
+fn what_is_asked_about_the_companion_runs_out_for_it_alone() {
+    let mut state = pair();
+    propose_plan(&mut state, A, 7);
+    nothing_under(&state, "r1.companion.0");
+    nothing_under(&state, "r1.companion");
+    time_over(&mut state, "r1.companion.1").unwrap();
+    assert_eq!((state.plans()[2].to, state.plans()[2].ready), (Some(state.cell(7, 0)), Ready::Firm));
+    assert_eq!((state.plans()[0].to, state.plans()[1].to), (None, None), "the two have longer for their own plans");
+    assert_eq!(state.table.awaited(), [A, B]);
+    for key in ["r1.companion.1", "r1.companion.2"] {
+        nothing_under(&state, key);
+    }
+    let mut alone = pair();
+    time_over(&mut alone, "r1.companion.0").unwrap();
+    assert_eq!(alone.plans()[2].to, Some(alone.cell(6, 0)), "without a proposal as for any seat");
+    alone.plan(A, (4, 0)).unwrap();
+    alone.plan(A, (3, 0)).unwrap();
+    assert_eq!(alone.plans()[2].ready, Ready::Firm, "a change of a player's own plan does not end it");
+    propose_plan(&mut alone, A, 7);
+    nothing_under(&alone, "r1.companion.0");
+}
+
+// Rules: F17.1, F17.2, F17.8
+#[test]
+fn before_the_first_roll_and_after_the_eruption_the_two_keep_their_own_time() {
+    let skills = vec![(A, Skill::Survivalist), (B, Skill::Buddy)];
+    let (mut state, _) = opened(&Options { companion: true, simple: false, skills, ..options("1") }, 2, 5);
+    assert!(matches!(state.table.phase, Phase::Setup));
+    state.table.travellers[2].skill = Some(Skill::EquipmentManager);
+    state.table.travellers[2].cards = [Gear::Rope, Gear::Radio, Gear::Map, Gear::Water]
+        .map(|gear| super::gear::Held { gear, drawn: 0, used: false })
+        .to_vec();
+    time_over(&mut state, "r1.companion.0").unwrap();
+    assert_eq!(state.table.traveller(C).cards.len(), 2);
+    assert_eq!(state.table.awaited(), [A], "its die is still in its own hands");
+    let mut hurt = pair();
+    hurt.table.phase = Phase::Injuries { owed: vec![1, 0, 1] };
+    time_over(&mut hurt, "r1.companion.0").unwrap();
+    assert_eq!(hurt.table.traveller(C).injuries, [Arm]);
+    assert!(hurt.table.traveller(A).injuries.is_empty());
+    assert_eq!(hurt.table.awaited(), [A]);
+    nothing_under(&hurt, "r1.companion.0");
+}
+
+// Rules: F9.3, F15.10, F17.1, F17.6
+#[test]
+fn by_clock_a_carabiner_is_answered_for_oneself_and_for_the_companion() {
+    let hands = ["A3 A4 B3 B4 C3 C4"; 3];
+    let mut state = equipment(&hands, &[&[Gear::FlareGun], &[Gear::Carabiner], &[]]);
+    state.table.shared = Some(Shared::default());
+    state.play(B, on_dice(Gear::Carabiner, Vec::new())).unwrap();
+    state.play(A, Move::Answer { dice: spots(A, &[1]) }).unwrap();
+    assert_eq!(state.table.asked(), [B], "for its own die and the companion's");
+    let events = time_over(&mut state, "r1.answer.1").unwrap();
+    assert!(events.contains(&Event::Tumbled(B)), "{events:?}");
+    assert_eq!(state.table.request(), None);
+    nothing_under(&state, "r1.answer.1");
 }

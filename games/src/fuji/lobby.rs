@@ -1,12 +1,12 @@
 //! Picks in the lobby: who is who, and who starts on grey (F2.1, F2.3, F2.8). First come, changeable until the start.
 
-use super::content::{Book, CharacterId, Skill};
+use super::content::{Book, CharacterId, Skill, SkillCard};
 use super::moves::Options;
 use super::reading::{Found, find, fold};
 use super::screen::stamp_of;
-use super::sharing::{COMPANION, PLAYERS, fits};
+use super::sharing::{PLAYERS, fits};
 use super::text::{self, misread, panel};
-use crate::contract::{Choice, Control, Panel, Refusal, Said, Seat};
+use crate::contract::{Choice, Control, Line, Panel, Refusal, Said, Seat};
 
 /// No character in particular.
 pub const ANY: &str = "any";
@@ -33,8 +33,7 @@ pub fn lobby(book: &Book, options: &Options, seats: usize) -> Panel {
     choices.push(Choice { value: ANY.to_owned(), label: panel::ANYBODY.to_owned(), about: String::new() });
     let mut controls = vec![select(panel::label::CHARACTER, "character", choices)];
     if !options.simple {
-        let free = book.skills.iter().filter(|card| options.skills.iter().all(|(_, taken)| *taken != card.skill));
-        let mut choices: Vec<Choice> = free
+        let mut choices: Vec<Choice> = free_skills(book, options)
             .map(|card| Choice {
                 value: card.key.clone(),
                 label: card.name.clone(),
@@ -44,12 +43,9 @@ pub fn lobby(book: &Book, options: &Options, seats: usize) -> Panel {
         choices.push(Choice { value: ANY.to_owned(), label: panel::ANY_SKILL.to_owned(), about: String::new() });
         controls.push(select(panel::label::SKILL, "skill", choices));
     }
-    if options.companion && seats <= PLAYERS && !options.simple {
-        let free = book
-            .skills
-            .iter()
-            .filter(|card| fits(book, card.skill) && options.skills.iter().all(|(_, taken)| *taken != card.skill));
-        let choices = free.map(|card| Choice {
+    // two may start although there is room for more
+    if options.companion && !options.simple {
+        let choices = free_skills(book, options).filter(|card| fits(book, card.skill)).map(|card| Choice {
             value: card.key.clone(),
             label: card.name.clone(),
             about: text::gear::talent(card.skill).to_owned(),
@@ -103,22 +99,20 @@ pub fn pick(book: &Book, mut options: Options, by: Seat, seats: usize, said: &Sa
                 .map(|(_, who)| who.name.as_str())
                 .collect();
             let name = picked.map_or("", |picked| &book.character(picked).name);
-            return Err(misread::taken(name, other, &free));
+            return Err(misread::taken(name, Line::default().seat(other), &free));
         }
         options.characters.retain(|(seat, _)| *seat != by);
         options.characters.extend(picked.map(|picked| (by, picked)));
         options.characters.sort_unstable();
     }
     if let Some(typed) = skill {
-        pick_skill(book, &mut options, by, typed)?;
+        pick_skill(book, &mut options, Some(by), typed)?;
     }
     if let Some(typed) = companion {
-        let possible = options.companion && seats <= PLAYERS;
-        if !possible && fold(typed) != ANY {
+        if options.companion {
+            pick_skill(book, &mut options, None, typed)?;
+        } else if fold(typed) != ANY {
             return Err(text::sharing::no_companion());
-        }
-        if possible {
-            pick_skill(book, &mut options, COMPANION, typed)?;
         }
     }
     if let Some(typed) = grey {
@@ -133,8 +127,17 @@ pub fn pick(book: &Book, mut options: Options, by: Seat, seats: usize, said: &Sa
     Ok(options)
 }
 
-/// A skill nobody else has picked (F2.3).
-fn pick_skill(book: &Book, options: &mut Options, by: Seat, typed: &str) -> Result<(), Refusal> {
+/// The skills that nobody has picked.
+fn free_skills<'a>(book: &'a Book, options: &'a Options) -> impl Iterator<Item = &'a SkillCard> {
+    let taken = options.skills.iter().map(|(_, skill)| *skill).chain(options.companion_skill);
+    let taken: Vec<Skill> = taken.collect();
+    book.skills.iter().filter(move |card| !taken.contains(&card.skill))
+}
+
+/// A skill nobody else has picked (F2.3): a seat's own, or one with six dice for the companion (F2.12). Where a third player
+/// picks there is no companion that could have it.
+fn pick_skill(book: &Book, options: &mut Options, by: Option<Seat>, typed: &str) -> Result<(), Refusal> {
+    let suits = |skill: Skill| by.is_some() || fits(book, skill);
     if options.simple {
         return Err(misread::no_skills());
     }
@@ -154,16 +157,26 @@ fn pick_skill(book: &Book, options: &mut Options, by: Seat, typed: &str) -> Resu
         let known = || book.skills.iter().map(|card| card.name.as_str()).collect::<Vec<_>>();
         Some(found.ok_or_else(|| misread::which_skill(typed, &known()))?)
     };
-    if options.companion && by == COMPANION && picked.is_some_and(|skill| !fits(book, skill)) {
-        let six: Vec<&str> =
-            book.skills.iter().filter(|card| fits(book, card.skill)).map(|card| card.name.as_str()).collect();
-        return Err(misread::which_skill(typed, &six));
+    if picked.is_some_and(|skill| !suits(skill)) {
+        let suitable: Vec<&str> =
+            book.skills.iter().filter(|card| suits(card.skill)).map(|card| card.name.as_str()).collect();
+        return Err(misread::which_skill(typed, &suitable));
     }
-    if let Some((other, skill)) = options.skills.iter().find(|(seat, skill)| Some(*skill) == picked && *seat != by) {
-        let free = book.skills.iter().filter(|card| options.skills.iter().all(|(_, taken)| *taken != card.skill));
-        let free: Vec<&str> = free.map(|card| card.name.as_str()).collect();
-        return Err(misread::taken(&book.skill(*skill).name, *other, &free));
+    let of_player = options.skills.iter().find(|(_, skill)| Some(*skill) == picked).map(|(seat, _)| *seat);
+    let of_companion = picked.is_some() && options.companion_skill == picked;
+    let holder = match (of_player, by) {
+        (Some(other), by) if by != Some(other) => Some(Line::default().seat(other)),
+        (None, Some(by)) if of_companion && by.at() < PLAYERS => Some(text::sharing::companion()),
+        _ => None,
+    };
+    if let (Some(holder), Some(skill)) = (holder, picked) {
+        let free: Vec<&str> = free_skills(book, options).map(|card| card.name.as_str()).collect();
+        return Err(misread::taken(&book.skill(skill).name, holder, &free));
     }
+    let Some(by) = by else {
+        options.companion_skill = picked;
+        return Ok(());
+    };
     options.skills.retain(|(seat, _)| *seat != by);
     options.skills.extend(picked.map(|picked| (by, picked)));
     options.skills.sort_unstable();
@@ -208,11 +221,14 @@ pub fn unpick(mut options: Options, left: Seat) -> Options {
     options.characters.retain(|(seat, _)| *seat != left);
     options.skills.retain(|(seat, _)| *seat != left);
     let characters = options.characters.iter_mut().map(|(seat, _)| seat);
-    let companion = options.companion.then_some(COMPANION);
     for seat in characters.chain(options.skills.iter_mut().map(|(seat, _)| seat)) {
-        if *seat > left && Some(*seat) != companion {
+        if *seat > left {
             seat.0 -= 1;
         }
+    }
+    // a third player may have picked what the two before had picked for the companion
+    if options.skills.iter().any(|(_, skill)| Some(*skill) == options.companion_skill) {
+        options.companion_skill = None;
     }
     options.grey = GREY;
     options

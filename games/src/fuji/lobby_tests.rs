@@ -1,10 +1,10 @@
 //! Picks in the lobby.
 
-use super::content::CharacterId;
-use super::facekit::{any_map, text};
+use super::content::{CharacterId, Skill};
+use super::facekit::{any_map, offers, text};
 use super::game::Fuji;
 use super::moves::Options;
-use super::testkit::{A, B, C, D};
+use super::testkit::{A, B, C, D, opened};
 use crate::contract::{Control, Game, Said, Seat};
 
 fn pick(options: &Options, by: Seat, seats: usize, option: &str, value: &str) -> Result<Options, &'static str> {
@@ -74,4 +74,80 @@ fn the_lobby_offers_what_is_free() {
     assert_eq!(menus, [4, 6]);
     assert_eq!(Fuji.lobby(&options, 3).controls.len(), 1);
     assert_ne!(panel.stamp, Fuji.lobby(&any_map(1), 4).stamp);
+}
+
+fn whole() -> Options {
+    Options { simple: false, ..any_map(1) }
+}
+
+// Rules: F2.3
+#[test]
+fn a_skill_is_for_whoever_picks_it_first() {
+    let one = pick(&whole(), B, 3, "skill", "scout").unwrap();
+    assert_eq!(one.skills, [(B, Skill::Scout)]);
+    assert_eq!(pick(&one, A, 3, "skill", "Scout"), Err("TAKEN"));
+    assert_eq!(pick(&one, B, 3, "skill", "scout").unwrap().skills, one.skills, "once more");
+    let two = pick(&one, A, 3, "skill", "equipment").unwrap();
+    assert_eq!(two.skills, [(A, Skill::EquipmentManager), (B, Skill::Scout)]);
+    assert_eq!(pick(&two, B, 3, "skill", "buddy").unwrap().skills, [(A, Skill::EquipmentManager), (B, Skill::Buddy)]);
+    assert_eq!(pick(&two, A, 3, "skill", "any").unwrap().skills, one.skills);
+    assert_eq!(pick(&one, A, 3, "skill", "wizard"), Err("WHICH_SKILL"));
+    assert_eq!(pick(&any_map(1), A, 3, "skill", "scout"), Err("NO_SKILLS"));
+    assert_eq!(
+        offers(&Fuji.lobby(&one, 3).controls)[1],
+        "pick ? skill 1-1: equipment_manager buddy survivalist gatherer tinkerer any"
+    );
+    let refusal = Fuji.pick(one, A, 3, &Said::new("pick", &[("skill", "scout")])).unwrap_err();
+    let others = "Equipment manager, Buddy, Survivalist, Gatherer";
+    assert!(text(&[refusal.instead.unwrap()]).contains(others), "the free ones are named");
+}
+
+// Rules: F2.3, F2.12
+#[test]
+fn two_players_pick_a_skill_with_six_dice_for_their_companion() {
+    let shared = Options { companion: true, ..whole() };
+    for places in [2, 4] {
+        let one = pick(&shared, A, places, "companion", "buddy").unwrap();
+        assert_eq!((one.companion_skill, one.skills.as_slice()), (Some(Skill::Buddy), [].as_slice()));
+        assert_eq!(pick(&one, B, places, "skill", "buddy"), Err("TAKEN"));
+        assert_eq!(pick(&one, B, places, "companion", "any").unwrap(), shared);
+        assert_eq!(pick(&shared, A, places, "companion", "scout"), Err("WHICH_SKILL"), "five dice");
+        let both = pick(&one, B, places, "skill", "gatherer").unwrap();
+        assert_eq!(pick(&both, A, places, "companion", "gatherer"), Err("TAKEN"));
+        let panel = Fuji.lobby(&both, places);
+        assert_eq!(offers(&panel.controls)[2], "pick ? companion 1-1: equipment_manager any");
+        let said = text(&panel.lines);
+        assert!(said.contains("The companion is Buddy.") && said.contains("you lead a companion together"), "{said}");
+        let three = pick(&both, C, places, "skill", "buddy").unwrap();
+        assert_eq!(three.skills.last(), Some(&(C, Skill::Buddy)), "a third player plays without a companion");
+        let left = Fuji.unpick(three, A);
+        assert_eq!((left.skills, left.companion_skill), (vec![(A, Skill::Gatherer), (B, Skill::Buddy)], None));
+        assert_eq!(Fuji.unpick(both.clone(), B).companion_skill, Some(Skill::Buddy), "it is not the leaver's");
+    }
+    assert_eq!(pick(&whole(), A, 2, "companion", "buddy"), Err("NO_COMPANION"));
+    assert_eq!(pick(&whole(), A, 2, "companion", "any").as_ref(), Ok(&whole()));
+    let menus = |options: &Options, places| Fuji.lobby(options, places).controls.len();
+    assert_eq!((menus(&whole(), 2), menus(&Options { simple: true, ..shared }, 2)), (2, 1));
+}
+
+// Rules: F2.1, F2.3, F2.12
+#[test]
+fn two_can_start_after_a_third_has_left() {
+    let mut options = pick(&Options { companion: true, ..whole() }, C, 4, "character", "hiromi").unwrap();
+    options = pick(&options, C, 4, "skill", "scout").unwrap();
+    let left = Fuji.unpick(options, B);
+    assert_eq!((left.characters.len(), left.characters[0].0), (1, B));
+    assert_eq!(left.skills, [(B, Skill::Scout)]);
+    let (state, _) = opened(&left, 2, 1);
+    assert!(state.table.shared.is_some());
+    assert_eq!(state.table.traveller(B).skill, Some(Skill::Scout));
+}
+
+// Rules: F2.1, F16.10
+#[test]
+fn the_lobby_says_how_the_table_was_opened() {
+    let plain = text(&Fuji.lobby(&whole(), 2).lines);
+    assert!(!plain.contains("companion") && !plain.contains("order"), "{plain}");
+    let asks = text(&Fuji.lobby(&Options { ask: true, ..whole() }, 3).lines);
+    assert!(asks.contains("You choose the order of turns together"), "{asks}");
 }

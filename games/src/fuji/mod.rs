@@ -50,6 +50,7 @@ mod requests;
 mod rerolls;
 mod ropes;
 mod rounds;
+pub mod routes;
 pub mod rulebook;
 pub mod scene;
 pub mod score;
@@ -97,6 +98,8 @@ mod pair_tests;
 mod planning_tests;
 #[cfg(test)]
 mod play_tests;
+#[cfg(test)]
+mod refusals_tests;
 #[cfg(test)]
 mod rerolls_tests;
 #[cfg(test)]

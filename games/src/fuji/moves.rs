@@ -33,6 +33,9 @@ pub struct Options {
     /// Two players share a companion instead of meeting the neutral set (F2.12).
     #[serde(default)]
     pub companion: bool,
+    /// The skill picked for the companion; else it is drawn (F2.12). Void if more than two play.
+    #[serde(default)]
+    pub companion_skill: Option<Skill>,
 }
 
 /// What a card is used on. What it does not need is left out.

@@ -84,7 +84,7 @@ pub(super) fn choose(
 }
 
 /// The seats that can say stay.
-fn free(book: &Book, table: &Table) -> Vec<Seat> {
+pub(super) fn free(book: &Book, table: &Table) -> Vec<Seat> {
     let (Phase::Ordering { aims, .. }, Some(reveal)) = (&table.phase, &table.reveal) else { return Vec::new() };
     order::free_to_go(book, table, aims, &reveal.duels)
 }

@@ -12,10 +12,15 @@ use std::collections::BTreeMap;
 pub fn duties(table: &Table) -> Vec<Owed> {
     let mut duties = alone(table);
     if let Some(shared) = &table.shared {
-        let key = format!("r{}.companion.{}", table.round, shared.changes);
+        let key = companion_key(table.round, shared.changes);
         duties.extend(some(duty(key, table.awaited_for_companion(book()), text::sharing::ASKED, Pace::Answer)));
     }
     duties
+}
+
+/// The key of the question for the companion: whatever is proposed or withdrawn asks anew (F15.6).
+pub(super) fn companion_key(round: u8, changes: u8) -> String {
+    format!("r{round}.companion.{changes}")
 }
 
 /// What each seat owes for itself, and each of two players for its half of the companion.
@@ -49,10 +54,8 @@ fn alone(table: &Table) -> Vec<Owed> {
                     asked.entry(reopened[seat.at()]).or_default().push(seat);
                 }
             }
-            let answers = request.iter().map(|_| {
-                let key = format!("r{round}.answer.{}", table.effects.requests);
-                duty(key, table.asked(), text::panel::ANSWER_ASKED, Pace::Answer)
-            });
+            let answers =
+                request.iter().map(|_| duty(answer_key(table), table.asked(), text::panel::ANSWER_ASKED, Pace::Answer));
             let readies = asked.into_iter().map(|(times, seats)| {
                 let again = if times == 0 { String::new() } else { format!(".{times}") };
                 duty(format!("r{round}.gear{again}"), seats, text::panel::gear_asked(times > 0), Pace::Turn)
@@ -78,6 +81,11 @@ fn alone(table: &Table) -> Vec<Owed> {
         }
         Phase::Over(_) => Vec::new(),
     }
+}
+
+/// The key of what a card asks: each request is asked anew (F16.6).
+pub(super) fn answer_key(table: &Table) -> String {
+    format!("r{}.answer.{}", table.round, table.effects.requests)
 }
 
 /// The key of the question for an order: whatever changes asks anew (F16.11).

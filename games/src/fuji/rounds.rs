@@ -167,6 +167,7 @@ pub(super) fn settle(
     answers: Vec<Option<bool>>,
     turn: &mut Turn<'_, Event>,
 ) {
+    sharing::lapse(state);
     let Some(reveal) = &state.table.reveal else { return };
     if state.table.ask && order::matters(book, &state.table, &aims, &reveal.duels, &answers) {
         turn.tell(Event::OrderAsked);
@@ -194,6 +195,7 @@ pub(super) fn take_turns(
     order: &[(Seat, bool)],
     turn: &mut Turn<'_, Event>,
 ) {
+    sharing::lapse(state);
     let duels = state.table.reveal.as_ref().map(|reveal| reveal.duels.clone()).unwrap_or_default();
     let course = Course::new(book, &state.table, aims, &duels);
     let mut run = course.start(&state.table);

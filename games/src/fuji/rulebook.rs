@@ -1,7 +1,10 @@
-//! The rules in our own words (`docs/rules/fuji.md`), by heading, for whoever asks in the middle of a game.
+//! The rules in our own words (`docs/rules/fuji.md`), by chapter, heading and number, for whoever asks in the middle of a
+//! game.
 
-use super::text::misread;
-use crate::contract::{Line, Panel, Refusal, Said};
+use super::reading::fold;
+use super::suggest::{MOST_CHOICES, choice};
+use super::text::{misread, panel::label};
+use crate::contract::{Choice, Control, Line, Panel, Refusal, Said, Weight, clip};
 use std::sync::LazyLock;
 
 const TEXT: &str = include_str!("../../../docs/rules/fuji.md");
@@ -9,66 +12,159 @@ const TEXT: &str = include_str!("../../../docs/rules/fuji.md");
 /// Room for one answer, in characters.
 const ROOM: usize = 1500;
 
-/// A chapter: what it is called, and its lines.
-struct Chapter {
+/// A part of the rules that can be asked for: a chapter, what stands under a heading in it, or a rule.
+struct Part {
+    /// What is typed for it.
     key: String,
+    /// What it is called in a list, and over it.
     title: String,
     lines: Vec<&'static str>,
+    /// The title and the text as they are searched: words parted by one space, with a space before the first.
+    called: String,
+    said: String,
 }
 
-fn chapters() -> &'static [Chapter] {
-    static CHAPTERS: LazyLock<Vec<Chapter>> = LazyLock::new(|| {
-        let mut chapters: Vec<Chapter> = Vec::new();
+impl Part {
+    fn new(key: String, title: String, lines: Vec<&'static str>) -> Self {
+        let said = lines.iter().map(|line| bare(line)).collect::<Vec<_>>().join(" ");
+        // longer than what somebody types, so it is folded piece by piece
+        let said: Vec<String> = said.split_whitespace().map(fold).collect();
+        let called = format!(" {}", fold(&title));
+        Self { key, title, lines, called, said: format!(" {}", said.join(" ")) }
+    }
+}
+
+/// Chapters with their lines: what begins with `## `.
+fn chapters() -> &'static [Part] {
+    static CHAPTERS: LazyLock<Vec<Part>> = LazyLock::new(|| {
+        let mut chapters: Vec<(&str, Vec<&'static str>)> = Vec::new();
         for line in TEXT.lines() {
             if let Some(title) = line.strip_prefix("## ") {
-                let key = title.split_whitespace().next().unwrap_or(title);
-                let numbered = key.chars().any(|sign| sign.is_ascii_digit());
-                let key = if numbered { key.to_lowercase() } else { "short".to_owned() };
-                chapters.push(Chapter { key, title: title.to_owned(), lines: Vec::new() });
-            } else if let Some(chapter) = chapters.last_mut() {
-                chapter.lines.push(line);
+                chapters.push((title, Vec::new()));
+            } else if let Some((_, lines)) = chapters.last_mut() {
+                lines.push(line);
             }
         }
-        chapters
+        let made = chapters.into_iter().map(|(title, lines)| {
+            let key = title.split_whitespace().next().unwrap_or(title);
+            let numbered = key.chars().any(|sign| sign.is_ascii_digit());
+            Part::new(if numbered { key.to_lowercase() } else { "short".to_owned() }, title.to_owned(), lines)
+        });
+        made.collect()
     });
     &CHAPTERS
 }
 
-/// What can be asked for: (key, heading).
-pub fn topics() -> &'static [(&'static str, &'static str)] {
-    static TOPICS: LazyLock<Vec<(&'static str, &'static str)>> = LazyLock::new(|| {
-        chapters().iter().take(25).map(|chapter| (chapter.key.as_str(), chapter.title.as_str())).collect()
+/// What stands within the chapters: under the headings that begin with `### `, and the rules by their numbers.
+fn sections() -> &'static [Part] {
+    static SECTIONS: LazyLock<Vec<Part>> = LazyLock::new(|| {
+        chapters().iter().flat_map(|chapter| headings(chapter).into_iter().chain(rules(chapter))).collect()
     });
-    &TOPICS
+    &SECTIONS
 }
 
-/// A page of a chapter.
+fn headings(chapter: &Part) -> Vec<Part> {
+    let mut found: Vec<(&str, Vec<&'static str>)> = Vec::new();
+    for line in &chapter.lines {
+        if let Some(title) = line.strip_prefix("### ") {
+            found.push((title, Vec::new()));
+        } else if let Some((_, lines)) = found.last_mut() {
+            lines.push(line);
+        }
+    }
+    let named = |title: &str| format!("{} · {title}", chapter.key.to_uppercase());
+    found.into_iter().map(|(title, lines)| Part::new(named(title), named(title), lines)).collect()
+}
+
+fn rules(chapter: &Part) -> Vec<Part> {
+    let mut found: Vec<(&str, Vec<&'static str>)> = Vec::new();
+    let mut inside = false;
+    for line in &chapter.lines {
+        if let Some((number, _)) = line.strip_prefix("- **").and_then(|rest| rest.split_once("**")) {
+            found.push((number, Vec::new()));
+            inside = true;
+        }
+        inside &= !line.starts_with('#');
+        if let Some((_, lines)) = found.last_mut().filter(|_| inside) {
+            lines.push(line);
+        }
+    }
+    let made = found.into_iter().map(|(number, lines)| {
+        let text = lines.join(" ");
+        // names stand in bold behind the number
+        let names: Vec<&str> = text.split("**").skip(3).step_by(2).collect();
+        let about = if names.is_empty() {
+            clip(bare(&text).trim_start_matches("- ").trim_start_matches(number).trim())
+        } else {
+            names.join(", ")
+        };
+        Part::new(number.to_owned(), format!("{number} {about}"), lines)
+    });
+    made.collect()
+}
+
+/// The parts that fit what is typed, best first: the one of this name or number, or those that are called so, or those that
+/// speak of it; the chapters if nothing is typed.
+fn fitting(typed: &str) -> Vec<&'static Part> {
+    let wanted = fold(typed);
+    let all = || chapters().iter().chain(sections());
+    if wanted.is_empty() {
+        return chapters().iter().collect();
+    }
+    if let Some(exact) = all().find(|part| fold(&part.key) == wanted || part.called[1..] == wanted) {
+        return vec![exact];
+    }
+    let begins = format!(" {wanted}");
+    let named = |part: &&Part| part.called.contains(&begins);
+    let mut found: Vec<&Part> = all().filter(named).collect();
+    // a whole chapter or heading that only speaks of it says less than the rule that does
+    found.extend(
+        sections().iter().filter(|part| !named(part) && !part.key.contains('·') && part.said.contains(&begins)),
+    );
+    found
+}
+
+/// Completes what is typed for a topic.
+pub fn suggest(typed: &str) -> Vec<Choice> {
+    fitting(typed).into_iter().take(MOST_CHOICES).map(|part| choice(&part.key, &part.title)).collect()
+}
+
+/// A page of the part that fits best, with a way to the next page and to whatever else fits.
 pub fn open(said: &Said) -> Result<Panel, Refusal> {
     let typed = said.need("topic")?;
-    let wanted = typed.trim().to_lowercase();
-    let Some(chapter) =
-        chapters().iter().find(|chapter| chapter.key == wanted || chapter.title.to_lowercase() == wanted)
-    else {
-        let known: Vec<&str> = topics().iter().map(|(key, _)| *key).collect();
+    let fitting = if fold(typed).is_empty() { Vec::new() } else { fitting(typed) };
+    let Some((part, others)) = fitting.split_first() else {
+        let known: Vec<&str> = chapters().iter().map(|chapter| chapter.key.as_str()).collect();
         return Err(misread::which_topic(typed, &known));
     };
-    let pages = pages(chapter);
+    let pages = pages(part);
     let page = said.get("page").and_then(|typed| typed.trim().parse::<usize>().ok()).unwrap_or(1).clamp(1, pages.len());
     let page_lines = &pages[page - 1];
-    let mut lines = vec![Line::default().strong(chapter.title.clone())];
+    let mut lines = vec![Line::default().strong(part.title.clone())];
     lines.extend(page_lines.iter().map(|line| plain(line)));
+    let mut controls = Vec::new();
     if pages.len() > 1 {
         lines.push(format!("Page {page} of {}.", pages.len()).into());
     }
-    Ok(Panel { lines, ..Panel::default() })
+    if page < pages.len() {
+        let next = Said::new("rules", &[("topic", &part.key), ("page", &(page + 1).to_string())]);
+        controls.push(Control::Button { label: label::NEXT_PAGE.to_owned(), said: next, weight: Weight::Plain });
+    }
+    if !others.is_empty() {
+        let choices = others.iter().take(MOST_CHOICES).map(|part| choice(&part.key, &part.title)).collect();
+        let said = Said::new("rules", &[]);
+        let label = label::MORE_RULES.to_owned();
+        controls.push(Control::Select { label, said, option: "topic", least: 1, most: 1, choices });
+    }
+    Ok(Panel { lines, controls, ..Panel::default() })
 }
 
-/// The lines of a chapter in pages that fit into an answer.
-fn pages(chapter: &Chapter) -> Vec<Vec<&'static str>> {
+/// The lines of a part in pages that fit into an answer.
+fn pages(part: &Part) -> Vec<Vec<&'static str>> {
     let mut pages: Vec<Vec<&'static str>> = vec![Vec::new()];
     let mut room = ROOM;
     let rules = |line: &&&str| !line.trim().is_empty() && !line.starts_with("|--") && !line.starts_with("| --");
-    for line in chapter.lines.iter().filter(rules) {
+    for line in part.lines.iter().filter(rules) {
         let length = line.chars().count() + 1;
         if length > room {
             pages.push(Vec::new());
@@ -84,9 +180,13 @@ fn pages(chapter: &Chapter) -> Vec<Vec<&'static str>> {
 
 /// A line without its markdown; headings are strong.
 fn plain(line: &str) -> Line {
-    if let Some(title) = line.strip_prefix("### ") {
-        return Line::default().strong(title.to_owned());
+    match line.strip_prefix("### ") {
+        Some(title) => Line::default().strong(title.to_owned()),
+        None => bare(line).into(),
     }
+}
+
+fn bare(line: &str) -> String {
     let cells = line.trim().trim_start_matches('|').trim_end_matches('|');
     let cells = if line.starts_with('|') { cells.replace(" | ", ": ") } else { cells.to_owned() };
     let mut words = String::new();
@@ -103,7 +203,7 @@ fn plain(line: &str) -> Line {
         }
     }
     words.push_str(rest);
-    words.replace("**", "").replace('*', "").into()
+    words.replace("**", "").replace('*', "")
 }
 
 #[cfg(test)]
@@ -111,23 +211,118 @@ mod tests {
     use super::*;
     use crate::fuji::facekit::text;
 
+    /// How many numbers each chapter has.
+    const NUMBERED: [(&str, usize); 22] = [
+        ("F1", 7),
+        ("F2", 13),
+        ("F3", 4),
+        ("F4", 2),
+        ("F5", 3),
+        ("F6", 11),
+        ("F7", 11),
+        ("F8", 8),
+        ("F9", 17),
+        ("F10", 8),
+        ("F11", 12),
+        ("F12", 8),
+        ("F13", 7),
+        ("F14", 8),
+        ("F15", 11),
+        ("F16", 20),
+        ("F17", 8),
+        ("T1", 4),
+        ("T2", 5),
+        ("T3", 20),
+        ("T4", 0),
+        ("T5", 2),
+    ];
+
+    #[test]
+    fn every_rule_stands_under_its_number_in_its_chapter() {
+        for (key, count) in NUMBERED {
+            let chapter = chapters().iter().find(|chapter| chapter.key == key.to_lowercase()).unwrap();
+            let numbers = |line: &&'static str| line.strip_prefix("- **")?.split_once("**");
+            let found: Vec<&str> = chapter.lines.iter().filter_map(numbers).map(|(number, _)| number).collect();
+            let wanted: Vec<String> = (1..=count).map(|number| format!("{key}.{number}")).collect();
+            assert_eq!(found, wanted);
+        }
+    }
+
+    #[test]
+    fn all_that_is_played_is_told_and_nothing_is_said_to_be_missing() {
+        let all = TEXT.to_lowercase();
+        for word in ["not yet", "not played", "nothing to act on", "no signals about"] {
+            assert!(!all.contains(word), "{word}");
+        }
+        let book = super::super::content::book();
+        let lines = |key: &str| chapters().iter().find(|chapter| chapter.key == key).unwrap().lines.join("\n");
+        for card in &book.gear {
+            assert!(lines("f9").contains(&format!("**{}**", card.name)), "{}", card.name);
+        }
+        for skill in &book.skills {
+            assert!(lines("f10").contains(&format!("**{}**", skill.name)), "{}", skill.name);
+        }
+        let typed = lines("f16");
+        for command in &super::super::commands::card().commands {
+            assert!(typed.contains(command.verb), "{}", command.verb);
+        }
+        for (kind, _) in super::super::text::signals::KINDS {
+            assert!(lines("t5").contains(&format!("`{kind}`")) || *kind == "clear", "{kind}");
+        }
+    }
+
     #[test]
     fn every_chapter_can_be_read_page_by_page() {
         assert!((20..=25).contains(&chapters().len()), "{}", chapters().len());
-        for (key, title) in topics() {
-            assert!(title.chars().count() <= 100);
-            let first = open(&Said::new("rules", &[("topic", key)])).unwrap();
-            assert!(text(&first.lines).starts_with(title));
-            let chapter = chapters().iter().find(|chapter| chapter.key == *key).unwrap();
-            for page in 1..=pages(chapter).len() {
-                let shown = open(&Said::new("rules", &[("topic", key), ("page", &page.to_string())])).unwrap();
+        for part in chapters().iter().chain(sections()) {
+            let (key, title) = (part.key.as_str(), part.title.as_str());
+            assert!(title.chars().count() <= 100 && key.chars().count() <= 100, "{title}");
+            let mut shown = open(&Said::new("rules", &[("topic", key)])).unwrap();
+            assert!(text(&shown.lines).starts_with(title), "{key} is found by what it is called");
+            for page in 1.. {
                 let words = text(&shown.lines);
                 assert!(words.chars().count() < 1900, "{key} {page}: {}", words.chars().count());
                 assert!(!words.contains("](") && !words.contains("**"), "{words}");
+                match &shown.controls[..] {
+                    [] => {
+                        assert_eq!(page, pages(part).len());
+                        break;
+                    }
+                    [Control::Button { said, .. }] => shown = open(said).unwrap(),
+                    more => panic!("{more:?}"),
+                }
             }
         }
         assert_eq!(open(&Said::new("rules", &[("topic", "f99")])).unwrap_err().code, "WHICH_TOPIC");
         let last = open(&Said::new("rules", &[("topic", "f3"), ("page", "99")])).unwrap();
         assert_eq!(last.lines, open(&Said::new("rules", &[("topic", "f3")])).unwrap().lines, "the last page");
+    }
+
+    // the issue's “autocomplete over headings”: chapters, headings, rules by number and by what they are about
+    #[test]
+    fn rules_are_found_by_what_they_are_about() {
+        let keys = |typed: &str| suggest(typed).into_iter().map(|choice| choice.value).collect::<Vec<_>>();
+        assert_eq!(keys("").len(), chapters().len());
+        assert_eq!(keys("F9.3"), ["F9.3"]);
+        assert_eq!(keys("f9"), ["f9"]);
+        assert_eq!(keys("rope")[0], "F9.10");
+        assert!(keys("rope").contains(&"F9.11".to_owned()), "it speaks of the Rope, too");
+        assert_eq!(keys("carab")[0], "F9.3");
+        assert!(keys("injur")[..2].contains(&"f12".to_owned()));
+        assert!(keys("who sees").contains(&"F16 · Who sees what".to_owned()));
+        assert_eq!(keys("zebra"), Vec::<String>::new());
+        for typed in ["", "a", "dice", "rope"] {
+            for Choice { value, label, .. } in suggest(typed) {
+                assert!(open(&Said::new("rules", &[("topic", &value)])).is_ok(), "{value}: {label}");
+            }
+            assert!(keys(typed).len() <= 25);
+        }
+        let shown = open(&Said::new("rules", &[("topic", "rope")])).unwrap();
+        let words = text(&shown.lines);
+        assert!(words.starts_with("F9.10 Rope") && words.contains("move your meeple at once"), "{words}");
+        let [Control::Select { said, option: "topic", choices, .. }] = &shown.controls[..] else { panic!() };
+        assert_eq!(said.verb, "rules");
+        assert!(choices.iter().any(|choice| choice.value == "F9.11"));
+        assert_eq!(open(&Said::new("rules", &[("topic", " ")])).unwrap_err().code, "WHICH_TOPIC");
     }
 }

@@ -9,6 +9,7 @@ use super::handling;
 use super::ordering;
 use super::owed::injuries_by_harm;
 use super::planning::plannable;
+use super::routes;
 use super::signalling;
 use super::skills;
 use super::state::{Hand, Phase, Ready};
@@ -119,10 +120,13 @@ fn button(label: impl Into<String>, verb: &str, args: &[(&str, &str)], weight: W
     Control::Button { label: label.into(), said: Said::new(verb, args), weight }
 }
 
-/// The controls of a seat; for two players also the way to what they do for the companion.
+/// The controls of a seat; for two players also the way to what they do for the companion. It stands beside the other buttons,
+/// for a message has no more than five rows, and a row of its own may be one too many.
 fn controls_of(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
     let mut controls = own_controls(book, view, seat);
-    controls.extend(companion::controls(book, view, seat));
+    let last = controls.iter().rposition(|control| matches!(control, Control::Button { .. }));
+    let at = last.map_or(controls.len(), |last| last + 1);
+    controls.splice(at..at, companion::controls(book, view, seat));
     controls
 }
 
@@ -142,6 +146,7 @@ pub(super) fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control>
                     controls.push(button(label::UNREADY, "unready", &[], Weight::Plain));
                 }
                 controls.push(button(label::LIFT, "plan", &[("card", "none")], Weight::Plain));
+                controls.extend(routes::button(book, view, seat));
             }
             controls.extend(handling::controls(book, view, seat));
             controls.push(signalling::menu(book, view, seat));

@@ -94,11 +94,15 @@ type Dealt = (Vec<Skill>, Vec<Vec<Gear>>, Vec<Gear>);
 /// The skills picked, the others drawn; no two seats share one (F2.3). Each seat draws as its skill card says, in seat order
 /// (F2.4).
 fn equip(book: &Book, options: &Options, seats: usize, companion: bool, turn: &mut Turn<'_, Event>) -> Dealt {
-    let picked = |seat: Seat| options.skills.iter().find(|(by, _)| *by == seat).map(|(_, skill)| *skill);
-    let mut free = Skill::ALL.to_vec();
-    free.retain(|skill| options.skills.iter().all(|(_, taken)| taken != skill));
-    turn.chance().shuffle(&mut free);
     let shared = |seat: Seat| companion && seat == COMPANION;
+    let picked = |seat: Seat| {
+        let own = options.skills.iter().find(|(by, _)| *by == seat).map(|(_, skill)| *skill);
+        if shared(seat) { options.companion_skill } else { own }
+    };
+    let taken: Vec<Skill> = Seat::first(seats).filter_map(picked).collect();
+    let mut free = Skill::ALL.to_vec();
+    free.retain(|skill| !taken.contains(skill));
+    turn.chance().shuffle(&mut free);
     let mut draw = |seat: Seat| {
         let at = free.iter().rposition(|skill| !shared(seat) || fits(book, *skill))?;
         Some(free.remove(at))
@@ -132,10 +136,14 @@ fn check(book: &Book, options: &Options, seats: usize) -> Result<(), Refusal> {
     }
     for (at, (seat, skill)) in options.skills.iter().enumerate() {
         let twice = options.skills[..at].iter().any(|(other, picked)| other == seat || picked == skill);
-        let companion = options.companion && seats == PLAYERS && *seat == COMPANION && fits(book, *skill);
-        if (seat.at() >= seats && !companion) || twice {
+        if seat.at() >= seats || twice {
             return Err(refusals::skill_taken(book, *skill));
         }
+    }
+    if let Some(skill) = options.companion_skill.filter(|_| options.companion && seats == PLAYERS)
+        && (!fits(book, skill) || options.skills.iter().any(|(_, taken)| *taken == skill))
+    {
+        return Err(refusals::skill_taken(book, skill));
     }
     if seats == 4 && (options.grey[0] == options.grey[1] || options.grey.iter().any(|seat| seat.at() >= seats)) {
         return Err(refusals::grey());

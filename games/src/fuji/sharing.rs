@@ -30,7 +30,7 @@ pub struct Shared {
     pub proposals: Vec<Proposal>,
     /// How often something was proposed or withdrawn this round: each time is asked anew.
     pub changes: u8,
-    /// Who may set a die of the companion aside this round, if that was said (F15.3).
+    /// Who may set a die of the companion aside this round, if the plan that was agreed on says so (F15.3).
     pub right: Option<Seat>,
     /// Phase 3: who is done with its half (F15.8).
     pub done: Vec<Seat>,
@@ -52,6 +52,9 @@ pub struct Proposal {
     pub act: Move,
     /// Who picks the die, for a card that needs exactly one (F8.8).
     pub picker: Option<Seat>,
+    /// Who would set a die of the companion aside this round, if that is said with a plan (F15.3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub right: Option<Seat>,
 }
 
 /// What does not lie open of it.
@@ -62,6 +65,8 @@ pub struct Secret {
     pub dice: Vec<Spot>,
     /// Shovel: the value named with them.
     pub value: Option<u8>,
+    /// The die that a Lighter asks for, if it is one of the asker's own half (F15.10).
+    pub lit: Vec<Spot>,
     /// Phase 3: rerolls left for each half (F7.10).
     pub left: [u8; PLAYERS],
     /// Phase 4: rerolls of Water left for each half (F15.10).
@@ -98,7 +103,18 @@ impl Table {
 
     /// Who may set a die of the companion aside this round (F15.3).
     pub fn set_aside_right(&self) -> Seat {
-        let said = self.shared.as_ref().and_then(|shared| shared.right);
+        self.right_by(self.shared.as_ref().and_then(|shared| shared.right))
+    }
+
+    /// Who may once the plan that is proposed is agreed on.
+    pub fn set_aside_proposed(&self) -> Seat {
+        let proposals = self.shared.iter().flat_map(|shared| &shared.proposals);
+        let plan = proposals.filter(|proposal| matches!(proposal.act, Move::Plan { .. })).last();
+        self.right_by(plan.and_then(|proposal| proposal.right))
+    }
+
+    /// Who may if this is said, or nothing: the first in odd rounds, the second in even ones (F15.3).
+    fn right_by(&self, said: Option<Seat>) -> Seat {
         said.unwrap_or(if self.round % 2 == 1 { Seat(0) } else { Seat(1) })
     }
 
@@ -185,14 +201,32 @@ impl Chance for Still {
     }
 }
 
-/// What was proposed ends with the phase (F15.6).
+/// The companion's marker was lifted, for its card is out of reach: the plan that was proposed falls with it (F15.7).
+pub(super) fn drop_plan(state: &mut State) {
+    let proposes = |shared: &Shared| shared.proposals.iter().any(|proposal| matches!(proposal.act, Move::Plan { .. }));
+    if state.table.shared.as_ref().is_some_and(proposes) {
+        settled(state);
+    }
+    grant(state, None);
+}
+
+/// What a plan says of the right to set a die aside holds from the moment it is agreed on (F15.3, F15.6).
+fn grant(state: &mut State, right: Option<Seat>) {
+    if let Some(shared) = &mut state.table.shared {
+        shared.right = right;
+    }
+}
+
+/// What was proposed ends with the phase (F15.6), and what the next one asks is asked anew.
 pub(super) fn lapse(state: &mut State) {
     if let Some(shared) = &mut state.table.shared {
         shared.proposals.clear();
+        shared.changes = shared.changes.saturating_add(1);
         shared.waiting.clear();
         shared.pouring.clear();
         state.screens.shared.dice.clear();
         state.screens.shared.value = None;
+        state.screens.shared.lit.clear();
         state.screens.shared.water = [0; PLAYERS];
     }
 }
@@ -224,7 +258,7 @@ pub(super) fn shared(table: &Table) -> Result<&Shared, Refusal> {
 }
 
 /// The dice a use needs are picked by those who see them.
-fn needs_dice(effect: Gear, on: &Target) -> bool {
+pub(super) fn needs_dice(effect: Gear, on: &Target) -> bool {
     match effect {
         Gear::Map | Gear::Shovel | Gear::DuctTape | Gear::Compass | Gear::Machete | Gear::FlashLight => true,
         Gear::Water => on.seat.is_none_or(|seat| seat == COMPANION),
@@ -279,6 +313,9 @@ pub(super) fn propose(
     if right.is_some_and(|right| right.at() >= PLAYERS) {
         return Err(words::whose_right());
     }
+    if right.is_some() && !matches!(act, Move::Plan { .. }) {
+        return Err(words::right_without_plan());
+    }
     let (mut dice, mut value, mut picker) = (Vec::new(), None, None);
     match act {
         Move::Use { gear, on } => {
@@ -291,7 +328,8 @@ pub(super) fn propose(
                 picker = Some(if on.dice.is_empty() { other(by) } else { by });
             }
             dice.clone_from(&on.dice);
-            value = on.value;
+            // whoever picks the die says how it is turned, too
+            value = on.value.filter(|_| !on.dice.is_empty());
         }
         Move::Plan { to, path, leave } => {
             let lies = matches!(&state.table.phase, Phase::Planning { plans }
@@ -299,12 +337,15 @@ pub(super) fn propose(
                     && plans[COMPANION.at()].to == Some(*to)
                     && plans[COMPANION.at()].path == *path
                     && plans[COMPANION.at()].leave == *leave);
-            if lies && standing.iter().any(|proposal| proposal.by != by && proposal.act == *act) {
+            let meant = state.table.right_by(right);
+            let same = |one: &Proposal| one.act == *act && state.table.right_by(one.right) == meant;
+            if lies && standing.iter().any(|proposal| proposal.by != by && same(proposal)) {
                 return consent(book, state, by, &[], None, turn);
             }
             if !lies {
                 planning::plan(book, state, COMPANION, *to, path.clone(), *leave, turn)?;
             }
+            grant(state, None);
         }
         Move::Keep { .. } | Move::Give { .. } | Move::Bars { .. } | Move::Injury { .. } | Move::Choose { .. } => {
             try_out(book, state, act)?;
@@ -314,12 +355,11 @@ pub(super) fn propose(
         }
         _ => return Err(words::not_shared()),
     }
-    let proposal = Proposal { by, act: open(act), picker };
+    let proposal = Proposal { by, act: open(act), picker, right };
     if let Some(shared) = &mut state.table.shared {
         shared.proposals.retain(|standing| both_stand(act) && both_stand(&standing.act) && standing.by != by);
         shared.proposals.push(proposal.clone());
         shared.changes = shared.changes.saturating_add(1);
-        shared.right = right.or(shared.right);
     }
     state.screens.shared.dice = dice;
     state.screens.shared.value = value;
@@ -346,6 +386,7 @@ pub(super) fn consent(
                 plans[COMPANION.at()].ready = Ready::Firm;
             }
             settled(state);
+            grant(state, proposal.right);
             turn.tell(Event::Consented(by));
             planning::close_if_ready(book, state, turn);
             return Ok(());
@@ -409,7 +450,8 @@ fn pour(state: &mut State, picked: &[Seat]) {
     }
 }
 
-fn settled(state: &mut State) {
+/// Nothing is proposed any more: what is asked of the two after it is asked anew.
+pub(super) fn settled(state: &mut State) {
     if let Some(shared) = &mut state.table.shared {
         shared.proposals.clear();
         shared.changes = shared.changes.saturating_add(1);
@@ -448,14 +490,15 @@ pub(super) fn lot(book: &Book, state: &mut State, by: Seat, turn: &mut Turn<'_, 
 
 /// The clock plays what is proposed in planning, or for the companion as for any seat (F17.4). Gives whether it is placed.
 pub(super) fn by_clock(state: &mut State, turn: &mut Turn<'_, Event>) -> bool {
-    let plans = shared(&state.table)
-        .is_ok_and(|shared| shared.proposals.iter().any(|proposal| matches!(proposal.act, Move::Plan { .. })));
-    if plans && let Phase::Planning { plans } = &mut state.table.phase {
-        plans[COMPANION.at()].ready = Ready::Firm;
-        settled(state);
-        turn.tell(Event::ByClock(COMPANION));
-    }
-    plans
+    let proposals = state.table.shared.iter().flat_map(|shared| &shared.proposals);
+    let plan = proposals.filter(|proposal| matches!(proposal.act, Move::Plan { .. })).last();
+    let Some(right) = plan.map(|proposal| proposal.right) else { return false };
+    let Phase::Planning { plans } = &mut state.table.phase else { return false };
+    plans[COMPANION.at()].ready = Ready::Firm;
+    settled(state);
+    grant(state, right);
+    turn.tell(Event::ByClock(COMPANION));
+    true
 }
 
 /// The skills a companion can have: those with six dice (F2.12).

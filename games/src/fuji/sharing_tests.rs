@@ -10,7 +10,9 @@ use super::owed::duties;
 use super::setup::setup;
 use super::sharing::Shared;
 use super::state::{Ending, Phase, Ready, State};
-use super::testkit::{A, B, C, Kit, equipment, luck, mini, on_dice, on_seat, opened, options, refused, spots};
+use super::testkit::{
+    A, B, C, Kit, equipment, luck, mini, on_cells, on_dice, on_seat, opened, options, refused, spots,
+};
 use super::view::View;
 use crate::contract::{Game, Heard, Said, Seat, Standing, Turn, Viewer};
 
@@ -81,10 +83,15 @@ fn the_companion_has_a_character_a_skill_with_six_dice_and_equipment() {
         assert!(!who.cards.is_empty() && who.places().count() == 6);
         assert_eq!((state.table.neutral, state.table.neighbours(A)), (None, vec![B, C]));
     }
-    let (state, _) = opened(&whole(&[(C, Skill::Gatherer), (A, Skill::Buddy)]), 2, 3);
+    let picked = |skill| Options { companion_skill: Some(skill), ..whole(&[(A, Skill::Buddy)]) };
+    let (state, _) = opened(&picked(Skill::Gatherer), 2, 3);
     assert_eq!(state.table.traveller(C).skill, Some(Skill::Gatherer));
-    let scout = setup(book(), &whole(&[(C, Skill::Scout)]), 2, &mut Turn::new(&mut luck(1)));
-    assert_eq!(scout.err().map(|refusal| refusal.code), Some("SKILL_TAKEN"));
+    for skill in [Skill::Scout, Skill::Buddy] {
+        let refused = setup(book(), &picked(skill), 2, &mut Turn::new(&mut luck(1)));
+        assert_eq!(refused.err().map(|refusal| refusal.code), Some("SKILL_TAKEN"));
+    }
+    let three = (0..20).map(|seed| opened(&picked(Skill::Gatherer), 3, seed).0.table.traveller(B).skill);
+    assert!(three.collect::<Vec<_>>().contains(&Some(Skill::Gatherer)), "with three players nothing is kept for it");
     let (alone, _) = opened(&Options { companion: false, ..whole(&[]) }, 2, 3);
     assert!(alone.table.shared.is_none() && alone.table.neutral.is_some());
 }
@@ -92,8 +99,10 @@ fn the_companion_has_a_character_a_skill_with_six_dice_and_equipment() {
 // Rules: F2.12, F15.2
 #[test]
 fn what_the_companion_keeps_needs_both() {
-    let skills = vec![(A, Skill::Gatherer), (B, Skill::Buddy), (C, Skill::EquipmentManager)];
-    let (mut state, _) = opened(&Options { companion: true, simple: false, skills, ..options("1") }, 2, 5);
+    let skills = vec![(A, Skill::Gatherer), (B, Skill::Buddy)];
+    let companion_skill = Some(Skill::EquipmentManager);
+    let options = Options { companion: true, simple: false, skills, companion_skill, ..options("1") };
+    let (mut state, _) = opened(&options, 2, 5);
     assert_eq!(state.table.awaited(), [A, B]);
     let drawn: Vec<Gear> = state.table.traveller(C).cards.iter().map(|held| held.gear).collect();
     let keep = |kept: &[Gear]| companion(Move::Keep { kept: kept.to_vec() });
@@ -181,6 +190,40 @@ fn acceptance_outlives_a_change_of_a_players_own_plan() {
     assert_eq!(state.plans()[2].ready, Ready::No, "but not a new plan");
 }
 
+/// A proposes a card next to the lava, and b sets off the token that burns it.
+fn burnt_away() -> State {
+    let mut state = mini(&["V # L X L L L v v"], &[(6, 0), (4, 0), (5, 0)]);
+    state.table.shared = Some(Shared::default());
+    state.table.travellers[1].cards = vec![Held { gear: Gear::Rope, drawn: 0, used: false }];
+    let there = go(&state, (2, 0));
+    state.play(A, there).unwrap();
+    let token = state.cell(3, 0);
+    state.play(B, on_cells(Gear::Rope, vec![token])).unwrap();
+    assert_eq!(state.plans()[2].to, None, "its card is lava");
+    state
+}
+
+// Rules: F6.4, F6.6, F15.6, F15.7, F17.4
+#[test]
+fn a_plan_of_the_companion_that_became_impossible_is_proposed_no_more() {
+    let state = burnt_away();
+    assert_eq!(state.table.shared.as_ref().unwrap().proposals, []);
+    assert_eq!(refused(&state, B, agree()), "NOTHING_PROPOSED");
+    assert_eq!(refused(&state, B, Move::Dissent), "NOTHING_PROPOSED");
+    assert_eq!(state.table.awaited_for_companion(book()), [A, B], "both are asked for another");
+    assert!(duties(&state.table).iter().any(|owed| owed.key == "r1.companion.2"), "anew");
+    let mut state = state;
+    state.plan(A, (5, 0)).unwrap();
+    state.firm(A).unwrap();
+    lapse(book(), &mut state, "r1.plan", &mut Turn::new(&mut luck(1))).unwrap();
+    assert!(state.aims()[2].to != state.aims()[0].to, "its own card is a's destination");
+    let mut other = burnt_away();
+    let stay = go(&other, (5, 0));
+    other.play(A, stay).unwrap();
+    other.play(B, agree()).unwrap();
+    assert_eq!((other.plans()[2].to, other.plans()[2].ready), (Some(other.cell(5, 0)), Ready::Firm));
+}
+
 // Rules: F7.10, F15.8, F10.5, V9.15
 #[test]
 fn each_half_is_rerolled_as_often_as_the_companion_may() {
@@ -229,10 +272,46 @@ fn one_player_may_set_a_die_of_the_companion_aside() {
     let stay = said.cell(6, 0);
     let act = Box::new(Move::Plan { to: stay, path: None, leave: false });
     said.play(A, Move::Companion { act, right: Some(B) }).unwrap();
+    assert_eq!(said.table.set_aside_right(), A, "b has not agreed yet");
+    said.play(B, agree()).unwrap();
     assert_eq!(said.table.set_aside_right(), B);
     let mut even = pair();
     even.table.round = 2;
     assert_eq!(even.table.set_aside_right(), B);
+}
+
+// Rules: F15.3, F15.6, F15.7, F17.4
+#[test]
+fn the_right_to_set_a_die_aside_comes_with_the_plan_that_is_agreed_on() {
+    let mut state = pair();
+    state.table.round = 2;
+    let plan = |state: &State, col: u8, right: Option<Seat>| Move::Companion {
+        act: Box::new(Move::Plan { to: state.cell(col, 0), path: None, leave: false }),
+        right,
+    };
+    let first = plan(&state, 7, Some(A));
+    state.play(A, first.clone()).unwrap();
+    let mut clock = state.clone();
+    lapse(book(), &mut clock, "r2.plan", &mut Turn::new(&mut luck(1))).unwrap();
+    assert_eq!(clock.table.set_aside_right(), A, "by clock the plan is agreed on as it was proposed");
+    let mut other = state.clone();
+    let unsaid = plan(&state, 7, None);
+    other.play(B, unsaid).unwrap();
+    assert_eq!(other.table.awaited_for_companion(book()), [A], "another right is another proposal");
+    state.play(B, Move::Dissent).unwrap();
+    let second = plan(&state, 6, None);
+    state.play(B, second).unwrap();
+    state.play(A, agree()).unwrap();
+    assert_eq!(state.table.set_aside_right(), B, "what was declined says nothing");
+    state.play(B, first.clone()).unwrap();
+    state.play(A, agree()).unwrap();
+    assert_eq!(state.table.set_aside_right(), A);
+    let third = plan(&state, 6, None);
+    state.play(A, third).unwrap();
+    state.play(B, agree()).unwrap();
+    assert_eq!(state.table.set_aside_right(), B, "a newer plan says it anew");
+    let card = Move::Companion { act: Box::new(on_dice(Gear::FlashLight, Vec::new())), right: Some(A) };
+    assert_eq!(refused(&state, A, card), "RIGHT_WITHOUT_PLAN");
 }
 
 // Rules: F8.8, F15.9, V9.25
@@ -294,6 +373,32 @@ fn a_lighter_asked_of_the_companion_needs_the_other_player() {
     let mut no = asking(&[1]);
     no.play(B, half(Move::Answer { dice: Vec::new() })).unwrap();
     assert!(no.table.effects.handed.is_empty());
+}
+
+// Rules: F15.6, F15.10, F16.6
+#[test]
+fn a_lighter_and_a_proposal_keep_their_dice_apart() {
+    let own_lighter = |of: Seat, dice: &[u8]| {
+        let mut state = gear("A1 A6 B2 B6 C3 C4", &[Gear::Shovel]);
+        state.table.travellers[1].cards.push(Held { gear: Gear::Lighter, drawn: 0, used: false });
+        let on = Target { dice: spots(C, &[1]), value: Some(4), ..Target::default() };
+        state.play(A, companion(Move::Use { gear: Gear::Shovel, on })).unwrap();
+        state.play(B, on_seat(Gear::Lighter, of, spots(C, dice))).unwrap();
+        state
+    };
+    let mut state = own_lighter(A, &[]);
+    state.play(A, Move::Answer { dice: Vec::new() }).unwrap();
+    state.play(B, agree()).unwrap();
+    assert_eq!(values(&state)[0], 4, "the die a named is still named");
+    let mut state = own_lighter(C, &[2]);
+    state.play(A, Move::Dissent).unwrap();
+    state.play(A, half(Move::Agree)).unwrap();
+    assert_eq!(state.table.effects.handed, [(C, B)], "what is withdrawn takes nothing from the question");
+    let mut state = own_lighter(C, &[2]);
+    state.play(A, half(Move::Answer { dice: Vec::new() })).unwrap();
+    assert!(state.screens.shared.lit.is_empty());
+    state.play(B, agree()).unwrap();
+    assert_eq!(values(&state)[0], 4);
 }
 
 // Rules: F15.10, F9.14

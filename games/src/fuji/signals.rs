@@ -80,6 +80,7 @@ pub enum Level {
     YouFirst,
     Last,
     Trigger,
+    LeaveToMe,
     Take,
     WhoTakes,
     Like,
@@ -105,9 +106,9 @@ impl Topic {
     pub fn levels(self) -> &'static [Level] {
         use Level::{
             BackSoon, BackTomorrow, BackTonight, BigDanger, CanChange, CannotChange, ChooseAnother, Clash, Fair, Fine,
-            GiveWay, Gone, Good, Harmless, High, Hopeless, InYourWay, Keep, Last, Like, Low, Mixed, MoveOn, Poor,
-            PossibleDanger, Safe, Sorry, Splendid, Stay, Strong, Take, Thanks, Thinking, Trigger, Use, UseForYou, Wait,
-            WaitUntilThen, Weak, WhoTakes, YouFirst,
+            GiveWay, Gone, Good, Harmless, High, Hopeless, InYourWay, Keep, Last, LeaveToMe, Like, Low, Mixed, MoveOn,
+            Poor, PossibleDanger, Safe, Sorry, Splendid, Stay, Strong, Take, Thanks, Thinking, Trigger, Use, UseForYou,
+            Wait, WaitUntilThen, Weak, WhoTakes, YouFirst,
         };
         match self {
             Self::Plan => &[Splendid, Good, Fair, Poor, Hopeless],
@@ -115,7 +116,7 @@ impl Topic {
             Self::Colour(_) | Self::Parity(_) => &[Strong, Fair, Weak],
             Self::Height => &[High, Low, Mixed],
             Self::Seat(_) => &[Safe, Clash, InYourWay, GiveWay],
-            Self::Request(None) => &[ChooseAnother, Stay, MoveOn, YouFirst, Last, Trigger],
+            Self::Request(None) => &[ChooseAnother, Stay, MoveOn, YouFirst, Last, Trigger, LeaveToMe],
             Self::Request(Some(_)) => &[Take, WhoTakes, Like],
             Self::Gear(_) => &[Use, Keep, UseForYou],
             Self::Status => &[

@@ -97,7 +97,7 @@ pub(super) fn give(
         return Err(words::no_manager(book, table, by));
     }
     if let Some(request) = table.request() {
-        return Err(words::pending(book, request));
+        return Err(words::pending(book, table, request));
     }
     let Some(held) = table.held(by, gear) else { return Err(words::not_held(book, table, by, gear)) };
     if to == by || to.at() >= table.count() {

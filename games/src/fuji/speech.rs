@@ -1,5 +1,5 @@
 //! Free words at the table (T1.2, T2.3, T2.5): checked while dice are hidden, silent while they are rerolled, free after
-//! the reveal.
+//! the reveal, before the first roll and after the end.
 
 use super::content::Book;
 use super::moves::Event;
@@ -24,9 +24,9 @@ pub(super) fn say(
         | Phase::Bars { .. }
         | Phase::GoOrStay { .. }
         | Phase::Ordering { .. }
-        | Phase::Injuries { .. } => book.talk.free(typed, &names),
+        | Phase::Injuries { .. }
+        | Phase::Over(_) => book.talk.free(typed, &names),
         Phase::Rerolls { .. } => return Err(words::silence(table)),
-        Phase::Over(_) => return Err(refusals::phase(book, table)),
     };
     let said = said.map_err(|rejection| words::rejected(&rejection))?;
     if said.is_empty() {
@@ -43,11 +43,10 @@ pub(super) fn open_for_signals(book: &Book, table: &Table) -> Result<(), Refusal
     match &table.phase {
         Phase::Planning { .. } | Phase::Equipment { .. } => Ok(()),
         Phase::Rerolls { .. } => Err(words::silence(table)),
-        Phase::Setup
-        | Phase::Bars { .. }
-        | Phase::GoOrStay { .. }
-        | Phase::Ordering { .. }
-        | Phase::Injuries { .. } => Err(words::free()),
+        Phase::Setup => Err(words::early()),
+        Phase::Bars { .. } | Phase::GoOrStay { .. } | Phase::Ordering { .. } | Phase::Injuries { .. } => {
+            Err(words::free())
+        }
         Phase::Over(_) => Err(refusals::phase(book, table)),
     }
 }

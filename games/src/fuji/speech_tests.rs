@@ -5,7 +5,7 @@ use super::content::book;
 use super::facekit::{plain, say, screen, text, viewers};
 use super::game::Fuji;
 use super::moves::{Event, Move};
-use super::state::{Phase, State};
+use super::state::{Ending, Phase, State};
 use super::testkit::{A, ALL, B, C, FOR_A, FOR_B, Kit, luck, mini, opened, options, refused};
 use crate::contract::mates::sign;
 use crate::contract::{
@@ -117,6 +117,9 @@ fn each_phase_has_its_own_talk() {
         (silence.code, silence.kind, plain(&silence.why)),
         ("SILENCE", RefusalKind::NotNow, "Silence: rerolls.".to_owned())
     );
+    // the next open talk may be phase 4 or the reveal, whichever comes
+    let hint = plain(&silence.instead.unwrap());
+    assert_eq!(hint, "You can talk again as soon as everybody is done. The table waits for <A>, <B> and <C>.");
     assert_eq!(refused(&rerolling(), A, Move::Unsignal { topic: None }), "SILENCE");
     assert_eq!(speak(&hurt(), A, words).unwrap(), [Event::Said { seat: A, said: words.to_owned() }]);
     assert_eq!(speak(&hurt(), A, "see https://x.org").unwrap_err().code, "TALK_MARKUP");
@@ -124,6 +127,30 @@ fn each_phase_has_its_own_talk() {
     let mut state = hurt();
     state.table.phase = Phase::Planning { plans: vec![super::state::Plan::default(); 3] };
     assert_eq!(speak(&state, A, words).unwrap_err().code, "TALK_NUMBER", "the next roll");
+    for free in [Phase::Setup, Phase::Over(Ending::Lava { seat: A }), Phase::Over(Ending::Village { score: 3 })] {
+        state.table.phase = free;
+        assert_eq!(speak(&state, A, words).unwrap(), [Event::Said { seat: A, said: words.to_owned() }]);
+    }
+}
+
+// Rules: T5.1: signals are for phases 2 and 4; what is said of dice is true of the moment
+#[test]
+fn signals_out_of_their_time_are_refused_with_the_reason() {
+    let mut state = table();
+    let mut why = |phase: Option<Phase>| {
+        if let Some(phase) = phase {
+            state.table.phase = phase;
+        }
+        let refusal = state.clone().play(A, Move::Unsignal { topic: None }).unwrap_err();
+        (refusal.code, plain(&refusal.why))
+    };
+    assert_eq!(why(None).0, "NO_SIGNAL", "it is the time");
+    let (code, early) = why(Some(Phase::Setup));
+    assert!(code == "FREE_TALK" && early.contains("No dice are rolled yet"), "{early}");
+    let Phase::Injuries { owed } = hurt().table.phase else { panic!() };
+    let (code, open) = why(Some(Phase::Injuries { owed }));
+    assert!(code == "FREE_TALK" && open.contains("All dice lie open"), "{open}");
+    assert_eq!(why(Some(Phase::Over(Ending::Lava { seat: A }))).0, "OVER");
 }
 
 // Rules: T2.2: each phase's public message says what may be said now

@@ -7,8 +7,9 @@ use super::companion;
 use super::content::Book;
 use super::handling;
 use super::ordering;
-use super::planning::{plannable, step_limit};
+use super::planning::plannable;
 use super::reading::{Found, find, fold, places};
+use super::routes;
 use super::signalling;
 use super::state::Cell;
 use super::text;
@@ -69,17 +70,7 @@ fn cards(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
 
 /// The ways to the card that is typed already, shortest first.
 fn paths(book: &Book, view: &View, me: Seat, card: &str) -> Vec<Choice> {
-    let table = &view.table;
-    let Ok(to) = cell(book, view, me, card) else { return Vec::new() };
-    let map = Map::of(book, table);
-    map.paths(table.traveller(me).at, to, step_limit(table, me))
-        .iter()
-        .filter(|path| !path.is_empty())
-        .map(|path| {
-            let names: Vec<&str> = path.iter().map(|cell| text::name(book, table.field(*cell).card)).collect();
-            choice(&names.join(", "), &text::panel::way(&names, text::words::tokens_on(&map, path)))
-        })
-        .collect()
+    cell(book, view, me, card).map_or_else(|_| Vec::new(), |to| routes::paths(book, view, me, to))
 }
 
 /// Dice worth rolling again: those that do not count for the own card, all, each alone; or what is typed, in words, and

@@ -321,6 +321,7 @@ pub fn options(scenario: &str) -> Options {
         skills: Vec::new(),
         ask: false,
         companion: false,
+        companion_skill: None,
     }
 }
 

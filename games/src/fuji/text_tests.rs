@@ -90,7 +90,7 @@ fn every_event_has_its_line() {
             "The screens are lifted! <A>: blue 1, yellow 2, blue 3, blue 4, blue 5, pink 6. \
              <B>: blue 6, blue 6, yellow 6, yellow 6, pink 6, pink 6. <C>: blue 1, blue 1, yellow 1, yellow 1, pink 1, pink 1.",
         ),
-        (Event::Asked(vec![A, B]), "<A> and <B> could go, but going may cost the flight: go or stay?"),
+        (Event::Asked(vec![A, B]), "Go or stay? That is up to <A> and <B>."),
         (Event::Chose { seat: A, go: true }, "<A> chooses to go."),
         (Event::Chose { seat: A, go: false }, "<A> chooses to stay."),
         (turn(How::Moved, (14, 6), 0, 0), "<A> 14 against 6: moves to Heron Pond, pays nothing."),
@@ -108,7 +108,7 @@ fn every_event_has_its_line() {
         ),
         (
             turn(How::Failed, (11, 12), 6, 2),
-            "<A> 11 against 12: fails to reach Heron Pond, pays 6 stamina (now 7 of 25), and is hurt 2 times.",
+            "<A> 11 against 12: falls short at Heron Pond, pays 6 stamina (now 7 of 25), and is hurt 2 times.",
         ),
         (Event::Erupted { cards: vec![CardId(2)], by: None }, "The lava creeps on. Ash Slope burns."),
         (
@@ -168,6 +168,24 @@ fn rolls_are_told_to_their_own_seat() {
     }
     assert_eq!(told(&rerolled, Viewer::Seat(B)), None);
     assert_eq!(told(&rerolled, Viewer::Public), None);
+}
+
+// Rules: F4.1, F8.1, and section I 10: six phases, the numbers on equipment cards being places on the strip
+#[test]
+fn the_strip_shows_the_phase_that_the_cards_name() {
+    use super::text::picture::{PHASES, current};
+    let mut state = super::testkit::equipment(&["A1 A2 B3 B4 C5 C6"; 3], &[&[], &[], &[]]);
+    assert_eq!((PHASES.len(), state.table.gear_phase()), (6, Some(4)));
+    let strip = |state: &super::state::State| current(&state.table.phase).map(|at| (at + 1, PHASES[at]));
+    assert_eq!(strip(&state), Some((4, "gear")));
+    state.table.phase = Phase::Planning { plans: Vec::new() };
+    assert_eq!((strip(&state), state.table.gear_phase()), (Some((2, "plan")), Some(2)));
+    state.table.phase = Phase::Rerolls { aims: Vec::new(), done: Vec::new() };
+    assert_eq!(strip(&state), Some((3, "reroll")));
+    state.table.phase = Phase::Injuries { owed: Vec::new() };
+    assert_eq!(strip(&state), Some((6, "lava")));
+    state.table.phase = Phase::Over(Ending::Lava { seat: A });
+    assert_eq!(strip(&state), None);
 }
 
 // Rules: F14.8

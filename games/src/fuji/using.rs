@@ -112,8 +112,8 @@ pub(super) fn play(
     let again = spend(&mut state.table, by, gear);
     turn.tell(Event::Used { seat: by, gear, copy, with: on.seat.filter(|seat| *seat != by), cards, again });
     equipping::stir(&mut state.table, by, turn);
-    if effect == Gear::Lighter && state.table.shared.is_some() {
-        state.screens.shared.dice.clone_from(&on.dice);
+    if effect == Gear::Lighter && on.seat == Some(COMPANION) && state.table.shared.is_some() {
+        state.screens.shared.lit.clone_from(&on.dice);
     }
     act.come_about(book, state, by, turn);
     equipping::settle(book, state, turn);
@@ -125,7 +125,7 @@ pub(super) fn check(book: &Book, table: &Table, by: Seat, gear: Gear, on: &Targe
     let Some(phase) = table.gear_phase() else { return Err(refusals::phase(book, table)) };
     let Some(held) = table.held(by, gear) else { return Err(words::not_held(book, table, by, gear)) };
     if let Some(request) = table.request() {
-        return Err(words::pending(book, request));
+        return Err(words::pending(book, table, request));
     }
     if table.traveller(by).injuries.contains(&InjuryKind::Arm) {
         return Err(words::broken_arm(book, gear));

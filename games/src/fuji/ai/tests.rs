@@ -30,6 +30,7 @@ fn options(level: u8, scenario: Option<&str>, thrill: bool) -> Json {
         skills: Vec::new(),
         ask: false,
         companion: false,
+        companion_skill: None,
     };
     Json::of(&options).unwrap()
 }
@@ -71,6 +72,7 @@ fn games_with_a_companion_and_with_orders_of_turns_end() {
             skills: Vec::new(),
             ask: seed % 3 != 0,
             companion: pair,
+            companion_skill: None,
         };
         let options = Json::of(&options).unwrap();
         for temper in ["wild", "sensible", "beginner"] {

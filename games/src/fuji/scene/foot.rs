@@ -2,7 +2,7 @@
 
 use crate::contract::Seat;
 use crate::contract::scene::At;
-use crate::fuji::board::STEP_LIMIT;
+use crate::fuji::planning::step_limit;
 use crate::fuji::state::{Cell, Eruption, How, Phase, Start};
 use crate::parts::draw::at;
 
@@ -157,7 +157,7 @@ fn reach(shown: &Shown<'_>, cell: Cell) -> Option<Piece> {
     let (Some(seat), None) = (open.next(), open.next()) else { return None };
     let rivals = shown.table.neighbours(seat);
     let held = rivals.iter().any(|rival| shown.aims[rival.at()].as_ref().is_some_and(|aim| aim.to == cell));
-    let reached = shown.map.reach(shown.table.traveller(seat).at, STEP_LIMIT);
+    let reached = shown.map.reach(shown.table.traveller(seat).at, step_limit(shown.table, seat));
     let steps = reached.into_iter().find(|(other, _)| *other == cell).map(|(_, steps)| steps)?;
     (steps > 0 && !held).then_some(Piece::Reach(seat, steps))
 }

@@ -15,18 +15,16 @@ const MARGIN: i32 = 240;
 const GAP: i32 = 120;
 /// The height where there is room for all.
 const WHOLE: i32 = 1630;
-/// The least height that is worth it: two lines.
+/// The least height: two lines.
 pub const LEAST: i32 = 700;
 /// Boxes below this height have no line for the skill alone.
 const LOW: i32 = 1160;
 /// The height of a line of cards, and the width of a letter in it.
 const LINE: (i32, i32) = (260, 118);
 
-/// How high the strip with what seats carry is: nothing at tables without skills, and on the tallest maps nothing
-/// beside a reveal (the words have it all).
+/// How high the strip with what seats carry is: nothing at tables without skills.
 pub fn high(shown: &Shown<'_>) -> i32 {
-    let room = WHOLE.min(TALLEST - shown.high());
-    if shown.skilled() && room >= LEAST { room } else { 0 }
+    if shown.skilled() { (TALLEST - shown.high()).clamp(LEAST, WHOLE) } else { 0 }
 }
 
 /// A box for each seat under its panel.

@@ -67,6 +67,7 @@ pub fn screen(book: &Book, view: &View) -> Option<Scene> {
         hand,
         left: view.left,
         borrowed: view.borrowed().collect(),
+        aside: view.aside,
         half: half.cloned().unwrap_or_default(),
     };
     let mut sheet = Sheet::default();

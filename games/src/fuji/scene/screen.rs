@@ -18,10 +18,21 @@ pub struct Mine<'a> {
     pub hand: &'a Hand,
     /// Rerolls left, in phase 3.
     pub left: Option<u8>,
-    /// Dice of others in front of the seat.
+    /// Dice of others in front of the seat: they count as its own (F9.16).
     pub borrowed: Vec<(Spot, Die)>,
+    /// The place of the die set aside behind the screen: it counts for nothing now.
+    pub aside: Option<u8>,
     /// Two players: the half of the companion's dice that the seat sees.
     pub half: Vec<(Spot, Die)>,
+}
+
+impl Mine<'_> {
+    /// What the dice in front of the seat bring on a card.
+    pub fn sum(&self, shown: &Shown<'_>, cell: Cell) -> u16 {
+        let own = (0u8..).zip(self.hand).filter(|(at, _)| self.aside != Some(*at)).filter_map(|(_, die)| *die);
+        let all = own.chain(self.borrowed.iter().map(|(_, die)| *die));
+        all.filter(|die| counts(shown, cell, *die)).map(|die| u16::from(die.value)).sum()
+    }
 }
 
 /// From one die to the next.
@@ -71,7 +82,7 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>) -> i32 {
 }
 
 /// More dice the seat sees: borrowed ones, its half of the companion's. A tick on those that count for the card of whoever
-/// they lie in front of.
+/// they lie in front of; borrowed ones bear the letters of the neighbours they count against.
 fn more(sheet: &mut Sheet, shown: &Shown<'_>, (of, label): (Seat, &str), dice: &[(Spot, Die)], y: i32) {
     let band = area(240, y, WIDE - 480, MORE.0);
     sheet.edged(Form::Box(band, 180), Role::Private, Role::PrivateLine, 16);
@@ -88,6 +99,12 @@ fn more(sheet: &mut Sheet, shown: &Shown<'_>, (of, label): (Seat, &str), dice: &
         back(sheet, at(middle.x + 620, middle.y - 250), shown.mark(spot.owner).1, words::kind(die.kind));
         if aim.as_ref().is_some_and(|aim| counts(shown, aim.to, *die)) {
             round_sign(sheet, at(middle.x + 620, middle.y + 230), 220, Icon::Tick, (Role::Pine, Role::Card));
+        }
+        let rivals = if of == COMPANION { Vec::new() } else { shown.table.neighbours(of) };
+        let against = |rival: &Seat| aim_of(shown, *rival).is_some_and(|aim| counts(shown, aim.to, *die));
+        for (nth, rival) in (0..).zip(rivals.into_iter().filter(against)) {
+            let (letter, owner) = shown.mark(rival);
+            disc(sheet, at(middle.x + 1010, middle.y - 250 + nth * 420), 180, letter, owner);
         }
     }
 }
@@ -169,13 +186,7 @@ fn own(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>, y: i32) {
     }
     sheet.line(Form::Line(vec![at(440, y + 920), at(WIDE - 440, y + 920)]), Role::Faint, 14);
     banner(sheet, at(720, y + 1780), 1350, shown.mark(mine.seat));
-    let sum = mine
-        .hand
-        .iter()
-        .flatten()
-        .filter(|die| counts(shown, aim.to, **die))
-        .map(|die| u16::from(die.value))
-        .sum::<u16>();
+    let sum = mine.sum(shown, aim.to);
     let plate = area(band.right() - 200 - 2700, y + 1040, 2700, 840);
     goal(sheet, shown, aim.to, area(1160, y + 1000, plate.x - 1160 - 200, 920), (1500, Role::Ink, Role::Paper));
     sheet.flat(Form::Box(plate, 140), Role::Pine);

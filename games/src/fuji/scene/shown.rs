@@ -19,7 +19,7 @@ const ACROSS: i32 = 1560;
 const TOP: i32 = 1340;
 /// The least height of a bubble.
 const ONE_LINE: i32 = 500;
-/// Pictures are no taller.
+/// Pictures are no taller, but for what must be on them: signals, and what seats carry, beside eight rows of cards.
 pub const TALLEST: i32 = 16_000;
 /// More rows than this are laid closer.
 const ROOMY: i32 = 7;
@@ -201,11 +201,10 @@ impl<'a> Shown<'a> {
         if self.reveal.is_some() { 2480 } else { 1720 }
     }
 
-    /// The height of the bubbles with the live signals, if there are any: less on a tall map, none where there
-    /// is no room.
+    /// The height of the bubbles with the live signals, if there are any: less on a tall map, but always a line.
     pub fn bubble_high(&self) -> i32 {
         let room = TALLEST - (self.foot() + 1440 + self.bare_panel() + 120) - self.kept();
-        if self.table.signals.is_empty() || room < ONE_LINE { 0 } else { super::panels::BUBBLE.min(room) }
+        if self.table.signals.is_empty() { 0 } else { super::panels::BUBBLE.min(room.max(ONE_LINE)) }
     }
 
     /// The upper edge of the line that says what the signs mean, if the picture has room for it.

@@ -171,10 +171,14 @@ pub(in crate::fuji) fn screen(shown: &Shown<'_>, mine: &Mine<'_>) -> String {
     };
     match aim_of(shown, mine.seat) {
         Some(aim) => {
-            let sum = shown.requirement(aim.to).map_or(0, |needs| needs.sum(mine.hand));
+            let sum = mine.sum(shown, aim.to);
             text.add(&format!("Your card: {}. Counting: {}. Your sum: {sum}.", goal(aim.to), places(aim.to)));
         }
         None => text.add(&format!("{}.", words::NOT_CHOSEN)),
+    }
+    if !mine.borrowed.is_empty() {
+        let dice: Vec<String> = mine.borrowed.iter().map(|(_, die)| short(shown, *die)).collect();
+        text.add(&format!("{}: {}.", words::BORROWED, dice.join(", ")));
     }
     if let Some(left) = mine.left {
         text.add(&format!("Rerolls left: {left}."));

@@ -1,5 +1,6 @@
 //! Equipment and skills in words: what they do, and why a use is refused.
 
+use super::refusals::waiting;
 use super::{list, place};
 use crate::contract::{Line, Refusal, Seat};
 use crate::fuji::content::{Book, Gear, InjuryKind, Skill};
@@ -122,10 +123,6 @@ fn yours(book: &Book, table: &Table, by: Seat) -> String {
     }
 }
 
-fn waiting(table: &Table) -> Line {
-    Line::from("The table waits for ").seats(&table.awaited()).text(".")
-}
-
 /// The seat does not hold it (F8.2).
 pub fn not_held(book: &Book, table: &Table, by: Seat, gear: Gear) -> Refusal {
     Refusal::illegal("NOT_HELD", format!("You do not hold the card {}.", name(book, gear)))
@@ -133,9 +130,9 @@ pub fn not_held(book: &Book, table: &Table, by: Seat, gear: Gear) -> Refusal {
 }
 
 /// A request is open (F16.6).
-pub fn pending(book: &Book, request: &Request) -> Refusal {
-    let why = Line::from(format!("First the question of the {} is to be answered by ", name(book, request.gear())))
-        .seats(&request.asked())
+pub fn pending(book: &Book, table: &Table, request: &Request) -> Refusal {
+    let why = Line::from(format!("First comes the question of the {}: it waits for ", name(book, request.gear())))
+        .seats(&table.asked())
         .text(".");
     Refusal::not_now("PENDING", why).instead("Talk and signals go on meanwhile.")
 }
@@ -152,6 +149,7 @@ pub fn fresh(book: &Book, gear: Gear) -> Refusal {
         "FRESH",
         format!("{} was found this round: it can be used from the next one on.", name(book, gear)),
     )
+    .instead("Until then it stays with you.")
 }
 
 /// Another phase (F8.2).
@@ -159,15 +157,27 @@ pub fn wrong_phase(book: &Book, table: &Table, by: Seat, gear: Gear) -> Refusal 
     let when = match book.gear(gear).phases.as_slice() {
         [2] => "while plans are made",
         [4] => "after the rerolls",
-        _ => "while plans are made and after the rerolls",
+        _ => "while plans are made or after the rerolls",
     };
-    Refusal::not_now("WRONG_PHASE", format!("{} is for use {when}.", name(book, gear))).instead(yours(book, table, by))
+    Refusal::not_now("WRONG_PHASE", format!("{} can be used only {when}.", name(book, gear)))
+        .instead(yours(book, table, by))
 }
 
 /// The knife needs a card (F9.15).
 pub fn copy_what(book: &Book, choices: &[Gear]) -> Refusal {
-    Refusal::unreadable("COPY_WHAT", "Which card shall the Pocket knife copy?")
-        .instead(format!("Now it can copy {}.", list(&names(book, choices), "or")))
+    if choices.is_empty() {
+        return Refusal::illegal("COPY_WHAT", "There is nothing that the Pocket knife could copy now.")
+            .instead(copies(book, choices));
+    }
+    Refusal::unreadable("COPY_WHAT", "Which card shall the Pocket knife copy?").instead(copies(book, choices))
+}
+
+fn copies(book: &Book, choices: &[Gear]) -> String {
+    if choices.is_empty() {
+        "The knife stays with you.".to_owned()
+    } else {
+        format!("Now it can copy {}.", list(&names(book, choices), "or"))
+    }
 }
 
 /// The knife cannot copy that (F9.15).
@@ -178,15 +188,15 @@ pub fn cannot_copy(book: &Book, table: &Table, copy: Gear, choices: &[Gear]) -> 
         (_, true) => format!("{} is for another phase.", name(book, copy)),
         (_, false) => format!("{} does not lie in front of anybody.", name(book, copy)),
     };
-    Refusal::illegal("CANNOT_COPY", why).instead(format!("Now it can copy {}.", list(&names(book, choices), "or")))
+    Refusal::illegal("CANNOT_COPY", why).instead(copies(book, choices))
 }
 
 fn card<'a>(book: &'a Book, table: &Table, cell: Cell) -> &'a str {
     &book.card(table.field(cell).card).name
 }
 
-fn cells(book: &Book, table: &Table, cells: &[Cell]) -> String {
-    list(&cells.iter().map(|cell| card(book, table, *cell)).collect::<Vec<_>>(), "or")
+fn card_names<'a>(book: &'a Book, table: &Table, cells: &[Cell]) -> Vec<&'a str> {
+    cells.iter().map(|cell| card(book, table, *cell)).collect()
 }
 
 /// A card of the map that Binoculars cannot move (F9.1).
@@ -195,13 +205,19 @@ pub fn cannot_swap(book: &Book, table: &Table, cell: Cell) -> Refusal {
         "{} cannot be swapped: it must be unburnt landscape without a meeple, a marker or a token.",
         card(book, table, cell)
     );
-    Refusal::illegal("CANNOT_SWAP", why).instead(format!("These can: {}.", cells(book, table, &swappable(book, table))))
+    Refusal::illegal("CANNOT_SWAP", why).instead(swaps(book, table))
+}
+
+fn swaps(book: &Book, table: &Table) -> String {
+    match swappable(book, table).as_slice() {
+        [] | [_] => "No two cards can be swapped now. The Binoculars stay with you.".to_owned(),
+        free => format!("You can choose among {}.", list(&card_names(book, table, free), "and")),
+    }
 }
 
 /// Binoculars need two cards (F9.1).
 pub fn two_cards(book: &Book, table: &Table) -> Refusal {
-    Refusal::unreadable("TWO_CARDS", "Binoculars swap two different cards: name both.")
-        .instead(format!("You can choose among {}.", cells(book, table, &swappable(book, table))))
+    Refusal::unreadable("TWO_CARDS", "Binoculars swap two different cards: name both.").instead(swaps(book, table))
 }
 
 /// One die is needed.
@@ -218,7 +234,7 @@ pub fn wrong_value(book: &Book, gear: Gear, by: Seat, fit: &[Spot]) -> Refusal {
     if fit.is_empty() {
         refusal.instead("You have none now. The card stays with you.")
     } else {
-        refusal.instead(format!("With you these do: {}.", listed(by, fit)))
+        refusal.instead(format!("Of your dice you can name {}.", listed(by, fit)))
     }
 }
 
@@ -226,46 +242,63 @@ pub fn wrong_value(book: &Book, gear: Gear, by: Seat, fit: &[Spot]) -> Refusal {
 pub fn one_or_two(book: &Book) -> Refusal {
     let most = book.gear(Gear::Machete).max_dice;
     Refusal::illegal("ONE_OR_TWO", format!("A Machete sets aside at least one die and at most {most}."))
+        .instead("Name their places, like `1 4`.")
 }
 
 /// It works already.
 pub fn twice(book: &Book, gear: Gear) -> Refusal {
     Refusal::illegal("TWICE", format!("{} works for you already; a second one would change nothing.", name(book, gear)))
+        .instead("The card stays with you.")
 }
 
 /// A Shovel to the same face (F9.9).
 pub fn same_face() -> Refusal {
-    Refusal::illegal("SAME_FACE", "That die shows this value already.")
+    Refusal::illegal("SAME_FACE", "That die shows this value already.").instead("Name another value, or another die.")
 }
 
 /// A Shovel needs a value (F9.9).
 pub fn which_value() -> Refusal {
-    Refusal::unreadable("WHICH_VALUE", "To which value shall the die be turned?").instead("Name a value from 1 to 6.")
+    Refusal::unreadable("WHICH_VALUE", "Which value shall the die show?").instead("Name a value from 1 to 6.")
 }
 
 /// A Rope leads somewhere else (F9.10).
 pub fn no_rope(book: &Book, table: &Table, by: Seat) -> Refusal {
-    Refusal::illegal("NO_ROPE", "A Rope leads to one neighbouring card that can be walked on.")
-        .instead(format!("From where you stand: {}.", cells(book, table, &ropeable(book, table, by))))
+    Refusal::illegal("NO_ROPE", "A Rope leads to one neighbouring card that can be walked on.").instead(match ropeable(
+        book, table, by,
+    )
+    .as_slice()
+    {
+        [] => "No card beside yours can be walked on now. The Rope stays with you.".to_owned(),
+        near => format!("From where you stand it reaches {}.", list(&card_names(book, table, near), "or")),
+    })
 }
 
 /// Somebody else is needed, with a die in front (F16.6).
 pub fn whom(book: &Book, gear: Gear, open: &[Seat]) -> Refusal {
     let refusal = Refusal::illegal("WHOM", format!("{} needs somebody else who has a die.", name(book, gear)));
-    refusal.instead(Line::from("You can choose ").seats(open).text("."))
+    if open.is_empty() {
+        return refusal.instead("Nobody else has one now. The card stays with you.");
+    }
+    refusal.instead(Line::from("Choose one of these: ").seats(open).text("."))
+}
+
+fn in_front(by: Seat, front: &[Spot]) -> String {
+    if front.is_empty() {
+        "No die lies in front of you now.".to_owned()
+    } else {
+        format!("In front of you: {}.", listed(by, front))
+    }
 }
 
 /// Dice that do not lie in front of the seat (F8.5).
 pub fn not_in_front(by: Seat, front: &[Spot]) -> Refusal {
-    Refusal::illegal("NOT_YOUR_DIE", "That die does not lie in front of you.")
-        .instead(format!("In front of you: {}.", listed(by, front)))
+    Refusal::illegal("NOT_YOUR_DIE", "That die does not lie in front of you.").instead(in_front(by, front))
 }
 
 /// At least one die.
 pub fn no_dice(state: &State, by: Seat) -> Refusal {
     let front: Vec<Spot> = state.front(by).into_iter().map(|(spot, _)| spot).collect();
-    Refusal::illegal("NO_DICE", "That needs at least one die.")
-        .instead(format!("In front of you: {}.", listed(by, &front)))
+    Refusal::illegal("NO_DICE", "That needs at least one die.").instead(in_front(by, &front))
 }
 
 /// Nothing is asked of the seat.
@@ -297,29 +330,32 @@ pub fn keep_which(book: &Book, keep: u8, drawn: &[Gear]) -> Refusal {
 
 /// A seat with six dice (F2.6).
 pub fn all_six(table: &Table) -> Refusal {
-    Refusal::not_now("ALL_SIX", "You leave no die in the box.").instead(waiting(table))
+    Refusal::not_now("ALL_SIX", "You play with all six dice: none stays in the box.").instead(waiting(table))
 }
 
-/// A skill somebody has.
-pub fn no_skill(table: &Table, by: Seat, what: &str) -> Refusal {
-    let forgot = table.traveller(by).injuries.contains(&InjuryKind::Amnesia);
-    let why = if forgot { format!("You have forgotten how: {what}.") } else { format!("That is not yours: {what}.") };
-    Refusal::illegal("NO_SKILL", why)
+/// A skill that somebody else has, or that the seat has forgotten.
+fn no_skill(table: &Table, by: Seat, skill: Skill, only: &str) -> Refusal {
+    let who = table.traveller(by);
+    let forgot = who.skill == Some(skill) && who.injuries.contains(&InjuryKind::Amnesia);
+    let end = if forgot { "and you have forgotten how" } else { "and you have another skill" };
+    Refusal::illegal("NO_SKILL", format!("{only}, {end}."))
 }
 
 /// Only the manager gives (F10.1).
 pub fn no_manager(_book: &Book, table: &Table, by: Seat) -> Refusal {
-    no_skill(table, by, "only the Equipment manager gives cards away")
+    no_skill(table, by, Skill::EquipmentManager, "Only the Equipment manager gives cards away")
+        .instead("You may use your own cards with `/fuji use`.")
 }
 
 /// To whom (F10.1).
 pub fn give_whom() -> Refusal {
     Refusal::illegal("GIVE_WHOM", "A card is given to another seat of the table.")
+        .instead("Name one by its letter, like `B`.")
 }
 
 /// Only a Buddy sets dice aside in silence (F10.3).
 pub fn no_buddy(_book: &Book, table: &Table, by: Seat) -> Refusal {
-    no_skill(table, by, "only the Buddy sets a die aside now")
+    no_skill(table, by, Skill::Buddy, "Only the Buddy sets a die aside during the rerolls").instead(waiting(table))
 }
 
 /// One die in a round (F10.3).
@@ -328,6 +364,7 @@ pub fn aside_already() -> Refusal {
         "ASIDE_ALREADY",
         "A die is set aside already: it is not rolled, and there is no second one this round.",
     )
+    .instead("Choose among your other dice, or say `/fuji done`.")
 }
 
 /// More bars than there are (F10.6).
@@ -342,13 +379,21 @@ pub fn which_dice(typed: &str, me: Seat, front: &[Spot]) -> Refusal {
         "WHICH_DICE",
         Line::from("I cannot see which dice you mean by ").quote(super::clip(typed)).text("."),
     )
-    .instead(format!("In front of you: {}; or say `all`.", listed(me, front)))
+    .instead(if front.is_empty() {
+        in_front(me, front)
+    } else {
+        format!("In front of you: {}; or say `all`.", listed(me, front))
+    })
 }
 
 /// A card that is none.
 pub fn which_gear(typed: &str, near: &[String]) -> Refusal {
     Refusal::unreadable("WHICH_GEAR", Line::from("There is no equipment ").quote(super::clip(typed)).text(".")).instead(
-        if near.is_empty() { "You hold none now.".to_owned() } else { format!("You hold {}.", list(near, "and")) },
+        if near.is_empty() {
+            "Cards are called by their names, like `Rope`.".to_owned()
+        } else {
+            format!("You hold {}.", list(near, "and"))
+        },
     )
 }
 

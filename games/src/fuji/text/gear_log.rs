@@ -75,7 +75,7 @@ pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
         Event::Barred { seat, given } => barred(*seat, given),
         Event::Dropped { seat, gears } => Line::default()
             .seat(*seat)
-            .text(format!(" forgets how to mend things: {} goes.", list(&names(book, gears), "and"))),
+            .text(format!(" forgets how to mend things, and loses {}.", list(&names(book, gears), "and"))),
         _ => return None,
     })
 }
@@ -96,22 +96,23 @@ fn used(
     cards: &[CardId],
     again: bool,
 ) -> Line {
+    let effect = copy.unwrap_or(gear);
     let line = Line::default().seat(seat).text(" uses ").strong(name(book, gear));
     let line = match copy {
         Some(copy) => line.text(" as ").strong(name(book, copy)),
         None => line,
     };
     let line = match with {
-        Some(with) => line.text(" with ").seat(with),
+        Some(with) => line.text(if effect == Gear::Lighter { " on " } else { " for " }).seat(with),
         None => line,
     };
     let places: Vec<&str> = cards.iter().map(|card| book.card(*card).name.as_str()).collect();
-    let line = match (copy.unwrap_or(gear), places.as_slice()) {
+    let line = match (effect, places.as_slice()) {
         (_, []) => line,
         (Gear::Rope, _) => line.text(format!(" to reach {}", list(&places, "and"))),
         _ => line.text(format!(" to swap {}", list(&places, "and"))),
     };
-    line.text(if again { " (and keeps it for once more)." } else { "." })
+    line.text(if again { ", and keeps it for a second time." } else { "." })
 }
 
 fn changed(book: &Book, seat: Seat, dice: &[(Spot, Die)]) -> Line {

@@ -25,7 +25,7 @@ pub const STEPS: &[Step] = &[
         choices: &[("mill", "To Lotus Mill"), ("pond", "To Heron Pond")],
         right: "mill",
         praise: "Good: what counts there is what you have. Ben and Cleo plan to go elsewhere, as neighbours must.",
-        hint: "Look again: at Heron Pond nothing of yours counts, and none against none is lost.",
+        hint: "Look again: at Heron Pond nothing of yours counts, and you need more than each of the others.",
     },
     Step {
         asks: "Before you are ready you talk. Until the dice are shown nobody says or hints a number about them. What do \

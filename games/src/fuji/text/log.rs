@@ -28,9 +28,7 @@ pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
             let dice: Vec<String> = dice.iter().map(|die| face(book, *die)).collect();
             format!("The neutral set: {}.", list(&dice, "and")).into()
         }
-        Event::Asked(seats) => {
-            Line::default().seats(seats).text(" could go, but going may cost the flight: go or stay?")
-        }
+        Event::Asked(seats) => Line::from("Go or stay? That is up to ").seats(seats).text("."),
         Event::Chose { seat, go: true } => Line::default().seat(*seat).text(" chooses to go."),
         Event::Chose { seat, go: false } => Line::default().seat(*seat).text(" chooses to stay."),
         Event::Proposed { seat, act, right } => sharing::proposed(book, *seat, act, *right),
@@ -160,7 +158,8 @@ fn turn(taken: &Taken, own: u16, best: u16, aim: &str) -> Line {
         How::Held => line.text(format!("holds {aim}")),
         How::Declined => line.text(format!("could move to {aim} and stays by choice")),
         How::CutOff => line.text(format!("wins the way to {aim}, but lava has cut it off")),
-        How::Failed => line.text(format!("fails to reach {aim}")),
+        // said of a card where the seat stands, too (F12.2)
+        How::Failed => line.text(format!("falls short at {aim}")),
     };
     let line = match taken.loss {
         0 => line.text(", pays nothing"),

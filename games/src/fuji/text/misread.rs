@@ -2,7 +2,8 @@
 //! in `refusals`.
 
 use super::{clip, list};
-use crate::contract::{Line, Refusal, RefusalKind, Seat};
+use crate::contract::{Line, Refusal, RefusalKind};
+use crate::fuji::commands::card;
 
 /// Nobody on a seat said it.
 pub fn not_seated() -> Refusal {
@@ -12,11 +13,9 @@ pub fn not_seated() -> Refusal {
 
 /// A verb the game does not know.
 pub fn verb(verb: &str) -> Refusal {
-    Refusal::unreadable("VERB", Line::from("There is no command ").quote(clip(verb)).text(" in Fuji."))
-        .instead(
-            "At the table there are plan, ready, unready, reroll, done, use, give, answer, aside, bars, keep, leaveout, go, \
-             stay, injury, say and signal.",
-        )
+    Refusal::unreadable("VERB", Line::from("There is no command ").quote(clip(verb)).text(" in Fuji.")).instead(
+        format!("There are {}.", list(&card().commands.iter().map(|command| command.verb).collect::<Vec<_>>(), "and")),
+    )
 }
 
 /// A tool the game does not have.
@@ -27,7 +26,8 @@ pub fn tool(name: &str) -> Refusal {
 
 /// A lobby pick at a table that has started.
 pub fn started() -> Refusal {
-    Refusal::not_now("STARTED", "Characters and start spaces are picked in the lobby; this flight is on its way.")
+    Refusal::not_now("STARTED", "Characters, skills and starts are picked in the lobby; this flight is on its way.")
+        .instead("`/look board` shows who is who.")
 }
 
 /// No card bears such a name.
@@ -92,10 +92,15 @@ pub fn which_character(typed: &str, known: &[&str]) -> Refusal {
         .instead(format!("There are {}.", list(known, "and")))
 }
 
-/// A character somebody has.
-pub fn taken(name: &str, by: Seat, free: &[&str]) -> Refusal {
-    Refusal::illegal("TAKEN", Line::from(format!("{name} is already with ")).seat(by).text("."))
-        .instead(format!("Still free: {}.", list(free, "and")))
+/// A character or a skill somebody has.
+pub fn taken(name: &str, with: Line, free: &[&str]) -> Refusal {
+    Refusal::illegal("TAKEN", Line::from(format!("{name} is already with ")).then(with).text(".")).instead(
+        if free.is_empty() {
+            "None is free any more; `any` leaves it to chance.".to_owned()
+        } else {
+            format!("Still free: {}.", list(free, "and"))
+        },
+    )
 }
 
 /// A skill that is none.
@@ -104,15 +109,16 @@ pub fn which_skill(typed: &str, known: &[&str]) -> Refusal {
         .instead(format!("There are {}.", list(known, "and")))
 }
 
-/// A chapter of the rules that is none.
+/// Nothing of the rules fits.
 pub fn which_topic(typed: &str, known: &[&str]) -> Refusal {
-    Refusal::unreadable("WHICH_TOPIC", Line::from("The rules have no chapter ").quote(clip(typed)).text("."))
-        .instead(format!("There are {}.", list(known, "and")))
+    Refusal::unreadable("WHICH_TOPIC", Line::from("The rules say nothing about ").quote(clip(typed)).text("."))
+        .instead(format!("Ask for a number like `F9.3`, another word, or a chapter: {}.", list(known, "or")))
 }
 
 /// A table without skills.
 pub fn no_skills() -> Refusal {
     Refusal::not_now("NO_SKILLS", "This flight goes without skills and equipment.")
+        .instead("You can pick your character.")
 }
 
 /// A start pairing that cannot be read.
@@ -124,16 +130,19 @@ pub fn which_pair(typed: &str) -> Refusal {
 /// Start pairing by somebody who did not open the table.
 pub fn not_host() -> Refusal {
     Refusal::illegal("NOT_HOST", "Who starts where is for the first seat to say.")
+        .instead("Tell seat A what you would like.")
 }
 
 /// Start pairing without four seats.
 pub fn no_pairs() -> Refusal {
     Refusal::not_now("NO_PAIRS", "With fewer than four travellers everybody starts on white.")
+        .instead("You can pick your character.")
 }
 
 /// A pick of nothing.
 pub fn nothing_picked() -> Refusal {
     Refusal::unreadable("NOTHING", "Pick a character, a skill, or the pair that starts on grey.")
+        .instead("For example `/fuji pick character:hiromi`.")
 }
 
 /// No such way to find the order of turns.

@@ -5,12 +5,13 @@ use super::{asks, count, dice_in, face, gear, injury, list, name, place, sharing
 use crate::contract::{Line, Seat};
 use crate::fuji::aims::{against, aim_of, needed};
 use crate::fuji::board::{MOST_STEPS, Map};
-use crate::fuji::content::{Book, DieType, Gear, InjuryKind};
+use crate::fuji::content::{Book, CardId, DieType, Gear, InjuryKind};
 use crate::fuji::gear::Spot;
 use crate::fuji::movement::End;
 use crate::fuji::moves::Options;
 use crate::fuji::order;
 use crate::fuji::owed::injuries_by_harm;
+use crate::fuji::skills::preview;
 use crate::fuji::state::{Aim, Die, Duel, Ending, Hand, How, Phase, Ready, Table};
 use crate::fuji::using::usable;
 use crate::fuji::view::View;
@@ -110,8 +111,20 @@ pub fn missing(option: &str) -> &'static str {
         "seat" => "Who?",
         "dice" => "Which dice?",
         "value" => "Which value?",
+        "leave" => "An equipment token lies there",
         _ => "Where?",
     }
+}
+
+/// Taking the equipment token where one ends.
+pub const TAKE_PACK: &str = "Take it";
+
+/// Leaving it there.
+pub const LEAVE_PACK: &str = "Leave it there";
+
+/// What is open about a plan besides the card.
+pub fn way_asked(book: &Book, to: CardId) -> Line {
+    Line::from("How do you go to ").strong(name(book, to)).text("? Left alone, the bot takes the best shortest way.")
 }
 
 /// The label of an answer's menu.
@@ -126,6 +139,30 @@ pub fn answer_label(gear: Gear) -> &'static str {
 /// Leaving a die of a type in the box.
 pub fn leave_button(kind: &str) -> String {
     format!("Leave out a die of type {kind}")
+}
+
+/// What so many power bars for one seat come to, in a few words (F16.12).
+pub fn bars_about(book: &Book, table: &Table, to: Seat, bars: u8) -> String {
+    let mut given = vec![0; table.count()];
+    given[to.at()] = bars;
+    preview(book, table, &given).map_or_else(String::new, |line| order_about(table, &line, &Map::of(book, table)))
+}
+
+/// What no bars come to, and what changes it if they all go to one seat (F16.12).
+fn bars_weighed(book: &Book, table: &Table, gatherer: Seat) -> Vec<Line> {
+    let none = bars_about(book, table, gatherer, 0);
+    let mut lines = vec![Line::default().strong("No power bars: ").text(format!("{none}."))];
+    for to in table.seats() {
+        let mut before = none.clone();
+        for bars in 1..=table.traveller(gatherer).bars {
+            let about = bars_about(book, table, to, bars);
+            if about != before {
+                lines.push(Line::default().strong(format!("{bars} for ")).seat(to).text(format!(": {about}.")));
+            }
+            before = about;
+        }
+    }
+    lines
 }
 
 /// A power bar for somebody, in a menu: the first, or one more.
@@ -146,6 +183,10 @@ pub fn give_asked(book: &Book, gear: Gear) -> Line {
 
 /// Labels of buttons and menus, at most 34 characters.
 pub mod label {
+    /// On in the rules.
+    pub const NEXT_PAGE: &str = "Next page";
+    /// Other rules that fit what was asked.
+    pub const MORE_RULES: &str = "More about this";
     /// The menu of cards.
     pub const USE: &str = "Use a card";
     /// The manager's menu.
@@ -176,6 +217,14 @@ pub mod label {
     pub const FIRM: &str = "Ready, come what may";
     /// Not ready after all.
     pub const UNREADY: &str = "Not ready after all";
+    /// The ways to the own card, and whether an equipment token there is taken.
+    pub const WAY: &str = "How to go there";
+    /// The menu of ways.
+    pub const WAYS: &str = "Choose your way";
+    /// Leaving an equipment token.
+    pub const LEAVE: &str = "Leave the equipment token there";
+    /// Taking it after all.
+    pub const TAKE: &str = "Take the equipment token";
     /// Lift the marker.
     pub const LIFT: &str = "Lift my marker";
     /// The menu of dice.
@@ -257,7 +306,7 @@ pub fn counts(book: &Book, view: &View, seat: Seat, die: Die) -> &'static str {
 /// What a seat reads behind its screen.
 pub fn own(book: &Book, view: &View, seat: Seat) -> Vec<Line> {
     let table = &view.table;
-    let mut lines = vec![header(book, table), asked(view, seat)];
+    let mut lines = vec![header(book, table), asked(book, view, seat)];
     if let Phase::Over(_) = table.phase {
         return vec![header(book, table), awaited(book, table)];
     }
@@ -282,16 +331,18 @@ pub fn own(book: &Book, view: &View, seat: Seat) -> Vec<Line> {
     }
     match &table.phase {
         Phase::GoOrStay { aims, asked, answers } if asked.contains(&seat) => {
-            lines.extend(outcomes(book, table, aims, answers, seat));
+            lines.extend(outcomes(book, table, aims, answers, seat, &TO_YOU));
         }
         Phase::Ordering { .. } => lines.extend(ordering(table)),
         Phase::Injuries { .. } => lines.extend(injuries_left(table, seat)),
+        Phase::Bars { seat: asked, .. } if *asked == seat => lines.extend(bars_weighed(book, table, seat)),
         _ => {}
     }
     lines.extend(crate::fuji::companion::lines(book, view));
     lines.extend(table.seats().filter_map(|other| {
         Some(Line::default().seat(other).text(" signals: ").then(signals::live(book, table, other)?).text("."))
     }));
+    lines.extend(flares(book, table));
     lines.extend(equipment(book, table, seat));
     if let Some(left) = view.left {
         lines.push(format!("You have {} left.", count(left, "reroll")).into());
@@ -319,7 +370,7 @@ pub fn fronts(book: &Book, view: &View) -> Vec<Line> {
         |spot: Spot, die: Die| format!("{} ({})", gear::which(view.me().unwrap_or(spot.owner), spot), face(book, die));
     let borrowed: Vec<String> = view.borrowed().map(|(spot, die)| said(spot, die)).collect();
     if !borrowed.is_empty() {
-        lines.push(format!("In front of you lie, too: {}.", list(&borrowed, "and")).into());
+        lines.push(format!("Also in front of you: {}.", list(&borrowed, "and")).into());
     }
     for handed in view.handed.iter().filter(|handed| Some(handed.from) == view.me()) {
         let line = Line::from(format!("You gave the {} to ", said(handed.spot, handed.die))).seat(handed.to).text(".");
@@ -358,14 +409,37 @@ fn equipment(book: &Book, table: &Table, seat: Seat) -> Vec<Line> {
     lines
 }
 
+/// Flare guns that burn: what they add to whose own turn (F9.12).
+fn flares(book: &Book, table: &Table) -> Vec<Line> {
+    let each = u32::from(book.gear(Gear::FlareGun).bonus);
+    let bonus = |seat: Seat| table.effects.flares.iter().filter(|by| **by == seat).map(|_| each).sum::<u32>();
+    table
+        .seats()
+        .map(|seat| (seat, bonus(seat)))
+        .filter(|(_, bonus)| *bonus > 0)
+        .map(|(seat, bonus)| {
+            Line::default().seat(seat).text(format!(" has fired a Flare gun: +{bonus} on the own turn."))
+        })
+        .collect()
+}
+
 /// Are the dice behind the screens still to be revealed?
 fn dice_hidden(table: &Table) -> bool {
     matches!(table.phase, Phase::Planning { .. } | Phase::Rerolls { .. } | Phase::Equipment { .. })
 }
 
-/// What this seat is asked now.
-fn asked(view: &View, seat: Seat) -> Line {
+/// What this seat is asked now, for itself and for the companion.
+fn asked(book: &Book, view: &View, seat: Seat) -> Line {
     let table = &view.table;
+    match (sharing::asked(book, table, seat), &table.phase) {
+        (Some(line), Phase::Planning { .. }) => asked_alone(table, seat).text(" ").then(line),
+        (Some(line), _) => line,
+        (None, _) => asked_alone(table, seat),
+    }
+}
+
+/// What this seat is asked for itself.
+fn asked_alone(table: &Table, seat: Seat) -> Line {
     match &table.phase {
         Phase::Planning { plans } => match plans[seat.at()].ready {
             Ready::No if plans[seat.at()].to.is_none() => "Where do you want to go? Choose a card in reach.".into(),
@@ -383,8 +457,15 @@ fn asked(view: &View, seat: Seat) -> Line {
                 _ => " uses the Carabiner: name the die you roll again.",
             })
         }
-        Phase::Equipment { ready, .. } if table.awaited().contains(&seat) && ready[seat.at()] == Ready::No => {
-            "The time for equipment: use a card, or say ready.".into()
+        Phase::Equipment { ready, request, .. } if table.awaited().contains(&seat) && ready[seat.at()] == Ready::No => {
+            match request {
+                Some(request) => Line::from("The card of ")
+                    .seat(request.by())
+                    .text(" waits for the answer of ")
+                    .seats(&table.asked())
+                    .text(". You may say ready meanwhile."),
+                None => "The time for equipment: use a card, or say ready.".into(),
+            }
         }
         Phase::Bars { seat: asked, .. } if *asked == seat => {
             "Power bars could change something: whom do you help?".into()
@@ -433,23 +514,55 @@ fn own_aim(book: &Book, view: &View, seat: Seat, hand: &Hand) -> Option<Line> {
 }
 
 /// What going and what staying would come to (F16.13), if everybody else does what is best then.
-fn outcomes(book: &Book, table: &Table, aims: &[Aim], answers: &[Option<bool>], seat: Seat) -> Vec<Line> {
+fn outcomes(book: &Book, table: &Table, aims: &[Aim], answers: &[Option<bool>], seat: Seat, whom: &Whom) -> Vec<Line> {
     let Some(reveal) = &table.reveal else { return Vec::new() };
-    [(true, "If you go: "), (false, "If you stay: ")]
+    [(true, whom.goes), (false, whom.stays)]
         .into_iter()
         .map(|(go, start)| {
             let mut answers = answers.to_vec();
             answers[seat.at()] = Some(go);
-            Line::default().strong(start).then(outcome(book, table, aims, &reveal.duels, &answers, seat))
+            Line::default().strong(start).then(outcome(book, table, aims, &reveal.duels, &answers, (seat, whom)))
         })
         .collect()
 }
 
-fn outcome(book: &Book, table: &Table, aims: &[Aim], duels: &[Duel], answers: &[Option<bool>], seat: Seat) -> Line {
+/// How somebody is spoken to, or of, when going and staying are weighed.
+struct Whom {
+    goes: &'static str,
+    stays: &'static str,
+    ends: &'static str,
+    cut_off: &'static str,
+}
+
+/// To whoever is asked.
+const TO_YOU: Whom =
+    Whom { goes: "If you go: ", stays: "If you stay: ", ends: "you end", cut_off: "lava cuts you off, and you stay" };
+
+/// To everybody else.
+const OF_THEM: Whom = Whom {
+    goes: ", if they go: ",
+    stays: ", if they stay: ",
+    ends: "they end",
+    cut_off: "lava cuts them off, and they stay",
+};
+
+fn outcome(
+    book: &Book,
+    table: &Table,
+    aims: &[Aim],
+    duels: &[Duel],
+    answers: &[Option<bool>],
+    (seat, whom): (Seat, &Whom),
+) -> Line {
     let best = order::best(book, table, aims, duels, answers);
     let here = best.at.get(seat.at()).map_or("", |cell| name(book, table.field(*cell).card));
-    let cut_off = best.turns.iter().any(|taken| taken.seat == seat && taken.how == How::CutOff);
-    let line = Line::from(format!("{} on {here}", if cut_off { "lava cuts you off, and you stay" } else { "you end" }));
+    let turn = best.turns.iter().find(|taken| taken.seat == seat);
+    let cut_off = turn.is_some_and(|taken| taken.how == How::CutOff);
+    let line = Line::from(format!("{} on {here}", if cut_off { whom.cut_off } else { whom.ends }));
+    let line = match turn.map_or(0, |taken| taken.loss) {
+        0 => line,
+        loss => line.text(format!(" and lose {loss} stamina")),
+    };
     match best.end {
         Some(End::Village) => line.text(", and all are in the village."),
         Some(End::Exhaustion) => line.text(", and somebody is exhausted: lost."),
@@ -498,8 +611,8 @@ pub fn public(book: &Book, table: &Table) -> Vec<Line> {
         Phase::GoOrStay { aims, asked, answers } => {
             lines.push(awaited(book, table));
             for seat in asked {
-                let both = outcomes(book, table, aims, answers, *seat).into_iter();
-                lines.extend(both.map(|outcome| Line::default().seat(*seat).text(": ").then(outcome)));
+                let both = outcomes(book, table, aims, answers, *seat, &OF_THEM).into_iter();
+                lines.extend(both.map(|outcome| Line::default().seat(*seat).then(outcome)));
             }
         }
         _ => lines.push(awaited(book, table)),
@@ -507,6 +620,7 @@ pub fn public(book: &Book, table: &Table) -> Vec<Line> {
     lines.extend(ordering(table));
     lines.extend(sharing::lines(book, table));
     lines.extend(neutral(book, table));
+    lines.extend(flares(book, table));
     lines.push(talk(table).into());
     lines
 }
@@ -529,12 +643,21 @@ pub fn lobby(book: &Book, options: &Options, seats: usize) -> Vec<Line> {
     let thrill = if options.thrill { ", extra thrill" } else { "" };
     let thrill = if options.simple { format!("{thrill}, without skills and equipment") } else { thrill.to_owned() };
     let mut lines = vec![Line::from(format!("{map}, level {}{thrill}.", options.level))];
+    if options.companion {
+        lines.push("If two of you play, you lead a companion together, and each sees half of its dice.".into());
+    }
+    if options.ask {
+        lines.push("You choose the order of turns together, where it matters.".into());
+    }
     for (seat, id) in &options.characters {
         let who = book.character(*id);
         lines.push(Line::default().seat(*seat).text(format!(" plays {} ({}).", who.name, who.colour)));
     }
     for (seat, skill) in &options.skills {
         lines.push(Line::default().seat(*seat).text(format!(" is {}.", book.skill(*skill).name)));
+    }
+    if let Some(skill) = options.companion_skill {
+        lines.push(format!("The companion is {}.", book.skill(skill).name).into());
     }
     if options.characters.len() < seats {
         lines.push("Whoever picks no character is dealt one.".into());

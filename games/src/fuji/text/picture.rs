@@ -6,8 +6,8 @@ use crate::fuji::state::{Ending, How, Phase, Table};
 
 /// In the header.
 pub const TITLE: &str = "Fuji";
-/// The phases of a round, in order.
-pub const PHASES: [&str; 5] = ["roll", "plan", "reroll", "move", "lava"];
+/// The phases of a round, in order: the second and the fourth are those that equipment cards name (F4.1).
+pub const PHASES: [&str; 6] = ["roll", "plan", "reroll", "gear", "move", "lava"];
 /// In the panel of a seat without an aim.
 pub const CHOOSING: &str = "choosing …";
 /// Before the cells of the level card.
@@ -72,9 +72,10 @@ pub fn current(phase: &Phase) -> Option<usize> {
     match phase {
         Phase::Setup => Some(0),
         Phase::Planning { .. } => Some(1),
-        Phase::Rerolls { .. } | Phase::Equipment { .. } => Some(2),
-        Phase::Bars { .. } | Phase::GoOrStay { .. } | Phase::Ordering { .. } => Some(3),
-        Phase::Injuries { .. } => Some(4),
+        Phase::Rerolls { .. } => Some(2),
+        Phase::Equipment { .. } => Some(3),
+        Phase::Bars { .. } | Phase::GoOrStay { .. } | Phase::Ordering { .. } => Some(4),
+        Phase::Injuries { .. } => Some(5),
         Phase::Over(_) => None,
     }
 }

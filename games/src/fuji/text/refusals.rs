@@ -19,6 +19,9 @@ fn reachable(book: &Book, table: &Table, seat: Seat) -> Line {
     let open: Vec<Destination> =
         planning::plannable(book, table, seat).into_iter().filter(|one| one.legal_now).collect();
     let names: Vec<&str> = open.iter().map(|one| card(book, table, one.cell)).collect();
+    if names.is_empty() {
+        return "Nothing in your reach is free now: ask a neighbour to give way.".into();
+    }
     format!("Within your reach: {}.", list(&names, "or")).into()
 }
 
@@ -27,8 +30,14 @@ fn places(table: &Table, seat: Seat) -> String {
     list(&owned, "or")
 }
 
-fn waiting(table: &Table) -> Line {
-    Line::from("The table waits for ").seats(&table.awaited()).text(".")
+/// For whom the table waits.
+pub(super) fn waiting(table: &Table) -> Line {
+    let awaited = table.awaited();
+    if awaited.is_empty() {
+        "Nobody is awaited.".into()
+    } else {
+        Line::from("The table waits for ").seats(&awaited).text(".")
+    }
 }
 
 /// It is another phase: what is asked now, and of whom.
@@ -58,6 +67,7 @@ fn over(table: &Table) -> Refusal {
 /// The mover does not sit here.
 pub fn not_seated() -> Refusal {
     Refusal::illegal("NOT_SEATED", "There is no such seat at this table.")
+        .instead("You may look on with `/look board`.")
 }
 
 /// There is no such cell.
@@ -116,8 +126,11 @@ fn path(book: &Book, table: &Table, by: Seat, to: Cell, code: &'static str, why:
         .iter()
         .map(|way| way.iter().map(|cell| card(book, table, *cell)).collect::<Vec<_>>().join(" – "))
         .collect();
-    let listed: Vec<&str> = listed.iter().map(String::as_str).collect();
-    Refusal::illegal(code, why).instead(format!("These ways lead there: {}.", listed.join("; ")))
+    let refusal = Refusal::illegal(code, why);
+    if listed.is_empty() {
+        return refusal.instead(reachable(book, table, by));
+    }
+    refusal.instead(format!("These ways lead there: {}.", listed.join("; ")))
 }
 
 /// More than three steps (F6.11).
@@ -165,18 +178,26 @@ pub fn already_ready(table: &Table) -> Refusal {
 
 /// Nothing to take back.
 pub fn not_ready() -> Refusal {
-    Refusal::illegal("NOT_READY", "You had not said that you are ready.")
+    Refusal::illegal("NOT_READY", "You had not said that you are ready.").instead("Say `/fuji ready` when you are.")
 }
 
-/// The destination gives none (F7).
+/// No reroll is left: the destination gives none (F7), or all are used and only a Buddy's die is open (F10.3).
 pub fn no_reroll(book: &Book, table: &Table, by: Seat) -> Refusal {
-    let why = if table.traveller(by).injuries.contains(&InjuryKind::Eye) {
+    let Phase::Rerolls { aims, done } = &table.phase else { return phase(book, table) };
+    let why = if aims[by.at()].rerolls > 0 {
+        "You have used all your rerolls.".to_owned()
+    } else if table.traveller(by).injuries.contains(&InjuryKind::Eye) {
         let eye = book.injuries.iter().find(|injury| injury.kind == InjuryKind::Eye);
         format!("You have no rerolls any more: {}.", eye.map_or("eye injury", |injury| &injury.name))
     } else {
         "Your destination gives you no reroll.".to_owned()
     };
-    Refusal::illegal("NO_REROLL", why).instead(waiting(table))
+    let refusal = Refusal::illegal("NO_REROLL", why);
+    if done[by.at()] {
+        refusal.instead(waiting(table))
+    } else {
+        refusal.instead("You may set a die aside with `/fuji aside`, or say `/fuji done`.")
+    }
 }
 
 /// The seat is done (F7.7).
@@ -234,12 +255,13 @@ pub fn no_die_needed(book: &Book, kind: InjuryKind) -> Refusal {
 
 /// The clock has nothing to do under this key.
 pub fn no_lapse(key: &str) -> Refusal {
-    Refusal::not_now("NO_LAPSE", format!("Nobody is awaited under {key}."))
+    Refusal::not_now("NO_LAPSE", format!("Nobody is awaited under {key}.")).instead("What was asked has been answered.")
 }
 
 /// Two to four.
 pub fn seats(seats: usize) -> Refusal {
     Refusal::illegal("SEATS", format!("Fuji needs two to four seats, and there are {seats}."))
+        .instead("Invite somebody, or add a companion.")
 }
 
 /// Levels 1 to 4 (F2.1).
@@ -257,24 +279,26 @@ pub fn scenario(book: &Book, key: &str) -> Refusal {
 
 /// No such character or seat.
 pub fn no_character() -> Refusal {
-    Refusal::illegal("CHARACTER", "There is no such character or seat.")
+    Refusal::illegal("CHARACTER", "There is no such character or seat.").instead("Pick once more with `/fuji pick`.")
 }
 
 /// No two seats share a character (F2.3).
 pub fn character_taken(book: &Book, character: CharacterId) -> Refusal {
     let name = &book.character(character).name;
     Refusal::illegal("CHARACTER_TAKEN", format!("{name} is taken, or the seat has picked somebody already."))
+        .instead("Pick once more with `/fuji pick`.")
 }
 
 /// No two seats share a skill (F2.3).
 pub fn skill_taken(book: &Book, skill: Skill) -> Refusal {
     let name = &book.skill(skill).name;
     Refusal::illegal("SKILL_TAKEN", format!("{name} is taken, or the seat has picked a skill already."))
+        .instead("Pick once more with `/fuji pick`.")
 }
 
 /// Two different seats on grey (F2.8).
 pub fn grey() -> Refusal {
-    Refusal::illegal("GREY", "Two different seats of the table start on grey.")
+    Refusal::illegal("GREY", "Two different seats of the table start on grey.").instead("Name two, like `cd`.")
 }
 
 /// An order of turns names every seat once.

@@ -2,11 +2,11 @@
 
 use super::{clip, gear, injury, list, name};
 use crate::contract::{Line, Refusal, Seat};
-use crate::fuji::content::Book;
+use crate::fuji::content::{Book, Gear};
 use crate::fuji::gear::Spot;
 use crate::fuji::moves::Move;
 use crate::fuji::sharing::{COMPANION, Proposal};
-use crate::fuji::state::{Phase, Table};
+use crate::fuji::state::{Phase, Ready, Table};
 
 /// Asked while something about the companion is open.
 pub const ASKED: &str = "agree about the companion";
@@ -26,8 +26,16 @@ pub const YES: &str = "Yes, give it";
 /// Picking dice of the own half for what is proposed.
 pub const ACCEPT_WITH: &str = "Accept with these dice";
 
+/// Leaving it to the other player to pick the dice.
+pub const OTHER_PICKS: &str = "The other one of you picks";
+
+/// The same plan, with another who may set a die aside.
+pub fn right_button(holder: Seat) -> String {
+    format!("Same plan, and {} may set a die aside", holder.letter())
+}
+
 /// The companion, as it is spoken of.
-fn companion() -> Line {
+pub fn companion() -> Line {
     format!("the companion ({})", COMPANION.letter()).into()
 }
 
@@ -73,7 +81,7 @@ pub fn proposed(book: &Book, by: Seat, act_: &Move, right: Option<Seat>) -> Line
     let line = Line::default().seat(by).text(" proposes that ").then(companion()).text(" shall ");
     let line = line.then(act(book, None, act_));
     match right {
-        Some(right) => line.text("; ").seat(right).text(" may set a die of it aside this round."),
+        Some(right) => line.text("; ").seat(right).text(" may then set a die of it aside this round."),
         None => line.text("."),
     }
 }
@@ -82,9 +90,13 @@ pub fn proposed(book: &Book, by: Seat, act_: &Move, right: Option<Seat>) -> Line
 pub fn standing(book: &Book, table: &Table, proposal: &Proposal) -> Line {
     let line = Line::default().seat(proposal.by).text(" proposes that ").then(companion()).text(" shall ");
     let line = line.then(act(book, Some(table), &proposal.act));
-    match proposal.picker {
+    let line = match proposal.picker {
         Some(picker) => line.text(", and ").seat(picker).text(" picks the die."),
         None => line.text("."),
+    };
+    match proposal.right {
+        Some(right) => line.text(" ").seat(right).text(" may then set a die of it aside this round."),
+        None => line,
     }
 }
 
@@ -103,6 +115,32 @@ pub fn lines(book: &Book, table: &Table) -> Vec<Line> {
         lines.push(format!("The companion ({}){what}", COMPANION.letter()).into());
     }
     lines
+}
+
+/// What a player is asked about the companion, if nothing of its own comes first (F15.8).
+pub fn asked(book: &Book, table: &Table, seat: Seat) -> Option<Line> {
+    let shared = table.shared.as_ref()?;
+    match &table.phase {
+        Phase::Rerolls { done, .. } => (done[seat.at()] && !shared.done.contains(&seat))
+            .then(|| "Your own dice are done. In silence: now your half of the companion's, or done for it.".into()),
+        Phase::Equipment { request, .. } => {
+            let request = request.as_ref().filter(|request| !request.asked().contains(&seat))?;
+            let what = match request.gear() {
+                Gear::Lighter => " asks for one of the companion's dice, and you answer.",
+                Gear::Water => " offers the companion a reroll: you answer for your half of its dice.",
+                _ => " uses the Carabiner: name the die of the companion that rolls again.",
+            };
+            shared.waiting.contains(&seat).then(|| Line::default().seat(request.by()).text(what))
+        }
+        phase => {
+            let busy = match phase {
+                Phase::Planning { plans } => plans[seat.at()].ready == Ready::No,
+                _ => table.awaited_alone(book, seat),
+            };
+            let waits = !busy && table.awaited_for_companion(book).contains(&seat);
+            waits.then(|| format!("The companion waits for you, behind the button “{BUTTON}”.").into())
+        }
+    }
 }
 
 /// Whose half the dice are.
@@ -124,6 +162,12 @@ pub fn no_companion() -> Refusal {
 /// Neither of the two.
 pub fn whose_right() -> Refusal {
     Refusal::illegal("WHOSE_RIGHT", "A die of the companion is set aside by one of you two.").instead("Name A or B.")
+}
+
+/// Who sets a die aside is said with a plan alone (F15.3).
+pub fn right_without_plan() -> Refusal {
+    Refusal::illegal("RIGHT_WITHOUT_PLAN", "Who may set a die of the companion aside is said with its plan.")
+        .instead("Propose where it goes, and whose the right is: `/fuji companion action:plan to:… right:a`.")
 }
 
 /// Something that nobody does for the companion.
@@ -179,6 +223,9 @@ pub fn die_is_named() -> Refusal {
 
 /// No such thing to do for the companion.
 pub fn which_action(typed: &str, known: &[&str]) -> Refusal {
-    Refusal::unreadable("WHICH_ACTION", Line::default().quote(clip(typed)).text(" is nothing the companion does."))
-        .instead(format!("There are {}.", list(known, "and")))
+    Refusal::unreadable(
+        "WHICH_ACTION",
+        Line::from("For the companion there is nothing called ").quote(clip(typed)).text(" to do."),
+    )
+    .instead(format!("There are {}.", list(known, "and")))
 }

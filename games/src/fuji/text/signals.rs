@@ -32,6 +32,7 @@ pub fn level(level: Level) -> &'static str {
         Level::YouFirst => "you go before me",
         Level::Last => "I go last",
         Level::Trigger => "you trigger the token",
+        Level::LeaveToMe => "leave that equipment to me",
         Level::Take => "take",
         Level::WhoTakes => "who takes",
         Level::Like => "I would like",
@@ -196,8 +197,13 @@ pub fn which_kind(typed: &str) -> Refusal {
 
 /// No such subject.
 pub fn which_subject(typed: &str, known: &[String]) -> Refusal {
-    Refusal::illegal("WHICH_SUBJECT", Line::from("No signal is about ").quote(clip(typed)).text("."))
-        .instead(format!("Choose {}.", list(known, "or")))
+    Refusal::illegal("WHICH_SUBJECT", Line::from("No signal is about ").quote(clip(typed)).text(".")).instead(
+        if known.is_empty() {
+            "There is nothing of that kind to speak of now.".to_owned()
+        } else {
+            format!("Choose {}.", list(known, "or"))
+        },
+    )
 }
 
 /// No such level.

@@ -7,9 +7,14 @@ use crate::fuji::talk::{Reason, Rejection};
 
 /// Everybody rerolls in silence (T2.5).
 pub fn silence(table: &Table) -> Refusal {
-    let waiting =
-        Line::from("You can talk again after the reveal. The table waits for ").seats(&table.awaited()).text(".");
-    Refusal::not_now("SILENCE", "Silence: rerolls.").instead(waiting)
+    let waiting = Line::from("You can talk again as soon as everybody is done. The table waits for ");
+    Refusal::not_now("SILENCE", "Silence: rerolls.").instead(waiting.seats(&table.awaited()).text("."))
+}
+
+/// Signals before the first roll.
+pub fn early() -> Refusal {
+    Refusal::not_now("FREE_TALK", "No dice are rolled yet: signals begin with the first plans.")
+        .instead("Say what you like, here in the channel or with `/fuji say`.")
 }
 
 /// Signals while talk is free.

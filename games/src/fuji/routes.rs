@@ -1,0 +1,111 @@
+//! How a plan is typed, completed and pressed: the card, the way there, what happens to an equipment token.
+
+use super::board::Map;
+use super::commands::cell;
+use super::content::Book;
+use super::moves::Move;
+use super::planning::step_limit;
+use super::reading::fold;
+use super::screen::stamp;
+use super::state::{Cell, Phase, Plan};
+use super::suggest::{MOST_CHOICES, choice};
+use super::text::{self, panel, panel::label};
+use super::view::View;
+use crate::contract::{Choice, Control, Heard, Panel, Refusal, Said, Seat, Weight};
+
+/// What asks for the ways instead of naming one.
+const WHICH: &str = "?";
+
+/// What `/fuji plan` means: a plan, or the ways to choose from.
+pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Move>, Refusal> {
+    let typed = said.need("card")?;
+    if matches!(fold(typed).as_str(), "none" | "nothing" | "lift") {
+        return Ok(Heard::Play(Move::Unplan));
+    }
+    let to = cell(book, view, me, typed)?;
+    let path = match said.given("path") {
+        Some(WHICH) => return Ok(Heard::Show(ways(book, view, me, to))),
+        Some(typed) => path(book, view, me, typed, to)?,
+        None => None,
+    };
+    Ok(Heard::Play(Move::Plan { to, path, leave: said.flag("leave")? }))
+}
+
+/// The cells entered (F16.20). The own card before them and the destination behind them may be left out.
+fn path(book: &Book, view: &View, me: Seat, typed: &str, to: Cell) -> Result<Option<Vec<Cell>>, Refusal> {
+    let at = view.table.traveller(me).at;
+    let names = typed.split([',', ';', '>', '→']).map(str::trim).filter(|name| !name.is_empty());
+    let mut cells = Vec::new();
+    for name in names.take(view.table.fields.len()) {
+        cells.push(cell(book, view, me, name)?);
+    }
+    if cells.first() == Some(&at) {
+        cells.remove(0);
+    }
+    if cells.last().unwrap_or(&at) != &to {
+        cells.push(to);
+    }
+    Ok((!cells.is_empty()).then_some(cells))
+}
+
+/// The ways to a card, shortest first.
+pub fn paths(book: &Book, view: &View, me: Seat, to: Cell) -> Vec<Choice> {
+    let table = &view.table;
+    let map = Map::of(book, table);
+    map.paths(table.traveller(me).at, to, step_limit(table, me))
+        .iter()
+        .filter(|path| !path.is_empty())
+        .map(|path| {
+            let names: Vec<&str> = path.iter().map(|cell| text::name(book, table.field(*cell).card)).collect();
+            choice(&names.join(", "), &panel::way(&names, text::words::tokens_on(&map, path)))
+        })
+        .collect()
+}
+
+/// The own plan, if its marker lies.
+fn planned(view: &View, me: Seat) -> Option<(Cell, &Plan)> {
+    let Phase::Planning { plans } = &view.table.phase else { return None };
+    let plan = &plans[me.at()];
+    plan.to.map(|to| (to, plan))
+}
+
+/// A button, if there is more to say about the own plan than where it goes.
+pub fn button(book: &Book, view: &View, me: Seat) -> Option<Control> {
+    let (to, _) = planned(view, me)?;
+    let field = view.table.field(to);
+    (field.pack || paths(book, view, me, to).len() > 1).then(|| {
+        let name = text::name(book, field.card);
+        let said = Said::new("plan", &[("card", name), ("path", WHICH)]);
+        Control::Button { label: label::WAY.to_owned(), said, weight: Weight::Plain }
+    })
+}
+
+/// The ways to a card, and what happens to an equipment token there (F11.9).
+fn ways(book: &Book, view: &View, me: Seat, to: Cell) -> Panel {
+    let field = view.table.field(to);
+    let name = text::name(book, field.card);
+    let laid = planned(view, me).filter(|(cell, _)| *cell == to).map(|(_, plan)| plan);
+    let leave = laid.is_some_and(|plan| plan.leave);
+    let mut choices = paths(book, view, me, to);
+    choices.truncate(MOST_CHOICES);
+    let mut controls = Vec::new();
+    if !choices.is_empty() {
+        let said = if leave {
+            Said::new("plan", &[("card", name), ("leave", "true")])
+        } else {
+            Said::new("plan", &[("card", name)])
+        };
+        let label = label::WAYS.to_owned();
+        controls.push(Control::Select { label, said, option: "path", least: 1, most: 1, choices });
+    }
+    if field.pack {
+        let way: Vec<&str> = laid
+            .and_then(|plan| plan.path.as_ref())
+            .map(|path| path.iter().map(|cell| text::name(book, view.table.field(*cell).card)).collect())
+            .unwrap_or_default();
+        let (label, flag) = if leave { (label::TAKE, "false") } else { (label::LEAVE, "true") };
+        let said = Said::new("plan", &[("card", name), ("path", &way.join(", ")), ("leave", flag)]);
+        controls.push(Control::Button { label: label.to_owned(), said, weight: Weight::Plain });
+    }
+    Panel { stamp: stamp(view), lines: vec![panel::way_asked(book, field.card)], controls, ..Panel::default() }
+}
