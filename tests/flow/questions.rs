@@ -284,3 +284,25 @@ async fn what_the_bot_sleeps_through_in_a_pause_is_not_given_twice() {
     evening.settle().await.unwrap();
     assert_eq!(open_questions(&evening).await, 0);
 }
+
+#[tokio::test]
+async fn who_could_not_be_called_is_called_when_the_channel_is_back() {
+    use gogome::deliver::Undelivered;
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    friends[1].says("me", "settings", &[("quiet", "22-7"), ("zone", "utc")]).await;
+    evening.start(&friends, &[], None).await.unwrap();
+    asks_to_end(&friends[2]).await;
+    evening.settle().await.unwrap();
+    evening.wall.fail(|_| Some(Undelivered::Forbidden("Missing Permissions".into())));
+    evening.clock.pass(SignedDuration::from_hours(7));
+    evening.settle().await.unwrap();
+    assert!(evening.game().await.unwrap().parked.is_some());
+    evening.wall.mend();
+    evening.host.channel_changed(CHANNEL).await.unwrap();
+    for called in [0, 1, 1] {
+        evening.settle().await.unwrap();
+        assert_eq!(calls(&evening, 2), called);
+        evening.clock.pass(SignedDuration::from_hours(1));
+    }
+}

@@ -6,7 +6,7 @@ use crate::{
     faults::fault_point,
     store::{
         clocks, idle, moment,
-        notices::{self, Kind, Late, Notice},
+        notices::{self, Asked, Kind, Late, Notice},
         outbox, questions,
         reminders::{self, Due},
         stamp, wishes,
@@ -39,6 +39,9 @@ const EACH: SignedDuration = SignedDuration::from_hours(1);
 /// How often a notice is tried, and how long the first pause is; each is twice as long as the one before.
 const TRIES: i64 = 8;
 const PAUSE: SignedDuration = SignedDuration::from_secs(30);
+
+/// When those who could not be called for a question are called again.
+const UNCALLED: SignedDuration = SignedDuration::from_hours(1);
 
 impl<D: Deliver> Workers<D> {
     /// Notes that the bot lives. What it slept through, by itself or with its machine, is added to every clock; a leap of the
@@ -249,6 +252,19 @@ async fn undelivered(
     notices::failed(tx, notice.id, until.map(stamp).as_deref(), &why.to_string()).await?;
     if until.is_none() {
         unasked(tx, notice, Some(&stamp(plus(now, UNREACHED)))).await?;
+        uncalled(tx, notice, &stamp(plus(now, UNCALLED))).await?;
+    }
+    Ok(())
+}
+
+/// Those who could not be called for a question are called by then, if it is open.
+async fn uncalled(conn: &mut SqliteConnection, notice: &Notice, until: &str) -> Result<(), sqlx::Error> {
+    if notice.kind != Kind::Ask {
+        return Ok(());
+    }
+    let asked: Asked = serde_json::from_str(&notice.about).map_err(|error| sqlx::Error::Decode(error.into()))?;
+    for seat in asked.seats {
+        questions::call_at(conn, asked.question, seat, Some(until)).await?;
     }
     Ok(())
 }
