@@ -57,8 +57,7 @@ async fn lines_alone_play_a_whole_game_to_its_defeat() {
 
         let mut steps = 0;
         while !visit::ended(&browser).await? {
-            steps += 1;
-            assert!(steps < 300, "the game does not end");
+            visit::counted(&browser, &mut steps).await?;
             visit::type_on(&browser).await?;
             assert_ne!(browser.is("document.activeElement.tagName").await?, json!("BODY"));
         }

@@ -4,6 +4,7 @@ use crate::flow::audit::audit;
 use gogome::{
     clock::{Clock, SystemClock},
     deliver::Undelivered,
+    faults,
     picture::Painter,
     store::{Store, outbox},
     table::Host,
@@ -23,7 +24,7 @@ use std::{
     },
     time::Duration,
 };
-use tokio::sync::watch;
+use tokio::{runtime::Handle, sync::watch};
 
 fn later(after: Option<Duration>) -> Undelivered {
     Undelivered::Later { why: "not now".into(), after }
@@ -68,6 +69,42 @@ async fn workers_with_nothing_to_do_rest() {
     assert!(looked < 100, "the clock was looked at {looked} times");
     stop.send_replace(true);
     running.await.unwrap();
+}
+
+// Faults: 31
+#[tokio::test(flavor = "multi_thread")]
+async fn fault_31_what_happens_while_a_board_is_looked_up_is_told_once_by_the_next_one() {
+    let evening = Arc::new(Evening::begin().await.unwrap());
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    let mut ready = 0;
+    for n in 0.. {
+        ready += i32::from(evening.step(&friends, n).await.unwrap().unwrap().verb == "ready");
+        if ready == 3 {
+            break;
+        }
+        evening.settle().await.unwrap();
+    }
+    let before = evening.wall.see().messages.len();
+    let (same, mut moved) = (Arc::clone(&evening), false);
+    faults::watch(Box::new(move |point| {
+        if point == "looked" && !std::mem::replace(&mut moved, true) {
+            let same = Arc::clone(&same);
+            let done = tokio::spawn(async move {
+                for friend in same.friends(3) {
+                    friend.says("fuji", "done", &[]).await;
+                }
+            });
+            tokio::task::block_in_place(|| Handle::current().block_on(done)).unwrap();
+        }
+    }));
+    evening.settle().await.unwrap();
+    faults::watch(Box::new(|_| {}));
+    let told: Vec<String> = evening.wall.see().messages[before..].iter().map(|one| one.text.clone()).collect();
+    let [first, second] = &told[..] else { panic!("{told:#?}") };
+    assert!(first.contains("The plans stand") && first.contains("Round 1, silent rerolls"), "{first}");
+    assert!(!first.contains("is done rerolling") && !second.contains("The plans stand"), "{told:#?}");
+    assert!(second.contains("is done rerolling") && second.contains("The screens are lifted"), "{second}");
 }
 
 // Faults: 31, 33, 6

@@ -41,6 +41,13 @@ pub async fn says(browser: &Browser, line: &str) -> anyhow::Result<()> {
 pub const NEWEST: &str =
     "([...document.querySelectorAll('.whisper')].map(card => +card.id.slice(1)).sort((a, b) => a - b).pop() || 0)";
 
+/// Counts a step on the way to an end; after too many, it fails with what the page says.
+pub async fn counted(browser: &Browser, steps: &mut u32) -> anyhow::Result<()> {
+    *steps += 1;
+    anyhow::ensure!(*steps < 300, "the game does not end:\n{}", browser.is("document.body.innerText").await?);
+    Ok(())
+}
+
 /// Answers what is asked by typing.
 pub async fn type_on(browser: &Browser) -> anyhow::Result<()> {
     let asked = browser.is("document.querySelector('#ask strong').textContent").await?;
@@ -50,7 +57,8 @@ pub async fn type_on(browser: &Browser) -> anyhow::Result<()> {
         asked if asked.starts_with("Reroll") => &["/fuji done"],
         asked if asked.starts_with("Choose: go") => &["/fuji stay"],
         asked if asked.starts_with("Choose an injury") => {
-            &["/fuji injury kind:arm", "/fuji injury kind:amnesia", "/fuji injury kind:eye"]
+            // those taken before are refused; the fourth is the leg
+            &["/fuji injury kind:arm", "/fuji injury kind:amnesia", "/fuji injury kind:eye", "/fuji injury kind:leg"]
         }
         _ => &["/look screen"],
     };

@@ -202,6 +202,11 @@ impl Store {
         self.read.acquire().await
     }
 
+    /// A transaction that reads: what is written meanwhile is not seen in it.
+    pub async fn snapshot(&self) -> Result<Transaction<'static, Sqlite>, sqlx::Error> {
+        self.read.begin().await
+    }
+
     /// Six letters that are this database's own, part of every nonce.
     pub async fn instance(&self) -> Result<String, sqlx::Error> {
         sqlx::query_scalar("select instance from meta").fetch_one(&self.read).await

@@ -26,6 +26,7 @@ use crate::{
 };
 use gogome_games::contract::{Control, Line, Picture, Scene, Seat, Span, Viewer, Weight};
 use jiff::Timestamp;
+use sqlx::SqliteConnection;
 
 /// Room for the log in one message, in characters of markdown.
 const LOG: usize = 1100;
@@ -93,9 +94,14 @@ impl Draft {
 
 impl Host {
     /// Log, board, controls and pings of a table. A range without an end ends with the board that is shown.
-    pub async fn board_message(&self, game: i64, range: Range, form: Form) -> Result<Draft, Trouble> {
-        let mut conn = self.store.reader().await?;
-        let sitting = at_table(&mut conn, game).await?;
+    pub async fn board_message(
+        &self,
+        conn: &mut SqliteConnection,
+        game: i64,
+        range: Range,
+        form: Form,
+    ) -> Result<Draft, Trouble> {
+        let sitting = at_table(conn, game).await?;
         let game = &sitting.game;
         let range = Range { to: range.to.min(game.seq), ..range };
         let mut draft = Draft { before: game.board_msg, range, ..Draft::default() };
@@ -104,7 +110,7 @@ impl Host {
             return Ok(draft);
         }
         let mut log = Vec::new();
-        for row in journal::rows(&mut conn, game.id, range.after, range.to).await? {
+        for row in journal::rows(conn, game.id, range.after, range.to).await? {
             if row.shown.is_some() {
                 log.extend(told(&sitting, &row, Viewer::Public)?);
             }
@@ -140,11 +146,11 @@ impl Host {
         }
         if game.phase == Phase::Playing {
             draft.message.controls.insert(0, sitting.my_screen());
-            let open = duties::open(&mut conn, game.id).await?;
+            let open = duties::open(conn, game.id).await?;
             let spoken = |duty: &&Duty| form == Form::Refresh || duty.pings == 0;
             // who plays alone knows it
             let spoken = |duty: &&Duty| spoken(duty) && !game.own();
-            let wishes = wishes::of_table(&mut conn, game.id).await?;
+            let wishes = wishes::of_table(conn, game.id).await?;
             let now = self.clock.now();
             // an edit pings nobody, so it names those who rest too
             let free = |duty: &&Duty| {
@@ -166,14 +172,14 @@ impl Host {
                     draft.resting.push((duty.key.clone(), duty.seat, free));
                 }
             }
-            let asked = questions::asked(&sitting, &store::questions::open(&mut conn, game.id).await?, range, form);
+            let asked = questions::asked(&sitting, &store::questions::open(conn, game.id).await?, range, form);
             lines.extend(asked.lines);
             draft.message.controls.splice(1..1, asked.controls);
             draft.call(asked.calls, form, &wishes, now);
         }
         if game.own() {
             // what was promised with the answer to its opening stands on its board for good
-            let (key, _, _) = games::secret(&mut conn, game.id).await?;
+            let (key, _, _) = games::secret(conn, game.id).await?;
             lines.push(words::own_commitment(&chance::commitment(&key, &game.code)));
         }
         if game.phase == Phase::Over && !game.own() {
@@ -181,10 +187,10 @@ impl Host {
                 let again = sitting.button(seats_words::label::REMATCH, "table.rematch", &[], Weight::Plain);
                 draft.message.controls.push(again);
             }
-            let (key, mix, _) = games::secret(&mut conn, game.id).await?;
+            let (key, mix, _) = games::secret(conn, game.id).await?;
             lines.push(words::secret_opened(&hex(&key), &game.code, &chance::commitment(&key, &game.code)));
             if mix != "[]" {
-                lines.extend(in_the_mix(&seats::words(&mut conn, game.id).await?));
+                lines.extend(in_the_mix(&seats::words(conn, game.id).await?));
             }
         }
         draft.message.note = Note { lines, names };

@@ -23,11 +23,17 @@ use crate::{
 };
 use gogome_games::contract::Scene;
 use jiff::SignedDuration;
-use sqlx::SqliteConnection;
+use sqlx::{Sqlite, SqliteConnection, Transaction};
 
 /// The file names of a message's pictures: the same always, so that they tell nothing.
 const FILES: [&str; 2] = ["board.png", "reveal.png"];
 const FILM: &str = "film.gif";
+
+/// The turn of a board, and what the database held as it came.
+struct Sight<'a> {
+    turn: Turn<'a>,
+    seen: Transaction<'static, Sqlite>,
+}
 
 /// Why a batch stays open.
 enum Stuck {
@@ -63,15 +69,19 @@ impl<D: Deliver> Workers<D> {
     pub(super) async fn empty(&self, target: i64, now: &str) -> Result<bool, sqlx::Error> {
         let mut moved = false;
         loop {
-            let Some(mut batch) = self.next(target, now).await? else { return Ok(moved) };
-            let mut turn = Turn::default();
+            let next = due(&mut *self.host.store.reader().await?, target, now).await?;
+            let Some(mut batch) = next else { return Ok(moved) };
+            let mut sight = None;
             if matches!(batch.kind, Kind::News | Kind::Refresh) {
-                turn = self.painter.turn().await;
-                // what happened until its turn came is shown by the same board
-                let Some(grown) = self.next(target, now).await? else { return Ok(moved) };
+                let turn = self.painter.turn().await;
+                let mut seen = self.host.store.snapshot().await?;
+                // what happened until its turn came is shown by the same board, and nothing that happens from here on
+                let Some(grown) = due(&mut seen, target, now).await? else { return Ok(moved) };
+                fault_point("looked");
                 batch = grown;
+                sight = Some(Sight { turn, seen });
             }
-            match self.send(target, &batch, turn).await {
+            match self.send(target, &batch, sight).await {
                 Ok(()) => moved = true,
                 Err(Stuck::Sql(error)) => return Err(error),
                 Err(Stuck::Broken(why)) => {
@@ -89,12 +99,6 @@ impl<D: Deliver> Workers<D> {
         }
     }
 
-    /// What is to be sent next in a channel, if it is due.
-    async fn next(&self, target: i64, now: &str) -> Result<Option<Batch>, sqlx::Error> {
-        let open = rows::open(&mut *self.host.store.reader().await?, target).await?;
-        Ok(parcels::next(&open).filter(|batch| batch.due(now)))
-    }
-
     /// What was to be sent next broke something here: it waits like anything that did not arrive.
     pub(super) async fn stumbled(&self, target: i64) -> Result<(), sqlx::Error> {
         let open = rows::open(&mut *self.host.store.reader().await?, target).await?;
@@ -103,14 +107,16 @@ impl<D: Deliver> Workers<D> {
         self.undelivered(target, &batch, &why).await.map(|_| ())
     }
 
-    async fn send(&self, target: i64, batch: &Batch, turn: Turn<'_>) -> Result<(), Stuck> {
-        match batch.kind {
-            Kind::News => self.news(target, batch, turn).await,
-            Kind::Refresh => self.refresh(target, batch, turn).await,
-            Kind::Lobby => self.lobby(target, batch).await,
-            Kind::Strip => self.strip(target, batch).await,
-            Kind::Thread => self.thread(target, batch).await,
-            Kind::Member => self.member(target, batch).await,
+    async fn send(&self, target: i64, batch: &Batch, sight: Option<Sight<'_>>) -> Result<(), Stuck> {
+        match (batch.kind, sight) {
+            (Kind::News, Some(sight)) => self.news(target, batch, sight).await,
+            (Kind::Refresh, Some(sight)) => self.refresh(target, batch, sight).await,
+            // its turn is yet to come
+            (Kind::News | Kind::Refresh, None) => Ok(()),
+            (Kind::Lobby, _) => self.lobby(target, batch).await,
+            (Kind::Strip, _) => self.strip(target, batch).await,
+            (Kind::Thread, _) => self.thread(target, batch).await,
+            (Kind::Member, _) => self.member(target, batch).await,
         }
     }
 
@@ -161,13 +167,15 @@ impl<D: Deliver> Workers<D> {
         }
     }
 
-    async fn news(&self, target: i64, batch: &Batch, turn: Turn<'_>) -> Result<(), Stuck> {
+    async fn news(&self, target: i64, batch: &Batch, sight: Sight<'_>) -> Result<(), Stuck> {
+        let Sight { turn, mut seen } = sight;
         let claimed = serde_json::from_str::<Range>(&batch.payload).ok().filter(|_| batch.claimed);
         let wanted = match claimed {
             Some(range) => range,
-            None => Range::since(self.game(batch).await?.told),
+            None => Range::since(game(&mut seen, batch).await?.told),
         };
-        let draft = self.host.board_message(batch.game, wanted, Form::News).await?;
+        let draft = self.host.board_message(&mut seen, batch.game, wanted, Form::News).await?;
+        drop(seen);
         let Draft { mut message, scenes, film, duties, resting, uncalled, before, range } = draft;
         if claimed.is_none() {
             let payload = serde_json::to_string(&range).map_err(|error| Stuck::Broken(error.to_string()))?;
@@ -211,18 +219,18 @@ impl<D: Deliver> Workers<D> {
         Ok(())
     }
 
-    async fn game(&self, batch: &Batch) -> Result<Game, Stuck> {
-        let found = games::by_id(&mut *self.host.store.reader().await?, batch.game).await?;
-        found.ok_or_else(|| Stuck::Broken("its table is gone".into()))
-    }
-
-    async fn refresh(&self, target: i64, batch: &Batch, turn: Turn<'_>) -> Result<(), Stuck> {
-        let game = self.game(batch).await?;
-        let Some(board) = game.board_msg else { return self.pass(batch).await };
-        let first = rows::payload_of(&mut *self.host.store.reader().await?, board).await?;
+    async fn refresh(&self, target: i64, batch: &Batch, sight: Sight<'_>) -> Result<(), Stuck> {
+        let Sight { turn, mut seen } = sight;
+        let game = game(&mut seen, batch).await?;
+        let Some(board) = game.board_msg else {
+            drop(seen);
+            return self.pass(batch).await;
+        };
+        let first = rows::payload_of(&mut seen, board).await?;
         let after =
             first.and_then(|text| serde_json::from_str::<Range>(&text).ok()).map_or(game.told, |range| range.after);
-        let draft = self.host.board_message(batch.game, Range::since(after), Form::Refresh).await?;
+        let draft = self.host.board_message(&mut seen, batch.game, Range::since(after), Form::Refresh).await?;
+        drop(seen);
         let Draft { mut message, scenes, film, range, .. } = draft;
         illustrate(&mut message, &self.painter, scenes, film).await;
         drop(turn);
@@ -387,6 +395,15 @@ impl<D: Deliver> Workers<D> {
         let instance = self.host.store.instance().await?;
         Ok(format!("{instance}{}", batch.rows.first().copied().unwrap_or(0)))
     }
+}
+
+/// What is to be sent next in a channel, if it is due.
+async fn due(conn: &mut SqliteConnection, target: i64, now: &str) -> Result<Option<Batch>, sqlx::Error> {
+    Ok(parcels::next(&rows::open(conn, target).await?).filter(|batch| batch.due(now)))
+}
+
+async fn game(conn: &mut SqliteConnection, batch: &Batch) -> Result<Game, Stuck> {
+    games::by_id(conn, batch.game).await?.ok_or_else(|| Stuck::Broken("its table is gone".into()))
 }
 
 /// Draws a message's pictures; if one is missing the message says where the board is in words.
