@@ -256,6 +256,10 @@ impl Host {
         if sitting.seat_of(who).is_some() {
             return Err(say::no_applicant().into());
         }
+        // what was shown is what is answered
+        if meant(sitting, said)? != seat {
+            return Err(say::another_seat(seat).into());
+        }
         if yes {
             let chair = sitting.chairs.get(seat.at()).ok_or_else(|| say::no_such_seat(sitting.chairs.len()))?;
             if chair.user.is_some() {
