@@ -12,6 +12,7 @@ use super::{
     lobby::host_only,
     open::temper,
     questions::{Matter, told},
+    rest,
     settings::remember_apart,
 };
 use crate::{
@@ -22,7 +23,7 @@ use crate::{
         journal::{Entry, Kind},
         moment, notices, outbox, questions, reminders,
         seats::{self, Chair},
-        stamp,
+        stamp, wishes,
     },
     words::{host as words, seats as say},
 };
@@ -33,6 +34,9 @@ use sqlx::SqliteConnection;
 
 /// A seat that kept the table waiting for so long can be given away by the others.
 const LONG: SignedDuration = SignedDuration::from_hours(72);
+
+/// How often somebody can ask for a seat of a table, and how long its host has peace who said no.
+const ONCE_A: SignedDuration = SignedDuration::from_hours(24);
 
 /// Which seat a question is about.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -230,13 +234,28 @@ impl Host {
         if !free(&chair) {
             return Err(say::seat_taken(seat).into());
         }
-        let at = stamp(self.clock.now());
-        let reply = [say::applied(seat, game.private() && ask.place.channel != game.channel_id)];
+        let now = self.clock.now();
+        let mut conn = self.store.reader().await?;
+        if let Some(before) = applicants::asked(&mut conn, game.id, ask.who.id).await? {
+            let given = sitting.chairs.get(before.seat().at()).is_some_and(|chair| chair.user.is_some());
+            let again = moment(before.since()).saturating_add(ONCE_A).unwrap_or(now);
+            if now < again && !(before.waits() && given) {
+                return Err(say::asked_before(before.seat(), before.waits(), again).into());
+            }
+        }
+        // the host rests in peace, too
+        let told = match game.host_id {
+            Some(host) => rest::free_from(&wishes::of(&mut conn, host).await?, now),
+            None => now,
+        };
+        drop(conn);
+        let at = stamp(now);
+        let reply = [say::applied(seat, ask.place.channel != game.channel_id)];
         let mut tx = self.store.writer().await?;
         self.note_person(&mut tx, ask).await?;
         applicants::put(&mut tx, game.id, ask.who.id, seat, &at).await?;
         let once = format!("sit/{}", ask.id);
-        notices::put(&mut tx, game.id, notices::Kind::Sit, &ask.who.id, &once, &at).await?;
+        notices::put(&mut tx, game.id, notices::Kind::Sit, &ask.who.id, &once, &stamp(told)).await?;
         remember_apart(&mut tx, ask, &reply, &at).await?;
         self.commit(tx).await?;
         Ok(sitting.say(reply.to_vec()))
@@ -270,7 +289,7 @@ impl Host {
         let at = stamp(self.clock.now());
         let reply = [say::declined()];
         let mut tx = self.store.writer().await?;
-        applicants::remove(&mut tx, sitting.game.id, who).await?;
+        applicants::decline(&mut tx, sitting.game.id, who, &at).await?;
         remember_apart(&mut tx, ask, &reply, &at).await?;
         self.commit(tx).await?;
         Ok(sitting.say(reply.to_vec()))

@@ -185,7 +185,7 @@ pub fn to_make_host(seat: Seat) -> Line {
 pub fn applied(seat: Seat, outside: bool) -> Line {
     let then =
         if outside { "Its private thread opens for you when you may." } else { "You are told here when you may." };
-    format!("I asked the host whether you may take seat {}. {then}", seat.letter()).into()
+    format!("I ask the host whether you may take seat {}. {then}", seat.letter()).into()
 }
 
 /// To the host, in the channel.
