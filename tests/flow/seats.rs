@@ -299,6 +299,28 @@ async fn the_hosts_part_is_handed_on_or_voted_on() {
     audit(&evening).await;
 }
 
+// Faults: 39
+#[tokio::test]
+async fn fault_39_a_lobby_whose_host_stays_away_is_taken_over_by_those_who_sit_there() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.gather(&friends, &[], None).await.unwrap();
+    evening.settle().await.unwrap();
+    refused(&friends[1].says("table", "host", &[]).await, "The host decides");
+    refused(&evening.friend(9, "Zoe").says("table", "host", &[]).await, "no seat");
+    evening.clock.pass(SignedDuration::from_hours(24));
+    let said = friends[1].says("table", "host", &[]).await;
+    assert!(!said.refused, "{}", text(&said));
+    assert_eq!(evening.game().await.unwrap().host_id, Some(2));
+    // one who has left the server need not be waited for
+    let known = evening.host.presence.set(std::sync::Arc::new(|_, user| Box::pin(async move { Ok(user != 2) })));
+    assert!(known.is_ok());
+    let said = friends[2].says("table", "host", &[]).await;
+    assert!(!said.refused, "{}", text(&said));
+    assert!(text(&friends[2].says("table", "kick", &[("seat", "b")]).await).contains("free again"));
+    assert!(!friends[2].says("table", "end", &[]).await.refused);
+}
+
 #[tokio::test]
 async fn a_pause_is_voted_on_where_the_host_does_not_say_so() {
     let evening = Evening::begin().await.unwrap();

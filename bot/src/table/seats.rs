@@ -35,6 +35,9 @@ use sqlx::SqliteConnection;
 /// A seat that kept the table waiting for so long can be given away by the others.
 const LONG: SignedDuration = SignedDuration::from_hours(72);
 
+/// After so long without a change the people of a lobby can make one of them its host.
+const SILENT: SignedDuration = SignedDuration::from_hours(24);
+
 /// How often somebody can ask for a seat of a table, and how long its host has peace who said no.
 const ONCE_A: SignedDuration = SignedDuration::from_hours(24);
 
@@ -196,7 +199,11 @@ impl Host {
         if chair.user == sitting.game.host_id {
             return Err(say::host_already(seat).into());
         }
-        if sitting.game.host_id == Some(ask.who.id) || sitting.game.host_id.is_none() {
+        let gathers = sitting.game.phase == Phase::Gathering;
+        if gathers && sitting.game.host_id.is_some_and(|host| host != ask.who.id) {
+            self.must_be_silent(sitting).await?;
+        }
+        if gathers || sitting.game.host_id == Some(ask.who.id) || sitting.game.host_id.is_none() {
             let at = stamp(self.clock.now());
             let line = say::host_is(seat);
             let mut tx = self.store.writer().await?;
@@ -206,7 +213,6 @@ impl Host {
             self.commit(tx).await?;
             return Ok(sitting.say(vec![line]));
         }
-        playing(sitting)?;
         let matter = Matter {
             kind: questions::Kind::Host,
             what: say::to_make_host(seat),
@@ -397,6 +403,19 @@ impl Host {
     pub(super) async fn has_left(&self, game: &Game, user: Option<i64>) -> bool {
         let (Some(present), Some(guild), Some(user)) = (self.presence.get(), game.guild_id, user) else { return false };
         matches!(present(guild, user).await, Ok(false))
+    }
+
+    /// Refused unless the host of a lobby has left its server, or nothing happened in it for long: nobody can start, close or
+    /// clear a lobby whose host stays away.
+    async fn must_be_silent(&self, sitting: &Sitting) -> Result<(), Trouble> {
+        let game = &sitting.game;
+        let changed = moment(&games::changed_at(&mut *self.store.reader().await?, game.id).await?);
+        let now = self.clock.now();
+        let from = changed.saturating_add(SILENT).unwrap_or(now);
+        if now < from && !self.has_left(game, game.host_id).await {
+            return Err(say::host_of_lobby(from).into());
+        }
+        Ok(())
     }
 
     /// Refused unless this seat has kept the table waiting for long, or its time is up.

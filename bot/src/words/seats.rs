@@ -96,6 +96,15 @@ pub fn host_already(seat: Seat) -> Refusal {
     refusal("HOST", Line::default().seat(seat).text(" is the host already."), "Choose another seat.")
 }
 
+/// The host of a lobby has not been silent for long.
+pub fn host_of_lobby(from: Timestamp) -> Refusal {
+    refusal(
+        "HOST_OF_LOBBY",
+        "The host decides who the host of this lobby is.",
+        format!("If nothing happens here until then, you can say it again {}.", soon(from)),
+    )
+}
+
 /// They did not keep anybody waiting for long.
 pub fn not_late(seat: Seat, from: Option<Timestamp>) -> Refusal {
     let why = Line::default().seat(seat).text(" has not kept the table waiting for three days.");
