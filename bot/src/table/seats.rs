@@ -43,7 +43,7 @@ const ONCE_A: SignedDuration = SignedDuration::from_hours(24);
 
 /// Which seat a question is about.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub(super) struct About {
+struct About {
     seat: Seat,
 }
 
@@ -385,7 +385,7 @@ impl Host {
         payload: &Json,
         at: &str,
     ) -> Result<Vec<Line>, Trouble> {
-        let About { seat } = payload.to().map_err(|error| Trouble::Fault(error.to_string()))?;
+        let seat = about(payload)?;
         let user = person_on(sitting, seat)?.user;
         if kind == questions::Kind::Replace {
             let line = say::replaced(seat);
@@ -397,6 +397,24 @@ impl Host {
         games::set_host(tx, sitting.game.id, user).await?;
         outbox::put_at_table(tx, sitting.game.id, seq, outbox::Kind::News, at).await?;
         Ok(vec![line])
+    }
+
+    /// The seats that cannot hold the others up: whose people have kept the table waiting for long, or left its server.
+    pub(super) async fn absent(&self, sitting: &Sitting) -> Result<Vec<Seat>, Trouble> {
+        let game = &sitting.game;
+        let open = duties::open(&mut *self.store.reader().await?, game.id).await?;
+        let now = self.clock.now();
+        let long = |duty: &&duties::Duty| now.duration_since(moment(&duty.since)) >= LONG;
+        // nobody is late in a pause
+        let late: Vec<Seat> =
+            open.iter().filter(long).filter(|_| game.paused_at.is_none()).map(|duty| duty.seat).collect();
+        let mut absent = Vec::new();
+        for chair in people(sitting) {
+            if late.contains(&chair.seat) || self.has_left(game, chair.user).await {
+                absent.push(chair.seat);
+            }
+        }
+        Ok(absent)
     }
 
     /// Whether somebody is known to have left a table's server.
@@ -437,6 +455,11 @@ impl Host {
         }
         Err(say::not_late(seat, since.and_then(|since| since.checked_add(LONG).ok())).into())
     }
+}
+
+/// The seat a question is about.
+pub(super) fn about(payload: &Json) -> Result<Seat, Trouble> {
+    payload.to().map(|About { seat }| seat).map_err(|error| Trouble::Fault(error.to_string()))
 }
 
 /// The people of a table.
