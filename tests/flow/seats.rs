@@ -84,6 +84,22 @@ async fn whoever_leaves_sees_nothing_any_more_and_a_companion_plays_on() {
 }
 
 #[tokio::test]
+async fn whoever_is_the_last_by_the_time_they_press_is_asked_once_more() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    evening.start(&friends, &[], None).await.unwrap();
+    let asked = friends[0].says("table", "leave", &[]).await;
+    surely(&friends[1], "leave", &[], "Go; a companion plays on").await;
+    for button in &asked.controls {
+        let again = friends[0].press(button, &[]).await;
+        assert!(text(&again).contains("last person here"), "{}", text(&again));
+        assert!(evening.game().await.unwrap().live() && on_seat(&evening, 0).await.0.is_some());
+    }
+    surely(&friends[0], "leave", &[], "Yes, close it and go").await;
+    assert_eq!(evening.game().await.unwrap().phase, Phase::Abandoned);
+}
+
+#[tokio::test]
 async fn a_seat_that_waits_is_taken_by_whom_the_host_lets_in() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);

@@ -97,10 +97,13 @@ impl Host {
     async fn leaves(&self, ask: &Ask, sitting: &Sitting, said: &Said) -> Result<Answer, Trouble> {
         let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
         let last = people(sitting).count() == 1;
-        if !said.flag("sure")? {
+        // somebody else may have gone, or sat down, since it was asked: then it means something else
+        if !said.flag("sure")? || said.flag("last")? != last {
             let mut answer = sitting.say(vec![say::sure_to_leave(last)]);
+            let alone = if last { "true" } else { "false" };
             let leave = |label, wait: &str| {
-                sitting.button(label, "table.leave", &[("sure", "true"), ("wait", wait)], Weight::Grave)
+                let args = [("sure", "true"), ("wait", wait), ("last", alone)];
+                sitting.button(label, "table.leave", &args, Weight::Grave)
             };
             answer.controls = vec![leave(if last { say::label::LEAVE } else { say::label::LEAVE_COMPANION }, "false")];
             if !last {
