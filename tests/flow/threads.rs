@@ -88,6 +88,36 @@ async fn whoever_has_no_seat_any_more_leaves_the_thread_and_whoever_takes_it_com
     audit(&evening).await;
 }
 
+#[tokio::test]
+async fn a_private_table_is_asked_for_a_seat_whatever_else_is_in_its_channel() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = begin(&evening, 3).await;
+    let code = evening.game().await.unwrap().code;
+    let zoe = evening.friend(9, "Zoe");
+    // a climb of one's own is no table to sit down at
+    assert!(!zoe.says("fujisan", "new", &[]).await.refused);
+    let said = text(&zoe.says("table", "sit", &[]).await);
+    assert!(said.contains("no free seat") || said.contains("People sit on all seats"), "{said}");
+    surely(&friends[1], "leave", &[], "Go; keep the seat free").await;
+    // nor is the lobby that gathers there the only one
+    assert!(!evening.friend(8, "Yan").says("fuji", "new", &[("simple", "true")]).await.refused);
+    let asked = zoe.says("table", "sit", &[]).await;
+    assert_eq!(asked.controls.len(), 2, "{}", text(&asked));
+    let private = asked.controls.iter().find(|hung| hung.id.contains(&code)).unwrap();
+    let said = text(&zoe.press(private, &[]).await);
+    assert!(said.contains("Its private thread opens for you"), "{said}");
+    evening.settle().await.unwrap();
+    let asked = evening.wall.newest(friends[0].place.channel, "would like to take seat").unwrap();
+    assert!(!friends[0].press(named(&asked.controls, "Let them sit down"), &[]).await.refused);
+    evening.settle().await.unwrap();
+    assert_eq!(in_thread(&evening, friends[0].place.channel), [1, 3, 9]);
+    // who sits there already means the other
+    let said = zoe.says("table", "sit", &[]).await;
+    assert!(!said.refused && text(&said).contains("seat"), "{}", text(&said));
+    let lobby = "select count(*) from seat join game on game.id = game_id where phase = 'gathering'";
+    assert_eq!(evening.count(lobby).await.unwrap(), 2);
+}
+
 async fn surely_forgotten(friend: &Friend<'_>) {
     let asked = friend.says("me", "forget", &[]).await;
     let done = friend.press(named(&asked.controls, "Yes, forget me"), &[]).await;
