@@ -31,6 +31,8 @@ async fn a_server_keeps_tables_to_some_channels_and_to_some_of_each_person() {
     refused(&ben.says("gogome", "check", &[]).await, "manage this server");
     let stands = text(&ann.says("gogome", "setup", &[]).await);
     assert!(stands.contains("in every channel") && stands.contains("as many tables"), "{stands}");
+    refused(&ann.says("gogome", "setup", &[("forbid", "600")]).await, "Allow those you want first");
+    assert_eq!(text(&ann.says("gogome", "setup", &[]).await), stands, "nothing is forbidden");
     let set = text(&ann.says("gogome", "setup", &[("allow", "600"), ("tables", "1")]).await);
     assert!(set.contains("in <#600> and their threads") && set.contains("one open table at a time"), "{set}");
     refused(&ben.says("fuji", "new", &[]).await, "Open it in <#600>");

@@ -51,6 +51,12 @@ pub fn allow_or_anywhere() -> Refusal {
     Refusal::illegal("ALLOW", "`anywhere` and `allow` or `forbid` say opposite things.").instead("Give one of them.")
 }
 
+/// One channel cannot be forbidden while all are allowed.
+pub fn nothing_to_forbid() -> Refusal {
+    Refusal::not_now("FORBID", "Tables can be opened in every channel now, so there is no list to take one from.")
+        .instead("Allow those you want first: `/gogome setup allow:#channel`.")
+}
+
 /// Head of what is checked.
 pub fn checked() -> Line {
     Line::default().strong("What I may do where I am needed")
