@@ -34,14 +34,14 @@ async fn a_server_keeps_tables_to_some_channels_and_to_some_of_each_person() {
     refused(&ann.says("gogome", "setup", &[("forbid", "600")]).await, "Allow those you want first");
     assert_eq!(text(&ann.says("gogome", "setup", &[]).await), stands, "nothing is forbidden");
     let set = text(&ann.says("gogome", "setup", &[("allow", "600"), ("tables", "1")]).await);
-    assert!(set.contains("in <#600> and their threads") && set.contains("one open table at a time"), "{set}");
+    assert!(set.contains("in <#600> and their threads") && set.contains("one shared table at a time"), "{set}");
     refused(&ben.says("fuji", "new", &[]).await, "Open it in <#600>");
     refused(&ben.says("fujisan", "new", &[]).await, "Open it in <#600>");
     assert!(!ben.says("fujisan", "new", &[("private", "true")]).await.refused, "what nobody sees may be anywhere");
     let mut thread = ben.at(601);
     thread.place.parent = Some(600);
     assert!(!thread.says("fuji", "new", &[]).await.refused);
-    refused(&ben.at(600).says("fuji", "new", &[]).await, "one open table");
+    refused(&ben.at(600).says("fuji", "new", &[]).await, "one shared table");
     let asked = thread.says("table", "end", &[]).await;
     thread.press(&asked.controls[0], &[]).await;
     assert!(!ben.at(600).says("fuji", "new", &[]).await.refused, "that one is over");
