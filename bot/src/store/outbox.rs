@@ -3,6 +3,7 @@
 
 use super::{
     games::Game,
+    places,
     resting::{self, Why},
 };
 use sqlx::SqliteConnection;
@@ -143,13 +144,13 @@ pub async fn put_board(conn: &mut SqliteConnection, game: &Game, seq: i64, at: &
 
 /// Somebody took a seat of a table or lost one: if it is played in a private thread, they come in or go.
 pub async fn put_member(conn: &mut SqliteConnection, game: i64, user: i64, at: &str) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    sqlx::query(concat!(
         "insert into outbox (game_id, seq, kind, target, once, payload, not_before)
          select id, seq, 'member', channel_id, 'member/' || id || '/' || seq || '/' || channel_id || '/' || ?2 || '/' || ?3, ?2, ?3
-         from game
-         where id = ?1 and stage = 'thread' and channel_id <> home_id
-         on conflict (once) do nothing",
-    )
+         from game where id = ?1 and ",
+        places::thread!(),
+        " on conflict (once) do nothing"
+    ))
     .bind(game)
     .bind(user)
     .bind(at)
