@@ -11,7 +11,7 @@ use super::signalling::called;
 use super::skills;
 use super::state::{Cell, Phase};
 use super::suggest::{MOST_CHOICES, choice};
-use super::text::{self, gear as words, panel, refusals};
+use super::text::{self, gear as words, label, outlook, panel, refusals};
 use super::using::{copyable, others, ropeable, swappable, usable};
 use super::view::View;
 use crate::contract::{Choice, Control, Heard, Panel, Refusal, Said, Seat, Weight};
@@ -242,19 +242,19 @@ pub fn controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
                 most,
             ));
             if request.gear() != Gear::Carabiner {
-                controls.push(button(panel::label::NO, "answer", &[("dice", "no")], Weight::Plain));
+                controls.push(button(label::NO, "answer", &[("dice", "no")], Weight::Plain));
             }
         }
         return controls;
     }
     if matches!(table.phase, Phase::Equipment { .. }) && view.left.is_some() {
-        controls.extend(dice_menu(book, view, me, panel::label::AGAIN, Said::new("reroll", &[]), u8::MAX));
+        controls.extend(dice_menu(book, view, me, label::AGAIN, Said::new("reroll", &[]), u8::MAX));
     }
     let now = at_hand(book, view, me);
     if !now.is_empty() {
         let choices = gears(book, &now);
         controls.push(Control::Select {
-            label: panel::label::USE.to_owned(),
+            label: label::USE.to_owned(),
             said: Said::new("use", &[]),
             option: "card",
             least: 1,
@@ -266,7 +266,7 @@ pub fn controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
         let held: Vec<Gear> = table.traveller(me).cards.iter().map(|held| held.gear).collect();
         if !held.is_empty() {
             controls.push(Control::Select {
-                label: panel::label::GIVE.to_owned(),
+                label: label::GIVE.to_owned(),
                 said: Said::new("give", &[]),
                 option: "card",
                 least: 1,
@@ -285,7 +285,7 @@ pub fn setup_controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
     if let Some(keep) = skills::keeps(book, table, me) {
         let drawn: Vec<Gear> = table.traveller(me).cards.iter().map(|held| held.gear).collect();
         controls.push(Control::Select {
-            label: panel::label::KEEP.to_owned(),
+            label: label::KEEP.to_owned(),
             said: Said::new("keep", &[]),
             option: "cards",
             least: keep,
@@ -297,7 +297,7 @@ pub fn setup_controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
         for kind in ["A", "B", "C"] {
             controls.push(button(&panel::leave_button(kind), "leaveout", &[("type", kind)], Weight::Plain));
         }
-        controls.push(button(panel::label::ANY_DIE, "leaveout", &[("type", "any")], Weight::Main));
+        controls.push(button(label::ANY_DIE, "leaveout", &[("type", "any")], Weight::Main));
     }
     controls
 }
@@ -313,20 +313,20 @@ pub fn bars_controls(book: &Book, view: &View) -> Vec<Control> {
         for nth in 1..=usize::from(stock) {
             // `A1`, `A01`, `A001`: one bar each, whichever are chosen together
             let one = choice(&format!("{}{:0nth$}", to.letter(), 1), &panel::bar_for(who, nth));
-            let about = panel::bars_about(book, table, to, u8::try_from(nth).unwrap_or(stock));
+            let about = outlook::bars_about(book, table, to, u8::try_from(nth).unwrap_or(stock));
             choices.push(Choice { about, ..one });
         }
     }
     vec![
         Control::Select {
-            label: panel::label::BARS.to_owned(),
+            label: label::BARS.to_owned(),
             said: Said::new("bars", &[]),
             option: "give",
             least: 1,
             most: stock.max(1),
             choices,
         },
-        button(panel::label::NO_BARS, "bars", &[("give", "none")], Weight::Plain),
+        button(label::NO_BARS, "bars", &[("give", "none")], Weight::Plain),
     ]
 }
 

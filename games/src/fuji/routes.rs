@@ -9,7 +9,7 @@ use super::reading::fold;
 use super::screen::stamp;
 use super::state::{Cell, Phase, Plan};
 use super::suggest::{MOST_CHOICES, choice};
-use super::text::{self, panel, panel::label};
+use super::text::{self, label, panel};
 use super::view::View;
 use crate::contract::{Choice, Control, Heard, Panel, Refusal, Said, Seat, Weight};
 
