@@ -7,6 +7,7 @@ use super::gear::Spot;
 use super::moves::{Move, Target};
 use super::reading::{Found, find, fold};
 use super::screen::stamp;
+use super::sharing::COMPANION;
 use super::signalling::called;
 use super::skills;
 use super::state::{Cell, Phase};
@@ -39,7 +40,7 @@ pub(super) fn target(book: &Book, view: &View, me: Seat, said: &Said) -> Result<
     if let Some(typed) = said.given("seat") {
         on.seat = Some(seat(book, view, me, typed)?);
     }
-    if let Some(typed) = said.given("dice") {
+    if let Some(typed) = said.given("dice").filter(|typed| !asks_other(gear, &on, typed)) {
         on.dice = dice(view, me, typed)?;
     }
     if let Some(typed) = said.given("value") {
@@ -71,6 +72,9 @@ fn missing(book: &Book, view: &View, me: Seat, gear: Gear, on: &Target, said: &S
             choices.insert(0, choice(&me.letter().to_string(), panel::YOURSELF));
         }
         return menu(said, "seat", (1, 1), choices);
+    }
+    if effect == Gear::Lighter && said.given("dice").is_none() {
+        return menu(said, "dice", (1, 1), lit(book, view, me, on));
     }
     if let Some(most) = most_dice(book, me, effect, on)
         && on.dice.is_empty()
@@ -105,9 +109,23 @@ fn most_dice(book: &Book, me: Seat, effect: Gear, on: &Target) -> Option<u8> {
     }
 }
 
-/// May dice be named for it? For two also with a Lighter, which asks the companion for one.
-fn names_dice(book: &Book, me: Seat, effect: Gear) -> bool {
-    effect == Gear::Lighter || most_dice(book, me, effect, &Target::default()).is_some()
+/// What a Lighter can ask the companion of two for: a die of the own half, or one that the other half's owner picks
+/// (F15.10). Nobody else is asked for a die by name.
+fn lit(book: &Book, view: &View, me: Seat, on: &Target) -> Vec<Choice> {
+    if view.table.shared.is_none() || on.seat != Some(COMPANION) {
+        return Vec::new();
+    }
+    let its = view.of_companion();
+    let half = front(book, &its, COMPANION).into_iter();
+    let half = half.map(|(spot, _, choice)| Choice { value: words::typed(me, spot), ..choice });
+    half.chain([choice(OTHERS_DIE, text::sharing::OTHER_PICKS)]).collect()
+}
+
+/// What is said for the dice if somebody else picks one.
+const OTHERS_DIE: &str = "none";
+
+fn asks_other(gear: Gear, on: &Target, typed: &str) -> bool {
+    (gear == Gear::Lighter || on.copy == Some(Gear::Lighter)) && fold(typed) == OTHERS_DIE
 }
 
 /// The dice in front of the viewer that show what a card needs.
@@ -470,10 +488,8 @@ fn seat(book: &Book, view: &View, me: Seat, typed: &str) -> Result<Seat, Refusal
 
 /// Cards of the map by name, with commas between them, or as a menu names them.
 fn cells(book: &Book, view: &View, me: Seat, typed: &str) -> Result<Vec<Cell>, Refusal> {
-    if typed.starts_with('#') {
-        let numbers = typed.split_whitespace().map(|word| word.trim_start_matches('#').parse().ok());
-        let known = numbers.map(|at: Option<u8>| at.filter(|at| usize::from(*at) < view.table.fields.len()).map(Cell));
-        return known.collect::<Option<Vec<Cell>>>().ok_or_else(refusals::no_card);
+    if let Some(cells) = numbered(view, typed) {
+        return cells;
     }
     typed
         .split([',', ';'])
@@ -483,6 +499,15 @@ fn cells(book: &Book, view: &View, me: Seat, typed: &str) -> Result<Vec<Cell>, R
         .collect()
 }
 
+/// Cards of the map as menus and buttons name them, by their numbers; nothing if it is typed in words.
+pub(super) fn numbered(view: &View, typed: &str) -> Option<Result<Vec<Cell>, Refusal>> {
+    typed.starts_with('#').then(|| {
+        let numbers = typed.split_whitespace().map(|word| word.trim_start_matches('#').parse().ok());
+        let known = numbers.map(|at: Option<u8>| at.filter(|at| usize::from(*at) < view.table.fields.len()).map(Cell));
+        known.collect::<Option<Vec<Cell>>>().ok_or_else(refusals::no_card)
+    })
+}
+
 /// Completes an option of the commands above: only what is usable now, only legal targets.
 pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choice> {
     let Some(me) = view.me() else { return Vec::new() };
@@ -490,7 +515,7 @@ pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choic
     let typed = fold(said.get(option).unwrap_or_default());
     let begins = |choice: &Choice| fold(&choice.label).contains(&typed) || fold(&choice.value).starts_with(&typed);
     let plain = |choice: Choice| Choice {
-        label: format!("{} · {}", choice.label, choice.about),
+        label: if choice.about.is_empty() { choice.label } else { format!("{} · {}", choice.label, choice.about) },
         about: String::new(),
         ..choice
     };
@@ -530,7 +555,11 @@ pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choic
                 effect == Some(Gear::Binoculars),
             );
         }
-        ("use", "dice") if !effect.is_some_and(|effect| names_dice(book, me, effect)) => Vec::new(),
+        ("use", "dice") if effect == Some(Gear::Lighter) => {
+            let of = said.given("seat").and_then(|typed| seat(book, view, me, typed).ok());
+            lit(book, view, me, &Target { seat: of, ..Target::default() }).into_iter().map(plain).collect()
+        }
+        ("use", "dice") if effect.is_none_or(|it| most_dice(book, me, it, &Target::default()).is_none()) => Vec::new(),
         ("use" | "answer" | "aside", "dice" | "die") => {
             let from = effect.filter(|_| said.verb == "use").map_or(0, |gear| book.gear(gear).from);
             let dice = front(book, view, me)
