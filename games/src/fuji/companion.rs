@@ -226,7 +226,7 @@ fn panel(book: &Book, view: &View, me: Seat) -> Panel {
         _ => false,
     };
     let its = own_controls(book, &view.of_companion(), COMPANION);
-    let lifts = |control: &Control| matches!(control, Control::Button { said, .. } if said.verb == "plan");
+    let lifts = |control: &Control| matches!(control, Control::Button { said, .. } if said.get("card") == Some("none"));
     controls.extend(its.into_iter().filter(|control| offered(control) && !lifts(control)).map(outer));
     if table.request().is_some_and(|request| request.gear() == Gear::Lighter)
         && table.shared.as_ref().is_some_and(|shared| shared.waiting.contains(&me))

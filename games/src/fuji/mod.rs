@@ -107,6 +107,8 @@ mod refusals_tests;
 #[cfg(test)]
 mod rerolls_tests;
 #[cfg(test)]
+mod routes_tests;
+#[cfg(test)]
 mod screen_tests;
 #[cfg(test)]
 mod setup_tests;

@@ -14,7 +14,7 @@ use super::signalling;
 use super::skills;
 use super::state::{Hand, Phase, Ready};
 use super::suggest::MOST_CHOICES;
-use super::text::{self, panel, panel::label};
+use super::text::{self, label, panel};
 use super::view::View;
 use crate::contract::{Choice, Control, Panel, Picture, Said, Scene, Seat, Weight};
 use std::fmt::Debug;
