@@ -322,6 +322,7 @@ async fn fault_39_a_lobby_whose_host_stays_away_is_taken_over_by_those_who_sit_t
     let friends = evening.friends(3);
     evening.gather(&friends, &[], None).await.unwrap();
     evening.settle().await.unwrap();
+    refused(&friends[1].says("table", "start", &[]).await, "can take over with `/table host`");
     refused(&friends[1].says("table", "host", &[]).await, "The host decides");
     refused(&evening.friend(9, "Zoe").says("table", "host", &[]).await, "no seat");
     evening.clock.pass(SignedDuration::from_hours(24));
