@@ -72,7 +72,8 @@ pub trait Deliver: Send + Sync + 'static {
     /// Takes the controls off an earlier message and leaves the rest.
     fn strip(&self, channel: i64, id: i64) -> impl Future<Output = Result<(), Undelivered>> + Send;
 
-    /// Opens a private thread of this name, or finds it if it is there already. Gives its id.
+    /// Opens a private thread of this name, or finds the one it opened before, unless nothing can be posted there any more. Gives
+    /// its id.
     fn thread(&self, guild: i64, channel: i64, name: &str) -> impl Future<Output = Result<i64, Undelivered>> + Send;
 
     /// Brings a person into a thread.

@@ -78,6 +78,19 @@ pub async fn put<T: serde::Serialize + Sync>(
     Ok(())
 }
 
+/// Drops what waits to be sent about somebody who would like to sit down: something newer says it.
+pub async fn drop_sit(conn: &mut SqliteConnection, game: i64, user: i64) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update notice set state = 'superseded'
+         where game_id = ? and kind = 'sit' and about = cast(? as text) and state = 'due'",
+    )
+    .bind(game)
+    .bind(user)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// The moment of the last reminder that waits to be sent.
 pub async fn last(conn: &mut SqliteConnection) -> Result<Option<String>, sqlx::Error> {
     sqlx::query_scalar("select max(not_before) from notice where state in ('due', 'sending') and kind = 'remind'")

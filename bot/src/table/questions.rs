@@ -2,12 +2,11 @@
 //! consent, in the transaction of the answer that gave it.
 //!
 //! Whoever asks has agreed. Companions are not asked: they never stand in the way, and never make a majority; nor is anybody
-//! who has left the server. Where nobody
-//! else is to be asked, consent is there at once. A question is open for a day; where more than half of them are enough, the
-//! silence of those who keep the table waiting for long does not count when it is over. A question falls when the table ends, and one that
-//! is about steps at the next step. Its day stands still while its table is paused, unless it was asked in the pause, and while
-//! nobody can reach the table. Questions and answers are public rows of the journal. Whoever rests when they are asked is
-//! called when they are awake, once.
+//! asked who has left the server. Where nobody else is to be asked, consent is there at once. A question is open for a day;
+//! where more than half are enough, the silence of those who keep the table waiting for long does not count when it is over. A
+//! question falls when the table ends, and one that is about steps at the next step. Its day stands still while its table is
+//! paused, unless it was asked in the pause, and while nobody can reach the table. Questions and answers are public rows of the
+//! journal. Whoever rests when they are asked is called when they are awake, once.
 //!
 //! What is to be known about a kind stands in [`quorum`], [`Host::carry_out`], [`questions::step_taken`] and
 //! [`labels`](crate::words::questions::labels); it is asked by [`Host::consent`].

@@ -263,6 +263,7 @@ impl Host {
         let mut tx = self.store.writer().await?;
         self.note_person(&mut tx, ask).await?;
         applicants::put(&mut tx, game.id, ask.who.id, seat, &at).await?;
+        notices::drop_sit(&mut tx, game.id, ask.who.id).await?;
         let once = format!("sit/{}", ask.id);
         notices::put(&mut tx, game.id, notices::Kind::Sit, &ask.who.id, &once, &stamp(told)).await?;
         remember_apart(&mut tx, ask, &reply, &at).await?;
