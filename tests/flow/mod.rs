@@ -13,6 +13,7 @@ mod games;
 mod halted;
 mod hidden;
 mod kept;
+mod late;
 mod moves;
 mod night;
 mod outbox;

@@ -1,0 +1,79 @@
+//! Whoever is late, or asleep: what waits is asked in the end, of whom it is to be asked, and of nobody twice.
+
+use super::{audit::audit, waiting::plans};
+use gogome::{deliver::Undelivered, faults::watch};
+use gogome_games::contract::Control;
+use gogome_tests::{
+    table::{CHANNEL, Evening, Friend, GUILD, label, named, text},
+    wall::{Act, Posted},
+};
+use jiff::SignedDuration;
+use std::{collections::BTreeSet, sync::Arc};
+use tokio::runtime::Handle;
+
+fn hours(hours: i64) -> SignedDuration {
+    SignedDuration::from_hours(hours)
+}
+
+async fn pass(evening: &Evening, by: SignedDuration) {
+    evening.clock.pass(by);
+    evening.settle().await.unwrap();
+}
+
+async fn sql(evening: &Evening, sql: &'static str) {
+    sqlx::query(sql).execute(&mut evening.outsider().await.unwrap()).await.unwrap();
+}
+
+/// The short messages with these words, oldest first.
+fn notices(evening: &Evening, words: &str) -> Vec<Posted> {
+    evening.wall.see().messages.iter().filter(|one| !one.is_board() && one.text.contains(words)).cloned().collect()
+}
+
+/// Whom the reminders so far called, oldest first.
+fn reminded(evening: &Evening) -> Vec<BTreeSet<i64>> {
+    let called = |one: &Posted| one.pings.iter().flat_map(|(users, _)| users.clone()).collect();
+    notices(evening, "The table waits for").iter().map(called).collect()
+}
+
+/// Nothing new can be posted, for now.
+fn hold(evening: &Evening) {
+    let later = || Undelivered::Later { why: "not now".into(), after: None };
+    evening.wall.fail(move |deed| (deed.act == Act::Post).then(later));
+}
+
+async fn clock(friend: &Friend<'_>, kind: &str) {
+    assert!(!friend.says("table", "clock", &[("kind", kind), ("hours", "10")]).await.refused);
+}
+
+/// Says something as soon as a point is passed for the first time.
+fn at_once(evening: &Arc<Evening>, at: &'static str, channel: i64, verb: &'static str) {
+    let (same, mut said) = (Arc::clone(evening), false);
+    watch(Box::new(move |point| {
+        if point == at && !std::mem::replace(&mut said, true) {
+            let same = Arc::clone(&same);
+            let done = tokio::spawn(async move { same.friend(1, "Ann").at(channel).says("table", verb, &[]).await });
+            assert!(!tokio::task::block_in_place(|| Handle::current().block_on(done)).unwrap().refused);
+        }
+    }));
+}
+
+#[tokio::test]
+async fn whom_a_message_that_is_given_up_was_to_call_is_called_by_a_reminder() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.gather(&friends, &[], None).await.unwrap();
+    evening.settle().await.unwrap();
+    let mut left = 2;
+    evening.wall.fail(move |deed| {
+        let refused = deed.act == Act::Post && left > 0;
+        left -= i32::from(refused);
+        refused.then(|| Undelivered::Rejected("too odd".into()))
+    });
+    friends[0].says("table", "start", &[]).await;
+    evening.settle().await.unwrap();
+    assert!(evening.wall.live_boards(CHANNEL).is_empty());
+    assert_eq!(reminded(&evening), [BTreeSet::from([1, 2, 3])]);
+    pass(&evening, hours(23)).await;
+    assert_eq!(reminded(&evening).len(), 1, "once");
+    audit(&evening).await;
+}
