@@ -77,3 +77,23 @@ async fn whom_a_message_that_is_given_up_was_to_call_is_called_by_a_reminder() {
     assert_eq!(reminded(&evening).len(), 1, "once");
     audit(&evening).await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_that_runs_out_while_its_table_is_paused_decides_nothing() {
+    let evening = Arc::new(Evening::begin().await.unwrap());
+    for channel in [CHANNEL, 501] {
+        let there: Vec<_> = evening.friends(3).iter().map(|friend| friend.at(channel)).collect();
+        evening.start(&there, &[], None).await.unwrap();
+        clock(&there[0], "hard").await;
+        evening.settle().await.unwrap();
+    }
+    // the first table lapses, and while it does the second one is paused
+    at_once(&evening, "after-commit", 501, "pause");
+    pass(&evening, hours(10)).await;
+    watch(Box::new(|_| {}));
+    let lapses = "select count(*) from journal where kind = 'lapse' and game_id = (select min(id) from game)";
+    assert!(evening.count(lapses).await.unwrap() > 0);
+    let lapses = "select count(*) from journal where kind = 'lapse' and game_id = (select max(id) from game)";
+    assert_eq!(evening.count(lapses).await.unwrap(), 0);
+    audit(&evening).await;
+}

@@ -273,14 +273,13 @@ impl Host {
 
     async fn ran_out(&self, late: &Expired, now: Timestamp) -> Result<bool, Trouble> {
         let _lane = self.lanes.enter(late.game_id).await;
+        // it may have been answered, paused or parked while this waited for its turn
         let (sitting, still) = {
             let mut conn = self.store.reader().await?;
-            let still = clocks::is_expired(&mut conn, late.game_id, &late.duty, &stamp(now)).await?;
+            let still = clocks::expired_still(&mut conn, late, &stamp(now)).await?;
             (at_table(&mut conn, late.game_id).await?, still)
         };
-        if !still {
-            return Ok(false);
-        }
+        let Some(late) = still else { return Ok(false) };
         let more = if late.parked { Some(stamp(plus(now, UNREACHED))) } else { late.away_until.clone() };
         if let Some(until) = more {
             let mut tx = self.store.writer().await?;
