@@ -97,3 +97,61 @@ async fn a_clock_that_runs_out_while_its_table_is_paused_decides_nothing() {
     assert_eq!(evening.count(lapses).await.unwrap(), 0);
     audit(&evening).await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_quiet_table_that_answers_at_once_is_not_put_away() {
+    let evening = Arc::new(Evening::begin().await.unwrap());
+    evening.start_unreminded(&evening.friends(3)).await.unwrap();
+    at_once(&evening, "after-notice", CHANNEL, "on");
+    pass(&evening, hours(24 * 30)).await;
+    watch(Box::new(|_| {}));
+    assert_eq!(notices(&evening, "Nobody has moved here for 30 days").len(), 1);
+    pass(&evening, hours(24 * 8)).await;
+    assert!(evening.game().await.unwrap().live());
+    pass(&evening, hours(24 * 22)).await;
+    assert_eq!(notices(&evening, "Nobody has moved here for 30 days").len(), 2, "it is asked another month");
+}
+
+#[tokio::test]
+async fn a_reminder_that_had_to_wait_breaks_nobodys_quiet_hours() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    // fifteen seconds to one, UTC
+    evening.clock.pass(SignedDuration::from_secs(3_585));
+    friends[0].says("me", "settings", &[("remind", "0")]).await;
+    for friend in &friends[1..] {
+        friend.says("me", "settings", &[("remind", "21")]).await;
+    }
+    evening.start(&friends, &[], None).await.unwrap();
+    friends[1].says("me", "settings", &[("quiet", "22-7"), ("zone", "utc")]).await;
+    // fifteen seconds to ten both are to be told, and cannot be
+    hold(&evening);
+    pass(&evening, hours(21)).await;
+    evening.wall.mend();
+    pass(&evening, SignedDuration::from_secs(30)).await;
+    assert_eq!(reminded(&evening), [BTreeSet::from([3])], "the other one sleeps by now");
+    pass(&evening, hours(9) - SignedDuration::from_secs(16)).await;
+    assert_eq!(reminded(&evening).len(), 1);
+    pass(&evening, SignedDuration::from_secs(1)).await;
+    assert_eq!(reminded(&evening)[1..], [BTreeSet::from([2])], "at seven");
+    assert_eq!(evening.count("select reminded from owed where seat = 1").await.unwrap(), 1, "and that was the first");
+}
+
+#[tokio::test]
+async fn what_a_server_was_to_be_asked_when_it_removed_the_bot_is_asked_when_it_is_back() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start_unreminded(&friends).await.unwrap();
+    clock(&friends[0], "soft").await;
+    evening.settle().await.unwrap();
+    hold(&evening);
+    pass(&evening, hours(10)).await;
+    evening.host.left_server(GUILD).await.unwrap();
+    evening.wall.mend();
+    pass(&evening, hours(1)).await;
+    evening.host.joined_server(GUILD).await.unwrap();
+    pass(&evening, hours(23)).await;
+    assert_eq!(notices(&evening, "The time is up").len(), 0, "it has a day to answer");
+    pass(&evening, hours(1)).await;
+    assert_eq!(notices(&evening, "The time is up").len(), 1);
+}
