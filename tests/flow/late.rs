@@ -155,3 +155,71 @@ async fn what_a_server_was_to_be_asked_when_it_removed_the_bot_is_asked_when_it_
     pass(&evening, hours(1)).await;
     assert_eq!(notices(&evening, "The time is up").len(), 1);
 }
+
+#[tokio::test]
+async fn a_duty_has_one_clock_whatever_becomes_of_its_words() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    friends[0].says("fuji99", "new", &[("seats", "2")]).await;
+    friends[1].says("table", "join", &[]).await;
+    evening.settle().await.unwrap();
+    friends[0].says("table", "start", &[]).await;
+    for (friend, n) in friends.iter().zip(["3", "4"]) {
+        assert!(!friend.says("fuji99", "story", &[("n", n)]).await.refused);
+    }
+    clock(&friends[0], "hard").await;
+    type Open = (String, i64, String, Option<String>);
+    let open = async || -> Vec<Open> {
+        let sql = "select duty, seat, what, expires_at from owed where done_at is null";
+        sqlx::query_as(sql).fetch_all(&mut *evening.host.store.reader().await.unwrap()).await.unwrap()
+    };
+    let mut changed = 0;
+    for _ in 0..12 {
+        let before = open().await;
+        evening.clock.pass(SignedDuration::from_mins(1));
+        // whoever is asked presses whatever leads on
+        let friend = &friends[usize::try_from(before[0].1).unwrap()];
+        let seq = evening.game().await.unwrap().seq;
+        for hung in friend.says("look", "screen", &[]).await.controls {
+            let chosen = match &hung.control {
+                Control::Button { .. } => None,
+                Control::Select { choices, .. } => Some(choices[0].value.clone()),
+            };
+            friend.press(&hung, chosen.as_deref().as_slice()).await;
+            if evening.game().await.unwrap().seq > seq {
+                break;
+            }
+        }
+        for after in open().await {
+            let Some(before) = before.iter().find(|one| (&one.0, one.1) == (&after.0, after.1)) else { continue };
+            assert_eq!(after.3, before.3, "{after:?}");
+            changed += usize::from(after.2 != before.2);
+        }
+    }
+    assert!(changed > 0, "a turn has several parts");
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn what_is_taken_back_and_done_again_gains_no_time() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    clock(&friends[0], "hard").await;
+    evening.settle().await.unwrap();
+    let ends = async || -> String {
+        let sql = "select expires_at from owed where seat = 0 and done_at is null";
+        sqlx::query_scalar(sql).fetch_one(&mut *evening.host.store.reader().await.unwrap()).await.unwrap()
+    };
+    assert_eq!(ends().await, "2026-01-01T10:00:00.000Z");
+    pass(&evening, hours(3)).await;
+    plans(&friends[0]).await;
+    pass(&evening, hours(2)).await;
+    for _ in 0..2 {
+        let asked = friends[0].says("table", "undo", &[]).await;
+        friends[0].press(named(&asked.controls, "Take it back"), &[]).await;
+        assert_eq!(ends().await, "2026-01-01T12:00:00.000Z", "seven hours were left");
+        assert!(!friends[0].says("fuji", "ready", &[]).await.refused);
+    }
+    audit(&evening).await;
+}
