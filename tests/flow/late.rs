@@ -223,3 +223,50 @@ async fn what_is_taken_back_and_done_again_gains_no_time() {
     }
     audit(&evening).await;
 }
+
+#[tokio::test]
+async fn the_others_can_still_go_on_when_the_question_is_gone() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start_unreminded(&friends).await.unwrap();
+    clock(&friends[0], "soft").await;
+    for friend in &friends[1..] {
+        plans(friend).await;
+    }
+    pass(&evening, hours(10)).await;
+    assert_eq!(notices(&evening, "The time is up").len(), 1);
+    // whoever reminds them has the buttons too, also when it is too soon for that
+    for reminds in [true, false] {
+        let said = friends[1].says("table", "nudge", &[]).await;
+        assert!(!said.refused && text(&said).contains("The time is up"), "{}", text(&said));
+        assert_eq!(text(&said).contains("I remind"), reminds);
+        let labels: Vec<&str> = said.controls.iter().map(label).collect();
+        assert_eq!(labels, ["Go on without them", "A companion plays on", "Close the table"]);
+    }
+    assert!(text(&friends[0].says("table", "nudge", &[]).await).contains("waits for you alone"));
+    // and where the table moves to it is asked again
+    let code = evening.game().await.unwrap().code;
+    assert!(!friends[0].at(600).says("table", "move", &[("code", &code)]).await.refused);
+    evening.settle().await.unwrap();
+    pass(&evening, SignedDuration::from_mins(10)).await;
+    let asked = evening.wall.newest(600, "The time is up").unwrap();
+    let said = friends[1].at(600).press(named(&asked.controls, "Go on without them"), &[]).await;
+    assert!(!said.refused && text(&said).contains("goes on"), "{}", text(&said));
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn a_table_that_is_stopped_says_so_to_whoever_would_go_on() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start_unreminded(&friends).await.unwrap();
+    clock(&friends[0], "soft").await;
+    for friend in &friends[1..] {
+        plans(friend).await;
+    }
+    pass(&evening, hours(10)).await;
+    let asked = notices(&evening, "The time is up").remove(0);
+    sql(&evening, "update game set halted = 'found wrong'").await;
+    let said = text(&friends[1].press(named(&asked.controls, "Go on without them"), &[]).await);
+    assert!(said.contains("is stopped") && !said.contains("The rules"), "{said}");
+}

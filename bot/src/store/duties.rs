@@ -135,6 +135,8 @@ pub struct Duty {
     pub since: String,
     /// When the table's patience ends.
     pub expires: Option<String>,
+    /// It ended, and the others were asked what to do.
+    pub overdue: bool,
     /// The rules can answer for it.
     pub lapses: bool,
 }
@@ -142,7 +144,8 @@ pub struct Duty {
 /// The open duties of a table.
 pub async fn open(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Duty>, sqlx::Error> {
     sqlx::query(
-        "select duty, owed.seat, what, pings, pinged_at, since, expires_at, lapses, user_id, ai
+        "select duty, owed.seat, what, pings, pinged_at, since, expires_at,
+           overdue_at is not null as overdue, lapses, user_id, ai
          from owed indexed by owed_open join seat using (game_id, seat)
          where game_id = ? and done_at is null order by duty, owed.seat",
     )
@@ -159,6 +162,7 @@ pub async fn open(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Duty>, s
             pinged: row.try_get("pinged_at")?,
             since: row.try_get("since")?,
             expires: row.try_get("expires_at")?,
+            overdue: row.try_get("overdue")?,
             lapses: row.try_get("lapses")?,
         })
     })

@@ -38,11 +38,11 @@ pub async fn into_thread(conn: &mut SqliteConnection, game: i64, home: i64, thre
 }
 
 /// A table moves to another channel. What waited for its old one is not said there any more; those who are awaited are told
-/// once more, for they may look for it in vain.
+/// once more, for they may look for it in vain, and where somebody's time is up the others are asked again by then.
 ///
 /// # Errors
 /// A unique violation if the channel has a live table.
-pub async fn to_channel(conn: &mut SqliteConnection, game: i64, channel: i64) -> Result<(), sqlx::Error> {
+pub async fn to_channel(conn: &mut SqliteConnection, game: i64, channel: i64, again: &str) -> Result<(), sqlx::Error> {
     sqlx::query(
         "update outbox set state = 'superseded'
          where game_id = ? and kind not in ('strip', 'member') and state in ('due', 'sending')",
@@ -58,7 +58,14 @@ pub async fn to_channel(conn: &mut SqliteConnection, game: i64, channel: i64) ->
     .bind(channel)
     .execute(&mut *conn)
     .await?;
-    sqlx::query("update owed set pings = 0 where game_id = ? and done_at is null").bind(game).execute(conn).await?;
+    sqlx::query(
+        "update owed set pings = 0, expires_at = iif(overdue_at is null, expires_at, ?2), overdue_at = null
+         where game_id = ?1 and done_at is null",
+    )
+    .bind(game)
+    .bind(again)
+    .execute(conn)
+    .await?;
     Ok(())
 }
 
