@@ -15,6 +15,7 @@ mod hidden;
 mod kept;
 mod late;
 mod moves;
+mod named;
 mod night;
 mod outbox;
 mod own;
