@@ -119,7 +119,7 @@ fn own() -> [Group; 5] {
                         option("anywhere", "Let tables be opened in all channels again", OptionKind::Flag, "true"),
                         option(
                             "tables",
-                            "Open tables of one person at a time; 0 is no limit",
+                            "Shared tables of one host at a time; 0 is no limit",
                             OptionKind::Whole { min: 0, max: 99 },
                             "3",
                         ),

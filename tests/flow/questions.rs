@@ -50,6 +50,80 @@ async fn more_than_half_can_close_a_table_without_its_host() {
     audit(&evening).await;
 }
 
+// Faults: 39
+#[tokio::test]
+async fn fault_39_who_left_the_server_is_not_asked_and_blocks_nothing() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    let known = evening.host.presence.set(std::sync::Arc::new(|_, user| Box::pin(async move { Ok(user == 2) })));
+    assert!(known.is_ok());
+    for seat in ["c", "a"] {
+        let done = friends[1].says("table", "companion", &[("seat", seat)]).await;
+        assert!(!done.refused && text(&done).contains("a companion plays on for seat"), "{}", text(&done));
+        evening.settle().await.unwrap();
+    }
+    assert_eq!(evening.count("select count(*) from seat where ai is not null").await.unwrap(), 2);
+    assert_eq!(evening.game().await.unwrap().host_id, Some(2));
+    audit(&evening).await;
+}
+
+// Faults: 39
+#[tokio::test]
+async fn fault_39_the_silence_of_those_who_keep_the_table_waiting_blocks_nothing() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start_unreminded(&friends).await.unwrap();
+    let passes = async |hours| {
+        evening.clock.pass(SignedDuration::from_hours(hours));
+        evening.settle().await.unwrap();
+    };
+    // nobody has kept the others waiting for long yet: it stays as it is
+    asks_to_end(&friends[1]).await;
+    passes(24).await;
+    assert!(evening.wall.newest(CHANNEL, "does not happen").is_some() && evening.game().await.unwrap().live());
+    passes(48).await;
+    // whoever is back while it is asked keeps the seat, whatever the others do not say
+    friends[1].says("table", "companion", &[("seat", "a")]).await;
+    passes(1).await;
+    let moved = friends[0].says("fuji", "plan", &[("card", "stay")]).await;
+    assert!(!moved.refused, "{}", text(&moved));
+    let ready = friends[0].says("fuji", "ready", &[]).await;
+    assert!(!ready.refused, "{}", text(&ready));
+    passes(23).await;
+    assert_eq!(evening.count("select count(*) from seat where ai is not null").await.unwrap(), 0);
+    // the other who is silent does not come back
+    friends[1].says("table", "companion", &[("seat", "c")]).await;
+    evening.settle().await.unwrap();
+    assert!(
+        text(&friends[0].press(named(&evening.wall.live_boards(CHANNEL)[0].controls, "No, we wait"), &[]).await)
+            .contains("Noted")
+    );
+    passes(24).await;
+    assert_eq!(evening.count("select count(*) from seat where ai is not null").await.unwrap(), 0, "a no is a no");
+    audit(&evening).await;
+}
+
+// Faults: 39
+#[tokio::test]
+async fn fault_39_one_who_is_left_closes_a_table_that_nobody_else_plays() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start_unreminded(&friends).await.unwrap();
+    evening.clock.pass(DAY * 3);
+    asks_to_end(&friends[1]).await;
+    evening.clock.pass(DAY - SignedDuration::from_millis(1));
+    evening.settle().await.unwrap();
+    assert!(evening.game().await.unwrap().live(), "the others have a day to say no");
+    evening.clock.pass(SignedDuration::from_millis(1));
+    evening.settle().await.unwrap();
+    assert_eq!(evening.game().await.unwrap().phase, Phase::Abandoned);
+    let log = text(&friends[0].says("history", "log", &[]).await);
+    assert!(log.contains("So it is agreed to close this table") && log.contains("closed this table together"), "{log}");
+    assert_eq!(open_questions(&evening).await, 0);
+    audit(&evening).await;
+}
+
 #[tokio::test]
 async fn without_consent_the_table_goes_on_and_the_buttons_go() {
     let evening = Evening::begin().await.unwrap();

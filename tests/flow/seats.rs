@@ -84,6 +84,22 @@ async fn whoever_leaves_sees_nothing_any_more_and_a_companion_plays_on() {
 }
 
 #[tokio::test]
+async fn whoever_is_the_last_by_the_time_they_press_is_asked_once_more() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    evening.start(&friends, &[], None).await.unwrap();
+    let asked = friends[0].says("table", "leave", &[]).await;
+    surely(&friends[1], "leave", &[], "Go; a companion plays on").await;
+    for button in &asked.controls {
+        let again = friends[0].press(button, &[]).await;
+        assert!(text(&again).contains("last person here"), "{}", text(&again));
+        assert!(evening.game().await.unwrap().live() && on_seat(&evening, 0).await.0.is_some());
+    }
+    surely(&friends[0], "leave", &[], "Yes, close it and go").await;
+    assert_eq!(evening.game().await.unwrap().phase, Phase::Abandoned);
+}
+
+#[tokio::test]
 async fn a_seat_that_waits_is_taken_by_whom_the_host_lets_in() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
@@ -97,7 +113,7 @@ async fn a_seat_that_waits_is_taken_by_whom_the_host_lets_in() {
     assert_eq!(on_seat(&evening, 1).await, (None, None));
     refused(&zoe.says("table", "sit", &[("seat", "h")]).await, "no such seat");
     for friend in [&zoe, &yan] {
-        assert!(text(&friend.says("table", "sit", &[]).await).contains("I asked the host"));
+        assert!(text(&friend.says("table", "sit", &[]).await).contains("I ask the host"));
     }
     evening.settle().await.unwrap();
     let asked = evening.wall.newest(CHANNEL, "Zoe").unwrap();
@@ -116,6 +132,51 @@ async fn a_seat_that_waits_is_taken_by_whom_the_host_lets_in() {
     refused(&friends[1].says("look", "screen", &[]).await, "no seat");
     let board = evening.wall.live_boards(CHANNEL).remove(0);
     assert!(board.pings.iter().any(|(users, _)| users == &[9]), "the newcomer is told what the seat owes");
+    audit(&evening).await;
+}
+
+#[tokio::test]
+async fn a_host_who_is_asked_for_a_seat_answers_for_that_seat_and_has_peace_after_a_no() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(4);
+    let zoe = evening.friend(9, "Zoe");
+    evening.start(&friends, &[], None).await.unwrap();
+    surely(&friends[1], "leave", &[], "Go; keep the seat free").await;
+    surely(&friends[2], "leave", &[], "Go; a companion plays on").await;
+    let asked = async || {
+        evening.settle().await.unwrap();
+        evening.count("select count(*) from notice where kind = 'sit' and state = 'sent'").await.unwrap()
+    };
+    assert!(!zoe.says("table", "sit", &[]).await.refused);
+    assert_eq!(asked().await, 1);
+    for seat in ["b", "c"] {
+        refused(&zoe.says("table", "sit", &[("seat", seat)]).await, "seat B, and the host has not answered yet");
+    }
+    let first = evening.wall.newest(CHANNEL, "take seat B").unwrap();
+    // a host who does not answer can be asked once a day, for another seat too; what was shown before is not that
+    evening.clock.pass(SignedDuration::from_hours(24));
+    assert!(!zoe.says("table", "sit", &[("seat", "c")]).await.refused);
+    assert_eq!(asked().await, 2);
+    refused(&friends[0].press(named(&first.controls, "Let them sit down"), &[]).await, "seat C instead");
+    refused(&friends[0].press(named(&first.controls, "No, thank you"), &[]).await, "seat C instead");
+    assert!(on_seat(&evening, 2).await.0.is_none());
+    let second = evening.wall.newest(CHANNEL, "take seat C").unwrap();
+    assert!(!friends[0].press(named(&second.controls, "No, thank you"), &[]).await.refused);
+    refused(&friends[0].press(named(&second.controls, "Let them sit down"), &[]).await, "Nobody waits");
+    evening.clock.pass(SignedDuration::from_hours(23));
+    refused(&zoe.says("table", "sit", &[("seat", "b")]).await, "the host said no");
+    assert_eq!(asked().await, 2);
+    // a host who is away is not called before they are back
+    friends[0].says("me", "settings", &[("away", "2")]).await;
+    evening.clock.pass(SignedDuration::from_hours(1));
+    assert!(!zoe.says("table", "sit", &[("seat", "b")]).await.refused);
+    assert_eq!(asked().await, 2);
+    evening.clock.pass(SignedDuration::from_hours(48));
+    assert_eq!(asked().await, 3);
+    let third = evening.wall.newest(CHANNEL, "take seat B").unwrap();
+    assert!(third.id > second.id);
+    assert!(!friends[0].press(named(&third.controls, "Let them sit down"), &[]).await.refused);
+    assert_eq!(on_seat(&evening, 1).await.0, Some(9));
     audit(&evening).await;
 }
 
@@ -252,6 +313,29 @@ async fn the_hosts_part_is_handed_on_or_voted_on() {
     assert!(evening.wall.newest(CHANNEL, "as the last").is_some());
     assert_eq!(evening.count("select count(*) from owed").await.unwrap(), 0);
     audit(&evening).await;
+}
+
+// Faults: 39
+#[tokio::test]
+async fn fault_39_a_lobby_whose_host_stays_away_is_taken_over_by_those_who_sit_there() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.gather(&friends, &[], None).await.unwrap();
+    evening.settle().await.unwrap();
+    refused(&friends[1].says("table", "start", &[]).await, "can take over with `/table host`");
+    refused(&friends[1].says("table", "host", &[]).await, "The host decides");
+    refused(&evening.friend(9, "Zoe").says("table", "host", &[]).await, "no seat");
+    evening.clock.pass(SignedDuration::from_hours(24));
+    let said = friends[1].says("table", "host", &[]).await;
+    assert!(!said.refused, "{}", text(&said));
+    assert_eq!(evening.game().await.unwrap().host_id, Some(2));
+    // one who has left the server need not be waited for
+    let known = evening.host.presence.set(std::sync::Arc::new(|_, user| Box::pin(async move { Ok(user != 2) })));
+    assert!(known.is_ok());
+    let said = friends[2].says("table", "host", &[]).await;
+    assert!(!said.refused, "{}", text(&said));
+    assert!(text(&friends[2].says("table", "kick", &[("seat", "b")]).await).contains("free again"));
+    assert!(!friends[2].says("table", "end", &[]).await.refused);
 }
 
 #[tokio::test]

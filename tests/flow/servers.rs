@@ -1,7 +1,11 @@
 //! Servers that remove the bot, and channels that go.
 
 use crate::flow::audit::audit;
-use gogome_tests::table::{CHANNEL, Evening, GUILD, text};
+use gogome::deliver::Undelivered;
+use gogome_tests::{
+    table::{CHANNEL, Evening, GUILD, text},
+    wall::Act,
+};
 use jiff::SignedDuration;
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
@@ -107,6 +111,26 @@ async fn fault_38_a_server_that_comes_back_finds_its_tables() {
     assert!(evening.count("select count(*) from journal where kind = 'lapse'").await.unwrap() > 0);
     pass(&evening, DAY * 11).await;
     assert!(!friends[1].says("look", "board", &[]).await.refused, "nothing is erased");
+    audit(&evening).await;
+}
+
+// Faults: 38
+#[tokio::test]
+async fn fault_38_a_private_table_that_never_got_its_thread_gets_it_when_the_server_is_back() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.wall.fail(|deed| {
+        (deed.act == Act::Thread).then(|| Undelivered::Later { why: "too many threads".into(), after: None })
+    });
+    evening.start(&friends, &[("private", "true")], None).await.unwrap();
+    evening.host.left_server(GUILD).await.unwrap();
+    evening.wall.mend();
+    evening.host.joined_server(GUILD).await.unwrap();
+    evening.settle().await.unwrap();
+    let thread = evening.game().await.unwrap().channel_id;
+    assert_ne!(thread, CHANNEL);
+    assert!(!evening.wall.see().messages.iter().any(|one| one.channel == CHANNEL && one.is_board()), "in the open");
+    assert!(evening.wall.live_boards(thread).remove(0).text.contains("The bot is back"));
     audit(&evening).await;
 }
 

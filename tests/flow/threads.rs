@@ -88,6 +88,81 @@ async fn whoever_has_no_seat_any_more_leaves_the_thread_and_whoever_takes_it_com
     audit(&evening).await;
 }
 
+#[tokio::test]
+async fn a_private_table_is_asked_for_a_seat_whatever_else_is_in_its_channel() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = begin(&evening, 3).await;
+    let code = evening.game().await.unwrap().code;
+    let zoe = evening.friend(9, "Zoe");
+    // a climb of one's own is no table to sit down at
+    assert!(!zoe.says("fujisan", "new", &[]).await.refused);
+    let said = text(&zoe.says("table", "sit", &[]).await);
+    assert!(said.contains("no free seat") || said.contains("People sit on all seats"), "{said}");
+    surely(&friends[1], "leave", &[], "Go; keep the seat free").await;
+    // nor is the lobby that gathers there the only one
+    assert!(!evening.friend(8, "Yan").says("fuji", "new", &[("simple", "true")]).await.refused);
+    let asked = zoe.says("table", "sit", &[]).await;
+    assert_eq!(asked.controls.len(), 2, "{}", text(&asked));
+    let private = asked.controls.iter().find(|hung| hung.id.contains(&code)).unwrap();
+    let said = text(&zoe.press(private, &[]).await);
+    assert!(said.contains("Its private thread opens for you"), "{said}");
+    evening.settle().await.unwrap();
+    let asked = evening.wall.newest(friends[0].place.channel, "would like to take seat").unwrap();
+    assert!(!friends[0].press(named(&asked.controls, "Let them sit down"), &[]).await.refused);
+    evening.settle().await.unwrap();
+    assert_eq!(in_thread(&evening, friends[0].place.channel), [1, 3, 9]);
+    // who sits there already means the other
+    let said = zoe.says("table", "sit", &[]).await;
+    assert!(!said.refused && text(&said).contains("seat"), "{}", text(&said));
+    let lobby = "select count(*) from seat join game on game.id = game_id where phase = 'gathering'";
+    assert_eq!(evening.count(lobby).await.unwrap(), 2);
+}
+
+// Faults: 39
+#[tokio::test]
+async fn the_next_table_in_a_private_thread_follows_its_seats_too() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = begin(&evening, 3).await;
+    let thread = friends[0].place.channel;
+    surely(&friends[0], "end", &[], "Yes, close it for good").await;
+    assert!(!friends[0].says("table", "rematch", &[]).await.refused);
+    evening.settle().await.unwrap();
+    let started = friends[0].says("table", "start", &[]).await;
+    assert!(!started.refused, "{}", text(&started));
+    evening.settle().await.unwrap();
+    let code = evening.game().await.unwrap().code;
+    assert_eq!((evening.game().await.unwrap().channel_id, inside(&evening).await), (thread, vec![1, 2, 3]));
+    surely(&friends[1], "leave", &[], "Go; keep the seat free").await;
+    assert_eq!(inside(&evening).await, [1, 3], "who leaves it");
+    // a lobby gathers in the channel meanwhile, so whoever is outside is asked which table they mean
+    assert!(!evening.friend(8, "Yan").says("fuji", "new", &[("simple", "true")]).await.refused);
+    let zoe = evening.friend(9, "Zoe");
+    let which = zoe.says("table", "sit", &[]).await;
+    let private = which.controls.iter().find(|hung| hung.id.contains(&code)).unwrap();
+    let said = text(&zoe.press(private, &[]).await);
+    assert!(said.contains("Its private thread opens for you"), "{said}");
+    evening.settle().await.unwrap();
+    let asked = evening.wall.newest(thread, "would like to take seat").unwrap();
+    assert!(!friends[0].press(named(&asked.controls, "Let them sit down"), &[]).await.refused);
+    evening.settle().await.unwrap();
+    assert_eq!(in_thread(&evening, thread), [1, 3, 9]);
+    surely_forgotten(&friends[2]).await;
+    evening.settle().await.unwrap();
+    assert_eq!(in_thread(&evening, thread), [1, 9]);
+    // it is as private as the one before wherever it goes
+    let moved = friends[0].at(600).says("table", "move", &[("code", &code)]).await;
+    assert!(text(&moved).contains("private thread is opening"), "{}", text(&moved));
+    evening.settle().await.unwrap();
+    let there: i64 = sqlx::query_scalar("select channel_id from game where code = ?")
+        .bind(&code)
+        .fetch_one(&mut *evening.host.store.reader().await.unwrap())
+        .await
+        .unwrap();
+    assert!(![600, thread].contains(&there) && in_thread(&evening, there) == [1, 9]);
+    assert!(evening.wall.live_boards(600).is_empty());
+    audit(&evening).await;
+}
+
 async fn surely_forgotten(friend: &Friend<'_>) {
     let asked = friend.says("me", "forget", &[]).await;
     let done = friend.press(named(&asked.controls, "Yes, forget me"), &[]).await;

@@ -1,7 +1,7 @@
 //! What Discord tells by itself: servers, channels and threads that come and go.
 
 use gogome_tests::{
-    bot::{Bot, play, until},
+    bot::{Bot, boards, play, until},
     standin::{Message, Standin, TestClock, Trouble, User, World},
 };
 
@@ -122,6 +122,14 @@ async fn fault_37_a_thread_that_is_locked_and_awake_refuses_and_its_table_rests(
         "{}",
         direct.content
     );
+    // moved as it is told, it gets another thread
+    let game = stage.bot.table(thread).await.expect("the table");
+    let home = u64::try_from(game.home_id).expect("an id of the stand-in");
+    ann.slash(home, "table", "move", &[("code", &game.code)]).await.expect("an answer");
+    let board = |world: &World| boards(world).find(|one| ![thread, home].contains(&one.channel)).map(|one| one.channel);
+    let new = stage.standin.until("a board in another thread", board).await;
+    until(&mut conn, RESTING, 0).await;
+    assert_eq!(stage.bot.table(new).await.expect("the table").code, game.code);
     stage.bot.stop().await.expect("a good end");
 }
 

@@ -360,7 +360,9 @@ async fn fault_37_a_private_thread_is_found_again_and_opened() {
     let (ann, bob) = (standin.add_user("Ann"), standin.add_user("Bob"));
     let way = way(&standin).await;
     let guild = signed(standin.guild());
+    let planted = standin.open_thread(&bob, channel, "Fuji kemurido");
     let thread = way.thread(guild, signed(channel), "Fuji kemurido").await.unwrap();
+    assert_ne!(unsigned(thread), planted, "a thread that somebody else made is theirs to read");
     assert_eq!(way.thread(guild, signed(channel), "Fuji kemurido").await, Ok(thread));
     assert_ne!(way.thread(guild, signed(channel), "Fuji other").await, Ok(thread));
     way.add_member(thread, signed(ann.id())).await.unwrap();
@@ -385,6 +387,10 @@ async fn fault_37_a_private_thread_is_found_again_and_opened() {
     assert_eq!(ann.view(unsigned(thread)).len(), 1);
     standin.archive(unsigned(thread), true);
     assert!(matches!(way.post(thread, &board(), "o:2").await, Err(Undelivered::Forbidden(_))));
+    standin.unlock(unsigned(thread));
+    assert_eq!(way.thread(guild, signed(channel), "Fuji kemurido").await, Ok(thread));
+    standin.lock(unsigned(thread));
+    assert_ne!(way.thread(guild, signed(channel), "Fuji kemurido").await, Ok(thread), "nothing can be posted there");
 }
 
 // Faults: 33, 14, 34, 35, 36

@@ -132,10 +132,17 @@ impl Deliverer {
         self.call(EditThread::new().archived(false).execute(&self.http, ChannelId::new(thread))).await.map(drop)
     }
 
+    /// The thread of this name that we opened before and can still post in: anybody can make one of any name, and in one that
+    /// somebody locked no table can be played.
     async fn found(&self, guild: GuildId, channel: ChannelId, name: &str) -> Result<Option<i64>, Undelivered> {
         let active = self.call(self.http.get_guild_active_threads(guild)).await?;
+        let us = self.http.application_id().map(|id| UserId::new(id.get()));
         let ours = active.threads.into_iter().find(|thread| {
-            thread.kind == ChannelType::PrivateThread && thread.parent_id == Some(channel) && thread.name == name
+            thread.kind == ChannelType::PrivateThread
+                && thread.parent_id == Some(channel)
+                && thread.name == name
+                && thread.owner_id == us
+                && !thread.thread_metadata.is_some_and(|about| about.locked)
         });
         Ok(ours.map(|thread| thread.id.get().cast_signed()))
     }

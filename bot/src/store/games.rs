@@ -323,6 +323,11 @@ pub async fn set_options(conn: &mut SqliteConnection, id: i64, options: &Json) -
     Ok(())
 }
 
+/// When the last row of its journal was written.
+pub async fn changed_at(conn: &mut SqliteConnection, id: i64) -> Result<String, sqlx::Error> {
+    sqlx::query_scalar("select updated_at from game where id = ?").bind(id).fetch_one(conn).await
+}
+
 /// Gives a lobby another host.
 pub async fn set_host(conn: &mut SqliteConnection, id: i64, host: Option<i64>) -> Result<(), sqlx::Error> {
     sqlx::query("update game set host_id = ? where id = ?").bind(host).bind(id).execute(conn).await?;

@@ -1,7 +1,11 @@
 //! What everybody may see and has not been sent yet. A row is written in the transaction of what caused it, claimed before
 //! it is sent, and closed after; so it survives any crash, and is sent again under the same nonce.
 
-use super::resting::{self, Why};
+use super::{
+    games::Game,
+    places,
+    resting::{self, Why},
+};
 use sqlx::SqliteConnection;
 
 /// What a row is.
@@ -129,15 +133,24 @@ pub async fn put_at_table(
     Ok(())
 }
 
+/// Puts the board of a table that goes on in, and before it the private thread that it has to be played in, where that was
+/// never opened: nothing of it may be said in the open instead.
+pub async fn put_board(conn: &mut SqliteConnection, game: &Game, seq: i64, at: &str) -> Result<(), sqlx::Error> {
+    if game.private() && game.channel_id == game.home_id {
+        put(conn, game.id, seq, Kind::Thread, game.home_id, 0, at).await?;
+    }
+    put_at_table(conn, game.id, seq, Kind::News, at).await
+}
+
 /// Somebody took a seat of a table or lost one: if it is played in a private thread, they come in or go.
 pub async fn put_member(conn: &mut SqliteConnection, game: i64, user: i64, at: &str) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    sqlx::query(concat!(
         "insert into outbox (game_id, seq, kind, target, once, payload, not_before)
          select id, seq, 'member', channel_id, 'member/' || id || '/' || seq || '/' || channel_id || '/' || ?2 || '/' || ?3, ?2, ?3
-         from game
-         where id = ?1 and stage = 'thread' and channel_id <> home_id
-         on conflict (once) do nothing",
-    )
+         from game where id = ?1 and ",
+        places::thread!(),
+        " on conflict (once) do nothing"
+    ))
     .bind(game)
     .bind(user)
     .bind(at)

@@ -38,11 +38,18 @@ pub async fn into_thread(conn: &mut SqliteConnection, game: i64, home: i64, thre
 }
 
 /// A table moves to another channel. What waited for its old one is not said there any more; those who are awaited are told
-/// once more, for they may look for it in vain, and where somebody's time is up the others are asked again by then.
+/// once more, for they may look for it in vain, and where somebody's time is up the others are asked `again` by then. What was in a
+/// private thread stays `private`.
 ///
 /// # Errors
 /// A unique violation if the channel has a live table.
-pub async fn to_channel(conn: &mut SqliteConnection, game: i64, channel: i64, again: &str) -> Result<(), sqlx::Error> {
+pub async fn to_channel(
+    conn: &mut SqliteConnection,
+    game: i64,
+    channel: i64,
+    private: bool,
+    again: &str,
+) -> Result<(), sqlx::Error> {
     sqlx::query(
         "update outbox set state = 'superseded'
          where game_id = ? and kind not in ('strip', 'member') and state in ('due', 'sending')",
@@ -52,10 +59,11 @@ pub async fn to_channel(conn: &mut SqliteConnection, game: i64, channel: i64, ag
     .await?;
     sqlx::query(
         "update game set channel_id = ?2, home_id = ?2, board_msg = null, lobby_msg = iif(home_id = ?2, lobby_msg, null),
-           parked = null, host_told = null where id = ?1",
+           parked = null, host_told = null, stage = iif(?3, 'thread', stage) where id = ?1",
     )
     .bind(game)
     .bind(channel)
+    .bind(private)
     .execute(&mut *conn)
     .await?;
     sqlx::query(
@@ -69,10 +77,26 @@ pub async fn to_channel(conn: &mut SqliteConnection, game: i64, channel: i64, ag
     Ok(())
 }
 
-/// Whether a person belongs into the thread of a table: they sit at one that is or was played there.
+/// A table is in a private thread: its own, or one that was opened for a table before it.
+macro_rules! thread {
+    () => {
+        "exists (select 1 from game as first where first.channel_id = game.channel_id and first.stage = 'thread'
+           and first.channel_id <> first.home_id)"
+    };
+}
+pub(super) use thread;
+
+/// Whether a table is in a private thread, its own or that of a table before it.
+pub async fn in_private_thread(conn: &mut SqliteConnection, game: i64) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar(concat!("select ", thread!(), " from game where id = ?")).bind(game).fetch_one(conn).await
+}
+
+/// Whether a person belongs into a thread: they sit at the table that is played there; or at one that was, while there is none.
 pub async fn belongs(conn: &mut SqliteConnection, thread: i64, user: i64) -> Result<bool, sqlx::Error> {
     sqlx::query_scalar(
-        "select exists (select 1 from game join seat on seat.game_id = game.id where channel_id = ? and user_id = ?)",
+        "select exists (select 1 from game join seat on seat.game_id = game.id where channel_id = ?1 and user_id = ?2
+           and (phase = 'playing' and stage <> 'own' or not exists (
+             select 1 from game where channel_id = ?1 and phase = 'playing' and stage <> 'own')))",
     )
     .bind(thread)
     .bind(user)
@@ -82,19 +106,21 @@ pub async fn belongs(conn: &mut SqliteConnection, thread: i64, user: i64) -> Res
 
 /// The tables in private threads at which a person sits, over or not.
 pub async fn in_threads(conn: &mut SqliteConnection, user: i64) -> Result<Vec<i64>, sqlx::Error> {
-    sqlx::query_scalar(
-        "select game.id from seat join game on game.id = game_id
-         where user_id = ? and stage = 'thread' and channel_id <> home_id order by game.id",
-    )
+    sqlx::query_scalar(concat!(
+        "select game.id from seat join game on game.id = game_id where user_id = ? and ",
+        thread!(),
+        " order by game.id"
+    ))
     .bind(user)
     .fetch_all(conn)
     .await
 }
 
-/// The private tables that gathered in a channel and are being played, the newest first.
+/// The tables that are being played in private threads of a channel, the newest first.
 pub async fn gathered(conn: &mut SqliteConnection, home: i64) -> Result<Vec<i64>, sqlx::Error> {
     sqlx::query_scalar(
-        "select id from game where home_id = ?1 and channel_id <> ?1 and stage = 'thread' and phase = 'playing'
+        "select id from game where phase = 'playing' and stage <> 'own' and channel_id in (
+           select channel_id from game where home_id = ?1 and channel_id <> ?1 and stage = 'thread')
          order by id desc",
     )
     .bind(home)
@@ -106,7 +132,9 @@ pub async fn gathered(conn: &mut SqliteConnection, home: i64) -> Result<Vec<i64>
 pub async fn thread_from(conn: &mut SqliteConnection, home: i64, user: i64) -> Result<Option<There>, sqlx::Error> {
     sqlx::query_as(
         "select key, code, channel_id, parked is not null as parked from game join seat on seat.game_id = game.id
-         where home_id = ?1 and channel_id <> ?1 and user_id = ?2 and phase = 'playing' order by id desc limit 1",
+         where user_id = ?2 and phase = 'playing' and stage <> 'own' and channel_id in (
+           select channel_id from game where home_id = ?1 and channel_id <> ?1)
+         order by id desc limit 1",
     )
     .bind(home)
     .bind(user)

@@ -233,9 +233,15 @@ pub const TABLES: [Table; 26] = [
     Table {
         name: "applicant",
         whose: "user_id = ?1",
-        about: "where you asked for a seat and were not answered yet",
+        about: "where you asked for a seat and do not have it",
         after: "deleted",
-        yours: &[("game_id", "the table"), ("user_id", "your id"), ("seat", "which seat"), ("at", "when")],
+        yours: &[
+            ("game_id", "the table"),
+            ("user_id", "your id"),
+            ("seat", "which seat"),
+            ("at", "when"),
+            ("declined_at", "when the host said no"),
+        ],
         rest: &[],
     },
     Table {

@@ -132,7 +132,7 @@ impl Host {
             clocks::wind(&mut tx, game.id, &ends(&game.clocks(), self.clock.now())).await?;
         }
         if game.position().is_some() {
-            outbox::put_at_table(&mut tx, game.id, seq, outbox::Kind::News, &at).await?;
+            outbox::put_board(&mut tx, game, seq, &at).await?;
         }
         self.settle(&mut tx, game.id, wrong.as_deref(), &at).await?;
         if wrong.is_some() {

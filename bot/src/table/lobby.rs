@@ -305,7 +305,7 @@ pub(super) fn host_only(sitting: &Sitting, user: i64, what: &str) -> Result<(), 
         return Ok(());
     }
     let host = sitting.game.host_id.and_then(|host| sitting.seat_of(host));
-    Err(words::not_host(what, host))
+    Err(words::not_host(what, host, sitting.game.phase == Phase::Gathering))
 }
 
 fn what(sitting: &Sitting, who: &Person, verb: &str) -> Result<(Change, Line), Trouble> {

@@ -226,7 +226,10 @@ impl Host {
         drop(conn);
         let game = &sitting.game;
         let carried = game.audience != Audience::All && game.solo_user == Some(ask.who.id);
-        if !carried && ask.place.channel != game.channel_id && ask.place.channel != game.home_id {
+        // whoever would like to sit at a table in a private thread cannot see it
+        let outside = pressed.said.verb == "table.sit"
+            && places::gathered(&mut *self.store.reader().await?, ask.place.channel).await?.contains(&game.id);
+        if !carried && !outside && ask.place.channel != game.channel_id && ask.place.channel != game.home_id {
             return Err(words::elsewhere(game.channel_id).into());
         }
         match pressed.said.verb.split_once('.') {

@@ -39,17 +39,21 @@ impl Host {
         let sitting = found.filter(theirs).ok_or_else(say::no_such_table)?;
         let (_lane, sitting) = self.turn(ask, &sitting).await?;
         let _here = self.lanes.enter(-ask.place.channel).await;
-        self.may_move(ask, &sitting, guild).await?;
+        let private = {
+            let mut conn = self.store.reader().await?;
+            sitting.game.private() || places::in_private_thread(&mut conn, sitting.game.id).await?
+        };
+        self.may_move(ask, &sitting, guild, private).await?;
         let now = self.clock.now();
         let (game, channel, at) = (&sitting.game, ask.place.channel, stamp(now));
         let seat = sitting.seat_of(ask.who.id);
-        let thread = game.private() && game.phase == Phase::Playing;
+        let thread = private && game.phase == Phase::Playing;
         let reply = [say::moved(thread)];
         let mut tx = self.store.writer().await?;
         let by = seat.map(|seat| (seat, ask.who.id));
         let seq = told(&mut tx, &sitting, by, &[say::moves(seat)], &at).await?;
         let again = stamp(now.saturating_add(ARRIVAL).unwrap_or(now));
-        places::to_channel(&mut tx, game.id, channel, &again).await?;
+        places::to_channel(&mut tx, game.id, channel, private, &again).await?;
         // what it leaves behind with buttons says where it went
         let lobby = game.lobby_msg.filter(|_| game.home_id != channel && (thread || game.phase == Phase::Gathering));
         for (place, message) in [(game.channel_id, game.board_msg), (game.home_id, lobby)] {
@@ -70,7 +74,7 @@ impl Host {
         Ok(sitting.say(reply.to_vec()))
     }
 
-    async fn may_move(&self, ask: &Ask, sitting: &Sitting, guild: i64) -> Result<(), Trouble> {
+    async fn may_move(&self, ask: &Ask, sitting: &Sitting, guild: i64, private: bool) -> Result<(), Trouble> {
         let (game, place) = (&sitting.game, &ask.place);
         if game.own() {
             return Err(seats::own_table().into());
@@ -96,13 +100,13 @@ impl Host {
         if reached {
             host_only(sitting, ask.who.id, "move it while its channel can be reached")?;
         }
-        if game.private() && place.parent.is_some() {
+        if private && place.parent.is_some() {
             return Err(say::no_thread_in_a_thread().into());
         }
         if let Some(live) = live.filter(|live| live.live() && !live.own() && live.id != game.id) {
             return Err(words::channel_taken(&live.code).into());
         }
-        place_for(ask, game.private())?;
+        place_for(ask, private)?;
         self.server_allows(ask, false).await
     }
 

@@ -82,8 +82,9 @@ impl Host {
                 };
                 message.note.lines = vec![seats::would_sit(&short(&name), seat, chair.ai.is_some())];
                 message.pings = game.host_id.map(|host| (vec![host], seats::may_they())).into_iter().collect();
-                let who = who.to_string();
-                let button = |label, verb, weight| sitting.button(label, verb, &[("who", &who)], weight);
+                let (who, seat) = (who.to_string(), seat.letter().to_string());
+                let button =
+                    |label, verb, weight| sitting.button(label, verb, &[("who", &who), ("seat", &seat)], weight);
                 message.controls = vec![
                     button(seats::label::ADMIT, "table.admit", Weight::Main),
                     button(seats::label::DECLINE, "table.decline", Weight::Plain),

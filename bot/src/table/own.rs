@@ -177,6 +177,9 @@ impl Host {
         if gathers {
             return self.here(ask).await;
         }
+        if (group, said.verb.as_str()) == ("table", "sit") {
+            return self.to_sit_at(ask, said).await;
+        }
         let (mut here, elsewhere): (Vec<Sitting>, Vec<Sitting>) =
             self.own_tables(user, channel, None).await?.into_iter().partition(|own| own.game.channel_id == channel);
         let concerns = |shared: &Sitting| match (group, said.verb.as_str()) {
@@ -185,10 +188,22 @@ impl Host {
         };
         let shared = self.in_channel(channel).await?.filter(|shared| shared.game.live() && !shared.game.own());
         here.extend(shared.filter(concerns));
-        if here.is_empty() && (group, said.verb.as_str()) == ("table", "sit") {
-            here = self.gathered(channel).await?;
-        }
-        let mut found = if here.is_empty() { elsewhere } else { here };
+        let found = if here.is_empty() { elsewhere } else { here };
+        self.the_one(ask, found, group, said).await
+    }
+
+    /// The table somebody would like to sit at: the channel's, or a private one that gathered there; not one of their own, and
+    /// not where they sit.
+    async fn to_sit_at(&self, ask: &Ask, said: &Said) -> Result<Sitting, Trouble> {
+        let channel = ask.place.channel;
+        let shared = self.in_channel(channel).await?.filter(|shared| shared.game.live() && !shared.game.own());
+        let mut found: Vec<Sitting> = shared.into_iter().chain(self.gathered(channel).await?).collect();
+        found.retain(|table| table.seat_of(ask.who.id).is_none());
+        self.the_one(ask, found, "table", said).await
+    }
+
+    /// The only one of these tables; where there are several the asker is asked which.
+    async fn the_one(&self, ask: &Ask, mut found: Vec<Sitting>, group: &str, said: &Said) -> Result<Sitting, Trouble> {
         match (found.pop(), found.is_empty()) {
             (Some(only), true) => Ok(only),
             (Some(last), false) => {

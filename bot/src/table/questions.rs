@@ -1,8 +1,10 @@
 //! Consent: one seat asks, the others answer by buttons under the board, and what was asked for is done as soon as there is
 //! consent, in the transaction of the answer that gave it.
 //!
-//! Whoever asks has agreed. Companions are not asked: they never stand in the way, and never make a majority. Where nobody
-//! else is to be asked, consent is there at once. A question is open for a day; it falls when the table ends, and one that
+//! Whoever asks has agreed. Companions are not asked: they never stand in the way, and never make a majority; nor is anybody
+//! who has left the server. Where nobody
+//! else is to be asked, consent is there at once. A question is open for a day; where more than half of them are enough, the
+//! silence of those who keep the table waiting for long does not count when it is over. A question falls when the table ends, and one that
 //! is about steps at the next step. Its day stands still while its table is paused, unless it was asked in the pause, and while
 //! nobody can reach the table. Questions and answers are public rows of the journal. Whoever rests when they are asked is
 //! called when they are awake, once.
@@ -14,6 +16,7 @@ use super::{
     Host, Sitting, Trouble, at_table,
     clocks::{UNREACHED, running},
     public::{Form, Range},
+    seats::{about, people},
 };
 use crate::{
     ask::{Answer, Ask, Hung, Note},
@@ -92,8 +95,12 @@ impl Host {
     pub(super) async fn consent(&self, ask: &Ask, sitting: &Sitting, matter: &Matter) -> Result<Answer, Trouble> {
         let game = &sitting.game;
         let by = sitting.seat_of(ask.who.id).ok_or_else(|| host::not_seated(false))?;
-        let people = sitting.chairs.iter().filter(|chair| chair.user.is_some()).map(|chair| chair.seat);
-        let others: Vec<Seat> = people.filter(|seat| *seat != by && matter.whom.contains(seat)).collect();
+        let mut others = Vec::new();
+        for chair in people(sitting).filter(|chair| chair.seat != by && matter.whom.contains(&chair.seat)) {
+            if !self.has_left(game, chair.user).await {
+                others.push(chair.seat);
+            }
+        }
         let now = self.clock.now();
         let (at, expires_at) = (stamp(now), stamp(now.saturating_add(OPEN).unwrap_or(now)));
         let mut tx = self.store.writer().await?;
@@ -220,6 +227,8 @@ impl Host {
 
     async fn close_late(&self, game: i64, now: &str) -> Result<(), Trouble> {
         let _lane = self.lanes.enter(game).await;
+        let sitting = at_table(&mut *self.store.reader().await?, game).await?;
+        let absent = self.absent(&sitting).await?;
         let mut tx = self.store.writer().await?;
         let sitting = at_table(&mut tx, game).await?;
         let open = questions::open(&mut tx, game).await?;
@@ -233,17 +242,39 @@ impl Host {
             }
             return Ok(tx.commit().await?);
         }
-        let lines: Vec<Line> = late.iter().map(|late| words::lapsed(late.by, &late.what)).collect();
-        if lines.is_empty() {
-            return Ok(());
+        let (agreed, lapsed): (Vec<Question>, Vec<Question>) =
+            late.into_iter().partition(|question| without(question, &absent));
+        let lines: Vec<Line> = lapsed.iter().map(|late| words::lapsed(late.by, &late.what)).collect();
+        if !lines.is_empty() {
+            let seq = told(&mut tx, &sitting, None, &lines, now).await?;
+            for question in lapsed {
+                questions::close(&mut tx, question.id, Verdict::Late, now).await?;
+            }
+            outbox::put_at_table(&mut tx, game, seq, outbox::Kind::News, now).await?;
         }
-        let seq = told(&mut tx, &sitting, None, &lines, now).await?;
-        for question in late {
-            questions::close(&mut tx, question.id, Verdict::Late, now).await?;
+        for question in agreed {
+            // what was done for one may have made another void
+            if !questions::open(&mut tx, game).await?.iter().any(|open| open.id == question.id) {
+                continue;
+            }
+            questions::close(&mut tx, question.id, Verdict::Yes, now).await?;
+            let sitting = at_table(&mut tx, game).await?;
+            told(&mut tx, &sitting, None, &[words::silent(&question.what)], now).await?;
+            let sitting = at_table(&mut tx, game).await?;
+            let agreed = Agreed { kind: question.kind, by: question.by, payload: &question.payload };
+            self.carry_out(&mut tx, &sitting, &agreed, now).await?;
         }
-        outbox::put_at_table(&mut tx, game, seq, outbox::Kind::News, now).await?;
         Ok(self.commit(tx).await?)
     }
+}
+
+/// Whether there is consent to a question whose time is over, if the silence of those who are absent does not count. A seat
+/// is given away so only while its own person is.
+fn without(question: &Question, absent: &[Seat]) -> bool {
+    let heard = |ballot: &&Ballot| ballot.answer.is_some() || !absent.contains(&ballot.seat);
+    let heard: Vec<Ballot> = question.ballots.iter().filter(heard).copied().collect();
+    let back = question.kind == Kind::Replace && about(&question.payload).is_ok_and(|seat| !absent.contains(&seat));
+    quorum(question.kind) == Quorum::Most && !back && Quorum::Most.verdict(&heard) == Some(true)
 }
 
 /// A row of the host with these lines, by somebody or by nobody in particular.

@@ -12,6 +12,7 @@ use super::{
     lobby::host_only,
     open::temper,
     questions::{Matter, told},
+    rest,
     settings::remember_apart,
 };
 use crate::{
@@ -22,7 +23,7 @@ use crate::{
         journal::{Entry, Kind},
         moment, notices, outbox, questions, reminders,
         seats::{self, Chair},
-        stamp,
+        stamp, wishes,
     },
     words::{host as words, seats as say},
 };
@@ -34,9 +35,15 @@ use sqlx::SqliteConnection;
 /// A seat that kept the table waiting for so long can be given away by the others.
 const LONG: SignedDuration = SignedDuration::from_hours(72);
 
+/// After so long without a change the people of a lobby can make one of them its host.
+const SILENT: SignedDuration = SignedDuration::from_hours(24);
+
+/// How often somebody can ask for a seat of a table, and how long its host has peace who said no.
+const ONCE_A: SignedDuration = SignedDuration::from_hours(24);
+
 /// Which seat a question is about.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub(super) struct About {
+struct About {
     seat: Seat,
 }
 
@@ -90,10 +97,13 @@ impl Host {
     async fn leaves(&self, ask: &Ask, sitting: &Sitting, said: &Said) -> Result<Answer, Trouble> {
         let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
         let last = people(sitting).count() == 1;
-        if !said.flag("sure")? {
+        // somebody else may have gone, or sat down, since it was asked: then it means something else
+        if !said.flag("sure")? || said.flag("last")? != last {
             let mut answer = sitting.say(vec![say::sure_to_leave(last)]);
+            let alone = if last { "true" } else { "false" };
             let leave = |label, wait: &str| {
-                sitting.button(label, "table.leave", &[("sure", "true"), ("wait", wait)], Weight::Grave)
+                let args = [("sure", "true"), ("wait", wait), ("last", alone)];
+                sitting.button(label, "table.leave", &args, Weight::Grave)
             };
             answer.controls = vec![leave(if last { say::label::LEAVE } else { say::label::LEAVE_COMPANION }, "false")];
             if !last {
@@ -192,7 +202,11 @@ impl Host {
         if chair.user == sitting.game.host_id {
             return Err(say::host_already(seat).into());
         }
-        if sitting.game.host_id == Some(ask.who.id) || sitting.game.host_id.is_none() {
+        let gathers = sitting.game.phase == Phase::Gathering;
+        if gathers && sitting.game.host_id.is_some_and(|host| host != ask.who.id) {
+            self.must_be_silent(sitting).await?;
+        }
+        if gathers || sitting.game.host_id == Some(ask.who.id) || sitting.game.host_id.is_none() {
             let at = stamp(self.clock.now());
             let line = say::host_is(seat);
             let mut tx = self.store.writer().await?;
@@ -202,7 +216,6 @@ impl Host {
             self.commit(tx).await?;
             return Ok(sitting.say(vec![line]));
         }
-        playing(sitting)?;
         let matter = Matter {
             kind: questions::Kind::Host,
             what: say::to_make_host(seat),
@@ -230,13 +243,28 @@ impl Host {
         if !free(&chair) {
             return Err(say::seat_taken(seat).into());
         }
-        let at = stamp(self.clock.now());
-        let reply = [say::applied(seat, game.private() && ask.place.channel != game.channel_id)];
+        let now = self.clock.now();
+        let mut conn = self.store.reader().await?;
+        if let Some(before) = applicants::asked(&mut conn, game.id, ask.who.id).await? {
+            let given = sitting.chairs.get(before.seat().at()).is_some_and(|chair| chair.user.is_some());
+            let again = moment(before.since()).saturating_add(ONCE_A).unwrap_or(now);
+            if now < again && !(before.waits() && given) {
+                return Err(say::asked_before(before.seat(), before.waits(), again).into());
+            }
+        }
+        // the host rests in peace, too
+        let told = match game.host_id {
+            Some(host) => rest::free_from(&wishes::of(&mut conn, host).await?, now),
+            None => now,
+        };
+        drop(conn);
+        let at = stamp(now);
+        let reply = [say::applied(seat, ask.place.channel != game.channel_id)];
         let mut tx = self.store.writer().await?;
         self.note_person(&mut tx, ask).await?;
         applicants::put(&mut tx, game.id, ask.who.id, seat, &at).await?;
         let once = format!("sit/{}", ask.id);
-        notices::put(&mut tx, game.id, notices::Kind::Sit, &ask.who.id, &once, &at).await?;
+        notices::put(&mut tx, game.id, notices::Kind::Sit, &ask.who.id, &once, &stamp(told)).await?;
         remember_apart(&mut tx, ask, &reply, &at).await?;
         self.commit(tx).await?;
         Ok(sitting.say(reply.to_vec()))
@@ -256,6 +284,10 @@ impl Host {
         if sitting.seat_of(who).is_some() {
             return Err(say::no_applicant().into());
         }
+        // what was shown is what is answered
+        if meant(sitting, said)? != seat {
+            return Err(say::another_seat(seat).into());
+        }
         if yes {
             let chair = sitting.chairs.get(seat.at()).ok_or_else(|| say::no_such_seat(sitting.chairs.len()))?;
             if chair.user.is_some() {
@@ -266,7 +298,7 @@ impl Host {
         let at = stamp(self.clock.now());
         let reply = [say::declined()];
         let mut tx = self.store.writer().await?;
-        applicants::remove(&mut tx, sitting.game.id, who).await?;
+        applicants::decline(&mut tx, sitting.game.id, who, &at).await?;
         remember_apart(&mut tx, ask, &reply, &at).await?;
         self.commit(tx).await?;
         Ok(sitting.say(reply.to_vec()))
@@ -356,7 +388,7 @@ impl Host {
         payload: &Json,
         at: &str,
     ) -> Result<Vec<Line>, Trouble> {
-        let About { seat } = payload.to().map_err(|error| Trouble::Fault(error.to_string()))?;
+        let seat = about(payload)?;
         let user = person_on(sitting, seat)?.user;
         if kind == questions::Kind::Replace {
             let line = say::replaced(seat);
@@ -370,10 +402,41 @@ impl Host {
         Ok(vec![line])
     }
 
+    /// The seats that cannot hold the others up: whose people have kept the table waiting for long, or left its server.
+    pub(super) async fn absent(&self, sitting: &Sitting) -> Result<Vec<Seat>, Trouble> {
+        let game = &sitting.game;
+        let open = duties::open(&mut *self.store.reader().await?, game.id).await?;
+        let now = self.clock.now();
+        let long = |duty: &&duties::Duty| now.duration_since(moment(&duty.since)) >= LONG;
+        // nobody is late in a pause
+        let late: Vec<Seat> =
+            open.iter().filter(long).filter(|_| game.paused_at.is_none()).map(|duty| duty.seat).collect();
+        let mut absent = Vec::new();
+        for chair in people(sitting) {
+            if late.contains(&chair.seat) || self.has_left(game, chair.user).await {
+                absent.push(chair.seat);
+            }
+        }
+        Ok(absent)
+    }
+
     /// Whether somebody is known to have left a table's server.
     pub(super) async fn has_left(&self, game: &Game, user: Option<i64>) -> bool {
         let (Some(present), Some(guild), Some(user)) = (self.presence.get(), game.guild_id, user) else { return false };
         matches!(present(guild, user).await, Ok(false))
+    }
+
+    /// Refused unless the host of a lobby has left its server, or nothing happened in it for long: nobody can start, close or
+    /// clear a lobby whose host stays away.
+    async fn must_be_silent(&self, sitting: &Sitting) -> Result<(), Trouble> {
+        let game = &sitting.game;
+        let changed = moment(&games::changed_at(&mut *self.store.reader().await?, game.id).await?);
+        let now = self.clock.now();
+        let from = changed.saturating_add(SILENT).unwrap_or(now);
+        if now < from && !self.has_left(game, game.host_id).await {
+            return Err(say::host_of_lobby(from).into());
+        }
+        Ok(())
     }
 
     /// Refused unless this seat has kept the table waiting for long, or its time is up.
@@ -395,6 +458,11 @@ impl Host {
         }
         Err(say::not_late(seat, since.and_then(|since| since.checked_add(LONG).ok())).into())
     }
+}
+
+/// The seat a question is about.
+pub(super) fn about(payload: &Json) -> Result<Seat, Trouble> {
+    payload.to().map(|About { seat }| seat).map_err(|error| Trouble::Fault(error.to_string()))
 }
 
 /// The people of a table.

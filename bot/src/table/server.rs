@@ -154,7 +154,9 @@ fn wanted(mut allowed: Allowed, said: &Said) -> Result<Allowed, Refusal> {
         channels.push(more);
     }
     if let Some(less) = less {
-        allowed.channels.get_or_insert_default().retain(|known| *known != less);
+        // none is on a list that is not there; an empty one would forbid all
+        let channels = allowed.channels.as_mut().ok_or_else(say::nothing_to_forbid)?;
+        channels.retain(|known| *known != less);
     }
     if said.get("tables").is_some() {
         allowed.tables_each = Some(said.whole("tables")?).filter(|most| (1..=99).contains(most));

@@ -81,7 +81,7 @@ impl Host {
         if sitting.game.phase == Phase::Gathering {
             outbox::put(tx, game, seq, outbox::Kind::Lobby, sitting.game.home_id, 0, at).await?;
         } else if sitting.game.audience == Audience::All {
-            outbox::put_at_table(tx, game, seq, outbox::Kind::News, at).await?;
+            outbox::put_board(tx, &sitting.game, seq, at).await?;
         }
         Ok(())
     }

@@ -203,10 +203,16 @@ pub fn not_seated(gathering: bool) -> Refusal {
 }
 
 /// Only whoever opened the table may do this.
-pub fn not_host(what: &str, host: Option<Seat>) -> Refusal {
-    let who = host.map_or_else(|| Line::from("the host"), |seat| Line::default().seat(seat));
+pub fn not_host(what: &str, host: Option<Seat>, lobby: bool) -> Refusal {
+    let instead = match host {
+        Some(seat) if lobby => Line::from("Ask ")
+            .seat(seat)
+            .text(". Those who sit here can take over with `/table host` when nothing happened for a day."),
+        Some(seat) => Line::from("Ask ").seat(seat).text("."),
+        None => Line::from("It has none now; `/table host` makes one of those who sit here the host."),
+    };
     Refusal::not_now("NOT_HOST", Line::from("Only the host can ".to_owned()).text(what.to_owned()).text("."))
-        .instead(Line::from("Ask ").then(who).text("."))
+        .instead(instead)
 }
 
 /// Too few to start.

@@ -84,6 +84,13 @@ pub fn lapsed(by: Seat, what: &Line) -> Line {
         .text(".")
 }
 
+/// For the log: its time ran out, and those who were silent do not count.
+pub fn silent(what: &Line) -> Line {
+    Line::from("A day has passed, and who keeps the table waiting for three days or has left does not count. So it is agreed to ")
+        .then(what.clone())
+        .text(".")
+}
+
 /// To whoever answers.
 pub fn noted(yes: bool) -> Line {
     if yes { "Thank you. I wait for the others." } else { "Noted." }.into()

@@ -78,9 +78,31 @@ pub fn no_applicant() -> Refusal {
     refusal("NO_APPLICANT", "Nobody waits for that any more.", "They can ask again with `/table sit`.")
 }
 
+/// By now they would like to have another seat than the one that is answered.
+pub fn another_seat(seat: Seat) -> Refusal {
+    let now = format!("By now they would like to have seat {} instead.", seat.letter());
+    refusal("ANOTHER_SEAT", now, "The newer message asks you about that.")
+}
+
+/// They asked not long ago, and are still waiting or were told no.
+pub fn asked_before(seat: Seat, waits: bool, again: Timestamp) -> Refusal {
+    let so_far = if waits { "the host has not answered yet" } else { "the host said no" };
+    let why = format!("You asked for seat {}, and {so_far}.", seat.letter());
+    refusal("ASKED_BEFORE", why, format!("You can ask again {}.", soon(again)))
+}
+
 /// They are the host.
 pub fn host_already(seat: Seat) -> Refusal {
     refusal("HOST", Line::default().seat(seat).text(" is the host already."), "Choose another seat.")
+}
+
+/// The host of a lobby has not been silent for long.
+pub fn host_of_lobby(from: Timestamp) -> Refusal {
+    refusal(
+        "HOST_OF_LOBBY",
+        "The host decides who the host of this lobby is.",
+        format!("If nothing happens here until then, you can say it again {}.", soon(from)),
+    )
 }
 
 /// They did not keep anybody waiting for long.
@@ -172,7 +194,7 @@ pub fn to_make_host(seat: Seat) -> Line {
 pub fn applied(seat: Seat, outside: bool) -> Line {
     let then =
         if outside { "Its private thread opens for you when you may." } else { "You are told here when you may." };
-    format!("I asked the host whether you may take seat {}. {then}", seat.letter()).into()
+    format!("I ask the host whether you may take seat {}. {then}", seat.letter()).into()
 }
 
 /// To the host, in the channel.

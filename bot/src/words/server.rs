@@ -19,10 +19,15 @@ pub fn allowed(allowed: &Allowed) -> Vec<Line> {
     };
     let each = match allowed.tables_each {
         None => {
-            "A person can open as many tables as there are channels. `/gogome setup tables:2` sets a limit.".to_owned()
+            "A person can be the host of as many tables as there are channels. `/gogome setup tables:2` sets a limit."
+                .to_owned()
         }
-        Some(1) => "A person can have one open table at a time. `/gogome setup tables:0` ends that.".to_owned(),
-        Some(most) => format!("A person can have {most} open tables at a time. `/gogome setup tables:0` ends that."),
+        Some(1) => {
+            "A person can be the host of one shared table at a time. `/gogome setup tables:0` ends that.".to_owned()
+        }
+        Some(most) => {
+            format!("A person can be the host of {most} shared tables at a time. `/gogome setup tables:0` ends that.")
+        }
     };
     vec![places.into(), each.into()]
 }
@@ -41,14 +46,20 @@ pub fn not_here(channels: &[i64]) -> Refusal {
 
 /// They have as many as the server allows.
 pub fn too_many(most: i64) -> Refusal {
-    let tables = if most == 1 { "one open table".to_owned() } else { format!("{most} open tables") };
-    Refusal::not_now("TOO_MANY", format!("This server lets everybody have {tables} at a time, and you have that."))
+    let tables = if most == 1 { "one shared table".to_owned() } else { format!("{most} shared tables") };
+    Refusal::not_now("TOO_MANY", format!("This server lets everybody be the host of {tables} at a time, and you are."))
         .instead("End one with `/table end`, or join somebody else's.")
 }
 
 /// Two things at once.
 pub fn allow_or_anywhere() -> Refusal {
     Refusal::illegal("ALLOW", "`anywhere` and `allow` or `forbid` say opposite things.").instead("Give one of them.")
+}
+
+/// One channel cannot be forbidden while all are allowed.
+pub fn nothing_to_forbid() -> Refusal {
+    Refusal::not_now("FORBID", "Tables can be opened in every channel now, so there is no list to take one from.")
+        .instead("Allow those you want first: `/gogome setup allow:#channel`.")
 }
 
 /// Head of what is checked.

@@ -5,13 +5,14 @@ use super::commands::cell;
 use super::content::{Book, DieType, Gear, Skill};
 use super::gear::Spot;
 use super::moves::{Move, Target};
-use super::reading::{Found, find, fold};
+use super::reading::{self, Found, find, fold, listed};
 use super::screen::stamp;
+use super::sharing::COMPANION;
 use super::signalling::called;
 use super::skills;
 use super::state::{Cell, Phase};
 use super::suggest::{MOST_CHOICES, choice};
-use super::text::{self, gear as words, panel, refusals};
+use super::text::{self, gear as words, label, outlook, panel, refusals};
 use super::using::{copyable, others, ropeable, swappable, usable};
 use super::view::View;
 use crate::contract::{Choice, Control, Heard, Panel, Refusal, Said, Seat, Weight};
@@ -39,7 +40,7 @@ pub(super) fn target(book: &Book, view: &View, me: Seat, said: &Said) -> Result<
     if let Some(typed) = said.given("seat") {
         on.seat = Some(seat(book, view, me, typed)?);
     }
-    if let Some(typed) = said.given("dice") {
+    if let Some(typed) = said.given("dice").filter(|typed| !asks_other(gear, &on, typed)) {
         on.dice = dice(view, me, typed)?;
     }
     if let Some(typed) = said.given("value") {
@@ -71,6 +72,9 @@ fn missing(book: &Book, view: &View, me: Seat, gear: Gear, on: &Target, said: &S
             choices.insert(0, choice(&me.letter().to_string(), panel::YOURSELF));
         }
         return menu(said, "seat", (1, 1), choices);
+    }
+    if effect == Gear::Lighter && said.given("dice").is_none() {
+        return menu(said, "dice", (1, 1), lit(book, view, me, on));
     }
     if let Some(most) = most_dice(book, me, effect, on)
         && on.dice.is_empty()
@@ -105,9 +109,23 @@ fn most_dice(book: &Book, me: Seat, effect: Gear, on: &Target) -> Option<u8> {
     }
 }
 
-/// May dice be named for it? For two also with a Lighter, which asks the companion for one.
-fn names_dice(book: &Book, me: Seat, effect: Gear) -> bool {
-    effect == Gear::Lighter || most_dice(book, me, effect, &Target::default()).is_some()
+/// What a Lighter can ask the companion of two for: a die of the own half, or one that the other half's owner picks
+/// (F15.10). Nobody else is asked for a die by name.
+fn lit(book: &Book, view: &View, me: Seat, on: &Target) -> Vec<Choice> {
+    if view.table.shared.is_none() || on.seat != Some(COMPANION) {
+        return Vec::new();
+    }
+    let its = view.of_companion();
+    let half = front(book, &its, COMPANION).into_iter();
+    let half = half.map(|(spot, _, choice)| Choice { value: words::typed(me, spot), ..choice });
+    half.chain([choice(OTHERS_DIE, text::sharing::OTHER_PICKS)]).collect()
+}
+
+/// What is said for the dice if somebody else picks one.
+const OTHERS_DIE: &str = "none";
+
+fn asks_other(gear: Gear, on: &Target, typed: &str) -> bool {
+    (gear == Gear::Lighter || on.copy == Some(Gear::Lighter)) && fold(typed) == OTHERS_DIE
 }
 
 /// The dice in front of the viewer that show what a card needs.
@@ -230,6 +248,9 @@ fn select_dice(label: &str, said: Said, most: u8, choices: Vec<Choice>) -> Optio
 pub fn controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
     let table = &view.table;
     let mut controls = Vec::new();
+    if matches!(table.phase, Phase::Equipment { .. }) && view.left.is_some() {
+        controls.extend(dice_menu(book, view, me, label::AGAIN, Said::new("reroll", &[]), u8::MAX));
+    }
     if let Some(request) = table.request() {
         if request.asked().contains(&me) {
             let most = if request.gear() == Gear::Water { u8::MAX } else { 1 };
@@ -242,19 +263,16 @@ pub fn controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
                 most,
             ));
             if request.gear() != Gear::Carabiner {
-                controls.push(button(panel::label::NO, "answer", &[("dice", "no")], Weight::Plain));
+                controls.push(button(label::NO, "answer", &[("dice", "no")], Weight::Plain));
             }
         }
         return controls;
-    }
-    if matches!(table.phase, Phase::Equipment { .. }) && view.left.is_some() {
-        controls.extend(dice_menu(book, view, me, panel::label::AGAIN, Said::new("reroll", &[]), u8::MAX));
     }
     let now = at_hand(book, view, me);
     if !now.is_empty() {
         let choices = gears(book, &now);
         controls.push(Control::Select {
-            label: panel::label::USE.to_owned(),
+            label: label::USE.to_owned(),
             said: Said::new("use", &[]),
             option: "card",
             least: 1,
@@ -266,7 +284,7 @@ pub fn controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
         let held: Vec<Gear> = table.traveller(me).cards.iter().map(|held| held.gear).collect();
         if !held.is_empty() {
             controls.push(Control::Select {
-                label: panel::label::GIVE.to_owned(),
+                label: label::GIVE.to_owned(),
                 said: Said::new("give", &[]),
                 option: "card",
                 least: 1,
@@ -285,7 +303,7 @@ pub fn setup_controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
     if let Some(keep) = skills::keeps(book, table, me) {
         let drawn: Vec<Gear> = table.traveller(me).cards.iter().map(|held| held.gear).collect();
         controls.push(Control::Select {
-            label: panel::label::KEEP.to_owned(),
+            label: label::KEEP.to_owned(),
             said: Said::new("keep", &[]),
             option: "cards",
             least: keep,
@@ -297,7 +315,7 @@ pub fn setup_controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
         for kind in ["A", "B", "C"] {
             controls.push(button(&panel::leave_button(kind), "leaveout", &[("type", kind)], Weight::Plain));
         }
-        controls.push(button(panel::label::ANY_DIE, "leaveout", &[("type", "any")], Weight::Main));
+        controls.push(button(label::ANY_DIE, "leaveout", &[("type", "any")], Weight::Main));
     }
     controls
 }
@@ -313,20 +331,20 @@ pub fn bars_controls(book: &Book, view: &View) -> Vec<Control> {
         for nth in 1..=usize::from(stock) {
             // `A1`, `A01`, `A001`: one bar each, whichever are chosen together
             let one = choice(&format!("{}{:0nth$}", to.letter(), 1), &panel::bar_for(who, nth));
-            let about = panel::bars_about(book, table, to, u8::try_from(nth).unwrap_or(stock));
+            let about = outlook::bars_about(book, table, to, u8::try_from(nth).unwrap_or(stock));
             choices.push(Choice { about, ..one });
         }
     }
     vec![
         Control::Select {
-            label: panel::label::BARS.to_owned(),
+            label: label::BARS.to_owned(),
             said: Said::new("bars", &[]),
             option: "give",
             least: 1,
             most: stock.max(1),
             choices,
         },
-        button(panel::label::NO_BARS, "bars", &[("give", "none")], Weight::Plain),
+        button(label::NO_BARS, "bars", &[("give", "none")], Weight::Plain),
     ]
 }
 
@@ -341,6 +359,7 @@ pub fn read_give(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Hear
         return Ok(Heard::Play(Move::Give { gear, to: seat(book, view, me, typed)? }));
     }
     let table = &view.table;
+    skills::may_give(book, table, me, gear)?;
     let all = table.seats().filter(|seat| *seat != me);
     let choices = all.map(|seat| super::signalling::seat_choice(book, table, seat)).collect();
     let menu = menu(said, "seat", (1, 1), choices).into_iter().collect();
@@ -403,34 +422,22 @@ pub fn read_bars(view: &View, said: &Said) -> Result<Move, Refusal> {
     Ok(Move::Bars { given })
 }
 
-/// Dice in front of the viewer: `1 4 6`, `C2`, `all` (F16.20).
+/// Dice in front of the viewer: `1 4 6`, `2-4`, `C2`, `all` (F16.20).
 pub fn dice(view: &View, me: Seat, typed: &str) -> Result<Vec<Spot>, Refusal> {
     let front: Vec<Spot> = view.my_front().iter().map(|(spot, _)| *spot).collect();
-    let folded = fold(typed);
-    if matches!(folded.as_str(), "all" | "every" | "everything") {
+    if matches!(fold(typed).as_str(), "all" | "every" | "everything") {
         return Ok(front);
     }
     let mut spots = Vec::new();
-    for word in folded.split_whitespace() {
+    for word in listed(typed) {
         let owner = word.chars().next().and_then(|letter| letter.to_digit(36)).and_then(|at| at.checked_sub(10));
-        let (owner, digits) = match owner.and_then(|at| u8::try_from(at).ok()) {
+        let (owner, rest) = match owner.and_then(|at| u8::try_from(at).ok()) {
             Some(at) if usize::from(at) < view.table.count() => (Seat(at), &word[1..]),
             Some(_) => return Err(words::which_dice(typed, me, &front)),
             None => (me, word),
         };
-        let places = digits.chars().map(|digit| digit.to_digit(10).filter(|place| (1..=6).contains(place)));
-        let places: Option<Vec<u32>> = places.collect();
-        match places {
-            Some(places) if !places.is_empty() => {
-                spots.extend(
-                    places
-                        .into_iter()
-                        .filter_map(|place| u8::try_from(place - 1).ok())
-                        .map(|place| Spot { owner, place }),
-                );
-            }
-            _ => return Err(words::which_dice(typed, me, &front)),
-        }
+        let named = reading::places(rest).ok_or_else(|| words::which_dice(typed, me, &front))?;
+        spots.extend(named.into_iter().map(|place| Spot { owner, place }));
     }
     if spots.is_empty() { Err(words::which_dice(typed, me, &front)) } else { Ok(spots) }
 }
@@ -470,10 +477,8 @@ fn seat(book: &Book, view: &View, me: Seat, typed: &str) -> Result<Seat, Refusal
 
 /// Cards of the map by name, with commas between them, or as a menu names them.
 fn cells(book: &Book, view: &View, me: Seat, typed: &str) -> Result<Vec<Cell>, Refusal> {
-    if typed.starts_with('#') {
-        let numbers = typed.split_whitespace().map(|word| word.trim_start_matches('#').parse().ok());
-        let known = numbers.map(|at: Option<u8>| at.filter(|at| usize::from(*at) < view.table.fields.len()).map(Cell));
-        return known.collect::<Option<Vec<Cell>>>().ok_or_else(refusals::no_card);
+    if let Some(cells) = numbered(view, typed) {
+        return cells;
     }
     typed
         .split([',', ';'])
@@ -483,6 +488,15 @@ fn cells(book: &Book, view: &View, me: Seat, typed: &str) -> Result<Vec<Cell>, R
         .collect()
 }
 
+/// Cards of the map as menus and buttons name them, by their numbers; nothing if it is typed in words.
+pub(super) fn numbered(view: &View, typed: &str) -> Option<Result<Vec<Cell>, Refusal>> {
+    typed.starts_with('#').then(|| {
+        let numbers = typed.split_whitespace().map(|word| word.trim_start_matches('#').parse().ok());
+        let known = numbers.map(|at: Option<u8>| at.filter(|at| usize::from(*at) < view.table.fields.len()).map(Cell));
+        known.collect::<Option<Vec<Cell>>>().ok_or_else(refusals::no_card)
+    })
+}
+
 /// Completes an option of the commands above: only what is usable now, only legal targets.
 pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choice> {
     let Some(me) = view.me() else { return Vec::new() };
@@ -490,7 +504,7 @@ pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choic
     let typed = fold(said.get(option).unwrap_or_default());
     let begins = |choice: &Choice| fold(&choice.label).contains(&typed) || fold(&choice.value).starts_with(&typed);
     let plain = |choice: Choice| Choice {
-        label: format!("{} · {}", choice.label, choice.about),
+        label: if choice.about.is_empty() { choice.label } else { format!("{} · {}", choice.label, choice.about) },
         about: String::new(),
         ..choice
     };
@@ -530,7 +544,11 @@ pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choic
                 effect == Some(Gear::Binoculars),
             );
         }
-        ("use", "dice") if !effect.is_some_and(|effect| names_dice(book, me, effect)) => Vec::new(),
+        ("use", "dice") if effect == Some(Gear::Lighter) => {
+            let of = said.given("seat").and_then(|typed| seat(book, view, me, typed).ok());
+            lit(book, view, me, &Target { seat: of, ..Target::default() }).into_iter().map(plain).collect()
+        }
+        ("use", "dice") if effect.is_none_or(|it| most_dice(book, me, it, &Target::default()).is_none()) => Vec::new(),
         ("use" | "answer" | "aside", "dice" | "die") => {
             let from = effect.filter(|_| said.verb == "use").map_or(0, |gear| book.gear(gear).from);
             let dice = front(book, view, me)

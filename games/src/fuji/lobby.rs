@@ -5,7 +5,7 @@ use super::moves::Options;
 use super::reading::{Found, find, fold};
 use super::screen::stamp_of;
 use super::sharing::{PLAYERS, fits};
-use super::text::{self, misread, panel};
+use super::text::{self, label, misread, panel};
 use crate::contract::{Choice, Control, Line, Panel, Refusal, Said, Seat};
 
 /// No character in particular.
@@ -31,7 +31,7 @@ pub fn lobby(book: &Book, options: &Options, seats: usize) -> Panel {
         .map(|(who, _)| Choice { value: who.key.clone(), label: who.name.clone(), about: who.colour.clone() })
         .collect();
     choices.push(Choice { value: ANY.to_owned(), label: panel::ANYBODY.to_owned(), about: String::new() });
-    let mut controls = vec![select(panel::label::CHARACTER, "character", choices)];
+    let mut controls = vec![select(label::CHARACTER, "character", choices)];
     if !options.simple {
         let mut choices: Vec<Choice> = free_skills(book, options)
             .map(|card| Choice {
@@ -41,7 +41,7 @@ pub fn lobby(book: &Book, options: &Options, seats: usize) -> Panel {
             })
             .collect();
         choices.push(Choice { value: ANY.to_owned(), label: panel::ANY_SKILL.to_owned(), about: String::new() });
-        controls.push(select(panel::label::SKILL, "skill", choices));
+        controls.push(select(label::SKILL, "skill", choices));
     }
     // two may start although there is room for more
     if options.companion && !options.simple {
@@ -52,7 +52,7 @@ pub fn lobby(book: &Book, options: &Options, seats: usize) -> Panel {
         });
         let any = Choice { value: ANY.to_owned(), label: panel::ANY_SKILL.to_owned(), about: String::new() };
         let choices = choices.chain([any]).collect();
-        controls.push(select(panel::label::COMPANION_SKILL, "companion", choices));
+        controls.push(select(label::COMPANION_SKILL, "companion", choices));
     }
     if seats == 4 {
         let pairs = PAIRS.iter().map(|(value, label)| Choice {
@@ -60,7 +60,7 @@ pub fn lobby(book: &Book, options: &Options, seats: usize) -> Panel {
             label: (*label).to_owned(),
             about: String::new(),
         });
-        controls.push(select(panel::label::PAIR, "grey", pairs.collect()));
+        controls.push(select(label::PAIR, "grey", pairs.collect()));
     }
     Panel {
         stamp: stamp_of(&(options, seats)),

@@ -8,7 +8,7 @@ use super::reading::fold;
 use super::rounds;
 use super::state::{Phase, Proposed, State, Table};
 use super::suggest::choice;
-use super::text::{panel, panel::label, refusals};
+use super::text::{label, outlook, refusals};
 use crate::contract::{Choice, Control, Refusal, Said, Seat, Turn, Weight};
 
 /// The word that accepts what is proposed.
@@ -116,7 +116,7 @@ pub fn choices(book: &Book, table: &Table, me: Seat) -> Vec<Choice> {
     for turns in orders(&table.seats().collect::<Vec<_>>()).into_iter().filter(open) {
         let line = order::chosen(book, table, aims, &reveal.duels, answers, &turns);
         let letters: Vec<String> = turns.iter().map(|seat| seat.letter().to_string()).collect();
-        let about = panel::order_about(table, &line, &map);
+        let about = outlook::order_about(table, &line, &map);
         choices.push(choice(&letters.join(" ").to_lowercase(), &format!("{} · {about}", letters.join(", "))));
     }
     choices

@@ -3,13 +3,14 @@
 use super::board::Map;
 use super::commands::cell;
 use super::content::Book;
+use super::handling;
 use super::moves::Move;
 use super::planning::step_limit;
 use super::reading::fold;
 use super::screen::stamp;
 use super::state::{Cell, Phase, Plan};
 use super::suggest::{MOST_CHOICES, choice};
-use super::text::{self, panel, panel::label};
+use super::text::{self, label, panel};
 use super::view::View;
 use crate::contract::{Choice, Control, Heard, Panel, Refusal, Said, Seat, Weight};
 
@@ -35,10 +36,10 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Mov
 fn path(book: &Book, view: &View, me: Seat, typed: &str, to: Cell) -> Result<Option<Vec<Cell>>, Refusal> {
     let at = view.table.traveller(me).at;
     let names = typed.split([',', ';', '>', '→']).map(str::trim).filter(|name| !name.is_empty());
-    let mut cells = Vec::new();
-    for name in names.take(view.table.fields.len()) {
-        cells.push(cell(book, view, me, name)?);
-    }
+    let mut cells = match handling::numbered(view, typed) {
+        Some(cells) => cells?,
+        None => names.take(view.table.fields.len()).map(|name| cell(book, view, me, name)).collect::<Result<_, _>>()?,
+    };
     if cells.first() == Some(&at) {
         cells.remove(0);
     }
@@ -48,13 +49,20 @@ fn path(book: &Book, view: &View, me: Seat, typed: &str, to: Cell) -> Result<Opt
     Ok((!cells.is_empty()).then_some(cells))
 }
 
-/// The ways to a card, shortest first.
+/// The ways to a card, shortest first: the cells entered.
+fn open(map: &Map, view: &View, me: Seat, to: Cell) -> Vec<Vec<Cell>> {
+    let table = &view.table;
+    let mut ways = map.paths(table.traveller(me).at, to, step_limit(table, me));
+    ways.retain(|way| !way.is_empty());
+    ways
+}
+
+/// The ways to a card as choices.
 pub fn paths(book: &Book, view: &View, me: Seat, to: Cell) -> Vec<Choice> {
     let table = &view.table;
     let map = Map::of(book, table);
-    map.paths(table.traveller(me).at, to, step_limit(table, me))
+    open(&map, view, me, to)
         .iter()
-        .filter(|path| !path.is_empty())
         .map(|path| {
             let names: Vec<&str> = path.iter().map(|cell| text::name(book, table.field(*cell).card)).collect();
             choice(&names.join(", "), &panel::way(&names, text::words::tokens_on(&map, path)))
@@ -73,7 +81,7 @@ fn planned(view: &View, me: Seat) -> Option<(Cell, &Plan)> {
 pub fn button(book: &Book, view: &View, me: Seat) -> Option<Control> {
     let (to, _) = planned(view, me)?;
     let field = view.table.field(to);
-    (field.pack || paths(book, view, me, to).len() > 1).then(|| {
+    (field.pack || open(&Map::of(book, &view.table), view, me, to).len() > 1).then(|| {
         let name = text::name(book, field.card);
         let said = Said::new("plan", &[("card", name), ("path", WHICH)]);
         Control::Button { label: label::WAY.to_owned(), said, weight: Weight::Plain }
@@ -99,13 +107,19 @@ fn ways(book: &Book, view: &View, me: Seat, to: Cell) -> Panel {
         controls.push(Control::Select { label, said, option: "path", least: 1, most: 1, choices });
     }
     if field.pack {
-        let way: Vec<&str> = laid
+        // by numbers, for four names are too long for a button
+        let way: Vec<String> = laid
             .and_then(|plan| plan.path.as_ref())
-            .map(|path| path.iter().map(|cell| text::name(book, view.table.field(*cell).card)).collect())
+            .map(|path| path.iter().map(|cell| format!("#{}", cell.0)).collect())
             .unwrap_or_default();
         let (label, flag) = if leave { (label::TAKE, "false") } else { (label::LEAVE, "true") };
-        let said = Said::new("plan", &[("card", name), ("path", &way.join(", ")), ("leave", flag)]);
+        let said = Said::new("plan", &[("card", name), ("path", &way.join(" ")), ("leave", flag)]);
         controls.push(Control::Button { label: label.to_owned(), said, weight: Weight::Plain });
     }
-    Panel { stamp: stamp(view), lines: vec![panel::way_asked(book, field.card)], controls, ..Panel::default() }
+    Panel {
+        stamp: stamp(view),
+        lines: vec![panel::way_asked(book, field.card, view.table.traveller(me).at == to)],
+        controls,
+        ..Panel::default()
+    }
 }

@@ -3,7 +3,7 @@
 
 use super::reading::fold;
 use super::suggest::{MOST_CHOICES, choice};
-use super::text::{misread, panel::label};
+use super::text::{label, misread};
 use crate::contract::{Choice, Control, Line, Panel, Refusal, Said, Weight, clip};
 use std::sync::LazyLock;
 

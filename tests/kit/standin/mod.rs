@@ -273,6 +273,17 @@ impl Standin {
         self.with_channel(channel, |channel| channel.bot |= bits);
     }
 
+    /// A person opens a private thread and lets the bot into it.
+    pub fn open_thread(&self, user: &User, parent: u64, name: &str) -> u64 {
+        self.shared.change(|world| {
+            let thread = world.add_channel(Some(self.guild), name, Kind::Thread { parent, private: true });
+            let made = world.channels.get_mut(&thread).expect("just made");
+            made.owner = user.id();
+            made.members.extend([user.id(), APPLICATION]);
+            thread
+        })
+    }
+
     /// Archives a thread, as time or a moderator does; only moderators open a locked one again.
     pub fn archive(&self, thread: u64, locked: bool) {
         self.with_channel(thread, |channel| (channel.archived, channel.locked) = (true, locked));

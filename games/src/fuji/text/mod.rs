@@ -12,9 +12,11 @@
 pub mod alt;
 pub mod gear;
 pub mod gear_log;
+pub mod label;
 pub mod lesson;
 pub mod log;
 pub mod misread;
+pub mod outlook;
 pub mod panel;
 pub mod picture;
 pub mod refusals;

@@ -1,18 +1,16 @@
 //! What stands behind a screen, under the board and in the lobby.
 
 use super::words::{awaited, costs, header, price, stamina, tokens_on};
-use super::{asks, count, dice_in, face, gear, injury, list, name, place, sharing, signals, steps, talk};
+use super::{asks, count, dice_in, face, gear, injury, list, name, outlook, place, sharing, signals, steps, talk};
 use crate::contract::{Line, Seat};
-use crate::fuji::aims::{against, aim_of, needed};
-use crate::fuji::board::{MOST_STEPS, Map};
+use crate::fuji::aims::{self, against, aim_of, needed};
+use crate::fuji::board::Map;
 use crate::fuji::content::{Book, CardId, DieType, Gear, InjuryKind};
 use crate::fuji::gear::Spot;
-use crate::fuji::movement::End;
 use crate::fuji::moves::Options;
-use crate::fuji::order;
 use crate::fuji::owed::injuries_by_harm;
-use crate::fuji::skills::preview;
-use crate::fuji::state::{Aim, Die, Duel, Ending, Hand, How, Phase, Ready, Table};
+use crate::fuji::planning::must_yield;
+use crate::fuji::state::{Die, Ending, Hand, Phase, Ready, Table};
 use crate::fuji::using::usable;
 use crate::fuji::view::View;
 
@@ -58,29 +56,6 @@ pub fn turns(turns: &[Seat]) -> Line {
     })
 }
 
-/// What an order of turns comes to, in as few words as a menu has room for.
-pub fn order_about(table: &Table, line: &order::Line, map: &Map) -> String {
-    match line.end {
-        Some(End::Village) => return "all are in the village".to_owned(),
-        Some(End::Exhaustion) => return "lost: somebody is exhausted".to_owned(),
-        Some(End::Lava(_)) => return "lost: lava catches somebody".to_owned(),
-        None => {}
-    }
-    let ring = map.ring(line.lava);
-    let threatened = table.seats().filter(|seat| ring.has(line.at[seat.at()])).count();
-    let stopped = line.turns.iter().filter(|turn| turn.how == How::CutOff).count();
-    let loss: u32 = line.turns.iter().map(|turn| u32::from(turn.loss)).sum();
-    let mut parts = Vec::new();
-    if threatened > 0 {
-        parts.push(format!("{threatened} in danger"));
-    }
-    if stopped > 0 {
-        parts.push(format!("{stopped} cut off"));
-    }
-    parts.push(format!("{loss} stamina"));
-    parts.join(", ")
-}
-
 /// Asked after the eruption.
 pub const INJURY_ASKED: &str = "choose an injury";
 
@@ -123,7 +98,12 @@ pub const TAKE_PACK: &str = "Take it";
 pub const LEAVE_PACK: &str = "Leave it there";
 
 /// What is open about a plan besides the card.
-pub fn way_asked(book: &Book, to: CardId) -> Line {
+pub fn way_asked(book: &Book, to: CardId, stays: bool) -> Line {
+    if stays {
+        return Line::from("What about the equipment token at ")
+            .strong(name(book, to))
+            .text("? Left alone, it is taken.");
+    }
     Line::from("How do you go to ").strong(name(book, to)).text("? Left alone, the bot takes the best shortest way.")
 }
 
@@ -141,30 +121,6 @@ pub fn leave_button(kind: &str) -> String {
     format!("Leave out a die of type {kind}")
 }
 
-/// What so many power bars for one seat come to, in a few words (F16.12).
-pub fn bars_about(book: &Book, table: &Table, to: Seat, bars: u8) -> String {
-    let mut given = vec![0; table.count()];
-    given[to.at()] = bars;
-    preview(book, table, &given).map_or_else(String::new, |line| order_about(table, &line, &Map::of(book, table)))
-}
-
-/// What no bars come to, and what changes it if they all go to one seat (F16.12).
-fn bars_weighed(book: &Book, table: &Table, gatherer: Seat) -> Vec<Line> {
-    let none = bars_about(book, table, gatherer, 0);
-    let mut lines = vec![Line::default().strong("No power bars: ").text(format!("{none}."))];
-    for to in table.seats() {
-        let mut before = none.clone();
-        for bars in 1..=table.traveller(gatherer).bars {
-            let about = bars_about(book, table, to, bars);
-            if about != before {
-                lines.push(Line::default().strong(format!("{bars} for ")).seat(to).text(format!(": {about}.")));
-            }
-            before = about;
-        }
-    }
-    lines
-}
-
 /// A power bar for somebody, in a menu: the first, or one more.
 pub fn bar_for(who: &str, nth: usize) -> String {
     if nth == 1 { format!("+1 for {who}") } else { format!("+1 more for {who} ({nth})") }
@@ -179,72 +135,6 @@ pub fn use_asked(book: &Book, gear: Gear, copy: Option<Gear>) -> Line {
 /// Who shall get a card?
 pub fn give_asked(book: &Book, gear: Gear) -> Line {
     Line::from("Who shall get ").strong(gear::name(book, gear)).text("?")
-}
-
-/// Labels of buttons and menus, at most 34 characters.
-pub mod label {
-    /// On in the rules.
-    pub const NEXT_PAGE: &str = "Next page";
-    /// Other rules that fit what was asked.
-    pub const MORE_RULES: &str = "More about this";
-    /// The menu of cards.
-    pub const USE: &str = "Use a card";
-    /// The manager's menu.
-    pub const GIVE: &str = "Give a card away";
-    /// Refusing.
-    pub const NO: &str = "No, thank you";
-    /// The second reroll of Water.
-    pub const AGAIN: &str = "Water: roll these again";
-    /// A Buddy's menu.
-    pub const ASIDE: &str = "Set this die aside";
-    /// The cards drawn.
-    pub const KEEP: &str = "Keep these cards";
-    /// Any die.
-    pub const ANY_DIE: &str = "Leave out any die";
-    /// The Gatherer's menu.
-    pub const BARS: &str = "Give out power bars";
-    /// None.
-    pub const NO_BARS: &str = "No power bars now";
-    /// The menu of skills.
-    pub const SKILL: &str = "Choose your skill";
-    /// The companion's menu of skills.
-    pub const COMPANION_SKILL: &str = "Choose the companion's skill";
-    /// The menu of reachable cards.
-    pub const PLAN: &str = "Choose your card";
-    /// Ready as long as the neighbours stay.
-    pub const READY: &str = "Ready";
-    /// Ready whatever happens.
-    pub const FIRM: &str = "Ready, come what may";
-    /// Not ready after all.
-    pub const UNREADY: &str = "Not ready after all";
-    /// The ways to the own card, and whether an equipment token there is taken.
-    pub const WAY: &str = "How to go there";
-    /// The menu of ways.
-    pub const WAYS: &str = "Choose your way";
-    /// Leaving an equipment token.
-    pub const LEAVE: &str = "Leave the equipment token there";
-    /// Taking it after all.
-    pub const TAKE: &str = "Take the equipment token";
-    /// Lift the marker.
-    pub const LIFT: &str = "Lift my marker";
-    /// The menu of dice.
-    pub const REROLL: &str = "Roll these again";
-    /// No more rerolls.
-    pub const DONE: &str = "Done";
-    /// Go.
-    pub const GO: &str = "Go";
-    /// Stay.
-    pub const STAY: &str = "Stay";
-    /// The menu of orders of turns.
-    pub const ORDER: &str = "Propose an order of turns";
-    /// Agreeing to an order.
-    pub const AGREE: &str = "Accept this order";
-    /// The menu of dice a leg costs.
-    pub const LEG: &str = "Leg: choose the die you lose";
-    /// The menu of characters.
-    pub const CHARACTER: &str = "Choose your character";
-    /// The menu of start pairs.
-    pub const PAIR: &str = "First seat: who starts on grey?";
 }
 
 /// Lifting the marker, in an autocomplete list.
@@ -331,11 +221,11 @@ pub fn own(book: &Book, view: &View, seat: Seat) -> Vec<Line> {
     }
     match &table.phase {
         Phase::GoOrStay { aims, asked, answers } if asked.contains(&seat) => {
-            lines.extend(outcomes(book, table, aims, answers, seat, &TO_YOU));
+            lines.extend(outlook::outcomes(book, table, aims, answers, seat, &outlook::TO_YOU));
         }
         Phase::Ordering { .. } => lines.extend(ordering(table)),
         Phase::Injuries { .. } => lines.extend(injuries_left(table, seat)),
-        Phase::Bars { seat: asked, .. } if *asked == seat => lines.extend(bars_weighed(book, table, seat)),
+        Phase::Bars { seat: asked, .. } if *asked == seat => lines.extend(outlook::bars_weighed(book, table, seat)),
         _ => {}
     }
     lines.extend(crate::fuji::companion::lines(book, view));
@@ -432,14 +322,19 @@ fn dice_hidden(table: &Table) -> bool {
 fn asked(book: &Book, view: &View, seat: Seat) -> Line {
     let table = &view.table;
     match (sharing::asked(book, table, seat), &table.phase) {
-        (Some(line), Phase::Planning { .. }) => asked_alone(table, seat).text(" ").then(line),
+        (Some(line), Phase::Planning { .. }) => asked_alone(book, table, seat).text(" ").then(line),
         (Some(line), _) => line,
-        (None, _) => asked_alone(table, seat),
+        (None, _) => asked_alone(book, table, seat),
     }
 }
 
 /// What this seat is asked for itself.
-fn asked_alone(table: &Table, seat: Seat) -> Line {
+fn asked_alone(book: &Book, table: &Table, seat: Seat) -> Line {
+    let waits = matches!(&table.phase, Phase::Planning { plans } if plans[seat.at()].ready == Ready::No);
+    if let Some(sharer) = must_yield(book, table, seat).filter(|_| waits) {
+        let same = Line::from("You and ").seat(sharer).text(" have the same destination, ");
+        return same.text("and you could take another card: choose one.");
+    }
     match &table.phase {
         Phase::Planning { plans } => match plans[seat.at()].ready {
             Ready::No if plans[seat.at()].to.is_none() => "Where do you want to go? Choose a card in reach.".into(),
@@ -495,7 +390,7 @@ fn own_aim(book: &Book, view: &View, seat: Seat, hand: &Hand) -> Option<Line> {
     let mine = hand.iter().enumerate().filter(|(at, _)| view.aside.map(usize::from) != Some(*at)).map(|(_, die)| die);
     let sum = needed(book, table, seat)?.sum(mine.chain(&borrowed));
     let map = Map::of(book, table);
-    let way = aim.path.clone().or_else(|| map.default_path(table.traveller(seat).at, aim.to, MOST_STEPS));
+    let way = aims::way(&map, table.traveller(seat).at, &aim);
     let way_there = if matches!(table.phase, Phase::Rerolls { .. } | Phase::Equipment { .. }) {
         steps(aim.distance)
     } else {
@@ -506,84 +401,12 @@ fn own_aim(book: &Book, view: &View, seat: Seat, hand: &Hand) -> Option<Line> {
         .text(format!(" ({}): {way_there}. Your dice bring ", asks(book, card)))
         .strong(sum.to_string())
         .text(" there now.");
-    Some(match tokens_on(&map, &way.unwrap_or_default()) {
+    let line = if aim.leave { line.text(" You will leave the equipment token there.") } else { line };
+    Some(match tokens_on(&map, &way) {
         0 => line,
         1 => line.text(" Your way sets off an eruption token!"),
         more => line.text(format!(" Your way sets off {more} eruption tokens!")),
     })
-}
-
-/// What going and what staying would come to (F16.13), if everybody else does what is best then.
-fn outcomes(book: &Book, table: &Table, aims: &[Aim], answers: &[Option<bool>], seat: Seat, whom: &Whom) -> Vec<Line> {
-    let Some(reveal) = &table.reveal else { return Vec::new() };
-    [(true, whom.goes), (false, whom.stays)]
-        .into_iter()
-        .map(|(go, start)| {
-            let mut answers = answers.to_vec();
-            answers[seat.at()] = Some(go);
-            Line::default().strong(start).then(outcome(book, table, aims, &reveal.duels, &answers, (seat, whom)))
-        })
-        .collect()
-}
-
-/// How somebody is spoken to, or of, when going and staying are weighed.
-struct Whom {
-    goes: &'static str,
-    stays: &'static str,
-    ends: &'static str,
-    cut_off: &'static str,
-}
-
-/// To whoever is asked.
-const TO_YOU: Whom =
-    Whom { goes: "If you go: ", stays: "If you stay: ", ends: "you end", cut_off: "lava cuts you off, and you stay" };
-
-/// To everybody else.
-const OF_THEM: Whom = Whom {
-    goes: "if they go, ",
-    stays: "if they stay, ",
-    ends: "they end",
-    cut_off: "lava cuts them off, and they stay",
-};
-
-fn outcome(
-    book: &Book,
-    table: &Table,
-    aims: &[Aim],
-    duels: &[Duel],
-    answers: &[Option<bool>],
-    (seat, whom): (Seat, &Whom),
-) -> Line {
-    let best = order::best(book, table, aims, duels, answers);
-    let here = best.at.get(seat.at()).map_or("", |cell| name(book, table.field(*cell).card));
-    let turn = best.turns.iter().find(|taken| taken.seat == seat);
-    let cut_off = turn.is_some_and(|taken| taken.how == How::CutOff);
-    let line = Line::from(format!("{} on {here}", if cut_off { whom.cut_off } else { whom.ends }));
-    let line = match turn.map_or(0, |taken| taken.loss) {
-        0 => line,
-        loss => line.text(format!(" and lose {loss} stamina")),
-    };
-    match best.end {
-        Some(End::Village) => line.text(", and all are in the village."),
-        Some(End::Exhaustion) => line.text(", and somebody is exhausted: lost."),
-        Some(End::Lava(cells)) => {
-            let caught: Vec<Seat> = table.seats().filter(|other| cells.has(best.at[other.at()])).collect();
-            line.text(", and the lava catches ").seats(&caught).text(": lost.")
-        }
-        None => {
-            let eruptions: u8 = best.turns.iter().map(|taken| taken.eruptions).sum();
-            let extra =
-                if eruptions > 0 { format!(", with {}", count(eruptions, "extra eruption")) } else { String::new() };
-            let ring = Map::of(book, table).ring(best.lava);
-            let threatened: Vec<Seat> = table.seats().filter(|other| ring.has(best.at[other.at()])).collect();
-            let line = line.text(extra);
-            if threatened.is_empty() {
-                line.text("; nobody stands where it burns next.")
-            } else {
-                line.text("; then these stand where it burns next: ").seats(&threatened).text(".")
-            }
-        }
-    }
 }
 
 /// The kinds a hurt seat may still choose (F12.5), with what each costs.
@@ -611,7 +434,7 @@ pub fn public(book: &Book, table: &Table) -> Vec<Line> {
         Phase::GoOrStay { aims, asked, answers } => {
             lines.push(awaited(book, table));
             for seat in asked {
-                let both = outcomes(book, table, aims, answers, *seat, &OF_THEM).into_iter();
+                let both = outlook::outcomes(book, table, aims, answers, *seat, &outlook::OF_THEM).into_iter();
                 lines.extend(both.map(|outcome| Line::default().seat(*seat).text(": ").then(outcome)));
             }
         }
