@@ -156,6 +156,9 @@ async fn what_a_server_was_to_be_asked_when_it_removed_the_bot_is_asked_when_it_
     assert_eq!(notices(&evening, "The time is up").len(), 1);
 }
 
+/// An open duty: its key, its seat, what is asked, and when the table's patience ends.
+type Open = (String, i64, String, Option<String>);
+
 #[tokio::test]
 async fn a_duty_has_one_clock_whatever_becomes_of_its_words() {
     let evening = Evening::begin().await.unwrap();
@@ -168,7 +171,6 @@ async fn a_duty_has_one_clock_whatever_becomes_of_its_words() {
         assert!(!friend.says("fuji99", "story", &[("n", n)]).await.refused);
     }
     clock(&friends[0], "hard").await;
-    type Open = (String, i64, String, Option<String>);
     let open = async || -> Vec<Open> {
         let sql = "select duty, seat, what, expires_at from owed where done_at is null";
         sqlx::query_as(sql).fetch_all(&mut *evening.host.store.reader().await.unwrap()).await.unwrap()
