@@ -75,6 +75,11 @@ fn seat(required: bool, example: &'static str) -> OptionSpec {
     }
 }
 
+/// A table that is not the channel's newest any more.
+fn named() -> OptionSpec {
+    option("table", "Another table of this channel, by its name", OptionKind::Word { suggest: true }, "koirudo")
+}
+
 fn own() -> [Group; 5] {
     [
         of_tables(),
@@ -171,8 +176,13 @@ fn of_tables() -> Group {
                 Needs::Table,
                 vec![],
             ),
-            verb("rematch", "Open another table like the one that ended, with the same seats", Needs::Table, vec![]),
-            verb("restore", "Bring a table back that was put away because nobody moved", Needs::Seat, vec![]),
+            verb(
+                "rematch",
+                "Open another table like the one that ended, with the same seats",
+                Needs::Table,
+                vec![named()],
+            ),
+            verb("restore", "Bring a table back that was put away because nobody moved", Needs::Seat, vec![named()]),
             verb("sit", "Ask for a seat at the table that is played here", Needs::Table, vec![seat(false, "b")]),
             verb("companion", "Let a companion play on for a seat", Needs::Seat, vec![seat(true, "b")]),
             verb("kick", "Take somebody's seat away, if you are the host", Needs::Seat, vec![seat(true, "b")]),
@@ -281,33 +291,37 @@ fn history() -> Group {
                     option("kind", "Only entries of this kind", OptionKind::Choice(log::KINDS), "moves"),
                     option("round", "Only this round", OptionKind::Whole { min: 1, max: 999 }, "1"),
                     option("page", "Which page, 1 is the newest", OptionKind::Whole { min: 1, max: 999 }, "1"),
+                    named(),
                 ],
             ),
             verb(
                 "at",
                 "The board as it was after an entry of the log",
                 Needs::Table,
-                vec![OptionSpec {
-                    name: "n",
-                    about: "The number of the entry, as it stands in the log",
-                    required: true,
-                    kind: OptionKind::Whole { min: 1, max: 99_999 },
-                    example: "1",
-                }],
+                vec![
+                    OptionSpec {
+                        name: "n",
+                        about: "The number of the entry, as it stands in the log",
+                        required: true,
+                        kind: OptionKind::Whole { min: 1, max: 99_999 },
+                        example: "1",
+                    },
+                    named(),
+                ],
             ),
             verb(
                 "export",
                 "The table as a file: all of it when it is over, until then what you may know",
                 Needs::Table,
-                vec![],
+                vec![named()],
             ),
             verb(
                 "verify",
                 "Whether a finished table was played as it says: every draw and every step again",
                 Needs::Table,
-                vec![],
+                vec![named()],
             ),
-            verb("replay", "The boards so far as a film that only you see", Needs::Table, vec![]),
+            verb("replay", "The boards so far as a film that only you see", Needs::Table, vec![named()]),
         ],
     }
 }

@@ -103,8 +103,8 @@ enum Verb {
         #[arg(long)]
         promise: Option<String>,
     },
-    /// Plays every table of the databases again and says where one is not as it should be; changes nothing. The bot must not
-    /// be running.
+    /// Plays every table of the databases again and says where one is not as it should be; changes nothing, and refuses a file
+    /// that it would have to bring up to date first. The bot must not be running.
     Audit,
     /// Copies the database to a new file, also while the bot plays.
     Backup {

@@ -89,7 +89,7 @@ const LIGHT: usize = 1_000_000;
 pub fn film(picture: Option<&Picture>) -> Film {
     match picture {
         Some(Picture::Film(frames)) => Film { frames: frames.clone(), most: LIGHT },
-        Some(Picture::Still(_)) | None => Film::default(),
+        Some(Picture::Still(_) | Picture::Several(_)) | None => Film::default(),
     }
 }
 
@@ -97,6 +97,7 @@ pub fn film(picture: Option<&Picture>) -> Film {
 pub fn scenes(picture: Option<Picture>) -> Vec<Scene> {
     match picture {
         Some(Picture::Still(scene)) => vec![scene],
+        Some(Picture::Several(scenes)) => scenes,
         Some(Picture::Film(mut frames)) => frames.pop().map(|(scene, _)| scene).into_iter().collect(),
         None => Vec::new(),
     }

@@ -6,7 +6,10 @@ use gogome_games::{
     contract::{AnyGame, Json, Picture, PlayError, Position, Scene, Seat, Viewer},
     newest,
 };
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 /// The most a film may weigh, in bytes.
 const HEAVIEST: usize = 8_000_000;
@@ -33,22 +36,39 @@ pub enum Source {
     Demo(String),
 }
 
-/// Draws it and gives the picture in words.
+/// Draws it and gives the picture in words. If a viewer is shown several, the others are written beside the first.
 ///
 /// # Errors
 /// An unknown game, demo or viewer, a state that cannot be read, a file that cannot be written.
 pub fn draw(order: &Order) -> anyhow::Result<String> {
     let game = newest(&order.game).with_context(|| format!("there is no game `{}`", order.game))?;
     let position = position(game, &order.source)?;
-    let (scene, film) = seen(game, &position, viewer(game, &order.viewer)?)?;
-    let wants_film = order.out.extension().is_some_and(|ending| ending == "gif");
-    let bytes = match film {
-        Some(film) if wants_film => gogome_render::gif(&film, HEAVIEST)?,
-        _ if wants_film => bail!("this viewer is shown no film here: write to a file that ends in .png"),
-        _ => gogome_render::png(&scene)?,
-    };
-    fs::write(&order.out, bytes).with_context(|| format!("{} cannot be written", order.out.display()))?;
-    Ok(scene.alt)
+    let (scenes, film) = seen(game, &position, viewer(game, &order.viewer)?)?;
+    let write =
+        |out: &Path, bytes| fs::write(out, bytes).with_context(|| format!("{} cannot be written", out.display()));
+    match film {
+        Some(film) if wants_film(&order.out) => write(&order.out, gogome_render::gif(&film, HEAVIEST)?)?,
+        _ if wants_film(&order.out) => {
+            bail!("this viewer is shown no film here: write to a file that ends in .png")
+        }
+        _ => {
+            for (nth, scene) in (1..).zip(&scenes) {
+                write(&numbered(&order.out, nth), gogome_render::png(scene)?)?;
+            }
+        }
+    }
+    Ok(scenes.into_iter().map(|scene| scene.alt).collect::<Vec<_>>().join("\n"))
+}
+
+fn wants_film(out: &Path) -> bool {
+    out.extension().is_some_and(|ending| ending == "gif")
+}
+
+/// Where the first, second, … of several pictures goes: `go.png`, `go-2.png`, …
+fn numbered(out: &Path, nth: u32) -> PathBuf {
+    let name = out.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = out.extension().unwrap_or_default().to_string_lossy();
+    if nth == 1 { out.to_path_buf() } else { out.with_file_name(format!("{name}-{nth}.{ending}")) }
 }
 
 fn position(game: &dyn AnyGame, source: &Source) -> anyhow::Result<Position> {
@@ -78,15 +98,20 @@ fn viewer(game: &dyn AnyGame, word: &str) -> anyhow::Result<Viewer> {
 }
 
 /// What somebody sees: a seat what is its own if there is anything, everybody else the board; and the film, if there is one.
-#[expect(clippy::type_complexity, reason = "a picture, and perhaps the pictures of a film")]
-fn seen(game: &dyn AnyGame, position: &Position, viewer: Viewer) -> anyhow::Result<(Scene, Option<Vec<(Scene, u16)>>)> {
+#[expect(clippy::type_complexity, reason = "pictures, and perhaps those of a film")]
+fn seen(
+    game: &dyn AnyGame,
+    position: &Position,
+    viewer: Viewer,
+) -> anyhow::Result<(Vec<Scene>, Option<Vec<(Scene, u16)>>)> {
     let look = game.look(position, viewer).map_err(|error| told(&error))?;
     let film = match &look.screen.picture {
         Some(Picture::Film(film)) => Some(film.clone()),
         _ => None,
     };
-    let own = scenes(look.screen.picture).pop().filter(|_| matches!(viewer, Viewer::Seat(_)));
-    Ok((own.unwrap_or(look.board), film))
+    let own = scenes(look.screen.picture);
+    let seated = matches!(viewer, Viewer::Seat(_)) && !own.is_empty();
+    Ok((if seated { own } else { vec![look.board] }, film))
 }
 
 fn told(error: &PlayError) -> anyhow::Error {
@@ -117,6 +142,24 @@ mod tests {
         assert!(demo == state && words.starts_with("Fuji"), "{words}");
         let (own, words) = drawn(Source::Demo(name.into()), "A", "own.png").unwrap();
         assert!(own != demo && words.starts_with("Your dice"), "{words}");
+    }
+
+    #[test]
+    fn pictures_to_be_compared_stand_beside_each_other() {
+        let folder = std::env::temp_dir().join(format!("gogome-compared-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let asked = ["A", "B", "C", "D"].into_iter().find_map(|seat| {
+            let out = folder.join(format!("{seat}.png"));
+            let source = Source::Demo("question".into());
+            let words = draw(&Order { game: "fuji".into(), source, viewer: seat.into(), out: out.clone() }).unwrap();
+            words.contains("If you go").then_some((out, words))
+        });
+        let (go, words) = asked.expect("somebody is asked");
+        let stay = numbered(&go, 2);
+        assert_ne!(fs::read(&go).unwrap(), fs::read(stay).unwrap());
+        assert_eq!(words.lines().count(), 2, "{words}");
+        assert!(!numbered(&go, 3).exists());
+        fs::remove_dir_all(folder).unwrap();
     }
 
     #[test]

@@ -26,6 +26,7 @@ fn every_demo_of_every_game_can_be_read() {
                 }
                 match &look.screen.picture {
                     Some(Picture::Still(scene)) => check(name, scene),
+                    Some(Picture::Several(scenes)) => scenes.iter().for_each(|scene| check(name, scene)),
                     Some(Picture::Film(film)) => film.iter().for_each(|(scene, _)| check(name, scene)),
                     None => {}
                 }

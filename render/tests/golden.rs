@@ -223,6 +223,7 @@ fn panel(panel: &Panel, text: &mut String) {
     panel.controls.iter().for_each(|control| pressed(control, text));
     match &panel.picture {
         Some(Picture::Still(scene)) => summed(scene, text),
+        Some(Picture::Several(scenes)) => scenes.iter().for_each(|scene| summed(scene, text)),
         Some(Picture::Film(film)) => film.iter().for_each(|(scene, _)| summed(scene, text)),
         None => {}
     }

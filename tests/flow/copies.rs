@@ -203,3 +203,17 @@ async fn fault_16_what_cannot_be_copied_is_not_brought_up_to_date() {
     fs::remove_dir(&kept).unwrap();
     Store::open(&path).await.unwrap();
 }
+
+#[tokio::test]
+async fn an_audit_leaves_a_file_of_an_older_schema_as_it_is_and_says_so() {
+    let (folder, data, steps) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap(), steps().await);
+    let (old, path) = (killed(folder.path(), &steps, 3, 0).await, data.path().join("gogome.db"));
+    for end in ["", "-wal"] {
+        fs::copy(format!("{}{end}", old.display()), format!("{}{end}", path.display())).unwrap();
+    }
+    let before = schema(&path).await;
+    let refused = gogome::audit::audit(data.path()).await.unwrap_err().to_string();
+    assert!(refused.contains("older gogome") && refused.contains(&path.display().to_string()), "{refused}");
+    assert_eq!(schema(&path).await, before);
+    assert!(!path.with_extension(format!("schema-{before}.db")).exists());
+}

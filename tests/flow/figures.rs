@@ -35,6 +35,10 @@ async fn figures_are_of_finished_tables_and_ones_own_are_ones_own() {
         evening.count("select count(*) from journal, json_each(chance) as d where d.value ->> 'of' = 6").await.unwrap();
     assert!(here.contains(&format!("{drawn} draws of one in six")), "{here}");
     assert!(text(&zoe.says("me", "stats", &[]).await).contains("No table was played"));
+    // what a round rolls for all is rolled by whoever's move begins it
+    friends[2].says("me", "settings", &[("stats", "true")]).await;
+    let rolled = text(&friends[2].says("me", "stats", &[]).await);
+    assert!(rolled.contains("by your moves, for others too") && !rolled.contains("Your dice"), "{rolled}");
     // whoever leaves the statistics leaves nothing there
     friends[0].says("me", "settings", &[("stats", "false")]).await;
     assert_eq!(evening.count("select count(*) from took where user_id = 1").await.unwrap(), 0);

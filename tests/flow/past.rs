@@ -265,3 +265,32 @@ async fn what_is_new_is_what_happened_since_one_was_last_here() {
     sqlx::query("rollback").execute(&mut other).await.unwrap();
     audit(&evening).await;
 }
+
+#[tokio::test]
+async fn a_page_of_what_is_new_counts_nothing_that_others_did_in_secret() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[], None).await.unwrap();
+    for n in 0.. {
+        if evening.game().await.unwrap().shown > 60 {
+            break;
+        }
+        evening.step(&friends, n).await.unwrap();
+        evening.settle().await.unwrap();
+    }
+    // a hidden step of Ann's, and the buttons that Ben is given who was last here before it, and after it
+    let hidden = "select min(seq) from journal where shown is null and seat = 0 and kind = 'move'";
+    let hidden = evening.count(hidden).await.unwrap();
+    let mut found = Vec::new();
+    for seen in [hidden - 1, hidden] {
+        sqlx::query("update seat set seen = ? where seat = 1")
+            .bind(seen)
+            .execute(&mut evening.outsider().await.unwrap())
+            .await
+            .unwrap();
+        let page = friends[1].says("history", "log", &[("new", "true")]).await;
+        let older = friends[1].press(named(&page.controls, "Older"), &[]).await;
+        found.push((text(&page), named(&page.controls, "Older").id.clone(), text(&older)));
+    }
+    assert_eq!(found[0], found[1]);
+}

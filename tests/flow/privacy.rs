@@ -261,3 +261,24 @@ async fn whoever_wishes_is_forgotten_and_the_others_play_on() {
     // and may come back as somebody new
     assert!(!gathering[1].says("table", "join", &[]).await.refused);
 }
+
+#[tokio::test]
+async fn a_word_for_the_dice_is_handed_out_to_whoever_gave_it_and_not_to_whoever_sits_there_now() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.gather(&friends, &[], None).await.unwrap();
+    friends[1].says("table", "word", &[("word", "pebble-Ben")]).await;
+    evening.settle().await.unwrap();
+    friends[0].says("table", "start", &[]).await;
+    assert!(data_of(&friends[1]).await.to_string().contains("pebble-Ben"));
+    let asked = friends[1].says("table", "leave", &[]).await;
+    friends[1].press(named(&asked.controls, "Go; keep the seat free"), &[]).await;
+    let zoe = evening.friend(9, "Zoe");
+    zoe.says("table", "sit", &[]).await;
+    evening.settle().await.unwrap();
+    let asks = evening.wall.newest(CHANNEL, "Zoe").unwrap();
+    friends[0].press(named(&asks.controls, "Let them sit down"), &[]).await;
+    assert!(!zoe.says("look", "screen", &[]).await.refused);
+    assert!(!data_of(&zoe).await.to_string().contains("pebble"));
+    audit(&evening).await;
+}

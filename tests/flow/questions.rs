@@ -2,7 +2,7 @@
 
 use super::audit::audit;
 use gogome::store::games::Phase;
-use gogome_tests::table::{CHANNEL, Evening, Friend, label, named, text};
+use gogome_tests::table::{CHANNEL, Evening, Friend, GUILD, label, named, text};
 use jiff::SignedDuration;
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
@@ -378,5 +378,37 @@ async fn who_could_not_be_called_is_called_when_the_channel_is_back() {
         evening.settle().await.unwrap();
         assert_eq!(calls(&evening, 2), called);
         evening.clock.pass(SignedDuration::from_hours(1));
+    }
+}
+
+#[tokio::test]
+async fn a_call_that_had_to_wait_breaks_nobodys_quiet_hours_and_is_not_lost() {
+    use gogome::deliver::Undelivered;
+    let [minute, hour] = [SignedDuration::from_mins(1), SignedDuration::from_hours(1)];
+    for meanwhile in ["sleeps", "pause", "removed"] {
+        let evening = Evening::begin().await.unwrap();
+        let friends = evening.friends(3);
+        friends[1].says("me", "settings", &[("quiet", "22-7"), ("zone", "utc")]).await;
+        evening.start(&friends, &[], None).await.unwrap();
+        asks_to_end(&friends[2]).await;
+        evening.settle().await.unwrap();
+        let pass = async |by: SignedDuration| {
+            evening.clock.pass(by);
+            evening.settle().await.unwrap();
+        };
+        evening.wall.fail(|_| Some(Undelivered::Later { why: "not now".into(), after: None }));
+        pass(hour * 7).await;
+        match meanwhile {
+            "sleeps" => drop(friends[1].says("me", "settings", &[("quiet", "22-9")]).await),
+            "pause" => drop(friends[0].says("table", "pause", &[]).await),
+            _ => evening.host.left_server(GUILD).await.unwrap(),
+        }
+        evening.wall.mend();
+        pass(minute).await;
+        assert_eq!(calls(&evening, 2), 0, "{meanwhile}");
+        friends[0].says("table", "resume", &[]).await;
+        evening.host.joined_server(GUILD).await.unwrap();
+        pass(hour * 2).await;
+        assert_eq!(calls(&evening, 2), 1, "{meanwhile}");
     }
 }

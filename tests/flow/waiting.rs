@@ -38,7 +38,7 @@ async fn begin(evening: &Evening, friends: &[Friend<'_>]) {
 }
 
 /// Goes to the first card within reach, and says that this is all.
-async fn plans(friend: &Friend<'_>) {
+pub(super) async fn plans(friend: &Friend<'_>) {
     let asked = text(&friend.says("fuji", "plan", &[("card", "stay")]).await);
     if let Some((_, reach)) = asked.split_once("Within your reach: ") {
         let card = reach.split([',', '.']).next().unwrap().split(" or ").next().unwrap();

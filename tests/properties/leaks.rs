@@ -249,6 +249,7 @@ fn scenes(look: Look) -> Vec<Scene> {
     let screen = match screen.picture {
         None => Vec::new(),
         Some(Picture::Still(scene)) => vec![scene],
+        Some(Picture::Several(scenes)) => scenes,
         Some(Picture::Film(frames)) => frames.into_iter().map(|(scene, _)| scene).collect(),
     };
     std::iter::once(board).chain(screen).collect()

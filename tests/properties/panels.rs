@@ -68,6 +68,7 @@ fn scenes(panel: &Panel) -> Vec<&Scene> {
     match &panel.picture {
         None => Vec::new(),
         Some(Picture::Still(scene)) => vec![scene],
+        Some(Picture::Several(scenes)) => scenes.iter().collect(),
         Some(Picture::Film(frames)) => frames.iter().map(|(scene, _)| scene).collect(),
     }
 }

@@ -4,6 +4,7 @@ use crate::{QUICK, channel, hello, page, past, settled, text};
 use gogome::sandbox;
 use gogome_tests::{
     page::{AT_ONCE, Page, Window},
+    patience::{PATIENCE, until},
     program::Program,
 };
 use reqwest::Client;
@@ -230,4 +231,35 @@ async fn without_arguments_it_serves_the_page_at_the_next_free_port_and_says_so(
 async fn it_listens_on_this_machine_alone() {
     let listener = sandbox::listen(0).await.unwrap();
     assert!(listener.local_addr().unwrap().ip().is_loopback());
+}
+
+#[tokio::test]
+async fn the_strips_start_waits_for_the_promise_of_the_dice() {
+    let (folder, page) = page().await;
+    let ann = page.window().await.unwrap();
+    ann.act("open", &json!({ "line": "/fuji new seats:2 companions:1 simple:true" })).await.unwrap();
+    let start = |event: &Value| {
+        let controls = event["ask"]["controls"].as_array().into_iter().flatten();
+        controls.filter(|one| one["label"] == "Start").find_map(|one| one["id"].as_str().map(str::to_owned))
+    };
+    let state = ann.feed(None).await.unwrap().until(|event| start(event).is_some()).await.unwrap();
+    let start = start(&state).unwrap();
+    let file = SqliteConnectOptions::new().filename(folder.path().join("page.db"));
+    let mut conn = SqliteConnection::connect_with(&file.busy_timeout(PATIENCE)).await.unwrap();
+    let phase = "select phase from game";
+    until("the lobby to stand there", async || {
+        let there = "select lobby_msg is not null from game";
+        sqlx::query_scalar(there).fetch_one(&mut conn).await.unwrap()
+    })
+    .await;
+    // as if it were still on its way
+    let lobby: i64 = sqlx::query_scalar("select lobby_msg from game").fetch_one(&mut conn).await.unwrap();
+    sqlx::query("update game set lobby_msg = null").execute(&mut conn).await.unwrap();
+    let early = ann.press("early", &start, &[]).await.unwrap();
+    assert!(early.to_string().contains("still on its way"), "{early}");
+    assert_eq!(sqlx::query_scalar::<_, String>(phase).fetch_one(&mut conn).await.unwrap(), "gathering");
+    sqlx::query("update game set lobby_msg = ?").bind(lobby).execute(&mut conn).await.unwrap();
+    ann.press("late", &start, &[]).await.unwrap();
+    assert_eq!(sqlx::query_scalar::<_, String>(phase).fetch_one(&mut conn).await.unwrap(), "playing");
+    page.stop().await.unwrap();
 }

@@ -118,20 +118,24 @@ impl Acting<'_> {
         self.hear(part, What::Command { group: group.to_owned(), said }).await
     }
 
-    /// The lobby of a table, with the promise of its dice, is written down by another hand, which this one may outrun.
-    async fn promised(&self) {
+    /// Whether the lobby of a table stands there, with the promise of its dice: it is written down by another hand, which this
+    /// one may outrun.
+    async fn promised(&self) -> bool {
         let there = async {
             while !self.desk.host.may_begin(self.channel.id).await {
                 tokio::time::sleep(GLANCE).await;
             }
         };
-        let _ = tokio::time::timeout(FIRST_BOARD, there).await;
+        tokio::time::timeout(FIRST_BOARD, there).await.is_ok()
     }
 
     async fn press(&self, pressed: &Pressed) -> Value {
         let read = control::decode(&pressed.id).or_else(|| control::chosen(&pressed.id, &pressed.values));
         let what = read.map_or(What::Unreadable, What::Press);
-        let answer = self.hear("", what).await;
+        // the strip has a Start of its own, which may be there before the lobby
+        let starts = matches!(&what, What::Press(pressed) if pressed.said.verb == "table.start");
+        let answer =
+            if starts && !self.promised().await { refused(host::no_promise_yet()) } else { self.hear("", what).await };
         json!({ "whisper": self.whisper(answer) })
     }
 
@@ -145,9 +149,7 @@ impl Acting<'_> {
         }
         let mut said = typed.said();
         if let Err(refusal) = self.brought(&typed, &mut said, files).await? {
-            let reply = [Some(refusal.why), refusal.instead].into_iter().flatten().collect();
-            let note = crate::ask::Note { lines: reply, ..Default::default() };
-            return Ok(self.kept(Answer { note, refused: true, ..Answer::default() }));
+            return Ok(self.kept(refused(refusal)));
         }
         Ok(match (typed.group(), said.verb.as_str()) {
             ("me", "name") => self.rename(said.get("name").unwrap_or_default()).await?,
@@ -352,4 +354,9 @@ fn plain(line: Line) -> Answer {
 
 fn refusal(line: Line) -> Answer {
     Answer { refused: true, ..plain(line) }
+}
+
+fn refused(refusal: Refusal) -> Answer {
+    let lines = [Some(refusal.why), refusal.instead].into_iter().flatten().collect();
+    Answer { note: crate::ask::Note { lines, ..Default::default() }, refused: true, ..Answer::default() }
 }

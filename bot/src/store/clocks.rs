@@ -64,32 +64,43 @@ pub async fn wind(conn: &mut SqliteConnection, game: i64, until: &[String; 4]) -
     Ok(())
 }
 
-/// Duties whose time ran out, the longest overdue first; what only companions are asked does not count.
-pub async fn expired(conn: &mut SqliteConnection, now: &str) -> Result<Vec<Expired>, sqlx::Error> {
-    sqlx::query_as(
-        "select owed.game_id, duty, lapses, coalesce(parked, halted) is not null as parked,
-           max(iif(away_until > ?1, away_until, null)) as away_until
-         from owed indexed by owed_expires join game on game.id = owed.game_id join seat using (game_id, seat)
-           left join player on player.user_id = seat.user_id
-         where expires_at <= ?1 and done_at is null and ai is null and phase = 'playing' and clock <> 'none'
-           and paused_at is null
-         group by owed.game_id, duty order by min(expires_at), owed.game_id limit 200",
-    )
-    .bind(now)
-    .fetch_all(conn)
-    .await
+/// Duties whose time ran out; what only companions are asked does not count. A table whose thread does not stand yet is out of
+/// reach, too.
+macro_rules! expired {
+    ($rest:literal) => {
+        concat!(
+            "select owed.game_id, duty, lapses, coalesce(parked, halted) is not null or exists (select 1 from outbox
+                 where outbox.game_id = owed.game_id and kind = 'thread' and state in ('due', 'sending')) as parked,
+               max(iif(away_until > ?1, away_until, null)) as away_until
+             from owed indexed by owed_expires join game on game.id = owed.game_id join seat using (game_id, seat)
+               left join player on player.user_id = seat.user_id
+             where expires_at <= ?1 and done_at is null and ai is null and phase = 'playing' and clock <> 'none'
+               and paused_at is null ",
+            $rest
+        )
+    };
 }
 
-/// Whether a duty is open and its time ran out.
-pub async fn is_expired(conn: &mut SqliteConnection, game: i64, duty: &str, now: &str) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar(
-        "select exists (select 1 from owed where game_id = ? and duty = ? and done_at is null and expires_at <= ?)",
-    )
-    .bind(game)
-    .bind(duty)
-    .bind(now)
-    .fetch_one(conn)
-    .await
+/// Duties whose time ran out, the longest overdue first.
+pub async fn expired(conn: &mut SqliteConnection, now: &str) -> Result<Vec<Expired>, sqlx::Error> {
+    sqlx::query_as(expired!("group by owed.game_id, duty order by min(expires_at), owed.game_id limit 200"))
+        .bind(now)
+        .fetch_all(conn)
+        .await
+}
+
+/// One of them as it is by now; nothing if it is none of them any more.
+pub async fn expired_still(
+    conn: &mut SqliteConnection,
+    late: &Expired,
+    now: &str,
+) -> Result<Option<Expired>, sqlx::Error> {
+    sqlx::query_as(expired!("and owed.game_id = ?2 and duty = ?3 group by owed.game_id, duty"))
+        .bind(now)
+        .bind(late.game_id)
+        .bind(&late.duty)
+        .fetch_optional(conn)
+        .await
 }
 
 /// Whether the others were asked about a duty that is still open.

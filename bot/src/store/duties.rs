@@ -39,7 +39,8 @@ fn json(value: &impl serde::Serialize) -> Result<String, sqlx::Error> {
 /// Brings the duties of a table up to date. `true`: a seat is asked something it was never asked before.
 ///
 /// What a seat has answered keeps its row, marked, until the table is over: nobody is pinged twice for one duty, even if it
-/// stands again.
+/// stands again. One that goes on in other words keeps its clock, and one that stands again has what was left of it, unless that
+/// was nothing.
 pub async fn sync(conn: &mut SqliteConnection, game: i64, owed: &[Owed], at: &str) -> Result<bool, sqlx::Error> {
     let open: Vec<(String, u8, String)> =
         sqlx::query_as("select duty, seat, what from owed indexed by owed_open where game_id = ? and done_at is null")
@@ -85,7 +86,10 @@ pub async fn sync(conn: &mut SqliteConnection, game: i64, owed: &[Owed], at: &st
     .rows_affected();
     if usize::try_from(new) != Ok(changed.len()) {
         sqlx::query(
-            "update owed set done_at = null, what = asked.value ->> 'what', expires_at = null, overdue_at = null,
+            "update owed set done_at = null, what = asked.value ->> 'what',
+               expires_at = case when done_at is null then expires_at
+                 when expires_at > done_at then strftime('%Y-%m-%dT%H:%M:%fZ', ?3,
+                   '+' || (unixepoch(expires_at) - unixepoch(done_at)) || ' seconds') end,
                since = iif(done_at is null, since, ?3), reminded = iif(done_at is null, reminded, 0),
                remind_at = iif(done_at is null, remind_at, strftime('%Y-%m-%dT%H:%M:%fZ', ?3,
                  '+' || max(0, unixepoch(remind_at) - unixepoch(pinged_at)) || ' seconds'))
@@ -131,6 +135,8 @@ pub struct Duty {
     pub since: String,
     /// When the table's patience ends.
     pub expires: Option<String>,
+    /// It ended, and the others were asked what to do.
+    pub overdue: bool,
     /// The rules can answer for it.
     pub lapses: bool,
 }
@@ -138,7 +144,8 @@ pub struct Duty {
 /// The open duties of a table.
 pub async fn open(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Duty>, sqlx::Error> {
     sqlx::query(
-        "select duty, owed.seat, what, pings, pinged_at, since, expires_at, lapses, user_id, ai
+        "select duty, owed.seat, what, pings, pinged_at, since, expires_at,
+           overdue_at is not null as overdue, lapses, user_id, ai
          from owed indexed by owed_open join seat using (game_id, seat)
          where game_id = ? and done_at is null order by duty, owed.seat",
     )
@@ -155,6 +162,7 @@ pub async fn open(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Duty>, s
             pinged: row.try_get("pinged_at")?,
             since: row.try_get("since")?,
             expires: row.try_get("expires_at")?,
+            overdue: row.try_get("overdue")?,
             lapses: row.try_get("lapses")?,
         })
     })

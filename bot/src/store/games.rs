@@ -223,6 +223,32 @@ pub async fn last_of(conn: &mut SqliteConnection, channel: i64, user: i64) -> Re
     .await
 }
 
+/// A table of a channel, by its name.
+#[derive(Clone, Debug, sqlx::FromRow)]
+pub struct Named {
+    /// Which game.
+    pub key: String,
+    /// Its name.
+    pub code: String,
+    /// Where it stands.
+    pub phase: Phase,
+    /// It was put away, and can be brought back.
+    pub put_away: bool,
+}
+
+/// The tables of a channel that all may hear of, and a person's own there or wherever they are; the newest first.
+pub async fn named(conn: &mut SqliteConnection, channel: i64, user: i64) -> Result<Vec<Named>, sqlx::Error> {
+    sqlx::query_as(
+        "select key, code, phase, phase = 'abandoned' and archived_at is not null as put_away from game
+         where channel_id = ?1 and audience = 'all' or solo_user = ?2 and (channel_id = ?1 or audience <> 'all')
+         order by id desc limit 200",
+    )
+    .bind(channel)
+    .bind(user)
+    .fetch_all(conn)
+    .await
+}
+
 /// A new table.
 #[derive(Debug)]
 pub struct New<'a> {

@@ -49,9 +49,18 @@ pub async fn is_silent(conn: &mut SqliteConnection, game: i64, before: &str) -> 
         .await
 }
 
-/// Notes that a table was asked, and can be answered from now on.
-pub async fn asked(conn: &mut SqliteConnection, game: i64, at: &str) -> Result<(), sqlx::Error> {
-    sqlx::query("update game set idle_asked_at = ? where id = ?").bind(at).bind(game).execute(conn).await?;
+/// Notes that a table was asked, and can be answered from then on; nothing if it was not quiet for so many days (JSON) by
+/// then, for it has answered already.
+pub async fn asked(conn: &mut SqliteConnection, game: i64, days: &str, at: &str) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update game set idle_asked_at = ?3
+         where id = ?1 and updated_at <= strftime('%Y-%m-%dT%H:%M:%fZ', ?3, '-' || ?2 || ' days')",
+    )
+    .bind(game)
+    .bind(days)
+    .bind(at)
+    .execute(conn)
+    .await?;
     Ok(())
 }
 

@@ -301,6 +301,15 @@ async fn keep(path: &Path, schema: Option<i64>) -> Result<(), OpenError> {
     Ok(())
 }
 
+/// The schema of a file, and the one that opening it would bring it to, if that is another. Nothing is written.
+///
+/// # Errors
+/// See [`OpenError`].
+pub async fn outdated(path: &Path) -> Result<Option<(i64, i64)>, OpenError> {
+    let schema = inspect(path, PATIENCE).await?.unwrap_or(0);
+    Ok((schema < known()).then(|| (schema, known())))
+}
+
 /// Looks at an existing file without writing to it. Gives its schema, if it has one.
 async fn inspect(path: &Path, patience: Duration) -> Result<Option<i64>, OpenError> {
     let path = || path.to_path_buf();

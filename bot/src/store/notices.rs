@@ -125,6 +125,12 @@ pub async fn claim(conn: &mut SqliteConnection, ids: &[i64]) -> Result<(), sqlx:
     Ok(())
 }
 
+/// It speaks of something else from now on.
+pub async fn speak_of(conn: &mut SqliteConnection, id: i64, about: &str) -> Result<(), sqlx::Error> {
+    sqlx::query("update notice set about = ? where id = ?").bind(about).bind(id).execute(conn).await?;
+    Ok(())
+}
+
 /// Closes one that arrived.
 pub async fn sent(conn: &mut SqliteConnection, id: i64, message: i64) -> Result<(), sqlx::Error> {
     sqlx::query("update notice set state = 'sent', message_id = ?, error = null where id = ?")
@@ -138,6 +144,37 @@ pub async fn sent(conn: &mut SqliteConnection, id: i64, message: i64) -> Result<
 /// Closes one that nobody needs any more.
 pub async fn supersede(conn: &mut SqliteConnection, id: i64) -> Result<(), sqlx::Error> {
     sqlx::query("update notice set state = 'superseded' where id = ?").bind(id).execute(conn).await?;
+    Ok(())
+}
+
+/// Closes those of a server that removed the bot. What was not asked, and who was not called, is open again.
+pub async fn close_server(conn: &mut SqliteConnection, guild: i64, why: &str, at: &str) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update owed set expires_at = overdue_at, overdue_at = null where done_at is null and overdue_at is not null
+           and (game_id, duty) in (select game_id, about ->> '$' from notice join game on game.id = game_id
+             where kind = 'overdue' and notice.state in ('due', 'sending') and guild_id = ?)",
+    )
+    .bind(guild)
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query(
+        "update ballot set call_at = ?2 where (question_id, seat) in (
+           select about ->> '$.question', called.value from notice join game on game.id = game_id,
+             json_each(about, '$.seats') as called
+           where kind = 'ask' and notice.state in ('due', 'sending') and guild_id = ?1)",
+    )
+    .bind(guild)
+    .bind(at)
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query(
+        "update notice set state = 'superseded', error = ?2 where state in ('due', 'sending')
+           and game_id in (select id from game where guild_id = ?1)",
+    )
+    .bind(guild)
+    .bind(why)
+    .execute(conn)
+    .await?;
     Ok(())
 }
 

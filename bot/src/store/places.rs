@@ -38,7 +38,8 @@ pub async fn into_thread(conn: &mut SqliteConnection, game: i64, home: i64, thre
 }
 
 /// A table moves to another channel. What waited for its old one is not said there any more; those who are awaited are told
-/// once more, for they may look for it in vain. What was in a private thread stays `private`.
+/// once more, for they may look for it in vain, and where somebody's time is up the others are asked `again` by then. What was
+/// in a private thread stays `private`.
 ///
 /// # Errors
 /// A unique violation if the channel has a live table.
@@ -47,6 +48,7 @@ pub async fn to_channel(
     game: i64,
     channel: i64,
     private: bool,
+    again: &str,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
         "update outbox set state = 'superseded'
@@ -64,7 +66,14 @@ pub async fn to_channel(
     .bind(private)
     .execute(&mut *conn)
     .await?;
-    sqlx::query("update owed set pings = 0 where game_id = ? and done_at is null").bind(game).execute(conn).await?;
+    sqlx::query(
+        "update owed set pings = 0, expires_at = iif(overdue_at is null, expires_at, ?2), overdue_at = null
+         where game_id = ?1 and done_at is null",
+    )
+    .bind(game)
+    .bind(again)
+    .execute(conn)
+    .await?;
     Ok(())
 }
 

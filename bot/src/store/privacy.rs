@@ -21,9 +21,17 @@ pub struct Table {
     pub rest: &'static [&'static str],
 }
 
+/// Whoever sits on a seat gave its word, for it never changed hands while the table was played.
+macro_rules! own_word {
+    () => {
+        "not exists (select 1 from journal
+           where journal.game_id = seat.game_id and journal.kind = 'seat' and journal.seat = seat.seat)"
+    };
+}
+
 /// Columns that are handed out in part, each with what of it, in SQL: the whole would tell of others, or count what the public
 /// cannot see of a table that goes on.
-const PARTLY: [(&str, &str, &str); 4] = [
+const PARTLY: [(&str, &str, &str); 5] = [
     (
         "seat",
         "seen",
@@ -31,7 +39,12 @@ const PARTLY: [(&str, &str, &str); 4] = [
     ),
     ("journal", "move", "iif(kind = 'undo', null, move)"),
     ("journal", "events", "iif(kind = 'table', events, null)"),
-    ("secret", "words", "(select word from seat where seat.game_id = secret.game_id and user_id = ?1)"),
+    ("seat", "word", concat!("iif(", own_word!(), ", word, null)")),
+    (
+        "secret",
+        "words",
+        concat!("(select word from seat where seat.game_id = secret.game_id and user_id = ?1 and ", own_word!(), ")"),
+    ),
 ];
 
 /// The rows of a seat that a person has.
@@ -376,7 +389,11 @@ pub const TABLES: [Table; 26] = [
     },
     Table {
         name: "secret",
-        whose: "game_id in (select game_id from seat where user_id = ?1 and word is not null)",
+        whose: concat!(
+            "game_id in (select game_id from seat where user_id = ?1 and word is not null and ",
+            own_word!(),
+            ")"
+        ),
         about: "the words you added to what decides a table's dice",
         after: "stays, so that the dice can be checked",
         yours: &[("game_id", "the table"), ("words", "your word")],

@@ -96,6 +96,33 @@ pub async fn wake(
     Ok(())
 }
 
+/// Those who were never told what they owe, and were to be by a message that will not arrive, are told from now on.
+pub async fn untold(conn: &mut SqliteConnection, game: i64, at: &str) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update owed set remind_at = ?2 where game_id = ?1 and done_at is null and pings = 0 and remind_at is null",
+    )
+    .bind(game)
+    .bind(at)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Takes back that a seat was told: they rest by now and are told from then on.
+pub async fn unsaid(conn: &mut SqliteConnection, game: i64, late: &Late, free: &str) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "update owed set pings = iif(reminded = 0, 0, pings), reminded = max(reminded - 1, 0), remind_at = ?4
+         where game_id = ?1 and duty = ?2 and seat = ?3 and done_at is null",
+    )
+    .bind(game)
+    .bind(&late.duty)
+    .bind(late.seat.0)
+    .bind(free)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
 /// Notes that a seat was told again, or for the first time if it was asked while it rested.
 pub async fn told(
     conn: &mut SqliteConnection,

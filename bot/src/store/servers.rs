@@ -1,7 +1,7 @@
 //! Servers that removed the bot: their shared tables rest, and go on when it is invited again; after a while they are erased.
 
 use super::{
-    outbox,
+    notices, outbox,
     resting::{self, Why},
 };
 use sqlx::SqliteConnection;
@@ -51,12 +51,11 @@ pub async fn leave(conn: &mut SqliteConnection, guild: i64, at: &str) -> Result<
         "update game set parked = ?2 where guild_id = ?1 and phase in ('gathering', 'playing') and stage <> 'own'",
         "update outbox set state = 'parked', error = ?2 where state in ('due', 'sending')
            and game_id in (select id from game where guild_id = ?1 and stage <> 'own')",
-        "update notice set state = 'superseded', error = ?2 where state in ('due', 'sending')
-           and game_id in (select id from game where guild_id = ?1)",
         "update bulletin set state = 'parked', error = ?2 where guild_id = ?1 and state in ('due', 'sending')",
     ] {
         sqlx::query(sql).bind(guild).bind(Why::Removed.text()).execute(&mut *conn).await?;
     }
+    notices::close_server(conn, guild, &Why::Removed.text(), at).await?;
     Ok(true)
 }
 

@@ -4,15 +4,16 @@ use super::{
     Host, Sitting, TRIES, Trouble, at_table,
     commit::Stepped,
     lobby::{crunch, host_only},
+    notices::without,
     questions::{Matter, told},
     rest,
     settings::remember_apart,
 };
 use crate::{
-    ask::{Answer, Ask},
+    ask::{Answer, Ask, Hung},
     store::{
         clocks::{self, Clock, Expired},
-        duties,
+        duties::{self, Duty},
         games::Phase,
         journal::{self, Entry, Kind},
         moment,
@@ -22,7 +23,7 @@ use crate::{
     },
     words::{host as words, waiting},
 };
-use gogome_games::contract::{Json, Line, PlayError, Refusal, Said, Seat, Step};
+use gogome_games::contract::{Json, Line, PlayError, Refusal, Said, Seat, Step, Weight};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::SqliteConnection;
 
@@ -172,12 +173,16 @@ impl Host {
             (duties::open(&mut conn, game.id).await?, wishes::of_table(&mut conn, game.id).await?)
         };
         let others: Vec<_> = open.iter().filter(|duty| duty.user.is_some() && duty.seat != me).collect();
-        if others.is_empty() {
+        let (asked, controls) = overdue(&sitting, &open, me);
+        if others.is_empty() && controls.is_empty() {
             return Err(waiting::nobody_to_nudge(open.iter().any(|duty| duty.seat == me)).into());
         }
         let gentle = |told: &Option<String>| told.as_deref().map_or(now, |told| plus(moment(told), GENTLE));
         let due: Vec<_> = others.iter().filter(|duty| gentle(&duty.pinged) <= now).collect();
         if due.is_empty() {
+            if !controls.is_empty() {
+                return Ok(Answer { controls, ..sitting.say(asked) });
+            }
             let again = others.iter().map(|duty| gentle(&duty.pinged)).min().unwrap_or(now);
             return Err(waiting::too_soon(&seats(others.iter().map(|duty| duty.seat)), again).into());
         }
@@ -190,7 +195,8 @@ impl Host {
         let told = seats(tell.iter().map(|(late, _)| late.seat));
         let mut resting: Vec<(Seat, Timestamp)> = later.iter().map(|(late, at)| (late.seat, *at)).collect();
         resting.dedup();
-        let reply = waiting::nudged(&told, &resting);
+        let mut reply = waiting::nudged(&told, &resting);
+        reply.extend(asked);
         let at = stamp(now);
         let mut tx = self.store.writer().await?;
         for (late, user) in &tell {
@@ -207,7 +213,7 @@ impl Host {
         }
         remember_apart(&mut tx, ask, &reply, &at).await?;
         self.commit(tx).await?;
-        Ok(sitting.say(reply))
+        Ok(Answer { controls, ..sitting.say(reply) })
     }
 
     /// The others decide that the rules answer for somebody who is late.
@@ -216,6 +222,7 @@ impl Host {
         let (_lane, mut sitting) = self.turn(ask, &sitting).await?;
         for _ in 0..TRIES {
             playing(&sitting)?;
+            sitting.goes_on()?;
             running(&sitting, "nobody is late")?;
             let me = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
             let open = {
@@ -273,14 +280,13 @@ impl Host {
 
     async fn ran_out(&self, late: &Expired, now: Timestamp) -> Result<bool, Trouble> {
         let _lane = self.lanes.enter(late.game_id).await;
+        // it may have been answered, paused or parked while this waited for its turn
         let (sitting, still) = {
             let mut conn = self.store.reader().await?;
-            let still = clocks::is_expired(&mut conn, late.game_id, &late.duty, &stamp(now)).await?;
+            let still = clocks::expired_still(&mut conn, late, &stamp(now)).await?;
             (at_table(&mut conn, late.game_id).await?, still)
         };
-        if !still {
-            return Ok(false);
-        }
+        let Some(late) = still else { return Ok(false) };
         let more = if late.parked { Some(stamp(plus(now, UNREACHED))) } else { late.away_until.clone() };
         if let Some(until) = more {
             let mut tx = self.store.writer().await?;
@@ -378,6 +384,22 @@ pub(super) fn running(sitting: &Sitting, what: &str) -> Result<(), Refusal> {
 /// When the clocks of what is asked now run out, by pace.
 pub(super) fn ends(paces: &[i64; 4], now: Timestamp) -> [String; 4] {
     paces.map(|seconds| stamp(plus(now, SignedDuration::from_secs(seconds))))
+}
+
+/// What the others are asked about those whose time is up, once more, with its buttons; nothing of what one is late for oneself.
+fn overdue(sitting: &Sitting, open: &[Duty], me: Seat) -> (Vec<Line>, Vec<Hung>) {
+    let (mut lines, mut controls) = (Vec::new(), Vec::new());
+    let late: Vec<&Duty> = open.iter().filter(|duty| duty.overdue && !duty.ai).collect();
+    for late in late.chunk_by(|one, next| one.key == next.key) {
+        if let Some(first) = late.first().filter(|_| late.iter().all(|duty| duty.seat != me)) {
+            lines.push(waiting::overdue(&seats(late.iter().map(|duty| duty.seat)), &first.what));
+            controls.extend(without(sitting, late));
+        }
+    }
+    if !controls.is_empty() {
+        controls.push(sitting.button(waiting::label::END, "table.end", &[], Weight::Grave));
+    }
+    (lines, controls)
 }
 
 /// The wishes of a person, if they are known.

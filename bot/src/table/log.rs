@@ -20,12 +20,14 @@ struct Filter {
     seat: Option<Seat>,
     kind: Option<String>,
     round: Option<u32>,
-    since: Option<i64>,
+    /// After so many entries of those that the asker may know. A button carries it, and a row's own number would count what
+    /// others did behind their screens.
+    since: Option<usize>,
 }
 
 impl Filter {
-    /// As it was said; `new` is after the row that the asker has seen, if that is known.
-    fn of(said: &Said, seen: Option<i64>) -> Result<Self, Refusal> {
+    /// As it was said; `new` is after the entries that the asker has seen, if that is known.
+    fn of(said: &Said, seen: Option<usize>) -> Result<Self, Refusal> {
         let round = said.given("round").map(|_| said.whole("round")).transpose()?;
         let wants_new = said.flag("new")?;
         Ok(Self {
@@ -37,7 +39,7 @@ impl Filter {
             round: round.map(|round| u32::try_from(round).unwrap_or(0)),
             // the next page goes on from where the first began
             since: match said.given("after") {
-                Some(_) => Some(said.whole("after")?),
+                Some(_) => Some(usize::try_from(said.whole("after")?).unwrap_or(0)),
                 None => seen.filter(|_| wants_new),
             },
         })
@@ -48,11 +50,12 @@ impl Filter {
         let seat = self.seat.map(|seat| ("seat", seat.letter().to_ascii_lowercase().to_string()));
         let kind = self.kind.clone().map(|kind| ("kind", kind));
         let round = self.round.map(|round| ("round", round.to_string()));
-        let since = self.since.map(|row| ("after", row.to_string()));
+        let since = self.since.map(|known| ("after", known.to_string()));
         [seat, kind, round, since].into_iter().flatten().collect()
     }
 
-    fn wants(&self, row: &Row, round: Option<u32>) -> bool {
+    /// Whether it asks for an entry, the n-th that the asker may know.
+    fn wants(&self, row: &Row, n: usize, round: Option<u32>) -> bool {
         let kind = match row.kind {
             Kind::Move => "moves",
             Kind::Ai => "companions",
@@ -63,7 +66,7 @@ impl Filter {
         self.seat.is_none_or(|seat| row.seat == Some(seat.0))
             && self.kind.as_deref().is_none_or(|wanted| wanted == kind)
             && self.round.is_none_or(|wanted| round == Some(wanted))
-            && self.since.is_none_or(|seen| row.seq > seen)
+            && self.since.is_none_or(|seen| n > seen)
     }
 }
 
@@ -71,17 +74,24 @@ impl Host {
     /// The log, newest first. Public entries carry their number; what only this seat may know stands between them without.
     pub(super) async fn log(&self, ask: &Ask, sitting: &Sitting, said: &Said) -> Result<Answer, Trouble> {
         let mine = sitting.chairs.iter().find(|chair| chair.user == Some(ask.who.id));
-        let filter = Filter::of(said, mine.map(|chair| chair.seen))?;
         let viewer = self.viewer(sitting, ask.who.id).await?;
         let rows = journal::rows(&mut *self.store.reader().await?, sitting.game.id, 0, sitting.game.seq).await?;
-        let mut entries = Vec::new();
-        let mut round = None;
+        let mut known = Vec::new();
         for row in &rows {
             let lines = told(sitting, row, viewer)?;
+            if !lines.is_empty() {
+                known.push((row, lines));
+            }
+        }
+        let seen = mine.map(|chair| known.partition_point(|(row, _)| row.seq <= chair.seen));
+        let filter = Filter::of(said, seen)?;
+        let mut entries = Vec::new();
+        let mut round = None;
+        for (n, (row, lines)) in (1..).zip(known) {
             if let Some((_, number)) = headline(&lines) {
                 round = Some(number);
             }
-            if filter.wants(row, round) {
+            if filter.wants(row, n, round) {
                 entries.push((row.shown, lines));
             }
         }

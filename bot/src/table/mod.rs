@@ -18,6 +18,7 @@ pub(crate) mod log;
 mod look;
 mod mix;
 mod moves;
+mod named;
 mod notices;
 mod open;
 mod own;
@@ -193,7 +194,10 @@ impl Host {
             ("gogome", _) => Box::pin(self.server(ask, said)).await,
             ("me", verb) => Box::pin(self.of_person(ask, verb, said)).await,
             ("table" | "look" | "history", verb) => {
-                let sitting = self.meant(ask, group, said).await?;
+                let sitting = match said.given("table") {
+                    Some(name) => self.named(ask, name).await?,
+                    None => self.meant(ask, group, said).await?,
+                };
                 self.host_verb(ask, sitting, group, verb, said).await
             }
             (key, verb) => {
@@ -340,6 +344,9 @@ impl Host {
         }
         if half.group == "table" && half.option == "code" {
             return self.movable(half).await;
+        }
+        if matches!(half.group.as_str(), "table" | "history") && half.option == "table" {
+            return self.to_name(half).await;
         }
         if let Ok(Some(rules)) = at_desk(&half.group, &half.said.verb) {
             return Ok(rules.prompt(&half.said, &half.option));

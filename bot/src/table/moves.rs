@@ -17,6 +17,10 @@ use gogome_games::{
     contract::{Choice, Said},
     newest,
 };
+use jiff::SignedDuration;
+
+/// How long after a move the others are asked again about somebody who is late: until then its thread stands.
+const ARRIVAL: SignedDuration = SignedDuration::from_mins(10);
 
 impl Host {
     /// Brings a table into the channel where this is said.
@@ -40,14 +44,16 @@ impl Host {
             sitting.game.private() || places::in_private_thread(&mut conn, sitting.game.id).await?
         };
         self.may_move(ask, &sitting, guild, private).await?;
-        let (game, channel, at) = (&sitting.game, ask.place.channel, stamp(self.clock.now()));
+        let now = self.clock.now();
+        let (game, channel, at) = (&sitting.game, ask.place.channel, stamp(now));
         let seat = sitting.seat_of(ask.who.id);
         let thread = private && game.phase == Phase::Playing;
         let reply = [say::moved(thread)];
         let mut tx = self.store.writer().await?;
         let by = seat.map(|seat| (seat, ask.who.id));
         let seq = told(&mut tx, &sitting, by, &[say::moves(seat)], &at).await?;
-        places::to_channel(&mut tx, game.id, channel, private).await?;
+        let again = stamp(now.saturating_add(ARRIVAL).unwrap_or(now));
+        places::to_channel(&mut tx, game.id, channel, private, &again).await?;
         // what it leaves behind with buttons says where it went
         let lobby = game.lobby_msg.filter(|_| game.home_id != channel && (thread || game.phase == Phase::Gathering));
         for (place, message) in [(game.channel_id, game.board_msg), (game.home_id, lobby)] {

@@ -68,15 +68,7 @@ impl Host {
                 let Some(first) = late.first() else { return Ok(None) };
                 message.note.lines = vec![words::overdue(&seats_of(&late), &first.what)];
                 message.controls = vec![sitting.button(words::label::NUDGE, "table.nudge", &[], Weight::Plain)];
-                if first.lapses {
-                    let args = [("duty", key.as_str())];
-                    message.controls.push(sitting.button(words::label::LAPSE, "table.lapse", &args, Weight::Grave));
-                }
-                for seat in seats_of(&late) {
-                    let label =
-                        if late.len() > 1 { seats::label::companion_on(seat) } else { seats::label::COMPANION.into() };
-                    message.controls.push(companion(&sitting, seat, &label));
-                }
+                message.controls.extend(without(&sitting, &late));
                 message.controls.push(sitting.button(words::label::END, "table.end", &[], Weight::Grave));
                 Ok(Some((game.channel_id, message)))
             }
@@ -110,6 +102,19 @@ impl Host {
             }
         }
     }
+}
+
+/// How the others can go on without those who are late for one duty.
+pub(super) fn without(sitting: &Sitting, late: &[&Duty]) -> Vec<Hung> {
+    let lapsing = late.first().filter(|first| first.lapses);
+    let lapse = |duty: &&Duty| {
+        sitting.button(words::label::LAPSE, "table.lapse", &[("duty", duty.key.as_str())], Weight::Grave)
+    };
+    let given = seats_of(late).into_iter().map(|seat| {
+        let label = if late.len() > 1 { seats::label::companion_on(seat) } else { seats::label::COMPANION.into() };
+        companion(sitting, seat, &label)
+    });
+    lapsing.map(lapse).into_iter().chain(given).collect()
 }
 
 /// One line for each thing that is asked, with those who are asked it.

@@ -83,6 +83,7 @@ mod tests {
             pinged: None,
             since: String::new(),
             expires: None,
+            overdue: false,
             lapses: false,
         }
     }

@@ -73,9 +73,9 @@ fn spread(luck: Luck) -> String {
     )
 }
 
-/// How the dice of one's own moves fell.
+/// How the dice fell that one's own moves rolled, whosever they were: a move may roll for all.
 pub fn my_dice(luck: Luck) -> Line {
-    format!("Your dice at tables that are over: {}", spread(luck)).into()
+    format!("Rolled and drawn by your moves, for others too, at tables that are over: {}", spread(luck)).into()
 }
 
 /// How a table's dice fell.

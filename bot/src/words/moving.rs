@@ -16,6 +16,15 @@ pub fn no_such_table() -> Refusal {
     )
 }
 
+/// No table of this channel is called so, or it is somebody's own.
+pub fn no_table_of_that_name() -> Refusal {
+    refusal(
+        "NO_SUCH_TABLE",
+        "No table of this channel has that name.",
+        "Its name stands on its lobby message; type `table` and I list those of this channel.",
+    )
+}
+
 /// A table of another server.
 pub fn other_server() -> Refusal {
     refusal("OTHER_SERVER", "That table belongs to another server.", "Move it in a channel there.")

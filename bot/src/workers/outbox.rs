@@ -326,7 +326,7 @@ impl<D: Deliver> Workers<D> {
             }
             Undelivered::Rejected(_) if batch.kind != Kind::Thread => {
                 tracing::error!(game = batch.game, %why, "a message was refused for good");
-                rows::park(&mut tx, &batch.rows, &why.to_string()).await?;
+                self.drop_batch(&mut tx, batch, &why.to_string()).await?;
                 false
             }
             // without its thread a private table has no place: nothing of it may be said in the open instead
@@ -341,7 +341,7 @@ impl<D: Deliver> Workers<D> {
                 false
             }
             Undelivered::NoMessage => {
-                rows::park(&mut tx, &batch.rows, &why.to_string()).await?;
+                self.drop_batch(&mut tx, batch, &why.to_string()).await?;
                 false
             }
         };
@@ -386,8 +386,17 @@ impl<D: Deliver> Workers<D> {
 
     async fn give_up(&self, batch: &Batch, why: &str) -> Result<(), sqlx::Error> {
         let mut tx = self.host.store.writer().await?;
-        rows::park(&mut tx, &batch.rows, why).await?;
+        self.drop_batch(&mut tx, batch, why).await?;
         tx.commit().await
+    }
+
+    /// It will never arrive. Whom news were to tell that they are awaited is told by a reminder, for a clock may run.
+    async fn drop_batch(&self, tx: &mut SqliteConnection, batch: &Batch, why: &str) -> Result<(), sqlx::Error> {
+        rows::park(tx, &batch.rows, why).await?;
+        if batch.kind == Kind::News {
+            reminders::untold(tx, batch.game, &stamp(self.host.clock.now())).await?;
+        }
+        Ok(())
     }
 
     /// The same for the same message, whenever it is sent.

@@ -9,7 +9,7 @@ use crate::{
         notices::{self, Asked, Kind, Late, Notice},
         outbox, questions,
         reminders::{self, Due},
-        stamp, wishes,
+        seats, stamp, wishes,
     },
     table::{
         clocks::{GAP, UNREACHED},
@@ -20,7 +20,8 @@ use crate::{
 };
 use gogome_games::contract::Seat;
 use jiff::{SignedDuration, Timestamp};
-use sqlx::SqliteConnection;
+use serde::de::DeserializeOwned;
+use sqlx::{Sqlite, SqliteConnection, Transaction};
 use std::collections::BTreeSet;
 
 /// How many are looked at in one go.
@@ -139,9 +140,9 @@ impl<D: Deliver> Workers<D> {
             notices::claim(&mut tx, &ids).await?;
             tx.commit().await?;
             let (mut tried, mut failed) = (Vec::new(), None);
-            for notice in &due {
+            for notice in due {
                 match self.send_notice(notice).await {
-                    Ok(sent) => {
+                    Ok((notice, sent)) => {
                         let arrived = sent.as_ref().is_none_or(|sent| sent.posted.is_ok());
                         tried.push((notice, sent));
                         if !arrived {
@@ -174,9 +175,54 @@ impl<D: Deliver> Workers<D> {
         Ok(next.into_iter().flatten().map(|next| moment(&next)).min())
     }
 
-    /// Sends one; nothing if nobody needs it any more.
-    async fn send_notice(&self, notice: &Notice) -> Result<Option<Sent>, sqlx::Error> {
-        let made = match self.host.notice(notice).await {
+    /// A notice without those who rest by now, for it may have waited: they are told when they wake.
+    async fn awake(&self, notice: Notice) -> Result<Notice, sqlx::Error> {
+        if !matches!(notice.kind, Kind::Remind | Kind::Ask) {
+            return Ok(notice);
+        }
+        let (now, game) = (self.host.clock.now(), notice.game_id);
+        let (chairs, wishes) = {
+            let mut conn = self.host.store.reader().await?;
+            (seats::all(&mut conn, game).await?, wishes::of_table(&mut conn, game).await?)
+        };
+        let wakes = |seat: Seat| {
+            let user = chairs.get(seat.at())?.user?;
+            let theirs = wishes.iter().find(|wishes| wishes.user_id == user)?;
+            Some(rest::free_from(theirs, now)).filter(|free| *free > now).map(stamp)
+        };
+        if notice.kind == Kind::Remind {
+            let (mut asleep, mut left) = (Vec::new(), Vec::new());
+            for late in about::<Vec<Late>>(&notice).unwrap_or_default() {
+                match wakes(late.seat) {
+                    Some(free) => asleep.push((late, free)),
+                    None => left.push(late),
+                }
+            }
+            if asleep.is_empty() {
+                return Ok(notice);
+            }
+            let mut tx = self.host.store.writer().await?;
+            for (late, free) in &asleep {
+                reminders::unsaid(&mut tx, game, late, free).await?;
+            }
+            return left_of(tx, notice, &left).await;
+        }
+        let Some(Asked { question, seats }) = about(&notice) else { return Ok(notice) };
+        let (asleep, seats): (Vec<Seat>, Vec<Seat>) = seats.into_iter().partition(|seat| wakes(*seat).is_some());
+        if asleep.is_empty() {
+            return Ok(notice);
+        }
+        let mut tx = self.host.store.writer().await?;
+        for seat in asleep {
+            questions::call_at(&mut tx, question, seat, wakes(seat).as_deref()).await?;
+        }
+        left_of(tx, notice, &Asked { question, seats }).await
+    }
+
+    /// Sends one, and gives what was sent of it; nothing if nobody needs it any more.
+    async fn send_notice(&self, notice: Notice) -> Result<(Notice, Option<Sent>), sqlx::Error> {
+        let notice = self.awake(notice).await?;
+        let made = match self.host.notice(&notice).await {
             Ok(made) => made,
             Err(Trouble::Sql(error)) => return Err(error),
             Err(trouble) => {
@@ -184,18 +230,19 @@ impl<D: Deliver> Workers<D> {
                 None
             }
         };
-        let Some((target, mut message)) = made else { return Ok(None) };
+        let Some((target, mut message)) = made else { return Ok((notice, None)) };
         if notice.claimed {
             message.note.lines.push(words::again());
         }
         let nonce = format!("{}n{}", self.host.store.instance().await?, notice.id);
         let posted = self.deliver.post(target, &message, &nonce).await;
         fault_point("after-notice");
-        Ok(Some(Sent { target, posted }))
+        let at = self.host.clock.now();
+        Ok((notice, Some(Sent { target, at, posted })))
     }
 
     /// Notes what came of those that were tried, and forgets them.
-    async fn note(&self, tried: &mut Vec<(&Notice, Option<Sent>)>, now: Timestamp) -> Result<(), sqlx::Error> {
+    async fn note(&self, tried: &mut Vec<(Notice, Option<Sent>)>, now: Timestamp) -> Result<(), sqlx::Error> {
         if tried.is_empty() {
             return Ok(());
         }
@@ -205,15 +252,16 @@ impl<D: Deliver> Workers<D> {
                 None => {
                     notices::supersede(&mut tx, notice.id).await?;
                     unasked(&mut tx, notice, None).await?;
+                    uncalled(&mut tx, notice, &stamp(plus(now, UNCALLED))).await?;
                 }
-                Some(Sent { target, posted: Ok(id) }) => {
+                Some(Sent { target, at, posted: Ok(id) }) => {
                     outbox::unblock(&mut tx, *target).await?;
                     notices::sent(&mut tx, notice.id, *id).await?;
                     if notice.kind == Kind::Idle {
-                        idle::asked(&mut tx, notice.game_id, &stamp(self.host.clock.now())).await?;
+                        idle::asked(&mut tx, notice.game_id, &notice.about, &stamp(*at)).await?;
                     }
                 }
-                Some(Sent { target, posted: Err(why) }) => undelivered(&mut tx, notice, *target, why, now).await?,
+                Some(Sent { target, posted: Err(why), .. }) => undelivered(&mut tx, notice, *target, why, now).await?,
             }
         }
         tx.commit().await?;
@@ -222,9 +270,10 @@ impl<D: Deliver> Workers<D> {
     }
 }
 
-/// Where a notice was posted, and what came of it.
+/// Where a notice was posted, when, and what came of it.
 struct Sent {
     target: i64,
+    at: Timestamp,
     posted: Result<i64, Undelivered>,
 }
 
@@ -257,12 +306,25 @@ async fn undelivered(
     Ok(())
 }
 
+/// A notice speaks only of what is left of it.
+async fn left_of(
+    mut tx: Transaction<'static, Sqlite>,
+    notice: Notice,
+    left: &(impl serde::Serialize + Sync),
+) -> Result<Notice, sqlx::Error> {
+    let about = serde_json::to_string(left).map_err(|error| sqlx::Error::Encode(error.into()))?;
+    notices::speak_of(&mut tx, notice.id, &about).await?;
+    tx.commit().await?;
+    Ok(Notice { about, ..notice })
+}
+
+fn about<T: DeserializeOwned>(notice: &Notice) -> Option<T> {
+    serde_json::from_str(&notice.about).ok()
+}
+
 /// Those who could not be called for a question are called by then, if it is open.
 async fn uncalled(conn: &mut SqliteConnection, notice: &Notice, until: &str) -> Result<(), sqlx::Error> {
-    if notice.kind != Kind::Ask {
-        return Ok(());
-    }
-    let asked: Asked = serde_json::from_str(&notice.about).map_err(|error| sqlx::Error::Decode(error.into()))?;
+    let Some(asked) = about::<Asked>(notice).filter(|_| notice.kind == Kind::Ask) else { return Ok(()) };
     for seat in asked.seats {
         questions::call_at(conn, asked.question, seat, Some(until)).await?;
     }

@@ -24,6 +24,8 @@ pub struct Panel {
 pub enum Picture {
     /// One.
     Still(Scene),
+    /// Two to four to be compared, shown together.
+    Several(Vec<Scene>),
     /// Each with how long it stands, in hundredths of a second.
     Film(Vec<(Scene, u16)>),
 }

@@ -1,6 +1,6 @@
 //! Where each seat wants to go, as it lies open: markers while planning, frozen destinations after it.
 
-use super::board::Map;
+use super::board::{MOST_STEPS, Map, STEP_LIMIT};
 use super::content::{Book, Requirement};
 use super::planning::{distance, rerolls};
 use super::state::{Aim, Cell, Die, Phase, Table};
@@ -24,6 +24,14 @@ pub fn aim_of(book: &Book, table: &Table, seat: Seat) -> Option<Aim> {
         | Phase::GoOrStay { aims, .. } => aims.get(seat.at()).cloned(),
         Phase::Setup | Phase::Injuries { .. } | Phase::Over(_) => None,
     }
+}
+
+/// The cells a seat would enter on its way to its aim as the map lies now: the way it named, if that can still be walked from
+/// where it stands, else the best of the shortest (F11.7). Empty if it stays, or if nothing leads there.
+pub fn way(map: &Map, from: Cell, aim: &Aim) -> Vec<Cell> {
+    let limit = if aim.distance == MOST_STEPS { MOST_STEPS } else { STEP_LIMIT };
+    let named = aim.path.as_ref().filter(|path| map.walk(map.ground, from, path).is_some());
+    named.cloned().or_else(|| map.default_path(from, aim.to, limit)).unwrap_or_default()
 }
 
 /// The marker of a seat while planning is open.

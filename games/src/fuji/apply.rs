@@ -14,7 +14,10 @@ pub fn apply(book: &Book, state: &mut State, by: Seat, mv: Move, turn: &mut Turn
     if state.table.players().all(|player| player != by) {
         return Err(refusals::not_seated());
     }
-    act(book, state, by, mv, turn)
+    let called = equipping::called(book, &state.table);
+    act(book, state, by, mv, turn)?;
+    equipping::call_again(book, &mut state.table, by, called);
+    Ok(())
 }
 
 /// The same without a look at who moves: the clock moves for the companion, too, on whose seat nobody sits.

@@ -101,15 +101,20 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Mov
         let (gear, on) = handling::target(book, &its, COMPANION, &open)?;
         return Ok(Heard::Play(wrap(Move::Use { gear, on }, right)));
     }
-    Ok(match commands::read(book, &its, &inner(said, &action))? {
-        Heard::Play(mv) => Heard::Play(wrap(mv, right)),
-        Heard::Show(panel) => {
-            let mut controls: Vec<Control> = panel.controls.into_iter().map(outer).collect();
-            controls.extend(other_picks(&controls));
-            Heard::Show(Panel { stamp: stamp(view), controls, ..panel })
-        }
-        heard @ Heard::Lookup(_) => heard,
-    })
+    let heard = commands::read(book, &its, &inner(said, &action));
+    Ok(
+        match heard
+            .map_err(|refusal| if refusal.code == "MISSING" { words::says_too_little(&action) } else { refusal })?
+        {
+            Heard::Play(mv) => Heard::Play(wrap(mv, right)),
+            Heard::Show(panel) => {
+                let mut controls: Vec<Control> = panel.controls.into_iter().map(outer).collect();
+                controls.extend(other_picks(&controls));
+                Heard::Show(Panel { stamp: stamp(view), controls, ..panel })
+            }
+            heard @ Heard::Lookup(_) => heard,
+        },
+    )
 }
 
 /// Beside the dice of the own half for a card: the other one picks (F8.8, F15.9).
@@ -146,7 +151,11 @@ fn value_asked(view: &View, me: Seat, said: &Said) -> Option<Control> {
     let theirs = proposals.into_iter().find(|proposal| proposal.by != me)?;
     match &theirs.act {
         Move::Use { gear, on } if check_copy(*gear, on.copy) == Some(Gear::Shovel) && theirs.picker == Some(me) => {
-            handling::value_menu(said, None)
+            let its = view.of_companion();
+            let named =
+                said.given("dice").and_then(|typed| handling::dice(&its, COMPANION, typed).ok()).unwrap_or_default();
+            let shown = its.my_front().iter().find(|(spot, _)| named.contains(spot)).map(|(_, die)| die.value);
+            handling::value_menu(said, shown)
         }
         _ => None,
     }
@@ -227,10 +236,14 @@ fn panel(book: &Book, view: &View, me: Seat) -> Panel {
     };
     let its = own_controls(book, &view.of_companion(), COMPANION);
     let lifts = |control: &Control| matches!(control, Control::Button { said, .. } if said.get("card") == Some("none"));
-    controls.extend(its.into_iter().filter(|control| offered(control) && !lifts(control)).map(outer));
-    if table.request().is_some_and(|request| request.gear() == Gear::Lighter)
-        && table.shared.as_ref().is_some_and(|shared| shared.waiting.contains(&me))
-    {
+    // a die that the asker named is given or not; another cannot be named for it
+    let named = table.shared.as_ref().is_some_and(|shared| shared.lit && shared.waiting.contains(&me));
+    let idle = |control: &Control| {
+        named && matches!(control, Control::Select { option: "dice", said, .. } if said.verb == "answer")
+    };
+    let its = its.into_iter().filter(|control| offered(control) && !lifts(control) && !idle(control));
+    controls.extend(its.map(outer));
+    if named {
         controls.push(button(words::YES, "yes", Weight::Main));
     }
     Panel { stamp: stamp(view), lines: lines(book, view), controls, ..Panel::default() }
@@ -247,14 +260,20 @@ fn standing(book: &Book, view: &View, me: Seat) -> Vec<Control> {
     let Some(shared) = &table.shared else { return Vec::new() };
     let mut controls = Vec::new();
     if let Some(proposal) = shared.proposals.iter().rev().find(|proposal| proposal.by != me) {
+        let mut menu = None;
         if let Move::Use { gear, on } = &proposal.act
             && let Some(effect) = check_copy(*gear, on.copy)
             && proposal.picker != Some(proposal.by)
         {
             let said = Said::new("companion", &[("action", "accept")]);
-            controls.extend(handling::pick_menu(book, &view.of_companion(), COMPANION, effect, on, said));
+            menu = handling::pick_menu(book, &view.of_companion(), COMPANION, effect, on, said);
         }
-        controls.push(button(words::ACCEPT, "accept", Weight::Main));
+        // without the die that this player was left to pick nothing would come of it
+        let without = menu.is_none() || proposal.picker != Some(me);
+        controls.extend(menu);
+        if without {
+            controls.push(button(words::ACCEPT, "accept", Weight::Main));
+        }
         controls.push(button(words::DECLINE, "decline", Weight::Plain));
     } else if !shared.proposals.is_empty() {
         controls.push(button(words::WITHDRAW, "decline", Weight::Plain));

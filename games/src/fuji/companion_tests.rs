@@ -341,7 +341,7 @@ fn a_player_is_offered_what_can_be_done_for_the_companion_now() {
     };
     let (pick, no) = ("companion action=answer ? dice 1-1: 2 4 6", "companion action=answer dice=no");
     let lighter = asked(Request::Lighter { by: A, of: C });
-    assert_eq!(all(&lighter, B), [pick, no, "companion action=yes"]);
+    assert_eq!(all(&lighter, B), [pick, no]);
     assert!(all(&lighter, A).is_empty());
     let water = asked(Request::Water { by: A, of: C });
     assert_eq!(all(&water, B), ["companion action=answer ? dice 1-3: 2 4 6", no]);
@@ -421,7 +421,7 @@ fn who_answers_for_the_companion_is_named() {
     state.table.shared = Some(Shared::default());
     state.play(B, on_seat(Gear::Lighter, C, Vec::new())).unwrap();
     let said = |seat: Seat| text(&screen(&state, Viewer::Seat(seat)).lines);
-    assert!(said(A).contains("<B> asks for one of the companion's dice, and you answer."), "{}", said(A));
+    assert!(said(A).contains("<B> asks for a die of your half of the companion's. You may say no."), "{}", said(A));
     assert!(said(B).contains("The card of <B> waits for the answer of <A>."), "{}", said(B));
     let refusal = state.clone().play(B, on_dice(Gear::FlareGun, Vec::new())).unwrap_err();
     assert_eq!(refusal.code, "PENDING");

@@ -23,6 +23,24 @@ pub fn could_act(book: &Book, table: &Table, seat: Seat) -> bool {
         || (table.skilled(seat, Skill::EquipmentManager) && !table.traveller(seat).cards.is_empty())
 }
 
+/// The seats that are asked for a card in phase 4, and how often each seat was asked anew; nothing in any other phase.
+pub(super) fn called(book: &Book, table: &Table) -> Option<(Vec<Seat>, Vec<u8>)> {
+    let Phase::Equipment { ready, reopened, .. } = &table.phase else { return None };
+    let open = table.players().filter(|seat| ready[seat.at()] == Ready::No && could_act(book, table, *seat));
+    Some((open.collect(), reopened.clone()))
+}
+
+/// Whom somebody's step gave something to do, who had nothing to do before, is asked anew: they may have looked away (F16.3).
+pub(super) fn call_again(book: &Book, table: &mut Table, by: Seat, before: Option<(Vec<Seat>, Vec<u8>)>) {
+    let (Some((asked, times)), Some((now, _))) = (before, called(book, table)) else { return };
+    let Phase::Equipment { reopened, .. } = &mut table.phase else { return };
+    for seat in now.into_iter().filter(|seat| *seat != by && !asked.contains(seat)) {
+        if reopened[seat.at()] == times[seat.at()] {
+            reopened[seat.at()] = times[seat.at()].saturating_add(1);
+        }
+    }
+}
+
 /// Phase 4 begins; if nobody could act, it is over at once (table A2).
 pub(super) fn open(book: &Book, state: &mut State, aims: Vec<Aim>, turn: &mut Turn<'_, Event>) {
     sharing::lapse(state);
@@ -101,7 +119,7 @@ fn lift_lost(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
             let asked = plan.ready != Ready::No;
             *plan =
                 super::state::Plan { reopened: plan.reopened.saturating_add(u8::from(asked)), ..Default::default() };
-            turn.tell(Event::Unplanned(seat));
+            turn.tell(Event::OutOfReach(seat));
             if state.table.is_companion(seat) {
                 sharing::drop_plan(state);
             }

@@ -5,10 +5,12 @@ use super::moves::{Event, Move, Options};
 use super::state::{Ending, State};
 use super::text::misread;
 use super::view::View;
-use super::{ai, apply, commands, demos, imagine, lapse, lobby, owed, rulebook, scene, screen, setup, suggest, text};
+use super::{
+    ai, apply, commands, demos, forecast, imagine, lapse, lobby, owed, rulebook, scene, screen, setup, suggest, text,
+};
 use crate::contract::{
-    Card, Chance, Choice, Day, Desk, Game, Heard, Holder, Line, Outcome, Owed, Panel, Refusal, Said, Scene, Seat,
-    Standing, Turn, Viewer,
+    Card, Chance, Choice, Day, Desk, Game, Heard, Holder, Line, Outcome, Owed, Panel, Picture, Refusal, Said, Scene,
+    Seat, Standing, Turn, Viewer,
 };
 
 /// The rules of Fuji with the content of revision 1.
@@ -96,7 +98,13 @@ impl Game for Fuji {
     }
 
     fn screen(&self, view: &View) -> Panel {
-        screen::screen(Self::book(), view, scene::screen(Self::book(), view))
+        let choices = forecast::of(Self::book(), view);
+        let picture = if choices.is_empty() {
+            scene::screen(Self::book(), view).map(Picture::Still)
+        } else {
+            Some(Picture::Several(choices.iter().map(|choice| scene::forecast(Self::book(), choice)).collect()))
+        };
+        screen::screen(Self::book(), view, picture)
     }
 
     fn tell(&self, event: &Event, to: Viewer) -> Option<Line> {

@@ -554,7 +554,7 @@ fn a_marker_that_a_rope_leaves_out_of_reach_is_lifted_and_its_seat_asked_anew() 
         }
         let to = state.cell(2, 0);
         let events = state.play(A, on_cells(Gear::Rope, vec![to])).unwrap();
-        assert!(events.contains(&Event::Unplanned(A)), "{events:?}");
+        assert!(events.contains(&Event::OutOfReach(A)), "{events:?}");
         state.plans()[0].clone()
     };
     assert_eq!(lifted(false), Plan::default());
@@ -568,7 +568,7 @@ fn who_has_no_die_is_asked_for_none() {
     state.table.travellers[2].dice = [None; 6];
     assert_eq!(others(&state.table, A, Gear::Lighter), [B]);
     assert_eq!(others(&state.table, A, Gear::Map), [B, C]);
-    assert_eq!(refused(&state, A, on_seat(Gear::Lighter, B, spots(A, &[1, 2]))), "ONE_DIE");
+    assert_eq!(refused(&state, A, on_seat(Gear::Lighter, B, spots(A, &[1, 2]))), "TAKES_NO");
     state.play(A, bare(Gear::Carabiner)).unwrap();
     assert_eq!(state.table.request().unwrap().asked(), [A, B]);
 }

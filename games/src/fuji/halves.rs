@@ -173,6 +173,7 @@ fn answer(
     requests::answer(book, state, COMPANION, &dice, turn)?;
     if let Some(shared) = &mut state.table.shared {
         shared.waiting.clear();
+        shared.lit = false;
     }
     state.screens.shared.lit.clear();
     Ok(())

@@ -5,7 +5,7 @@ use super::commands::cell;
 use super::content::{Book, DieType, Gear, Skill};
 use super::gear::Spot;
 use super::moves::{Move, Target};
-use super::reading::{Found, find, fold};
+use super::reading::{self, Found, find, fold, listed};
 use super::screen::stamp;
 use super::sharing::COMPANION;
 use super::signalling::called;
@@ -248,6 +248,9 @@ fn select_dice(label: &str, said: Said, most: u8, choices: Vec<Choice>) -> Optio
 pub fn controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
     let table = &view.table;
     let mut controls = Vec::new();
+    if matches!(table.phase, Phase::Equipment { .. }) && view.left.is_some() {
+        controls.extend(dice_menu(book, view, me, label::AGAIN, Said::new("reroll", &[]), u8::MAX));
+    }
     if let Some(request) = table.request() {
         if request.asked().contains(&me) {
             let most = if request.gear() == Gear::Water { u8::MAX } else { 1 };
@@ -264,9 +267,6 @@ pub fn controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
             }
         }
         return controls;
-    }
-    if matches!(table.phase, Phase::Equipment { .. }) && view.left.is_some() {
-        controls.extend(dice_menu(book, view, me, label::AGAIN, Said::new("reroll", &[]), u8::MAX));
     }
     let now = at_hand(book, view, me);
     if !now.is_empty() {
@@ -359,6 +359,7 @@ pub fn read_give(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Hear
         return Ok(Heard::Play(Move::Give { gear, to: seat(book, view, me, typed)? }));
     }
     let table = &view.table;
+    skills::may_give(book, table, me, gear)?;
     let all = table.seats().filter(|seat| *seat != me);
     let choices = all.map(|seat| super::signalling::seat_choice(book, table, seat)).collect();
     let menu = menu(said, "seat", (1, 1), choices).into_iter().collect();
@@ -421,34 +422,22 @@ pub fn read_bars(view: &View, said: &Said) -> Result<Move, Refusal> {
     Ok(Move::Bars { given })
 }
 
-/// Dice in front of the viewer: `1 4 6`, `C2`, `all` (F16.20).
+/// Dice in front of the viewer: `1 4 6`, `2-4`, `C2`, `all` (F16.20).
 pub fn dice(view: &View, me: Seat, typed: &str) -> Result<Vec<Spot>, Refusal> {
     let front: Vec<Spot> = view.my_front().iter().map(|(spot, _)| *spot).collect();
-    let folded = fold(typed);
-    if matches!(folded.as_str(), "all" | "every" | "everything") {
+    if matches!(fold(typed).as_str(), "all" | "every" | "everything") {
         return Ok(front);
     }
     let mut spots = Vec::new();
-    for word in folded.split_whitespace() {
+    for word in listed(typed) {
         let owner = word.chars().next().and_then(|letter| letter.to_digit(36)).and_then(|at| at.checked_sub(10));
-        let (owner, digits) = match owner.and_then(|at| u8::try_from(at).ok()) {
+        let (owner, rest) = match owner.and_then(|at| u8::try_from(at).ok()) {
             Some(at) if usize::from(at) < view.table.count() => (Seat(at), &word[1..]),
             Some(_) => return Err(words::which_dice(typed, me, &front)),
             None => (me, word),
         };
-        let places = digits.chars().map(|digit| digit.to_digit(10).filter(|place| (1..=6).contains(place)));
-        let places: Option<Vec<u32>> = places.collect();
-        match places {
-            Some(places) if !places.is_empty() => {
-                spots.extend(
-                    places
-                        .into_iter()
-                        .filter_map(|place| u8::try_from(place - 1).ok())
-                        .map(|place| Spot { owner, place }),
-                );
-            }
-            _ => return Err(words::which_dice(typed, me, &front)),
-        }
+        let named = reading::places(rest).ok_or_else(|| words::which_dice(typed, me, &front))?;
+        spots.extend(named.into_iter().map(|place| Spot { owner, place }));
     }
     if spots.is_empty() { Err(words::which_dice(typed, me, &front)) } else { Ok(spots) }
 }

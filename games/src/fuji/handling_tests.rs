@@ -2,9 +2,9 @@
 
 use super::commands::read;
 use super::content::{DieType, Gear, InjuryKind, Skill, book};
-use super::facekit::offers;
+use super::facekit::{offers, text};
 use super::gear::Request;
-use super::handling::{at_hand, bars_controls, controls, setup_controls};
+use super::handling::{at_hand, bars_controls, controls, dice, setup_controls};
 use super::moves::{Move, Target};
 use super::screen::stamp;
 use super::sharing::Shared;
@@ -186,7 +186,9 @@ fn what_is_named_for_a_card_is_read_or_refused() {
     for (verb, args, expected) in moves {
         assert_eq!(&played(&state, A, verb, args), expected, "{verb} {args:?}");
     }
-    assert_eq!(asked(&state, A, "give", &[("card", "rope")]), "give card=rope ? seat 1-1: B C");
+    let mut manager = state;
+    manager.table.travellers[0].skill = Some(Skill::EquipmentManager);
+    assert_eq!(asked(&manager, A, "give", &[("card", "rope")]), "give card=rope ? seat 1-1: B C");
 }
 
 // Rules: F8.2, F9.1 to F9.15
@@ -268,6 +270,7 @@ fn a_seat_is_offered_what_is_asked_of_it_and_else_its_cards() {
     let mut quiet = state.clone();
     quiet.table.phase = Phase::Rerolls { aims: Vec::new(), done: vec![false; 3] };
     assert!(offered(&quiet, B).is_empty(), "cards and water have their phases");
+    state.screens.water.clear();
     asks(&mut state, Request::Lighter { by: A, of: B });
     assert!(offered(&state, A).is_empty(), "b is asked first");
     assert_eq!(offered(&state, B), ["answer ? dice 1-1: 1 2 3 4 5 6", "answer dice=no"]);
@@ -394,4 +397,77 @@ fn a_lighter_for_two_offers_the_own_half_and_nothing_of_anybody_else() {
     };
     assert_eq!(completed("C"), ["C1", "C3", "C5", "none"]);
     assert!(completed("B").is_empty(), "another's dice cannot be named");
+}
+
+// Rules: F16.20: the same words name the same dice in every phase
+#[test]
+fn dice_are_read_alike_in_every_phase() {
+    let state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::Machete], &[], &[]]);
+    let view = View::of(&state, Viewer::Seat(A));
+    for typed in ["2-4", "1st and 3rd", "146", "1, 4 & 6", "1 4 6", "6"] {
+        let there = super::reading::places(typed).unwrap();
+        let here: Vec<u8> = dice(&view, A, typed).unwrap().into_iter().map(|spot| spot.place).collect();
+        assert_eq!(here, there, "{typed}");
+    }
+    assert_eq!(dice(&view, A, "B2 3").unwrap(), [spots(B, &[2]), spots(A, &[3])].concat());
+    for typed in ["", "and", "7", "2-9", "z1", "B"] {
+        assert!(dice(&view, A, typed).is_err(), "{typed}");
+    }
+}
+
+// Rules: F8.6, F9.8, F9.12, F16.9
+#[test]
+fn what_a_card_has_no_use_for_is_refused_and_nothing_is_spent() {
+    let cards = [Gear::FirstAidKit, Gear::FlareGun, Gear::Radio, Gear::Water, Gear::Shovel, Gear::PocketKnife];
+    let state = equipment(&[PLAIN, PLAIN, PLAIN], &[&cards, &[Gear::FlareGun], &[]]);
+    let cell = state.cell(2, 1);
+    let on = Target::default;
+    let knife = Target { copy: Some(Gear::FlareGun), seat: Some(B), ..on() };
+    for (gear, on, option) in [
+        (Gear::FirstAidKit, Target { seat: Some(B), ..on() }, "seat"),
+        (Gear::FlareGun, Target { seat: Some(B), ..on() }, "seat"),
+        (Gear::Radio, Target { cells: vec![cell], ..on() }, "cell"),
+        (Gear::Water, Target { seat: Some(B), dice: spots(A, &[1, 2]), ..on() }, "dice"),
+        (Gear::Water, Target { dice: spots(A, &[1]), value: Some(3), ..on() }, "value"),
+        (Gear::PocketKnife, knife, "seat"),
+    ] {
+        let mut after = state.clone();
+        let refusal = after.play(A, Move::Use { gear, on }).unwrap_err();
+        assert_eq!(refusal.code, "TAKES_NO", "{gear:?}");
+        assert!(text(&[refusal.why]).contains(option), "{gear:?}");
+        assert_eq!(after, state, "{gear:?}");
+    }
+}
+
+// Rules: F9.14, F16.6
+#[test]
+fn the_second_reroll_of_water_stays_at_hand_while_a_card_asks() {
+    let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::Water], &[Gear::Carabiner], &[]]);
+    state.play(A, on_dice(Gear::Water, spots(A, &[1]))).unwrap();
+    state.play(B, on_dice(Gear::Carabiner, Vec::new())).unwrap();
+    let menus = controls(book(), &View::of(&state, Viewer::Seat(A)), A);
+    let verbs: Vec<&str> = menus
+        .iter()
+        .filter_map(|control| match control {
+            Control::Select { said, .. } => Some(said.verb.as_str()),
+            Control::Button { .. } => None,
+        })
+        .collect();
+    assert_eq!(verbs, ["reroll", "answer"]);
+}
+
+// Rules: F10.1, F16.9
+#[test]
+fn who_may_not_give_is_not_asked_to_whom() {
+    let state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::Rope], &[], &[]]);
+    let give = |state: &State, card: &str| {
+        read(book(), &View::of(state, Viewer::Seat(A)), &Said::new("give", &[("card", card)]))
+    };
+    assert_eq!(give(&state, "rope").map(|_| ()).unwrap_err().code, "NO_SKILL");
+    let mut manager = state;
+    manager.table.travellers[0].skill = Some(Skill::EquipmentManager);
+    assert!(matches!(give(&manager, "rope"), Ok(Heard::Show(_))));
+    assert_eq!(give(&manager, "radio").map(|_| ()).unwrap_err().code, "NOT_HELD");
+    manager.table.phase = Phase::Injuries { owed: vec![0; 3] };
+    assert!(give(&manager, "rope").is_err());
 }

@@ -111,9 +111,11 @@ fn answered(table: &Table, front: &[(Spot, Die)], turn: &mut Turn<'_, Event>) ->
 /// Who is awaited under a key: for what both players are asked about the companion it stands itself.
 fn awaited(table: &Table, key: &str) -> Vec<Seat> {
     let Some(owed) = owed::duties(table).into_iter().find(|owed| owed.key == key) else { return Vec::new() };
-    let changes = table.shared.as_ref().map(|shared| shared.changes);
-    let companion = changes.is_some_and(|changes| key == owed::companion_key(table.round, changes));
-    if companion { vec![COMPANION] } else { owed.who.seats().to_vec() }
+    if owed::companion_key(table).is_some_and(|companion| key == companion) {
+        vec![COMPANION]
+    } else {
+        owed.who.seats().to_vec()
+    }
 }
 
 /// A legal marker is ready; any other is laid by the clock, and so is one that this makes illegal (F17.3). The clock takes
@@ -166,7 +168,7 @@ fn lay(book: &Book, table: &mut Table, seat: Seat, turn: &mut Turn<'_, Event>) {
     let (to, distance) = planning::by_clock(book, table, seat);
     if let Phase::Planning { plans } = &mut table.phase {
         let plan = &mut plans[seat.at()];
-        (plan.to, plan.path) = (Some(to), None);
+        (plan.to, plan.path, plan.leave) = (Some(to), None, false);
     }
     planning::tell_plan(table, seat, distance, turn);
 }

@@ -110,12 +110,13 @@ fn a_marker_that_may_not_stay_is_laid_anew_unless_its_seat_still_has_time() {
         }
         if let Phase::Planning { plans } = &mut state.table.phase {
             plans[0].reopened = reopened;
+            plans[0].leave = true;
         }
         state
     };
     let mut state = shared(0);
     time_over(&mut state, "r1.plan").unwrap();
-    assert_eq!(state.aims()[0].to, state.cell(2, 0));
+    assert_eq!((state.aims()[0].to, state.aims()[0].leave), (state.cell(2, 0), false), "the token there is another");
     let mut state = shared(1);
     time_over(&mut state, "r1.plan").unwrap();
     assert_eq!(state.plans()[0].to, Some(state.cell(1, 0)));
@@ -270,16 +271,16 @@ fn before_the_first_roll_and_after_the_eruption_the_two_keep_their_own_time() {
     state.table.travellers[2].cards = [Gear::Rope, Gear::Radio, Gear::Map, Gear::Water]
         .map(|gear| super::gear::Held { gear, drawn: 0, used: false })
         .to_vec();
-    time_over(&mut state, "r1.companion.0").unwrap();
+    time_over(&mut state, "r1.setup.companion.0").unwrap();
     assert_eq!(state.table.traveller(C).cards.len(), 2);
     assert_eq!(state.table.awaited(), [A], "its die is still in its own hands");
     let mut hurt = pair();
     hurt.table.phase = Phase::Injuries { owed: vec![1, 0, 1] };
-    time_over(&mut hurt, "r1.companion.0").unwrap();
+    time_over(&mut hurt, "r1.injury.companion.0").unwrap();
     assert_eq!(hurt.table.traveller(C).injuries, [Arm]);
     assert!(hurt.table.traveller(A).injuries.is_empty());
     assert_eq!(hurt.table.awaited(), [A]);
-    nothing_under(&hurt, "r1.companion.0");
+    nothing_under(&hurt, "r1.injury.companion.0");
 }
 
 // Rules: F9.3, F15.10, F17.1, F17.6
@@ -358,7 +359,7 @@ fn of_two_players_and_their_companion_only_the_hurt_are_injured_by_the_clock() {
     let mut state = equipment(&["A3 A4 B3 B4 C3 C4"; 3], &[&[], &[], &[]]);
     state.table.shared = Some(Shared::default());
     state.table.phase = Phase::Injuries { owed: vec![0, 0, 1] };
-    let events = time_over(&mut state, "r1.companion.0").unwrap();
+    let events = time_over(&mut state, "r1.injury.companion.0").unwrap();
     let clocks: Vec<&Event> = events.iter().filter(|event| matches!(event, Event::ByClock(_))).collect();
     assert_eq!(clocks, [&Event::ByClock(C)]);
     assert_eq!(state.table.traveller(C).injuries, [Arm]);

@@ -30,6 +30,7 @@ pub mod content;
 pub mod demos;
 mod dice;
 pub mod equipping;
+pub mod forecast;
 pub mod game;
 pub mod gear;
 mod halves;
@@ -73,7 +74,11 @@ mod board_tests;
 #[cfg(test)]
 mod commands_tests;
 #[cfg(test)]
+mod consent_tests;
+#[cfg(test)]
 mod facekit;
+#[cfg(test)]
+mod forecast_tests;
 #[cfg(test)]
 mod gear_tests;
 #[cfg(test)]

@@ -186,9 +186,9 @@ impl<'a> Course<'a> {
         self.leads[seat.at()] - bars
     }
 
-    /// The bars that are spent on a comparison if its turn is now.
-    pub fn bars(&self, run: &Run, duel: &Duel) -> u8 {
-        if run.forgot { 0 } else { duel.bars }
+    /// The bars that are spent on a seat's comparison if its turn is now.
+    pub fn bars(&self, run: &Run, seat: Seat) -> u8 {
+        if run.forgot { 0 } else { self.bars[seat.at()] }
     }
 
     /// Takes a seat's turn. `go` says whether it goes if it can; a seat that cannot has no say.

@@ -159,7 +159,7 @@ fn the_order_spares_a_seat_that_an_extra_eruption_would_hit() {
     let (a, b) = (seats(&line).iter().position(|seat| *seat == A), seats(&line).iter().position(|seat| *seat == B));
     assert!(b < a, "{line:?}");
     assert!(line.stays().is_empty());
-    let lava = [(2, 0), (3, 0), (2, 1)].map(|(col, row)| line.lava.has(state.cell(col, row)));
+    let lava = [(2, 0), (3, 0), (2, 1)].map(|(col, row)| line.ground.lava.has(state.cell(col, row)));
     assert_eq!(lava, [true; 3]);
     assert_eq!(line.at, [state.cell(4, 0), state.cell(3, 1), state.cell(5, 0)]);
 }
@@ -213,7 +213,7 @@ fn a_double_token_erupts_twice() {
     let line = best(&state, &[(4, 0), (3, 1), (5, 0)], &[8, 0, 8], &[Some(true), None, None]);
     let rings = line.turns.iter().find(|turn| turn.seat == A).unwrap().eruptions;
     assert_eq!(rings, 2);
-    let lava = [(2, 0), (3, 0), (2, 1), (3, 1)].map(|(col, row)| line.lava.has(state.cell(col, row)));
+    let lava = [(2, 0), (3, 0), (2, 1), (3, 1)].map(|(col, row)| line.ground.lava.has(state.cell(col, row)));
     assert_eq!(lava, [true; 4], "two extra rings, and phase 6");
 }
 
@@ -224,7 +224,7 @@ fn two_tokens_on_one_path_both_erupt_even_if_the_first_burns_the_second() {
     let line = best(&state, &[(4, 0), (5, 0), (5, 1)], &[8, 0, 0], &[None; 3]);
     let turn = line.turns.iter().find(|turn| turn.seat == A).unwrap();
     assert_eq!((turn.how, turn.eruptions), (How::Moved, 2));
-    let burnt = [(1, 0), (2, 0), (3, 0)].map(|(col, row)| line.lava.has(state.cell(col, row)));
+    let burnt = [(1, 0), (2, 0), (3, 0)].map(|(col, row)| line.ground.lava.has(state.cell(col, row)));
     assert_eq!(burnt, [true; 3], "by the first of them already");
 }
 

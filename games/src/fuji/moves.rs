@@ -274,6 +274,8 @@ pub enum Event {
         /// `true`: go.
         go: bool,
     },
+    /// What a card changed put a seat's destination out of reach: its marker is lifted (F9.11).
+    OutOfReach(Seat),
     /// What the companion may do was proposed, without dice.
     Proposed {
         /// By whom.

@@ -1,6 +1,6 @@
 //! The automatic order of turns (F16.10): every order with every choice of going or staying, played through phase 6.
 
-use super::board::Cells;
+use super::board::Ground;
 use super::content::Book;
 use super::movement::{Course, End, MOST_SEATS, Run, Step, Way};
 use super::state::{Aim, Cell, Duel, How, Table, Taken};
@@ -16,10 +16,14 @@ pub struct Line {
     pub turns: Vec<Taken>,
     /// The end, if it comes before the next round.
     pub end: Option<End>,
+    /// The power bars spent on each seat's comparison, by seat.
+    pub bars: Vec<u8>,
     /// Where the meeples stand afterwards, by seat.
     pub at: Vec<Cell>,
-    /// The lava after phase 6, or at the end.
-    pub lava: Cells,
+    /// Lava and eruption tokens after phase 6, or at the end.
+    pub ground: Ground,
+    /// The eruptions until then, extra ones and that of phase 6.
+    pub eruptions: u8,
 }
 
 impl Line {
@@ -87,9 +91,10 @@ pub fn by_rope(table: &Table, taken: &Taken) -> bool {
 
 /// Plays an order through phase 6.
 fn play(course: &Course<'_>, mut run: Run, order: Vec<(Seat, bool)>) -> Line {
-    let mut turns = Vec::new();
+    let (mut turns, mut bars) = (Vec::new(), vec![0; course.seats()]);
     let mut end = None;
     for &(seat, go) in &order {
+        bars[seat.at()] = course.bars(&run, seat);
         let from = run.at[seat.at()];
         let way = course.way(&run, seat);
         let step = course.take(&mut run, seat, way, go);
@@ -99,8 +104,12 @@ fn play(course: &Course<'_>, mut run: Run, order: Vec<(Seat, bool)>) -> Line {
             break;
         }
     }
-    let end = end.or_else(|| course.erupt(&mut run).1);
-    Line { order, turns, end, at: run.at[..course.seats()].to_vec(), lava: run.ground.lava }
+    let mut eruptions = turns.iter().map(|turn| turn.eruptions).sum();
+    if end.is_none() {
+        end = course.erupt(&mut run).1;
+        eruptions += 1;
+    }
+    Line { order, turns, end, bars, at: run.at[..course.seats()].to_vec(), ground: run.ground, eruptions }
 }
 
 /// A turn as it is kept and told.

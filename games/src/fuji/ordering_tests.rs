@@ -5,7 +5,7 @@ use super::facekit::{offers, screen};
 use super::lapse::lapse;
 use super::moves::{Event, Move};
 use super::owed::duties;
-use super::state::{Aim, Duel, How, Phase, State};
+use super::state::{Aim, Duel, How, Phase, Reveal, State};
 use super::testkit::{A, B, C, FOR_A, FOR_B, Kit, MAP_M_2, VILLAGE_A, luck, mini, refused};
 use crate::contract::{Seat, Turn, Viewer, Who};
 
@@ -90,6 +90,27 @@ fn bars_for_later_turns_are_kept_once_the_gatherer_is_made_to_forget() {
     };
     assert_eq!(how(&state, &[B, A, C]), Some(How::Held), "the bar is spent");
     assert_eq!(how(&state, &[A, B, C]), Some(How::Failed), "the fourth injury takes the skill");
+    let shown = |turns: [Seat; 3]| {
+        let mut state = state.clone();
+        state.table.reveal = Some(Reveal {
+            round: 1,
+            fields: state.table.fields.clone(),
+            eruptions: 0,
+            hands: Vec::new(),
+            borrowed: Vec::new(),
+            neutral: Vec::new(),
+            aims: aims.clone(),
+            duels: duels.to_vec(),
+            turns: Vec::new(),
+        });
+        let mut chance = luck(1);
+        let order = turns.map(|seat| (seat, true));
+        super::rounds::take_turns(book(), &mut state, &aims, &order, &mut Turn::new(&mut chance));
+        let duel = &state.table.reveal.as_ref().unwrap().duels[1];
+        (duel.own, duel.bars, duel.succeeds())
+    };
+    assert_eq!(shown([B, A, C]), (6, 1, true));
+    assert_eq!(shown([A, B, C]), (5, 0, false), "and the picture counts no bar that was not spent");
     state.table.travellers[0].injuries.pop();
     assert_eq!(how(&state, &[A, B, C]), Some(How::Held), "with two kinds left nothing is forced");
 }

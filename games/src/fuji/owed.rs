@@ -11,16 +11,22 @@ use std::collections::BTreeMap;
 /// The duties of a table. A seat whose ready was taken back is asked anew, so its duty bears another key (F16.4).
 pub fn duties(table: &Table) -> Vec<Owed> {
     let mut duties = alone(table);
-    if let Some(shared) = &table.shared {
-        let key = companion_key(table.round, shared.changes);
+    if let Some(key) = companion_key(table) {
         duties.extend(some(duty(key, table.awaited_for_companion(book()), text::sharing::ASKED, Pace::Answer)));
     }
     duties
 }
 
-/// The key of the question for the companion: whatever is proposed or withdrawn asks anew (F15.6).
-pub(super) fn companion_key(round: u8, changes: u8) -> String {
-    format!("r{round}.companion.{changes}")
+/// The key of the question for the companion: whatever is proposed or withdrawn asks anew (F15.6). Before the first roll and
+/// after the eruption the changes of a round are counted by themselves.
+pub(super) fn companion_key(table: &Table) -> Option<String> {
+    let (round, changes) = (table.round, table.shared.as_ref()?.changes);
+    let part = match table.phase {
+        Phase::Setup => ".setup",
+        Phase::Injuries { .. } => ".injury",
+        _ => "",
+    };
+    Some(format!("r{round}{part}.companion.{changes}"))
 }
 
 /// What each seat owes for itself, and each of two players for its half of the companion.

@@ -98,3 +98,16 @@ fn the_injury_that_harms_least_comes_first() {
     assert_eq!(harm(&[Gear::Rope], Some(Skill::Buddy), &[]), [Amnesia, Arm, Eye, Leg]);
     assert_eq!(harm(&[Gear::Rope], Some(Skill::Buddy), &[Amnesia, Eye]), [Arm, Leg]);
 }
+
+// Rules: F16.3: who had nothing to do and is given something is called anew
+#[test]
+fn who_gets_a_card_after_the_last_was_used_is_asked_anew() {
+    let plain = "A3 A4 B3 B4 C3 C4";
+    let mut state = equipment(&[plain, plain, plain], &[&[Gear::FlareGun], &[Gear::Map], &[]]);
+    state.table.travellers[1].skill = Some(Skill::EquipmentManager);
+    assert_eq!(keys(&state), [("r1.gear".to_owned(), vec![A, B])]);
+    state.play(A, super::testkit::on_dice(Gear::FlareGun, Vec::new())).unwrap();
+    assert_eq!(keys(&state), [("r1.gear".to_owned(), vec![B])], "a has nothing left");
+    state.play(B, Move::Give { gear: Gear::Map, to: A }).unwrap();
+    assert_eq!(keys(&state), [("r1.gear.1".to_owned(), vec![A])]);
+}

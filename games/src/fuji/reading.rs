@@ -110,6 +110,12 @@ fn distance(a: &str, b: &str) -> usize {
     row[b.len()]
 }
 
+/// The words of a list as typed: `1, 4 and 6`.
+pub fn listed(typed: &str) -> impl Iterator<Item = &str> {
+    let words = typed.split(|c: char| c.is_whitespace() || ",;+&/".contains(c));
+    words.filter(|word| !word.is_empty() && !word.eq_ignore_ascii_case("and"))
+}
+
 /// Places of dice as typed (F16.20), counted from 0 and in order: `1 4 6`, `1,4`, `146`, `1st and 3rd`, `2-4`.
 pub fn places(typed: &str) -> Option<Vec<u8>> {
     let typed = typed.trim();
@@ -117,8 +123,7 @@ pub fn places(typed: &str) -> Option<Vec<u8>> {
         return None;
     }
     let mut found = [false; 6];
-    let words = typed.split(|c: char| c.is_whitespace() || ",;+&/".contains(c)).filter(|word| !word.is_empty());
-    for word in words.filter(|word| !word.eq_ignore_ascii_case("and")) {
+    for word in listed(typed) {
         if let Some((from, to)) = word.split_once(['-', '–']) {
             found.get_mut(one_place(from)?..=one_place(to)?)?.fill(true);
         } else if let Some(place) = one_place(word) {

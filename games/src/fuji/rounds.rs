@@ -204,12 +204,13 @@ pub(super) fn take_turns(
         let from = run.at[seat.at()];
         let way = course.way(&run, seat);
         let duel = &duels[seat.at()];
-        let bars = course.bars(&run, duel);
+        let bars = course.bars(&run, seat);
         let step = course.take(&mut run, seat, way, go);
         let taken = order::taken(seat, from, &step, &run);
         let aim = state.table.field(aims[seat.at()].to).card;
         let best = duel.best();
-        let own = duel.own - u16::from(duel.bars) + u16::from(bars);
+        let shown = state.table.reveal.as_mut().map(|reveal| &mut reveal.duels[seat.at()]);
+        let own = shown.map_or(duel.own, |duel| duel.count(bars));
         turn.tell(Event::Turn { taken: taken.clone(), own, best, aim });
         if let Some(gatherer) = state.table.with_skill(Skill::Gatherer) {
             let stock = &mut state.table.travellers[gatherer.at()].bars;
@@ -272,7 +273,13 @@ pub(super) fn burn(table: &mut Table, ring: Cells, by: Option<Seat>, turn: &mut 
 
 /// The end (F14).
 pub(super) fn finish(book: &Book, state: &mut State, end: End, taking: Seat, turn: &mut Turn<'_, Event>) {
-    let table = &mut state.table;
+    let (ending, burnt) = ending(book, &state.table, end, taking);
+    state.table.phase = Phase::Over(ending);
+    turn.tell(Event::Over { ending, burnt });
+}
+
+/// How a game ends, and whom lava caught. `taking` is the seat whose turn it was.
+pub(super) fn ending(book: &Book, table: &Table, end: End, taking: Seat) -> (Ending, Vec<Seat>) {
     let burnt: Vec<Seat> = match end {
         End::Lava(cells) => table.seats().filter(|seat| cells.has(table.traveller(*seat).at)).collect(),
         End::Village | End::Exhaustion => Vec::new(),
@@ -282,8 +289,7 @@ pub(super) fn finish(book: &Book, state: &mut State, end: End, taking: Seat, tur
         End::Lava(_) => Ending::Lava { seat: burnt.first().copied().unwrap_or(taking) },
         End::Exhaustion => Ending::Exhaustion { seat: taking },
     };
-    table.phase = Phase::Over(ending);
-    turn.tell(Event::Over { ending, burnt });
+    (ending, burnt)
 }
 
 /// The next round starts when no injury is left to choose (F16.7).

@@ -116,5 +116,10 @@ fn ways(book: &Book, view: &View, me: Seat, to: Cell) -> Panel {
         let said = Said::new("plan", &[("card", name), ("path", &way.join(" ")), ("leave", flag)]);
         controls.push(Control::Button { label: label.to_owned(), said, weight: Weight::Plain });
     }
-    Panel { stamp: stamp(view), lines: vec![panel::way_asked(book, field.card)], controls, ..Panel::default() }
+    Panel {
+        stamp: stamp(view),
+        lines: vec![panel::way_asked(book, field.card, view.table.traveller(me).at == to)],
+        controls,
+        ..Panel::default()
+    }
 }

@@ -1,5 +1,6 @@
 //! How a way is pressed: one's own, and that of a companion of two.
 
+use super::aims::way;
 use super::board::{Map, STEP_LIMIT};
 use super::commands;
 use super::content::book;
@@ -7,7 +8,7 @@ use super::facekit::any_map;
 use super::game::Fuji;
 use super::moves::{Move, Options};
 use super::state::{Cell, Phase, State};
-use super::testkit::{A, B, C, Kit, luck};
+use super::testkit::{A, B, C, Kit, luck, mini};
 use super::text::label;
 use super::view::View;
 use crate::contract::{Control, Game, Heard, Holder, Panel, Said, Seat, Turn, Viewer};
@@ -80,7 +81,7 @@ fn size(said: &Said) -> usize {
     said.verb.len() + said.args.iter().map(|(name, value)| name.len() + value.len() + 2).sum::<usize>()
 }
 
-fn way(state: &State, seat: Seat) -> (Option<Vec<Cell>>, bool) {
+fn planned(state: &State, seat: Seat) -> (Option<Vec<Cell>>, bool) {
     let Phase::Planning { plans } = &state.table.phase else { panic!("nobody plans") };
     (plans[seat.at()].path.clone(), plans[seat.at()].leave)
 }
@@ -94,14 +95,14 @@ fn a_way_that_was_chosen_is_kept_when_the_token_is_left() {
     let ways = Said::new("plan", &[("card", name), ("path", "?")]);
     let mv = played(&state, &chosen(&shown(&state, &ways), 1));
     state.play(A, mv).unwrap();
-    let (taken, _) = way(&state, A);
+    let (taken, _) = planned(&state, A);
     assert!(taken.as_ref().is_some_and(|path| path.len() >= 3), "{taken:?}");
 
     let leave = pressing(&shown(&state, &ways), label::LEAVE);
     assert!(size(&leave) <= 72, "{} bytes: {leave:?}", size(&leave));
     let mv = played(&state, &leave);
     state.play(A, mv).unwrap();
-    assert_eq!(way(&state, A), (taken, true), "the same way, and the token stays");
+    assert_eq!(planned(&state, A), (taken, true), "the same way, and the token stays");
 }
 
 // Rules: F6.11, F15.6
@@ -119,10 +120,31 @@ fn the_companions_way_is_pressed_as_well() {
     let Move::Plan { path: Some(path), .. } = &**act else { panic!("{act:?}") };
     let path = path.clone();
     state.play(A, mv).unwrap();
-    assert_eq!(way(&state, C).0, Some(path));
+    assert_eq!(planned(&state, C).0, Some(path));
 
     let leave =
         pressing(&shown(&state, &pressing(&shown(&state, &Said::new("companion", &[])), label::WAY)), label::LEAVE);
     assert!(size(&leave) <= 72, "{} bytes: {leave:?}", size(&leave));
-    assert!(way(&state, B).0.is_none());
+    assert!(planned(&state, B).0.is_none());
+}
+
+// Rules: F6.11, F9.11, F11.7
+#[test]
+fn a_way_is_shown_as_it_will_be_walked() {
+    let state = mini(&["V L L L L v", ". L L L L ."], &[(1, 0), (2, 0), (3, 0)]);
+    let map = Map::of(book(), &state.table);
+    let cell = |col, row| state.cell(col, row);
+    let aim = |path: Option<Vec<Cell>>, distance| super::state::Aim {
+        to: cell(3, 0),
+        path,
+        distance,
+        rerolls: 0,
+        leave: false,
+    };
+    let around = vec![cell(1, 1), cell(2, 1), cell(3, 1), cell(3, 0)];
+    assert_eq!(way(&map, cell(1, 0), &aim(Some(around.clone()), 4)), around);
+    let pulled = cell(2, 0);
+    assert_eq!(way(&map, pulled, &aim(Some(around), 4)), [cell(3, 0)], "a rope pulled it off its way");
+    assert_eq!(way(&map, cell(1, 0), &aim(None, 0)), [cell(2, 0), cell(3, 0)], "it planned to stay where it was");
+    assert!(way(&map, cell(3, 0), &aim(None, 2)).is_empty());
 }

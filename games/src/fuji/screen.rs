@@ -8,7 +8,7 @@ use super::equipping::could_act;
 use super::handling;
 use super::ordering;
 use super::owed::injuries_by_harm;
-use super::planning::plannable;
+use super::planning::{must_yield, plannable};
 use super::routes;
 use super::signalling;
 use super::skills;
@@ -16,16 +16,16 @@ use super::state::{Hand, Phase, Ready};
 use super::suggest::MOST_CHOICES;
 use super::text::{self, label, panel};
 use super::view::View;
-use crate::contract::{Choice, Control, Panel, Picture, Said, Scene, Seat, Weight};
+use crate::contract::{Choice, Control, Panel, Picture, Said, Seat, Weight};
 use std::fmt::Debug;
 
 /// The panel of a view, with the picture that goes with it.
-pub fn screen(book: &Book, view: &View, picture: Option<Scene>) -> Panel {
+pub fn screen(book: &Book, view: &View, picture: Option<Picture>) -> Panel {
     let (lines, controls) = match view.me() {
         Some(seat) => (panel::own(book, view, seat), controls_of(book, view, seat)),
         None => (panel::public(book, &view.table), public_controls(view)),
     };
-    Panel { stamp: stamp(view), lines, picture: picture.map(Picture::Still), controls, file: None }
+    Panel { stamp: stamp(view), lines, picture, controls, file: None }
 }
 
 /// Names what a viewer's controls stand on (F16.8): it changes with what they press about, and with nothing else. Other
@@ -136,10 +136,11 @@ pub(super) fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control>
             let mut controls: Vec<Control> = destinations(book, view, seat).into_iter().collect();
             let mine = &plans[seat.at()];
             if mine.to.is_some() {
-                if mine.ready != Ready::Yes {
+                let stands = must_yield(book, &view.table, seat).is_none();
+                if stands && mine.ready != Ready::Yes {
                     controls.push(button(label::READY, "ready", &[], Weight::Main));
                 }
-                if mine.ready != Ready::Firm {
+                if stands && mine.ready != Ready::Firm {
                     controls.push(button(label::FIRM, "ready", &[("firm", "true")], Weight::Plain));
                 }
                 if mine.ready != Ready::No {
@@ -210,7 +211,14 @@ pub(super) fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control>
 /// The menu of cards that may be named now; what neighbours hold is left out.
 fn destinations(book: &Book, view: &View, seat: Seat) -> Option<Control> {
     let table = &view.table;
-    let mine = marker(table, seat);
+    // what nobody proposes any more can be proposed again
+    let open = match (&table.phase, &table.shared) {
+        (Phase::Planning { plans }, Some(shared)) => {
+            table.is_companion(seat) && plans[seat.at()].ready == Ready::No && shared.proposals.is_empty()
+        }
+        _ => false,
+    };
+    let mine = marker(table, seat).filter(|_| !open);
     let map = Map::of(book, table);
     let choices: Vec<Choice> = plannable(book, table, seat)
         .into_iter()
@@ -254,12 +262,15 @@ fn injury_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
     for kind in injuries_by_harm(&view.table, seat) {
         if kind != InjuryKind::Leg {
             controls.push(button(panel::injury_button(kind), "injury", &[("kind", text::injury(kind))], Weight::Grave));
-        } else if let Some(hand) = view.my_hand() {
-            let choices = text::dice_in(hand)
-                .map(|(at, die)| Choice {
+        } else {
+            // of the companion of two each sees half of the dice; which there are lies open
+            let kinds = (0u8..).zip(&view.table.traveller(seat).dice).filter_map(|(at, kind)| Some((at, (*kind)?)));
+            let seen = |at: u8| view.my_hand().filter(|hand| text::dice_in(hand).any(|(place, _)| place == at));
+            let choices = kinds
+                .map(|(at, kind)| Choice {
                     value: (at + 1).to_string(),
-                    label: panel::die_of_type(at, die.kind),
-                    about: panel::die_label(book, hand, at),
+                    label: panel::die_of_type(at, kind),
+                    about: seen(at).map_or_else(String::new, |hand| panel::die_label(book, hand, at)),
                 })
                 .collect();
             controls.push(Control::Select {

@@ -238,6 +238,13 @@ fn going_and_staying_are_weighed_in_words() {
                 let stay = words.lines().find_map(|line| line.strip_prefix("If you stay: "));
                 assert_ne!(go, stay);
                 assert_eq!(labels(step.after, Viewer::Seat(*seat)), ["Go", "Stay"]);
+                let Some(Picture::Several(pictures)) = screen(step.after, Viewer::Seat(*seat)).picture else {
+                    panic!("no pictures to compare")
+                };
+                let [going, staying] = &pictures[..] else { panic!("{} pictures", pictures.len()) };
+                let letter = seat.letter();
+                assert!(going.alt.contains(&format!("If you go ({letter}):")), "{}", going.alt);
+                assert!(staying.alt.contains(&format!("If you stay ({letter}):")), "{}", staying.alt);
                 told += 1;
             }
         });
@@ -299,4 +306,21 @@ fn readiness_can_be_said_and_taken_back_and_only_those_asked_are_offered_answers
         };
         assert!(offered(A) && !offered(B), "{asked}");
     }
+}
+
+// Rules: F6.7, F16.4
+#[test]
+fn ready_is_not_offered_where_it_would_be_refused() {
+    let mut state = mini(&["V L L v", ". L L ."], &[(1, 0), (1, 0), (1, 0)]);
+    state.plan(A, (2, 0)).unwrap();
+    let ready = |state: &State| labels(state, Viewer::Seat(A)).iter().any(|label| label.starts_with("Ready"));
+    assert!(ready(&state));
+    let to = state.cell(2, 0);
+    if let Phase::Planning { plans } = &mut state.table.phase {
+        plans[1].to = Some(to);
+    }
+    assert!(!ready(&state));
+    let words = said(&state, Viewer::Seat(A));
+    assert!(words.contains("You and <B> have the same destination, and you could take another card"), "{words}");
+    assert_eq!(state.play(A, Move::Ready { firm: false }).unwrap_err().code, "SHARED");
 }

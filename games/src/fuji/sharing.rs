@@ -10,6 +10,7 @@ use super::planning;
 use super::skills;
 use super::state::{Die, Phase, Ready, State, Table};
 use super::text::gear as gear_words;
+use super::text::refusals;
 use super::text::sharing as words;
 use super::using;
 use crate::contract::{Chance, Refusal, Seat, Turn};
@@ -38,6 +39,8 @@ pub struct Shared {
     pub user: Option<Seat>,
     /// Who still answers for the companion what a card asks of it.
     pub waiting: Vec<Seat>,
+    /// The die that a Lighter asks for lies in the asker's own half, and is named (F15.10).
+    pub lit: bool,
     /// Phase 4: who may still reroll its half by the companion's Water, as far as all can know (F15.10).
     pub pouring: Vec<Seat>,
 }
@@ -227,6 +230,7 @@ pub(super) fn lapse(state: &mut State) {
         shared.changes = shared.changes.saturating_add(1);
         shared.waiting.clear();
         shared.pouring.clear();
+        shared.lit = false;
         state.screens.shared.dice.clear();
         state.screens.shared.value = None;
         state.screens.shared.lit.clear();
@@ -327,6 +331,9 @@ pub(super) fn propose(
             if !needs_dice(effect, on) || !on.dice.is_empty() {
                 try_out(book, state, act)?;
             }
+            if effect == Gear::Map {
+                using::somebody(book, &state.table, COMPANION, *gear, on)?;
+            }
             if matches!(effect, Gear::Map | Gear::Shovel) {
                 picker = Some(if on.dice.is_empty() { other(by) } else { by });
             }
@@ -335,12 +342,19 @@ pub(super) fn propose(
             value = on.value.filter(|_| !on.dice.is_empty());
         }
         Move::Plan { to, path, leave } => {
-            let lies = matches!(&state.table.phase, Phase::Planning { plans }
-                if plans[COMPANION.at()].ready == Ready::No
-                    && plans[COMPANION.at()].to == Some(*to)
-                    && plans[COMPANION.at()].path == *path
-                    && plans[COMPANION.at()].leave == *leave);
             let meant = state.table.right_by(right);
+            let agreed = state.table.set_aside_right();
+            let mut lies = false;
+            if let Phase::Planning { plans } = &mut state.table.phase {
+                let plan = &mut plans[COMPANION.at()];
+                lies = plan.to == Some(*to) && plan.path == *path && plan.leave == *leave;
+                if lies && plan.ready != Ready::No {
+                    if meant == agreed {
+                        return Err(words::agreed_already());
+                    }
+                    plan.ready = Ready::No;
+                }
+            }
             let same = |one: &Proposal| one.act == *act && state.table.right_by(one.right) == meant;
             if lies && standing.iter().any(|proposal| proposal.by != by && same(proposal)) {
                 return consent(book, state, by, &[], None, turn);
@@ -385,6 +399,9 @@ pub(super) fn consent(
     };
     let act = match &proposal.act {
         Move::Plan { .. } => {
+            if let Some(sharer) = planning::must_yield(book, &state.table, COMPANION) {
+                return Err(refusals::shared(book, &state.table, COMPANION, sharer));
+            }
             if let Phase::Planning { plans } = &mut state.table.phase {
                 plans[COMPANION.at()].ready = Ready::Firm;
             }

@@ -512,7 +512,7 @@ fn by_clock_the_last_proposal_is_accepted() {
     assert_eq!(alone.aims()[2].to, alone.cell(6, 0), "without one it is treated as a seat");
     let mut hurt = pair();
     hurt.table.phase = Phase::Injuries { owed: vec![0, 0, 1] };
-    run(&mut hurt, "r1.companion.0");
+    run(&mut hurt, "r1.injury.companion.0");
     assert_eq!(hurt.table.traveller(C).injuries, [InjuryKind::Arm]);
 }
 

@@ -3,7 +3,7 @@
 use super::content::{Book, DieType, Gear, InjuryKind, Skill};
 use super::dice::set_aside;
 use super::equipping;
-use super::gear::Spot;
+use super::gear::{Held, Spot};
 use super::moves::Event;
 use super::order;
 use super::rounds;
@@ -89,17 +89,8 @@ pub(super) fn give(
     to: Seat,
     turn: &mut Turn<'_, Event>,
 ) -> Result<(), Refusal> {
+    let held = may_give(book, &state.table, by, gear)?;
     let table = &mut state.table;
-    if table.gear_phase().is_none() {
-        return Err(refusals::phase(book, table));
-    }
-    if !table.skilled(by, Skill::EquipmentManager) {
-        return Err(words::no_manager(book, table, by));
-    }
-    if let Some(request) = table.request() {
-        return Err(words::pending(book, table, request));
-    }
-    let Some(held) = table.held(by, gear) else { return Err(words::not_held(book, table, by, gear)) };
     if to == by || to.at() >= table.count() {
         return Err(words::give_whom());
     }
@@ -109,6 +100,20 @@ pub(super) fn give(
     equipping::stir(table, by, turn);
     equipping::settle(book, state, turn);
     Ok(())
+}
+
+/// The card that a seat would give, if it may give it now to anybody (F10.1).
+pub(super) fn may_give(book: &Book, table: &Table, by: Seat, gear: Gear) -> Result<Held, Refusal> {
+    if table.gear_phase().is_none() {
+        return Err(refusals::phase(book, table));
+    }
+    if !table.skilled(by, Skill::EquipmentManager) {
+        return Err(words::no_manager(book, table, by));
+    }
+    if let Some(request) = table.request() {
+        return Err(words::pending(book, table, request));
+    }
+    table.held(by, gear).ok_or_else(|| words::not_held(book, table, by, gear))
 }
 
 /// May this seat set a die aside in phase 3 (F10.3)?

@@ -376,6 +376,13 @@ impl Duel {
         i32::from(self.own) - i32::from(self.best())
     }
 
+    /// Only so many of the assigned power bars count: the Gatherer forgot the others (F12.8). Gives the movement value.
+    pub fn count(&mut self, bars: u8) -> u16 {
+        self.own = self.own - u16::from(self.bars) + u16::from(bars);
+        self.bars = bars;
+        self.own
+    }
+
     /// Strictly more than every neighbour (F11.4); none against none is none.
     pub fn succeeds(&self) -> bool {
         self.lead() > 0

@@ -71,6 +71,7 @@ fn every_event_has_its_line() {
             plan(3, Some(vec![CardId(5), CardId(6), CardId(4)])),
             "<A> heads for Heron Pond, 3 steps, by Moss Shrine and Cedar Marsh.",
         ),
+        (Event::OutOfReach(A), "The goal of <A> is out of reach now: the marker is lifted."),
         (Event::Unplanned(A), "<A> lifts the marker and thinks again."),
         (Event::Ready { seat: A, firm: false }, "<A> is ready."),
         (Event::Ready { seat: A, firm: true }, "<A> is ready, come what may."),

@@ -114,6 +114,9 @@ pub(super) fn play(
     equipping::stir(&mut state.table, by, turn);
     if effect == Gear::Lighter && on.seat == Some(COMPANION) && state.table.shared.is_some() {
         state.screens.shared.lit.clone_from(&on.dice);
+        if let Some(shared) = &mut state.table.shared {
+            shared.lit = !on.dice.is_empty();
+        }
     }
     act.come_about(book, state, by, turn);
     equipping::settle(book, state, turn);
@@ -137,11 +140,36 @@ pub(super) fn check(book: &Book, table: &Table, by: Seat, gear: Gear, on: &Targe
         return Err(words::wrong_phase(book, table, by, gear));
     }
     if gear != Gear::PocketKnife {
-        return Ok(gear);
+        return superfluous(book, table, by, gear, on).map_or(Ok(gear), Err);
     }
     let choices = copyable(book, table, phase);
     let Some(copy) = on.copy else { return Err(words::copy_what(book, &choices)) };
-    if choices.contains(&copy) { Ok(copy) } else { Err(words::cannot_copy(book, table, copy, &choices)) }
+    if choices.contains(&copy) {
+        superfluous(book, table, by, copy, on).map_or(Ok(copy), Err)
+    } else {
+        Err(words::cannot_copy(book, table, copy, &choices))
+    }
+}
+
+/// A word against what was named and the card has no use for: whoever names it expects something of it (F8.6).
+fn superfluous(book: &Book, table: &Table, by: Seat, effect: Gear, on: &Target) -> Option<Refusal> {
+    use Gear::{Binoculars, Compass, DuctTape, FlashLight, Lighter, Machete, Map, Rope, Shovel, Water};
+    let other = on.seat.filter(|seat| *seat != by);
+    let companion = table.shared.is_some() && other == Some(COMPANION);
+    let dice = match effect {
+        Map | Shovel | Machete | DuctTape | Compass | FlashLight => true,
+        Water => other.is_none(),
+        Lighter => companion,
+        _ => false,
+    };
+    let named = [
+        ("seat", on.seat.is_some() && !matches!(effect, Lighter | Map | Water)),
+        ("dice", !on.dice.is_empty() && !dice),
+        ("value", on.value.is_some() && effect != Shovel),
+        ("cell", !on.cells.is_empty() && !matches!(effect, Binoculars | Rope)),
+    ];
+    let (option, _) = named.into_iter().find(|(_, given)| *given)?;
+    Some(words::takes_no(book, effect, option))
 }
 
 /// What the card does with what was named for it. Refusals rest on what the user can know: own dice, and what lies open.
@@ -220,7 +248,7 @@ fn aimed(book: &Book, state: &State, by: Seat, gear: Gear, on: &Target) -> Resul
     }
 }
 
-fn somebody(book: &Book, table: &Table, by: Seat, gear: Gear, on: &Target) -> Result<Seat, Refusal> {
+pub(super) fn somebody(book: &Book, table: &Table, by: Seat, gear: Gear, on: &Target) -> Result<Seat, Refusal> {
     let open = others(table, by, gear);
     on.seat.filter(|seat| open.contains(seat)).ok_or_else(|| words::whom(book, gear, &open))
 }

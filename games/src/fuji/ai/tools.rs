@@ -220,7 +220,7 @@ pub fn bars(book: &Book, view: &View) -> Option<Move> {
         let spent: u8 = given.iter().sum();
         skills::preview(book, &view.table, given).map(|line| {
             let won = line.end == Some(End::Village);
-            let ring = map.ring(line.lava);
+            let ring = map.ring(line.ground.lava);
             let threatened = line.at.iter().filter(|at| ring.has(**at)).count();
             let loss: u16 = line.turns.iter().map(|turn| u16::from(turn.loss)).sum();
             let moved = line.turns.iter().filter(|turn| !turn.path.is_empty()).count();

@@ -20,8 +20,9 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
 fn said(shown: &Shown<'_>, draw: impl FnOnce(&Header<'_>)) {
     let table = shown.table;
     let scenario = shown.book.scenario(&table.scenario).map_or("", |scenario| scenario.name.as_str());
-    let what = words::asked(&table.phase);
-    let seats: Vec<_> = table.awaited().into_iter().map(|seat| shown.mark(seat)).collect();
+    let what = shown.supposed.map_or_else(|| words::asked(&table.phase), words::supposed);
+    let whom = shown.supposed.map_or_else(|| table.awaited(), |forecast| vec![forecast.seat]);
+    let seats: Vec<_> = whom.into_iter().map(|seat| shown.mark(seat)).collect();
     let over = matches!(table.phase, Phase::Over(_));
     let asked = (over || !seats.is_empty()).then_some(Asked { what: &what, seats });
     draw(&Header {

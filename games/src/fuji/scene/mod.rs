@@ -21,6 +21,7 @@ use super::text::alt;
 use super::view::View;
 use crate::contract::Seat;
 use crate::contract::scene::{Ground, Scene};
+use crate::fuji::forecast::Forecast;
 use crate::fuji::sharing::COMPANION;
 use crate::parts::draw::Sheet;
 use shown::Shown;
@@ -34,27 +35,38 @@ pub fn board(book: &Book, view: &View) -> Scene {
     let radio = |seat: Seat| view.table.effects.radio.contains(&seat);
     let heard = view.table.seats().zip(&view.fronts).map(|(seat, front)| front.as_ref().filter(|_| radio(seat)));
     shown.heard = heard.map(|front| front.cloned().unwrap_or_default()).collect();
+    drawn(&shown, Ground::Washi)
+}
+
+/// What the board comes to by a choice that its viewer has.
+pub fn forecast(book: &Book, forecast: &Forecast) -> Scene {
+    let mut shown = Shown::of(book, &forecast.table);
+    shown.supposed = Some(forecast);
+    drawn(&shown, Ground::Indigo)
+}
+
+fn drawn(shown: &Shown<'_>, ground: Ground) -> Scene {
     let still = |name, draw: &[fn(&mut Sheet, &Shown<'_>)]| {
         let mut sheet = Sheet::default();
         for draw in draw {
-            draw(&mut sheet, &shown);
+            draw(&mut sheet, shown);
         }
         sheet.layer(name, true)
     };
     let mut sheet = Sheet::default();
-    end::sky(&mut sheet, &shown);
-    pieces::draw(&mut sheet, &shown);
-    head::draw(&mut sheet, &shown);
-    strips::draw(&mut sheet, &shown);
-    panels::draw(&mut sheet, &shown);
-    kit::draw(&mut sheet, &shown);
+    end::sky(&mut sheet, shown);
+    pieces::draw(&mut sheet, shown);
+    head::draw(&mut sheet, shown);
+    strips::draw(&mut sheet, shown);
+    panels::draw(&mut sheet, shown);
+    kit::draw(&mut sheet, shown);
     let layers = vec![
         still("landscape", &[art::backdrop]),
         still("cards", &[cards::draw]),
         still("frame", &[head::ground, strips::ground, legend::draw, panels::ground]),
         sheet.layer("pieces", false),
     ];
-    Scene { w: WIDE, h: shown.high() + kit::high(&shown), ground: Ground::Washi, layers, alt: alt::board(&shown) }
+    Scene { w: WIDE, h: shown.high() + kit::high(shown), ground, layers, alt: alt::board(shown) }
 }
 
 /// What the viewer sees behind its own screen; `None` for a viewer who has none.

@@ -2,8 +2,10 @@
 
 use crate::contract::Seat;
 use crate::contract::scene::{Area, Role};
+use crate::fuji::aims::way;
 use crate::fuji::board::Map;
 use crate::fuji::content::{Book, Kind, Requirement, Terrain};
+use crate::fuji::forecast::Forecast;
 use crate::fuji::gear::Spot;
 use crate::fuji::planning;
 use crate::fuji::state::{Aim, Cell, Die, Ending, How, Phase, Plan, Reveal, Table, Taken};
@@ -35,6 +37,8 @@ pub struct Shown<'a> {
     pub aims: Vec<Option<Aim>>,
     /// The dice in front of each seat that has a Radio, by seat (F9.7).
     pub heard: Vec<Vec<(Spot, Die)>>,
+    /// The choice it would come of, if it is only supposed.
+    pub supposed: Option<&'a Forecast>,
     columns: i32,
     rows: i32,
 }
@@ -69,7 +73,7 @@ impl<'a> Shown<'a> {
         let most = |list: &dyn Fn(usize) -> u8| (0..table.fields.len()).map(list).max().map_or(1, |n| i32::from(n) + 1);
         let columns = most(&|i| table.fields[i].col);
         let rows = most(&|i| table.fields[i].row);
-        Self { book, table, map, reveal, aims, heard: Vec::new(), columns, rows }
+        Self { book, table, map, reveal, aims, heard: Vec::new(), supposed: None, columns, rows }
     }
 
     /// How many panels stand side by side: one for each seat, one for the neutral set.
@@ -150,8 +154,7 @@ impl<'a> Shown<'a> {
     /// The way from a seat's card to its aim: the cells entered.
     pub fn way(&self, seat: Seat) -> Vec<Cell> {
         let Some(aim) = self.aims.get(seat.at()).and_then(Option::as_ref) else { return Vec::new() };
-        let from = self.table.traveller(seat).at;
-        aim.path.clone().or_else(|| self.map.default_path(from, aim.to, aim.distance)).unwrap_or_default()
+        way(&self.map, self.table.traveller(seat).at, aim)
     }
 
     /// The cells that burn next, and those of the eruption after.

@@ -64,6 +64,10 @@ fn level(sheet: &mut Sheet, shown: &Shown<'_>) {
         end::ribbon(sheet, end::room(y), ending);
         return;
     }
+    if shown.supposed.is_some() {
+        // dark words need paper under them
+        sheet.flat(Form::Box(area(LEFT - 120, y - 50, WIDE - 2 * LEFT + 240, 540), 120), Role::Paper);
+    }
     let level = shown.book.level(shown.table.level);
     let small = Text::ink(Size::Small);
     sheet.bold(area(LEFT, y, 620, 440), words::LEAD, small.on(Role::Paper));

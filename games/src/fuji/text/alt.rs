@@ -17,9 +17,13 @@ pub(in crate::fuji) fn board(shown: &Shown<'_>) -> String {
     let mut text = Text::default();
     let scenario = shown.book.scenario(&table.scenario).map_or("", |scenario| scenario.name.as_str());
     text.add(&format!("{}, {scenario}, level {}, round {}.", words::TITLE, table.level, table.round));
+    if let Some(forecast) = shown.supposed {
+        text.add(&format!("{} ({}):", words::supposed(forecast), forecast.seat.letter()));
+    }
     let awaited: Vec<String> = table.awaited().into_iter().map(|seat| seat.letter().to_string()).collect();
     match &table.phase {
         Phase::Over(ending) => text.add(&format!("{}.", words::over(*ending))),
+        _ if shown.supposed.is_some() => {}
         phase if awaited.is_empty() => text.add(&format!("{}.", words::asked(phase))),
         phase => text.add(&format!("{}: {}.", words::asked(phase), awaited.join(", "))),
     }

@@ -256,6 +256,12 @@ pub fn same_face() -> Refusal {
     Refusal::illegal("SAME_FACE", "That die shows this value already.").instead("Name another value, or another die.")
 }
 
+/// Something was named that a card has no use for (F8.6).
+pub fn takes_no(book: &Book, effect: Gear, option: &str) -> Refusal {
+    let why = format!("{} as you use it takes no `{option}`.", name(book, effect));
+    Refusal::illegal("TAKES_NO", why).instead(format!("Say it again without `{option}`."))
+}
+
 /// A Shovel needs a value (F9.9).
 pub fn which_value() -> Refusal {
     Refusal::unreadable("WHICH_VALUE", "Which value shall the die show?").instead("Name a value from 1 to 6.")
@@ -275,7 +281,8 @@ pub fn no_rope(book: &Book, table: &Table, by: Seat) -> Refusal {
 
 /// Somebody else is needed, with a die in front (F16.6).
 pub fn whom(book: &Book, gear: Gear, open: &[Seat]) -> Refusal {
-    let refusal = Refusal::illegal("WHOM", format!("{} needs somebody else who has a die.", name(book, gear)));
+    let with = if gear == Gear::Map { "" } else { " who has a die" };
+    let refusal = Refusal::illegal("WHOM", format!("{} needs somebody else{with}.", name(book, gear)));
     if open.is_empty() {
         return refusal.instead("Nobody else has one now. The card stays with you.");
     }
@@ -337,7 +344,11 @@ pub fn all_six(table: &Table) -> Refusal {
 fn no_skill(table: &Table, by: Seat, skill: Skill, only: &str) -> Refusal {
     let who = table.traveller(by);
     let forgot = who.skill == Some(skill) && who.injuries.contains(&InjuryKind::Amnesia);
-    let end = if forgot { "and you have forgotten how" } else { "and you have another skill" };
+    let end = match who.skill {
+        _ if forgot => "and you have forgotten how",
+        None => "and this table is played without skills",
+        Some(_) => "and you have another skill",
+    };
     Refusal::illegal("NO_SKILL", format!("{only}, {end}."))
 }
 

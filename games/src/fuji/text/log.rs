@@ -15,6 +15,9 @@ pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
         }
         Event::Rolled { round, hands } => rolled(book, *round, hands, to),
         Event::Planned { seat, to, distance, path } => planned(book, *seat, *to, *distance, path.as_deref()),
+        Event::OutOfReach(seat) => {
+            Line::from("The goal of ").seat(*seat).text(" is out of reach now: the marker is lifted.")
+        }
         Event::Unplanned(seat) => Line::default().seat(*seat).text(" lifts the marker and thinks again."),
         Event::Ready { seat, firm: false } => Line::default().seat(*seat).text(" is ready."),
         Event::Ready { seat, firm: true } => Line::default().seat(*seat).text(" is ready, come what may."),

@@ -17,7 +17,7 @@ pub fn order_about(table: &Table, line: &order::Line, map: &Map) -> String {
         Some(End::Lava(_)) => return "lost: lava catches somebody".to_owned(),
         None => {}
     }
-    let ring = map.ring(line.lava);
+    let ring = map.ring(line.ground.lava);
     let threatened = table.seats().filter(|seat| ring.has(line.at[seat.at()])).count();
     let stopped = line.turns.iter().filter(|turn| turn.how == How::CutOff).count();
     let loss: u32 = line.turns.iter().map(|turn| u32::from(turn.loss)).sum();
@@ -124,7 +124,7 @@ fn outcome(
             let eruptions: u8 = best.turns.iter().map(|taken| taken.eruptions).sum();
             let extra =
                 if eruptions > 0 { format!(", with {}", count(eruptions, "extra eruption")) } else { String::new() };
-            let ring = Map::of(book, table).ring(best.lava);
+            let ring = Map::of(book, table).ring(best.ground.lava);
             let threatened: Vec<Seat> = table.seats().filter(|other| ring.has(best.at[other.at()])).collect();
             let line = line.text(extra);
             if threatened.is_empty() {

@@ -3,12 +3,13 @@
 use super::words::{awaited, costs, header, price, stamina, tokens_on};
 use super::{asks, count, dice_in, face, gear, injury, list, name, outlook, place, sharing, signals, steps, talk};
 use crate::contract::{Line, Seat};
-use crate::fuji::aims::{against, aim_of, needed};
-use crate::fuji::board::{MOST_STEPS, Map};
+use crate::fuji::aims::{self, against, aim_of, needed};
+use crate::fuji::board::Map;
 use crate::fuji::content::{Book, CardId, DieType, Gear, InjuryKind};
 use crate::fuji::gear::Spot;
 use crate::fuji::moves::Options;
 use crate::fuji::owed::injuries_by_harm;
+use crate::fuji::planning::must_yield;
 use crate::fuji::state::{Die, Ending, Hand, Phase, Ready, Table};
 use crate::fuji::using::usable;
 use crate::fuji::view::View;
@@ -97,7 +98,12 @@ pub const TAKE_PACK: &str = "Take it";
 pub const LEAVE_PACK: &str = "Leave it there";
 
 /// What is open about a plan besides the card.
-pub fn way_asked(book: &Book, to: CardId) -> Line {
+pub fn way_asked(book: &Book, to: CardId, stays: bool) -> Line {
+    if stays {
+        return Line::from("What about the equipment token at ")
+            .strong(name(book, to))
+            .text("? Left alone, it is taken.");
+    }
     Line::from("How do you go to ").strong(name(book, to)).text("? Left alone, the bot takes the best shortest way.")
 }
 
@@ -316,14 +322,19 @@ fn dice_hidden(table: &Table) -> bool {
 fn asked(book: &Book, view: &View, seat: Seat) -> Line {
     let table = &view.table;
     match (sharing::asked(book, table, seat), &table.phase) {
-        (Some(line), Phase::Planning { .. }) => asked_alone(table, seat).text(" ").then(line),
+        (Some(line), Phase::Planning { .. }) => asked_alone(book, table, seat).text(" ").then(line),
         (Some(line), _) => line,
-        (None, _) => asked_alone(table, seat),
+        (None, _) => asked_alone(book, table, seat),
     }
 }
 
 /// What this seat is asked for itself.
-fn asked_alone(table: &Table, seat: Seat) -> Line {
+fn asked_alone(book: &Book, table: &Table, seat: Seat) -> Line {
+    let waits = matches!(&table.phase, Phase::Planning { plans } if plans[seat.at()].ready == Ready::No);
+    if let Some(sharer) = must_yield(book, table, seat).filter(|_| waits) {
+        let same = Line::from("You and ").seat(sharer).text(" have the same destination, ");
+        return same.text("and you could take another card: choose one.");
+    }
     match &table.phase {
         Phase::Planning { plans } => match plans[seat.at()].ready {
             Ready::No if plans[seat.at()].to.is_none() => "Where do you want to go? Choose a card in reach.".into(),
@@ -379,7 +390,7 @@ fn own_aim(book: &Book, view: &View, seat: Seat, hand: &Hand) -> Option<Line> {
     let mine = hand.iter().enumerate().filter(|(at, _)| view.aside.map(usize::from) != Some(*at)).map(|(_, die)| die);
     let sum = needed(book, table, seat)?.sum(mine.chain(&borrowed));
     let map = Map::of(book, table);
-    let way = aim.path.clone().or_else(|| map.default_path(table.traveller(seat).at, aim.to, MOST_STEPS));
+    let way = aims::way(&map, table.traveller(seat).at, &aim);
     let way_there = if matches!(table.phase, Phase::Rerolls { .. } | Phase::Equipment { .. }) {
         steps(aim.distance)
     } else {
@@ -390,7 +401,8 @@ fn own_aim(book: &Book, view: &View, seat: Seat, hand: &Hand) -> Option<Line> {
         .text(format!(" ({}): {way_there}. Your dice bring ", asks(book, card)))
         .strong(sum.to_string())
         .text(" there now.");
-    Some(match tokens_on(&map, &way.unwrap_or_default()) {
+    let line = if aim.leave { line.text(" You will leave the equipment token there.") } else { line };
+    Some(match tokens_on(&map, &way) {
         0 => line,
         1 => line.text(" Your way sets off an eruption token!"),
         more => line.text(format!(" Your way sets off {more} eruption tokens!")),

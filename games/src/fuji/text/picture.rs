@@ -2,6 +2,7 @@
 
 use crate::contract::Seat;
 use crate::fuji::content::{Colour, DieType, InjuryKind, Join, Requirement};
+use crate::fuji::forecast::Forecast;
 use crate::fuji::state::{Ending, How, Phase, Table};
 
 /// In the header.
@@ -90,6 +91,17 @@ pub fn asked(phase: &Phase) -> String {
         Phase::Injuries { .. } => "Injury choice".into(),
         Phase::Over(ending) => over(*ending),
     }
+}
+
+/// What the pill of a board says that is only supposed.
+pub fn supposed(forecast: &Forecast) -> String {
+    let words = match (forecast.own, forecast.go) {
+        (true, true) => "If you go",
+        (true, false) => "If you stay",
+        (false, true) => "If it goes",
+        (false, false) => "If it stays",
+    };
+    words.into()
 }
 
 /// How it ended.

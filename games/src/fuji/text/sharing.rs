@@ -42,8 +42,17 @@ pub fn companion() -> Line {
 /// What the companion would do, from what lies open.
 pub fn act(book: &Book, table: Option<&Table>, act: &Move) -> Line {
     match act {
-        Move::Plan { to, .. } => match table {
-            Some(table) => format!("go to {}", name(book, table.field(*to).card)).into(),
+        Move::Plan { to, path, leave } => match table {
+            Some(table) => {
+                let via: Vec<&str> = path.iter().flatten().map(|cell| name(book, table.field(*cell).card)).collect();
+                let via = if via.len() > 1 {
+                    format!(" by way of {}", list(&via[..via.len() - 1], "and"))
+                } else {
+                    String::new()
+                };
+                let leave = if *leave { " and leave the equipment token there" } else { "" };
+                format!("go to {}{via}{leave}", name(book, table.field(*to).card)).into()
+            }
             None => "go where its marker lies".into(),
         },
         Move::Use { gear, on } => {
@@ -52,8 +61,16 @@ pub fn act(book: &Book, table: Option<&Table>, act: &Move) -> Line {
                 Some(copy) => line.text(format!(" as {}", gear::name(book, copy))),
                 None => line,
             };
-            match on.seat.filter(|seat| *seat != COMPANION) {
+            let line = match on.seat.filter(|seat| *seat != COMPANION) {
                 Some(seat) => line.text(" with ").seat(seat),
+                None => line,
+            };
+            match table.filter(|_| !on.cells.is_empty()) {
+                Some(table) => {
+                    let cards: Vec<&str> = on.cells.iter().map(|cell| name(book, table.field(*cell).card)).collect();
+                    let leave = if on.leave { " and leave the equipment token there" } else { "" };
+                    line.text(format!(" for {}{leave}", list(&cards, "and")))
+                }
                 None => line,
             }
         }
@@ -126,7 +143,10 @@ pub fn asked(book: &Book, table: &Table, seat: Seat) -> Option<Line> {
         Phase::Equipment { request, .. } => {
             let request = request.as_ref().filter(|request| !request.asked().contains(&seat))?;
             let what = match request.gear() {
-                Gear::Lighter => " asks for one of the companion's dice, and you answer.",
+                Gear::Lighter if shared.lit => {
+                    " asks for a die of the other half of the companion's. Is that fine with you?"
+                }
+                Gear::Lighter => " asks for a die of your half of the companion's. You may say no.",
                 Gear::Water => " offers the companion a reroll: you answer for your half of its dice.",
                 _ => " uses the Carabiner: name the die of the companion that rolls again.",
             };
@@ -186,6 +206,25 @@ pub fn not_your_half(own: &[Spot]) -> Refusal {
     } else {
         refusal.instead(format!("Name some of these places, each once: {}.", list(&places, "or")))
     }
+}
+
+/// The two agreed on just that.
+pub fn agreed_already() -> Refusal {
+    Refusal::illegal("SAME_PLAN", "You two have agreed on that plan.").instead("Propose another card, or another way.")
+}
+
+/// Something for the companion says too little.
+pub fn says_too_little(action: &str) -> Refusal {
+    let add = match action {
+        "plan" => "Add `to` and a card of the map.",
+        "use" | "give" => "Add `card` and a card of the companion's.",
+        "keep" => "Add `cards` and the cards it keeps.",
+        "bars" => "Add `give` and who gets how many, like `a2 b1`, or `none`.",
+        "injury" => "Add `kind` and the injury.",
+        "aside" => "Add `die` and its place.",
+        _ => "Add `dice` and their places.",
+    };
+    Refusal::unreadable("MISSING", "That says too little.").instead(add)
 }
 
 /// Nothing stands that this player could accept.

@@ -3,7 +3,7 @@
 use super::log::over;
 use super::{asks, count, face, gear, injury, list, name, phase, steps, talk};
 use crate::contract::{Line, Seat, Viewer};
-use crate::fuji::aims::aim_of;
+use crate::fuji::aims::{aim_of, way};
 use crate::fuji::board::{Cells, MOST_STEPS, Map};
 use crate::fuji::content::{Book, CardId, DieType, Kind, Skill};
 use crate::fuji::gear::Spot;
@@ -200,9 +200,10 @@ fn traveller(book: &Book, table: &Table, map: &Map, seat: Seat) -> Line {
     };
     match aim_of(book, table, seat) {
         Some(aim) => {
-            let way = aim.path.clone().or_else(|| map.default_path(who.at, aim.to, aim.distance)).unwrap_or_default();
+            let way = way(map, who.at, &aim);
             let way: Vec<&str> = way.iter().map(|cell| name(book, table.field(*cell).card)).collect();
             let by = if way.len() > 1 { format!(", by {}", list(&way, "and")) } else { String::new() };
+            let by = if aim.leave { format!("{by}, leaving the equipment token") } else { by };
             line.text(format!(" Aims for {}: {}{by}.", name(book, table.field(aim.to).card), price(&aim)))
         }
         None if matches!(table.phase, Phase::Planning { .. }) => line.text(" No card chosen yet."),

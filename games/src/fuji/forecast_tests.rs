@@ -1,0 +1,45 @@
+//! What is shown of a choice is what comes of it.
+
+use super::content::book;
+use super::facekit::{any_map, flight};
+use super::forecast;
+use super::moves::{Move, Options};
+use super::state::{Phase, Table};
+use super::view::View;
+use crate::contract::Viewer;
+
+/// What a forecast says: where all stand, what they suffered and have left, where lava and eruption tokens lie, whether it is over.
+fn told(table: &Table) -> (Vec<(u8, u8, u8)>, Vec<(bool, bool)>, u8, bool) {
+    let seats = table.travellers.iter().map(|who| (who.at.0, who.stamina, who.bars)).collect();
+    let fields = table.fields.iter().map(|field| (field.lava, field.token.is_some())).collect();
+    (seats, fields, table.eruptions, matches!(table.phase, Phase::Over(_)))
+}
+
+// Rules: F16.13
+#[test]
+fn the_board_that_is_shown_before_a_choice_is_the_board_after_it() {
+    let (mut gone, mut stayed, mut others) = (0, 0, 0);
+    for seed in 0..160 {
+        let options = Options { simple: seed % 2 == 0, ..any_map(1) };
+        flight("wild", options, 2 + usize::from(seed % 4 > 0), seed, |step| {
+            let (Phase::GoOrStay { asked, .. }, Move::Choose { go }) = (&step.before.table.phase, step.mv) else {
+                return;
+            };
+            let shown = forecast::of(book(), &View::of(step.before, Viewer::Seat(step.by)));
+            assert_eq!(shown.iter().map(|choice| choice.go).collect::<Vec<_>>(), [true, false]);
+            assert!(shown.iter().all(|choice| choice.own && choice.seat == step.by));
+            assert_ne!(told(&shown[0].table), told(&shown[1].table));
+            if asked.len() == 1 && !matches!(step.after.table.phase, Phase::GoOrStay { .. }) {
+                let chosen = &shown[usize::from(!go)];
+                assert_eq!(told(&chosen.table), told(&step.after.table), "{:?}", step.after.table.phase);
+                *if *go { &mut gone } else { &mut stayed } += 1;
+            }
+            let watching = step.before.table.seats().find(|seat| !asked.contains(seat));
+            let watched = watching.map(|seat| forecast::of(book(), &View::of(step.before, Viewer::Seat(seat))));
+            assert!(watched.is_none_or(|shown| shown.is_empty()), "who is not asked chooses nothing");
+            assert!(forecast::of(book(), &View::of(step.before, Viewer::Public)).is_empty());
+            others += 1;
+        });
+    }
+    assert!(gone >= 3 && stayed >= 3 && others >= 10, "{gone} gone, {stayed} stayed, {others}");
+}
