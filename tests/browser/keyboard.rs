@@ -143,6 +143,33 @@ async fn keys_alone_play_a_whole_round() {
     .await;
 }
 
+/// Holds answers to what is done back until the pressed button is gone and the line has the focus for want of it.
+const HELD_BACK: &str = "(() => {
+    const real = window.fetch;
+    window.fetch = async (...asked) => {
+      const answer = await real(...asked);
+      if (String(asked[0]).includes('act')) while (document.activeElement.id !== 'line') await new Promise(then => setTimeout(then, 20));
+      return answer;
+    };
+    return true;
+  })()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_comes_after_its_button_went_has_the_focus_all_the_same() {
+    bounded(async {
+        let (_folder, page, browser) = first_visit().await?;
+        browser.key(Key::Enter).await?;
+        browser.until("document.activeElement.matches('.whisper')").await?;
+        browser.until(MINE).await?;
+        visit::to_the_dice(&browser).await?;
+        browser.is(HELD_BACK).await?;
+        press(&browser, "a.matches('#ask .btn') && a.textContent === 'Done'", " ").await?;
+        browser.close().await?;
+        page.stop().await
+    })
+    .await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_can_be_chosen_without_a_mouse() {
     bounded(async {

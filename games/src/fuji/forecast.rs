@@ -65,12 +65,11 @@ fn played(book: &Book, table: &Table, line: &order::Line) -> Table {
     lay(&mut after, line.ground);
     after.eruptions = after.eruptions.saturating_add(line.eruptions);
     after.effects = Effects::default();
-    after.phase = match (line.end, line.turns.last()) {
-        (Some(end), Some(last)) => Phase::Over(rounds::ending(book, &after, end, last.seat).0),
-        _ => {
-            after.round = after.round.saturating_add(1);
-            Phase::Planning { plans: vec![Plan::default(); after.count()] }
-        }
+    after.phase = if let (Some(end), Some(last)) = (line.end, line.turns.last()) {
+        Phase::Over(rounds::ending(book, &after, end, last.seat).0)
+    } else {
+        after.round = after.round.saturating_add(1);
+        Phase::Planning { plans: vec![Plan::default(); after.count()] }
     };
     after
 }

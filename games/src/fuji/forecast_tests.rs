@@ -9,9 +9,9 @@ use super::view::View;
 use crate::contract::Viewer;
 
 /// What a forecast says: where all stand, what they suffered and have left, where lava and eruption tokens lie, whether it is over.
-fn told(table: &Table) -> (Vec<(u8, u8, u8)>, Vec<(bool, bool)>, u8, bool) {
-    let seats = table.travellers.iter().map(|who| (who.at.0, who.stamina, who.bars)).collect();
-    let fields = table.fields.iter().map(|field| (field.lava, field.token.is_some())).collect();
+fn told(table: &Table) -> impl PartialEq + std::fmt::Debug + use<> {
+    let seats = table.travellers.iter().map(|who| (who.at.0, who.stamina, who.bars)).collect::<Vec<_>>();
+    let fields = table.fields.iter().map(|field| (field.lava, field.token.is_some())).collect::<Vec<_>>();
     (seats, fields, table.eruptions, matches!(table.phase, Phase::Over(_)))
 }
 

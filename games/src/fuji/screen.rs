@@ -260,9 +260,7 @@ fn go_or_stay() -> Vec<Control> {
 fn injury_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
     let mut controls = Vec::new();
     for kind in injuries_by_harm(&view.table, seat) {
-        if kind != InjuryKind::Leg {
-            controls.push(button(panel::injury_button(kind), "injury", &[("kind", text::injury(kind))], Weight::Grave));
-        } else {
+        if kind == InjuryKind::Leg {
             // of the companion of two each sees half of the dice; which there are lies open
             let kinds = (0u8..).zip(&view.table.traveller(seat).dice).filter_map(|(at, kind)| Some((at, (*kind)?)));
             let seen = |at: u8| view.my_hand().filter(|hand| text::dice_in(hand).any(|(place, _)| place == at));
@@ -281,6 +279,8 @@ fn injury_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
                 most: 1,
                 choices,
             });
+        } else {
+            controls.push(button(panel::injury_button(kind), "injury", &[("kind", text::injury(kind))], Weight::Grave));
         }
     }
     controls

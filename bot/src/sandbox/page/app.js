@@ -119,8 +119,10 @@ async function speak(text, files) {
 }
 function answer(told, pressed, channel) {
   if (told.go) go(told.go);
-  // what was asked elsewhere is not told here, and nobody who has begun to type loses the line
-  if (told.whisper && channel === at.channel) stream.whisper(told.whisper, pressed && document.activeElement !== el.line);
+  // what was asked elsewhere is not told here, and nobody who has begun to type loses the line; an empty one may have the focus
+  // only because the pressed button went before its answer came
+  const typing = document.activeElement === el.line && el.line.value;
+  if (told.whisper && channel === at.channel) stream.whisper(told.whisper, pressed && !typing);
 }
 function trouble(error) {
   const why = error.why ? error.why : error.status ? error.message : 'The server did not answer, so I do not know whether it was done. Look at the table before you try again.';
