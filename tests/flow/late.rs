@@ -1,6 +1,6 @@
 //! Whoever is late, or asleep: what waits is asked in the end, of whom it is to be asked, and of nobody twice.
 
-use super::{audit::audit, waiting::plans};
+use super::{audit::audit, meanwhile, waiting::plans};
 use gogome::{deliver::Undelivered, faults::watch};
 use gogome_games::contract::Control;
 use gogome_tests::{
@@ -9,7 +9,6 @@ use gogome_tests::{
 };
 use jiff::SignedDuration;
 use std::{collections::BTreeSet, sync::Arc};
-use tokio::runtime::Handle;
 
 fn hours(hours: i64) -> SignedDuration {
     SignedDuration::from_hours(hours)
@@ -45,16 +44,21 @@ async fn clock(friend: &Friend<'_>, kind: &str) {
     assert!(!friend.says("table", "clock", &[("kind", kind), ("hours", "10")]).await.refused);
 }
 
+/// The first keeps the others waiting until the soft clock has run out, and these are asked what to do.
+async fn keeps_them_waiting(evening: &Evening, friends: &[Friend<'_>]) {
+    clock(&friends[0], "soft").await;
+    for friend in &friends[1..] {
+        plans(friend).await;
+    }
+    pass(evening, hours(10)).await;
+}
+
 /// Says something as soon as a point is passed for the first time.
 fn at_once(evening: &Arc<Evening>, at: &'static str, channel: i64, verb: &'static str) {
-    let (same, mut said) = (Arc::clone(evening), false);
-    watch(Box::new(move |point| {
-        if point == at && !std::mem::replace(&mut said, true) {
-            let same = Arc::clone(&same);
-            let done = tokio::spawn(async move { same.friend(1, "Ann").at(channel).says("table", verb, &[]).await });
-            assert!(!tokio::task::block_in_place(|| Handle::current().block_on(done)).unwrap().refused);
-        }
-    }));
+    let same = Arc::clone(evening);
+    meanwhile(at, async move {
+        assert!(!same.friend(1, "Ann").at(channel).says("table", verb, &[]).await.refused);
+    });
 }
 
 #[tokio::test]
@@ -231,11 +235,7 @@ async fn the_others_can_still_go_on_when_the_question_is_gone() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     evening.start_unreminded(&friends).await.unwrap();
-    clock(&friends[0], "soft").await;
-    for friend in &friends[1..] {
-        plans(friend).await;
-    }
-    pass(&evening, hours(10)).await;
+    keeps_them_waiting(&evening, &friends).await;
     assert_eq!(notices(&evening, "The time is up").len(), 1);
     // whoever reminds them has the buttons too, also when it is too soon for that
     for reminds in [true, false] {
@@ -262,11 +262,7 @@ async fn a_table_that_is_stopped_says_so_to_whoever_would_go_on() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     evening.start_unreminded(&friends).await.unwrap();
-    clock(&friends[0], "soft").await;
-    for friend in &friends[1..] {
-        plans(friend).await;
-    }
-    pass(&evening, hours(10)).await;
+    keeps_them_waiting(&evening, &friends).await;
     let asked = notices(&evening, "The time is up").remove(0);
     sql(&evening, "update game set halted = 'found wrong'").await;
     let said = text(&friends[1].press(named(&asked.controls, "Go on without them"), &[]).await);

@@ -33,3 +33,19 @@ mod threads;
 mod twice;
 mod undo;
 mod waiting;
+
+use gogome::faults::watch;
+use std::future::Future;
+use tokio::runtime::Handle;
+
+/// Lets something happen in the very moment in which this thread passes a point for the first time. Needs a runtime of
+/// several threads.
+fn meanwhile(point: &'static str, what: impl Future<Output = ()> + Send + 'static) {
+    let mut what = Some(what);
+    watch(Box::new(move |passed| {
+        if let Some(what) = what.take_if(|_| passed == point) {
+            let done = tokio::spawn(what);
+            tokio::task::block_in_place(|| Handle::current().block_on(done)).unwrap();
+        }
+    }));
+}

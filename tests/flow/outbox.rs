@@ -1,6 +1,6 @@
 //! What everybody may see arrives in order and once, whatever the other side does.
 
-use crate::flow::audit::audit;
+use crate::flow::{audit::audit, meanwhile};
 use gogome::{
     clock::{Clock, SystemClock},
     deliver::Undelivered,
@@ -24,7 +24,7 @@ use std::{
     },
     time::Duration,
 };
-use tokio::{runtime::Handle, sync::watch};
+use tokio::sync::watch;
 
 fn later(after: Option<Duration>) -> Undelivered {
     Undelivered::Later { why: "not now".into(), after }
@@ -86,18 +86,12 @@ async fn fault_31_what_happens_while_a_board_is_looked_up_is_told_once_by_the_ne
         evening.settle().await.unwrap();
     }
     let before = evening.wall.see().messages.len();
-    let (same, mut moved) = (Arc::clone(&evening), false);
-    faults::watch(Box::new(move |point| {
-        if point == "looked" && !std::mem::replace(&mut moved, true) {
-            let same = Arc::clone(&same);
-            let done = tokio::spawn(async move {
-                for friend in same.friends(3) {
-                    friend.says("fuji", "done", &[]).await;
-                }
-            });
-            tokio::task::block_in_place(|| Handle::current().block_on(done)).unwrap();
+    let same = Arc::clone(&evening);
+    meanwhile("looked", async move {
+        for friend in same.friends(3) {
+            friend.says("fuji", "done", &[]).await;
         }
-    }));
+    });
     evening.settle().await.unwrap();
     faults::watch(Box::new(|_| {}));
     let told: Vec<String> = evening.wall.see().messages[before..].iter().map(|one| one.text.clone()).collect();
