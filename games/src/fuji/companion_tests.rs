@@ -421,7 +421,7 @@ fn who_answers_for_the_companion_is_named() {
     state.table.shared = Some(Shared::default());
     state.play(B, on_seat(Gear::Lighter, C, Vec::new())).unwrap();
     let said = |seat: Seat| text(&screen(&state, Viewer::Seat(seat)).lines);
-    assert!(said(A).contains("<B> asks for a die of your half of the companion's. You may say no."), "{}", said(A));
+    assert!(said(A).contains("<B> asks for a die of the companion's from your half. You may say no."), "{}", said(A));
     assert!(said(B).contains("The card of <B> waits for the answer of <A>."), "{}", said(B));
     let refusal = state.clone().play(B, on_dice(Gear::FlareGun, Vec::new())).unwrap_err();
     assert_eq!(refusal.code, "PENDING");

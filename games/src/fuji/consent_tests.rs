@@ -122,9 +122,9 @@ fn a_lighter_asks_for_a_die_of_one_half_and_only_that_can_be_answered() {
     };
     let said = |state: &State| text(&screen(state, Viewer::Seat(B)).lines);
     let (named, open) = (asked(&[1]), asked(&[]));
-    assert!(said(&named).contains("a die of the other half"), "{}", said(&named));
+    assert!(said(&named).contains("from their own half"), "{}", said(&named));
     assert!(has(&named, B, "yes", "") && has(&named, B, "answer", "") && !has(&named, B, "answer", "dice"));
-    assert!(said(&open).contains("a die of your half"), "{}", said(&open));
+    assert!(said(&open).contains("from your half"), "{}", said(&open));
     assert!(has(&open, B, "answer", "dice") && has(&open, B, "answer", "") && !has(&open, B, "yes", ""));
     let mut after = named;
     after.play(B, Move::Half { act: Box::new(Move::Agree) }).unwrap();

@@ -4,6 +4,7 @@ use super::content::book;
 use super::facekit::{any_map, flight};
 use super::forecast;
 use super::moves::{Move, Options};
+use super::sharing::COMPANION;
 use super::state::{Phase, Table};
 use super::view::View;
 use crate::contract::Viewer;
@@ -42,4 +43,30 @@ fn the_board_that_is_shown_before_a_choice_is_the_board_after_it() {
         });
     }
     assert!(gone >= 3 && stayed >= 3 && others >= 10, "{gone} gone, {stayed} stayed, {others}");
+}
+
+// Rules: F15.2, F16.13
+#[test]
+fn both_players_see_what_their_companion_can_choose() {
+    let mut asked_of_both = 0;
+    for seed in 0..120 {
+        let options = Options { companion: true, simple: seed % 2 == 0, ..any_map(1) };
+        flight("sensible", options, 2, seed, |step| {
+            let Phase::GoOrStay { asked, .. } = &step.before.table.phase else { return };
+            if asked[..] != [COMPANION] {
+                return;
+            }
+            for player in step.before.table.players() {
+                let shown = forecast::of(book(), &View::of(step.before, Viewer::Seat(player)));
+                assert_eq!(
+                    shown.iter().map(|one| (one.seat, one.go, one.own)).collect::<Vec<_>>(),
+                    [(COMPANION, true, false), (COMPANION, false, false),]
+                );
+                let words = super::scene::forecast(book(), &shown[0]).alt;
+                assert!(words.contains("If it goes (C):"), "{words}");
+            }
+            asked_of_both += 1;
+        });
+    }
+    assert!(asked_of_both > 0, "no companion was ever asked");
 }

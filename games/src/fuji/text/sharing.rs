@@ -144,9 +144,9 @@ pub fn asked(book: &Book, table: &Table, seat: Seat) -> Option<Line> {
             let request = request.as_ref().filter(|request| !request.asked().contains(&seat))?;
             let what = match request.gear() {
                 Gear::Lighter if shared.lit => {
-                    " asks for a die of the other half of the companion's. Is that fine with you?"
+                    " asks for a die of the companion's from their own half. Is that fine with you?"
                 }
-                Gear::Lighter => " asks for a die of your half of the companion's. You may say no.",
+                Gear::Lighter => " asks for a die of the companion's from your half. You may say no.",
                 Gear::Water => " offers the companion a reroll: you answer for your half of its dice.",
                 _ => " uses the Carabiner: name the die of the companion that rolls again.",
             };
