@@ -79,7 +79,8 @@ impl<D: Deliver> Workers<D> {
                 let Some(grown) = due(&mut seen, target, now).await? else { return Ok(moved) };
                 fault_point("looked");
                 batch = grown;
-                sight = Some(Sight { turn, seen });
+                // anything else that came first has no use for it, and would hold it while it is sent
+                sight = matches!(batch.kind, Kind::News | Kind::Refresh).then_some(Sight { turn, seen });
             }
             match self.send(target, &batch, sight).await {
                 Ok(()) => moved = true,
