@@ -5,7 +5,7 @@ use super::moves::{Event, Move};
 use super::state::{Ending, Phase, State};
 use super::text::refusals;
 use super::{
-    equipping, halves, injuries, ordering, planning, requests, rerolls, rounds, sharing, signals, skills, speech, using,
+    consent, equipping, halves, injuries, ordering, planning, requests, rerolls, rounds, signals, skills, speech, using,
 };
 use crate::contract::{Refusal, Seat, Turn};
 
@@ -46,10 +46,10 @@ pub(super) fn act(
         Move::Choose { go } if matches!(state.table.phase, Phase::Ordering { .. }) => {
             ordering::choose(book, state, by, go, turn)
         }
-        Move::Companion { act, right } => sharing::propose(book, state, by, &act, right, turn),
-        Move::Consent { dice, value } => sharing::consent(book, state, by, &dice, value, turn),
-        Move::Dissent => sharing::dissent(book, state, by, turn),
-        Move::Lot => sharing::lot(book, state, by, turn),
+        Move::Companion { act, right } => consent::propose(book, state, by, &act, right, turn),
+        Move::Consent { dice, value } => consent::consent(book, state, by, &dice, value, turn),
+        Move::Dissent => consent::dissent(book, state, by, turn),
+        Move::Lot => consent::lot(book, state, by, turn),
         Move::Half { act } => halves::half(book, state, by, &act, turn),
         Move::Order { turns } => ordering::propose(book, state, by, turns, turn),
         Move::Agree => ordering::agree(book, state, by, turn),

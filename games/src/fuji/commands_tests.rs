@@ -338,6 +338,10 @@ fn dice_are_completed_by_place_and_face() {
     let places: Vec<&str> = lost.iter().map(|choice| choice.value.as_str()).collect();
     assert_eq!(places, ["1", "2", "3", "4", "5", "6"]);
     assert_eq!(lost[1].label, "2nd pink 3");
+    // who is done has no dice to roll again, and is offered none
+    state.play(A, Move::Done).unwrap();
+    let said = Said::new("reroll", &[]);
+    assert!(suggest(book(), &View::of(&state, Viewer::Seat(A)), &said, "dice").is_empty());
 }
 
 // Rules: F16.2 (what is awaited, and from whom)

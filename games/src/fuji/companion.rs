@@ -3,12 +3,13 @@
 
 use super::commands;
 use super::content::{Book, Gear};
-use super::handling;
+use super::gear::Spot;
+use super::handling::{self, menus};
 use super::moves::Move;
 use super::ordering;
 use super::reading::fold;
 use super::screen::{own_controls, stamp};
-use super::sharing::{COMPANION, other};
+use super::sharing::{COMPANION, half_of, other};
 use super::skills;
 use super::state::{Phase, Ready};
 use super::suggest;
@@ -39,15 +40,24 @@ pub const ACTIONS: &[(&str, &str)] = &[
 ];
 
 impl View {
-    /// The same as the companion would see it, with the viewer's half of its dice.
+    /// The same as the companion would see it, with the viewer's half of its dice, also while a Radio shows them all.
     pub fn of_companion(&self) -> Self {
-        Self {
+        let gave = |spot: Spot| {
+            let last = self.handed.iter().rev().find(|handed| handed.spot == spot);
+            last.filter(|handed| handed.to == COMPANION).map(|handed| handed.from)
+        };
+        let side = |spot: Spot| if spot.owner == COMPANION { Some(half_of(spot.place)) } else { gave(spot) };
+        let mut its = Self {
             viewer: Viewer::Seat(COMPANION),
             left: self.half_left,
             aside: self.half_aside,
             named: None,
             ..self.clone()
+        };
+        if let Some(Some(front)) = its.fronts.get_mut(COMPANION.at()) {
+            front.retain(|(spot, _)| side(*spot) == self.me());
         }
+        its
     }
 }
 
@@ -155,7 +165,7 @@ fn value_asked(view: &View, me: Seat, said: &Said) -> Option<Control> {
             let named =
                 said.given("dice").and_then(|typed| handling::dice(&its, COMPANION, typed).ok()).unwrap_or_default();
             let shown = its.my_front().iter().find(|(spot, _)| named.contains(spot)).map(|(_, die)| die.value);
-            handling::value_menu(said, shown)
+            menus::value_menu(said, shown)
         }
         _ => None,
     }
@@ -199,8 +209,14 @@ fn wrap(mv: Move, right: Option<Seat>) -> Move {
 /// A control of the companion, as a player presses it.
 fn outer(control: Control) -> Control {
     match control {
-        Control::Button { label, said, weight } => Control::Button { label, said: named(&said), weight },
+        Control::Button { label, said, weight } => {
+            let proposal = words::proposing(&said.verb, &label);
+            // a proposal alone costs nothing yet
+            let weight = if proposal.is_some() && weight == Weight::Grave { Weight::Plain } else { weight };
+            Control::Button { label: proposal.unwrap_or(label), said: named(&said), weight }
+        }
         Control::Select { label, said, option, least, most, choices } => {
+            let label = words::proposing(&said.verb, &label).unwrap_or(label);
             let option = outer_name(&said.verb, option);
             Control::Select { label, said: named(&said), option, least, most, choices }
         }
@@ -266,7 +282,7 @@ fn standing(book: &Book, view: &View, me: Seat) -> Vec<Control> {
             && proposal.picker != Some(proposal.by)
         {
             let said = Said::new("companion", &[("action", "accept")]);
-            menu = handling::pick_menu(book, &view.of_companion(), COMPANION, effect, on, said);
+            menu = menus::pick_menu(book, &view.of_companion(), effect, on, proposal.room(book), said);
         }
         // without the die that this player was left to pick nothing would come of it
         let without = menu.is_none() || proposal.picker != Some(me);
@@ -305,7 +321,7 @@ pub fn controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
 
 /// What a player reads about the companion.
 pub fn lines(book: &Book, view: &View) -> Vec<crate::contract::Line> {
-    let mut lines = words::lines(book, &view.table);
+    let mut lines = words::lines(book, &view.table, view.me());
     if let Some(Some(front)) = view.fronts.get(COMPANION.at()).filter(|_| view.table.shared.is_some()) {
         let dice: Vec<String> = front
             .iter()
@@ -321,12 +337,21 @@ pub fn lines(book: &Book, view: &View) -> Vec<crate::contract::Line> {
     lines
 }
 
+/// Has the other one named all the dice that a card takes (F15.9)?
+fn is_full(book: &Book, view: &View) -> bool {
+    let mut proposals = view.table.shared.iter().flat_map(|shared| &shared.proposals);
+    proposals.any(|proposal| Some(proposal.by) != view.me() && proposal.room(book) == Some(0))
+}
+
 /// Completes an option of `/fuji companion`.
 pub fn complete(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choice> {
     if view.table.shared.is_none() {
         return Vec::new();
     }
     let action = fold(said.get("action").unwrap_or_default());
+    if (action.as_str(), option) == ("accept", "dice") && is_full(book, view) {
+        return Vec::new();
+    }
     let verb = if action == "accept" { "answer" } else { action.as_str() };
     suggest::suggest(book, &view.of_companion(), &inner(said, verb), inner_name(&action, option))
 }

@@ -6,6 +6,7 @@ use super::content::{Gear, InjuryKind, Skill, book};
 use super::facekit::{any_map, flight, offers, plain, rows, screen, text};
 use super::gear::{Held, Request};
 use super::moves::{Move, Options, Target};
+use super::pairkit::{PLAIN, buttons, companion, gear, has, offered, pair, panel, press};
 use super::screen::stamp;
 use super::sharing::{Proposal, Shared};
 use super::state::{Phase, Reveal, State};
@@ -13,44 +14,7 @@ use super::suggest::suggest;
 use super::testkit::{A, B, C, Kit, equipment, hand, mini, on_cells, on_dice, on_seat, spots};
 use super::text::sharing as words;
 use super::view::View;
-use crate::contract::{Control, Heard, Line, Panel, Said, Seat, Viewer, Weight};
-
-const PLAIN: &str = "A3 A4 B3 B4 C3 C4";
-
-fn pair() -> State {
-    let mut state = mini(&["V R L L L L L v v"], &[(4, 0), (5, 0), (6, 0)]);
-    state.table.shared = Some(Shared::default());
-    state
-}
-
-fn companion(act: Move) -> Move {
-    Move::Companion { act: Box::new(act), right: None }
-}
-
-fn panel(state: &State, seat: Seat) -> Panel {
-    let view = View::of(state, Viewer::Seat(seat));
-    match commands::read(book(), &view, &Said::new("companion", &[])).unwrap() {
-        Heard::Show(panel) => panel,
-        _ => panic!("a panel"),
-    }
-}
-
-/// What is offered: the action, and the option that a menu fills.
-fn offered(panel: &Panel) -> Vec<(String, Option<String>)> {
-    let action = |said: &Said| {
-        assert_eq!(said.verb, "companion");
-        said.get("action").unwrap_or_default().to_owned()
-    };
-    let offer = |control: &Control| match control {
-        Control::Button { said, .. } => (action(said), None),
-        Control::Select { said, option, .. } => (action(said), Some((*option).to_string())),
-    };
-    panel.controls.iter().map(offer).collect()
-}
-
-fn has(panel: &Panel, wanted: &str, option: Option<&str>) -> bool {
-    offered(panel).contains(&(wanted.to_owned(), option.map(str::to_owned)))
-}
+use crate::contract::{Control, Heard, Line, Said, Seat, Viewer, Weight};
 
 // Rules: F15.6, F15.8
 #[test]
@@ -95,80 +59,6 @@ fn a_half_is_rerolled_until_its_rerolls_are_used_up() {
     assert!(!offered(&last).iter().any(|(action, _)| ["reroll", "done"].contains(&action.as_str())));
     assert!(controls(book(), &View::of(&state, Viewer::Seat(A)), A).is_empty(), "nothing is left to do for it");
     assert!(!controls(book(), &View::of(&state, Viewer::Seat(B)), B).is_empty());
-}
-
-// Rules: F8.8, F15.9
-#[test]
-fn whoever_picks_the_die_of_a_card_is_asked_for_it() {
-    let state = || {
-        let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::FlareGun], &[], &[Gear::Shovel]]);
-        state.table.shared = Some(Shared::default());
-        state
-    };
-    let menu =
-        |state: &State| offered(&panel(state, B)).iter().any(|(act, option)| act == "accept" && option.is_some());
-    let mut named = state();
-    let on = Target { dice: spots(C, &[1]), value: Some(6), ..Target::default() };
-    named.play(A, companion(Move::Use { gear: Gear::Shovel, on })).unwrap();
-    assert!(!menu(&named), "the die is named");
-    let mut open = state();
-    open.play(A, companion(on_dice(Gear::Shovel, Vec::new()))).unwrap();
-    assert!(menu(&open), "b picks it");
-}
-
-/// The dice offered to b with the acceptance of what a proposes, if any are.
-fn dice_with_acceptance(state: &State) -> Vec<String> {
-    let menus = panel(state, B).controls.into_iter().filter_map(|control| match control {
-        Control::Select { said, choices, option: "dice", .. } if said.get("action") == Some("accept") => Some(choices),
-        _ => None,
-    });
-    menus.flatten().map(|choice| choice.value).collect()
-}
-
-// Rules: F8.8, F15.9, F15.10
-#[test]
-fn dice_are_offered_with_the_acceptance_where_the_card_needs_them() {
-    let proposing = |gear: Gear, phase: u8, on: Target| {
-        let hands = [PLAIN, PLAIN, "A1 A6 B2 B1 C6 C4"];
-        let mut state = equipment(&hands, &[&[Gear::FlareGun], &[], &[gear]]);
-        if phase == 2 {
-            state.table.phase = pair().table.phase;
-        }
-        state.table.shared = Some(Shared::default());
-        state.play(A, companion(Move::Use { gear, on })).unwrap();
-        let asked = panel(&state, B);
-        assert!(has(&asked, "accept", None), "{gear:?}");
-        dice_with_acceptance(&state)
-    };
-    for gear in [Gear::FlareGun, Gear::FirstAidKit, Gear::Radio, Gear::Carabiner] {
-        assert!(proposing(gear, 4, Target::default()).is_empty(), "{gear:?}");
-    }
-    for gear in [Gear::Lighter, Gear::Water] {
-        assert!(proposing(gear, 4, Target { seat: Some(A), ..Target::default() }).is_empty(), "{gear:?}");
-    }
-    let on = |gear, phase| proposing(gear, phase, Target::default());
-    assert_eq!(on(Gear::Compass, 4), ["2"], "of b's half those that can be turned");
-    assert_eq!(on(Gear::DuctTape, 4), ["4"]);
-    assert_eq!(on(Gear::Machete, 4), ["2", "4", "6"]);
-    assert_eq!(on(Gear::FlashLight, 2), ["2", "4", "6"], "in planning, too");
-    assert_eq!(on(Gear::Water, 4), ["2", "4", "6"]);
-}
-
-// Rules: F9.9, F15.9
-#[test]
-fn whoever_picks_the_die_for_a_shovel_says_how_it_is_turned() {
-    let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::FlareGun], &[], &[Gear::Shovel]]);
-    state.table.shared = Some(Shared::default());
-    let on = Target { value: Some(6), ..Target::default() };
-    state.play(A, companion(Move::Use { gear: Gear::Shovel, on })).unwrap();
-    let view = View::of(&state, Viewer::Seat(B));
-    let said = |args: &[(&str, &str)]| commands::read(book(), &view, &Said::new("companion", args)).unwrap();
-    let Heard::Show(asked) = said(&[("action", "accept"), ("dice", "2")]) else { panic!("a menu") };
-    let [Control::Select { option: "value", said: press, .. }] = asked.controls.as_slice() else { panic!() };
-    assert_eq!((press.get("action"), press.get("dice")), (Some("accept"), Some("2")));
-    let Heard::Play(mv) = said(&[("action", "accept"), ("dice", "2"), ("value", "5")]) else { panic!("a move") };
-    state.play(B, mv).unwrap();
-    assert_eq!(state.screens.hands[2][1].unwrap().value, 5, "and not what was said before a die was picked");
 }
 
 // Rules: F15.2, F12.5
@@ -253,17 +143,10 @@ fn the_way_to_the_companion_fits_on_every_screen() {
 /// What is typed, and what it means.
 type Row<'a> = (&'a [(&'a str, &'a str)], Result<Move, &'a str>);
 
-/// Phase 4: cards of the companion, and one of a that keeps the phase open.
-fn equipped(cards: &[Gear]) -> State {
-    let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::FlareGun], &[], cards]);
-    state.table.shared = Some(Shared::default());
-    state
-}
-
 // Rules: F15.3, F15.6, F15.8, F15.10, F16.20
 #[test]
 fn everything_about_the_companion_can_be_typed() {
-    let state = equipped(&[Gear::Rope, Gear::Shovel]).card(5, 0, 26);
+    let state = gear(PLAIN, &[Gear::Rope, Gear::Shovel]).card(5, 0, 26);
     let read = |args: &[(&str, &str)]| match commands::read(
         book(),
         &View::of(&state, Viewer::Seat(A)),
@@ -332,7 +215,7 @@ fn a_player_is_offered_what_can_be_done_for_the_companion_now() {
     assert_eq!(all(&buddy, A).len(), 2, "once");
 
     let asked = |request: Request| {
-        let mut state = equipped(&[Gear::Shovel]);
+        let mut state = gear(PLAIN, &[Gear::Shovel]);
         state.table.shared = Some(Shared { waiting: vec![B], ..Shared::default() });
         if let Phase::Equipment { request: open, .. } = &mut state.table.phase {
             *open = Some(request);
@@ -346,7 +229,7 @@ fn a_player_is_offered_what_can_be_done_for_the_companion_now() {
     let water = asked(Request::Water { by: A, of: C });
     assert_eq!(all(&water, B), ["companion action=answer ? dice 1-3: 2 4 6", no]);
 
-    let shovel = equipped(&[Gear::Shovel, Gear::Rope]);
+    let shovel = gear(PLAIN, &[Gear::Shovel, Gear::Rope]);
     assert_eq!(all(&shovel, A), ["companion action=use ? card 1-1: shovel rope"]);
     let view = View::of(&shovel, Viewer::Seat(A));
     let said = Said::new("companion", &[("action", "use"), ("card", "shovel"), ("right", "a")]);
@@ -368,7 +251,7 @@ fn a_lot_is_offered_where_two_proposals_stand() {
     state.play(B, companion(injury(InjuryKind::Eye))).unwrap();
     assert!(lots(&state));
     assert!(has(&panel(&state, A), "accept", None), "b's");
-    let own = Proposal { by: A, act: injury(InjuryKind::Arm), picker: None, right: None };
+    let own = Proposal { by: A, act: injury(InjuryKind::Arm), picker: None, right: None, named: None };
     assert_eq!(state.table.shared.as_ref().unwrap().proposals[0], own);
 }
 
@@ -428,47 +311,6 @@ fn who_answers_for_the_companion_is_named() {
     assert!(text(&[refusal.why]).contains("it waits for <A>."), "nobody sits on the companion's seat");
 }
 
-fn press(state: &State, by: Seat, said: &Said) -> Move {
-    match commands::read(book(), &View::of(state, Viewer::Seat(by)), said).unwrap() {
-        Heard::Play(mv) => mv,
-        _ => panic!("not a move: {said:?}"),
-    }
-}
-
-/// The buttons of a panel: what they say.
-fn buttons(panel: Panel) -> Vec<Said> {
-    let said = panel.controls.into_iter().filter_map(|control| match control {
-        Control::Button { said, .. } => Some(said),
-        Control::Select { .. } => None,
-    });
-    said.collect()
-}
-
-// Rules: F8.8, F15.6, F15.9
-#[test]
-fn the_pick_can_be_left_to_the_other_one() {
-    let hands = [PLAIN, PLAIN, "A3 A6 B2 B1 C5 C4"];
-    let mut state = equipment(&hands, &[&[Gear::FlareGun], &[], &[Gear::Shovel, Gear::Compass]]);
-    state.table.shared = Some(Shared::default());
-    let view = View::of(&state, Viewer::Seat(A));
-    let said = Said::new("companion", &[("action", "use"), ("card", "shovel")]);
-    let Heard::Show(asked) = commands::read(book(), &view, &said).unwrap() else { panic!("a panel") };
-    let [leave] = &buttons(asked)[..] else { panic!("one button") };
-    let mv = press(&state, A, leave);
-    let mut left = state.clone();
-    left.play(A, mv).unwrap();
-    assert_eq!(left.table.shared.as_ref().unwrap().proposals[0].picker, Some(B));
-    let cards = panel(&state, A).controls.into_iter().find_map(|control| match control {
-        Control::Select { said, choices, .. } if said.get("action") == Some("use") => Some(choices),
-        _ => None,
-    });
-    let cards: Vec<String> = cards.unwrap().into_iter().map(|choice| choice.value).collect();
-    assert!(cards.contains(&"compass".to_owned()), "the six lies in b's half: {cards:?}");
-    let mv = press(&state, A, &Said::new("companion", &[("action", "use"), ("card", "compass")]));
-    state.play(A, mv).unwrap();
-    assert_eq!(dice_with_acceptance(&state), ["2"]);
-}
-
 // Rules: F15.3
 #[test]
 fn the_right_to_set_a_die_aside_can_be_pressed() {
@@ -526,7 +368,7 @@ fn the_way_to_the_companion_stands_out_when_it_waits() {
         [] => None,
         other => panic!("{other:?}"),
     };
-    let mut state = equipped(&[Gear::Shovel]);
+    let mut state = gear(PLAIN, &[Gear::Shovel]);
     assert_eq!(weight(&state, B), Some(Weight::Plain), "it could act");
     state.table.shared = Some(Shared { waiting: vec![B], ..Shared::default() });
     assert_eq!((weight(&state, A), weight(&state, B)), (Some(Weight::Plain), Some(Weight::Main)));
@@ -578,7 +420,7 @@ fn a_player_reads_its_half_of_the_companions_dice_until_they_are_revealed() {
 // Rules: F16.20
 #[test]
 fn what_is_typed_for_the_companion_is_completed() {
-    let state = equipped(&[Gear::Rope, Gear::Shovel]).card(5, 0, 26);
+    let state = gear(PLAIN, &[Gear::Rope, Gear::Shovel]).card(5, 0, 26);
     let values = |verb: &str, args: &[(&str, &str)], option| {
         let choices = suggest(book(), &View::of(&state, Viewer::Seat(B)), &Said::new(verb, args), option);
         choices.into_iter().map(|choice| choice.value).collect::<Vec<_>>()

@@ -4,11 +4,13 @@ use super::commands;
 use super::companion;
 use super::content::{Gear, InjuryKind, Skill, book};
 use super::facekit::{plain, screen, text};
-use super::moves::{Move, Target};
+use super::gear::Held;
+use super::moves::{Event, Move, Target};
 use super::owed::duties;
 use super::sharing::Shared;
 use super::state::{Phase, State};
-use super::testkit::{A, B, C, Kit, equipment, mini, on_cells, on_dice, on_seat, spots};
+use super::testkit::{A, B, C, Kit, equipment, hand, mini, on_cells, on_dice, on_seat, spots, values};
+use super::text::log::tell;
 use super::view::View;
 use crate::contract::{Control, Heard, Panel, Refusal, Said, Seat, Viewer};
 
@@ -112,6 +114,105 @@ fn who_is_left_the_pick_accepts_with_a_die() {
     assert!(has(&named, B, "accept", ""));
 }
 
+// Rules: F9.1, F9.10, F11.9, F15.6, F16.17: the log knows no board, so it names what lay there
+#[test]
+fn the_log_names_the_cards_and_what_is_left_of_what_is_proposed() {
+    let told = |state: &mut State, act: Move| {
+        let events = state.play(A, proposal(act)).unwrap();
+        plain(&tell(book(), events.last().unwrap(), Viewer::Public).unwrap())
+    };
+    let start = "<A> proposes that the companion (C) shall";
+    let mut state = geared(&[], &[Gear::Rope]).card(4, 1, 4);
+    let climb = Target { cells: vec![state.cell(4, 1)], leave: true, ..Target::default() };
+    assert_eq!(
+        told(&mut state, Move::Use { gear: Gear::Rope, on: climb }),
+        format!("{start} use Rope for Heron Pond and leave the equipment token there.")
+    );
+    let mut state = geared(&[], &[Gear::Machete]);
+    assert_eq!(told(&mut state, on_dice(Gear::Machete, spots(C, &[1]))), format!("{start} use Machete."));
+
+    let mut state = pair().card(2, 0, 4).card(3, 0, 26);
+    state.table.travellers[2].cards = vec![Held { gear: Gear::Binoculars, drawn: 0, used: false }];
+    let both = vec![state.cell(2, 0), state.cell(3, 0)];
+    let said = told(&mut state, on_cells(Gear::Binoculars, both));
+    assert_eq!(said, format!("{start} use Binoculars for Heron Pond and Lotus Mill."));
+    let away = Move::Plan { to: state.cell(7, 0), path: None, leave: true };
+    assert_eq!(
+        told(&mut state, away),
+        format!("{start} go where its marker lies and leave the equipment token there.")
+    );
+}
+
+/// A proposes the Machete of the companion with so many dice of its half.
+fn cut(places: &[u8]) -> State {
+    let mut state = geared(&[], &[Gear::Machete]);
+    state.play(A, proposal(on_dice(Gear::Machete, spots(C, places)))).unwrap();
+    state
+}
+
+// Rules: F9.6, F15.6, F15.9: two dice in all
+#[test]
+fn a_machete_takes_from_both_halves_together_what_it_takes() {
+    let accept = |places: &[u8]| Move::Consent { dice: spots(C, places), value: None };
+    let (half, third) = ([2, 4], [2, 4, 6]);
+    for (named, room) in [(&[][..], 2), (&[1], 1), (&[1, 3], 0)] {
+        for count in 0..=3 {
+            let mut state = cut(named);
+            if count > room {
+                let mut other = cut(named);
+                let refusal = other.play(B, accept(&third[..count])).unwrap_err();
+                assert_eq!(refusal.code, "TOO_MANY_DICE", "{named:?} {count}");
+                assert_eq!(other, state, "nothing is spent");
+                continue;
+            }
+            state.play(B, accept(&half[..count])).unwrap();
+            assert_eq!(state.table.effects.aside.len(), named.len() + count);
+        }
+    }
+    let refusal = |named: &[u8]| plain(&cut(named).play(B, accept(&half)).unwrap_err().instead.unwrap());
+    assert_eq!(refusal(&[1]), "You can name up to 1 of your half, or accept without one.");
+    assert_eq!(refusal(&[1, 3]), "All of them are named: accept without a die of your half.");
+}
+
+// Rules: F15.6, F15.9
+#[test]
+fn how_many_dice_are_named_for_a_machete_lies_open_and_the_menu_offers_the_rest() {
+    let menu = |state: &State| {
+        panel(state, B).controls.into_iter().find_map(|control| match control {
+            Control::Select { option: "dice", least, most, .. } => Some((least, most)),
+            _ => None,
+        })
+    };
+    let typed = |state: &State| {
+        let view = View::of(state, Viewer::Seat(B));
+        companion::complete(book(), &view, &Said::new("companion", &[("action", "accept")]), "dice").len()
+    };
+    for (named, offered, said) in [
+        (&[][..], Some((1, 2)), "<A> has named none of the 2 dice it can set aside."),
+        (&[3], Some((1, 1)), "<A> has named 1 of the 2 dice it can set aside."),
+        (&[1, 3], None, "<A> has named 2 of the 2 dice it can set aside."),
+    ] {
+        let state = cut(named);
+        assert_eq!(menu(&state), offered, "{named:?}");
+        assert_eq!(typed(&state), if offered.is_some() { 3 } else { 0 }, "{named:?}");
+        assert!(has(&state, B, "accept", ""), "{named:?}");
+        let lines = text(&panel(&state, B).lines);
+        assert!(lines.contains(said), "{lines}");
+        let table = &View::of(&state, Viewer::Seat(B)).table;
+        let open = table.shared.as_ref().unwrap().proposals[0].clone();
+        assert_eq!(open.act, on_dice(Gear::Machete, Vec::new()), "which they are stays with a");
+    }
+    // a card that takes any number says nothing
+    let mut state = geared(&[], &[Gear::Compass]);
+    state.play(A, proposal(on_dice(Gear::Compass, Vec::new()))).unwrap();
+    assert!(!text(&panel(&state, B).lines).contains("has named"));
+    // a Pocket knife cuts as the Machete does that it copies
+    let mut state = geared(&[Gear::Machete], &[Gear::PocketKnife]);
+    let on = Target { copy: Some(Gear::Machete), dice: spots(C, &[1, 3]), ..Target::default() };
+    state.play(A, proposal(Move::Use { gear: Gear::PocketKnife, on })).unwrap();
+    assert_eq!(menu(&state), None);
+}
+
 // Rules: F15.10
 #[test]
 fn a_lighter_asks_for_a_die_of_one_half_and_only_that_can_be_answered() {
@@ -163,6 +264,12 @@ fn a_plan_nobody_proposes_any_more_can_be_proposed_again() {
 fn who_sets_a_die_aside_can_be_settled_after_the_plan() {
     let mut state = pair();
     let plan = Move::Plan { to: state.cell(6, 0), path: None, leave: false };
+    let without = state.clone().play(A, Move::Companion { act: Box::new(plan.clone()), right: Some(B) }).unwrap_err();
+    assert_eq!(
+        (without.code, without.instead.as_ref().map(plain)),
+        ("NO_SKILL", Some("Propose the plan without it.".to_owned()))
+    );
+    state.table.travellers[2].skill = Some(Skill::Buddy);
     state.play(A, proposal(plan.clone())).unwrap();
     state.play(B, Move::Consent { dice: Vec::new(), value: None }).unwrap();
     let refused = state.clone().play(A, proposal(plan.clone())).unwrap_err();
@@ -222,4 +329,46 @@ fn any_die_of_the_companion_can_be_lost_with_its_leg() {
     });
     let dice: Vec<String> = dice.unwrap().into_iter().map(|choice| choice.value).collect();
     assert_eq!(dice, ["1", "2", "3", "4", "5", "6"]);
+}
+
+// Rules: F8.7, F15.6, F15.9, F16.18
+#[test]
+fn a_refusal_about_dice_speaks_of_the_own_half_alone() {
+    // of a's half the third shows a 1, of b's the second
+    let mut state = geared(&[], &[Gear::DuctTape]);
+    state.screens.hands[2] = hand("A3 A1 B1 B2 C5 C4");
+    let why = |refused: Result<Vec<Event>, Refusal>| {
+        let refused = refused.unwrap_err();
+        (refused.code, text(&refused.instead.into_iter().collect::<Vec<_>>()))
+    };
+    let tape = |places: &[u8]| proposal(on_dice(Gear::DuctTape, spots(C, places)));
+    let only = |place: u8| ("WRONG_VALUE", format!("Of your dice you can name {place}."));
+    assert_eq!(why(state.clone().play(A, tape(&[1]))), only(3));
+    assert_eq!(why(state.clone().play(A, tape(&[1, 3]))), only(3));
+    assert_eq!(why(state.clone().play(B, tape(&[6]))), only(2));
+    state.play(A, tape(&[3])).unwrap();
+    let accept = |place: u8| Move::Consent { dice: spots(C, &[place]), value: None };
+    assert_eq!(why(state.clone().play(B, accept(4))), only(2));
+    state.play(B, accept(2)).unwrap();
+    assert_eq!(values(&state, C), [3, 6, 6, 2, 5, 4]);
+}
+
+// Rules: F9.14, F9.15, F15.10, F16.6
+#[test]
+fn ones_own_water_stays_open_beside_the_companions() {
+    let mut state = geared(&[Gear::PocketKnife], &[Gear::Water]);
+    let drink = Target { copy: Some(Gear::Water), dice: spots(A, &[1]), ..Target::default() };
+    state.play(A, Move::Use { gear: Gear::PocketKnife, on: drink }).unwrap();
+    state.play(A, proposal(on_dice(Gear::Water, spots(C, &[1])))).unwrap();
+    state.play(B, Move::Consent { dice: Vec::new(), value: None }).unwrap();
+    let left = |state: &State, seat: Seat| {
+        let view = View::of(state, Viewer::Seat(seat));
+        (view.left, view.half_left)
+    };
+    assert_eq!((left(&state, A), left(&state, B)), ((Some(1), Some(1)), (None, Some(2))));
+    let Phase::Equipment { pouring, .. } = &state.table.phase else { panic!("phase 4") };
+    assert_eq!(*pouring, [A], "as far as all can know");
+    assert_eq!(state.table.shared.as_ref().unwrap().pouring, [A, B]);
+    state.play(A, Move::Again { dice: spots(A, &[2]) }).unwrap();
+    assert_eq!(left(&state, A), (None, Some(1)));
 }

@@ -3,6 +3,7 @@
 use super::gear::{Aside, Handover, Spot};
 use super::moves::Event;
 use super::rounds::roll;
+use super::sharing::PLAYERS;
 use super::state::{Die, State};
 use crate::contract::{Seat, Turn};
 
@@ -13,13 +14,21 @@ impl State {
     }
 }
 
-/// Tells a seat, and it alone, how its dice lie now.
+/// Tells a seat, and it alone, how its dice lie now; of the companion of two each player its half.
 pub(super) fn show(state: &State, seat: Seat, spots: &[Spot], turn: &mut Turn<'_, Event>) {
     if state.table.effects.radio.contains(&seat) {
         turn.reveal();
     }
-    let dice = spots.iter().filter_map(|spot| state.die(*spot).map(|die| (*spot, die))).collect();
-    turn.tell(Event::Changed { seat, dice });
+    let dice = spots.iter().filter_map(|spot| state.die(*spot).map(|die| (*spot, die)));
+    if !state.table.is_companion(seat) {
+        return turn.tell(Event::Changed { seat, dice: dice.collect(), half: None });
+    }
+    for player in Seat::first(PLAYERS) {
+        let seen: Vec<(Spot, Die)> = dice.clone().filter(|(spot, _)| state.side(*spot) == player).collect();
+        if !seen.is_empty() {
+            turn.tell(Event::Changed { seat, dice: seen, half: Some(player) });
+        }
+    }
 }
 
 /// Rolls dice in front of a seat again, together.

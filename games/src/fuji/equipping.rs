@@ -1,6 +1,7 @@
 //! Phase 4, and what equipment does to readiness in both its phases (F8, F16.2 to F16.6).
 
 use super::board::Map;
+use super::consent;
 use super::content::{Book, Skill};
 use super::halves;
 use super::moves::Event;
@@ -61,8 +62,8 @@ pub(super) fn open(book: &Book, state: &mut State, aims: Vec<Aim>, turn: &mut Tu
 
 /// The phase is over when nothing is asked and everybody who could act is ready (F16.2).
 pub(super) fn close_if_ready(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
-    let Phase::Equipment { aims, .. } = &state.table.phase else { return };
-    if state.table.awaited().is_empty() {
+    let Phase::Equipment { aims, request, .. } = &state.table.phase else { return };
+    if request.is_none() && called(book, &state.table).is_some_and(|(open, _)| open.is_empty()) {
         let aims = aims.clone();
         rounds::reveal(book, state, aims, turn);
     }
@@ -121,7 +122,7 @@ fn lift_lost(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
                 super::state::Plan { reopened: plan.reopened.saturating_add(u8::from(asked)), ..Default::default() };
             turn.tell(Event::OutOfReach(seat));
             if state.table.is_companion(seat) {
-                sharing::drop_plan(state);
+                consent::drop_plan(state);
             }
         }
     }

@@ -4,11 +4,11 @@ use super::content::{CardId, Gear, InjuryKind, Skill, book};
 use super::game::Fuji;
 use super::gear::Held;
 use super::moves::{Event, Move, Target};
-use super::state::{Ending, Eruption, Phase, Plan, Ready, State};
+use super::state::{Phase, Plan, Ready, State};
 use super::testkit::{
-    A, B, C, D, Kit, MAP_M, MAP_M_2, equipment, equipped, mini, on_cells, on_dice, on_seat, refused, spots, values,
+    A, B, C, D, Kit, MAP_M, equipment, equipped, mini, on_cells, on_dice, on_seat, refused, spots, values,
 };
-use super::using::{copyable, others, ropeable, swappable, usable};
+use super::using::{copyable, others, swappable, usable};
 use super::view::View;
 use crate::contract::{Game, Seat, Viewer};
 
@@ -115,47 +115,6 @@ fn a_map_hands_a_die_over_and_only_the_two_know_which() {
     assert_eq!(reveal.borrowed[2][0].1.value, 2);
 }
 
-// Rules: F9.2, F16.6, V9.5
-#[test]
-fn a_lighter_asks_for_a_die_and_is_spent_either_way() {
-    let state = equipment(&[PLAIN, ONES, PLAIN], &[&[Gear::Lighter, Gear::Radio], &[Gear::DuctTape], &[]]);
-    let mut asked = state.clone();
-    asked.play(A, on_seat(Gear::Lighter, B, Vec::new())).unwrap();
-    assert!(!holds(&asked, A, Gear::Lighter));
-    assert!(asked.table.awaited().contains(&B));
-    assert_eq!(refused(&asked, B, on_dice(Gear::DuctTape, spots(B, &[1]))), "PENDING");
-    assert_eq!(refused(&asked, C, Move::Answer { dice: spots(C, &[1]) }), "NOT_ASKED");
-    assert_eq!(refused(&asked, B, Move::Answer { dice: spots(B, &[1, 2]) }), "ONE_DIE");
-    assert_eq!(refused(&asked, B, Move::Answer { dice: spots(A, &[1]) }), "NOT_YOUR_DIE");
-    let mut given = asked.clone();
-    given.play(B, Move::Answer { dice: spots(B, &[4]) }).unwrap();
-    assert_eq!((given.front(A).len(), given.front(B).len()), (7, 5));
-    assert_eq!(refused(&given, B, Move::Answer { dice: Vec::new() }), "NOT_ASKED");
-    asked.play(B, Move::Answer { dice: Vec::new() }).unwrap();
-    assert_eq!((asked.front(A).len(), asked.front(B).len()), (6, 6));
-    assert_eq!(asked.table.discards, [Gear::Lighter]);
-}
-
-// Rules: F9.3, F16.6, V9.6, F17.6
-#[test]
-fn a_carabiner_makes_everybody_reroll_one_die_together() {
-    let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::Carabiner, Gear::Machete], &[], &[]]);
-    state.play(A, on_dice(Gear::Machete, spots(A, &[1]))).unwrap();
-    state.play(A, bare(Gear::Carabiner)).unwrap();
-    assert_eq!(state.table.request().unwrap().asked(), [A, B, C]);
-    assert_eq!(refused(&state, A, Move::Answer { dice: spots(A, &[1]) }), "NOT_YOUR_DIE", "set aside");
-    assert_eq!(refused(&state, A, Move::Answer { dice: Vec::new() }), "ONE_DIE", "it is mandatory");
-    let before = state.screens.hands.clone();
-    state.play(A, Move::Answer { dice: spots(A, &[2]) }).unwrap();
-    state.play(C, Move::Answer { dice: spots(C, &[3]) }).unwrap();
-    assert_eq!(state.screens.hands, before, "nothing falls before all have answered");
-    assert!(matches!(state.table.phase, Phase::Equipment { .. }));
-    let events = state.play(B, Move::Answer { dice: spots(B, &[4]) }).unwrap();
-    let fell = events.iter().filter(|event| matches!(event, Event::Changed { dice, .. } if dice.len() == 1)).count();
-    assert_eq!(fell, 3);
-    assert!(state.table.reveal.is_some(), "nobody has a card left: the phase is over");
-}
-
 // Rules: F9.6, F11.1
 #[test]
 fn a_machete_sets_one_or_two_dice_aside_for_all_to_see() {
@@ -240,36 +199,8 @@ fn a_flash_light_rerolls_while_plans_are_made_even_with_hurt_eyes() {
     let before = values(&state, A);
     let events = state.play(A, on_dice(Gear::FlashLight, spots(A, &[1, 2, 3]))).unwrap();
     assert_eq!(before[3..], values(&state, A)[3..]);
-    assert!(events.iter().any(|event| matches!(event, Event::Changed { seat: A, dice } if dice.len() == 3)));
+    assert!(events.iter().any(|event| matches!(event, Event::Changed { seat: A, dice, .. } if dice.len() == 3)));
     assert_eq!(refused(&state, A, on_dice(Gear::FlashLight, spots(A, &[1]))), "NOT_HELD");
-}
-
-// Rules: F9.14, F16.6, V9.7, V9.8
-#[test]
-fn water_is_up_to_two_rerolls_of_ones_own_or_one_of_somebody_else() {
-    let state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::Water], &[Gear::Radio], &[]]);
-    let mut own = state.clone();
-    own.play(A, on_dice(Gear::Water, spots(A, &[1]))).unwrap();
-    assert_eq!(own.table.awaited(), [A, B], "the second reroll is open");
-    own.play(A, Move::Again { dice: spots(A, &[2, 3]) }).unwrap();
-    assert_eq!(refused(&own, A, Move::Again { dice: spots(A, &[2]) }), "NO_REROLL");
-    own.play(B, Move::Ready { firm: true }).unwrap();
-    own.play(A, Move::Ready { firm: true }).unwrap();
-    assert!(own.table.reveal.is_some());
-    let mut other = state.clone();
-    other.play(A, on_seat(Gear::Water, C, Vec::new())).unwrap();
-    assert_eq!(refused(&other, A, Move::Again { dice: spots(A, &[1]) }), "NO_REROLL");
-    let mut declined = other.clone();
-    let before = values(&declined, C);
-    let said = declined.play(C, Move::Answer { dice: Vec::new() }).unwrap();
-    assert_eq!(values(&declined, C), before);
-    let told = other.play(C, Move::Answer { dice: spots(C, &[1, 2]) }).unwrap();
-    assert_eq!(said[0], told[0], "whether it was taken does not show");
-    assert_eq!(refused(&other, C, Move::Answer { dice: Vec::new() }), "NOT_ASKED");
-    let mut given_up = state;
-    given_up.play(A, on_dice(Gear::Water, spots(A, &[1]))).unwrap();
-    given_up.play(A, Move::Ready { firm: false }).unwrap();
-    assert_eq!(refused(&given_up, A, Move::Again { dice: spots(A, &[1]) }), "NO_REROLL");
 }
 
 // Rules: F9.15, V9.11
@@ -329,98 +260,6 @@ fn binoculars_swap_two_empty_landscape_cards() {
     }
     state.play(A, look((2, 1), (3, 1), &state)).unwrap();
     assert_eq!((state.shown(2, 1), state.shown(3, 1)), (CardId(5), CardId(4)));
-}
-
-// Rules: F9.10, F9.11, V7.11, V7.13
-#[test]
-fn a_rope_pulls_to_a_neighbouring_card_and_sets_off_what_lies_there() {
-    let hands = [PLAIN; 3];
-    let map = mini(&MAP_M_2, &[(2, 0), (4, 0), (5, 0)]);
-    let mut state = equipped(map, &hands, &[&[Gear::Rope], &[], &[]]);
-    state.table.phase = Phase::Planning { plans: vec![Plan::default(); 3] };
-    let to = |state: &State, col, row| on_cells(Gear::Rope, vec![state.cell(col, row)]);
-    assert_eq!(refused(&state, A, to(&state, 1, 0)), "NO_ROPE", "lava");
-    assert_eq!(refused(&state, A, to(&state, 3, 1)), "NO_ROPE", "two steps");
-    assert_eq!(ropeable(book(), &state.table, A), [state.cell(3, 0), state.cell(2, 1)]);
-    state.plan(A, (2, 1)).unwrap();
-    state.play(A, to(&state, 3, 0)).unwrap();
-    assert_eq!(state.at(A), (3, 0));
-    assert_eq!(state.table.fields[state.cell(3, 0).at()].token, None);
-    assert!(state.table.field(state.cell(2, 0)).lava && state.table.eruptions == 1);
-    assert_eq!(state.plans()[0].to, Some(state.cell(2, 1)), "still in reach");
-    state.table.travellers[0].skill = Some(Skill::Gatherer);
-    let offers = super::planning::plannable(book(), &state.table, A);
-    let far = offers.iter().find(|offer| offer.cell == state.cell(5, 0)).unwrap();
-    assert_eq!((far.distance, far.rerolls), (2, 1));
-}
-
-// Rules: F9.10, F13.4, F13.5, F14.2
-#[test]
-fn a_rope_onto_a_token_can_be_the_end_of_somebody() {
-    let mut state = equipped(mini(&MAP_M_2, &[(2, 0), (2, 0), (5, 0)]), &[PLAIN; 3], &[&[Gear::Rope], &[], &[]]);
-    let to = state.cell(3, 0);
-    state.play(A, on_cells(Gear::Rope, vec![to])).unwrap();
-    assert_eq!(state.table.phase, Phase::Over(Ending::Lava { seat: B }));
-    let mut double = equipped(
-        mini(&["V # L D v v", ". . L L . ."], &[(2, 0), (5, 0), (5, 0)]),
-        &[PLAIN; 3],
-        &[&[Gear::Rope], &[Gear::Radio], &[]],
-    );
-    assert_eq!(double.table.field(to).token, Some(Eruption::Double));
-    double.play(A, on_cells(Gear::Rope, vec![to])).unwrap();
-    assert_eq!(
-        double.table.phase,
-        Phase::Over(Ending::Lava { seat: A }),
-        "the second eruption reaches the token's card"
-    );
-}
-
-// Rules: F9.10, F14.1, V7.12
-#[test]
-fn a_rope_into_the_village_wins_at_once() {
-    let mut state =
-        equipped(mini(&MAP_M, &[(3, 0), (4, 0), (5, 0)]), &[PLAIN; 3], &[&[Gear::Rope], &[Gear::Radio], &[]]);
-    let to = state.cell(4, 0);
-    state.play(A, on_cells(Gear::Rope, vec![to])).unwrap();
-    assert_eq!(state.table.phase, Phase::Over(Ending::Village { score: 13 }), "the unused Radio is a point");
-}
-
-// Rules: F9.10, F9.11, F11.9, V9.12
-#[test]
-fn a_rope_finds_equipment_for_the_next_round_or_leaves_it() {
-    let ground = ["V R L E v", ". . L L ."];
-    let pull = |leave| {
-        let mut state =
-            equipped(mini(&ground, &[(2, 0), (4, 0), (4, 0)]), &[PLAIN; 3], &[&[Gear::Rope], &[Gear::Radio], &[]]);
-        let to = state.cell(3, 0);
-        state
-            .play(A, Move::Use { gear: Gear::Rope, on: Target { cells: vec![to], leave, ..Target::default() } })
-            .unwrap();
-        state
-    };
-    let found = pull(false);
-    assert!(holds(&found, A, Gear::Map) && !found.table.field(found.cell(3, 0)).pack);
-    assert_eq!(refused(&found, A, on_seat(Gear::Map, B, spots(A, &[1]))), "FRESH");
-    assert!(!found.table.awaited().contains(&A), "a card of this round keeps nobody waiting");
-    let left = pull(true);
-    assert!(left.table.traveller(A).cards.is_empty() && left.table.field(left.cell(3, 0)).pack);
-}
-
-// Rules: F9.11
-#[test]
-fn a_rope_lifts_a_marker_that_is_out_of_reach_now() {
-    let map = mini(&["V R L L L L L v v"], &[(4, 0), (7, 0), (8, 0)]);
-    let mut state = equipped(map, &[PLAIN; 3], &[&[Gear::Rope], &[], &[]]);
-    state.table.phase = Phase::Planning { plans: vec![Plan::default(); 3] };
-    state.plan(A, (6, 0)).unwrap();
-    let back = state.cell(3, 0);
-    state.play(A, on_cells(Gear::Rope, vec![back])).unwrap();
-    assert_eq!(state.plans()[0].to, Some(state.cell(6, 0)), "three steps");
-    state.table.travellers[0].cards.push(Held { gear: Gear::Rope, drawn: 0, used: false });
-    let back = state.cell(2, 0);
-    state.firm(A).unwrap();
-    state.play(A, on_cells(Gear::Rope, vec![back])).unwrap();
-    assert_eq!(state.plans()[0].to, None);
 }
 
 // Rules: F16.2, F16.3, F8.1
@@ -542,37 +381,6 @@ fn ready_in_the_equipment_phase_can_be_taken_back() {
     }
 }
 
-// Rules: F6.5, F9.10, F16.4
-#[test]
-fn a_marker_that_a_rope_leaves_out_of_reach_is_lifted_and_its_seat_asked_anew() {
-    let lifted = |firm: bool| {
-        let mut state = mini(&["V R L L L L L v"], &[(3, 0), (6, 0), (5, 0)]);
-        state.table.travellers[0].cards = vec![Held { gear: Gear::Rope, drawn: 0, used: false }];
-        state.plan(A, (6, 0)).unwrap();
-        if firm {
-            state.firm(A).unwrap();
-        }
-        let to = state.cell(2, 0);
-        let events = state.play(A, on_cells(Gear::Rope, vec![to])).unwrap();
-        assert!(events.contains(&Event::OutOfReach(A)), "{events:?}");
-        state.plans()[0].clone()
-    };
-    assert_eq!(lifted(false), Plan::default());
-    assert_eq!(lifted(true), Plan { reopened: 1, ..Plan::default() }, "a new question with a time of its own");
-}
-
-// Rules: F9.2, F9.3, F16.6
-#[test]
-fn who_has_no_die_is_asked_for_none() {
-    let mut state = equipment(&[PLAIN, PLAIN, ""], &[&[Gear::Carabiner, Gear::Lighter], &[], &[]]);
-    state.table.travellers[2].dice = [None; 6];
-    assert_eq!(others(&state.table, A, Gear::Lighter), [B]);
-    assert_eq!(others(&state.table, A, Gear::Map), [B, C]);
-    assert_eq!(refused(&state, A, on_seat(Gear::Lighter, B, spots(A, &[1, 2]))), "TAKES_NO");
-    state.play(A, bare(Gear::Carabiner)).unwrap();
-    assert_eq!(state.table.request().unwrap().asked(), [A, B]);
-}
-
 // Rules: F9.7, F9.8, F9.15
 #[test]
 fn what_works_until_the_end_of_the_phase_is_not_copied_for_nothing() {
@@ -630,16 +438,4 @@ fn a_wrong_value_is_answered_with_the_places_that_fit() {
     };
     assert_eq!(instead(A), "Of your dice you can name 1, 2 or 3.");
     assert_eq!(instead(B), "You have none now. The card stays with you.");
-}
-
-// Rules: F9.14, F16.6
-#[test]
-fn water_from_another_is_taken_with_dice_and_declined_without() {
-    let fell = |places: &[u8]| {
-        let mut state = equipment(&[PLAIN; 3], &[&[Gear::Water, Gear::FlareGun], &[], &[]]);
-        state.play(A, on_seat(Gear::Water, B, Vec::new())).unwrap();
-        let events = state.play(B, Move::Answer { dice: spots(B, places) }).unwrap();
-        events.iter().filter(|event| matches!(event, Event::Changed { seat: B, .. })).count()
-    };
-    assert_eq!((fell(&[1, 2]), fell(&[])), (1, 0));
 }

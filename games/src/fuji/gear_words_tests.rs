@@ -88,9 +88,9 @@ fn events_of_equipment_have_their_lines() {
 #[test]
 fn dice_are_named_to_those_who_see_them_alone() {
     let spot = Spot { owner: A, place: 2 };
-    let changed = Event::Changed { seat: B, dice: vec![(spot, BLUE)] };
+    let changed = Event::Changed { seat: B, dice: vec![(spot, BLUE)], half: None };
     let handed = Event::Handed { from: A, to: B, spot, die: BLUE };
-    let hid = Event::Hid { seat: B, place: 2, die: BLUE };
+    let hid = Event::Hid { seat: B, place: 2, die: BLUE, half: None };
     let now = "<B>: 3rd of A now blue 1.";
     let aside = "<B> sets the 3rd die aside, blue 1; the others see it when the rerolls are over.";
     for (viewer, changes, hands, hides) in [

@@ -68,7 +68,7 @@ fn reroll(book: &Book, state: &mut State, by: Seat, places: &[u8], turn: &mut Tu
             roll(die, turn.chance());
         }
     }
-    turn.tell(Event::Rerolled { seat: COMPANION, places: places.to_vec(), hand: *hand });
+    turn.tell(Event::Rerolled { seat: COMPANION, places: places.to_vec(), hand: *hand, half: Some(by) });
     state.screens.shared.left[by.at()] -= 1;
     if state.screens.shared.left[by.at()] == 0 && !aside_open(state, by) {
         finish(book, state, by, turn);
@@ -85,14 +85,21 @@ fn aside_open(state: &State, by: Seat) -> bool {
 
 fn aside(book: &Book, state: &mut State, by: Seat, place: u8, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
     not_done(&state.table, by)?;
+    let table = &state.table;
+    if !skills::buddy(table, COMPANION) {
+        return Err(words::no_buddy(book, table));
+    }
+    if table.set_aside_right() != by {
+        return Err(words::no_right(table.set_aside_right()));
+    }
     if !aside_open(state, by) {
-        return Err(words::no_right());
+        return Err(words::aside_already());
     }
     check_places(state, by, &[place])?;
     state.screens.aside.push((COMPANION, place));
     turn.reveal();
     if let Some(die) = state.die(Spot { owner: COMPANION, place }) {
-        turn.tell(Event::Hid { seat: COMPANION, place, die });
+        turn.tell(Event::Hid { seat: COMPANION, place, die, half: Some(by) });
     }
     if state.screens.shared.left[by.at()] == 0 {
         finish(book, state, by, turn);
@@ -151,7 +158,7 @@ fn answer(
     let picked = state.screens.shared.lit.clone();
     let dice = match (&request, named) {
         (Request::Lighter { .. }, None) if !picked.is_empty() => picked,
-        (_, None) => return Err(words::name_a_die()),
+        (_, None) => return Err(words::name_a_die(request.gear())),
         (Request::Lighter { .. }, Some([_, ..])) if !picked.is_empty() => return Err(words::die_is_named()),
         (_, Some(named)) => named.to_vec(),
     };

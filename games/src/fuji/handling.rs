@@ -1,21 +1,25 @@
-//! How equipment is typed, completed and pressed. A use that says too little is answered with the menu for what is missing, so
+//! What is typed about equipment and skills means. A use that says too little is answered with the menu for what is missing, so
 //! that a whole round is played without typing.
 
+pub mod complete;
+pub mod menus;
+pub mod offered;
+
 use super::commands::cell;
-use super::content::{Book, DieType, Gear, Skill};
+use super::content::{Book, DieType, Gear};
 use super::gear::Spot;
 use super::moves::{Move, Target};
 use super::reading::{self, Found, find, fold, listed};
 use super::screen::stamp;
-use super::sharing::COMPANION;
-use super::signalling::called;
+use super::signalling::{self, called};
 use super::skills;
-use super::state::{Cell, Phase};
-use super::suggest::{MOST_CHOICES, choice};
-use super::text::{self, gear as words, label, outlook, panel, refusals};
+use super::state::Cell;
+use super::suggest::choice;
+use super::text::{gear as words, menu as labels, panel, refusals};
 use super::using::{copyable, others, ropeable, swappable, usable};
 use super::view::View;
-use crate::contract::{Choice, Control, Heard, Panel, Refusal, Said, Seat, Weight};
+use crate::contract::{Choice, Control, Heard, Panel, Refusal, Said, Seat};
+use menus::{asks_other, fitting, gears, lit, menu, most_dice, places, value_menu, works};
 
 /// What `/fuji use` means: a use, or the menu for what is still missing.
 pub fn read_use(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Move>, Refusal> {
@@ -64,12 +68,10 @@ fn missing(book: &Book, view: &View, me: Seat, gear: Gear, on: &Target, said: &S
     };
     let needs_seat = matches!(effect, Gear::Lighter | Gear::Map) || (effect == Gear::Water && on.dice.is_empty());
     if needs_seat && on.seat.is_none() {
-        let mut choices: Vec<Choice> = others(table, me, effect)
-            .into_iter()
-            .map(|seat| super::signalling::seat_choice(book, table, seat))
-            .collect();
+        let mut choices: Vec<Choice> =
+            others(table, me, effect).into_iter().map(|seat| signalling::seat_choice(book, table, seat)).collect();
         if effect == Gear::Water {
-            choices.insert(0, choice(&me.letter().to_string(), panel::YOURSELF));
+            choices.insert(0, choice(&me.letter().to_string(), labels::YOURSELF));
         }
         return menu(said, "seat", (1, 1), choices);
     }
@@ -94,262 +96,8 @@ fn missing(book: &Book, view: &View, me: Seat, gear: Gear, on: &Target, said: &S
         return menu(said, "cell", (count, count), places(book, view, &cells));
     }
     let pack = effect == Gear::Rope && on.cells.iter().any(|cell| cells.contains(cell) && table.field(*cell).pack);
-    let answers = [("no", panel::TAKE_PACK), ("yes", panel::LEAVE_PACK)].map(|(value, label)| choice(value, label));
+    let answers = [("no", labels::TAKE_PACK), ("yes", labels::LEAVE_PACK)].map(|(value, label)| choice(value, label));
     if pack && said.given("leave").is_none() { menu(said, "leave", (1, 1), answers.to_vec()) } else { None }
-}
-
-/// How many dice a card is used on at most; none if it is used on no dice.
-fn most_dice(book: &Book, me: Seat, effect: Gear, on: &Target) -> Option<u8> {
-    match effect {
-        Gear::Map | Gear::Shovel => Some(1),
-        Gear::Machete => Some(book.gear(Gear::Machete).max_dice),
-        Gear::DuctTape | Gear::Compass | Gear::FlashLight => Some(u8::MAX),
-        Gear::Water if on.seat.is_none_or(|seat| seat == me) => Some(u8::MAX),
-        _ => None,
-    }
-}
-
-/// What a Lighter can ask the companion of two for: a die of the own half, or one that the other half's owner picks
-/// (F15.10). Nobody else is asked for a die by name.
-fn lit(book: &Book, view: &View, me: Seat, on: &Target) -> Vec<Choice> {
-    if view.table.shared.is_none() || on.seat != Some(COMPANION) {
-        return Vec::new();
-    }
-    let its = view.of_companion();
-    let half = front(book, &its, COMPANION).into_iter();
-    let half = half.map(|(spot, _, choice)| Choice { value: words::typed(me, spot), ..choice });
-    half.chain([choice(OTHERS_DIE, text::sharing::OTHER_PICKS)]).collect()
-}
-
-/// What is said for the dice if somebody else picks one.
-const OTHERS_DIE: &str = "none";
-
-fn asks_other(gear: Gear, on: &Target, typed: &str) -> bool {
-    (gear == Gear::Lighter || on.copy == Some(Gear::Lighter)) && fold(typed) == OTHERS_DIE
-}
-
-/// The dice in front of the viewer that show what a card needs.
-fn fitting(book: &Book, view: &View, me: Seat, effect: Gear) -> Vec<Choice> {
-    let from = book.gear(effect).from;
-    let fit = front(book, view, me).into_iter().filter(|(_, value, _)| from == 0 || *value == from);
-    fit.map(|(_, _, choice)| choice).collect()
-}
-
-/// The dice that can be picked for a card whose use is agreed on, if it needs any (F15.9).
-pub(super) fn pick_menu(book: &Book, view: &View, me: Seat, effect: Gear, on: &Target, said: Said) -> Option<Control> {
-    let (most, choices) = (most_dice(book, me, effect, on)?, fitting(book, view, me, effect));
-    select_dice(text::sharing::ACCEPT_WITH, said, most, choices)
-}
-
-/// What a Shovel turns a die to (F9.9): anything but what it shows.
-pub(super) fn value_menu(said: &Said, shown: Option<u8>) -> Option<Control> {
-    let values = (1..=6u8).filter(|value| Some(*value) != shown).map(|value| value.to_string());
-    menu(said, "value", (1, 1), values.map(|value| choice(&value, &value)).collect())
-}
-
-fn menu(said: &Said, option: &'static str, (least, most): (u8, u8), mut choices: Vec<Choice>) -> Option<Control> {
-    choices.truncate(MOST_CHOICES);
-    let most = most.min(u8::try_from(choices.len()).unwrap_or(1));
-    let mut said = said.clone();
-    said.args.retain(|(name, value)| name != option && !value.trim().is_empty());
-    let label = panel::missing(option).to_owned();
-    let enough = choices.len() >= usize::from(least);
-    enough.then_some(Control::Select { label, said, option, least, most, choices })
-}
-
-/// The cards a seat can use now and has something to use on, as far as it can see.
-pub fn at_hand(book: &Book, view: &View, me: Seat) -> Vec<Gear> {
-    let table = &view.table;
-    let mut now = usable(book, table, me);
-    now.retain(|gear| match (gear, table.gear_phase()) {
-        (Gear::PocketKnife, Some(phase)) => {
-            copyable(book, table, phase).into_iter().any(|copy| works(book, view, me, copy))
-        }
-        _ => works(book, view, me, *gear),
-    });
-    now
-}
-
-/// Is there something to use a card on? What fits a card of the companion may lie in the half that the viewer does not see.
-fn works(book: &Book, view: &View, me: Seat, gear: Gear) -> bool {
-    let (table, front) = (&view.table, view.my_front());
-    let dice = if table.is_companion(me) { table.dice_in_front(me) > 0 } else { !front.is_empty() };
-    match gear {
-        Gear::DuctTape | Gear::Compass if table.is_companion(me) => dice,
-        Gear::DuctTape | Gear::Compass => front.iter().any(|(_, die)| die.value == book.gear(gear).from),
-        Gear::Map => dice && !others(table, me, gear).is_empty(),
-        Gear::Lighter => !others(table, me, gear).is_empty(),
-        Gear::Shovel | Gear::Machete | Gear::FlashLight => dice,
-        Gear::Water => dice || !others(table, me, gear).is_empty(),
-        Gear::Binoculars => swappable(book, table).len() > 1,
-        Gear::Rope => !ropeable(book, table, me).is_empty(),
-        Gear::Radio => !table.effects.radio.contains(&me),
-        Gear::FirstAidKit => !table.effects.aid.contains(&me),
-        Gear::Carabiner | Gear::FlareGun => true,
-        Gear::PocketKnife => false,
-    }
-}
-
-/// Cards as choices.
-fn gears(book: &Book, gears: &[Gear]) -> Vec<Choice> {
-    gears
-        .iter()
-        .map(|gear| Choice {
-            value: book.gear(*gear).key.clone(),
-            label: words::name(book, *gear).to_owned(),
-            about: words::effect(*gear).to_owned(),
-        })
-        .collect()
-}
-
-fn places(book: &Book, view: &View, cells: &[Cell]) -> Vec<Choice> {
-    let named = |cell: &Cell| {
-        let card = view.table.field(*cell).card;
-        Choice {
-            value: format!("#{}", cell.0),
-            label: text::name(book, card).to_owned(),
-            about: text::asks(book, card),
-        }
-    };
-    cells.iter().map(named).collect()
-}
-
-/// The dice in front of the viewer as choices, with their values.
-fn front(book: &Book, view: &View, me: Seat) -> Vec<(Spot, u8, Choice)> {
-    view.my_front()
-        .iter()
-        .map(|(spot, die)| {
-            let label = format!("{} · {}", words::which(me, *spot), text::face(book, *die));
-            let about = panel::counts(book, view, me, *die).to_owned();
-            (*spot, die.value, Choice { value: words::typed(me, *spot), label, about })
-        })
-        .collect()
-}
-
-/// A select over the dice in front of the viewer.
-pub(super) fn dice_menu(book: &Book, view: &View, me: Seat, label: &str, said: Said, most: u8) -> Option<Control> {
-    let choices: Vec<Choice> = front(book, view, me).into_iter().map(|(_, _, choice)| choice).collect();
-    select_dice(label, said, most, choices)
-}
-
-fn select_dice(label: &str, said: Said, most: u8, choices: Vec<Choice>) -> Option<Control> {
-    let most = most.min(u8::try_from(choices.len()).unwrap_or(1));
-    (!choices.is_empty()).then(|| Control::Select {
-        label: label.to_owned(),
-        said,
-        option: "dice",
-        least: 1,
-        most,
-        choices,
-    })
-}
-
-/// What a seat can do with equipment now, besides readiness: what is asked of it first.
-pub fn controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
-    let table = &view.table;
-    let mut controls = Vec::new();
-    if matches!(table.phase, Phase::Equipment { .. }) && view.left.is_some() {
-        controls.extend(dice_menu(book, view, me, label::AGAIN, Said::new("reroll", &[]), u8::MAX));
-    }
-    if let Some(request) = table.request() {
-        if request.asked().contains(&me) {
-            let most = if request.gear() == Gear::Water { u8::MAX } else { 1 };
-            controls.extend(dice_menu(
-                book,
-                view,
-                me,
-                panel::answer_label(request.gear()),
-                Said::new("answer", &[]),
-                most,
-            ));
-            if request.gear() != Gear::Carabiner {
-                controls.push(button(label::NO, "answer", &[("dice", "no")], Weight::Plain));
-            }
-        }
-        return controls;
-    }
-    let now = at_hand(book, view, me);
-    if !now.is_empty() {
-        let choices = gears(book, &now);
-        controls.push(Control::Select {
-            label: label::USE.to_owned(),
-            said: Said::new("use", &[]),
-            option: "card",
-            least: 1,
-            most: 1,
-            choices,
-        });
-    }
-    if table.skilled(me, Skill::EquipmentManager) && table.gear_phase().is_some() {
-        let held: Vec<Gear> = table.traveller(me).cards.iter().map(|held| held.gear).collect();
-        if !held.is_empty() {
-            controls.push(Control::Select {
-                label: label::GIVE.to_owned(),
-                said: Said::new("give", &[]),
-                option: "card",
-                least: 1,
-                most: 1,
-                choices: gears(book, &held),
-            });
-        }
-    }
-    controls
-}
-
-/// What a seat chooses before round 1 (F2.4, F2.6).
-pub fn setup_controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
-    let table = &view.table;
-    let mut controls = Vec::new();
-    if let Some(keep) = skills::keeps(book, table, me) {
-        let drawn: Vec<Gear> = table.traveller(me).cards.iter().map(|held| held.gear).collect();
-        controls.push(Control::Select {
-            label: label::KEEP.to_owned(),
-            said: Said::new("keep", &[]),
-            option: "cards",
-            least: keep,
-            most: keep,
-            choices: gears(book, &drawn),
-        });
-    }
-    if skills::leaves(book, table, me) {
-        for kind in ["A", "B", "C"] {
-            controls.push(button(&panel::leave_button(kind), "leaveout", &[("type", kind)], Weight::Plain));
-        }
-        controls.push(button(label::ANY_DIE, "leaveout", &[("type", "any")], Weight::Main));
-    }
-    controls
-}
-
-/// Who gets power bars (F16.12): one select, each seat as often as there are bars, one bar for each choice.
-pub fn bars_controls(book: &Book, view: &View) -> Vec<Control> {
-    let table = &view.table;
-    let Phase::Bars { seat, .. } = &table.phase else { return Vec::new() };
-    let stock = table.traveller(*seat).bars;
-    let mut choices = Vec::new();
-    for to in table.seats() {
-        let who = &book.character(table.traveller(to).character).short;
-        for nth in 1..=usize::from(stock) {
-            // `A1`, `A01`, `A001`: one bar each, whichever are chosen together
-            let one = choice(&format!("{}{:0nth$}", to.letter(), 1), &panel::bar_for(who, nth));
-            let about = outlook::bars_about(book, table, to, u8::try_from(nth).unwrap_or(stock));
-            choices.push(Choice { about, ..one });
-        }
-    }
-    vec![
-        Control::Select {
-            label: label::BARS.to_owned(),
-            said: Said::new("bars", &[]),
-            option: "give",
-            least: 1,
-            most: stock.max(1),
-            choices,
-        },
-        button(label::NO_BARS, "bars", &[("give", "none")], Weight::Plain),
-    ]
-}
-
-fn button(label: &str, verb: &str, args: &[(&str, &str)], weight: Weight) -> Control {
-    Control::Button { label: label.to_owned(), said: Said::new(verb, args), weight }
 }
 
 /// What `/fuji give` means, or the menu of those who can get the card.
@@ -361,7 +109,7 @@ pub fn read_give(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Hear
     let table = &view.table;
     skills::may_give(book, table, me, gear)?;
     let all = table.seats().filter(|seat| *seat != me);
-    let choices = all.map(|seat| super::signalling::seat_choice(book, table, seat)).collect();
+    let choices = all.map(|seat| signalling::seat_choice(book, table, seat)).collect();
     let menu = menu(said, "seat", (1, 1), choices).into_iter().collect();
     let lines = vec![panel::give_asked(book, gear)];
     Ok(Heard::Show(Panel { stamp: stamp(view), lines, controls: menu, ..Panel::default() }))
@@ -495,94 +243,4 @@ pub(super) fn numbered(view: &View, typed: &str) -> Option<Result<Vec<Cell>, Ref
         let known = numbers.map(|at: Option<u8>| at.filter(|at| usize::from(*at) < view.table.fields.len()).map(Cell));
         known.collect::<Option<Vec<Cell>>>().ok_or_else(refusals::no_card)
     })
-}
-
-/// Completes an option of the commands above: only what is usable now, only legal targets.
-pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choice> {
-    let Some(me) = view.me() else { return Vec::new() };
-    let table = &view.table;
-    let typed = fold(said.get(option).unwrap_or_default());
-    let begins = |choice: &Choice| fold(&choice.label).contains(&typed) || fold(&choice.value).starts_with(&typed);
-    let plain = |choice: Choice| Choice {
-        label: if choice.about.is_empty() { choice.label } else { format!("{} · {}", choice.label, choice.about) },
-        about: String::new(),
-        ..choice
-    };
-    let held: Vec<Gear> = table.traveller(me).cards.iter().map(|held| held.gear).collect();
-    let gear_now = said.get("card").and_then(|typed| gear(book, view, me, typed).ok());
-    let effect = match gear_now {
-        Some(Gear::PocketKnife) => said.get("copy").and_then(|typed| any_gear(book, typed)),
-        other => other,
-    };
-    let choices: Vec<Choice> = match (said.verb.as_str(), option) {
-        ("use", "card") => gears(book, &at_hand(book, view, me)).into_iter().map(plain).collect(),
-        ("use", "copy") => match table.gear_phase() {
-            Some(phase) if gear_now == Some(Gear::PocketKnife) => {
-                let copies = copyable(book, table, phase);
-                let copies: Vec<Gear> = copies.into_iter().filter(|copy| works(book, view, me, *copy)).collect();
-                gears(book, &copies).into_iter().map(plain).collect()
-            }
-            _ => Vec::new(),
-        },
-        ("use", "seat") => match effect {
-            Some(gear @ (Gear::Lighter | Gear::Map | Gear::Water)) => others(table, me, gear)
-                .into_iter()
-                .map(|seat| super::signalling::seat_choice(book, table, seat))
-                .collect(),
-            _ => Vec::new(),
-        },
-        ("use", "cell") => {
-            let cells = match effect {
-                Some(Gear::Binoculars) => swappable(book, table),
-                Some(Gear::Rope) => ropeable(book, table, me),
-                _ => Vec::new(),
-            };
-            let named = cells.into_iter().map(|cell| text::name(book, table.field(cell).card));
-            return pairs(
-                said.get(option).unwrap_or_default(),
-                &named.collect::<Vec<_>>(),
-                effect == Some(Gear::Binoculars),
-            );
-        }
-        ("use", "dice") if effect == Some(Gear::Lighter) => {
-            let of = said.given("seat").and_then(|typed| seat(book, view, me, typed).ok());
-            lit(book, view, me, &Target { seat: of, ..Target::default() }).into_iter().map(plain).collect()
-        }
-        ("use", "dice") if effect.is_none_or(|it| most_dice(book, me, it, &Target::default()).is_none()) => Vec::new(),
-        ("use" | "answer" | "aside", "dice" | "die") => {
-            let from = effect.filter(|_| said.verb == "use").map_or(0, |gear| book.gear(gear).from);
-            let dice = front(book, view, me)
-                .into_iter()
-                .filter(|(spot, value, _)| (from == 0 || *value == from) && (said.verb != "aside" || spot.owner == me));
-            return dice.map(|(_, _, choice)| plain(choice)).collect();
-        }
-        ("give", _) if !table.skilled(me, Skill::EquipmentManager) => Vec::new(),
-        ("give", "card") => gears(book, &held).into_iter().map(plain).collect(),
-        ("give", "seat") => {
-            let all = table.seats().filter(|seat| *seat != me);
-            all.map(|seat| super::signalling::seat_choice(book, table, seat)).collect()
-        }
-        ("keep", "cards") if skills::keeps(book, table, me).is_some() => {
-            gears(book, &held).into_iter().map(plain).collect()
-        }
-        _ => Vec::new(),
-    };
-    choices.into_iter().filter(begins).map(|made| choice(&made.value, &made.label)).collect()
-}
-
-/// Names that can be said now; behind the first of two the second.
-fn pairs(typed: &str, names: &[&str], two: bool) -> Vec<Choice> {
-    let (first, half) = match typed.rsplit_once(',') {
-        Some((first, half)) if two => (Some(first.trim()), half),
-        _ => (None, typed),
-    };
-    let half = fold(half);
-    names
-        .iter()
-        .filter(|name| fold(name).contains(&half) && Some(**name) != first)
-        .map(|name| match first {
-            Some(first) => choice(&format!("{first}, {name}"), &format!("{first}, {name}")),
-            None => choice(name, name),
-        })
-        .collect()
 }

@@ -4,10 +4,11 @@ use super::commands::read;
 use super::content::{DieType, Gear, InjuryKind, Skill, book};
 use super::facekit::{offers, text};
 use super::gear::Request;
-use super::handling::{at_hand, bars_controls, controls, dice, setup_controls};
+use super::handling::dice;
+use super::handling::menus::at_hand;
+use super::handling::offered::{bars_controls, controls, setup_controls};
 use super::moves::{Move, Target};
 use super::screen::stamp;
-use super::sharing::Shared;
 use super::state::{Phase, Plan, State};
 use super::suggest::suggest;
 use super::testkit::{A, B, C, Kit, equipment, hand, on_cells, on_dice, on_seat, spots};
@@ -361,42 +362,6 @@ fn parts_of_a_use_are_completed_with_what_works() {
     assert_eq!(of(&lent, "answer", "dice").last().map(|choice| choice.value.clone()), Some("B4".to_owned()));
     assert_eq!(of(&lent, "aside", "die").len(), 6);
     assert!(suggest(book(), &View::of(&later, Viewer::Public), &Said::new("use", &[]), "card").is_empty());
-}
-
-// Rules: F9.2, F15.10: for two, a Lighter asks the companion for a die of one's own half, or for one the other picks
-#[test]
-fn a_lighter_for_two_offers_the_own_half_and_nothing_of_anybody_else() {
-    let mut state = equipment(&[PLAIN, PLAIN, ONES], &[&[Gear::Lighter], &[], &[]]);
-    state.table.shared = Some(Shared::default());
-    let view = View::of(&state, Viewer::Seat(A));
-    let asked = |seat: &str| read(book(), &view, &Said::new("use", &[("card", "lighter"), ("seat", seat)])).unwrap();
-    assert!(matches!(asked("B"), Heard::Play(Move::Use { on: Target { seat: Some(B), .. }, .. })), "b picks");
-    let Heard::Show(panel) = asked("C") else { panic!("which die?") };
-    let [Control::Select { option: "dice", said, choices, least: 1, most: 1, .. }] = &panel.controls[..] else {
-        panic!("{:?}", panel.controls)
-    };
-    let values: Vec<&str> = choices.iter().map(|choice| choice.value.as_str()).collect();
-    assert_eq!(values, ["C1", "C3", "C5", "none"]);
-    let chosen = |value: &str| {
-        let mut said = said.clone();
-        said.args.push(("dice".to_owned(), value.to_owned()));
-        match read(book(), &view, &said).unwrap() {
-            Heard::Play(Move::Use { on, .. }) => on,
-            _ => panic!("no use: {said:?}"),
-        }
-    };
-    assert_eq!(chosen("C3").dice, spots(C, &[3]));
-    assert_eq!((chosen("none").dice, chosen("none").seat), (Vec::new(), Some(C)));
-    let mut after = state.clone();
-    after.play(A, Move::Use { gear: Gear::Lighter, on: chosen("C3") }).unwrap();
-    assert_eq!(after.table.request().map(Request::gear), Some(Gear::Lighter));
-
-    let completed = |seat: &str| {
-        let said = Said::new("use", &[("card", "lighter"), ("seat", seat), ("dice", "")]);
-        suggest(book(), &view, &said, "dice").into_iter().map(|choice| choice.value).collect::<Vec<_>>()
-    };
-    assert_eq!(completed("C"), ["C1", "C3", "C5", "none"]);
-    assert!(completed("B").is_empty(), "another's dice cannot be named");
 }
 
 // Rules: F16.20: the same words name the same dice in every phase

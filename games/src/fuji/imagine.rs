@@ -179,10 +179,20 @@ fn halves(other: &mut State, viewer: Viewer, chance: &mut dyn Chance) {
         let named = &mut other.screens.shared.dice;
         if one && !named.is_empty() {
             *named = chance.pick(&half).copied().into_iter().collect();
-        } else if shared.proposals.iter().any(|proposal| proposal.by == player) {
-            *named = half.into_iter().filter(|_| chance.likely(1, 2)).collect();
+        } else if let Some(proposal) = shared.proposals.iter().find(|proposal| proposal.by == player) {
+            *named = match proposal.named {
+                Some(count) => some(half, usize::from(count), chance),
+                None => half.into_iter().filter(|_| chance.likely(1, 2)).collect(),
+            };
         }
     }
+}
+
+/// So many of these.
+fn some(mut spots: Vec<Spot>, count: usize, chance: &mut dyn Chance) -> Vec<Spot> {
+    chance.shuffle(&mut spots);
+    spots.truncate(count);
+    spots
 }
 
 /// Who drank Water and has not said ready since may have the second reroll open or not.

@@ -1,4 +1,5 @@
 use super::content::{Gear, Skill};
+use super::gear::Spot;
 use super::imagine::imagine;
 use super::moves::{Move, Target};
 use super::sharing::Shared;
@@ -181,6 +182,21 @@ fn nobody_imagines_a_die_where_none_is_named() {
     for seed in 0..20 {
         let world = imagine(&state, Viewer::Seat(A), &mut luck(seed));
         assert!(world.screens.shared.dice.is_empty(), "b picks the die when it accepts");
+    }
+}
+
+// Rules: F9.6, F15.6, F15.9, F16.14
+#[test]
+fn how_many_dice_are_named_for_a_machete_is_known_and_not_which() {
+    let mut state = equipment(&["A3 A4 B3 B4 C3 C4"; 3], &[&[Gear::FlareGun], &[], &[Gear::Machete]]);
+    state.table.shared = Some(Shared::default());
+    let act = Box::new(on_dice(Gear::Machete, spots(C, &[1, 5])));
+    state.play(A, Move::Companion { act, right: None }).unwrap();
+    for (viewer, same) in [(Viewer::Seat(A), true), (Viewer::Seat(B), false), (Viewer::Public, false)] {
+        let worlds = (0..20).map(|seed| imagine(&state, viewer, &mut luck(seed)).screens.shared.dice);
+        let named: Vec<Vec<Spot>> = worlds.collect();
+        assert!(named.iter().all(|dice| dice.len() == 2 && dice.iter().all(|spot| spot.place % 2 == 0)), "{viewer:?}");
+        assert_eq!(named.iter().all(|dice| *dice == state.screens.shared.dice), same, "{viewer:?}");
     }
 }
 

@@ -1,9 +1,10 @@
 //! The clock answers for those who did not (F17).
 
+use super::consent;
 use super::content::{Book, Gear, InjuryKind};
 use super::gear::{Request, Spot};
 use super::moves::{Event, Move};
-use super::sharing::{self, COMPANION};
+use super::sharing::COMPANION;
 use super::state::{Cell, Die, Phase, Ready, State, Table};
 use super::text::refusals;
 use super::{apply, injuries, order, owed, planning, rounds, skills};
@@ -18,6 +19,10 @@ pub fn lapse(book: &Book, state: &mut State, key: &str, turn: &mut Turn<'_, Even
     }
     let shared = state.table.shared.is_some();
     let alone = seats == [COMPANION] && shared;
+    if alone && !state.table.companion_due(book) {
+        consent::unanswered(state, turn);
+        return Ok(());
+    }
     match state.table.phase {
         Phase::Planning { .. } => plan(book, state, &seats, turn),
         Phase::Rerolls { .. } => {
@@ -121,7 +126,7 @@ fn awaited(table: &Table, key: &str) -> Vec<Seat> {
 /// A legal marker is ready; any other is laid by the clock, and so is one that this makes illegal (F17.3). The clock takes
 /// nobody's ready back.
 fn plan(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) {
-    let companion = state.table.companion_due(book) && !sharing::by_clock(state, turn);
+    let companion = state.table.companion_due(book) && !consent::by_clock(state, turn);
     let companion = companion.then_some(COMPANION);
     let late = |seat: &Seat| !state.table.is_companion(*seat) && !is_ready(&state.table, *seat);
     let seats: Vec<Seat> = seats.iter().copied().filter(late).chain(companion).collect();
@@ -134,7 +139,7 @@ fn plan(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Even
         if table.is_companion(seat) {
             // nobody says ready for it, so nothing but a plan of its own takes that back (F15.7, F15.8)
             planning::set_ready(table, seat, Ready::Firm, turn);
-            sharing::settled(state);
+            consent::settled(state);
         } else {
             planning::set_ready(table, seat, Ready::Yes, turn);
         }

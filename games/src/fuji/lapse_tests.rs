@@ -39,12 +39,12 @@ fn a_laid_marker_is_ready_and_the_others_get_the_nearest_card_that_is_free_and_s
         events[..8],
         [
             Event::ByClock(A),
-            Event::Planned { seat: A, to: a_to, distance: 2, path: None },
+            Event::Planned { seat: A, to: a_to, distance: 2, path: None, leave: false },
             Event::Ready { seat: A, firm: false },
             Event::ByClock(B),
             Event::Ready { seat: B, firm: false },
             Event::ByClock(C),
-            Event::Planned { seat: C, to: c_to, distance: 3, path: None },
+            Event::Planned { seat: C, to: c_to, distance: 3, path: None, leave: false },
             Event::Ready { seat: C, firm: false },
         ]
     );
@@ -156,7 +156,13 @@ fn rerolls_not_taken_are_over() {
     nothing_under(&state, "r1.plan");
     let hands = state.screens.hands.clone();
     let events = time_over(&mut state, "r1.reroll").unwrap();
-    let told = [Event::ByClock(A), Event::Done(A), Event::ByClock(C), Event::Done(C), Event::Revealed { hands }];
+    let told = [
+        Event::ByClock(A),
+        Event::Done(A),
+        Event::ByClock(C),
+        Event::Done(C),
+        Event::Revealed { hands, borrowed: Vec::new() },
+    ];
     assert_eq!(events[..5], told);
     nothing_under(&state, "r1.reroll");
 }
@@ -363,4 +369,23 @@ fn of_two_players_and_their_companion_only_the_hurt_are_injured_by_the_clock() {
     let clocks: Vec<&Event> = events.iter().filter(|event| matches!(event, Event::ByClock(_))).collect();
     assert_eq!(clocks, [&Event::ByClock(C)]);
     assert_eq!(state.table.traveller(C).injuries, [Arm]);
+}
+
+// Rules: F15.2, F16.13, F17.1, F17.7
+#[test]
+fn whether_the_companion_goes_runs_out_alone_or_with_the_questions_of_the_two() {
+    let mut state = mini(&MAP_M, &[(2, 0), (2, 0), (5, 0)]).card(4, 0, VILLAGE_A).card(3, 1, FOR_A);
+    state.go_all(&[(4, 0), (3, 1), (5, 0)]);
+    state.table.shared = Some(Shared::default());
+    let Phase::GoOrStay { asked, .. } = &mut state.table.phase else { panic!("go or stay") };
+    *asked = vec![A, C];
+    let mut alone = state.clone();
+    let clocks = |events: &[Event]| -> Vec<Seat> {
+        let seat = |event: &Event| if let Event::ByClock(seat) = event { Some(*seat) } else { None };
+        events.iter().filter_map(seat).collect()
+    };
+    assert_eq!(clocks(&time_over(&mut alone, "r1.companion.0").unwrap()), [C]);
+    assert_eq!(alone.table.awaited(), [A], "it has longer");
+    assert_eq!(clocks(&time_over(&mut state, "r1.go").unwrap()), [A, C], "the companion's with the others");
+    assert!(!matches!(state.table.phase, Phase::GoOrStay { .. }));
 }

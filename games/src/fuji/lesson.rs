@@ -48,12 +48,22 @@ pub fn open(book: &Book, said: &Said) -> Result<Panel, Refusal> {
         None => at(book, step, None),
         Some(answer) if answer != asked.right => at(book, step, Some(asked.hint)),
         Some(_) if step < words::STEPS.len() => at(book, step + 1, Some(asked.praise)),
-        Some(_) => Panel {
-            lines: vec![asked.praise.into(), words::END.into()],
-            controls: vec![button(words::AGAIN, &[("step", "1")], Weight::Plain)],
-            ..Panel::default()
-        },
+        Some(_) => Panel { lines: vec![asked.praise.into(), words::END.into()], controls: next(), ..Panel::default() },
     })
+}
+
+/// What comes after the lesson: a table, as the first flight is played, or the lesson once more.
+fn next() -> Vec<Control> {
+    let table = |label: &str, args: &[(&str, &str)], weight| Control::Button {
+        label: label.to_owned(),
+        said: Said::new("new", args),
+        weight,
+    };
+    vec![
+        table(words::ALONE, &[("simple", "true"), ("seats", "3"), ("companions", "2")], Weight::Main),
+        table(words::TOGETHER, &[("simple", "true")], Weight::Plain),
+        button(words::AGAIN, &[("step", "1")], Weight::Plain),
+    ]
 }
 
 fn button(label: &str, args: &[(&str, &str)], weight: Weight) -> Control {
@@ -91,6 +101,8 @@ fn at(book: &Book, step: usize, before: Option<&'static str>) -> Panel {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contract::Desk;
+    use crate::fuji::commands;
     use crate::fuji::content::book;
     use crate::fuji::facekit::text;
     use crate::fuji::text::face;
@@ -137,8 +149,16 @@ mod tests {
         }
         assert_eq!(words::STEPS.len(), 5);
         assert!(text(&panel.lines).contains("/fuji new"));
-        let again = button(words::AGAIN, &[("step", "1")], Weight::Plain);
-        assert_eq!(panel.controls, [again]);
+        let said = |control: &Control| match control {
+            Control::Button { said, .. } => said.clone(),
+            Control::Select { .. } => panic!("only buttons"),
+        };
+        let [alone, friends, again] = &panel.controls[..] else { panic!("{:?}", panel.controls) };
+        for opens in [alone, friends] {
+            let options = commands::desk(book(), &said(opens)).unwrap();
+            assert!(matches!(options, Desk::Open(_)), "{options:?}");
+        }
+        assert_eq!(open(book(), &said(again)).unwrap(), learn(&[]));
     }
 
     #[test]

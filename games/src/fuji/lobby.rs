@@ -5,7 +5,7 @@ use super::moves::Options;
 use super::reading::{Found, find, fold};
 use super::screen::stamp_of;
 use super::sharing::{PLAYERS, fits};
-use super::text::{self, label, misread, panel};
+use super::text::{self, label, menu, misread, panel};
 use crate::contract::{Choice, Control, Line, Panel, Refusal, Said, Seat};
 
 /// No character in particular.
@@ -30,7 +30,7 @@ pub fn lobby(book: &Book, options: &Options, seats: usize) -> Panel {
     let mut choices: Vec<Choice> = free
         .map(|(who, _)| Choice { value: who.key.clone(), label: who.name.clone(), about: who.colour.clone() })
         .collect();
-    choices.push(Choice { value: ANY.to_owned(), label: panel::ANYBODY.to_owned(), about: String::new() });
+    choices.push(Choice { value: ANY.to_owned(), label: menu::ANYBODY.to_owned(), about: String::new() });
     let mut controls = vec![select(label::CHARACTER, "character", choices)];
     if !options.simple {
         let mut choices: Vec<Choice> = free_skills(book, options)
@@ -40,7 +40,7 @@ pub fn lobby(book: &Book, options: &Options, seats: usize) -> Panel {
                 about: text::gear::talent(card.skill).to_owned(),
             })
             .collect();
-        choices.push(Choice { value: ANY.to_owned(), label: panel::ANY_SKILL.to_owned(), about: String::new() });
+        choices.push(Choice { value: ANY.to_owned(), label: menu::ANY_SKILL.to_owned(), about: String::new() });
         controls.push(select(label::SKILL, "skill", choices));
     }
     // two may start although there is room for more
@@ -50,7 +50,7 @@ pub fn lobby(book: &Book, options: &Options, seats: usize) -> Panel {
             label: card.name.clone(),
             about: text::gear::talent(card.skill).to_owned(),
         });
-        let any = Choice { value: ANY.to_owned(), label: panel::ANY_SKILL.to_owned(), about: String::new() };
+        let any = Choice { value: ANY.to_owned(), label: menu::ANY_SKILL.to_owned(), about: String::new() };
         let choices = choices.chain([any]).collect();
         controls.push(select(label::COMPANION_SKILL, "companion", choices));
     }

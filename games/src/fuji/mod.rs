@@ -26,6 +26,7 @@ pub mod commands;
 pub mod companion;
 #[cfg(test)]
 mod companion_tests;
+mod consent;
 pub mod content;
 pub mod demos;
 mod dice;
@@ -84,6 +85,8 @@ mod gear_tests;
 #[cfg(test)]
 mod gear_words_tests;
 #[cfg(test)]
+mod halves_tests;
+#[cfg(test)]
 mod handling_tests;
 #[cfg(test)]
 mod imagine_tests;
@@ -91,6 +94,8 @@ mod imagine_tests;
 mod injuries_tests;
 #[cfg(test)]
 mod lapse_tests;
+#[cfg(test)]
+mod lent_dice_tests;
 #[cfg(test)]
 mod lobby_tests;
 #[cfg(test)]
@@ -100,9 +105,15 @@ mod older_tests;
 #[cfg(test)]
 mod ordering_tests;
 #[cfg(test)]
+mod other_half_tests;
+#[cfg(test)]
 mod owed_tests;
 #[cfg(test)]
 mod pair_tests;
+#[cfg(test)]
+mod pairkit;
+#[cfg(test)]
+mod picks_tests;
 #[cfg(test)]
 mod planning_tests;
 #[cfg(test)]
@@ -110,7 +121,11 @@ mod play_tests;
 #[cfg(test)]
 mod refusals_tests;
 #[cfg(test)]
+mod requests_tests;
+#[cfg(test)]
 mod rerolls_tests;
+#[cfg(test)]
+mod ropes_tests;
 #[cfg(test)]
 mod routes_tests;
 #[cfg(test)]
@@ -130,4 +145,8 @@ mod testkit;
 #[cfg(test)]
 mod text_tests;
 #[cfg(test)]
+mod typed_use_tests;
+#[cfg(test)]
 mod vector_tests;
+#[cfg(test)]
+mod words_tests;

@@ -1,10 +1,12 @@
 //! Tables that were begun before there were skills and equipment load and go on as they were.
 
-use super::content::Gear;
-use super::moves::{Move, Options};
-use super::sharing::Shared;
+use super::content::{Gear, book};
+use super::moves::{Event, Move, Options};
+use super::sharing::{Proposal, Shared};
 use super::state::{Cell, State};
 use super::testkit::{A, B, C, Kit, equipment, mini, on_dice, on_seat, opened, options, spots};
+use super::text::log::tell;
+use crate::contract::Viewer;
 use serde_json::{Value, json};
 
 /// The state as it would have been written then.
@@ -38,6 +40,26 @@ fn moves_and_options_of_before_are_understood() {
     let old = json!({"level": 2, "scenario": null, "thrill": false, "characters": [], "grey": [2, 3]});
     let options: Options = serde_json::from_value(old).unwrap();
     assert!(options.skills.is_empty() && !options.simple, "a lobby of before starts the whole game");
+}
+
+// what is kept in the log of a table is read for as long as the table stands, and its bytes are not written anew
+#[test]
+fn events_of_before_are_understood_and_written_as_they_were() {
+    let act = json!({"Use": {"gear": "rope", "on": {"copy": null, "seat": null, "dice": [], "value": null,
+        "cells": [4], "leave": false}}});
+    let old = [
+        json!({"Planned": {"seat": 0, "to": 4, "distance": 2, "path": null}}),
+        json!({"Proposed": {"seat": 0, "act": act, "right": null}}),
+    ];
+    for value in old {
+        let event: Event = serde_json::from_value(value.clone()).unwrap();
+        assert_eq!(serde_json::to_value(&event).unwrap(), value);
+        assert!(tell(book(), &event, Viewer::Public).is_some());
+    }
+    let proposal = json!({"by": 0, "act": act, "picker": null});
+    let standing: Proposal = serde_json::from_value(proposal.clone()).unwrap();
+    assert_eq!((standing.named, standing.right), (None, None));
+    assert_eq!(serde_json::to_value(&standing).unwrap(), proposal);
 }
 
 #[test]

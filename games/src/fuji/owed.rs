@@ -1,12 +1,54 @@
 //! Whom the table waits for: duties, from what lies open alone (F16.1, F16.2).
 
-use super::content::{InjuryKind, book};
+use super::content::{Book, InjuryKind, book};
 use super::equipping::could_act;
 use super::injuries;
+use super::skills;
 use super::state::{Phase, Ready, Table};
 use super::text;
 use crate::contract::{Owed, Pace, Seat, Who};
 use std::collections::BTreeMap;
+
+impl Table {
+    /// Whom the table waits for, in circle order (table A2). Judged from what lies open.
+    pub fn awaited(&self) -> Vec<Seat> {
+        if let Phase::Ordering { proposed, .. } = &self.phase {
+            return self.deciding(proposed.as_ref().map(|proposed| proposed.by));
+        }
+        let mut seats: Vec<Seat> = self.players().filter(|seat| self.awaited_alone(book(), *seat)).collect();
+        seats.extend(self.awaited_for_companion(book()));
+        seats.sort_unstable();
+        seats.dedup();
+        seats
+    }
+
+    /// Who is asked for an order of turns, or to agree to what `by` proposed: people first; seats that play by themselves only
+    /// if nobody else is there to ask.
+    fn deciding(&self, by: Option<Seat>) -> Vec<Seat> {
+        let all: Vec<Seat> = self.players().filter(|seat| Some(*seat) != by).collect();
+        let people: Vec<Seat> = all.iter().copied().filter(|seat| !self.companions.contains(seat)).collect();
+        if people.is_empty() { all } else { people }
+    }
+
+    /// Is this player awaited for the own seat, or for its half?
+    pub fn awaited_alone(&self, book: &Book, seat: Seat) -> bool {
+        match &self.phase {
+            Phase::Setup => skills::keeps(book, self, seat).is_some() || skills::leaves(book, self, seat),
+            Phase::Planning { plans } => plans[seat.at()].ready == Ready::No && !self.awaits_consent(book, seat),
+            Phase::Rerolls { done, .. } => {
+                !done[seat.at()] || self.shared.as_ref().is_some_and(|shared| !shared.done.contains(&seat))
+            }
+            Phase::Equipment { ready, .. } => {
+                let open = ready[seat.at()] == Ready::No && could_act(book, self, seat);
+                self.asked().contains(&seat) || (open && !self.awaits_consent(book, seat))
+            }
+            Phase::Bars { seat: asked, .. } => *asked == seat,
+            Phase::GoOrStay { asked, .. } => asked.contains(&seat),
+            Phase::Injuries { owed } => owed[seat.at()] > 0,
+            Phase::Ordering { .. } | Phase::Over(_) => false,
+        }
+    }
+}
 
 /// The duties of a table. A seat whose ready was taken back is asked anew, so its duty bears another key (F16.4).
 pub fn duties(table: &Table) -> Vec<Owed> {
@@ -36,8 +78,8 @@ fn alone(table: &Table) -> Vec<Owed> {
     match &table.phase {
         Phase::Planning { plans } => {
             let mut asked: BTreeMap<u8, Vec<Seat>> = BTreeMap::new();
-            for (seat, plan) in table.players().zip(plans).filter(|(_, plan)| plan.ready == Ready::No) {
-                asked.entry(plan.reopened).or_default().push(seat);
+            for seat in awaited() {
+                asked.entry(plans[seat.at()].reopened).or_default().push(seat);
             }
             let again = |times: u8| if times == 0 { String::new() } else { format!(".{times}") };
             asked
@@ -56,7 +98,10 @@ fn alone(table: &Table) -> Vec<Owed> {
         Phase::Equipment { ready, reopened, request, .. } => {
             let mut asked: BTreeMap<u8, Vec<Seat>> = BTreeMap::new();
             for seat in table.players() {
-                if ready[seat.at()] == Ready::No && could_act(book(), table, seat) {
+                if ready[seat.at()] == Ready::No
+                    && could_act(book(), table, seat)
+                    && !table.awaits_consent(book(), seat)
+                {
                     asked.entry(reopened[seat.at()]).or_default().push(seat);
                 }
             }

@@ -149,9 +149,10 @@ pub(super) fn tell_plan(table: &Table, seat: Seat, distance: u8, turn: &mut Turn
     let Phase::Planning { plans } = &table.phase else { return };
     let plan = &plans[seat.at()];
     let card = |cell: Cell| table.field(cell).card;
-    if let Some(to) = plan.to.map(card) {
+    if let Some(to) = plan.to {
         let path = plan.path.as_ref().map(|path| path.iter().copied().map(card).collect());
-        turn.tell(Event::Planned { seat, to, distance, path });
+        let leave = plan.leave && table.field(to).pack;
+        turn.tell(Event::Planned { seat, to: card(to), distance, path, leave });
     }
 }
 

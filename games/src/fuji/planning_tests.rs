@@ -1,5 +1,6 @@
 use super::content::book;
 use super::moves::{Event, Move};
+use super::owed::duties;
 use super::planning::{legal, must_yield, plannable};
 use super::state::{Ready, State};
 use super::testkit::{A, B, C, D, Kit, MAP_M, mini, refused, words};
@@ -26,9 +27,9 @@ fn path_of(state: &State, path: &[(u8, u8)], to: (u8, u8)) -> Move {
 fn a_destination_is_the_own_card_or_one_within_three_steps() {
     let mut state = road(&[(2, 0), (2, 0), (5, 0)]);
     let events = state.plan(A, (5, 0)).unwrap();
-    assert_eq!(events, [Event::Planned { seat: A, to: state.shown(5, 0), distance: 3, path: None }]);
+    assert_eq!(events, [Event::Planned { seat: A, to: state.shown(5, 0), distance: 3, path: None, leave: false }]);
     let events = state.plan(B, (2, 0)).unwrap();
-    assert_eq!(events, [Event::Planned { seat: B, to: state.shown(2, 0), distance: 0, path: None }]);
+    assert_eq!(events, [Event::Planned { seat: B, to: state.shown(2, 0), distance: 0, path: None, leave: false }]);
     assert_eq!(refused(&state, A, plan_of(&state, (6, 0))), "TOO_FAR");
     assert_eq!(refused(&state, A, plan_of(&state, (1, 0))), "RUBBLE");
     assert_eq!(refused(&state, A, plan_of(&state, (0, 0))), "LAVA");
@@ -153,6 +154,21 @@ fn the_own_change_clears_the_own_ready_firm_or_not() {
     }
 }
 
+// Rules: F11.9
+#[test]
+fn a_plan_tells_that_a_token_is_left_where_one_lies() {
+    let mut state = road(&[(2, 0), (2, 0), (5, 0)]);
+    let leaves = |state: &mut State, leave: bool| {
+        let to = state.cell(3, 0);
+        let events = state.play(A, Move::Plan { to, path: None, leave }).unwrap();
+        matches!(events[0], Event::Planned { leave: true, .. })
+    };
+    assert!(!leaves(&mut state.clone(), true), "there is none");
+    let there = state.cell(3, 0);
+    state.table.fields[there.at()].pack = true;
+    assert!(!leaves(&mut state, false) && leaves(&mut state, true));
+}
+
 // Rules: F6.11
 #[test]
 fn a_path_is_named_with_the_plan_and_must_be_walkable() {
@@ -160,7 +176,7 @@ fn a_path_is_named_with_the_plan_and_must_be_walkable() {
     let events = state.walk(A, &[(2, 1), (3, 1), (3, 0)]).unwrap();
     let path = [(2, 1), (3, 1), (3, 0)].map(|(col, row)| state.shown(col, row));
     let to = state.shown(3, 0);
-    assert_eq!(events, [Event::Planned { seat: A, to, distance: 1, path: Some(path.to_vec()) }]);
+    assert_eq!(events, [Event::Planned { seat: A, to, distance: 1, path: Some(path.to_vec()), leave: false }]);
     let refuses = |path: &[(u8, u8)], to: (u8, u8), code: &str| {
         assert_eq!(refused(&state, B, path_of(&state, path, to)), code);
     };
@@ -294,4 +310,21 @@ fn what_can_be_planned_is_listed_with_its_price() {
     assert!(!legal(book(), &state.table, A, state.cell(3, 0)));
     assert!(!legal(book(), &state.table, A, state.cell(6, 0)));
     assert!(legal(book(), &state.table, A, state.cell(4, 0)));
+}
+
+// Rules: F16.4, F17.1
+#[test]
+fn who_was_asked_again_and_lifts_its_marker_is_asked_no_first_time() {
+    let mut state = road(&[(2, 0), (2, 0), (5, 0)]);
+    state.plan(A, (2, 0)).unwrap();
+    state.ready(A).unwrap();
+    state.plan(B, (3, 0)).unwrap();
+    state.plan(B, (4, 0)).unwrap();
+    let asked = |state: &State, key: &str| {
+        let owed = duties(&state.table).into_iter().find(|owed| owed.key == key);
+        owed.map(|owed| owed.who.seats().to_vec()).unwrap_or_default()
+    };
+    assert_eq!(asked(&state, "r1.plan.1"), [A]);
+    state.play(A, Move::Unplan).unwrap();
+    assert_eq!((asked(&state, "r1.plan.1"), asked(&state, "r1.plan")), (vec![A], vec![B, C]));
 }

@@ -48,7 +48,7 @@ pub(super) fn reroll(
             roll(die, turn.chance());
         }
     }
-    turn.tell(Event::Rerolled { seat: by, places, hand: *hand });
+    turn.tell(Event::Rerolled { seat: by, places, hand: *hand, half: None });
     let left = &mut state.screens.left[by.at()];
     *left -= 1;
     if *left == 0 && !aside_open(state, by) {

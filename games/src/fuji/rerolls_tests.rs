@@ -66,7 +66,7 @@ fn a_reroll_rolls_the_named_dice_together_and_any_die_every_time() {
     let mut chance = luck(3);
     let events = play_with(&mut state, A, reroll(&[1, 4]), &mut chance).unwrap();
     let hand = state.screens.hands[0];
-    assert_eq!(events, [Event::Rerolled { seat: A, places: vec![1, 4], hand }]);
+    assert_eq!(events, [Event::Rerolled { seat: A, places: vec![1, 4], hand, half: None }]);
     assert_eq!(chance.draws.iter().map(|draw| draw.of).collect::<Vec<_>>(), [6, 6]);
     assert_eq!(hand[1].unwrap().value, u8::try_from(chance.draws[0].got).unwrap() + 1);
     assert_eq!(hand[4].unwrap().value, u8::try_from(chance.draws[1].got).unwrap() + 1);
@@ -106,7 +106,7 @@ fn a_seat_may_stop_at_any_time_and_the_phase_ends_when_all_have() {
     assert_eq!(state.screens.left, [2, 1, 0], "what is left counts for a Gatherer");
     let hands = state.screens.hands.clone();
     let events = state.play(B, Move::Done).unwrap();
-    assert_eq!(events[..2], [Event::Done(B), Event::Revealed { hands }]);
+    assert_eq!(events[..2], [Event::Done(B), Event::Revealed { hands, borrowed: Vec::new() }]);
     assert!(!matches!(state.table.phase, Phase::Rerolls { .. }));
 }
 

@@ -118,7 +118,8 @@ pub(super) fn reveal(book: &Book, state: &mut State, aims: Vec<Aim>, turn: &mut 
     state.table.signals.clear();
     sharing::lapse(state);
     turn.reveal();
-    turn.tell(Event::Revealed { hands: hands.clone() });
+    let lent = if borrowed.iter().all(Vec::is_empty) { Vec::new() } else { borrowed.clone() };
+    turn.tell(Event::Revealed { hands: hands.clone(), borrowed: lent });
     let table = &mut state.table;
     let neutral: Vec<Die> = table.neutral.iter().flatten().chain(&state.screens.neutral).copied().collect();
     if !neutral.is_empty() {
@@ -220,7 +221,7 @@ pub(super) fn take_turns(
         traveller.at = run.at[seat.at()];
         traveller.stamina = taken.stamina;
         let won = step.end == Some(End::Village);
-        if matches!(taken.how, How::Moved | How::Held) && !won && !aims[seat.at()].leave {
+        if taken.how != How::Failed && !won && !aims[seat.at()].leave {
             ropes::collect(state, seat, run.at[seat.at()], turn);
         }
         let table = &mut state.table;

@@ -10,7 +10,7 @@ use super::reading::fold;
 use super::screen::stamp;
 use super::state::{Cell, Phase, Plan};
 use super::suggest::{MOST_CHOICES, choice};
-use super::text::{self, label, panel};
+use super::text::{self, label, menu, panel};
 use super::view::View;
 use crate::contract::{Choice, Control, Heard, Panel, Refusal, Said, Seat, Weight};
 
@@ -65,7 +65,7 @@ pub fn paths(book: &Book, view: &View, me: Seat, to: Cell) -> Vec<Choice> {
         .iter()
         .map(|path| {
             let names: Vec<&str> = path.iter().map(|cell| text::name(book, table.field(*cell).card)).collect();
-            choice(&names.join(", "), &panel::way(&names, text::words::tokens_on(&map, path)))
+            choice(&names.join(", "), &menu::way(&names, text::words::tokens_on(&map, path)))
         })
         .collect()
 }

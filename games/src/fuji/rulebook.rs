@@ -159,23 +159,70 @@ pub fn open(said: &Said) -> Result<Panel, Refusal> {
     Ok(Panel { lines, controls, ..Panel::default() })
 }
 
-/// The lines of a part in pages that fit into an answer.
-fn pages(part: &Part) -> Vec<Vec<&'static str>> {
-    let mut pages: Vec<Vec<&'static str>> = vec![Vec::new()];
+/// The paragraphs of a part in pages that fit into an answer.
+fn pages(part: &Part) -> Vec<Vec<String>> {
+    let mut pages: Vec<Vec<String>> = vec![Vec::new()];
     let mut room = ROOM;
-    let rules = |line: &&&str| !line.trim().is_empty() && !line.starts_with("|--") && !line.starts_with("| --");
-    for line in part.lines.iter().filter(rules) {
-        let length = line.chars().count() + 1;
+    for paragraph in paragraphs(&part.lines) {
+        let length = paragraph.chars().count() + 1;
         if length > room {
             pages.push(Vec::new());
             room = ROOM;
         }
         room = room.saturating_sub(length);
         if let Some(page) = pages.last_mut() {
-            page.push(line);
+            page.push(paragraph);
         }
     }
     pages
+}
+
+/// Lines as they are written, put together to what belongs on one line: a paragraph, a point of a list, a heading, a row of a
+/// table. Nobody but a page of this folder breaks lines or draws columns as the source does.
+fn paragraphs(lines: &[&str]) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    let mut head: Vec<&str> = Vec::new();
+    let mut open = false;
+    for text in lines.iter().map(|line| line.trim()) {
+        if let Some(cells) = text.strip_prefix('|') {
+            open = false;
+            let cells: Vec<&str> = cells.trim_end_matches('|').split('|').map(str::trim).collect();
+            if cells.iter().all(|cell| cell.trim_matches([':', '-']).is_empty()) {
+                continue;
+            }
+            if head.is_empty() {
+                head.clone_from(&cells);
+            }
+            if cells.len() < 3 {
+                found.push(cells.join(" · "));
+            } else if cells != head {
+                found.push(row(&head, &cells));
+            }
+            continue;
+        }
+        head.clear();
+        match found.last_mut().filter(|_| open && !text.starts_with("- ")) {
+            Some(last) if !text.is_empty() && !text.starts_with('#') => {
+                last.push(' ');
+                last.push_str(text);
+            }
+            _ if text.is_empty() => {}
+            _ => found.push(text.to_owned()),
+        }
+        open = !text.is_empty() && !text.starts_with('#');
+    }
+    found
+}
+
+/// A row of a table with what stands over its columns: `type A · 1: blue · 2: yellow`. What the row is about speaks for itself
+/// unless it is a mere letter or number.
+fn row(head: &[&str], cells: &[&str]) -> String {
+    let named = head.iter().zip(cells).enumerate().map(|(nth, (head, cell))| match nth {
+        0 if cell.chars().count() > 1 => (*cell).to_owned(),
+        0 => format!("{head} {cell}"),
+        _ => format!("{head}: {cell}"),
+    });
+    named.collect::<Vec<_>>().join(" · ")
 }
 
 /// A line without its markdown; headings are strong.
@@ -187,10 +234,8 @@ fn plain(line: &str) -> Line {
 }
 
 fn bare(line: &str) -> String {
-    let cells = line.trim().trim_start_matches('|').trim_end_matches('|');
-    let cells = if line.starts_with('|') { cells.replace(" | ", ": ") } else { cells.to_owned() };
     let mut words = String::new();
-    let mut rest = cells.trim();
+    let mut rest = line.trim();
     while let Some((before, after)) = rest.split_once('[') {
         words.push_str(before);
         let target = after.split_once("](").and_then(|(shown, target)| Some((shown, target.split_once(')')?.1)));
@@ -337,12 +382,20 @@ mod tests {
 
     #[test]
     fn no_rule_is_lost_between_the_pages_and_none_is_parted_without_need() {
-        let ruler = |line: &&&str| line.trim().is_empty() || line.starts_with("|-") || line.starts_with("| -");
         for chapter in chapters() {
             let pages = pages(chapter);
-            let all: Vec<&str> = chapter.lines.iter().filter(|line| !ruler(line)).copied().collect();
-            assert_eq!(pages.concat(), all, "{}", chapter.key);
-            let length = |lines: &[&str]| lines.iter().map(|line| line.chars().count() + 1).sum::<usize>();
+            assert_eq!(pages.concat(), paragraphs(&chapter.lines), "{}", chapter.key);
+            let written = chapter
+                .lines
+                .iter()
+                .filter(|line| !line.trim().starts_with('|'))
+                .flat_map(|line| line.split_whitespace());
+            let shown = pages.concat().join(" ");
+            let mut rest = shown.split_whitespace();
+            for word in written {
+                assert!(rest.any(|shown| shown == word), "{}: {word} is lost", chapter.key);
+            }
+            let length = |lines: &[String]| lines.iter().map(|line| line.chars().count() + 1).sum::<usize>();
             for two in pages.windows(2) {
                 assert!(length(&two[0]) <= ROOM && length(&two[0]) + length(&two[1][..1]) > ROOM, "{}", chapter.key);
             }
@@ -353,8 +406,22 @@ mod tests {
     fn lines_are_read_without_their_markdown() {
         let read = |line: &str| text(&[plain(line)]);
         assert_eq!(plain("### Dice"), Line::default().strong("Dice".to_owned()));
-        assert_eq!(read("| Level | **Loss** |"), "Level: Loss");
         assert_eq!(read("See [the map](map.md) and [F1](f1.md)."), "See the map and F1.");
         assert_eq!(read("* one [of two"), " one [of two");
+    }
+
+    #[test]
+    fn a_paragraph_stands_on_one_line_and_so_does_a_row_of_a_table() {
+        let source =
+            ["- **F1** One", "  sentence.", "", "  | type | 1 | 2 |", "  |---|---|---|", "  | A | red | blue |"];
+        assert_eq!(paragraphs(&source), ["- **F1** One sentence.", "type A · 1: red · 2: blue"]);
+        let source = ["### Dice", "Two", "lines.", "- a", "- b", "| fine | not fine |", "|:--|--:|", "| Yes. | No. |"];
+        let wanted = ["### Dice", "Two lines.", "- a", "- b", "fine · not fine", "Yes. · No."];
+        assert_eq!(paragraphs(&source), wanted);
+        for part in chapters().iter().chain(sections()) {
+            for paragraph in paragraphs(&part.lines) {
+                assert!(!paragraph.contains('|') && !paragraph.contains("---"), "{paragraph}");
+            }
+        }
     }
 }

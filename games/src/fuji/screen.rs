@@ -5,7 +5,7 @@ use super::board::Map;
 use super::companion;
 use super::content::{Book, InjuryKind};
 use super::equipping::could_act;
-use super::handling;
+use super::handling::offered;
 use super::ordering;
 use super::owed::injuries_by_harm;
 use super::planning::{must_yield, plannable};
@@ -14,7 +14,7 @@ use super::signalling;
 use super::skills;
 use super::state::{Hand, Phase, Ready};
 use super::suggest::MOST_CHOICES;
-use super::text::{self, label, panel};
+use super::text::{self, label, menu, panel};
 use super::view::View;
 use crate::contract::{Choice, Control, Panel, Picture, Said, Seat, Weight};
 use std::fmt::Debug;
@@ -149,7 +149,7 @@ pub(super) fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control>
                 controls.push(button(label::LIFT, "plan", &[("card", "none")], Weight::Plain));
                 controls.extend(routes::button(book, view, seat));
             }
-            controls.extend(handling::controls(book, view, seat));
+            controls.extend(offered::controls(book, view, seat));
             controls.push(signalling::menu(book, view, seat));
             controls
         }
@@ -183,10 +183,10 @@ pub(super) fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control>
             controls.push(button(label::DONE, "done", &[], Weight::Main));
             controls
         }
-        Phase::Setup => handling::setup_controls(book, view, seat),
-        Phase::Bars { seat: asked, .. } if *asked == seat => handling::bars_controls(book, view),
+        Phase::Setup => offered::setup_controls(book, view, seat),
+        Phase::Bars { seat: asked, .. } if *asked == seat => offered::bars_controls(book, view),
         Phase::Equipment { ready, .. } => {
-            let mut controls = handling::controls(book, view, seat);
+            let mut controls = offered::controls(book, view, seat);
             if could_act(book, &view.table, seat) {
                 if ready[seat.at()] != Ready::Yes {
                     controls.push(button(label::READY, "ready", &[], Weight::Main));
@@ -246,8 +246,8 @@ fn dice(book: &Book, view: &View, seat: Seat, hand: &Hand) -> Vec<Choice> {
         .filter(|(at, _)| view.aside != Some(*at))
         .map(|(at, _)| Choice {
             value: (at + 1).to_string(),
-            label: panel::die_label(book, hand, at),
-            about: panel::die_about(book, view, seat, hand, at).to_owned(),
+            label: menu::die_label(book, hand, at),
+            about: menu::die_about(book, view, seat, hand, at).to_owned(),
         })
         .collect()
 }
@@ -267,8 +267,10 @@ fn injury_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
             let choices = kinds
                 .map(|(at, kind)| Choice {
                     value: (at + 1).to_string(),
-                    label: panel::die_of_type(at, kind),
-                    about: seen(at).map_or_else(String::new, |hand| panel::die_label(book, hand, at)),
+                    label: menu::die_of_type(at, kind),
+                    about: seen(at)
+                        .and_then(|hand| hand[usize::from(at)])
+                        .map_or_else(String::new, |die| text::face(book, die)),
                 })
                 .collect();
             controls.push(Control::Select {
@@ -280,7 +282,7 @@ fn injury_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
                 choices,
             });
         } else {
-            controls.push(button(panel::injury_button(kind), "injury", &[("kind", text::injury(kind))], Weight::Grave));
+            controls.push(button(menu::injury_button(kind), "injury", &[("kind", text::injury(kind))], Weight::Grave));
         }
     }
     controls

@@ -1,9 +1,10 @@
-use super::content::{CharacterId, Kind, book};
+use super::content::{CharacterId, Kind, Skill, book};
 use super::moves::{Event, Options};
 use super::setup::{SET, setup};
 use super::state::{Phase, Plan, Start};
 use super::testkit::{A, B, C, D, kind_of, luck, opened, options, start_of};
-use crate::contract::{Draw, Seat, Turn};
+use super::view::View;
+use crate::contract::{Draw, Seat, Turn, Viewer};
 
 fn refused(options: &Options, seats: usize) -> &'static str {
     let mut chance = luck(1);
@@ -146,4 +147,38 @@ fn neighbours_are_the_previous_and_the_next_in_the_circle() {
     assert_eq!([A, B, C].map(|seat| three.table.neighbours(seat)), [vec![B, C], vec![A, C], vec![A, B]]);
     let (four, _) = opened(&options("1"), 4, 1);
     assert_eq!([A, B, C, D].map(|seat| four.table.neighbours(seat)), [vec![B, D], vec![A, C], vec![B, D], vec![A, C]]);
+}
+
+// Rules: F2.3, F2.5, F2.12
+#[test]
+fn only_a_companion_needs_a_skill_with_six_dice() {
+    let dealt = |companion: bool, seats: usize, skills: Vec<(Seat, Skill)>, seed: u64| {
+        let companion_skill = Some(Skill::Buddy).filter(|_| seats > 2);
+        let options = Options { simple: false, companion, companion_skill, skills, ..options("1") };
+        let (state, _) = opened(&options, seats, seed);
+        state.table.travellers.iter().map(|who| who.skill.unwrap()).collect::<Vec<Skill>>()
+    };
+    for companion in [false, true] {
+        assert_eq!(dealt(companion, 3, vec![(C, Skill::Tinkerer)], 1)[2], Skill::Tinkerer, "a third player picks");
+        let drawn: Vec<Skill> = (0..60).map(|seed| dealt(companion, 3, Vec::new(), seed)[2]).collect();
+        assert!(Skill::ALL.iter().all(|skill| drawn.contains(skill)), "{drawn:?}");
+    }
+    let picks = vec![(A, Skill::Scout), (B, Skill::Tinkerer)];
+    for seed in 0..60 {
+        let skills = dealt(true, 2, picks.clone(), seed);
+        assert_eq!(skills[..2], [Skill::Scout, Skill::Tinkerer]);
+        assert_eq!(book().skill(skills[2]).dice, 6);
+    }
+}
+
+// Rules: F2.13, F4.2
+#[test]
+fn before_everybody_has_chosen_no_die_is_rolled() {
+    let options = Options { simple: false, skills: vec![(A, Skill::Tinkerer)], ..options("1") };
+    let (state, _) = opened(&options, 3, 2);
+    assert!(matches!(state.table.phase, Phase::Setup));
+    for viewer in [Viewer::Open, Viewer::Public, Viewer::Seat(A), Viewer::Seat(B)] {
+        let dice = View::of(&state, viewer).hands.into_iter().flatten().flatten().flatten().count();
+        assert_eq!(dice, 0, "{viewer:?}");
+    }
 }

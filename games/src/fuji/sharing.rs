@@ -1,21 +1,16 @@
-//! Two players with a companion (F2.12, F15.2 to F15.11): a third seat that both play. Each sees half of its dice; what it does
-//! is proposed by one and accepted by the other.
+//! A companion whom two players share (F2.12, F15.2 to F15.10): a third seat that both play. Each sees half of its dice.
 
-use super::apply;
+use super::consent::card_of;
 use super::content::{Book, Gear, Skill};
 use super::equipping::could_act;
 use super::gear::Spot;
-use super::moves::{Event, Move, Target};
-use super::planning;
+use super::moves::Move;
 use super::skills;
-use super::state::{Die, Phase, Ready, State, Table};
+use super::state::{Cell, Die, Phase, Ready, State, Table};
 use super::text::gear as gear_words;
-use super::text::refusals;
 use super::text::sharing as words;
-use super::using;
-use crate::contract::{Chance, Refusal, Seat, Turn};
+use crate::contract::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
-use std::num::NonZeroU32;
 
 /// The seat that is shared.
 pub const COMPANION: Seat = Seat(2);
@@ -43,6 +38,9 @@ pub struct Shared {
     pub lit: bool,
     /// Phase 4: who may still reroll its half by the companion's Water, as far as all can know (F15.10).
     pub pouring: Vec<Seat>,
+    /// What was proposed in this phase and came to nothing, without dice: companions do not ask for it again.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub declined: Vec<Move>,
 }
 
 /// Something the companion may do, if the other player agrees.
@@ -58,6 +56,16 @@ pub struct Proposal {
     /// Who would set a die of the companion aside this round, if that is said with a plan (F15.3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub right: Option<Seat>,
+    /// How many dice its proposer named, for a card that takes only so many from both halves together (F15.9).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub named: Option<u8>,
+}
+
+impl Proposal {
+    /// How many dice the other may add at most; none: as many as fit (F9.6, F15.9).
+    pub fn room(&self, book: &Book) -> Option<u8> {
+        self.named.map(|named| book.gear(Gear::Machete).max_dice.saturating_sub(named))
+    }
 }
 
 /// What does not lie open of it.
@@ -93,6 +101,18 @@ pub fn other(player: Seat) -> Seat {
     Seat(1 - player.0.min(1))
 }
 
+impl Shared {
+    /// Did the use or gift of this card come to nothing in this phase?
+    pub fn declined_card(&self, gear: Gear) -> bool {
+        self.declined.iter().any(|act| card_of(act) == Some(gear))
+    }
+
+    /// Did a plan for this card of the map?
+    pub fn declined_plan(&self, cell: Cell) -> bool {
+        self.declined.iter().any(|act| matches!(act, Move::Plan { to, .. } if *to == cell))
+    }
+}
+
 impl Table {
     /// Those who play, in circle order: all seats but the companion's.
     pub fn players(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
@@ -115,13 +135,13 @@ impl Table {
     }
 
     /// The plan for the companion that is proposed: one at most, for a newer one replaces it (F15.6).
-    fn proposed_plan(&self) -> Option<&Proposal> {
+    pub(super) fn proposed_plan(&self) -> Option<&Proposal> {
         let mut proposals = self.shared.iter().flat_map(|shared| &shared.proposals);
         proposals.find(|proposal| matches!(proposal.act, Move::Plan { .. }))
     }
 
     /// Who may if this is said, or nothing: the first in odd rounds, the second in even ones (F15.3).
-    fn right_by(&self, said: Option<Seat>) -> Seat {
+    pub(super) fn right_by(&self, said: Option<Seat>) -> Seat {
         said.unwrap_or(if self.round % 2 == 1 { Seat(0) } else { Seat(1) })
     }
 
@@ -161,25 +181,24 @@ impl Table {
 
     /// Who is awaited for the companion.
     pub fn awaited_for_companion(&self, book: &Book) -> Vec<Seat> {
-        if self.companion_due(book) { self.deciding_for_companion() } else { Vec::new() }
+        if self.companion_due(book) {
+            self.deciding_for_companion()
+        } else {
+            self.consent_asked(book).into_iter().collect()
+        }
     }
 
-    /// Is this player awaited for the own seat, or for its half?
-    pub fn awaited_alone(&self, book: &Book, seat: Seat) -> bool {
-        match &self.phase {
-            Phase::Setup => skills::keeps(book, self, seat).is_some() || skills::leaves(book, self, seat),
-            Phase::Planning { plans } => plans[seat.at()].ready == Ready::No,
-            Phase::Rerolls { done, .. } => {
-                !done[seat.at()] || self.shared.as_ref().is_some_and(|shared| !shared.done.contains(&seat))
-            }
-            Phase::Equipment { ready, .. } => {
-                self.asked().contains(&seat) || (ready[seat.at()] == Ready::No && could_act(book, self, seat))
-            }
-            Phase::Bars { seat: asked, .. } => *asked == seat,
-            Phase::GoOrStay { asked, .. } => asked.contains(&seat),
-            Phase::Injuries { owed } => owed[seat.at()] > 0,
-            Phase::Ordering { .. } | Phase::Over(_) => false,
-        }
+    /// Who is asked for consent to a card of the companion's while nothing else is due for it (F15.2). The phase may close
+    /// without the answer, and takes no consent while a request runs (F16.6).
+    pub fn consent_asked(&self, book: &Book) -> Option<Seat> {
+        let [one] = self.shared.as_ref()?.proposals.as_slice() else { return None };
+        let open = self.gear_phase().is_some() && self.request().is_none() && !self.companion_due(book);
+        open.then(|| other(one.by))
+    }
+
+    /// Does this seat, which plays by itself, wait for the answer to its proposal of a card? People may say ready meanwhile.
+    pub fn awaits_consent(&self, book: &Book, seat: Seat) -> bool {
+        self.companions.contains(&seat) && self.consent_asked(book).is_some_and(|asked| asked != seat)
     }
 }
 
@@ -199,36 +218,13 @@ impl State {
     }
 }
 
-/// A chance that is never asked in earnest: what is proposed is tried on a copy.
-struct Still;
-
-impl Chance for Still {
-    fn below(&mut self, _: NonZeroU32) -> u32 {
-        0
-    }
-}
-
-/// The companion's marker was lifted, for its card is out of reach: the plan that was proposed falls with it (F15.7).
-pub(super) fn drop_plan(state: &mut State) {
-    if state.table.proposed_plan().is_some() {
-        settled(state);
-    }
-    grant(state, None);
-}
-
-/// What a plan says of the right to set a die aside holds from the moment it is agreed on (F15.3, F15.6).
-fn grant(state: &mut State, right: Option<Seat>) {
-    if let Some(shared) = &mut state.table.shared {
-        shared.right = right;
-    }
-}
-
 /// What was proposed ends with the phase (F15.6), and what the next one asks is asked anew.
 pub(super) fn lapse(state: &mut State) {
     if let Some(shared) = &mut state.table.shared {
         shared.proposals.clear();
         shared.changes = shared.changes.saturating_add(1);
         shared.waiting.clear();
+        shared.declined.clear();
         shared.pouring.clear();
         shared.lit = false;
         state.screens.shared.dice.clear();
@@ -264,15 +260,6 @@ pub(super) fn shared(table: &Table) -> Result<&Shared, Refusal> {
     table.shared.as_ref().ok_or_else(words::no_companion)
 }
 
-/// The dice a use needs are picked by those who see them.
-pub(super) fn needs_dice(effect: Gear, on: &Target) -> bool {
-    match effect {
-        Gear::Map | Gear::Shovel | Gear::DuctTape | Gear::Compass | Gear::Machete | Gear::FlashLight => true,
-        Gear::Water => on.seat.is_none_or(|seat| seat == COMPANION),
-        _ => false,
-    }
-}
-
 /// Dice named by a player lie in its half, and show what the card needs. A refusal speaks of this half alone.
 pub(super) fn check_half(book: &Book, state: &State, by: Seat, named: &[Spot], effect: Gear) -> Result<(), Refusal> {
     let half = state.half(by);
@@ -286,237 +273,6 @@ pub(super) fn check_half(book: &Book, state: &State, by: Seat, named: &[Spot], e
         return Err(gear_words::wrong_value(book, effect, COMPANION, &spots(from).collect::<Vec<_>>()));
     }
     Ok(())
-}
-
-fn try_out(book: &Book, state: &State, act: &Move) -> Result<(), Refusal> {
-    let mut copy = state.clone();
-    let mut still = Still;
-    apply::act(book, &mut copy, COMPANION, act.clone(), &mut Turn::new(&mut still))
-}
-
-/// The same without what only one player may know.
-fn open(act: &Move) -> Move {
-    match act {
-        Move::Use { gear, on } => Move::Use { gear: *gear, on: Target { dice: Vec::new(), value: None, ..on.clone() } },
-        other => other.clone(),
-    }
-}
-
-/// Both of such proposals may stand, and a lot can be drawn (F15.11).
-fn both_stand(act: &Move) -> bool {
-    matches!(act, Move::Injury { .. } | Move::Bars { .. })
-}
-
-/// A player proposes what the companion does (F15.6). The other player's proposal, made once more, is accepted by it.
-pub(super) fn propose(
-    book: &Book,
-    state: &mut State,
-    by: Seat,
-    act: &Move,
-    right: Option<Seat>,
-    turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
-    let standing = shared(&state.table)?.proposals.clone();
-    if right.is_some_and(|right| right.at() >= PLAYERS) {
-        return Err(words::whose_right());
-    }
-    if right.is_some() && !matches!(act, Move::Plan { .. }) {
-        return Err(words::right_without_plan());
-    }
-    let (mut dice, mut value, mut picker) = (Vec::new(), None, None);
-    match act {
-        Move::Use { gear, on } => {
-            let effect = using::check(book, &state.table, COMPANION, *gear, on)?;
-            check_half(book, state, by, &on.dice, effect)?;
-            if !needs_dice(effect, on) || !on.dice.is_empty() {
-                try_out(book, state, act)?;
-            }
-            if effect == Gear::Map {
-                using::somebody(book, &state.table, COMPANION, *gear, on)?;
-            }
-            if matches!(effect, Gear::Map | Gear::Shovel) {
-                picker = Some(if on.dice.is_empty() { other(by) } else { by });
-            }
-            dice.clone_from(&on.dice);
-            // whoever picks the die says how it is turned, too
-            value = on.value.filter(|_| !on.dice.is_empty());
-        }
-        Move::Plan { to, path, leave } => {
-            let meant = state.table.right_by(right);
-            let agreed = state.table.set_aside_right();
-            let mut lies = false;
-            if let Phase::Planning { plans } = &mut state.table.phase {
-                let plan = &mut plans[COMPANION.at()];
-                lies = plan.to == Some(*to) && plan.path == *path && plan.leave == *leave;
-                if lies && plan.ready != Ready::No {
-                    if meant == agreed {
-                        return Err(words::agreed_already());
-                    }
-                    plan.ready = Ready::No;
-                }
-            }
-            let same = |one: &Proposal| one.act == *act && state.table.right_by(one.right) == meant;
-            if lies && standing.iter().any(|proposal| proposal.by != by && same(proposal)) {
-                return consent(book, state, by, &[], None, turn);
-            }
-            if !lies {
-                planning::plan(book, state, COMPANION, *to, path.clone(), *leave, turn)?;
-            }
-            grant(state, None);
-        }
-        Move::Keep { .. } | Move::Give { .. } | Move::Bars { .. } | Move::Injury { .. } | Move::Choose { .. } => {
-            try_out(book, state, act)?;
-            if standing.iter().any(|proposal| proposal.by != by && proposal.act == *act) {
-                return consent(book, state, by, &[], None, turn);
-            }
-        }
-        _ => return Err(words::not_shared()),
-    }
-    let proposal = Proposal { by, act: open(act), picker, right };
-    if let Some(shared) = &mut state.table.shared {
-        shared.proposals.retain(|standing| both_stand(act) && both_stand(&standing.act) && standing.by != by);
-        shared.proposals.push(proposal.clone());
-        shared.changes = shared.changes.saturating_add(1);
-    }
-    state.screens.shared.dice = dice;
-    state.screens.shared.value = value;
-    turn.tell(Event::Proposed { seat: by, act: Box::new(proposal.act), right });
-    Ok(())
-}
-
-/// The other player accepts, with dice of its own half if the card needs some (F15.6, F15.9).
-pub(super) fn consent(
-    book: &Book,
-    state: &mut State,
-    by: Seat,
-    dice: &[Spot],
-    value: Option<u8>,
-    turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
-    let standing = &shared(&state.table)?.proposals;
-    let Some(proposal) = standing.iter().rev().find(|proposal| proposal.by != by).cloned() else {
-        return Err(words::nothing_proposed(!standing.is_empty()));
-    };
-    let act = match &proposal.act {
-        Move::Plan { .. } => {
-            if let Some(sharer) = planning::must_yield(book, &state.table, COMPANION) {
-                return Err(refusals::shared(book, &state.table, COMPANION, sharer));
-            }
-            if let Phase::Planning { plans } = &mut state.table.phase {
-                plans[COMPANION.at()].ready = Ready::Firm;
-            }
-            settled(state);
-            grant(state, proposal.right);
-            turn.tell(Event::Consented(by));
-            planning::close_if_ready(book, state, turn);
-            return Ok(());
-        }
-        Move::Use { gear, on } => {
-            let effect = using::check(book, &state.table, COMPANION, *gear, on)?;
-            check_half(book, state, by, dice, effect)?;
-            let still = |spot: &Spot| check_half(book, state, proposal.by, &[*spot], effect).is_ok();
-            let mut on = on.clone();
-            on.dice = state.screens.shared.dice.iter().copied().filter(still).chain(dice.iter().copied()).collect();
-            on.value = state.screens.shared.value.or(value);
-            if needs_dice(effect, &on) && on.dice.is_empty() {
-                settled(state);
-                turn.tell(Event::Shelved(*gear));
-                return Ok(());
-            }
-            Move::Use { gear: *gear, on }
-        }
-        other => other.clone(),
-    };
-    carry_out(book, state, by, proposal.by, act, turn)
-}
-
-/// The companion does it, as the two agreed.
-fn carry_out(
-    book: &Book,
-    state: &mut State,
-    by: Seat,
-    user: Seat,
-    act: Move,
-    turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
-    try_out(book, state, &act)?;
-    settled(state);
-    if let Some(shared) = &mut state.table.shared {
-        shared.user = Some(user);
-    }
-    turn.tell(Event::Consented(by));
-    let picked: Vec<Seat> = match &act {
-        Move::Use { on, .. } => on.dice.iter().map(|spot| state.side(*spot)).collect(),
-        _ => Vec::new(),
-    };
-    apply::act(book, state, COMPANION, act, turn)?;
-    pour(state, &picked);
-    Ok(())
-}
-
-/// The companion drank Water: each half may be rerolled up to twice, the first time with the use itself (F15.10).
-fn pour(state: &mut State, picked: &[Seat]) {
-    let Phase::Equipment { pouring, .. } = &mut state.table.phase else { return };
-    if !pouring.contains(&COMPANION) {
-        return;
-    }
-    pouring.retain(|seat| *seat != COMPANION);
-    state.screens.water.retain(|seat| *seat != COMPANION);
-    for player in Seat::first(PLAYERS) {
-        state.screens.shared.water[player.at()] += if picked.contains(&player) { 1 } else { 2 };
-    }
-    if let Some(shared) = &mut state.table.shared {
-        shared.pouring = Seat::first(PLAYERS).collect();
-    }
-}
-
-/// Nothing is proposed any more: what is asked of the two after it is asked anew.
-pub(super) fn settled(state: &mut State) {
-    if let Some(shared) = &mut state.table.shared {
-        shared.proposals.clear();
-        shared.changes = shared.changes.saturating_add(1);
-    }
-    state.screens.shared.dice.clear();
-    state.screens.shared.value = None;
-}
-
-/// A proposal is declined, or withdrawn by whoever made it (F15.6).
-pub(super) fn dissent(book: &Book, state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
-    if shared(&state.table)?.proposals.is_empty() {
-        return Err(words::nothing_proposed(false));
-    }
-    let plans = state.table.proposed_plan().is_some();
-    settled(state);
-    turn.tell(Event::Dissented(by));
-    if plans {
-        planning::unplan(book, state, COMPANION, turn)?;
-    }
-    Ok(())
-}
-
-/// Two different proposals stand, and one of them is drawn (F15.11).
-pub(super) fn lot(book: &Book, state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
-    let proposals = shared(&state.table)?.proposals.clone();
-    if proposals.len() < PLAYERS {
-        return Err(words::no_lot());
-    }
-    for proposal in &proposals {
-        try_out(book, state, &proposal.act)?;
-    }
-    let Some(drawn) = turn.chance().pick(&proposals).cloned() else { return Err(words::no_lot()) };
-    turn.tell(Event::Drawn { seat: by, of: drawn.by });
-    carry_out(book, state, by, drawn.by, drawn.act, turn)
-}
-
-/// The clock plays what is proposed in planning, or for the companion as for any seat (F17.4). Gives whether it is placed.
-pub(super) fn by_clock(state: &mut State, turn: &mut Turn<'_, Event>) -> bool {
-    let Some(right) = state.table.proposed_plan().map(|proposal| proposal.right) else { return false };
-    let Phase::Planning { plans } = &mut state.table.phase else { return false };
-    plans[COMPANION.at()].ready = Ready::Firm;
-    settled(state);
-    grant(state, right);
-    turn.tell(Event::ByClock(COMPANION));
-    true
 }
 
 /// The skills a companion can have: those with six dice (F2.12).

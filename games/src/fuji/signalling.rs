@@ -28,7 +28,7 @@ fn kind_of(said: &Said) -> Result<(&'static str, Option<String>), Refusal> {
 /// What `/fuji signal` means.
 pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Move>, Refusal> {
     let (kind, about) = kind_of(said)?;
-    open_for_signals(book, &view.table)?;
+    open_for_signals(&view.table)?;
     if kind == "clear" {
         let topic = match about.filter(|about| fold(about) != "all") {
             Some(about) => Some(live_topic(book, &view.table, me, &about)?),

@@ -158,7 +158,7 @@ pub(super) fn give(
     turn: &mut Turn<'_, Event>,
 ) -> Result<(), Refusal> {
     let table = &mut state.table;
-    speech::open_for_signals(book, table)?;
+    speech::open_for_signals(table)?;
     match signal.topic {
         Topic::Card(card) | Topic::Request(Some(card)) if !table.lies(card) => return Err(words::no_card()),
         Topic::Gear(gear) if !table.travellers.iter().any(|who| who.cards.iter().any(|held| held.gear == gear)) => {
@@ -187,7 +187,7 @@ pub(super) fn clear(
     turn: &mut Turn<'_, Event>,
 ) -> Result<(), Refusal> {
     let table = &mut state.table;
-    speech::open_for_signals(book, table)?;
+    speech::open_for_signals(table)?;
     let goes = |signal: &Signal| topic.is_none_or(|topic| topic == signal.topic);
     if !table.live(by).iter().any(goes) {
         return Err(words::nothing_live(book, table, by));

@@ -146,7 +146,7 @@ pub(super) fn aside(
     // whether the seat has rerolls left shows now: with none it is done
     turn.reveal();
     if let Some(die) = state.die(Spot { owner: by, place }) {
-        turn.tell(Event::Hid { seat: by, place, die });
+        turn.tell(Event::Hid { seat: by, place, die, half: None });
     }
     if state.screens.left[by.at()] == 0 {
         super::rerolls::finish(book, state, by, turn);

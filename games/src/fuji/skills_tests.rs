@@ -5,7 +5,9 @@ use super::gear::Held;
 use super::moves::{Event, Move, Target};
 use super::setup::setup;
 use super::state::{Aim, Duel, How, Phase, State};
-use super::testkit::{A, B, C, D, Kit, equipment, luck, mini, opened, options, refused, spots};
+use super::testkit::{
+    A, B, C, D, FOR_A, Kit, MAP_M, VILLAGE_A, equipment, luck, mini, opened, options, refused, spots,
+};
 use super::{planning, score, skills};
 use crate::contract::{Seat, Turn};
 
@@ -272,6 +274,22 @@ fn who_ends_on_an_equipment_token_draws_a_card_for_the_next_round_unless_it_is_l
     assert_eq!(end((2, 1), false), (vec![Held { gear: Gear::Map, drawn: 1, used: false }], false));
     assert_eq!(end((2, 1), true), (Vec::new(), true));
     assert_eq!(end((3, 1), false), (Vec::new(), true), "passing over collects nothing");
+}
+
+// Rules: F11.9, F11.6
+#[test]
+fn who_could_go_and_stays_draws_the_card_under_its_feet_and_who_may_not_go_does_not() {
+    let mut state = mini(&MAP_M, &[(2, 0), (2, 0), (5, 0)]).card(4, 0, VILLAGE_A).card(3, 1, FOR_A);
+    let here = state.cell(2, 0);
+    state.table.fields[here.at()].pack = true;
+    state.screens.deck = vec![Gear::Rope, Gear::Map];
+    state.go_all(&[(4, 0), (3, 1), (5, 0)]);
+    let mut going = state.clone();
+    going.play(A, Move::Choose { go: true }).unwrap();
+    state.play(A, Move::Choose { go: false }).unwrap();
+    let cards = |state: &State| state.table.travellers.iter().map(|who| who.cards.len()).collect::<Vec<_>>();
+    assert_eq!(cards(&state), [1, 0, 0], "a stayed by choice");
+    assert_eq!(cards(&going), [0, 0, 0], "b lost its way, and stands there still");
 }
 
 // Rules: F14.7, V5

@@ -4,7 +4,7 @@
 use super::content::Book;
 use super::moves::Event;
 use super::state::{Phase, State, Table};
-use super::text::{refusals, talk as words};
+use super::text::talk as words;
 use crate::contract::{Refusal, Seat, Turn};
 
 /// Somebody says something. What is relayed bears the names of characters (T1.3).
@@ -39,7 +39,7 @@ pub(super) fn say(
 
 /// Signals are for the time in which dice are hidden and talk is open (T5); in silence there are none (T2.5), and when talk
 /// is free they are not needed.
-pub(super) fn open_for_signals(book: &Book, table: &Table) -> Result<(), Refusal> {
+pub(super) fn open_for_signals(table: &Table) -> Result<(), Refusal> {
     match &table.phase {
         Phase::Planning { .. } | Phase::Equipment { .. } => Ok(()),
         Phase::Rerolls { .. } => Err(words::silence(table)),
@@ -47,6 +47,6 @@ pub(super) fn open_for_signals(book: &Book, table: &Table) -> Result<(), Refusal
         Phase::Bars { .. } | Phase::GoOrStay { .. } | Phase::Ordering { .. } | Phase::Injuries { .. } => {
             Err(words::free())
         }
-        Phase::Over(_) => Err(refusals::phase(book, table)),
+        Phase::Over(_) => Err(words::over()),
     }
 }

@@ -153,6 +153,25 @@ fn signals_out_of_their_time_are_refused_with_the_reason() {
     assert_eq!(why(Some(Phase::Over(Ending::Lava { seat: A }))).0, "OVER");
 }
 
+// Rules: T1.2: what nobody has to be careful about needs no bot
+#[test]
+fn after_the_end_words_and_signals_are_sent_to_the_channel_itself() {
+    let mut state = table();
+    state.table.phase = Phase::Over(Ending::Village { score: 3 });
+    let view = Fuji.view(&state, Viewer::Seat(A));
+    for said in [
+        Said::new("say", &[("text", "I had two fives")]),
+        Said::new("say", &[]),
+        Said::new("signal", &[("kind", "status"), ("level", "thinking")]),
+        Said::new("signal", &[("kind", "no such kind")]),
+    ] {
+        let refusal = Fuji.read(&view, &said).unwrap_err();
+        assert_eq!(refusal.kind, RefusalKind::NotNow, "{said:?}");
+        assert_eq!(plain(&refusal.why), "The climb is over: everything may be told now.");
+        assert_eq!(plain(&refusal.instead.unwrap()), "Write it straight in the channel, for all to read.");
+    }
+}
+
 // Rules: T2.2: each phase's public message says what may be said now
 #[test]
 fn the_caption_says_what_may_be_said() {

@@ -5,7 +5,7 @@ use super::board::Map;
 use super::commands::cell;
 use super::companion;
 use super::content::Book;
-use super::handling;
+use super::handling::complete;
 use super::ordering;
 use super::planning::plannable;
 use super::reading::{Found, find, fold, places};
@@ -34,7 +34,7 @@ pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choic
         ("companion", _) => return companion::complete(book, view, said, option),
         ("order", "turns") => ordering::choices(book, &view.table, me),
         ("injury", "die") => single_dice(book, view),
-        _ => handling::suggest(book, view, said, option),
+        _ => complete::suggest(book, view, said, option),
     };
     choices.truncate(MOST_CHOICES);
     choices
@@ -63,7 +63,7 @@ fn cards(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
         })
         .collect();
     if marker(table, me).is_some() && "none".starts_with(&fold(typed)) {
-        choices.push(choice("none", text::panel::LIFT));
+        choices.push(choice("none", text::menu::LIFT));
     }
     choices
 }
@@ -74,8 +74,11 @@ fn paths(book: &Book, view: &View, me: Seat, card: &str) -> Vec<Choice> {
 }
 
 /// Dice worth rolling again: those that do not count for the own card, all, each alone; or what is typed, in words, and
-/// each die that could be added to it.
+/// each die that could be added to it. Nothing once no reroll is left.
 fn subsets(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
+    if view.left.is_none_or(|left| left == 0) {
+        return Vec::new();
+    }
     let Some(hand) = view.my_hand() else { return Vec::new() };
     let all: Vec<u8> = text::dice_in(hand).map(|(at, _)| at).filter(|at| view.aside != Some(*at)).collect();
     let mut sets: Vec<Vec<u8>> = Vec::new();
@@ -99,7 +102,7 @@ fn subsets(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
     for set in sets {
         let value = set.iter().map(|at| (at + 1).to_string()).collect::<Vec<_>>().join(" ");
         if choices.iter().all(|choice| choice.value != value) {
-            choices.push(choice(&value, &text::panel::dice_at(book, hand, &set)));
+            choices.push(choice(&value, &text::menu::dice_at(book, hand, &set)));
         }
     }
     choices
@@ -107,7 +110,7 @@ fn subsets(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
 
 fn single_dice(book: &Book, view: &View) -> Vec<Choice> {
     let Some(hand) = view.my_hand() else { return Vec::new() };
-    text::dice_in(hand).map(|(at, _)| choice(&(at + 1).to_string(), &text::panel::dice_at(book, hand, &[at]))).collect()
+    text::dice_in(hand).map(|(at, _)| choice(&(at + 1).to_string(), &text::menu::dice_at(book, hand, &[at]))).collect()
 }
 
 /// A choice, cut to what fits.

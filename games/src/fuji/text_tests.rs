@@ -55,7 +55,6 @@ fn every_event_has_its_line() {
         thrill,
         characters: vec![CharacterId(0), CharacterId(1), CharacterId(2)],
     };
-    let plan = |distance, path: Option<Vec<CardId>>| Event::Planned { seat: A, to: CardId(4), distance, path };
     let cases = [
         (
             open("2", true),
@@ -64,13 +63,6 @@ fn every_event_has_its_line() {
              about dice, neither how many nor how high, nor an average.",
         ),
         (Event::Rolled { round: 2, hands: hands() }, "Round 2. All dice are rolled behind the screens."),
-        (plan(2, None), "<A> heads for Heron Pond, 2 steps."),
-        (plan(1, Some(vec![CardId(4)])), "<A> heads for Heron Pond, 1 step."),
-        (plan(0, None), "<A> plans to stay at Heron Pond."),
-        (
-            plan(3, Some(vec![CardId(5), CardId(6), CardId(4)])),
-            "<A> heads for Heron Pond, 3 steps, by Moss Shrine and Cedar Marsh.",
-        ),
         (Event::OutOfReach(A), "The goal of <A> is out of reach now: the marker is lifted."),
         (Event::Unplanned(A), "<A> lifts the marker and thinks again."),
         (Event::Ready { seat: A, firm: false }, "<A> is ready."),
@@ -87,7 +79,7 @@ fn every_event_has_its_line() {
         ),
         (Event::Done(A), "<A> is done rerolling."),
         (
-            Event::Revealed { hands: hands() },
+            Event::Revealed { hands: hands(), borrowed: Vec::new() },
             "The screens are lifted! <A>: blue 1, yellow 2, blue 3, blue 4, blue 5, pink 6. \
              <B>: blue 6, blue 6, yellow 6, yellow 6, pink 6, pink 6. <C>: blue 1, blue 1, yellow 1, yellow 1, pink 1, pink 1.",
         ),
@@ -150,6 +142,28 @@ fn every_event_has_its_line() {
     }
 }
 
+// Rules: F6.11, F11.9, F16.17
+#[test]
+fn a_plan_is_told_with_its_way_and_what_it_leaves() {
+    let marker = |distance, path, leave| Event::Planned { seat: A, to: CardId(4), distance, path, leave };
+    let plan = |distance, path: Option<Vec<CardId>>| marker(distance, path, false);
+    let cases = [
+        (plan(2, None), "<A> heads for Heron Pond, 2 steps."),
+        (plan(1, Some(vec![CardId(4)])), "<A> heads for Heron Pond, 1 step."),
+        (plan(0, None), "<A> plans to stay at Heron Pond."),
+        (
+            plan(3, Some(vec![CardId(5), CardId(6), CardId(4)])),
+            "<A> heads for Heron Pond, 3 steps, by Moss Shrine and Cedar Marsh.",
+        ),
+        (marker(0, None, true), "<A> plans to stay at Heron Pond, and will leave the equipment token there."),
+        (marker(2, None, true), "<A> heads for Heron Pond, 2 steps, and will leave the equipment token there."),
+    ];
+    for (event, words) in cases {
+        let told = Fuji.tell(&event, Viewer::Public).map(|line| plain(&line));
+        assert_eq!(told.as_deref(), Some(words), "{event:?}");
+    }
+}
+
 // Rules: F16.17: rolls and rerolls are told to their own seat, and to all when it is over
 #[test]
 fn rolls_are_told_to_their_own_seat() {
@@ -163,7 +177,7 @@ fn rolls_are_told_to_their_own_seat() {
     );
     let all = told(&rolled, Viewer::Open).unwrap();
     assert!(all.contains("<A>: blue 1") && all.contains("<B>: blue 6"), "{all}");
-    let rerolled = Event::Rerolled { seat: A, places: vec![0, 2], hand: hand("A3 A2 B6 B4 C5 C6") };
+    let rerolled = Event::Rerolled { seat: A, places: vec![0, 2], hand: hand("A3 A2 B6 B4 C5 C6"), half: None };
     for to in [Viewer::Seat(A), Viewer::Open] {
         assert_eq!(told(&rerolled, to).as_deref(), Some("<A> rerolls dice: 1st now pink 3 and 3rd now yellow 6."));
     }

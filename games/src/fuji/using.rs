@@ -124,7 +124,7 @@ pub(super) fn play(
 }
 
 /// Time, card and arm (F8.2); what a knife copies (F9.15). Gives the card whose effect it is.
-pub(super) fn check(book: &Book, table: &Table, by: Seat, gear: Gear, on: &Target) -> Result<Gear, Refusal> {
+pub fn check(book: &Book, table: &Table, by: Seat, gear: Gear, on: &Target) -> Result<Gear, Refusal> {
     let Some(phase) = table.gear_phase() else { return Err(refusals::phase(book, table)) };
     let Some(held) = table.held(by, gear) else { return Err(words::not_held(book, table, by, gear)) };
     if let Some(request) = table.request() {

@@ -16,7 +16,8 @@ pub struct View {
     /// Dice behind the screens, by seat: the viewer's own in front of it, or all once the game is over and everything may be
     /// known. The dice of the last reveal lie open in [`Table::reveal`].
     pub hands: Vec<Option<Hand>>,
-    /// All dice in front of a seat, borrowed ones too, by seat: the viewer's own, and those of a seat with a Radio (F9.7).
+    /// All dice in front of a seat, borrowed ones too, by seat: the viewer's own, its half of the companion's (F5.3), and those
+    /// of a seat with a Radio (F9.7).
     pub fronts: Vec<Option<Vec<(Spot, Die)>>>,
     /// Dice the viewer gave or got this round, as they lay then (F9.17).
     pub handed: Vec<Handover>,

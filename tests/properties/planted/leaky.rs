@@ -163,7 +163,7 @@ impl Game for Leaky {
             _ => refusal,
         })?;
         if self.plant == Plant::Unsaid && plans {
-            turn.tell(Event::Revealed { hands: state.screens.hands.clone() });
+            turn.tell(Event::Revealed { hands: state.screens.hands.clone(), borrowed: Vec::new() });
         }
         if self.plant == Plant::OwnDice
             && rerolls

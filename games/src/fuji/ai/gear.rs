@@ -4,6 +4,7 @@ use crate::contract::{Chance, Seat};
 use crate::fuji::content::{Book, Gear, Skill};
 use crate::fuji::gear::Spot;
 use crate::fuji::moves::{Move, Target};
+use crate::fuji::sharing::COMPANION;
 use crate::fuji::skills;
 use crate::fuji::state::{Cell, Die, Phase};
 use crate::fuji::using::{copyable, others, ropeable, swappable, usable};
@@ -101,6 +102,11 @@ pub fn random(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> 
             Move::Answer { dice: one.into_iter().collect() }
         });
     }
+    if chance.likely(1, 3)
+        && let Some(proposal) = random_proposal(book, view, chance)
+    {
+        return Some(proposal);
+    }
     if matches!(table.phase, Phase::Equipment { .. }) && view.left.is_some() && chance.likely(1, 2) {
         let spots: Vec<Spot> = view.my_front().iter().map(|(spot, _)| *spot).collect();
         return chance.pick(&spots).map(|spot| Move::Again { dice: vec![*spot] });
@@ -114,6 +120,16 @@ pub fn random(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> 
     }
     let gear = *chance.pick(&usable(book, table, seat))?;
     random_use(book, view, seat, gear, chance)
+}
+
+/// A use of a card of the companion's by chance, if the two share one that was not asked for before.
+fn random_proposal(book: &Book, view: &View, chance: &mut dyn Chance) -> Option<Move> {
+    let shared = view.table.shared.as_ref().filter(|shared| shared.proposals.is_empty())?;
+    let mut cards = usable(book, &view.table, COMPANION);
+    cards.retain(|gear| !shared.declined_card(*gear));
+    let gear = *chance.pick(&cards)?;
+    let act = Box::new(random_use(book, &view.of_companion(), COMPANION, gear, chance)?);
+    Some(Move::Companion { act, right: None })
 }
 
 /// Power bars by chance, one after the other.

@@ -89,16 +89,25 @@ impl<'a> Mind<'a> {
     fn sight(&self, view: &View, seat: Seat) -> Option<Lie> {
         let front = view.fronts.get(seat.at())?.as_ref().filter(|_| seat != self.me)?;
         let aim = self.aims[seat.at()].as_ref();
+        let rerolls = aim.map_or(0, |aim| aim.rerolls);
         let left = match &self.table.phase {
-            Phase::Planning { .. } => aim.map_or(0, |aim| aim.rerolls),
-            Phase::Rerolls { done, .. } if !done[seat.at()] => aim.map_or(0, |aim| aim.rerolls),
+            Phase::Planning { .. } => rerolls,
+            Phase::Rerolls { done, .. } if !done[seat.at()] => rerolls,
             _ => 0,
         };
         let settled = self.tables.settled(aim.map(|aim| self.card(aim.to)));
         let shown = front.iter().map(|(_, die)| (die.kind, settled[die.kind as usize].shown(die.value, left)));
         let half = self.table.is_companion(seat) && !self.table.effects.radio.contains(&seat);
         let unseen = if half { other_half(self.table, self.me) } else { Vec::new() };
-        Some(shown.chain(unseen.into_iter().map(|kind| (kind, *settled[kind as usize].thrown(left)))).collect())
+        Some(shown.chain(unseen.into_iter().map(|kind| (kind, *settled[kind as usize].thrown(rerolls)))).collect())
+    }
+
+    /// The dice in front of the seat that its player does not see, for its destination.
+    pub fn unseen(&self) -> Lie {
+        let aim = self.aims[self.me.at()].as_ref();
+        let rerolls = aim.map_or(0, |aim| aim.rerolls);
+        let settled = self.tables.settled(aim.map(|aim| self.card(aim.to)));
+        self.unseen.iter().map(|kind| (*kind, *settled[*kind as usize].thrown(rerolls))).collect()
     }
 
     /// The same with all dice in front of the seat, borrowed ones too.
@@ -162,7 +171,13 @@ impl<'a> Mind<'a> {
 
     /// The same, with the party's chances.
     pub fn best_plan(&self) -> Option<(Odds, Cell)> {
-        let offers = plannable(self.book, self.table, self.me).into_iter().filter(|offer| offer.legal_now);
+        self.best_plan_of(|_| true)
+    }
+
+    /// The same among some cards.
+    pub fn best_plan_of(&self, may: impl Fn(Cell) -> bool) -> Option<(Odds, Cell)> {
+        let offers = plannable(self.book, self.table, self.me).into_iter();
+        let offers = offers.filter(|offer| offer.legal_now && may(offer.cell));
         offers.map(|offer| (self.worth_of(offer), offer.cell)).max_by_key(|(worth, _)| *worth)
     }
 
@@ -410,40 +425,4 @@ fn toll(book: &Book, table: &Table, seat: Seat) -> Odds {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::Mind;
-    use crate::contract::Viewer;
-    use crate::fuji::content::{Gear, book};
-    use crate::fuji::sharing::{COMPANION, Shared};
-    use crate::fuji::testkit::{A, B, HANDS, Kit, equipment};
-    use crate::fuji::view::View;
-
-    // Rules: F5.3, F2.12
-    #[test]
-    fn for_the_companion_a_player_counts_the_half_it_does_not_see() {
-        let mut state = equipment(&HANDS[..3], &[&[], &[], &[]]);
-        state.table.shared = Some(Shared::default());
-        let view = View::of(&state, Viewer::Seat(B)).of_companion();
-        let mind = Mind::new(book(), &view, COMPANION).unwrap();
-        let lie = mind.lie(&mind.wish(state.cell(2, 0), &[]), 0);
-        let known = lie.iter().filter(|(_, faces)| faces.iter().filter(|odds| **odds > 0).count() == 1).count();
-        assert_eq!((lie.len(), known), (6, 3));
-        let own = View::of(&state, Viewer::Seat(B));
-        let mind = Mind::new(book(), &own, B).unwrap();
-        assert_eq!(mind.seen[COMPANION.at()].as_ref().map(Vec::len), Some(6), "its half, and the types of the other");
-        assert_eq!(mind.seen[A.at()], None);
-    }
-
-    // Rules: F9.7, F16.15
-    #[test]
-    fn dice_under_a_radio_are_seen_and_no_others() {
-        let mut state = equipment(&HANDS[..3], &[&[Gear::Radio], &[Gear::FlareGun], &[]]);
-        state.play(A, crate::fuji::testkit::on_dice(Gear::Radio, Vec::new())).unwrap();
-        let view = View::of(&state, Viewer::Seat(B));
-        let mind = Mind::new(book(), &view, B).unwrap();
-        let seen: Vec<Option<usize>> = mind.seen.iter().map(|lie| lie.as_ref().map(Vec::len)).collect();
-        assert_eq!(seen, [Some(6), None, None]);
-        let sure = mind.seen[0].iter().flatten().all(|(_, faces)| faces.contains(&super::ONE));
-        assert!(sure, "rerolls are over");
-    }
-}
+mod tests;

@@ -1,14 +1,19 @@
 //! What two players that play by themselves do with their companion: one proposes, the other agrees (F15.6).
 
+use super::bench::Bench;
+use super::mind::Mind;
 use super::{sensible, team, tools};
 use crate::contract::Seat;
+use crate::fuji::consent::{card_of, needs_dice};
 use crate::fuji::content::{Book, Gear, InjuryKind, Skill};
-use crate::fuji::moves::Move;
+use crate::fuji::gear::Spot;
+use crate::fuji::moves::{Move, Target};
 use crate::fuji::order;
 use crate::fuji::owed::injuries_by_harm;
-use crate::fuji::sharing::COMPANION;
+use crate::fuji::sharing::{COMPANION, Proposal};
 use crate::fuji::skills;
-use crate::fuji::state::{Phase, Ready};
+use crate::fuji::state::{Phase, Plan, Ready, Table};
+use crate::fuji::using::{check, others, ropeable, swappable};
 use crate::fuji::view::View;
 
 /// What this seat does about the companion, if that is asked of it.
@@ -16,11 +21,11 @@ pub fn choose(book: &'static Book, view: &View, me: Seat) -> Option<Move> {
     let table = &view.table;
     let shared = table.shared.as_ref()?;
     if shared.waiting.contains(&me) {
-        return Some(answer(view));
+        return answer(book, view);
     }
     if let Phase::Rerolls { .. } = table.phase {
         let open = !shared.done.contains(&me);
-        return open.then(|| reroll(book, view));
+        return open.then(|| reroll(book, view, me));
     }
     if !table.awaited_for_companion(book).contains(&me) {
         return None;
@@ -29,12 +34,11 @@ pub fn choose(book: &'static Book, view: &View, me: Seat) -> Option<Move> {
     let mine = shared.proposals.iter().any(|proposal| proposal.by == me);
     match theirs {
         Some(_) if mine => return Some(Move::Lot),
-        Some(proposal) if matches!(proposal.act, Move::Use { .. }) => return Some(Move::Dissent),
-        Some(_) => return Some(Move::Consent { dice: Vec::new(), value: None }),
+        Some(proposal) => return Some(consent(book, view, me, proposal)),
         None => {}
     }
     let act = match &table.phase {
-        Phase::Planning { .. } => gift(view).or_else(|| plan(book, view))?,
+        Phase::Planning { .. } => gift(table).or_else(|| plan(book, view))?,
         Phase::Setup => {
             let keep = usize::from(skills::keeps(book, table, COMPANION)?);
             let kept: Vec<Gear> = table.traveller(COMPANION).cards.iter().take(keep).map(|held| held.gear).collect();
@@ -48,42 +52,133 @@ pub fn choose(book: &'static Book, view: &View, me: Seat) -> Option<Move> {
         Phase::Injuries { .. } => injury(view)?,
         _ => return None,
     };
-    Some(Move::Companion { act: Box::new(act), right: None })
+    Some(proposed(act))
 }
 
-/// A card that a companion who is a manager gives to one of the two, who can use it alone: the first thing in a round, or
-/// never in it, so that nobody who wants it otherwise is asked again and again (F10.1, F15.6).
-fn gift(view: &View) -> Option<Move> {
+fn proposed(act: Move) -> Move {
+    Move::Companion { act: Box::new(act), right: None }
+}
+
+/// A card of the companion's that serves the party, or another reroll of its Water, before this seat is ready. What the other
+/// declined is not asked for again in this phase.
+pub fn card(book: &'static Book, view: &View) -> Option<Move> {
     let table = &view.table;
-    let manages = table.skilled(COMPANION, Skill::EquipmentManager);
-    let first = table.shared.as_ref().is_some_and(|shared| shared.changes == 0);
-    if manages && first { team::hand_out(table, COMPANION) } else { None }
+    let shared = table.shared.as_ref().filter(|_| table.request().is_none())?;
+    let its = view.of_companion();
+    let mind = Mind::in_front(book, &its, COMPANION)?;
+    if view.half_left.is_some()
+        && let Some(again) = Bench::of(book, &its, COMPANION, &mind)?.again()
+    {
+        return Some(Move::Half { act: Box::new(again) });
+    }
+    if !shared.proposals.is_empty() {
+        return None;
+    }
+    let act = team::victory(book, table, COMPANION).or_else(|| match &table.phase {
+        Phase::Planning { plans } if plans[COMPANION.at()].ready != Ready::No => {
+            tools::light(book, &its, COMPANION, &mind)
+        }
+        Phase::Equipment { .. } => tools::best(book, &its, COMPANION, &mind),
+        _ => None,
+    })?;
+    card_of(&act).filter(|gear| !shared.declined_card(*gear)).map(|_| proposed(act))
 }
 
-/// A card of the map for the companion, weighed with the own half of its dice.
+/// Yes to what is proposed, with dice of the own half where a card needs some and they are worth it (F15.9); no to a card that
+/// cannot be used any more, or for which this seat alone picks and has nothing to pick.
+fn consent(book: &'static Book, view: &View, me: Seat, proposal: &Proposal) -> Move {
+    let yes = |dice, value| Move::Consent { dice, value };
+    let Move::Use { gear, on } = &proposal.act else { return yes(Vec::new(), None) };
+    let effect =
+        check(book, &view.table, COMPANION, *gear, on).ok().filter(|effect| reaches(book, &view.table, *effect, on));
+    let Some(effect) = effect else { return Move::Dissent };
+    if !needs_dice(effect, on) || proposal.picker == Some(proposal.by) {
+        return yes(Vec::new(), None);
+    }
+    let fits = |on: &Target| proposal.room(book).is_none_or(|room| on.dice.len() <= usize::from(room));
+    let picked = picks(book, view, effect).filter(fits);
+    match picked {
+        None if proposal.picker == Some(me) => Move::Dissent,
+        picked => picked.map_or_else(|| yes(Vec::new(), None), |on| yes(on.dice, on.value)),
+    }
+}
+
+/// Can the card still do what was proposed, as far as it lies open?
+fn reaches(book: &Book, table: &Table, effect: Gear, on: &Target) -> bool {
+    let seat = on.seat.filter(|seat| *seat != COMPANION);
+    match effect {
+        Gear::Binoculars => on.cells.iter().all(|cell| swappable(book, table).contains(cell)),
+        Gear::Rope => on.cells.iter().all(|cell| ropeable(book, table, COMPANION).contains(cell)),
+        Gear::Radio => !table.effects.radio.contains(&COMPANION),
+        Gear::FirstAidKit => !table.effects.aid.contains(&COMPANION),
+        Gear::Lighter | Gear::Map | Gear::Water => {
+            seat.is_none_or(|seat| others(table, COMPANION, effect).contains(&seat))
+        }
+        _ => true,
+    }
+}
+
+/// The dice of the own half, and what a Shovel makes of one, that make this card worth most, if any do.
+fn picks(book: &'static Book, view: &View, effect: Gear) -> Option<Target> {
+    let its = view.of_companion();
+    let mind = Mind::in_front(book, &its, COMPANION)?;
+    let bench = Bench::of(book, &its, COMPANION, &mind)?;
+    match effect {
+        Gear::FlashLight => Some(on_dice(tools::lit(&mind, &mind.aim()?, COMPANION))),
+        Gear::Map => bench.idle().first().map(|spot| on_dice(vec![*spot])),
+        _ => {
+            let mut tries = bench.tries(effect);
+            tries.retain(|(worth, _)| *worth > bench.now());
+            tries.into_iter().max_by_key(|(worth, _)| *worth).map(|(_, on)| on)
+        }
+    }
+}
+
+fn on_dice(dice: Vec<Spot>) -> Target {
+    Target { dice, ..Target::default() }
+}
+
+/// A card that a companion who is a manager gives to one of the two, who can use it alone (F10.1, F15.6).
+fn gift(table: &Table) -> Option<Move> {
+    let shared = table.shared.as_ref()?;
+    let gift = team::hand_out(table, COMPANION).filter(|_| table.skilled(COMPANION, Skill::EquipmentManager))?;
+    card_of(&gift).filter(|gear| !shared.declined_card(*gear)).map(|_| gift)
+}
+
+/// A card of the map for the companion, weighed with the own half of its dice: none that the other declined, if there is
+/// another.
 fn plan(book: &'static Book, view: &View) -> Option<Move> {
     let mut its = view.of_companion();
+    let shared = view.table.shared.as_ref()?;
     if let Phase::Planning { plans } = &mut its.table.phase {
         // an old plan that nobody agreed on is thought about anew
-        plans[COMPANION.at()].to = None;
-        plans[COMPANION.at()].ready = Ready::No;
+        plans[COMPANION.at()] = Plan::default();
     }
-    sensible::empty_handed(book, &its, COMPANION).filter(|act| matches!(act, Move::Plan { .. }))
+    let mind = Mind::new(book, &its, COMPANION)?;
+    mind.best_plan_of(|cell| !shared.declined_plan(cell)).or_else(|| mind.best_plan()).map(|(_, to)| Move::Plan {
+        to,
+        path: None,
+        leave: false,
+    })
 }
 
-/// Rerolls of the own half, in silence.
-fn reroll(book: &'static Book, view: &View) -> Move {
-    let act = if view.half_left == Some(0) { None } else { sensible::choose(book, &view.of_companion(), COMPANION) };
-    let act = act.filter(|act| matches!(act, Move::Reroll { .. })).unwrap_or(Move::Done);
-    Move::Half { act: Box::new(act) }
+/// Rerolls of the own half, in silence; then, if the right is this player's, perhaps a die set aside (F15.3).
+fn reroll(book: &'static Book, view: &View, me: Seat) -> Move {
+    let right = view.table.set_aside_right() == me;
+    let act = sensible::choose(book, &view.of_companion(), COMPANION).filter(|act| match act {
+        Move::Reroll { .. } => true,
+        Move::Aside { .. } => right,
+        _ => false,
+    });
+    Move::Half { act: Box::new(act.unwrap_or(Move::Done)) }
 }
 
-/// A die for a Carabiner, the one that shows most; no for all else.
-fn answer(view: &View) -> Move {
-    let carabiner = view.table.request().is_some_and(|request| request.gear() == Gear::Carabiner);
-    let its = view.of_companion();
-    let highest = its.my_front().iter().max_by_key(|(_, die)| die.value).map(|(spot, _)| *spot);
-    Move::Half { act: Box::new(Move::Answer { dice: highest.filter(|_| carabiner).into_iter().collect() }) }
+/// What a card asks of the companion: a Lighter's die that was named, or what the own half can give best.
+fn answer(book: &'static Book, view: &View) -> Option<Move> {
+    let lit = view.table.shared.as_ref().is_some_and(|shared| shared.lit);
+    let act =
+        if lit { Move::Agree } else { tools::answer(book, &view.of_companion(), COMPANION, view.table.request()?) };
+    Some(Move::Half { act: Box::new(act) })
 }
 
 /// The least harm first; for a leg the first die.

@@ -26,7 +26,7 @@ pub fn choose(book: &'static Book, view: &View, seat: Seat) -> Option<Move> {
         Phase::Rerolls { .. } => {
             let mind = Mind::new(book, view, seat)?;
             let next = mind.reroll()?;
-            if next == Move::Done { tools::aside(view, seat, &mind).or(Some(next)) } else { Some(next) }
+            if next == Move::Done { tools::aside(book, view, seat, &mind).or(Some(next)) } else { Some(next) }
         }
         Phase::Ordering { aims, answers, proposed, .. } => {
             let reveal = view.table.reveal.as_ref()?;

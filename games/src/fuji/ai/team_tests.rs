@@ -196,12 +196,18 @@ fn a_companion_who_is_a_manager_gives_its_cards_to_those_who_can_use_them() {
     state.play(A, gift).unwrap();
     let mut declined = state.clone();
     declined.play(B, Move::Dissent).unwrap();
+    assert!(declined.table.shared.as_ref().unwrap().declined_card(Gear::Shovel));
     let plans = |mv: Move| matches!(mv, Move::Companion { act, .. } if matches!(*act, Move::Plan { .. }));
     assert!(plans(wants(&declined, A)), "who was told no does not ask again in this round");
     let yes = wants(&state, B);
     assert!(matches!(yes, Move::Consent { .. }));
     state.play(B, yes).unwrap();
     assert!(state.table.held(A, Gear::Shovel).is_some());
+    let next = Move::Companion { act: Box::new(Move::Give { gear: Gear::Water, to: B }), right: None };
+    assert_eq!(wants(&state, A), next, "to whoever has fewest");
+    state.play(A, next).unwrap();
+    let yes = wants(&state, B);
+    state.play(B, yes).unwrap();
     assert!(plans(wants(&state, A)));
 }
 

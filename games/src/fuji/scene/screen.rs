@@ -95,6 +95,9 @@ fn more(sheet: &mut Sheet, shown: &Shown<'_>, (of, label): (Seat, &str), dice: &
         let middle = at(1000 + i * 1500, y + 1200);
         let dye = words::colour(shown.book.colour(*die)).2;
         let shape = Face { owner: shown.mark(spot.owner).1, dye, value: die.value };
+        let place = words::PLACES.get(usize::from(spot.place)).copied().unwrap_or_default();
+        let how = Text::ink(Size::Small).of(Role::PrivateWords).on(Role::Private);
+        sheet.bold(area(middle.x - 420, y + 1700, 1200, 320), place, how);
         sheet.group(middle, 2000, |sheet| face(sheet, at(0, 0), shape));
         back(sheet, at(middle.x + 620, middle.y - 250), shown.mark(spot.owner).1, words::kind(die.kind));
         if aim.as_ref().is_some_and(|aim| counts(shown, aim.to, *die)) {
@@ -160,7 +163,7 @@ fn dice(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>) {
             sheet.shape(Form::Box(area(x - 840, 1520, 1680, 1680), 300), Fill::Nothing, Some(edge), Lift::Flat);
             sheet.plain(
                 area(x - 840, 1520, 1680, 1680),
-                words::missing_die(kind.is_none()),
+                words::missing_die(kind.is_none(), &shown.table.phase),
                 how.middle().on(Role::PrivateMid),
             );
         }

@@ -18,6 +18,8 @@ pub mod signs;
 #[cfg(test)]
 mod evasion_tests;
 #[cfg(test)]
+mod stretch_tests;
+#[cfg(test)]
 mod tests;
 
 use serde::Deserialize;

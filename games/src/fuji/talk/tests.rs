@@ -112,9 +112,14 @@ fn faces_and_cheers_are_prepared() {
         ("^ nice", "symbol"),
         ("^^^", "symbol"),
     ]);
-    for (typed, shown) in
-        [("yes ^^", "yes"), (">.< oh", "oh"), ("<3 and <3", "❤ and"), ("👍🏽👍🏽 go", "👍🏽 go"), ("😂🎉😂🎉", "😂🎉")]
-    {
+    for (typed, shown) in [
+        ("yes ^^", "yes"),
+        (">.< oh", "oh"),
+        ("<3 and <3", "❤ and"),
+        ("👍🏽👍🏽 go", "👍🏽 go"),
+        ("👍🏽 👍🏿 go", "👍🏽 go"),
+        ("😂🎉😂🎉", "😂🎉"),
+    ] {
         assert_eq!(check(typed).as_deref(), Ok(shown), "{typed}");
     }
 }
@@ -408,6 +413,9 @@ fn the_relayed_form() {
         ("  much \t space\nhere ", "much space here"),
         ("z\u{200b}e\u{202e}n", "zen"),
         ("👩\u{200d}🚒 go", "👩\u{200d}🚒 go"),
+        ("🚒\u{200b} go", "🚒 go"),
+        ("z\u{200d}en", "zen"),
+        ("so \u{200d}well", "so well"),
         ("WwWw hm", "Ww hm"),
         ("-- ~~ ((well))", "- ~ (well)"),
     ] {

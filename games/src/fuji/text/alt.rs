@@ -160,7 +160,7 @@ pub(in crate::fuji) fn screen(shown: &Shown<'_>, mine: &Mine<'_>) -> String {
                 let colour = words::colour(shown.book.colour(*die)).0;
                 text.add(&format!("{place}: {colour} {} (type {}).", die.value, words::kind(die.kind)));
             }
-            None => text.add(&format!("{place}: {}.", words::missing_die(kind.is_none()))),
+            None => text.add(&format!("{place}: {}.", words::missing_die(kind.is_none(), &shown.table.phase))),
         }
     }
     let places = |cell: Cell| {

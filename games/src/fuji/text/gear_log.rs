@@ -23,7 +23,7 @@ pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
             Line::default().seat(*seat).text(format!(" leaves a die of type {kind:?} in the box{how}."))
         }
         Event::Used { seat, gear, copy, with, cards, again } => used(book, *seat, (*gear, *copy), *with, cards, *again),
-        Event::Changed { seat, dice } if may(*seat) => changed(book, *seat, dice),
+        Event::Changed { seat, dice, half } if may(half.unwrap_or(*seat)) => changed(book, *seat, dice),
         Event::Handed { from, to: receiver, spot, die } => {
             let line = Line::default().seat(*from).text(" gives ").seat(*receiver);
             if may(*from) || may(*receiver) {
@@ -37,11 +37,13 @@ pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
             let shown: Vec<String> = dice.iter().map(|aside| face(book, aside.die)).collect();
             Line::default().seat(*seat).text(format!(" sets aside, for all to see: {}.", list(&shown, "and")))
         }
-        Event::Hid { seat, place: at, die } if may(*seat) => Line::default().seat(*seat).text(format!(
-            " sets the {} die aside, {}; the others see it when the rerolls are over.",
-            place(*at),
-            face(book, *die)
-        )),
+        Event::Hid { seat, place: at, die, half } if may(half.unwrap_or(*seat)) => {
+            Line::default().seat(*seat).text(format!(
+                " sets the {} die aside, {}; the others see it when the rerolls are over.",
+                place(*at),
+                face(book, *die)
+            ))
+        }
         Event::Answered { seat, by, gear } => Line::default()
             .seat(*seat)
             .text(" has answered the ")

@@ -32,7 +32,7 @@ pub const STEPS: &[Step] = &[
                you tell the others?",
         choices: &[("number", "“I have fourteen at Lotus Mill”"), ("signal", "Signal: Lotus Mill, strong")],
         right: "signal",
-        praise: "Right. A signal is always allowed, and good words without numbers are, too.",
+        praise: "Right. Signals pass at any time but during the rerolls, and so do good words without numbers.",
         hint: "That is a number, and the talk of the table lets none through. Try without.",
     },
     Step {
@@ -53,7 +53,7 @@ pub const STEPS: &[Step] = &[
     },
     Step {
         asks: "All dice are shown, and you lead by far: you may go, and it costs no stamina. After the moves lava covers the \
-               cards beside it, and yours is one of them. Do you go?",
+               cards beside the crater, and the one you stand on is one of them. Do you go?",
         choices: &[("go", "Go"), ("stay", "Stay")],
         right: "go",
         praise: "You run, the lava takes the card behind you, and the next round begins. That is all there is to it: bring \
@@ -83,8 +83,14 @@ pub fn result(own: u16, best: u16) -> Line {
 }
 
 /// Behind the last move.
-pub const END: &str =
-    "Open a table with `/fuji new`, `simple:true` for a first flight; `/fuji rules` answers what is left.";
+pub const END: &str = "Now fly for real: with two companions that play by themselves, or with your friends. It is `/fuji new` with `simple:true`, \
+     which leaves skills and equipment for later; `/fuji rules` answers what is left.";
+
+/// Opens a table for one with two companions.
+pub const ALONE: &str = "A table with two companions";
+
+/// Opens a table for friends.
+pub const TOGETHER: &str = "A table for friends";
 
 /// The answer is none of the move's.
 pub const CHOOSE: &str = "Choose one of the buttons.";

@@ -3,8 +3,9 @@
 use super::{HONOUR, band, costs, count, dice_in, face, gear_log, injury, list, name, place, sharing, signals, talk};
 use crate::contract::{Line, Seat, Viewer};
 use crate::fuji::content::{Book, CardId};
+use crate::fuji::gear::Spot;
 use crate::fuji::moves::Event;
-use crate::fuji::state::{Ending, Hand, How, Taken};
+use crate::fuji::state::{Die, Ending, Hand, How, Taken};
 
 /// The line of an event, or nothing for this viewer. First rolls and rerolls are told to their own seat, and to everybody
 /// once the game is over (F16.17).
@@ -14,7 +15,9 @@ pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
             opened(book, *level, scenario, *thrill, characters.len())
         }
         Event::Rolled { round, hands } => rolled(book, *round, hands, to),
-        Event::Planned { seat, to, distance, path } => planned(book, *seat, *to, *distance, path.as_deref()),
+        Event::Planned { seat, to, distance, path, leave } => {
+            planned(book, *seat, *to, *distance, path.as_deref(), *leave)
+        }
         Event::OutOfReach(seat) => {
             Line::from("The goal of ").seat(*seat).text(" is out of reach now: the marker is lifted.")
         }
@@ -24,9 +27,14 @@ pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
         Event::Unready(seat) => Line::default().seat(*seat).text(" is not ready after all."),
         Event::Reopened { seat, by } => reopened(*seat, *by),
         Event::Frozen { aims } => frozen(book, aims),
-        Event::Rerolled { seat, places, hand } => rerolled(book, *seat, places, hand, to)?,
+        Event::Rerolled { seat, places, hand, half } => {
+            if to != Viewer::Open && to != Viewer::Seat(half.unwrap_or(*seat)) {
+                return None;
+            }
+            rerolled(book, *seat, places, hand)
+        }
         Event::Done(seat) => Line::default().seat(*seat).text(" is done rerolling."),
-        Event::Revealed { hands } => revealed(book, hands),
+        Event::Revealed { hands, borrowed } => revealed(book, hands, borrowed),
         Event::Neutral(dice) => {
             let dice: Vec<String> = dice.iter().map(|die| face(book, *die)).collect();
             format!("The neutral set: {}.", list(&dice, "and")).into()
@@ -34,9 +42,10 @@ pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
         Event::Asked(seats) => Line::from("Go or stay? That is up to ").seats(seats).text("."),
         Event::Chose { seat, go: true } => Line::default().seat(*seat).text(" chooses to go."),
         Event::Chose { seat, go: false } => Line::default().seat(*seat).text(" chooses to stay."),
-        Event::Proposed { seat, act, right } => sharing::proposed(book, *seat, act, *right),
+        Event::Proposed { seat, act, right, cards } => sharing::proposed(book, *seat, act, *right, cards),
         Event::Consented(seat) | Event::OrderAgreed(seat) => Line::default().seat(*seat).text(" agrees."),
-        Event::Dissented(seat) => Line::default().seat(*seat).text(" lets the proposal fall."),
+        Event::Dissented(seat) => Line::default().seat(*seat).text(" declines."),
+        Event::Withdrawn(seat) => Line::default().seat(*seat).text(" withdraws the proposal."),
         Event::Shelved(gear) => format!("The companion keeps its {} after all.", super::gear::name(book, *gear)).into(),
         Event::Drawn { seat, of } => {
             Line::default().seat(*seat).text(" calls for a lot, and it falls to the proposal of ").seat(*of).text(".")
@@ -110,16 +119,17 @@ fn each(book: &Book, line: Line, hands: &[Hand]) -> Line {
         .fold(line, |line, (seat, hand)| line.text(" ").seat(seat).text(format!(": {}.", super::hand(book, hand))))
 }
 
-fn planned(book: &Book, seat: Seat, to: CardId, distance: u8, path: Option<&[CardId]>) -> Line {
+fn planned(book: &Book, seat: Seat, to: CardId, distance: u8, path: Option<&[CardId]>, leave: bool) -> Line {
     let line = Line::default().seat(seat);
-    if distance == 0 {
-        return line.text(format!(" plans to stay at {}.", name(book, to)));
-    }
-    let line = line.text(format!(" heads for {}, {}", name(book, to), count(distance, "step")));
-    match path {
-        Some([way @ .., _]) if !way.is_empty() => line.text(format!(", by {}.", cards(book, way))),
-        _ => line.text("."),
-    }
+    let line = match distance {
+        0 => line.text(format!(" plans to stay at {}", name(book, to))),
+        _ => line.text(format!(" heads for {}, {}", name(book, to), count(distance, "step"))),
+    };
+    let line = match path {
+        Some([way @ .., _]) if distance > 0 && !way.is_empty() => line.text(format!(", by {}", cards(book, way))),
+        _ => line,
+    };
+    line.text(if leave { ", and will leave the equipment token there." } else { "." })
 }
 
 fn reopened(seat: Seat, by: Option<Seat>) -> Line {
@@ -138,20 +148,21 @@ fn frozen(book: &Book, aims: &[(CardId, u8)]) -> Line {
     })
 }
 
-fn rerolled(book: &Book, seat: Seat, places: &[u8], hand: &Hand, to: Viewer) -> Option<Line> {
-    if to != Viewer::Seat(seat) && to != Viewer::Open {
-        return None;
-    }
+fn rerolled(book: &Book, seat: Seat, places: &[u8], hand: &Hand) -> Line {
     let fallen: Vec<String> = dice_in(hand)
         .filter(|(at, _)| places.contains(at))
         .map(|(at, die)| format!("{} now {}", place(at), face(book, die)))
         .collect();
     let dice = if fallen.len() == 1 { "a die" } else { "dice" };
-    Some(Line::default().seat(seat).text(format!(" rerolls {dice}: {}.", list(&fallen, "and"))))
+    Line::default().seat(seat).text(format!(" rerolls {dice}: {}.", list(&fallen, "and")))
 }
 
-fn revealed(book: &Book, hands: &[Hand]) -> Line {
-    each(book, Line::from("The screens are lifted!"), hands)
+fn revealed(book: &Book, hands: &[Hand], borrowed: &[Vec<(Spot, Die)>]) -> Line {
+    let line = each(book, Line::from("The screens are lifted!"), hands);
+    Seat::first(borrowed.len()).zip(borrowed).filter(|(_, dice)| !dice.is_empty()).fold(line, |line, (seat, dice)| {
+        let faces: Vec<String> = dice.iter().map(|(_, die)| face(book, *die)).collect();
+        line.text(" Lent to ").seat(seat).text(format!(": {}.", list(&faces, "and")))
+    })
 }
 
 fn turn(taken: &Taken, own: u16, best: u16, aim: &str) -> Line {

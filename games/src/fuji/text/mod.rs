@@ -15,6 +15,7 @@ pub mod gear_log;
 pub mod label;
 pub mod lesson;
 pub mod log;
+pub mod menu;
 pub mod misread;
 pub mod outlook;
 pub mod panel;

@@ -5,11 +5,12 @@ use super::{asks, count, dice_in, face, gear, injury, list, name, outlook, place
 use crate::contract::{Line, Seat};
 use crate::fuji::aims::{self, against, aim_of, needed};
 use crate::fuji::board::Map;
-use crate::fuji::content::{Book, CardId, DieType, Gear, InjuryKind};
+use crate::fuji::content::{Book, CardId, Gear};
 use crate::fuji::gear::Spot;
 use crate::fuji::moves::Options;
 use crate::fuji::owed::injuries_by_harm;
 use crate::fuji::planning::must_yield;
+use crate::fuji::skills;
 use crate::fuji::state::{Die, Ending, Hand, Phase, Ready, Table};
 use crate::fuji::using::usable;
 use crate::fuji::view::View;
@@ -60,7 +61,7 @@ pub fn turns(turns: &[Seat]) -> Line {
 pub const INJURY_ASKED: &str = "choose an injury";
 
 /// Asked before round 1.
-pub const SETUP_ASKED: &str = "choose equipment, or the die that stays in the box";
+pub const SETUP_ASKED: &str = "choose what they take along";
 
 /// Asked of a seat by a card.
 pub const ANSWER_ASKED: &str = "answer a card";
@@ -73,30 +74,6 @@ pub fn gear_asked(again: bool) -> &'static str {
     if again { "look at the equipment again and say ready" } else { "use equipment or say ready" }
 }
 
-/// The seat itself, in a menu.
-pub const YOURSELF: &str = "Yourself: up to two rerolls";
-
-/// No skill in particular, in a menu.
-pub const ANY_SKILL: &str = "Whatever is left";
-
-/// The label of the menu for a part of a use.
-pub fn missing(option: &str) -> &'static str {
-    match option {
-        "copy" => "Which card do you copy?",
-        "seat" => "Who?",
-        "dice" => "Which dice?",
-        "value" => "Which value?",
-        "leave" => "An equipment token lies there",
-        _ => "Where?",
-    }
-}
-
-/// Taking the equipment token where one ends.
-pub const TAKE_PACK: &str = "Take it";
-
-/// Leaving it there.
-pub const LEAVE_PACK: &str = "Leave it there";
-
 /// What is open about a plan besides the card.
 pub fn way_asked(book: &Book, to: CardId, stays: bool) -> Line {
     if stays {
@@ -105,25 +82,6 @@ pub fn way_asked(book: &Book, to: CardId, stays: bool) -> Line {
             .text("? Left alone, it is taken.");
     }
     Line::from("How do you go to ").strong(name(book, to)).text("? Left alone, the bot takes the best shortest way.")
-}
-
-/// The label of an answer's menu.
-pub fn answer_label(gear: Gear) -> &'static str {
-    match gear {
-        Gear::Lighter => "Lighter: give this die",
-        Gear::Water => "Water: roll these again",
-        _ => "Carabiner: this die rolls again",
-    }
-}
-
-/// Leaving a die of a type in the box.
-pub fn leave_button(kind: &str) -> String {
-    format!("Leave out a die of type {kind}")
-}
-
-/// A power bar for somebody, in a menu: the first, or one more.
-pub fn bar_for(who: &str, nth: usize) -> String {
-    if nth == 1 { format!("+1 for {who}") } else { format!("+1 more for {who} ({nth})") }
 }
 
 /// What a use still needs.
@@ -135,62 +93,6 @@ pub fn use_asked(book: &Book, gear: Gear, copy: Option<Gear>) -> Line {
 /// Who shall get a card?
 pub fn give_asked(book: &Book, gear: Gear) -> Line {
     Line::from("Who shall get ").strong(gear::name(book, gear)).text("?")
-}
-
-/// Lifting the marker, in an autocomplete list.
-pub const LIFT: &str = "none · lift your marker";
-
-/// The button of an injury that needs nothing else.
-pub fn injury_button(kind: InjuryKind) -> String {
-    match kind {
-        InjuryKind::Eye => "Eye: no more rerolls".to_owned(),
-        InjuryKind::Arm => "Arm: no more equipment".to_owned(),
-        InjuryKind::Amnesia => "Amnesia: no more skill".to_owned(),
-        InjuryKind::Leg => "Leg: a die is lost".to_owned(),
-    }
-}
-
-/// A way in a list: `Moss Shrine, Heron Pond · 1 eruption token`.
-pub fn way(names: &[&str], tokens: u32) -> String {
-    let steps = u32::try_from(names.len()).unwrap_or(u32::MAX);
-    let burden = if tokens > 0 { format!(" · {}", count(tokens, "eruption token")) } else { String::new() };
-    format!("{} · {}{burden}", names.join(", "), count(steps, "step"))
-}
-
-/// Dice with their places: `1st yellow 5, 4th pink 2`.
-pub fn dice_at(book: &Book, hand: &Hand, places: &[u8]) -> String {
-    dice_in(hand)
-        .filter(|(at, _)| places.contains(at))
-        .map(|(at, die)| format!("{} {}", place(at), face(book, die)))
-        .collect::<Vec<_>>()
-        .join(", ")
-}
-
-/// A die in a menu: `1st · yellow 5`.
-pub fn die_label(book: &Book, hand: &Hand, at: u8) -> String {
-    hand[usize::from(at)].map_or_else(String::new, |die| format!("{} · {}", place(at), face(book, die)))
-}
-
-/// A die that may be lost: `1st · type A`.
-pub fn die_of_type(at: u8, kind: DieType) -> String {
-    format!("{} · type {kind:?}", place(at))
-}
-
-/// Whether a die counts for the own card: the second line in a menu.
-pub fn die_about(book: &Book, view: &View, seat: Seat, hand: &Hand, at: u8) -> &'static str {
-    hand[usize::from(at)].map_or("", |die| counts(book, view, seat, die))
-}
-
-/// For whom a die counts.
-pub fn counts(book: &Book, view: &View, seat: Seat, die: Die) -> &'static str {
-    let mine = needed(book, &view.table, seat).is_some_and(|needed| needed.admits(die));
-    let theirs = !against(book, &view.table, seat, die).is_empty();
-    match (mine, theirs) {
-        (true, false) => "counts for you",
-        (true, true) => "counts for you, and against a neighbour",
-        (false, true) => "counts only against a neighbour",
-        (false, false) => "counts for nobody",
-    }
 }
 
 /// What a seat reads behind its screen.
@@ -342,9 +244,15 @@ fn asked_alone(book: &Book, table: &Table, seat: Seat) -> Line {
             Ready::Yes => "You are ready, as long as your neighbours keep to their plans.".into(),
             Ready::Firm => "You are ready, come what may.".into(),
         },
-        Phase::Setup if table.awaited().contains(&seat) => {
-            "Before the first roll: choose the cards you keep, or the die that stays in the box.".into()
-        }
+        Phase::Setup => match (skills::keeps(book, table, seat), skills::leaves(book, table, seat)) {
+            (Some(keep), leaves) => {
+                let die = if leaves { ", and which die stays in the box" } else { "" };
+                let cards = if keep == 1 { "the one card".to_owned() } else { format!("the {keep} cards") };
+                format!("Before the first roll: choose {cards} that you keep{die}.").into()
+            }
+            (None, true) => "Before the first roll: choose the die that stays in the box.".into(),
+            (None, false) => "Nothing is asked of you now.".into(),
+        },
         Phase::Equipment { request: Some(request), .. } if request.asked().contains(&seat) => {
             Line::default().seat(request.by()).text(match request.gear() {
                 Gear::Lighter => " asks you for one of your dice. You may say no.",
@@ -441,7 +349,7 @@ pub fn public(book: &Book, table: &Table) -> Vec<Line> {
         _ => lines.push(awaited(book, table)),
     }
     lines.extend(ordering(table));
-    lines.extend(sharing::lines(book, table));
+    lines.extend(sharing::lines(book, table, None));
     lines.extend(neutral(book, table));
     lines.extend(flares(book, table));
     lines.push(talk(table).into());
@@ -490,6 +398,3 @@ pub fn lobby(book: &Book, options: &Options, seats: usize) -> Vec<Line> {
     }
     lines
 }
-
-/// Picking nobody in particular.
-pub const ANYBODY: &str = "Whoever is left";

@@ -39,9 +39,13 @@ pub const WOULD_HAVE: &str = "rerolls to come";
 pub const NOT_CHOSEN: &str = "You have not chosen a card yet";
 /// The places of a hand.
 pub const PLACES: [&str; 6] = ["1st", "2nd", "3rd", "4th", "5th", "6th"];
-/// In place of a die that is not there: it left the game, or lies elsewhere this round.
-pub fn missing_die(lost: bool) -> &'static str {
-    if lost { "lost" } else { "away" }
+/// In place of a die that is not there: it is in the box or lost, is not rolled yet, or lies elsewhere this round.
+pub fn missing_die(gone: bool, phase: &Phase) -> &'static str {
+    match (gone, phase) {
+        (true, _) => "gone",
+        (false, Phase::Setup) => "to roll",
+        (false, _) => "away",
+    }
 }
 
 /// The plate of the level.

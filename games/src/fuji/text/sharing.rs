@@ -1,11 +1,12 @@
 //! Two players with a companion, in words (F15).
 
-use super::{clip, gear, injury, list, name};
+use super::{clip, gear, injury, label, list, name};
 use crate::contract::{Line, Refusal, Seat};
-use crate::fuji::content::{Book, Gear};
+use crate::fuji::content::{Book, CardId, Gear, Skill};
 use crate::fuji::gear::Spot;
 use crate::fuji::moves::Move;
-use crate::fuji::sharing::{COMPANION, Proposal};
+use crate::fuji::sharing::{COMPANION, Proposal, other};
+use crate::fuji::skills;
 use crate::fuji::state::{Phase, Ready, Table};
 
 /// Asked while something about the companion is open.
@@ -34,13 +35,33 @@ pub fn right_button(holder: Seat) -> String {
     format!("Same plan, and {} may set a die aside", holder.letter())
 }
 
+/// The label of what is done for oneself, where it is a proposal for the companion; none where it is none.
+pub fn proposing(verb: &str, label: &str) -> Option<String> {
+    Some(match (verb, label) {
+        ("plan", label::PLAN) => "Choose the companion's card".to_owned(),
+        ("use", label::USE) => "Propose a card to use".to_owned(),
+        ("give", label::GIVE) => "Propose a card to give away".to_owned(),
+        ("keep", _) => "Propose to keep these cards".to_owned(),
+        ("bars", label::BARS) => "Propose who gets power bars".to_owned(),
+        ("bars", _) => "Propose no power bars".to_owned(),
+        ("injury", label::LEG) => "Propose a leg: choose the die".to_owned(),
+        ("injury", _) => format!("Propose {label}"),
+        ("go", _) => "Propose to go".to_owned(),
+        ("stay", _) => "Propose to stay".to_owned(),
+        _ => return None,
+    })
+}
+
 /// The companion, as it is spoken of.
 pub fn companion() -> Line {
     format!("the companion ({})", COMPANION.letter()).into()
 }
 
-/// What the companion would do, from what lies open.
-pub fn act(book: &Book, table: Option<&Table>, act: &Move) -> Line {
+/// What stands behind an act that takes no equipment token where one lies.
+const LEAVING: &str = " and leave the equipment token there";
+
+/// What the companion would do, from what lies open: with the table, or with the cards of the map that a use concerned.
+fn act(book: &Book, table: Option<&Table>, cards: &[CardId], act: &Move) -> Line {
     match act {
         Move::Plan { to, path, leave } => match table {
             Some(table) => {
@@ -50,10 +71,10 @@ pub fn act(book: &Book, table: Option<&Table>, act: &Move) -> Line {
                 } else {
                     String::new()
                 };
-                let leave = if *leave { " and leave the equipment token there" } else { "" };
+                let leave = if *leave { LEAVING } else { "" };
                 format!("go to {}{via}{leave}", name(book, table.field(*to).card)).into()
             }
-            None => "go where its marker lies".into(),
+            None => format!("go where its marker lies{}", if *leave { LEAVING } else { "" }).into(),
         },
         Move::Use { gear, on } => {
             let line = Line::from(format!("use {}", gear::name(book, *gear)));
@@ -65,14 +86,12 @@ pub fn act(book: &Book, table: Option<&Table>, act: &Move) -> Line {
                 Some(seat) => line.text(" with ").seat(seat),
                 None => line,
             };
-            match table.filter(|_| !on.cells.is_empty()) {
-                Some(table) => {
-                    let cards: Vec<&str> = on.cells.iter().map(|cell| name(book, table.field(*cell).card)).collect();
-                    let leave = if on.leave { " and leave the equipment token there" } else { "" };
-                    line.text(format!(" for {}{leave}", list(&cards, "and")))
-                }
-                None => line,
+            let laid = table.into_iter().flat_map(|table| on.cells.iter().map(|cell| table.field(*cell).card));
+            let cards: Vec<&str> = cards.iter().copied().chain(laid).map(|card| name(book, card)).collect();
+            if cards.is_empty() {
+                return line;
             }
+            line.text(format!(" for {}{}", list(&cards, "and"), if on.leave { LEAVING } else { "" }))
         }
         Move::Give { gear, to } => Line::from(format!("give {} to ", gear::name(book, *gear))).seat(*to),
         Move::Keep { kept } => format!("keep {}", list(&gear::names(book, kept), "and")).into(),
@@ -94,9 +113,9 @@ pub fn act(book: &Book, table: Option<&Table>, act: &Move) -> Line {
 }
 
 /// A proposal, for the log.
-pub fn proposed(book: &Book, by: Seat, act_: &Move, right: Option<Seat>) -> Line {
+pub fn proposed(book: &Book, by: Seat, act_: &Move, right: Option<Seat>, cards: &[CardId]) -> Line {
     let line = Line::default().seat(by).text(" proposes that ").then(companion()).text(" shall ");
-    let line = line.then(act(book, None, act_));
+    let line = line.then(act(book, None, cards, act_));
     match right {
         Some(right) => line.text("; ").seat(right).text(" may then set a die of it aside this round."),
         None => line.text("."),
@@ -106,21 +125,35 @@ pub fn proposed(book: &Book, by: Seat, act_: &Move, right: Option<Seat>) -> Line
 /// A proposal that stands.
 pub fn standing(book: &Book, table: &Table, proposal: &Proposal) -> Line {
     let line = Line::default().seat(proposal.by).text(" proposes that ").then(companion()).text(" shall ");
-    let line = line.then(act(book, Some(table), &proposal.act));
+    let line = line.then(act(book, Some(table), &[], &proposal.act));
     let line = match proposal.picker {
         Some(picker) => line.text(", and ").seat(picker).text(" picks the die."),
         None => line.text("."),
     };
-    match proposal.right {
+    let line = match proposal.named {
+        Some(named) => {
+            line.text(" ").seat(proposal.by).text(format!(" has named {}.", dice_of_two_halves(book, named)))
+        }
+        None => line,
+    };
+    let buddy = skills::buddy(table, COMPANION) && matches!(proposal.act, Move::Plan { .. });
+    match proposal.right.or_else(|| buddy.then(|| table.set_aside_proposed())) {
         Some(right) => line.text(" ").seat(right).text(" may then set a die of it aside this round."),
         None => line,
     }
 }
 
-/// What is to be known of the companion.
-pub fn lines(book: &Book, table: &Table) -> Vec<Line> {
+/// How many of the dice that a Machete takes are named: `1 of the 2 dice it can set aside`.
+fn dice_of_two_halves(book: &Book, named: u8) -> String {
+    let named = if named == 0 { "none".to_owned() } else { named.to_string() };
+    format!("{named} of the {} dice it can set aside", book.gear(Gear::Machete).max_dice)
+}
+
+/// What is to be known of the companion, and what a card asks of it.
+pub fn lines(book: &Book, table: &Table, me: Option<Seat>) -> Vec<Line> {
     let Some(shared) = &table.shared else { return Vec::new() };
     let mut lines: Vec<Line> = shared.proposals.iter().map(|proposal| standing(book, table, proposal)).collect();
+    lines.extend(me.filter(|me| shared.waiting.contains(me)).and_then(|me| asked(book, table, me)));
     if lines.is_empty() && table.companion_due(book) {
         let what = match table.phase {
             Phase::Planning { .. } => " needs a plan that you both agree on.",
@@ -137,6 +170,10 @@ pub fn lines(book: &Book, table: &Table) -> Vec<Line> {
 /// What a player is asked about the companion, if nothing of its own comes first (F15.8).
 pub fn asked(book: &Book, table: &Table, seat: Seat) -> Option<Line> {
     let shared = table.shared.as_ref()?;
+    if table.consent_asked(book) == Some(seat) {
+        let line = Line::default().seat(other(seat)).text(" proposes a card of the companion's. ");
+        return Some(line.text(format!("Yes or no? Press “{BUTTON}”.")));
+    }
     match &table.phase {
         Phase::Rerolls { done, .. } => (done[seat.at()] && !shared.done.contains(&seat))
             .then(|| "Your own dice are done. In silence: now your half of the companion's, or done for it.".into()),
@@ -208,6 +245,16 @@ pub fn not_your_half(own: &[Spot]) -> Refusal {
     }
 }
 
+/// More dice than a Machete takes, with those that the other one named (F9.6, F15.9).
+pub fn no_room(book: &Book, room: u8) -> Refusal {
+    let most = book.gear(Gear::Machete).max_dice;
+    let why = format!("A Machete sets aside {most} dice at most, counting those that the other one of you named.");
+    Refusal::illegal("TOO_MANY_DICE", why).instead(match room {
+        0 => "All of them are named: accept without a die of your half.".to_owned(),
+        room => format!("You can name up to {room} of your half, or accept without one."),
+    })
+}
+
 /// The two agreed on just that.
 pub fn agreed_already() -> Refusal {
     Refusal::illegal("SAME_PLAN", "You two have agreed on that plan.").instead("Propose another card, or another way.")
@@ -229,8 +276,12 @@ pub fn says_too_little(action: &str) -> Refusal {
 
 /// Nothing stands that this player could accept.
 pub fn nothing_proposed(own: bool) -> Refusal {
-    let why = if own { "That is your own proposal: the other one of you accepts it." } else { "Nothing is proposed." };
-    Refusal::not_now("NOTHING_PROPOSED", why).instead("Propose something with `/fuji companion`.")
+    let (why, instead) = if own {
+        ("That is your own proposal: the other one of you accepts it.", "Withdraw it, or propose something else.")
+    } else {
+        ("Nothing is proposed.", "Propose something with `/fuji companion`.")
+    };
+    Refusal::not_now("NOTHING_PROPOSED", why).instead(instead)
 }
 
 /// A lot needs two proposals.
@@ -244,15 +295,49 @@ pub fn no_reroll_left() -> Refusal {
     Refusal::illegal("NO_REROLL", "Your half of the companion's dice has no reroll left.").instead("Say done for it.")
 }
 
-/// The right to set a die aside is not this player's, or used.
-pub fn no_right() -> Refusal {
-    Refusal::illegal("NO_RIGHT", "You cannot set a die of the companion aside now.")
-        .instead("In odd rounds A may, in even rounds B, unless the plan says otherwise; and once.")
+/// What works in the rerolls instead of setting a die aside.
+fn instead_of_aside(refusal: Refusal) -> Refusal {
+    refusal.instead("Roll dice of your half again, or say done for it: `/fuji done for:companion`.")
 }
 
-/// A Lighter's question to the other half is answered with a die.
-pub fn name_a_die() -> Refusal {
-    Refusal::illegal("NAME_A_DIE", "Which die of your half do you give?").instead("Name its place, or say no.")
+/// Only a companion who is a Buddy, and remembers it, has a die set aside (F10.3, F15.3).
+pub fn no_buddy(book: &Book, table: &Table) -> Refusal {
+    let why = "A die of the companion is set aside only if it is a Buddy";
+    let end = match table.traveller(COMPANION).skill {
+        Some(Skill::Buddy) => ", and yours has forgotten how.".to_owned(),
+        Some(skill) => format!(", and yours has another skill: {}.", book.skill(skill).name),
+        None => ", and this table is played without skills.".to_owned(),
+    };
+    instead_of_aside(Refusal::illegal("NO_SKILL", format!("{why}{end}")))
+}
+
+/// Whose right it is was said with a plan for a companion that has none to give.
+pub fn right_without_buddy(book: &Book, table: &Table) -> Refusal {
+    no_buddy(book, table).instead("Propose the plan without it.")
+}
+
+/// The right to set a die aside is the other player's this round (F15.3).
+pub fn no_right(holder: Seat) -> Refusal {
+    let why = Line::from("This round it is up to ").seat(holder).text(" to set a die of the companion aside.");
+    instead_of_aside(Refusal::illegal("NO_RIGHT", why))
+}
+
+/// One die in a round (F10.3).
+pub fn aside_already() -> Refusal {
+    instead_of_aside(Refusal::illegal(
+        "ASIDE_ALREADY",
+        "A die of the companion is set aside already: there is no second one this round.",
+    ))
+}
+
+/// Yes says too little where dice are asked for, not consent.
+pub fn name_a_die(asks: Gear) -> Refusal {
+    let (why, instead) = match asks {
+        Gear::Lighter => ("Which die of your half do you give?", "Name its place, or say no."),
+        Gear::Carabiner => ("Which die of your half rolls again?", "Name its place."),
+        _ => ("Which dice of your half roll again?", "Name their places, or say no."),
+    };
+    Refusal::illegal("NAME_A_DIE", why).instead(instead)
 }
 
 /// The asker has named the die already.

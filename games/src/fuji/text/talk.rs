@@ -23,6 +23,12 @@ pub fn free() -> Refusal {
         .instead("Say what you like, here in the channel or with `/fuji say`.")
 }
 
+/// After the end nobody is careful any more, and nothing goes through the bot (T1.2).
+pub fn over() -> Refusal {
+    Refusal::not_now("OVER", "The climb is over: everything may be told now.")
+        .instead("Write it straight in the channel, for all to read.")
+}
+
 /// A sentence of which nothing is left.
 pub fn nothing() -> Refusal {
     Refusal::unreadable("SAY_NOTHING", "There is nothing to pass on.")

@@ -1,0 +1,222 @@
+//! What two companions, or one beside a person, do with the cards of the companion that two share.
+
+use super::choose;
+use crate::contract::{Seat, Turn, Viewer};
+use crate::fuji::content::{Gear, book};
+use crate::fuji::gear::{Held, Spot};
+use crate::fuji::lapse::lapse;
+use crate::fuji::moves::{Event, Move, Target};
+use crate::fuji::owed::duties;
+use crate::fuji::sharing::Shared;
+use crate::fuji::state::{Aim, Phase, Plan, State};
+use crate::fuji::testkit::{
+    A, ALL, B, C, FOR_C, HANDS, Kit, equipped, luck, mini, on_cells, on_dice, on_seat, refused, spots, values,
+};
+use crate::fuji::view::View;
+
+/// What a seat does that plays sensibly.
+fn wants(state: &State, seat: Seat) -> Move {
+    choose(book(), &View::of(state, Viewer::Seat(seat)), seat, "sensible", &mut luck(1)).unwrap()
+}
+
+/// The two are in the village; the companion stands beside the lava and needs its way to a card for all dice. Both play by
+/// themselves.
+fn last(hand: &str, cards: &[Gear]) -> State {
+    let map = mini(&["V L L L v v v"], &[(5, 0), (6, 0), (1, 0)]);
+    let mut state = equipped(map, &["A3 A3 B3 B3 C3 C3", "A3 A3 B3 B3 C3 C3", hand], &[&[], &[], cards]);
+    state.table.shared = Some(Shared::default());
+    state.table.companions = vec![A, B];
+    let to = state.cell(4, 0);
+    let Phase::Equipment { aims, .. } = &mut state.table.phase else { panic!("phase 4") };
+    aims[2] = Aim { to, path: None, distance: 3, rerolls: 0, leave: false };
+    state.card(4, 0, ALL)
+}
+
+fn proposed(act: Move) -> Move {
+    Move::Companion { act: Box::new(act), right: None }
+}
+
+fn yes(dice: Vec<Spot>, value: Option<u8>) -> Move {
+    Move::Consent { dice, value }
+}
+
+fn keys(state: &State) -> Vec<(String, Vec<Seat>)> {
+    duties(&state.table).into_iter().map(|owed| (owed.key, owed.who.seats().to_vec())).collect()
+}
+
+// Rules: F15.2, F15.6, F9.12
+#[test]
+fn a_card_of_the_companions_that_serves_all_is_proposed_and_agreed_on() {
+    let mut state = last("A3 A3 B3 B3 C4 C4", &[Gear::FlareGun]);
+    let flare = proposed(on_cells(Gear::FlareGun, Vec::new()));
+    assert_eq!(wants(&state, A), flare);
+    state.play(A, flare).unwrap();
+    assert_eq!(state.table.awaited(), [B], "who proposed it waits for the answer");
+    assert_eq!(wants(&state, B), yes(Vec::new(), None));
+    let told = state.play(B, yes(Vec::new(), None)).unwrap();
+    assert!(told.iter().any(|event| matches!(event, Event::Used { seat: C, gear: Gear::FlareGun, .. })), "{told:?}");
+    assert!(!matches!(state.table.phase, Phase::Equipment { .. }), "nobody could do more");
+}
+
+// Rules: F15.6, F16.2, F16.6
+#[test]
+fn whoever_is_ready_is_asked_for_consent_and_declines_once() {
+    let mut state = last("A3 A3 B3 B3 C4 C4", &[Gear::FlareGun]);
+    state.table.companions = vec![A];
+    state.firm(B).unwrap();
+    assert_eq!(keys(&state), [("r1.gear".to_owned(), vec![A])]);
+    let flare = wants(&state, A);
+    state.play(A, flare.clone()).unwrap();
+    let asked = keys(&state);
+    assert_eq!(asked, [("r1.companion.1".to_owned(), vec![B])], "though it is ready");
+    let mut silent = state.clone();
+    state.play(B, Move::Dissent).unwrap();
+    assert_eq!(wants(&state, A), Move::Ready { firm: true }, "no is no, in this phase");
+    // the clock says the same for it
+    let mut chance = luck(1);
+    let mut turn = Turn::new(&mut chance);
+    lapse(book(), &mut silent, &asked[0].0, &mut turn).unwrap();
+    assert_eq!(turn.close().0, [Event::ByClock(C), Event::Shelved(Gear::FlareGun)]);
+    assert_eq!((keys(&silent), wants(&silent, A)), (keys(&state), wants(&state, A)));
+    // a person that proposed is not held back by the missing answer
+    let mut person = last("A3 A3 B3 B3 C4 C4", &[Gear::FlareGun]);
+    person.table.companions.clear();
+    person.firm(B).unwrap();
+    person.play(A, flare).unwrap();
+    assert_eq!(person.table.awaited(), [A, B]);
+    person.firm(A).unwrap();
+    assert!(!matches!(person.table.phase, Phase::Equipment { .. }));
+}
+
+// Rules: F15.9, F9.5
+#[test]
+fn each_turns_the_dice_of_its_half_that_are_worth_it() {
+    let mut state = last("A1 A1 B3 B3 C1 C4", &[Gear::DuctTape, Gear::Rope]);
+    let tape = proposed(on_dice(Gear::DuctTape, spots(C, &[1, 5])));
+    assert_eq!(wants(&state, A), tape);
+    state.play(A, tape).unwrap();
+    assert_eq!(wants(&state, B), yes(spots(C, &[2]), None));
+    state.play(B, yes(spots(C, &[2]), None)).unwrap();
+    assert_eq!(values(&state, C), [6, 6, 3, 3, 6, 4]);
+}
+
+// Rules: F15.9, F8.8, F9.9
+#[test]
+fn who_shall_pick_picks_the_best_or_says_no() {
+    let shovel = |hand: &str| {
+        let mut state = last(hand, &[Gear::Shovel]);
+        state.table.companions = vec![B];
+        let open = proposed(Move::Use { gear: Gear::Shovel, on: Target::default() });
+        state.play(A, open).unwrap();
+        wants(&state, B)
+    };
+    assert_eq!(shovel("A3 A3 B3 B1 C4 C4"), yes(spots(C, &[4]), Some(6)));
+    assert_eq!(shovel("A6 A6 B6 B6 C6 C6"), Move::Dissent);
+    let mut state = last("A1 A6 B3 B6 C1 C6", &[Gear::Shovel]);
+    let named = Move::Use { gear: Gear::Shovel, on: Target { value: Some(6), ..of(&[1]) } };
+    state.play(A, proposed(named)).unwrap();
+    assert_eq!(wants(&state, B), yes(Vec::new(), None), "a has picked");
+}
+
+fn of(places: &[u8]) -> Target {
+    Target { dice: spots(C, places), ..Target::default() }
+}
+
+// Rules: F15.9, F15.6, F16.18
+#[test]
+fn a_pick_that_fell_otherwise_meanwhile_spends_nothing_and_tells_nothing() {
+    let mut state = last("A1 A3 B3 B3 C3 C3", &[Gear::Shovel]);
+    let named = Move::Use { gear: Gear::Shovel, on: Target { value: Some(6), ..of(&[1]) } };
+    state.play(A, proposed(named)).unwrap();
+    state.screens.hands[2][0].as_mut().unwrap().value = 6;
+    let told = state.play(B, yes(Vec::new(), None)).unwrap();
+    assert_eq!(told, [Event::Shelved(Gear::Shovel)]);
+    assert!(state.table.held(C, Gear::Shovel).is_some());
+}
+
+// Rules: F15.10, F9.14, F9.3, F9.2
+#[test]
+fn answers_for_the_companion_give_what_it_does_not_need() {
+    // for the card that the companion aims for, dice of a alone count
+    let asking = |gear: Gear, on: Move| {
+        let mut state = last(HANDS[2], &[]).card(4, 0, FOR_C);
+        state.table.companions = vec![A, B];
+        state.table.travellers[0].cards = vec![Held { gear, drawn: 0, used: false }];
+        state.play(A, on).unwrap();
+        state
+    };
+    let half = |dice: Vec<Spot>| Move::Half { act: Box::new(Move::Answer { dice }) };
+    let carabiner = asking(Gear::Carabiner, on_cells(Gear::Carabiner, Vec::new()));
+    let mut others = carabiner.clone();
+    for seat in [A, B] {
+        let own = wants(&others, seat);
+        others.play(seat, own).unwrap();
+    }
+    assert_eq!(others.table.awaited(), [A], "whose card it is names the companion's die");
+    assert_eq!(wants(&others, A), half(spots(C, &[3])), "the one that is least wanted");
+    let water = asking(Gear::Water, on_seat(Gear::Water, C, Vec::new()));
+    assert_eq!((wants(&water, A), wants(&water, B)), (half(spots(C, &[3, 5])), half(spots(C, &[4, 6]))));
+    let lit = asking(Gear::Lighter, on_seat(Gear::Lighter, C, spots(C, &[1])));
+    assert_eq!(wants(&lit, B), Move::Half { act: Box::new(Move::Agree) });
+    let unlit = asking(Gear::Lighter, on_seat(Gear::Lighter, C, Vec::new()));
+    assert_eq!(wants(&unlit, B), half(spots(C, &[4])), "the highest it can spare");
+}
+
+// Rules: F15.10, F9.14
+#[test]
+fn water_of_the_companions_is_drunk_by_both_halves() {
+    let mut state = last(HANDS[2], &[Gear::Water]).card(4, 0, FOR_C);
+    let water = proposed(on_dice(Gear::Water, spots(C, &[3, 5])));
+    assert_eq!(wants(&state, A), water);
+    state.play(A, water).unwrap();
+    let answer = wants(&state, B);
+    assert_eq!(answer, yes(spots(C, &[4, 6]), None));
+    state.play(B, answer).unwrap();
+    assert!(state.table.traveller(C).cards.is_empty());
+    let mut rolls = 0;
+    while let Some(seat) = state.table.awaited().first().copied() {
+        let next = wants(&state, seat);
+        rolls += usize::from(matches!(&next, Move::Half { act } if matches!(**act, Move::Again { .. })));
+        state.play(seat, next).unwrap();
+        if !matches!(state.table.phase, Phase::Equipment { .. }) {
+            break;
+        }
+    }
+    assert!(rolls <= 2, "once more for each half: {rolls}");
+}
+
+// Rules: F5.3, F9.7, F15.9
+#[test]
+fn a_radio_gives_nobody_the_dice_of_the_other_half_to_choose() {
+    let mut state = last("A1 A1 B3 B3 C1 C4", &[Gear::DuctTape, Gear::Radio]);
+    state.play(A, proposed(on_cells(Gear::Radio, Vec::new()))).unwrap();
+    state.play(B, yes(Vec::new(), None)).unwrap();
+    let view = View::of(&state, Viewer::Seat(A));
+    assert_eq!(view.fronts[2].as_ref().map(Vec::len), Some(6), "all see them");
+    let its: Vec<Spot> = view.of_companion().my_front().iter().map(|(spot, _)| *spot).collect();
+    assert_eq!(its, spots(C, &[1, 3, 5]));
+    assert_eq!(wants(&state, A), proposed(on_dice(Gear::DuctTape, spots(C, &[1, 5]))));
+    assert_eq!(refused(&state, A, proposed(on_dice(Gear::DuctTape, spots(C, &[2])))), "NOT_YOUR_HALF");
+}
+
+// Rules: F9.10, F14.1, F15.6
+#[test]
+fn a_rope_of_the_companions_that_wins_is_thrown_in_planning() {
+    let map = mini(&["V R L L v v v"], &[(5, 0), (6, 0), (3, 0)]);
+    let mut state = equipped(map, &HANDS[..3], &[&[], &[], &[Gear::Rope]]);
+    state.table.phase = Phase::Planning { plans: vec![Plan::default(); 3] };
+    state.table.shared = Some(Shared::default());
+    state.table.companions = vec![A, B];
+    let rope = proposed(on_cells(Gear::Rope, vec![state.cell(4, 0)]));
+    for (seat, wanted) in [(A, rope), (B, yes(Vec::new(), None))] {
+        let mut next = wants(&state, seat);
+        while next != wanted {
+            let own = matches!(next, Move::Plan { .. } | Move::Signal { .. } | Move::Ready { .. });
+            assert!(own && !(seat == A && matches!(next, Move::Ready { .. })), "{next:?} of {seat:?}");
+            state.play(seat, next).unwrap();
+            next = wants(&state, seat);
+        }
+        state.play(seat, next).unwrap();
+    }
+    assert!(matches!(state.table.phase, Phase::Over(_)));
+}
