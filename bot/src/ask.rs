@@ -67,6 +67,8 @@ pub enum What {
     },
     /// A button or a menu.
     Press(super::control::Pressed),
+    /// What an answer showed ([`Answer::shown`]), as it is now. It is shown or not, and nothing is done.
+    Again(super::control::Pressed),
     /// A button or a menu that cannot be read: forged, or older than we remember.
     Unreadable,
     /// Something that could not be brought along whole, as a file too large: why not.
@@ -103,6 +105,8 @@ pub struct Answer {
     pub file: Option<(String, String)>,
     /// It is the fresh form of the panel it was asked from and may take its place; otherwise it stands beside it.
     pub replaces: bool,
+    /// It shows something of a table that somebody sits at: what asks for the same, with the stamp of this moment.
+    pub shown: Option<super::control::Pressed>,
     /// It says no, and nothing was changed.
     pub refused: bool,
 }

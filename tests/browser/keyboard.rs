@@ -39,11 +39,12 @@ async fn lines_alone_play_a_whole_game_to_its_defeat() {
             .unwrap();
         browser.keys("fuji plan ").await?;
         browser.until("document.querySelector('#list li')?.textContent.includes('reroll')").await?;
-        browser.key(Key::Down).await?;
-        assert_eq!(
-            browser.is("document.querySelector('#line').getAttribute('aria-activedescendant')").await?,
-            json!("o1")
-        );
+        let marked = "document.querySelector('#line').getAttribute('aria-activedescendant')";
+        assert_eq!(browser.is(marked).await?, json!(null), "nothing is marked unless somebody goes there");
+        for (key, at) in [(Key::Down, "o0"), (Key::Down, "o1"), (Key::Up, "o0")] {
+            browser.key(key).await?;
+            assert_eq!(browser.is(marked).await?, json!(at));
+        }
         browser.key(Key::Escape).await?;
         assert_eq!(browser.is("document.querySelector('#line').value").await?, json!("/fuji plan "));
         browser.key(Key::Escape).await?;
@@ -52,6 +53,24 @@ async fn lines_alone_play_a_whole_game_to_its_defeat() {
         // a refusal keeps the line and changes nothing
         visit::says(&browser, "/fuji plan card:The Moon").await?;
         browser.until("document.querySelector('.whisper.refusal') && document.querySelector('#line').value === '/fuji plan card:The Moon'").await?;
+        browser.key(Key::Escape).await?;
+        browser.key(Key::Escape).await?;
+
+        // Enter sends what was typed, whatever is suggested for it, and takes a suggestion only where somebody went to it
+        let line = "document.querySelector('#line').value";
+        let all = "document.querySelectorAll('#list li').length";
+        browser.keys("/fuji rules topic:rope").await?;
+        browser.until(&format!("{all} > 1")).await?;
+        browser.key(Key::Enter).await?;
+        // the one rule that was suggested first would offer no others
+        let card = "[...document.querySelectorAll('.whisper')].at(-1)";
+        let told = format!("{card}.textContent.includes('F9.10 Rope') && {card}.querySelector('form.one')");
+        browser.until(&format!("{told} && {line} === ''")).await?;
+        // half the name of a command is finished by it instead
+        browser.keys("/fuji rero").await?;
+        browser.until(&format!("{all} === 1")).await?;
+        browser.key(Key::Enter).await?;
+        assert_eq!(browser.is(line).await?, json!("/fuji reroll "));
         browser.key(Key::Escape).await?;
         browser.key(Key::Escape).await?;
 

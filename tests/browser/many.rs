@@ -1,6 +1,6 @@
 //! Windows beside each other: as many people, or one person twice.
 
-use crate::{STREAM, bounded, quick_table};
+use crate::{STREAM, bounded, first_visit, quick_table};
 use gogome_tests::{
     page::Window,
     visit::{self, MINE},
@@ -178,6 +178,51 @@ async fn what_people_type_is_shown_as_they_typed_it() {
         browser
             .until("document.querySelector('#stream').scrollWidth <= document.querySelector('#stream').clientWidth")
             .await?;
+        browser.close().await?;
+        page.stop().await
+    })
+    .await;
+}
+
+/// Counts what is asked for again, when its answer is there.
+const AGAIN: &str = "(() => {
+    const real = window.fetch;
+    window.again = 0;
+    window.fetch = async (path, how) => {
+      const answer = await real(path, how);
+      if (String(how?.body).includes('page:shown:')) { await answer.clone().text(); setTimeout(() => again++); }
+      return answer;
+    };
+    return true;
+  })()";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_open_card_stays_what_it_is_when_somebody_else_acts() {
+    bounded(async {
+        let (_folder, page, browser) = first_visit().await?;
+        visit::says(&browser, "/fuji new seats:2 companion:true simple:true").await?;
+        browser.until("document.querySelector('.msg.lobby')").await?;
+        let ann = browser.beside(&page.url("/")).await?;
+        browser.until("document.querySelector('.msg.lobby')").await?;
+        visit::says(&browser, "/table join").await?;
+        browser.until("document.querySelector('#ask strong').textContent.startsWith('2 of')").await?;
+        let ben = browser.newest().await?;
+        visit::says(&browser, "/table start").await?;
+        browser.until(MINE).await?;
+        browser.back_to(ben.clone()).await?;
+        browser.until(MINE).await?;
+        visit::says(&browser, "/fuji companion").await?;
+        browser.until("document.querySelector('.whisper.step select')").await?;
+        browser.is(AGAIN).await?;
+        let card = "(card => [card.id, card.querySelector('.text p').textContent, [...card.querySelectorAll('select')].map(list => list.ariaLabel), card.querySelector('select').selectedOptions[0].textContent])([...document.querySelectorAll('.whisper.step')].at(-1))";
+        browser.is("document.querySelector('.whisper.step select').selectedIndex = 2").await?;
+        let before = browser.is(card).await?;
+        browser.back_to(ann).await?;
+        visit::says(&browser, "/fuji plan card:stay").await?;
+        browser.back_to(ben).await?;
+        browser.until("again > 0").await?;
+        assert_eq!(browser.is(card).await?, before, "the companion's panel, with what was chosen there");
+        assert_eq!(browser.is("document.querySelectorAll('.whisper.step').length").await?, json!(1));
         browser.close().await?;
         page.stop().await
     })

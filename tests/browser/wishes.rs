@@ -1,6 +1,7 @@
 //! What somebody's system asks of every page: less motion, or colours of its own.
 
 use crate::{bounded, quick_table};
+use fantoccini::key::Key;
 use gogome_tests::visit;
 use serde_json::json;
 
@@ -55,6 +56,7 @@ async fn what_colours_say_is_seen_without_them() {
         browser.is("document.querySelector('#line').focus()").await?;
         browser.keys("/fuji plan ").await?;
         browser.until("document.querySelectorAll('#list li').length > 2").await?;
+        browser.key(Key::Down).await?;
         let signs = browser.is(SIGNS).await?;
         let missing: Vec<&String> =
             signs.as_object().unwrap().iter().filter(|(_, seen)| **seen != json!(true)).map(|(sign, _)| sign).collect();

@@ -95,7 +95,7 @@ fn below(stream: &mut ChaCha20Rng, of: u32, drawn: &mut i64) -> u32 {
     }
 }
 
-// Rules: F5.1, F7.6, F16.14, F16.17
+// Rules: F5.1, F7.6, F16.14, F16.17, T1.2
 #[tokio::test]
 async fn after_the_end_all_dice_are_told_and_can_be_checked_by_anybody() {
     let evening = Evening::begin().await.unwrap();
@@ -124,6 +124,8 @@ async fn after_the_end_all_dice_are_told_and_can_be_checked_by_anybody() {
         .unwrap();
     let log = text(&zoe.says("history", "log", &[("page", "999")]).await);
     assert!(log.contains("**Ann** (A): ") && log.contains("**Cyd** (C): "), "{log}");
+    let told = friends[0].says("fuji", "say", &[("text", "I had two fives")]).await;
+    assert!(told.refused && text(&told).contains("Write it straight in the channel"), "{}", text(&told));
     let opened = evening.wall.newest(CHANNEL, "The dice, opened").unwrap().text;
     let mut parts = opened.split("The dice, opened").nth(1).unwrap().split('`').skip(1).step_by(2);
     let (secret, code, hash) = (parts.next().unwrap(), parts.next().unwrap(), parts.next().unwrap());

@@ -270,12 +270,12 @@ async fn what_is_new_is_what_happened_since_one_was_last_here() {
 async fn a_page_of_what_is_new_counts_nothing_that_others_did_in_secret() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
-    evening.start(&friends, &[], None).await.unwrap();
+    evening.start(&friends, &[], Some(true)).await.unwrap();
     for n in 0.. {
         if evening.game().await.unwrap().shown > 60 {
             break;
         }
-        evening.step(&friends, n).await.unwrap();
+        evening.step(&friends, n).await.unwrap().expect("the game goes on");
         evening.settle().await.unwrap();
     }
     // a hidden step of Ann's, and the buttons that Ben is given who was last here before it, and after it

@@ -1,6 +1,6 @@
 //! A table of one's own beside that of the channel: what a window has in reach is of the one table before its person's eyes.
 
-use crate::{QUICK, channel, page, settled, text};
+use crate::{QUICK, channel, page, past, settled, text};
 use gogome_tests::page::Window;
 use serde_json::{Value, json};
 
@@ -148,5 +148,31 @@ async fn after_a_climb_that_counts_once_another_mountain_follows_as_quietly() {
     ben.says("word", "is anybody here?").await.unwrap();
     let boards = channel(&ben).await.1.iter().filter(|message| message["pictures"][0].is_object()).count();
     assert_eq!(boards, 0, "{:?}", channel(&ben).await.1.iter().map(text).collect::<Vec<_>>());
+    page.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn what_a_card_showed_is_shown_again_as_it_is_now_and_nothing_is_done() {
+    let (_folder, page) = page().await;
+    let (ann, ben) = (page.window().await.unwrap(), page.window().await.unwrap());
+    ann.says("open", "/fuji new seats:2 companion:true simple:true").await.unwrap();
+    ben.says("join", "/table join").await.unwrap();
+    ann.says("start", "/table start").await.unwrap();
+    let panel = ben.says("companion", "/fuji companion").await.unwrap()["whisper"].clone();
+    let again = panel["again"].as_str().unwrap();
+    ann.says("plan", "/fuji plan card:stay").await.unwrap();
+    let now = ben.press("again", again, &[]).await.unwrap()["whisper"].clone();
+    assert_eq!((&now["tone"], &now["again"]), (&panel["tone"], &panel["again"]));
+    assert_eq!(now["lines"][0], panel["lines"][0], "it is the same panel");
+    assert_ne!(now["stamp"], panel["stamp"], "of another moment");
+    // the same for what would be done instead of shown, and for a table that is not one's own
+    let log = past(&ben).await;
+    let does = again.replace(":companion:", ":plan:card=stay");
+    let (eve, done) = (page.window().await.unwrap(), ben.press("does", &does, &[]).await.unwrap());
+    let strange = eve.press("strange", again, &[]).await.unwrap();
+    for refused in [done, strange] {
+        assert_eq!((&refused["whisper"]["tone"], &refused["whisper"]["again"]), (&json!("refusal"), &json!(null)));
+    }
+    assert_eq!(past(&ben).await, log);
     page.stop().await.unwrap();
 }

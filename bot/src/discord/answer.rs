@@ -182,6 +182,7 @@ mod tests {
             controls: vec![Hung { control, id: "g1:abc:r1:ready:".into() }],
             file: Some(("log.txt".into(), "all of it".into())),
             replaces: true,
+            shown: None,
             refused: false,
         }
     }

@@ -38,6 +38,9 @@ pub(super) const QUICK: &str = "page:quick";
 /// The press that opens another table like the one that ended.
 pub(super) const AGAIN: &str = "page:again";
 
+/// Before what a card showed ([`Answer::shown`]), when it is asked for as it is now.
+const SHOWN: &str = "page:shown:";
+
 /// How often it is looked whether a lobby stands there.
 const GLANCE: Duration = Duration::from_millis(10);
 
@@ -130,6 +133,10 @@ impl Acting<'_> {
     }
 
     async fn press(&self, pressed: &Pressed) -> Value {
+        if let Some(id) = pressed.id.strip_prefix(SHOWN) {
+            let what = control::decode(id).map_or(What::Unreadable, What::Again);
+            return json!({ "whisper": self.whisper(self.hear("", what).await) });
+        }
         let read = control::decode(&pressed.id).or_else(|| control::chosen(&pressed.id, &pressed.values));
         let what = read.map_or(What::Unreadable, What::Press);
         // the strip has a Start of its own, which may be there before the lobby
@@ -271,6 +278,12 @@ impl Acting<'_> {
         let Some((typed, names, places)) = typed else { return self.quick().await };
         let companions = names.0.iter().filter(|sitter| matches!(sitter, Sitter::Ai)).count();
         let alone = companions + 1 == names.0.len();
+        if !alone && places > 1 {
+            let kept = self.command("rematch", "table", Said::new("rematch", &[])).await;
+            if !kept.refused {
+                return json!({ "whisper": self.whisper(kept) });
+            }
+        }
         let mut said = self.once_more(&typed);
         if places > 1 {
             // a private channel is as private as its first table was
@@ -324,8 +337,10 @@ impl Acting<'_> {
 
 /// An answer for one person's eyes.
 pub(super) fn whisper(desk: &Desk, person: i64, answer: Answer) -> Value {
-    let hung = answer.controls.iter().find_map(|hung| control::decode(&hung.id).filter(|id| id.stamp.is_some()));
-    let (table, stamp) = hung.map(|id| (id.table, id.stamp)).unzip();
+    let hung = || answer.controls.iter().find_map(|hung| control::decode(&hung.id).filter(|id| id.stamp.is_some()));
+    let (table, stamp) = answer.shown.clone().or_else(hung).map(|id| (id.table, id.stamp)).unzip();
+    let again = answer.shown.map(|shown| control::encode(&control::Pressed { stamp: None, ..shown }));
+    let again = again.filter(|id| id.len() <= control::LONGEST).map(|id| format!("{SHOWN}{id}"));
     let tone = match (answer.refused, answer.replaces) {
         (true, _) => "refusal",
         (false, true) => "step",
@@ -341,6 +356,7 @@ pub(super) fn whisper(desk: &Desk, person: i64, answer: Answer) -> Value {
         "tone": tone,
         "table": table,
         "stamp": stamp.flatten(),
+        "again": again,
         "lines": show::rows(&answer.note),
         "pictures": shots.collect::<Vec<_>>(),
         "controls": show::presses(&answer.controls),

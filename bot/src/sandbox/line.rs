@@ -296,9 +296,10 @@ async fn choices(
     }
 }
 
-/// A label that begins with the value is told apart into both.
+/// A label that begins with the value, as a word of its own, is told apart into both.
 fn hinted(value: &str, label: &str) -> (String, String) {
-    let rest = label.strip_prefix(value).map_or(label, |rest| rest.trim_start_matches([' ', '·', '-', '—']));
+    let behind = label.strip_prefix(value).filter(|rest| !rest.starts_with(char::is_alphanumeric));
+    let rest = behind.map_or(label, |rest| rest.trim_start_matches([' ', '·', '-', '—']));
     (value.to_owned(), rest.to_owned())
 }
 
@@ -364,6 +365,18 @@ mod tests {
         assert!(help.items.iter().any(|item| item.line == "/fuji plan "), "{help:?}");
         assert!(verbs("/").items.len() > 10 && verbs("/zzz").bad);
         assert_eq!(verbs("/table st").items[0].line, "/table start");
+    }
+
+    #[test]
+    fn a_label_loses_the_value_before_it_but_no_part_of_a_word() {
+        for (value, label, rest) in [
+            ("Heron Pond", "Heron Pond · one step", "one step"),
+            ("true", "true", ""),
+            ("1", "1st yellow 5", "1st yellow 5"),
+            ("2", "normal", "normal"),
+        ] {
+            assert_eq!(hinted(value, label), (value.to_owned(), rest.to_owned()));
+        }
     }
 
     #[test]

@@ -191,7 +191,8 @@ fn screen(sight: &Sight) -> Option<&str> {
     (sight.phase == Phase::Playing).then(|| sight.controls.first().map(|hung| hung.id.as_str()))?
 }
 
-/// What can be pressed at once; a menu stands on one's own screen, so then that is the first thing to press.
+/// What can be pressed at once. If that is not all there is, then what matters most, beside the way to one's own screen, where
+/// all of it stands: a few of many would look as if they were the choice.
 fn buttons(sight: &Sight) -> Vec<Press> {
     let page = |id: &str, label: &str| vec![Press::Button { id: id.into(), label: label.into(), style: "primary" }];
     match sight.phase {
@@ -200,11 +201,12 @@ fn buttons(sight: &Sight) -> Vec<Press> {
         Phase::Gathering | Phase::Playing => {}
     }
     let all = show::presses(&sight.controls);
-    let menu = all.iter().any(|press| matches!(press, Press::Select { .. }));
-    let mut buttons: Vec<Press> =
-        all.into_iter().filter(|press| matches!(press, Press::Button { .. })).take(BUTTONS).collect();
     let main = |press: &Press| matches!(press, Press::Button { style: "primary", .. });
-    if menu
+    let more = all.len() > BUTTONS || all.iter().any(|press| matches!(press, Press::Select { .. }));
+    let screen = all.first().map(|_| 0).filter(|_| sight.phase == Phase::Playing);
+    let kept = all.into_iter().enumerate().filter(|(nth, press)| !more || Some(*nth) == screen || main(press));
+    let mut buttons: Vec<Press> = kept.map(|(_, press)| press).take(BUTTONS).collect();
+    if more
         && !buttons.iter().any(main)
         && let Some(Press::Button { style, .. }) = buttons.first_mut()
     {

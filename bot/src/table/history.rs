@@ -54,7 +54,7 @@ impl Host {
         positions.extend(sitting.game.position());
         let rules = sitting.rules;
         let film = crunch(move || film(rules, &positions, viewer)).await??;
-        let mut answer = sitting.say(vec![words::replay_title(film.len())]);
+        let mut answer = sitting.say(vec![words::replay_title(film.len(), sitting.game.live())]);
         answer.pictures.extend(film.last().map(|(board, _)| board.clone()));
         answer.film = Film { frames: film, most: HEAVIEST };
         Ok(answer)

@@ -18,6 +18,9 @@ use tokio::time::timeout;
 /// How long it may take to note how far somebody has seen: who only looks waits for nobody who writes.
 const GLANCE: Duration = Duration::from_millis(250);
 
+/// What a button says that opens one's own screen.
+pub(super) const SCREEN: &str = "look.screen";
+
 impl Host {
     /// Looks at a table, or back at what happened there; what is looked at is seen from then on.
     pub(super) async fn looked_at(
@@ -132,7 +135,7 @@ impl Host {
 impl Sitting {
     /// The button that opens the presser's own screen.
     pub(super) fn my_screen(&self) -> crate::ask::Hung {
-        self.button(words::label::SCREEN, "look.screen", &[], Weight::Plain)
+        self.button(words::label::SCREEN, SCREEN, &[], Weight::Plain)
     }
 }
 

@@ -175,6 +175,7 @@ impl Host {
             What::Unreadable => Err(words::unreadable().into()),
             What::Unfit(refusal) => Err(Refusal::clone(refusal).into()),
             What::Press(pressed) => self.pressed(ask, pressed).await,
+            What::Again(shown) => self.shown_again(ask, shown).await,
             What::Command { group, said } => self.commanded(ask, group, said).await,
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{Host, Sitting, Trouble, chance, hang, rematch::place_for};
 use crate::{
-    ask::{Answer, Ask, Note},
+    ask::{Answer, Ask, Note, What},
     control::{DESK, Pressed},
     picture::scenes,
     store::{
@@ -23,8 +23,8 @@ impl Host {
                 self.open(ask, rules, &opening.options, said).await
             }
             Desk::Open(opening) => self.open_own(ask, rules, opening, said).await,
-            Desk::Show(panel) => Ok(shown(rules.card().key, panel)),
-            Desk::Lookup(asked) => Ok(shown(rules.card().key, self.look_up(ask, rules, &asked).await?)),
+            Desk::Show(panel) => Ok(turned(ask, shown(rules.card().key, panel))),
+            Desk::Lookup(asked) => Ok(turned(ask, shown(rules.card().key, self.look_up(ask, rules, &asked).await?))),
         }
     }
 
@@ -164,6 +164,11 @@ pub(super) fn shown(key: &str, panel: Panel) -> Answer {
         file: panel.file,
         ..Answer::default()
     }
+}
+
+/// Its next page, or the next move of a lesson, takes the place of the panel it was pressed on.
+fn turned(ask: &Ask, answer: Answer) -> Answer {
+    Answer { replaces: matches!(ask.what, What::Press(_)), ..answer }
 }
 
 /// The temper a companion gets.

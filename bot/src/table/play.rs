@@ -1,10 +1,12 @@
 //! Playing: one command of one seat.
 
-use super::{Host, Sitting, TRIES, Trouble, commit::Stepped, lobby::crunch};
+use super::{Host, Sitting, TRIES, Trouble, commit::Stepped, lobby::crunch, look::SCREEN, sit};
 use crate::{
     ask::{Answer, Ask},
+    control::Pressed,
     picture::{self, scenes},
     store::{
+        games,
         journal::{Entry, Kind},
         stamp,
     },
@@ -43,7 +45,7 @@ impl Host {
             match sitting.rules.read(&position, Viewer::Seat(seat), &sitting.marked(said))? {
                 Heard::Show(panel) => {
                     self.saw(ask.who.id, &sitting).await;
-                    return Ok(sitting.show(panel, Vec::new()));
+                    return Ok(sitting.showing(panel, Vec::new(), said.clone()));
                 }
                 Heard::Lookup(asked) => return self.looked_up(ask, &sitting, &position, seat, &asked).await,
                 Heard::Play(mv) => match self.step(ask, &sitting, &position, seat, mv, said).await {
@@ -53,6 +55,26 @@ impl Host {
             }
         }
         Err(Trouble::Outrun)
+    }
+
+    /// What an answer showed, as it is now; refused if it would do something by now.
+    pub(super) async fn shown_again(&self, ask: &Ask, shown: &Pressed) -> Result<Answer, Trouble> {
+        let mut conn = self.store.reader().await?;
+        let found = games::by_code(&mut conn, &shown.table).await?;
+        let sitting = sit(&mut conn, found.ok_or_else(words::unreadable)?).await?;
+        drop(conn);
+        let over = || words::over(sitting.title(), &sitting.game.key);
+        let position = sitting.game.position().filter(|_| sitting.game.live()).ok_or_else(over)?;
+        let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
+        if shown.said.verb == SCREEN {
+            return sitting.panel(&position, seat, Vec::new());
+        }
+        match sitting.rules.read(&position, Viewer::Seat(seat), &sitting.marked(&shown.said))? {
+            Heard::Show(panel) => Ok(sitting.showing(panel, Vec::new(), shown.said.clone())),
+            Heard::Lookup(_) | Heard::Play(_) => {
+                Ok(Answer { refused: true, ..sitting.say(vec![words::stale(), words::stands_now()]) })
+            }
+        }
     }
 
     /// Asks the records of a game from a seat of a table: controls of the answer speak to the table.
@@ -154,7 +176,14 @@ impl Sitting {
         if self.game.own() && panel.picture.is_none() {
             panel.picture = Some(Picture::Still(look.board));
         }
-        Ok(self.show(panel, first))
+        Ok(self.showing(panel, first, Said::new(SCREEN, &[])))
+    }
+
+    /// A panel that the same words show again at another moment.
+    fn showing(&self, panel: Panel, first: Vec<Line>, said: Said) -> Answer {
+        let stamp = Some(self.stamp(&panel.stamp));
+        let shown = Some(Pressed { table: self.game.code.clone(), stamp, said });
+        Answer { shown, ..self.show(panel, first) }
     }
 
     pub(super) fn show(&self, panel: Panel, mut lines: Vec<Line>) -> Answer {

@@ -301,7 +301,7 @@ pub fn fault(code: &str) -> Line {
 
 /// Somebody opened a table.
 pub fn opened(title: &str) -> Line {
-    format!("Your table of {title} is open. Friends press *Join* below.").into()
+    format!("Your table of {title} is open. Friends press *Join* in the lobby.").into()
 }
 
 /// Somebody took a seat.
@@ -495,12 +495,12 @@ pub fn log_entry(shown: Option<i64>, line: Line) -> Line {
     }
 }
 
-/// Head of the film of a table.
-pub fn replay_title(boards: usize) -> Line {
+/// Head of the film of a table, which stands beside it or is still on its way.
+pub fn replay_title(boards: usize, live: bool) -> Line {
     let boards = if boards == 1 { "one board".to_owned() } else { format!("{boards} boards") };
     Line::default()
-        .strong("The table so far")
-        .text(format!(", as everybody saw it: {boards}. The film follows in a moment."))
+        .strong(if live { "The table so far" } else { "The whole table" })
+        .text(format!(", as everybody saw it: a film of {boards}."))
 }
 
 /// The board of an entry that does not count any more.

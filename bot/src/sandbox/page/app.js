@@ -38,7 +38,12 @@ function hello(e) {
 function state(s) {
   side.table(s);
   const asked = s.ask && s.ask.stamp, code = s.table?.code;
-  if (at.stamp !== asked) { at.stamp = asked; if (s.ask?.mine && s.ask.screen && stream.stale(asked, code)) renew(s.ask.screen, code); else stream.retire(asked, code); }
+  if (at.stamp !== asked) {
+    at.stamp = asked;
+    const old = s.ask?.screen && stream.stale(asked, code);
+    stream.retire(asked, code, old);
+    if (old) renew(old.again, code);
+  }
   const last = $('strong', el.ask)?.textContent;
   side.strip(s.ask, s.table?.picture);
   if (s.ask?.end && at.phase === 'being played') {
@@ -49,7 +54,7 @@ function state(s) {
   if (s.ask?.mine && s.ask.title !== last) hear('You are asked: ' + s.ask.title);
   welcome();
 }
-// The first visit: one button, and it has the focus.
+// The first visit, and whenever nothing else stands there: one button that matters, and it has the focus.
 function welcome() {
   const button = $('.hello [data-quick]');
   if (!button) return;
@@ -78,12 +83,13 @@ function banner(text, why = '') {
 }
 const reconnect = () => net.connect(event, light, known);
 
-// A card that is still in use keeps up with the table.
-async function renew(screen, table) {
+// A card keeps up with the table: it is asked for again as what it was. Whatever cannot be shown any more is left as old.
+async function renew(again, table) {
   const { stamp, channel } = at;
   try {
-    const { whisper } = await net.act({ channel, press: { id: screen, values: [] } });
-    if (at.channel === channel && at.stamp === stamp && whisper) stream.renew(whisper);
+    const { whisper } = await net.act({ channel, press: { id: again, values: [] } });
+    if (at.channel !== channel || at.stamp !== stamp) return;
+    if (whisper.tone === 'step') stream.renew(whisper); else stream.retire(stamp, table);
   } catch { stream.retire(stamp, table); }
 }
 
@@ -96,7 +102,8 @@ async function press(id, values, button) {
   button?.setAttribute('aria-disabled', 'true');
   const { channel } = at;
   try {
-    answer(await net.act({ channel, press: { id, values } }), true, channel);
+    const from = button?.closest('.whisper')?.id;
+    answer(await net.act({ channel, press: { id, values } }), true, channel, from);
   } catch (error) {
     trouble(error);
   } finally {
@@ -105,24 +112,24 @@ async function press(id, values, button) {
     if (document.activeElement === document.body) el.line.focus({ preventScroll: true });
   }
 }
-async function speak(text, files) {
+async function speak(text, files, pressed) {
   if (!at.live) { trouble({ why: 'Not connected, so nothing was sent. Your words wait in the line.' }); return true; }
   const { channel } = at;
   try {
     const told = await net.act({ channel, line: text, files });
-    answer(told, false, channel);
+    answer(told, pressed, channel);
     return told.keep;
   } catch (error) {
     trouble(error);
     return true;
   }
 }
-function answer(told, pressed, channel) {
+function answer(told, pressed, channel, from) {
   if (told.go) go(told.go);
   // what was asked elsewhere is not told here, and nobody who has begun to type loses the line; an empty one may have the focus
   // only because the pressed button went before its answer came
   const typing = document.activeElement === el.line && el.line.value;
-  if (told.whisper && channel === at.channel) stream.whisper(told.whisper, pressed && !typing);
+  if (told.whisper && channel === at.channel) stream.whisper(told.whisper, pressed && !typing, from);
 }
 function trouble(error) {
   const why = error.why ? error.why : error.status ? error.message : 'The server did not answer, so I do not know whether it was done. Look at the table before you try again.';
@@ -139,7 +146,12 @@ function go(channel) {
 rooms.go = go;
 stream.onPress(press);
 line.begin(() => at.channel, speak);
-el.list.addEventListener('click', e => { if (e.target.closest('[data-quick]') && at.quick) press(at.quick.id, [], e.target); });
+el.list.addEventListener('click', e => {
+  const says = e.target.closest('[data-line]');
+  if (e.target.closest('[data-quick]') && at.quick) press(at.quick.id, [], e.target);
+  else if (says) speak(says.dataset.line, undefined, true);
+  else if (e.target.closest('.off')) welcome();
+});
 
 // who and where I am
 el.seat.addEventListener('change', async () => {

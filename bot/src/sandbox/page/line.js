@@ -3,7 +3,7 @@
 import { $, h, el } from './dom.js';
 import { suggest } from './net.js';
 
-let items = [], at = -1, moved = false, asked = 0, complete = false;
+let items = [], at = -1, asked = 0;
 const sent = [];
 let back = 0;
 let where = () => 1;
@@ -28,7 +28,7 @@ let waiting = null;             // for what the server says about the line as it
 function typed() {
   if (!el.line.value.startsWith('/')) return shut();
   items = [];
-  complete = false;
+  at = -1;
   el.line.dataset.waiting = '';
   const mine = waiting = ask(++asked, el.line.value).finally(() => {
     if (mine === waiting) { waiting = null; delete el.line.dataset.waiting; }
@@ -36,17 +36,17 @@ function typed() {
 }
 async function ask(n, line) {
   let answer;
-  try { answer = await suggest(n, where(), line); } catch { complete = n === asked; return; }
+  try { answer = await suggest(n, where(), line); } catch { return; }
   if (n !== asked || answer.n !== n) return;            // an older answer never overwrites a newer one
   const { help } = answer;
   items = help.items;
-  complete = help.complete;
-  moved = false;
-  at = items.length ? 0 : -1;
+  // half the name of a command is no line to be sent; of what stands behind a whole one nothing is marked unless somebody
+  // goes there, so that Enter sends what was typed and nothing else
+  at = !help.sig && !help.complete && items.length ? 0 : -1;
   const [verb, args] = help.sig || [];
   el.hint.replaceChildren(verb ? h('span', { class: 'sig' }, verb) : '', ...(args || []).map(([name, on, optional]) => h('span', { class: 'arg' + (on ? ' on' : '') + (optional ? ' opt' : '') }, name + (optional ? '?' : ''))),
     h('span', { class: help.bad ? 'bad' : 'why' }, help.why), help.file ? chooser(help.file) : '');
-  el.suggestions.replaceChildren(...items.map((item, i) => h('li', { role: 'option', id: 'o' + i, onpointerdown: event => event.preventDefault(), onclick: () => { at = i; take(); } }, h('b', {}, item.label), h('span', {}, item.hint))));
+  el.suggestions.replaceChildren(...items.map((item, i) => h('li', { role: 'option', id: 'o' + i, onpointerdown: event => event.preventDefault(), onclick: () => take(i) }, h('b', {}, item.label), h('span', {}, item.hint))));
   el.suggestions.hidden = !items.length;
   el.line.setAttribute('aria-expanded', String(!!items.length));
   mark();
@@ -61,18 +61,17 @@ function chooser(option) {
 }
 function mark() {
   [...el.suggestions.children].forEach((option, i) => option.setAttribute('aria-selected', String(i === at)));
-  if (at < 0) return;
+  if (at < 0) return el.line.removeAttribute('aria-activedescendant');
   el.line.setAttribute('aria-activedescendant', 'o' + at);
   el.suggestions.children[at].scrollIntoView({ block: 'nearest' });
 }
-function take() {
-  const item = items[at];
+function take(nth) {
+  const item = items[nth];
   if (!item) return;
   el.line.value = item.line;
   el.line.setSelectionRange(item.line.length, item.line.length);
   el.line.focus();
   el.line.scrollLeft = el.line.scrollWidth;
-  items = [];
   typed();
 }
 async function send(files) {
@@ -98,8 +97,7 @@ el.line.addEventListener('keydown', async event => {
   const n = items.length;
   if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && n) {
     event.preventDefault();
-    moved = true;
-    at = (at + (event.key === 'ArrowDown' ? 1 : n - 1)) % n;
+    at = event.key === 'ArrowDown' ? (at + 1) % n : (at < 1 ? n : at) - 1;
     mark();
   } else if (event.key === 'ArrowUp' && sent.length && (!el.line.value || el.line.value === sent[back])) {
     event.preventDefault();
@@ -108,14 +106,14 @@ el.line.addEventListener('keydown', async event => {
     shut();
   } else if (event.key === 'Tab' && !event.shiftKey && n) {
     event.preventDefault();
-    take();
+    take(Math.max(at, 0));
   } else if (event.key === 'Escape') {
     event.preventDefault();
-    if (n) { items = []; el.suggestions.hidden = true; el.line.setAttribute('aria-expanded', 'false'); el.line.removeAttribute('aria-activedescendant'); }
+    if (n) { items = []; at = -1; el.suggestions.hidden = true; el.line.setAttribute('aria-expanded', 'false'); el.line.removeAttribute('aria-activedescendant'); }
     else { el.line.value = ''; shut(); }
   } else if (event.key === 'Enter') {
     event.preventDefault();
-    if (n && (moved || !complete)) take(); else send();
+    if (at >= 0) take(at); else send();
   }
 });
 $('#say').addEventListener('submit', event => { event.preventDefault(); if (el.line.value.trim()) send(); else el.line.focus(); });

@@ -22,22 +22,27 @@ export function seal(from) {
 // Controls. A menu of one is a list and a button, a menu of several a group of boxes: nothing happens on mere change.
 export function control(c) {
   if (c.kind === 'button') return h('button', { type: 'button', class: 'btn ' + (c.style || ''), onclick: event => press(c.id, [], event.currentTarget) }, c.label);
-  const go = h('button', { type: 'submit', class: 'btn primary' }, c.most > 1 ? c.label : 'Choose');
+  // a question stands over its boxes; any other label says what is done with them
+  const question = c.label.endsWith('?');
+  const go = h('button', { type: 'submit', class: 'btn primary' }, c.most < 2 ? 'Choose' : question ? 'Choose these' : c.label);
   if (c.most > 1) {
     const say = h('p', { class: 'need', role: 'status' });
-    const set = h('fieldset', { class: 'boxes' }, h('legend', {}, 'Mark at least one'), c.options.map(option => h('label', { class: 'box ' + tint(option.label) },
+    const marked = () => [...set.querySelectorAll(':checked')].map(box => box.value);
+    const lacks = () => marked().length < c.least || marked().length > c.most;
+    const set = h('fieldset', { class: 'boxes', onchange: () => { if (!lacks()) say.textContent = ''; } }, h('legend', {}, (question ? c.label + ' ' : '') + wanted(c)), c.options.map(option => h('label', { class: 'box ' + tint(option.label) },
       h('input', { type: 'checkbox', value: option.value }), h('span', {}, h('b', {}, option.label), option.hint && h('small', {}, option.hint)))));
-    return h('form', { class: 'several', onsubmit: event => {
+    return h('form', { class: 'several', 'data-menu': c.label, onsubmit: event => {
       event.preventDefault();
-      const values = [...set.querySelectorAll(':checked')].map(box => box.value);
-      if (values.length < c.least) { say.textContent = 'Mark at least one first.'; set.querySelector('input').focus(); return; }
-      press(c.id, values, go);
+      if (lacks()) { say.textContent = wanted(c) + ' first.'; set.querySelector('input').focus(); return; }
+      press(c.id, marked(), go);
     } }, set, say, h('div', { class: 'row' }, go));
   }
   const list = h('select', {}, h('option', { value: '' }, c.label + ' …'), c.options.map(option => h('option', { value: option.value }, option.hint ? `${option.label} · ${option.hint}` : option.label)));
   list.setAttribute('aria-label', c.label);
-  return h('form', { class: 'row one', onsubmit: event => { event.preventDefault(); if (list.value) press(c.id, [list.value], go); else list.focus(); } }, list, go);
+  return h('form', { class: 'row one', 'data-menu': c.label, onsubmit: event => { event.preventDefault(); if (list.value) press(c.id, [list.value], go); else list.focus(); } }, list, go);
 }
+const count = n => ['none', 'one', 'two', 'three', 'four', 'five', 'six'][n] || n;
+const wanted = c => c.least === c.most ? 'Mark ' + count(c.least) : !c.least ? 'Mark up to ' + count(c.most) : c.most < c.options.length ? `Mark ${count(c.least)} to ${count(c.most)}` : 'Mark at least ' + count(c.least);
 const tint = label => ['yellow', 'blue', 'pink'].find(word => label.includes(word)) || '';
 export function controls(all) {
   const rows = [];
@@ -99,7 +104,7 @@ function drawCard(card) {
   const body = [h('p', { class: 'only', id: id + 'by' }, '◑ Only you can see this'), h('div', { class: 'text', id: id + 'tx' }, lead.map(row)),
     card.pictures.map(shot => picture(shot)), h('div', { class: 'act' }, controls(card.controls)),
     rest.length && h('details', { class: 'rest' }, h('summary', {}, 'The same in words'), rest.map(row)), card.file && file(card.file),
-    h('button', { type: 'button', class: 'off', onclick: () => { drop(id); el.line.focus(); } }, 'Dismiss')];
+    h('button', { type: 'button', class: 'off', onclick: () => { drop(id); greet(); el.line.focus(); } }, 'Dismiss')];
   return h('li', { id, tabindex: -1, class: `msg whisper wide ${card.tone}`, 'aria-labelledby': `${id}by ${id}tx` }, seal({ bot: true }), h('div', { class: 'print' }, body.flat(Infinity).filter(Boolean)));
 }
 // Beside a picture only the first lines stand open; the rest says the same in words.
@@ -158,9 +163,10 @@ export function upsert(m, quiet) {
   hear(m.from.name + ': ' + (plain(m.lines) || 'New picture'));
 }
 
-// A private answer. One card of each kind: a step replaces the step before, and any answer a refusal.
-export function whisper(card, takeFocus) {
-  for (const [id, other] of cards) if (other.tone === 'refusal' || (other.tone === 'step' && card.tone === 'step' && other.table === card.table)) drop(id);
+// A private answer. One card of each kind: a step replaces the step before and the card it was pressed on, and any answer
+// a refusal.
+export function whisper(card, takeFocus, from) {
+  for (const [id, other] of cards) if (other.tone === 'refusal' || (card.tone === 'step' && other.table === card.table && (other.tone === 'step' || id === from))) drop(id);
   card.id = 'w' + ++next;
   cards.set(card.id, card);
   $('.hello', el.list)?.remove();
@@ -176,8 +182,8 @@ function drop(id) {
   if (li) { forget(li); li.remove(); }
   cards.delete(id);
 }
-// Is there a card of an earlier moment that somebody may still be reading?
-export const stale = (stamp, table) => [...cards.values()].some(card => card.tone === 'step' && card.table === table && card.stamp && card.stamp !== stamp);
+// The card of an earlier moment that somebody may still be reading, if it can be asked for again.
+export const stale = (stamp, table) => [...cards.values()].find(card => card.again && card.tone === 'step' && card.table === table && card.stamp && card.stamp !== stamp);
 // The same card as it stands now. What was marked stays marked, and the focus where it was. An answer that came meanwhile
 // is of this moment already and keeps its words.
 export function renew(fresh) {
@@ -201,19 +207,32 @@ export function renew(fresh) {
     }
   } else {
     forget(old);
+    keepMarks(old, li);
     old.replaceWith(li);
     if (inside) li.focus({ preventScroll: true });
   }
   cards.set(id, fresh);
   if (stick) bottom();
 }
-// What is asked changed: cards of an earlier moment of that table lose their controls.
-export function retire(stamp, table) {
+// What was marked and stands there as it stood stays marked.
+function keepMarks(old, li) {
+  for (const form of li.querySelectorAll('form')) {
+    const was = [...old.querySelectorAll('form')].find(other => other.dataset.menu === form.dataset.menu);
+    const words = [...was?.querySelectorAll('label:has(:checked), option:checked') || []].map(part => part.textContent);
+    for (const part of form.querySelectorAll('label, option')) {
+      if (!words.includes(part.textContent)) continue;
+      if (part.matches('option')) part.selected = true; else $('input', part).checked = true;
+    }
+  }
+}
+// What is asked changed: cards of an earlier moment of that table lose their controls and say so, but for one that is renewed.
+export function retire(stamp, table, but) {
   for (const [id, card] of cards) {
-    if (!card.stamp || card.stamp === stamp || card.table !== table) continue;
+    if (card === but || !card.stamp || card.stamp === stamp || card.table !== table) continue;
     const li = document.getElementById(id);
     const had = li?.contains(document.activeElement);
     li?.querySelectorAll('.row, form').forEach(part => part.remove());
+    if (li && card.again) $('.print', li).append(h('p', { class: 'small' }, 'This is how it stood before.'));
     card.stamp = null;
     if (had) li.focus({ preventScroll: true });
   }
@@ -229,6 +248,11 @@ export function celebrate() {
 }
 export function clearCards() { for (const id of [...cards.keys()]) drop(id); }
 
+// Where nothing stands, the welcome does.
+function greet() {
+  if (!messages.size && !cards.size && !$('.hello', el.list)) el.list.append(h('li', { class: 'hello' }, $('#welcome').content.cloneNode(true)));
+}
+
 // Everything anew. Cards stay if it is the same channel and the same person.
 export function fill(all, keepCards) {
   if (!keepCards) clearCards();
@@ -238,7 +262,7 @@ export function fill(all, keepCards) {
   el.list.replaceChildren();
   for (const m of all) upsert(m, true);
   el.list.append(...kept);
-  if (!all.length && !kept.length) el.list.append(h('li', { class: 'hello' }, $('#welcome').content.cloneNode(true)));
+  greet();
   bottom();
   const last = el.list.lastElementChild;
   if (last && !last.classList.contains('hello') && last.offsetHeight > el.stream.clientHeight - 8) { stick = false; last.scrollIntoView({ block: 'start' }); }

@@ -1,0 +1,62 @@
+//! Private cards: a lesson on one of them, and boxes to be marked.
+
+use crate::{bounded, first_visit, quick_table};
+use gogome_tests::visit;
+use serde_json::json;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lesson_is_one_card_and_the_welcome_comes_back_after_it() {
+    bounded(async {
+        let (_folder, page, browser) = first_visit().await?;
+        browser.is("document.querySelector('.hello [data-line]').click()").await?;
+        let card = "document.querySelector('.whisper')";
+        browser.until(&format!("{card}?.textContent.includes('move 1 of 5')")).await?;
+        // the move that stands there, and no older one that could be answered once more
+        for (button, told) in [
+            ("To Heron Pond", "Look again"),
+            ("To Lotus Mill", "move 2 of 5"),
+            ("Signal: Lotus Mill, strong", "move 3 of 5"),
+        ] {
+            let press =
+                format!("[...{card}.querySelectorAll('.btn')].find(one => one.textContent === '{button}').click()");
+            browser.is(&press).await?;
+            browser.until(&format!("{card}.textContent.includes('{told}')")).await?;
+            assert_eq!(browser.is("document.querySelectorAll('.whisper').length").await?, json!(1), "{button}");
+        }
+        browser.is(&format!("{card}.querySelector('.off').click()")).await?;
+        browser.until("document.activeElement.matches('.hello [data-quick]')").await?;
+        browser.close().await?;
+        page.stop().await
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_missing_is_said_until_it_is_marked() {
+    bounded(async {
+        let (_folder, page, browser) = quick_table().await?;
+        visit::to_the_dice(&browser).await?;
+        let form = "document.querySelector('.whisper.step form.several')";
+        assert_eq!(
+            browser.is(&format!("{form}.querySelector('legend').textContent")).await?,
+            json!("Mark at least one")
+        );
+        let said = format!("({form}.requestSubmit(), {form}.querySelector('.need').textContent)");
+        assert_eq!(browser.is(&said).await?, json!("Mark at least one first."));
+        let marked = format!("({form}.querySelector('input').click(), {form}.querySelector('.need').textContent)");
+        assert_eq!(browser.is(&marked).await?, json!(""));
+        // a menu that asks for two says so, and one that asks a question has words of its own on its button
+        let two = "import('/stream.js').then(stream => {
+            const form = stream.control({ kind: 'select', id: '', label: 'Which dice?', least: 2, most: 2, options: ['a', 'b', 'c'].map(word => ({ label: word, value: word })) });
+            document.body.append(form);
+            form.requestSubmit();
+            const said = [form.querySelector('legend'), form.querySelector('button'), form.querySelector('.need')].map(part => part.textContent);
+            form.remove();
+            return said;
+          })";
+        assert_eq!(browser.is(two).await?, json!(["Which dice? Mark two", "Choose these", "Mark two first."]));
+        browser.close().await?;
+        page.stop().await
+    })
+    .await;
+}
