@@ -31,7 +31,7 @@ export function control(c) {
     const lacks = () => marked().length < c.least || marked().length > c.most;
     const set = h('fieldset', { class: 'boxes', onchange: () => { if (!lacks()) say.textContent = ''; } }, h('legend', {}, (question ? c.label + ' ' : '') + wanted(c)), c.options.map(option => h('label', { class: 'box ' + tint(option.label) },
       h('input', { type: 'checkbox', value: option.value }), h('span', {}, h('b', {}, option.label), option.hint && h('small', {}, option.hint)))));
-    return h('form', { class: 'several', 'data-menu': c.label, onsubmit: event => {
+    return h('form', { class: 'several', role: 'presentation', 'data-menu': c.label, onsubmit: event => {
       event.preventDefault();
       if (lacks()) { say.textContent = wanted(c) + ' first.'; set.querySelector('input').focus(); return; }
       press(c.id, marked(), go);
@@ -39,7 +39,7 @@ export function control(c) {
   }
   const list = h('select', {}, h('option', { value: '' }, c.label + ' …'), c.options.map(option => h('option', { value: option.value }, option.hint ? `${option.label} · ${option.hint}` : option.label)));
   list.setAttribute('aria-label', c.label);
-  return h('form', { class: 'row one', 'data-menu': c.label, onsubmit: event => { event.preventDefault(); if (list.value) press(c.id, [list.value], go); else list.focus(); } }, list, go);
+  return h('form', { class: 'row one', role: 'presentation', 'data-menu': c.label, onsubmit: event => { event.preventDefault(); if (list.value) press(c.id, [list.value], go); else list.focus(); } }, list, go);
 }
 const count = n => ['none', 'one', 'two', 'three', 'four', 'five', 'six'][n] || n;
 const wanted = c => c.least === c.most ? 'Mark ' + count(c.least) : !c.least ? 'Mark up to ' + count(c.most) : c.most < c.options.length ? `Mark ${count(c.least)} to ${count(c.most)}` : 'Mark at least ' + count(c.least);
