@@ -143,16 +143,18 @@ pub enum Sitter {
         /// As typed by them.
         name: String,
     },
-    /// An AI, called by its seat's letter.
+    /// An AI, or a companion that people share, called by its seat's letter.
     Ai,
     /// Nobody.
     Nobody,
 }
 
 impl Names {
-    /// Who sits on a seat.
+    /// Who sits on a seat. Beyond those of people and AIs stands the companion they share (Fuji F2.12); where nobody is named
+    /// at all, a seat is its letter.
     pub fn of(&self, seat: Seat) -> &Sitter {
-        self.0.get(seat.at()).unwrap_or(&Sitter::Nobody)
+        let beyond = if self.0.is_empty() { &Sitter::Nobody } else { &Sitter::Ai };
+        self.0.get(seat.at()).unwrap_or(beyond)
     }
 }
 

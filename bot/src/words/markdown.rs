@@ -127,6 +127,15 @@ mod tests {
         assert!(!text.contains('\n') && text.contains("\\*\\*") && text.contains("\\`x\\`"), "{text}");
     }
 
+    #[test]
+    fn a_companion_that_two_share_is_called_so_and_a_free_seat_is_not() {
+        let person = |name: &str| Sitter::Person { id: 1, name: name.to_owned() };
+        let two = Names(vec![person("Ann"), Sitter::Nobody]);
+        let called = |nth: u8, names: &Names| sitter(Seat(nth), names);
+        assert_eq!([0, 1, 2].map(|nth| called(nth, &two)), ["**Ann** (A)", "**Seat B**", "**Companion C**"]);
+        assert_eq!(called(2, &Names::default()), "**Seat C**");
+    }
+
     // Faults: 45
     #[test]
     fn fault_45_names_of_all_letters_are_whole_short_and_seen() {

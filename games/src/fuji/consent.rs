@@ -146,9 +146,11 @@ pub(super) fn propose(
     state.screens.shared.dice = dice;
     state.screens.shared.value = value;
     let cards = match &proposal.act {
-        Move::Use { on, .. } => on.cells.iter().map(|cell| state.table.field(*cell).card).collect(),
+        Move::Use { on, .. } => on.cells.clone(),
+        Move::Plan { to, .. } => vec![*to],
         _ => Vec::new(),
     };
+    let cards = cards.into_iter().map(|cell| state.table.field(cell).card).collect();
     turn.tell(Event::Proposed { seat: by, act: Box::new(proposal.act), right, cards });
     Ok(())
 }

@@ -137,10 +137,7 @@ fn the_log_names_the_cards_and_what_is_left_of_what_is_proposed() {
     let said = told(&mut state, on_cells(Gear::Binoculars, both));
     assert_eq!(said, format!("{start} use Binoculars for Heron Pond and Lotus Mill."));
     let away = Move::Plan { to: state.cell(7, 0), path: None, leave: true };
-    assert_eq!(
-        told(&mut state, away),
-        format!("{start} go where its marker lies and leave the equipment token there.")
-    );
+    assert_eq!(told(&mut state, away), format!("{start} go to Festival Gate and leave the equipment token there."));
 }
 
 /// A proposes the Machete of the companion with so many dice of its half.

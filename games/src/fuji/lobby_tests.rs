@@ -117,7 +117,7 @@ fn two_players_pick_a_skill_with_six_dice_for_their_companion() {
         let panel = Fuji.lobby(&both, places);
         assert_eq!(offers(&panel.controls)[2], "pick ? companion 1-1: equipment_manager any");
         let said = text(&panel.lines);
-        assert!(said.contains("The companion is Buddy.") && said.contains("you lead a companion together"), "{said}");
+        assert!(said.contains("The companion is Buddy.") && said.contains("the companion you share"), "{said}");
         let three = pick(&both, C, places, "skill", "buddy").unwrap();
         assert_eq!(three.skills.last(), Some(&(C, Skill::Buddy)), "a third player plays without a companion");
         let left = Fuji.unpick(three, A);

@@ -96,7 +96,7 @@ fn opening() -> Vec<CommandSpec> {
                 option("skill", "What you are good at", false, OptionKind::Choice(skill_choices()), "scout"),
                 option(
                     "companion",
-                    "Two players: what your companion is good at",
+                    "Two players: what the companion you share is good at",
                     false,
                     OptionKind::Choice(companion_skills()),
                     lobby::ANY,

@@ -109,7 +109,7 @@ pub enum Event {
         act: Box<Move>,
         /// Who may set a die of the companion aside, if that was said.
         right: Option<Seat>,
-        /// The cards of the map that a use concerns, as they lay then.
+        /// The cards of the map that it concerns, as they lay then.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         cards: Vec<CardId>,
     },

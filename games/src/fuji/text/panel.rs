@@ -61,7 +61,7 @@ pub fn turns(turns: &[Seat]) -> Line {
 pub const INJURY_ASKED: &str = "choose an injury";
 
 /// Asked before round 1.
-pub const SETUP_ASKED: &str = "choose what they take along";
+pub const SETUP_ASKED: &str = "choose what to take along";
 
 /// Asked of a seat by a card.
 pub const ANSWER_ASKED: &str = "answer a card";
@@ -375,7 +375,7 @@ pub fn lobby(book: &Book, options: &Options, seats: usize) -> Vec<Line> {
     let thrill = if options.simple { format!("{thrill}, without skills and equipment") } else { thrill.to_owned() };
     let mut lines = vec![Line::from(format!("{map}, level {}{thrill}.", options.level))];
     if options.companion {
-        lines.push("If two of you play, you lead a companion together, and each sees half of its dice.".into());
+        lines.push("If two of you play, you lead a third traveller together, the companion you share: each sees half of its dice.".into());
     }
     if options.ask {
         lines.push("You choose the order of turns together, where it matters.".into());

@@ -60,7 +60,7 @@ pub fn companion() -> Line {
 /// What stands behind an act that takes no equipment token where one lies.
 const LEAVING: &str = " and leave the equipment token there";
 
-/// What the companion would do, from what lies open: with the table, or with the cards of the map that a use concerned.
+/// What the companion would do, from what lies open: with the table, or with the cards of the map that it concerned.
 fn act(book: &Book, table: Option<&Table>, cards: &[CardId], act: &Move) -> Line {
     match act {
         Move::Plan { to, path, leave } => match table {
@@ -74,7 +74,11 @@ fn act(book: &Book, table: Option<&Table>, cards: &[CardId], act: &Move) -> Line
                 let leave = if *leave { LEAVING } else { "" };
                 format!("go to {}{via}{leave}", name(book, table.field(*to).card)).into()
             }
-            None => format!("go where its marker lies{}", if *leave { LEAVING } else { "" }).into(),
+            None => {
+                let to =
+                    cards.first().map_or("where its marker lies".to_owned(), |to| format!("to {}", name(book, *to)));
+                format!("go {to}{}", if *leave { LEAVING } else { "" }).into()
+            }
         },
         Move::Use { gear, on } => {
             let line = Line::from(format!("use {}", gear::name(book, *gear)));
