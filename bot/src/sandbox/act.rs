@@ -151,6 +151,10 @@ impl Acting<'_> {
             return self.chat(text).await;
         }
         let Some(typed) = line::read(text) else { return Ok(self.kept(refusal(words::no_command()))) };
+        if let Some(name) = typed.unknown() {
+            let options: Vec<&str> = typed.options().iter().map(|option| option.name).collect();
+            return Ok(self.kept(refusal(words::unknown(name, &typed.name(), &options))));
+        }
         if let Some(option) = typed.missing() {
             return Ok(self.kept(refusal(words::missing(option.name, option.about))));
         }

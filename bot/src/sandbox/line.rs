@@ -93,7 +93,18 @@ impl Typed {
         self.spec.options.iter().find(|option| option.required && self.value(option).is_empty())
     }
 
-    fn name(&self) -> String {
+    /// What was typed like the name of an option and is none; a free text may hold what it likes, and a seat or a card is
+    /// one letter before its colon.
+    pub fn unknown(&self) -> Option<&str> {
+        let free = |option: &OptionSpec| matches!(option.kind, OptionKind::Text { .. } | OptionKind::File { .. });
+        let words =
+            self.args.iter().filter(|(option, _)| !free(option)).flat_map(|(_, value)| value.split_whitespace());
+        let mut names = words.filter_map(|word| word.split_once(':')).map(|(name, _)| name);
+        names.find(|name| name.len() > 1 && name.chars().all(|c| c.is_ascii_lowercase() || c == '_'))
+    }
+
+    /// Its command and verb, as typed.
+    pub fn name(&self) -> String {
         format!("/{} {}", self.group.name, self.spec.verb)
     }
 }
@@ -376,6 +387,20 @@ mod tests {
             ("2", "normal", "normal"),
         ] {
             assert_eq!(hinted(value, label), (value.to_owned(), rest.to_owned()));
+        }
+    }
+
+    #[test]
+    fn what_is_no_option_is_noticed_but_not_in_free_words() {
+        for (line, unknown) in [
+            ("/fuji plan banana:stay", Some("banana")),
+            ("/fuji new level:2 mode:hard", Some("mode")),
+            ("/fuji give card:Rope to:b", Some("to")),
+            ("/fuji plan card:Heron Pond path:Moss Shrine", None),
+            ("/fuji say note: mine are good", None),
+            ("/fuji99 use a:2 c:1", None),
+        ] {
+            assert_eq!(read(line).unwrap().unknown(), unknown, "{line}");
         }
     }
 

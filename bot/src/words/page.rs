@@ -1,5 +1,6 @@
 //! What the local page's server says itself.
 
+use super::cut::front;
 use gogome_games::contract::Line;
 
 /// No command by that name.
@@ -10,6 +11,12 @@ pub fn no_command() -> Line {
 /// An option that must be given is not.
 pub fn missing(name: &str, about: &str) -> Line {
     format!("`{name}` is missing: {about}.").into()
+}
+
+/// There is no such option of a command.
+pub fn unknown(name: &str, command: &str, options: &[&str]) -> Line {
+    let takes = super::host::listed(options);
+    format!("`{command}` has no option `{}`. It takes {takes}.", front(name, 40)).into()
 }
 
 /// Others decide in secret.

@@ -63,23 +63,21 @@ const LEAVING: &str = " and leave the equipment token there";
 /// What the companion would do, from what lies open: with the table, or with the cards of the map that it concerned.
 fn act(book: &Book, table: Option<&Table>, cards: &[CardId], act: &Move) -> Line {
     match act {
-        Move::Plan { to, path, leave } => match table {
-            Some(table) => {
-                let via: Vec<&str> = path.iter().flatten().map(|cell| name(book, table.field(*cell).card)).collect();
-                let via = if via.len() > 1 {
-                    format!(" by way of {}", list(&via[..via.len() - 1], "and"))
-                } else {
-                    String::new()
-                };
-                let leave = if *leave { LEAVING } else { "" };
-                format!("go to {}{via}{leave}", name(book, table.field(*to).card)).into()
-            }
-            None => {
+        Move::Plan { to, path, leave } => {
+            let leave = if *leave { LEAVING } else { "" };
+            let Some(table) = table else {
                 let to =
                     cards.first().map_or("where its marker lies".to_owned(), |to| format!("to {}", name(book, *to)));
-                format!("go {to}{}", if *leave { LEAVING } else { "" }).into()
-            }
-        },
+                return format!("go {to}{leave}").into();
+            };
+            let via: Vec<&str> = path.iter().flatten().map(|cell| name(book, table.field(*cell).card)).collect();
+            let via = if via.len() > 1 {
+                format!(" by way of {}", list(&via[..via.len() - 1], "and"))
+            } else {
+                String::new()
+            };
+            format!("go to {}{via}{leave}", name(book, table.field(*to).card)).into()
+        }
         Move::Use { gear, on } => {
             let line = Line::from(format!("use {}", gear::name(book, *gear)));
             let line = match on.copy {
