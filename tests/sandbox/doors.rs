@@ -1,6 +1,6 @@
 //! What nobody should ask, and what too many ask at once: a clear answer, no harm, and the table goes on.
 
-use crate::{QUICK, channel, hello, page, past, settled};
+use crate::{QUICK, channel, hello, page, past, settled, text};
 use futures::future::join_all;
 use gogome_tests::page::{Feed, Window};
 use reqwest::{Client, Method};
@@ -280,6 +280,9 @@ async fn forged_presses_are_refused_in_words() {
         let told = ann.press(&format!("forged {n}"), forged, &["a"]).await.unwrap();
         assert_eq!(told["whisper"]["tone"], "refusal", "{forged}: {told}");
     }
+    let typed = ann.says("typed", "/fuji plan banana:stay").await.unwrap();
+    assert_eq!((&typed["keep"], &typed["whisper"]["tone"]), (&json!(true), &json!("refusal")));
+    assert!(text(&typed["whisper"]).contains(" has no option "), "{typed}");
     let nonsense = ann.press("2", id, &["No Such Card", "\u{202e}"]).await.unwrap();
     assert_eq!(nonsense["whisper"]["tone"], "refusal", "{nonsense}");
     assert_eq!(past(&ann).await, before, "nothing was changed for anybody");
