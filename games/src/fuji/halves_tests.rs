@@ -40,6 +40,51 @@ fn each_player_sees_its_half_of_the_companions_dice() {
     assert_eq!((knows_lent(A), knows_lent(B)), (true, false));
 }
 
+// Rules: F5.3, F9.4, F15.4
+#[test]
+fn dice_lent_to_the_companion_belong_to_the_half_of_whoever_gave_them() {
+    let mut state = gear(PLAIN, &[]);
+    for giver in [A, B] {
+        let held = |gear| Held { gear, drawn: 0, used: false };
+        // what is left keeps the phase open
+        state.table.travellers[giver.at()].cards = vec![held(Gear::Map), held(Gear::FlareGun)];
+    }
+    state.play(A, on_seat(Gear::Map, C, spots(A, &[1]))).unwrap();
+    state.play(B, on_seat(Gear::Map, C, spots(B, &[2]))).unwrap();
+    let of_half = |player: Seat| {
+        let its = View::of(&state, Viewer::Seat(player)).of_companion();
+        let mut spots: Vec<Spot> = its.my_front().iter().map(|(spot, _)| *spot).collect();
+        spots.sort_unstable();
+        spots
+    };
+    let with = |lent: Vec<Spot>, own: Vec<Spot>| [lent, own].concat();
+    assert_eq!(of_half(A), with(spots(A, &[1]), spots(C, &[1, 3, 5])));
+    assert_eq!(of_half(B), with(spots(B, &[2]), spots(C, &[2, 4, 6])));
+}
+
+// Rules: F5.3, F8.8, F15.9, F16.14
+#[test]
+fn how_dice_of_the_companion_fell_is_told_to_each_for_its_half_alone() {
+    let mut state = gear("A1 A1 B1 B3 C3 C4", &[Gear::DuctTape]);
+    state.play(A, companion(on_dice(Gear::DuctTape, spots(C, &[1, 3])))).unwrap();
+    let told = state.play(B, with_dice(&[2])).unwrap();
+    let changed = told.iter().filter_map(|event| match event {
+        Event::Changed { seat, dice, half } => {
+            Some((*seat, *half, dice.iter().map(|(spot, _)| *spot).collect::<Vec<_>>()))
+        }
+        _ => None,
+    });
+    let expected = [(C, Some(A), spots(C, &[1, 3])), (C, Some(B), spots(C, &[2]))];
+    assert_eq!(changed.collect::<Vec<_>>(), expected);
+    // a seat's own dice are its own, and no half of anything
+    let mut own = gear(PLAIN, &[]);
+    own.table.travellers[0].cards = vec![Held { gear: Gear::Shovel, drawn: 0, used: false }];
+    let shovel =
+        Move::Use { gear: Gear::Shovel, on: Target { dice: spots(A, &[2]), value: Some(6), ..Target::default() } };
+    let told = own.play(A, shovel).unwrap();
+    assert!(told.iter().any(|event| matches!(event, Event::Changed { seat: A, half: None, dice } if dice.len() == 1)));
+}
+
 // Rules: F7.10, F15.8, F10.5, V9.15
 #[test]
 fn each_half_is_rerolled_as_often_as_the_companion_may() {

@@ -362,13 +362,42 @@ fn power_bars_not_given_out_are_kept() {
 // Rules: F15.2, F17.8
 #[test]
 fn of_two_players_and_their_companion_only_the_hurt_are_injured_by_the_clock() {
-    let mut state = equipment(&["A3 A4 B3 B4 C3 C4"; 3], &[&[], &[], &[]]);
-    state.table.shared = Some(Shared::default());
-    state.table.phase = Phase::Injuries { owed: vec![0, 0, 1] };
-    let events = time_over(&mut state, "r1.injury.companion.0").unwrap();
-    let clocks: Vec<&Event> = events.iter().filter(|event| matches!(event, Event::ByClock(_))).collect();
-    assert_eq!(clocks, [&Event::ByClock(C)]);
-    assert_eq!(state.table.traveller(C).injuries, [Arm]);
+    // the companion's injury alone, or along with what the seats are asked for themselves
+    for (owed, key, hurt) in [([0, 0, 1], "r1.injury.companion.0", &[C][..]), ([1, 0, 1], "r1.injury", &[A, C])] {
+        let mut state = equipment(&["A3 A4 B3 B4 C3 C4"; 3], &[&[], &[], &[]]);
+        state.table.shared = Some(Shared::default());
+        state.table.phase = Phase::Injuries { owed: owed.to_vec() };
+        let events = time_over(&mut state, key).unwrap();
+        assert_eq!(clocks(&events), hurt);
+        for seat in [A, B, C] {
+            let expected: &[InjuryKind] = if hurt.contains(&seat) { &[Arm] } else { &[] };
+            assert_eq!(state.table.traveller(seat).injuries, expected, "{seat:?}");
+        }
+    }
+}
+
+/// The seats that the clock answered for.
+fn clocks(events: &[Event]) -> Vec<Seat> {
+    events.iter().filter_map(|event| if let Event::ByClock(seat) = event { Some(*seat) } else { None }).collect()
+}
+
+// Rules: F15.2, F17.2
+#[test]
+fn what_the_two_take_along_runs_out_with_the_cards_of_their_companion_once() {
+    let skills = vec![(A, Skill::Survivalist), (B, Skill::Buddy)];
+    let (mut state, _) = opened(&Options { companion: true, simple: false, skills, ..options("1") }, 2, 5);
+    state.table.travellers[2].skill = Some(Skill::EquipmentManager);
+    state.table.travellers[2].cards = [Gear::Rope, Gear::Radio, Gear::Map, Gear::Water]
+        .map(|gear| super::gear::Held { gear, drawn: 0, used: false })
+        .to_vec();
+    let mut settled = state.clone();
+    let events = time_over(&mut state, "r1.setup").unwrap();
+    assert_eq!(clocks(&events), [A, C]);
+    assert!(!matches!(state.table.phase, Phase::Setup), "nothing is open any more");
+    // its cards were chosen before: only the seat's own is left
+    time_over(&mut settled, "r1.setup.companion.0").unwrap();
+    let events = time_over(&mut settled, "r1.setup").unwrap();
+    assert_eq!(clocks(&events), [A]);
 }
 
 // Rules: F15.2, F16.13, F17.1, F17.7

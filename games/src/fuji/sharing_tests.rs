@@ -10,7 +10,7 @@ use super::pairkit::{PLAIN, agree, companion, gear, go, half, pair, with_dice};
 use super::setup::setup;
 use super::sharing::Shared;
 use super::state::{Ending, Phase, Ready, State};
-use super::testkit::{A, B, C, Kit, luck, mini, on_cells, on_dice, on_seat, opened, options, refused, spots};
+use super::testkit::{A, B, C, Kit, luck, mini, on_cells, on_dice, on_seat, opened, options, refused, spots, words};
 use super::view::View;
 use crate::contract::{Game, Heard, Said, Seat, Standing, Turn, Viewer};
 
@@ -59,6 +59,24 @@ fn what_the_companion_keeps_needs_both() {
     state.play(A, agree()).unwrap();
     assert_eq!(state.table.traveller(C).cards.iter().map(|held| held.gear).collect::<Vec<_>>(), drawn[2..]);
     assert!(matches!(state.table.phase, Phase::Planning { .. }));
+}
+
+// Rules: F15.6
+#[test]
+fn who_declines_and_who_withdraws_is_told_apart() {
+    let proposing = || {
+        let mut state = pair();
+        let act = go(&state, (5, 0));
+        state.play(A, act).unwrap();
+        state
+    };
+    assert!(proposing().play(B, Move::Dissent).unwrap().contains(&Event::Dissented(B)));
+    assert!(proposing().play(A, Move::Dissent).unwrap().contains(&Event::Withdrawn(A)));
+    // nobody agrees to a proposal of one's own, or to none
+    let own = words(&proposing().play(A, agree()).unwrap_err());
+    let none = words(&pair().play(A, agree()).unwrap_err());
+    assert!(own.contains("your own proposal"), "{own}");
+    assert!(none.contains("Nothing is proposed"), "{none}");
 }
 
 // Rules: F15.5, F15.6, F15.7, F15.8

@@ -134,6 +134,47 @@ fn a_pick_that_fell_otherwise_meanwhile_spends_nothing_and_tells_nothing() {
     assert!(state.table.held(C, Gear::Shovel).is_some());
 }
 
+/// What b, asked about a card, says to what was proposed, and what it says after a change of the table.
+fn answers(mut state: State, gear: Gear, on: Target, change: impl FnOnce(&mut State)) -> [Option<Move>; 2] {
+    state.table.companions = vec![B];
+    state.play(A, proposed(Move::Use { gear, on })).unwrap();
+    let says = |state: &State| super::pair::choose(book(), &View::of(state, Viewer::Seat(B)), B);
+    let before = says(&state);
+    change(&mut state);
+    [before, says(&state)]
+}
+
+// Rules: F15.6, F15.9
+#[test]
+fn a_card_that_can_no_longer_do_what_was_proposed_is_declined() {
+    let yes_then_no = [Some(yes(Vec::new(), None)), Some(Move::Dissent)];
+    let state = |gear| last("A1 A3 B3 B3 C3 C3", &[gear]);
+    let one = Target::default;
+    let radio = answers(state(Gear::Radio), Gear::Radio, one(), |state| state.table.effects.radio.push(C));
+    assert_eq!(radio, yes_then_no);
+    let aid = answers(state(Gear::FirstAidKit), Gear::FirstAidKit, one(), |state| state.table.effects.aid.push(C));
+    assert_eq!(aid, yes_then_no);
+    let of_a = || Target { seat: Some(A), ..Target::default() };
+    let bare = |state: &mut State| state.table.travellers[0].dice = [None; 6];
+    assert_eq!(answers(state(Gear::Lighter), Gear::Lighter, of_a(), bare), yes_then_no);
+    // cards of the map that burn meanwhile
+    let planning = |gear| {
+        let map = mini(&["V R L L v v v"], &[(5, 0), (6, 0), (1, 0)]);
+        let mut state = equipped(map, &HANDS[..3], &[&[], &[], &[gear]]);
+        state.table.phase = Phase::Planning { plans: vec![Plan::default(); 3] };
+        state.table.shared = Some(Shared::default());
+        state
+    };
+    for (gear, cells) in [(Gear::Rope, &[2][..]), (Gear::Binoculars, &[2, 3])] {
+        let state = planning(gear);
+        let cells: Vec<_> = cells.iter().map(|col| state.cell(*col, 0)).collect();
+        let burns = cells[0];
+        let on = Target { cells, ..Target::default() };
+        let said = answers(state, gear, on, |state| state.table.fields[burns.at()].lava = true);
+        assert_eq!(said, yes_then_no, "{gear:?}");
+    }
+}
+
 // Rules: F15.10, F9.14, F9.3, F9.2
 #[test]
 fn answers_for_the_companion_give_what_it_does_not_need() {
