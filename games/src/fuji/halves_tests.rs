@@ -234,6 +234,9 @@ fn a_lighter_asked_of_the_companion_needs_the_other_player() {
         state.play(A, on_seat(Gear::Lighter, C, spots(C, dice))).unwrap();
         state
     };
+    let mut free = gear("A1 A6 B2 B6 C3 C4", &[]);
+    free.table.travellers[0].cards.push(Held { gear: Gear::Lighter, drawn: 0, used: false });
+    assert_eq!(refused(&free, A, on_seat(Gear::Lighter, C, spots(C, &[1, 3]))), "ONE_DIE");
     let mut state = asking(&[]);
     assert!(matches!(state.table.request(), Some(Request::Lighter { by: A, of: C })));
     assert_eq!(refused(&state, A, half(Move::Answer { dice: spots(C, &[1]) })), "NOT_ASKED");

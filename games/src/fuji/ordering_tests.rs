@@ -1,13 +1,16 @@
 //! The group chooses the order of turns (F16.11).
 
+use super::commands;
 use super::content::{InjuryKind, Skill, book};
 use super::facekit::{offers, screen};
 use super::lapse::lapse;
 use super::moves::{Event, Move};
 use super::owed::duties;
 use super::state::{Aim, Duel, How, Phase, Reveal, State};
+use super::suggest::suggest;
 use super::testkit::{A, B, C, FOR_A, FOR_B, Kit, MAP_M_2, VILLAGE_A, luck, mini, refused};
-use crate::contract::{Seat, Turn, Viewer, Who};
+use super::view::View;
+use crate::contract::{Heard, Said, Seat, Turn, Viewer, Who};
 
 /// V7.5: a goes over the eruption token, b walks beside it; in the order a, b the lava catches b.
 fn divided() -> State {
@@ -126,6 +129,15 @@ fn orders_are_offered_but_not_the_one_that_stands_and_only_others_accept_it() {
     state.play(B, order([A, B, C])).unwrap();
     assert_eq!(values(&state, A), ["accept", "a c b", "b a c", "b c a", "c a b", "c b a"]);
     assert_eq!(values(&state, B), ["a c b", "b a c", "b c a", "c a b", "c b a"]);
+    // typed, too
+    let view = View::of(&state, Viewer::Seat(A));
+    let typed = |turns: &str| commands::read(book(), &view, &Said::new("order", &[("turns", turns)]));
+    assert!(matches!(typed("accept"), Ok(Heard::Play(Move::Agree))));
+    for turns in ["b a c", "B, A, C", "bac"] {
+        assert!(matches!(typed(turns), Ok(Heard::Play(mv)) if mv == order([B, A, C])), "{turns}");
+    }
+    let completed = suggest(book(), &view, &Said::new("order", &[]), "turns");
+    assert_eq!(completed, super::ordering::choices(book(), &state.table, A));
     let pressed = |state: &State, me: Seat| offers(&super::ordering::controls(book(), &state.table, me));
     assert_eq!(
         pressed(&state, A),

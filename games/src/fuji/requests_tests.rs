@@ -22,6 +22,10 @@ fn holds(state: &State, seat: Seat, gear: Gear) -> bool {
 #[test]
 fn a_lighter_asks_for_a_die_and_is_spent_either_way() {
     let state = equipment(&[PLAIN, ONES, PLAIN], &[&[Gear::Lighter, Gear::Radio], &[Gear::DuctTape], &[]]);
+    // the one who is asked chooses the die: only for a companion that two share it can be named
+    for to in [B, C] {
+        assert_eq!(refused(&state, A, on_seat(Gear::Lighter, to, spots(to, &[1]))), "TAKES_NO");
+    }
     let mut asked = state.clone();
     asked.play(A, on_seat(Gear::Lighter, B, Vec::new())).unwrap();
     assert!(!holds(&asked, A, Gear::Lighter));

@@ -353,15 +353,18 @@ fn amnesia_gives_no_sixth_die_and_leaves_the_bars_unspent() {
 // Rules: F16.12, F9.8, F12.1
 #[test]
 fn a_gatherer_is_asked_only_if_a_bar_changes_a_success_or_a_loss() {
-    let asked = |leads: [u16; 3], bars: u8, aid: &[Seat]| {
+    let asked = |leads: [i32; 3], bars: u8, aid: &[Seat]| {
         let mut state = equipment(&[PLAIN; 3], &[&[], &[], &[Gear::Shovel]]);
         state.table.travellers[2].skill = Some(Skill::Gatherer);
         state.play(C, Move::Ready { firm: true }).unwrap();
         state.table.travellers[2].bars = bars;
         state.table.effects.aid = aid.to_vec();
         let reveal = state.table.reveal.as_mut().unwrap();
-        reveal.duels =
-            leads.map(|own| Duel { own, rivals: vec![(B, 0)], neutral: None, bars: 0 }).into_iter().collect();
+        let duel = |lead| {
+            let own = u16::try_from(10 + lead).unwrap();
+            Duel { own, rivals: vec![(B, 10)], neutral: None, bars: 0 }
+        };
+        reveal.duels = leads.map(duel).to_vec();
         skills::bars_matter(book(), &state.table)
     };
     assert_eq!(asked([20, 20, 20], 3, &[]), None, "no loss is none");
@@ -369,5 +372,6 @@ fn a_gatherer_is_asked_only_if_a_bar_changes_a_success_or_a_loss() {
     assert_eq!(asked([20, 2, 20], 1, &[B]), None, "who is aided loses nothing anyway");
     assert_eq!(asked([20, 1, 20], 1, &[]), None, "a lead of 2 costs what one of 1 does");
     assert_eq!(asked([20, 0, 20], 1, &[B]), Some(C), "a way is won");
+    assert_eq!(asked([20, -1, 20], 1, &[B]), None, "a tie wins no way");
     assert_eq!(asked([20, 0, 20], 0, &[]), None, "nothing to give");
 }

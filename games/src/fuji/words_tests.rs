@@ -281,6 +281,28 @@ fn a_proposal_for_the_companion_is_told_without_what_only_one_may_know() {
     assert_eq!(stands(on_dice(Gear::Shovel, Vec::new()), Some(B)), picks);
 }
 
+// Rules: F15.2, F15.6
+#[test]
+fn what_is_done_for_the_companion_is_labelled_as_a_proposal() {
+    use super::text::label;
+    for (verb, own, expected) in [
+        ("plan", label::PLAN, Some("Choose the companion's card")),
+        ("use", label::USE, Some("Propose a card to use")),
+        ("give", label::GIVE, Some("Propose a card to give away")),
+        ("keep", label::KEEP, Some("Propose to keep these cards")),
+        ("bars", label::BARS, Some("Propose who gets power bars")),
+        ("bars", label::NO_BARS, Some("Propose no power bars")),
+        ("injury", label::LEG, Some("Propose a leg: choose the die")),
+        ("injury", "Arm: no more equipment", Some("Propose Arm: no more equipment")),
+        ("go", label::GO, Some("Propose to go")),
+        ("stay", label::STAY, Some("Propose to stay")),
+        ("plan", label::WAYS, None),
+        ("reroll", label::REROLL, None),
+    ] {
+        assert_eq!(sharing::proposing(verb, own).as_deref(), expected, "{verb} {own}");
+    }
+}
+
 // Rules: F15.2, F15.10, F16.7
 #[test]
 fn what_the_companion_needs_is_said_for_each_phase() {
