@@ -62,6 +62,10 @@ pub fn lapse(book: &Book, state: &mut State, key: &str, turn: &mut Turn<'_, Even
         }
         Phase::Over(_) => {}
     }
+    let decided = matches!(state.table.phase, Phase::Setup | Phase::GoOrStay { .. } | Phase::Injuries { .. });
+    if decided && !state.table.companion_due(book) {
+        consent::settled(state);
+    }
     Ok(())
 }
 

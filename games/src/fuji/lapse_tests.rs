@@ -277,8 +277,11 @@ fn before_the_first_roll_and_after_the_eruption_the_two_keep_their_own_time() {
     state.table.travellers[2].cards = [Gear::Rope, Gear::Radio, Gear::Map, Gear::Water]
         .map(|gear| super::gear::Held { gear, drawn: 0, used: false })
         .to_vec();
-    time_over(&mut state, "r1.setup.companion.0").unwrap();
+    let kept = Move::Companion { act: Box::new(Move::Keep { kept: vec![Gear::Rope, Gear::Map] }), right: None };
+    state.play(B, kept).unwrap();
+    time_over(&mut state, "r1.setup.companion.1").unwrap();
     assert_eq!(state.table.traveller(C).cards.len(), 2);
+    assert!(state.table.shared.as_ref().unwrap().proposals.is_empty(), "what was proposed is decided");
     assert_eq!(state.table.awaited(), [A], "its die is still in its own hands");
     let mut hurt = pair();
     hurt.table.phase = Phase::Injuries { owed: vec![1, 0, 1] };

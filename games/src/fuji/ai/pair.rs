@@ -10,6 +10,7 @@ use crate::fuji::gear::Spot;
 use crate::fuji::moves::{Move, Target};
 use crate::fuji::order;
 use crate::fuji::owed::injuries_by_harm;
+use crate::fuji::planning::must_yield;
 use crate::fuji::sharing::{COMPANION, Proposal};
 use crate::fuji::skills;
 use crate::fuji::state::{Phase, Plan, Ready, Table};
@@ -84,11 +85,16 @@ pub fn card(book: &'static Book, view: &View) -> Option<Move> {
     card_of(&act).filter(|gear| !shared.declined_card(*gear)).map(|_| proposed(act))
 }
 
-/// Yes to what is proposed, with dice of the own half where a card needs some and they are worth it (F15.9); no to a card that
-/// cannot be used any more, or for which this seat alone picks and has nothing to pick.
+/// Yes to what is proposed, with dice of the own half where a card needs some and they are worth it (F15.9); no to a plan that
+/// may not stand any more (F6.7), to a card that cannot be used any more, or for which this seat alone picks and has nothing
+/// to pick.
 fn consent(book: &'static Book, view: &View, me: Seat, proposal: &Proposal) -> Move {
     let yes = |dice, value| Move::Consent { dice, value };
-    let Move::Use { gear, on } = &proposal.act else { return yes(Vec::new(), None) };
+    let Move::Use { gear, on } = &proposal.act else {
+        // since it was proposed somebody came to want the same card, and the companion could go elsewhere
+        let taken = matches!(proposal.act, Move::Plan { .. }) && must_yield(book, &view.table, COMPANION).is_some();
+        return if taken { Move::Dissent } else { yes(Vec::new(), None) };
+    };
     let effect =
         check(book, &view.table, COMPANION, *gear, on).ok().filter(|effect| reaches(book, &view.table, *effect, on));
     let Some(effect) = effect else { return Move::Dissent };

@@ -175,6 +175,24 @@ fn a_card_that_can_no_longer_do_what_was_proposed_is_declined() {
     }
 }
 
+// Rules: F6.7, F15.6
+#[test]
+fn a_plan_that_may_not_stand_any_more_is_declined() {
+    let map = mini(&["V R L L L v v v"], &[(4, 0), (6, 0), (3, 0)]);
+    let mut state = equipped(map, &HANDS[..3], &[&[], &[], &[]]);
+    state.table.phase = Phase::Planning { plans: vec![Plan::default(); 3] };
+    state.table.shared = Some(Shared::default());
+    state.table.companions = vec![B];
+    let to = state.cell(2, 0);
+    state.play(A, proposed(Move::Plan { to, path: None, leave: false })).unwrap();
+    let says = |state: &State| super::pair::choose(book(), &View::of(state, Viewer::Seat(B)), B);
+    assert_eq!(says(&state), Some(yes(Vec::new(), None)));
+    let Phase::Planning { plans } = &mut state.table.phase else { panic!("planning") };
+    plans[0].to = Some(to);
+    assert_eq!(refused(&state, B, yes(Vec::new(), None)), "SHARED");
+    assert_eq!(says(&state), Some(Move::Dissent));
+}
+
 // Rules: F15.10, F9.14, F9.3, F9.2
 #[test]
 fn answers_for_the_companion_give_what_it_does_not_need() {
