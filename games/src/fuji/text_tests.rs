@@ -45,11 +45,19 @@ fn signalled(topic: Topic, level: Level) -> Event {
     Event::Signalled { seat: A, signal: Signal { topic, level } }
 }
 
+// Rules: F16.17, F15.4
+#[test]
+fn lent_dice_are_named_at_the_reveal() {
+    let lent = spots(A, &[2, 3]).into_iter().map(|spot| (spot, Die { kind: DieType::A, value: 1 })).collect();
+    let revealed = Event::Revealed { hands: Vec::new(), borrowed: vec![Vec::new(), lent, Vec::new()] };
+    let told = Fuji.tell(&revealed, Viewer::Public).map(|line| plain(&line));
+    assert_eq!(told.as_deref(), Some("The screens are lifted! Lent to <B>: blue 1 and blue 1."));
+}
+
 // Rules: F16.17
 #[test]
 fn every_event_has_its_line() {
     let hands = || vec![hand("A1 A2 B3 B4 C5 C6"), hand("A6 A6 B6 B6 C6 C6"), hand("A1 A1 B1 B1 C1 C1")];
-    let lent = Die { kind: DieType::A, value: 1 };
     let open = |scenario: &str, thrill| Event::Opened {
         level: 2,
         scenario: scenario.to_owned(),
@@ -83,17 +91,6 @@ fn every_event_has_its_line() {
             Event::Revealed { hands: hands(), borrowed: Vec::new() },
             "The screens are lifted! <A>: blue 1, yellow 2, blue 3, blue 4, blue 5, pink 6. \
              <B>: blue 6, blue 6, yellow 6, yellow 6, pink 6, pink 6. <C>: blue 1, blue 1, yellow 1, yellow 1, pink 1, pink 1.",
-        ),
-        (
-            Event::Revealed {
-                hands: Vec::new(),
-                borrowed: vec![
-                    Vec::new(),
-                    spots(A, &[2, 3]).into_iter().map(|spot| (spot, lent)).collect(),
-                    Vec::new(),
-                ],
-            },
-            "The screens are lifted! Lent to <B>: blue 1 and blue 1.",
         ),
         (Event::Asked(vec![A, B]), "Go or stay? That is up to <A> and <B>."),
         (Event::Chose { seat: A, go: true }, "<A> chooses to go."),
