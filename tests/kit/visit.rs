@@ -63,21 +63,31 @@ pub async fn type_on(browser: &Browser) -> anyhow::Result<()> {
         _ => &["/look screen"],
     };
     for line in lines {
-        let before = browser.is(NEWEST).await?;
-        says(browser, line).await?;
-        browser.until(&format!("{NEWEST} > {before}")).await?;
-        browser.is("document.querySelector('#line').value = ''").await?;
+        answered(browser, line).await?;
     }
+    // a neighbour may have taken the card where one stands
+    let other =
+        "document.querySelector('.whisper.refusal')?.textContent.match(/Within your reach: (.+?)(?:, | or |\\.)/)?.[1]";
+    if let Some(card) = browser.is(other).await?.as_str() {
+        answered(browser, &format!("/fuji plan card:{card}")).await?;
+        answered(browser, "/fuji ready firm:true").await?;
+    }
+    Ok(())
+}
+
+/// Types a line, waits for its answer, and leaves the line empty.
+async fn answered(browser: &Browser, line: &str) -> anyhow::Result<()> {
+    let before = browser.is(NEWEST).await?;
+    says(browser, line).await?;
+    browser.until(&format!("{NEWEST} > {before}")).await?;
+    browser.is("document.querySelector('#line').value = ''").await?;
     Ok(())
 }
 
 /// From the first plan to one's own dice: stays, which leaves the most rerolls, and opens the screen where they are made.
 pub async fn to_the_dice(browser: &Browser) -> anyhow::Result<()> {
-    for line in ["/fuji plan card:stay", "/fuji ready firm:true"] {
-        let before = browser.is(NEWEST).await?;
-        says(browser, line).await?;
-        browser.until(&format!("{NEWEST} > {before}")).await?;
-    }
+    browser.until(MINE).await?;
+    type_on(browser).await?;
     browser.until(&format!("{MINE} && document.querySelector('#ask strong').textContent.startsWith('Reroll')")).await?;
     let screen =
         "[...document.querySelectorAll('#ask .btn')].find(button => button.textContent === 'My screen').click()";
