@@ -115,7 +115,7 @@ impl Evening {
 
     /// Nothing private was ever delivered to anybody else; and in all that anybody was shown, in public or alone, there is
     /// neither the dice of another seat before their reveal nor another's private picture. Whoever once had the very same
-    /// dice themselves may have seen their own.
+    /// dice themselves, alone or before dice that an injured seat has no more, may have seen their own.
     fn check_privacy(&self, hidden: &BTreeSet<(Seat, String)>) {
         let names: BTreeMap<u64, String> =
             self.people.iter().chain([&self.stranger]).map(|person| (person.id(), person.name())).collect();
@@ -130,8 +130,8 @@ impl Evening {
             }
             for person in self.people.iter().chain([&self.stranger]) {
                 let seen = world.versions_seen_by(person.id());
-                let own =
-                    |dice: &String| seat_of(person.id()).is_some_and(|seat| hidden.contains(&(seat, dice.clone())));
+                let seat = seat_of(person.id());
+                let own = |dice: &str| hidden.iter().any(|(by, all)| Some(*by) == seat && all.contains(dice));
                 let seen_words: Vec<String> = seen.iter().map(|(_, version)| bare(&version.words())).collect();
                 for (seat, dice) in hidden.iter().filter(|(_, dice)| !own(dice)) {
                     let shown = seen_words.iter().any(|words| words.contains(dice.as_str()));
