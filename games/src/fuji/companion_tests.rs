@@ -6,12 +6,12 @@ use super::content::{Gear, InjuryKind, Skill, book};
 use super::facekit::{any_map, flight, offers, plain, rows, screen, text};
 use super::gear::{Held, Request};
 use super::moves::{Move, Options, Target};
-use super::pairkit::{PLAIN, buttons, companion, gear, has, offered, pair, panel, press};
+use super::pairkit::{buttons, companion, gear, geared, has, offered, pair, panel, press};
 use super::screen::stamp;
 use super::sharing::{Proposal, Shared};
 use super::state::{Phase, Reveal, State};
 use super::suggest::suggest;
-use super::testkit::{A, B, C, Kit, equipment, hand, mini, on_cells, on_dice, on_seat, spots};
+use super::testkit::{A, B, C, Kit, PLAIN, hand, mini, on_cells, on_dice, on_seat, spots};
 use super::text::sharing as words;
 use super::view::View;
 use crate::contract::{Control, Heard, Line, Said, Seat, Viewer, Weight};
@@ -77,8 +77,7 @@ fn an_injury_of_the_companion_is_a_matter_for_both() {
 // Rules: F5.3, F7.10, F15.3
 #[test]
 fn a_player_looks_for_the_companion_at_its_own_half_of_everything() {
-    let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::Carabiner], &[], &[]]);
-    state.table.shared = Some(Shared::default());
+    let mut state = geared([PLAIN; 3], [&[Gear::Carabiner], &[], &[]]);
     state.play(A, Move::Use { gear: Gear::Carabiner, on: Target::default() }).unwrap();
     state.play(A, Move::Answer { dice: spots(A, &[1]) }).unwrap();
     let view = View::of(&state, Viewer::Seat(A));
@@ -97,8 +96,7 @@ fn panels_of_the_companion_bear_what_the_player_can_see_now() {
     let state = pair();
     let view = View::of(&state, Viewer::Seat(A));
     assert_eq!(panel(&state, A).stamp, stamp(&view));
-    let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::FlareGun], &[], &[Gear::Shovel]]);
-    state.table.shared = Some(Shared::default());
+    let state = geared([PLAIN; 3], [&[Gear::FlareGun], &[], &[Gear::Shovel]]);
     let view = View::of(&state, Viewer::Seat(A));
     let said = Said::new("companion", &[("action", "use"), ("card", "shovel")]);
     let Ok(Heard::Show(next)) = commands::read(book(), &view, &said) else { panic!("a panel") };
@@ -300,8 +298,7 @@ fn a_player_reads_what_the_companion_waits_for() {
 #[test]
 fn who_answers_for_the_companion_is_named() {
     let cards: [&[Gear]; 3] = [&[Gear::FlareGun], &[Gear::Lighter, Gear::FlareGun], &[]];
-    let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &cards);
-    state.table.shared = Some(Shared::default());
+    let mut state = geared([PLAIN; 3], cards);
     state.play(B, on_seat(Gear::Lighter, C, Vec::new())).unwrap();
     let said = |seat: Seat| text(&screen(&state, Viewer::Seat(seat)).lines);
     assert!(said(A).contains("<B> asks for a die of the companion's from your half. You may say no."), "{}", said(A));

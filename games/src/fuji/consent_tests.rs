@@ -7,30 +7,16 @@ use super::facekit::{plain, screen, text};
 use super::gear::Held;
 use super::moves::{Event, Move, Target};
 use super::owed::duties;
-use super::sharing::Shared;
+use super::pairkit::{companion, geared, pair};
 use super::state::{Phase, State};
-use super::testkit::{A, B, C, Kit, equipment, hand, mini, on_cells, on_dice, on_seat, spots, values};
+use super::testkit::{A, B, C, Kit, PLAIN, hand, on_cells, on_dice, on_seat, spots, values};
 use super::text::log::tell;
 use super::view::View;
 use crate::contract::{Control, Heard, Panel, Refusal, Said, Seat, Viewer};
 
-const PLAIN: &str = "A3 A4 B3 B4 C3 C4";
-
-fn pair() -> State {
-    let mut state = mini(&["V R L L L L L v v"], &[(4, 0), (5, 0), (6, 0)]);
-    state.table.shared = Some(Shared::default());
-    state
-}
-
 /// Phase 4 of two, with cards of a and of the companion.
-fn geared(own: &[Gear], its: &[Gear]) -> State {
-    let mut state = equipment(&[PLAIN, PLAIN, "A3 A6 B2 B1 C5 C4"], &[own, &[Gear::FlareGun], its]);
-    state.table.shared = Some(Shared::default());
-    state
-}
-
-fn proposal(act: Move) -> Move {
-    Move::Companion { act: Box::new(act), right: None }
+fn cards(own: &[Gear], its: &[Gear]) -> State {
+    geared([PLAIN, PLAIN, "A3 A6 B2 B1 C5 C4"], [own, &[Gear::FlareGun], its])
 }
 
 fn read(state: &State, seat: Seat, args: &[(&str, &str)]) -> Result<Heard<Move>, Refusal> {
@@ -71,7 +57,7 @@ fn each_part_of_a_round_asks_anew_about_the_companion() {
     let hurt = key(&state).unwrap();
     state.table.phase = Phase::Setup;
     state.table.travellers[2].skill = Some(Skill::EquipmentManager);
-    state.table.travellers[2].cards = geared(&[], &Gear::ALL[..4]).table.travellers[2].cards.clone();
+    state.table.travellers[2].cards = cards(&[], &Gear::ALL[..4]).table.travellers[2].cards.clone();
     let before = key(&state).unwrap();
     assert!(planning != hurt && hurt != before && before != planning, "{planning} {hurt} {before}");
 }
@@ -80,7 +66,7 @@ fn each_part_of_a_round_asks_anew_about_the_companion() {
 #[test]
 fn a_proposal_names_the_cards_the_way_and_what_is_left() {
     let said = |state: &State| panel(state, B).lines.iter().map(plain).collect::<Vec<_>>().join("\n");
-    let mut state = geared(&[], &[Gear::Rope]);
+    let mut state = cards(&[], &[Gear::Rope]);
     let to = state.cell(4, 1);
     let on = Target { leave: true, ..Target::default() };
     let Move::Use { gear, on } = (match on_cells(Gear::Rope, vec![to]) {
@@ -89,28 +75,28 @@ fn a_proposal_names_the_cards_the_way_and_what_is_left() {
     }) else {
         panic!("a use")
     };
-    state.play(A, proposal(Move::Use { gear, on })).unwrap();
+    state.play(A, companion(Move::Use { gear, on })).unwrap();
     let name = super::text::name(book(), state.table.field(to).card);
     let wanted = format!("use Rope for {name} and leave the equipment token there.");
     assert!(said(&state).contains(&wanted), "{}", said(&state));
 
     let mut state = pair().card(5, 0, 4).card(4, 0, 26);
     let (by, to) = (state.cell(5, 0), state.cell(4, 0));
-    state.play(A, proposal(Move::Plan { to, path: Some(vec![by, to]), leave: false })).unwrap();
+    state.play(A, companion(Move::Plan { to, path: Some(vec![by, to]), leave: false })).unwrap();
     assert!(said(&state).contains(" by way of "), "{}", said(&state));
 }
 
 // Rules: F15.9: accepting without the die that one was left to pick would shelve the card
 #[test]
 fn who_is_left_the_pick_accepts_with_a_die() {
-    let mut state = geared(&[], &[Gear::Shovel]);
-    state.play(A, proposal(on_dice(Gear::Shovel, Vec::new()))).unwrap();
+    let mut state = cards(&[], &[Gear::Shovel]);
+    state.play(A, companion(on_dice(Gear::Shovel, Vec::new()))).unwrap();
     assert!(has(&state, B, "accept", "dice") && has(&state, B, "decline", ""));
     assert!(!has(&state, B, "accept", ""), "{:?}", offered(&state, B));
 
-    let mut named = geared(&[], &[Gear::Shovel]);
+    let mut named = cards(&[], &[Gear::Shovel]);
     let on = Target { dice: spots(C, &[1]), value: Some(6), ..Target::default() };
-    named.play(A, proposal(Move::Use { gear: Gear::Shovel, on })).unwrap();
+    named.play(A, companion(Move::Use { gear: Gear::Shovel, on })).unwrap();
     assert!(has(&named, B, "accept", ""));
 }
 
@@ -118,17 +104,17 @@ fn who_is_left_the_pick_accepts_with_a_die() {
 #[test]
 fn the_log_names_the_cards_and_what_is_left_of_what_is_proposed() {
     let told = |state: &mut State, act: Move| {
-        let events = state.play(A, proposal(act)).unwrap();
+        let events = state.play(A, companion(act)).unwrap();
         plain(&tell(book(), events.last().unwrap(), Viewer::Public).unwrap())
     };
     let start = "<A> proposes that the companion (C) shall";
-    let mut state = geared(&[], &[Gear::Rope]).card(4, 1, 4);
+    let mut state = cards(&[], &[Gear::Rope]).card(4, 1, 4);
     let climb = Target { cells: vec![state.cell(4, 1)], leave: true, ..Target::default() };
     assert_eq!(
         told(&mut state, Move::Use { gear: Gear::Rope, on: climb }),
         format!("{start} use Rope for Heron Pond and leave the equipment token there.")
     );
-    let mut state = geared(&[], &[Gear::Machete]);
+    let mut state = cards(&[], &[Gear::Machete]);
     assert_eq!(told(&mut state, on_dice(Gear::Machete, spots(C, &[1]))), format!("{start} use Machete."));
 
     let mut state = pair().card(2, 0, 4).card(3, 0, 26);
@@ -142,8 +128,8 @@ fn the_log_names_the_cards_and_what_is_left_of_what_is_proposed() {
 
 /// A proposes the Machete of the companion with so many dice of its half.
 fn cut(places: &[u8]) -> State {
-    let mut state = geared(&[], &[Gear::Machete]);
-    state.play(A, proposal(on_dice(Gear::Machete, spots(C, places)))).unwrap();
+    let mut state = cards(&[], &[Gear::Machete]);
+    state.play(A, companion(on_dice(Gear::Machete, spots(C, places)))).unwrap();
     state
 }
 
@@ -200,13 +186,13 @@ fn how_many_dice_are_named_for_a_machete_lies_open_and_the_menu_offers_the_rest(
         assert_eq!(open.act, on_dice(Gear::Machete, Vec::new()), "which they are stays with a");
     }
     // a card that takes any number says nothing
-    let mut state = geared(&[], &[Gear::Compass]);
-    state.play(A, proposal(on_dice(Gear::Compass, Vec::new()))).unwrap();
+    let mut state = cards(&[], &[Gear::Compass]);
+    state.play(A, companion(on_dice(Gear::Compass, Vec::new()))).unwrap();
     assert!(!text(&panel(&state, B).lines).contains("has named"));
     // a Pocket knife cuts as the Machete does that it copies
-    let mut state = geared(&[Gear::Machete], &[Gear::PocketKnife]);
+    let mut state = cards(&[Gear::Machete], &[Gear::PocketKnife]);
     let on = Target { copy: Some(Gear::Machete), dice: spots(C, &[1, 3]), ..Target::default() };
-    state.play(A, proposal(Move::Use { gear: Gear::PocketKnife, on })).unwrap();
+    state.play(A, companion(Move::Use { gear: Gear::PocketKnife, on })).unwrap();
     assert_eq!(menu(&state), None);
 }
 
@@ -214,7 +200,7 @@ fn how_many_dice_are_named_for_a_machete_lies_open_and_the_menu_offers_the_rest(
 #[test]
 fn a_lighter_asks_for_a_die_of_one_half_and_only_that_can_be_answered() {
     let asked = |dice: &[u8]| {
-        let mut state = geared(&[Gear::Lighter], &[]);
+        let mut state = cards(&[Gear::Lighter], &[]);
         state.play(A, on_seat(Gear::Lighter, C, spots(C, dice))).unwrap();
         state
     };
@@ -233,7 +219,7 @@ fn a_lighter_asks_for_a_die_of_one_half_and_only_that_can_be_answered() {
 #[test]
 fn a_plan_nobody_proposes_any_more_can_be_proposed_again() {
     let mut state = pair();
-    state.table.travellers[2].cards = geared(&[], &[Gear::FlareGun]).table.travellers[2].cards.clone();
+    state.table.travellers[2].cards = cards(&[], &[Gear::FlareGun]).table.travellers[2].cards.clone();
     let to = state.cell(6, 0);
     let plan = Move::Plan { to, path: None, leave: false };
     let named = |state: &State| {
@@ -245,15 +231,15 @@ fn a_plan_nobody_proposes_any_more_can_be_proposed_again() {
         })
     };
     state = state.card(6, 0, 4);
-    state.play(A, proposal(plan.clone())).unwrap();
+    state.play(A, companion(plan.clone())).unwrap();
     assert!(!named(&state), "it is proposed");
     state.play(A, Move::Dissent).unwrap();
-    state.play(A, proposal(plan.clone())).unwrap();
+    state.play(A, companion(plan.clone())).unwrap();
     if let Some(shared) = &mut state.table.shared {
         shared.proposals.clear();
     }
     assert!(named(&state), "its marker lies, and nobody proposes it");
-    state.play(B, proposal(plan)).unwrap();
+    state.play(B, companion(plan)).unwrap();
 }
 
 // Rules: F15.3, F15.7
@@ -267,9 +253,9 @@ fn who_sets_a_die_aside_can_be_settled_after_the_plan() {
         ("NO_SKILL", Some("Propose the plan without it.".to_owned()))
     );
     state.table.travellers[2].skill = Some(Skill::Buddy);
-    state.play(A, proposal(plan.clone())).unwrap();
+    state.play(A, companion(plan.clone())).unwrap();
     state.play(B, Move::Consent { dice: Vec::new(), value: None }).unwrap();
-    let refused = state.clone().play(A, proposal(plan.clone())).unwrap_err();
+    let refused = state.clone().play(A, companion(plan.clone())).unwrap_err();
     assert_eq!((refused.code, text(&[refused.why])), ("SAME_PLAN", "You two have agreed on that plan.".to_owned()));
 
     state.play(A, Move::Companion { act: Box::new(plan), right: Some(B) }).unwrap();
@@ -283,7 +269,7 @@ fn who_sets_a_die_aside_can_be_settled_after_the_plan() {
 fn nobody_agrees_to_a_plan_that_may_not_stand() {
     let mut state = pair();
     let shared = state.cell(5, 0);
-    state.play(A, proposal(Move::Plan { to: shared, path: None, leave: false })).unwrap();
+    state.play(A, companion(Move::Plan { to: shared, path: None, leave: false })).unwrap();
     state.plan(B, (5, 0)).unwrap_err();
     let mut clash = state.clone();
     if let Phase::Planning { plans } = &mut clash.table.phase {
@@ -297,9 +283,9 @@ fn nobody_agrees_to_a_plan_that_may_not_stand() {
 // Rules: F9.6, F15.9, F16.9
 #[test]
 fn a_map_for_nobody_is_refused_when_it_is_proposed() {
-    let mut state = geared(&[], &[Gear::Map]);
-    assert_eq!(state.play(A, proposal(on_dice(Gear::Map, Vec::new()))).unwrap_err().code, "WHOM");
-    state.play(A, proposal(on_seat(Gear::Map, A, Vec::new()))).unwrap();
+    let mut state = cards(&[], &[Gear::Map]);
+    assert_eq!(state.play(A, companion(on_dice(Gear::Map, Vec::new()))).unwrap_err().code, "WHOM");
+    state.play(A, companion(on_seat(Gear::Map, A, Vec::new()))).unwrap();
 }
 
 // Rules: F16.9, F16.20
@@ -332,13 +318,13 @@ fn any_die_of_the_companion_can_be_lost_with_its_leg() {
 #[test]
 fn a_refusal_about_dice_speaks_of_the_own_half_alone() {
     // of a's half the third shows a 1, of b's the second
-    let mut state = geared(&[], &[Gear::DuctTape]);
+    let mut state = cards(&[], &[Gear::DuctTape]);
     state.screens.hands[2] = hand("A3 A1 B1 B2 C5 C4");
     let why = |refused: Result<Vec<Event>, Refusal>| {
         let refused = refused.unwrap_err();
         (refused.code, text(&refused.instead.into_iter().collect::<Vec<_>>()))
     };
-    let tape = |places: &[u8]| proposal(on_dice(Gear::DuctTape, spots(C, places)));
+    let tape = |places: &[u8]| companion(on_dice(Gear::DuctTape, spots(C, places)));
     let only = |place: u8| ("WRONG_VALUE", format!("Of your dice you can name {place}."));
     assert_eq!(why(state.clone().play(A, tape(&[1]))), only(3));
     assert_eq!(why(state.clone().play(A, tape(&[1, 3]))), only(3));
@@ -353,10 +339,10 @@ fn a_refusal_about_dice_speaks_of_the_own_half_alone() {
 // Rules: F9.14, F9.15, F15.10, F16.6
 #[test]
 fn ones_own_water_stays_open_beside_the_companions() {
-    let mut state = geared(&[Gear::PocketKnife], &[Gear::Water]);
+    let mut state = cards(&[Gear::PocketKnife], &[Gear::Water]);
     let drink = Target { copy: Some(Gear::Water), dice: spots(A, &[1]), ..Target::default() };
     state.play(A, Move::Use { gear: Gear::PocketKnife, on: drink }).unwrap();
-    state.play(A, proposal(on_dice(Gear::Water, spots(C, &[1])))).unwrap();
+    state.play(A, companion(on_dice(Gear::Water, spots(C, &[1])))).unwrap();
     state.play(B, Move::Consent { dice: Vec::new(), value: None }).unwrap();
     let left = |state: &State, seat: Seat| {
         let view = View::of(state, Viewer::Seat(seat));

@@ -6,22 +6,12 @@ use super::gear::Held;
 use super::moves::{Event, Move, Target};
 use super::state::{Phase, Plan, Ready, State};
 use super::testkit::{
-    A, B, C, D, Kit, MAP_M, equipment, equipped, mini, on_cells, on_dice, on_seat, refused, spots, values,
+    A, B, C, D, Kit, MAP_M, ONES, PLAIN, bare, equipment, equipped, holds, mini, on_cells, on_dice, on_seat, refused,
+    spots, values,
 };
 use super::using::{copyable, others, swappable, usable};
 use super::view::View;
 use crate::contract::{Game, Seat, Viewer};
-
-const ONES: &str = "A1 A1 B1 B6 C6 C3";
-const PLAIN: &str = "A3 A4 B3 B4 C3 C4";
-
-fn bare(gear: Gear) -> Move {
-    Move::Use { gear, on: Target::default() }
-}
-
-fn holds(state: &State, seat: Seat, gear: Gear) -> bool {
-    state.table.held(seat, gear).is_some()
-}
 
 /// Phase 2 with cards.
 fn planning(cards: &[&[Gear]]) -> State {
@@ -118,7 +108,7 @@ fn a_map_hands_a_die_over_and_only_the_two_know_which() {
 // Rules: F9.6, F11.1
 #[test]
 fn a_machete_sets_one_or_two_dice_aside_for_all_to_see() {
-    let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::Machete], &[Gear::Radio], &[]]);
+    let mut state = equipment(&[PLAIN; 3], &[&[Gear::Machete], &[Gear::Radio], &[]]);
     assert_eq!(refused(&state, A, on_dice(Gear::Machete, spots(A, &[1, 2, 3]))), "ONE_OR_TWO");
     assert_eq!(refused(&state, A, bare(Gear::Machete)), "ONE_OR_TWO");
     state.play(A, on_dice(Gear::Machete, spots(A, &[1, 6]))).unwrap();
@@ -312,7 +302,7 @@ fn everything_comes_home_before_the_next_roll() {
 // Rules: F6.8, F8.3
 #[test]
 fn any_number_of_cards_in_any_order_by_one_seat() {
-    let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::FlareGun, Gear::Shovel, Gear::FirstAidKit], &[], &[]]);
+    let mut state = equipment(&[PLAIN; 3], &[&[Gear::FlareGun, Gear::Shovel, Gear::FirstAidKit], &[], &[]]);
     let shovel =
         Move::Use { gear: Gear::Shovel, on: Target { value: Some(6), dice: spots(A, &[1]), ..Target::default() } };
     state.play(A, shovel).unwrap();
@@ -336,7 +326,7 @@ fn any_number_of_cards_in_any_order_by_one_seat() {
 #[test]
 fn dice_of_a_seat_are_those_in_front_of_it() {
     let cards: [&[Gear]; 3] = [&[Gear::Map, Gear::Machete, Gear::Shovel], &[Gear::Shovel], &[]];
-    let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &cards);
+    let mut state = equipment(&[PLAIN; 3], &cards);
     state.play(A, on_seat(Gear::Map, B, spots(A, &[1]))).unwrap();
     state.play(A, on_dice(Gear::Machete, spots(A, &[2]))).unwrap();
     let shovel = |dice| Move::Use { gear: Gear::Shovel, on: Target { value: Some(6), dice, ..Target::default() } };

@@ -5,10 +5,9 @@ use super::facekit::plain;
 use super::gear::{Held, Request, Spot};
 use super::imagine::imagine;
 use super::moves::{Event, Move, Target};
-use super::pairkit::{PLAIN, agree, companion, gear, go, half, pair, rerolling, with_dice};
-use super::sharing::Shared;
+use super::pairkit::{agree, companion, gear, geared, half, pair, rerolling, sent, with_dice};
 use super::state::{Phase, State};
-use super::testkit::{A, B, C, Kit, equipment, luck, on_dice, on_seat, refused, spots, values, words};
+use super::testkit::{A, B, C, Kit, PLAIN, luck, on_dice, on_seat, refused, spots, values, words};
 use super::view::View;
 use crate::contract::{Seat, Viewer};
 
@@ -88,7 +87,7 @@ fn how_dice_of_the_companion_fell_is_told_to_each_for_its_half_alone() {
 // Rules: F7.10, F15.8, F10.5, V9.15
 #[test]
 fn each_half_is_rerolled_as_often_as_the_companion_may() {
-    let mut state = rerolling(Some(Skill::Gatherer));
+    let mut state = rerolling(Some(Skill::Gatherer), None);
     let reroll = |places: &[u8]| half(Move::Reroll { places: places.to_vec() });
     for seat in [A, B] {
         state.play(seat, Move::Done).unwrap();
@@ -120,7 +119,7 @@ fn each_half_is_rerolled_as_often_as_the_companion_may() {
 #[test]
 fn one_player_may_set_a_die_of_the_companion_aside() {
     let aside = |place: u8| half(Move::Aside { place });
-    let mut state = rerolling(Some(Skill::Buddy));
+    let mut state = rerolling(Some(Skill::Buddy), None);
     assert_eq!(refused(&state, B, aside(1)), "NO_RIGHT", "in odd rounds a may");
     assert_eq!(refused(&state, A, aside(1)), "NOT_YOUR_HALF");
     state.play(A, aside(2)).unwrap();
@@ -151,12 +150,12 @@ fn why_no_die_of_the_companion_is_set_aside() {
         plain(&refusal.why)
     };
     let only = "A die of the companion is set aside only if it is a Buddy, and";
-    let gatherer = rerolling(Some(Skill::Gatherer));
+    let gatherer = rerolling(Some(Skill::Gatherer), None);
     for seat in [A, B] {
         assert_eq!(why(&gatherer, seat), format!("{only} yours has another skill: Gatherer."));
-        assert_eq!(why(&rerolling(None), seat), format!("{only} this table is played without skills."));
+        assert_eq!(why(&rerolling(None, None), seat), format!("{only} this table is played without skills."));
     }
-    let mut buddy = rerolling(Some(Skill::Buddy));
+    let mut buddy = rerolling(Some(Skill::Buddy), None);
     let others = "This round it is up to <A> to set a die of the companion aside.";
     assert_eq!(why(&buddy, B), others);
     buddy.play(A, half(Move::Aside { place: 2 })).unwrap();
@@ -170,15 +169,7 @@ fn why_no_die_of_the_companion_is_set_aside() {
 #[test]
 fn without_a_reroll_only_whoever_may_set_a_die_aside_is_asked_about_the_half() {
     let done = |skill: Option<Skill>| {
-        let mut state = pair();
-        state.table.travellers[2].skill = skill;
-        for (seat, to) in [(A, (4, 0)), (B, (5, 0))] {
-            state.plan(seat, to).unwrap();
-            state.firm(seat).unwrap();
-        }
-        let far = go(&state, (3, 0));
-        state.play(A, far).unwrap();
-        state.play(B, agree()).unwrap();
+        let state = sent(skill, (3, 0), None);
         assert_eq!(state.aims()[2].rerolls, 0);
         state.table.shared.as_ref().unwrap().done.clone()
     };
@@ -371,8 +362,7 @@ fn a_carabiner_takes_a_die_of_the_users_half() {
 // Rules: F15.6, F15.10
 #[test]
 fn dice_of_ones_own_card_are_not_taken_for_dice_of_the_companion() {
-    let mut state = equipment(&["A1 A1 B3 B4 C3 C4", PLAIN, PLAIN], &[&[Gear::DuctTape, Gear::FlareGun], &[], &[]]);
-    state.table.shared = Some(Shared::default());
+    let mut state = geared(["A1 A1 B3 B4 C3 C4", PLAIN, PLAIN], [&[Gear::DuctTape, Gear::FlareGun], &[], &[]]);
     state.play(A, on_dice(Gear::DuctTape, spots(A, &[1]))).unwrap();
     assert!(state.screens.shared.dice.is_empty());
 }

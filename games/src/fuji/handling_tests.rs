@@ -11,12 +11,10 @@ use super::moves::{Move, Target};
 use super::screen::stamp;
 use super::state::{Phase, Plan, State};
 use super::suggest::suggest;
-use super::testkit::{A, B, C, Kit, equipment, hand, on_cells, on_dice, on_seat, spots};
+use super::testkit::{A, B, C, Kit, ONES, PLAIN, equipment, hand, on_cells, on_dice, on_seat, spots};
 use super::view::View;
 use crate::contract::{Control, Heard, Said, Seat, Viewer};
 
-const ONES: &str = "A1 A1 B1 B6 C6 C3";
-const PLAIN: &str = "A3 A4 B3 B4 C3 C4";
 const NONE: &str = "";
 
 /// Options with what is typed in them.
@@ -367,7 +365,7 @@ fn parts_of_a_use_are_completed_with_what_works() {
 // Rules: F16.20: the same words name the same dice in every phase
 #[test]
 fn dice_are_read_alike_in_every_phase() {
-    let state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::Machete], &[], &[]]);
+    let state = equipment(&[PLAIN; 3], &[&[Gear::Machete], &[], &[]]);
     let view = View::of(&state, Viewer::Seat(A));
     for typed in ["2-4", "1st and 3rd", "146", "1, 4 & 6", "1 4 6", "6"] {
         let there = super::reading::places(typed).unwrap();
@@ -384,7 +382,7 @@ fn dice_are_read_alike_in_every_phase() {
 #[test]
 fn what_a_card_has_no_use_for_is_refused_and_nothing_is_spent() {
     let cards = [Gear::FirstAidKit, Gear::FlareGun, Gear::Radio, Gear::Water, Gear::Shovel, Gear::PocketKnife];
-    let state = equipment(&[PLAIN, PLAIN, PLAIN], &[&cards, &[Gear::FlareGun], &[]]);
+    let state = equipment(&[PLAIN; 3], &[&cards, &[Gear::FlareGun], &[]]);
     let cell = state.cell(2, 1);
     let on = Target::default;
     let knife = Target { copy: Some(Gear::FlareGun), seat: Some(B), ..on() };
@@ -407,7 +405,7 @@ fn what_a_card_has_no_use_for_is_refused_and_nothing_is_spent() {
 // Rules: F9.14, F16.6
 #[test]
 fn the_second_reroll_of_water_stays_at_hand_while_a_card_asks() {
-    let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::Water], &[Gear::Carabiner], &[]]);
+    let mut state = equipment(&[PLAIN; 3], &[&[Gear::Water], &[Gear::Carabiner], &[]]);
     state.play(A, on_dice(Gear::Water, spots(A, &[1]))).unwrap();
     state.play(B, on_dice(Gear::Carabiner, Vec::new())).unwrap();
     let menus = controls(book(), &View::of(&state, Viewer::Seat(A)), A);
@@ -424,7 +422,7 @@ fn the_second_reroll_of_water_stays_at_hand_while_a_card_asks() {
 // Rules: F10.1, F16.9
 #[test]
 fn who_may_not_give_is_not_asked_to_whom() {
-    let state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::Rope], &[], &[]]);
+    let state = equipment(&[PLAIN; 3], &[&[Gear::Rope], &[], &[]]);
     let give = |state: &State, card: &str| {
         read(book(), &View::of(state, Viewer::Seat(A)), &Said::new("give", &[("card", card)]))
     };

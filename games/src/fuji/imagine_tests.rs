@@ -2,9 +2,11 @@ use super::content::{Gear, Skill};
 use super::gear::Spot;
 use super::imagine::imagine;
 use super::moves::{Move, Target};
-use super::sharing::Shared;
+use super::pairkit::{geared, pair};
 use super::state::{Phase, State};
-use super::testkit::{A, B, C, Kit, equipment, luck, mini, on_dice, on_seat, opened, options, play_with, spots};
+use super::testkit::{
+    A, APART, B, C, Kit, PLAIN, equipment, luck, mini, on_dice, on_seat, opened, options, play_with, spots,
+};
 use super::view::View;
 use crate::contract::{Seat, Viewer};
 
@@ -100,8 +102,7 @@ fn refusals_are_the_same_in_every_world_a_seat_can_imagine() {
 // Rules: F9.4, F9.7, F9.17, F16.14
 #[test]
 fn who_gave_or_got_a_die_knows_it_and_others_know_that_there_is_one() {
-    let hands = ["A3 A4 B3 B4 C3 C4", "A1 A2 B1 B2 C1 C2", "A5 A6 B5 B6 C5 C6"];
-    let mut state = equipment(&hands, &[&[Gear::Map], &[Gear::Radio], &[Gear::FlareGun]]);
+    let mut state = equipment(&APART, &[&[Gear::Map], &[Gear::Radio], &[Gear::FlareGun]]);
     state.play(A, on_seat(Gear::Map, B, spots(A, &[2]))).unwrap();
     let worlds = |state: &State, viewer: Viewer| -> Vec<State> {
         let worlds: Vec<State> = (0..60).map(|seed| imagine(state, viewer, &mut luck(seed))).collect();
@@ -131,8 +132,7 @@ fn who_gave_or_got_a_die_knows_it_and_others_know_that_there_is_one() {
 // Rules: F9.4, F9.15, F9.17
 #[test]
 fn two_dice_that_were_handed_over_are_not_mixed_up() {
-    let hands = ["A3 A4 B3 B4 C3 C4", "A1 A2 B1 B2 C1 C2", "A5 A6 B5 B6 C5 C6"];
-    let mut state = equipment(&hands, &[&[Gear::Map], &[Gear::FlareGun], &[Gear::PocketKnife]]);
+    let mut state = equipment(&APART, &[&[Gear::Map], &[Gear::FlareGun], &[Gear::PocketKnife]]);
     let on = Target { copy: Some(Gear::Map), seat: Some(B), dice: spots(C, &[2]), ..Target::default() };
     state.play(C, Move::Use { gear: Gear::PocketKnife, on }).unwrap();
     state.play(A, on_seat(Gear::Map, B, spots(A, &[2]))).unwrap();
@@ -147,8 +147,7 @@ fn two_dice_that_were_handed_over_are_not_mixed_up() {
 // Rules: F5.3, F7.10, F15.3, F16.14
 #[test]
 fn what_the_other_player_does_with_its_half_is_not_known() {
-    let mut state = mini(&["V R L L L L L v v"], &[(4, 0), (5, 0), (6, 0)]);
-    state.table.shared = Some(Shared::default());
+    let mut state = pair();
     state.table.travellers[2].skill = Some(Skill::Buddy);
     for (seat, to) in [(A, (4, 0)), (B, (5, 0))] {
         state.plan(seat, to).unwrap();
@@ -174,9 +173,7 @@ fn what_the_other_player_does_with_its_half_is_not_known() {
 // Rules: F15.6, F15.9
 #[test]
 fn nobody_imagines_a_die_where_none_is_named() {
-    let hands = ["A3 A4 B3 B4 C3 C4"; 3];
-    let mut state = equipment(&hands, &[&[Gear::FlareGun], &[], &[Gear::Shovel]]);
-    state.table.shared = Some(Shared::default());
+    let mut state = geared([PLAIN; 3], [&[Gear::FlareGun], &[], &[Gear::Shovel]]);
     let act = Box::new(on_dice(Gear::Shovel, Vec::new()));
     state.play(A, Move::Companion { act, right: None }).unwrap();
     for seed in 0..20 {
@@ -188,8 +185,7 @@ fn nobody_imagines_a_die_where_none_is_named() {
 // Rules: F9.6, F15.6, F15.9, F16.14
 #[test]
 fn how_many_dice_are_named_for_a_machete_is_known_and_not_which() {
-    let mut state = equipment(&["A3 A4 B3 B4 C3 C4"; 3], &[&[Gear::FlareGun], &[], &[Gear::Machete]]);
-    state.table.shared = Some(Shared::default());
+    let mut state = geared([PLAIN; 3], [&[Gear::FlareGun], &[], &[Gear::Machete]]);
     let act = Box::new(on_dice(Gear::Machete, spots(C, &[1, 5])));
     state.play(A, Move::Companion { act, right: None }).unwrap();
     for (viewer, same) in [(Viewer::Seat(A), true), (Viewer::Seat(B), false), (Viewer::Public, false)] {
@@ -203,9 +199,8 @@ fn how_many_dice_are_named_for_a_machete_is_known_and_not_which() {
 // Rules: F9.3, F9.6, F9.14, F16.14
 #[test]
 fn what_lies_open_stays_and_what_was_named_or_drunk_in_secret_may_be_otherwise() {
-    let hands = ["A3 A4 B3 B4 C3 C4", "A1 A2 B1 B2 C1 C2", "A5 A6 B5 B6 C5 C6"];
     let cards = &[&[Gear::Machete, Gear::Carabiner][..], &[Gear::Water], &[Gear::FlareGun]];
-    let mut state = equipment(&hands, cards);
+    let mut state = equipment(&APART, cards);
     state.play(A, on_dice(Gear::Machete, spots(A, &[2]))).unwrap();
     state.play(B, on_dice(Gear::Water, spots(B, &[1]))).unwrap();
     state.play(A, on_dice(Gear::Carabiner, Vec::new())).unwrap();
@@ -236,9 +231,7 @@ fn what_lies_open_stays_and_what_was_named_or_drunk_in_secret_may_be_otherwise()
 // Rules: F9.3, F9.17, F15.4, F15.10, F16.14
 #[test]
 fn of_the_companions_dice_a_player_guesses_only_those_of_the_other_half() {
-    let hands = ["A3 A4 B3 B4 C3 C4", "A1 A2 B1 B2 C1 C2", "A5 A6 B5 B6 C5 C6"];
-    let mut state = equipment(&hands, &[&[Gear::Carabiner, Gear::Lighter, Gear::FlareGun], &[], &[Gear::Water]]);
-    state.table.shared = Some(Shared::default());
+    let mut state = geared(APART, [&[Gear::Carabiner, Gear::Lighter, Gear::FlareGun], &[], &[Gear::Water]]);
     let water = Box::new(on_dice(Gear::Water, spots(C, &[1])));
     state.play(A, Move::Companion { act: water, right: None }).unwrap();
     state.play(B, Move::Consent { dice: Vec::new(), value: None }).unwrap();

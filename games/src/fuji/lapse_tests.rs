@@ -2,10 +2,11 @@ use super::content::{Gear, InjuryKind, Skill, book};
 use super::game::Fuji;
 use super::lapse::lapse;
 use super::moves::{Event, Move, Options};
+use super::pairkit::{geared, pair};
 use super::sharing::Shared;
 use super::state::{Phase, Ready, State};
 use super::testkit::{
-    A, B, C, D, FOR_A, Kit, MAP_M, VILLAGE_A, equipment, luck, mini, on_dice, on_seat, opened, options, spots,
+    A, B, C, D, FOR_A, Kit, MAP_M, PLAIN, VILLAGE_A, equipment, luck, mini, on_dice, on_seat, opened, options, spots,
 };
 use crate::contract::{Draw, Game, Refusal, Seat, Turn};
 use InjuryKind::{Amnesia, Arm, Eye, Leg};
@@ -220,7 +221,7 @@ fn cards_are_kept_and_dice_left_in_the_box_by_chance() {
 // Rules: F17.5, F16.6
 #[test]
 fn who_is_not_asked_is_ready_while_a_request_stands() {
-    let hands = ["A3 A4 B3 B4 C3 C4"; 3];
+    let hands = [PLAIN; 3];
     let mut state = equipment(&hands, &[&[Gear::Lighter], &[], &[Gear::FlareGun]]);
     state.play(A, on_seat(Gear::Lighter, B, Vec::new())).unwrap();
     let events = time_over(&mut state, "r1.gear").unwrap();
@@ -229,13 +230,6 @@ fn who_is_not_asked_is_ready_while_a_request_stands() {
     let key = format!("r1.answer.{}", state.table.effects.requests);
     let events = time_over(&mut state, &key).unwrap();
     assert!(events.contains(&Event::Declined { seat: B, by: A, gear: Gear::Lighter }), "{events:?}");
-}
-
-/// Two players and their companion, who stands on (6, 0).
-fn pair() -> State {
-    let mut state = mini(&["V R L L L L L v v"], &[(4, 0), (5, 0), (6, 0)]);
-    state.table.shared = Some(Shared::default());
-    state
 }
 
 fn propose_plan(state: &mut State, by: Seat, col: u8) {
@@ -295,9 +289,8 @@ fn before_the_first_roll_and_after_the_eruption_the_two_keep_their_own_time() {
 // Rules: F9.3, F15.10, F17.1, F17.6
 #[test]
 fn by_clock_a_carabiner_is_answered_for_oneself_and_for_the_companion() {
-    let hands = ["A3 A4 B3 B4 C3 C4"; 3];
-    let mut state = equipment(&hands, &[&[Gear::FlareGun], &[Gear::Carabiner], &[]]);
-    state.table.shared = Some(Shared::default());
+    let hands = [PLAIN; 3];
+    let mut state = geared(hands, [&[Gear::FlareGun], &[Gear::Carabiner], &[]]);
     state.play(B, on_dice(Gear::Carabiner, Vec::new())).unwrap();
     state.play(A, Move::Answer { dice: spots(A, &[1]) }).unwrap();
     assert_eq!(state.table.asked(), [B], "for its own die and the companion's");
@@ -319,7 +312,7 @@ fn answers_over(state: &mut State) -> Vec<Event> {
 // Rules: F9.3, F17.6
 #[test]
 fn who_names_no_die_for_a_carabiner_rerolls_any() {
-    let mut state = equipment(&["A3 A4 B3 B4 C3 C4"; 3], &[&[Gear::Carabiner, Gear::FlareGun], &[], &[]]);
+    let mut state = equipment(&[PLAIN; 3], &[&[Gear::Carabiner, Gear::FlareGun], &[], &[]]);
     state.play(A, on_dice(Gear::Carabiner, Vec::new())).unwrap();
     state.play(C, Move::Answer { dice: spots(C, &[1]) }).unwrap();
     nothing_under(&state, "r1.answer.9");
@@ -334,8 +327,7 @@ fn who_names_no_die_for_a_carabiner_rerolls_any() {
 #[test]
 fn the_clock_answers_for_the_companion_as_for_a_seat() {
     let asked = |gear: Gear| {
-        let mut state = equipment(&["A3 A4 B3 B4 C3 C4"; 3], &[&[gear, Gear::FlareGun], &[], &[]]);
-        state.table.shared = Some(Shared::default());
+        let mut state = geared([PLAIN; 3], [&[gear, Gear::FlareGun], &[], &[]]);
         let to = if gear == Gear::Carabiner { on_dice(gear, Vec::new()) } else { on_seat(gear, C, Vec::new()) };
         state.play(A, to).unwrap();
         let before = state.screens.hands.clone();
@@ -367,8 +359,7 @@ fn power_bars_not_given_out_are_kept() {
 fn of_two_players_and_their_companion_only_the_hurt_are_injured_by_the_clock() {
     // the companion's injury alone, or along with what the seats are asked for themselves
     for (owed, key, hurt) in [([0, 0, 1], "r1.injury.companion.0", &[C][..]), ([1, 0, 1], "r1.injury", &[A, C])] {
-        let mut state = equipment(&["A3 A4 B3 B4 C3 C4"; 3], &[&[], &[], &[]]);
-        state.table.shared = Some(Shared::default());
+        let mut state = geared([PLAIN; 3], [&[], &[], &[]]);
         state.table.phase = Phase::Injuries { owed: owed.to_vec() };
         let events = time_over(&mut state, key).unwrap();
         assert_eq!(clocks(&events), hurt);

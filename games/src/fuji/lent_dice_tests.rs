@@ -4,23 +4,11 @@ use super::content::Gear;
 use super::gear::Spot;
 use super::imagine::imagine;
 use super::moves::{Move, Target};
-use super::sharing::Shared;
+use super::pairkit::geared;
 use super::state::State;
-use super::testkit::{A, B, C, Kit, equipment, luck, on_dice, on_seat, spots};
+use super::testkit::{A, APART, B, C, Kit, equipment, luck, on_dice, on_seat, spots};
 use super::view::View;
 use crate::contract::{Seat, Viewer};
-
-const HANDS: [&str; 3] = ["A3 A4 B3 B4 C3 C4", "A1 A2 B1 B2 C1 C2", "A5 A6 B5 B6 C5 C6"];
-
-fn table(cards: [&[Gear]; 3]) -> State {
-    equipment(&HANDS, &cards)
-}
-
-fn pair(cards: [&[Gear]; 3]) -> State {
-    let mut state = table(cards);
-    state.table.shared = Some(Shared::default());
-    state
-}
 
 /// What the first die handed over may be for a viewer: the places it may come from, and the values it may have shown.
 fn guesses(state: &State, viewer: Viewer) -> (Vec<u8>, Vec<u8>) {
@@ -44,7 +32,7 @@ fn whoever_looks_on_can_not_tell_which_die_was_handed_over() {
         let mut cards: [&[Gear]; 3] = [&[]; 3];
         cards[from.at()] = &[Gear::Map];
         cards[to.at()] = &[Gear::FlareGun];
-        let mut state = table(cards);
+        let mut state = equipment(&APART, &cards);
         state.play(from, on_seat(Gear::Map, to, spots(from, &[place]))).unwrap();
         let any = (vec![0, 1, 2, 3, 4, 5], vec![1, 2, 3, 4, 5, 6]);
         assert_eq!(guesses(&state, Viewer::Seat(looks)), any, "{from:?} to {to:?}");
@@ -61,7 +49,7 @@ fn whoever_looks_on_can_not_tell_which_die_was_handed_over() {
 fn a_die_of_the_companion_is_known_to_whose_half_it_was_and_to_who_got_it() {
     // b gets one: of its own half, as the one who picks, or of a's
     for (proposer, picker, place) in [(A, B, 2), (B, A, 1)] {
-        let mut state = pair([&[Gear::FlareGun], &[], &[Gear::Map]]);
+        let mut state = geared(APART, [&[Gear::FlareGun], &[], &[Gear::Map]]);
         let act = Box::new(on_seat(Gear::Map, B, Vec::new()));
         state.play(proposer, Move::Companion { act, right: None }).unwrap();
         state.play(picker, Move::Consent { dice: spots(C, &[place]), value: None }).unwrap();
@@ -79,7 +67,7 @@ fn a_die_of_the_companion_is_known_to_whose_half_it_was_and_to_who_got_it() {
 // Rules: F9.6, F9.16, F16.14
 #[test]
 fn a_borrowed_die_that_is_set_aside_lies_open_with_its_owner() {
-    let mut state = table([&[Gear::Map], &[Gear::Machete], &[Gear::FlareGun]]);
+    let mut state = equipment(&APART, &[&[Gear::Map], &[Gear::Machete], &[Gear::FlareGun]]);
     state.play(A, on_seat(Gear::Map, B, spots(A, &[3]))).unwrap();
     state.play(B, on_dice(Gear::Machete, spots(A, &[3]))).unwrap();
     for viewer in [Viewer::Seat(C), Viewer::Public] {
@@ -99,13 +87,13 @@ fn a_die_given_to_the_companion_lies_on_the_givers_side() {
             .map(|player| state.half(player).into_iter().map(|(spot, _)| (spot.owner, spot.place)).collect::<Vec<_>>())
     };
     let cards: [&[Gear]; 3] = [&[Gear::Map], &[Gear::PocketKnife], &[Gear::FlareGun]];
-    let mut both = pair(cards);
+    let mut both = geared(APART, cards);
     both.play(B, knife(C, spots(B, &[2]))).unwrap();
     both.play(A, on_seat(Gear::Map, C, spots(A, &[1]))).unwrap();
     assert_eq!(halves(&both), [vec![(C, 0), (C, 2), (C, 4), (A, 0)], vec![(C, 1), (C, 3), (C, 5), (B, 1)]]);
     assert_eq!(View::of(&both, Viewer::Seat(A)).fronts[2].as_ref().map(Vec::len), Some(4));
     // handed on: with who gave it last
-    let mut on = pair(cards);
+    let mut on = geared(APART, cards);
     on.play(B, knife(A, spots(B, &[2]))).unwrap();
     on.play(A, on_seat(Gear::Map, C, spots(B, &[2]))).unwrap();
     assert_eq!(halves(&on), [vec![(C, 0), (C, 2), (C, 4), (B, 1)], vec![(C, 1), (C, 3), (C, 5)]]);

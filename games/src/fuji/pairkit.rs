@@ -5,12 +5,9 @@ use super::content::{Gear, Skill, book};
 use super::moves::Move;
 use super::sharing::Shared;
 use super::state::State;
-use super::testkit::{A, B, C, Kit, equipment, mini, spots};
+use super::testkit::{A, B, C, Kit, PLAIN, equipment, mini, spots};
 use super::view::View;
 use crate::contract::{Control, Heard, Panel, Said, Seat, Viewer};
-
-/// Dice that are turned by no card.
-pub const PLAIN: &str = "A3 A4 B3 B4 C3 C4";
 
 /// Two and their companion on a road, in planning.
 pub fn pair() -> State {
@@ -19,12 +16,17 @@ pub fn pair() -> State {
     state
 }
 
-/// Phase 4 with these dice of the companion and these cards in front of it.
-pub fn gear(hand: &str, cards: &[Gear]) -> State {
-    // a card of a keeps the phase open
-    let mut state = equipment(&[PLAIN, PLAIN, hand], &[&[Gear::FlareGun], &[], cards]);
+/// Phase 4 of two and their companion, with these dice in front of them and these cards.
+pub fn geared(hands: [&str; 3], cards: [&[Gear]; 3]) -> State {
+    let mut state = equipment(&hands, &cards);
     state.table.shared = Some(Shared::default());
     state
+}
+
+/// The same with these dice of the companion and these cards in front of it.
+pub fn gear(hand: &str, cards: &[Gear]) -> State {
+    // a card of a keeps the phase open
+    geared([PLAIN, PLAIN, hand], [&[Gear::FlareGun], &[], cards])
 }
 
 /// A proposal.
@@ -52,18 +54,24 @@ pub fn go(state: &State, to: (u8, u8)) -> Move {
     companion(Move::Plan { to: state.cell(to.0, to.1), path: None, leave: false })
 }
 
-/// All have planned and are ready; the companion stays.
-pub fn rerolling(skill: Option<Skill>) -> State {
+/// All have planned and are ready; the companion, if it has a skill this one, goes to a card with whom a named for the
+/// right to set a die aside.
+pub fn sent(skill: Option<Skill>, to: (u8, u8), right: Option<Seat>) -> State {
     let mut state = pair();
     state.table.travellers[2].skill = skill;
     for (seat, to) in [(A, (4, 0)), (B, (5, 0))] {
         state.plan(seat, to).unwrap();
         state.firm(seat).unwrap();
     }
-    let stay = go(&state, (6, 0));
-    state.play(A, stay).unwrap();
+    let act = Box::new(Move::Plan { to: state.cell(to.0, to.1), path: None, leave: false });
+    state.play(A, Move::Companion { act, right }).unwrap();
     state.play(B, agree()).unwrap();
     state
+}
+
+/// The companion stays, and has two rerolls.
+pub fn rerolling(skill: Option<Skill>, right: Option<Seat>) -> State {
+    sent(skill, (6, 0), right)
 }
 
 /// All that a player can do for the companion now.

@@ -4,22 +4,18 @@ use super::commands::read;
 use super::content::{Gear, book};
 use super::gear::Request;
 use super::moves::{Move, Target};
-use super::pairkit::{PLAIN, buttons, companion, has, offered, pair, panel, press};
+use super::pairkit::{buttons, companion, geared, has, offered, pair, panel, press};
 use super::sharing::Shared;
 use super::state::State;
 use super::suggest::suggest;
-use super::testkit::{A, B, C, Kit, equipment, on_dice, spots};
+use super::testkit::{A, B, C, Kit, PLAIN, equipment, on_dice, spots};
 use super::view::View;
 use crate::contract::{Control, Heard, Said, Viewer};
 
 // Rules: F8.8, F15.9
 #[test]
 fn whoever_picks_the_die_of_a_card_is_asked_for_it() {
-    let state = || {
-        let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::FlareGun], &[], &[Gear::Shovel]]);
-        state.table.shared = Some(Shared::default());
-        state
-    };
+    let state = || geared([PLAIN; 3], [&[Gear::FlareGun], &[], &[Gear::Shovel]]);
     let menu =
         |state: &State| offered(&panel(state, B)).iter().any(|(act, option)| act == "accept" && option.is_some());
     let mut named = state();
@@ -72,8 +68,7 @@ fn dice_are_offered_with_the_acceptance_where_the_card_needs_them() {
 // Rules: F9.9, F15.9
 #[test]
 fn whoever_picks_the_die_for_a_shovel_says_how_it_is_turned() {
-    let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::FlareGun], &[], &[Gear::Shovel]]);
-    state.table.shared = Some(Shared::default());
+    let mut state = geared([PLAIN; 3], [&[Gear::FlareGun], &[], &[Gear::Shovel]]);
     let on = Target { value: Some(6), ..Target::default() };
     state.play(A, companion(Move::Use { gear: Gear::Shovel, on })).unwrap();
     let view = View::of(&state, Viewer::Seat(B));
@@ -90,8 +85,7 @@ fn whoever_picks_the_die_for_a_shovel_says_how_it_is_turned() {
 #[test]
 fn the_pick_can_be_left_to_the_other_one() {
     let hands = [PLAIN, PLAIN, "A3 A6 B2 B1 C5 C4"];
-    let mut state = equipment(&hands, &[&[Gear::FlareGun], &[], &[Gear::Shovel, Gear::Compass]]);
-    state.table.shared = Some(Shared::default());
+    let mut state = geared(hands, [&[Gear::FlareGun], &[], &[Gear::Shovel, Gear::Compass]]);
     let view = View::of(&state, Viewer::Seat(A));
     let said = Said::new("companion", &[("action", "use"), ("card", "shovel")]);
     let Heard::Show(asked) = read(book(), &view, &said).unwrap() else { panic!("a panel") };
@@ -114,8 +108,7 @@ fn the_pick_can_be_left_to_the_other_one() {
 // Rules: F9.2, F15.10: for two, a Lighter asks the companion for a die of one's own half, or for one the other picks
 #[test]
 fn a_lighter_for_two_offers_the_own_half_and_nothing_of_anybody_else() {
-    let mut state = equipment(&[PLAIN, PLAIN, "A1 A1 B1 B6 C6 C3"], &[&[Gear::Lighter], &[], &[]]);
-    state.table.shared = Some(Shared::default());
+    let state = geared([PLAIN, PLAIN, "A1 A1 B1 B6 C6 C3"], [&[Gear::Lighter], &[], &[]]);
     let view = View::of(&state, Viewer::Seat(A));
     let asked = |seat: &str| read(book(), &view, &Said::new("use", &[("card", "lighter"), ("seat", seat)])).unwrap();
     assert!(matches!(asked("B"), Heard::Play(Move::Use { on: Target { seat: Some(B), .. }, .. })), "b picks");

@@ -1,22 +1,10 @@
 //! Cards that ask something of other seats: Lighter, Carabiner, Water (F9.2, F9.3, F9.14, F16.6).
 
 use super::content::Gear;
-use super::moves::{Event, Move, Target};
-use super::state::{Phase, State};
-use super::testkit::{A, B, C, Kit, equipment, on_dice, on_seat, refused, spots, values};
+use super::moves::{Event, Move};
+use super::state::Phase;
+use super::testkit::{A, B, C, Kit, ONES, PLAIN, bare, equipment, holds, on_dice, on_seat, refused, spots, values};
 use super::using::others;
-use crate::contract::Seat;
-
-const ONES: &str = "A1 A1 B1 B6 C6 C3";
-const PLAIN: &str = "A3 A4 B3 B4 C3 C4";
-
-fn bare(gear: Gear) -> Move {
-    Move::Use { gear, on: Target::default() }
-}
-
-fn holds(state: &State, seat: Seat, gear: Gear) -> bool {
-    state.table.held(seat, gear).is_some()
-}
 
 // Rules: F9.2, F16.6, V9.5
 #[test]
@@ -46,7 +34,7 @@ fn a_lighter_asks_for_a_die_and_is_spent_either_way() {
 // Rules: F9.3, F16.6, V9.6, F17.6
 #[test]
 fn a_carabiner_makes_everybody_reroll_one_die_together() {
-    let mut state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::Carabiner, Gear::Machete], &[], &[]]);
+    let mut state = equipment(&[PLAIN; 3], &[&[Gear::Carabiner, Gear::Machete], &[], &[]]);
     state.play(A, on_dice(Gear::Machete, spots(A, &[1]))).unwrap();
     state.play(A, bare(Gear::Carabiner)).unwrap();
     assert_eq!(state.table.request().unwrap().asked(), [A, B, C]);
@@ -66,7 +54,7 @@ fn a_carabiner_makes_everybody_reroll_one_die_together() {
 // Rules: F9.14, F16.6, V9.7, V9.8
 #[test]
 fn water_is_up_to_two_rerolls_of_ones_own_or_one_of_somebody_else() {
-    let state = equipment(&[PLAIN, PLAIN, PLAIN], &[&[Gear::Water], &[Gear::Radio], &[]]);
+    let state = equipment(&[PLAIN; 3], &[&[Gear::Water], &[Gear::Radio], &[]]);
     let mut own = state.clone();
     own.play(A, on_dice(Gear::Water, spots(A, &[1]))).unwrap();
     assert_eq!(own.table.awaited(), [A, B], "the second reroll is open");

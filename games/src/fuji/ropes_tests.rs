@@ -4,15 +4,8 @@ use super::content::{Gear, Skill, book};
 use super::gear::Held;
 use super::moves::{Event, Move, Target};
 use super::state::{Ending, Eruption, Phase, Plan, State};
-use super::testkit::{A, B, Kit, MAP_M, MAP_M_2, equipped, mini, on_cells, on_seat, refused, spots};
+use super::testkit::{A, B, Kit, MAP_M, MAP_M_2, PLAIN, equipped, holds, mini, on_cells, on_seat, refused, spots};
 use super::using::ropeable;
-use crate::contract::Seat;
-
-const PLAIN: &str = "A3 A4 B3 B4 C3 C4";
-
-fn holds(state: &State, seat: Seat, gear: Gear) -> bool {
-    state.table.held(seat, gear).is_some()
-}
 
 // Rules: F9.10, F9.11, V7.11, V7.13
 #[test]

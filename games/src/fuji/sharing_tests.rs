@@ -6,11 +6,13 @@ use super::gear::Held;
 use super::lapse::lapse;
 use super::moves::{Event, Move, Options, Target};
 use super::owed::duties;
-use super::pairkit::{PLAIN, agree, companion, gear, go, half, pair, with_dice};
+use super::pairkit::{agree, companion, gear, go, half, pair, with_dice};
 use super::setup::setup;
 use super::sharing::Shared;
 use super::state::{Ending, Phase, Ready, State};
-use super::testkit::{A, B, C, Kit, luck, mini, on_cells, on_dice, on_seat, opened, options, refused, spots, words};
+use super::testkit::{
+    A, B, C, Kit, PLAIN, luck, mini, on_cells, on_dice, on_seat, opened, options, refused, spots, words,
+};
 use super::view::View;
 use crate::contract::{Game, Heard, Said, Seat, Standing, Turn, Viewer};
 

@@ -6,12 +6,10 @@ use super::moves::{Event, Move, Target};
 use super::setup::setup;
 use super::state::{Aim, Duel, How, Phase, State};
 use super::testkit::{
-    A, B, C, D, FOR_A, Kit, MAP_M, VILLAGE_A, equipment, luck, mini, opened, options, refused, spots,
+    A, B, C, D, FOR_A, Kit, MAP_M, PLAIN, VILLAGE_A, equipment, luck, mini, opened, options, refused, spots,
 };
 use super::{planning, score, skills};
 use crate::contract::{Seat, Turn};
-
-const PLAIN: &str = "A3 A4 B3 B4 C3 C4";
 
 fn whole(picks: &[Skill]) -> super::moves::Options {
     let skills = (0u8..).map(Seat).zip(picks.iter().copied()).collect();

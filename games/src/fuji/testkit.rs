@@ -32,6 +32,13 @@ pub const VILLAGE_B: u8 = 32;
 /// Pink dice for a, blue ones for b, yellow ones for c; d has nothing that counts on the cards above.
 pub const HANDS: [&str; 4] = ["A3 A3 B2 B2 C1 C1", "A6 A6 B4 B4 C5 C5", "A5 A5 B6 B6 C4 C4", "A2 A2 B6 B6 C4 C4"];
 
+/// Dice that no card turns and whose values differ within a colour.
+pub const PLAIN: &str = "A3 A4 B3 B4 C3 C4";
+/// Dice with ones in pink and blue.
+pub const ONES: &str = "A1 A1 B1 B6 C6 C3";
+/// Dice that tell whose they are: the seats have no value in common.
+pub const APART: [&str; 3] = [PLAIN, "A1 A2 B1 B2 C1 C2", "A5 A6 B5 B6 C5 C6"];
+
 /// A source that is not fair but always the same.
 pub fn luck(seed: u64) -> Recorded<impl FnMut(NonZeroU32) -> u32> {
     let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
@@ -264,6 +271,11 @@ pub fn equipped(mut state: State, hands: &[&str], cards: &[&[Gear]]) -> State {
     state
 }
 
+/// A use on nothing that is named.
+pub fn bare(gear: Gear) -> Move {
+    Move::Use { gear, on: Target::default() }
+}
+
 /// Dice of a seat by their places, counted from 1.
 pub fn spots(owner: Seat, places: &[u8]) -> Vec<Spot> {
     places.iter().map(|place| Spot { owner, place: place - 1 }).collect()
@@ -282,6 +294,11 @@ pub fn on_seat(gear: Gear, seat: Seat, dice: Vec<Spot>) -> Move {
 /// A use on cards of the map.
 pub fn on_cells(gear: Gear, cells: Vec<Cell>) -> Move {
     Move::Use { gear, on: Target { cells, ..Target::default() } }
+}
+
+/// Does this card lie in front of the seat?
+pub fn holds(state: &State, seat: Seat, gear: Gear) -> bool {
+    state.table.held(seat, gear).is_some()
 }
 
 /// The values of the own dice of a seat, by place.

@@ -6,11 +6,9 @@ use super::facekit::{offers, text};
 use super::handling::offered::bars_controls;
 use super::moves::Move;
 use super::state::State;
-use super::testkit::{A, B, C, Kit, equipment, on_seat, spots};
+use super::testkit::{A, B, C, Kit, PLAIN, equipment, on_seat, spots};
 use super::view::View;
 use crate::contract::{Control, Heard, Said, Viewer};
-
-const PLAIN: &str = "A3 A4 B3 B4 C3 C4";
 
 fn table() -> State {
     equipment(&[PLAIN; 3], &[&[Gear::Map, Gear::Shovel, Gear::Rope], &[Gear::FlareGun], &[]])

@@ -6,19 +6,18 @@ use super::forecast::Forecast;
 use super::gear::{Held, Spot};
 use super::lobby::GREY;
 use super::moves::{Move, Options, Target};
+use super::pairkit::geared;
 use super::sharing::{Proposal, Shared};
 use super::signals::Topic;
 use super::state::{Cell, Ending, Phase, Plan, Proposed, State};
 use super::testkit::{
-    A, B, C, D, FOR_A, Kit, MAP_M, VILLAGE_A, equipment, equipped, mini, on_cells, on_dice, on_seat, opened, options,
-    spots,
+    A, B, C, D, FOR_A, Kit, MAP_M, PLAIN, VILLAGE_A, equipment, equipped, mini, on_cells, on_dice, on_seat, opened,
+    options, spots,
 };
 use super::text::{gear, lesson, menu, panel, picture, sharing, signals, words};
 use super::view::View;
 use crate::contract::{Seat, Viewer};
 use InjuryKind::{Amnesia, Arm, Eye, Leg};
-
-const PLAIN: &str = "A3 A4 B3 B4 C3 C4";
 
 /// What is wrong, and what works instead.
 #[track_caller]
@@ -393,8 +392,7 @@ fn read(state: &State, seat: Seat) -> String {
 // Rules: F9.4, F9.6, F9.17, F16.15
 #[test]
 fn a_seat_reads_what_it_borrowed_gave_and_named() {
-    let mut state =
-        equipment(&["A3 A4 B3 B4 C3 C4", "A1 A2 B1 B2 C1 C2", PLAIN], &[&[Gear::Map], &[Gear::Carabiner], &[]]);
+    let mut state = equipment(&[PLAIN, "A1 A2 B1 B2 C1 C2", PLAIN], &[&[Gear::Map], &[Gear::Carabiner], &[]]);
     state.play(A, on_seat(Gear::Map, B, spots(A, &[3]))).unwrap();
     assert!(read(&state, A).contains("You gave the 3rd (blue 3) to <B>."), "{}", read(&state, A));
     assert!(read(&state, B).contains("Also in front of you: 3rd of A (blue 3)."), "{}", read(&state, B));
@@ -538,8 +536,7 @@ fn what_is_supposed_and_what_is_open_is_named() {
     ] {
         assert_eq!(plain(&sharing::says_too_little(action).instead.unwrap()), add, "{action}");
     }
-    let mut state = equipment(&[PLAIN; 3], &[&[Gear::Water, Gear::FlareGun], &[], &[]]);
-    state.table.shared = Some(Shared::default());
+    let mut state = geared([PLAIN; 3], [&[Gear::Water, Gear::FlareGun], &[], &[]]);
     state.play(A, on_seat(Gear::Water, C, Vec::new())).unwrap();
     let offered = "<A> offers the companion a reroll: you answer for your half of its dice.";
     assert_eq!([A, B].map(|seat| asked(&state, seat)), [offered; 2]);

@@ -31,6 +31,22 @@ fn fire(hands: &[&str]) -> State {
     state
 }
 
+/// What their plans are worth to a in phase 4 of three: these cards lie there, these seats go two steps, b and c show their
+/// dice, and nobody loses stamina.
+fn among(map: State, hands: [&str; 3], cards: &[(u8, u8, u8)], ways: &[(Seat, (u8, u8))]) -> Odds {
+    let mut state = equipped(map, &hands, &[&[], &[], &[]]);
+    for (col, row, card) in cards {
+        state = state.card(*col, *row, *card);
+    }
+    for (seat, (col, row)) in ways {
+        let to = state.cell(*col, *row);
+        aims(&mut state)[seat.at()] = Aim { to, path: None, distance: 2, rerolls: 0, leave: false };
+    }
+    state.table.effects.radio = vec![B, C];
+    state.table.effects.aid = vec![A, B, C];
+    worth(&state, None)
+}
+
 fn aims(state: &mut State) -> &mut Vec<Aim> {
     let Phase::Equipment { aims, .. } = &mut state.table.phase else { panic!("phase 4") };
     aims
@@ -135,15 +151,9 @@ fn a_lost_point_of_stamina_weighs_more_the_nearer_the_end_is() {
 fn a_way_over_an_eruption_token_is_worth_nothing_if_it_burns_a_companion() {
     // V7.18: a goes over the token at (3,0); b stands where the lava then comes, unless it gets away itself
     let table = |row: [&str; 2], a: &str, b: &str| {
-        let hands = [a, b, "A1 A1 B1 B1 C1 C1"];
-        let mut state = equipped(mini(&row, &[(2, 0), (2, 0), (5, 0)]), &hands, &[&[], &[], &[]]);
-        state = state.card(4, 0, VILLAGE_A).card(3, 1, FOR_B).card(5, 0, VILLAGE_B);
-        let (to, by) = (state.cell(4, 0), state.cell(3, 1));
-        aims(&mut state)[0] = Aim { to, path: None, distance: 2, rerolls: 0, leave: false };
-        aims(&mut state)[1] = Aim { to: by, path: None, distance: 2, rerolls: 0, leave: false };
-        state.table.effects.radio = vec![B, C];
-        state.table.effects.aid = vec![A, B, C];
-        worth(&state, None)
+        let cards = [(4, 0, VILLAGE_A), (3, 1, FOR_B), (5, 0, VILLAGE_B)];
+        let map = mini(&row, &[(2, 0), (2, 0), (5, 0)]);
+        among(map, [a, b, "A1 A1 B1 B1 C1 C1"], &cards, &[(A, (4, 0)), (B, (3, 1))])
     };
     let blue = "A1 A1 B3 B3 C5 C5";
     let calm = ["V R L L v v", ". . L L . ."];
@@ -160,13 +170,8 @@ fn a_way_over_an_eruption_token_is_worth_nothing_if_it_burns_a_companion() {
 #[test]
 fn a_companion_who_could_go_over_an_eruption_token_is_trusted_to_stay() {
     let table = |b: &str| {
-        let mut state = equipped(mini(&MAP_M, &[(2, 0), (2, 0), (5, 0)]), &[NONE, b, NONE], &[&[], &[], &[]]);
-        state = state.card(4, 0, VILLAGE_A).card(5, 0, VILLAGE_B).card(2, 0, FOR_B);
-        let to = state.cell(4, 0);
-        aims(&mut state)[1] = Aim { to, path: None, distance: 2, rerolls: 0, leave: false };
-        state.table.effects.radio = vec![B, C];
-        state.table.effects.aid = vec![A, B, C];
-        worth(&state, None)
+        let cards = [(4, 0, VILLAGE_A), (5, 0, VILLAGE_B), (2, 0, FOR_B)];
+        among(mini(&MAP_M, &[(2, 0), (2, 0), (5, 0)]), [NONE, b, NONE], &cards, &[(B, (4, 0))])
     };
     assert_eq!(table(EIGHT), table(NONE));
     assert!(table(EIGHT) > 0);
@@ -177,14 +182,8 @@ fn a_companion_who_could_go_over_an_eruption_token_is_trusted_to_stay() {
 fn one_stays_so_that_nobody_burns_and_the_other_goes() {
     // a would set off the token and burn c; b goes beside it
     let table = |a: &str, b: &str| {
-        let mut state = equipped(mini(&MAP_M, &[(2, 0), (2, 0), (2, 0)]), &[a, b, NONE], &[&[], &[], &[]]);
-        state = state.card(4, 0, VILLAGE_A).card(3, 1, FOR_B);
-        let (to, by) = (state.cell(4, 0), state.cell(3, 1));
-        aims(&mut state)[0] = Aim { to, path: None, distance: 2, rerolls: 0, leave: false };
-        aims(&mut state)[1] = Aim { to: by, path: None, distance: 2, rerolls: 0, leave: false };
-        state.table.effects.radio = vec![B, C];
-        state.table.effects.aid = vec![A, B, C];
-        worth(&state, None)
+        let cards = [(4, 0, VILLAGE_A), (3, 1, FOR_B)];
+        among(mini(&MAP_M, &[(2, 0); 3]), [a, b, NONE], &cards, &[(A, (4, 0)), (B, (3, 1))])
     };
     let blue = "A1 A1 B3 B3 C5 C5";
     assert_eq!(table(EIGHT, blue), table(NONE, blue));
@@ -196,14 +195,8 @@ fn one_stays_so_that_nobody_burns_and_the_other_goes() {
 fn who_holds_its_own_card_does_not_keep_another_from_staying() {
     // now c stands where the lava comes if a goes; b is safe, and wins where it stays or not
     let table = |a: &str, b: &str| {
-        let hands = [a, b, NONE];
-        let mut state = equipped(mini(&MAP_M, &[(2, 0), (5, 0), (2, 0)]), &hands, &[&[], &[], &[]]);
-        state = state.card(4, 0, VILLAGE_A).card(5, 0, VILLAGE_B).card(2, 0, FOR_B);
-        let to = state.cell(4, 0);
-        aims(&mut state)[0] = Aim { to, path: None, distance: 2, rerolls: 0, leave: false };
-        state.table.effects.radio = vec![B, C];
-        state.table.effects.aid = vec![A, B, C];
-        worth(&state, None)
+        let cards = [(4, 0, VILLAGE_A), (5, 0, VILLAGE_B), (2, 0, FOR_B)];
+        among(mini(&MAP_M, &[(2, 0), (5, 0), (2, 0)]), [a, b, NONE], &cards, &[(A, (4, 0))])
     };
     let stays = table(NONE, NONE);
     assert!(stays > 0);
