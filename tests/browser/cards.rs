@@ -8,7 +8,9 @@ use serde_json::json;
 async fn a_lesson_is_one_card_and_the_welcome_comes_back_after_it() {
     bounded(async {
         let (_folder, page, browser) = first_visit().await?;
-        browser.is("document.querySelector('.hello [data-line]').click()").await?;
+        // a double click is one press
+        let learn = "document.querySelector('.hello [data-line]')";
+        browser.is(&format!("(button => {{ button.click(); button.click(); }})({learn})")).await?;
         let card = "document.querySelector('.whisper')";
         browser.until(&format!("{card}?.textContent.includes('move 1 of 5')")).await?;
         // the move that stands there, and no older one that could be answered once more
@@ -23,6 +25,17 @@ async fn a_lesson_is_one_card_and_the_welcome_comes_back_after_it() {
             browser.until(&format!("{card}.textContent.includes('{told}')")).await?;
             assert_eq!(browser.is("document.querySelectorAll('.whisper').length").await?, json!(1), "{button}");
         }
+        // what else is turned to its next page stands beside it
+        visit::says(&browser, "/fuji rules topic:f9").await?;
+        let of_rules = "[...document.querySelectorAll('.whisper')].at(-1)";
+        let shown = |nth: u8| format!("{of_rules}.textContent.includes('Page {nth} of')");
+        browser.until(&shown(1)).await?;
+        let next =
+            "[...document.querySelectorAll('.whisper .btn')].find(one => one.textContent === 'Next page').click()";
+        browser.is(next).await?;
+        browser.until(&shown(2)).await?;
+        assert_eq!(browser.is("document.querySelectorAll('.whisper').length").await?, json!(2));
+        browser.is(&format!("{of_rules}.querySelector('.off').click()")).await?;
         browser.is(&format!("{card}.querySelector('.off').click()")).await?;
         browser.until("document.activeElement.matches('.hello [data-quick]')").await?;
         browser.close().await?;

@@ -95,10 +95,14 @@ async function renew(again, table) {
 
 // what I do
 let busy = false;
-async function press(id, values, button) {
+async function once(does) {
   if (busy) return;                                     // a double click is one press
   if (!at.live) return hear('Not connected. Your press was not sent.', true);
   busy = true;
+  try { await does(); } finally { busy = false; }
+}
+const press = (id, values, button) => once(() => push(id, values, button));
+async function push(id, values, button) {
   button?.setAttribute('aria-disabled', 'true');
   const { channel } = at;
   try {
@@ -107,7 +111,6 @@ async function press(id, values, button) {
   } catch (error) {
     trouble(error);
   } finally {
-    busy = false;
     button?.removeAttribute('aria-disabled');
     if (document.activeElement === document.body) el.line.focus({ preventScroll: true });
   }
@@ -149,7 +152,7 @@ line.begin(() => at.channel, speak);
 el.list.addEventListener('click', e => {
   const says = e.target.closest('[data-line]');
   if (e.target.closest('[data-quick]') && at.quick) press(at.quick.id, [], e.target);
-  else if (says) speak(says.dataset.line, undefined, true);
+  else if (says) once(() => speak(says.dataset.line, undefined, true));
   else if (e.target.closest('.off')) welcome();
 });
 

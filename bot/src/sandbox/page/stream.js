@@ -166,7 +166,7 @@ export function upsert(m, quiet) {
 // A private answer. One card of each kind: a step replaces the step before and the card it was pressed on, and any answer
 // a refusal.
 export function whisper(card, takeFocus, from) {
-  for (const [id, other] of cards) if (other.tone === 'refusal' || (card.tone === 'step' && other.table === card.table && (other.tone === 'step' || id === from))) drop(id);
+  for (const [id, other] of cards) if (other.tone === 'refusal' || (card.tone === 'step' && other.table === card.table && (id === from || (card.table && other.tone === 'step')))) drop(id);
   card.id = 'w' + ++next;
   cards.set(card.id, card);
   $('.hello', el.list)?.remove();
