@@ -165,9 +165,9 @@ async fn all_is_told(evening: &Evening, case: &str, memory: Memory) {
 }
 
 async fn gogome_names(evening: &Evening) -> gogome::ask::Names {
-    let id = evening.game().await.unwrap().id;
-    let chairs = gogome::store::seats::all(&mut evening.host.store.reader().await.unwrap(), id).await.unwrap();
-    gogome::store::seats::names(&chairs)
+    let game = evening.game().await.unwrap();
+    let chairs = gogome::store::seats::all(&mut evening.host.store.reader().await.unwrap(), game.id).await.unwrap();
+    gogome::store::seats::names(&game, &chairs)
 }
 
 /// The table is as alive as before.

@@ -212,6 +212,7 @@ async fn a_lobby_fills_empties_and_starts() {
     evening.settle().await.unwrap();
     let lobby = evening.wall.newest(CHANNEL, "gathers").unwrap();
     assert!(lobby.text.contains("**Ann** (A), host") && lobby.text.contains("SHA-256"), "{}", lobby.text);
+    assert!(lobby.text.contains("On grey start **Seat C** and **Seat D**"), "free seats are free: {}", lobby.text);
     assert!(lobby.pings.is_empty());
     let press = async |friend: &Friend<'_>, name: &str| text(&friend.press(named(&lobby.controls, name), &[]).await);
     assert!(press(ben, "Join").await.contains("seat B"));

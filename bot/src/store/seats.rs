@@ -1,5 +1,6 @@
 //! Who sits where.
 
+use super::games::{Game, Phase};
 use crate::ask::{Names, Sitter};
 use gogome_games::contract::{Holder, Seat};
 use sqlx::{Row, SqliteConnection, sqlite::SqliteRow};
@@ -44,9 +45,14 @@ impl Chair {
     }
 }
 
-/// What the seats are called.
-pub fn names(chairs: &[Chair]) -> Names {
-    Names(chairs.iter().map(Chair::sitter).collect())
+/// What the seats are called; in a lobby the free ones too.
+pub fn names(game: &Game, chairs: &[Chair]) -> Names {
+    let mut names: Vec<Sitter> = chairs.iter().map(Chair::sitter).collect();
+    let places = usize::try_from(game.places).unwrap_or(0);
+    if game.phase == Phase::Gathering && names.len() < places {
+        names.resize(places, Sitter::Nobody);
+    }
+    Names(names)
 }
 
 /// The seat of a person, if they have one.

@@ -96,7 +96,7 @@ struct Sitting {
 
 impl Sitting {
     fn names(&self) -> Names {
-        chairs::names(&self.chairs)
+        chairs::names(&self.game, &self.chairs)
     }
 
     fn seat_of(&self, user: i64) -> Option<Seat> {
@@ -419,9 +419,13 @@ impl Host {
     }
 
     async fn names_of(&self, game: Option<i64>) -> Names {
-        let Some(game) = game else { return Names::default() };
-        let Ok(mut conn) = self.store.reader().await else { return Names::default() };
-        chairs::all(&mut conn, game).await.map(|chairs| chairs::names(&chairs)).unwrap_or_default()
+        let found = async {
+            let mut conn = self.store.reader().await.ok()?;
+            let game = games::by_id(&mut conn, game?).await.ok()??;
+            let chairs = chairs::all(&mut conn, game.id).await.ok()?;
+            Some(chairs::names(&game, &chairs))
+        };
+        found.await.unwrap_or_default()
     }
 
     /// Says no, and remembers that it did: the same thing delivered again is refused again.
