@@ -116,6 +116,10 @@ fn two_players_pick_a_skill_with_six_dice_for_their_companion() {
         assert_eq!(pick(&both, A, places, "companion", "gatherer"), Err("TAKEN"));
         let panel = Fuji.lobby(&both, places);
         assert_eq!(offers(&panel.controls)[2], "pick ? companion 1-1: equipment_manager any");
+        let fits = |control: &Control| match control {
+            Control::Button { label, .. } | Control::Select { label, .. } => label.chars().count() <= 34,
+        };
+        assert!(panel.controls.iter().all(fits), "what a button may say, a menu asks for");
         let said = text(&panel.lines);
         assert!(said.contains("The companion is Buddy.") && said.contains("the companion you share"), "{said}");
         let three = pick(&both, C, places, "skill", "buddy").unwrap();

@@ -1,5 +1,5 @@
 //! Free words at the table (T1.2, T2.3, T2.5): checked while dice are hidden, silent while they are rerolled, free after
-//! the reveal, before the first roll and after the end.
+//! the reveal and before the first roll. After the end nobody needs the bot to pass words on.
 
 use super::content::Book;
 use super::moves::Event;
@@ -24,9 +24,9 @@ pub(super) fn say(
         | Phase::Bars { .. }
         | Phase::GoOrStay { .. }
         | Phase::Ordering { .. }
-        | Phase::Injuries { .. }
-        | Phase::Over(_) => book.talk.free(typed, &names),
+        | Phase::Injuries { .. } => book.talk.free(typed, &names),
         Phase::Rerolls { .. } => return Err(words::silence(table)),
+        Phase::Over(_) => return Err(words::over()),
     };
     let said = said.map_err(|rejection| words::rejected(&rejection))?;
     if said.is_empty() {

@@ -127,9 +127,11 @@ fn each_phase_has_its_own_talk() {
     let mut state = hurt();
     state.table.phase = Phase::Planning { plans: vec![super::state::Plan::default(); 3] };
     assert_eq!(speak(&state, A, words).unwrap_err().code, "TALK_NUMBER", "the next roll");
-    for free in [Phase::Setup, Phase::Over(Ending::Lava { seat: A }), Phase::Over(Ending::Village { score: 3 })] {
-        state.table.phase = free;
-        assert_eq!(speak(&state, A, words).unwrap(), [Event::Said { seat: A, said: words.to_owned() }]);
+    state.table.phase = Phase::Setup;
+    assert_eq!(speak(&state, A, words).unwrap(), [Event::Said { seat: A, said: words.to_owned() }]);
+    for end in [Ending::Lava { seat: A }, Ending::Village { score: 3 }] {
+        state.table.phase = Phase::Over(end);
+        assert_eq!(speak(&state, A, words).unwrap_err().code, "OVER");
     }
 }
 
@@ -153,7 +155,7 @@ fn signals_out_of_their_time_are_refused_with_the_reason() {
     assert_eq!(why(Some(Phase::Over(Ending::Lava { seat: A }))).0, "OVER");
 }
 
-// Rules: T1.2: what nobody has to be careful about needs no bot
+// Rules: T2.5: what nobody has to be careful about any more needs no bot
 #[test]
 fn after_the_end_words_and_signals_are_sent_to_the_channel_itself() {
     let mut state = table();

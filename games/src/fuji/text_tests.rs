@@ -267,7 +267,7 @@ fn the_board_is_complete_in_words() {
     assert!(
         mine.contains(
             "You are <A>, Mr Iain Jones. Only you see this. \
-             Behind your screen: 1st pink 3 (type A), 2nd lost, 3rd pink 2 (type B)"
+             Behind your screen: 1st pink 3 (type A), 2nd gone, 3rd pink 2 (type B)"
         ),
         "{mine}"
     );

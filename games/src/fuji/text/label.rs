@@ -25,7 +25,7 @@ pub const NO_BARS: &str = "No power bars now";
 /// The menu of skills.
 pub const SKILL: &str = "Choose your skill";
 /// The companion's menu of skills.
-pub const COMPANION_SKILL: &str = "Choose the shared companion's skill";
+pub const COMPANION_SKILL: &str = "The shared companion's skill";
 /// The menu of reachable cards.
 pub const PLAN: &str = "Choose your card";
 /// Ready as long as the neighbours stay.

@@ -32,7 +32,7 @@ pub const STEPS: &[Step] = &[
                you tell the others?",
         choices: &[("number", "“I have fourteen at Lotus Mill”"), ("signal", "Signal: Lotus Mill, strong")],
         right: "signal",
-        praise: "Right. Signals pass at any time but during the rerolls, and so do good words without numbers.",
+        praise: "Right. Signals pass while you plan and while cards are used, and so do good words without numbers.",
         hint: "That is a number, and the talk of the table lets none through. Try without.",
     },
     Step {
@@ -83,7 +83,7 @@ pub fn result(own: u16, best: u16) -> Line {
 }
 
 /// Behind the last move.
-pub const END: &str = "Now fly for real: with two companions that play by themselves, or with your friends. It is `/fuji new` with `simple:true`, \
+pub const END: &str = "Now play for real: with two companions that play by themselves, or with your friends. It is `/fuji new` with `simple:true`, \
      which leaves skills and equipment for later; `/fuji rules` answers what is left.";
 
 /// Opens a table for one with two companions.

@@ -45,9 +45,9 @@ pub fn proposing(verb: &str, label: &str) -> Option<String> {
         ("bars", label::BARS) => "Propose who gets power bars".to_owned(),
         ("bars", _) => "Propose no power bars".to_owned(),
         ("injury", label::LEG) => "Propose a leg: choose the die".to_owned(),
-        ("injury", _) => format!("Propose {label}"),
-        ("go", _) => "Propose to go".to_owned(),
-        ("stay", _) => "Propose to stay".to_owned(),
+        ("injury", _) => format!("Propose {}", label.to_lowercase()),
+        ("go", _) => "Propose that it goes".to_owned(),
+        ("stay", _) => "Propose that it stays".to_owned(),
         _ => return None,
     })
 }

@@ -1,6 +1,7 @@
 //! The whole board in words: everything the picture shows, row by row, for those who listen instead of looking.
 
 use super::log::over;
+use super::picture::missing_die;
 use super::{asks, count, face, gear, injury, list, name, phase, steps, talk};
 use crate::contract::{Line, Seat, Viewer};
 use crate::fuji::aims::{aim_of, way};
@@ -372,11 +373,14 @@ fn screens(book: &Book, view: &View) -> Vec<Line> {
             .zip(hand.iter().zip(who.dice))
             .filter_map(|(at, (die, kind))| match (die, kind) {
                 (Some(die), _) => Some(format!("{} {} (type {:?})", super::place(at), face(book, *die), die.kind)),
-                (None, None) => Some(format!("{} lost", super::place(at))),
+                (None, None) => Some(format!("{} {}", super::place(at), missing_die(true, &view.table.phase))),
                 (None, Some(_)) => None,
             })
-            .collect::<Vec<_>>()
-            .join(", ");
+            .collect::<Vec<_>>();
+        let dice = match view.table.phase {
+            Phase::Setup => "no dice are rolled yet".to_owned(),
+            _ => dice.join(", "),
+        };
         lines.push(match view.viewer {
             Viewer::Seat(me) if me != seat => {
                 Line::from("Your half of the dice of ").seat(seat).text(format!(": {dice}."))
