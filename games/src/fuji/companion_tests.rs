@@ -4,14 +4,14 @@ use super::commands;
 use super::companion::{controls, lines};
 use super::content::{Gear, InjuryKind, Skill, book};
 use super::facekit::{any_map, flight, offers, plain, rows, screen, text};
-use super::gear::{Held, Request};
+use super::gear::Request;
 use super::moves::{Move, Options, Target};
-use super::pairkit::{buttons, companion, gear, geared, has, offered, pair, panel, press};
+use super::pairkit::{buttons, companion, gear, geared, has, offered, pair, panel, press, rerolling};
 use super::screen::stamp;
 use super::sharing::{Proposal, Shared};
 use super::state::{Phase, Reveal, State};
 use super::suggest::suggest;
-use super::testkit::{A, B, C, Kit, PLAIN, hand, mini, on_cells, on_dice, on_seat, spots};
+use super::testkit::{A, B, C, Kit, PLAIN, hand, held, mini, on_cells, on_dice, on_seat, spots};
 use super::text::sharing as words;
 use super::view::View;
 use crate::contract::{Control, Heard, Line, Said, Seat, Viewer, Weight};
@@ -39,14 +39,7 @@ fn while_planning_a_player_can_propose_where_the_companion_goes() {
 // Rules: F7.10, F15.8
 #[test]
 fn a_half_is_rerolled_until_its_rerolls_are_used_up() {
-    let mut state = pair();
-    for (seat, to) in [(A, (4, 0)), (B, (5, 0))] {
-        state.plan(seat, to).unwrap();
-        state.firm(seat).unwrap();
-    }
-    let stay = Move::Plan { to: state.cell(6, 0), path: None, leave: false };
-    state.play(A, companion(stay)).unwrap();
-    state.play(B, Move::Consent { dice: Vec::new(), value: None }).unwrap();
+    let mut state = rerolling(None, None);
     let first = panel(&state, A);
     assert!(first.lines.contains(&words::half_left(2)));
     assert!(has(&first, "done", None) && offered(&first).iter().any(|(action, _)| action == "reroll"));
@@ -102,10 +95,6 @@ fn panels_of_the_companion_bear_what_the_player_can_see_now() {
     let Ok(Heard::Show(next)) = commands::read(book(), &view, &said) else { panic!("a panel") };
     assert_eq!(next.stamp, stamp(&view));
     assert!(!offered(&next).is_empty());
-}
-
-fn held(cards: &[Gear]) -> Vec<Held> {
-    cards.iter().map(|gear| Held { gear: *gear, drawn: 0, used: false }).collect()
 }
 
 // Rules: F15.6, F15.8
@@ -194,15 +183,7 @@ fn everything_about_the_companion_can_be_typed() {
 #[test]
 fn a_player_is_offered_what_can_be_done_for_the_companion_now() {
     let all = |state: &State, seat| offers(&panel(state, seat).controls);
-    let mut buddy = pair();
-    buddy.table.travellers[2].skill = Some(Skill::Buddy);
-    for (seat, to) in [(A, (4, 0)), (B, (5, 0))] {
-        buddy.plan(seat, to).unwrap();
-        buddy.firm(seat).unwrap();
-    }
-    let stay = Move::Plan { to: buddy.cell(6, 0), path: None, leave: false };
-    buddy.play(A, companion(stay)).unwrap();
-    buddy.play(B, Move::Consent { dice: Vec::new(), value: None }).unwrap();
+    let mut buddy = rerolling(Some(Skill::Buddy), None);
     let (reroll, done) = ("companion action=reroll ? dice", "companion action=done");
     let offered = all(&buddy, A);
     assert!(offered[0].starts_with(reroll) && offered[1].starts_with("companion action=aside ? die"), "{offered:?}");

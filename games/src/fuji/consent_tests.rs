@@ -4,15 +4,14 @@ use super::commands;
 use super::companion;
 use super::content::{Gear, InjuryKind, Skill, book};
 use super::facekit::{plain, screen, text};
-use super::gear::Held;
 use super::moves::{Event, Move, Target};
 use super::owed::duties;
-use super::pairkit::{companion, geared, pair};
+use super::pairkit::{companion, geared, has, offered, pair, panel};
 use super::state::{Phase, State};
-use super::testkit::{A, B, C, Kit, PLAIN, hand, on_cells, on_dice, on_seat, spots, values};
+use super::testkit::{A, B, C, Kit, PLAIN, hand, held, on_cells, on_dice, on_seat, spots, values};
 use super::text::log::tell;
 use super::view::View;
-use crate::contract::{Control, Heard, Panel, Refusal, Said, Seat, Viewer};
+use crate::contract::{Control, Heard, Refusal, Said, Seat, Viewer};
 
 /// Phase 4 of two, with cards of a and of the companion.
 fn cards(own: &[Gear], its: &[Gear]) -> State {
@@ -21,26 +20,6 @@ fn cards(own: &[Gear], its: &[Gear]) -> State {
 
 fn read(state: &State, seat: Seat, args: &[(&str, &str)]) -> Result<Heard<Move>, Refusal> {
     commands::read(book(), &View::of(state, Viewer::Seat(seat)), &Said::new("companion", args))
-}
-
-fn panel(state: &State, seat: Seat) -> Panel {
-    match read(state, seat, &[]).unwrap() {
-        Heard::Show(panel) => panel,
-        _ => panic!("a panel"),
-    }
-}
-
-/// What can be pressed: the action, and what a menu fills.
-fn offered(state: &State, seat: Seat) -> Vec<(String, &'static str)> {
-    let of = |control: Control| match control {
-        Control::Button { said, .. } => (said.get("action").unwrap_or_default().to_owned(), ""),
-        Control::Select { said, option, .. } => (said.get("action").unwrap_or_default().to_owned(), option),
-    };
-    panel(state, seat).controls.into_iter().map(of).collect()
-}
-
-fn has(state: &State, seat: Seat, action: &str, option: &str) -> bool {
-    offered(state, seat).iter().any(|(known, fills)| (known.as_str(), *fills) == (action, option))
 }
 
 /// The key under which the two are asked about the companion.
@@ -91,13 +70,13 @@ fn a_proposal_names_the_cards_the_way_and_what_is_left() {
 fn who_is_left_the_pick_accepts_with_a_die() {
     let mut state = cards(&[], &[Gear::Shovel]);
     state.play(A, companion(on_dice(Gear::Shovel, Vec::new()))).unwrap();
-    assert!(has(&state, B, "accept", "dice") && has(&state, B, "decline", ""));
-    assert!(!has(&state, B, "accept", ""), "{:?}", offered(&state, B));
+    assert!(has(&panel(&state, B), "accept", Some("dice")) && has(&panel(&state, B), "decline", None));
+    assert!(!has(&panel(&state, B), "accept", None), "{:?}", offered(&panel(&state, B)));
 
     let mut named = cards(&[], &[Gear::Shovel]);
     let on = Target { dice: spots(C, &[1]), value: Some(6), ..Target::default() };
     named.play(A, companion(Move::Use { gear: Gear::Shovel, on })).unwrap();
-    assert!(has(&named, B, "accept", ""));
+    assert!(has(&panel(&named, B), "accept", None));
 }
 
 // Rules: F9.1, F9.10, F11.9, F15.6, F16.17: the log knows no board, so it names what lay there
@@ -118,7 +97,7 @@ fn the_log_names_the_cards_and_what_is_left_of_what_is_proposed() {
     assert_eq!(told(&mut state, on_dice(Gear::Machete, spots(C, &[1]))), format!("{start} use Machete."));
 
     let mut state = pair().card(2, 0, 4).card(3, 0, 26);
-    state.table.travellers[2].cards = vec![Held { gear: Gear::Binoculars, drawn: 0, used: false }];
+    state.table.travellers[2].cards = held(&[Gear::Binoculars]);
     let both = vec![state.cell(2, 0), state.cell(3, 0)];
     let said = told(&mut state, on_cells(Gear::Binoculars, both));
     assert_eq!(said, format!("{start} use Binoculars for Heron Pond and Lotus Mill."));
@@ -178,7 +157,7 @@ fn how_many_dice_are_named_for_a_machete_lies_open_and_the_menu_offers_the_rest(
         let state = cut(named);
         assert_eq!(menu(&state), offered, "{named:?}");
         assert_eq!(typed(&state), if offered.is_some() { 3 } else { 0 }, "{named:?}");
-        assert!(has(&state, B, "accept", ""), "{named:?}");
+        assert!(has(&panel(&state, B), "accept", None), "{named:?}");
         let lines = text(&panel(&state, B).lines);
         assert!(lines.contains(said), "{lines}");
         let table = &View::of(&state, Viewer::Seat(B)).table;
@@ -207,9 +186,17 @@ fn a_lighter_asks_for_a_die_of_one_half_and_only_that_can_be_answered() {
     let said = |state: &State| text(&screen(state, Viewer::Seat(B)).lines);
     let (named, open) = (asked(&[1]), asked(&[]));
     assert!(said(&named).contains("from their own half"), "{}", said(&named));
-    assert!(has(&named, B, "yes", "") && has(&named, B, "answer", "") && !has(&named, B, "answer", "dice"));
+    assert!(
+        has(&panel(&named, B), "yes", None)
+            && has(&panel(&named, B), "answer", None)
+            && !has(&panel(&named, B), "answer", Some("dice"))
+    );
     assert!(said(&open).contains("from your half"), "{}", said(&open));
-    assert!(has(&open, B, "answer", "dice") && has(&open, B, "answer", "") && !has(&open, B, "yes", ""));
+    assert!(
+        has(&panel(&open, B), "answer", Some("dice"))
+            && has(&panel(&open, B), "answer", None)
+            && !has(&panel(&open, B), "yes", None)
+    );
     let mut after = named;
     after.play(B, Move::Half { act: Box::new(Move::Agree) }).unwrap();
     assert!(!after.table.shared.unwrap().lit, "and it is over with the answer");

@@ -2,12 +2,11 @@
 
 use super::content::{CardId, Gear, InjuryKind, Skill, book};
 use super::game::Fuji;
-use super::gear::Held;
 use super::moves::{Event, Move, Target};
-use super::state::{Phase, Plan, Ready, State};
+use super::state::{Phase, Ready, State};
 use super::testkit::{
-    A, B, C, D, Kit, MAP_M, ONES, PLAIN, bare, equipment, equipped, holds, mini, on_cells, on_dice, on_seat, refused,
-    spots, values,
+    A, B, C, D, Kit, MAP_M, ONES, PLAIN, bare, equipment, equipped, held, holds, mini, on_cells, on_dice, on_seat,
+    refused, spots, values,
 };
 use super::using::{copyable, others, swappable, usable};
 use super::view::View;
@@ -16,9 +15,7 @@ use crate::contract::{Game, Seat, Viewer};
 /// Phase 2 with cards.
 fn planning(cards: &[&[Gear]]) -> State {
     let hands = vec![PLAIN; cards.len()];
-    let mut state = equipment(&hands, cards);
-    state.table.phase = Phase::Planning { plans: vec![Plan::default(); cards.len()] };
-    state
+    equipment(&hands, cards).planning()
 }
 
 // Rules: F8.2, F8.4, F12.7
@@ -217,8 +214,7 @@ fn a_knife_does_what_any_open_card_does_in_this_phase() {
 fn binoculars_swap_two_empty_landscape_cards() {
     let hands = [PLAIN; 3];
     let map = mini(&MAP_M, &[(4, 0), (5, 0), (5, 0)]).card(2, 1, 4).card(3, 1, 5);
-    let mut state = equipped(map, &hands, &[&[Gear::Binoculars], &[], &[]]);
-    state.table.phase = Phase::Planning { plans: vec![Plan::default(); 3] };
+    let mut state = equipped(map, &hands, &[&[Gear::Binoculars], &[], &[]]).planning();
     let look = |one: (u8, u8), other: (u8, u8), state: &State| {
         on_cells(Gear::Binoculars, vec![state.cell(one.0, one.1), state.cell(other.0, other.1)])
     };
@@ -312,7 +308,7 @@ fn any_number_of_cards_in_any_order_by_one_seat() {
     // and in planning, before and after a marker is laid
     let mut planning = mini(&["V R L L L L v v"], &[(2, 0), (3, 0), (4, 0)]);
     for gear in [Gear::Rope, Gear::Radio, Gear::FlashLight] {
-        planning.table.travellers[0].cards.push(Held { gear, drawn: 0, used: false });
+        planning.table.travellers[0].cards.extend(held(&[gear]));
     }
     planning.play(A, on_dice(Gear::Radio, Vec::new())).unwrap();
     planning.plan(A, (5, 0)).unwrap();

@@ -2,12 +2,12 @@
 
 use super::content::{Gear, InjuryKind, Skill};
 use super::facekit::plain;
-use super::gear::{Held, Request, Spot};
+use super::gear::{Request, Spot};
 use super::imagine::imagine;
 use super::moves::{Event, Move, Target};
 use super::pairkit::{agree, companion, gear, geared, half, pair, rerolling, sent, with_dice};
 use super::state::{Phase, State};
-use super::testkit::{A, B, C, Kit, PLAIN, luck, on_dice, on_seat, refused, spots, values, words};
+use super::testkit::{A, B, C, Kit, PLAIN, held, luck, on_dice, on_seat, refused, spots, values, words};
 use super::view::View;
 use crate::contract::{Seat, Viewer};
 
@@ -28,8 +28,7 @@ fn each_player_sees_its_half_of_the_companions_dice() {
     }
     // a die that a gives to the companion lies on a's side
     let mut state = gear(PLAIN, &[]);
-    state.table.travellers[0].cards =
-        vec![Held { gear: Gear::Map, drawn: 0, used: false }, Held { gear: Gear::Radio, drawn: 0, used: false }];
+    state.table.travellers[0].cards = held(&[Gear::Map, Gear::Radio]);
     state.play(A, on_seat(Gear::Map, C, spots(A, &[1]))).unwrap();
     let lent = Spot { owner: A, place: 0 };
     let knows_lent = |player: Seat| {
@@ -44,9 +43,8 @@ fn each_player_sees_its_half_of_the_companions_dice() {
 fn dice_lent_to_the_companion_belong_to_the_half_of_whoever_gave_them() {
     let mut state = gear(PLAIN, &[]);
     for giver in [A, B] {
-        let held = |gear| Held { gear, drawn: 0, used: false };
         // what is left keeps the phase open
-        state.table.travellers[giver.at()].cards = vec![held(Gear::Map), held(Gear::FlareGun)];
+        state.table.travellers[giver.at()].cards = held(&[Gear::Map, Gear::FlareGun]);
     }
     state.play(A, on_seat(Gear::Map, C, spots(A, &[1]))).unwrap();
     state.play(B, on_seat(Gear::Map, C, spots(B, &[2]))).unwrap();
@@ -77,7 +75,7 @@ fn how_dice_of_the_companion_fell_is_told_to_each_for_its_half_alone() {
     assert_eq!(changed.collect::<Vec<_>>(), expected);
     // a seat's own dice are its own, and no half of anything
     let mut own = gear(PLAIN, &[]);
-    own.table.travellers[0].cards = vec![Held { gear: Gear::Shovel, drawn: 0, used: false }];
+    own.table.travellers[0].cards = held(&[Gear::Shovel]);
     let shovel =
         Move::Use { gear: Gear::Shovel, on: Target { dice: spots(A, &[2]), value: Some(6), ..Target::default() } };
     let told = own.play(A, shovel).unwrap();
@@ -221,12 +219,12 @@ fn one_die_is_picked_by_whom_the_proposal_names() {
 fn a_lighter_asked_of_the_companion_needs_the_other_player() {
     let asking = |dice: &[u8]| {
         let mut state = gear("A1 A6 B2 B6 C3 C4", &[]);
-        state.table.travellers[0].cards.push(Held { gear: Gear::Lighter, drawn: 0, used: false });
+        state.table.travellers[0].cards.extend(held(&[Gear::Lighter]));
         state.play(A, on_seat(Gear::Lighter, C, spots(C, dice))).unwrap();
         state
     };
     let mut free = gear("A1 A6 B2 B6 C3 C4", &[]);
-    free.table.travellers[0].cards.push(Held { gear: Gear::Lighter, drawn: 0, used: false });
+    free.table.travellers[0].cards.extend(held(&[Gear::Lighter]));
     assert_eq!(refused(&free, A, on_seat(Gear::Lighter, C, spots(C, &[1, 3]))), "ONE_DIE");
     let mut state = asking(&[]);
     assert!(matches!(state.table.request(), Some(Request::Lighter { by: A, of: C })));
@@ -236,7 +234,7 @@ fn a_lighter_asked_of_the_companion_needs_the_other_player() {
     assert_eq!(state.table.effects.handed, [(C, A)]);
     let both = on_seat(Gear::Lighter, C, spots(C, &[2]));
     let mut other = gear(PLAIN, &[]);
-    other.table.travellers[0].cards.push(Held { gear: Gear::Lighter, drawn: 0, used: false });
+    other.table.travellers[0].cards.extend(held(&[Gear::Lighter]));
     assert_eq!(refused(&other, A, both), "NOT_YOUR_HALF", "a names dice of its own half alone");
     let mut own = asking(&[1]);
     own.play(B, half(Move::Agree)).unwrap();
@@ -253,7 +251,7 @@ fn a_lighter_asked_of_the_companion_needs_the_other_player() {
 fn a_lighter_and_a_proposal_keep_their_dice_apart() {
     let own_lighter = |of: Seat, dice: &[u8]| {
         let mut state = gear("A1 A6 B2 B6 C3 C4", &[Gear::Shovel]);
-        state.table.travellers[1].cards.push(Held { gear: Gear::Lighter, drawn: 0, used: false });
+        state.table.travellers[1].cards.extend(held(&[Gear::Lighter]));
         let on = Target { dice: spots(C, &[1]), value: Some(4), ..Target::default() };
         state.play(A, companion(Move::Use { gear: Gear::Shovel, on })).unwrap();
         state.play(B, on_seat(Gear::Lighter, of, spots(C, dice))).unwrap();
@@ -283,7 +281,7 @@ fn yes_is_no_answer_where_dice_are_asked_for() {
         (Gear::Carabiner, "Which die of your half rolls again?"),
     ] {
         let mut state = gear(PLAIN, &[]);
-        state.table.travellers[1].cards.push(Held { gear: card, drawn: 0, used: false });
+        state.table.travellers[1].cards.extend(held(&[card]));
         let on = Target { seat: Some(C).filter(|_| card != Gear::Carabiner), ..Target::default() };
         state.play(B, Move::Use { gear: card, on }).unwrap();
         let by = state.table.shared.as_ref().unwrap().waiting[0];
@@ -323,7 +321,7 @@ fn the_companions_water_is_for_each_half_up_to_twice() {
 fn water_offered_to_the_companion_is_taken_by_each_player_for_its_half() {
     let offered = |empty: &[usize]| {
         let mut state = gear(PLAIN, &[]);
-        state.table.travellers[0].cards.push(Held { gear: Gear::Water, drawn: 0, used: false });
+        state.table.travellers[0].cards.extend(held(&[Gear::Water]));
         for place in empty {
             state.screens.hands[2][*place] = None;
             state.table.travellers[2].dice[*place] = None;
@@ -350,7 +348,7 @@ fn water_offered_to_the_companion_is_taken_by_each_player_for_its_half() {
 #[test]
 fn a_carabiner_takes_a_die_of_the_users_half() {
     let mut state = gear(PLAIN, &[]);
-    state.table.travellers[1].cards.push(Held { gear: Gear::Carabiner, drawn: 0, used: false });
+    state.table.travellers[1].cards.extend(held(&[Gear::Carabiner]));
     state.play(B, on_dice(Gear::Carabiner, Vec::new())).unwrap();
     assert_eq!(refused(&state, A, half(Move::Answer { dice: spots(C, &[1]) })), "NOT_ASKED");
     state.play(B, half(Move::Answer { dice: spots(C, &[2]) })).unwrap();

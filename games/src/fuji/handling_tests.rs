@@ -9,7 +9,7 @@ use super::handling::menus::at_hand;
 use super::handling::offered::{bars_controls, controls, setup_controls};
 use super::moves::{Move, Target};
 use super::screen::stamp;
-use super::state::{Phase, Plan, State};
+use super::state::{Phase, State};
 use super::suggest::suggest;
 use super::testkit::{A, B, C, Kit, ONES, PLAIN, equipment, hand, on_cells, on_dice, on_seat, spots};
 use super::view::View;
@@ -28,9 +28,7 @@ fn table() -> State {
 
 /// The same seats while plans are made.
 fn planning(cards: &[Gear]) -> State {
-    let mut state = equipment(&[ONES, PLAIN, PLAIN], &[cards, &[], &[]]).card(3, 0, 4).card(2, 1, 26).card(3, 1, 5);
-    state.table.phase = Phase::Planning { plans: vec![Plan::default(); 3] };
-    state
+    equipment(&[ONES, PLAIN, PLAIN], &[cards, &[], &[]]).card(3, 0, 4).card(2, 1, 26).card(3, 1, 5).planning()
 }
 
 fn asks(state: &mut State, asked: Request) {

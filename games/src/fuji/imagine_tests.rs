@@ -2,7 +2,7 @@ use super::content::{Gear, Skill};
 use super::gear::Spot;
 use super::imagine::imagine;
 use super::moves::{Move, Target};
-use super::pairkit::{geared, pair};
+use super::pairkit::{geared, rerolling as stays};
 use super::state::{Phase, State};
 use super::testkit::{
     A, APART, B, C, Kit, PLAIN, equipment, luck, mini, on_dice, on_seat, opened, options, play_with, spots,
@@ -147,15 +147,7 @@ fn two_dice_that_were_handed_over_are_not_mixed_up() {
 // Rules: F5.3, F7.10, F15.3, F16.14
 #[test]
 fn what_the_other_player_does_with_its_half_is_not_known() {
-    let mut state = pair();
-    state.table.travellers[2].skill = Some(Skill::Buddy);
-    for (seat, to) in [(A, (4, 0)), (B, (5, 0))] {
-        state.plan(seat, to).unwrap();
-        state.firm(seat).unwrap();
-    }
-    let stay = Move::Plan { to: state.cell(6, 0), path: None, leave: false };
-    state.play(A, Move::Companion { act: Box::new(stay), right: Some(B) }).unwrap();
-    state.play(B, Move::Consent { dice: Vec::new(), value: None }).unwrap();
+    let state = stays(Some(Skill::Buddy), Some(B));
     let worlds: Vec<State> = (0..60).map(|seed| imagine(&state, Viewer::Seat(A), &mut luck(seed))).collect();
     assert!(worlds.iter().all(|world| View::of(world, Viewer::Seat(A)) == View::of(&state, Viewer::Seat(A))));
     let mut seen: Vec<(u8, u8, bool)> = worlds

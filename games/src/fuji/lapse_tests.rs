@@ -2,11 +2,12 @@ use super::content::{Gear, InjuryKind, Skill, book};
 use super::game::Fuji;
 use super::lapse::lapse;
 use super::moves::{Event, Move, Options};
-use super::pairkit::{geared, pair};
+use super::pairkit::{companion, geared, go, pair};
 use super::sharing::Shared;
 use super::state::{Phase, Ready, State};
 use super::testkit::{
-    A, B, C, D, FOR_A, Kit, MAP_M, PLAIN, VILLAGE_A, equipment, luck, mini, on_dice, on_seat, opened, options, spots,
+    A, B, C, D, FOR_A, Kit, MAP_M, PLAIN, VILLAGE_A, equipment, held, luck, mini, on_dice, on_seat, opened, options,
+    spots,
 };
 use crate::contract::{Draw, Game, Refusal, Seat, Turn};
 use InjuryKind::{Amnesia, Arm, Eye, Leg};
@@ -16,6 +17,11 @@ fn time_over(state: &mut State, key: &str) -> Result<Vec<Event>, Refusal> {
     let mut turn = Turn::new(&mut chance);
     Fuji.lapse(state, key, &mut turn)?;
     Ok(turn.close().0)
+}
+
+/// The seats that the clock answered for.
+fn clocks(events: &[Event]) -> Vec<Seat> {
+    events.iter().filter_map(|event| if let Event::ByClock(seat) = event { Some(*seat) } else { None }).collect()
 }
 
 #[track_caller]
@@ -91,8 +97,7 @@ fn a_seat_that_can_only_stay_stays_and_a_marker_that_makes_illegal_follows() {
     let events = time_over(&mut state, "r1.plan").unwrap();
     let to = |seat: usize| state.aims()[seat].to;
     assert_eq!([to(0), to(1), to(2), to(3)], [(2, 0), (1, 0), (2, 0), (1, 0)].map(|(col, row)| state.cell(col, row)));
-    let by_clock: Vec<&Event> = events.iter().filter(|event| matches!(event, Event::ByClock(_))).collect();
-    assert_eq!(by_clock, [&Event::ByClock(B), &Event::ByClock(A), &Event::ByClock(D)]);
+    assert_eq!(clocks(&events), [B, A, D]);
 }
 
 // Rules: F17.3, F6.7
@@ -232,16 +237,23 @@ fn who_is_not_asked_is_ready_while_a_request_stands() {
     assert!(events.contains(&Event::Declined { seat: B, by: A, gear: Gear::Lighter }), "{events:?}");
 }
 
-fn propose_plan(state: &mut State, by: Seat, col: u8) {
-    let act = Box::new(Move::Plan { to: state.cell(col, 0), path: None, leave: false });
-    state.play(by, Move::Companion { act, right: None }).unwrap();
+/// Before the first roll: a chooses a die to leave out, and the two choose two of their companion's four cards.
+fn choosing() -> State {
+    let skills = vec![(A, Skill::Survivalist), (B, Skill::Buddy)];
+    let (mut state, _) = opened(&Options { companion: true, simple: false, skills, ..options("1") }, 2, 5);
+    assert!(matches!(state.table.phase, Phase::Setup));
+    let third = &mut state.table.travellers[2];
+    third.skill = Some(Skill::EquipmentManager);
+    third.cards = held(&[Gear::Rope, Gear::Radio, Gear::Map, Gear::Water]);
+    state
 }
 
 // Rules: F17.1, F17.3, F17.4, F15.7
 #[test]
 fn what_is_asked_about_the_companion_runs_out_for_it_alone() {
     let mut state = pair();
-    propose_plan(&mut state, A, 7);
+    let far = go(&state, (7, 0));
+    state.play(A, far).unwrap();
     nothing_under(&state, "r1.companion.0");
     nothing_under(&state, "r1.companion");
     time_over(&mut state, "r1.companion.1").unwrap();
@@ -257,22 +269,16 @@ fn what_is_asked_about_the_companion_runs_out_for_it_alone() {
     alone.plan(A, (4, 0)).unwrap();
     alone.plan(A, (3, 0)).unwrap();
     assert_eq!(alone.plans()[2].ready, Ready::Firm, "a change of a player's own plan does not end it");
-    propose_plan(&mut alone, A, 7);
+    let far = go(&alone, (7, 0));
+    alone.play(A, far).unwrap();
     nothing_under(&alone, "r1.companion.0");
 }
 
 // Rules: F17.1, F17.2, F17.8
 #[test]
 fn before_the_first_roll_and_after_the_eruption_the_two_keep_their_own_time() {
-    let skills = vec![(A, Skill::Survivalist), (B, Skill::Buddy)];
-    let (mut state, _) = opened(&Options { companion: true, simple: false, skills, ..options("1") }, 2, 5);
-    assert!(matches!(state.table.phase, Phase::Setup));
-    state.table.travellers[2].skill = Some(Skill::EquipmentManager);
-    state.table.travellers[2].cards = [Gear::Rope, Gear::Radio, Gear::Map, Gear::Water]
-        .map(|gear| super::gear::Held { gear, drawn: 0, used: false })
-        .to_vec();
-    let kept = Move::Companion { act: Box::new(Move::Keep { kept: vec![Gear::Rope, Gear::Map] }), right: None };
-    state.play(B, kept).unwrap();
+    let mut state = choosing();
+    state.play(B, companion(Move::Keep { kept: vec![Gear::Rope, Gear::Map] })).unwrap();
     time_over(&mut state, "r1.setup.companion.1").unwrap();
     assert_eq!(state.table.traveller(C).cards.len(), 2);
     assert!(state.table.shared.as_ref().unwrap().proposals.is_empty(), "what was proposed is decided");
@@ -317,8 +323,7 @@ fn who_names_no_die_for_a_carabiner_rerolls_any() {
     state.play(C, Move::Answer { dice: spots(C, &[1]) }).unwrap();
     nothing_under(&state, "r1.answer.9");
     let events = answers_over(&mut state);
-    let clocks: Vec<&Event> = events.iter().filter(|event| matches!(event, Event::ByClock(_))).collect();
-    assert_eq!(clocks, [&Event::ByClock(A), &Event::ByClock(B)]);
+    assert_eq!(clocks(&events), [A, B]);
     let fell = |seat: Seat| events.iter().any(|event| matches!(event, Event::Changed { seat: of, .. } if *of == seat));
     assert!([A, B, C].into_iter().all(fell), "{events:?}");
 }
@@ -370,20 +375,10 @@ fn of_two_players_and_their_companion_only_the_hurt_are_injured_by_the_clock() {
     }
 }
 
-/// The seats that the clock answered for.
-fn clocks(events: &[Event]) -> Vec<Seat> {
-    events.iter().filter_map(|event| if let Event::ByClock(seat) = event { Some(*seat) } else { None }).collect()
-}
-
 // Rules: F15.2, F17.2
 #[test]
 fn what_the_two_take_along_runs_out_with_the_cards_of_their_companion_once() {
-    let skills = vec![(A, Skill::Survivalist), (B, Skill::Buddy)];
-    let (mut state, _) = opened(&Options { companion: true, simple: false, skills, ..options("1") }, 2, 5);
-    state.table.travellers[2].skill = Some(Skill::EquipmentManager);
-    state.table.travellers[2].cards = [Gear::Rope, Gear::Radio, Gear::Map, Gear::Water]
-        .map(|gear| super::gear::Held { gear, drawn: 0, used: false })
-        .to_vec();
+    let mut state = choosing();
     let mut settled = state.clone();
     let events = time_over(&mut state, "r1.setup").unwrap();
     assert_eq!(clocks(&events), [A, C]);
@@ -403,10 +398,6 @@ fn whether_the_companion_goes_runs_out_alone_or_with_the_questions_of_the_two() 
     let Phase::GoOrStay { asked, .. } = &mut state.table.phase else { panic!("go or stay") };
     *asked = vec![A, C];
     let mut alone = state.clone();
-    let clocks = |events: &[Event]| -> Vec<Seat> {
-        let seat = |event: &Event| if let Event::ByClock(seat) = event { Some(*seat) } else { None };
-        events.iter().filter_map(seat).collect()
-    };
     assert_eq!(clocks(&time_over(&mut alone, "r1.companion.0").unwrap()), [C]);
     assert_eq!(alone.table.awaited(), [A], "it has longer");
     assert_eq!(clocks(&time_over(&mut state, "r1.go").unwrap()), [A, C], "the companion's with the others");

@@ -3,7 +3,6 @@
 use super::commands;
 use super::content::{Gear, Skill, book};
 use super::moves::Move;
-use super::sharing::Shared;
 use super::state::State;
 use super::testkit::{A, B, C, Kit, PLAIN, equipment, mini, spots};
 use super::view::View;
@@ -11,16 +10,12 @@ use crate::contract::{Control, Heard, Panel, Said, Seat, Viewer};
 
 /// Two and their companion on a road, in planning.
 pub fn pair() -> State {
-    let mut state = mini(&["V R L L L L L v v"], &[(4, 0), (5, 0), (6, 0)]);
-    state.table.shared = Some(Shared::default());
-    state
+    mini(&["V R L L L L L v v"], &[(4, 0), (5, 0), (6, 0)]).paired()
 }
 
 /// Phase 4 of two and their companion, with these dice in front of them and these cards.
 pub fn geared(hands: [&str; 3], cards: [&[Gear]; 3]) -> State {
-    let mut state = equipment(&hands, &cards);
-    state.table.shared = Some(Shared::default());
-    state
+    equipment(&hands, &cards).paired()
 }
 
 /// The same with these dice of the companion and these cards in front of it.

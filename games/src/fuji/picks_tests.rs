@@ -4,11 +4,10 @@ use super::commands::read;
 use super::content::{Gear, book};
 use super::gear::Request;
 use super::moves::{Move, Target};
-use super::pairkit::{buttons, companion, geared, has, offered, pair, panel, press};
-use super::sharing::Shared;
+use super::pairkit::{buttons, companion, geared, has, offered, panel, press};
 use super::state::State;
 use super::suggest::suggest;
-use super::testkit::{A, B, C, Kit, PLAIN, equipment, on_dice, spots};
+use super::testkit::{A, B, C, Kit, PLAIN, on_dice, spots};
 use super::view::View;
 use crate::contract::{Control, Heard, Said, Viewer};
 
@@ -41,11 +40,8 @@ fn dice_with_acceptance(state: &State) -> Vec<String> {
 fn dice_are_offered_with_the_acceptance_where_the_card_needs_them() {
     let proposing = |gear: Gear, phase: u8, on: Target| {
         let hands = [PLAIN, PLAIN, "A1 A6 B2 B1 C6 C4"];
-        let mut state = equipment(&hands, &[&[Gear::FlareGun], &[], &[gear]]);
-        if phase == 2 {
-            state.table.phase = pair().table.phase;
-        }
-        state.table.shared = Some(Shared::default());
+        let geared = geared(hands, [&[Gear::FlareGun], &[], &[gear]]);
+        let mut state = if phase == 2 { geared.planning() } else { geared };
         state.play(A, companion(Move::Use { gear, on })).unwrap();
         let asked = panel(&state, B);
         assert!(has(&asked, "accept", None), "{gear:?}");

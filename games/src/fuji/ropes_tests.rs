@@ -1,10 +1,11 @@
 //! The Rope: where it pulls, and what it sets off, finds and puts out of reach (F9.10, F9.11).
 
 use super::content::{Gear, Skill, book};
-use super::gear::Held;
 use super::moves::{Event, Move, Target};
 use super::state::{Ending, Eruption, Phase, Plan, State};
-use super::testkit::{A, B, Kit, MAP_M, MAP_M_2, PLAIN, equipped, holds, mini, on_cells, on_seat, refused, spots};
+use super::testkit::{
+    A, B, Kit, MAP_M, MAP_M_2, PLAIN, equipped, held, holds, mini, on_cells, on_seat, refused, spots,
+};
 use super::using::ropeable;
 
 // Rules: F9.10, F9.11, V7.11, V7.13
@@ -12,8 +13,7 @@ use super::using::ropeable;
 fn a_rope_pulls_to_a_neighbouring_card_and_sets_off_what_lies_there() {
     let hands = [PLAIN; 3];
     let map = mini(&MAP_M_2, &[(2, 0), (4, 0), (5, 0)]);
-    let mut state = equipped(map, &hands, &[&[Gear::Rope], &[], &[]]);
-    state.table.phase = Phase::Planning { plans: vec![Plan::default(); 3] };
+    let mut state = equipped(map, &hands, &[&[Gear::Rope], &[], &[]]).planning();
     let to = |state: &State, col, row| on_cells(Gear::Rope, vec![state.cell(col, row)]);
     assert_eq!(refused(&state, A, to(&state, 1, 0)), "NO_ROPE", "lava");
     assert_eq!(refused(&state, A, to(&state, 3, 1)), "NO_ROPE", "two steps");
@@ -86,13 +86,12 @@ fn a_rope_finds_equipment_for_the_next_round_or_leaves_it() {
 #[test]
 fn a_rope_lifts_a_marker_that_is_out_of_reach_now() {
     let map = mini(&["V R L L L L L v v"], &[(4, 0), (7, 0), (8, 0)]);
-    let mut state = equipped(map, &[PLAIN; 3], &[&[Gear::Rope], &[], &[]]);
-    state.table.phase = Phase::Planning { plans: vec![Plan::default(); 3] };
+    let mut state = equipped(map, &[PLAIN; 3], &[&[Gear::Rope], &[], &[]]).planning();
     state.plan(A, (6, 0)).unwrap();
     let back = state.cell(3, 0);
     state.play(A, on_cells(Gear::Rope, vec![back])).unwrap();
     assert_eq!(state.plans()[0].to, Some(state.cell(6, 0)), "three steps");
-    state.table.travellers[0].cards.push(Held { gear: Gear::Rope, drawn: 0, used: false });
+    state.table.travellers[0].cards.extend(held(&[Gear::Rope]));
     let back = state.cell(2, 0);
     state.firm(A).unwrap();
     state.play(A, on_cells(Gear::Rope, vec![back])).unwrap();
@@ -104,7 +103,7 @@ fn a_rope_lifts_a_marker_that_is_out_of_reach_now() {
 fn a_marker_that_a_rope_leaves_out_of_reach_is_lifted_and_its_seat_asked_anew() {
     let lifted = |firm: bool| {
         let mut state = mini(&["V R L L L L L v"], &[(3, 0), (6, 0), (5, 0)]);
-        state.table.travellers[0].cards = vec![Held { gear: Gear::Rope, drawn: 0, used: false }];
+        state.table.travellers[0].cards = held(&[Gear::Rope]);
         state.plan(A, (6, 0)).unwrap();
         if firm {
             state.firm(A).unwrap();

@@ -2,7 +2,6 @@
 
 use super::content::{Gear, InjuryKind, Skill, book};
 use super::game::Fuji;
-use super::gear::Held;
 use super::lapse::lapse;
 use super::moves::{Event, Move, Options, Target};
 use super::owed::duties;
@@ -11,7 +10,7 @@ use super::setup::setup;
 use super::sharing::Shared;
 use super::state::{Ending, Phase, Ready, State};
 use super::testkit::{
-    A, B, C, Kit, PLAIN, luck, mini, on_cells, on_dice, on_seat, opened, options, refused, spots, words,
+    A, B, C, Kit, PLAIN, held, luck, mini, on_cells, on_dice, on_seat, opened, options, refused, spots, words,
 };
 use super::view::View;
 use crate::contract::{Game, Heard, Said, Seat, Standing, Turn, Viewer};
@@ -128,9 +127,8 @@ fn acceptance_outlives_a_change_of_a_players_own_plan() {
 
 /// A proposes a card next to the lava, and b sets off the token that burns it.
 fn burnt_away() -> State {
-    let mut state = mini(&["V # L X L L L v v"], &[(6, 0), (4, 0), (5, 0)]);
-    state.table.shared = Some(Shared::default());
-    state.table.travellers[1].cards = vec![Held { gear: Gear::Rope, drawn: 0, used: false }];
+    let mut state = mini(&["V # L X L L L v v"], &[(6, 0), (4, 0), (5, 0)]).paired();
+    state.table.travellers[1].cards = held(&[Gear::Rope]);
     let there = go(&state, (2, 0));
     state.play(A, there).unwrap();
     let token = state.cell(3, 0);

@@ -4,12 +4,11 @@ use super::commands::card;
 use super::content::{CardId, Colour, Gear, book};
 use super::facekit::{plain, say, screen, text, viewers};
 use super::game::Fuji;
-use super::gear::Held;
 use super::moves::{Event, Move};
 use super::signals::{Level, Parity, Signal, Topic};
 use super::state::{Phase, State};
 use super::suggest::suggest;
-use super::testkit::{A, B, C, D, Kit, luck, mini, refused};
+use super::testkit::{A, B, C, D, Kit, held, luck, mini, refused};
 use super::text::signals as words;
 use super::view::View;
 use crate::contract::{Control, Game, Heard, Panel, Said, Seat, Viewer};
@@ -35,7 +34,7 @@ const TOPICS: [Topic; 13] = [
 fn table() -> State {
     let at = [(1, 0), (1, 0), (1, 0)];
     let mut state = mini(&["V L L v", ". L L ."], &at).card(1, 0, 4).card(2, 0, 26).card(1, 1, 5).card(2, 1, 20);
-    state.table.travellers[2].cards.push(Held { gear: Gear::Rope, drawn: 0, used: false });
+    state.table.travellers[2].cards.extend(held(&[Gear::Rope]));
     state
 }
 

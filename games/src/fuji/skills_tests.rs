@@ -6,7 +6,7 @@ use super::moves::{Event, Move, Target};
 use super::setup::setup;
 use super::state::{Aim, Duel, How, Phase, State};
 use super::testkit::{
-    A, B, C, D, FOR_A, Kit, MAP_M, PLAIN, VILLAGE_A, equipment, luck, mini, opened, options, refused, spots,
+    A, B, C, D, FOR_A, Kit, MAP_M, PLAIN, VILLAGE_A, equipment, held, luck, mini, opened, options, refused, spots,
 };
 use super::{planning, score, skills};
 use crate::contract::{Seat, Turn};
@@ -147,7 +147,7 @@ fn a_manager_gives_cards_away_even_new_ones_and_with_a_broken_arm() {
     state.play(A, give(Gear::Radio, C)).unwrap();
     assert!(state.table.awaited().contains(&C), "a gift can be used at once");
     let mut silent = rerolling(Skill::EquipmentManager, 1);
-    silent.table.travellers[0].cards.push(Held { gear: Gear::Rope, drawn: 0, used: false });
+    silent.table.travellers[0].cards.extend(held(&[Gear::Rope]));
     assert_eq!(refused(&silent, A, give(Gear::Rope, B)), "PHASE");
 }
 
@@ -185,7 +185,7 @@ fn a_gatherer_keeps_rerolls_it_does_without_as_bars() {
     for (stock, allowed, used, expected) in [(0, 2, 1, 1), (2, 3, 0, 3), (0, 2, 2, 0), (3, 1, 0, 3)] {
         let mut state = rerolling(Skill::Gatherer, allowed);
         state.table.travellers[0].bars = stock;
-        state.table.travellers[2].cards = vec![Held { gear: Gear::Shovel, drawn: 0, used: false }];
+        state.table.travellers[2].cards = held(&[Gear::Shovel]);
         state.table.travellers[2].skill = Some(Skill::Scout);
         for _ in 0..used {
             state.play(A, Move::Reroll { places: vec![0] }).unwrap();

@@ -5,6 +5,7 @@ use super::content::{Book, CardId, CharacterId, DieType, Gear, Kind, Skill, book
 use super::gear::{Effects, Held, Spot};
 use super::moves::{Event, Move, Options, Target};
 use super::setup::{SET, setup};
+use super::sharing::Shared;
 use super::state::{
     Aim, Cell, Die, Eruption, Field, Hand, Phase, Plan, Ready, Screens, Start, State, Table, Traveller,
 };
@@ -141,6 +142,8 @@ pub trait Kit {
     fn card(self, col: u8, row: u8, card: u8) -> Self;
     fn stamina(self, seat: Seat, space: u8) -> Self;
     fn level(self, level: u8) -> Self;
+    fn planning(self) -> Self;
+    fn paired(self) -> Self;
     fn play(&mut self, by: Seat, mv: Move) -> Result<Vec<Event>, Refusal>;
     fn plan(&mut self, by: Seat, to: (u8, u8)) -> Result<Vec<Event>, Refusal>;
     fn walk(&mut self, by: Seat, path: &[(u8, u8)]) -> Result<Vec<Event>, Refusal>;
@@ -176,6 +179,18 @@ impl Kit for State {
 
     fn level(mut self, level: u8) -> Self {
         self.table.level = level;
+        self
+    }
+
+    /// In phase 2, with no plans.
+    fn planning(mut self) -> Self {
+        self.table.phase = Phase::Planning { plans: vec![Plan::default(); self.table.count()] };
+        self
+    }
+
+    /// Seat c is the companion of two.
+    fn paired(mut self) -> Self {
+        self.table.shared = Some(Shared::default());
         self
     }
 
@@ -255,7 +270,7 @@ pub fn equipped(mut state: State, hands: &[&str], cards: &[&[Gear]]) -> State {
     state.screens.hands = hands.iter().map(|text| hand(text)).collect();
     for ((who, cards), skill) in state.table.travellers.iter_mut().zip(cards).zip(skills) {
         who.skill = Some(skill);
-        who.cards = cards.iter().map(|gear| Held { gear: *gear, drawn: 0, used: false }).collect();
+        who.cards = held(cards);
     }
     let seats = state.table.count();
     let aims =
@@ -274,6 +289,11 @@ pub fn equipped(mut state: State, hands: &[&str], cards: &[&[Gear]]) -> State {
 /// A use on nothing that is named.
 pub fn bare(gear: Gear) -> Move {
     Move::Use { gear, on: Target::default() }
+}
+
+/// Cards that were drawn before round 1 and not used.
+pub fn held(cards: &[Gear]) -> Vec<Held> {
+    cards.iter().map(|gear| Held { gear: *gear, drawn: 0, used: false }).collect()
 }
 
 /// Dice of a seat by their places, counted from 1.

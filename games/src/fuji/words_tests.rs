@@ -3,16 +3,16 @@
 use super::content::{CardId, CharacterId, Colour, Gear, InjuryKind, Skill, book};
 use super::facekit::{plain, text};
 use super::forecast::Forecast;
-use super::gear::{Held, Spot};
+use super::gear::Spot;
 use super::lobby::GREY;
 use super::moves::{Move, Options, Target};
 use super::pairkit::geared;
-use super::sharing::{Proposal, Shared};
+use super::sharing::Proposal;
 use super::signals::Topic;
 use super::state::{Cell, Ending, Phase, Plan, Proposed, State};
 use super::testkit::{
-    A, B, C, D, FOR_A, Kit, MAP_M, PLAIN, VILLAGE_A, equipment, equipped, mini, on_cells, on_dice, on_seat, opened,
-    options, spots,
+    A, B, C, D, FOR_A, Kit, MAP_M, PLAIN, VILLAGE_A, equipment, equipped, held, mini, on_cells, on_dice, on_seat,
+    opened, options, spots,
 };
 use super::text::{gear, lesson, menu, panel, picture, sharing, signals, words};
 use super::view::View;
@@ -27,9 +27,7 @@ fn refused(state: &State, by: Seat, mv: Move) -> String {
 }
 
 fn planning(cards: &[Gear]) -> State {
-    let mut state = equipment(&[PLAIN; 3], &[cards, &[], &[]]).card(2, 0, 4).card(3, 0, 5).card(2, 1, 26).card(4, 0, 7);
-    state.table.phase = Phase::Planning { plans: vec![Plan::default(); 3] };
-    state
+    equipment(&[PLAIN; 3], &[cards, &[], &[]]).card(2, 0, 4).card(3, 0, 5).card(2, 1, 26).card(4, 0, 7).planning()
 }
 
 // Rules: F8.2, F9.1, F9.10, F9.15
@@ -292,9 +290,9 @@ fn what_is_done_for_the_companion_is_labelled_as_a_proposal() {
         ("bars", label::BARS, Some("Propose who gets power bars")),
         ("bars", label::NO_BARS, Some("Propose no power bars")),
         ("injury", label::LEG, Some("Propose a leg: choose the die")),
-        ("injury", "Arm: no more equipment", Some("Propose Arm: no more equipment")),
-        ("go", label::GO, Some("Propose to go")),
-        ("stay", label::STAY, Some("Propose to stay")),
+        ("injury", "Arm: no more equipment", Some("Propose arm: no more equipment")),
+        ("go", label::GO, Some("Propose that it goes")),
+        ("stay", label::STAY, Some("Propose that it stays")),
         ("plan", label::WAYS, None),
         ("reroll", label::REROLL, None),
     ] {
@@ -317,11 +315,10 @@ fn what_the_companion_needs_is_said_for_each_phase() {
         (Phase::Setup, "The companion (C) has cards to choose from."),
         (Phase::Injuries { owed: vec![1, 0, 0] }, ""),
     ] {
-        let mut state = mini(&["V R L L L v"], &[(2, 0), (3, 0), (4, 0)]);
-        state.table.shared = Some(Shared::default());
+        let mut state = mini(&["V R L L L v"], &[(2, 0), (3, 0), (4, 0)]).paired();
         let who = &mut state.table.travellers[2];
         who.skill = Some(Skill::EquipmentManager);
-        who.cards = Gear::ALL[..4].iter().map(|gear| Held { gear: *gear, drawn: 0, used: false }).collect();
+        who.cards = held(&Gear::ALL[..4]);
         state.table.phase = phase;
         assert_eq!(text(&sharing::lines(book(), &state.table, None)), expected);
     }
@@ -371,8 +368,7 @@ fn the_board_in_words_names_the_lost_and_the_dice_that_are_left() {
     assert_eq!(words::caught(&state.table), [A, C]);
     let said = |state: &State, viewer: Viewer| text(&words::board(book(), &View::of(state, viewer)));
     assert!(said(&state, Viewer::Public).contains("<A> and <C>"), "{}", said(&state, Viewer::Public));
-    let mut pair = mini(&["V R L L L v"], &[(2, 0), (3, 0), (4, 0)]);
-    pair.table.shared = Some(Shared::default());
+    let mut pair = mini(&["V R L L L v"], &[(2, 0), (3, 0), (4, 0)]).paired();
     pair.table.travellers[1].dice[4] = None;
     pair.table.travellers[1].dice[5] = None;
     pair.screens.hands[1][4] = None;
@@ -381,7 +377,12 @@ fn the_board_in_words_names_the_lost_and_the_dice_that_are_left() {
     assert!(mine.contains("You are <B>, Lady Livingstone. Only you see this. Behind your screen: 1st"), "{mine}");
     assert!(mine.contains("Your half of the dice of <C>: 2nd"), "{mine}");
     assert!(mine.contains("2 A and 2 B") && !mine.contains("0 C"), "{mine}");
-    assert!(mine.contains("5th lost, 6th lost"), "{mine}");
+    assert!(mine.contains("5th gone, 6th gone"), "{mine}");
+    // before the first roll
+    pair.table.phase = Phase::Setup;
+    let mine = said(&pair, Viewer::Seat(B));
+    assert!(mine.contains("Behind your screen: no dice are rolled yet."), "{mine}");
+    assert!(mine.contains("Your half of the dice of <C>: no dice are rolled yet."), "{mine}");
 }
 
 /// All that a seat reads behind its screen.

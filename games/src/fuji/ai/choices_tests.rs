@@ -1,16 +1,14 @@
 //! What sensible seats do where it is plain what helps: everything that matters lies open, and one thing saves the party.
 
-use super::choose;
-use crate::contract::{Seat, Viewer};
-use crate::fuji::content::{DieType, Gear, InjuryKind, Skill, book};
-use crate::fuji::gear::Held;
+use super::kit::{wants, wants_as};
+use crate::contract::Seat;
+use crate::fuji::content::{DieType, Gear, InjuryKind, Skill};
 use crate::fuji::moves::{Move, Options, Target};
 use crate::fuji::state::{Aim, Ending, Phase, Plan, Ready, State};
 use crate::fuji::testkit::{
-    A, ALL, B, C, FOR_A, Kit, MAP_M, VILLAGE_A, VILLAGE_B, equipment, equipped, hand, luck, mini, on_dice, on_seat,
-    opened, options, play_with, spots,
+    A, ALL, B, C, FOR_A, Kit, MAP_M, VILLAGE_A, VILLAGE_B, equipment, equipped, hand, held, luck, mini, on_dice,
+    on_seat, opened, options, play_with, spots,
 };
-use crate::fuji::view::View;
 use InjuryKind::{Amnesia, Arm, Eye, Leg};
 
 /// Nothing here counts on the cards below.
@@ -20,18 +18,11 @@ const FOUR: &str = "A4 A1 B1 B1 C2 C2";
 /// 12 on even pink.
 const TWELVE: &str = "A1 A1 B1 B1 C6 C6";
 
-fn wants_as(state: &State, seat: Seat, temper: &str, seed: u64) -> Move {
-    choose(book(), &View::of(state, Viewer::Seat(seat)), seat, temper, &mut luck(seed)).unwrap()
-}
-
-fn wants(state: &State, seat: Seat) -> Move {
-    let mv = wants_as(state, seat, "sensible", 1);
+/// What a seat does that plays sensibly; it is allowed.
+fn legal(state: &State, seat: Seat) -> Move {
+    let mv = wants(state, seat);
     play_with(&mut state.clone(), seat, mv.clone(), &mut luck(1)).unwrap_or_else(|why| panic!("{mv:?}: {why:?}"));
     mv
-}
-
-fn held(gears: &[Gear]) -> Vec<Held> {
-    gears.iter().map(|gear| Held { gear: *gear, drawn: 0, used: false }).collect()
 }
 
 /// Phase 4: one stands where it burns in this round and aims for this card three steps away, the others stay in the village on
@@ -79,12 +70,12 @@ fn cases() -> Vec<Case> {
 #[test]
 fn the_card_that_wins_the_way_is_used_and_on_the_right_dice() {
     for (gear, card, own, best, on) in cases() {
-        assert_eq!(wants(&race(card, own, best, &[gear]), A), Move::Use { gear, on: on.clone() }, "{gear:?}");
+        assert_eq!(legal(&race(card, own, best, &[gear]), A), Move::Use { gear, on: on.clone() }, "{gear:?}");
         // another's card serves as well with a knife, and without one not at all
         let beside = |gears: &[Gear]| fire(A, card, [own, best, NONE], [gears, &[], &[gear]]);
         let copied = Move::Use { gear: Gear::PocketKnife, on: Target { copy: Some(gear), ..on } };
-        assert_eq!(wants(&beside(&[Gear::PocketKnife]), A), copied, "{gear:?}");
-        assert_eq!(wants(&beside(&[Gear::Radio]), A), KEPT, "{gear:?}: it is not a's");
+        assert_eq!(legal(&beside(&[Gear::PocketKnife]), A), copied, "{gear:?}");
+        assert_eq!(legal(&beside(&[Gear::Radio]), A), KEPT, "{gear:?}: it is not a's");
     }
 }
 
@@ -93,19 +84,19 @@ fn the_card_that_wins_the_way_is_used_and_on_the_right_dice() {
 fn cards_that_change_nothing_are_kept() {
     for (gear, ..) in cases() {
         let state = race(VILLAGE_A, "A1 A4 B1 B2 C6 C6", NONE, &[gear]);
-        assert_eq!(wants(&state, A), KEPT, "{gear:?}: the way is won already");
+        assert_eq!(legal(&state, A), KEPT, "{gear:?}: the way is won already");
     }
     for gear in [Gear::FlareGun, Gear::Lighter, Gear::Machete, Gear::FirstAidKit, Gear::Radio] {
         let state = race(VILLAGE_A, NONE, "A4 A4 B2 B2 C6 C6", &[gear]);
-        assert_eq!(wants(&state, A), KEPT, "{gear:?}: nothing saves a any more");
+        assert_eq!(legal(&state, A), KEPT, "{gear:?}: nothing saves a any more");
     }
     let one = race(VILLAGE_A, FOUR, "A4 A4 B2 B2 C6 C2", &[Gear::Carabiner]);
-    assert_eq!(wants(&one, A), KEPT, "one die again does not bring enough");
+    assert_eq!(legal(&one, A), KEPT, "one die again does not bring enough");
     // a Flare gun that burns already is enough, but only in front of whoever fired it
     let shot = |by: Seat| {
         let mut state = race(VILLAGE_A, FOUR, "A4 A1 B2 B1 C2 C2", &[Gear::FlareGun]);
         state.table.effects.flares = vec![by];
-        wants(&state, A)
+        legal(&state, A)
     };
     assert_eq!((shot(A), shot(B)), (KEPT, on_dice(Gear::FlareGun, Vec::new())));
 }
@@ -114,14 +105,14 @@ fn cards_that_change_nothing_are_kept() {
 #[test]
 fn dice_that_stand_in_a_neighbours_way_are_set_aside_or_handed_to_it() {
     let own = |dice: &str, gear: Gear| fire(C, VILLAGE_A, [dice, NONE, "A4 A4 B1 B1 C2 C2"], [&[gear], &[], &[]]);
-    let Move::Use { gear: Gear::Machete, on } = wants(&own(TWELVE, Gear::Machete), A) else { panic!("a use") };
+    let Move::Use { gear: Gear::Machete, on } = legal(&own(TWELVE, Gear::Machete), A) else { panic!("a use") };
     assert!(on.dice == spots(A, &[5]) || on.dice == spots(A, &[6]), "{on:?}");
-    let given = wants(&own("A1 A1 B1 B1 C6 C2", Gear::Map), A);
+    let given = legal(&own("A1 A1 B1 B1 C6 C2", Gear::Map), A);
     assert_eq!(given, KEPT, "8 against 6");
     let mut narrow = own("A1 A1 B1 B2 C6 C2", Gear::Map);
-    assert_eq!(wants(&narrow, A), on_seat(Gear::Map, C, spots(A, &[5])), "8 against 8, and it counts for c, not for b");
+    assert_eq!(legal(&narrow, A), on_seat(Gear::Map, C, spots(A, &[5])), "8 against 8, and it counts for c, not for b");
     narrow = narrow.card(5, 0, 30);
-    assert_eq!(wants(&narrow, A), KEPT, "what counts for a itself is not given");
+    assert_eq!(legal(&narrow, A), KEPT, "what counts for a itself is not given");
 }
 
 // Rules: F9.5, F12.1
@@ -130,7 +121,7 @@ fn a_die_that_would_stand_in_a_neighbours_way_is_not_turned() {
     // two would be even blue 6s, as a needs them; the fifth an even pink one, and c has no more than that where it stays
     let hands = ["A1 A1 B3 B3 C1 C3", FOUR, "A1 A1 B1 B1 C6 C1"];
     let state = fire(A, VILLAGE_B, hands, [&[Gear::DuctTape], &[], &[]]).card(7, 0, VILLAGE_A);
-    assert_eq!(wants(&state, A), on_dice(Gear::DuctTape, spots(A, &[1, 2])));
+    assert_eq!(legal(&state, A), on_dice(Gear::DuctTape, spots(A, &[1, 2])));
 }
 
 // Rules: F9.7
@@ -140,10 +131,10 @@ fn a_radio_is_kept_where_nothing_can_be_won() {
     let mut plans = vec![Plan::default(); 3];
     plans[0].to = Some(state.cell(1, 0));
     state.table.phase = Phase::Planning { plans };
-    let mut next = wants(&state, A);
+    let mut next = legal(&state, A);
     while let Move::Signal { .. } = next {
         state.play(A, next).unwrap();
-        next = wants(&state, A);
+        next = legal(&state, A);
     }
     assert_eq!(next, KEPT, "a stays where it burns, whatever the others do");
 }
@@ -157,7 +148,7 @@ fn a_first_aid_kit_is_for_those_who_are_worn_out() {
         if aided {
             state.table.effects.aid = vec![A];
         }
-        wants(&state, A)
+        legal(&state, A)
     };
     assert_eq!(hurt(4, 18, false), on_dice(Gear::FirstAidKit, Vec::new()));
     assert_eq!(hurt(1, 0, false), KEPT);
@@ -202,7 +193,7 @@ fn the_second_reroll_of_water_is_for_dice_that_do_not_count() {
         state.screens.water = vec![A];
         let Phase::Equipment { pouring, .. } = &mut state.table.phase else { panic!("phase 4") };
         pouring.push(A);
-        wants(&state, A)
+        legal(&state, A)
     };
     assert_eq!(open(FOUR, FOUR), Move::Again { dice: spots(A, &[2, 3, 4, 5, 6]) });
     assert_eq!(open("A4 A4 B2 B2 C6 C6", FOUR), KEPT, "nothing is left to reroll");
@@ -238,7 +229,7 @@ fn a_buddy_sets_the_die_aside_that_stands_in_the_way() {
         if aside {
             state.screens.aside = vec![(A, 0)];
         }
-        wants(&state, A)
+        legal(&state, A)
     };
     let Move::Aside { place } = last(TWELVE, Skill::Buddy, false) else { panic!("a die aside") };
     assert!(place > 3, "one of the 6s: {place}");
@@ -253,7 +244,7 @@ fn bars(mut state: State, stock: u8) -> Move {
     state.table.travellers[2].bars = stock;
     state.play(C, Move::Ready { firm: true }).unwrap();
     assert!(matches!(state.table.phase, Phase::Bars { .. }), "{:?}", state.table.phase);
-    wants(&state, C)
+    legal(&state, C)
 }
 
 // Rules: F10.6, F16.12
@@ -292,9 +283,9 @@ fn before_round_1_the_cards_liked_best_are_kept() {
     let (mut state, _) = opened(&Options { simple: false, skills, ..options("1") }, 3, 3);
     state.table.travellers[0].cards = held(&[Gear::Radio, Gear::Water, Gear::Rope, Gear::FlareGun]);
     state.table.travellers[1].cards = held(&[Gear::Binoculars, Gear::Carabiner, Gear::Shovel]);
-    assert_eq!(wants(&state, A), Move::Keep { kept: vec![Gear::FlareGun, Gear::Water] });
-    assert_eq!(wants(&state, B), Move::Keep { kept: vec![Gear::Shovel] });
-    assert_eq!(wants(&state, C), Move::LeaveOut { kind: Some(DieType::B) });
+    assert_eq!(legal(&state, A), Move::Keep { kept: vec![Gear::FlareGun, Gear::Water] });
+    assert_eq!(legal(&state, B), Move::Keep { kept: vec![Gear::Shovel] });
+    assert_eq!(legal(&state, C), Move::LeaveOut { kind: Some(DieType::B) });
 }
 
 // Rules: F12.5, F12.6
@@ -327,23 +318,23 @@ fn the_least_harm_is_chosen_and_a_leg_costs_a_die_of_which_there_are_two() {
 fn who_would_burn_another_by_going_stays_and_else_goes() {
     let mut state = mini(&MAP_M, &[(2, 0), (2, 0), (5, 0)]).card(4, 0, VILLAGE_A).card(3, 1, FOR_A);
     state.go_all(&[(4, 0), (3, 1), (5, 0)]);
-    assert_eq!(wants(&state, A), Move::Choose { go: false });
+    assert_eq!(legal(&state, A), Move::Choose { go: false });
     // the same while the order is chosen: it says so once, then an order is proposed, and accepted
     let Phase::GoOrStay { aims, answers, .. } = state.table.phase.clone() else { panic!("go or stay") };
     state.table.phase = Phase::Ordering { aims, answers, proposed: None, changes: 0 };
-    assert_eq!(wants(&state, A), Move::Choose { go: false });
+    assert_eq!(legal(&state, A), Move::Choose { go: false });
     state.play(A, Move::Choose { go: false }).unwrap();
     assert!(matches!(state.table.phase, Phase::Ordering { .. }), "who stays is said, and the order is open");
-    let order = wants(&state, A);
+    let order = legal(&state, A);
     assert!(matches!(order, Move::Order { .. }), "{order:?}");
     state.play(A, order).unwrap();
-    assert_eq!(wants(&state, B), Move::Agree);
+    assert_eq!(legal(&state, B), Move::Agree);
     // who was pulled along by a Rope is asked, and goes where that wins
     let mut roped = race(VILLAGE_A, TWELVE, NONE, &[Gear::FlareGun]);
     roped.table.effects.roped = vec![A];
     roped.play(A, KEPT).unwrap();
     assert_eq!(roped.table.awaited(), [A]);
-    let go = wants(&roped, A);
+    let go = legal(&roped, A);
     assert_eq!(go, Move::Choose { go: true });
     roped.play(A, go).unwrap();
     assert!(matches!(roped.table.phase, Phase::Over(Ending::Village { .. })));
@@ -359,11 +350,11 @@ fn dice_that_do_not_count_are_rolled_again_and_a_beginner_does_not_always_think_
     state.table.phase = Phase::Rerolls { aims, done: vec![false; 3] };
     state.screens.left = vec![1, 0, 0];
     let again = Move::Reroll { places: vec![1, 2, 3, 4, 5] };
-    assert_eq!(wants(&state, A), again);
+    assert_eq!(legal(&state, A), again);
     let same = (0..200).filter(|seed| wants_as(&state, A, "beginner", *seed) == again).count();
     assert!((100..180).contains(&same), "two times of three: {same} of 200");
     state.screens.hands[0] = hand("A4 A4 B2 B2 C6 C6");
-    assert_eq!(wants(&state, A), Move::Done);
+    assert_eq!(legal(&state, A), Move::Done);
 }
 
 // Rules: F10.1, F16.3
@@ -378,7 +369,7 @@ fn a_beginner_uses_no_card_and_a_manager_lifts_only_who_can_be_lifted() {
         state.table.travellers[1].skill = Some(Skill::EquipmentManager);
         state.table.effects.radio = vec![C];
         change(&mut state);
-        wants(&state, B)
+        legal(&state, B)
     };
     let gift = Move::Give { gear: Gear::FlareGun, to: C };
     assert_eq!(lifted(&|_| {}), gift);

@@ -7,6 +7,7 @@ use crate::contract::Seat;
 use crate::fuji::aims::aim_of;
 use crate::fuji::board::{Cells, Map, STEP_LIMIT};
 use crate::fuji::content::{Book, CardId, DieType, Gear, Requirement};
+use crate::fuji::gear::Spot;
 use crate::fuji::moves::Move;
 use crate::fuji::planning::{Destination, plannable};
 use crate::fuji::sharing::{COMPANION, half_of};
@@ -45,7 +46,7 @@ pub struct Mind<'a> {
     book: &'static Book,
     table: &'a Table,
     me: Seat,
-    dice: Vec<(u8, Die)>,
+    dice: Vec<(Spot, Die)>,
     /// The companion, thought of by one of its players: the dice of the other's half.
     unseen: Vec<DieType>,
     left: u8,
@@ -70,7 +71,8 @@ impl<'a> Mind<'a> {
         let outlook = Outlook::of(book, table, &map);
         let aims = table.seats().map(|seat| aim_of(book, table, seat)).collect();
         let toll = table.seats().map(|seat| toll(book, table, seat)).collect();
-        let dice = dice_in(view.my_hand()?).filter(|(at, _)| view.aside != Some(*at)).collect();
+        let own = dice_in(view.my_hand()?).filter(|(at, _)| view.aside != Some(*at));
+        let dice = own.map(|(place, die)| (Spot { owner: me, place }, die)).collect();
         let left = view.left.unwrap_or(0);
         let tables = Tables::get(book);
         let unseen = match (0..).zip(view.my_hand()?).find(|(_, die)| die.is_some()) {
@@ -113,8 +115,7 @@ impl<'a> Mind<'a> {
     /// The same with all dice in front of the seat, borrowed ones too.
     pub fn in_front(book: &'static Book, view: &'a View, me: Seat) -> Option<Self> {
         let mind = Self::new(book, view, me)?;
-        let dice = (0u8..).zip(view.my_front()).map(|(at, (_, die))| (at, *die)).collect();
-        Some(Self { dice, ..mind })
+        Some(Self { dice: view.my_front().to_vec(), ..mind })
     }
 
     /// Where this seat wants to go.
@@ -133,10 +134,10 @@ impl<'a> Mind<'a> {
     }
 
     /// The own dice worth rolling again for a destination.
-    pub fn poor(&self, aim: &Aim, left: u8) -> Vec<u8> {
+    pub fn poor(&self, aim: &Aim, left: u8) -> Vec<Spot> {
         let wish = self.wish(aim.to, &[]);
         let poor = self.dice.iter().filter(|(_, die)| !Settled::of(&wish[die.kind as usize]).keeps(die.value, left));
-        poor.map(|(at, _)| *at).collect()
+        poor.map(|(spot, _)| *spot).collect()
     }
 
     /// The party's chances with own dice that lie like this, and perhaps with what a card does for somebody.
@@ -235,7 +236,7 @@ impl<'a> Mind<'a> {
             .dice
             .iter()
             .filter(|(_, die)| !Settled::of(&best[die.kind as usize]).keeps(die.value, self.left))
-            .map(|(at, _)| *at)
+            .map(|(spot, _)| spot.place)
             .collect();
         Some(if places.is_empty() || self.left == 0 { Move::Done } else { Move::Reroll { places } })
     }

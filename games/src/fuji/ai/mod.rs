@@ -17,6 +17,8 @@ mod choices_tests;
 mod gear;
 #[cfg(test)]
 mod heard_tests;
+#[cfg(test)]
+mod kit;
 mod mind;
 #[cfg(test)]
 mod numbers_tests;

@@ -130,7 +130,7 @@ fn picks(book: &'static Book, view: &View, effect: Gear) -> Option<Target> {
     let mind = Mind::in_front(book, &its, COMPANION)?;
     let bench = Bench::of(book, &its, COMPANION, &mind)?;
     match effect {
-        Gear::FlashLight => Some(on_dice(tools::lit(&mind, &mind.aim()?, COMPANION))),
+        Gear::FlashLight => Some(on_dice(mind.poor(&mind.aim()?, 1))),
         Gear::Map => bench.idle().first().map(|spot| on_dice(vec![*spot])),
         _ => {
             let mut tries = bench.tries(effect);

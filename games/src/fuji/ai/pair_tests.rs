@@ -1,39 +1,30 @@
 //! What two companions, or one beside a person, do with the cards of the companion that two share.
 
-use super::choose;
+use super::kit::wants;
 use crate::contract::{Seat, Turn, Viewer};
 use crate::fuji::content::{Gear, book};
-use crate::fuji::gear::{Held, Spot};
+use crate::fuji::gear::Spot;
 use crate::fuji::lapse::lapse;
 use crate::fuji::moves::{Event, Move, Target};
 use crate::fuji::owed::duties;
-use crate::fuji::sharing::Shared;
-use crate::fuji::state::{Aim, Phase, Plan, State};
+use crate::fuji::pairkit::{agree, companion, go, half};
+use crate::fuji::state::{Aim, Phase, State};
 use crate::fuji::testkit::{
-    A, ALL, B, C, FOR_C, HANDS, Kit, equipped, luck, mini, on_cells, on_dice, on_seat, refused, spots, values,
+    A, ALL, B, C, FOR_C, HANDS, Kit, equipped, hand, held, luck, mini, on_cells, on_dice, on_seat, refused, spots,
+    values,
 };
 use crate::fuji::view::View;
-
-/// What a seat does that plays sensibly.
-fn wants(state: &State, seat: Seat) -> Move {
-    choose(book(), &View::of(state, Viewer::Seat(seat)), seat, "sensible", &mut luck(1)).unwrap()
-}
 
 /// The two are in the village; the companion stands beside the lava and needs its way to a card for all dice. Both play by
 /// themselves.
 fn last(hand: &str, cards: &[Gear]) -> State {
     let map = mini(&["V L L L v v v"], &[(5, 0), (6, 0), (1, 0)]);
-    let mut state = equipped(map, &["A3 A3 B3 B3 C3 C3", "A3 A3 B3 B3 C3 C3", hand], &[&[], &[], cards]);
-    state.table.shared = Some(Shared::default());
+    let mut state = equipped(map, &["A3 A3 B3 B3 C3 C3", "A3 A3 B3 B3 C3 C3", hand], &[&[], &[], cards]).paired();
     state.table.companions = vec![A, B];
     let to = state.cell(4, 0);
     let Phase::Equipment { aims, .. } = &mut state.table.phase else { panic!("phase 4") };
     aims[2] = Aim { to, path: None, distance: 3, rerolls: 0, leave: false };
     state.card(4, 0, ALL)
-}
-
-fn proposed(act: Move) -> Move {
-    Move::Companion { act: Box::new(act), right: None }
 }
 
 fn yes(dice: Vec<Spot>, value: Option<u8>) -> Move {
@@ -48,7 +39,7 @@ fn keys(state: &State) -> Vec<(String, Vec<Seat>)> {
 #[test]
 fn a_card_of_the_companions_that_serves_all_is_proposed_and_agreed_on() {
     let mut state = last("A3 A3 B3 B3 C4 C4", &[Gear::FlareGun]);
-    let flare = proposed(on_cells(Gear::FlareGun, Vec::new()));
+    let flare = companion(on_cells(Gear::FlareGun, Vec::new()));
     assert_eq!(wants(&state, A), flare);
     state.play(A, flare).unwrap();
     assert_eq!(state.table.awaited(), [B], "who proposed it waits for the answer");
@@ -92,7 +83,7 @@ fn whoever_is_ready_is_asked_for_consent_and_declines_once() {
 #[test]
 fn each_turns_the_dice_of_its_half_that_are_worth_it() {
     let mut state = last("A1 A1 B3 B3 C1 C4", &[Gear::DuctTape, Gear::Rope]);
-    let tape = proposed(on_dice(Gear::DuctTape, spots(C, &[1, 5])));
+    let tape = companion(on_dice(Gear::DuctTape, spots(C, &[1, 5])));
     assert_eq!(wants(&state, A), tape);
     state.play(A, tape).unwrap();
     assert_eq!(wants(&state, B), yes(spots(C, &[2]), None));
@@ -106,7 +97,7 @@ fn who_shall_pick_picks_the_best_or_says_no() {
     let shovel = |hand: &str| {
         let mut state = last(hand, &[Gear::Shovel]);
         state.table.companions = vec![B];
-        let open = proposed(Move::Use { gear: Gear::Shovel, on: Target::default() });
+        let open = companion(Move::Use { gear: Gear::Shovel, on: Target::default() });
         state.play(A, open).unwrap();
         wants(&state, B)
     };
@@ -114,7 +105,7 @@ fn who_shall_pick_picks_the_best_or_says_no() {
     assert_eq!(shovel("A6 A6 B6 B6 C6 C6"), Move::Dissent);
     let mut state = last("A1 A6 B3 B6 C1 C6", &[Gear::Shovel]);
     let named = Move::Use { gear: Gear::Shovel, on: Target { value: Some(6), ..of(&[1]) } };
-    state.play(A, proposed(named)).unwrap();
+    state.play(A, companion(named)).unwrap();
     assert_eq!(wants(&state, B), yes(Vec::new(), None), "a has picked");
 }
 
@@ -127,7 +118,7 @@ fn of(places: &[u8]) -> Target {
 fn a_pick_that_fell_otherwise_meanwhile_spends_nothing_and_tells_nothing() {
     let mut state = last("A1 A3 B3 B3 C3 C3", &[Gear::Shovel]);
     let named = Move::Use { gear: Gear::Shovel, on: Target { value: Some(6), ..of(&[1]) } };
-    state.play(A, proposed(named)).unwrap();
+    state.play(A, companion(named)).unwrap();
     state.screens.hands[2][0].as_mut().unwrap().value = 6;
     let told = state.play(B, yes(Vec::new(), None)).unwrap();
     assert_eq!(told, [Event::Shelved(Gear::Shovel)]);
@@ -137,7 +128,7 @@ fn a_pick_that_fell_otherwise_meanwhile_spends_nothing_and_tells_nothing() {
 /// What b, asked about a card, says to what was proposed, and what it says after a change of the table.
 fn answers(mut state: State, gear: Gear, on: Target, change: impl FnOnce(&mut State)) -> [Option<Move>; 2] {
     state.table.companions = vec![B];
-    state.play(A, proposed(Move::Use { gear, on })).unwrap();
+    state.play(A, companion(Move::Use { gear, on })).unwrap();
     let says = |state: &State| super::pair::choose(book(), &View::of(state, Viewer::Seat(B)), B);
     let before = says(&state);
     change(&mut state);
@@ -160,10 +151,7 @@ fn a_card_that_can_no_longer_do_what_was_proposed_is_declined() {
     // cards of the map that burn meanwhile
     let planning = |gear| {
         let map = mini(&["V R L L v v v"], &[(5, 0), (6, 0), (1, 0)]);
-        let mut state = equipped(map, &HANDS[..3], &[&[], &[], &[gear]]);
-        state.table.phase = Phase::Planning { plans: vec![Plan::default(); 3] };
-        state.table.shared = Some(Shared::default());
-        state
+        equipped(map, &HANDS[..3], &[&[], &[], &[gear]]).planning().paired()
     };
     for (gear, cells) in [(Gear::Rope, &[2][..]), (Gear::Binoculars, &[2, 3])] {
         let state = planning(gear);
@@ -179,12 +167,10 @@ fn a_card_that_can_no_longer_do_what_was_proposed_is_declined() {
 #[test]
 fn a_plan_that_may_not_stand_any_more_is_declined() {
     let map = mini(&["V R L L L v v v"], &[(4, 0), (6, 0), (3, 0)]);
-    let mut state = equipped(map, &HANDS[..3], &[&[], &[], &[]]);
-    state.table.phase = Phase::Planning { plans: vec![Plan::default(); 3] };
-    state.table.shared = Some(Shared::default());
+    let mut state = equipped(map, &HANDS[..3], &[&[], &[], &[]]).planning().paired();
     state.table.companions = vec![B];
     let to = state.cell(2, 0);
-    state.play(A, proposed(Move::Plan { to, path: None, leave: false })).unwrap();
+    state.play(A, companion(Move::Plan { to, path: None, leave: false })).unwrap();
     let says = |state: &State| super::pair::choose(book(), &View::of(state, Viewer::Seat(B)), B);
     assert_eq!(says(&state), Some(yes(Vec::new(), None)));
     let Phase::Planning { plans } = &mut state.table.phase else { panic!("planning") };
@@ -200,7 +186,7 @@ fn answers_for_the_companion_give_what_it_does_not_need() {
     let asking = |gear: Gear, on: Move| {
         let mut state = last(HANDS[2], &[]).card(4, 0, FOR_C);
         state.table.companions = vec![A, B];
-        state.table.travellers[0].cards = vec![Held { gear, drawn: 0, used: false }];
+        state.table.travellers[0].cards = held(&[gear]);
         state.play(A, on).unwrap();
         state
     };
@@ -222,51 +208,71 @@ fn answers_for_the_companion_give_what_it_does_not_need() {
 }
 
 // Rules: F15.10, F9.14
+// Rules: F9.14, F15.3, F15.10
 #[test]
 fn water_of_the_companions_is_drunk_by_both_halves() {
     let mut state = last(HANDS[2], &[Gear::Water]).card(4, 0, FOR_C);
-    let water = proposed(on_dice(Gear::Water, spots(C, &[3, 5])));
+    let water = companion(on_dice(Gear::Water, spots(C, &[3, 5])));
     assert_eq!(wants(&state, A), water);
     state.play(A, water).unwrap();
     let answer = wants(&state, B);
     assert_eq!(answer, yes(spots(C, &[4, 6]), None));
     state.play(B, answer).unwrap();
     assert!(state.table.traveller(C).cards.is_empty());
-    let mut rolls = 0;
-    while let Some(seat) = state.table.awaited().first().copied() {
-        let next = wants(&state, seat);
-        rolls += usize::from(matches!(&next, Move::Half { act } if matches!(**act, Move::Again { .. })));
-        state.play(seat, next).unwrap();
-        if !matches!(state.table.phase, Phase::Equipment { .. }) {
-            break;
+    // what the second roll brought does not count there: each half is rolled once more, and no more often
+    for (player, places) in [(A, [3, 5]), (B, [4, 6])] {
+        state.screens.hands[2] = hand(HANDS[2]);
+        assert_eq!(wants(&state, player), half(Move::Again { dice: spots(C, &places) }));
+        state.play(player, half(Move::Again { dice: spots(C, &places) })).unwrap();
+        state.screens.hands[2] = hand(HANDS[2]);
+        if let Phase::Equipment { .. } = state.table.phase {
+            assert!(matches!(wants(&state, player), Move::Ready { .. }), "{player:?} has drunk");
         }
     }
-    assert!(rolls <= 2, "once more for each half: {rolls}");
+}
+
+// Rules: F9.13, F15.3, F15.9, F15.10
+#[test]
+fn a_flash_light_of_the_companions_rolls_dice_of_each_ones_own_half() {
+    let map = mini(&["V R L L L v v v"], &[(5, 0), (6, 0), (3, 0)]).card(2, 0, FOR_C);
+    let mut state = equipped(map, &HANDS[..3], &[&[], &[], &[Gear::FlashLight]]).planning().paired();
+    state.play(A, go(&state, (2, 0))).unwrap();
+    state.play(B, agree()).unwrap();
+    let light = |state: &State, player: Seat| super::pair::card(book(), &View::of(state, Viewer::Seat(player)));
+    for (proposes, own, other, its) in [(A, [3, 5], B, [4, 6]), (B, [4, 6], A, [3, 5])] {
+        let proposed = companion(on_dice(Gear::FlashLight, spots(C, &own)));
+        assert_eq!(light(&state, proposes).as_ref(), Some(&proposed));
+        let mut lit = state.clone();
+        lit.table.companions = vec![other];
+        lit.play(proposes, proposed).unwrap();
+        let answer = super::pair::choose(book(), &View::of(&lit, Viewer::Seat(other)), other);
+        assert_eq!(answer, Some(yes(spots(C, &its), None)));
+        lit.play(other, answer.unwrap()).unwrap();
+        assert!(lit.table.traveller(C).cards.is_empty());
+    }
 }
 
 // Rules: F5.3, F9.7, F15.9
 #[test]
 fn a_radio_gives_nobody_the_dice_of_the_other_half_to_choose() {
     let mut state = last("A1 A1 B3 B3 C1 C4", &[Gear::DuctTape, Gear::Radio]);
-    state.play(A, proposed(on_cells(Gear::Radio, Vec::new()))).unwrap();
+    state.play(A, companion(on_cells(Gear::Radio, Vec::new()))).unwrap();
     state.play(B, yes(Vec::new(), None)).unwrap();
     let view = View::of(&state, Viewer::Seat(A));
     assert_eq!(view.fronts[2].as_ref().map(Vec::len), Some(6), "all see them");
     let its: Vec<Spot> = view.of_companion().my_front().iter().map(|(spot, _)| *spot).collect();
     assert_eq!(its, spots(C, &[1, 3, 5]));
-    assert_eq!(wants(&state, A), proposed(on_dice(Gear::DuctTape, spots(C, &[1, 5]))));
-    assert_eq!(refused(&state, A, proposed(on_dice(Gear::DuctTape, spots(C, &[2])))), "NOT_YOUR_HALF");
+    assert_eq!(wants(&state, A), companion(on_dice(Gear::DuctTape, spots(C, &[1, 5]))));
+    assert_eq!(refused(&state, A, companion(on_dice(Gear::DuctTape, spots(C, &[2])))), "NOT_YOUR_HALF");
 }
 
 // Rules: F9.10, F14.1, F15.6
 #[test]
 fn a_rope_of_the_companions_that_wins_is_thrown_in_planning() {
     let map = mini(&["V R L L v v v"], &[(5, 0), (6, 0), (3, 0)]);
-    let mut state = equipped(map, &HANDS[..3], &[&[], &[], &[Gear::Rope]]);
-    state.table.phase = Phase::Planning { plans: vec![Plan::default(); 3] };
-    state.table.shared = Some(Shared::default());
+    let mut state = equipped(map, &HANDS[..3], &[&[], &[], &[Gear::Rope]]).planning().paired();
     state.table.companions = vec![A, B];
-    let rope = proposed(on_cells(Gear::Rope, vec![state.cell(4, 0)]));
+    let rope = companion(on_cells(Gear::Rope, vec![state.cell(4, 0)]));
     for (seat, wanted) in [(A, rope), (B, yes(Vec::new(), None))] {
         let mut next = wants(&state, seat);
         while next != wanted {

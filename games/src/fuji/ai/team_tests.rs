@@ -1,35 +1,27 @@
 //! What companions do for each other with cards.
 
 use super::choose;
+use super::kit::wants;
 use crate::contract::{Seat, Viewer};
 use crate::fuji::content::{Gear, InjuryKind, Skill, book};
-use crate::fuji::gear::Held;
 use crate::fuji::moves::{Move, Options};
-use crate::fuji::sharing::Shared;
 use crate::fuji::state::{Aim, Ending, Phase, Plan, Ready, State};
 use crate::fuji::testkit::{
-    A, B, C, FOR_A, FOR_B, FOR_C, HANDS, Kit, equipped, luck, mini, on_cells, opened, options, play_with,
+    A, B, C, FOR_A, FOR_B, FOR_C, HANDS, Kit, equipped, held, luck, mini, on_cells, opened, options, play_with,
 };
 use crate::fuji::view::View;
-
-/// What a seat does that plays sensibly.
-fn wants(state: &State, seat: Seat) -> Move {
-    choose(book(), &View::of(state, Viewer::Seat(seat)), seat, "sensible", &mut luck(1)).unwrap()
-}
 
 fn dealt(mut state: State, seat: Seat, skill: Skill, cards: &[Gear]) -> State {
     let who = &mut state.table.travellers[seat.at()];
     who.skill = Some(skill);
-    who.cards = cards.iter().map(|gear| Held { gear: *gear, drawn: 0, used: false }).collect();
+    who.cards = held(cards);
     state
 }
 
 /// Phase 2 with these dice; nobody has chosen.
 fn planning(rows: &[&str], at: &[(u8, u8)], hands: &[&str]) -> State {
     let cards = vec![&[][..]; at.len()];
-    let mut state = equipped(mini(rows, at), hands, &cards);
-    state.table.phase = Phase::Planning { plans: vec![Plan::default(); at.len()] };
-    state
+    equipped(mini(rows, at), hands, &cards).planning()
 }
 
 /// All moves of a game between sensible seats.
@@ -185,8 +177,7 @@ fn a_radio_warns_a_neighbour_of_dice_it_cannot_beat() {
 #[test]
 fn a_companion_who_is_a_manager_gives_its_cards_to_those_who_can_use_them() {
     let state = planning(&["V R L L L L L v v"], &[(2, 0), (3, 0), (4, 0)], &HANDS[..3]);
-    let mut state = dealt(state, C, Skill::EquipmentManager, &[Gear::Shovel, Gear::Water]);
-    state.table.shared = Some(Shared::default());
+    let mut state = dealt(state, C, Skill::EquipmentManager, &[Gear::Shovel, Gear::Water]).paired();
     for (seat, col) in [(A, 2), (B, 3)] {
         state.play(seat, Move::Plan { to: state.cell(col, 0), path: None, leave: false }).unwrap();
         state.play(seat, Move::Ready { firm: true }).unwrap();

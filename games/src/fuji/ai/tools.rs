@@ -8,11 +8,11 @@ use super::team::{self, at_hand, pays, using};
 use crate::contract::Seat;
 use crate::fuji::board::Map;
 use crate::fuji::content::{Book, DieType, Gear};
-use crate::fuji::gear::{Request, Spot};
+use crate::fuji::gear::Request;
 use crate::fuji::movement::End;
 use crate::fuji::moves::{Move, Target};
 use crate::fuji::skills;
-use crate::fuji::state::{Aim, Die, Phase};
+use crate::fuji::state::{Die, Phase};
 use crate::fuji::view::View;
 
 /// What is kept of the cards drawn, the best first.
@@ -94,16 +94,10 @@ pub fn answer(book: &'static Book, view: &View, seat: Seat, request: &Request) -
     Move::Answer { dice }
 }
 
-/// The dice that a Flash light rolls again for a destination.
-pub fn lit(mind: &Mind<'_>, aim: &Aim, seat: Seat) -> Vec<Spot> {
-    mind.poor(aim, 1).into_iter().map(|place| Spot { owner: seat, place }).collect()
-}
-
 /// Phase 2: a Flash light on dice that do not count for the destination, if that helps.
 pub fn light(book: &Book, view: &View, seat: Seat, mind: &Mind<'_>) -> Option<Move> {
     let card = at_hand(book, &view.table, seat, Gear::FlashLight)?;
-    let aim = mind.aim()?;
-    let dice = lit(mind, &aim, seat);
+    let dice = mind.poor(&mind.aim()?, 1);
     (2 * dice.len() >= view.my_front().len()).then(|| using(card, Target { dice, ..Target::default() }))
 }
 

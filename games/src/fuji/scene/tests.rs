@@ -7,11 +7,10 @@ use crate::contract::scene::{Ground, Icon, Mark, Run, Scene};
 use crate::contract::{Seat, Viewer};
 use crate::fuji::content::{Book, Gear, book};
 use crate::fuji::demos::{Seeded, demos, stroll};
-use crate::fuji::gear::Held;
 use crate::fuji::imagine::imagine;
 use crate::fuji::moves::Options;
 use crate::fuji::state::{How, Phase, State};
-use crate::fuji::testkit::options;
+use crate::fuji::testkit::{held, options};
 use crate::fuji::text::gear as words;
 use crate::fuji::view::View;
 
@@ -227,7 +226,7 @@ fn all_cards_of_a_seat_are_named_on_every_map_however_many_seats_there_are() {
             let mut state = state.unwrap();
             let long = [Gear::FirstAidKit, Gear::PocketKnife, Gear::Binoculars, Gear::FlashLight];
             for (many, who) in [2, 3, 4, 4].into_iter().zip(&mut state.table.travellers) {
-                who.cards = long[..many].iter().map(|gear| Held { gear: *gear, drawn: 0, used: false }).collect();
+                who.cards = held(&long[..many]);
             }
             let texts = texts(&public(book, &state));
             for (many, seat) in [2, 3, 4, 4].into_iter().zip(state.table.seats()) {
@@ -257,7 +256,7 @@ fn cards_that_have_no_room_are_counted() {
         let mut state = state.unwrap();
         let hands = [5, 7, 9, 12];
         for (many, who) in hands.into_iter().zip(&mut state.table.travellers) {
-            who.cards = gears[..many].iter().map(|gear| Held { gear: *gear, drawn: 0, used: false }).collect();
+            who.cards = held(&gears[..many]);
         }
         let texts = texts(&public(book, &state));
         for many in hands {

@@ -3,7 +3,7 @@
 use super::Mind;
 use crate::contract::Viewer;
 use crate::fuji::content::{Gear, book};
-use crate::fuji::sharing::{COMPANION, Shared};
+use crate::fuji::sharing::COMPANION;
 use crate::fuji::state::{Phase, State};
 use crate::fuji::testkit::{A, B, HANDS, Kit, equipment};
 use crate::fuji::view::View;
@@ -11,8 +11,7 @@ use crate::fuji::view::View;
 // Rules: F5.3, F2.12
 #[test]
 fn for_the_companion_a_player_counts_the_half_it_does_not_see() {
-    let mut state = equipment(&HANDS[..3], &[&[], &[], &[]]);
-    state.table.shared = Some(Shared::default());
+    let state = equipment(&HANDS[..3], &[&[], &[], &[]]).paired();
     let view = View::of(&state, Viewer::Seat(B)).of_companion();
     let mind = Mind::new(book(), &view, COMPANION).unwrap();
     let lie = mind.lie(&mind.wish(state.cell(2, 0), &[]), 0);
@@ -27,8 +26,7 @@ fn for_the_companion_a_player_counts_the_half_it_does_not_see() {
 // Rules: F5.3, F7.10, F9.7
 #[test]
 fn what_may_be_rolled_again_is_not_sure_and_lost_dice_are_not_counted() {
-    let mut state = equipment(&HANDS[..3], &[&[], &[], &[]]).card(4, 0, 7);
-    state.table.shared = Some(Shared::default());
+    let mut state = equipment(&HANDS[..3], &[&[], &[], &[]]).card(4, 0, 7).paired();
     let Phase::Equipment { mut aims, .. } = state.table.phase.clone() else { panic!("phase 4") };
     aims[COMPANION.at()].rerolls = 1;
     let dice = |state: &State| -> (usize, usize) {
