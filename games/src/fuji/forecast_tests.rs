@@ -8,12 +8,34 @@ use super::sharing::COMPANION;
 use super::state::{Phase, Table};
 use super::view::View;
 use crate::contract::Viewer;
+use crate::contract::scene::{Area, At, Fill, Form, Mark, Place, Role, Run, Scene};
 
 /// What a forecast says: where all stand, what they suffered and have left, where lava and eruption tokens lie, whether it is over.
 fn told(table: &Table) -> impl PartialEq + std::fmt::Debug + use<> {
     let seats = table.travellers.iter().map(|who| (who.at.0, who.stamina, who.bars)).collect::<Vec<_>>();
     let fields = table.fields.iter().map(|field| (field.lava, field.token.is_some())).collect::<Vec<_>>();
     (seats, fields, table.eruptions, matches!(table.phase, Phase::Over(_)))
+}
+
+/// Words drawn for paper that lie on the night ground itself, where nobody can read them.
+fn unread(scene: &Scene) -> Vec<&[Run]> {
+    let mut under: Vec<Area> = Vec::new();
+    let mut found = Vec::new();
+    for mark in scene.layers.iter().flat_map(|layer| &layer.marks) {
+        match mark {
+            Mark::Shape { form: Form::Box(area, _), fill: Fill::Flat(Role::Paper), .. } => under.push(*area),
+            Mark::Words(words) if words.on == Role::Paper => {
+                let At { x: middle, y } = words.within.middle();
+                let x = if words.place == Place::Start { words.within.x + 50 } else { middle };
+                let on = |area: &Area| (area.x..area.x + area.w).contains(&x) && (area.y..area.y + area.h).contains(&y);
+                if !under.iter().any(on) {
+                    found.push(&words.runs[..]);
+                }
+            }
+            _ => {}
+        }
+    }
+    found
 }
 
 // Rules: F16.13
@@ -30,6 +52,9 @@ fn the_board_that_is_shown_before_a_choice_is_the_board_after_it() {
             assert_eq!(shown.iter().map(|choice| choice.go).collect::<Vec<_>>(), [true, false]);
             assert!(shown.iter().all(|choice| choice.own && choice.seat == step.by));
             assert_ne!(told(&shown[0].table), told(&shown[1].table));
+            for choice in &shown {
+                assert_eq!(unread(&super::scene::forecast(book(), choice)), Vec::<&[Run]>::new());
+            }
             if asked.len() == 1 && !matches!(step.after.table.phase, Phase::GoOrStay { .. }) {
                 let chosen = &shown[usize::from(!go)];
                 assert_eq!(told(&chosen.table), told(&step.after.table), "{:?}", step.after.table.phase);

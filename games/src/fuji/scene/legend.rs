@@ -5,6 +5,7 @@ use crate::parts::draw::{Part, Sheet, Text, area, at, back, burst, flame_badge, 
 
 use super::WIDE;
 use super::shown::Shown;
+use super::strips;
 use crate::fuji::text::picture as words;
 
 /// The height of the line.
@@ -36,6 +37,7 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
     ];
     let taken: i32 = entries.iter().map(|(sign, _, word, _)| sign + 90 + word).sum();
     let gap = (WIDE - 480 - taken) / 5;
+    strips::paper(sheet, shown, y, HIGH);
     let mut x = 240;
     for (sign, word, wide, draw) in entries {
         draw(sheet, at(x + sign / 2, y + HIGH / 2));

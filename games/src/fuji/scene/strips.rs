@@ -57,6 +57,13 @@ fn space(shown: &Shown<'_>, number: u8) -> At {
     at(LEFT + i32::from(number) * pitch + pitch / 2, shown.foot() + 150)
 }
 
+/// Dark words on the night ground of what is only supposed need paper under them.
+pub fn paper(sheet: &mut Sheet, shown: &Shown<'_>, y: i32, high: i32) {
+    if shown.supposed.is_some() {
+        sheet.flat(Form::Box(area(LEFT - 120, y, WIDE - 2 * LEFT + 240, high), 120), Role::Paper);
+    }
+}
+
 /// What each lead costs, with those it cost; beside it the gauge.
 fn level(sheet: &mut Sheet, shown: &Shown<'_>) {
     let y = shown.foot() + 850;
@@ -64,10 +71,7 @@ fn level(sheet: &mut Sheet, shown: &Shown<'_>) {
         end::ribbon(sheet, end::room(y), ending);
         return;
     }
-    if shown.supposed.is_some() {
-        // dark words need paper under them
-        sheet.flat(Form::Box(area(LEFT - 120, y - 50, WIDE - 2 * LEFT + 240, 540), 120), Role::Paper);
-    }
+    paper(sheet, shown, y - 50, 540);
     let level = shown.book.level(shown.table.level);
     let small = Text::ink(Size::Small);
     sheet.bold(area(LEFT, y, 620, 440), words::LEAD, small.on(Role::Paper));
