@@ -113,10 +113,10 @@ fn table(sight: &Sight, board: &Value) -> Value {
             })
         })
         .collect();
-    let ready = sight.names.0.len().saturating_sub(awaited(sight).len());
+    let ready = sight.taken.saturating_sub(awaited(sight).len());
     let (state, short) = match sight.phase {
-        Phase::Gathering => ("gathering", format!("{}/{}", sight.names.0.len(), sight.places)),
-        Phase::Playing => ("being played", format!("{ready}/{} ✓", sight.names.0.len())),
+        Phase::Gathering => ("gathering", format!("{}/{}", sight.taken, sight.places)),
+        Phase::Playing => ("being played", format!("{ready}/{} ✓", sight.taken)),
         Phase::Over => ("has ended", "ended".to_owned()),
         Phase::Abandoned => ("closed", "closed".to_owned()),
     };
@@ -153,10 +153,10 @@ fn ask(sight: &Sight) -> Value {
         .collect();
     let mine: Vec<&Line> =
         sight.owed.iter().filter(|(seat, _)| Some(*seat) == sight.seat).map(|(_, what)| what).collect();
-    let enough = sight.names.0.len() >= sight.least;
+    let enough = sight.taken >= sight.least;
     let (title, detail) = match sight.phase {
         Phase::Gathering => (
-            words::seats_taken(sight.names.0.len(), sight.places),
+            words::seats_taken(sight.taken, sight.places),
             words::lobby(sight.host, sight.seat.is_some(), enough).to_owned(),
         ),
         Phase::Playing if sight.seat.is_none() => (words::WATCHING.to_owned(), words::waiting(&others)),

@@ -25,6 +25,8 @@ pub struct Sight {
     pub phase: Phase,
     /// How many seats it has.
     pub places: usize,
+    /// How many of them are taken.
+    pub taken: usize,
     /// The fewest it can start with.
     pub least: usize,
     /// Who sits where.
@@ -115,6 +117,7 @@ impl Host {
             title: sitting.title(),
             phase: game.phase,
             places: usize::try_from(game.places).unwrap_or(0),
+            taken: sitting.chairs.len(),
             least: usize::from(*sitting.rules.card().seats.start()),
             names: sitting.names(),
             seat: sitting.seat_of(user),
@@ -189,7 +192,7 @@ impl Host {
 
 /// What this person can press while the table gathers.
 fn at_the_door(sitting: &Sitting, sight: &Sight) -> Vec<Hung> {
-    let free = sight.names.0.len() < sight.places;
+    let free = sight.taken < sight.places;
     let mut controls = Vec::new();
     if sight.seat.is_none() && free {
         controls.push(sitting.button(label::JOIN, "table.join", &[], Weight::Main));
@@ -197,7 +200,7 @@ fn at_the_door(sitting: &Sitting, sight: &Sight) -> Vec<Hung> {
     if sight.host && free {
         controls.push(sitting.button(label::ADD, "table.add", &[], Weight::Plain));
     }
-    if sight.host && sight.names.0.len() >= sight.least {
+    if sight.host && sight.taken >= sight.least {
         controls.push(sitting.button(label::START, "table.start", &[], Weight::Main));
     }
     controls
