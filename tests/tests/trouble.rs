@@ -171,12 +171,14 @@ async fn fault_42_a_void_session_with_news_on_its_way_and_a_channel_that_went_me
     until(&mut conn, WAITING, 0).await;
     // news of two tables waits, the session is void, and what happens meanwhile is told to nobody
     stage.standin.trouble("POST", "/messages", 1, Trouble::answer(500, 0, "Internal Server Error"));
-    stage.standin.trouble("PATCH", "/messages", 1, Trouble::answer(500, 0, "Internal Server Error"));
+    let on_its_way = stage.standin.hold("PATCH", &format!("/channels/{gone}/messages"), 1);
     stage.ann.slash(stage.channel, "fuji", "new", &[("simple", "true")]).await.expect("an answer");
     stage.ann.slash(gone, "fuji", "plan", &[("card", "stay")]).await.expect("an answer");
     refused(&stage.standin, "/messages", 500).await;
+    on_its_way.reached(1).await;
     stage.standin.forget_sessions();
     stage.standin.delete_channel(gone);
+    on_its_way.open();
     stage.standin.break_gateway(Break::InvalidSession);
     stage.standin.connected(2).await;
     until(&mut conn, WAITING, 0).await;
