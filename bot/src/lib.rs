@@ -8,6 +8,7 @@
 pub mod ask;
 pub mod audit;
 pub mod backup;
+pub mod cli;
 pub mod clock;
 pub mod commands;
 pub mod control;

@@ -1,0 +1,254 @@
+//! The program's command line. It stands in the library, so that `main.rs` compiles none of it again: whoever blocks on async
+//! code compiles all of that code.
+
+use crate::{
+    audit, backup,
+    clock::SystemClock,
+    discord::{Config, Discord, Scope, stop},
+    invite, past, sandbox, serve, simulate, still, tool,
+};
+use anyhow::Context;
+use clap::{Parser, Subcommand};
+use std::{
+    env,
+    io::{self, Write},
+    path::PathBuf,
+    process::ExitCode,
+    sync::Arc,
+};
+use tracing_subscriber::{filter::Targets, fmt, layer::SubscriberExt, util::SubscriberInitExt};
+
+/// Tabletop games by message. Without a command: a page on this machine to play on, as `gogome sandbox`.
+#[derive(Parser)]
+#[command(version)]
+struct Cli {
+    /// The folder of the databases.
+    #[arg(long, env = "GOGOME_DATA", default_value = "./data", global = true)]
+    data: PathBuf,
+    #[command(subcommand)]
+    verb: Option<Verb>,
+}
+
+#[derive(Subcommand)]
+enum Verb {
+    /// Serves a page on this machine alone, to play on without Discord: every window is a person.
+    Sandbox {
+        /// The port; the next free one if it is taken.
+        #[arg(long, default_value_t = PORT)]
+        port: u16,
+    },
+    /// Plays on Discord, with the token in `DISCORD_TOKEN` or in the file that `DISCORD_TOKEN_FILE` names.
+    Run {
+        /// Registers the commands for this server alone, at once: for development.
+        #[arg(long)]
+        guild: Option<u64>,
+    },
+    /// Prints the link that takes the bot into a server, and why it asks for each right.
+    Invite {
+        /// The application's id; without it Discord is asked whose token it is.
+        #[arg(long)]
+        id: Option<u64>,
+    },
+    /// Plays whole games between AI seats and says how they went.
+    Simulate {
+        /// Which game: fuji, fujisan or fuji99.
+        game: String,
+        /// How many seats.
+        #[arg(long, default_value_t = 3)]
+        seats: u8,
+        /// How many games.
+        #[arg(long, default_value_t = 200)]
+        games: u64,
+        /// The same seed plays the same games.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// An option of the game's `new`, as `level=1`; may be repeated.
+        #[arg(long = "option", value_parser = pair)]
+        options: Vec<(String, String)>,
+        /// How the seats play.
+        #[arg(long)]
+        temper: Option<String>,
+        /// Counts games and wins for each value of this figure of the outcome, too, as `scenario`.
+        #[arg(long)]
+        by: Option<String>,
+        /// One line of JSON instead of a sentence.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Asks a tool of a game: a line in, a line out, without a table.
+    Tool {
+        /// Which game: fuji or fujisan.
+        game: String,
+        /// Which tool: `talk` of fuji, `solve` of fujisan.
+        name: String,
+        /// Reads lines from standard input and answers each with one.
+        #[arg(long, conflicts_with = "line")]
+        stdin: bool,
+        /// One JSON object a line, refusals too.
+        #[arg(long)]
+        json: bool,
+        /// The line, if it does not come from standard input.
+        line: Vec<String>,
+    },
+    /// Plays a table in a file of `/history export` again and prints its log.
+    Replay {
+        /// The file.
+        file: PathBuf,
+        /// Also draws the boards into this folder, one picture for each public entry that changed it.
+        #[arg(long)]
+        pictures: Option<PathBuf>,
+    },
+    /// Draws every die of a finished table in a file of `/history export` again, and plays every step again.
+    Verify {
+        /// The file.
+        file: PathBuf,
+        /// What its lobby message promised, or the answer to its opening: the SHA-256 of its secret.
+        #[arg(long)]
+        promise: Option<String>,
+    },
+    /// Plays every table of the databases again and says where one is not as it should be; changes nothing, and refuses a file
+    /// that it would have to bring up to date first. The bot must not be running.
+    Audit,
+    /// Copies the database to a new file, also while the bot plays.
+    Backup {
+        /// The file to write; it must not be there yet.
+        file: PathBuf,
+    },
+    /// Draws one position as one viewer sees it, and prints the picture in words.
+    Picture {
+        /// Which game: fuji, fujisan or fuji99.
+        game: String,
+        /// A file with the position, as the store has it, in JSON.
+        #[arg(long, conflicts_with = "demo", required_unless_present = "demo")]
+        state: Option<PathBuf>,
+        /// One of the game's own positions; a wrong name lists them.
+        #[arg(long)]
+        demo: Option<String>,
+        /// Who looks: public, open, or a seat's letter (a, b, …).
+        #[arg(long, default_value = "public")]
+        viewer: String,
+        /// The file to write.
+        #[arg(long)]
+        out: PathBuf,
+    },
+}
+
+/// Where the page is.
+const PORT: u16 = 5050;
+
+fn pair(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("write it as name=value")?;
+    Ok((name.to_owned(), value.to_owned()))
+}
+
+/// What is logged if `GOGOME_LOG` does not say: libraries warn, the bot tells what it does.
+const USUAL_LOG: &str = "warn,gogome=info";
+
+/// Reads `GOGOME_LOG`: levels by target, as `debug` or `warn,gogome=debug`; what is empty or cannot be read is the usual.
+fn log_targets(wanted: Option<&str>) -> Targets {
+    let wanted = wanted.filter(|wanted| !wanted.is_empty()).and_then(|wanted| wanted.parse().ok());
+    wanted.unwrap_or_else(|| USUAL_LOG.parse().unwrap_or_default())
+}
+
+/// Runs what the command line says; the log goes to standard error.
+pub fn main() -> ExitCode {
+    let targets = log_targets(env::var("GOGOME_LOG").ok().as_deref());
+    tracing_subscriber::registry().with(fmt::layer().with_writer(io::stderr)).with(targets).init();
+    match run(Cli::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "gogome: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(cli: Cli) -> anyhow::Result<()> {
+    match cli.verb {
+        None => block_on(page(cli.data, PORT)),
+        Some(Verb::Sandbox { port }) => block_on(page(cli.data, port)),
+        Some(Verb::Run { guild }) => {
+            let config = Config::from_env(guild.map_or(Scope::Everywhere, Scope::Guild))?;
+            block_on(async { serve::run(&cli.data, config, stop::asked()?).await })
+        }
+        Some(Verb::Invite { id }) => {
+            let id = match id {
+                Some(id) => id,
+                None => {
+                    block_on(async { Ok(Discord::sign_in(Config::from_env(Scope::Everywhere)?).await?.application()) })?
+                }
+            };
+            say(&invite::explained(id))
+        }
+        Some(Verb::Simulate { game, seats, games, seed, options, temper, by, json }) => {
+            let report = simulate::simulate(&simulate::Plan { game, seats, games, seed, options, temper, by })?;
+            if json { say(&report.to_string()) } else { say(&simulate::sentence(&report)) }
+        }
+        Some(Verb::Tool { game, name, stdin, json, line }) => {
+            let plan = tool::Plan { game, name, json };
+            let out = io::BufWriter::new(io::stdout().lock());
+            let fine = if stdin {
+                tool::tool(&plan, io::stdin().lock(), out)?
+            } else {
+                tool::tool(&plan, format!("{}\n", line.join(" ")).as_bytes(), out)?
+            };
+            anyhow::ensure!(fine, "not every line could be answered");
+            Ok(())
+        }
+        Some(Verb::Replay { file, pictures }) => {
+            past::replay(&past::Order { file, pictures }, io::BufWriter::new(io::stdout().lock()))
+        }
+        Some(Verb::Verify { file, promise }) => say(&past::verify_file(&file, promise.as_deref())?),
+        Some(Verb::Audit) => {
+            let report = block_on(async { audit::audit(&cli.data).await })?;
+            say(&report.to_string())?;
+            anyhow::ensure!(report.sound(), "not every table is as it should be");
+            Ok(())
+        }
+        Some(Verb::Backup { file }) => say(&block_on(async { backup::backup(&cli.data, &file).await })?),
+        Some(Verb::Picture { game, state, demo, viewer, out }) => {
+            let demo = || still::Source::Demo(demo.unwrap_or_default());
+            let source = state.map_or_else(demo, still::Source::State);
+            say(&still::draw(&still::Order { game, source, viewer, out })?)
+        }
+    }
+}
+
+async fn page(data: PathBuf, port: u16) -> anyhow::Result<()> {
+    let listener = sandbox::listen(port).await?;
+    let found = listener.local_addr()?.port();
+    if port != 0 && found != port {
+        say(&format!("Port {port} is taken; the next free one is {found}."))?;
+    }
+    say(&format!("Play at http://127.0.0.1:{found} (this machine only; Ctrl-C stops it)"))?;
+    sandbox::serve(&data, listener, Arc::new(SystemClock), sandbox::READABLE, stop::asked()?).await
+}
+
+fn block_on<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no async runtime")?.block_on(work)
+}
+
+fn say(line: &str) -> anyhow::Result<()> {
+    writeln!(io::stdout(), "{line}").context("nowhere to write to")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tracing::Level;
+
+    #[test]
+    fn the_log_is_as_verbose_as_it_is_told_to_be() {
+        let usual = log_targets(None);
+        assert!(usual.would_enable("gogome::serve", &Level::INFO) && !usual.would_enable("gogome", &Level::DEBUG));
+        assert!(usual.would_enable("serenity", &Level::WARN) && !usual.would_enable("serenity", &Level::INFO));
+        let told = log_targets(Some("error,gogome::workers=trace"));
+        assert!(
+            told.would_enable("gogome::workers::outbox", &Level::TRACE) && !told.would_enable("gogome", &Level::WARN)
+        );
+        assert!(log_targets(Some("debug")).would_enable("sqlx", &Level::DEBUG));
+        for unreadable in ["", "gogome=loud"] {
+            assert_eq!(log_targets(Some(unreadable)), usual, "{unreadable:?}");
+        }
+    }
+}
