@@ -1,5 +1,6 @@
 //! Tables over the real transport while something on the way breaks.
 
+use gogome::patience::Wait;
 use gogome_tests::{
     bot::{Bot, boards, play, until},
     standin::{Answer, Break, Message, Standin, TestClock, Trouble, User, World},
@@ -55,9 +56,11 @@ async fn fault_28_what_was_over_before_its_answer_is_done_and_asked_for_again() 
     // the same for one that was put off: its token is worth nothing any more, which says nothing about the bot's
     let mut other = stage.bot.database().await.expect("the database");
     sqlx::query("begin immediate").execute(&mut other).await.expect("the writer");
+    stage.bot.waits.elapse(Wait::Answer);
     stage.standin.trouble("PATCH", "/webhooks", 1, Trouble::answer(401, 50_027, "Invalid Webhook Token"));
     let late = stage.ann.send_slash(stage.channel, "fuji", "plan", &[("card", "none")]).expect("it can be typed").id;
     stage.standin.until("it is put off", |world| world.interactions[&late].answered).await;
+    stage.bot.waits.hold(Wait::Answer);
     sqlx::query("rollback").execute(&mut other).await.expect("the writer is free");
     refused(&stage.standin, "/webhooks", 401).await;
     until(&mut conn, MOVES, 2).await;
@@ -96,8 +99,8 @@ async fn fault_29_an_answer_that_comes_after_three_seconds_was_done_once() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn fault_32_people_are_answered_while_everything_that_is_posted_waits() {
     let stage = stage().await;
-    let all = Trouble::RateLimited { retry_after: 1.0, global: true };
-    stage.standin.trouble("POST", "/messages", 1, all);
+    // nothing at all may be asked, until the test says so
+    stage.standin.limit_all(0, Duration::from_hours(24));
     stage.ann.slash(stage.channel, "fuji", "new", &[("simple", "true")]).await.expect("an answer");
     refused(&stage.standin, "/messages", 429).await;
     let public = |world: &World| world.messages.values().filter(|one| one.private_to.is_none()).count();
@@ -107,6 +110,7 @@ async fn fault_32_people_are_answered_while_everything_that_is_posted_waits() {
         assert!(joined.private && joined.content.contains("Welcome"), "{}", joined.content);
     }
     assert_eq!(stage.standin.read(public), 0, "answers came first");
+    stage.standin.limit_all(usize::MAX, Duration::ZERO);
     let lobby = stage.standin.until("the lobby", |world| (public(world) > 0).then(|| world.messages.clone()));
     let lobby = lobby.await;
     let lobby = lobby.values().find(|one| one.private_to.is_none()).expect("a lobby");
@@ -152,7 +156,9 @@ async fn fault_33_a_post_that_is_never_answered_is_sent_again_and_stands_once() 
         let post = |one: &&gogome_tests::standin::Request| one.method == "POST" && one.path.ends_with("/messages");
         world.requests.iter().filter(post).map(|one| one.body["nonce"].clone()).collect::<Vec<_>>()
     };
-    // the client gives up by itself, after a quarter of a minute
+    // the client gives up, after a quarter of a minute
+    stage.standin.until("the first try", |world| (!posts(world).is_empty()).then_some(())).await;
+    stage.bot.waits.elapse_pending(Wait::Request);
     let sent = stage.standin.until("the second try", |world| (posts(world).len() > 1).then(|| posts(world))).await;
     assert!(sent.len() == 2 && sent[0] == sent[1], "under the same nonce: {sent:?}");
     until(&mut stage.bot.database().await.expect("the database"), WAITING, 0).await;
