@@ -15,13 +15,13 @@ async fn a_victory_is_celebrated() {
         let petals = "(new MutationObserver(all => all.forEach(change => change.addedNodes.forEach(node => { window.fell ||= node.className === 'petals'; }))).observe(document.querySelector('main'), { childList: true }))";
         browser.is(petals).await?;
         let mut tables = 1;
-        while !advice.play(&browser).await? {
+        while !advice.play(&page, &browser).await? {
             tables += 1;
             anyhow::ensure!(tables <= TABLES, "nobody ever wins");
             assert_eq!(browser.is("!!window.fell").await?, json!(false), "nothing falls over a defeat");
             let title = "document.querySelector('#ask.lost strong').textContent.includes('The flight is lost')";
             assert_eq!(browser.is(title).await?, json!(true));
-            visit::again(&browser).await?;
+            visit::again(&page, &browser).await?;
         }
         let title = browser.is("document.querySelector('#ask strong').textContent").await?;
         assert_eq!(title, "Everybody is in the village!");

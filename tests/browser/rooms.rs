@@ -77,7 +77,7 @@ async fn a_table_of_ones_own_is_played_beside_that_of_the_channel() {
     bounded(async {
         let (_folder, page, browser) = first_visit().await?;
         browser.key(Key::Enter).await?;
-        browser.until("document.querySelectorAll('.seats .due').length === 1").await?;
+        visit::quiet(&page, &browser).await?;
         visit::says(&browser, "/fujisan new").await?;
         browser.until("document.querySelector('#messages').textContent.includes('Which priest?')").await?;
         let cards = "[...document.querySelectorAll('.whisper.step')].map(card => card.querySelectorAll('form').length > 0)";

@@ -1,46 +1,123 @@
 //! The local page's server in this process, started and stopped at will, and windows that speak to it without a browser.
 
+use crate::bot::until;
 use anyhow::Context;
 use futures::{SinkExt, StreamExt};
-use gogome::{clock::SystemClock, sandbox};
+use gogome::{
+    clock::Clock,
+    sandbox,
+    table::pace::{Gate, Pace},
+};
+use jiff::Timestamp;
 use reqwest::{Client, RequestBuilder, Response};
 use serde_json::{Value, json};
-use std::{fmt::Display, ops::RangeInclusive, path::Path, sync::Arc, time::Duration};
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+use std::{
+    fmt::Display,
+    net::Ipv4Addr,
+    path::{Path, PathBuf},
+    sync::{Arc, LazyLock},
+    time::Duration,
+};
 use tokio::{
-    net::TcpStream,
+    net::{TcpSocket, TcpStream},
     sync::watch,
     task::JoinHandle,
     time::{Instant, timeout_at},
 };
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async, tungstenite::Message};
 
-/// Companions that answer at once.
-pub const AT_ONCE: RangeInclusive<i64> = 0..=0;
+/// A clock that began at noon of some day, for every page of this process: no test plays over midnight, where the mountain of
+/// the day is another.
+#[derive(Debug)]
+struct Afternoon;
 
-/// A running page.
+impl Clock for Afternoon {
+    fn now(&self) -> Timestamp {
+        static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
+        let noon = Timestamp::from_second(1_800_014_400).expect("a moment in this age");
+        noon.saturating_add(BEGAN.elapsed()).expect("a length of time")
+    }
+}
+
+/// A port of this machine that nobody else gets while this is held, whether somebody listens there or not.
+pub struct Port {
+    /// Its number.
+    pub number: u16,
+    _held: TcpSocket,
+}
+
+impl Port {
+    /// Any that is free.
+    pub fn any() -> anyhow::Result<Self> {
+        let held = TcpSocket::new_v4()?;
+        // who listens there says the same, so both may have it
+        held.set_reuseaddr(true)?;
+        held.bind((Ipv4Addr::LOCALHOST, 0).into())?;
+        Ok(Self { number: held.local_addr()?.port(), _held: held })
+    }
+}
+
+/// A running page. Its companions are held: they answer when the test waits for [quiet](Page::quiet).
 pub struct Page {
     /// Where it listens.
     pub port: u16,
+    companions: Gate,
+    place: Place,
     stop: watch::Sender<bool>,
     running: JoinHandle<anyhow::Result<()>>,
 }
 
-impl Page {
-    /// Starts it on a folder: at a port, or at any (0).
-    pub async fn start(data: &Path, port: u16, pace: RangeInclusive<i64>) -> anyhow::Result<Self> {
-        let listener = sandbox::listen(port).await?;
+/// Where a page is served: its folder and its port.
+pub struct Place {
+    data: PathBuf,
+    port: Port,
+}
+
+impl Place {
+    /// Serves the page there.
+    pub async fn serve(self) -> anyhow::Result<Page> {
+        let listener = sandbox::listen(self.port.number).await?;
         let port = listener.local_addr()?.port();
+        anyhow::ensure!(port == self.port.number, "port {} is taken", self.port.number);
         let (stop, stopped) = watch::channel(false);
-        let folder = data.to_path_buf();
-        let running =
-            tokio::spawn(async move { sandbox::serve(&folder, listener, Arc::new(SystemClock), pace, stopped).await });
-        Ok(Self { port, stop, running })
+        let (folder, companions) = (self.data.clone(), Gate::default());
+        let pace = Pace::gated(companions.clone());
+        let serving = async move { sandbox::serve(&folder, listener, Arc::new(Afternoon), pace, stopped).await };
+        Ok(Page { port, companions, place: self, stop, running: tokio::spawn(serving) })
+    }
+}
+
+impl Page {
+    /// Starts it on a folder, at a port of its own.
+    pub async fn start(data: &Path) -> anyhow::Result<Self> {
+        Place { data: data.to_path_buf(), port: Port::any()? }.serve().await
     }
 
     /// Stops it as SIGTERM would.
     pub async fn stop(self) -> anyhow::Result<()> {
+        self.down().await.map(drop)
+    }
+
+    /// The same; where it was it can be served again.
+    pub async fn down(self) -> anyhow::Result<Place> {
         self.stop.send_replace(true);
-        self.running.await?
+        self.running.await??;
+        Ok(self.place)
+    }
+
+    /// Lets the companions answer until every table waits for people alone, and waits until all of it is told: then nothing
+    /// happens unless somebody acts.
+    pub async fn quiet(&self) -> anyhow::Result<()> {
+        self.companions.let_go().await;
+        until(&mut self.database().await?, "select count(*) from outbox where state in ('due', 'sending')", 0).await;
+        Ok(())
+    }
+
+    /// A connection of our own to its database, as an outside program has one.
+    pub async fn database(&self) -> sqlx::Result<SqliteConnection> {
+        let file = SqliteConnectOptions::new().filename(self.place.data.join("page.db"));
+        SqliteConnection::connect_with(&file.busy_timeout(PATIENCE)).await
     }
 
     /// Its address.
@@ -139,6 +216,7 @@ impl Window {
 /// The socket of a window.
 pub struct Feed {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    marks: u32,
     /// Every frame so far.
     pub heard: Vec<String>,
 }
@@ -147,12 +225,20 @@ impl Feed {
     /// A socket that has said nothing yet.
     pub async fn silent(port: u16) -> anyhow::Result<Self> {
         let (socket, _) = connect_async(format!("ws://127.0.0.1:{port}/api/feed")).await?;
-        Ok(Self { socket, heard: Vec::new() })
+        Ok(Self { socket, marks: 0, heard: Vec::new() })
     }
 
     /// Says something.
     pub async fn say(&mut self, what: impl Display) -> anyhow::Result<()> {
         Ok(self.socket.send(Message::text(what.to_string())).await?)
+    }
+
+    /// Hears all that there is to be told by now.
+    pub async fn catch_up(&mut self) -> anyhow::Result<()> {
+        self.marks += 1;
+        let mark = json!({ "t": "mark", "mark": self.marks });
+        self.say(&mark).await?;
+        self.until(|event| *event == mark).await.map(drop)
     }
 
     /// The next frame that fits; answers that the window is still there if it is asked.

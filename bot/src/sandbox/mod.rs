@@ -77,8 +77,7 @@ pub async fn listen(port: u16) -> anyhow::Result<TcpListener> {
     anyhow::bail!("ports {port} to {} are all taken; choose another with --port", port.saturating_add(PORTS))
 }
 
-/// Opens the page's database in `data` and serves the page until `stop` becomes true. Companions think for so many
-/// milliseconds.
+/// Opens the page's database in `data` and serves the page until `stop` becomes true. Companions answer at this pace.
 ///
 /// # Errors
 /// The database cannot be opened, or the listener fails.
@@ -86,7 +85,7 @@ pub async fn serve(
     data: &Path,
     listener: TcpListener,
     clock: Arc<dyn Clock>,
-    pace: std::ops::RangeInclusive<i64>,
+    pace: Pace,
     stop: watch::Receiver<bool>,
 ) -> anyhow::Result<()> {
     let port = listener.local_addr()?.port();
@@ -94,7 +93,7 @@ pub async fn serve(
     let mut tx = store.writer().await?;
     page::expire(&mut tx, &stamp(clock.now().saturating_sub(MEMORY).unwrap_or_default())).await?;
     tx.commit().await?;
-    let host = Arc::new(Host::paced(store, clock, Pace::between(pace)));
+    let host = Arc::new(Host::paced(store, clock, pace));
     host.audit_live().await?;
     host.came_back().await?;
     let hub = Arc::new(Hub::default());
