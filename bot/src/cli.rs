@@ -3,9 +3,11 @@
 
 use crate::{
     audit, backup,
-    clock::SystemClock,
     discord::{Config, Discord, Scope, stop},
-    invite, past, sandbox, serve, simulate, still,
+    environment::Environment,
+    invite, past,
+    patience::Patience,
+    sandbox, serve, simulate, still,
     table::pace::Pace,
     tool,
 };
@@ -16,7 +18,6 @@ use std::{
     io::{self, Write},
     path::PathBuf,
     process::ExitCode,
-    sync::Arc,
 };
 use tracing_subscriber::{filter::Targets, fmt, layer::SubscriberExt, util::SubscriberInitExt};
 
@@ -171,14 +172,14 @@ fn run(cli: Cli) -> anyhow::Result<()> {
         Some(Verb::Sandbox { port }) => block_on(page(cli.data, port)),
         Some(Verb::Run { guild }) => {
             let config = Config::from_env(guild.map_or(Scope::Everywhere, Scope::Guild))?;
-            block_on(async { serve::run(&cli.data, config, stop::asked()?).await })
+            block_on(async { serve::run(&cli.data, config, Environment::system(), stop::asked()?).await })
         }
         Some(Verb::Invite { id }) => {
             let id = match id {
                 Some(id) => id,
-                None => {
-                    block_on(async { Ok(Discord::sign_in(Config::from_env(Scope::Everywhere)?).await?.application()) })?
-                }
+                None => block_on(async {
+                    Ok(Discord::sign_in(Config::from_env(Scope::Everywhere)?, Patience::system()).await?.application())
+                })?,
             };
             say(&invite::explained(id))
         }
@@ -224,7 +225,7 @@ async fn page(data: PathBuf, port: u16) -> anyhow::Result<()> {
     }
     say(&format!("Play at http://127.0.0.1:{found} (this machine only; Ctrl-C stops it)"))?;
     let pace = Pace::between(sandbox::READABLE);
-    sandbox::serve(&data, listener, Arc::new(SystemClock), pace, stop::asked()?).await
+    sandbox::serve(&data, listener, Environment::system(), pace, stop::asked()?).await
 }
 
 fn block_on<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {

@@ -1,14 +1,12 @@
 //! The local page's server in this process, started and stopped at will, and windows that speak to it without a browser.
 
-use crate::bot::until;
+use crate::{bot::until, patience::PATIENCE, running::environment, waits::Waits};
 use anyhow::Context;
 use futures::{SinkExt, StreamExt};
 use gogome::{
-    clock::Clock,
     sandbox,
     table::pace::{Gate, Pace},
 };
-use jiff::Timestamp;
 use reqwest::{Client, RequestBuilder, Response};
 use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
@@ -16,8 +14,6 @@ use std::{
     fmt::Display,
     net::Ipv4Addr,
     path::{Path, PathBuf},
-    sync::{Arc, LazyLock},
-    time::Duration,
 };
 use tokio::{
     net::{TcpSocket, TcpStream},
@@ -26,19 +22,6 @@ use tokio::{
     time::{Instant, timeout_at},
 };
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async, tungstenite::Message};
-
-/// A clock that began at noon of some day, for every page of this process: no test plays over midnight, where the mountain of
-/// the day is another.
-#[derive(Debug)]
-struct Afternoon;
-
-impl Clock for Afternoon {
-    fn now(&self) -> Timestamp {
-        static BEGAN: LazyLock<Instant> = LazyLock::new(Instant::now);
-        let noon = Timestamp::from_second(1_800_014_400).expect("a moment in this age");
-        noon.saturating_add(BEGAN.elapsed()).expect("a length of time")
-    }
-}
 
 /// A port of this machine that nobody else gets while this is held, whether somebody listens there or not.
 pub struct Port {
@@ -62,6 +45,8 @@ impl Port {
 pub struct Page {
     /// Where it listens.
     pub port: u16,
+    /// Its patience.
+    pub waits: Waits,
     companions: Gate,
     place: Place,
     stop: watch::Sender<bool>,
@@ -81,10 +66,10 @@ impl Place {
         let port = listener.local_addr()?.port();
         anyhow::ensure!(port == self.port.number, "port {} is taken", self.port.number);
         let (stop, stopped) = watch::channel(false);
-        let (folder, companions) = (self.data.clone(), Gate::default());
-        let pace = Pace::gated(companions.clone());
-        let serving = async move { sandbox::serve(&folder, listener, Arc::new(Afternoon), pace, stopped).await };
-        Ok(Page { port, companions, place: self, stop, running: tokio::spawn(serving) })
+        let (folder, waits, companions) = (self.data.clone(), Waits::default(), Gate::default());
+        let (environment, pace) = (environment(&waits), Pace::gated(companions.clone()));
+        let serving = async move { sandbox::serve(&folder, listener, environment, pace, stopped).await };
+        Ok(Page { port, waits, companions, place: self, stop, running: tokio::spawn(serving) })
     }
 }
 
@@ -135,9 +120,6 @@ impl Page {
         Window::open(self.port).await
     }
 }
-
-/// How long a frame that fits is waited for.
-const PATIENCE: Duration = Duration::from_secs(90);
 
 /// A window without a browser.
 #[derive(Clone, Debug)]
@@ -246,7 +228,11 @@ impl Feed {
         let end = Instant::now() + PATIENCE;
         loop {
             let next = timeout_at(end, self.socket.next()).await;
-            let Some(frame) = next.with_context(|| format!("it was never said: {:?}", self.heard))? else { break };
+            let Some(frame) =
+                next.with_context(|| format!("waited {PATIENCE:?} for a frame that never came: {:?}", self.heard))?
+            else {
+                break;
+            };
             let Message::Text(text) = frame? else { continue };
             let event: Value = serde_json::from_str(&text)?;
             self.heard.push(text.to_string());
