@@ -38,10 +38,16 @@ async fn bounded(test: impl Future<Output = anyhow::Result<()>>) {
 async fn first_visit() -> anyhow::Result<(TempDir, Page, Browser)> {
     let folder = tempfile::tempdir()?;
     let page = Page::start(folder.path()).await?;
+    let browser = visitor(&page).await?;
+    Ok((folder, page, browser))
+}
+
+/// A browser at its first visit to a page.
+async fn visitor(page: &Page) -> anyhow::Result<Browser> {
     let browser = Browser::open().await?;
     browser.go(&page.url("/")).await?;
     browser.until("document.activeElement.matches('.hello [data-quick]')").await?;
-    Ok((folder, page, browser))
+    Ok(browser)
 }
 
 /// The same, with the page's one button pressed: a table with two companions, who have planned, and one's own screen before

@@ -4,6 +4,7 @@ use crate::{bot::until, patience::PATIENCE, running::environment, waits::Waits};
 use anyhow::Context;
 use futures::{SinkExt, StreamExt};
 use gogome::{
+    entropy::Entropy,
     sandbox,
     table::pace::{Gate, Pace},
 };
@@ -53,10 +54,11 @@ pub struct Page {
     running: JoinHandle<anyhow::Result<()>>,
 }
 
-/// Where a page is served: its folder and its port.
+/// Where a page is served: its folder and its port, and what its chance comes from if it is not the test's seed.
 pub struct Place {
     data: PathBuf,
     port: Port,
+    seed: Option<u64>,
 }
 
 impl Place {
@@ -67,7 +69,10 @@ impl Place {
         anyhow::ensure!(port == self.port.number, "port {} is taken", self.port.number);
         let (stop, stopped) = watch::channel(false);
         let (folder, waits, companions) = (self.data.clone(), Waits::default(), Gate::default());
-        let (environment, pace) = (environment(&waits), Pace::gated(companions.clone()));
+        let (mut environment, pace) = (environment(&waits), Pace::gated(companions.clone()));
+        if let Some(seed) = self.seed {
+            environment.entropy = Entropy::seeded(seed);
+        }
         let serving = async move { sandbox::serve(&folder, listener, environment, pace, stopped).await };
         Ok(Page { port, waits, companions, place: self, stop, running: tokio::spawn(serving) })
     }
@@ -76,7 +81,12 @@ impl Place {
 impl Page {
     /// Starts it on a folder, at a port of its own.
     pub async fn start(data: &Path) -> anyhow::Result<Self> {
-        Place { data: data.to_path_buf(), port: Port::any()? }.serve().await
+        Place { data: data.to_path_buf(), port: Port::any()?, seed: None }.serve().await
+    }
+
+    /// The same with these dice, whatever the test's seed is.
+    pub async fn seeded(data: &Path, seed: u64) -> anyhow::Result<Self> {
+        Place { data: data.to_path_buf(), port: Port::any()?, seed: Some(seed) }.serve().await
     }
 
     /// Stops it as SIGTERM would.

@@ -1,7 +1,7 @@
 //! What is sent twice acts once, and what was acknowledged outlives the process.
 
 use crate::{QUICK, channel, hello, page, past, text};
-use gogome::sandbox;
+use gogome::{patience::Wait, sandbox};
 use gogome_tests::{page::Window, patience::until, program::Program};
 use reqwest::Client;
 use serde_json::{Value, json};
@@ -248,7 +248,8 @@ async fn the_strips_start_waits_for_the_promise_of_the_dice() {
         sqlx::query_scalar(there).fetch_one(&mut conn).await.unwrap()
     })
     .await;
-    // as if it were still on its way
+    // as if it were still on its way, and somebody waited long enough for it
+    page.waits.elapse(Wait::Board);
     let lobby: i64 = sqlx::query_scalar("select lobby_msg from game").fetch_one(&mut conn).await.unwrap();
     sqlx::query("update game set lobby_msg = null").execute(&mut conn).await.unwrap();
     let early = ann.press("early", &start, &[]).await.unwrap();
@@ -257,5 +258,30 @@ async fn the_strips_start_waits_for_the_promise_of_the_dice() {
     sqlx::query("update game set lobby_msg = ?").bind(lobby).execute(&mut conn).await.unwrap();
     ann.press("late", &start, &[]).await.unwrap();
     assert_eq!(sqlx::query_scalar::<_, String>(phase).fetch_one(&mut conn).await.unwrap(), "playing");
+    page.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn one_press_opens_a_table_and_begins_it_however_long_its_lobby_is_on_its_way() {
+    let (_folder, page) = page().await;
+    let ann = page.window().await.unwrap();
+    let mut conn = page.database().await.unwrap();
+    // nothing can be posted, and whoever waits for a board has waited too long
+    let held = "create trigger held before insert on page_message begin select raise(abort, 'the disk is slow'); end";
+    sqlx::query(held).execute(&mut conn).await.unwrap();
+    page.waits.elapse(Wait::Board);
+    let window = ann.clone();
+    let quick = tokio::spawn(async move { window.press("quick", QUICK, &[]).await });
+    until("a try to post the lobby", async || {
+        let tried = "select count(*) > 0 from outbox where attempts > 0";
+        sqlx::query_scalar(tried).fetch_one(&mut conn).await.unwrap()
+    })
+    .await;
+    assert!(!quick.is_finished(), "it is waited for");
+    sqlx::query("drop trigger held").execute(&mut conn).await.unwrap();
+    let told = quick.await.unwrap().unwrap();
+    assert_ne!(told["whisper"]["tone"], "refusal", "{told}");
+    let phase: String = sqlx::query_scalar("select phase from game").fetch_one(&mut conn).await.unwrap();
+    assert_eq!(phase, "playing");
     page.stop().await.unwrap();
 }

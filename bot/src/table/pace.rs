@@ -165,7 +165,7 @@ mod tests {
         pace.let_go().await;
         pace.keep(&[7]);
         assert!(!pace.held(), "a table still waits for one of them");
-        assert!(pace.next(7, &[asked("r1.plan", 1, true)], Timestamp::UNIX_EPOCH).is_some());
+        assert!(pace.next(7, &[asked("r1.plan", 1, true)], Timestamp::UNIX_EPOCH, &Entropy::seeded(1)).is_some());
         pace.keep(&[]);
         let_go.await.unwrap();
         assert!(pace.held());
