@@ -245,12 +245,12 @@ mod tests {
     fn the_log_is_as_verbose_as_it_is_told_to_be() {
         let usual = log_targets(None);
         assert!(usual.would_enable("gogome::serve", &Level::INFO) && !usual.would_enable("gogome", &Level::DEBUG));
-        assert!(usual.would_enable("serenity", &Level::WARN) && !usual.would_enable("serenity", &Level::INFO));
+        assert!(usual.would_enable("hyper", &Level::WARN) && !usual.would_enable("hyper", &Level::INFO));
         let told = log_targets(Some("error,gogome::workers=trace"));
         assert!(
             told.would_enable("gogome::workers::outbox", &Level::TRACE) && !told.would_enable("gogome", &Level::WARN)
         );
-        assert!(log_targets(Some("debug")).would_enable("sqlx", &Level::DEBUG));
+        assert!(log_targets(Some("debug")).would_enable("hyper", &Level::DEBUG));
         for unreadable in ["", "gogome=loud"] {
             assert_eq!(log_targets(Some(unreadable)), usual, "{unreadable:?}");
         }

@@ -1,5 +1,6 @@
 //! Who would like to sit down at a table that is being played, and who was told no.
 
+use super::columns::from_row;
 use gogome_games::contract::Seat;
 use sqlx::SqliteConnection;
 
@@ -19,12 +20,14 @@ pub async fn put(conn: &mut SqliteConnection, game: i64, user: i64, seat: Seat, 
 }
 
 /// What somebody asked for last at a table.
-#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked {
     seat: u8,
     at: String,
     declined_at: Option<String>,
 }
+
+from_row!(Asked { seat, at, declined_at });
 
 impl Asked {
     /// The seat.

@@ -1,10 +1,11 @@
 //! The day's news: which channels want them, and which were posted.
 
+use super::columns::from_row;
 use gogome_games::contract::Day;
 use sqlx::SqliteConnection;
 
 /// News of one day for one server that are not posted yet.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub struct Bulletin {
     /// Ours; it makes the nonce.
     pub id: i64,
@@ -19,6 +20,8 @@ pub struct Bulletin {
     /// How often it was tried.
     pub attempts: i64,
 }
+
+from_row!(Bulletin { id, key, day, target, claimed, attempts });
 
 /// The channel of a server that wants the day's news.
 pub async fn wanted(conn: &mut SqliteConnection, guild: i64) -> Result<Option<i64>, sqlx::Error> {

@@ -1,11 +1,13 @@
 //! How long tables are patient. A clock stands in `owed.expires_at`; the time a pause or the bot's own sleep took is added.
 
-use super::questions;
+use super::{
+    columns::{from_row, stored_as},
+    questions,
+};
 use sqlx::SqliteConnection;
 
 /// What happens when a table's patience ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::Type)]
-#[sqlx(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Clock {
     /// It never does.
     None,
@@ -15,8 +17,10 @@ pub enum Clock {
     Hard,
 }
 
+stored_as!(Clock { None = "none", Soft = "soft", Hard = "hard" });
+
 /// A duty whose time ran out.
-#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expired {
     /// At which table.
     pub game_id: i64,
@@ -29,6 +33,8 @@ pub struct Expired {
     /// Somebody it waits for is away until then.
     pub away_until: Option<String>,
 }
+
+from_row!(Expired { game_id, duty, lapses, parked, away_until });
 
 /// Sets how patient a table is; clocks that ran are set again by [`wind`].
 pub async fn set(conn: &mut SqliteConnection, game: i64, clock: Clock, clocks: &[i64; 4]) -> Result<(), sqlx::Error> {

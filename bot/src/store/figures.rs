@@ -1,5 +1,6 @@
 //! Figures over tables that were played to their end.
 
+use super::columns::from_row;
 use gogome_games::contract::{Outcome, Seat, Standing};
 use sqlx::{Row, SqliteConnection, sqlite::SqliteRow};
 
@@ -84,13 +85,15 @@ fn played(row: &SqliteRow) -> Result<Played, sqlx::Error> {
 }
 
 /// What chance answered.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dice {
     /// How many draws were one of six.
     pub count: i64,
     /// What they add up to, from 1 to 6 each.
     pub sum: i64,
 }
+
+from_row!(Dice { count, sum });
 
 /// The draws of one of six at a table.
 pub async fn dice_of_table(conn: &mut SqliteConnection, game: i64) -> Result<Dice, sqlx::Error> {

@@ -1,12 +1,14 @@
 //! Tables: one row each.
 
-use super::clocks::Clock;
+use super::{
+    clocks::Clock,
+    columns::{from_row, stored_as},
+};
 use gogome_games::contract::{Json, Outcome, Position, Standing};
 use sqlx::SqliteConnection;
 
 /// How far a table is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::Type)]
-#[sqlx(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// People take seats.
     Gathering,
@@ -18,9 +20,10 @@ pub enum Phase {
     Abandoned,
 }
 
+stored_as!(Phase { Gathering = "gathering", Playing = "playing", Over = "over", Abandoned = "abandoned" });
+
 /// Who in its channel hears of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::Type)]
-#[sqlx(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
     /// Everybody, of all that the public may see.
     All,
@@ -29,6 +32,8 @@ pub enum Audience {
     /// Nobody.
     None,
 }
+
+stored_as!(Audience { All = "all", End = "end", None = "none" });
 
 /// Where a table is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +47,7 @@ pub enum Home {
 }
 
 /// A table.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub struct Game {
     /// Ours alone.
     pub id: i64,
@@ -105,6 +110,39 @@ pub struct Game {
     /// When it was opened.
     pub created_at: String,
 }
+
+from_row!(Game {
+    id,
+    code,
+    key,
+    channel_id,
+    home_id,
+    guild_id,
+    host_id,
+    stage,
+    solo_user,
+    audience,
+    places,
+    phase,
+    parked,
+    clock,
+    clocks,
+    paused_at,
+    options,
+    content_rev,
+    rules,
+    schema,
+    seq,
+    link,
+    shown,
+    told,
+    state,
+    board_msg,
+    lobby_msg,
+    halted,
+    undos,
+    created_at
+});
 
 impl Game {
     /// What is true now; none while the table gathers.
@@ -224,7 +262,7 @@ pub async fn last_of(conn: &mut SqliteConnection, channel: i64, user: i64) -> Re
 }
 
 /// A table of a channel, by its name.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub struct Named {
     /// Which game.
     pub key: String,
@@ -235,6 +273,8 @@ pub struct Named {
     /// It was put away, and can be brought back.
     pub put_away: bool,
 }
+
+from_row!(Named { key, code, phase, put_away });
 
 /// The tables of a channel that all may hear of, and a person's own there or wherever they are; the newest first.
 pub async fn named(conn: &mut SqliteConnection, channel: i64, user: i64) -> Result<Vec<Named>, sqlx::Error> {
@@ -417,13 +457,15 @@ pub async fn mix(conn: &mut SqliteConnection, id: i64, words: &str) -> Result<()
 }
 
 /// A secret that was opened.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub struct Opened {
     /// The secret.
     pub key: Vec<u8>,
     /// The words seats added, as JSON: the very text that went into the mix.
     pub words: String,
 }
+
+from_row!(Opened { key, words });
 
 /// The secret of a table, if it was opened.
 pub async fn opened(conn: &mut SqliteConnection, id: i64) -> Result<Option<Opened>, sqlx::Error> {

@@ -1,6 +1,9 @@
 //! What happened: append-only rows, each chained to the one before; snapshots to start replays from.
 
-use super::games::Game;
+use super::{
+    columns::{from_row, stored_as},
+    games::Game,
+};
 use gogome_games::contract::{Draw, Json, Line, Played, Position, Standing};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -8,8 +11,7 @@ use sqlx::SqliteConnection;
 use std::io::{Read, Write};
 
 /// What kind of row it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::Type, Serialize, Deserialize)]
-#[sqlx(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
     /// The host's doing: somebody joined, the table was closed. Its events are lines.
@@ -29,6 +31,8 @@ pub enum Kind {
     /// Newer rules go on from here.
     Rebase,
 }
+
+stored_as!(Kind { Table = "table", Setup = "setup", Move = "move", Ai = "ai", Lapse = "lapse", Seat = "seat", Undo = "undo", Rebase = "rebase" });
 
 impl Kind {
     fn word(self) -> &'static str {
@@ -361,7 +365,7 @@ pub async fn snapshots(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Pos
 }
 
 /// A row as it is read back.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub struct Row {
     /// Which.
     pub seq: i64,
@@ -370,7 +374,6 @@ pub struct Row {
     /// Which seat.
     pub seat: Option<u8>,
     /// The move; of a lapse the duty's key.
-    #[sqlx(rename = "move")]
     pub mv: Option<String>,
     /// What chance answered, JSON.
     pub chance: String,
@@ -389,6 +392,8 @@ pub struct Row {
     /// It left the table as it was, as talk does.
     pub idle: bool,
 }
+
+from_row!(Row { seq, kind, seat, mv = "move", chance, events, shown, state_hash, reveals, undone, rules, idle });
 
 /// What somebody did at the table and what left it as it was, as talk does: it stands in nobody's way, and is not taken back.
 macro_rules! idle {
@@ -431,7 +436,7 @@ pub async fn take_back(conn: &mut SqliteConnection, game: i64, from: i64, to: i6
 }
 
 /// A row with all that its link is made over, and the state it carries if it begins anew under other rules.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub struct Whole {
     /// Which.
     pub seq: i64,
@@ -440,7 +445,6 @@ pub struct Whole {
     /// Which seat.
     pub seat: Option<u8>,
     /// The move.
-    #[sqlx(rename = "move")]
     pub mv: Option<String>,
     /// What chance answered, JSON.
     pub chance: String,
@@ -463,6 +467,8 @@ pub struct Whole {
     /// The packed state of a row that begins anew.
     pub packed: Option<Vec<u8>>,
 }
+
+from_row!(Whole { seq, kind, seat, mv = "move", chance, events, reveals, shown, rules, schema, state_hash, link, at, packed });
 
 /// The whole journal of a table, also what was taken back.
 pub async fn whole(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Whole>, sqlx::Error> {

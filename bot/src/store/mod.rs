@@ -8,6 +8,7 @@
 pub mod applicants;
 pub mod bulletins;
 pub mod clocks;
+mod columns;
 pub mod copy;
 pub mod duties;
 pub mod figures;
@@ -16,6 +17,7 @@ pub mod guilds;
 pub mod idle;
 pub mod interactions;
 pub mod journal;
+mod migrations;
 pub mod notices;
 pub mod outbox;
 pub mod page;
@@ -37,17 +39,16 @@ use crate::{
     table::chance::code,
 };
 use jiff::Timestamp;
+use migrations::MIGRATIONS;
 use sqlx::{
     ConnectOptions, Connection, Row, Sqlite, SqliteConnection, SqlitePool, Transaction,
-    migrate::{Migrate, Migrator},
+    migrate::Migrate,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 use std::{
     fs::{File, TryLockError},
     path::{Path, PathBuf},
 };
-
-static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
 
 /// The oldest SQLite whose WAL is safe with several connections (sqlite.org/wal.html#walresetbug).
 const OLDEST_SQLITE: (u32, u32, u32) = (3, 51, 3);

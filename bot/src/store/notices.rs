@@ -1,12 +1,12 @@
 //! Short messages of a table that hold nothing else back: reminders, overdue duties, people who would like to sit down. Each is
 //! written with what caused it, claimed before it is sent and closed after, under one nonce.
 
+use super::columns::{from_row, stored_as};
 use gogome_games::contract::Seat;
 use sqlx::SqliteConnection;
 
 /// What a notice is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::Type)]
-#[sqlx(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Somebody is still awaited. Speaks of a list of [`Late`].
     Remind,
@@ -19,6 +19,8 @@ pub enum Kind {
     /// Somebody who rested when their consent was asked for is awake. Speaks of [`Asked`].
     Ask,
 }
+
+stored_as!(Kind { Remind = "remind", Overdue = "overdue", Sit = "sit", Idle = "idle", Ask = "ask" });
 
 /// Somebody who is awaited.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -39,7 +41,7 @@ pub struct Asked {
 }
 
 /// A notice that is not closed.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub struct Notice {
     /// Ours; it makes the nonce.
     pub id: i64,
@@ -54,6 +56,8 @@ pub struct Notice {
     /// How often it was tried.
     pub attempts: i64,
 }
+
+from_row!(Notice { id, game_id, kind, about, claimed, attempts });
 
 /// Puts one in, once for each cause, to be sent from this moment on.
 pub async fn put<T: serde::Serialize + Sync>(

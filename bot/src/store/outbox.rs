@@ -2,6 +2,7 @@
 //! it is sent, and closed after; so it survives any crash, and is sent again under the same nonce.
 
 use super::{
+    columns::{from_row, stored_as},
     games::Game,
     places,
     resting::{self, Why},
@@ -9,8 +10,7 @@ use super::{
 use sqlx::SqliteConnection;
 
 /// What a row is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::Type)]
-#[sqlx(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// The lobby's message, or an edit of it.
     Lobby,
@@ -26,6 +26,8 @@ pub enum Kind {
     Member,
 }
 
+stored_as!(Kind { Lobby = "lobby", News = "news", Refresh = "refresh", Strip = "strip", Thread = "thread", Member = "member" });
+
 impl Kind {
     fn word(self) -> &'static str {
         match self {
@@ -40,7 +42,7 @@ impl Kind {
 }
 
 /// A row that is not closed.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub struct Parcel {
     /// Ours; the order of sending.
     pub id: i64,
@@ -63,6 +65,8 @@ pub struct Parcel {
     /// How often it was tried.
     pub attempts: i64,
 }
+
+from_row!(Parcel { id, game_id, seq, kind, target, payload, not_before, claimed, batch, attempts });
 
 /// The first open row of each channel: those behind it wait for it.
 macro_rules! heads {

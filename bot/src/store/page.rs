@@ -1,5 +1,6 @@
 //! The local page: its people, sessions, channels and messages. What Discord keeps for us there, we keep here.
 
+use super::columns::from_row;
 use sqlx::SqliteConnection;
 
 /// How many messages of a channel are kept. What happened at a table is in its journal for ever.
@@ -9,7 +10,7 @@ const KEPT: i64 = 200;
 const REPLAYED: i64 = 100;
 
 /// Somebody at the page.
-#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     /// Ours.
     pub id: i64,
@@ -17,8 +18,10 @@ pub struct Person {
     pub name: String,
 }
 
+from_row!(Person { id, name });
+
 /// A channel of the page.
-#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Channel {
     /// Ours.
     pub id: i64,
@@ -30,8 +33,10 @@ pub struct Channel {
     pub feed: i64,
 }
 
+from_row!(Channel { id, name, parent, feed });
+
 /// A message.
-#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     /// Ours; the order in the channel.
     pub id: i64,
@@ -42,6 +47,8 @@ pub struct Message {
     /// When it was posted.
     pub at: String,
 }
+
+from_row!(Message { id, feed, body, at });
 
 /// A picture that everybody in a channel may see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,10 @@
 //! Where tables are: threads they open, channels they move to, channels that are gone.
 
+use super::columns::from_row;
 use sqlx::SqliteConnection;
 
 /// A table that somebody sits at, and where.
-#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct There {
     /// Which game.
     pub key: String,
@@ -14,6 +15,8 @@ pub struct There {
     /// Its channel is out of reach.
     pub parked: bool,
 }
+
+from_row!(There { key, code, channel_id, parked });
 
 /// A table moves into its thread, with everything that waits to be said there. `false`: it has left for another channel
 /// meanwhile.

@@ -1,12 +1,12 @@
 //! Questions to the people of a table that need their consent, and what each of them has said.
 
+use super::columns::{from_row, stored_as};
 use gogome_games::contract::{Json, Line, Seat};
 use sqlx::{Row, SqliteConnection, sqlite::SqliteRow};
 
 /// What consent is asked for. A new kind is a word in the schema's list, a line here, and an arm in each `match` that then
 /// does not compile, in `table/questions.rs` and `words/questions.rs`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::Type)]
-#[sqlx(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Steps of others are taken back with one's own.
     Undo,
@@ -22,9 +22,10 @@ pub enum Kind {
     Resume,
 }
 
+stored_as!(Kind { Undo = "undo", End = "end", Replace = "replace", Host = "host", Pause = "pause", Resume = "resume" });
+
 /// How a question was closed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, sqlx::Type)]
-#[sqlx(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// There was consent.
     Yes,
@@ -35,6 +36,8 @@ pub enum Verdict {
     /// The table moved on, which made it void.
     Moot,
 }
+
+stored_as!(Verdict { Yes = "yes", No = "no", Late = "late", Moot = "moot" });
 
 /// What one seat has said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -263,7 +266,7 @@ pub async fn resume(conn: &mut SqliteConnection, game: i64, paused: &str, now: &
 }
 
 /// Somebody who is to be called for a question.
-#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Call {
     /// At which table.
     pub game_id: i64,
@@ -274,6 +277,8 @@ pub struct Call {
     /// Who sits there.
     pub user_id: i64,
 }
+
+from_row!(Call { game_id, question_id, seat, user_id });
 
 /// Those who have not answered, rested when they were asked, and are to be called now, at tables that can be reached.
 pub async fn calls(conn: &mut SqliteConnection, now: &str, most: i64) -> Result<Vec<Call>, sqlx::Error> {

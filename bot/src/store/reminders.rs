@@ -1,11 +1,11 @@
 //! When those who are awaited are told again.
 
-use super::notices::Late;
+use super::{columns::from_row, notices::Late};
 use gogome_games::contract::Seat;
 use sqlx::SqliteConnection;
 
 /// Somebody who is to be told now, and how often they were.
-#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Due {
     /// At which table.
     pub game_id: i64,
@@ -20,6 +20,8 @@ pub struct Due {
     /// How often they were reminded since.
     pub reminded: i64,
 }
+
+from_row!(Due { game_id, duty, seat, user_id, pings, reminded });
 
 /// Those who are to be told now, at tables that go on, the longest awaited first.
 pub async fn due(conn: &mut SqliteConnection, now: &str, most: i64) -> Result<Vec<Due>, sqlx::Error> {

@@ -1,9 +1,10 @@
 //! What people wish about being awaited.
 
+use super::columns::from_row;
 use sqlx::SqliteConnection;
 
 /// One person's wishes. What is empty is as usual.
-#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wishes {
     /// Whose.
     pub user_id: i64,
@@ -22,6 +23,8 @@ pub struct Wishes {
     /// They are part of the statistics.
     pub counted: bool,
 }
+
+from_row!(Wishes { user_id, remind_h, quiet_from, quiet_to, zone, away_until, tell_next, counted });
 
 impl Wishes {
     /// Of somebody who never said anything about it.

@@ -1,0 +1,62 @@
+//! How rows and words of the database become types, written out for the compiler.
+//!
+//! The library can derive both, but its derives build the library and SQLite a second time, for the build machine.
+
+/// [`sqlx::FromRow`] of a struct: each field from the column of its name, or from the one that is named.
+macro_rules! from_row {
+    ($row:ty { $($field:ident $(= $column:literal)?),+ $(,)? }) => {
+        impl sqlx::FromRow<'_, sqlx::sqlite::SqliteRow> for $row {
+            fn from_row(row: &sqlx::sqlite::SqliteRow) -> sqlx::Result<Self> {
+                Ok(Self { $($field: sqlx::Row::try_get(row, $crate::store::columns::column!($field $(, $column)?))?),+ })
+            }
+        }
+    };
+}
+
+/// The name of a field's column.
+macro_rules! column {
+    ($field:ident) => {
+        stringify!($field)
+    };
+    ($field:ident, $column:literal) => {
+        $column
+    };
+}
+
+/// An enum that is stored as one word for each variant.
+macro_rules! stored_as {
+    ($kind:ty { $($variant:ident = $word:literal),+ $(,)? }) => {
+        impl sqlx::Type<sqlx::Sqlite> for $kind {
+            fn type_info() -> sqlx::sqlite::SqliteTypeInfo {
+                <str as sqlx::Type<sqlx::Sqlite>>::type_info()
+            }
+
+            fn compatible(stored: &sqlx::sqlite::SqliteTypeInfo) -> bool {
+                <str as sqlx::Type<sqlx::Sqlite>>::compatible(stored)
+            }
+        }
+
+        impl sqlx::Encode<'_, sqlx::Sqlite> for $kind {
+            fn encode_by_ref(
+                &self,
+                into: &mut sqlx::sqlite::SqliteArgumentsBuffer,
+            ) -> Result<sqlx::encode::IsNull, sqlx::error::BoxDynError> {
+                let word = match self {
+                    $(Self::$variant => $word),+
+                };
+                <&str as sqlx::Encode<'_, sqlx::Sqlite>>::encode(word, into)
+            }
+        }
+
+        impl<'r> sqlx::Decode<'r, sqlx::Sqlite> for $kind {
+            fn decode(stored: sqlx::sqlite::SqliteValueRef<'r>) -> Result<Self, sqlx::error::BoxDynError> {
+                match <&str as sqlx::Decode<'r, sqlx::Sqlite>>::decode(stored)? {
+                    $($word => Ok(Self::$variant),)+
+                    other => Err(format!("{other:?} is no {}", stringify!($kind)).into()),
+                }
+            }
+        }
+    };
+}
+
+pub(super) use {column, from_row, stored_as};
