@@ -7,7 +7,9 @@ use crate::{
     environment::Environment,
     invite, past,
     patience::Patience,
-    sandbox, serve, simulate, still, tool,
+    sandbox, serve, simulate, still,
+    table::pace::Pace,
+    tool,
 };
 use anyhow::Context;
 use clap::{Parser, Subcommand};
@@ -222,7 +224,8 @@ async fn page(data: PathBuf, port: u16) -> anyhow::Result<()> {
         say(&format!("Port {port} is taken; the next free one is {found}."))?;
     }
     say(&format!("Play at http://127.0.0.1:{found} (this machine only; Ctrl-C stops it)"))?;
-    sandbox::serve(&data, listener, Environment::system(), sandbox::READABLE, stop::asked()?).await
+    let pace = Pace::between(sandbox::READABLE);
+    sandbox::serve(&data, listener, Environment::system(), pace, stop::asked()?).await
 }
 
 fn block_on<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {

@@ -48,7 +48,7 @@ async fn a_lesson_is_one_card_and_the_welcome_comes_back_after_it() {
 async fn what_is_missing_is_said_until_it_is_marked() {
     bounded(async {
         let (_folder, page, browser) = quick_table().await?;
-        visit::to_the_dice(&browser).await?;
+        visit::to_the_dice(&page, &browser).await?;
         let form = "document.querySelector('.whisper.step form.several')";
         assert_eq!(
             browser.is(&format!("{form}.querySelector('legend').textContent")).await?,

@@ -1,6 +1,7 @@
 //! The local page in a real browser: played as people play it, looked at as people look at it.
 //!
-//! Nothing here sleeps: conditions are waited for, and a test that does not end fails.
+//! Nothing here sleeps: conditions are waited for, and a test that does not end fails. Companions are held; they answer while
+//! a test waits for [quiet](visit::quiet), and nobody acts beside it.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -17,10 +18,7 @@ mod rooms;
 mod wishes;
 
 use fantoccini::key::Key;
-use gogome_tests::{
-    browser::Browser,
-    page::{AT_ONCE, Page},
-};
+use gogome_tests::{browser::Browser, page::Page, visit};
 use std::{future::Future, time::Duration};
 use tempfile::TempDir;
 
@@ -39,18 +37,26 @@ async fn bounded(test: impl Future<Output = anyhow::Result<()>>) {
 /// A fresh page, and a browser before its first visit.
 async fn first_visit() -> anyhow::Result<(TempDir, Page, Browser)> {
     let folder = tempfile::tempdir()?;
-    let page = Page::start(folder.path(), 0, AT_ONCE).await?;
-    let browser = Browser::open().await?;
-    browser.go(&page.url("/")).await?;
-    browser.until("document.activeElement.matches('.hello [data-quick]')").await?;
+    let page = Page::start(folder.path()).await?;
+    let browser = visitor(&page).await?;
     Ok((folder, page, browser))
 }
 
-/// The same, with the page's one button pressed: a table with two companions, and one's own screen before one's eyes.
+/// A browser at its first visit to a page.
+async fn visitor(page: &Page) -> anyhow::Result<Browser> {
+    let browser = Browser::open().await?;
+    browser.go(&page.url("/")).await?;
+    browser.until("document.activeElement.matches('.hello [data-quick]')").await?;
+    Ok(browser)
+}
+
+/// The same, with the page's one button pressed: a table with two companions, who have planned, and one's own screen before
+/// one's eyes.
 async fn quick_table() -> anyhow::Result<(TempDir, Page, Browser)> {
     let (folder, page, browser) = first_visit().await?;
     browser.key(Key::Enter).await?;
     browser.until("document.querySelector('.whisper .pic img').naturalWidth > 0").await?;
     browser.until("document.querySelector('.msg.news .pic img').naturalWidth === 1280").await?;
+    visit::quiet(&page, &browser).await?;
     Ok((folder, page, browser))
 }

@@ -45,7 +45,7 @@ async fn nothing_is_wider_than_a_phone() {
         browser.until("document.querySelector('.msg.chat')").await?;
         fits(&browser, "a very long word", IN_REACH).await?;
         browser.is("document.querySelector('.whisper.refusal .off').click()").await?;
-        visit::to_the_dice(&browser).await?;
+        visit::to_the_dice(&page, &browser).await?;
         fits(&browser, "dice to roll again", IN_REACH).await?;
         browser.size(390, 844).await?;
         browser.is("document.querySelector('#railbtn').click()").await?;

@@ -4,7 +4,7 @@ use crate::{STREAM, bounded, first_visit};
 use fantoccini::key::Key;
 use gogome_tests::{
     browser::Browser,
-    page::{AT_ONCE, Page},
+    page::Port,
     program::Program,
     visit::{self, MINE},
 };
@@ -16,7 +16,7 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_gogome-itself");
 #[tokio::test(flavor = "multi_thread")]
 async fn a_first_visit_ends_a_game_and_outlives_a_restart() {
     bounded(async {
-        let (folder, page, browser) = first_visit().await?;
+        let (_folder, page, browser) = first_visit().await?;
         assert_eq!(browser.is("document.querySelectorAll('.btn.primary:not([hidden])').length").await?, json!(1));
 
         browser.key(Key::Enter).await?;
@@ -26,25 +26,24 @@ async fn a_first_visit_ends_a_game_and_outlives_a_restart() {
         assert_ne!(browser.is("document.querySelector('.msg.news .pic img').alt").await?, json!(""));
 
         for _ in 0..4 {
-            visit::click_on(&browser).await?;
+            visit::click_on(&page, &browser).await?;
         }
         let before = browser.is("[...document.querySelectorAll('#messages > [id^=m]')].map(m => m.id)").await?;
-        let port = page.port;
-        page.stop().await?;
+        let place = page.down().await?;
         browser.until("document.querySelector('#net').classList.contains('off')").await?;
         // what is said meanwhile is not sent, and waits
         browser.is("(line => { line.value = 'is anybody there?'; document.querySelector('#say').requestSubmit(); })(document.querySelector('#line'))").await?;
         browser.until("document.querySelector('.whisper.refusal')?.textContent.includes('Not connected, so nothing was sent') && document.querySelector('#line').value === 'is anybody there?'").await?;
         browser.is("document.querySelector('#line').value = ''").await?;
-        let page = Page::start(folder.path(), port, AT_ONCE).await?;
+        let page = place.serve().await?;
         browser.until("!document.querySelector('#net').classList.contains('off')").await?;
         let after = browser.is("[...document.querySelectorAll('#messages > [id^=m]')].map(m => m.id)").await?;
         assert_eq!(after.as_array().unwrap()[..before.as_array().unwrap().len()], before.as_array().unwrap()[..]);
 
         let mut steps = 0;
-        while !visit::ended(&browser).await? {
+        while !visit::ended(&page, &browser).await? {
             visit::counted(&browser, &mut steps).await?;
-            visit::click_on(&browser).await?;
+            visit::click_on(&page, &browser).await?;
         }
         browser.until("document.querySelector('.msg.end .pic img').naturalWidth === 1280").await?;
         let live = browser.is(STREAM).await?;
@@ -60,8 +59,9 @@ async fn a_first_visit_ends_a_game_and_outlives_a_restart() {
 async fn killed_under_an_open_window_it_comes_back_as_it_was() {
     bounded(async {
         let folder = tempfile::tempdir()?;
-        let program = Program::start(PROGRAM, folder.path(), &["sandbox", "--port", "0"])?;
-        let (port, address) = (program.port.to_string(), format!("http://127.0.0.1:{}/", program.port));
+        let held = Port::any()?;
+        let (port, address) = (held.number.to_string(), format!("http://127.0.0.1:{}/", held.number));
+        let program = Program::start(PROGRAM, folder.path(), &["sandbox", "--port", &port])?;
         let browser = Browser::open().await?;
         browser.go(&address).await?;
         browser.until("document.activeElement.matches('.hello [data-quick]')").await?;

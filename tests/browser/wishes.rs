@@ -66,7 +66,7 @@ async fn what_colours_say_is_seen_without_them() {
         let due = "[...document.querySelectorAll('.seats .due .state')].every(state => /awaited|thinking/.test(state.textContent))";
         assert_eq!(browser.is(due).await?, json!(true));
         // a box that is marked has a tick and an edge
-        visit::to_the_dice(&browser).await?;
+        visit::to_the_dice(&page, &browser).await?;
         let boxes = "(() => {
             const all = [...document.querySelectorAll('.whisper.step input[type=checkbox]')];
             all[0].checked = true;

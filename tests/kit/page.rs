@@ -1,49 +1,118 @@
 //! The local page's server in this process, started and stopped at will, and windows that speak to it without a browser.
 
-use crate::{patience::PATIENCE, running::environment, waits::Waits};
+use crate::{bot::until, patience::PATIENCE, running::environment, waits::Waits};
 use anyhow::Context;
 use futures::{SinkExt, StreamExt};
-use gogome::sandbox;
+use gogome::{
+    entropy::Entropy,
+    sandbox,
+    table::pace::{Gate, Pace},
+};
 use reqwest::{Client, RequestBuilder, Response};
 use serde_json::{Value, json};
-use std::{fmt::Display, ops::RangeInclusive, path::Path};
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+use std::{
+    fmt::Display,
+    net::Ipv4Addr,
+    path::{Path, PathBuf},
+};
 use tokio::{
-    net::TcpStream,
+    net::{TcpSocket, TcpStream},
     sync::watch,
     task::JoinHandle,
     time::{Instant, timeout_at},
 };
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async, tungstenite::Message};
 
-/// Companions that answer at once.
-pub const AT_ONCE: RangeInclusive<i64> = 0..=0;
+/// A port of this machine that nobody else gets while this is held, whether somebody listens there or not.
+pub struct Port {
+    /// Its number.
+    pub number: u16,
+    _held: TcpSocket,
+}
 
-/// A running page.
+impl Port {
+    /// Any that is free.
+    pub fn any() -> anyhow::Result<Self> {
+        let held = TcpSocket::new_v4()?;
+        // who listens there says the same, so both may have it
+        held.set_reuseaddr(true)?;
+        held.bind((Ipv4Addr::LOCALHOST, 0).into())?;
+        Ok(Self { number: held.local_addr()?.port(), _held: held })
+    }
+}
+
+/// A running page. Its companions are held: they answer when the test waits for [quiet](Page::quiet).
 pub struct Page {
     /// Where it listens.
     pub port: u16,
     /// Its patience.
     pub waits: Waits,
+    companions: Gate,
+    place: Place,
     stop: watch::Sender<bool>,
     running: JoinHandle<anyhow::Result<()>>,
 }
 
-impl Page {
-    /// Starts it on a folder: at a port, or at any (0).
-    pub async fn start(data: &Path, port: u16, pace: RangeInclusive<i64>) -> anyhow::Result<Self> {
-        let listener = sandbox::listen(port).await?;
+/// Where a page is served: its folder and its port, and what its chance comes from if it is not the test's seed.
+pub struct Place {
+    data: PathBuf,
+    port: Port,
+    seed: Option<u64>,
+}
+
+impl Place {
+    /// Serves the page there.
+    pub async fn serve(self) -> anyhow::Result<Page> {
+        let listener = sandbox::listen(self.port.number).await?;
         let port = listener.local_addr()?.port();
+        anyhow::ensure!(port == self.port.number, "port {} is taken", self.port.number);
         let (stop, stopped) = watch::channel(false);
-        let (folder, waits) = (data.to_path_buf(), Waits::default());
-        let environment = environment(&waits);
-        let running = tokio::spawn(async move { sandbox::serve(&folder, listener, environment, pace, stopped).await });
-        Ok(Self { port, waits, stop, running })
+        let (folder, waits, companions) = (self.data.clone(), Waits::default(), Gate::default());
+        let (mut environment, pace) = (environment(&waits), Pace::gated(companions.clone()));
+        if let Some(seed) = self.seed {
+            environment.entropy = Entropy::seeded(seed);
+        }
+        let serving = async move { sandbox::serve(&folder, listener, environment, pace, stopped).await };
+        Ok(Page { port, waits, companions, place: self, stop, running: tokio::spawn(serving) })
+    }
+}
+
+impl Page {
+    /// Starts it on a folder, at a port of its own.
+    pub async fn start(data: &Path) -> anyhow::Result<Self> {
+        Place { data: data.to_path_buf(), port: Port::any()?, seed: None }.serve().await
+    }
+
+    /// The same with these dice, whatever the test's seed is.
+    pub async fn seeded(data: &Path, seed: u64) -> anyhow::Result<Self> {
+        Place { data: data.to_path_buf(), port: Port::any()?, seed: Some(seed) }.serve().await
     }
 
     /// Stops it as SIGTERM would.
     pub async fn stop(self) -> anyhow::Result<()> {
+        self.down().await.map(drop)
+    }
+
+    /// The same; where it was it can be served again.
+    pub async fn down(self) -> anyhow::Result<Place> {
         self.stop.send_replace(true);
-        self.running.await?
+        self.running.await??;
+        Ok(self.place)
+    }
+
+    /// Lets the companions answer until every table waits for people alone, and waits until all of it is told: then nothing
+    /// happens unless somebody acts.
+    pub async fn quiet(&self) -> anyhow::Result<()> {
+        self.companions.let_go().await;
+        until(&mut self.database().await?, "select count(*) from outbox where state in ('due', 'sending')", 0).await;
+        Ok(())
+    }
+
+    /// A connection of our own to its database, as an outside program has one.
+    pub async fn database(&self) -> sqlx::Result<SqliteConnection> {
+        let file = SqliteConnectOptions::new().filename(self.place.data.join("page.db"));
+        SqliteConnection::connect_with(&file.busy_timeout(PATIENCE)).await
     }
 
     /// Its address.
@@ -139,6 +208,7 @@ impl Window {
 /// The socket of a window.
 pub struct Feed {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    marks: u32,
     /// Every frame so far.
     pub heard: Vec<String>,
 }
@@ -147,12 +217,20 @@ impl Feed {
     /// A socket that has said nothing yet.
     pub async fn silent(port: u16) -> anyhow::Result<Self> {
         let (socket, _) = connect_async(format!("ws://127.0.0.1:{port}/api/feed")).await?;
-        Ok(Self { socket, heard: Vec::new() })
+        Ok(Self { socket, marks: 0, heard: Vec::new() })
     }
 
     /// Says something.
     pub async fn say(&mut self, what: impl Display) -> anyhow::Result<()> {
         Ok(self.socket.send(Message::text(what.to_string())).await?)
+    }
+
+    /// Hears all that there is to be told by now.
+    pub async fn catch_up(&mut self) -> anyhow::Result<()> {
+        self.marks += 1;
+        let mark = json!({ "t": "mark", "mark": self.marks });
+        self.say(&mark).await?;
+        self.until(|event| *event == mark).await.map(drop)
     }
 
     /// The next frame that fits; answers that the window is still there if it is asked.

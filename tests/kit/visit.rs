@@ -1,6 +1,6 @@
 //! What somebody does at the page, step by step: by pressing, or by typing.
 
-use crate::{browser::Browser, players};
+use crate::{browser::Browser, page::Page, players};
 use anyhow::Context;
 use fantoccini::key::Key;
 use gogome::store::games;
@@ -15,24 +15,43 @@ pub const MINE: &str = "document.querySelector('#ask.mine')";
 /// The table is over.
 pub const ENDED: &str = "document.querySelector('#panel-table h2').textContent.includes('has ended')";
 
-/// Waits until something is asked or the table is over; says whether it is.
-pub async fn ended(browser: &Browser) -> anyhow::Result<bool> {
-    browser.until(&format!("{ENDED} || {MINE}")).await?;
-    Ok(browser.is(ENDED).await?.as_bool().unwrap_or(false))
+/// Nothing that this window did is under way any more, and what it shows is as new as its last answer.
+const SETTLED: &str = "document.body.dataset.settled !== undefined && !document.body.classList.contains('offline')";
+
+/// Waits until what this window did is done, and stands in the page.
+pub async fn settled(browser: &Browser) -> anyhow::Result<()> {
+    browser.until(SETTLED).await
 }
 
-/// Types a line and sends it.
+/// Lets the companions answer, and waits until the page shows all of it: then nothing moves unless somebody acts.
+pub async fn quiet(page: &Page, browser: &Browser) -> anyhow::Result<()> {
+    settled(browser).await?;
+    page.quiet().await?;
+    browser.is("import('/net.js').then(net => net.catchUp())").await?;
+    settled(browser).await
+}
+
+/// Lets the companions answer; then either something is asked, or the table is over: says whether it is.
+pub async fn ended(page: &Page, browser: &Browser) -> anyhow::Result<bool> {
+    quiet(page, browser).await?;
+    let ended = browser.is(ENDED).await? == json!(true);
+    let asked = browser.is(&format!("!!{MINE}")).await? == json!(true);
+    anyhow::ensure!(ended || asked, "nobody is asked:\n{}", browser.is("document.body.innerText").await?);
+    Ok(ended)
+}
+
+/// Types a line and sends it; waits for what comes of it.
 pub async fn says(browser: &Browser, line: &str) -> anyhow::Result<()> {
     browser.is("(line => { line.value = ''; line.focus(); })(document.querySelector('#line'))").await?;
     browser.keys(line).await?;
+    settled(browser).await?;
     browser.key(Key::Enter).await?;
-    // the first press may have taken a suggestion
-    let value = "document.querySelector('#line').value";
-    let other = format!("{value} !== '' && {value} !== {line:?}");
-    browser.until(&format!("{value} === '' || document.querySelector('.whisper.refusal') || {other}")).await?;
-    if browser.is(&other).await?.as_bool().unwrap_or(false) {
-        browser.until("document.querySelector('#line').dataset.waiting === undefined").await?;
+    settled(browser).await?;
+    // the press may have finished half the name of a command
+    let finished = format!("(now => now !== '' && now !== {line:?})(document.querySelector('#line').value)");
+    if browser.is(&finished).await? == json!(true) {
         browser.key(Key::Enter).await?;
+        settled(browser).await?;
     }
     Ok(())
 }
@@ -75,20 +94,24 @@ pub async fn type_on(browser: &Browser) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Types a line, waits for its answer, and leaves the line empty.
+/// Types a line and leaves the line empty.
 async fn answered(browser: &Browser, line: &str) -> anyhow::Result<()> {
-    let before = browser.is(NEWEST).await?;
     says(browser, line).await?;
-    browser.until(&format!("{NEWEST} > {before}")).await?;
     browser.is("document.querySelector('#line').value = ''").await?;
     Ok(())
 }
 
 /// From the first plan to one's own dice: stays, which leaves the most rerolls, and opens the screen where they are made.
-pub async fn to_the_dice(browser: &Browser) -> anyhow::Result<()> {
-    browser.until(MINE).await?;
+pub async fn to_the_dice(page: &Page, browser: &Browser) -> anyhow::Result<()> {
+    quiet(page, browser).await?;
     type_on(browser).await?;
-    browser.until(&format!("{MINE} && document.querySelector('#ask strong').textContent.startsWith('Reroll')")).await?;
+    quiet(page, browser).await?;
+    anyhow::ensure!(
+        browser.is("document.querySelector('#ask.mine strong')?.textContent.startsWith('Reroll')").await?
+            == json!(true),
+        "there are no dice to roll again:\n{}",
+        browser.is("document.body.innerText").await?
+    );
     let screen =
         "[...document.querySelectorAll('#ask .btn')].find(button => button.textContent === 'My screen').click()";
     browser.is(screen).await?;
@@ -98,11 +121,10 @@ pub async fn to_the_dice(browser: &Browser) -> anyhow::Result<()> {
 }
 
 /// Answers what is asked by pressing what is there: the menu of one's own screen, else the strip's last main button.
-pub async fn click_on(browser: &Browser) -> anyhow::Result<()> {
-    if ended(browser).await? {
+pub async fn click_on(page: &Page, browser: &Browser) -> anyhow::Result<()> {
+    if ended(page, browser).await? {
         return Ok(());
     }
-    let before = browser.is(NEWEST).await?;
     let press = "(() => {
       const card = [...document.querySelectorAll('.whisper.step')].pop();
       const ask = [...document.querySelectorAll('#ask .btn')];
@@ -115,7 +137,7 @@ pub async fn click_on(browser: &Browser) -> anyhow::Result<()> {
       ask[0].click();
     })()";
     browser.is(press).await?;
-    browser.until(&format!("{NEWEST} > {before} || {ENDED}")).await
+    settled(browser).await
 }
 
 /// Somebody who looks at the page's database and knows what a sensible companion would do in the first seat.
@@ -138,28 +160,21 @@ impl Advice {
     }
 
     /// Plays the table that stands there to its end; says whether it was won.
-    pub async fn play(&mut self, browser: &Browser) -> anyhow::Result<bool> {
+    pub async fn play(&mut self, page: &Page, browser: &Browser) -> anyhow::Result<bool> {
         for n in 0..400 {
-            // the companions have answered, so nothing they do comes between
-            browser
-                .until(&format!("{ENDED} || {MINE} && document.querySelectorAll('.seats .due').length === 1"))
-                .await?;
-            if browser.is(ENDED).await? == json!(true) {
+            if ended(page, browser).await? {
                 return Ok(browser.is("document.querySelector('#ask').classList.contains('won')").await? == json!(true));
             }
-            let Some(line) = self.next(n).await? else { continue };
-            let before = browser.is(NEWEST).await?;
+            let line = self.next(n).await?.context("the first seat is not asked")?;
             says(browser, &line).await?;
-            browser.until(&format!("{NEWEST} > {before} || {ENDED}")).await?;
         }
         anyhow::bail!("the table does not end")
     }
 }
 
 /// Opens another table like the one that ended, and waits until it is played.
-pub async fn again(browser: &Browser) -> anyhow::Result<()> {
-    let before = browser.is(NEWEST).await?;
+pub async fn again(page: &Page, browser: &Browser) -> anyhow::Result<()> {
     browser.is("[...document.querySelectorAll('#ask .btn')].find(b => b.textContent === 'Play again').click()").await?;
-    browser.until(&format!("{NEWEST} > {before}")).await?;
+    quiet(page, browser).await?;
     browser.until("document.querySelector('#panel-table h2').textContent.includes('being played')").await
 }

@@ -1,12 +1,8 @@
 //! What is sent twice acts once, and what was acknowledged outlives the process.
 
-use crate::{QUICK, channel, hello, page, past, settled, text};
+use crate::{QUICK, channel, hello, page, past, text};
 use gogome::{patience::Wait, sandbox};
-use gogome_tests::{
-    page::{AT_ONCE, Page, Window},
-    patience::{PATIENCE, until},
-    program::Program,
-};
+use gogome_tests::{page::Window, patience::until, program::Program};
 use reqwest::Client;
 use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
@@ -37,18 +33,14 @@ async fn fault_01_the_same_act_twice_is_one() {
 
 #[tokio::test]
 async fn a_restart_loses_no_message_and_no_session() {
-    let (folder, page) = page().await;
+    let (_folder, page) = page().await;
     let ann = page.window().await.unwrap();
     ann.press("quick", QUICK, &[]).await.unwrap();
-    settled(&ann).await;
+    page.quiet().await.unwrap();
     ann.act("before", &json!({ "line": "before" })).await.unwrap();
     let (feed, before) = channel(&ann).await;
     let log = past(&ann).await;
-    let port = page.port;
-    page.stop().await.unwrap();
-
-    let page = Page::start(folder.path(), port, AT_ONCE).await.unwrap();
-    assert_eq!(page.port, port);
+    let page = page.down().await.unwrap().serve().await.unwrap();
     ann.act("after", &json!({ "line": "after" })).await.unwrap();
     let mut again = ann.feed(feed.as_i64()).await.unwrap();
     let fits =
@@ -86,16 +78,13 @@ async fn who_was_away_for_long_begins_anew_and_for_a_while_hears_the_rest() {
 
 #[tokio::test]
 async fn a_session_lasts_as_long_as_a_window_looks_on() {
-    let (folder, page) = page().await;
+    let (_folder, page) = page().await;
     let (ann, ben) = (page.window().await.unwrap(), page.window().await.unwrap());
-    let port = page.port;
-    let mut conn =
-        SqliteConnection::connect(&format!("sqlite:{}", folder.path().join("page.db").display())).await.unwrap();
+    let mut conn = page.database().await.unwrap();
     sqlx::query("update page_session set at = '2001-01-01T00:00:00.000Z'").execute(&mut conn).await.unwrap();
     hello(&mut ann.feed(None).await.unwrap()).await;
-    page.stop().await.unwrap();
-
-    let page = Page::start(folder.path(), port, AT_ONCE).await.unwrap();
+    drop(conn);
+    let page = page.down().await.unwrap().serve().await.unwrap();
     let told = hello(&mut ann.feed(None).await.unwrap()).await;
     assert_eq!(told["person"]["id"], ann.person);
     let gone = ben.feed(None).await.unwrap().until(|_| true).await.unwrap();
@@ -105,10 +94,9 @@ async fn a_session_lasts_as_long_as_a_window_looks_on() {
 
 #[tokio::test]
 async fn a_database_in_trouble_costs_nobody_their_session() {
-    let (folder, page) = page().await;
+    let (_folder, page) = page().await;
     let ann = page.window().await.unwrap();
-    let mut conn =
-        SqliteConnection::connect(&format!("sqlite:{}", folder.path().join("page.db").display())).await.unwrap();
+    let mut conn = page.database().await.unwrap();
     sqlx::query("alter table page_session rename to page_session_lost").execute(&mut conn).await.unwrap();
     let open = json!({ "v": 1, "session": ann.session });
     for (path, body) in [("/api/open", &open), ("/api/past", &json!({ "channel": 1 }))] {
@@ -146,6 +134,15 @@ fn speak(
             answered.send_modify(|count| *count += 1);
         }
     })
+}
+
+/// Waits until the companions have planned and the board says so: then the table waits for its person.
+async fn settled(window: &Window) {
+    let planned = |event: &Value| {
+        let all = event["messages"].to_string();
+        ["B", "C"].iter().all(|seat| all.contains(&format!("[\"b\",\"Companion {seat}\"],\" is ready")))
+    };
+    window.feed(None).await.unwrap().until(planned).await.unwrap();
 }
 
 // Faults: 13, 12
@@ -235,7 +232,7 @@ async fn it_listens_on_this_machine_alone() {
 
 #[tokio::test]
 async fn the_strips_start_waits_for_the_promise_of_the_dice() {
-    let (folder, page) = page().await;
+    let (_folder, page) = page().await;
     let ann = page.window().await.unwrap();
     ann.act("open", &json!({ "line": "/fuji new seats:2 companions:1 simple:true" })).await.unwrap();
     let start = |event: &Value| {
@@ -244,15 +241,14 @@ async fn the_strips_start_waits_for_the_promise_of_the_dice() {
     };
     let state = ann.feed(None).await.unwrap().until(|event| start(event).is_some()).await.unwrap();
     let start = start(&state).unwrap();
-    let file = SqliteConnectOptions::new().filename(folder.path().join("page.db"));
-    let mut conn = SqliteConnection::connect_with(&file.busy_timeout(PATIENCE)).await.unwrap();
+    let mut conn = page.database().await.unwrap();
     let phase = "select phase from game";
     until("the lobby to stand there", async || {
         let there = "select lobby_msg is not null from game";
         sqlx::query_scalar(there).fetch_one(&mut conn).await.unwrap()
     })
     .await;
-    // as if it were still on its way
+    // as if it were still on its way, and somebody waited long enough for it
     let lobby: i64 = sqlx::query_scalar("select lobby_msg from game").fetch_one(&mut conn).await.unwrap();
     sqlx::query("update game set lobby_msg = null").execute(&mut conn).await.unwrap();
     page.waits.elapse(Wait::Board);
@@ -263,5 +259,30 @@ async fn the_strips_start_waits_for_the_promise_of_the_dice() {
     sqlx::query("update game set lobby_msg = ?").bind(lobby).execute(&mut conn).await.unwrap();
     ann.press("late", &start, &[]).await.unwrap();
     assert_eq!(sqlx::query_scalar::<_, String>(phase).fetch_one(&mut conn).await.unwrap(), "playing");
+    page.stop().await.unwrap();
+}
+
+#[tokio::test]
+async fn one_press_opens_a_table_and_begins_it_however_long_its_lobby_is_on_its_way() {
+    let (_folder, page) = page().await;
+    let ann = page.window().await.unwrap();
+    let mut conn = page.database().await.unwrap();
+    // nothing can be posted, and whoever waits for a board has waited too long
+    let held = "create trigger held before insert on page_message begin select raise(abort, 'the disk is slow'); end";
+    sqlx::query(held).execute(&mut conn).await.unwrap();
+    page.waits.elapse(Wait::Board);
+    let window = ann.clone();
+    let quick = tokio::spawn(async move { window.press("quick", QUICK, &[]).await });
+    until("a try to post the lobby", async || {
+        let tried = "select count(*) > 0 from outbox where attempts > 0";
+        sqlx::query_scalar(tried).fetch_one(&mut conn).await.unwrap()
+    })
+    .await;
+    assert!(!quick.is_finished(), "it is waited for");
+    sqlx::query("drop trigger held").execute(&mut conn).await.unwrap();
+    let told = quick.await.unwrap().unwrap();
+    assert_ne!(told["whisper"]["tone"], "refusal", "{told}");
+    let phase: String = sqlx::query_scalar("select phase from game").fetch_one(&mut conn).await.unwrap();
+    assert_eq!(phase, "playing");
     page.stop().await.unwrap();
 }

@@ -1,6 +1,6 @@
 //! A table of one's own beside that of the channel: what a window has in reach is of the one table before its person's eyes.
 
-use crate::{QUICK, channel, page, past, settled, text};
+use crate::{QUICK, channel, page, past, text};
 use gogome_tests::page::Window;
 use serde_json::{Value, json};
 
@@ -32,7 +32,7 @@ async fn the_board_in_reach_is_that_of_the_table_that_asks() {
     let (_folder, page) = page().await;
     let (ann, ben) = (page.window().await.unwrap(), page.window().await.unwrap());
     ann.press("quick", QUICK, &[]).await.unwrap();
-    settled(&ann).await;
+    page.quiet().await.unwrap();
     let shared = table(&ann).await;
     has_in_reach(&ben, &posted(&ann, &shared).await).await;
 
@@ -62,7 +62,7 @@ async fn a_quiet_board_is_in_reach_of_whoever_plays_there_alone() {
     let (_folder, page) = page().await;
     let (ann, ben) = (page.window().await.unwrap(), page.window().await.unwrap());
     ann.press("quick", QUICK, &[]).await.unwrap();
-    settled(&ann).await;
+    page.quiet().await.unwrap();
     ben.says("daily", "/fujisan daily").await.unwrap();
     let mut feed = ben.feed(None).await.unwrap();
     let state = feed.until(|event| event["table"]["picture"]["ref"].is_string()).await.unwrap();
@@ -90,7 +90,7 @@ async fn the_board_after_an_entry_is_of_the_table_whose_log_is_read() {
     ann.says("mine", "/fujisan import 44452n24n3aa/a25335325ann a1-b1").await.unwrap();
     let (own, alone) = log(&ann).await;
     ann.press("quick", QUICK, &[]).await.unwrap();
-    settled(&ann).await;
+    page.quiet().await.unwrap();
     let (shared, entry) = log(&ann).await;
     assert_ne!(own, shared);
     let mut titles = Vec::new();

@@ -1,6 +1,6 @@
 //! What nobody should ask, and what too many ask at once: a clear answer, no harm, and the table goes on.
 
-use crate::{QUICK, channel, hello, page, past, settled, text};
+use crate::{QUICK, channel, hello, page, past, text};
 use futures::future::join_all;
 use gogome_tests::page::{Feed, Window};
 use reqwest::{Client, Method};
@@ -191,7 +191,7 @@ async fn a_thousand_connections_hurt_nobody() {
     let (_folder, page) = page().await;
     let window = page.window().await.unwrap();
     window.press("quick", QUICK, &[]).await.unwrap();
-    settled(&window).await;
+    page.quiet().await.unwrap();
     let mut idle = Vec::new();
     for _ in 0..500 {
         let mut stream = TcpStream::connect(("127.0.0.1", page.port)).await.unwrap();
@@ -266,7 +266,7 @@ async fn forged_presses_are_refused_in_words() {
     let (_folder, page) = page().await;
     let (ann, ben) = (page.window().await.unwrap(), page.window().await.unwrap());
     ann.press("quick", QUICK, &[]).await.unwrap();
-    settled(&ann).await;
+    page.quiet().await.unwrap();
     // the screen of the first answer may be older than what the companions have done since
     let screen = ann.says("screen", "/look screen").await.unwrap();
     let controls = screen["whisper"]["controls"].as_array().unwrap();

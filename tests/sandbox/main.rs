@@ -9,7 +9,7 @@ mod own;
 mod private;
 mod rooms;
 
-use gogome_tests::page::{AT_ONCE, Feed, Page, Window};
+use gogome_tests::page::{Feed, Page, Window};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -18,7 +18,7 @@ const QUICK: &str = "page:quick";
 
 async fn page() -> (TempDir, Page) {
     let folder = tempfile::tempdir().unwrap();
-    let page = Page::start(folder.path(), 0, AT_ONCE).await.unwrap();
+    let page = Page::start(folder.path()).await.unwrap();
     (folder, page)
 }
 
@@ -30,15 +30,6 @@ async fn hello(feed: &mut Feed) -> Value {
 async fn channel(window: &Window) -> (Value, Vec<Value>) {
     let told = hello(&mut window.feed(None).await.unwrap()).await;
     (told["feed"].clone(), told["messages"].as_array().unwrap().clone())
-}
-
-/// Waits until the companions have planned and the board says so: then the table waits for its person.
-async fn settled(window: &Window) {
-    let planned = |event: &Value| {
-        let all = event["messages"].to_string();
-        ["B", "C"].iter().all(|seat| all.contains(&format!("[\"b\",\"Companion {seat}\"],\" is ready")))
-    };
-    window.feed(None).await.unwrap().until(planned).await.unwrap();
 }
 
 /// The log, as a window may know it.

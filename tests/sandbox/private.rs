@@ -1,6 +1,6 @@
 //! What one person may know reaches that person's windows and nobody else.
 
-use crate::{QUICK, hello, page, settled, text};
+use crate::{QUICK, hello, page, text};
 use gogome_tests::page::Window;
 use reqwest::Client;
 use serde_json::{Value, json};
@@ -46,7 +46,7 @@ async fn a_replay_is_a_film_for_whoever_asked() {
     let (_folder, page) = page().await;
     let (ann, ben) = (page.window().await.unwrap(), page.window().await.unwrap());
     ann.press("quick", QUICK, &[]).await.unwrap();
-    settled(&ben).await;
+    page.quiet().await.unwrap();
     ann.says("plan", "/fuji plan card:stay").await.unwrap();
     ann.says("ready", "/fuji ready firm:true").await.unwrap();
     let told = ann.says("replay", "/history replay").await.unwrap();

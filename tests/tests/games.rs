@@ -14,7 +14,9 @@ use gogome_tests::{
 use std::{
     cmp::Reverse,
     collections::{BTreeMap, BTreeSet},
+    fs,
     path::Path,
+    thread,
 };
 
 /// A server with a channel, people and the bot.
@@ -31,7 +33,11 @@ struct Evening {
 impl Evening {
     async fn begin(names: &[&str]) -> Self {
         let standin = Standin::start(TestClock::default());
-        standin.log_requests(Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/discord-requests.jsonl"));
+        let test = thread::current().name().unwrap_or_default().to_owned();
+        let log = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("discord-requests/{test}.jsonl"));
+        // that of an earlier run, if there was one
+        let _ = fs::remove_file(&log);
+        standin.log_requests(log);
         let folder = tempfile::tempdir().unwrap();
         let channel = standin.add_channel("fuji");
         let people = names.iter().map(|name| standin.add_user(name)).collect();

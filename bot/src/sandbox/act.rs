@@ -68,27 +68,26 @@ pub(super) async fn act(State(desk): State<Arc<Desk>>, headers: HeaderMap, body:
     if act.key.is_empty() || act.key.len() > 64 {
         return Err(Refused::with(StatusCode::BAD_REQUEST, words::refused::NO_KEY));
     }
-    let at = Acting { desk: &desk, person, channel, key: act.key };
+    let (room, at) = (channel.id, Acting { desk: Arc::clone(&desk), person, channel, key: act.key });
     let told = match (act.line, act.press) {
         (Some(line), None) if line.chars().count() <= LONGEST => at.line(line.trim(), act.files).await?,
-        (None, Some(pressed)) if pressed.id == QUICK => at.quick().await,
-        (None, Some(pressed)) if pressed.id == AGAIN => at.again().await,
+        (None, Some(pressed)) if pressed.id == QUICK || pressed.id == AGAIN => at.begin(pressed.id == AGAIN).await,
         (None, Some(pressed)) => at.press(&pressed).await,
         _ => return Err(Refused::with(StatusCode::BAD_REQUEST, words::refused::ONE_THING)),
     };
-    desk.hub.ring(at.channel.id);
+    desk.hub.ring(room);
     Ok(answer(&told))
 }
 
 /// Somebody, somewhere, doing one thing.
-struct Acting<'a> {
-    desk: &'a Desk,
+struct Acting {
+    desk: Arc<Desk>,
     person: Person,
     channel: Channel,
     key: String,
 }
 
-impl Acting<'_> {
+impl Acting {
     /// The same for the same act, whenever it arrives.
     fn id(&self, part: &str) -> i64 {
         let digest = Sha256::digest(format!("{} {} {part}", self.person.id, self.key));
@@ -116,13 +115,16 @@ impl Acting<'_> {
         self.hear(part, What::Command { group: group.to_owned(), said }).await
     }
 
-    /// Whether the lobby of a table stands there, with the promise of its dice: it is written down by another hand, which this
-    /// one may outrun.
-    async fn promised(&self) -> bool {
+    /// Waits until the lobby of a table stands there, with the promise of its dice: it is written down by another hand, which
+    /// this one may outrun.
+    async fn lobby(&self) {
         let mut moved = self.desk.host.moved.subscribe();
-        let there =
-            async { while !self.desk.host.may_begin(self.channel.id).await && moved.changed().await.is_ok() {} };
-        self.desk.host.patience.limit(Wait::Board, there).await.is_ok()
+        while !self.desk.host.may_begin(self.channel.id).await && moved.changed().await.is_ok() {}
+    }
+
+    /// Whether it stands there, or does so soon.
+    async fn promised(&self) -> bool {
+        self.desk.host.patience.limit(Wait::Board, self.lobby()).await.is_ok()
     }
 
     async fn press(&self, pressed: &Pressed) -> Value {
@@ -256,6 +258,16 @@ impl Acting<'_> {
         })
     }
 
+    /// Opens a table and begins it; to the end, also if the window that asked waits no longer.
+    async fn begin(self, again: bool) -> Value {
+        let (desk, person) = (Arc::clone(&self.desk), self.person.id);
+        let begun = tokio::spawn(async move { if again { self.again().await } else { self.quick().await } });
+        begun.await.unwrap_or_else(|error| {
+            tracing::error!(%error, "an act broke");
+            whisper(&desk, person, refusal(words::broken()))
+        })
+    }
+
     /// A table with companions on all seats but one, started at once; answered with one's own screen when the board stands.
     async fn quick(&self) -> Value {
         let Some(card) = registry().first().map(|game| game.card()) else { return json!({}) };
@@ -310,6 +322,11 @@ impl Acting<'_> {
         if opened.refused || !at_once || begun {
             return json!({ "whisper": self.whisper(opened) });
         }
+        // one press opens and begins: however long the lobby is on its way, it is waited for
+        tokio::select! {
+            () = self.lobby() => {}
+            () = super::asked(self.desk.stop.clone()) => return json!({ "whisper": self.whisper(opened) }),
+        }
         let started = self.command("start", "table", Said::new("start", &[])).await;
         if started.refused {
             return json!({ "whisper": self.whisper(started) });
@@ -328,7 +345,7 @@ impl Acting<'_> {
 
     /// An answer for one person's eyes; its pictures wait under a word that only this person can use.
     fn whisper(&self, answer: Answer) -> Value {
-        whisper(self.desk, self.person.id, answer)
+        whisper(&self.desk, self.person.id, answer)
     }
 }
 

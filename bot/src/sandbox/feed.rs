@@ -52,6 +52,8 @@ enum Said {
     Here,
     /// It looks into another channel.
     Go { channel: i64 },
+    /// It wants to know when it has been told all there is.
+    Mark { mark: u32 },
 }
 
 /// A window's socket.
@@ -176,6 +178,10 @@ impl Window {
                             at.channel = channel;
                             self.hello(&mut at).await?;
                             self.news(&mut at).await?;
+                        }
+                        Ok(Said::Mark { mark }) => {
+                            self.news(&mut at).await?;
+                            self.send(&json!({ "t": "mark", "mark": mark })).await?;
                         }
                         Err(_) => {}
                     },

@@ -75,8 +75,7 @@ pub async fn listen(port: u16) -> anyhow::Result<TcpListener> {
     anyhow::bail!("ports {port} to {} are all taken; choose another with --port", port.saturating_add(PORTS))
 }
 
-/// Opens the page's database in `data` and serves the page until `stop` becomes true. Companions think for so many
-/// milliseconds.
+/// Opens the page's database in `data` and serves the page until `stop` becomes true. Companions answer at this pace.
 ///
 /// # Errors
 /// The database cannot be opened, or the listener fails.
@@ -84,7 +83,7 @@ pub async fn serve(
     data: &Path,
     listener: TcpListener,
     environment: Environment,
-    pace: std::ops::RangeInclusive<i64>,
+    pace: Pace,
     stop: watch::Receiver<bool>,
 ) -> anyhow::Result<()> {
     let port = listener.local_addr()?.port();
@@ -92,7 +91,7 @@ pub async fn serve(
     let mut tx = store.writer().await?;
     page::expire(&mut tx, &stamp(environment.clock.now().saturating_sub(MEMORY).unwrap_or_default())).await?;
     tx.commit().await?;
-    let host = Arc::new(Host::paced(store, environment, Pace::between(pace)));
+    let host = Arc::new(Host::paced(store, environment, pace));
     host.audit_live().await?;
     host.came_back().await?;
     let hub = Arc::new(Hub::new(host.entropy.clone()));

@@ -16,6 +16,9 @@ impl Host {
     /// Lets the companions of every table do what they are asked for, up to the next thing that is worth a message. A table
     /// that fails is logged and left alone. `true`: some of them did something.
     pub async fn companions(&self) -> Result<bool, sqlx::Error> {
+        if self.pace.held() {
+            return Ok(false);
+        }
         let waiting = duties::of_ais(&mut *self.store.reader().await?).await?;
         self.pace.keep(&waiting);
         let mut busy = false;

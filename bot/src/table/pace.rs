@@ -1,5 +1,6 @@
 //! How long companions think. Each thing they are asked gets one delay, drawn by chance alone when it is asked: it tells
-//! nothing of their hand, nor of how much they do behind their screen when it is over.
+//! nothing of their hand, nor of how much they do behind their screen when it is over. Behind a [`Gate`] they wait until they
+//! are let go.
 
 use crate::{entropy::Entropy, store::duties::Duty};
 use jiff::{SignedDuration, Timestamp};
@@ -7,28 +8,69 @@ use rand::RngExt;
 use std::{
     collections::BTreeMap,
     ops::RangeInclusive,
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
+use tokio::sync::{Notify, watch};
 
 /// One thing one companion is asked at one table.
 type Question = (i64, String, u8);
+
+/// Holds companions until they are let go, for whoever wants to act while nobody else does. Clones are the same gate; it is
+/// shut at first.
+#[derive(Clone, Debug, Default)]
+pub struct Gate(Arc<Held>);
+
+#[derive(Debug, Default)]
+struct Held {
+    open: watch::Sender<bool>,
+    opened: Notify,
+}
+
+impl Gate {
+    /// Lets them answer until they are asked nothing any more at any table, and waits for that. Then it is shut again.
+    pub async fn let_go(&self) {
+        let mut open = self.0.open.subscribe();
+        self.0.open.send_replace(true);
+        self.0.opened.notify_one();
+        let _ = open.wait_for(|open| !open).await;
+    }
+}
 
 /// When companions answer.
 #[derive(Debug)]
 pub struct Pace {
     millis: RangeInclusive<i64>,
     due: Mutex<BTreeMap<Question, Timestamp>>,
+    gate: Option<Gate>,
 }
 
 impl Pace {
     /// They answer after a delay between these, in milliseconds.
     pub fn between(millis: RangeInclusive<i64>) -> Self {
-        Self { millis, due: Mutex::default() }
+        Self { millis, due: Mutex::default(), gate: None }
     }
 
     /// They answer at once.
     pub fn none() -> Self {
         Self::between(0..=0)
+    }
+
+    /// They answer at once, but only while the gate is open.
+    pub fn gated(gate: Gate) -> Self {
+        Self { gate: Some(gate), ..Self::none() }
+    }
+
+    /// Whether nobody answers now.
+    pub(super) fn held(&self) -> bool {
+        self.gate.as_ref().is_some_and(|gate| !*gate.0.open.borrow())
+    }
+
+    /// Waits until those who were held are let go; for ever, if nothing holds them.
+    pub async fn let_go(&self) {
+        match &self.gate {
+            Some(gate) => gate.0.opened.notified().await,
+            None => std::future::pending().await,
+        }
     }
 
     /// The first of a table's open duties that a companion answers now.
@@ -52,9 +94,12 @@ impl Pace {
         Some(next.unsigned_abs())
     }
 
-    /// Forgets the tables that wait for no companion.
+    /// Forgets the tables that wait for no companion; if none does, the gate shuts.
     pub(super) fn keep(&self, games: &[i64]) {
         self.due().retain(|question, _| games.contains(&question.0));
+        if let Some(gate) = self.gate.as_ref().filter(|_| games.is_empty()) {
+            gate.0.open.send_replace(false);
+        }
     }
 
     fn later(&self, now: Timestamp, entropy: &Entropy, question: &Question) -> Timestamp {
@@ -109,5 +154,20 @@ mod tests {
     fn without_a_pace_they_answer_at_once() {
         let (open, any) = ([asked("r1.plan", 1, true)], Entropy::seeded(1));
         assert!(Pace::none().next(7, &open, Timestamp::UNIX_EPOCH, &any).is_some());
+    }
+
+    #[tokio::test]
+    async fn held_companions_answer_while_they_are_let_go() {
+        let gate = Gate::default();
+        let pace = Pace::gated(gate.clone());
+        assert!(pace.held() && !Pace::none().held());
+        let let_go = tokio::spawn(async move { gate.let_go().await });
+        pace.let_go().await;
+        pace.keep(&[7]);
+        assert!(!pace.held(), "a table still waits for one of them");
+        assert!(pace.next(7, &[asked("r1.plan", 1, true)], Timestamp::UNIX_EPOCH, &Entropy::seeded(1)).is_some());
+        pace.keep(&[]);
+        let_go.await.unwrap();
+        assert!(pace.held());
     }
 }

@@ -111,6 +111,7 @@ impl<D: Deliver> Workers<D> {
             let thinking = self.host.pace.wait(asked).unwrap_or(NAP);
             tokio::select! {
                 () = self.host.bell.notified() => called = true,
+                () = self.host.pace.let_go() => {}
                 Some(_) = senders.join_next() => {}
                 () = tokio::time::sleep(nap.min(thinking.max(LEAST)).min(notice.max(LEAST))) => {}
                 _ = stop.changed() => {}

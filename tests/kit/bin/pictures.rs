@@ -2,7 +2,7 @@
 
 use gogome_tests::{
     browser::Browser,
-    page::{AT_ONCE, Page},
+    page::Page,
     visit::{self, MINE},
 };
 use std::path::{Path, PathBuf};
@@ -42,7 +42,7 @@ async fn main() -> anyhow::Result<()> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../docs/pictures/page");
     std::fs::create_dir_all(&folder)?;
     let data = tempfile::tempdir()?;
-    let page = Page::start(data.path(), 0, AT_ONCE).await?;
+    let page = Page::start(data.path()).await?;
     let browser = Browser::open().await?;
     browser.go(&page.url("/")).await?;
     browser.until("document.activeElement.matches('.hello [data-quick]')").await?;
@@ -72,6 +72,7 @@ async fn main() -> anyhow::Result<()> {
     browser.until("document.querySelector('#ask strong').textContent.startsWith('3 of 3')").await?;
     browser.is("[...document.querySelectorAll('#ask .btn')].find(b => b.textContent === 'Start').click()").await?;
     browser.until(&format!("document.querySelector('.msg.news .pic img')?.naturalWidth === 1280 && {MINE}")).await?;
+    visit::quiet(&page, &browser).await?;
     browser.is("document.querySelectorAll('.whisper .off').forEach(b => b.click())").await?;
     browser.is("document.querySelector('#line').focus()").await?;
     browser.keys("/fuji plan ").await?;
@@ -96,7 +97,7 @@ async fn main() -> anyhow::Result<()> {
 
     // the rest between one person and two companions
     let data = tempfile::tempdir()?;
-    let page = Page::start(data.path(), 0, AT_ONCE).await?;
+    let page = Page::start(data.path()).await?;
     let browser = Browser::open().await?;
     browser.go(&page.url("/")).await?;
     browser.until("document.activeElement.matches('.hello [data-quick]')").await?;
@@ -104,8 +105,8 @@ async fn main() -> anyhow::Result<()> {
     browser.until("document.querySelector('.whisper .pic img').naturalWidth > 0").await?;
     let rerolls = "document.querySelector('#ask strong').textContent.startsWith('Reroll')";
     while !browser.is(rerolls).await?.as_bool().unwrap_or(false) {
-        visit::click_on(&browser).await?;
-        browser.until(MINE).await?;
+        visit::click_on(&page, &browser).await?;
+        visit::quiet(&page, &browser).await?;
     }
     browser.is("document.querySelectorAll('.whisper .off').forEach(b => b.click())").await?;
     browser.is("document.querySelector('#ask .btn').click()").await?;
@@ -114,12 +115,13 @@ async fn main() -> anyhow::Result<()> {
     take(&browser, &folder, "4-private-screen", ".whisper.step .act", "end").await?;
 
     visit::says(&browser, "/fuji done").await?;
+    visit::quiet(&page, &browser).await?;
     browser.until("document.querySelectorAll('.msg.news .pic').length > 2 && [...document.querySelectorAll('.msg.news .pic img')].every(i => i.naturalWidth)").await?;
     browser.is("document.querySelectorAll('.whisper .off').forEach(b => b.click())").await?;
     take(&browser, &folder, "6-reveal", ".msg.news:not(:has(~ .msg.news))", "start").await?;
 
     for _ in 0..6 {
-        visit::click_on(&browser).await?;
+        visit::click_on(&page, &browser).await?;
     }
     browser.is("document.querySelector('#tab-history').click()").await?;
     browser.until("document.querySelectorAll('.past li').length > 3").await?;
@@ -131,8 +133,8 @@ async fn main() -> anyhow::Result<()> {
     browser.is("document.querySelector('#railshut').click(), document.querySelector('#tab-table').click()").await?;
 
     let mut advice = visit::Advice::from(data.path()).await?;
-    while !advice.play(&browser).await? {
-        visit::again(&browser).await?;
+    while !advice.play(&page, &browser).await? {
+        visit::again(&page, &browser).await?;
     }
     browser.until("[...document.querySelectorAll('.msg.end .pic img')].at(-1).naturalWidth > 0 && !document.querySelector('.petals')").await?;
     browser.is("document.querySelectorAll('.whisper .off').forEach(b => b.click())").await?;

@@ -17,6 +17,14 @@ export const el = {
   fresh: $('#fresh'), rail: $('#rail'), railbtn: $('#railbtn'), seat: $('#seat'), room: $('#room'), big: $('#big'), banner: $('#banner'),
 };
 
+// Nothing is under way any more: all that was asked for is here and stands in the page, which says so in `data-settled`.
+let underWay = 0;
+export async function during(what) {
+  underWay++;
+  delete document.body.dataset.settled;
+  try { return await what; } finally { setTimeout(() => { if (!--underWay) document.body.dataset.settled = ''; }); }      // after whoever waited for it
+}
+
 // What the channels are called, for lines that speak of one; app.js fills it and says how to go there.
 export const rooms = { names: new Map(), go: () => {} };
 

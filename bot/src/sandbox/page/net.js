@@ -1,4 +1,6 @@
 // Talking to the server: one socket for what happens, plain requests for what is said.
+import { during } from './dom.js';
+
 const STORE = 'gogome';
 const WAITS = [300, 1000, 2000, 5000];
 const SILENCE = 45000;          // the server speaks every 20 s
@@ -29,7 +31,7 @@ async function request(path, body, quick) {
   if (response.ok) return response;
   throw Object.assign(new Error(await response.text()), { status: response.status });
 }
-const asked = async (path, body, quick) => (await request(path, body, quick)).json();
+const asked = (path, body, quick) => during(request(path, body, quick).then(response => response.json()));
 
 let opening = null;             // one window comes in once, however often it is tried
 export const open = () => opening ||= enter().finally(() => { opening = null; });
@@ -39,14 +41,17 @@ async function enter() {
   become(opened.session, opened.person);
 }
 
-// An act has a key of its own: if the answer is lost on the way, asking again acts only once.
+// An act has a key of its own: if the answer is lost on the way, asking again acts only once. What it changed for this window is
+// told by the socket.
 export async function act(what) {
   const body = { key: key(), ...what };
   try {
-    return await asked('/api/act', body);
-  } catch (error) {
-    if (error.status) throw error;
-    return asked('/api/act', body);
+    return await asked('/api/act', body).catch(error => {
+      if (error.status) throw error;
+      return asked('/api/act', body);
+    });
+  } finally {
+    catchUp();
   }
 }
 const key = () => {
@@ -64,7 +69,7 @@ export async function be(person) {
 // The strip and the panel show the same picture: it is fetched once.
 export async function held(word) {
   if (drawn.word !== word) {
-    const mine = drawn = { word, blob: request('/api/pic', { ref: word }).then(response => response.blob()) };
+    const mine = drawn = { word, blob: during(request('/api/pic', { ref: word }).then(response => response.blob())) };
     mine.blob.catch(() => { if (drawn === mine) drawn = {}; });
   }
   return URL.createObjectURL(await drawn.blob);
@@ -76,18 +81,33 @@ let tries = 0;
 let timer = null;
 let heard = 0;
 let ended = false;
+let marks = 0;                  // how often it was asked for all there is
+const awaited = new Map();      // what waits for each of them
+
+// All that the server has to tell by now is here when it answers this.
+function mark() {
+  const mine = ++marks;
+  during(new Promise(then => awaited.set(mine, then)));
+  return JSON.stringify({ t: 'mark', mark: mine });
+}
+function caughtUp(upTo) {
+  for (const [each, then] of awaited) if (each <= upTo) { awaited.delete(each); then(); }
+}
+export const catchUp = () => socket?.readyState === 1 && socket.send(mark());
 
 export function connect(say, light, where) {
   clearTimeout(timer);
+  caughtUp(marks);              // or not any more, by that socket
   if (socket) { socket.onclose = null; socket.onmessage = null; socket.close(); }
   ended = false;
-  const mine = socket = new WebSocket(`ws://${location.host}/api/feed`);
-  mine.onopen = () => mine.send(JSON.stringify({ session: me.session, ...where() }));
+  const mine = socket = new WebSocket(`ws://${location.host}/api/feed`), all = mark();
+  mine.onopen = () => { mine.send(JSON.stringify({ session: me.session, ...where() })); mine.send(all); };
   mine.onmessage = async frame => {
     heard = Date.now();
     const event = JSON.parse(frame.data);
     if (event.t === 'there') return mine.send('{"t":"here"}');
     if (event.t === 'pulse') return;
+    if (event.t === 'mark') return caughtUp(event.mark);
     if (event.t === 'you') return become(event.session, event.person), say(event);
     if (event.t === 'bye') {
       if (event.why === 'session') {          // the server does not know us any more: come as somebody new
@@ -104,6 +124,7 @@ export function connect(say, light, where) {
     say(event);
   };
   mine.onclose = () => {
+    caughtUp(marks);
     light(false);
     if (!ended) soon(say, light, where);
   };
@@ -116,7 +137,11 @@ async function again(...all) {
   try { if (!me.session) await open(); } catch { return soon(...all); }
   connect(...all);
 }
-export const look = channel => socket?.readyState === 1 && socket.send(JSON.stringify({ t: 'go', channel }));
+export function look(channel) {
+  if (socket?.readyState !== 1) return;
+  socket.send(JSON.stringify({ t: 'go', channel }));
+  catchUp();
+}
 
 export function watch(say, light, where) {
   const now = () => socket?.readyState > 1 && !ended && connect(say, light, where);
