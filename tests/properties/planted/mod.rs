@@ -69,7 +69,7 @@ const PLAYED: Property = ("somebody can go on", played);
 fn found(faults: &[(Plant, Property, &str)]) {
     let mut missed = Vec::new();
     for (plant, (name, property), sentence) in faults {
-        let game = Plug(Leaky::new(*plant));
+        let game = Plug::new(Leaky::new(*plant));
         match property(&game) {
             Err(what) if what.contains(sentence) => note(&format!("{plant:?}: {what:.240}")),
             other => missed.push(format!("{plant:?} by `{name}`: {other:?}")),
@@ -80,7 +80,7 @@ fn found(faults: &[(Plant, Property, &str)]) {
 
 #[test]
 fn without_a_fault_all_properties_hold() {
-    let game = Plug(Leaky::new(Plant::Nothing));
+    let game = Plug::new(Leaky::new(Plant::Nothing));
     for (name, property) in [WORLDS, HIDDEN, REFUSED, REPLAYED, SHOWN, UNDERSTOOD, PLAYED] {
         assert_eq!(property(&game), Ok(()), "{name}");
     }
