@@ -17,8 +17,10 @@ use contract::{AnyGame, Plug};
 
 /// Every game that can be played or still has tables, one entry for each (key, revision of the content).
 pub fn registry() -> &'static [&'static dyn AnyGame] {
-    static GAMES: [&dyn AnyGame; 3] =
-        [&Plug(fuji::game::Fuji), &Plug(fujisan::game::Fujisan), &Plug(fuji99::game::Fuji99)];
+    static FUJI: Plug<fuji::game::Fuji> = Plug::new(fuji::game::Fuji);
+    static FUJISAN: Plug<fujisan::game::Fujisan> = Plug::new(fujisan::game::Fujisan);
+    static FUJI99: Plug<fuji99::game::Fuji99> = Plug::new(fuji99::game::Fuji99);
+    static GAMES: [&dyn AnyGame; 3] = [&FUJI, &FUJISAN, &FUJI99];
     &GAMES
 }
 

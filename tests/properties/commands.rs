@@ -1,11 +1,11 @@
 //! Every command there is, against Discord's limits, and what its examples mean.
 
-use super::{Tables, every_run, holds};
+use super::holds;
 use gogome::commands::all;
 use gogome_games::contract::{
     AnyGame, CommandSpec, Needs, OptionKind, OptionSpec, PlayError, RefusalKind, Said, Seat, Viewer,
 };
-use gogome_tests::games::{Proof, Run, TODAY, presses, sayings, typed};
+use gogome_tests::games::{Proof, Run, TODAY, openings, presses, sayings, typed};
 use std::collections::BTreeSet;
 
 /// Top-level commands that we allow ourselves; Discord allows a hundred.
@@ -112,7 +112,7 @@ fn examples_before_the_start_are_readable(game: &dyn AnyGame) -> Proof {
             }
         }
     }
-    for opening in Tables::Any.of(game)? {
+    for opening in openings(game)? {
         let panel = game.lobby(&opening.options, opening.seats).map_err(|error| error.to_string())?;
         let pressed = presses(&panel);
         for seat in Seat::first(opening.seats) {
@@ -161,11 +161,6 @@ fn fault_44_every_command_obeys_discords_limits() {
         assert!(heads.iter().all(|(_, count)| *count <= MANY), "/{}: {heads:?}", group.name);
         assert!(size <= CHARACTERS, "/{} has {size} characters", group.name);
     }
-}
-
-#[test]
-fn every_example_can_be_read_at_the_table() {
-    holds(|game| every_run(game, Tables::Any, 1, |run, _| examples_are_readable(game, run, 7)));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Nothing leaks: what a viewer is shown, told, offered and refused is the same in every world that the viewer must think
 //! possible, and what is done in secret moves nothing that anybody else can see.
 
-use super::{Tables, every_run, holds, junk, note};
+use super::junk;
 use gogome_games::contract::{
     AnyGame, Chance, Json, Look, Needs, OptionKind, Owed, Picture, PlayError, Played, Position, Said, Scene, Viewer,
 };
@@ -298,36 +298,4 @@ fn no_more_than_a_picture(png: &[u8]) -> Proof {
         rest = more.get(length + 4..).ok_or("a picture that is cut short")?;
     }
     if rest.is_empty() { Ok(()) } else { Err("something behind the end of a picture".into()) }
-}
-
-fn every_world(game: &dyn AnyGame, tables: Tables) -> Proof {
-    let mut count = Count::default();
-    let care = Care { every: 9, pictures: 6 };
-    every_run(game, tables, 1, |run, seed| nothing_leaks(game, run, seed, care, &mut count))?;
-    note(&format!("{}: {count:?}", game.card().key));
-    count.compares_other_worlds()
-}
-
-// Rules: F7.8, F16.8, F16.14, F16.16, F16.17, F16.18, F16.19
-#[test]
-fn nothing_leaks_at_small_tables() {
-    holds(|game| every_world(game, Tables::Small));
-}
-
-// Rules: F7.8, F16.8, F16.14, F16.16, F16.17, F16.18, F16.19
-#[test]
-fn nothing_leaks_at_large_tables() {
-    holds(|game| every_world(game, Tables::Large));
-}
-
-// Rules: F7.8, F16.17, F16.19
-#[test]
-fn what_is_done_in_secret_moves_nothing_in_public() {
-    holds(|game| {
-        let mut count = Count::default();
-        every_run(game, Tables::Any, 2, |run, _| hidden_steps_stay_hidden(game, run, &mut count))?;
-        note(&format!("{}: {count:?}", game.card().key));
-        let enough = count.sealed == 0 || count.hidden >= 100;
-        if enough { Ok(()) } else { Err(format!("hardly anything was done in secret: {count:?}")) }
-    });
 }

@@ -1,5 +1,7 @@
 //! What must hold for every game of the registry, tried on games played by chance.
 //!
+//! Each game is played once (`whole`), and all that must hold of it is tried on it there.
+//!
 //! A property is a function that gives back where it does not hold, so that `planted` can show that it would be noticed.
 //! No game is named here, except in `planted`, where the faults have to be planted in some game.
 
@@ -13,43 +15,10 @@ mod planted;
 mod play;
 mod refusals;
 mod replay;
+mod whole;
 
 use gogome_games::{contract::AnyGame, registry};
-use gogome_tests::games::{Habits, Opening, Proof, Run, openings, run};
-
-/// Which openings of a game a test takes, so that tests can share the work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Tables {
-    /// Those with the fewest seats.
-    Small,
-    /// All others.
-    Large,
-    /// All.
-    Any,
-}
-
-impl Tables {
-    fn of(self, game: &dyn AnyGame) -> Result<Vec<Opening>, String> {
-        let least = usize::from(*game.card().seats.start());
-        let mut openings = openings(game)?;
-        openings.retain(|opening| self == Self::Any || (self == Self::Small) == (opening.seats == least));
-        Ok(openings)
-    }
-}
-
-/// Plays every opening of these tables so many times in every habit, and tries a property on each game.
-fn every_run(game: &dyn AnyGame, tables: Tables, times: u64, mut property: impl FnMut(&Run, u64) -> Proof) -> Proof {
-    let openings = tables.of(game)?;
-    for (nth, opening) in (0..).zip(&openings) {
-        for again in 0..times {
-            let seed = nth * times + again;
-            let run = run(game, opening, seed, Habits::mixed(seed))?;
-            property(&run, seed)
-                .map_err(|what| format!("{}: {}, seed {seed}: {what}", game.card().key, opening.name()))?;
-        }
-    }
-    Ok(())
-}
+use gogome_tests::games::Proof;
 
 /// How much was tried, for whoever reads what a test says.
 #[expect(clippy::print_stdout, reason = "a test may say what it did")]

@@ -1,13 +1,13 @@
 //! What is shown at every step of a game, against Discord's limits, and that what can be pressed means something.
 
-use super::{Tables, every_run, holds};
+use super::holds;
 use gogome::control::{self, LONGEST, Pressed};
 use gogome_games::contract::{
     AnyGame, Choice, Control, Heard, Json, Look, Panel, Picture, PlayError, Position, RefusalKind, Scene, Seat, Step,
     Viewer,
     scene::{Ground, Layer},
 };
-use gogome_tests::games::{Proof, Run, cause, luck, plain, presses, pressing, typed};
+use gogome_tests::games::{Proof, Run, cause, luck, openings, plain, presses, pressing, typed};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// As long as a table's code is.
@@ -42,6 +42,15 @@ pub fn shown_well(game: &dyn AnyGame, at: &Position, seats: usize, press: bool) 
         if press {
             pressable(game, at, viewer, &look.screen, seats).map_err(|what| format!("{viewer:?}: {what}"))?;
         }
+    }
+    Ok(())
+}
+
+/// The same at every step of a game; the controls of every n-th are pressed.
+pub fn every_step_is_shown_well(game: &dyn AnyGame, run: &Run, every: usize) -> Proof {
+    for (step, moment) in run.moments.iter().enumerate() {
+        shown_well(game, moment.position(), run.opening.seats, step % every == 0)
+            .map_err(|what| format!("step {step}: {what}"))?;
     }
     Ok(())
 }
@@ -224,45 +233,10 @@ pub fn what_stands_still_does(game: &dyn AnyGame, run: &Run) -> Proof {
     Ok(())
 }
 
-fn every_panel(game: &dyn AnyGame, tables: Tables) -> Proof {
-    every_run(game, tables, 1, |run, _| {
-        for (step, moment) in run.moments.iter().enumerate() {
-            shown_well(game, moment.position(), run.opening.seats, step % 3 == 0)
-                .map_err(|what| format!("step {step}: {what}"))?;
-        }
-        Ok(())
-    })
-}
-
-// Rules: F16.15
-// Faults: 45
-#[test]
-fn fault_45_everything_shown_fits_discord_and_can_be_pressed_at_small_tables() {
-    holds(|game| every_panel(game, Tables::Small));
-}
-
-// Rules: F16.15
-// Faults: 45
-#[test]
-fn fault_45_everything_shown_fits_discord_and_can_be_pressed_at_large_tables() {
-    holds(|game| every_panel(game, Tables::Large));
-}
-
-// Rules: F16.8
-#[test]
-fn a_stamp_names_what_is_pressed() {
-    holds(|game| every_run(game, Tables::Any, 1, |run, _| stamps_name_what_is_pressed(game, run)));
-}
-
-#[test]
-fn layers_that_stand_still_do() {
-    holds(|game| every_run(game, Tables::Any, 1, |run, _| what_stands_still_does(game, run)));
-}
-
 #[test]
 fn every_lobby_fits_discord() {
     holds(|game| {
-        for opening in Tables::Any.of(game)? {
+        for opening in openings(game)? {
             let shown = game.lobby(&opening.options, opening.seats).map_err(|error| cause(&error))?;
             panel(&shown, IN_LOBBY).map_err(|what| format!("{}: {what}", opening.name()))?;
         }

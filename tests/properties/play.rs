@@ -1,8 +1,7 @@
 //! Every game ends, nobody is stuck, and the companions play by the rules.
 
-use super::{Tables, every_run, holds, note};
 use gogome_games::contract::{AnyGame, Holder, Outcome, Owed, Position, Seat, Standing, Step, Viewer};
-use gogome_tests::games::{BOUND, Deed, Habits, Proof, Run, cause, luck, run};
+use gogome_tests::games::{BOUND, Deed, Habits, Opening, Proof, Run, cause, luck, run};
 
 /// Every duty can be answered by all who are asked and by the clock, whoever is not asked has nothing to do, and the same
 /// view with the same chance gives the same move.
@@ -83,73 +82,41 @@ fn answers(game: &dyn AnyGame, at: &Position, owed: &[Owed], seats: usize, seed:
 }
 
 /// A whole game on the typed state is the same game step by step through text.
-pub fn playout_is_play(game: &dyn AnyGame, tables: Tables) -> Proof {
-    for (seed, opening) in (0..).zip(tables.of(game)?) {
-        let tempers: Vec<&str> = game.card().tempers.iter().copied().cycle().take(opening.seats).collect();
-        let whole = game.playout(&opening.options, &tempers, BOUND as u64, &mut luck(seed));
-        let whole = whole.map_err(|error| format!("{}: {}", opening.name(), cause(&error)))?;
+pub fn playout_is_play(game: &dyn AnyGame, opening: &Opening, seed: u64) -> Proof {
+    let tempers: Vec<&str> = game.card().tempers.iter().copied().cycle().take(opening.seats).collect();
+    let whole = game.playout(&opening.options, &tempers, BOUND as u64, &mut luck(seed));
+    let whole = whole.map_err(|error| cause(&error))?;
 
-        let chance = &mut luck(seed);
-        let holders = vec![Holder::Ai; opening.seats];
-        let mut now = game.setup(&opening.options, &holders, chance).map_err(|error| cause(&error))?;
-        let mut moves = 0;
-        let outcome = loop {
-            if let Standing::Over(outcome) = now.standing {
-                break outcome;
-            }
-            let by = now.owed.first().and_then(|duty| duty.who.seats().first()).copied().ok_or("nobody is asked")?;
-            let mv = game.choose(&now.position, by, tempers[by.at()], chance).map_err(|error| cause(&error))?;
-            let mv = mv.ok_or("nothing is chosen")?;
-            now = game.play(&now.position, &Step::Move { by, mv: &mv }, chance).map_err(|error| cause(&error))?;
-            moves += 1;
-        };
-        if (&outcome, moves) != (&whole.outcome, whole.moves) {
-            return Err(format!("{}: {outcome:?} after {moves} moves, in one go {whole:?}", opening.name()));
+    let chance = &mut luck(seed);
+    let holders = vec![Holder::Ai; opening.seats];
+    let mut now = game.setup(&opening.options, &holders, chance).map_err(|error| cause(&error))?;
+    let mut moves = 0;
+    let outcome = loop {
+        if let Standing::Over(outcome) = now.standing {
+            break outcome;
         }
+        let by = now.owed.first().and_then(|duty| duty.who.seats().first()).copied().ok_or("nobody is asked")?;
+        let mv = game.choose(&now.position, by, tempers[by.at()], chance).map_err(|error| cause(&error))?;
+        let mv = mv.ok_or("nothing is chosen")?;
+        now = game.play(&now.position, &Step::Move { by, mv: &mv }, chance).map_err(|error| cause(&error))?;
+        moves += 1;
+    };
+    if (&outcome, moves) != (&whole.outcome, whole.moves) {
+        return Err(format!("{outcome:?} after {moves} moves, in one go {whole:?}"));
     }
     Ok(())
 }
 
-// Rules: F16.1, F16.2, F17.1
-#[test]
-fn random_play_ends_and_nobody_is_stuck_at_small_tables() {
-    holds(|game| every_run(game, Tables::Small, 2, |run, _| somebody_can_always_go_on(game, run, 3)));
-}
-
-// Rules: F16.1, F16.2, F17.1
-#[test]
-fn random_play_ends_and_nobody_is_stuck_at_large_tables() {
-    holds(|game| every_run(game, Tables::Large, 2, |run, _| somebody_can_always_go_on(game, run, 3)));
-}
-
 /// Games of each temper alone, with nobody pressing anything and no clock.
-#[test]
-fn companions_alone_come_to_an_end() {
-    holds(|game| {
-        for (seed, opening) in (0..).zip(Tables::Any.of(game)?) {
-            for temper in 0..game.card().tempers.len() {
-                run(game, &opening, seed, Habits { temper, lapses: 0, presses: 0, reseats: 0 })?;
-            }
-        }
-        Ok(())
-    });
+pub fn companions_alone_come_to_an_end(game: &dyn AnyGame, opening: &Opening, seed: u64) -> Proof {
+    for temper in 0..game.card().tempers.len() {
+        run(game, opening, seed, Habits { temper, lapses: 0, presses: 0, reseats: 0 })?;
+    }
+    Ok(())
 }
 
-// Rules: F17.1
-#[test]
-fn the_clock_alone_comes_to_an_end() {
-    holds(|game| {
-        let mut lapses = 0;
-        for (seed, opening) in (0..).zip(Tables::Any.of(game)?) {
-            let run = run(game, &opening, seed, Habits { temper: 0, lapses: 1, presses: 0, reseats: 0 })?;
-            lapses += run.moments.iter().filter(|moment| matches!(moment.deed, Deed::Lapse { .. })).count();
-        }
-        note(&format!("{}: {lapses} lapses", game.card().key));
-        Ok(())
-    });
-}
-
-#[test]
-fn a_game_in_one_go_is_the_same_game_step_by_step() {
-    holds(|game| playout_is_play(game, Tables::Any));
+/// A game in which the clock does all it can, and how often it did.
+pub fn the_clock_alone_comes_to_an_end(game: &dyn AnyGame, opening: &Opening, seed: u64) -> Result<usize, String> {
+    let run = run(game, opening, seed, Habits { temper: 0, lapses: 1, presses: 0, reseats: 0 })?;
+    Ok(run.moments.iter().filter(|moment| matches!(moment.deed, Deed::Lapse { .. })).count())
 }

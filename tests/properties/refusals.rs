@@ -1,10 +1,10 @@
 //! Wrong moves and odd texts: an answer, never a panic, and nothing has happened.
 
-use super::{Tables, every_run, holds, junk, note};
+use super::{holds, junk, note};
 use gogome_games::contract::{
     AnyGame, Chance, Desk, Fault, Heard, Holder, Json, PlayError, Position, Said, Seat, Step, Viewer,
 };
-use gogome_tests::games::{Deed, Proof, Run, TODAY, cause, luck, presses, typed};
+use gogome_tests::games::{Deed, Habits, Proof, Run, TODAY, cause, luck, openings, presses, run, typed};
 
 /// What became of the wrong moves.
 #[derive(Clone, Copy, Debug, Default)]
@@ -115,7 +115,7 @@ fn hear(game: &dyn AnyGame, at: &Position, viewer: Viewer, said: &Said) -> Proof
 /// The same before the start: at the desk and in the lobby.
 fn whatever_is_said_before_the_start_is_answered(game: &dyn AnyGame) -> Proof {
     let said = junk::sayings(&game.card().commands, usize::MAX, &mut luck(1));
-    let openings = Tables::Any.of(game)?;
+    let openings = openings(game)?;
     for said in &said {
         let context = |what: String| format!("`{:.200}`: {what}", typed(said));
         match game.desk(said, TODAY) {
@@ -146,7 +146,7 @@ fn whatever_is_said_before_the_start_is_answered(game: &dyn AnyGame) -> Proof {
 
 /// Whatever is picked in the lobby, in whatever order and whoever leaves, a table can be set up afterwards.
 fn any_lobby_becomes_a_table(game: &dyn AnyGame) -> Proof {
-    for (seed, opening) in (0..).zip(Tables::Any.of(game)?) {
+    for (seed, opening) in (0..).zip(openings(game)?) {
         let whim: &mut dyn Chance = &mut luck(seed);
         let mut options = opening.options.clone();
         for _ in 0..30 {
@@ -175,7 +175,11 @@ fn any_lobby_becomes_a_table(game: &dyn AnyGame) -> Proof {
 fn wrong_moves_change_nothing() {
     holds(|game| {
         let mut count = Count::default();
-        every_run(game, Tables::Any, 1, |run, seed| a_refusal_changes_nothing(game, run, seed, 29, &mut count))?;
+        for (seed, opening) in (0..).zip(&openings(game)?) {
+            run(game, opening, seed, Habits::mixed(seed))
+                .and_then(|run| a_refusal_changes_nothing(game, &run, seed, 29, &mut count))
+                .map_err(|what| format!("{}: {}, seed {seed}: {what}", game.card().key, opening.name()))?;
+        }
         note(&format!("{}: {count:?}", game.card().key));
         if count.refused > 1_000 && count.unread > 1_000 {
             Ok(())
@@ -183,12 +187,6 @@ fn wrong_moves_change_nothing() {
             Err(format!("too few were wrong: {count:?}"))
         }
     });
-}
-
-// Rules: F16.9, F16.20
-#[test]
-fn odd_texts_are_answered() {
-    holds(|game| every_run(game, Tables::Any, 1, |run, seed| whatever_is_said_is_answered(game, run, seed, 17)));
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! What is written down is the game: the journal replays to the same bytes, a position says all there is.
 
-use super::{Tables, every_run, holds, note};
 use gogome_games::contract::{AnyGame, Draw, Fault, Holder, Json, PlayError, Played, Position, Replayed, Seat, Step};
 use gogome_tests::games::{Deed, Moment, Proof, Run, cause};
 use serde_json::Value;
@@ -150,29 +149,4 @@ fn objects(value: &Value, path: &str) -> Vec<String> {
         Value::Array(items) => items.first().map_or_else(Vec::new, |item| objects(item, &format!("{path}/0"))),
         _ => Vec::new(),
     }
-}
-
-#[test]
-fn the_journal_replays_to_the_same_bytes() {
-    holds(|game| every_run(game, Tables::Any, 1, |run, _| the_journal_replays(game, run)));
-}
-
-#[test]
-fn a_record_of_chance_that_was_changed_is_noticed() {
-    holds(|game| {
-        let mut tried = 0;
-        every_run(game, Tables::Any, 1, |run, _| {
-            tried += a_changed_record_is_noticed(game, run)?;
-            Ok(())
-        })?;
-        note(&format!("{}: {tried} changed records", game.card().key));
-        Ok(())
-    });
-}
-
-#[test]
-fn every_state_is_read_and_written_to_the_same_bytes() {
-    holds(|game| {
-        every_run(game, Tables::Any, 1, |run, seed| a_position_is_all_there_is(game, run, 5 + (seed % 5) as usize))
-    });
 }

@@ -1,10 +1,11 @@
 //! A game with its types rubbed out: all the host ever sees.
 
 use super::{
-    Card, Chance, Choice, Closed, Day, Desk, Game, Heard, Holder, Line, Lookup, Opening, Outcome, Owed, Panel, Record,
-    Refusal, Row, Said, Scene, Seat, Standing, Turn, Viewer,
+    Card, Chance, Choice, Closed, Day, Desk, Game, Heard, Holder, Kept, Line, Lookup, Opening, Outcome, Owed, Panel,
+    Record, Refusal, Row, Said, Scene, Seat, Standing, Turn, Viewer,
 };
 use serde::{Serialize, de::DeserializeOwned};
+use std::sync::Arc;
 
 /// Our bug or damaged data, never a player's doing.
 #[derive(Debug, thiserror::Error)]
@@ -205,42 +206,66 @@ pub trait AnyGame: Send + Sync {
 }
 
 /// Makes an [`AnyGame`] out of a [`Game`].
-pub struct Plug<G>(pub G);
+pub struct Plug<G: Game> {
+    game: G,
+    /// The latest states by their texts: one position is often asked for many things, and reading it costs more than most.
+    read: Kept<Position, Arc<G::State>>,
+}
+
+/// So many states are kept as they were read: those of the tables that are busy at one moment.
+const READ: usize = 8;
 
 impl<G: Game> Plug<G> {
-    fn unpack(&self, at: &Position) -> Result<G::State, PlayError> {
-        if at.schema == self.0.card().schema {
-            return Ok(at.state.to()?);
-        }
-        Ok(serde_json::from_value(self.0.upgrade(at.schema, at.state.to()?)?)?)
+    /// The game, with nothing read yet.
+    pub const fn new(game: G) -> Self {
+        Self { game, read: Kept::new(READ) }
+    }
+
+    fn unpack(&self, at: &Position) -> Result<Arc<G::State>, PlayError> {
+        self.read.try_get(at, || {
+            Ok(Arc::new(if at.schema == self.game.card().schema {
+                at.state.to()?
+            } else {
+                serde_json::from_value(self.game.upgrade(at.schema, at.state.to()?)?)?
+            }))
+        })
     }
 
     fn at(&self, state: &G::State) -> Result<Position, PlayError> {
-        Ok(Position { schema: self.0.card().schema, state: Json::of(state)? })
+        Ok(Position { schema: self.game.card().schema, state: Json::of(state)? })
     }
 
     fn show(&self, state: &G::State, viewer: Viewer) -> Look {
-        let public = self.0.view(state, Viewer::Public);
-        let view = if viewer == Viewer::Public { None } else { Some(self.0.view(state, viewer)) };
+        let public = self.game.view(state, Viewer::Public);
+        let view = if viewer == Viewer::Public { None } else { Some(self.game.view(state, viewer)) };
         let seen = view.as_ref().unwrap_or(&public);
         Look {
-            board: self.0.board(seen),
-            words: self.0.words(seen),
-            screen: self.0.screen(seen),
-            owed: self.0.owed(&public),
+            board: self.game.board(seen),
+            words: self.game.words(seen),
+            screen: self.game.screen(seen),
+            owed: self.game.owed(&public),
         }
     }
 
+    /// Whether whoever looks is shown something else; what costs least is compared first.
+    fn shown_otherwise(&self, before: &G::View, after: &G::View) -> bool {
+        self.game.owed(before) != self.game.owed(after)
+            || self.game.words(before) != self.game.words(after)
+            || self.game.screen(before) != self.game.screen(after)
+            || self.game.board(before) != self.game.board(after)
+    }
+
     fn pack(&self, before: Option<&G::State>, state: &G::State, turn: Turn<'_, G::Event>) -> Result<Played, PlayError> {
-        let after = self.show(state, Viewer::Public);
+        let public = |state| self.game.view(state, Viewer::Public);
+        let after = public(state);
         let aloud = turn.aloud();
         let (events, reveals, records) = turn.close();
         Ok(Played {
             aloud,
-            seen: before.is_none_or(|before| self.show(before, Viewer::Public) != after)
-                || events.iter().any(|event| self.0.tell(event, Viewer::Public).is_some()),
-            owed: after.owed,
-            standing: self.0.standing(state),
+            seen: events.iter().any(|event| self.game.tell(event, Viewer::Public).is_some())
+                || before.is_none_or(|before| self.shown_otherwise(&public(before), &after)),
+            owed: self.game.owed(&after),
+            standing: self.game.standing(state),
             events: Json::of(&events)?,
             reveals,
             records,
@@ -249,17 +274,17 @@ impl<G: Game> Plug<G> {
     }
 
     fn seen(&self, at: &Position, viewer: Viewer) -> Result<G::View, PlayError> {
-        Ok(self.0.view(&self.unpack(at)?, viewer))
+        Ok(self.game.view(&*self.unpack(at)?, viewer))
     }
 }
 
 impl<G: Game> AnyGame for Plug<G> {
     fn card(&self) -> &Card {
-        self.0.card()
+        self.game.card()
     }
 
     fn desk(&self, said: &Said, today: Day) -> Result<Desk<Json>, PlayError> {
-        Ok(match self.0.desk(said, today)? {
+        Ok(match self.game.desk(said, today)? {
             Desk::Open(opening) => {
                 let Opening { options, stage, once, after } = opening;
                 Desk::Open(Opening { options: Json::of(&options)?, stage, once, after })
@@ -270,50 +295,50 @@ impl<G: Game> AnyGame for Plug<G> {
     }
 
     fn shelve(&self, asked: &Lookup, rows: &[Row]) -> Panel {
-        self.0.shelve(asked, rows)
+        self.game.shelve(asked, rows)
     }
 
     fn bulletin(&self, today: Day) -> Option<Panel> {
-        self.0.bulletin(today)
+        self.game.bulletin(today)
     }
 
     fn lobby(&self, options: &Json, seats: usize) -> Result<Panel, PlayError> {
-        Ok(self.0.lobby(&options.to()?, seats))
+        Ok(self.game.lobby(&options.to()?, seats))
     }
 
     fn pick(&self, options: &Json, by: Seat, seats: usize, said: &Said) -> Result<Json, PlayError> {
-        Ok(Json::of(&self.0.pick(options.to()?, by, seats, said)?)?)
+        Ok(Json::of(&self.game.pick(options.to()?, by, seats, said)?)?)
     }
 
     fn unpick(&self, options: &Json, left: Seat) -> Result<Json, PlayError> {
-        Ok(Json::of(&self.0.unpick(options.to()?, left))?)
+        Ok(Json::of(&self.game.unpick(options.to()?, left))?)
     }
 
     fn rematch(&self, options: &Json, over: Option<&Position>) -> Result<Json, PlayError> {
         let over = over.map(|at| self.unpack(at)).transpose()?;
-        Ok(Json::of(&self.0.rematch(options.to()?, over.as_ref()))?)
+        Ok(Json::of(&self.game.rematch(options.to()?, over.as_deref()))?)
     }
 
     fn setup(&self, options: &Json, seats: &[Holder], chance: &mut dyn Chance) -> Result<Played, PlayError> {
         let mut turn = Turn::new(chance);
-        let state = self.0.setup(options.to()?, seats, &mut turn)?;
+        let state = self.game.setup(options.to()?, seats, &mut turn)?;
         self.pack(None, &state, turn)
     }
 
     fn play(&self, at: &Position, step: &Step<'_>, chance: &mut dyn Chance) -> Result<Played, PlayError> {
         let before = self.unpack(at)?;
-        let mut state = before.clone();
+        let mut state = (*before).clone();
         let mut turn = Turn::new(chance);
         match *step {
-            Step::Move { by, mv } => self.0.apply(&mut state, by, mv.to()?, &mut turn)?,
-            Step::Lapse { key } => self.0.lapse(&mut state, key, &mut turn)?,
-            Step::Reseat { seat, now } => self.0.reseat(&mut state, seat, now, &mut turn)?,
+            Step::Move { by, mv } => self.game.apply(&mut state, by, mv.to()?, &mut turn)?,
+            Step::Lapse { key } => self.game.lapse(&mut state, key, &mut turn)?,
+            Step::Reseat { seat, now } => self.game.reseat(&mut state, seat, now, &mut turn)?,
         }
         self.pack(Some(&before), &state, turn)
     }
 
     fn read(&self, at: &Position, by: Viewer, said: &Said) -> Result<Heard<Json>, PlayError> {
-        Ok(match self.0.read(&self.seen(at, by)?, said)? {
+        Ok(match self.game.read(&self.seen(at, by)?, said)? {
             Heard::Play(mv) => Heard::Play(Json::of(&mv)?),
             Heard::Show(panel) => Heard::Show(panel),
             Heard::Lookup(asked) => Heard::Lookup(asked),
@@ -321,27 +346,27 @@ impl<G: Game> AnyGame for Plug<G> {
     }
 
     fn suggest(&self, at: &Position, by: Viewer, said: &Said, option: &str) -> Result<Vec<Choice>, PlayError> {
-        Ok(self.0.suggest(&self.seen(at, by)?, said, option))
+        Ok(self.game.suggest(&self.seen(at, by)?, said, option))
     }
 
     fn prompt(&self, said: &Said, option: &str) -> Vec<Choice> {
-        self.0.prompt(said, option)
+        self.game.prompt(said, option)
     }
 
     fn closed(&self, at: &Position) -> Result<Option<Closed>, PlayError> {
-        Ok(self.0.closed(&self.unpack(at)?))
+        Ok(self.game.closed(&*self.unpack(at)?))
     }
 
     fn look(&self, at: &Position, viewer: Viewer) -> Result<Look, PlayError> {
-        Ok(self.show(&self.unpack(at)?, viewer))
+        Ok(self.show(&*self.unpack(at)?, viewer))
     }
 
     fn next(&self, at: &Position) -> Result<Vec<Seat>, PlayError> {
-        Ok(self.0.next(&self.seen(at, Viewer::Public)?))
+        Ok(self.game.next(&self.seen(at, Viewer::Public)?))
     }
 
     fn lines(&self, events: &Json, to: Viewer) -> Result<Vec<Line>, PlayError> {
-        Ok(events.to::<Vec<G::Event>>()?.iter().filter_map(|event| self.0.tell(event, to)).collect())
+        Ok(events.to::<Vec<G::Event>>()?.iter().filter_map(|event| self.game.tell(event, to)).collect())
     }
 
     fn choose(
@@ -352,11 +377,11 @@ impl<G: Game> AnyGame for Plug<G> {
         chance: &mut dyn Chance,
     ) -> Result<Option<Json>, PlayError> {
         let view = self.seen(at, Viewer::Seat(seat))?;
-        Ok(self.0.choose(&view, seat, temper, chance).map(|mv| Json::of(&mv)).transpose()?)
+        Ok(self.game.choose(&view, seat, temper, chance).map(|mv| Json::of(&mv)).transpose()?)
     }
 
     fn imagine(&self, at: &Position, viewer: Viewer, chance: &mut dyn Chance) -> Result<Position, PlayError> {
-        self.at(&self.0.imagine(&self.unpack(at)?, viewer, chance))
+        self.at(&self.game.imagine(&*self.unpack(at)?, viewer, chance))
     }
 
     fn alike(&self, a: &Position, b: &Position, viewer: Viewer) -> Result<bool, PlayError> {
@@ -371,28 +396,28 @@ impl<G: Game> AnyGame for Plug<G> {
         chance: &mut dyn Chance,
     ) -> Result<Playout, PlayError> {
         let mut turn = Turn::new(chance);
-        let mut state = self.0.setup(options.to()?, &vec![Holder::Ai; tempers.len()], &mut turn)?;
+        let mut state = self.game.setup(options.to()?, &vec![Holder::Ai; tempers.len()], &mut turn)?;
         for moves in 0..most {
-            if let Standing::Over(outcome) = self.0.standing(&state) {
+            if let Standing::Over(outcome) = self.game.standing(&state) {
                 return Ok(Playout { outcome, moves });
             }
-            let owed = self.0.owed(&self.0.view(&state, Viewer::Public));
+            let owed = self.game.owed(&self.game.view(&state, Viewer::Public));
             let asked = owed.first().and_then(|owed| owed.who.seats().first().copied());
-            let seat = asked.ok_or_else(|| Fault::Stuck(format!("{}: nobody is asked", self.0.card().key)))?;
+            let seat = asked.ok_or_else(|| Fault::Stuck(format!("{}: nobody is asked", self.game.card().key)))?;
             let temper = tempers.get(seat.at()).copied().unwrap_or("wild");
-            let view = self.0.view(&state, Viewer::Seat(seat));
-            let chosen = self.0.choose(&view, seat, temper, chance);
-            let mv = chosen.ok_or_else(|| Fault::Stuck(format!("{}: {seat:?} has no move", self.0.card().key)))?;
-            self.0.apply(&mut state, seat, mv, &mut Turn::new(chance))?;
+            let view = self.game.view(&state, Viewer::Seat(seat));
+            let chosen = self.game.choose(&view, seat, temper, chance);
+            let mv = chosen.ok_or_else(|| Fault::Stuck(format!("{}: {seat:?} has no move", self.game.card().key)))?;
+            self.game.apply(&mut state, seat, mv, &mut Turn::new(chance))?;
         }
-        Err(Fault::Stuck(format!("{}: no end after {most} moves", self.0.card().key)).into())
+        Err(Fault::Stuck(format!("{}: no end after {most} moves", self.game.card().key)).into())
     }
 
     fn tool(&self, name: &str, line: &str) -> Result<String, Refusal> {
-        self.0.tool(name, line)
+        self.game.tool(name, line)
     }
 
     fn demos(&self) -> Result<Vec<(&'static str, Position)>, PlayError> {
-        self.0.demos().into_iter().map(|(name, state)| Ok((name, self.at(&state)?))).collect()
+        self.game.demos().into_iter().map(|(name, state)| Ok((name, self.at(&state)?))).collect()
     }
 }

@@ -140,7 +140,7 @@ pub trait Game: Send + Sync + 'static {
     /// What a table is opened with.
     type Options: Serialize + DeserializeOwned;
     /// What is true now.
-    type State: Serialize + DeserializeOwned + Clone;
+    type State: Serialize + DeserializeOwned + Clone + Send + Sync + 'static;
     /// What a seat does.
     type Move: Serialize + DeserializeOwned;
     /// What happened.

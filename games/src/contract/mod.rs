@@ -11,6 +11,7 @@ mod any_game;
 mod chance;
 mod command;
 mod game;
+mod kept;
 pub mod mates;
 mod owed;
 mod panel;
@@ -24,6 +25,7 @@ pub use any_game::{AnyGame, Fault, Json, Look, PlayError, Played, Playout, Plug,
 pub use chance::{Chance, Draw, Recorded, Replayed, Turn};
 pub use command::{Choice, CommandSpec, Needs, OptionKind, OptionSpec, Said};
 pub use game::{After, Card, Closed, Desk, Game, Heard, Opening, Outcome, Stage, Standing, UndoBy};
+pub use kept::Kept;
 pub use owed::{Owed, Pace, Who};
 pub use panel::{Control, Panel, Picture, Weight};
 pub use record::{Boards, Lookup, Record, Row, Scope};

@@ -228,7 +228,7 @@ fn a_step_that_speaks_says_so() {
         Fuji.apply(&mut state.clone(), A, mv, &mut turn).unwrap();
         assert_eq!(turn.aloud(), aloud);
     }
-    let plug: &dyn AnyGame = &Plug(Fuji);
+    let plug: &dyn AnyGame = &Plug::new(Fuji);
     let at = Position { schema: card().schema, state: Json::of(&state).unwrap() };
     let mv = Json::of(&Move::Say { text: "hello".to_owned() }).unwrap();
     let played = plug.play(&at, &Step::Move { by: A, mv: &mv }, &mut chance).unwrap();

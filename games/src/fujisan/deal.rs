@@ -2,10 +2,9 @@
 
 use super::coins::{Coins, Dice};
 use super::content::{Suit, book};
-use super::kept::Kept;
 use super::solve;
 use super::space::Space;
-use crate::contract::{Chance, Day};
+use crate::contract::{Chance, Day, Kept};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -225,7 +224,7 @@ pub fn seed_of(day: Day) -> Seed {
 /// (S8.14, S8.15).
 pub fn daily(day: Day) -> Option<(Deal, u32)> {
     static DAYS: Kept<Day, Option<(Deal, u32)>> = Kept::new(32);
-    DAYS.get(day, || first_in(book().daily[weekday(day)], seed_of(day), MOST_TRIES))
+    DAYS.get(&day, || first_in(book().daily[weekday(day)], seed_of(day), MOST_TRIES))
 }
 
 /// The first deal of a seed that needs no dice and can be climbed in so many moves, and how many deals that took; none if it

@@ -6,7 +6,6 @@
 //!
 //! * [`space`], [`coins`], [`content`]: spaces and sets of them, coins and dice, what is printed (`seeds/fujisan/rev1`)
 //! * [`slope`]: which moves a priest has; [`solve`]: exact search; [`outlook`]: what it says about a position
-//! * [`kept`]: what was searched for last
 //! * [`deal`]: seeds and the puzzle of a day, bit-exact for ever; [`ppn`]: puzzle files
 //! * [`state`], [`moves`], [`setup`], [`apply`]: what is true, what is done, what begins and moves a table
 //! * [`view`]: what one viewer may know; [`commands`], [`reading`], [`screen`], [`shelf`], [`scene`], [`text`], [`ai`],
@@ -22,7 +21,6 @@ pub mod deal;
 pub mod demos;
 pub mod game;
 pub mod imagine;
-pub mod kept;
 pub mod moves;
 pub mod outlook;
 pub mod owed;

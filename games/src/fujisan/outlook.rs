@@ -2,12 +2,12 @@
 
 use super::coins::Coins;
 use super::content::Suit;
-use super::kept::Kept;
 use super::moves::Hint;
 use super::slope::Leg;
 use super::solve::Map;
 use super::space::{Hop, Spaces};
 use super::state::{Phase, State};
+use crate::contract::Kept;
 use std::sync::Arc;
 
 /// The maps of a deal, both ways where it matters. They are made once a puzzle: who asks for one hint asks for more (S8.3).
@@ -23,9 +23,9 @@ impl Maps {
         static UP: Kept<Coins, Arc<Map>> = Kept::new(16);
         static DOWN: Kept<Coins, Arc<Map>> = Kept::new(16);
         let coins = state.coins;
-        let down = state.country_road.then(|| DOWN.get(coins, || Arc::new(Map::down(&coins))));
+        let down = state.country_road.then(|| DOWN.get(&coins, || Arc::new(Map::down(&coins))));
         let descent = down.as_ref().map_or(Some(0), |map| map.left(Spaces::SUMMIT));
-        Self { up: UP.get(coins, || Arc::new(Map::up(&coins))), down, descent }
+        Self { up: UP.get(&coins, || Arc::new(Map::up(&coins))), down, descent }
     }
 
     fn left(&self, leg: Leg, taken: Spaces) -> Option<u16> {
