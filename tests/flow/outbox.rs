@@ -423,7 +423,7 @@ async fn fault_46_a_message_that_is_rejected_is_told_with_the_next() {
 // Faults: 46
 #[tokio::test]
 async fn fault_46_a_message_that_is_too_heavy_goes_at_once_without_its_picture() {
-    let evening = Evening::begin().await.unwrap();
+    let evening = Evening::begin().await.unwrap().painted();
     let friends = evening.friends(3);
     evening.gather(&friends, &[], None).await.unwrap();
     evening.settle().await.unwrap();
@@ -459,7 +459,7 @@ async fn fault_46_a_message_that_is_too_heavy_goes_at_once_without_its_picture()
 // Faults: 20
 #[tokio::test]
 async fn fault_20_without_room_for_pictures_the_words_go_and_so_do_moves() {
-    let evening = Evening::begin().await.unwrap();
+    let evening = Evening::begin().await.unwrap().painted();
     let friends = evening.friends(3);
     let idle = Workers::new(Arc::clone(&evening.host), evening.wall.clone(), Arc::new(Painter::idle()));
     evening.gather(&friends, &[], None).await.unwrap();

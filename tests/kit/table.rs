@@ -160,8 +160,15 @@ impl Evening {
         let store = Store::open_in(&path, &environment).await?;
         let host = Arc::new(Host::new(store, environment));
         let Still { clock, entropy, waits } = still;
-        let workers = Arc::new(Workers::new(Arc::clone(&host), wall.clone(), Arc::new(Painter::default())));
+        let workers = Arc::new(Workers::new(Arc::clone(&host), wall.clone(), Arc::new(Painter::blank())));
         Ok(Self { host, workers, wall, clock, waits, entropy, path, folder, asks: AtomicI64::new(1) })
+    }
+
+    /// From now on its pictures are drawn. Until then they are empty files: most tests do not look at them.
+    pub fn painted(mut self) -> Self {
+        let wall = self.wall.clone();
+        self.workers = Arc::new(Workers::new(Arc::clone(&self.host), wall, Arc::new(Painter::default())));
+        self
     }
 
     /// Stops it and starts it again on the same file, under the same clock and the same wall; its dice go on.
