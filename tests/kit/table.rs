@@ -1,7 +1,7 @@
 //! Tables without a transport: the host over a database file of its own, a clock that stands still, a wall that keeps what
 //! is delivered, and friends who type and press.
 
-use crate::{patience::PATIENCE, players, seed, waits::Waits, wall::Wall};
+use crate::{patience::PATIENCE, players, seed, template, waits::Waits, wall::Wall};
 use anyhow::Context;
 use gogome::{
     ask::{Answer, Ask, Hung, Person, Place, What},
@@ -144,6 +144,7 @@ impl Evening {
     async fn among(still: Still) -> anyhow::Result<Self> {
         let folder = tempfile::tempdir()?;
         let path = folder.path().join("gogome.db");
+        template::copy_to(&path).await?;
         Self::over(path, Some(folder), Wall::default(), still).await
     }
 
