@@ -344,9 +344,9 @@ async fn a_thousand_rows_are_one_edit() {
     assert_eq!(evening.count(sent).await.unwrap(), 1000);
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_private_table_is_played_in_its_thread_alone() {
-    let evening = Evening::begin().await.unwrap();
+    let evening = Arc::new(Evening::begin().await.unwrap());
     let friends = evening.friends(3);
     evening.gather(&friends, &[("private", "true")], Some(true)).await.unwrap();
     evening.settle().await.unwrap();
@@ -362,9 +362,12 @@ async fn a_private_table_is_played_in_its_thread_alone() {
     evening.wall.mend();
     // somebody moves at the very moment at which the thread opens
     evening.clock.pass(SignedDuration::from_mins(10));
-    let (settled, _) = tokio::join!(evening.settle(), friends[0].says("fuji", "plan", &[("card", "none")]));
-    settled.unwrap();
+    let same = Arc::clone(&evening);
+    meanwhile("after-thread", async move {
+        assert!(!same.friend(1, "Ann").says("fuji", "plan", &[("card", "none")]).await.refused);
+    });
     evening.settle().await.unwrap();
+    faults::watch(Box::new(|_| {}));
     let game = evening.game().await.unwrap();
     let thread = game.channel_id;
     let shown = evening.wall.see().threads.clone();
