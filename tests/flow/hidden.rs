@@ -35,7 +35,7 @@ async fn behind_screens(evening: &Evening) -> Vec<(Seat, String)> {
 // Rules: F5.1, F7.8, F16.14, F16.15, F16.16, F16.17
 #[tokio::test]
 async fn no_word_and_no_picture_of_a_screen_reaches_anybody_else() {
-    let evening = Evening::begin().await.unwrap();
+    let evening = Evening::begin().await.unwrap().painted();
     let friends = evening.friends(3);
     evening.start(&friends, &[("level", "2"), ("simple", "false")], Some(true)).await.unwrap();
     let mut screens: BTreeSet<Vec<u8>> = BTreeSet::new();

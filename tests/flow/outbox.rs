@@ -344,9 +344,9 @@ async fn a_thousand_rows_are_one_edit() {
     assert_eq!(evening.count(sent).await.unwrap(), 1000);
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_private_table_is_played_in_its_thread_alone() {
-    let evening = Evening::begin().await.unwrap();
+    let evening = Arc::new(Evening::begin().await.unwrap());
     let friends = evening.friends(3);
     evening.gather(&friends, &[("private", "true")], Some(true)).await.unwrap();
     evening.settle().await.unwrap();
@@ -362,9 +362,12 @@ async fn a_private_table_is_played_in_its_thread_alone() {
     evening.wall.mend();
     // somebody moves at the very moment at which the thread opens
     evening.clock.pass(SignedDuration::from_mins(10));
-    let (settled, _) = tokio::join!(evening.settle(), friends[0].says("fuji", "plan", &[("card", "none")]));
-    settled.unwrap();
+    let same = Arc::clone(&evening);
+    meanwhile("after-thread", async move {
+        assert!(!same.friend(1, "Ann").says("fuji", "plan", &[("card", "none")]).await.refused);
+    });
     evening.settle().await.unwrap();
+    faults::watch(Box::new(|_| {}));
     let game = evening.game().await.unwrap();
     let thread = game.channel_id;
     let shown = evening.wall.see().threads.clone();
@@ -423,7 +426,7 @@ async fn fault_46_a_message_that_is_rejected_is_told_with_the_next() {
 // Faults: 46
 #[tokio::test]
 async fn fault_46_a_message_that_is_too_heavy_goes_at_once_without_its_picture() {
-    let evening = Evening::begin().await.unwrap();
+    let evening = Evening::begin().await.unwrap().painted();
     let friends = evening.friends(3);
     evening.gather(&friends, &[], None).await.unwrap();
     evening.settle().await.unwrap();
@@ -459,7 +462,7 @@ async fn fault_46_a_message_that_is_too_heavy_goes_at_once_without_its_picture()
 // Faults: 20
 #[tokio::test]
 async fn fault_20_without_room_for_pictures_the_words_go_and_so_do_moves() {
-    let evening = Evening::begin().await.unwrap();
+    let evening = Evening::begin().await.unwrap().painted();
     let friends = evening.friends(3);
     let idle = Workers::new(Arc::clone(&evening.host), evening.wall.clone(), Arc::new(Painter::idle()));
     evening.gather(&friends, &[], None).await.unwrap();

@@ -437,7 +437,7 @@ async fn a_claim_is_made_once_however_often_it_is_said_at_once() {
 
 #[tokio::test]
 async fn a_finished_climb_is_shown_as_a_film_that_is_light() {
-    let evening = Evening::begin().await.unwrap();
+    let evening = Evening::begin().await.unwrap().painted();
     let ann = evening.friend(1, "Ann");
     // the longest there is: 70 moves
     ann.says("fujisan", "import", &[("text", "55n2naana54n/a334242a32n5")]).await;

@@ -3,13 +3,13 @@
 use super::audit::audit;
 use gogome::store::journal::snapshots;
 use gogome_games::{
-    contract::{AnyGame, Needs, Position, Said, Seat, UndoBy, Viewer},
+    contract::{AnyGame, Heard, Needs, Position, Said, Seat, Step, UndoBy, Viewer},
     fuji99::state::{Phase, State, Table},
     fujisan::{content::Suit, state::Phase as Climbing, state::State as Climb},
     newest, registry,
 };
 use gogome_tests::{
-    games::{presses, sayings, typed},
+    games::{luck, presses, sayings, typed},
     table::{CHANNEL, Evening, Friend, label, named, text},
 };
 
@@ -406,6 +406,12 @@ async fn a_used_card_of_fuji_99_can_be_taken_back_until_the_discovery() {
     audit(&evening).await;
 }
 
+/// Is this a move that the rules allow this seat? Whatever is none needs no table to be refused.
+fn possible(rules: &dyn AnyGame, at: &Position, seat: Seat, said: &Said) -> bool {
+    let Ok(Heard::Play(mv)) = rules.read(at, Viewer::Seat(seat), said) else { return false };
+    rules.play(at, &Step::Move { by: seat, mv: &mv }, &mut luck(0)).is_ok()
+}
+
 /// Plays a table of this game by pressing what is offered; takes back every step that can be, and takes it again.
 async fn press_and_take_back(rules: &dyn AnyGame, seats: usize, salt: usize) -> usize {
     let evening = Evening::begin().await.unwrap();
@@ -433,6 +439,9 @@ async fn press_and_take_back(rules: &dyn AnyGame, seats: usize, salt: usize) -> 
         let friend = &friends[seat.at()];
         for nth in 0..offered.len() {
             let said = &offered[(nth + turn * 7 + salt) % offered.len()];
+            if !possible(rules, &position, seat, said) {
+                continue;
+            }
             says(&evening, friend, said).await;
             let after = evening.game().await.unwrap();
             if after.seq == game.seq {

@@ -13,6 +13,7 @@ pub mod running;
 pub mod seed;
 pub mod standin;
 pub mod table;
+mod template;
 pub mod visit;
 pub mod waits;
 pub mod wall;

@@ -1,7 +1,7 @@
 //! Tables without a transport: the host over a database file of its own, a clock that stands still, a wall that keeps what
 //! is delivered, and friends who type and press.
 
-use crate::{patience::PATIENCE, players, seed, waits::Waits, wall::Wall};
+use crate::{patience::PATIENCE, players, seed, template, waits::Waits, wall::Wall};
 use anyhow::Context;
 use gogome::{
     ask::{Answer, Ask, Hung, Person, Place, What},
@@ -144,6 +144,7 @@ impl Evening {
     async fn among(still: Still) -> anyhow::Result<Self> {
         let folder = tempfile::tempdir()?;
         let path = folder.path().join("gogome.db");
+        template::copy_to(&path).await?;
         Self::over(path, Some(folder), Wall::default(), still).await
     }
 
@@ -160,8 +161,15 @@ impl Evening {
         let store = Store::open_in(&path, &environment).await?;
         let host = Arc::new(Host::new(store, environment));
         let Still { clock, entropy, waits } = still;
-        let workers = Arc::new(Workers::new(Arc::clone(&host), wall.clone(), Arc::new(Painter::default())));
+        let workers = Arc::new(Workers::new(Arc::clone(&host), wall.clone(), Arc::new(Painter::blank())));
         Ok(Self { host, workers, wall, clock, waits, entropy, path, folder, asks: AtomicI64::new(1) })
+    }
+
+    /// From now on its pictures are drawn. Until then they are empty files: most tests do not look at them.
+    pub fn painted(mut self) -> Self {
+        let wall = self.wall.clone();
+        self.workers = Arc::new(Workers::new(Arc::clone(&self.host), wall, Arc::new(Painter::default())));
+        self
     }
 
     /// Stops it and starts it again on the same file, under the same clock and the same wall; its dice go on.
