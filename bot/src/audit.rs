@@ -1,11 +1,11 @@
 //! `gogome audit`: every table of the databases played again.
 
 use crate::{
-    clock::SystemClock,
+    environment::Environment,
     store::{self, Store},
     table::{Host, audit::Report},
 };
-use std::{path::Path, sync::Arc};
+use std::path::Path;
 
 /// The databases there may be in a folder.
 const FILES: [&str; 2] = ["gogome.db", "page.db"];
@@ -28,7 +28,7 @@ pub async fn audit(data: &Path) -> anyhow::Result<Report> {
     }
     let mut report = Report::default();
     for file in there {
-        let host = Host::new(Store::open(&file).await?, Arc::new(SystemClock));
+        let host = Host::new(Store::open(&file).await?, Environment::system());
         report.add(host.audit().await?);
         host.store.close().await;
     }

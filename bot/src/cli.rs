@@ -3,9 +3,11 @@
 
 use crate::{
     audit, backup,
-    clock::SystemClock,
     discord::{Config, Discord, Scope, stop},
-    invite, past, sandbox, serve, simulate, still, tool,
+    environment::Environment,
+    invite, past,
+    patience::Patience,
+    sandbox, serve, simulate, still, tool,
 };
 use anyhow::Context;
 use clap::{Parser, Subcommand};
@@ -14,7 +16,6 @@ use std::{
     io::{self, Write},
     path::PathBuf,
     process::ExitCode,
-    sync::Arc,
 };
 use tracing_subscriber::{filter::Targets, fmt, layer::SubscriberExt, util::SubscriberInitExt};
 
@@ -169,14 +170,14 @@ fn run(cli: Cli) -> anyhow::Result<()> {
         Some(Verb::Sandbox { port }) => block_on(page(cli.data, port)),
         Some(Verb::Run { guild }) => {
             let config = Config::from_env(guild.map_or(Scope::Everywhere, Scope::Guild))?;
-            block_on(async { serve::run(&cli.data, config, stop::asked()?).await })
+            block_on(async { serve::run(&cli.data, config, Environment::system(), stop::asked()?).await })
         }
         Some(Verb::Invite { id }) => {
             let id = match id {
                 Some(id) => id,
-                None => {
-                    block_on(async { Ok(Discord::sign_in(Config::from_env(Scope::Everywhere)?).await?.application()) })?
-                }
+                None => block_on(async {
+                    Ok(Discord::sign_in(Config::from_env(Scope::Everywhere)?, Patience::system()).await?.application())
+                })?,
             };
             say(&invite::explained(id))
         }
@@ -221,7 +222,7 @@ async fn page(data: PathBuf, port: u16) -> anyhow::Result<()> {
         say(&format!("Port {port} is taken; the next free one is {found}."))?;
     }
     say(&format!("Play at http://127.0.0.1:{found} (this machine only; Ctrl-C stops it)"))?;
-    sandbox::serve(&data, listener, Arc::new(SystemClock), sandbox::READABLE, stop::asked()?).await
+    sandbox::serve(&data, listener, Environment::system(), sandbox::READABLE, stop::asked()?).await
 }
 
 fn block_on<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {

@@ -62,7 +62,7 @@ impl Night {
     /// Opens a table as the seed has it, lets people sit down, add words and begin.
     pub async fn begin(rules: &'static dyn AnyGame, seed: u64) -> Self {
         update(|rules| rules);
-        let mut night = Self::over(rules, Evening::begin().await.unwrap(), seed ^ 0x00C0_FFEE, String::new());
+        let mut night = Self::over(rules, Evening::seeded(seed).await.unwrap(), seed ^ 0x00C0_FFEE, String::new());
         let all = openings(rules).unwrap();
         while night.evening.count("select count(*) from game").await.unwrap() == 0 {
             let opening = night.one(&all).unwrap();

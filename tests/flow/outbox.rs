@@ -4,6 +4,7 @@ use crate::flow::{audit::audit, meanwhile};
 use gogome::{
     clock::{Clock, SystemClock},
     deliver::Undelivered,
+    environment::Environment,
     faults,
     picture::Painter,
     store::{Store, outbox},
@@ -56,7 +57,8 @@ async fn workers_with_nothing_to_do_rest() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&folder.path().join("idle.db")).await.unwrap();
     let clock = Arc::new(Watched::default());
-    let host = Arc::new(Host::new(store, Arc::clone(&clock) as Arc<dyn Clock>));
+    let environment = Environment { clock: Arc::clone(&clock) as Arc<dyn Clock>, ..Environment::system() };
+    let host = Arc::new(Host::new(store, environment));
     let workers = Arc::new(Workers::new(Arc::clone(&host), Wall::default(), Arc::new(Painter::default())));
     let (stop, stopped) = watch::channel(false);
     let running = tokio::spawn(workers.run(stopped));

@@ -261,6 +261,7 @@ async fn what_is_new_is_what_happened_since_one_was_last_here() {
     // and who cannot be noted down looks all the same
     let mut other = evening.outsider().await.unwrap();
     sqlx::query("begin immediate").execute(&mut other).await.unwrap();
+    evening.waits.elapse(Wait::Seen);
     assert_eq!(friends[2].says("look", "board", &[]).await.pictures.len(), 1);
     sqlx::query("rollback").execute(&mut other).await.unwrap();
     audit(&evening).await;

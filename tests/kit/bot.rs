@@ -1,8 +1,10 @@
 //! The real bot against the stand-in, started and stopped at will: in this process, or as one of its own.
 
 use crate::{
-    patience,
+    patience::{self, PATIENCE},
+    running::environment,
     standin::{Message, Standin, TOKEN, User, World},
+    waits::Waits,
 };
 use gogome::{
     discord::{Config, Scope, Token},
@@ -15,13 +17,14 @@ use std::{
     fs::File,
     path::{Path, PathBuf},
     process::{Child, Command, ExitStatus},
-    time::Duration,
 };
 use tokio::{sync::watch, task::JoinHandle};
 
 /// A running bot with its folder.
 pub struct Bot {
     data: PathBuf,
+    /// Its patience.
+    pub waits: Waits,
     stop: watch::Sender<bool>,
     running: JoinHandle<anyhow::Result<()>>,
 }
@@ -31,10 +34,11 @@ impl Bot {
     pub async fn start(standin: &Standin, data: &Path, times: usize) -> anyhow::Result<Self> {
         let config = Config::new(Token::new(TOKEN)?, Some(standin.url()), Scope::Everywhere)?;
         let (stop, stopped) = watch::channel(false);
-        let folder = data.to_path_buf();
-        let running = tokio::spawn(async move { serve::run(&folder, config, stopped).await });
+        let (folder, waits) = (data.to_path_buf(), Waits::default());
+        let environment = environment(&waits);
+        let running = tokio::spawn(async move { serve::run(&folder, config, environment, stopped).await });
         standin.connected(times).await;
-        Ok(Self { data: data.to_path_buf(), stop, running })
+        Ok(Self { data: data.to_path_buf(), waits, stop, running })
     }
 
     /// Stops it as SIGTERM would.
@@ -45,8 +49,7 @@ impl Bot {
 
     /// A connection of our own to its database, as an outside program has one.
     pub async fn database(&self) -> sqlx::Result<SqliteConnection> {
-        let file =
-            SqliteConnectOptions::new().filename(self.data.join("gogome.db")).busy_timeout(Duration::from_secs(5));
+        let file = SqliteConnectOptions::new().filename(self.data.join("gogome.db")).busy_timeout(PATIENCE);
         SqliteConnection::connect_with(&file).await
     }
 

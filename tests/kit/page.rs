@@ -1,11 +1,12 @@
 //! The local page's server in this process, started and stopped at will, and windows that speak to it without a browser.
 
+use crate::{patience::PATIENCE, running::environment, waits::Waits};
 use anyhow::Context;
 use futures::{SinkExt, StreamExt};
-use gogome::{clock::SystemClock, sandbox};
+use gogome::sandbox;
 use reqwest::{Client, RequestBuilder, Response};
 use serde_json::{Value, json};
-use std::{fmt::Display, ops::RangeInclusive, path::Path, sync::Arc, time::Duration};
+use std::{fmt::Display, ops::RangeInclusive, path::Path};
 use tokio::{
     net::TcpStream,
     sync::watch,
@@ -21,6 +22,8 @@ pub const AT_ONCE: RangeInclusive<i64> = 0..=0;
 pub struct Page {
     /// Where it listens.
     pub port: u16,
+    /// Its patience.
+    pub waits: Waits,
     stop: watch::Sender<bool>,
     running: JoinHandle<anyhow::Result<()>>,
 }
@@ -31,10 +34,10 @@ impl Page {
         let listener = sandbox::listen(port).await?;
         let port = listener.local_addr()?.port();
         let (stop, stopped) = watch::channel(false);
-        let folder = data.to_path_buf();
-        let running =
-            tokio::spawn(async move { sandbox::serve(&folder, listener, Arc::new(SystemClock), pace, stopped).await });
-        Ok(Self { port, stop, running })
+        let (folder, waits) = (data.to_path_buf(), Waits::default());
+        let environment = environment(&waits);
+        let running = tokio::spawn(async move { sandbox::serve(&folder, listener, environment, pace, stopped).await });
+        Ok(Self { port, waits, stop, running })
     }
 
     /// Stops it as SIGTERM would.
@@ -58,9 +61,6 @@ impl Page {
         Window::open(self.port).await
     }
 }
-
-/// How long a frame that fits is waited for.
-const PATIENCE: Duration = Duration::from_secs(90);
 
 /// A window without a browser.
 #[derive(Clone, Debug)]
@@ -160,7 +160,11 @@ impl Feed {
         let end = Instant::now() + PATIENCE;
         loop {
             let next = timeout_at(end, self.socket.next()).await;
-            let Some(frame) = next.with_context(|| format!("it was never said: {:?}", self.heard))? else { break };
+            let Some(frame) =
+                next.with_context(|| format!("waited {PATIENCE:?} for a frame that never came: {:?}", self.heard))?
+            else {
+                break;
+            };
             let Message::Text(text) = frame? else { continue };
             let event: Value = serde_json::from_str(&text)?;
             self.heard.push(text.to_string());

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-/// How long, in real time, a test waits for something before it fails.
-pub const PATIENCE: Duration = Duration::from_mins(2);
+/// How long, in real time, a test waits for something before it fails; the one limit of all tests. What has not happened by
+/// then, on a machine of any speed, does not happen.
+pub const PATIENCE: Duration = Duration::from_mins(4);
 
 /// Waits until it is so. It asks a hundred times a second, so that who is waited for gets to work.
 ///

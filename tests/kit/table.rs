@@ -1,12 +1,15 @@
 //! Tables without a transport: the host over a database file of its own, a clock that stands still, a wall that keeps what
 //! is delivered, and friends who type and press.
 
-use crate::{patience::PATIENCE, players, wall::Wall};
+use crate::{patience::PATIENCE, players, seed, waits::Waits, wall::Wall};
 use anyhow::Context;
 use gogome::{
     ask::{Answer, Ask, Hung, Person, Place, What},
     clock::Clock,
     control,
+    entropy::Entropy,
+    environment::Environment,
+    patience::Wait,
     picture::Painter,
     store::{Store, games::Game},
     table::Host,
@@ -61,6 +64,39 @@ impl Clock for StillClock {
     }
 }
 
+/// An environment in which nothing happens by itself: time stands still, nobody grows impatient, and chance follows from a
+/// seed.
+pub struct Still {
+    /// The time.
+    pub clock: Arc<StillClock>,
+    /// What is left to chance.
+    pub entropy: Entropy,
+    /// The patience.
+    pub waits: Waits,
+}
+
+impl Default for Still {
+    fn default() -> Self {
+        Self::seeded(seed::of_test())
+    }
+}
+
+impl Still {
+    /// With chance from this seed.
+    pub fn seeded(seed: u64) -> Self {
+        Self { clock: Arc::default(), entropy: Entropy::seeded(seed), waits: Waits::default() }
+    }
+
+    /// As the program takes it.
+    pub fn environment(&self) -> Environment {
+        Environment {
+            clock: Arc::clone(&self.clock) as Arc<dyn Clock>,
+            entropy: self.entropy.clone(),
+            patience: self.waits.patience(),
+        }
+    }
+}
+
 /// A host with its file, and those who meet there.
 pub struct Evening {
     /// The host.
@@ -71,6 +107,9 @@ pub struct Evening {
     pub wall: Wall,
     /// The time.
     pub clock: Arc<StillClock>,
+    /// The host's patience.
+    pub waits: Waits,
+    entropy: Entropy,
     path: PathBuf,
     folder: Option<TempDir>,
     asks: AtomicI64,
@@ -82,18 +121,30 @@ impl Evening {
     /// # Errors
     /// The file cannot be made.
     pub async fn begin() -> anyhow::Result<Self> {
-        Self::patient(PATIENCE).await
+        Self::among(Still::default()).await
     }
 
-    /// The same, with a word about how long a write waits for another program, and for its turn ([`Store::open_patient`]).
+    /// The same with dice of its own.
+    ///
+    /// # Errors
+    /// The file cannot be made.
+    pub async fn seeded(seed: u64) -> anyhow::Result<Self> {
+        Self::among(Still::seeded(seed)).await
+    }
+
+    /// The same, with a word about how long a write waits for another program.
     ///
     /// # Errors
     /// The file cannot be made.
     pub async fn patient(patience: Duration) -> anyhow::Result<Self> {
+        let still = Still::default();
+        Self::among(Still { waits: still.waits.lasting(Wait::Busy, patience), ..still }).await
+    }
+
+    async fn among(still: Still) -> anyhow::Result<Self> {
         let folder = tempfile::tempdir()?;
         let path = folder.path().join("gogome.db");
-        let store = Store::open_patient(&path, patience).await?;
-        Ok(Self::over(store, path, Some(folder), Wall::default(), Arc::default()))
+        Self::over(path, Some(folder), Wall::default(), still).await
     }
 
     /// On a file that may be there already, with a wall of its own.
@@ -101,25 +152,27 @@ impl Evening {
     /// # Errors
     /// The file cannot be opened.
     pub async fn at(path: &Path, wall: Wall) -> anyhow::Result<Self> {
-        let store = Store::open_patient(path, PATIENCE).await?;
-        Ok(Self::over(store, path.to_path_buf(), None, wall, Arc::default()))
+        Self::over(path.to_path_buf(), None, wall, Still::default()).await
     }
 
-    fn over(store: Store, path: PathBuf, folder: Option<TempDir>, wall: Wall, clock: Arc<StillClock>) -> Self {
-        let host = Arc::new(Host::new(store, Arc::clone(&clock) as Arc<dyn Clock>));
+    async fn over(path: PathBuf, folder: Option<TempDir>, wall: Wall, still: Still) -> anyhow::Result<Self> {
+        let environment = still.environment();
+        let store = Store::open_in(&path, &environment).await?;
+        let host = Arc::new(Host::new(store, environment));
+        let Still { clock, entropy, waits } = still;
         let workers = Arc::new(Workers::new(Arc::clone(&host), wall.clone(), Arc::new(Painter::default())));
-        Self { host, workers, wall, clock, path, folder, asks: AtomicI64::new(1) }
+        Ok(Self { host, workers, wall, clock, waits, entropy, path, folder, asks: AtomicI64::new(1) })
     }
 
-    /// Stops it and starts it again on the same file, under the same clock and the same wall.
+    /// Stops it and starts it again on the same file, under the same clock and the same wall; its dice go on.
     ///
     /// # Errors
     /// The file cannot be opened.
     pub async fn restart(self) -> anyhow::Result<Self> {
-        let Self { host, workers, wall, clock, path, folder, asks } = self;
+        let Self { host, workers, wall, clock, waits, entropy, path, folder, asks } = self;
         host.store.close().await;
         drop((host, workers));
-        let again = Self::over(Store::open_patient(&path, PATIENCE).await?, path, folder, wall, clock);
+        let again = Self::over(path, folder, wall, Still { clock, entropy, waits }).await?;
         again.asks.store(asks.load(Ordering::SeqCst), Ordering::SeqCst);
         Ok(again)
     }
@@ -152,7 +205,7 @@ impl Evening {
     /// # Errors
     /// The database.
     pub async fn outsider(&self) -> anyhow::Result<SqliteConnection> {
-        let options = SqliteConnectOptions::new().filename(&self.path).busy_timeout(Duration::from_secs(5));
+        let options = SqliteConnectOptions::new().filename(&self.path).busy_timeout(PATIENCE);
         Ok(SqliteConnection::connect_with(&options).await?)
     }
 

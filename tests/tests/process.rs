@@ -17,7 +17,7 @@ const TABLES: usize = 10;
 const EACH: usize = 5;
 
 async fn database(folder: &Path) -> SqliteConnection {
-    let options = SqliteConnectOptions::new().filename(folder.join("gogome.db")).busy_timeout(Duration::from_secs(5));
+    let options = SqliteConnectOptions::new().filename(folder.join("gogome.db")).busy_timeout(PATIENCE);
     SqliteConnection::connect_with(&options).await.expect("the database")
 }
 

@@ -6,6 +6,8 @@ use gogome::{
     control::{self, Pressed},
     deliver::{Deliver, Drawn, Public, Undelivered},
     discord::{Config, Deliverer, Discord, Down, Scope, Token},
+    environment::Environment,
+    patience::Patience,
     picture::Painter,
     store::Store,
     table::Host,
@@ -13,7 +15,9 @@ use gogome::{
 use gogome_games::contract::{Line, Said, Weight};
 use gogome_tests::{
     patience::PATIENCE,
+    running::environment,
     standin::{APPLICATION, Answer, Break, Delivery, Standin, TOKEN, TestClock, Trouble, permission},
+    waits::Waits,
 };
 use std::sync::Arc;
 use tokio::{sync::watch, task::JoinHandle};
@@ -23,8 +27,8 @@ fn config(standin: &Standin, scope: Scope) -> Config {
     Config::new(token, Some(standin.url()), scope).expect("a configuration")
 }
 
-async fn signed_in(standin: &Standin) -> Discord {
-    Discord::sign_in(config(standin, Scope::Everywhere)).await.expect("the stand-in knows the token")
+async fn signed_in(standin: &Standin, waits: &Waits) -> Discord {
+    Discord::sign_in(config(standin, Scope::Everywhere), waits.patience()).await.expect("the stand-in knows the token")
 }
 
 /// A bot that serves, with a database of its own.
@@ -49,9 +53,11 @@ impl Bot {
     /// And another one for the watchdog.
     async fn watched(standin: &Standin, clock: Arc<dyn Clock>, watch: Arc<dyn Clock>) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
-        let store = Store::open(&folder.path().join("gogome.db")).await.expect("a database");
-        let host = Arc::new(Host::new(store, clock));
-        let discord = Arc::new(signed_in(standin).await);
+        let waits = Waits::default();
+        let environment = Environment { clock, ..environment(&waits) };
+        let store = Store::open_in(&folder.path().join("gogome.db"), &environment).await.expect("a database");
+        let host = Arc::new(Host::new(store, environment));
+        let discord = Arc::new(signed_in(standin, &waits).await);
         discord.register(None).await.expect("the commands are taken");
         let (stop, stopped) = watch::channel(false);
         let (serving, guest) = (discord.clone(), host.clone());
@@ -87,13 +93,13 @@ fn unsigned(id: i64) -> u64 {
 async fn fault_44_commands_are_told_once_and_again_when_they_change() {
     let (standin, ..) = stage();
     let puts = || standin.read(|world| world.requests.iter().filter(|r| r.method == "PUT").count());
-    let discord = signed_in(&standin).await;
+    let discord = signed_in(&standin, &Waits::default()).await;
     assert_eq!(discord.application(), APPLICATION);
     let hash = discord.register(None).await.unwrap().unwrap();
     assert_eq!(discord.register(Some(&hash)).await.unwrap(), None);
     assert_eq!(puts(), 1);
     let scope = Scope::Guild(standin.guild());
-    let at_home = Discord::sign_in(config(&standin, scope)).await.unwrap();
+    let at_home = Discord::sign_in(config(&standin, scope), Patience::system()).await.unwrap();
     let other = at_home.register(Some(&hash)).await.unwrap().unwrap();
     assert_ne!(hash, other);
     assert_eq!(puts(), 2);
@@ -106,10 +112,10 @@ async fn fault_44_commands_are_told_once_and_again_when_they_change() {
 async fn fault_40_a_token_that_is_unknown_is_said_so() {
     let (standin, ..) = stage();
     let wrong = Config::new(Token::new("MTA.wrong.token").unwrap(), Some(standin.url()), Scope::Everywhere).unwrap();
-    let down = Discord::sign_in(wrong).await.unwrap_err();
+    let down = Discord::sign_in(wrong, Patience::system()).await.unwrap_err();
     assert!(matches!(down, Down::Token), "{down:?}");
     let away = Config::new(Token::new(TOKEN).unwrap(), Some("http://127.0.0.1:1"), Scope::Everywhere).unwrap();
-    let down = Discord::sign_in(away).await.unwrap_err();
+    let down = Discord::sign_in(away, Patience::system()).await.unwrap_err();
     assert!(matches!(down, Down::Unreachable(_)), "{down:?}");
 }
 
@@ -322,7 +328,7 @@ fn board() -> Public {
 }
 
 async fn way(standin: &Standin) -> Deliverer {
-    signed_in(standin).await.deliverer()
+    signed_in(standin, &Waits::default()).await.deliverer()
 }
 
 #[tokio::test]
@@ -430,9 +436,10 @@ async fn fault_33_each_refusal_is_understood() {
 async fn a_gateway_that_is_not_on_this_machine_is_refused() {
     let (standin, ..) = stage();
     let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(&folder.path().join("gogome.db")).await.unwrap();
-    let host = Arc::new(Host::new(store, Arc::new(SystemClock)));
-    let discord = signed_in(&standin).await;
+    let environment = environment(&Waits::default());
+    let store = Store::open_in(&folder.path().join("gogome.db"), &environment).await.unwrap();
+    let host = Arc::new(Host::new(store, environment));
+    let discord = signed_in(&standin, &Waits::default()).await;
     // the client then falls back to the real gateway by itself
     standin.trouble("GET", "/gateway", 9, Trouble::answer(500, 0, "Internal Server Error"));
     let (_stop, stopped) = watch::channel(false);

@@ -1,5 +1,6 @@
 //! Tables over the real transport while something on the way breaks.
 
+use gogome::patience::Wait;
 use gogome_tests::{
     bot::{Bot, boards, play, until},
     standin::{Answer, Break, Message, Standin, TestClock, Trouble, User, World},
@@ -55,9 +56,11 @@ async fn fault_28_what_was_over_before_its_answer_is_done_and_asked_for_again() 
     // the same for one that was put off: its token is worth nothing any more, which says nothing about the bot's
     let mut other = stage.bot.database().await.expect("the database");
     sqlx::query("begin immediate").execute(&mut other).await.expect("the writer");
+    stage.bot.waits.elapse(Wait::Answer);
     stage.standin.trouble("PATCH", "/webhooks", 1, Trouble::answer(401, 50_027, "Invalid Webhook Token"));
     let late = stage.ann.send_slash(stage.channel, "fuji", "plan", &[("card", "none")]).expect("it can be typed").id;
     stage.standin.until("it is put off", |world| world.interactions[&late].answered).await;
+    stage.bot.waits.hold(Wait::Answer);
     sqlx::query("rollback").execute(&mut other).await.expect("the writer is free");
     refused(&stage.standin, "/webhooks", 401).await;
     until(&mut conn, MOVES, 2).await;
@@ -152,7 +155,9 @@ async fn fault_33_a_post_that_is_never_answered_is_sent_again_and_stands_once() 
         let post = |one: &&gogome_tests::standin::Request| one.method == "POST" && one.path.ends_with("/messages");
         world.requests.iter().filter(post).map(|one| one.body["nonce"].clone()).collect::<Vec<_>>()
     };
-    // the client gives up by itself, after a quarter of a minute
+    // the client gives up, after a quarter of a minute
+    stage.standin.until("the first try", |world| (!posts(world).is_empty()).then_some(())).await;
+    stage.bot.waits.elapse_pending(Wait::Request);
     let sent = stage.standin.until("the second try", |world| (posts(world).len() > 1).then(|| posts(world))).await;
     assert!(sent.len() == 2 && sent[0] == sent[1], "under the same nonce: {sent:?}");
     until(&mut stage.bot.database().await.expect("the database"), WAITING, 0).await;

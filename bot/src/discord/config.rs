@@ -1,15 +1,12 @@
 //! How the bot is told who it is and where Discord is.
 
+use crate::patience::{Patience, Wait};
 use reqwest::Url;
 use serenity::{
     http::{Http, HttpBuilder, Ratelimiter},
     model::id::ApplicationId,
 };
 use std::{fmt, net::IpAddr, path::Path, time::Duration};
-
-/// How long one request may take before it counts as failed.
-pub const LONGEST: Duration = Duration::from_secs(15);
-const CONNECT: Duration = Duration::from_secs(5);
 
 /// What keeps the bot from starting.
 #[derive(Debug, thiserror::Error)]
@@ -122,8 +119,8 @@ impl Config {
     }
 
     /// A client for requests that wait for Discord's limits before they are sent.
-    pub(super) fn patient(&self, told: fn(Duration, bool)) -> Result<Http, Misconfigured> {
-        let client = self.client()?;
+    pub(super) fn patient(&self, patience: &Patience, told: fn(Duration, bool)) -> Result<Http, Misconfigured> {
+        let client = self.client(patience)?;
         let builder = self.builder(client.clone());
         // serenity forgets the proxy as soon as there is a limiter: a stand-in is spoken to without one
         if self.api.is_some() {
@@ -136,14 +133,14 @@ impl Config {
 
     /// A client for the answers to interactions, which have no limit in common; a limiter would keep a record of each for
     /// ever.
-    pub(super) fn prompt(&self, application: u64) -> Result<Http, Misconfigured> {
-        let builder = self.builder(self.client()?).application_id(ApplicationId::new(application));
+    pub(super) fn prompt(&self, patience: &Patience, application: u64) -> Result<Http, Misconfigured> {
+        let builder = self.builder(self.client(patience)?).application_id(ApplicationId::new(application));
         Ok(builder.ratelimiter_disabled(true).build())
     }
 
     /// A client for the gateway's own few requests.
-    pub(super) fn gateway(&self) -> Result<Http, Misconfigured> {
-        let builder = self.builder(self.client()?);
+    pub(super) fn gateway(&self, patience: &Patience) -> Result<Http, Misconfigured> {
+        let builder = self.builder(self.client(patience)?);
         Ok(builder.ratelimiter_disabled(self.api.is_some()).build())
     }
 
@@ -156,9 +153,12 @@ impl Config {
     }
 
     /// One for each runtime: its connections live where it is used first.
-    fn client(&self) -> Result<reqwest::Client, Misconfigured> {
-        let mut builder =
-            reqwest::Client::builder().use_rustls_tls().timeout(LONGEST).connect_timeout(CONNECT).https_only(true);
+    fn client(&self, patience: &Patience) -> Result<reqwest::Client, Misconfigured> {
+        let mut builder = reqwest::Client::builder()
+            .use_rustls_tls()
+            .timeout(patience.duration(Wait::Request))
+            .connect_timeout(patience.duration(Wait::Connect))
+            .https_only(true);
         if self.api.is_some() {
             builder = builder.https_only(false).no_proxy();
         }
@@ -185,8 +185,13 @@ mod tests {
     fn a_token_is_trimmed_and_never_shown() {
         assert_eq!(token().0, "abc.DEF-1");
         let config = Config::new(token(), None, Scope::Everywhere).unwrap();
+        let system = Patience::system();
         assert!(!format!("{config:?}").contains("abc"));
-        for http in [config.patient(|_, _| ()).unwrap(), config.prompt(1).unwrap(), config.gateway().unwrap()] {
+        for http in [
+            config.patient(&system, |_, _| ()).unwrap(),
+            config.prompt(&system, 1).unwrap(),
+            config.gateway(&system).unwrap(),
+        ] {
             assert_eq!(http.token(), "Bot abc.DEF-1");
             assert!(!format!("{http:?}").contains("abc.DEF"), "{http:?}");
         }
@@ -203,8 +208,11 @@ mod tests {
         for good in ["http://127.0.0.1:80", "http://localhost:9000/", "http://[::1]:9000"] {
             let config = config(good).unwrap();
             assert!(config.may_use("ws://127.0.0.1:1") && !config.may_use("wss://gateway.discord.gg"), "{good}");
-            assert!(config.patient(|_, _| ()).unwrap().ratelimiter.is_none(), "a limiter would go to Discord itself");
-            assert!(config.gateway().unwrap().ratelimiter.is_none());
+            assert!(
+                config.patient(&Patience::system(), |_, _| ()).unwrap().ratelimiter.is_none(),
+                "a limiter would go to Discord itself"
+            );
+            assert!(config.gateway(&Patience::system()).unwrap().ratelimiter.is_none());
         }
         for bad in [
             "https://127.0.0.1:80",
@@ -219,7 +227,7 @@ mod tests {
         }
         let real = Config::new(token(), None, Scope::Everywhere).unwrap();
         assert!(real.may_use("wss://gateway.discord.gg"));
-        assert!(real.patient(|_, _| ()).unwrap().ratelimiter.is_some());
+        assert!(real.patient(&Patience::system(), |_, _| ()).unwrap().ratelimiter.is_some());
     }
 
     #[test]

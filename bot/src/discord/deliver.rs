@@ -2,12 +2,12 @@
 
 use super::{
     answer::attachment,
-    config::LONGEST,
     errors::{self, Meaning},
     layout, text,
 };
 use crate::{
     deliver::{Deliver, Public, Undelivered},
+    patience::{Patience, Wait},
     words::{cut, markdown},
 };
 use serenity::{
@@ -51,12 +51,13 @@ pub struct Deliverer {
     revoked: Arc<watch::Sender<bool>>,
     /// Nothing is sent before this.
     paused: Arc<Mutex<Option<Instant>>>,
+    patience: Patience,
 }
 
 impl Deliverer {
     /// Over this client, whose limiter tells [`held`]; `revoked` becomes true when Discord no longer knows the token.
-    pub(super) fn new(http: Arc<Http>, revoked: Arc<watch::Sender<bool>>) -> Self {
-        Self { http, revoked, paused: Arc::default() }
+    pub(super) fn new(http: Arc<Http>, revoked: Arc<watch::Sender<bool>>, patience: Patience) -> Self {
+        Self { http, revoked, paused: Arc::default(), patience }
     }
 
     /// One request, bounded in time.
@@ -72,7 +73,7 @@ impl Deliverer {
             return Err((Meaning::Later, "everything is paused".to_owned(), Some(rest)));
         }
         let (held, mut told) = watch::channel(None);
-        let request = tokio::time::timeout(LONGEST, HELD.scope(held, request));
+        let request = self.patience.limit(Wait::Request, HELD.scope(held, request));
         let long = |pause: &Pause| pause.is_some_and(|(wait, _)| wait > SHORT);
         tokio::select! {
             done = request => match done {
@@ -325,7 +326,7 @@ mod tests {
     }
 
     fn deliverer() -> Deliverer {
-        Deliverer::new(Arc::new(Http::new("token")), Arc::new(watch::Sender::new(false)))
+        Deliverer::new(Arc::new(Http::new("token")), Arc::new(watch::Sender::new(false)), Patience::system())
     }
 
     // Faults: 32, 31

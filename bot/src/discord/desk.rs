@@ -10,6 +10,7 @@ use super::{
 use crate::{
     ask::{Ask, Completion},
     lanes::{self, Lanes},
+    patience::Wait,
     picture::Painter,
     table::Host,
 };
@@ -23,18 +24,8 @@ use std::{
         Arc,
         atomic::{AtomicU64, Ordering},
     },
-    time::{Duration, Instant},
+    time::Instant,
 };
-use tokio::time::timeout;
-
-/// Discord waits three seconds for a first answer. What takes longer than this is put off.
-const PATIENCE: Duration = Duration::from_millis(1500);
-
-/// Nobody reads a completion that comes later than this.
-const COMPLETION: Duration = Duration::from_millis(2500);
-
-/// How long one request with an answer may take.
-const CALLBACK: Duration = Duration::from_secs(5);
 
 /// What went wrong so far.
 #[derive(Debug, Default)]
@@ -89,10 +80,10 @@ impl Desk {
         let (host, person) = (self.host.clone(), ask.who.id);
         // in a task of its own, so that a panic ends there
         let mut work = tokio::spawn(async move {
-            let ask = files::brought(ask, files).await;
+            let ask = files::brought(ask, files, &host.patience).await;
             Whisper::of(host.hear(ask).await, origin)
         });
-        let (done, put_off) = if let Ok(done) = timeout(PATIENCE, &mut work).await {
+        let (done, put_off) = if let Ok(done) = self.host.patience.limit(Wait::Answer, &mut work).await {
             (done, false)
         } else {
             let put_off = self.respond(waiting, answer::later()).await;
@@ -127,7 +118,7 @@ impl Desk {
     async fn complete(&self, waiting: &Waiting, half: Completion) {
         let host = self.host.clone();
         let work = tokio::spawn(async move { host.complete(half).await });
-        let choices = match timeout(COMPLETION, work).await {
+        let choices = match self.host.patience.limit(Wait::Completion, work).await {
             Ok(Ok(choices)) => choices,
             Ok(Err(_)) => {
                 self.broken(waiting);
@@ -194,7 +185,7 @@ impl Desk {
     {
         let mut again = true;
         loop {
-            let (meaning, why) = match timeout(CALLBACK, request()).await {
+            let (meaning, why) = match self.host.patience.limit(Wait::Callback, request()).await {
                 Ok(Ok(_)) => return Ok(()),
                 Ok(Err(error)) => (errors::judge(&error), errors::line(&error)),
                 Err(_) => (Meaning::Later, "no answer in time".to_owned()),

@@ -4,21 +4,17 @@ use super::hear::Enclosed;
 use crate::{
     ask::{Ask, What},
     commands,
+    patience::{Patience, Wait},
     words::host as words,
 };
 use gogome_games::contract::{OptionKind, Refusal};
-use std::time::Duration;
-use tokio::time::timeout;
-
-/// How long fetching a file may take.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The same ask with the text of its files; or why they cannot be brought along.
-pub async fn brought(mut ask: Ask, files: Vec<Enclosed>) -> Ask {
+pub async fn brought(mut ask: Ask, files: Vec<Enclosed>, patience: &Patience) -> Ask {
     for enclosed in files {
         let What::Command { group, said } = &mut ask.what else { break };
         let Some(most) = most(group, &said.verb, &enclosed.option) else { continue };
-        match fetched(&enclosed, most).await {
+        match fetched(&enclosed, most, patience).await {
             Ok(text) => {
                 for (name, value) in &mut said.args {
                     if *name == enclosed.option {
@@ -43,11 +39,11 @@ fn most(group: &str, verb: &str, option: &str) -> Option<u32> {
     }
 }
 
-async fn fetched(enclosed: &Enclosed, most: u32) -> Result<String, Refusal> {
+async fn fetched(enclosed: &Enclosed, most: u32, patience: &Patience) -> Result<String, Refusal> {
     if enclosed.file.size > most {
         return Err(words::file_too_large(enclosed.file.size.into(), most));
     }
-    let bytes = match timeout(PATIENCE, enclosed.file.download()).await {
+    let bytes = match patience.limit(Wait::Attachment, enclosed.file.download()).await {
         Ok(Ok(bytes)) => bytes,
         Ok(Err(error)) => {
             tracing::warn!(%error, "a file could not be fetched");

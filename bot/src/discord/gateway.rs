@@ -5,6 +5,7 @@ use super::{
     changes::Change,
     config::{Config, Misconfigured},
 };
+use crate::patience::Patience;
 use serenity::{
     all::{
         ConnectionStage, Context, EventHandler, GatewayIntents, Guild, GuildChannel, Interaction, Message,
@@ -67,13 +68,13 @@ impl Gateway {
     ///
     /// # Errors
     /// If there can be no thread.
-    pub fn start(config: Config) -> std::io::Result<Self> {
+    pub fn start(config: Config, patience: Patience) -> std::io::Result<Self> {
         let (out, events) = mpsc::channel(WAITING);
         let (stop, stopped) = watch::channel(false);
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         std::thread::Builder::new().name("gateway".into()).spawn(move || {
             runtime.block_on(async {
-                if let Err(ended) = live(&config, &out, stopped).await {
+                if let Err(ended) = live(&config, &patience, &out, stopped).await {
                     // nobody is there to be told any more: they are going too
                     let _ = out.send(Event::Ended(ended)).await;
                 }
@@ -97,8 +98,13 @@ impl Gateway {
 
 /// The life of the gateway, until it is stopped or fails. The client is built here too: serenity starts some of its tasks
 /// while building.
-async fn live(config: &Config, out: &mpsc::Sender<Event>, mut stop: watch::Receiver<bool>) -> Result<(), Ended> {
-    let builder = ClientBuilder::new_with_http(config.gateway()?, GatewayIntents::GUILDS);
+async fn live(
+    config: &Config,
+    patience: &Patience,
+    out: &mpsc::Sender<Event>,
+    mut stop: watch::Receiver<bool>,
+) -> Result<(), Ended> {
+    let builder = ClientBuilder::new_with_http(config.gateway(patience)?, GatewayIntents::GUILDS);
     let mut client = builder.event_handler(Ears { out: out.clone() }).await.map_err(|error| failed(&error))?;
     let address = client.ws_url.lock().await.clone();
     if !config.may_use(&address) {

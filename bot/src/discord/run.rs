@@ -14,6 +14,7 @@ use crate::{
     commands,
     deliver::Undelivered,
     lanes::Lanes,
+    patience::{Patience, Wait},
     picture::Painter,
     rights::{Inspect, Presence},
     table::Host,
@@ -23,11 +24,7 @@ use std::{sync::Arc, time::Duration};
 use tokio::{
     sync::{mpsc, watch},
     task::JoinSet,
-    time::timeout,
 };
-
-/// How long what is being answered may take when the bot stops.
-const GRACE: Duration = Duration::from_secs(8);
 
 /// How often the watchdog looks.
 const LOOK: Duration = Duration::from_secs(1);
@@ -74,6 +71,7 @@ pub struct Discord {
     deliverer: Deliverer,
     revoked: watch::Receiver<bool>,
     counts: Arc<Counts>,
+    patience: Patience,
 }
 
 impl Discord {
@@ -81,17 +79,17 @@ impl Discord {
     ///
     /// # Errors
     /// If Discord does not know the token or cannot be reached.
-    pub async fn sign_in(config: Config) -> Result<Self, Down> {
-        let http = Arc::new(config.patient(deliver::held)?);
+    pub async fn sign_in(config: Config, patience: Patience) -> Result<Self, Down> {
+        let http = Arc::new(config.patient(&patience, deliver::held)?);
         let (revoke, revoked) = watch::channel(false);
-        let deliverer = Deliverer::new(http.clone(), Arc::new(revoke));
+        let deliverer = Deliverer::new(http.clone(), Arc::new(revoke), patience.clone());
         let application = match deliverer.call(http.get_current_application_info()).await {
             Ok(about) => about.id.get(),
             Err(_) if *revoked.borrow() => return Err(Down::Token),
             Err(why) => return Err(Down::Unreachable(why.to_string())),
         };
         http.set_application_id(ApplicationId::new(application));
-        Ok(Self { config, application, http, deliverer, revoked, counts: Arc::default() })
+        Ok(Self { config, application, http, deliverer, revoked, patience, counts: Arc::default() })
     }
 
     /// The application's id: what an invite link names.
@@ -154,9 +152,9 @@ impl Discord {
         clock: &dyn Clock,
         mut stop: watch::Receiver<bool>,
     ) -> Result<(), Down> {
-        let http = self.config.prompt(self.application)?;
+        let http = self.config.prompt(&self.patience, self.application)?;
         let desk = Arc::new(Desk { host, painter, http, counts: self.counts(), pictures: Lanes::default() });
-        let mut gateway = Gateway::start(self.config.clone()).map_err(Down::Thread)?;
+        let mut gateway = Gateway::start(self.config.clone(), self.patience.clone()).map_err(Down::Thread)?;
         let mut watchdog = Watchdog::new(clock.now());
         let mut looks = tokio::time::interval(LOOK);
         looks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -185,7 +183,7 @@ impl Discord {
             }
         };
         drop(change);
-        let finished = timeout(GRACE, async {
+        let finished = self.patience.limit(Wait::Finish, async {
             tokio::join!(gateway.end(), async { while begun.join_next().await.is_some() {} });
         });
         if finished.await.is_err() {

@@ -11,6 +11,7 @@ use super::{
 use crate::{
     ask::{Answer, Ask, Sitter, What},
     control,
+    patience::Wait,
     store::{
         games::Phase,
         page::{self, Channel, Person},
@@ -30,7 +31,7 @@ use gogome_games::{
 use serde::Deserialize;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
-use std::{collections::BTreeMap, sync::Arc, time::Duration};
+use std::{collections::BTreeMap, sync::Arc};
 
 /// The press of the page's own button.
 pub(super) const QUICK: &str = "page:quick";
@@ -40,12 +41,6 @@ pub(super) const AGAIN: &str = "page:again";
 
 /// Before what a card showed ([`Answer::shown`]), when it is asked for as it is now.
 const SHOWN: &str = "page:shown:";
-
-/// How often it is looked whether a lobby stands there.
-const GLANCE: Duration = Duration::from_millis(10);
-
-/// How long the first answer waits for the first board.
-const FIRST_BOARD: Duration = Duration::from_secs(4);
 
 #[derive(Deserialize)]
 pub(super) struct Act {
@@ -124,12 +119,10 @@ impl Acting<'_> {
     /// Whether the lobby of a table stands there, with the promise of its dice: it is written down by another hand, which this
     /// one may outrun.
     async fn promised(&self) -> bool {
-        let there = async {
-            while !self.desk.host.may_begin(self.channel.id).await {
-                tokio::time::sleep(GLANCE).await;
-            }
-        };
-        tokio::time::timeout(FIRST_BOARD, there).await.is_ok()
+        let mut moved = self.desk.host.moved.subscribe();
+        let there =
+            async { while !self.desk.host.may_begin(self.channel.id).await && moved.changed().await.is_ok() {} };
+        self.desk.host.patience.limit(Wait::Board, there).await.is_ok()
     }
 
     async fn press(&self, pressed: &Pressed) -> Value {
@@ -323,7 +316,7 @@ impl Acting<'_> {
         }
         let mut bell = self.desk.hub.listen(self.channel.id);
         let board = async { while !self.board_is_there().await && bell.changed().await.is_ok() {} };
-        let _ = tokio::time::timeout(FIRST_BOARD, board).await;
+        let _ = self.desk.host.patience.limit(Wait::Board, board).await;
         let screen = self.command("look", "look", Said::new("screen", &[])).await;
         json!({ "whisper": self.whisper(screen) })
     }

@@ -13,7 +13,6 @@ use crate::{
         page::{self, Channel, Person},
         stamp,
     },
-    table::chance,
     words::page::refused,
 };
 use axum::{
@@ -99,8 +98,11 @@ impl Desk {
 
     /// A session for a person, or for somebody new. Gives its token.
     pub(super) async fn session(&self, person: Option<Person>) -> Result<(String, Person), Refused> {
-        let secret =
-            chance::secret().map_err(|_| Refused::with(StatusCode::SERVICE_UNAVAILABLE, refused::NO_CHANCE))?;
+        let secret = self
+            .host
+            .entropy
+            .secret("a session")
+            .map_err(|_| Refused::with(StatusCode::SERVICE_UNAVAILABLE, refused::NO_CHANCE))?;
         let token = hex(&secret);
         let at = stamp(self.host.clock.now());
         let mut tx = self.host.store.writer().await?;

@@ -7,6 +7,7 @@ use super::{
     hub::Hash,
 };
 use crate::{
+    patience::Wait,
     store::page::{self, Channel, Message, Person},
     words::page::refused,
 };
@@ -23,14 +24,8 @@ use serde_json::{Value, json};
 use std::{sync::Arc, time::Duration};
 use tokio::{
     sync::{mpsc, oneshot},
-    time::{Instant, MissedTickBehavior, interval, timeout},
+    time::{Instant, MissedTickBehavior, interval},
 };
-
-/// How long a new socket waits for its first word.
-const FIRST_WORD: Duration = Duration::from_secs(10);
-
-/// How long an old window has to say that it is still there.
-const STILL_THERE: Duration = Duration::from_millis(800);
 
 /// How often a quiet socket is spoken to.
 const PULSE: Duration = Duration::from_secs(20);
@@ -95,7 +90,7 @@ struct Sight {
 
 impl Window {
     async fn open(mut self) {
-        let first = match timeout(FIRST_WORD, self.socket.recv()).await {
+        let first = match self.desk.host.patience.clone().limit(Wait::FirstWord, self.socket.recv()).await {
             Ok(Some(Ok(Frame::Text(text)))) => serde_json::from_str::<First>(&text).ok(),
             _ => None,
         };
@@ -279,7 +274,7 @@ async fn still_there(desk: &Desk, session: &Hash) -> bool {
     if knock.send(here).await.is_err() {
         return false;
     }
-    matches!(timeout(STILL_THERE, answered).await, Ok(Ok(())))
+    matches!(desk.host.patience.limit(Wait::StillThere, answered).await, Ok(Ok(())))
 }
 
 /// A message, as the page takes it.

@@ -1,11 +1,15 @@
 //! What the page's server keeps in memory: who is to be told of a change, which windows are open, and the pictures that
 //! one person alone may fetch. All of it may be lost: the rest is in the database.
 
-use crate::ask::Film;
+use crate::{ask::Film, entropy::Entropy, store::journal::hex};
 use gogome_games::contract::Scene;
+use rand::RngExt;
 use std::{
     collections::{BTreeMap, HashMap, VecDeque},
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{
+        Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -38,8 +42,11 @@ struct Held {
 }
 
 /// What is kept in memory.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Hub {
+    entropy: Entropy,
+    /// How many windows were opened.
+    opened: AtomicU64,
     bells: Mutex<BTreeMap<i64, watch::Sender<u64>>>,
     windows: Mutex<HashMap<Hash, Window>>,
     pictures: Mutex<BTreeMap<i64, VecDeque<Held>>>,
@@ -57,6 +64,17 @@ fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Hub {
+    /// With nothing in it. The words of pictures are drawn from there.
+    pub fn new(entropy: Entropy) -> Self {
+        Self {
+            entropy,
+            opened: AtomicU64::default(),
+            bells: Mutex::default(),
+            windows: Mutex::default(),
+            pictures: Mutex::default(),
+        }
+    }
+
     /// Something in a channel changed.
     pub fn ring(&self, channel: i64) {
         if let Some(bell) = held(&self.bells).get(&channel) {
@@ -87,7 +105,7 @@ impl Hub {
         if windows.len() >= WINDOWS && !windows.contains_key(&hash) {
             return None;
         }
-        let number = rand::random();
+        let number = self.opened.fetch_add(1, Ordering::Relaxed);
         windows.insert(hash, Window { number, person, knock });
         Some(number)
     }
@@ -121,7 +139,7 @@ impl Hub {
             own.push_back(held);
             return word;
         }
-        let word = crate::store::journal::hex(&rand::random::<[u8; 16]>());
+        let word = hex(&self.entropy.numbers("the word of a picture").random::<[u8; 16]>());
         if matches!(picture, Undrawn::Film(_)) {
             // a film is large: one is enough
             own.retain(|held| matches!(held.picture, Undrawn::Still(_)));

@@ -16,7 +16,8 @@ mod show;
 mod state;
 
 use crate::{
-    clock::Clock,
+    environment::Environment,
+    patience::{Patience, Wait},
     picture::Painter,
     store::{Store, page, stamp},
     table::{Host, pace::Pace},
@@ -35,7 +36,7 @@ use axum::{
 use deliver::Channels;
 use hub::Hub;
 use jiff::SignedDuration;
-use std::{io, net::Ipv4Addr, path::Path, sync::Arc, time::Duration};
+use std::{io, net::Ipv4Addr, path::Path, sync::Arc};
 use tokio::{net::TcpListener, sync::watch};
 
 /// How long companions think, in milliseconds: readable, not boring.
@@ -49,9 +50,6 @@ const PORTS: u16 = 20;
 
 /// How long a session is remembered.
 const MEMORY: SignedDuration = SignedDuration::from_hours(30 * 24);
-
-/// How long requests under way may take once it is time to stop.
-const FAREWELL: Duration = Duration::from_secs(3);
 
 /// What every request needs.
 struct Desk {
@@ -85,26 +83,27 @@ pub async fn listen(port: u16) -> anyhow::Result<TcpListener> {
 pub async fn serve(
     data: &Path,
     listener: TcpListener,
-    clock: Arc<dyn Clock>,
+    environment: Environment,
     pace: std::ops::RangeInclusive<i64>,
     stop: watch::Receiver<bool>,
 ) -> anyhow::Result<()> {
     let port = listener.local_addr()?.port();
-    let store = Store::open(&data.join("page.db")).await?;
+    let store = Store::open_in(&data.join("page.db"), &environment).await?;
     let mut tx = store.writer().await?;
-    page::expire(&mut tx, &stamp(clock.now().saturating_sub(MEMORY).unwrap_or_default())).await?;
+    page::expire(&mut tx, &stamp(environment.clock.now().saturating_sub(MEMORY).unwrap_or_default())).await?;
     tx.commit().await?;
-    let host = Arc::new(Host::paced(store, clock, Pace::between(pace)));
+    let host = Arc::new(Host::paced(store, environment, Pace::between(pace)));
     host.audit_live().await?;
     host.came_back().await?;
-    let hub = Arc::new(Hub::default());
+    let hub = Arc::new(Hub::new(host.entropy.clone()));
     let channels = Channels { host: Arc::clone(&host), hub: Arc::clone(&hub) };
     let painter = Arc::new(Painter::default());
     let workers = Arc::new(Workers::new(Arc::clone(&host), channels.clone(), Arc::clone(&painter)));
     let (finish, finished) = watch::channel(false);
     let working = tokio::spawn(workers.run(finished));
     let desk = Arc::new(Desk { host: Arc::clone(&host), hub, channels, painter, port, stop: stop.clone() });
-    let served = until(stop.clone(), axum::serve(listener, router(desk)).with_graceful_shutdown(asked(stop))).await;
+    let serving = axum::serve(listener, router(desk)).with_graceful_shutdown(asked(stop.clone()));
+    let served = until(stop, &host.patience, serving).await;
     finish.send_replace(true);
     if let Err(error) = working.await {
         tracing::error!(%error, "the workers ended badly");
@@ -118,10 +117,14 @@ async fn asked(mut stop: watch::Receiver<bool>) {
 }
 
 /// Serves, and once it is time to stop waits a little for requests under way.
-async fn until(stop: watch::Receiver<bool>, serving: impl IntoFuture<Output = io::Result<()>>) -> io::Result<()> {
+async fn until(
+    stop: watch::Receiver<bool>,
+    patience: &Patience,
+    serving: impl IntoFuture<Output = io::Result<()>>,
+) -> io::Result<()> {
     let late = async {
         asked(stop).await;
-        tokio::time::sleep(FAREWELL).await;
+        patience.over(Wait::Farewell).await;
     };
     tokio::select! {
         served = serving.into_future() => served,

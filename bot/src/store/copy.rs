@@ -3,7 +3,8 @@
 //! `vacuum into` reads in one transaction: the copy holds one moment, and nobody who writes is held up. (SQLite's online backup
 //! begins anew whenever another connection has written, and the library does not offer it.) A copy is never written over a file.
 
-use super::{OpenError, PATIENCE, inspect};
+use super::{OpenError, inspect};
+use crate::patience::{Patience, Wait};
 use sqlx::{ConnectOptions, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use std::{
     fs::{self, File},
@@ -53,7 +54,7 @@ pub struct Held {
 ///
 /// # Errors
 /// See [`CopyError`]; then nothing new stands at `to`.
-pub(super) async fn copy(from: &Path, to: &Path) -> Result<(), CopyError> {
+pub(super) async fn copy(from: &Path, to: &Path, patience: &Patience) -> Result<(), CopyError> {
     let Some(name) = to.to_str() else {
         let error = io::Error::new(ErrorKind::InvalidInput, "its name is no plain text (UTF-8)");
         return Err(CopyError::Io { path: to.to_path_buf(), error });
@@ -64,7 +65,7 @@ pub(super) async fn copy(from: &Path, to: &Path) -> Result<(), CopyError> {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(CopyError::Exists(to.to_path_buf())),
         Err(error) => return Err(CopyError::Io { path: to.to_path_buf(), error }),
     }
-    let copied = match fill(from, name).await {
+    let copied = match fill(from, name, patience).await {
         Ok(()) => sync(to).map_err(|error| CopyError::Io { path: to.to_path_buf(), error }),
         Err(error) => Err(CopyError::Sql { path: from.to_path_buf(), error }),
     };
@@ -75,8 +76,9 @@ pub(super) async fn copy(from: &Path, to: &Path) -> Result<(), CopyError> {
     copied
 }
 
-async fn fill(from: &Path, to: &str) -> Result<(), sqlx::Error> {
-    let mut conn = SqliteConnectOptions::new().filename(from).read_only(true).busy_timeout(PATIENCE).connect().await?;
+async fn fill(from: &Path, to: &str, patience: &Patience) -> Result<(), sqlx::Error> {
+    let from = SqliteConnectOptions::new().filename(from).read_only(true);
+    let mut conn = from.busy_timeout(patience.duration(Wait::Busy)).connect().await?;
     sqlx::query("vacuum into ?").bind(to).execute(&mut conn).await?;
     conn.close().await
 }
@@ -94,9 +96,10 @@ fn sync(file: &Path) -> io::Result<()> {
 /// # Errors
 /// See [`CopyError`].
 pub async fn backup(from: &Path, to: &Path, at: &str) -> Result<Held, CopyError> {
-    inspect(from, PATIENCE).await?;
-    copy(from, to).await?;
-    let held = finish(to, at).await;
+    let patience = Patience::system();
+    inspect(from, &patience).await?;
+    copy(from, to, &patience).await?;
+    let held = finish(to, at, &patience).await;
     if held.is_err() {
         // what is not known to be whole is no copy
         let _ = fs::remove_file(to);
@@ -104,9 +107,9 @@ pub async fn backup(from: &Path, to: &Path, at: &str) -> Result<Held, CopyError>
     held
 }
 
-async fn finish(to: &Path, at: &str) -> Result<Held, CopyError> {
+async fn finish(to: &Path, at: &str, patience: &Patience) -> Result<Held, CopyError> {
     let noted = note(to, at).await.map_err(|error| CopyError::Sql { path: to.to_path_buf(), error })?;
-    inspect(to, PATIENCE).await?;
+    inspect(to, patience).await?;
     let io = |error| CopyError::Io { path: to.to_path_buf(), error };
     sync(to).map_err(io)?;
     Ok(Held { bytes: fs::metadata(to).map_err(io)?.len(), ..noted })

@@ -32,6 +32,12 @@ pub mod seats;
 pub mod servers;
 pub mod wishes;
 
+use crate::{
+    entropy::Entropy,
+    environment::Environment,
+    patience::{Patience, Wait},
+    table::chance::code,
+};
 use jiff::Timestamp;
 use migrations::MIGRATIONS;
 use sqlx::{
@@ -42,17 +48,10 @@ use sqlx::{
 use std::{
     fs::{File, TryLockError},
     path::{Path, PathBuf},
-    time::Duration,
 };
 
 /// The oldest SQLite whose WAL is safe with several connections (sqlite.org/wal.html#walresetbug).
 const OLDEST_SQLITE: (u32, u32, u32) = (3, 51, 3);
-
-/// How long a write waits for another program that holds the file.
-const PATIENCE: Duration = Duration::from_secs(5);
-
-/// How long one of us waits at least for the writer or a reader, while others of us are at work.
-const TURN: Duration = Duration::from_secs(30);
 
 /// SQLite's result codes for a damaged file, and for one that never was a database.
 const CORRUPT: u32 = 11;
@@ -145,15 +144,15 @@ impl Store {
     /// # Errors
     /// See [`OpenError`]; a refused file is left untouched.
     pub async fn open(path: &Path) -> Result<Self, OpenError> {
-        Self::open_patient(path, PATIENCE).await
+        Self::open_in(path, &Environment::system()).await
     }
 
-    /// The same, with a word about how long a write waits for another program that holds the file, and, where that is more
-    /// than half a minute, for its turn among our own.
+    /// The same in another environment than the machine's own.
     ///
     /// # Errors
     /// See [`OpenError`]; a refused file is left untouched.
-    pub async fn open_patient(path: &Path, patience: Duration) -> Result<Self, OpenError> {
+    pub async fn open_in(path: &Path, environment: &Environment) -> Result<Self, OpenError> {
+        let patience = &environment.patience;
         let io = |error| OpenError::Io { path: path.to_path_buf(), error };
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).map_err(io)?;
@@ -168,7 +167,7 @@ impl Store {
         }
         if path.exists() {
             let schema = inspect(path, patience).await?;
-            keep(path, schema).await?;
+            keep(path, schema, patience).await?;
         }
         let sql = |error| OpenError::Sql { path: path.to_path_buf(), error };
         let options = SqliteConnectOptions::new()
@@ -176,7 +175,7 @@ impl Store {
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(patience)
+            .busy_timeout(patience.duration(Wait::Busy))
             .foreign_keys(true)
             .pragma("trusted_schema", "off")
             .disable_statement_logging();
@@ -189,7 +188,7 @@ impl Store {
         MIGRATIONS.run(&write).await.map_err(migrate)?;
         let read = pool(READERS, patience).connect_with(options.read_only(true));
         let store = Self { write, read: read.await.map_err(sql)?, _lock: lock };
-        store.name_instance().await.map_err(sql)?;
+        store.name_instance(&environment.entropy).await.map_err(sql)?;
         Ok(store)
     }
 
@@ -237,9 +236,9 @@ impl Store {
         self.write.close().await;
     }
 
-    async fn name_instance(&self) -> Result<(), sqlx::Error> {
+    async fn name_instance(&self, entropy: &Entropy) -> Result<(), sqlx::Error> {
         sqlx::query("insert into meta (one, instance) values (1, ?) on conflict do nothing")
-            .bind(crate::table::chance::code(3))
+            .bind(code(&mut entropy.numbers("the name of a database"), 3))
             .execute(&self.write)
             .await?;
         Ok(())
@@ -263,13 +262,14 @@ fn recent(version: &str) -> bool {
 }
 
 /// Connections that are not asked whether they still live each time they are used: a file does not hang up.
-fn pool(most: u32, patience: Duration) -> SqlitePoolOptions {
-    SqlitePoolOptions::new().max_connections(most).acquire_timeout(patience.max(TURN)).test_before_acquire(false)
+fn pool(most: u32, patience: &Patience) -> SqlitePoolOptions {
+    let turn = patience.duration(Wait::Turn);
+    SqlitePoolOptions::new().max_connections(most).acquire_timeout(turn).test_before_acquire(false)
 }
 
 /// The one writer. When the disk is full SQLite may end a transaction by itself, which the library does not notice: such a
 /// connection would refuse every transaction after it, so it is thrown away.
-async fn writers(options: SqliteConnectOptions, patience: Duration) -> Result<SqlitePool, sqlx::Error> {
+async fn writers(options: SqliteConnectOptions, patience: &Patience) -> Result<SqlitePool, sqlx::Error> {
     pool(1, patience)
         .before_acquire(|conn, _| Box::pin(async move { Ok(!conn.is_in_transaction()) }))
         .connect_with(options)
@@ -287,17 +287,17 @@ fn kept(path: &Path, schema: i64) -> PathBuf {
 }
 
 /// Copies a file that is about to be brought up to date. A copy of an earlier try stays if it is whole.
-async fn keep(path: &Path, schema: Option<i64>) -> Result<(), OpenError> {
+async fn keep(path: &Path, schema: Option<i64>, patience: &Patience) -> Result<(), OpenError> {
     let Some(schema) = schema.filter(|schema| *schema < known()) else { return Ok(()) };
     let to = kept(path, schema);
     if to.exists() {
-        if inspect(&to, PATIENCE).await.is_ok() {
+        if inspect(&to, patience).await.is_ok() {
             return Ok(());
         }
         std::fs::remove_file(&to).map_err(|error| OpenError::Io { path: to.clone(), error })?;
     }
     let uncopied = |why| OpenError::Uncopied { path: path.to_path_buf(), why: Box::new(why) };
-    copy::copy(path, &to).await.map_err(uncopied)?;
+    copy::copy(path, &to, patience).await.map_err(uncopied)?;
     tracing::info!(schema, kept = %to.display(), "the file is brought up to date; it was copied before");
     Ok(())
 }
@@ -307,12 +307,12 @@ async fn keep(path: &Path, schema: Option<i64>) -> Result<(), OpenError> {
 /// # Errors
 /// See [`OpenError`].
 pub async fn outdated(path: &Path) -> Result<Option<(i64, i64)>, OpenError> {
-    let schema = inspect(path, PATIENCE).await?.unwrap_or(0);
+    let schema = inspect(path, &Patience::system()).await?.unwrap_or(0);
     Ok((schema < known()).then(|| (schema, known())))
 }
 
 /// Looks at an existing file without writing to it. Gives its schema, if it has one.
-async fn inspect(path: &Path, patience: Duration) -> Result<Option<i64>, OpenError> {
+async fn inspect(path: &Path, patience: &Patience) -> Result<Option<i64>, OpenError> {
     let path = || path.to_path_buf();
     let damaged = |why: &str| OpenError::Damaged { path: path(), why: why.to_owned() };
     let broken = |error: sqlx::Error| match &error {
@@ -326,7 +326,8 @@ async fn inspect(path: &Path, patience: Duration) -> Result<Option<i64>, OpenErr
     if std::fs::metadata(path()).map_err(|error| OpenError::Io { path: path(), error })?.len() == 0 {
         return Err(damaged("it is empty"));
     }
-    let options = SqliteConnectOptions::new().filename(path()).read_only(true).busy_timeout(patience);
+    let options =
+        SqliteConnectOptions::new().filename(path()).read_only(true).busy_timeout(patience.duration(Wait::Busy));
     let mut conn: SqliteConnection = options.connect().await.map_err(broken)?;
     let verdict: String = sqlx::query("pragma quick_check(1)").fetch_one(&mut conn).await.map_err(broken)?.get(0);
     if verdict != "ok" {

@@ -1,12 +1,11 @@
 //! Fair dice that anyone can check.
 //!
-//! Each table has a secret of 32 bytes from the operating system. Its hash, the commitment, stands in the lobby message
+//! Each table has a secret of 32 bytes from the operating system ([`Entropy`](crate::entropy::Entropy)). Its hash, the commitment, stands in the lobby message
 //! before the first draw; the stream of numbers is ChaCha20 keyed by the hash of the secret, the table's code and the words
 //! the seats added. The count of numbers drawn never goes back; each answer is also kept in the journal. The companions
 //! think with another stream of the same key and move no counter.
 
 use gogome_games::contract::{Chance, Draw};
-use rand::{TryRng, rngs::SysRng};
 use rand_chacha::{
     ChaCha20Rng,
     rand_core::{Rng, SeedableRng},
@@ -20,22 +19,11 @@ const THOUGHTS: u64 = 2;
 /// How far apart two steps' thoughts begin, in words of the stream.
 const THOUGHT_WORDS: u128 = 1 << 24;
 
-/// A new secret.
-///
-/// # Errors
-/// The operating system has no randomness to give.
-pub fn secret() -> anyhow::Result<[u8; 32]> {
-    let mut key = [0; 32];
-    SysRng.try_fill_bytes(&mut key)?;
-    Ok(key)
-}
-
 /// A word of so many syllables that can be read aloud; no letter in it looks like another.
-pub fn code(syllables: usize) -> String {
+pub fn code(any: &mut impl Rng, syllables: usize) -> String {
     const CONSONANTS: &[u8] = b"bdfghjkmnprstwyz";
     const VOWELS: &[u8] = b"aeiou";
-    let mut any = rand::rng();
-    let mut pick = |letters: &[u8]| char::from(letters[rand::RngExt::random_range(&mut any, 0..letters.len())]);
+    let mut pick = |letters: &[u8]| char::from(letters[rand::RngExt::random_range(any, 0..letters.len())]);
     (0..syllables).flat_map(|_| [pick(CONSONANTS), pick(VOWELS)]).collect()
 }
 
@@ -144,8 +132,9 @@ mod tests {
 
     #[test]
     fn codes_can_be_read_aloud() {
-        let word = code(3);
+        let mut any = ChaCha20Rng::from_seed([7; 32]);
+        let word = code(&mut any, 3);
         assert_eq!(word.len(), 6);
-        assert!(word.chars().all(|c| c.is_ascii_lowercase()) && code(8) != code(8));
+        assert!(word.chars().all(|c| c.is_ascii_lowercase()) && code(&mut any, 8) != code(&mut any, 8));
     }
 }

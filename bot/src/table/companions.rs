@@ -40,7 +40,7 @@ impl Host {
             if sitting.game.parked.is_some() {
                 return Ok(played);
             }
-            let duty = self.pace.next(game, &open, self.clock.now());
+            let duty = self.pace.next(game, &open, self.clock.now(), &self.entropy);
             let Some(duty) = duty else { return Ok(played) };
             let people = sitting.chairs.iter().any(|chair| chair.user.is_some());
             if people && alone >= STEPS {

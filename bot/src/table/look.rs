@@ -3,6 +3,7 @@
 use super::{Host, Sitting, Trouble, title_of};
 use crate::{
     ask::{Answer, Ask, HERE, Names, Note},
+    patience::Wait,
     store::{
         duties,
         games::Phase,
@@ -12,11 +13,6 @@ use crate::{
     words::{host as words, markdown, moving},
 };
 use gogome_games::contract::{Line, Position, Said, Viewer, Weight};
-use std::time::Duration;
-use tokio::time::timeout;
-
-/// How long it may take to note how far somebody has seen: who only looks waits for nobody who writes.
-const GLANCE: Duration = Duration::from_millis(250);
 
 /// What a button says that opens one's own screen.
 pub(super) const SCREEN: &str = "look.screen";
@@ -52,7 +48,7 @@ impl Host {
         if !sitting.chairs.iter().any(new) {
             return;
         }
-        let noted = timeout(GLANCE, async {
+        let noted = self.patience.limit(Wait::Seen, async {
             let mut tx = self.store.writer().await?;
             seats::saw(&mut tx, sitting.game.id, user).await?;
             tx.commit().await

@@ -44,8 +44,11 @@ use crate::{
     ask::{Answer, Ask, Completion, Completions, Hung, Names, Note, What},
     clock::Clock,
     control::{DESK, Pressed, encode},
+    entropy::Entropy,
+    environment::Environment,
     faults::{fault_point, in_force},
     lanes::Lanes,
+    patience::Patience,
     rights::{Inspect, Presence},
     store::{
         Store,
@@ -64,7 +67,7 @@ use gogome_games::{
 use pace::Pace;
 use sqlx::{Sqlite, SqliteConnection, Transaction};
 use std::sync::{Arc, OnceLock};
-use tokio::sync::{Notify, OwnedMutexGuard};
+use tokio::sync::{Notify, OwnedMutexGuard, watch};
 use trouble::{Trouble, busy, full};
 
 /// How often a step is tried again when the table moved on meanwhile.
@@ -76,6 +79,10 @@ pub struct Host {
     pub store: Store,
     /// The time.
     pub clock: Arc<dyn Clock>,
+    /// What is left to chance.
+    pub entropy: Entropy,
+    /// How long is waited.
+    pub patience: Patience,
     /// Rung when there may be something to deliver, or a companion to play.
     pub bell: Arc<Notify>,
     /// How long companions think.
@@ -84,6 +91,8 @@ pub struct Host {
     pub rights: OnceLock<Inspect>,
     /// Asks the transport whether somebody is still in a server, where it can tell.
     pub presence: OnceLock<Presence>,
+    /// Counts what may let a table begin: steps, and lobbies that came to stand in their channels.
+    pub(crate) moved: watch::Sender<u64>,
     lanes: Lanes,
 }
 
@@ -132,14 +141,25 @@ impl Sitting {
 
 impl Host {
     /// Over an open file.
-    pub fn new(store: Store, clock: Arc<dyn Clock>) -> Self {
-        Self::paced(store, clock, Pace::none())
+    pub fn new(store: Store, environment: Environment) -> Self {
+        Self::paced(store, environment, Pace::none())
     }
 
     /// With companions that think before they answer.
-    pub fn paced(store: Store, clock: Arc<dyn Clock>, pace: Pace) -> Self {
-        let (rights, presence) = (OnceLock::new(), OnceLock::new());
-        Self { store, clock, bell: Arc::new(Notify::new()), pace, rights, presence, lanes: Lanes::default() }
+    pub fn paced(store: Store, environment: Environment, pace: Pace) -> Self {
+        let Environment { clock, entropy, patience } = environment;
+        Self {
+            store,
+            clock,
+            entropy,
+            patience,
+            bell: Arc::new(Notify::new()),
+            pace,
+            rights: OnceLock::new(),
+            presence: OnceLock::new(),
+            moved: watch::Sender::new(0),
+            lanes: Lanes::default(),
+        }
     }
 
     /// Answers one thing one person said. Whatever goes wrong is answered in words, to that person alone.
@@ -164,9 +184,16 @@ impl Host {
                 tracing::error!(%error, "the disk is full");
                 plain(words::full())
             }
-            Trouble::Sql(error) => fault(&error),
-            Trouble::Fault(error) => fault(&error),
+            Trouble::Sql(error) => self.fault(&error),
+            Trouble::Fault(error) => self.fault(&error),
         }
+    }
+
+    /// Our fault: logged under a short code that the person is told.
+    fn fault(&self, error: &dyn std::fmt::Display) -> Answer {
+        let code = chance::code(&mut self.entropy.numbers("the code of a fault"), 2);
+        tracing::error!(code, %error, "a request failed");
+        plain(words::fault(&code))
     }
 
     async fn answer(&self, ask: &Ask) -> Result<Answer, Trouble> {
@@ -415,6 +442,7 @@ impl Host {
         tx.commit().await?;
         fault_point("after-commit");
         self.bell.notify_one();
+        self.moved.send_modify(|count| *count += 1);
         Ok(())
     }
 
@@ -551,11 +579,4 @@ fn no_table() -> Refusal {
 
 fn plain(line: Line) -> Answer {
     Answer { note: Note { lines: vec![line], names: Names::default() }, ..Answer::default() }
-}
-
-/// Our fault: logged under a short code that the person is told.
-fn fault(error: &dyn std::fmt::Display) -> Answer {
-    let code = chance::code(2);
-    tracing::error!(code, %error, "a request failed");
-    plain(words::fault(&code))
 }

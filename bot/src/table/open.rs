@@ -4,6 +4,7 @@ use super::{Host, Sitting, Trouble, chance, hang, rematch::place_for};
 use crate::{
     ask::{Answer, Ask, Note, What},
     control::{DESK, Pressed},
+    entropy::Entropy,
     picture::scenes,
     store::{
         games::{self, Home, New, Phase},
@@ -76,10 +77,10 @@ impl Host {
             }
             return Err(refusal.into());
         }
-        let secret = chance::secret().map_err(|error| Trouble::Fault(error.to_string()))?;
+        let secret = self.entropy.secret("the secret of a table").map_err(|error| Trouble::Fault(error.to_string()))?;
         let at = stamp(self.clock.now());
         let mut tx = self.store.writer().await?;
-        let code = free_code(&mut tx).await?;
+        let code = free_code(&mut tx, &self.entropy).await?;
         let new = New {
             code: &code,
             key: card.key,
@@ -116,9 +117,10 @@ impl Host {
 }
 
 /// A code no table has. With the writer in hand it stays so: nobody else opens one meanwhile.
-pub(super) async fn free_code(conn: &mut SqliteConnection) -> Result<String, sqlx::Error> {
+pub(super) async fn free_code(conn: &mut SqliteConnection, entropy: &Entropy) -> Result<String, sqlx::Error> {
+    let mut any = entropy.numbers("the code of a table");
     loop {
-        let code = chance::code(3);
+        let code = chance::code(&mut any, 3);
         if games::by_code(&mut *conn, &code).await?.is_none() {
             return Ok(code);
         }

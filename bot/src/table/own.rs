@@ -52,8 +52,8 @@ impl Host {
                 Some(None) | None => {}
             }
         }
-        let secret = chance::secret().map_err(|error| Trouble::Fault(error.to_string()))?;
-        let code = free_code(&mut *self.store.reader().await?).await?;
+        let secret = self.entropy.secret("the secret of a table").map_err(|error| Trouble::Fault(error.to_string()))?;
+        let code = free_code(&mut *self.store.reader().await?, &self.entropy).await?;
         let mut dice = Dice::at(&secret, &code, "[]", 0);
         let options = opening.options.clone();
         let (played, dice) = crunch(move || {

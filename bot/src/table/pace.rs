@@ -1,7 +1,7 @@
 //! How long companions think. Each thing they are asked gets one delay, drawn by chance alone when it is asked: it tells
 //! nothing of their hand, nor of how much they do behind their screen when it is over.
 
-use crate::store::duties::Duty;
+use crate::{entropy::Entropy, store::duties::Duty};
 use jiff::{SignedDuration, Timestamp};
 use rand::RngExt;
 use std::{
@@ -32,7 +32,7 @@ impl Pace {
     }
 
     /// The first of a table's open duties that a companion answers now.
-    pub(super) fn next<'a>(&self, game: i64, open: &'a [Duty], now: Timestamp) -> Option<&'a Duty> {
+    pub(super) fn next<'a>(&self, game: i64, open: &'a [Duty], now: Timestamp, entropy: &Entropy) -> Option<&'a Duty> {
         if *self.millis.end() == 0 {
             return open.iter().find(|duty| duty.ai);
         }
@@ -41,7 +41,7 @@ impl Pace {
         let asked: Vec<Question> = open.iter().filter(|duty| duty.ai).map(question).collect();
         due.retain(|question, _| question.0 != game || asked.contains(question));
         open.iter().filter(|duty| duty.ai).find(|duty| {
-            let at = due.entry(question(duty)).or_insert_with(|| self.later(now));
+            let at = due.entry(question(duty)).or_insert_with(|| self.later(now, entropy, &question(duty)));
             *at <= now
         })
     }
@@ -57,8 +57,9 @@ impl Pace {
         self.due().retain(|question, _| games.contains(&question.0));
     }
 
-    fn later(&self, now: Timestamp) -> Timestamp {
-        let delay = SignedDuration::from_millis(rand::rng().random_range(self.millis.clone()));
+    fn later(&self, now: Timestamp, entropy: &Entropy, question: &Question) -> Timestamp {
+        let mut numbers = entropy.numbers(&format!("the thought about {question:?}"));
+        let delay = SignedDuration::from_millis(numbers.random_range(self.millis.clone()));
         now.saturating_add(delay).unwrap_or(now)
     }
 
@@ -90,22 +91,23 @@ mod tests {
 
     #[test]
     fn a_companion_thinks_once_about_each_thing_it_is_asked() {
-        let pace = Pace::between(500..=500);
+        let (pace, any) = (Pace::between(500..=500), Entropy::seeded(1));
         let at = |millis| Timestamp::from_millisecond(millis).unwrap();
         let open = [asked("r1.plan", 0, false), asked("r1.plan", 1, true)];
-        assert!(pace.next(7, &open, at(0)).is_none() && pace.next(7, &open, at(499)).is_none());
+        assert!(pace.next(7, &open, at(0), &any).is_none() && pace.next(7, &open, at(499), &any).is_none());
         assert_eq!(pace.wait(at(100)).unwrap().as_millis(), 400);
         for now in [500, 501] {
-            assert_eq!(pace.next(7, &open, at(now)).unwrap().seat, Seat(1), "all its steps for it at once");
+            assert_eq!(pace.next(7, &open, at(now), &any).unwrap().seat, Seat(1), "all its steps for it at once");
         }
         let later = [asked("r1.reroll", 1, true)];
-        assert!(pace.next(7, &later, at(600)).is_none(), "another question, another thought");
-        assert!(pace.next(7, &[], at(2000)).is_none());
+        assert!(pace.next(7, &later, at(600), &any).is_none(), "another question, another thought");
+        assert!(pace.next(7, &[], at(2000), &any).is_none());
         assert_eq!(pace.wait(at(2000)), None, "what is not asked any more is forgotten");
     }
 
     #[test]
     fn without_a_pace_they_answer_at_once() {
-        assert!(Pace::none().next(7, &[asked("r1.plan", 1, true)], Timestamp::UNIX_EPOCH).is_some());
+        let (open, any) = ([asked("r1.plan", 1, true)], Entropy::seeded(1));
+        assert!(Pace::none().next(7, &open, Timestamp::UNIX_EPOCH, &any).is_some());
     }
 }

@@ -272,6 +272,7 @@ impl<D: Deliver> Workers<D> {
         games::set_lobby_message(&mut tx, batch.game, target, id).await?;
         self.close(&mut tx, target, batch, Some(id)).await?;
         tx.commit().await?;
+        self.host.moved.send_modify(|count| *count += 1);
         Ok(())
     }
 

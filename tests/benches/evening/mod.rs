@@ -3,13 +3,13 @@
 use anyhow::ensure;
 use gogome::{
     ask::{Answer, Ask, Completion, Person, Place, What},
-    clock::SystemClock,
     control::Pressed,
+    environment::Environment,
     store::Store,
     table::Host,
 };
 use gogome_games::contract::Said;
-use std::{path::Path, sync::Arc};
+use std::path::Path;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
@@ -37,7 +37,7 @@ impl Evening {
             anyhow::Ok(())
         })?;
         before(&file)?;
-        let host = Host::new(runtime.block_on(Store::open(&file))?, Arc::new(SystemClock));
+        let host = Host::new(runtime.block_on(Store::open(&file))?, Environment::system());
         let heard = i64::MAX / 2;
         let mut evening = Self { runtime, host, cards: Vec::new(), heard, _folder: folder };
         evening.says(1, "fuji", Said::new("new", &[("seats", "3"), ("simple", "true")]));
