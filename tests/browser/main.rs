@@ -16,13 +16,14 @@ mod restart;
 mod rooms;
 mod wishes;
 
+use anyhow::Context;
 use fantoccini::key::Key;
 use gogome_tests::{
     browser::Browser,
+    folder::{Folder, trying},
     page::{AT_ONCE, Page},
 };
 use std::{future::Future, time::Duration};
-use tempfile::TempDir;
 
 /// The longest that any of these may take.
 const LONGEST: Duration = Duration::from_secs(280);
@@ -33,12 +34,13 @@ const STREAM: &str =
 
 /// Lets a test run, but not for ever.
 async fn bounded(test: impl Future<Output = anyhow::Result<()>>) {
-    tokio::time::timeout(LONGEST, test).await.expect("the test does not end").unwrap();
+    let test = async { tokio::time::timeout(LONGEST, test).await.context("the test does not end")? };
+    trying(test).await;
 }
 
 /// A fresh page, and a browser before its first visit.
-async fn first_visit() -> anyhow::Result<(TempDir, Page, Browser)> {
-    let folder = tempfile::tempdir()?;
+async fn first_visit() -> anyhow::Result<(Folder, Page, Browser)> {
+    let folder = Folder::new()?;
     let page = Page::start(folder.path(), 0, AT_ONCE).await?;
     let browser = Browser::open().await?;
     browser.go(&page.url("/")).await?;
@@ -47,7 +49,7 @@ async fn first_visit() -> anyhow::Result<(TempDir, Page, Browser)> {
 }
 
 /// The same, with the page's one button pressed: a table with two companions, and one's own screen before one's eyes.
-async fn quick_table() -> anyhow::Result<(TempDir, Page, Browser)> {
+async fn quick_table() -> anyhow::Result<(Folder, Page, Browser)> {
     let (folder, page, browser) = first_visit().await?;
     browser.key(Key::Enter).await?;
     browser.until("document.querySelector('.whisper .pic img').naturalWidth > 0").await?;

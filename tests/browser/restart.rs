@@ -4,6 +4,7 @@ use crate::{STREAM, bounded, first_visit};
 use fantoccini::key::Key;
 use gogome_tests::{
     browser::Browser,
+    folder::Folder,
     page::{AT_ONCE, Page},
     program::Program,
     visit::{self, MINE},
@@ -59,7 +60,7 @@ async fn a_first_visit_ends_a_game_and_outlives_a_restart() {
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_under_an_open_window_it_comes_back_as_it_was() {
     bounded(async {
-        let folder = tempfile::tempdir()?;
+        let folder = Folder::new()?;
         let program = Program::start(PROGRAM, folder.path(), &["sandbox", "--port", "0"])?;
         let (port, address) = (program.port.to_string(), format!("http://127.0.0.1:{}/", program.port));
         let browser = Browser::open().await?;

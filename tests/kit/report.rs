@@ -1,10 +1,10 @@
-//! What a run of the tests came to, short enough to be read: out of the runner's JUnit file.
+//! What a run of the tests came to, short enough to be read: out of the `JUnit` file the runner writes.
 //!
 //! The red ones stand under their causes, a cause once; then come the slowest.
 
 use anyhow::Context;
 use roxmltree::{Document, Node};
-use std::fmt::Write;
+use std::{cmp::Reverse, fmt::Write};
 
 /// As many of the slowest are named.
 const SLOWEST: usize = 10;
@@ -33,6 +33,13 @@ struct Red {
     tries: usize,
 }
 
+/// Red tests with one cause.
+struct Cause<'a> {
+    /// The cause without what differs from test to test.
+    key: String,
+    tests: Vec<(&'a Test, &'a Red)>,
+}
+
 /// A run of tests.
 #[derive(Debug)]
 pub struct Run(Vec<Test>);
@@ -41,7 +48,7 @@ impl Run {
     /// Out of what the runner wrote.
     ///
     /// # Errors
-    /// It is not JUnit as `cargo nextest` writes it.
+    /// It is not `JUnit` as `cargo nextest` writes it.
     pub fn read(xml: &str) -> anyhow::Result<Self> {
         let document = Document::parse(xml)?;
         let cases = document.descendants().filter(|node| node.has_tag_name("testcase"));
@@ -60,37 +67,38 @@ impl Run {
 
     /// Every red one under its cause: chance or broken, its seed and seconds, how it is repeated, what it left.
     pub fn red(&self) -> String {
-        let mut causes: Vec<(String, &Red, Vec<(&Test, &Red)>)> = Vec::new();
-        for test in &self.0 {
-            let Some(red) = &test.red else { continue };
+        let mut causes: Vec<Cause> = Vec::new();
+        for (test, red) in self.all_red() {
             let key = alike(&red.cause);
-            match causes.iter_mut().find(|(known, ..)| *known == key) {
-                Some((_, _, tests)) => tests.push((test, red)),
-                None => causes.push((key, red, vec![(test, red)])),
+            match causes.iter_mut().find(|cause| cause.key == key) {
+                Some(cause) => cause.tests.push((test, red)),
+                None => causes.push(Cause { key, tests: vec![(test, red)] }),
             }
         }
-        causes.sort_by_key(|(_, _, tests)| std::cmp::Reverse(tests.len()));
-        let mut text = String::new();
-        for (_, first, tests) in causes {
-            let place = first.place.as_ref().map(|place| format!(" ({place})")).unwrap_or_default();
+        causes.sort_by_key(|cause| Reverse(cause.tests.len()));
+        causes.iter().fold(String::new(), |mut told, Cause { tests, .. }| {
             let many = if tests.len() > 1 { format!("{} tests: ", tests.len()) } else { String::new() };
-            let _ = writeln!(text, "\n{many}{}{place}", first.cause);
-            for (test, red) in tests {
-                text += &lines(test, red);
+            for (_, first) in tests.iter().take(1) {
+                let place = first.place.as_ref().map(|place| format!(" ({place})")).unwrap_or_default();
+                let _ = writeln!(told, "\n{many}{}{place}", first.cause);
             }
-        }
-        text
+            tests.iter().fold(told, |told, (test, red)| told + &lines(test, red))
+        })
     }
 
     /// Every red one in a line of its own.
     pub fn brief(&self) -> String {
-        let red = self.0.iter().filter_map(|test| test.red.as_ref().map(|red| (test, red)));
-        red.map(|(test, red)| {
+        let mut told = String::new();
+        for (test, red) in self.all_red() {
             let seed = red.seed.as_ref().map(|seed| format!(" · seed {seed}")).unwrap_or_default();
-            let kept = red.kept.iter().map(|path| format!(" · kept: {path}")).collect::<String>();
-            format!("{} {} · {:.1} s{seed} · {}{kept}\n", test.binary, test.name, test.seconds, red.cause)
-        })
-        .collect()
+            let Test { binary, name, seconds, .. } = test;
+            let _ = writeln!(told, "{binary} {name} · {seconds:.1} s{seed} · {}", red.cause);
+        }
+        told
+    }
+
+    fn all_red(&self) -> impl Iterator<Item = (&Test, &Red)> {
+        self.0.iter().filter_map(|test| test.red.as_ref().map(|red| (test, red)))
     }
 
     /// Those that took longest, one a line.
@@ -110,12 +118,12 @@ fn lines(test: &Test, red: &Red) -> String {
     let env = red.seed.as_ref().map(|seed| format!("GOGOME_SEED={seed} ")).unwrap_or_default();
     let Test { binary, name, .. } = test;
     let filter = format!("binary_id({binary}) & test(={name})");
-    let mut text = format!("  {what} ({failed} of {tries} tries failed), {seconds:.1} s{seed}: {binary} {name}\n");
-    let _ = writeln!(text, "    {env}cargo nextest run --workspace --all-features -E '{filter}'");
+    let mut told = format!("  {what} ({failed} of {tries} tries failed), {seconds:.1} s{seed}: {binary} {name}\n");
+    let _ = writeln!(told, "    {env}cargo nextest run --workspace --all-features -E '{filter}'");
     for path in &red.kept {
-        let _ = writeln!(text, "    kept: {path}");
+        let _ = writeln!(told, "    kept: {path}");
     }
-    text
+    told
 }
 
 /// The same for causes that differ in numbers and the names of folders alone.
@@ -135,8 +143,8 @@ fn test(case: Node) -> anyhow::Result<Test> {
     Ok(Test { binary, name, seconds, red: red(case) })
 }
 
-fn red(case: Node) -> Option<Red> {
-    let all = |tag: &'static str| case.children().filter(move |node| node.has_tag_name(tag));
+fn red(ran: Node) -> Option<Red> {
+    let all = |tag: &'static str| ran.children().filter(move |node| node.has_tag_name(tag));
     let failure = all("failure").next()?;
     let chances = all("flakyFailure").count();
     let (failed, tries) = match chances {
@@ -144,18 +152,18 @@ fn red(case: Node) -> Option<Red> {
         some => (some, some + 1),
     };
     // of chance it is told what the red try said, of a break what the first one said
-    let told = all("flakyFailure").next().unwrap_or(case);
-    let said = |tag: &str| {
+    let told = all("flakyFailure").next().unwrap_or(ran);
+    let words = |tag: &str| {
         let said = told.children().find(|node| node.has_tag_name(tag));
         said.and_then(|node| node.text()).unwrap_or_default()
     };
-    let out = [said("system-out"), said("system-err")].join("\n");
+    let out = [words("system-out"), words("system-err")].join("\n");
     let failure = if chances > 0 { told } else { failure };
-    let (cause, place) = cause(failure, &out);
+    let (cause, place) = why(failure, &out);
     let after = |mark: &'static str| out.lines().filter_map(move |line| line.trim().strip_prefix(mark));
     let seed = after("seed ").next().and_then(|rest| rest.split(' ').next()).map(str::to_owned);
     // every try kept its own
-    let tries_said: String = case.descendants().filter_map(|node| node.text()).collect::<Vec<_>>().join("\n");
+    let tries_said: String = ran.descendants().filter_map(|node| node.text()).collect::<Vec<_>>().join("\n");
     let mut kept: Vec<String> = Vec::new();
     for path in tries_said.lines().filter_map(|line| line.trim().strip_prefix("kept: ")) {
         if !kept.iter().any(|known| known == path) {
@@ -166,7 +174,7 @@ fn red(case: Node) -> Option<Red> {
 }
 
 /// The first line of why it failed, and where.
-fn cause(failure: Node, out: &str) -> (String, Option<String>) {
+fn why(failure: Node, out: &str) -> (String, Option<String>) {
     let message = failure.attribute("message").unwrap_or_default();
     let mut lines = out.lines().skip_while(|line| !line.contains(" panicked at "));
     if let Some(head) = lines.next() {

@@ -8,6 +8,7 @@ use gogome_games::{
 };
 use gogome_tests::{
     bot::Bot,
+    folder::Folder,
     players,
     standin::{Answer, Break, Delivery, Message, SeenMessage, Standin, TestClock, User},
 };
@@ -20,7 +21,7 @@ use std::{
 /// A server with a channel, people and the bot.
 struct Evening {
     standin: Standin,
-    folder: tempfile::TempDir,
+    folder: Folder,
     bot: Option<Bot>,
     starts: usize,
     channel: u64,
@@ -32,7 +33,7 @@ impl Evening {
     async fn begin(names: &[&str]) -> Self {
         let standin = Standin::start(TestClock::default());
         standin.log_requests(Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/discord-requests.jsonl"));
-        let folder = tempfile::tempdir().unwrap();
+        let folder = Folder::new().unwrap();
         let channel = standin.add_channel("fuji");
         let people = names.iter().map(|name| standin.add_user(name)).collect();
         let stranger = standin.add_user("Zoe");

@@ -1,6 +1,6 @@
 //! The report of a run of the tests (tests/run): the red ones with their causes, the slowest, and the machine.
 //!
-//! `report target/nextest/default/junit.xml` · `report --brief …` gives one line for each red one alone.
+//! `report target/nextest/default/junit.xml` · `report --brief …` gives one line for each red one and counts them.
 
 use anyhow::Context;
 use gogome_tests::report::Run;
@@ -20,7 +20,7 @@ fn main() -> anyhow::Result<()> {
     let run = Run::read(&fs::read_to_string(file).with_context(|| format!("{file} cannot be read"))?)?;
     let mut out = std::io::stdout();
     if arguments.first().is_some_and(|first| first == "--brief") {
-        return Ok(write!(out, "{}", run.brief())?);
+        return Ok(writeln!(out, "{}{} passed, {} failed", run.brief(), run.passed(), run.failed())?);
     }
     let red = run.red();
     if !red.is_empty() {
