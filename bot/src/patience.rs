@@ -40,6 +40,7 @@ pub enum Wait {
 
 impl Wait {
     /// How long it is waited for in the running program.
+    #[expect(clippy::match_same_arms, reason = "each number rests on something of its own")]
     pub const fn lasts(self) -> Duration {
         match self {
             // Discord waits three seconds for a first answer; the other half is for the way there

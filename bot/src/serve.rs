@@ -47,6 +47,9 @@ pub async fn run(
         Ok(Err(error)) => tracing::error!(%error, "the workers ended badly"),
         Err(_) => tracing::warn!("stopped while something was being sent; it is sent again at the next start"),
     }
-    host.store.close().await;
+    // who is cut off goes with the process: a file that was closed under their hands would only refuse them, loudly
+    if let Some(host) = Arc::into_inner(host) {
+        host.store.close().await;
+    }
     Ok(served?)
 }

@@ -353,6 +353,36 @@ impl Write for Heard {
     }
 }
 
+/// The code of a table and its whole journal, after two people played for a while under this seed.
+async fn journal(seed: u64) -> Vec<String> {
+    let evening = Evening::seeded(seed).await.unwrap();
+    let friends = evening.friends(2);
+    evening.start(&friends, &[], None).await.unwrap();
+    for n in 0..20 {
+        evening.step(&friends, n).await.unwrap();
+        evening.settle().await.unwrap();
+    }
+    let all = "select json_array(code, instance, journal.seq, kind, seat, move, chance, events, link)
+        from journal join game on game.id = game_id, meta order by journal.seq";
+    sqlx::query_scalar(all).fetch_all(&mut evening.outsider().await.unwrap()).await.unwrap()
+}
+
+#[tokio::test]
+async fn an_evening_of_the_same_seed_is_the_same_to_the_last_draw() {
+    let played = journal(7).await;
+    assert!(played.len() > 20);
+    assert_eq!(played, journal(7).await);
+    let other = journal(8).await;
+    assert_ne!(played[0], other[0], "another code");
+    let drawn = |rows: &[String]| -> Vec<String> { rows.iter().map(|row| draws(row)).collect() };
+    assert_ne!(drawn(&played), drawn(&other));
+}
+
+/// What was drawn in a row of [`journal`].
+fn draws(row: &str) -> String {
+    serde_json::from_str::<serde_json::Value>(row).unwrap()[6].to_string()
+}
+
 /// The secret in the forms it could be printed in.
 pub fn forms(secret: [u8; 32]) -> Vec<String> {
     let hex = gogome::store::journal::hex(&secret);

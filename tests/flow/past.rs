@@ -3,6 +3,7 @@
 use super::{audit::audit, forged::refuse_all};
 use gogome::{
     past::{self, Order, Past},
+    patience::Wait,
     store::games::Phase,
 };
 use gogome_games::{contract::Holder, registry};

@@ -7,8 +7,8 @@ thread_local! {
     static GIVEN: Cell<u64> = const { Cell::new(0) };
 }
 
-/// The next seed of the running test. It comes of the test's name and of how many it was given before, or of `GOGOME_SEED`
-/// instead of the name: that is how a red test is played again with other dice, or with the same.
+/// The next seed of the running test. It comes of the test's name, or of `GOGOME_SEED` if that is given, and of how many seeds
+/// the test had before.
 #[expect(clippy::print_stderr, reason = "a runner shows it if the test is red")]
 pub fn of_test() -> u64 {
     let given = GIVEN.replace(GIVEN.get() + 1);

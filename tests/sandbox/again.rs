@@ -1,7 +1,7 @@
 //! What is sent twice acts once, and what was acknowledged outlives the process.
 
 use crate::{QUICK, channel, hello, page, past, settled, text};
-use gogome::sandbox;
+use gogome::{patience::Wait, sandbox};
 use gogome_tests::{
     page::{AT_ONCE, Page, Window},
     patience::{PATIENCE, until},
@@ -255,7 +255,9 @@ async fn the_strips_start_waits_for_the_promise_of_the_dice() {
     // as if it were still on its way
     let lobby: i64 = sqlx::query_scalar("select lobby_msg from game").fetch_one(&mut conn).await.unwrap();
     sqlx::query("update game set lobby_msg = null").execute(&mut conn).await.unwrap();
+    page.waits.elapse(Wait::Board);
     let early = ann.press("early", &start, &[]).await.unwrap();
+    page.waits.hold(Wait::Board);
     assert!(early.to_string().contains("still on its way"), "{early}");
     assert_eq!(sqlx::query_scalar::<_, String>(phase).fetch_one(&mut conn).await.unwrap(), "gathering");
     sqlx::query("update game set lobby_msg = ?").bind(lobby).execute(&mut conn).await.unwrap();

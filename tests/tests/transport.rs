@@ -7,7 +7,7 @@ use gogome::{
     deliver::{Deliver, Drawn, Public, Undelivered},
     discord::{Config, Deliverer, Discord, Down, Scope, Token},
     environment::Environment,
-    patience::Patience,
+    patience::{Patience, Wait},
     picture::Painter,
     store::Store,
     table::Host,
@@ -38,6 +38,7 @@ struct Bot {
     host: Arc<Host>,
     stop: watch::Sender<bool>,
     running: JoinHandle<Result<(), Down>>,
+    waits: Waits,
     _folder: Folder,
 }
 
@@ -65,7 +66,7 @@ impl Bot {
         let running =
             tokio::spawn(async move { serving.serve(guest, Arc::new(Painter::default()), &*watch, stopped).await });
         standin.connected(1).await;
-        Self { discord, host, stop, running, _folder: folder }
+        Self { discord, host, stop, running, waits, _folder: folder }
     }
 
     async fn stop(self) {
@@ -227,6 +228,7 @@ async fn fault_29_what_takes_long_is_put_off_and_comes_to_the_same_person() {
     let (ann, bob) = (standin.add_user("Ann"), standin.add_user("Bob"));
     let bot = Bot::start(&standin).await;
     let held = bot.host.store.writer().await.unwrap();
+    bot.waits.elapse(Wait::Answer);
     let sent = ann.send_slash(channel, "fuji", "new", &[]).unwrap();
     let id = sent.id;
     standin.until("the first answer", |world| world.interactions[&id].answered).await;

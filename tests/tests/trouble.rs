@@ -100,8 +100,8 @@ async fn fault_29_an_answer_that_comes_after_three_seconds_was_done_once() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn fault_32_people_are_answered_while_everything_that_is_posted_waits() {
     let stage = stage().await;
-    let all = Trouble::RateLimited { retry_after: 1.0, global: true };
-    stage.standin.trouble("POST", "/messages", 1, all);
+    // nothing at all may be asked, until the test says so
+    stage.standin.limit_all(0, Duration::from_hours(24));
     stage.ann.slash(stage.channel, "fuji", "new", &[("simple", "true")]).await.expect("an answer");
     refused(&stage.standin, "/messages", 429).await;
     let public = |world: &World| world.messages.values().filter(|one| one.private_to.is_none()).count();
@@ -111,6 +111,7 @@ async fn fault_32_people_are_answered_while_everything_that_is_posted_waits() {
         assert!(joined.private && joined.content.contains("Welcome"), "{}", joined.content);
     }
     assert_eq!(stage.standin.read(public), 0, "answers came first");
+    stage.standin.limit_all(usize::MAX, Duration::ZERO);
     let lobby = stage.standin.until("the lobby", |world| (public(world) > 0).then(|| world.messages.clone()));
     let lobby = lobby.await;
     let lobby = lobby.values().find(|one| one.private_to.is_none()).expect("a lobby");

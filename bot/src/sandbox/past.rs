@@ -19,6 +19,7 @@ use axum::{
     response::Response,
 };
 use gogome_games::contract::Said;
+use rand::RngExt;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -45,8 +46,9 @@ pub(super) async fn past(State(desk): State<Arc<Desk>>, headers: HeaderMap, body
         let table = past.table.ok_or_else(|| Refused::with(StatusCode::BAD_REQUEST, refused::WHICH_TABLE))?;
         let said = Said::new("history.at", &[("n", &n.to_string())]);
         let what = What::Press(Pressed { table, stamp: None, said });
-        // no entry changes anything, so nothing is kept under its number
-        let ask = Ask { id: 0, who: known(&person), place: place(&channel), what };
+        // each look is another: what is refused is kept under its number
+        let id = desk.host.entropy.numbers("the number of a look back").random_range(1..=i64::MAX);
+        let ask = Ask { id, who: known(&person), place: place(&channel), what };
         let shown = desk.host.hear(ask).await;
         return Ok(answer(&whisper(&desk, person.id, shown)));
     }
