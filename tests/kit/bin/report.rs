@@ -1,6 +1,6 @@
 //! The report of a run of the tests (tests/run): the red ones with their causes, the slowest, and the machine.
 //!
-//! `report target/nextest/default/junit.xml` · `report --brief …` gives one line for each red one and counts them.
+//! `report target/nextest/ci/junit.xml` · `report --brief …` gives one line for each red one and counts them.
 
 use anyhow::Context;
 use gogome_tests::report::Run;
