@@ -187,7 +187,8 @@ fn why(failure: Node, out: &str) -> (String, Option<String>) {
         return (short(&cause), place);
     }
     if failure.attribute("type") == Some("test timeout") {
-        let last = out.lines().map(str::trim).rfind(|line| !line.is_empty() && !line.starts_with("seed "));
+        let of_test = |line: &&str| !line.is_empty() && !line.starts_with("seed ") && !line.starts_with("kept: ");
+        let last = out.lines().map(str::trim).rfind(of_test);
         return (short(&format!("it did not end; its last words: {}", last.unwrap_or_default())), None);
     }
     (short(message.lines().next().unwrap_or_default()), None)
@@ -247,7 +248,8 @@ assertion `left == right` failed: table 7
       <system-out>
 running 1 test
 </system-out>
-      <system-err>begun</system-err>
+      <system-err>begun
+kept: /dev/shm/gogome/test.C</system-err>
     </testcase>
     <testcase name="dies" classname="kit::it" time="0.017">
       <failure message="process aborted with signal 6 (SIGABRT)" type="test abort">process aborted with signal 6 (SIGABRT)</failure>
