@@ -1,4 +1,4 @@
-# The verbs of the project: `just check`, `just test`, `just page`, `just fmt`.
+# The verbs of the project: `just check`, `just test`, `just stress`, `just page`, `just fmt`.
 
 # everything that must hold before a change lands
 check:
@@ -7,6 +7,10 @@ check:
 # all tests
 test:
     bash tests/run
+
+# tests many times, on a machine that has no time for them: `just stress 50 'test(fault_32)'`
+stress times filter='all()':
+    bash tests/stress {{times}} '{{filter}}'
 
 # the page at http://127.0.0.1:5050
 page:

@@ -3,8 +3,6 @@
 //! Nothing here sleeps: conditions are waited for, and a test that does not end fails. Companions are held; they answer while
 //! a test waits for [quiet](visit::quiet), and nobody acts beside it.
 
-#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 mod cards;
 mod ends;
 mod frames;
@@ -17,10 +15,15 @@ mod restart;
 mod rooms;
 mod wishes;
 
+use anyhow::Context;
 use fantoccini::key::Key;
-use gogome_tests::{browser::Browser, page::Page, visit};
+use gogome_tests::{
+    browser::Browser,
+    folder::{Folder, trying},
+    page::Page,
+    visit,
+};
 use std::{future::Future, time::Duration};
-use tempfile::TempDir;
 
 /// The longest that any of these may take.
 const LONGEST: Duration = Duration::from_secs(280);
@@ -31,12 +34,13 @@ const STREAM: &str =
 
 /// Lets a test run, but not for ever.
 async fn bounded(test: impl Future<Output = anyhow::Result<()>>) {
-    tokio::time::timeout(LONGEST, test).await.expect("the test does not end").unwrap();
+    let test = async { tokio::time::timeout(LONGEST, test).await.context("the test does not end")? };
+    trying(test).await;
 }
 
 /// A fresh page, and a browser before its first visit.
-async fn first_visit() -> anyhow::Result<(TempDir, Page, Browser)> {
-    let folder = tempfile::tempdir()?;
+async fn first_visit() -> anyhow::Result<(Folder, Page, Browser)> {
+    let folder = Folder::new()?;
     let page = Page::start(folder.path()).await?;
     let browser = visitor(&page).await?;
     Ok((folder, page, browser))
@@ -52,7 +56,7 @@ async fn visitor(page: &Page) -> anyhow::Result<Browser> {
 
 /// The same, with the page's one button pressed: a table with two companions, who have planned, and one's own screen before
 /// one's eyes.
-async fn quick_table() -> anyhow::Result<(TempDir, Page, Browser)> {
+async fn quick_table() -> anyhow::Result<(Folder, Page, Browser)> {
     let (folder, page, browser) = first_visit().await?;
     browser.key(Key::Enter).await?;
     browser.until("document.querySelector('.whisper .pic img').naturalWidth > 0").await?;

@@ -4,6 +4,7 @@ use crate::{STREAM, bounded, first_visit};
 use fantoccini::key::Key;
 use gogome_tests::{
     browser::Browser,
+    folder::Folder,
     page::Port,
     program::Program,
     visit::{self, MINE},
@@ -58,7 +59,7 @@ async fn a_first_visit_ends_a_game_and_outlives_a_restart() {
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_under_an_open_window_it_comes_back_as_it_was() {
     bounded(async {
-        let folder = tempfile::tempdir()?;
+        let folder = Folder::new()?;
         let held = Port::any()?;
         let (port, address) = (held.number.to_string(), format!("http://127.0.0.1:{}/", held.number));
         let program = Program::start(PROGRAM, folder.path(), &["sandbox", "--port", &port])?;

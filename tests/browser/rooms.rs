@@ -103,7 +103,7 @@ async fn a_table_of_ones_own_is_played_beside_that_of_the_channel() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_quiet_board_is_in_reach_and_leaves_with_its_person() {
-    bounded(async {
+    bounded(Box::pin(async {
         let (_folder, page, browser) = first_visit().await?;
         let other = page.window().await?;
         let _there = other.feed(None).await?;
@@ -126,6 +126,6 @@ async fn a_quiet_board_is_in_reach_and_leaves_with_its_person() {
         assert_eq!(browser.is("document.querySelectorAll('#panel-history .past').length").await?, json!(0));
         browser.close().await?;
         page.stop().await
-    })
+    }))
     .await;
 }

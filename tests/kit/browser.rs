@@ -1,5 +1,6 @@
 //! Headless Chromium at the local page. Nothing here sleeps: a condition in the page is waited for.
 
+use crate::folder::kept;
 use color_quant::NeuQuant;
 use fantoccini::{
     Client, ClientBuilder,
@@ -21,6 +22,9 @@ use url::{ParseError, Url};
 
 /// How long a condition is waited for.
 const PATIENCE: Duration = Duration::from_secs(90);
+
+/// How long a picture of a window that went wrong is waited for.
+const PICTURE: Duration = Duration::from_secs(20);
 
 /// How often a browser is started before there is none.
 const STARTS: usize = 3;
@@ -80,6 +84,10 @@ pub struct Browser {
     driver: Client,
     server: Child,
     profile: TempDir,
+    /// Where the driver gives a picture of the window.
+    picture: String,
+    /// Nothing went wrong.
+    closed: bool,
 }
 
 impl Browser {
@@ -133,7 +141,9 @@ impl Browser {
             server.wait()?;
         }
         let driver = connected?;
-        let browser = Self { driver, server, profile };
+        let session = driver.session_id().await?.unwrap_or_default();
+        let picture = format!("http://127.0.0.1:{port}/session/{session}/screenshot");
+        let browser = Self { driver, server, profile, picture, closed: false };
         browser.size(1280, 900).await?;
         browser.before_all(WITNESS).await?;
         Ok(browser)
@@ -267,15 +277,52 @@ impl Browser {
     pub async fn close(mut self) -> anyhow::Result<()> {
         let wrong = self.is(BROKEN).await?;
         anyhow::ensure!(wrong == json!([]), "it went wrong in the page: {wrong}");
+        self.closed = true;
         self.driver.clone().close().await?;
         self.server.kill()?;
         self.server.wait()?;
         Ok(())
     }
+
+    /// What is seen in a window that its test did not close, for whoever looks into why. The test's own runtime may stand
+    /// still by now.
+    fn keep_picture(&self) -> anyhow::Result<()> {
+        let address = self.picture.clone();
+        let asked = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+            let client = reqwest::Client::builder().timeout(PICTURE).build()?;
+            runtime.block_on(async { anyhow::Ok(client.get(address).send().await?.text().await?) })
+        });
+        let answer = asked.join().map_err(|_| anyhow::anyhow!("nobody asked for a picture"))??;
+        let answer: Value = serde_json::from_str(&answer)?;
+        let picture = base64(answer["value"].as_str().unwrap_or_default());
+        let folder = TempDir::new()?.keep();
+        std::fs::write(folder.join("screenshot.png"), picture)?;
+        kept(&folder.join("screenshot.png"));
+        Ok(())
+    }
+}
+
+/// The bytes of a text in base64.
+fn base64(text: &str) -> Vec<u8> {
+    const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let value = |letter: u8| LETTERS.iter().position(|known| *known == letter);
+    let values: Vec<usize> = text.bytes().map_while(value).collect();
+    let mut bytes = Vec::with_capacity(text.len());
+    for group in values.chunks(4) {
+        let whole = group.iter().chain([&0; 3]).take(4).fold(0, |whole, value| whole << 6 | value);
+        let known = group.len().saturating_sub(1);
+        bytes.extend((0..known).map(|at| u8::try_from(whole >> (16 - 8 * at) & 0xff).unwrap_or_default()));
+    }
+    bytes
 }
 
 impl Drop for Browser {
     fn drop(&mut self) {
+        if !self.closed {
+            // without a picture the test is as red as it was
+            let _ = self.keep_picture();
+        }
         // it may be closed already: then there is nothing to end
         let _ = self.server.kill();
         let _ = self.server.wait();
@@ -284,5 +331,18 @@ impl Drop for Browser {
         if let Some((_, process)) = name.to_string_lossy().rsplit_once('-') {
             let _ = Command::new("kill").arg(process).status();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::base64;
+
+    #[test]
+    fn a_picture_is_read_as_it_was_sent() {
+        assert_eq!(base64("Z29nb21l"), b"gogome");
+        assert_eq!(base64("Z29nbw=="), b"gogo");
+        assert_eq!(base64("Z29nb20="), b"gogom");
+        assert_eq!(base64("/+8="), [0xff, 0xef]);
     }
 }

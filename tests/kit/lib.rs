@@ -3,12 +3,14 @@
 
 pub mod bot;
 pub mod browser;
+pub mod folder;
 pub mod games;
 pub mod later;
 pub mod page;
 pub mod patience;
 pub mod players;
 pub mod program;
+pub mod report;
 pub mod running;
 pub mod seed;
 pub mod standin;

@@ -1,7 +1,7 @@
 //! Tables without a transport: the host over a database file of its own, a clock that stands still, a wall that keeps what
 //! is delivered, and friends who type and press.
 
-use crate::{patience::PATIENCE, players, seed, template, waits::Waits, wall::Wall};
+use crate::{folder::Folder, patience::PATIENCE, players, seed, template, waits::Waits, wall::Wall};
 use anyhow::Context;
 use gogome::{
     ask::{Answer, Ask, Hung, Person, Place, What},
@@ -30,7 +30,6 @@ use std::{
     },
     time::Duration,
 };
-use tempfile::TempDir;
 
 /// Where friends meet, unless a test says otherwise.
 pub const CHANNEL: i64 = 500;
@@ -111,7 +110,7 @@ pub struct Evening {
     pub waits: Waits,
     entropy: Entropy,
     path: PathBuf,
-    folder: Option<TempDir>,
+    folder: Option<Folder>,
     asks: AtomicI64,
 }
 
@@ -142,7 +141,7 @@ impl Evening {
     }
 
     async fn among(still: Still) -> anyhow::Result<Self> {
-        let folder = tempfile::tempdir()?;
+        let folder = Folder::new()?;
         let path = folder.path().join("gogome.db");
         template::copy_to(&path).await?;
         Self::over(path, Some(folder), Wall::default(), still).await
@@ -156,7 +155,7 @@ impl Evening {
         Self::over(path.to_path_buf(), None, wall, Still::default()).await
     }
 
-    async fn over(path: PathBuf, folder: Option<TempDir>, wall: Wall, still: Still) -> anyhow::Result<Self> {
+    async fn over(path: PathBuf, folder: Option<Folder>, wall: Wall, still: Still) -> anyhow::Result<Self> {
         let environment = still.environment();
         let store = Store::open_in(&path, &environment).await?;
         let host = Arc::new(Host::new(store, environment));

@@ -9,15 +9,17 @@ mod own;
 mod private;
 mod rooms;
 
-use gogome_tests::page::{Feed, Page, Window};
+use gogome_tests::{
+    folder::Folder,
+    page::{Feed, Page, Window},
+};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
 /// The page's own button.
 const QUICK: &str = "page:quick";
 
-async fn page() -> (TempDir, Page) {
-    let folder = tempfile::tempdir().unwrap();
+async fn page() -> (Folder, Page) {
+    let folder = Folder::new().unwrap();
     let page = Page::start(folder.path()).await.unwrap();
     (folder, page)
 }

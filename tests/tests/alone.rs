@@ -2,6 +2,7 @@
 
 use gogome_tests::{
     bot::Bot,
+    folder::Folder,
     standin::{Standin, TestClock, User, permission},
 };
 
@@ -9,13 +10,13 @@ struct Stage {
     standin: Standin,
     bot: Bot,
     channel: u64,
-    _folder: tempfile::TempDir,
+    _folder: Folder,
 }
 
 async fn stage() -> Stage {
     let standin = Standin::start(TestClock::default());
     let channel = standin.add_channel("mountain");
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = Folder::new().expect("a folder");
     let bot = Bot::start(&standin, folder.path(), 1).await.expect("a bot");
     Stage { standin, bot, channel, _folder: folder }
 }

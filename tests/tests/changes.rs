@@ -2,18 +2,19 @@
 
 use gogome_tests::{
     bot::{Bot, boards, play, until},
+    folder::Folder,
     standin::{Message, Standin, TestClock, Trouble, User, World},
 };
 
 struct Stage {
     standin: Standin,
     bot: Bot,
-    folder: tempfile::TempDir,
+    folder: Folder,
 }
 
 async fn stage() -> Stage {
     let standin = Standin::start(TestClock::default());
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = Folder::new().expect("a folder");
     let bot = Bot::start(&standin, folder.path(), 1).await.expect("a bot");
     Stage { standin, bot, folder }
 }

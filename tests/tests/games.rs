@@ -8,6 +8,7 @@ use gogome_games::{
 };
 use gogome_tests::{
     bot::Bot,
+    folder::Folder,
     players,
     standin::{Answer, Break, Delivery, Message, SeenMessage, Standin, TestClock, User},
 };
@@ -22,7 +23,7 @@ use std::{
 /// A server with a channel, people and the bot.
 struct Evening {
     standin: Standin,
-    folder: tempfile::TempDir,
+    folder: Folder,
     bot: Option<Bot>,
     starts: usize,
     channel: u64,
@@ -38,7 +39,7 @@ impl Evening {
         // that of an earlier run, if there was one
         let _ = fs::remove_file(&log);
         standin.log_requests(log);
-        let folder = tempfile::tempdir().unwrap();
+        let folder = Folder::new().unwrap();
         let channel = standin.add_channel("fuji");
         let people = names.iter().map(|name| standin.add_user(name)).collect();
         let stranger = standin.add_user("Zoe");

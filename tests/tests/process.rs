@@ -2,6 +2,7 @@
 
 use gogome_tests::{
     bot::{Process, boards, play, until},
+    folder::Folder,
     patience::PATIENCE,
     standin::{Message, Standin, TestClock, World},
 };
@@ -36,7 +37,7 @@ fn says(folder: &Path, args: &[&str]) -> (bool, String) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn fault_26_told_to_stop_in_the_middle_of_fifty_moves_it_loses_none_and_says_so() {
     let standin = Standin::start(TestClock::default());
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = Folder::new().expect("a folder");
     let bot = Process::start(PROGRAM, &standin, folder.path(), 1).await.expect("a bot");
     let mut tables = Vec::new();
     for n in 0..TABLES {
@@ -105,7 +106,7 @@ async fn fault_26_told_to_stop_in_the_middle_of_fifty_moves_it_loses_none_and_sa
 async fn fault_12_killed_before_a_commit_discord_says_that_nobody_answered_and_it_can_be_said_again() {
     let clock = TestClock::default();
     let standin = Standin::start(clock.clone());
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = Folder::new().expect("a folder");
     let (ann, channel) = (standin.add_user("Ann"), standin.add_channel("mountain"));
     let bot = Process::doomed(PROGRAM, &standin, folder.path(), "before-commit").await.expect("a bot");
     let sent = ann.send_slash(channel, "fuji", "new", &[("simple", "true")]).expect("it can be typed");
@@ -128,7 +129,7 @@ async fn fault_12_killed_before_a_commit_discord_says_that_nobody_answered_and_i
 #[tokio::test]
 async fn fault_40_without_its_token_it_ends_with_an_error_and_one_sentence() {
     let standin = Standin::start(TestClock::default());
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = Folder::new().expect("a folder");
     let bot = Process::start(PROGRAM, &standin, folder.path(), 1).await.expect("a bot");
     standin.revoke_token();
     let (status, log) = timeout(PATIENCE, bot.ended()).await.expect("it ends in time").expect("it ends");

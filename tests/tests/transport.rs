@@ -14,6 +14,7 @@ use gogome::{
 };
 use gogome_games::contract::{Line, Said, Weight};
 use gogome_tests::{
+    folder::Folder,
     patience::PATIENCE,
     running::environment,
     standin::{APPLICATION, Answer, Break, Delivery, Standin, TOKEN, TestClock, Trouble, permission},
@@ -38,7 +39,7 @@ struct Bot {
     stop: watch::Sender<bool>,
     running: JoinHandle<Result<(), Down>>,
     waits: Waits,
-    _folder: tempfile::TempDir,
+    _folder: Folder,
 }
 
 impl Bot {
@@ -53,7 +54,7 @@ impl Bot {
 
     /// And another one for the watchdog.
     async fn watched(standin: &Standin, clock: Arc<dyn Clock>, watch: Arc<dyn Clock>) -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
+        let folder = Folder::new().expect("a folder");
         let waits = Waits::default();
         let environment = Environment { clock, ..environment(&waits) };
         let store = Store::open_in(&folder.path().join("gogome.db"), &environment).await.expect("a database");
@@ -437,7 +438,7 @@ async fn fault_33_each_refusal_is_understood() {
 #[tokio::test]
 async fn a_gateway_that_is_not_on_this_machine_is_refused() {
     let (standin, ..) = stage();
-    let folder = tempfile::tempdir().unwrap();
+    let folder = Folder::new().unwrap();
     let environment = environment(&Waits::default());
     let store = Store::open_in(&folder.path().join("gogome.db"), &environment).await.unwrap();
     let host = Arc::new(Host::new(store, environment));

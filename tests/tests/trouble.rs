@@ -3,6 +3,7 @@
 use gogome::patience::Wait;
 use gogome_tests::{
     bot::{Bot, boards, play, until},
+    folder::Folder,
     standin::{Answer, Break, Message, Standin, TestClock, Trouble, User, World},
 };
 use serde_json::json;
@@ -14,7 +15,7 @@ struct Stage {
     bot: Bot,
     ann: User,
     channel: u64,
-    _folder: tempfile::TempDir,
+    _folder: Folder,
 }
 
 async fn stage() -> Stage {
@@ -22,7 +23,7 @@ async fn stage() -> Stage {
     let standin = Standin::start(clock.clone());
     let channel = standin.add_channel("mountain");
     let ann = standin.add_user("Ann");
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = Folder::new().expect("a folder");
     let bot = Bot::start(&standin, folder.path(), 1).await.expect("a bot");
     Stage { standin, clock, bot, ann, channel, _folder: folder }
 }
