@@ -14,7 +14,11 @@ use sqlx::{
     migrate::{Migration, Migrator},
     sqlite::{SqliteConnectOptions, SqliteJournalMode},
 };
-use std::{borrow::Cow, fs, path::Path};
+use std::{
+    borrow::Cow,
+    fs,
+    path::{Path, PathBuf},
+};
 
 // Faults: 25
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -122,22 +126,26 @@ fn statements(step: &Migration) -> Vec<String> {
     bare.join("\n").split(';').map(str::trim).filter(|one| !one.is_empty()).map(str::to_owned).collect()
 }
 
-/// A file of an older schema with somebody in it, whose next step was killed after so many statements.
-async fn killed(folder: &Path, steps: &[Migration], at: usize, after: usize) -> std::path::PathBuf {
-    let (alive, dead) = (folder.join("alive.db"), folder.join("dead.db"));
-    for file in [&alive, &dead] {
-        for end in ["", "-wal", "-shm"] {
-            let _ = fs::remove_file(format!("{}{end}", file.display()));
-        }
-    }
-    let options = SqliteConnectOptions::new().filename(&alive).create_if_missing(true);
+/// A file of an older schema with somebody in it.
+async fn older(folder: &Path, steps: &[Migration], at: usize) -> PathBuf {
+    let path = folder.join("older.db");
+    let options = SqliteConnectOptions::new().filename(&path).create_if_missing(true);
     let mut conn = options.journal_mode(SqliteJournalMode::Wal).connect().await.unwrap();
     run(&mut conn, &steps[..at]).await;
     conn.execute("insert into player (user_id, name) values (7, 'Ann')").await.unwrap();
+    conn.close().await.unwrap();
+    path
+}
+
+/// Such a file whose next step was killed after so many statements.
+async fn killed(folder: &Path, older: &Path, step: &Migration, after: usize) -> PathBuf {
+    let (alive, dead) = (folder.join("alive.db"), folder.join("dead.db"));
+    fs::copy(older, &alive).unwrap();
+    let mut conn = SqliteConnectOptions::new().filename(&alive).connect().await.unwrap();
     // with no room in memory, what is not committed is written down too
     conn.execute("pragma cache_size = 1").await.unwrap();
     conn.execute("begin immediate").await.unwrap();
-    for one in statements(&steps[at]).into_iter().take(after) {
+    for one in statements(step).into_iter().take(after) {
         sqlx::raw_sql(AssertSqlSafe(one)).execute(&mut conn).await.unwrap();
     }
     // a process that is killed leaves its files as they are at that moment
@@ -160,9 +168,11 @@ async fn fault_16_killed_anywhere_while_it_is_brought_up_to_date_it_is_whole_and
     let newest = steps.last().unwrap().version;
     let mut cases = 0;
     for at in 1..steps.len() {
+        let base = tempfile::tempdir().unwrap();
+        let older = older(base.path(), &steps, at).await;
         for after in 0..=statements(&steps[at]).len() {
             let folder = tempfile::tempdir().unwrap();
-            let path = killed(folder.path(), &steps, at, after).await;
+            let path = killed(folder.path(), &older, &steps[at], after).await;
             let old = schema(&path).await;
             assert_eq!(old, steps[at - 1].version, "half a step is no step");
             // a copy that was killed itself is made again
@@ -193,7 +203,8 @@ async fn fault_16_killed_anywhere_while_it_is_brought_up_to_date_it_is_whole_and
 #[tokio::test]
 async fn fault_16_what_cannot_be_copied_is_not_brought_up_to_date() {
     let (folder, steps) = (tempfile::tempdir().unwrap(), steps().await);
-    let path = killed(folder.path(), &steps, 3, 0).await;
+    let older = older(folder.path(), &steps, 3).await;
+    let path = killed(folder.path(), &older, &steps[3], 0).await;
     let old = schema(&path).await;
     let kept = path.with_extension(format!("schema-{old}.db"));
     fs::create_dir(&kept).unwrap();
@@ -207,7 +218,9 @@ async fn fault_16_what_cannot_be_copied_is_not_brought_up_to_date() {
 #[tokio::test]
 async fn an_audit_leaves_a_file_of_an_older_schema_as_it_is_and_says_so() {
     let (folder, data, steps) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap(), steps().await);
-    let (old, path) = (killed(folder.path(), &steps, 3, 0).await, data.path().join("gogome.db"));
+    let older = older(folder.path(), &steps, 3).await;
+    let old = killed(folder.path(), &older, &steps[3], 0).await;
+    let path = data.path().join("gogome.db");
     for end in ["", "-wal"] {
         fs::copy(format!("{}{end}", old.display()), format!("{}{end}", path.display())).unwrap();
     }
