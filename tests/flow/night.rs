@@ -3,13 +3,11 @@
 use gogome::{
     ask::{Answer, Hung},
     faults::update,
-    picture::Painter,
     store::{
         clocks::Clock,
         games::{Game, Phase},
         seats::{self, Chair},
     },
-    workers::Workers,
 };
 use gogome_games::contract::{AnyGame, Chance, Control, Heard, Needs, Position, Said, Seat, Step, UndoBy, Viewer};
 use gogome_tests::{
@@ -22,7 +20,6 @@ use std::{
     cell::{Cell, RefCell},
     collections::BTreeMap,
     rc::Rc,
-    sync::Arc,
 };
 
 /// Those who may sit down when a seat is free.
@@ -86,7 +83,7 @@ impl Night {
     /// Goes on with a table that is there. Nobody looks at its boards, so none are drawn.
     pub fn over(rules: &'static dyn AnyGame, evening: Evening, seed: u64, name: String) -> Self {
         let whim = RefCell::new(Box::new(luck(seed)) as Box<dyn Chance>);
-        Self { rules, evening, did: RefCell::default(), promised: Rc::default(), name, whim }.blind()
+        Self { rules, evening, did: RefCell::default(), promised: Rc::default(), name, whim }
     }
 
     async fn gathers(&self, places: i64) {
@@ -125,13 +122,6 @@ impl Night {
     /// Everything was forgotten but what is in the file.
     pub async fn restarts(mut self) -> Self {
         self.evening = self.evening.restart().await.unwrap();
-        self.blind()
-    }
-
-    /// Without a painter.
-    fn blind(mut self) -> Self {
-        let (host, wall) = (Arc::clone(&self.evening.host), self.evening.wall.clone());
-        self.evening.workers = Arc::new(Workers::new(host, wall, Arc::new(Painter::idle())));
         self
     }
 
