@@ -65,8 +65,10 @@ async fn no_word_and_no_picture_of_a_screen_reaches_anybody_else() {
                 assert!(!strangers.iter().any(|words| words.contains(&dice)), "step {n}: a stranger sees {dice}");
                 let others = told.iter().filter(|(seat, _)| *seat != owner);
                 assert!(!others.clone().any(|(_, words)| words.contains(&dice)), "step {n}: a neighbour sees {dice}");
-                let words = friends[owner.at()].says("history", "log", &[]).await;
-                checked += usize::from(text(&words).contains("Yours:"));
+                if checked <= 10 {
+                    let words = friends[owner.at()].says("history", "log", &[]).await;
+                    checked += usize::from(text(&words).contains("Yours:"));
+                }
             }
             Ok(())
         })
