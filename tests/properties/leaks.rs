@@ -5,7 +5,7 @@ use super::junk;
 use gogome_games::contract::{
     AnyGame, Chance, Json, Look, Needs, OptionKind, Owed, Picture, PlayError, Played, Position, Said, Scene, Viewer,
 };
-use gogome_tests::games::{Deed, Proof, Run, cause, luck, presses, sayings, typed};
+use gogome_tests::games::{Deed, Moment, Proof, Run, cause, luck, presses, sayings, typed};
 
 /// How much was compared.
 #[derive(Clone, Copy, Debug, Default)]
@@ -82,6 +82,16 @@ pub fn hidden_steps_stay_hidden(game: &dyn AnyGame, run: &Run, count: &mut Count
         let mover = after.deed.mover();
         let asked = |duty: &Owed| duty.sealed && duty.who.seats().iter().any(|seat| mover == Some(*seat));
         let sealed = before.played.owed.iter().any(asked);
+        let under_seal = |moment: &Moment| moment.played.owed.iter().any(|duty| duty.sealed);
+        if under_seal(before) && !under_seal(after) && !after.played.reveals {
+            return Err(format!(
+                "step {step}: {:?} lifts the seal, and what was done under it could be taken back",
+                after.deed
+            ));
+        }
+        if !after.played.seen && mover.is_some() && run.opening.seats > 1 && !under_seal(before) {
+            return Err(format!("step {step}: {:?} in secret, and nothing is sealed", after.deed));
+        }
         let public = |at: &Position| game.look(at, Viewer::Public).map_err(|error| cause(&error));
         let unchanged = public(before.position())? == public(after.position())?;
         if after.played.seen && !(sealed && unchanged) {

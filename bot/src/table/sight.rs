@@ -81,7 +81,7 @@ impl Host {
         match self.seen(channel, user).await {
             Ok(sight) => sight,
             Err(trouble) => {
-                tracing::error!(channel, ?trouble, "a table cannot be shown");
+                tracing::error!(channel, %trouble, "a table cannot be shown");
                 None
             }
         }
@@ -141,7 +141,7 @@ impl Host {
             Viewer::Public => None,
             viewer => Some(sitting.rules.look(&position, viewer)?),
         };
-        sight.silent = public.owed.iter().any(|duty| duty.sealed);
+        sight.silent = public.owed.iter().any(|duty| duty.silent);
         sight.caption = public.screen.lines;
         let (stamp, words, controls, board) = own
             .map_or((public.screen.stamp, public.words, Vec::new(), public.board), |own| {
@@ -174,7 +174,7 @@ impl Host {
         match self.remembered(channel, user).await {
             Ok(past) => past,
             Err(trouble) => {
-                tracing::error!(channel, ?trouble, "a log cannot be shown");
+                tracing::error!(channel, %trouble, "a log cannot be shown");
                 None
             }
         }

@@ -19,6 +19,8 @@ pub struct Owed {
     pub lapses: bool,
     /// What others have done about it is hidden, so the host offers no undo while it is open.
     pub sealed: bool,
+    /// Nobody at the table speaks while it is open.
+    pub silent: bool,
 }
 
 /// Who answers a duty.

@@ -15,7 +15,7 @@ pub fn aim_of(book: &Book, table: &Table, seat: Seat) -> Option<Aim> {
             let to = plan.to?;
             let distance = distance(&Map::of(book, table), table, seat, to, plan.path.as_deref())?;
             let rerolls = rerolls(book, table, seat, to, distance);
-            Some(Aim { to, path: plan.path.clone(), distance, rerolls, leave: plan.leave })
+            Some(Aim { to, path: plan.path.clone(), distance, rerolls, leave: plan.leave, ahead: plan.ahead })
         }
         Phase::Rerolls { aims, .. }
         | Phase::Equipment { aims, .. }

@@ -2,7 +2,7 @@
 
 use super::content::Book;
 use super::moves::{Event, Move};
-use super::state::{Ending, Phase, State};
+use super::state::{Ending, Phase, Plan, State};
 use super::text::refusals;
 use super::{
     consent, equipping, halves, injuries, ordering, planning, requests, rerolls, rounds, signals, skills, speech, using,
@@ -29,8 +29,9 @@ pub(super) fn act(
     turn: &mut Turn<'_, Event>,
 ) -> Result<(), Refusal> {
     match mv {
-        Move::Plan { to, path, leave } => {
-            planning::plan(book, state, by, to, path.filter(|path| !path.is_empty()), leave, turn)
+        Move::Plan { to, path, leave, ahead } => {
+            let path = path.filter(|path| !path.is_empty());
+            planning::plan(book, state, by, to, Plan { path, leave, ahead, ..Plan::default() }, turn)
         }
         Move::Unplan => planning::unplan(book, state, by, turn),
         Move::Ready { firm } => match state.table.phase {

@@ -27,7 +27,7 @@ pub fn card() -> &'static Card {
         title: "Fuji",
         rev: 1,
         schema: 1,
-        rules: 2,
+        rules: 3,
         seats: 2..=4,
         commands: specs::all(),
         first: &[("simple", "true")],

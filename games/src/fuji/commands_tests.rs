@@ -29,7 +29,7 @@ type Row<'a> = (&'a str, &'a [(&'a str, &'a str)], Result<Move, &'a str>);
 fn what_is_said_is_understood() {
     let state = table();
     let [heron, lotus, moss, lantern] = [(1, 0), (2, 0), (1, 1), (2, 1)].map(|(col, row)| state.cell(col, row));
-    let go = |to, path| Ok(Move::Plan { to, path, leave: false });
+    let go = |to, path| Ok(Move::Plan { to, path, leave: false, ahead: None });
     let cases: &[Row<'_>] = &[
         ("plan", &[("card", "Lotus Mill")], go(lotus, None)),
         ("plan", &[("card", " lótus   MILL ")], go(lotus, None)),

@@ -24,7 +24,7 @@ fn while_planning_a_player_can_propose_where_the_companion_goes() {
     assert!(has(&first, "plan", Some("to")), "{:?}", offered(&first));
     assert!(!offered(&first).iter().any(|(action, _)| ["reroll", "done", "accept"].contains(&action.as_str())));
     assert!(!first.lines.is_empty());
-    let stay = Move::Plan { to: state.cell(6, 0), path: None, leave: false };
+    let stay = Move::Plan { to: state.cell(6, 0), path: None, leave: false, ahead: None };
     state.play(A, companion(stay)).unwrap();
     let asked = panel(&state, B);
     assert!(has(&asked, "accept", None) && has(&asked, "decline", None));
@@ -146,7 +146,8 @@ fn everything_about_the_companion_can_be_typed() {
     let half = |act: Move| Ok(Move::Half { act: Box::new(act) });
     let consent = |places: &[u8], value| Ok(Move::Consent { dice: spots(C, places), value });
     let rope = || Box::new(on_cells(Gear::Rope, vec![state.cell(3, 0)]));
-    let go = Box::new(Move::Plan { to: state.cell(5, 0), path: Some(vec![state.cell(5, 0)]), leave: false });
+    let go =
+        Box::new(Move::Plan { to: state.cell(5, 0), path: Some(vec![state.cell(5, 0)]), leave: false, ahead: None });
     let keep = Box::new(Move::Keep { kept: vec![Gear::Rope] });
     let rows: &[Row<'_>] = &[
         (&[("action", "accept"), ("dice", "None")], consent(&[], None)),
@@ -245,7 +246,7 @@ fn a_player_reads_what_the_companion_waits_for() {
     state.firm(A).unwrap();
     let both = format!("You are ready, come what may. {waits}");
     assert!(said(&state, A).contains(&both), "{}", said(&state, A));
-    state.play(A, companion(Move::Plan { to: state.cell(6, 0), path: None, leave: false })).unwrap();
+    state.play(A, companion(Move::Plan { to: state.cell(6, 0), path: None, leave: false, ahead: None })).unwrap();
     assert!(!said(&state, A).contains(waits));
     state.plan(B, (5, 0)).unwrap();
     state.firm(B).unwrap();
@@ -300,7 +301,7 @@ fn the_right_to_set_a_die_aside_can_be_pressed() {
         said
     };
     assert!(rights(&state, A).is_empty(), "no plan lies");
-    let stay = Move::Plan { to: state.cell(6, 0), path: None, leave: false };
+    let stay = Move::Plan { to: state.cell(6, 0), path: None, leave: false, ahead: None };
     state.play(A, companion(stay)).unwrap();
     let said = rights(&state, B);
     assert_eq!((said.len(), said[0].get("right")), (1, Some("b")));
@@ -356,7 +357,7 @@ fn the_way_to_the_companion_stands_out_when_it_waits() {
         plans.plan(seat, to).unwrap();
         plans.firm(seat).unwrap();
     }
-    let stay = Move::Plan { to: plans.cell(6, 0), path: None, leave: false };
+    let stay = Move::Plan { to: plans.cell(6, 0), path: None, leave: false, ahead: None };
     plans.play(A, companion(stay)).unwrap();
     assert_eq!((weight(&plans, A), weight(&plans, B)), (Some(Weight::Plain), Some(Weight::Main)), "b is to accept");
     plans.play(B, Move::Consent { dice: Vec::new(), value: None }).unwrap();

@@ -7,7 +7,7 @@ use super::moves::{Event, Move, Target};
 use super::planning;
 use super::sharing::{COMPANION, PLAYERS, Proposal, check_half, other, shared};
 use super::skills;
-use super::state::{Phase, Ready, State};
+use super::state::{Phase, Plan, Ready, State};
 use super::text::refusals;
 use super::text::sharing as words;
 use super::using;
@@ -106,7 +106,7 @@ pub(super) fn propose(
             // whoever picks the die says how it is turned, too
             value = on.value.filter(|_| !on.dice.is_empty());
         }
-        Move::Plan { to, path, leave } => {
+        Move::Plan { to, path, leave, .. } => {
             let meant = state.table.right_by(right);
             let agreed = state.table.set_aside_right();
             let mut lies = false;
@@ -125,7 +125,8 @@ pub(super) fn propose(
                 return consent(book, state, by, &[], None, turn);
             }
             if !lies {
-                planning::plan(book, state, COMPANION, *to, path.clone(), *leave, turn)?;
+                let wanted = Plan { path: path.clone(), leave: *leave, ..Plan::default() };
+                planning::plan(book, state, COMPANION, *to, wanted, turn)?;
             }
             grant(state, None);
         }

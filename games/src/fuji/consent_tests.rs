@@ -61,7 +61,7 @@ fn a_proposal_names_the_cards_the_way_and_what_is_left() {
 
     let mut state = pair().card(5, 0, 4).card(4, 0, 26);
     let (by, to) = (state.cell(5, 0), state.cell(4, 0));
-    state.play(A, companion(Move::Plan { to, path: Some(vec![by, to]), leave: false })).unwrap();
+    state.play(A, companion(Move::Plan { to, path: Some(vec![by, to]), leave: false, ahead: None })).unwrap();
     assert!(said(&state).contains(" by way of "), "{}", said(&state));
 }
 
@@ -101,7 +101,7 @@ fn the_log_names_the_cards_and_what_is_left_of_what_is_proposed() {
     let both = vec![state.cell(2, 0), state.cell(3, 0)];
     let said = told(&mut state, on_cells(Gear::Binoculars, both));
     assert_eq!(said, format!("{start} use Binoculars for Heron Pond and Lotus Mill."));
-    let away = Move::Plan { to: state.cell(7, 0), path: None, leave: true };
+    let away = Move::Plan { to: state.cell(7, 0), path: None, leave: true, ahead: None };
     assert_eq!(told(&mut state, away), format!("{start} go to Festival Gate and leave the equipment token there."));
 }
 
@@ -208,7 +208,7 @@ fn a_plan_nobody_proposes_any_more_can_be_proposed_again() {
     let mut state = pair();
     state.table.travellers[2].cards = cards(&[], &[Gear::FlareGun]).table.travellers[2].cards.clone();
     let to = state.cell(6, 0);
-    let plan = Move::Plan { to, path: None, leave: false };
+    let plan = Move::Plan { to, path: None, leave: false, ahead: None };
     let named = |state: &State| {
         panel(state, B).controls.into_iter().any(|control| match control {
             Control::Select { option: "to", choices, .. } => {
@@ -233,7 +233,7 @@ fn a_plan_nobody_proposes_any_more_can_be_proposed_again() {
 #[test]
 fn who_sets_a_die_aside_can_be_settled_after_the_plan() {
     let mut state = pair();
-    let plan = Move::Plan { to: state.cell(6, 0), path: None, leave: false };
+    let plan = Move::Plan { to: state.cell(6, 0), path: None, leave: false, ahead: None };
     let without = state.clone().play(A, Move::Companion { act: Box::new(plan.clone()), right: Some(B) }).unwrap_err();
     assert_eq!(
         (without.code, without.instead.as_ref().map(plain)),
@@ -256,7 +256,7 @@ fn who_sets_a_die_aside_can_be_settled_after_the_plan() {
 fn nobody_agrees_to_a_plan_that_may_not_stand() {
     let mut state = pair();
     let shared = state.cell(5, 0);
-    state.play(A, companion(Move::Plan { to: shared, path: None, leave: false })).unwrap();
+    state.play(A, companion(Move::Plan { to: shared, path: None, leave: false, ahead: None })).unwrap();
     state.plan(B, (5, 0)).unwrap_err();
     let mut clash = state.clone();
     if let Phase::Planning { plans } = &mut clash.table.phase {

@@ -62,7 +62,7 @@ fn choose(book: &Book, state: &State, thinks: bool, chance: &mut dyn Chance) -> 
     let next = match &table.phase {
         Phase::Planning { plans } if plans[seat.at()].to.is_some() => Move::Ready { firm: chance.likely(1, 2) },
         Phase::Planning { .. } => {
-            Move::Plan { to: toward_village(book, table, seat, chance)?, path: None, leave: false }
+            Move::Plan { to: toward_village(book, table, seat, chance)?, path: None, leave: false, ahead: None }
         }
         Phase::Rerolls { .. } if chance.likely(1, 9) => Move::Done,
         Phase::Rerolls { aims, .. } => {

@@ -147,6 +147,11 @@ pub(super) fn ready(
         return Err(refusals::already_ready(&state.table));
     }
     ready[by.at()] = wanted;
+    let halves = state.table.shared.as_ref().is_some_and(|shared| shared.pouring.contains(&by));
+    // whether the reroll was taken is hidden, so nothing from before it is taken back either way
+    if halves || pouring.contains(&by) {
+        turn.reveal();
+    }
     pouring.retain(|seat| *seat != by);
     state.screens.water.retain(|seat| *seat != by);
     halves::stop_pouring(state, by);

@@ -129,7 +129,7 @@ fn one_player_may_set_a_die_of_the_companion_aside() {
     let mut said = pair();
     said.table.travellers[2].skill = Some(Skill::Buddy);
     let stay = said.cell(6, 0);
-    let act = Box::new(Move::Plan { to: stay, path: None, leave: false });
+    let act = Box::new(Move::Plan { to: stay, path: None, leave: false, ahead: None });
     said.play(A, Move::Companion { act, right: Some(B) }).unwrap();
     assert_eq!(said.table.set_aside_right(), A, "b has not agreed yet");
     said.play(B, agree()).unwrap();

@@ -79,7 +79,7 @@ fn refusals_are_the_same_in_every_world_a_seat_can_imagine() {
     let (planning, _) = opened(&options("3"), 3, 9);
     for state in [planning, rerolling()] {
         let moves = [
-            Move::Plan { to: super::state::Cell(0), path: None, leave: false },
+            Move::Plan { to: super::state::Cell(0), path: None, leave: false, ahead: None },
             Move::Unplan,
             Move::Ready { firm: false },
             Move::Unready,

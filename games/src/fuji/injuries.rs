@@ -16,15 +16,25 @@ pub fn free(table: &Table, seat: Seat) -> Vec<InjuryKind> {
     KINDS.into_iter().filter(|kind| !table.traveller(seat).injuries.contains(kind)).collect()
 }
 
-/// Takes a last remaining kind without asking (F12.5), at the moment of the injury (F12.8). For a leg the die is still asked.
+/// The kind that the next injury has to be, if nothing is left to choose: a last remaining one (F12.5), or amnesia if all that
+/// remain are owed at once (F12.8). For a leg the die is still asked.
+fn forced(table: &Table, seat: Seat, owed: u8) -> Option<InjuryKind> {
+    let free = free(table, seat);
+    match free.as_slice() {
+        _ if owed == 0 => None,
+        [kind] => Some(*kind).filter(|kind| *kind != InjuryKind::Leg),
+        kinds => (usize::from(owed) >= kinds.len()).then_some(InjuryKind::Amnesia).filter(|kind| kinds.contains(kind)),
+    }
+}
+
+/// Takes what is not asked at the moment of the injury (F12.8).
 pub(super) fn force(table: &mut Table, seat: Seat, owed: &mut [u8], turn: &mut Turn<'_, Event>) {
-    if let ([kind], 1..) = (free(table, seat).as_slice(), owed[seat.at()])
-        && *kind != InjuryKind::Leg
-    {
-        owed[seat.at()] = 0;
-        table.travellers[seat.at()].injuries.push(*kind);
-        turn.tell(Event::Injured { seat, kind: *kind, die: None });
-        skills::forget(table, seat, *kind, turn);
+    while let Some(kind) = forced(table, seat, owed[seat.at()]) {
+        table.travellers[seat.at()].injuries.push(kind);
+        let left = u8::try_from(free(table, seat).len()).unwrap_or(0);
+        owed[seat.at()] = (owed[seat.at()] - 1).min(left);
+        turn.tell(Event::Injured { seat, kind, die: None });
+        skills::forget(table, seat, kind, turn);
     }
 }
 

@@ -75,6 +75,31 @@ fn a_last_remaining_kind_is_taken_without_asking() {
     assert_eq!(owed(&state), [0, 0, 1], "only c is asked");
 }
 
+// Rules: F12.5, F12.8
+#[test]
+fn amnesia_is_forced_when_all_kinds_that_are_left_are_owed_at_once() {
+    let amnesia = Event::Injured { seat: B, kind: Amnesia, die: None };
+    let (state, events) = hurt_with([0, 14, 0], &[Arm, Leg]);
+    let told: Vec<usize> = [&amnesia, &Event::Injured { seat: B, kind: Eye, die: None }]
+        .iter()
+        .filter_map(|wanted| events.iter().position(|event| event == *wanted))
+        .collect();
+    let erupted = events.iter().position(|event| matches!(event, Event::Erupted { .. })).unwrap();
+    assert!(matches!(told[..], [first, second] if first < second && second < erupted), "{events:?}");
+    assert_eq!(state.table.travellers[1].injuries, [Arm, Leg, Amnesia, Eye]);
+    assert_eq!(owed(&state), [0, 0, 1], "only c is asked");
+    // of a leg the die is still asked, and amnesia does not wait for it
+    let (state, events) = hurt_with([0, 14, 0], &[Arm, Eye]);
+    assert!(events.contains(&amnesia));
+    assert_eq!(owed(&state), [0, 1, 1]);
+    // with more kinds left than are owed it is chosen, and without amnesia among them nothing is forced
+    for had in [&[Arm][..], &[Arm, Amnesia]] {
+        let (state, events) = hurt_with([0, 14, 0], had);
+        assert!(!events.contains(&amnesia));
+        assert_eq!(owed(&state), [0, 2, 1]);
+    }
+}
+
 // Rules: F12.5
 #[test]
 fn of_two_at_once_the_last_kind_follows_the_choice() {

@@ -177,7 +177,7 @@ fn lay(book: &Book, table: &mut Table, seat: Seat, turn: &mut Turn<'_, Event>) {
     let (to, distance) = planning::by_clock(book, table, seat);
     if let Phase::Planning { plans } = &mut table.phase {
         let plan = &mut plans[seat.at()];
-        (plan.to, plan.path, plan.leave) = (Some(to), None, false);
+        (plan.to, plan.path, plan.leave, plan.ahead) = (Some(to), None, false, None);
     }
     planning::tell_plan(table, seat, distance, turn);
 }

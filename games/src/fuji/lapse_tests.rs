@@ -46,12 +46,12 @@ fn a_laid_marker_is_ready_and_the_others_get_the_nearest_card_that_is_free_and_s
         events[..8],
         [
             Event::ByClock(A),
-            Event::Planned { seat: A, to: a_to, distance: 2, path: None, leave: false },
+            Event::Planned { seat: A, to: a_to, distance: 2, path: None, leave: false, ahead: None },
             Event::Ready { seat: A, firm: false },
             Event::ByClock(B),
             Event::Ready { seat: B, firm: false },
             Event::ByClock(C),
-            Event::Planned { seat: C, to: c_to, distance: 3, path: None, leave: false },
+            Event::Planned { seat: C, to: c_to, distance: 3, path: None, leave: false, ahead: None },
             Event::Ready { seat: C, firm: false },
         ]
     );
@@ -203,7 +203,11 @@ fn injuries_come_in_the_order_arm_eye_leg_amnesia() {
     assert_eq!(hurt(&[], 4).injuries, [Arm, Eye]);
     assert_eq!(hurt(&[Arm], 8).injuries, [Arm, Eye]);
     let lame = hurt(&[Arm, Eye], 14);
-    assert_eq!(lame.injuries, [Arm, Eye, Leg, Amnesia], "the last follows by itself");
+    assert_eq!(
+        lame.injuries,
+        [Arm, Eye, Amnesia, Leg],
+        "two for the last two kinds: amnesia did not wait for the clock"
+    );
     assert_eq!(lame.places().count(), 5);
     let lame = hurt(&[Arm, Eye, Amnesia], 15);
     assert_eq!((lame.injuries.last(), lame.places().count()), (Some(&Leg), 5));

@@ -50,7 +50,7 @@ pub struct Course<'a> {
     /// Seats that lose no stamina (F9.8).
     aided: [bool; MOST_SEATS],
     /// The Gatherer whom any injury would make forget its skill: no other kind is left (F12.8).
-    forgetting: Option<Seat>,
+    forgetting: Option<(Seat, u8)>,
     seats: usize,
 }
 
@@ -132,9 +132,10 @@ impl<'a> Course<'a> {
         for seat in &table.effects.aid {
             aided[seat.at()] = true;
         }
-        let forgetting = table
-            .with_skill(Skill::Gatherer)
-            .filter(|seat| matches!(injuries::free(table, *seat)[..], [InjuryKind::Amnesia]));
+        let forgetting = table.with_skill(Skill::Gatherer).and_then(|seat| {
+            let free = injuries::free(table, seat);
+            free.contains(&InjuryKind::Amnesia).then(|| (seat, u8::try_from(free.len()).unwrap_or(u8::MAX)))
+        });
         Self {
             map: Map::of(book, table),
             level: book.level(table.level),
@@ -239,7 +240,7 @@ impl<'a> Course<'a> {
             return Some(End::Exhaustion);
         }
         step.injuries = self.track.injuries(after) - self.track.injuries(before);
-        run.forgot |= step.injuries > 0 && self.forgetting == Some(seat);
+        run.forgot |= self.forgetting.is_some_and(|(gatherer, left)| gatherer == seat && step.injuries >= left);
         None
     }
 

@@ -21,7 +21,14 @@ fn lead(points: u16) -> Duel {
 
 fn aims(state: &State, to: &[(u8, u8)]) -> Vec<Aim> {
     to.iter()
-        .map(|(col, row)| Aim { to: state.cell(*col, *row), path: None, distance: 1, rerolls: 0, leave: false })
+        .map(|(col, row)| Aim {
+            to: state.cell(*col, *row),
+            path: None,
+            distance: 1,
+            rerolls: 0,
+            leave: false,
+            ahead: None,
+        })
         .collect()
 }
 
@@ -86,7 +93,8 @@ fn the_level_decides_the_price_also_for_staying_and_in_the_village() {
 #[test]
 fn an_extra_eruption_is_told_with_its_seat_and_takes_the_token_off() {
     let mut state = mini(&["V R L X L L v"], &[(2, 0), (5, 0), (6, 0)]).card(4, 0, FOR_A).card(5, 0, FOR_B);
-    let events = state.go_all(&[(4, 0), (5, 0), (6, 0)]);
+    state.go_all(&[(4, 0), (5, 0), (6, 0)]);
+    let events = state.play(A, Move::Choose { go: true }).unwrap();
     let turn = taken(&state, A);
     assert_eq!((turn.how, turn.eruptions), (How::Moved, 1));
     assert_eq!(turn.path, [state.cell(3, 0), state.cell(4, 0)]);
@@ -168,7 +176,10 @@ fn the_order_spares_a_seat_that_an_extra_eruption_would_hit() {
 #[test]
 fn if_every_order_loses_the_game_is_lost() {
     let mut state = mini(&MAP_M_2, &[(2, 0), (2, 0), (5, 0)]).card(4, 0, VILLAGE_A).card(3, 1, FOR_A);
-    let events = state.go_all(&[(4, 0), (3, 1), (5, 0)]);
+    state.go_all(&[(4, 0), (3, 1), (5, 0)]);
+    let line = best(&state, &[(4, 0), (3, 1), (5, 0)], &[8, 0, 8], &[Some(false), None, None]);
+    assert!(line.end.is_some(), "staying saves nobody");
+    let events = state.play(A, Move::Choose { go: true }).unwrap();
     assert_eq!(outcome(&state), Some(Ending::Lava { seat: B }));
     assert_eq!(events.last(), Some(&Event::Over { ending: Ending::Lava { seat: B }, burnt: vec![B] }));
     for mv in [Move::Done, Move::Unplan, Move::Choose { go: true }] {
@@ -251,6 +262,84 @@ fn a_seat_whose_staying_saves_another_is_asked_and_its_answer_stands() {
     let (state, _) = asked(Some(true));
     assert_eq!(outcome(&state), Some(Ending::Lava { seat: B }));
     assert_eq!(taken(&state, A).how, How::Moved);
+}
+
+/// A's way leads over a token and sets off an eruption; B is too weak to follow, and safe where it stands.
+const PASS: [&str; 2] = ["V R L L L X v v", ". . . . L L . ."];
+
+fn at_the_pass(ahead: Option<bool>) -> (State, Vec<Event>) {
+    let mut state = mini(&PASS, &[(4, 0), (4, 0), (7, 0)]).card(6, 0, VILLAGE_A).card(5, 1, FOR_A);
+    let to = state.cell(6, 0);
+    state.play(A, Move::Plan { to, path: None, leave: false, ahead }).unwrap();
+    state.plan(B, (5, 1)).unwrap();
+    state.plan(C, (7, 0)).unwrap();
+    let events = state.finish();
+    (state, events)
+}
+
+// Rules: F11.6, F16.13
+#[test]
+fn whoever_sets_off_an_eruption_while_another_stays_behind_is_asked_though_nobody_is_in_danger() {
+    for go in [true, false] {
+        let (mut state, events) = at_the_pass(None);
+        assert_eq!(events.last(), Some(&Event::Asked(vec![A])));
+        state.play(A, Move::Choose { go }).unwrap();
+        assert_eq!(taken(&state, A).how, if go { How::Moved } else { How::Declined });
+        assert_eq!(taken(&state, B).how, How::Failed);
+        assert_eq!(state.table.eruptions, 1 + u8::from(go));
+        assert_eq!(state.table.round, 2);
+    }
+    // nobody is asked who leaves nobody behind: the others walk, too, or are in the village
+    let state = mini(&PASS, &[(4, 0), (4, 0), (7, 0)]);
+    let sets_off = |to: &[(u8, u8)], leads: &[u16]| best(&state, to, leads, &[None; 3]).sets_off(book(), &state.table);
+    assert_eq!(sets_off(&[(6, 0), (5, 1), (7, 0)], &[8, 8, 8]), []);
+    assert_eq!(sets_off(&[(6, 0), (4, 0), (7, 0)], &[8, 8, 8]), [A], "b holds its card");
+    assert_eq!(sets_off(&[(5, 1), (5, 1), (7, 0)], &[8, 0, 8]), [], "no token lies there");
+    // itself is not left behind
+    let state = mini(&PASS, &[(4, 0), (6, 0), (7, 0)]);
+    assert_eq!(best(&state, &[(6, 0), (6, 0), (7, 0)], &[0, 8, 8], &[None; 3]).sets_off(book(), &state.table), []);
+}
+
+// Rules: F16.13
+#[test]
+fn a_plan_that_answers_ahead_is_not_asked() {
+    for ahead in [true, false] {
+        let (state, events) = at_the_pass(Some(ahead));
+        assert!(!events.iter().any(|event| matches!(event, Event::Asked(_))), "{events:?}");
+        assert_eq!(taken(&state, A).how, if ahead { How::Moved } else { How::Declined });
+        // also where the best line would let it stay
+        let mut state = mini(&MAP_M, &[(2, 0), (2, 0), (5, 0)]).card(4, 0, VILLAGE_A).card(3, 1, FOR_A);
+        let to = state.cell(4, 0);
+        state.play(A, Move::Plan { to, path: None, leave: false, ahead: Some(ahead) }).unwrap();
+        state.plan(B, (3, 1)).unwrap();
+        state.plan(C, (5, 0)).unwrap();
+        state.finish();
+        assert_eq!(outcome(&state), ahead.then_some(Ending::Lava { seat: B }));
+    }
+    // whoever would stay only rather than set off an eruption goes where it sets off none
+    for (roped, how) in [(false, How::Moved), (true, How::Moved)] {
+        let mut state = mini(&["V R L L L L v v"], &[(4, 0), (3, 0), (7, 0)]).card(5, 0, VILLAGE_A);
+        let to = state.cell(5, 0);
+        state.play(A, Move::Plan { to, path: None, leave: false, ahead: Some(false) }).unwrap();
+        state.plan(B, (3, 0)).unwrap();
+        state.plan(C, (7, 0)).unwrap();
+        if roped {
+            state.table.effects.roped.push(A);
+        }
+        let events = state.finish();
+        assert!(!events.iter().any(|event| matches!(event, Event::Asked(_))), "{events:?}");
+        assert_eq!(taken(&state, A).how, how, "roped: {roped}");
+    }
+    // the answer is told with the plan, can be changed, and stands on the plan alone
+    let mut state = mini(&PASS, &[(4, 0), (4, 0), (7, 0)]);
+    let to = state.cell(6, 0);
+    let plan = |ahead| Move::Plan { to, path: None, leave: false, ahead };
+    state.play(A, plan(Some(true))).unwrap();
+    assert_eq!(refused(&state, A, plan(Some(true))), "SAME_PLAN");
+    let events = state.play(A, plan(Some(false))).unwrap();
+    assert!(matches!(events[..], [Event::Planned { ahead: Some(false), .. }]), "{events:?}");
+    state.play(A, plan(None)).unwrap();
+    assert_eq!(state.plans()[0].ahead, None);
 }
 
 // Rules: F16.13
@@ -379,7 +468,7 @@ fn fifteen_rounds_of_standing_still_end_in_lava() {
                     let here = state.table.traveller(seat).at;
                     let choice = choices.iter().find(|one| one.legal_now && one.cell == here);
                     let choice = choice.or(choices.iter().find(|one| one.legal_now)).unwrap();
-                    state.play(seat, Move::Plan { to: choice.cell, path: None, leave: false }).unwrap();
+                    state.play(seat, Move::Plan { to: choice.cell, path: None, leave: false, ahead: None }).unwrap();
                     state.ready(seat).unwrap();
                 }
                 Phase::Rerolls { .. } => drop(state.play(seat, Move::Done).unwrap()),

@@ -73,6 +73,10 @@ pub enum Move {
         /// The equipment token there stays (F11.9).
         #[serde(default)]
         leave: bool,
+        /// What it answers ahead if it would be asked (F16.13): go in any case, or stay if its way would set off an eruption
+        /// while another seat stays behind.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ahead: Option<bool>,
     },
     /// Phase 2: lift the own marker (F16.4).
     Unplan,

@@ -29,14 +29,14 @@ fn a_table_of_before_goes_on_without_skills_and_equipment() {
     let mut again: State = serde_json::from_value(value).unwrap();
     assert_eq!(again, state);
     let here = again.table.traveller(A).at;
-    again.play(A, Move::Plan { to: here, path: None, leave: false }).unwrap();
+    again.play(A, Move::Plan { to: here, path: None, leave: false, ahead: None }).unwrap();
     again.ready(A).unwrap();
 }
 
 #[test]
 fn moves_and_options_of_before_are_understood() {
     let mv: Move = serde_json::from_value(json!({"Plan": {"to": 3, "path": null}})).unwrap();
-    assert_eq!(mv, Move::Plan { to: Cell(3), path: None, leave: false });
+    assert_eq!(mv, Move::Plan { to: Cell(3), path: None, leave: false, ahead: None });
     let old = json!({"level": 2, "scenario": null, "thrill": false, "characters": [], "grey": [2, 3]});
     let options: Options = serde_json::from_value(old).unwrap();
     assert!(options.skills.is_empty() && !options.simple, "a lobby of before starts the whole game");

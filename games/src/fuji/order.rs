@@ -1,6 +1,6 @@
 //! The automatic order of turns (F16.10): every order with every choice of going or staying, played through phase 6.
 
-use super::board::Ground;
+use super::board::{Ground, Map};
 use super::content::Book;
 use super::movement::{Course, End, MOST_SEATS, Run, Step, Way};
 use super::state::{Aim, Cell, Duel, How, Table, Taken};
@@ -33,6 +33,20 @@ impl Line {
             self.turns.iter().filter(|turn| turn.how == How::Declined).map(|turn| turn.seat).collect();
         stays.sort_unstable();
         stays
+    }
+
+    /// Seats whose way sets off an eruption while another seat stays behind, outside the village (F16.13).
+    pub fn sets_off(&self, book: &Book, table: &Table) -> Vec<Seat> {
+        let map = Map::of(book, table);
+        let behind = |seat: &Seat| {
+            let at = self.at[seat.at()];
+            at == table.traveller(*seat).at && !map.village(at)
+        };
+        let behind: Vec<Seat> = table.seats().filter(behind).collect();
+        let sets_off = |turn: &&Taken| {
+            turn.how == How::Moved && turn.eruptions > 0 && behind.iter().any(|seat| *seat != turn.seat)
+        };
+        self.turns.iter().filter(sets_off).map(|turn| turn.seat).collect()
     }
 }
 

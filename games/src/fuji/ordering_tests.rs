@@ -83,7 +83,14 @@ fn bars_for_later_turns_are_kept_once_the_gatherer_is_made_to_forget() {
     gatherer.skill = Some(Skill::Gatherer);
     gatherer.injuries = vec![InjuryKind::Leg, InjuryKind::Arm, InjuryKind::Eye];
     let aims: Vec<Aim> = [(2, 0), (3, 0), (4, 0)]
-        .map(|(col, row)| Aim { to: state.cell(col, row), path: None, distance: 0, rerolls: 2, leave: false })
+        .map(|(col, row)| Aim {
+            to: state.cell(col, row),
+            path: None,
+            distance: 0,
+            rerolls: 2,
+            leave: false,
+            ahead: None,
+        })
         .into();
     let duel = |own: u16, best: u16, bars: u8| Duel { own, rivals: vec![(C, best)], neutral: None, bars };
     let duels = [duel(0, 5, 0), duel(6, 5, 1), duel(9, 0, 0)];
@@ -116,6 +123,8 @@ fn bars_for_later_turns_are_kept_once_the_gatherer_is_made_to_forget() {
     assert_eq!(shown([A, B, C]), (5, 0, false), "and the picture counts no bar that was not spent");
     state.table.travellers[0].injuries.pop();
     assert_eq!(how(&state, &[A, B, C]), Some(How::Held), "with two kinds left nothing is forced");
+    let state = state.level(4).stamina(A, 14);
+    assert_eq!(how(&state, &[A, B, C]), Some(How::Failed), "unless two injuries take both");
 }
 
 // Rules: F16.11
@@ -173,7 +182,14 @@ fn who_stays_by_its_own_wish_is_not_cut_off() {
     let mut state = mini(&["V # X v v", ". . L . ."], &[(2, 1), (2, 1), (4, 0)]).card(3, 0, VILLAGE_A);
     state.table.round = 2;
     let aims: Vec<Aim> = [(3, 0), (2, 0), (4, 0)]
-        .map(|(col, row)| Aim { to: state.cell(col, row), path: None, distance: 1, rerolls: 0, leave: false })
+        .map(|(col, row)| Aim {
+            to: state.cell(col, row),
+            path: None,
+            distance: 1,
+            rerolls: 0,
+            leave: false,
+            ahead: None,
+        })
         .into();
     let duels = [9, 9, 0].map(|own| Duel { own, rivals: vec![(C, 0)], neutral: None, bars: 0 });
     let how = |answers: [Option<bool>; 3]| {
@@ -189,7 +205,14 @@ fn who_stays_by_its_own_wish_is_not_cut_off() {
 fn seats_whose_turn_does_not_come_any_more_stand_last_in_the_order() {
     let state = mini(&["V R L L v v v"], &[(5, 0), (3, 0), (6, 0)]);
     let aims: Vec<Aim> = [(5, 0), (4, 0), (6, 0)]
-        .map(|(col, row)| Aim { to: state.cell(col, row), path: None, distance: 1, rerolls: 0, leave: false })
+        .map(|(col, row)| Aim {
+            to: state.cell(col, row),
+            path: None,
+            distance: 1,
+            rerolls: 0,
+            leave: false,
+            ahead: None,
+        })
         .into();
     let duels = [0, 9, 0].map(|own| Duel { own, rivals: vec![(C, 1)], neutral: None, bars: 0 });
     let line = super::order::best(book(), &state.table, &aims, &duels, &[None; 3]);

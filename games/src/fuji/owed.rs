@@ -56,7 +56,16 @@ pub fn duties(table: &Table) -> Vec<Owed> {
     if let Some(key) = companion_key(table) {
         duties.extend(some(duty(key, table.awaited_for_companion(book()), text::sharing::ASKED, Pace::Answer)));
     }
+    if pouring(table) {
+        duties.iter_mut().for_each(|duty| duty.sealed = true);
+    }
     duties
+}
+
+/// Phase 4: somebody may still reroll by Water, so nobody else can know what was done since (F16.6, F16.19).
+fn pouring(table: &Table) -> bool {
+    let halves = table.shared.as_ref().is_some_and(|shared| !shared.pouring.is_empty());
+    matches!(&table.phase, Phase::Equipment { pouring, .. } if halves || !pouring.is_empty())
 }
 
 /// The key of the question for the companion: whatever is proposed or withdrawn asks anew (F15.6). Before the first roll and
@@ -117,7 +126,7 @@ fn alone(table: &Table) -> Vec<Owed> {
         Phase::Rerolls { .. } => {
             let mut owed = some(duty(format!("r{round}.reroll"), awaited(), text::panel::REROLL_ASKED, Pace::Turn));
             for owed in &mut owed {
-                owed.sealed = true;
+                (owed.sealed, owed.silent) = (true, true);
             }
             owed
         }
@@ -165,5 +174,5 @@ fn some(duty: Owed) -> Vec<Owed> {
 }
 
 fn duty(key: String, seats: Vec<Seat>, what: &'static str, pace: Pace) -> Owed {
-    Owed { key, who: Who::Every(seats), what: what.into(), pace, lapses: true, sealed: false }
+    Owed { key, who: Who::Every(seats), what: what.into(), pace, lapses: true, sealed: false, silent: false }
 }

@@ -8,7 +8,7 @@ use super::content::{
 use super::moves::Move;
 use super::owed::{duties, injuries_by_harm};
 use super::state::{Phase, State};
-use super::testkit::{A, B, C, Kit, equipment, mini, on_seat};
+use super::testkit::{A, B, C, Kit, equipment, mini, on_dice, on_seat, spots};
 use super::text::panel;
 use crate::contract::{Line, Pace, Seat};
 
@@ -106,8 +106,26 @@ fn who_gets_a_card_after_the_last_was_used_is_asked_anew() {
     let mut state = equipment(&[plain, plain, plain], &[&[Gear::FlareGun], &[Gear::Map], &[]]);
     state.table.travellers[1].skill = Some(Skill::EquipmentManager);
     assert_eq!(keys(&state), [("r1.gear".to_owned(), vec![A, B])]);
-    state.play(A, super::testkit::on_dice(Gear::FlareGun, Vec::new())).unwrap();
+    state.play(A, on_dice(Gear::FlareGun, Vec::new())).unwrap();
     assert_eq!(keys(&state), [("r1.gear".to_owned(), vec![B])], "a has nothing left");
     state.play(B, Move::Give { gear: Gear::Map, to: A }).unwrap();
     assert_eq!(keys(&state), [("r1.gear.1".to_owned(), vec![A])]);
+}
+
+// Rules: F9.14, F16.6, F16.19
+#[test]
+fn while_somebody_may_reroll_by_water_everything_is_sealed_and_talk_goes_on() {
+    let hands = ["A3 A4 B3 B4 C3 C4"; 3];
+    let mut state = equipment(&hands, &[&[Gear::FlareGun], &[Gear::Water], &[]]);
+    let sealed = |state: &State| duties(&state.table).iter().map(|duty| (duty.sealed, duty.silent)).collect::<Vec<_>>();
+    assert_eq!(sealed(&state), [(false, false)]);
+    state.play(B, on_dice(Gear::Water, spots(B, &[1]))).unwrap();
+    assert_eq!(sealed(&state), [(true, false)]);
+    let mut again = state.clone();
+    again.play(B, Move::Again { dice: spots(B, &[2]) }).unwrap();
+    assert_eq!(duties(&again.table), duties(&state.table), "whether it did nobody can tell");
+    for mut state in [state, again] {
+        state.play(B, Move::Ready { firm: false }).unwrap();
+        assert_eq!(sealed(&state), [(false, false)]);
+    }
 }

@@ -26,7 +26,7 @@ fn half_of_the_neutral_set_lies_open_and_the_other_half_is_hidden_until_the_reve
     let here = state.table.traveller(A).at;
     let there = map.neighbours(here).iter().find(|cell| map.walkable(*cell)).unwrap();
     for (seat, to) in [(A, here), (B, there)] {
-        state.play(seat, super::moves::Move::Plan { to, path: None, leave: false }).unwrap();
+        state.play(seat, super::moves::Move::Plan { to, path: None, leave: false, ahead: None }).unwrap();
     }
     let events = state.finish();
     let all: Vec<Die> = open.into_iter().chain(hidden).collect();

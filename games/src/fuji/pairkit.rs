@@ -46,7 +46,7 @@ pub fn with_dice(places: &[u8]) -> Move {
 
 /// A proposal to go there.
 pub fn go(state: &State, to: (u8, u8)) -> Move {
-    companion(Move::Plan { to: state.cell(to.0, to.1), path: None, leave: false })
+    companion(Move::Plan { to: state.cell(to.0, to.1), path: None, leave: false, ahead: None })
 }
 
 /// All have planned and are ready; the companion, if it has a skill this one, goes to a card with whom a named for the
@@ -58,7 +58,7 @@ pub fn sent(skill: Option<Skill>, to: (u8, u8), right: Option<Seat>) -> State {
         state.plan(seat, to).unwrap();
         state.firm(seat).unwrap();
     }
-    let act = Box::new(Move::Plan { to: state.cell(to.0, to.1), path: None, leave: false });
+    let act = Box::new(Move::Plan { to: state.cell(to.0, to.1), path: None, leave: false, ahead: None });
     state.play(A, Move::Companion { act, right }).unwrap();
     state.play(B, agree()).unwrap();
     state

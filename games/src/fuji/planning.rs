@@ -114,29 +114,30 @@ pub fn must_yield(book: &Book, table: &Table, seat: Seat) -> Option<Seat> {
     (!stuck).then_some(sharer)
 }
 
+/// Lays a marker there, with what else is `wanted`.
 pub(super) fn plan(
     book: &Book,
     state: &mut State,
     by: Seat,
     to: Cell,
-    path: Option<Vec<Cell>>,
-    leave: bool,
+    wanted: Plan,
     turn: &mut Turn<'_, Event>,
 ) -> Result<(), Refusal> {
     let table = &mut state.table;
     let shortest = check_destination(book, table, by, to)?;
-    if let Some(path) = &path {
+    if let Some(path) = &wanted.path {
         check_path(book, table, by, to, path)?;
     }
-    let far = path.as_ref().is_some_and(|path| path.len() == usize::from(MOST_STEPS));
+    let far = wanted.path.as_ref().is_some_and(|path| path.len() == usize::from(MOST_STEPS));
     let distance = if far { MOST_STEPS } else { shortest };
     let Phase::Planning { plans } = &mut table.phase else { return Err(refusals::phase(book, table)) };
     let mine = &mut plans[by.at()];
-    if mine.to == Some(to) && mine.path == path && mine.leave == leave {
+    let moved = mine.to.is_some_and(|before| before != to);
+    let wanted = Plan { to: Some(to), ready: Ready::No, reopened: mine.reopened, ..wanted };
+    if *mine == (Plan { ready: mine.ready, ..wanted.clone() }) {
         return Err(refusals::same_plan(book, table, to));
     }
-    let moved = mine.to.is_some_and(|before| before != to);
-    *mine = Plan { to: Some(to), path, ready: Ready::No, reopened: mine.reopened, leave };
+    *mine = wanted;
     tell_plan(table, by, distance, turn);
     if moved {
         unsettle(table, by, turn);
@@ -152,7 +153,7 @@ pub(super) fn tell_plan(table: &Table, seat: Seat, distance: u8, turn: &mut Turn
     if let Some(to) = plan.to {
         let path = plan.path.as_ref().map(|path| path.iter().copied().map(card).collect());
         let leave = plan.leave && table.field(to).pack;
-        turn.tell(Event::Planned { seat, to: card(to), distance, path, leave });
+        turn.tell(Event::Planned { seat, to: card(to), distance, path, leave, ahead: plan.ahead });
     }
 }
 

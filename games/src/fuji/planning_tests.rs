@@ -14,12 +14,12 @@ fn road(at: &[(u8, u8)]) -> State {
 }
 
 fn plan_of(state: &State, to: (u8, u8)) -> Move {
-    Move::Plan { to: state.cell(to.0, to.1), path: None, leave: false }
+    Move::Plan { to: state.cell(to.0, to.1), path: None, leave: false, ahead: None }
 }
 
 fn path_of(state: &State, path: &[(u8, u8)], to: (u8, u8)) -> Move {
     let path = path.iter().map(|(col, row)| state.cell(*col, *row)).collect();
-    Move::Plan { to: state.cell(to.0, to.1), path: Some(path), leave: false }
+    Move::Plan { to: state.cell(to.0, to.1), path: Some(path), leave: false, ahead: None }
 }
 
 // Rules: F6.1, F6.2, F6.3, F6.4
@@ -27,13 +27,22 @@ fn path_of(state: &State, path: &[(u8, u8)], to: (u8, u8)) -> Move {
 fn a_destination_is_the_own_card_or_one_within_three_steps() {
     let mut state = road(&[(2, 0), (2, 0), (5, 0)]);
     let events = state.plan(A, (5, 0)).unwrap();
-    assert_eq!(events, [Event::Planned { seat: A, to: state.shown(5, 0), distance: 3, path: None, leave: false }]);
+    assert_eq!(
+        events,
+        [Event::Planned { seat: A, to: state.shown(5, 0), distance: 3, path: None, leave: false, ahead: None }]
+    );
     let events = state.plan(B, (2, 0)).unwrap();
-    assert_eq!(events, [Event::Planned { seat: B, to: state.shown(2, 0), distance: 0, path: None, leave: false }]);
+    assert_eq!(
+        events,
+        [Event::Planned { seat: B, to: state.shown(2, 0), distance: 0, path: None, leave: false, ahead: None }]
+    );
     assert_eq!(refused(&state, A, plan_of(&state, (6, 0))), "TOO_FAR");
     assert_eq!(refused(&state, A, plan_of(&state, (1, 0))), "RUBBLE");
     assert_eq!(refused(&state, A, plan_of(&state, (0, 0))), "LAVA");
-    assert_eq!(refused(&state, A, Move::Plan { to: super::state::Cell(200), path: None, leave: false }), "NO_CARD");
+    assert_eq!(
+        refused(&state, A, Move::Plan { to: super::state::Cell(200), path: None, leave: false, ahead: None }),
+        "NO_CARD"
+    );
     assert_eq!(refused(&state, Seat(3), plan_of(&state, (2, 0))), "NOT_SEATED");
 }
 
@@ -144,7 +153,7 @@ fn a_first_marker_another_path_or_a_seat_opposite_takes_nobodys_ready_back() {
 #[test]
 fn the_own_change_clears_the_own_ready_firm_or_not() {
     for firm in [false, true] {
-        for mv in [Move::Unplan, Move::Plan { to: super::state::Cell(4), path: None, leave: false }] {
+        for mv in [Move::Unplan, Move::Plan { to: super::state::Cell(4), path: None, leave: false, ahead: None }] {
             let mut state = road(&[(2, 0), (2, 0), (2, 0)]);
             state.plan(A, (3, 0)).unwrap();
             state.play(A, Move::Ready { firm }).unwrap();
@@ -160,7 +169,7 @@ fn a_plan_tells_that_a_token_is_left_where_one_lies() {
     let mut state = road(&[(2, 0), (2, 0), (5, 0)]);
     let leaves = |state: &mut State, leave: bool| {
         let to = state.cell(3, 0);
-        let events = state.play(A, Move::Plan { to, path: None, leave }).unwrap();
+        let events = state.play(A, Move::Plan { to, path: None, leave, ahead: None }).unwrap();
         matches!(events[0], Event::Planned { leave: true, .. })
     };
     assert!(!leaves(&mut state.clone(), true), "there is none");
@@ -176,7 +185,10 @@ fn a_path_is_named_with_the_plan_and_must_be_walkable() {
     let events = state.walk(A, &[(2, 1), (3, 1), (3, 0)]).unwrap();
     let path = [(2, 1), (3, 1), (3, 0)].map(|(col, row)| state.shown(col, row));
     let to = state.shown(3, 0);
-    assert_eq!(events, [Event::Planned { seat: A, to, distance: 1, path: Some(path.to_vec()), leave: false }]);
+    assert_eq!(
+        events,
+        [Event::Planned { seat: A, to, distance: 1, path: Some(path.to_vec()), leave: false, ahead: None }]
+    );
     let refuses = |path: &[(u8, u8)], to: (u8, u8), code: &str| {
         assert_eq!(refused(&state, B, path_of(&state, path, to)), code);
     };

@@ -29,7 +29,7 @@ fn any_move(state: &State, seat: Seat, chance: &mut dyn Chance) -> Move {
             if plan.to == Some(choice.cell) && plan.path == path {
                 Move::Unplan
             } else {
-                Move::Plan { to: choice.cell, path, leave: false }
+                Move::Plan { to: choice.cell, path, leave: false, ahead: None }
             }
         }
         Phase::Rerolls { .. } if chance.likely(1, 4) => Move::Done,

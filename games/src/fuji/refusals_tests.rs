@@ -55,12 +55,12 @@ fn odd(state: &State, me: Seat) -> Vec<Move> {
     let spot = |owner, place| Spot { owner, place };
     let mut moves: Vec<Move> = (0u8..)
         .take(state.table.fields.len() + 1)
-        .map(|cell| Move::Plan { to: Cell(cell), path: None, leave: false })
+        .map(|cell| Move::Plan { to: Cell(cell), path: None, leave: false, ahead: None })
         .collect();
     let at = state.table.traveller(me).at;
     for to in [Cell(0), at, Cell(at.0 + 1)].into_iter().filter(|cell| cell.at() < state.table.fields.len()) {
         for path in [vec![to], vec![Cell(1), to], vec![at; 6]] {
-            moves.push(Move::Plan { to, path: Some(path), leave: true });
+            moves.push(Move::Plan { to, path: Some(path), leave: true, ahead: None });
         }
     }
     let sets = [vec![], vec![0, 0], vec![9], vec![0], (0..6).collect::<Vec<u8>>()];
@@ -110,7 +110,7 @@ fn odd(state: &State, me: Seat) -> Vec<Move> {
         .collect();
     moves.extend(shared);
     moves.extend(
-        [Move::Choose { go: true }, Move::Plan { to: Cell(0), path: None, leave: false }, Move::Done]
+        [Move::Choose { go: true }, Move::Plan { to: Cell(0), path: None, leave: false, ahead: None }, Move::Done]
             .map(|act| Move::Companion { act: Box::new(act), right: None }),
     );
     moves

@@ -83,7 +83,7 @@ pub(super) fn freeze(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>)
             let to = plan.to.unwrap_or(own);
             let distance = planning::distance(&map, table, seat, to, plan.path.as_deref()).unwrap_or(0);
             let rerolls = planning::rerolls(book, table, seat, to, distance);
-            Aim { to, path: plan.path.clone(), distance, rerolls, leave: plan.leave }
+            Aim { to, path: plan.path.clone(), distance, rerolls, leave: plan.leave, ahead: plan.ahead }
         })
         .collect();
     turn.tell(Event::Frozen { aims: aims.iter().map(|aim| (table.field(aim.to).card, aim.rerolls)).collect() });
@@ -165,22 +165,34 @@ pub(super) fn settle(
     book: &Book,
     state: &mut State,
     aims: Vec<Aim>,
-    answers: Vec<Option<bool>>,
+    mut answers: Vec<Option<bool>>,
     turn: &mut Turn<'_, Event>,
 ) {
     sharing::lapse(state);
     let Some(reveal) = &state.table.reveal else { return };
+    // whoever goes in any case has answered
+    for (answer, aim) in answers.iter_mut().zip(&aims) {
+        *answer = answer.or(aim.ahead.filter(|go| *go));
+    }
     if state.table.ask && order::matters(book, &state.table, &aims, &reveal.duels, &answers) {
         turn.tell(Event::OrderAsked);
         state.table.phase = Phase::Ordering { aims, answers, proposed: None, changes: 0 };
         return;
     }
     let line = order::best(book, &state.table, &aims, &reveal.duels, &answers);
-    let mut asked = line.stays();
-    asked.extend(line.turns.iter().filter(|taken| order::by_rope(&state.table, taken)).map(|taken| taken.seat));
+    let (stays, sets_off) = (line.stays(), line.sets_off(book, &state.table));
+    let roped = line.turns.iter().filter(|taken| order::by_rope(&state.table, taken)).map(|taken| taken.seat);
+    let mut asked: Vec<Seat> = stays.iter().chain(&sets_off).copied().chain(roped).collect();
     asked.sort_unstable();
     asked.dedup();
     asked.retain(|seat| answers[seat.at()].is_none());
+    let ahead: Vec<Seat> = asked.iter().copied().filter(|seat| aims[seat.at()].ahead == Some(false)).collect();
+    if !ahead.is_empty() {
+        for seat in ahead {
+            answers[seat.at()] = Some(!stays.contains(&seat) && !sets_off.contains(&seat));
+        }
+        return settle(book, state, aims, answers, turn);
+    }
     if asked.is_empty() {
         return take_turns(book, state, &aims, &line.order, turn);
     }

@@ -10,7 +10,7 @@ use super::reading::fold;
 use super::screen::stamp;
 use super::state::{Cell, Phase, Plan};
 use super::suggest::{MOST_CHOICES, choice};
-use super::text::{self, label, menu, panel};
+use super::text::{self, label, menu, misread, panel};
 use super::view::View;
 use crate::contract::{Choice, Control, Heard, Panel, Refusal, Said, Seat, Weight};
 
@@ -29,7 +29,13 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Mov
         Some(typed) => path(book, view, me, typed, to)?,
         None => None,
     };
-    Ok(Heard::Play(Move::Plan { to, path, leave: said.flag("leave")? }))
+    let ahead = match said.get("eruption").map(fold).as_deref() {
+        None | Some("ask") => None,
+        Some("go") => Some(true),
+        Some("stay") => Some(false),
+        Some(_) => return Err(misread::ahead(said.get("eruption").unwrap_or_default())),
+    };
+    Ok(Heard::Play(Move::Plan { to, path, leave: said.flag("leave")?, ahead }))
 }
 
 /// The cells entered (F16.20). The own card before them and the destination behind them may be left out.
@@ -81,45 +87,59 @@ fn planned(view: &View, me: Seat) -> Option<(Cell, &Plan)> {
 pub fn button(book: &Book, view: &View, me: Seat) -> Option<Control> {
     let (to, _) = planned(view, me)?;
     let field = view.table.field(to);
-    (field.pack || open(&Map::of(book, &view.table), view, me, to).len() > 1).then(|| {
+    let map = Map::of(book, &view.table);
+    let ways = open(&map, view, me, to);
+    (field.pack || ways.len() > 1 || meets_token(&map, &ways)).then(|| {
         let name = text::name(book, field.card);
         let said = Said::new("plan", &[("card", name), ("path", WHICH)]);
         Control::Button { label: label::WAY.to_owned(), said, weight: Weight::Plain }
     })
 }
 
-/// The ways to a card, and what happens to an equipment token there (F11.9).
+/// Some way could set off an eruption (F11.10).
+fn meets_token(map: &Map, ways: &[Vec<Cell>]) -> bool {
+    ways.iter().any(|way| text::words::tokens_on(map, way) > 0)
+}
+
+/// A plan that goes on as this one, but for what is left out.
+fn said(name: &str, way: Option<&[Cell]>, leave: bool, ahead: Option<bool>) -> Said {
+    // by numbers, for four names are too long for a button
+    let way = way.map(|way| way.iter().map(|cell| format!("#{}", cell.0)).collect::<Vec<_>>().join(" "));
+    let mut args = vec![("card", name)];
+    args.extend(way.as_deref().filter(|way| !way.is_empty()).map(|way| ("path", way)));
+    if leave {
+        args.push(("leave", "true"));
+    }
+    args.extend(ahead.map(|go| ("eruption", if go { "go" } else { "stay" })));
+    Said::new("plan", &args)
+}
+
+/// The ways to a card; what happens to an equipment token there (F11.9), and what is answered ahead (F16.13).
 fn ways(book: &Book, view: &View, me: Seat, to: Cell) -> Panel {
     let field = view.table.field(to);
     let name = text::name(book, field.card);
     let laid = planned(view, me).filter(|(cell, _)| *cell == to).map(|(_, plan)| plan);
-    let leave = laid.is_some_and(|plan| plan.leave);
+    let (leave, ahead) = laid.map_or((false, None), |plan| (plan.leave, plan.ahead));
+    let way = laid.and_then(|plan| plan.path.as_deref());
     let mut choices = paths(book, view, me, to);
     choices.truncate(MOST_CHOICES);
     let mut controls = Vec::new();
     if !choices.is_empty() {
-        let said = if leave {
-            Said::new("plan", &[("card", name), ("leave", "true")])
-        } else {
-            Said::new("plan", &[("card", name)])
-        };
-        let label = label::WAYS.to_owned();
+        let (label, said) = (label::WAYS.to_owned(), said(name, None, leave, ahead));
         controls.push(Control::Select { label, said, option: "path", least: 1, most: 1, choices });
     }
     if field.pack {
-        // by numbers, for four names are too long for a button
-        let way: Vec<String> = laid
-            .and_then(|plan| plan.path.as_ref())
-            .map(|path| path.iter().map(|cell| format!("#{}", cell.0)).collect())
-            .unwrap_or_default();
-        let (label, flag) = if leave { (label::TAKE, "false") } else { (label::LEAVE, "true") };
-        let said = Said::new("plan", &[("card", name), ("path", &way.join(" ")), ("leave", flag)]);
+        let label = if leave { label::TAKE } else { label::LEAVE };
+        let said = said(name, way, !leave, ahead);
         controls.push(Control::Button { label: label.to_owned(), said, weight: Weight::Plain });
     }
-    Panel {
-        stamp: stamp(view),
-        lines: vec![panel::way_asked(book, field.card, view.table.traveller(me).at == to)],
-        controls,
-        ..Panel::default()
+    let mut lines = vec![panel::way_asked(book, field.card, view.table.traveller(me).at == to)];
+    let map = Map::of(book, &view.table);
+    if meets_token(&map, &open(&map, view, me, to)) {
+        let choices = menu::AHEAD.iter().map(|(value, label)| choice(value, label)).collect();
+        let (label, said) = (label::AHEAD.to_owned(), said(name, way, leave, None));
+        controls.push(Control::Select { label, said, option: "eruption", least: 1, most: 1, choices });
+        lines.push(panel::ahead_asked(ahead));
     }
+    Panel { stamp: stamp(view), lines, controls, ..Panel::default() }
 }

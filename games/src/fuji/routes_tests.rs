@@ -90,7 +90,7 @@ fn planned(state: &State, seat: Seat) -> (Option<Vec<Cell>>, bool) {
 #[test]
 fn a_way_that_was_chosen_is_kept_when_the_token_is_left() {
     let (mut state, to) = forked(3, A);
-    state.play(A, Move::Plan { to, path: None, leave: false }).unwrap();
+    state.play(A, Move::Plan { to, path: None, leave: false, ahead: None }).unwrap();
     let name = super::text::name(book(), state.table.field(to).card);
     let ways = Said::new("plan", &[("card", name), ("path", "?")]);
     let mv = played(&state, &chosen(&shown(&state, &ways), 1));
@@ -140,6 +140,7 @@ fn a_way_is_shown_as_it_will_be_walked() {
         distance,
         rerolls: 0,
         leave: false,
+        ahead: None,
     };
     let around = vec![cell(1, 1), cell(2, 1), cell(3, 1), cell(3, 0)];
     assert_eq!(way(&map, cell(1, 0), &aim(Some(around.clone()), 4)), around);

@@ -92,7 +92,7 @@ fn the_companions_plan_is_proposed_and_accepted() {
     state.play(A, there.clone()).unwrap();
     assert_eq!(state.plans()[2].to, Some(state.cell(7, 0)), "its marker lies there from the proposal on");
     let same = state.cell(7, 0);
-    assert_eq!(refused(&state, B, Move::Plan { to: same, path: None, leave: false }), "NEIGHBOUR");
+    assert_eq!(refused(&state, B, Move::Plan { to: same, path: None, leave: false, ahead: None }), "NEIGHBOUR");
     assert_eq!(refused(&state, A, agree()), "NOTHING_PROPOSED");
     state.plan(B, (5, 0)).unwrap();
     state.firm(A).unwrap();
@@ -165,7 +165,7 @@ fn the_right_to_set_a_die_aside_comes_with_the_plan_that_is_agreed_on() {
     state.table.round = 2;
     state.table.travellers[2].skill = Some(Skill::Buddy);
     let plan = |state: &State, col: u8, right: Option<Seat>| Move::Companion {
-        act: Box::new(Move::Plan { to: state.cell(col, 0), path: None, leave: false }),
+        act: Box::new(Move::Plan { to: state.cell(col, 0), path: None, leave: false, ahead: None }),
         right,
     };
     let first = plan(&state, 7, Some(A));

@@ -28,7 +28,14 @@ fn rerolling(skill: Skill, rerolls: u8) -> State {
     let aims: Vec<Aim> = state
         .table
         .seats()
-        .map(|seat| Aim { to: state.table.traveller(seat).at, path: None, distance: 0, rerolls, leave: false })
+        .map(|seat| Aim {
+            to: state.table.traveller(seat).at,
+            path: None,
+            distance: 0,
+            rerolls,
+            leave: false,
+            ahead: None,
+        })
         .collect();
     state.screens.left = vec![rerolls, 0, 0];
     state.table.phase = Phase::Rerolls { aims, done: vec![false, true, true] };
@@ -120,7 +127,7 @@ fn a_scout_plans_four_steps_without_a_reroll() {
     let mut detour = mini(&["V R L X L v", ". . L L L ."], &[(2, 0), (5, 0), (5, 0)]);
     let round = [(2, 1), (3, 1), (4, 1), (4, 0)];
     let path: Vec<_> = round.iter().map(|(col, row)| detour.cell(*col, *row)).collect();
-    let plan = Move::Plan { to: path[3], path: Some(path), leave: false };
+    let plan = Move::Plan { to: path[3], path: Some(path), leave: false, ahead: None };
     assert_eq!(refused(&detour, A, plan.clone()), "PATH_LONG");
     detour.table.travellers[0].skill = Some(Skill::Scout);
     detour.play(A, plan).unwrap();
@@ -263,7 +270,7 @@ fn who_ends_on_an_equipment_token_draws_a_card_for_the_next_round_unless_it_is_l
         state.screens.hands[1] = super::testkit::hand("A1 A1 B1 B1 C1 C1");
         state.screens.hands[2] = super::testkit::hand("A1 A1 B1 B1 C1 C1");
         let to = state.cell(to.0, to.1);
-        state.play(A, Move::Plan { to, path: None, leave }).unwrap();
+        state.play(A, Move::Plan { to, path: None, leave, ahead: None }).unwrap();
         state.plan(B, (4, 0)).unwrap();
         state.plan(C, (5, 0)).unwrap();
         state.finish();

@@ -222,7 +222,7 @@ fn a_step_that_speaks_says_so() {
     let mut chance = luck(1);
     for (mv, aloud) in [
         (Move::Say { text: "hello".to_owned() }, true),
-        (Move::Plan { to: state.cell(2, 0), path: None, leave: false }, false),
+        (Move::Plan { to: state.cell(2, 0), path: None, leave: false, ahead: None }, false),
     ] {
         let mut turn = Turn::new(&mut chance);
         Fuji.apply(&mut state.clone(), A, mv, &mut turn).unwrap();

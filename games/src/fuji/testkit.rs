@@ -201,12 +201,12 @@ impl Kit for State {
 
     fn plan(&mut self, by: Seat, to: (u8, u8)) -> Result<Vec<Event>, Refusal> {
         let to = self.cell(to.0, to.1);
-        self.play(by, Move::Plan { to, path: None, leave: false })
+        self.play(by, Move::Plan { to, path: None, leave: false, ahead: None })
     }
 
     fn walk(&mut self, by: Seat, path: &[(u8, u8)]) -> Result<Vec<Event>, Refusal> {
         let path: Vec<Cell> = path.iter().map(|(col, row)| self.cell(*col, *row)).collect();
-        self.play(by, Move::Plan { to: *path.last().unwrap(), path: Some(path), leave: false })
+        self.play(by, Move::Plan { to: *path.last().unwrap(), path: Some(path), leave: false, ahead: None })
     }
 
     fn ready(&mut self, by: Seat) -> Result<Vec<Event>, Refusal> {
@@ -273,8 +273,14 @@ pub fn equipped(mut state: State, hands: &[&str], cards: &[&[Gear]]) -> State {
         who.cards = held(cards);
     }
     let seats = state.table.count();
-    let aims =
-        state.table.travellers.iter().map(|who| Aim { to: who.at, path: None, distance: 0, rerolls: 0, leave: false });
+    let aims = state.table.travellers.iter().map(|who| Aim {
+        to: who.at,
+        path: None,
+        distance: 0,
+        rerolls: 0,
+        leave: false,
+        ahead: None,
+    });
     state.table.phase = Phase::Equipment {
         aims: aims.collect(),
         ready: vec![Ready::No; seats],

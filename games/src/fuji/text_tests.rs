@@ -154,7 +154,7 @@ fn every_event_has_its_line() {
 // Rules: F6.11, F11.9, F16.17
 #[test]
 fn a_plan_is_told_with_its_way_and_what_it_leaves() {
-    let marker = |distance, path, leave| Event::Planned { seat: A, to: CardId(4), distance, path, leave };
+    let marker = |distance, path, leave| Event::Planned { seat: A, to: CardId(4), distance, path, leave, ahead: None };
     let plan = |distance, path: Option<Vec<CardId>>| marker(distance, path, false);
     let cases = [
         (plan(2, None), "<A> heads for Heron Pond, 2 steps."),

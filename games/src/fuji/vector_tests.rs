@@ -92,7 +92,8 @@ fn comparisons() {
     for case in cases.iter().filter(plain) {
         let state = mini(&["V L"], &[(1, 0), (1, 0), (1, 0)]).card(1, 0, case.card).level(case.level);
         let hands = [&case.own, &case.neighbours[0], &case.neighbours[1]].map(|text| hand(text));
-        let aims = vec![Aim { to: state.cell(1, 0), path: None, distance: 0, rerolls: 0, leave: false }; 3];
+        let aims =
+            vec![Aim { to: state.cell(1, 0), path: None, distance: 0, rerolls: 0, leave: false, ahead: None }; 3];
         let duel = duel(book(), &state.table, &hands, &[], &aims, A);
         assert_eq!(duel.own, case.movement_value, "{}", case.id);
         assert_eq!(duel.rivals, [(B, case.neighbour_values[0]), (C, case.neighbour_values[1])], "{}", case.id);

@@ -110,7 +110,7 @@ fn a_refusal_names_what_there_is() {
         let mut state = mini(&["V R L L L L L L v"], &[(2, 0), (3, 0), (4, 0)]);
         state.table.travellers[0].skill = Some(skill);
         let to = state.cell(8, 0);
-        refused(&state, A, Move::Plan { to, path: None, leave: false })
+        refused(&state, A, Move::Plan { to, path: None, leave: false, ahead: None })
     };
     assert!(far(Skill::Buddy).starts_with("Festival Gate is out of reach: no way leads there in three steps. |"));
     assert!(far(Skill::Scout).starts_with("Festival Gate is out of reach: no way leads there in four steps. |"));
@@ -243,7 +243,7 @@ fn a_proposal_for_the_companion_is_told_without_what_only_one_may_know() {
     let using = |gear, on: Target| Move::Use { gear, on };
     let copied = Target { copy: Some(Gear::Water), seat: Some(B), ..Target::default() };
     for (act, expected) in [
-        (Move::Plan { to: Cell(2), path: None, leave: false }, "go where its marker lies"),
+        (Move::Plan { to: Cell(2), path: None, leave: false, ahead: None }, "go where its marker lies"),
         (give, "give Rope to <B>"),
         (Move::Keep { kept: vec![Gear::Rope, Gear::Radio] }, "keep Rope and Radio"),
         (Move::Injury { kind: Arm, die: None }, "take an injury: arm"),
@@ -260,8 +260,12 @@ fn a_proposal_for_the_companion_is_told_without_what_only_one_may_know() {
     ] {
         assert_eq!(its(&act), said(expected));
     }
-    let plan =
-        Move::Plan { to: state.cell(5, 0), path: Some([3, 4, 5].map(|col| state.cell(col, 0)).to_vec()), leave: true };
+    let plan = Move::Plan {
+        to: state.cell(5, 0),
+        path: Some([3, 4, 5].map(|col| state.cell(col, 0)).to_vec()),
+        leave: true,
+        ahead: None,
+    };
     let right = "<A> proposes that the companion (C) shall go where its marker lies and leave the equipment token there; <B> \
                  may then set a die of it aside this round.";
     assert_eq!(plain(&sharing::proposed(book(), A, &plan, Some(B), &[])), right);
@@ -271,7 +275,7 @@ fn a_proposal_for_the_companion_is_told_without_what_only_one_may_know() {
     };
     let way = "go to Lotus Mill by way of Heron Pond and Moss Shrine and leave the equipment token there";
     assert_eq!(stands(plan, None), said(way));
-    let short = Move::Plan { to: state.cell(3, 0), path: Some(vec![state.cell(3, 0)]), leave: false };
+    let short = Move::Plan { to: state.cell(3, 0), path: Some(vec![state.cell(3, 0)]), leave: false, ahead: None };
     assert_eq!(stands(short, None), said("go to Heron Pond"));
     assert_eq!(stands(on_cells(Gear::Rope, vec![state.cell(4, 0)]), None), said("use Rope for Moss Shrine"));
     let picks = format!("{}, and <B> picks the die.", said("use Shovel").trim_end_matches('.'));

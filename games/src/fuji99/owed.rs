@@ -22,6 +22,7 @@ pub fn duties(table: &Table) -> Vec<Owed> {
         pace: Pace::Turn,
         lapses: true,
         sealed: false,
+        silent: false,
     };
     key(table).map(duty).into_iter().collect()
 }

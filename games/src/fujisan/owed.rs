@@ -25,5 +25,6 @@ pub fn duties(public: &View) -> Vec<Owed> {
         pace: Pace::Long,
         lapses: false,
         sealed: false,
+        silent: false,
     }]
 }

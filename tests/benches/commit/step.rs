@@ -52,6 +52,7 @@ impl Steps {
             pace: Pace::Turn,
             lapses: true,
             sealed: true,
+            silent: true,
         };
         let state = &self.states[usize::try_from(at).unwrap_or(0) % self.states.len()];
         let played = Played {

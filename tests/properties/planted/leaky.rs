@@ -52,6 +52,10 @@ pub enum Plant {
     Rerolled,
     /// Everybody is told that somebody rerolls, but not what.
     Whispered,
+    /// No duty is sealed.
+    Unsealed,
+    /// Plans are sealed, too, until the first marker lies.
+    Lifted,
     /// A plan shows all dice to all, and the step does not say that it reveals.
     Unsaid,
     /// The imagined world is this one.
@@ -188,6 +192,13 @@ impl Game for Leaky {
 
     fn owed(&self, public: &Seen) -> Vec<Owed> {
         let mut owed = Fuji.owed(&public.view);
+        for duty in &mut owed {
+            match (self.plant, &public.view.table.phase) {
+                (Plant::Unsealed, _) => duty.sealed = false,
+                (Plant::Lifted, Phase::Planning { plans }) => duty.sealed = plans.iter().all(|plan| plan.to.is_none()),
+                _ => {}
+            }
+        }
         if self.plant == Plant::Duty {
             for duty in &mut owed {
                 duty.what = format!("beat {}", public.pips()).into();

@@ -114,6 +114,8 @@ fn leaks_in_what_is_answered_and_told_are_found() {
         (Plant::Rerolled, WORLDS, "nothing else tells which"),
         (Plant::Rerolled, HIDDEN, "told"),
         (Plant::Whispered, HIDDEN, "told"),
+        (Plant::Unsealed, HIDDEN, "nothing is sealed"),
+        (Plant::Lifted, HIDDEN, "lifts the seal"),
         (Plant::Unsaid, WORLDS, "told"),
     ]);
 }

@@ -36,7 +36,7 @@ fn fire(runner: Seat, card: u8, hands: [&str; 3], cards: [&[Gear]; 3]) -> State 
     }
     let to = state.cell(4, 0);
     let Phase::Equipment { aims, .. } = &mut state.table.phase else { panic!("phase 4") };
-    aims[runner.at()] = Aim { to, path: None, distance: 3, rerolls: 0, leave: false };
+    aims[runner.at()] = Aim { to, path: None, distance: 3, rerolls: 0, leave: false, ahead: None };
     state.table.effects.radio = vec![B, C];
     state
 }

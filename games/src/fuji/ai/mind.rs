@@ -167,7 +167,7 @@ impl<'a> Mind<'a> {
 
     /// The best card that may be named now.
     pub fn plan(&self) -> Option<Move> {
-        self.best_plan().map(|(_, to)| Move::Plan { to, path: None, leave: false })
+        self.best_plan().map(|(_, to)| Move::Plan { to, path: None, leave: false, ahead: None })
     }
 
     /// The same, with the party's chances.
@@ -408,7 +408,7 @@ fn other_half(table: &Table, player: Seat) -> Vec<DieType> {
 }
 
 fn aim_at(offer: Destination) -> Aim {
-    Aim { to: offer.cell, path: None, distance: offer.distance, rerolls: offer.rerolls, leave: false }
+    Aim { to: offer.cell, path: None, distance: offer.distance, rerolls: offer.rerolls, leave: false, ahead: None }
 }
 
 /// What a lost point of stamina takes off the party's chances: more the nearer the end of the track is (F12.4) compared

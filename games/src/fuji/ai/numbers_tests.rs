@@ -25,7 +25,7 @@ fn fire(hands: &[&str]) -> State {
         state = state.card(col, 0, VILLAGE_B);
     }
     let to = state.cell(4, 0);
-    aims(&mut state)[0] = Aim { to, path: None, distance: 3, rerolls: 0, leave: false };
+    aims(&mut state)[0] = Aim { to, path: None, distance: 3, rerolls: 0, leave: false, ahead: None };
     state.table.effects.radio = state.table.seats().skip(1).collect();
     state.table.effects.aid = state.table.seats().collect();
     state
@@ -40,7 +40,7 @@ fn among(map: State, hands: [&str; 3], cards: &[(u8, u8, u8)], ways: &[(Seat, (u
     }
     for (seat, (col, row)) in ways {
         let to = state.cell(*col, *row);
-        aims(&mut state)[seat.at()] = Aim { to, path: None, distance: 2, rerolls: 0, leave: false };
+        aims(&mut state)[seat.at()] = Aim { to, path: None, distance: 2, rerolls: 0, leave: false, ahead: None };
     }
     state.table.effects.radio = vec![B, C];
     state.table.effects.aid = vec![A, B, C];

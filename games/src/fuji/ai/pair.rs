@@ -165,6 +165,7 @@ fn plan(book: &'static Book, view: &View) -> Option<Move> {
         to,
         path: None,
         leave: false,
+        ahead: None,
     })
 }
 

@@ -23,7 +23,7 @@ fn last(hand: &str, cards: &[Gear]) -> State {
     state.table.companions = vec![A, B];
     let to = state.cell(4, 0);
     let Phase::Equipment { aims, .. } = &mut state.table.phase else { panic!("phase 4") };
-    aims[2] = Aim { to, path: None, distance: 3, rerolls: 0, leave: false };
+    aims[2] = Aim { to, path: None, distance: 3, rerolls: 0, leave: false, ahead: None };
     state.card(4, 0, ALL)
 }
 
@@ -170,7 +170,7 @@ fn a_plan_that_may_not_stand_any_more_is_declined() {
     let mut state = equipped(map, &HANDS[..3], &[&[], &[], &[]]).planning().paired();
     state.table.companions = vec![B];
     let to = state.cell(2, 0);
-    state.play(A, companion(Move::Plan { to, path: None, leave: false })).unwrap();
+    state.play(A, companion(Move::Plan { to, path: None, leave: false, ahead: None })).unwrap();
     let says = |state: &State| super::pair::choose(book(), &View::of(state, Viewer::Seat(B)), B);
     assert_eq!(says(&state), Some(yes(Vec::new(), None)));
     let Phase::Planning { plans } = &mut state.table.phase else { panic!("planning") };

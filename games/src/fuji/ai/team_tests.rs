@@ -109,7 +109,7 @@ fn a_manager_lifts_whoever_stands_in_the_fire() {
     let mut state = dealt(state, A, Skill::EquipmentManager, &[Gear::FlareGun]);
     let to = state.cell(4, 0);
     let Phase::Equipment { aims, .. } = &mut state.table.phase else { panic!("phase 4") };
-    aims[1] = Aim { to, path: None, distance: 3, rerolls: 0, leave: false };
+    aims[1] = Aim { to, path: None, distance: 3, rerolls: 0, leave: false, ahead: None };
     assert_eq!(state.table.awaited(), [A], "nobody else could act");
     assert_eq!(wants(&state, A), Move::Give { gear: Gear::FlareGun, to: B });
     state.play(A, Move::Give { gear: Gear::FlareGun, to: B }).unwrap();
@@ -157,8 +157,8 @@ fn a_radio_warns_a_neighbour_of_dice_it_cannot_beat() {
     let state = planning(&["V L L L L L v v v"], &[(2, 0), (1, 0), (8, 0)], &hands);
     let state = state.card(2, 0, FOR_B).card(3, 0, FOR_A).card(4, 0, FOR_A);
     let mut state = dealt(state, A, Skill::Buddy, &[Gear::Radio]);
-    state.play(C, Move::Plan { to: state.cell(8, 0), path: None, leave: false }).unwrap();
-    state.play(A, Move::Plan { to: state.cell(5, 0), path: None, leave: false }).unwrap();
+    state.play(C, Move::Plan { to: state.cell(8, 0), path: None, leave: false, ahead: None }).unwrap();
+    state.play(A, Move::Plan { to: state.cell(5, 0), path: None, leave: false, ahead: None }).unwrap();
     let mut next = wants(&state, A);
     while matches!(next, Move::Signal { .. }) {
         state.play(A, next).unwrap();
@@ -179,7 +179,7 @@ fn a_companion_who_is_a_manager_gives_its_cards_to_those_who_can_use_them() {
     let state = planning(&["V R L L L L L v v"], &[(2, 0), (3, 0), (4, 0)], &HANDS[..3]);
     let mut state = dealt(state, C, Skill::EquipmentManager, &[Gear::Shovel, Gear::Water]).paired();
     for (seat, col) in [(A, 2), (B, 3)] {
-        state.play(seat, Move::Plan { to: state.cell(col, 0), path: None, leave: false }).unwrap();
+        state.play(seat, Move::Plan { to: state.cell(col, 0), path: None, leave: false, ahead: None }).unwrap();
         state.play(seat, Move::Ready { firm: true }).unwrap();
     }
     let gift = Move::Companion { act: Box::new(Move::Give { gear: Gear::Shovel, to: A }), right: None };

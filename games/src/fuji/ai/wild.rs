@@ -84,5 +84,7 @@ fn plan(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> Option
     } else {
         None
     };
-    Some(Move::Plan { to, path, leave: chance.likely(1, 4) })
+    let leave = chance.likely(1, 4);
+    let ahead = if chance.likely(1, 4) { Some(chance.likely(1, 2)) } else { None };
+    Some(Move::Plan { to, path, leave, ahead })
 }

@@ -5,7 +5,7 @@ use crate::fuji::companion;
 use crate::fuji::content::book;
 use crate::fuji::lobby;
 use crate::fuji::sharing::fits;
-use crate::fuji::text::signals::KINDS;
+use crate::fuji::text::{menu, signals::KINDS};
 use std::sync::LazyLock;
 
 /// What can be said for a level, with a word about each.
@@ -137,6 +137,13 @@ pub(super) fn all() -> Vec<CommandSpec> {
                     "stay",
                 ),
                 option("leave", "Leave the equipment token there where it lies", false, OptionKind::Flag, "true"),
+                option(
+                    "eruption",
+                    "If your way sets off an eruption while somebody stays behind",
+                    false,
+                    OptionKind::Choice(menu::AHEAD),
+                    "stay",
+                ),
             ],
         ),
         verb(

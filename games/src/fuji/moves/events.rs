@@ -42,6 +42,9 @@ pub enum Event {
         /// The equipment token that lies there stays (F11.9).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         leave: bool,
+        /// What it answers ahead (F16.13).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        ahead: Option<bool>,
     },
     /// A marker was lifted.
     Unplanned(Seat),

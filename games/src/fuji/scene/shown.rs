@@ -278,5 +278,5 @@ fn planned(book: &Book, table: &Table, map: &Map, seat: Seat, plan: &Plan) -> Op
     let to = plan.to?;
     let distance = planning::distance(map, table, seat, to, plan.path.as_deref())?;
     let rerolls = planning::rerolls(book, table, seat, to, distance);
-    Some(Aim { to, path: plan.path.clone(), distance, rerolls, leave: plan.leave })
+    Some(Aim { to, path: plan.path.clone(), distance, rerolls, leave: plan.leave, ahead: plan.ahead })
 }

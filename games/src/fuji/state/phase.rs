@@ -97,6 +97,10 @@ pub struct Plan {
     /// The equipment token of the destination stays where it is (F11.9).
     #[serde(default, skip_serializing_if = "is_false")]
     pub leave: bool,
+    /// What it answers ahead if it would be asked whether it goes (F16.13): `true` goes in any case, `false` stays if its way
+    /// would set off an eruption while another seat stays behind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ahead: Option<bool>,
 }
 
 /// Is a seat ready?
@@ -126,6 +130,10 @@ pub struct Aim {
     /// The equipment token of the destination stays where it is (F11.9).
     #[serde(default, skip_serializing_if = "is_false")]
     pub leave: bool,
+    /// What it answers ahead if it would be asked whether it goes (F16.13): `true` goes in any case, `false` stays if its way
+    /// would set off an eruption while another seat stays behind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ahead: Option<bool>,
 }
 
 /// How the game ended.

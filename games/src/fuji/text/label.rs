@@ -42,6 +42,8 @@ pub const WAYS: &str = "Choose your way";
 pub const LEAVE: &str = "Leave the equipment token there";
 /// Taking it after all.
 pub const TAKE: &str = "Take the equipment token";
+/// What a plan answers ahead.
+pub const AHEAD: &str = "If your way sets off an eruption";
 /// Lift the marker.
 pub const LIFT: &str = "Lift my marker";
 /// The menu of dice.

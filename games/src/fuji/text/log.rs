@@ -15,8 +15,8 @@ pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
             opened(book, *level, scenario, *thrill, characters.len())
         }
         Event::Rolled { round, hands } => rolled(book, *round, hands, to),
-        Event::Planned { seat, to, distance, path, leave } => {
-            planned(book, *seat, *to, *distance, path.as_deref(), *leave)
+        Event::Planned { seat, to, distance, path, leave, ahead } => {
+            planned(book, *seat, *to, *distance, path.as_deref(), *leave).text(answers_ahead(*ahead))
         }
         Event::OutOfReach(seat) => {
             Line::from("The goal of ").seat(*seat).text(" is out of reach now: the marker is lifted.")
@@ -130,6 +130,15 @@ fn planned(book: &Book, seat: Seat, to: CardId, distance: u8, path: Option<&[Car
         _ => line,
     };
     line.text(if leave { ", and will leave the equipment token there." } else { "." })
+}
+
+/// What a plan answers ahead (F16.13).
+fn answers_ahead(ahead: Option<bool>) -> &'static str {
+    match ahead {
+        None => "",
+        Some(true) => " Goes whatever it sets off.",
+        Some(false) => " Stays rather than set off an eruption while somebody stays behind.",
+    }
 }
 
 fn reopened(seat: Seat, by: Option<Seat>) -> Line {

@@ -34,6 +34,13 @@ pub const TAKE_PACK: &str = "Take it";
 /// Leaving it there.
 pub const LEAVE_PACK: &str = "Leave it there";
 
+/// What a plan answers ahead, in the words it is typed with (F16.13).
+pub const AHEAD: &[(&str, &str)] = &[
+    ("ask", "Ask me then, if somebody stays behind"),
+    ("go", "I go, whatever it sets off"),
+    ("stay", "I stay, if somebody stays behind"),
+];
+
 /// Lifting the marker, in an autocomplete list.
 pub const LIFT: &str = "none · lift your marker";
 

@@ -153,3 +153,8 @@ pub fn order(typed: &str) -> Refusal {
     )
     .instead("Choose auto or ask.")
 }
+/// What a plan answers ahead that cannot be read.
+pub fn ahead(typed: &str) -> Refusal {
+    Refusal::unreadable("WHICH_AHEAD", Line::default().quote(clip(typed)).text(" is no answer to an eruption."))
+        .instead("Choose go, stay or ask.")
+}

@@ -84,6 +84,17 @@ pub fn way_asked(book: &Book, to: CardId, stays: bool) -> Line {
     Line::from("How do you go to ").strong(name(book, to)).text("? Left alone, the bot takes the best shortest way.")
 }
 
+/// What becomes of a plan whose way can set off an eruption, and what was answered ahead (F16.13).
+pub fn ahead_asked(ahead: Option<bool>) -> Line {
+    Line::from(match ahead {
+        None => {
+            "Its way may set off an eruption: if you can go while somebody stays behind, you are asked. Or say it now."
+        }
+        Some(true) => "Its way may set off an eruption: you go in any case.",
+        Some(false) => "Its way may set off an eruption: you stay then, if somebody stays behind.",
+    })
+}
+
 /// What a use still needs.
 pub fn use_asked(book: &Book, gear: Gear, copy: Option<Gear>) -> Line {
     let effect = copy.unwrap_or(gear);

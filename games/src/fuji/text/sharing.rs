@@ -63,7 +63,7 @@ const LEAVING: &str = " and leave the equipment token there";
 /// What the companion would do, from what lies open: with the table, or with the cards of the map that it concerned.
 fn act(book: &Book, table: Option<&Table>, cards: &[CardId], act: &Move) -> Line {
     match act {
-        Move::Plan { to, path, leave } => {
+        Move::Plan { to, path, leave, .. } => {
             let leave = if *leave { LEAVING } else { "" };
             let Some(table) = table else {
                 let to =
