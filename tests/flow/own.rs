@@ -2,7 +2,11 @@
 //! results and its news.
 
 use gogome::{ask::Answer, store::games::Phase};
-use gogome_games::{contract::Control, newest};
+use gogome_games::{
+    contract::Control,
+    fujisan::deal::{daily, seed_of},
+    newest,
+};
 use gogome_tests::table::{CHANNEL, Evening, Friend, label, named, text};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
@@ -198,6 +202,47 @@ async fn a_daily_is_its_players_alone_until_its_day_is_over() {
     evening.settle().await.unwrap();
     assert!(evening.wall.see().messages.last().unwrap().text.contains("given up"));
     assert!(text(&cyd.press(back, &[]).await).contains("walks from"));
+}
+
+// Rules: S8.18, S8.21
+// Faults: 93
+#[tokio::test]
+async fn fault_93_the_day_cannot_be_solved_beside_the_climb_that_counts() {
+    let evening = Evening::begin().await.unwrap();
+    let [ann, ben] = &evening.friends(2)[..] else { panic!() };
+    ann.says("fujisan", "daily", &[]).await;
+    let early = ann.says("fujisan", "ppn", &[]).await;
+    assert!(early.refused && early.file.is_none() && text(&early).contains("when it is over"), "{}", text(&early));
+    // somebody may have its coins from elsewhere
+    let (deal, tries) = daily(evening.host.today()).unwrap();
+    let coins = deal.coins.to_string();
+    let mut ways = vec![("import", vec![("text", coins.as_str())])];
+    let seed = seed_of(evening.host.today()).to_string();
+    if tries == 1 {
+        ways.push(("new", vec![("seed", seed.as_str())]));
+    }
+    for friend in [ann, ben] {
+        for (verb, args) in &ways {
+            let refused = friend.says("fujisan", verb, args).await;
+            assert!(refused.refused && refused.pictures.is_empty(), "{verb}: {}", text(&refused));
+            assert!(
+                text(&refused).contains("today's mountain") || text(&refused).contains("goes on"),
+                "{}",
+                text(&refused)
+            );
+        }
+    }
+    // other coins are free, and after the climb so are these, for oneself alone
+    assert!(!ben.at(601).says("fujisan", "new", &[("seed", "97")]).await.refused);
+    climb(ann).await;
+    assert!(ann.says("fujisan", "ppn", &[]).await.file.is_some());
+    let opened = ann.says("fujisan", "import", &[("text", &coins)]).await;
+    assert!(!opened.refused, "{}", text(&opened));
+    let audience = "select count(*) from game where audience = 'none' and solo_user = 1 and phase = 'playing'";
+    assert_eq!(evening.count(audience).await.unwrap(), 1, "nobody else sees it");
+    assert!(ben.says("fujisan", "import", &[("text", &coins)]).await.refused, "his own comes first");
+    evening.clock.pass(DAY);
+    assert!(!ben.says("fujisan", "import", &[("text", &coins)]).await.refused, "its day is over");
 }
 
 // Rules: S8.20, S8.21

@@ -1,12 +1,13 @@
 //! Fujisan's commands: what can be typed and what it means. How moves are read stands in [`super::reading`].
 
 use super::apply::{BOARDS, LONGEST, board};
-use super::deal::{Date, Seed, Wish};
+use super::deal::{self, Date, Seed, Wish};
 use super::moves::{Move, Options, Start};
 use super::reading::{self, Typed};
+use super::state::{Origin, Phase};
 use super::text::{misread, panel, refusals};
 use super::view::View;
-use super::{ppn, screen};
+use super::{ppn, screen, solve};
 use crate::contract::{
     After, Boards, Card, CommandSpec, Day, Desk, Heard, Lookup, Needs, Opening, OptionKind, OptionSpec, Panel, Refusal,
     Said, Scope, Stage, UndoBy,
@@ -135,19 +136,36 @@ fn commands() -> Vec<CommandSpec> {
 /// What a command without a table means.
 pub fn desk(said: &Said, today: Day) -> Result<Desk<Options>, Refusal> {
     match said.verb.as_str() {
-        "new" => new(said),
+        "new" => new(said, today),
         "daily" => daily(said, today),
-        "import" => import(said),
+        "import" => import(said, today),
         "top" => top(said, today),
         other => Err(misread::verb(other)),
     }
 }
 
-fn open(start: Start, country_road: bool, stage: Stage) -> Desk<Options> {
-    Desk::Open(Opening { options: Options { start, country_road }, stage, once: None, after: None })
+/// A climb that does not count. One over today's coins comes after the climb that does, and is for oneself alone (S8.18,
+/// S8.21).
+fn open(start: Start, country_road: bool, today: Day) -> Desk<Options> {
+    let dealt;
+    let coins = match &start {
+        Start::Import(sheet) => Some(&sheet.coins),
+        Start::Seed(seed) => {
+            dealt = deal::Dealer::new(seed.0).deal().coins;
+            Some(&dealt)
+        }
+        Start::Daily { .. } | Start::Wish(_) => None,
+    };
+    let of_today = coins.is_some_and(|coins| {
+        solve::dice_free(coins) && deal::daily(today).is_some_and(|(deal, _)| deal.coins == *coins)
+    });
+    let after =
+        of_today.then(|| After { board: board(Date::of(today)), needed: true, refusal: refusals::coins_of_today() });
+    let stage = if of_today { Stage::Own } else { Stage::Beside };
+    Desk::Open(Opening { options: Options { start, country_road }, stage, once: None, after })
 }
 
-fn new(said: &Said) -> Result<Desk<Options>, Refusal> {
+fn new(said: &Said, today: Day) -> Result<Desk<Options>, Refusal> {
     let (pure, country_road) = (said.flag("pure")?, said.flag("country_road")?);
     let stars = match said.given("stars") {
         None => None,
@@ -167,7 +185,7 @@ fn new(said: &Said) -> Result<Desk<Options>, Refusal> {
         None if stars.is_some() && pure => return Err(misread::stars_and_pure()),
         None => Start::Wish(Wish { stars, country_road, pure }),
     };
-    Ok(open(mountain, country_road, Stage::Beside))
+    Ok(open(mountain, country_road, today))
 }
 
 /// The first opening of today's puzzle counts; others, and earlier days, are practice (S8.21).
@@ -185,10 +203,10 @@ fn daily(said: &Said, today: Day) -> Result<Desk<Options>, Refusal> {
     Ok(Desk::Open(Opening { options, stage: Stage::Own, once, after }))
 }
 
-fn import(said: &Said) -> Result<Desk<Options>, Refusal> {
+fn import(said: &Said, today: Day) -> Result<Desk<Options>, Refusal> {
     let country_road = said.flag("country_road")?;
     match said.given("file").or_else(|| said.given("text")) {
-        Some(text) => Ok(open(Start::Import(ppn::read(text)?), country_road, Stage::Beside)),
+        Some(text) => Ok(open(Start::Import(ppn::read(text)?), country_road, today)),
         None => Ok(Desk::Show(Panel { lines: panel::how_to_import(), ..Panel::default() })),
     }
 }
@@ -229,7 +247,12 @@ pub fn read(view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
         "hint" => Move::Hint(u8::try_from(number(said, "level", 3)?).unwrap_or(u8::MAX)),
         "check" => Move::Check,
         "giveup" => Move::GiveUp,
-        "ppn" => return Ok(Heard::Show(screen::file(state))),
+        "ppn" => match (state.origin, state.phase) {
+            (Origin::Daily { rated: true, .. }, phase) if !matches!(phase, Phase::Over(_)) => {
+                return Err(refusals::file_later());
+            }
+            _ => return Ok(Heard::Show(screen::file(state))),
+        },
         other => return Err(misread::verb(other)),
     }))
 }

@@ -169,6 +169,21 @@ pub fn daily_taken() -> Refusal {
         .instead("When it is over, `/fujisan daily practice:true` climbs it again, just for practice.")
 }
 
+/// A file of the day's puzzle, or a free climb over its coins, before the climb that counts is over (S8.18).
+pub fn coins_of_today() -> Refusal {
+    Refusal::not_now(
+        "COINS_OF_TODAY",
+        "These are the coins of today's mountain, and your climb that counts comes first.",
+    )
+    .instead("`/fujisan daily` is it; when it is over, climb these as often as you like.")
+}
+
+/// The file of a climb that counts, before it is over (S8.18).
+pub fn file_later() -> Refusal {
+    Refusal::not_now("FILE_LATER", "The puzzle file of today's climb comes when it is over.")
+        .instead("Climb on, or end it with `/fujisan giveup`.")
+}
+
 /// Practice before the climb of that day that counts is over (S8.21).
 pub fn daily_first() -> Refusal {
     Refusal::not_now("DAILY_FIRST", "Practice comes after your climb of that day that counts.")
