@@ -12,14 +12,20 @@ use crate::{
     tool,
 };
 use anyhow::Context;
-use clap::{Parser, Subcommand};
+use clap::{Parser, Subcommand, ValueEnum};
 use std::{
     env,
-    io::{self, Write},
+    io::{self, IsTerminal, Write},
+    num::NonZeroU64,
     path::PathBuf,
     process::ExitCode,
 };
-use tracing_subscriber::{filter::Targets, fmt, layer::SubscriberExt, util::SubscriberInitExt};
+use tracing_subscriber::{
+    filter::{LevelFilter, Targets},
+    fmt,
+    layer::SubscriberExt,
+    util::SubscriberInitExt,
+};
 
 /// Tabletop games by message. Without a command: a page on this machine to play on, as `gogome sandbox`.
 #[derive(Parser)]
@@ -28,8 +34,20 @@ struct Cli {
     /// The folder of the databases.
     #[arg(long, env = "GOGOME_DATA", default_value = "./data", global = true)]
     data: PathBuf,
+    /// How the log is written, to standard error; `GOGOME_LOG` says how much of it.
+    #[arg(long, value_enum, default_value_t = LogForm::Text, global = true)]
+    log: LogForm,
     #[command(subcommand)]
     verb: Option<Verb>,
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, ValueEnum)]
+enum LogForm {
+    /// A line of text each; with colours in a terminal.
+    Text,
+    /// A line of JSON each.
+    Json,
 }
 
 #[derive(Subcommand)]
@@ -39,18 +57,29 @@ enum Verb {
         /// The port; the next free one if it is taken.
         #[arg(long, default_value_t = PORT)]
         port: u16,
+        /// Who manages the page (`/gogome setup`), by name; if left out, whoever came first.
+        #[arg(long)]
+        manager: Option<String>,
     },
     /// Plays on Discord, with the token in `DISCORD_TOKEN` or in the file that `DISCORD_TOKEN_FILE` names.
     Run {
         /// Registers the commands for this server alone, at once: for development.
         #[arg(long)]
-        guild: Option<u64>,
+        guild: Option<NonZeroU64>,
+        /// Goes on with tables that another application played, if the token is of another than before.
+        #[arg(long)]
+        adopt: bool,
+    },
+    /// What Discord was told the commands are.
+    Commands {
+        #[command(subcommand)]
+        what: Commands,
     },
     /// Prints the link that takes the bot into a server, and why it asks for each right.
     Invite {
         /// The application's id; without it Discord is asked whose token it is.
         #[arg(long)]
-        id: Option<u64>,
+        id: Option<NonZeroU64>,
     },
     /// Plays whole games between AI seats and says how they went.
     Simulate {
@@ -80,9 +109,9 @@ enum Verb {
     },
     /// Asks a tool of a game: a line in, a line out, without a table.
     Tool {
-        /// Which game: fuji or fujisan.
+        /// Which game: fuji, fujisan or fuji99.
         game: String,
-        /// Which tool: `talk` of fuji, `solve` of fujisan.
+        /// Which tool: `talk` of fuji, `solve` of fujisan, `odds` of fuji99.
         name: String,
         /// Reads lines from standard input and answers each with one.
         #[arg(long, conflicts_with = "line")]
@@ -90,6 +119,9 @@ enum Verb {
         /// One JSON object a line, refusals too.
         #[arg(long)]
         json: bool,
+        /// What those at the table are called, by seat, with commas: `Max,Eva`.
+        #[arg(long, value_delimiter = ',')]
+        names: Vec<String>,
         /// The line, if it does not come from standard input.
         line: Vec<String>,
     },
@@ -136,6 +168,16 @@ enum Verb {
     },
 }
 
+#[derive(Subcommand)]
+enum Commands {
+    /// Removes those that `gogome run --guild` registered for a server; those for everybody stay. The bot must not be running.
+    Clear {
+        /// The server's id.
+        #[arg(long)]
+        guild: NonZeroU64,
+    },
+}
+
 /// Where the page is.
 const PORT: u16 = 5050;
 
@@ -147,17 +189,36 @@ fn pair(text: &str) -> Result<(String, String), String> {
 /// What is logged if `GOGOME_LOG` does not say: libraries warn, the bot tells what it does.
 const USUAL_LOG: &str = "warn,gogome=info";
 
-/// Reads `GOGOME_LOG`: levels by target, as `debug` or `warn,gogome=debug`; what is empty or cannot be read is the usual.
+/// The target of all that the bot itself logs.
+const BOT: &str = "gogome";
+
+/// Reads `GOGOME_LOG`: levels by target, as `debug` or `warn,gogome=debug`; what is empty or cannot be read is the usual. A
+/// level without a target is the bot's own: libraries write down what goes over the wire, tokens and hidden dice, so they tell
+/// more than warnings only if they are named (`serenity=debug`).
 fn log_targets(wanted: Option<&str>) -> Targets {
-    let wanted = wanted.filter(|wanted| !wanted.is_empty()).and_then(|wanted| wanted.parse().ok());
-    wanted.unwrap_or_else(|| USUAL_LOG.parse().unwrap_or_default())
+    let wanted = wanted.filter(|wanted| !wanted.is_empty()).and_then(|wanted| wanted.parse::<Targets>().ok());
+    let Some(wanted) = wanted else { return USUAL_LOG.parse().unwrap_or_default() };
+    let Some(level) = wanted.default_level().filter(|level| *level > LevelFilter::WARN) else { return wanted };
+    let named = wanted.iter().any(|(target, _)| target == BOT);
+    let wanted = if named { wanted } else { wanted.with_target(BOT, level) };
+    wanted.with_default(LevelFilter::WARN)
+}
+
+fn log(form: LogForm) {
+    let targets = log_targets(env::var("GOGOME_LOG").ok().as_deref());
+    let lines = fmt::layer().with_writer(io::stderr);
+    let log = tracing_subscriber::registry().with(targets);
+    match form {
+        LogForm::Text => log.with(lines.with_ansi(io::stderr().is_terminal())).init(),
+        LogForm::Json => log.with(lines.json()).init(),
+    }
 }
 
 /// Runs what the command line says; the log goes to standard error.
 pub fn main() -> ExitCode {
-    let targets = log_targets(env::var("GOGOME_LOG").ok().as_deref());
-    tracing_subscriber::registry().with(fmt::layer().with_writer(io::stderr)).with(targets).init();
-    match run(Cli::parse()) {
+    let cli = Cli::parse();
+    log(cli.log);
+    match run(cli) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(io::stderr(), "gogome: {error:#}");
@@ -168,15 +229,19 @@ pub fn main() -> ExitCode {
 
 fn run(cli: Cli) -> anyhow::Result<()> {
     match cli.verb {
-        None => block_on(page(cli.data, PORT)),
-        Some(Verb::Sandbox { port }) => block_on(page(cli.data, port)),
-        Some(Verb::Run { guild }) => {
-            let config = Config::from_env(guild.map_or(Scope::Everywhere, Scope::Guild))?;
-            block_on(async { serve::run(&cli.data, config, Environment::system(), stop::asked()?).await })
+        None => block_on(page(cli.data, PORT, None)),
+        Some(Verb::Sandbox { port, manager }) => block_on(page(cli.data, port, manager)),
+        Some(Verb::Run { guild, adopt }) => {
+            let config = Config::from_env(guild.map_or(Scope::Everywhere, |guild| Scope::Guild(guild.get())))?;
+            block_on(async { serve::run(&cli.data, config, adopt, Environment::system(), stop::asked()?).await })
+        }
+        Some(Verb::Commands { what: Commands::Clear { guild } }) => {
+            let config = Config::from_env(Scope::Guild(guild.get()))?;
+            say(&block_on(serve::clear_commands(&cli.data, config, guild.get()))?)
         }
         Some(Verb::Invite { id }) => {
             let id = match id {
-                Some(id) => id,
+                Some(id) => id.get(),
                 None => block_on(async {
                     Ok(Discord::sign_in(Config::from_env(Scope::Everywhere)?, Patience::system()).await?.application())
                 })?,
@@ -187,8 +252,8 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             let report = simulate::simulate(&simulate::Plan { game, seats, games, seed, options, temper, by })?;
             if json { say(&report.to_string()) } else { say(&simulate::sentence(&report)) }
         }
-        Some(Verb::Tool { game, name, stdin, json, line }) => {
-            let plan = tool::Plan { game, name, json };
+        Some(Verb::Tool { game, name, stdin, json, names, line }) => {
+            let plan = tool::Plan { game, name, json, names };
             let out = io::BufWriter::new(io::stdout().lock());
             let fine = if stdin {
                 tool::tool(&plan, io::stdin().lock(), out)?
@@ -217,7 +282,10 @@ fn run(cli: Cli) -> anyhow::Result<()> {
     }
 }
 
-async fn page(data: PathBuf, port: u16) -> anyhow::Result<()> {
+async fn page(data: PathBuf, port: u16, manager: Option<String>) -> anyhow::Result<()> {
+    let environment = Environment::system();
+    // a folder that cannot be used is told before an address where nobody will answer
+    let store = sandbox::open(&data, &environment).await?;
     let listener = sandbox::listen(port).await?;
     let found = listener.local_addr()?.port();
     if port != 0 && found != port {
@@ -225,7 +293,7 @@ async fn page(data: PathBuf, port: u16) -> anyhow::Result<()> {
     }
     say(&format!("Play at http://127.0.0.1:{found} (this machine only; Ctrl-C stops it)"))?;
     let pace = Pace::between(sandbox::READABLE);
-    sandbox::serve(&data, listener, Environment::system(), pace, stop::asked()?).await
+    sandbox::serve(store, listener, environment, pace, manager, stop::asked()?).await
 }
 
 fn block_on<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {
@@ -250,7 +318,12 @@ mod tests {
         assert!(
             told.would_enable("gogome::workers::outbox", &Level::TRACE) && !told.would_enable("gogome", &Level::WARN)
         );
-        assert!(log_targets(Some("debug")).would_enable("hyper", &Level::DEBUG));
+        let debug = log_targets(Some("debug"));
+        assert!(debug.would_enable("gogome::serve", &Level::DEBUG) && debug.would_enable("hyper", &Level::WARN));
+        assert!(!debug.would_enable("hyper", &Level::INFO), "libraries are named");
+        let named = log_targets(Some("trace,hyper=debug,gogome=info"));
+        assert!(named.would_enable("hyper", &Level::DEBUG) && !named.would_enable("rustls", &Level::INFO));
+        assert!(named.would_enable("gogome", &Level::INFO) && !named.would_enable("gogome", &Level::DEBUG));
         for unreadable in ["", "gogome=loud"] {
             assert_eq!(log_targets(Some(unreadable)), usual, "{unreadable:?}");
         }

@@ -1,9 +1,9 @@
 //! `gogome run`: one process that plays on Discord until it is told to stop.
 
 use crate::{
-    discord::{Config, Discord},
+    discord::{Config, Discord, Scope},
     environment::Environment,
-    patience::Wait,
+    patience::{Patience, Wait},
     picture::Painter,
     store::Store,
     table::Host,
@@ -13,12 +13,14 @@ use std::{path::Path, sync::Arc};
 use tokio::sync::watch;
 
 /// Opens the database in `data`, signs in, tells Discord the commands if they changed, and plays until `stop` becomes true.
+/// With `adopt` it goes on with tables that another application played.
 ///
 /// # Errors
 /// The database or Discord refuse, or the connection died: the process should end and be started again.
 pub async fn run(
     data: &Path,
     config: Config,
+    adopt: bool,
     environment: Environment,
     stop: watch::Receiver<bool>,
 ) -> anyhow::Result<()> {
@@ -27,8 +29,9 @@ pub async fn run(
     let host = Arc::new(Host::new(store, environment));
     host.audit_live().await?;
     host.came_back().await?;
-    let scope = config.scope.to_string();
+    let (scope, everywhere) = (config.scope.to_string(), config.scope == Scope::Everywhere);
     let discord = Discord::sign_in(config, host.patience.clone()).await?;
+    whose(&host, discord.application(), adopt).await?;
     let _ = host.rights.set(discord.inspector());
     let _ = host.presence.set(discord.presence());
     let known = host.store.registered(&scope).await?;
@@ -36,6 +39,9 @@ pub async fn run(
         Ok(Some(hash)) => host.store.set_registered(&scope, &hash).await?,
         Ok(None) => {}
         Err(error) => tracing::error!(%error, "the commands were not taken; those registered before still work"),
+    }
+    if everywhere {
+        told_twice(&host, &scope).await?;
     }
     let (finish, finished) = watch::channel(false);
     let workers = Arc::new(Workers::new(Arc::clone(&host), discord.deliverer(), Arc::clone(&painter)));
@@ -52,4 +58,47 @@ pub async fn run(
         host.store.close().await;
     }
     Ok(served?)
+}
+
+/// Removes the commands that were registered for one server, and forgets that they were. Gives a sentence about it.
+///
+/// # Errors
+/// The database is used by a running bot, or Discord refuses.
+pub async fn clear_commands(data: &Path, config: Config, guild: u64) -> anyhow::Result<String> {
+    let scope = config.scope.to_string();
+    let store = Store::open(&data.join("gogome.db")).await?;
+    Discord::sign_in(config, Patience::system()).await?.clear(guild).await?;
+    store.forget_registered(&scope).await?;
+    store.close().await;
+    Ok(format!("Server {guild} has no commands of its own any more; those for everybody stay."))
+}
+
+/// Says which servers have commands of their own while everybody has them, too.
+async fn told_twice(host: &Host, scope: &str) -> anyhow::Result<()> {
+    for other in host.store.registered_scopes().await?.iter().filter(|other| *other != scope) {
+        let Some(guild) = other.strip_prefix("guild:") else { continue };
+        tracing::warn!(
+            guild,
+            "each command stands there twice: `gogome commands clear --guild {guild}` removes one of them"
+        );
+    }
+    Ok(())
+}
+
+/// The application that signed in plays from this file alone, unless it is told to take it over.
+async fn whose(host: &Host, application: u64, adopt: bool) -> anyhow::Result<()> {
+    let id = application.cast_signed();
+    match host.store.application().await? {
+        None => host.store.set_application(id).await?,
+        Some(known) if known == id => {}
+        Some(known) if adopt => {
+            tracing::warn!(from = known, to = id, "another application goes on with the tables");
+            host.adopted_by(id).await?;
+        }
+        Some(known) => anyhow::bail!(
+            "the tables in this folder belong to the application {known}, and this token is of {application}. Use the token \
+             of {known}, another --data folder, or --adopt: then {application} goes on with them in the servers it is in"
+        ),
+    }
+    Ok(())
 }

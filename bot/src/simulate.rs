@@ -1,9 +1,9 @@
 //! Whole games between AI seats, on all cores: how often they win, how long they take, how fast they are played.
 
-use crate::table::chance::Dice;
+use crate::{table::chance::Dice, words::markdown};
 use anyhow::{Context, anyhow, bail};
 use gogome_games::{
-    contract::{AnyGame, Day, Desk, Json, PlayError, Playout, Refusal, Said, Span},
+    contract::{AnyGame, Day, Desk, Json, PlayError, Playout, Said},
     newest,
 };
 use serde_json::{Map, Value, json};
@@ -51,6 +51,11 @@ pub fn simulate(plan: &Plan) -> anyhow::Result<Value> {
     let temper = plan.temper.as_deref().or(card.tempers.get(1).copied()).unwrap_or("wild");
     if !card.tempers.contains(&temper) {
         bail!("there is no temper `{temper}`; there are {}", card.tempers.join(", "));
+    }
+    let new = card.commands.iter().find(|spec| spec.verb == "new");
+    let known: Vec<&str> = new.into_iter().flat_map(|spec| &spec.options).map(|option| option.name).collect();
+    if let Some((name, _)) = plan.options.iter().find(|(name, _)| !known.contains(&name.as_str())) {
+        bail!("{} has no option `{name}`; it has {}", card.title, known.join(", "));
     }
     let said = Said { verb: "new".into(), args: plan.options.clone() };
     let options = match game.desk(&said, Day(0)).map_err(|error| anyhow!(cause(&error)))? {
@@ -146,21 +151,9 @@ fn thousandths(number: f64) -> f64 {
 /// A refusal or a fault in words.
 fn cause(error: &PlayError) -> String {
     match error {
-        PlayError::Refused(refusal) => words(refusal),
+        PlayError::Refused(refusal) => markdown::refused(refusal),
         PlayError::Fault(fault) => fault.to_string(),
     }
-}
-
-fn words(refusal: &Refusal) -> String {
-    let spans = refusal.why.0.iter().chain(refusal.instead.iter().flat_map(|line| &line.0));
-    spans
-        .map(|span| match span {
-            Span::Text(text) => text.to_string(),
-            Span::Strong(text) | Span::Quote(text) => text.clone(),
-            Span::Seat(seat) => seat.letter().to_string(),
-            Span::Person(_) => String::new(),
-        })
-        .collect()
 }
 
 /// A report in a sentence.
@@ -212,7 +205,14 @@ mod tests {
             (plan("chess", 2), "there is no game `chess`"),
             (plan("fuji", 9), "2 to 4 seats"),
             (Plan { temper: Some("angry".to_owned()), ..plan("fuji", 3) }, "there are wild, sensible"),
-            (Plan { options: vec![("level".to_owned(), "9".to_owned())], ..plan("fuji", 3) }, "no level"),
+            (
+                Plan { options: vec![("nolevel".to_owned(), "1".to_owned())], ..plan("fuji", 3) },
+                "has no option `nolevel`; it has",
+            ),
+            (
+                Plan { options: vec![("level".to_owned(), "9".to_owned())], ..plan("fuji", 3) },
+                "9 is no level. There are",
+            ),
         ] {
             let said = simulate(&plan).unwrap_err().to_string();
             assert!(said.contains(why), "{said}");

@@ -1,9 +1,12 @@
 //! `gogome tool`: a game's tools without a table, a line in and a line out (a solver, a checker, odds).
 
-use crate::{ask::Names, words::markdown};
+use crate::words::markdown;
 use anyhow::Context;
 use gogome_games::{
-    contract::{AnyGame, Refusal},
+    contract::{
+        AnyGame, Seat,
+        mates::{self, Mate},
+    },
     newest, registry,
 };
 use serde_json::{Value, json};
@@ -18,6 +21,8 @@ pub struct Plan {
     pub name: String,
     /// One JSON object a line, whatever the tool answers in.
     pub json: bool,
+    /// What those at the table are called, by seat: in a line they are known as at a table.
+    pub names: Vec<String>,
 }
 
 /// Answers each line with one. `false`: at least one was refused; its answer says why.
@@ -40,20 +45,19 @@ pub fn tool(plan: &Plan, lines: impl BufRead, mut answers: impl Write) -> anyhow
 }
 
 fn answered(game: &dyn AnyGame, plan: &Plan, line: &str) -> (bool, String) {
-    match (game.tool(&plan.name, line), plan.json) {
+    let seats = Seat::first(plan.names.len()).zip(&plan.names);
+    let seated: Vec<Mate<'_>> = seats.map(|(seat, name)| Mate { seat, id: u64::from(seat.0), name }).collect();
+    match (game.tool(&plan.name, &mates::mark(line, &seated)), plan.json) {
         (Ok(answer), false) => (true, answer),
         (Ok(answer), true) => {
             let object = serde_json::from_str::<Value>(&answer).is_ok_and(|value| value.is_object());
             (true, if object { answer } else { json!({ "answer": answer }).to_string() })
         }
-        (Err(refusal), false) => (false, format!("{}: {}", refusal.code, why(&refusal))),
-        (Err(refusal), true) => (false, json!({ "error": refusal.code, "why": why(&refusal) }).to_string()),
+        (Err(refusal), false) => (false, format!("{}: {}", refusal.code, markdown::refused(&refusal))),
+        (Err(refusal), true) => {
+            (false, json!({ "error": refusal.code, "why": markdown::refused(&refusal) }).to_string())
+        }
     }
-}
-
-fn why(refusal: &Refusal) -> String {
-    let lines = [Some(&refusal.why), refusal.instead.as_ref()].into_iter().flatten();
-    lines.map(|line| markdown::plain(line, &Names::default())).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -62,7 +66,7 @@ mod tests {
 
     fn asked(game: &str, name: &str, json: bool, lines: &str) -> anyhow::Result<(bool, String)> {
         let mut answers = Vec::new();
-        let plan = Plan { game: game.into(), name: name.into(), json };
+        let plan = Plan { game: game.into(), name: name.into(), json, names: Vec::new() };
         let fine = tool(&plan, lines.as_bytes(), &mut answers)?;
         Ok((fine, String::from_utf8(answers)?))
     }
@@ -78,6 +82,23 @@ mod tests {
             assert_eq!(answers, format!("{LOST}\n{LOST}\n"));
         }
         assert_eq!(asked("fujisan", "solve", true, "").unwrap(), (true, String::new()));
+    }
+
+    // Rules: T3.5
+    #[test]
+    fn names_of_those_at_the_table_are_known() {
+        for (names, verdict) in [(vec![], "ok"), (vec!["Seven", "Eva"], "ok")] {
+            let mut answers = Vec::new();
+            let plan = Plan {
+                game: "fuji".into(),
+                name: "talk".into(),
+                json: false,
+                names: names.iter().map(ToString::to_string).collect(),
+            };
+            assert!(tool(&plan, "Seven, wait for Eva".as_bytes(), &mut answers).unwrap());
+            let answer = String::from_utf8(answers).unwrap();
+            assert_eq!(answer.trim() == verdict, !names.is_empty(), "{names:?}: {answer}");
+        }
     }
 
     #[test]

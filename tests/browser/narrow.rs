@@ -33,7 +33,11 @@ async fn nothing_is_wider_than_a_phone() {
         fits(&browser, "the private screen", IN_REACH).await?;
         browser.is("document.querySelector('#line').focus()").await?;
         browser.keys("/fuji plan ").await?;
-        browser.until("document.querySelectorAll('#list li').length > 2").await?;
+        // the list for all that was typed, which no later one takes the place of
+        browser
+            .until("[...document.querySelectorAll('#list li')].some(li => / steps? · /.test(li.textContent))")
+            .await?;
+        visit::settled(&browser).await?;
         fits(&browser, "the list of suggestions", "document.querySelectorAll('#list li').length > 2").await?;
         visit::says(&browser, "/fuji plan card:The Moon").await?;
         browser.until("document.querySelector('.whisper.refusal')").await?;

@@ -70,7 +70,9 @@ async fn the_page_can_be_read_aloud() {
         // the line: what it is, whether its list is open, which suggestion is marked
         browser.is("document.querySelector('#line').focus()").await?;
         browser.keys("/fuji plan ").await?;
-        browser.until("document.querySelectorAll('#list li').length > 2").await?;
+        // the list for all that was typed, which no later one takes the place of
+        browser.until("[...document.querySelectorAll('#list li')].some(li => / steps? · /.test(li.textContent))").await?;
+        visit::settled(&browser).await?;
         browser.key(Key::Down).await?;
         let tree = browser.read_aloud().await?;
         everything_has_a_name(&tree);

@@ -55,7 +55,9 @@ async fn what_colours_say_is_seen_without_them() {
         browser.until("matchMedia('(forced-colors: active)').matches").await?;
         browser.is("document.querySelector('#line').focus()").await?;
         browser.keys("/fuji plan ").await?;
-        browser.until("document.querySelectorAll('#list li').length > 2").await?;
+        // the list for all that was typed, which no later one takes the place of
+        browser.until("[...document.querySelectorAll('#list li')].some(li => / steps? · /.test(li.textContent))").await?;
+        visit::settled(&browser).await?;
         browser.key(Key::Down).await?;
         let signs = browser.is(SIGNS).await?;
         let missing: Vec<&String> =

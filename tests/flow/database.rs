@@ -1,10 +1,11 @@
 //! The file: held by another, full, damaged, newer, somebody else's; and what it refuses by itself.
 
 use crate::flow::audit::audit;
-use gogome::store::{OpenError, Store};
+use gogome::store::{OpenError, Store, copy};
 use gogome_tests::table::{Evening, text};
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use std::{
+    collections::BTreeSet,
     fs,
     future::poll_fn,
     path::{Path, PathBuf},
@@ -334,4 +335,47 @@ async fn fault_24_a_file_has_one_program() {
     first.close().await;
     drop(first);
     Store::open(&path).await.unwrap();
+}
+
+#[cfg(unix)]
+fn mode(path: &Path) -> u32 {
+    use std::os::unix::fs::PermissionsExt;
+    fs::metadata(path).unwrap().permissions().mode() & 0o777
+}
+
+#[cfg(unix)]
+fn open_to_others(folder: &Path, file: &Path) {
+    use std::{fs::Permissions, os::unix::fs::PermissionsExt};
+    fs::set_permissions(folder, Permissions::from_mode(0o755)).unwrap();
+    fs::set_permissions(file, Permissions::from_mode(0o644)).unwrap();
+}
+
+// Faults: 90
+#[cfg(unix)]
+#[tokio::test]
+async fn fault_90_nobody_else_can_read_the_folder_the_database_or_a_copy() {
+    let top = TempDir::new().unwrap();
+    let (data, copied) = (top.path().join("new/data"), top.path().join("monday.db"));
+    let file = data.join("gogome.db");
+    let store = Store::open(&file).await.unwrap();
+    copy::backup(&file, &copied, "2026-01-01T12:00:00.000Z").await.unwrap();
+    let mut names = BTreeSet::new();
+    for entry in fs::read_dir(&data).unwrap() {
+        let entry = entry.unwrap();
+        assert_eq!(mode(&entry.path()), 0o600, "{}", entry.path().display());
+        names.insert(entry.file_name().into_string().unwrap());
+    }
+    assert!(names.contains("gogome.db-wal") && names.contains("gogome.db.lock"), "{names:?}");
+    assert_eq!((mode(&data), mode(&copied)), (0o700, 0o600));
+    store.close().await;
+    drop(store);
+
+    // what an earlier version made is closed to others; a folder that holds something else, too, is not ours to close
+    open_to_others(&data, &file);
+    Store::open(&file).await.unwrap().close().await;
+    assert_eq!((mode(&data), mode(&file)), (0o700, 0o600));
+    fs::write(data.join("letters.txt"), "").unwrap();
+    open_to_others(&data, &file);
+    Store::open(&file).await.unwrap().close().await;
+    assert_eq!((mode(&data), mode(&file)), (0o755, 0o600));
 }

@@ -159,7 +159,7 @@ async fn whatever_happens_on_an_evening_its_file_plays_again_and_its_dice_are_pr
         "rebase",
     ];
     let mut did = BTreeMap::new();
-    for seed in 0..evenings(3) {
+    for seed in 0..evenings(4) {
         for rules in registry() {
             evening(*rules, seed, &mut did).await;
         }

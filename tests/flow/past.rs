@@ -124,6 +124,41 @@ async fn the_file_of_a_running_table_holds_what_its_asker_may_know() {
 }
 
 #[tokio::test]
+async fn an_entry_from_before_the_start_is_shown_without_a_board() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(2);
+    evening.gather(&friends, &[], None).await.unwrap();
+    friends[0].says("table", "clock", &[("kind", "hard"), ("hours", "5")]).await;
+    evening.settle().await.unwrap();
+    friends[0].says("table", "start", &[]).await;
+    let first = friends[1].says("history", "at", &[("n", "1")]).await;
+    assert!(!first.refused && first.pictures.is_empty(), "{}", text(&first));
+    assert!(text(&first).contains("still gathering") && text(&first).contains("hours"), "{}", text(&first));
+    let newer = first.controls.iter().find(|hung| label(hung) == "Newer").unwrap();
+    let mut next = friends[1].press(newer, &[]).await;
+    while next.pictures.is_empty() {
+        let newer = next.controls.iter().find(|hung| label(hung) == "Newer").unwrap();
+        next = friends[1].press(newer, &[]).await;
+    }
+    assert!(text(&next).contains("The board after entry"), "{}", text(&next));
+}
+
+#[tokio::test]
+async fn a_file_that_tells_more_than_its_journal_proves_nothing() {
+    let evening = Evening::begin().await.unwrap();
+    let file = played_out(&evening, "fuji", 3).await;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("table.json");
+    std::fs::write(&path, &file).unwrap();
+    assert!(past::verify_file(&path, None).is_ok());
+    let mut forged: serde_json::Value = serde_json::from_str(&file).unwrap();
+    forged["told"] = serde_json::json!(["Ann wins."]);
+    std::fs::write(&path, forged.to_string()).unwrap();
+    let why = past::verify_file(&path, None).unwrap_err().to_string();
+    assert!(why.contains("besides its journal"), "{why}");
+}
+
+#[tokio::test]
 async fn the_file_of_a_table_that_was_closed_says_so() {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(2);

@@ -304,3 +304,16 @@ async fn what_is_typed_half_is_completed_for_seats_alone() {
     let found = evening.host.complete(half).await;
     assert_eq!(found.first().map(|choice| choice.value.as_str()), Some("F9.10"));
 }
+
+#[tokio::test]
+async fn with_so_many_companions_and_no_word_of_seats_a_table_can_begin_at_once() {
+    for (companions, seats) in [("1", 2), ("2", 3), ("3", 4), ("0", 4)] {
+        let evening = Evening::begin().await.unwrap();
+        let ann = evening.friend(1, "Ann");
+        ann.says("fuji", "new", &[("simple", "true"), ("companions", companions)]).await;
+        evening.settle().await.unwrap();
+        assert_eq!(evening.game().await.unwrap().places, seats, "{companions}");
+        let started = ann.says("table", "start", &[]).await;
+        assert_eq!(started.refused, companions == "0", "{companions}: {}", text(&started));
+    }
+}

@@ -128,6 +128,14 @@ async fn a_seat_that_waits_is_taken_by_whom_the_host_lets_in() {
     let other = evening.wall.newest(CHANNEL, "Yan").unwrap();
     refused(&friends[0].press(named(&other.controls, "Let them sit down"), &[]).await, "sits there");
     evening.settle().await.unwrap();
+    // of what the seat was told before, whoever takes it over reads what everybody does
+    for verb in ["log", "export"] {
+        let stranger = evening.friend(77, "Stranger").says("history", verb, &[]).await;
+        let theirs = zoe.says("history", verb, &[]).await;
+        assert_eq!(theirs.file, stranger.file, "{verb}");
+        assert!(!text(&theirs).contains("Yours:"), "{}", text(&theirs));
+    }
+    assert!(text(&friends[0].says("history", "log", &[]).await).contains("Yours:"), "the others read their own");
     assert_eq!(zoe.says("look", "screen", &[]).await.pictures, hand, "what lay behind the screen lies there still");
     refused(&friends[1].says("look", "screen", &[]).await, "no seat");
     let board = evening.wall.live_boards(CHANNEL).remove(0);

@@ -1,12 +1,16 @@
 //! Servers that remove the bot, and channels that go.
 
 use crate::flow::audit::audit;
-use gogome::deliver::Undelivered;
+use gogome::{
+    deliver::Undelivered,
+    rights::{Found, Looked},
+};
 use gogome_tests::{
     table::{CHANNEL, Evening, GUILD, text},
     wall::Act,
 };
 use jiff::SignedDuration;
+use std::sync::Arc;
 
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 
@@ -90,10 +94,12 @@ async fn fault_38_a_server_that_comes_back_finds_its_tables() {
     town(&evening).await;
     let friends = evening.friends(3);
     let state = evening.count("select seq from game where id = 1").await.unwrap();
-    // a session without it, while another server is there; one without any is no news
-    evening.host.in_servers(&[]).await.unwrap();
-    assert_eq!(evening.count("select count(*) from game where parked is not null").await.unwrap(), 0);
-    evening.host.in_servers(&[8]).await.unwrap();
+    // a session that does not name it proves nothing: it may be another shard's
+    for named in [&[][..], &[8]] {
+        evening.host.in_servers(named).await.unwrap();
+        assert_eq!(evening.count("select count(*) from game where parked is not null").await.unwrap(), 0, "{named:?}");
+    }
+    evening.host.left_server(GUILD).await.unwrap();
     assert_eq!(evening.count("select count(*) from game where parked is not null").await.unwrap(), 2);
     pass(&evening, DAY * 20).await;
     evening.host.in_servers(&[7, 8]).await.unwrap();
@@ -176,4 +182,51 @@ async fn a_question_is_open_for_a_day_when_the_bot_is_back() {
     assert_eq!(evening.count(open).await.unwrap(), 1);
     pass(&evening, SignedDuration::from_millis(1)).await;
     assert_eq!(evening.count(open).await.unwrap(), 0);
+}
+
+/// What the transport answers when it is asked about a server.
+fn asked(evening: &Evening, why: Option<Undelivered>) {
+    let answer = move |_, _, _| -> Looked {
+        let why = why.clone();
+        Box::pin(async move { why.map_or_else(|| Ok(Found::default()), Err) })
+    };
+    assert!(evening.host.rights.set(Arc::new(answer)).is_ok());
+}
+
+// Faults: 38, 34
+#[tokio::test]
+async fn fault_38_a_post_that_is_refused_asks_whether_the_server_removed_the_bot_and_only_a_plain_no_counts() {
+    let later = Undelivered::Later { why: "overloaded".into(), after: None };
+    for (answer, rests) in [
+        (None, 0),
+        (Some(later), 0),
+        (Some(Undelivered::Rejected("no member".into())), 0),
+        (Some(Undelivered::Forbidden("Missing Access".into())), 1),
+        (Some(Undelivered::NoChannel), 1),
+    ] {
+        let evening = Evening::begin().await.unwrap();
+        let friends = evening.friends(3);
+        evening.start(&friends, &[], None).await.unwrap();
+        asked(&evening, answer.clone());
+        evening.wall.fail(|_| Some(Undelivered::Forbidden("View Channel".into())));
+        friends[0].says("fuji", "plan", &[("card", "stay")]).await;
+        friends[0].says("table", "pause", &[]).await;
+        evening.settle().await.unwrap();
+        let left = evening.count("select count(*) from guild where left_at is not null").await.unwrap();
+        assert_eq!(left, rests, "{answer:?}");
+    }
+}
+
+#[tokio::test]
+async fn tables_that_another_application_goes_on_with_say_so_and_are_posted_anew() {
+    let evening = Evening::begin().await.unwrap();
+    town(&evening).await;
+    let (board, lobby) = (evening.wall.live_boards(CHANNEL).remove(0), evening.wall.newest(600, "gathers").unwrap());
+    evening.host.adopted_by(99).await.unwrap();
+    evening.settle().await.unwrap();
+    assert_eq!(evening.host.store.application().await.unwrap(), Some(99));
+    let anew = evening.wall.live_boards(CHANNEL).pop().unwrap();
+    assert!(anew.id != board.id && anew.text.contains("plays under another name"), "{}", anew.text);
+    assert_ne!(evening.wall.newest(600, "gathers").unwrap().id, lobby.id);
+    audit(&evening).await;
 }

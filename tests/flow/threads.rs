@@ -252,3 +252,79 @@ async fn whoever_goes_while_a_table_moves_is_taken_out_of_where_it_was() {
     assert_ne!(evening.game().await.unwrap().channel_id, thread);
     assert_eq!((now, in_thread(&evening, thread)), (vec![1, 3], vec![1, 3]));
 }
+
+/// What reads something of a table, as a control of the host's own says it.
+const READS: [&str; 9] = [
+    "look.board",
+    "look.text",
+    "look.screen",
+    "history.log",
+    "history.at",
+    "history.replay",
+    "history.export",
+    "history.verify",
+    "table.stats",
+];
+
+// Faults: 92
+#[tokio::test]
+async fn fault_92_a_private_table_is_read_in_its_thread_alone_whoever_knows_its_code() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = begin(&evening, 3).await;
+    let thread = friends[0].place.channel;
+    let code = evening.game().await.unwrap().code;
+    surely(&friends[1], "leave", &[], "Go; keep the seat free").await;
+    evening.settle().await.unwrap();
+    let (zoe, gone) = (evening.friend(9, "Zoe"), friends[1].at(CHANNEL));
+    for verb in READS {
+        let (args, nowhere) = (if verb == "history.at" { "n=1" } else { "" }, "zzzzzz");
+        for (who, at) in [(&zoe, CHANNEL), (&gone, CHANNEL), (&zoe, 999)] {
+            let who = who.at(at);
+            let answer = who.forges(&format!("g1:{code}:-:{verb}:{args}")).await;
+            let unknown = who.forges(&format!("g1:{nowhere}:-:{verb}:{args}")).await;
+            assert!(answer.refused && answer.pictures.is_empty() && answer.file.is_none(), "{verb}: {}", text(&answer));
+            assert_eq!(text(&answer), text(&unknown), "{verb}: a code that there is and one that there is not");
+        }
+        let inside = friends[0].at(thread).forges(&format!("g1:{code}:-:{verb}:{args}")).await;
+        assert!(!inside.refused || verb == "history.verify", "{verb}: {}", text(&inside));
+        // whoever sits there is told where it is
+        let theirs = friends[0].at(CHANNEL).forges(&format!("g1:{code}:-:{verb}:{args}")).await;
+        assert!(theirs.refused && text(&theirs).contains(&format!("<#{thread}>")), "{verb}: {}", text(&theirs));
+    }
+    // taking a seat works where it gathered
+    let sits = zoe.forges(&format!("g1:{code}:-:table.sit:")).await;
+    assert!(!sits.refused, "{}", text(&sits));
+}
+
+// Faults: 92
+#[tokio::test]
+async fn fault_92_a_private_table_without_its_thread_yet_is_read_by_those_who_sit_there() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.wall.fail(|deed| {
+        (deed.act == Act::Thread).then(|| Undelivered::Later { why: "too many threads".into(), after: None })
+    });
+    evening.start(&friends, &[("private", "true")], None).await.unwrap();
+    let (zoe, code) = (evening.friend(9, "Zoe"), evening.game().await.unwrap().code);
+    for (group, verb) in [("look", "board"), ("look", "text"), ("history", "log"), ("history", "export")] {
+        assert!(!friends[1].says(group, verb, &[]).await.refused, "{verb}");
+        let typed = zoe.says(group, verb, &[]).await;
+        assert!(typed.refused && typed.pictures.is_empty() && typed.file.is_none(), "{verb}: {}", text(&typed));
+        assert!(zoe.forges(&format!("g1:{code}:-:{group}.{verb}:")).await.refused, "{verb}");
+    }
+}
+
+// Faults: 92
+#[tokio::test]
+async fn fault_92_a_table_of_ones_own_is_read_by_nobody_else() {
+    let evening = Evening::begin().await.unwrap();
+    let [ann, ben] = &evening.friends(2)[..] else { panic!() };
+    ann.says("fujisan", "new", &[("seed", "99"), ("private", "true")]).await;
+    let code = evening.game().await.unwrap().code;
+    for verb in READS {
+        let args = if verb == "history.at" { "n=1" } else { "" };
+        let (theirs, unknown) = (format!("g1:{code}:-:{verb}:{args}"), format!("g1:zzzzzz:-:{verb}:{args}"));
+        assert_eq!(text(&ben.forges(&theirs).await), text(&ben.forges(&unknown).await), "{verb}");
+    }
+    assert!(!ann.forges(&format!("g1:{code}:-:look.board:")).await.refused);
+}

@@ -58,6 +58,7 @@ async fn fault_02_what_was_done_is_done_once_also_after_a_restart() {
     friends[1].says("fuji", "ready", &[]).await;
     friends[2].says("fuji", "ready", &[]).await;
     let late = friends[0].says_again(7_002, "fuji", "done", &[]).await;
+    assert!(late.refused && !again.refused, "in the tone of the first time");
     assert_eq!(text(&late), text(&refused));
     assert!(evening.everything().await.unwrap().len() >= before.len());
     audit(&evening).await;

@@ -36,7 +36,7 @@ impl Bot {
         let (stop, stopped) = watch::channel(false);
         let (folder, waits) = (data.to_path_buf(), Waits::default());
         let environment = environment(&waits);
-        let running = tokio::spawn(async move { serve::run(&folder, config, environment, stopped).await });
+        let running = tokio::spawn(async move { serve::run(&folder, config, false, environment, stopped).await });
         standin.connected(times).await;
         Ok(Self { data: data.to_path_buf(), waits, stop, running })
     }
@@ -88,7 +88,8 @@ impl Process {
         Self::spawned(command, standin, data, 1).await
     }
 
-    async fn spawned(mut command: Command, standin: &Standin, data: &Path, times: usize) -> anyhow::Result<Self> {
+    /// Starts a command that [`run`] made, and waits until it is connected for the `times`-th time.
+    pub async fn spawned(mut command: Command, standin: &Standin, data: &Path, times: usize) -> anyhow::Result<Self> {
         let log = data.join(format!("log-{times}"));
         let child = command.stderr(File::create(&log)?).spawn()?;
         standin.connected(times).await;

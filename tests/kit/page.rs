@@ -73,7 +73,8 @@ impl Place {
         if let Some(seed) = self.seed {
             environment.entropy = Entropy::seeded(seed);
         }
-        let serving = async move { sandbox::serve(&folder, listener, environment, pace, stopped).await };
+        let store = sandbox::open(&folder, &environment).await?;
+        let serving = sandbox::serve(store, listener, environment, pace, None, stopped);
         Ok(Page { port, waits, companions, place: self, stop, running: tokio::spawn(serving) })
     }
 }
@@ -142,23 +143,26 @@ pub struct Window {
     pub session: String,
     /// The number of whoever it is.
     pub person: Value,
+    /// With it a window becomes that person.
+    pub key: String,
 }
 
 impl Window {
     /// Opens a page at a port, as somebody new.
     pub async fn open(port: u16) -> anyhow::Result<Self> {
-        let nobody = Self { port, channel: 1, session: String::new(), person: Value::Null };
+        let nobody = Self { port, channel: 1, session: String::new(), person: Value::Null, key: String::new() };
         nobody.is(&Self::read(nobody.ask("/api/open", &json!({ "v": 1 })).await?).await?)
     }
 
-    /// Becomes another person: the session is another.
-    pub async fn be(&self, person: &Value) -> anyhow::Result<Self> {
-        self.is(&Self::read(self.ask("/api/be", &json!({ "person": person })).await?).await?)
+    /// Becomes another window's person: the session is another.
+    pub async fn be(&self, other: &Self) -> anyhow::Result<Self> {
+        self.is(&Self::read(self.ask("/api/be", &json!({ "key": other.key })).await?).await?)
     }
 
     fn is(&self, opened: &Value) -> anyhow::Result<Self> {
         let session = opened["session"].as_str().context("no session")?.to_owned();
-        Ok(Self { session, person: opened["person"]["id"].clone(), ..self.clone() })
+        let key = opened["key"].as_str().context("no key")?.to_owned();
+        Ok(Self { session, person: opened["person"]["id"].clone(), key, ..self.clone() })
     }
 
     /// The same window, looking into another channel.

@@ -74,7 +74,7 @@ async fn a_quiet_board_is_in_reach_of_whoever_plays_there_alone() {
     let mine = ben.ask("/api/pic", &asked).await.unwrap();
     assert!(mine.bytes().await.unwrap().starts_with(b"\x89PNG"));
     assert_eq!(ann.ask("/api/pic", &asked).await.unwrap().status().as_u16(), 404);
-    let twin = ann.be(&ben.person).await.unwrap().feed(None).await.unwrap().until(|event| event["t"] == "state").await;
+    let twin = ann.be(&ben).await.unwrap().feed(None).await.unwrap().until(|event| event["t"] == "state").await;
     assert_eq!(twin.unwrap()["table"]["picture"], picture, "two windows of one person show the same");
 
     // when it is over, what is played in the channel is in reach again

@@ -27,6 +27,9 @@ async fn only_its_own_page_is_answered() {
     for origin in ["https://evil.example", "null", "http://127.0.0.1:1"] {
         assert_eq!(status(ask(&chat).header("origin", origin)).await, 403, "{origin}");
     }
+    // a second one is judged like the first
+    let ours = format!("http://127.0.0.1:{}", page.port);
+    assert_eq!(status(ask(&chat).header("origin", &ours).header("origin", "https://evil.example")).await, 403);
     let plain = Client::new().post(page.url("/api/act")).header("x-gogome-session", &window.session);
     assert_eq!(status(plain.header("content-type", "text/plain").body(chat.to_string())).await, 415);
     assert_eq!(status(ask(&json!({ "key": "k", "channel": 1, "line": "x".repeat(65 << 10) }))).await, 413);

@@ -61,6 +61,13 @@ async fn the_news_of_the_day_are_posted_in_a_channel_of_the_page() {
     let window = page.window().await.unwrap();
     let wrong = says(&window, "1", "/gogome setup announce:nowhere").await;
     assert_eq!(wrong["tone"], "refusal", "{wrong}");
+    // the host of the page is whoever came first
+    let other = page.window().await.unwrap();
+    for line in ["/gogome setup announce:by-the-mountain", "/gogome setup forbid:by-the-mountain", "/gogome setup"] {
+        let refused = says(&other, line, line).await;
+        assert_eq!(refused["tone"], "refusal", "{refused}");
+        assert!(refused.to_string().contains("Only the host of this page"), "{refused}");
+    }
     says(&window, "2", "/gogome setup announce:by-the-mountain").await;
     let mut feed = window.feed(None).await.unwrap();
     let posted = feed.until(|event| event["messages"].to_string().contains("Climb today's mountain")).await.unwrap();

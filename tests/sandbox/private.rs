@@ -84,20 +84,22 @@ async fn whoever_becomes_another_leaves_the_session_behind() {
     let (_folder, page) = page().await;
     let (ann, ben) = (page.window().await.unwrap(), page.window().await.unwrap());
     let screen = ann.press("quick", QUICK, &[]).await.unwrap();
-    let now = ann.be(&ben.person).await.unwrap();
+    let now = ann.be(&ben).await.unwrap();
     let word = &screen["whisper"]["pictures"][0]["ref"];
     assert_eq!(now.ask("/api/pic", &json!({ "ref": word })).await.unwrap().status().as_u16(), 404);
-    // a companion is nobody to become, nor is whoever was never here
-    for nobody in [json!(0), json!(-1), json!(99)] {
-        assert_eq!(now.ask("/api/be", &json!({ "person": nobody })).await.unwrap().status().as_u16(), 404);
+    // nobody becomes somebody by their number, nor by the key of another
+    let theirs = ben.key.split_once('.').unwrap();
+    for key in ["", "1", "1.", "99.00", &format!("1.{}", theirs.1), &format!("{}.{}", theirs.0, "0".repeat(64))] {
+        assert_eq!(now.ask("/api/be", &json!({ "key": key })).await.unwrap().status().as_u16(), 404, "{key}");
     }
+    assert_eq!(now.ask("/api/be", &json!({ "person": 1 })).await.unwrap().status().as_u16(), 400);
     // every door is shut for the session that died
     let bodies = [
         ("/api/act", json!({ "key": "late", "channel": 1, "line": "am I still here?" })),
         ("/api/past", json!({ "channel": 1 })),
         ("/api/suggest", json!({ "n": 1, "channel": 1, "line": "/" })),
         ("/api/pic", json!({ "ref": word })),
-        ("/api/be", json!({ "person": ann.person })),
+        ("/api/be", json!({ "key": ann.key })),
     ];
     for (path, body) in bodies {
         assert_eq!(ann.ask(path, &body).await.unwrap().status().as_u16(), 401, "{path}");

@@ -121,7 +121,7 @@ fn known(heard: &[String]) -> (BTreeMap<i64, Value>, Value) {
 async fn two_windows_of_one_person_stay_equal() {
     let (_folder, page) = page().await;
     let (ann, other) = (page.window().await.unwrap(), page.window().await.unwrap());
-    let twin = other.be(&ann.person).await.unwrap();
+    let twin = other.be(&ann).await.unwrap();
     assert_eq!(twin.person, ann.person);
     assert_ne!(twin.session, ann.session);
     let (mut first, mut second) = (ann.feed(None).await.unwrap(), twin.feed(None).await.unwrap());

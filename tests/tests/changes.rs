@@ -77,10 +77,38 @@ async fn fault_38_a_server_that_removed_the_bot_while_it_was_away_is_noticed() {
     let (ann, guild) = (stage.standin.add_user("Ann"), stage.standin.add_guild("The other table"));
     stage.standin.join(guild, &ann);
     table(&stage, &ann, guild, false).await;
+    let mut conn = stage.bot.database().await.expect("the database");
     stage.bot.stop().await.expect("a good end");
     stage.standin.kick_bot(guild);
+    sqlx::query("update outbox set state = 'due', sent_at = null where id = (select max(id) from outbox)")
+        .execute(&mut conn)
+        .await
+        .expect("something is still to be posted");
     let bot = Bot::start(&stage.standin, stage.folder.path(), 2).await.expect("a bot");
-    until(&mut bot.database().await.expect("the database"), RESTING, 1).await;
+    // nobody says so: it is found out by the first thing that is posted
+    until(&mut conn, "select count(*) from game where parked = 'the server removed the bot'", 1).await;
+    bot.stop().await.expect("a good end");
+}
+
+// Faults: 38
+#[tokio::test]
+async fn fault_38_a_session_that_leaves_a_server_out_changes_nothing() {
+    let stage = stage().await;
+    let (ann, guild) = (stage.standin.add_user("Ann"), stage.standin.add_guild("The other table"));
+    stage.standin.join(guild, &ann);
+    let here = table(&stage, &ann, guild, false).await;
+    let other = table(&stage, &ann, stage.standin.guild(), false).await;
+    stage.bot.stop().await.expect("a good end");
+    stage.standin.leave_out(guild);
+    let bot = Bot::start(&stage.standin, stage.folder.path(), 2).await.expect("a bot");
+    // changes are noted in their order: when the last one is, the session's first was
+    stage.standin.delete_channel(other);
+    let mut conn = bot.database().await.expect("the database");
+    until(&mut conn, RESTING, 1).await;
+    assert!(bot.table(here).await.expect("a table").parked.is_none());
+    let told = ann.slash(here, "table", "turns", &[]).await.expect("an answer").message();
+    assert!(told.content.contains("Fuji"), "{}", told.content);
+    assert!(!stage.standin.read(|world| world.messages.values().any(|one| one.now().content.contains("is back"))));
     bot.stop().await.expect("a good end");
 }
 

@@ -1,11 +1,12 @@
 //! `gogome` as a process of its own: told to stop in the middle of everything, and left without its token.
 
 use gogome_tests::{
-    bot::{Process, boards, play, until},
+    bot::{Process, boards, play, run, until},
     folder::Folder,
     patience::PATIENCE,
-    standin::{Message, Standin, TestClock, World},
+    standin::{APPLICATION, Message, Standin, TOKEN, TestClock, Trouble, World},
 };
+use serde_json::Value;
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use std::{os::unix::process::ExitStatusExt, path::Path, process::Command, time::Duration};
 use tokio::time::timeout;
@@ -137,4 +138,191 @@ async fn fault_40_without_its_token_it_ends_with_an_error_and_one_sentence() {
     let last = log.lines().last().unwrap_or_default();
     assert!(last.starts_with("gogome: Discord does not know this token"), "{log}");
     assert_eq!(standin.read(|world| world.gateway.identified.len()), 1, "it does not try again");
+}
+
+// Faults: 40
+#[tokio::test]
+async fn fault_40_another_application_is_refused_until_it_is_told_to_adopt_the_tables() {
+    let standin = Standin::start(TestClock::default());
+    let folder = Folder::new().expect("a folder");
+    let (ann, channel) = (standin.add_user("Ann"), standin.add_channel("mountain"));
+    let bot = Process::start(PROGRAM, &standin, folder.path(), 1).await.expect("a bot");
+    play(&standin, &ann, channel, false).await.expect("a table");
+    bot.terminate().expect("a signal");
+    assert!(timeout(PATIENCE, bot.ended()).await.expect("it stops in time").expect("it ends").0.success());
+    let mut conn = database(folder.path()).await;
+    assert_eq!(count(&mut conn, "select application from meta").await, APPLICATION.cast_signed());
+    // the file was played by another one before
+    sqlx::query("update meta set application = 77").execute(&mut conn).await.expect("it is changed");
+    let refused = run(PROGRAM, &standin, folder.path()).output().expect("it runs");
+    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(
+        !refused.status.success() && said.contains("belong to the application 77") && said.contains("--adopt"),
+        "{said}"
+    );
+    assert_eq!(count(&mut conn, "select application from meta").await, 77);
+    let mut adopting = run(PROGRAM, &standin, folder.path());
+    adopting.arg("--adopt");
+    let bot = Process::spawned(adopting, &standin, folder.path(), 2).await.expect("a bot");
+    let anew =
+        |world: &World| boards(world).any(|one| one.now().content.contains("plays under another name")).then_some(());
+    standin.until("the board anew", anew).await;
+    assert_eq!(count(&mut conn, "select application from meta").await, APPLICATION.cast_signed());
+    drop(bot);
+}
+
+/// What stands in no log: tokens, ids of people, and what was said to one person alone, line by line.
+fn unsaid(world: &World) -> Vec<String> {
+    let mut unsaid = vec![TOKEN.to_owned()];
+    unsaid.extend(world.users.keys().map(u64::to_string));
+    unsaid.extend(world.interactions.values().map(|one| one.token.clone()));
+    let private = world.messages.values().filter(|one| one.private_to.is_some());
+    for message in private.flat_map(|one| &one.versions) {
+        let words = message.words();
+        unsaid.extend(words.lines().map(str::trim).filter(|line| line.chars().count() > 12).map(ToOwned::to_owned));
+    }
+    unsaid
+}
+
+// Faults: 53
+#[tokio::test]
+async fn fault_53_no_log_at_any_level_holds_a_token_a_die_or_a_person() {
+    let standin = Standin::start(TestClock::default());
+    let refusal = Trouble::answer(403, 50_013, "Missing Permissions");
+    for (nth, form) in (1..).zip(["text", "json"]) {
+        let folder = Folder::new().expect("a folder");
+        let (ann, bob) = (standin.add_user("Ann"), standin.add_user("Bob"));
+        let channel = standin.add_channel("mountain");
+        let mut command = run(PROGRAM, &standin, folder.path());
+        command.env("GOGOME_LOG", "trace").args(["--log", form]);
+        let bot = Process::spawned(command, &standin, folder.path(), nth).await.expect("a bot");
+        let options = [("seats", "3"), ("companions", "1"), ("simple", "true")];
+        ann.slash(channel, "fuji", "new", &options).await.expect("a table");
+        bob.slash(channel, "table", "join", &[]).await.expect("a seat");
+        let lobby = |world: &World| {
+            let gathers = |one: &&Message| one.channel == channel && one.now().words().contains("gathers");
+            world.messages.values().find(gathers).map(|one| one.id)
+        };
+        let lobby = standin.until("a lobby", lobby).await;
+        ann.press(lobby, "Start").await.expect("it starts");
+        standin.until("a board", |world| boards(world).any(|one| one.channel == channel).then_some(())).await;
+        let mut dice = 0;
+        for who in [&ann, &bob] {
+            for (group, verb, args) in [
+                ("look", "screen", &[][..]),
+                ("fuji", "plan", &[("card", "stay")]),
+                ("fuji", "plan", &[("card", "nowhere")]),
+                ("history", "log", &[]),
+                ("me", "settings", &[]),
+                ("table", "undo", &[]),
+            ] {
+                let told = who.slash(channel, group, verb, args).await.expect("an answer").message();
+                dice += usize::from(["1st: ", "Yours:"].iter().any(|said| told.words.contains(said)));
+            }
+        }
+        assert!(dice > 1, "hidden dice were shown");
+        // a refusal of the other side is logged
+        for method in ["POST", "PATCH"] {
+            standin.trouble(method, &format!("/channels/{channel}/messages"), 1, refusal.clone());
+        }
+        ann.slash(channel, "table", "pause", &[]).await.expect("an answer");
+        let refused = |world: &World| world.requests.iter().filter(|one| one.status == 403).count() >= nth;
+        standin.until("a refusal", |world| refused(world).then_some(())).await;
+        bot.terminate().expect("a signal");
+        let (status, log) = timeout(PATIENCE, bot.ended()).await.expect("it stops in time").expect("it ends");
+        assert!(status.success(), "{status}: {log}");
+        assert!(log.contains("DEBUG") && log.contains("answered") && !log.contains('\u{1b}'), "{log}");
+        for unsaid in standin.read(unsaid) {
+            assert!(!log.contains(&unsaid), "{unsaid:?} stands in the log:\n{log}");
+        }
+        let mut conn = database(folder.path()).await;
+        let code: String = sqlx::query_scalar("select code from game").fetch_one(&mut conn).await.expect("a table");
+        let about = if form == "json" { format!("\"table\":\"{code}\"") } else { format!("table=\"{code}\"") };
+        assert!(log.contains(&about), "{about}: {log}");
+        for line in log.lines().filter(|_| form == "json") {
+            let line: Value = serde_json::from_str(line).expect("a line of JSON");
+            assert!(line["fields"]["message"].is_string(), "{line}");
+        }
+    }
+}
+
+/// The program with these arguments: whether it went well, what it printed, what it said beside that.
+fn told(mut command: Command) -> (bool, String, String) {
+    let out = command.output().expect("it runs");
+    let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
+    (out.status.success(), text(&out.stdout), text(&out.stderr))
+}
+
+#[test]
+fn what_cannot_be_is_refused_in_a_sentence() {
+    let folder = Folder::new().expect("a folder");
+    for args in [["run", "--guild", "0"], ["invite", "--id", "0"]] {
+        let (fine, said) = says(folder.path(), &args);
+        assert!(!fine && said.contains("invalid value '0'") && !said.contains("panicked"), "{said}");
+    }
+    for verb in ["tool", "simulate", "picture"] {
+        let (fine, said) = says(folder.path(), &[verb, "--help"]);
+        for game in gogome_games::registry() {
+            assert!(fine && said.contains(game.card().key), "{verb} --help: {said}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_folder_that_another_one_uses_is_told_before_any_address() {
+    let folder = Folder::new().expect("a folder");
+    let store = gogome::store::Store::open(&folder.path().join("page.db")).await.expect("a database");
+    let mut command = Command::new(PROGRAM);
+    command.arg("--data").arg(folder.path()).args(["sandbox", "--port", "0"]);
+    let (fine, printed, beside) = told(command);
+    assert!(!fine && printed.is_empty() && beside.contains("already running"), "{printed}{beside}");
+    drop(store);
+}
+
+#[tokio::test]
+async fn commands_of_one_server_are_named_when_all_have_them_and_can_be_removed() {
+    let standin = Standin::start(TestClock::default());
+    let folder = Folder::new().expect("a folder");
+    let guild = standin.guild();
+    let mut one = run(PROGRAM, &standin, folder.path());
+    one.args(["--guild", &guild.to_string()]);
+    let bot = Process::spawned(one, &standin, folder.path(), 1).await.expect("a bot");
+    bot.terminate().expect("a signal");
+    timeout(PATIENCE, bot.ended()).await.expect("it stops in time").expect("it ends");
+    let bot = Process::start(PROGRAM, &standin, folder.path(), 2).await.expect("a bot");
+    bot.terminate().expect("a signal");
+    let (_, log) = timeout(PATIENCE, bot.ended()).await.expect("it stops in time").expect("it ends");
+    let clear = format!("gogome commands clear --guild {guild}");
+    assert!(log.contains(&clear), "{log}");
+    let of = |scope| standin.read(|world| world.commands.get(&scope).map_or(0, Vec::len));
+    assert!(of(Some(guild)) > 0 && of(None) > 0);
+    let mut command = Command::new(PROGRAM);
+    command.arg("--data").arg(folder.path()).args(["commands", "clear", "--guild", &guild.to_string()]);
+    command.env("DISCORD_TOKEN", TOKEN).env("GOGOME_DISCORD_API", standin.url());
+    let (fine, printed, beside) = told(command);
+    assert!(fine && printed.contains("no commands of its own any more"), "{printed}{beside}");
+    assert!(of(Some(guild)) == 0 && of(None) > 0);
+    let bot = Process::start(PROGRAM, &standin, folder.path(), 3).await.expect("a bot");
+    bot.terminate().expect("a signal");
+    let (_, log) = timeout(PATIENCE, bot.ended()).await.expect("it stops in time").expect("it ends");
+    assert!(!log.contains("commands clear"), "{log}");
+}
+
+// Faults: 90
+#[tokio::test]
+async fn fault_90_a_token_that_others_can_read_is_named() {
+    use std::os::unix::fs::PermissionsExt;
+    let standin = Standin::start(TestClock::default());
+    let folder = Folder::new().expect("a folder");
+    let file = folder.path().join("token");
+    std::fs::write(&file, TOKEN).expect("a file");
+    for (times, (mode, named)) in (1..).zip([(0o644, true), (0o600, false)]) {
+        std::fs::set_permissions(&file, std::fs::Permissions::from_mode(mode)).expect("its mode");
+        let mut command = run(PROGRAM, &standin, folder.path());
+        command.env_remove("DISCORD_TOKEN").env("DISCORD_TOKEN_FILE", &file);
+        let bot = Process::spawned(command, &standin, folder.path(), times).await.expect("a bot");
+        bot.terminate().expect("a signal");
+        let (_, log) = timeout(PATIENCE, bot.ended()).await.expect("it stops in time").expect("it ends");
+        assert_eq!(log.contains("others can read the token's file"), named, "{mode:o}: {log}");
+    }
 }

@@ -8,7 +8,7 @@ use tokio::sync::mpsc::UnboundedReceiver;
 /// Something changed over there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// A new session: the bot is in these servers, and in no others.
+    /// A new session: the bot is in these servers.
     Servers(Vec<u64>),
     /// The bot is in this server.
     Joined(u64),

@@ -54,12 +54,27 @@ impl Token {
         Ok(Self(token.to_owned()))
     }
 
-    /// The first line of a file.
+    /// The first line of a file; if others on this machine can read it, that is said in the log.
     pub fn in_file(path: &Path) -> Result<Self, Misconfigured> {
+        if open_to_others(path) {
+            tracing::warn!("others can read the token's file {}; `chmod 600` keeps it to its owner", path.display());
+        }
         let text = std::fs::read_to_string(path)
             .map_err(|error| Misconfigured::TokenFile(path.display().to_string(), error))?;
         Self::new(text.lines().next().unwrap_or_default())
     }
+}
+
+/// Whether others on this machine can read a file; one that cannot be looked at tells so when it is read.
+#[cfg(unix)]
+fn open_to_others(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    std::fs::metadata(path).is_ok_and(|about| about.permissions().mode() & 0o077 != 0)
+}
+
+#[cfg(not(unix))]
+fn open_to_others(_: &Path) -> bool {
+    false
 }
 
 /// For whom the commands are registered.

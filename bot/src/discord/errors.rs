@@ -1,6 +1,6 @@
 //! What Discord's refusals mean to us: one table.
 
-use crate::deliver::Undelivered;
+use crate::{deliver::Undelivered, words::cut};
 use serenity::http::HttpError;
 use std::time::Duration;
 
@@ -70,8 +70,17 @@ pub fn judge(error: &serenity::Error) -> Meaning {
     }
 }
 
+/// How much of what the other side says goes into a line.
+const LONGEST: usize = 300;
+
 /// An error in one line: Discord's own words and its code. It names no address, for tokens of interactions stand there.
 pub fn line(error: &serenity::Error) -> String {
+    let said = said(error);
+    let words: Vec<&str> = said.split_whitespace().collect();
+    cut::cut(&words.join(" "), LONGEST)
+}
+
+fn said(error: &serenity::Error) -> String {
     match error {
         serenity::Error::Http(http @ HttpError::UnsuccessfulRequest(refused)) => {
             format!("{http} ({}, {})", refused.status_code.as_u16(), refused.error.code)
@@ -142,6 +151,14 @@ mod tests {
         ] {
             assert_eq!(meaning(status, code), wanted, "{status} {code}");
         }
+    }
+
+    #[test]
+    fn what_the_other_side_says_at_length_is_one_short_line() {
+        let error = serenity::Error::Io(std::io::Error::other(format!("first\nsecond\r\n{}", "and on ".repeat(99))));
+        let line = line(&error);
+        assert!(line.starts_with("first second and on") && !line.contains('\n'), "{line}");
+        assert_eq!(line.chars().count(), LONGEST);
     }
 
     #[test]

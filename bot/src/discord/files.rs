@@ -1,6 +1,6 @@
 //! Files that come with a command: fetched before it is heard, if they are small enough, and put in as their text.
 
-use super::hear::Enclosed;
+use super::{errors, hear::Enclosed};
 use crate::{
     ask::{Ask, What},
     commands,
@@ -46,7 +46,7 @@ async fn fetched(enclosed: &Enclosed, most: u32, patience: &Patience) -> Result<
     let bytes = match patience.limit(Wait::Attachment, enclosed.file.download()).await {
         Ok(Ok(bytes)) => bytes,
         Ok(Err(error)) => {
-            tracing::warn!(%error, "a file could not be fetched");
+            tracing::warn!(error = errors::line(&error), "a file could not be fetched");
             return Err(words::file_lost());
         }
         Err(_) => return Err(words::file_lost()),

@@ -19,7 +19,11 @@ use crate::{
     rights::{Inspect, Presence},
     table::Host,
 };
-use serenity::{all::GuildId, http::Http, model::id::ApplicationId};
+use serenity::{
+    all::{CreateCommand, GuildId},
+    http::Http,
+    model::id::ApplicationId,
+};
 use std::{sync::Arc, time::Duration};
 use tokio::{
     sync::{mpsc, watch},
@@ -139,6 +143,15 @@ impl Discord {
         }
         tracing::info!(commands = commands.len(), scope = %self.config.scope, "commands registered");
         Ok(Some(hash))
+    }
+
+    /// Removes the commands that stand for one server alone.
+    ///
+    /// # Errors
+    /// If Discord refuses.
+    pub async fn clear(&self, guild: u64) -> Result<(), Undelivered> {
+        self.deliverer.call(self.http.create_guild_commands(GuildId::new(guild), &Vec::<CreateCommand>::new())).await?;
+        Ok(())
     }
 
     /// Attends to people until `stop` becomes true; then what was begun is finished within ten seconds.

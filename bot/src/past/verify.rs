@@ -21,6 +21,11 @@ pub enum Refuted {
     /// It is not over.
     #[error("This table is not over: its secret is opened at the end.")]
     Running,
+    /// It tells a log besides its journal, which nothing proves.
+    #[error(
+        "It holds lines of a log besides its journal. Nothing proves those: a file of a table that is over has none."
+    )]
+    Told,
     /// What stands there as secret cannot be one.
     #[error("The secret cannot be read: it is 64 hexadecimal digits.")]
     Secret,
@@ -58,6 +63,9 @@ fn place(flaw: &Flaw) -> String {
 /// It was not played as it says; the first wrong row is named.
 pub fn verify(rules: &dyn AnyGame, past: &Past) -> Result<Proof, Refuted> {
     let (Some(dice), Some(outcome)) = (&past.dice, &past.outcome) else { return Err(Refuted::Running) };
+    if !past.told.is_empty() {
+        return Err(Refuted::Told);
+    }
     let secret = bytes(&dice.secret).ok_or(Refuted::Secret)?;
     let found = commitment(&secret, &past.table);
     if found != dice.commitment {

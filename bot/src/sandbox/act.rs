@@ -2,7 +2,7 @@
 
 use super::{
     Desk,
-    api::{LONGEST, Refused, answer, known, place, read},
+    api::{LONGEST, Refused, answer, known, read},
     hub::Undrawn,
     line,
     show::{self, Message, Shot},
@@ -96,7 +96,11 @@ impl Acting {
     }
 
     async fn hear(&self, part: &str, what: What) -> Answer {
-        let ask = Ask { id: self.id(part), who: known(&self.person), place: place(&self.channel), what };
+        let place = match self.desk.place(&self.channel, &self.person).await {
+            Ok(place) => place,
+            Err(_) => return refusal(words::broken()),
+        };
+        let ask = Ask { id: self.id(part), who: known(&self.person), place, what };
         let host = Arc::clone(&self.desk.host);
         // in a task of its own, so that a panic ends there and an impatient window undoes nothing
         match tokio::spawn(async move { host.hear(ask).await }).await {

@@ -69,7 +69,46 @@ pub(super) fn hash(token: &str) -> Hash {
     Sha256::digest(token).into()
 }
 
+/// A key of each person: a window that has it opened them, or was opened beside the one that did.
+pub(super) struct Keys(pub Vec<u8>);
+
+impl Keys {
+    fn of(&self, person: i64) -> String {
+        let hash: Hash = Sha256::new().chain_update(&self.0).chain_update(person.to_be_bytes()).finalize().into();
+        format!("{person}.{}", hex(&hash))
+    }
+
+    /// Whose key it is.
+    fn whose(&self, key: &str) -> Option<i64> {
+        let person = key.split_once('.')?.0.parse().ok()?;
+        (self.of(person) == key).then_some(person)
+    }
+}
+
 impl Desk {
+    /// What a window is told of the session and the person it has from now on.
+    pub(super) fn entered(&self, token: &str, person: &Person) -> Value {
+        json!({ "session": token, "person": who(person), "key": self.keys.of(person.id) })
+    }
+
+    /// A channel as tables know it, with what this person may do there: a place of one server, where everything is allowed.
+    pub(super) async fn place(&self, channel: &Channel, person: &Person) -> Result<Place, Refused> {
+        let manages = match &self.manager {
+            Some(name) => person.name.eq_ignore_ascii_case(name),
+            None => {
+                page::first(&mut *self.host.store.reader().await?).await?.is_some_and(|first| first.id == person.id)
+            }
+        };
+        Ok(Place {
+            channel: channel.id,
+            guild: Some(HERE),
+            parent: channel.parent,
+            lacking: Vec::new(),
+            lacking_for_threads: Vec::new(),
+            manages,
+        })
+    }
+
     /// Whose session this is.
     pub(super) async fn person(&self, hash: &Hash) -> Result<Person, Refused> {
         let gone = || Refused::with(StatusCode::UNAUTHORIZED, refused::SESSION);
@@ -121,18 +160,6 @@ pub(super) fn known(person: &Person) -> ask::Person {
     ask::Person { id: person.id, name: person.name.clone() }
 }
 
-/// A channel, as tables know it: a place of one server, where everything is allowed.
-pub(super) fn place(channel: &Channel) -> Place {
-    Place {
-        channel: channel.id,
-        guild: Some(HERE),
-        parent: channel.parent,
-        lacking: Vec::new(),
-        lacking_for_threads: Vec::new(),
-        manages: true,
-    }
-}
-
 pub(super) fn who(person: &Person) -> Value {
     json!({ "id": person.id, "name": person.name })
 }
@@ -151,32 +178,33 @@ pub(super) async fn open(State(desk): State<Arc<Desk>>, body: Bytes) -> Result<R
     let asked: Open = read(&body)?;
     if let Some(token) = asked.session {
         match desk.person(&hash(&token)).await {
-            Ok(person) => return Ok(answer(&json!({ "session": token, "person": who(&person) }))),
+            Ok(person) => return Ok(answer(&desk.entered(&token, &person))),
             Err(refused) if !refused.session_over() => return Err(refused),
             Err(_) => {}
         }
     }
     let (token, person) = desk.session(None).await?;
-    Ok(answer(&json!({ "session": token, "person": who(&person) })))
+    Ok(answer(&desk.entered(&token, &person)))
 }
 
 #[derive(Deserialize)]
 pub(super) struct Be {
-    person: i64,
+    key: String,
 }
 
-/// A window becomes another person. Its old session is over.
+/// A window becomes another person, whose key it has. Its old session is over.
 pub(super) async fn be(State(desk): State<Arc<Desk>>, headers: HeaderMap, body: Bytes) -> Result<Response, Refused> {
     let asked: Be = read(&body)?;
     let (_, old) = desk.asker(&headers).await?;
-    let found = page::person(&mut *desk.host.store.reader().await?, asked.person).await?;
-    let person = found.ok_or_else(|| Refused::with(StatusCode::NOT_FOUND, refused::NOBODY))?;
+    let nobody = || Refused::with(StatusCode::NOT_FOUND, refused::NOBODY);
+    let wanted = desk.keys.whose(&asked.key).ok_or_else(nobody)?;
+    let person = page::person(&mut *desk.host.store.reader().await?, wanted).await?.ok_or_else(nobody)?;
     let (token, person) = desk.session(Some(person)).await?;
     let mut tx = desk.host.store.writer().await?;
     page::leave(&mut tx, &old).await?;
     tx.commit().await?;
     desk.hub.end(&old);
-    Ok(answer(&json!({ "session": token, "person": who(&person) })))
+    Ok(answer(&desk.entered(&token, &person)))
 }
 
 #[derive(Deserialize)]
@@ -198,7 +226,8 @@ pub(super) async fn suggest(
     if half.line.chars().count() > LONGEST {
         return Err(Refused::with(StatusCode::BAD_REQUEST, refused::LONG_LINE));
     }
-    let help = line::suggest(&desk.host, known(&person), place(&channel), &half.line).await;
+    let place = desk.place(&channel, &person).await?;
+    let help = line::suggest(&desk.host, known(&person), place, &half.line).await;
     Ok(answer(&json!({ "n": half.n, "help": help })))
 }
 

@@ -105,7 +105,8 @@ impl Window {
         let mut doubled = false;
         if still_there(&self.desk, &session).await {
             let Ok((token, fresh)) = self.desk.session(None).await else { return self.bye("later").await };
-            let told = json!({ "t": "you", "session": token, "person": who(&fresh) });
+            let mut told = self.desk.entered(&token, &fresh);
+            told["t"] = json!("you");
             if self.send(&told).await.is_err() {
                 return;
             }

@@ -84,9 +84,10 @@ fn refused(port: u16, method: &Method, headers: &HeaderMap) -> Option<Response<B
     if !text(header::HOST).is_some_and(ours) || hosts.nth(1).is_some() {
         return Some(no(StatusCode::MISDIRECTED_REQUEST, words::OTHER_HOST));
     }
-    if let Some(origin) = text(header::ORIGIN)
-        && origin.strip_prefix("http://") != text(header::HOST)
-    {
+    let foreign = |origin: &HeaderValue| {
+        origin.to_str().ok().and_then(|origin| origin.strip_prefix("http://")) != text(header::HOST)
+    };
+    if headers.get_all(header::ORIGIN).iter().any(foreign) {
         return Some(no(StatusCode::FORBIDDEN, words::OTHER_PAGE));
     }
     if method == Method::POST {

@@ -19,12 +19,13 @@ use crate::{
     environment::Environment,
     patience::{Patience, Wait},
     picture::Painter,
-    store::{Store, page, stamp},
+    store::{OpenError, Store, page, stamp},
     table::{Host, pace::Pace},
     words::page::refused,
     workers::Workers,
 };
 use anyhow::Context;
+use api::Keys;
 use axum::{
     Router,
     extract::DefaultBodyLimit,
@@ -57,6 +58,9 @@ struct Desk {
     hub: Arc<Hub>,
     channels: Channels,
     painter: Arc<Painter>,
+    keys: Keys,
+    /// Who manages the page, by name; none: whoever came first.
+    manager: Option<String>,
     port: u16,
     stop: watch::Receiver<bool>,
 }
@@ -75,20 +79,30 @@ pub async fn listen(port: u16) -> anyhow::Result<TcpListener> {
     anyhow::bail!("ports {port} to {} are all taken; choose another with --port", port.saturating_add(PORTS))
 }
 
-/// Opens the page's database in `data` and serves the page until `stop` becomes true. Companions answer at this pace.
+/// Opens the page's database in a folder.
 ///
 /// # Errors
-/// The database cannot be opened, or the listener fails.
+/// See [`OpenError`].
+pub async fn open(data: &Path, environment: &Environment) -> Result<Store, OpenError> {
+    Store::open_in(&data.join("page.db"), environment).await
+}
+
+/// Serves the page until `stop` becomes true. Companions answer at this pace; `manager` is who manages it, by name, if that is
+/// not whoever came first.
+///
+/// # Errors
+/// The database cannot be read or written, or the listener fails.
 pub async fn serve(
-    data: &Path,
+    store: Store,
     listener: TcpListener,
     environment: Environment,
     pace: Pace,
+    manager: Option<String>,
     stop: watch::Receiver<bool>,
 ) -> anyhow::Result<()> {
     let port = listener.local_addr()?.port();
-    let store = Store::open_in(&data.join("page.db"), &environment).await?;
     let mut tx = store.writer().await?;
+    let keys = Keys(page::secret(&mut tx, &environment.entropy.secret("the page's keys")?).await?);
     page::expire(&mut tx, &stamp(environment.clock.now().saturating_sub(MEMORY).unwrap_or_default())).await?;
     tx.commit().await?;
     let host = Arc::new(Host::paced(store, environment, pace));
@@ -100,7 +114,8 @@ pub async fn serve(
     let workers = Arc::new(Workers::new(Arc::clone(&host), channels.clone(), Arc::clone(&painter)));
     let (finish, finished) = watch::channel(false);
     let working = tokio::spawn(workers.run(finished));
-    let desk = Arc::new(Desk { host: Arc::clone(&host), hub, channels, painter, port, stop: stop.clone() });
+    let desk =
+        Arc::new(Desk { host: Arc::clone(&host), hub, channels, painter, keys, manager, port, stop: stop.clone() });
     let serving = axum::serve(listener, router(desk)).with_graceful_shutdown(asked(stop.clone()));
     let served = until(stop, &host.patience, serving).await;
     finish.send_replace(true);

@@ -3,7 +3,7 @@
 use super::{
     Desk,
     act::whisper,
-    api::{Refused, answer, known, place, read},
+    api::{Refused, answer, known, read},
     show,
 };
 use crate::{
@@ -48,7 +48,7 @@ pub(super) async fn past(State(desk): State<Arc<Desk>>, headers: HeaderMap, body
         let what = What::Press(Pressed { table, stamp: None, said });
         // each look is another: what is refused is kept under its number
         let id = desk.host.entropy.numbers("the number of a look back").random_range(1..=i64::MAX);
-        let ask = Ask { id, who: known(&person), place: place(&channel), what };
+        let ask = Ask { id, who: known(&person), place: desk.place(&channel, &person).await?, what };
         let shown = desk.host.hear(ask).await;
         return Ok(answer(&whisper(&desk, person.id, shown)));
     }

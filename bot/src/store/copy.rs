@@ -3,7 +3,7 @@
 //! `vacuum into` reads in one transaction: the copy holds one moment, and nobody who writes is held up. (SQLite's online backup
 //! begins anew whenever another connection has written, and the library does not offer it.) A copy is never written over a file.
 
-use super::{OpenError, inspect};
+use super::{OpenError, inspect, private};
 use crate::patience::{Patience, Wait};
 use sqlx::{ConnectOptions, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use std::{
@@ -60,7 +60,7 @@ pub(super) async fn copy(from: &Path, to: &Path, patience: &Patience) -> Result<
         return Err(CopyError::Io { path: to.to_path_buf(), error });
     };
     // whoever comes first has the name; SQLite fills a file that is empty
-    match File::create_new(to) {
+    match private::create_new(to) {
         Ok(_) => {}
         Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(CopyError::Exists(to.to_path_buf())),
         Err(error) => return Err(CopyError::Io { path: to.to_path_buf(), error }),
@@ -141,5 +141,17 @@ pub async fn play_on(conn: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     ] {
         sqlx::query(sql).execute(&mut *conn).await?;
     }
+    Ok(())
+}
+
+/// Another application goes on with the tables: what the one before posted it cannot edit, so everything is posted anew.
+pub async fn adopt(conn: &mut SqliteConnection, application: i64) -> Result<(), sqlx::Error> {
+    sqlx::query("update game set board_msg = null, lobby_msg = null where phase in ('gathering', 'playing')")
+        .execute(&mut *conn)
+        .await?;
+    sqlx::query("update outbox set state = 'superseded' where state in ('due', 'sending') and kind = 'strip'")
+        .execute(&mut *conn)
+        .await?;
+    sqlx::query("update meta set application = ?").bind(application).execute(conn).await?;
     Ok(())
 }

@@ -218,6 +218,11 @@ pub async fn by_code(conn: &mut SqliteConnection, code: &str) -> Result<Option<G
     sqlx::query_as(columns!("where code = ?")).bind(code).fetch_optional(conn).await
 }
 
+/// What a table is called.
+pub async fn code(conn: &mut SqliteConnection, id: i64) -> Result<Option<String>, sqlx::Error> {
+    sqlx::query_scalar("select code from game where id = ?").bind(id).fetch_optional(conn).await
+}
+
 /// The live shared table of a channel; when there is none, the one played there last of which all may hear.
 pub async fn of_channel(conn: &mut SqliteConnection, channel: i64) -> Result<Option<Game>, sqlx::Error> {
     sqlx::query_as(columns!(

@@ -10,16 +10,18 @@ pub struct Told {
     pub game: Option<i64>,
     /// A receipt or a refusal.
     pub reply: Vec<Line>,
+    /// It is a refusal.
+    pub refused: bool,
 }
 
 /// What was answered when this arrived before.
 pub async fn told(conn: &mut SqliteConnection, id: i64) -> Result<Option<Told>, sqlx::Error> {
-    sqlx::query("select game_id, reply from interaction where id = ?")
+    sqlx::query("select game_id, reply, outcome = 'refused' as refused from interaction where id = ?")
         .bind(id)
         .try_map(|row: SqliteRow| {
             let reply: String = row.try_get("reply")?;
             let reply = serde_json::from_str(&reply).map_err(|error| sqlx::Error::Decode(error.into()))?;
-            Ok(Told { game: row.try_get("game_id")?, reply })
+            Ok(Told { game: row.try_get("game_id")?, reply, refused: row.try_get("refused")? })
         })
         .fetch_optional(conn)
         .await

@@ -351,6 +351,15 @@ pub async fn snapshot_before(
     Ok(Some((seq, Position { schema, state: Json(inflate(&state)?) })))
 }
 
+/// The row with which somebody else sat down on a seat last; 0 if nobody did since the table began.
+pub async fn sat_down(conn: &mut SqliteConnection, game: i64, seat: u8) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar("select coalesce(max(seq), 0) from journal where game_id = ? and kind = 'seat' and seat = ?")
+        .bind(game)
+        .bind(seat)
+        .fetch_one(conn)
+        .await
+}
+
 /// All snapshots of what was not taken back, the oldest first.
 pub async fn snapshots(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Position>, sqlx::Error> {
     let found: Vec<(u16, Vec<u8>)> = sqlx::query_as(

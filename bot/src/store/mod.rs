@@ -24,6 +24,7 @@ pub mod page;
 pub mod people;
 pub mod places;
 pub mod privacy;
+mod private;
 pub mod questions;
 pub mod records;
 pub mod reminders;
@@ -42,7 +43,7 @@ use jiff::Timestamp;
 use migrations::MIGRATIONS;
 use sqlx::{
     ConnectOptions, Connection, Row, Sqlite, SqliteConnection, SqlitePool, Transaction,
-    migrate::Migrate,
+    migrate::{Migrate, MigrateError},
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
 use std::{
@@ -56,6 +57,9 @@ const OLDEST_SQLITE: (u32, u32, u32) = (3, 51, 3);
 /// SQLite's result codes for a damaged file, and for one that never was a database.
 const CORRUPT: u32 = 11;
 const NOT_A_DATABASE: u32 = 26;
+
+/// SQLite's result code for a file that may not be written.
+const READ_ONLY: u32 = 8;
 
 /// Where the library notes which migrations were run.
 const HISTORY: &str = "_sqlx_migrations";
@@ -109,6 +113,9 @@ pub enum OpenError {
         /// Why.
         error: std::io::Error,
     },
+    /// It may be read and not written.
+    #[error("{} is read-only; let whoever starts gogome write it and its folder, or start with another --data folder", .0.display())]
+    ReadOnly(PathBuf),
     /// Somebody else's database.
     #[error("{} belongs to another program; it was left as it is. Start with another --data folder", .0.display())]
     Foreign(PathBuf),
@@ -134,8 +141,15 @@ pub enum OpenError {
         /// The file.
         path: PathBuf,
         /// Why.
-        error: sqlx::migrate::MigrateError,
+        error: MigrateError,
     },
+}
+
+impl OpenError {
+    fn of_sql(path: &Path, error: sqlx::Error) -> Self {
+        let path = path.to_path_buf();
+        if is_read_only(&error) { Self::ReadOnly(path) } else { Self::Sql { path, error } }
+    }
 }
 
 impl Store {
@@ -155,21 +169,24 @@ impl Store {
         let patience = &environment.patience;
         let io = |error| OpenError::Io { path: path.to_path_buf(), error };
         if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder).map_err(io)?;
+            private::folder(folder).map_err(io)?;
         }
         let mut name = path.as_os_str().to_owned();
         name.push(".lock");
-        let lock = File::options().create(true).truncate(false).write(true).open(&name).map_err(io)?;
+        let lock = private::options().create(true).truncate(false).write(true).open(&name).map_err(io)?;
         match lock.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(OpenError::Taken(path.to_path_buf())),
             Err(TryLockError::Error(error)) => return Err(io(error)),
         }
         if path.exists() {
+            private::file(path).map_err(io)?;
             let schema = inspect(path, patience).await?;
             keep(path, schema, patience).await?;
+        } else {
+            private::create_new(path).map_err(io)?;
         }
-        let sql = |error| OpenError::Sql { path: path.to_path_buf(), error };
+        let sql = |error| OpenError::of_sql(path, error);
         let options = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
@@ -184,7 +201,12 @@ impl Store {
         if !recent(&version) {
             return Err(OpenError::OldSqlite(version));
         }
-        let migrate = |error| OpenError::Migrate { path: path.to_path_buf(), error };
+        let migrate = |error| match error {
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) if is_read_only(&error) => {
+                sql(error)
+            }
+            error => OpenError::Migrate { path: path.to_path_buf(), error },
+        };
         MIGRATIONS.run(&write).await.map_err(migrate)?;
         let read = pool(READERS, patience).connect_with(options.read_only(true));
         let store = Self { write, read: read.await.map_err(sql)?, _lock: lock };
@@ -227,6 +249,31 @@ impl Store {
             .bind(hash)
             .execute(&self.write)
             .await?;
+        Ok(())
+    }
+
+    /// The scopes in which something was registered.
+    pub async fn registered_scopes(&self) -> Result<Vec<String>, sqlx::Error> {
+        sqlx::query_scalar("select key from meta, json_each(commands) order by key").fetch_all(&self.read).await
+    }
+
+    /// Forgets what was registered in a scope.
+    pub async fn forget_registered(&self, scope: &str) -> Result<(), sqlx::Error> {
+        sqlx::query("update meta set commands = json_remove(commands, '$.\"' || ? || '\"')")
+            .bind(scope)
+            .execute(&self.write)
+            .await?;
+        Ok(())
+    }
+
+    /// The id of the application of Discord's that plays from this file, once it has signed in.
+    pub async fn application(&self) -> Result<Option<i64>, sqlx::Error> {
+        sqlx::query_scalar("select application from meta").fetch_one(&self.read).await
+    }
+
+    /// Notes which application plays from this file.
+    pub async fn set_application(&self, id: i64) -> Result<(), sqlx::Error> {
+        sqlx::query("update meta set application = ?").bind(id).execute(&self.write).await?;
         Ok(())
     }
 
@@ -364,6 +411,11 @@ pub fn result_code(error: &sqlx::Error) -> Option<u32> {
     Some(code & 0xff)
 }
 
+/// The file, its folder or the whole disk may not be written.
+pub fn is_read_only(error: &sqlx::Error) -> bool {
+    result_code(error) == Some(READ_ONLY)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -372,5 +424,19 @@ mod tests {
     fn versions_are_compared_by_their_numbers() {
         assert!(recent("3.51.3") && recent("3.52.0") && recent("3.100.1") && recent("4.0"));
         assert!(!recent("3.51.2") && !recent("3.9.9") && !recent("2.99.99") && !recent("rubbish"));
+    }
+
+    #[tokio::test]
+    async fn a_database_that_may_not_be_written_is_told_so() {
+        let file = std::env::temp_dir().join(format!("gogome-read-only-{}.db", std::process::id()));
+        let store = Store::open(&file).await.unwrap();
+        let refused = sqlx::query("update meta set commands = '{}'").execute(&store.read).await.unwrap_err();
+        assert!(is_read_only(&refused), "{refused}");
+        let said = OpenError::of_sql(&file, refused).to_string();
+        assert!(said.contains("is read-only; let whoever starts gogome write it"), "{said}");
+        store.close().await;
+        for ending in ["", ".lock"] {
+            std::fs::remove_file(format!("{}{ending}", file.display())).unwrap();
+        }
     }
 }

@@ -82,6 +82,19 @@ pub async fn person(conn: &mut SqliteConnection, id: i64) -> Result<Option<Perso
     sqlx::query_as("select id, name from page_person where id = ?").bind(id).fetch_optional(conn).await
 }
 
+/// The first person there is.
+pub async fn first(conn: &mut SqliteConnection) -> Result<Option<Person>, sqlx::Error> {
+    sqlx::query_as("select id, name from page_person order by id limit 1").fetch_optional(conn).await
+}
+
+/// What the keys of people are made of: this, unless it was made before.
+pub async fn secret(conn: &mut SqliteConnection, new: &[u8]) -> Result<Vec<u8>, sqlx::Error> {
+    sqlx::query_scalar("update meta set page_secret = coalesce(page_secret, ?) returning page_secret")
+        .bind(new)
+        .fetch_one(conn)
+        .await
+}
+
 /// Calls a person something else, everywhere. `false`: somebody else is called so.
 pub async fn rename(conn: &mut SqliteConnection, id: i64, name: &str) -> Result<bool, sqlx::Error> {
     let renamed = sqlx::query("update or ignore page_person set name = ? where id = ?")

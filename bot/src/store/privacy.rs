@@ -426,7 +426,8 @@ pub const TABLES: [Table; 26] = [
 ];
 
 /// The one table about the bot itself.
-pub const OURS: (&str, [&str; 5]) = ("meta", ["one", "instance", "commands", "alive_at", "copied_at"]);
+pub const OURS: (&str, [&str; 7]) =
+    ("meta", ["one", "instance", "commands", "alive_at", "copied_at", "application", "page_secret"]);
 
 /// Everything that is kept of a person, as one JSON object: a list for each table.
 pub async fn data(conn: &mut SqliteConnection, user: i64) -> Result<String, sqlx::Error> {

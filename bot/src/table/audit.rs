@@ -116,7 +116,7 @@ impl Host {
             }
             // what cannot be written down about one table keeps no other from going on
             if let Err(trouble) = self.settled(id, found.err()).await {
-                tracing::error!(table = code, ?trouble, "a table could not be stopped or taken over");
+                tracing::error!(table = code, %trouble, "a table could not be stopped or taken over");
             }
         }
         tracing::info!("{report}");
@@ -134,7 +134,7 @@ impl Host {
             }
             Err(Trouble::Sql(error)) => Err(error),
             Err(Trouble::Fault(why)) => Ok((code, Err(why))),
-            Err(other) => Ok((code, Err(format!("{other:?}")))),
+            Err(other) => Ok((code, Err(other.to_string()))),
         }
     }
 

@@ -262,7 +262,8 @@ impl Host {
                 Err(Trouble::Outrun) => {}
                 Err(Trouble::Sql(error)) => return Err(error),
                 Err(trouble) => {
-                    tracing::error!(game = late.game_id, duty = late.duty, ?trouble, "a clock is stuck");
+                    let table = self.logged(late.game_id).await;
+                    tracing::error!(table, duty = late.duty, %trouble, "a clock is stuck");
                     let mut tx = self.store.writer().await?;
                     clocks::put_off(&mut tx, late.game_id, &late.duty, &stamp(plus(now, UNREACHED))).await?;
                     tx.commit().await?;
@@ -298,9 +299,9 @@ impl Host {
             match self.lapse(&sitting, &late.duty, None).await {
                 Err(Trouble::Refused(refusal)) => {
                     tracing::warn!(
-                        game = late.game_id,
+                        table = sitting.game.code,
                         duty = late.duty,
-                        code = refusal.code,
+                        refusal = refusal.code,
                         "the rules have no answer"
                     );
                 }

@@ -25,7 +25,10 @@ impl Host {
         for game in waiting {
             match self.companions_of(game).await {
                 Ok(played) => busy |= played,
-                Err(trouble) => tracing::error!(game, ?trouble, "the companions of a table are stuck"),
+                Err(trouble) => {
+                    let table = self.logged(game).await;
+                    tracing::error!(table, %trouble, "the companions of a table are stuck");
+                }
             }
         }
         Ok(busy)
@@ -47,7 +50,8 @@ impl Host {
             let Some(duty) = duty else { return Ok(played) };
             let people = sitting.chairs.iter().any(|chair| chair.user.is_some());
             if people && alone >= STEPS {
-                tracing::warn!(game, "the companions of a table wait for its people after {STEPS} steps of their own");
+                let table = &sitting.game.code;
+                tracing::warn!(table, "the companions of a table wait for its people after {STEPS} steps of their own");
                 return Ok(played);
             }
             match self.companion(&sitting, duty.seat).await {

@@ -1,10 +1,13 @@
-//! The file was put in the place of a newer one: its tables go on from where they stand in it, and say so.
+//! The file was put in the place of a newer one, or another application plays from it: its tables go on from where they stand
+//! in it, and say so.
 
 use super::{Host, Trouble, at_table, questions::told};
 use crate::{
     store::{copy, games, games::Phase, moment, outbox, stamp},
     words::audit as words,
 };
+use gogome_games::contract::Line;
+use sqlx::SqliteConnection;
 
 impl Host {
     /// If this file is a copy that nobody has played on yet: every shared table tells its people from when it is, and shows its
@@ -16,25 +19,43 @@ impl Host {
         let Some(taken) = copy::taken(&mut *self.store.reader().await?).await? else { return Ok(()) };
         let mut tx = self.store.writer().await?;
         copy::play_on(&mut tx).await?;
-        let live = games::to_audit(&mut tx, false).await?;
-        tracing::warn!(taken, tables = live.len(), "this database is a copy; its tables go on from where they stood");
-        for game in live {
-            match self.came_back_to(&mut tx, game, &taken).await {
-                Ok(()) => {}
-                Err(Trouble::Sql(error)) => return Err(error),
-                Err(trouble) => tracing::error!(game, ?trouble, "a table could not be told that it is a copy"),
-            }
-        }
+        tracing::warn!(taken, "this database is a copy; its tables go on from where they stood");
+        self.tell_tables(&mut tx, &words::set_back(moment(&taken))).await?;
         self.commit(tx).await
     }
 
-    async fn came_back_to(&self, tx: &mut sqlx::SqliteConnection, game: i64, taken: &str) -> Result<(), Trouble> {
+    /// Another application goes on with the tables: each shared one says so, and is posted anew.
+    ///
+    /// # Errors
+    /// The database cannot be read or written.
+    pub async fn adopted_by(&self, application: i64) -> Result<(), sqlx::Error> {
+        let mut tx = self.store.writer().await?;
+        copy::adopt(&mut tx, application).await?;
+        self.tell_tables(&mut tx, &words::adopted()).await?;
+        self.commit(tx).await
+    }
+
+    async fn tell_tables(&self, tx: &mut SqliteConnection, line: &Line) -> Result<(), sqlx::Error> {
+        for game in games::to_audit(tx, false).await? {
+            match self.tell_table(tx, game, line).await {
+                Ok(()) => {}
+                Err(Trouble::Sql(error)) => return Err(error),
+                Err(trouble) => {
+                    let table = self.logged(game).await;
+                    tracing::error!(table, %trouble, "a table could not be told how its file came here");
+                }
+            }
+        }
+        Ok(())
+    }
+
+    async fn tell_table(&self, tx: &mut SqliteConnection, game: i64, line: &Line) -> Result<(), Trouble> {
         let sitting = at_table(tx, game).await?;
         if sitting.game.own() {
             return Ok(());
         }
         let at = stamp(self.clock.now());
-        let seq = told(tx, &sitting, None, &[words::set_back(moment(taken))], &at).await?;
+        let seq = told(tx, &sitting, None, std::slice::from_ref(line), &at).await?;
         if sitting.game.phase == Phase::Gathering {
             outbox::put(tx, game, seq, outbox::Kind::Lobby, sitting.game.home_id, 0, &at).await?;
         } else {

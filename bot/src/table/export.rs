@@ -1,6 +1,6 @@
 //! A table to take away: as one file, and whether it was played as it says.
 
-use super::{Host, Sitting, Trouble, chance, history::told, lobby::crunch};
+use super::{Host, Sitting, Trouble, chance, history::Reader, lobby::crunch};
 use crate::{
     ask::{Answer, Names},
     past::{Dice, FORM, Past, Row, verify},
@@ -33,8 +33,9 @@ impl Host {
 
     async fn partly(&self, conn: &mut SqliteConnection, sitting: &Sitting, viewer: Viewer) -> Result<Past, Trouble> {
         let mut past = bare(sitting)?;
+        let reader = Reader::of(conn, sitting, viewer).await?;
         for row in journal::rows(conn, sitting.game.id, 0, sitting.game.seq).await? {
-            let lines = told(sitting, &row, viewer)?;
+            let lines = reader.told(sitting, &row)?;
             past.told.extend(lines.iter().map(|line| markdown::plain(line, &Names::default())));
         }
         Ok(past)

@@ -7,6 +7,7 @@ use crate::{
     words::host as words,
 };
 use gogome_games::contract::{AnyGame, Json, Line, Picture, Position, Refusal, Said, Scene, Viewer, Weight};
+use sqlx::SqliteConnection;
 
 /// The most a replay may weigh, in bytes.
 const HEAVIEST: usize = 8_000_000;
@@ -27,15 +28,16 @@ impl Host {
         let position = self.position_at(&mut conn, sitting, seq).await?;
         let row = journal::rows(&mut conn, sitting.game.id, seq - 1, seq).await?;
         let viewer = self.looks(user, sitting).await?;
-        let look = sitting.rules.look(&position, viewer)?;
-        let mut answer = sitting.say(vec![words::at_title(n, last)]);
+        let board = position.map(|position| sitting.rules.look(&position, viewer)).transpose()?.map(|look| look.board);
+        let title = if board.is_some() { words::at_title(n, last) } else { words::gathering_at(n, last) };
+        let mut answer = sitting.say(vec![title]);
         if row.iter().any(|row| row.undone) {
             answer.note.lines.push(words::taken_back_later());
         }
         for row in &row {
             answer.note.lines.extend(told(sitting, row, viewer)?);
         }
-        answer.pictures = vec![look.board];
+        answer.pictures = board.into_iter().collect();
         let turn = |label, n: usize| sitting.button(label, "history.at", &[("n", &n.to_string())], Weight::Plain);
         let (n, last) = (usize::try_from(n).unwrap_or(1), usize::try_from(last).unwrap_or(1));
         answer.controls = around(n, last, |n| turn(words::label::OLDER, n), |n| turn(words::label::NEWER, n));
@@ -91,6 +93,27 @@ pub(super) fn around(
     let earlier = (at > 1).then(|| before(at - 1));
     let later = (at < last).then(|| after(at + 1));
     earlier.into_iter().chain(later).collect()
+}
+
+/// Somebody who looks back at a table. Whoever took over a seat knows what it was told from then on.
+pub(super) struct Reader {
+    viewer: Viewer,
+    since: i64,
+}
+
+impl Reader {
+    pub async fn of(conn: &mut SqliteConnection, sitting: &Sitting, viewer: Viewer) -> Result<Self, Trouble> {
+        let since = match viewer {
+            Viewer::Seat(seat) => journal::sat_down(conn, sitting.game.id, seat.0).await?,
+            Viewer::Public | Viewer::Open => 0,
+        };
+        Ok(Self { viewer, since })
+    }
+
+    /// The lines of a row for this reader.
+    pub fn told(&self, sitting: &Sitting, row: &journal::Row) -> Result<Vec<Line>, Trouble> {
+        told(sitting, row, if row.seq < self.since { Viewer::Public } else { self.viewer })
+    }
 }
 
 /// The lines of a row for one viewer.

@@ -50,7 +50,10 @@ impl Host {
             match self.put_away(game, &patient).await {
                 Ok(()) => busy = true,
                 Err(Trouble::Sql(error)) => return Err(error),
-                Err(trouble) => tracing::error!(game, ?trouble, "a quiet table cannot be put away"),
+                Err(trouble) => {
+                    let table = self.logged(game).await;
+                    tracing::error!(table, %trouble, "a quiet table cannot be put away");
+                }
             }
         }
         Ok(busy)

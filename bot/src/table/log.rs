@@ -2,7 +2,7 @@
 
 use super::{
     Host, Sitting, Trouble,
-    history::{around, told},
+    history::{Reader, around},
 };
 use crate::{
     ask::{Answer, Ask},
@@ -75,10 +75,13 @@ impl Host {
     pub(super) async fn log(&self, ask: &Ask, sitting: &Sitting, said: &Said) -> Result<Answer, Trouble> {
         let mine = sitting.chairs.iter().find(|chair| chair.user == Some(ask.who.id));
         let viewer = self.viewer(sitting, ask.who.id).await?;
-        let rows = journal::rows(&mut *self.store.reader().await?, sitting.game.id, 0, sitting.game.seq).await?;
+        let mut conn = self.store.reader().await?;
+        let rows = journal::rows(&mut conn, sitting.game.id, 0, sitting.game.seq).await?;
+        let reader = Reader::of(&mut conn, sitting, viewer).await?;
+        drop(conn);
         let mut known = Vec::new();
         for row in &rows {
-            let lines = told(sitting, row, viewer)?;
+            let lines = reader.told(sitting, row)?;
             if !lines.is_empty() {
                 known.push((row, lines));
             }

@@ -27,6 +27,9 @@ impl Host {
         said: &Said,
     ) -> Result<Answer, Trouble> {
         let user = ask.who.id;
+        if !sitting.open_to(ask) {
+            return Err(words::not_seated(false).into());
+        }
         let answer = match verb {
             "screen" => self.screen(user, sitting).await?,
             "board" => self.board(user, sitting).await?,
@@ -54,7 +57,7 @@ impl Host {
             tx.commit().await
         });
         if !matches!(noted.await, Ok(Ok(()))) {
-            tracing::debug!(game = sitting.game.id, "it was not noted how far somebody has seen");
+            tracing::debug!(table = sitting.game.code, "it was not noted how far somebody has seen");
         }
     }
 

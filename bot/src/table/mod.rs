@@ -54,7 +54,7 @@ use crate::{
         Store,
         games::{self, Audience, Game, Phase},
         interactions::{self, Told},
-        people, places, records as results,
+        is_read_only, people, places, records as results,
         seats::{self as chairs, Chair},
         stamp,
     },
@@ -110,6 +110,19 @@ impl Sitting {
 
     fn seat_of(&self, user: i64) -> Option<Seat> {
         chairs::seat_of(&self.chairs, user)
+    }
+
+    /// Whether somebody may look at it from where they are: it is played there, or it is theirs alone. A private table that
+    /// waits for its thread is open to those who sit at it.
+    fn open_to(&self, ask: &Ask) -> bool {
+        let game = &self.game;
+        let waits = game.private() && game.channel_id == game.home_id && game.phase != Phase::Gathering;
+        let here = game.channel_id == ask.place.channel;
+        match game.audience {
+            Audience::All => here && !(waits && self.seat_of(ask.who.id).is_none()),
+            Audience::End if here && game.phase == Phase::Over => true,
+            Audience::End | Audience::None => game.solo_user == Some(ask.who.id),
+        }
     }
 
     /// The game's own controls, bound to this table and the panel they stand on.
@@ -184,9 +197,19 @@ impl Host {
                 tracing::error!(%error, "the disk is full");
                 plain(words::full())
             }
+            Trouble::Sql(error) if is_read_only(&error) => {
+                tracing::error!(%error, "the database is read-only");
+                plain(words::read_only())
+            }
             Trouble::Sql(error) => self.fault(&error),
             Trouble::Fault(error) => self.fault(&error),
         }
+    }
+
+    /// What a table is called in the log: its code. Asked for only when something is wrong.
+    pub(crate) async fn logged(&self, game: i64) -> String {
+        let code = async { games::code(&mut *self.store.reader().await.ok()?, game).await.ok()? };
+        code.await.unwrap_or_else(|| format!("#{game}"))
     }
 
     /// Our fault: logged under a short code that the person is told.
@@ -253,12 +276,13 @@ impl Host {
         let sitting = sit(&mut conn, found.ok_or_else(words::unreadable)?).await?;
         drop(conn);
         let game = &sitting.game;
-        let carried = game.audience != Audience::All && game.solo_user == Some(ask.who.id);
         // whoever would like to sit at a table in a private thread cannot see it
         let outside = pressed.said.verb == "table.sit"
             && places::gathered(&mut *self.store.reader().await?, ask.place.channel).await?.contains(&game.id);
-        if !carried && !outside && ask.place.channel != game.channel_id && ask.place.channel != game.home_id {
-            return Err(words::elsewhere(game.channel_id).into());
+        if !sitting.open_to(ask) && !outside {
+            // who does not belong there hears no more than of a table that there is not
+            let theirs = game.audience == Audience::All && sitting.seat_of(ask.who.id).is_some();
+            return Err(if theirs { words::elsewhere(game.channel_id) } else { words::unreadable() }.into());
         }
         match pressed.said.verb.split_once('.') {
             Some((group, verb)) => self.host_verb(ask, sitting, group, verb, &pressed.said).await,
@@ -466,17 +490,17 @@ impl Host {
         let told = match self.remember_refusal(ask, game, &reply).await {
             Ok(told) => told,
             Err(error) => {
-                tracing::warn!(?error, "a refusal could not be noted");
-                Told { game, reply }
+                tracing::warn!(%error, "a refusal could not be noted");
+                Told { game, reply, refused: true }
             }
         };
-        Answer { refused: true, ..self.told(told).await }
+        self.told(told).await
     }
 
     /// What was answered, once more.
     async fn told(&self, told: Told) -> Answer {
         let names = self.names_of(told.game).await;
-        Answer { note: Note { lines: told.reply, names }, ..Answer::default() }
+        Answer { note: Note { lines: told.reply, names }, refused: told.refused, ..Answer::default() }
     }
 
     async fn id_of(&self, code: &str) -> Option<i64> {
@@ -492,7 +516,7 @@ impl Host {
         let told =
             if interactions::note(&mut tx, &heard).await? { None } else { interactions::told(&mut tx, ask.id).await? };
         tx.commit().await?;
-        Ok(told.unwrap_or_else(|| Told { game, reply: reply.to_vec() }))
+        Ok(told.unwrap_or_else(|| Told { game, reply: reply.to_vec(), refused: true }))
     }
 
     /// Notes who said it, and that it was done. Everything else the transaction does is dropped if it was done before.

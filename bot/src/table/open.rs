@@ -185,8 +185,12 @@ fn room(card: &Card, said: &Said) -> Result<(u8, u8), Refusal> {
         None => Ok(Some(otherwise)),
         Some(_) => said.whole(name).map(|n| u8::try_from(n).ok()),
     };
-    let wanted = number("seats", most)?.filter(|seats| card.seats.contains(seats));
+    let companions = number("companions", 0)?;
+    // whoever names companions alone wants to begin with them at once
+    let otherwise =
+        companions.filter(|companions| *companions > 0).map_or(most, |companions| companions.saturating_add(1));
+    let wanted = number("seats", otherwise.clamp(least, most))?.filter(|seats| card.seats.contains(seats));
     let places = wanted.ok_or_else(|| words::bad_seats(card.title, least, most))?;
-    let companions = number("companions", 0)?.filter(|companions| *companions < places);
+    let companions = companions.filter(|companions| *companions < places);
     Ok((places, companions.ok_or_else(|| words::bad_companions(places))?))
 }

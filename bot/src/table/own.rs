@@ -117,7 +117,7 @@ impl Host {
         let instead = if running.is_some() { Some(words::goes_on()) } else { taken.instead.clone() };
         let reply: Vec<Line> = [Some(taken.why.clone()), instead].into_iter().flatten().collect();
         let told = self.remember_refusal(ask, running, &reply).await?;
-        let mut answer = Answer { refused: true, ..self.told(told).await };
+        let mut answer = self.told(told).await;
         if let Some(game) = running {
             let sitting = at_table(&mut *self.store.reader().await?, game).await?;
             answer.controls = vec![sitting.my_screen()];

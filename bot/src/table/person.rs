@@ -67,7 +67,7 @@ impl Host {
                 Err(Trouble::Outrun) => return Err(Trouble::Outrun),
                 // a table that is broken keeps nobody
                 Err(trouble) => {
-                    tracing::error!(table, ?trouble, "a seat changes hands at a table that is broken");
+                    tracing::error!(table = sitting.game.code, %trouble, "a seat changes hands at a table that is broken");
                     drop(tx);
                     tx = self.store.writer().await?;
                     seats::reseat(&mut tx, table, seat, None, None).await?;

@@ -218,7 +218,10 @@ impl Host {
             match self.close_late(game, &now).await {
                 Ok(()) => closed = true,
                 Err(Trouble::Sql(error)) => return Err(error),
-                Err(trouble) => tracing::error!(game, ?trouble, "a question cannot be closed"),
+                Err(trouble) => {
+                    let table = self.logged(game).await;
+                    tracing::error!(table, %trouble, "a question cannot be closed");
+                }
             }
         }
         Ok(closed)

@@ -10,7 +10,7 @@ use gogome_games::contract::{Draw, Position, Replayed};
 use sqlx::SqliteConnection;
 
 impl Host {
-    /// The position after a row of the journal.
+    /// The position after a row of the journal; nothing before the table began.
     ///
     /// # Errors
     /// A fault if a step does not play again as it is written down.
@@ -19,10 +19,9 @@ impl Host {
         conn: &mut SqliteConnection,
         sitting: &Sitting,
         seq: i64,
-    ) -> Result<Position, Trouble> {
+    ) -> Result<Option<Position>, Trouble> {
         let game = &sitting.game;
-        let missing = || Trouble::Fault(format!("table {} has no snapshot before row {seq}", game.code));
-        let (from, mut position) = journal::snapshot_before(conn, game.id, seq).await?.ok_or_else(missing)?;
+        let Some((from, mut position)) = journal::snapshot_before(conn, game.id, seq).await? else { return Ok(None) };
         for row in journal::rows(conn, game.id, from, seq).await? {
             let astray = |why: &str| Trouble::Fault(format!("table {}, row {}: {why}", game.code, row.seq));
             if row.idle || matches!(row.kind, Kind::Table | Kind::Undo) {
@@ -44,6 +43,6 @@ impl Host {
                 return Err(astray("it leads elsewhere"));
             }
         }
-        Ok(position)
+        Ok(Some(position))
     }
 }

@@ -3,7 +3,7 @@
 
 use super::{Host, Trouble, settings::remember_apart};
 use crate::{
-    ask::{Answer, Ask, Note},
+    ask::{Answer, Ask, HERE, Note},
     deliver::Public,
     picture::scenes,
     rights::Found,
@@ -24,7 +24,8 @@ impl Host {
     pub(super) async fn server(&self, ask: &Ask, said: &Said) -> Result<Answer, Trouble> {
         let guild = ask.place.guild.ok_or_else(words::only_in_a_server)?;
         if !ask.place.manages {
-            return Err(words::not_manager().into());
+            let refusal = if guild == HERE { words::not_page_manager() } else { words::not_manager() };
+            return Err(refusal.into());
         }
         match said.verb.as_str() {
             "setup" => self.set_up(ask, guild, said).await,

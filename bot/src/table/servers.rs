@@ -2,8 +2,9 @@
 
 use super::{Host, Trouble, at_table, questions::told};
 use crate::{
+    deliver::Undelivered,
     store::{
-        games::{Audience, Phase},
+        games::{self, Audience, Phase},
         outbox, servers, stamp,
     },
     words::server as words,
@@ -17,26 +18,31 @@ const KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 const GRACE: SignedDuration = SignedDuration::from_hours(24);
 
 impl Host {
-    /// These are all servers the bot is in. Servers it thought itself in have removed it, those that had are back.
+    /// The bot is in these servers, perhaps in more: another shard's are not named, nor those that Discord forgot for a while.
     ///
     /// # Errors
     /// The database.
     pub async fn in_servers(&self, guilds: &[i64]) -> Result<(), sqlx::Error> {
-        // in none at all is more likely a mishap on the other side than the truth
-        if guilds.is_empty() {
-            return Ok(());
-        }
-        let (known, back) = {
-            let mut conn = self.store.reader().await?;
-            (servers::known(&mut conn).await?, servers::left_of(&mut conn, guilds).await?)
-        };
-        for gone in known.into_iter().filter(|known| !guilds.contains(known)) {
-            self.left_server(gone).await?;
-        }
+        let back = servers::left_of(&mut *self.store.reader().await?, guilds).await?;
         for back in back {
             self.joined_server(back).await?;
         }
         Ok(())
+    }
+
+    /// What was posted for this table was refused: its server may have removed the bot while nobody listened. The transport is
+    /// asked, and only its plain no counts.
+    ///
+    /// # Errors
+    /// The database.
+    pub async fn perhaps_removed(&self, game: i64) -> Result<(), sqlx::Error> {
+        let Some(ask) = self.rights.get() else { return Ok(()) };
+        let table = games::by_id(&mut *self.store.reader().await?, game).await?;
+        let Some(guild) = table.and_then(|table| table.guild_id) else { return Ok(()) };
+        match ask(guild, Vec::new(), false).await {
+            Err(Undelivered::Forbidden(_) | Undelivered::NoChannel) => self.left_server(guild).await,
+            Ok(_) | Err(_) => Ok(()),
+        }
     }
 
     /// A server removed the bot: its tables rest at once.
@@ -69,7 +75,10 @@ impl Host {
             match self.goes_on_again(&mut tx, game, &stamp(now)).await {
                 Ok(()) => {}
                 Err(Trouble::Sql(error)) => return Err(error),
-                Err(trouble) => tracing::error!(game, ?trouble, "a table cannot go on"),
+                Err(trouble) => {
+                    let table = self.logged(game).await;
+                    tracing::error!(table, %trouble, "a table cannot go on");
+                }
             }
         }
         self.commit(tx).await

@@ -1,6 +1,6 @@
 //! A table as one person has it before their eyes, all at once: for a transport that shows more than messages.
 
-use super::{Host, Sitting, Trouble, history::told};
+use super::{Host, Sitting, Trouble, history::Reader};
 use crate::{
     ask::{Hung, Names},
     store::{
@@ -183,8 +183,10 @@ impl Host {
     async fn remembered(&self, channel: i64, user: i64) -> Result<Option<Past>, Trouble> {
         let Some(sitting) = self.before(channel, user).await? else { return Ok(None) };
         let viewer = self.viewer(&sitting, user).await?;
-        let rows = journal::rows(&mut *self.store.reader().await?, sitting.game.id, 0, sitting.game.seq).await?;
-        let mut entries = rows.iter().map(|row| entry(&sitting, row, viewer)).collect::<Result<Vec<_>, _>>()?;
+        let mut conn = self.store.reader().await?;
+        let rows = journal::rows(&mut conn, sitting.game.id, 0, sitting.game.seq).await?;
+        let reader = Reader::of(&mut conn, &sitting, viewer).await?;
+        let mut entries = rows.iter().map(|row| entry(&sitting, row, &reader)).collect::<Result<Vec<_>, _>>()?;
         entries.retain(|entry| !entry.lines.is_empty());
         Ok(Some(Past { code: sitting.game.code.clone(), names: sitting.names(), entries }))
     }
@@ -206,7 +208,7 @@ fn at_the_door(sitting: &Sitting, sight: &Sight) -> Vec<Hung> {
     controls
 }
 
-fn entry(sitting: &Sitting, row: &journal::Row, viewer: Viewer) -> Result<Entry, Trouble> {
+fn entry(sitting: &Sitting, row: &journal::Row, reader: &Reader) -> Result<Entry, Trouble> {
     let position = row.kind != Kind::Table;
-    Ok(Entry { shown: row.shown.filter(|_| position), lines: told(sitting, row, viewer)? })
+    Ok(Entry { shown: row.shown.filter(|_| position), lines: reader.told(sitting, row)? })
 }

@@ -5,6 +5,7 @@ use crate::{
     store::{interactions::Told, result_code},
 };
 use gogome_games::contract::{Fault, PlayError, Refusal, RefusalKind};
+use std::fmt;
 
 /// Why it did not happen.
 #[derive(Debug)]
@@ -21,6 +22,20 @@ pub enum Trouble {
     Fault(String),
     /// Somebody was faster: load the table again.
     Outrun,
+}
+
+impl fmt::Display for Trouble {
+    /// For the log: no word of an answer stands there.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(refusal) => write!(f, "refused: {}", refusal.code),
+            Self::Told(_) => f.write_str("it was said before"),
+            Self::Which(_) => f.write_str("it may be meant for one of several tables"),
+            Self::Sql(error) => error.fmt(f),
+            Self::Fault(why) => f.write_str(why),
+            Self::Outrun => f.write_str("somebody was faster"),
+        }
+    }
 }
 
 impl From<Refusal> for Trouble {
@@ -46,7 +61,7 @@ impl From<PlayError> for Trouble {
         match error {
             PlayError::Refused(refusal) => {
                 if refusal.kind == RefusalKind::Failed {
-                    tracing::error!(code = refusal.code, "a game could not do what it should");
+                    tracing::error!(refusal = refusal.code, "a game could not do what it should");
                 }
                 refusal.into()
             }

@@ -40,6 +40,13 @@ impl Plan {
             self.steps.iter().map(|row| told(sitting, row, viewer)).collect::<Result<_, Trouble>>()?;
         Ok(words::list(&told))
     }
+
+    /// How many steps it takes back, as far as this viewer may know.
+    fn count(&self, viewer: Viewer) -> usize {
+        let known =
+            |row: &&Row| row.shown.is_some() || row.seat.is_some() && viewer.seat().map(|seat| seat.0) == row.seat;
+        self.steps.iter().filter(known).count()
+    }
 }
 
 impl Host {
@@ -60,20 +67,19 @@ impl Host {
             return Err(words::sealed().into());
         }
         let plan = plan(&mut *self.store.reader().await?, &sitting, seat).await?;
-        let count = plan.steps.len();
         // the panel that stood there when it was said what would be taken back, so that it is that and nothing else
         let now = sitting.stamp(&look.screen.stamp);
         if said.get("seen") == Some(&now) {
             let matter = Matter {
                 kind: questions::Kind::Undo,
-                what: words::to_take_back(count),
+                what: words::to_take_back(plan.count(Viewer::Public)),
                 details: plan.told(&sitting, Viewer::Public)?,
                 payload: Json::of(&plan.taken).map_err(|error| Trouble::Fault(error.to_string()))?,
                 whom: plan.others,
             };
             return self.consent(ask, &sitting, &matter).await;
         }
-        let mut lines = vec![words::will_be(count)];
+        let mut lines = vec![words::will_be(plan.count(Viewer::Seat(seat)))];
         lines.extend(plan.told(&sitting, Viewer::Seat(seat))?);
         let people: Vec<Seat> = plan.others.iter().copied().filter(|other| sitting.person(*other)).collect();
         let mut label = words::TAKE_BACK;
@@ -101,10 +107,13 @@ impl Host {
             return Err(words::moved_on().into());
         }
         let game = &sitting.game;
-        let position = self.position_at(tx, sitting, plan.taken.from - 1).await?;
+        let before = self.position_at(tx, sitting, plan.taken.from - 1).await?;
+        let position =
+            before.ok_or_else(|| Trouble::Fault("there is nothing before its start to go back to".into()))?;
         let seen = plan.steps.iter().any(|row| row.shown.is_some());
-        let mut lines = vec![words::takes_back(by, plan.steps.len())];
-        lines.extend(plan.told(sitting, if seen { Viewer::Public } else { Viewer::Seat(by) })?);
+        let viewer = if seen { Viewer::Public } else { Viewer::Seat(by) };
+        let mut lines = vec![words::takes_back(by, plan.count(viewer))];
+        lines.extend(plan.told(sitting, viewer)?);
         let json = |error: serde_json::Error| Trouble::Fault(error.to_string());
         let played = Played {
             owed: sitting.rules.look(&position, Viewer::Public)?.owed,
@@ -144,7 +153,8 @@ async fn plan(conn: &mut SqliteConnection, sitting: &Sitting, by: Seat) -> Resul
     let taken = Taken { from: from.seq, to: to.seq };
     // a clock that ran out is everybody's affair
     let lapsed = steps.iter().any(|row| row.kind == Kind::Lapse);
-    let acted = |seat: &Seat| *seat != by && (lapsed || steps.iter().any(|row| row.seat == Some(seat.0)));
+    let moved = |seat: Seat| steps.iter().any(|row| row.seat == Some(seat.0) && row.shown.is_some());
+    let acted = |seat: &Seat| *seat != by && (lapsed || moved(*seat));
     let others = sitting.chairs.iter().map(|chair| chair.seat).filter(acted).collect();
     Ok(Plan { steps, taken, others })
 }

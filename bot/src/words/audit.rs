@@ -36,6 +36,11 @@ pub fn set_back(taken: Timestamp) -> Line {
     .into()
 }
 
+/// For the log, when another application goes on with the tables.
+pub fn adopted() -> Line {
+    "The bot plays under another name from here on. Nothing is lost; older messages no longer answer, these do.".into()
+}
+
 /// Something is to be done at a table that is stopped.
 pub fn refused() -> Refusal {
     Refusal::not_now("HALTED", "This table is stopped, because something is wrong on my side. Nothing was changed.")

@@ -83,6 +83,15 @@ pub fn not_manager() -> Refusal {
     refusal("NOT_MANAGER", "Only those who manage this server can change that.", "Ask one of them.")
 }
 
+/// Only for the one who manages the page.
+pub fn not_page_manager() -> Refusal {
+    refusal(
+        "NOT_MANAGER",
+        "Only the host of this page can change that.",
+        "That is whoever came first, or is named when it starts.",
+    )
+}
+
 /// Two things at once.
 pub fn announce_or_stop() -> Refusal {
     Refusal::illegal("ANNOUNCE", "`announce` and `stop` say opposite things.").instead("Give one of them.")
@@ -292,6 +301,11 @@ pub fn busy() -> Line {
 /// The disk is full.
 pub fn full() -> Line {
     "I cannot write anything down: my disk is full. **Nothing was changed**. Please tell whoever runs this bot.".into()
+}
+
+/// The database cannot be written.
+pub fn read_only() -> Line {
+    "I cannot write anything down: my database is read-only. **Nothing was changed**. Please tell whoever runs this bot.".into()
 }
 
 /// Our fault.
@@ -506,6 +520,13 @@ pub fn replay_title(boards: usize, live: bool) -> Line {
 /// The board of an entry that does not count any more.
 pub fn taken_back_later() -> Line {
     "-# This was taken back later.".into()
+}
+
+/// Above an entry of the log from before the table began.
+pub fn gathering_at(n: i64, last: i64) -> Line {
+    Line::default()
+        .strong(format!("Entry {n}"))
+        .text(format!(" of {last}: the table was still gathering, without a board."))
 }
 
 /// Head of the board after an entry.

@@ -2,7 +2,7 @@
 
 use super::cut::{cut, front};
 use crate::ask::{Names, Note, Sitter};
-use gogome_games::contract::{Line, Seat, Span};
+use gogome_games::contract::{Line, Refusal, Seat, Span};
 
 /// Discord's limit for a message, in characters (UTF-16 units would allow as many or more of ours).
 pub const CONTENT: usize = 2000;
@@ -56,6 +56,12 @@ pub fn line(line: &Line, names: &Names) -> String {
         }
     }
     text
+}
+
+/// A refusal without any markdown: why, and what works instead.
+pub fn refused(refusal: &Refusal) -> String {
+    let lines = [Some(&refusal.why), refusal.instead.as_ref()].into_iter().flatten();
+    lines.map(|line| plain(line, &Names::default())).collect::<Vec<_>>().join(" ")
 }
 
 /// One line without any markdown, for a file.

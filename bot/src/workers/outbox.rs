@@ -53,7 +53,7 @@ impl From<Trouble> for Stuck {
     fn from(trouble: Trouble) -> Self {
         match trouble {
             Trouble::Sql(error) => Self::Sql(error),
-            other => Self::Broken(format!("{other:?}")),
+            other => Self::Broken(other.to_string()),
         }
     }
 }
@@ -86,7 +86,8 @@ impl<D: Deliver> Workers<D> {
                 Ok(()) => moved = true,
                 Err(Stuck::Sql(error)) => return Err(error),
                 Err(Stuck::Broken(why)) => {
-                    tracing::error!(game = batch.game, why, "a message cannot be made");
+                    let table = self.host.logged(batch.game).await;
+                    tracing::error!(table, why, "a message cannot be made");
                     self.give_up(&batch, &why).await?;
                     moved = true;
                 }
@@ -148,7 +149,10 @@ impl<D: Deliver> Workers<D> {
         rows::erase(tx, &batch.rows).await?;
         match self.host.still_inside(tx, batch.game, target, why).await {
             Err(Trouble::Sql(error)) => return Err(error),
-            Err(trouble) => tracing::error!(game = batch.game, ?trouble, "nobody is told who is still in a thread"),
+            Err(trouble) => {
+                let table = self.host.logged(batch.game).await;
+                tracing::error!(table, %trouble, "nobody is told who is still in a thread");
+            }
             Ok(()) => {}
         }
         Ok(())
@@ -313,7 +317,8 @@ impl<D: Deliver> Workers<D> {
     async fn undelivered(&self, target: i64, batch: &Batch, why: &Undelivered) -> Result<bool, sqlx::Error> {
         let now = self.host.clock.now();
         let later = |pause: SignedDuration| now.saturating_add(pause).map_or_else(|_| stamp(now), stamp);
-        tracing::warn!(game = batch.game, kind = ?batch.kind, %why, "not delivered");
+        let table = self.host.logged(batch.game).await;
+        tracing::warn!(table, kind = ?batch.kind, %why, "not delivered");
         let mut tx = self.host.store.writer().await?;
         let wait = match why {
             Undelivered::Later { after, .. } => {
@@ -327,7 +332,7 @@ impl<D: Deliver> Workers<D> {
                 false
             }
             Undelivered::Rejected(_) if batch.kind != Kind::Thread => {
-                tracing::error!(game = batch.game, %why, "a message was refused for good");
+                tracing::error!(table, %why, "a message was refused for good");
                 self.drop_batch(&mut tx, batch, &why.to_string()).await?;
                 false
             }
@@ -348,6 +353,9 @@ impl<D: Deliver> Workers<D> {
             }
         };
         tx.commit().await?;
+        if matches!(why, Undelivered::Forbidden(_) | Undelivered::NoChannel) {
+            self.host.perhaps_removed(batch.game).await?;
+        }
         Ok(wait)
     }
 

@@ -5,7 +5,7 @@ use crate::{
     deliver::{Deliver, Undelivered},
     faults::fault_point,
     store::{
-        clocks, idle, moment,
+        clocks, games, idle, moment,
         notices::{self, Asked, Kind, Late, Notice},
         outbox, questions,
         reminders::{self, Due},
@@ -226,7 +226,8 @@ impl<D: Deliver> Workers<D> {
             Ok(made) => made,
             Err(Trouble::Sql(error)) => return Err(error),
             Err(trouble) => {
-                tracing::error!(game = notice.game_id, ?trouble, "a notice cannot be made");
+                let table = self.host.logged(notice.game_id).await;
+                tracing::error!(table, %trouble, "a notice cannot be made");
                 None
             }
         };
@@ -285,7 +286,8 @@ async fn undelivered(
     why: &Undelivered,
     now: Timestamp,
 ) -> Result<(), sqlx::Error> {
-    tracing::warn!(game = notice.game_id, channel = target, %why, "a notice was not delivered");
+    let table = games::code(tx, notice.game_id).await?;
+    tracing::warn!(table, channel = target, %why, "a notice was not delivered");
     let until = match why {
         Undelivered::Later { after, .. } if notice.attempts < TRIES => {
             let pause = after.and_then(|after| SignedDuration::try_from(after).ok());

@@ -49,6 +49,8 @@ pub struct Gateway {
     pub(super) heartbeat_interval: u64,
     /// Heartbeats are not acknowledged.
     pub(super) deaf: bool,
+    /// Servers that a new session is not told of.
+    pub(super) left_out: Vec<u64>,
     sessions: Vec<Session>,
     connections_ever: u64,
     /// The last break asked for, and its number.
@@ -64,6 +66,7 @@ impl Default for Gateway {
             connections: 0,
             heartbeat_interval: 41_250,
             deaf: false,
+            left_out: Vec::new(),
             sessions: Vec::new(),
             connections_ever: 0,
             broken: (0, None),
@@ -263,7 +266,8 @@ impl Line {
         gateway.sessions.retain(|session| session.connection.is_some());
         let id = format!("session{}", gateway.identified.len());
         (self.session, self.cursor) = (Some(id.clone()), 0);
-        let here: Vec<u64> = world.guilds.values().filter(|guild| guild.bot).map(|guild| guild.id).collect();
+        let told = |guild: &&super::world::Guild| guild.bot && !gateway.left_out.contains(&guild.id);
+        let here: Vec<u64> = world.guilds.values().filter(told).map(|guild| guild.id).collect();
         let ready = json!({
             "v": 10, "user": shapes::bot_user(), "session_id": id, "shard": shard,
             "guilds": here.iter().map(|id| json!({"id": id.to_string(), "unavailable": true})).collect::<Vec<_>>(),

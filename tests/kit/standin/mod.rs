@@ -343,6 +343,11 @@ impl Standin {
         });
     }
 
+    /// From now on a new session is not told of this server, although the bot is in it: as with one of another shard.
+    pub fn leave_out(&self, guild: u64) {
+        self.shared.change(|world| world.gateway.left_out.push(guild));
+    }
+
     /// Tells the bot that a server has an outage; nothing else changes.
     pub fn guild_outage(&self, guild: u64) {
         let event = json!({"id": guild.to_string(), "unavailable": true});

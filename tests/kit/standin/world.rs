@@ -93,8 +93,9 @@ pub struct Interaction {
     pub answered: Option<u64>,
     /// The message that answers it.
     pub original: Option<u64>,
+    /// What the bot answers it with; a secret.
+    pub token: String,
     pub(super) kind: u64,
-    pub(super) token: String,
     pub(super) payload: Value,
     pub(super) deferred: Option<u64>,
     pub(super) data: Value,

@@ -2,6 +2,7 @@
 import { during } from './dom.js';
 
 const STORE = 'gogome';
+const KEYS = 'gogome-keys';     // of those who were opened in this browser
 const WAITS = [300, 1000, 2000, 5000];
 const SILENCE = 45000;          // the server speaks every 20 s
 
@@ -14,11 +15,15 @@ function remember() {
 function recall() {
   try { return JSON.parse(sessionStorage.getItem(STORE)) || {}; } catch { return {}; }
 }
-export function become(session, person) {
+export function keys() {
+  try { return JSON.parse(localStorage.getItem(KEYS)) || {}; } catch { return {}; }
+}
+export function become({ session, person, key }) {
   drawn = {};
   me.session = session;
   me.person = person;
   remember();
+  try { localStorage.setItem(KEYS, JSON.stringify({ ...keys(), [person.id]: key })); } catch { /* nothing is kept */ }
 }
 
 async function request(path, body, quick) {
@@ -38,7 +43,7 @@ export const open = () => opening ||= enter().finally(() => { opening = null; })
 async function enter() {
   const { session } = recall();
   const opened = await asked('/api/open', { v: 1, session });
-  become(opened.session, opened.person);
+  become(opened);
 }
 
 // An act has a key of its own: if the answer is lost on the way, asking again acts only once. What it changed for this window is
@@ -63,8 +68,7 @@ export const past = (channel, table, at) => asked('/api/past', { channel, table,
 // The socket of the session before ends with it, and may say so before the answer is here: it is not heard any more.
 export async function be(person) {
   if (socket) { socket.onclose = null; socket.onmessage = null; }
-  const is = await asked('/api/be', { person });
-  become(is.session, is.person);
+  become(await asked('/api/be', { key: keys()[person] }));
 }
 // The strip and the panel show the same picture: it is fetched once.
 export async function held(word) {
@@ -108,7 +112,7 @@ export function connect(say, light, where) {
     if (event.t === 'there') return mine.send('{"t":"here"}');
     if (event.t === 'pulse') return;
     if (event.t === 'mark') return caughtUp(event.mark);
-    if (event.t === 'you') return become(event.session, event.person), say(event);
+    if (event.t === 'you') return become(event), say(event);
     if (event.t === 'bye') {
       if (event.why === 'session') {          // the server does not know us any more: come as somebody new
         me.session = null;

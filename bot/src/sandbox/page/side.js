@@ -1,6 +1,6 @@
 // What is always in reach: the strip above the line, the table beside the stream, and what happened before.
 import { $, h, el, row, inline, rooms, nameRooms } from './dom.js';
-import { past } from './net.js';
+import { keys, past } from './net.js';
 import { seal, picture, control, letGo, fetched } from './stream.js';
 
 let channel = 0;
@@ -34,7 +34,8 @@ export function table(state) {
   const { table: t, around } = state;
   rooms.names = new Map(around.channels.map(room => [room.id, room.name]));
   nameRooms();
-  options(el.seat, around.people.map(person => [person.id, person.name, person.me]), [['new', 'Another person …']]);
+  const mine = keys();
+  options(el.seat, around.people.filter(person => person.me || mine[person.id]).map(person => [person.id, person.name, person.me]), [['new', 'Another person …']]);
   options(el.room, around.channels.map(room => [room.id, (room.private ? '🔒 ' : '# ') + room.name, room.id === channel]), [['new', 'Another channel …']]);
   el.railbtn.textContent = t && t.phase !== 'closed' ? t.short : 'Table';
   el.railbtn.setAttribute('aria-label', 'Table and history. ' + (t?.title || 'Nobody plays here yet'));
