@@ -2,28 +2,28 @@
 
 use super::content::book;
 use super::moves::{Event, Move};
+use super::refused::Refused;
 use super::state::{Phase, State, Table};
-use super::text::refusals;
 use super::{effects, flow};
-use crate::contract::{Refusal, Seat, Turn};
+use crate::contract::{Seat, Turn};
 
 /// The seat moves.
-pub fn apply(state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+pub fn apply(state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     let table = &state.table;
     if by.at() >= table.seats() {
-        return Err(refusals::not_seated());
+        return Err(Refused::NotSeated);
     }
     if let Some(ending) = table.over() {
-        return Err(refusals::over(ending));
+        return Err(Refused::Over(ending));
     }
     if let Move::Story(number) = mv {
         return story(state, by, number, turn);
     }
     if table.phase == Phase::Books {
-        return Err(refusals::books_first(table));
+        return Err(Refused::BooksFirst { without: table.awaited() });
     }
     if by != table.active {
-        return Err(refusals::not_your_turn(table));
+        return Err(Refused::NotYourTurn { active: table.active });
     }
     match (table.phase, mv) {
         (Phase::Draw, Move::Draw(wanted)) => {
@@ -44,18 +44,18 @@ pub fn apply(state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) 
             check_places(table, &places)?;
             flow::place(state, &places, turn);
         }
-        (_, mv) => return Err(refusals::not_now(table, &mv)),
+        (phase, mv) => return Err(Refused::NotNow { mv, phase, pagoda: table.pagoda }),
     }
     Ok(())
 }
 
 /// A book, changeable until all have one; then the race begins (C1.4, C18.3).
-fn story(state: &mut State, by: Seat, number: u8, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+fn story(state: &mut State, by: Seat, number: u8, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     if book().story(number).is_none() {
-        return Err(refusals::no_story(number));
+        return Err(Refused::NoStory(number));
     }
     if state.table.phase != Phase::Books {
-        return Err(refusals::books_chosen(state.table.player(by).story));
+        return Err(Refused::BooksChosen { own: state.table.player(by).story });
     }
     choose(state, by, number, turn);
     Ok(())
@@ -73,31 +73,34 @@ pub fn choose(state: &mut State, seat: Seat, number: u8, turn: &mut Turn<'_, Eve
 }
 
 /// How many are drawn for a number that was named: at least five, at most the bag (C3).
-fn count(table: &Table, wanted: u8, turn: &mut Turn<'_, Event>) -> Result<u8, Refusal> {
+fn count(table: &Table, wanted: u8, turn: &mut Turn<'_, Event>) -> Result<u8, Refused> {
     let least = book().race.draw_min;
     if wanted >= least {
         return Ok(wanted);
     }
     if !table.auto5 {
-        return Err(refusals::below_least(wanted));
+        return Err(Refused::BelowLeast(wanted));
     }
     turn.tell(Event::Raised { wanted, to: least });
     Ok(least)
 }
 
 /// Every cube that is left, each on a card that is held, none above what the card takes (C9.3).
-fn check_places(table: &Table, places: &[(u8, u8)]) -> Result<(), Refusal> {
+fn check_places(table: &Table, places: &[(u8, u8)]) -> Result<(), Refused> {
     let mover = table.mover();
     let mut sum: u16 = 0;
     for (at, (slot, cubes)) in places.iter().enumerate() {
-        let held = mover.held(*slot).ok_or_else(|| refusals::no_slot(table, *slot))?;
+        let held = mover.held(*slot).ok_or_else(|| Refused::NoSlot { slot: *slot, hand: mover.hand.clone() })?;
         if places[..at].iter().any(|(earlier, _)| earlier == slot) {
-            return Err(refusals::place_twice(held));
+            return Err(Refused::PlaceTwice(*held));
         }
         if *cubes > held.kind.card().cubes {
-            return Err(refusals::place_above(held, *cubes));
+            return Err(Refused::PlaceAbove { held: *held, cubes: *cubes });
         }
         sum += u16::from(*cubes);
     }
-    if sum == u16::from(table.pagoda) { Ok(()) } else { Err(refusals::place_sum(table, sum)) }
+    if sum == u16::from(table.pagoda) {
+        return Ok(());
+    }
+    Err(Refused::PlaceSum { sum, pagoda: table.pagoda, hand: mover.hand.clone() })
 }

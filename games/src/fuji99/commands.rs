@@ -3,6 +3,7 @@
 use super::content::book;
 use super::flow::BOARDS;
 use super::moves::{Move, Options};
+use super::refused::Refused;
 use super::state::Phase;
 use super::text::{misread, refusals};
 use super::view::View;
@@ -117,7 +118,7 @@ pub fn desk(said: &Said) -> Result<Desk<Options>, Refusal> {
                 last_round: said.flag("last_round")?,
                 first: said.given("start_player").map(first).transpose()?.flatten(),
             };
-            Ok(Desk::Open(Opening { options, stage: Stage::Channel, once: None, after: None }))
+            Ok(Desk::Open(Opening { options, stage: Stage::Channel, once: None, after: Vec::new() }))
         }
         "readers" => readers(said),
         other => Err(misread::verb(other)),
@@ -135,7 +136,7 @@ fn readers(said: &Said) -> Result<Desk<Options>, Refusal> {
         Boards::Under(BOARDS.to_owned())
     } else {
         let number = number(said, "n")?;
-        book().story(number).ok_or_else(|| refusals::no_story(number))?;
+        book().story(number).ok_or_else(|| Refused::NoStory(number))?;
         Boards::One(format!("{BOARDS}{number}"))
     };
     Ok(Desk::Lookup(Lookup { boards, mine: false, scope: Scope::Here, limit: 100, said: said.clone() }))
@@ -157,7 +158,7 @@ pub fn read(view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
     Ok(Heard::Play(match said.verb.as_str() {
         "story" if said.given("n").is_some() => Move::Story(number(said, "n")?),
         "story" if table.phase == Phase::Books => return Ok(Heard::Lookup(covers(said))),
-        "story" => return Err(refusals::books_chosen(table.player(seat).story)),
+        "story" => return Err(Refused::BooksChosen { own: table.player(seat).story }.into()),
         "draw" => {
             let n = cubes(said)?;
             match doubt(view, said, n, Phase::Draw)? {
@@ -179,7 +180,7 @@ pub fn read(view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
         "odds" => {
             let n = said.given("n").map(|_| cubes(said)).transpose()?;
             if let Some(few) = n.filter(|n| *n < book().race.draw_min) {
-                return Err(refusals::below_least(few));
+                return Err(Refused::BelowLeast(few).into());
             }
             return Ok(Heard::Show(screen::odds(view, seat, n)));
         }

@@ -30,7 +30,7 @@ fn fresh(seats: usize, seed: u32) -> State {
     let options = Options { first: Some(Seat(0)), ..Options::default() };
     match setup(options, &vec![Holder::Person; seats], &mut turn) {
         Ok(state) => state,
-        Err(refusal) => panic!("a demonstration cannot be set up: {}", refusal.code),
+        Err(refused) => panic!("a demonstration cannot be set up: {refused:?}"),
     }
 }
 

@@ -3,18 +3,19 @@
 use super::content::{Kind, book};
 use super::flow::{ability, advance, reach};
 use super::moves::Event;
+use super::refused::Refused;
 use super::state::{State, Table};
-use super::text::refusals;
-use crate::contract::{Refusal, Turn};
+use crate::contract::Turn;
 
 /// The active seat pays a card and does what it says; its cubes go into the bag, the card to the discards (C6).
-pub fn use_card(state: &mut State, slot: u8, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+pub fn use_card(state: &mut State, slot: u8, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     let table = &mut state.table;
     let seat = table.active;
-    let held = *table.mover().held(slot).ok_or_else(|| refusals::no_slot(table, slot))?;
+    let hand = || table.mover().hand.clone();
+    let held = *table.mover().held(slot).ok_or_else(|| Refused::NoSlot { slot, hand: hand() })?;
     let (kind, cost) = (held.kind, held.kind.card().cost);
     if cost > table.out.yellow {
-        return Err(refusals::not_payable(table, &held));
+        return Err(Refused::NotPayable { held, yellow: table.out.yellow, hand: hand() });
     }
     table.out.yellow -= cost;
     let mover = table.player_mut(seat);

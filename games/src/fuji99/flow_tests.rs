@@ -2,6 +2,7 @@
 
 use super::content::{Cubes, Kind, book};
 use super::moves::{Event, Move, Options};
+use super::refused::Refused;
 use super::state::{How, Phase, State};
 use super::testkit::*;
 use crate::contract::{Holder, Seat, Turn};
@@ -29,7 +30,7 @@ fn a_race_is_for_two_to_four() {
     for seats in [0, 1, 5] {
         let chance = &mut Luck(1);
         let refused = super::setup::setup(Options::default(), &vec![Holder::Person; seats], &mut Turn::new(chance));
-        assert_eq!(refused.unwrap_err().code, "SEATS");
+        assert_eq!(refused.unwrap_err(), Refused::Seats(seats));
     }
 }
 

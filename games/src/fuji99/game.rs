@@ -44,15 +44,15 @@ impl Game for Fuji99 {
     }
 
     fn setup(&self, options: Options, seats: &[Holder], turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
-        setup::setup(options, seats, turn)
+        Ok(setup::setup(options, seats, turn)?)
     }
 
     fn apply(&self, state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
-        apply::apply(state, by, mv, turn)
+        Ok(apply::apply(state, by, mv, turn)?)
     }
 
     fn lapse(&self, state: &mut State, key: &str, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
-        lapse::lapse(state, key, turn)
+        Ok(lapse::lapse(state, key, turn)?)
     }
 
     fn reseat(&self, state: &mut State, seat: Seat, now: Holder, _turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {

@@ -4,15 +4,16 @@ use super::apply::{apply, choose};
 use super::content::book;
 use super::moves::{Event, Move};
 use super::owed;
+use super::refused::Refused;
 use super::state::{Phase, State, Table};
-use super::text::refusals;
-use crate::contract::{Refusal, Turn};
+use crate::contract::Turn;
 
 /// The time of a duty is over: a book by chance, five cubes, go, stop, the last cubes on the highest values.
-pub fn lapse(state: &mut State, key: &str, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+pub fn lapse(state: &mut State, key: &str, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+    let closed = || Refused::NoLapse { key: key.to_owned() };
     let table = &state.table;
     if owed::key(table).is_none_or(|open| open != key) {
-        return Err(refusals::no_lapse(key));
+        return Err(closed());
     }
     if table.phase == Phase::Books {
         for seat in table.awaited() {
@@ -27,7 +28,7 @@ pub fn lapse(state: &mut State, key: &str, turn: &mut Turn<'_, Event>) -> Result
     turn.tell(Event::ByClock(by));
     match fallback(table) {
         Some(mv) => apply(state, by, mv, turn),
-        None => Err(refusals::no_lapse(key)),
+        None => Err(closed()),
     }
 }
 

@@ -6,7 +6,8 @@
 //!
 //! * [`content`]: what is printed (`seeds/fuji99/rev1`), checked when it is loaded
 //! * [`state`], [`moves`], [`setup`]: what is true, what is done and told, what begins
-//! * [`apply`], [`flow`], [`effects`], [`lapse`]: what a seat does, the way of a turn, the cards, the clock
+//! * [`apply`], [`flow`], [`effects`], [`lapse`], [`refused`]: what a seat does, the way of a turn, the cards, the clock, and
+//!   why not
 //! * [`odds`], [`luck`]: exact chances, and what became of them
 //! * [`view`]: what one viewer may know; [`commands`], [`reading`], [`screen`], [`lobby`], [`shelf`], [`scene`], [`text`],
 //!   [`ai`], [`owed`], [`imagine`], [`tool`]: the face of the game; [`game`] puts all of it together
@@ -28,6 +29,7 @@ pub mod moves;
 pub mod odds;
 pub mod owed;
 pub mod reading;
+pub mod refused;
 pub mod scene;
 pub mod screen;
 pub mod setup;

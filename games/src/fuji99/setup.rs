@@ -2,15 +2,15 @@
 
 use super::content::{Cubes, book};
 use super::moves::{Event, Options};
+use super::refused::Refused;
 use super::state::{Phase, Player, State, Table};
-use super::text::refusals;
-use crate::contract::{Holder, Refusal, Seat, Turn};
+use crate::contract::{Holder, Seat, Turn};
 
 /// Bags, pagoda and a shuffled deck; then everybody chooses a book (C1.1 to C1.5).
-pub fn setup(options: Options, seats: &[Holder], turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
+pub fn setup(options: Options, seats: &[Holder], turn: &mut Turn<'_, Event>) -> Result<State, Refused> {
     let count = u8::try_from(seats.len()).unwrap_or(u8::MAX);
     if !(2..=4).contains(&count) {
-        return Err(refusals::seats(seats.len()));
+        return Err(Refused::Seats(seats.len()));
     }
     let all: Vec<Seat> = Seat::first(seats.len()).collect();
     let named = options.first.filter(|first| first.at() < seats.len());

@@ -21,7 +21,7 @@ pub mod shelf;
 pub mod words;
 
 use super::content::{Cubes, Kind, Story, book};
-use super::state::{Held, Table};
+use super::state::Held;
 use crate::contract::{Line, Seat, Span, clip};
 use crate::parts::words::{count, list};
 
@@ -82,8 +82,7 @@ pub fn decimal(tenths: u32) -> String {
 }
 
 /// A hand with its slots: `a Ladder (4 on it), b Salt`.
-pub fn hand(table: &Table, seat: Seat) -> String {
-    let hand = &table.player(seat).hand;
+pub fn hand(hand: &[Held]) -> String {
     if hand.is_empty() {
         return "no cards".to_owned();
     }

@@ -180,7 +180,7 @@ pub fn hand_of(table: &Table, seat: Seat) -> Vec<Line> {
     let sum = table.player(seat).sum();
     let head = Line::from("Before ").seat(seat).text(format!(
         ": {}. That counts {sum} of {}.",
-        hand(table, seat),
+        hand(&table.player(seat).hand),
         book().race.crisis_limit
     ));
     std::iter::once(head).chain(words::cards(table, seat)).collect()

@@ -4,65 +4,83 @@ use super::{count, floor, held as card, title};
 use crate::contract::{Line, Refusal, Seat};
 use crate::fuji99::content::{Kind, book};
 use crate::fuji99::moves::Move;
-use crate::fuji99::state::{Ending, Held, Phase, Table};
+use crate::fuji99::refused::Refused;
+use crate::fuji99::state::{Held, Phase, Table, letter};
 
-/// The mover does not sit here.
-pub fn not_seated() -> Refusal {
-    Refusal::illegal("NOT_SEATED", "There is no such seat in this race.")
+impl From<Refused> for Refusal {
+    fn from(refused: Refused) -> Self {
+        match refused {
+            Refused::NotSeated => Self::illegal("NOT_SEATED", "There is no such seat in this race."),
+            Refused::Seats(seats) => Self::illegal("SEATS", format!("Fuji 99 is a race of 2 to 4, not of {seats}."))
+                .instead("Add or drop a seat."),
+            Refused::Over(ending) => {
+                let why = Line::from("The race is over: ").seat(ending.winner).text(" has reached floor 99.");
+                Self::not_now("OVER", why).instead("`/fuji99 new` begins another one.")
+            }
+            Refused::BooksFirst { without } => {
+                let have = if without.len() == 1 { " has none yet." } else { " have none yet." };
+                let why = Line::from("The race begins when everybody has a book; ").seats(&without).text(have);
+                Self::not_now("BOOKS", why).instead("`/fuji99 story` takes one by its cover.")
+            }
+            Refused::BooksChosen { own } => {
+                let own = own.map_or(String::new(), |number| format!(" Yours is {number} · {}.", title(number)));
+                Self::not_now("BOOKS_CHOSEN", format!("Everybody has a book, and the race is on.{own}"))
+            }
+            Refused::NoStory(number) => {
+                Self::illegal("STORY", format!("There is no book {number}.")).instead("They are numbered 1 to 10.")
+            }
+            Refused::NotYourTurn { active } => {
+                Self::not_now("TURN", Line::from("It is the turn of ").seat(active).text(", not yours."))
+                    .instead("`/fuji99 odds` tells you what your next draw may bring.")
+            }
+            Refused::NotNow { mv, phase, pagoda } => not_now(&mv, phase, pagoda),
+            Refused::BelowLeast(wanted) => {
+                let least = book().race.draw_min;
+                Self::illegal("LEAST", format!("{wanted} is too few: the least is {least} (rule C3)."))
+                    .instead(format!("`/fuji99 draw n:{least}` draws {least}."))
+            }
+            Refused::NoSlot { slot, hand } => Self::illegal("SLOT", format!("You hold no card {}.", letter(slot)))
+                .instead(format!("Your hand: {}.", super::hand(&hand))),
+            Refused::NotPayable { held, yellow, hand } => not_payable(&held, yellow, &hand),
+            Refused::PlaceTwice(held) => Self::illegal("PLACE_TWICE", format!("{} stands there twice.", card(&held)))
+                .instead("Say each card once."),
+            Refused::PlaceAbove { held, cubes } => {
+                let most = held.kind.card().cubes;
+                let why = format!("{} takes {most} at most, not {cubes} (rule C9.3).", card(&held));
+                Self::illegal("PLACE_ABOVE", why)
+            }
+            Refused::PlaceSum { sum, pagoda, hand } => {
+                let why =
+                    format!("That adds up to {sum}, but the pagoda has {pagoda}, and all of it goes (rule C9.3).");
+                let room = |held: &Held| format!("{} takes up to {}", card(held), held.kind.card().cubes);
+                let room: Vec<String> = hand.iter().map(room).collect();
+                Self::illegal("PLACE_SUM", why).instead(format!("{}.", super::list(&room, "and")))
+            }
+            Refused::NoLapse { key } => {
+                let key: String = key.chars().take(40).collect();
+                Self::not_now("NO_LAPSE", Line::from("Nobody is waited for under ").quote(key).text("."))
+            }
+        }
+    }
 }
 
-/// Too few or too many.
-pub fn seats(seats: usize) -> Refusal {
-    Refusal::illegal("SEATS", format!("Fuji 99 is a race of 2 to 4, not of {seats}.")).instead("Add or drop a seat.")
-}
-
-/// It is over.
-pub fn over(ending: Ending) -> Refusal {
-    Refusal::not_now("OVER", Line::from("The race is over: ").seat(ending.winner).text(" has reached floor 99."))
-        .instead("`/fuji99 new` begins another one.")
-}
-
-/// The books come first.
-pub fn books_first(table: &Table) -> Refusal {
-    let without = table.awaited();
-    let have = if without.len() == 1 { " has none yet." } else { " have none yet." };
-    let why = Line::from("The race begins when everybody has a book; ").seats(&without).text(have);
-    Refusal::not_now("BOOKS", why).instead("`/fuji99 story` takes one by its cover.")
-}
-
-/// The books are chosen.
-pub fn books_chosen(own: Option<u8>) -> Refusal {
-    let own = own.map_or(String::new(), |number| format!(" Yours is {number} · {}.", title(number)));
-    Refusal::not_now("BOOKS_CHOSEN", format!("Everybody has a book, and the race is on.{own}"))
-}
-
-/// There is no such book.
-pub fn no_story(number: u8) -> Refusal {
-    Refusal::illegal("STORY", format!("There is no book {number}.")).instead("They are numbered 1 to 10.")
-}
-
-/// It is somebody else's turn.
-pub fn not_your_turn(table: &Table) -> Refusal {
-    Refusal::not_now("TURN", Line::from("It is the turn of ").seat(table.active).text(", not yours."))
-        .instead("`/fuji99 odds` tells you what your next draw may bring.")
-}
-
-fn now(table: &Table) -> String {
-    match table.phase {
+/// What is asked for at this time of the turn.
+fn now(phase: Phase, pagoda: u8) -> String {
+    match phase {
         Phase::Books => "First everybody takes a book.".to_owned(),
         Phase::Draw => "Now you draw: `/fuji99 draw`, 5 or more.".to_owned(),
         Phase::Ability => "Now you use a card, or `/fuji99 go` on to the discovery.".to_owned(),
         Phase::Resolve => "Now it is `/fuji99 again` or `/fuji99 stop`.".to_owned(),
         Phase::Allocate => {
-            format!("Now {} of the pagoda want a place: `/fuji99 place`.", count(table.pagoda, "cube"))
+            format!("Now {} of the pagoda want a place: `/fuji99 place`.", count(pagoda, "cube"))
         }
         Phase::Over(_) => "The race is over.".to_owned(),
     }
 }
 
 /// Something for another time of the turn.
-pub fn not_now(table: &Table, mv: &Move) -> Refusal {
-    let why = match (mv, table.phase) {
+fn not_now(mv: &Move, phase: Phase, pagoda: u8) -> Refusal {
+    let why = match (mv, phase) {
         (Move::Draw(_), Phase::Resolve) => "You have drawn; to draw more, say `again`.",
         (Move::Draw(_), _) => "You have drawn already.",
         (Move::Use(_), Phase::Draw) => "A card is paid with what you draw, so you draw first.",
@@ -75,72 +93,28 @@ pub fn not_now(table: &Table, mv: &Move) -> Refusal {
         (Move::Place(_), _) => "There is nothing to place: the pagoda gives each card its cubes by itself.",
         (Move::Story(_), _) => "The books are chosen.",
     };
-    Refusal::not_now("NOT_NOW", why).instead(now(table))
-}
-
-/// Fewer than the least.
-pub fn below_least(wanted: u8) -> Refusal {
-    let least = book().race.draw_min;
-    Refusal::illegal("LEAST", format!("{wanted} is too few: the least is {least} (rule C3)."))
-        .instead(format!("`/fuji99 draw n:{least}` draws {least}."))
-}
-
-/// Nothing lies in that slot.
-pub fn no_slot(table: &Table, slot: u8) -> Refusal {
-    let letter = super::super::state::letter(slot);
-    Refusal::illegal("SLOT", format!("You hold no card {letter}."))
-        .instead(format!("Your hand: {}.", super::hand(table, table.active)))
-}
-
-/// There is such a card, but not in this hand.
-pub fn not_held(table: &Table, seat: Seat, kind: Kind) -> Refusal {
-    Refusal::illegal("NOT_HELD", format!("You hold no {}.", kind.name()))
-        .instead(format!("Your hand: {}.", super::hand(table, seat)))
+    Refusal::not_now("NOT_NOW", why).instead(now(phase, pagoda))
 }
 
 /// It costs more than was drawn.
-pub fn not_payable(table: &Table, held: &Held) -> Refusal {
-    let (cost, yellow) = (held.kind.card().cost, table.out.yellow);
+fn not_payable(held: &Held, yellow: u8, hand: &[Held]) -> Refusal {
+    let cost = held.kind.card().cost;
     let why = format!(
         "{} costs {cost} yellow. You have {yellow} from this draw: {} missing.",
         held.kind.name(),
         if cost - yellow == 1 { "1 is".to_owned() } else { format!("{} are", cost - yellow) },
     );
-    let payable: Vec<String> =
-        table.mover().hand.iter().filter(|other| other.kind.card().cost <= yellow).map(card).collect();
+    let payable: Vec<String> = hand.iter().filter(|other| other.kind.card().cost <= yellow).map(card).collect();
     Refusal::illegal("COST", why).instead(match payable.as_slice() {
         [] => "`/fuji99 go` makes the discovery.".to_owned(),
         cards => format!("You can pay for {}.", super::list(cards, "or")),
     })
 }
 
-/// The same card twice.
-pub fn place_twice(held: &Held) -> Refusal {
-    Refusal::illegal("PLACE_TWICE", format!("{} stands there twice.", card(held))).instead("Say each card once.")
-}
-
-/// More than a card takes.
-pub fn place_above(held: &Held, cubes: u8) -> Refusal {
-    let most = held.kind.card().cubes;
-    Refusal::illegal("PLACE_ABOVE", format!("{} takes {most} at most, not {cubes} (rule C9.3).", card(held)))
-}
-
-/// Not all, or more than there is.
-pub fn place_sum(table: &Table, sum: u16) -> Refusal {
-    let why = format!("That adds up to {sum}, but the pagoda has {}, and all of it goes (rule C9.3).", table.pagoda);
-    let room: Vec<String> = table
-        .mover()
-        .hand
-        .iter()
-        .map(|held| format!("{} takes up to {}", card(held), held.kind.card().cubes))
-        .collect();
-    Refusal::illegal("PLACE_SUM", why).instead(format!("{}.", super::list(&room, "and")))
-}
-
-/// A clock that is not running.
-pub fn no_lapse(key: &str) -> Refusal {
-    let key: String = key.chars().take(40).collect();
-    Refusal::not_now("NO_LAPSE", Line::from("Nobody is waited for under ").quote(key).text("."))
+/// There is such a card, but not in this hand.
+pub fn not_held(table: &Table, seat: Seat, kind: Kind) -> Refusal {
+    Refusal::illegal("NOT_HELD", format!("You hold no {}.", kind.name()))
+        .instead(format!("Your hand: {}.", super::hand(&table.player(seat).hand)))
 }
 
 /// The story is another's, or nobody's yet (C17.1).

@@ -65,7 +65,7 @@ pub fn player(table: &Table, seat: Seat) -> Line {
     if one.pending > 0 {
         parts.push(format!("{} for the next turn", count(one.pending, "ember")));
     }
-    parts.push(format!("hand {}/{}: {}", one.sum(), book().race.crisis_limit, hand(table, seat)));
+    parts.push(format!("hand {}/{}: {}", one.sum(), book().race.crisis_limit, hand(&table.player(seat).hand)));
     parts.push(format!("bag {}", cubes(one.bag)));
     if let Some(number) = one.story {
         parts.push(format!("book {number}"));
