@@ -24,5 +24,8 @@ pub type Inspect = Arc<dyn Fn(i64, Vec<i64>, bool) -> Looked + Send + Sync>;
 /// What is to come of asking for a person.
 pub type Present = Pin<Box<dyn Future<Output = Result<bool, Undelivered>> + Send>>;
 
+/// Asks whether the bot is in a server.
+pub type Membership = Arc<dyn Fn(i64) -> Present + Send + Sync>;
+
 /// Asks whether somebody is in a server: first the server, then the person.
 pub type Presence = Arc<dyn Fn(i64, i64) -> Present + Send + Sync>;

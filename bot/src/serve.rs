@@ -27,12 +27,17 @@ pub async fn run(
     let store = Store::open_in(&data.join("gogome.db"), &environment).await?;
     let painter = Arc::new(Painter::default());
     let host = Arc::new(Host::new(store, environment));
-    host.audit_live().await?;
-    host.came_back().await?;
     let (scope, everywhere) = (config.scope.to_string(), config.scope == Scope::Everywhere);
     let discord = Discord::sign_in(config, host.patience.clone()).await?;
-    whose(&host, discord.application(), adopt).await?;
+    // nothing is changed before it is known that these tables are the application's
+    let new = whose(&host, discord.application(), adopt).await?;
+    host.audit_live().await?;
+    host.came_back().await?;
+    if let Some(application) = new {
+        host.adopted_by(application).await?;
+    }
     let _ = host.rights.set(discord.inspector());
+    let _ = host.membership.set(discord.membership());
     let _ = host.presence.set(discord.presence());
     let known = host.store.registered(&scope).await?;
     match discord.register(known.as_deref()).await {
@@ -85,20 +90,21 @@ async fn told_twice(host: &Host, scope: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The application that signed in plays from this file alone, unless it is told to take it over.
-async fn whose(host: &Host, application: u64, adopt: bool) -> anyhow::Result<()> {
+/// The application that signed in plays from this file alone, unless it is told to take it over: then its id is given.
+async fn whose(host: &Host, application: u64, adopt: bool) -> anyhow::Result<Option<i64>> {
     let id = application.cast_signed();
     match host.store.application().await? {
         None => host.store.set_application(id).await?,
         Some(known) if known == id => {}
         Some(known) if adopt => {
             tracing::warn!(from = known, to = id, "another application goes on with the tables");
-            host.adopted_by(id).await?;
+            return Ok(Some(id));
         }
         Some(known) => anyhow::bail!(
             "the tables in this folder belong to the application {known}, and this token is of {application}. Use the token \
-             of {known}, another --data folder, or --adopt: then {application} goes on with them in the servers it is in"
+             of {known}, another --data folder, or --adopt: then {application} goes on with them in the servers it is in, and \
+             `/table move` brings private tables to it"
         ),
     }
-    Ok(())
+    Ok(None)
 }

@@ -371,9 +371,12 @@ async fn fault_90_nobody_else_can_read_the_folder_the_database_or_a_copy() {
     drop(store);
 
     // what an earlier version made is closed to others; a folder that holds something else, too, is not ours to close
+    let kept = data.join("gogome.schema-7.db");
+    fs::copy(&copied, &kept).unwrap();
     open_to_others(&data, &file);
+    open_to_others(&data, &kept);
     Store::open(&file).await.unwrap().close().await;
-    assert_eq!((mode(&data), mode(&file)), (0o700, 0o600));
+    assert_eq!((mode(&data), mode(&file), mode(&kept)), (0o700, 0o600, 0o600));
     fs::write(data.join("letters.txt"), "").unwrap();
     open_to_others(&data, &file);
     Store::open(&file).await.unwrap().close().await;

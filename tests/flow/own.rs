@@ -209,18 +209,20 @@ async fn a_daily_is_its_players_alone_until_its_day_is_over() {
 #[tokio::test]
 async fn fault_93_the_day_cannot_be_solved_beside_the_climb_that_counts() {
     let evening = Evening::begin().await.unwrap();
+    // on this day the first deal of its seed is the mountain
+    evening.clock.pass(DAY * 8);
     let [ann, ben] = &evening.friends(2)[..] else { panic!() };
     ann.says("fujisan", "daily", &[]).await;
     let early = ann.says("fujisan", "ppn", &[]).await;
     assert!(early.refused && early.file.is_none() && text(&early).contains("when it is over"), "{}", text(&early));
     // somebody may have its coins from elsewhere
     let (deal, tries) = daily(evening.host.today()).unwrap();
+    assert_eq!(tries, 1);
     let coins = deal.coins.to_string();
-    let mut ways = vec![("import", vec![("text", coins.as_str())])];
+    let mirrored: Vec<String> = deal.coins.images().iter().map(ToString::to_string).collect();
     let seed = seed_of(evening.host.today()).to_string();
-    if tries == 1 {
-        ways.push(("new", vec![("seed", seed.as_str())]));
-    }
+    let mut ways: Vec<_> = mirrored.iter().map(|coins| ("import", vec![("text", coins.as_str())])).collect();
+    ways.push(("new", vec![("seed", seed.as_str())]));
     for friend in [ann, ben] {
         for (verb, args) in &ways {
             let refused = friend.says("fujisan", verb, args).await;
@@ -234,6 +236,14 @@ async fn fault_93_the_day_cannot_be_solved_beside_the_climb_that_counts() {
     }
     // other coins are free, and after the climb so are these, for oneself alone
     assert!(!ben.at(601).says("fujisan", "new", &[("seed", "97")]).await.refused);
+    // a night does not open what is still climbed
+    evening.clock.pass(DAY);
+    for (verb, args) in &ways {
+        assert!(ann.says("fujisan", verb, args).await.refused, "{verb}");
+    }
+    let disguised = ann.says("fujisan", "import", &[("text", "44452n24n3aa/a25335325ann")]).await;
+    assert!(disguised.refused && text(&disguised).contains("goes on"), "{}", text(&disguised));
+    evening.clock.pass(-DAY);
     climb(ann).await;
     assert!(ann.says("fujisan", "ppn", &[]).await.file.is_some());
     let opened = ann.says("fujisan", "import", &[("text", &coins)]).await;
@@ -351,6 +361,7 @@ async fn what_is_wrong_is_refused_in_private_and_changes_nothing() {
     let evening = Evening::begin().await.unwrap();
     let [ann, ..] = &evening.friends(2)[..] else { panic!() };
     ann.says("fujisan", "daily", &[]).await;
+    ann.says("fujisan", "giveup", &[]).await;
     ann.says("fujisan", "new", &[("seed", "99"), ("private", "true")]).await;
     // seed 99: 33n44222n45a over a5a52a335n4n, with dice where nobody can set out
     ann.says("fujisan", "giveup", &[]).await;

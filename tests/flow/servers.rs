@@ -1,10 +1,7 @@
 //! Servers that remove the bot, and channels that go.
 
 use crate::flow::audit::audit;
-use gogome::{
-    deliver::Undelivered,
-    rights::{Found, Looked},
-};
+use gogome::deliver::Undelivered;
 use gogome_tests::{
     table::{CHANNEL, Evening, GUILD, text},
     wall::Act,
@@ -184,30 +181,22 @@ async fn a_question_is_open_for_a_day_when_the_bot_is_back() {
     assert_eq!(evening.count(open).await.unwrap(), 0);
 }
 
-/// What the transport answers when it is asked about a server.
-fn asked(evening: &Evening, why: Option<Undelivered>) {
-    let answer = move |_, _, _| -> Looked {
-        let why = why.clone();
-        Box::pin(async move { why.map_or_else(|| Ok(Found::default()), Err) })
-    };
-    assert!(evening.host.rights.set(Arc::new(answer)).is_ok());
-}
-
 // Faults: 38, 34
 #[tokio::test]
 async fn fault_38_a_post_that_is_refused_asks_whether_the_server_removed_the_bot_and_only_a_plain_no_counts() {
     let later = Undelivered::Later { why: "overloaded".into(), after: None };
-    for (answer, rests) in [
-        (None, 0),
-        (Some(later), 0),
-        (Some(Undelivered::Rejected("no member".into())), 0),
-        (Some(Undelivered::Forbidden("Missing Access".into())), 1),
-        (Some(Undelivered::NoChannel), 1),
-    ] {
+    for (answer, rests) in
+        [(Ok(true), 0), (Err(later), 0), (Err(Undelivered::Forbidden("blocked on the way".into())), 0), (Ok(false), 1)]
+    {
         let evening = Evening::begin().await.unwrap();
         let friends = evening.friends(3);
         evening.start(&friends, &[], None).await.unwrap();
-        asked(&evening, answer.clone());
+        let said = answer.clone();
+        let known = evening.host.membership.set(Arc::new(move |_| {
+            let said = said.clone();
+            Box::pin(async move { said })
+        }));
+        assert!(known.is_ok());
         evening.wall.fail(|_| Some(Undelivered::Forbidden("View Channel".into())));
         friends[0].says("fuji", "plan", &[("card", "stay")]).await;
         friends[0].says("table", "pause", &[]).await;

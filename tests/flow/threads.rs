@@ -306,7 +306,9 @@ async fn fault_92_a_private_table_without_its_thread_yet_is_read_by_those_who_si
     });
     evening.start(&friends, &[("private", "true")], None).await.unwrap();
     let (zoe, code) = (evening.friend(9, "Zoe"), evening.game().await.unwrap().code);
-    for (group, verb) in [("look", "board"), ("look", "text"), ("history", "log"), ("history", "export")] {
+    for (group, verb) in
+        [("look", "board"), ("look", "text"), ("history", "log"), ("history", "export"), ("table", "stats")]
+    {
         assert!(!friends[1].says(group, verb, &[]).await.refused, "{verb}");
         let typed = zoe.says(group, verb, &[]).await;
         assert!(typed.refused && typed.pictures.is_empty() && typed.file.is_none(), "{verb}: {}", text(&typed));

@@ -72,9 +72,12 @@ async fn begun(game: &dyn AnyGame, opening: &Opening, path: &Path) {
 async fn stand(path: &Path, game: &dyn AnyGame, position: &Position) {
     let mut conn = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(path)).await.unwrap();
     let seq: i64 = sqlx::query_scalar("select seq from game where id = 1").fetch_one(&mut conn).await.unwrap();
-    for sql in ["update game set state = ?1, schema = ?2 where id = 1", "update journal set schema = ?2 where false"] {
-        sqlx::query(sql).bind(&position.state.0).bind(position.schema).execute(&mut conn).await.unwrap();
-    }
+    sqlx::query("update game set state = ?1, schema = ?2 where id = 1")
+        .bind(&position.state.0)
+        .bind(position.schema)
+        .execute(&mut conn)
+        .await
+        .unwrap();
     sqlx::query("delete from snapshot where seq = ?").bind(seq).execute(&mut conn).await.unwrap();
     journal::snapshot(&mut conn, 1, seq, position).await.unwrap();
     let owed = game.look(position, Viewer::Public).unwrap().owed;
@@ -182,7 +185,7 @@ async fn fault_51_the_host_answers_alike_in_every_world_that_looks_the_same() {
                         continue;
                     }
                     let other = game.imagine(position, viewer, &mut luck(seed + nth as u64)).unwrap();
-                    if other == *position && opening.seats > 1 {
+                    if other == *position {
                         continue;
                     }
                     let (here, there) = (folder.path().join("here.db"), folder.path().join("there.db"));

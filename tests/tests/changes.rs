@@ -77,16 +77,11 @@ async fn fault_38_a_server_that_removed_the_bot_while_it_was_away_is_noticed() {
     let (ann, guild) = (stage.standin.add_user("Ann"), stage.standin.add_guild("The other table"));
     stage.standin.join(guild, &ann);
     table(&stage, &ann, guild, false).await;
-    let mut conn = stage.bot.database().await.expect("the database");
     stage.bot.stop().await.expect("a good end");
     stage.standin.kick_bot(guild);
-    sqlx::query("update outbox set state = 'due', sent_at = null where id = (select max(id) from outbox)")
-        .execute(&mut conn)
-        .await
-        .expect("something is still to be posted");
     let bot = Bot::start(&stage.standin, stage.folder.path(), 2).await.expect("a bot");
-    // nobody says so: it is found out by the first thing that is posted
-    until(&mut conn, "select count(*) from game where parked = 'the server removed the bot'", 1).await;
+    // the new session does not name it, so it is asked for
+    until(&mut bot.database().await.expect("the database"), RESTING, 1).await;
     bot.stop().await.expect("a good end");
 }
 

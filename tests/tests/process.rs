@@ -236,6 +236,22 @@ async fn fault_53_no_log_at_any_level_holds_a_token_a_die_or_a_person() {
             assert!(!log.contains(&unsaid), "{unsaid:?} stands in the log:\n{log}");
         }
         let mut conn = database(folder.path()).await;
+        // nor what the database keeps hidden: the secret, what chance said, what happened, how it stands
+        let hidden: Vec<String> = sqlx::query_scalar(
+            "select lower(hex(key)) from secret union select chance from journal union select events from journal
+             union select state from game",
+        )
+        .fetch_all(&mut conn)
+        .await
+        .expect("what is hidden");
+        assert!(hidden.len() > 4);
+        for hidden in hidden.iter().filter(|hidden| hidden.len() > 12) {
+            assert!(!log.contains(hidden.as_str()), "{hidden} stands in the log");
+        }
+        for dice in hidden.iter().flat_map(|state| state.split("\"hands\":[[").skip(1)) {
+            let dice = dice.get(..40).unwrap_or(dice);
+            assert!(!log.contains(dice), "{dice} stands in the log");
+        }
         let code: String = sqlx::query_scalar("select code from game").fetch_one(&mut conn).await.expect("a table");
         let about = if form == "json" { format!("\"table\":\"{code}\"") } else { format!("table=\"{code}\"") };
         assert!(log.contains(&about), "{about}: {log}");

@@ -17,6 +17,8 @@ pub enum Meaning {
     Later,
     /// We are not allowed to, here.
     Forbidden,
+    /// We do not belong there: not in the server, or not in the channel.
+    NoAccess,
     /// The channel is gone.
     NoChannel,
     /// The message is gone.
@@ -34,8 +36,8 @@ pub fn meaning(status: u16, code: isize) -> Meaning {
     match code {
         // unknown channel, unknown guild
         10_003 | 10_004 => Meaning::NoChannel,
-        // unknown message
-        10_008 => Meaning::NoMessage,
+        // unknown message, a message of somebody else's
+        10_008 | 50_005 => Meaning::NoMessage,
         // unknown member, unknown user
         10_007 | 10_013 => Meaning::NoMember,
         // unknown webhook, unknown interaction, invalid webhook token
@@ -44,8 +46,10 @@ pub fn meaning(status: u16, code: isize) -> Meaning {
         40_060 => Meaning::Done,
         // write limit of the channel, resource overloaded
         20_028 | 130_000 => Meaning::Later,
-        // missing access, cannot message this user (twice), missing permissions, thread locked, too many active threads
-        50_001 | 50_007 | 50_013 | 50_278 | 160_005 | 160_006 => Meaning::Forbidden,
+        // missing access
+        50_001 => Meaning::NoAccess,
+        // cannot message this user (twice), missing permissions, thread locked, too many active threads
+        50_007 | 50_013 | 50_278 | 160_005 | 160_006 => Meaning::Forbidden,
         // the thread is archived
         50_083 => Meaning::Archived,
         // invalid form body
@@ -103,7 +107,7 @@ fn said(error: &serenity::Error) -> String {
 pub fn undelivered(meaning: Meaning, why: String, after: Option<Duration>) -> Undelivered {
     match meaning {
         Meaning::Revoked | Meaning::Later => Undelivered::Later { why, after },
-        Meaning::Forbidden => Undelivered::Forbidden(why),
+        Meaning::Forbidden | Meaning::NoAccess => Undelivered::Forbidden(why),
         Meaning::NoChannel => Undelivered::NoChannel,
         Meaning::NoMessage => Undelivered::NoMessage,
         Meaning::Done | Meaning::Over | Meaning::NoMember | Meaning::Archived | Meaning::Rejected => {
@@ -123,11 +127,12 @@ mod tests {
             (404, 10_003, Meaning::NoChannel),
             (404, 10_004, Meaning::NoChannel),
             (404, 10_008, Meaning::NoMessage),
+            (403, 50_005, Meaning::NoMessage),
             (404, 10_015, Meaning::Over),
             (404, 10_062, Meaning::Over),
             (401, 50_027, Meaning::Over),
             (400, 40_060, Meaning::Done),
-            (403, 50_001, Meaning::Forbidden),
+            (403, 50_001, Meaning::NoAccess),
             (403, 50_007, Meaning::Forbidden),
             (403, 50_013, Meaning::Forbidden),
             (403, 50_278, Meaning::Forbidden),
@@ -169,6 +174,7 @@ mod tests {
             (Meaning::NoChannel, Undelivered::NoChannel),
             (Meaning::NoMessage, Undelivered::NoMessage),
             (Meaning::Forbidden, Undelivered::Forbidden(why())),
+            (Meaning::NoAccess, Undelivered::Forbidden(why())),
             (Meaning::Rejected, Undelivered::Rejected(why())),
             (Meaning::Archived, Undelivered::Rejected(why())),
             (Meaning::NoMember, Undelivered::Rejected(why())),

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     deliver::Undelivered,
-    rights::{Found, Inspect, Presence},
+    rights::{Found, Inspect, Membership, Presence},
 };
 use serenity::{
     all::{Channel, ChannelId, ChannelType, GuildId, Permissions, UserId},
@@ -35,6 +35,23 @@ pub(super) fn presence(way: Deliverer, http: Arc<Http>) -> Presence {
             match way.try_call(http.get_member(guild, user)).await {
                 Ok(_) => Ok(true),
                 Err((Meaning::NoMember, ..)) => Ok(false),
+                Err((meaning, why, after)) => Err(errors::undelivered(meaning, why, after)),
+            }
+        })
+    })
+}
+
+/// Asks Discord through this client whether the bot is in a server. Only its own plain no is one: a server that there is not, or
+/// that the bot has no access to.
+pub(super) fn membership(way: Deliverer, http: Arc<Http>) -> Membership {
+    Arc::new(move |guild| {
+        let (way, http) = (way.clone(), Arc::clone(&http));
+        Box::pin(async move {
+            let no = || Undelivered::Rejected("no id of Discord's".into());
+            let guild = u64::try_from(guild).ok().filter(|id| *id != 0).ok_or_else(no)?;
+            match way.try_call(http.get_guild(GuildId::new(guild))).await {
+                Ok(_) => Ok(true),
+                Err((Meaning::NoChannel | Meaning::NoAccess, ..)) => Ok(false),
                 Err((meaning, why, after)) => Err(errors::undelivered(meaning, why, after)),
             }
         })

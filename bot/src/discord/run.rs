@@ -16,7 +16,7 @@ use crate::{
     lanes::Lanes,
     patience::{Patience, Wait},
     picture::Painter,
-    rights::{Inspect, Presence},
+    rights::{Inspect, Membership, Presence},
     table::Host,
 };
 use serenity::{
@@ -109,6 +109,11 @@ impl Discord {
     /// Who knows what the bot may do in channels it is not spoken to in.
     pub fn inspector(&self) -> Inspect {
         rights::inspector(self.deliverer(), Arc::clone(&self.http), self.application)
+    }
+
+    /// Who knows whether the bot is still in a server.
+    pub fn membership(&self) -> Membership {
+        rights::membership(self.deliverer(), Arc::clone(&self.http))
     }
 
     /// Who knows whether somebody is still in a server.

@@ -93,8 +93,8 @@ impl Desk {
 
     /// A channel as tables know it, with what this person may do there: a place of one server, where everything is allowed.
     pub(super) async fn place(&self, channel: &Channel, person: &Person) -> Result<Place, Refused> {
-        let manages = match &self.manager {
-            Some(name) => person.name.eq_ignore_ascii_case(name),
+        let manages = match self.manager {
+            Some(manager) => person.id == manager,
             None => {
                 page::first(&mut *self.host.store.reader().await?).await?.is_some_and(|first| first.id == person.id)
             }

@@ -59,8 +59,8 @@ struct Desk {
     channels: Channels,
     painter: Arc<Painter>,
     keys: Keys,
-    /// Who manages the page, by name; none: whoever came first.
-    manager: Option<String>,
+    /// Who manages the page; none: whoever came first.
+    manager: Option<i64>,
     port: u16,
     stop: watch::Receiver<bool>,
 }
@@ -103,6 +103,13 @@ pub async fn serve(
     let port = listener.local_addr()?.port();
     let mut tx = store.writer().await?;
     let keys = Keys(page::secret(&mut tx, &environment.entropy.secret("the page's keys")?).await?);
+    let manager = match manager {
+        Some(name) => {
+            let found = page::person_named(&mut tx, &name).await?;
+            Some(found.with_context(|| format!("nobody at this page is called {name}; take that name there first"))?.id)
+        }
+        None => None,
+    };
     page::expire(&mut tx, &stamp(environment.clock.now().saturating_sub(MEMORY).unwrap_or_default())).await?;
     tx.commit().await?;
     let host = Arc::new(Host::paced(store, environment, pace));

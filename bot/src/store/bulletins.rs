@@ -9,6 +9,8 @@ use sqlx::SqliteConnection;
 pub struct Bulletin {
     /// Ours; it makes the nonce.
     pub id: i64,
+    /// In which server.
+    pub guild_id: i64,
     /// Which game.
     pub key: String,
     /// Which day.
@@ -21,7 +23,7 @@ pub struct Bulletin {
     pub attempts: i64,
 }
 
-from_row!(Bulletin { id, key, day, target, claimed, attempts });
+from_row!(Bulletin { id, guild_id, key, day, target, claimed, attempts });
 
 /// The channel of a server that wants the day's news.
 pub async fn wanted(conn: &mut SqliteConnection, guild: i64) -> Result<Option<i64>, sqlx::Error> {
@@ -80,7 +82,7 @@ pub async fn lacking(conn: &mut SqliteConnection, key: &str, day: Day) -> Result
 /// What may be posted now.
 pub async fn due(conn: &mut SqliteConnection, now: &str) -> Result<Vec<Bulletin>, sqlx::Error> {
     sqlx::query_as(
-        "select id, key, day, target, state = 'sending' as claimed, attempts from bulletin
+        "select id, guild_id, key, day, target, state = 'sending' as claimed, attempts from bulletin
          where state in ('due', 'sending') and not_before <= ? order by id",
     )
     .bind(now)

@@ -146,12 +146,10 @@ pub async fn play_on(conn: &mut SqliteConnection) -> Result<(), sqlx::Error> {
 
 /// Another application goes on with the tables: what the one before posted it cannot edit, so everything is posted anew.
 pub async fn adopt(conn: &mut SqliteConnection, application: i64) -> Result<(), sqlx::Error> {
-    sqlx::query("update game set board_msg = null, lobby_msg = null where phase in ('gathering', 'playing')")
-        .execute(&mut *conn)
-        .await?;
+    sqlx::query("update game set board_msg = null, lobby_msg = null").execute(&mut *conn).await?;
     sqlx::query("update outbox set state = 'superseded' where state in ('due', 'sending') and kind = 'strip'")
         .execute(&mut *conn)
         .await?;
-    sqlx::query("update meta set application = ?").bind(application).execute(conn).await?;
+    sqlx::query("update meta set application = ?, commands = '{}'").bind(application).execute(conn).await?;
     Ok(())
 }

@@ -179,12 +179,11 @@ impl Store {
             Err(TryLockError::WouldBlock) => return Err(OpenError::Taken(path.to_path_buf())),
             Err(TryLockError::Error(error)) => return Err(io(error)),
         }
-        if path.exists() {
-            private::file(path).map_err(io)?;
+        let new = !path.exists();
+        if !new {
+            private::files(path, false).map_err(io)?;
             let schema = inspect(path, patience).await?;
             keep(path, schema, patience).await?;
-        } else {
-            private::create_new(path).map_err(io)?;
         }
         let sql = |error| OpenError::of_sql(path, error);
         let options = SqliteConnectOptions::new()
@@ -197,6 +196,10 @@ impl Store {
             .pragma("trusted_schema", "off")
             .disable_statement_logging();
         let write = writers(options.clone(), patience).await.map_err(sql)?;
+        if new {
+            // nothing stands in it yet
+            private::files(path, true).map_err(io)?;
+        }
         let version: String = sqlx::query_scalar("select sqlite_version()").fetch_one(&write).await.map_err(sql)?;
         if !recent(&version) {
             return Err(OpenError::OldSqlite(version));

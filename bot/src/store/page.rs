@@ -87,6 +87,11 @@ pub async fn first(conn: &mut SqliteConnection) -> Result<Option<Person>, sqlx::
     sqlx::query_as("select id, name from page_person order by id limit 1").fetch_optional(conn).await
 }
 
+/// The person who is called so.
+pub async fn person_named(conn: &mut SqliteConnection, name: &str) -> Result<Option<Person>, sqlx::Error> {
+    sqlx::query_as("select id, name from page_person where name = ?").bind(name).fetch_optional(conn).await
+}
+
 /// What the keys of people are made of: this, unless it was made before.
 pub async fn secret(conn: &mut SqliteConnection, new: &[u8]) -> Result<Vec<u8>, sqlx::Error> {
     sqlx::query_scalar("update meta set page_secret = coalesce(page_secret, ?) returning page_secret")

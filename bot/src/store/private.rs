@@ -23,7 +23,8 @@ pub(super) fn folder(path: &Path) -> io::Result<()> {
             return Ok(());
         }
     }
-    close(path, mode::FOLDER)
+    close(path, mode::FOLDER, false);
+    Ok(())
 }
 
 /// How a file of ours is opened that may have to be made.
@@ -36,31 +37,28 @@ pub(super) fn create_new(path: &Path) -> io::Result<File> {
     options().write(true).create_new(true).open(path)
 }
 
-/// Closes a file to others, with those that SQLite keeps beside it.
-pub(super) fn file(path: &Path) -> io::Result<()> {
-    for beside in ["", "-wal", "-shm"] {
-        let mut name = path.as_os_str().to_owned();
-        name.push(beside);
-        let path = Path::new(&name);
-        if path.exists() {
-            close(path, mode::FILE)?;
+/// Closes a database and all that lies beside it under its name, older copies too. `new`: it was made just now, so there is
+/// nothing to say.
+pub(super) fn files(path: &Path, new: bool) -> io::Result<()> {
+    let (Some(folder), Some(stem)) = (path.parent(), path.file_stem()) else { return Ok(()) };
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let ours = format!("{}.", stem.to_string_lossy());
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if entry.file_name().to_string_lossy().starts_with(&ours) && entry.file_type()?.is_file() {
+            close(&entry.path(), mode::FILE, new);
         }
     }
     Ok(())
 }
 
-/// Says so where it changed something.
-fn close(path: &Path, mode: u32) -> io::Result<()> {
+/// Says so where it changed something, or could not: on a disk without owners, or in a folder of somebody else's.
+fn close(path: &Path, mode: u32, new: bool) {
     match mode::close(path, mode) {
-        Ok(true) => tracing::warn!("others could read {}; from now on only its owner can", path.display()),
-        Ok(false) => {}
-        // on a disk without owners, or in a folder that is somebody else's, there is nothing we could do
-        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
-            tracing::warn!("others can read {}, and that cannot be changed: {error}", path.display());
-        }
-        Err(error) => return Err(error),
+        Ok(true) if !new => tracing::warn!("others could read {}; from now on only its owner can", path.display()),
+        Ok(_) => {}
+        Err(error) => tracing::warn!("others can read {}, and that cannot be changed: {error}", path.display()),
     }
-    Ok(())
 }
 
 #[cfg(unix)]

@@ -59,6 +59,24 @@ pub async fn claimed(
     .await
 }
 
+/// The table of a claim that this person made on one of these boards, if one is still played.
+pub async fn running(
+    conn: &mut SqliteConnection,
+    key: &str,
+    under: &str,
+    user: i64,
+) -> Result<Option<i64>, sqlx::Error> {
+    sqlx::query_scalar(
+        "select game.id from claim join game on game.id = claim.game_id and phase in ('gathering', 'playing')
+         where claim.key = ?1 and substr(board, 1, length(?2)) = ?2 and user_id = ?3",
+    )
+    .bind(key)
+    .bind(under)
+    .bind(user)
+    .fetch_optional(conn)
+    .await
+}
+
 /// A result, and where it comes from.
 #[derive(Debug)]
 pub struct Kept<'a> {

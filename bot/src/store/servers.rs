@@ -6,6 +6,16 @@ use super::{
 };
 use sqlx::SqliteConnection;
 
+/// The servers that the bot knows itself to be in: with tables that are not over, or wishes.
+pub async fn known(conn: &mut SqliteConnection) -> Result<Vec<i64>, sqlx::Error> {
+    sqlx::query_scalar(
+        "select guild_id from game where guild_id > 0 and stage <> 'own'
+         union select guild_id from guild except select guild_id from guild where left_at is not null",
+    )
+    .fetch_all(conn)
+    .await
+}
+
 /// Of these servers those that had removed the bot.
 pub async fn left_of(conn: &mut SqliteConnection, guilds: &[i64]) -> Result<Vec<i64>, sqlx::Error> {
     let guilds = serde_json::to_string(guilds).map_err(|error| sqlx::Error::Encode(error.into()))?;

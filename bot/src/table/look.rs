@@ -27,9 +27,6 @@ impl Host {
         said: &Said,
     ) -> Result<Answer, Trouble> {
         let user = ask.who.id;
-        if !sitting.open_to(ask) {
-            return Err(words::not_seated(false).into());
-        }
         let answer = match verb {
             "screen" => self.screen(user, sitting).await?,
             "board" => self.board(user, sitting).await?,

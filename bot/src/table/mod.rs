@@ -49,7 +49,7 @@ use crate::{
     faults::{fault_point, in_force},
     lanes::Lanes,
     patience::Patience,
-    rights::{Inspect, Presence},
+    rights::{Inspect, Membership, Presence},
     store::{
         Store,
         games::{self, Audience, Game, Phase},
@@ -89,6 +89,8 @@ pub struct Host {
     pub pace: Pace,
     /// Asks the transport what the bot may do elsewhere, where it can tell.
     pub rights: OnceLock<Inspect>,
+    /// Asks the transport whether the bot is still in a server, where it can tell.
+    pub membership: OnceLock<Membership>,
     /// Asks the transport whether somebody is still in a server, where it can tell.
     pub presence: OnceLock<Presence>,
     /// Counts what may let a table begin: steps, and lobbies that came to stand in their channels.
@@ -114,14 +116,14 @@ impl Sitting {
 
     /// Whether somebody may look at it from where they are: it is played there, or it is theirs alone. A private table that
     /// waits for its thread is open to those who sit at it.
-    fn open_to(&self, ask: &Ask) -> bool {
+    fn open_to(&self, channel: i64, user: i64) -> bool {
         let game = &self.game;
         let waits = game.private() && game.channel_id == game.home_id && game.phase != Phase::Gathering;
-        let here = game.channel_id == ask.place.channel;
+        let here = game.channel_id == channel;
         match game.audience {
-            Audience::All => here && !(waits && self.seat_of(ask.who.id).is_none()),
+            Audience::All => here && !(waits && self.seat_of(user).is_none()),
             Audience::End if here && game.phase == Phase::Over => true,
-            Audience::End | Audience::None => game.solo_user == Some(ask.who.id),
+            Audience::End | Audience::None => game.solo_user == Some(user),
         }
     }
 
@@ -169,6 +171,7 @@ impl Host {
             bell: Arc::new(Notify::new()),
             pace,
             rights: OnceLock::new(),
+            membership: OnceLock::new(),
             presence: OnceLock::new(),
             moved: watch::Sender::new(0),
             lanes: Lanes::default(),
@@ -201,8 +204,8 @@ impl Host {
                 tracing::error!(%error, "the database is read-only");
                 plain(words::read_only())
             }
-            Trouble::Sql(error) => self.fault(&error),
-            Trouble::Fault(error) => self.fault(&error),
+            Trouble::Sql(error) => self.fault(&ask, &error).await,
+            Trouble::Fault(error) => self.fault(&ask, &error).await,
         }
     }
 
@@ -212,10 +215,19 @@ impl Host {
         code.await.unwrap_or_else(|| format!("#{game}"))
     }
 
+    /// What the table of a channel is called in the log, if there is one.
+    pub(crate) async fn logged_in(&self, channel: i64) -> Option<String> {
+        Some(games::of_channel(&mut *self.store.reader().await.ok()?, channel).await.ok()??.code)
+    }
+
     /// Our fault: logged under a short code that the person is told.
-    fn fault(&self, error: &dyn std::fmt::Display) -> Answer {
+    async fn fault(&self, ask: &Ask, error: &(dyn std::fmt::Display + Sync)) -> Answer {
         let code = chance::code(&mut self.entropy.numbers("the code of a fault"), 2);
-        tracing::error!(code, %error, "a request failed");
+        let table = match &ask.what {
+            What::Press(pressed) | What::Again(pressed) => Some(pressed.table.clone()),
+            What::Command { .. } | What::Unfit(_) | What::Unreadable => self.logged_in(ask.place.channel).await,
+        };
+        tracing::error!(code, table, %error, "a request failed");
         plain(words::fault(&code))
     }
 
@@ -279,7 +291,7 @@ impl Host {
         // whoever would like to sit at a table in a private thread cannot see it
         let outside = pressed.said.verb == "table.sit"
             && places::gathered(&mut *self.store.reader().await?, ask.place.channel).await?.contains(&game.id);
-        if !sitting.open_to(ask) && !outside {
+        if !sitting.open_to(ask.place.channel, ask.who.id) && !outside {
             // who does not belong there hears no more than of a table that there is not
             let theirs = game.audience == Audience::All && sitting.seat_of(ask.who.id).is_some();
             return Err(if theirs { words::elsewhere(game.channel_id) } else { words::unreadable() }.into());
@@ -298,6 +310,10 @@ impl Host {
         verb: &str,
         said: &Said,
     ) -> Result<Answer, Trouble> {
+        let reads = matches!((group, verb), ("look" | "history", _) | ("table", "stats"));
+        if reads && !sitting.open_to(ask.place.channel, ask.who.id) {
+            return Err(words::not_seated(false).into());
+        }
         match (group, verb) {
             ("table", "sit") if sitting.game.phase == Phase::Gathering => self.lobby(ask, sitting, "join").await,
             ("table", "kick") if sitting.game.phase == Phase::Gathering => self.lobby_kick(ask, sitting, said).await,
@@ -484,7 +500,8 @@ impl Host {
     async fn refuse(&self, ask: &Ask, refusal: &Refusal) -> Answer {
         let reply: Vec<Line> = [Some(refusal.why.clone()), refusal.instead.clone()].into_iter().flatten().collect();
         let game = match &ask.what {
-            What::Press(pressed) => self.id_of(&pressed.table).await,
+            // who does not belong there is not told by what is kept of them either
+            What::Press(pressed) => self.id_of(ask, &pressed.table).await,
             _ => self.in_channel(ask.place.channel).await.ok().flatten().map(|sitting| sitting.game.id),
         };
         let told = match self.remember_refusal(ask, game, &reply).await {
@@ -503,9 +520,11 @@ impl Host {
         Answer { note: Note { lines: told.reply, names }, refused: told.refused, ..Answer::default() }
     }
 
-    async fn id_of(&self, code: &str) -> Option<i64> {
+    async fn id_of(&self, ask: &Ask, code: &str) -> Option<i64> {
         let mut conn = self.store.reader().await.ok()?;
-        games::by_code(&mut conn, code).await.ok().flatten().map(|game| game.id)
+        let game = games::by_code(&mut conn, code).await.ok().flatten()?;
+        let sitting = sit(&mut conn, game).await.ok()?;
+        sitting.open_to(ask.place.channel, ask.who.id).then_some(sitting.game.id)
     }
 
     /// Notes that it was refused; gives what is to be answered: the same thing said twice at once may have been done.

@@ -13,7 +13,7 @@ use crate::{
     },
     words::host as words,
 };
-use gogome_games::contract::{After, AnyGame, Holder, Json, Line, Opening, Refusal, Said, Seat, Stage, Weight};
+use gogome_games::contract::{After, AnyGame, Boards, Holder, Json, Line, Opening, Refusal, Said, Seat, Stage, Weight};
 
 /// Most tables somebody is asked to choose from.
 const OFFERED: usize = 10;
@@ -41,9 +41,13 @@ impl Host {
                 return self.claimed_before(ask, taken, running).await;
             }
         }
-        if let Some(After { board, needed, refusal }) = &opening.after {
+        for After { boards, needed, refusal } in &opening.after {
             let mut conn = self.store.reader().await?;
-            match records::claimed(&mut conn, card.key, board, who).await? {
+            let claimed = match boards {
+                Boards::One(board) => records::claimed(&mut conn, card.key, board, who).await?,
+                Boards::Under(boards) => Some(records::running(&mut conn, card.key, boards, who).await?),
+            };
+            match claimed {
                 Some(running @ Some(_)) => {
                     drop(conn);
                     return self.claimed_before(ask, refusal, running).await;

@@ -63,9 +63,10 @@ impl Host {
         let found = games::by_code(&mut conn, &shown.table).await?;
         let sitting = sit(&mut conn, found.ok_or_else(words::unreadable)?).await?;
         drop(conn);
+        // whoever has no seat hears no more than of a table that there is not
+        let seat = sitting.seat_of(ask.who.id).ok_or_else(words::unreadable)?;
         let over = || words::over(sitting.title(), &sitting.game.key);
         let position = sitting.game.position().filter(|_| sitting.game.live()).ok_or_else(over)?;
-        let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
         if shown.said.verb == SCREEN {
             return sitting.panel(&position, seat, Vec::new());
         }

@@ -2,7 +2,6 @@
 
 use super::{Host, Trouble, at_table, questions::told};
 use crate::{
-    deliver::Undelivered,
     store::{
         games::{self, Audience, Phase},
         outbox, servers, stamp,
@@ -19,29 +18,46 @@ const GRACE: SignedDuration = SignedDuration::from_hours(24);
 
 impl Host {
     /// The bot is in these servers, perhaps in more: another shard's are not named, nor those that Discord forgot for a while.
+    /// Those that had removed it are back; about others that it knows the transport is asked one by one.
     ///
     /// # Errors
     /// The database.
     pub async fn in_servers(&self, guilds: &[i64]) -> Result<(), sqlx::Error> {
-        let back = servers::left_of(&mut *self.store.reader().await?, guilds).await?;
+        let (known, back) = {
+            let mut conn = self.store.reader().await?;
+            (servers::known(&mut conn).await?, servers::left_of(&mut conn, guilds).await?)
+        };
         for back in back {
             self.joined_server(back).await?;
+        }
+        for unnamed in known.into_iter().filter(|known| !guilds.contains(known)) {
+            self.perhaps_removed(unnamed).await?;
         }
         Ok(())
     }
 
-    /// What was posted for this table was refused: its server may have removed the bot while nobody listened. The transport is
-    /// asked, and only its plain no counts.
+    /// Something hints that a server removed the bot while nobody listened: it was not named, or refused what was posted. The
+    /// transport is asked, and only its plain no counts.
     ///
     /// # Errors
     /// The database.
-    pub async fn perhaps_removed(&self, game: i64) -> Result<(), sqlx::Error> {
-        let Some(ask) = self.rights.get() else { return Ok(()) };
+    pub async fn perhaps_removed(&self, guild: i64) -> Result<(), sqlx::Error> {
+        let Some(ask) = self.membership.get() else { return Ok(()) };
+        match ask(guild).await {
+            Ok(false) => self.left_server(guild).await,
+            Ok(true) | Err(_) => Ok(()),
+        }
+    }
+
+    /// What was posted for this table was refused.
+    ///
+    /// # Errors
+    /// The database.
+    pub(crate) async fn post_refused(&self, game: i64) -> Result<(), sqlx::Error> {
         let table = games::by_id(&mut *self.store.reader().await?, game).await?;
-        let Some(guild) = table.and_then(|table| table.guild_id) else { return Ok(()) };
-        match ask(guild, Vec::new(), false).await {
-            Err(Undelivered::Forbidden(_) | Undelivered::NoChannel) => self.left_server(guild).await,
-            Ok(_) | Err(_) => Ok(()),
+        match table.and_then(|table| table.guild_id) {
+            Some(guild) => self.perhaps_removed(guild).await,
+            None => Ok(()),
         }
     }
 

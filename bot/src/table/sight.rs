@@ -81,7 +81,8 @@ impl Host {
         match self.seen(channel, user).await {
             Ok(sight) => sight,
             Err(trouble) => {
-                tracing::error!(channel, %trouble, "a table cannot be shown");
+                let table = self.logged_in(channel).await;
+                tracing::error!(table, channel, %trouble, "a table cannot be shown");
                 None
             }
         }
@@ -90,7 +91,8 @@ impl Host {
     /// The table a person has before their eyes in a channel: the one played there with others, who may wait for them, if
     /// they sit at it; else their own there; else the one everybody plays there; else the last.
     async fn before(&self, channel: i64, user: i64) -> Result<Option<Sitting>, Trouble> {
-        let shared = self.in_channel(channel).await?.filter(|shared| shared.game.live() && !shared.game.own());
+        let open = |shared: &Sitting| shared.game.live() && !shared.game.own() && shared.open_to(channel, user);
+        let shared = self.in_channel(channel).await?.filter(open);
         if shared.as_ref().is_some_and(|shared| shared.seat_of(user).is_some()) {
             return Ok(shared);
         }
@@ -174,7 +176,8 @@ impl Host {
         match self.remembered(channel, user).await {
             Ok(past) => past,
             Err(trouble) => {
-                tracing::error!(channel, %trouble, "a log cannot be shown");
+                let table = self.logged_in(channel).await;
+                tracing::error!(table, channel, %trouble, "a log cannot be shown");
                 None
             }
         }

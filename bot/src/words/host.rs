@@ -88,7 +88,7 @@ pub fn not_page_manager() -> Refusal {
     refusal(
         "NOT_MANAGER",
         "Only the host of this page can change that.",
-        "That is whoever came first, or is named when it starts.",
+        "That is whoever came first, or who is named with `gogome sandbox --manager`.",
     )
 }
 

@@ -79,7 +79,14 @@ impl<D: Deliver> Workers<D> {
                 let until = now.saturating_add(pause.unwrap_or(PAUSE * longer)).unwrap_or(now);
                 self.unposted(bulletin, Some(until), &why).await
             }
-            Err(why) => self.unposted(bulletin, None, &why.to_string()).await,
+            Err(why) => {
+                let removed = matches!(why, Undelivered::Forbidden(_) | Undelivered::NoChannel);
+                let moved = self.unposted(bulletin, None, &why.to_string()).await?;
+                if removed {
+                    self.host.perhaps_removed(bulletin.guild_id).await?;
+                }
+                Ok(moved)
+            }
         }
     }
 

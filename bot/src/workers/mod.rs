@@ -202,12 +202,14 @@ impl<D: Deliver> Workers<D> {
         let sent = match sent {
             Ok(sent) => sent.map(|_| ()),
             Err(error) => {
-                tracing::error!(%error, "sending to a channel broke something");
+                let table = self.host.logged_in(target).await;
+                tracing::error!(table, %error, "sending to a channel broke something");
                 self.stumbled(target).await
             }
         };
         if let Err(error) = sent {
-            tracing::error!(%error, "a channel's news could not be sent");
+            let table = self.host.logged_in(target).await;
+            tracing::error!(table, %error, "a channel's news could not be sent");
             tokio::time::sleep(PAUSE).await;
         }
     }

@@ -354,7 +354,7 @@ impl<D: Deliver> Workers<D> {
         };
         tx.commit().await?;
         if matches!(why, Undelivered::Forbidden(_) | Undelivered::NoChannel) {
-            self.host.perhaps_removed(batch.game).await?;
+            self.host.post_refused(batch.game).await?;
         }
         Ok(wait)
     }
@@ -439,7 +439,7 @@ fn bare(message: &mut Public, why: &Undelivered) -> bool {
     if message.pictures.is_empty() || !matches!(why, Undelivered::Rejected(_)) {
         return false;
     }
-    tracing::error!(%why, "a message was refused; its words go without its pictures");
+    tracing::error!(table = message.table, %why, "a message was refused; its words go without its pictures");
     message.pictures.clear();
     message.note.lines.push(words::pictureless());
     true

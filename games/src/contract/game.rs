@@ -1,8 +1,8 @@
 //! What one game fulfils.
 
 use super::{
-    Chance, Choice, CommandSpec, Day, Fault, Holder, Line, Lookup, Owed, Panel, Refusal, Row, Said, Scene, Seat, Turn,
-    Viewer,
+    Boards, Chance, Choice, CommandSpec, Day, Fault, Holder, Line, Lookup, Owed, Panel, Refusal, Row, Said, Scene,
+    Seat, Turn, Viewer,
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -54,16 +54,16 @@ pub struct Opening<O> {
     pub stage: Stage,
     /// A claim that one person can make one single time: the board, and the sentence when it is taken.
     pub once: Option<(String, Refusal)>,
-    /// A claim of the same person's that must not be open.
-    pub after: Option<After>,
+    /// Claims of the same person's that must not be open.
+    pub after: Vec<After>,
 }
 
 /// A table that is opened only when another of the same person's is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct After {
-    /// The board of its claim.
-    pub board: String,
-    /// It must have been claimed; otherwise it need not be, only not be open.
+    /// The board of its claim, or all boards whose name begins so.
+    pub boards: Boards,
+    /// It must have been claimed, if it is one board; otherwise it need not be, only not be open.
     pub needed: bool,
     /// What is said otherwise.
     pub refusal: Refusal,

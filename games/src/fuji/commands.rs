@@ -76,7 +76,7 @@ pub fn desk(book: &Book, said: &Said) -> Result<Desk<Options>, Refusal> {
             Some(_) => return Err(misread::order(said.get("order").unwrap_or_default())),
         },
     };
-    Ok(Desk::Open(Opening { options, stage: Stage::Channel, once: None, after: None }))
+    Ok(Desk::Open(Opening { options, stage: Stage::Channel, once: None, after: Vec::new() }))
 }
 
 fn scenario(book: &Book, typed: &str) -> Result<Option<String>, Refusal> {

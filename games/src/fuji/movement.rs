@@ -49,7 +49,7 @@ pub struct Course<'a> {
     bars: [u8; MOST_SEATS],
     /// Seats that lose no stamina (F9.8).
     aided: [bool; MOST_SEATS],
-    /// The Gatherer whom any injury would make forget its skill: no other kind is left (F12.8).
+    /// The Gatherer, and how many injuries at once make it forget its skill: as many as there are kinds left (F12.8).
     forgetting: Option<(Seat, u8)>,
     seats: usize,
 }

@@ -40,6 +40,9 @@ pub fn stamp(view: &View) -> String {
         Phase::Planning { plans } => {
             for plan in plans {
                 mark.add(&(&plan.to, &plan.path));
+                if plan.leave || plan.ahead.is_some() {
+                    mark.add(&(plan.leave, plan.ahead));
+                }
             }
             if let Some(seat) = view.me() {
                 mark.add(&(plans[seat.at()].ready, plans[seat.at()].reopened));

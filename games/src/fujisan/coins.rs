@@ -67,6 +67,17 @@ impl Coins {
         self.on(peak).unwrap_or(0).max(1)
     }
 
+    /// The same mountain in a mirror: the rows exchanged, the columns from the other end, both; and as it is. A way up one is a
+    /// way up each.
+    pub fn images(&self) -> [Self; 4] {
+        let [lower, upper] = self.0;
+        let turned = |mut row: [u8; PER_ROW]| {
+            row.reverse();
+            row
+        };
+        [*self, Self([upper, lower]), Self([turned(lower), turned(upper)]), Self([turned(upper), turned(lower)])]
+    }
+
     /// Within each suit every value lies exactly once (S1.2, S8.30).
     pub fn dealt(&self) -> bool {
         Suit::ALL.iter().all(|suit| {

@@ -1,6 +1,7 @@
 //! Fujisan's commands: what can be typed and what it means. How moves are read stands in [`super::reading`].
 
 use super::apply::{BOARDS, LONGEST, board};
+use super::coins::Coins;
 use super::deal::{self, Date, Seed, Wish};
 use super::moves::{Move, Options, Start};
 use super::reading::{self, Typed};
@@ -144,8 +145,11 @@ pub fn desk(said: &Said, today: Day) -> Result<Desk<Options>, Refusal> {
     }
 }
 
+/// How many days back a climb that counts may still go on, for a puzzle of that day to be looked for.
+const STILL_OPEN: i32 = 7;
+
 /// A climb that does not count. One over today's coins comes after the climb that does, and is for oneself alone (S8.18,
-/// S8.21).
+/// S8.21); so is one over the coins of a day on which the own climb still goes on.
 fn open(start: Start, country_road: bool, today: Day) -> Desk<Options> {
     let dealt;
     let coins = match &start {
@@ -156,12 +160,25 @@ fn open(start: Start, country_road: bool, today: Day) -> Desk<Options> {
         }
         Start::Daily { .. } | Start::Wish(_) => None,
     };
-    let of_today = coins.is_some_and(|coins| {
-        solve::dice_free(coins) && deal::daily(today).is_some_and(|(deal, _)| deal.coins == *coins)
-    });
-    let after =
-        of_today.then(|| After { board: board(Date::of(today)), needed: true, refusal: refusals::coins_of_today() });
-    let stage = if of_today { Stage::Own } else { Stage::Beside };
+    let coins = coins.filter(|coins| solve::dice_free(coins));
+    let is_of = |day: Day| {
+        let same = |coins: &Coins| deal::daily(day).is_some_and(|(deal, _)| coins.images().contains(&deal.coins));
+        coins.is_some_and(same)
+    };
+    let days = (today.0 - STILL_OPEN..=today.0).map(Day).filter(|day| is_of(*day));
+    let mut after: Vec<After> = days
+        .map(|day| After {
+            boards: Boards::One(board(Date::of(day))),
+            needed: day == today,
+            refusal: refusals::coins_of_today(),
+        })
+        .collect();
+    let stage = if after.iter().any(|after| after.needed) { Stage::Own } else { Stage::Beside };
+    // a file may hold the coins in any disguise
+    if matches!(start, Start::Import(_)) {
+        let boards = Boards::Under(BOARDS.to_owned());
+        after.push(After { boards, needed: false, refusal: refusals::import_later() });
+    }
     Desk::Open(Opening { options: Options { start, country_road }, stage, once: None, after })
 }
 
@@ -196,9 +213,10 @@ fn daily(said: &Said, today: Day) -> Result<Desk<Options>, Refusal> {
     let options = Options { start: Start::Daily { day, rated }, country_road: false };
     // what is learnt in practice must not help the climb that counts
     let (once, after) = if rated {
-        (Some((board, refusals::daily_taken())), None)
+        (Some((board, refusals::daily_taken())), Vec::new())
     } else {
-        (None, Some(After { board, needed: day == today, refusal: refusals::daily_first() }))
+        let boards = Boards::One(board);
+        (None, vec![After { boards, needed: day == today, refusal: refusals::daily_first() }])
     };
     Ok(Desk::Open(Opening { options, stage: Stage::Own, once, after }))
 }

@@ -39,7 +39,10 @@ fn the_daily_is_opened_for_its_player_alone_and_counts_once() {
         let Start::Daily { rated: got, .. } = opening.options.start else { panic!() };
         assert_eq!((got, opening.once.is_some()), (rated, rated), "{args:?}");
         // practice waits for the climb of its day that counts: today's must have been made, an earlier one only be over
-        let after = opening.after.map(|after| (after.board, after.needed, after.refusal.code));
+        let after = opening.after.into_iter().next().map(|after| {
+            let Boards::One(board) = after.boards else { panic!("one day is meant") };
+            (board, after.needed, after.refusal.code)
+        });
         let day = if args[0].1 == "2026-01-07" { "daily/2026-01-07" } else { "daily/2026-01-08" };
         assert_eq!(after, (!rated).then(|| (day.to_owned(), day.ends_with('8'), "DAILY_FIRST")), "{args:?}");
     }

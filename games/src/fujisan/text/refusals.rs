@@ -178,6 +178,12 @@ pub fn coins_of_today() -> Refusal {
     .instead("`/fujisan daily` is it; when it is over, climb these as often as you like.")
 }
 
+/// A climb from a file while one that counts goes on (S8.18).
+pub fn import_later() -> Refusal {
+    Refusal::not_now("IMPORT_LATER", "Your climb of the day goes on; climbs from a file come when it is over.")
+        .instead("Climb on, or end it with `/fujisan giveup`.")
+}
+
 /// The file of a climb that counts, before it is over (S8.18).
 pub fn file_later() -> Refusal {
     Refusal::not_now("FILE_LATER", "The puzzle file of today's climb comes when it is over.")
