@@ -73,7 +73,7 @@ impl Place {
         if let Some(seed) = self.seed {
             environment.entropy = Entropy::seeded(seed);
         }
-        let store = sandbox::open(&folder, &environment).await?;
+        let store = Box::pin(sandbox::open(&folder, &environment)).await?;
         let serving = sandbox::serve(store, listener, environment, pace, None, stopped);
         Ok(Page { port, waits, companions, place: self, stop, running: tokio::spawn(serving) })
     }

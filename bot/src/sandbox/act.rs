@@ -96,10 +96,7 @@ impl Acting {
     }
 
     async fn hear(&self, part: &str, what: What) -> Answer {
-        let place = match self.desk.place(&self.channel, &self.person).await {
-            Ok(place) => place,
-            Err(_) => return refusal(words::broken()),
-        };
+        let Ok(place) = self.desk.place(&self.channel, &self.person).await else { return refusal(words::broken()) };
         let ask = Ask { id: self.id(part), who: known(&self.person), place, what };
         let host = Arc::clone(&self.desk.host);
         // in a task of its own, so that a panic ends there and an impatient window undoes nothing

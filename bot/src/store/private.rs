@@ -88,10 +88,11 @@ mod mode {
     /// Takes from others what this mode does not give them. `true`: they had something.
     pub(super) fn close(path: &Path, mode: u32) -> io::Result<bool> {
         let now = fs::metadata(path)?.permissions().mode() & 0o777;
-        if now & 0o077 == 0 {
+        let closed = now & mode;
+        if closed == now {
             return Ok(false);
         }
-        fs::set_permissions(path, Permissions::from_mode(now & mode))?;
+        fs::set_permissions(path, Permissions::from_mode(closed))?;
         Ok(true)
     }
 }

@@ -57,7 +57,9 @@ pub fn duties(table: &Table) -> Vec<Owed> {
         duties.extend(some(duty(key, table.awaited_for_companion(book()), text::sharing::ASKED, Pace::Answer)));
     }
     if pouring(table) {
-        duties.iter_mut().for_each(|duty| duty.sealed = true);
+        for duty in &mut duties {
+            duty.sealed = true;
+        }
     }
     duties
 }

@@ -136,7 +136,7 @@ fn readers(said: &Said) -> Result<Desk<Options>, Refusal> {
         Boards::Under(BOARDS.to_owned())
     } else {
         let number = number(said, "n")?;
-        book().story(number).ok_or_else(|| Refused::NoStory(number))?;
+        book().story(number).ok_or(Refused::NoStory(number))?;
         Boards::One(format!("{BOARDS}{number}"))
     };
     Ok(Desk::Lookup(Lookup { boards, mine: false, scope: Scope::Here, limit: 100, said: said.clone() }))

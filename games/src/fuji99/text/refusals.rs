@@ -41,7 +41,7 @@ impl From<Refused> for Refusal {
             }
             Refused::NoSlot { slot, hand } => Self::illegal("SLOT", format!("You hold no card {}.", letter(slot)))
                 .instead(format!("Your hand: {}.", super::hand(&hand))),
-            Refused::NotPayable { held, yellow, hand } => not_payable(&held, yellow, &hand),
+            Refused::NotPayable { held, yellow, hand } => not_payable(held, yellow, &hand),
             Refused::PlaceTwice(held) => Self::illegal("PLACE_TWICE", format!("{} stands there twice.", card(&held)))
                 .instead("Say each card once."),
             Refused::PlaceAbove { held, cubes } => {
@@ -97,7 +97,7 @@ fn not_now(mv: &Move, phase: Phase, pagoda: u8) -> Refusal {
 }
 
 /// It costs more than was drawn.
-fn not_payable(held: &Held, yellow: u8, hand: &[Held]) -> Refusal {
+fn not_payable(held: Held, yellow: u8, hand: &[Held]) -> Refusal {
     let cost = held.kind.card().cost;
     let why = format!(
         "{} costs {cost} yellow. You have {yellow} from this draw: {} missing.",
