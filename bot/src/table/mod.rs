@@ -3,6 +3,7 @@
 //! Whatever changes a table is one transaction: the journal row, the state, the duties, what makes the request one and the
 //! same, and what is to be told. Nothing is told before it is committed. Rights come from the seat of whoever acts.
 
+mod audience;
 pub mod audit;
 pub mod chance;
 pub(crate) mod clocks;
@@ -114,19 +115,6 @@ impl Sitting {
         chairs::seat_of(&self.chairs, user)
     }
 
-    /// Whether somebody may look at it from where they are: it is played there, or it is theirs alone. A private table that
-    /// waits for its thread is open to those who sit at it.
-    fn open_to(&self, channel: i64, user: i64) -> bool {
-        let game = &self.game;
-        let waits = game.private() && game.channel_id == game.home_id && game.phase != Phase::Gathering;
-        let here = game.channel_id == channel;
-        match game.audience {
-            Audience::All => here && !(waits && self.seat_of(user).is_none()),
-            Audience::End if here && game.phase == Phase::Over => true,
-            Audience::End | Audience::None => game.solo_user == Some(user),
-        }
-    }
-
     /// The game's own controls, bound to this table and the panel they stand on.
     fn hang(&self, controls: Vec<Control>, stamp: Option<&str>) -> Vec<Hung> {
         let bound = |said| Pressed { table: self.game.code.clone(), stamp: stamp.map(|stamp| self.stamp(stamp)), said };
@@ -207,17 +195,6 @@ impl Host {
             Trouble::Sql(error) => self.fault(&ask, &error).await,
             Trouble::Fault(error) => self.fault(&ask, &error).await,
         }
-    }
-
-    /// What a table is called in the log: its code. Asked for only when something is wrong.
-    pub(crate) async fn logged(&self, game: i64) -> String {
-        let code = async { games::code(&mut *self.store.reader().await.ok()?, game).await.ok()? };
-        code.await.unwrap_or_else(|| format!("#{game}"))
-    }
-
-    /// What the table of a channel is called in the log, if there is one.
-    pub(crate) async fn logged_in(&self, channel: i64) -> Option<String> {
-        Some(games::of_channel(&mut *self.store.reader().await.ok()?, channel).await.ok()??.code)
     }
 
     /// Our fault: logged under a short code that the person is told.
@@ -518,13 +495,6 @@ impl Host {
     async fn told(&self, told: Told) -> Answer {
         let names = self.names_of(told.game).await;
         Answer { note: Note { lines: told.reply, names }, refused: told.refused, ..Answer::default() }
-    }
-
-    async fn id_of(&self, ask: &Ask, code: &str) -> Option<i64> {
-        let mut conn = self.store.reader().await.ok()?;
-        let game = games::by_code(&mut conn, code).await.ok().flatten()?;
-        let sitting = sit(&mut conn, game).await.ok()?;
-        sitting.open_to(ask.place.channel, ask.who.id).then_some(sitting.game.id)
     }
 
     /// Notes that it was refused; gives what is to be answered: the same thing said twice at once may have been done.
