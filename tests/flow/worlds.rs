@@ -28,7 +28,7 @@ const OPENINGS: usize = 3;
 
 /// The host's own groups, in the order in which they are tried. What closes a table, or lets a companion play a seat by its hidden
 /// dice, comes last, and nothing happens by itself after it.
-const GROUPS: [&str; 4] = ["look", "history", "me", "table"];
+const GROUPS: [&str; 5] = ["look", "history", "me", "gogome", "table"];
 const LAST: [&str; 6] = ["companion", "kick", "leave", "end", "forget", "move"];
 
 /// Everything that can be said to the host, in every way in which its commands show it.
