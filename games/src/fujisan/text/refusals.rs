@@ -173,9 +173,9 @@ pub fn daily_taken() -> Refusal {
 pub fn coins_of_today() -> Refusal {
     Refusal::not_now(
         "COINS_OF_TODAY",
-        "These are the coins of today's mountain, and your climb that counts comes first.",
+        "These are the coins of a mountain of the day, and your climb that counts comes first.",
     )
-    .instead("`/fujisan daily` is it; when it is over, climb these as often as you like.")
+    .instead("`/fujisan daily` is today's; when your climb is over, climb these as often as you like.")
 }
 
 /// A climb from a file while one that counts goes on (S8.18).
