@@ -30,8 +30,8 @@ bench:
     cargo build --release -p gogome -p gogome-tests --bins
     cargo bench -p gogome-render --bench board
     cargo bench -p gogome-render --bench film
-    cargo bench -p gogome-games --bench fujisan
-    cargo bench -p gogome-games --bench talk
+    cargo bench -p gogome-fujisan
+    cargo bench -p gogome-fuji
     cargo bench -p gogome-tests --bench audit
     cargo bench -p gogome-tests --bench commit
     cargo bench -p gogome-tests --bench play

@@ -1,27 +1,22 @@
-//! The rules of gogome's games, and nothing else.
+//! Every game of gogome: what stands at tables, found by its key.
 //!
-//! Pure: a function of its arguments. No clock, no files, no async, no source of randomness, no hash order; what a rule
-//! asks of chance comes in through [`contract::Chance`]. The host sees games only as [`contract::AnyGame`].
-//!
-//! * [`contract`]: what every game fulfils.
-//! * [`parts`]: words several board games share (shapes of cards and dice for pictures, maps by seat).
-//! * one module per game; [`registry`] lists them.
+//! Each game is a crate of its own beside this one, and so is the contract they all fulfil. They are pure: a function of
+//! their arguments, without clock, files, async, source of randomness or hash order; what a rule asks of chance comes in
+//! through [`contract::Chance`]. The host sees games only as [`contract::AnyGame`].
 
-pub mod contract;
-pub mod fuji;
-pub mod fuji99;
-pub mod fujisan;
-pub mod parts;
+pub use gogome_contract as contract;
+pub use gogome_fuji as fuji;
+pub use gogome_fuji99 as fuji99;
+pub use gogome_fujisan as fujisan;
 
-use contract::{AnyGame, Plug};
+use contract::AnyGame;
+use std::sync::LazyLock;
 
 /// Every game that can be played or still has tables, one entry for each (key, revision of the content).
 pub fn registry() -> &'static [&'static dyn AnyGame] {
-    static FUJI: Plug<fuji::game::Fuji> = Plug::new(fuji::game::Fuji);
-    static FUJISAN: Plug<fujisan::game::Fujisan> = Plug::new(fujisan::game::Fujisan);
-    static FUJI99: Plug<fuji99::game::Fuji99> = Plug::new(fuji99::game::Fuji99);
-    static GAMES: [&dyn AnyGame; 3] = [&FUJI, &FUJISAN, &FUJI99];
-    &GAMES
+    static GAMES: LazyLock<[&'static dyn AnyGame; 3]> =
+        LazyLock::new(|| [fuji::rules(), fujisan::rules(), fuji99::rules()]);
+    &*GAMES
 }
 
 /// The game of a running table: its key with the revision of the content it was opened with.

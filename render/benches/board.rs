@@ -5,7 +5,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use gogome_games::contract::{Picture, Scene, Seat, Viewer};
+use gogome_contract::{Picture, Scene, Seat, Viewer};
 use gogome_games::registry;
 use gogome_render::{forget, paint, png};
 

@@ -5,7 +5,7 @@
 use std::num::NonZeroU32;
 use std::time::Instant;
 
-use gogome_games::contract::{AnyGame, Chance, Day, Desk, Holder, Said, Scene, Seat, Standing, Step, Viewer};
+use gogome_contract::{AnyGame, Chance, Day, Desk, Holder, Said, Scene, Seat, Standing, Step, Viewer};
 use gogome_games::registry;
 use gogome_render::{Camera, Picture, Reel, gif};
 use image::codecs::gif::GifEncoder;

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use gif::{DisposalMethod, Encoder, Frame as Patch, Repeat};
-use gogome_games::contract::scene::Scene;
+use gogome_contract::scene::Scene;
 use rayon::prelude::*;
 
 use crate::canvas::{Packed, Picture, alike, channels};

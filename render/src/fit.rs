@@ -1,6 +1,6 @@
 //! What a scene asks that cannot be read.
 
-use gogome_games::contract::scene::{Fill, Form, Mark, Run, Scene, Words};
+use gogome_contract::scene::{Fill, Form, Mark, Run, Scene, Words};
 
 use crate::outline::Frame;
 use crate::{text, theme};

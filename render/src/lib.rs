@@ -26,7 +26,7 @@ mod weave;
 
 use std::sync::Arc;
 
-use gogome_games::contract::scene::Scene;
+use gogome_contract::scene::Scene;
 use image::RgbImage;
 
 pub use canvas::Picture;

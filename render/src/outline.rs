@@ -2,7 +2,7 @@
 
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
-use gogome_games::contract::scene::{Area, At, Form, Pen};
+use gogome_contract::scene::{Area, At, Form, Pen};
 
 /// A point on the canvas, in pixels.
 pub type Spot = (f32, f32);

@@ -1,6 +1,6 @@
 //! Walks the marks of a scene.
 
-use gogome_games::contract::scene::{Area, At, Edge, Fill, Form, Ground, Layer, Lift, Mark, Role, Scene};
+use gogome_contract::scene::{Area, At, Edge, Fill, Form, Ground, Layer, Lift, Mark, Role, Scene};
 
 use crate::canvas::{Canvas, Clip, Fade, Picture, Veil, paint_anew, paint_over};
 use crate::outline::{self, Contour, Frame, Spot};

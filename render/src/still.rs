@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use gogome_games::contract::scene::Scene;
+use gogome_contract::scene::Scene;
 
 use crate::canvas::Picture;
 use crate::encode::Base;

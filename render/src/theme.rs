@@ -1,6 +1,6 @@
 //! The colour of each role: a modern woodblock print.
 
-use gogome_games::contract::scene::Role;
+use gogome_contract::scene::Role;
 
 /// Red, green, blue.
 pub type Rgb = [u8; 3];

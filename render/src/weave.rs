@@ -1,6 +1,6 @@
 //! Patterns.
 
-use gogome_games::contract::scene::Weave;
+use gogome_contract::scene::Weave;
 
 use crate::canvas::{Ink, Packed, blend, packed};
 use crate::theme::Rgb;

@@ -1,7 +1,7 @@
 //! Films play back as they were painted, stay small, and are the same every time.
 
-use gogome_games::contract::scene::{Area, At, Fill, Form, Layer, Lift, Mark, Role, Scene};
-use gogome_games::contract::{Picture, Viewer};
+use gogome_contract::scene::{Area, At, Fill, Form, Layer, Lift, Mark, Role, Scene};
+use gogome_contract::{Picture, Viewer};
 use gogome_games::fujisan::coins::{Coins, Dice};
 use gogome_games::fujisan::moves::Ending;
 use gogome_games::fujisan::screen::screen;

@@ -1,6 +1,6 @@
 //! Every game's pictures can be read and are small enough.
 
-use gogome_games::contract::{Picture, Scene, Seat, Viewer};
+use gogome_contract::{Picture, Scene, Seat, Viewer};
 use gogome_games::registry;
 use gogome_render::{fit, png};
 

@@ -10,8 +10,8 @@ use std::iter;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use gogome_games::contract::scene::{Mark, Run};
-use gogome_games::contract::{AnyGame, Control, Line, Panel, Picture, Position, Said, Scene, Seat, Span, Viewer};
+use gogome_contract::scene::{Mark, Run};
+use gogome_contract::{AnyGame, Control, Line, Panel, Picture, Position, Said, Scene, Seat, Span, Viewer};
 use gogome_games::{newest, registry};
 use gogome_render::{fit, png};
 use image::{Rgb, RgbImage};

@@ -1,6 +1,6 @@
 //! Scenes become pictures: the same, smooth, true to their colours; and what cannot be read is found.
 
-use gogome_games::contract::scene::{
+use gogome_contract::scene::{
     Area, At, Edge, Fill, Form, Icon, Layer, Lift, Mark, Place, Role, Run, Scene, Size, Weave, Words,
 };
 use gogome_render::{Misfit, fit, forget, paint, png};

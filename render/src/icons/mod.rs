@@ -4,7 +4,7 @@ mod shapes;
 
 use std::f32::consts::TAU;
 
-use gogome_games::contract::scene::{Area, At, Form, Icon, Role, pens};
+use gogome_contract::scene::{Area, At, Form, Icon, Role, pens};
 
 use crate::canvas::Canvas;
 use crate::outline::{self, Contour, Frame};

@@ -1,6 +1,6 @@
 //! The drawings of the signs.
 
-use gogome_games::contract::scene::Icon;
+use gogome_contract::scene::Icon;
 
 use super::Part::{self, Cut, Dot, Hole, Line, Pit, Solid};
 

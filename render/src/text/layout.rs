@@ -1,6 +1,6 @@
 //! Wraps, shrinks, cuts.
 
-use gogome_games::contract::scene::{Icon, Place, Run, Words};
+use gogome_contract::scene::{Icon, Place, Run, Words};
 
 use super::{CAPITAL, font};
 use crate::outline::Frame;
@@ -195,7 +195,7 @@ fn place(frame: &Frame, words: &Words, size: f32, lines: &[&[Token]], cut: bool)
 
 #[cfg(test)]
 mod tests {
-    use gogome_games::contract::scene::{Area, Role, Size};
+    use gogome_contract::scene::{Area, Role, Size};
 
     use super::*;
 

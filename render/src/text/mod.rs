@@ -3,7 +3,7 @@
 mod font;
 mod layout;
 
-use gogome_games::contract::scene::{Area, Words};
+use gogome_contract::scene::{Area, Words};
 
 use crate::canvas::Canvas;
 use crate::icons;

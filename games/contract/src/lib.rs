@@ -1,0 +1,36 @@
+//! The contract between a game's rules and everything else.
+//!
+//! [`Game`] is what one game fulfils, typed. [`AnyGame`] is the same with the types rubbed out, which is all the host ever
+//! sees; [`Plug`] makes the second out of the first. One value of a [`Game`] type is the rules **with the content of one
+//! revision**, so every method can reach names and numbers without the state carrying them.
+//!
+//! Everything a picture needs is in the state, also what only marks the last move (arrows, halos): pictures are made from
+//! the state alone. What people typed never enters it: that lives in moves and events, shown through [`Span::Quote`].
+
+mod any_game;
+mod chance;
+mod command;
+mod game;
+mod kept;
+pub mod mates;
+mod owed;
+mod panel;
+pub mod parts;
+mod record;
+mod refusal;
+pub mod scene;
+mod who;
+mod words;
+
+pub use any_game::{AnyGame, Fault, Json, Look, PlayError, Played, Playout, Plug, Position, Step};
+pub use chance::{Chance, Draw, Recorded, Replayed, Turn};
+pub use command::{Choice, CommandSpec, Needs, OptionKind, OptionSpec, Said};
+pub use game::{After, Card, Closed, Desk, Game, Heard, Opening, Outcome, Stage, Standing, UndoBy};
+pub use kept::Kept;
+pub use owed::{Owed, Pace, Who};
+pub use panel::{Control, Panel, Picture, Weight};
+pub use record::{Boards, Lookup, Record, Row, Scope};
+pub use refusal::{Refusal, RefusalKind};
+pub use scene::Scene;
+pub use who::{Day, Holder, Seat, Viewer};
+pub use words::{Line, Span, clip};

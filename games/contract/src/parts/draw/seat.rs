@@ -1,0 +1,72 @@
+//! What a panel says about a seat: injuries, cards in hand, what it says.
+
+use super::{Sheet, Text, area, at};
+use crate::scene::{Area, At, Form, Icon, Role, Run, Size};
+
+/// A round badge with a sign and a rim of danger: an injury (its sign in ink on a card), or one that is still to be chosen.
+pub fn injury_badge(sheet: &mut Sheet, middle: At, radius: i32, icon: Icon, (ground, ink): (Role, Role)) {
+    sheet.edged(Form::Round(middle, radius), ground, Role::Vermilion, 30);
+    sheet.icon(icon, middle, radius * 6 / 5, ink);
+}
+
+/// How a card of a hand lies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Lies {
+    /// Ready to be used.
+    #[default]
+    Ready,
+    /// Not yet: drawn this round.
+    New,
+    /// Used once already.
+    Turned,
+    /// It cannot be used.
+    Crossed,
+}
+
+/// The height of a [`chip`].
+pub const CHIP: i32 = 400;
+
+/// How wide a [`chip`] with this name and so many phases is.
+pub fn chip_width(name: &str, phases: usize) -> i32 {
+    let count = |n: usize| i32::try_from(n).unwrap_or(0);
+    240 + count(name.chars().count()) * 158 + count(phases) * 330
+}
+
+/// A card of a hand as a chip with its name and the phases it serves in, from this upper left corner.
+pub fn chip(sheet: &mut Sheet, corner: At, name: &str, phases: &[u8], lies: Lies) {
+    let whole = area(corner.x, corner.y, chip_width(name, phases.len()), CHIP);
+    let (ground, ink) = match lies {
+        Lies::Ready | Lies::Turned => (Role::Paper, Role::Ink),
+        Lies::New | Lies::Crossed => (Role::Shade, Role::Muted),
+    };
+    sheet.edged(Form::Box(whole, 110), ground, ink, 20);
+    let digits = i32::try_from(phases.len()).unwrap_or(0) * 330;
+    let room = area(whole.x + 100, whole.y, whole.w - digits - 140, whole.h);
+    sheet.plain(room, name, Text::ink(Size::Small).of(ink).on(ground));
+    for (nth, phase) in (0..).zip(phases) {
+        let plate = area(whole.right() - digits - 40 + nth * 330, whole.y + 45, 300, whole.h - 90);
+        sheet.flat(Form::Box(plate, 80), Role::Indigo);
+        sheet.bold(plate, phase.to_string(), Text::ink(Size::Small).middle().of(Role::Card).on(Role::Indigo));
+    }
+    match lies {
+        Lies::Turned => {
+            let (x, y) = (whole.right(), whole.y);
+            sheet.edged(Form::Poly(vec![at(x - 230, y), at(x, y), at(x, y + 230)], 0), Role::Gold, Role::Ink, 16);
+        }
+        Lies::Crossed => {
+            let slash = vec![at(whole.x + 40, whole.foot() - 40), at(whole.right() - 40, whole.y + 40)];
+            sheet.line(Form::Line(slash), Role::Vermilion, 40);
+        }
+        Lies::Ready | Lies::New => {}
+    }
+}
+
+/// A bubble with what a seat says, on so many lines; its tip points up at what says it.
+pub fn bubble(sheet: &mut Sheet, within: Area, text: impl Into<String>, lines: u8) {
+    let tip =
+        vec![at(within.x + 260, within.y + 20), at(within.x + 420, within.y - 120), at(within.x + 580, within.y + 20)];
+    sheet.edged(Form::Box(within, 120), Role::Paper, Role::Faint, 16);
+    sheet.flat(Form::Poly(tip, 0), Role::Paper);
+    let room = area(within.x + 120, within.y + 40, within.w - 240, within.h - 80);
+    sheet.words(room, vec![Run::Plain(text.into())], lines, Text::ink(Size::Small).on(Role::Paper));
+}

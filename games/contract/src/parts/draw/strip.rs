@@ -1,0 +1,91 @@
+//! Tracks, gauges, the panels of the seats.
+
+use super::sheet::path;
+use super::{Sheet, Text, area, at};
+use crate::scene::{Area, At, Form, Icon, Role, Size};
+
+/// One space of a track.
+pub fn track_box(sheet: &mut Sheet, within: Area, number: u8, costs: bool, last: bool) {
+    let (ground, edge, wide) = match (last, costs) {
+        (true, _) => (Role::Ink, Role::Ink, 13),
+        (false, true) => (Role::Wound, Role::Vermilion, 24),
+        (false, false) if number % 2 == 1 => (Role::Card, Role::Ink, 13),
+        (false, false) => (Role::Shade, Role::Ink, 13),
+    };
+    sheet.edged(Form::Box(within, 70), ground, edge, wide);
+    if last {
+        sheet.icon(Icon::Skull, within.middle(), 270, Role::Card);
+    } else if number.is_multiple_of(5) {
+        sheet.bold(within, number.to_string(), Text::ink(Size::Small).middle().on(ground));
+    } else {
+        sheet.plain(within, number.to_string(), Text::ink(Size::Small).middle().on(ground));
+    }
+    if costs {
+        let plaster = at(within.middle().x, within.foot() + 10);
+        sheet.icon(Icon::Plaster, plaster, 330, Role::Vermilion);
+    }
+}
+
+/// A tracker that came from `from` to `to`: a ring at the old place, a line with a head to the new one.
+pub fn tracker(sheet: &mut Sheet, from: At, to: At, owner: Role) {
+    sheet.line(Form::Round(from, 90), owner, 30);
+    if to.x - from.x > 330 {
+        sheet.arrow(vec![from.by(110, 0), to.by(-175, 0)], owner, 50);
+    }
+}
+
+/// A row of chevrons, so many of all of them filled, between a flame with their number and word and a house.
+pub fn gauge(sheet: &mut Sheet, within: Area, (filled, all): (u8, u8), word: &str) {
+    let y = within.middle().y;
+    sheet.icon(Icon::Flame, at(within.x + 170, y), 420, Role::Vermilion);
+    let number = format!("{filled} {word}");
+    let wide = if filled > 9 { 1860 } else { 1680 };
+    sheet.bold(area(within.x + 370, within.y, wide, within.h), number, Text::ink(Size::Small).on(Role::Paper));
+    sheet.icon(Icon::House, at(within.right() - 220, y), 430, Role::Pine);
+    let (left, right) = (within.x + 370 + wide, within.right() - 490);
+    let all = i32::from(all.max(1));
+    let pitch = (right - left) / all;
+    let (half, slant) = (within.h / 2 - 90, 70);
+    for i in 0..all {
+        let (x, w) = (left + i * pitch + 20, pitch - (pitch * 6 / 10).min(90));
+        let chevron = vec![
+            at(x, y - half),
+            at(x + w, y - half),
+            at(x + w + slant, y),
+            at(x + w, y + half),
+            at(x, y + half),
+            at(x + slant, y),
+        ];
+        let (ground, ink) =
+            if i < i32::from(filled) { (Role::Vermilion, Role::LavaDeep) } else { (Role::Card, Role::Ink) };
+        sheet.edged(Form::Poly(chevron, 0), ground, ink, 15);
+    }
+}
+
+/// The height of the band of a panel.
+const BAND: i32 = 460;
+
+/// The panel of a seat: white, with a band in its colour that holds its letter and name. Gives the box below the band.
+pub fn panel(
+    sheet: &mut Sheet,
+    within: Area,
+    (letter, owner): (char, Role),
+    (name, size): (&str, Size),
+    room_right: i32,
+) -> Area {
+    sheet.piece(Form::Box(within, 140), Role::Card, Role::Ink, 22);
+    let (w, r) = (within.w, 140);
+    let band = format!("M0 {BAND} V{r} Q0 0 {r} 0 H{} Q{w} 0 {w} {r} V{BAND} Z", w - r);
+    sheet.group(at(within.x, within.y), 1000, |sheet| sheet.edged(path(&band), owner, Role::Ink, 22));
+    let middle = at(within.x + 280, within.y + BAND / 2);
+    sheet.flat(Form::Round(middle, 190), Role::Card);
+    sheet.bold(Area::about(middle, 380, 380), letter.to_string(), Text::ink(Size::Small).middle().of(owner));
+    let room = area(within.x + 540, within.y, w - 620 - room_right, BAND);
+    sheet.bold(room, name, Text::ink(size).of(Role::Card).on(owner));
+    panel_body(within)
+}
+
+/// The box below the band of a panel.
+pub const fn panel_body(within: Area) -> Area {
+    area(within.x, within.y + BAND, within.w, within.h - BAND)
+}

@@ -1,0 +1,19 @@
+//! Plays sensibly on most days and by chance on others; never uses a card of its own: somebody to learn with.
+
+use super::{sensible, wild};
+use crate::content::Book;
+use crate::moves::Move;
+use crate::state::Phase;
+use crate::view::View;
+use gogome_contract::{Chance, Seat};
+
+/// What comes to its mind first.
+pub fn choose(book: &'static Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
+    match &view.table.phase {
+        Phase::Equipment { request, .. } if request.as_ref().is_none_or(|request| !request.asked().contains(&seat)) => {
+            Some(Move::Ready { firm: true })
+        }
+        Phase::Rerolls { .. } if !chance.likely(2, 3) => wild::choose(book, view, seat, chance),
+        _ => sensible::empty_handed(book, view, seat),
+    }
+}

@@ -1,0 +1,19 @@
+//! What seats do, for the tests of those that play by themselves.
+
+use super::choose;
+use crate::content::book;
+use crate::moves::Move;
+use crate::state::State;
+use crate::testkit::luck;
+use crate::view::View;
+use gogome_contract::{Seat, Viewer};
+
+/// What a seat of this temper does, with this luck.
+pub fn wants_as(state: &State, seat: Seat, temper: &str, seed: u64) -> Move {
+    choose(book(), &View::of(state, Viewer::Seat(seat)), seat, temper, &mut luck(seed)).unwrap()
+}
+
+/// What a seat does that plays sensibly.
+pub fn wants(state: &State, seat: Seat) -> Move {
+    wants_as(state, seat, "sensible", 1)
+}

@@ -1,0 +1,86 @@
+//! AI seats, each from what its own view shows.
+//!
+//! * `wild`: anything legal, by chance; what the generic tests play with
+//! * `beginner`: plays like the next, but does not think twice every time, and keeps its cards
+//! * `chatter`: signals, given and heard
+//! * `bench`: what a card would be worth to a seat's own dice
+//! * `gear`: legal uses of equipment by chance
+//! * `sensible`: weighs its chances and flees the lava; stands on `mind` (what it knows, and what a plan is worth), `odds`
+//!   (dice), `outlook` (lava and ways), `tools` (equipment for its own dice) and `team` (equipment for everybody)
+//! * `pair`: what two players do with their companion, whatever their temper
+
+mod beginner;
+mod bench;
+mod chatter;
+#[cfg(test)]
+mod choices_tests;
+mod gear;
+#[cfg(test)]
+mod heard_tests;
+#[cfg(test)]
+mod kit;
+mod mind;
+#[cfg(test)]
+mod numbers_tests;
+mod odds;
+#[cfg(test)]
+mod odds_tests;
+mod outlook;
+#[cfg(test)]
+mod outlook_tests;
+mod pair;
+#[cfg(test)]
+mod pair_tests;
+mod sensible;
+mod team;
+#[cfg(test)]
+mod team_tests;
+#[cfg(test)]
+mod tests;
+mod tools;
+mod wild;
+#[cfg(test)]
+mod wild_tests;
+
+use super::content::Book;
+use super::moves::Move;
+use super::state::Phase;
+use super::view::View;
+use gogome_contract::{Chance, Seat};
+
+/// What an AI on this seat does, if it is asked for anything.
+pub fn choose(book: &'static Book, view: &View, seat: Seat, temper: &str, chance: &mut dyn Chance) -> Option<Move> {
+    if !view.table.awaited().contains(&seat) {
+        return None;
+    }
+    if table_shared(book, view, seat) {
+        return pair::choose(book, view, seat);
+    }
+    match temper {
+        "wild" => wild::choose(book, view, seat, chance),
+        "beginner" => beginner::choose(book, view, seat, chance),
+        _ => {
+            let own = sensible::choose(book, view, seat);
+            let ready = matches!(own, Some(Move::Ready { .. }));
+            if ready { pair::card(book, view).or(own) } else { own }
+        }
+    }
+}
+
+/// Is it the companion's turn to be thought of? The own seat comes first.
+fn table_shared(book: &Book, view: &View, seat: Seat) -> bool {
+    let table = &view.table;
+    let Some(shared) = &table.shared else { return false };
+    if table.consent_asked(book) == Some(seat) {
+        return true;
+    }
+    match &table.phase {
+        Phase::Rerolls { done, .. } => done[seat.at()],
+        Phase::Equipment { .. } => {
+            let own = table.request().is_some_and(|request| request.asked().contains(&seat));
+            !own && shared.waiting.contains(&seat)
+        }
+        Phase::Ordering { .. } => false,
+        _ => !table.awaited_alone(book, seat),
+    }
+}

@@ -1,0 +1,196 @@
+//! What two players that play by themselves do with their companion: one proposes, the other agrees (F15.6).
+
+use super::bench::Bench;
+use super::mind::Mind;
+use super::{sensible, team, tools};
+use crate::consent::{card_of, needs_dice};
+use crate::content::{Book, Gear, InjuryKind, Skill};
+use crate::gear::Spot;
+use crate::moves::{Move, Target};
+use crate::order;
+use crate::owed::injuries_by_harm;
+use crate::planning::must_yield;
+use crate::sharing::{COMPANION, Proposal};
+use crate::skills;
+use crate::state::{Phase, Plan, Ready, Table};
+use crate::using::{check, others, ropeable, swappable};
+use crate::view::View;
+use gogome_contract::Seat;
+
+/// What this seat does about the companion, if that is asked of it.
+pub fn choose(book: &'static Book, view: &View, me: Seat) -> Option<Move> {
+    let table = &view.table;
+    let shared = table.shared.as_ref()?;
+    if shared.waiting.contains(&me) {
+        return answer(book, view);
+    }
+    if let Phase::Rerolls { .. } = table.phase {
+        let open = !shared.done.contains(&me);
+        return open.then(|| reroll(book, view, me));
+    }
+    if !table.awaited_for_companion(book).contains(&me) {
+        return None;
+    }
+    let theirs = shared.proposals.iter().find(|proposal| proposal.by != me);
+    let mine = shared.proposals.iter().any(|proposal| proposal.by == me);
+    match theirs {
+        Some(_) if mine => return Some(Move::Lot),
+        Some(proposal) => return Some(consent(book, view, me, proposal)),
+        None => {}
+    }
+    let act = match &table.phase {
+        Phase::Planning { .. } => gift(table).or_else(|| plan(book, view))?,
+        Phase::Setup => {
+            let keep = usize::from(skills::keeps(book, table, COMPANION)?);
+            let kept: Vec<Gear> = table.traveller(COMPANION).cards.iter().take(keep).map(|held| held.gear).collect();
+            Move::Keep { kept }
+        }
+        Phase::Bars { .. } => tools::bars(book, view)?,
+        Phase::GoOrStay { aims, answers, .. } => {
+            let best = order::best(book, table, aims, &table.reveal.as_ref()?.duels, answers);
+            Move::Choose { go: !best.stays().contains(&COMPANION) }
+        }
+        Phase::Injuries { .. } => injury(view)?,
+        _ => return None,
+    };
+    Some(proposed(act))
+}
+
+fn proposed(act: Move) -> Move {
+    Move::Companion { act: Box::new(act), right: None }
+}
+
+/// A card of the companion's that serves the party, or another reroll of its Water, before this seat is ready. What the other
+/// declined is not asked for again in this phase.
+pub fn card(book: &'static Book, view: &View) -> Option<Move> {
+    let table = &view.table;
+    let shared = table.shared.as_ref().filter(|_| table.request().is_none())?;
+    let its = view.of_companion();
+    let mind = Mind::in_front(book, &its, COMPANION)?;
+    if view.half_left.is_some()
+        && let Some(again) = Bench::of(book, &its, COMPANION, &mind)?.again()
+    {
+        return Some(Move::Half { act: Box::new(again) });
+    }
+    if !shared.proposals.is_empty() {
+        return None;
+    }
+    let act = team::victory(book, table, COMPANION).or_else(|| match &table.phase {
+        Phase::Planning { plans } if plans[COMPANION.at()].ready != Ready::No => {
+            tools::light(book, &its, COMPANION, &mind)
+        }
+        Phase::Equipment { .. } => tools::best(book, &its, COMPANION, &mind),
+        _ => None,
+    })?;
+    card_of(&act).filter(|gear| !shared.declined_card(*gear)).map(|_| proposed(act))
+}
+
+/// Yes to what is proposed, with dice of the own half where a card needs some and they are worth it (F15.9); no to a plan that
+/// may not stand any more (F6.7), to a card that cannot be used any more, or for which this seat alone picks and has nothing
+/// to pick.
+fn consent(book: &'static Book, view: &View, me: Seat, proposal: &Proposal) -> Move {
+    let yes = |dice, value| Move::Consent { dice, value };
+    let Move::Use { gear, on } = &proposal.act else {
+        // since it was proposed somebody came to want the same card, and the companion could go elsewhere
+        let taken = matches!(proposal.act, Move::Plan { .. }) && must_yield(book, &view.table, COMPANION).is_some();
+        return if taken { Move::Dissent } else { yes(Vec::new(), None) };
+    };
+    let effect =
+        check(book, &view.table, COMPANION, *gear, on).ok().filter(|effect| reaches(book, &view.table, *effect, on));
+    let Some(effect) = effect else { return Move::Dissent };
+    if !needs_dice(effect, on) || proposal.picker == Some(proposal.by) {
+        return yes(Vec::new(), None);
+    }
+    let fits = |on: &Target| proposal.room(book).is_none_or(|room| on.dice.len() <= usize::from(room));
+    let picked = picks(book, view, effect).filter(fits);
+    match picked {
+        None if proposal.picker == Some(me) => Move::Dissent,
+        picked => picked.map_or_else(|| yes(Vec::new(), None), |on| yes(on.dice, on.value)),
+    }
+}
+
+/// Can the card still do what was proposed, as far as it lies open?
+fn reaches(book: &Book, table: &Table, effect: Gear, on: &Target) -> bool {
+    let seat = on.seat.filter(|seat| *seat != COMPANION);
+    match effect {
+        Gear::Binoculars => on.cells.iter().all(|cell| swappable(book, table).contains(cell)),
+        Gear::Rope => on.cells.iter().all(|cell| ropeable(book, table, COMPANION).contains(cell)),
+        Gear::Radio => !table.effects.radio.contains(&COMPANION),
+        Gear::FirstAidKit => !table.effects.aid.contains(&COMPANION),
+        Gear::Lighter | Gear::Map | Gear::Water => {
+            seat.is_none_or(|seat| others(table, COMPANION, effect).contains(&seat))
+        }
+        _ => true,
+    }
+}
+
+/// The dice of the own half, and what a Shovel makes of one, that make this card worth most, if any do.
+fn picks(book: &'static Book, view: &View, effect: Gear) -> Option<Target> {
+    let its = view.of_companion();
+    let mind = Mind::in_front(book, &its, COMPANION)?;
+    let bench = Bench::of(book, &its, COMPANION, &mind)?;
+    match effect {
+        Gear::FlashLight => Some(on_dice(mind.poor(&mind.aim()?, 1))),
+        Gear::Map => bench.idle().first().map(|spot| on_dice(vec![*spot])),
+        _ => {
+            let mut tries = bench.tries(effect);
+            tries.retain(|(worth, _)| *worth > bench.now());
+            tries.into_iter().max_by_key(|(worth, _)| *worth).map(|(_, on)| on)
+        }
+    }
+}
+
+fn on_dice(dice: Vec<Spot>) -> Target {
+    Target { dice, ..Target::default() }
+}
+
+/// A card that a companion who is a manager gives to one of the two, who can use it alone (F10.1, F15.6).
+fn gift(table: &Table) -> Option<Move> {
+    let shared = table.shared.as_ref()?;
+    let gift = team::hand_out(table, COMPANION).filter(|_| table.skilled(COMPANION, Skill::EquipmentManager))?;
+    card_of(&gift).filter(|gear| !shared.declined_card(*gear)).map(|_| gift)
+}
+
+/// A card of the map for the companion, weighed with the own half of its dice: none that the other declined, if there is
+/// another.
+fn plan(book: &'static Book, view: &View) -> Option<Move> {
+    let mut its = view.of_companion();
+    let shared = view.table.shared.as_ref()?;
+    if let Phase::Planning { plans } = &mut its.table.phase {
+        // an old plan that nobody agreed on is thought about anew
+        plans[COMPANION.at()] = Plan::default();
+    }
+    let mind = Mind::new(book, &its, COMPANION)?;
+    mind.best_plan_of(|cell| !shared.declined_plan(cell)).or_else(|| mind.best_plan()).map(|(_, to)| Move::Plan {
+        to,
+        path: None,
+        leave: false,
+        ahead: None,
+    })
+}
+
+/// Rerolls of the own half, in silence; then, if the right is this player's, perhaps a die set aside (F15.3).
+fn reroll(book: &'static Book, view: &View, me: Seat) -> Move {
+    let right = view.table.set_aside_right() == me;
+    let act = sensible::choose(book, &view.of_companion(), COMPANION).filter(|act| match act {
+        Move::Reroll { .. } => true,
+        Move::Aside { .. } => right,
+        _ => false,
+    });
+    Move::Half { act: Box::new(act.unwrap_or(Move::Done)) }
+}
+
+/// What a card asks of the companion: a Lighter's die that was named, or what the own half can give best.
+fn answer(book: &'static Book, view: &View) -> Option<Move> {
+    let lit = view.table.shared.as_ref().is_some_and(|shared| shared.lit);
+    let act =
+        if lit { Move::Agree } else { tools::answer(book, &view.of_companion(), COMPANION, view.table.request()?) };
+    Some(Move::Half { act: Box::new(act) })
+}
+
+/// The least harm first; for a leg the first die.
+fn injury(view: &View) -> Option<Move> {
+    let kind = *injuries_by_harm(&view.table, COMPANION).first()?;
+    let die = view.table.traveller(COMPANION).places().next();
+    Some(Move::Injury { kind, die: die.filter(|_| kind == InjuryKind::Leg) })
+}

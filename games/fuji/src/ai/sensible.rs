@@ -1,0 +1,84 @@
+//! Weighs every card in reach by the whole party's chances: to win the way with the dice at hand, to be in the village
+//! before the lava, to keep its strength.
+
+use super::mind::Mind;
+use super::{team, tools};
+use crate::content::{Book, InjuryKind};
+use crate::moves::Move;
+use crate::order;
+use crate::owed::injuries_by_harm;
+use crate::planning::must_yield;
+use crate::state::{Phase, Table};
+use crate::view::View;
+use gogome_contract::Seat;
+
+/// What seems best to this seat.
+pub fn choose(book: &'static Book, view: &View, seat: Seat) -> Option<Move> {
+    match &view.table.phase {
+        Phase::Setup => Some(tools::set_up(book, view, seat)),
+        Phase::Bars { .. } => tools::bars(book, view),
+        Phase::Equipment { .. } => Some(tools::equipment(book, view, seat)),
+        Phase::Planning { .. } => {
+            let table = &view.table;
+            let plain = || plan(book, view, seat, true);
+            team::victory(book, table, seat).or_else(|| team::gift(book, table, seat)).or_else(plain)
+        }
+        Phase::Rerolls { .. } => {
+            let mind = Mind::new(book, view, seat)?;
+            let next = mind.reroll()?;
+            if next == Move::Done { tools::aside(book, view, seat, &mind).or(Some(next)) } else { Some(next) }
+        }
+        Phase::Ordering { aims, answers, proposed, .. } => {
+            let reveal = view.table.reveal.as_ref()?;
+            let best = order::best(book, &view.table, aims, &reveal.duels, answers);
+            if best.stays().contains(&seat) && answers[seat.at()].is_none() {
+                return Some(Move::Choose { go: false });
+            }
+            let turns = best.order.iter().map(|(seat, _)| *seat).collect();
+            Some(if proposed.is_some() { Move::Agree } else { Move::Order { turns } })
+        }
+        Phase::GoOrStay { aims, answers, .. } => {
+            let reveal = view.table.reveal.as_ref()?;
+            let best = order::best(book, &view.table, aims, &reveal.duels, answers);
+            Some(Move::Choose { go: !best.stays().contains(&seat) })
+        }
+        Phase::Injuries { .. } => injury(&view.table, seat),
+        Phase::Over(_) => None,
+    }
+}
+
+/// The same without a card used or given away in phase 2.
+pub fn empty_handed(book: &'static Book, view: &View, seat: Seat) -> Option<Move> {
+    match view.table.phase {
+        Phase::Planning { .. } => plan(book, view, seat, false),
+        _ => choose(book, view, seat),
+    }
+}
+
+/// A destination, perhaps after the map was changed for it; then signals, then ready.
+fn plan(book: &'static Book, view: &View, seat: Seat, cards: bool) -> Option<Move> {
+    let table = &view.table;
+    let Phase::Planning { plans } = &table.phase else { return None };
+    let mind = Mind::new(book, view, seat)?;
+    let stands = plans[seat.at()].to.is_some() && must_yield(book, table, seat).is_none();
+    if !stands {
+        let swap = if cards { team::binoculars(book, table, seat, &mind) } else { None };
+        return swap.or_else(|| mind.plan());
+    }
+    let light = if cards { tools::light(book, view, seat, &mind) } else { None };
+    let told = light.or_else(|| mind.signal());
+    let shown = told.or_else(|| if cards { team::radio(book, view, seat, &mind) } else { None });
+    shown.or_else(|| Some(team::ready(table, seat)))
+}
+
+/// The least harm first (F12.5). A leg costs a die of the type there are most of.
+fn injury(table: &Table, seat: Seat) -> Option<Move> {
+    let kind = *injuries_by_harm(table, seat).first()?;
+    let dice = &table.traveller(seat).dice;
+    let lost = (0u8..)
+        .zip(dice)
+        .filter(|(_, die)| die.is_some())
+        .max_by_key(|(_, die)| dice.iter().filter(|other| other == die).count())
+        .map(|(at, _)| at);
+    Some(Move::Injury { kind, die: lost.filter(|_| kind == InjuryKind::Leg) })
+}

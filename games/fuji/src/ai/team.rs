@@ -1,0 +1,155 @@
+//! Cards that help the party rather than one's own dice: the map changed, dice shown, cards given away.
+
+use super::mind::{Help, Lie, Mind};
+use super::odds::Odds;
+use crate::board::Map;
+use crate::content::{Book, Gear, InjuryKind, Skill};
+use crate::moves::{Move, Target};
+use crate::planning::{Destination, plannable, rerolls};
+use crate::state::{Cell, Phase, Ready, Table};
+use crate::using::{copyable, ropeable, swappable, usable};
+use crate::view::View;
+use gogome_contract::Seat;
+
+/// Is a card well spent on this? The party's chances must grow by a tenth: of the shares tried (5, 10, 20, 50 in a
+/// hundred) those from 5 to 20 won most games, and a card kept may still serve somebody better.
+pub fn pays(worth: Odds, now: Odds) -> bool {
+    worth > now + now / 10
+}
+
+/// So many destinations are thought of when cards of the map may change places.
+const WISHES: usize = 3;
+
+/// A card in hand that does this now: the card itself, or a Pocket knife that copies it (F9.15).
+pub fn at_hand(book: &Book, table: &Table, seat: Seat, effect: Gear) -> Option<(Gear, Option<Gear>)> {
+    let usable = usable(book, table, seat);
+    if usable.contains(&effect) {
+        return Some((effect, None));
+    }
+    let knife = usable.contains(&Gear::PocketKnife) && copyable(book, table, table.gear_phase()?).contains(&effect);
+    knife.then_some((Gear::PocketKnife, Some(effect)))
+}
+
+/// Its use.
+pub fn using((gear, copy): (Gear, Option<Gear>), on: Target) -> Move {
+    Move::Use { gear, on: Target { copy, ..on } }
+}
+
+/// Ready for good, unless a manager may still give something away: who is ready for good is not asked again (F10.1, F16.4).
+pub fn ready(table: &Table, seat: Seat) -> Move {
+    let manager = table.with_skill(Skill::EquipmentManager).filter(|manager| *manager != seat);
+    let gives = manager.is_some_and(|manager| !firm(table, manager) && !table.traveller(manager).cards.is_empty());
+    Move::Ready { firm: !gives }
+}
+
+/// Is a seat ready for good?
+fn firm(table: &Table, seat: Seat) -> bool {
+    let ready = match &table.phase {
+        Phase::Planning { plans } => plans[seat.at()].ready,
+        Phase::Equipment { ready, .. } => ready[seat.at()],
+        _ => Ready::No,
+    };
+    ready == Ready::Firm
+}
+
+/// Seats that could use a card they are given: with whole arms, played by one player alone.
+fn takers(table: &Table, by: Seat) -> impl Iterator<Item = Seat> + '_ {
+    let whole = |seat: Seat| !table.traveller(seat).injuries.contains(&InjuryKind::Arm);
+    table.seats().filter(move |seat| *seat != by && whole(*seat) && !table.is_companion(*seat))
+}
+
+/// The only seat that is not in the village, if a Rope could take it there (F14.1).
+fn last_outside(book: &Book, table: &Table) -> Option<(Seat, Cell)> {
+    let map = Map::of(book, table);
+    let mut outside = table.seats().filter(|seat| !map.village(table.traveller(*seat).at));
+    let last = outside.next().filter(|_| outside.next().is_none())?;
+    ropeable(book, table, last).into_iter().find(|cell| map.village(*cell)).map(|cell| (last, cell))
+}
+
+/// A Rope into the village that wins at once.
+pub fn victory(book: &Book, table: &Table, seat: Seat) -> Option<Move> {
+    let (_, cell) = last_outside(book, table).filter(|(last, _)| *last == seat)?;
+    let rope = at_hand(book, table, seat, Gear::Rope)?;
+    Some(using(rope, Target { cells: vec![cell], ..Target::default() }))
+}
+
+/// A card that a manager plainly does better to give away: the Rope that wins in another's hand, or any card while its own
+/// arm is broken (F10.1, F12.7).
+pub fn gift(book: &Book, table: &Table, seat: Seat) -> Option<Move> {
+    if !table.skilled(seat, Skill::EquipmentManager) {
+        return None;
+    }
+    let rope = table.held(seat, Gear::Rope).filter(|held| held.drawn != table.round);
+    let rope = rope.and_then(|_| last_outside(book, table)).map(|(last, _)| last);
+    if let Some(to) = rope.filter(|last| !firm(table, *last) && takers(table, seat).any(|taker| taker == *last)) {
+        return Some(Move::Give { gear: Gear::Rope, to });
+    }
+    let broken = table.traveller(seat).injuries.contains(&InjuryKind::Arm);
+    if broken { hand_out(table, seat) } else { None }
+}
+
+/// The first card of a seat that cannot use it, to a Tinkerer, who can use it twice (F10.7), or to whoever has fewest.
+pub fn hand_out(table: &Table, seat: Seat) -> Option<Move> {
+    let gear = table.traveller(seat).cards.first()?.gear;
+    let fewest = |taker: &Seat| (!table.skilled(*taker, Skill::Tinkerer), table.traveller(*taker).cards.len());
+    takers(table, seat).min_by_key(fewest).map(|to| Move::Give { gear, to })
+}
+
+/// Phase 4: a card for somebody else's comparison, if it is worth more there than any card here (F10.1).
+pub fn lift(book: &Book, table: &Table, seat: Seat, mind: &Mind<'_>, lie: &Lie) -> Option<Move> {
+    if !table.skilled(seat, Skill::EquipmentManager) {
+        return None;
+    }
+    let now = mind.worth_with(lie, None);
+    let ripe = table.traveller(seat).cards.iter().filter(|held| held.drawn != table.round).map(|held| held.gear);
+    let ripe = ripe.filter(|gear| matches!(gear, Gear::FlareGun | Gear::FirstAidKit));
+    let gifts = ripe.flat_map(|gear| takers(table, seat).filter(|to| !firm(table, *to)).map(move |to| (gear, to)));
+    let worth = |gear: Gear, to: Seat| {
+        let bonus = if gear == Gear::FlareGun { usize::from(book.gear(gear).bonus) } else { 0 };
+        mind.worth_with(lie, Some(Help { seat: to, bonus, spared: gear == Gear::FirstAidKit }))
+    };
+    let (worth, gear, to) = gifts.map(|(gear, to)| (worth(gear, to), gear, to)).max_by_key(|(worth, ..)| *worth)?;
+    pays(worth, now).then_some(Move::Give { gear, to })
+}
+
+/// Phase 2, before the own marker lies: another card of the map under the destination, one that suits the dice (F9.1).
+pub fn binoculars(book: &Book, table: &Table, seat: Seat, mind: &Mind<'_>) -> Option<Move> {
+    let glasses = at_hand(book, table, seat, Gear::Binoculars)?;
+    let (now, _) = mind.best_plan()?;
+    let free = swappable(book, table);
+    let mut wishes: Vec<Destination> = plannable(book, table, seat);
+    wishes.retain(|offer| offer.legal_now && free.contains(&offer.cell));
+    wishes.sort_by_key(|offer| std::cmp::Reverse(mind.hope(offer.cell)));
+    wishes.truncate(WISHES);
+    let mut swapped = table.clone();
+    let mut best = (now, None);
+    for offer in wishes {
+        for other in free.iter().copied().filter(|other| *other != offer.cell) {
+            swap(&mut swapped, offer.cell, other);
+            let rerolls = rerolls(book, &swapped, seat, offer.cell, offer.distance);
+            let worth = mind.at(&swapped).worth_of(Destination { rerolls, ..offer });
+            if pays(worth, now) && worth > best.0 {
+                best = (worth, Some([offer.cell, other]));
+            }
+            swap(&mut swapped, offer.cell, other);
+        }
+    }
+    best.1.map(|cells| using(glasses, Target { cells: cells.to_vec(), ..Target::default() }))
+}
+
+fn swap(table: &mut Table, one: Cell, other: Cell) {
+    let (first, second) = (table.field(one).card, table.field(other).card);
+    table.fields[one.at()].card = second;
+    table.fields[other.at()].card = first;
+}
+
+/// Phase 2: the own dice shown to neighbours that have not chosen, if what they see would make them choose better (F9.7).
+pub fn radio(book: &Book, view: &View, seat: Seat, mind: &Mind<'_>) -> Option<Move> {
+    let table = &view.table;
+    let radio = at_hand(book, table, seat, Gear::Radio).filter(|_| !table.effects.radio.contains(&seat))?;
+    let Phase::Planning { plans } = &table.phase else { return None };
+    let listeners = table.neighbours(seat).into_iter().filter(|neighbour| plans[neighbour.at()].to.is_none());
+    let gain: Odds = listeners.map(|listener| mind.worth_of_showing_to(listener)).sum();
+    // it does nothing else, so a little is enough
+    (gain > mind.worth_of_plan() / 50).then(|| using(radio, Target::default()))
+}

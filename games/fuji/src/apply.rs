@@ -1,0 +1,99 @@
+//! A seat moves. Everything is checked before anything is changed or chance is asked (F16.9).
+
+use super::content::Book;
+use super::moves::{Event, Move};
+use super::state::{Ending, Phase, Plan, State};
+use super::text::refusals;
+use super::{
+    consent, equipping, halves, injuries, ordering, planning, requests, rerolls, rounds, signals, skills, speech, using,
+};
+use gogome_contract::{Refusal, Seat, Turn};
+
+/// What a seat does, and all that follows by itself up to the next question.
+pub fn apply(book: &Book, state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+    if state.table.players().all(|player| player != by) {
+        return Err(refusals::not_seated());
+    }
+    let called = equipping::called(book, &state.table);
+    act(book, state, by, mv, turn)?;
+    equipping::call_again(book, &mut state.table, by, called);
+    Ok(())
+}
+
+/// The same without a look at who moves: the clock moves for the companion, too, on whose seat nobody sits.
+pub(super) fn act(
+    book: &Book,
+    state: &mut State,
+    by: Seat,
+    mv: Move,
+    turn: &mut Turn<'_, Event>,
+) -> Result<(), Refusal> {
+    match mv {
+        Move::Plan { to, path, leave, ahead } => {
+            let path = path.filter(|path| !path.is_empty());
+            planning::plan(book, state, by, to, Plan { path, leave, ahead, ..Plan::default() }, turn)
+        }
+        Move::Unplan => planning::unplan(book, state, by, turn),
+        Move::Ready { firm } => match state.table.phase {
+            Phase::Equipment { .. } => equipping::ready(book, state, by, firm, turn),
+            _ => planning::ready(book, state, by, firm, turn),
+        },
+        Move::Unready => match state.table.phase {
+            Phase::Equipment { .. } => equipping::unready(state, by, turn),
+            _ => planning::unready(book, state, by, turn),
+        },
+        Move::Reroll { places } => rerolls::reroll(book, state, by, places, turn),
+        Move::Done => rerolls::done(book, state, by, turn),
+        Move::Choose { go } if matches!(state.table.phase, Phase::Ordering { .. }) => {
+            ordering::choose(book, state, by, go, turn)
+        }
+        Move::Companion { act, right } => consent::propose(book, state, by, &act, right, turn),
+        Move::Consent { dice, value } => consent::consent(book, state, by, &dice, value, turn),
+        Move::Dissent => consent::dissent(book, state, by, turn),
+        Move::Lot => consent::lot(book, state, by, turn),
+        Move::Half { act } => halves::half(book, state, by, &act, turn),
+        Move::Order { turns } => ordering::propose(book, state, by, turns, turn),
+        Move::Agree => ordering::agree(book, state, by, turn),
+        Move::Choose { go } => choose(book, state, by, go, turn),
+        Move::Keep { kept } => skills::keep(book, state, by, &kept, turn),
+        Move::LeaveOut { kind } => skills::leave_out(book, state, by, kind, turn),
+        Move::Use { gear, on } => using::play(book, state, by, gear, &on, turn),
+        Move::Give { gear, to } => skills::give(book, state, by, gear, to, turn),
+        Move::Answer { dice } => requests::answer(book, state, by, &dice, turn),
+        Move::Again { dice } => requests::again(book, state, by, &dice, turn),
+        Move::Aside { place } => skills::aside(book, state, by, place, turn),
+        Move::Bars { given } => skills::bars(book, state, by, &given, turn),
+        Move::Say { text } => speech::say(book, state, by, &text, turn),
+        Move::Signal { signal } => signals::give(book, state, by, signal, turn),
+        Move::Unsignal { topic } => signals::clear(book, state, by, topic, turn),
+        Move::Injury { kind, die } => injuries::choose(book, state, by, kind, die, turn),
+    }
+}
+
+/// Go or stay (F16.13). When all who are asked have answered, the rest is searched again.
+fn choose(book: &Book, state: &mut State, by: Seat, go: bool, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+    let Phase::GoOrStay { aims, asked, answers } = &state.table.phase else {
+        return Err(refusals::phase(book, &state.table));
+    };
+    if !asked.contains(&by) {
+        return Err(refusals::not_asked(&state.table));
+    }
+    let (aims, mut asked, mut answers) = (aims.clone(), asked.clone(), answers.clone());
+    asked.retain(|seat| *seat != by);
+    answers[by.at()] = Some(go);
+    turn.tell(Event::Chose { seat: by, go });
+    if asked.is_empty() {
+        rounds::settle(book, state, aims, answers, turn);
+    } else {
+        state.table.phase = Phase::GoOrStay { aims, asked, answers };
+    }
+    Ok(())
+}
+
+/// How it ended, if it is over.
+pub fn outcome(state: &State) -> Option<Ending> {
+    match state.table.phase {
+        Phase::Over(ending) => Some(ending),
+        _ => None,
+    }
+}

@@ -1,0 +1,196 @@
+//! Fuji's commands and what they mean, from the view alone. What can be typed: `specs`; how it is completed: `suggest`.
+
+mod specs;
+
+use super::companion;
+use super::content::{Book, CardId, InjuryKind};
+use super::handling;
+use super::lesson;
+use super::lobby;
+use super::moves::{Move, Options};
+use super::ordering;
+use super::planning::plannable;
+use super::reading::{Found, find, fold, near, places};
+use super::routes;
+use super::rulebook;
+use super::signalling;
+use super::state::{Cell, Phase};
+use super::text::{self, misread};
+use super::view::View;
+use gogome_contract::{Card, Desk, Heard, Opening, Refusal, Said, Seat, Stage, UndoBy};
+use std::sync::LazyLock;
+
+/// The front of the box.
+pub fn card() -> &'static Card {
+    static CARD: LazyLock<Card> = LazyLock::new(|| Card {
+        key: "fuji",
+        title: "Fuji",
+        rev: 1,
+        schema: 1,
+        rules: 3,
+        seats: 2..=4,
+        commands: specs::all(),
+        first: &[("simple", "true")],
+        tempers: &["wild", "sensible", "beginner"],
+        undo: UndoBy::Table,
+        paces: [600, 43_200, 86_400, 172_800],
+    });
+    &CARD
+}
+
+/// What a command without a table means.
+pub fn desk(book: &Book, said: &Said) -> Result<Desk<Options>, Refusal> {
+    if said.verb == "learn" {
+        return lesson::open(book, said).map(Desk::Show);
+    }
+    if said.verb == "rules" {
+        return rulebook::open(said).map(Desk::Show);
+    }
+    if said.verb != "new" {
+        return Err(misread::verb(&said.verb));
+    }
+    let level = match said.get("level") {
+        None => 1,
+        Some(typed) => match fold(typed).parse() {
+            Ok(level) if (1..=book.levels.len()).contains(&usize::from(level)) => level,
+            _ => return Err(misread::level(typed)),
+        },
+    };
+    let scenario = match said.get("scenario") {
+        None => None,
+        Some(typed) => scenario(book, typed)?,
+    };
+    let options = Options {
+        level,
+        scenario,
+        thrill: said.flag("thrill")?,
+        characters: Vec::new(),
+        grey: lobby::GREY,
+        simple: said.flag("simple")?,
+        skills: Vec::new(),
+        companion: said.flag("companion")?,
+        companion_skill: None,
+        ask: match said.get("order").map(fold).as_deref() {
+            None | Some("auto") => false,
+            Some("ask") => true,
+            Some(_) => return Err(misread::order(said.get("order").unwrap_or_default())),
+        },
+    };
+    Ok(Desk::Open(Opening { options, stage: Stage::Channel, once: None, after: Vec::new() }))
+}
+
+fn scenario(book: &Book, typed: &str) -> Result<Option<String>, Refusal> {
+    let maps = &book.scenarios;
+    let typed_key = fold(typed);
+    if typed_key == "random" {
+        return Ok(None);
+    }
+    if let Some(map) = maps.iter().find(|map| map.key == typed_key) {
+        return Ok(Some(map.key.clone()));
+    }
+    let named: Vec<(usize, &str)> = maps.iter().map(|map| map.name.as_str()).enumerate().collect();
+    if let Found::One(at) = find(typed, &named) {
+        return Ok(Some(maps[at].key.clone()));
+    }
+    let known: Vec<String> = maps.iter().map(|map| format!("{} ({})", map.key, map.name)).collect();
+    Err(misread::scenario(typed, &known))
+}
+
+/// What a command at the table means. Whether it is the time for it, and allowed, the rules say.
+pub fn read(book: &Book, view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
+    let Some(me) = view.me() else { return Err(misread::not_seated()) };
+    if said.get("for").is_some_and(|whom| fold(whom) == "companion") {
+        return companion::read(book, view, me, &companion::named(said));
+    }
+    Ok(Heard::Play(match said.verb.as_str() {
+        "plan" => return routes::read(book, view, me, said),
+        "ready" => Move::Ready { firm: said.flag("firm")? },
+        "unready" => Move::Unready,
+        "reroll" if matches!(view.table.phase, Phase::Equipment { .. }) => {
+            Move::Again { dice: handling::dice(view, me, said.need("dice")?)? }
+        }
+        "reroll" => Move::Reroll { places: dice(view, said.need("dice")?)? },
+        "use" => return handling::read_use(book, view, me, said),
+        "give" => return handling::read_give(book, view, me, said),
+        "answer" => handling::read_answer(view, me, said)?,
+        "aside" => match dice(view, said.need("die")?)?.as_slice() {
+            [place] => Move::Aside { place: *place },
+            _ => return Err(misread::one_die(said.need("die")?)),
+        },
+        "bars" => handling::read_bars(view, said)?,
+        "keep" => handling::read_keep(book, view, me, said)?,
+        "leaveout" => handling::read_leave_out(said)?,
+        "done" => Move::Done,
+        "go" => Move::Choose { go: true },
+        "stay" => Move::Choose { go: false },
+        "companion" => return companion::read(book, view, me, said),
+        "order" => ordering::read(view, said)?,
+        "injury" => injury(view, said)?,
+        "say" | "signal" if matches!(view.table.phase, Phase::Over(_)) => return Err(text::talk::over()),
+        "say" => Move::Say { text: said.need("text")?.to_owned() },
+        "signal" => return signalling::read(book, view, me, said),
+        "pick" => return Err(misread::started()),
+        other => return Err(misread::verb(other)),
+    }))
+}
+
+/// The card somebody means (F16.20): first among those on the map, then in the box.
+pub(super) fn cell(book: &Book, view: &View, me: Seat, typed: &str) -> Result<Cell, Refusal> {
+    let table = &view.table;
+    if matches!(fold(typed).as_str(), "stay" | "here") {
+        return Ok(table.traveller(me).at);
+    }
+    let laid: Vec<(Cell, &str)> =
+        (0u8..).map(Cell).zip(&table.fields).map(|(cell, field)| (cell, text::name(book, field.card))).collect();
+    let in_reach: Vec<&str> =
+        plannable(book, table, me).iter().map(|offer| text::name(book, table.field(offer.cell).card)).collect();
+    match find(typed, &laid) {
+        Found::One(cell) => Ok(cell),
+        Found::Several(cells) => {
+            let names: Vec<&str> = cells.iter().take(6).map(|cell| text::name(book, table.field(*cell).card)).collect();
+            Err(misread::which_card(typed, &names))
+        }
+        Found::Nothing => {
+            let boxed: Vec<(CardId, &str)> = book.terrain.iter().map(|card| (card.id, card.name.as_str())).collect();
+            match find(typed, &boxed) {
+                Found::One(card) => Err(misread::not_laid(text::name(book, card), &in_reach)),
+                _ => Err(misread::no_card(typed, &near(typed, laid.iter().map(|(_, name)| *name)), &in_reach)),
+            }
+        }
+    }
+}
+
+fn dice(view: &View, typed: &str) -> Result<Vec<u8>, Refusal> {
+    if matches!(fold(typed).as_str(), "all" | "every" | "everything")
+        && let Some(hand) = view.my_hand()
+    {
+        return Ok(text::dice_in(hand).map(|(at, _)| at).filter(|at| view.aside != Some(*at)).collect());
+    }
+    places(typed).ok_or_else(|| misread::which_dice(typed))
+}
+
+fn injury(view: &View, said: &Said) -> Result<Move, Refusal> {
+    const NAMES: [(InjuryKind, &str); 7] = [
+        (InjuryKind::Leg, "leg"),
+        (InjuryKind::Leg, "broken leg"),
+        (InjuryKind::Arm, "arm"),
+        (InjuryKind::Arm, "broken arm"),
+        (InjuryKind::Amnesia, "amnesia"),
+        (InjuryKind::Eye, "eye"),
+        (InjuryKind::Eye, "eyes"),
+    ];
+    let typed = said.need("kind")?;
+    let kind = match find(typed, &NAMES) {
+        Found::One(kind) => kind,
+        Found::Several(kinds) if kinds.windows(2).all(|two| two[0] == two[1]) => kinds[0],
+        _ => return Err(misread::which_injury(typed)),
+    };
+    let die = match said.get("die").map(str::trim).filter(|typed| !typed.is_empty()) {
+        None => None,
+        Some(typed) => match dice(view, typed)?.as_slice() {
+            [one] => Some(*one),
+            _ => return Err(misread::one_die(typed)),
+        },
+    };
+    Ok(Move::Injury { kind, die: die.filter(|_| kind == InjuryKind::Leg) })
+}

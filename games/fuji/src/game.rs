@@ -1,0 +1,176 @@
+//! Fuji as the host sees it.
+
+use super::content::{Book, book};
+use super::moves::{Event, Move, Options};
+use super::state::{Ending, State};
+use super::text::misread;
+use super::view::View;
+use super::{
+    ai, apply, commands, demos, forecast, imagine, lapse, lobby, owed, rulebook, scene, screen, setup, suggest, text,
+};
+use gogome_contract::{
+    Card, Chance, Choice, Day, Desk, Game, Heard, Holder, Line, Outcome, Owed, Panel, Picture, Refusal, Said, Scene,
+    Seat, Standing, Turn, Viewer,
+};
+
+/// The rules of Fuji with the content of revision 1.
+pub struct Fuji;
+
+impl Fuji {
+    fn book() -> &'static Book {
+        book()
+    }
+}
+
+impl Game for Fuji {
+    type Options = Options;
+    type State = State;
+    type Move = Move;
+    type Event = Event;
+    type View = View;
+
+    fn card(&self) -> &Card {
+        commands::card()
+    }
+
+    fn desk(&self, said: &Said, _today: Day) -> Result<Desk<Options>, Refusal> {
+        commands::desk(Self::book(), said)
+    }
+
+    fn lobby(&self, options: &Options, seats: usize) -> Panel {
+        lobby::lobby(Self::book(), options, seats)
+    }
+
+    fn pick(&self, options: Options, by: Seat, seats: usize, said: &Said) -> Result<Options, Refusal> {
+        lobby::pick(Self::book(), options, by, seats, said)
+    }
+
+    fn unpick(&self, options: Options, left: Seat) -> Options {
+        lobby::unpick(options, left)
+    }
+
+    fn setup(&self, options: Options, seats: &[Holder], turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
+        let mut state = setup::setup(Self::book(), &options, seats.len(), turn)?;
+        let companions = Seat::first(seats.len()).zip(seats).filter(|(_, holder)| **holder == Holder::Ai);
+        state.table.companions = companions.map(|(seat, _)| seat).collect();
+        Ok(state)
+    }
+
+    fn reseat(&self, state: &mut State, seat: Seat, now: Holder, _turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+        let companions = &mut state.table.companions;
+        companions.retain(|other| *other != seat);
+        if now == Holder::Ai {
+            companions.push(seat);
+            companions.sort_unstable();
+        }
+        Ok(())
+    }
+
+    fn apply(&self, state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+        apply::apply(Self::book(), state, by, mv, turn)
+    }
+
+    fn lapse(&self, state: &mut State, key: &str, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+        lapse::lapse(Self::book(), state, key, turn)
+    }
+
+    fn standing(&self, state: &State) -> Standing {
+        match apply::outcome(state) {
+            Some(ending) => Standing::Over(outcome(Self::book(), state, ending)),
+            None => Standing::Playing,
+        }
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        View::of(state, viewer)
+    }
+
+    fn owed(&self, public: &View) -> Vec<Owed> {
+        owed::duties(&public.table)
+    }
+
+    fn board(&self, view: &View) -> Scene {
+        scene::board(Self::book(), view)
+    }
+
+    fn words(&self, view: &View) -> Vec<Line> {
+        text::words::board(Self::book(), view)
+    }
+
+    fn screen(&self, view: &View) -> Panel {
+        let choices = forecast::of(Self::book(), view);
+        let picture = if choices.is_empty() {
+            scene::screen(Self::book(), view).map(Picture::Still)
+        } else {
+            Some(Picture::Several(choices.iter().map(|choice| scene::forecast(Self::book(), choice)).collect()))
+        };
+        screen::screen(Self::book(), view, picture)
+    }
+
+    fn tell(&self, event: &Event, to: Viewer) -> Option<Line> {
+        text::log::tell(Self::book(), event, to)
+    }
+
+    fn read(&self, view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
+        commands::read(Self::book(), view, said)
+    }
+
+    fn suggest(&self, view: &View, said: &Said, option: &str) -> Vec<Choice> {
+        suggest::suggest(Self::book(), view, said, option)
+    }
+
+    fn prompt(&self, said: &Said, option: &str) -> Vec<Choice> {
+        match (said.verb.as_str(), option) {
+            ("rules", "topic") => rulebook::suggest(said.get("topic").unwrap_or_default()),
+            _ => Vec::new(),
+        }
+    }
+
+    fn choose(&self, view: &View, seat: Seat, temper: &str, chance: &mut dyn Chance) -> Option<Move> {
+        ai::choose(Self::book(), view, seat, temper, chance)
+    }
+
+    fn imagine(&self, state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
+        imagine::imagine(state, viewer, chance)
+    }
+
+    fn tool(&self, name: &str, line: &str) -> Result<String, Refusal> {
+        match name {
+            "talk" => Ok(Self::book().talk.verdict(line).to_owned()),
+            _ => Err(misread::tool(name)),
+        }
+    }
+
+    fn demos(&self) -> Vec<(&'static str, State)> {
+        demos::demos(Self::book())
+    }
+}
+
+/// How it ended: all win or nobody does (F14.1, F14.2); the score is everybody's (F14.7), after a defeat there is none
+/// (F14.6).
+fn outcome(book: &Book, state: &State, ending: Ending) -> Outcome {
+    let table = &state.table;
+    let won = matches!(ending, Ending::Village { .. });
+    let score = match ending {
+        Ending::Village { score } => Some(i64::from(score)),
+        Ending::Lava { .. } | Ending::Exhaustion { .. } => None,
+    };
+    let how = match ending {
+        Ending::Village { .. } => "village",
+        Ending::Lava { .. } => "lava",
+        Ending::Exhaustion { .. } => "exhaustion",
+    };
+    let tags = [
+        ("level", table.level.to_string()),
+        ("scenario", table.scenario.clone()),
+        ("seats", table.players().count().to_string()),
+        ("rounds", table.round.to_string()),
+        ("ending", how.to_owned()),
+    ];
+    Outcome {
+        won: table.players().filter(|_| won).collect(),
+        scores: score.iter().flat_map(|score| table.players().map(|seat| (seat, *score))).collect(),
+        words: text::log::over(book, ending, &[]),
+        tags: tags.into_iter().map(|(key, value)| (key.to_owned(), value)).collect(),
+    }
+}

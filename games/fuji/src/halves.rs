@@ -1,0 +1,212 @@
+//! What each of two players does alone with its half of the companion's dice: rerolls, a die set aside, answers (F7.10,
+//! F15.3, F15.8, F15.10).
+
+use super::content::Book;
+use super::dice::rethrow;
+use super::gear::{Request, Spot};
+use super::moves::{Event, Move};
+use super::requests;
+use super::rounds::{self, roll};
+use super::sharing::{COMPANION, PLAYERS, check_half, other, shared};
+use super::skills;
+use super::state::{Phase, State, Table};
+use super::text::sharing as words;
+use super::text::{gear as gear_words, refusals};
+use gogome_contract::{Refusal, Seat, Turn};
+
+/// What a player does with its half alone: rerolls, the die set aside, answers (F15.8).
+pub(super) fn half(
+    book: &Book,
+    state: &mut State,
+    by: Seat,
+    act: &Move,
+    turn: &mut Turn<'_, Event>,
+) -> Result<(), Refusal> {
+    shared(&state.table)?;
+    match (&state.table.phase, act) {
+        (Phase::Rerolls { .. }, Move::Reroll { places }) => reroll(book, state, by, places, turn),
+        (Phase::Rerolls { .. }, Move::Aside { place }) => aside(book, state, by, *place, turn),
+        (Phase::Rerolls { .. }, Move::Done) => {
+            not_done(&state.table, by)?;
+            finish(book, state, by, turn);
+            Ok(())
+        }
+        (Phase::Equipment { .. }, Move::Answer { dice }) => answer(book, state, by, Some(dice), turn),
+        (Phase::Equipment { .. }, Move::Agree) => answer(book, state, by, None, turn),
+        (Phase::Equipment { .. }, Move::Again { dice }) => again(state, by, dice, turn),
+        _ => Err(refusals::phase(book, &state.table)),
+    }
+}
+
+fn not_done(table: &Table, by: Seat) -> Result<(), Refusal> {
+    if shared(table)?.done.contains(&by) { Err(refusals::done(table)) } else { Ok(()) }
+}
+
+/// Places of the own half that hold a die which is not set aside, each once.
+fn check_places(state: &State, by: Seat, places: &[u8]) -> Result<(), Refusal> {
+    let half: Vec<Spot> = state.half(by).into_iter().map(|(spot, _)| spot).collect();
+    let own: Vec<Spot> = half.iter().copied().filter(|spot| spot.owner == COMPANION).collect();
+    if places.is_empty() || places.iter().any(|place| own.iter().all(|spot| spot.place != *place)) {
+        return Err(words::not_your_half(&own));
+    }
+    if places.iter().enumerate().any(|(at, place)| places[..at].contains(place)) {
+        return Err(refusals::die_twice());
+    }
+    Ok(())
+}
+
+/// A reroll of the own half (F7.10).
+fn reroll(book: &Book, state: &mut State, by: Seat, places: &[u8], turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+    not_done(&state.table, by)?;
+    if state.screens.shared.left[by.at()] == 0 {
+        return Err(words::no_reroll_left());
+    }
+    check_places(state, by, places)?;
+    let hand = &mut state.screens.hands[COMPANION.at()];
+    for place in places {
+        if let Some(die) = &mut hand[usize::from(*place)] {
+            roll(die, turn.chance());
+        }
+    }
+    turn.tell(Event::Rerolled { seat: COMPANION, places: places.to_vec(), hand: *hand, half: Some(by) });
+    state.screens.shared.left[by.at()] -= 1;
+    if state.screens.shared.left[by.at()] == 0 && !aside_open(state, by) {
+        finish(book, state, by, turn);
+    }
+    Ok(())
+}
+
+/// May this player still set a die of its half aside (F15.3)?
+fn aside_open(state: &State, by: Seat) -> bool {
+    skills::buddy(&state.table, COMPANION)
+        && state.table.set_aside_right() == by
+        && state.screens.aside.iter().all(|(seat, _)| *seat != COMPANION)
+}
+
+fn aside(book: &Book, state: &mut State, by: Seat, place: u8, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+    not_done(&state.table, by)?;
+    let table = &state.table;
+    if !skills::buddy(table, COMPANION) {
+        return Err(words::no_buddy(book, table));
+    }
+    if table.set_aside_right() != by {
+        return Err(words::no_right(table.set_aside_right()));
+    }
+    if !aside_open(state, by) {
+        return Err(words::aside_already());
+    }
+    check_places(state, by, &[place])?;
+    state.screens.aside.push((COMPANION, place));
+    turn.reveal();
+    if let Some(die) = state.die(Spot { owner: COMPANION, place }) {
+        turn.tell(Event::Hid { seat: COMPANION, place, die, half: Some(by) });
+    }
+    if state.screens.shared.left[by.at()] == 0 {
+        finish(book, state, by, turn);
+    }
+    Ok(())
+}
+
+/// A player is done with its half. What both left over is left of the companion's rerolls (F7.10).
+fn finish(book: &Book, state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) {
+    if let Some(shared) = &mut state.table.shared {
+        shared.done.push(by);
+        shared.done.sort_unstable();
+        turn.tell(Event::HalfDone(by));
+        if let Phase::Rerolls { done, .. } = &mut state.table.phase {
+            done[COMPANION.at()] = shared.done.len() == PLAYERS;
+        }
+    }
+    state.screens.left[COMPANION.at()] = state.screens.shared.left.into_iter().min().unwrap_or(0);
+    rounds::close_rerolls(book, state, turn);
+}
+
+/// A card asks something of the companion: who answers for it (F9.3, F15.10).
+pub(super) fn await_answers(state: &mut State, request: &Request) {
+    if !request.asked().contains(&COMPANION) {
+        return;
+    }
+    let empty = |player: Seat| state.half(player).is_empty();
+    let waiting = match request {
+        Request::Lighter { by, .. } => vec![other(*by)],
+        Request::Water { .. } => Seat::first(PLAYERS).filter(|player| !empty(*player)).collect(),
+        Request::Carabiner { by, .. } => {
+            let user = state.table.shared.as_ref().and_then(|shared| shared.user);
+            let chooser = if *by == COMPANION { user.unwrap_or(Seat(0)) } else { *by };
+            vec![if empty(chooser) { other(chooser) } else { chooser }]
+        }
+    };
+    if let Some(shared) = &mut state.table.shared {
+        shared.waiting = waiting;
+    }
+}
+
+/// A player answers for the companion. A Lighter is asked of one half: the asker's own, for which the asker has named the die
+/// and the other only consents, or the other's, who picks it (F15.10).
+fn answer(
+    book: &Book,
+    state: &mut State,
+    by: Seat,
+    named: Option<&[Spot]>,
+    turn: &mut Turn<'_, Event>,
+) -> Result<(), Refusal> {
+    let request = state.table.request().cloned();
+    let Some(request) = request.filter(|_| state.table.shared.as_ref().is_some_and(|one| one.waiting.contains(&by)))
+    else {
+        return Err(gear_words::not_asked(&state.table));
+    };
+    let picked = state.screens.shared.lit.clone();
+    let dice = match (&request, named) {
+        (Request::Lighter { .. }, None) if !picked.is_empty() => picked,
+        (_, None) => return Err(words::name_a_die(request.gear())),
+        (Request::Lighter { .. }, Some([_, ..])) if !picked.is_empty() => return Err(words::die_is_named()),
+        (_, Some(named)) => named.to_vec(),
+    };
+    if named.is_some() {
+        check_half(book, state, by, &dice, request.gear())?;
+    }
+    if let Request::Water { .. } = request {
+        if !dice.is_empty() {
+            rethrow(state, COMPANION, &dice, turn);
+        }
+        if let Some(shared) = &mut state.table.shared {
+            shared.waiting.retain(|seat| *seat != by);
+            if !shared.waiting.is_empty() {
+                return Ok(());
+            }
+        }
+        return requests::answer(book, state, COMPANION, &[], turn);
+    }
+    requests::answer(book, state, COMPANION, &dice, turn)?;
+    if let Some(shared) = &mut state.table.shared {
+        shared.waiting.clear();
+        shared.lit = false;
+    }
+    state.screens.shared.lit.clear();
+    Ok(())
+}
+
+/// Another reroll of the own half by the companion's Water (F15.10).
+fn again(state: &mut State, by: Seat, named: &[Spot], turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+    if state.screens.shared.water[by.at()] == 0 {
+        return Err(gear_words::no_water(&state.table));
+    }
+    let half = state.half(by);
+    let twice = named.iter().enumerate().any(|(at, spot)| named[..at].contains(spot));
+    if named.is_empty() || twice || named.iter().any(|named| half.iter().all(|(spot, _)| spot != named)) {
+        return Err(words::not_your_half(&half.iter().map(|(spot, _)| *spot).collect::<Vec<_>>()));
+    }
+    state.screens.shared.water[by.at()] -= 1;
+    rethrow(state, COMPANION, named, turn);
+    Ok(())
+}
+
+/// A player is ready in phase 4: its half is rerolled no more.
+pub(super) fn stop_pouring(state: &mut State, by: Seat) {
+    if let Some(shared) = &mut state.table.shared {
+        shared.pouring.retain(|seat| *seat != by);
+        if let Some(left) = state.screens.shared.water.get_mut(by.at()) {
+            *left = 0;
+        }
+    }
+}

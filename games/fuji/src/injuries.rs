@@ -1,0 +1,91 @@
+//! Injuries: which kinds are free, which is chosen, which is taken unasked (F12.5-F12.8, F16.7).
+
+use super::content::{Book, InjuryKind};
+use super::moves::Event;
+use super::rounds;
+use super::skills;
+use super::state::{Phase, State, Table};
+use super::text::refusals;
+use gogome_contract::{Refusal, Seat, Turn};
+
+/// All kinds, in the order of the cards.
+pub const KINDS: [InjuryKind; 4] = [InjuryKind::Leg, InjuryKind::Arm, InjuryKind::Amnesia, InjuryKind::Eye];
+
+/// The kinds a seat has not taken yet (F12.5).
+pub fn free(table: &Table, seat: Seat) -> Vec<InjuryKind> {
+    KINDS.into_iter().filter(|kind| !table.traveller(seat).injuries.contains(kind)).collect()
+}
+
+/// The kind that the next injury has to be, if nothing is left to choose: a last remaining one (F12.5), or amnesia if all that
+/// remain are owed at once (F12.8). For a leg the die is still asked.
+fn forced(table: &Table, seat: Seat, owed: u8) -> Option<InjuryKind> {
+    let free = free(table, seat);
+    match free.as_slice() {
+        _ if owed == 0 => None,
+        [kind] => Some(*kind).filter(|kind| *kind != InjuryKind::Leg),
+        kinds => (usize::from(owed) >= kinds.len()).then_some(InjuryKind::Amnesia).filter(|kind| kinds.contains(kind)),
+    }
+}
+
+/// Takes what is not asked at the moment of the injury (F12.8).
+pub(super) fn force(table: &mut Table, seat: Seat, owed: &mut [u8], turn: &mut Turn<'_, Event>) {
+    while let Some(kind) = forced(table, seat, owed[seat.at()]) {
+        table.travellers[seat.at()].injuries.push(kind);
+        let left = u8::try_from(free(table, seat).len()).unwrap_or(0);
+        owed[seat.at()] = (owed[seat.at()] - 1).min(left);
+        turn.tell(Event::Injured { seat, kind, die: None });
+        skills::forget(table, seat, kind, turn);
+    }
+}
+
+pub(super) fn choose(
+    book: &Book,
+    state: &mut State,
+    by: Seat,
+    kind: InjuryKind,
+    die: Option<u8>,
+    turn: &mut Turn<'_, Event>,
+) -> Result<(), Refusal> {
+    let table = &state.table;
+    let Phase::Injuries { owed } = &table.phase else { return Err(refusals::phase(book, table)) };
+    if owed[by.at()] == 0 {
+        return Err(refusals::no_injury(table));
+    }
+    if !free(table, by).contains(&kind) {
+        return Err(refusals::taken_injury(book, table, by, kind));
+    }
+    match (kind, die) {
+        (InjuryKind::Leg, None) => return Err(refusals::which_die(table, by)),
+        (InjuryKind::Leg, Some(place)) if !table.traveller(by).has_die(place) => {
+            return Err(refusals::not_your_die(table, by));
+        }
+        (InjuryKind::Leg, Some(_)) | (_, None) => {}
+        (_, Some(_)) => return Err(refusals::no_die_needed(book, kind)),
+    }
+    let mut owed = owed.clone();
+    take(state, by, kind, die, &mut owed, turn);
+    state.table.phase = Phase::Injuries { owed };
+    rounds::next_if_answered(state, turn);
+    Ok(())
+}
+
+/// Takes one injury of those owed.
+pub(super) fn take(
+    state: &mut State,
+    seat: Seat,
+    kind: InjuryKind,
+    die: Option<u8>,
+    owed: &mut [u8],
+    turn: &mut Turn<'_, Event>,
+) {
+    let traveller = &mut state.table.travellers[seat.at()];
+    traveller.injuries.push(kind);
+    if let Some(place) = die.map(usize::from) {
+        traveller.dice[place] = None;
+        state.screens.hands[seat.at()][place] = None;
+    }
+    owed[seat.at()] -= 1;
+    turn.tell(Event::Injured { seat, kind, die });
+    skills::forget(&mut state.table, seat, kind, turn);
+    force(&mut state.table, seat, owed, turn);
+}

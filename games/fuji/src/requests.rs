@@ -1,0 +1,85 @@
+//! What cards ask of other seats, and what is answered (F16.6); the own second reroll of Water.
+
+use super::content::Book;
+use super::dice::{give, rethrow};
+use super::equipping;
+use super::gear::{Request, Spot};
+use super::moves::Event;
+use super::state::{Phase, State};
+use super::text::gear as words;
+use super::text::refusals;
+use super::using;
+use gogome_contract::{Refusal, Seat, Turn};
+
+/// A seat answers what a card asks of it; without dice it refuses.
+pub(super) fn answer(
+    book: &Book,
+    state: &mut State,
+    by: Seat,
+    named: &[Spot],
+    turn: &mut Turn<'_, Event>,
+) -> Result<(), Refusal> {
+    let Some(request) = state.table.request().filter(|request| request.asked().contains(&by)).cloned() else {
+        return Err(words::not_asked(&state.table));
+    };
+    let dice: Vec<Spot> = using::dice(state, by, named)?.into_iter().map(|(spot, _)| spot).collect();
+    let gear = request.gear();
+    match request {
+        Request::Lighter { by: asker, .. } => match dice[..] {
+            [] => turn.tell(Event::Declined { seat: by, by: asker, gear }),
+            [spot] => give(state, by, asker, spot, turn),
+            _ => return Err(words::one_die(book, gear)),
+        },
+        Request::Water { by: giver, .. } => {
+            turn.tell(Event::Answered { seat: by, by: giver, gear });
+            if !dice.is_empty() {
+                rethrow(state, by, &dice, turn);
+            }
+        }
+        Request::Carabiner { by: user, mut waiting } => {
+            let [spot] = dice[..] else { return Err(words::one_die(book, gear)) };
+            state.screens.named.push((by, spot));
+            turn.reveal();
+            turn.tell(Event::Answered { seat: by, by: user, gear });
+            waiting.retain(|seat| *seat != by);
+            if !waiting.is_empty() {
+                set(state, Some(Request::Carabiner { by: user, waiting }));
+                return Ok(());
+            }
+            let mut named = std::mem::take(&mut state.screens.named);
+            named.sort_unstable();
+            turn.tell(Event::Tumbled(user));
+            for (seat, spot) in named {
+                rethrow(state, seat, &[spot], turn);
+            }
+        }
+    }
+    set(state, None);
+    equipping::close_if_ready(book, state, turn);
+    Ok(())
+}
+
+fn set(state: &mut State, next: Option<Request>) {
+    if let Phase::Equipment { request, .. } = &mut state.table.phase {
+        *request = next;
+    }
+}
+
+/// The second reroll of the own Water (F9.14).
+pub(super) fn again(
+    book: &Book,
+    state: &mut State,
+    by: Seat,
+    named: &[Spot],
+    turn: &mut Turn<'_, Event>,
+) -> Result<(), Refusal> {
+    let Phase::Equipment { .. } = &state.table.phase else { return Err(refusals::phase(book, &state.table)) };
+    if !state.screens.water.contains(&by) {
+        return Err(words::no_water(&state.table));
+    }
+    let dice = using::some(state, by, named)?;
+    let at = state.screens.water.iter().position(|seat| *seat == by);
+    at.map(|at| state.screens.water.remove(at));
+    rethrow(state, by, &dice, turn);
+    Ok(())
+}

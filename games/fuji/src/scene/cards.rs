@@ -1,0 +1,291 @@
+//! The cards: their grounds, then what is printed and lies on them.
+
+use crate::content::{Join, Kind, Requirement};
+use crate::state::Cell;
+use gogome_contract::parts::draw::{Part, Sheet, Text, area, at, card_shape, plate, plate_width, reroll_coin};
+use gogome_contract::scene::{Area, At, Edge, Fill, Form, Lift, Pen, Role, Run, Size, pens};
+
+use super::shown::{CARD, Shown};
+use crate::text::picture as words;
+
+/// All cards with what is printed on them, as they lie in this round.
+pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
+    grounds(sheet, shown, Lift::Shadow, &|_| true);
+    shown.cells().for_each(|cell| print(sheet, shown, cell));
+}
+
+/// The grounds of some cards with the outlines of danger.
+pub fn grounds(sheet: &mut Sheet, shown: &Shown<'_>, lift: Lift, wanted: &dyn Fn(Cell) -> bool) {
+    for cell in shown.cells().filter(|cell| wanted(*cell)) {
+        ground(sheet, shown, cell, lift);
+    }
+    let (next, after) = shown.danger();
+    for cell in after.into_iter().filter(|cell| wanted(*cell)) {
+        let room = shown.room(cell).inset(10);
+        sheet.line(card_shape(room), Role::Card, 80);
+        let edge = Edge { ink: Role::DangerSoon, wide: 60, dash: Some((160, 90)) };
+        sheet.shape(card_shape(room), Fill::Nothing, Some(edge), Lift::Flat);
+    }
+    for cell in next.into_iter().filter(|cell| wanted(*cell)) {
+        sheet.line(card_shape(shown.room(cell)), Role::Card, 110);
+        sheet.line(card_shape(shown.room(cell)), Role::Danger, 70);
+    }
+    for cell in shown.cells().filter(|cell| wanted(*cell) && shown.fresh_lava(*cell)) {
+        sheet.line(card_shape(shown.room(cell)), Role::Ink, 80);
+        sheet.line(card_shape(shown.room(cell)), Role::Asked, 50);
+    }
+}
+
+fn path(text: &str) -> Form {
+    Form::Path(pens(At::default(), 1000, text))
+}
+
+/// A silhouette that hugs the round lower corners of a card this high; `rim` goes from its left to its right edge.
+fn hill(h: i32, left: i32, rim: &str) -> Form {
+    let mut strokes: Vec<Pen> = pens(At::default(), 1000, &format!("M0 {left} {rim}"));
+    let foot = format!("M{CARD} {} V{} Q{CARD} {h} {} {h} H120 Q0 {h} 0 {} Z", h - 200, h - 120, CARD - 120, h - 120);
+    strokes.extend(pens(At::default(), 1000, &foot).into_iter().skip(1));
+    Form::Path(strokes)
+}
+
+fn ground(sheet: &mut Sheet, shown: &Shown<'_>, cell: Cell, lift: Lift) {
+    let room = shown.room(cell);
+    let field = shown.table.field(cell);
+    let h = room.h;
+    let number = i32::from(field.card.0);
+    let kind = shown.card(cell).kind;
+    sheet.group(at(room.x, room.y), 1000, |sheet| {
+        let card = || card_shape(area(0, 0, CARD, h));
+        let base = |sheet: &mut Sheet, stops: Vec<(u8, Role)>| sheet.shape(card(), Fill::Fade(stops), None, lift);
+        if field.lava && kind != Kind::Volcano {
+            base(sheet, vec![(0, Role::Lava), (50, Role::Vermilion), (100, Role::LavaSoft)]);
+            lava(sheet, h, number * 13 % 24 * 10);
+            sheet.line(card(), Role::LavaDeep, 26);
+            return;
+        }
+        match kind {
+            Kind::Volcano => {
+                base(sheet, vec![(0, Role::Dusk), (60, Role::DuskSoft), (100, Role::Dawn)]);
+                volcano(sheet, h);
+                sheet.line(card(), Role::Ink, 26);
+            }
+            Kind::Rubble => {
+                base(sheet, vec![(0, Role::StoneSoft), (100, Role::StoneDeep)]);
+                for (x, up, r) in
+                    [(240, 250, 200), (620, 190, 160), (1010, 290, 240), (1300, 170, 140), (440, 430, 120)]
+                {
+                    stone(sheet, x, h - up, r);
+                }
+                sheet.line(card(), Role::Ink, 24);
+            }
+            Kind::Village => {
+                base(sheet, vec![(0, Role::Village), (100, Role::VillageSoft)]);
+                for (x, size) in [(230, 100), (760, 120), (1290, 95)] {
+                    house(sheet, x, h - 40, size);
+                }
+                sheet.line(card(), Role::Ink, 65);
+                sheet.line(card(), Role::Gold, 40);
+            }
+            Kind::Landscape => {
+                base(sheet, vec![(0, Role::Field), (50, Role::Field), (100, Role::FieldDeep)]);
+                let (far, near) = hills(h, number % 4);
+                sheet.veil(far, Role::HillFar, 55);
+                sheet.veil(near, Role::Hill, 60);
+                sheet.line(card(), Role::Ink, 20);
+            }
+        }
+    });
+}
+
+/// The upper edge of a hill: its height at the left, then handles and points, across and up from the foot.
+type Rim = (i32, &'static [(i32, i32)]);
+
+/// Two rows of hills, in one of four profiles.
+fn hills(h: i32, profile: i32) -> (Form, Form) {
+    let (far, near): (Rim, Rim) = match profile {
+        0 => (
+            (300, &[(300, 520), (520, 400), (780, 260), (1000, 160), (1220, 340), (CARD, 400)]),
+            (120, &[(400, 260), (700, 40), (CARD, 220)]),
+        ),
+        1 => (
+            (220, &[(360, 200), (560, 500), (920, 440), (1160, 400), (1300, 280), (CARD, 260)]),
+            (180, &[(300, 40), (840, 80), (CARD, 200)]),
+        ),
+        2 => (
+            (420, &[(260, 460), (500, 200), (800, 220), (1100, 240), (1280, 420), (CARD, 340)]),
+            (140, &[(440, 260), (960, 200), (CARD, 80)]),
+        ),
+        _ => (
+            (260, &[(300, 300), (400, 460), (620, 440), (920, 420), (1000, 240), (CARD, 300)]),
+            (100, &[(500, 80), (900, 300), (CARD, 140)]),
+        ),
+    };
+    let rim = |points: &[(i32, i32)]| {
+        let points: Vec<String> = points.iter().map(|(x, up)| format!("{x} {}", h - up)).collect();
+        format!("C{}", points.join(" "))
+    };
+    (hill(h, h - far.0, &rim(far.1)), hill(h, h - near.0, &rim(near.1)))
+}
+
+fn lava(sheet: &mut Sheet, h: i32, shift: i32) {
+    let y = |up: i32| h - up;
+    let back = format!(
+        "C{} {} {} {} {} {} C840 {} 1040 {} {CARD} {}",
+        200 + shift,
+        y(720),
+        380 + shift,
+        y(340),
+        620 + shift / 2,
+        y(460),
+        y(580),
+        y(740),
+        y(440)
+    );
+    sheet.flat(hill(h, y(500), &back), Role::LavaSoft);
+    let middle = format!(
+        "C{} {} {} {} 720 {} C960 {} {} {} {CARD} {}",
+        240 + shift * 6 / 10,
+        y(140),
+        440 + shift,
+        y(440),
+        y(300),
+        y(180),
+        1160 - shift * 4 / 10,
+        y(460),
+        y(260)
+    );
+    sheet.flat(hill(h, y(280), &middle), Role::Ember);
+    let front = format!(
+        "C300 {} {} {} 800 {} C1040 {} 1220 {} {CARD} {}",
+        y(220),
+        540 + shift * 4 / 10,
+        y(40),
+        y(120),
+        y(220),
+        y(60),
+        y(130)
+    );
+    sheet.flat(hill(h, y(130), &front), Role::EmberSoft);
+    sheet.veil(Form::Oval(at(1060 - shift / 2, 640), 150, 70), Role::LavaDeep, 75);
+    sheet.veil(Form::Oval(at(400 + shift, 720), 100, 50), Role::LavaDeep, 75);
+}
+
+fn volcano(sheet: &mut Sheet, h: i32) {
+    let drop = h - 1370;
+    sheet.group(at(20, drop), 1000, |sheet| {
+        sheet.flat(path("M0 1350 C200 1120 500 700 600 440 L680 500 L740 440 L800 500 L870 440 C970 700 1260 1120 1460 1350 Z"), Role::Indigo);
+        sheet.flat(
+            path("M600 440 L680 500 L740 440 L800 500 L870 440 C900 520 920 580 940 640 C880 620 880 780 830 840 C790 800 800 700 750 700 C700 720 720 960 660 1020 C620 920 660 740 600 700 C570 700 560 720 540 660 C570 580 580 520 600 440 Z"),
+            Role::Vermilion,
+        );
+        sheet.flat(path("M730 420 C600 400 540 300 620 240 C540 140 700 40 800 120 C920 80 980 200 900 260 C940 340 840 420 730 420 Z"), Role::Smoke);
+        sheet.flat(path("M720 340 C660 320 660 240 740 240 C760 160 860 200 840 260 C860 320 780 350 720 340 Z"), Role::SmokeSoft);
+    });
+}
+
+fn stone(sheet: &mut Sheet, x: i32, y: i32, r: i32) {
+    let corners = vec![
+        at(x - r, y + r * 7 / 10),
+        at(x - r * 7 / 10, y - r / 2),
+        at(x - r / 10, y - r * 9 / 10),
+        at(x + r * 8 / 10, y - r * 4 / 10),
+        at(x + r, y + r * 7 / 10),
+    ];
+    sheet.edged(Form::Poly(corners, 15), Role::Stone, Role::Ink, 16);
+}
+
+fn house(sheet: &mut Sheet, x: i32, y: i32, size: i32) {
+    let s = |n: i32| n * size / 100;
+    let roof = format!(
+        "M{} {} Q{} {} {x} {} Q{} {} {} {} Z",
+        x - s(240),
+        y - s(160),
+        x - s(100),
+        y - s(200),
+        y - s(320),
+        x + s(100),
+        y - s(200),
+        x + s(240),
+        y - s(160)
+    );
+    sheet.flat(path(&roof), Role::Roof);
+    sheet.flat(Form::Box(area(x - s(160), y - s(170), s(320), s(170)), 0), Role::Roof);
+}
+
+/// The name of a card and what counts on it.
+pub fn print(sheet: &mut Sheet, shown: &Shown<'_>, cell: Cell) {
+    let room = shown.room(cell);
+    let card = shown.card(cell);
+    let lava = shown.table.field(cell).lava;
+    name(sheet, room, &card.name, card.kind, lava);
+    if let Some(needs) = card.requirement.as_ref().filter(|_| !lava) {
+        let (y, scale) = if shown.close() { (760, 920) } else { (810, 1000) };
+        let middle = at(room.middle().x, room.y + y);
+        sheet.group(middle, scale, |sheet| requirement(sheet, at(0, 0), needs, card.reroll));
+    }
+}
+
+fn name(sheet: &mut Sheet, room: Area, name: &str, kind: Kind, lava: bool) {
+    let small = Text::ink(Size::Small);
+    if kind == Kind::Volcano {
+        let foot = area(room.x, room.foot() - 290, room.w, 280);
+        sheet.bold(foot, name, small.middle().of(Role::Card).on(Role::Indigo));
+        return;
+    }
+    let within = area(room.x + 70, room.y + 35, room.w - 90, 470);
+    let how = match (lava, kind) {
+        (true, _) => small.of(Role::EmberWords).on(Role::Lava),
+        (false, Kind::Village) => small.of(Role::Card).on(Role::Village),
+        (false, Kind::Rubble) => small.on(Role::StoneSoft),
+        (false, _) => small.on(Role::Field),
+    };
+    sheet.words(within, vec![Run::Plain(two_lines(name))], 2, how);
+}
+
+/// Breaks a name at the space nearest to its middle.
+pub fn two_lines(name: &str) -> String {
+    let half = name.len() / 2;
+    let spaces = name.match_indices(' ').map(|(i, _)| i);
+    match spaces.min_by_key(|i| i.abs_diff(half)) {
+        Some(i) => format!("{}\n{}", &name[..i], &name[i + 1..]),
+        None => name.into(),
+    }
+}
+
+/// The plates of a requirement.
+pub fn plates(needs: &Requirement) -> Vec<Part> {
+    let swatches = || {
+        needs.colours.iter().map(|colour| {
+            let (_, letter, dye) = words::colour(*colour);
+            Part::Swatch(dye, letter)
+        })
+    };
+    match (needs.colours.is_empty(), needs.values.is_empty(), needs.join) {
+        (true, _, _) => vec![Part::Digits(needs.values.clone())],
+        (false, true, _) => swatches().collect(),
+        (false, false, Join::Any) => swatches().chain([Part::Or, Part::Digits(needs.values.clone())]).collect(),
+        (false, false, Join::All) => {
+            let dyes = needs.colours.iter().map(|colour| words::colour(*colour).2).collect();
+            vec![Part::Dyed(dyes, needs.values.clone())]
+        }
+    }
+}
+
+/// A requirement about this middle, with the coin of one more reroll at its right if the card has the symbol.
+pub fn requirement(sheet: &mut Sheet, middle: At, needs: &Requirement, reroll: bool) {
+    let parts = plates(needs);
+    let w = plate_width(&parts);
+    if !reroll {
+        plate(sheet, middle, &parts);
+        return;
+    }
+    let all = w + 300;
+    let left = middle.x - all / 2;
+    plate(sheet, at(left + w / 2, middle.y), &parts);
+    reroll_coin(sheet, at(left + w + 158, middle.y), 148, true);
+}
+
+/// How wide [`requirement`] is.
+pub fn requirement_width(needs: &Requirement, reroll: bool) -> i32 {
+    plate_width(&plates(needs)) + if reroll { 300 } else { 0 }
+}

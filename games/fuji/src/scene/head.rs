@@ -1,0 +1,37 @@
+//! The header: what is played, where it stands, who is asked.
+
+use crate::state::Phase;
+use crate::text::picture as words;
+use gogome_contract::parts::draw::{Asked, Header, Sheet, header_ground, header_words};
+
+use super::WIDE;
+use super::shown::Shown;
+
+/// What stays the same.
+pub fn ground(sheet: &mut Sheet, shown: &Shown<'_>) {
+    said(shown, |words| header_ground(sheet, WIDE, words));
+}
+
+/// What changes.
+pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
+    said(shown, |words| header_words(sheet, WIDE, words));
+}
+
+fn said(shown: &Shown<'_>, draw: impl FnOnce(&Header<'_>)) {
+    let table = shown.table;
+    let scenario = shown.book.scenario(&table.scenario).map_or("", |scenario| scenario.name.as_str());
+    let what = shown.supposed.map_or_else(|| words::asked(&table.phase), words::supposed);
+    let whom = shown.supposed.map_or_else(|| table.awaited(), |forecast| vec![forecast.seat]);
+    let seats: Vec<_> = whom.into_iter().map(|seat| shown.mark(seat)).collect();
+    let over = matches!(table.phase, Phase::Over(_));
+    let asked = (over || !seats.is_empty()).then_some(Asked { what: &what, seats });
+    draw(&Header {
+        title: words::TITLE,
+        subtitle: scenario,
+        note: &words::note(table),
+        plate: &words::round(table.round),
+        phases: &words::PHASES,
+        current: words::current(&table.phase),
+        asked,
+    });
+}

@@ -1,0 +1,91 @@
+//! Pictures: the board that everybody sees, the dice that one seat sees. Both from a [`View`] alone.
+
+mod art;
+mod cards;
+mod end;
+mod foot;
+mod head;
+mod kit;
+mod legend;
+mod panels;
+mod pieces;
+pub(crate) mod screen;
+pub(crate) mod shown;
+mod strips;
+#[cfg(test)]
+mod tests;
+mod ways;
+
+use super::content::Book;
+use super::text::alt;
+use super::view::View;
+use crate::forecast::Forecast;
+use crate::sharing::COMPANION;
+use gogome_contract::Seat;
+use gogome_contract::parts::draw::Sheet;
+use gogome_contract::scene::{Ground, Scene};
+use shown::Shown;
+
+/// The width of every picture.
+const WIDE: i32 = 12_800;
+
+/// The board as it lies open. It shows what the viewer's table shows and nothing of any screen.
+pub fn board(book: &Book, view: &View) -> Scene {
+    let mut shown = Shown::of(book, &view.table);
+    let radio = |seat: Seat| view.table.effects.radio.contains(&seat);
+    let heard = view.table.seats().zip(&view.fronts).map(|(seat, front)| front.as_ref().filter(|_| radio(seat)));
+    shown.heard = heard.map(|front| front.cloned().unwrap_or_default()).collect();
+    drawn(&shown, Ground::Washi)
+}
+
+/// What the board comes to by a choice that its viewer has.
+pub fn forecast(book: &Book, forecast: &Forecast) -> Scene {
+    let mut shown = Shown::of(book, &forecast.table);
+    shown.supposed = Some(forecast);
+    drawn(&shown, Ground::Indigo)
+}
+
+fn drawn(shown: &Shown<'_>, ground: Ground) -> Scene {
+    let still = |name, draw: &[fn(&mut Sheet, &Shown<'_>)]| {
+        let mut sheet = Sheet::default();
+        for draw in draw {
+            draw(&mut sheet, shown);
+        }
+        sheet.layer(name, true)
+    };
+    let mut sheet = Sheet::default();
+    end::sky(&mut sheet, shown);
+    pieces::draw(&mut sheet, shown);
+    head::draw(&mut sheet, shown);
+    strips::draw(&mut sheet, shown);
+    panels::draw(&mut sheet, shown);
+    kit::draw(&mut sheet, shown);
+    let layers = vec![
+        still("landscape", &[art::backdrop]),
+        still("cards", &[cards::draw]),
+        still("frame", &[head::ground, strips::ground, legend::draw, panels::ground]),
+        sheet.layer("pieces", false),
+    ];
+    Scene { w: WIDE, h: shown.high() + kit::high(shown), ground, layers, alt: alt::board(shown) }
+}
+
+/// What the viewer sees behind its own screen; `None` for a viewer who has none.
+pub fn screen(book: &Book, view: &View) -> Option<Scene> {
+    let (seat, hand) = (view.me()?, view.my_hand()?);
+    let shown = Shown::of(book, &view.table);
+    let half = view.fronts.get(COMPANION.at()).and_then(Option::as_ref).filter(|_| view.table.shared.is_some());
+    let mine = screen::Mine {
+        seat,
+        hand,
+        left: view.left,
+        borrowed: view.borrowed().collect(),
+        aside: view.aside,
+        half: half.cloned().unwrap_or_default(),
+    };
+    let mut sheet = Sheet::default();
+    let high = screen::draw(&mut sheet, &shown, &mine);
+    let mut under = Sheet::default();
+    gogome_contract::parts::draw::private_art(&mut under, WIDE, high);
+    let layers = vec![under.layer("ground", true), sheet.layer("screen", false)];
+    Some(Scene { w: WIDE, h: high, ground: Ground::Indigo, layers, alt: alt::screen(&shown, &mine) })
+}

@@ -1,0 +1,301 @@
+//! A panel for each seat: while planning its dice types and aim, after the reveal its result.
+
+use crate::content::InjuryKind;
+use crate::state::{Die, How, Phase, Ready, Reveal};
+use crate::text::signals;
+use gogome_contract::Seat;
+use gogome_contract::parts::draw::{
+    Face, Sheet, Text, area, at, back, bubble as bubbled, disc, face, faint_face, injury_badge, panel, panel_body,
+    reroll_coin, round_sign,
+};
+use gogome_contract::scene::{Area, At, Form, Icon, Role, Run, Size};
+
+use super::WIDE;
+use super::cards::{requirement, requirement_width, two_lines};
+use super::shown::Shown;
+use crate::text::picture as words;
+
+const MARGIN: i32 = 240;
+const GAP: i32 = 120;
+
+/// The plates of all panels, and while nobody's dice lie open the dice face down.
+pub fn ground(sheet: &mut Sheet, shown: &Shown<'_>) {
+    for (seat, within) in places(shown) {
+        let signs = injuries(shown, seat).len();
+        let companion = shown.table.companions.contains(&seat);
+        let size = if signs > 2 || companion && signs > 1 { Size::Fine } else { Size::Small };
+        let room = badge(signs).1 * i32::try_from(signs).unwrap_or(0);
+        let mark = i32::from(companion) * 480;
+        let body = panel(sheet, within, shown.mark(seat), (shown.name(seat), size), room + mark);
+        if companion {
+            let pill = area(within.right() - 90 - room - 430, within.y + 70, 430, 320);
+            sheet.edged(Form::Box(pill, 100), Role::Paper, Role::Ink, 14);
+            sheet.bold(pill, words::COMPANION, Text::ink(Size::Small).middle().on(Role::Paper));
+        }
+        if shown.reveal.is_none() {
+            let kinds = shown.table.traveller(seat).dice.iter().flatten();
+            for (i, kind) in (0..).zip(kinds) {
+                back(sheet, at(body.x + 285 + i * 385, body.y + 300), shown.mark(seat).1, words::kind(*kind));
+            }
+        }
+    }
+}
+
+/// What changes in the panels.
+pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
+    for (seat, within) in places(shown) {
+        if shown.table.awaited().contains(&seat) {
+            sheet.line(Form::Box(within.inset(-31), 170), Role::Ink, 62);
+            sheet.line(Form::Box(within.inset(-31), 170), Role::Asked, 42);
+        }
+        let signs = injuries(shown, seat);
+        let (radius, pitch) = badge(signs.len());
+        for (i, (icon, ground, ink)) in (0..).zip(signs) {
+            let middle = at(within.right() - radius - 75 - pitch * i, within.y + 230);
+            injury_badge(sheet, middle, radius, icon, (ground, ink));
+        }
+        let body = panel_body(within);
+        match shown.reveal {
+            Some(reveal) => result(sheet, shown, seat, body, reveal),
+            None => plan(sheet, shown, seat, body),
+        }
+        if shown.reveal.is_none() {
+            heard(sheet, shown, seat, body);
+        }
+        bubble(sheet, shown, seat, within);
+    }
+    neutral(sheet, shown);
+}
+
+/// The height of the bubbles with the live signals: room for four lines.
+pub const BUBBLE: i32 = 1320;
+
+/// The live signals at the foot of a panel (T5.1), as many as there is room for; all of them stand in the words.
+fn bubble(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, within: Area) {
+    const LETTER: i32 = 135;
+    let high = shown.bubble_high();
+    let lines = u8::try_from((high - 190) / 290).unwrap_or(0);
+    let room = area(within.x + 110, within.foot() - high, within.w - 220, high - 110);
+    let most = usize::try_from((room.w - 240) / LETTER * i32::from(lines)).unwrap_or(0);
+    let mut text = String::new();
+    for signal in shown.table.live(seat) {
+        let next = signals::brief(shown.book, *signal);
+        if text.chars().count() + next.chars().count() + 5 > most {
+            text.push_str(" …");
+            break;
+        }
+        if !text.is_empty() {
+            text.push_str(" · ");
+        }
+        text.push_str(&next);
+    }
+    if !text.is_empty() && lines > 0 {
+        bubbled(sheet, room, text, lines);
+    }
+}
+
+fn places(shown: &Shown<'_>) -> impl Iterator<Item = (Seat, Area)> {
+    shown.table.seats().map(|seat| (seat, place(shown, i32::from(seat.0))))
+}
+
+fn place(shown: &Shown<'_>, nth: i32) -> Area {
+    let count = shown.panels();
+    let w = (WIDE - 2 * MARGIN - (count - 1) * GAP) / count;
+    area(MARGIN + nth * (w + GAP), shown.panels_top(), w, shown.panel_high())
+}
+
+/// Two players: the neutral set, three dice open and three hidden, all open after the reveal (F5.2).
+fn neutral(sheet: &mut Sheet, shown: &Shown<'_>) {
+    let Some(open) = &shown.table.neutral else { return };
+    let within = place(shown, shown.panels() - 1);
+    let mark = (words::NEUTRAL_LETTER, Role::Smoke);
+    let body = panel(sheet, within, mark, (words::NEUTRAL, Size::Small), 0);
+    let all = shown.reveal.map_or(open.as_slice(), |reveal| reveal.neutral.as_slice());
+    for (i, die) in (0..).zip(all) {
+        let dye = words::colour(shown.book.colour(*die)).2;
+        face(
+            sheet,
+            at(body.x + 320 + i % 3 * 520, body.y + 330 + i / 3 * 520),
+            Face { owner: Role::Smoke, dye, value: die.value },
+        );
+    }
+    if shown.reveal.is_none() {
+        for (i, die) in (0..).zip(open) {
+            back(sheet, at(body.x + 320 + i * 520, body.y + 850), Role::Smoke, words::kind(die.kind));
+        }
+    }
+}
+
+/// The dice in front of a seat with a Radio lie open on their backs' places, borrowed ones behind them (F9.7).
+fn heard(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area) {
+    let Some(front) = shown.heard.get(seat.at()) else { return };
+    let own: Vec<u8> = shown.table.traveller(seat).places().collect();
+    let mut next = own.len();
+    for (spot, die) in front {
+        let nth = if spot.owner == seat { own.iter().position(|place| *place == spot.place) } else { None };
+        let nth = nth.unwrap_or_else(|| {
+            next += 1;
+            next - 1
+        });
+        let x = body.x + 285 + i32::try_from(nth).unwrap_or(0) * 385;
+        let dye = words::colour(shown.book.colour(*die)).2;
+        let die = Face { owner: shown.mark(spot.owner).1, dye, value: die.value };
+        sheet.group(at(x, body.y + 300), 860, |sheet| face(sheet, at(0, 0), die));
+    }
+}
+
+/// The radius of the signs in a band, and from one to the next.
+const fn badge(signs: usize) -> (i32, i32) {
+    if signs > 2 { (130, 280) } else { (155, 350) }
+}
+
+/// From the right: injuries, and a gold plus for each that is still to be chosen.
+fn injuries(shown: &Shown<'_>, seat: Seat) -> Vec<(Icon, Role, Role)> {
+    let owed = match &shown.table.phase {
+        Phase::Injuries { owed } => owed.get(seat.at()).copied().unwrap_or(0),
+        _ => 0,
+    };
+    let sign = |kind: &InjuryKind| match kind {
+        InjuryKind::Leg => Icon::Leg,
+        InjuryKind::Arm => Icon::Arm,
+        InjuryKind::Amnesia => Icon::Mind,
+        InjuryKind::Eye => Icon::Eye,
+    };
+    let taken = shown.table.traveller(seat).injuries.iter().map(|kind| (sign(kind), Role::Card, Role::Ink));
+    let mut signs: Vec<_> = taken.collect();
+    signs.extend((0..owed).map(|_| (Icon::Plus, Role::Asked, Role::VermilionDeep)));
+    signs.reverse();
+    signs
+}
+
+fn plan(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area) {
+    let (_, owner) = shown.mark(seat);
+    let ready = match &shown.table.phase {
+        Phase::Planning { plans } => plans[seat.at()].ready != Ready::No,
+        Phase::Rerolls { done, .. } => done[seat.at()],
+        _ => !shown.table.awaited().contains(&seat),
+    };
+    let middle = at(body.right() - 280, body.y + 850);
+    if ready {
+        tick(sheet, middle);
+    } else {
+        waiting(sheet, middle);
+    }
+    if let Some(aim) = &shown.aims[seat.at()] {
+        reroll_coin(sheet, at(body.right() - 420, body.y + 300), 140, aim.rerolls > 0);
+        let number = area(body.right() - 260, body.y + 100, 190, 400);
+        sheet.bold(number, aim.rerolls.to_string(), Text::ink(Size::Small).middle());
+    }
+    let text = area(body.x + 480, body.y + 570, body.w - 980, 560);
+    let y = text.middle().y;
+    if let Some(aim) = &shown.aims[seat.at()] {
+        let stays = aim.to == shown.table.traveller(seat).at;
+        sheet.icon(if stays { Icon::Flag } else { Icon::Onward }, at(body.x + 280, y), 230, owner);
+        let name = two_lines(&shown.card(aim.to).name);
+        sheet.words(text, vec![Run::Bold(name)], 2, Text::ink(Size::Small));
+    } else {
+        sheet.icon(Icon::Onward, at(body.x + 280, y), 230, Role::Vermilion);
+        sheet.bold(text, words::CHOOSING, Text::ink(Size::Small).of(Role::VermilionDeep));
+    }
+}
+
+/// Of a seat that is through.
+fn tick(sheet: &mut Sheet, middle: At) {
+    round_sign(sheet, middle, 190, Icon::Tick, (Role::Pine, Role::Card));
+}
+
+/// Of a seat that is still awaited: three dots large enough for a phone.
+fn waiting(sheet: &mut Sheet, middle: At) {
+    sheet.edged(Form::Round(middle, 210), Role::Asked, Role::Ink, 36);
+    for x in [-115, 0, 115] {
+        sheet.flat(Form::Round(middle.by(x, 0), 44), Role::Ink);
+    }
+}
+
+fn result(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area, reveal: &Reveal) {
+    let (Some(aim), Some(hand), Some(duel)) =
+        (reveal.aims.get(seat.at()), reveal.hands.get(seat.at()), reveal.duels.get(seat.at()))
+    else {
+        return;
+    };
+    let (_, owner) = shown.mark(seat);
+    let card = shown.card(aim.to);
+    let mut wide = 0;
+    if let Some(needs) = &card.requirement {
+        wide = requirement_width(needs, false) * 92 / 100;
+        let middle = at(body.right() - 110 - wide / 2, body.y + 275);
+        sheet.group(middle, 920, |sheet| requirement(sheet, at(0, 0), needs, false));
+    }
+    let name = area(body.x + 120, body.y + 30, body.w - 290 - wide, 470);
+    sheet.words(name, vec![Run::Bold(two_lines(&card.name))], 2, Text::ink(Size::Small));
+    let counts = |die: &Die| card.requirement.as_ref().is_some_and(|needs| needs.admits(*die));
+    let borrowed = reveal.borrowed.get(seat.at()).into_iter().flatten();
+    let lent = borrowed.map(|(spot, die)| (shown.mark(spot.owner).1, die));
+    let dice: Vec<(Role, &Die)> = hand.iter().flatten().map(|die| (owner, die)).chain(lent).collect();
+    let pitch = ((body.w - 640) / i32::try_from(dice.len().max(2) - 1).unwrap_or(1)).min(465);
+    for (i, (owner, die)) in (0..).zip(dice) {
+        let middle = at(body.x + 320 + i * pitch, body.y + 800);
+        let die_face = Face { owner, dye: words::colour(shown.book.colour(*die)).2, value: die.value };
+        if counts(die) { face(sheet, middle, die_face) } else { faint_face(sheet, middle, die_face) }
+    }
+    let lead = duel.lead();
+    let good = duel.succeeds();
+    let ground = if good { Role::Good } else { Role::Bad };
+    let strip = area(body.x + 110, body.y + 1080, body.w - 220, 460);
+    sheet.flat(Form::Box(strip, 100), ground);
+    comparison(sheet, shown, strip, duel, ground);
+    let pill = area(body.x + 110, body.y + 1600, 640, 360);
+    let tone = if good { Role::Pine } else { Role::VermilionDeep };
+    sheet.flat(Form::Box(pill, 100), tone);
+    let white = Text::ink(Size::Small).middle().of(Role::Card).on(tone);
+    sheet.bold(pill, words::signed(lead), white);
+    if let Some(turn) = shown.turn(seat) {
+        let word = area(pill.right() + 110, pill.y, body.w - 1780, pill.h);
+        let short = if turn.how == How::Declined { words::how(How::Failed) } else { words::how(turn.how) };
+        sheet.bold(word, short, Text::ink(Size::Small));
+        let ink = if turn.loss > 0 { Role::VermilionDeep } else { Role::Pine };
+        sheet.bold(
+            area(body.right() - 560, pill.y, 430, pill.h),
+            words::loss(turn.loss),
+            Text::ink(Size::Small).end().of(ink),
+        );
+        sheet.icon(Icon::Heart, at(body.right() - 690, pill.middle().y), 260, Role::Vermilion);
+    } else if let Phase::GoOrStay { asked, answers, .. } = &shown.table.phase {
+        let answer = answers.get(seat.at()).copied().flatten();
+        let middle = at(body.right() - 270, pill.middle().y);
+        match (asked.contains(&seat), answer) {
+            (true, _) => waiting(sheet, middle),
+            (false, Some(_)) => tick(sheet, middle),
+            (false, None) => {}
+        }
+    }
+}
+
+/// Own value, sign, each neighbour's value with its disc, the highest first.
+fn comparison(sheet: &mut Sheet, shown: &Shown<'_>, strip: Area, duel: &crate::state::Duel, ground: Role) {
+    let lead = duel.lead();
+    let tone = if lead > 0 { Role::Pine } else { Role::VermilionDeep };
+    let big = Text::ink(Size::Label).middle().on(ground);
+    sheet.bold(area(strip.x + 60, strip.y, 560, strip.h), duel.own.to_string(), big);
+    let sign = match lead {
+        1.. => ">",
+        0 => "=",
+        _ => "<",
+    };
+    sheet.bold(area(strip.x + 620, strip.y, 280, strip.h), sign, big.of(tone));
+    let mut rivals: Vec<((char, Role), u16)> =
+        duel.rivals.iter().map(|(seat, value)| (shown.mark(*seat), *value)).collect();
+    rivals.extend(duel.neutral.map(|value| ((words::NEUTRAL_LETTER, Role::Smoke), value)));
+    rivals.sort_by_key(|((letter, _), value)| (std::cmp::Reverse(*value), *letter));
+    let pitch = (strip.w - 960) / i32::try_from(rivals.len().max(1)).unwrap_or(1);
+    for (i, ((letter, owner), value)) in (0..).zip(rivals) {
+        let x = strip.x + 940 + i * pitch;
+        disc(sheet, at(x + 160, strip.middle().y), 150, letter, owner);
+        let text = area(x + 350, strip.y, pitch - 360, strip.h);
+        if i == 0 {
+            sheet.bold(text, value.to_string(), Text::ink(Size::Small).on(ground));
+        } else {
+            sheet.plain(text, value.to_string(), Text::ink(Size::Small).of(Role::Muted).on(ground));
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Travellers, banners, tokens, ways, reach.
+
+use crate::state::{Cell, Ending, Eruption, Phase, Start};
+use gogome_contract::Seat;
+use gogome_contract::parts::draw::{
+    Sheet, Text, area, at, banner, burst, failed, flame_badge, ghost, promise, reach_tab, round_sign, traveller,
+};
+use gogome_contract::scene::{Area, At, Form, Icon, Role, Size};
+
+use super::foot::{Foot, Piece};
+use super::shown::Shown;
+use super::ways;
+use crate::text::picture as words;
+
+/// Everything that lies and stands on the cards.
+pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
+    let feet: Vec<(Cell, Foot)> = shown.cells().map(|cell| (cell, Foot::of(shown, cell))).collect();
+    ways::draw(sheet, shown, &feet);
+    badges(sheet, shown);
+    newest(sheet, shown);
+    let front = |piece: Piece| matches!(piece, Piece::Traveller(_));
+    for behind in [true, false] {
+        for (cell, foot) in &feet {
+            for (piece, x) in foot.pieces.iter().filter(|(piece, _)| front(*piece) != behind) {
+                let room = shown.room(*cell);
+                one(sheet, shown, *piece, at(room.x + x, room.foot() + 30), foot.scale);
+            }
+        }
+    }
+}
+
+fn one(sheet: &mut Sheet, shown: &Shown<'_>, piece: Piece, foot: At, scale: u16) {
+    let part = |n: i32| n * i32::from(scale) / 1000;
+    match piece {
+        Piece::Head => {}
+        Piece::Ghost(seat) => ghost(sheet, foot, scale, shown.mark(seat).1),
+        Piece::Traveller(seat) => {
+            traveller(sheet, foot, scale, shown.mark(seat), shown.moved(seat) || shown.won());
+            if dead(shown, seat) {
+                round_sign(sheet, foot.by(part(170), -part(430)), 190, Icon::Skull, (Role::Vermilion, Role::Card));
+            }
+        }
+        Piece::Aim(seat) => {
+            let pole = foot.by(-part(160), 10);
+            banner(sheet, pole, scale, shown.mark(seat));
+            if let Some(aim) = &shown.aims[seat.at()] {
+                promise(sheet, pole, scale, aim.distance, aim.rerolls);
+            }
+        }
+        Piece::Vain(seat) => {
+            banner(sheet, foot.by(part(150), 10), scale, shown.mark(seat));
+            failed(sheet, foot.by(-part(190), -part(210)), part(160).max(120));
+        }
+        Piece::Token(eruption) => {
+            let word = match eruption {
+                Eruption::Single => "!",
+                Eruption::Double => "×2",
+            };
+            burst(sheet, foot.by(0, -part(230)), scale, word);
+        }
+        Piece::Start(start) => {
+            let ground = if start == Start::White { Role::Card } else { Role::SmokeSoft };
+            let middle = foot.by(0, -part(240));
+            sheet.edged(Form::Round(middle, part(200)), ground, Role::Ink, 24);
+            round_sign(sheet, middle, part(160), Icon::Boots, (ground, Role::Ink));
+        }
+        Piece::Pack => {
+            let middle = foot.by(0, -part(240));
+            sheet.edged(Form::Round(middle, part(220)), Role::Ink, Role::Ink, 24);
+            round_sign(sheet, middle, part(185), Icon::Backpack, (Role::Asked, Role::Ink));
+        }
+        Piece::Reach(seat, steps) => reach_tab(sheet, foot.by(-300, -330), shown.mark(seat), steps),
+    }
+}
+
+/// The badges of danger.
+fn badges(sheet: &mut Sheet, shown: &Shown<'_>) {
+    let (next, after) = shown.danger();
+    for (cells, number) in [(after, 2), (next, 1)] {
+        for cell in cells {
+            let room = shown.room(cell);
+            flame_badge(sheet, at(room.x + 130, room.foot() - 130), number);
+        }
+    }
+}
+
+/// A pill on each card that burnt last.
+fn newest(sheet: &mut Sheet, shown: &Shown<'_>) {
+    for cell in shown.cells().filter(|cell| shown.fresh_lava(*cell)) {
+        let room = shown.room(cell);
+        let pill = Area::about(at(room.middle().x, room.foot() - 560), 960, 340);
+        sheet.edged(Form::Box(pill, 120), Role::Asked, Role::Ink, 20);
+        sheet.icon(Icon::Flame, at(pill.x + 200, pill.middle().y), 280, Role::VermilionDeep);
+        let word = area(pill.x + 340, pill.y, pill.w - 400, pill.h);
+        sheet.bold(word, words::NEW_LAVA, Text::ink(Size::Small).middle().on(Role::Asked));
+    }
+}
+
+fn dead(shown: &Shown<'_>, seat: Seat) -> bool {
+    let traveller = shown.table.traveller(seat);
+    match shown.table.phase {
+        Phase::Over(Ending::Lava { .. }) => shown.table.field(traveller.at).lava,
+        Phase::Over(Ending::Exhaustion { .. }) => traveller.stamina >= shown.book.track.death,
+        _ => false,
+    }
+}

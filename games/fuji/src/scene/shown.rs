@@ -1,0 +1,282 @@
+//! What a board picture shows, and where things stand on it.
+
+use crate::aims::way;
+use crate::board::Map;
+use crate::content::{Book, Kind, Requirement, Terrain};
+use crate::forecast::Forecast;
+use crate::gear::Spot;
+use crate::planning;
+use crate::state::{Aim, Cell, Die, Ending, How, Phase, Plan, Reveal, Table, Taken};
+use gogome_contract::Seat;
+use gogome_contract::parts::draw::area;
+use gogome_contract::scene::{Area, Role};
+
+use super::{WIDE, kit, legend};
+
+/// The width of a card.
+pub const CARD: i32 = 1500;
+/// From one card to the next, across.
+const ACROSS: i32 = 1560;
+/// The upper edge of the first row.
+const TOP: i32 = 1340;
+/// The least height of a bubble.
+const ONE_LINE: i32 = 500;
+/// Pictures are no taller, but for what must be on them: signals, and what seats carry, beside eight rows of cards.
+pub const TALLEST: i32 = 16_000;
+/// More rows than this are laid closer.
+const ROOMY: i32 = 7;
+
+/// A table with what is worked out from it once for one picture.
+pub struct Shown<'a> {
+    pub book: &'a Book,
+    pub table: &'a Table,
+    pub map: Map,
+    /// The last reveal, if the picture is about it: from the reveal until somebody plans again.
+    pub reveal: Option<&'a Reveal>,
+    /// Where each seat wants to go, as it lies open: while planning, rerolling, and being asked to go.
+    pub aims: Vec<Option<Aim>>,
+    /// The dice in front of each seat that has a Radio, by seat (F9.7).
+    pub heard: Vec<Vec<(Spot, Die)>>,
+    /// The choice it would come of, if it is only supposed.
+    pub supposed: Option<&'a Forecast>,
+    columns: i32,
+    rows: i32,
+}
+
+impl<'a> Shown<'a> {
+    /// Of a table.
+    pub fn of(book: &'a Book, table: &'a Table) -> Self {
+        let map = Map::of(book, table);
+        let reveal = table.reveal.as_ref().filter(|reveal| match &table.phase {
+            Phase::Planning { plans } => {
+                let quiet = table.signals.is_empty() && plans.iter().all(|plan| plan.to.is_none());
+                reveal.round + 1 == table.round && quiet
+            }
+            Phase::Setup | Phase::Rerolls { .. } | Phase::Equipment { .. } => false,
+            Phase::Bars { .. }
+            | Phase::GoOrStay { .. }
+            | Phase::Ordering { .. }
+            | Phase::Injuries { .. }
+            | Phase::Over(_) => true,
+        });
+        let aims = match &table.phase {
+            Phase::Planning { plans } => {
+                table.seats().zip(plans).map(|(seat, plan)| planned(book, table, &map, seat, plan)).collect()
+            }
+            Phase::Rerolls { aims, .. }
+            | Phase::Equipment { aims, .. }
+            | Phase::Bars { aims, .. }
+            | Phase::Ordering { aims, .. }
+            | Phase::GoOrStay { aims, .. } => aims.iter().cloned().map(Some).collect(),
+            Phase::Setup | Phase::Injuries { .. } | Phase::Over(_) => vec![None; table.count()],
+        };
+        let most = |list: &dyn Fn(usize) -> u8| (0..table.fields.len()).map(list).max().map_or(1, |n| i32::from(n) + 1);
+        let columns = most(&|i| table.fields[i].col);
+        let rows = most(&|i| table.fields[i].row);
+        Self { book, table, map, reveal, aims, heard: Vec::new(), supposed: None, columns, rows }
+    }
+
+    /// How many panels stand side by side: one for each seat, one for the neutral set.
+    pub fn panels(&self) -> i32 {
+        i32::try_from(self.table.count()).unwrap_or(1).max(1) + i32::from(self.table.neutral.is_some())
+    }
+
+    /// The grid is laid closer: eight rows, or what seats carry wants room.
+    pub fn close(&self) -> bool {
+        self.rows > ROOMY || self.skilled() && self.rows == ROOMY
+    }
+
+    /// Seats have skills and carry equipment.
+    pub fn skilled(&self) -> bool {
+        self.table.travellers.iter().any(|who| who.skill.is_some())
+    }
+
+    /// The height that is kept free for what seats carry.
+    fn kept(&self) -> i32 {
+        if self.skilled() { kit::LEAST } else { 0 }
+    }
+
+    /// From one row to the next.
+    fn down(&self) -> i32 {
+        if self.close() { 1320 } else { 1510 }
+    }
+
+    /// Where a place of the grid lies, whether a card lies there or not.
+    pub fn place(&self, column: i32, row: i32) -> Area {
+        let wide = self.columns * ACROSS - (ACROSS - CARD);
+        let left = (WIDE - wide) / 2;
+        area(left + column * ACROSS, TOP + row * self.down(), CARD, self.down() - 60)
+    }
+
+    /// Where a card lies.
+    pub fn room(&self, cell: Cell) -> Area {
+        let field = self.table.field(cell);
+        self.place(i32::from(field.col), i32::from(field.row))
+    }
+
+    /// Columns and rows of the grid.
+    pub fn size(&self) -> (i32, i32) {
+        (self.columns, self.rows)
+    }
+
+    /// All cards in reading order.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        (0..self.table.fields.len()).filter_map(|i| u8::try_from(i).ok()).map(Cell)
+    }
+
+    /// The printed card of a cell.
+    pub fn card(&self, cell: Cell) -> &'a Terrain {
+        self.book.card(self.table.field(cell).card)
+    }
+
+    /// What counts on a cell.
+    pub fn requirement(&self, cell: Cell) -> Option<&'a Requirement> {
+        self.card(cell).requirement.as_ref()
+    }
+
+    /// The seat's letter and colour.
+    pub fn mark(&self, seat: Seat) -> (char, Role) {
+        let colour = &self.book.character(self.table.traveller(seat).character).colour;
+        let nth = ["blue", "purple", "green", "black"].iter().position(|known| known == colour);
+        (seat.letter(), Role::Seat(nth.and_then(|n| u8::try_from(n).ok()).unwrap_or(4)))
+    }
+
+    /// The seat's character in one word.
+    pub fn name(&self, seat: Seat) -> &'a str {
+        &self.book.character(self.table.traveller(seat).character).short
+    }
+
+    /// The seat's turn in the reveal that is shown.
+    pub fn turn(&self, seat: Seat) -> Option<&'a Taken> {
+        self.reveal?.turns.iter().find(|taken| taken.seat == seat)
+    }
+
+    /// The way from a seat's card to its aim: the cells entered.
+    pub fn way(&self, seat: Seat) -> Vec<Cell> {
+        let Some(aim) = self.aims.get(seat.at()).and_then(Option::as_ref) else { return Vec::new() };
+        way(&self.map, self.table.traveller(seat).at, aim)
+    }
+
+    /// The cells that burn next, and those of the eruption after.
+    pub fn danger(&self) -> (Vec<Cell>, Vec<Cell>) {
+        if matches!(self.table.phase, Phase::Over(_)) {
+            return (Vec::new(), Vec::new());
+        }
+        (self.map.next_ring(), self.map.ring_after())
+    }
+
+    /// The cells that became lava since the last reveal.
+    pub fn fresh_lava(&self, cell: Cell) -> bool {
+        let before = self.table.reveal.as_ref().and_then(|reveal| reveal.fields.get(cell.at()));
+        before.is_some_and(|field| !field.lava) && self.table.field(cell).lava
+    }
+
+    /// The eruption that burns the last landscape card beside the village, counted from the start.
+    pub fn last_eruption(&self) -> u8 {
+        let of_kind = |kind: Kind| self.cells().filter(move |cell| self.card(*cell).kind == kind);
+        let mut lava = of_kind(Kind::Volcano).collect();
+        let (mut number, mut last) = (0, 0);
+        loop {
+            let ring = self.map.ring(lava);
+            if ring.is_empty() {
+                return last;
+            }
+            number += 1;
+            lava = lava | ring;
+            let beside = |cell: Cell| self.map.neighbours(cell).iter().any(|near| self.map.village(near));
+            if ring.iter().any(beside) {
+                last = number;
+            }
+        }
+    }
+
+    /// The upper edge of the stamina track.
+    pub fn foot(&self) -> i32 {
+        TOP + self.rows * self.down() + 40
+    }
+
+    /// The height of the panels: more while results are shown, and while there are signals.
+    pub fn panel_high(&self) -> i32 {
+        self.bare_panel() + self.bubble_high()
+    }
+
+    fn bare_panel(&self) -> i32 {
+        if self.reveal.is_some() { 2480 } else { 1720 }
+    }
+
+    /// The height of the bubbles with the live signals, if there are any: less on a tall map, but always a line.
+    pub fn bubble_high(&self) -> i32 {
+        let room = TALLEST - (self.foot() + 1440 + self.bare_panel() + 120) - self.kept();
+        if self.table.signals.is_empty() { 0 } else { super::panels::BUBBLE.min(room.max(ONE_LINE)) }
+    }
+
+    /// The upper edge of the line that says what the signs mean, if the picture has room for it.
+    pub fn legend_top(&self) -> Option<i32> {
+        let top = self.foot() + 1350;
+        let all = top + legend::HIGH + 60 + self.panel_high() + 120 + self.kept();
+        (!self.over() && all <= TALLEST).then_some(top)
+    }
+
+    /// The upper edge of the panels.
+    pub fn panels_top(&self) -> i32 {
+        match self.legend_top() {
+            Some(top) => top + legend::HIGH + 60,
+            None => self.foot() + if self.over() { 1450 } else { 1440 },
+        }
+    }
+
+    /// The height of the whole picture.
+    pub fn high(&self) -> i32 {
+        self.panels_top() + self.panel_high() + 120
+    }
+
+    /// The places of the grid where no card lies.
+    pub fn empty_places(&self) -> impl Iterator<Item = Area> {
+        let taken = |column: i32, row: i32| {
+            self.table.fields.iter().any(|field| i32::from(field.col) == column && i32::from(field.row) == row)
+        };
+        let all = (0..self.rows).flat_map(|row| (0..self.columns).map(move |column| (column, row)));
+        all.filter(move |(column, row)| !taken(*column, *row)).map(|(column, row)| self.place(column, row))
+    }
+
+    /// A seat left its card in the reveal that is shown.
+    pub fn moved(&self, seat: Seat) -> bool {
+        self.turn(seat).is_some_and(|turn| turn.how == How::Moved && !turn.path.is_empty())
+    }
+
+    /// Where a seat stood before its turn of the reveal that is shown.
+    pub fn left(&self, seat: Seat) -> Option<Cell> {
+        self.turn(seat).map(|turn| turn.from)
+    }
+
+    /// From where a seat goes or went, and the cells it enters.
+    pub fn journey(&self, seat: Seat) -> (Cell, Vec<Cell>) {
+        match self.turn(seat) {
+            Some(turn) => (turn.from, turn.path.clone()),
+            None => (self.table.traveller(seat).at, self.way(seat)),
+        }
+    }
+
+    /// It burns in the next eruption or in the one after.
+    pub fn burns(&self, cell: Cell) -> bool {
+        let (next, after) = self.danger();
+        next.contains(&cell) || after.contains(&cell)
+    }
+
+    /// The game has ended.
+    pub fn over(&self) -> bool {
+        matches!(self.table.phase, Phase::Over(_))
+    }
+
+    /// Everybody is safe.
+    pub fn won(&self) -> bool {
+        matches!(self.table.phase, Phase::Over(Ending::Village { .. }))
+    }
+}
+
+fn planned(book: &Book, table: &Table, map: &Map, seat: Seat, plan: &Plan) -> Option<Aim> {
+    let to = plan.to?;
+    let distance = planning::distance(map, table, seat, to, plan.path.as_deref())?;
+    let rerolls = planning::rerolls(book, table, seat, to, distance);
+    Some(Aim { to, path: plan.path.clone(), distance, rerolls, leave: plan.leave, ahead: plan.ahead })
+}

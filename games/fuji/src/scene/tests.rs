@@ -1,0 +1,277 @@
+//! Nothing hidden is in a picture, every position has one, its words fit.
+
+use std::collections::BTreeMap;
+
+use super::{board, screen};
+use crate::content::{Book, Gear, book};
+use crate::demos::{Seeded, demos, stroll};
+use crate::imagine::imagine;
+use crate::moves::Options;
+use crate::state::{How, Phase, State};
+use crate::testkit::{held, options};
+use crate::text::gear as words;
+use crate::view::View;
+use gogome_contract::scene::{Ground, Icon, Mark, Run, Scene};
+use gogome_contract::{Seat, Viewer};
+
+fn games(visit: &mut dyn FnMut(&Book, &State)) {
+    let book = book();
+    for (nth, scenario) in (0u8..).zip(&book.scenarios) {
+        let whole = Options { simple: false, ..options(&scenario.key) };
+        let options = Options { level: nth % 4 + 1, thrill: nth % 2 == 0, ..whole };
+        stroll(book, u64::from(nth) + 50, &options, 3 + usize::from(nth % 2), false, |state| visit(book, state));
+    }
+}
+
+/// Every text of a scene, groups included.
+fn texts(scene: &Scene) -> Vec<String> {
+    fn gather(marks: &[Mark], found: &mut Vec<String>) {
+        for mark in marks {
+            match mark {
+                Mark::Words(words) => found.push(
+                    words
+                        .runs
+                        .iter()
+                        .map(|run| match run {
+                            Run::Plain(text) | Run::Bold(text) | Run::Struck(text) => text.replace('\n', " "),
+                            Run::Icon(_) => String::new(),
+                        })
+                        .collect(),
+                ),
+                Mark::Group { marks, .. } => gather(marks, found),
+                Mark::Shape { .. } | Mark::Icon { .. } | Mark::Arrow { .. } => {}
+            }
+        }
+    }
+    let mut found = Vec::new();
+    scene.layers.iter().for_each(|layer| gather(&layer.marks, &mut found));
+    found
+}
+
+fn icons(scene: &Scene, wanted: Icon) -> usize {
+    fn count(marks: &[Mark], wanted: Icon) -> usize {
+        let of = |mark: &Mark| match mark {
+            Mark::Icon { icon, .. } => usize::from(*icon == wanted),
+            Mark::Group { marks, .. } => count(marks, wanted),
+            Mark::Shape { .. } | Mark::Words(_) | Mark::Arrow { .. } => 0,
+        };
+        marks.iter().map(of).sum()
+    }
+    scene.layers.iter().map(|layer| count(&layer.marks, wanted)).sum()
+}
+
+fn public(book: &Book, state: &State) -> Scene {
+    board(book, &View::of(state, Viewer::Public))
+}
+
+// Rules: A4, I12
+#[test]
+fn a_board_is_the_same_in_every_world_that_looks_the_same() {
+    let mut chance = Seeded::new(7);
+    let mut compared = 0;
+    games(&mut |book, state| {
+        if matches!(state.table.phase, Phase::Planning { .. } | Phase::Rerolls { .. }) {
+            let other = imagine(state, Viewer::Public, &mut chance);
+            assert_eq!(public(book, state), public(book, &other));
+            compared += usize::from(other != *state);
+        }
+    });
+    assert!(compared > 100, "only {compared} worlds differed");
+}
+
+// Rules: A4, I11, I12
+#[test]
+fn a_screen_shows_no_dice_but_its_own() {
+    let mut chance = Seeded::new(8);
+    games(&mut |book, state| {
+        let viewer = Viewer::Seat(Seat(1));
+        let other = imagine(state, viewer, &mut chance);
+        assert_eq!(screen(book, &View::of(state, viewer)), screen(book, &View::of(&other, viewer)));
+        assert_eq!(board(book, &View::of(state, viewer)), public(book, state), "a seat's board is everybody's board");
+    });
+}
+
+// Rules: I11
+#[test]
+fn only_a_seat_has_a_screen_and_its_ground_is_indigo() {
+    games(&mut |book, state| {
+        assert!(screen(book, &View::of(state, Viewer::Public)).is_none());
+        let private = screen(book, &View::of(state, Viewer::Seat(Seat(0))));
+        assert_eq!(private.map(|scene| scene.ground), Some(Ground::Indigo));
+        assert_eq!(public(book, state).ground, Ground::Washi);
+    });
+}
+
+#[test]
+fn words_of_pictures_fit_and_name_every_seat_and_what_burns() {
+    games(&mut |book, state| {
+        let alt = public(book, state).alt;
+        assert!(alt.chars().count() <= 1024, "{alt}");
+        for traveller in &state.table.travellers {
+            let name = &book.character(traveller.character).short;
+            let card = &book.card(state.table.field(traveller.at).card).name;
+            assert!(alt.contains(&format!("{name} at {card}")), "{name} at {card}: {alt}");
+        }
+        let map = crate::board::Map::of(book, &state.table);
+        for cell in map.next_ring().iter().filter(|_| !matches!(state.table.phase, Phase::Over(_))) {
+            assert!(alt.contains(&book.card(state.table.field(*cell).card).name), "{alt}");
+        }
+        for seat in state.table.seats() {
+            let private = screen(book, &View::of(state, Viewer::Seat(seat))).map(|scene| scene.alt).unwrap_or_default();
+            assert!(private.chars().count() <= 1024 && private.contains("6th"), "{private}");
+        }
+    });
+}
+
+// Rules: I1, I6, I10
+#[test]
+fn a_board_names_every_card_and_every_space_of_the_track() {
+    games(&mut |book, state| {
+        let texts = texts(&public(book, state));
+        for field in &state.table.fields {
+            let name = &book.card(field.card).name;
+            assert!(texts.contains(name), "{name} is missing");
+        }
+        for space in 0..book.track.death {
+            assert!(texts.contains(&space.to_string()), "space {space}");
+        }
+        assert!(texts.contains(&format!("Round {}", state.table.round)));
+    });
+}
+
+// Rules: I9
+#[test]
+fn a_result_shows_each_lead_and_what_it_cost() {
+    let mut shown = 0;
+    games(&mut |book, state| {
+        let Phase::Injuries { .. } = state.table.phase else { return };
+        let Some(reveal) = &state.table.reveal else { return };
+        let texts = texts(&public(book, state));
+        for turn in &reveal.turns {
+            let duel = &reveal.duels[turn.seat.at()];
+            let lead = crate::text::picture::signed(duel.lead());
+            assert!(texts.contains(&lead) && texts.contains(&duel.own.to_string()), "{lead}");
+            assert!(texts.contains(&crate::text::picture::loss(turn.loss)));
+            if turn.how == How::Moved {
+                assert!(texts.contains(&"moved".to_owned()));
+            }
+            shown += 1;
+        }
+    });
+    assert!(shown > 10, "{shown} turns seen");
+}
+
+// Rules: I7, F12.5
+#[test]
+fn every_injury_is_seen() {
+    let mut seen = BTreeMap::new();
+    games(&mut |book, state| {
+        let picture = public(book, state);
+        for (kind, icon) in [(0, Icon::Leg), (1, Icon::Arm), (2, Icon::Mind), (3, Icon::Eye)] {
+            let taken =
+                state.table.travellers.iter().flat_map(|one| &one.injuries).filter(|one| **one as usize == kind);
+            let count = taken.count();
+            assert_eq!(icons(&picture, icon), count, "{icon:?}");
+            seen.entry(kind).and_modify(|most: &mut usize| *most = count.max(*most)).or_insert(count);
+        }
+    });
+    assert!(seen.values().all(|most| *most > 0), "{seen:?}");
+}
+
+#[test]
+fn there_is_a_demo_of_every_kind() {
+    let names: Vec<&str> = demos(book()).iter().map(|(name, _)| *name).collect();
+    let wanted = [
+        "start",
+        "planning",
+        "shared",
+        "rerolls",
+        "question",
+        "injuries",
+        "results",
+        "won",
+        "lost",
+        "equipped",
+        "equipment",
+        "aside",
+        "signals",
+        "lent",
+        "radio",
+        "order",
+        "neutral",
+        "neutral-results",
+        "companion",
+        "companion-equipment",
+        "map-1",
+        "map-8",
+    ];
+    for name in wanted {
+        assert!(names.contains(&name), "{name} is missing in {names:?}");
+    }
+}
+
+// Rules: I7
+#[test]
+fn all_cards_of_a_seat_are_named_on_every_map_however_many_seats_there_are() {
+    let book = book();
+    for (nth, scenario) in (0u64..).zip(&book.scenarios) {
+        for seats in [3, 4] {
+            let options = Options { simple: false, ..options(&scenario.key) };
+            let mut state = None;
+            stroll(book, nth, &options, seats, false, |now| {
+                if let (None, Phase::Planning { .. }) = (&state, &now.table.phase) {
+                    state = Some(now.clone());
+                }
+            });
+            let mut state = state.unwrap();
+            let long = [Gear::FirstAidKit, Gear::PocketKnife, Gear::Binoculars, Gear::FlashLight];
+            for (many, who) in [2, 3, 4, 4].into_iter().zip(&mut state.table.travellers) {
+                who.cards = held(&long[..many]);
+            }
+            let texts = texts(&public(book, &state));
+            for (many, seat) in [2, 3, 4, 4].into_iter().zip(state.table.seats()) {
+                let all = |text: &&String| long[..many].iter().all(|gear| text.contains(words::short(*gear)));
+                let named = |text: &&String| long[..many].iter().all(|gear| text.contains(words::name(book, *gear)));
+                let found = texts.iter().any(|text| all(&text) || named(&text));
+                assert!(found, "map {}, {seats} seats, {seat:?}: {texts:?}", scenario.key);
+            }
+        }
+    }
+}
+
+// Rules: I7
+#[test]
+fn cards_that_have_no_room_are_counted() {
+    let book = book();
+    let gears: Vec<Gear> = book.gear.iter().map(|card| card.gear).take(12).collect();
+    let mut counted = 0;
+    for (nth, scenario) in (0u64..).zip(&book.scenarios) {
+        let options = Options { simple: false, ..options(&scenario.key) };
+        let mut state = None;
+        stroll(book, nth, &options, 4, false, |now| {
+            if let (None, Phase::Planning { .. }) = (&state, &now.table.phase) {
+                state = Some(now.clone());
+            }
+        });
+        let mut state = state.unwrap();
+        let hands = [5, 7, 9, 12];
+        for (many, who) in hands.into_iter().zip(&mut state.table.travellers) {
+            who.cards = held(&gears[..many]);
+        }
+        let texts = texts(&public(book, &state));
+        for many in hands {
+            let line = |shown: usize| {
+                let more = (shown < many).then(|| format!("+{}", many - shown));
+                let names = gears[..shown].iter().map(|gear| words::short(*gear).to_owned());
+                names.chain(more).collect::<Vec<_>>().join(" · ")
+            };
+            let ends = |line: &str| texts.iter().any(|text| text.ends_with(line));
+            let part = (1..many).map(line).find(|line| ends(line));
+            let named = |text: &&String| gears[..many].iter().all(|gear| text.contains(words::name(book, *gear)));
+            let all = texts.iter().any(|text| named(&text)) || ends(&line(many)) || ends(&words::many_cards(many));
+            assert!(all || part.is_some(), "map {}, {many} cards: {texts:?}", scenario.key);
+            counted += usize::from(part.is_some());
+        }
+    }
+    assert!(counted >= book.scenarios.len(), "{counted} hands have no room");
+}

@@ -1,0 +1,268 @@
+//! How signals are typed, completed and pressed. Half a signal is answered with what is missing, so that all of them can be
+//! given without typing.
+
+use super::aims::marker;
+use super::commands::cell;
+use super::content::{Book, CardId, Gear, Kind};
+use super::moves::Move;
+use super::reading::{Found, find, fold};
+use super::screen::stamp;
+use super::signals::{Level, Parity, Signal, Topic};
+use super::speech::open_for_signals;
+use super::state::Table;
+use super::suggest::{MOST_CHOICES, choice};
+use super::text::{self, signals as words};
+use super::view::View;
+use gogome_contract::{Choice, Control, Heard, Panel, Refusal, RefusalKind, Said, Seat};
+
+/// The word typed for a kind of signal, and what was typed behind it or as its subject.
+fn kind_of(said: &Said) -> Result<(&'static str, Option<String>), Refusal> {
+    let typed = said.need("kind")?;
+    let (word, rest) = typed.trim().split_once(' ').unwrap_or((typed, ""));
+    let kinds: Vec<(&'static str, &str)> = words::KINDS.iter().map(|(kind, _)| (*kind, *kind)).collect();
+    let Found::One(kind) = find(word, &kinds) else { return Err(words::which_kind(typed)) };
+    let about = said.get("about").unwrap_or(rest).trim();
+    Ok((kind, (!about.is_empty()).then(|| about.to_owned())))
+}
+
+/// What `/fuji signal` means.
+pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Move>, Refusal> {
+    let (kind, about) = kind_of(said)?;
+    open_for_signals(&view.table)?;
+    if kind == "clear" {
+        let topic = match about.filter(|about| fold(about) != "all") {
+            Some(about) => Some(live_topic(book, &view.table, me, &about)?),
+            None => None,
+        };
+        return Ok(Heard::Play(Move::Unsignal { topic }));
+    }
+    let typed = said.get("level").map(str::trim).filter(|typed| !typed.is_empty());
+    let level = match typed {
+        Some(typed) => Some(level(kind, typed)?),
+        None => None,
+    };
+    let wants_card = level.is_some_and(|level| Topic::Request(Some(CardId(1))).levels().contains(&level));
+    if kind == "request" && !wants_card {
+        return Ok(answer(book, view, said, Some(Topic::Request(None)), level));
+    }
+    let topic = match (kind, about) {
+        ("plan", _) => Topic::Plan,
+        ("height", _) => Topic::Height,
+        ("status", _) => Topic::Status,
+        (_, None) => return Ok(answer(book, view, said, None, level)),
+        (_, Some(about)) => subject(book, view, me, kind, &about)?,
+    };
+    Ok(answer(book, view, said, Some(topic), level))
+}
+
+/// The signal, or a question for what is missing.
+fn answer(book: &Book, view: &View, said: &Said, topic: Option<Topic>, level: Option<Level>) -> Heard<Move> {
+    if let (Some(topic), Some(level)) = (topic, level) {
+        return Heard::Play(Move::Signal { signal: Signal { topic, level } });
+    }
+    let (kind, about) = kind_of(said).unwrap_or(("plan", None));
+    let mut asked = Said::new("signal", &[("kind", kind)]);
+    let (option, label, choices) = if topic.is_some() {
+        asked.args.extend(about.map(|about| ("about".to_owned(), about)));
+        ("level", words::SAY, levels(kind))
+    } else {
+        asked.args.extend(level.map(|level| ("level".to_owned(), words::level(level).to_owned())));
+        ("about", words::ABOUT, subjects(book, view, kind))
+    };
+    let menu = Control::Select { label: label.to_owned(), said: asked, option, least: 1, most: 1, choices };
+    Heard::Show(Panel {
+        stamp: stamp(view),
+        lines: vec![words::asked(book, topic)],
+        controls: vec![menu],
+        ..Panel::default()
+    })
+}
+
+/// The levels of a kind.
+fn levels_of(kind: &str) -> Vec<Level> {
+    let card = CardId(1);
+    let topics: &[Topic] = match kind {
+        "plan" => &[Topic::Plan],
+        "card" => &[Topic::Card(card)],
+        "colour" | "parity" => &[Topic::Parity(Parity::Even)],
+        "height" => &[Topic::Height],
+        "seat" => &[Topic::Seat(Seat(0))],
+        "request" => &[Topic::Request(None), Topic::Request(Some(card))],
+        "equipment" => &[Topic::Gear(Gear::Rope)],
+        "status" => &[Topic::Status],
+        _ => &[],
+    };
+    topics.iter().flat_map(|topic| topic.levels()).copied().collect()
+}
+
+fn levels(kind: &str) -> Vec<Choice> {
+    levels_of(kind).into_iter().map(|level| choice(words::level(level), words::level(level))).collect()
+}
+
+fn level(kind: &str, typed: &str) -> Result<Level, Refusal> {
+    let named: Vec<(Level, &str)> = levels_of(kind).into_iter().map(|level| (level, words::level(level))).collect();
+    match find(typed, &named) {
+        Found::One(level) => Ok(level),
+        _ => Err(words::which_level(typed, &named.iter().map(|(_, name)| *name).collect::<Vec<_>>())),
+    }
+}
+
+fn subject(book: &Book, view: &View, me: Seat, kind: &str, typed: &str) -> Result<Topic, Refusal> {
+    let named: Vec<(Topic, &str)> = match kind {
+        "card" | "request" => {
+            let meant = cell(book, view, me, typed);
+            let card = view.table.field(meant.map_err(|why| Refusal { kind: RefusalKind::Illegal, ..why })?).card;
+            return Ok(if kind == "card" { Topic::Card(card) } else { Topic::Request(Some(card)) });
+        }
+        "colour" => words::COLOURS.map(|hue| (Topic::Colour(hue), text::colour(hue))).to_vec(),
+        "equipment" => {
+            let held = held(&view.table).into_iter();
+            held.map(|gear| (Topic::Gear(gear), text::gear::name(book, gear))).collect()
+        }
+        "parity" => [Parity::Even, Parity::Odd].map(|side| (Topic::Parity(side), words::parity(side))).to_vec(),
+        _ => others(&view.table, me)
+            .flat_map(|seat| called(book, &view.table, seat).map(|name| (Topic::Seat(seat), name)))
+            .collect(),
+    };
+    let found = match find(typed, &named) {
+        Found::One(topic) => Some(topic),
+        Found::Several(topics) => topics.iter().all(|topic| *topic == topics[0]).then(|| topics[0]),
+        Found::Nothing => None,
+    };
+    let known = || subjects(book, view, kind).into_iter().map(|choice| choice.label).collect::<Vec<_>>();
+    found.ok_or_else(|| words::which_subject(typed, &known()))
+}
+
+fn others(table: &Table, me: Seat) -> impl Iterator<Item = Seat> + use<> {
+    table.seats().filter(move |seat| *seat != me)
+}
+
+/// What a seat can be called: its letter, its character.
+pub(super) fn called<'a>(book: &'a Book, table: &Table, seat: Seat) -> [&'a str; 5] {
+    const LETTERS: [&str; 4] = ["a", "b", "c", "d"];
+    let who = book.character(table.traveller(seat).character);
+    let letter = LETTERS.get(seat.at()).copied().unwrap_or_default();
+    [letter, &who.key, &who.name, &who.short, &who.colour]
+}
+
+/// What a kind of signal can be about, as far as a list can hold it.
+fn subjects(book: &Book, view: &View, kind: &str) -> Vec<Choice> {
+    let table = &view.table;
+    let mut choices: Vec<Choice> = match kind {
+        "card" | "request" => {
+            cards(book, table).into_iter().map(|card| choice(text::name(book, card), text::name(book, card))).collect()
+        }
+        "colour" => words::COLOURS.map(|hue| choice(text::colour(hue), text::colour(hue))).to_vec(),
+        "parity" => [Parity::Even, Parity::Odd].map(|side| choice(words::parity(side), words::parity(side))).to_vec(),
+        "equipment" => {
+            held(table).into_iter().map(|gear| text::gear::name(book, gear)).map(|name| choice(name, name)).collect()
+        }
+        "seat" => {
+            view.me().into_iter().flat_map(|me| others(table, me)).map(|seat| seat_choice(book, table, seat)).collect()
+        }
+        "clear" => {
+            let live = view.me().map(|me| table.live(me)).unwrap_or_default();
+            let topics = live.iter().map(|signal| words::topic(book, signal.topic));
+            topics.map(|topic| choice(&topic, &topic)).collect()
+        }
+        _ => Vec::new(),
+    };
+    choices.truncate(MOST_CHOICES);
+    choices
+}
+
+pub(super) fn seat_choice(book: &Book, table: &Table, seat: Seat) -> Choice {
+    let letter = seat.letter().to_string();
+    let label = format!("{letter} {}", book.character(table.traveller(seat).character).short);
+    choice(&letter, &label)
+}
+
+/// The equipment that lies in front of somebody.
+fn held(table: &Table) -> Vec<Gear> {
+    let mut held: Vec<Gear> = table.travellers.iter().flat_map(|who| &who.cards).map(|held| held.gear).collect();
+    held.sort_unstable();
+    held
+}
+
+/// The cards that somebody wants.
+fn wanted(table: &Table) -> Vec<CardId> {
+    let markers = table.seats().filter_map(|seat| marker(table, seat));
+    let mut cards: Vec<CardId> = Vec::new();
+    for card in markers.map(|cell| table.field(cell).card) {
+        if !cards.contains(&card) {
+            cards.push(card);
+        }
+    }
+    cards
+}
+
+/// The cards that can be spoken of: first those that somebody wants, then the others where one can walk.
+fn cards(book: &Book, table: &Table) -> Vec<CardId> {
+    let mut cards = wanted(table);
+    let walkable = |card: CardId| !matches!(book.card(card).kind, Kind::Volcano | Kind::Rubble);
+    let open = table.fields.iter().filter(|field| !field.lava && walkable(field.card)).map(|field| field.card);
+    let others: Vec<CardId> = open.filter(|card| !cards.contains(card)).collect();
+    cards.extend(others);
+    cards
+}
+
+/// The topic of a live signal, as it is called in lists.
+fn live_topic(book: &Book, table: &Table, me: Seat, typed: &str) -> Result<Topic, Refusal> {
+    let topics: Vec<(Topic, String)> =
+        table.live(me).iter().map(|signal| (signal.topic, words::topic(book, signal.topic))).collect();
+    let named: Vec<(Topic, &str)> = topics.iter().map(|(topic, name)| (*topic, name.as_str())).collect();
+    match find(typed, &named) {
+        Found::One(topic) => Ok(topic),
+        _ => Err(words::nothing_live(book, table, me)),
+    }
+}
+
+/// Completes an option of `/fuji signal`.
+pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choice> {
+    let Ok((kind, _)) = kind_of(said) else { return Vec::new() };
+    let all = match option {
+        "level" => levels(kind),
+        "about" => subjects(book, view, kind),
+        _ => Vec::new(),
+    };
+    let typed = said.get(option).unwrap_or_default();
+    if fold(typed).is_empty() {
+        return all;
+    }
+    let named: Vec<(usize, &str)> = all.iter().map(|choice| choice.label.as_str()).enumerate().collect();
+    match find(typed, &named) {
+        Found::One(at) => vec![all[at].clone()],
+        Found::Several(several) => several.into_iter().map(|at| all[at].clone()).collect(),
+        Found::Nothing => Vec::new(),
+    }
+}
+
+/// The menu of topics behind a screen.
+pub fn menu(book: &Book, view: &View, me: Seat) -> Control {
+    let table = &view.table;
+    let topic = |kind: &str, about: &str, label: String| choice(format!("{kind} {about}").trim(), &label);
+    let mut choices = vec![topic("plan", "", words::topic(book, Topic::Plan))];
+    choices
+        .extend(words::COLOURS.map(|hue| topic("colour", text::colour(hue), words::topic(book, Topic::Colour(hue)))));
+    for side in [Parity::Even, Parity::Odd] {
+        choices.push(topic("parity", words::parity(side), words::topic(book, Topic::Parity(side))));
+    }
+    choices.push(topic("height", "", words::topic(book, Topic::Height)));
+    for seat in others(table, me) {
+        let Choice { value, label, .. } = seat_choice(book, table, seat);
+        choices.push(topic("seat", &value, label));
+    }
+    choices.extend(
+        wanted(table).into_iter().map(|card| topic("card", text::name(book, card), text::name(book, card).to_owned())),
+    );
+    choices.push(topic("request", "", words::topic(book, Topic::Request(None))));
+    if !held(table).is_empty() {
+        choices.push(topic("equipment", "", words::EQUIPMENT.to_owned()));
+    }
+    choices.push(topic("status", "", words::topic(book, Topic::Status)));
+    if !table.live(me).is_empty() {
+        choices.push(topic("clear", "", words::CLEAR.to_owned()));
+    }
+    let said = Said::new("signal", &[]);
+    Control::Select { label: words::MENU.to_owned(), said, option: "kind", least: 1, most: 1, choices }
+}

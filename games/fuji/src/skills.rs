@@ -1,0 +1,247 @@
+//! Skills: choices at the start, gifts, the die a Buddy sets aside, power bars (F2.4 to F2.6, F10).
+
+use super::content::{Book, DieType, Gear, InjuryKind, Skill};
+use super::dice::set_aside;
+use super::equipping;
+use super::gear::{Held, Spot};
+use super::moves::Event;
+use super::order;
+use super::rounds;
+use super::state::{Phase, State, Table};
+use super::text::gear as words;
+use super::text::refusals;
+use gogome_contract::{Refusal, Seat, Turn};
+
+/// Must this seat still choose which cards it keeps (F2.4)?
+pub fn keeps(book: &Book, table: &Table, seat: Seat) -> Option<u8> {
+    let who = table.traveller(seat);
+    let keep = book.skill(who.skill?).keep;
+    (who.cards.len() > usize::from(keep)).then_some(keep)
+}
+
+/// Must this seat still leave a die in the box (F2.6)?
+pub fn leaves(book: &Book, table: &Table, seat: Seat) -> bool {
+    let who = table.traveller(seat);
+    who.skill.is_some_and(|skill| who.places().count() > usize::from(book.skill(skill).dice))
+}
+
+/// Keeps these cards; the others go under the deck when the last choice is made (F2.4).
+pub(super) fn keep(
+    book: &Book,
+    state: &mut State,
+    by: Seat,
+    kept: &[Gear],
+    turn: &mut Turn<'_, Event>,
+) -> Result<(), Refusal> {
+    let table = &mut state.table;
+    let Phase::Setup = table.phase else { return Err(refusals::phase(book, table)) };
+    let Some(keep) = keeps(book, table, by) else { return Err(words::nothing_to_keep(table)) };
+    let drawn: Vec<Gear> = table.traveller(by).cards.iter().map(|held| held.gear).collect();
+    let twice = kept.iter().enumerate().any(|(at, gear)| kept[..at].contains(gear));
+    if kept.len() != usize::from(keep) || twice || !kept.iter().all(|gear| drawn.contains(gear)) {
+        return Err(words::keep_which(book, keep, &drawn));
+    }
+    let returned: Vec<Gear> = drawn.into_iter().filter(|gear| !kept.contains(gear)).collect();
+    table.travellers[by.at()].cards.retain(|held| kept.contains(&held.gear));
+    table.returned.extend(&returned);
+    turn.tell(Event::Kept { seat: by, kept: kept.to_vec(), returned });
+    rounds::begin_if_set_up(book, state, turn);
+    Ok(())
+}
+
+/// Leaves a die of this type in the box, or one by chance (F2.6).
+pub(super) fn leave_out(
+    book: &Book,
+    state: &mut State,
+    by: Seat,
+    kind: Option<DieType>,
+    turn: &mut Turn<'_, Event>,
+) -> Result<(), Refusal> {
+    let Phase::Setup = state.table.phase else { return Err(refusals::phase(book, &state.table)) };
+    if !leaves(book, &state.table, by) {
+        return Err(words::all_six(&state.table));
+    }
+    let dice: Vec<DieType> = state.table.traveller(by).dice.iter().flatten().copied().collect();
+    let left = if let Some(kind) = kind {
+        dice.iter().position(|die| *die == kind)
+    } else {
+        let places: Vec<usize> = (0..dice.len()).collect();
+        turn.chance().pick(&places).copied()
+    };
+    let Some(left) = left else { return Err(words::all_six(&state.table)) };
+    let mut five = [None; 6];
+    let kept = dice.iter().enumerate().filter(|(at, _)| *at != left).map(|(_, die)| *die);
+    for (place, die) in five.iter_mut().zip(kept) {
+        *place = Some(die);
+    }
+    state.table.travellers[by.at()].dice = five;
+    turn.tell(Event::LeftOut { seat: by, kind: dice[left], drawn: kind.is_none() });
+    rounds::begin_if_set_up(book, state, turn);
+    Ok(())
+}
+
+/// The manager gives a card to somebody (F10.1): not a use, so neither a broken arm nor a card just drawn stands in its way.
+pub(super) fn give(
+    book: &Book,
+    state: &mut State,
+    by: Seat,
+    gear: Gear,
+    to: Seat,
+    turn: &mut Turn<'_, Event>,
+) -> Result<(), Refusal> {
+    let held = may_give(book, &state.table, by, gear)?;
+    let table = &mut state.table;
+    if to == by || to.at() >= table.count() {
+        return Err(words::give_whom());
+    }
+    table.travellers[by.at()].cards.retain(|other| other.gear != gear);
+    table.travellers[to.at()].cards.push(held);
+    turn.tell(Event::Given { from: by, to, gear });
+    equipping::stir(table, by, turn);
+    equipping::settle(book, state, turn);
+    Ok(())
+}
+
+/// The card that a seat would give, if it may give it now to anybody (F10.1).
+pub(super) fn may_give(book: &Book, table: &Table, by: Seat, gear: Gear) -> Result<Held, Refusal> {
+    if table.gear_phase().is_none() {
+        return Err(refusals::phase(book, table));
+    }
+    if !table.skilled(by, Skill::EquipmentManager) {
+        return Err(words::no_manager(book, table, by));
+    }
+    if let Some(request) = table.request() {
+        return Err(words::pending(book, table, request));
+    }
+    table.held(by, gear).ok_or_else(|| words::not_held(book, table, by, gear))
+}
+
+/// May this seat set a die aside in phase 3 (F10.3)?
+pub fn buddy(table: &Table, seat: Seat) -> bool {
+    table.skilled(seat, Skill::Buddy)
+}
+
+/// A Buddy sets a die aside; the others see it when the phase ends (F10.3).
+pub(super) fn aside(
+    book: &Book,
+    state: &mut State,
+    by: Seat,
+    place: u8,
+    turn: &mut Turn<'_, Event>,
+) -> Result<(), Refusal> {
+    let Phase::Rerolls { done, .. } = &state.table.phase else { return Err(refusals::phase(book, &state.table)) };
+    if !buddy(&state.table, by) {
+        return Err(words::no_buddy(book, &state.table, by));
+    }
+    if state.screens.aside.iter().any(|(seat, _)| *seat == by) {
+        return Err(words::aside_already());
+    }
+    if done[by.at()] {
+        return Err(refusals::done(&state.table));
+    }
+    if !state.table.traveller(by).has_die(place) {
+        return Err(refusals::not_your_die(&state.table, by));
+    }
+    state.screens.aside.push((by, place));
+    // whether the seat has rerolls left shows now: with none it is done
+    turn.reveal();
+    if let Some(die) = state.die(Spot { owner: by, place }) {
+        turn.tell(Event::Hid { seat: by, place, die, half: None });
+    }
+    if state.screens.left[by.at()] == 0 {
+        super::rerolls::finish(book, state, by, turn);
+    }
+    Ok(())
+}
+
+/// When phase 3 ends: a Buddy's die is shown (F10.3), rerolls not taken become power bars (F10.5).
+pub(super) fn after_rerolls(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
+    // what is shown now, or not, was hidden until now
+    turn.reveal();
+    for (seat, place) in std::mem::take(&mut state.screens.aside) {
+        set_aside(state, seat, &[Spot { owner: seat, place }], turn);
+    }
+    if let Some(seat) = state.table.with_skill(Skill::Gatherer) {
+        let spared = state.screens.left[seat.at()];
+        let who = &mut state.table.travellers[seat.at()];
+        let most = book.skill(Skill::Gatherer).bars_max;
+        let gained = spared.min(most.saturating_sub(who.bars));
+        who.bars += gained;
+        if gained > 0 {
+            turn.tell(Event::Gathered { seat, gained, stock: who.bars });
+        }
+    }
+    state.screens.left.fill(0);
+}
+
+/// The Gatherer is asked about its bars if some way to give them out changes a success or a loss (F16.12).
+pub fn bars_matter(book: &Book, table: &Table) -> Option<Seat> {
+    let seat = table.with_skill(Skill::Gatherer)?;
+    let reveal = table.reveal.as_ref()?;
+    let stock = i32::from(table.traveller(seat).bars);
+    let level = book.level(table.level);
+    let aided = |of: Seat| table.effects.aid.contains(&of);
+    let matters = |(of, lead): (Seat, i32)| {
+        (1..=stock).any(|bars| {
+            let wins = lead <= 0 && lead + bars > 0;
+            wins || (!aided(of) && level.loss(lead + bars) != level.loss(lead))
+        })
+    };
+    table.seats().zip(&reveal.duels).map(|(of, duel)| (of, duel.lead())).any(matters).then_some(seat)
+}
+
+/// The Gatherer gives out its bars (F10.6): none, or so many to each seat.
+pub(super) fn bars(
+    book: &Book,
+    state: &mut State,
+    by: Seat,
+    given: &[u8],
+    turn: &mut Turn<'_, Event>,
+) -> Result<(), Refusal> {
+    let Phase::Bars { aims, seat } = &state.table.phase else { return Err(refusals::phase(book, &state.table)) };
+    if *seat != by {
+        return Err(words::not_asked(&state.table));
+    }
+    let stock = state.table.traveller(by).bars;
+    let sum: u32 = given.iter().map(|bars| u32::from(*bars)).sum();
+    if given.len() > state.table.count() || sum > u32::from(stock) {
+        return Err(words::too_many_bars(stock));
+    }
+    let aims = aims.clone();
+    if let Some(reveal) = &mut state.table.reveal {
+        for (duel, bars) in reveal.duels.iter_mut().zip(given) {
+            duel.bars = *bars;
+            duel.own += u16::from(*bars);
+        }
+    }
+    turn.tell(Event::Barred { seat: by, given: given.to_vec() });
+    let answers = vec![None; state.table.count()];
+    rounds::settle(book, state, aims, answers, turn);
+    Ok(())
+}
+
+/// What amnesia takes with it: cards a Tinkerer had used once (F10.7).
+pub(super) fn forget(table: &mut Table, seat: Seat, kind: InjuryKind, turn: &mut Turn<'_, Event>) {
+    if kind != InjuryKind::Amnesia {
+        return;
+    }
+    let cards = &mut table.travellers[seat.at()].cards;
+    let gone: Vec<Gear> = cards.iter().filter(|held| held.used).map(|held| held.gear).collect();
+    cards.retain(|held| !held.used);
+    table.discards.extend(&gone);
+    if !gone.is_empty() {
+        turn.tell(Event::Dropped { seat, gears: gone });
+    }
+}
+
+/// What each way to give out bars would come to is shown beforehand: the best line with these bars.
+pub fn preview(book: &Book, table: &Table, given: &[u8]) -> Option<order::Line> {
+    let Phase::Bars { aims, .. } = &table.phase else { return None };
+    let mut duels = table.reveal.as_ref()?.duels.clone();
+    for (duel, bars) in duels.iter_mut().zip(given) {
+        duel.bars = *bars;
+        duel.own += u16::from(*bars);
+    }
+    let answers = vec![None; table.count()];
+    Some(order::best(book, table, aims, &duels, &answers))
+}

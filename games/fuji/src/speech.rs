@@ -1,0 +1,52 @@
+//! Free words at the table (T1.2, T2.3, T2.5): checked while dice are hidden, silent while they are rerolled, free after
+//! the reveal and before the first roll. After the end nobody needs the bot to pass words on.
+
+use super::content::Book;
+use super::moves::Event;
+use super::state::{Phase, State, Table};
+use super::text::talk as words;
+use gogome_contract::{Refusal, Seat, Turn};
+
+/// Somebody says something. What is relayed bears the names of characters (T1.3).
+pub(super) fn say(
+    book: &Book,
+    state: &State,
+    by: Seat,
+    typed: &str,
+    turn: &mut Turn<'_, Event>,
+) -> Result<(), Refusal> {
+    let table = &state.table;
+    let names: Vec<&str> =
+        table.travellers.iter().map(|traveller| book.character(traveller.character).short.as_str()).collect();
+    let said = match &table.phase {
+        Phase::Planning { .. } | Phase::Equipment { .. } => book.talk.check(typed, &names),
+        Phase::Setup
+        | Phase::Bars { .. }
+        | Phase::GoOrStay { .. }
+        | Phase::Ordering { .. }
+        | Phase::Injuries { .. } => book.talk.free(typed, &names),
+        Phase::Rerolls { .. } => return Err(words::silence(table)),
+        Phase::Over(_) => return Err(words::over()),
+    };
+    let said = said.map_err(|rejection| words::rejected(&rejection))?;
+    if said.is_empty() {
+        return Err(words::nothing());
+    }
+    turn.tell(Event::Said { seat: by, said });
+    turn.speak();
+    Ok(())
+}
+
+/// Signals are for the time in which dice are hidden and talk is open (T5); in silence there are none (T2.5), and when talk
+/// is free they are not needed.
+pub(super) fn open_for_signals(table: &Table) -> Result<(), Refusal> {
+    match &table.phase {
+        Phase::Planning { .. } | Phase::Equipment { .. } => Ok(()),
+        Phase::Rerolls { .. } => Err(words::silence(table)),
+        Phase::Setup => Err(words::early()),
+        Phase::Bars { .. } | Phase::GoOrStay { .. } | Phase::Ordering { .. } | Phase::Injuries { .. } => {
+            Err(words::free())
+        }
+        Phase::Over(_) => Err(words::over()),
+    }
+}

@@ -1,0 +1,149 @@
+//! Fuji 99 as the host sees it.
+
+use super::moves::{Event, Move, Options};
+use super::state::{Ending, Phase, State, Table};
+use super::view::View;
+use super::{ai, apply, commands, demos, imagine, lapse, lobby, owed, scene, screen, setup, shelf, text, tool};
+use gogome_contract::{
+    Card, Chance, Choice, Day, Desk, Game, Heard, Holder, Line, Lookup, Outcome, Owed, Panel, Refusal, Row, Said,
+    Scene, Seat, Standing, Turn, Viewer,
+};
+
+/// The rules of Fuji 99 with the content of revision 1.
+pub struct Fuji99;
+
+impl Game for Fuji99 {
+    type Options = Options;
+    type State = State;
+    type Move = Move;
+    type Event = Event;
+    type View = View;
+
+    fn card(&self) -> &Card {
+        commands::card()
+    }
+
+    fn desk(&self, said: &Said, _today: Day) -> Result<Desk<Options>, Refusal> {
+        commands::desk(said)
+    }
+
+    fn shelve(&self, asked: &Lookup, rows: &[Row]) -> Panel {
+        shelf::shelve(asked, rows)
+    }
+
+    fn lobby(&self, options: &Options, seats: usize) -> Panel {
+        lobby::lobby(options, seats)
+    }
+
+    fn pick(&self, options: Options, _by: Seat, _seats: usize, said: &Said) -> Result<Options, Refusal> {
+        lobby::pick(options, said)
+    }
+
+    fn unpick(&self, options: Options, left: Seat) -> Options {
+        lobby::unpick(options, left)
+    }
+
+    fn setup(&self, options: Options, seats: &[Holder], turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
+        Ok(setup::setup(options, seats, turn)?)
+    }
+
+    fn apply(&self, state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+        Ok(apply::apply(state, by, mv, turn)?)
+    }
+
+    fn lapse(&self, state: &mut State, key: &str, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+        Ok(lapse::lapse(state, key, turn)?)
+    }
+
+    fn reseat(&self, state: &mut State, seat: Seat, now: Holder, _turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+        if let Some(player) = state.table.players.get_mut(seat.at()) {
+            player.person = now == Holder::Person;
+        }
+        Ok(())
+    }
+
+    fn rematch(&self, options: Options, over: Option<&State>) -> Options {
+        let next = over.map(|over| over.table.after(over.table.first));
+        Options { first: next.or(options.first), ..options }
+    }
+
+    fn standing(&self, state: &State) -> Standing {
+        match state.table.over() {
+            Some(ending) => Standing::Over(outcome(&state.table, ending)),
+            None => Standing::Playing,
+        }
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        View::of(state, viewer)
+    }
+
+    fn owed(&self, public: &View) -> Vec<Owed> {
+        owed::duties(&public.table)
+    }
+
+    fn next(&self, public: &View) -> Vec<Seat> {
+        let table = &public.table;
+        match table.phase {
+            Phase::Books | Phase::Over(_) => Vec::new(),
+            _ => vec![table.after(table.active)],
+        }
+    }
+
+    fn board(&self, view: &View) -> Scene {
+        scene::board(&view.table)
+    }
+
+    fn words(&self, view: &View) -> Vec<Line> {
+        text::words::board(&view.table)
+    }
+
+    fn screen(&self, view: &View) -> Panel {
+        screen::screen(view)
+    }
+
+    fn tell(&self, event: &Event, _to: Viewer) -> Option<Line> {
+        Some(text::log::tell(event))
+    }
+
+    fn read(&self, view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
+        commands::read(view, said)
+    }
+
+    fn suggest(&self, view: &View, said: &Said, option: &str) -> Vec<Choice> {
+        screen::suggest(view, said, option)
+    }
+
+    fn choose(&self, view: &View, seat: Seat, temper: &str, chance: &mut dyn Chance) -> Option<Move> {
+        ai::choose(&view.table, seat, temper, chance)
+    }
+
+    fn imagine(&self, state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
+        imagine::imagine(state, viewer, chance)
+    }
+
+    fn tool(&self, name: &str, line: &str) -> Result<String, Refusal> {
+        tool::tool(name, line)
+    }
+
+    fn demos(&self) -> Vec<(&'static str, State)> {
+        demos::demos()
+    }
+}
+
+/// How it ended, with what `gogome simulate` averages and shares out.
+fn outcome(table: &Table, ending: Ending) -> Outcome {
+    let sum = |of: fn(&super::luck::Luck) -> u16| -> u16 { table.players.iter().map(|one| of(&one.luck)).sum() };
+    let tags = [
+        ("winner_turns", table.player(ending.winner).turns),
+        ("turn.threat", sum(|luck| luck.threats)),
+        ("turn.crisis", sum(|luck| luck.crises)),
+        ("turn.stop", sum(|luck| luck.stops)),
+    ];
+    Outcome {
+        won: vec![ending.winner],
+        scores: table.all().map(|seat| (seat, i64::from(table.position(seat)))).collect(),
+        words: Line::default().seat(ending.winner).text(" has reached basement floor 99."),
+        tags: tags.into_iter().map(|(name, number)| (name.to_owned(), number.to_string())).collect(),
+    }
+}

@@ -1,0 +1,57 @@
+//! The clock answers for those who did not (C18.10).
+
+use super::apply::{apply, choose};
+use super::content::book;
+use super::moves::{Event, Move};
+use super::owed;
+use super::refused::Refused;
+use super::state::{Phase, State, Table};
+use gogome_contract::Turn;
+
+/// The time of a duty is over: a book by chance, five cubes, go, stop, the last cubes on the highest values.
+pub fn lapse(state: &mut State, key: &str, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+    let closed = || Refused::NoLapse { key: key.to_owned() };
+    let table = &state.table;
+    if owed::key(table).is_none_or(|open| open != key) {
+        return Err(closed());
+    }
+    if table.phase == Phase::Books {
+        for seat in table.awaited() {
+            turn.tell(Event::ByClock(seat));
+            let numbers: Vec<u8> = book().stories.iter().map(|story| story.number).collect();
+            let number = turn.chance().pick(&numbers).copied().unwrap_or(1);
+            choose(state, seat, number, turn);
+        }
+        return Ok(());
+    }
+    let by = table.active;
+    turn.tell(Event::ByClock(by));
+    match fallback(table) {
+        Some(mv) => apply(state, by, mv, turn),
+        None => Err(closed()),
+    }
+}
+
+/// What the rules do for a seat that does not answer.
+pub fn fallback(table: &Table) -> Option<Move> {
+    match table.phase {
+        Phase::Draw => Some(Move::Draw(book().race.draw_min)),
+        Phase::Ability => Some(Move::Go),
+        Phase::Resolve => Some(Move::Stop),
+        Phase::Allocate => Some(Move::Place(by_value(table))),
+        Phase::Books | Phase::Over(_) => None,
+    }
+}
+
+/// The cubes that are left, on the highest values first, of equal ones on the lower slot.
+pub fn by_value(table: &Table) -> Vec<(u8, u8)> {
+    let mut hand = table.mover().hand.clone();
+    hand.sort_by_key(|held| (std::cmp::Reverse(held.kind.card().value), held.slot));
+    let mut left = table.pagoda;
+    let give = |held: &super::state::Held| {
+        let cubes = held.kind.card().cubes.min(left);
+        left -= cubes;
+        (held.slot, cubes)
+    };
+    hand.iter().map(give).filter(|(_, cubes)| *cubes > 0).collect()
+}

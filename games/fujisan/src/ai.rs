@@ -1,0 +1,68 @@
+//! Companions: `wild` strolls about, `sensible` walks a shortest way.
+
+use super::moves::Move;
+use super::outlook;
+use super::space::Hop;
+use super::state::{Phase, State};
+use super::view::View;
+use gogome_contract::Chance;
+
+/// A line this long has lost its way: `wild` gives up.
+const ENOUGH: usize = 150;
+
+/// What a companion does. `sensible` walks down the map of distances and gives up where it shows no way (S4.4), so a game it
+/// plays ends.
+pub fn choose(view: &View, temper: &str, chance: &mut dyn Chance) -> Option<Move> {
+    let state = view.mine().filter(|state| !matches!(state.phase, Phase::Over(_)))?;
+    Some(if temper == "wild" { wild(state, chance) } else { sensible(state) })
+}
+
+fn sensible(state: &State) -> Move {
+    match outlook::next(state) {
+        Some((suit, _, true)) => Move::Die(suit),
+        Some((_, hop, false)) => Move::Walk(vec![hop]),
+        None => Move::GiveUp,
+    }
+}
+
+/// Anything legal; every third move a good one, so that it arrives now and then.
+fn wild(state: &State, chance: &mut dyn Chance) -> Move {
+    let legal = state.legal();
+    if state.line.len() >= ENOUGH || chance.likely(1, 150) {
+        return Move::GiveUp;
+    }
+    if chance.likely(1, 20) {
+        return if chance.likely(1, 2) { Move::Check } else { Move::Hint(chance_level(chance)) };
+    }
+    if !state.line.is_empty() && (legal.is_empty() || chance.likely(1, 15)) {
+        let most = u16::try_from(state.line.len()).unwrap_or(u16::MAX).min(5);
+        return Move::Undo(1 + chance_up_to(chance, most - 1));
+    }
+    if chance.likely(1, 3) {
+        return sensible(state);
+    }
+    match chance.pick(&legal) {
+        Some((suit, _)) if state.phase == Phase::NeedDie => Move::Die(*suit),
+        Some((_, hop)) => Move::Walk(stroll(state, *hop, chance)),
+        None => Move::GiveUp,
+    }
+}
+
+/// A move, now and then with a second one behind it.
+fn stroll(state: &State, hop: Hop, chance: &mut dyn Chance) -> Vec<Hop> {
+    let mut after = state.clone();
+    after.advance(hop);
+    match chance.pick(&after.legal()) {
+        Some((_, second)) if chance.likely(1, 4) => vec![hop, *second],
+        _ => vec![hop],
+    }
+}
+
+fn chance_level(chance: &mut dyn Chance) -> u8 {
+    chance.pick(&[1, 2, 3]).copied().unwrap_or(1)
+}
+
+fn chance_up_to(chance: &mut dyn Chance, most: u16) -> u16 {
+    let all: Vec<u16> = (0..=most).collect();
+    chance.pick(&all).copied().unwrap_or(0)
+}

@@ -1,0 +1,143 @@
+//! Fujisan as the host sees it.
+
+use super::deal::Date;
+use super::moves::{Ending, Event, Move, Options};
+use super::state::{Origin, Phase, State};
+use super::view::View;
+use super::{ai, apply, commands, demos, imagine, owed, reading, scene, screen, setup, shelf, text, tool};
+use gogome_contract::{
+    Card, Chance, Choice, Closed, Day, Desk, Game, Heard, Holder, Line, Lookup, Outcome, Owed, Panel, Refusal, Row,
+    Said, Scene, Seat, Standing, Turn, Viewer,
+};
+
+/// The rules of Fujisan with the content of revision 1.
+pub struct Fujisan;
+
+impl Game for Fujisan {
+    type Options = Options;
+    type State = State;
+    type Move = Move;
+    type Event = Event;
+    type View = View;
+
+    fn card(&self) -> &Card {
+        commands::card()
+    }
+
+    fn desk(&self, said: &Said, today: Day) -> Result<Desk<Options>, Refusal> {
+        commands::desk(said, today)
+    }
+
+    fn shelve(&self, asked: &Lookup, rows: &[Row]) -> Panel {
+        shelf::shelve(asked, rows)
+    }
+
+    fn bulletin(&self, today: Day) -> Option<Panel> {
+        screen::bulletin(today)
+    }
+
+    fn lobby(&self, options: &Options, _seats: usize) -> Panel {
+        screen::lobby(options)
+    }
+
+    fn setup(&self, options: Options, _seats: &[Holder], turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
+        setup::setup(options, turn)
+    }
+
+    fn apply(&self, state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+        apply::apply(state, by, mv, turn)
+    }
+
+    fn standing(&self, state: &State) -> Standing {
+        match state.phase {
+            Phase::Over(ending) => Standing::Over(outcome(state, ending)),
+            Phase::NeedDie | Phase::Up | Phase::Down => Standing::Playing,
+        }
+    }
+
+    fn closed(&self, state: &State) -> Option<Closed> {
+        match state.origin {
+            Origin::Daily { day, .. } => {
+                Some(Closed { until: Day(day.0 + 1), board: Some(apply::board(Date::of(day))) })
+            }
+            Origin::Seed(_) | Origin::File | Origin::Custom => None,
+        }
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        View::of(state, viewer)
+    }
+
+    fn owed(&self, public: &View) -> Vec<Owed> {
+        owed::duties(public)
+    }
+
+    fn board(&self, view: &View) -> Scene {
+        scene::board(view)
+    }
+
+    fn words(&self, view: &View) -> Vec<Line> {
+        match view {
+            View::Open { state, .. } => text::words::board(state),
+            View::Shut { day, over } => vec![text::words::shut(*day, over.as_ref())],
+        }
+    }
+
+    fn screen(&self, view: &View) -> Panel {
+        screen::screen(view)
+    }
+
+    fn tell(&self, event: &Event, to: Viewer) -> Option<Line> {
+        text::log::tell(event, to)
+    }
+
+    fn read(&self, view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
+        commands::read(view, said)
+    }
+
+    fn suggest(&self, view: &View, said: &Said, option: &str) -> Vec<Choice> {
+        match (view.mine(), said.verb.as_str(), option) {
+            (Some(state), "move", "moves") => reading::suggest(state, said.get("moves").unwrap_or_default()),
+            _ => Vec::new(),
+        }
+    }
+
+    fn choose(&self, view: &View, seat: Seat, temper: &str, chance: &mut dyn Chance) -> Option<Move> {
+        (seat == Seat(0)).then(|| ai::choose(view, temper, chance)).flatten()
+    }
+
+    fn imagine(&self, state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
+        imagine::imagine(state, viewer, chance)
+    }
+
+    fn tool(&self, name: &str, line: &str) -> Result<String, Refusal> {
+        tool::tool(name, line)
+    }
+
+    fn demos(&self) -> Vec<(&'static str, State)> {
+        demos::demos()
+    }
+}
+
+/// How it ended (S4.1, S4.3): the sentence is the line to share.
+fn outcome(state: &State, ending: Ending) -> Outcome {
+    let score = state.score(ending);
+    let how = match ending {
+        Ending::Home => "arrived",
+        Ending::Foul => "foul weather",
+        Ending::GivenUp if score.par.is_none() => "rightly given up",
+        Ending::GivenUp => "given up",
+    };
+    let home = ending == Ending::Home;
+    let tags = [
+        ("ending", how.to_owned()),
+        ("stars", state.worth.trail().stars.to_string()),
+        ("moves", score.moves.to_string()),
+    ];
+    Outcome {
+        won: if home { vec![Seat(0)] } else { Vec::new() },
+        scores: if home { vec![(Seat(0), i64::from(score.moves))] } else { Vec::new() },
+        words: text::result(&score).into(),
+        tags: tags.into_iter().map(|(key, value)| (key.to_owned(), value)).collect(),
+    }
+}

@@ -1,0 +1,90 @@
+//! What begins a table: the coins lie, the priests stand, the dice are rolled if they must be.
+
+use super::coins::Dice;
+use super::content::Suit;
+use super::deal::{Deal, Dealer, daily};
+use super::moves::{Event, Options, Start, What};
+use super::ppn::Sheet;
+use super::slope::walked;
+use super::solve;
+use super::state::{Origin, Phase, State};
+use super::text::refusals;
+use gogome_contract::{Chance, Refusal, Turn};
+use std::num::NonZeroU32;
+
+/// A lobby becomes a table (S1, S2.1, S8.12-S8.14, S8.31).
+pub fn setup(options: Options, turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
+    let road = options.country_road;
+    let state = match options.start {
+        Start::Daily { day, rated } => {
+            let (deal, _) = daily(day).ok_or_else(refusals::no_daily)?;
+            fresh(deal, Origin::Daily { day, rated }, road)
+        }
+        Start::Seed(seed) => fresh(Dealer::new(seed.0).deal(), Origin::Seed(seed), road),
+        Start::Wish(wish) => {
+            let (seed, deal) = wish.seek(turn.chance()).ok_or_else(refusals::no_deal)?;
+            fresh(deal, Origin::Seed(seed), road)
+        }
+        Start::Import(sheet) => import(sheet, road, turn)?,
+    };
+    let tell = |what| Event { secret: state.secret(), what };
+    turn.tell(tell(What::Opened {
+        origin: state.origin,
+        stars: state.worth.trail().stars,
+        country_road: road,
+        moves: u16::try_from(state.line.len()).unwrap_or(u16::MAX),
+    }));
+    if let Some(dice) = state.dice {
+        turn.tell(tell(What::Rolled(dice)));
+    }
+    if let Phase::Over(ending) = state.phase {
+        turn.tell(tell(What::Over(state.score(ending))));
+    }
+    Ok(state)
+}
+
+fn fresh(deal: Deal, origin: Origin, country_road: bool) -> State {
+    State::fresh(deal.coins, deal.dice, origin, country_road)
+}
+
+/// A puzzle from a file: its dice if they are needed, else rolled ones; its moves replayed (S8.30, S8.31).
+fn import(sheet: Sheet, road: bool, turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
+    let Sheet { coins, dice, moves, extras } = sheet;
+    let dice = match dice {
+        Some(dice) => dice,
+        None if solve::dice_free(&coins) => Dice::rolled(|| 0),
+        None => roll(turn.chance()),
+    };
+    let origin = if coins.dealt() { Origin::File } else { Origin::Custom };
+    let mut state = State::fresh(coins, dice, origin, road);
+    for (nth, hop) in (1..).zip(moves) {
+        check(&state, hop).map_err(|refusal| refusals::in_file(nth, hop, refusal))?;
+        state.advance(hop);
+    }
+    state.extras = extras;
+    Ok(state)
+}
+
+fn roll(chance: &mut dyn Chance) -> Dice {
+    const FACES: NonZeroU32 = NonZeroU32::new(6).unwrap();
+    Dice::rolled(|| chance.below(FACES).to_le_bytes()[0])
+}
+
+/// Is this move legal now, a die's among them? Who makes it, the free spaces he walks, and whether it is by his die.
+pub fn check(state: &State, hop: super::space::Hop) -> Result<(Suit, u8, bool), Refusal> {
+    match state.phase {
+        Phase::Over(ending) => return Err(refusals::over(state, ending)),
+        Phase::NeedDie => {
+            let chosen = state.dice_now().into_iter().find(|(_, by_die)| *by_die == hop);
+            let (suit, _) = chosen.ok_or_else(|| refusals::die_first(state))?;
+            return Ok((suit, state.dice.map_or(0, |dice| dice.of(suit)), true));
+        }
+        Phase::Up | Phase::Down => {}
+    }
+    let suit = state.priest_on(hop.from).ok_or_else(|| refusals::nobody(state, hop.from))?;
+    let slope = state.slope();
+    slope.judge(state.taken(), hop).map_err(|bar| refusals::barred(state, suit, hop, bar))?;
+    let sideways = hop.from.col() == hop.to.col();
+    let to_and_fro = state.phase == Phase::Up && hop.from.peak();
+    Ok((suit, if sideways || to_and_fro { 0 } else { walked(state.taken(), hop) }, false))
+}
