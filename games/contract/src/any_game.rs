@@ -259,7 +259,7 @@ impl<G: Game> Plug<G> {
         let public = |state| self.game.view(state, Viewer::Public);
         let after = public(state);
         let aloud = turn.aloud();
-        let (events, reveals, records) = turn.close();
+        let (events, reveals) = turn.close();
         Ok(Played {
             aloud,
             seen: events.iter().any(|event| self.game.tell(event, Viewer::Public).is_some())
@@ -268,7 +268,7 @@ impl<G: Game> Plug<G> {
             standing: self.game.standing(state),
             events: Json::of(&events)?,
             reveals,
-            records,
+            records: events.iter().filter_map(|event| self.game.record(state, event)).collect(),
             position: self.at(state)?,
         })
     }

@@ -1,6 +1,5 @@
 //! The only door randomness comes through, and the notebook of a step.
 
-use super::Record;
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU32;
 
@@ -110,13 +109,12 @@ pub struct Turn<'a, E> {
     log: Vec<E>,
     reveals: bool,
     aloud: bool,
-    records: Vec<Record>,
 }
 
 impl<'a, E> Turn<'a, E> {
     /// An empty notebook over a source of chance.
     pub fn new(chance: &'a mut dyn Chance) -> Self {
-        Self { chance, log: Vec::new(), reveals: false, aloud: false, records: Vec::new() }
+        Self { chance, log: Vec::new(), reveals: false, aloud: false }
     }
 
     /// The door to chance. Whoever goes through it learns something: the step counts as revealing.
@@ -145,19 +143,14 @@ impl<'a, E> Turn<'a, E> {
         self.aloud
     }
 
-    /// Leaves something behind that outlives the table.
-    pub fn record(&mut self, record: Record) {
-        self.records.push(record);
-    }
-
     /// The events so far.
     pub fn events(&self) -> &[E] {
         &self.log
     }
 
-    /// Events, whether the step revealed anything, and records.
-    pub fn close(self) -> (Vec<E>, bool, Vec<Record>) {
-        (self.log, self.reveals, self.records)
+    /// Events, and whether the step revealed anything.
+    pub fn close(self) -> (Vec<E>, bool) {
+        (self.log, self.reveals)
     }
 }
 

@@ -1,8 +1,8 @@
 //! What one game fulfils.
 
 use super::{
-    Boards, Chance, Choice, CommandSpec, Day, Fault, Holder, Line, Lookup, Owed, Panel, Refusal, Row, Said, Scene,
-    Seat, Turn, Viewer,
+    Boards, Chance, Choice, CommandSpec, Day, Fault, Holder, Line, Lookup, Owed, Panel, Record, Refusal, Row, Said,
+    Scene, Seat, Turn, Viewer,
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -154,6 +154,11 @@ pub trait Game: Send + Sync + 'static {
 
     /// Answers a verb that needs no table: opening one, the daily, lists. Controls of what it shows come back to it.
     fn desk(&self, said: &Said, today: Day) -> Result<Desk<Self::Options>, Refusal>;
+
+    /// What an event leaves behind that outlives the table, if it does, in the state after its step.
+    fn record(&self, _state: &Self::State, _event: &Self::Event) -> Option<Record> {
+        None
+    }
 
     /// Words an answer from the records.
     fn shelve(&self, _asked: &Lookup, _rows: &[Row]) -> Panel {

@@ -1,9 +1,9 @@
 //! Fuji 99's commands: what can be typed and what it means (C18.12, C18.13).
 
 use super::content::book;
-use super::flow::BOARDS;
 use super::moves::{Move, Options};
 use super::refused::Refused;
+use super::shelf::BOARDS;
 use super::state::Phase;
 use super::text::{misread, refusals};
 use super::view::View;
@@ -149,6 +149,15 @@ pub fn first(typed: &str) -> Result<Option<Seat>, Refusal> {
         [seat @ b'a'..=b'd'] => Ok(Some(Seat(seat - b'a'))),
         _ => Err(misread::first(typed)),
     }
+}
+
+/// Somebody says who starts.
+pub fn pick(options: Options, said: &Said) -> Result<Options, Refusal> {
+    if said.verb != "pick" {
+        return Err(misread::verb(&said.verb));
+    }
+    let typed = said.get("first").ok_or_else(misread::nothing_picked)?;
+    Ok(Options { first: first(typed)?, ..options })
 }
 
 /// What a command at the table means. Whether it is the time for it, and allowed, the rules say.

@@ -233,7 +233,7 @@ fn placing_is_read_forgivingly_and_offered() {
     }
     (state.table.phase, state.table.pagoda) = (Phase::Allocate, 2);
     assert_eq!(
-        reading::splits(&state.table, 25),
+        super::splits::splits(&state.table, 25),
         [vec![(0, 2)], vec![(0, 1), (1, 1)], vec![(0, 1), (2, 1)], vec![(1, 2)], vec![(1, 1), (2, 1)],]
     );
     assert_eq!(buttons(&own(&state, A)), [("Where do they go?".to_owned(), "place of 5".to_owned())]);
@@ -308,7 +308,8 @@ fn no_view_event_log_or_save_holds_a_story() {
             let mv = super::ai::choose(&state.table, by, "steady", &mut thoughts).unwrap();
             Fuji99.apply(&mut state, by, mv, &mut turn).unwrap();
         }
-        let (events, _, records) = turn.close();
+        let (events, _) = turn.close();
+        let records: Vec<_> = events.iter().filter_map(|event| Fuji99.record(&state, event)).collect();
         for viewer in Seat::first(3).map(Viewer::Seat).chain([Viewer::Public, Viewer::Open]) {
             shown.push(all_of(&state, viewer));
             for event in &events {

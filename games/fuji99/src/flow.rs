@@ -4,11 +4,8 @@ use super::content::{Cubes, Kind, book};
 use super::moves::Event;
 use super::odds;
 use super::state::{Action, Ending, How, Past, Phase, State, Table};
-use gogome_contract::{Chance, Record, Seat, Turn};
+use gogome_contract::{Chance, Seat, Turn};
 use std::num::NonZeroU32;
-
-/// What the lists of finishers begin with.
-pub const BOARDS: &str = "story/";
 
 /// The first turn (C1.5).
 pub fn begin(state: &mut State, turn: &mut Turn<'_, Event>) {
@@ -240,18 +237,12 @@ pub fn reach(state: &mut State, turn: &mut Turn<'_, Event>) {
     end(state, How::Reached, turn);
 }
 
-/// Who won is told; a person's name goes on the list of the book (C17, C17.2).
+/// Who won is told (C17).
 fn win(table: &mut Table, ending: Ending, turn: &mut Turn<'_, Event>) {
     table.phase = Phase::Over(ending);
     let winner = table.player(ending.winner);
     let (story, person) = (winner.story, winner.person);
     turn.tell(Event::Won { ending, story, person });
-    if let (Some(number), true) = (story, person) {
-        let board = format!("{BOARDS}{number}");
-        let rank = vec![i64::from(winner.turns)];
-        let note = super::text::shelf::note(winner.turns).into();
-        turn.record(Record { board, seat: ending.winner, rank, note });
-    }
 }
 
 /// The turn is over, and the next one begins, unless that was the last.

@@ -3,10 +3,12 @@
 use super::moves::{Event, Move, Options};
 use super::state::{Ending, Phase, State, Table};
 use super::view::View;
-use super::{ai, apply, commands, demos, imagine, lapse, lobby, owed, scene, screen, setup, shelf, text, tool};
+use super::{
+    ai, apply, commands, complete, demos, imagine, lapse, lobby, owed, scene, screen, setup, shelf, text, tool,
+};
 use gogome_contract::{
-    Card, Chance, Choice, Day, Desk, Game, Heard, Holder, Line, Lookup, Outcome, Owed, Panel, Refusal, Row, Said,
-    Scene, Seat, Standing, Turn, Viewer,
+    Card, Chance, Choice, Day, Desk, Game, Heard, Holder, Line, Lookup, Outcome, Owed, Panel, Record, Refusal, Row,
+    Said, Scene, Seat, Standing, Turn, Viewer,
 };
 
 /// The rules of Fuji 99 with the content of revision 1.
@@ -27,6 +29,10 @@ impl Game for Fuji99 {
         commands::desk(said)
     }
 
+    fn record(&self, state: &State, event: &Event) -> Option<Record> {
+        shelf::record(&state.table, event)
+    }
+
     fn shelve(&self, asked: &Lookup, rows: &[Row]) -> Panel {
         shelf::shelve(asked, rows)
     }
@@ -36,11 +42,11 @@ impl Game for Fuji99 {
     }
 
     fn pick(&self, options: Options, _by: Seat, _seats: usize, said: &Said) -> Result<Options, Refusal> {
-        lobby::pick(options, said)
+        commands::pick(options, said)
     }
 
     fn unpick(&self, options: Options, left: Seat) -> Options {
-        lobby::unpick(options, left)
+        setup::unpick(options, left)
     }
 
     fn setup(&self, options: Options, seats: &[Holder], turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
@@ -111,7 +117,7 @@ impl Game for Fuji99 {
     }
 
     fn suggest(&self, view: &View, said: &Said, option: &str) -> Vec<Choice> {
-        screen::suggest(view, said, option)
+        complete::suggest(view, said, option)
     }
 
     fn choose(&self, view: &View, seat: Seat, temper: &str, chance: &mut dyn Chance) -> Option<Move> {

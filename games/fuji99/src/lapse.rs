@@ -2,9 +2,10 @@
 
 use super::apply::{apply, choose};
 use super::content::book;
+use super::duty::DutyKey;
 use super::moves::{Event, Move};
-use super::owed;
 use super::refused::Refused;
+use super::splits::by_value;
 use super::state::{Phase, State, Table};
 use gogome_contract::Turn;
 
@@ -12,7 +13,8 @@ use gogome_contract::Turn;
 pub fn lapse(state: &mut State, key: &str, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     let closed = || Refused::NoLapse { key: key.to_owned() };
     let table = &state.table;
-    if owed::key(table).is_none_or(|open| open != key) {
+    let open = DutyKey::open(table).ok_or_else(closed)?;
+    if key.parse() != Ok(open) {
         return Err(closed());
     }
     if table.phase == Phase::Books {
@@ -41,17 +43,4 @@ pub fn fallback(table: &Table) -> Option<Move> {
         Phase::Allocate => Some(Move::Place(by_value(table))),
         Phase::Books | Phase::Over(_) => None,
     }
-}
-
-/// The cubes that are left, on the highest values first, of equal ones on the lower slot.
-pub fn by_value(table: &Table) -> Vec<(u8, u8)> {
-    let mut hand = table.mover().hand.clone();
-    hand.sort_by_key(|held| (std::cmp::Reverse(held.kind.card().value), held.slot));
-    let mut left = table.pagoda;
-    let give = |held: &super::state::Held| {
-        let cubes = held.kind.card().cubes.min(left);
-        left -= cubes;
-        (held.slot, cubes)
-    };
-    hand.iter().map(give).filter(|(_, cubes)| *cubes > 0).collect()
 }

@@ -16,8 +16,10 @@
 pub mod ai;
 pub mod apply;
 pub mod commands;
+pub mod complete;
 pub mod content;
 pub mod demos;
+pub mod duty;
 pub mod effects;
 pub mod flow;
 pub mod game;
@@ -34,6 +36,7 @@ pub mod scene;
 pub mod screen;
 pub mod setup;
 pub mod shelf;
+pub mod splits;
 pub mod state;
 pub mod text;
 pub mod tool;

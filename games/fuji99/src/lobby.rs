@@ -1,9 +1,8 @@
-//! Picks in the lobby: who starts (C1.5, C18.13).
+//! What can be picked in the lobby: who starts (C1.5, C18.13).
 
-use super::commands::first;
 use super::moves::Options;
-use super::text::{misread, panel};
-use gogome_contract::{Choice, Control, Panel, Refusal, Said, Seat};
+use super::text::panel;
+use gogome_contract::{Choice, Control, Panel, Said, Seat};
 
 /// What can be picked, with what is picked already.
 pub fn lobby(options: &Options, seats: usize) -> Panel {
@@ -20,23 +19,4 @@ pub fn lobby(options: &Options, seats: usize) -> Panel {
         choices,
     }];
     Panel { stamp: "lobby".to_owned(), lines: panel::lobby(options, seats), controls, ..Panel::default() }
-}
-
-/// Somebody says who starts.
-pub fn pick(options: Options, said: &Said) -> Result<Options, Refusal> {
-    if said.verb != "pick" {
-        return Err(misread::verb(&said.verb));
-    }
-    let typed = said.get("first").ok_or_else(misread::nothing_picked)?;
-    Ok(Options { first: first(typed)?, ..options })
-}
-
-/// A seat left, and those behind it moved up.
-pub fn unpick(options: Options, left: Seat) -> Options {
-    let moved = |first: Seat| match first.cmp(&left) {
-        std::cmp::Ordering::Less => Some(first),
-        std::cmp::Ordering::Equal => None,
-        std::cmp::Ordering::Greater => Some(Seat(first.0 - 1)),
-    };
-    Options { first: options.first.and_then(moved), ..options }
 }

@@ -1,7 +1,7 @@
 //! Forgiving reading of cards and of where cubes go: `b`, `sandals`, `a:2 c:1`, `cart 2, salt 1`.
 
 use super::content::{Card, Kind};
-use super::state::{Held, Table, letter};
+use super::state::{Held, Table};
 use super::text::{self, misread, refusals};
 use gogome_contract::{Refusal, Seat};
 
@@ -69,42 +69,4 @@ pub fn places(table: &Table, seat: Seat, typed: &str) -> Result<Vec<(u8, u8)>, R
         }
     }
     if places.is_empty() || !name.is_empty() { Err(wrong()) } else { Ok(places) }
-}
-
-/// Ways to split the last cubes of the pagoda, the highest values first; at most `most`.
-pub fn splits(table: &Table, most: usize) -> Vec<Vec<(u8, u8)>> {
-    let mut hand: Vec<&Held> = table.mover().hand.iter().collect();
-    hand.sort_by_key(|held| (std::cmp::Reverse(held.kind.card().value), held.slot));
-    let room: Vec<(u8, u8)> = hand.iter().map(|held| (held.slot, held.kind.card().cubes)).collect();
-    let mut found = Vec::new();
-    split(&room, table.pagoda, &mut Vec::new(), most, &mut found);
-    found
-}
-
-fn split(room: &[(u8, u8)], left: u8, so_far: &mut Vec<(u8, u8)>, most: usize, found: &mut Vec<Vec<(u8, u8)>>) {
-    if found.len() >= most {
-        return;
-    }
-    let Some(((slot, takes), rest)) = room.split_first() else {
-        if left == 0 {
-            found.push(so_far.iter().copied().filter(|(_, cubes)| *cubes > 0).collect());
-        }
-        return;
-    };
-    let behind: u8 = rest.iter().map(|(_, takes)| takes).sum();
-    for cubes in (left.saturating_sub(behind)..=left.min(*takes)).rev() {
-        so_far.push((*slot, cubes));
-        split(rest, left - cubes, so_far, most, found);
-        so_far.pop();
-    }
-}
-
-/// Splits as they are typed: `a:2 c:1`.
-pub fn typed(places: &[(u8, u8)]) -> String {
-    places.iter().map(|(slot, cubes)| format!("{}:{cubes}", letter(*slot))).collect::<Vec<_>>().join(" ")
-}
-
-/// The kinds a seat may pay now.
-pub fn payable(table: &Table) -> impl Iterator<Item = &Held> {
-    table.mover().hand.iter().filter(|held| held.kind != Kind::Tremor && held.kind.card().cost <= table.out.yellow)
 }

@@ -1,17 +1,18 @@
 //! What each viewer is shown beside the board: lines, controls, and the stamp that says which view they show.
 
 use super::content::{Story, book};
-use super::reading;
-use super::state::{Phase, Table};
+use super::splits;
+use super::state::{Held, Phase, Table, letter};
 use super::text::{self, odds as chances, panel, panel::label, words};
 use super::view::View;
 use gogome_contract::{Choice, Control, Panel, Said, Seat, Viewer, Weight};
 
 /// Buttons for draws, beside the one for the whole bag.
 const OFFERED: std::ops::RangeInclusive<u8> = 5..=9;
-/// The most cards with a button, and the most entries of a menu.
+/// The most cards with a button.
 const CARDS: usize = 15;
-const CHOICES: usize = 25;
+/// The most entries of a menu.
+pub const CHOICES: usize = 25;
 /// The longest label of a choice.
 const LONGEST: usize = 100;
 
@@ -117,11 +118,11 @@ fn turn_controls(table: &Table, own: bool) -> Vec<Control> {
     match table.phase {
         Phase::Draw => draws(table, own),
         Phase::Ability => {
-            let card = |held: &super::state::Held| {
+            let card = |held: &Held| {
                 let slot = held.letter().to_string();
                 button(panel::use_button(held), "use", &[("card", &slot)], Weight::Plain)
             };
-            let mut controls: Vec<Control> = reading::payable(table).take(CARDS).map(card).collect();
+            let mut controls: Vec<Control> = table.payable().take(CARDS).map(card).collect();
             controls.push(button(label::GO, "go", &[], Weight::Main));
             controls
         }
@@ -130,7 +131,7 @@ fn turn_controls(table: &Table, own: bool) -> Vec<Control> {
             controls.push(button(label::STOP, "stop", &[], Weight::Main));
             controls
         }
-        Phase::Allocate => vec![splits(table)],
+        Phase::Allocate => vec![split_menu(table)],
         Phase::Books | Phase::Over(_) => Vec::new(),
     }
 }
@@ -148,58 +149,27 @@ fn draws(table: &Table, own: bool) -> Vec<Control> {
     numbers.map(draw).collect()
 }
 
-/// The menu of splits of the last cubes (C9.3).
-fn splits(table: &Table) -> Control {
-    let hand = &table.mover().hand;
+/// Ways to split the last cubes (C9.3), as they are typed: `a:2 c:1`.
+pub fn splits(table: &Table) -> Vec<Choice> {
+    let typed = |(slot, cubes): &(u8, u8)| format!("{}:{cubes}", letter(*slot));
     let choice = |places: &Vec<(u8, u8)>| Choice {
-        value: reading::typed(places),
-        label: clipped(&panel::split(hand, places)),
+        value: places.iter().map(typed).collect::<Vec<_>>().join(" "),
+        label: clipped(&panel::split(&table.mover().hand, places)),
         about: String::new(),
     };
+    splits::splits(table, CHOICES).iter().map(choice).collect()
+}
+
+/// The menu of splits.
+fn split_menu(table: &Table) -> Control {
     Control::Select {
         label: label::PLACE.to_owned(),
         said: Said::new("place", &[]),
         option: "cubes",
         least: 1,
         most: 1,
-        choices: reading::splits(table, CHOICES).iter().map(choice).collect(),
+        choices: splits(table),
     }
-}
-
-/// Completes a card, or a split of the last cubes.
-pub fn suggest(view: &View, said: &Said, option: &str) -> Vec<Choice> {
-    let Some(seat) = view.me() else { return Vec::new() };
-    let table = &view.table;
-    let typed = said.get(option).unwrap_or_default().trim().to_lowercase();
-    let choices: Vec<Choice> = match (said.verb.as_str(), option) {
-        ("use", "card") => {
-            let choice = |held: &super::state::Held| Choice {
-                value: held.letter().to_string(),
-                label: format!("{} · {}", text::held(held), text::print(held.kind)),
-                about: String::new(),
-            };
-            table.player(seat).hand.iter().map(choice).collect()
-        }
-        ("bag" | "hand", "player") => {
-            let choice = |seat: Seat| Choice {
-                value: seat.letter().to_ascii_lowercase().to_string(),
-                label: format!("{} · {}", seat.letter(), text::colour(seat)),
-                about: String::new(),
-            };
-            table.all().map(choice).collect()
-        }
-        ("place", "cubes") if view.mine() && table.phase == Phase::Allocate => {
-            let choice = |places: &Vec<(u8, u8)>| Choice {
-                value: reading::typed(places),
-                label: clipped(&panel::split(&table.mover().hand, places)),
-                about: String::new(),
-            };
-            reading::splits(table, CHOICES).iter().map(choice).collect()
-        }
-        _ => Vec::new(),
-    };
-    let fits = |choice: &Choice| choice.label.to_lowercase().contains(&typed) || choice.value.starts_with(&typed);
-    choices.into_iter().filter(fits).take(CHOICES).collect()
 }
 
 fn answer(view: &View, lines: Vec<gogome_contract::Line>) -> Panel {

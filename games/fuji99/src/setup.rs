@@ -37,3 +37,13 @@ pub fn setup(options: Options, seats: &[Holder], turn: &mut Turn<'_, Event>) -> 
     };
     Ok(State { table, deck })
 }
+
+/// The options after a seat left the lobby and those behind it moved up.
+pub fn unpick(options: Options, left: Seat) -> Options {
+    let moved = |first: Seat| match first.cmp(&left) {
+        std::cmp::Ordering::Less => Some(first),
+        std::cmp::Ordering::Equal => None,
+        std::cmp::Ordering::Greater => Some(Seat(first.0 - 1)),
+    };
+    Options { first: options.first.and_then(moved), ..options }
+}

@@ -1,13 +1,28 @@
-//! Answers from the records: who has read which book (C17.2).
+//! The records: who has read which book (C17.2).
 
 use super::content::book;
-use super::flow::BOARDS;
+use super::moves::Event;
 use super::screen;
+use super::state::Table;
 use super::text::shelf;
-use gogome_contract::{Boards, Line, Lookup, Panel, Row};
+use gogome_contract::{Boards, Line, Lookup, Panel, Record, Row};
 
+/// What the lists of finishers begin with.
+pub const BOARDS: &str = "story/";
 /// The most readers that are named of one book.
 const LISTED: usize = 20;
+
+/// A person who wins stands on the list of their book.
+pub fn record(table: &Table, event: &Event) -> Option<Record> {
+    let Event::Won { ending, story: Some(number), person: true } = event else { return None };
+    let turns = table.player(ending.winner).turns;
+    Some(Record {
+        board: format!("{BOARDS}{number}"),
+        seat: ending.winner,
+        rank: vec![i64::from(turns)],
+        note: shelf::note(turns).into(),
+    })
+}
 
 /// Words an answer: one entry for each reader and book, the first one.
 pub fn shelve(asked: &Lookup, rows: &[Row]) -> Panel {

@@ -291,6 +291,12 @@ impl Table {
         self.mover().hand.iter().map(|held| held.kind.card().cubes).sum()
     }
 
+    /// The cards the active seat can pay now.
+    pub fn payable(&self) -> impl Iterator<Item = &Held> {
+        let payable = |held: &&Held| held.kind != Kind::Tremor && held.kind.card().cost <= self.out.yellow;
+        self.mover().hand.iter().filter(payable)
+    }
+
     /// The path of this turn: where the marker came to, one after the other.
     pub fn stops(&self) -> impl Iterator<Item = u8> {
         self.actions.iter().flat_map(|action| action.stops.iter().copied())

@@ -87,7 +87,8 @@ fn with(
     let mut turn = Turn::new(chance);
     step(&mut after, &mut turn)?;
     *state = after;
-    let (events, reveals, records) = turn.close();
+    let (events, reveals) = turn.close();
+    let records = events.iter().filter_map(|event| Fuji99.record(state, event)).collect();
     Ok(Done { events, records, reveals })
 }
 

@@ -1,24 +1,23 @@
 //! What the player does.
 
-use super::deal::Date;
 use super::moves::{Ending, Event, Move, What};
+use super::refused::MoveRefused;
 use super::setup::check;
 use super::space::Hop;
-use super::state::{Origin, Phase, State};
-use super::text::{self, refusals};
+use super::state::{Phase, State};
 use super::{content::Suit, outlook};
-use gogome_contract::{Record, Refusal, Seat, Turn};
+use gogome_contract::{Seat, Turn};
 
 /// More moves than anybody needs; a line that is longer takes no more.
 pub const LONGEST: usize = 2_000;
 
 /// The seat moves.
-pub fn apply(state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+pub fn apply(state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) -> Result<(), MoveRefused> {
     if by != Seat(0) {
-        return Err(refusals::not_seated());
+        return Err(MoveRefused::NotSeated);
     }
     if let Phase::Over(ending) = state.phase {
-        return Err(refusals::over(state, ending));
+        return Err(MoveRefused::Over(ending));
     }
     match mv {
         Move::Walk(hops) => walk(state, &hops, turn)?,
@@ -33,7 +32,7 @@ pub fn apply(state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) 
         Move::GiveUp => state.phase = Phase::Over(Ending::GivenUp),
     }
     if let Phase::Over(ending) = state.phase {
-        finish(state, by, ending, turn);
+        finish(state, ending, turn);
     }
     Ok(())
 }
@@ -43,16 +42,19 @@ fn tell(state: &State, turn: &mut Turn<'_, Event>, what: What) {
 }
 
 /// All or none (S8.28): a refused state is thrown away.
-fn walk(state: &mut State, hops: &[Hop], turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+fn walk(state: &mut State, hops: &[Hop], turn: &mut Turn<'_, Event>) -> Result<(), MoveRefused> {
     if hops.is_empty() {
-        return Err(refusals::no_moves(state));
+        return Err(MoveRefused::NoMoves);
     }
     for (nth, hop) in (1..).zip(hops) {
-        let named = |refusal| if hops.len() > 1 { refusals::of_several(nth, *hop, refusal) } else { refusal };
+        let within = |why| match hops {
+            [_] => why,
+            _ => MoveRefused::Within { nth, hop: *hop, why: Box::new(why) },
+        };
         if state.line.len() >= LONGEST {
-            return Err(named(refusals::too_long()));
+            return Err(within(MoveRefused::TooLong));
         }
-        let (suit, free, die) = check(state, *hop).map_err(named)?;
+        let (suit, free, die) = check(state, *hop).map_err(within)?;
         step(state, turn, What::Walked { suit, hop: *hop, free, die }, *hop);
     }
     Ok(())
@@ -68,20 +70,20 @@ fn step(state: &mut State, turn: &mut Turn<'_, Event>, what: What, hop: Hop) {
 }
 
 /// The priest of that suit walks as many spaces as his die shows (S2.2).
-fn die(state: &mut State, suit: Suit, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+fn die(state: &mut State, suit: Suit, turn: &mut Turn<'_, Event>) -> Result<(), MoveRefused> {
     let Some(dice) = state.dice.filter(|_| state.phase == Phase::NeedDie) else {
-        return Err(refusals::no_dice(state));
+        return Err(MoveRefused::NoDice);
     };
     let chosen = state.dice_now().into_iter().find(|(of, _)| *of == suit);
-    let (_, hop) = chosen.ok_or_else(|| refusals::null_die(state, suit))?;
+    let (_, hop) = chosen.ok_or_else(|| MoveRefused::NullDie(suit))?;
     step(state, turn, What::Walked { suit, hop, free: dice.of(suit), die: true }, hop);
     Ok(())
 }
 
-fn undo(state: &mut State, count: u16, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
-    let most = state.line.len();
-    if count == 0 || usize::from(count) > most {
-        return Err(refusals::undo(count, most));
+fn undo(state: &mut State, count: u16, turn: &mut Turn<'_, Event>) -> Result<(), MoveRefused> {
+    let made = state.line.len();
+    if count == 0 || usize::from(count) > made {
+        return Err(MoveRefused::Undo { wanted: count, made });
     }
     state.retreat(usize::from(count));
     state.undos += u32::from(count);
@@ -89,9 +91,9 @@ fn undo(state: &mut State, count: u16, turn: &mut Turn<'_, Event>) -> Result<(),
     Ok(())
 }
 
-fn hint(state: &mut State, level: u8, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+fn hint(state: &mut State, level: u8, turn: &mut Turn<'_, Event>) -> Result<(), MoveRefused> {
     if !(1..=3).contains(&level) {
-        return Err(refusals::hint_level());
+        return Err(MoveRefused::HintLevel);
     }
     let hint = outlook::hint(state, level);
     state.hints += 1;
@@ -99,27 +101,10 @@ fn hint(state: &mut State, level: u8, turn: &mut Turn<'_, Event>) -> Result<(), 
     Ok(())
 }
 
-/// The end: the score, and for a rated day its place in the table (S8.20, S8.21).
-fn finish(state: &State, by: Seat, ending: Ending, turn: &mut Turn<'_, Event>) {
-    let score = state.score(ending);
-    if let Origin::Daily { day, rated: true } = state.origin {
-        let rank = match ending {
-            Ending::Home => vec![0, i64::from(score.moves), i64::from(score.hints), i64::from(score.undos)],
-            Ending::Foul | Ending::GivenUp => vec![1, 0, 0, 0],
-        };
-        let note = text::worth(&score).into();
-        turn.record(Record { board: board(Date::of(day)), seat: by, rank, note });
-    }
+/// The end, with the score (S8.20).
+fn finish(state: &State, ending: Ending, turn: &mut Turn<'_, Event>) {
     if state.secret() {
         turn.reveal();
     }
-    tell(state, turn, What::Over(score));
+    tell(state, turn, What::Over(state.score(ending)));
 }
-
-/// The list of a day's results.
-pub fn board(date: Date) -> String {
-    format!("{BOARDS}{date}")
-}
-
-/// What the lists of all days begin with.
-pub const BOARDS: &str = "daily/";

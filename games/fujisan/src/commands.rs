@@ -1,10 +1,11 @@
 //! Fujisan's commands: what can be typed and what it means. How moves are read stands in [`super::reading`].
 
-use super::apply::{BOARDS, LONGEST, board};
+use super::apply::LONGEST;
 use super::coins::Coins;
 use super::deal::{self, Date, Seed, Wish};
 use super::moves::{Move, Options, Start};
 use super::reading::{self, Typed};
+use super::shelf::{BOARDS, board};
 use super::state::{Origin, Phase};
 use super::text::{misread, panel, refusals};
 use super::view::View;

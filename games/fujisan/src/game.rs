@@ -3,11 +3,12 @@
 use super::deal::Date;
 use super::moves::{Ending, Event, Move, Options};
 use super::state::{Origin, Phase, State};
+use super::text::refusals;
 use super::view::View;
 use super::{ai, apply, commands, demos, imagine, owed, reading, scene, screen, setup, shelf, text, tool};
 use gogome_contract::{
-    Card, Chance, Choice, Closed, Day, Desk, Game, Heard, Holder, Line, Lookup, Outcome, Owed, Panel, Refusal, Row,
-    Said, Scene, Seat, Standing, Turn, Viewer,
+    Card, Chance, Choice, Closed, Day, Desk, Game, Heard, Holder, Line, Lookup, Outcome, Owed, Panel, Record, Refusal,
+    Row, Said, Scene, Seat, Standing, Turn, Viewer,
 };
 
 /// The rules of Fujisan with the content of revision 1.
@@ -28,6 +29,10 @@ impl Game for Fujisan {
         commands::desk(said, today)
     }
 
+    fn record(&self, _state: &State, event: &Event) -> Option<Record> {
+        shelf::record(event)
+    }
+
     fn shelve(&self, asked: &Lookup, rows: &[Row]) -> Panel {
         shelf::shelve(asked, rows)
     }
@@ -41,11 +46,11 @@ impl Game for Fujisan {
     }
 
     fn setup(&self, options: Options, _seats: &[Holder], turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
-        setup::setup(options, turn)
+        Ok(setup::setup(options, turn)?)
     }
 
     fn apply(&self, state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
-        apply::apply(state, by, mv, turn)
+        apply::apply(state, by, mv, turn).map_err(|why| refusals::refuse(state, &why))
     }
 
     fn standing(&self, state: &State) -> Standing {
@@ -58,7 +63,7 @@ impl Game for Fujisan {
     fn closed(&self, state: &State) -> Option<Closed> {
         match state.origin {
             Origin::Daily { day, .. } => {
-                Some(Closed { until: Day(day.0 + 1), board: Some(apply::board(Date::of(day))) })
+                Some(Closed { until: Day(day.0 + 1), board: Some(shelf::board(Date::of(day))) })
             }
             Origin::Seed(_) | Origin::File | Origin::Custom => None,
         }

@@ -3,7 +3,7 @@
 use super::coins::Dice;
 use super::content::Suit;
 use super::deal::{Seed, Wish};
-use super::ppn::Sheet;
+use super::sheet::Sheet;
 use super::space::Hop;
 use super::state::Origin;
 use gogome_contract::Day;

@@ -1,5 +1,6 @@
 //! Whom the table waits for: always the one person who plays (S4.4).
 
+use super::duty::DutyKey;
 use super::state::Phase;
 use super::text::panel;
 use super::view::View;
@@ -12,14 +13,14 @@ pub fn duties(public: &View) -> Vec<Owed> {
         View::Shut { over: Some(score), .. } => Phase::Over(score.ending),
         View::Shut { over: None, .. } => Phase::Up,
     };
-    let (key, what) = match phase {
-        Phase::NeedDie => ("die", panel::ASKED_DIE),
-        Phase::Up => ("up", panel::ASKED),
-        Phase::Down => ("down", panel::ASKED_DOWN),
-        Phase::Over(_) => return Vec::new(),
+    let Some(key) = DutyKey::of(phase) else { return Vec::new() };
+    let what = match key {
+        DutyKey::Die => panel::ASKED_DIE,
+        DutyKey::Up => panel::ASKED,
+        DutyKey::Down => panel::ASKED_DOWN,
     };
     vec![Owed {
-        key: key.to_owned(),
+        key: key.to_string(),
         who: Who::Every(vec![Seat(0)]),
         what: what.into(),
         pace: Pace::Long,

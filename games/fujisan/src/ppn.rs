@@ -4,62 +4,17 @@
 //! it; `{ … }` is a comment. Keys we do not know and comments are kept and written back.
 
 use super::coins::{Coins, Dice, Misprint, Wrong};
+use super::sheet::{Extras, Note, Sheet, Spot};
 use super::space::Hop;
 use super::state::State;
 use super::text::{self, misread};
 use gogome_contract::Refusal;
-use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 
 /// The most characters of a file.
 pub const MOST: usize = 4_096;
 /// What the comment with the way down begins with.
 const ROAD: &str = "Country Road:";
-
-/// A file that was read.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Sheet {
-    /// The coins.
-    pub coins: Coins,
-    /// The dice, if they stand there.
-    pub dice: Option<Dice>,
-    /// The moves, a die's first.
-    pub moves: Vec<Hop>,
-    /// The rest.
-    pub extras: Extras,
-}
-
-/// What stood in a file besides the puzzle, for its next reader.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Extras {
-    /// Lines of the head before what is ours, each as it stood.
-    pub before: Vec<String>,
-    /// Lines of the head behind what is ours.
-    pub behind: Vec<String>,
-    /// Comments among the moves.
-    pub notes: Vec<Note>,
-}
-
-/// A comment.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Note {
-    /// Behind how many moves it stands.
-    pub after: u16,
-    /// What it says.
-    pub text: String,
-}
-
-/// A place in a file, counted from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Spot {
-    /// Which line.
-    pub line: usize,
-    /// Which character of it.
-    pub column: usize,
-}
 
 /// Reads a file; or a bare layout with moves behind it.
 ///

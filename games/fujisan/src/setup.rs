@@ -4,25 +4,25 @@ use super::coins::Dice;
 use super::content::Suit;
 use super::deal::{Deal, Dealer, daily};
 use super::moves::{Event, Options, Start, What};
-use super::ppn::Sheet;
+use super::refused::{MoveRefused, SetupRefused};
+use super::sheet::Sheet;
 use super::slope::walked;
 use super::solve;
 use super::state::{Origin, Phase, State};
-use super::text::refusals;
-use gogome_contract::{Chance, Refusal, Turn};
+use gogome_contract::{Chance, Turn};
 use std::num::NonZeroU32;
 
 /// A lobby becomes a table (S1, S2.1, S8.12-S8.14, S8.31).
-pub fn setup(options: Options, turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
+pub fn setup(options: Options, turn: &mut Turn<'_, Event>) -> Result<State, SetupRefused> {
     let road = options.country_road;
     let state = match options.start {
         Start::Daily { day, rated } => {
-            let (deal, _) = daily(day).ok_or_else(refusals::no_daily)?;
+            let (deal, _) = daily(day).ok_or(SetupRefused::NoDaily)?;
             fresh(deal, Origin::Daily { day, rated }, road)
         }
         Start::Seed(seed) => fresh(Dealer::new(seed.0).deal(), Origin::Seed(seed), road),
         Start::Wish(wish) => {
-            let (seed, deal) = wish.seek(turn.chance()).ok_or_else(refusals::no_deal)?;
+            let (seed, deal) = wish.seek(turn.chance()).ok_or(SetupRefused::NoDeal)?;
             fresh(deal, Origin::Seed(seed), road)
         }
         Start::Import(sheet) => import(sheet, road, turn)?,
@@ -48,7 +48,7 @@ fn fresh(deal: Deal, origin: Origin, country_road: bool) -> State {
 }
 
 /// A puzzle from a file: its dice if they are needed, else rolled ones; its moves replayed (S8.30, S8.31).
-fn import(sheet: Sheet, road: bool, turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
+fn import(sheet: Sheet, road: bool, turn: &mut Turn<'_, Event>) -> Result<State, SetupRefused> {
     let Sheet { coins, dice, moves, extras } = sheet;
     let dice = match dice {
         Some(dice) => dice,
@@ -58,7 +58,7 @@ fn import(sheet: Sheet, road: bool, turn: &mut Turn<'_, Event>) -> Result<State,
     let origin = if coins.dealt() { Origin::File } else { Origin::Custom };
     let mut state = State::fresh(coins, dice, origin, road);
     for (nth, hop) in (1..).zip(moves) {
-        check(&state, hop).map_err(|refusal| refusals::in_file(nth, hop, refusal))?;
+        check(&state, hop).map_err(|why| SetupRefused::InFile { nth, hop, at: Box::new(state.clone()), why })?;
         state.advance(hop);
     }
     state.extras = extras;
@@ -71,19 +71,19 @@ fn roll(chance: &mut dyn Chance) -> Dice {
 }
 
 /// Is this move legal now, a die's among them? Who makes it, the free spaces he walks, and whether it is by his die.
-pub fn check(state: &State, hop: super::space::Hop) -> Result<(Suit, u8, bool), Refusal> {
+pub fn check(state: &State, hop: super::space::Hop) -> Result<(Suit, u8, bool), MoveRefused> {
     match state.phase {
-        Phase::Over(ending) => return Err(refusals::over(state, ending)),
+        Phase::Over(ending) => return Err(MoveRefused::Over(ending)),
         Phase::NeedDie => {
             let chosen = state.dice_now().into_iter().find(|(_, by_die)| *by_die == hop);
-            let (suit, _) = chosen.ok_or_else(|| refusals::die_first(state))?;
+            let (suit, _) = chosen.ok_or(MoveRefused::DieFirst)?;
             return Ok((suit, state.dice.map_or(0, |dice| dice.of(suit)), true));
         }
         Phase::Up | Phase::Down => {}
     }
-    let suit = state.priest_on(hop.from).ok_or_else(|| refusals::nobody(state, hop.from))?;
+    let suit = state.priest_on(hop.from).ok_or(MoveRefused::Nobody(hop.from))?;
     let slope = state.slope();
-    slope.judge(state.taken(), hop).map_err(|bar| refusals::barred(state, suit, hop, bar))?;
+    slope.judge(state.taken(), hop).map_err(|bar| MoveRefused::Barred { suit, hop, bar })?;
     let sideways = hop.from.col() == hop.to.col();
     let to_and_fro = state.phase == Phase::Up && hop.from.peak();
     Ok((suit, if sideways || to_and_fro { 0 } else { walked(state.taken(), hop) }, false))

@@ -5,7 +5,7 @@ use super::moves::{Ending, Start, What};
 use super::solve;
 use super::state::{Origin, Phase};
 use super::testkit::*;
-use gogome_contract::{Day, RefusalKind, Stage};
+use gogome_contract::{Day, Refusal, RefusalKind, Stage};
 
 // Rules: S1.4, S4.4, S8.26
 #[test]
@@ -150,7 +150,7 @@ fn the_search_for_a_day_ends_where_it_is_told_to() {
     assert_eq!(within(42), super::deal::daily(day));
     assert!(within(42).is_some());
     // that would be a fault, not a wrong question
-    assert_eq!(super::text::refusals::no_daily().kind, RefusalKind::Failed);
+    assert_eq!(Refusal::from(super::refused::SetupRefused::NoDaily).kind, RefusalKind::Failed);
 }
 
 // Rules: S8.7, S8.8

@@ -1,12 +1,31 @@
-//! Answers from the records: the table of a day, one's own days and streak.
+//! The records: the table of a day, one's own days and streak.
 
-use super::apply::BOARDS;
 use super::deal::Date;
-use super::text::shelf;
-use gogome_contract::{Boards, Day, Line, Lookup, Panel, Row};
+use super::moves::{Ending, Event, What};
+use super::state::Origin;
+use super::text::{self, shelf};
+use gogome_contract::{Boards, Day, Line, Lookup, Panel, Record, Row, Seat};
 
+/// What the lists of all days begin with.
+pub const BOARDS: &str = "daily/";
 /// Days that are listed one by one.
 const LISTED: usize = 10;
+
+/// The list of a day's results.
+pub fn board(date: Date) -> String {
+    format!("{BOARDS}{date}")
+}
+
+/// A rated day that is over has its place in the list of the day (S8.20, S8.21).
+pub fn record(event: &Event) -> Option<Record> {
+    let What::Over(score) = &event.what else { return None };
+    let Origin::Daily { day, rated: true } = score.origin else { return None };
+    let rank = match score.ending {
+        Ending::Home => vec![0, i64::from(score.moves), i64::from(score.hints), i64::from(score.undos)],
+        Ending::Foul | Ending::GivenUp => vec![1, 0, 0, 0],
+    };
+    Some(Record { board: board(Date::of(day)), seat: Seat(0), rank, note: text::worth(score).into() })
+}
 
 /// Words an answer.
 pub fn shelve(asked: &Lookup, rows: &[Row]) -> Panel {

@@ -4,7 +4,7 @@ use super::coins::{Coins, Dice};
 use super::content::{Suit, Trail, book};
 use super::deal::Seed;
 use super::moves::{Ending, Score};
-use super::ppn::Extras;
+use super::sheet::Extras;
 use super::slope::Slope;
 use super::solve::{self, dice_moves};
 use super::space::{Hop, Space, Spaces};

@@ -68,7 +68,8 @@ pub fn play(state: &mut State, mv: Move) -> Result<Done, Refusal> {
     let mut turn = Turn::new(chance);
     Fujisan.apply(&mut after, ME, mv, &mut turn)?;
     *state = after;
-    let (events, reveals, records) = turn.close();
+    let (events, reveals) = turn.close();
+    let records = events.iter().filter_map(|event| Fujisan.record(state, event)).collect();
     Ok(Done { events, records, reveals })
 }
 

@@ -7,8 +7,8 @@ mod wild;
 mod tests;
 
 use super::content::book;
-use super::lapse::by_value;
 use super::moves::Move;
+use super::splits::by_value;
 use super::state::{Phase, Table};
 use gogome_contract::{Chance, Seat};
 

@@ -2,7 +2,7 @@
 
 use crate::content::book;
 use crate::moves::Move;
-use crate::reading::{payable, splits};
+use crate::splits::splits;
 use crate::state::{Phase, Table};
 use gogome_contract::Chance;
 
@@ -14,7 +14,7 @@ pub fn choose(table: &Table, chance: &mut dyn Chance) -> Option<Move> {
     match table.phase {
         Phase::Draw => Some(Move::Draw(number(table, chance))),
         Phase::Ability => {
-            let slots: Vec<u8> = payable(table).map(|held| held.slot).collect();
+            let slots: Vec<u8> = table.payable().map(|held| held.slot).collect();
             if chance.likely(1, 3) { Some(Move::Go) } else { chance.pick(&slots).copied().map(Move::Use) }
         }
         Phase::Resolve if chance.likely(1, 2) => Some(Move::Stop),

@@ -2,7 +2,7 @@
 
 use super::{clip, count};
 use crate::deal::Date;
-use crate::ppn::Spot;
+use crate::sheet::Spot;
 use gogome_contract::{Line, Refusal, RefusalKind};
 
 /// Nobody on a seat said it.

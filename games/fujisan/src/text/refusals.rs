@@ -3,18 +3,47 @@
 use super::{coin, count, list};
 use crate::content::Suit;
 use crate::moves::Ending;
+use crate::refused::{MoveRefused, SetupRefused};
 use crate::slope::{Bar, Leg};
 use crate::space::{Hop, Space};
 use crate::state::State;
 use gogome_contract::{Line, Refusal, RefusalKind};
 
+/// Words why a move is refused in this position.
+pub fn refuse(state: &State, refused: &MoveRefused) -> Refusal {
+    match refused {
+        MoveRefused::NotSeated => not_seated(),
+        MoveRefused::Over(ending) => over(*ending),
+        MoveRefused::NoMoves => no_moves(state),
+        MoveRefused::TooLong => too_long(),
+        MoveRefused::DieFirst => die_first(state),
+        MoveRefused::NoDice => no_dice(state),
+        MoveRefused::NullDie(suit) => null_die(state, *suit),
+        MoveRefused::Nobody(from) => nobody(state, *from),
+        MoveRefused::Barred { suit, hop, bar } => barred(state, *suit, *hop, *bar),
+        MoveRefused::Within { nth, hop, why } => of_several(*nth, *hop, refuse(state, why)),
+        MoveRefused::Undo { wanted, made } => undo(*wanted, *made),
+        MoveRefused::HintLevel => hint_level(),
+    }
+}
+
+impl From<SetupRefused> for Refusal {
+    fn from(refused: SetupRefused) -> Self {
+        match refused {
+            SetupRefused::NoDaily => no_daily(),
+            SetupRefused::NoDeal => no_deal(),
+            SetupRefused::InFile { nth, hop, at, why } => in_file(nth, hop, refuse(&at, &why)),
+        }
+    }
+}
+
 /// The mover does not sit here.
-pub fn not_seated() -> Refusal {
+fn not_seated() -> Refusal {
     Refusal::illegal("NOT_SEATED", "This pilgrimage is walked by one person, and it is not you.")
 }
 
 /// It is over.
-pub fn over(_state: &State, ending: Ending) -> Refusal {
+fn over(ending: Ending) -> Refusal {
     let how = match ending {
         Ending::Home => "This pilgrimage is over: everybody has arrived.",
         Ending::Foul => "This pilgrimage is over: foul weather.",
@@ -44,14 +73,14 @@ fn movers(state: &State) -> String {
 }
 
 /// Nobody stands there.
-pub fn nobody(state: &State, from: Space) -> Refusal {
+fn nobody(state: &State, from: Space) -> Refusal {
     let places = Suit::ALL.map(|suit| super::priest(state, suit));
     Refusal::illegal("NOBODY", format!("No priest stands on {from}."))
         .instead(format!("They stand like this: {}.", list(&places, "and")))
 }
 
 /// He cannot go there.
-pub fn barred(state: &State, suit: Suit, hop: Hop, bar: Bar) -> Refusal {
+fn barred(state: &State, suit: Suit, hop: Hop, bar: Bar) -> Refusal {
     let Hop { from, to } = hop;
     let name = suit.name();
     let (code, why) = match bar {
@@ -88,14 +117,14 @@ pub fn barred(state: &State, suit: Suit, hop: Hop, bar: Bar) -> Refusal {
 }
 
 /// The dice come first.
-pub fn die_first(state: &State) -> Refusal {
+fn die_first(state: &State) -> Refusal {
     let dice: Vec<String> = state.dice_now().iter().map(|(suit, hop)| format!("{} ({hop})", suit.key())).collect();
     Refusal::not_now("DIE_FIRST", "Nobody can move yet: first a die is chosen (rule S2.1).")
         .instead(format!("`/fujisan die` takes {}.", list(&dice, "or")))
 }
 
 /// No die to choose.
-pub fn no_dice(state: &State) -> Refusal {
+fn no_dice(state: &State) -> Refusal {
     let why = if state.dice.is_some() {
         "The die is chosen already (rule S2.4)."
     } else {
@@ -105,36 +134,36 @@ pub fn no_dice(state: &State) -> Refusal {
 }
 
 /// That die does nothing.
-pub fn null_die(state: &State, suit: Suit) -> Refusal {
+fn null_die(state: &State, suit: Suit) -> Refusal {
     let dice: Vec<&str> = state.dice_now().iter().map(|(suit, _)| suit.key()).collect();
     Refusal::illegal("NULL_DIE", format!("The {} die shows null and moves nobody (rule S2.3).", suit.key()))
         .instead(format!("Choose {}.", list(&dice, "or")))
 }
 
 /// A move of several.
-pub fn of_several(nth: usize, hop: Hop, refusal: Refusal) -> Refusal {
+fn of_several(nth: usize, hop: Hop, refusal: Refusal) -> Refusal {
     let why = Line::from(format!("Move {nth}, {hop}: ")).then(refusal.why).text(" So none of them was played.");
     Refusal { why, ..refusal }
 }
 
 /// A move of a file.
-pub fn in_file(nth: usize, hop: Hop, refusal: Refusal) -> Refusal {
+fn in_file(nth: usize, hop: Hop, refusal: Refusal) -> Refusal {
     let why = Line::from(format!("The file cannot be played: move {nth}, {hop}. ")).then(refusal.why);
     Refusal { why, ..refusal }
 }
 
 /// A command with no move in it.
-pub fn no_moves(state: &State) -> Refusal {
+fn no_moves(state: &State) -> Refusal {
     Refusal::illegal("NO_MOVES", "That is no move.").instead(movers(state))
 }
 
 /// The line is full.
-pub fn too_long() -> Refusal {
+fn too_long() -> Refusal {
     Refusal::illegal("TOO_LONG", "This line is too long already.").instead("Undo some of it, or give up.")
 }
 
 /// An undo of nothing or of too much.
-pub fn undo(wanted: u16, line: usize) -> Refusal {
+fn undo(wanted: u16, line: usize) -> Refusal {
     let line = u32::try_from(line).unwrap_or(u32::MAX);
     match (wanted, line) {
         (_, 0) => Refusal::not_now("NOTHING_TO_UNDO", "There is nothing to take back: no move was made."),
@@ -147,18 +176,18 @@ pub fn undo(wanted: u16, line: usize) -> Refusal {
 }
 
 /// No such level of hint.
-pub fn hint_level() -> Refusal {
+fn hint_level() -> Refusal {
     Refusal::illegal("HINT_LEVEL", "Hints come in three levels.")
         .instead("1: is there a way, and how long; 2: which priest; 3: the move.")
 }
 
 /// The search for a deal found none.
-pub fn no_deal() -> Refusal {
+fn no_deal() -> Refusal {
     Refusal::illegal("NO_DEAL", "No such mountain was found in 10,000 deals.").instead("Ask again, or for other stars.")
 }
 
 /// The search for the day's puzzle found none (S8.15).
-pub fn no_daily() -> Refusal {
+fn no_daily() -> Refusal {
     Refusal::new(RefusalKind::Failed, "NO_DAILY", "The mountain of that day could not be found.")
         .instead("`/fujisan new` always works.")
 }

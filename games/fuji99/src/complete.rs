@@ -1,0 +1,36 @@
+//! Completing what is being typed.
+
+use super::screen::{self, CHOICES};
+use super::state::{Held, Phase};
+use super::text;
+use super::view::View;
+use gogome_contract::{Choice, Said, Seat};
+
+/// Completes a card, or a split of the last cubes.
+pub fn suggest(view: &View, said: &Said, option: &str) -> Vec<Choice> {
+    let Some(seat) = view.me() else { return Vec::new() };
+    let table = &view.table;
+    let typed = said.get(option).unwrap_or_default().trim().to_lowercase();
+    let choices: Vec<Choice> = match (said.verb.as_str(), option) {
+        ("use", "card") => {
+            let choice = |held: &Held| Choice {
+                value: held.letter().to_string(),
+                label: format!("{} · {}", text::held(held), text::print(held.kind)),
+                about: String::new(),
+            };
+            table.player(seat).hand.iter().map(choice).collect()
+        }
+        ("bag" | "hand", "player") => {
+            let choice = |seat: Seat| Choice {
+                value: seat.letter().to_ascii_lowercase().to_string(),
+                label: format!("{} · {}", seat.letter(), text::colour(seat)),
+                about: String::new(),
+            };
+            table.all().map(choice).collect()
+        }
+        ("place", "cubes") if view.mine() && table.phase == Phase::Allocate => screen::splits(table),
+        _ => Vec::new(),
+    };
+    let fits = |choice: &Choice| choice.label.to_lowercase().contains(&typed) || choice.value.starts_with(&typed);
+    choices.into_iter().filter(fits).take(CHOICES).collect()
+}
