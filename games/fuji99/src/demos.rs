@@ -1,9 +1,9 @@
 //! Positions worth a picture.
 
-use super::content::{Cubes, Kind};
-use super::moves::Options;
-use super::setup::setup;
-use super::state::{Action, Ending, Held, How, Past, Phase, State};
+use crate::content::{Cubes, Kind};
+use crate::rules::setup::setup;
+use crate::state::moves::Options;
+use crate::state::{Action, Ending, Held, How, Past, Phase, State};
 use gogome_contract::{Holder, Recorded, Seat, Turn};
 
 /// One of each kind: the start, in the middle of a turn with four, a threat, the last cubes of the pagoda, the end.
@@ -168,7 +168,7 @@ fn won() -> State {
         (luck.draws, luck.cubes, luck.reds, luck.stops) = (9 + at, 55 + 6 * at, 10 + at, 3);
         (luck.reds_expected, luck.reds_variance) = (12_690, 9_000_000);
         (luck.threats, luck.threats_expected, luck.threats_variance) = (1, 13_200, 90_000_000);
-        luck.boldest = Some(super::luck::Bold { cubes: 9, risk: 2_937, held: true });
+        luck.boldest = Some(crate::state::luck::Bold { cubes: 9, risk: 2_937, held: true });
     }
     table.phase = Phase::Over(Ending { winner: Seat(1), floor: 101 });
     state

@@ -1,11 +1,12 @@
 //! Fuji 99 as the host sees it.
 
-use super::moves::{Event, Move, Options};
-use super::state::{Ending, Phase, State, Table};
-use super::view::View;
-use super::{
-    ai, apply, commands, complete, demos, imagine, lapse, lobby, owed, scene, screen, setup, shelf, text, tool,
-};
+use crate::input::{commands, complete};
+use crate::panels::{duties, lobby, records, screen};
+use crate::rules::{apply, imagine, lapse, setup};
+use crate::state::moves::{Event, Move, Options};
+use crate::state::view::View;
+use crate::state::{Ending, Phase, State, Table};
+use crate::{ai, demos, scene, tool, words};
 use gogome_contract::{
     Card, Chance, Choice, Day, Desk, Game, Heard, Holder, Line, Lookup, Outcome, Owed, Panel, Record, Refusal, Row,
     Said, Scene, Seat, Standing, Turn, Viewer,
@@ -30,11 +31,11 @@ impl Game for Fuji99 {
     }
 
     fn record(&self, state: &State, event: &Event) -> Option<Record> {
-        shelf::record(&state.table, event)
+        records::record(&state.table, event)
     }
 
     fn shelve(&self, asked: &Lookup, rows: &[Row]) -> Panel {
-        shelf::shelve(asked, rows)
+        records::shelve(asked, rows)
     }
 
     fn lobby(&self, options: &Options, seats: usize) -> Panel {
@@ -85,7 +86,7 @@ impl Game for Fuji99 {
     }
 
     fn owed(&self, public: &View) -> Vec<Owed> {
-        owed::duties(&public.table)
+        duties::duties(&public.table)
     }
 
     fn next(&self, public: &View) -> Vec<Seat> {
@@ -101,7 +102,7 @@ impl Game for Fuji99 {
     }
 
     fn words(&self, view: &View) -> Vec<Line> {
-        text::words::board(&view.table)
+        words::board::lines(&view.table)
     }
 
     fn screen(&self, view: &View) -> Panel {
@@ -109,7 +110,7 @@ impl Game for Fuji99 {
     }
 
     fn tell(&self, event: &Event, _to: Viewer) -> Option<Line> {
-        Some(text::log::tell(event))
+        Some(words::log::tell(event))
     }
 
     fn read(&self, view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
@@ -139,7 +140,7 @@ impl Game for Fuji99 {
 
 /// How it ended, with what `gogome simulate` averages and shares out.
 fn outcome(table: &Table, ending: Ending) -> Outcome {
-    let sum = |of: fn(&super::luck::Luck) -> u16| -> u16 { table.players.iter().map(|one| of(&one.luck)).sum() };
+    let sum = |of: fn(&crate::state::luck::Luck) -> u16| -> u16 { table.players.iter().map(|one| of(&one.luck)).sum() };
     let tags = [
         ("winner_turns", table.player(ending.winner).turns),
         ("turn.threat", sum(|luck| luck.threats)),

@@ -4,54 +4,30 @@
 //! the turn with nothing, a hand of cards worth seven is a crisis and ends it with less. Whoever is at the bottom first has
 //! won, and may read the story they chose. The numbered rules stand in `docs/rules/fuji99.md`.
 //!
+//! Rooms, each seeing only those before it:
+//!
 //! * [`content`]: what is printed (`seeds/fuji99/rev1`), checked when it is loaded
-//! * [`state`], [`moves`], [`setup`]: what is true, what is done and told, what begins
-//! * [`apply`], [`flow`], [`effects`], [`lapse`], [`refused`]: what a seat does, the way of a turn, the cards, the clock, and
-//!   why not
-//! * [`odds`], [`luck`]: exact chances, and what became of them
-//! * [`view`]: what one viewer may know; [`commands`], [`reading`], [`screen`], [`lobby`], [`shelf`], [`scene`], [`text`],
-//!   [`ai`], [`owed`], [`imagine`], [`tool`]: the face of the game; [`game`] puts all of it together
-//! * [`demos`]: positions worth a picture
+//! * [`state`]: what is true, what is done and told, what one viewer may know, what the table waits for
+//! * [`rules`]: what begins a table, what a seat does, what the clock does; why not
+//! * [`words`]: every word a player reads
+//! * [`scene`]: the board as marks; [`panels`]: what a viewer is shown and may press
+//! * [`input`]: what can be typed, and what it means
+//! * [`ai`]: companions, which see content, state and rules
+//! * [`game`] puts all of it together; [`demos`]: positions worth a picture; [`tool`]: odds without a table
 
 pub mod ai;
-pub mod apply;
-pub mod commands;
-pub mod complete;
 pub mod content;
 pub mod demos;
-pub mod duty;
-pub mod effects;
-pub mod flow;
 pub mod game;
-pub mod imagine;
-pub mod lapse;
-pub mod lobby;
-pub mod luck;
-pub mod moves;
-pub mod odds;
-pub mod owed;
-pub mod reading;
-pub mod refused;
+pub mod input;
+pub mod panels;
+pub mod rules;
 pub mod scene;
-pub mod screen;
-pub mod setup;
-pub mod shelf;
-pub mod splits;
 pub mod state;
-pub mod text;
+#[cfg(test)]
+mod tests;
 pub mod tool;
-pub mod view;
-
-#[cfg(test)]
-mod clock_tests;
-#[cfg(test)]
-mod effects_tests;
-#[cfg(test)]
-mod face_tests;
-#[cfg(test)]
-mod flow_tests;
-#[cfg(test)]
-mod testkit;
+pub mod words;
 
 use gogome_contract::{AnyGame, Plug};
 

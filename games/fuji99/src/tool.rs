@@ -1,8 +1,8 @@
 //! Tools without a table: `gogome tool fuji99 odds`.
 
-use super::content::{Cubes, Kind, book};
-use super::odds;
-use super::text::percent;
+use crate::content::{Cubes, Kind, book};
+use crate::rules::odds;
+use crate::words::percent;
 use gogome_contract::{Line, Refusal};
 use serde::{Deserialize, Serialize};
 

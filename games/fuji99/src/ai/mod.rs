@@ -1,15 +1,14 @@
 //! Companions: `wild` plays anything legal; `timid`, `steady` and `bold` weigh what a draw brings against what it risks.
 
+#[cfg(test)]
+mod tests;
 mod weigh;
 mod wild;
 
-#[cfg(test)]
-mod tests;
-
-use super::content::book;
-use super::moves::Move;
-use super::splits::by_value;
-use super::state::{Phase, Table};
+use crate::content::book;
+use crate::rules::splits::by_value;
+use crate::state::moves::Move;
+use crate::state::{Phase, Table};
 use gogome_contract::{Chance, Seat};
 
 /// What a companion on this seat does, if it is asked.

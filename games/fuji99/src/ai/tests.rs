@@ -1,9 +1,9 @@
 use super::*;
 use crate::content::{Cubes, Kind};
 use crate::game::Fuji99;
-use crate::moves::Options;
 use crate::state::Held;
-use crate::testkit::{Luck, racing};
+use crate::state::moves::Options;
+use crate::tests::kit::{Luck, racing};
 use gogome_contract::{Game, Holder, Standing, Turn};
 
 /// The winner's turns in tenths, and the turns that ended in a threat, in a crisis, by choice, over so many games.

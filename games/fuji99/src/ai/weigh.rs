@@ -1,8 +1,8 @@
 //! What a draw or a card is worth: one step ahead, in hundredths of a floor.
 
 use crate::content::{Cubes, Kind, book};
-use crate::effects::target;
-use crate::odds::{crisis, threat};
+use crate::rules::effects::target;
+use crate::rules::odds::{crisis, threat};
 use crate::state::{Held, Table};
 
 /// All of a whole, in hundredths of a percent.
@@ -30,7 +30,7 @@ pub fn best_draw(table: &Table, nerve: i64) -> (u8, i64) {
 /// What a draw of `n` is worth, with what the turn has brought so far at stake.
 fn worth(table: &Table, bag: Cubes, n: u8, nerve: i64) -> i64 {
     let mover = table.mover();
-    let odds = |odds: crate::odds::Odds| i64::from(odds.hundredths());
+    let odds = |odds: crate::rules::odds::Odds| i64::from(odds.hundredths());
     let held = SURE - odds(threat(bag, table.reds(table.active), n));
     let further = i64::from(n) + i64::from(mover.sandals() * book().race.sandals);
     let gain = further * FLOOR * nerve / 100;

@@ -1,8 +1,8 @@
 //! Anything legal.
 
 use crate::content::book;
-use crate::moves::Move;
-use crate::splits::splits;
+use crate::rules::splits::splits;
+use crate::state::moves::Move;
 use crate::state::{Phase, Table};
 use gogome_contract::Chance;
 

@@ -1,7 +1,7 @@
 //! Cards in a hand, and the picture on each.
 
-use super::pieces::{Cube, counted};
 use crate::content::Kind;
+use crate::scene::pieces::{Cube, counted};
 use crate::state::Held;
 use gogome_contract::parts::draw::{Sheet, Text, area, at};
 use gogome_contract::scene::{Area, At, Edge, Fill, Form, Icon, Lift, Role, Size};

@@ -1,10 +1,10 @@
 //! Header, the bar of the last draw, the banner of the end.
 
-use super::pieces::{Cube, cube, onward};
 use super::{Shown, WIDE, owner};
 use crate::content::book;
+use crate::scene::pieces::{Cube, cube, onward};
 use crate::state::Table;
-use crate::text::picture;
+use crate::words::picture;
 use gogome_contract::parts::draw::{Asked, Header, Sheet, Text, area, at, disc, header as band};
 use gogome_contract::scene::{Area, Form, Role, Size};
 

@@ -11,8 +11,8 @@ mod strips;
 mod tests;
 mod way;
 
-use super::state::{How, Table};
-use super::text::words::alt;
+use crate::state::{How, Table};
+use crate::words::board::alt;
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::Sheet;
 use gogome_contract::scene::{Ground, Role, Scene};
@@ -38,7 +38,7 @@ struct Shown {
     seat: Seat,
     from: u8,
     stops: Vec<u8>,
-    draw: super::content::Cubes,
+    draw: crate::content::Cubes,
     /// How that turn ended; none: it is this one.
     how: Option<How>,
 }

@@ -159,7 +159,7 @@ fn goal(sheet: &mut Sheet) {
 }
 
 fn start(sheet: &mut Sheet) {
-    use crate::text::picture::START;
+    use crate::words::picture::START;
     use gogome_contract::scene::Icon;
     sheet.icon(Icon::Torii, at(LEFT + 200, GROUND - 240), 560, Role::Vermilion);
     let plate = area(LEFT + 560, GROUND - 400, 920, 360);

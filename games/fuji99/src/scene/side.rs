@@ -1,10 +1,10 @@
 //! Beside the shaft: deck, discards, and the pagoda as a gauge of its cubes.
 
-use super::cards::{icon, value};
-use super::pieces::{Cube, cube};
 use crate::content::book;
+use crate::scene::cards::{icon, value};
+use crate::scene::pieces::{Cube, cube};
 use crate::state::Table;
-use crate::text::picture;
+use crate::words::picture;
 use gogome_contract::parts::draw::{Sheet, Text, area, at, mountain};
 use gogome_contract::scene::{Edge, Fill, Form, Lift, Role, Size, pens};
 
@@ -78,7 +78,7 @@ pub fn cubes(sheet: &mut Sheet, table: &Table) {
                 sheet.edged(Form::Box(room, 40), Role::Snow, Role::Ink, 22);
                 left -= 1;
             } else {
-                super::pieces::empty(sheet, corner, SIDE);
+                crate::scene::pieces::empty(sheet, corner, SIDE);
             }
         }
     }

@@ -1,11 +1,11 @@
 //! A strip for each player: place, sheet, hand, how near a crisis, bag.
 
-use super::cards::card;
-use super::pieces::{Cube, cube, empty, letter, onward};
 use super::{WIDE, owner};
 use crate::content::book;
+use crate::scene::cards::card;
+use crate::scene::pieces::{Cube, cube, empty, letter, onward};
 use crate::state::{Held, Phase, Player, Table};
-use crate::text::picture;
+use crate::words::picture;
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::{Sheet, Text, area, at};
 use gogome_contract::scene::{Area, Edge, Fill, Form, Icon, Lift, Role, Size};
@@ -31,7 +31,7 @@ pub fn heads(sheet: &mut Sheet) {
     word(sheet, SHEET + 60, 1_500, picture::SHEET);
     word(sheet, HAND + 60, 900, picture::HAND);
     for (x, kind, words) in [(5_000, Cube::Yellow, picture::COST), (6_200, Cube::Plain, picture::ON_IT)] {
-        super::pieces::counted_legend(sheet, at(x, y + 50), 240, kind);
+        crate::scene::pieces::counted_legend(sheet, at(x, y + 50), 240, kind);
         word(sheet, x + 320, 1_000, words);
     }
     word(sheet, 7_560, 1_600, picture::AT_STOP);

@@ -1,9 +1,9 @@
 //! What moves in the shaft: the path of the turn, pawns, the marker, the yellow cubes.
 
-use super::pieces::{Cube, counted};
-use super::shaft::{before, cell, heading, spot};
 use super::{Shown, owner};
 use crate::content::book;
+use crate::scene::pieces::{Cube, counted};
+use crate::scene::shaft::{before, cell, heading, spot};
 use crate::state::Table;
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::{Sheet, Text, area, at};

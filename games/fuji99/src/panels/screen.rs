@@ -1,0 +1,216 @@
+//! What each viewer is shown beside the board: lines, controls, and the stamp that says which view they show.
+
+use crate::content::{Story, book};
+use crate::rules::splits;
+use crate::state::view::View;
+use crate::state::{Held, Phase, Table, letter};
+use crate::words;
+use crate::words::panel::label;
+use crate::words::{board, odds as chances, panel};
+use gogome_contract::{Choice, Control, Panel, Said, Seat, Viewer, Weight};
+
+/// Buttons for draws, beside the one for the whole bag.
+const OFFERED: std::ops::RangeInclusive<u8> = 5..=9;
+/// The most cards with a button.
+const CARDS: usize = 15;
+/// The most entries of a menu.
+pub const CHOICES: usize = 25;
+/// The longest label of a choice.
+const LONGEST: usize = 100;
+
+/// The panel of a view.
+pub fn screen(view: &View) -> Panel {
+    let table = &view.table;
+    let (lines, controls) = match view.me() {
+        Some(seat) => (panel::own(view, seat), own_controls(view)),
+        None => (panel::public(table), public_controls(view)),
+    };
+    Panel { stamp: stamp(table), lines, controls, ..Panel::default() }
+}
+
+/// Names what the controls stand on: the turn, its phase, the draws and the cards used since the last of them.
+pub fn stamp(table: &Table) -> String {
+    let phase = match table.phase {
+        Phase::Books => 'b',
+        Phase::Draw => 'd',
+        Phase::Ability => 'a',
+        Phase::Resolve => 'r',
+        Phase::Allocate => 'p',
+        Phase::Over(_) => 'o',
+    };
+    let used = table.actions.last().map_or(0, |action| action.used.len());
+    format!("{}{phase}{}.{used}", table.turn, table.actions.len())
+}
+
+fn button(label: impl Into<String>, verb: &str, args: &[(&str, &str)], weight: Weight) -> Control {
+    Control::Button { label: label.into(), said: Said::new(verb, args), weight }
+}
+
+fn own_controls(view: &View) -> Vec<Control> {
+    match view.table.phase {
+        Phase::Books => vec![book_button()],
+        Phase::Over(_) if view.prize().is_some() => vec![button(label::READ, "read", &[], Weight::Main)],
+        _ if view.mine() => turn_controls(&view.table, true),
+        _ => Vec::new(),
+    }
+}
+
+fn public_controls(view: &View) -> Vec<Control> {
+    let table = &view.table;
+    match table.phase {
+        Phase::Books => vec![book_button()],
+        Phase::Over(_) if view.viewer == Viewer::Public => {
+            vec![button(label::READ, "read", &[], Weight::Main), rematch(table)]
+        }
+        Phase::Over(_) => Vec::new(),
+        _ => {
+            let mut controls = turn_controls(table, false);
+            controls.push(button(label::ODDS, "odds", &[], Weight::Plain));
+            controls
+        }
+    }
+}
+
+fn book_button() -> Control {
+    button(label::BOOK, "story", &[], Weight::Main)
+}
+
+/// The menu of covers, with those already read marked (C1.4, C17.2, C18.3). The host adds the stamp.
+pub fn covers(read: &[u8]) -> Panel {
+    let choice = |story: &Story| Choice {
+        value: story.number.to_string(),
+        label: words::cover(story, read.contains(&story.number)),
+        about: clipped(&story.front),
+    };
+    let menu = Control::Select {
+        label: label::BOOK.to_owned(),
+        said: Said::new("story", &[]),
+        option: "n",
+        least: 1,
+        most: 1,
+        choices: book().stories.iter().map(choice).collect(),
+    };
+    Panel { lines: vec![panel::covers(read.len())], controls: vec![menu], ..Panel::default() }
+}
+
+fn clipped(words: &str) -> String {
+    if words.chars().count() <= LONGEST {
+        return words.to_owned();
+    }
+    words.chars().take(LONGEST - 1).chain(['…']).collect()
+}
+
+/// The same race once more, with the next seat first.
+fn rematch(table: &Table) -> Control {
+    let next = table.after(table.first).letter().to_ascii_lowercase().to_string();
+    let (auto5, last_round) = (table.auto5.to_string(), table.last_round.to_string());
+    let seats = table.seats().to_string();
+    let mut args = vec![("seats", seats.as_str()), ("start_player", next.as_str())];
+    if table.auto5 {
+        args.push(("auto5", &auto5));
+    }
+    if table.last_round {
+        args.push(("last_round", &last_round));
+    }
+    button(label::REMATCH, "new", &args, Weight::Plain)
+}
+
+/// What the active seat can do; its risks stand on its own buttons alone.
+fn turn_controls(table: &Table, own: bool) -> Vec<Control> {
+    match table.phase {
+        Phase::Draw => draws(table, own),
+        Phase::Ability => {
+            let card = |held: &Held| {
+                let slot = held.letter().to_string();
+                button(panel::use_button(held), "use", &[("card", &slot)], Weight::Plain)
+            };
+            let mut controls: Vec<Control> = table.payable().take(CARDS).map(card).collect();
+            controls.push(button(label::GO, "go", &[], Weight::Main));
+            controls
+        }
+        Phase::Resolve => {
+            let mut controls = draws(table, own);
+            controls.push(button(label::STOP, "stop", &[], Weight::Main));
+            controls
+        }
+        Phase::Allocate => vec![split_menu(table)],
+        Phase::Books | Phase::Over(_) => Vec::new(),
+    }
+}
+
+fn draws(table: &Table, own: bool) -> Vec<Control> {
+    let again = table.phase == Phase::Resolve;
+    let all = table.next_bag(table.active).total();
+    let numbers = OFFERED.filter(|n| *n < all).chain([all]);
+    let draw = |n: u8| {
+        let risk = own.then(|| chances::risk(table, table.active, n));
+        let verb = if again { "again" } else { "draw" };
+        let weight = if again { Weight::Plain } else { Weight::Main };
+        button(panel::draw_button(again, n, n == all, risk), verb, &[("n", &n.to_string())], weight)
+    };
+    numbers.map(draw).collect()
+}
+
+/// Ways to split the last cubes (C9.3), as they are typed: `a:2 c:1`.
+pub fn splits(table: &Table) -> Vec<Choice> {
+    let typed = |(slot, cubes): &(u8, u8)| format!("{}:{cubes}", letter(*slot));
+    let choice = |places: &Vec<(u8, u8)>| Choice {
+        value: places.iter().map(typed).collect::<Vec<_>>().join(" "),
+        label: clipped(&panel::split(&table.mover().hand, places)),
+        about: String::new(),
+    };
+    splits::splits(table, CHOICES).iter().map(choice).collect()
+}
+
+/// The menu of splits.
+fn split_menu(table: &Table) -> Control {
+    Control::Select {
+        label: label::PLACE.to_owned(),
+        said: Said::new("place", &[]),
+        option: "cubes",
+        least: 1,
+        most: 1,
+        choices: splits(table),
+    }
+}
+
+fn answer(view: &View, lines: Vec<gogome_contract::Line>) -> Panel {
+    Panel { stamp: stamp(&view.table), lines, ..Panel::default() }
+}
+
+/// The chances of a seat's next draw.
+pub fn odds(view: &View, seat: Seat, n: Option<u8>) -> Panel {
+    answer(view, chances::answer(&view.table, seat, n))
+}
+
+/// A draw that asks for a second thought.
+pub fn sure(view: &View, n: u8, risk: u32) -> Panel {
+    let verb = if view.table.phase == Phase::Resolve { "again" } else { "draw" };
+    let said = [("n", n.to_string()), ("sure", "true".to_owned())];
+    let args: Vec<(&str, &str)> = said.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let mut controls = vec![button(panel::sure_button(n), verb, &args, Weight::Grave)];
+    if view.table.phase == Phase::Resolve {
+        controls.push(button(label::STOP, "stop", &[], Weight::Main));
+    }
+    Panel { controls, ..answer(view, panel::sure(&view.table, n, risk)) }
+}
+
+/// What a bag holds.
+pub fn bag(view: &View, seat: Seat) -> Panel {
+    answer(view, panel::bag(&view.table, seat))
+}
+
+/// What a seat holds.
+pub fn hand(view: &View, seat: Seat) -> Panel {
+    answer(view, panel::hand_of(&view.table, seat))
+}
+
+/// What is face down.
+pub fn deck(view: &View) -> Panel {
+    answer(view, board::deck(&view.table))
+}
+
+/// A story that was won (C17.1).
+pub fn story(view: &View, story: &Story) -> Panel {
+    answer(view, panel::story(story))
+}

@@ -1,0 +1,160 @@
+//! Exact odds: of a threat before a draw, of a crisis before a discovery (C18.14 to C18.17).
+
+use crate::content::{Cubes, Kind, book};
+use crate::state::Table;
+
+/// A part of a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Odds {
+    /// Cases that count.
+    pub part: u128,
+    /// All cases; never 0.
+    pub whole: u128,
+}
+
+impl Odds {
+    /// It cannot happen.
+    pub const NEVER: Self = Self { part: 0, whole: 1 };
+    /// It must happen.
+    pub const ALWAYS: Self = Self { part: 1, whole: 1 };
+
+    /// In hundredths of a percent, rounded half up (C18.17).
+    pub fn hundredths(self) -> u32 {
+        u32::try_from((20_000 * self.part + self.whole) / (2 * self.whole)).unwrap_or(u32::MAX)
+    }
+
+    /// More often than not?
+    pub fn likely(self) -> bool {
+        2 * self.part > self.whole
+    }
+}
+
+/// In how many ways `k` of `n` things can be taken.
+pub fn ways(n: u8, k: u8) -> u128 {
+    if k > n {
+        return 0;
+    }
+    let k = k.min(n - k);
+    (0..u128::from(k)).fold(1, |product, i| product * (u128::from(n) - i) / (i + 1))
+}
+
+/// The odds that a draw of `n` cubes from this bag is a threat, with so many reds there already (C18.14).
+pub fn threat(bag: Cubes, reds: u8, n: u8) -> Odds {
+    let limit = book().race.threat_limit;
+    let n = n.min(bag.total());
+    if reds >= limit {
+        return Odds::ALWAYS;
+    }
+    let others = bag.total() - bag.red;
+    let case = |k: u8| ways(bag.red, k) * ways(others, n - k);
+    Odds { part: (limit - reds..=bag.red.min(n)).map(case).sum(), whole: ways(bag.total(), n) }
+}
+
+/// Cards that would end the turn, among those that may come: by the rule of C18.15, with a hand that counts `sum`. Of a
+/// tremor nothing is said: another card takes its place (C18.16).
+pub fn crisis_among(kinds: &[u8; 9], sum: u8) -> Option<Odds> {
+    let limit = book().race.crisis_limit;
+    let of = |wanted: &dyn Fn(Kind) -> bool| -> u128 {
+        let held = Kind::ALL.into_iter().filter(|kind| *kind != Kind::Tremor && wanted(*kind));
+        held.map(|kind| u128::from(kinds[kind as usize])).sum()
+    };
+    let whole = of(&|_| true);
+    let ends = |kind: Kind| sum + kind.card().value >= limit;
+    (whole > 0).then(|| Odds { part: of(&ends), whole })
+}
+
+/// The odds that the next discovery is a crisis for a hand that counts `sum` (C18.15).
+pub fn crisis(table: &Table, sum: u8) -> Odds {
+    let mut discards = [0; 9];
+    for kind in &table.discards {
+        discards[*kind as usize] += 1;
+    }
+    let by_hand = if sum >= book().race.crisis_limit { Odds::ALWAYS } else { Odds::NEVER };
+    crisis_among(&table.face_down(), sum).or_else(|| crisis_among(&discards, sum)).unwrap_or(by_hand)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::Held;
+    use crate::tests::kit::racing;
+    use crate::tests::kit::table;
+
+    fn cubes(plain: u8, yellow: u8, red: u8) -> Cubes {
+        Cubes { plain, yellow, red }
+    }
+
+    fn row(bag: Cubes, reds: u8, from: u8) -> Vec<u32> {
+        (from..=bag.total()).map(|n| threat(bag, reds, n).hundredths()).collect()
+    }
+
+    // Rules: C18.14, C18.17 (vector 33)
+    #[test]
+    fn threats_are_exact() {
+        let fresh = cubes(6, 4, 3);
+        assert_eq!(row(fresh, 0, 5), [350, 699, 1224, 1958, 2937, 4196, 5769, 7692, 10_000]);
+        assert_eq!(row(cubes(6, 4, 2), 1, 5)[..4], [1515, 2273, 3182, 4242]);
+        assert_eq!(row(cubes(6, 4, 1), 2, 5)[..2], [4545, 5455]);
+        // an ember counts as a red, but the bag is full
+        assert_eq!(row(fresh, 1, 5)[..2], [3147, 4371]);
+        assert_eq!(threat(fresh, 3, 5), Odds::ALWAYS);
+        assert_eq!(threat(cubes(6, 4, 0), 0, 10).hundredths(), 0);
+        assert_eq!(threat(fresh, 0, 200), threat(fresh, 0, 13), "more than the bag is the bag");
+    }
+
+    // Rules: C18.17
+    #[test]
+    fn the_largest_bag_is_counted() {
+        assert_eq!(ways(55, 27), 3_824_345_300_380_220);
+        assert_eq!((ways(5, 0), ways(5, 5), ways(5, 6)), (1, 1, 0));
+        assert_eq!(threat(cubes(46, 6, 3), 0, 55).hundredths(), 10_000);
+        // 1/8 of a percent is rounded up, 1/3 is not
+        assert_eq!(Odds { part: 1, whole: 20_000 }.hundredths(), 1);
+        assert_eq!(Odds { part: 1, whole: 20_001 }.hundredths(), 0);
+        assert!(Odds { part: 2, whole: 3 }.likely() && !Odds { part: 1, whole: 2 }.likely());
+    }
+
+    // Rules: C18.15
+    #[test]
+    fn a_crisis_is_counted_in_the_deck() {
+        let table = table(3);
+        let by_sum: Vec<u32> = (1..=7).map(|sum| crisis(&table, sum).hundredths()).collect();
+        assert_eq!(by_sum, [0, 1000, 2500, 4500, 7000, 10_000, 10_000]);
+    }
+
+    // Rules: C18.15
+    #[test]
+    fn without_a_deck_the_discards_are_counted_and_then_the_hand() {
+        let mut table = table(3);
+        table.discards = book().deck();
+        table.discards.retain(|kind| *kind != Kind::Tremor);
+        assert_eq!(table.face_down(), [2, 0, 0, 0, 0, 0, 0, 0, 0], "a tremor alone is no card to hold");
+        assert_eq!(crisis(&table, 3).hundredths(), 2500);
+        for kind in std::mem::take(&mut table.discards) {
+            table.players[1].take(kind);
+        }
+        assert_eq!((crisis(&table, 6), crisis(&table, 7)), (Odds::NEVER, Odds::ALWAYS));
+    }
+
+    // Rules: C18.15
+    #[test]
+    fn hands_discards_and_embers_are_not_in_the_deck() {
+        let mut table = racing(3).table;
+        table.players[0].hand = vec![Held { slot: 0, kind: Kind::Ladder, cubes: 0 }];
+        table.players[1].pending = 1;
+        table.players[2].embers = 1;
+        table.discards = vec![Kind::Cart, Kind::Tremor];
+        assert_eq!(table.face_down(), [1, 1, 2, 2, 2, 1, 2, 3, 3]);
+        assert_eq!(table.deck_size(), 17);
+        // with 3 in hand: the ladder and two carts of sixteen
+        assert_eq!(crisis(&table, 3), Odds { part: 3, whole: 16 });
+    }
+
+    // Rules: C18.16
+    #[test]
+    fn the_second_card_of_a_tremor_is_left_out() {
+        let mut table = table(2);
+        table.players[0].take(Kind::Sandals);
+        assert_eq!(crisis(&table, 2).hundredths(), 1053);
+    }
+}

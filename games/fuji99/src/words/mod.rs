@@ -1,0 +1,105 @@
+//! Every word of Fuji 99 that a player reads, and the small words they are made of.
+//!
+//! * [`log`]: one line for what happened
+//! * [`board`]: the whole board in words
+//! * [`panel`]: what stands under the board, and private answers
+//! * [`odds`]: chances in words
+//! * [`after`]: what is told when it is over
+//! * [`picture`]: what is written in the pictures
+//! * [`records`]: the lists of finishers
+//! * [`misread`]: what is said when a command cannot be understood
+//! * [`refusals`]: what is said when the rules forbid something
+
+pub mod after;
+pub mod board;
+pub mod log;
+pub mod misread;
+pub mod odds;
+pub mod panel;
+pub mod picture;
+pub mod records;
+pub mod refusals;
+
+use crate::content::{Cubes, Kind, Story, book};
+use crate::state::Held;
+use gogome_contract::parts::words::{count, list};
+use gogome_contract::{Line, Seat, Span, clip};
+
+/// `3 plain, 1 yellow, 2 red`.
+pub fn cubes(cubes: Cubes) -> String {
+    format!("{} plain, {} yellow, {} red", cubes.plain, cubes.yellow, cubes.red)
+}
+
+/// Cubes to be seen without a picture: plain first, as they are sorted everywhere.
+pub fn squares(cubes: Cubes) -> String {
+    let row = |sign: &str, count: u8| sign.repeat(usize::from(count));
+    row("⬜", cubes.plain) + &row("🟨", cubes.yellow) + &row("🟥", cubes.red)
+}
+
+/// A floor of the mountain: beyond the bottom there is none.
+pub fn floor(floor: u8) -> String {
+    match floor {
+        0 => "the start".to_owned(),
+        floor => format!("floor {}", floor.min(book().race.goal)),
+    }
+}
+
+/// A card in a hand: `b Mine Cart`.
+pub fn held(held: &Held) -> String {
+    format!("{} {}", held.letter(), held.kind.name())
+}
+
+/// What a card is worth and costs: `value 4, costs 3 yellow`.
+pub fn print(kind: Kind) -> String {
+    let card = kind.card();
+    format!("value {}, costs {} yellow, takes {}", card.value, card.cost, count(card.cubes, "cube"))
+}
+
+/// A cover in a list: `3 · The Cat from Floor Three · read ✓`.
+pub fn cover(story: &Story, read: bool) -> String {
+    format!("{} · {}{}", story.number, story.title, if read { " · read ✓" } else { "" })
+}
+
+/// The title of a book.
+pub fn title(number: u8) -> &'static str {
+    book().story(number).map_or("", |story| &story.title)
+}
+
+/// The colour of a seat.
+pub fn colour(seat: Seat) -> &'static str {
+    let colours = &book().race.colours;
+    &colours[seat.at() % colours.len()]
+}
+
+/// In hundredths of a percent: `12.24 %`.
+pub fn percent(hundredths: u32) -> String {
+    format!("{}.{:02} %", hundredths / 100, hundredths % 100)
+}
+
+/// In tenths: `4.2`.
+pub fn decimal(tenths: u32) -> String {
+    format!("{}.{}", tenths / 10, tenths % 10)
+}
+
+/// A hand with its slots: `a Ladder (4 on it), b Salt`.
+pub fn hand(hand: &[Held]) -> String {
+    if hand.is_empty() {
+        return "no cards".to_owned();
+    }
+    let one = |one: &Held| match one.cubes {
+        0 => held(one),
+        cubes => format!("{} ({cubes} on it)", held(one)),
+    };
+    hand.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+/// A line as plain text, seats as letters: for pictures.
+pub fn plain(line: &Line) -> String {
+    let text = |span: &Span| match span {
+        Span::Text(words) => words.to_string(),
+        Span::Strong(words) | Span::Quote(words) => words.clone(),
+        Span::Seat(seat) => seat.letter().to_string(),
+        Span::Person(nth) => nth.to_string(),
+    };
+    line.0.iter().map(text).collect()
+}

@@ -1,0 +1,197 @@
+//! What stands under the board, and private answers.
+
+use super::{after, board, count, cubes, hand, odds, percent, title};
+use crate::content::{Story, book};
+use crate::state::moves::Options;
+use crate::state::view::View;
+use crate::state::{Held, Phase, Table};
+use gogome_contract::{Line, Seat};
+
+/// What is asked, as it follows "you are asked to".
+pub fn asked(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Books => "choose a story book by its cover",
+        Phase::Draw => "draw 5 or more cubes",
+        Phase::Ability => "use a card, or go on to the discovery",
+        Phase::Resolve => "go on or stop",
+        Phase::Allocate => "say where the last cubes of the pagoda go",
+        Phase::Over(_) => "rest",
+    }
+}
+
+/// Labels of buttons and menus, at most 34 characters.
+pub mod label {
+    /// The menu of covers.
+    pub const BOOK: &str = "Choose a book by its cover";
+    /// No more cards.
+    pub const GO: &str = "Go on to the discovery";
+    /// Stop.
+    pub const STOP: &str = "Stop here";
+    /// The menu of splits.
+    pub const PLACE: &str = "Where do they go?";
+    /// The odds.
+    pub const ODDS: &str = "Odds";
+    /// The winner's book.
+    pub const READ: &str = "Read my story";
+    /// Another race, the next seat first.
+    pub const REMATCH: &str = "Once more, the next seat first";
+    /// Who starts.
+    pub const FIRST: &str = "Who starts?";
+    /// By chance.
+    pub const ANY: &str = "By chance";
+}
+
+/// Over the menu of covers.
+pub fn covers(read: usize) -> Line {
+    let read = match read {
+        0 => "You have read none of them here yet.".to_owned(),
+        read => format!("You have read {read} of the ten here: they are marked."),
+    };
+    format!("Ten books, and whoever gets down to floor 99 reads the one they chose. {read}").into()
+}
+
+/// A button for a draw; for the seat alone with its risk.
+pub fn draw_button(again: bool, n: u8, all: bool, risk: Option<u32>) -> String {
+    let verb = if again { "Again" } else { "Draw" };
+    let what = if all { format!("all {n}") } else { n.to_string() };
+    let risk = risk.map_or(String::new(), |risk| format!(" · {}", percent(risk)));
+    format!("{verb} {what}{risk}")
+}
+
+/// A button for a draw that was thought over.
+pub fn sure_button(n: u8) -> String {
+    format!("Draw {n} all the same")
+}
+
+/// A button for a card.
+pub fn use_button(held: &Held) -> String {
+    format!("Use {} · {} yellow", crate::words::held(held), held.kind.card().cost)
+}
+
+/// A split of the last cubes: `2 on Mine Cart, 1 on Salt Offering`.
+pub fn split(hand: &[Held], places: &[(u8, u8)]) -> String {
+    let one = |(slot, cubes): &(u8, u8)| {
+        let held = hand.iter().find(|held| held.slot == *slot)?;
+        Some(format!("{cubes} on {} {}", held.letter(), held.kind.card().short))
+    };
+    places.iter().filter(|(_, cubes)| *cubes > 0).filter_map(one).collect::<Vec<_>>().join(", ")
+}
+
+/// A seat that may start, in the lobby.
+pub fn starter(seat: Seat) -> String {
+    format!("{} starts", seat.letter())
+}
+
+/// What the lobby says.
+pub fn lobby(options: &Options, seats: usize) -> Vec<Line> {
+    let first = match options.first.filter(|first| first.at() < seats) {
+        Some(seat) => format!("{} starts.", seat.letter()),
+        None => "Chance says who starts.".to_owned(),
+    };
+    let mut line = format!("A race down to basement floor 99. {first}");
+    if options.auto5 {
+        line.push_str(" A draw of fewer than 5 takes 5.");
+    }
+    if options.last_round {
+        line.push_str(" The last round is played to its end.");
+    }
+    vec![line.into()]
+}
+
+/// The caption of the board.
+pub fn public(table: &Table) -> Vec<Line> {
+    let mut lines = vec![board::headline(table)];
+    match table.phase {
+        Phase::Books => lines.extend(board::books(table)),
+        Phase::Over(_) => lines.extend(after::statistics(table)),
+        Phase::Draw | Phase::Ability | Phase::Resolve | Phase::Allocate => {
+            lines.extend(board::draw(table));
+            lines.push(board::player(table, table.active));
+        }
+    }
+    lines
+}
+
+/// What a seat reads: what it is asked, its own things, its chances.
+pub fn own(view: &View, seat: Seat) -> Vec<Line> {
+    let table = &view.table;
+    let mut lines = vec![board::headline(table)];
+    match table.phase {
+        Phase::Books => {
+            lines.push(match table.player(seat).story {
+                Some(number) => format!("You have {number} · {}. You may still change it.", title(number)).into(),
+                None => "Choose a book by its cover. Only the winner ever reads one.".into(),
+            });
+            lines.extend(board::books(table));
+            return lines;
+        }
+        Phase::Over(_) => {
+            if let Some(number) = view.prize() {
+                lines.push(Line::default().strong(title(number)).text(" is yours: `/fuji99 read` opens it."));
+            }
+            lines.extend(after::statistics(table));
+            return lines;
+        }
+        Phase::Draw | Phase::Ability | Phase::Resolve | Phase::Allocate => {}
+    }
+    lines.push(board::player(table, seat));
+    if view.mine() {
+        lines.extend(board::draw(table).filter(|_| !table.actions.is_empty()));
+        if table.phase == Phase::Ability {
+            lines.extend(board::cards(table, seat));
+        }
+        if table.phase != Phase::Allocate {
+            lines.push(format!("A threat, by cubes drawn: {}.", odds::row(table, seat)).into());
+        }
+    }
+    lines.push(odds::about_crisis(table, seat).into());
+    lines
+}
+
+/// A draw that asks for a second thought.
+pub fn sure(table: &Table, n: u8, risk: u32) -> Vec<Line> {
+    let stake = table.marker - table.mover().floor;
+    let lost =
+        if stake == 0 { String::new() } else { format!(" {} of this turn would be lost.", count(stake, "floor")) };
+    vec![
+        Line::default()
+            .strong("More likely than not this ends your turn.")
+            .text(format!(" {}{lost}", crate::words::log::risky(n, risk))),
+        "Draw all the same?".into(),
+    ]
+}
+
+/// What a bag holds.
+pub fn bag(table: &Table, seat: Seat) -> Vec<Line> {
+    let player = table.player(seat);
+    let mut line = Line::from("The bag of ").seat(seat).text(format!(" holds {}.", cubes(player.bag)));
+    if seat == table.active && table.out.total() > 0 {
+        line = line.text(format!(" Out on the table: {}.", cubes(table.out)));
+    }
+    let sheet = match (player.reds, player.used) {
+        (0, 0) => String::new(),
+        (reds, used) => format!(" On the sheet: {reds} red, {used} yellow used."),
+    };
+    vec![line.text(sheet)]
+}
+
+/// What a seat holds.
+pub fn hand_of(table: &Table, seat: Seat) -> Vec<Line> {
+    let sum = table.player(seat).sum();
+    let head = Line::from("Before ").seat(seat).text(format!(
+        ": {}. That counts {sum} of {}.",
+        hand(&table.player(seat).hand),
+        book().race.crisis_limit
+    ));
+    std::iter::once(head).chain(board::cards(table, seat)).collect()
+}
+
+/// A story, for whoever has won it (C17.1).
+pub fn story(story: &Story) -> Vec<Line> {
+    let paragraphs = story.body.split('\n').filter(|part| !part.trim().is_empty());
+    let head = Line::default().strong(format!("{} · {}", story.title, story.title_ja));
+    std::iter::once(head)
+        .chain([Line::from(story.front.as_str().to_owned())])
+        .chain(paragraphs.map(|part| Line::from(part.to_owned())))
+        .collect()
+}
