@@ -2,13 +2,13 @@
 
 use gogome_contract::scene::{Area, At, Fill, Form, Layer, Lift, Mark, Role, Scene};
 use gogome_contract::{Picture, Viewer};
-use gogome_games::fujisan::coins::{Coins, Dice};
-use gogome_games::fujisan::moves::Ending;
-use gogome_games::fujisan::screen::screen;
-use gogome_games::fujisan::solve::climb;
-use gogome_games::fujisan::space::Hop;
+use gogome_games::fujisan::content::space::Hop;
+use gogome_games::fujisan::mountain::coins::{Coins, Dice};
+use gogome_games::fujisan::mountain::solve::climb;
+use gogome_games::fujisan::panels::screen::screen;
+use gogome_games::fujisan::state::moves::Ending;
+use gogome_games::fujisan::state::view::View;
 use gogome_games::fujisan::state::{Origin, Phase, State};
-use gogome_games::fujisan::view::View;
 use gogome_games::registry;
 use gogome_render::{RenderError, fit, gif};
 use image::codecs::gif::GifDecoder;

@@ -4,7 +4,7 @@
 use gogome::{ask::Answer, store::games::Phase};
 use gogome_games::{
     contract::Control,
-    fujisan::deal::{daily, seed_of},
+    fujisan::mountain::deal::{daily, seed_of},
     newest,
 };
 use gogome_tests::table::{CHANNEL, Evening, Friend, label, named, text};

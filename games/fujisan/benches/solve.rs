@@ -6,9 +6,9 @@
 #![expect(clippy::disallowed_methods, reason = "a bench reads the clock; rules do not")]
 
 use gogome_contract::Day;
-use gogome_fujisan::coins::{Coins, Dice};
-use gogome_fujisan::deal::{Dealer, daily};
-use gogome_fujisan::solve::{climb, shortest_down, shortest_up};
+use gogome_fujisan::mountain::coins::{Coins, Dice};
+use gogome_fujisan::mountain::deal::{Dealer, daily};
+use gogome_fujisan::mountain::solve::{climb, shortest_down, shortest_up};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 

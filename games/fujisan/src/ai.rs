@@ -1,10 +1,10 @@
 //! Companions: `wild` strolls about, `sensible` walks a shortest way.
 
-use super::moves::Move;
-use super::outlook;
-use super::space::Hop;
-use super::state::{Phase, State};
-use super::view::View;
+use crate::content::space::Hop;
+use crate::rules::outlook;
+use crate::state::moves::Move;
+use crate::state::view::View;
+use crate::state::{Phase, State};
 use gogome_contract::Chance;
 
 /// A line this long has lost its way: `wild` gives up.

@@ -1,11 +1,11 @@
 //! Positions worth a picture.
 
-use super::coins::{Coins, Dice};
-use super::deal::{Date, daily};
-use super::moves::Ending;
-use super::solve::{climb, shortest_down};
-use super::space::Hop;
-use super::state::{Origin, Phase, State};
+use crate::content::space::Hop;
+use crate::mountain::coins::{Coins, Dice};
+use crate::mountain::deal::{Date, daily};
+use crate::mountain::solve::{climb, shortest_down};
+use crate::state::moves::Ending;
+use crate::state::{Origin, Phase, State};
 
 /// One of each kind: the start, on the way, the dice, the way down, the ends.
 pub fn demos() -> Vec<(&'static str, State)> {

@@ -1,11 +1,14 @@
 //! Fujisan as the host sees it.
 
-use super::deal::Date;
-use super::moves::{Ending, Event, Move, Options};
-use super::state::{Origin, Phase, State};
-use super::text::refusals;
-use super::view::View;
-use super::{ai, apply, commands, demos, imagine, owed, reading, scene, screen, setup, shelf, text, tool};
+use crate::input::{commands, reading};
+use crate::mountain::deal::Date;
+use crate::panels::{duties, records, screen};
+use crate::rules::{apply, imagine, setup};
+use crate::state::moves::{Ending, Event, Move, Options};
+use crate::state::view::View;
+use crate::state::{Origin, Phase, State};
+use crate::words::refusals;
+use crate::{ai, demos, scene, tool, words};
 use gogome_contract::{
     Card, Chance, Choice, Closed, Day, Desk, Game, Heard, Holder, Line, Lookup, Outcome, Owed, Panel, Record, Refusal,
     Row, Said, Scene, Seat, Standing, Turn, Viewer,
@@ -30,11 +33,11 @@ impl Game for Fujisan {
     }
 
     fn record(&self, _state: &State, event: &Event) -> Option<Record> {
-        shelf::record(event)
+        records::record(event)
     }
 
     fn shelve(&self, asked: &Lookup, rows: &[Row]) -> Panel {
-        shelf::shelve(asked, rows)
+        records::shelve(asked, rows)
     }
 
     fn bulletin(&self, today: Day) -> Option<Panel> {
@@ -63,7 +66,7 @@ impl Game for Fujisan {
     fn closed(&self, state: &State) -> Option<Closed> {
         match state.origin {
             Origin::Daily { day, .. } => {
-                Some(Closed { until: Day(day.0 + 1), board: Some(shelf::board(Date::of(day))) })
+                Some(Closed { until: Day(day.0 + 1), board: Some(records::board(Date::of(day))) })
             }
             Origin::Seed(_) | Origin::File | Origin::Custom => None,
         }
@@ -74,7 +77,7 @@ impl Game for Fujisan {
     }
 
     fn owed(&self, public: &View) -> Vec<Owed> {
-        owed::duties(public)
+        duties::duties(public)
     }
 
     fn board(&self, view: &View) -> Scene {
@@ -83,8 +86,8 @@ impl Game for Fujisan {
 
     fn words(&self, view: &View) -> Vec<Line> {
         match view {
-            View::Open { state, .. } => text::words::board(state),
-            View::Shut { day, over } => vec![text::words::shut(*day, over.as_ref())],
+            View::Open { state, .. } => words::board::lines(state),
+            View::Shut { day, over } => vec![words::board::shut(*day, over.as_ref())],
         }
     }
 
@@ -93,7 +96,7 @@ impl Game for Fujisan {
     }
 
     fn tell(&self, event: &Event, to: Viewer) -> Option<Line> {
-        text::log::tell(event, to)
+        words::log::tell(event, to)
     }
 
     fn read(&self, view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
@@ -142,7 +145,7 @@ fn outcome(state: &State, ending: Ending) -> Outcome {
     Outcome {
         won: if home { vec![Seat(0)] } else { Vec::new() },
         scores: if home { vec![(Seat(0), i64::from(score.moves))] } else { Vec::new() },
-        words: text::result(&score).into(),
+        words: words::result(&score).into(),
         tags: tags.into_iter().map(|(key, value)| (key.to_owned(), value)).collect(),
     }
 }

@@ -4,55 +4,34 @@
 //! his column; who reaches the peak stays there. All four on the peak: solved. The numbered rules stand in
 //! `docs/rules/fujisan.md`.
 //!
-//! * [`space`], [`coins`], [`content`]: spaces and sets of them, coins and dice, what is printed (`seeds/fujisan/rev1`)
-//! * [`slope`]: which moves a priest has; [`solve`]: exact search; [`outlook`]: what it says about a position
-//! * [`deal`]: seeds and the puzzle of a day, bit-exact for ever; [`ppn`]: puzzle files
-//! * [`state`], [`moves`], [`setup`], [`apply`]: what is true, what is done, what begins and moves a table
-//! * [`view`]: what one viewer may know; [`commands`], [`reading`], [`screen`], [`shelf`], [`scene`], [`text`], [`ai`],
-//!   [`owed`], [`imagine`], [`tool`]: the face of the game; [`game`] puts all of it together
-//! * [`demos`]: positions worth a picture
+//! Rooms, each seeing only those before it:
+//!
+//! * [`content`]: what is printed (`seeds/fujisan/rev1`), and the spaces it is printed on
+//! * [`mountain`]: coins and dice; which moves a priest has; exact search; seeds and the puzzle of a day
+//! * [`state`]: what is true, what is done and told, what one viewer may know, what the table waits for
+//! * [`rules`]: what begins and moves a table, what the search says about a position; why not
+//! * [`words`]: every word a player reads
+//! * [`ppn`]: puzzle files, read and written
+//! * [`scene`]: the board as marks; [`panels`]: what a viewer is shown and may press
+//! * [`input`]: what can be typed, and what it means
+//! * [`ai`]: a companion, which sees content, state and rules
+//! * [`game`] puts all of it together; [`demos`]: positions worth a picture; [`tool`]: the search without a table
 
 pub mod ai;
-pub mod apply;
-pub mod coins;
-pub mod commands;
 pub mod content;
-pub mod deal;
 pub mod demos;
-pub mod duty;
 pub mod game;
-pub mod imagine;
-pub mod moves;
-pub mod outlook;
-pub mod owed;
+pub mod input;
+pub mod mountain;
+pub mod panels;
 pub mod ppn;
-pub mod reading;
-pub mod refused;
+pub mod rules;
 pub mod scene;
-pub mod screen;
-pub mod setup;
-pub mod sheet;
-pub mod shelf;
-pub mod slope;
-pub mod solve;
-pub mod space;
 pub mod state;
-pub mod text;
+#[cfg(test)]
+mod tests;
 pub mod tool;
-pub mod view;
-
-#[cfg(test)]
-mod daily_tests;
-#[cfg(test)]
-mod play_tests;
-#[cfg(test)]
-mod ppn_tests;
-#[cfg(test)]
-mod setup_tests;
-#[cfg(test)]
-mod testkit;
-#[cfg(test)]
-mod vector_tests;
+pub mod words;
 
 use gogome_contract::{AnyGame, Plug};
 

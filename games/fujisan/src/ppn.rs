@@ -3,11 +3,12 @@
 //! A file is a head between `---` and `...` (lines of keys, of which `Coins` and `Dice` are ours) and numbered moves behind
 //! it; `{ … }` is a comment. Keys we do not know and comments are kept and written back.
 
-use super::coins::{Coins, Dice, Misprint, Wrong};
-use super::sheet::{Extras, Note, Sheet, Spot};
-use super::space::Hop;
-use super::state::State;
-use super::text::{self, misread};
+use crate::content::space::Hop;
+use crate::mountain::coins::{Coins, Dice, Misprint, Wrong};
+use crate::state::State;
+use crate::state::sheet::{Extras, Note, Sheet, Spot};
+use crate::words;
+use crate::words::misread;
 use gogome_contract::Refusal;
 use std::fmt::Write;
 
@@ -234,7 +235,7 @@ pub fn write(state: &State) -> String {
     note_up_to(&mut file, usize::MAX);
     if state.turned.is_some() {
         let down: Vec<String> = state.line.iter().skip(up).map(Hop::to_string).collect();
-        let ground = text::foot_coins(&state.coins);
+        let ground = words::foot_coins(&state.coins);
         let _ = writeln!(file, "{{ {ROAD} the peak's coins lie on {ground}. {} }}", down.join(" "));
     }
     file

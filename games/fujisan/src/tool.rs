@@ -1,8 +1,8 @@
 //! Tools without a table: `gogome tool fujisan solve`.
 
-use super::coins::{Coins, Dice, PER_ROW};
-use super::solve;
-use super::space::Hop;
+use crate::content::space::Hop;
+use crate::mountain::coins::{Coins, Dice, PER_ROW};
+use crate::mountain::solve;
 use gogome_contract::{Line, Refusal};
 use serde::{Deserialize, Serialize};
 

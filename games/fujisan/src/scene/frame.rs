@@ -1,14 +1,15 @@
 //! Header and panels.
 
-use super::marks::Targets;
-use super::mountain::FOOT;
-use super::pieces::{colour, priest};
 use super::{LOW, WIDE};
 use crate::content::Suit;
-use crate::moves::Score;
-use crate::space::Space;
+use crate::content::space::Space;
+use crate::scene::marks::Targets;
+use crate::scene::mountain::FOOT;
+use crate::scene::pieces::{colour, priest};
+use crate::state::moves::Score;
 use crate::state::{Phase, State};
-use crate::text::{self, picture};
+use crate::words;
+use crate::words::picture;
 use gogome_contract::Day;
 use gogome_contract::parts::draw::{Asked, Header, Sheet, Text, area, at, header as band};
 use gogome_contract::scene::{Area, At, Form, Icon, Role, Size};
@@ -109,7 +110,7 @@ fn pills(sheet: &mut Sheet, from: At, suit: Suit, spaces: &[Space]) {
 
 /// A day's puzzle as others see it.
 pub fn shut(sheet: &mut Sheet, day: Day, over: Option<&Score>) {
-    let subtitle = text::date(day);
+    let subtitle = words::date(day);
     let words = Header {
         title: picture::TITLE,
         subtitle: &subtitle,
@@ -120,7 +121,7 @@ pub fn shut(sheet: &mut Sheet, day: Day, over: Option<&Score>) {
         asked: None,
     };
     let foot = band(sheet, WIDE, &words);
-    let line = text::plain(&text::words::shut(day, over));
+    let line = words::plain(&words::board::shut(day, over));
     let room = area(800, foot + 300, WIDE - 1_600, LOW - foot - 600);
     let run = vec![gogome_contract::scene::Run::Bold(line)];
     sheet.words(room, run, 3, Text::ink(Size::Label).middle().on(Role::Paper));

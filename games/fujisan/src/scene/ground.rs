@@ -1,7 +1,7 @@
 //! What lies behind the mountain: sky, sun, hills, meadow.
 
-use super::mountain::{DEEP, FOOT};
 use super::{HIGH, WIDE};
+use crate::scene::mountain::{DEEP, FOOT};
 use gogome_contract::parts::draw::{Sheet, area, at, clouds};
 use gogome_contract::scene::{Fill, Form, Lift, Role, pens};
 

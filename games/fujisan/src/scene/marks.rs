@@ -1,10 +1,10 @@
 //! What is marked: the last move, and where priests can go.
 
-use super::mountain::middle;
-use super::pieces::{COIN, colour, ink};
 use crate::content::Suit;
-use crate::slope::walked;
-use crate::space::{Hop, Space};
+use crate::content::space::{Hop, Space};
+use crate::mountain::slope::walked;
+use crate::scene::mountain::middle;
+use crate::scene::pieces::{COIN, colour, ink};
 use crate::state::State;
 use gogome_contract::parts::draw::{Sheet, Text, at};
 use gogome_contract::scene::{Area, At, Edge, Fill, Form, Lift, Role, Size};

@@ -8,11 +8,11 @@ mod pieces;
 #[cfg(test)]
 mod tests;
 
-use super::content::Suit;
-use super::moves::Ending;
-use super::state::{Phase, State};
-use super::text;
-use super::view::View;
+use crate::content::Suit;
+use crate::state::moves::Ending;
+use crate::state::view::View;
+use crate::state::{Phase, State};
+use crate::words;
 use gogome_contract::Viewer;
 use gogome_contract::parts::draw::Sheet;
 use gogome_contract::scene::{Ground, Scene};
@@ -46,7 +46,7 @@ pub fn board(view: &View) -> Scene {
         View::Shut { day, over } => {
             let mut sheet = Sheet::default();
             frame::shut(&mut sheet, *day, over.as_ref());
-            let alt = text::plain(&text::words::shut(*day, over.as_ref()));
+            let alt = words::plain(&words::board::shut(*day, over.as_ref()));
             Scene { w: WIDE, h: LOW, ground: Ground::Washi, layers: vec![sheet.layer("shut", false)], alt }
         }
     }
@@ -69,7 +69,7 @@ pub fn film(state: &State, ground: Ground) -> Vec<(Scene, u16)> {
         }
         let mut then = state.clone();
         then.retreat(all - moves);
-        let alt = text::plain(&text::words::frame(&then, all));
+        let alt = words::plain(&words::board::frame(&then, all));
         // in the film nothing is asked, so no targets are marked
         let scene = paint(&then, &marks::Targets::none(), ground);
         (Scene { alt, ..scene }, BEAT)
@@ -110,5 +110,5 @@ fn paint(state: &State, shown: &marks::Targets, ground: Ground) -> Scene {
     frame::header(&mut sheet, state);
     frame::panels(&mut sheet, state, shown);
     layers.push(sheet.layer("frame", false));
-    Scene { w: WIDE, h: HIGH, ground, layers, alt: text::words::alt(state) }
+    Scene { w: WIDE, h: HIGH, ground, layers, alt: words::board::alt(state) }
 }

@@ -3,7 +3,7 @@
 
 use super::WIDE;
 use crate::content::book;
-use crate::space::Space;
+use crate::content::space::Space;
 use gogome_contract::parts::draw::{Sheet, Text, area, at};
 use gogome_contract::scene::{At, Form, Role, Size};
 

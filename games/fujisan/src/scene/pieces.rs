@@ -1,8 +1,8 @@
 //! Coins and priests.
 
-use super::mountain::middle;
+use crate::content::space::Space;
 use crate::content::{Suit, book};
-use crate::space::Space;
+use crate::scene::mountain::middle;
 use crate::state::State;
 use gogome_contract::parts::draw::{Sheet, Text, area, at};
 use gogome_contract::scene::{Area, At, Edge, Fill, Form, Icon, Lift, Role, Size, pens};

@@ -1,11 +1,11 @@
-use crate::coins::{Coins, Dice};
 use crate::content::Suit;
 use crate::demos::demos;
-use crate::moves::Ending;
-use crate::screen::screen;
+use crate::mountain::coins::{Coins, Dice};
+use crate::panels::screen::screen;
+use crate::state::moves::Ending;
+use crate::state::view::View;
 use crate::state::{Origin, Phase, State, Worth};
-use crate::testkit::{Luck, ONE, TWO, hop, puzzle};
-use crate::view::View;
+use crate::tests::kit::{Luck, ONE, TWO, hop, puzzle};
 use gogome_contract::scene::{Ground, Mark, Run, Scene};
 use gogome_contract::{Chance, Day, Panel, Picture, Seat, Viewer};
 use std::num::NonZeroU32;
@@ -17,7 +17,7 @@ fn every_demo_has_a_picture_with_words() {
     assert_eq!(demos.len(), 8);
     for (name, state) in demos {
         for viewer in [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Open] {
-            let scene = super::board(&View::of(&state, viewer));
+            let scene = crate::scene::board(&View::of(&state, viewer));
             let words = scene.alt.chars().count();
             assert!((20..=1024).contains(&words) && !scene.alt.ends_with('…'), "{name}: {words}");
             let own = state.secret() && viewer == Viewer::Seat(Seat(0));
@@ -29,7 +29,7 @@ fn every_demo_has_a_picture_with_words() {
 
 fn rings(view: &View) -> usize {
     let of = |mark: &&Mark| matches!(mark, Mark::Shape { edge: Some(edge), .. } if edge.wide == 110);
-    super::board(view).layers.iter().flat_map(|layer| &layer.marks).filter(of).count()
+    crate::scene::board(view).layers.iter().flat_map(|layer| &layer.marks).filter(of).count()
 }
 
 // Rules: S8.37
@@ -79,7 +79,7 @@ fn long(moves: usize) -> State {
 #[test]
 fn a_long_climb_has_a_film_of_at_most_ninety_pictures() {
     for (moves, pictures) in [(0, 1), (1, 2), (89, 90), (90, 46), (178, 90), (179, 61), (2_000, 88)] {
-        let film = super::film(&long(moves), Ground::Washi);
+        let film = crate::scene::film(&long(moves), Ground::Washi);
         assert_eq!(film.len(), pictures, "{moves} moves");
         let (first, last) = (&film[0].0.alt, &film[pictures - 1].0.alt);
         assert!(moves == 0 || first.starts_with("Move 0 of "), "{first}");
@@ -113,9 +113,9 @@ fn nobody_who_can_move_is_said_not_to() {
     let state = puzzle(ONE, false);
     // moon and arms can move, sun and crown cannot
     for suit in Suit::ALL {
-        assert_eq!(stuck(&super::of_priest(&state, suit)), 2, "{suit:?}");
+        assert_eq!(stuck(&crate::scene::of_priest(&state, suit)), 2, "{suit:?}");
     }
-    let film = super::film(&long(1), Ground::Washi);
+    let film = crate::scene::film(&long(1), Ground::Washi);
     assert_eq!(stuck(&film[0].0), 2);
     let end = words(&film[1].0);
     for word in ["par 27", "no move", "Sun"] {
@@ -123,7 +123,9 @@ fn nobody_who_can_move_is_said_not_to() {
     }
     let no_way = |text: &str, road: bool| {
         let state = State { phase: Phase::Over(Ending::GivenUp), ..puzzle(text, road) };
-        words(&super::board(&View::of(&state, Viewer::Open))).into_iter().find(|word| word.starts_with("There was"))
+        words(&crate::scene::board(&View::of(&state, Viewer::Open)))
+            .into_iter()
+            .find(|word| word.starts_with("There was"))
     };
     let dead = "---\nCoins: 44nna233nna4/5342352a2a55\nDice: 3n/n5\n...\n";
     assert_eq!(no_way(dead, false).unwrap(), "There was no way up.");
@@ -135,7 +137,7 @@ fn nobody_who_can_move_is_said_not_to() {
 #[test]
 fn the_dice_are_seen_while_one_is_to_be_chosen() {
     let fives = |state: &State| {
-        let scene = super::board(&View::of(state, Viewer::Open));
+        let scene = crate::scene::board(&View::of(state, Viewer::Open));
         words(&scene).iter().filter(|word| *word == "5").count()
     };
     let with = |dice: &str| puzzle(&format!("---\nCoins: {TWO}\nDice: {dice}\n...\n"), false);
@@ -167,7 +169,7 @@ fn the_longest_words_fit_a_picture() {
         for _ in 0..60 {
             let over = State { phase: Phase::Over(Ending::GivenUp), worth, ..state.clone() };
             for state in [&state, &over] {
-                let alt = super::board(&View::of(state, Viewer::Open)).alt;
+                let alt = crate::scene::board(&View::of(state, Viewer::Open)).alt;
                 most = most.max(alt.chars().count());
                 assert!(!alt.ends_with('…'), "seed {seed}: {alt}");
             }

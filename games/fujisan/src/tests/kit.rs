@@ -1,0 +1,119 @@
+//! What the tests of Fujisan share.
+
+use crate::content::space::{Hop, Space};
+use crate::game::Fujisan;
+use crate::ppn;
+use crate::state::State;
+use crate::state::moves::{Event, Move, Options, Start};
+use crate::state::view::View;
+use gogome_contract::{Chance, Desk, Game, Heard, Holder, Line, Opening, Record, Refusal, Said, Seat, Turn, Viewer};
+use std::num::NonZeroU32;
+
+pub const ME: Seat = Seat(0);
+/// Vector 1.
+pub const ONE: &str = "44452n24n3aa/a25335325ann";
+/// Vector 2: nobody can set out.
+pub const TWO: &str = "2nnna244naa5/335a45235432";
+/// Vector 4: foul weather with four nulls.
+pub const FOUR: &str = "235334a4nn3n/554a4a22a2n5";
+
+/// Answers that look random and are the same every time.
+pub struct Luck(pub u64);
+
+impl Chance for Luck {
+    fn below(&mut self, n: NonZeroU32) -> u32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        u32::try_from((self.0 >> 33) % u64::from(n.get())).unwrap()
+    }
+}
+
+/// Chance that nobody may ask.
+pub struct Silence;
+
+impl Chance for Silence {
+    fn below(&mut self, n: NonZeroU32) -> u32 {
+        panic!("chance was asked for one of {n}")
+    }
+}
+
+/// A table of these options, with what happened.
+pub fn opened(start: Start, country_road: bool, seed: u64) -> Result<(State, Vec<Event>), Refusal> {
+    let chance = &mut Luck(seed);
+    let mut turn = Turn::new(chance);
+    let state = Fujisan.setup(Options { start, country_road }, &[Holder::Person], &mut turn)?;
+    Ok((state, turn.close().0))
+}
+
+/// A puzzle as text, opened.
+pub fn puzzle(text: &str, country_road: bool) -> State {
+    opened(Start::Import(ppn::read(text).unwrap()), country_road, 1).unwrap().0
+}
+
+/// Layout 2 with its dice.
+pub fn rolled() -> State {
+    puzzle(&format!("---\nGameType:\n  Name: Fujisan\n  Coins: \"{TWO}\"\n  Dice: \"a2/55\"\n...\n"), false)
+}
+
+/// What came of a step.
+pub struct Done {
+    pub events: Vec<Event>,
+    pub records: Vec<Record>,
+    pub reveals: bool,
+}
+
+/// A move on a copy; a refusal leaves the state as it was.
+pub fn play(state: &mut State, mv: Move) -> Result<Done, Refusal> {
+    let mut after = state.clone();
+    let chance = &mut Silence;
+    let mut turn = Turn::new(chance);
+    Fujisan.apply(&mut after, ME, mv, &mut turn)?;
+    *state = after;
+    let (events, reveals) = turn.close();
+    let records = events.iter().filter_map(|event| Fujisan.record(state, event)).collect();
+    Ok(Done { events, records, reveals })
+}
+
+/// A command by its words: `move moves:a1-b1`.
+pub fn said(verb: &str, args: &[(&str, &str)]) -> Said {
+    Said::new(verb, args)
+}
+
+/// The player says something; a move is played.
+pub fn say(state: &mut State, verb: &str, args: &[(&str, &str)]) -> Result<Done, Refusal> {
+    match Fujisan.read(&View::of(state, Viewer::Seat(ME)), &said(verb, args))? {
+        Heard::Play(mv) => play(state, mv),
+        other => panic!("no move: {other:?}"),
+    }
+}
+
+/// Moves as typed.
+pub fn go(state: &mut State, moves: &str) -> Result<Done, Refusal> {
+    say(state, "move", &[("moves", moves)])
+}
+
+/// The opening a command asks for.
+pub fn opening(verb: &str, args: &[(&str, &str)], today: &str) -> Result<Opening<Options>, Refusal> {
+    let today = crate::mountain::deal::Date::read(today).unwrap();
+    match Fujisan.desk(&said(verb, args), today)? {
+        Desk::Open(opening) => Ok(opening),
+        other => panic!("no table: {other:?}"),
+    }
+}
+
+pub fn hop(text: &str) -> Hop {
+    Hop::read(text).unwrap()
+}
+
+pub fn space(text: &str) -> Space {
+    Space::read(text).unwrap()
+}
+
+/// A line as plain text.
+pub fn plain(line: &Line) -> String {
+    crate::words::plain(line)
+}
+
+/// What the player is told.
+pub fn told(done: &Done, to: Viewer) -> Vec<String> {
+    done.events.iter().filter_map(|event| Fujisan.tell(event, to)).map(|line| plain(&line)).collect()
+}

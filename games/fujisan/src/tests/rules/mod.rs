@@ -1,0 +1,2 @@
+mod play;
+mod setup;

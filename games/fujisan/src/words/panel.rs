@@ -1,0 +1,110 @@
+//! What stands under the board.
+
+use super::{board, list, log, refusals, result, verdict};
+use crate::content::Suit;
+use crate::mountain::deal::Wish;
+use crate::state::moves::{Options, Start};
+use crate::state::{Phase, State};
+use gogome_contract::Line;
+
+/// Asked all the time.
+pub const ASKED: &str = "bring the priests up the mountain";
+/// Asked on the way down.
+pub const ASKED_DOWN: &str = "bring the priests home";
+/// Asked when the dice were rolled.
+pub const ASKED_DIE: &str = "choose a die";
+
+/// Labels of buttons and menus, at most 34 characters.
+pub mod label {
+    /// The menu of priests.
+    pub const PRIEST: &str = "Which priest?";
+    /// Take the last move back.
+    pub const UNDO: &str = "Undo";
+    /// A hint of level 1.
+    pub const HINT: &str = "Hint";
+    /// Is it still possible?
+    pub const CHECK: &str = "Still possible?";
+    /// Give up.
+    pub const GIVE_UP: &str = "Give up";
+    /// The file.
+    pub const FILE: &str = "Puzzle file";
+    /// The day's puzzle.
+    pub const CLIMB: &str = "Climb today's mountain";
+}
+
+/// The menu of a priest's targets.
+pub fn where_to(suit: Suit) -> String {
+    format!("Where does {} go?", suit.name())
+}
+
+/// The button of a die.
+pub fn die_button(suit: Suit, shown: u8) -> String {
+    format!("{} walks {shown}", suit.name())
+}
+
+/// A priest in the menu: his targets.
+pub fn targets(state: &State, suit: Suit) -> String {
+    format!("to {}", list(&state.targets(suit), "or"))
+}
+
+/// What is about to be climbed.
+pub fn lobby(options: &Options) -> Line {
+    let mountain = match &options.start {
+        Start::Daily { day, .. } => format!("The mountain of {}", crate::words::date(*day)),
+        Start::Seed(seed) => format!("The mountain of seed {seed}"),
+        Start::Wish(Wish { stars: Some(stars), .. }) => {
+            format!("A mountain of {}", crate::words::count(*stars, "star"))
+        }
+        Start::Wish(Wish { pure: true, .. }) => "Any mountain, perhaps one without a way".to_owned(),
+        Start::Wish(_) => "A mountain that can be climbed".to_owned(),
+        Start::Import(_) => "The mountain of a file".to_owned(),
+    };
+    let home = if options.country_road { ", and home again" } else { "" };
+    format!("{mountain}{home}.").into()
+}
+
+/// The lines under the board.
+pub fn lines(state: &State) -> Vec<Line> {
+    let mut lines = vec![board::header(state)];
+    if let Phase::Over(ending) = state.phase {
+        let score = state.score(ending);
+        lines.push(Line::default().strong(result(&score)));
+        lines.extend(verdict(state).into_iter().map(Line::from));
+        return lines;
+    }
+    if state.dice_now().is_empty() {
+        for suit in Suit::ALL.into_iter().filter(|suit| !state.targets(*suit).is_empty()) {
+            let line = Line::default().strong(crate::words::priest(state, suit));
+            lines.push(line.text(format!(": {}.", targets(state, suit))));
+        }
+    } else {
+        lines.extend(state.dice.map(|dice| Line::from(format!("The dice: {}.", log::rolled(dice)))));
+    }
+    lines.push(board::standing(state));
+    lines
+}
+
+/// The targets of one priest; who else can move if he cannot.
+pub fn of_priest(state: &State, suit: Suit) -> Line {
+    let line = Line::from(refusals::ways(state, suit));
+    if state.targets(suit).is_empty() { line } else { line.text(" Which space?") }
+}
+
+/// The file of a game to take away.
+pub fn file_lines(state: &State) -> Vec<Line> {
+    let mut lines: Vec<Line> =
+        vec!["Your pilgrimage as a file; `/fujisan import` reads it, and so do other piecepack tools.".into()];
+    if let Phase::Over(ending) = state.phase {
+        lines.push(result(&state.score(ending)).into());
+    }
+    lines
+}
+
+/// How to import, for those who gave nothing to import.
+pub fn how_to_import() -> Vec<Line> {
+    vec![
+        "Give a puzzle file as `file`, or its text as `text`: 24 coins, upper row first, and the moves made so far."
+            .into(),
+        "`text:44452n24n3aa/a25335325ann a1-b1` will do: n is null, a is ace.".into(),
+    ]
+}
