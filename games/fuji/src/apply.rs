@@ -2,17 +2,17 @@
 
 use super::content::Book;
 use super::moves::{Event, Move};
+use super::refused::{OrderRefused, Refused};
 use super::state::{Ending, Phase, Plan, State};
-use super::text::refusals;
 use super::{
     consent, equipping, halves, injuries, ordering, planning, requests, rerolls, rounds, signals, skills, speech, using,
 };
-use gogome_contract::{Refusal, Seat, Turn};
+use gogome_contract::{Seat, Turn};
 
 /// What a seat does, and all that follows by itself up to the next question.
-pub fn apply(book: &Book, state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+pub fn apply(book: &Book, state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     if state.table.players().all(|player| player != by) {
-        return Err(refusals::not_seated());
+        return Err(Refused::NotSeated);
     }
     let called = equipping::called(book, &state.table);
     act(book, state, by, mv, turn)?;
@@ -27,20 +27,20 @@ pub(super) fn act(
     by: Seat,
     mv: Move,
     turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
+) -> Result<(), Refused> {
     match mv {
         Move::Plan { to, path, leave, ahead } => {
             let path = path.filter(|path| !path.is_empty());
             planning::plan(book, state, by, to, Plan { path, leave, ahead, ..Plan::default() }, turn)
         }
-        Move::Unplan => planning::unplan(book, state, by, turn),
+        Move::Unplan => planning::unplan(state, by, turn),
         Move::Ready { firm } => match state.table.phase {
             Phase::Equipment { .. } => equipping::ready(book, state, by, firm, turn),
             _ => planning::ready(book, state, by, firm, turn),
         },
         Move::Unready => match state.table.phase {
             Phase::Equipment { .. } => equipping::unready(state, by, turn),
-            _ => planning::unready(book, state, by, turn),
+            _ => planning::unready(state, by, turn),
         },
         Move::Reroll { places } => rerolls::reroll(book, state, by, places, turn),
         Move::Done => rerolls::done(book, state, by, turn),
@@ -49,10 +49,10 @@ pub(super) fn act(
         }
         Move::Companion { act, right } => consent::propose(book, state, by, &act, right, turn),
         Move::Consent { dice, value } => consent::consent(book, state, by, &dice, value, turn),
-        Move::Dissent => consent::dissent(book, state, by, turn),
+        Move::Dissent => consent::dissent(state, by, turn),
         Move::Lot => consent::lot(book, state, by, turn),
         Move::Half { act } => halves::half(book, state, by, &act, turn),
-        Move::Order { turns } => ordering::propose(book, state, by, turns, turn),
+        Move::Order { turns } => ordering::propose(state, by, turns, turn),
         Move::Agree => ordering::agree(book, state, by, turn),
         Move::Choose { go } => choose(book, state, by, go, turn),
         Move::Keep { kept } => skills::keep(book, state, by, &kept, turn),
@@ -60,23 +60,23 @@ pub(super) fn act(
         Move::Use { gear, on } => using::play(book, state, by, gear, &on, turn),
         Move::Give { gear, to } => skills::give(book, state, by, gear, to, turn),
         Move::Answer { dice } => requests::answer(book, state, by, &dice, turn),
-        Move::Again { dice } => requests::again(book, state, by, &dice, turn),
+        Move::Again { dice } => requests::again(state, by, &dice, turn),
         Move::Aside { place } => skills::aside(book, state, by, place, turn),
         Move::Bars { given } => skills::bars(book, state, by, &given, turn),
         Move::Say { text } => speech::say(book, state, by, &text, turn),
-        Move::Signal { signal } => signals::give(book, state, by, signal, turn),
-        Move::Unsignal { topic } => signals::clear(book, state, by, topic, turn),
-        Move::Injury { kind, die } => injuries::choose(book, state, by, kind, die, turn),
+        Move::Signal { signal } => signals::give(state, by, signal, turn),
+        Move::Unsignal { topic } => signals::clear(state, by, topic, turn),
+        Move::Injury { kind, die } => injuries::choose(state, by, kind, die, turn),
     }
 }
 
 /// Go or stay (F16.13). When all who are asked have answered, the rest is searched again.
-fn choose(book: &Book, state: &mut State, by: Seat, go: bool, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+fn choose(book: &Book, state: &mut State, by: Seat, go: bool, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     let Phase::GoOrStay { aims, asked, answers } = &state.table.phase else {
-        return Err(refusals::phase(book, &state.table));
+        return Err(Refused::Phase);
     };
     if !asked.contains(&by) {
-        return Err(refusals::not_asked(&state.table));
+        return Err(OrderRefused::NotAsked.into());
     }
     let (aims, mut asked, mut answers) = (aims.clone(), asked.clone(), answers.clone());
     asked.retain(|seat| *seat != by);

@@ -8,14 +8,14 @@ use super::handling;
 use super::lesson;
 use super::lobby;
 use super::moves::{Move, Options};
-use super::ordering;
+use super::order_controls::ACCEPT;
 use super::planning::plannable;
 use super::reading::{Found, find, fold, near, places};
 use super::routes;
 use super::rulebook;
 use super::signalling;
 use super::state::{Cell, Phase};
-use super::text::{self, misread};
+use super::text::{self, misread, refusals};
 use super::view::View;
 use gogome_contract::{Card, Desk, Heard, Opening, Refusal, Said, Seat, Stage, UndoBy};
 use std::sync::LazyLock;
@@ -124,7 +124,7 @@ pub fn read(book: &Book, view: &View, said: &Said) -> Result<Heard<Move>, Refusa
         "go" => Move::Choose { go: true },
         "stay" => Move::Choose { go: false },
         "companion" => return companion::read(book, view, me, said),
-        "order" => ordering::read(view, said)?,
+        "order" => order(view, said)?,
         "injury" => injury(view, said)?,
         "say" | "signal" if matches!(view.table.phase, Phase::Over(_)) => return Err(text::talk::over()),
         "say" => Move::Say { text: said.need("text")?.to_owned() },
@@ -193,4 +193,17 @@ fn injury(view: &View, said: &Said) -> Result<Move, Refusal> {
         },
     };
     Ok(Move::Injury { kind, die: die.filter(|_| kind == InjuryKind::Leg) })
+}
+
+/// What `/fuji order` means: letters of all seats, or `accept`.
+fn order(view: &View, said: &Said) -> Result<Move, Refusal> {
+    let typed = fold(said.need("turns")?);
+    if typed == ACCEPT {
+        return Ok(Move::Agree);
+    }
+    let letters = typed.chars().filter(char::is_ascii_alphabetic);
+    let seats =
+        letters.map(|letter| letter.to_digit(36).and_then(|at| u8::try_from(at).ok()?.checked_sub(10)).map(Seat));
+    let turns: Option<Vec<Seat>> = seats.collect();
+    turns.map(|turns| Move::Order { turns }).ok_or_else(|| refusals::which_order(&view.table))
 }

@@ -5,13 +5,12 @@ use super::content::{Book, Gear};
 use super::gear::Spot;
 use super::moves::{Event, Move, Target};
 use super::planning;
+use super::refused::{PairRefused, PlanRefused, Refused};
 use super::sharing::{COMPANION, PLAYERS, Proposal, check_half, other, shared};
 use super::skills;
 use super::state::{Phase, Plan, Ready, State};
-use super::text::refusals;
-use super::text::sharing as words;
 use super::using;
-use gogome_contract::{Chance, Refusal, Seat, Turn};
+use gogome_contract::{Chance, Seat, Turn};
 use std::num::NonZeroU32;
 
 /// A chance that is never asked in earnest: what is proposed is tried on a copy.
@@ -47,7 +46,7 @@ pub(super) fn needs_dice(effect: Gear, on: &Target) -> bool {
     }
 }
 
-fn try_out(book: &Book, state: &State, act: &Move) -> Result<(), Refusal> {
+fn try_out(book: &Book, state: &State, act: &Move) -> Result<(), Refused> {
     let mut copy = state.clone();
     let mut still = Still;
     apply::act(book, &mut copy, COMPANION, act.clone(), &mut Turn::new(&mut still))
@@ -74,16 +73,16 @@ pub(super) fn propose(
     act: &Move,
     right: Option<Seat>,
     turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
+) -> Result<(), Refused> {
     let standing = shared(&state.table)?.proposals.clone();
     if right.is_some_and(|right| right.at() >= PLAYERS) {
-        return Err(words::whose_right());
+        return Err(PairRefused::WhoseRight.into());
     }
     if right.is_some() && !matches!(act, Move::Plan { .. }) {
-        return Err(words::right_without_plan());
+        return Err(PairRefused::RightWithoutPlan.into());
     }
     if right.is_some() && !skills::buddy(&state.table, COMPANION) {
-        return Err(words::right_without_buddy(book, &state.table));
+        return Err(PairRefused::RightWithoutBuddy.into());
     }
     let (mut dice, mut value, mut picker, mut named) = (Vec::new(), None, None, None);
     match act {
@@ -94,7 +93,7 @@ pub(super) fn propose(
                 try_out(book, state, act)?;
             }
             if effect == Gear::Map {
-                using::somebody(book, &state.table, COMPANION, *gear, on)?;
+                using::somebody(&state.table, COMPANION, *gear, on)?;
             }
             if matches!(effect, Gear::Map | Gear::Shovel) {
                 picker = Some(if on.dice.is_empty() { other(by) } else { by });
@@ -115,7 +114,7 @@ pub(super) fn propose(
                 lies = plan.to == Some(*to) && plan.path == *path && plan.leave == *leave;
                 if lies && plan.ready != Ready::No {
                     if meant == agreed {
-                        return Err(words::agreed_already());
+                        return Err(PairRefused::AgreedAlready.into());
                     }
                     plan.ready = Ready::No;
                 }
@@ -136,7 +135,7 @@ pub(super) fn propose(
                 return consent(book, state, by, &[], None, turn);
             }
         }
-        _ => return Err(words::not_shared()),
+        _ => return Err(PairRefused::NotShared.into()),
     }
     let proposal = Proposal { by, act: open(act), picker, right, named };
     if let Some(shared) = &mut state.table.shared {
@@ -164,15 +163,15 @@ pub(super) fn consent(
     dice: &[Spot],
     value: Option<u8>,
     turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
+) -> Result<(), Refused> {
     let standing = &shared(&state.table)?.proposals;
     let Some(proposal) = standing.iter().rev().find(|proposal| proposal.by != by).cloned() else {
-        return Err(words::nothing_proposed(!standing.is_empty()));
+        return Err(PairRefused::NothingProposed { own: !standing.is_empty() }.into());
     };
     let act = match &proposal.act {
         Move::Plan { .. } => {
             if let Some(sharer) = planning::must_yield(book, &state.table, COMPANION) {
-                return Err(refusals::shared(book, &state.table, COMPANION, sharer));
+                return Err(PlanRefused::Shared { by: COMPANION, sharer }.into());
             }
             if let Phase::Planning { plans } = &mut state.table.phase {
                 plans[COMPANION.at()].ready = Ready::Firm;
@@ -187,7 +186,7 @@ pub(super) fn consent(
             let effect = using::check(book, &state.table, COMPANION, *gear, on)?;
             check_half(book, state, by, dice, effect)?;
             if let Some(room) = proposal.room(book).filter(|room| dice.len() > usize::from(*room)) {
-                return Err(words::no_room(book, room));
+                return Err(PairRefused::NoRoom { room }.into());
             }
             let turned = |spot: &Spot| {
                 effect == Gear::Shovel && state.screens.shared.value == state.die(*spot).map(|die| die.value)
@@ -211,7 +210,7 @@ pub(super) fn consent(
 }
 
 /// The companion does it, as the two agreed.
-fn carry_out(book: &Book, state: &mut State, user: Seat, act: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+fn carry_out(book: &Book, state: &mut State, user: Seat, act: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     settled(state);
     if let Some(shared) = &mut state.table.shared {
         shared.user = Some(user);
@@ -280,30 +279,30 @@ pub(super) fn settled(state: &mut State) {
 }
 
 /// A proposal is declined, or withdrawn by whoever made it (F15.6).
-pub(super) fn dissent(book: &Book, state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+pub(super) fn dissent(state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     if shared(&state.table)?.proposals.is_empty() {
-        return Err(words::nothing_proposed(false));
+        return Err(PairRefused::NothingProposed { own: false }.into());
     }
     let plans = state.table.proposed_plan().is_some();
     let own = shared(&state.table)?.proposals.iter().all(|proposal| proposal.by == by);
     fall_through(state);
     turn.tell(if own { Event::Withdrawn(by) } else { Event::Dissented(by) });
     if plans {
-        planning::unplan(book, state, COMPANION, turn)?;
+        planning::unplan(state, COMPANION, turn)?;
     }
     Ok(())
 }
 
 /// Two different proposals stand, and one of them is drawn (F15.11).
-pub(super) fn lot(book: &Book, state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+pub(super) fn lot(book: &Book, state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     let proposals = shared(&state.table)?.proposals.clone();
     if proposals.len() < PLAYERS {
-        return Err(words::no_lot());
+        return Err(PairRefused::NoLot.into());
     }
     for proposal in &proposals {
         try_out(book, state, &proposal.act)?;
     }
-    let Some(drawn) = turn.chance().pick(&proposals).cloned() else { return Err(words::no_lot()) };
+    let Some(drawn) = turn.chance().pick(&proposals).cloned() else { return Err(PairRefused::NoLot.into()) };
     turn.tell(Event::Drawn { seat: by, of: drawn.by });
     carry_out(book, state, drawn.by, drawn.act, turn)
 }

@@ -6,13 +6,12 @@ use super::content::{Book, Skill};
 use super::halves;
 use super::moves::Event;
 use super::planning;
+use super::refused::{PlanRefused, Refused, SkillRefused};
 use super::rounds;
 use super::sharing;
 use super::state::{Aim, Phase, Ready, State, Table};
-use super::text::gear as words;
-use super::text::refusals;
 use super::using::usable;
-use gogome_contract::{Refusal, Seat, Turn};
+use gogome_contract::{Seat, Turn};
 
 /// Could a seat act in phase 4 (F16.3)? Judged from what lies open alone. A manager can with any card (F10.1); who drinks
 /// Water can still reroll (F16.6).
@@ -135,16 +134,16 @@ pub(super) fn ready(
     by: Seat,
     firm: bool,
     turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
+) -> Result<(), Refused> {
     let wanted = if firm { Ready::Firm } else { Ready::Yes };
     if !could_act(book, &state.table, by) {
-        return Err(words::nothing_to_do(&state.table));
+        return Err(SkillRefused::NothingToDo.into());
     }
     let Phase::Equipment { ready, pouring, .. } = &mut state.table.phase else {
-        return Err(refusals::phase(book, &state.table));
+        return Err(Refused::Phase);
     };
     if ready[by.at()] == wanted {
-        return Err(refusals::already_ready(&state.table));
+        return Err(PlanRefused::AlreadyReady.into());
     }
     ready[by.at()] = wanted;
     let halves = state.table.shared.as_ref().is_some_and(|shared| shared.pouring.contains(&by));
@@ -161,13 +160,13 @@ pub(super) fn ready(
 }
 
 /// Not ready after all.
-pub(super) fn unready(state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+pub(super) fn unready(state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     match &mut state.table.phase {
         Phase::Equipment { ready, .. } if ready[by.at()] != Ready::No => {
             ready[by.at()] = Ready::No;
             turn.tell(Event::Unready(by));
             Ok(())
         }
-        _ => Err(refusals::not_ready()),
+        _ => Err(PlanRefused::NotReady.into()),
     }
 }

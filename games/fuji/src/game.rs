@@ -3,7 +3,7 @@
 use super::content::{Book, book};
 use super::moves::{Event, Move, Options};
 use super::state::{Ending, State};
-use super::text::misread;
+use super::text::{misread, refusals};
 use super::view::View;
 use super::{
     ai, apply, commands, demos, forecast, imagine, lapse, lobby, owed, rulebook, scene, screen, setup, suggest, text,
@@ -50,7 +50,8 @@ impl Game for Fuji {
     }
 
     fn setup(&self, options: Options, seats: &[Holder], turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
-        let mut state = setup::setup(Self::book(), &options, seats.len(), turn)?;
+        let mut state = setup::setup(Self::book(), &options, seats.len(), turn)
+            .map_err(|why| refusals::setup(Self::book(), &why))?;
         let companions = Seat::first(seats.len()).zip(seats).filter(|(_, holder)| **holder == Holder::Ai);
         state.table.companions = companions.map(|(seat, _)| seat).collect();
         Ok(state)
@@ -68,10 +69,11 @@ impl Game for Fuji {
 
     fn apply(&self, state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
         apply::apply(Self::book(), state, by, mv, turn)
+            .map_err(|why| refusals::refuse(Self::book(), &state.table, &why))
     }
 
     fn lapse(&self, state: &mut State, key: &str, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
-        lapse::lapse(Self::book(), state, key, turn)
+        lapse::lapse(Self::book(), state, key, turn).map_err(|why| refusals::refuse(Self::book(), &state.table, &why))
     }
 
     fn standing(&self, state: &State) -> Standing {

@@ -5,14 +5,13 @@ use super::content::Book;
 use super::dice::rethrow;
 use super::gear::{Request, Spot};
 use super::moves::{Event, Move};
+use super::refused::{DiceRefused, GearRefused, PairRefused, Refused};
 use super::requests;
 use super::rounds::{self, roll};
 use super::sharing::{COMPANION, PLAYERS, check_half, other, shared};
 use super::skills;
 use super::state::{Phase, State, Table};
-use super::text::sharing as words;
-use super::text::{gear as gear_words, refusals};
-use gogome_contract::{Refusal, Seat, Turn};
+use gogome_contract::{Seat, Turn};
 
 /// What a player does with its half alone: rerolls, the die set aside, answers (F15.8).
 pub(super) fn half(
@@ -21,7 +20,7 @@ pub(super) fn half(
     by: Seat,
     act: &Move,
     turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
+) -> Result<(), Refused> {
     shared(&state.table)?;
     match (&state.table.phase, act) {
         (Phase::Rerolls { .. }, Move::Reroll { places }) => reroll(book, state, by, places, turn),
@@ -34,32 +33,32 @@ pub(super) fn half(
         (Phase::Equipment { .. }, Move::Answer { dice }) => answer(book, state, by, Some(dice), turn),
         (Phase::Equipment { .. }, Move::Agree) => answer(book, state, by, None, turn),
         (Phase::Equipment { .. }, Move::Again { dice }) => again(state, by, dice, turn),
-        _ => Err(refusals::phase(book, &state.table)),
+        _ => Err(Refused::Phase),
     }
 }
 
-fn not_done(table: &Table, by: Seat) -> Result<(), Refusal> {
-    if shared(table)?.done.contains(&by) { Err(refusals::done(table)) } else { Ok(()) }
+fn not_done(table: &Table, by: Seat) -> Result<(), Refused> {
+    if shared(table)?.done.contains(&by) { Err(DiceRefused::Done.into()) } else { Ok(()) }
 }
 
 /// Places of the own half that hold a die which is not set aside, each once.
-fn check_places(state: &State, by: Seat, places: &[u8]) -> Result<(), Refusal> {
+fn check_places(state: &State, by: Seat, places: &[u8]) -> Result<(), Refused> {
     let half: Vec<Spot> = state.half(by).into_iter().map(|(spot, _)| spot).collect();
     let own: Vec<Spot> = half.iter().copied().filter(|spot| spot.owner == COMPANION).collect();
     if places.is_empty() || places.iter().any(|place| own.iter().all(|spot| spot.place != *place)) {
-        return Err(words::not_your_half(&own));
+        return Err(PairRefused::NotYourHalf { own }.into());
     }
     if places.iter().enumerate().any(|(at, place)| places[..at].contains(place)) {
-        return Err(refusals::die_twice());
+        return Err(DiceRefused::DieTwice.into());
     }
     Ok(())
 }
 
 /// A reroll of the own half (F7.10).
-fn reroll(book: &Book, state: &mut State, by: Seat, places: &[u8], turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+fn reroll(book: &Book, state: &mut State, by: Seat, places: &[u8], turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     not_done(&state.table, by)?;
     if state.screens.shared.left[by.at()] == 0 {
-        return Err(words::no_reroll_left());
+        return Err(PairRefused::NoRerollLeft.into());
     }
     check_places(state, by, places)?;
     let hand = &mut state.screens.hands[COMPANION.at()];
@@ -83,17 +82,17 @@ fn aside_open(state: &State, by: Seat) -> bool {
         && state.screens.aside.iter().all(|(seat, _)| *seat != COMPANION)
 }
 
-fn aside(book: &Book, state: &mut State, by: Seat, place: u8, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+fn aside(book: &Book, state: &mut State, by: Seat, place: u8, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     not_done(&state.table, by)?;
     let table = &state.table;
     if !skills::buddy(table, COMPANION) {
-        return Err(words::no_buddy(book, table));
+        return Err(PairRefused::NoBuddy.into());
     }
     if table.set_aside_right() != by {
-        return Err(words::no_right(table.set_aside_right()));
+        return Err(PairRefused::NoRight { holder: table.set_aside_right() }.into());
     }
     if !aside_open(state, by) {
-        return Err(words::aside_already());
+        return Err(PairRefused::AsideAlready.into());
     }
     check_places(state, by, &[place])?;
     state.screens.aside.push((COMPANION, place));
@@ -149,17 +148,17 @@ fn answer(
     by: Seat,
     named: Option<&[Spot]>,
     turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
+) -> Result<(), Refused> {
     let request = state.table.request().cloned();
     let Some(request) = request.filter(|_| state.table.shared.as_ref().is_some_and(|one| one.waiting.contains(&by)))
     else {
-        return Err(gear_words::not_asked(&state.table));
+        return Err(GearRefused::NotAsked.into());
     };
     let picked = state.screens.shared.lit.clone();
     let dice = match (&request, named) {
         (Request::Lighter { .. }, None) if !picked.is_empty() => picked,
-        (_, None) => return Err(words::name_a_die(request.gear())),
-        (Request::Lighter { .. }, Some([_, ..])) if !picked.is_empty() => return Err(words::die_is_named()),
+        (_, None) => return Err(PairRefused::NameADie { asks: request.gear() }.into()),
+        (Request::Lighter { .. }, Some([_, ..])) if !picked.is_empty() => return Err(PairRefused::DieIsNamed.into()),
         (_, Some(named)) => named.to_vec(),
     };
     if named.is_some() {
@@ -187,14 +186,14 @@ fn answer(
 }
 
 /// Another reroll of the own half by the companion's Water (F15.10).
-fn again(state: &mut State, by: Seat, named: &[Spot], turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+fn again(state: &mut State, by: Seat, named: &[Spot], turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     if state.screens.shared.water[by.at()] == 0 {
-        return Err(gear_words::no_water(&state.table));
+        return Err(GearRefused::NoWater.into());
     }
     let half = state.half(by);
     let twice = named.iter().enumerate().any(|(at, spot)| named[..at].contains(spot));
     if named.is_empty() || twice || named.iter().any(|named| half.iter().all(|(spot, _)| spot != named)) {
-        return Err(words::not_your_half(&half.iter().map(|(spot, _)| *spot).collect::<Vec<_>>()));
+        return Err(PairRefused::NotYourHalf { own: half.iter().map(|(spot, _)| *spot).collect() }.into());
     }
     state.screens.shared.water[by.at()] -= 1;
     rethrow(state, COMPANION, named, turn);

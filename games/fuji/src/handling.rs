@@ -107,7 +107,7 @@ pub fn read_give(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Hear
         return Ok(Heard::Play(Move::Give { gear, to: seat(book, view, me, typed)? }));
     }
     let table = &view.table;
-    skills::may_give(book, table, me, gear)?;
+    skills::may_give(table, me, gear).map_err(|why| refusals::refuse(book, table, &why))?;
     let all = table.seats().filter(|seat| *seat != me);
     let choices = all.map(|seat| signalling::seat_choice(book, table, seat)).collect();
     let menu = menu(said, "seat", (1, 1), choices).into_iter().collect();

@@ -1,12 +1,12 @@
 //! Injuries: which kinds are free, which is chosen, which is taken unasked (F12.5-F12.8, F16.7).
 
-use super::content::{Book, InjuryKind};
+use super::content::InjuryKind;
 use super::moves::Event;
+use super::refused::{DiceRefused, InjuryRefused, Refused};
 use super::rounds;
 use super::skills;
 use super::state::{Phase, State, Table};
-use super::text::refusals;
-use gogome_contract::{Refusal, Seat, Turn};
+use gogome_contract::{Seat, Turn};
 
 /// All kinds, in the order of the cards.
 pub const KINDS: [InjuryKind; 4] = [InjuryKind::Leg, InjuryKind::Arm, InjuryKind::Amnesia, InjuryKind::Eye];
@@ -39,28 +39,27 @@ pub(super) fn force(table: &mut Table, seat: Seat, owed: &mut [u8], turn: &mut T
 }
 
 pub(super) fn choose(
-    book: &Book,
     state: &mut State,
     by: Seat,
     kind: InjuryKind,
     die: Option<u8>,
     turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
+) -> Result<(), Refused> {
     let table = &state.table;
-    let Phase::Injuries { owed } = &table.phase else { return Err(refusals::phase(book, table)) };
+    let Phase::Injuries { owed } = &table.phase else { return Err(Refused::Phase) };
     if owed[by.at()] == 0 {
-        return Err(refusals::no_injury(table));
+        return Err(InjuryRefused::NoInjury.into());
     }
     if !free(table, by).contains(&kind) {
-        return Err(refusals::taken_injury(book, table, by, kind));
+        return Err(InjuryRefused::Taken { by, kind }.into());
     }
     match (kind, die) {
-        (InjuryKind::Leg, None) => return Err(refusals::which_die(table, by)),
+        (InjuryKind::Leg, None) => return Err(InjuryRefused::WhichDie { by }.into()),
         (InjuryKind::Leg, Some(place)) if !table.traveller(by).has_die(place) => {
-            return Err(refusals::not_your_die(table, by));
+            return Err(DiceRefused::NotYourDie { by }.into());
         }
         (InjuryKind::Leg, Some(_)) | (_, None) => {}
-        (_, Some(_)) => return Err(refusals::no_die_needed(book, kind)),
+        (_, Some(_)) => return Err(InjuryRefused::NoDieNeeded { kind }.into()),
     }
     let mut owed = owed.clone();
     take(state, by, kind, die, &mut owed, turn);

@@ -4,18 +4,18 @@ use super::consent;
 use super::content::{Book, Gear, InjuryKind};
 use super::gear::{Request, Spot};
 use super::moves::{Event, Move};
+use super::refused::Refused;
 use super::sharing::COMPANION;
 use super::state::{Cell, Die, Phase, Ready, State, Table};
-use super::text::refusals;
 use super::{apply, injuries, order, owed, planning, rounds, skills};
-use gogome_contract::{Refusal, Seat, Turn};
+use gogome_contract::{Seat, Turn};
 
 /// The time of a duty is over: does what the rules do for everybody who is still awaited under its key. What is asked about
 /// the companion runs out for it alone; what the seats are asked for themselves, which they have longer for, takes it along.
-pub fn lapse(book: &Book, state: &mut State, key: &str, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+pub fn lapse(book: &Book, state: &mut State, key: &str, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     let seats = awaited(&state.table, key);
     if seats.is_empty() {
-        return Err(refusals::no_lapse(key));
+        return Err(Refused::NoLapse { key: key.to_owned() });
     }
     let shared = state.table.shared.is_some();
     let alone = seats == [COMPANION] && shared;
@@ -70,7 +70,7 @@ pub fn lapse(book: &Book, state: &mut State, key: &str, turn: &mut Turn<'_, Even
 }
 
 /// Cards by chance, and a die by chance (F17.2).
-fn set_up(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+fn set_up(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     let companion = state.table.companion_due(book) && !seats.contains(&COMPANION);
     for seat in seats.iter().copied().chain(companion.then_some(COMPANION)) {
         if !matches!(state.table.phase, Phase::Setup) {
@@ -92,7 +92,7 @@ fn set_up(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Ev
 
 /// No die for a Lighter, no reroll of Water, any own die for a Carabiner (F17.6): for the own seat, and for the companion where
 /// the seat answers for it.
-fn answer(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+fn answer(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     for &seat in seats {
         turn.tell(Event::ByClock(seat));
         if state.table.request().is_some_and(|request| request.asked().contains(&seat)) {
@@ -183,7 +183,7 @@ fn lay(book: &Book, table: &mut Table, seat: Seat, turn: &mut Turn<'_, Event>) {
 }
 
 /// The best line with the answers so far (F17.7).
-fn go_or_stay(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+fn go_or_stay(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     let (Phase::GoOrStay { aims, answers, .. }, Some(reveal)) = (&state.table.phase, &state.table.reveal) else {
         return Ok(());
     };

@@ -3,6 +3,7 @@ use super::game::Fuji;
 use super::lapse::lapse;
 use super::moves::{Event, Move, Options};
 use super::pairkit::{companion, geared, go, pair};
+use super::refused::Refused;
 use super::sharing::Shared;
 use super::state::{Phase, Ready, State};
 use super::testkit::{
@@ -29,7 +30,8 @@ fn nothing_under(state: &State, key: &str) {
     let mut chance = luck(2);
     let mut after = state.clone();
     let mut turn = Turn::new(&mut chance);
-    assert_eq!(lapse(book(), &mut after, key, &mut turn).unwrap_err().code, "NO_LAPSE");
+    let refused = lapse(book(), &mut after, key, &mut turn).unwrap_err();
+    assert!(matches!(&refused, Refused::NoLapse { key: named } if named == key), "{refused:?}");
     assert_eq!(&after, state);
     assert_eq!(chance.draws, Vec::<Draw>::new());
 }

@@ -3,10 +3,10 @@
 use super::board::{Cells, MOST_STEPS, Map, STEP_LIMIT};
 use super::content::{Book, InjuryKind, Skill};
 use super::moves::Event;
+use super::refused::{PlanRefused, Refused};
 use super::rounds;
 use super::state::{Cell, Phase, Plan, Ready, State, Table};
-use super::text::refusals;
-use gogome_contract::{Refusal, Seat, Turn};
+use gogome_contract::{Seat, Turn};
 
 /// How many steps a seat may plan (F6.1, F10.2).
 pub fn step_limit(table: &Table, seat: Seat) -> u8 {
@@ -122,7 +122,7 @@ pub(super) fn plan(
     to: Cell,
     wanted: Plan,
     turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
+) -> Result<(), Refused> {
     let table = &mut state.table;
     let shortest = check_destination(book, table, by, to)?;
     if let Some(path) = &wanted.path {
@@ -130,12 +130,12 @@ pub(super) fn plan(
     }
     let far = wanted.path.as_ref().is_some_and(|path| path.len() == usize::from(MOST_STEPS));
     let distance = if far { MOST_STEPS } else { shortest };
-    let Phase::Planning { plans } = &mut table.phase else { return Err(refusals::phase(book, table)) };
+    let Phase::Planning { plans } = &mut table.phase else { return Err(Refused::Phase) };
     let mine = &mut plans[by.at()];
     let moved = mine.to.is_some_and(|before| before != to);
     let wanted = Plan { to: Some(to), ready: Ready::No, reopened: mine.reopened, ..wanted };
     if *mine == (Plan { ready: mine.ready, ..wanted.clone() }) {
-        return Err(refusals::same_plan(book, table, to));
+        return Err(PlanRefused::SamePlan { to }.into());
     }
     *mine = wanted;
     tell_plan(table, by, distance, turn);
@@ -157,56 +157,56 @@ pub(super) fn tell_plan(table: &Table, seat: Seat, distance: u8, turn: &mut Turn
     }
 }
 
-fn check_destination(book: &Book, table: &Table, by: Seat, to: Cell) -> Result<u8, Refusal> {
-    let Phase::Planning { .. } = &table.phase else { return Err(refusals::phase(book, table)) };
+fn check_destination(book: &Book, table: &Table, by: Seat, to: Cell) -> Result<u8, Refused> {
+    let Phase::Planning { .. } = &table.phase else { return Err(Refused::Phase) };
     let map = Map::of(book, table);
     let own = table.traveller(by).at;
     if !map.has(to) {
-        return Err(refusals::no_card());
+        return Err(PlanRefused::NoCard.into());
     }
     if !map.walkable(to) {
-        return Err(refusals::cannot_be_entered(book, table, by, to));
+        return Err(PlanRefused::CannotBeEntered { by, to }.into());
     }
     let Some(distance) = map.distance(own, to, step_limit(table, by)) else {
-        return Err(refusals::too_far(book, table, by, to));
+        return Err(PlanRefused::TooFar { by, to }.into());
     };
     match Wishes::of(table, by).holder(to) {
-        Some(holder) if !legal(book, table, by, to) => Err(refusals::neighbour(book, table, by, to, holder)),
+        Some(holder) if !legal(book, table, by, to) => Err(PlanRefused::Neighbour { by, to, holder }.into()),
         _ => Ok(distance),
     }
 }
 
-fn check_path(book: &Book, table: &Table, by: Seat, to: Cell, path: &[Cell]) -> Result<(), Refusal> {
+fn check_path(book: &Book, table: &Table, by: Seat, to: Cell, path: &[Cell]) -> Result<(), Refused> {
     let map = Map::of(book, table);
     let own = table.traveller(by).at;
     if to == own {
-        return Err(refusals::path_to_stay(book, table, to));
+        return Err(PlanRefused::PathToStay { to }.into());
     }
     if path.len() > usize::from(step_limit(table, by)) {
-        return Err(refusals::path_long(book, table, by, to));
+        return Err(PlanRefused::PathLong { by, to }.into());
     }
     let mut here = own;
     for &next in path {
         if !map.has(next) {
-            return Err(refusals::no_card());
+            return Err(PlanRefused::NoCard.into());
         }
         if !map.neighbours(here).has(next) {
-            return Err(refusals::path_jumps(book, table, by, to, (here, next)));
+            return Err(PlanRefused::PathJumps { by, to, step: (here, next) }.into());
         }
         if !map.walkable(next) {
-            return Err(refusals::path_blocked(book, table, by, to, next));
+            return Err(PlanRefused::PathBlocked { by, to, at: next }.into());
         }
         here = next;
     }
-    if here == to { Ok(()) } else { Err(refusals::path_ends_elsewhere(book, table, by, to, here)) }
+    if here == to { Ok(()) } else { Err(PlanRefused::PathEndsElsewhere { by, to, end: here }.into()) }
 }
 
-pub(super) fn unplan(book: &Book, state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+pub(super) fn unplan(state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     let table = &mut state.table;
-    let Phase::Planning { plans } = &mut table.phase else { return Err(refusals::phase(book, table)) };
+    let Phase::Planning { plans } = &mut table.phase else { return Err(Refused::Phase) };
     let mine = &mut plans[by.at()];
     if mine.to.is_none() {
-        return Err(refusals::no_plan(book, table, by));
+        return Err(PlanRefused::NoPlan { by }.into());
     }
     *mine = Plan { reopened: mine.reopened, ..Plan::default() };
     turn.tell(Event::Unplanned(by));
@@ -237,17 +237,17 @@ pub(super) fn ready(
     by: Seat,
     firm: bool,
     turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
+) -> Result<(), Refused> {
     let table = &mut state.table;
     let wanted = if firm { Ready::Firm } else { Ready::Yes };
     match &table.phase {
-        Phase::Planning { plans } if plans[by.at()].to.is_none() => return Err(refusals::no_plan(book, table, by)),
-        Phase::Planning { plans } if plans[by.at()].ready == wanted => return Err(refusals::already_ready(table)),
+        Phase::Planning { plans } if plans[by.at()].to.is_none() => return Err(PlanRefused::NoPlan { by }.into()),
+        Phase::Planning { plans } if plans[by.at()].ready == wanted => return Err(PlanRefused::AlreadyReady.into()),
         Phase::Planning { .. } => {}
-        _ => return Err(refusals::phase(book, table)),
+        _ => return Err(Refused::Phase),
     }
     if let Some(sharer) = must_yield(book, table, by) {
-        return Err(refusals::shared(book, table, by, sharer));
+        return Err(PlanRefused::Shared { by, sharer }.into());
     }
     set_ready(table, by, wanted, turn);
     close_if_ready(book, state, turn);
@@ -261,12 +261,12 @@ pub(super) fn set_ready(table: &mut Table, seat: Seat, wanted: Ready, turn: &mut
     }
 }
 
-pub(super) fn unready(book: &Book, state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+pub(super) fn unready(state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     let table = &mut state.table;
-    let Phase::Planning { plans } = &mut table.phase else { return Err(refusals::phase(book, table)) };
+    let Phase::Planning { plans } = &mut table.phase else { return Err(Refused::Phase) };
     let mine = &mut plans[by.at()];
     if mine.ready == Ready::No {
-        return Err(refusals::not_ready());
+        return Err(PlanRefused::NotReady.into());
     }
     mine.ready = Ready::No;
     turn.tell(Event::Unready(by));

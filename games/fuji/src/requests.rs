@@ -5,11 +5,10 @@ use super::dice::{give, rethrow};
 use super::equipping;
 use super::gear::{Request, Spot};
 use super::moves::Event;
+use super::refused::{GearRefused, Refused};
 use super::state::{Phase, State};
-use super::text::gear as words;
-use super::text::refusals;
 use super::using;
-use gogome_contract::{Refusal, Seat, Turn};
+use gogome_contract::{Seat, Turn};
 
 /// A seat answers what a card asks of it; without dice it refuses.
 pub(super) fn answer(
@@ -18,9 +17,9 @@ pub(super) fn answer(
     by: Seat,
     named: &[Spot],
     turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
+) -> Result<(), Refused> {
     let Some(request) = state.table.request().filter(|request| request.asked().contains(&by)).cloned() else {
-        return Err(words::not_asked(&state.table));
+        return Err(GearRefused::NotAsked.into());
     };
     let dice: Vec<Spot> = using::dice(state, by, named)?.into_iter().map(|(spot, _)| spot).collect();
     let gear = request.gear();
@@ -28,7 +27,7 @@ pub(super) fn answer(
         Request::Lighter { by: asker, .. } => match dice[..] {
             [] => turn.tell(Event::Declined { seat: by, by: asker, gear }),
             [spot] => give(state, by, asker, spot, turn),
-            _ => return Err(words::one_die(book, gear)),
+            _ => return Err(GearRefused::OneDie { gear }.into()),
         },
         Request::Water { by: giver, .. } => {
             turn.tell(Event::Answered { seat: by, by: giver, gear });
@@ -37,7 +36,7 @@ pub(super) fn answer(
             }
         }
         Request::Carabiner { by: user, mut waiting } => {
-            let [spot] = dice[..] else { return Err(words::one_die(book, gear)) };
+            let [spot] = dice[..] else { return Err(GearRefused::OneDie { gear }.into()) };
             state.screens.named.push((by, spot));
             turn.reveal();
             turn.tell(Event::Answered { seat: by, by: user, gear });
@@ -66,16 +65,10 @@ fn set(state: &mut State, next: Option<Request>) {
 }
 
 /// The second reroll of the own Water (F9.14).
-pub(super) fn again(
-    book: &Book,
-    state: &mut State,
-    by: Seat,
-    named: &[Spot],
-    turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
-    let Phase::Equipment { .. } = &state.table.phase else { return Err(refusals::phase(book, &state.table)) };
+pub(super) fn again(state: &mut State, by: Seat, named: &[Spot], turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+    let Phase::Equipment { .. } = &state.table.phase else { return Err(Refused::Phase) };
     if !state.screens.water.contains(&by) {
-        return Err(words::no_water(&state.table));
+        return Err(GearRefused::NoWater.into());
     }
     let dice = using::some(state, by, named)?;
     let at = state.screens.water.iter().position(|seat| *seat == by);

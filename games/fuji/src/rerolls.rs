@@ -2,17 +2,17 @@
 
 use super::content::Book;
 use super::moves::Event;
+use super::refused::{DiceRefused, Refused, SkillRefused};
 use super::rounds::{self, roll};
 use super::skills;
 use super::state::{Phase, State, Table};
-use super::text::{gear, refusals};
-use gogome_contract::{Refusal, Seat, Turn};
+use gogome_contract::{Seat, Turn};
 
-fn check_turn(book: &Book, table: &Table, by: Seat) -> Result<(), Refusal> {
-    let Phase::Rerolls { aims, done } = &table.phase else { return Err(refusals::phase(book, table)) };
+fn check_turn(table: &Table, by: Seat) -> Result<(), Refused> {
+    let Phase::Rerolls { aims, done } = &table.phase else { return Err(Refused::Phase) };
     match done[by.at()] {
-        true if aims[by.at()].rerolls == 0 => Err(refusals::no_reroll(book, table, by)),
-        true => Err(refusals::done(table)),
+        true if aims[by.at()].rerolls == 0 => Err(DiceRefused::NoReroll { by }.into()),
+        true => Err(DiceRefused::Done.into()),
         false => Ok(()),
     }
 }
@@ -24,23 +24,23 @@ pub(super) fn reroll(
     by: Seat,
     places: Vec<u8>,
     turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
+) -> Result<(), Refused> {
     let table = &state.table;
-    check_turn(book, table, by)?;
+    check_turn(table, by)?;
     if state.screens.left[by.at()] == 0 {
-        return Err(refusals::no_reroll(book, table, by));
+        return Err(DiceRefused::NoReroll { by }.into());
     }
     if places.is_empty() {
-        return Err(refusals::no_dice(table, by));
+        return Err(DiceRefused::NoDice { by }.into());
     }
     if places.iter().any(|place| state.screens.aside.contains(&(by, *place))) {
-        return Err(gear::aside_already());
+        return Err(SkillRefused::AsideAlready.into());
     }
     if !places.iter().all(|place| table.traveller(by).has_die(*place)) {
-        return Err(refusals::not_your_die(table, by));
+        return Err(DiceRefused::NotYourDie { by }.into());
     }
     if places.iter().enumerate().any(|(at, place)| places[..at].contains(place)) {
-        return Err(refusals::die_twice());
+        return Err(DiceRefused::DieTwice.into());
     }
     let hand = &mut state.screens.hands[by.at()];
     for place in &places {
@@ -58,8 +58,8 @@ pub(super) fn reroll(
 }
 
 /// No more rerolls for this seat (F7.7).
-pub(super) fn done(book: &Book, state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
-    check_turn(book, &state.table, by)?;
+pub(super) fn done(book: &Book, state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+    check_turn(&state.table, by)?;
     finish(book, state, by, turn);
     Ok(())
 }

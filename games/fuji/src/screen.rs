@@ -6,7 +6,7 @@ use super::companion;
 use super::content::{Book, InjuryKind};
 use super::equipping::could_act;
 use super::handling::offered;
-use super::ordering;
+use super::order_controls;
 use super::owed::injuries_by_harm;
 use super::planning::{must_yield, plannable};
 use super::routes;
@@ -205,7 +205,7 @@ pub(super) fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control>
             controls
         }
         Phase::GoOrStay { asked, .. } if asked.contains(&seat) => go_or_stay(),
-        Phase::Ordering { .. } => ordering::controls(book, &view.table, seat),
+        Phase::Ordering { .. } => order_controls::controls(book, &view.table, seat),
         Phase::Injuries { owed } if owed[seat.at()] > 0 => injury_controls(book, view, seat),
         _ => Vec::new(),
     }

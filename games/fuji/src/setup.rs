@@ -3,11 +3,11 @@
 use super::content::{Book, CardId, CharacterId, DieType, Gear, Kind, Scenario, Skill};
 use super::gear::{Effects, Held};
 use super::moves::{Event, Options};
+use super::refused::SetupRefused;
 use super::rounds;
 use super::sharing::{COMPANION, PLAYERS, Shared, fits};
 use super::state::{Cell, Die, Eruption, Field, Phase, Screens, Start, State, Table, Traveller};
-use super::text::refusals;
-use gogome_contract::{Chance, Refusal, Seat, Turn};
+use gogome_contract::{Chance, Seat, Turn};
 
 /// Each seat's six dice, by place (F1.2).
 pub const SET: [DieType; 6] = [DieType::A, DieType::A, DieType::B, DieType::B, DieType::C, DieType::C];
@@ -16,7 +16,7 @@ pub const SET: [DieType; 6] = [DieType::A, DieType::A, DieType::B, DieType::B, D
 pub const HALF: [DieType; 3] = [DieType::A, DieType::B, DieType::C];
 
 /// Lays the map, deals the characters, and rolls for round 1 (F2, F5.1).
-pub fn setup(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
+pub fn setup(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, Event>) -> Result<State, SetupRefused> {
     check(book, options, seats)?;
     let companion = options.companion && seats == PLAYERS;
     let seats = if companion { PLAYERS + 1 } else { seats };
@@ -118,46 +118,46 @@ fn equip(book: &Book, options: &Options, seats: usize, companion: bool, turn: &m
     (skills, cards, deck)
 }
 
-fn check(book: &Book, options: &Options, seats: usize) -> Result<(), Refusal> {
+fn check(book: &Book, options: &Options, seats: usize) -> Result<(), SetupRefused> {
     if !(2..=4).contains(&seats) {
-        return Err(refusals::seats(seats));
+        return Err(SetupRefused::Seats { seats });
     }
     if options.level == 0 || usize::from(options.level) > book.levels.len() {
-        return Err(refusals::level(book, options.level));
+        return Err(SetupRefused::Level { level: options.level });
     }
     for (at, (seat, character)) in options.characters.iter().enumerate() {
         let earlier = &options.characters[..at];
         if seat.at() >= seats || usize::from(character.0) >= book.characters.len() {
-            return Err(refusals::no_character());
+            return Err(SetupRefused::NoCharacter);
         }
         if earlier.iter().any(|(other, picked)| other == seat || picked == character) {
-            return Err(refusals::character_taken(book, *character));
+            return Err(SetupRefused::CharacterTaken { character: *character });
         }
     }
     for (at, (seat, skill)) in options.skills.iter().enumerate() {
         let twice = options.skills[..at].iter().any(|(other, picked)| other == seat || picked == skill);
         if seat.at() >= seats || twice {
-            return Err(refusals::skill_taken(book, *skill));
+            return Err(SetupRefused::SkillTaken { skill: *skill });
         }
     }
     if let Some(skill) = options.companion_skill.filter(|_| options.companion && seats == PLAYERS)
         && (!fits(book, skill) || options.skills.iter().any(|(_, taken)| *taken == skill))
     {
-        return Err(refusals::skill_taken(book, skill));
+        return Err(SetupRefused::SkillTaken { skill });
     }
     if seats == 4 && (options.grey[0] == options.grey[1] || options.grey.iter().any(|seat| seat.at() >= seats)) {
-        return Err(refusals::grey());
+        return Err(SetupRefused::Grey);
     }
     Ok(())
 }
 
 /// The scenario of the options, or one by chance; the bonus map is never drawn (F2.1).
-fn scenario<'a>(book: &'a Book, options: &Options, turn: &mut Turn<'_, Event>) -> Result<&'a Scenario, Refusal> {
+fn scenario<'a>(book: &'a Book, options: &Options, turn: &mut Turn<'_, Event>) -> Result<&'a Scenario, SetupRefused> {
     if let Some(key) = &options.scenario {
-        return book.scenario(key).ok_or_else(|| refusals::scenario(book, key));
+        return book.scenario(key).ok_or_else(|| SetupRefused::Scenario { key: key.to_owned() });
     }
     let random: Vec<&Scenario> = book.scenarios.iter().filter(|scenario| scenario.random).collect();
-    turn.chance().pick(&random).copied().ok_or_else(|| refusals::scenario(book, "random"))
+    turn.chance().pick(&random).copied().ok_or_else(|| SetupRefused::Scenario { key: "random".to_owned() })
 }
 
 /// The characters picked, the others drawn; no two seats share one (F2.3).

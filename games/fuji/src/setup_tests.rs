@@ -9,9 +9,9 @@ use gogome_contract::{Draw, Seat, Turn, Viewer};
 fn refused(options: &Options, seats: usize) -> &'static str {
     let mut chance = luck(1);
     let mut turn = Turn::new(&mut chance);
-    let code = setup(book(), options, seats, &mut turn).unwrap_err().code;
+    let why = setup(book(), options, seats, &mut turn).unwrap_err();
     assert_eq!(chance.draws, Vec::<Draw>::new(), "refused before chance is asked");
-    code
+    super::text::refusals::setup(book(), &why).code
 }
 
 // Rules: F2.1

@@ -5,11 +5,10 @@ use super::content::{Book, Gear, Skill};
 use super::equipping::could_act;
 use super::gear::Spot;
 use super::moves::Move;
+use super::refused::{GearRefused, PairRefused, Refused};
 use super::skills;
 use super::state::{Cell, Die, Phase, Ready, State, Table};
-use super::text::gear as gear_words;
-use super::text::sharing as words;
-use gogome_contract::{Refusal, Seat};
+use gogome_contract::Seat;
 use serde::{Deserialize, Serialize};
 
 /// The seat that is shared.
@@ -256,21 +255,21 @@ pub(super) fn open_rerolls(state: &mut State) {
     done[COMPANION.at()] = shared.done.len() == PLAYERS;
 }
 
-pub(super) fn shared(table: &Table) -> Result<&Shared, Refusal> {
-    table.shared.as_ref().ok_or_else(words::no_companion)
+pub(super) fn shared(table: &Table) -> Result<&Shared, Refused> {
+    table.shared.as_ref().ok_or(Refused::Pair(PairRefused::NoCompanion))
 }
 
 /// Dice named by a player lie in its half, and show what the card needs. A refusal speaks of this half alone.
-pub(super) fn check_half(book: &Book, state: &State, by: Seat, named: &[Spot], effect: Gear) -> Result<(), Refusal> {
+pub(super) fn check_half(book: &Book, state: &State, by: Seat, named: &[Spot], effect: Gear) -> Result<(), Refused> {
     let half = state.half(by);
     let from = book.gear(effect).from;
     let spots = |value: u8| half.iter().filter(move |(_, die)| value == 0 || die.value == value).map(|(spot, _)| *spot);
     if named.iter().any(|named| half.iter().all(|(spot, _)| spot != named)) {
-        return Err(words::not_your_half(&spots(0).collect::<Vec<_>>()));
+        return Err(PairRefused::NotYourHalf { own: spots(0).collect() }.into());
     }
     let turns = matches!(effect, Gear::DuctTape | Gear::Compass);
     if turns && named.iter().any(|named| spots(from).all(|spot| spot != *named)) {
-        return Err(gear_words::wrong_value(book, effect, COMPANION, &spots(from).collect::<Vec<_>>()));
+        return Err(GearRefused::WrongValue { gear: effect, by: COMPANION, fit: spots(from).collect() }.into());
     }
     Ok(())
 }

@@ -11,7 +11,7 @@ use super::signals::{Level, Parity, Signal, Topic};
 use super::speech::open_for_signals;
 use super::state::Table;
 use super::suggest::{MOST_CHOICES, choice};
-use super::text::{self, signals as words};
+use super::text::{self, refusals, signals as words};
 use super::view::View;
 use gogome_contract::{Choice, Control, Heard, Panel, Refusal, RefusalKind, Said, Seat};
 
@@ -28,7 +28,7 @@ fn kind_of(said: &Said) -> Result<(&'static str, Option<String>), Refusal> {
 /// What `/fuji signal` means.
 pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Move>, Refusal> {
     let (kind, about) = kind_of(said)?;
-    open_for_signals(&view.table)?;
+    open_for_signals(&view.table).map_err(|why| refusals::refuse(book, &view.table, &why))?;
     if kind == "clear" {
         let topic = match about.filter(|about| fold(about) != "all") {
             Some(about) => Some(live_topic(book, &view.table, me, &about)?),

@@ -1,12 +1,12 @@
 //! Signals: talk about one's dice that is always allowed while the plan is made (T5). Whoever gives one picks how strong it
 //! is; it is neither worked out nor checked, for a level worked out would be a number.
 
-use super::content::{Book, CardId, Colour, Gear};
+use super::content::{CardId, Colour, Gear};
 use super::moves::Event;
+use super::refused::{Refused, SignalRefused};
 use super::speech;
 use super::state::{State, Table};
-use super::text::signals as words;
-use gogome_contract::{Refusal, Seat, Turn};
+use gogome_contract::{Seat, Turn};
 use serde::{Deserialize, Serialize};
 
 /// What a seat signals: one level for each topic.
@@ -150,23 +150,17 @@ impl Table {
 }
 
 /// Gives a signal. It takes the place of the one with the same topic (T5.1).
-pub(super) fn give(
-    book: &Book,
-    state: &mut State,
-    by: Seat,
-    signal: Signal,
-    turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
+pub(super) fn give(state: &mut State, by: Seat, signal: Signal, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     let table = &mut state.table;
     speech::open_for_signals(table)?;
     match signal.topic {
-        Topic::Card(card) | Topic::Request(Some(card)) if !table.lies(card) => return Err(words::no_card()),
+        Topic::Card(card) | Topic::Request(Some(card)) if !table.lies(card) => return Err(SignalRefused::NoCard.into()),
         Topic::Gear(gear) if !table.travellers.iter().any(|who| who.cards.iter().any(|held| held.gear == gear)) => {
-            return Err(words::no_gear());
+            return Err(SignalRefused::NoGear.into());
         }
-        Topic::Seat(seat) if seat == by || seat.at() >= table.count() => return Err(words::no_seat()),
-        topic if !topic.levels().contains(&signal.level) => return Err(words::no_level(book, topic)),
-        _ if table.live(by).contains(&signal) => return Err(words::same(book, signal)),
+        Topic::Seat(seat) if seat == by || seat.at() >= table.count() => return Err(SignalRefused::NoSeat.into()),
+        topic if !topic.levels().contains(&signal.level) => return Err(SignalRefused::NoLevel { about: topic }.into()),
+        _ if table.live(by).contains(&signal) => return Err(SignalRefused::Same { signal }.into()),
         _ => {}
     }
     table.signals.resize(table.travellers.len(), Vec::new());
@@ -180,17 +174,16 @@ pub(super) fn give(
 
 /// Takes back the signal about a topic, or all of them (T5.1).
 pub(super) fn clear(
-    book: &Book,
     state: &mut State,
     by: Seat,
     topic: Option<Topic>,
     turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
+) -> Result<(), Refused> {
     let table = &mut state.table;
     speech::open_for_signals(table)?;
     let goes = |signal: &Signal| topic.is_none_or(|topic| topic == signal.topic);
     if !table.live(by).iter().any(goes) {
-        return Err(words::nothing_live(book, table, by));
+        return Err(SignalRefused::NothingLive { by }.into());
     }
     table.signals[by.at()].retain(|signal| !goes(signal));
     if table.signals.iter().all(Vec::is_empty) {

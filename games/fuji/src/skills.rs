@@ -6,11 +6,10 @@ use super::equipping;
 use super::gear::{Held, Spot};
 use super::moves::Event;
 use super::order;
+use super::refused::{DiceRefused, GearRefused, Refused, SkillRefused};
 use super::rounds;
 use super::state::{Phase, State, Table};
-use super::text::gear as words;
-use super::text::refusals;
-use gogome_contract::{Refusal, Seat, Turn};
+use gogome_contract::{Seat, Turn};
 
 /// Must this seat still choose which cards it keeps (F2.4)?
 pub fn keeps(book: &Book, table: &Table, seat: Seat) -> Option<u8> {
@@ -32,14 +31,14 @@ pub(super) fn keep(
     by: Seat,
     kept: &[Gear],
     turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
+) -> Result<(), Refused> {
     let table = &mut state.table;
-    let Phase::Setup = table.phase else { return Err(refusals::phase(book, table)) };
-    let Some(keep) = keeps(book, table, by) else { return Err(words::nothing_to_keep(table)) };
+    let Phase::Setup = table.phase else { return Err(Refused::Phase) };
+    let Some(keep) = keeps(book, table, by) else { return Err(SkillRefused::NothingToKeep.into()) };
     let drawn: Vec<Gear> = table.traveller(by).cards.iter().map(|held| held.gear).collect();
     let twice = kept.iter().enumerate().any(|(at, gear)| kept[..at].contains(gear));
     if kept.len() != usize::from(keep) || twice || !kept.iter().all(|gear| drawn.contains(gear)) {
-        return Err(words::keep_which(book, keep, &drawn));
+        return Err(SkillRefused::KeepWhich { keep, drawn }.into());
     }
     let returned: Vec<Gear> = drawn.into_iter().filter(|gear| !kept.contains(gear)).collect();
     table.travellers[by.at()].cards.retain(|held| kept.contains(&held.gear));
@@ -56,10 +55,10 @@ pub(super) fn leave_out(
     by: Seat,
     kind: Option<DieType>,
     turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
-    let Phase::Setup = state.table.phase else { return Err(refusals::phase(book, &state.table)) };
+) -> Result<(), Refused> {
+    let Phase::Setup = state.table.phase else { return Err(Refused::Phase) };
     if !leaves(book, &state.table, by) {
-        return Err(words::all_six(&state.table));
+        return Err(SkillRefused::AllSix.into());
     }
     let dice: Vec<DieType> = state.table.traveller(by).dice.iter().flatten().copied().collect();
     let left = if let Some(kind) = kind {
@@ -68,7 +67,7 @@ pub(super) fn leave_out(
         let places: Vec<usize> = (0..dice.len()).collect();
         turn.chance().pick(&places).copied()
     };
-    let Some(left) = left else { return Err(words::all_six(&state.table)) };
+    let Some(left) = left else { return Err(SkillRefused::AllSix.into()) };
     let mut five = [None; 6];
     let kept = dice.iter().enumerate().filter(|(at, _)| *at != left).map(|(_, die)| *die);
     for (place, die) in five.iter_mut().zip(kept) {
@@ -88,11 +87,11 @@ pub(super) fn give(
     gear: Gear,
     to: Seat,
     turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
-    let held = may_give(book, &state.table, by, gear)?;
+) -> Result<(), Refused> {
+    let held = may_give(&state.table, by, gear)?;
     let table = &mut state.table;
     if to == by || to.at() >= table.count() {
-        return Err(words::give_whom());
+        return Err(SkillRefused::GiveWhom.into());
     }
     table.travellers[by.at()].cards.retain(|other| other.gear != gear);
     table.travellers[to.at()].cards.push(held);
@@ -103,17 +102,17 @@ pub(super) fn give(
 }
 
 /// The card that a seat would give, if it may give it now to anybody (F10.1).
-pub(super) fn may_give(book: &Book, table: &Table, by: Seat, gear: Gear) -> Result<Held, Refusal> {
+pub(super) fn may_give(table: &Table, by: Seat, gear: Gear) -> Result<Held, Refused> {
     if table.gear_phase().is_none() {
-        return Err(refusals::phase(book, table));
+        return Err(Refused::Phase);
     }
     if !table.skilled(by, Skill::EquipmentManager) {
-        return Err(words::no_manager(book, table, by));
+        return Err(SkillRefused::NoManager { by }.into());
     }
     if let Some(request) = table.request() {
-        return Err(words::pending(book, table, request));
+        return Err(GearRefused::Pending { request: request.clone() }.into());
     }
-    table.held(by, gear).ok_or_else(|| words::not_held(book, table, by, gear))
+    table.held(by, gear).ok_or_else(|| GearRefused::NotHeld { by, gear }.into())
 }
 
 /// May this seat set a die aside in phase 3 (F10.3)?
@@ -128,19 +127,19 @@ pub(super) fn aside(
     by: Seat,
     place: u8,
     turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
-    let Phase::Rerolls { done, .. } = &state.table.phase else { return Err(refusals::phase(book, &state.table)) };
+) -> Result<(), Refused> {
+    let Phase::Rerolls { done, .. } = &state.table.phase else { return Err(Refused::Phase) };
     if !buddy(&state.table, by) {
-        return Err(words::no_buddy(book, &state.table, by));
+        return Err(SkillRefused::NoBuddy { by }.into());
     }
     if state.screens.aside.iter().any(|(seat, _)| *seat == by) {
-        return Err(words::aside_already());
+        return Err(SkillRefused::AsideAlready.into());
     }
     if done[by.at()] {
-        return Err(refusals::done(&state.table));
+        return Err(DiceRefused::Done.into());
     }
     if !state.table.traveller(by).has_die(place) {
-        return Err(refusals::not_your_die(&state.table, by));
+        return Err(DiceRefused::NotYourDie { by }.into());
     }
     state.screens.aside.push((by, place));
     // whether the seat has rerolls left shows now: with none it is done
@@ -197,15 +196,15 @@ pub(super) fn bars(
     by: Seat,
     given: &[u8],
     turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
-    let Phase::Bars { aims, seat } = &state.table.phase else { return Err(refusals::phase(book, &state.table)) };
+) -> Result<(), Refused> {
+    let Phase::Bars { aims, seat } = &state.table.phase else { return Err(Refused::Phase) };
     if *seat != by {
-        return Err(words::not_asked(&state.table));
+        return Err(GearRefused::NotAsked.into());
     }
     let stock = state.table.traveller(by).bars;
     let sum: u32 = given.iter().map(|bars| u32::from(*bars)).sum();
     if given.len() > state.table.count() || sum > u32::from(stock) {
-        return Err(words::too_many_bars(stock));
+        return Err(SkillRefused::TooManyBars { stock }.into());
     }
     let aims = aims.clone();
     if let Some(reveal) = &mut state.table.reveal {

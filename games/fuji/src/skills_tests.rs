@@ -3,6 +3,7 @@
 use super::content::{Gear, InjuryKind, Skill, book};
 use super::gear::Held;
 use super::moves::{Event, Move, Target};
+use super::refused::SetupRefused;
 use super::setup::setup;
 use super::state::{Aim, Duel, How, Phase, State};
 use super::testkit::{
@@ -112,7 +113,7 @@ fn two_seats_cannot_have_picked_one_skill() {
     let options = whole(&[Skill::Scout, Skill::Scout]);
     let mut chance = luck(1);
     let refusal = setup(book(), &options, 3, &mut Turn::new(&mut chance)).unwrap_err();
-    assert_eq!(refusal.code, "SKILL_TAKEN");
+    assert!(matches!(refusal, SetupRefused::SkillTaken { skill: Skill::Scout }), "{refusal:?}");
 }
 
 // Rules: F6.1, F6.3, F6.11, F7.5, F10.2, V8.1

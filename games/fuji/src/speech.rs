@@ -3,9 +3,9 @@
 
 use super::content::Book;
 use super::moves::Event;
+use super::refused::{Refused, TalkRefused};
 use super::state::{Phase, State, Table};
-use super::text::talk as words;
-use gogome_contract::{Refusal, Seat, Turn};
+use gogome_contract::{Seat, Turn};
 
 /// Somebody says something. What is relayed bears the names of characters (T1.3).
 pub(super) fn say(
@@ -14,7 +14,7 @@ pub(super) fn say(
     by: Seat,
     typed: &str,
     turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
+) -> Result<(), Refused> {
     let table = &state.table;
     let names: Vec<&str> =
         table.travellers.iter().map(|traveller| book.character(traveller.character).short.as_str()).collect();
@@ -25,12 +25,12 @@ pub(super) fn say(
         | Phase::GoOrStay { .. }
         | Phase::Ordering { .. }
         | Phase::Injuries { .. } => book.talk.free(typed, &names),
-        Phase::Rerolls { .. } => return Err(words::silence(table)),
-        Phase::Over(_) => return Err(words::over()),
+        Phase::Rerolls { .. } => return Err(TalkRefused::Silence.into()),
+        Phase::Over(_) => return Err(TalkRefused::Over.into()),
     };
-    let said = said.map_err(|rejection| words::rejected(&rejection))?;
+    let said = said.map_err(|rejection| TalkRefused::Rejected { rejection })?;
     if said.is_empty() {
-        return Err(words::nothing());
+        return Err(TalkRefused::Nothing.into());
     }
     turn.tell(Event::Said { seat: by, said });
     turn.speak();
@@ -39,14 +39,14 @@ pub(super) fn say(
 
 /// Signals are for the time in which dice are hidden and talk is open (T5); in silence there are none (T2.5), and when talk
 /// is free they are not needed.
-pub(super) fn open_for_signals(table: &Table) -> Result<(), Refusal> {
+pub(super) fn open_for_signals(table: &Table) -> Result<(), Refused> {
     match &table.phase {
         Phase::Planning { .. } | Phase::Equipment { .. } => Ok(()),
-        Phase::Rerolls { .. } => Err(words::silence(table)),
-        Phase::Setup => Err(words::early()),
+        Phase::Rerolls { .. } => Err(TalkRefused::Silence.into()),
+        Phase::Setup => Err(TalkRefused::Early.into()),
         Phase::Bars { .. } | Phase::GoOrStay { .. } | Phase::Ordering { .. } | Phase::Injuries { .. } => {
-            Err(words::free())
+            Err(TalkRefused::Free.into())
         }
-        Phase::Over(_) => Err(words::over()),
+        Phase::Over(_) => Err(TalkRefused::Over.into()),
     }
 }

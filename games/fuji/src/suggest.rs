@@ -6,7 +6,7 @@ use super::commands::cell;
 use super::companion;
 use super::content::Book;
 use super::handling::complete;
-use super::ordering;
+use super::order_controls;
 use super::planning::plannable;
 use super::reading::{Found, find, fold, places};
 use super::routes;
@@ -32,7 +32,7 @@ pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choic
         ("reroll", "dice") => subsets(book, view, me, typed),
         ("signal", option) => signalling::suggest(book, view, said, option),
         ("companion", _) => return companion::complete(book, view, said, option),
-        ("order", "turns") => ordering::choices(book, &view.table, me),
+        ("order", "turns") => order_controls::choices(book, &view.table, me),
         ("injury", "die") => single_dice(book, view),
         _ => complete::suggest(book, view, said, option),
     };

@@ -9,6 +9,7 @@ use super::sharing::Shared;
 use super::state::{
     Aim, Cell, Die, Eruption, Field, Hand, Phase, Plan, Ready, Screens, Start, State, Table, Traveller,
 };
+use super::text::refusals::refuse;
 use gogome_contract::{Chance, Draw, Recorded, Refusal, Seat, Turn};
 use std::num::NonZeroU32;
 
@@ -334,7 +335,7 @@ pub fn values(state: &State, seat: Seat) -> Vec<u8> {
 
 pub fn play_with(state: &mut State, by: Seat, mv: Move, chance: &mut dyn Chance) -> Result<Vec<Event>, Refusal> {
     let mut turn = Turn::new(chance);
-    apply(book(), state, by, mv, &mut turn)?;
+    apply(book(), state, by, mv, &mut turn).map_err(|why| refuse(book(), &state.table, &why))?;
     Ok(turn.close().0)
 }
 

@@ -8,13 +8,11 @@ use super::equipping;
 use super::gear::{Held, Request, Spot};
 use super::halves;
 use super::moves::{Event, Target};
+use super::refused::{DiceRefused, GearRefused, PairRefused, PlanRefused, Refused};
 use super::ropes;
 use super::sharing::COMPANION;
 use super::state::{Cell, Die, Phase, State, Table};
-use super::text::gear as words;
-use super::text::refusals;
-use super::text::sharing as sharing_words;
-use gogome_contract::{Refusal, Seat, Turn};
+use gogome_contract::{Seat, Turn};
 
 /// What a card will do, after all checks.
 enum Act {
@@ -104,7 +102,7 @@ pub(super) fn play(
     gear: Gear,
     on: &Target,
     turn: &mut Turn<'_, Event>,
-) -> Result<(), Refusal> {
+) -> Result<(), Refused> {
     let effect = check(book, &state.table, by, gear, on)?;
     let act = aimed(book, state, by, effect, on)?;
     let cards = on.cells.iter().map(|cell| state.table.field(*cell).card).collect();
@@ -124,35 +122,35 @@ pub(super) fn play(
 }
 
 /// Time, card and arm (F8.2); what a knife copies (F9.15). Gives the card whose effect it is.
-pub fn check(book: &Book, table: &Table, by: Seat, gear: Gear, on: &Target) -> Result<Gear, Refusal> {
-    let Some(phase) = table.gear_phase() else { return Err(refusals::phase(book, table)) };
-    let Some(held) = table.held(by, gear) else { return Err(words::not_held(book, table, by, gear)) };
+pub fn check(book: &Book, table: &Table, by: Seat, gear: Gear, on: &Target) -> Result<Gear, Refused> {
+    let Some(phase) = table.gear_phase() else { return Err(Refused::Phase) };
+    let Some(held) = table.held(by, gear) else { return Err(GearRefused::NotHeld { by, gear }.into()) };
     if let Some(request) = table.request() {
-        return Err(words::pending(book, table, request));
+        return Err(GearRefused::Pending { request: request.clone() }.into());
     }
     if table.traveller(by).injuries.contains(&InjuryKind::Arm) {
-        return Err(words::broken_arm(book, gear));
+        return Err(GearRefused::BrokenArm { gear }.into());
     }
     if held.drawn == table.round {
-        return Err(words::fresh(book, gear));
+        return Err(GearRefused::Fresh { gear }.into());
     }
     if !book.gear(gear).phases.contains(&phase) {
-        return Err(words::wrong_phase(book, table, by, gear));
+        return Err(GearRefused::WrongPhase { by, gear }.into());
     }
     if gear != Gear::PocketKnife {
-        return superfluous(book, table, by, gear, on).map_or(Ok(gear), Err);
+        return superfluous(table, by, gear, on).map_or(Ok(gear), Err);
     }
     let choices = copyable(book, table, phase);
-    let Some(copy) = on.copy else { return Err(words::copy_what(book, &choices)) };
+    let Some(copy) = on.copy else { return Err(GearRefused::CopyWhat { choices }.into()) };
     if choices.contains(&copy) {
-        superfluous(book, table, by, copy, on).map_or(Ok(copy), Err)
+        superfluous(table, by, copy, on).map_or(Ok(copy), Err)
     } else {
-        Err(words::cannot_copy(book, table, copy, &choices))
+        Err(GearRefused::CannotCopy { copy, choices }.into())
     }
 }
 
 /// A word against what was named and the card has no use for: whoever names it expects something of it (F8.6).
-fn superfluous(book: &Book, table: &Table, by: Seat, effect: Gear, on: &Target) -> Option<Refusal> {
+fn superfluous(table: &Table, by: Seat, effect: Gear, on: &Target) -> Option<Refused> {
     use Gear::{Binoculars, Compass, DuctTape, FlashLight, Lighter, Machete, Map, Rope, Shovel, Water};
     let other = on.seat.filter(|seat| *seat != by);
     let companion = table.shared.is_some() && other == Some(COMPANION);
@@ -169,40 +167,40 @@ fn superfluous(book: &Book, table: &Table, by: Seat, effect: Gear, on: &Target) 
         ("cell", !on.cells.is_empty() && !matches!(effect, Binoculars | Rope)),
     ];
     let (option, _) = named.into_iter().find(|(_, given)| *given)?;
-    Some(words::takes_no(book, effect, option))
+    Some(GearRefused::TakesNo { effect, option }.into())
 }
 
 /// What the card does with what was named for it. Refusals rest on what the user can know: own dice, and what lies open.
-fn aimed(book: &Book, state: &State, by: Seat, gear: Gear, on: &Target) -> Result<Act, Refusal> {
+fn aimed(book: &Book, state: &State, by: Seat, gear: Gear, on: &Target) -> Result<Act, Refused> {
     let table = &state.table;
     match gear {
         Gear::Binoculars => match on.cells.as_slice() {
             [one, other] if one != other => {
                 let free = swappable(book, table);
                 match on.cells.iter().find(|cell| !free.contains(cell)) {
-                    Some(cell) if cell.at() >= table.fields.len() => Err(refusals::no_card()),
-                    Some(cell) => Err(words::cannot_swap(book, table, *cell)),
+                    Some(cell) if cell.at() >= table.fields.len() => Err(PlanRefused::NoCard.into()),
+                    Some(cell) => Err(GearRefused::CannotSwap { cell: *cell }.into()),
                     None => Ok(Act::Swap(*one, *other)),
                 }
             }
-            _ => Err(words::two_cards(book, table)),
+            _ => Err(GearRefused::TwoCards.into()),
         },
-        Gear::Lighter if on.dice.len() > 1 => Err(words::one_die(book, gear)),
+        Gear::Lighter if on.dice.len() > 1 => Err(GearRefused::OneDie { gear }.into()),
         Gear::Lighter if table.shared.is_some() && on.seat == Some(COMPANION) && !on.dice.is_empty() => {
             let half = state.half(by);
             if half.iter().all(|(spot, _)| !on.dice.contains(spot)) {
-                return Err(sharing_words::not_your_half(&spots(&half)));
+                return Err(PairRefused::NotYourHalf { own: spots(&half) }.into());
             }
-            Ok(Act::Ask(Request::Lighter { by, of: somebody(book, table, by, gear, on)? }))
+            Ok(Act::Ask(Request::Lighter { by, of: somebody(table, by, gear, on)? }))
         }
-        Gear::Lighter => Ok(Act::Ask(Request::Lighter { by, of: somebody(book, table, by, gear, on)? })),
+        Gear::Lighter => Ok(Act::Ask(Request::Lighter { by, of: somebody(table, by, gear, on)? })),
         Gear::Carabiner => {
             let waiting = table.seats().filter(|seat| table.dice_in_front(*seat) > 0).collect();
             Ok(Act::Ask(Request::Carabiner { by, waiting }))
         }
         Gear::Map => {
-            let to = somebody(book, table, by, gear, on)?;
-            let [spot] = dice(state, by, &on.dice)?[..] else { return Err(words::one_die(book, gear)) };
+            let to = somebody(table, by, gear, on)?;
+            let [spot] = dice(state, by, &on.dice)?[..] else { return Err(GearRefused::OneDie { gear }.into()) };
             Ok(Act::Hand(to, spot.0))
         }
         Gear::DuctTape | Gear::Compass => {
@@ -210,64 +208,70 @@ fn aimed(book: &Book, state: &State, by: Seat, gear: Gear, on: &Target) -> Resul
             let named = dice(state, by, &on.dice)?;
             if named.is_empty() || named.iter().any(|(_, die)| die.value != card.from) {
                 let fit = state.front(by).into_iter().filter(|(_, die)| die.value == card.from).map(|(spot, _)| spot);
-                return Err(words::wrong_value(book, gear, by, &fit.collect::<Vec<_>>()));
+                return Err(GearRefused::WrongValue { gear, by, fit: fit.collect() }.into());
             }
             Ok(Act::Turn(spots(&named), card.to))
         }
         Gear::Machete => {
             let named = dice(state, by, &on.dice)?;
             if named.is_empty() || named.len() > usize::from(book.gear(gear).max_dice) {
-                return Err(words::one_or_two(book));
+                return Err(GearRefused::OneOrTwo.into());
             }
             Ok(Act::SetAside(spots(&named)))
         }
-        Gear::Radio if table.effects.radio.contains(&by) => Err(words::twice(book, gear)),
+        Gear::Radio if table.effects.radio.contains(&by) => Err(GearRefused::Twice { gear }.into()),
         Gear::Radio => Ok(Act::Radio),
-        Gear::FirstAidKit if table.effects.aid.contains(&by) => Err(words::twice(book, gear)),
+        Gear::FirstAidKit if table.effects.aid.contains(&by) => Err(GearRefused::Twice { gear }.into()),
         Gear::FirstAidKit => Ok(Act::Aid),
         Gear::Shovel => {
             let named = dice(state, by, &on.dice)?;
-            let [(spot, die)] = named[..] else { return Err(words::one_die(book, gear)) };
+            let [(spot, die)] = named[..] else { return Err(GearRefused::OneDie { gear }.into()) };
             match on.value {
                 Some(value) if (1..=6).contains(&value) && value != die.value => Ok(Act::Turn(vec![spot], value)),
-                Some(value) if value == die.value => Err(words::same_face()),
-                _ => Err(words::which_value()),
+                Some(value) if value == die.value => Err(GearRefused::SameFace.into()),
+                _ => Err(GearRefused::WhichValue.into()),
             }
         }
         Gear::Rope => match on.cells.as_slice() {
             [cell] if ropeable(book, table, by).contains(cell) => Ok(Act::Rope(*cell, on.leave)),
-            _ => Err(words::no_rope(book, table, by)),
+            _ => Err(GearRefused::NoRope { by }.into()),
         },
         Gear::FlareGun => Ok(Act::Flare),
         Gear::FlashLight => Ok(Act::Reroll(some(state, by, &on.dice)?)),
         Gear::Water => match on.seat.filter(|seat| *seat != by) {
-            Some(_) => Ok(Act::Ask(Request::Water { by, of: somebody(book, table, by, gear, on)? })),
+            Some(_) => Ok(Act::Ask(Request::Water { by, of: somebody(table, by, gear, on)? })),
             None => Ok(Act::Reroll(some(state, by, &on.dice)?)),
         },
-        Gear::PocketKnife => Err(words::copy_what(book, &copyable(book, table, table.gear_phase().unwrap_or(2)))),
+        Gear::PocketKnife => {
+            Err(GearRefused::CopyWhat { choices: copyable(book, table, table.gear_phase().unwrap_or(2)) }.into())
+        }
     }
 }
 
-pub(super) fn somebody(book: &Book, table: &Table, by: Seat, gear: Gear, on: &Target) -> Result<Seat, Refusal> {
+pub(super) fn somebody(table: &Table, by: Seat, gear: Gear, on: &Target) -> Result<Seat, Refused> {
     let open = others(table, by, gear);
-    on.seat.filter(|seat| open.contains(seat)).ok_or_else(|| words::whom(book, gear, &open))
+    on.seat.filter(|seat| open.contains(seat)).ok_or_else(|| GearRefused::Whom { gear, open }.into())
 }
 
 /// The dice named, which must lie in front of the seat, each once (F8.5).
-pub(super) fn dice(state: &State, by: Seat, named: &[Spot]) -> Result<Vec<(Spot, Die)>, Refusal> {
+pub(super) fn dice(state: &State, by: Seat, named: &[Spot]) -> Result<Vec<(Spot, Die)>, Refused> {
     if named.iter().enumerate().any(|(at, spot)| named[..at].contains(spot)) {
-        return Err(refusals::die_twice());
+        return Err(DiceRefused::DieTwice.into());
     }
     let front = state.front(by);
     let mine = |spot: &Spot| front.iter().find(|(other, _)| other == spot).copied();
     let found: Option<Vec<(Spot, Die)>> = named.iter().map(mine).collect();
-    found.ok_or_else(|| words::not_in_front(by, &front.iter().map(|(spot, _)| *spot).collect::<Vec<_>>()))
+    found.ok_or_else(|| GearRefused::NotInFront { by, front: front.iter().map(|(spot, _)| *spot).collect() }.into())
 }
 
 /// At least one die.
-pub(super) fn some(state: &State, by: Seat, named: &[Spot]) -> Result<Vec<Spot>, Refusal> {
+pub(super) fn some(state: &State, by: Seat, named: &[Spot]) -> Result<Vec<Spot>, Refused> {
     let named = dice(state, by, named)?;
-    if named.is_empty() { Err(words::no_dice(state, by)) } else { Ok(spots(&named)) }
+    if named.is_empty() {
+        Err(GearRefused::NoDice { by, front: state.front(by).into_iter().map(|(spot, _)| spot).collect() }.into())
+    } else {
+        Ok(spots(&named))
+    }
 }
 
 fn spots(dice: &[(Spot, Die)]) -> Vec<Spot> {

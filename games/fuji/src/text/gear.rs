@@ -4,7 +4,8 @@ use super::refusals::waiting;
 use super::{list, place};
 use crate::content::{Book, Gear, InjuryKind, Skill};
 use crate::gear::{Held, Request, Spot};
-use crate::state::{Cell, State, Table};
+use crate::refused::{GearRefused, SkillRefused};
+use crate::state::{Cell, Table};
 use crate::using::{ropeable, swappable, usable};
 use gogome_contract::{Line, Refusal, Seat};
 
@@ -120,6 +121,49 @@ fn yours(book: &Book, table: &Table, by: Seat) -> String {
         "You can use no card now.".to_owned()
     } else {
         format!("Now you can use {}.", list(&now, "or"))
+    }
+}
+
+/// Words why equipment is not used (F8, F9).
+pub(super) fn refuse(book: &Book, table: &Table, refused: &GearRefused) -> Refusal {
+    match refused {
+        GearRefused::NotHeld { by, gear } => not_held(book, table, *by, *gear),
+        GearRefused::Pending { request } => pending(book, table, request),
+        GearRefused::BrokenArm { gear } => broken_arm(book, *gear),
+        GearRefused::Fresh { gear } => fresh(book, *gear),
+        GearRefused::WrongPhase { by, gear } => wrong_phase(book, table, *by, *gear),
+        GearRefused::CopyWhat { choices } => copy_what(book, choices),
+        GearRefused::CannotCopy { copy, choices } => cannot_copy(book, table, *copy, choices),
+        GearRefused::CannotSwap { cell } => cannot_swap(book, table, *cell),
+        GearRefused::TwoCards => two_cards(book, table),
+        GearRefused::OneDie { gear } => one_die(book, *gear),
+        GearRefused::WrongValue { gear, by, fit } => wrong_value(book, *gear, *by, fit),
+        GearRefused::OneOrTwo => one_or_two(book),
+        GearRefused::Twice { gear } => twice(book, *gear),
+        GearRefused::SameFace => same_face(),
+        GearRefused::TakesNo { effect, option } => takes_no(book, *effect, option),
+        GearRefused::WhichValue => which_value(),
+        GearRefused::NoRope { by } => no_rope(book, table, *by),
+        GearRefused::Whom { gear, open } => whom(book, *gear, open),
+        GearRefused::NotInFront { by, front } => not_in_front(*by, front),
+        GearRefused::NoDice { by, front } => no_dice(*by, front),
+        GearRefused::NotAsked => not_asked(table),
+        GearRefused::NoWater => no_water(table),
+    }
+}
+
+/// Words why a skill is not used, or cards and bars are not given (F2.4 to F2.6, F10).
+pub(super) fn refuse_skill(book: &Book, table: &Table, refused: &SkillRefused) -> Refusal {
+    match refused {
+        SkillRefused::NothingToDo => nothing_to_do(table),
+        SkillRefused::NothingToKeep => nothing_to_keep(table),
+        SkillRefused::KeepWhich { keep, drawn } => keep_which(book, *keep, drawn),
+        SkillRefused::AllSix => all_six(table),
+        SkillRefused::NoManager { by } => no_manager(book, table, *by),
+        SkillRefused::GiveWhom => give_whom(),
+        SkillRefused::NoBuddy { by } => no_buddy(book, table, *by),
+        SkillRefused::AsideAlready => aside_already(),
+        SkillRefused::TooManyBars { stock } => too_many_bars(*stock),
     }
 }
 
@@ -303,9 +347,8 @@ pub fn not_in_front(by: Seat, front: &[Spot]) -> Refusal {
 }
 
 /// At least one die.
-pub fn no_dice(state: &State, by: Seat) -> Refusal {
-    let front: Vec<Spot> = state.front(by).into_iter().map(|(spot, _)| spot).collect();
-    Refusal::illegal("NO_DICE", "That needs at least one die.").instead(in_front(by, &front))
+pub fn no_dice(by: Seat, front: &[Spot]) -> Refusal {
+    Refusal::illegal("NO_DICE", "That needs at least one die.").instead(in_front(by, front))
 }
 
 /// Nothing is asked of the seat.

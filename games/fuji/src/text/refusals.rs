@@ -3,10 +3,12 @@
 //! Made from what lies open alone, so that no refusal tells more than the board does (F16.18).
 
 use super::list;
+use super::{gear, sharing, signals, talk};
 use crate::board::Map;
 use crate::content::{Book, CharacterId, InjuryKind, Skill};
 use crate::injuries;
 use crate::planning::{self, Destination};
+use crate::refused::{DiceRefused, InjuryRefused, OrderRefused, PlanRefused, Refused, SetupRefused};
 use crate::state::{Cell, Ending, Phase, Table};
 use gogome_contract::{Line, Refusal, Seat};
 
@@ -37,6 +39,90 @@ pub(super) fn waiting(table: &Table) -> Line {
         "Nobody is awaited.".into()
     } else {
         Line::from("The table waits for ").seats(&awaited).text(".")
+    }
+}
+
+/// Words why the rules refuse, at a table that stands as it did then.
+pub fn refuse(book: &Book, table: &Table, refused: &Refused) -> Refusal {
+    match refused {
+        Refused::Phase => phase(book, table),
+        Refused::NotSeated => not_seated(),
+        Refused::NoLapse { key } => no_lapse(key),
+        Refused::Plan(why) => plan_refused(book, table, why),
+        Refused::Dice(why) => dice_refused(book, table, why),
+        Refused::Injury(why) => injury_refused(book, table, why),
+        Refused::Order(why) => order_refused(table, why),
+        Refused::Gear(why) => gear::refuse(book, table, why),
+        Refused::Skill(why) => gear::refuse_skill(book, table, why),
+        Refused::Pair(why) => sharing::refuse(book, table, why),
+        Refused::Signal(why) => signals::refuse(book, table, why),
+        Refused::Talk(why) => talk::refuse(table, why),
+    }
+}
+
+/// Words why a plan, or being ready with it, is refused (F6).
+fn plan_refused(book: &Book, table: &Table, refused: &PlanRefused) -> Refusal {
+    match refused {
+        PlanRefused::NoCard => no_card(),
+        PlanRefused::CannotBeEntered { by, to } => cannot_be_entered(book, table, *by, *to),
+        PlanRefused::TooFar { by, to } => too_far(book, table, *by, *to),
+        PlanRefused::Neighbour { by, to, holder } => neighbour(book, table, *by, *to, *holder),
+        PlanRefused::Shared { by, sharer } => shared(book, table, *by, *sharer),
+        PlanRefused::SamePlan { to } => same_plan(book, table, *to),
+        PlanRefused::PathToStay { to } => path_to_stay(book, table, *to),
+        PlanRefused::PathLong { by, to } => path_long(book, table, *by, *to),
+        PlanRefused::PathJumps { by, to, step } => path_jumps(book, table, *by, *to, *step),
+        PlanRefused::PathBlocked { by, to, at } => path_blocked(book, table, *by, *to, *at),
+        PlanRefused::PathEndsElsewhere { by, to, end } => path_ends_elsewhere(book, table, *by, *to, *end),
+        PlanRefused::NoPlan { by } => no_plan(book, table, *by),
+        PlanRefused::AlreadyReady => already_ready(table),
+        PlanRefused::NotReady => not_ready(),
+    }
+}
+
+/// Words why dice are not rolled again (F7).
+fn dice_refused(book: &Book, table: &Table, refused: &DiceRefused) -> Refusal {
+    match refused {
+        DiceRefused::NoReroll { by } => no_reroll(book, table, *by),
+        DiceRefused::Done => done(table),
+        DiceRefused::NoDice { by } => no_dice(table, *by),
+        DiceRefused::DieTwice => die_twice(),
+        DiceRefused::NotYourDie { by } => not_your_die(table, *by),
+    }
+}
+
+/// Words why an injury is not taken (F12).
+fn injury_refused(book: &Book, table: &Table, refused: &InjuryRefused) -> Refusal {
+    match refused {
+        InjuryRefused::NoInjury => no_injury(table),
+        InjuryRefused::Taken { by, kind } => taken_injury(book, table, *by, *kind),
+        InjuryRefused::WhichDie { by } => which_die(table, *by),
+        InjuryRefused::NoDieNeeded { kind } => no_die_needed(book, *kind),
+    }
+}
+
+/// Words why somebody cannot go or stay, or an order of turns is refused (F16.11, F16.13).
+fn order_refused(table: &Table, refused: &OrderRefused) -> Refusal {
+    match refused {
+        OrderRefused::NotAsked => not_asked(table),
+        OrderRefused::WhichOrder => which_order(table),
+        OrderRefused::SameOrder => same_order(),
+        OrderRefused::NoOrder { own } => no_order(*own),
+        OrderRefused::NoWay => no_way(),
+        OrderRefused::SameChoice => same_choice(),
+    }
+}
+
+/// Words why a table is not set up (F2).
+pub fn setup(book: &Book, refused: &SetupRefused) -> Refusal {
+    match refused {
+        SetupRefused::Seats { seats: count } => seats(*count),
+        SetupRefused::Level { level: number } => level(book, *number),
+        SetupRefused::Scenario { key } => scenario(book, key),
+        SetupRefused::NoCharacter => no_character(),
+        SetupRefused::CharacterTaken { character } => character_taken(book, *character),
+        SetupRefused::SkillTaken { skill } => skill_taken(book, *skill),
+        SetupRefused::Grey => grey(),
     }
 }
 

@@ -4,6 +4,7 @@ use super::{clip, gear, injury, label, list, name};
 use crate::content::{Book, CardId, Gear, Skill};
 use crate::gear::Spot;
 use crate::moves::Move;
+use crate::refused::PairRefused;
 use crate::sharing::{COMPANION, Proposal, other};
 use crate::skills;
 use crate::state::{Phase, Ready, Table};
@@ -210,6 +211,28 @@ pub fn your_half(dice: &[String]) -> Line {
 /// How many rerolls the own half has.
 pub fn half_left(left: u8) -> Line {
     format!("For your half of the companion's dice you have {} left.", super::count(left, "reroll")).into()
+}
+
+/// Words why two players cannot do something for the companion they share (F15).
+pub(super) fn refuse(book: &Book, table: &Table, refused: &PairRefused) -> Refusal {
+    match refused {
+        PairRefused::NoCompanion => no_companion(),
+        PairRefused::WhoseRight => whose_right(),
+        PairRefused::RightWithoutPlan => right_without_plan(),
+        PairRefused::NotShared => not_shared(),
+        PairRefused::NotYourHalf { own } => not_your_half(own),
+        PairRefused::NoRoom { room } => no_room(book, *room),
+        PairRefused::AgreedAlready => agreed_already(),
+        PairRefused::NothingProposed { own } => nothing_proposed(*own),
+        PairRefused::NoLot => no_lot(),
+        PairRefused::NoRerollLeft => no_reroll_left(),
+        PairRefused::NoBuddy => no_buddy(book, table),
+        PairRefused::RightWithoutBuddy => right_without_buddy(book, table),
+        PairRefused::NoRight { holder } => no_right(*holder),
+        PairRefused::AsideAlready => aside_already(),
+        PairRefused::NameADie { asks } => name_a_die(*asks),
+        PairRefused::DieIsNamed => die_is_named(),
+    }
 }
 
 /// There is no companion here.

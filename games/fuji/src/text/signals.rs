@@ -2,6 +2,7 @@
 
 use super::{clip, colour, list, name};
 use crate::content::{Book, Colour};
+use crate::refused::SignalRefused;
 use crate::signals::{Level, Parity, Signal, Topic};
 use crate::state::Table;
 use gogome_contract::{Line, Refusal, Seat, Span};
@@ -185,6 +186,18 @@ pub fn unsignalled(book: &Book, seat: Seat, about: Option<Topic>) -> Line {
     match about {
         Some(about) => line.text(format!(" takes a signal back: {}.", topic(book, about))),
         None => line.text(" takes all signals back."),
+    }
+}
+
+/// Words why a signal is refused (T5).
+pub(super) fn refuse(book: &Book, table: &Table, refused: &SignalRefused) -> Refusal {
+    match refused {
+        SignalRefused::NoCard => no_card(),
+        SignalRefused::NoGear => no_gear(),
+        SignalRefused::NoSeat => no_seat(),
+        SignalRefused::NoLevel { about } => no_level(book, *about),
+        SignalRefused::Same { signal } => same(book, *signal),
+        SignalRefused::NothingLive { by } => nothing_live(book, table, *by),
     }
 }
 

@@ -1,9 +1,22 @@
 //! What is said about talk: why a sentence is not relayed, and what works instead (T3.1).
 
 use super::clip;
+use crate::refused::TalkRefused;
 use crate::state::Table;
 use crate::talk::{Reason, Rejection};
 use gogome_contract::{Line, Refusal, Seat};
+
+/// Words why something is not said (T1, T2).
+pub(super) fn refuse(table: &Table, refused: &TalkRefused) -> Refusal {
+    match refused {
+        TalkRefused::Silence => silence(table),
+        TalkRefused::Early => early(),
+        TalkRefused::Free => free(),
+        TalkRefused::Over => over(),
+        TalkRefused::Nothing => nothing(),
+        TalkRefused::Rejected { rejection } => rejected(rejection),
+    }
+}
 
 /// Everybody rerolls in silence (T2.5).
 pub fn silence(table: &Table) -> Refusal {
