@@ -42,8 +42,8 @@ pub(super) fn act(
             Phase::Equipment { .. } => equipping::unready(state, by, turn),
             _ => planning::unready(state, by, turn),
         },
-        Move::Reroll { places } => rerolls::reroll(book, state, by, places, turn),
-        Move::Done => rerolls::done(book, state, by, turn),
+        Move::Reroll { places } => rerolls::reroll(state, by, places, turn),
+        Move::Done => rerolls::done(state, by, turn),
         Move::Choose { go } if matches!(state.table.phase, Phase::Ordering { .. }) => {
             ordering::choose(book, state, by, go, turn)
         }
@@ -53,25 +53,31 @@ pub(super) fn act(
         Move::Lot => consent::lot(book, state, by, turn),
         Move::Half { act } => halves::half(book, state, by, &act, turn),
         Move::Order { turns } => ordering::propose(state, by, turns, turn),
-        Move::Agree => ordering::agree(book, state, by, turn),
-        Move::Choose { go } => choose(book, state, by, go, turn),
+        Move::Agree => {
+            let (aims, order) = ordering::agree(state, by, turn)?;
+            rounds::take_turns(book, state, &aims, &order, turn);
+            Ok(())
+        }
+        Move::Choose { go } => choose(state, by, go, turn),
         Move::Keep { kept } => skills::keep(book, state, by, &kept, turn),
         Move::LeaveOut { kind } => skills::leave_out(book, state, by, kind, turn),
         Move::Use { gear, on } => using::play(book, state, by, gear, &on, turn),
         Move::Give { gear, to } => skills::give(book, state, by, gear, to, turn),
-        Move::Answer { dice } => requests::answer(book, state, by, &dice, turn),
+        Move::Answer { dice } => requests::answer(state, by, &dice, turn),
         Move::Again { dice } => requests::again(state, by, &dice, turn),
-        Move::Aside { place } => skills::aside(book, state, by, place, turn),
-        Move::Bars { given } => skills::bars(book, state, by, &given, turn),
-        Move::Say { text } => speech::say(book, state, by, &text, turn),
-        Move::Signal { signal } => signals::give(state, by, signal, turn),
-        Move::Unsignal { topic } => signals::clear(state, by, topic, turn),
+        Move::Aside { place } => skills::aside(state, by, place, turn),
+        Move::Bars { given } => skills::bars(state, by, &given, turn),
+        Move::Say { text } => return speech::say(book, state, by, &text, turn),
+        Move::Signal { signal } => return signals::give(state, by, signal, turn),
+        Move::Unsignal { topic } => return signals::clear(state, by, topic, turn),
         Move::Injury { kind, die } => injuries::choose(state, by, kind, die, turn),
-    }
+    }?;
+    rounds::go_on(book, state, turn);
+    Ok(())
 }
 
-/// Go or stay (F16.13). When all who are asked have answered, the rest is searched again.
-fn choose(book: &Book, state: &mut State, by: Seat, go: bool, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+/// Go or stay (F16.13).
+fn choose(state: &mut State, by: Seat, go: bool, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     let Phase::GoOrStay { aims, asked, answers } = &state.table.phase else {
         return Err(Refused::Phase);
     };
@@ -82,11 +88,7 @@ fn choose(book: &Book, state: &mut State, by: Seat, go: bool, turn: &mut Turn<'_
     asked.retain(|seat| *seat != by);
     answers[by.at()] = Some(go);
     turn.tell(Event::Chose { seat: by, go });
-    if asked.is_empty() {
-        rounds::settle(book, state, aims, answers, turn);
-    } else {
-        state.table.phase = Phase::GoOrStay { aims, asked, answers };
-    }
+    state.table.phase = Phase::GoOrStay { aims, asked, answers };
     Ok(())
 }
 

@@ -3,13 +3,12 @@
 
 use super::commands;
 use super::content::{Book, Gear};
-use super::gear::Spot;
 use super::handling::{self, menus};
 use super::moves::Move;
 use super::ordering;
+use super::pair::{COMPANION, other};
 use super::reading::fold;
 use super::screen::{own_controls, stamp};
-use super::sharing::{COMPANION, half_of, other};
 use super::skills;
 use super::state::{Phase, Ready};
 use super::suggest;
@@ -17,7 +16,8 @@ use super::text;
 use super::text::sharing as words;
 use super::using::check_copy;
 use super::view::View;
-use gogome_contract::{Choice, Control, Heard, Panel, Refusal, Said, Seat, Viewer, Weight};
+use crate::awaited::{awaited_for_companion, companion_due};
+use gogome_contract::{Choice, Control, Heard, Panel, Refusal, Said, Seat, Weight};
 
 /// What can be done for the companion, with a word about each.
 pub const ACTIONS: &[(&str, &str)] = &[
@@ -38,28 +38,6 @@ pub const ACTIONS: &[(&str, &str)] = &[
     ("answer", "Answer for it what a card asks"),
     ("yes", "Say yes to a Lighter"),
 ];
-
-impl View {
-    /// The same as the companion would see it, with the viewer's half of its dice, also while a Radio shows them all.
-    pub fn of_companion(&self) -> Self {
-        let gave = |spot: Spot| {
-            let last = self.handed.iter().rev().find(|handed| handed.spot == spot);
-            last.filter(|handed| handed.to == COMPANION).map(|handed| handed.from)
-        };
-        let side = |spot: Spot| if spot.owner == COMPANION { Some(half_of(spot.place)) } else { gave(spot) };
-        let mut its = Self {
-            viewer: Viewer::Seat(COMPANION),
-            left: self.half_left,
-            aside: self.half_aside,
-            named: None,
-            ..self.clone()
-        };
-        if let Some(Some(front)) = its.fronts.get_mut(COMPANION.at()) {
-            front.retain(|(spot, _)| side(*spot) == self.me());
-        }
-        its
-    }
-}
 
 /// What `/fuji companion` means.
 pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Move>, Refusal> {
@@ -238,7 +216,7 @@ fn panel(book: &Book, view: &View, me: Seat) -> Panel {
     let table = &view.table;
     let mut controls = standing(book, view, me);
     controls.extend(other_right(book, view));
-    let due = table.companion_due(book);
+    let due = companion_due(book, table);
     let orders = matches!(table.phase, Phase::Ordering { .. });
     let offered = |control: &Control| match verb(control) {
         "plan" | "use" | "give" => table.gear_phase().is_some(),
@@ -305,7 +283,7 @@ pub fn controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
     let table = &view.table;
     let Some(shared) = &table.shared else { return Vec::new() };
     let open = table.gear_phase().is_some()
-        || table.companion_due(book)
+        || companion_due(book, table)
         || half_open(view, me)
         || shared.waiting.contains(&me)
         || !shared.proposals.is_empty()
@@ -314,7 +292,7 @@ pub fn controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
         return Vec::new();
     }
     let label = words::BUTTON.to_owned();
-    let asked = table.awaited_for_companion(book).contains(&me) || half_open(view, me) || shared.waiting.contains(&me);
+    let asked = awaited_for_companion(book, table).contains(&me) || half_open(view, me) || shared.waiting.contains(&me);
     let weight = if asked { Weight::Main } else { Weight::Plain };
     vec![Control::Button { label, said: Said::new("companion", &[]), weight }]
 }

@@ -4,12 +4,14 @@ use super::apply;
 use super::content::{Book, Gear};
 use super::gear::Spot;
 use super::moves::{Event, Move, Target};
+use super::pair::{COMPANION, PLAYERS, Proposal, other};
 use super::planning;
 use super::refused::{PairRefused, PlanRefused, Refused};
-use super::sharing::{COMPANION, PLAYERS, Proposal, check_half, other, shared};
+use super::sharing::{check_half, shared};
 use super::skills;
 use super::state::{Phase, Plan, Ready, State};
 use super::using;
+use crate::sharing;
 use gogome_contract::{Chance, Seat, Turn};
 use std::num::NonZeroU32;
 
@@ -19,21 +21,6 @@ struct Still;
 impl Chance for Still {
     fn below(&mut self, _: NonZeroU32) -> u32 {
         0
-    }
-}
-
-/// The companion's marker was lifted, for its card is out of reach: the plan that was proposed falls with it (F15.7).
-pub(super) fn drop_plan(state: &mut State) {
-    if state.table.proposed_plan().is_some() {
-        settled(state);
-    }
-    grant(state, None);
-}
-
-/// What a plan says of the right to set a die aside holds from the moment it is agreed on (F15.3, F15.6).
-fn grant(state: &mut State, right: Option<Seat>) {
-    if let Some(shared) = &mut state.table.shared {
-        shared.right = right;
     }
 }
 
@@ -127,7 +114,7 @@ pub(super) fn propose(
                 let wanted = Plan { path: path.clone(), leave: *leave, ..Plan::default() };
                 planning::plan(book, state, COMPANION, *to, wanted, turn)?;
             }
-            grant(state, None);
+            sharing::grant(state, None);
         }
         Move::Keep { .. } | Move::Give { .. } | Move::Bars { .. } | Move::Injury { .. } | Move::Choose { .. } => {
             try_out(book, state, act)?;
@@ -176,10 +163,9 @@ pub(super) fn consent(
             if let Phase::Planning { plans } = &mut state.table.phase {
                 plans[COMPANION.at()].ready = Ready::Firm;
             }
-            settled(state);
-            grant(state, proposal.right);
+            sharing::settled(state);
+            sharing::grant(state, proposal.right);
             turn.tell(Event::Consented(by));
-            planning::close_if_ready(book, state, turn);
             return Ok(());
         }
         Move::Use { gear, on } => {
@@ -196,7 +182,7 @@ pub(super) fn consent(
             on.dice = state.screens.shared.dice.iter().copied().filter(still).chain(dice.iter().copied()).collect();
             on.value = state.screens.shared.value.or(value);
             if needs_dice(effect, &on) && on.dice.is_empty() {
-                fall_through(state);
+                sharing::fall_through(state);
                 turn.tell(Event::Shelved(*gear));
                 return Ok(());
             }
@@ -211,7 +197,7 @@ pub(super) fn consent(
 
 /// The companion does it, as the two agreed.
 fn carry_out(book: &Book, state: &mut State, user: Seat, act: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
-    settled(state);
+    sharing::settled(state);
     if let Some(shared) = &mut state.table.shared {
         shared.user = Some(user);
     }
@@ -240,44 +226,6 @@ fn pour(state: &mut State, picked: &[Seat]) {
     }
 }
 
-/// The card that a proposal would use or give away.
-pub fn card_of(act: &Move) -> Option<Gear> {
-    match act {
-        Move::Use { gear, .. } | Move::Give { gear, .. } => Some(*gear),
-        _ => None,
-    }
-}
-
-/// What is proposed comes to nothing, and nothing is proposed any more.
-pub(super) fn fall_through(state: &mut State) {
-    if let Some(shared) = &mut state.table.shared {
-        let fallen = shared.proposals.iter().map(|proposal| proposal.act.clone());
-        let fallen: Vec<Move> = fallen.filter(|act| !shared.declined.contains(act)).collect();
-        shared.declined.extend(fallen);
-    }
-    settled(state);
-}
-
-/// A card that was proposed: nobody agreed in time (F17.4).
-pub(super) fn unanswered(state: &mut State, turn: &mut Turn<'_, Event>) {
-    turn.tell(Event::ByClock(COMPANION));
-    let proposals = state.table.shared.iter().flat_map(|shared| &shared.proposals);
-    for gear in proposals.filter_map(|proposal| card_of(&proposal.act)).collect::<Vec<_>>() {
-        turn.tell(Event::Shelved(gear));
-    }
-    fall_through(state);
-}
-
-/// Nothing is proposed any more: what is asked of the two after it is asked anew.
-pub(super) fn settled(state: &mut State) {
-    if let Some(shared) = &mut state.table.shared {
-        shared.proposals.clear();
-        shared.changes = shared.changes.saturating_add(1);
-    }
-    state.screens.shared.dice.clear();
-    state.screens.shared.value = None;
-}
-
 /// A proposal is declined, or withdrawn by whoever made it (F15.6).
 pub(super) fn dissent(state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     if shared(&state.table)?.proposals.is_empty() {
@@ -285,7 +233,7 @@ pub(super) fn dissent(state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -
     }
     let plans = state.table.proposed_plan().is_some();
     let own = shared(&state.table)?.proposals.iter().all(|proposal| proposal.by == by);
-    fall_through(state);
+    sharing::fall_through(state);
     turn.tell(if own { Event::Withdrawn(by) } else { Event::Dissented(by) });
     if plans {
         planning::unplan(state, COMPANION, turn)?;
@@ -305,15 +253,4 @@ pub(super) fn lot(book: &Book, state: &mut State, by: Seat, turn: &mut Turn<'_, 
     let Some(drawn) = turn.chance().pick(&proposals).cloned() else { return Err(PairRefused::NoLot.into()) };
     turn.tell(Event::Drawn { seat: by, of: drawn.by });
     carry_out(book, state, drawn.by, drawn.act, turn)
-}
-
-/// The clock plays what is proposed in planning, or for the companion as for any seat (F17.4). Gives whether it is placed.
-pub(super) fn by_clock(state: &mut State, turn: &mut Turn<'_, Event>) -> bool {
-    let Some(right) = state.table.proposed_plan().map(|proposal| proposal.right) else { return false };
-    let Phase::Planning { plans } = &mut state.table.phase else { return false };
-    plans[COMPANION.at()].ready = Ready::Firm;
-    settled(state);
-    grant(state, right);
-    turn.tell(Event::ByClock(COMPANION));
-    true
 }

@@ -1,5 +1,6 @@
 //! Positions worth a picture, reached by play from fixed seeds.
 
+use crate::awaited::awaited;
 use std::num::NonZeroU32;
 
 use super::board::Map;
@@ -51,7 +52,7 @@ pub fn stroll(book: &Book, seed: u64, options: &Options, seats: usize, thinks: b
 
 fn choose(book: &Book, state: &State, thinks: bool, chance: &mut dyn Chance) -> Option<(Seat, Move)> {
     let table = &state.table;
-    let seat = *chance.pick(&table.awaited())?;
+    let seat = *chance.pick(&awaited(table))?;
     let companion = |temper: &str, chance: &mut dyn Chance| {
         let view = View::of(state, Viewer::Seat(seat));
         ai::choose(super::content::book(), &view, seat, temper, chance).map(|next| (seat, next))

@@ -2,16 +2,16 @@
 
 use super::gear::{Aside, Handover, Spot};
 use super::moves::Event;
-use super::rounds::roll;
-use super::sharing::PLAYERS;
+use super::pair::PLAYERS;
 use super::state::{Die, State};
-use gogome_contract::{Seat, Turn};
+use gogome_contract::{Chance, Seat, Turn};
+use std::num::NonZeroU32;
 
-impl State {
-    /// A die, to be turned or rolled.
-    pub(super) fn die_mut(&mut self, spot: Spot) -> Option<&mut Die> {
-        self.screens.hands.get_mut(spot.owner.at())?.get_mut(usize::from(spot.place))?.as_mut()
-    }
+const FACES: NonZeroU32 = NonZeroU32::new(6).unwrap();
+
+/// One die, rolled.
+pub(super) fn roll(die: &mut Die, chance: &mut dyn Chance) {
+    die.value = chance.die(FACES).to_le_bytes()[0];
 }
 
 /// Tells a seat, and it alone, how its dice lie now; of the companion of two each player its half.

@@ -1,16 +1,12 @@
 //! Phase 4, and what equipment does to readiness in both its phases (F8, F16.2 to F16.6).
 
-use super::board::Map;
-use super::consent;
 use super::content::{Book, Skill};
-use super::halves;
 use super::moves::Event;
-use super::planning;
 use super::refused::{PlanRefused, Refused, SkillRefused};
-use super::rounds;
 use super::sharing;
 use super::state::{Aim, Phase, Ready, State, Table};
 use super::using::usable;
+use crate::pair::COMPANION;
 use gogome_contract::{Seat, Turn};
 
 /// Could a seat act in phase 4 (F16.3)? Judged from what lies open alone. A manager can with any card (F10.1); who drinks
@@ -18,7 +14,7 @@ use gogome_contract::{Seat, Turn};
 pub fn could_act(book: &Book, table: &Table, seat: Seat) -> bool {
     let Phase::Equipment { pouring, .. } = &table.phase else { return false };
     pouring.contains(&seat)
-        || sharing::could_act_shared(book, table, seat)
+        || could_act_shared(book, table, seat)
         || !usable(book, table, seat).is_empty()
         || (table.skilled(seat, Skill::EquipmentManager) && !table.traveller(seat).cards.is_empty())
 }
@@ -56,75 +52,11 @@ pub(super) fn open(book: &Book, state: &mut State, aims: Vec<Aim>, turn: &mut Tu
     if !could.is_empty() {
         turn.tell(Event::Equipment(could));
     }
-    close_if_ready(book, state, turn);
 }
 
-/// The phase is over when nothing is asked and everybody who could act is ready (F16.2).
-pub(super) fn close_if_ready(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
-    let Phase::Equipment { aims, request, .. } = &state.table.phase else { return };
-    if request.is_none() && called(book, &state.table).is_some_and(|(open, _)| open.is_empty()) {
-        let aims = aims.clone();
-        rounds::reveal(book, state, aims, turn);
-    }
-}
-
-/// Somebody used a card or gave one away: plain readies are cleared, and in phase 4 the own one in any case (F16.4, F16.5).
-pub(super) fn stir(table: &mut Table, by: Seat, turn: &mut Turn<'_, Event>) {
-    let mut woken = Vec::new();
-    for seat in table.seats() {
-        let own = seat == by;
-        let (ready, reopened, strict) = match &mut table.phase {
-            Phase::Planning { plans } => {
-                let plan = &mut plans[seat.at()];
-                (&mut plan.ready, &mut plan.reopened, false)
-            }
-            Phase::Equipment { ready, reopened, .. } => (&mut ready[seat.at()], &mut reopened[seat.at()], own),
-            _ => return,
-        };
-        if *ready == Ready::Yes || (strict && *ready == Ready::Firm) {
-            *ready = Ready::No;
-            if !own {
-                *reopened = reopened.saturating_add(1);
-                woken.push(seat);
-            }
-        }
-    }
-    if !woken.is_empty() {
-        turn.tell(Event::Woken { seats: woken, by });
-    }
-}
-
-/// After a card: plans that it made impossible are lifted (F9.11); the phase may be over, for somebody's last card may be gone.
-pub(super) fn settle(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
-    match state.table.phase {
-        Phase::Planning { .. } => lift_lost(book, state, turn),
-        Phase::Equipment { .. } => close_if_ready(book, state, turn),
-        _ => {}
-    }
-}
-
-/// Lifts markers that cannot be reached any more; a path that cannot be walked is forgotten.
-fn lift_lost(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
-    let map = Map::of(book, &state.table);
-    for seat in state.table.seats() {
-        let own = state.table.traveller(seat).at;
-        let limit = planning::step_limit(&state.table, seat);
-        let Phase::Planning { plans } = &mut state.table.phase else { return };
-        let plan = &mut plans[seat.at()];
-        let Some(to) = plan.to else { continue };
-        if plan.path.as_ref().is_some_and(|path| map.walk(map.ground, own, path).is_none()) {
-            plan.path = None;
-        }
-        if !map.within(own, limit).has(to) {
-            let asked = plan.ready != Ready::No;
-            *plan =
-                super::state::Plan { reopened: plan.reopened.saturating_add(u8::from(asked)), ..Default::default() };
-            turn.tell(Event::OutOfReach(seat));
-            if state.table.is_companion(seat) {
-                consent::drop_plan(state);
-            }
-        }
-    }
+/// Is the phase over: nothing is asked, and everybody who could act is ready (F16.2)?
+pub(super) fn is_over(book: &Book, table: &Table) -> bool {
+    table.request().is_none() && called(book, table).is_some_and(|(open, _)| open.is_empty())
 }
 
 /// Ready in phase 4 (F16.2). An open second reroll of Water is given up with it (F16.6).
@@ -153,9 +85,8 @@ pub(super) fn ready(
     }
     pouring.retain(|seat| *seat != by);
     state.screens.water.retain(|seat| *seat != by);
-    halves::stop_pouring(state, by);
+    sharing::stop_pouring(state, by);
     turn.tell(Event::Ready { seat: by, firm });
-    close_if_ready(book, state, turn);
     Ok(())
 }
 
@@ -169,4 +100,10 @@ pub(super) fn unready(state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -
         }
         _ => Err(PlanRefused::NotReady.into()),
     }
+}
+
+/// Could the companion or one of the two act in phase 4? Then both are owed (F15.8).
+fn could_act_shared(book: &Book, table: &Table, seat: Seat) -> bool {
+    let Some(shared) = &table.shared else { return false };
+    seat != COMPANION && (shared.pouring.contains(&seat) || could_act(book, table, COMPANION))
 }

@@ -4,6 +4,7 @@ use super::game::Fuji;
 use super::moves::{Event, Move, Options};
 use super::state::State;
 use super::testkit::luck;
+use crate::awaited::awaited;
 use gogome_contract::{Control, Game, Holder, Line, Outcome, Panel, Said, Seat, Span, Standing, Turn, Viewer};
 
 /// A line as plain text: seats by letter in `<>`, quotes in `«»`.
@@ -94,7 +95,7 @@ pub fn flight(temper: &str, options: Options, seats: usize, seed: u64, mut visit
         if let Standing::Over(outcome) = Fuji.standing(&state) {
             return outcome;
         }
-        let awaited = state.table.awaited();
+        let awaited = awaited(&state.table);
         let by = *(&mut chance as &mut dyn gogome_contract::Chance).pick(&awaited).unwrap();
         let mv = Fuji.choose(&Fuji.view(&state, Viewer::Seat(by)), by, temper, &mut chance).unwrap();
         let mut after = state.clone();

@@ -3,10 +3,10 @@
 
 use super::board::Ground;
 use super::content::{Book, Skill};
+use super::ending;
 use super::gear::Effects;
 use super::order;
-use super::rounds;
-use super::sharing::COMPANION;
+use super::pair::COMPANION;
 use super::state::{Cell, Phase, Plan, Table};
 use super::view::View;
 use gogome_contract::Seat;
@@ -66,7 +66,7 @@ fn played(book: &Book, table: &Table, line: &order::Line) -> Table {
     after.eruptions = after.eruptions.saturating_add(line.eruptions);
     after.effects = Effects::default();
     after.phase = if let (Some(end), Some(last)) = (line.end, line.turns.last()) {
-        Phase::Over(rounds::ending(book, &after, end, last.seat).0)
+        Phase::Over(ending::ending(book, &after, end, last.seat).0)
     } else {
         after.round = after.round.saturating_add(1);
         Phase::Planning { plans: vec![Plan::default(); after.count()] }

@@ -4,7 +4,7 @@ use super::content::book;
 use super::facekit::{any_map, flight};
 use super::forecast;
 use super::moves::{Move, Options};
-use super::sharing::COMPANION;
+use super::pair::COMPANION;
 use super::state::{Phase, Table};
 use super::view::View;
 use gogome_contract::Viewer;

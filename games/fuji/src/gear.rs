@@ -223,6 +223,11 @@ impl State {
         hand
     }
 
+    /// A die, to be turned or rolled.
+    pub fn die_mut(&mut self, spot: Spot) -> Option<&mut Die> {
+        self.screens.hands.get_mut(spot.owner.at())?.get_mut(usize::from(spot.place))?.as_mut()
+    }
+
     /// The dice of others in front of a seat.
     pub fn borrowed(&self, seat: Seat) -> Vec<(Spot, Die)> {
         self.front(seat).into_iter().filter(|(spot, _)| spot.owner != seat).collect()

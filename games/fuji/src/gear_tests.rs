@@ -10,6 +10,7 @@ use super::testkit::{
 };
 use super::using::{copyable, others, swappable, usable};
 use super::view::View;
+use crate::awaited::awaited;
 use gogome_contract::{Game, Seat, Viewer};
 
 /// Phase 2 with cards.
@@ -166,7 +167,7 @@ fn a_flare_gun_adds_three_in_the_own_turn_only_and_adds_up() {
             state.play(A, bare(Gear::FlareGun)).unwrap();
         }
         state.play(B, Move::Ready { firm: true }).unwrap();
-        if state.table.awaited().contains(&A) && state.table.reveal.is_none() {
+        if awaited(&state.table).contains(&A) && state.table.reveal.is_none() {
             state.play(A, Move::Ready { firm: true }).unwrap();
         }
         let duels = state.table.reveal.unwrap().duels;
@@ -252,7 +253,7 @@ fn binoculars_swap_two_empty_landscape_cards() {
 #[test]
 fn phase_four_waits_only_for_those_who_could_act() {
     let mut state = equipment(&[PLAIN; 3], &[&[Gear::Shovel], &[Gear::Binoculars], &[]]);
-    assert_eq!(state.table.awaited(), [A]);
+    assert_eq!(awaited(&state.table), [A]);
     assert_eq!(refused(&state, B, Move::Ready { firm: false }), "NOTHING_TO_DO");
     state.play(A, Move::Ready { firm: false }).unwrap();
     assert!(state.table.reveal.is_some());
@@ -361,9 +362,9 @@ fn ready_in_the_equipment_phase_can_be_taken_back() {
     assert_eq!(refused(&state, A, Move::Unready), "NOT_READY");
     for firm in [false, true] {
         state.play(A, Move::Ready { firm }).unwrap();
-        assert_eq!(state.table.awaited(), [B]);
+        assert_eq!(awaited(&state.table), [B]);
         assert_eq!(state.play(A, Move::Unready).unwrap(), [Event::Unready(A)]);
-        assert_eq!(state.table.awaited(), [A, B]);
+        assert_eq!(awaited(&state.table), [A, B]);
     }
 }
 

@@ -3,12 +3,13 @@
 
 use super::content::Book;
 use super::dice::rethrow;
+use super::dice::roll;
 use super::gear::{Request, Spot};
 use super::moves::{Event, Move};
+use super::pair::{COMPANION, PLAYERS};
 use super::refused::{DiceRefused, GearRefused, PairRefused, Refused};
 use super::requests;
-use super::rounds::{self, roll};
-use super::sharing::{COMPANION, PLAYERS, check_half, other, shared};
+use super::sharing::{check_half, shared};
 use super::skills;
 use super::state::{Phase, State, Table};
 use gogome_contract::{Seat, Turn};
@@ -23,11 +24,11 @@ pub(super) fn half(
 ) -> Result<(), Refused> {
     shared(&state.table)?;
     match (&state.table.phase, act) {
-        (Phase::Rerolls { .. }, Move::Reroll { places }) => reroll(book, state, by, places, turn),
-        (Phase::Rerolls { .. }, Move::Aside { place }) => aside(book, state, by, *place, turn),
+        (Phase::Rerolls { .. }, Move::Reroll { places }) => reroll(state, by, places, turn),
+        (Phase::Rerolls { .. }, Move::Aside { place }) => aside(state, by, *place, turn),
         (Phase::Rerolls { .. }, Move::Done) => {
             not_done(&state.table, by)?;
-            finish(book, state, by, turn);
+            finish(state, by, turn);
             Ok(())
         }
         (Phase::Equipment { .. }, Move::Answer { dice }) => answer(book, state, by, Some(dice), turn),
@@ -55,7 +56,7 @@ fn check_places(state: &State, by: Seat, places: &[u8]) -> Result<(), Refused> {
 }
 
 /// A reroll of the own half (F7.10).
-fn reroll(book: &Book, state: &mut State, by: Seat, places: &[u8], turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+fn reroll(state: &mut State, by: Seat, places: &[u8], turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     not_done(&state.table, by)?;
     if state.screens.shared.left[by.at()] == 0 {
         return Err(PairRefused::NoRerollLeft.into());
@@ -70,7 +71,7 @@ fn reroll(book: &Book, state: &mut State, by: Seat, places: &[u8], turn: &mut Tu
     turn.tell(Event::Rerolled { seat: COMPANION, places: places.to_vec(), hand: *hand, half: Some(by) });
     state.screens.shared.left[by.at()] -= 1;
     if state.screens.shared.left[by.at()] == 0 && !aside_open(state, by) {
-        finish(book, state, by, turn);
+        finish(state, by, turn);
     }
     Ok(())
 }
@@ -82,7 +83,7 @@ fn aside_open(state: &State, by: Seat) -> bool {
         && state.screens.aside.iter().all(|(seat, _)| *seat != COMPANION)
 }
 
-fn aside(book: &Book, state: &mut State, by: Seat, place: u8, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+fn aside(state: &mut State, by: Seat, place: u8, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     not_done(&state.table, by)?;
     let table = &state.table;
     if !skills::buddy(table, COMPANION) {
@@ -101,13 +102,13 @@ fn aside(book: &Book, state: &mut State, by: Seat, place: u8, turn: &mut Turn<'_
         turn.tell(Event::Hid { seat: COMPANION, place, die, half: Some(by) });
     }
     if state.screens.shared.left[by.at()] == 0 {
-        finish(book, state, by, turn);
+        finish(state, by, turn);
     }
     Ok(())
 }
 
 /// A player is done with its half. What both left over is left of the companion's rerolls (F7.10).
-fn finish(book: &Book, state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) {
+fn finish(state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) {
     if let Some(shared) = &mut state.table.shared {
         shared.done.push(by);
         shared.done.sort_unstable();
@@ -117,27 +118,6 @@ fn finish(book: &Book, state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) 
         }
     }
     state.screens.left[COMPANION.at()] = state.screens.shared.left.into_iter().min().unwrap_or(0);
-    rounds::close_rerolls(book, state, turn);
-}
-
-/// A card asks something of the companion: who answers for it (F9.3, F15.10).
-pub(super) fn await_answers(state: &mut State, request: &Request) {
-    if !request.asked().contains(&COMPANION) {
-        return;
-    }
-    let empty = |player: Seat| state.half(player).is_empty();
-    let waiting = match request {
-        Request::Lighter { by, .. } => vec![other(*by)],
-        Request::Water { .. } => Seat::first(PLAYERS).filter(|player| !empty(*player)).collect(),
-        Request::Carabiner { by, .. } => {
-            let user = state.table.shared.as_ref().and_then(|shared| shared.user);
-            let chooser = if *by == COMPANION { user.unwrap_or(Seat(0)) } else { *by };
-            vec![if empty(chooser) { other(chooser) } else { chooser }]
-        }
-    };
-    if let Some(shared) = &mut state.table.shared {
-        shared.waiting = waiting;
-    }
 }
 
 /// A player answers for the companion. A Lighter is asked of one half: the asker's own, for which the asker has named the die
@@ -174,9 +154,9 @@ fn answer(
                 return Ok(());
             }
         }
-        return requests::answer(book, state, COMPANION, &[], turn);
+        return requests::answer(state, COMPANION, &[], turn);
     }
-    requests::answer(book, state, COMPANION, &dice, turn)?;
+    requests::answer(state, COMPANION, &dice, turn)?;
     if let Some(shared) = &mut state.table.shared {
         shared.waiting.clear();
         shared.lit = false;
@@ -198,14 +178,4 @@ fn again(state: &mut State, by: Seat, named: &[Spot], turn: &mut Turn<'_, Event>
     state.screens.shared.water[by.at()] -= 1;
     rethrow(state, COMPANION, named, turn);
     Ok(())
-}
-
-/// A player is ready in phase 4: its half is rerolled no more.
-pub(super) fn stop_pouring(state: &mut State, by: Seat) {
-    if let Some(shared) = &mut state.table.shared {
-        shared.pouring.retain(|seat| *seat != by);
-        if let Some(left) = state.screens.shared.water.get_mut(by.at()) {
-            *left = 0;
-        }
-    }
 }

@@ -9,6 +9,7 @@ use super::pairkit::{agree, companion, gear, geared, half, pair, rerolling, sent
 use super::state::{Phase, State};
 use super::testkit::{A, B, C, Kit, PLAIN, held, luck, on_dice, on_seat, refused, spots, values, words};
 use super::view::View;
+use crate::awaited::awaited;
 use gogome_contract::{Seat, Viewer};
 
 // Rules: F5.3, F16.14, F15.4
@@ -90,7 +91,7 @@ fn each_half_is_rerolled_as_often_as_the_companion_may() {
     for seat in [A, B] {
         state.play(seat, Move::Done).unwrap();
     }
-    assert_eq!(state.table.awaited(), [A, B], "for the halves");
+    assert_eq!(awaited(&state.table), [A, B], "for the halves");
     assert_eq!(refused(&state, A, reroll(&[1])), "NOT_YOUR_HALF");
     assert_eq!(refused(&state, A, reroll(&[0, 0])), "DIE_TWICE");
     let before = state.screens.hands[2];
@@ -107,7 +108,7 @@ fn each_half_is_rerolled_as_often_as_the_companion_may() {
     once.play(B, half(Move::Done)).unwrap();
     assert_eq!(once.table.traveller(C).bars, 1, "half 1 once, half 2 never: one is left over");
     state.play(A, reroll(&[0])).unwrap();
-    assert_eq!(state.table.awaited(), [B], "with its last reroll a half is done");
+    assert_eq!(awaited(&state.table), [B], "with its last reroll a half is done");
     state.play(B, reroll(&[5])).unwrap();
     state.play(B, half(Move::Done)).unwrap();
     assert_eq!(state.table.traveller(C).bars, 0, "half 1 twice: none is left over");

@@ -1,8 +1,8 @@
 //! Another world that looks the same to one viewer.
 
+use super::dice::roll;
 use super::gear::Spot;
-use super::rounds::roll;
-use super::sharing::{COMPANION, PLAYERS, half_of};
+use super::pair::{COMPANION, PLAYERS, half_of};
 use super::state::{Phase, State};
 use gogome_contract::{Chance, Seat, Viewer};
 use std::num::NonZeroU32;

@@ -1,10 +1,8 @@
 //! Injuries: which kinds are free, which is chosen, which is taken unasked (F12.5-F12.8, F16.7).
 
-use super::content::InjuryKind;
+use super::content::{Gear, InjuryKind};
 use super::moves::Event;
 use super::refused::{DiceRefused, InjuryRefused, Refused};
-use super::rounds;
-use super::skills;
 use super::state::{Phase, State, Table};
 use gogome_contract::{Seat, Turn};
 
@@ -34,7 +32,7 @@ pub(super) fn force(table: &mut Table, seat: Seat, owed: &mut [u8], turn: &mut T
         let left = u8::try_from(free(table, seat).len()).unwrap_or(0);
         owed[seat.at()] = (owed[seat.at()] - 1).min(left);
         turn.tell(Event::Injured { seat, kind, die: None });
-        skills::forget(table, seat, kind, turn);
+        forget(table, seat, kind, turn);
     }
 }
 
@@ -64,7 +62,6 @@ pub(super) fn choose(
     let mut owed = owed.clone();
     take(state, by, kind, die, &mut owed, turn);
     state.table.phase = Phase::Injuries { owed };
-    rounds::next_if_answered(state, turn);
     Ok(())
 }
 
@@ -85,6 +82,36 @@ pub(super) fn take(
     }
     owed[seat.at()] -= 1;
     turn.tell(Event::Injured { seat, kind, die });
-    skills::forget(&mut state.table, seat, kind, turn);
+    forget(&mut state.table, seat, kind, turn);
     force(&mut state.table, seat, owed, turn);
+}
+
+/// The kinds of injury a hurt seat can choose from (F12.5), the least harm first: without cards an arm costs nothing, without
+/// a skill amnesia does not.
+pub fn injuries_by_harm(table: &Table, seat: Seat) -> Vec<InjuryKind> {
+    let who = table.traveller(seat);
+    let mut free = free(table, seat);
+    free.sort_by_key(|kind| match kind {
+        InjuryKind::Arm if who.cards.is_empty() => 0,
+        InjuryKind::Amnesia if who.skill.is_none() => 1,
+        InjuryKind::Amnesia => 2,
+        InjuryKind::Arm => 3,
+        InjuryKind::Eye => 4,
+        InjuryKind::Leg => 5,
+    });
+    free
+}
+
+/// What amnesia takes with it: cards a Tinkerer had used once (F10.7).
+fn forget(table: &mut Table, seat: Seat, kind: InjuryKind, turn: &mut Turn<'_, Event>) {
+    if kind != InjuryKind::Amnesia {
+        return;
+    }
+    let cards = &mut table.travellers[seat.at()].cards;
+    let gone: Vec<Gear> = cards.iter().filter(|held| held.used).map(|held| held.gear).collect();
+    cards.retain(|held| !held.used);
+    table.discards.extend(&gone);
+    if !gone.is_empty() {
+        turn.tell(Event::Dropped { seat, gears: gone });
+    }
 }

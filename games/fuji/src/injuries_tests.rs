@@ -3,6 +3,7 @@ use super::injuries::free;
 use super::moves::{Event, Move};
 use super::state::{Phase, State};
 use super::testkit::{A, B, C, FOR_A, Kit, mini, refused, words};
+use crate::awaited::awaited;
 use InjuryKind::{Amnesia, Arm, Eye, Leg};
 
 /// Level 4: everybody stays, a wins by 8 (loss 2), b and c fail (loss 6). The spaces they come from by seat.
@@ -37,7 +38,7 @@ fn every_space_passed_costs_an_injury_and_the_next_round_waits_for_the_choices()
     let (mut state, events) = hurt([4, 4, 0]);
     // a lands on 6, b passes 5 and lands on 10, c lands on 6
     assert_eq!(owed(&state), [1, 2, 1]);
-    assert_eq!(state.table.awaited(), [A, B, C]);
+    assert_eq!(awaited(&state.table), [A, B, C]);
     assert_eq!(events.last(), Some(&Event::Erupted { cards: vec![state.shown(1, 0)], by: None }), "phase 6 has run");
     assert_eq!((state.table.round, state.table.eruptions), (1, 1));
     assert_eq!(state.play(C, injury(Arm)).unwrap(), [Event::Injured { seat: C, kind: Arm, die: None }]);

@@ -1,26 +1,33 @@
 //! The clock answers for those who did not (F17).
 
-use super::consent;
 use super::content::{Book, Gear, InjuryKind};
 use super::gear::{Request, Spot};
 use super::moves::{Event, Move};
+use super::pair::COMPANION;
 use super::refused::Refused;
-use super::sharing::COMPANION;
 use super::state::{Cell, Die, Phase, Ready, State, Table};
-use super::{apply, injuries, order, owed, planning, rounds, skills};
+use super::{apply, injuries, order, planning, rounds, skills};
+use crate::awaited;
+use crate::awaited::companion_due;
+use crate::duty::DutyKey;
+use crate::duty::Part;
+use crate::sharing;
 use gogome_contract::{Seat, Turn};
 
 /// The time of a duty is over: does what the rules do for everybody who is still awaited under its key. What is asked about
 /// the companion runs out for it alone; what the seats are asked for themselves, which they have longer for, takes it along.
 pub fn lapse(book: &Book, state: &mut State, key: &str, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
-    let seats = awaited(&state.table, key);
-    if seats.is_empty() {
-        return Err(Refused::NoLapse { key: key.to_owned() });
-    }
+    let closed = || Refused::NoLapse { key: key.to_owned() };
+    let wanted: DutyKey = key.parse().map_err(|_| closed())?;
+    let duty = awaited::duties(&state.table).into_iter().find(|(key, _)| *key == wanted);
+    let seats = match (wanted.part, duty.ok_or_else(closed)?) {
+        (Part::Companion(_) | Part::CompanionSetup(_) | Part::CompanionInjury(_), _) => vec![COMPANION],
+        (_, (_, who)) => who.seats().to_vec(),
+    };
     let shared = state.table.shared.is_some();
     let alone = seats == [COMPANION] && shared;
-    if alone && !state.table.companion_due(book) {
-        consent::unanswered(state, turn);
+    if alone && !companion_due(book, &state.table) {
+        sharing::unanswered(state, turn);
         return Ok(());
     }
     match state.table.phase {
@@ -46,7 +53,7 @@ pub fn lapse(book: &Book, state: &mut State, key: &str, turn: &mut Turn<'_, Even
             injure(state, if shared && !alone { &hurt } else { &seats }, turn);
         }
         Phase::Setup => set_up(book, state, &seats, turn)?,
-        Phase::Equipment { .. } if key == owed::answer_key(&state.table) => answer(book, state, &seats, turn)?,
+        Phase::Equipment { .. } if matches!(wanted.part, Part::Answer(_)) => answer(book, state, &seats, turn)?,
         Phase::Equipment { .. } => {
             for seat in seats {
                 // the last of them may end the phase for all
@@ -62,16 +69,17 @@ pub fn lapse(book: &Book, state: &mut State, key: &str, turn: &mut Turn<'_, Even
         }
         Phase::Over(_) => {}
     }
+    rounds::go_on(book, state, turn);
     let decided = matches!(state.table.phase, Phase::Setup | Phase::GoOrStay { .. } | Phase::Injuries { .. });
-    if decided && !state.table.companion_due(book) {
-        consent::settled(state);
+    if decided && !companion_due(book, &state.table) {
+        sharing::settled(state);
     }
     Ok(())
 }
 
 /// Cards by chance, and a die by chance (F17.2).
 fn set_up(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
-    let companion = state.table.companion_due(book) && !seats.contains(&COMPANION);
+    let companion = companion_due(book, &state.table) && !seats.contains(&COMPANION);
     for seat in seats.iter().copied().chain(companion.then_some(COMPANION)) {
         if !matches!(state.table.phase, Phase::Setup) {
             break;
@@ -117,20 +125,10 @@ fn answered(table: &Table, front: &[(Spot, Die)], turn: &mut Turn<'_, Event>) ->
     }
 }
 
-/// Who is awaited under a key: for what both players are asked about the companion it stands itself.
-fn awaited(table: &Table, key: &str) -> Vec<Seat> {
-    let Some(owed) = owed::duties(table).into_iter().find(|owed| owed.key == key) else { return Vec::new() };
-    if owed::companion_key(table).is_some_and(|companion| key == companion) {
-        vec![COMPANION]
-    } else {
-        owed.who.seats().to_vec()
-    }
-}
-
 /// A legal marker is ready; any other is laid by the clock, and so is one that this makes illegal (F17.3). The clock takes
 /// nobody's ready back.
 fn plan(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) {
-    let companion = state.table.companion_due(book) && !consent::by_clock(state, turn);
+    let companion = companion_due(book, &state.table) && !sharing::by_clock(state, turn);
     let companion = companion.then_some(COMPANION);
     let late = |seat: &Seat| !state.table.is_companion(*seat) && !is_ready(&state.table, *seat);
     let seats: Vec<Seat> = seats.iter().copied().filter(late).chain(companion).collect();
@@ -143,7 +141,7 @@ fn plan(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Even
         if table.is_companion(seat) {
             // nobody says ready for it, so nothing but a plan of its own takes that back (F15.7, F15.8)
             planning::set_ready(table, seat, Ready::Firm, turn);
-            consent::settled(state);
+            sharing::settled(state);
         } else {
             planning::set_ready(table, seat, Ready::Yes, turn);
         }
@@ -161,7 +159,6 @@ fn plan(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Even
             }
         }
     }
-    planning::close_if_ready(book, state, turn);
 }
 
 fn marker(table: &Table, seat: Seat) -> Option<Cell> {
@@ -234,5 +231,4 @@ fn injure(state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) {
         }
     }
     state.table.phase = Phase::Injuries { owed };
-    rounds::next_if_answered(state, turn);
 }

@@ -2,14 +2,15 @@ use super::content::{Gear, InjuryKind, Skill, book};
 use super::game::Fuji;
 use super::lapse::lapse;
 use super::moves::{Event, Move, Options};
+use super::pair::Shared;
 use super::pairkit::{companion, geared, go, pair};
 use super::refused::Refused;
-use super::sharing::Shared;
 use super::state::{Phase, Ready, State};
 use super::testkit::{
     A, B, C, D, FOR_A, Kit, MAP_M, PLAIN, VILLAGE_A, equipment, held, luck, mini, on_dice, on_seat, opened, options,
     spots,
 };
+use crate::awaited::awaited;
 use InjuryKind::{Amnesia, Arm, Eye, Leg};
 use gogome_contract::{Draw, Game, Refusal, Seat, Turn};
 
@@ -128,7 +129,7 @@ fn a_marker_that_may_not_stay_is_laid_anew_unless_its_seat_still_has_time() {
     let mut state = shared(1);
     time_over(&mut state, "r1.plan").unwrap();
     assert_eq!(state.plans()[0].to, Some(state.cell(1, 0)));
-    assert_eq!(state.table.awaited(), [A]);
+    assert_eq!(awaited(&state.table), [A]);
 }
 
 // Rules: F17.3, F16.4
@@ -265,7 +266,7 @@ fn what_is_asked_about_the_companion_runs_out_for_it_alone() {
     time_over(&mut state, "r1.companion.1").unwrap();
     assert_eq!((state.plans()[2].to, state.plans()[2].ready), (Some(state.cell(7, 0)), Ready::Firm));
     assert_eq!((state.plans()[0].to, state.plans()[1].to), (None, None), "the two have longer for their own plans");
-    assert_eq!(state.table.awaited(), [A, B]);
+    assert_eq!(awaited(&state.table), [A, B]);
     for key in ["r1.companion.1", "r1.companion.2"] {
         nothing_under(&state, key);
     }
@@ -288,13 +289,13 @@ fn before_the_first_roll_and_after_the_eruption_the_two_keep_their_own_time() {
     time_over(&mut state, "r1.setup.companion.1").unwrap();
     assert_eq!(state.table.traveller(C).cards.len(), 2);
     assert!(state.table.shared.as_ref().unwrap().proposals.is_empty(), "what was proposed is decided");
-    assert_eq!(state.table.awaited(), [A], "its die is still in its own hands");
+    assert_eq!(awaited(&state.table), [A], "its die is still in its own hands");
     let mut hurt = pair();
     hurt.table.phase = Phase::Injuries { owed: vec![1, 0, 1] };
     time_over(&mut hurt, "r1.injury.companion.0").unwrap();
     assert_eq!(hurt.table.traveller(C).injuries, [Arm]);
     assert!(hurt.table.traveller(A).injuries.is_empty());
-    assert_eq!(hurt.table.awaited(), [A]);
+    assert_eq!(awaited(&hurt.table), [A]);
     nothing_under(&hurt, "r1.injury.companion.0");
 }
 
@@ -405,7 +406,7 @@ fn whether_the_companion_goes_runs_out_alone_or_with_the_questions_of_the_two() 
     *asked = vec![A, C];
     let mut alone = state.clone();
     assert_eq!(clocks(&time_over(&mut alone, "r1.companion.0").unwrap()), [C]);
-    assert_eq!(alone.table.awaited(), [A], "it has longer");
+    assert_eq!(awaited(&alone.table), [A], "it has longer");
     assert_eq!(clocks(&time_over(&mut state, "r1.go").unwrap()), [A, C], "the companion's with the others");
     assert!(!matches!(state.table.phase, Phase::GoOrStay { .. }));
 }

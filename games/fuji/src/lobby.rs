@@ -2,9 +2,9 @@
 
 use super::content::{Book, CharacterId, Skill, SkillCard};
 use super::moves::Options;
+use super::pair::{PLAYERS, fits};
 use super::reading::{Found, find, fold};
 use super::screen::stamp_of;
-use super::sharing::{PLAYERS, fits};
 use super::text::{self, label, menu, misread, panel};
 use gogome_contract::{Choice, Control, Line, Panel, Refusal, Said, Seat};
 

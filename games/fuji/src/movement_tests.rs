@@ -4,6 +4,7 @@ use super::moves::{Event, Move};
 use super::order;
 use super::state::{Aim, Duel, Ending, How, Phase, State, Taken};
 use super::testkit::{A, B, C, D, FOR_A, FOR_B, FOR_C, Kit, MAP_M, MAP_M_2, VILLAGE_A, VILLAGE_B, mini, refused};
+use crate::awaited::awaited;
 use gogome_contract::Seat;
 
 fn turns(state: &State) -> Vec<(Seat, How)> {
@@ -246,7 +247,7 @@ fn a_seat_whose_staying_saves_another_is_asked_and_its_answer_stands() {
         let mut state = mini(&MAP_M, &[(2, 0), (2, 0), (5, 0)]).card(4, 0, VILLAGE_A).card(3, 1, FOR_A);
         let events = state.go_all(&[(4, 0), (3, 1), (5, 0)]);
         assert_eq!(events.last(), Some(&Event::Asked(vec![A])));
-        assert_eq!(state.table.awaited(), [A]);
+        assert_eq!(awaited(&state.table), [A]);
         assert_eq!(turns(&state), [], "no turn is taken yet");
         assert_eq!(refused(&state, B, Move::Choose { go: true }), "NOT_ASKED");
         let events = go.map_or_else(Vec::new, |go| state.play(A, Move::Choose { go }).unwrap());
@@ -461,7 +462,7 @@ fn fifteen_rounds_of_standing_still_end_in_lava() {
     let mut rounds = 0;
     while outcome(&state).is_none() {
         rounds = state.table.round;
-        for seat in state.table.awaited() {
+        for seat in awaited(&state.table) {
             match &state.table.phase {
                 Phase::Planning { .. } => {
                     let choices = super::planning::plannable(book(), &state.table, seat);

@@ -6,7 +6,7 @@ pub use events::Event;
 
 use super::content::{CharacterId, DieType, Gear, InjuryKind, Skill};
 use super::gear::Spot;
-use super::signals::{Signal, Topic};
+use super::signal::{Signal, Topic};
 use super::state::Cell;
 use gogome_contract::Seat;
 use serde::{Deserialize, Serialize};

@@ -2,7 +2,7 @@
 
 use super::content::{Gear, book};
 use super::moves::{Event, Move, Options};
-use super::sharing::{Proposal, Shared};
+use super::pair::{Proposal, Shared};
 use super::state::{Cell, State};
 use super::testkit::{A, B, C, Kit, equipment, mini, on_dice, on_seat, opened, options, spots};
 use super::text::log::tell;

@@ -4,8 +4,7 @@ use super::content::Book;
 use super::moves::Event;
 use super::order;
 use super::refused::{OrderRefused, Refused};
-use super::rounds;
-use super::state::{Phase, Proposed, State, Table};
+use super::state::{Aim, Phase, Proposed, State, Table};
 use gogome_contract::{Seat, Turn};
 
 /// A seat proposes an order. A newer one takes the place of the older.
@@ -36,7 +35,11 @@ pub(super) fn propose(
 }
 
 /// Somebody else agrees, and the turns are taken.
-pub(super) fn agree(book: &Book, state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+pub(super) fn agree(
+    state: &mut State,
+    by: Seat,
+    turn: &mut Turn<'_, Event>,
+) -> Result<(Vec<Aim>, Vec<(Seat, bool)>), Refused> {
     let Phase::Ordering { aims, answers, proposed, .. } = &state.table.phase else {
         return Err(Refused::Phase);
     };
@@ -47,8 +50,7 @@ pub(super) fn agree(book: &Book, state: &mut State, by: Seat, turn: &mut Turn<'_
         proposed.turns.iter().map(|seat| (*seat, answers[seat.at()] != Some(false))).collect();
     let aims = aims.clone();
     turn.tell(Event::OrderAgreed(by));
-    rounds::take_turns(book, state, &aims, &order, turn);
-    Ok(())
+    Ok((aims, order))
 }
 
 /// A seat that won its way says whether it goes. What was proposed before is looked at again.

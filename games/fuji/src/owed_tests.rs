@@ -5,8 +5,9 @@ use super::content::{
     InjuryKind::{self, Amnesia, Arm, Eye, Leg},
     Skill,
 };
+use super::injuries::injuries_by_harm;
 use super::moves::Move;
-use super::owed::{duties, injuries_by_harm};
+use super::owed::duties;
 use super::state::{Phase, State};
 use super::testkit::{A, B, C, Kit, equipment, mini, on_dice, on_seat, spots};
 use super::text::panel;

@@ -4,7 +4,6 @@ use super::board::{Cells, MOST_STEPS, Map, STEP_LIMIT};
 use super::content::{Book, InjuryKind, Skill};
 use super::moves::Event;
 use super::refused::{PlanRefused, Refused};
-use super::rounds;
 use super::state::{Cell, Phase, Plan, Ready, State, Table};
 use gogome_contract::{Seat, Turn};
 
@@ -250,7 +249,6 @@ pub(super) fn ready(
         return Err(PlanRefused::Shared { by, sharer }.into());
     }
     set_ready(table, by, wanted, turn);
-    close_if_ready(book, state, turn);
     Ok(())
 }
 
@@ -273,24 +271,23 @@ pub(super) fn unready(state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -
     Ok(())
 }
 
-/// Closes the phase when all are ready (F16.2), unless two who may not share a card do: those of them that could take
-/// another are asked again (F6.7).
-pub(super) fn close_if_ready(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
-    let Phase::Planning { plans } = &state.table.phase else { return };
+/// Is the phase over, with all ready (F16.2)? Of two who may not share a card but do, those who could take another are asked
+/// again (F6.7).
+pub(super) fn closes(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) -> bool {
+    let Phase::Planning { plans } = &state.table.phase else { return false };
     if plans.iter().any(|plan| plan.ready == Ready::No) {
-        return;
+        return false;
     }
     let table = &state.table;
     let yielding: Vec<Seat> = table.seats().filter(|seat| must_yield(book, table, *seat).is_some()).collect();
-    if yielding.is_empty() {
-        return rounds::freeze(book, state, turn);
-    }
+    let closes = yielding.is_empty();
     if let Phase::Planning { plans } = &mut state.table.phase {
         for seat in yielding {
             reopen(&mut plans[seat.at()]);
             turn.tell(Event::Reopened { seat, by: None });
         }
     }
+    closes
 }
 
 /// The clock's choice for a seat (F17.3): the nearest card it can reach, its own first, that no neighbour holds and phase 6

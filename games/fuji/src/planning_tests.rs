@@ -4,6 +4,7 @@ use super::owed::duties;
 use super::planning::{legal, must_yield, plannable};
 use super::state::{Ready, State};
 use super::testkit::{A, B, C, D, Kit, MAP_M, mini, refused, words};
+use crate::awaited::awaited;
 use gogome_contract::Seat;
 
 /// Five cards in a row behind the volcano, two below.
@@ -132,7 +133,7 @@ fn a_neighbour_who_moves_or_lifts_its_marker_takes_a_plain_ready_back_but_not_a_
         assert_eq!(events[1..], [Event::Reopened { seat: A, by: Some(C) }]);
         assert_eq!((state.plans()[0].ready, state.plans()[0].reopened), (Ready::No, 1));
         assert_eq!((state.plans()[1].ready, state.plans()[1].reopened), (Ready::Firm, 0));
-        assert_eq!(state.table.awaited(), [A, C]);
+        assert_eq!(awaited(&state.table), [A, C]);
     }
 }
 
@@ -224,7 +225,7 @@ fn closing_fixes_destinations_distances_rerolls_and_paths() {
     );
     assert_eq!((aims[0].path.as_ref().map(Vec::len), &aims[1].path), (Some(3), &None));
     assert_eq!(state.screens.left, [2, 0, 1]);
-    assert_eq!(state.table.awaited(), [A, C], "no rerolls: done by itself");
+    assert_eq!(awaited(&state.table), [A, C], "no rerolls: done by itself");
 }
 
 // Rules: F6.7 (V7.14)
@@ -273,11 +274,11 @@ fn who_shares_at_the_close_and_could_take_another_card_is_asked_again_firm_or_no
     state.plan(D, own).unwrap();
     let events = state.ready(D).unwrap();
     assert_eq!(events[1..], [Event::Reopened { seat: A, by: None }], "only a could take another card");
-    assert_eq!(state.table.awaited(), [A]);
+    assert_eq!(awaited(&state.table), [A]);
     assert_eq!(must_yield(book(), &state.table, A), Some(B));
     assert_eq!(refused(&state, A, Move::Ready { firm: true }), "SHARED");
     state.plan(A, beside).unwrap();
-    for seat in state.table.awaited() {
+    for seat in awaited(&state.table) {
         state.ready(seat).unwrap();
     }
     assert_eq!(state.aims().len(), 4, "closed: a and c are opposite, b and d too");

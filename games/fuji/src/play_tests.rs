@@ -10,6 +10,7 @@ use super::moves::{Move, Options};
 use super::planning::{legal, plannable};
 use super::state::{Ending, Phase, Ready, State};
 use super::testkit::{A, B, luck, opened, options, play_with};
+use crate::awaited::awaited;
 use gogome_contract::{Chance, Game, Holder, Seat, Turn};
 
 /// Something this seat may do now, by chance.
@@ -69,7 +70,7 @@ fn key(state: &State, seat: Seat) -> String {
 fn check(state: &State) {
     let table = &state.table;
     let over = outcome(state);
-    assert_eq!(table.awaited().is_empty(), over.is_some(), "somebody is awaited, or it is over");
+    assert_eq!(awaited(table).is_empty(), over.is_some(), "somebody is awaited, or it is over");
     assert!((1..=15).contains(&table.round));
     let map = Map::of(book(), table);
     assert!((map.ground.tokens & map.ground.lava).is_empty(), "no token on lava");
@@ -122,7 +123,7 @@ fn games_of_random_moves_and_a_random_clock_end_and_stay_sound() {
             check(&state);
             steps += 1;
             assert!(steps < 5000, "nobody is stuck");
-            let awaited = state.table.awaited();
+            let awaited = awaited(&state.table);
             let seat = *chance.pick(&awaited).unwrap();
             if chance.likely(1, 12) {
                 let key = key(&state, seat);
@@ -154,7 +155,7 @@ fn the_clock_alone_plays_a_game_to_its_end() {
         let (mut state, _) = opened(&Options { scenario: None, ..options("1") }, 3 + usize::from(seed % 2 == 0), seed);
         let mut chance = luck(seed);
         while outcome(&state).is_none() {
-            let awaited = state.table.awaited();
+            let awaited = awaited(&state.table);
             assert!(
                 !matches!(&state.table.phase, Phase::Planning { plans } if plans.iter().any(|plan| plan.ready != Ready::No))
             );

@@ -7,7 +7,7 @@ use super::game::Fuji;
 use super::gear::Spot;
 use super::lobby;
 use super::moves::{Move, Options, Target};
-use super::signals::{Level, Signal, Topic};
+use super::signal::{Level, Signal, Topic};
 use super::state::{Cell, State};
 use super::testkit::{A, B, C, Kit, equipment, luck};
 use gogome_contract::{Game, Needs, OptionKind, Refusal, Said, Seat, Turn, Viewer};

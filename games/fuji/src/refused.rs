@@ -2,7 +2,7 @@
 
 use super::content::{CharacterId, Gear, InjuryKind, Skill};
 use super::gear::{Request, Spot};
-use super::signals::{Signal, Topic};
+use super::signal::{Signal, Topic};
 use super::state::Cell;
 use super::talk::Rejection;
 use gogome_contract::Seat;

@@ -1,8 +1,6 @@
 //! What cards ask of other seats, and what is answered (F16.6); the own second reroll of Water.
 
-use super::content::Book;
 use super::dice::{give, rethrow};
-use super::equipping;
 use super::gear::{Request, Spot};
 use super::moves::Event;
 use super::refused::{GearRefused, Refused};
@@ -11,13 +9,7 @@ use super::using;
 use gogome_contract::{Seat, Turn};
 
 /// A seat answers what a card asks of it; without dice it refuses.
-pub(super) fn answer(
-    book: &Book,
-    state: &mut State,
-    by: Seat,
-    named: &[Spot],
-    turn: &mut Turn<'_, Event>,
-) -> Result<(), Refused> {
+pub(super) fn answer(state: &mut State, by: Seat, named: &[Spot], turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     let Some(request) = state.table.request().filter(|request| request.asked().contains(&by)).cloned() else {
         return Err(GearRefused::NotAsked.into());
     };
@@ -54,7 +46,6 @@ pub(super) fn answer(
         }
     }
     set(state, None);
-    equipping::close_if_ready(book, state, turn);
     Ok(())
 }
 

@@ -5,6 +5,7 @@ use super::moves::{Event, Move};
 use super::state::Phase;
 use super::testkit::{A, B, C, Kit, ONES, PLAIN, bare, equipment, holds, on_dice, on_seat, refused, spots, values};
 use super::using::others;
+use crate::awaited::awaited;
 
 // Rules: F9.2, F16.6, V9.5
 #[test]
@@ -17,7 +18,7 @@ fn a_lighter_asks_for_a_die_and_is_spent_either_way() {
     let mut asked = state.clone();
     asked.play(A, on_seat(Gear::Lighter, B, Vec::new())).unwrap();
     assert!(!holds(&asked, A, Gear::Lighter));
-    assert!(asked.table.awaited().contains(&B));
+    assert!(awaited(&asked.table).contains(&B));
     assert_eq!(refused(&asked, B, on_dice(Gear::DuctTape, spots(B, &[1]))), "PENDING");
     assert_eq!(refused(&asked, C, Move::Answer { dice: spots(C, &[1]) }), "NOT_ASKED");
     assert_eq!(refused(&asked, B, Move::Answer { dice: spots(B, &[1, 2]) }), "ONE_DIE");
@@ -57,7 +58,7 @@ fn water_is_up_to_two_rerolls_of_ones_own_or_one_of_somebody_else() {
     let state = equipment(&[PLAIN; 3], &[&[Gear::Water], &[Gear::Radio], &[]]);
     let mut own = state.clone();
     own.play(A, on_dice(Gear::Water, spots(A, &[1]))).unwrap();
-    assert_eq!(own.table.awaited(), [A, B], "the second reroll is open");
+    assert_eq!(awaited(&own.table), [A, B], "the second reroll is open");
     own.play(A, Move::Again { dice: spots(A, &[2, 3]) }).unwrap();
     assert_eq!(refused(&own, A, Move::Again { dice: spots(A, &[2]) }), "NO_REROLL");
     own.play(B, Move::Ready { firm: true }).unwrap();

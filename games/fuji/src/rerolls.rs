@@ -1,9 +1,8 @@
 //! Phase 3: silent, simultaneous rerolls (F7).
 
-use super::content::Book;
+use super::dice::roll;
 use super::moves::Event;
 use super::refused::{DiceRefused, Refused, SkillRefused};
-use super::rounds::{self, roll};
 use super::skills;
 use super::state::{Phase, State, Table};
 use gogome_contract::{Seat, Turn};
@@ -18,13 +17,7 @@ fn check_turn(table: &Table, by: Seat) -> Result<(), Refused> {
 }
 
 /// Rolls the dice in these places again, together (F7.6). With the last reroll the seat is done.
-pub(super) fn reroll(
-    book: &Book,
-    state: &mut State,
-    by: Seat,
-    places: Vec<u8>,
-    turn: &mut Turn<'_, Event>,
-) -> Result<(), Refused> {
+pub(super) fn reroll(state: &mut State, by: Seat, places: Vec<u8>, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     let table = &state.table;
     check_turn(table, by)?;
     if state.screens.left[by.at()] == 0 {
@@ -52,15 +45,15 @@ pub(super) fn reroll(
     let left = &mut state.screens.left[by.at()];
     *left -= 1;
     if *left == 0 && !aside_open(state, by) {
-        finish(book, state, by, turn);
+        finish(state, by, turn);
     }
     Ok(())
 }
 
 /// No more rerolls for this seat (F7.7).
-pub(super) fn done(book: &Book, state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+pub(super) fn done(state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     check_turn(&state.table, by)?;
-    finish(book, state, by, turn);
+    finish(state, by, turn);
     Ok(())
 }
 
@@ -70,10 +63,9 @@ fn aside_open(state: &State, seat: Seat) -> bool {
 }
 
 /// A seat is done. What it has left counts for a Gatherer when the phase ends (F10.5).
-pub(super) fn finish(book: &Book, state: &mut State, seat: Seat, turn: &mut Turn<'_, Event>) {
+pub(super) fn finish(state: &mut State, seat: Seat, turn: &mut Turn<'_, Event>) {
     if let Phase::Rerolls { done, .. } = &mut state.table.phase {
         done[seat.at()] = true;
         turn.tell(Event::Done(seat));
     }
-    rounds::close_rerolls(book, state, turn);
 }

@@ -4,6 +4,7 @@ use super::moves::{Event, Move};
 use super::state::{Phase, State};
 use super::testkit::{A, B, C, Kit, VILLAGE_B, luck, mini, play_with, refused};
 use super::view::View;
+use crate::awaited::awaited;
 use gogome_contract::{Turn, Viewer};
 
 /// a stays (2 rerolls), b goes one step (1), c goes three (0).
@@ -102,7 +103,7 @@ fn dice_that_cannot_be_rerolled_are_refused() {
 fn a_seat_may_stop_at_any_time_and_the_phase_ends_when_all_have() {
     let mut state = rerolling();
     assert_eq!(state.play(A, Move::Done).unwrap(), [Event::Done(A)]);
-    assert_eq!(state.table.awaited(), [B]);
+    assert_eq!(awaited(&state.table), [B]);
     assert_eq!(state.screens.left, [2, 1, 0], "what is left counts for a Gatherer");
     let hands = state.screens.hands.clone();
     let events = state.play(B, Move::Done).unwrap();

@@ -2,11 +2,13 @@
 
 use super::board::{Map, erupt};
 use super::content::Book;
+use super::ending;
 use super::gear::Held;
 use super::movement::End;
 use super::moves::Event;
-use super::rounds;
 use super::state::{Cell, Eruption, Phase, State};
+use crate::board::Cells;
+use crate::state::Table;
 use gogome_contract::{Seat, Turn};
 
 /// Moves a meeple at once: victory first, then equipment, then an eruption token (F9.10).
@@ -17,7 +19,7 @@ pub(super) fn pull(book: &Book, state: &mut State, seat: Seat, to: Cell, leave: 
     }
     let map = Map::of(book, &state.table);
     if state.table.travellers.iter().all(|who| map.village(who.at)) {
-        return rounds::finish(book, state, End::Village, seat, turn);
+        return ending::finish(book, state, End::Village, seat, turn);
     }
     if !leave {
         collect(state, seat, to, turn);
@@ -30,10 +32,10 @@ pub(super) fn pull(book: &Book, state: &mut State, seat: Seat, to: Cell, leave: 
     let mut ground = Map::of(book, &state.table).ground;
     for _ in 0..eruptions {
         let ring = erupt(&map, &mut ground);
-        rounds::burn(&mut state.table, ring, Some(seat), turn);
+        burn(&mut state.table, ring, Some(seat), turn);
         let caught = state.table.travellers.iter().map(|who| who.at).filter(|at| ring.has(*at)).collect();
         if state.table.travellers.iter().any(|who| ring.has(who.at)) {
-            return rounds::finish(book, state, End::Lava(caught), seat, turn);
+            return ending::finish(book, state, End::Lava(caught), seat, turn);
         }
     }
 }
@@ -50,4 +52,18 @@ pub(super) fn collect(state: &mut State, seat: Seat, at: Cell, turn: &mut Turn<'
     state.table.travellers[seat.at()].cards.push(Held { gear, drawn: state.table.round, used: false });
     turn.reveal();
     turn.tell(Event::Found { seat, card, gear });
+}
+
+/// A ring turns to lava; what lies on it is lost (F13.1, F13.3).
+pub(super) fn burn(table: &mut Table, ring: Cells, by: Option<Seat>, turn: &mut Turn<'_, Event>) {
+    table.eruptions = table.eruptions.saturating_add(1);
+    let cells: Vec<Cell> = ring.iter().collect();
+    for cell in &cells {
+        let field = &mut table.fields[cell.at()];
+        field.lava = true;
+        field.token = None;
+        field.pack = false;
+    }
+    let cards = cells.iter().map(|cell| table.field(*cell).card).collect();
+    turn.tell(Event::Erupted { cards, by });
 }

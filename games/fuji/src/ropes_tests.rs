@@ -7,6 +7,7 @@ use super::testkit::{
     A, B, Kit, MAP_M, MAP_M_2, PLAIN, equipped, held, holds, mini, on_cells, on_seat, refused, spots,
 };
 use super::using::ropeable;
+use crate::awaited::awaited;
 
 // Rules: F9.10, F9.11, V7.11, V7.13
 #[test]
@@ -77,7 +78,7 @@ fn a_rope_finds_equipment_for_the_next_round_or_leaves_it() {
     let found = pull(false);
     assert!(holds(&found, A, Gear::Map) && !found.table.field(found.cell(3, 0)).pack);
     assert_eq!(refused(&found, A, on_seat(Gear::Map, B, spots(A, &[1]))), "FRESH");
-    assert!(!found.table.awaited().contains(&A), "a card of this round keeps nobody waiting");
+    assert!(!awaited(&found.table).contains(&A), "a card of this round keeps nobody waiting");
     let left = pull(true);
     assert!(left.table.traveller(A).cards.is_empty() && left.table.field(left.cell(3, 0)).pack);
 }

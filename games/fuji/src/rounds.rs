@@ -1,7 +1,10 @@
 //! What runs by itself (F4.1, table A2): the roll, the freeze, the reveal, the turns, the eruption, the next round.
 
-use super::board::{Cells, Map};
+use super::awaited::awaited;
+use super::board::Map;
 use super::content::{Book, Gear, Skill};
+use super::dice::roll;
+use super::ending;
 use super::equipping;
 use super::gear::Effects;
 use super::injuries;
@@ -10,27 +13,47 @@ use super::moves::Event;
 use super::order;
 use super::planning;
 use super::ropes;
-use super::score;
-use super::setup::HALF;
 use super::sharing;
 use super::skills;
-use super::state::{Aim, Cell, Die, Ending, Hand, How, Phase, Plan, Reveal, State, Table, Taken};
-use gogome_contract::{Chance, Seat, Turn};
-use std::num::NonZeroU32;
+use super::state::{Aim, Die, HALF, Hand, How, Phase, Plan, Reveal, State, Table, Taken};
+use gogome_contract::{Seat, Turn};
 
-const FACES: NonZeroU32 = NonZeroU32::new(6).unwrap();
-
-/// One die, rolled.
-pub(super) fn roll(die: &mut Die, chance: &mut dyn Chance) {
-    die.value = chance.die(FACES).to_le_bytes()[0];
+/// Goes on from phases that are over, up to the next question (table A2).
+pub(super) fn go_on(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
+    loop {
+        match &state.table.phase {
+            Phase::Setup if awaited(&state.table).is_empty() => begin_first(state, turn),
+            Phase::Planning { .. } => {
+                if !planning::closes(book, state, turn) {
+                    return;
+                }
+                freeze(book, state, turn);
+            }
+            Phase::Rerolls { aims, done } if !done.contains(&false) => {
+                let aims = aims.clone();
+                skills::after_rerolls(book, state, turn);
+                equipping::open(book, state, aims, turn);
+            }
+            Phase::Equipment { aims, .. } if equipping::is_over(book, &state.table) => {
+                let aims = aims.clone();
+                reveal(book, state, aims, turn);
+            }
+            Phase::GoOrStay { aims, asked, answers } if asked.is_empty() => {
+                let (aims, answers) = (aims.clone(), answers.clone());
+                settle(book, state, aims, answers, turn);
+            }
+            Phase::Injuries { owed } if owed.iter().all(|count| *count == 0) => {
+                state.table.round = state.table.round.saturating_add(1);
+                begin(state, turn);
+            }
+            _ => return,
+        }
+    }
 }
 
 /// When every choice before round 1 is made (F2.13), the cards that were not kept go under the deck, in an order nobody knows
 /// (F2.4), and round 1 begins.
-pub(super) fn begin_if_set_up(_book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
-    if !state.table.awaited().is_empty() {
-        return;
-    }
+fn begin_first(state: &mut State, turn: &mut Turn<'_, Event>) {
     let mut under: Vec<Gear> = state.table.returned.clone();
     turn.chance().shuffle(&mut under);
     under.append(&mut state.screens.deck);
@@ -49,7 +72,7 @@ fn bring_home(state: &mut State) {
 }
 
 /// Phase 1 (F5.1), then planning begins (F6).
-pub(super) fn begin(state: &mut State, turn: &mut Turn<'_, Event>) {
+fn begin(state: &mut State, turn: &mut Turn<'_, Event>) {
     bring_home(state);
     let mut hands = Vec::new();
     for traveller in &state.table.travellers {
@@ -71,7 +94,7 @@ pub(super) fn begin(state: &mut State, turn: &mut Turn<'_, Event>) {
 
 /// Planning closes: destinations, distances and rerolls are fixed (F6.10). Seats without rerolls are done by themselves;
 /// signals are for the plan, and end with it (T5.1).
-pub(super) fn freeze(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
+fn freeze(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
     let table = &mut state.table;
     let Phase::Planning { plans } = &table.phase else { return };
     let map = Map::of(book, table);
@@ -94,22 +117,10 @@ pub(super) fn freeze(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>)
     table.signals.clear();
     table.effects.radio.clear();
     sharing::open_rerolls(state);
-    close_rerolls(book, state, turn);
-}
-
-/// Rerolls close when all are done: then equipment, if anybody has some to use (table A2).
-pub(super) fn close_rerolls(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
-    let Phase::Rerolls { aims, done } = &state.table.phase else { return };
-    if done.contains(&false) {
-        return;
-    }
-    let aims = aims.clone();
-    skills::after_rerolls(book, state, turn);
-    equipping::open(book, state, aims, turn);
 }
 
 /// Phase 4 is over: all dice are revealed (F11.1) and phase 5 begins.
-pub(super) fn reveal(book: &Book, state: &mut State, aims: Vec<Aim>, turn: &mut Turn<'_, Event>) {
+fn reveal(book: &Book, state: &mut State, aims: Vec<Aim>, turn: &mut Turn<'_, Event>) {
     let seats = state.table.seats();
     let hands: Vec<Hand> = seats.clone().map(|seat| state.own_front(seat)).collect();
     let mut borrowed: Vec<_> = seats.map(|seat| state.borrowed(seat)).collect();
@@ -161,13 +172,7 @@ pub(super) fn reveal(book: &Book, state: &mut State, aims: Vec<Aim>, turn: &mut 
 }
 
 /// Looks for the best line with the answers so far: asks the seats it lets stay (F16.13), or takes the turns.
-pub(super) fn settle(
-    book: &Book,
-    state: &mut State,
-    aims: Vec<Aim>,
-    mut answers: Vec<Option<bool>>,
-    turn: &mut Turn<'_, Event>,
-) {
+fn settle(book: &Book, state: &mut State, aims: Vec<Aim>, mut answers: Vec<Option<bool>>, turn: &mut Turn<'_, Event>) {
     sharing::lapse(state);
     let Some(reveal) = &state.table.reveal else { return };
     // whoever goes in any case has answered
@@ -241,23 +246,22 @@ pub(super) fn take_turns(
             table.fields[cell.at()].token = None;
         }
         for ring in step.rings() {
-            burn(table, *ring, Some(seat), turn);
+            ropes::burn(table, *ring, Some(seat), turn);
         }
         owed[seat.at()] = step.injuries;
         injuries::force(table, seat, &mut owed, turn);
         show(table, taken);
         if let Some(end) = step.end {
-            return finish(book, state, end, seat, turn);
+            return ending::finish(book, state, end, seat, turn);
         }
     }
     let (ring, end) = course.erupt(&mut run);
-    burn(&mut state.table, ring, None, turn);
+    ropes::burn(&mut state.table, ring, None, turn);
     if let Some(end) = end {
-        return finish(book, state, end, Seat(0), turn);
+        return ending::finish(book, state, end, Seat(0), turn);
     }
     bring_home(state);
     state.table.phase = Phase::Injuries { owed };
-    next_if_answered(state, turn);
 }
 
 /// Adds a turn to what the reveal shows; the map beside it is the one before phase 6.
@@ -267,49 +271,5 @@ fn show(table: &mut Table, taken: Taken) {
         reveal.fields = fields;
         reveal.eruptions = eruptions;
         reveal.turns.push(taken);
-    }
-}
-
-/// A ring turns to lava; what lies on it is lost (F13.1, F13.3).
-pub(super) fn burn(table: &mut Table, ring: Cells, by: Option<Seat>, turn: &mut Turn<'_, Event>) {
-    table.eruptions = table.eruptions.saturating_add(1);
-    let cells: Vec<Cell> = ring.iter().collect();
-    for cell in &cells {
-        let field = &mut table.fields[cell.at()];
-        field.lava = true;
-        field.token = None;
-        field.pack = false;
-    }
-    let cards = cells.iter().map(|cell| table.field(*cell).card).collect();
-    turn.tell(Event::Erupted { cards, by });
-}
-
-/// The end (F14).
-pub(super) fn finish(book: &Book, state: &mut State, end: End, taking: Seat, turn: &mut Turn<'_, Event>) {
-    let (ending, burnt) = ending(book, &state.table, end, taking);
-    state.table.phase = Phase::Over(ending);
-    turn.tell(Event::Over { ending, burnt });
-}
-
-/// How a game ends, and whom lava caught. `taking` is the seat whose turn it was.
-pub(super) fn ending(book: &Book, table: &Table, end: End, taking: Seat) -> (Ending, Vec<Seat>) {
-    let burnt: Vec<Seat> = match end {
-        End::Lava(cells) => table.seats().filter(|seat| cells.has(table.traveller(*seat).at)).collect(),
-        End::Village | End::Exhaustion => Vec::new(),
-    };
-    let ending = match end {
-        End::Village => Ending::Village { score: score::score(book, table) },
-        End::Lava(_) => Ending::Lava { seat: burnt.first().copied().unwrap_or(taking) },
-        End::Exhaustion => Ending::Exhaustion { seat: taking },
-    };
-    (ending, burnt)
-}
-
-/// The next round starts when no injury is left to choose (F16.7).
-pub(super) fn next_if_answered(state: &mut State, turn: &mut Turn<'_, Event>) {
-    let Phase::Injuries { owed } = &state.table.phase else { return };
-    if owed.iter().all(|count| *count == 0) {
-        state.table.round = state.table.round.saturating_add(1);
-        begin(state, turn);
     }
 }

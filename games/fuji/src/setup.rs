@@ -3,17 +3,14 @@
 use super::content::{Book, CardId, CharacterId, DieType, Gear, Kind, Scenario, Skill};
 use super::gear::{Effects, Held};
 use super::moves::{Event, Options};
+use super::pair::{COMPANION, PLAYERS, Shared, fits};
 use super::refused::SetupRefused;
 use super::rounds;
-use super::sharing::{COMPANION, PLAYERS, Shared, fits};
-use super::state::{Cell, Die, Eruption, Field, Phase, Screens, Start, State, Table, Traveller};
+use super::state::{Cell, Die, Eruption, Field, HALF, Phase, Screens, Start, State, Table, Traveller};
 use gogome_contract::{Chance, Seat, Turn};
 
 /// Each seat's six dice, by place (F1.2).
 pub const SET: [DieType; 6] = [DieType::A, DieType::A, DieType::B, DieType::B, DieType::C, DieType::C];
-
-/// Half a set: one die of each type (F5.2).
-pub const HALF: [DieType; 3] = [DieType::A, DieType::B, DieType::C];
 
 /// Lays the map, deals the characters, and rolls for round 1 (F2, F5.1).
 pub fn setup(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, Event>) -> Result<State, SetupRefused> {
@@ -84,7 +81,7 @@ pub fn setup(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, E
     if !skills.is_empty() {
         turn.tell(Event::Dealt { skills, cards });
     }
-    rounds::begin_if_set_up(book, &mut state, turn);
+    rounds::go_on(book, &mut state, turn);
     Ok(state)
 }
 

@@ -1,221 +1,21 @@
 //! A companion whom two players share (F2.12, F15.2 to F15.10): a third seat that both play. Each sees half of its dice.
 
-use super::consent::card_of;
-use super::content::{Book, Gear, Skill};
-use super::equipping::could_act;
+use super::content::{Book, Gear};
 use super::gear::Spot;
 use super::moves::Move;
+use super::pair::card_of;
 use super::refused::{GearRefused, PairRefused, Refused};
 use super::skills;
-use super::state::{Cell, Die, Phase, Ready, State, Table};
+use super::state::{Phase, Ready, State, Table};
+use crate::gear::Request;
+use crate::moves::Event;
+use crate::pair::COMPANION;
+use crate::pair::PLAYERS;
+use crate::pair::Secret;
+use crate::pair::Shared;
+use crate::pair::other;
 use gogome_contract::Seat;
-use serde::{Deserialize, Serialize};
-
-/// The seat that is shared.
-pub const COMPANION: Seat = Seat(2);
-
-/// How many share it.
-pub const PLAYERS: usize = 2;
-
-/// What lies open of the sharing.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Shared {
-    /// What is proposed and not answered: one, or one of each player where both stand (F15.6, F15.11).
-    pub proposals: Vec<Proposal>,
-    /// How often something was proposed or withdrawn this round: each time is asked anew.
-    pub changes: u8,
-    /// Who may set a die of the companion aside this round, if the plan that was agreed on says so (F15.3).
-    pub right: Option<Seat>,
-    /// Phase 3: who is done with its half (F15.8).
-    pub done: Vec<Seat>,
-    /// Whose proposal the last use of a card was.
-    pub user: Option<Seat>,
-    /// Who still answers for the companion what a card asks of it.
-    pub waiting: Vec<Seat>,
-    /// The die that a Lighter asks for lies in the asker's own half, and is named (F15.10).
-    pub lit: bool,
-    /// Phase 4: who may still reroll its half by the companion's Water, as far as all can know (F15.10).
-    pub pouring: Vec<Seat>,
-    /// What was proposed in this phase and came to nothing, without dice: companions do not ask for it again.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub declined: Vec<Move>,
-}
-
-/// Something the companion may do, if the other player agrees.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Proposal {
-    /// Who proposes it.
-    pub by: Seat,
-    /// What, without dice and their values.
-    pub act: Move,
-    /// Who picks the die, for a card that needs exactly one (F8.8).
-    pub picker: Option<Seat>,
-    /// Who would set a die of the companion aside this round, if that is said with a plan (F15.3).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub right: Option<Seat>,
-    /// How many dice its proposer named, for a card that takes only so many from both halves together (F15.9).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub named: Option<u8>,
-}
-
-impl Proposal {
-    /// How many dice the other may add at most; none: as many as fit (F9.6, F15.9).
-    pub fn room(&self, book: &Book) -> Option<u8> {
-        self.named.map(|named| book.gear(Gear::Machete).max_dice.saturating_sub(named))
-    }
-}
-
-/// What does not lie open of it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Secret {
-    /// Dice named in the proposal that stands, in the half of whoever proposed it (F15.6).
-    pub dice: Vec<Spot>,
-    /// Shovel: the value named with them.
-    pub value: Option<u8>,
-    /// The die that a Lighter asks for, if it is one of the asker's own half (F15.10).
-    pub lit: Vec<Spot>,
-    /// Phase 3: rerolls left for each half (F7.10).
-    pub left: [u8; PLAYERS],
-    /// Phase 4: rerolls of Water left for each half (F15.10).
-    pub water: [u8; PLAYERS],
-}
-
-impl Secret {
-    /// Nothing is hidden.
-    pub fn is_empty(&self) -> bool {
-        *self == Self::default()
-    }
-}
-
-/// In whose half a place of the companion's dice is: one A, one B, one C each (F2.12).
-pub fn half_of(place: u8) -> Seat {
-    Seat(place % 2)
-}
-
-/// The other of the two.
-pub fn other(player: Seat) -> Seat {
-    Seat(1 - player.0.min(1))
-}
-
-impl Shared {
-    /// Did the use or gift of this card come to nothing in this phase?
-    pub fn declined_card(&self, gear: Gear) -> bool {
-        self.declined.iter().any(|act| card_of(act) == Some(gear))
-    }
-
-    /// Did a plan for this card of the map?
-    pub fn declined_plan(&self, cell: Cell) -> bool {
-        self.declined.iter().any(|act| matches!(act, Move::Plan { to, .. } if *to == cell))
-    }
-}
-
-impl Table {
-    /// Those who play, in circle order: all seats but the companion's.
-    pub fn players(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
-        Seat::first(if self.shared.is_some() { PLAYERS } else { self.count() })
-    }
-
-    /// Is this the seat that two players share?
-    pub fn is_companion(&self, seat: Seat) -> bool {
-        self.shared.is_some() && seat == COMPANION
-    }
-
-    /// Who may set a die of the companion aside this round (F15.3).
-    pub fn set_aside_right(&self) -> Seat {
-        self.right_by(self.shared.as_ref().and_then(|shared| shared.right))
-    }
-
-    /// Who may once the plan that is proposed is agreed on.
-    pub fn set_aside_proposed(&self) -> Seat {
-        self.right_by(self.proposed_plan().and_then(|proposal| proposal.right))
-    }
-
-    /// The plan for the companion that is proposed: one at most, for a newer one replaces it (F15.6).
-    pub(super) fn proposed_plan(&self) -> Option<&Proposal> {
-        let mut proposals = self.shared.iter().flat_map(|shared| &shared.proposals);
-        proposals.find(|proposal| matches!(proposal.act, Move::Plan { .. }))
-    }
-
-    /// Who may if this is said, or nothing: the first in odd rounds, the second in even ones (F15.3).
-    pub(super) fn right_by(&self, said: Option<Seat>) -> Seat {
-        said.unwrap_or(if self.round % 2 == 1 { Seat(0) } else { Seat(1) })
-    }
-
-    /// Who is asked about the companion: both, or the one who has not proposed anything.
-    fn deciding_for_companion(&self) -> Vec<Seat> {
-        match self.shared.as_ref().map(|shared| shared.proposals.as_slice()) {
-            Some([one]) => vec![other(one.by)],
-            _ => self.players().collect(),
-        }
-    }
-
-    /// Who answers what a card asks: for the companion, whoever has a say in it.
-    pub fn asked(&self) -> Vec<Seat> {
-        let Some(request) = self.request() else { return Vec::new() };
-        let answers = |seat: Seat| match &self.shared {
-            Some(shared) if seat == COMPANION => shared.waiting.clone(),
-            _ => vec![seat],
-        };
-        let mut asked: Vec<Seat> = request.asked().into_iter().flat_map(answers).collect();
-        asked.sort_unstable();
-        asked.dedup();
-        asked
-    }
-
-    /// Does something about the companion wait for consent or a proposal?
-    pub fn companion_due(&self, book: &Book) -> bool {
-        self.shared.is_some()
-            && match &self.phase {
-                Phase::Setup => skills::keeps(book, self, COMPANION).is_some(),
-                Phase::Planning { plans } => plans[COMPANION.at()].ready == Ready::No,
-                Phase::Bars { seat, .. } => *seat == COMPANION,
-                Phase::GoOrStay { asked, .. } => asked.contains(&COMPANION),
-                Phase::Injuries { owed } => owed[COMPANION.at()] > 0,
-                Phase::Rerolls { .. } | Phase::Equipment { .. } | Phase::Ordering { .. } | Phase::Over(_) => false,
-            }
-    }
-
-    /// Who is awaited for the companion.
-    pub fn awaited_for_companion(&self, book: &Book) -> Vec<Seat> {
-        if self.companion_due(book) {
-            self.deciding_for_companion()
-        } else {
-            self.consent_asked(book).into_iter().collect()
-        }
-    }
-
-    /// Who is asked for consent to a card of the companion's while nothing else is due for it (F15.2). The phase may close
-    /// without the answer, and takes no consent while a request runs (F16.6).
-    pub fn consent_asked(&self, book: &Book) -> Option<Seat> {
-        let [one] = self.shared.as_ref()?.proposals.as_slice() else { return None };
-        let open = self.gear_phase().is_some() && self.request().is_none() && !self.companion_due(book);
-        open.then(|| other(one.by))
-    }
-
-    /// Does this seat, which plays by itself, wait for the answer to its proposal of a card? People may say ready meanwhile.
-    pub fn awaits_consent(&self, book: &Book, seat: Seat) -> bool {
-        self.companions.contains(&seat) && self.consent_asked(book).is_some_and(|asked| asked != seat)
-    }
-}
-
-impl State {
-    /// On whose side a die in front of the companion lies: in its half, or with whoever gave it (F15.4).
-    pub fn side(&self, spot: Spot) -> Seat {
-        if spot.owner == COMPANION {
-            return half_of(spot.place);
-        }
-        let last = self.screens.handed.iter().rev().find(|handed| handed.spot == spot);
-        last.map_or(spot.owner, |handed| handed.from)
-    }
-
-    /// The dice in front of the companion that a player sees (F5.3).
-    pub fn half(&self, player: Seat) -> Vec<(Spot, Die)> {
-        self.front(COMPANION).into_iter().filter(|(spot, _)| self.side(*spot) == player).collect()
-    }
-}
+use gogome_contract::Turn;
 
 /// What was proposed ends with the phase (F15.6), and what the next one asks is asked anew.
 pub(super) fn lapse(state: &mut State) {
@@ -274,13 +74,88 @@ pub(super) fn check_half(book: &Book, state: &State, by: Seat, named: &[Spot], e
     Ok(())
 }
 
-/// The skills a companion can have: those with six dice (F2.12).
-pub fn fits(book: &Book, skill: Skill) -> bool {
-    book.skill(skill).dice == 6
+/// A card asks something of the companion: who answers for it (F9.3, F15.10).
+pub(super) fn await_answers(state: &mut State, request: &Request) {
+    if !request.asked().contains(&COMPANION) {
+        return;
+    }
+    let empty = |player: Seat| state.half(player).is_empty();
+    let waiting = match request {
+        Request::Lighter { by, .. } => vec![other(*by)],
+        Request::Water { .. } => Seat::first(PLAYERS).filter(|player| !empty(*player)).collect(),
+        Request::Carabiner { by, .. } => {
+            let user = state.table.shared.as_ref().and_then(|shared| shared.user);
+            let chooser = if *by == COMPANION { user.unwrap_or(Seat(0)) } else { *by };
+            vec![if empty(chooser) { other(chooser) } else { chooser }]
+        }
+    };
+    if let Some(shared) = &mut state.table.shared {
+        shared.waiting = waiting;
+    }
 }
 
-/// Could the companion or one of the two act in phase 4? Then both are owed (F15.8).
-pub(super) fn could_act_shared(book: &Book, table: &Table, seat: Seat) -> bool {
-    let Some(shared) = &table.shared else { return false };
-    seat != COMPANION && (shared.pouring.contains(&seat) || could_act(book, table, COMPANION))
+/// A player is ready in phase 4: its half is rerolled no more.
+pub(super) fn stop_pouring(state: &mut State, by: Seat) {
+    if let Some(shared) = &mut state.table.shared {
+        shared.pouring.retain(|seat| *seat != by);
+        if let Some(left) = state.screens.shared.water.get_mut(by.at()) {
+            *left = 0;
+        }
+    }
+}
+
+/// The companion's marker was lifted, for its card is out of reach: the plan that was proposed falls with it (F15.7).
+pub(super) fn drop_plan(state: &mut State) {
+    if state.table.proposed_plan().is_some() {
+        settled(state);
+    }
+    grant(state, None);
+}
+
+/// What a plan says of the right to set a die aside holds from the moment it is agreed on (F15.3, F15.6).
+pub(super) fn grant(state: &mut State, right: Option<Seat>) {
+    if let Some(shared) = &mut state.table.shared {
+        shared.right = right;
+    }
+}
+
+/// What is proposed comes to nothing, and nothing is proposed any more.
+pub(super) fn fall_through(state: &mut State) {
+    if let Some(shared) = &mut state.table.shared {
+        let fallen = shared.proposals.iter().map(|proposal| proposal.act.clone());
+        let fallen: Vec<Move> = fallen.filter(|act| !shared.declined.contains(act)).collect();
+        shared.declined.extend(fallen);
+    }
+    settled(state);
+}
+
+/// A card that was proposed: nobody agreed in time (F17.4).
+pub(super) fn unanswered(state: &mut State, turn: &mut Turn<'_, Event>) {
+    turn.tell(Event::ByClock(COMPANION));
+    let proposals = state.table.shared.iter().flat_map(|shared| &shared.proposals);
+    for gear in proposals.filter_map(|proposal| card_of(&proposal.act)).collect::<Vec<_>>() {
+        turn.tell(Event::Shelved(gear));
+    }
+    fall_through(state);
+}
+
+/// Nothing is proposed any more: what is asked of the two after it is asked anew.
+pub(super) fn settled(state: &mut State) {
+    if let Some(shared) = &mut state.table.shared {
+        shared.proposals.clear();
+        shared.changes = shared.changes.saturating_add(1);
+    }
+    state.screens.shared.dice.clear();
+    state.screens.shared.value = None;
+}
+
+/// The clock plays what is proposed in planning, or for the companion as for any seat (F17.4). Gives whether it is placed.
+pub(super) fn by_clock(state: &mut State, turn: &mut Turn<'_, Event>) -> bool {
+    let Some(right) = state.table.proposed_plan().map(|proposal| proposal.right) else { return false };
+    let Phase::Planning { plans } = &mut state.table.phase else { return false };
+    plans[COMPANION.at()].ready = Ready::Firm;
+    settled(state);
+    grant(state, right);
+    turn.tell(Event::ByClock(COMPANION));
+    true
 }

@@ -5,15 +5,16 @@ use super::game::Fuji;
 use super::lapse::lapse;
 use super::moves::{Event, Move, Options, Target};
 use super::owed::duties;
+use super::pair::Shared;
 use super::pairkit::{agree, companion, gear, go, half, pair, with_dice};
 use super::refused::SetupRefused;
 use super::setup::setup;
-use super::sharing::Shared;
 use super::state::{Ending, Phase, Ready, State};
 use super::testkit::{
     A, B, C, Kit, PLAIN, held, luck, mini, on_cells, on_dice, on_seat, opened, options, refused, spots, words,
 };
 use super::view::View;
+use crate::awaited::{awaited, awaited_for_companion};
 use gogome_contract::{Game, Heard, Said, Seat, Standing, Turn, Viewer};
 
 // Rules: F2.12, F3.2, F15.2
@@ -49,15 +50,15 @@ fn what_the_companion_keeps_needs_both() {
     let companion_skill = Some(Skill::EquipmentManager);
     let options = Options { companion: true, simple: false, skills, companion_skill, ..options("1") };
     let (mut state, _) = opened(&options, 2, 5);
-    assert_eq!(state.table.awaited(), [A, B]);
+    assert_eq!(awaited(&state.table), [A, B]);
     let drawn: Vec<Gear> = state.table.traveller(C).cards.iter().map(|held| held.gear).collect();
     let keep = |kept: &[Gear]| companion(Move::Keep { kept: kept.to_vec() });
     assert_eq!(refused(&state, A, keep(&drawn[..1])), "KEEP_WHICH");
     state.play(A, keep(&drawn[..2])).unwrap();
-    assert_eq!(state.table.awaited(), [B]);
+    assert_eq!(awaited(&state.table), [B]);
     assert_eq!(refused(&state, A, agree()), "NOTHING_PROPOSED");
     state.play(B, keep(&drawn[2..])).unwrap();
-    assert_eq!(state.table.awaited(), [A], "the newer proposal has taken the place of the older");
+    assert_eq!(awaited(&state.table), [A], "the newer proposal has taken the place of the older");
     state.play(A, agree()).unwrap();
     assert_eq!(state.table.traveller(C).cards.iter().map(|held| held.gear).collect::<Vec<_>>(), drawn[2..]);
     assert!(matches!(state.table.phase, Phase::Planning { .. }));
@@ -98,13 +99,13 @@ fn the_companions_plan_is_proposed_and_accepted() {
     state.plan(B, (5, 0)).unwrap();
     state.firm(A).unwrap();
     state.firm(B).unwrap();
-    assert_eq!(state.table.awaited(), [B], "for its consent");
+    assert_eq!(awaited(&state.table), [B], "for its consent");
     assert_eq!(duties(&state.table).len(), 1);
     let elsewhere = go(&state, (6, 0));
     state.play(B, elsewhere).unwrap();
-    assert_eq!(state.table.awaited(), [A], "a newer proposal takes the place of the older");
+    assert_eq!(awaited(&state.table), [A], "a newer proposal takes the place of the older");
     state.play(A, Move::Dissent).unwrap();
-    assert_eq!((state.plans()[2].to, state.table.awaited()), (None, vec![A, B]));
+    assert_eq!((state.plans()[2].to, awaited(&state.table)), (None, vec![A, B]));
     state.play(A, there).unwrap();
     state.play(B, agree()).unwrap();
     assert!(matches!(state.table.phase, Phase::Rerolls { .. }), "with the last consent the phase closes");
@@ -145,7 +146,7 @@ fn a_plan_of_the_companion_that_became_impossible_is_proposed_no_more() {
     assert_eq!(state.table.shared.as_ref().unwrap().proposals, []);
     assert_eq!(refused(&state, B, agree()), "NOTHING_PROPOSED");
     assert_eq!(refused(&state, B, Move::Dissent), "NOTHING_PROPOSED");
-    assert_eq!(state.table.awaited_for_companion(book()), [A, B], "both are asked for another");
+    assert_eq!(awaited_for_companion(book(), &state.table), [A, B], "both are asked for another");
     assert!(duties(&state.table).iter().any(|owed| owed.key == "r1.companion.2"), "anew");
     let mut state = state;
     state.plan(A, (5, 0)).unwrap();
@@ -177,7 +178,7 @@ fn the_right_to_set_a_die_aside_comes_with_the_plan_that_is_agreed_on() {
     let mut other = state.clone();
     let unsaid = plan(&state, 7, None);
     other.play(B, unsaid).unwrap();
-    assert_eq!(other.table.awaited_for_companion(book()), [A], "another right is another proposal");
+    assert_eq!(awaited_for_companion(book(), &other.table), [A], "another right is another proposal");
     state.play(B, Move::Dissent).unwrap();
     let second = plan(&state, 6, None);
     state.play(B, second).unwrap();
@@ -199,14 +200,14 @@ fn the_right_to_set_a_die_aside_comes_with_the_plan_that_is_agreed_on() {
 fn a_lot_settles_two_different_injuries() {
     let mut state = pair();
     state.table.phase = Phase::Injuries { owed: vec![0, 0, 1] };
-    assert_eq!(state.table.awaited(), [A, B]);
+    assert_eq!(awaited(&state.table), [A, B]);
     let hurt = |kind, die| companion(Move::Injury { kind, die });
     assert_eq!(refused(&state, A, hurt(InjuryKind::Leg, None)), "WHICH_DIE");
     state.play(A, hurt(InjuryKind::Leg, Some(1))).unwrap();
     assert_eq!(refused(&state, A, Move::Lot), "NO_LOT");
-    assert_eq!(state.table.awaited(), [B]);
+    assert_eq!(awaited(&state.table), [B]);
     state.play(B, hurt(InjuryKind::Eye, None)).unwrap();
-    assert_eq!(state.table.awaited(), [A, B], "both stand");
+    assert_eq!(awaited(&state.table), [A, B], "both stand");
     let mut same = state.clone();
     same.play(B, hurt(InjuryKind::Leg, Some(1))).unwrap();
     assert_eq!(same.table.traveller(C).injuries, [InjuryKind::Leg], "the same proposal is consent");
@@ -245,7 +246,7 @@ fn the_companion_must_be_saved_too() {
     let Standing::Over(outcome) = Fuji.standing(&state) else { panic!() };
     assert_eq!(outcome.won, [A, B], "two people have won");
     assert_eq!(outcome.scores, [(A, 9), (B, 9)]);
-    assert_eq!(super::score::score(book(), &state.table), 12, "and three seats count");
+    assert_eq!(super::ending::score(book(), &state.table), 12, "and three seats count");
 }
 
 // Rules: F15.6, F15.8, F16.20

@@ -7,7 +7,7 @@ use super::content::{Book, CardId, Gear, Kind};
 use super::moves::Move;
 use super::reading::{Found, find, fold};
 use super::screen::stamp;
-use super::signals::{Level, Parity, Signal, Topic};
+use super::signal::{Level, Parity, Signal, Topic};
 use super::speech::open_for_signals;
 use super::state::Table;
 use super::suggest::{MOST_CHOICES, choice};

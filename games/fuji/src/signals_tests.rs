@@ -5,7 +5,7 @@ use super::content::{CardId, Colour, Gear, book};
 use super::facekit::{plain, say, screen, text, viewers};
 use super::game::Fuji;
 use super::moves::{Event, Move};
-use super::signals::{Level, Parity, Signal, Topic};
+use super::signal::{Level, Parity, Signal, Topic};
 use super::state::{Phase, State};
 use super::suggest::suggest;
 use super::testkit::{A, B, C, D, Kit, held, luck, mini, refused};

@@ -1,13 +1,12 @@
 //! Skills: choices at the start, gifts, the die a Buddy sets aside, power bars (F2.4 to F2.6, F10).
 
-use super::content::{Book, DieType, Gear, InjuryKind, Skill};
+use super::content::{Book, DieType, Gear, Skill};
 use super::dice::set_aside;
-use super::equipping;
 use super::gear::{Held, Spot};
 use super::moves::Event;
 use super::order;
+use super::readiness;
 use super::refused::{DiceRefused, GearRefused, Refused, SkillRefused};
-use super::rounds;
 use super::state::{Phase, State, Table};
 use gogome_contract::{Seat, Turn};
 
@@ -44,7 +43,6 @@ pub(super) fn keep(
     table.travellers[by.at()].cards.retain(|held| kept.contains(&held.gear));
     table.returned.extend(&returned);
     turn.tell(Event::Kept { seat: by, kept: kept.to_vec(), returned });
-    rounds::begin_if_set_up(book, state, turn);
     Ok(())
 }
 
@@ -75,7 +73,6 @@ pub(super) fn leave_out(
     }
     state.table.travellers[by.at()].dice = five;
     turn.tell(Event::LeftOut { seat: by, kind: dice[left], drawn: kind.is_none() });
-    rounds::begin_if_set_up(book, state, turn);
     Ok(())
 }
 
@@ -96,8 +93,8 @@ pub(super) fn give(
     table.travellers[by.at()].cards.retain(|other| other.gear != gear);
     table.travellers[to.at()].cards.push(held);
     turn.tell(Event::Given { from: by, to, gear });
-    equipping::stir(table, by, turn);
-    equipping::settle(book, state, turn);
+    readiness::reopen_ready(table, by, turn);
+    readiness::lift_lost(book, state, turn);
     Ok(())
 }
 
@@ -121,13 +118,7 @@ pub fn buddy(table: &Table, seat: Seat) -> bool {
 }
 
 /// A Buddy sets a die aside; the others see it when the phase ends (F10.3).
-pub(super) fn aside(
-    book: &Book,
-    state: &mut State,
-    by: Seat,
-    place: u8,
-    turn: &mut Turn<'_, Event>,
-) -> Result<(), Refused> {
+pub(super) fn aside(state: &mut State, by: Seat, place: u8, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     let Phase::Rerolls { done, .. } = &state.table.phase else { return Err(Refused::Phase) };
     if !buddy(&state.table, by) {
         return Err(SkillRefused::NoBuddy { by }.into());
@@ -148,7 +139,7 @@ pub(super) fn aside(
         turn.tell(Event::Hid { seat: by, place, die, half: None });
     }
     if state.screens.left[by.at()] == 0 {
-        super::rerolls::finish(book, state, by, turn);
+        super::rerolls::finish(state, by, turn);
     }
     Ok(())
 }
@@ -190,13 +181,7 @@ pub fn bars_matter(book: &Book, table: &Table) -> Option<Seat> {
 }
 
 /// The Gatherer gives out its bars (F10.6): none, or so many to each seat.
-pub(super) fn bars(
-    book: &Book,
-    state: &mut State,
-    by: Seat,
-    given: &[u8],
-    turn: &mut Turn<'_, Event>,
-) -> Result<(), Refused> {
+pub(super) fn bars(state: &mut State, by: Seat, given: &[u8], turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
     let Phase::Bars { aims, seat } = &state.table.phase else { return Err(Refused::Phase) };
     if *seat != by {
         return Err(GearRefused::NotAsked.into());
@@ -215,22 +200,9 @@ pub(super) fn bars(
     }
     turn.tell(Event::Barred { seat: by, given: given.to_vec() });
     let answers = vec![None; state.table.count()];
-    rounds::settle(book, state, aims, answers, turn);
+    // nobody is asked yet: rounds goes on from here
+    state.table.phase = Phase::GoOrStay { aims, asked: Vec::new(), answers };
     Ok(())
-}
-
-/// What amnesia takes with it: cards a Tinkerer had used once (F10.7).
-pub(super) fn forget(table: &mut Table, seat: Seat, kind: InjuryKind, turn: &mut Turn<'_, Event>) {
-    if kind != InjuryKind::Amnesia {
-        return;
-    }
-    let cards = &mut table.travellers[seat.at()].cards;
-    let gone: Vec<Gear> = cards.iter().filter(|held| held.used).map(|held| held.gear).collect();
-    cards.retain(|held| !held.used);
-    table.discards.extend(&gone);
-    if !gone.is_empty() {
-        turn.tell(Event::Dropped { seat, gears: gone });
-    }
 }
 
 /// What each way to give out bars would come to is shown beforehand: the best line with these bars.

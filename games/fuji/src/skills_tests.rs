@@ -9,7 +9,8 @@ use super::state::{Aim, Duel, How, Phase, State};
 use super::testkit::{
     A, B, C, D, FOR_A, Kit, MAP_M, PLAIN, VILLAGE_A, equipment, held, luck, mini, opened, options, refused, spots,
 };
-use super::{planning, score, skills};
+use super::{ending, planning, skills};
+use crate::awaited::awaited;
 use gogome_contract::{Seat, Turn};
 
 fn whole(picks: &[Skill]) -> super::moves::Options {
@@ -70,7 +71,7 @@ fn each_seat_gets_a_skill_of_its_own_and_draws_what_it_says() {
 #[test]
 fn manager_and_tinkerer_choose_what_they_keep_and_the_rest_goes_under_the_deck() {
     let (mut state, _) = opened(&whole(&[Skill::EquipmentManager, Skill::Tinkerer, Skill::Buddy]), 3, 5);
-    assert_eq!(state.table.awaited(), [A, B]);
+    assert_eq!(awaited(&state.table), [A, B]);
     let drawn: Vec<Gear> = state.table.traveller(A).cards.iter().map(|held| held.gear).collect();
     assert_eq!(drawn.len(), 4);
     let keep = |kept: &[Gear]| Move::Keep { kept: kept.to_vec() };
@@ -83,7 +84,7 @@ fn manager_and_tinkerer_choose_what_they_keep_and_the_rest_goes_under_the_deck()
     assert_eq!(state.table.returned, [drawn[0], drawn[3]]);
     let other = state.table.traveller(B).cards[0].gear;
     state.play(B, keep(&[other])).unwrap();
-    assert_eq!(state.table.awaited(), [B], "a die stays in the box");
+    assert_eq!(awaited(&state.table), [B], "a die stays in the box");
     state.play(B, Move::LeaveOut { kind: None }).unwrap();
     assert!(matches!(state.table.phase, Phase::Planning { .. }));
     let mut under = state.screens.deck[..4].to_vec();
@@ -145,15 +146,15 @@ fn a_manager_gives_cards_away_even_new_ones_and_with_a_broken_arm() {
     state.table.travellers[0].skill = Some(Skill::EquipmentManager);
     state.table.travellers[0].injuries.push(InjuryKind::Arm);
     state.table.travellers[0].cards[0].drawn = 1;
-    assert!(state.table.awaited().contains(&A), "a manager could act with any card");
+    assert!(awaited(&state.table).contains(&A), "a manager could act with any card");
     assert_eq!(refused(&state, A, give(Gear::Map, B)), "NOT_HELD");
     assert_eq!(refused(&state, A, give(Gear::Rope, A)), "GIVE_WHOM");
     state.play(B, Move::Ready { firm: false }).unwrap();
     state.play(A, give(Gear::Rope, B)).unwrap();
-    assert!(state.table.awaited().contains(&B), "a gift clears readies");
+    assert!(awaited(&state.table).contains(&B), "a gift clears readies");
     assert_eq!(refused(&state, B, Move::Use { gear: Gear::Rope, on: Target::default() }), "FRESH");
     state.play(A, give(Gear::Radio, C)).unwrap();
-    assert!(state.table.awaited().contains(&C), "a gift can be used at once");
+    assert!(awaited(&state.table).contains(&C), "a gift can be used at once");
     let mut silent = rerolling(Skill::EquipmentManager, 1);
     silent.table.travellers[0].cards.extend(held(&[Gear::Rope]));
     assert_eq!(refused(&silent, A, give(Gear::Rope, B)), "PHASE");
@@ -182,7 +183,7 @@ fn a_buddy_without_rerolls_is_asked_and_done_when_the_die_is_aside() {
     assert!(state.table.reveal.is_some());
     let mut last = rerolling(Skill::Buddy, 1);
     last.play(A, Move::Reroll { places: vec![0] }).unwrap();
-    assert_eq!(last.table.awaited(), [A], "the right to set a die aside is left");
+    assert_eq!(awaited(&last.table), [A], "the right to set a die aside is left");
     last.play(A, Move::Done).unwrap();
     assert!(last.table.reveal.is_some());
 }
@@ -221,7 +222,7 @@ fn bars_are_asked_for_when_they_change_something_and_add_one_each() {
     };
     assert!(!matches!(asked(0).table.phase, Phase::Bars { .. }));
     let mut state = asked(3);
-    assert_eq!(state.table.awaited(), [C]);
+    assert_eq!(awaited(&state.table), [C]);
     assert_eq!(refused(&state, A, Move::Bars { given: vec![1] }), "NOT_ASKED");
     assert_eq!(refused(&state, C, Move::Bars { given: vec![4] }), "TOO_MANY_BARS");
     let how = |given: &[u8]| {
@@ -302,10 +303,10 @@ fn who_could_go_and_stays_draws_the_card_under_its_feet_and_who_may_not_go_does_
 #[test]
 fn unused_cards_are_points() {
     let mut state = equipment(&[PLAIN; 3], &[&[Gear::Rope, Gear::Map], &[], &[]]);
-    assert_eq!(score::score(book(), &state.table), 14);
+    assert_eq!(ending::score(book(), &state.table), 14);
     state.table.travellers[0].cards[0].used = true;
     state.table.travellers[1].stamina = 10;
-    assert_eq!(score::score(book(), &state.table), 11);
+    assert_eq!(ending::score(book(), &state.table), 11);
 }
 
 // Rules: F12.6, M29

@@ -11,8 +11,8 @@ pub use reveal::{Duel, How, Reveal, Taken};
 
 use super::content::{CardId, CharacterId, DieType, Gear, InjuryKind, Skill};
 use super::gear::{Effects, Handover, Held, Spot};
-use super::sharing::{Secret, Shared, half_of};
-use super::signals::Signal;
+use super::pair::{Secret, Shared, half_of};
+use super::signal::Signal;
 use gogome_contract::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +36,9 @@ pub struct Die {
     /// 1 to 6.
     pub value: u8,
 }
+
+/// Half a set: one die of each type (F5.2).
+pub const HALF: [DieType; 3] = [DieType::A, DieType::B, DieType::C];
 
 /// The dice of one seat by place, 1st to 6th, in order of type (F16.20). A lost die leaves its place empty.
 pub type Hand = [Option<Die>; 6];

@@ -4,12 +4,13 @@ use super::apply::apply;
 use super::content::{Book, CardId, CharacterId, DieType, Gear, Kind, Skill, book};
 use super::gear::{Effects, Held, Spot};
 use super::moves::{Event, Move, Options, Target};
+use super::pair::Shared;
 use super::setup::{SET, setup};
-use super::sharing::Shared;
 use super::state::{
     Aim, Cell, Die, Eruption, Field, Hand, Phase, Plan, Ready, Screens, Start, State, Table, Traveller,
 };
 use super::text::refusals::refuse;
+use crate::awaited::awaited;
 use gogome_contract::{Chance, Draw, Recorded, Refusal, Seat, Turn};
 use std::num::NonZeroU32;
 
@@ -230,12 +231,12 @@ impl Kit for State {
     fn finish(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
         if let Phase::Planning { .. } = self.table.phase {
-            for seat in self.table.awaited() {
+            for seat in awaited(&self.table) {
                 events = self.ready(seat).unwrap();
             }
         }
         if let Phase::Rerolls { .. } = self.table.phase {
-            for seat in self.table.awaited() {
+            for seat in awaited(&self.table) {
                 events = self.play(seat, Move::Done).unwrap();
             }
         }

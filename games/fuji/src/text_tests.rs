@@ -4,7 +4,7 @@ use super::content::{CardId, CharacterId, DieType, InjuryKind, book};
 use super::facekit::{any_map, flight, plain, text};
 use super::game::Fuji;
 use super::moves::Event;
-use super::signals::{Level, Signal, Topic};
+use super::signal::{Level, Signal, Topic};
 use super::state::{Cell, Die, Ending, How, Phase, Taken};
 use super::testkit::{A, B, C, Kit, hand, mini, spots};
 use super::text::{asks, band};

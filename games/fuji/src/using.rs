@@ -4,14 +4,14 @@
 use super::board::Map;
 use super::content::{Book, Gear, InjuryKind, Kind, Skill};
 use super::dice::{give, rethrow, set_aside, show};
-use super::equipping;
 use super::gear::{Held, Request, Spot};
-use super::halves;
 use super::moves::{Event, Target};
+use super::pair::COMPANION;
+use super::readiness;
 use super::refused::{DiceRefused, GearRefused, PairRefused, PlanRefused, Refused};
 use super::ropes;
-use super::sharing::COMPANION;
 use super::state::{Cell, Die, Phase, State, Table};
+use crate::sharing;
 use gogome_contract::{Seat, Turn};
 
 /// What a card will do, after all checks.
@@ -109,7 +109,7 @@ pub(super) fn play(
     let copy = on.copy.filter(|_| gear == Gear::PocketKnife);
     let again = spend(&mut state.table, by, gear);
     turn.tell(Event::Used { seat: by, gear, copy, with: on.seat.filter(|seat| *seat != by), cards, again });
-    equipping::stir(&mut state.table, by, turn);
+    readiness::reopen_ready(&mut state.table, by, turn);
     if effect == Gear::Lighter && on.seat == Some(COMPANION) && state.table.shared.is_some() {
         state.screens.shared.lit.clone_from(&on.dice);
         if let Some(shared) = &mut state.table.shared {
@@ -117,7 +117,7 @@ pub(super) fn play(
         }
     }
     act.come_about(book, state, by, turn);
-    equipping::settle(book, state, turn);
+    readiness::lift_lost(book, state, turn);
     Ok(())
 }
 
@@ -302,7 +302,7 @@ impl Act {
                 state.table.fields[other.at()].card = card;
             }
             Self::Ask(asked) => {
-                halves::await_answers(state, &asked);
+                sharing::await_answers(state, &asked);
                 state.table.effects.requests = state.table.effects.requests.saturating_add(1);
                 if let Phase::Equipment { request, .. } = &mut state.table.phase {
                     *request = Some(asked);

@@ -1,7 +1,7 @@
 //! All that one viewer may know.
 
 use super::gear::{Handover, Spot};
-use super::sharing::{COMPANION, half_of};
+use super::pair::{COMPANION, half_of};
 use super::state::{Die, Hand, Phase, State, Table};
 use gogome_contract::{Seat, Viewer};
 
@@ -34,6 +34,26 @@ pub struct View {
 }
 
 impl View {
+    /// The same as the companion would see it, with the viewer's half of its dice, also while a Radio shows them all.
+    pub fn of_companion(&self) -> Self {
+        let gave = |spot: Spot| {
+            let last = self.handed.iter().rev().find(|handed| handed.spot == spot);
+            last.filter(|handed| handed.to == COMPANION).map(|handed| handed.from)
+        };
+        let side = |spot: Spot| if spot.owner == COMPANION { Some(half_of(spot.place)) } else { gave(spot) };
+        let mut its = Self {
+            viewer: Viewer::Seat(COMPANION),
+            left: self.half_left,
+            aside: self.half_aside,
+            named: None,
+            ..self.clone()
+        };
+        if let Some(Some(front)) = its.fronts.get_mut(COMPANION.at()) {
+            front.retain(|(spot, _)| side(*spot) == self.me());
+        }
+        its
+    }
+
     /// What this viewer may know of a state (F16.14, table A4).
     pub fn of(state: &State, viewer: Viewer) -> Self {
         let me = viewer.seat();

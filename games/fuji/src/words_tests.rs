@@ -6,9 +6,9 @@ use super::forecast::Forecast;
 use super::gear::Spot;
 use super::lobby::GREY;
 use super::moves::{Move, Options, Target};
+use super::pair::Proposal;
 use super::pairkit::geared;
-use super::sharing::Proposal;
-use super::signals::Topic;
+use super::signal::Topic;
 use super::state::{Cell, Ending, Phase, Plan, Proposed, State};
 use super::testkit::{
     A, B, C, D, FOR_A, Kit, MAP_M, PLAIN, VILLAGE_A, equipment, equipped, held, mini, on_cells, on_dice, on_seat,

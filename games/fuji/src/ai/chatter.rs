@@ -3,7 +3,7 @@
 
 use super::odds::{ONE, Odds, Sums};
 use crate::content::CardId;
-use crate::signals::{Level, Topic};
+use crate::signal::{Level, Topic};
 use crate::state::Table;
 use gogome_contract::Seat;
 

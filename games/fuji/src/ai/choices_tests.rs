@@ -1,6 +1,7 @@
 //! What sensible seats do where it is plain what helps: everything that matters lies open, and one thing saves the party.
 
 use super::kit::{wants, wants_as};
+use crate::awaited::awaited;
 use crate::content::{DieType, Gear, InjuryKind, Skill};
 use crate::moves::{Move, Options, Target};
 use crate::state::{Aim, Ending, Phase, Plan, Ready, State};
@@ -333,7 +334,7 @@ fn who_would_burn_another_by_going_stays_and_else_goes() {
     let mut roped = race(VILLAGE_A, TWELVE, NONE, &[Gear::FlareGun]);
     roped.table.effects.roped = vec![A];
     roped.play(A, KEPT).unwrap();
-    assert_eq!(roped.table.awaited(), [A]);
+    assert_eq!(awaited(&roped.table), [A]);
     let go = legal(&roped, A);
     assert_eq!(go, Move::Choose { go: true });
     roped.play(A, go).unwrap();

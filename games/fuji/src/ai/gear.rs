@@ -3,7 +3,7 @@
 use crate::content::{Book, Gear, Skill};
 use crate::gear::Spot;
 use crate::moves::{Move, Target};
-use crate::sharing::COMPANION;
+use crate::pair::COMPANION;
 use crate::skills;
 use crate::state::{Cell, Die, Phase};
 use crate::using::{copyable, others, ropeable, swappable, usable};

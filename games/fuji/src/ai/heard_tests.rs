@@ -5,7 +5,7 @@ use super::choose;
 use super::odds::{ONE, Odds, Sums};
 use crate::content::{CardId, book};
 use crate::moves::Move;
-use crate::signals::{Level, Signal, Topic};
+use crate::signal::{Level, Signal, Topic};
 use crate::state::{Phase, Plan, State};
 use crate::testkit::{A, B, C, FOR_A, FOR_C, Kit, VILLAGE_B, equipped, luck, mini, play_with};
 use crate::view::View;

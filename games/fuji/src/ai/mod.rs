@@ -46,11 +46,12 @@ use super::content::Book;
 use super::moves::Move;
 use super::state::Phase;
 use super::view::View;
+use crate::awaited::{awaited, awaited_alone, consent_asked};
 use gogome_contract::{Chance, Seat};
 
 /// What an AI on this seat does, if it is asked for anything.
 pub fn choose(book: &'static Book, view: &View, seat: Seat, temper: &str, chance: &mut dyn Chance) -> Option<Move> {
-    if !view.table.awaited().contains(&seat) {
+    if !awaited(&view.table).contains(&seat) {
         return None;
     }
     if table_shared(book, view, seat) {
@@ -71,7 +72,7 @@ pub fn choose(book: &'static Book, view: &View, seat: Seat, temper: &str, chance
 fn table_shared(book: &Book, view: &View, seat: Seat) -> bool {
     let table = &view.table;
     let Some(shared) = &table.shared else { return false };
-    if table.consent_asked(book) == Some(seat) {
+    if consent_asked(book, table) == Some(seat) {
         return true;
     }
     match &table.phase {
@@ -81,6 +82,6 @@ fn table_shared(book: &Book, view: &View, seat: Seat) -> bool {
             !own && shared.waiting.contains(&seat)
         }
         Phase::Ordering { .. } => false,
-        _ => !table.awaited_alone(book, seat),
+        _ => !awaited_alone(book, table, seat),
     }
 }

@@ -3,7 +3,7 @@
 use super::mind::{Help, Lie, Mind};
 use super::odds::{ONE, Odds};
 use crate::content::{CardId, DieType, book};
-use crate::signals::{Level, Signal, Topic};
+use crate::signal::{Level, Signal, Topic};
 use crate::state::{Aim, Die, Phase, Plan, State};
 use crate::testkit::{A, B, C, FOR_B, Kit, MAP_M, VILLAGE_A, VILLAGE_B, equipped, mini};
 use crate::view::View;

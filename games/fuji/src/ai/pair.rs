@@ -3,14 +3,16 @@
 use super::bench::Bench;
 use super::mind::Mind;
 use super::{sensible, team, tools};
-use crate::consent::{card_of, needs_dice};
+use crate::awaited::awaited_for_companion;
+use crate::consent::needs_dice;
 use crate::content::{Book, Gear, InjuryKind, Skill};
 use crate::gear::Spot;
+use crate::injuries::injuries_by_harm;
 use crate::moves::{Move, Target};
 use crate::order;
-use crate::owed::injuries_by_harm;
+use crate::pair::card_of;
+use crate::pair::{COMPANION, Proposal};
 use crate::planning::must_yield;
-use crate::sharing::{COMPANION, Proposal};
 use crate::skills;
 use crate::state::{Phase, Plan, Ready, Table};
 use crate::using::{check, others, ropeable, swappable};
@@ -28,7 +30,7 @@ pub fn choose(book: &'static Book, view: &View, me: Seat) -> Option<Move> {
         let open = !shared.done.contains(&me);
         return open.then(|| reroll(book, view, me));
     }
-    if !table.awaited_for_companion(book).contains(&me) {
+    if !awaited_for_companion(book, table).contains(&me) {
         return None;
     }
     let theirs = shared.proposals.iter().find(|proposal| proposal.by != me);

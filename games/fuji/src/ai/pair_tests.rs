@@ -1,6 +1,7 @@
 //! What two companions, or one beside a person, do with the cards of the companion that two share.
 
 use super::kit::wants;
+use crate::awaited::awaited;
 use crate::content::{Gear, book};
 use crate::gear::Spot;
 use crate::lapse::lapse;
@@ -42,7 +43,7 @@ fn a_card_of_the_companions_that_serves_all_is_proposed_and_agreed_on() {
     let flare = companion(on_cells(Gear::FlareGun, Vec::new()));
     assert_eq!(wants(&state, A), flare);
     state.play(A, flare).unwrap();
-    assert_eq!(state.table.awaited(), [B], "who proposed it waits for the answer");
+    assert_eq!(awaited(&state.table), [B], "who proposed it waits for the answer");
     assert_eq!(wants(&state, B), yes(Vec::new(), None));
     let told = state.play(B, yes(Vec::new(), None)).unwrap();
     assert!(told.iter().any(|event| matches!(event, Event::Used { seat: C, gear: Gear::FlareGun, .. })), "{told:?}");
@@ -74,7 +75,7 @@ fn whoever_is_ready_is_asked_for_consent_and_declines_once() {
     person.table.companions.clear();
     person.firm(B).unwrap();
     person.play(A, flare).unwrap();
-    assert_eq!(person.table.awaited(), [A, B]);
+    assert_eq!(awaited(&person.table), [A, B]);
     person.firm(A).unwrap();
     assert!(!matches!(person.table.phase, Phase::Equipment { .. }));
 }
@@ -197,7 +198,7 @@ fn answers_for_the_companion_give_what_it_does_not_need() {
         let own = wants(&others, seat);
         others.play(seat, own).unwrap();
     }
-    assert_eq!(others.table.awaited(), [A], "whose card it is names the companion's die");
+    assert_eq!(awaited(&others.table), [A], "whose card it is names the companion's die");
     assert_eq!(wants(&others, A), half(spots(C, &[3])), "the one that is least wanted");
     let water = asking(Gear::Water, on_seat(Gear::Water, C, Vec::new()));
     assert_eq!((wants(&water, A), wants(&water, B)), (half(spots(C, &[3, 5])), half(spots(C, &[4, 6]))));

@@ -4,9 +4,9 @@
 use super::mind::Mind;
 use super::{team, tools};
 use crate::content::{Book, InjuryKind};
+use crate::injuries::injuries_by_harm;
 use crate::moves::Move;
 use crate::order;
-use crate::owed::injuries_by_harm;
 use crate::planning::must_yield;
 use crate::state::{Phase, Table};
 use crate::view::View;

@@ -2,6 +2,7 @@
 
 use super::choose;
 use super::kit::wants;
+use crate::awaited::awaited;
 use crate::content::{Gear, InjuryKind, Skill, book};
 use crate::moves::{Move, Options};
 use crate::state::{Aim, Ending, Phase, Plan, Ready, State};
@@ -30,7 +31,7 @@ fn moves(options: &Options, seats: usize, seed: u64) -> Vec<Move> {
     let mut chance = luck(seed);
     let mut all = Vec::new();
     while !matches!(state.table.phase, Phase::Over(_)) {
-        let seat = state.table.awaited()[0];
+        let seat = awaited(&state.table)[0];
         let mv = wants(&state, seat);
         all.push(mv.clone());
         play_with(&mut state, seat, mv, &mut chance).unwrap();
@@ -110,7 +111,7 @@ fn a_manager_lifts_whoever_stands_in_the_fire() {
     let to = state.cell(4, 0);
     let Phase::Equipment { aims, .. } = &mut state.table.phase else { panic!("phase 4") };
     aims[1] = Aim { to, path: None, distance: 3, rerolls: 0, leave: false, ahead: None };
-    assert_eq!(state.table.awaited(), [A], "nobody else could act");
+    assert_eq!(awaited(&state.table), [A], "nobody else could act");
     assert_eq!(wants(&state, A), Move::Give { gear: Gear::FlareGun, to: B });
     state.play(A, Move::Give { gear: Gear::FlareGun, to: B }).unwrap();
     assert_eq!(wants(&state, B), on_cells(Gear::FlareGun, Vec::new()));

@@ -3,7 +3,7 @@
 use crate::companion;
 use crate::content::book;
 use crate::lobby;
-use crate::sharing::fits;
+use crate::pair::fits;
 use crate::text::{menu, signals::KINDS};
 use gogome_contract::{CommandSpec, Needs, OptionKind, OptionSpec};
 use std::sync::LazyLock;

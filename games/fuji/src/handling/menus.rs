@@ -3,8 +3,8 @@
 use crate::content::{Book, Gear};
 use crate::gear::Spot;
 use crate::moves::Target;
+use crate::pair::COMPANION;
 use crate::reading::fold;
-use crate::sharing::COMPANION;
 use crate::state::Cell;
 use crate::suggest::{MOST_CHOICES, choice};
 use crate::text::{self, gear as words, menu as labels};

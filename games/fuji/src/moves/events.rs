@@ -3,7 +3,7 @@
 use super::Move;
 use crate::content::{CardId, CharacterId, DieType, Gear, InjuryKind, Skill};
 use crate::gear::{Aside, Spot};
-use crate::signals::{Signal, Topic};
+use crate::signal::{Signal, Topic};
 use crate::state::{Die, Ending, Hand, Taken};
 use gogome_contract::Seat;
 use serde::{Deserialize, Serialize};

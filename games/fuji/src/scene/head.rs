@@ -1,5 +1,6 @@
 //! The header: what is played, where it stands, who is asked.
 
+use crate::awaited::awaited;
 use crate::state::Phase;
 use crate::text::picture as words;
 use gogome_contract::parts::draw::{Asked, Header, Sheet, header_ground, header_words};
@@ -21,7 +22,7 @@ fn said(shown: &Shown<'_>, draw: impl FnOnce(&Header<'_>)) {
     let table = shown.table;
     let scenario = shown.book.scenario(&table.scenario).map_or("", |scenario| scenario.name.as_str());
     let what = shown.supposed.map_or_else(|| words::asked(&table.phase), words::supposed);
-    let whom = shown.supposed.map_or_else(|| table.awaited(), |forecast| vec![forecast.seat]);
+    let whom = shown.supposed.map_or_else(|| awaited(table), |forecast| vec![forecast.seat]);
     let seats: Vec<_> = whom.into_iter().map(|seat| shown.mark(seat)).collect();
     let over = matches!(table.phase, Phase::Over(_));
     let asked = (over || !seats.is_empty()).then_some(Asked { what: &what, seats });

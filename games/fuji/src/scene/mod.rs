@@ -20,7 +20,7 @@ use super::content::Book;
 use super::text::alt;
 use super::view::View;
 use crate::forecast::Forecast;
-use crate::sharing::COMPANION;
+use crate::pair::COMPANION;
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::Sheet;
 use gogome_contract::scene::{Ground, Scene};

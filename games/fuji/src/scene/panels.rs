@@ -1,5 +1,6 @@
 //! A panel for each seat: while planning its dice types and aim, after the reveal its result.
 
+use crate::awaited::awaited;
 use crate::content::InjuryKind;
 use crate::state::{Die, How, Phase, Ready, Reveal};
 use crate::text::signals;
@@ -44,7 +45,7 @@ pub fn ground(sheet: &mut Sheet, shown: &Shown<'_>) {
 /// What changes in the panels.
 pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
     for (seat, within) in places(shown) {
-        if shown.table.awaited().contains(&seat) {
+        if awaited(&shown.table).contains(&seat) {
             sheet.line(Form::Box(within.inset(-31), 170), Role::Ink, 62);
             sheet.line(Form::Box(within.inset(-31), 170), Role::Asked, 42);
         }
@@ -173,7 +174,7 @@ fn plan(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area) {
     let ready = match &shown.table.phase {
         Phase::Planning { plans } => plans[seat.at()].ready != Ready::No,
         Phase::Rerolls { done, .. } => done[seat.at()],
-        _ => !shown.table.awaited().contains(&seat),
+        _ => !awaited(&shown.table).contains(&seat),
     };
     let middle = at(body.right() - 280, body.y + 850);
     if ready {

@@ -1,7 +1,7 @@
 //! What one seat sees behind its screen: its dice large, what counts for its card, what counts against a neighbour.
 
 use crate::gear::Spot;
-use crate::sharing::COMPANION;
+use crate::pair::COMPANION;
 use crate::state::{Aim, Cell, Die, Hand, Phase};
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::{

@@ -1,5 +1,6 @@
 //! The pictures in words, for those who do not see them.
 
+use crate::awaited::awaited;
 use crate::state::{Cell, Die, Phase, Ready};
 use crate::text::{count, signals};
 use gogome_contract::Seat;
@@ -20,7 +21,7 @@ pub(crate) fn board(shown: &Shown<'_>) -> String {
     if let Some(forecast) = shown.supposed {
         text.add(&format!("{} ({}):", words::supposed(forecast), forecast.seat.letter()));
     }
-    let awaited: Vec<String> = table.awaited().into_iter().map(|seat| seat.letter().to_string()).collect();
+    let awaited: Vec<String> = awaited(table).into_iter().map(|seat| seat.letter().to_string()).collect();
     match &table.phase {
         Phase::Over(ending) => text.add(&format!("{}.", words::over(*ending))),
         _ if shown.supposed.is_some() => {}

@@ -6,8 +6,8 @@ use crate::aims::{self, against, aim_of, needed};
 use crate::board::Map;
 use crate::content::{Book, CardId, Gear};
 use crate::gear::Spot;
+use crate::injuries::injuries_by_harm;
 use crate::moves::Options;
-use crate::owed::injuries_by_harm;
 use crate::planning::must_yield;
 use crate::skills;
 use crate::state::{Die, Ending, Hand, Phase, Ready, Table};
@@ -271,7 +271,9 @@ fn asked_alone(book: &Book, table: &Table, seat: Seat) -> Line {
                 _ => " uses the Carabiner: name the die you roll again.",
             })
         }
-        Phase::Equipment { ready, request, .. } if table.awaited().contains(&seat) && ready[seat.at()] == Ready::No => {
+        Phase::Equipment { ready, request, .. }
+            if crate::awaited::awaited(table).contains(&seat) && ready[seat.at()] == Ready::No =>
+        {
             match request {
                 Some(request) => Line::from("The card of ")
                     .seat(request.by())

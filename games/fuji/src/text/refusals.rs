@@ -4,6 +4,7 @@
 
 use super::list;
 use super::{gear, sharing, signals, talk};
+use crate::awaited::awaited;
 use crate::board::Map;
 use crate::content::{Book, CharacterId, InjuryKind, Skill};
 use crate::injuries;
@@ -34,7 +35,7 @@ fn places(table: &Table, seat: Seat) -> String {
 
 /// For whom the table waits.
 pub(super) fn waiting(table: &Table) -> Line {
-    let awaited = table.awaited();
+    let awaited = awaited(table);
     if awaited.is_empty() {
         "Nobody is awaited.".into()
     } else {

@@ -1,11 +1,12 @@
 //! Two players with a companion, in words (F15).
 
 use super::{clip, gear, injury, label, list, name};
+use crate::awaited::{awaited_alone, awaited_for_companion, companion_due, consent_asked};
 use crate::content::{Book, CardId, Gear, Skill};
 use crate::gear::Spot;
 use crate::moves::Move;
+use crate::pair::{COMPANION, Proposal, other};
 use crate::refused::PairRefused;
-use crate::sharing::{COMPANION, Proposal, other};
 use crate::skills;
 use crate::state::{Phase, Ready, Table};
 use gogome_contract::{Line, Refusal, Seat};
@@ -157,7 +158,7 @@ pub fn lines(book: &Book, table: &Table, me: Option<Seat>) -> Vec<Line> {
     let Some(shared) = &table.shared else { return Vec::new() };
     let mut lines: Vec<Line> = shared.proposals.iter().map(|proposal| standing(book, table, proposal)).collect();
     lines.extend(me.filter(|me| shared.waiting.contains(me)).and_then(|me| asked(book, table, me)));
-    if lines.is_empty() && table.companion_due(book) {
+    if lines.is_empty() && companion_due(book, table) {
         let what = match table.phase {
             Phase::Planning { .. } => " needs a plan that you both agree on.",
             Phase::Injuries { .. } => " is hurt: agree on its injury.",
@@ -173,7 +174,7 @@ pub fn lines(book: &Book, table: &Table, me: Option<Seat>) -> Vec<Line> {
 /// What a player is asked about the companion, if nothing of its own comes first (F15.8).
 pub fn asked(book: &Book, table: &Table, seat: Seat) -> Option<Line> {
     let shared = table.shared.as_ref()?;
-    if table.consent_asked(book) == Some(seat) {
+    if consent_asked(book, table) == Some(seat) {
         let line = Line::default().seat(other(seat)).text(" proposes a card of the companion's. ");
         return Some(line.text(format!("Yes or no? Press “{BUTTON}”.")));
     }
@@ -195,9 +196,9 @@ pub fn asked(book: &Book, table: &Table, seat: Seat) -> Option<Line> {
         phase => {
             let busy = match phase {
                 Phase::Planning { plans } => plans[seat.at()].ready == Ready::No,
-                _ => table.awaited_alone(book, seat),
+                _ => awaited_alone(book, table, seat),
             };
-            let waits = !busy && table.awaited_for_companion(book).contains(&seat);
+            let waits = !busy && awaited_for_companion(book, table).contains(&seat);
             waits.then(|| format!("The companion waits for you, behind the button “{BUTTON}”.").into())
         }
     }

@@ -3,7 +3,7 @@
 use super::{clip, colour, list, name};
 use crate::content::{Book, Colour};
 use crate::refused::SignalRefused;
-use crate::signals::{Level, Parity, Signal, Topic};
+use crate::signal::{Level, Parity, Signal, Topic};
 use crate::state::Table;
 use gogome_contract::{Line, Refusal, Seat, Span};
 

@@ -1,6 +1,7 @@
 //! What is said about talk: why a sentence is not relayed, and what works instead (T3.1).
 
 use super::clip;
+use crate::awaited::awaited;
 use crate::refused::TalkRefused;
 use crate::state::Table;
 use crate::talk::{Reason, Rejection};
@@ -21,7 +22,7 @@ pub(super) fn refuse(table: &Table, refused: &TalkRefused) -> Refusal {
 /// Everybody rerolls in silence (T2.5).
 pub fn silence(table: &Table) -> Refusal {
     let waiting = Line::from("You can talk again as soon as everybody is done. The table waits for ");
-    Refusal::not_now("SILENCE", "Silence: rerolls.").instead(waiting.seats(&table.awaited()).text("."))
+    Refusal::not_now("SILENCE", "Silence: rerolls.").instead(waiting.seats(&awaited(table)).text("."))
 }
 
 /// Signals before the first roll.

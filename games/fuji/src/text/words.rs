@@ -189,7 +189,9 @@ fn traveller(book: &Book, table: &Table, map: &Map, seat: Seat) -> Line {
             Some(Ready::Yes) => line.text(" Ready."),
             _ => line.text(" Not ready."),
         },
-        Phase::Equipment { ready, .. } if table.awaited().contains(&seat) || ready[seat.at()] != Ready::No => {
+        Phase::Equipment { ready, .. }
+            if crate::awaited::awaited(table).contains(&seat) || ready[seat.at()] != Ready::No =>
+        {
             line.text(if ready[seat.at()] == Ready::No { " Not ready." } else { " Ready." })
         }
         Phase::Rerolls { done, .. } => line.text(if done[seat.at()] { " Done." } else { " Not done." }),

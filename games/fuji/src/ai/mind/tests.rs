@@ -2,7 +2,7 @@
 
 use super::Mind;
 use crate::content::{Gear, book};
-use crate::sharing::COMPANION;
+use crate::pair::COMPANION;
 use crate::state::{Phase, State};
 use crate::testkit::{A, B, HANDS, Kit, equipment};
 use crate::view::View;
