@@ -3,20 +3,20 @@
 mod specs;
 
 use super::companion;
-use super::content::{Book, CardId, InjuryKind};
+use super::content::{Book, InjuryKind};
 use super::handling;
 use super::lesson;
-use super::lobby;
 use super::moves::{Move, Options};
 use super::order_controls::ACCEPT;
-use super::planning::plannable;
-use super::reading::{Found, find, fold, near, places};
+use super::reading::{Found, find, fold, places};
 use super::routes;
 use super::rulebook;
 use super::signalling;
-use super::state::{Cell, Phase};
+use super::state::Phase;
 use super::text::{self, misread, refusals};
 use super::view::View;
+use crate::companion_panel;
+use crate::grey;
 use gogome_contract::{Card, Desk, Heard, Opening, Refusal, Said, Seat, Stage, UndoBy};
 use std::sync::LazyLock;
 
@@ -47,7 +47,7 @@ pub fn desk(book: &Book, said: &Said) -> Result<Desk<Options>, Refusal> {
         return rulebook::open(said).map(Desk::Show);
     }
     if said.verb != "new" {
-        return Err(misread::verb(&said.verb));
+        return Err(unknown(said));
     }
     let level = match said.get("level") {
         None => 1,
@@ -65,7 +65,7 @@ pub fn desk(book: &Book, said: &Said) -> Result<Desk<Options>, Refusal> {
         scenario,
         thrill: said.flag("thrill")?,
         characters: Vec::new(),
-        grey: lobby::GREY,
+        grey: grey::GREY,
         simple: said.flag("simple")?,
         skills: Vec::new(),
         companion: said.flag("companion")?,
@@ -100,7 +100,7 @@ fn scenario(book: &Book, typed: &str) -> Result<Option<String>, Refusal> {
 pub fn read(book: &Book, view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
     let Some(me) = view.me() else { return Err(misread::not_seated()) };
     if said.get("for").is_some_and(|whom| fold(whom) == "companion") {
-        return companion::read(book, view, me, &companion::named(said));
+        return companion::read(book, view, me, &companion_panel::named(said));
     }
     Ok(Heard::Play(match said.verb.as_str() {
         "plan" => return routes::read(book, view, me, said),
@@ -130,34 +130,8 @@ pub fn read(book: &Book, view: &View, said: &Said) -> Result<Heard<Move>, Refusa
         "say" => Move::Say { text: said.need("text")?.to_owned() },
         "signal" => return signalling::read(book, view, me, said),
         "pick" => return Err(misread::started()),
-        other => return Err(misread::verb(other)),
+        _other => return Err(unknown(said)),
     }))
-}
-
-/// The card somebody means (F16.20): first among those on the map, then in the box.
-pub(super) fn cell(book: &Book, view: &View, me: Seat, typed: &str) -> Result<Cell, Refusal> {
-    let table = &view.table;
-    if matches!(fold(typed).as_str(), "stay" | "here") {
-        return Ok(table.traveller(me).at);
-    }
-    let laid: Vec<(Cell, &str)> =
-        (0u8..).map(Cell).zip(&table.fields).map(|(cell, field)| (cell, text::name(book, field.card))).collect();
-    let in_reach: Vec<&str> =
-        plannable(book, table, me).iter().map(|offer| text::name(book, table.field(offer.cell).card)).collect();
-    match find(typed, &laid) {
-        Found::One(cell) => Ok(cell),
-        Found::Several(cells) => {
-            let names: Vec<&str> = cells.iter().take(6).map(|cell| text::name(book, table.field(*cell).card)).collect();
-            Err(misread::which_card(typed, &names))
-        }
-        Found::Nothing => {
-            let boxed: Vec<(CardId, &str)> = book.terrain.iter().map(|card| (card.id, card.name.as_str())).collect();
-            match find(typed, &boxed) {
-                Found::One(card) => Err(misread::not_laid(text::name(book, card), &in_reach)),
-                _ => Err(misread::no_card(typed, &near(typed, laid.iter().map(|(_, name)| *name)), &in_reach)),
-            }
-        }
-    }
 }
 
 fn dice(view: &View, typed: &str) -> Result<Vec<u8>, Refusal> {
@@ -206,4 +180,9 @@ fn order(view: &View, said: &Said) -> Result<Move, Refusal> {
         letters.map(|letter| letter.to_digit(36).and_then(|at| u8::try_from(at).ok()?.checked_sub(10)).map(Seat));
     let turns: Option<Vec<Seat>> = seats.collect();
     turns.map(|turns| Move::Order { turns }).ok_or_else(|| refusals::which_order(&view.table))
+}
+
+/// A verb that the game does not have.
+pub fn unknown(said: &Said) -> Refusal {
+    misread::verb(&said.verb, &card().commands.iter().map(|command| command.verb).collect::<Vec<_>>())
 }

@@ -5,18 +5,16 @@ use super::commands;
 use super::content::{Book, Gear};
 use super::handling::{self, menus};
 use super::moves::Move;
-use super::ordering;
-use super::pair::{COMPANION, other};
+use super::pair::COMPANION;
 use super::reading::fold;
-use super::screen::{own_controls, stamp};
-use super::skills;
-use super::state::{Phase, Ready};
 use super::suggest;
 use super::text;
 use super::text::sharing as words;
 use super::using::check_copy;
 use super::view::View;
-use crate::awaited::{awaited_for_companion, companion_due};
+use crate::companion_panel::outer;
+use crate::companion_panel::panel;
+use crate::stamp::stamp;
 use gogome_contract::{Choice, Control, Heard, Panel, Refusal, Said, Seat, Weight};
 
 /// What can be done for the companion, with a word about each.
@@ -116,23 +114,6 @@ fn other_picks(controls: &[Control]) -> Option<Control> {
     Some(Control::Button { label: words::OTHER_PICKS.to_owned(), said, weight: Weight::Plain })
 }
 
-/// With the plan that lies, and is not agreed on, the right to set a die aside goes to the other one (F15.3).
-fn other_right(book: &Book, view: &View) -> Option<Control> {
-    let table = &view.table;
-    let Phase::Planning { plans } = &table.phase else { return None };
-    let plan = &plans[COMPANION.at()];
-    let open = plan.ready == Ready::No && plan.path.is_none() && skills::buddy(table, COMPANION);
-    let to = text::name(book, table.field(plan.to.filter(|_| open)?).card);
-    let holder = other(table.set_aside_proposed());
-    let right = holder.letter().to_string().to_lowercase();
-    let mut args = vec![("action", "plan"), ("to", to), ("right", right.as_str())];
-    if plan.leave {
-        args.push(("leave", "true"));
-    }
-    let label = words::right_button(holder);
-    Some(Control::Button { label, said: Said::new("companion", &args), weight: Weight::Plain })
-}
-
 /// The menu of values, if a Shovel is proposed and this player picks the die (F15.9).
 fn value_asked(view: &View, me: Seat, said: &Said) -> Option<Control> {
     let proposals = view.table.shared.iter().flat_map(|shared| shared.proposals.iter().rev());
@@ -149,24 +130,11 @@ fn value_asked(view: &View, me: Seat, said: &Said) -> Option<Control> {
     }
 }
 
-/// A command `for:companion`, as it is said with `/fuji companion`.
-pub fn named(said: &Said) -> Said {
-    let mut args = vec![("action".to_owned(), said.verb.clone())];
-    let own = said.args.iter().filter(|(name, _)| name != "for");
-    args.extend(own.map(|(name, value)| (outer_name(&said.verb, name).to_owned(), value.clone())));
-    Said { verb: "companion".to_owned(), args }
-}
-
 /// What is said for the companion, as it would say it.
 fn inner(said: &Said, action: &str) -> Said {
     let args = said.args.iter().filter(|(name, _)| name != "action" && name != "right");
     let args = args.map(|(name, value)| (inner_name(action, name).to_owned(), value.clone()));
     Said { verb: action.to_owned(), args: args.collect() }
-}
-
-/// An option of a command of one's own, as `/fuji companion` calls it: `card` is equipment there, and a plan goes `to` a card.
-fn outer_name<'a>(action: &str, option: &'a str) -> &'a str {
-    if action == "plan" && option == "card" { "to" } else { option }
 }
 
 fn inner_name<'a>(action: &str, option: &'a str) -> &'a str {
@@ -182,137 +150,6 @@ fn wrap(mv: Move, right: Option<Seat>) -> Move {
         }
         _ => Move::Companion { act, right },
     }
-}
-
-/// A control of the companion, as a player presses it.
-fn outer(control: Control) -> Control {
-    match control {
-        Control::Button { label, said, weight } => {
-            let proposal = words::proposing(&said.verb, &label);
-            // a proposal alone costs nothing yet
-            let weight = if proposal.is_some() && weight == Weight::Grave { Weight::Plain } else { weight };
-            Control::Button { label: proposal.unwrap_or(label), said: named(&said), weight }
-        }
-        Control::Select { label, said, option, least, most, choices } => {
-            let label = words::proposing(&said.verb, &label).unwrap_or(label);
-            let option = outer_name(&said.verb, option);
-            Control::Select { label, said: named(&said), option, least, most, choices }
-        }
-    }
-}
-
-fn verb(control: &Control) -> &str {
-    match control {
-        Control::Button { said, .. } | Control::Select { said, .. } => &said.verb,
-    }
-}
-
-fn button(label: &str, action: &str, weight: Weight) -> Control {
-    Control::Button { label: label.to_owned(), said: Said::new("companion", &[("action", action)]), weight }
-}
-
-/// All that can be done for the companion now.
-fn panel(book: &Book, view: &View, me: Seat) -> Panel {
-    let table = &view.table;
-    let mut controls = standing(book, view, me);
-    controls.extend(other_right(book, view));
-    let due = companion_due(book, table);
-    let orders = matches!(table.phase, Phase::Ordering { .. });
-    let offered = |control: &Control| match verb(control) {
-        "plan" | "use" | "give" => table.gear_phase().is_some(),
-        "go" | "stay" => due || orders,
-        "keep" | "bars" | "injury" => due,
-        "reroll" => view.half_left.is_some_and(|left| left > 0),
-        "aside" => table.set_aside_right() == me && view.half_aside.is_none() && half_open(view, me),
-        "done" => half_open(view, me),
-        "answer" => table.shared.as_ref().is_some_and(|shared| shared.waiting.contains(&me)),
-        _ => false,
-    };
-    let its = own_controls(book, &view.of_companion(), COMPANION);
-    let lifts = |control: &Control| matches!(control, Control::Button { said, .. } if said.get("card") == Some("none"));
-    // a die that the asker named is given or not; another cannot be named for it
-    let named = table.shared.as_ref().is_some_and(|shared| shared.lit && shared.waiting.contains(&me));
-    let idle = |control: &Control| {
-        named && matches!(control, Control::Select { option: "dice", said, .. } if said.verb == "answer")
-    };
-    let its = its.into_iter().filter(|control| offered(control) && !lifts(control) && !idle(control));
-    controls.extend(its.map(outer));
-    if named {
-        controls.push(button(words::YES, "yes", Weight::Main));
-    }
-    Panel { stamp: stamp(view), lines: lines(book, view), controls, ..Panel::default() }
-}
-
-fn half_open(view: &View, me: Seat) -> bool {
-    matches!(view.table.phase, Phase::Rerolls { .. })
-        && view.table.shared.as_ref().is_some_and(|shared| !shared.done.contains(&me))
-}
-
-/// Answers to what stands.
-fn standing(book: &Book, view: &View, me: Seat) -> Vec<Control> {
-    let table = &view.table;
-    let Some(shared) = &table.shared else { return Vec::new() };
-    let mut controls = Vec::new();
-    if let Some(proposal) = shared.proposals.iter().rev().find(|proposal| proposal.by != me) {
-        let mut menu = None;
-        if let Move::Use { gear, on } = &proposal.act
-            && let Some(effect) = check_copy(*gear, on.copy)
-            && proposal.picker != Some(proposal.by)
-        {
-            let said = Said::new("companion", &[("action", "accept")]);
-            menu = menus::pick_menu(book, &view.of_companion(), effect, on, proposal.room(book), said);
-        }
-        // without the die that this player was left to pick nothing would come of it
-        let without = menu.is_none() || proposal.picker != Some(me);
-        controls.extend(menu);
-        if without {
-            controls.push(button(words::ACCEPT, "accept", Weight::Main));
-        }
-        controls.push(button(words::DECLINE, "decline", Weight::Plain));
-    } else if !shared.proposals.is_empty() {
-        controls.push(button(words::WITHDRAW, "decline", Weight::Plain));
-    }
-    if shared.proposals.len() > 1 {
-        controls.push(button(words::LOT, "lot", Weight::Plain));
-    }
-    controls
-}
-
-/// What stands behind a player's screen about the companion: the way to all that can be done for it.
-pub fn controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
-    let table = &view.table;
-    let Some(shared) = &table.shared else { return Vec::new() };
-    let open = table.gear_phase().is_some()
-        || companion_due(book, table)
-        || half_open(view, me)
-        || shared.waiting.contains(&me)
-        || !shared.proposals.is_empty()
-        || ordering::free(book, table).contains(&COMPANION);
-    if !open {
-        return Vec::new();
-    }
-    let label = words::BUTTON.to_owned();
-    let asked = awaited_for_companion(book, table).contains(&me) || half_open(view, me) || shared.waiting.contains(&me);
-    let weight = if asked { Weight::Main } else { Weight::Plain };
-    vec![Control::Button { label, said: Said::new("companion", &[]), weight }]
-}
-
-/// What a player reads about the companion.
-pub fn lines(book: &Book, view: &View) -> Vec<gogome_contract::Line> {
-    let mut lines = words::lines(book, &view.table, view.me());
-    if let Some(Some(front)) = view.fronts.get(COMPANION.at()).filter(|_| view.table.shared.is_some()) {
-        let dice: Vec<String> = front
-            .iter()
-            .map(|(spot, die)| format!("{} ({})", text::gear::which(COMPANION, *spot), text::face(book, *die)))
-            .collect();
-        if !dice.is_empty() && view.table.reveal.as_ref().is_none_or(|reveal| reveal.round != view.table.round) {
-            lines.push(words::your_half(&dice));
-        }
-    }
-    if let Some(left) = view.half_left.filter(|left| *left > 0) {
-        lines.push(words::half_left(left));
-    }
-    lines
 }
 
 /// Has the other one named all the dice that a card takes (F15.9)?

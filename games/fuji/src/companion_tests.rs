@@ -1,19 +1,20 @@
 //! What a player sees and is offered of the companion (F15.6, F15.8).
 
 use super::commands;
-use super::companion::{controls, lines};
 use super::content::{Gear, InjuryKind, Skill, book};
 use super::facekit::{any_map, flight, offers, plain, rows, screen, text};
 use super::gear::Request;
 use super::moves::{Move, Options, Target};
 use super::pair::{Proposal, Shared};
 use super::pairkit::{buttons, companion, gear, geared, has, offered, pair, panel, press, rerolling};
-use super::screen::stamp;
 use super::state::{Phase, Reveal, State};
 use super::suggest::suggest;
 use super::testkit::{A, B, C, Kit, PLAIN, hand, held, mini, on_cells, on_dice, on_seat, spots};
 use super::text::sharing as words;
 use super::view::View;
+use crate::companion_panel::controls;
+use crate::companion_panel::lines;
+use crate::stamp::stamp;
 use gogome_contract::{Control, Heard, Line, Said, Seat, Viewer, Weight};
 
 // Rules: F15.6, F15.8

@@ -69,7 +69,7 @@ pub fn any_map(level: u8) -> Options {
         scenario: None,
         thrill: false,
         characters: Vec::new(),
-        grey: super::lobby::GREY,
+        grey: crate::grey::GREY,
         simple: true,
         skills: Vec::new(),
         ask: false,

@@ -8,6 +8,8 @@ use super::view::View;
 use super::{
     ai, apply, commands, demos, forecast, imagine, lapse, lobby, owed, rulebook, scene, screen, setup, suggest, text,
 };
+use crate::grey;
+use crate::picks;
 use gogome_contract::{
     Card, Chance, Choice, Day, Desk, Game, Heard, Holder, Line, Outcome, Owed, Panel, Picture, Refusal, Said, Scene,
     Seat, Standing, Turn, Viewer,
@@ -42,11 +44,11 @@ impl Game for Fuji {
     }
 
     fn pick(&self, options: Options, by: Seat, seats: usize, said: &Said) -> Result<Options, Refusal> {
-        lobby::pick(Self::book(), options, by, seats, said)
+        picks::pick(Self::book(), options, by, seats, said)
     }
 
     fn unpick(&self, options: Options, left: Seat) -> Options {
-        lobby::unpick(options, left)
+        grey::unpick(options, left)
     }
 
     fn setup(&self, options: Options, seats: &[Holder], turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {

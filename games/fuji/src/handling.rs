@@ -5,19 +5,20 @@ pub mod complete;
 pub mod menus;
 pub mod offered;
 
-use super::commands::cell;
 use super::content::{Book, DieType, Gear};
 use super::gear::Spot;
 use super::moves::{Move, Target};
 use super::reading::{self, Found, find, fold, listed};
-use super::screen::stamp;
 use super::signalling::{self, called};
 use super::skills;
 use super::state::Cell;
-use super::suggest::choice;
 use super::text::{gear as words, menu as labels, panel, refusals};
 use super::using::{copyable, others, ropeable, swappable, usable};
 use super::view::View;
+use crate::cells::cell;
+use crate::cells::numbered;
+use crate::choice::choice;
+use crate::stamp::stamp;
 use gogome_contract::{Choice, Control, Heard, Panel, Refusal, Said, Seat};
 use menus::{asks_other, fitting, gears, lit, menu, most_dice, places, value_menu, works};
 
@@ -234,13 +235,4 @@ fn cells(book: &Book, view: &View, me: Seat, typed: &str) -> Result<Vec<Cell>, R
         .take(8)
         .map(|name| cell(book, view, me, name))
         .collect()
-}
-
-/// Cards of the map as menus and buttons name them, by their numbers; nothing if it is typed in words.
-pub(super) fn numbered(view: &View, typed: &str) -> Option<Result<Vec<Cell>, Refusal>> {
-    typed.starts_with('#').then(|| {
-        let numbers = typed.split_whitespace().map(|word| word.trim_start_matches('#').parse().ok());
-        let known = numbers.map(|at: Option<u8>| at.filter(|at| usize::from(*at) < view.table.fields.len()).map(Cell));
-        known.collect::<Option<Vec<Cell>>>().ok_or_else(refusals::no_card)
-    })
 }

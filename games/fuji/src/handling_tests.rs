@@ -8,11 +8,11 @@ use super::handling::dice;
 use super::handling::menus::at_hand;
 use super::handling::offered::{bars_controls, controls, setup_controls};
 use super::moves::{Move, Target};
-use super::screen::stamp;
 use super::state::{Phase, State};
 use super::suggest::suggest;
 use super::testkit::{A, B, C, Kit, ONES, PLAIN, equipment, hand, on_cells, on_dice, on_seat, spots};
 use super::view::View;
+use crate::stamp::stamp;
 use gogome_contract::{Control, Heard, Said, Seat, Viewer};
 
 const NONE: &str = "";

@@ -5,8 +5,8 @@ use super::content::Book;
 use super::order;
 use super::ordering::free;
 use super::state::{Phase, Table};
-use super::suggest::choice;
 use super::text::{label, outlook};
+use crate::choice::choice;
 use gogome_contract::{Choice, Control, Said, Seat, Weight};
 
 /// The word that accepts what is proposed.

@@ -1,5 +1,6 @@
 //! Whom the table waits for.
 
+use crate::text::waiting;
 use super::content::{
     Gear,
     InjuryKind::{self, Amnesia, Arm, Eye, Leg},
@@ -77,9 +78,9 @@ fn equipment_is_owed_by_those_who_could_act_and_anew_after_a_use() {
     assert_eq!(
         whats,
         [
-            ("r1.answer.1", vec![B], panel::ANSWER_ASKED.into()),
-            ("r1.gear", vec![C], panel::gear_asked(false).into()),
-            ("r1.gear.1", vec![A], panel::gear_asked(true).into()),
+            ("r1.answer.1", vec![B], waiting::ANSWER_ASKED.into()),
+            ("r1.gear", vec![C], waiting::gear_asked(false).into()),
+            ("r1.gear.1", vec![A], waiting::gear_asked(true).into()),
         ]
     );
 }

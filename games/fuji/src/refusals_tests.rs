@@ -1,5 +1,6 @@
 //! Whatever is refused, at whatever moment: it is said what works instead, and no sentence has a hole.
 
+use crate::picks;
 use super::commands::{card, desk};
 use super::content::{Gear, InjuryKind, book};
 use super::facekit::{any_map, flight, plain};
@@ -268,7 +269,7 @@ fn every_refused_pick_says_what_works_instead() {
             for option in ["character", "skill", "companion", "grey", "nothing"] {
                 for typed in ["xyz", "hiromi", "black", "blue", "scout", "cd"] {
                     let said = Said::new("pick", &[(option, typed)]);
-                    let refused = lobby::pick(book(), options.clone(), by, seats, &said).err();
+                    let refused = picks::pick(book(), options.clone(), by, seats, &said).err();
                     seen.extend(refused.map(|refusal| sound(&refusal)));
                 }
             }

@@ -2,8 +2,9 @@
 //! game.
 
 use super::reading::fold;
-use super::suggest::{MOST_CHOICES, choice};
 use super::text::{label, misread};
+use crate::choice::MOST_CHOICES;
+use crate::choice::choice;
 use gogome_contract::{Choice, Control, Line, Panel, Refusal, Said, Weight, clip};
 use std::sync::LazyLock;
 

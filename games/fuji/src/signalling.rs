@@ -2,17 +2,18 @@
 //! given without typing.
 
 use super::aims::marker;
-use super::commands::cell;
 use super::content::{Book, CardId, Gear, Kind};
 use super::moves::Move;
 use super::reading::{Found, find, fold};
-use super::screen::stamp;
 use super::signal::{Level, Parity, Signal, Topic};
 use super::speech::open_for_signals;
 use super::state::Table;
-use super::suggest::{MOST_CHOICES, choice};
 use super::text::{self, refusals, signals as words};
 use super::view::View;
+use crate::cells::cell;
+use crate::choice::MOST_CHOICES;
+use crate::choice::choice;
+use crate::stamp::stamp;
 use gogome_contract::{Choice, Control, Heard, Panel, Refusal, RefusalKind, Said, Seat};
 
 /// The word typed for a kind of signal, and what was typed behind it or as its subject.

@@ -2,28 +2,28 @@
 
 use super::aims::{marker, needed};
 use super::board::Map;
-use super::commands::cell;
 use super::companion;
 use super::content::Book;
 use super::handling::complete;
 use super::order_controls;
 use super::planning::plannable;
 use super::reading::{Found, find, fold, places};
-use super::routes;
 use super::signalling;
 use super::state::Cell;
 use super::text;
 use super::view::View;
+use crate::cells::cell;
+use crate::choice::MOST_CHOICES;
+use crate::choice::choice;
+use crate::companion_panel;
+use crate::ways;
 use gogome_contract::{Choice, Said, Seat};
-
-/// Most choices an autocomplete list or a menu can hold.
-pub const MOST_CHOICES: usize = 25;
 
 /// Completes an option.
 pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choice> {
     let Some(me) = view.me() else { return Vec::new() };
     if said.get("for").is_some_and(|whom| fold(whom) == "companion") {
-        return companion::complete(book, view, &companion::named(said), option);
+        return companion::complete(book, view, &companion_panel::named(said), option);
     }
     let typed = said.get(option).unwrap_or_default();
     let mut choices = match (said.verb.as_str(), option) {
@@ -70,7 +70,7 @@ fn cards(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
 
 /// The ways to the card that is typed already, shortest first.
 fn paths(book: &Book, view: &View, me: Seat, card: &str) -> Vec<Choice> {
-    cell(book, view, me, card).map_or_else(|_| Vec::new(), |to| routes::paths(book, view, me, to))
+    cell(book, view, me, card).map_or_else(|_| Vec::new(), |to| ways::paths(book, view, me, to))
 }
 
 /// Dice worth rolling again: those that do not count for the own card, all, each alone; or what is typed, in words, and
@@ -111,9 +111,4 @@ fn subsets(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
 fn single_dice(book: &Book, view: &View) -> Vec<Choice> {
     let Some(hand) = view.my_hand() else { return Vec::new() };
     text::dice_in(hand).map(|(at, _)| choice(&(at + 1).to_string(), &text::menu::dice_at(book, hand, &[at]))).collect()
-}
-
-/// A choice, cut to what fits.
-pub(super) fn choice(value: &str, label: &str) -> Choice {
-    Choice { value: value.chars().take(100).collect(), label: label.chars().take(100).collect(), about: String::new() }
 }

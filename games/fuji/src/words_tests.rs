@@ -4,7 +4,6 @@ use super::content::{CardId, CharacterId, Colour, Gear, InjuryKind, Skill, book}
 use super::facekit::{plain, text};
 use super::forecast::Forecast;
 use super::gear::Spot;
-use super::lobby::GREY;
 use super::moves::{Move, Options, Target};
 use super::pair::Proposal;
 use super::pairkit::geared;
@@ -16,6 +15,7 @@ use super::testkit::{
 };
 use super::text::{gear, lesson, menu, panel, picture, sharing, signals, words};
 use super::view::View;
+use crate::grey::GREY;
 use InjuryKind::{Amnesia, Arm, Eye, Leg};
 use gogome_contract::{Seat, Viewer};
 

@@ -2,12 +2,12 @@
 
 use super::menus::{at_hand, front, gears, lit, most_dice, works};
 use super::{any_gear, gear, seat};
+use crate::choice::choice;
 use crate::content::{Book, Gear, Skill};
 use crate::moves::Target;
 use crate::reading::fold;
 use crate::signalling;
 use crate::skills;
-use crate::suggest::choice;
 use crate::text;
 use crate::using::{copyable, others, ropeable, swappable};
 use crate::view::View;

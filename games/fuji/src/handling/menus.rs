@@ -1,12 +1,13 @@
 //! What can be picked for a card: dice, seats, cards of the map, and the cards themselves; only what works is there to pick.
 
+use crate::choice::MOST_CHOICES;
+use crate::choice::choice;
 use crate::content::{Book, Gear};
 use crate::gear::Spot;
 use crate::moves::Target;
 use crate::pair::COMPANION;
 use crate::reading::fold;
 use crate::state::Cell;
-use crate::suggest::{MOST_CHOICES, choice};
 use crate::text::{self, gear as words, menu as labels};
 use crate::using::{copyable, others, ropeable, swappable, usable};
 use crate::view::View;

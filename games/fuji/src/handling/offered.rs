@@ -1,10 +1,10 @@
 //! The buttons and menus of equipment and skills behind the screen: what a seat can do with them now.
 
 use super::menus::{at_hand, dice_menu, gears};
+use crate::choice::choice;
 use crate::content::{Book, Gear, Skill};
 use crate::skills;
 use crate::state::Phase;
-use crate::suggest::choice;
 use crate::text::{label, menu, outlook};
 use crate::view::View;
 use gogome_contract::{Choice, Control, Said, Seat, Weight};

@@ -4,8 +4,8 @@ use crate::state::{Ending, Phase};
 use gogome_contract::parts::draw::{Sheet, Text, area, at, clouds};
 use gogome_contract::scene::{Area, At, Form, Icon, Role, Size};
 
-use super::WIDE;
 use super::shown::Shown;
+use super::shown::WIDE;
 use crate::text::picture as words;
 
 /// Fireworks or smoke behind the cards, where no card lies.

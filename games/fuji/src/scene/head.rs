@@ -5,8 +5,8 @@ use crate::state::Phase;
 use crate::text::picture as words;
 use gogome_contract::parts::draw::{Asked, Header, Sheet, header_ground, header_words};
 
-use super::WIDE;
 use super::shown::Shown;
+use super::shown::WIDE;
 
 /// What stays the same.
 pub fn ground(sheet: &mut Sheet, shown: &Shown<'_>) {

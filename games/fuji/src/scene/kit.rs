@@ -1,5 +1,6 @@
 //! What each seat carries: skill, cards, power bars, dice set aside.
 
+use super::shown::KIT_LEAST;
 use crate::content::InjuryKind;
 use crate::gear::Held;
 use crate::text::gear as words;
@@ -8,15 +9,13 @@ use gogome_contract::Seat;
 use gogome_contract::parts::draw::{Face, Sheet, Text, area, at, face};
 use gogome_contract::scene::{Area, Form, Role, Run, Size};
 
-use super::WIDE;
+use super::shown::WIDE;
 use super::shown::{Shown, TALLEST};
 
 const MARGIN: i32 = 240;
 const GAP: i32 = 120;
 /// The height where there is room for all.
 const WHOLE: i32 = 1630;
-/// The least height: two lines.
-pub const LEAST: i32 = 700;
 /// Boxes below this height have no line for the skill alone.
 const LOW: i32 = 1160;
 /// The height of a line of cards, and the width of a letter in it.
@@ -24,7 +23,7 @@ const LINE: (i32, i32) = (260, 118);
 
 /// How high the strip with what seats carry is: nothing at tables without skills.
 pub fn high(shown: &Shown<'_>) -> i32 {
-    if shown.skilled() { (TALLEST - shown.high()).clamp(LEAST, WHOLE) } else { 0 }
+    if shown.skilled() { (TALLEST - shown.high()).clamp(KIT_LEAST, WHOLE) } else { 0 }
 }
 
 /// A box for each seat under its panel.

@@ -1,17 +1,15 @@
 //! What the signs of a board mean, in one line.
 
+use super::shown::LEGEND_HIGH;
 use gogome_contract::parts::draw::{
     Part, Sheet, Text, area, at, back, burst, flame_badge, plate, plate_width, reroll_coin,
 };
 use gogome_contract::scene::{Area, Role, Size};
 
-use super::WIDE;
 use super::shown::Shown;
+use super::shown::WIDE;
 use super::strips;
 use crate::text::picture as words;
-
-/// The height of the line.
-pub const HIGH: i32 = 500;
 
 /// The room of a sign with its word: the sign's width, the word, the word's width.
 type Entry = (i32, &'static str, i32, fn(&mut Sheet, gogome_contract::scene::At));
@@ -39,11 +37,11 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
     ];
     let taken: i32 = entries.iter().map(|(sign, _, word, _)| sign + 90 + word).sum();
     let gap = (WIDE - 480 - taken) / 5;
-    strips::paper(sheet, shown, y, HIGH);
+    strips::paper(sheet, shown, y, LEGEND_HIGH);
     let mut x = 240;
     for (sign, word, wide, draw) in entries {
-        draw(sheet, at(x + sign / 2, y + HIGH / 2));
-        let room: Area = area(x + sign + 90, y, wide, HIGH);
+        draw(sheet, at(x + sign / 2, y + LEGEND_HIGH / 2));
+        let room: Area = area(x + sign + 90, y, wide, LEGEND_HIGH);
         sheet.plain(room, word, Text::ink(Size::Small).on(Role::Paper));
         x += sign + 90 + wide + gap;
     }

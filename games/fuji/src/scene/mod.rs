@@ -1,5 +1,6 @@
 //! Pictures: the board that everybody sees, the dice that one seat sees. Both from a [`View`] alone.
 
+mod alt;
 mod art;
 mod cards;
 mod end;
@@ -7,17 +8,19 @@ mod foot;
 mod head;
 mod kit;
 mod legend;
+mod mine;
 mod panels;
 mod pieces;
-pub(crate) mod screen;
-pub(crate) mod shown;
+mod screen;
+mod shown;
 mod strips;
 #[cfg(test)]
 mod tests;
 mod ways;
 
+use self::shown::WIDE;
 use super::content::Book;
-use super::text::alt;
+
 use super::view::View;
 use crate::forecast::Forecast;
 use crate::pair::COMPANION;
@@ -25,9 +28,6 @@ use gogome_contract::Seat;
 use gogome_contract::parts::draw::Sheet;
 use gogome_contract::scene::{Ground, Scene};
 use shown::Shown;
-
-/// The width of every picture.
-const WIDE: i32 = 12_800;
 
 /// The board as it lies open. It shows what the viewer's table shows and nothing of any screen.
 pub fn board(book: &Book, view: &View) -> Scene {
@@ -74,7 +74,7 @@ pub fn screen(book: &Book, view: &View) -> Option<Scene> {
     let (seat, hand) = (view.me()?, view.my_hand()?);
     let shown = Shown::of(book, &view.table);
     let half = view.fronts.get(COMPANION.at()).and_then(Option::as_ref).filter(|_| view.table.shared.is_some());
-    let mine = screen::Mine {
+    let mine = mine::Mine {
         seat,
         hand,
         left: view.left,

@@ -11,9 +11,9 @@ use gogome_contract::parts::draw::{
 };
 use gogome_contract::scene::{Area, At, Form, Icon, Role, Run, Size};
 
-use super::WIDE;
 use super::cards::{requirement, requirement_width, two_lines};
 use super::shown::Shown;
+use super::shown::WIDE;
 use crate::text::picture as words;
 
 const MARGIN: i32 = 240;
@@ -67,9 +67,6 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
     }
     neutral(sheet, shown);
 }
-
-/// The height of the bubbles with the live signals: room for four lines.
-pub const BUBBLE: i32 = 1320;
 
 /// The live signals at the foot of a panel (T5.1), as many as there is room for; all of them stand in the words.
 fn bubble(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, within: Area) {

@@ -1,41 +1,21 @@
 //! What one seat sees behind its screen: its dice large, what counts for its card, what counts against a neighbour.
 
+use super::mine::Mine;
+use super::mine::aim_of;
+use super::mine::counts;
 use crate::gear::Spot;
 use crate::pair::COMPANION;
-use crate::state::{Aim, Cell, Die, Hand, Phase};
+use crate::state::{Cell, Die, Phase};
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::{
     Face, Sheet, Text, area, at, back, banner, big_face, disc, face, reroll_coin, round_sign,
 };
 use gogome_contract::scene::{Area, Edge, Fill, Form, Icon, Lift, Role, Size};
 
-use super::WIDE;
 use super::cards::{requirement, requirement_width};
 use super::shown::Shown;
+use super::shown::WIDE;
 use crate::text::picture as words;
-
-/// One seat's own things.
-pub struct Mine<'a> {
-    pub seat: Seat,
-    pub hand: &'a Hand,
-    /// Rerolls left, in phase 3.
-    pub left: Option<u8>,
-    /// Dice of others in front of the seat: they count as its own (F9.16).
-    pub borrowed: Vec<(Spot, Die)>,
-    /// The place of the die set aside behind the screen: it counts for nothing now.
-    pub aside: Option<u8>,
-    /// Two players: the half of the companion's dice that the seat sees.
-    pub half: Vec<(Spot, Die)>,
-}
-
-impl Mine<'_> {
-    /// What the dice in front of the seat bring on a card.
-    pub fn sum(&self, shown: &Shown<'_>, cell: Cell) -> u16 {
-        let own = (0u8..).zip(self.hand).filter(|(at, _)| self.aside != Some(*at)).filter_map(|(_, die)| *die);
-        let all = own.chain(self.borrowed.iter().map(|(_, die)| *die));
-        all.filter(|die| counts(shown, cell, *die)).map(|die| u16::from(die.value)).sum()
-    }
-}
 
 /// From one die to the next.
 const PITCH: i32 = 2050;
@@ -49,18 +29,6 @@ const MORE: (i32, i32) = (1800, 1940);
 
 fn column(i: i32) -> i32 {
     240 + PITCH / 2 + i * PITCH + 10
-}
-
-/// Where a seat goes as far as it is known: its marker, its frozen aim, after the moves what it aimed at.
-pub fn aim_of(shown: &Shown<'_>, seat: Seat) -> Option<Aim> {
-    let before = || shown.reveal.and_then(|reveal| reveal.aims.get(seat.at()).cloned());
-    let past = matches!(shown.table.phase, Phase::Injuries { .. } | Phase::Over(_));
-    shown.aims[seat.at()].clone().or_else(|| if past { before() } else { None })
-}
-
-/// Does a die count on a card?
-pub fn counts(shown: &Shown<'_>, cell: Cell, die: Die) -> bool {
-    shown.requirement(cell).is_some_and(|needs| needs.admits(die))
 }
 
 /// Draws it and gives its height.

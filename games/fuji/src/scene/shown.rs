@@ -11,8 +11,14 @@ use gogome_contract::Seat;
 use gogome_contract::parts::draw::area;
 use gogome_contract::scene::{Area, Role};
 
-use super::{WIDE, kit, legend};
-
+/// The least height: two lines.
+pub const KIT_LEAST: i32 = 700;
+/// The height of the line.
+pub const LEGEND_HIGH: i32 = 500;
+/// The height of the bubbles with the live signals: room for four lines.
+pub const BUBBLE: i32 = 1320;
+/// The width of every picture.
+pub const WIDE: i32 = 12_800;
 /// The width of a card.
 pub const CARD: i32 = 1500;
 /// From one card to the next, across.
@@ -93,7 +99,7 @@ impl<'a> Shown<'a> {
 
     /// The height that is kept free for what seats carry.
     fn kept(&self) -> i32 {
-        if self.skilled() { kit::LEAST } else { 0 }
+        if self.skilled() { KIT_LEAST } else { 0 }
     }
 
     /// From one row to the next.
@@ -207,20 +213,20 @@ impl<'a> Shown<'a> {
     /// The height of the bubbles with the live signals, if there are any: less on a tall map, but always a line.
     pub fn bubble_high(&self) -> i32 {
         let room = TALLEST - (self.foot() + 1440 + self.bare_panel() + 120) - self.kept();
-        if self.table.signals.is_empty() { 0 } else { super::panels::BUBBLE.min(room.max(ONE_LINE)) }
+        if self.table.signals.is_empty() { 0 } else { BUBBLE.min(room.max(ONE_LINE)) }
     }
 
     /// The upper edge of the line that says what the signs mean, if the picture has room for it.
     pub fn legend_top(&self) -> Option<i32> {
         let top = self.foot() + 1350;
-        let all = top + legend::HIGH + 60 + self.panel_high() + 120 + self.kept();
+        let all = top + LEGEND_HIGH + 60 + self.panel_high() + 120 + self.kept();
         (!self.over() && all <= TALLEST).then_some(top)
     }
 
     /// The upper edge of the panels.
     pub fn panels_top(&self) -> i32 {
         match self.legend_top() {
-            Some(top) => top + legend::HIGH + 60,
+            Some(top) => top + LEGEND_HIGH + 60,
             None => self.foot() + if self.over() { 1450 } else { 1440 },
         }
     }

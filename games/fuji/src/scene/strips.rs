@@ -5,8 +5,9 @@ use gogome_contract::Seat;
 use gogome_contract::parts::draw::{Sheet, Text, area, at, disc, gauge, track_box, tracker};
 use gogome_contract::scene::{Area, At, Form, Icon, Role, Size};
 
+use super::end;
 use super::shown::Shown;
-use super::{WIDE, end};
+use super::shown::WIDE;
 use crate::text::picture as words;
 
 const LEFT: i32 = 240;

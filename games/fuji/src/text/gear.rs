@@ -1,6 +1,6 @@
 //! Equipment and skills in words: what they do, and why a use is refused.
 
-use super::refusals::waiting;
+use super::waiting::waiting;
 use super::{list, place};
 use crate::content::{Book, Gear, InjuryKind, Skill};
 use crate::gear::{Held, Request, Spot};

@@ -2,7 +2,6 @@
 //! in `refusals`.
 
 use super::{clip, list};
-use crate::commands::card;
 use gogome_contract::{Line, Refusal, RefusalKind};
 
 /// Nobody on a seat said it.
@@ -12,10 +11,9 @@ pub fn not_seated() -> Refusal {
 }
 
 /// A verb the game does not know.
-pub fn verb(verb: &str) -> Refusal {
-    Refusal::unreadable("VERB", Line::from("There is no command ").quote(clip(verb)).text(" in Fuji.")).instead(
-        format!("There are {}.", list(&card().commands.iter().map(|command| command.verb).collect::<Vec<_>>(), "and")),
-    )
+pub fn verb(verb: &str, known: &[&str]) -> Refusal {
+    Refusal::unreadable("VERB", Line::from("There is no command ").quote(clip(verb)).text(" in Fuji."))
+        .instead(format!("There are {}.", list(known, "and")))
 }
 
 /// A tool the game does not have.

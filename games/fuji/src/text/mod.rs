@@ -9,7 +9,6 @@
 //! * [`signals`], [`mod@talk`]: what people signal and say, and why it is not passed on
 //! * [`refusals`]: what is said when the rules forbid something
 
-pub mod alt;
 pub mod gear;
 pub mod gear_log;
 pub mod label;
@@ -24,6 +23,7 @@ pub mod refusals;
 pub mod sharing;
 pub mod signals;
 pub mod talk;
+pub mod waiting;
 pub mod words;
 
 use super::content::{Book, CardId, Colour, InjuryKind, Join, Kind, Requirement};

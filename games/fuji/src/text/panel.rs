@@ -15,23 +15,6 @@ use crate::using::usable;
 use crate::view::View;
 use gogome_contract::{Line, Seat};
 
-/// Asked while planning: for the first time, or once more after the ready was taken back.
-pub fn plan_asked(again: bool) -> &'static str {
-    if again { "look at the plan again and say ready" } else { "choose a card to go to and say ready" }
-}
-
-/// Asked in phase 3.
-pub const REROLL_ASKED: &str = "reroll dice in silence, or say done";
-
-/// Asked after the reveal.
-pub const GO_ASKED: &str = "choose: go or stay";
-
-/// Asked after the reveal if the group chooses the order of turns (F16.11).
-pub const ORDER_ASKED: &str = "propose an order of turns";
-
-/// Asked once an order is proposed.
-pub const AGREE_ASKED: &str = "accept the order of turns, or propose another";
-
 /// What is known of the order of turns: what is proposed, who stays.
 pub fn ordering(table: &Table) -> Vec<Line> {
     let Phase::Ordering { answers, proposed, .. } = &table.phase else { return Vec::new() };
@@ -55,23 +38,6 @@ pub fn turns(turns: &[Seat]) -> Line {
     turns.iter().enumerate().fold(Line::default(), |line, (at, seat)| {
         if at == 0 { line.seat(*seat) } else { line.text(", then ").seat(*seat) }
     })
-}
-
-/// Asked after the eruption.
-pub const INJURY_ASKED: &str = "choose an injury";
-
-/// Asked before round 1.
-pub const SETUP_ASKED: &str = "choose what to take along";
-
-/// Asked of a seat by a card.
-pub const ANSWER_ASKED: &str = "answer a card";
-
-/// Asked of a Gatherer.
-pub const BARS_ASKED: &str = "give out power bars, or none";
-
-/// Asked in phase 4: for the first time, or once more.
-pub fn gear_asked(again: bool) -> &'static str {
-    if again { "look at the equipment again and say ready" } else { "use equipment or say ready" }
 }
 
 /// What is open about a plan besides the card.
@@ -141,7 +107,7 @@ pub fn own(book: &Book, view: &View, seat: Seat) -> Vec<Line> {
         Phase::Bars { seat: asked, .. } if *asked == seat => lines.extend(outlook::bars_weighed(book, table, seat)),
         _ => {}
     }
-    lines.extend(crate::companion::lines(book, view));
+    lines.extend(crate::companion_panel::lines(book, view));
     lines.extend(table.seats().filter_map(|other| {
         Some(Line::default().seat(other).text(" signals: ").then(signals::live(book, table, other)?).text("."))
     }));

@@ -3,8 +3,8 @@
 //! Made from what lies open alone, so that no refusal tells more than the board does (F16.18).
 
 use super::list;
+use super::waiting::waiting;
 use super::{gear, sharing, signals, talk};
-use crate::awaited::awaited;
 use crate::board::Map;
 use crate::content::{Book, CharacterId, InjuryKind, Skill};
 use crate::injuries;
@@ -31,16 +31,6 @@ fn reachable(book: &Book, table: &Table, seat: Seat) -> Line {
 fn places(table: &Table, seat: Seat) -> String {
     let owned: Vec<String> = table.traveller(seat).places().map(|place| (place + 1).to_string()).collect();
     list(&owned, "or")
-}
-
-/// For whom the table waits.
-pub(super) fn waiting(table: &Table) -> Line {
-    let awaited = awaited(table);
-    if awaited.is_empty() {
-        "Nobody is awaited.".into()
-    } else {
-        Line::from("The table waits for ").seats(&awaited).text(".")
-    }
 }
 
 /// Words why the rules refuse, at a table that stands as it did then.

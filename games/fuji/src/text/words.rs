@@ -2,12 +2,12 @@
 
 use super::log::over;
 use super::picture::missing_die;
+use super::waiting::asked;
 use super::{asks, count, face, gear, injury, list, name, phase, steps, talk};
 use crate::aims::{aim_of, way};
 use crate::board::{Cells, MOST_STEPS, Map};
 use crate::content::{Book, CardId, DieType, Kind, Skill};
 use crate::gear::Spot;
-use crate::owed::duties;
 use crate::planning::Destination;
 use crate::state::{Aim, Cell, Die, Eruption, Field, Hand, How, Phase, Ready, Reveal, Start, Table, Taken};
 use crate::view::View;
@@ -52,11 +52,11 @@ pub fn awaited(book: &Book, table: &Table) -> Line {
     if let Phase::Over(ending) = &table.phase {
         return over(book, *ending, &caught(table));
     }
-    let owed = duties(table);
-    owed.iter().enumerate().fold(Line::from("Waiting for "), |line, (at, duty)| {
+    let duties = crate::awaited::duties(table);
+    duties.iter().enumerate().fold(Line::from("Waiting for "), |line, (at, (key, who))| {
         let line = if at > 0 { line.text("; and for ") } else { line };
-        let end = if at + 1 == owed.len() { "." } else { "" };
-        line.seats(duty.who.seats()).text(" to ").then(duty.what.clone()).text(end)
+        let end = if at + 1 == duties.len() { "." } else { "" };
+        line.seats(who.seats()).text(" to ").text(asked(table, key.part)).text(end)
     })
 }
 

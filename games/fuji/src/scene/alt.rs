@@ -5,9 +5,9 @@ use crate::state::{Cell, Die, Phase, Ready};
 use crate::text::{count, signals};
 use gogome_contract::Seat;
 
-use super::picture as words;
-use crate::scene::screen::{Mine, aim_of, counts};
+use crate::scene::mine::{Mine, aim_of, counts};
 use crate::scene::shown::Shown;
+use crate::text::picture as words;
 
 /// The most characters Discord takes.
 const MOST: usize = 1024;
