@@ -65,7 +65,7 @@ pub(super) fn act(
         Move::Give { gear, to } => skills::give(book, state, by, gear, to, turn),
         Move::Answer { dice } => requests::answer(state, by, &dice, turn),
         Move::Again { dice } => requests::again(state, by, &dice, turn),
-        Move::Aside { place } => skills::aside(state, by, place, turn),
+        Move::Aside { place } => rerolls::aside(state, by, place, turn),
         Move::Bars { given } => skills::bars(state, by, &given, turn),
         Move::Say { text } => return speech::say(book, state, by, &text, turn),
         Move::Signal { signal } => return signals::give(state, by, signal, turn),

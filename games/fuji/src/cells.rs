@@ -4,9 +4,9 @@ use crate::content::{Book, CardId};
 use crate::planning::plannable;
 use crate::reading::{Found, find, fold, near};
 use crate::state::Cell;
+use crate::text;
 use crate::text::{misread, refusals};
 use crate::view::View;
-use crate::text;
 use gogome_contract::{Refusal, Seat};
 
 /// The card somebody means (F16.20): first among those on the map, then in the box.

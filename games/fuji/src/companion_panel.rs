@@ -100,7 +100,7 @@ pub fn panel(book: &Book, view: &View, me: Seat) -> Panel {
     if named {
         controls.push(button(words::YES, "yes", Weight::Main));
     }
-    Panel { stamp: stamp(view), lines: lines(book, view), controls, ..Panel::default() }
+    Panel { stamp: stamp(view), lines: words::own_lines(book, view), controls, ..Panel::default() }
 }
 
 fn half_open(view: &View, me: Seat) -> bool {
@@ -155,22 +155,4 @@ pub fn controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
     let asked = awaited_for_companion(book, table).contains(&me) || half_open(view, me) || shared.waiting.contains(&me);
     let weight = if asked { Weight::Main } else { Weight::Plain };
     vec![Control::Button { label, said: Said::new("companion", &[]), weight }]
-}
-
-/// What a player reads about the companion.
-pub fn lines(book: &Book, view: &View) -> Vec<gogome_contract::Line> {
-    let mut lines = words::lines(book, &view.table, view.me());
-    if let Some(Some(front)) = view.fronts.get(COMPANION.at()).filter(|_| view.table.shared.is_some()) {
-        let dice: Vec<String> = front
-            .iter()
-            .map(|(spot, die)| format!("{} ({})", text::gear::which(COMPANION, *spot), text::face(book, *die)))
-            .collect();
-        if !dice.is_empty() && view.table.reveal.as_ref().is_none_or(|reveal| reveal.round != view.table.round) {
-            lines.push(words::your_half(&dice));
-        }
-    }
-    if let Some(left) = view.half_left.filter(|left| *left > 0) {
-        lines.push(words::half_left(left));
-    }
-    lines
 }

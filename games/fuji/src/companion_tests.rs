@@ -13,8 +13,8 @@ use super::testkit::{A, B, C, Kit, PLAIN, hand, held, mini, on_cells, on_dice, o
 use super::text::sharing as words;
 use super::view::View;
 use crate::companion_panel::controls;
-use crate::companion_panel::lines;
 use crate::stamp::stamp;
+use crate::text::sharing::own_lines;
 use gogome_contract::{Control, Heard, Line, Said, Seat, Viewer, Weight};
 
 // Rules: F15.6, F15.8
@@ -370,11 +370,11 @@ fn the_way_to_the_companion_stands_out_when_it_waits() {
 fn a_player_reads_its_half_of_the_companions_dice_until_they_are_revealed() {
     let read = |state: &State| {
         let half = |line: &Line| plain(line) == "Your half of the companion's dice: 1st (pink 3) and 3rd (blue 3).";
-        lines(book(), &View::of(state, Viewer::Seat(A))).iter().any(half)
+        own_lines(book(), &View::of(state, Viewer::Seat(A))).iter().any(half)
     };
     let mut state = pair();
     state.screens.hands[2] = hand("A3 A4 B3 B4");
-    assert!(read(&state), "{:?}", lines(book(), &View::of(&state, Viewer::Seat(A))));
+    assert!(read(&state), "{:?}", own_lines(book(), &View::of(&state, Viewer::Seat(A))));
     let revealed = |round| Reveal {
         round,
         fields: Vec::new(),
@@ -394,7 +394,7 @@ fn a_player_reads_its_half_of_the_companions_dice_until_they_are_revealed() {
     state.table.reveal = None;
     state.screens.hands[2] = [None; 6];
     let half = |line: &Line| plain(line).starts_with("Your half of the companion's dice");
-    assert!(!lines(book(), &View::of(&state, Viewer::Seat(A))).iter().any(half), "none is left");
+    assert!(!own_lines(book(), &View::of(&state, Viewer::Seat(A))).iter().any(half), "none is left");
 }
 
 // Rules: F16.20

@@ -70,6 +70,7 @@ fn select(label: &str, option: &'static str, choices: Vec<Choice>) -> Control {
     Control::Select { label: label.to_owned(), said: Said::new("pick", &[]), option, least: 1, most: 1, choices }
 }
 
+/// Who has picked a character.
 pub fn holder(options: &Options, character: CharacterId) -> Option<Seat> {
     options.characters.iter().find(|(_, picked)| *picked == character).map(|(seat, _)| *seat)
 }

@@ -1,6 +1,5 @@
 //! Whom the table waits for.
 
-use crate::text::waiting;
 use super::content::{
     Gear,
     InjuryKind::{self, Amnesia, Arm, Eye, Leg},
@@ -12,6 +11,7 @@ use super::owed::duties;
 use super::state::{Phase, State};
 use super::testkit::{A, B, C, Kit, equipment, mini, on_dice, on_seat, spots};
 use super::text::panel;
+use crate::text::waiting;
 use gogome_contract::{Line, Pace, Seat};
 
 fn keys(state: &State) -> Vec<(String, Vec<Seat>)> {

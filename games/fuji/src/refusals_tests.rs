@@ -1,6 +1,5 @@
 //! Whatever is refused, at whatever moment: it is said what works instead, and no sentence has a hole.
 
-use crate::picks;
 use super::commands::{card, desk};
 use super::content::{Gear, InjuryKind, book};
 use super::facekit::{any_map, flight, plain};
@@ -11,6 +10,7 @@ use super::moves::{Move, Options, Target};
 use super::signal::{Level, Signal, Topic};
 use super::state::{Cell, State};
 use super::testkit::{A, B, C, Kit, equipment, luck};
+use crate::picks;
 use gogome_contract::{Game, Needs, OptionKind, Refusal, Said, Seat, Turn, Viewer};
 use std::collections::BTreeSet;
 

@@ -1,10 +1,11 @@
 //! Phase 3: silent, simultaneous rerolls (F7).
 
-use super::dice::roll;
-use super::moves::Event;
-use super::refused::{DiceRefused, Refused, SkillRefused};
-use super::skills;
-use super::state::{Phase, State, Table};
+use crate::dice::roll;
+use crate::gear::Spot;
+use crate::moves::Event;
+use crate::refused::{DiceRefused, Refused, SkillRefused};
+use crate::state::{Phase, State, Table};
+use crate::skills;
 use gogome_contract::{Seat, Turn};
 
 fn check_turn(table: &Table, by: Seat) -> Result<(), Refused> {
@@ -68,4 +69,31 @@ pub(super) fn finish(state: &mut State, seat: Seat, turn: &mut Turn<'_, Event>) 
         done[seat.at()] = true;
         turn.tell(Event::Done(seat));
     }
+}
+
+/// A Buddy sets a die aside; the others see it when the phase ends (F10.3).
+pub(super) fn aside(state: &mut State, by: Seat, place: u8, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+    let Phase::Rerolls { done, .. } = &state.table.phase else { return Err(Refused::Phase) };
+    if !skills::buddy(&state.table, by) {
+        return Err(SkillRefused::NoBuddy { by }.into());
+    }
+    if state.screens.aside.iter().any(|(seat, _)| *seat == by) {
+        return Err(SkillRefused::AsideAlready.into());
+    }
+    if done[by.at()] {
+        return Err(DiceRefused::Done.into());
+    }
+    if !state.table.traveller(by).has_die(place) {
+        return Err(DiceRefused::NotYourDie { by }.into());
+    }
+    state.screens.aside.push((by, place));
+    // whether the seat has rerolls left shows now: with none it is done
+    turn.reveal();
+    if let Some(die) = state.die(Spot { owner: by, place }) {
+        turn.tell(Event::Hid { seat: by, place, die, half: None });
+    }
+    if state.screens.left[by.at()] == 0 {
+        finish(state, by, turn);
+    }
+    Ok(())
 }

@@ -1,21 +1,15 @@
 //! A companion whom two players share (F2.12, F15.2 to F15.10): a third seat that both play. Each sees half of its dice.
 
-use super::content::{Book, Gear};
+use super::content::{Book, Gear, Skill};
 use super::gear::Spot;
 use super::moves::Move;
 use super::pair::card_of;
 use super::refused::{GearRefused, PairRefused, Refused};
-use super::skills;
 use super::state::{Phase, Ready, State, Table};
 use crate::gear::Request;
 use crate::moves::Event;
-use crate::pair::COMPANION;
-use crate::pair::PLAYERS;
-use crate::pair::Secret;
-use crate::pair::Shared;
-use crate::pair::other;
-use gogome_contract::Seat;
-use gogome_contract::Turn;
+use crate::pair::{COMPANION, PLAYERS, Secret, Shared, other};
+use gogome_contract::{Seat, Turn};
 
 /// What was proposed ends with the phase (F15.6), and what the next one asks is asked anew.
 pub(super) fn lapse(state: &mut State) {
@@ -45,7 +39,7 @@ pub(super) fn renew(state: &mut State) {
 pub(super) fn open_rerolls(state: &mut State) {
     lapse(state);
     let right = state.table.set_aside_right();
-    let buddy = state.table.shared.is_some() && skills::buddy(&state.table, COMPANION);
+    let buddy = state.table.shared.is_some() && state.table.skilled(COMPANION, Skill::Buddy);
     let Phase::Rerolls { aims, done } = &mut state.table.phase else { return };
     let Some(shared) = &mut state.table.shared else { return };
     let rerolls = aims[COMPANION.at()].rerolls;

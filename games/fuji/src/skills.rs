@@ -6,7 +6,7 @@ use super::gear::{Held, Spot};
 use super::moves::Event;
 use super::order;
 use super::readiness;
-use super::refused::{DiceRefused, GearRefused, Refused, SkillRefused};
+use super::refused::{GearRefused, Refused, SkillRefused};
 use super::state::{Phase, State, Table};
 use gogome_contract::{Seat, Turn};
 
@@ -115,33 +115,6 @@ pub(super) fn may_give(table: &Table, by: Seat, gear: Gear) -> Result<Held, Refu
 /// May this seat set a die aside in phase 3 (F10.3)?
 pub fn buddy(table: &Table, seat: Seat) -> bool {
     table.skilled(seat, Skill::Buddy)
-}
-
-/// A Buddy sets a die aside; the others see it when the phase ends (F10.3).
-pub(super) fn aside(state: &mut State, by: Seat, place: u8, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
-    let Phase::Rerolls { done, .. } = &state.table.phase else { return Err(Refused::Phase) };
-    if !buddy(&state.table, by) {
-        return Err(SkillRefused::NoBuddy { by }.into());
-    }
-    if state.screens.aside.iter().any(|(seat, _)| *seat == by) {
-        return Err(SkillRefused::AsideAlready.into());
-    }
-    if done[by.at()] {
-        return Err(DiceRefused::Done.into());
-    }
-    if !state.table.traveller(by).has_die(place) {
-        return Err(DiceRefused::NotYourDie { by }.into());
-    }
-    state.screens.aside.push((by, place));
-    // whether the seat has rerolls left shows now: with none it is done
-    turn.reveal();
-    if let Some(die) = state.die(Spot { owner: by, place }) {
-        turn.tell(Event::Hid { seat: by, place, die, half: None });
-    }
-    if state.screens.left[by.at()] == 0 {
-        super::rerolls::finish(state, by, turn);
-    }
-    Ok(())
 }
 
 /// When phase 3 ends: a Buddy's die is shown (F10.3), rerolls not taken become power bars (F10.5).

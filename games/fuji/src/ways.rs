@@ -7,9 +7,9 @@ use crate::content::Book;
 use crate::planning::step_limit;
 use crate::stamp::stamp;
 use crate::state::{Cell, Phase, Plan};
+use crate::text;
 use crate::text::{label, menu, panel};
 use crate::view::View;
-use crate::text;
 use gogome_contract::{Choice, Control, Panel, Said, Seat, Weight};
 
 /// What asks for the ways instead of naming one.

@@ -107,7 +107,7 @@ pub fn own(book: &Book, view: &View, seat: Seat) -> Vec<Line> {
         Phase::Bars { seat: asked, .. } if *asked == seat => lines.extend(outlook::bars_weighed(book, table, seat)),
         _ => {}
     }
-    lines.extend(crate::companion_panel::lines(book, view));
+    lines.extend(sharing::own_lines(book, view));
     lines.extend(table.seats().filter_map(|other| {
         Some(Line::default().seat(other).text(" signals: ").then(signals::live(book, table, other)?).text("."))
     }));

@@ -9,10 +9,8 @@ use crate::pair::{COMPANION, Proposal, other};
 use crate::refused::PairRefused;
 use crate::skills;
 use crate::state::{Phase, Ready, Table};
+use crate::view::View;
 use gogome_contract::{Line, Refusal, Seat};
-
-/// Asked while something about the companion is open.
-pub const ASKED: &str = "agree about the companion";
 
 /// The button that opens what can be done for the companion.
 pub const BUTTON: &str = "The companion";
@@ -378,4 +376,22 @@ pub fn which_action(typed: &str, known: &[&str]) -> Refusal {
         Line::from("For the companion there is nothing called ").quote(clip(typed)).text(" to do."),
     )
     .instead(format!("There are {}.", list(known, "and")))
+}
+
+/// What a player reads about the companion.
+pub fn own_lines(book: &Book, view: &View) -> Vec<Line> {
+    let mut lines = lines(book, &view.table, view.me());
+    if let Some(Some(front)) = view.fronts.get(COMPANION.at()).filter(|_| view.table.shared.is_some()) {
+        let dice: Vec<String> = front
+            .iter()
+            .map(|(spot, die)| format!("{} ({})", gear::which(COMPANION, *spot), super::face(book, *die)))
+            .collect();
+        if !dice.is_empty() && view.table.reveal.as_ref().is_none_or(|reveal| reveal.round != view.table.round) {
+            lines.push(your_half(&dice));
+        }
+    }
+    if let Some(left) = view.half_left.filter(|left| *left > 0) {
+        lines.push(half_left(left));
+    }
+    lines
 }

@@ -3,7 +3,6 @@
 use crate::awaited::awaited;
 use crate::duty::Part;
 use crate::state::{Phase, Table};
-use crate::text::sharing;
 use gogome_contract::Line;
 
 /// For whom the table waits.
@@ -50,6 +49,9 @@ pub fn gear_asked(again: bool) -> &'static str {
     if again { "look at the equipment again and say ready" } else { "use equipment or say ready" }
 }
 
+/// Asked while something about the companion is open.
+pub const COMPANION_ASKED: &str = "agree about the companion";
+
 /// What is asked of somebody.
 pub fn asked(table: &Table, part: Part) -> &'static str {
     match part {
@@ -63,6 +65,6 @@ pub fn asked(table: &Table, part: Part) -> &'static str {
         Part::Order(_) if matches!(&table.phase, Phase::Ordering { proposed: Some(_), .. }) => AGREE_ASKED,
         Part::Order(_) => ORDER_ASKED,
         Part::Injury => INJURY_ASKED,
-        Part::Companion(_) | Part::CompanionSetup(_) | Part::CompanionInjury(_) => sharing::ASKED,
+        Part::Companion(_) | Part::CompanionSetup(_) | Part::CompanionInjury(_) => COMPANION_ASKED,
     }
 }
