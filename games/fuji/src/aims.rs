@@ -1,9 +1,13 @@
 //! Where each seat wants to go, as it lies open: markers while planning, frozen destinations after it.
 
 use super::board::{MOST_STEPS, Map, STEP_LIMIT};
+use super::content::Die;
 use super::content::{Book, Requirement};
 use super::planning::{distance, rerolls};
-use super::state::{Aim, Cell, Die, Phase, Table};
+use super::state::Aim;
+use super::state::Cell;
+use super::state::Phase;
+use super::state::Table;
 use gogome_contract::Seat;
 
 /// Where a seat wants to go, if it has said so: its marker while planning is open (F6.5), its frozen destination after that

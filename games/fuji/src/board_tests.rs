@@ -1,6 +1,8 @@
 use super::board::{Map, erupt};
+use super::content::Start;
 use super::content::book;
-use super::state::{Cell, Start, State};
+use super::state::Cell;
+use super::state::State;
 use super::testkit::{A, Kit, MAP_M, MAP_M_2, mini, opened, options, start_of};
 
 fn at(state: &State, cells: &[Cell]) -> Vec<(u8, u8)> {

@@ -3,10 +3,10 @@
 use super::commands;
 use super::content::{Gear, InjuryKind, Skill, book};
 use super::facekit::{any_map, flight, offers, plain, rows, screen, text};
-use super::gear::Request;
 use super::moves::{Move, Options, Target};
 use super::pair::{Proposal, Shared};
 use super::pairkit::{buttons, companion, gear, geared, has, offered, pair, panel, press, rerolling};
+use super::state::Request;
 use super::state::{Phase, Reveal, State};
 use super::suggest::suggest;
 use super::testkit::{A, B, C, Kit, PLAIN, hand, held, mini, on_cells, on_dice, on_seat, spots};

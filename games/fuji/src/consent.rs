@@ -2,13 +2,13 @@
 
 use super::apply;
 use super::content::{Book, Gear};
-use super::gear::Spot;
 use super::moves::{Event, Move, Target};
 use super::pair::{COMPANION, PLAYERS, Proposal, other};
 use super::planning;
 use super::refused::{PairRefused, PlanRefused, Refused};
 use super::sharing::{check_half, shared};
 use super::skills;
+use super::state::Spot;
 use super::state::{Phase, Plan, Ready, State};
 use super::using;
 use crate::sharing;

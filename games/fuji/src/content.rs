@@ -1,11 +1,14 @@
 //! What is printed on cards, dice and boards (`seeds/fuji/rev1`), checked when it is loaded.
 
+mod die;
 mod load;
+mod start;
 
-use super::state::{Die, Start};
 use super::talk::Talk;
+pub use die::Die;
 pub use load::{ContentError, book};
 use serde::{Deserialize, Serialize};
+pub use start::Start;
 
 /// A die type (F1.2): which colour each face has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -4,10 +4,15 @@ use crate::awaited::awaited;
 use std::num::NonZeroU32;
 
 use super::board::Map;
+use super::content::Die;
 use super::content::{Book, InjuryKind};
 use super::moves::{Move, Options};
 use super::planning::{self, Destination};
-use super::state::{Cell, Die, Ending, Phase, State, Table};
+use super::state::Cell;
+use super::state::Ending;
+use super::state::Phase;
+use super::state::State;
+use super::state::Table;
 use super::view::View;
 use super::{ai, apply, injuries, setup};
 use gogome_contract::{Chance, Seat, Turn, Viewer};

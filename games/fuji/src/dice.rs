@@ -1,9 +1,12 @@
 //! What happens to dice in front of a seat, whoever owns them (F8.5, F9.16, F9.17).
 
-use super::gear::{Aside, Handover, Spot};
+use super::content::Die;
 use super::moves::Event;
 use super::pair::PLAYERS;
-use super::state::{Die, State};
+use super::state::Aside;
+use super::state::Handover;
+use super::state::Spot;
+use super::state::State;
 use gogome_contract::{Chance, Seat, Turn};
 use std::num::NonZeroU32;
 

@@ -4,9 +4,9 @@
 use super::board::Ground;
 use super::content::{Book, Skill};
 use super::ending;
-use super::gear::Effects;
 use super::order;
 use super::pair::COMPANION;
+use super::state::Effects;
 use super::state::{Cell, Phase, Plan, Table};
 use super::view::View;
 use gogome_contract::Seat;

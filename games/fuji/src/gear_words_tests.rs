@@ -1,10 +1,12 @@
 //! What is told of equipment and skills, and to whom.
 
+use super::content::Die;
 use super::content::{CardId, DieType, Gear, Skill, book};
 use super::facekit::plain;
-use super::gear::{Aside, Held, Spot};
 use super::moves::Event;
-use super::state::Die;
+use super::state::Aside;
+use super::state::Held;
+use super::state::Spot;
 use super::testkit::{A, B, C, equipment};
 use super::text::gear::{effect, held, short, short_skill, talent};
 use super::text::log::tell;

@@ -4,13 +4,14 @@
 use super::content::Book;
 use super::dice::rethrow;
 use super::dice::roll;
-use super::gear::{Request, Spot};
 use super::moves::{Event, Move};
 use super::pair::{COMPANION, PLAYERS};
 use super::refused::{DiceRefused, GearRefused, PairRefused, Refused};
 use super::requests;
 use super::sharing::{check_half, shared};
 use super::skills;
+use super::state::Request;
+use super::state::Spot;
 use super::state::{Phase, State, Table};
 use gogome_contract::{Seat, Turn};
 

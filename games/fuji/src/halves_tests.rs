@@ -2,10 +2,11 @@
 
 use super::content::{Gear, InjuryKind, Skill};
 use super::facekit::plain;
-use super::gear::{Request, Spot};
 use super::imagine::imagine;
 use super::moves::{Event, Move, Target};
 use super::pairkit::{agree, companion, gear, geared, half, pair, rerolling, sent, with_dice};
+use super::state::Request;
+use super::state::Spot;
 use super::state::{Phase, State};
 use super::testkit::{A, B, C, Kit, PLAIN, held, luck, on_dice, on_seat, refused, spots, values, words};
 use super::view::View;

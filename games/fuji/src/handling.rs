@@ -6,12 +6,12 @@ pub mod menus;
 pub mod offered;
 
 use super::content::{Book, DieType, Gear};
-use super::gear::Spot;
 use super::moves::{Move, Target};
 use super::reading::{self, Found, find, fold, listed};
 use super::signalling::{self, called};
 use super::skills;
 use super::state::Cell;
+use super::state::Spot;
 use super::text::{gear as words, menu as labels, panel, refusals};
 use super::using::{copyable, others, ropeable, swappable, usable};
 use super::view::View;

@@ -3,11 +3,11 @@
 use super::commands::read;
 use super::content::{DieType, Gear, InjuryKind, Skill, book};
 use super::facekit::{offers, text};
-use super::gear::Request;
 use super::handling::dice;
 use super::handling::menus::at_hand;
 use super::handling::offered::{bars_controls, controls, setup_controls};
 use super::moves::{Move, Target};
+use super::state::Request;
 use super::state::{Phase, State};
 use super::suggest::suggest;
 use super::testkit::{A, B, C, Kit, ONES, PLAIN, equipment, hand, on_cells, on_dice, on_seat, spots};

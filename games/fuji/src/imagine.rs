@@ -1,8 +1,8 @@
 //! Another world that looks the same to one viewer.
 
 use super::dice::roll;
-use super::gear::Spot;
 use super::pair::{COMPANION, PLAYERS, half_of};
+use super::state::Spot;
 use super::state::{Phase, State};
 use gogome_contract::{Chance, Seat, Viewer};
 use std::num::NonZeroU32;
@@ -170,7 +170,7 @@ fn halves(other: &mut State, viewer: Viewer, chance: &mut dyn Chance) {
             other.screens.shared.water[player.at()] = u8::from(chance.likely(1, 2)) + u8::from(chance.likely(1, 2));
         }
         let half: Vec<Spot> = other.half(player).into_iter().map(|(spot, _)| spot).collect();
-        if matches!(other.table.request(), Some(super::gear::Request::Lighter { by, .. }) if *by == player)
+        if matches!(other.table.request(), Some(crate::state::Request::Lighter { by, .. }) if *by == player)
             && !other.screens.shared.lit.is_empty()
         {
             other.screens.shared.lit = chance.pick(&half).copied().into_iter().collect();

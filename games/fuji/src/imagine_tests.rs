@@ -1,8 +1,8 @@
 use super::content::{Gear, Skill};
-use super::gear::Spot;
 use super::imagine::imagine;
 use super::moves::{Move, Target};
 use super::pairkit::{geared, rerolling as stays};
+use super::state::Spot;
 use super::state::{Phase, State};
 use super::testkit::{
     A, APART, B, C, Kit, PLAIN, equipment, luck, mini, on_dice, on_seat, opened, options, play_with, spots,

@@ -1,11 +1,17 @@
 //! The clock answers for those who did not (F17).
 
+use super::content::Die;
 use super::content::{Book, Gear, InjuryKind};
-use super::gear::{Request, Spot};
 use super::moves::{Event, Move};
 use super::pair::COMPANION;
 use super::refused::Refused;
-use super::state::{Cell, Die, Phase, Ready, State, Table};
+use super::state::Cell;
+use super::state::Phase;
+use super::state::Ready;
+use super::state::Request;
+use super::state::Spot;
+use super::state::State;
+use super::state::Table;
 use super::{apply, injuries, order, planning, rounds, skills};
 use crate::awaited;
 use crate::awaited::companion_due;

@@ -1,10 +1,10 @@
 //! Dice that were handed over: who can tell which of them it was, and on whose side of two players they lie (F9.17, F15.4).
 
 use super::content::Gear;
-use super::gear::Spot;
 use super::imagine::imagine;
 use super::moves::{Move, Target};
 use super::pairkit::geared;
+use super::state::Spot;
 use super::state::State;
 use super::testkit::{A, APART, B, C, Kit, equipment, luck, on_dice, on_seat, spots};
 use super::view::View;

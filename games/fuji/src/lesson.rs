@@ -1,7 +1,7 @@
 //! `/fuji learn`: five moves of one round against dice that are fixed. It needs no table: each button says how far one is.
 
+use super::content::Die;
 use super::content::{Book, CardId, DieType};
-use super::state::Die;
 use super::text::{self, lesson as words};
 use gogome_contract::{Control, Line, Panel, Refusal, Said, Weight};
 

@@ -39,7 +39,6 @@ mod ending;
 pub mod equipping;
 pub mod forecast;
 pub mod game;
-pub mod gear;
 pub mod grey;
 mod halves;
 pub mod handling;

@@ -3,10 +3,16 @@
 //! The search for the best order plays turns on copies with the same code that then takes them at the table.
 
 use super::board::{Cells, Ground, MOST_STEPS, Map, STEP_LIMIT, Trail, erupt};
+use super::content::Die;
 use super::content::{Book, Gear, InjuryKind, Level, Skill, Track};
-use super::gear::Spot;
 use super::injuries;
-use super::state::{Aim, Cell, Die, Duel, Hand, How, Table};
+use super::state::Aim;
+use super::state::Cell;
+use super::state::Duel;
+use super::state::Hand;
+use super::state::How;
+use super::state::Spot;
+use super::state::Table;
 use gogome_contract::Seat;
 
 /// Most seats at a table.

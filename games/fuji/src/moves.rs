@@ -5,9 +5,9 @@ mod events;
 pub use events::Event;
 
 use super::content::{CharacterId, DieType, Gear, InjuryKind, Skill};
-use super::gear::Spot;
 use super::signal::{Signal, Topic};
 use super::state::Cell;
+use super::state::Spot;
 use gogome_contract::Seat;
 use serde::{Deserialize, Serialize};
 

@@ -1,9 +1,8 @@
 //! A companion whom two players share (F2.12, F15): a third seat that both play, each seeing half of its dice.
 
 use super::content::{Book, Gear, Skill};
-use super::gear::Spot;
 use super::moves::Move;
-use super::state::{Cell, Die, State, Table};
+use super::state::{Cell, Spot};
 use gogome_contract::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -105,76 +104,6 @@ impl Shared {
     /// Did a plan for this card of the map?
     pub fn declined_plan(&self, cell: Cell) -> bool {
         self.declined.iter().any(|act| matches!(act, Move::Plan { to, .. } if *to == cell))
-    }
-}
-
-impl Table {
-    /// Those who play, in circle order: all seats but the companion's.
-    pub fn players(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
-        Seat::first(if self.shared.is_some() { PLAYERS } else { self.count() })
-    }
-
-    /// Is this the seat that two players share?
-    pub fn is_companion(&self, seat: Seat) -> bool {
-        self.shared.is_some() && seat == COMPANION
-    }
-
-    /// Who may set a die of the companion aside this round (F15.3).
-    pub fn set_aside_right(&self) -> Seat {
-        self.right_by(self.shared.as_ref().and_then(|shared| shared.right))
-    }
-
-    /// Who may once the plan that is proposed is agreed on.
-    pub fn set_aside_proposed(&self) -> Seat {
-        self.right_by(self.proposed_plan().and_then(|proposal| proposal.right))
-    }
-
-    /// The plan for the companion that is proposed: one at most, for a newer one replaces it (F15.6).
-    pub fn proposed_plan(&self) -> Option<&Proposal> {
-        let mut proposals = self.shared.iter().flat_map(|shared| &shared.proposals);
-        proposals.find(|proposal| matches!(proposal.act, Move::Plan { .. }))
-    }
-
-    /// Who may if this is said, or nothing: the first in odd rounds, the second in even ones (F15.3).
-    pub fn right_by(&self, said: Option<Seat>) -> Seat {
-        said.unwrap_or(if self.round % 2 == 1 { Seat(0) } else { Seat(1) })
-    }
-
-    /// Who is asked about the companion: both, or the one who has not proposed anything.
-    pub fn deciding_for_companion(&self) -> Vec<Seat> {
-        match self.shared.as_ref().map(|shared| shared.proposals.as_slice()) {
-            Some([one]) => vec![other(one.by)],
-            _ => self.players().collect(),
-        }
-    }
-
-    /// Who answers what a card asks: for the companion, whoever has a say in it.
-    pub fn asked(&self) -> Vec<Seat> {
-        let Some(request) = self.request() else { return Vec::new() };
-        let answers = |seat: Seat| match &self.shared {
-            Some(shared) if seat == COMPANION => shared.waiting.clone(),
-            _ => vec![seat],
-        };
-        let mut asked: Vec<Seat> = request.asked().into_iter().flat_map(answers).collect();
-        asked.sort_unstable();
-        asked.dedup();
-        asked
-    }
-}
-
-impl State {
-    /// On whose side a die in front of the companion lies: in its half, or with whoever gave it (F15.4).
-    pub fn side(&self, spot: Spot) -> Seat {
-        if spot.owner == COMPANION {
-            return half_of(spot.place);
-        }
-        let last = self.screens.handed.iter().rev().find(|handed| handed.spot == spot);
-        last.map_or(spot.owner, |handed| handed.from)
-    }
-
-    /// The dice in front of the companion that a player sees (F5.3).
-    pub fn half(&self, player: Seat) -> Vec<(Spot, Die)> {
-        self.front(COMPANION).into_iter().filter(|(spot, _)| self.side(*spot) == player).collect()
     }
 }
 

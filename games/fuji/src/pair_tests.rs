@@ -1,9 +1,11 @@
 //! Two players with the neutral set (F2.11, F3.3, F5.2, F15.1).
 
+use super::content::Die;
 use super::content::DieType;
 use super::imagine::imagine;
 use super::moves::Event;
-use super::state::{Die, Duel, Phase};
+use super::state::Duel;
+use super::state::Phase;
 use super::testkit::{A, B, Kit, luck, opened, options};
 use gogome_contract::Viewer;
 

@@ -2,9 +2,9 @@
 
 use super::commands::read;
 use super::content::{Gear, book};
-use super::gear::Request;
 use super::moves::{Move, Target};
 use super::pairkit::{buttons, companion, geared, has, offered, panel, press};
+use super::state::Request;
 use super::state::State;
 use super::suggest::suggest;
 use super::testkit::{A, B, C, Kit, PLAIN, on_dice, spots};

@@ -1,9 +1,10 @@
 //! Why the rules refuse: reasons as data, by what was tried. [`text::refusals`](super::text::refusals) words them.
 
 use super::content::{CharacterId, Gear, InjuryKind, Skill};
-use super::gear::{Request, Spot};
 use super::signal::{Signal, Topic};
 use super::state::Cell;
+use super::state::Request;
+use super::state::Spot;
 use super::talk::Rejection;
 use gogome_contract::Seat;
 

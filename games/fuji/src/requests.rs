@@ -1,9 +1,10 @@
 //! What cards ask of other seats, and what is answered (F16.6); the own second reroll of Water.
 
 use super::dice::{give, rethrow};
-use super::gear::{Request, Spot};
 use super::moves::Event;
 use super::refused::{GearRefused, Refused};
+use super::state::Request;
+use super::state::Spot;
 use super::state::{Phase, State};
 use super::using;
 use gogome_contract::{Seat, Turn};

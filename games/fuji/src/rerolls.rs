@@ -1,11 +1,11 @@
 //! Phase 3: silent, simultaneous rerolls (F7).
 
 use crate::dice::roll;
-use crate::gear::Spot;
 use crate::moves::Event;
 use crate::refused::{DiceRefused, Refused, SkillRefused};
-use crate::state::{Phase, State, Table};
 use crate::skills;
+use crate::state::Spot;
+use crate::state::{Phase, State, Table};
 use gogome_contract::{Seat, Turn};
 
 fn check_turn(table: &Table, by: Seat) -> Result<(), Refused> {

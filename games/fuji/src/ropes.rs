@@ -3,9 +3,9 @@
 use super::board::{Map, erupt};
 use super::content::Book;
 use super::ending;
-use super::gear::Held;
 use super::movement::End;
 use super::moves::Event;
+use super::state::Held;
 use super::state::{Cell, Eruption, Phase, State};
 use crate::board::Cells;
 use crate::state::Table;

@@ -2,11 +2,11 @@
 
 use super::awaited::awaited;
 use super::board::Map;
+use super::content::Die;
 use super::content::{Book, Gear, Skill};
 use super::dice::roll;
 use super::ending;
 use super::equipping;
-use super::gear::Effects;
 use super::injuries;
 use super::movement::{self, Course, End};
 use super::moves::Event;
@@ -15,7 +15,17 @@ use super::planning;
 use super::ropes;
 use super::sharing;
 use super::skills;
-use super::state::{Aim, Die, HALF, Hand, How, Phase, Plan, Reveal, State, Table, Taken};
+use super::state::Aim;
+use super::state::Effects;
+use super::state::HALF;
+use super::state::Hand;
+use super::state::How;
+use super::state::Phase;
+use super::state::Plan;
+use super::state::Reveal;
+use super::state::State;
+use super::state::Table;
+use super::state::Taken;
 use gogome_contract::{Seat, Turn};
 
 /// Goes on from phases that are over, up to the next question (table A2).

@@ -1,12 +1,23 @@
 //! Setting up a table (F2).
 
+use super::content::Die;
+use super::content::Start;
 use super::content::{Book, CardId, CharacterId, DieType, Gear, Kind, Scenario, Skill};
-use super::gear::{Effects, Held};
 use super::moves::{Event, Options};
 use super::pair::{COMPANION, PLAYERS, Shared, fits};
 use super::refused::SetupRefused;
 use super::rounds;
-use super::state::{Cell, Die, Eruption, Field, HALF, Phase, Screens, Start, State, Table, Traveller};
+use super::state::Cell;
+use super::state::Effects;
+use super::state::Eruption;
+use super::state::Field;
+use super::state::HALF;
+use super::state::Held;
+use super::state::Phase;
+use super::state::Screens;
+use super::state::State;
+use super::state::Table;
+use super::state::Traveller;
 use gogome_contract::{Chance, Seat, Turn};
 
 /// Each seat's six dice, by place (F1.2).

@@ -1,7 +1,9 @@
+use super::content::Start;
 use super::content::{CharacterId, Kind, Skill, book};
 use super::moves::{Event, Options};
 use super::setup::{SET, setup};
-use super::state::{Phase, Plan, Start};
+use super::state::Phase;
+use super::state::Plan;
 use super::testkit::{A, B, C, D, kind_of, luck, opened, options, start_of};
 use super::view::View;
 use gogome_contract::{Draw, Seat, Turn, Viewer};

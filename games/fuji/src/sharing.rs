@@ -1,14 +1,14 @@
 //! A companion whom two players share (F2.12, F15.2 to F15.10): a third seat that both play. Each sees half of its dice.
 
 use super::content::{Book, Gear, Skill};
-use super::gear::Spot;
 use super::moves::Move;
 use super::pair::card_of;
 use super::refused::{GearRefused, PairRefused, Refused};
+use super::state::Spot;
 use super::state::{Phase, Ready, State, Table};
-use crate::gear::Request;
 use crate::moves::Event;
 use crate::pair::{COMPANION, PLAYERS, Secret, Shared, other};
+use crate::state::Request;
 use gogome_contract::{Seat, Turn};
 
 /// What was proposed ends with the phase (F15.6), and what the next one asks is asked anew.

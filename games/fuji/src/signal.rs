@@ -1,7 +1,6 @@
 //! What can be signalled (T5).
 
 use super::content::{CardId, Colour, Gear};
-use super::state::Table;
 use gogome_contract::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -130,17 +129,5 @@ impl Topic {
                 Thanks,
             ],
         }
-    }
-}
-
-impl Table {
-    /// The live signals of a seat, in fixed order (T5.1).
-    pub fn live(&self, seat: Seat) -> &[Signal] {
-        self.signals.get(seat.at()).map_or(&[], Vec::as_slice)
-    }
-
-    /// Does a card lie on the map?
-    pub fn lies(&self, card: CardId) -> bool {
-        self.fields.iter().any(|field| field.card == card)
     }
 }

@@ -2,11 +2,12 @@
 
 use super::content::{Book, DieType, Gear, Skill};
 use super::dice::set_aside;
-use super::gear::{Held, Spot};
 use super::moves::Event;
 use super::order;
 use super::readiness;
 use super::refused::{GearRefused, Refused, SkillRefused};
+use super::state::Held;
+use super::state::Spot;
 use super::state::{Phase, State, Table};
 use gogome_contract::{Seat, Turn};
 

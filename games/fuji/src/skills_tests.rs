@@ -1,10 +1,10 @@
 //! The six skills, setup with them, found equipment, the score (F2, F10, F11.9, F14.7).
 
 use super::content::{Gear, InjuryKind, Skill, book};
-use super::gear::Held;
 use super::moves::{Event, Move, Target};
 use super::refused::SetupRefused;
 use super::setup::setup;
+use super::state::Held;
 use super::state::{Aim, Duel, How, Phase, State};
 use super::testkit::{
     A, B, C, D, FOR_A, Kit, MAP_M, PLAIN, VILLAGE_A, equipment, held, luck, mini, opened, options, refused, spots,

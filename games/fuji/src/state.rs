@@ -3,45 +3,27 @@
 //! The state is split in two so that nothing can leak by oversight: [`Table`] is everything that lies open, [`Screens`] is
 //! what lies behind the screens. A view is the table with the screens its viewer may look behind.
 
+mod cards;
+mod dice;
+mod map;
 mod phase;
 mod reveal;
+mod screens;
+mod table;
 
+pub use cards::{Effects, Held, Request};
+pub use dice::{Aside, HALF, Hand, Handover, Spot};
+pub use map::{Cell, Eruption, Field};
 pub use phase::{Aim, Ending, Phase, Plan, Proposed, Ready};
 pub use reveal::{Duel, How, Reveal, Taken};
 
-use super::content::{CardId, CharacterId, DieType, Gear, InjuryKind, Skill};
-use super::gear::{Effects, Handover, Held, Spot};
-use super::pair::{Secret, Shared, half_of};
+use super::content::{CharacterId, DieType, Gear, InjuryKind, Skill};
+use super::pair::{Secret, Shared};
 use super::signal::Signal;
-use gogome_contract::{Seat, Viewer};
+use crate::content::Die;
+use gogome_contract::Seat;
+use map::{is_false, is_zero};
 use serde::{Deserialize, Serialize};
-
-/// A place on the grid that holds a card: its number in reading order (F11.7). Index into [`Table::fields`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Cell(pub u8);
-
-impl Cell {
-    /// As an index into [`Table::fields`].
-    pub fn at(self) -> usize {
-        usize::from(self.0)
-    }
-}
-
-/// A die as it lies: its type and the face on top (F1.4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Die {
-    /// A, B or C; decides the colours of the faces.
-    pub kind: DieType,
-    /// 1 to 6.
-    pub value: u8,
-}
-
-/// Half a set: one die of each type (F5.2).
-pub const HALF: [DieType; 3] = [DieType::A, DieType::B, DieType::C];
-
-/// The dice of one seat by place, 1st to 6th, in order of type (F16.20). A lost die leaves its place empty.
-pub type Hand = [Option<Die>; 6];
 
 /// The whole state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -132,55 +114,6 @@ pub struct Table {
     pub shared: Option<Shared>,
 }
 
-/// One card of the map.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Field {
-    /// Column, from 0 on the left.
-    pub col: u8,
-    /// Row, from 0 at the top.
-    pub row: u8,
-    /// Which card lies here.
-    pub card: CardId,
-    /// Covered by lava; the volcano is from the start (F1.1).
-    pub lava: bool,
-    /// An eruption token, if one lies here.
-    pub token: Option<Eruption>,
-    /// A start space (F2.8).
-    pub start: Option<Start>,
-    /// An equipment token lies here (F2.9).
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub pack: bool,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-fn is_false(flag: &bool) -> bool {
-    !flag
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-fn is_zero(number: &u8) -> bool {
-    *number == 0
-}
-
-/// An eruption token (F2.9).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Eruption {
-    /// One extra eruption.
-    Single,
-    /// Two (F13.6).
-    Double,
-}
-
-/// The colour of a start space.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Start {
-    /// For seats that start on white.
-    White,
-    /// For seats that start on grey; with three seats an ordinary card.
-    Grey,
-}
-
 /// One seat's character.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -215,62 +148,5 @@ impl Traveller {
     /// The places that hold a die.
     pub fn places(&self) -> impl Iterator<Item = u8> + '_ {
         (0u8..6).filter(|place| self.has_die(*place))
-    }
-}
-
-impl Table {
-    /// Which card lies there and in which condition.
-    pub fn field(&self, cell: Cell) -> &Field {
-        &self.fields[cell.at()]
-    }
-
-    /// How many sit at the table.
-    pub fn count(&self) -> usize {
-        self.travellers.len()
-    }
-
-    /// The traveller of a seat.
-    pub fn traveller(&self, seat: Seat) -> &Traveller {
-        &self.travellers[seat.at()]
-    }
-
-    /// All seats in circle order.
-    pub fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
-        Seat::first(self.travellers.len())
-    }
-
-    /// The seats a seat is compared with: the previous and the next in the circle (F3.1); of three seats that is both
-    /// others (F3.2).
-    pub fn neighbours(&self, seat: Seat) -> Vec<Seat> {
-        let count = self.travellers.len();
-        let step = |by: usize| Seat(u8::try_from((seat.at() + by) % count).unwrap_or(0));
-        let mut both = vec![step(count - 1), step(1)];
-        both.sort_unstable();
-        both.dedup();
-        both.retain(|other| *other != seat);
-        both
-    }
-}
-
-impl State {
-    /// The own dice in front of the seats that this viewer may see, by seat (table A4). Dice that a seat lent or set aside do
-    /// not lie in front of it.
-    pub fn hands_for(&self, viewer: Viewer) -> Vec<Option<Hand>> {
-        self.table
-            .seats()
-            .map(|seat| {
-                let open = viewer == Viewer::Open || viewer == Viewer::Seat(seat);
-                if self.table.is_companion(seat)
-                    && let Viewer::Seat(player) = viewer
-                {
-                    let mut hand = self.own_front(seat);
-                    for (place, die) in (0u8..).zip(&mut hand) {
-                        *die = die.filter(|_| half_of(place) == player);
-                    }
-                    return Some(hand);
-                }
-                open.then(|| if viewer == Viewer::Open { self.screens.hands[seat.at()] } else { self.own_front(seat) })
-            })
-            .collect()
     }
 }

@@ -1,14 +1,27 @@
 //! Small tables built by hand, for the tests of the rules.
 
 use super::apply::apply;
+use super::content::Die;
+use super::content::Start;
 use super::content::{Book, CardId, CharacterId, DieType, Gear, Kind, Skill, book};
-use super::gear::{Effects, Held, Spot};
 use super::moves::{Event, Move, Options, Target};
 use super::pair::Shared;
 use super::setup::{SET, setup};
-use super::state::{
-    Aim, Cell, Die, Eruption, Field, Hand, Phase, Plan, Ready, Screens, Start, State, Table, Traveller,
-};
+use super::state::Aim;
+use super::state::Cell;
+use super::state::Effects;
+use super::state::Eruption;
+use super::state::Field;
+use super::state::Hand;
+use super::state::Held;
+use super::state::Phase;
+use super::state::Plan;
+use super::state::Ready;
+use super::state::Screens;
+use super::state::Spot;
+use super::state::State;
+use super::state::Table;
+use super::state::Traveller;
 use super::text::refusals::refuse;
 use crate::awaited::awaited;
 use gogome_contract::{Chance, Draw, Recorded, Refusal, Seat, Turn};

@@ -1,11 +1,16 @@
 //! The words themselves.
 
+use super::content::Die;
 use super::content::{CardId, CharacterId, DieType, InjuryKind, book};
 use super::facekit::{any_map, flight, plain, text};
 use super::game::Fuji;
 use super::moves::Event;
 use super::signal::{Level, Signal, Topic};
-use super::state::{Cell, Die, Ending, How, Phase, Taken};
+use super::state::Cell;
+use super::state::Ending;
+use super::state::How;
+use super::state::Phase;
+use super::state::Taken;
 use super::testkit::{A, B, C, Kit, hand, mini, spots};
 use super::text::{asks, band};
 use gogome_contract::clip;

@@ -2,15 +2,21 @@
 //! announced, so that a refused use spends nothing.
 
 use super::board::Map;
+use super::content::Die;
 use super::content::{Book, Gear, InjuryKind, Kind, Skill};
 use super::dice::{give, rethrow, set_aside, show};
-use super::gear::{Held, Request, Spot};
 use super::moves::{Event, Target};
 use super::pair::COMPANION;
 use super::readiness;
 use super::refused::{DiceRefused, GearRefused, PairRefused, PlanRefused, Refused};
 use super::ropes;
-use super::state::{Cell, Die, Phase, State, Table};
+use super::state::Cell;
+use super::state::Held;
+use super::state::Phase;
+use super::state::Request;
+use super::state::Spot;
+use super::state::State;
+use super::state::Table;
 use crate::sharing;
 use gogome_contract::{Seat, Turn};
 

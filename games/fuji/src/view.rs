@@ -1,8 +1,13 @@
 //! All that one viewer may know.
 
-use super::gear::{Handover, Spot};
+use super::content::Die;
 use super::pair::{COMPANION, half_of};
-use super::state::{Die, Hand, Phase, State, Table};
+use super::state::Hand;
+use super::state::Handover;
+use super::state::Phase;
+use super::state::Spot;
+use super::state::State;
+use super::state::Table;
 use gogome_contract::{Seat, Viewer};
 
 /// The open table, with the screens this viewer may look behind. Words, pictures, controls, autocompletion, the reading of

@@ -3,11 +3,11 @@
 use super::content::{CardId, CharacterId, Colour, Gear, InjuryKind, Skill, book};
 use super::facekit::{plain, text};
 use super::forecast::Forecast;
-use super::gear::Spot;
 use super::moves::{Move, Options, Target};
 use super::pair::Proposal;
 use super::pairkit::geared;
 use super::signal::Topic;
+use super::state::Spot;
 use super::state::{Cell, Ending, Phase, Plan, Proposed, State};
 use super::testkit::{
     A, B, C, D, FOR_A, Kit, MAP_M, PLAIN, VILLAGE_A, equipment, equipped, held, mini, on_cells, on_dice, on_seat,

@@ -2,10 +2,11 @@
 
 use super::mind::{Help, Lie, Mind};
 use super::odds::{ONE, Odds};
+use crate::content::Die;
 use crate::content::{Book, Gear};
-use crate::gear::Spot;
 use crate::moves::{Move, Target};
-use crate::state::{Aim, Die};
+use crate::state::Aim;
+use crate::state::Spot;
 use crate::using::others;
 use crate::view::View;
 use gogome_contract::Seat;

@@ -1,11 +1,13 @@
 //! Choices about skills and equipment that every temper shares, and legal uses by chance.
 
+use crate::content::Die;
 use crate::content::{Book, Gear, Skill};
-use crate::gear::Spot;
 use crate::moves::{Move, Target};
 use crate::pair::COMPANION;
 use crate::skills;
-use crate::state::{Cell, Die, Phase};
+use crate::state::Cell;
+use crate::state::Phase;
+use crate::state::Spot;
 use crate::using::{copyable, others, ropeable, swappable, usable};
 use crate::view::View;
 use gogome_contract::{Chance, Seat};

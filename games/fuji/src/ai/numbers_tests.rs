@@ -2,9 +2,13 @@
 
 use super::mind::{Help, Lie, Mind};
 use super::odds::{ONE, Odds};
+use crate::content::Die;
 use crate::content::{CardId, DieType, book};
 use crate::signal::{Level, Signal, Topic};
-use crate::state::{Aim, Die, Phase, Plan, State};
+use crate::state::Aim;
+use crate::state::Phase;
+use crate::state::Plan;
+use crate::state::State;
 use crate::testkit::{A, B, C, FOR_B, Kit, MAP_M, VILLAGE_A, VILLAGE_B, equipped, mini};
 use crate::view::View;
 use gogome_contract::{Seat, Viewer};

@@ -1,7 +1,7 @@
 //! Chances of dice, exact but for rounding, in whole numbers.
 
+use crate::content::Die;
 use crate::content::{Book, CardId, DieType, Level, Requirement};
-use crate::state::Die;
 use std::sync::LazyLock;
 
 /// A probability, in parts of [`ONE`].

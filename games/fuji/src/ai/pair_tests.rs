@@ -3,11 +3,11 @@
 use super::kit::wants;
 use crate::awaited::awaited;
 use crate::content::{Gear, book};
-use crate::gear::Spot;
 use crate::lapse::lapse;
 use crate::moves::{Event, Move, Target};
 use crate::owed::duties;
 use crate::pairkit::{agree, companion, go, half};
+use crate::state::Spot;
 use crate::state::{Aim, Phase, State};
 use crate::testkit::{
     A, ALL, B, C, FOR_C, HANDS, Kit, equipped, hand, held, luck, mini, on_cells, on_dice, on_seat, refused, spots,

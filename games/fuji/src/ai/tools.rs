@@ -6,12 +6,13 @@ use super::mind::Mind;
 use super::odds::Odds;
 use super::team::{self, at_hand, pays, using};
 use crate::board::Map;
+use crate::content::Die;
 use crate::content::{Book, DieType, Gear};
-use crate::gear::Request;
 use crate::movement::End;
 use crate::moves::{Move, Target};
 use crate::skills;
-use crate::state::{Die, Phase};
+use crate::state::Phase;
+use crate::state::Request;
 use crate::view::View;
 use gogome_contract::Seat;
 

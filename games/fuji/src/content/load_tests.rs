@@ -1,6 +1,7 @@
 use super::*;
+use crate::content::Die;
+use crate::content::Start;
 use crate::content::{Colour, DieType, Kind, Requirement};
-use crate::state::{Die, Start};
 
 /// The shipped files with one piece of one of them replaced.
 fn damaged(file: &str, piece: &str, by: &str) -> Result<Book, ContentError> {

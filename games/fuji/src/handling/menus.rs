@@ -3,11 +3,11 @@
 use crate::choice::MOST_CHOICES;
 use crate::choice::choice;
 use crate::content::{Book, Gear};
-use crate::gear::Spot;
 use crate::moves::Target;
 use crate::pair::COMPANION;
 use crate::reading::fold;
 use crate::state::Cell;
+use crate::state::Spot;
 use crate::text::{self, gear as words, menu as labels};
 use crate::using::{copyable, others, ropeable, swappable, usable};
 use crate::view::View;

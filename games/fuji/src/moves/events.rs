@@ -1,10 +1,14 @@
 //! What happened: the entries of a table's log.
 
 use super::Move;
+use crate::content::Die;
 use crate::content::{CardId, CharacterId, DieType, Gear, InjuryKind, Skill};
-use crate::gear::{Aside, Spot};
 use crate::signal::{Signal, Topic};
-use crate::state::{Die, Ending, Hand, Taken};
+use crate::state::Aside;
+use crate::state::Ending;
+use crate::state::Hand;
+use crate::state::Spot;
+use crate::state::Taken;
 use gogome_contract::Seat;
 use serde::{Deserialize, Serialize};
 

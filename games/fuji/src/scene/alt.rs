@@ -1,7 +1,10 @@
 //! The pictures in words, for those who do not see them.
 
 use crate::awaited::awaited;
-use crate::state::{Cell, Die, Phase, Ready};
+use crate::content::Die;
+use crate::state::Cell;
+use crate::state::Phase;
+use crate::state::Ready;
 use crate::text::{count, signals};
 use gogome_contract::Seat;
 

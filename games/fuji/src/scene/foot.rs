@@ -1,7 +1,11 @@
 //! How what stands and lies on one card shares the room at its foot.
 
+use crate::content::Start;
 use crate::planning::step_limit;
-use crate::state::{Cell, Eruption, How, Phase, Start};
+use crate::state::Cell;
+use crate::state::Eruption;
+use crate::state::How;
+use crate::state::Phase;
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::at;
 use gogome_contract::scene::At;

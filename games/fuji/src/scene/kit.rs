@@ -2,7 +2,7 @@
 
 use super::shown::KIT_LEAST;
 use crate::content::InjuryKind;
-use crate::gear::Held;
+use crate::state::Held;
 use crate::text::gear as words;
 use crate::text::picture::colour;
 use gogome_contract::Seat;

@@ -1,8 +1,12 @@
 //! What one seat sees behind its screen, gathered for its picture.
 
-use crate::gear::Spot;
+use crate::content::Die;
 use crate::scene::shown::Shown;
-use crate::state::{Aim, Cell, Die, Hand, Phase};
+use crate::state::Aim;
+use crate::state::Cell;
+use crate::state::Hand;
+use crate::state::Phase;
+use crate::state::Spot;
 use gogome_contract::Seat;
 
 /// One seat's own things.

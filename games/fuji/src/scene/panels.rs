@@ -1,8 +1,12 @@
 //! A panel for each seat: while planning its dice types and aim, after the reveal its result.
 
 use crate::awaited::awaited;
+use crate::content::Die;
 use crate::content::InjuryKind;
-use crate::state::{Die, How, Phase, Ready, Reveal};
+use crate::state::How;
+use crate::state::Phase;
+use crate::state::Ready;
+use crate::state::Reveal;
 use crate::text::signals;
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::{

@@ -1,6 +1,10 @@
 //! Travellers, banners, tokens, ways, reach.
 
-use crate::state::{Cell, Ending, Eruption, Phase, Start};
+use crate::content::Start;
+use crate::state::Cell;
+use crate::state::Ending;
+use crate::state::Eruption;
+use crate::state::Phase;
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::{
     Sheet, Text, area, at, banner, burst, failed, flame_badge, ghost, promise, reach_tab, round_sign, traveller,

@@ -3,9 +3,11 @@
 use super::mine::Mine;
 use super::mine::aim_of;
 use super::mine::counts;
-use crate::gear::Spot;
+use crate::content::Die;
 use crate::pair::COMPANION;
-use crate::state::{Cell, Die, Phase};
+use crate::state::Cell;
+use crate::state::Phase;
+use crate::state::Spot;
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::{
     Face, Sheet, Text, area, at, back, banner, big_face, disc, face, reroll_coin, round_sign,

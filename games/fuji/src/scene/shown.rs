@@ -2,11 +2,20 @@
 
 use crate::aims::way;
 use crate::board::Map;
+use crate::content::Die;
 use crate::content::{Book, Kind, Requirement, Terrain};
 use crate::forecast::Forecast;
-use crate::gear::Spot;
 use crate::planning;
-use crate::state::{Aim, Cell, Die, Ending, How, Phase, Plan, Reveal, Table, Taken};
+use crate::state::Aim;
+use crate::state::Cell;
+use crate::state::Ending;
+use crate::state::How;
+use crate::state::Phase;
+use crate::state::Plan;
+use crate::state::Reveal;
+use crate::state::Spot;
+use crate::state::Table;
+use crate::state::Taken;
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::area;
 use gogome_contract::scene::{Area, Role};

@@ -1,7 +1,9 @@
 //! What the reveal showed, and the turns that came of it.
 
-use super::super::gear::Spot;
-use super::{Aim, Cell, Die, Field, Hand, is_zero};
+use super::dice::{Hand, Spot};
+use super::map::{Cell, Field, is_zero};
+use super::phase::Aim;
+use crate::content::Die;
 use gogome_contract::Seat;
 use serde::{Deserialize, Serialize};
 

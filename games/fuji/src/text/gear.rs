@@ -3,8 +3,10 @@
 use super::waiting::waiting;
 use super::{list, place};
 use crate::content::{Book, Gear, InjuryKind, Skill};
-use crate::gear::{Held, Request, Spot};
 use crate::refused::{GearRefused, SkillRefused};
+use crate::state::Held;
+use crate::state::Request;
+use crate::state::Spot;
 use crate::state::{Cell, Table};
 use crate::using::{ropeable, swappable, usable};
 use gogome_contract::{Line, Refusal, Seat};

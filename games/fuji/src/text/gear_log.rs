@@ -2,10 +2,10 @@
 
 use super::gear::{name, names, which};
 use super::{face, list, place};
+use crate::content::Die;
 use crate::content::{Book, CardId, Gear, Skill};
-use crate::gear::Spot;
 use crate::moves::Event;
-use crate::state::Die;
+use crate::state::Spot;
 use gogome_contract::{Line, Seat, Viewer};
 
 /// The line of an event about equipment or skills, or nothing for this viewer.

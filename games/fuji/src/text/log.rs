@@ -1,10 +1,14 @@
 //! One line for what happened, as one viewer may know it (F16.17).
 
 use super::{HONOUR, band, costs, count, dice_in, face, gear_log, injury, list, name, place, sharing, signals, talk};
+use crate::content::Die;
 use crate::content::{Book, CardId};
-use crate::gear::Spot;
 use crate::moves::Event;
-use crate::state::{Die, Ending, Hand, How, Taken};
+use crate::state::Ending;
+use crate::state::Hand;
+use crate::state::How;
+use crate::state::Spot;
+use crate::state::Taken;
 use gogome_contract::{Line, Seat, Viewer};
 
 /// The line of an event, or nothing for this viewer. First rolls and rerolls are told to their own seat, and to everybody

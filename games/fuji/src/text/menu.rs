@@ -2,8 +2,9 @@
 
 use super::{count, dice_in, face, place};
 use crate::aims::{against, needed};
+use crate::content::Die;
 use crate::content::{Book, DieType, Gear, InjuryKind};
-use crate::state::{Die, Hand};
+use crate::state::Hand;
 use crate::view::View;
 use gogome_contract::Seat;
 

@@ -26,8 +26,11 @@ pub mod talk;
 pub mod waiting;
 pub mod words;
 
+use super::content::Die;
 use super::content::{Book, CardId, Colour, InjuryKind, Join, Kind, Requirement};
-use super::state::{Die, Hand, Phase, Table};
+use super::state::Hand;
+use super::state::Phase;
+use super::state::Table;
 use gogome_contract::clip;
 use gogome_contract::parts::words::list;
 

@@ -3,11 +3,11 @@
 use super::{clip, gear, injury, label, list, name};
 use crate::awaited::{awaited_alone, awaited_for_companion, companion_due, consent_asked};
 use crate::content::{Book, CardId, Gear, Skill};
-use crate::gear::Spot;
 use crate::moves::Move;
 use crate::pair::{COMPANION, Proposal, other};
 use crate::refused::PairRefused;
 use crate::skills;
+use crate::state::Spot;
 use crate::state::{Phase, Ready, Table};
 use crate::view::View;
 use gogome_contract::{Line, Refusal, Seat};

@@ -2,8 +2,8 @@
 
 use super::{ContentError, File, Words};
 use crate::board::MOST_CELLS;
+use crate::content::Start;
 use crate::content::{Kind, Place, Scenario};
-use crate::state::Start;
 use serde::Deserialize;
 
 #[derive(Deserialize)]
