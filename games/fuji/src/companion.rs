@@ -9,7 +9,7 @@ use super::pair::COMPANION;
 use super::reading::fold;
 use super::suggest;
 use super::text;
-use super::text::sharing as words;
+use super::text::sharing;
 use super::using::check_copy;
 use super::view::View;
 use crate::companion_panel::outer;
@@ -40,7 +40,7 @@ pub const ACTIONS: &[(&str, &str)] = &[
 /// What `/fuji companion` means.
 pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Move>, Refusal> {
     if view.table.shared.is_none() {
-        return Err(words::no_companion());
+        return Err(sharing::no_companion());
     }
     let Some(typed) = said.get("action").map(str::trim).filter(|typed| !typed.is_empty()) else {
         return Ok(Heard::Show(panel(book, view, me)));
@@ -73,13 +73,13 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Mov
         _ => {}
     }
     if ACTIONS.iter().all(|(known, _)| *known != action) {
-        return Err(words::which_action(typed, &ACTIONS.iter().map(|(known, _)| *known).collect::<Vec<_>>()));
+        return Err(sharing::which_action(typed, &ACTIONS.iter().map(|(known, _)| *known).collect::<Vec<_>>()));
     }
     let right = match named("right").map(fold).as_deref() {
         None => None,
         Some("a") => Some(Seat(0)),
         Some("b") => Some(Seat(1)),
-        Some(_) => return Err(words::whose_right()),
+        Some(_) => return Err(sharing::whose_right()),
     };
     if action == "use" && named("dice").is_some_and(|typed| fold(typed) == "none") {
         let mut open = inner(said, &action);
@@ -90,7 +90,7 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Mov
     let heard = commands::read(book, &its, &inner(said, &action));
     Ok(
         match heard
-            .map_err(|refusal| if refusal.code == "MISSING" { words::says_too_little(&action) } else { refusal })?
+            .map_err(|refusal| if refusal.code == "MISSING" { sharing::says_too_little(&action) } else { refusal })?
         {
             Heard::Play(mv) => Heard::Play(wrap(mv, right)),
             Heard::Show(panel) => {
@@ -111,7 +111,7 @@ fn other_picks(controls: &[Control]) -> Option<Control> {
     });
     let mut said = dice?.clone();
     said.args.push(("dice".to_owned(), "none".to_owned()));
-    Some(Control::Button { label: words::OTHER_PICKS.to_owned(), said, weight: Weight::Plain })
+    Some(Control::Button { label: sharing::OTHER_PICKS.to_owned(), said, weight: Weight::Plain })
 }
 
 /// The menu of values, if a Shovel is proposed and this player picks the die (F15.9).

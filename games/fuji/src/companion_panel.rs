@@ -8,7 +8,7 @@ use crate::pair::{COMPANION, other};
 use crate::screen::own_controls;
 use crate::stamp::stamp;
 use crate::state::{Phase, Ready};
-use crate::text::sharing as words;
+use crate::text::sharing;
 use crate::using::check_copy;
 use crate::view::View;
 use crate::{ordering, skills, text};
@@ -27,7 +27,7 @@ fn other_right(book: &Book, view: &View) -> Option<Control> {
     if plan.leave {
         args.push(("leave", "true"));
     }
-    let label = words::right_button(holder);
+    let label = sharing::right_button(holder);
     Some(Control::Button { label, said: Said::new("companion", &args), weight: Weight::Plain })
 }
 
@@ -48,13 +48,13 @@ pub fn outer_name<'a>(action: &str, option: &'a str) -> &'a str {
 pub fn outer(control: Control) -> Control {
     match control {
         Control::Button { label, said, weight } => {
-            let proposal = words::proposing(&said.verb, &label);
+            let proposal = sharing::proposing(&said.verb, &label);
             // a proposal alone costs nothing yet
             let weight = if proposal.is_some() && weight == Weight::Grave { Weight::Plain } else { weight };
             Control::Button { label: proposal.unwrap_or(label), said: named(&said), weight }
         }
         Control::Select { label, said, option, least, most, choices } => {
-            let label = words::proposing(&said.verb, &label).unwrap_or(label);
+            let label = sharing::proposing(&said.verb, &label).unwrap_or(label);
             let option = outer_name(&said.verb, option);
             Control::Select { label, said: named(&said), option, least, most, choices }
         }
@@ -98,9 +98,9 @@ pub fn panel(book: &Book, view: &View, me: Seat) -> Panel {
     let its = its.into_iter().filter(|control| offered(control) && !lifts(control) && !idle(control));
     controls.extend(its.map(outer));
     if named {
-        controls.push(button(words::YES, "yes", Weight::Main));
+        controls.push(button(sharing::YES, "yes", Weight::Main));
     }
-    Panel { stamp: stamp(view), lines: words::own_lines(book, view), controls, ..Panel::default() }
+    Panel { stamp: stamp(view), lines: sharing::own_lines(book, view), controls, ..Panel::default() }
 }
 
 fn half_open(view: &View, me: Seat) -> bool {
@@ -126,14 +126,14 @@ fn standing(book: &Book, view: &View, me: Seat) -> Vec<Control> {
         let without = menu.is_none() || proposal.picker != Some(me);
         controls.extend(menu);
         if without {
-            controls.push(button(words::ACCEPT, "accept", Weight::Main));
+            controls.push(button(sharing::ACCEPT, "accept", Weight::Main));
         }
-        controls.push(button(words::DECLINE, "decline", Weight::Plain));
+        controls.push(button(sharing::DECLINE, "decline", Weight::Plain));
     } else if !shared.proposals.is_empty() {
-        controls.push(button(words::WITHDRAW, "decline", Weight::Plain));
+        controls.push(button(sharing::WITHDRAW, "decline", Weight::Plain));
     }
     if shared.proposals.len() > 1 {
-        controls.push(button(words::LOT, "lot", Weight::Plain));
+        controls.push(button(sharing::LOT, "lot", Weight::Plain));
     }
     controls
 }
@@ -151,7 +151,7 @@ pub fn controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
     if !open {
         return Vec::new();
     }
-    let label = words::BUTTON.to_owned();
+    let label = sharing::BUTTON.to_owned();
     let asked = awaited_for_companion(book, table).contains(&me) || half_open(view, me) || shared.waiting.contains(&me);
     let weight = if asked { Weight::Main } else { Weight::Plain };
     vec![Control::Button { label, said: Said::new("companion", &[]), weight }]

@@ -10,7 +10,7 @@ use super::state::Request;
 use super::state::{Phase, Reveal, State};
 use super::suggest::suggest;
 use super::testkit::{A, B, C, Kit, PLAIN, hand, held, mini, on_cells, on_dice, on_seat, spots};
-use super::text::sharing as words;
+use super::text::sharing;
 use super::view::View;
 use crate::companion_panel::controls;
 use crate::stamp::stamp;
@@ -42,14 +42,14 @@ fn while_planning_a_player_can_propose_where_the_companion_goes() {
 fn a_half_is_rerolled_until_its_rerolls_are_used_up() {
     let mut state = rerolling(None, None);
     let first = panel(&state, A);
-    assert!(first.lines.contains(&words::half_left(2)));
+    assert!(first.lines.contains(&sharing::half_left(2)));
     assert!(has(&first, "done", None) && offered(&first).iter().any(|(action, _)| action == "reroll"));
     let half = |act: Move| Move::Half { act: Box::new(act) };
     state.play(A, half(Move::Reroll { places: vec![0] })).unwrap();
-    assert!(panel(&state, A).lines.contains(&words::half_left(1)));
+    assert!(panel(&state, A).lines.contains(&sharing::half_left(1)));
     state.play(A, half(Move::Done)).unwrap();
     let last = panel(&state, A);
-    assert!(!last.lines.iter().any(|line| [words::half_left(0), words::half_left(1)].contains(line)));
+    assert!(!last.lines.iter().any(|line| [sharing::half_left(0), sharing::half_left(1)].contains(line)));
     assert!(!offered(&last).iter().any(|(action, _)| ["reroll", "done"].contains(&action.as_str())));
     assert!(controls(book(), &View::of(&state, Viewer::Seat(A)), A).is_empty(), "nothing is left to do for it");
     assert!(!controls(book(), &View::of(&state, Viewer::Seat(B)), B).is_empty());

@@ -8,16 +8,17 @@ pub mod offered;
 use super::content::{Book, DieType, Gear};
 use super::moves::{Move, Target};
 use super::reading::{self, Found, find, fold, listed};
-use super::signalling::{self, called};
+use super::signalling::called;
 use super::skills;
 use super::state::Cell;
 use super::state::Spot;
-use super::text::{gear as words, menu as labels, panel, refusals};
+use super::text::{gear, menu as labels, panel, refusals};
 use super::using::{copyable, others, ropeable, swappable, usable};
 use super::view::View;
 use crate::cells::cell;
 use crate::cells::numbered;
 use crate::choice::choice;
+use crate::signal_menu;
 use crate::stamp::stamp;
 use gogome_contract::{Choice, Control, Heard, Panel, Refusal, Said, Seat};
 use menus::{asks_other, fitting, gears, lit, menu, most_dice, places, value_menu, works};
@@ -40,7 +41,7 @@ pub(super) fn target(book: &Book, view: &View, me: Seat, said: &Said) -> Result<
     let gear = gear(book, view, me, said.need("card")?)?;
     let mut on = Target { leave: said.flag("leave")?, ..Target::default() };
     if let Some(typed) = said.given("copy") {
-        on.copy = Some(any_gear(book, typed).ok_or_else(|| words::which_gear(typed, &[]))?);
+        on.copy = Some(any_gear(book, typed).ok_or_else(|| gear::which_gear(typed, &[]))?);
     }
     if let Some(typed) = said.given("seat") {
         on.seat = Some(seat(book, view, me, typed)?);
@@ -49,7 +50,7 @@ pub(super) fn target(book: &Book, view: &View, me: Seat, said: &Said) -> Result<
         on.dice = dice(view, me, typed)?;
     }
     if let Some(typed) = said.given("value") {
-        on.value = Some(fold(typed).parse().map_err(|_| words::which_value())?);
+        on.value = Some(fold(typed).parse().map_err(|_| gear::which_value())?);
     }
     if let Some(typed) = said.given("cell") {
         on.cells = cells(book, view, me, typed)?;
@@ -70,7 +71,7 @@ fn missing(book: &Book, view: &View, me: Seat, gear: Gear, on: &Target, said: &S
     let needs_seat = matches!(effect, Gear::Lighter | Gear::Map) || (effect == Gear::Water && on.dice.is_empty());
     if needs_seat && on.seat.is_none() {
         let mut choices: Vec<Choice> =
-            others(table, me, effect).into_iter().map(|seat| signalling::seat_choice(book, table, seat)).collect();
+            others(table, me, effect).into_iter().map(|seat| signal_menu::seat_choice(book, table, seat)).collect();
         if effect == Gear::Water {
             choices.insert(0, choice(&me.letter().to_string(), labels::YOURSELF));
         }
@@ -110,7 +111,7 @@ pub fn read_give(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Hear
     let table = &view.table;
     skills::may_give(table, me, gear).map_err(|why| refusals::refuse(book, table, &why))?;
     let all = table.seats().filter(|seat| *seat != me);
-    let choices = all.map(|seat| signalling::seat_choice(book, table, seat)).collect();
+    let choices = all.map(|seat| signal_menu::seat_choice(book, table, seat)).collect();
     let menu = menu(said, "seat", (1, 1), choices).into_iter().collect();
     let lines = vec![panel::give_asked(book, gear)];
     Ok(Heard::Show(Panel { stamp: stamp(view), lines, controls: menu, ..Panel::default() }))
@@ -146,7 +147,7 @@ pub fn read_leave_out(said: &Said) -> Result<Move, Refusal> {
         "b" => Some(DieType::B),
         "c" => Some(DieType::C),
         "any" | "random" => None,
-        _ => return Err(words::which_kind(typed)),
+        _ => return Err(gear::which_kind(typed)),
     };
     Ok(Move::LeaveOut { kind })
 }
@@ -165,7 +166,7 @@ pub fn read_bars(view: &View, said: &Said) -> Result<Move, Refusal> {
         let bars: Option<u8> = letters.as_str().parse().ok();
         match (to.and_then(|at| given.get_mut(at as usize)), bars) {
             (Some(place), Some(bars)) => *place = place.saturating_add(bars),
-            _ => return Err(words::which_bars(typed)),
+            _ => return Err(gear::which_bars(typed)),
         }
     }
     Ok(Move::Bars { given })
@@ -182,13 +183,13 @@ pub fn dice(view: &View, me: Seat, typed: &str) -> Result<Vec<Spot>, Refusal> {
         let owner = word.chars().next().and_then(|letter| letter.to_digit(36)).and_then(|at| at.checked_sub(10));
         let (owner, rest) = match owner.and_then(|at| u8::try_from(at).ok()) {
             Some(at) if usize::from(at) < view.table.count() => (Seat(at), &word[1..]),
-            Some(_) => return Err(words::which_dice(typed, me, &front)),
+            Some(_) => return Err(gear::which_dice(typed, me, &front)),
             None => (me, word),
         };
-        let named = reading::places(rest).ok_or_else(|| words::which_dice(typed, me, &front))?;
+        let named = reading::places(rest).ok_or_else(|| gear::which_dice(typed, me, &front))?;
         spots.extend(named.into_iter().map(|place| Spot { owner, place }));
     }
-    if spots.is_empty() { Err(words::which_dice(typed, me, &front)) } else { Ok(spots) }
+    if spots.is_empty() { Err(gear::which_dice(typed, me, &front)) } else { Ok(spots) }
 }
 
 fn any_gear(book: &Book, typed: &str) -> Option<Gear> {
@@ -204,11 +205,11 @@ fn any_gear(book: &Book, typed: &str) -> Option<Gear> {
 /// A card by its name: those the seat holds first.
 fn gear(book: &Book, view: &View, me: Seat, typed: &str) -> Result<Gear, Refusal> {
     let held: Vec<Gear> = view.table.traveller(me).cards.iter().map(|held| held.gear).collect();
-    let named: Vec<(Gear, &str)> = held.iter().map(|gear| (*gear, words::name(book, *gear))).collect();
+    let named: Vec<(Gear, &str)> = held.iter().map(|gear| (*gear, gear::name(book, *gear))).collect();
     if let Found::One(gear) = find(typed, &named) {
         return Ok(gear);
     }
-    any_gear(book, typed).ok_or_else(|| words::which_gear(typed, &words::names(book, &held)))
+    any_gear(book, typed).ok_or_else(|| gear::which_gear(typed, &gear::names(book, &held)))
 }
 
 fn seat(book: &Book, view: &View, me: Seat, typed: &str) -> Result<Seat, Refusal> {
@@ -220,7 +221,7 @@ fn seat(book: &Book, view: &View, me: Seat, typed: &str) -> Result<Seat, Refusal
     match find(typed, &named) {
         Found::One(seat) => Ok(seat),
         Found::Several(seats) if seats.iter().all(|seat| *seat == seats[0]) => Ok(seats[0]),
-        _ => Err(words::which_seat(typed)),
+        _ => Err(gear::which_seat(typed)),
     }
 }
 

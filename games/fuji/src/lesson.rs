@@ -2,7 +2,7 @@
 
 use super::content::Die;
 use super::content::{Book, CardId, DieType};
-use super::text::{self, lesson as words};
+use super::text::{self, lesson};
 use gogome_contract::{Control, Line, Panel, Refusal, Said, Weight};
 
 /// Where the lesson leads: what counts there is pink, or a 4.
@@ -38,17 +38,17 @@ fn mine(step: usize) -> [u8; 6] {
 pub fn open(book: &Book, said: &Said) -> Result<Panel, Refusal> {
     let step = match said.get("step") {
         None => 1,
-        Some(typed) => typed.trim().parse::<usize>().map_err(|_| words::no_step())?,
+        Some(typed) => typed.trim().parse::<usize>().map_err(|_| lesson::no_step())?,
     };
-    let Some(asked) = step.checked_sub(1).and_then(|at| words::STEPS.get(at)) else { return Err(words::no_step()) };
+    let Some(asked) = step.checked_sub(1).and_then(|at| lesson::STEPS.get(at)) else { return Err(lesson::no_step()) };
     let answer = said.get("answer").map(str::trim).filter(|answer| !answer.is_empty());
     let known = |answer: &str| asked.choices.iter().any(|(word, _)| *word == answer);
     Ok(match answer {
-        Some(answer) if !known(answer) => at(book, step, Some(words::CHOOSE)),
+        Some(answer) if !known(answer) => at(book, step, Some(lesson::CHOOSE)),
         None => at(book, step, None),
         Some(answer) if answer != asked.right => at(book, step, Some(asked.hint)),
-        Some(_) if step < words::STEPS.len() => at(book, step + 1, Some(asked.praise)),
-        Some(_) => Panel { lines: vec![asked.praise.into(), words::END.into()], controls: next(), ..Panel::default() },
+        Some(_) if step < lesson::STEPS.len() => at(book, step + 1, Some(asked.praise)),
+        Some(_) => Panel { lines: vec![asked.praise.into(), lesson::END.into()], controls: next(), ..Panel::default() },
     })
 }
 
@@ -60,9 +60,9 @@ fn next() -> Vec<Control> {
         weight,
     };
     vec![
-        table(words::ALONE, &[("simple", "true"), ("seats", "3"), ("companions", "2")], Weight::Main),
-        table(words::TOGETHER, &[("simple", "true")], Weight::Plain),
-        button(words::AGAIN, &[("step", "1")], Weight::Plain),
+        table(lesson::ALONE, &[("simple", "true"), ("seats", "3"), ("companions", "2")], Weight::Main),
+        table(lesson::TOGETHER, &[("simple", "true")], Weight::Plain),
+        button(lesson::AGAIN, &[("step", "1")], Weight::Plain),
     ]
 }
 
@@ -72,22 +72,22 @@ fn button(label: &str, args: &[(&str, &str)], weight: Weight) -> Control {
 
 /// A move, counted from 1, behind what is said of the answer before.
 fn at(book: &Book, step: usize, before: Option<&'static str>) -> Panel {
-    let asked = &words::STEPS[step - 1];
+    let asked = &lesson::STEPS[step - 1];
     let mut lines: Vec<Line> = before.into_iter().map(Line::from).collect();
-    lines.push(words::head(step));
+    lines.push(lesson::head(step));
     lines.push(asked.asks.into());
     let values = mine(step - 1);
     let shown: Vec<String> = dice(values).iter().flatten().map(|die| text::face(book, *die)).collect();
-    lines.push(words::dice(&shown));
+    lines.push(lesson::dice(&shown));
     let cards: &[CardId] = if step == 1 { &[MILL, POND] } else { &[MILL] };
     lines.extend(
         cards
             .iter()
-            .map(|card| words::card(text::name(book, *card), &text::asks(book, *card), sum(book, *card, values))),
+            .map(|card| lesson::card(text::name(book, *card), &text::asks(book, *card), sum(book, *card, values))),
     );
-    if step == words::STEPS.len() {
+    if step == lesson::STEPS.len() {
         let best = OTHERS.into_iter().map(|other| sum(book, MILL, other)).max().unwrap_or(0);
-        lines.push(words::result(sum(book, MILL, values), best));
+        lines.push(lesson::result(sum(book, MILL, values), best));
     }
     let number = step.to_string();
     let controls = asked
@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn five_right_moves_lead_to_the_end_and_wrong_ones_to_a_hint() {
         let mut panel = learn(&[]);
-        for (at, step) in words::STEPS.iter().enumerate() {
+        for (at, step) in lesson::STEPS.iter().enumerate() {
             assert!(text(&panel.lines).contains(step.asks));
             let offered: Vec<&str> = panel
                 .controls
@@ -147,7 +147,7 @@ mod tests {
             panel = learn(&[("step", &number), ("answer", step.right)]);
             assert!(text(&panel.lines).contains(step.praise));
         }
-        assert_eq!(words::STEPS.len(), 5);
+        assert_eq!(lesson::STEPS.len(), 5);
         assert!(text(&panel.lines).contains("/fuji new"));
         let said = |control: &Control| match control {
             Control::Button { said, .. } => said.clone(),
@@ -179,7 +179,7 @@ mod tests {
             assert_eq!(open(book(), &Said::new("learn", args)).unwrap_err().code, "NO_STEP");
         }
         let astray = learn(&[("step", "5"), ("answer", "mill")]);
-        assert!(text(&astray.lines).starts_with(words::CHOOSE));
+        assert!(text(&astray.lines).starts_with(lesson::CHOOSE));
         assert_eq!(astray.controls, learn(&[("step", "5")]).controls);
     }
 }

@@ -70,6 +70,7 @@ pub mod screen;
 pub mod setup;
 pub mod sharing;
 pub mod signal;
+pub mod signal_menu;
 pub mod signalling;
 pub mod signals;
 pub mod skills;

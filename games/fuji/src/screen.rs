@@ -8,7 +8,7 @@ use super::handling::offered;
 use super::injuries::injuries_by_harm;
 use super::order_controls;
 use super::planning::{must_yield, plannable};
-use super::signalling;
+use super::signal_menu;
 use super::skills;
 use super::state::{Hand, Phase, Ready};
 use super::text::{self, label, menu, panel};
@@ -62,7 +62,7 @@ pub(super) fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control>
                 controls.extend(ways::button(book, view, seat));
             }
             controls.extend(offered::controls(book, view, seat));
-            controls.push(signalling::menu(book, view, seat));
+            controls.push(signal_menu::menu(book, view, seat));
             controls
         }
         Phase::Rerolls { done, .. } if !done[seat.at()] => {
@@ -110,7 +110,7 @@ pub(super) fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control>
                     controls.push(button(label::UNREADY, "unready", &[], Weight::Plain));
                 }
             }
-            controls.push(signalling::menu(book, view, seat));
+            controls.push(signal_menu::menu(book, view, seat));
             controls
         }
         Phase::GoOrStay { asked, .. } if asked.contains(&seat) => go_or_stay(),

@@ -1,18 +1,21 @@
 //! How signals are typed, completed and pressed. Half a signal is answered with what is missing, so that all of them can be
 //! given without typing.
 
-use super::aims::marker;
 use super::content::{Book, CardId, Gear, Kind};
 use super::moves::Move;
 use super::reading::{Found, find, fold};
 use super::signal::{Level, Parity, Signal, Topic};
 use super::speech::open_for_signals;
 use super::state::Table;
-use super::text::{self, refusals, signals as words};
+use super::text::{self, refusals, signals};
 use super::view::View;
 use crate::cells::cell;
 use crate::choice::MOST_CHOICES;
 use crate::choice::choice;
+use crate::signal_menu::held;
+use crate::signal_menu::others;
+use crate::signal_menu::seat_choice;
+use crate::signal_menu::wanted;
 use crate::stamp::stamp;
 use gogome_contract::{Choice, Control, Heard, Panel, Refusal, RefusalKind, Said, Seat};
 
@@ -20,8 +23,8 @@ use gogome_contract::{Choice, Control, Heard, Panel, Refusal, RefusalKind, Said,
 fn kind_of(said: &Said) -> Result<(&'static str, Option<String>), Refusal> {
     let typed = said.need("kind")?;
     let (word, rest) = typed.trim().split_once(' ').unwrap_or((typed, ""));
-    let kinds: Vec<(&'static str, &str)> = words::KINDS.iter().map(|(kind, _)| (*kind, *kind)).collect();
-    let Found::One(kind) = find(word, &kinds) else { return Err(words::which_kind(typed)) };
+    let kinds: Vec<(&'static str, &str)> = signals::KINDS.iter().map(|(kind, _)| (*kind, *kind)).collect();
+    let Found::One(kind) = find(word, &kinds) else { return Err(signals::which_kind(typed)) };
     let about = said.get("about").unwrap_or(rest).trim();
     Ok((kind, (!about.is_empty()).then(|| about.to_owned())))
 }
@@ -65,15 +68,15 @@ fn answer(book: &Book, view: &View, said: &Said, topic: Option<Topic>, level: Op
     let mut asked = Said::new("signal", &[("kind", kind)]);
     let (option, label, choices) = if topic.is_some() {
         asked.args.extend(about.map(|about| ("about".to_owned(), about)));
-        ("level", words::SAY, levels(kind))
+        ("level", signals::SAY, levels(kind))
     } else {
-        asked.args.extend(level.map(|level| ("level".to_owned(), words::level(level).to_owned())));
-        ("about", words::ABOUT, subjects(book, view, kind))
+        asked.args.extend(level.map(|level| ("level".to_owned(), signals::level(level).to_owned())));
+        ("about", signals::ABOUT, subjects(book, view, kind))
     };
     let menu = Control::Select { label: label.to_owned(), said: asked, option, least: 1, most: 1, choices };
     Heard::Show(Panel {
         stamp: stamp(view),
-        lines: vec![words::asked(book, topic)],
+        lines: vec![signals::asked(book, topic)],
         controls: vec![menu],
         ..Panel::default()
     })
@@ -97,14 +100,14 @@ fn levels_of(kind: &str) -> Vec<Level> {
 }
 
 fn levels(kind: &str) -> Vec<Choice> {
-    levels_of(kind).into_iter().map(|level| choice(words::level(level), words::level(level))).collect()
+    levels_of(kind).into_iter().map(|level| choice(signals::level(level), signals::level(level))).collect()
 }
 
 fn level(kind: &str, typed: &str) -> Result<Level, Refusal> {
-    let named: Vec<(Level, &str)> = levels_of(kind).into_iter().map(|level| (level, words::level(level))).collect();
+    let named: Vec<(Level, &str)> = levels_of(kind).into_iter().map(|level| (level, signals::level(level))).collect();
     match find(typed, &named) {
         Found::One(level) => Ok(level),
-        _ => Err(words::which_level(typed, &named.iter().map(|(_, name)| *name).collect::<Vec<_>>())),
+        _ => Err(signals::which_level(typed, &named.iter().map(|(_, name)| *name).collect::<Vec<_>>())),
     }
 }
 
@@ -115,12 +118,12 @@ fn subject(book: &Book, view: &View, me: Seat, kind: &str, typed: &str) -> Resul
             let card = view.table.field(meant.map_err(|why| Refusal { kind: RefusalKind::Illegal, ..why })?).card;
             return Ok(if kind == "card" { Topic::Card(card) } else { Topic::Request(Some(card)) });
         }
-        "colour" => words::COLOURS.map(|hue| (Topic::Colour(hue), text::colour(hue))).to_vec(),
+        "colour" => signals::COLOURS.map(|hue| (Topic::Colour(hue), text::colour(hue))).to_vec(),
         "equipment" => {
             let held = held(&view.table).into_iter();
             held.map(|gear| (Topic::Gear(gear), text::gear::name(book, gear))).collect()
         }
-        "parity" => [Parity::Even, Parity::Odd].map(|side| (Topic::Parity(side), words::parity(side))).to_vec(),
+        "parity" => [Parity::Even, Parity::Odd].map(|side| (Topic::Parity(side), signals::parity(side))).to_vec(),
         _ => others(&view.table, me)
             .flat_map(|seat| called(book, &view.table, seat).map(|name| (Topic::Seat(seat), name)))
             .collect(),
@@ -131,11 +134,7 @@ fn subject(book: &Book, view: &View, me: Seat, kind: &str, typed: &str) -> Resul
         Found::Nothing => None,
     };
     let known = || subjects(book, view, kind).into_iter().map(|choice| choice.label).collect::<Vec<_>>();
-    found.ok_or_else(|| words::which_subject(typed, &known()))
-}
-
-fn others(table: &Table, me: Seat) -> impl Iterator<Item = Seat> + use<> {
-    table.seats().filter(move |seat| *seat != me)
+    found.ok_or_else(|| signals::which_subject(typed, &known()))
 }
 
 /// What a seat can be called: its letter, its character.
@@ -153,8 +152,10 @@ fn subjects(book: &Book, view: &View, kind: &str) -> Vec<Choice> {
         "card" | "request" => {
             cards(book, table).into_iter().map(|card| choice(text::name(book, card), text::name(book, card))).collect()
         }
-        "colour" => words::COLOURS.map(|hue| choice(text::colour(hue), text::colour(hue))).to_vec(),
-        "parity" => [Parity::Even, Parity::Odd].map(|side| choice(words::parity(side), words::parity(side))).to_vec(),
+        "colour" => signals::COLOURS.map(|hue| choice(text::colour(hue), text::colour(hue))).to_vec(),
+        "parity" => {
+            [Parity::Even, Parity::Odd].map(|side| choice(signals::parity(side), signals::parity(side))).to_vec()
+        }
         "equipment" => {
             held(table).into_iter().map(|gear| text::gear::name(book, gear)).map(|name| choice(name, name)).collect()
         }
@@ -163,38 +164,13 @@ fn subjects(book: &Book, view: &View, kind: &str) -> Vec<Choice> {
         }
         "clear" => {
             let live = view.me().map(|me| table.live(me)).unwrap_or_default();
-            let topics = live.iter().map(|signal| words::topic(book, signal.topic));
+            let topics = live.iter().map(|signal| signals::topic(book, signal.topic));
             topics.map(|topic| choice(&topic, &topic)).collect()
         }
         _ => Vec::new(),
     };
     choices.truncate(MOST_CHOICES);
     choices
-}
-
-pub(super) fn seat_choice(book: &Book, table: &Table, seat: Seat) -> Choice {
-    let letter = seat.letter().to_string();
-    let label = format!("{letter} {}", book.character(table.traveller(seat).character).short);
-    choice(&letter, &label)
-}
-
-/// The equipment that lies in front of somebody.
-fn held(table: &Table) -> Vec<Gear> {
-    let mut held: Vec<Gear> = table.travellers.iter().flat_map(|who| &who.cards).map(|held| held.gear).collect();
-    held.sort_unstable();
-    held
-}
-
-/// The cards that somebody wants.
-fn wanted(table: &Table) -> Vec<CardId> {
-    let markers = table.seats().filter_map(|seat| marker(table, seat));
-    let mut cards: Vec<CardId> = Vec::new();
-    for card in markers.map(|cell| table.field(cell).card) {
-        if !cards.contains(&card) {
-            cards.push(card);
-        }
-    }
-    cards
 }
 
 /// The cards that can be spoken of: first those that somebody wants, then the others where one can walk.
@@ -210,11 +186,11 @@ fn cards(book: &Book, table: &Table) -> Vec<CardId> {
 /// The topic of a live signal, as it is called in lists.
 fn live_topic(book: &Book, table: &Table, me: Seat, typed: &str) -> Result<Topic, Refusal> {
     let topics: Vec<(Topic, String)> =
-        table.live(me).iter().map(|signal| (signal.topic, words::topic(book, signal.topic))).collect();
+        table.live(me).iter().map(|signal| (signal.topic, signals::topic(book, signal.topic))).collect();
     let named: Vec<(Topic, &str)> = topics.iter().map(|(topic, name)| (*topic, name.as_str())).collect();
     match find(typed, &named) {
         Found::One(topic) => Ok(topic),
-        _ => Err(words::nothing_live(book, table, me)),
+        _ => Err(signals::nothing_live(book, table, me)),
     }
 }
 
@@ -236,34 +212,4 @@ pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choic
         Found::Several(several) => several.into_iter().map(|at| all[at].clone()).collect(),
         Found::Nothing => Vec::new(),
     }
-}
-
-/// The menu of topics behind a screen.
-pub fn menu(book: &Book, view: &View, me: Seat) -> Control {
-    let table = &view.table;
-    let topic = |kind: &str, about: &str, label: String| choice(format!("{kind} {about}").trim(), &label);
-    let mut choices = vec![topic("plan", "", words::topic(book, Topic::Plan))];
-    choices
-        .extend(words::COLOURS.map(|hue| topic("colour", text::colour(hue), words::topic(book, Topic::Colour(hue)))));
-    for side in [Parity::Even, Parity::Odd] {
-        choices.push(topic("parity", words::parity(side), words::topic(book, Topic::Parity(side))));
-    }
-    choices.push(topic("height", "", words::topic(book, Topic::Height)));
-    for seat in others(table, me) {
-        let Choice { value, label, .. } = seat_choice(book, table, seat);
-        choices.push(topic("seat", &value, label));
-    }
-    choices.extend(
-        wanted(table).into_iter().map(|card| topic("card", text::name(book, card), text::name(book, card).to_owned())),
-    );
-    choices.push(topic("request", "", words::topic(book, Topic::Request(None))));
-    if !held(table).is_empty() {
-        choices.push(topic("equipment", "", words::EQUIPMENT.to_owned()));
-    }
-    choices.push(topic("status", "", words::topic(book, Topic::Status)));
-    if !table.live(me).is_empty() {
-        choices.push(topic("clear", "", words::CLEAR.to_owned()));
-    }
-    let said = Said::new("signal", &[]);
-    Control::Select { label: words::MENU.to_owned(), said, option: "kind", least: 1, most: 1, choices }
 }

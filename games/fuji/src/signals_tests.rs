@@ -9,7 +9,7 @@ use super::signal::{Level, Parity, Signal, Topic};
 use super::state::{Phase, State};
 use super::suggest::suggest;
 use super::testkit::{A, B, C, D, Kit, held, luck, mini, refused};
-use super::text::signals as words;
+use super::text::signals;
 use super::view::View;
 use crate::imagine::imagine;
 use gogome_contract::{Control, Game, Heard, Panel, Said, Seat, Viewer};
@@ -43,7 +43,7 @@ fn give(topic: Topic, level: Level) -> Move {
 }
 
 fn live(state: &State, seat: Seat) -> Vec<String> {
-    state.table.live(seat).iter().map(|one| plain(&words::signal(book(), *one))).collect()
+    state.table.live(seat).iter().map(|one| plain(&signals::signal(book(), *one))).collect()
 }
 
 // Rules: T5.2: every kind with every level, as the rules word them
@@ -52,7 +52,7 @@ fn all_signals_of_the_rules() {
     let said: Vec<String> = TOPICS
         .iter()
         .flat_map(|topic| topic.levels().iter().map(|level| Signal { topic: *topic, level: *level }))
-        .map(|signal| plain(&words::signal(book(), signal)))
+        .map(|signal| plain(&signals::signal(book(), signal)))
         .collect();
     assert_eq!(said.len(), 5 + 6 + 5 * 3 + 3 + 4 + 7 + 3 + 3 + 12);
     for phrase in [
@@ -240,8 +240,10 @@ fn signals_are_pressed() {
     let mut state = table();
     state.plan(B, (2, 0)).unwrap();
     let panel = screen(&state, Viewer::Seat(A));
-    let menu =
-        panel.controls.iter().find(|control| matches!(control, Control::Select { label, .. } if label == words::MENU));
+    let menu = panel
+        .controls
+        .iter()
+        .find(|control| matches!(control, Control::Select { label, .. } if label == signals::MENU));
     let mut given = Vec::new();
     let mut open: Vec<Said> = choices(menu.unwrap());
     while let Some(said) = open.pop() {
@@ -261,7 +263,7 @@ fn signals_are_pressed() {
     }
     for topic in TOPICS {
         for level in topic.levels() {
-            let signal = plain(&words::signal(book(), Signal { topic, level: *level }));
+            let signal = plain(&signals::signal(book(), Signal { topic, level: *level }));
             let offered = given.contains(&signal) || matches!(topic, Topic::Card(_));
             assert!(offered, "{signal} in {given:?}");
         }

@@ -6,7 +6,7 @@ use crate::choice::choice;
 use crate::content::{Book, Gear, Skill};
 use crate::moves::Target;
 use crate::reading::fold;
-use crate::signalling;
+use crate::signal_menu;
 use crate::skills;
 use crate::text;
 use crate::using::{copyable, others, ropeable, swappable};
@@ -42,7 +42,7 @@ pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choic
         },
         ("use", "seat") => match effect {
             Some(gear @ (Gear::Lighter | Gear::Map | Gear::Water)) => {
-                others(table, me, gear).into_iter().map(|seat| signalling::seat_choice(book, table, seat)).collect()
+                others(table, me, gear).into_iter().map(|seat| signal_menu::seat_choice(book, table, seat)).collect()
             }
             _ => Vec::new(),
         },
@@ -75,7 +75,7 @@ pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choic
         ("give", "card") => gears(book, &held).into_iter().map(plain).collect(),
         ("give", "seat") => {
             let all = table.seats().filter(|seat| *seat != me);
-            all.map(|seat| signalling::seat_choice(book, table, seat)).collect()
+            all.map(|seat| signal_menu::seat_choice(book, table, seat)).collect()
         }
         ("keep", "cards") if skills::keeps(book, table, me).is_some() => {
             gears(book, &held).into_iter().map(plain).collect()

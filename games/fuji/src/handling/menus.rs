@@ -8,7 +8,7 @@ use crate::pair::COMPANION;
 use crate::reading::fold;
 use crate::state::Cell;
 use crate::state::Spot;
-use crate::text::{self, gear as words, menu as labels};
+use crate::text::{self, gear, menu as labels};
 use crate::using::{copyable, others, ropeable, swappable, usable};
 use crate::view::View;
 use gogome_contract::{Choice, Control, Said, Seat};
@@ -32,7 +32,7 @@ pub(super) fn lit(book: &Book, view: &View, me: Seat, on: &Target) -> Vec<Choice
     }
     let its = view.of_companion();
     let half = front(book, &its, COMPANION).into_iter();
-    let half = half.map(|(spot, _, choice)| Choice { value: words::typed(me, spot), ..choice });
+    let half = half.map(|(spot, _, choice)| Choice { value: gear::typed(me, spot), ..choice });
     half.chain([choice(OTHERS_DIE, text::sharing::OTHER_PICKS)]).collect()
 }
 
@@ -118,8 +118,8 @@ pub(super) fn gears(book: &Book, gears: &[Gear]) -> Vec<Choice> {
         .iter()
         .map(|gear| Choice {
             value: book.gear(*gear).key.clone(),
-            label: words::name(book, *gear).to_owned(),
-            about: words::effect(*gear).to_owned(),
+            label: gear::name(book, *gear).to_owned(),
+            about: gear::effect(*gear).to_owned(),
         })
         .collect()
 }
@@ -141,9 +141,9 @@ pub(super) fn front(book: &Book, view: &View, me: Seat) -> Vec<(Spot, u8, Choice
     view.my_front()
         .iter()
         .map(|(spot, die)| {
-            let label = format!("{} · {}", words::which(me, *spot), text::face(book, *die));
+            let label = format!("{} · {}", gear::which(me, *spot), text::face(book, *die));
             let about = labels::counts(book, view, me, *die).to_owned();
-            (*spot, die.value, Choice { value: words::typed(me, *spot), label, about })
+            (*spot, die.value, Choice { value: gear::typed(me, *spot), label, about })
         })
         .collect()
 }

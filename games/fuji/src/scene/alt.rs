@@ -10,7 +10,7 @@ use gogome_contract::Seat;
 
 use crate::scene::mine::{Mine, aim_of, counts};
 use crate::scene::shown::Shown;
-use crate::text::picture as words;
+use crate::text::picture;
 
 /// The most characters Discord takes.
 const MOST: usize = 1024;
@@ -20,16 +20,16 @@ pub(crate) fn board(shown: &Shown<'_>) -> String {
     let table = shown.table;
     let mut text = Text::default();
     let scenario = shown.book.scenario(&table.scenario).map_or("", |scenario| scenario.name.as_str());
-    text.add(&format!("{}, {scenario}, level {}, round {}.", words::TITLE, table.level, table.round));
+    text.add(&format!("{}, {scenario}, level {}, round {}.", picture::TITLE, table.level, table.round));
     if let Some(forecast) = shown.supposed {
-        text.add(&format!("{} ({}):", words::supposed(forecast), forecast.seat.letter()));
+        text.add(&format!("{} ({}):", picture::supposed(forecast), forecast.seat.letter()));
     }
     let awaited: Vec<String> = awaited(table).into_iter().map(|seat| seat.letter().to_string()).collect();
     match &table.phase {
-        Phase::Over(ending) => text.add(&format!("{}.", words::over(*ending))),
+        Phase::Over(ending) => text.add(&format!("{}.", picture::over(*ending))),
         _ if shown.supposed.is_some() => {}
-        phase if awaited.is_empty() => text.add(&format!("{}.", words::asked(phase))),
-        phase => text.add(&format!("{}: {}.", words::asked(phase), awaited.join(", "))),
+        phase if awaited.is_empty() => text.add(&format!("{}.", picture::asked(phase))),
+        phase => text.add(&format!("{}: {}.", picture::asked(phase), awaited.join(", "))),
     }
     for seat in table.seats() {
         text.add(&of_seat(shown, seat));
@@ -64,11 +64,11 @@ fn of_seat(shown: &Shown<'_>, seat: Seat) -> String {
     let traveller = table.traveller(seat);
     let here = &shown.card(traveller.at).name;
     let mut parts =
-        vec![format!("{} at {here}", words::seat(seat, shown.name(seat))), format!("stamina {}", traveller.stamina)];
+        vec![format!("{} at {here}", picture::seat(seat, shown.name(seat))), format!("stamina {}", traveller.stamina)];
     if table.companions.contains(&seat) {
-        parts.push(words::COMPANION.to_owned());
+        parts.push(picture::COMPANION.to_owned());
     }
-    let injuries: Vec<&str> = traveller.injuries.iter().map(|kind| words::injury(*kind)).collect();
+    let injuries: Vec<&str> = traveller.injuries.iter().map(|kind| picture::injury(*kind)).collect();
     if !injuries.is_empty() {
         parts.push(format!("injured: {}", injuries.join(" ")));
     }
@@ -83,7 +83,7 @@ fn of_seat(shown: &Shown<'_>, seat: Seat) -> String {
 /// Its dice types, its aim, whether it is ready.
 fn plan(shown: &Shown<'_>, seat: Seat) -> Vec<String> {
     let traveller = shown.table.traveller(seat);
-    let kinds: String = traveller.dice.iter().flatten().map(|kind| words::kind(*kind)).collect();
+    let kinds: String = traveller.dice.iter().flatten().map(|kind| picture::kind(*kind)).collect();
     let mut parts = vec![format!("dice {kinds}")];
     if let Some(aim) = &shown.aims[seat.at()] {
         if aim.to == traveller.at {
@@ -119,13 +119,13 @@ fn result(shown: &Shown<'_>, seat: Seat) -> Vec<String> {
     let of_seat = (reveal.aims.get(seat.at()), reveal.duels.get(seat.at()), reveal.hands.get(seat.at()));
     let (Some(aim), Some(duel), Some(hand)) = of_seat else { return Vec::new() };
     let dice: Vec<String> = hand.iter().flatten().map(|die| short(shown, *die)).collect();
-    let neutral = duel.neutral.map(|value| format!("{} {value}", words::NEUTRAL_LETTER));
+    let neutral = duel.neutral.map(|value| format!("{} {value}", picture::NEUTRAL_LETTER));
     let rivals = duel.rivals.iter().map(|(rival, value)| format!("{} {value}", rival.letter()));
     let rivals: Vec<String> = rivals.chain(neutral).collect();
     let card = &shown.card(aim.to).name;
     let mut parts = vec![format!("dice {} for {card}: {} against {}", dice.join(" "), duel.own, rivals.join(" and "))];
     if let Some(turn) = shown.turn(seat) {
-        parts.push(words::how(turn.how).into());
+        parts.push(picture::how(turn.how).into());
         parts.push(format!("lost {}", turn.loss));
     }
     parts
@@ -133,7 +133,7 @@ fn result(shown: &Shown<'_>, seat: Seat) -> Vec<String> {
 
 /// A die in two signs: `B5`.
 fn short(shown: &Shown<'_>, die: Die) -> String {
-    format!("{}{}", words::colour(shown.book.colour(die)).1, die.value)
+    format!("{}{}", picture::colour(shown.book.colour(die)).1, die.value)
 }
 
 /// The dice of the neutral set, as far as they lie open.
@@ -142,7 +142,7 @@ fn neutral(shown: &Shown<'_>) -> Option<String> {
     let open = revealed.or(shown.table.neutral.as_ref().map(<[Die; 3]>::as_slice))?;
     let dice: Vec<String> = open.iter().map(|die| short(shown, *die)).collect();
     let hidden = if revealed.is_some() { "" } else { ", three more hidden" };
-    Some(format!("{} {}: {}{hidden}.", words::NEUTRAL_LETTER, words::NEUTRAL, dice.join(" ")))
+    Some(format!("{} {}: {}{hidden}.", picture::NEUTRAL_LETTER, picture::NEUTRAL, dice.join(" ")))
 }
 
 fn names(shown: &Shown<'_>, cells: &[Cell]) -> String {
@@ -154,27 +154,27 @@ pub(crate) fn screen(shown: &Shown<'_>, mine: &Mine<'_>) -> String {
     let mut text = Text::default();
     text.add(&format!(
         "Your dice, seat {}, round {}.",
-        words::seat(mine.seat, shown.name(mine.seat)),
+        picture::seat(mine.seat, shown.name(mine.seat)),
         shown.table.round
     ));
     let types = &shown.table.traveller(mine.seat).dice;
-    for ((die, place), kind) in mine.hand.iter().zip(words::PLACES).zip(types) {
+    for ((die, place), kind) in mine.hand.iter().zip(picture::PLACES).zip(types) {
         match die {
             Some(die) => {
-                let colour = words::colour(shown.book.colour(*die)).0;
-                text.add(&format!("{place}: {colour} {} (type {}).", die.value, words::kind(die.kind)));
+                let colour = picture::colour(shown.book.colour(*die)).0;
+                text.add(&format!("{place}: {colour} {} (type {}).", die.value, picture::kind(die.kind)));
             }
-            None => text.add(&format!("{place}: {}.", words::missing_die(kind.is_none(), &shown.table.phase))),
+            None => text.add(&format!("{place}: {}.", picture::missing_die(kind.is_none(), &shown.table.phase))),
         }
     }
     let places = |cell: Cell| {
-        let dice = mine.hand.iter().zip(words::PLACES);
+        let dice = mine.hand.iter().zip(picture::PLACES);
         let valid = dice.filter(|(die, _)| die.is_some_and(|die| counts(shown, cell, die)));
         let list: Vec<&str> = valid.map(|(_, place)| place).collect();
         if list.is_empty() { "none".to_owned() } else { list.join(", ") }
     };
     let goal = |cell: Cell| {
-        let needs = shown.requirement(cell).map_or(String::new(), words::requirement);
+        let needs = shown.requirement(cell).map_or(String::new(), picture::requirement);
         format!("{} ({needs})", shown.card(cell).name)
     };
     match aim_of(shown, mine.seat) {
@@ -182,22 +182,22 @@ pub(crate) fn screen(shown: &Shown<'_>, mine: &Mine<'_>) -> String {
             let sum = mine.sum(shown, aim.to);
             text.add(&format!("Your card: {}. Counting: {}. Your sum: {sum}.", goal(aim.to), places(aim.to)));
         }
-        None => text.add(&format!("{}.", words::NOT_CHOSEN)),
+        None => text.add(&format!("{}.", picture::NOT_CHOSEN)),
     }
     if !mine.borrowed.is_empty() {
         let dice: Vec<String> = mine.borrowed.iter().map(|(_, die)| short(shown, *die)).collect();
-        text.add(&format!("{}: {}.", words::BORROWED, dice.join(", ")));
+        text.add(&format!("{}: {}.", picture::BORROWED, dice.join(", ")));
     }
     if let Some(left) = mine.left {
         text.add(&format!("Rerolls left: {left}."));
     }
     for rival in shown.table.neighbours(mine.seat) {
-        let name = words::seat(rival, shown.name(rival));
+        let name = picture::seat(rival, shown.name(rival));
         match aim_of(shown, rival) {
             Some(aim) => {
                 text.add(&format!("{name} goes to {}. Against {}: {}.", goal(aim.to), rival.letter(), places(aim.to)));
             }
-            None => text.add(&format!("{name} is {}", words::CHOOSING)),
+            None => text.add(&format!("{name} is {}", picture::CHOOSING)),
         }
     }
     text.0

@@ -6,7 +6,7 @@ use gogome_contract::parts::draw::{Part, Sheet, Text, area, at, card_shape, plat
 use gogome_contract::scene::{Area, At, Edge, Fill, Form, Lift, Pen, Role, Run, Size, pens};
 
 use super::shown::{CARD, Shown};
-use crate::text::picture as words;
+use crate::text::picture;
 
 /// All cards with what is printed on them, as they lie in this round.
 pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
@@ -256,7 +256,7 @@ pub fn two_lines(name: &str) -> String {
 pub fn plates(needs: &Requirement) -> Vec<Part> {
     let swatches = || {
         needs.colours.iter().map(|colour| {
-            let (_, letter, dye) = words::colour(*colour);
+            let (_, letter, dye) = picture::colour(*colour);
             Part::Swatch(dye, letter)
         })
     };
@@ -265,7 +265,7 @@ pub fn plates(needs: &Requirement) -> Vec<Part> {
         (false, true, _) => swatches().collect(),
         (false, false, Join::Any) => swatches().chain([Part::Or, Part::Digits(needs.values.clone())]).collect(),
         (false, false, Join::All) => {
-            let dyes = needs.colours.iter().map(|colour| words::colour(*colour).2).collect();
+            let dyes = needs.colours.iter().map(|colour| picture::colour(*colour).2).collect();
             vec![Part::Dyed(dyes, needs.values.clone())]
         }
     }

@@ -6,7 +6,7 @@ use gogome_contract::scene::{Area, At, Form, Icon, Role, Size};
 
 use super::shown::Shown;
 use super::shown::WIDE;
-use crate::text::picture as words;
+use crate::text::picture;
 
 /// Fireworks or smoke behind the cards, where no card lies.
 pub fn sky(sheet: &mut Sheet, shown: &Shown<'_>) {
@@ -83,7 +83,7 @@ pub fn ribbon(sheet: &mut Sheet, within: Area, ending: Ending) {
             sheet.icon(icon, at(spot, within.middle().y), side, inks[usize::from(i == 1)]);
         }
     }
-    let words = words::ending(ending);
+    let words = picture::ending(ending);
     sheet.group(within.middle(), 800, |sheet| {
         let room = Area::about(at(0, 0), (within.w - 2400) * 10 / 8, within.h * 10 / 8);
         sheet.bold(room, words, Text::ink(Size::Number).middle().of(ink).on(ground));

@@ -2,7 +2,7 @@
 
 use crate::awaited::awaited;
 use crate::state::Phase;
-use crate::text::picture as words;
+use crate::text::picture;
 use gogome_contract::parts::draw::{Asked, Header, Sheet, header_ground, header_words};
 
 use super::shown::Shown;
@@ -21,18 +21,18 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
 fn said(shown: &Shown<'_>, draw: impl FnOnce(&Header<'_>)) {
     let table = shown.table;
     let scenario = shown.book.scenario(&table.scenario).map_or("", |scenario| scenario.name.as_str());
-    let what = shown.supposed.map_or_else(|| words::asked(&table.phase), words::supposed);
+    let what = shown.supposed.map_or_else(|| picture::asked(&table.phase), picture::supposed);
     let whom = shown.supposed.map_or_else(|| awaited(table), |forecast| vec![forecast.seat]);
     let seats: Vec<_> = whom.into_iter().map(|seat| shown.mark(seat)).collect();
     let over = matches!(table.phase, Phase::Over(_));
     let asked = (over || !seats.is_empty()).then_some(Asked { what: &what, seats });
     draw(&Header {
-        title: words::TITLE,
+        title: picture::TITLE,
         subtitle: scenario,
-        note: &words::note(table),
-        plate: &words::round(table.round),
-        phases: &words::PHASES,
-        current: words::current(&table.phase),
+        note: &picture::note(table),
+        plate: &picture::round(table.round),
+        phases: &picture::PHASES,
+        current: picture::current(&table.phase),
         asked,
     });
 }

@@ -3,7 +3,7 @@
 use super::shown::KIT_LEAST;
 use crate::content::InjuryKind;
 use crate::state::Held;
-use crate::text::gear as words;
+use crate::text::gear;
 use crate::text::picture::colour;
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::{Face, Sheet, Text, area, at, face};
@@ -56,7 +56,7 @@ fn one(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, within: Area) {
     let bars = if who.bars > 0 { format!(" +{}", who.bars) } else { String::new() };
     let low = within.h < LOW;
     let name =
-        format!("{}{bars}", if low { words::short_skill(shown.book, skill) } else { &shown.book.skill(skill).name });
+        format!("{}{bars}", if low { gear::short_skill(shown.book, skill) } else { &shown.book.skill(skill).name });
     let long = letters(&name);
     let title = if table.skilled(seat, skill) { Run::Bold(name) } else { Run::Struck(name) };
     let wide = within.w - 200 - dice * 340;
@@ -87,7 +87,7 @@ fn letters(text: &str) -> i32 {
 fn cards(shown: &Shown<'_>, seat: Seat, most: usize, phases: bool) -> String {
     let who = shown.table.traveller(seat);
     if who.cards.is_empty() {
-        return words::NO_CARDS.to_owned();
+        return gear::NO_CARDS.to_owned();
     }
     let arm = if who.injuries.contains(&InjuryKind::Arm) { "× " } else { "" };
     let mark = |held: &Held| match (arm.is_empty(), held.drawn == shown.table.round, held.used) {
@@ -99,9 +99,9 @@ fn cards(shown: &Shown<'_>, seat: Seat, most: usize, phases: bool) -> String {
         let phases: Vec<String> = shown.book.gear(held.gear).phases.iter().map(u8::to_string).collect();
         phases.join("/")
     };
-    let numbered = |held: &Held| format!("{} {}{}", words::name(shown.book, held.gear), numbers(held), mark(held));
-    let named = |held: &Held| format!("{}{}", words::name(shown.book, held.gear), mark(held));
-    let brief = |held: &Held| format!("{}{}", words::short(held.gear), mark(held));
+    let numbered = |held: &Held| format!("{} {}{}", gear::name(shown.book, held.gear), numbers(held), mark(held));
+    let named = |held: &Held| format!("{}{}", gear::name(shown.book, held.gear), mark(held));
+    let brief = |held: &Held| format!("{}{}", gear::short(held.gear), mark(held));
     let line = |cards: Vec<String>| format!("{arm}{}", cards.join(" · "));
     let whole = if phases { vec![line(who.cards.iter().map(numbered).collect())] } else { Vec::new() };
     let all = whole.into_iter().chain([line(who.cards.iter().map(named).collect())]);
@@ -110,5 +110,5 @@ fn cards(shown: &Shown<'_>, seat: Seat, most: usize, phases: bool) -> String {
         let more = format!("+{}", brief.len() - shown);
         line(brief[..shown].iter().cloned().chain([more]).collect())
     }));
-    fits.find(|text| text.chars().count() <= most).unwrap_or_else(|| words::many_cards(brief.len()))
+    fits.find(|text| text.chars().count() <= most).unwrap_or_else(|| gear::many_cards(brief.len()))
 }

@@ -9,7 +9,7 @@ use gogome_contract::scene::{Area, Role, Size};
 use super::shown::Shown;
 use super::shown::WIDE;
 use super::strips;
-use crate::text::picture as words;
+use crate::text::picture;
 
 /// The room of a sign with its word: the sign's width, the word, the word's width.
 type Entry = (i32, &'static str, i32, fn(&mut Sheet, gogome_contract::scene::At));
@@ -28,12 +28,12 @@ fn either() -> [Part; 3] {
 pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
     let Some(y) = shown.legend_top() else { return };
     let entries: [Entry; 6] = [
-        (plate_width(&both()), words::BOTH, 720, |sheet, middle| plate(sheet, middle, &both())),
-        (plate_width(&either()), words::EITHER, 930, |sheet, middle| plate(sheet, middle, &either())),
-        (320, words::ONE_MORE, 1250, |sheet, middle| reroll_coin(sheet, middle, 150, true)),
-        (370, words::DIE_TYPE, 1170, |sheet, middle| back(sheet, middle, Role::Muted, 'A')),
-        (460, words::BURNS, 1500, |sheet, middle| flame_badge(sheet, middle, 1)),
-        (440, words::ERUPTS, 950, |sheet, middle| burst(sheet, middle, 800, "!")),
+        (plate_width(&both()), picture::BOTH, 720, |sheet, middle| plate(sheet, middle, &both())),
+        (plate_width(&either()), picture::EITHER, 930, |sheet, middle| plate(sheet, middle, &either())),
+        (320, picture::ONE_MORE, 1250, |sheet, middle| reroll_coin(sheet, middle, 150, true)),
+        (370, picture::DIE_TYPE, 1170, |sheet, middle| back(sheet, middle, Role::Muted, 'A')),
+        (460, picture::BURNS, 1500, |sheet, middle| flame_badge(sheet, middle, 1)),
+        (440, picture::ERUPTS, 950, |sheet, middle| burst(sheet, middle, 800, "!")),
     ];
     let taken: i32 = entries.iter().map(|(sign, _, word, _)| sign + 90 + word).sum();
     let gap = (WIDE - 480 - taken) / 5;

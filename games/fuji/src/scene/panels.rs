@@ -18,7 +18,7 @@ use gogome_contract::scene::{Area, At, Form, Icon, Role, Run, Size};
 use super::cards::{requirement, requirement_width, two_lines};
 use super::shown::Shown;
 use super::shown::WIDE;
-use crate::text::picture as words;
+use crate::text::picture;
 
 const MARGIN: i32 = 240;
 const GAP: i32 = 120;
@@ -35,12 +35,12 @@ pub fn ground(sheet: &mut Sheet, shown: &Shown<'_>) {
         if companion {
             let pill = area(within.right() - 90 - room - 430, within.y + 70, 430, 320);
             sheet.edged(Form::Box(pill, 100), Role::Paper, Role::Ink, 14);
-            sheet.bold(pill, words::COMPANION, Text::ink(Size::Small).middle().on(Role::Paper));
+            sheet.bold(pill, picture::COMPANION, Text::ink(Size::Small).middle().on(Role::Paper));
         }
         if shown.reveal.is_none() {
             let kinds = shown.table.traveller(seat).dice.iter().flatten();
             for (i, kind) in (0..).zip(kinds) {
-                back(sheet, at(body.x + 285 + i * 385, body.y + 300), shown.mark(seat).1, words::kind(*kind));
+                back(sheet, at(body.x + 285 + i * 385, body.y + 300), shown.mark(seat).1, picture::kind(*kind));
             }
         }
     }
@@ -110,11 +110,11 @@ fn place(shown: &Shown<'_>, nth: i32) -> Area {
 fn neutral(sheet: &mut Sheet, shown: &Shown<'_>) {
     let Some(open) = &shown.table.neutral else { return };
     let within = place(shown, shown.panels() - 1);
-    let mark = (words::NEUTRAL_LETTER, Role::Smoke);
-    let body = panel(sheet, within, mark, (words::NEUTRAL, Size::Small), 0);
+    let mark = (picture::NEUTRAL_LETTER, Role::Smoke);
+    let body = panel(sheet, within, mark, (picture::NEUTRAL, Size::Small), 0);
     let all = shown.reveal.map_or(open.as_slice(), |reveal| reveal.neutral.as_slice());
     for (i, die) in (0..).zip(all) {
-        let dye = words::colour(shown.book.colour(*die)).2;
+        let dye = picture::colour(shown.book.colour(*die)).2;
         face(
             sheet,
             at(body.x + 320 + i % 3 * 520, body.y + 330 + i / 3 * 520),
@@ -123,7 +123,7 @@ fn neutral(sheet: &mut Sheet, shown: &Shown<'_>) {
     }
     if shown.reveal.is_none() {
         for (i, die) in (0..).zip(open) {
-            back(sheet, at(body.x + 320 + i * 520, body.y + 850), Role::Smoke, words::kind(die.kind));
+            back(sheet, at(body.x + 320 + i * 520, body.y + 850), Role::Smoke, picture::kind(die.kind));
         }
     }
 }
@@ -140,7 +140,7 @@ fn heard(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area) {
             next - 1
         });
         let x = body.x + 285 + i32::try_from(nth).unwrap_or(0) * 385;
-        let dye = words::colour(shown.book.colour(*die)).2;
+        let dye = picture::colour(shown.book.colour(*die)).2;
         let die = Face { owner: shown.mark(spot.owner).1, dye, value: die.value };
         sheet.group(at(x, body.y + 300), 860, |sheet| face(sheet, at(0, 0), die));
     }
@@ -197,7 +197,7 @@ fn plan(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area) {
         sheet.words(text, vec![Run::Bold(name)], 2, Text::ink(Size::Small));
     } else {
         sheet.icon(Icon::Onward, at(body.x + 280, y), 230, Role::Vermilion);
-        sheet.bold(text, words::CHOOSING, Text::ink(Size::Small).of(Role::VermilionDeep));
+        sheet.bold(text, picture::CHOOSING, Text::ink(Size::Small).of(Role::VermilionDeep));
     }
 }
 
@@ -237,7 +237,7 @@ fn result(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area, reveal: 
     let pitch = ((body.w - 640) / i32::try_from(dice.len().max(2) - 1).unwrap_or(1)).min(465);
     for (i, (owner, die)) in (0..).zip(dice) {
         let middle = at(body.x + 320 + i * pitch, body.y + 800);
-        let die_face = Face { owner, dye: words::colour(shown.book.colour(*die)).2, value: die.value };
+        let die_face = Face { owner, dye: picture::colour(shown.book.colour(*die)).2, value: die.value };
         if counts(die) { face(sheet, middle, die_face) } else { faint_face(sheet, middle, die_face) }
     }
     let lead = duel.lead();
@@ -250,15 +250,15 @@ fn result(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area, reveal: 
     let tone = if good { Role::Pine } else { Role::VermilionDeep };
     sheet.flat(Form::Box(pill, 100), tone);
     let white = Text::ink(Size::Small).middle().of(Role::Card).on(tone);
-    sheet.bold(pill, words::signed(lead), white);
+    sheet.bold(pill, picture::signed(lead), white);
     if let Some(turn) = shown.turn(seat) {
         let word = area(pill.right() + 110, pill.y, body.w - 1780, pill.h);
-        let short = if turn.how == How::Declined { words::how(How::Failed) } else { words::how(turn.how) };
+        let short = if turn.how == How::Declined { picture::how(How::Failed) } else { picture::how(turn.how) };
         sheet.bold(word, short, Text::ink(Size::Small));
         let ink = if turn.loss > 0 { Role::VermilionDeep } else { Role::Pine };
         sheet.bold(
             area(body.right() - 560, pill.y, 430, pill.h),
-            words::loss(turn.loss),
+            picture::loss(turn.loss),
             Text::ink(Size::Small).end().of(ink),
         );
         sheet.icon(Icon::Heart, at(body.right() - 690, pill.middle().y), 260, Role::Vermilion);
@@ -287,7 +287,7 @@ fn comparison(sheet: &mut Sheet, shown: &Shown<'_>, strip: Area, duel: &crate::s
     sheet.bold(area(strip.x + 620, strip.y, 280, strip.h), sign, big.of(tone));
     let mut rivals: Vec<((char, Role), u16)> =
         duel.rivals.iter().map(|(seat, value)| (shown.mark(*seat), *value)).collect();
-    rivals.extend(duel.neutral.map(|value| ((words::NEUTRAL_LETTER, Role::Smoke), value)));
+    rivals.extend(duel.neutral.map(|value| ((picture::NEUTRAL_LETTER, Role::Smoke), value)));
     rivals.sort_by_key(|((letter, _), value)| (std::cmp::Reverse(*value), *letter));
     let pitch = (strip.w - 960) / i32::try_from(rivals.len().max(1)).unwrap_or(1);
     for (i, ((letter, owner), value)) in (0..).zip(rivals) {

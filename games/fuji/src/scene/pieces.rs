@@ -14,7 +14,7 @@ use gogome_contract::scene::{Area, At, Form, Icon, Role, Size};
 use super::foot::{Foot, Piece};
 use super::shown::Shown;
 use super::ways;
-use crate::text::picture as words;
+use crate::text::picture;
 
 /// Everything that lies and stands on the cards.
 pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
@@ -96,7 +96,7 @@ fn newest(sheet: &mut Sheet, shown: &Shown<'_>) {
         sheet.edged(Form::Box(pill, 120), Role::Asked, Role::Ink, 20);
         sheet.icon(Icon::Flame, at(pill.x + 200, pill.middle().y), 280, Role::VermilionDeep);
         let word = area(pill.x + 340, pill.y, pill.w - 400, pill.h);
-        sheet.bold(word, words::NEW_LAVA, Text::ink(Size::Small).middle().on(Role::Asked));
+        sheet.bold(word, picture::NEW_LAVA, Text::ink(Size::Small).middle().on(Role::Asked));
     }
 }
 

@@ -17,7 +17,7 @@ use gogome_contract::scene::{Area, Edge, Fill, Form, Icon, Lift, Role, Size};
 use super::cards::{requirement, requirement_width};
 use super::shown::Shown;
 use super::shown::WIDE;
-use crate::text::picture as words;
+use crate::text::picture;
 
 /// From one die to the next.
 const PITCH: i32 = 2050;
@@ -44,7 +44,7 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>) -> i32 {
         neighbour(sheet, shown, mine, rival, y);
         y += RIVAL.1;
     }
-    for (of, label, dice) in [(mine.seat, words::BORROWED, &mine.borrowed), (COMPANION, words::HALF, &mine.half)] {
+    for (of, label, dice) in [(mine.seat, picture::BORROWED, &mine.borrowed), (COMPANION, picture::HALF, &mine.half)] {
         if !dice.is_empty() {
             more(sheet, shown, (of, label), dice, y);
             y += MORE.1;
@@ -65,13 +65,13 @@ fn more(sheet: &mut Sheet, shown: &Shown<'_>, (of, label): (Seat, &str), dice: &
     let aim = aim_of(shown, of);
     for (i, (spot, die)) in (0..).zip(dice) {
         let middle = at(1000 + i * 1500, y + 1200);
-        let dye = words::colour(shown.book.colour(*die)).2;
+        let dye = picture::colour(shown.book.colour(*die)).2;
         let shape = Face { owner: shown.mark(spot.owner).1, dye, value: die.value };
-        let place = words::PLACES.get(usize::from(spot.place)).copied().unwrap_or_default();
+        let place = picture::PLACES.get(usize::from(spot.place)).copied().unwrap_or_default();
         let how = Text::ink(Size::Small).of(Role::PrivateWords).on(Role::Private);
         sheet.bold(area(middle.x - 420, y + 1700, 1200, 320), place, how);
         sheet.group(middle, 2000, |sheet| face(sheet, at(0, 0), shape));
-        back(sheet, at(middle.x + 620, middle.y - 250), shown.mark(spot.owner).1, words::kind(die.kind));
+        back(sheet, at(middle.x + 620, middle.y - 250), shown.mark(spot.owner).1, picture::kind(die.kind));
         if aim.as_ref().is_some_and(|aim| counts(shown, aim.to, *die)) {
             round_sign(sheet, at(middle.x + 620, middle.y + 230), 220, Icon::Tick, (Role::Pine, Role::Card));
         }
@@ -88,15 +88,15 @@ fn title(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>) {
     let (letter, owner) = shown.mark(mine.seat);
     disc(sheet, at(620, 600), 340, letter, owner);
     let white = |size| Text::ink(size).of(Role::Card).on(Role::Private);
-    let heading = format!("{} · {}", words::YOUR_DICE, shown.name(mine.seat));
+    let heading = format!("{} · {}", picture::YOUR_DICE, shown.name(mine.seat));
     sheet.bold(area(1120, 110, 7600, 520), heading, white(Size::Number));
-    sheet.plain(area(1480, 740, 6000, 320), words::private(shown.table), white(Size::Small).of(Role::PrivateWords));
+    sheet.plain(area(1480, 740, 6000, 320), picture::private(shown.table), white(Size::Small).of(Role::PrivateWords));
     sheet.icon(Icon::Lock, at(1260, 890), 280, Role::Asked);
     let aim = aim_of(shown, mine.seat);
     let (label, all, left) = match (&shown.table.phase, mine.left) {
-        (Phase::Rerolls { .. }, Some(left)) => (words::REROLLS, aim.map_or(left, |aim| aim.rerolls).max(left), left),
+        (Phase::Rerolls { .. }, Some(left)) => (picture::REROLLS, aim.map_or(left, |aim| aim.rerolls).max(left), left),
         (Phase::Planning { .. }, _) => match aim {
-            Some(aim) => (words::WOULD_HAVE, aim.rerolls, aim.rerolls),
+            Some(aim) => (picture::WOULD_HAVE, aim.rerolls, aim.rerolls),
             None => return,
         },
         _ => return,
@@ -122,20 +122,20 @@ fn title(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>) {
 fn dice(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>) {
     let (_, owner) = shown.mark(mine.seat);
     let kinds = &shown.table.traveller(mine.seat).dice;
-    for (((i, die), place), kind) in (0..).zip(mine.hand).zip(words::PLACES).zip(kinds) {
+    for (((i, die), place), kind) in (0..).zip(mine.hand).zip(picture::PLACES).zip(kinds) {
         let x = column(i);
         let how = Text::ink(Size::Small).of(Role::PrivateWords).on(Role::Private);
         sheet.bold(area(x - 840, 1120, 900, 340), place, how);
         if let Some(die) = die {
-            back(sheet, at(x + 660, 1290), owner, words::kind(die.kind));
-            let dye = words::colour(shown.book.colour(*die)).2;
+            back(sheet, at(x + 660, 1290), owner, picture::kind(die.kind));
+            let dye = picture::colour(shown.book.colour(*die)).2;
             big_face(sheet, at(x, 2360), Face { owner, dye, value: die.value });
         } else {
             let edge = Edge { ink: Role::PrivateLine, wide: 30, dash: Some((160, 120)) };
             sheet.shape(Form::Box(area(x - 840, 1520, 1680, 1680), 300), Fill::Nothing, Some(edge), Lift::Flat);
             sheet.plain(
                 area(x - 840, 1520, 1680, 1680),
-                words::missing_die(kind.is_none(), &shown.table.phase),
+                picture::missing_die(kind.is_none(), &shown.table.phase),
                 how.middle().on(Role::PrivateMid),
             );
         }
@@ -147,7 +147,7 @@ fn own(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>, y: i32) {
     sheet.piece(Form::Box(band, 180), Role::Paper, Role::Ink, 20);
     let on_paper = |size| Text::ink(size).on(Role::Paper);
     let Some(aim) = aim_of(shown, mine.seat) else {
-        sheet.bold(band, words::NOT_CHOSEN, on_paper(Size::Label).middle());
+        sheet.bold(band, picture::NOT_CHOSEN, on_paper(Size::Label).middle());
         return;
     };
     for (i, die) in (0..).zip(mine.hand) {
@@ -166,7 +166,7 @@ fn own(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>, y: i32) {
     goal(sheet, shown, aim.to, area(1160, y + 1000, plate.x - 1160 - 200, 920), (1500, Role::Ink, Role::Paper));
     sheet.flat(Form::Box(plate, 140), Role::Pine);
     let white = |size| Text::ink(size).of(Role::Card).on(Role::Pine);
-    sheet.plain(area(plate.x + 180, plate.y, 1400, plate.h), words::YOUR_SUM, white(Size::Small));
+    sheet.plain(area(plate.x + 180, plate.y, 1400, plate.h), picture::YOUR_SUM, white(Size::Small));
     sheet.bold(area(plate.x + 1500, plate.y, 1020, plate.h), sum.to_string(), white(Size::Number).end());
 }
 
@@ -204,11 +204,11 @@ fn neighbour(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>, rival: Seat,
     sheet.icon(Icon::Onward, at(line.x + 3050, line.middle().y), 330, Role::PrivateWords);
     let room = area(line.x + 3400, line.y, 5000, line.h);
     let Some(aim) = aim else {
-        sheet.plain(room, words::CHOOSING, white);
+        sheet.plain(room, picture::CHOOSING, white);
         return;
     };
     goal(sheet, shown, aim.to, room, (1250, Role::Card, Role::Private));
     let note = area(line.x + 8480, line.y, line.right() - line.x - 8480, line.h);
     let how = Text::ink(Size::Small).end().of(Role::PrivateWords).on(Role::Private);
-    sheet.plain(note, words::against(shown.name(rival)), how);
+    sheet.plain(note, picture::against(shown.name(rival)), how);
 }

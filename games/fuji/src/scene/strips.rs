@@ -8,7 +8,7 @@ use gogome_contract::scene::{Area, At, Form, Icon, Role, Size};
 use super::end;
 use super::shown::Shown;
 use super::shown::WIDE;
-use crate::text::picture as words;
+use crate::text::picture;
 
 const LEFT: i32 = 240;
 
@@ -75,12 +75,12 @@ fn level(sheet: &mut Sheet, shown: &Shown<'_>) {
     paper(sheet, shown, y - 50, 540);
     let level = shown.book.level(shown.table.level);
     let small = Text::ink(Size::Small);
-    sheet.bold(area(LEFT, y, 620, 440), words::LEAD, small.on(Role::Paper));
+    sheet.bold(area(LEFT, y, 620, 440), picture::LEAD, small.on(Role::Paper));
     let mut rows = vec![("≤0".to_owned(), level.fail, i32::MIN, 0)];
     for (i, (from, loss)) in level.steps.iter().enumerate() {
         let next = level.steps.get(i + 1).map(|step| step.0);
         let upto = next.map_or(i32::MAX, |next| i32::from(next) - 1);
-        rows.push((words::leads(*from, next), *loss, i32::from(*from), upto));
+        rows.push((picture::leads(*from, next), *loss, i32::from(*from), upto));
     }
     let count = i32::try_from(rows.len()).unwrap_or(1);
     sheet.icon(Icon::Heart, at(LEFT + 790, y + 220), 290, Role::Vermilion);
@@ -94,7 +94,7 @@ fn level(sheet: &mut Sheet, shown: &Shown<'_>) {
         sheet.plain(area(room.x + 50, y, room.w * 60 / 100, 440), leads, small.on(ground));
         let ink = if loss > 0 { Role::VermilionDeep } else { Role::Pine };
         let ink = if ground == Role::Asked && loss == 0 { Role::Ink } else { ink };
-        sheet.bold(area(room.x, y, room.w - 50, 440), words::loss(loss), small.end().of(ink).on(ground));
+        sheet.bold(area(room.x, y, room.w - 50, 440), picture::loss(loss), small.end().of(ink).on(ground));
         let all = i32::try_from(hit.len()).unwrap_or(0);
         for (n, seat) in (0..).zip(hit) {
             let (letter, owner) = shown.mark(seat);
@@ -104,7 +104,7 @@ fn level(sheet: &mut Sheet, shown: &Shown<'_>) {
     }
     let last = shown.last_eruption().max(shown.table.eruptions);
     let so_far = shown.table.eruptions;
-    gauge(sheet, area(x, y, WIDE - LEFT - x, 440), (so_far, last), words::eruptions(so_far));
+    gauge(sheet, area(x, y, WIDE - LEFT - x, 440), (so_far, last), picture::eruptions(so_far));
 }
 
 /// The seats whose lead of the reveal shown lies in this range.

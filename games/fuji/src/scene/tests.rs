@@ -9,7 +9,7 @@ use crate::imagine::imagine;
 use crate::moves::Options;
 use crate::state::{How, Phase, State};
 use crate::testkit::{held, options};
-use crate::text::gear as words;
+use crate::text::gear;
 use crate::view::View;
 use gogome_contract::scene::{Ground, Icon, Mark, Run, Scene};
 use gogome_contract::{Seat, Viewer};
@@ -230,8 +230,8 @@ fn all_cards_of_a_seat_are_named_on_every_map_however_many_seats_there_are() {
             }
             let texts = texts(&public(book, &state));
             for (many, seat) in [2, 3, 4, 4].into_iter().zip(state.table.seats()) {
-                let all = |text: &&String| long[..many].iter().all(|gear| text.contains(words::short(*gear)));
-                let named = |text: &&String| long[..many].iter().all(|gear| text.contains(words::name(book, *gear)));
+                let all = |text: &&String| long[..many].iter().all(|gear| text.contains(gear::short(*gear)));
+                let named = |text: &&String| long[..many].iter().all(|gear| text.contains(gear::name(book, *gear)));
                 let found = texts.iter().any(|text| all(&text) || named(&text));
                 assert!(found, "map {}, {seats} seats, {seat:?}: {texts:?}", scenario.key);
             }
@@ -262,13 +262,13 @@ fn cards_that_have_no_room_are_counted() {
         for many in hands {
             let line = |shown: usize| {
                 let more = (shown < many).then(|| format!("+{}", many - shown));
-                let names = gears[..shown].iter().map(|gear| words::short(*gear).to_owned());
+                let names = gears[..shown].iter().map(|gear| gear::short(*gear).to_owned());
                 names.chain(more).collect::<Vec<_>>().join(" · ")
             };
             let ends = |line: &str| texts.iter().any(|text| text.ends_with(line));
             let part = (1..many).map(line).find(|line| ends(line));
-            let named = |text: &&String| gears[..many].iter().all(|gear| text.contains(words::name(book, *gear)));
-            let all = texts.iter().any(|text| named(&text)) || ends(&line(many)) || ends(&words::many_cards(many));
+            let named = |text: &&String| gears[..many].iter().all(|gear| text.contains(gear::name(book, *gear)));
+            let all = texts.iter().any(|text| named(&text)) || ends(&line(many)) || ends(&gear::many_cards(many));
             assert!(all || part.is_some(), "map {}, {many} cards: {texts:?}", scenario.key);
             counted += usize::from(part.is_some());
         }
