@@ -1,20 +1,23 @@
 //! Positions worth a picture, reached by play from fixed seeds.
 
-use crate::awaited::awaited;
+use crate::rules::awaited::awaited;
 use std::num::NonZeroU32;
 
-use super::board::Map;
-use super::content::Die;
-use super::content::{Book, InjuryKind};
-use super::moves::{Move, Options};
-use super::planning::{self, Destination};
-use super::state::Cell;
-use super::state::Ending;
-use super::state::Phase;
-use super::state::State;
-use super::state::Table;
-use super::view::View;
-use super::{ai, apply, injuries, setup};
+use crate::ai;
+use crate::content::Die;
+use crate::content::{Book, InjuryKind};
+use crate::rules::map::board::Map;
+use crate::rules::phases::injuries;
+use crate::rules::phases::planning;
+use crate::rules::phases::planning::Destination;
+use crate::rules::{apply, setup};
+use crate::state::Cell;
+use crate::state::Ending;
+use crate::state::Phase;
+use crate::state::State;
+use crate::state::Table;
+use crate::state::moves::{Move, Options};
+use crate::state::view::View;
 use gogome_contract::{Chance, Seat, Turn, Viewer};
 
 /// A small generator (an LCG with the top bits given out): demos are the same on every machine and at every time.
@@ -60,7 +63,7 @@ fn choose(book: &Book, state: &State, thinks: bool, chance: &mut dyn Chance) -> 
     let seat = *chance.pick(&awaited(table))?;
     let companion = |temper: &str, chance: &mut dyn Chance| {
         let view = View::of(state, Viewer::Seat(seat));
-        ai::choose(super::content::book(), &view, seat, temper, chance).map(|next| (seat, next))
+        ai::choose(crate::content::book(), &view, seat, temper, chance).map(|next| (seat, next))
     };
     if thinks && !matches!(table.phase, Phase::Equipment { .. }) {
         return companion("sensible", chance);
@@ -139,7 +142,7 @@ fn crowded(state: &State) -> bool {
 
 /// The next eruption burns a card beside the village.
 fn close(state: &State) -> bool {
-    let map = Map::of(super::content::book(), &state.table);
+    let map = Map::of(crate::content::book(), &state.table);
     map.next_ring().into_iter().any(|cell| map.neighbours(cell).iter().any(|near| map.village(near)))
 }
 

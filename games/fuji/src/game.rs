@@ -1,15 +1,16 @@
 //! Fuji as the host sees it.
 
-use super::content::{Book, book};
-use super::moves::{Event, Move, Options};
-use super::state::{Ending, State};
-use super::text::{misread, refusals};
-use super::view::View;
-use super::{
-    ai, apply, commands, demos, forecast, imagine, lapse, lobby, owed, rulebook, scene, screen, setup, suggest, text,
-};
-use crate::grey;
-use crate::picks;
+use crate::content::{Book, book};
+use crate::input::picks;
+use crate::input::{commands, complete};
+use crate::panels::{duties, lobby, rulebook, screen};
+use crate::rules::grey;
+use crate::rules::{apply, forecast, imagine, lapse, setup};
+use crate::state::moves::{Event, Move, Options};
+use crate::state::view::View;
+use crate::state::{Ending, State};
+use crate::words::{misread, refusals};
+use crate::{ai, demos, scene, words};
 use gogome_contract::{
     Card, Chance, Choice, Day, Desk, Game, Heard, Holder, Line, Outcome, Owed, Panel, Picture, Refusal, Said, Scene,
     Seat, Standing, Turn, Viewer,
@@ -90,7 +91,7 @@ impl Game for Fuji {
     }
 
     fn owed(&self, public: &View) -> Vec<Owed> {
-        owed::duties(&public.table)
+        duties::duties(&public.table)
     }
 
     fn board(&self, view: &View) -> Scene {
@@ -98,7 +99,7 @@ impl Game for Fuji {
     }
 
     fn words(&self, view: &View) -> Vec<Line> {
-        text::words::board(Self::book(), view)
+        words::board::board(Self::book(), view)
     }
 
     fn screen(&self, view: &View) -> Panel {
@@ -112,7 +113,7 @@ impl Game for Fuji {
     }
 
     fn tell(&self, event: &Event, to: Viewer) -> Option<Line> {
-        text::log::tell(Self::book(), event, to)
+        words::log::tell(Self::book(), event, to)
     }
 
     fn read(&self, view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
@@ -120,7 +121,7 @@ impl Game for Fuji {
     }
 
     fn suggest(&self, view: &View, said: &Said, option: &str) -> Vec<Choice> {
-        suggest::suggest(Self::book(), view, said, option)
+        complete::suggest(Self::book(), view, said, option)
     }
 
     fn prompt(&self, said: &Said, option: &str) -> Vec<Choice> {
@@ -174,7 +175,7 @@ fn outcome(book: &Book, state: &State, ending: Ending) -> Outcome {
     Outcome {
         won: table.players().filter(|_| won).collect(),
         scores: score.iter().flat_map(|score| table.players().map(|seat| (seat, *score))).collect(),
-        words: text::log::over(book, ending, &[]),
+        words: words::log::over(book, ending, &[]),
         tags: tags.into_iter().map(|(key, value)| (key.to_owned(), value)).collect(),
     }
 }

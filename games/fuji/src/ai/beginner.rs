@@ -2,9 +2,9 @@
 
 use super::{sensible, wild};
 use crate::content::Book;
-use crate::moves::Move;
 use crate::state::Phase;
-use crate::view::View;
+use crate::state::moves::Move;
+use crate::state::view::View;
 use gogome_contract::{Chance, Seat};
 
 /// What comes to its mind first.

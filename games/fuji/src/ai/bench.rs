@@ -1,14 +1,14 @@
 //! What a card of equipment would be worth to a seat: every way to use it on the dice in front of it, tried in thought.
 
-use super::mind::{Help, Lie, Mind};
-use super::odds::{ONE, Odds};
+use crate::ai::mind::{Help, Lie, Mind};
+use crate::ai::odds::{ONE, Odds};
 use crate::content::Die;
 use crate::content::{Book, Gear};
-use crate::moves::{Move, Target};
+use crate::rules::cards::using::others;
 use crate::state::Aim;
 use crate::state::Spot;
-use crate::using::others;
-use crate::view::View;
+use crate::state::moves::{Move, Target};
+use crate::state::view::View;
 use gogome_contract::Seat;
 
 /// How a Lighter is hoped to help: nobody gives what it needs itself, so it is a small die.

@@ -1,10 +1,10 @@
 //! Signals: what a seat says of its own dice, honestly and in the coarse words there are, and what it makes of what it hears
 //! (T5).
 
-use super::odds::{ONE, Odds, Sums};
+use crate::ai::odds::{ONE, Odds, Sums};
 use crate::content::CardId;
-use crate::signal::{Level, Topic};
 use crate::state::Table;
+use crate::state::signal::{Level, Topic};
 use gogome_contract::Seat;
 
 /// In which third of what might be expected of a seat its dice lie: 0 low, 1 middling, 2 high.

@@ -2,14 +2,14 @@
 
 use crate::content::Die;
 use crate::content::{Book, Gear, Skill};
-use crate::moves::{Move, Target};
-use crate::pair::COMPANION;
-use crate::skills;
+use crate::rules::cards::skills;
+use crate::rules::cards::using::{copyable, others, ropeable, swappable, usable};
 use crate::state::Cell;
 use crate::state::Phase;
 use crate::state::Spot;
-use crate::using::{copyable, others, ropeable, swappable, usable};
-use crate::view::View;
+use crate::state::moves::{Move, Target};
+use crate::state::pair::COMPANION;
+use crate::state::view::View;
 use gogome_contract::{Chance, Seat};
 
 /// A choice before round 1 by chance (F2.4, F2.6).

@@ -1,14 +1,14 @@
 //! What a seat makes of signals, and which it gives.
 
-use super::chatter::{heard, said, third};
 use super::choose;
-use super::odds::{ONE, Odds, Sums};
+use crate::ai::chatter::{heard, said, third};
+use crate::ai::odds::{ONE, Odds, Sums};
 use crate::content::{CardId, book};
-use crate::moves::Move;
-use crate::signal::{Level, Signal, Topic};
+use crate::state::moves::Move;
+use crate::state::signal::{Level, Signal, Topic};
+use crate::state::view::View;
 use crate::state::{Phase, Plan, State};
-use crate::testkit::{A, B, C, FOR_A, FOR_C, Kit, VILLAGE_B, equipped, luck, mini, play_with};
-use crate::view::View;
+use crate::tests::kit::{A, B, C, FOR_A, FOR_C, Kit, VILLAGE_B, equipped, luck, mini, play_with};
 use gogome_contract::Viewer;
 
 fn spread(some: &[(usize, u64)], of: u64) -> Sums {

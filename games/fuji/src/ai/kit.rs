@@ -2,10 +2,10 @@
 
 use super::choose;
 use crate::content::book;
-use crate::moves::Move;
 use crate::state::State;
-use crate::testkit::luck;
-use crate::view::View;
+use crate::state::moves::Move;
+use crate::state::view::View;
+use crate::tests::kit::luck;
 use gogome_contract::{Seat, Viewer};
 
 /// What a seat of this temper does, with this luck.

@@ -1,23 +1,23 @@
 //! What one seat can think with: its own dice exactly, what lies open, what it was told, and the chances of all else.
 
 use super::chatter;
-use super::odds::{Faces, ONE, Odds, Promise, Settled, Sums, Tables, Worth, both, compare, counting, sums};
-use super::outlook::Outlook;
-use crate::aims::aim_of;
-use crate::board::{Cells, Map, STEP_LIMIT};
+use crate::ai::odds::{Faces, ONE, Odds, Promise, Settled, Sums, Tables, Worth, both, compare, counting, sums};
+use crate::ai::outlook::Outlook;
 use crate::content::Die;
 use crate::content::{Book, CardId, DieType, Gear, Requirement};
-use crate::moves::Move;
-use crate::pair::{COMPANION, half_of};
-use crate::planning::{Destination, plannable};
-use crate::signal::{Level, Signal, Topic};
+use crate::rules::aims::aim_of;
+use crate::rules::map::board::{Cells, Map, STEP_LIMIT};
+use crate::rules::phases::planning::{Destination, plannable};
 use crate::state::Aim;
 use crate::state::Cell;
 use crate::state::Phase;
 use crate::state::Spot;
 use crate::state::Table;
-use crate::text::dice_in;
-use crate::view::View;
+use crate::state::dice_in;
+use crate::state::moves::Move;
+use crate::state::pair::{COMPANION, half_of};
+use crate::state::signal::{Level, Signal, Topic};
+use crate::state::view::View;
 use gogome_contract::Seat;
 
 /// Where a seat may be after this round.

@@ -42,11 +42,11 @@ mod wild;
 #[cfg(test)]
 mod wild_tests;
 
-use super::content::Book;
-use super::moves::Move;
-use super::state::Phase;
-use super::view::View;
-use crate::awaited::{awaited, awaited_alone, consent_asked};
+use crate::content::Book;
+use crate::rules::awaited::{awaited, awaited_alone, consent_asked};
+use crate::state::Phase;
+use crate::state::moves::Move;
+use crate::state::view::View;
 use gogome_contract::{Chance, Seat};
 
 /// What an AI on this seat does, if it is asked for anything.

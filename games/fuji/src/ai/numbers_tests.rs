@@ -1,16 +1,16 @@
 //! What a plan is worth to the party, counted by hand where only one thing can go one way or the other.
 
-use super::mind::{Help, Lie, Mind};
-use super::odds::{ONE, Odds};
+use crate::ai::mind::{Help, Lie, Mind};
+use crate::ai::odds::{ONE, Odds};
 use crate::content::Die;
 use crate::content::{CardId, DieType, book};
-use crate::signal::{Level, Signal, Topic};
 use crate::state::Aim;
 use crate::state::Phase;
 use crate::state::Plan;
 use crate::state::State;
-use crate::testkit::{A, B, C, FOR_B, Kit, MAP_M, VILLAGE_A, VILLAGE_B, equipped, mini};
-use crate::view::View;
+use crate::state::signal::{Level, Signal, Topic};
+use crate::state::view::View;
+use crate::tests::kit::{A, B, C, FOR_B, Kit, MAP_M, VILLAGE_A, VILLAGE_B, equipped, mini};
 use gogome_contract::{Seat, Viewer};
 
 /// Nothing of it counts on even pink or even blue.

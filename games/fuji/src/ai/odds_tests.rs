@@ -1,8 +1,8 @@
 //! Chances against counted ones.
 
-use super::odds::{Faces, ONE, Odds, Settled, Sums, Tables, both, compare, counting, sums};
+use crate::ai::odds::{Faces, ONE, Odds, Settled, Sums, Tables, both, compare, counting, sums};
 use crate::content::{CardId, DieType, book};
-use crate::testkit::{ALL, FOR_A, VILLAGE_A};
+use crate::tests::kit::{ALL, FOR_A, VILLAGE_A};
 
 const FULL: [DieType; 6] = [DieType::A, DieType::A, DieType::B, DieType::B, DieType::C, DieType::C];
 

@@ -1,8 +1,9 @@
 //! How likely a seat on a card is to reach the village before the lava, whatever its dice will be.
 
-use super::odds::{ONE, Odds, both};
-use crate::board::{Cells, MOST_CELLS, Map, STEP_LIMIT};
+use crate::ai::odds::{ONE, Odds, both};
 use crate::content::Book;
+use crate::content::MOST_CELLS;
+use crate::rules::map::board::{Cells, Map, STEP_LIMIT};
 use crate::state::{Cell, Table};
 
 /// After so many eruptions from now nothing is left but the village (F14.5).

@@ -1,11 +1,11 @@
 //! How a seat may hope to end, worked out by hand on roads so short that nothing is left to choose.
 
-use super::odds::{ONE, Odds};
-use super::outlook::{Outlook, ways};
-use crate::board::Map;
+use crate::ai::odds::{ONE, Odds};
+use crate::ai::outlook::{Outlook, ways};
 use crate::content::book;
+use crate::rules::map::board::Map;
 use crate::state::{Cell, State};
-use crate::testkit::{Kit, mini};
+use crate::tests::kit::{Kit, mini};
 
 /// A success without, with one and with two rerolls or more, and what a hope is worth a round later: the values that were
 /// tried out, in hundredths.

@@ -1,22 +1,22 @@
 //! What two players that play by themselves do with their companion: one proposes, the other agrees (F15.6).
 
-use super::bench::Bench;
-use super::mind::Mind;
 use super::{sensible, team, tools};
-use crate::awaited::awaited_for_companion;
-use crate::consent::needs_dice;
+use crate::ai::bench::Bench;
+use crate::ai::mind::Mind;
 use crate::content::{Book, Gear, InjuryKind, Skill};
-use crate::injuries::injuries_by_harm;
-use crate::moves::{Move, Target};
-use crate::order;
-use crate::pair::card_of;
-use crate::pair::{COMPANION, Proposal};
-use crate::planning::must_yield;
-use crate::skills;
+use crate::rules::awaited::awaited_for_companion;
+use crate::rules::cards::skills;
+use crate::rules::cards::using::{check, others, ropeable, swappable};
+use crate::rules::map::order;
+use crate::rules::pair::consent::needs_dice;
+use crate::rules::phases::injuries::injuries_by_harm;
+use crate::rules::phases::planning::must_yield;
 use crate::state::Spot;
+use crate::state::moves::{Move, Target};
+use crate::state::pair::card_of;
+use crate::state::pair::{COMPANION, Proposal};
+use crate::state::view::View;
 use crate::state::{Phase, Plan, Ready, Table};
-use crate::using::{check, others, ropeable, swappable};
-use crate::view::View;
 use gogome_contract::Seat;
 
 /// What this seat does about the companion, if that is asked of it.

@@ -1,15 +1,15 @@
 //! Weighs every card in reach by the whole party's chances: to win the way with the dice at hand, to be in the village
 //! before the lava, to keep its strength.
 
-use super::mind::Mind;
 use super::{team, tools};
+use crate::ai::mind::Mind;
 use crate::content::{Book, InjuryKind};
-use crate::injuries::injuries_by_harm;
-use crate::moves::Move;
-use crate::order;
-use crate::planning::must_yield;
+use crate::rules::map::order;
+use crate::rules::phases::injuries::injuries_by_harm;
+use crate::rules::phases::planning::must_yield;
+use crate::state::moves::Move;
+use crate::state::view::View;
 use crate::state::{Phase, Table};
-use crate::view::View;
 use gogome_contract::Seat;
 
 /// What seems best to this seat.

@@ -1,14 +1,14 @@
 //! Cards that help the party rather than one's own dice: the map changed, dice shown, cards given away.
 
-use super::mind::{Help, Lie, Mind};
-use super::odds::Odds;
-use crate::board::Map;
+use crate::ai::mind::{Help, Lie, Mind};
+use crate::ai::odds::Odds;
 use crate::content::{Book, Gear, InjuryKind, Skill};
-use crate::moves::{Move, Target};
-use crate::planning::{Destination, plannable, rerolls};
+use crate::rules::cards::using::{copyable, ropeable, swappable, usable};
+use crate::rules::map::board::Map;
+use crate::rules::phases::planning::{Destination, plannable, rerolls};
+use crate::state::moves::{Move, Target};
+use crate::state::view::View;
 use crate::state::{Cell, Phase, Ready, Table};
-use crate::using::{copyable, ropeable, swappable, usable};
-use crate::view::View;
 use gogome_contract::Seat;
 
 /// Is a card well spent on this? The party's chances must grow by a tenth: of the shares tried (5, 10, 20, 50 in a

@@ -1,15 +1,15 @@
 //! What companions do for each other with cards.
 
 use super::choose;
-use super::kit::wants;
-use crate::awaited::awaited;
+use crate::ai::kit::wants;
 use crate::content::{Gear, InjuryKind, Skill, book};
-use crate::moves::{Move, Options};
+use crate::rules::awaited::awaited;
+use crate::state::moves::{Move, Options};
+use crate::state::view::View;
 use crate::state::{Aim, Ending, Phase, Plan, Ready, State};
-use crate::testkit::{
+use crate::tests::kit::{
     A, B, C, FOR_A, FOR_B, FOR_C, HANDS, Kit, equipped, held, luck, mini, on_cells, opened, options, play_with,
 };
-use crate::view::View;
 use gogome_contract::{Seat, Viewer};
 
 fn dealt(mut state: State, seat: Seat, skill: Skill, cards: &[Gear]) -> State {
@@ -209,7 +209,7 @@ fn readiness_waits_for_a_manager_that_may_still_give() {
     let state = planning(&["V R L L L L L v v"], &[(2, 0), (3, 0), (4, 0)], &HANDS[..3]);
     let manager = dealt(state.clone(), B, Skill::EquipmentManager, &[Gear::Shovel]);
     let empty = dealt(state, B, Skill::EquipmentManager, &[]);
-    let ready = |state: &State, seat| super::team::ready(&state.table, seat);
+    let ready = |state: &State, seat| crate::ai::team::ready(&state.table, seat);
     assert_eq!(ready(&manager, A), Move::Ready { firm: false });
     assert_eq!(ready(&manager, B), Move::Ready { firm: true });
     assert_eq!(ready(&empty, A), Move::Ready { firm: true });

@@ -1,6 +1,6 @@
 //! Whole games between AI seats.
 
-use crate::moves::Options;
+use crate::state::moves::Options;
 use gogome_contract::{AnyGame, Json, Outcome, Playout, Recorded};
 use std::num::NonZeroU32;
 
@@ -25,7 +25,7 @@ fn options(level: u8, scenario: Option<&str>, thrill: bool) -> Json {
         scenario,
         thrill,
         characters: Vec::new(),
-        grey: crate::grey::GREY,
+        grey: crate::rules::grey::GREY,
         simple: true,
         skills: Vec::new(),
         ask: false,
@@ -67,7 +67,7 @@ fn games_with_a_companion_and_with_orders_of_turns_end() {
             scenario: None,
             thrill: false,
             characters: Vec::new(),
-            grey: crate::grey::GREY,
+            grey: crate::rules::grey::GREY,
             simple: seed % 8 == 0,
             skills: Vec::new(),
             ask: seed % 3 != 0,

@@ -1,19 +1,20 @@
 //! What the sensible temper does with skills and equipment: every use that concerns its own dice is tried in thought, and the
 //! best is made if it is worth a card.
 
-use super::bench::Bench;
-use super::mind::Mind;
-use super::odds::Odds;
-use super::team::{self, at_hand, pays, using};
-use crate::board::Map;
+use super::team;
+use crate::ai::bench::Bench;
+use crate::ai::mind::Mind;
+use crate::ai::odds::Odds;
+use crate::ai::team::{at_hand, pays, using};
 use crate::content::Die;
 use crate::content::{Book, DieType, Gear};
-use crate::movement::End;
-use crate::moves::{Move, Target};
-use crate::skills;
+use crate::rules::cards::skills;
+use crate::rules::map::board::Map;
+use crate::rules::map::movement::End;
 use crate::state::Phase;
 use crate::state::Request;
-use crate::view::View;
+use crate::state::moves::{Move, Target};
+use crate::state::view::View;
 use gogome_contract::Seat;
 
 /// What is kept of the cards drawn, the best first.

@@ -1,15 +1,15 @@
 //! Plays anything legal, odd things among them: detours, lifted markers, needless rerolls.
 
 use super::gear;
-use crate::board::Map;
 use crate::content::{Book, InjuryKind};
-use crate::injuries;
-use crate::moves::Move;
-use crate::planning::{must_yield, plannable, step_limit};
-use crate::skills;
+use crate::rules::cards::skills;
+use crate::rules::map::board::Map;
+use crate::rules::phases::injuries;
+use crate::rules::phases::planning::{must_yield, plannable, step_limit};
+use crate::state::dice_in;
+use crate::state::moves::Move;
+use crate::state::view::View;
 use crate::state::{Cell, Phase};
-use crate::text::dice_in;
-use crate::view::View;
 use gogome_contract::{Chance, Seat};
 
 /// A legal move by chance.

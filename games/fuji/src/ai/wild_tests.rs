@@ -1,13 +1,13 @@
 //! Seats that play by chance do everything there is to do, and nothing that is not legal.
 
 use super::choose;
-use super::gear::random_use;
+use crate::ai::gear::random_use;
 use crate::content::{DieType, Gear, Skill, book};
-use crate::moves::{Move, Options, Target};
+use crate::rules::cards::using::swappable;
+use crate::state::moves::{Move, Options, Target};
+use crate::state::view::View;
 use crate::state::{Phase, Plan, State};
-use crate::testkit::{A, B, C, Kit, equipment, luck, on_dice, on_seat, opened, options, play_with, spots};
-use crate::using::swappable;
-use crate::view::View;
+use crate::tests::kit::{A, B, C, Kit, equipment, luck, on_dice, on_seat, opened, options, play_with, spots};
 use gogome_contract::{Seat, Viewer};
 use std::collections::BTreeSet;
 

@@ -1,16 +1,16 @@
 //! The pictures in words, for those who do not see them.
 
-use crate::awaited::awaited;
 use crate::content::Die;
+use crate::rules::awaited::awaited;
 use crate::state::Cell;
 use crate::state::Phase;
 use crate::state::Ready;
-use crate::text::{count, signals};
+use crate::words::{count, signals};
 use gogome_contract::Seat;
 
 use crate::scene::mine::{Mine, aim_of, counts};
 use crate::scene::shown::Shown;
-use crate::text::picture;
+use crate::words::picture;
 
 /// The most characters Discord takes.
 const MOST: usize = 1024;

@@ -3,7 +3,7 @@
 use gogome_contract::parts::draw::{Sheet, area, at, clouds, mountain};
 use gogome_contract::scene::{Form, Role};
 
-use super::shown::Shown;
+use crate::scene::shown::Shown;
 
 const CLOUD: (Role, u8) = (Role::Snow, 75);
 

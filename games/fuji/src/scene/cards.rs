@@ -5,8 +5,8 @@ use crate::state::Cell;
 use gogome_contract::parts::draw::{Part, Sheet, Text, area, at, card_shape, plate, plate_width, reroll_coin};
 use gogome_contract::scene::{Area, At, Edge, Fill, Form, Lift, Pen, Role, Run, Size, pens};
 
-use super::shown::{CARD, Shown};
-use crate::text::picture;
+use crate::scene::shown::{CARD, Shown};
+use crate::words::picture;
 
 /// All cards with what is printed on them, as they lie in this round.
 pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {

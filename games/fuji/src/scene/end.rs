@@ -4,9 +4,9 @@ use crate::state::{Ending, Phase};
 use gogome_contract::parts::draw::{Sheet, Text, area, at, clouds};
 use gogome_contract::scene::{Area, At, Form, Icon, Role, Size};
 
-use super::shown::Shown;
-use super::shown::WIDE;
-use crate::text::picture;
+use crate::scene::shown::Shown;
+use crate::scene::shown::WIDE;
+use crate::words::picture;
 
 /// Fireworks or smoke behind the cards, where no card lies.
 pub fn sky(sheet: &mut Sheet, shown: &Shown<'_>) {

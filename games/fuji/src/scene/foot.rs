@@ -1,7 +1,7 @@
 //! How what stands and lies on one card shares the room at its foot.
 
 use crate::content::Start;
-use crate::planning::step_limit;
+use crate::rules::phases::planning::step_limit;
 use crate::state::Cell;
 use crate::state::Eruption;
 use crate::state::How;
@@ -10,8 +10,8 @@ use gogome_contract::Seat;
 use gogome_contract::parts::draw::at;
 use gogome_contract::scene::At;
 
-use super::shown::{CARD, Shown};
-use super::ways::{Side, entry};
+use crate::scene::shown::{CARD, Shown};
+use crate::scene::ways::{Side, entry};
 
 /// One thing at the foot of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,12 @@
 //! The header: what is played, where it stands, who is asked.
 
-use crate::awaited::awaited;
+use crate::rules::awaited::awaited;
 use crate::state::Phase;
-use crate::text::picture;
+use crate::words::picture;
 use gogome_contract::parts::draw::{Asked, Header, Sheet, header_ground, header_words};
 
-use super::shown::Shown;
-use super::shown::WIDE;
+use crate::scene::shown::Shown;
+use crate::scene::shown::WIDE;
 
 /// What stays the same.
 pub fn ground(sheet: &mut Sheet, shown: &Shown<'_>) {

@@ -1,16 +1,16 @@
 //! What each seat carries: skill, cards, power bars, dice set aside.
 
-use super::shown::KIT_LEAST;
 use crate::content::InjuryKind;
+use crate::scene::shown::KIT_LEAST;
 use crate::state::Held;
-use crate::text::gear;
-use crate::text::picture::colour;
+use crate::words::gear;
+use crate::words::picture::colour;
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::{Face, Sheet, Text, area, at, face};
 use gogome_contract::scene::{Area, Form, Role, Run, Size};
 
-use super::shown::WIDE;
-use super::shown::{Shown, TALLEST};
+use crate::scene::shown::WIDE;
+use crate::scene::shown::{Shown, TALLEST};
 
 const MARGIN: i32 = 240;
 const GAP: i32 = 120;

@@ -1,15 +1,15 @@
 //! What the signs of a board mean, in one line.
 
-use super::shown::LEGEND_HIGH;
+use crate::scene::shown::LEGEND_HIGH;
 use gogome_contract::parts::draw::{
     Part, Sheet, Text, area, at, back, burst, flame_badge, plate, plate_width, reroll_coin,
 };
 use gogome_contract::scene::{Area, Role, Size};
 
-use super::shown::Shown;
-use super::shown::WIDE;
 use super::strips;
-use crate::text::picture;
+use crate::scene::shown::Shown;
+use crate::scene::shown::WIDE;
+use crate::words::picture;
 
 /// The room of a sign with its word: the sign's width, the word, the word's width.
 type Entry = (i32, &'static str, i32, fn(&mut Sheet, gogome_contract::scene::At));

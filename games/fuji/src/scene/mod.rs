@@ -18,12 +18,12 @@ mod strips;
 mod tests;
 mod ways;
 
-use self::shown::WIDE;
-use super::content::Book;
+use crate::content::Book;
+use crate::scene::shown::WIDE;
 
-use super::view::View;
-use crate::forecast::Forecast;
-use crate::pair::COMPANION;
+use crate::rules::forecast::Forecast;
+use crate::state::pair::COMPANION;
+use crate::state::view::View;
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::Sheet;
 use gogome_contract::scene::{Ground, Scene};

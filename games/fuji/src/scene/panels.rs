@@ -1,13 +1,13 @@
 //! A panel for each seat: while planning its dice types and aim, after the reveal its result.
 
-use crate::awaited::awaited;
 use crate::content::Die;
 use crate::content::InjuryKind;
+use crate::rules::awaited::awaited;
 use crate::state::How;
 use crate::state::Phase;
 use crate::state::Ready;
 use crate::state::Reveal;
-use crate::text::signals;
+use crate::words::signals;
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::{
     Face, Sheet, Text, area, at, back, bubble as bubbled, disc, face, faint_face, injury_badge, panel, panel_body,
@@ -15,10 +15,10 @@ use gogome_contract::parts::draw::{
 };
 use gogome_contract::scene::{Area, At, Form, Icon, Role, Run, Size};
 
-use super::cards::{requirement, requirement_width, two_lines};
-use super::shown::Shown;
-use super::shown::WIDE;
-use crate::text::picture;
+use crate::scene::cards::{requirement, requirement_width, two_lines};
+use crate::scene::shown::Shown;
+use crate::scene::shown::WIDE;
+use crate::words::picture;
 
 const MARGIN: i32 = 240;
 const GAP: i32 = 120;

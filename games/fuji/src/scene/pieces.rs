@@ -11,10 +11,10 @@ use gogome_contract::parts::draw::{
 };
 use gogome_contract::scene::{Area, At, Form, Icon, Role, Size};
 
-use super::foot::{Foot, Piece};
-use super::shown::Shown;
 use super::ways;
-use crate::text::picture;
+use crate::scene::foot::{Foot, Piece};
+use crate::scene::shown::Shown;
+use crate::words::picture;
 
 /// Everything that lies and stands on the cards.
 pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {

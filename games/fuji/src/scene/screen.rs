@@ -1,23 +1,23 @@
 //! What one seat sees behind its screen: its dice large, what counts for its card, what counts against a neighbour.
 
-use super::mine::Mine;
-use super::mine::aim_of;
-use super::mine::counts;
 use crate::content::Die;
-use crate::pair::COMPANION;
+use crate::scene::mine::Mine;
+use crate::scene::mine::aim_of;
+use crate::scene::mine::counts;
 use crate::state::Cell;
 use crate::state::Phase;
 use crate::state::Spot;
+use crate::state::pair::COMPANION;
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::{
     Face, Sheet, Text, area, at, back, banner, big_face, disc, face, reroll_coin, round_sign,
 };
 use gogome_contract::scene::{Area, Edge, Fill, Form, Icon, Lift, Role, Size};
 
-use super::cards::{requirement, requirement_width};
-use super::shown::Shown;
-use super::shown::WIDE;
-use crate::text::picture;
+use crate::scene::cards::{requirement, requirement_width};
+use crate::scene::shown::Shown;
+use crate::scene::shown::WIDE;
+use crate::words::picture;
 
 /// From one die to the next.
 const PITCH: i32 = 2050;

@@ -1,11 +1,11 @@
 //! What a board picture shows, and where things stand on it.
 
-use crate::aims::way;
-use crate::board::Map;
 use crate::content::Die;
 use crate::content::{Book, Kind, Requirement, Terrain};
-use crate::forecast::Forecast;
-use crate::planning;
+use crate::rules::aims::way;
+use crate::rules::forecast::Forecast;
+use crate::rules::map::board::Map;
+use crate::rules::phases::planning;
 use crate::state::Aim;
 use crate::state::Cell;
 use crate::state::Ending;

@@ -6,9 +6,9 @@ use gogome_contract::parts::draw::{Sheet, Text, area, at, disc, gauge, track_box
 use gogome_contract::scene::{Area, At, Form, Icon, Role, Size};
 
 use super::end;
-use super::shown::Shown;
-use super::shown::WIDE;
-use crate::text::picture;
+use crate::scene::shown::Shown;
+use crate::scene::shown::WIDE;
+use crate::words::picture;
 
 const LEFT: i32 = 240;
 

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use super::{board, screen};
 use crate::content::{Book, Gear, book};
 use crate::demos::{Seeded, demos, stroll};
-use crate::imagine::imagine;
-use crate::moves::Options;
+use crate::rules::imagine::imagine;
+use crate::state::moves::Options;
+use crate::state::view::View;
 use crate::state::{How, Phase, State};
-use crate::testkit::{held, options};
-use crate::text::gear;
-use crate::view::View;
+use crate::tests::kit::{held, options};
+use crate::words::gear;
 use gogome_contract::scene::{Ground, Icon, Mark, Run, Scene};
 use gogome_contract::{Seat, Viewer};
 
@@ -112,7 +112,7 @@ fn words_of_pictures_fit_and_name_every_seat_and_what_burns() {
             let card = &book.card(state.table.field(traveller.at).card).name;
             assert!(alt.contains(&format!("{name} at {card}")), "{name} at {card}: {alt}");
         }
-        let map = crate::board::Map::of(book, &state.table);
+        let map = crate::rules::map::board::Map::of(book, &state.table);
         for cell in map.next_ring().iter().filter(|_| !matches!(state.table.phase, Phase::Over(_))) {
             assert!(alt.contains(&book.card(state.table.field(*cell).card).name), "{alt}");
         }
@@ -149,9 +149,9 @@ fn a_result_shows_each_lead_and_what_it_cost() {
         let texts = texts(&public(book, state));
         for turn in &reveal.turns {
             let duel = &reveal.duels[turn.seat.at()];
-            let lead = crate::text::picture::signed(duel.lead());
+            let lead = crate::words::picture::signed(duel.lead());
             assert!(texts.contains(&lead) && texts.contains(&duel.own.to_string()), "{lead}");
-            assert!(texts.contains(&crate::text::picture::loss(turn.loss)));
+            assert!(texts.contains(&crate::words::picture::loss(turn.loss)));
             if turn.how == How::Moved {
                 assert!(texts.contains(&"moved".to_owned()));
             }

@@ -6,8 +6,8 @@ use gogome_contract::parts::draw::{Sheet, at};
 use gogome_contract::scene::{At, Lift};
 
 use super::cards;
-use super::foot::{BADGE, Foot, HEAD, Piece};
-use super::shown::Shown;
+use crate::scene::foot::{BADGE, Foot, HEAD, Piece};
+use crate::scene::shown::Shown;
 
 /// A side of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

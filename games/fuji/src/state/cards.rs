@@ -1,7 +1,7 @@
 //! Equipment in front of seats: what they hold, what it asks of others, what it does this round (F8, F9).
 
-use super::dice::Aside;
 use crate::content::Gear;
+use crate::state::dice::Aside;
 use gogome_contract::Seat;
 use serde::{Deserialize, Serialize};
 

@@ -45,3 +45,8 @@ pub struct Aside {
     /// As it lies.
     pub die: Die,
 }
+
+/// The dice of a hand with their places (F16.20).
+pub fn dice_in(hand: &Hand) -> impl Iterator<Item = (u8, Die)> + '_ {
+    (0u8..).zip(hand).filter_map(|(at, die)| die.map(|die| (at, die)))
+}

@@ -37,12 +37,12 @@ pub struct Field {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-pub(super) fn is_false(flag: &bool) -> bool {
+pub(crate) fn is_false(flag: &bool) -> bool {
     !flag
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-pub(super) fn is_zero(number: &u8) -> bool {
+pub(crate) fn is_zero(number: &u8) -> bool {
     *number == 0
 }
 

@@ -1,7 +1,7 @@
 //! Which phase a round is in, what each seat has said in it, and how a game ends.
 
-use super::cards::Request;
-use super::map::{Cell, is_false};
+use crate::state::cards::Request;
+use crate::state::map::{Cell, is_false};
 use gogome_contract::Seat;
 use serde::{Deserialize, Serialize};
 

@@ -1,9 +1,9 @@
 //! What the reveal showed, and the turns that came of it.
 
-use super::dice::{Hand, Spot};
-use super::map::{Cell, Field, is_zero};
-use super::phase::Aim;
 use crate::content::Die;
+use crate::state::dice::{Hand, Spot};
+use crate::state::map::{Cell, Field, is_zero};
+use crate::state::phase::Aim;
 use gogome_contract::Seat;
 use serde::{Deserialize, Serialize};
 

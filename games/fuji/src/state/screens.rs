@@ -1,9 +1,9 @@
 //! Dice by where they lie, behind which screen (F8.5, F15.4).
 
+use super::{Hand, Spot, State};
 use crate::content::Die;
-use crate::pair::COMPANION;
-use crate::pair::half_of;
-use crate::state::{Hand, Spot, State};
+use crate::state::pair::COMPANION;
+use crate::state::pair::half_of;
 use gogome_contract::{Seat, Viewer};
 
 impl State {

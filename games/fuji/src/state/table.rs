@@ -1,16 +1,16 @@
 //! What lies open, and what follows from it at a glance.
 
+use super::Field;
+use super::Request;
+use super::Traveller;
+use super::{Cell, Held, Phase, Table};
 use crate::content::{CardId, Gear, InjuryKind, Skill};
-use crate::moves::Move;
-use crate::pair::COMPANION;
-use crate::pair::PLAYERS;
-use crate::pair::Proposal;
-use crate::pair::other;
-use crate::signal::Signal;
-use crate::state::Field;
-use crate::state::Request;
-use crate::state::Traveller;
-use crate::state::{Cell, Held, Phase, Table};
+use crate::state::moves::Move;
+use crate::state::pair::COMPANION;
+use crate::state::pair::PLAYERS;
+use crate::state::pair::Proposal;
+use crate::state::pair::other;
+use crate::state::signal::Signal;
 use gogome_contract::Seat;
 
 impl Table {

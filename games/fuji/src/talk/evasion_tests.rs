@@ -1,7 +1,7 @@
 //! Evasions: a sentence that is rejected stays so, however it is dressed up; one that is allowed bears harmless changes.
 
-use super::tests::vectors;
 use crate::content::book;
+use crate::talk::tests::vectors;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use proptest::test_runner::RngSeed;

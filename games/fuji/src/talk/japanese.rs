@@ -1,7 +1,7 @@
 //! Japanese (T3.12, T3.13), which puts no gaps between its words.
 
-use super::signs::unseen;
 use super::{Reason, Rejection};
+use crate::talk::signs::unseen;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 

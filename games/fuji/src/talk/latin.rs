@@ -1,7 +1,7 @@
 //! Words in Latin letters (T3.15 to T3.19).
 
-use super::pattern::{Pattern, Token, Words};
 use super::{Reason, Rejection};
+use crate::talk::pattern::{Pattern, Token, Words};
 
 /// The most letters of a piece of a word in pieces, and the fewest single letters in a row that are one (T3.16).
 const PIECE: usize = 3;

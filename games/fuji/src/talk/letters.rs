@@ -1,7 +1,7 @@
 //! From signs to words of a to z, for detection alone (T3.14).
 
-use super::pattern::Token;
-use super::signs::unseen;
+use crate::talk::pattern::Token;
+use crate::talk::signs::unseen;
 use gogome_contract::mates;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;

@@ -8,15 +8,14 @@
 //!
 //! People who sit at the table are in the text as the signs of [`mates`](gogome_contract::mates), which the host puts there.
 
+#[cfg(test)]
+mod evasion_tests;
 pub mod japanese;
 pub mod latin;
 pub mod letters;
 pub mod pattern;
 pub mod shown;
 pub mod signs;
-
-#[cfg(test)]
-mod evasion_tests;
 #[cfg(test)]
 mod stretch_tests;
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The form in which a sentence is relayed (T2.4).
 
-use super::signs::unseen;
+use crate::talk::signs::unseen;
 use gogome_contract::mates;
 
 /// The sentence so that repetition cannot count: runs of a sign cut to one, of a letter to two, a doubled *good* or *bad*

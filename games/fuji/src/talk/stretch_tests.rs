@@ -1,6 +1,6 @@
 //! Words drawn out: three letters or more may stand for one or two, two letters are two.
 
-use super::pattern::Token;
+use crate::talk::pattern::Token;
 
 // Rules: T3.14
 #[test]

@@ -2,10 +2,10 @@
 
 use super::Mind;
 use crate::content::{Gear, book};
-use crate::pair::COMPANION;
+use crate::state::pair::COMPANION;
+use crate::state::view::View;
 use crate::state::{Phase, State};
-use crate::testkit::{A, B, HANDS, Kit, equipment};
-use crate::view::View;
+use crate::tests::kit::{A, B, HANDS, Kit, equipment};
 use gogome_contract::Viewer;
 
 // Rules: F5.3, F2.12
@@ -33,7 +33,7 @@ fn what_may_be_rolled_again_is_not_sure_and_lost_dice_are_not_counted() {
         let view = View::of(state, Viewer::Seat(A));
         let mind = Mind::new(book(), &view, A).unwrap();
         let seen = mind.seen[COMPANION.at()].as_ref().unwrap();
-        (seen.len(), seen.iter().filter(|(_, faces)| faces.contains(&super::ONE)).count())
+        (seen.len(), seen.iter().filter(|(_, faces)| faces.contains(&crate::ai::mind::ONE)).count())
     };
     let mut phase = |done: bool| {
         state.table.phase = Phase::Rerolls { aims: aims.clone(), done: vec![false, false, done] };
@@ -52,11 +52,11 @@ fn what_may_be_rolled_again_is_not_sure_and_lost_dice_are_not_counted() {
 #[test]
 fn dice_under_a_radio_are_seen_and_no_others() {
     let mut state = equipment(&HANDS[..3], &[&[Gear::Radio], &[Gear::FlareGun], &[]]);
-    state.play(A, crate::testkit::on_dice(Gear::Radio, Vec::new())).unwrap();
+    state.play(A, crate::tests::kit::on_dice(Gear::Radio, Vec::new())).unwrap();
     let view = View::of(&state, Viewer::Seat(B));
     let mind = Mind::new(book(), &view, B).unwrap();
     let seen: Vec<Option<usize>> = mind.seen.iter().map(|lie| lie.as_ref().map(Vec::len)).collect();
     assert_eq!(seen, [Some(6), None, None]);
-    let sure = mind.seen[0].iter().flatten().all(|(_, faces)| faces.contains(&super::ONE));
+    let sure = mind.seen[0].iter().flatten().all(|(_, faces)| faces.contains(&crate::ai::mind::ONE));
     assert!(sure, "rerolls are over");
 }

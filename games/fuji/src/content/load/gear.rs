@@ -21,7 +21,7 @@ struct RawSkill {
 }
 
 /// The skill cards (F2.5), in the order of [`Skill`].
-pub(super) fn skills(file: &File) -> Result<Vec<SkillCard>, ContentError> {
+pub(crate) fn skills(file: &File) -> Result<Vec<SkillCard>, ContentError> {
     file.only(&["skill"])?;
     let mut skills = Vec::new();
     for (entry, raw) in file.list::<RawSkill>("skill")? {
@@ -73,7 +73,7 @@ struct RawGear {
 }
 
 /// The equipment cards (F1.6), in the order of [`Gear`].
-pub(super) fn gear(file: &File) -> Result<Vec<GearCard>, ContentError> {
+pub(crate) fn gear(file: &File) -> Result<Vec<GearCard>, ContentError> {
     const NEEDS: [&str; 11] = [
         "cell",
         "seat",

@@ -1,7 +1,7 @@
 //! Scenarios.
 
 use super::{ContentError, File, Words};
-use crate::board::MOST_CELLS;
+use crate::content::MOST_CELLS;
 use crate::content::Start;
 use crate::content::{Kind, Place, Scenario};
 use serde::Deserialize;
@@ -20,7 +20,7 @@ struct RawScenario {
 }
 
 /// The maps (F2.1, F2.7-F2.9, F13.6).
-pub(super) fn scenarios(file: &File) -> Result<Vec<Scenario>, ContentError> {
+pub(crate) fn scenarios(file: &File) -> Result<Vec<Scenario>, ContentError> {
     file.only(&["scenario"])?;
     let mut scenarios = Vec::new();
     for (entry, raw) in file.list::<RawScenario>("scenario")? {

@@ -14,7 +14,7 @@ struct RawLevel {
 }
 
 /// The level cards (F12.1).
-pub(super) fn levels(file: &File) -> Result<Vec<Level>, ContentError> {
+pub(crate) fn levels(file: &File) -> Result<Vec<Level>, ContentError> {
     file.only(&["level"])?;
     let mut levels = Vec::new();
     for (entry, raw) in file.list::<RawLevel>("level")? {
@@ -44,7 +44,7 @@ struct RawCharacter {
 }
 
 /// The characters (F1.6).
-pub(super) fn characters(file: &File) -> Result<Vec<Character>, ContentError> {
+pub(crate) fn characters(file: &File) -> Result<Vec<Character>, ContentError> {
     file.only(&["character"])?;
     let mut characters: Vec<Character> = Vec::new();
     for (entry, raw) in file.list::<RawCharacter>("character")? {
@@ -72,7 +72,7 @@ struct RawInjury {
 }
 
 /// The injuries (F12.5), in the order of [`InjuryKind`].
-pub(super) fn injuries(file: &File) -> Result<Vec<Injury>, ContentError> {
+pub(crate) fn injuries(file: &File) -> Result<Vec<Injury>, ContentError> {
     file.only(&["injury"])?;
     let mut injuries = Vec::new();
     for (entry, raw) in file.list::<RawInjury>("injury")? {
@@ -127,7 +127,7 @@ struct RawBand {
 }
 
 /// Stamina (F12.4), rerolls (F7.1, F7.2), score (F14.7, F14.8).
-pub(super) fn track(file: &File) -> Result<(Track, Rerolls, Score), ContentError> {
+pub(crate) fn track(file: &File) -> Result<(Track, Rerolls, Score), ContentError> {
     file.only(&["stamina", "rerolls", "score"])?;
     let stamina: RawStamina = file.entry("stamina")?;
     stamina.source.check(file, "stamina", "source")?;

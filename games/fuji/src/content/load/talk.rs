@@ -95,7 +95,7 @@ struct RawPhrase {
 }
 
 /// The checker.
-pub(super) fn talk(file: &File) -> Result<Talk, ContentError> {
+pub(crate) fn talk(file: &File) -> Result<Talk, ContentError> {
     file.only(&[
         "cheer", "emoji", "symbol", "japanese", "letters", "lists", "harmless", "spelled", "repeat", "word", "phrase",
     ])?;

@@ -27,7 +27,7 @@ struct RawType {
 }
 
 /// The faces of the three types, and the colours there are (F1.2, F1.3).
-pub(super) fn dice(file: &File) -> Result<([[Colour; 6]; 3], Vec<Colour>), ContentError> {
+pub(crate) fn dice(file: &File) -> Result<([[Colour; 6]; 3], Vec<Colour>), ContentError> {
     file.only(&["dice"])?;
     let raw: RawDice = file.entry("dice")?;
     raw.source.check(file, "dice", "source")?;
@@ -93,7 +93,7 @@ struct RawCard {
 }
 
 /// The 33 cards (F1.1, F1.5, F1.7).
-pub(super) fn cards(file: &File, faces: &[[Colour; 6]; 3], colours: &[Colour]) -> Result<Vec<Terrain>, ContentError> {
+pub(crate) fn cards(file: &File, faces: &[[Colour; 6]; 3], colours: &[Colour]) -> Result<Vec<Terrain>, ContentError> {
     file.only(&["terrain"])?;
     let mut cards: Vec<Terrain> = Vec::new();
     for (entry, raw) in file.list::<RawCard>("terrain")? {

@@ -1,0 +1,173 @@
+//! How two players speak for their companion: what is typed, completed and pressed. It is read as if the companion sat there
+//! itself, behind a screen with the viewer's half of its dice.
+
+use super::commands;
+use super::complete;
+use super::equipment;
+use crate::content::{Book, Gear};
+use crate::panels::companion::outer;
+use crate::panels::companion::panel;
+use crate::panels::menus;
+use crate::panels::stamp::stamp;
+use crate::reading::fold;
+use crate::rules::cards::using::check_copy;
+use crate::state::moves::Move;
+use crate::state::pair::COMPANION;
+use crate::state::view::View;
+use crate::words;
+use crate::words::sharing;
+use gogome_contract::{Choice, Control, Heard, Panel, Refusal, Said, Seat, Weight};
+
+/// What can be done for the companion, with a word about each.
+pub const ACTIONS: &[(&str, &str)] = &[
+    ("plan", "Propose where it goes"),
+    ("use", "Propose that it uses a card"),
+    ("give", "Propose that it gives a card away"),
+    ("keep", "Propose which cards it keeps"),
+    ("bars", "Propose who gets its power bars"),
+    ("injury", "Propose its injury"),
+    ("go", "Propose that it goes"),
+    ("stay", "Propose that it stays"),
+    ("accept", "Accept what is proposed"),
+    ("decline", "Decline what is proposed, or withdraw it"),
+    ("lot", "Draw one of two proposals"),
+    ("reroll", "Roll dice of your half again"),
+    ("aside", "Set a die of your half aside"),
+    ("done", "No more rerolls of your half"),
+    ("answer", "Answer for it what a card asks"),
+    ("yes", "Say yes to a Lighter"),
+];
+
+/// What `/fuji companion` means.
+pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Move>, Refusal> {
+    if view.table.shared.is_none() {
+        return Err(sharing::no_companion());
+    }
+    let Some(typed) = said.get("action").map(str::trim).filter(|typed| !typed.is_empty()) else {
+        return Ok(Heard::Show(panel(book, view, me)));
+    };
+    let action = fold(typed);
+    let its = view.of_companion();
+    let named = |option: &str| said.get(option).map(str::trim).filter(|typed| !typed.is_empty());
+    match action.as_str() {
+        "accept" => {
+            let dice = match named("dice") {
+                Some(typed) if fold(typed) != "none" => equipment::dice(&its, COMPANION, typed)?,
+                _ => Vec::new(),
+            };
+            let value = match named("value") {
+                Some(typed) => Some(fold(typed).parse().map_err(|_| words::gear::which_value())?),
+                None => None,
+            };
+            if value.is_none()
+                && !dice.is_empty()
+                && let Some(menu) = value_asked(view, me, said)
+            {
+                let lines = vec![words::panel::use_asked(book, Gear::Shovel, None)];
+                return Ok(Heard::Show(Panel { stamp: stamp(view), lines, controls: vec![menu], ..Panel::default() }));
+            }
+            return Ok(Heard::Play(Move::Consent { dice, value }));
+        }
+        "decline" => return Ok(Heard::Play(Move::Dissent)),
+        "lot" => return Ok(Heard::Play(Move::Lot)),
+        "yes" => return Ok(Heard::Play(Move::Half { act: Box::new(Move::Agree) })),
+        _ => {}
+    }
+    if ACTIONS.iter().all(|(known, _)| *known != action) {
+        return Err(sharing::which_action(typed, &ACTIONS.iter().map(|(known, _)| *known).collect::<Vec<_>>()));
+    }
+    let right = match named("right").map(fold).as_deref() {
+        None => None,
+        Some("a") => Some(Seat(0)),
+        Some("b") => Some(Seat(1)),
+        Some(_) => return Err(sharing::whose_right()),
+    };
+    if action == "use" && named("dice").is_some_and(|typed| fold(typed) == "none") {
+        let mut open = inner(said, &action);
+        open.args.retain(|(name, _)| name != "dice");
+        let (gear, on) = equipment::target(book, &its, COMPANION, &open)?;
+        return Ok(Heard::Play(wrap(Move::Use { gear, on }, right)));
+    }
+    let heard = commands::read(book, &its, &inner(said, &action));
+    Ok(
+        match heard
+            .map_err(|refusal| if refusal.code == "MISSING" { sharing::says_too_little(&action) } else { refusal })?
+        {
+            Heard::Play(mv) => Heard::Play(wrap(mv, right)),
+            Heard::Show(panel) => {
+                let mut controls: Vec<Control> = panel.controls.into_iter().map(outer).collect();
+                controls.extend(other_picks(&controls));
+                Heard::Show(Panel { stamp: stamp(view), controls, ..panel })
+            }
+            heard @ Heard::Lookup(_) => heard,
+        },
+    )
+}
+
+/// Beside the dice of the own half for a card: the other one picks (F8.8, F15.9).
+fn other_picks(controls: &[Control]) -> Option<Control> {
+    let dice = controls.iter().find_map(|control| match control {
+        Control::Select { said, option: "dice", .. } if said.get("action") == Some("use") => Some(said),
+        _ => None,
+    });
+    let mut said = dice?.clone();
+    said.args.push(("dice".to_owned(), "none".to_owned()));
+    Some(Control::Button { label: sharing::OTHER_PICKS.to_owned(), said, weight: Weight::Plain })
+}
+
+/// The menu of values, if a Shovel is proposed and this player picks the die (F15.9).
+fn value_asked(view: &View, me: Seat, said: &Said) -> Option<Control> {
+    let proposals = view.table.shared.iter().flat_map(|shared| shared.proposals.iter().rev());
+    let theirs = proposals.into_iter().find(|proposal| proposal.by != me)?;
+    match &theirs.act {
+        Move::Use { gear, on } if check_copy(*gear, on.copy) == Some(Gear::Shovel) && theirs.picker == Some(me) => {
+            let its = view.of_companion();
+            let named =
+                said.given("dice").and_then(|typed| equipment::dice(&its, COMPANION, typed).ok()).unwrap_or_default();
+            let shown = its.my_front().iter().find(|(spot, _)| named.contains(spot)).map(|(_, die)| die.value);
+            menus::value_menu(said, shown)
+        }
+        _ => None,
+    }
+}
+
+/// What is said for the companion, as it would say it.
+fn inner(said: &Said, action: &str) -> Said {
+    let args = said.args.iter().filter(|(name, _)| name != "action" && name != "right");
+    let args = args.map(|(name, value)| (inner_name(action, name).to_owned(), value.clone()));
+    Said { verb: action.to_owned(), args: args.collect() }
+}
+
+fn inner_name<'a>(action: &str, option: &'a str) -> &'a str {
+    if action == "plan" && option == "to" { "card" } else { option }
+}
+
+/// A move of the companion, as a player makes it: alone with the own half, else as a proposal.
+fn wrap(mv: Move, right: Option<Seat>) -> Move {
+    let act = Box::new(mv);
+    match *act {
+        Move::Reroll { .. } | Move::Aside { .. } | Move::Done | Move::Answer { .. } | Move::Again { .. } => {
+            Move::Half { act }
+        }
+        _ => Move::Companion { act, right },
+    }
+}
+
+/// Has the other one named all the dice that a card takes (F15.9)?
+fn is_full(book: &Book, view: &View) -> bool {
+    let mut proposals = view.table.shared.iter().flat_map(|shared| &shared.proposals);
+    proposals.any(|proposal| Some(proposal.by) != view.me() && proposal.room(book) == Some(0))
+}
+
+/// Completes an option of `/fuji companion`.
+pub fn complete(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choice> {
+    if view.table.shared.is_none() {
+        return Vec::new();
+    }
+    let action = fold(said.get("action").unwrap_or_default());
+    if (action.as_str(), option) == ("accept", "dice") && is_full(book, view) {
+        return Vec::new();
+    }
+    let verb = if action == "accept" { "answer" } else { action.as_str() };
+    complete::suggest(book, &view.of_companion(), &inner(said, verb), inner_name(&action, option))
+}

@@ -1,0 +1,116 @@
+//! Completing what is typed: cards in reach, ways, dice. From the view alone, so that nothing of another screen shows.
+
+use super::companion;
+use super::complete_equipment;
+use super::signals;
+use crate::content::Book;
+use crate::input::cells::cell;
+use crate::panels::choice::MOST_CHOICES;
+use crate::panels::choice::choice;
+use crate::panels::companion::named;
+use crate::panels::order;
+use crate::panels::ways;
+use crate::reading::{Found, find, fold, places};
+use crate::rules::aims::{marker, needed};
+use crate::rules::map::board::Map;
+use crate::rules::phases::planning::plannable;
+use crate::state::Cell;
+use crate::state::view::View;
+use crate::words;
+use gogome_contract::{Choice, Said, Seat};
+
+/// Completes an option.
+pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choice> {
+    let Some(me) = view.me() else { return Vec::new() };
+    if said.get("for").is_some_and(|whom| fold(whom) == "companion") {
+        return companion::complete(book, view, &named(said), option);
+    }
+    let typed = said.get(option).unwrap_or_default();
+    let mut choices = match (said.verb.as_str(), option) {
+        ("plan", "card") => cards(book, view, me, typed),
+        ("plan", "path") => paths(book, view, me, said.get("card").unwrap_or_default()),
+        ("reroll", "dice") => subsets(book, view, me, typed),
+        ("signal", option) => signals::suggest(book, view, said, option),
+        ("companion", _) => return companion::complete(book, view, said, option),
+        ("order", "turns") => order::choices(book, &view.table, me),
+        ("injury", "die") => single_dice(book, view),
+        _ => complete_equipment::suggest(book, view, said, option),
+    };
+    choices.truncate(MOST_CHOICES);
+    choices
+}
+
+/// The cards in reach that begin with what is typed, with what each means.
+fn cards(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
+    let table = &view.table;
+    let offers = plannable(book, table, me);
+    let map = Map::of(book, table);
+    let named: Vec<(Cell, &str)> =
+        offers.iter().map(|offer| (offer.cell, words::name(book, table.field(offer.cell).card))).collect();
+    let wanted = match find(typed, &named) {
+        Found::One(cell) => vec![cell],
+        Found::Several(cells) => cells,
+        Found::Nothing if fold(typed).is_empty() => named.iter().map(|(cell, _)| *cell).collect(),
+        Found::Nothing => Vec::new(),
+    };
+    let mut choices: Vec<Choice> = offers
+        .iter()
+        .filter(|offer| offer.legal_now && wanted.contains(&offer.cell))
+        .map(|offer| {
+            let name = words::name(book, table.field(offer.cell).card);
+            let about = words::board::offer(book, table, &map, me, offer);
+            choice(name, &format!("{name} · {about}"))
+        })
+        .collect();
+    if marker(table, me).is_some() && "none".starts_with(&fold(typed)) {
+        choices.push(choice("none", words::menu::LIFT));
+    }
+    choices
+}
+
+/// The ways to the card that is typed already, shortest first.
+fn paths(book: &Book, view: &View, me: Seat, card: &str) -> Vec<Choice> {
+    cell(book, view, me, card).map_or_else(|_| Vec::new(), |to| ways::paths(book, view, me, to))
+}
+
+/// Dice worth rolling again: those that do not count for the own card, all, each alone; or what is typed, in words, and
+/// each die that could be added to it. Nothing once no reroll is left.
+fn subsets(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
+    if view.left.is_none_or(|left| left == 0) {
+        return Vec::new();
+    }
+    let Some(hand) = view.my_hand() else { return Vec::new() };
+    let all: Vec<u8> = crate::state::dice_in(hand).map(|(at, _)| at).filter(|at| view.aside != Some(*at)).collect();
+    let mut sets: Vec<Vec<u8>> = Vec::new();
+    if let Some(named) = places(typed) {
+        sets.push(named.clone());
+        sets.extend(all.iter().filter(|at| !named.contains(at)).map(|at| {
+            let mut more = named.clone();
+            more.push(*at);
+            more.sort_unstable();
+            more
+        }));
+    } else {
+        let needed = needed(book, &view.table, me);
+        let idle = crate::state::dice_in(hand).filter(|(_, die)| needed.is_some_and(|needed| !needed.admits(*die)));
+        sets.push(idle.map(|(at, _)| at).collect());
+        sets.push(all.clone());
+        sets.extend(all.iter().map(|at| vec![*at]));
+    }
+    sets.retain(|set| !set.is_empty() && set.iter().all(|at| all.contains(at)));
+    let mut choices: Vec<Choice> = Vec::new();
+    for set in sets {
+        let value = set.iter().map(|at| (at + 1).to_string()).collect::<Vec<_>>().join(" ");
+        if choices.iter().all(|choice| choice.value != value) {
+            choices.push(choice(&value, &words::menu::dice_at(book, hand, &set)));
+        }
+    }
+    choices
+}
+
+fn single_dice(book: &Book, view: &View) -> Vec<Choice> {
+    let Some(hand) = view.my_hand() else { return Vec::new() };
+    crate::state::dice_in(hand)
+        .map(|(at, _)| choice(&(at + 1).to_string(), &words::menu::dice_at(book, hand, &[at])))
+        .collect()
+}

@@ -1,0 +1,51 @@
+//! How a plan is typed, completed and pressed: the card, the way there, what happens to an equipment token.
+
+use crate::content::Book;
+use crate::input::cells::cell;
+use crate::input::cells::numbered;
+use crate::panels::ways;
+use crate::panels::ways::WHICH;
+use crate::reading::fold;
+use crate::state::Cell;
+use crate::state::moves::Move;
+use crate::state::view::View;
+use crate::words::misread;
+use gogome_contract::{Heard, Refusal, Said, Seat};
+
+/// What `/fuji plan` means: a plan, or the ways to choose from.
+pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Move>, Refusal> {
+    let typed = said.need("card")?;
+    if matches!(fold(typed).as_str(), "none" | "nothing" | "lift") {
+        return Ok(Heard::Play(Move::Unplan));
+    }
+    let to = cell(book, view, me, typed)?;
+    let path = match said.given("path") {
+        Some(WHICH) => return Ok(Heard::Show(ways::ways(book, view, me, to))),
+        Some(typed) => path(book, view, me, typed, to)?,
+        None => None,
+    };
+    let ahead = match said.get("eruption").map(fold).as_deref() {
+        None | Some("ask") => None,
+        Some("go") => Some(true),
+        Some("stay") => Some(false),
+        Some(_) => return Err(misread::ahead(said.get("eruption").unwrap_or_default())),
+    };
+    Ok(Heard::Play(Move::Plan { to, path, leave: said.flag("leave")?, ahead }))
+}
+
+/// The cells entered (F16.20). The own card before them and the destination behind them may be left out.
+fn path(book: &Book, view: &View, me: Seat, typed: &str, to: Cell) -> Result<Option<Vec<Cell>>, Refusal> {
+    let at = view.table.traveller(me).at;
+    let names = typed.split([',', ';', '>', '→']).map(str::trim).filter(|name| !name.is_empty());
+    let mut cells = match numbered(view, typed) {
+        Some(cells) => cells?,
+        None => names.take(view.table.fields.len()).map(|name| cell(book, view, me, name)).collect::<Result<_, _>>()?,
+    };
+    if cells.first() == Some(&at) {
+        cells.remove(0);
+    }
+    if cells.last().unwrap_or(&at) != &to {
+        cells.push(to);
+    }
+    Ok((!cells.is_empty()).then_some(cells))
+}

@@ -1,0 +1,33 @@
+//! Whom the table waits for, in words (F16.1, F16.2).
+
+use crate::rules::awaited;
+use crate::state::duty::Part;
+use crate::state::{Phase, Table};
+use crate::words::waiting::asked;
+use gogome_contract::{Owed, Pace};
+
+/// The duties of a table.
+pub fn duties(table: &Table) -> Vec<Owed> {
+    let sealed = pouring(table);
+    let word = |(key, who): (crate::state::duty::DutyKey, _)| {
+        let (what, pace) = (asked(table, key.part), pace(key.part));
+        let silent = key.part == Part::Reroll;
+        Owed { key: key.to_string(), who, what: what.into(), pace, lapses: true, sealed: sealed || silent, silent }
+    };
+    awaited::duties(table).into_iter().map(word).collect()
+}
+
+/// Phase 4: somebody may still reroll by Water, so nobody else can know what was done since (F16.6, F16.19).
+fn pouring(table: &Table) -> bool {
+    let halves = table.shared.as_ref().is_some_and(|shared| !shared.pouring.is_empty());
+    matches!(&table.phase, Phase::Equipment { pouring, .. } if halves || !pouring.is_empty())
+}
+
+/// How much time it takes.
+fn pace(part: Part) -> Pace {
+    match part {
+        Part::Setup | Part::Plan(_) | Part::Reroll | Part::Gear(_) | Part::Injury => Pace::Turn,
+        Part::Answer(_) | Part::Bars | Part::Go | Part::Order(_) => Pace::Answer,
+        Part::Companion(_) | Part::CompanionSetup(_) | Part::CompanionInjury(_) => Pace::Answer,
+    }
+}

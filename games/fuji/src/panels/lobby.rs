@@ -1,0 +1,84 @@
+//! Picks in the lobby: who is who, and who starts on grey (F2.1, F2.3, F2.8). First come, changeable until the start.
+
+use crate::content::{Book, CharacterId, Skill, SkillCard};
+use crate::panels::stamp::stamp_of;
+use crate::state::moves::Options;
+use crate::state::pair::fits;
+use crate::words;
+use crate::words::{label, menu, panel};
+use gogome_contract::{Choice, Control, Panel, Said, Seat};
+
+/// No character in particular.
+pub const ANY: &str = "any";
+
+/// Which two start on grey, by their letters.
+pub const PAIRS: &[(&str, &str)] = &[
+    ("cd", "C and D start on grey"),
+    ("bd", "B and D start on grey"),
+    ("bc", "B and C start on grey"),
+    ("ad", "A and D start on grey"),
+    ("ac", "A and C start on grey"),
+    ("ab", "A and B start on grey"),
+];
+
+/// What can be picked, with what is picked already.
+pub fn lobby(book: &Book, options: &Options, seats: usize) -> Panel {
+    let free = book.characters.iter().zip(0u8..).filter(|(_, at)| holder(options, CharacterId(*at)).is_none());
+    let mut choices: Vec<Choice> = free
+        .map(|(who, _)| Choice { value: who.key.clone(), label: who.name.clone(), about: who.colour.clone() })
+        .collect();
+    choices.push(Choice { value: ANY.to_owned(), label: menu::ANYBODY.to_owned(), about: String::new() });
+    let mut controls = vec![select(label::CHARACTER, "character", choices)];
+    if !options.simple {
+        let mut choices: Vec<Choice> = free_skills(book, options)
+            .map(|card| Choice {
+                value: card.key.clone(),
+                label: card.name.clone(),
+                about: words::gear::talent(card.skill).to_owned(),
+            })
+            .collect();
+        choices.push(Choice { value: ANY.to_owned(), label: menu::ANY_SKILL.to_owned(), about: String::new() });
+        controls.push(select(label::SKILL, "skill", choices));
+    }
+    // two may start although there is room for more
+    if options.companion && !options.simple {
+        let choices = free_skills(book, options).filter(|card| fits(book, card.skill)).map(|card| Choice {
+            value: card.key.clone(),
+            label: card.name.clone(),
+            about: words::gear::talent(card.skill).to_owned(),
+        });
+        let any = Choice { value: ANY.to_owned(), label: menu::ANY_SKILL.to_owned(), about: String::new() };
+        let choices = choices.chain([any]).collect();
+        controls.push(select(label::COMPANION_SKILL, "companion", choices));
+    }
+    if seats == 4 {
+        let pairs = PAIRS.iter().map(|(value, label)| Choice {
+            value: (*value).to_owned(),
+            label: (*label).to_owned(),
+            about: String::new(),
+        });
+        controls.push(select(label::PAIR, "grey", pairs.collect()));
+    }
+    Panel {
+        stamp: stamp_of(&(options, seats)),
+        lines: panel::lobby(book, options, seats),
+        controls,
+        ..Panel::default()
+    }
+}
+
+fn select(label: &str, option: &'static str, choices: Vec<Choice>) -> Control {
+    Control::Select { label: label.to_owned(), said: Said::new("pick", &[]), option, least: 1, most: 1, choices }
+}
+
+/// Who has picked a character.
+pub fn holder(options: &Options, character: CharacterId) -> Option<Seat> {
+    options.characters.iter().find(|(_, picked)| *picked == character).map(|(seat, _)| *seat)
+}
+
+/// The skills that nobody has picked.
+pub fn free_skills<'a>(book: &'a Book, options: &'a Options) -> impl Iterator<Item = &'a SkillCard> {
+    let taken = options.skills.iter().map(|(_, skill)| *skill).chain(options.companion_skill);
+    let taken: Vec<Skill> = taken.collect();
+    book.skills.iter().filter(move |card| !taken.contains(&card.skill))
+}

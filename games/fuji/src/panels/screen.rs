@@ -1,0 +1,217 @@
+//! What each viewer is shown beside the board: lines, picture, controls, and the stamp that says which view they show.
+
+use super::companion;
+use super::offered;
+use super::order;
+use super::signals;
+use super::ways;
+use crate::content::{Book, InjuryKind};
+use crate::panels::choice::MOST_CHOICES;
+use crate::panels::stamp::stamp;
+use crate::rules::aims::marker;
+use crate::rules::cards::skills;
+use crate::rules::map::board::Map;
+use crate::rules::phases::equipment::could_act;
+use crate::rules::phases::injuries::injuries_by_harm;
+use crate::rules::phases::planning::{must_yield, plannable};
+use crate::state::view::View;
+use crate::state::{Hand, Phase, Ready};
+use crate::words;
+use crate::words::{label, menu, panel};
+use gogome_contract::{Choice, Control, Panel, Picture, Said, Seat, Weight};
+
+/// The panel of a view, with the picture that goes with it.
+pub fn screen(book: &Book, view: &View, picture: Option<Picture>) -> Panel {
+    let (lines, controls) = match view.me() {
+        Some(seat) => (panel::own(book, view, seat), controls_of(book, view, seat)),
+        None => (panel::public(book, &view.table), public_controls(view)),
+    };
+    Panel { stamp: stamp(view), lines, picture, controls, file: None }
+}
+
+fn button(label: impl Into<String>, verb: &str, args: &[(&str, &str)], weight: Weight) -> Control {
+    Control::Button { label: label.into(), said: Said::new(verb, args), weight }
+}
+
+/// The controls of a seat; for two players also the way to what they do for the companion. It stands beside the other buttons,
+/// for a message has no more than five rows, and a row of its own may be one too many.
+fn controls_of(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
+    let mut controls = own_controls(book, view, seat);
+    let last = controls.iter().rposition(|control| matches!(control, Control::Button { .. }));
+    let at = last.map_or(controls.len(), |last| last + 1);
+    controls.splice(at..at, companion::controls(book, view, seat));
+    controls
+}
+
+pub(crate) fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
+    match &view.table.phase {
+        Phase::Planning { plans } => {
+            let mut controls: Vec<Control> = destinations(book, view, seat).into_iter().collect();
+            let mine = &plans[seat.at()];
+            if mine.to.is_some() {
+                let stands = must_yield(book, &view.table, seat).is_none();
+                if stands && mine.ready != Ready::Yes {
+                    controls.push(button(label::READY, "ready", &[], Weight::Main));
+                }
+                if stands && mine.ready != Ready::Firm {
+                    controls.push(button(label::FIRM, "ready", &[("firm", "true")], Weight::Plain));
+                }
+                if mine.ready != Ready::No {
+                    controls.push(button(label::UNREADY, "unready", &[], Weight::Plain));
+                }
+                controls.push(button(label::LIFT, "plan", &[("card", "none")], Weight::Plain));
+                controls.extend(ways::button(book, view, seat));
+            }
+            controls.extend(offered::controls(book, view, seat));
+            controls.push(signals::menu(book, view, seat));
+            controls
+        }
+        Phase::Rerolls { done, .. } if !done[seat.at()] => {
+            let mut controls = Vec::new();
+            if let Some(hand) = view.my_hand().filter(|_| view.left > Some(0)) {
+                let choices: Vec<Choice> = dice(book, view, seat, hand);
+                controls.push(Control::Select {
+                    label: label::REROLL.to_owned(),
+                    said: Said::new("reroll", &[]),
+                    option: "dice",
+                    least: 1,
+                    most: u8::try_from(choices.len()).unwrap_or(1),
+                    choices,
+                });
+            }
+            if skills::buddy(&view.table, seat)
+                && view.aside.is_none()
+                && let Some(hand) = view.my_hand()
+            {
+                let choices = dice(book, view, seat, hand);
+                controls.push(Control::Select {
+                    label: label::ASIDE.to_owned(),
+                    said: Said::new("aside", &[]),
+                    option: "die",
+                    least: 1,
+                    most: 1,
+                    choices,
+                });
+            }
+            controls.push(button(label::DONE, "done", &[], Weight::Main));
+            controls
+        }
+        Phase::Setup => offered::setup_controls(book, view, seat),
+        Phase::Bars { seat: asked, .. } if *asked == seat => offered::bars_controls(book, view),
+        Phase::Equipment { ready, .. } => {
+            let mut controls = offered::controls(book, view, seat);
+            if could_act(book, &view.table, seat) {
+                if ready[seat.at()] != Ready::Yes {
+                    controls.push(button(label::READY, "ready", &[], Weight::Main));
+                }
+                if ready[seat.at()] != Ready::Firm {
+                    controls.push(button(label::FIRM, "ready", &[("firm", "true")], Weight::Plain));
+                }
+                if ready[seat.at()] != Ready::No {
+                    controls.push(button(label::UNREADY, "unready", &[], Weight::Plain));
+                }
+            }
+            controls.push(signals::menu(book, view, seat));
+            controls
+        }
+        Phase::GoOrStay { asked, .. } if asked.contains(&seat) => go_or_stay(),
+        Phase::Ordering { .. } => order::controls(book, &view.table, seat),
+        Phase::Injuries { owed } if owed[seat.at()] > 0 => injury_controls(book, view, seat),
+        _ => Vec::new(),
+    }
+}
+
+/// The menu of cards that may be named now; what neighbours hold is left out.
+fn destinations(book: &Book, view: &View, seat: Seat) -> Option<Control> {
+    let table = &view.table;
+    // what nobody proposes any more can be proposed again
+    let open = match (&table.phase, &table.shared) {
+        (Phase::Planning { plans }, Some(shared)) => {
+            table.is_companion(seat) && plans[seat.at()].ready == Ready::No && shared.proposals.is_empty()
+        }
+        _ => false,
+    };
+    let mine = marker(table, seat).filter(|_| !open);
+    let map = Map::of(book, table);
+    let choices: Vec<Choice> = plannable(book, table, seat)
+        .into_iter()
+        .filter(|offer| offer.legal_now && Some(offer.cell) != mine)
+        .take(MOST_CHOICES)
+        .map(|offer| {
+            let name = words::name(book, table.field(offer.cell).card).to_owned();
+            let about = words::board::offer(book, table, &map, seat, &offer);
+            Choice { value: name.clone(), label: name, about }
+        })
+        .collect();
+    (!choices.is_empty()).then(|| Control::Select {
+        label: label::PLAN.to_owned(),
+        said: Said::new("plan", &[]),
+        option: "card",
+        least: 1,
+        most: 1,
+        choices,
+    })
+}
+
+/// The own dice by place (F16.20), each with whether it counts.
+fn dice(book: &Book, view: &View, seat: Seat, hand: &Hand) -> Vec<Choice> {
+    crate::state::dice_in(hand)
+        .filter(|(at, _)| view.aside != Some(*at))
+        .map(|(at, _)| Choice {
+            value: (at + 1).to_string(),
+            label: menu::die_label(book, hand, at),
+            about: menu::die_about(book, view, seat, hand, at).to_owned(),
+        })
+        .collect()
+}
+
+fn go_or_stay() -> Vec<Control> {
+    vec![button(label::GO, "go", &[], Weight::Main), button(label::STAY, "stay", &[], Weight::Plain)]
+}
+
+/// A button for each kind left, and for a leg the menu of dice (F12.5, F12.6). Only the types of dice matter now.
+fn injury_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
+    let mut controls = Vec::new();
+    for kind in injuries_by_harm(&view.table, seat) {
+        if kind == InjuryKind::Leg {
+            // of the companion of two each sees half of the dice; which there are lies open
+            let kinds = (0u8..).zip(&view.table.traveller(seat).dice).filter_map(|(at, kind)| Some((at, (*kind)?)));
+            let seen = |at: u8| view.my_hand().filter(|hand| crate::state::dice_in(hand).any(|(place, _)| place == at));
+            let choices = kinds
+                .map(|(at, kind)| Choice {
+                    value: (at + 1).to_string(),
+                    label: menu::die_of_type(at, kind),
+                    about: seen(at)
+                        .and_then(|hand| hand[usize::from(at)])
+                        .map_or_else(String::new, |die| words::face(book, die)),
+                })
+                .collect();
+            controls.push(Control::Select {
+                label: label::LEG.to_owned(),
+                said: Said::new("injury", &[("kind", "leg")]),
+                option: "die",
+                least: 1,
+                most: 1,
+                choices,
+            });
+        } else {
+            controls.push(button(menu::injury_button(kind), "injury", &[("kind", words::injury(kind))], Weight::Grave));
+        }
+    }
+    controls
+}
+
+/// What is useful to everybody under the board; the host adds *My screen*.
+fn public_controls(view: &View) -> Vec<Control> {
+    match view.table.phase {
+        Phase::Planning { .. } | Phase::Equipment { .. } => vec![
+            button(label::READY, "ready", &[], Weight::Main),
+            button(label::UNREADY, "unready", &[], Weight::Plain),
+        ],
+        Phase::Rerolls { .. } => vec![button(label::DONE, "done", &[], Weight::Main)],
+        Phase::GoOrStay { .. } => go_or_stay(),
+        Phase::Setup | Phase::Bars { .. } | Phase::Ordering { .. } | Phase::Injuries { .. } | Phase::Over(_) => {
+            Vec::new()
+        }
+    }
+}

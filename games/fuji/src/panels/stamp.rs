@@ -1,0 +1,96 @@
+//! Stamps: which view a panel was made from.
+
+use crate::state::Phase;
+use crate::state::view::View;
+use std::fmt::Debug;
+
+/// Names what a viewer's controls stand on (F16.8): it changes with what they press about, and with nothing else. Other
+/// seats' readies and dones are left out: nobody's hidden or unrelated step makes a press stale (F16.19).
+pub fn stamp(view: &View) -> String {
+    let table = &view.table;
+    let mut mark = Mark::default();
+    mark.add(&table.eruptions);
+    mark.add(&(&table.effects, &table.discards, table.request()));
+    mark.add(&table.travellers.iter().map(|who| (&who.cards, who.at)).collect::<Vec<_>>());
+    match &table.phase {
+        Phase::Planning { plans } => {
+            for plan in plans {
+                mark.add(&(&plan.to, &plan.path));
+                if plan.leave || plan.ahead.is_some() {
+                    mark.add(&(plan.leave, plan.ahead));
+                }
+            }
+            if let Some(seat) = view.me() {
+                mark.add(&(plans[seat.at()].ready, plans[seat.at()].reopened));
+            }
+        }
+        Phase::Setup => mark.add(&view.me().map(|seat| &table.traveller(seat).dice)),
+        Phase::Equipment { ready, reopened, .. } => {
+            mark.add(&view.me().map(|seat| (ready[seat.at()], reopened[seat.at()])));
+        }
+        Phase::Bars { aims, seat } => mark.add(&(aims, seat)),
+        Phase::Rerolls { aims, done } => {
+            mark.add(aims);
+            mark.add(&view.me().map(|seat| done[seat.at()]));
+        }
+        Phase::Ordering { answers, proposed, .. } => mark.add(&(answers, proposed)),
+        Phase::GoOrStay { asked, answers, .. } => mark.add(&(asked, answers)),
+        Phase::Injuries { owed } => {
+            mark.add(&view.me().map(|seat| (owed[seat.at()], &table.traveller(seat).injuries)));
+        }
+        Phase::Over(ending) => mark.add(ending),
+    }
+    mark.add(&view.me().map(|_| (view.my_hand(), view.left, view.my_front(), view.aside, view.named)));
+    mark.add(&view.me().is_some_and(|seat| !table.live(seat).is_empty()));
+    if table.shared.is_some() {
+        mark.add(&(&table.shared, view.half_left, view.half_aside, &view.hands, &view.fronts));
+    }
+    let phase = match table.phase {
+        Phase::Setup => 's',
+        Phase::Equipment { .. } => 'e',
+        Phase::Bars { .. } => 'b',
+        Phase::Planning { .. } => 'p',
+        Phase::Rerolls { .. } => 'r',
+        Phase::GoOrStay { .. } => 'g',
+        Phase::Ordering { .. } => 't',
+        Phase::Injuries { .. } => 'i',
+        Phase::Over(_) => 'o',
+    };
+    format!("{}{phase}.{}", table.round, mark.letters())
+}
+
+/// A short name for what was added to it (FNV-1a).
+struct Mark(u64);
+
+impl Default for Mark {
+    fn default() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+}
+
+impl Mark {
+    fn add<T: Debug + ?Sized>(&mut self, part: &T) {
+        for byte in format!("{part:?};").bytes() {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+
+    /// Seven of `a-z0-9`.
+    fn letters(&self) -> String {
+        let mut rest = self.0 ^ (self.0 >> 32);
+        (0..7)
+            .map(|_| {
+                let digit = u32::try_from(rest % 36).unwrap_or(0);
+                rest /= 36;
+                char::from_digit(digit, 36).unwrap_or('0')
+            })
+            .collect()
+    }
+}
+
+/// A stamp for anything outside a table.
+pub fn stamp_of<T: Debug>(what: &T) -> String {
+    let mut mark = Mark::default();
+    mark.add(what);
+    mark.letters()
+}

@@ -1,0 +1,142 @@
+//! Whom the table waits for, judged from what lies open (F16.1, F16.2).
+
+use crate::content::{Book, book};
+use crate::rules::cards::skills;
+use crate::rules::phases::equipment::could_act;
+use crate::state::duty::{DutyKey, Part};
+use crate::state::pair::{COMPANION, other};
+use crate::state::{Phase, Ready, Table};
+use gogome_contract::{Seat, Who};
+use std::collections::BTreeMap;
+
+/// Whom the table waits for, in circle order (table A2). Judged from what lies open.
+pub fn awaited(table: &Table) -> Vec<Seat> {
+    if let Phase::Ordering { proposed, .. } = &table.phase {
+        return deciding(table, proposed.as_ref().map(|proposed| proposed.by));
+    }
+    let mut seats: Vec<Seat> = table.players().filter(|seat| awaited_alone(book(), table, *seat)).collect();
+    seats.extend(awaited_for_companion(book(), table));
+    seats.sort_unstable();
+    seats.dedup();
+    seats
+}
+
+/// Who is asked for an order of turns, or to agree to what `by` proposed: people first; seats that play by themselves only
+/// if nobody else is there to ask.
+fn deciding(table: &Table, by: Option<Seat>) -> Vec<Seat> {
+    let all: Vec<Seat> = table.players().filter(|seat| Some(*seat) != by).collect();
+    let people: Vec<Seat> = all.iter().copied().filter(|seat| !table.companions.contains(seat)).collect();
+    if people.is_empty() { all } else { people }
+}
+
+/// Is this player awaited for the own seat, or for its half?
+pub fn awaited_alone(book: &Book, table: &Table, seat: Seat) -> bool {
+    match &table.phase {
+        Phase::Setup => skills::keeps(book, table, seat).is_some() || skills::leaves(book, table, seat),
+        Phase::Planning { plans } => plans[seat.at()].ready == Ready::No && !awaits_consent(book, table, seat),
+        Phase::Rerolls { done, .. } => {
+            !done[seat.at()] || table.shared.as_ref().is_some_and(|shared| !shared.done.contains(&seat))
+        }
+        Phase::Equipment { ready, .. } => {
+            let open = ready[seat.at()] == Ready::No && could_act(book, table, seat);
+            table.asked().contains(&seat) || (open && !awaits_consent(book, table, seat))
+        }
+        Phase::Bars { seat: asked, .. } => *asked == seat,
+        Phase::GoOrStay { asked, .. } => asked.contains(&seat),
+        Phase::Injuries { owed } => owed[seat.at()] > 0,
+        Phase::Ordering { .. } | Phase::Over(_) => false,
+    }
+}
+
+/// Does something about the companion wait for consent or a proposal?
+pub fn companion_due(book: &Book, table: &Table) -> bool {
+    table.shared.is_some()
+        && match &table.phase {
+            Phase::Setup => skills::keeps(book, table, COMPANION).is_some(),
+            Phase::Planning { plans } => plans[COMPANION.at()].ready == Ready::No,
+            Phase::Bars { seat, .. } => *seat == COMPANION,
+            Phase::GoOrStay { asked, .. } => asked.contains(&COMPANION),
+            Phase::Injuries { owed } => owed[COMPANION.at()] > 0,
+            Phase::Rerolls { .. } | Phase::Equipment { .. } | Phase::Ordering { .. } | Phase::Over(_) => false,
+        }
+}
+
+/// Who is awaited for the companion.
+pub fn awaited_for_companion(book: &Book, table: &Table) -> Vec<Seat> {
+    if companion_due(book, table) {
+        table.deciding_for_companion()
+    } else {
+        consent_asked(book, table).into_iter().collect()
+    }
+}
+
+/// Who is asked for consent to a card of the companion's while nothing else is due for it (F15.2). The phase may close
+/// without the answer, and takes no consent while a request runs (F16.6).
+pub fn consent_asked(book: &Book, table: &Table) -> Option<Seat> {
+    let [one] = table.shared.as_ref()?.proposals.as_slice() else { return None };
+    let open = table.gear_phase().is_some() && table.request().is_none() && !companion_due(book, table);
+    open.then(|| other(one.by))
+}
+
+/// Does this seat, which plays by itself, wait for the answer to its proposal of a card? People may say ready meanwhile.
+pub fn awaits_consent(book: &Book, table: &Table, seat: Seat) -> bool {
+    table.companions.contains(&seat) && consent_asked(book, table).is_some_and(|asked| asked != seat)
+}
+
+/// What is asked, and of whom. A seat whose ready was taken back is asked anew, so its duty bears another key (F16.4).
+pub fn duties(table: &Table) -> Vec<(DutyKey, Who)> {
+    let mut duties = alone(table);
+    if let Some(key) = companion_key(table) {
+        duties.push((key, Who::Every(awaited_for_companion(book(), table))));
+    }
+    duties.retain(|(_, who)| !who.seats().is_empty());
+    duties
+}
+
+/// What each seat owes for itself, and each of two players for its half of the companion.
+fn alone(table: &Table) -> Vec<(DutyKey, Who)> {
+    let key = |part| DutyKey { round: table.round, part };
+    let seats = || table.players().filter(|seat| awaited_alone(book(), table, *seat)).collect::<Vec<Seat>>();
+    let all = |part| vec![(key(part), Who::Every(seats()))];
+    match &table.phase {
+        Phase::Setup => all(Part::Setup),
+        Phase::Planning { plans } => {
+            let mut asked: BTreeMap<u8, Vec<Seat>> = BTreeMap::new();
+            for seat in seats() {
+                asked.entry(plans[seat.at()].reopened).or_default().push(seat);
+            }
+            asked.into_iter().map(|(again, seats)| (key(Part::Plan(again)), Who::Every(seats))).collect()
+        }
+        Phase::Rerolls { .. } => all(Part::Reroll),
+        Phase::Equipment { ready, reopened, request, .. } => {
+            let mut asked: BTreeMap<u8, Vec<Seat>> = BTreeMap::new();
+            for seat in table.players() {
+                let open = ready[seat.at()] == Ready::No && could_act(book(), table, seat);
+                if open && !awaits_consent(book(), table, seat) {
+                    asked.entry(reopened[seat.at()]).or_default().push(seat);
+                }
+            }
+            let answers =
+                request.iter().map(|_| (key(Part::Answer(table.effects.requests)), Who::Every(table.asked())));
+            let readies = asked.into_iter().map(|(again, seats)| (key(Part::Gear(again)), Who::Every(seats)));
+            answers.chain(readies).collect()
+        }
+        Phase::Bars { .. } => all(Part::Bars),
+        Phase::GoOrStay { .. } => all(Part::Go),
+        Phase::Ordering { changes, .. } => vec![(key(Part::Order(*changes)), Who::Any(awaited(table)))],
+        Phase::Injuries { .. } => all(Part::Injury),
+        Phase::Over(_) => Vec::new(),
+    }
+}
+
+/// The question for the companion: whatever is proposed or withdrawn asks anew (F15.6). Before the first roll and after the
+/// eruption the changes of a round are counted by themselves.
+fn companion_key(table: &Table) -> Option<DutyKey> {
+    let changes = table.shared.as_ref()?.changes;
+    let part = match table.phase {
+        Phase::Setup => Part::CompanionSetup(changes),
+        Phase::Injuries { .. } => Part::CompanionInjury(changes),
+        _ => Part::Companion(changes),
+    };
+    Some(DutyKey { round: table.round, part })
+}

@@ -1,0 +1,69 @@
+//! What a meeple meets that a Rope pulls along (F9.10, F9.11), and equipment that is found (F11.9).
+
+use crate::content::Book;
+use crate::rules::ending;
+use crate::rules::map::board::Cells;
+use crate::rules::map::board::{Map, erupt};
+use crate::rules::map::movement::End;
+use crate::state::Held;
+use crate::state::Table;
+use crate::state::moves::Event;
+use crate::state::{Cell, Eruption, Phase, State};
+use gogome_contract::{Seat, Turn};
+
+/// Moves a meeple at once: victory first, then equipment, then an eruption token (F9.10).
+pub(crate) fn pull(book: &Book, state: &mut State, seat: Seat, to: Cell, leave: bool, turn: &mut Turn<'_, Event>) {
+    state.table.travellers[seat.at()].at = to;
+    if let Phase::Equipment { .. } = state.table.phase {
+        state.table.effects.roped.push(seat);
+    }
+    let map = Map::of(book, &state.table);
+    if state.table.travellers.iter().all(|who| map.village(who.at)) {
+        return ending::finish(book, state, End::Village, seat, turn);
+    }
+    if !leave {
+        collect(state, seat, to, turn);
+    }
+    let eruptions = match state.table.fields[to.at()].token.take() {
+        None => 0,
+        Some(Eruption::Single) => 1,
+        Some(Eruption::Double) => 2,
+    };
+    let mut ground = Map::of(book, &state.table).ground;
+    for _ in 0..eruptions {
+        let ring = erupt(&map, &mut ground);
+        burn(&mut state.table, ring, Some(seat), turn);
+        let caught = state.table.travellers.iter().map(|who| who.at).filter(|at| ring.has(*at)).collect();
+        if state.table.travellers.iter().any(|who| ring.has(who.at)) {
+            return ending::finish(book, state, End::Lava(caught), seat, turn);
+        }
+    }
+}
+
+/// Draws the top card for the equipment token of a card, if one lies there; usable from the next round on (F11.9, F8.2).
+pub(crate) fn collect(state: &mut State, seat: Seat, at: Cell, turn: &mut Turn<'_, Event>) {
+    let field = &mut state.table.fields[at.at()];
+    if !field.pack {
+        return;
+    }
+    let Some(gear) = state.screens.deck.pop() else { return };
+    field.pack = false;
+    let card = field.card;
+    state.table.travellers[seat.at()].cards.push(Held { gear, drawn: state.table.round, used: false });
+    turn.reveal();
+    turn.tell(Event::Found { seat, card, gear });
+}
+
+/// A ring turns to lava; what lies on it is lost (F13.1, F13.3).
+pub(crate) fn burn(table: &mut Table, ring: Cells, by: Option<Seat>, turn: &mut Turn<'_, Event>) {
+    table.eruptions = table.eruptions.saturating_add(1);
+    let cells: Vec<Cell> = ring.iter().collect();
+    for cell in &cells {
+        let field = &mut table.fields[cell.at()];
+        field.lava = true;
+        field.token = None;
+        field.pack = false;
+    }
+    let cards = cells.iter().map(|cell| table.field(*cell).card).collect();
+    turn.tell(Event::Erupted { cards, by });
+}

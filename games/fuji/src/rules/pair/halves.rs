@@ -1,0 +1,182 @@
+//! What each of two players does alone with its half of the companion's dice: rerolls, a die set aside, answers (F7.10,
+//! F15.3, F15.8, F15.10).
+
+use crate::content::Book;
+use crate::rules::cards::dice::rethrow;
+use crate::rules::cards::dice::roll;
+use crate::rules::cards::requests;
+use crate::rules::cards::skills;
+use crate::rules::pair::sharing::{check_half, shared};
+use crate::rules::refused::{DiceRefused, GearRefused, PairRefused, Refused};
+use crate::state::Request;
+use crate::state::Spot;
+use crate::state::moves::{Event, Move};
+use crate::state::pair::{COMPANION, PLAYERS};
+use crate::state::{Phase, State, Table};
+use gogome_contract::{Seat, Turn};
+
+/// What a player does with its half alone: rerolls, the die set aside, answers (F15.8).
+pub(crate) fn half(
+    book: &Book,
+    state: &mut State,
+    by: Seat,
+    act: &Move,
+    turn: &mut Turn<'_, Event>,
+) -> Result<(), Refused> {
+    shared(&state.table)?;
+    match (&state.table.phase, act) {
+        (Phase::Rerolls { .. }, Move::Reroll { places }) => reroll(state, by, places, turn),
+        (Phase::Rerolls { .. }, Move::Aside { place }) => aside(state, by, *place, turn),
+        (Phase::Rerolls { .. }, Move::Done) => {
+            not_done(&state.table, by)?;
+            finish(state, by, turn);
+            Ok(())
+        }
+        (Phase::Equipment { .. }, Move::Answer { dice }) => answer(book, state, by, Some(dice), turn),
+        (Phase::Equipment { .. }, Move::Agree) => answer(book, state, by, None, turn),
+        (Phase::Equipment { .. }, Move::Again { dice }) => again(state, by, dice, turn),
+        _ => Err(Refused::Phase),
+    }
+}
+
+fn not_done(table: &Table, by: Seat) -> Result<(), Refused> {
+    if shared(table)?.done.contains(&by) { Err(DiceRefused::Done.into()) } else { Ok(()) }
+}
+
+/// Places of the own half that hold a die which is not set aside, each once.
+fn check_places(state: &State, by: Seat, places: &[u8]) -> Result<(), Refused> {
+    let half: Vec<Spot> = state.half(by).into_iter().map(|(spot, _)| spot).collect();
+    let own: Vec<Spot> = half.iter().copied().filter(|spot| spot.owner == COMPANION).collect();
+    if places.is_empty() || places.iter().any(|place| own.iter().all(|spot| spot.place != *place)) {
+        return Err(PairRefused::NotYourHalf { own }.into());
+    }
+    if places.iter().enumerate().any(|(at, place)| places[..at].contains(place)) {
+        return Err(DiceRefused::DieTwice.into());
+    }
+    Ok(())
+}
+
+/// A reroll of the own half (F7.10).
+fn reroll(state: &mut State, by: Seat, places: &[u8], turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+    not_done(&state.table, by)?;
+    if state.screens.shared.left[by.at()] == 0 {
+        return Err(PairRefused::NoRerollLeft.into());
+    }
+    check_places(state, by, places)?;
+    let hand = &mut state.screens.hands[COMPANION.at()];
+    for place in places {
+        if let Some(die) = &mut hand[usize::from(*place)] {
+            roll(die, turn.chance());
+        }
+    }
+    turn.tell(Event::Rerolled { seat: COMPANION, places: places.to_vec(), hand: *hand, half: Some(by) });
+    state.screens.shared.left[by.at()] -= 1;
+    if state.screens.shared.left[by.at()] == 0 && !aside_open(state, by) {
+        finish(state, by, turn);
+    }
+    Ok(())
+}
+
+/// May this player still set a die of its half aside (F15.3)?
+fn aside_open(state: &State, by: Seat) -> bool {
+    skills::buddy(&state.table, COMPANION)
+        && state.table.set_aside_right() == by
+        && state.screens.aside.iter().all(|(seat, _)| *seat != COMPANION)
+}
+
+fn aside(state: &mut State, by: Seat, place: u8, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+    not_done(&state.table, by)?;
+    let table = &state.table;
+    if !skills::buddy(table, COMPANION) {
+        return Err(PairRefused::NoBuddy.into());
+    }
+    if table.set_aside_right() != by {
+        return Err(PairRefused::NoRight { holder: table.set_aside_right() }.into());
+    }
+    if !aside_open(state, by) {
+        return Err(PairRefused::AsideAlready.into());
+    }
+    check_places(state, by, &[place])?;
+    state.screens.aside.push((COMPANION, place));
+    turn.reveal();
+    if let Some(die) = state.die(Spot { owner: COMPANION, place }) {
+        turn.tell(Event::Hid { seat: COMPANION, place, die, half: Some(by) });
+    }
+    if state.screens.shared.left[by.at()] == 0 {
+        finish(state, by, turn);
+    }
+    Ok(())
+}
+
+/// A player is done with its half. What both left over is left of the companion's rerolls (F7.10).
+fn finish(state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) {
+    if let Some(shared) = &mut state.table.shared {
+        shared.done.push(by);
+        shared.done.sort_unstable();
+        turn.tell(Event::HalfDone(by));
+        if let Phase::Rerolls { done, .. } = &mut state.table.phase {
+            done[COMPANION.at()] = shared.done.len() == PLAYERS;
+        }
+    }
+    state.screens.left[COMPANION.at()] = state.screens.shared.left.into_iter().min().unwrap_or(0);
+}
+
+/// A player answers for the companion. A Lighter is asked of one half: the asker's own, for which the asker has named the die
+/// and the other only consents, or the other's, who picks it (F15.10).
+fn answer(
+    book: &Book,
+    state: &mut State,
+    by: Seat,
+    named: Option<&[Spot]>,
+    turn: &mut Turn<'_, Event>,
+) -> Result<(), Refused> {
+    let request = state.table.request().cloned();
+    let Some(request) = request.filter(|_| state.table.shared.as_ref().is_some_and(|one| one.waiting.contains(&by)))
+    else {
+        return Err(GearRefused::NotAsked.into());
+    };
+    let picked = state.screens.shared.lit.clone();
+    let dice = match (&request, named) {
+        (Request::Lighter { .. }, None) if !picked.is_empty() => picked,
+        (_, None) => return Err(PairRefused::NameADie { asks: request.gear() }.into()),
+        (Request::Lighter { .. }, Some([_, ..])) if !picked.is_empty() => return Err(PairRefused::DieIsNamed.into()),
+        (_, Some(named)) => named.to_vec(),
+    };
+    if named.is_some() {
+        check_half(book, state, by, &dice, request.gear())?;
+    }
+    if let Request::Water { .. } = request {
+        if !dice.is_empty() {
+            rethrow(state, COMPANION, &dice, turn);
+        }
+        if let Some(shared) = &mut state.table.shared {
+            shared.waiting.retain(|seat| *seat != by);
+            if !shared.waiting.is_empty() {
+                return Ok(());
+            }
+        }
+        return requests::answer(state, COMPANION, &[], turn);
+    }
+    requests::answer(state, COMPANION, &dice, turn)?;
+    if let Some(shared) = &mut state.table.shared {
+        shared.waiting.clear();
+        shared.lit = false;
+    }
+    state.screens.shared.lit.clear();
+    Ok(())
+}
+
+/// Another reroll of the own half by the companion's Water (F15.10).
+fn again(state: &mut State, by: Seat, named: &[Spot], turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+    if state.screens.shared.water[by.at()] == 0 {
+        return Err(GearRefused::NoWater.into());
+    }
+    let half = state.half(by);
+    let twice = named.iter().enumerate().any(|(at, spot)| named[..at].contains(spot));
+    if named.is_empty() || twice || named.iter().any(|named| half.iter().all(|(spot, _)| spot != named)) {
+        return Err(PairRefused::NotYourHalf { own: half.iter().map(|(spot, _)| *spot).collect() }.into());
+    }
+    state.screens.shared.water[by.at()] -= 1;
+    rethrow(state, COMPANION, named, turn);
+    Ok(())
+}

@@ -1,0 +1,109 @@
+//! Phase 4, and what equipment does to readiness in both its phases (F8, F16.2 to F16.6).
+
+use crate::content::{Book, Skill};
+use crate::rules::cards::using::usable;
+use crate::rules::pair::sharing;
+use crate::rules::refused::{PlanRefused, Refused, SkillRefused};
+use crate::state::moves::Event;
+use crate::state::pair::COMPANION;
+use crate::state::{Aim, Phase, Ready, State, Table};
+use gogome_contract::{Seat, Turn};
+
+/// Could a seat act in phase 4 (F16.3)? Judged from what lies open alone. A manager can with any card (F10.1); who drinks
+/// Water can still reroll (F16.6).
+pub fn could_act(book: &Book, table: &Table, seat: Seat) -> bool {
+    let Phase::Equipment { pouring, .. } = &table.phase else { return false };
+    pouring.contains(&seat)
+        || could_act_shared(book, table, seat)
+        || !usable(book, table, seat).is_empty()
+        || (table.skilled(seat, Skill::EquipmentManager) && !table.traveller(seat).cards.is_empty())
+}
+
+/// The seats that are asked for a card in phase 4, and how often each seat was asked anew; nothing in any other phase.
+pub(crate) fn called(book: &Book, table: &Table) -> Option<(Vec<Seat>, Vec<u8>)> {
+    let Phase::Equipment { ready, reopened, .. } = &table.phase else { return None };
+    let open = table.players().filter(|seat| ready[seat.at()] == Ready::No && could_act(book, table, *seat));
+    Some((open.collect(), reopened.clone()))
+}
+
+/// Whom somebody's step gave something to do, who had nothing to do before, is asked anew: they may have looked away (F16.3).
+pub(crate) fn call_again(book: &Book, table: &mut Table, by: Seat, before: Option<(Vec<Seat>, Vec<u8>)>) {
+    let (Some((asked, times)), Some((now, _))) = (before, called(book, table)) else { return };
+    let Phase::Equipment { reopened, .. } = &mut table.phase else { return };
+    for seat in now.into_iter().filter(|seat| *seat != by && !asked.contains(seat)) {
+        if reopened[seat.at()] == times[seat.at()] {
+            reopened[seat.at()] = times[seat.at()].saturating_add(1);
+        }
+    }
+}
+
+/// Phase 4 begins; if nobody could act, it is over at once (table A2).
+pub(crate) fn open(book: &Book, state: &mut State, aims: Vec<Aim>, turn: &mut Turn<'_, Event>) {
+    sharing::lapse(state);
+    let seats = state.table.count();
+    state.table.phase = Phase::Equipment {
+        aims,
+        ready: vec![Ready::No; seats],
+        reopened: vec![0; seats],
+        pouring: Vec::new(),
+        request: None,
+    };
+    let could: Vec<Seat> = state.table.players().filter(|seat| could_act(book, &state.table, *seat)).collect();
+    if !could.is_empty() {
+        turn.tell(Event::Equipment(could));
+    }
+}
+
+/// Is the phase over: nothing is asked, and everybody who could act is ready (F16.2)?
+pub(crate) fn is_over(book: &Book, table: &Table) -> bool {
+    table.request().is_none() && called(book, table).is_some_and(|(open, _)| open.is_empty())
+}
+
+/// Ready in phase 4 (F16.2). An open second reroll of Water is given up with it (F16.6).
+pub(crate) fn ready(
+    book: &Book,
+    state: &mut State,
+    by: Seat,
+    firm: bool,
+    turn: &mut Turn<'_, Event>,
+) -> Result<(), Refused> {
+    let wanted = if firm { Ready::Firm } else { Ready::Yes };
+    if !could_act(book, &state.table, by) {
+        return Err(SkillRefused::NothingToDo.into());
+    }
+    let Phase::Equipment { ready, pouring, .. } = &mut state.table.phase else {
+        return Err(Refused::Phase);
+    };
+    if ready[by.at()] == wanted {
+        return Err(PlanRefused::AlreadyReady.into());
+    }
+    ready[by.at()] = wanted;
+    let halves = state.table.shared.as_ref().is_some_and(|shared| shared.pouring.contains(&by));
+    // whether the reroll was taken is hidden, so nothing from before it is taken back either way
+    if halves || pouring.contains(&by) {
+        turn.reveal();
+    }
+    pouring.retain(|seat| *seat != by);
+    state.screens.water.retain(|seat| *seat != by);
+    sharing::stop_pouring(state, by);
+    turn.tell(Event::Ready { seat: by, firm });
+    Ok(())
+}
+
+/// Not ready after all.
+pub(crate) fn unready(state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+    match &mut state.table.phase {
+        Phase::Equipment { ready, .. } if ready[by.at()] != Ready::No => {
+            ready[by.at()] = Ready::No;
+            turn.tell(Event::Unready(by));
+            Ok(())
+        }
+        _ => Err(PlanRefused::NotReady.into()),
+    }
+}
+
+/// Could the companion or one of the two act in phase 4? Then both are owed (F15.8).
+fn could_act_shared(book: &Book, table: &Table, seat: Seat) -> bool {
+    let Some(shared) = &table.shared else { return false };
+    seat != COMPANION && (shared.pouring.contains(&seat) || could_act(book, table, COMPANION))
+}

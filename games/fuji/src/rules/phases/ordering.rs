@@ -1,0 +1,85 @@
+//! The group chooses the order of turns (F16.11): one proposes, another agrees, and whoever won a way may say stay.
+
+use crate::content::Book;
+use crate::rules::map::order;
+use crate::rules::refused::{OrderRefused, Refused};
+use crate::state::moves::Event;
+use crate::state::{Aim, Phase, Proposed, State, Table};
+use gogome_contract::{Seat, Turn};
+
+/// A seat proposes an order. A newer one takes the place of the older.
+pub(crate) fn propose(
+    state: &mut State,
+    by: Seat,
+    turns: Vec<Seat>,
+    turn: &mut Turn<'_, Event>,
+) -> Result<(), Refused> {
+    let table = &mut state.table;
+    let mut named = turns.clone();
+    named.sort_unstable();
+    let all: Vec<Seat> = table.seats().collect();
+    match &table.phase {
+        Phase::Ordering { .. } if named != all => return Err(OrderRefused::WhichOrder.into()),
+        Phase::Ordering { proposed: Some(proposed), .. } if proposed.turns == turns => {
+            return Err(OrderRefused::SameOrder.into());
+        }
+        _ => {}
+    }
+    let Phase::Ordering { proposed, changes, .. } = &mut table.phase else {
+        return Err(Refused::Phase);
+    };
+    *changes = changes.saturating_add(1);
+    *proposed = Some(Proposed { by, turns: turns.clone() });
+    turn.tell(Event::OrderProposed { seat: by, turns });
+    Ok(())
+}
+
+/// Somebody else agrees, and the turns are taken.
+pub(crate) fn agree(
+    state: &mut State,
+    by: Seat,
+    turn: &mut Turn<'_, Event>,
+) -> Result<(Vec<Aim>, Vec<(Seat, bool)>), Refused> {
+    let Phase::Ordering { aims, answers, proposed, .. } = &state.table.phase else {
+        return Err(Refused::Phase);
+    };
+    let Some(proposed) = proposed.as_ref().filter(|proposed| proposed.by != by) else {
+        return Err(OrderRefused::NoOrder { own: proposed.is_some() }.into());
+    };
+    let order: Vec<(Seat, bool)> =
+        proposed.turns.iter().map(|seat| (*seat, answers[seat.at()] != Some(false))).collect();
+    let aims = aims.clone();
+    turn.tell(Event::OrderAgreed(by));
+    Ok((aims, order))
+}
+
+/// A seat that won its way says whether it goes. What was proposed before is looked at again.
+pub(crate) fn choose(
+    book: &Book,
+    state: &mut State,
+    by: Seat,
+    go: bool,
+    turn: &mut Turn<'_, Event>,
+) -> Result<(), Refused> {
+    let table = &mut state.table;
+    if !free(book, table).contains(&by) {
+        return Err(OrderRefused::NoWay.into());
+    }
+    let Phase::Ordering { answers, proposed, changes, .. } = &mut table.phase else {
+        return Err(Refused::Phase);
+    };
+    if answers[by.at()].unwrap_or(true) == go {
+        return Err(OrderRefused::SameChoice.into());
+    }
+    answers[by.at()] = Some(go);
+    *proposed = None;
+    *changes = changes.saturating_add(1);
+    turn.tell(Event::Chose { seat: by, go });
+    Ok(())
+}
+
+/// The seats that can say stay.
+pub(crate) fn free(book: &Book, table: &Table) -> Vec<Seat> {
+    let (Phase::Ordering { aims, .. }, Some(reveal)) = (&table.phase, &table.reveal) else { return Vec::new() };
+    order::free_to_go(book, table, aims, &reveal.duels)
+}

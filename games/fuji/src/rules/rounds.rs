@@ -1,0 +1,286 @@
+//! What runs by itself (F4.1, table A2): the roll, the freeze, the reveal, the turns, the eruption, the next round.
+
+use super::ending;
+use crate::content::Die;
+use crate::content::{Book, Gear, Skill};
+use crate::rules::awaited::awaited;
+use crate::rules::cards::dice::roll;
+use crate::rules::cards::ropes;
+use crate::rules::cards::skills;
+use crate::rules::map::board::Map;
+use crate::rules::map::movement;
+use crate::rules::map::movement::{Course, End};
+use crate::rules::map::order;
+use crate::rules::pair::sharing;
+use crate::rules::phases::equipment;
+use crate::rules::phases::injuries;
+use crate::rules::phases::planning;
+use crate::state::Aim;
+use crate::state::Effects;
+use crate::state::HALF;
+use crate::state::Hand;
+use crate::state::How;
+use crate::state::Phase;
+use crate::state::Plan;
+use crate::state::Reveal;
+use crate::state::State;
+use crate::state::Table;
+use crate::state::Taken;
+use crate::state::moves::Event;
+use gogome_contract::{Seat, Turn};
+
+/// Goes on from phases that are over, up to the next question (table A2).
+pub(crate) fn go_on(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
+    loop {
+        match &state.table.phase {
+            Phase::Setup if awaited(&state.table).is_empty() => begin_first(state, turn),
+            Phase::Planning { .. } => {
+                if !planning::closes(book, state, turn) {
+                    return;
+                }
+                freeze(book, state, turn);
+            }
+            Phase::Rerolls { aims, done } if !done.contains(&false) => {
+                let aims = aims.clone();
+                skills::after_rerolls(book, state, turn);
+                equipment::open(book, state, aims, turn);
+            }
+            Phase::Equipment { aims, .. } if equipment::is_over(book, &state.table) => {
+                let aims = aims.clone();
+                reveal(book, state, aims, turn);
+            }
+            Phase::GoOrStay { aims, asked, answers } if asked.is_empty() => {
+                let (aims, answers) = (aims.clone(), answers.clone());
+                settle(book, state, aims, answers, turn);
+            }
+            Phase::Injuries { owed } if owed.iter().all(|count| *count == 0) => {
+                state.table.round = state.table.round.saturating_add(1);
+                begin(state, turn);
+            }
+            _ => return,
+        }
+    }
+}
+
+/// When every choice before round 1 is made (F2.13), the cards that were not kept go under the deck, in an order nobody knows
+/// (F2.4), and round 1 begins.
+fn begin_first(state: &mut State, turn: &mut Turn<'_, Event>) {
+    let mut under: Vec<Gear> = state.table.returned.clone();
+    turn.chance().shuffle(&mut under);
+    under.append(&mut state.screens.deck);
+    state.screens.deck = under;
+    begin(state, turn);
+}
+
+/// Lent dice and dice set aside go home, and what equipment did is over (F4.2).
+fn bring_home(state: &mut State) {
+    state.table.effects = Effects::default();
+    state.screens.handed.clear();
+    state.screens.aside.clear();
+    state.screens.water.clear();
+    state.screens.named.clear();
+    sharing::renew(state);
+}
+
+/// Phase 1 (F5.1), then planning begins (F6).
+fn begin(state: &mut State, turn: &mut Turn<'_, Event>) {
+    bring_home(state);
+    let mut hands = Vec::new();
+    for traveller in &state.table.travellers {
+        let mut hand: Hand = traveller.dice.map(|kind| kind.map(|kind| Die { kind, value: 1 }));
+        hand.iter_mut().flatten().for_each(|die| roll(die, turn.chance()));
+        hands.push(hand);
+    }
+    if let Some(open) = &mut state.table.neutral {
+        let mut hidden = HALF.map(|kind| Die { kind, value: 1 });
+        open.iter_mut().chain(&mut hidden).for_each(|die| roll(die, turn.chance()));
+        state.screens.neutral = hidden.to_vec();
+    }
+    let seats = state.table.count();
+    state.screens.left = vec![0; seats];
+    state.screens.hands.clone_from(&hands);
+    state.table.phase = Phase::Planning { plans: vec![Plan::default(); seats] };
+    turn.tell(Event::Rolled { round: state.table.round, hands });
+}
+
+/// Planning closes: destinations, distances and rerolls are fixed (F6.10). Seats without rerolls are done by themselves;
+/// signals are for the plan, and end with it (T5.1).
+fn freeze(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
+    let table = &mut state.table;
+    let Phase::Planning { plans } = &table.phase else { return };
+    let map = Map::of(book, table);
+    let aims: Vec<Aim> = table
+        .seats()
+        .zip(plans)
+        .map(|(seat, plan)| {
+            let own = table.traveller(seat).at;
+            let to = plan.to.unwrap_or(own);
+            let distance = planning::distance(&map, table, seat, to, plan.path.as_deref()).unwrap_or(0);
+            let rerolls = planning::rerolls(book, table, seat, to, distance);
+            Aim { to, path: plan.path.clone(), distance, rerolls, leave: plan.leave, ahead: plan.ahead }
+        })
+        .collect();
+    turn.tell(Event::Frozen { aims: aims.iter().map(|aim| (table.field(aim.to).card, aim.rerolls)).collect() });
+    state.screens.left = aims.iter().map(|aim| aim.rerolls).collect();
+    let seats = table.seats().zip(&aims);
+    let done: Vec<bool> = seats.map(|(seat, aim)| aim.rerolls == 0 && !skills::buddy(table, seat)).collect();
+    table.phase = Phase::Rerolls { aims, done };
+    table.signals.clear();
+    table.effects.radio.clear();
+    sharing::open_rerolls(state);
+}
+
+/// Phase 4 is over: all dice are revealed (F11.1) and phase 5 begins.
+fn reveal(book: &Book, state: &mut State, aims: Vec<Aim>, turn: &mut Turn<'_, Event>) {
+    let seats = state.table.seats();
+    let hands: Vec<Hand> = seats.clone().map(|seat| state.own_front(seat)).collect();
+    let mut borrowed: Vec<_> = seats.map(|seat| state.borrowed(seat)).collect();
+    state.screens.water.clear();
+    state.table.effects.radio.clear();
+    state.table.signals.clear();
+    sharing::lapse(state);
+    turn.reveal();
+    let lent = if borrowed.iter().all(Vec::is_empty) { Vec::new() } else { borrowed.clone() };
+    turn.tell(Event::Revealed { hands: hands.clone(), borrowed: lent });
+    let table = &mut state.table;
+    let neutral: Vec<Die> = table.neutral.iter().flatten().chain(&state.screens.neutral).copied().collect();
+    if !neutral.is_empty() {
+        turn.tell(Event::Neutral(neutral.clone()));
+    }
+    let duels = table
+        .seats()
+        .map(|seat| {
+            let duel = movement::duel(book, table, &hands, &borrowed, &aims, seat);
+            let card = book.card(table.field(aims[seat.at()].to).card);
+            let value = card
+                .requirement
+                .as_ref()
+                .map_or(0, |needs| needs.sum(&neutral.iter().map(|die| Some(*die)).collect::<Vec<_>>()));
+            crate::state::Duel { neutral: table.neutral.map(|_| value), ..duel }
+        })
+        .collect();
+    if borrowed.iter().all(Vec::is_empty) {
+        borrowed.clear();
+    }
+    table.reveal = Some(Reveal {
+        round: table.round,
+        fields: table.fields.clone(),
+        eruptions: table.eruptions,
+        hands,
+        borrowed,
+        neutral,
+        aims: aims.clone(),
+        duels,
+        turns: Vec::new(),
+    });
+    if let Some(seat) = skills::bars_matter(book, &state.table) {
+        turn.tell(Event::BarsAsked(seat));
+        state.table.phase = Phase::Bars { aims, seat };
+        return;
+    }
+    let answers = vec![None; state.table.count()];
+    settle(book, state, aims, answers, turn);
+}
+
+/// Looks for the best line with the answers so far: asks the seats it lets stay (F16.13), or takes the turns.
+fn settle(book: &Book, state: &mut State, aims: Vec<Aim>, mut answers: Vec<Option<bool>>, turn: &mut Turn<'_, Event>) {
+    sharing::lapse(state);
+    let Some(reveal) = &state.table.reveal else { return };
+    // whoever goes in any case has answered
+    for (answer, aim) in answers.iter_mut().zip(&aims) {
+        *answer = answer.or(aim.ahead.filter(|go| *go));
+    }
+    if state.table.ask && order::matters(book, &state.table, &aims, &reveal.duels, &answers) {
+        turn.tell(Event::OrderAsked);
+        state.table.phase = Phase::Ordering { aims, answers, proposed: None, changes: 0 };
+        return;
+    }
+    let line = order::best(book, &state.table, &aims, &reveal.duels, &answers);
+    let (stays, sets_off) = (line.stays(), line.sets_off(book, &state.table));
+    let roped = line.turns.iter().filter(|taken| order::by_rope(&state.table, taken)).map(|taken| taken.seat);
+    let mut asked: Vec<Seat> = stays.iter().chain(&sets_off).copied().chain(roped).collect();
+    asked.sort_unstable();
+    asked.dedup();
+    asked.retain(|seat| answers[seat.at()].is_none());
+    let ahead: Vec<Seat> = asked.iter().copied().filter(|seat| aims[seat.at()].ahead == Some(false)).collect();
+    if !ahead.is_empty() {
+        for seat in ahead {
+            answers[seat.at()] = Some(!stays.contains(&seat) && !sets_off.contains(&seat));
+        }
+        return settle(book, state, aims, answers, turn);
+    }
+    if asked.is_empty() {
+        return take_turns(book, state, &aims, &line.order, turn);
+    }
+    turn.tell(Event::Asked(asked.clone()));
+    state.table.phase = Phase::GoOrStay { aims, asked, answers };
+}
+
+/// Phases 5 and 6 (F11, F12, F13), up to the next question, the next round or the end.
+pub(crate) fn take_turns(
+    book: &Book,
+    state: &mut State,
+    aims: &[Aim],
+    order: &[(Seat, bool)],
+    turn: &mut Turn<'_, Event>,
+) {
+    sharing::lapse(state);
+    let duels = state.table.reveal.as_ref().map(|reveal| reveal.duels.clone()).unwrap_or_default();
+    let course = Course::new(book, &state.table, aims, &duels);
+    let mut run = course.start(&state.table);
+    let mut owed = vec![0; state.table.count()];
+    for &(seat, go) in order {
+        let from = run.at[seat.at()];
+        let way = course.way(&run, seat);
+        let duel = &duels[seat.at()];
+        let bars = course.bars(&run, seat);
+        let step = course.take(&mut run, seat, way, go);
+        let taken = order::taken(seat, from, &step, &run);
+        let aim = state.table.field(aims[seat.at()].to).card;
+        let best = duel.best();
+        let shown = state.table.reveal.as_mut().map(|reveal| &mut reveal.duels[seat.at()]);
+        let own = shown.map_or(duel.own, |duel| duel.count(bars));
+        turn.tell(Event::Turn { taken: taken.clone(), own, best, aim });
+        if let Some(gatherer) = state.table.with_skill(Skill::Gatherer) {
+            let stock = &mut state.table.travellers[gatherer.at()].bars;
+            *stock = stock.saturating_sub(bars);
+        }
+        let traveller = &mut state.table.travellers[seat.at()];
+        traveller.at = run.at[seat.at()];
+        traveller.stamina = taken.stamina;
+        let won = step.end == Some(End::Village);
+        if taken.how != How::Failed && !won && !aims[seat.at()].leave {
+            ropes::collect(state, seat, run.at[seat.at()], turn);
+        }
+        let table = &mut state.table;
+        for cell in step.trail.cells().iter().filter(|cell| !run.ground.tokens.has(**cell)) {
+            table.fields[cell.at()].token = None;
+        }
+        for ring in step.rings() {
+            ropes::burn(table, *ring, Some(seat), turn);
+        }
+        owed[seat.at()] = step.injuries;
+        injuries::force(table, seat, &mut owed, turn);
+        show(table, taken);
+        if let Some(end) = step.end {
+            return ending::finish(book, state, end, seat, turn);
+        }
+    }
+    let (ring, end) = course.erupt(&mut run);
+    ropes::burn(&mut state.table, ring, None, turn);
+    if let Some(end) = end {
+        return ending::finish(book, state, end, Seat(0), turn);
+    }
+    bring_home(state);
+    state.table.phase = Phase::Injuries { owed };
+}
+
+/// Adds a turn to what the reveal shows; the map beside it is the one before phase 6.
+fn show(table: &mut Table, taken: Taken) {
+    let (fields, eruptions) = (table.fields.clone(), table.eruptions);
+    if let Some(reveal) = &mut table.reveal {
+        reveal.fields = fields;
+        reveal.eruptions = eruptions;
+        reveal.turns.push(taken);
+    }
+}

@@ -1,0 +1,6 @@
+mod commands;
+mod companion;
+mod equipment;
+mod picks;
+mod plan;
+mod uses;

@@ -1,0 +1,10 @@
+//! The rules case by case, by the room they test.
+
+pub mod facekit;
+mod input;
+pub mod kit;
+pub mod pairkit;
+mod panels;
+mod rules;
+mod vectors;
+mod words;

@@ -1,0 +1,3 @@
+mod duties;
+mod lobby;
+mod screen;

@@ -1,0 +1,5 @@
+mod dice;
+mod requests;
+mod ropes;
+mod skills;
+mod using;

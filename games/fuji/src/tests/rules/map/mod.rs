@@ -1,0 +1,2 @@
+mod board;
+mod movement;

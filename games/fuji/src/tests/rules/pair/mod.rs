@@ -1,0 +1,5 @@
+mod consent;
+mod halves;
+mod other_half;
+mod sharing;
+mod whole;

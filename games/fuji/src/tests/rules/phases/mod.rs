@@ -1,0 +1,4 @@
+mod injuries;
+mod ordering;
+mod planning;
+mod rerolls;

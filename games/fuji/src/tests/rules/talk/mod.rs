@@ -1,0 +1,2 @@
+mod signals;
+mod speech;

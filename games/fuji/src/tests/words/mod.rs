@@ -1,0 +1,4 @@
+mod board;
+mod gear;
+mod refusals;
+mod text;

@@ -1,0 +1,386 @@
+//! What stands behind a screen, under the board and in the lobby.
+
+use super::{asks, count, face, gear, injury, list, name, outlook, place, sharing, signals, steps, talk};
+use crate::content::Die;
+use crate::content::{Book, CardId, Gear};
+use crate::rules::aims;
+use crate::rules::aims::{against, aim_of, needed};
+use crate::rules::cards::skills;
+use crate::rules::cards::using::usable;
+use crate::rules::map::board::Map;
+use crate::rules::phases::injuries::injuries_by_harm;
+use crate::rules::phases::planning::must_yield;
+use crate::state::Ending;
+use crate::state::Hand;
+use crate::state::Phase;
+use crate::state::Ready;
+use crate::state::Spot;
+use crate::state::Table;
+use crate::state::dice_in;
+use crate::state::moves::Options;
+use crate::state::view::View;
+use crate::words::board::{awaited, costs, header, price, stamina, tokens_on};
+use gogome_contract::{Line, Seat};
+
+/// What is known of the order of turns: what is proposed, who stays.
+pub fn ordering(table: &Table) -> Vec<Line> {
+    let Phase::Ordering { answers, proposed, .. } = &table.phase else { return Vec::new() };
+    let mut lines = vec![match proposed {
+        Some(proposed) => Line::default()
+            .seat(proposed.by)
+            .text(" proposes the order ")
+            .then(turns(&proposed.turns))
+            .text(". Somebody else may accept it, or propose another."),
+        None => "Who moves first matters. Propose an order; somebody else accepts it.".into(),
+    }];
+    let stay: Vec<Seat> = table.seats().filter(|seat| answers[seat.at()] == Some(false)).collect();
+    if !stay.is_empty() {
+        lines.push(Line::default().seats(&stay).text(if stay.len() == 1 { " stays." } else { " stay." }));
+    }
+    lines
+}
+
+/// Seats one after the other: `A, then B, then C`.
+pub fn turns(turns: &[Seat]) -> Line {
+    turns.iter().enumerate().fold(Line::default(), |line, (at, seat)| {
+        if at == 0 { line.seat(*seat) } else { line.text(", then ").seat(*seat) }
+    })
+}
+
+/// What is open about a plan besides the card.
+pub fn way_asked(book: &Book, to: CardId, stays: bool) -> Line {
+    if stays {
+        return Line::from("What about the equipment token at ")
+            .strong(name(book, to))
+            .text("? Left alone, it is taken.");
+    }
+    Line::from("How do you go to ").strong(name(book, to)).text("? Left alone, the bot takes the best shortest way.")
+}
+
+/// What becomes of a plan whose way can set off an eruption, and what was answered ahead (F16.13).
+pub fn ahead_asked(ahead: Option<bool>) -> Line {
+    Line::from(match ahead {
+        None => {
+            "Its way may set off an eruption: if you can go while somebody stays behind, you are asked. Or say it now."
+        }
+        Some(true) => "Its way may set off an eruption: you go in any case.",
+        Some(false) => "Its way may set off an eruption: you stay then, if somebody stays behind.",
+    })
+}
+
+/// What a use still needs.
+pub fn use_asked(book: &Book, gear: Gear, copy: Option<Gear>) -> Line {
+    let effect = copy.unwrap_or(gear);
+    Line::default().strong(gear::name(book, gear)).text(format!(": {}.", gear::effect(effect)))
+}
+
+/// Who shall get a card?
+pub fn give_asked(book: &Book, gear: Gear) -> Line {
+    Line::from("Who shall get ").strong(gear::name(book, gear)).text("?")
+}
+
+/// What a seat reads behind its screen.
+pub fn own(book: &Book, view: &View, seat: Seat) -> Vec<Line> {
+    let table = &view.table;
+    let mut lines = vec![header(book, table), asked(book, view, seat)];
+    if let Phase::Over(_) = table.phase {
+        return vec![header(book, table), awaited(book, table)];
+    }
+    if dice_hidden(table)
+        && let Some(hand) = view.my_hand()
+    {
+        lines.extend(dice_in(hand).map(|(at, die)| {
+            let letter = format!("{:?}", die.kind);
+            let line = Line::from(format!("{}: ", place(at))).strong(face(book, die)).text(format!(" (type {letter})"));
+            let mine = needed(book, table, seat).is_some_and(|needed| needed.admits(die));
+            let line = if mine { line.text(", counts for you") } else { line };
+            let rivals = against(book, table, seat, die);
+            if rivals.is_empty() { line } else { line.text(", counts against ").seats(&rivals) }
+        }));
+        lines.extend(neutral(book, table));
+        lines.extend(fronts(book, view));
+        lines.extend(own_aim(book, view, seat, hand));
+        lines.extend(table.neighbours(seat).into_iter().filter_map(|rival| {
+            let card = table.field(aim_of(book, table, rival)?.to).card;
+            Some(Line::default().seat(rival).text(format!(" aims for {} ({}).", name(book, card), asks(book, card))))
+        }));
+    }
+    match &table.phase {
+        Phase::GoOrStay { aims, asked, answers } if asked.contains(&seat) => {
+            lines.extend(outlook::outcomes(book, table, aims, answers, seat, &outlook::TO_YOU));
+        }
+        Phase::Ordering { .. } => lines.extend(ordering(table)),
+        Phase::Injuries { .. } => lines.extend(injuries_left(table, seat)),
+        Phase::Bars { seat: asked, .. } if *asked == seat => lines.extend(outlook::bars_weighed(book, table, seat)),
+        _ => {}
+    }
+    lines.extend(sharing::own_lines(book, view));
+    lines.extend(table.seats().filter_map(|other| {
+        Some(Line::default().seat(other).text(" signals: ").then(signals::live(book, table, other)?).text("."))
+    }));
+    lines.extend(flares(book, table));
+    lines.extend(equipment(book, table, seat));
+    if let Some(left) = view.left {
+        lines.push(format!("You have {} left.", count(left, "reroll")).into());
+    }
+    let who = table.traveller(seat);
+    lines.push(format!("Your stamina: {}.", stamina(book, who.stamina)).into());
+    lines.push(costs(book, table.level));
+    lines
+}
+
+/// Two players: the neutral set, as far as it lies open (F5.2).
+pub fn neutral(book: &Book, table: &Table) -> Option<Line> {
+    let open = table.neutral.as_ref().filter(|_| dice_hidden(table))?;
+    let dice: Vec<String> = open.iter().map(|die| face(book, *die)).collect();
+    Some(
+        format!("The neutral set is a neighbour of you both. Open: {}; three more are hidden.", list(&dice, "and"))
+            .into(),
+    )
+}
+
+/// Dice of others in front of the viewer, what it gave away or set aside, and what Radios show (F9.7, F9.17).
+pub fn fronts(book: &Book, view: &View) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let said =
+        |spot: Spot, die: Die| format!("{} ({})", gear::which(view.me().unwrap_or(spot.owner), spot), face(book, die));
+    let borrowed: Vec<String> = view.borrowed().map(|(spot, die)| said(spot, die)).collect();
+    if !borrowed.is_empty() {
+        lines.push(format!("Also in front of you: {}.", list(&borrowed, "and")).into());
+    }
+    for handed in view.handed.iter().filter(|handed| Some(handed.from) == view.me()) {
+        let line = Line::from(format!("You gave the {} to ", said(handed.spot, handed.die))).seat(handed.to).text(".");
+        lines.push(line);
+    }
+    if let Some(at) = view.aside {
+        lines.push(format!("You have set the {} die aside.", place(at)).into());
+    }
+    if let Some(spot) = view.named {
+        let me = view.me().unwrap_or(spot.owner);
+        lines.push(format!("For the Carabiner you have named the {}.", gear::which(me, spot)).into());
+    }
+    for seat in view.table.effects.radio.iter().filter(|seat| Some(**seat) != view.me()) {
+        if let Some(front) = &view.fronts[seat.at()] {
+            let dice: Vec<String> = front.iter().map(|(_, die)| face(book, *die)).collect();
+            lines.push(Line::from("Radio: in front of ").seat(*seat).text(format!(" lie {}.", list(&dice, "and"))));
+        }
+    }
+    lines
+}
+
+/// What a seat can do with its cards now.
+fn equipment(book: &Book, table: &Table, seat: Seat) -> Vec<Line> {
+    let who = table.traveller(seat);
+    let Some(skill) = who.skill else { return Vec::new() };
+    let forgot = if table.skilled(seat, skill) { "" } else { ", which you have forgotten" };
+    let mut lines = vec![Line::from(format!("You are {}{forgot}: {}.", book.skill(skill).name, gear::talent(skill)))];
+    let now = usable(book, table, seat);
+    lines.extend(who.cards.iter().map(|held| {
+        let can = if now.contains(&held.gear) { ", for use now" } else { "" };
+        Line::from("Card: ").strong(gear::held(book, table, *held)).text(format!(": {}{can}.", gear::effect(held.gear)))
+    }));
+    if who.bars > 0 {
+        lines.push(format!("You have {}.", count(who.bars, "power bar")).into());
+    }
+    lines
+}
+
+/// Flare guns that burn: what they add to whose own turn (F9.12).
+fn flares(book: &Book, table: &Table) -> Vec<Line> {
+    let each = u32::from(book.gear(Gear::FlareGun).bonus);
+    let bonus = |seat: Seat| table.effects.flares.iter().filter(|by| **by == seat).map(|_| each).sum::<u32>();
+    table
+        .seats()
+        .map(|seat| (seat, bonus(seat)))
+        .filter(|(_, bonus)| *bonus > 0)
+        .map(|(seat, bonus)| {
+            Line::default().seat(seat).text(format!(" has fired a Flare gun: +{bonus} on the own turn."))
+        })
+        .collect()
+}
+
+/// Are the dice behind the screens still to be revealed?
+fn dice_hidden(table: &Table) -> bool {
+    matches!(table.phase, Phase::Planning { .. } | Phase::Rerolls { .. } | Phase::Equipment { .. })
+}
+
+/// What this seat is asked now, for itself and for the companion.
+fn asked(book: &Book, view: &View, seat: Seat) -> Line {
+    let table = &view.table;
+    match (sharing::asked(book, table, seat), &table.phase) {
+        (Some(line), Phase::Planning { .. }) => asked_alone(book, table, seat).text(" ").then(line),
+        (Some(line), _) => line,
+        (None, _) => asked_alone(book, table, seat),
+    }
+}
+
+/// What this seat is asked for itself.
+fn asked_alone(book: &Book, table: &Table, seat: Seat) -> Line {
+    let waits = matches!(&table.phase, Phase::Planning { plans } if plans[seat.at()].ready == Ready::No);
+    if let Some(sharer) = must_yield(book, table, seat).filter(|_| waits) {
+        let same = Line::from("You and ").seat(sharer).text(" have the same destination, ");
+        return same.text("and you could take another card: choose one.");
+    }
+    match &table.phase {
+        Phase::Planning { plans } => match plans[seat.at()].ready {
+            Ready::No if plans[seat.at()].to.is_none() => "Where do you want to go? Choose a card in reach.".into(),
+            Ready::No => "Your marker is on the map. Say ready when you are happy with it.".into(),
+            Ready::Yes => "You are ready, as long as your neighbours keep to their plans.".into(),
+            Ready::Firm => "You are ready, come what may.".into(),
+        },
+        Phase::Setup => match (skills::keeps(book, table, seat), skills::leaves(book, table, seat)) {
+            (Some(keep), leaves) => {
+                let die = if leaves { ", and which die stays in the box" } else { "" };
+                let cards = if keep == 1 { "the one card".to_owned() } else { format!("the {keep} cards") };
+                format!("Before the first roll: choose {cards} that you keep{die}.").into()
+            }
+            (None, true) => "Before the first roll: choose the die that stays in the box.".into(),
+            (None, false) => "Nothing is asked of you now.".into(),
+        },
+        Phase::Equipment { request: Some(request), .. } if request.asked().contains(&seat) => {
+            Line::default().seat(request.by()).text(match request.gear() {
+                Gear::Lighter => " asks you for one of your dice. You may say no.",
+                Gear::Water => " offers you a reroll of any of your dice. You may say no.",
+                _ => " uses the Carabiner: name the die you roll again.",
+            })
+        }
+        Phase::Equipment { ready, request, .. }
+            if crate::rules::awaited::awaited(table).contains(&seat) && ready[seat.at()] == Ready::No =>
+        {
+            match request {
+                Some(request) => Line::from("The card of ")
+                    .seat(request.by())
+                    .text(" waits for the answer of ")
+                    .seats(&table.asked())
+                    .text(". You may say ready meanwhile."),
+                None => "The time for equipment: use a card, or say ready.".into(),
+            }
+        }
+        Phase::Bars { seat: asked, .. } if *asked == seat => {
+            "Power bars could change something: whom do you help?".into()
+        }
+        Phase::Rerolls { done, .. } if done[seat.at()] => "You are done. Silence until everybody is.".into(),
+        Phase::Rerolls { .. } => "In silence: choose dice to roll again, or say done.".into(),
+        Phase::GoOrStay { asked, .. } if asked.contains(&seat) => "You won your way. Do you go, or stay?".into(),
+        Phase::Ordering { proposed: Some(proposed), .. } if proposed.by == seat => {
+            "Your order waits for somebody to accept it. You may still propose another.".into()
+        }
+        Phase::Ordering { proposed: Some(_), .. } => "An order of turns is proposed. Do you accept it?".into(),
+        Phase::Ordering { .. } => "In which order do you all move? Propose one.".into(),
+        Phase::Injuries { owed } if owed[seat.at()] > 0 => match owed[seat.at()] {
+            1 => "You are hurt: choose an injury.".into(),
+            more => format!("You are hurt: choose {more} injuries, one after the other.").into(),
+        },
+        _ => "Nothing is asked of you now.".into(),
+    }
+}
+
+/// The own destination with the own sum for it (F16.15).
+fn own_aim(book: &Book, view: &View, seat: Seat, hand: &Hand) -> Option<Line> {
+    let table = &view.table;
+    let aim = aim_of(book, table, seat)?;
+    let card = table.field(aim.to).card;
+    let borrowed: Vec<Option<Die>> = view.borrowed().map(|(_, die)| Some(die)).collect();
+    let mine = hand.iter().enumerate().filter(|(at, _)| view.aside.map(usize::from) != Some(*at)).map(|(_, die)| die);
+    let sum = needed(book, table, seat)?.sum(mine.chain(&borrowed));
+    let map = Map::of(book, table);
+    let way = aims::way(&map, table.traveller(seat).at, &aim);
+    let way_there = if matches!(table.phase, Phase::Rerolls { .. } | Phase::Equipment { .. }) {
+        steps(aim.distance)
+    } else {
+        price(&aim)
+    };
+    let line = Line::from("You aim for ")
+        .strong(name(book, card))
+        .text(format!(" ({}): {way_there}. Your dice bring ", asks(book, card)))
+        .strong(sum.to_string())
+        .text(" there now.");
+    let line = if aim.leave { line.text(" You will leave the equipment token there.") } else { line };
+    Some(match tokens_on(&map, &way) {
+        0 => line,
+        1 => line.text(" Your way sets off an eruption token!"),
+        more => line.text(format!(" Your way sets off {more} eruption tokens!")),
+    })
+}
+
+/// The kinds a hurt seat may still choose (F12.5), with what each costs.
+fn injuries_left(table: &Table, seat: Seat) -> Vec<Line> {
+    let Phase::Injuries { owed } = &table.phase else { return Vec::new() };
+    if owed[seat.at()] == 0 {
+        return Vec::new();
+    }
+    injuries_by_harm(table, seat)
+        .into_iter()
+        .map(|kind| Line::default().strong(injury(kind)).text(format!(": {}.", crate::words::costs(kind))))
+        .collect()
+}
+
+/// The caption of the board: round, phase, who is awaited for what, what may be said.
+pub fn public(book: &Book, table: &Table) -> Vec<Line> {
+    let mut lines = vec![header(book, table)];
+    match &table.phase {
+        // the whole sentence stands in the log right above
+        Phase::Over(ending) => {
+            lines.push(verdict(*ending).into());
+            return lines;
+        }
+        // all dice lie open, so what going and staying come to is for everybody (F16.13)
+        Phase::GoOrStay { aims, asked, answers } => {
+            lines.push(awaited(book, table));
+            for seat in asked {
+                let both = outlook::outcomes(book, table, aims, answers, *seat, &outlook::OF_THEM).into_iter();
+                lines.extend(both.map(|outcome| Line::default().seat(*seat).text(": ").then(outcome)));
+            }
+        }
+        _ => lines.push(awaited(book, table)),
+    }
+    lines.extend(ordering(table));
+    lines.extend(sharing::lines(book, table, None));
+    lines.extend(neutral(book, table));
+    lines.extend(flares(book, table));
+    lines.push(talk(table).into());
+    lines
+}
+
+/// How it ended, in a word or two.
+fn verdict(ending: Ending) -> String {
+    match ending {
+        Ending::Village { score } => format!("All are safe. Score: {score}."),
+        Ending::Lava { .. } => "Lost to the lava.".to_owned(),
+        Ending::Exhaustion { .. } => "Lost: somebody's strength ran out.".to_owned(),
+    }
+}
+
+/// What the lobby says about the flight to come.
+pub fn lobby(book: &Book, options: &Options, seats: usize) -> Vec<Line> {
+    let map = match options.scenario.as_deref().and_then(|key| book.scenario(key)) {
+        Some(map) => format!("Map {} “{}”", map.key, map.name),
+        None => "A map drawn by chance".to_owned(),
+    };
+    let thrill = if options.thrill { ", extra thrill" } else { "" };
+    let thrill = if options.simple { format!("{thrill}, without skills and equipment") } else { thrill.to_owned() };
+    let mut lines = vec![Line::from(format!("{map}, level {}{thrill}.", options.level))];
+    if options.companion {
+        lines.push("If two of you play, you lead a third traveller together, the companion you share: each sees half of its dice.".into());
+    }
+    if options.ask {
+        lines.push("You choose the order of turns together, where it matters.".into());
+    }
+    for (seat, id) in &options.characters {
+        let who = book.character(*id);
+        lines.push(Line::default().seat(*seat).text(format!(" plays {} ({}).", who.name, who.colour)));
+    }
+    for (seat, skill) in &options.skills {
+        lines.push(Line::default().seat(*seat).text(format!(" is {}.", book.skill(*skill).name)));
+    }
+    if let Some(skill) = options.companion_skill {
+        lines.push(format!("The companion is {}.", book.skill(skill).name).into());
+    }
+    if options.characters.len() < seats {
+        lines.push("Whoever picks no character is dealt one.".into());
+    }
+    if seats == 4 {
+        lines.push(Line::from("On grey start ").seats(&options.grey).text("; the other two start on white."));
+    }
+    lines
+}

@@ -1,0 +1,70 @@
+//! For whom the table waits, and for what.
+
+use crate::rules::awaited::awaited;
+use crate::state::duty::Part;
+use crate::state::{Phase, Table};
+use gogome_contract::Line;
+
+/// For whom the table waits.
+pub(crate) fn waiting(table: &Table) -> Line {
+    let awaited = awaited(table);
+    if awaited.is_empty() {
+        "Nobody is awaited.".into()
+    } else {
+        Line::from("The table waits for ").seats(&awaited).text(".")
+    }
+}
+
+/// Asked while planning: for the first time, or once more after the ready was taken back.
+pub fn plan_asked(again: bool) -> &'static str {
+    if again { "look at the plan again and say ready" } else { "choose a card to go to and say ready" }
+}
+
+/// Asked in phase 3.
+pub const REROLL_ASKED: &str = "reroll dice in silence, or say done";
+
+/// Asked after the reveal.
+pub const GO_ASKED: &str = "choose: go or stay";
+
+/// Asked after the reveal if the group chooses the order of turns (F16.11).
+pub const ORDER_ASKED: &str = "propose an order of turns";
+
+/// Asked once an order is proposed.
+pub const AGREE_ASKED: &str = "accept the order of turns, or propose another";
+
+/// Asked after the eruption.
+pub const INJURY_ASKED: &str = "choose an injury";
+
+/// Asked before round 1.
+pub const SETUP_ASKED: &str = "choose what to take along";
+
+/// Asked of a seat by a card.
+pub const ANSWER_ASKED: &str = "answer a card";
+
+/// Asked of a Gatherer.
+pub const BARS_ASKED: &str = "give out power bars, or none";
+
+/// Asked in phase 4: for the first time, or once more.
+pub fn gear_asked(again: bool) -> &'static str {
+    if again { "look at the equipment again and say ready" } else { "use equipment or say ready" }
+}
+
+/// Asked while something about the companion is open.
+pub const COMPANION_ASKED: &str = "agree about the companion";
+
+/// What is asked of somebody.
+pub fn asked(table: &Table, part: Part) -> &'static str {
+    match part {
+        Part::Setup => SETUP_ASKED,
+        Part::Plan(again) => plan_asked(again > 0),
+        Part::Reroll => REROLL_ASKED,
+        Part::Gear(again) => gear_asked(again > 0),
+        Part::Answer(_) => ANSWER_ASKED,
+        Part::Bars => BARS_ASKED,
+        Part::Go => GO_ASKED,
+        Part::Order(_) if matches!(&table.phase, Phase::Ordering { proposed: Some(_), .. }) => AGREE_ASKED,
+        Part::Order(_) => ORDER_ASKED,
+        Part::Injury => INJURY_ASKED,
+        Part::Companion(_) | Part::CompanionSetup(_) | Part::CompanionInjury(_) => COMPANION_ASKED,
+    }
+}
