@@ -6,7 +6,7 @@ use gogome_games::{
     fuji::{
         content::book,
         state::{Phase, State},
-        text::hand,
+        words::hand,
     },
 };
 use gogome_tests::table::{CHANNEL, Evening, text};

@@ -4,7 +4,7 @@ use gogome_games::{
     contract::Control,
     fuji::{
         content::book,
-        planning::plannable,
+        rules::phases::planning::plannable,
         state::{Cell, Phase, State},
     },
 };

@@ -8,10 +8,7 @@ use gogome::{
 };
 use gogome_games::{
     contract::{AnyGame, Json, Position, Said, Seat, Step, Viewer},
-    fuji::{
-        moves::Move,
-        state::{Phase, State},
-    },
+    fuji::state::{Phase, State, moves::Move},
     newest, registry,
 };
 use gogome_tests::{

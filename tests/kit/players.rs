@@ -6,11 +6,12 @@ use gogome_games::{
     contract::{AnyGame, Chance, Holder, Json, Owed, Position, Seat, Standing, Step, Viewer},
     fuji::{
         content::{Gear, book},
-        gear::Spot,
-        moves::{Move, Target},
-        signals::{Signal, Topic},
-        state::{Cell, State},
-        text::signals as words,
+        state::{
+            Cell, Spot, State,
+            moves::{Move, Target},
+            signal::{Signal, Topic},
+        },
+        words::signals as words,
     },
     newest,
 };

@@ -15,6 +15,7 @@ mod planted;
 mod play;
 mod refusals;
 mod replay;
+mod rooms;
 mod whole;
 
 use gogome_games::{contract::AnyGame, registry};

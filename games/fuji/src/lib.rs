@@ -11,7 +11,7 @@
 //! * [`reading`]: names as people type them; [`talk`]: what people may say about their dice
 //! * [`content`]: what is printed, from `seeds/fuji/rev1`
 //! * [`state`]: what is true, split into what lies open ([`state::Table`]) and what lies behind the screens; moves, events, views
-//! * [`rules`]: what begins a table, what a seat does, what the clock does; why not
+//! * [`mod@rules`]: what begins a table, what a seat does, what the clock does; why not
 //! * [`words`]: every word a player reads
 //! * [`scene`]: the board as marks; [`panels`]: what a viewer is shown and may press
 //! * [`input`]: what can be typed, and what it means

@@ -8,7 +8,7 @@
 //!
 //! * [`content`]: what is printed (`seeds/fuji99/rev1`), checked when it is loaded
 //! * [`state`]: what is true, what is done and told, what one viewer may know, what the table waits for
-//! * [`rules`]: what begins a table, what a seat does, what the clock does; why not
+//! * [`mod@rules`]: what begins a table, what a seat does, what the clock does; why not
 //! * [`words`]: every word a player reads
 //! * [`scene`]: the board as marks; [`panels`]: what a viewer is shown and may press
 //! * [`input`]: what can be typed, and what it means

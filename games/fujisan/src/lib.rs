@@ -9,7 +9,7 @@
 //! * [`content`]: what is printed (`seeds/fujisan/rev1`), and the spaces it is printed on
 //! * [`mountain`]: coins and dice; which moves a priest has; exact search; seeds and the puzzle of a day
 //! * [`state`]: what is true, what is done and told, what one viewer may know, what the table waits for
-//! * [`rules`]: what begins and moves a table, what the search says about a position; why not
+//! * [`mod@rules`]: what begins and moves a table, what the search says about a position; why not
 //! * [`words`]: every word a player reads
 //! * [`ppn`]: puzzle files, read and written
 //! * [`scene`]: the board as marks; [`panels`]: what a viewer is shown and may press

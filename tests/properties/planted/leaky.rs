@@ -7,9 +7,11 @@ use gogome_games::{
     },
     fuji::{
         game::Fuji,
-        moves::{Event, Move, Options},
-        state::{Phase, State},
-        view::View,
+        state::{
+            Phase, State,
+            moves::{Event, Move, Options},
+            view::View,
+        },
     },
 };
 use std::{

@@ -27,7 +27,12 @@ fn pouring(table: &Table) -> bool {
 fn pace(part: Part) -> Pace {
     match part {
         Part::Setup | Part::Plan(_) | Part::Reroll | Part::Gear(_) | Part::Injury => Pace::Turn,
-        Part::Answer(_) | Part::Bars | Part::Go | Part::Order(_) => Pace::Answer,
-        Part::Companion(_) | Part::CompanionSetup(_) | Part::CompanionInjury(_) => Pace::Answer,
+        Part::Answer(_)
+        | Part::Bars
+        | Part::Go
+        | Part::Order(_)
+        | Part::Companion(_)
+        | Part::CompanionSetup(_)
+        | Part::CompanionInjury(_) => Pace::Answer,
     }
 }

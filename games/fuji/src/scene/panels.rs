@@ -49,7 +49,7 @@ pub fn ground(sheet: &mut Sheet, shown: &Shown<'_>) {
 /// What changes in the panels.
 pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
     for (seat, within) in places(shown) {
-        if awaited(&shown.table).contains(&seat) {
+        if awaited(shown.table).contains(&seat) {
             sheet.line(Form::Box(within.inset(-31), 170), Role::Ink, 62);
             sheet.line(Form::Box(within.inset(-31), 170), Role::Asked, 42);
         }
@@ -175,7 +175,7 @@ fn plan(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area) {
     let ready = match &shown.table.phase {
         Phase::Planning { plans } => plans[seat.at()].ready != Ready::No,
         Phase::Rerolls { done, .. } => done[seat.at()],
-        _ => !awaited(&shown.table).contains(&seat),
+        _ => !awaited(shown.table).contains(&seat),
     };
     let middle = at(body.right() - 280, body.y + 850);
     if ready {

@@ -4,12 +4,12 @@ use crate::content::CardId;
 use crate::content::Start;
 use serde::{Deserialize, Serialize};
 
-/// A place on the grid that holds a card: its number in reading order (F11.7). Index into [`Table::fields`].
+/// A place on the grid that holds a card: its number in reading order (F11.7). Index into [`Table::fields`](super::Table::fields).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Cell(pub u8);
 
 impl Cell {
-    /// As an index into [`Table::fields`].
+    /// As an index into [`Table::fields`](super::Table::fields).
     pub fn at(self) -> usize {
         usize::from(self.0)
     }

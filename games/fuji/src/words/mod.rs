@@ -1,8 +1,8 @@
 //! Every word of Fuji that a player reads, and the small words they are made of.
 //!
 //! * [`log`]: one line for what happened
-//! * [`picture`]: the words written in the pictures; [`alt`]: the pictures in words
-//! * [`words`]: the whole board in words
+//! * [`picture`]: the words written in the pictures
+//! * [`board`]: the whole board in words; [`waiting`]: for whom the table waits, and for what
 //! * [`panel`]: what stands behind a screen and under the board
 //! * [`gear`], [`gear_log`]: equipment and skills
 //! * [`misread`]: what is said when a command cannot be understood

@@ -76,7 +76,7 @@ fn die(state: &mut State, suit: Suit, turn: &mut Turn<'_, Event>) -> Result<(), 
         return Err(MoveRefused::NoDice);
     };
     let chosen = state.dice_now().into_iter().find(|(of, _)| *of == suit);
-    let (_, hop) = chosen.ok_or_else(|| MoveRefused::NullDie(suit))?;
+    let (_, hop) = chosen.ok_or(MoveRefused::NullDie(suit))?;
     step(state, turn, What::Walked { suit, hop, free: dice.of(suit), die: true }, hop);
     Ok(())
 }

@@ -7,6 +7,9 @@ use crate::state::moves::Event;
 use crate::state::{Aim, Phase, Proposed, State, Table};
 use gogome_contract::{Seat, Turn};
 
+/// Seats in the order of their turns, each with whether it goes.
+type Turns = Vec<(Seat, bool)>;
+
 /// A seat proposes an order. A newer one takes the place of the older.
 pub(crate) fn propose(
     state: &mut State,
@@ -34,20 +37,15 @@ pub(crate) fn propose(
     Ok(())
 }
 
-/// Somebody else agrees, and the turns are taken.
-pub(crate) fn agree(
-    state: &mut State,
-    by: Seat,
-    turn: &mut Turn<'_, Event>,
-) -> Result<(Vec<Aim>, Vec<(Seat, bool)>), Refused> {
+/// Somebody else agrees: where everybody wants to go, and the turns to take.
+pub(crate) fn agree(state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(Vec<Aim>, Turns), Refused> {
     let Phase::Ordering { aims, answers, proposed, .. } = &state.table.phase else {
         return Err(Refused::Phase);
     };
     let Some(proposed) = proposed.as_ref().filter(|proposed| proposed.by != by) else {
         return Err(OrderRefused::NoOrder { own: proposed.is_some() }.into());
     };
-    let order: Vec<(Seat, bool)> =
-        proposed.turns.iter().map(|seat| (*seat, answers[seat.at()] != Some(false))).collect();
+    let order: Turns = proposed.turns.iter().map(|seat| (*seat, answers[seat.at()] != Some(false))).collect();
     let aims = aims.clone();
     turn.tell(Event::OrderAgreed(by));
     Ok((aims, order))
