@@ -1,4 +1,7 @@
 //! What the program takes from the machine besides files and the network, in one hand: tests put their own in its place.
+//!
+//! The machine's own are real. In tests the clock stands still, chance follows from a seed, and no wait is over before the test says
+//! so.
 
 use crate::{
     clock::{Clock, SystemClock},

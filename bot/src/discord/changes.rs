@@ -1,4 +1,6 @@
 //! What Discord tells without being asked: servers, channels and threads that come and go.
+//!
+//! The intent is `GUILDS`, nothing privileged. A session that leaves a server out proves nothing: Discord is asked for it.
 
 use super::deliver::Deliverer;
 use crate::table::Host;

@@ -1,5 +1,7 @@
 //! The connection through which Discord tells what people do, in a runtime and on a thread of its own: whatever happens to
 //! it there, the rest of the process goes on.
+//!
+//! A close frame without a code freezes the runtime that serenity lives in; a watchdog ends the process if it stays frozen.
 
 use super::{
     changes::Change,

@@ -3,6 +3,12 @@
 //!
 //! Invariants: it listens on loopback alone and answers its own page alone; a session's token is in no URL, cookie, log or
 //! file; what only one seat may know leaves in the reply to that seat's own request, or in its own socket.
+//!
+//! The page keeps each message as it stands, with the channel's count when it last changed. A window says how far it knows a channel
+//! and is sent what changed since, or everything if that is too much: a restart, a lost frame and a second window are the same case.
+//! Its state is sent whole when it differs from what it was sent last, so that nobody can count what others do behind their screens.
+//! Companions think for a moment, drawn by chance alone. Its database is another file than Discord's, so neither delivers the other's
+//! news. How they talk: `docs/page.md`.
 
 mod act;
 mod api;

@@ -1,5 +1,8 @@
 //! Figures: what somebody played and won, how long they took, how the dice fell. One's own are told to oneself alone; a
 //! server's are of tables, not of people.
+//!
+//! They are counted when they are asked for: from outcomes and their tags (`level`, `scenario`, `map`, `stars`), the journal's draws,
+//! and `took`, which keeps how long a person's own moves took. Draws of a running table are no figure.
 
 use super::{Host, Sitting, Trouble};
 use crate::{

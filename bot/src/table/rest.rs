@@ -1,5 +1,7 @@
 //! When a person may be told something, by their own wishes: not in their quiet hours, not while they are away, and ever more
 //! seldom for one thing.
+//!
+//! Nobody is pinged more than three times for one thing. Whoever rests when a table asks is pinged when they wake.
 
 use crate::store::{moment, wishes::Wishes};
 use jiff::{SignedDuration, Timestamp, ToSpan, civil::Time, tz::TimeZone};

@@ -4,6 +4,11 @@
 //! from the seat at every press: the screen, the buttons and the completions of whoever sat there are dead from that row on.
 //! Nobody can stop a table by staying away: the host gives the seat of anybody away; the others do it together once a seat
 //! has kept the table waiting, or at once when its person has left the server; and they can make another of them the host.
+//!
+//! A private table's thread follows its seats: a row of the outbox of kind `member` says that somebody's place changed, and whether
+//! they come in or go is looked at when it is sent. `Host::presence` asks the transport for that one person, at the second reminder
+//! or when the seat is to be given away; no list of members is needed. Whoever left is not asked, and the silence of those who are
+//! late for three days does not count once a question's day is over.
 
 use super::{
     Host, Sitting, Trouble, at_table,
