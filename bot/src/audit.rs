@@ -3,7 +3,10 @@
 use crate::{
     environment::Environment,
     store::{self, Store},
-    table::{Host, audit::Report},
+    table::{
+        Host,
+        places::audit::{self, Report},
+    },
 };
 use std::path::Path;
 
@@ -29,7 +32,7 @@ pub async fn audit(data: &Path) -> anyhow::Result<Report> {
     let mut report = Report::default();
     for file in there {
         let host = Host::new(Store::open(&file).await?, Environment::system());
-        report.add(host.audit().await?);
+        report.add(audit::all_tables(&host).await?);
         host.store.close().await;
     }
     Ok(report)

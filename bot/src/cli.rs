@@ -8,7 +8,7 @@ use crate::{
     invite, past,
     patience::Patience,
     sandbox, serve, simulate, still,
-    table::pace::Pace,
+    table::host::pace::Pace,
     tool,
 };
 use anyhow::Context;

@@ -6,7 +6,10 @@ use crate::{
     patience::{Patience, Wait},
     picture::Painter,
     store::Store,
-    table::Host,
+    table::{
+        Host,
+        places::{audit, copies},
+    },
     workers::Workers,
 };
 use std::{path::Path, sync::Arc};
@@ -31,10 +34,10 @@ pub async fn run(
     let discord = Discord::sign_in(config, host.patience.clone()).await?;
     // nothing is changed before it is known that these tables are the application's
     let new = whose(&host, discord.application(), adopt).await?;
-    host.audit_live().await?;
-    host.came_back().await?;
+    audit::live_tables(&host).await?;
+    copies::came_back(&host).await?;
     if let Some(application) = new {
-        host.adopted_by(application).await?;
+        copies::adopted_by(&host, application).await?;
     }
     let _ = host.rights.set(discord.inspector());
     let _ = host.membership.set(discord.membership());

@@ -1,6 +1,6 @@
 //! Whole games between AI seats, on all cores: how often they win, how long they take, how fast they are played.
 
-use crate::{table::chance::Dice, words::markdown};
+use crate::{table::writing::chance::Dice, words::markdown};
 use anyhow::{Context, anyhow, bail};
 use gogome_games::{
     contract::{AnyGame, Day, Desk, Json, PlayError, Playout, Said},

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a bench fails by panicking")]
 
 use divan::{Bencher, counter::ItemsCount};
+use gogome::table::{places::audit, playing::companions};
 use gogome_games::{newest, registry};
 use gogome_tests::table::Evening;
 use tokio::runtime::Runtime;
@@ -37,7 +38,7 @@ fn keys() -> impl Iterator<Item = &'static str> {
 fn audit(bencher: Bencher<'_, '_>, key: &str) {
     let runtime = Runtime::new().unwrap();
     let evening = runtime.block_on(played(key));
-    let again = || runtime.block_on(evening.host.audit()).unwrap();
+    let again = || runtime.block_on(audit::all_tables(&evening.host)).unwrap();
     let report = again();
     assert!(report.sound(), "{report}");
     bencher.counter(ItemsCount::new(report.steps)).bench_local(again);
@@ -48,7 +49,7 @@ fn audit(bencher: Bencher<'_, '_>, key: &str) {
 fn live(bencher: Bencher<'_, '_>, key: &str) {
     let runtime = Runtime::new().unwrap();
     let evening = runtime.block_on(underway(key));
-    let again = || runtime.block_on(evening.host.audit_live()).unwrap();
+    let again = || runtime.block_on(audit::live_tables(&evening.host)).unwrap();
     let report = again();
     assert!(report.sound() && report.tables == TABLES, "{report}");
     bencher.counter(ItemsCount::new(report.steps)).bench_local(again);
@@ -62,7 +63,7 @@ async fn underway(key: &str) -> Evening {
     for _ in 0..ROUNDS {
         let live = "select count(*) from game where phase = 'playing'";
         assert_eq!(evening.count(live).await.unwrap(), i64::try_from(TABLES).unwrap(), "{key} ends too early");
-        evening.host.companions().await.unwrap();
+        companions::play(&evening.host).await.unwrap();
     }
     evening
 }

@@ -7,7 +7,7 @@ mod evening;
 
 use divan::{Bencher, counter::ItemsCount};
 use evening::Evening;
-use gogome::table::chance::Dice;
+use gogome::table::writing::chance::Dice;
 use gogome_games::{
     contract::{Day, Desk, Json, Said},
     newest,

@@ -1,7 +1,10 @@
 //! What must be true of every database at any moment: the journal is whole, and playing it again leads to the state.
 
 use flate2::read::DeflateDecoder;
-use gogome::store::journal::{self, Linked, hex};
+use gogome::{
+    store::journal::{self, Linked, hex},
+    table::places::audit,
+};
 use gogome_games::{
     contract::{Draw, Json, Position, Replayed, Seat, Step},
     find,
@@ -46,7 +49,7 @@ fn the_chain_holds(code: &str, rows: &[Row], rest: &[Rest]) {
 /// All tables: rows without a gap, public numbers without a gap, links that hold, and a replay from the first snapshot that
 /// goes through every recorded state to the present one. Gives how many steps were played again.
 pub async fn audit(evening: &Evening) -> usize {
-    let report = evening.host.audit().await.unwrap();
+    let report = audit::all_tables(&evening.host).await.unwrap();
     assert!(report.sound(), "the program's own audit: {report}");
     let mut conn = evening.host.store.reader().await.unwrap();
     let games: Vec<Table> = sqlx::query_as(

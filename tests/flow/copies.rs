@@ -4,6 +4,7 @@ use crate::flow::audit::audit;
 use gogome::{
     backup::backup,
     store::{Store, games::Phase},
+    table::places::copies,
 };
 use gogome_tests::{
     table::{CHANNEL, Evening, text},
@@ -92,7 +93,7 @@ async fn fault_25_a_copy_put_in_the_place_of_its_file_tells_nothing_twice_and_sa
 
     let copy = Evening::at(&to, evening.wall.clone()).await.unwrap();
     copy.count_asks_from(1000);
-    copy.host.came_back().await.unwrap();
+    copies::came_back(&copy.host).await.unwrap();
     copy.settle().await.unwrap();
     let news = evening.wall.see().messages[posted..].to_vec();
     assert_eq!(news.len(), 2, "one for each shared table: {news:?}");
@@ -103,7 +104,7 @@ async fn fault_25_a_copy_put_in_the_place_of_its_file_tells_nothing_twice_and_sa
     let log = text(&copy.friends(1)[0].says("history", "log", &[]).await);
     assert!(log.contains("set back") && log.contains("plans to stay"), "{log}");
     // it is said once
-    copy.host.came_back().await.unwrap();
+    copies::came_back(&copy.host).await.unwrap();
     copy.settle().await.unwrap();
     assert_eq!(evening.wall.see().messages.len(), posted + 2);
     assert_eq!(copy.game().await.unwrap().phase, Phase::Playing);

@@ -5,7 +5,7 @@ use super::{audit::audit, past::played_out};
 use gogome::{
     past::{Past, Proof, Refuted, Row, Why, verify, walk},
     store::journal::{Kind, link, state_hash},
-    table::chance::commitment,
+    table::{looking::view, writing::chance::commitment},
 };
 use gogome_games::contract::{Draw, Holder, Json, Line, Position};
 use gogome_tests::{
@@ -429,8 +429,8 @@ async fn the_secret_of_a_running_table_is_nowhere_but_in_its_own_place() {
         ] {
             said.push(format!("{:?}", friend.says(group, verb, &[]).await));
         }
-        said.push(format!("{:?}", evening.host.sight(CHANNEL, friend.who.id).await));
-        said.push(format!("{:?}", evening.host.past(CHANNEL, friend.who.id).await));
+        said.push(format!("{:?}", view::snapshot(&evening.host, CHANNEL, friend.who.id).await));
+        said.push(format!("{:?}", view::past(&evening.host, CHANNEL, friend.who.id).await));
     }
     said.extend(evening.wall.texts());
     said.extend(evening.everything().await.unwrap());

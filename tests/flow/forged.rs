@@ -3,7 +3,7 @@
 use gogome::{
     past::{Past, Refuted, Row, verify},
     store::journal::{Kind, link},
-    table::chance::commitment,
+    table::writing::chance::commitment,
 };
 use gogome_games::contract::Line;
 

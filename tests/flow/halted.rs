@@ -1,7 +1,7 @@
 //! Tables played again at the start: all well, led elsewhere, or taken over by newer rules.
 
 use super::audit::{audit, relink};
-use gogome::{faults::update, store::games::Phase};
+use gogome::{faults::update, store::games::Phase, table::places::audit};
 use gogome_tests::{
     later::later,
     table::{CHANNEL, Evening, Friend, named, text},
@@ -42,11 +42,11 @@ async fn tables_that_are_well_are_left_as_they_are() {
     friends[2].at(503).says("fuji", "new", &[]).await;
     evening.settle().await.unwrap();
     let before = evening.everything().await.unwrap();
-    let report = evening.host.audit_live().await.unwrap();
+    let report = audit::live_tables(&evening.host).await.unwrap();
     assert!(report.sound() && report.tables == 4 && report.steps > 30, "{report}");
     assert!(report.to_string().ends_with("steps played again: all as it should be."), "{report}");
     assert_eq!(evening.everything().await.unwrap(), before);
-    assert_eq!(evening.host.audit().await.unwrap().rows, report.rows);
+    assert_eq!(audit::all_tables(&evening.host).await.unwrap().rows, report.rows);
     audit(&evening).await;
 }
 
@@ -84,7 +84,7 @@ async fn a_table_that_leads_elsewhere_is_stopped_alone_and_goes_on_when_it_is_we
         set.execute(outsider).await.unwrap();
     };
     restore(&mut outsider, &state.replace("\"floor\":0", "\"floor\":5")).await;
-    let report = evening.host.audit_live().await.unwrap();
+    let report = audit::live_tables(&evening.host).await.unwrap();
     assert!(!report.sound() && report.wrong.len() == 1 && report.to_string().contains("leads elsewhere"), "{report}");
     evening.settle().await.unwrap();
     let board = evening.wall.newest(CHANNEL, "This table is stopped").unwrap();
@@ -102,10 +102,10 @@ async fn a_table_that_leads_elsewhere_is_stopped_alone_and_goes_on_when_it_is_we
     assert_eq!(evening.game().await.unwrap().seq, before);
     assert!(!there[1].says("fuji99", "story", &[("n", "5")]).await.refused);
     // said once, not at every start
-    evening.host.audit_live().await.unwrap();
+    audit::live_tables(&evening.host).await.unwrap();
     assert_eq!(evening.game().await.unwrap().seq, before);
     restore(&mut outsider, &state).await;
-    assert!(evening.host.audit_live().await.unwrap().sound());
+    assert!(audit::live_tables(&evening.host).await.unwrap().sound());
     evening.settle().await.unwrap();
     assert!(evening.wall.newest(CHANNEL, "All is well again").unwrap().live, "the board is back");
     assert!(!friends[1].says("fuji99", "story", &[("n", "5")]).await.refused);
@@ -141,9 +141,9 @@ async fn what_is_wrong_is_named_for_whoever_runs_the_bot() {
         begun(&evening, &friends).await;
         sql(&evening, "drop trigger journal_keeps_content").await;
         sql(&evening, change).await;
-        let report = evening.host.audit_live().await.unwrap();
+        let report = audit::live_tables(&evening.host).await.unwrap();
         assert!(report.to_string().contains(why), "{change}: {report}");
-        let again = evening.host.audit().await.unwrap().to_string();
+        let again = audit::all_tables(&evening.host).await.unwrap().to_string();
         assert!(again.contains(why) || change.contains(" + 1 ") || change.ends_with("+ 1"), "{change}: {again}");
         if !change.contains("ludo") {
             assert!(halted(&evening).await.is_some_and(|halted| halted.contains(why)), "{change}");
@@ -165,14 +165,14 @@ async fn newer_rules_take_over_where_a_table_stands_and_it_is_said() {
     evening.settle().await.unwrap();
     let before = evening.game().await.unwrap();
     update(later);
-    let report = evening.host.audit_live().await.unwrap();
+    let report = audit::live_tables(&evening.host).await.unwrap();
     let where_from = format!("for their draws and links ({} rows 3 to 6)", before.code);
     assert!(report.sound() && report.older == 4 && report.to_string().contains(&where_from), "{report}");
     evening.settle().await.unwrap();
     assert!(evening.wall.newest(CHANNEL, "goes on by newer rules (1 → 2)").unwrap().live);
     let after = evening.game().await.unwrap();
     assert_eq!((after.rules, &after.state), (2, &before.state));
-    let again = evening.host.audit_live().await.unwrap();
+    let again = audit::live_tables(&evening.host).await.unwrap();
     assert!(again.sound() && evening.game().await.unwrap().seq == after.seq, "it is taken over once: {again}");
     // what was done before stands, and its boards cannot be set up by other rules
     let refused = text(&friends[0].says("table", "undo", &[]).await);
@@ -192,7 +192,7 @@ async fn newer_rules_take_over_where_a_table_stands_and_it_is_said() {
         verified.contains("✅") && verified.contains("4 steps, in rows 3 to 6, were played by older rules"),
         "{verified}"
     );
-    assert!(evening.host.audit().await.unwrap().sound());
+    assert!(audit::all_tables(&evening.host).await.unwrap().sound());
 }
 
 #[tokio::test]
@@ -201,7 +201,7 @@ async fn what_older_rules_led_to_is_taken_over_as_they_left_it_or_not_at_all() {
     begun(&evening, &evening.friends(2)).await;
     sql(&evening, "update game set state = replace(state, '\"floor\":0', '\"floor\":5')").await;
     update(later);
-    let report = evening.host.audit_live().await.unwrap();
+    let report = audit::live_tables(&evening.host).await.unwrap();
     assert!(report.to_string().contains("leads elsewhere than where it stands"), "{report}");
     let game = evening.game().await.unwrap();
     assert!(game.halted.is_some() && game.rules == 1, "what was changed is not taken over");
@@ -216,7 +216,7 @@ async fn a_journal_linked_anew_under_rules_that_there_never_were_is_refused() {
     sql(&evening, "update journal set rules = 0").await;
     sql(&evening, "update game set rules = 0").await;
     relink(&evening).await;
-    let report = evening.host.audit_live().await.unwrap();
+    let report = audit::live_tables(&evening.host).await.unwrap();
     assert!(
         report.older == 0 && report.to_string().contains("row 1: it names rules that there never were"),
         "{report}"
@@ -236,7 +236,7 @@ async fn a_lobby_that_gathered_by_older_rules_begins_by_those_of_today() {
     friends[0].says("table", "start", &[]).await;
     friends[0].says("fuji99", "story", &[("n", "3")]).await;
     assert_eq!(evening.game().await.unwrap().rules, 2);
-    let report = evening.host.audit_live().await.unwrap();
+    let report = audit::live_tables(&evening.host).await.unwrap();
     assert!(report.sound() && report.older == 0 && report.steps == 2, "{report}");
     audit(&evening).await;
 }
@@ -246,7 +246,7 @@ async fn a_table_that_is_over_cannot_be_made_to_go_on() {
     let evening = Evening::begin().await.unwrap();
     super::past::played_out(&evening, "fuji99", 2).await;
     sql(&evening, "update game set phase = 'playing', over_at = null").await;
-    let report = evening.host.audit_live().await.unwrap();
+    let report = audit::live_tables(&evening.host).await.unwrap();
     assert!(report.to_string().contains("it did not end as is written down"), "{report}");
     assert!(halted(&evening).await.is_some());
 }
@@ -259,7 +259,7 @@ async fn a_table_that_older_rules_ended_is_proved_as_far_as_it_can_be_and_says_s
     let ann = evening.friend(1, "Ann");
     let said = text(&ann.says("history", "verify", &[]).await);
     assert!(said.contains("✅ All ") && said.contains("how it ended cannot be checked here"), "{said}");
-    assert!(evening.host.audit().await.unwrap().sound());
+    assert!(audit::all_tables(&evening.host).await.unwrap().sound());
     sql(&evening, "drop trigger journal_keeps_content").await;
     let other = "update journal set chance = json_set(chance, '$[0].got', 1 - min(1, chance ->> '$[0].got')) where kind = 'setup'";
     sql(&evening, other).await;
@@ -288,7 +288,7 @@ async fn a_table_that_comes_back_is_played_again_first() {
         set.execute(&mut evening.outsider().await.unwrap()).await.unwrap();
     };
     set(&state.replace("\"floor\":0", "\"floor\":5")).await;
-    assert!(evening.host.audit_live().await.unwrap().tables == 0, "no start looks at it");
+    assert!(audit::live_tables(&evening.host).await.unwrap().tables == 0, "no start looks at it");
     let back = text(&friends[1].says("table", "restore", &[]).await);
     assert!(back.contains("This table is stopped"), "{back}");
     evening.settle().await.unwrap();
@@ -297,7 +297,7 @@ async fn a_table_that_comes_back_is_played_again_first() {
     assert!(friends[1].says("fuji99", "story", &[("n", "5")]).await.refused);
     // mended, the next start lets it go on
     set(&state).await;
-    assert!(evening.host.audit_live().await.unwrap().sound());
+    assert!(audit::live_tables(&evening.host).await.unwrap().sound());
     evening.settle().await.unwrap();
     assert!(!friends[1].says("fuji99", "story", &[("n", "5")]).await.refused);
     audit(&evening).await;
@@ -317,7 +317,7 @@ async fn a_table_that_comes_back_goes_on_by_the_rules_of_today() {
     assert!(board.live && !board.pings.is_empty());
     assert_eq!(evening.game().await.unwrap().rules, 2);
     assert!(!friends[1].says("fuji99", "story", &[("n", "5")]).await.refused);
-    assert!(evening.host.audit().await.unwrap().sound());
+    assert!(audit::all_tables(&evening.host).await.unwrap().sound());
 }
 
 #[tokio::test]
@@ -326,7 +326,7 @@ async fn a_table_of_rules_to_come_is_stopped() {
     begun(&evening, &evening.friends(2)).await;
     sql(&evening, "drop trigger journal_keeps_content").await;
     sql(&evening, "update journal set rules = 9 where seq = (select max(seq) from journal)").await;
-    let report = evening.host.audit_live().await.unwrap();
+    let report = audit::live_tables(&evening.host).await.unwrap();
     assert!(report.to_string().contains("newer rules than this program has"), "{report}");
     assert!(halted(&evening).await.is_some());
 }

@@ -6,6 +6,7 @@ use gogome::{
     faults::update,
     past::{Past, verify, walk},
     store::journal::state_hash,
+    table::places::audit,
 };
 use gogome_games::registry;
 use gogome_tests::{later::later, table::Evening, wall::Wall};
@@ -82,7 +83,7 @@ async fn goes_on(file: &Path, by_later_rules: bool) {
     }
     let evening = Evening::at(&path, Wall::default()).await.unwrap();
     evening.count_asks_from(1_000_000);
-    let report = evening.host.audit_live().await.unwrap();
+    let report = audit::live_tables(&evening.host).await.unwrap();
     assert!(report.sound() && report.tables == 1 && report.rows > 0, "{name}: {report}");
     let game = evening.game().await.unwrap();
     let rules = gogome_games::find(&game.key, game.content_rev.try_into().unwrap()).unwrap();
@@ -94,7 +95,7 @@ async fn goes_on(file: &Path, by_later_rules: bool) {
     let night = Night::over(rules, evening, 5, name);
     night.goes_on(12).await;
     audit(&night.evening).await;
-    let report = night.evening.host.audit().await.unwrap();
+    let report = audit::all_tables(&night.evening.host).await.unwrap();
     assert!(report.sound(), "{}: {report}", night.name);
     update(|rules| rules);
 }

@@ -1,7 +1,7 @@
 //! Whoever is late, or asleep: what waits is asked in the end, of whom it is to be asked, and of nobody twice.
 
 use super::{audit::audit, meanwhile, waiting::plans};
-use gogome::{deliver::Undelivered, faults::watch};
+use gogome::{deliver::Undelivered, faults::watch, table::places::servers};
 use gogome_games::contract::Control;
 use gogome_tests::{
     table::{CHANNEL, Evening, Friend, GUILD, label, named, text},
@@ -150,10 +150,10 @@ async fn what_a_server_was_to_be_asked_when_it_removed_the_bot_is_asked_when_it_
     evening.settle().await.unwrap();
     hold(&evening);
     pass(&evening, hours(10)).await;
-    evening.host.left_server(GUILD).await.unwrap();
+    servers::left_server(&evening.host, GUILD).await.unwrap();
     evening.wall.mend();
     pass(&evening, hours(1)).await;
-    evening.host.joined_server(GUILD).await.unwrap();
+    servers::joined_server(&evening.host, GUILD).await.unwrap();
     pass(&evening, hours(23)).await;
     assert_eq!(notices(&evening, "The time is up").len(), 0, "it has a day to answer");
     pass(&evening, hours(1)).await;

@@ -5,6 +5,7 @@ use gogome::{
     ask::{Answer, Completion},
     deliver::Undelivered,
     store::games::Phase,
+    table,
 };
 use gogome_games::contract::Said;
 use gogome_tests::table::{CHANNEL, Evening, Friend, named, text};
@@ -131,7 +132,7 @@ async fn a_table_moves_only_where_it_may() {
             said: Said::new("move", &[("code", &code[..1])]),
             option: "code".into(),
         };
-        evening.host.complete(half).await.into_iter().map(|choice| choice.value).collect::<Vec<_>>()
+        table::complete(&evening.host, half).await.into_iter().map(|choice| choice.value).collect::<Vec<_>>()
     };
     assert_eq!(offered(&friends[1].at(900)).await, std::slice::from_ref(&code));
     assert!(offered(&friends[1]).await.is_empty() && offered(&evening.friend(9, "Zoe").at(900)).await.is_empty());

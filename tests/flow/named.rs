@@ -1,6 +1,6 @@
 //! Tables by their names: what ended in a channel is still to be reached when another has begun there.
 
-use gogome::{ask::Completion, store::games::Phase};
+use gogome::{ask::Completion, store::games::Phase, table};
 use gogome_games::contract::Said;
 use gogome_tests::table::{Evening, Friend, text};
 use jiff::SignedDuration;
@@ -14,7 +14,7 @@ async fn offered(evening: &Evening, friend: &Friend<'_>, group: &str, verb: &str
         said: Said::new(verb, &[("table", "")]),
         option: "table".into(),
     };
-    evening.host.complete(half).await.into_iter().map(|choice| choice.value).collect()
+    table::complete(&evening.host, half).await.into_iter().map(|choice| choice.value).collect()
 }
 
 async fn closes(evening: &Evening, host: &Friend<'_>) {

@@ -8,6 +8,7 @@ use gogome::{
         games::{Game, Phase},
         seats::{self, Chair},
     },
+    table::places::audit,
 };
 use gogome_games::contract::{AnyGame, Chance, Control, Heard, Needs, Position, Said, Seat, Step, UndoBy, Viewer};
 use gogome_tests::{
@@ -128,7 +129,7 @@ impl Night {
     /// The program is brought up to date, and takes the table over.
     pub async fn updates(&self) {
         update(later);
-        let report = self.evening.host.audit_live().await.unwrap();
+        let report = audit::live_tables(&self.evening.host).await.unwrap();
         assert!(report.sound(), "{}: {report}", self.name);
         self.count("rebase");
     }

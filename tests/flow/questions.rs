@@ -1,7 +1,10 @@
 //! Consent: who is asked, what is enough, and how a question ends.
 
 use super::audit::audit;
-use gogome::store::games::Phase;
+use gogome::{
+    store::games::Phase,
+    table::places::{reach, servers},
+};
 use gogome_tests::table::{CHANNEL, Evening, Friend, GUILD, label, named, text};
 use jiff::SignedDuration;
 
@@ -329,7 +332,7 @@ async fn a_question_waits_for_a_channel_that_is_out_of_reach() {
     }
     assert_eq!(open_questions(&evening).await, 1, "nobody could answer");
     evening.wall.mend();
-    evening.host.channel_changed(CHANNEL).await.unwrap();
+    reach::channel_changed(&evening.host, CHANNEL).await.unwrap();
     hours(1).await;
     assert!(evening.game().await.unwrap().parked.is_none());
     hours(16).await;
@@ -373,7 +376,7 @@ async fn who_could_not_be_called_is_called_when_the_channel_is_back() {
     evening.settle().await.unwrap();
     assert!(evening.game().await.unwrap().parked.is_some());
     evening.wall.mend();
-    evening.host.channel_changed(CHANNEL).await.unwrap();
+    reach::channel_changed(&evening.host, CHANNEL).await.unwrap();
     for called in [0, 1, 1] {
         evening.settle().await.unwrap();
         assert_eq!(calls(&evening, 2), called);
@@ -401,13 +404,13 @@ async fn a_call_that_had_to_wait_breaks_nobodys_quiet_hours_and_is_not_lost() {
         match meanwhile {
             "sleeps" => drop(friends[1].says("me", "settings", &[("quiet", "22-9")]).await),
             "pause" => drop(friends[0].says("table", "pause", &[]).await),
-            _ => evening.host.left_server(GUILD).await.unwrap(),
+            _ => servers::left_server(&evening.host, GUILD).await.unwrap(),
         }
         evening.wall.mend();
         pass(minute).await;
         assert_eq!(calls(&evening, 2), 0, "{meanwhile}");
         friends[0].says("table", "resume", &[]).await;
-        evening.host.joined_server(GUILD).await.unwrap();
+        servers::joined_server(&evening.host, GUILD).await.unwrap();
         pass(hour * 2).await;
         assert_eq!(calls(&evening, 2), 1, "{meanwhile}");
     }

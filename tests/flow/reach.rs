@@ -1,7 +1,7 @@
 //! Channels out of reach: what rests, who hears of it where, and what waits for whom.
 
 use crate::flow::audit::audit;
-use gogome::{deliver::Undelivered, store::games::Phase};
+use gogome::{deliver::Undelivered, store::games::Phase, table::places::reach};
 use gogome_tests::table::{CHANNEL, Evening, named, text};
 use jiff::SignedDuration;
 
@@ -85,15 +85,15 @@ async fn fault_37_a_thread_that_is_locked_lets_its_table_rest_until_it_is_opened
     evening.start(&friends, &[("private", "true")], None).await.unwrap();
     let thread = evening.game().await.unwrap().channel_id;
     assert_ne!(thread, CHANNEL);
-    evening.host.channel_locked(thread).await.unwrap();
-    evening.host.channel_locked(4321).await.unwrap();
+    reach::channel_locked(&evening.host, thread).await.unwrap();
+    reach::channel_locked(&evening.host, 4321).await.unwrap();
     assert_eq!(evening.count("select count(*) from channel").await.unwrap(), 1, "only where there is a table");
     pass(&evening, DAY * 2).await;
     assert!(evening.game().await.unwrap().parked.is_some());
     let told = text(&friends[0].says("me", "settings", &[]).await);
     assert!(told.contains("somebody locked the thread"), "{told}");
-    evening.host.channel_changed(4321).await.unwrap();
-    evening.host.channel_changed(thread).await.unwrap();
+    reach::channel_changed(&evening.host, 4321).await.unwrap();
+    reach::channel_changed(&evening.host, thread).await.unwrap();
     evening.settle().await.unwrap();
     assert!(evening.game().await.unwrap().parked.is_none());
     assert_eq!(evening.wall.live_boards(thread).len(), 1, "the board that found it out is the live one");
@@ -129,7 +129,7 @@ async fn a_table_that_rests_is_not_put_away_before_anybody_could_say_that_it_goe
     pass(&evening, DAY * 9).await;
     assert!(evening.game().await.unwrap().live(), "nobody could answer");
     evening.wall.mend();
-    evening.host.channel_changed(CHANNEL).await.unwrap();
+    reach::channel_changed(&evening.host, CHANNEL).await.unwrap();
     evening.settle().await.unwrap();
     assert!(evening.game().await.unwrap().live(), "it is asked once more");
     pass(&evening, DAY * 7).await;

@@ -1,5 +1,6 @@
 //! Every mistake gets an answer of its own, in private, and changes nothing.
 
+use gogome::table;
 use gogome_games::{
     contract::Control,
     fuji::{
@@ -284,7 +285,7 @@ async fn what_is_typed_half_is_completed_for_seats_alone() {
             said: gogome_games::contract::Said::new("plan", &[("card", card)]),
             option: "card".to_owned(),
         };
-        evening.host.complete(half).await.len()
+        table::complete(&evening.host, half).await.len()
     };
     let all = typing(&friends[0], "fuji", CHANNEL, "").await;
     assert!(all > 1 && all <= 25);
@@ -301,7 +302,7 @@ async fn what_is_typed_half_is_completed_for_seats_alone() {
         said: gogome_games::contract::Said::new("rules", &[("topic", "rope")]),
         option: "topic".to_owned(),
     };
-    let found = evening.host.complete(half).await;
+    let found = table::complete(&evening.host, half).await;
     assert_eq!(found.first().map(|choice| choice.value.as_str()), Some("F9.10"));
 }
 

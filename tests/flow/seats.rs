@@ -4,6 +4,7 @@ use crate::flow::audit::audit;
 use gogome::{
     ask::{Answer, Completion},
     store::games::Phase,
+    table,
 };
 use gogome_games::contract::Said;
 use gogome_tests::table::{CHANNEL, Evening, Friend, label, named, text};
@@ -17,7 +18,7 @@ async fn complete(evening: &Evening, friend: &Friend<'_>) -> usize {
         said: Said::new("plan", &[("card", "")]),
         option: "card".into(),
     };
-    evening.host.complete(half).await.len()
+    table::complete(&evening.host, half).await.len()
 }
 
 /// Says it, and presses the one button of this name that asks whether that is meant.

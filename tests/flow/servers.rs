@@ -1,7 +1,13 @@
 //! Servers that remove the bot, and channels that go.
 
 use crate::flow::audit::audit;
-use gogome::deliver::Undelivered;
+use gogome::{
+    deliver::Undelivered,
+    table::{
+        places::{copies, reach, servers},
+        playing::companions,
+    },
+};
 use gogome_tests::{
     table::{CHANNEL, Evening, GUILD, text},
     wall::Act,
@@ -39,8 +45,8 @@ async fn fault_38_tables_of_a_server_that_removed_the_bot_rest_and_are_erased() 
     let evening = Evening::begin().await.unwrap();
     town(&evening).await;
     evening.friends(3)[0].says("fuji", "plan", &[("card", "stay")]).await;
-    evening.host.left_server(GUILD).await.unwrap();
-    evening.host.left_server(GUILD).await.unwrap();
+    servers::left_server(&evening.host, GUILD).await.unwrap();
+    servers::left_server(&evening.host, GUILD).await.unwrap();
     let tried = evening.wall.see().deeds.len();
     pass(&evening, DAY * 30 - SignedDuration::from_millis(1)).await;
     let there = |sql| evening.count(sql);
@@ -72,13 +78,13 @@ async fn fault_38_a_companion_that_was_thinking_wakes_no_table_whose_server_remo
     ann.says("fuji", "new", &[("simple", "true"), ("seats", "3"), ("companions", "2")]).await;
     evening.settle().await.unwrap();
     ann.says("table", "start", &[]).await;
-    let (played, left) = tokio::join!(evening.host.companions(), evening.host.left_server(GUILD));
+    let (played, left) = tokio::join!(companions::play(&evening.host), servers::left_server(&evening.host, GUILD));
     assert!(played.is_ok() && left.is_ok());
     assert_eq!(evening.count("select count(*) from game where parked is not null").await.unwrap(), 1);
     let rested = evening.count("select seq from game").await.unwrap();
     evening.settle().await.unwrap();
     assert_eq!(evening.count("select seq from game").await.unwrap(), rested);
-    evening.host.joined_server(GUILD).await.unwrap();
+    servers::joined_server(&evening.host, GUILD).await.unwrap();
     evening.settle().await.unwrap();
     assert!(evening.wall.newest(CHANNEL, "The bot is back").is_some());
     assert!(evening.count("select count(*) from journal where kind = 'ai'").await.unwrap() > 2, "they play on");
@@ -93,14 +99,14 @@ async fn fault_38_a_server_that_comes_back_finds_its_tables() {
     let state = evening.count("select seq from game where id = 1").await.unwrap();
     // a session that does not name it proves nothing: it may be another shard's
     for named in [&[][..], &[8]] {
-        evening.host.in_servers(named).await.unwrap();
+        servers::in_servers(&evening.host, named).await.unwrap();
         assert_eq!(evening.count("select count(*) from game where parked is not null").await.unwrap(), 0, "{named:?}");
     }
-    evening.host.left_server(GUILD).await.unwrap();
+    servers::left_server(&evening.host, GUILD).await.unwrap();
     assert_eq!(evening.count("select count(*) from game where parked is not null").await.unwrap(), 2);
     pass(&evening, DAY * 20).await;
-    evening.host.in_servers(&[7, 8]).await.unwrap();
-    evening.host.joined_server(GUILD).await.unwrap();
+    servers::in_servers(&evening.host, &[7, 8]).await.unwrap();
+    servers::joined_server(&evening.host, GUILD).await.unwrap();
     evening.settle().await.unwrap();
     assert_eq!(evening.count("select count(*) from game where parked is not null").await.unwrap(), 0);
     let board = evening.wall.live_boards(CHANNEL).remove(0);
@@ -126,9 +132,9 @@ async fn fault_38_a_private_table_that_never_got_its_thread_gets_it_when_the_ser
         (deed.act == Act::Thread).then(|| Undelivered::Later { why: "too many threads".into(), after: None })
     });
     evening.start(&friends, &[("private", "true")], None).await.unwrap();
-    evening.host.left_server(GUILD).await.unwrap();
+    servers::left_server(&evening.host, GUILD).await.unwrap();
     evening.wall.mend();
-    evening.host.joined_server(GUILD).await.unwrap();
+    servers::joined_server(&evening.host, GUILD).await.unwrap();
     evening.settle().await.unwrap();
     let thread = evening.game().await.unwrap().channel_id;
     assert_ne!(thread, CHANNEL);
@@ -143,11 +149,11 @@ async fn fault_35_a_channel_that_is_deleted_is_noticed_before_anything_is_posted
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(3);
     evening.start(&friends, &[], None).await.unwrap();
-    assert!(evening.host.wanted_awake(CHANNEL).await.unwrap());
+    assert!(reach::wanted_awake(&evening.host, CHANNEL).await.unwrap());
     friends[0].says("fuji", "plan", &[("card", "stay")]).await;
     let tried = evening.wall.see().deeds.len();
-    evening.host.channel_gone(CHANNEL).await.unwrap();
-    evening.host.channel_gone(1234).await.unwrap();
+    reach::channel_gone(&evening.host, CHANNEL).await.unwrap();
+    reach::channel_gone(&evening.host, 1234).await.unwrap();
     pass(&evening, DAY * 3).await;
     assert_eq!(evening.wall.see().deeds.len(), tried, "nothing is tried there any more");
     let code = evening.game().await.unwrap().code;
@@ -157,7 +163,7 @@ async fn fault_35_a_channel_that_is_deleted_is_noticed_before_anything_is_posted
     evening.settle().await.unwrap();
     assert_eq!(evening.wall.live_boards(700).len(), 1);
     friends[0].at(700).says("table", "pause", &[]).await;
-    assert!(!evening.host.wanted_awake(700).await.unwrap(), "a paused table may sleep");
+    assert!(!reach::wanted_awake(&evening.host, 700).await.unwrap(), "a paused table may sleep");
 }
 
 #[tokio::test]
@@ -169,12 +175,12 @@ async fn a_question_is_open_for_a_day_when_the_bot_is_back() {
     friends[1].press(&asked.controls[0], &[]).await;
     evening.settle().await.unwrap();
     let open = "select count(*) from question where closed_at is null";
-    evening.host.left_server(GUILD).await.unwrap();
+    servers::left_server(&evening.host, GUILD).await.unwrap();
     for hours in [25, 5] {
         pass(&evening, SignedDuration::from_hours(hours)).await;
         assert_eq!(evening.count(open).await.unwrap(), 1, "nobody can answer");
     }
-    evening.host.joined_server(GUILD).await.unwrap();
+    servers::joined_server(&evening.host, GUILD).await.unwrap();
     pass(&evening, DAY - SignedDuration::from_millis(1)).await;
     assert_eq!(evening.count(open).await.unwrap(), 1);
     pass(&evening, SignedDuration::from_millis(1)).await;
@@ -211,7 +217,7 @@ async fn tables_that_another_application_goes_on_with_say_so_and_are_posted_anew
     let evening = Evening::begin().await.unwrap();
     town(&evening).await;
     let (board, lobby) = (evening.wall.live_boards(CHANNEL).remove(0), evening.wall.newest(600, "gathers").unwrap());
-    evening.host.adopted_by(99).await.unwrap();
+    copies::adopted_by(&evening.host, 99).await.unwrap();
     evening.settle().await.unwrap();
     assert_eq!(evening.host.store.application().await.unwrap(), Some(99));
     let anew = evening.wall.live_boards(CHANNEL).pop().unwrap();

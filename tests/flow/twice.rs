@@ -5,6 +5,7 @@ use futures::future::{FutureExt, join_all};
 use gogome::{
     ask::{Answer, Names},
     picture::Painter,
+    table::looking::messages,
     words::{host as words, markdown},
     workers::Workers,
 };
@@ -257,7 +258,7 @@ async fn fault_06_two_hundred_tables_at_once_keep_to_themselves() {
     assert_eq!(audit(&evening).await, 200);
     // messages of many tables are made at the same time: nobody starves
     let ids: Vec<i64> = (1..=40).collect();
-    let made = join_all(ids.iter().map(|id| evening.host.lobby_message(*id))).await;
+    let made = join_all(ids.iter().map(|id| messages::lobby(&evening.host, *id))).await;
     assert!(made.iter().all(Result::is_ok));
 }
 

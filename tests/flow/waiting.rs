@@ -1,7 +1,14 @@
 //! Waiting: reminders, quiet hours, clocks and pauses, all by the clock that is moved by hand.
 
 use crate::flow::audit::audit;
-use gogome::{deliver::Undelivered, faults::watch};
+use gogome::{
+    deliver::Undelivered,
+    faults::watch,
+    table::{
+        agreed,
+        waiting::{clock, idle},
+    },
+};
 use gogome_tests::{
     patience::until,
     table::{CHANNEL, Evening, Friend, named, text},
@@ -156,7 +163,7 @@ async fn a_question_about_the_late_that_could_not_be_posted_is_asked_another_day
     let sql = async |sql: &'static str| sqlx::query(sql).execute(&mut evening.outsider().await.unwrap()).await.unwrap();
     sql("update owed set overdue_at = null, expires_at = '2000-01-01T00:00:00.000Z' where done_at is null").await;
     evening.clock.pass(hours(1));
-    evening.host.clocks_run_out().await.unwrap();
+    clock::run_out(&evening.host).await.unwrap();
     sql("update game set paused_at = '2030-01-01T00:00:00.000Z'").await;
     evening.settle().await.unwrap();
     assert_eq!(asked(&evening), 1);
@@ -300,7 +307,10 @@ async fn fault_48_what_the_bot_slept_shortens_no_question_and_puts_no_table_away
     evening.clock.pass(hours(24 * 20));
     let evening = evening.restart().await.unwrap();
     // nothing is closed before the sleep is counted, and whoever presses first thing is heard
-    assert!(!evening.host.close_late_questions().await.unwrap() && !evening.host.idle_tables().await.unwrap());
+    assert!(
+        !agreed::close_late_questions(&evening.host).await.unwrap()
+            && !idle::ask_or_put_away(&evening.host).await.unwrap()
+    );
     let board = evening.wall.newest(CHANNEL, "asks to close this table").unwrap();
     let ann = evening.friend(1, "Ann");
     let early = text(&ann.press(named(&board.controls, "No, play on"), &[]).await);

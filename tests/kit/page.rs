@@ -6,7 +6,7 @@ use futures::{SinkExt, StreamExt};
 use gogome::{
     entropy::Entropy,
     sandbox,
-    table::pace::{Gate, Pace},
+    table::host::pace::{Gate, Pace},
 };
 use reqwest::{Client, RequestBuilder, Response};
 use serde_json::{Value, json};

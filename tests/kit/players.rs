@@ -1,7 +1,7 @@
 //! People who play Fuji sensibly: what the companions would do, said as people say it.
 
 use anyhow::{Context, anyhow};
-use gogome::table::chance::Dice;
+use gogome::table::writing::chance::Dice;
 use gogome_games::{
     contract::{AnyGame, Chance, Holder, Json, Owed, Position, Seat, Standing, Step, Viewer},
     fuji::{

@@ -12,7 +12,7 @@ use gogome::{
     patience::Wait,
     picture::Painter,
     store::{Store, games::Game},
-    table::Host,
+    table::{self, Host},
     words::markdown,
     workers::Workers,
 };
@@ -467,7 +467,7 @@ impl Friend<'_> {
     }
 
     async fn asks(&self, id: i64, what: What) -> Answer {
-        self.evening.host.hear(Ask { id, who: self.who.clone(), place: self.place.clone(), what }).await
+        table::hear(&self.evening.host, Ask { id, who: self.who.clone(), place: self.place.clone(), what }).await
     }
 }
 

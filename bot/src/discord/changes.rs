@@ -3,7 +3,10 @@
 //! The intent is `GUILDS`, nothing privileged. A session that leaves a server out proves nothing: Discord is asked for it.
 
 use super::deliver::Deliverer;
-use crate::table::Host;
+use crate::table::{
+    Host,
+    places::{reach, servers},
+};
 use std::sync::Arc;
 use tokio::sync::mpsc::UnboundedReceiver;
 
@@ -32,14 +35,14 @@ pub(super) async fn follow(host: Arc<Host>, way: Deliverer, mut changes: Unbound
         let known = match &change {
             Change::Servers(ids) => {
                 let ids: Vec<i64> = ids.iter().map(|id| id.cast_signed()).collect();
-                host.in_servers(&ids).await
+                servers::in_servers(&host, &ids).await
             }
-            Change::Joined(id) => host.joined_server(id.cast_signed()).await,
-            Change::Left(id) => host.left_server(id.cast_signed()).await,
-            Change::Locked(id) => host.channel_locked(id.cast_signed()).await,
-            Change::Changed(id) => host.channel_changed(id.cast_signed()).await,
-            Change::Gone(id) => host.channel_gone(id.cast_signed()).await,
-            Change::Asleep(id) => match host.wanted_awake(id.cast_signed()).await {
+            Change::Joined(id) => servers::joined_server(&host, id.cast_signed()).await,
+            Change::Left(id) => servers::left_server(&host, id.cast_signed()).await,
+            Change::Locked(id) => reach::channel_locked(&host, id.cast_signed()).await,
+            Change::Changed(id) => reach::channel_changed(&host, id.cast_signed()).await,
+            Change::Gone(id) => reach::channel_gone(&host, id.cast_signed()).await,
+            Change::Asleep(id) => match reach::wanted_awake(&host, id.cast_signed()).await {
                 Ok(true) => {
                     // where that is refused it is noticed when something is posted there
                     let _ = way.wake(*id).await;

@@ -12,7 +12,7 @@ use crate::{
     lanes::{self, Lanes},
     patience::Wait,
     picture::Painter,
-    table::Host,
+    table::{self, Host},
 };
 use serenity::{
     all::{Builder, CreateInteractionResponse, EditInteractionResponse, Interaction, InteractionId},
@@ -81,7 +81,7 @@ impl Desk {
         // in a task of its own, so that a panic ends there
         let mut work = tokio::spawn(async move {
             let ask = files::brought(ask, files, &host.patience).await;
-            Whisper::of(host.hear(ask).await, origin)
+            Whisper::of(table::hear(&host, ask).await, origin)
         });
         let (done, put_off) = if let Ok(done) = self.host.patience.limit(Wait::Answer, &mut work).await {
             (done, false)
@@ -117,7 +117,7 @@ impl Desk {
 
     async fn complete(&self, waiting: &Waiting, half: Completion) {
         let host = self.host.clone();
-        let work = tokio::spawn(async move { host.complete(half).await });
+        let work = tokio::spawn(async move { table::complete(&host, half).await });
         let choices = match self.host.patience.limit(Wait::Completion, work).await {
             Ok(Ok(choices)) => choices,
             Ok(Err(_)) => {

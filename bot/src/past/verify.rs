@@ -1,7 +1,7 @@
 //! Was a table played as it says? Every draw is drawn again from the opened secret, and every step is played again.
 
 use super::{Flaw, Past, Walked, walk};
-use crate::table::chance::{self, commitment};
+use crate::table::writing::chance::{self, commitment};
 use gogome_games::contract::{AnyGame, Outcome, Standing};
 use std::{fmt, path::Path};
 

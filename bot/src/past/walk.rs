@@ -3,7 +3,7 @@
 use super::{Past, Row};
 use crate::{
     store::journal::{self, Kind, state_hash},
-    table::chance,
+    table::writing::chance,
 };
 use gogome_games::contract::{
     AnyGame, Chance, Draw, Holder, Json, PlayError, Played, Position, Replayed, Seat, Standing, Step,

@@ -16,6 +16,7 @@ use crate::{
         games::Phase,
         page::{self, Channel, Person},
     },
+    table::{self, looking::view},
     words::{host, page as words},
 };
 use axum::{
@@ -100,7 +101,7 @@ impl Acting {
         let ask = Ask { id: self.id(part), who: known(&self.person), place, what };
         let host = Arc::clone(&self.desk.host);
         // in a task of its own, so that a panic ends there and an impatient window undoes nothing
-        match tokio::spawn(async move { host.hear(ask).await }).await {
+        match tokio::spawn(async move { table::hear(&host, ask).await }).await {
             Ok(answer) => answer,
             Err(error) => {
                 tracing::error!(%error, "an act broke");
@@ -120,7 +121,7 @@ impl Acting {
     /// this one may outrun.
     async fn lobby(&self) {
         let mut moved = self.desk.host.moved.subscribe();
-        while !self.desk.host.may_begin(self.channel.id).await && moved.changed().await.is_ok() {}
+        while !view::may_begin(&self.desk.host, self.channel.id).await && moved.changed().await.is_ok() {}
     }
 
     /// Whether it stands there, or does so soon.
@@ -209,7 +210,7 @@ impl Acting {
         if text.is_empty() {
             return Ok(json!({}));
         }
-        let sight = self.desk.host.sight(self.channel.id, self.person.id).await;
+        let sight = view::snapshot(&self.desk.host, self.channel.id, self.person.id).await;
         let seat = sight.as_ref().and_then(|sight| sight.seat);
         if sight.as_ref().is_some_and(|sight| sight.silent) && seat.is_some() {
             return Ok(self.kept(refusal(words::silence())));
@@ -281,7 +282,7 @@ impl Acting {
 
     /// A table like the one that ended here: as it was opened, with as many companions; started if nobody else sat there.
     async fn again(&self) -> Value {
-        let sight = self.desk.host.sight(self.channel.id, self.person.id).await;
+        let sight = view::snapshot(&self.desk.host, self.channel.id, self.person.id).await;
         let ended = sight.and_then(|sight| Some((sight.ended?.opening, sight.names, sight.places)));
         let typed =
             ended.and_then(|(opening, names, places)| Some((line::read(&format!("/{opening}"))?, names, places)));
@@ -318,7 +319,7 @@ impl Acting {
 
     async fn open(&self, key: &str, new: Said, at_once: bool) -> Value {
         let opened = self.command("new", key, new).await;
-        let sight = self.desk.host.sight(self.channel.id, self.person.id).await;
+        let sight = view::snapshot(&self.desk.host, self.channel.id, self.person.id).await;
         let begun = sight.is_some_and(|sight| sight.phase == Phase::Playing);
         if opened.refused || !at_once || begun {
             return json!({ "whisper": self.whisper(opened) });
@@ -340,7 +341,7 @@ impl Acting {
     }
 
     async fn board_is_there(&self) -> bool {
-        let Some(sight) = self.desk.host.sight(self.channel.id, self.person.id).await else { return true };
+        let Some(sight) = view::snapshot(&self.desk.host, self.channel.id, self.person.id).await else { return true };
         self.desk.board(&self.person, &self.channel, &sight).await.is_ok_and(|board| !board.is_null())
     }
 

@@ -5,7 +5,7 @@ use crate::{
     ask::{Completion, Person, Place},
     commands::{self, Group},
     store::page,
-    table::Host,
+    table::{self, Host},
     words::cut::front,
 };
 use gogome_games::contract::{CommandSpec, Needs, OptionKind, OptionSpec, Said};
@@ -300,7 +300,7 @@ async fn choices(
             }
             let group = typed.group.name.to_owned();
             let half = Completion { who, place, group, said, option: option.name.to_owned() };
-            let found = host.complete(half).await;
+            let found = table::complete(host, half).await;
             (found.iter().map(|choice| hinted(&choice.value, &choice.label)).collect(), false)
         }
         _ => (Vec::new(), false),

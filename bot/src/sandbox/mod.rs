@@ -26,7 +26,11 @@ use crate::{
     patience::{Patience, Wait},
     picture::Painter,
     store::{OpenError, Store, page, stamp},
-    table::{Host, pace::Pace},
+    table::{
+        Host,
+        host::pace::Pace,
+        places::{audit, copies},
+    },
     words::page::refused,
     workers::Workers,
 };
@@ -119,8 +123,8 @@ pub async fn serve(
     page::expire(&mut tx, &stamp(environment.clock.now().saturating_sub(MEMORY).unwrap_or_default())).await?;
     tx.commit().await?;
     let host = Arc::new(Host::paced(store, environment, pace));
-    host.audit_live().await?;
-    host.came_back().await?;
+    audit::live_tables(&host).await?;
+    copies::came_back(&host).await?;
     let hub = Arc::new(Hub::new(host.entropy.clone()));
     let channels = Channels { host: Arc::clone(&host), hub: Arc::clone(&hub) };
     let painter = Arc::new(Painter::default());

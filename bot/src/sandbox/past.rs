@@ -9,7 +9,13 @@ use super::{
 use crate::{
     ask::{Ask, What},
     control::Pressed,
-    table::{log::headline, sight::Past},
+    table::{
+        self,
+        looking::{
+            log::headline,
+            view::{self, Past},
+        },
+    },
     words::page::refused,
 };
 use axum::{
@@ -49,10 +55,10 @@ pub(super) async fn past(State(desk): State<Arc<Desk>>, headers: HeaderMap, body
         // each look is another: what is refused is kept under its number
         let id = desk.host.entropy.numbers("the number of a look back").random_range(1..=i64::MAX);
         let ask = Ask { id, who: known(&person), place: desk.place(&channel, &person).await?, what };
-        let shown = desk.host.hear(ask).await;
+        let shown = table::hear(&desk.host, ask).await;
         return Ok(answer(&whisper(&desk, person.id, shown)));
     }
-    let Some(Past { code, names, entries }) = desk.host.past(channel.id, person.id).await else {
+    let Some(Past { code, names, entries }) = view::past(&desk.host, channel.id, person.id).await else {
         return Ok(answer(&json!({ "rounds": [] })));
     };
     let mut rounds: Vec<(String, Vec<Value>)> = vec![(BEGINNING.to_owned(), Vec::new())];

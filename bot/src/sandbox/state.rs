@@ -13,7 +13,7 @@ use crate::{
         games::Phase,
         page::{self, Channel, Person},
     },
-    table::sight::Sight,
+    table::looking::view::{self, Snapshot},
     words::page as words,
 };
 use gogome_games::{
@@ -53,7 +53,7 @@ impl Desk {
 
     /// Everything but the messages.
     pub(super) async fn state(&self, person: &Person, channel: &Channel) -> Result<Value, sqlx::Error> {
-        let sight = self.host.sight(channel.id, person.id).await;
+        let sight = view::snapshot(&self.host, channel.id, person.id).await;
         let seated = sight.iter().flat_map(|sight| &sight.names.0);
         let seated: Vec<i64> =
             seated.filter_map(|sitter| if let Sitter::Person { id, .. } = sitter { Some(*id) } else { None }).collect();
@@ -73,7 +73,12 @@ impl Desk {
     }
 
     /// The board of the table before a person's eyes, whatever else is shown in the channel; nothing as long as it was not posted.
-    pub(super) async fn board(&self, person: &Person, channel: &Channel, sight: &Sight) -> Result<Value, sqlx::Error> {
+    pub(super) async fn board(
+        &self,
+        person: &Person,
+        channel: &Channel,
+        sight: &Snapshot,
+    ) -> Result<Value, sqlx::Error> {
         if let Some(scene) = &sight.board {
             let word = self.hub.keep(person.id, Undrawn::Still(scene.clone()));
             return Ok(json!(Shot::held(scene, word)));
@@ -95,7 +100,7 @@ pub(super) fn companions(card: &Card) -> u8 {
     COMPANIONS.clamp(card.seats.start().saturating_sub(1), card.seats.end().saturating_sub(1))
 }
 
-fn table(sight: &Sight, board: &Value) -> Value {
+fn table(sight: &Snapshot, board: &Value) -> Value {
     let playing = sight.phase == Phase::Playing;
     let seats: Vec<Value> = Seat::first(sight.places)
         .map(|seat| {
@@ -138,14 +143,14 @@ fn rows(lines: &[Line], names: &Names) -> Vec<Row> {
 }
 
 /// The seats the table waits for, each once.
-fn awaited(sight: &Sight) -> Vec<Seat> {
+fn awaited(sight: &Snapshot) -> Vec<Seat> {
     let mut seats: Vec<Seat> = sight.owed.iter().map(|(seat, _)| *seat).collect();
     seats.sort_unstable();
     seats.dedup();
     seats
 }
 
-fn ask(sight: &Sight) -> Value {
+fn ask(sight: &Snapshot) -> Value {
     let others: Vec<String> = awaited(sight)
         .into_iter()
         .filter(|seat| Some(*seat) != sight.seat)
@@ -181,19 +186,19 @@ fn ask(sight: &Sight) -> Value {
 }
 
 /// Whether a played table was won, for the picture that stands beside its end.
-fn end(sight: &Sight) -> Option<&'static str> {
+fn end(sight: &Snapshot) -> Option<&'static str> {
     let ended = sight.ended.as_ref()?;
     Some(if ended.outcome.won.is_empty() { "lost" } else { "won" })
 }
 
 /// What opens this person's own screen.
-fn screen(sight: &Sight) -> Option<&str> {
+fn screen(sight: &Snapshot) -> Option<&str> {
     (sight.phase == Phase::Playing).then(|| sight.controls.first().map(|hung| hung.id.as_str()))?
 }
 
 /// What can be pressed at once. If that is not all there is, then what matters most, beside the way to one's own screen, where
 /// all of it stands: a few of many would look as if they were the choice.
-fn buttons(sight: &Sight) -> Vec<Press> {
+fn buttons(sight: &Snapshot) -> Vec<Press> {
     let page = |id: &str, label: &str| vec![Press::Button { id: id.into(), label: label.into(), style: "primary" }];
     match sight.phase {
         Phase::Over if sight.ended.is_some() => return page(AGAIN, words::AGAIN),

@@ -37,7 +37,7 @@ use crate::{
     entropy::Entropy,
     environment::Environment,
     patience::{Patience, Wait},
-    table::chance::code,
+    table::writing::chance::code,
 };
 use jiff::Timestamp;
 use migrations::MIGRATIONS;

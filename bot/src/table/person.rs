@@ -1,79 +1,219 @@
 //! What is kept of somebody: told, handed out as a file, forgotten.
 
-use super::{Host, Trouble, at_table, open::shown, plain};
 use crate::{
     ask::{Answer, Ask, Note},
-    store::{games::Phase, outbox, places, privacy, seats, stamp},
-    words::{privacy as words, seats as say},
+    store::{
+        figures,
+        games::Phase,
+        outbox, places, privacy, questions, reminders, seats, stamp,
+        wishes::{self, Wishes},
+    },
+    table::{
+        gathering::lobby,
+        host::{
+            Host,
+            loaded::load_by_id,
+            panel::{panel_without_table, plain},
+            trouble::Trouble,
+        },
+        looking::figures::of_person,
+        seats::gone,
+        waiting::quiet_hours,
+        writing::answered::{self, remember_apart},
+    },
+    words::{privacy as words, seats as say, waiting},
 };
-use gogome_games::contract::{Control, Panel, Said, Weight};
+use gogome_games::contract::{Choice, Control, Panel, Refusal, Said, Weight};
+use jiff::{SignedDuration, Timestamp, tz};
 
-impl Host {
-    /// What is said about oneself.
-    pub(super) async fn of_person(&self, ask: &Ask, verb: &str, said: &Said) -> Result<Answer, Trouble> {
-        match verb {
-            "settings" => self.settings(ask, said).await,
-            "stats" => self.my_figures(ask).await,
-            "privacy" => Ok(Answer {
-                note: Note { lines: words::summary(), ..Note::default() },
-                file: Some(("privacy.txt".to_owned(), words::columns())),
-                ..Answer::default()
-            }),
-            "data" => {
-                let data = privacy::data(&mut *self.store.reader().await?, ask.who.id).await?;
-                Ok(Answer { file: Some(("my-data.json".to_owned(), data)), ..plain(words::data()) })
+/// What is said about oneself.
+pub(crate) async fn answer(host: &Host, ask: &Ask, verb: &str, said: &Said) -> Result<Answer, Trouble> {
+    match verb {
+        "settings" => settings(host, ask, said).await,
+        "stats" => of_person(host, ask).await,
+        "privacy" => Ok(Answer {
+            note: Note { lines: words::summary(), ..Note::default() },
+            file: Some(("privacy.txt".to_owned(), words::columns())),
+            ..Answer::default()
+        }),
+        "data" => {
+            let data = privacy::data(&mut *host.store.reader().await?, ask.who.id).await?;
+            Ok(Answer { file: Some(("my-data.json".to_owned(), data)), ..plain(words::data()) })
+        }
+        "forget" => forget_person(host, ask, said.flag("sure")?).await,
+        _ => Err(crate::words::host::no_such_command().into()),
+    }
+}
+
+/// Forgets somebody, after asking once more. It leaves no trace of having been asked for either, so the same thing said
+/// twice is done twice.
+async fn forget_person(host: &Host, ask: &Ask, sure: bool) -> Result<Answer, Trouble> {
+    if !sure {
+        let said = Said::new("forget", &[("sure", "true")]);
+        let label = words::FORGET.to_owned();
+        let controls = vec![Control::Button { label, said, weight: Weight::Grave }];
+        return Ok(panel_without_table("me", Panel { lines: words::sure_to_forget(), controls, ..Panel::default() }));
+    }
+    let user = ask.who.id;
+    let tables = privacy::live(&mut *host.store.reader().await?, user).await?;
+    for table in tables {
+        get_up(host, table, user).await?;
+    }
+    let at = stamp(host.clock.now());
+    let mut tx = host.store.writer().await?;
+    // what brings them out has to know who they are until it has
+    for table in places::in_threads(&mut tx, user).await? {
+        outbox::put_member(&mut tx, table, user, &at).await?;
+    }
+    privacy::forget(&mut tx, user).await?;
+    host.commit(tx).await?;
+    Ok(plain(words::forgotten()))
+}
+
+/// Takes a person away from a table that is not over, as if they had left.
+async fn get_up(host: &Host, table: i64, user: i64) -> Result<(), Trouble> {
+    let _lane = host.lanes.enter(table).await;
+    let at = stamp(host.clock.now());
+    let mut tx = host.store.writer().await?;
+    let sitting = load_by_id(&mut tx, table).await?;
+    let Some(seat) = sitting.seat_of(user) else { return Ok(()) };
+    match sitting.game.phase {
+        Phase::Gathering => lobby::out_of_lobby(&mut tx, &sitting, seat, &at).await?,
+        _ => match gone(host, &mut tx, &sitting, seat, None, say::left(seat, true), &at).await {
+            Ok(_) => {}
+            Err(Trouble::Outrun) => return Err(Trouble::Outrun),
+            // a table that is broken keeps nobody
+            Err(trouble) => {
+                tracing::error!(table = sitting.game.code, %trouble, "a seat changes hands at a table that is broken");
+                drop(tx);
+                tx = host.store.writer().await?;
+                seats::reseat(&mut tx, table, seat, None, None).await?;
             }
-            "forget" => self.forget_person(ask, said.flag("sure")?).await,
-            _ => Err(crate::words::host::no_such_command().into()),
+        },
+    }
+    Ok(host.commit(tx).await?)
+}
+
+/// Says how it stands, or changes it.
+pub(crate) async fn settings(host: &Host, ask: &Ask, said: &Said) -> Result<Answer, Trouble> {
+    let now = host.clock.now();
+    let before = wishes::of(&mut *host.store.reader().await?, ask.who.id).await?;
+    let wanted = wanted(before.clone(), said, now)?;
+    let reply = waiting::settings(&wanted, now);
+    let answer = Answer { note: Note { lines: reply.clone(), ..Note::default() }, ..Answer::default() };
+    if wanted == before {
+        return Ok(answer);
+    }
+    let at = stamp(now);
+    let mut tx = host.store.writer().await?;
+    answered::note_person(&mut tx, ask).await?;
+    wishes::keep(&mut tx, &wanted).await?;
+    if !wanted.counted {
+        figures::forget_times(&mut tx, ask.who.id).await?;
+    }
+    if moved(&before, &wanted) {
+        let free = quiet_hours::free_from(&wanted, now);
+        let next = quiet_hours::next(&wanted, free, 0).map(stamp);
+        reminders::again_at(&mut tx, ask.who.id, next.as_deref(), &stamp(free), quiet_hours::MOST).await?;
+        questions::awake_at(&mut tx, ask.who.id, &stamp(free)).await?;
+    }
+    remember_apart(&mut tx, ask, &reply, &at).await?;
+    host.commit(tx).await?;
+    Ok(answer)
+}
+
+/// Whether they may be told at other times than before.
+fn moved(before: &Wishes, wanted: &Wishes) -> bool {
+    let times = |wishes: &Wishes| Wishes { tell_next: false, counted: false, ..wishes.clone() };
+    times(before) != times(wanted)
+}
+
+/// The wishes after what was said.
+fn wanted(mut wishes: Wishes, said: &Said, now: Timestamp) -> Result<Wishes, Refusal> {
+    if said.get("remind").is_some() {
+        let hours = said.whole("remind")?;
+        wishes.remind_h = Some(hours).filter(|hours| (0..=168).contains(hours)).or(wishes.remind_h);
+    }
+    if let Some(typed) = said.given("zone") {
+        let zone = tz::TimeZone::get(typed).map_err(|_| waiting::no_such_zone(typed))?;
+        wishes.zone = Some(zone.iana_name().unwrap_or(typed).to_owned());
+    }
+    if let Some(typed) = said.given("quiet") {
+        (wishes.quiet_from, wishes.quiet_to) = match hours(typed) {
+            _ if ["off", "none", "no"].contains(&typed.to_lowercase().as_str()) => (None, None),
+            Some((from, to)) => (Some(from), Some(to)),
+            None => return Err(waiting::no_such_hours(typed)),
+        };
+    }
+    if said.get("away").is_some() {
+        let days = said.whole("away")?.clamp(0, waiting::LONGEST_AWAY);
+        let until = now.checked_add(SignedDuration::from_hours(24 * days)).ok().filter(|_| days > 0);
+        wishes.away_until = until.map(stamp);
+    }
+    if said.get("stats").is_some() {
+        wishes.counted = said.flag("stats")?;
+    }
+    if said.get("next").is_some() {
+        wishes.tell_next = said.flag("next")?;
+    }
+    Ok(wishes)
+}
+
+/// `22-7`, `22:00 to 7:00`.
+fn hours(typed: &str) -> Option<(i64, i64)> {
+    let typed = typed.to_lowercase().replace("to", "-").replace('–', "-");
+    let (from, to) = typed.split_once('-')?;
+    let hour = |text: &str| {
+        let text = text.trim();
+        let hour: i64 = text.strip_suffix(":00").unwrap_or(text).parse().ok()?;
+        (0..=24).contains(&hour).then_some(hour % 24)
+    };
+    let (from, to) = (hour(from)?, hour(to)?);
+    (from != to).then_some((from, to))
+}
+
+/// Names of time zones that hold what was typed, those that begin with it or with a city of that name first.
+pub(crate) fn zones(typed: &str) -> Vec<Choice> {
+    let typed = typed.trim().to_lowercase().replace(' ', "_");
+    let names = tz::db().available().map(|name| name.as_str().to_owned()).filter(|name| name.contains('/'));
+    let mut found: Vec<(bool, String)> = names
+        .filter_map(|name| {
+            let lower = name.to_lowercase();
+            let starts = lower.split('/').any(|part| part.starts_with(&typed));
+            lower.contains(&typed).then_some((!starts, name))
+        })
+        .collect();
+    found.sort_unstable();
+    found.dedup();
+    let choice = |(_, name): (bool, String)| Choice { value: name.clone(), label: name, about: String::new() };
+    found.into_iter().take(25).map(choice).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hours_are_read_as_people_write_them() {
+        let cases = [
+            ("22-7", Some((22, 7))),
+            ("22:00 - 7:00", Some((22, 7))),
+            ("0 to 24", None),
+            ("23–24", Some((23, 0))),
+            ("7", None),
+            ("25-7", None),
+            ("22:30-7", None),
+        ];
+        for (typed, read) in cases {
+            assert_eq!(hours(typed), read, "{typed}");
         }
     }
 
-    /// Forgets somebody, after asking once more. It leaves no trace of having been asked for either, so the same thing said
-    /// twice is done twice.
-    async fn forget_person(&self, ask: &Ask, sure: bool) -> Result<Answer, Trouble> {
-        if !sure {
-            let said = Said::new("forget", &[("sure", "true")]);
-            let label = words::FORGET.to_owned();
-            let controls = vec![Control::Button { label, said, weight: Weight::Grave }];
-            return Ok(shown("me", Panel { lines: words::sure_to_forget(), controls, ..Panel::default() }));
-        }
-        let user = ask.who.id;
-        let tables = privacy::live(&mut *self.store.reader().await?, user).await?;
-        for table in tables {
-            self.get_up(table, user).await?;
-        }
-        let at = stamp(self.clock.now());
-        let mut tx = self.store.writer().await?;
-        // what brings them out has to know who they are until it has
-        for table in places::in_threads(&mut tx, user).await? {
-            outbox::put_member(&mut tx, table, user, &at).await?;
-        }
-        privacy::forget(&mut tx, user).await?;
-        self.commit(tx).await?;
-        Ok(plain(words::forgotten()))
-    }
-
-    /// Takes a person away from a table that is not over, as if they had left.
-    async fn get_up(&self, table: i64, user: i64) -> Result<(), Trouble> {
-        let _lane = self.lanes.enter(table).await;
-        let at = stamp(self.clock.now());
-        let mut tx = self.store.writer().await?;
-        let sitting = at_table(&mut tx, table).await?;
-        let Some(seat) = sitting.seat_of(user) else { return Ok(()) };
-        match sitting.game.phase {
-            Phase::Gathering => self.out_of_lobby(&mut tx, &sitting, seat, &at).await?,
-            _ => match self.gone(&mut tx, &sitting, seat, None, say::left(seat, true), &at).await {
-                Ok(_) => {}
-                Err(Trouble::Outrun) => return Err(Trouble::Outrun),
-                // a table that is broken keeps nobody
-                Err(trouble) => {
-                    tracing::error!(table = sitting.game.code, %trouble, "a seat changes hands at a table that is broken");
-                    drop(tx);
-                    tx = self.store.writer().await?;
-                    seats::reseat(&mut tx, table, seat, None, None).await?;
-                }
-            },
-        }
-        Ok(self.commit(tx).await?)
+    #[test]
+    fn a_city_finds_its_zone() {
+        let first = |typed: &str| zones(typed).first().map(|choice| choice.value.clone()).unwrap_or_default();
+        assert_eq!((first("berl").as_str(), first("tokyo").as_str()), ("Europe/Berlin", "Asia/Tokyo"));
+        assert_eq!(first("new york"), "America/New_York");
+        assert!(zones("").len() == 25 && zones("nowhere at all").is_empty());
     }
 }

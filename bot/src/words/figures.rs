@@ -1,6 +1,6 @@
 //! What is said in figures.
 
-use crate::table::figures::{Luck, Shelf, Tally, Times, by_kind, hundredths};
+use crate::table::looking::figures::{Luck, Shelf, Tally, Times, by_kind, hundredths};
 use gogome_games::contract::{Line, Refusal};
 
 /// Head of one's own figures.

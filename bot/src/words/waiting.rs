@@ -2,7 +2,7 @@
 
 use crate::{
     store::{clocks::Clock, moment, wishes::Wishes},
-    table::rest,
+    table::waiting::quiet_hours,
 };
 use gogome_games::contract::{Line, Refusal, Seat};
 use jiff::Timestamp;
@@ -71,15 +71,15 @@ pub fn next() -> Line {
 
 /// How somebody's wishes stand.
 pub fn settings(wishes: &Wishes, now: Timestamp) -> Vec<Line> {
-    let reminders = match wishes.remind_h.unwrap_or(rest::USUAL) {
+    let reminders = match wishes.remind_h.unwrap_or(quiet_hours::USUAL) {
         0 => "I never remind you of a table that waits for you. `remind:24` does after a day.".to_owned(),
         hours => format!(
             "I remind you of a table that waits for you after {}, then ever more seldom, {} times at most. `remind:0` ends that.",
             span(hours),
-            rest::MOST
+            quiet_hours::MOST
         ),
     };
-    let zone = rest::zone(wishes);
+    let zone = quiet_hours::zone(wishes);
     let there = now.to_zoned(zone.clone());
     let name = zone.iana_name().unwrap_or("UTC").to_owned();
     let quiet = match (wishes.quiet_from, wishes.quiet_to) {

@@ -8,7 +8,7 @@ use crate::{
         bulletins::{self, Bulletin},
         stamp,
     },
-    table::server,
+    table::{looking::messages, places::servers},
     words::host as words,
 };
 use gogome_games::{
@@ -60,7 +60,7 @@ impl<D: Deliver> Workers<D> {
         let mut tx = self.host.store.writer().await?;
         bulletins::claim(&mut tx, bulletin.id).await?;
         tx.commit().await?;
-        let (mut message, scenes) = server::bulletin(&bulletin.key, panel);
+        let (mut message, scenes) = messages::bulletin(&bulletin.key, panel);
         if bulletin.claimed {
             message.note.lines.push(words::again());
         }
@@ -83,7 +83,7 @@ impl<D: Deliver> Workers<D> {
                 let removed = matches!(why, Undelivered::Forbidden(_) | Undelivered::NoChannel);
                 let moved = self.unposted(bulletin, None, &why.to_string()).await?;
                 if removed {
-                    self.host.perhaps_removed(bulletin.guild_id).await?;
+                    servers::perhaps_removed(&self.host, bulletin.guild_id).await?;
                 }
                 Ok(moved)
             }

@@ -8,7 +8,7 @@ use crate::{
         questions::{self, Call},
         stamp, wishes,
     },
-    table::rest,
+    table::waiting::quiet_hours,
 };
 use gogome_games::contract::Seat;
 
@@ -26,7 +26,7 @@ impl<D: Deliver> Workers<D> {
         let mut tx = self.host.store.writer().await?;
         let mut asked: Vec<(i64, Asked)> = Vec::new();
         for Call { game_id, question_id: question, seat, user_id } in questions::calls(&mut tx, &at, CHUNK).await? {
-            let free = rest::free_from(&wishes::of(&mut tx, user_id).await?, now);
+            let free = quiet_hours::free_from(&wishes::of(&mut tx, user_id).await?, now);
             let later = (free > now).then(|| stamp(free));
             questions::call_at(&mut tx, question, Seat(seat), later.as_deref()).await?;
             if later.is_some() {

@@ -12,7 +12,7 @@ use crate::{
     deliver::Deliver,
     picture::Painter,
     store::{interactions, moment, outbox as rows, stamp},
-    table::Host,
+    table::{Host, agreed, host::loaded, playing::companions},
 };
 use jiff::{SignedDuration, Timestamp};
 use std::{
@@ -88,7 +88,7 @@ impl<D: Deliver> Workers<D> {
                 waited = now;
                 logged("a sign of life", self.beat(true).await);
                 logged("waiting", self.wait().await);
-                logged("questions whose time ran out", self.host.close_late_questions().await);
+                logged("questions whose time ran out", agreed::close_late_questions(&self.host).await);
             }
             let nap = match self.launch(&mut senders).await {
                 Ok(nap) => nap,
@@ -107,7 +107,7 @@ impl<D: Deliver> Workers<D> {
                 self.notify(&mut senders);
             }
             let notice = notice.and_then(|wait| Duration::try_from(wait).ok()).unwrap_or(NAP);
-            logged("the companions", self.host.companions().await);
+            logged("the companions", companions::play(&self.host).await);
             let thinking = self.host.pace.wait(asked).unwrap_or(NAP);
             tokio::select! {
                 () = self.host.bell.notified() => called = true,
@@ -130,8 +130,8 @@ impl<D: Deliver> Workers<D> {
             for target in targets {
                 busy |= self.empty(target, &now).await?;
             }
-            busy |= self.host.companions().await?;
-            busy |= self.host.close_late_questions().await?;
+            busy |= companions::play(&self.host).await?;
+            busy |= agreed::close_late_questions(&self.host).await?;
             busy |= self.bulletins().await?;
             busy |= self.wait().await?;
             busy |= self.notices().await?;
@@ -202,13 +202,13 @@ impl<D: Deliver> Workers<D> {
         let sent = match sent {
             Ok(sent) => sent.map(|_| ()),
             Err(error) => {
-                let table = self.host.logged_in(target).await;
+                let table = loaded::log_name_of_channel(&self.host, target).await;
                 tracing::error!(table, %error, "sending to a channel broke something");
                 self.stumbled(target).await
             }
         };
         if let Err(error) = sent {
-            let table = self.host.logged_in(target).await;
+            let table = loaded::log_name_of_channel(&self.host, target).await;
             tracing::error!(table, %error, "a channel's news could not be sent");
             tokio::time::sleep(PAUSE).await;
         }

@@ -12,12 +12,15 @@ use crate::{
     picture::{Painter, Turn},
     store::{
         games::{self, Game},
-        outbox::{self as rows, Kind},
+        outbox as rows,
+        outbox::Kind,
         places, questions, reminders, seats, stamp,
     },
     table::{
-        public::{Draft, Form, Range},
-        trouble::Trouble,
+        host::{loaded, trouble::Trouble},
+        looking::messages::{self, Draft},
+        places::{moves, reach, servers},
+        writing::rows::{Form, Range},
     },
     words::host as words,
 };
@@ -86,7 +89,7 @@ impl<D: Deliver> Workers<D> {
                 Ok(()) => moved = true,
                 Err(Stuck::Sql(error)) => return Err(error),
                 Err(Stuck::Broken(why)) => {
-                    let table = self.host.logged(batch.game).await;
+                    let table = loaded::log_name(&self.host, batch.game).await;
                     tracing::error!(table, why, "a message cannot be made");
                     self.give_up(&batch, &why).await?;
                     moved = true;
@@ -147,10 +150,10 @@ impl<D: Deliver> Workers<D> {
             return rows::park(tx, &batch.rows, why).await;
         }
         rows::erase(tx, &batch.rows).await?;
-        match self.host.still_inside(tx, batch.game, target, why).await {
+        match reach::still_inside(&self.host, tx, batch.game, target, why).await {
             Err(Trouble::Sql(error)) => return Err(error),
             Err(trouble) => {
-                let table = self.host.logged(batch.game).await;
+                let table = loaded::log_name(&self.host, batch.game).await;
                 tracing::error!(table, %trouble, "nobody is told who is still in a thread");
             }
             Ok(()) => {}
@@ -160,7 +163,7 @@ impl<D: Deliver> Workers<D> {
 
     /// A message loses its controls; one in a channel that its table has left says where it went, if it can.
     async fn strip(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
-        let (message, gone) = (about(batch), self.host.gone_from(batch.game, target).await?);
+        let (message, gone) = (about(batch), moves::gone_from(&self.host, batch.game, target).await?);
         let done = match &gone {
             Some(note) => self.deliver.edit(target, message, note).await,
             None => self.deliver.strip(target, message).await,
@@ -179,7 +182,7 @@ impl<D: Deliver> Workers<D> {
             Some(range) => range,
             None => Range::since(game(&mut seen, batch).await?.told),
         };
-        let draft = self.host.board_message(&mut seen, batch.game, wanted, Form::News).await?;
+        let draft = messages::board(&self.host, &mut seen, batch.game, wanted, Form::News).await?;
         drop(seen);
         let Draft { mut message, scenes, film, duties, resting, uncalled, before, range } = draft;
         if claimed.is_none() {
@@ -234,7 +237,7 @@ impl<D: Deliver> Workers<D> {
         let first = rows::payload_of(&mut seen, board).await?;
         let after =
             first.and_then(|text| serde_json::from_str::<Range>(&text).ok()).map_or(game.told, |range| range.after);
-        let draft = self.host.board_message(&mut seen, batch.game, Range::since(after), Form::Refresh).await?;
+        let draft = messages::board(&self.host, &mut seen, batch.game, Range::since(after), Form::Refresh).await?;
         drop(seen);
         let Draft { mut message, scenes, film, range, .. } = draft;
         illustrate(&mut message, &self.painter, scenes, film).await;
@@ -262,7 +265,7 @@ impl<D: Deliver> Workers<D> {
     }
 
     async fn lobby(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
-        let (message, posted) = self.host.lobby_message(batch.game).await?;
+        let (message, posted) = messages::lobby(&self.host, batch.game).await?;
         let id = match posted {
             Some(id) => match self.deliver.edit(target, id, &message).await {
                 Ok(()) => id,
@@ -294,7 +297,7 @@ impl<D: Deliver> Workers<D> {
     }
 
     async fn thread(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
-        let (name, guild, home) = self.host.thread_of(batch.game).await?;
+        let (name, guild, home) = messages::thread(&self.host, batch.game).await?;
         let thread = self.deliver.thread(guild, home, &name).await?;
         fault_point("after-thread");
         let at = stamp(self.host.clock.now());
@@ -317,7 +320,7 @@ impl<D: Deliver> Workers<D> {
     async fn undelivered(&self, target: i64, batch: &Batch, why: &Undelivered) -> Result<bool, sqlx::Error> {
         let now = self.host.clock.now();
         let later = |pause: SignedDuration| now.saturating_add(pause).map_or_else(|_| stamp(now), stamp);
-        let table = self.host.logged(batch.game).await;
+        let table = loaded::log_name(&self.host, batch.game).await;
         tracing::warn!(table, kind = ?batch.kind, %why, "not delivered");
         let mut tx = self.host.store.writer().await?;
         let wait = match why {
@@ -354,7 +357,7 @@ impl<D: Deliver> Workers<D> {
         };
         tx.commit().await?;
         if matches!(why, Undelivered::Forbidden(_) | Undelivered::NoChannel) {
-            self.host.post_refused(batch.game).await?;
+            servers::post_refused(&self.host, batch.game).await?;
         }
         Ok(wait)
     }

@@ -12,9 +12,14 @@ use crate::{
         seats, stamp, wishes,
     },
     table::{
-        clocks::{GAP, UNREACHED},
-        rest,
-        trouble::Trouble,
+        host::{loaded, trouble::Trouble},
+        places::servers,
+        waiting::{
+            clock::{self, GAP, UNREACHED},
+            idle::ask_or_put_away,
+            notices::message,
+            quiet_hours,
+        },
     },
     words::host as words,
 };
@@ -67,9 +72,9 @@ impl<D: Deliver> Workers<D> {
 
     /// Sees to clocks that ran out and to those who are to be told again. `true`: there was something to do.
     pub(super) async fn wait(&self) -> Result<bool, sqlx::Error> {
-        let mut busy = self.host.clocks_run_out().await?;
-        busy |= self.host.idle_tables().await?;
-        busy |= self.host.erase_left_servers().await?;
+        let mut busy = clock::run_out(&self.host).await?;
+        busy |= ask_or_put_away(&self.host).await?;
+        busy |= servers::erase_left_servers(&self.host).await?;
         while self.remind().await? || self.call().await? {
             busy = true;
         }
@@ -104,13 +109,13 @@ impl<D: Deliver> Workers<D> {
                 let told = reminders::last_of(&mut tx, one.user_id).await?.filter(|_| one.pings > 0);
                 let alone = told.map_or(now, |told| plus(moment(&told), EACH)).max(now);
                 let alone = if mine.contains(&(game, one.user_id)) { now } else { alone };
-                let free = rest::free_from(&wishes, now).max(alone);
+                let free = quiet_hours::free_from(&wishes, now).max(alone);
                 if free > now {
                     reminders::wake(&mut tx, game, (&here.duty, here.seat), &stamp(free)).await?;
                     continue;
                 }
                 let reminded = if one.pings > 0 { one.reminded + 1 } else { 0 };
-                let next = rest::next(&wishes, now, reminded).map(stamp);
+                let next = quiet_hours::next(&wishes, now, reminded).map(stamp);
                 reminders::told(&mut tx, game, &here, &stamp(now), next.as_deref()).await?;
                 late.push(here);
                 mine.insert((game, one.user_id));
@@ -188,7 +193,7 @@ impl<D: Deliver> Workers<D> {
         let wakes = |seat: Seat| {
             let user = chairs.get(seat.at())?.user?;
             let theirs = wishes.iter().find(|wishes| wishes.user_id == user)?;
-            Some(rest::free_from(theirs, now)).filter(|free| *free > now).map(stamp)
+            Some(quiet_hours::free_from(theirs, now)).filter(|free| *free > now).map(stamp)
         };
         if notice.kind == Kind::Remind {
             let (mut asleep, mut left) = (Vec::new(), Vec::new());
@@ -222,11 +227,11 @@ impl<D: Deliver> Workers<D> {
     /// Sends one, and gives what was sent of it; nothing if nobody needs it any more.
     async fn send_notice(&self, notice: Notice) -> Result<(Notice, Option<Sent>), sqlx::Error> {
         let notice = self.awake(notice).await?;
-        let made = match self.host.notice(&notice).await {
+        let made = match message(&self.host, &notice).await {
             Ok(made) => made,
             Err(Trouble::Sql(error)) => return Err(error),
             Err(trouble) => {
-                let table = self.host.logged(notice.game_id).await;
+                let table = loaded::log_name(&self.host, notice.game_id).await;
                 tracing::error!(table, %trouble, "a notice cannot be made");
                 None
             }

@@ -6,7 +6,7 @@ use gogome::{
     control::Pressed,
     environment::Environment,
     store::Store,
-    table::Host,
+    table::{self, Host},
 };
 use gogome_games::contract::Said;
 use std::path::Path;
@@ -54,7 +54,7 @@ impl Evening {
         self.heard += 1;
         let what = What::Command { group: group.to_owned(), said };
         let ask = Ask { id: self.heard, who: person(who), place: place(), what };
-        self.runtime.block_on(self.host.hear(ask))
+        self.runtime.block_on(table::hear(&self.host, ask))
     }
 
     /// The first presses Start, as if its lobby were posted.
@@ -67,7 +67,7 @@ impl Evening {
         self.heard += 1;
         let what = What::Press(Pressed { table: code, stamp: None, said: Said::new("table.start", &[]) });
         let ask = Ask { id: self.heard, who: person(1), place: place(), what };
-        self.runtime.block_on(self.host.hear(ask));
+        self.runtime.block_on(table::hear(&self.host, ask));
         Ok(())
     }
 
@@ -86,7 +86,7 @@ impl Evening {
             said: Said::new("plan", &[("card", typed)]),
             option: "card".into(),
         };
-        let choices = self.runtime.block_on(self.host.complete(half));
+        let choices = self.runtime.block_on(table::complete(&self.host, half));
         choices.into_iter().map(|choice| choice.value).collect()
     }
 }

@@ -1,0 +1,76 @@
+//! Completing an option that somebody is typing.
+
+use crate::{
+    ask::{Completion, Completions},
+    store::games::{self, Named, Phase},
+    table::{
+        host::{
+            Host,
+            loaded::{self, rules_without_table, title_of},
+            trouble::Trouble,
+            which,
+        },
+        person::zones,
+        places::moves,
+    },
+    words::host as words,
+};
+use gogome_games::contract::{Choice, Viewer};
+
+/// Completes an option somebody is typing; on doubt, nothing.
+pub async fn complete(host: &Host, half: Completion) -> Completions {
+    match completions(host, &half).await {
+        Ok(mut choices) => {
+            choices.truncate(25);
+            choices
+        }
+        Err(_) => Vec::new(),
+    }
+}
+
+async fn completions(host: &Host, half: &Completion) -> Result<Completions, Trouble> {
+    if half.group == "me" && half.option == "zone" {
+        return Ok(zones(half.said.get("zone").unwrap_or_default()));
+    }
+    if half.group == "table" && half.option == "code" {
+        return moves::movable(host, half).await;
+    }
+    if matches!(half.group.as_str(), "table" | "history") && half.option == "table" {
+        return to_name(host, half).await;
+    }
+    if let Ok(Some(rules)) = rules_without_table(&half.group, &half.said.verb) {
+        return Ok(rules.prompt(&half.said, &half.option));
+    }
+    let channel = half.place.channel;
+    let own = which::own_tables(host, half.who.id, channel, Some(&half.group)).await?.into_iter().next();
+    let shared = match &own {
+        Some(_) => None,
+        None => loaded::in_channel(host, channel).await?,
+    };
+    let Some(sitting) = own.or(shared) else { return Ok(Vec::new()) };
+    let (Some(seat), Some(position)) = (sitting.seat_of(half.who.id), sitting.game.position()) else {
+        return Ok(Vec::new());
+    };
+    if sitting.game.key != half.group || sitting.game.phase != Phase::Playing {
+        return Ok(Vec::new());
+    }
+    Ok(sitting.rules.suggest(&position, Viewer::Seat(seat), &half.said, &half.option)?)
+}
+
+/// The tables that somebody who types may name here, the newest first: those of which the command can say something.
+pub(crate) async fn to_name(host: &Host, half: &Completion) -> Result<Completions, Trouble> {
+    let typed = half.said.given("table").unwrap_or_default().to_ascii_lowercase();
+    let there = games::named(&mut *host.store.reader().await?, half.place.channel, half.who.id).await?;
+    let fits = |one: &Named| match half.said.verb.as_str() {
+        "restore" => one.put_away,
+        "rematch" => matches!(one.phase, Phase::Over | Phase::Abandoned),
+        "verify" => one.phase == Phase::Over,
+        _ => true,
+    };
+    let choices = there.into_iter().filter(|one| one.code.starts_with(&typed) && fits(one)).map(|one| Choice {
+        label: words::label::of_table(title_of(&one.key), &one.code),
+        value: one.code,
+        about: String::new(),
+    });
+    Ok(choices.collect())
+}

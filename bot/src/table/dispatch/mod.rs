@@ -1,0 +1,156 @@
+//! The entrance: one thing that one person said is heard, and goes to the function that answers it.
+
+pub mod complete;
+pub(crate) mod host_verbs;
+
+use crate::{
+    ask::{Answer, Ask, What},
+    control::{DESK, Pressed},
+    store::{
+        games::{self, Audience, Phase},
+        is_read_only, places,
+    },
+    table::{
+        gathering::{lobby, without_table},
+        host::{
+            Host, guards,
+            loaded::{self, LoadedTable, load, rules_without_table},
+            panel::plain,
+            trouble::{Trouble, busy, full},
+            which,
+        },
+        looking::look,
+        person,
+        places::{moves, reach, setup},
+        playing::play,
+        writing::{answered, chance},
+    },
+    words::host as words,
+};
+use gogome_games::contract::{Refusal, Said};
+
+/// Answers one thing one person said. Whatever goes wrong is answered in words, to that person alone.
+pub async fn hear(host: &Host, ask: Ask) -> Answer {
+    let trouble = match Box::pin(answer(host, &ask)).await {
+        Ok(answer) => return reach::warned(host, &ask, answer).await,
+        Err(trouble) => trouble,
+    };
+    match trouble {
+        Trouble::Refused(refusal) => {
+            let answer = answered::refuse(host, &ask, &refusal).await;
+            reach::warned(host, &ask, answer).await
+        }
+        Trouble::Told(told) => answered::answer_again(host, told).await,
+        Trouble::Which(answer) => *answer,
+        Trouble::Outrun => plain(words::busy()),
+        Trouble::Sql(error) if busy(&error) => {
+            tracing::warn!(%error, "the database is held by somebody else");
+            plain(words::busy())
+        }
+        Trouble::Sql(error) if full(&error) => {
+            tracing::error!(%error, "the disk is full");
+            plain(words::full())
+        }
+        Trouble::Sql(error) if is_read_only(&error) => {
+            tracing::error!(%error, "the database is read-only");
+            plain(words::read_only())
+        }
+        Trouble::Sql(error) => fault(host, &ask, &error).await,
+        Trouble::Fault(error) => fault(host, &ask, &error).await,
+    }
+}
+
+/// Our fault: logged under a short code that the person is told.
+async fn fault(host: &Host, ask: &Ask, error: &(dyn std::fmt::Display + Sync)) -> Answer {
+    let code = chance::code(&mut host.entropy.numbers("the code of a fault"), 2);
+    let table = match &ask.what {
+        What::Press(pressed) | What::Again(pressed) => Some(pressed.table.clone()),
+        What::Command { .. } | What::Unfit(_) | What::Unreadable => {
+            loaded::log_name_of_channel(host, ask.place.channel).await
+        }
+    };
+    tracing::error!(code, table, %error, "a request failed");
+    plain(words::fault(&code))
+}
+
+async fn answer(host: &Host, ask: &Ask) -> Result<Answer, Trouble> {
+    guards::not_answered_before(host, ask).await?;
+    match &ask.what {
+        What::Unreadable => Err(words::unreadable().into()),
+        What::Unfit(refusal) => Err(Refusal::clone(refusal).into()),
+        What::Press(pressed) => on_press(host, ask, pressed).await,
+        What::Again(shown) => play::shown_again(host, ask, shown).await,
+        What::Command { group, said } => on_command(host, ask, group, said).await,
+    }
+}
+
+async fn on_command(host: &Host, ask: &Ask, group: &str, said: &Said) -> Result<Answer, Trouble> {
+    match (group, said.verb.as_str()) {
+        ("table", "turns") => look::turns(host, ask).await,
+        ("table", "move") => Box::pin(moves::move_here(host, ask, said)).await,
+        ("gogome", _) => Box::pin(setup::answer(host, ask, said)).await,
+        ("me", verb) => Box::pin(person::answer(host, ask, verb, said)).await,
+        ("table" | "look" | "history", verb) => {
+            let sitting = match said.given("table") {
+                Some(name) => which::by_name(host, ask, name).await?,
+                None => which::meant(host, ask, group, said).await?,
+            };
+            host_verbs::host_verb(host, ask, sitting, group, verb, said).await
+        }
+        (key, verb) => {
+            if let Some(rules) = rules_without_table(key, verb)? {
+                return without_table::answer(host, ask, rules, said).await;
+            }
+            let sitting = which::of_verb(host, ask, key).await?;
+            game_verb(host, ask, sitting, said, None).await
+        }
+    }
+}
+
+async fn on_press(host: &Host, ask: &Ask, pressed: &Pressed) -> Result<Answer, Trouble> {
+    if pressed.table == DESK {
+        let (key, verb) = pressed.said.verb.split_once('.').ok_or_else(words::unreadable)?;
+        if key == "me" {
+            return Box::pin(person::answer(host, ask, verb, &pressed.said)).await;
+        }
+        let rules = rules_without_table(key, verb)?.ok_or_else(words::unreadable)?;
+        let said = Said { verb: verb.to_owned(), args: pressed.said.args.clone() };
+        return without_table::answer(host, ask, rules, &said).await;
+    }
+    let mut conn = host.store.reader().await?;
+    let found = games::by_code(&mut conn, &pressed.table).await?;
+    let sitting = load(&mut conn, found.ok_or_else(words::unreadable)?).await?;
+    drop(conn);
+    let game = &sitting.game;
+    // whoever would like to sit at a table in a private thread cannot see it
+    let outside = pressed.said.verb == "table.sit"
+        && places::gathered(&mut *host.store.reader().await?, ask.place.channel).await?.contains(&game.id);
+    if !sitting.open_to(ask.place.channel, ask.who.id) && !outside {
+        // who does not belong there hears no more than of a table that there is not
+        let theirs = game.audience == Audience::All && sitting.seat_of(ask.who.id).is_some();
+        return Err(if theirs { words::elsewhere(game.channel_id) } else { words::unreadable() }.into());
+    }
+    match pressed.said.verb.split_once('.') {
+        Some((group, verb)) => host_verbs::host_verb(host, ask, sitting, group, verb, &pressed.said).await,
+        None => game_verb(host, ask, sitting, &pressed.said, pressed.stamp.as_deref().or(Some(""))).await,
+    }
+}
+
+pub(crate) async fn game_verb(
+    host: &Host,
+    ask: &Ask,
+    sitting: LoadedTable,
+    said: &Said,
+    stamp: Option<&str>,
+) -> Result<Answer, Trouble> {
+    match sitting.game.phase {
+        Phase::Gathering => lobby::pick(host, ask, sitting, said).await,
+        Phase::Playing => play::command(host, ask, sitting, said, stamp).await,
+        // a button of the last board may ask for the next table
+        Phase::Over => match rules_without_table(&sitting.game.key, &said.verb) {
+            Ok(Some(_)) => Box::pin(without_table::once_more(host, ask, &sitting, said)).await,
+            _ => play::afterwards(host, ask, &sitting, said).await,
+        },
+        Phase::Abandoned => Err(words::over(sitting.title(), &sitting.game.key).into()),
+    }
+}

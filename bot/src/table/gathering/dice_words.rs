@@ -1,0 +1,65 @@
+//! What the dice of a table are made of besides its secret: a word of each seat that wants to, added while it gathers. The
+//! secret was promised before, so neither side can choose the dice.
+
+use crate::{
+    ask::{Answer, Ask},
+    store::{
+        games,
+        journal::{self, Entry, Kind},
+        outbox, seats, stamp,
+    },
+    table::{
+        host::{
+            Host,
+            guards::{self, gathering},
+            loaded::LoadedTable,
+            trouble::Trouble,
+        },
+        writing::{answered, chance::Dice},
+    },
+    words::{host, past as words},
+};
+use gogome_games::contract::Said;
+
+/// The longest word, in characters.
+pub const LONGEST: u16 = 40;
+
+/// A seat adds its word, or another instead.
+pub(crate) async fn add(host: &Host, ask: &Ask, sitting: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
+    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+    gathering(&sitting)?;
+    let seat = sitting.seat_of(ask.who.id).ok_or_else(|| host::not_seated(true))?;
+    let word = said.given("word").unwrap_or_default();
+    let fits = (1..=usize::from(LONGEST)).contains(&word.chars().count()) && !word.chars().any(char::is_control);
+    if !fits {
+        return Err(words::bad_word(LONGEST).into());
+    }
+    let (game, at) = (&sitting.game, stamp(host.clock.now()));
+    let reply = vec![words::word_added(word)];
+    let entry = Entry {
+        kind: Kind::Table,
+        seat: Some(seat.0),
+        by: Some(ask.who.id),
+        said: None,
+        mv: None,
+        chance: &[],
+        at: &at,
+    };
+    let mut tx = host.store.writer().await?;
+    let seq = journal::of_host(&mut tx, game, &entry, &[]).await?.map_err(|_| Trouble::Outrun)?;
+    seats::set_word(&mut tx, game.id, seat, word).await?;
+    outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
+    answered::remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
+    host.commit(tx).await?;
+    Ok(sitting.say(reply))
+}
+
+/// The dice of a table that begins, and the words in them as they are kept.
+pub(crate) async fn mixed(host: &Host, sitting: &LoadedTable) -> Result<(Dice, String), Trouble> {
+    let mut conn = host.store.reader().await?;
+    let words: Vec<String> =
+        seats::words(&mut conn, sitting.game.id).await?.into_iter().map(|(_, word)| word).collect();
+    let mix = serde_json::to_string(&words).map_err(|error| Trouble::Fault(error.to_string()))?;
+    let (key, _, drawn) = games::secret(&mut conn, sitting.game.id).await?;
+    Ok((Dice::at(&key, &sitting.game.code, &mix, drawn.unsigned_abs()), mix))
+}

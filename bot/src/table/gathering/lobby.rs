@@ -1,0 +1,320 @@
+//! Gathering: taking and giving back seats, picking, starting, closing.
+
+use crate::{
+    ask::{Answer, Ask, Note, Person, What},
+    store::{
+        duties,
+        games::{self, Audience, Game, Phase},
+        journal::{self, Entry, Kind},
+        outbox, questions, seats, stamp,
+    },
+    table::{
+        agreed,
+        asking::Matter,
+        gathering::dice_words,
+        host::{
+            Host,
+            guards::{self, gathering, host_only, seat_said},
+            loaded::{self, LoadedTable, TRIES, companion_kind},
+            trouble::{Trouble, run_blocking},
+        },
+        writing::{
+            answered,
+            commit::{self, Stepped},
+            rows::as_typed,
+        },
+    },
+    words::{host as words, questions as asking, seats as say},
+};
+use gogome_games::contract::{Holder, Json, Line, PlayError, Said, Seat, Weight};
+use sqlx::SqliteConnection;
+
+/// What changes in a lobby.
+enum Change {
+    Join,
+    Leave(Seat),
+    Add(Seat),
+    Drop(Seat),
+    Pick(Json),
+}
+
+/// Join, leave, add or drop a companion.
+pub(crate) async fn lobby(host: &Host, ask: &Ask, sitting: LoadedTable, verb: &str) -> Result<Answer, Trouble> {
+    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+    change(host, ask, sitting, verb, |sitting| what(sitting, &ask.who, verb)).await
+}
+
+/// The host takes somebody's seat back.
+pub(crate) async fn kick(host: &Host, ask: &Ask, sitting: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
+    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+    let seat = seat_said(&sitting, said)?;
+    change(host, ask, sitting, "kick", |sitting| {
+        host_only(sitting, ask.who.id, "take somebody's seat away")?;
+        let chair = sitting.chairs.get(seat.at()).ok_or_else(|| say::no_such_seat(sitting.chairs.len()))?;
+        if chair.user == Some(ask.who.id) {
+            return Err(say::not_yourself().into());
+        }
+        Ok((Change::Leave(seat), say::seat_freed(seat)))
+    })
+    .await
+}
+
+/// A pick in the lobby; a game's other verbs have to wait for the start.
+pub(crate) async fn pick(host: &Host, ask: &Ask, sitting: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
+    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+    change(host, ask, sitting, &as_typed(said), |sitting| {
+        let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(true))?;
+        let places = usize::try_from(sitting.game.places).unwrap_or(0);
+        let options = match sitting.rules.pick(&Json(sitting.game.options.clone()), seat, places, said) {
+            Err(PlayError::Refused(refusal)) if refusal.code == "VERB" => return Err(words::not_started().into()),
+            picked => picked?,
+        };
+        Ok((Change::Pick(options), words::picked()))
+    })
+    .await
+}
+
+async fn change(
+    host: &Host,
+    ask: &Ask,
+    mut sitting: LoadedTable,
+    said: &str,
+    decide: impl Fn(&LoadedTable) -> Result<(Change, Line), Trouble>,
+) -> Result<Answer, Trouble> {
+    for _ in 0..TRIES {
+        gathering(&sitting)?;
+        let (change, line) = decide(&sitting)?;
+        match write_change(host, ask, &sitting, said, change, &line).await {
+            Err(Trouble::Outrun) => sitting = loaded::again(host, &sitting).await?,
+            Err(trouble) => return Err(trouble),
+            Ok(()) => {
+                let note = Note { lines: vec![line], names: sitting.names() };
+                return Ok(Answer { note, ..Answer::default() });
+            }
+        }
+    }
+    Err(Trouble::Outrun)
+}
+
+async fn write_change(
+    host: &Host,
+    ask: &Ask,
+    sitting: &LoadedTable,
+    said: &str,
+    change: Change,
+    line: &Line,
+) -> Result<(), Trouble> {
+    let (game, rules) = (&sitting.game, sitting.rules);
+    let at = stamp(host.clock.now());
+    let mut tx = host.store.writer().await?;
+    let seat = sitting.seat_of(ask.who.id).map(|seat| seat.0);
+    let said = Some(said.to_owned());
+    let entry = Entry { kind: Kind::Table, seat, by: Some(ask.who.id), said, mv: None, chance: &[], at: &at };
+    let seq = journal::of_host(&mut tx, game, &entry, &[]).await?.map_err(|_| Trouble::Outrun)?;
+    match change {
+        Change::Join => {
+            answered::note_person(&mut tx, ask).await?;
+            let seat = Seat(u8::try_from(sitting.chairs.len()).unwrap_or(u8::MAX));
+            seats::take(&mut tx, game.id, seat, Some(ask.who.id), None).await?;
+            if game.host_id.is_none() {
+                games::set_host(&mut tx, game.id, Some(ask.who.id)).await?;
+            }
+        }
+        Change::Add(seat) => seats::take(&mut tx, game.id, seat, None, Some(companion_kind(rules.card()))).await?,
+        Change::Leave(seat) | Change::Drop(seat) => {
+            vacate(&mut tx, sitting, seat).await?;
+        }
+        Change::Pick(options) => games::set_options(&mut tx, game.id, &options).await?,
+    }
+    outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
+    answered::remember(&mut tx, ask, game.id, seq, std::slice::from_ref(line), &at).await?;
+    Ok(host.commit(tx).await?)
+}
+
+/// Somebody is taken out of a lobby, without a word of who it was.
+pub(crate) async fn out_of_lobby(
+    tx: &mut SqliteConnection,
+    sitting: &LoadedTable,
+    seat: Seat,
+    at: &str,
+) -> Result<(), Trouble> {
+    let game = &sitting.game;
+    let entry = Entry { kind: Kind::Table, seat: Some(seat.0), by: None, said: None, mv: None, chance: &[], at };
+    let seq = journal::of_host(tx, game, &entry, &[]).await?.map_err(|_| Trouble::Outrun)?;
+    vacate(tx, sitting, seat).await?;
+    Ok(outbox::put(tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, at).await?)
+}
+
+/// The lobby becomes a table,
+/// asking once more if seats are free.
+pub(crate) async fn start(host: &Host, ask: &Ask, sitting: LoadedTable, sure: bool) -> Result<Answer, Trouble> {
+    let (_lane, mut sitting) = guards::turn(host, ask, &sitting).await?;
+    gathering(&sitting)?;
+    host_only(&sitting, ask.who.id, "start it")?;
+    // the rules may have become newer while it gathered
+    sitting.game.rules = i64::from(sitting.rules.card().rules);
+    let (game, rules) = (&sitting.game, sitting.rules);
+    let least = *rules.card().seats.start();
+    if sitting.chairs.len() < usize::from(least) {
+        return Err(words::too_few(sitting.title(), sitting.chairs.len(), least).into());
+    }
+    let lacking = ask.place.lacks(game.private());
+    if !lacking.is_empty() {
+        return Err(words::lacking(&lacking, ask.place.channel).into());
+    }
+    promised(host, ask, game).await?;
+    let places = usize::try_from(game.places).unwrap_or(0);
+    if sitting.chairs.len() < places && !sure {
+        let mut answer = sitting.say(vec![words::start_with_fewer(sitting.chairs.len(), places)]);
+        let args = [("sure", "true")];
+        answer.controls = vec![sitting.button(words::label::START_NOW, "table.start", &args, Weight::Main)];
+        return Ok(answer);
+    }
+    let holders: Vec<Holder> = sitting.chairs.iter().map(seats::Chair::holder).collect();
+    let (mut dice, mix) = dice_words::mixed(host, &sitting).await?;
+    let options = Json(game.options.clone());
+    let places = Json::of(&holders).map_err(|error| Trouble::Fault(error.to_string()))?;
+    let (played, dice) = run_blocking(move || {
+        let played = rules.setup(&options, &holders, &mut dice);
+        played.map(|played| (played, dice))
+    })
+    .await??;
+    let reply = vec![if game.private() { words::started_private() } else { words::started() }];
+    let at = stamp(host.clock.now());
+    let seat = sitting.seat_of(ask.who.id).map(|seat| seat.0);
+    let said = Some("table start".to_owned());
+    let entry =
+        Entry { kind: Kind::Setup, seat, by: Some(ask.who.id), said, mv: Some(&places), chance: &dice.draws, at: &at };
+    let mut tx = host.store.writer().await?;
+    if game.private() {
+        outbox::put(&mut tx, game.id, game.seq + 1, outbox::Kind::Thread, game.home_id, 0, &at).await?;
+    }
+    games::set_rules(&mut tx, game.id, rules.card().rules).await?;
+    games::mix(&mut tx, game.id, &mix).await?;
+    let step = Stepped { entry, played: &played, drawn: dice.drawn };
+    let seq = commit::write(host, &mut tx, &sitting, &step).await?.seq;
+    outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
+    answered::remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
+    host.commit(tx).await?;
+    Ok(sitting.say(reply))
+}
+
+/// Refused while the lobby's message, which promises the dice, does not stand in the channel: nothing may be drawn before.
+/// Then it is seen to that it comes soon. Its own button is proof that it stands there.
+async fn promised(host: &Host, ask: &Ask, game: &Game) -> Result<(), Trouble> {
+    if game.lobby_msg.is_some() || matches!(ask.what, What::Press(_)) {
+        return Ok(());
+    }
+    let now = host.clock.now();
+    let blocked = outbox::blocked(&mut *host.store.reader().await?, game.home_id).await?.is_some();
+    let mut tx = host.store.writer().await?;
+    outbox::knock(&mut tx, game.home_id, now.as_millisecond(), &stamp(now)).await?;
+    // a channel that refuses the bot is not asked more often for that
+    if !blocked {
+        outbox::sooner(&mut tx, game.home_id, &stamp(now)).await?;
+    }
+    host.commit(tx).await?;
+    Err(words::no_promise_yet().into())
+}
+
+/// Closes a table before its end, after asking once more.
+pub(crate) async fn end(host: &Host, ask: &Ask, sitting: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
+    let sure = said.flag("sure")?;
+    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+    let game = &sitting.game;
+    if !game.live() {
+        return Err(words::over(sitting.title(), &game.key).into());
+    }
+    if game.phase == Phase::Playing && sitting.seat_of(ask.who.id).is_some() && game.host_id != Some(ask.who.id) {
+        return end_together(host, ask, &sitting, said.flag("ask")?).await;
+    }
+    host_only(&sitting, ask.who.id, "close it")?;
+    if !sure {
+        let mut answer = sitting.say(vec![words::sure_to_end()]);
+        answer.controls = vec![sitting.button(words::label::END, "table.end", &[("sure", "true")], Weight::Grave)];
+        return Ok(answer);
+    }
+    let reply = vec![words::ended()];
+    let at = stamp(host.clock.now());
+    let mut tx = host.store.writer().await?;
+    let seat = sitting.seat_of(ask.who.id).map(|seat| seat.0);
+    let said = Some("table end".to_owned());
+    let entry = Entry { kind: Kind::Table, seat, by: Some(ask.who.id), said, mv: None, chance: &[], at: &at };
+    let lines = [words::ended_by_host()];
+    let seq = journal::of_host(&mut tx, game, &entry, &lines).await?.map_err(|_| Trouble::Outrun)?;
+    games::abandon(&mut tx, game.id).await?;
+    duties::clear(&mut tx, game.id).await?;
+    questions::close_all(&mut tx, game.id, &at).await?;
+    if game.phase == Phase::Playing && game.audience == Audience::All {
+        outbox::put_at_table(&mut tx, game.id, seq, outbox::Kind::News, &at).await?;
+    }
+    if !game.own() {
+        outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
+    }
+    answered::remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
+    host.commit(tx).await?;
+    Ok(sitting.say(reply))
+}
+
+/// Somebody else than the host wants the table closed: the others are asked, once it is sure.
+async fn end_together(host: &Host, ask: &Ask, sitting: &LoadedTable, sure: bool) -> Result<Answer, Trouble> {
+    if sure {
+        let matter = Matter {
+            kind: questions::Kind::End,
+            what: asking::to_end(),
+            details: Vec::new(),
+            payload: Json("null".into()),
+            whom: sitting.chairs.iter().map(|chair| chair.seat).collect(),
+        };
+        return agreed::consent(host, ask, sitting, &matter).await;
+    }
+    let mut answer = sitting.say(vec![asking::sure_to_ask_to_end()]);
+    answer.controls = vec![sitting.button(asking::ASK_THEM, "table.end", &[("ask", "true")], Weight::Grave)];
+    Ok(answer)
+}
+
+/// A seat of a lobby is given back, with what it picked; whoever sits there next is the host, and without anybody the lobby is
+/// closed.
+async fn vacate(tx: &mut SqliteConnection, sitting: &LoadedTable, seat: Seat) -> Result<(), Trouble> {
+    let (game, rules) = (&sitting.game, sitting.rules);
+    seats::give_back(tx, game.id, seat).await?;
+    let options = rules.unpick(&Json(game.options.clone()), seat)?;
+    games::set_options(tx, game.id, &options).await?;
+    let people: Vec<i64> = seats::all(tx, game.id).await?.into_iter().filter_map(|chair| chair.user).collect();
+    let host = people.iter().find(|user| Some(**user) == game.host_id).or(people.first()).copied();
+    if host.is_none() {
+        games::abandon(tx, game.id).await?;
+    }
+    Ok(games::set_host(tx, game.id, host.or(game.host_id)).await?)
+}
+
+fn what(sitting: &LoadedTable, who: &Person, verb: &str) -> Result<(Change, Line), Trouble> {
+    let seat = sitting.seat_of(who.id);
+    let places = usize::try_from(sitting.game.places).unwrap_or(0);
+    let next = Seat(u8::try_from(sitting.chairs.len()).unwrap_or(u8::MAX));
+    let room = |here: usize| if here < places { Ok(()) } else { Err(words::table_full(places)) };
+    Ok(match verb {
+        "join" => {
+            if let Some(seat) = seat {
+                return Err(words::already_seated(seat).into());
+            }
+            room(sitting.chairs.len())?;
+            (Change::Join, words::joined(next))
+        }
+        "leave" => {
+            let seat = seat.ok_or_else(|| words::not_seated(true))?;
+            let last = sitting.chairs.iter().filter(|chair| chair.user.is_some()).count() == 1;
+            (Change::Leave(seat), if last { words::closed_empty() } else { words::left() })
+        }
+        "add" => {
+            host_only(sitting, who.id, "add companions")?;
+            room(sitting.chairs.len())?;
+            (Change::Add(next), words::added(next))
+        }
+        _ => {
+            host_only(sitting, who.id, "remove companions")?;
+            let last = sitting.chairs.iter().rev().find(|chair| chair.ai.is_some());
+            (Change::Drop(last.ok_or_else(words::no_companion)?.seat), words::dropped())
+        }
+    })
+}

@@ -1,0 +1,121 @@
+//! Opening a table, and what else a game answers without one.
+
+use crate::{
+    ask::{Answer, Ask, Note},
+    entropy::Entropy,
+    store::{
+        games::{self, Home, New, Phase},
+        journal::{self, Entry, Kind},
+        outbox, seats, stamp,
+    },
+    table::{
+        host::{
+            Host,
+            guards::{self, place_for},
+            loaded::{LoadedTable, companion_kind},
+            trouble::Trouble,
+        },
+        writing::{answered, chance, rows::as_typed},
+    },
+    words::host as words,
+};
+use gogome_games::contract::{AnyGame, Holder, Json, Said, Seat};
+use sqlx::SqliteConnection;
+
+/// A shared table that is to be opened.
+pub(crate) struct Wanted {
+    pub(crate) options: Json,
+    pub(crate) places: u8,
+    pub(crate) private: bool,
+    /// Who sits where from the start: a person, or a companion.
+    pub(crate) seats: Vec<Option<i64>>,
+    /// As it was said, for the journal.
+    pub(crate) said: String,
+}
+
+impl Wanted {
+    /// Like another one: as large, as private, with the same people and companions on their seats.
+    pub fn like(sitting: &LoadedTable, ask: &Ask, options: Json, said: &Said) -> Self {
+        let game = &sitting.game;
+        // what was kept free is free again
+        let taken = sitting.chairs.iter().filter(|chair| chair.holder() != Holder::Nobody);
+        Self {
+            options,
+            places: u8::try_from(game.places).unwrap_or(1),
+            // a thread is as private as its first table was
+            private: game.private() && ask.place.channel == game.home_id,
+            seats: taken.map(|chair| chair.user).collect(),
+            said: format!("{} {}", game.key, as_typed(said)),
+        }
+    }
+}
+
+/// Opens a shared table; it gathers.
+pub(crate) async fn gather(
+    host: &Host,
+    ask: &Ask,
+    rules: &'static dyn AnyGame,
+    wanted: Wanted,
+) -> Result<Answer, Trouble> {
+    let card = rules.card();
+    let place = &ask.place;
+    place_for(ask, wanted.private)?;
+    guards::server_allows(host, ask, true).await?;
+    let _lane = host.lanes.enter(-place.channel).await;
+    guards::not_answered_before(host, ask).await?;
+    let before = games::of_channel(&mut *host.store.reader().await?, place.channel).await?;
+    if let Some(live) = before.filter(|before| before.live() && !before.own()) {
+        let mut refusal = words::channel_taken(&live.code);
+        if live.phase == Phase::Playing {
+            refusal = refusal.instead(words::look_on());
+        }
+        return Err(refusal.into());
+    }
+    let secret = host.entropy.secret("the secret of a table").map_err(|error| Trouble::Fault(error.to_string()))?;
+    let at = stamp(host.clock.now());
+    let mut tx = host.store.writer().await?;
+    let code = free_code(&mut tx, &host.entropy).await?;
+    let new = New {
+        code: &code,
+        key: card.key,
+        channel: place.channel,
+        guild: place.guild,
+        host: ask.who.id,
+        home: if wanted.private { Home::Thread } else { Home::Channel },
+        places: wanted.places,
+        options: &wanted.options,
+        rev: card.rev,
+        rules: card.rules,
+        clocks: &card.paces,
+        secret: &secret,
+        at: &at,
+    };
+    let reply = vec![words::opened(card.title)];
+    answered::note_person(&mut tx, ask).await?;
+    let id = games::open(&mut tx, &new).await?;
+    let mine = wanted.seats.iter().position(|user| *user == Some(ask.who.id));
+    let mine = mine.and_then(|at| u8::try_from(at).ok());
+    for (seat, user) in Seat::first(wanted.seats.len()).zip(&wanted.seats) {
+        let ai = user.is_none().then(|| companion_kind(card));
+        seats::take(&mut tx, id, seat, *user, ai).await?;
+    }
+    let game = games::by_id(&mut tx, id).await?.ok_or(Trouble::Outrun)?;
+    let said = Some(wanted.said);
+    let entry = Entry { kind: Kind::Table, seat: mine, by: Some(ask.who.id), said, mv: None, chance: &[], at: &at };
+    let seq = journal::of_host(&mut tx, &game, &entry, &[]).await?.map_err(|_| Trouble::Outrun)?;
+    outbox::put(&mut tx, id, seq, outbox::Kind::Lobby, place.channel, 0, &at).await?;
+    answered::remember(&mut tx, ask, id, seq, &reply, &at).await?;
+    host.commit(tx).await?;
+    Ok(Answer { note: Note { lines: reply, ..Note::default() }, ..Answer::default() })
+}
+
+/// A code no table has. With the writer in hand it stays so: nobody else opens one meanwhile.
+pub(crate) async fn free_code(conn: &mut SqliteConnection, entropy: &Entropy) -> Result<String, sqlx::Error> {
+    let mut any = entropy.numbers("the code of a table");
+    loop {
+        let code = chance::code(&mut any, 3);
+        if games::by_code(&mut *conn, &code).await?.is_none() {
+            return Ok(code);
+        }
+    }
+}

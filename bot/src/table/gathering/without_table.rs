@@ -1,0 +1,92 @@
+//! Verbs of a game that need no table: they open one, or show something.
+
+use crate::{
+    ask::{Answer, Ask, What},
+    table::{
+        gathering::{
+            open::{self, Wanted},
+            own,
+        },
+        host::{Host, guards::place_for, loaded::LoadedTable, panel::panel_without_table, trouble::Trouble},
+        writing::{records, rows::as_typed},
+    },
+    words::host as words,
+};
+use gogome_games::contract::{AnyGame, Card, Desk, Json, Refusal, Said, Stage};
+
+/// A verb that needs no table.
+pub(crate) async fn answer(
+    host: &Host,
+    ask: &Ask,
+    rules: &'static dyn AnyGame,
+    said: &Said,
+) -> Result<Answer, Trouble> {
+    match rules.desk(said, host.today())? {
+        Desk::Open(opening) if opening.stage == Stage::Channel => open(host, ask, rules, &opening.options, said).await,
+        Desk::Open(opening) => own::open_own(host, ask, rules, opening, said).await,
+        Desk::Show(panel) => Ok(turned(ask, panel_without_table(rules.card().key, panel))),
+        Desk::Lookup(asked) => {
+            Ok(turned(ask, panel_without_table(rules.card().key, records::look_up(host, ask, rules, &asked).await?)))
+        }
+    }
+}
+
+async fn open(
+    host: &Host,
+    ask: &Ask,
+    rules: &'static dyn AnyGame,
+    options: &Json,
+    said: &Said,
+) -> Result<Answer, Trouble> {
+    let card = rules.card();
+    place_for(ask, said.flag("private")?)?;
+    let (places, companions) = room(card, said)?;
+    let companions = std::iter::repeat_n(None, usize::from(companions));
+    let wanted = Wanted {
+        options: options.clone(),
+        places,
+        private: said.flag("private")?,
+        seats: std::iter::once(Some(ask.who.id)).chain(companions).collect(),
+        said: format!("{} {}", card.key, as_typed(said)),
+    };
+    open::gather(host, ask, rules, wanted).await
+}
+
+/// Its next page, or the next move of a lesson, takes the place of the panel it was pressed on.
+fn turned(ask: &Ask, answer: Answer) -> Answer {
+    Answer { replaces: matches!(ask.what, What::Press(_)), ..answer }
+}
+
+/// How many seats, and how many of them are companions.
+fn room(card: &Card, said: &Said) -> Result<(u8, u8), Refusal> {
+    let (least, most) = (*card.seats.start(), *card.seats.end());
+    let number = |name: &str, otherwise: u8| match said.get(name) {
+        None => Ok(Some(otherwise)),
+        Some(_) => said.whole(name).map(|n| u8::try_from(n).ok()),
+    };
+    let companions = number("companions", 0)?;
+    // whoever names companions alone wants to begin with them at once
+    let otherwise =
+        companions.filter(|companions| *companions > 0).map_or(most, |companions| companions.saturating_add(1));
+    let wanted = number("seats", otherwise.clamp(least, most))?.filter(|seats| card.seats.contains(seats));
+    let places = wanted.ok_or_else(|| words::bad_seats(card.title, least, most))?;
+    let companions = companions.filter(|companions| *companions < places);
+    Ok((places, companions.ok_or_else(|| words::bad_companions(places))?))
+}
+
+/// A verb that needs no table, from the last board of one: where it opens another and whoever says it sat there, everybody
+/// keeps their seats.
+pub(crate) async fn once_more(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
+    let rules = sitting.rules;
+    let seated = sitting.seat_of(ask.who.id).is_some() && !sitting.game.own();
+    if !seated {
+        return answer(host, ask, rules, said).await;
+    }
+    match rules.desk(said, host.today())? {
+        Desk::Open(opening) if opening.stage == Stage::Channel => {
+            let wanted = Wanted::like(sitting, ask, opening.options, said);
+            open::gather(host, ask, rules, wanted).await
+        }
+        _ => answer(host, ask, rules, said).await,
+    }
+}

@@ -1,0 +1,111 @@
+//! What is refused before anything is done: who may, when, and where.
+
+use crate::{
+    ask::Ask,
+    store::{
+        games::Phase,
+        guilds,
+        interactions::{self},
+        seats::Chair,
+    },
+    table::host::{
+        Host,
+        loaded::{self, LoadedTable},
+        trouble::Trouble,
+    },
+    words::{host as words, seats as say, server, waiting},
+};
+use gogome_games::contract::{Refusal, Said, Seat};
+use tokio::sync::OwnedMutexGuard;
+
+/// Refused unless the table is being played.
+pub(crate) fn playing(sitting: &LoadedTable) -> Result<(), Trouble> {
+    match sitting.game.phase {
+        Phase::Playing => Ok(()),
+        Phase::Gathering => Err(words::not_started().into()),
+        Phase::Over | Phase::Abandoned => Err(words::over(sitting.title(), &sitting.game.key).into()),
+    }
+}
+
+/// Refused while the table is paused: then what follows does not happen.
+pub(crate) fn not_paused(sitting: &LoadedTable, what: &str) -> Result<(), Refusal> {
+    if sitting.game.paused_at.is_some() { Err(waiting::paused_for(what)) } else { Ok(()) }
+}
+
+pub(crate) fn gathering(sitting: &LoadedTable) -> Result<(), Refusal> {
+    match sitting.game.phase {
+        Phase::Gathering => Ok(()),
+        Phase::Playing => Err(words::already_started()),
+        Phase::Over | Phase::Abandoned => Err(words::over(sitting.title(), &sitting.game.key)),
+    }
+}
+
+pub(crate) fn host_only(sitting: &LoadedTable, user: i64, what: &str) -> Result<(), Refusal> {
+    if sitting.game.host_id == Some(user) {
+        return Ok(());
+    }
+    let host = sitting.game.host_id.and_then(|host| sitting.seat_of(host));
+    Err(words::not_host(what, host, sitting.game.phase == Phase::Gathering))
+}
+
+/// An error with what was answered, if this was said before.
+pub(crate) async fn not_answered_before(host: &Host, ask: &Ask) -> Result<(), Trouble> {
+    match interactions::told(&mut *host.store.reader().await?, ask.id).await? {
+        Some(told) => Err(Trouble::Told(told)),
+        None => Ok(()),
+    }
+}
+
+/// Waits for the table's turn; gives it as it is then. What was said while the same thing was under way is not done
+/// again.
+pub(crate) async fn turn(
+    host: &Host,
+    ask: &Ask,
+    sitting: &LoadedTable,
+) -> Result<(OwnedMutexGuard<()>, LoadedTable), Trouble> {
+    let lane = host.lanes.enter(sitting.game.id).await;
+    not_answered_before(host, ask).await?;
+    Ok((lane, loaded::again(host, sitting).await?))
+}
+
+/// Refuses what no table can be opened for.
+pub(crate) fn place_for(ask: &Ask, private: bool) -> Result<(), Trouble> {
+    let place = &ask.place;
+    if place.guild.is_none() {
+        return Err(words::no_guild().into());
+    }
+    let lacking = place.lacks(private);
+    if lacking.is_empty() { Ok(()) } else { Err(words::lacking(&lacking, place.channel).into()) }
+}
+
+/// The seat that is meant, by its letter.
+pub(crate) fn seat_said(sitting: &LoadedTable, said: &Said) -> Result<Seat, Refusal> {
+    let typed = said.need("seat")?.trim().to_ascii_uppercase();
+    let all = Seat::first(sitting.chairs.len());
+    let mut found = all.filter(|seat| typed == seat.letter().to_string());
+    found.next().ok_or_else(|| say::no_such_seat(sitting.chairs.len()))
+}
+
+pub(crate) fn person_on(sitting: &LoadedTable, seat: Seat) -> Result<&Chair, Refusal> {
+    let chair = sitting.chairs.get(seat.at()).filter(|chair| chair.user.is_some());
+    chair.ok_or_else(|| say::nobody_there(seat))
+}
+
+/// Refuses a table that the server does not want here, or of somebody who has as many as it allows.
+pub(crate) async fn server_allows(host: &Host, ask: &Ask, counts: bool) -> Result<(), Trouble> {
+    let Some(guild) = ask.place.guild else { return Ok(()) };
+    let mut conn = host.store.reader().await?;
+    let allowed = guilds::allowed(&mut conn, guild).await?;
+    let here = [Some(ask.place.channel), ask.place.parent];
+    if let Some(channels) = &allowed.channels
+        && !channels.iter().any(|channel| here.contains(&Some(*channel)))
+    {
+        return Err(server::not_here(channels).into());
+    }
+    match allowed.tables_each {
+        Some(most) if counts && guilds::hosted(&mut conn, guild, ask.who.id).await? >= most => {
+            Err(server::too_many(most).into())
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,168 @@
+//! A table as it was read: its row, its seats, its rules.
+
+use crate::{
+    ask::{Answer, Ask, Hung, Names, Note},
+    control::{Pressed, encode},
+    faults::in_force,
+    store::{
+        games::{self, Audience, Game, Phase},
+        seats as chairs,
+        seats::Chair,
+    },
+    table::host::{Host, trouble::Trouble},
+    words::{audit, host as words},
+};
+use gogome_games::{
+    contract::{AnyGame, Card, Control, Line, Needs, Refusal, Said, Seat, Weight},
+    find, newest,
+};
+use sqlx::SqliteConnection;
+
+/// How often a step is tried again when the table moved on meanwhile.
+pub(crate) const TRIES: usize = 3;
+
+/// A table with its seats and its rules.
+pub(crate) struct LoadedTable {
+    pub(crate) game: Game,
+    pub(crate) chairs: Vec<Chair>,
+    pub(crate) rules: &'static dyn AnyGame,
+}
+
+impl LoadedTable {
+    /// Whether somebody may look at it from where they are: it is played there, or it is theirs alone. A private table that
+    /// waits for its thread is open to those who sit at it.
+    pub(crate) fn open_to(&self, channel: i64, user: i64) -> bool {
+        let game = &self.game;
+        let waits = game.private() && game.channel_id == game.home_id && game.phase != Phase::Gathering;
+        let here = game.channel_id == channel;
+        match game.audience {
+            Audience::All => here && !(waits && self.seat_of(user).is_none()),
+            Audience::End if here && game.phase == Phase::Over => true,
+            Audience::End | Audience::None => game.solo_user == Some(user),
+        }
+    }
+
+    /// It was not stopped.
+    pub(crate) fn goes_on(&self) -> Result<(), Refusal> {
+        if self.game.halted.is_some() { Err(audit::refused()) } else { Ok(()) }
+    }
+
+    pub(crate) fn names(&self) -> Names {
+        chairs::names(&self.game, &self.chairs)
+    }
+
+    pub(crate) fn seat_of(&self, user: i64) -> Option<Seat> {
+        chairs::seat_of(&self.chairs, user)
+    }
+
+    /// The game's own controls, bound to this table and the panel they stand on.
+    pub(crate) fn bind(&self, controls: Vec<Control>, stamp: Option<&str>) -> Vec<Hung> {
+        let bound = |said| Pressed { table: self.game.code.clone(), stamp: stamp.map(|stamp| self.stamp(stamp)), said };
+        bind(controls, bound)
+    }
+
+    /// A panel's stamp, with how often steps were taken back: a view that comes back makes no old button live.
+    pub(crate) fn stamp(&self, panel: &str) -> String {
+        if self.game.undos == 0 { panel.to_owned() } else { format!("{panel}-{}", self.game.undos) }
+    }
+
+    /// One of the host's own buttons, good at any hour.
+    pub(crate) fn button(&self, label: &str, verb: &str, args: &[(&str, &str)], weight: Weight) -> Hung {
+        let said = Said::new(verb, args);
+        let id = encode(&Pressed { table: self.game.code.clone(), stamp: None, said: said.clone() });
+        Hung { control: Control::Button { label: label.to_owned(), said, weight }, id }
+    }
+
+    pub(crate) fn say(&self, lines: Vec<Line>) -> Answer {
+        Answer { note: Note { lines, names: self.names() }, ..Answer::default() }
+    }
+
+    pub(crate) fn title(&self) -> &'static str {
+        self.rules.card().title
+    }
+
+    /// A person sits there.
+    pub(crate) fn person(&self, seat: Seat) -> bool {
+        self.chairs.get(seat.at()).is_some_and(|chair| chair.user.is_some())
+    }
+}
+
+/// The table of a code, if it is open to whoever asks.
+pub(crate) async fn id_of(host: &Host, ask: &Ask, code: &str) -> Option<i64> {
+    let mut conn = host.store.reader().await.ok()?;
+    let game = games::by_code(&mut conn, code).await.ok().flatten()?;
+    let sitting = load(&mut conn, game).await.ok()?;
+    sitting.open_to(ask.place.channel, ask.who.id).then_some(sitting.game.id)
+}
+
+/// What a table is called in the log: its code. Asked for only when something is wrong.
+pub(crate) async fn log_name(host: &Host, game: i64) -> String {
+    let code = async { games::code(&mut *host.store.reader().await.ok()?, game).await.ok()? };
+    code.await.unwrap_or_else(|| format!("#{game}"))
+}
+
+/// What the table of a channel is called in the log, if there is one.
+pub(crate) async fn log_name_of_channel(host: &Host, channel: i64) -> Option<String> {
+    Some(games::of_channel(&mut *host.store.reader().await.ok()?, channel).await.ok()??.code)
+}
+
+/// The table of a channel: the live one, or the one played there last.
+pub(crate) async fn in_channel(host: &Host, channel: i64) -> Result<Option<LoadedTable>, Trouble> {
+    let mut conn = host.store.reader().await?;
+    match games::of_channel(&mut conn, channel).await? {
+        Some(game) => Ok(Some(load(&mut conn, game).await?)),
+        None => Ok(None),
+    }
+}
+
+/// The same table as it is now.
+pub(crate) async fn again(host: &Host, sitting: &LoadedTable) -> Result<LoadedTable, Trouble> {
+    load_by_id(&mut *host.store.reader().await?, sitting.game.id).await
+}
+
+/// A table with its seats and its rules.
+pub(crate) async fn load(conn: &mut SqliteConnection, game: Game) -> Result<LoadedTable, Trouble> {
+    let chairs = chairs::all(conn, game.id).await?;
+    let rev = u16::try_from(game.content_rev).unwrap_or(0);
+    let missing = || Trouble::Fault(format!("no rules for {} with content {}", game.key, game.content_rev));
+    let rules = find(&game.key, rev).ok_or_else(missing)?;
+    Ok(LoadedTable { game, chairs, rules: in_force(rules) })
+}
+
+/// The table of this id.
+pub(crate) async fn load_by_id(conn: &mut SqliteConnection, id: i64) -> Result<LoadedTable, Trouble> {
+    let game = games::by_id(conn, id).await?.ok_or_else(|| Trouble::Fault("a table is gone".into()))?;
+    load(conn, game).await
+}
+
+/// The rules of a verb that needs no table; none if it needs one.
+pub(crate) fn rules_without_table(key: &str, verb: &str) -> Result<Option<&'static dyn AnyGame>, Refusal> {
+    let rules = newest(key).ok_or_else(words::no_such_command)?;
+    let spec = rules.card().commands.iter().find(|spec| spec.verb == verb);
+    Ok((spec.ok_or_else(words::no_such_command)?.needs == Needs::Nothing).then_some(rules))
+}
+
+/// Controls, each with what it says bound to somewhere.
+pub(crate) fn bind(controls: Vec<Control>, bound: impl Fn(Said) -> Pressed) -> Vec<Hung> {
+    let hung = |control: Control| {
+        let (Control::Button { said, .. } | Control::Select { said, .. }) = &control;
+        let id = encode(&bound(said.clone()));
+        Hung { control, id }
+    };
+    controls.into_iter().map(hung).collect()
+}
+
+/// What a game is called, by its key.
+pub(crate) fn title_of(key: &str) -> &'static str {
+    newest(key).map_or("A game", |game| game.card().title)
+}
+
+/// The temper a companion gets.
+pub(crate) fn companion_kind(card: &Card) -> &'static str {
+    card.tempers.get(1).or(card.tempers.first()).copied().unwrap_or("wild")
+}
+
+/// The people of a table.
+pub(crate) fn people(sitting: &LoadedTable) -> impl Iterator<Item = &Chair> {
+    sitting.chairs.iter().filter(|chair| chair.user.is_some())
+}

@@ -1,0 +1,97 @@
+//! The host of all tables: what it holds, and what every other room is built on. Nothing here writes a step or knows a verb.
+
+pub(crate) mod guards;
+pub mod loaded;
+pub mod pace;
+pub(crate) mod panel;
+pub(crate) mod present;
+pub mod trouble;
+pub(crate) mod which;
+
+use crate::{
+    clock::Clock,
+    entropy::Entropy,
+    environment::Environment,
+    faults::fault_point,
+    lanes::Lanes,
+    patience::Patience,
+    rights::{Inspect, Membership, Presence},
+    store::Store,
+    table::host::pace::Pace,
+};
+use gogome_games::contract::Day;
+use sqlx::{Sqlite, Transaction};
+use std::sync::{Arc, OnceLock};
+use tokio::sync::{Notify, watch};
+
+/// The host of all tables.
+pub struct Host {
+    /// The file.
+    pub store: Store,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// What is left to chance.
+    pub entropy: Entropy,
+    /// How long is waited.
+    pub patience: Patience,
+    /// Rung when there may be something to deliver, or a companion to play.
+    pub bell: Arc<Notify>,
+    /// How long companions think.
+    pub pace: Pace,
+    /// Asks the transport what the bot may do elsewhere, where it can tell.
+    pub rights: OnceLock<Inspect>,
+    /// Asks the transport whether the bot is still in a server, where it can tell.
+    pub membership: OnceLock<Membership>,
+    /// Asks the transport whether somebody is still in a server, where it can tell.
+    pub presence: OnceLock<Presence>,
+    /// Counts what may let a table begin: steps, and lobbies that came to stand in their channels.
+    pub(crate) moved: watch::Sender<u64>,
+    pub(crate) lanes: Lanes,
+}
+
+impl Host {
+    /// Over an open file.
+    pub fn new(store: Store, environment: Environment) -> Self {
+        Self::paced(store, environment, Pace::none())
+    }
+
+    /// With companions that think before they answer.
+    pub fn paced(store: Store, environment: Environment, pace: Pace) -> Self {
+        let Environment { clock, entropy, patience } = environment;
+        Self {
+            store,
+            clock,
+            entropy,
+            patience,
+            bell: Arc::new(Notify::new()),
+            pace,
+            rights: OnceLock::new(),
+            membership: OnceLock::new(),
+            presence: OnceLock::new(),
+            moved: watch::Sender::new(0),
+            lanes: Lanes::default(),
+        }
+    }
+
+    /// Commits, and rings for those who deliver.
+    pub(crate) async fn commit(&self, tx: Transaction<'_, Sqlite>) -> Result<(), sqlx::Error> {
+        fault_point("before-commit");
+        tx.commit().await?;
+        fault_point("after-commit");
+        self.bell.notify_one();
+        self.moved.send_modify(|count| *count += 1);
+        Ok(())
+    }
+
+    /// Which day it is.
+    pub fn today(&self) -> Day {
+        let days = self.clock.now().as_second().div_euclid(24 * 60 * 60);
+        Day(i32::try_from(days).unwrap_or(i32::MAX))
+    }
+}
+
+impl std::fmt::Debug for Host {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Host").finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,105 @@
+//! What one person is shown of a table: answers with the controls bound to it.
+
+use crate::{
+    ask::{Answer, Names, Note},
+    control::{DESK, Pressed},
+    picture::{self, scenes},
+    store::games::Phase,
+    table::host::{
+        loaded::{LoadedTable, bind},
+        trouble::Trouble,
+    },
+    words::{host as words, markdown},
+};
+use gogome_games::contract::{Line, Panel, Picture, Played, Position, Said, Seat, Viewer, Weight};
+
+/// What a button says that opens one's own screen.
+pub(crate) const SCREEN: &str = "look.screen";
+
+/// Room for what happened in a receipt, in characters; the rest stands in the channel.
+const RECEIPT: usize = 900;
+
+impl LoadedTable {
+    /// The button that opens the presser's own screen.
+    pub(crate) fn my_screen(&self) -> crate::ask::Hung {
+        self.button(words::label::SCREEN, SCREEN, &[], Weight::Plain)
+    }
+}
+
+impl LoadedTable {
+    /// A seat's own panel, under what there is to say first. At a table of somebody's own the board stands on it, for there
+    /// may be no other.
+    pub(crate) fn panel(&self, position: &Position, seat: Seat, first: Vec<Line>) -> Result<Answer, Trouble> {
+        let look = self.rules.look(position, Viewer::Seat(seat))?;
+        let mut panel = look.screen;
+        if self.game.own() && panel.picture.is_none() {
+            panel.picture = Some(Picture::Still(look.board));
+        }
+        Ok(self.showing(panel, first, Said::new(SCREEN, &[])))
+    }
+
+    /// A panel that the same words show again at another moment.
+    pub(crate) fn showing(&self, panel: Panel, first: Vec<Line>, said: Said) -> Answer {
+        let stamp = Some(self.stamp(&panel.stamp));
+        let shown = Some(Pressed { table: self.game.code.clone(), stamp, said });
+        Answer { shown, ..self.show(panel, first) }
+    }
+
+    pub(crate) fn show(&self, panel: Panel, mut lines: Vec<Line>) -> Answer {
+        if !lines.is_empty() && !panel.lines.is_empty() {
+            lines.push(Line::default());
+        }
+        lines.extend(panel.lines);
+        let mut answer = self.say(lines);
+        answer.controls = self.bind(panel.controls, Some(&panel.stamp));
+        answer.film = picture::film(panel.picture.as_ref());
+        answer.pictures = scenes(panel.picture);
+        answer.file = panel.file;
+        answer.replaces = true;
+        answer
+    }
+}
+
+/// Where a table stands, if it was ever started.
+pub(crate) fn position(sitting: &LoadedTable) -> Result<Position, Trouble> {
+    if sitting.game.phase == Phase::Gathering {
+        return Err(words::not_started().into());
+    }
+    sitting.game.position().ok_or_else(|| words::over(sitting.title(), &sitting.game.key).into())
+}
+
+pub(crate) fn plain(line: Line) -> Answer {
+    Answer { note: Note { lines: vec![line], names: Names::default() }, ..Answer::default() }
+}
+
+/// What a game's desk shows, with controls that speak to the desk again.
+pub(crate) fn panel_without_table(key: &str, panel: Panel) -> Answer {
+    let at_desk = |said: Said| Said { verb: format!("{key}.{}", said.verb), args: said.args };
+    let bound = |said| Pressed { table: DESK.to_owned(), stamp: None, said: at_desk(said) };
+    Answer {
+        note: Note { lines: panel.lines, ..Note::default() },
+        pictures: scenes(panel.picture),
+        controls: bind(panel.controls, bound),
+        file: panel.file,
+        ..Answer::default()
+    }
+}
+
+/// What the seat itself is told of a step.
+pub(crate) fn receipt(sitting: &LoadedTable, played: &Played, seat: Seat) -> Result<Vec<Line>, Trouble> {
+    let mut lines = sitting.rules.lines(&played.events, Viewer::Seat(seat))?;
+    let names = sitting.names();
+    let mut room = RECEIPT;
+    let fits = |line: &&Line| {
+        let length = markdown::line(line, &names).chars().count();
+        let fits = length <= room;
+        room = room.saturating_sub(length);
+        fits
+    };
+    let kept = lines.iter().take_while(fits).count();
+    if kept < lines.len() {
+        lines.truncate(kept);
+        lines.push(words::rest_in_channel());
+    }
+    Ok(lines)
+}

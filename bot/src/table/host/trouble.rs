@@ -1,0 +1,99 @@
+//! The ways a thing somebody asks for may not happen.
+
+use crate::{
+    ask::Answer,
+    store::{interactions::Told, result_code},
+};
+use gogome_games::contract::{Fault, PlayError, Refusal, RefusalKind};
+use std::fmt;
+
+/// Why it did not happen.
+#[derive(Debug)]
+pub enum Trouble {
+    /// The person may mend it.
+    Refused(Box<Refusal>),
+    /// It was said before, and this was the answer.
+    Told(Told),
+    /// It may be meant for one of several tables: which one, is asked back.
+    Which(Box<Answer>),
+    /// The disk or the database.
+    Sql(sqlx::Error),
+    /// Our bug, or damaged data.
+    Fault(String),
+    /// Somebody was faster: load the table again.
+    Outrun,
+}
+
+impl fmt::Display for Trouble {
+    /// For the log: no word of an answer stands there.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(refusal) => write!(f, "refused: {}", refusal.code),
+            Self::Told(_) => f.write_str("it was said before"),
+            Self::Which(_) => f.write_str("it may be meant for one of several tables"),
+            Self::Sql(error) => error.fmt(f),
+            Self::Fault(why) => f.write_str(why),
+            Self::Outrun => f.write_str("somebody was faster"),
+        }
+    }
+}
+
+impl From<Refusal> for Trouble {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(Box::new(refusal))
+    }
+}
+
+impl From<sqlx::Error> for Trouble {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Sql(error)
+    }
+}
+
+impl From<Fault> for Trouble {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault.to_string())
+    }
+}
+
+impl From<PlayError> for Trouble {
+    fn from(error: PlayError) -> Self {
+        match error {
+            PlayError::Refused(refusal) => {
+                if refusal.kind == RefusalKind::Failed {
+                    tracing::error!(refusal = refusal.code, "a game could not do what it should");
+                }
+                refusal.into()
+            }
+            PlayError::Fault(fault) => fault.into(),
+        }
+    }
+}
+
+/// Runs rules off the async threads; a panic in them ends nothing but this.
+pub(crate) async fn run_blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Trouble> {
+    tokio::task::spawn_blocking(work).await.map_err(|error| Trouble::Fault(error.to_string()))
+}
+
+/// Another program holds the file.
+pub fn busy(error: &sqlx::Error) -> bool {
+    matches!(error, sqlx::Error::PoolTimedOut) || result_code(error).is_some_and(|code| matches!(code, 5 | 6))
+}
+
+/// The disk is full.
+pub fn full(error: &sqlx::Error) -> bool {
+    result_code(error).is_some_and(|code| code == 13)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // Faults: 27
+    #[tokio::test]
+    async fn fault_27_a_panic_in_the_rules_is_a_fault_of_that_ask_alone() {
+        let broken = run_blocking(|| -> i32 { panic!("this is meant to break") }).await;
+        assert!(matches!(&broken, Err(Trouble::Fault(why)) if why.contains("panicked")), "{broken:?}");
+        assert_eq!(run_blocking(|| 7).await.unwrap(), 7);
+    }
+}

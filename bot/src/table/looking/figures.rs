@@ -1,0 +1,198 @@
+//! Figures: what somebody played and won, how long they took, how the dice fell. One's own are told to oneself alone; a
+//! server's are of tables, not of people.
+//!
+//! They are counted when they are asked for: from outcomes and their tags (`level`, `scenario`, `map`, `stars`), the journal's draws,
+//! and `took`, which keeps how long a person's own moves took. Draws of a running table are no figure.
+
+use crate::{
+    ask::{Answer, Ask, Note},
+    store::{
+        figures::{self, Dice, Played},
+        games::Phase,
+        wishes,
+    },
+    table::{
+        host::{Host, loaded::LoadedTable, trouble::Trouble},
+        looking::look,
+    },
+    words::figures as words,
+};
+use gogome_games::{
+    contract::{Seat, Viewer},
+    newest,
+};
+use std::collections::BTreeMap;
+
+/// The tags of an outcome that say what kind of table it was; all others count something.
+const KINDS: [&str; 4] = ["level", "scenario", "map", "stars"];
+
+/// The fewest draws that figures are told of.
+const FEWEST: i64 = 12;
+
+/// Played, and won.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// How many were played to the end.
+    pub played: usize,
+    /// How many of them were won.
+    pub won: usize,
+}
+
+impl Tally {
+    fn add(&mut self, won: bool) {
+        self.played += 1;
+        self.won += usize::from(won);
+    }
+}
+
+/// What is told of one game: altogether, and by kind of table (`level`, `3`).
+pub struct Shelf {
+    /// Altogether.
+    pub all: Tally,
+    /// By kind.
+    pub kinds: BTreeMap<(String, String), Tally>,
+}
+
+/// How dice fell, in hundredths: their mean, and where the mean of as many fair ones lies in 95 of 100 cases.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Luck {
+    /// How many.
+    pub count: i64,
+    /// Their mean.
+    pub mean: i64,
+    /// From …
+    pub low: i64,
+    /// … to.
+    pub high: i64,
+}
+
+/// How long somebody took, in seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Times {
+    /// For how many things.
+    pub count: usize,
+    /// Half of them took no longer.
+    pub half: i64,
+    /// Nine of ten took no longer.
+    pub most: i64,
+}
+
+/// What somebody played, to themselves alone.
+pub(crate) async fn of_person(host: &Host, ask: &Ask) -> Result<Answer, Trouble> {
+    let user = ask.who.id;
+    let mut conn = host.store.reader().await?;
+    let wishes = wishes::of(&mut conn, user).await?;
+    if !wishes.counted {
+        return Err(words::not_counted().into());
+    }
+    let mut lines = vec![words::mine()];
+    let played = figures::of_person(&mut conn, user).await?;
+    for (key, shelf) in shelves(&played) {
+        lines.extend(words::shelf(title(&key), &shelf, true));
+    }
+    if played.is_empty() {
+        lines.push(words::nothing_played());
+    }
+    lines.extend(times(&figures::times(&mut conn, user).await?).map(words::times));
+    lines.extend(luck(figures::dice_of_person(&mut conn, user).await?).map(words::my_dice));
+    Ok(Answer { note: Note { lines, ..Note::default() }, ..Answer::default() })
+}
+
+/// What was played in this server, and how the dice of this table fell if it is over.
+pub(crate) async fn of_table(host: &Host, ask: &Ask, sitting: &LoadedTable) -> Result<Answer, Trouble> {
+    let game = &sitting.game;
+    let viewer = look::viewer(host, sitting, ask.who.id).await?;
+    let mut conn = host.store.reader().await?;
+    let mut lines = Vec::new();
+    if let Some(guild) = ask.place.guild {
+        lines.push(words::here(sitting.title()));
+        match shelves(&figures::of_server(&mut conn, guild, &game.key).await?).pop_first() {
+            Some((_, all)) => lines.extend(words::shelf(sitting.title(), &all, false)),
+            None => lines.push(words::nothing_played()),
+        }
+    } else {
+        lines.push(words::no_server(sitting.title()));
+    }
+    if game.phase == Phase::Over && viewer != Viewer::Public {
+        lines.extend(luck(figures::dice_of_table(&mut conn, game.id).await?).map(words::dice));
+    } else if game.live() {
+        lines.push(words::dice_later());
+    }
+    Ok(sitting.say(lines))
+}
+
+fn title(key: &str) -> &'static str {
+    newest(key).map_or("a game", |game| game.card().title)
+}
+
+/// Tables by game. Of no seat in particular, a table was won if anybody won it.
+fn shelves(played: &[Played]) -> BTreeMap<String, Shelf> {
+    let mut shelves: BTreeMap<String, Shelf> = BTreeMap::new();
+    for table in played {
+        let won = |seat: Seat| table.outcome.won.contains(&seat);
+        let won = table.seat.map_or(!table.outcome.won.is_empty(), won);
+        let empty = || Shelf { all: Tally::default(), kinds: BTreeMap::new() };
+        let shelf = shelves.entry(table.key.clone()).or_insert_with(empty);
+        shelf.all.add(won);
+        for (tag, value) in table.outcome.tags.iter().filter(|(tag, _)| KINDS.contains(&tag.as_str())) {
+            shelf.kinds.entry((tag.clone(), value.clone())).or_default().add(won);
+        }
+    }
+    shelves
+}
+
+/// The median, and what nine of ten stay below.
+fn times(sorted: &[i64]) -> Option<Times> {
+    let at = |tenths: usize| sorted.get((sorted.len().saturating_sub(1)) * tenths / 10).copied();
+    Some(Times { count: sorted.len(), half: at(5)?, most: at(9)? })
+}
+
+/// The mean of fair dice of six lies around 3.5 with a deviation of the root of 35/12 for one of them.
+fn luck(dice: Dice) -> Option<Luck> {
+    if dice.count < FEWEST {
+        return None;
+    }
+    // 1.96 deviations in hundredths: 196 times the root of 35 / (12 n); under the root in millionths
+    let spread = (196 * (35 * 1_000_000 / (12 * dice.count)).isqrt()) / 1_000;
+    let mean = (dice.sum * 100 + dice.count / 2) / dice.count;
+    Some(Luck { count: dice.count, mean, low: 350 - spread, high: 350 + spread })
+}
+
+/// As it is told, for words: `3.52`.
+pub fn hundredths(number: i64) -> String {
+    format!("{}.{:02}", number / 100, number % 100)
+}
+
+/// A line for each kind, joined where they are many.
+pub fn by_kind(shelf: &Shelf) -> Vec<(String, Vec<(String, Tally)>)> {
+    let mut kinds: BTreeMap<String, Vec<(String, Tally)>> = BTreeMap::new();
+    for ((tag, value), tally) in &shelf.kinds {
+        kinds.entry(tag.clone()).or_default().push((value.clone(), *tally));
+    }
+    kinds.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dice_are_judged_by_how_many_they_are() {
+        assert_eq!(luck(Dice { count: 11, sum: 60 }), None, "too few to say anything");
+        let few = luck(Dice { count: 12, sum: 42 }).unwrap();
+        // 1.96 * sqrt(35/12/12) = 0.966
+        assert_eq!((few.mean, few.low, few.high), (350, 254, 446));
+        let many = luck(Dice { count: 1_200, sum: 4_320 }).unwrap();
+        // 1.96 * sqrt(35/12/1200) = 0.0966
+        assert_eq!((many.mean, many.low, many.high), (360, 341, 359));
+        assert_eq!(hundredths(many.mean), "3.60");
+    }
+
+    #[test]
+    fn half_and_nine_of_ten() {
+        let sorted: Vec<i64> = (1..=11).collect();
+        assert_eq!(times(&sorted), Some(Times { count: 11, half: 6, most: 10 }));
+        assert_eq!(times(&[7]), Some(Times { count: 1, half: 7, most: 7 }));
+        assert_eq!(times(&[]), None);
+    }
+}

@@ -1,0 +1,127 @@
+//! Looking back: the board as it was, and the boards so far as a film.
+
+use crate::{
+    ask::{Answer, Film, Hung},
+    store::journal,
+    table::{
+        host::{
+            Host,
+            loaded::LoadedTable,
+            panel::position,
+            trouble::{Trouble, run_blocking},
+        },
+        looking::look,
+        writing::{rebuild, rows::lines_of_row},
+    },
+    words::host as words,
+};
+use gogome_games::contract::{AnyGame, Line, Picture, Position, Refusal, Said, Scene, Viewer, Weight};
+use sqlx::SqliteConnection;
+
+/// The most a replay may weigh, in bytes.
+const HEAVIEST: usize = 8_000_000;
+
+/// The most boards of a film; of a longer game some are passed over.
+const FRAMES: usize = 240;
+
+/// How long a board of a film stands, and the last one, in hundredths of a second.
+const BEAT: u16 = 80;
+
+const REST: u16 = 400;
+
+/// Somebody who looks back at a table. Whoever took over a seat knows what it was told from then on.
+pub(crate) struct Reader {
+    viewer: Viewer,
+    since: i64,
+}
+
+impl Reader {
+    pub async fn of(conn: &mut SqliteConnection, sitting: &LoadedTable, viewer: Viewer) -> Result<Self, Trouble> {
+        let since = match viewer {
+            Viewer::Seat(seat) => journal::sat_down(conn, sitting.game.id, seat.0).await?,
+            Viewer::Public | Viewer::Open => 0,
+        };
+        Ok(Self { viewer, since })
+    }
+
+    /// The lines of a row for this reader.
+    pub fn told(&self, sitting: &LoadedTable, row: &journal::Row) -> Result<Vec<Line>, Trouble> {
+        lines_of_row(sitting, row, if row.seq < self.since { Viewer::Public } else { self.viewer })
+    }
+}
+
+/// The board after the n-th public entry.
+pub(crate) async fn at(host: &Host, user: i64, sitting: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
+    position(sitting)?;
+    let (n, last) = (said.whole("n")?, sitting.game.shown);
+    let missing = || -> Refusal { words::no_entry(last) };
+    let mut conn = host.store.reader().await?;
+    let seq = journal::row_of_shown(&mut conn, sitting.game.id, n).await?.ok_or_else(missing)?;
+    let position = rebuild::position_at(&mut conn, sitting, seq).await?;
+    let row = journal::rows(&mut conn, sitting.game.id, seq - 1, seq).await?;
+    let viewer = look::looks(host, user, sitting).await?;
+    let board = position.map(|position| sitting.rules.look(&position, viewer)).transpose()?.map(|look| look.board);
+    let title = if board.is_some() { words::at_title(n, last) } else { words::gathering_at(n, last) };
+    let mut answer = sitting.say(vec![title]);
+    if row.iter().any(|row| row.undone) {
+        answer.note.lines.push(words::taken_back_later());
+    }
+    for row in &row {
+        answer.note.lines.extend(lines_of_row(sitting, row, viewer)?);
+    }
+    answer.pictures = board.into_iter().collect();
+    let turn = |label, n: usize| sitting.button(label, "history.at", &[("n", &n.to_string())], Weight::Plain);
+    let (n, last) = (usize::try_from(n).unwrap_or(1), usize::try_from(last).unwrap_or(1));
+    answer.controls = around(n, last, |n| turn(words::label::OLDER, n), |n| turn(words::label::NEWER, n));
+    answer.replaces = true;
+    Ok(answer)
+}
+
+/// The boards everybody saw, from the start until now, as a film: one for each time the table asked somebody something.
+/// Of a table of somebody's own, as this person may see it; the game's own film where it has one.
+pub(crate) async fn replay(host: &Host, user: i64, sitting: &LoadedTable) -> Result<Answer, Trouble> {
+    let viewer = look::looks(host, user, sitting).await?;
+    let mut positions = journal::snapshots(&mut *host.store.reader().await?, sitting.game.id).await?;
+    if positions.is_empty() {
+        return Err(words::not_started().into());
+    }
+    positions.extend(sitting.game.position());
+    let rules = sitting.rules;
+    let film = run_blocking(move || film(rules, &positions, viewer)).await??;
+    let mut answer = sitting.say(vec![words::replay_title(film.len(), sitting.game.live())]);
+    answer.pictures.extend(film.last().map(|(board, _)| board.clone()));
+    answer.film = Film { frames: film, most: HEAVIEST };
+    Ok(answer)
+}
+
+/// The boards of some positions as somebody sees them, each once, as many as a film may have.
+fn film(rules: &dyn AnyGame, positions: &[Position], viewer: Viewer) -> Result<Vec<(Scene, u16)>, Trouble> {
+    if let (Some(last), Viewer::Seat(_) | Viewer::Open) = (positions.last(), viewer)
+        && let Some(Picture::Film(film)) = rules.look(last, viewer)?.screen.picture
+    {
+        return Ok(film);
+    }
+    let step = positions.len().div_ceil(FRAMES);
+    let mut film: Vec<(Scene, u16)> = Vec::new();
+    // counted from the last, so that it is never passed over
+    for position in positions.iter().rev().step_by(step) {
+        let board = rules.look(position, viewer)?.board;
+        if film.last().is_none_or(|(next, _)| *next != board) {
+            film.push((board, if film.is_empty() { REST } else { BEAT }));
+        }
+    }
+    film.reverse();
+    Ok(film)
+}
+
+/// A control for the one before and for the one after, where there is one.
+pub(crate) fn around(
+    at: usize,
+    last: usize,
+    before: impl Fn(usize) -> Hung,
+    after: impl Fn(usize) -> Hung,
+) -> Vec<Hung> {
+    let earlier = (at > 1).then(|| before(at - 1));
+    let later = (at < last).then(|| after(at + 1));
+    earlier.into_iter().chain(later).collect()
+}

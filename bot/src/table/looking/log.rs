@@ -1,0 +1,172 @@
+//! The log, as its reader may know it: newest first, by pages, and only what is asked for.
+
+use crate::{
+    ask::{Answer, Ask},
+    store::journal::{self, Kind, Row},
+    table::{
+        host::{Host, loaded::LoadedTable, trouble::Trouble},
+        looking::{
+            history::{Reader, around},
+            look,
+        },
+    },
+    words::{host as words, log as filters, markdown},
+};
+use gogome_games::contract::{Line, Refusal, Said, Seat, Span, Weight};
+
+/// Room for one page of the log, in characters of markdown.
+const PAGE: usize = 1500;
+
+/// What of the log is asked for.
+#[derive(Default)]
+struct Filter {
+    seat: Option<Seat>,
+    kind: Option<String>,
+    round: Option<u32>,
+    /// After so many entries of those that the asker may know. A button carries it, and a row's own number would count what
+    /// others did behind their screens.
+    since: Option<usize>,
+}
+
+impl Filter {
+    /// As it was said; `new` is after the entries that the asker has seen, if that is known.
+    fn of(said: &Said, seen: Option<usize>) -> Result<Self, Refusal> {
+        let round = said.given("round").map(|_| said.whole("round")).transpose()?;
+        let wants_new = said.flag("new")?;
+        Ok(Self {
+            seat: said
+                .given("seat")
+                .map(|letter| seat(letter).ok_or_else(|| filters::no_such_seat(letter)))
+                .transpose()?,
+            kind: said.given("kind").map(str::to_owned),
+            round: round.map(|round| u32::try_from(round).unwrap_or(0)),
+            // the next page goes on from where the first began
+            since: match said.given("after") {
+                Some(_) => Some(usize::try_from(said.whole("after")?).unwrap_or(0)),
+                None => seen.filter(|_| wants_new),
+            },
+        })
+    }
+
+    /// What of it a button says again.
+    fn said(&self) -> Vec<(&'static str, String)> {
+        let seat = self.seat.map(|seat| ("seat", seat.letter().to_ascii_lowercase().to_string()));
+        let kind = self.kind.clone().map(|kind| ("kind", kind));
+        let round = self.round.map(|round| ("round", round.to_string()));
+        let since = self.since.map(|known| ("after", known.to_string()));
+        [seat, kind, round, since].into_iter().flatten().collect()
+    }
+
+    /// Whether it asks for an entry, the n-th that the asker may know.
+    fn wants(&self, row: &Row, n: usize, round: Option<u32>) -> bool {
+        let kind = match row.kind {
+            Kind::Move => "moves",
+            Kind::Ai => "companions",
+            Kind::Lapse => "clock",
+            Kind::Undo => "undo",
+            Kind::Table | Kind::Setup | Kind::Seat | Kind::Rebase => "table",
+        };
+        self.seat.is_none_or(|seat| row.seat == Some(seat.0))
+            && self.kind.as_deref().is_none_or(|wanted| wanted == kind)
+            && self.round.is_none_or(|wanted| round == Some(wanted))
+            && self.since.is_none_or(|seen| n > seen)
+    }
+}
+
+/// The log, newest first. Public entries carry their number; what only this seat may know stands between them without.
+pub(crate) async fn log(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
+    let mine = sitting.chairs.iter().find(|chair| chair.user == Some(ask.who.id));
+    let viewer = look::viewer(host, sitting, ask.who.id).await?;
+    let mut conn = host.store.reader().await?;
+    let rows = journal::rows(&mut conn, sitting.game.id, 0, sitting.game.seq).await?;
+    let reader = Reader::of(&mut conn, sitting, viewer).await?;
+    drop(conn);
+    let mut known = Vec::new();
+    for row in &rows {
+        let lines = reader.told(sitting, row)?;
+        if !lines.is_empty() {
+            known.push((row, lines));
+        }
+    }
+    let seen = mine.map(|chair| known.partition_point(|(row, _)| row.seq <= chair.seen));
+    let filter = Filter::of(said, seen)?;
+    let mut entries = Vec::new();
+    let mut round = None;
+    for (n, (row, lines)) in (1..).zip(known) {
+        if let Some((_, number)) = headline(&lines) {
+            round = Some(number);
+        }
+        if filter.wants(row, n, round) {
+            entries.push((row.shown, lines));
+        }
+    }
+    let pages = pages(sitting, entries);
+    let asked = match said.get("page") {
+        Some(_) => usize::try_from(said.whole("page")?).unwrap_or(1),
+        None => 1,
+    };
+    let page = asked.clamp(1, pages.len());
+    let mut answer = sitting.say(vec![words::log_title(page, pages.len())]);
+    // how far somebody has read is kept with their seat, and nowhere else
+    if mine.is_none() && said.flag("new")? {
+        answer.note.lines.push(filters::not_kept());
+    }
+    answer.note.lines.extend(filters::filtered(
+        filter.seat,
+        filter.kind.as_deref(),
+        filter.round,
+        filter.since.is_some(),
+    ));
+    match pages.get(page - 1) {
+        Some(lines) if !lines.is_empty() => answer.note.lines.extend(lines.iter().cloned()),
+        _ if filter.said().is_empty() => answer.note.lines.push(words::log_empty()),
+        _ => answer.note.lines.push(filters::nothing(filter.since.is_some())),
+    }
+    let turn = |label, page: usize| {
+        let mut args = filter.said();
+        args.push(("page", page.to_string()));
+        let args: Vec<(&str, &str)> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        sitting.button(label, "history.log", &args, Weight::Plain)
+    };
+    answer.controls =
+        around(page, pages.len(), |page| turn(words::label::NEWER, page), |page| turn(words::label::OLDER, page));
+    answer.replaces = true;
+    Ok(answer)
+}
+
+/// The entries by pages, the newest first.
+fn pages(sitting: &LoadedTable, entries: Vec<(Option<i64>, Vec<Line>)>) -> Vec<Vec<Line>> {
+    let names = sitting.names();
+    let mut pages: Vec<Vec<Line>> = vec![Vec::new()];
+    let mut room = PAGE;
+    for (shown, lines) in entries.into_iter().rev() {
+        for line in lines {
+            let line = words::log_entry(shown, line);
+            let length = markdown::line(&line, &names).chars().count();
+            if length > room {
+                pages.push(Vec::new());
+                room = PAGE;
+            }
+            room = room.saturating_sub(length);
+            if let Some(page) = pages.last_mut() {
+                page.push(line);
+            }
+        }
+    }
+    pages
+}
+
+/// The seat of a letter.
+fn seat(letter: &str) -> Option<Seat> {
+    Seat::first(8).find(|seat| seat.letter().to_string().eq_ignore_ascii_case(letter))
+}
+
+/// The part of the game that begins with an entry: a line that opens with a bold word and a number (`Round 3.`).
+pub(crate) fn headline(lines: &[Line]) -> Option<(String, u32)> {
+    lines.iter().find_map(|Line(spans)| {
+        let Some(Span::Strong(words)) = spans.first() else { return None };
+        let (word, number) = words.trim_end_matches('.').split_once(' ')?;
+        let number = number.parse().ok()?;
+        word.chars().all(char::is_alphabetic).then(|| (word.to_owned(), number))
+    })
+}

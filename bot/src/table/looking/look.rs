@@ -1,0 +1,96 @@
+//! Looking: one's own screen, the board, the board in words; and where one is awaited.
+
+use crate::{
+    ask::{Answer, Ask, HERE, Names, Note},
+    store::{duties, games::Phase, records as results, resting},
+    table::host::{
+        Host,
+        loaded::{LoadedTable, title_of},
+        panel::position,
+        trouble::Trouble,
+    },
+    words::{host as words, markdown, moving},
+};
+use gogome_games::contract::{Line, Viewer};
+
+/// All tables where this person is awaited.
+pub(crate) async fn turns(host: &Host, ask: &Ask) -> Result<Answer, Trouble> {
+    let awaited = duties::of_person(&mut *host.store.reader().await?, ask.who.id).await?;
+    let lines = awaited.iter().map(|table| {
+        let title = title_of(&table.key);
+        let link = table
+            .board
+            .zip(table.guild.filter(|guild| *guild != HERE))
+            .map(|(board, guild)| format!("https://discord.com/channels/{guild}/{}/{board}", table.channel));
+        words::turn(title, table.open.then_some(table.channel), &table.what, table.expires.as_deref(), link.as_deref())
+    });
+    let mut lines: Vec<Line> = if awaited.is_empty() { vec![words::no_turns()] } else { lines.collect() };
+    for lost in resting::of_person(&mut *host.store.reader().await?, ask.who.id).await? {
+        lines.push(moving::rests(title_of(&lost.key), &lost));
+    }
+    Ok(Answer { note: Note { lines, names: Names::default() }, ..Answer::default() })
+}
+
+/// What only this person may see.
+pub(crate) async fn screen(host: &Host, user: i64, sitting: &LoadedTable) -> Result<Answer, Trouble> {
+    let position = position(sitting)?;
+    if !sitting.game.live() && !sitting.game.own() {
+        return board(host, user, sitting).await;
+    }
+    match sitting.seat_of(user) {
+        Some(seat) => sitting.panel(&position, seat, Vec::new()),
+        None if sitting.game.live() => Err(words::not_seated(false).into()),
+        None => board(host, user, sitting).await,
+    }
+}
+
+/// The board as everybody sees it; of a table of somebody's own, as this person may.
+pub(crate) async fn board(host: &Host, user: i64, sitting: &LoadedTable) -> Result<Answer, Trouble> {
+    let position = position(sitting)?;
+    let viewer = looks(host, user, sitting).await?;
+    let look = sitting.rules.look(&position, viewer)?;
+    let mut answer = sitting.say(look.screen.lines);
+    answer.pictures = vec![look.board];
+    if sitting.game.live() {
+        answer.controls = vec![sitting.my_screen()];
+    }
+    Ok(answer)
+}
+
+/// As whom a person looks at boards: as everybody, but at a table of somebody's own as this person may.
+pub(crate) async fn looks(host: &Host, user: i64, sitting: &LoadedTable) -> Result<Viewer, Trouble> {
+    if sitting.game.own() { viewer(host, sitting, user).await } else { Ok(Viewer::Public) }
+}
+
+/// The board in words: as much as fits, and all of it in a file.
+pub(crate) async fn text(host: &Host, user: i64, sitting: &LoadedTable) -> Result<Answer, Trouble> {
+    let viewer = viewer(host, sitting, user).await?;
+    let look = sitting.rules.look(&position(sitting)?, viewer)?;
+    let names = sitting.names();
+    let whole: Vec<String> = look.words.iter().map(|line| markdown::plain(line, &names)).collect();
+    let mut answer = sitting.say(look.words);
+    if markdown::note(&answer.note, usize::MAX).chars().count() > markdown::CONTENT {
+        answer.note.lines.insert(0, words::whole_in_file());
+        answer.file = Some(("board.txt".to_owned(), whole.join("\n")));
+    }
+    Ok(answer)
+}
+
+/// As whom a person looks at a table. A table of somebody's own stays theirs; when it is over others see what the game
+/// lets them, not before the day it opens, and not while their own attempt at the same is still running.
+pub(crate) async fn viewer(host: &Host, sitting: &LoadedTable, user: i64) -> Result<Viewer, Trouble> {
+    let (game, seat) = (&sitting.game, sitting.seat_of(user));
+    if let Some(seat) = seat
+        && (game.phase == Phase::Playing || (game.phase == Phase::Over && game.own()))
+    {
+        return Ok(Viewer::Seat(seat));
+    }
+    let Some(position) = game.position().filter(|_| game.phase == Phase::Over) else { return Ok(Viewer::Public) };
+    let Some(closed) = sitting.rules.closed(&position)? else { return Ok(Viewer::Open) };
+    if host.today() < closed.until {
+        return Ok(if seat.is_some() { Viewer::Open } else { Viewer::Public });
+    }
+    let Some(board) = closed.board else { return Ok(Viewer::Open) };
+    let claim = results::claimed(&mut *host.store.reader().await?, &game.key, &board, user).await?;
+    Ok(if claim.flatten().is_some() { Viewer::Public } else { Viewer::Open })
+}

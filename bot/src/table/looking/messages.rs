@@ -1,0 +1,311 @@
+//! What everybody in the channel is shown, made when it is sent: so a move made meanwhile is already in it, and takes its
+//! own ping back.
+
+use crate::{
+    ask::{Film, Hung, Names, Note, Sitter},
+    deliver::Public,
+    picture::{self, scenes},
+    store::{
+        self,
+        clocks::Clock,
+        duties::{self, Duty},
+        games::{self, Audience, Phase},
+        journal::{self, hex},
+        seats::{self, Chair},
+        wishes::{self, Wishes},
+    },
+    table::{
+        asking::{self, Call},
+        host::{
+            Host,
+            loaded::{LoadedTable, load_by_id, rules_without_table},
+            panel::panel_without_table,
+            trouble::Trouble,
+        },
+        waiting::quiet_hours::{self, wishes_of},
+        writing::{
+            chance,
+            records::short,
+            rows::{Form, Range, lines_of_row},
+        },
+    },
+    words::{audit, host as words, markdown, past::in_the_mix, seats as seats_words, waiting},
+};
+use gogome_games::contract::{Control, Line, Panel, Picture, Scene, Seat, Span, Viewer, Weight};
+use jiff::Timestamp;
+use sqlx::SqliteConnection;
+
+/// Room for the log in one message, in characters of markdown.
+const LOG: usize = 1100;
+
+/// A message before its pictures are drawn.
+#[derive(Debug, Default)]
+pub struct Draft {
+    /// The message.
+    pub message: Public,
+    /// Its pictures.
+    pub scenes: Vec<Scene>,
+    /// Its film.
+    pub film: Film,
+    /// The duties it pings somebody for, and when they are told again.
+    pub duties: Vec<(String, Seat, Option<Timestamp>)>,
+    /// Duties of people who rest, and when they are told.
+    pub resting: Vec<(String, Seat, Timestamp)>,
+    /// Questions to people who rest, and when they are called.
+    pub uncalled: Vec<(i64, Seat, Timestamp)>,
+    /// The live board message before it.
+    pub before: Option<i64>,
+    /// The rows it tells. The board is the one after the last of them, or a later one if they were fixed before.
+    pub range: Range,
+}
+
+impl Draft {
+    /// Calls those who are asked for their consent and are awake; notes when the others are.
+    fn call(&mut self, calls: Vec<Call>, form: Form, wishes: &[Wishes], now: Timestamp) {
+        let free_from =
+            |user: i64| wishes_of(wishes, Some(user)).map_or(now, |wishes| quiet_hours::free_from(wishes, now));
+        for Call { question, whom, what } in calls {
+            let awake = |(_, user): &(Seat, i64)| form == Form::Refresh || free_from(*user) == now;
+            let (awake, asleep): (Vec<_>, Vec<_>) = whom.into_iter().partition(awake);
+            if !awake.is_empty() {
+                self.message.pings.push((awake.into_iter().map(|(_, user)| user).collect(), what));
+            }
+            self.uncalled.extend(asleep.into_iter().map(|(seat, user)| (question, seat, free_from(user))));
+        }
+    }
+}
+
+/// Log, board, controls and pings of a table. A range without an end ends with the board that is shown.
+pub async fn board(
+    host: &Host,
+    conn: &mut SqliteConnection,
+    game: i64,
+    range: Range,
+    form: Form,
+) -> Result<Draft, Trouble> {
+    let sitting = load_by_id(conn, game).await?;
+    let game = &sitting.game;
+    let range = Range { to: range.to.min(game.seq), ..range };
+    let mut draft = Draft { before: game.board_msg, range, ..Draft::default() };
+    if game.halted.is_some() && game.phase == Phase::Playing {
+        draft.message.note = Note { lines: vec![audit::halted()], names: sitting.names() };
+        return Ok(draft);
+    }
+    let mut log = Vec::new();
+    for row in journal::rows(conn, game.id, range.after, range.to).await? {
+        if row.shown.is_some() {
+            log.extend(lines_of_row(&sitting, &row, Viewer::Public)?);
+        }
+    }
+    let names = sitting.names();
+    if game.own() {
+        for line in &mut log {
+            name_seats(line, &names);
+        }
+    }
+    let mut lines = newest(log, |line| markdown::line(line, &names).chars().count());
+    draft.message.over = game.phase == Phase::Over;
+    draft.message.table = Some(game.code.clone());
+    let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
+    let look = sitting.rules.look(&position, Viewer::Public)?;
+    if game.audience == Audience::End {
+        draft.message.controls = vec![sitting.button(words::label::PAST, "history.log", &[], Weight::Plain)];
+        draft.message.note = Note { lines, names };
+        return Ok(draft);
+    }
+    if game.phase == Phase::Playing || game.phase == Phase::Over {
+        if !lines.is_empty() {
+            lines.push(Line::default());
+        }
+        lines.extend(look.screen.lines);
+        draft.film = picture::film(look.screen.picture.as_ref());
+        // of a film the last picture is the board
+        let also = look.screen.picture.filter(|picture| matches!(picture, Picture::Still(_)));
+        draft.scenes = std::iter::once(look.board).chain(scenes(also)).collect();
+    }
+    if game.phase == Phase::Playing || game.phase == Phase::Over {
+        draft.message.controls = sitting.bind(look.screen.controls, Some(&look.screen.stamp));
+    }
+    if game.phase == Phase::Playing {
+        draft.message.controls.insert(0, sitting.my_screen());
+        let open = duties::open(conn, game.id).await?;
+        let spoken = |duty: &&Duty| form == Form::Refresh || duty.pings == 0;
+        // who plays alone knows it
+        let spoken = |duty: &&Duty| spoken(duty) && !game.own();
+        let wishes = wishes::of_table(conn, game.id).await?;
+        let now = host.clock.now();
+        // an edit pings nobody, so it names those who rest too
+        let free = |duty: &&Duty| {
+            form == Form::Refresh || wishes_of(&wishes, duty.user).is_none_or(|wishes| quiet_hours::free(wishes, now))
+        };
+        if game.paused_at.is_none() || form == Form::Refresh {
+            let (awake, asleep): (Vec<&Duty>, Vec<&Duty>) = open.iter().filter(spoken).partition(free);
+            draft.message.pings = pings(&awake);
+            for duty in awake {
+                let next = wishes_of(&wishes, duty.user).and_then(|wishes| quiet_hours::next(wishes, now, 0));
+                draft.duties.push((duty.key.clone(), duty.seat, next));
+            }
+            if form == Form::News && !draft.duties.is_empty() {
+                let next = sitting.rules.next(&position)?;
+                draft.message.pings.extend(told_next(&sitting.chairs, &next, &open, &wishes, now));
+            }
+            for duty in asleep {
+                let free = wishes_of(&wishes, duty.user).map_or(now, |wishes| quiet_hours::free_from(wishes, now));
+                draft.resting.push((duty.key.clone(), duty.seat, free));
+            }
+        }
+        let asked = asking::asked(&sitting, &store::questions::open(conn, game.id).await?, range, form);
+        lines.extend(asked.lines);
+        draft.message.controls.splice(1..1, asked.controls);
+        draft.call(asked.calls, form, &wishes, now);
+    }
+    if game.own() {
+        // what was promised with the answer to its opening stands on its board for good
+        let (key, _, _) = games::secret(conn, game.id).await?;
+        lines.push(words::own_commitment(&chance::commitment(&key, &game.code)));
+    }
+    if game.phase == Phase::Over && !game.own() {
+        if !draft.message.controls.iter().any(|hung| opens(&game.key, &hung.control)) {
+            let again = sitting.button(seats_words::label::REMATCH, "table.rematch", &[], Weight::Plain);
+            draft.message.controls.push(again);
+        }
+        let (key, mix, _) = games::secret(conn, game.id).await?;
+        lines.push(words::secret_opened(&hex(&key), &game.code, &chance::commitment(&key, &game.code)));
+        if mix != "[]" {
+            lines.extend(in_the_mix(&seats::words(conn, game.id).await?));
+        }
+    }
+    draft.message.note = Note { lines, names };
+    Ok(draft)
+}
+
+/// The message of a lobby, as it stands now.
+pub async fn lobby(host: &Host, game: i64) -> Result<(Public, Option<i64>), Trouble> {
+    let mut conn = host.store.reader().await?;
+    let sitting = load_by_id(&mut conn, game).await?;
+    let game = &sitting.game;
+    let title = sitting.title();
+    let (lines, controls) = match game.phase {
+        Phase::Gathering => {
+            let (key, _, _) = games::secret(&mut conn, game.id).await?;
+            let (mut lines, controls) = lobby_lines(&sitting, &chance::commitment(&key, &game.code))?;
+            lines.extend(in_the_mix(&seats::words(&mut conn, game.id).await?));
+            (lines, controls)
+        }
+        Phase::Abandoned => (vec![words::lobby_closed(title, &game.code)], Vec::new()),
+        Phase::Playing | Phase::Over => {
+            let thread = (game.channel_id != game.home_id).then_some(game.channel_id);
+            let (key, _, _) = games::secret(&mut conn, game.id).await?;
+            let commitment = words::lobby_commitment(&chance::commitment(&key, &game.code));
+            (vec![words::lobby_started(title, &game.code, thread), commitment], Vec::new())
+        }
+    };
+    let note = Note { lines, names: sitting.names() };
+    Ok((Public { note, controls, ..Public::default() }, game.lobby_msg))
+}
+
+/// What a table's thread is called, and where its channel is.
+pub async fn thread(host: &Host, game: i64) -> Result<(String, i64, i64), Trouble> {
+    let sitting = load_by_id(&mut *host.store.reader().await?, game).await?;
+    let guild = sitting.game.guild_id.ok_or_else(|| Trouble::Fault("a thread without a server".into()))?;
+    Ok((words::thread(sitting.title(), &sitting.game.code), guild, sitting.game.home_id))
+}
+
+/// The lobby while it gathers, in words and controls.
+fn lobby_lines(table: &LoadedTable, commitment: &str) -> Result<(Vec<Line>, Vec<Hung>), Trouble> {
+    let game = &table.game;
+    let places = usize::try_from(game.places).unwrap_or(0);
+    let panel = table.rules.lobby(&gogome_games::contract::Json(game.options.clone()), places)?;
+    let mut lines = vec![words::lobby_title(table.title(), &game.code)];
+    for seat in Seat::first(places) {
+        let chair = table.chairs.get(seat.at());
+        let host = chair.is_some_and(|chair| chair.user.is_some() && chair.user == game.host_id);
+        lines.push(words::lobby_seat(seat, chair.is_some(), host));
+    }
+    lines.extend(panel.lines);
+    if game.private() {
+        lines.push(words::lobby_private());
+    }
+    if game.clock != Clock::None {
+        lines.push(waiting::clock(game.clock, game.clocks()[2] / 3600));
+    }
+    lines.push(words::lobby_commitment(commitment));
+    let mut controls = vec![
+        table.button(words::label::JOIN, "table.join", &[], Weight::Main),
+        table.button(words::label::LEAVE, "table.leave", &[], Weight::Plain),
+        table.button(words::label::ADD, "table.add", &[], Weight::Plain),
+        table.button(words::label::DROP, "table.drop", &[], Weight::Plain),
+        table.button(words::label::START, "table.start", &[], Weight::Main),
+    ];
+    controls.extend(table.bind(panel.controls, None));
+    Ok((lines, controls))
+}
+
+/// Whether a control is the game's own way to another table.
+fn opens(key: &str, control: &Control) -> bool {
+    let (Control::Button { said, .. } | Control::Select { said, .. }) = control;
+    matches!(rules_without_table(key, &said.verb), Ok(Some(_)))
+}
+
+/// Writes names without the letters of seats: where one person plays there is nobody to tell apart.
+fn name_seats(line: &mut Line, names: &Names) {
+    for span in &mut line.0 {
+        if let Span::Seat(seat) = span
+            && let Sitter::Person { name, .. } = names.of(*seat)
+        {
+            *span = Span::Quote(short(name));
+        }
+    }
+}
+
+/// The newest lines that fit, in order; says so if some do not.
+fn newest(lines: Vec<Line>, length: impl Fn(&Line) -> usize) -> Vec<Line> {
+    let mut room = LOG;
+    let fits = lines.iter().rev().take_while(|line| {
+        let needed = length(line) + 1;
+        let fits = needed <= room;
+        room = room.saturating_sub(needed);
+        fits
+    });
+    let kept = fits.count();
+    let cut = lines.len() - kept;
+    let first = (cut > 0).then(words::earlier);
+    first.into_iter().chain(lines.into_iter().skip(cut)).collect()
+}
+
+/// A line for those who are next, are not awaited already, wish to know it, and do not rest.
+fn told_next(
+    chairs: &[Chair],
+    next: &[Seat],
+    open: &[Duty],
+    wishes: &[Wishes],
+    now: Timestamp,
+) -> Option<(Vec<i64>, Line)> {
+    let idle = |chair: &&Chair| next.contains(&chair.seat) && !open.iter().any(|duty| duty.seat == chair.seat);
+    let wants = |user: &i64| {
+        wishes_of(wishes, Some(*user)).is_some_and(|wishes| wishes.tell_next && quiet_hours::free(wishes, now))
+    };
+    let users: Vec<i64> = chairs.iter().filter(idle).filter_map(|chair| chair.user).filter(wants).collect();
+    (!users.is_empty()).then(|| (users, waiting::next()))
+}
+
+/// One line for each thing that is asked, with those who are asked it.
+fn pings(open: &[&Duty]) -> Vec<(Vec<i64>, Line)> {
+    let mut pings: Vec<(Vec<i64>, Line)> = Vec::new();
+    for duty in open {
+        let Some(user) = duty.user else { continue };
+        let what = waiting::asked(&duty.what, duty.expires.as_deref());
+        match pings.iter_mut().find(|(_, line)| *line == what) {
+            Some((users, _)) => users.push(user),
+            None => pings.push((vec![user], what)),
+        }
+    }
+    pings
+}
+
+/// The day's news of a game as a message, and what is to be drawn for it.
+pub fn bulletin(key: &str, panel: Panel) -> (Public, Vec<Scene>) {
+    let shown = panel_without_table(key, Panel { picture: None, ..panel.clone() });
+    let message = Public { note: shown.note, controls: shown.controls, ..Public::default() };
+    (message, scenes(panel.picture))
+}

@@ -1,0 +1,223 @@
+//! A table as one person has it before their eyes, all at once: for a transport that shows more than messages.
+
+use crate::{
+    ask::{Hung, Names},
+    store::{
+        duties,
+        games::{self, Audience, Ended, Game, Phase},
+        journal::{self, Kind},
+    },
+    table::{
+        host::{
+            Host,
+            loaded::{self, LoadedTable, load},
+            trouble::Trouble,
+            which,
+        },
+        looking::{history::Reader, look},
+    },
+    words::host::label,
+};
+use gogome_games::contract::{Line, Scene, Seat, Viewer, Weight};
+
+/// A table as one person sees it.
+#[derive(Clone, Debug)]
+pub struct Snapshot {
+    /// The table's word.
+    pub code: String,
+    /// The game's word.
+    pub key: String,
+    /// Its name.
+    pub title: &'static str,
+    /// How far the table is.
+    pub phase: Phase,
+    /// How many seats it has.
+    pub places: usize,
+    /// How many of them are taken.
+    pub taken: usize,
+    /// The fewest it can start with.
+    pub least: usize,
+    /// Who sits where.
+    pub names: Names,
+    /// Where this person sits.
+    pub seat: Option<Seat>,
+    /// Whether this person opened it.
+    pub host: bool,
+    /// Who is asked what.
+    pub owed: Vec<(Seat, Line)>,
+    /// Some of what is asked is answered in silence.
+    pub silent: bool,
+    /// The stamp of this person's own panel, or of the public one.
+    pub stamp: String,
+    /// What this person can press.
+    pub controls: Vec<Hung>,
+    /// The public caption.
+    pub caption: Vec<Line>,
+    /// The board in words, as this person may know it.
+    pub words: Vec<Line>,
+    /// The board as this person sees it, where the channel is shown none.
+    pub board: Option<Scene>,
+    /// How many public entries the log has.
+    pub shown: i64,
+    /// How it ended.
+    pub ended: Option<Ended>,
+}
+
+/// One entry of the log, as one person may know it.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Its number, if everybody may know it.
+    pub shown: Option<i64>,
+    /// What it says.
+    pub lines: Vec<Line>,
+}
+
+/// What happened at a table, as one person may know it.
+#[derive(Clone, Debug)]
+pub struct Past {
+    /// The table's word.
+    pub code: String,
+    /// Who sits where.
+    pub names: Names,
+    /// The log, oldest first.
+    pub entries: Vec<Entry>,
+}
+
+/// The table of a channel as this person has it before their eyes; none if there was never one, or it cannot be shown.
+pub async fn snapshot(host: &Host, channel: i64, user: i64) -> Option<Snapshot> {
+    match take_snapshot(host, channel, user).await {
+        Ok(sight) => sight,
+        Err(trouble) => {
+            let table = loaded::log_name_of_channel(host, channel).await;
+            tracing::error!(table, channel, %trouble, "a table cannot be shown");
+            None
+        }
+    }
+}
+
+/// The table a person has before their eyes in a channel: the one played there with others, who may wait for them, if
+/// they sit at it; else their own there; else the one everybody plays there; else the last.
+async fn table_in_view(host: &Host, channel: i64, user: i64) -> Result<Option<LoadedTable>, Trouble> {
+    let open = |shared: &LoadedTable| shared.game.live() && !shared.game.own() && shared.open_to(channel, user);
+    let shared = loaded::in_channel(host, channel).await?.filter(open);
+    if shared.as_ref().is_some_and(|shared| shared.seat_of(user).is_some()) {
+        return Ok(shared);
+    }
+    let own = which::own_tables(host, user, channel, None).await?;
+    if let Some(own) = own.into_iter().find(|own| own.game.channel_id == channel) {
+        return Ok(Some(own));
+    }
+    if shared.is_some() {
+        return Ok(shared);
+    }
+    let mut conn = host.store.reader().await?;
+    match games::last_of(&mut conn, channel, user).await? {
+        Some(last) => Ok(Some(load(&mut conn, last).await?)),
+        None => Ok(None),
+    }
+}
+
+async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Snapshot>, Trouble> {
+    let Some(sitting) = table_in_view(host, channel, user).await? else { return Ok(None) };
+    let game = &sitting.game;
+    let mut sight = Snapshot {
+        code: game.code.clone(),
+        key: game.key.clone(),
+        title: sitting.title(),
+        phase: game.phase,
+        places: usize::try_from(game.places).unwrap_or(0),
+        taken: sitting.chairs.len(),
+        least: usize::from(*sitting.rules.card().seats.start()),
+        names: sitting.names(),
+        seat: sitting.seat_of(user),
+        host: game.host_id == Some(user),
+        owed: Vec::new(),
+        silent: false,
+        stamp: String::new(),
+        controls: Vec::new(),
+        caption: Vec::new(),
+        words: Vec::new(),
+        board: None,
+        shown: game.shown,
+        ended: None,
+    };
+    if game.phase == Phase::Gathering {
+        sight.controls = at_the_door(&sitting, &sight);
+    }
+    let Some(position) = game.position() else { return Ok(Some(sight)) };
+    let public = sitting.rules.look(&position, Viewer::Public)?;
+    let own = match look::viewer(host, &sitting, user).await? {
+        Viewer::Public => None,
+        viewer => Some(sitting.rules.look(&position, viewer)?),
+    };
+    sight.silent = public.owed.iter().any(|duty| duty.silent);
+    sight.caption = public.screen.lines;
+    let (stamp, words, controls, board) = own
+        .map_or((public.screen.stamp, public.words, Vec::new(), public.board), |own| {
+            (own.screen.stamp, own.words, own.screen.controls, own.board)
+        });
+    (sight.stamp, sight.words) = (sitting.stamp(&stamp), words);
+    sight.board = (game.audience != Audience::All).then_some(board);
+    if game.phase == Phase::Over {
+        sight.ended = games::ended(&mut *host.store.reader().await?, game.id).await?;
+    }
+    if game.phase == Phase::Playing {
+        let open = duties::open(&mut *host.store.reader().await?, game.id).await?;
+        sight.owed = open.into_iter().map(|duty| (duty.seat, duty.what)).collect();
+        if sight.seat.is_some() {
+            sight.controls = sitting.bind(controls, Some(&stamp));
+            sight.controls.insert(0, sitting.my_screen());
+        }
+    }
+    Ok(Some(sight))
+}
+
+/// Whether the lobby of a channel's table stands there, so that it may begin; or there is none to begin.
+pub async fn may_begin(host: &Host, channel: i64) -> bool {
+    let gathers = |game: &Game| game.phase == Phase::Gathering && game.lobby_msg.is_none();
+    loaded::in_channel(host, channel).await.is_ok_and(|found| !found.is_some_and(|sitting| gathers(&sitting.game)))
+}
+
+/// The whole log of a channel's table as this person may know it, oldest first.
+pub async fn past(host: &Host, channel: i64, user: i64) -> Option<Past> {
+    match remembered(host, channel, user).await {
+        Ok(past) => past,
+        Err(trouble) => {
+            let table = loaded::log_name_of_channel(host, channel).await;
+            tracing::error!(table, channel, %trouble, "a log cannot be shown");
+            None
+        }
+    }
+}
+
+async fn remembered(host: &Host, channel: i64, user: i64) -> Result<Option<Past>, Trouble> {
+    let Some(sitting) = table_in_view(host, channel, user).await? else { return Ok(None) };
+    let viewer = look::viewer(host, &sitting, user).await?;
+    let mut conn = host.store.reader().await?;
+    let rows = journal::rows(&mut conn, sitting.game.id, 0, sitting.game.seq).await?;
+    let reader = Reader::of(&mut conn, &sitting, viewer).await?;
+    let mut entries = rows.iter().map(|row| entry(&sitting, row, &reader)).collect::<Result<Vec<_>, _>>()?;
+    entries.retain(|entry| !entry.lines.is_empty());
+    Ok(Some(Past { code: sitting.game.code.clone(), names: sitting.names(), entries }))
+}
+
+/// What this person can press while the table gathers.
+fn at_the_door(sitting: &LoadedTable, sight: &Snapshot) -> Vec<Hung> {
+    let free = sight.taken < sight.places;
+    let mut controls = Vec::new();
+    if sight.seat.is_none() && free {
+        controls.push(sitting.button(label::JOIN, "table.join", &[], Weight::Main));
+    }
+    if sight.host && free {
+        controls.push(sitting.button(label::ADD, "table.add", &[], Weight::Plain));
+    }
+    if sight.host && sight.taken >= sight.least {
+        controls.push(sitting.button(label::START, "table.start", &[], Weight::Main));
+    }
+    controls
+}
+
+fn entry(sitting: &LoadedTable, row: &journal::Row, reader: &Reader) -> Result<Entry, Trouble> {
+    let position = row.kind != Kind::Table;
+    Ok(Entry { shown: row.shown.filter(|_| position), lines: reader.told(sitting, row)? })
+}

@@ -1,0 +1,275 @@
+//! Tables played again: does the journal of each lead to where it stands? At every start those that can go on are looked at.
+//! One whose rules have become newer goes on by them, from where it stands, and says so. One that leads elsewhere is stopped.
+
+use crate::{
+    past::{Walked, walk},
+    store::{
+        games::{self, Audience, Phase},
+        journal::{self, Entry, Kind, state_hash},
+        outbox, stamp,
+    },
+    table::{
+        host::{
+            Host,
+            loaded::{LoadedTable, load_by_id},
+            trouble::{Trouble, run_blocking},
+        },
+        writing::{
+            chance::Dice,
+            commit::{self, Stepped},
+            past::whole,
+        },
+    },
+    words::audit as words,
+};
+use gogome_games::contract::{Json, Line, Outcome, Played, Position, Standing, Viewer};
+use sqlx::SqliteConnection;
+use std::fmt;
+
+/// So many tables are named whose first steps are of older rules: after an update they may be many.
+const NAMED: usize = 10;
+
+/// What an audit found.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// Tables.
+    pub tables: usize,
+    /// Rows of their journals.
+    pub rows: usize,
+    /// Steps that were played again.
+    pub steps: usize,
+    /// Steps of older rules, of which only draws and links were checked.
+    pub older: usize,
+    /// Where those are: the code, and the first and the last row of them.
+    pub unplayed: Vec<(String, i64, i64)>,
+    /// Tables that are not as they should be: the code, and what is wrong.
+    pub wrong: Vec<(String, String)>,
+}
+
+impl Report {
+    /// Every table is as it should be.
+    pub fn sound(&self) -> bool {
+        self.wrong.is_empty()
+    }
+
+    /// Both together.
+    pub fn add(&mut self, other: Self) {
+        self.tables += other.tables;
+        self.rows += other.rows;
+        self.steps += other.steps;
+        self.older += other.older;
+        self.unplayed.extend(other.unplayed);
+        self.wrong.extend(other.wrong);
+    }
+
+    fn count(&mut self, code: &str, found: &Result<Walked, String>) {
+        self.tables += 1;
+        match found {
+            Ok(walked) => {
+                self.rows += walked.rows;
+                self.steps += walked.steps;
+                self.older += walked.older;
+                self.unplayed.extend(walked.older_rows.map(|(first, last)| (code.to_owned(), first, last)));
+            }
+            Err(why) => self.wrong.push((code.to_owned(), why.clone())),
+        }
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (code, why) in &self.wrong {
+            writeln!(f, "{code}: {why}")?;
+        }
+        write!(f, "{} tables, {} rows, {} steps played again", self.tables, self.rows, self.steps)?;
+        if self.older > 0 {
+            let named = |(code, first, last): &(String, i64, i64)| format!("{code} rows {first} to {last}");
+            let mut some: Vec<String> = self.unplayed.iter().take(NAMED).map(named).collect();
+            if let more @ 1.. = self.unplayed.len().saturating_sub(NAMED) {
+                some.push(format!("and {more} tables more"));
+            }
+            let some = some.join(", ");
+            write!(f, ", {} of older rules only checked for their draws and links ({some})", self.older)?;
+        }
+        match self.wrong.len() {
+            0 => write!(f, ": all as it should be."),
+            wrong => write!(f, ": {wrong} not as it should be."),
+        }
+    }
+}
+
+/// What stands beside a journal and comes of it.
+struct Counted {
+    drawn: i64,
+    undone: Vec<(i64, i64)>,
+}
+
+/// Plays every table again, and changes nothing.
+///
+/// # Errors
+/// The database cannot be read.
+pub async fn all_tables(host: &Host) -> Result<Report, sqlx::Error> {
+    let mut report = Report::default();
+    for id in games::to_audit(&mut *host.store.reader().await?, true).await? {
+        let (code, found) = audited(host, id).await?;
+        report.count(&code, &found);
+    }
+    Ok(report)
+}
+
+/// Plays the tables that can go on again: stops those that lead elsewhere, lets those go on that were stopped and are well,
+/// and takes those that began by older rules over to newer ones.
+///
+/// # Errors
+/// The database cannot be read.
+pub async fn live_tables(host: &Host) -> Result<Report, sqlx::Error> {
+    let mut report = Report::default();
+    for id in games::to_audit(&mut *host.store.reader().await?, false).await? {
+        let (code, found) = audited(host, id).await?;
+        report.count(&code, &found);
+        if let Err(why) = &found {
+            tracing::error!(table = code, why, "a table is not as it should be");
+        }
+        // what cannot be written down about one table keeps no other from going on
+        if let Err(trouble) = settled(host, id, found.err()).await {
+            tracing::error!(table = code, %trouble, "a table could not be stopped or taken over");
+        }
+    }
+    tracing::info!("{report}");
+    Ok(report)
+}
+
+/// A table's code, and what playing it again found.
+pub(crate) async fn audited(host: &Host, id: i64) -> Result<(String, Result<Walked, String>), sqlx::Error> {
+    let mut conn = host.store.reader().await?;
+    let code = games::by_id(&mut conn, id).await?.map_or_else(String::new, |game| game.code);
+    match led(&mut conn, id).await {
+        Ok(found) => Ok((code, found)),
+        Err(Trouble::Sql(error @ (sqlx::Error::Decode(_) | sqlx::Error::ColumnDecode { .. }))) => {
+            Ok((code, Err(error.to_string())))
+        }
+        Err(Trouble::Sql(error)) => Err(error),
+        Err(Trouble::Fault(why)) => Ok((code, Err(why))),
+        Err(other) => Ok((code, Err(other.to_string()))),
+    }
+}
+
+async fn led(conn: &mut SqliteConnection, id: i64) -> Result<Result<Walked, String>, Trouble> {
+    let sitting = load_by_id(conn, id).await?;
+    let (key, mix, drawn) = games::secret(conn, id).await?;
+    let dice = Dice::at(&key, &sitting.game.code, &mix, 0);
+    let past = whole(conn, &sitting).await?;
+    let rules = sitting.rules;
+    let walked = run_blocking(move || {
+        let walked = walk(rules, &past, Some(dice), |_, _| {});
+        walked.map(|walked| (walked, past.outcome)).map_err(|flaw| format!("row {}: {}", flaw.seq, flaw.why))
+    })
+    .await?;
+    let counted = Counted { drawn, undone: journal::taken_back(conn, id).await? };
+    Ok(walked.and_then(|(walked, outcome)| stands(&sitting, &walked, outcome.as_ref(), &counted).map(|()| walked)))
+}
+
+/// Writes down what an audit of a live table comes to.
+async fn settled(host: &Host, id: i64, wrong: Option<String>) -> Result<(), Trouble> {
+    let _lane = host.lanes.enter(id).await;
+    let at = stamp(host.clock.now());
+    let mut tx = host.store.writer().await?;
+    if settle(host, &mut tx, id, wrong.as_deref(), &at).await? {
+        host.commit(tx).await?;
+    }
+    Ok(())
+}
+
+/// The same as part of something else. `true`: there was something to write down.
+pub(crate) async fn settle(
+    host: &Host,
+    tx: &mut SqliteConnection,
+    id: i64,
+    wrong: Option<&str>,
+    at: &str,
+) -> Result<bool, Trouble> {
+    let sitting = load_by_id(tx, id).await?;
+    let game = &sitting.game;
+    match (wrong, &game.halted) {
+        (Some(why), None) => {
+            games::halt(tx, id, Some(why)).await?;
+            said(tx, &sitting, words::stops(), at).await?;
+        }
+        (None, Some(_)) => {
+            games::halt(tx, id, None).await?;
+            said(tx, &sitting, words::resumes(), at).await?;
+        }
+        (None, None) if game.phase == Phase::Playing && game.rules < i64::from(sitting.rules.card().rules) => {
+            let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
+            rebase(host, tx, sitting, position, at).await?;
+        }
+        _ => return Ok(false),
+    }
+    Ok(true)
+}
+
+/// A table goes on by today's rules, from where it stands.
+async fn rebase(
+    host: &Host,
+    tx: &mut SqliteConnection,
+    mut sitting: LoadedTable,
+    position: Position,
+    at: &str,
+) -> Result<(), Trouble> {
+    let rules = sitting.rules.card().rules;
+    let lines = [words::rebased(sitting.game.rules, rules)];
+    games::set_rules(tx, sitting.game.id, rules).await?;
+    sitting.game.rules = i64::from(rules);
+    let played = Played {
+        owed: sitting.rules.look(&position, Viewer::Public)?.owed,
+        position,
+        events: Json::of(&lines).map_err(|error| Trouble::Fault(error.to_string()))?,
+        reveals: false,
+        seen: true,
+        aloud: true,
+        records: Vec::new(),
+        standing: Standing::Playing,
+    };
+    let entry = Entry { kind: Kind::Rebase, seat: None, by: None, said: None, mv: None, chance: &[], at };
+    commit::write(host, tx, &sitting, &Stepped { entry, played: &played, drawn: 0 }).await?;
+    Ok(())
+}
+
+/// Whether a table stands where its journal leads.
+fn stands(sitting: &LoadedTable, walked: &Walked, ended: Option<&Outcome>, counted: &Counted) -> Result<(), String> {
+    let game = &sitting.game;
+    if i64::try_from(walked.rows) != Ok(game.seq) {
+        return Err(format!("its journal has {} rows, and {} were counted", walked.rows, game.seq));
+    }
+    if walked.shown != game.shown {
+        return Err(format!("{} of its rows are public, and {} were counted", walked.shown, game.shown));
+    }
+    if walked.drawn != Some(counted.drawn.unsigned_abs()) {
+        return Err("its draws are not as many as were counted".into());
+    }
+    if walked.undone != counted.undone {
+        return Err("other steps are marked as taken back than were".into());
+    }
+    if walked.stands_at != game.position().as_ref().map(state_hash) {
+        return Err("its journal leads elsewhere than where it stands".into());
+    }
+    let over = match &walked.standing {
+        Some(Standing::Over(outcome)) => Some(outcome),
+        Some(Standing::Playing) => None,
+        // older rules know
+        None => return Ok(()),
+    };
+    if over != ended || over.is_some() != (game.phase == Phase::Over) {
+        return Err("it did not end as is written down".into());
+    }
+    Ok(())
+}
+
+async fn said(tx: &mut SqliteConnection, sitting: &LoadedTable, line: Line, at: &str) -> Result<(), Trouble> {
+    let entry = Entry { kind: Kind::Table, seat: None, by: None, said: None, mv: None, chance: &[], at };
+    let seq = journal::of_host(tx, &sitting.game, &entry, &[line]).await?.map_err(|_| Trouble::Outrun)?;
+    if sitting.game.phase == Phase::Playing && sitting.game.audience == Audience::All {
+        outbox::put_at_table(tx, sitting.game.id, seq, outbox::Kind::News, at).await?;
+    }
+    Ok(())
+}

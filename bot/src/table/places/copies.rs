@@ -1,0 +1,75 @@
+//! The file was put in the place of a newer one, or another application plays from it: its tables go on from where they stand
+//! in it, and say so.
+
+use crate::{
+    store::{
+        copy,
+        games::{self, Phase},
+        moment, outbox, stamp,
+    },
+    table::{
+        host::{
+            Host,
+            loaded::{self, load_by_id},
+            trouble::Trouble,
+        },
+        writing::rows::write_host_row,
+    },
+    words::audit as words,
+};
+use gogome_games::contract::Line;
+use sqlx::SqliteConnection;
+
+/// If this file is a copy that nobody has played on yet: every shared table tells its people from when it is, and shows its
+/// board anew; what the copy was about to tell is not told again.
+///
+/// # Errors
+/// The database cannot be read or written.
+pub async fn came_back(host: &Host) -> Result<(), sqlx::Error> {
+    let Some(taken) = copy::taken(&mut *host.store.reader().await?).await? else { return Ok(()) };
+    let mut tx = host.store.writer().await?;
+    copy::play_on(&mut tx).await?;
+    tracing::warn!(taken, "this database is a copy; its tables go on from where they stood");
+    tell_tables(host, &mut tx, &words::set_back(moment(&taken))).await?;
+    host.commit(tx).await
+}
+
+/// Another application goes on with the tables: each shared one says so, and is posted anew.
+///
+/// # Errors
+/// The database cannot be read or written.
+pub async fn adopted_by(host: &Host, application: i64) -> Result<(), sqlx::Error> {
+    let mut tx = host.store.writer().await?;
+    copy::adopt(&mut tx, application).await?;
+    tell_tables(host, &mut tx, &words::adopted()).await?;
+    host.commit(tx).await
+}
+
+async fn tell_tables(host: &Host, tx: &mut SqliteConnection, line: &Line) -> Result<(), sqlx::Error> {
+    for game in games::to_audit(tx, false).await? {
+        match tell_table(host, tx, game, line).await {
+            Ok(()) => {}
+            Err(Trouble::Sql(error)) => return Err(error),
+            Err(trouble) => {
+                let table = loaded::log_name(host, game).await;
+                tracing::error!(table, %trouble, "a table could not be told how its file came here");
+            }
+        }
+    }
+    Ok(())
+}
+
+async fn tell_table(host: &Host, tx: &mut SqliteConnection, game: i64, line: &Line) -> Result<(), Trouble> {
+    let sitting = load_by_id(tx, game).await?;
+    if sitting.game.own() {
+        return Ok(());
+    }
+    let at = stamp(host.clock.now());
+    let seq = write_host_row(tx, &sitting, None, std::slice::from_ref(line), &at).await?;
+    if sitting.game.phase == Phase::Gathering {
+        outbox::put(tx, game, seq, outbox::Kind::Lobby, sitting.game.home_id, 0, &at).await?;
+    } else {
+        outbox::put_board(tx, &sitting.game, seq, &at).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,151 @@
+//! A table moves to another channel: because its own is gone, locked or closed to the bot, or just on wish. It is said in the
+//! new channel, so that nobody needs a way into the old one.
+//!
+//! The host moves it at any time; anybody who sits there does while its channel is out of reach, where nobody could be asked.
+
+use crate::{
+    ask::{Answer, Ask, Completion, Completions, Note},
+    deliver::Public,
+    store::{
+        games::{self, Phase},
+        outbox, places, stamp,
+    },
+    table::{
+        host::{
+            Host,
+            guards::{self, host_only, place_for},
+            loaded::{LoadedTable, load, load_by_id},
+            trouble::Trouble,
+        },
+        writing::{answered, chance, rows::write_host_row},
+    },
+    words::{host as words, moving as say, seats},
+};
+use gogome_games::{
+    contract::{Choice, Said},
+    newest,
+};
+use jiff::SignedDuration;
+
+/// How long after a move the others are asked again about somebody who is late: until then its thread stands.
+const ARRIVAL: SignedDuration = SignedDuration::from_mins(10);
+
+/// Brings a table into the channel where this is said.
+pub(crate) async fn move_here(host: &Host, ask: &Ask, said: &Said) -> Result<Answer, Trouble> {
+    let guild = ask.place.guild.ok_or_else(words::no_guild)?;
+    let code = said.need("code")?.trim().to_ascii_lowercase();
+    let found = {
+        let mut conn = host.store.reader().await?;
+        match games::by_code(&mut conn, &code).await? {
+            Some(game) => Some(load(&mut conn, game).await?),
+            None => None,
+        }
+    };
+    let theirs =
+        |sitting: &LoadedTable| sitting.seat_of(ask.who.id).is_some() || sitting.game.host_id == Some(ask.who.id);
+    let sitting = found.filter(theirs).ok_or_else(say::no_such_table)?;
+    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+    let _here = host.lanes.enter(-ask.place.channel).await;
+    let private = {
+        let mut conn = host.store.reader().await?;
+        sitting.game.private() || places::in_private_thread(&mut conn, sitting.game.id).await?
+    };
+    may_move(host, ask, &sitting, guild, private).await?;
+    let now = host.clock.now();
+    let (game, channel, at) = (&sitting.game, ask.place.channel, stamp(now));
+    let seat = sitting.seat_of(ask.who.id);
+    let thread = private && game.phase == Phase::Playing;
+    let reply = [say::moved(thread)];
+    let mut tx = host.store.writer().await?;
+    let by = seat.map(|seat| (seat, ask.who.id));
+    let seq = write_host_row(&mut tx, &sitting, by, &[say::moves(seat)], &at).await?;
+    let again = stamp(now.saturating_add(ARRIVAL).unwrap_or(now));
+    places::to_channel(&mut tx, game.id, channel, private, &again).await?;
+    // what it leaves behind with buttons says where it went
+    let lobby = game.lobby_msg.filter(|_| game.home_id != channel && (thread || game.phase == Phase::Gathering));
+    for (place, message) in [(game.channel_id, game.board_msg), (game.home_id, lobby)] {
+        if let Some(message) = message {
+            outbox::put(&mut tx, game.id, seq, outbox::Kind::Strip, place, message, &at).await?;
+        }
+    }
+    if thread {
+        outbox::put(&mut tx, game.id, seq, outbox::Kind::Thread, channel, 0, &at).await?;
+    } else {
+        outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, channel, 0, &at).await?;
+    }
+    if game.phase == Phase::Playing {
+        outbox::put(&mut tx, game.id, seq, outbox::Kind::News, channel, 0, &at).await?;
+    }
+    answered::remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
+    host.commit(tx).await?;
+    Ok(sitting.say(reply.to_vec()))
+}
+
+async fn may_move(host: &Host, ask: &Ask, sitting: &LoadedTable, guild: i64, private: bool) -> Result<(), Trouble> {
+    let (game, place) = (&sitting.game, &ask.place);
+    if game.own() {
+        return Err(seats::own_table().into());
+    }
+    if !game.live() {
+        return Err(words::over(sitting.title(), &game.key).into());
+    }
+    sitting.goes_on()?;
+    if game.guild_id != Some(guild) {
+        return Err(say::other_server().into());
+    }
+    let (reached, live) = {
+        let mut conn = host.store.reader().await?;
+        let blocked = outbox::blocked(&mut conn, game.channel_id).await?.is_some();
+        (!blocked && game.parked.is_none(), games::of_channel(&mut conn, place.channel).await?)
+    };
+    if reached && game.channel_id == place.channel {
+        return Err(say::here_already().into());
+    }
+    if reached && game.home_id == place.channel {
+        return Err(say::thread_already(game.channel_id).into());
+    }
+    if reached {
+        host_only(sitting, ask.who.id, "move it while its channel can be reached")?;
+    }
+    if private && place.parent.is_some() {
+        return Err(say::no_thread_in_a_thread().into());
+    }
+    if let Some(live) = live.filter(|live| live.live() && !live.own() && live.id != game.id) {
+        return Err(words::channel_taken(&live.code).into());
+    }
+    place_for(ask, private)?;
+    guards::server_allows(host, ask, false).await
+}
+
+/// What a message says that stands in a channel its table has left; nothing while the table is there.
+pub async fn gone_from(host: &Host, game: i64, channel: i64) -> Result<Option<Public>, sqlx::Error> {
+    let mut conn = host.store.reader().await?;
+    let sitting = match load_by_id(&mut conn, game).await {
+        Ok(sitting) => sitting,
+        Err(Trouble::Sql(error)) => return Err(error),
+        Err(_) => return Ok(None),
+    };
+    let game = &sitting.game;
+    if [game.channel_id, game.home_id].contains(&channel) {
+        return Ok(None);
+    }
+    let (key, _, _) = games::secret(&mut conn, game.id).await?;
+    let lines = vec![
+        say::gone_to(sitting.title(), &game.code, game.channel_id),
+        words::lobby_commitment(&chance::commitment(&key, &game.code)),
+    ];
+    Ok(Some(Public { note: Note { lines, names: sitting.names() }, ..Public::default() }))
+}
+
+/// The tables that somebody who types could move here.
+pub(crate) async fn movable(host: &Host, half: &Completion) -> Result<Completions, Trouble> {
+    let Some(guild) = half.place.guild else { return Ok(Vec::new()) };
+    let typed = half.said.get("code").unwrap_or_default().trim().to_ascii_lowercase();
+    let theirs = places::of_person(&mut *host.store.reader().await?, half.who.id, guild).await?;
+    let elsewhere = theirs.into_iter().filter(|one| one.channel_id != half.place.channel || one.parked);
+    let choices = elsewhere.filter(|one| one.code.starts_with(&typed)).map(|one| {
+        let title = newest(&one.key).map_or("a game", |game| game.card().title);
+        Choice { label: words::label::of_table(title, &one.code), value: one.code, about: String::new() }
+    });
+    Ok(choices.collect())
+}

@@ -1,0 +1,138 @@
+//! Channels out of reach: deleted, locked, or closed to the bot. The tables there rest. Whoever speaks there hears why, their
+//! host wherever they speak next; and it is tried again when that may help.
+
+use crate::{
+    ask::{Answer, Ask},
+    store::{
+        games::{self, Phase},
+        outbox, resting, servers, stamp,
+    },
+    table::{
+        host::{
+            Host,
+            loaded::{load_by_id, title_of},
+            trouble::Trouble,
+        },
+        writing::rows::write_host_row,
+    },
+    words::{host as words, moving, server},
+};
+use gogome_games::contract::Line;
+use jiff::SignedDuration;
+use sqlx::SqliteConnection;
+
+/// How long after somebody spoke in a channel that refused the bot it is tried there again.
+const SOON: SignedDuration = SignedDuration::from_mins(10);
+
+/// Adds what somebody should know about channels out of reach.
+pub(crate) async fn warned(host: &Host, ask: &Ask, mut answer: Answer) -> Answer {
+    if let Err(error) = warn(host, ask, &mut answer).await {
+        tracing::warn!(%error, "somebody could not be told of channels out of reach");
+    }
+    answer
+}
+
+/// That the bot may not write here, if it was refused when it last tried: whoever speaks here may have mended it, so it is
+/// tried again before long. And once to a host, why tables of theirs rest elsewhere.
+async fn warn(host: &Host, ask: &Ask, answer: &mut Answer) -> Result<(), sqlx::Error> {
+    let here = ask.place.channel;
+    let (blocked, lost) = {
+        let mut conn = host.store.reader().await?;
+        (outbox::blocked(&mut conn, here).await?, resting::untold(&mut conn, ask.who.id, here).await?)
+    };
+    if let Some(why) = blocked {
+        answer.note.lines.push(words::blocked(&why, here));
+        if ask.place.lacking.is_empty() {
+            try_soon(host, here).await?;
+        }
+    }
+    if lost.is_empty() {
+        return Ok(());
+    }
+    let mut tx = host.store.writer().await?;
+    for table in &lost {
+        resting::told(&mut tx, table.game).await?;
+    }
+    tx.commit().await?;
+    // what is listed already is not said twice
+    let lines = lost.iter().map(|table| moving::rests(title_of(&table.key), table));
+    let new: Vec<Line> = lines.filter(|line| !answer.note.lines.contains(line)).collect();
+    answer.note.lines.extend(new);
+    Ok(())
+}
+
+async fn try_soon(host: &Host, channel: i64) -> Result<(), sqlx::Error> {
+    let now = host.clock.now();
+    let mut tx = host.store.writer().await?;
+    outbox::sooner(&mut tx, channel, &stamp(now.saturating_add(SOON).unwrap_or(now))).await?;
+    tx.commit().await
+}
+
+/// Somebody who has no seat any more could not be taken out of a private thread: the table says so there.
+///
+/// # Errors
+/// The database, or a table that cannot be read.
+pub async fn still_inside(
+    host: &Host,
+    tx: &mut SqliteConnection,
+    game: i64,
+    thread: i64,
+    why: &str,
+) -> Result<(), Trouble> {
+    let (sitting, at) = (load_by_id(tx, game).await?, stamp(host.clock.now()));
+    if sitting.game.phase == Phase::Playing && sitting.game.channel_id == thread {
+        let seq = write_host_row(tx, &sitting, None, &[moving::still_inside(why)], &at).await?;
+        outbox::put_at_table(tx, game, seq, outbox::Kind::News, &at).await?;
+    }
+    Ok(())
+}
+
+/// A channel or a thread was deleted: the tables there rest.
+///
+/// # Errors
+/// The database.
+pub async fn channel_gone(host: &Host, channel: i64) -> Result<(), sqlx::Error> {
+    let mut tx = host.store.writer().await?;
+    let tables = servers::channel_gone(&mut tx, channel).await?;
+    if tables > 0 {
+        tracing::info!(channel, tables, "a channel is gone: its tables rest");
+    }
+    tx.commit().await
+}
+
+/// Somebody locked a thread: the table there rests.
+///
+/// # Errors
+/// The database.
+pub async fn channel_locked(host: &Host, thread: i64) -> Result<(), sqlx::Error> {
+    let found = games::of_channel(&mut *host.store.reader().await?, thread).await?;
+    if found.is_none_or(|game| !game.live() || game.own()) {
+        return Ok(());
+    }
+    let mut tx = host.store.writer().await?;
+    outbox::block(&mut tx, thread, &stamp(host.clock.now()), server::LOCKED).await?;
+    tx.commit().await
+}
+
+/// Something about a channel changed. If it had refused the bot, that may be over: it is tried again.
+///
+/// # Errors
+/// The database.
+pub async fn channel_changed(host: &Host, channel: i64) -> Result<(), sqlx::Error> {
+    if outbox::blocked(&mut *host.store.reader().await?, channel).await?.is_none() {
+        return Ok(());
+    }
+    let now = host.clock.now();
+    let mut tx = host.store.writer().await?;
+    outbox::knock(&mut tx, channel, now.as_millisecond(), &stamp(now)).await?;
+    host.commit(tx).await?;
+    try_soon(host, channel).await
+}
+
+/// Whether a thread that fell asleep should be opened again: people cannot use commands in one that sleeps.
+///
+/// # Errors
+/// The database.
+pub async fn wanted_awake(host: &Host, thread: i64) -> Result<bool, sqlx::Error> {
+    servers::awaits(&mut *host.store.reader().await?, thread).await
+}

@@ -1,0 +1,110 @@
+//! Seats that are played by the bot.
+
+use crate::{
+    store::{
+        duties, games,
+        journal::{self, Entry, Kind},
+        stamp,
+    },
+    table::{
+        host::{
+            Host,
+            loaded::{self, LoadedTable, load_by_id},
+            trouble::{Trouble, run_blocking},
+        },
+        writing::{
+            chance::Dice,
+            commit::{self, Stepped},
+        },
+    },
+};
+use gogome_games::contract::{Fault, Seat, Step};
+
+/// How many steps companions take between two of people, at a table where people sit: a guard against two that unsettle
+/// each other for ever.
+const STEPS: i64 = 100;
+
+/// Lets the companions of every table do what they are asked for, up to the next thing that is worth a message. A table
+/// that fails is logged and left alone. `true`: some of them did something.
+pub async fn play(host: &Host) -> Result<bool, sqlx::Error> {
+    if host.pace.held() {
+        return Ok(false);
+    }
+    let waiting = duties::of_ais(&mut *host.store.reader().await?).await?;
+    host.pace.keep(&waiting);
+    let mut busy = false;
+    for game in waiting {
+        match companions_of(host, game).await {
+            Ok(played) => busy |= played,
+            Err(trouble) => {
+                let table = loaded::log_name(host, game).await;
+                tracing::error!(table, %trouble, "the companions of a table are stuck");
+            }
+        }
+    }
+    Ok(busy)
+}
+
+async fn companions_of(host: &Host, game: i64) -> Result<bool, Trouble> {
+    let mut played = false;
+    loop {
+        let _lane = host.lanes.enter(game).await;
+        let (sitting, open, alone) = {
+            let mut conn = host.store.reader().await?;
+            let sitting = load_by_id(&mut conn, game).await?;
+            (sitting, duties::open(&mut conn, game).await?, journal::alone(&mut conn, game).await?)
+        };
+        if sitting.game.parked.is_some() {
+            return Ok(played);
+        }
+        let duty = host.pace.next(game, &open, host.clock.now(), &host.entropy);
+        let Some(duty) = duty else { return Ok(played) };
+        let people = sitting.chairs.iter().any(|chair| chair.user.is_some());
+        if people && alone >= STEPS {
+            let table = &sitting.game.code;
+            tracing::warn!(table, "the companions of a table wait for its people after {STEPS} steps of their own");
+            return Ok(played);
+        }
+        match companion(host, &sitting, duty.seat).await {
+            Ok(news) => {
+                played = true;
+                if news {
+                    return Ok(played);
+                }
+            }
+            Err(Trouble::Outrun) => {}
+            Err(trouble) => return Err(trouble),
+        }
+    }
+}
+
+/// One step of one companion. `true`: there is news to tell.
+async fn companion(host: &Host, sitting: &LoadedTable, seat: Seat) -> Result<bool, Trouble> {
+    let (game, rules) = (&sitting.game, sitting.rules);
+    let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
+    let temper = sitting.chairs.get(seat.at()).and_then(|chair| chair.ai.clone()).unwrap_or_default();
+    let (key, words, drawn) = games::secret(&mut *host.store.reader().await?, game.id).await?;
+    let mut dice = Dice::at(&key, &game.code, &words, drawn.unsigned_abs());
+    let mut thoughts = Dice::thoughts(&key, &game.code, &words, game.seq);
+    let (played, dice, mv) = run_blocking(move || {
+        let chosen = rules.choose(&position, seat, &temper, &mut thoughts)?;
+        let mv = chosen.ok_or_else(|| Fault::Stuck(format!("{seat:?} has no move")))?;
+        let played = rules.play(&position, &Step::Move { by: seat, mv: &mv }, &mut dice);
+        played.map(|played| (played, dice, mv))
+    })
+    .await??;
+    let now = stamp(host.clock.now());
+    let entry = Entry {
+        kind: Kind::Ai,
+        seat: Some(seat.0),
+        by: None,
+        said: None,
+        mv: Some(&mv),
+        chance: &dice.draws,
+        at: &now,
+    };
+    let mut tx = host.store.writer().await?;
+    let written = commit::write(host, &mut tx, sitting, &Stepped { entry, played: &played, drawn: dice.drawn }).await?;
+    host.commit(tx).await?;
+    Ok(written.news)
+}

@@ -1,0 +1,168 @@
+//! Playing: one command of one seat.
+
+use crate::{
+    ask::{Answer, Ask},
+    control::Pressed,
+    store::{
+        games,
+        journal::{Entry, Kind},
+        stamp,
+    },
+    table::{
+        host::{
+            Host, guards,
+            loaded::{self, LoadedTable, TRIES, load},
+            panel::{SCREEN, receipt},
+            trouble::{Trouble, run_blocking},
+        },
+        writing::{
+            answered,
+            commit::{self, Stepped},
+            records,
+            rows::as_typed,
+        },
+    },
+    words::host as words,
+};
+use gogome_games::contract::{
+    Heard, Json, Lookup, OptionKind, Panel, Position, Said, Seat, Step, Viewer,
+    mates::{self, Mate},
+};
+
+/// A game's verb after its end: what only shows something still does, to those who sat there.
+pub(crate) async fn afterwards(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
+    let over = || words::over(sitting.title(), &sitting.game.key);
+    let seat = sitting.seat_of(ask.who.id).ok_or_else(over)?;
+    let position = sitting.game.position().ok_or_else(over)?;
+    match sitting.rules.read(&position, Viewer::Seat(seat), said)? {
+        Heard::Show(panel) => Ok(sitting.show(panel, Vec::new())),
+        Heard::Lookup(asked) => looked_up(host, ask, sitting, &position, seat, &asked).await,
+        Heard::Play(_) => Err(over().into()),
+    }
+}
+
+/// A seat's command, or its press of a control with the stamp of the panel that stood on.
+pub(crate) async fn command(
+    host: &Host,
+    ask: &Ask,
+    sitting: LoadedTable,
+    said: &Said,
+    pressed: Option<&str>,
+) -> Result<Answer, Trouble> {
+    let (_lane, mut sitting) = guards::turn(host, ask, &sitting).await?;
+    for _ in 0..TRIES {
+        let Some(position) = sitting.game.position().filter(|_| sitting.game.live()) else {
+            return Err(words::over(sitting.title(), &sitting.game.key).into());
+        };
+        sitting.goes_on()?;
+        let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
+        if let Some(stamp) = pressed
+            && !current(&sitting, &position, seat, stamp)?
+        {
+            answered::remember_refusal(host, ask, Some(sitting.game.id), &[words::stale()]).await?;
+            return sitting.panel(&position, seat, vec![words::stale(), words::stands_now()]);
+        }
+        match sitting.rules.read(&position, Viewer::Seat(seat), &mark_mentions(&sitting, said))? {
+            Heard::Show(panel) => {
+                answered::note_seen(host, ask.who.id, &sitting).await;
+                return Ok(sitting.showing(panel, Vec::new(), said.clone()));
+            }
+            Heard::Lookup(asked) => return looked_up(host, ask, &sitting, &position, seat, &asked).await,
+            Heard::Play(mv) => match step(host, ask, &sitting, &position, seat, mv, said).await {
+                Err(Trouble::Outrun) => sitting = loaded::again(host, &sitting).await?,
+                other => return other,
+            },
+        }
+    }
+    Err(Trouble::Outrun)
+}
+
+/// What an answer showed, as it is now; refused if it would do something by now.
+pub(crate) async fn shown_again(host: &Host, ask: &Ask, shown: &Pressed) -> Result<Answer, Trouble> {
+    let mut conn = host.store.reader().await?;
+    let found = games::by_code(&mut conn, &shown.table).await?;
+    let sitting = load(&mut conn, found.ok_or_else(words::unreadable)?).await?;
+    drop(conn);
+    // whoever has no seat hears no more than of a table that there is not
+    let seat = sitting.seat_of(ask.who.id).ok_or_else(words::unreadable)?;
+    let over = || words::over(sitting.title(), &sitting.game.key);
+    let position = sitting.game.position().filter(|_| sitting.game.live()).ok_or_else(over)?;
+    if shown.said.verb == SCREEN {
+        return sitting.panel(&position, seat, Vec::new());
+    }
+    match sitting.rules.read(&position, Viewer::Seat(seat), &mark_mentions(&sitting, &shown.said))? {
+        Heard::Show(panel) => Ok(sitting.showing(panel, Vec::new(), shown.said.clone())),
+        Heard::Lookup(_) | Heard::Play(_) => {
+            Ok(Answer { refused: true, ..sitting.say(vec![words::stale(), words::stands_now()]) })
+        }
+    }
+}
+
+/// Asks the records of a game from a seat of a table: controls of the answer speak to the table.
+pub(crate) async fn looked_up(
+    host: &Host,
+    ask: &Ask,
+    sitting: &LoadedTable,
+    position: &Position,
+    seat: Seat,
+    asked: &Lookup,
+) -> Result<Answer, Trouble> {
+    let panel = records::look_up(host, ask, sitting.rules, asked).await?;
+    let stamp = sitting.rules.look(position, Viewer::Seat(seat))?.screen.stamp;
+    Ok(sitting.show(Panel { stamp, ..panel }, Vec::new()))
+}
+
+async fn step(
+    host: &Host,
+    ask: &Ask,
+    sitting: &LoadedTable,
+    position: &Position,
+    seat: Seat,
+    mv: Json,
+    said: &Said,
+) -> Result<Answer, Trouble> {
+    let (rules, mut dice) = (sitting.rules, commit::dice(host, sitting).await?);
+    let (at, now) = (position.clone(), stamp(host.clock.now()));
+    let (played, dice, mv) = run_blocking(move || {
+        let played = rules.play(&at, &Step::Move { by: seat, mv: &mv }, &mut dice);
+        played.map(|played| (played, dice, mv))
+    })
+    .await??;
+    let receipt = receipt(sitting, &played, seat)?;
+    let answer = sitting.panel(&played.position, seat, receipt.clone())?;
+    let said = Some(as_typed(said));
+    let by = Some(ask.who.id);
+    let entry = Entry { kind: Kind::Move, seat: Some(seat.0), by, said, mv: Some(&mv), chance: &dice.draws, at: &now };
+    let mut tx = host.store.writer().await?;
+    let step = Stepped { entry, played: &played, drawn: dice.drawn };
+    let seq = commit::write(host, &mut tx, sitting, &step).await?.seq;
+    answered::remember(&mut tx, ask, sitting.game.id, seq, &receipt, &now).await?;
+    host.commit(tx).await?;
+    Ok(answer)
+}
+
+/// Is this stamp the one of the seat's present panel, or of the present public one?
+fn current(sitting: &LoadedTable, position: &Position, seat: Seat, stamp: &str) -> Result<bool, Trouble> {
+    let of = |viewer| Ok::<_, Trouble>(sitting.stamp(&sitting.rules.look(position, viewer)?.screen.stamp));
+    Ok(of(Viewer::Seat(seat))? == stamp || of(Viewer::Public)? == stamp)
+}
+
+/// What was said, with those who sit here as signs in every free text: games know seats, not names.
+fn mark_mentions(table: &LoadedTable, said: &Said) -> Said {
+    let seated = table.chairs.iter().filter_map(|chair| {
+        let id = u64::try_from(chair.user?).ok()?;
+        Some(Mate { seat: chair.seat, id, name: chair.name.as_deref().unwrap_or_default() })
+    });
+    let seated: Vec<Mate<'_>> = seated.collect();
+    let specs = &table.rules.card().commands;
+    let options = specs.iter().filter(|spec| spec.verb == said.verb).flat_map(|spec| &spec.options);
+    let free: Vec<&str> =
+        options.filter(|option| matches!(option.kind, OptionKind::Text { .. })).map(|option| option.name).collect();
+    let mut said = said.clone();
+    for (name, value) in &mut said.args {
+        if free.contains(&name.as_str()) {
+            *value = mates::mark(value, &seated);
+        }
+    }
+    said
+}

@@ -1,0 +1,170 @@
+//! Taking back. One's own last step goes at once; with steps of others after it, they are asked first. What was rolled,
+//! drawn or shown to anybody stands for ever, and so does what was done before a seat changed hands or the rules changed.
+//!
+//! Nothing is deleted: the steps are marked with the row that takes them back, the state before them is built anew, and the
+//! journal goes on from there. Chat and pings are not taken back; what was said at the table through a game is chat too, for
+//! it leaves the table as it was.
+
+use crate::{
+    ask::{Answer, Ask},
+    store::{
+        games::{self, Phase},
+        journal::{self, Entry, Kind, Row},
+        questions,
+    },
+    table::{
+        agreed,
+        asking::Matter,
+        host::{
+            Host,
+            guards::{self, not_paused},
+            loaded::LoadedTable,
+            trouble::Trouble,
+        },
+        writing::{
+            commit::{self, Stepped},
+            rebuild,
+            rows::lines_of_row,
+        },
+    },
+    words::{host, undo as words},
+};
+use gogome_games::contract::{Json, Line, Played, Said, Seat, Standing, Viewer, Weight};
+use serde::{Deserialize, Serialize};
+use sqlx::SqliteConnection;
+
+/// What a row of kind undo carries: the first and the last row it takes back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Taken {
+    from: i64,
+    to: i64,
+}
+
+/// What a seat's undo would take back: its last step, and everything after it.
+struct Plan {
+    steps: Vec<Row>,
+    taken: Taken,
+    others: Vec<Seat>,
+}
+
+impl Plan {
+    fn told(&self, sitting: &LoadedTable, viewer: Viewer) -> Result<Vec<Line>, Trouble> {
+        let told: Vec<Vec<Line>> =
+            self.steps.iter().map(|row| lines_of_row(sitting, row, viewer)).collect::<Result<_, Trouble>>()?;
+        Ok(words::list(&told))
+    }
+
+    /// How many steps it takes back, as far as this viewer may know.
+    fn count(&self, viewer: Viewer) -> usize {
+        let known =
+            |row: &&Row| row.shown.is_some() || row.seat.is_some() && viewer.seat().map(|seat| seat.0) == row.seat;
+        self.steps.iter().filter(known).count()
+    }
+}
+
+/// Says what would be taken back, and takes it back when that was seen; others who acted since are asked first.
+pub(crate) async fn undo(host: &Host, ask: &Ask, sitting: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
+    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+    let seat = sitting.seat_of(ask.who.id).ok_or_else(|| host::not_seated(false))?;
+    let over = || host::over(sitting.title(), &sitting.game.key);
+    let position = match sitting.game.phase {
+        Phase::Gathering => return Err(host::not_started().into()),
+        Phase::Playing => sitting.game.position().ok_or_else(over)?,
+        Phase::Over | Phase::Abandoned => return Err(over().into()),
+    };
+    sitting.goes_on()?;
+    not_paused(&sitting, "nothing is taken back")?;
+    let look = sitting.rules.look(&position, Viewer::Seat(seat))?;
+    if look.owed.iter().any(|duty| duty.sealed) {
+        return Err(words::sealed().into());
+    }
+    let plan = plan(&mut *host.store.reader().await?, &sitting, seat).await?;
+    // the panel that stood there when it was said what would be taken back, so that it is that and nothing else
+    let now = sitting.stamp(&look.screen.stamp);
+    if said.get("seen") == Some(&now) {
+        let matter = Matter {
+            kind: questions::Kind::Undo,
+            what: words::to_take_back(plan.count(Viewer::Public)),
+            details: plan.told(&sitting, Viewer::Public)?,
+            payload: Json::of(&plan.taken).map_err(|error| Trouble::Fault(error.to_string()))?,
+            whom: plan.others,
+        };
+        return agreed::consent(host, ask, &sitting, &matter).await;
+    }
+    let mut lines = vec![words::will_be(plan.count(Viewer::Seat(seat)))];
+    lines.extend(plan.told(&sitting, Viewer::Seat(seat))?);
+    let people: Vec<Seat> = plan.others.iter().copied().filter(|other| sitting.person(*other)).collect();
+    let mut label = words::TAKE_BACK;
+    if !people.is_empty() {
+        lines.push(words::others_first(&people));
+        label = words::ASK_THEM;
+    }
+    let mut answer = sitting.say(lines);
+    answer.controls = vec![sitting.button(label, "table.undo", &[("seen", &now)], Weight::Main)];
+    answer.replaces = true;
+    Ok(answer)
+}
+
+/// Takes steps back, as they were agreed to be.
+pub(crate) async fn take_back(
+    host: &Host,
+    tx: &mut SqliteConnection,
+    sitting: &LoadedTable,
+    by: Seat,
+    agreed: &Json,
+    at: &str,
+) -> Result<Vec<Line>, Trouble> {
+    let plan = plan(tx, sitting, by).await?;
+    if agreed.to::<Taken>().ok() != Some(plan.taken) {
+        return Err(words::moved_on().into());
+    }
+    let game = &sitting.game;
+    let before = rebuild::position_at(tx, sitting, plan.taken.from - 1).await?;
+    let position = before.ok_or_else(|| Trouble::Fault("there is nothing before its start to go back to".into()))?;
+    let seen = plan.steps.iter().any(|row| row.shown.is_some());
+    let viewer = if seen { Viewer::Public } else { Viewer::Seat(by) };
+    let mut lines = vec![words::takes_back(by, plan.count(viewer))];
+    lines.extend(plan.told(sitting, viewer)?);
+    let json = |error: serde_json::Error| Trouble::Fault(error.to_string());
+    let played = Played {
+        owed: sitting.rules.look(&position, Viewer::Public)?.owed,
+        position,
+        events: Json::of(&lines).map_err(json)?,
+        reveals: false,
+        seen,
+        aloud: false,
+        records: Vec::new(),
+        standing: Standing::Playing,
+    };
+    let user = sitting.chairs.get(by.at()).and_then(|chair| chair.user);
+    let taken = Json::of(&plan.taken).map_err(json)?;
+    let entry = Entry { kind: Kind::Undo, seat: Some(by.0), by: user, said: None, mv: Some(&taken), chance: &[], at };
+    let seq = commit::write(host, tx, sitting, &Stepped { entry, played: &played, drawn: 0 }).await?.seq;
+    journal::take_back(tx, game.id, plan.taken.from, plan.taken.to, seq).await?;
+    if seen {
+        games::count_undo(tx, game.id).await?;
+    }
+    Ok(vec![words::done()])
+}
+
+/// A seat's last step with everything after it, if nothing stands between.
+async fn plan(conn: &mut SqliteConnection, sitting: &LoadedTable, by: Seat) -> Result<Plan, Trouble> {
+    let mut steps = journal::rows(conn, sitting.game.id, 0, sitting.game.seq).await?;
+    steps.retain(|row| !row.idle && !matches!(row.kind, Kind::Table | Kind::Undo));
+    let own = |row: &Row| row.kind == Kind::Move && row.seat == Some(by.0);
+    let first = steps.iter().rposition(own).ok_or_else(words::nothing)?;
+    let steps = steps.split_off(first);
+    let stands = |row: &Row| row.reveals || matches!(row.kind, Kind::Setup | Kind::Seat | Kind::Rebase);
+    let (Some(from), Some(to)) = (steps.first(), steps.last()) else { return Err(words::nothing().into()) };
+    if steps.iter().any(stands) {
+        return Err(words::barrier().into());
+    }
+    let taken = Taken { from: from.seq, to: to.seq };
+    // a clock that ran out is everybody's affair
+    let lapsed = steps.iter().any(|row| row.kind == Kind::Lapse);
+    let moved = |seat: Seat| steps.iter().any(|row| row.seat == Some(seat.0) && row.shown.is_some());
+    let acted = |seat: &Seat| *seat != by && (lapsed || moved(*seat));
+    let others = sitting.chairs.iter().map(|chair| chair.seat).filter(acted).collect();
+    Ok(Plan { steps, taken, others })
+}

@@ -1,0 +1,233 @@
+//! How long a table waits: clocks, pauses, nudges, and what happens when its patience ends.
+
+use crate::{
+    ask::{Answer, Ask},
+    store::{
+        clocks::{self, Clock, Expired},
+        duties,
+        journal::{Entry, Kind},
+        moment, notices, stamp,
+    },
+    table::{
+        host::{
+            Host,
+            guards::{self, host_only, not_paused, playing},
+            loaded::{self, LoadedTable, TRIES, load_by_id},
+            trouble::{Trouble, run_blocking},
+        },
+        writing::{
+            answered,
+            commit::{self, Stepped, clock_ends, plus},
+            rows,
+        },
+    },
+    words::{host as words, waiting},
+};
+use gogome_games::contract::{Json, PlayError, Said, Step};
+use jiff::{SignedDuration, Timestamp};
+use sqlx::SqliteConnection;
+
+/// How long a clock waits for a channel that is out of reach.
+pub const UNREACHED: SignedDuration = SignedDuration::from_hours(24);
+
+/// A gap in the bot's life that is longer was a time in which nobody could answer.
+pub(crate) const GAP: SignedDuration = SignedDuration::from_mins(5);
+
+/// The shortest time for anything, in seconds.
+const LEAST: i64 = 300;
+
+/// Bounds of the hours for a turn.
+const HOURS: std::ops::RangeInclusive<i64> = 1..=336;
+
+/// Says how patient the table is, or changes it.
+pub(crate) async fn set_clock(host: &Host, ask: &Ask, sitting: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
+    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+    let game = &sitting.game;
+    if game.own() {
+        return Err(waiting::no_clock().into());
+    }
+    let turn = game.clocks()[2];
+    if said.get("kind").is_none() && said.get("hours").is_none() {
+        return Ok(sitting.say(vec![waiting::clock(game.clock, turn / 3600)]));
+    }
+    if !game.live() {
+        return Err(words::over(sitting.title(), &game.key).into());
+    }
+    host_only(&sitting, ask.who.id, "set its clock")?;
+    not_paused(&sitting, "its clock cannot be set")?;
+    let clock = match said.get("kind") {
+        Some("none") => Clock::None,
+        Some("hard") => Clock::Hard,
+        Some(_) => Clock::Soft,
+        None if game.clock == Clock::None => Clock::Soft,
+        None => game.clock,
+    };
+    let hours = match said.get("hours") {
+        Some(_) => said.whole("hours")?.clamp(*HOURS.start(), *HOURS.end()),
+        None => turn / 3600,
+    };
+    let line = waiting::clock_set(clock, hours);
+    let reply = [waiting::clock(clock, hours)];
+    let now = host.clock.now();
+    let at = stamp(now);
+    let mut tx = host.store.writer().await?;
+    let seq = rows::announce(&mut tx, ask, &sitting, "table clock", &line, &at).await?;
+    let paces = scaled(sitting.rules.card().paces, hours);
+    clocks::set(&mut tx, game.id, clock, &paces).await?;
+    if clock != Clock::None {
+        clocks::wind(&mut tx, game.id, &clock_ends(&paces, now)).await?;
+    }
+    answered::remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
+    host.commit(tx).await?;
+    Ok(sitting.say(reply.to_vec()))
+}
+
+/// The others decide that the rules answer for somebody who is late.
+pub(crate) async fn lapse_decided(
+    host: &Host,
+    ask: &Ask,
+    sitting: LoadedTable,
+    said: &Said,
+) -> Result<Answer, Trouble> {
+    let duty = said.need("duty")?;
+    let (_lane, mut sitting) = guards::turn(host, ask, &sitting).await?;
+    for _ in 0..TRIES {
+        playing(&sitting)?;
+        sitting.goes_on()?;
+        not_paused(&sitting, "nobody is late")?;
+        let me = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
+        let open = {
+            let mut conn = host.store.reader().await?;
+            if !clocks::is_overdue(&mut conn, sitting.game.id, duty).await? {
+                return Err(waiting::not_overdue().into());
+            }
+            duties::open(&mut conn, sitting.game.id).await?
+        };
+        if open.iter().any(|open| open.key == duty && open.seat == me) {
+            return Err(waiting::late_yourself().into());
+        }
+        match lapse(host, &sitting, duty, Some(ask)).await {
+            Err(Trouble::Outrun) => sitting = loaded::again(host, &sitting).await?,
+            Err(Trouble::Refused(_)) => return Err(waiting::cannot_lapse().into()),
+            Err(trouble) => return Err(trouble),
+            Ok(()) => return Ok(sitting.say(vec![waiting::gone_on()])),
+        }
+    }
+    Err(Trouble::Outrun)
+}
+
+/// Does what is to be done for every duty whose time ran out. `true`: something was.
+pub async fn run_out(host: &Host) -> Result<bool, sqlx::Error> {
+    let now = host.clock.now();
+    let expired = {
+        let mut conn = host.store.reader().await?;
+        if overslept(host, &mut conn).await? {
+            return Ok(false);
+        }
+        clocks::expired(&mut conn, &stamp(now)).await?
+    };
+    let mut busy = false;
+    for late in expired {
+        match ran_out(host, &late, now).await {
+            Ok(done) => busy |= done,
+            Err(Trouble::Outrun) => {}
+            Err(Trouble::Sql(error)) => return Err(error),
+            Err(trouble) => {
+                let table = loaded::log_name(host, late.game_id).await;
+                tracing::error!(table, duty = late.duty, %trouble, "a clock is stuck");
+                let mut tx = host.store.writer().await?;
+                clocks::put_off(&mut tx, late.game_id, &late.duty, &stamp(plus(now, UNREACHED))).await?;
+                tx.commit().await?;
+            }
+        }
+    }
+    Ok(busy)
+}
+
+/// Whether the bot slept and that was not added to the clocks yet: before it is, none is looked at.
+pub(crate) async fn overslept(host: &Host, conn: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    let alive = clocks::alive(conn).await?.map(|at| moment(&at));
+    Ok(alive.is_some_and(|at| host.clock.now().duration_since(at) > GAP))
+}
+
+async fn ran_out(host: &Host, late: &Expired, now: Timestamp) -> Result<bool, Trouble> {
+    let _lane = host.lanes.enter(late.game_id).await;
+    // it may have been answered, paused or parked while this waited for its turn
+    let (sitting, still) = {
+        let mut conn = host.store.reader().await?;
+        let still = clocks::expired_still(&mut conn, late, &stamp(now)).await?;
+        (load_by_id(&mut conn, late.game_id).await?, still)
+    };
+    let Some(late) = still else { return Ok(false) };
+    let more = if late.parked { Some(stamp(plus(now, UNREACHED))) } else { late.away_until.clone() };
+    if let Some(until) = more {
+        let mut tx = host.store.writer().await?;
+        clocks::put_off(&mut tx, late.game_id, &late.duty, &until).await?;
+        tx.commit().await?;
+        return Ok(true);
+    }
+    if sitting.game.clock == Clock::Hard && late.lapses {
+        match lapse(host, &sitting, &late.duty, None).await {
+            Err(Trouble::Refused(refusal)) => {
+                tracing::warn!(
+                    table = sitting.game.code,
+                    duty = late.duty,
+                    refusal = refusal.code,
+                    "the rules have no answer"
+                );
+            }
+            done => return done.map(|()| true),
+        }
+    }
+    let at = stamp(now);
+    let mut tx = host.store.writer().await?;
+    clocks::overdue(&mut tx, late.game_id, &late.duty, &at).await?;
+    let once = format!("overdue/{}/{}/{at}", late.game_id, late.duty);
+    notices::put(&mut tx, late.game_id, notices::Kind::Overdue, &late.duty, &once, &at).await?;
+    host.commit(tx).await?;
+    Ok(true)
+}
+
+/// The rules answer for a duty: by the clock, or because somebody decided so.
+async fn lapse(host: &Host, sitting: &LoadedTable, duty: &str, ask: Option<&Ask>) -> Result<(), Trouble> {
+    let game = &sitting.game;
+    sitting.goes_on()?;
+    let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
+    let (rules, mut dice) = (sitting.rules, commit::dice(host, sitting).await?);
+    let key = duty.to_owned();
+    let (played, dice) = run_blocking(move || {
+        let played = rules.play(&position, &Step::Lapse { key: &key }, &mut dice)?;
+        Ok::<_, PlayError>((played, dice))
+    })
+    .await??;
+    let at = stamp(host.clock.now());
+    let mv = Json::of(&duty).map_err(|error| Trouble::Fault(error.to_string()))?;
+    let by = ask.map(|ask| ask.who.id);
+    let said = ask.map(|_| format!("table lapse duty:{duty}"));
+    let entry = Entry { kind: Kind::Lapse, seat: None, by, said, mv: Some(&mv), chance: &dice.draws, at: &at };
+    let mut tx = host.store.writer().await?;
+    let step = Stepped { entry, played: &played, drawn: dice.drawn };
+    let seq = commit::write(host, &mut tx, sitting, &step).await?.seq;
+    if let Some(ask) = ask {
+        answered::remember(&mut tx, ask, game.id, seq, &[waiting::gone_on()], &at).await?;
+    }
+    Ok(host.commit(tx).await?)
+}
+
+/// A game's paces, stretched so that a turn has so many hours.
+fn scaled(paces: [u32; 4], hours: i64) -> [i64; 4] {
+    let turn = i64::from(paces[2]).max(1);
+    paces.map(|pace| (i64::from(pace) * hours * 3600 / turn).max(LEAST))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paces_keep_their_proportions() {
+        assert_eq!(scaled([600, 43_200, 86_400, 172_800], 24), [600, 43_200, 86_400, 172_800]);
+        assert_eq!(scaled([600, 43_200, 86_400, 172_800], 72), [1_800, 129_600, 259_200, 518_400]);
+        assert_eq!(scaled([600, 43_200, 86_400, 172_800], 1), [300, 1_800, 3_600, 7_200], "five minutes at least");
+    }
+}

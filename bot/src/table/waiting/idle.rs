@@ -1,0 +1,157 @@
+//! Tables where nobody moves for long: asked, then put away, and brought back as they were.
+
+use crate::{
+    ask::{Answer, Ask},
+    store::{
+        clocks::{self, Clock},
+        duties, games, idle,
+        journal::{self, Entry, Kind},
+        notices, outbox, questions, stamp,
+    },
+    table::{
+        host::{
+            Host, guards,
+            loaded::{self, LoadedTable, load_by_id, people},
+            trouble::{Trouble, run_blocking},
+        },
+        places::audit::{audited, settle},
+        waiting::clock,
+        writing::{answered, commit::clock_ends, rows::write_host_row},
+    },
+    words::{audit, host as words, server as say},
+};
+use gogome_games::contract::Viewer;
+use jiff::SignedDuration;
+
+/// How long a table is quiet before it is asked, and one that is paused, which is meant to be quiet but holds its channel.
+const QUIET: SignedDuration = SignedDuration::from_hours(30 * 24);
+
+const PAUSED: SignedDuration = SignedDuration::from_hours(90 * 24);
+
+/// How long it is left alone when the question did not arrive.
+const AGAIN: SignedDuration = SignedDuration::from_hours(24);
+
+/// How long an answer is waited for, from when the question stands there.
+const PATIENCE: SignedDuration = SignedDuration::from_hours(7 * 24);
+
+/// Asks tables that were quiet for long, and puts away those that did not answer. `true`: there were some.
+pub async fn ask_or_put_away(host: &Host) -> Result<bool, sqlx::Error> {
+    let now = host.clock.now();
+    let before = |ago: SignedDuration| now.saturating_sub(ago).map_or_else(|_| stamp(now), stamp);
+    let patient = before(PATIENCE);
+    let (quiet, silent) = {
+        let mut conn = host.store.reader().await?;
+        if clock::overslept(host, &mut conn).await? {
+            return Ok(false);
+        }
+        let quiet = idle::quiet(&mut conn, &before(QUIET), &before(PAUSED), &before(AGAIN)).await?;
+        (quiet, idle::silent(&mut conn, &patient).await?)
+    };
+    for (game, paused) in &quiet {
+        let at = stamp(now);
+        let mut tx = host.store.writer().await?;
+        let days = if *paused { PAUSED } else { QUIET }.as_hours() / 24;
+        notices::put(&mut tx, *game, notices::Kind::Idle, &days, &format!("idle/{game}/{at}"), &at).await?;
+        host.commit(tx).await?;
+    }
+    let mut busy = !quiet.is_empty();
+    for game in silent {
+        match put_away(host, game, &patient).await {
+            Ok(()) => busy = true,
+            Err(Trouble::Sql(error)) => return Err(error),
+            Err(trouble) => {
+                let table = loaded::log_name(host, game).await;
+                tracing::error!(table, %trouble, "a quiet table cannot be put away");
+            }
+        }
+    }
+    Ok(busy)
+}
+
+async fn put_away(host: &Host, game: i64, before: &str) -> Result<(), Trouble> {
+    let _lane = host.lanes.enter(game).await;
+    let at = stamp(host.clock.now());
+    let mut tx = host.store.writer().await?;
+    // somebody may have moved, or answered, while this waited for its turn
+    if !idle::is_silent(&mut tx, game, before).await? {
+        return Ok(());
+    }
+    let sitting = load_by_id(&mut tx, game).await?;
+    let seq = write_host_row(&mut tx, &sitting, None, &[say::archived()], &at).await?;
+    idle::archive(&mut tx, game, &at).await?;
+    duties::clear(&mut tx, game).await?;
+    questions::close_all(&mut tx, game, &at).await?;
+    if sitting.game.position().is_some() {
+        outbox::put_at_table(&mut tx, game, seq, outbox::Kind::News, &at).await?;
+    }
+    outbox::put(&mut tx, game, seq, outbox::Kind::Lobby, sitting.game.home_id, 0, &at).await?;
+    Ok(host.commit(tx).await?)
+}
+
+/// Somebody who sits there says that a quiet table goes on.
+pub(crate) async fn goes_on(host: &Host, ask: &Ask, sitting: LoadedTable) -> Result<Answer, Trouble> {
+    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+    if !sitting.game.live() {
+        return Err(words::over(sitting.title(), &sitting.game.key).into());
+    }
+    let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
+    let at = stamp(host.clock.now());
+    let reply = [say::goes_on()];
+    let said = Some("table on".to_owned());
+    let entry =
+        Entry { kind: Kind::Table, seat: Some(seat.0), by: Some(ask.who.id), said, mv: None, chance: &[], at: &at };
+    let mut tx = host.store.writer().await?;
+    let seq = journal::of_host(&mut tx, &sitting.game, &entry, &[]).await?;
+    let seq = seq.map_err(|_| Trouble::Outrun)?;
+    idle::answered(&mut tx, sitting.game.id).await?;
+    answered::remember(&mut tx, ask, sitting.game.id, seq, &reply, &at).await?;
+    host.commit(tx).await?;
+    Ok(sitting.say(reply.to_vec()))
+}
+
+/// Somebody who sat there brings a table back that was put away.
+pub(crate) async fn restore(host: &Host, ask: &Ask, sitting: LoadedTable) -> Result<Answer, Trouble> {
+    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+    let game = &sitting.game;
+    let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
+    if !idle::is_archived(&mut *host.store.reader().await?, game.id).await? || people(&sitting).next().is_none() {
+        return Err(say::not_archived().into());
+    }
+    let live = games::of_channel(&mut *host.store.reader().await?, game.channel_id).await?;
+    if let Some(live) = live.filter(|live| live.live() && !live.own()) {
+        return Err(words::channel_taken(&live.code).into());
+    }
+    let at = stamp(host.clock.now());
+    // no start has looked at it since it was put away
+    let (code, found) = audited(host, game.id).await?;
+    let wrong = found.err();
+    if let Some(why) = &wrong {
+        tracing::error!(table = code, why, "a table that was put away is not as it should be");
+    }
+    let owed = match game.position().filter(|_| wrong.is_none()) {
+        Some(position) => {
+            let rules = sitting.rules;
+            run_blocking(move || rules.look(&position, Viewer::Public)).await??.owed
+        }
+        None => Vec::new(),
+    };
+    let mut reply = vec![say::restored()];
+    let mut tx = host.store.writer().await?;
+    let seq = write_host_row(&mut tx, &sitting, Some((seat, ask.who.id)), &reply, &at).await?;
+    idle::restore(&mut tx, game.id).await?;
+    duties::sync(&mut tx, game.id, &owed, &at).await?;
+    if game.clock != Clock::None {
+        clocks::wind(&mut tx, game.id, &clock_ends(&game.clocks(), host.clock.now())).await?;
+    }
+    if game.position().is_some() {
+        outbox::put_board(&mut tx, game, seq, &at).await?;
+    }
+    settle(host, &mut tx, game.id, wrong.as_deref(), &at).await?;
+    if wrong.is_some() {
+        reply.push(audit::halted());
+    }
+    outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
+    answered::remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
+    host.commit(tx).await?;
+    Ok(sitting.say(reply))
+}

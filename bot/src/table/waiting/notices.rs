@@ -1,0 +1,154 @@
+//! A table's short messages, made when they are sent: what was answered meanwhile is not spoken of.
+
+use crate::{
+    ask::{Hung, Note},
+    deliver::Public,
+    store::{
+        applicants,
+        duties::{self, Duty},
+        games::Phase,
+        moment,
+        notices::{Kind, Late, Notice},
+        questions,
+    },
+    table::{
+        asking::asked_later,
+        host::{
+            Host,
+            loaded::{LoadedTable, load_by_id},
+            present,
+            trouble::Trouble,
+        },
+        writing::records::short,
+    },
+    words::{seats, server, waiting as words},
+};
+use gogome_games::contract::{Json, Line, Seat, Weight};
+use jiff::SignedDuration;
+use serde::de::DeserializeOwned;
+
+/// Whoever is reminded after so long may have left the server: that is asked then, and not each time.
+const LONG: SignedDuration = SignedDuration::from_hours(48);
+
+/// A notice as it is sent now, and where; nothing if nobody needs it any more.
+pub async fn message(host: &Host, notice: &Notice) -> Result<Option<(i64, Public)>, Trouble> {
+    let mut conn = host.store.reader().await?;
+    let sitting = load_by_id(&mut conn, notice.game_id).await?;
+    let game = &sitting.game;
+    let gathers = game.phase == Phase::Gathering && notice.kind == Kind::Idle;
+    // a pause is no end: it is asked about, and what was asked in it goes on
+    let paused = game.paused_at.is_some() && !matches!(notice.kind, Kind::Idle | Kind::Ask);
+    if (game.phase != Phase::Playing && !gathers) || game.parked.is_some() || paused {
+        return Ok(None);
+    }
+    let open = duties::open(&mut conn, game.id).await?;
+    let mut message = Public { note: Note { lines: Vec::new(), names: sitting.names() }, ..Public::default() };
+    match notice.kind {
+        Kind::Remind => {
+            let late: Vec<Late> = about(notice)?;
+            let spoken = |duty: &&Duty| {
+                duty.user.is_some() && late.iter().any(|late| (&late.duty, late.seat) == (&duty.key, duty.seat))
+            };
+            let spoken: Vec<&Duty> = open.iter().filter(spoken).collect();
+            drop(conn);
+            let mut gone = Vec::new();
+            for duty in spoken.iter().filter(|duty| host.clock.now().duration_since(moment(&duty.since)) >= LONG) {
+                if !gone.contains(&duty.seat) && present::has_left(host, game, duty.user).await {
+                    gone.push(duty.seat);
+                }
+            }
+            let (away, here): (Vec<&Duty>, Vec<&Duty>) = spoken.into_iter().partition(|duty| gone.contains(&duty.seat));
+            if !here.is_empty() {
+                message.note.lines.push(words::still_awaited(&seats_of(&here)));
+                message.pings = reminders(&here);
+                message.controls.push(sitting.my_screen());
+            }
+            for seat in seats_of(&away) {
+                message.note.lines.push(words::gone_away(seat));
+                message.controls.push(companion(&sitting, seat, &seats::label::companion_on(seat)));
+            }
+            Ok((!message.note.lines.is_empty()).then_some((game.channel_id, message)))
+        }
+        Kind::Overdue => {
+            let key: String = about(notice)?;
+            let late: Vec<&Duty> = open.iter().filter(|duty| duty.key == key && !duty.ai).collect();
+            let Some(first) = late.first() else { return Ok(None) };
+            message.note.lines = vec![words::overdue(&seats_of(&late), &first.what)];
+            message.controls = vec![sitting.button(words::label::NUDGE, "table.nudge", &[], Weight::Plain)];
+            message.controls.extend(without(&sitting, &late));
+            message.controls.push(sitting.button(words::label::END, "table.end", &[], Weight::Grave));
+            Ok(Some((game.channel_id, message)))
+        }
+        Kind::Sit => {
+            let who: i64 = about(notice)?;
+            let found = applicants::name(&mut conn, game.id, who).await?;
+            let seat = applicants::seat(&mut conn, game.id, who).await?;
+            let (Some(name), Some(seat)) = (found, seat) else { return Ok(None) };
+            let Some(chair) = sitting.chairs.get(seat.at()).filter(|chair| chair.user.is_none()) else {
+                return Ok(None);
+            };
+            message.note.lines = vec![seats::would_sit(&short(&name), seat, chair.ai.is_some())];
+            message.pings = game.host_id.map(|host| (vec![host], seats::may_they())).into_iter().collect();
+            let (who, seat) = (who.to_string(), seat.letter().to_string());
+            let button = |label, verb, weight| sitting.button(label, verb, &[("who", &who), ("seat", &seat)], weight);
+            message.controls = vec![
+                button(seats::label::ADMIT, "table.admit", Weight::Main),
+                button(seats::label::DECLINE, "table.decline", Weight::Plain),
+            ];
+            Ok(Some((game.channel_id, message)))
+        }
+        Kind::Ask => {
+            let asked = asked_later(&sitting, &questions::open(&mut conn, game.id).await?, &about(notice)?);
+            Ok(asked.map(|message| (game.channel_id, message)))
+        }
+        Kind::Idle => {
+            message.note.lines = vec![server::idle(about(notice)?)];
+            message.controls = vec![sitting.button(server::GO_ON, "table.on", &[], Weight::Main)];
+            Ok((!game.own()).then_some((game.channel_id, message)))
+        }
+    }
+}
+
+/// How the others can go on without those who are late for one duty.
+pub(crate) fn without(sitting: &LoadedTable, late: &[&Duty]) -> Vec<Hung> {
+    let lapsing = late.first().filter(|first| first.lapses);
+    let lapse = |duty: &&Duty| {
+        sitting.button(words::label::LAPSE, "table.lapse", &[("duty", duty.key.as_str())], Weight::Grave)
+    };
+    let given = seats_of(late).into_iter().map(|seat| {
+        let label = if late.len() > 1 { seats::label::companion_on(seat) } else { seats::label::COMPANION.into() };
+        companion(sitting, seat, &label)
+    });
+    lapsing.map(lapse).into_iter().chain(given).collect()
+}
+
+/// One line for each thing that is asked, with those who are asked it.
+fn reminders(late: &[&Duty]) -> Vec<(Vec<i64>, Line)> {
+    let mut pings: Vec<(Vec<i64>, Line)> = Vec::new();
+    for duty in late {
+        let Some(user) = duty.user else { continue };
+        let line = words::reminded(&duty.what, &duty.since, duty.expires.as_deref());
+        match pings.iter_mut().find(|(_, known)| *known == line) {
+            Some((users, _)) => users.push(user),
+            None => pings.push((vec![user], line)),
+        }
+    }
+    pings
+}
+
+/// The button that lets a companion play on for a seat.
+fn companion(sitting: &LoadedTable, seat: Seat, label: &str) -> Hung {
+    let letter = seat.letter().to_string();
+    sitting.button(label, "table.companion", &[("seat", letter.as_str())], Weight::Plain)
+}
+
+fn seats_of(duties: &[&Duty]) -> Vec<Seat> {
+    let mut seats: Vec<Seat> = duties.iter().map(|duty| duty.seat).collect();
+    seats.sort_unstable();
+    seats.dedup();
+    seats
+}
+
+fn about<T: DeserializeOwned>(notice: &Notice) -> Result<T, Trouble> {
+    Json(notice.about.clone()).to().map_err(|error| Trouble::Fault(error.to_string()))
+}

@@ -1,0 +1,109 @@
+//! Reminding those the table waits for, at once.
+
+use crate::{
+    ask::{Answer, Ask, Hung},
+    store::{
+        duties::{self, Duty},
+        moment,
+        notices::{self, Late},
+        reminders, stamp, wishes,
+    },
+    table::{
+        host::{
+            Host,
+            guards::{self, not_paused, playing},
+            loaded::LoadedTable,
+            trouble::Trouble,
+        },
+        waiting::{
+            notices::without,
+            quiet_hours::{self, wishes_of},
+        },
+        writing::{answered::remember_apart, commit::plus},
+    },
+    words::{host as words, waiting},
+};
+use gogome_games::contract::{Line, Seat, Weight};
+use jiff::{SignedDuration, Timestamp};
+
+/// How long somebody is left alone after they were told.
+const GENTLE: SignedDuration = SignedDuration::from_hours(6);
+
+/// Reminds those the table waits for, unless they heard of it not long ago.
+pub(crate) async fn nudge(host: &Host, ask: &Ask, sitting: LoadedTable) -> Result<Answer, Trouble> {
+    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+    let game = &sitting.game;
+    playing(&sitting)?;
+    let me = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
+    not_paused(&sitting, "nobody is reminded")?;
+    let now = host.clock.now();
+    let (open, wishes) = {
+        let mut conn = host.store.reader().await?;
+        (duties::open(&mut conn, game.id).await?, wishes::of_table(&mut conn, game.id).await?)
+    };
+    let others: Vec<_> = open.iter().filter(|duty| duty.user.is_some() && duty.seat != me).collect();
+    let (asked, controls) = overdue(&sitting, &open, me);
+    if others.is_empty() && controls.is_empty() {
+        return Err(waiting::nobody_to_nudge(open.iter().any(|duty| duty.seat == me)).into());
+    }
+    let gentle = |told: &Option<String>| told.as_deref().map_or(now, |told| plus(moment(told), GENTLE));
+    let due: Vec<_> = others.iter().filter(|duty| gentle(&duty.pinged) <= now).collect();
+    if due.is_empty() {
+        if !controls.is_empty() {
+            return Ok(Answer { controls, ..sitting.say(asked) });
+        }
+        let again = others.iter().map(|duty| gentle(&duty.pinged)).min().unwrap_or(now);
+        return Err(waiting::too_soon(&seats(others.iter().map(|duty| duty.seat)), again).into());
+    }
+    let (mut tell, mut later) = (Vec::new(), Vec::new());
+    for duty in due {
+        let late = Late { duty: duty.key.clone(), seat: duty.seat };
+        let free = wishes_of(&wishes, duty.user).map_or(now, |wishes| quiet_hours::free_from(wishes, now));
+        if free == now { tell.push((late, duty.user)) } else { later.push((late, free)) }
+    }
+    let told = seats(tell.iter().map(|(late, _)| late.seat));
+    let mut resting: Vec<(Seat, Timestamp)> = later.iter().map(|(late, at)| (late.seat, *at)).collect();
+    resting.dedup();
+    let mut reply = waiting::nudged(&told, &resting);
+    reply.extend(asked);
+    let at = stamp(now);
+    let mut tx = host.store.writer().await?;
+    for (late, user) in &tell {
+        let next = wishes_of(&wishes, *user).and_then(|wishes| quiet_hours::next(wishes, now, 1)).map(stamp);
+        reminders::told(&mut tx, game.id, late, &at, next.as_deref()).await?;
+    }
+    for (late, free) in &later {
+        reminders::wake(&mut tx, game.id, (&late.duty, late.seat), &stamp(*free)).await?;
+    }
+    let tell: Vec<Late> = tell.into_iter().map(|(late, _)| late).collect();
+    if !tell.is_empty() {
+        let once = format!("nudge/{}", ask.id);
+        notices::put(&mut tx, game.id, notices::Kind::Remind, &tell, &once, &at).await?;
+    }
+    remember_apart(&mut tx, ask, &reply, &at).await?;
+    host.commit(tx).await?;
+    Ok(Answer { controls, ..sitting.say(reply) })
+}
+
+/// What the others are asked about those whose time is up, once more, with its buttons; nothing of what one is late for oneself.
+fn overdue(sitting: &LoadedTable, open: &[Duty], me: Seat) -> (Vec<Line>, Vec<Hung>) {
+    let (mut lines, mut controls) = (Vec::new(), Vec::new());
+    let late: Vec<&Duty> = open.iter().filter(|duty| duty.overdue && !duty.ai).collect();
+    for late in late.chunk_by(|one, next| one.key == next.key) {
+        if let Some(first) = late.first().filter(|_| late.iter().all(|duty| duty.seat != me)) {
+            lines.push(waiting::overdue(&seats(late.iter().map(|duty| duty.seat)), &first.what));
+            controls.extend(without(sitting, late));
+        }
+    }
+    if !controls.is_empty() {
+        controls.push(sitting.button(waiting::label::END, "table.end", &[], Weight::Grave));
+    }
+    (lines, controls)
+}
+
+fn seats(all: impl Iterator<Item = Seat>) -> Vec<Seat> {
+    let mut seats: Vec<Seat> = all.collect();
+    seats.sort_unstable();
+    seats.dedup();
+    seats
+}

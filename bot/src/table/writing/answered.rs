@@ -1,0 +1,130 @@
+//! What was answered to what was said: kept so that the same thing delivered twice is done once.
+
+use crate::{
+    ask::{Answer, Ask, Names, Note, What},
+    patience::Wait,
+    store::{
+        games,
+        interactions::{self, Told},
+        people, records as results, seats as chairs,
+        seats::{self, Chair},
+        stamp,
+    },
+    table::host::{
+        Host,
+        loaded::{self, LoadedTable},
+        trouble::Trouble,
+    },
+};
+use gogome_games::contract::{Line, Refusal};
+use sqlx::SqliteConnection;
+
+/// Notes how far somebody has seen, if there was anything new. It is only a help: if it cannot be noted, nobody is told.
+pub(crate) async fn note_seen(host: &Host, user: i64, sitting: &LoadedTable) {
+    let new = |chair: &Chair| chair.user == Some(user) && chair.seen < sitting.game.seq;
+    if !sitting.chairs.iter().any(new) {
+        return;
+    }
+    let noted = host.patience.limit(Wait::Seen, async {
+        let mut tx = host.store.writer().await?;
+        seats::saw(&mut tx, sitting.game.id, user).await?;
+        tx.commit().await
+    });
+    if !matches!(noted.await, Ok(Ok(()))) {
+        tracing::debug!(table = sitting.game.code, "it was not noted how far somebody has seen");
+    }
+}
+
+async fn names_of(host: &Host, game: Option<i64>) -> Names {
+    let found = async {
+        let mut conn = host.store.reader().await.ok()?;
+        let game = games::by_id(&mut conn, game?).await.ok()??;
+        let chairs = chairs::all(&mut conn, game.id).await.ok()?;
+        Some(chairs::names(&game, &chairs))
+    };
+    found.await.unwrap_or_default()
+}
+
+/// Says no, and remembers that it did: the same thing delivered again is refused again.
+pub(crate) async fn refuse(host: &Host, ask: &Ask, refusal: &Refusal) -> Answer {
+    let reply: Vec<Line> = [Some(refusal.why.clone()), refusal.instead.clone()].into_iter().flatten().collect();
+    let game = match &ask.what {
+        // who does not belong there is not told by what is kept of them either
+        What::Press(pressed) => loaded::id_of(host, ask, &pressed.table).await,
+        _ => loaded::in_channel(host, ask.place.channel).await.ok().flatten().map(|sitting| sitting.game.id),
+    };
+    let told = match remember_refusal(host, ask, game, &reply).await {
+        Ok(told) => told,
+        Err(error) => {
+            tracing::warn!(%error, "a refusal could not be noted");
+            Told { game, reply, refused: true }
+        }
+    };
+    answer_again(host, told).await
+}
+
+/// What was answered, once more.
+pub(crate) async fn answer_again(host: &Host, told: Told) -> Answer {
+    let names = names_of(host, told.game).await;
+    Answer { note: Note { lines: told.reply, names }, refused: told.refused, ..Answer::default() }
+}
+
+/// Notes that it was refused; gives what is to be answered: the same thing said twice at once may have been done.
+pub(crate) async fn remember_refusal(
+    host: &Host,
+    ask: &Ask,
+    game: Option<i64>,
+    reply: &[Line],
+) -> Result<Told, sqlx::Error> {
+    let mut tx = host.store.writer().await?;
+    let at = stamp(host.clock.now());
+    let heard = interactions::Heard { id: ask.id, game, user: ask.who.id, seq: None, done: false, reply, at: &at };
+    let told =
+        if interactions::note(&mut tx, &heard).await? { None } else { interactions::told(&mut tx, ask.id).await? };
+    tx.commit().await?;
+    Ok(told.unwrap_or_else(|| Told { game, reply: reply.to_vec(), refused: true }))
+}
+
+/// Notes who said it, and that it was done. Everything else the transaction does is dropped if it was done before.
+pub(crate) async fn remember(
+    tx: &mut SqliteConnection,
+    ask: &Ask,
+    game: i64,
+    seq: i64,
+    reply: &[Line],
+    at: &str,
+) -> Result<(), Trouble> {
+    let heard =
+        interactions::Heard { id: ask.id, game: Some(game), user: ask.who.id, seq: Some(seq), done: true, reply, at };
+    if interactions::note(tx, &heard).await? {
+        return Ok(chairs::saw(tx, game, ask.who.id).await?);
+    }
+    let told = interactions::told(tx, ask.id).await?;
+    Err(told.map_or_else(|| Trouble::Fault("an interaction is gone".into()), Trouble::Told))
+}
+
+pub(crate) async fn note_person(tx: &mut SqliteConnection, ask: &Ask) -> Result<(), Trouble> {
+    people::note(tx, ask.who.id, &ask.who.name).await?;
+    if let Some(guild) = ask.place.guild {
+        results::met(tx, ask.who.id, guild).await?;
+    }
+    Ok(())
+}
+
+/// Notes that it was said, and done, at no table.
+///
+/// # Errors
+/// What was answered before, if it was; then nothing may be committed.
+pub(crate) async fn remember_apart(
+    tx: &mut SqliteConnection,
+    ask: &Ask,
+    reply: &[Line],
+    at: &str,
+) -> Result<(), Trouble> {
+    let heard = interactions::Heard { id: ask.id, game: None, user: ask.who.id, seq: None, done: true, reply, at };
+    if interactions::note(tx, &heard).await? {
+        return Ok(());
+    }
+    let told = interactions::told(tx, ask.id).await?;
+    Err(told.map_or_else(|| Trouble::Fault("an interaction is gone".into()), Trouble::Told))
+}

@@ -1,0 +1,101 @@
+//! One step, one transaction.
+
+use crate::{
+    store::{
+        clocks::{self, Clock},
+        duties, figures,
+        games::{self, Audience},
+        journal::{self, Entry, Kind},
+        outbox, questions, stamp,
+    },
+    table::{
+        host::{Host, loaded::LoadedTable, trouble::Trouble},
+        writing::{chance::Dice, records},
+    },
+};
+use gogome_games::contract::{Played, Standing};
+use jiff::{SignedDuration, Timestamp};
+use sqlx::SqliteConnection;
+
+/// A step that the rules allowed, before it is written down.
+pub(crate) struct Stepped<'a> {
+    /// Who did what.
+    pub entry: Entry<'a>,
+    /// What came of it.
+    pub played: &'a Played,
+    /// Raw numbers drawn from the table's stream, ever; none if the step came from elsewhere.
+    pub drawn: u64,
+}
+
+/// A step that is written down.
+pub(crate) struct Written {
+    /// Its row of the journal.
+    pub seq: i64,
+    /// It is worth a message of its own.
+    pub news: bool,
+}
+
+/// When the clocks of what is asked now run out, by pace.
+pub(crate) fn clock_ends(paces: &[i64; 4], now: Timestamp) -> [String; 4] {
+    paces.map(|seconds| stamp(plus(now, SignedDuration::from_secs(seconds))))
+}
+
+pub(crate) fn plus(at: Timestamp, more: SignedDuration) -> Timestamp {
+    at.saturating_add(more).unwrap_or(at)
+}
+
+/// The dice of a table, where its counter stands.
+pub(crate) async fn dice(host: &Host, sitting: &LoadedTable) -> Result<Dice, Trouble> {
+    let mut conn = host.store.reader().await?;
+    let (key, words, drawn) = games::secret(&mut conn, sitting.game.id).await?;
+    Ok(Dice::at(&key, &sitting.game.code, &words, drawn.unsigned_abs()))
+}
+
+/// Writes a step down: journal, state, counter, duties, snapshot, and what is to be told.
+///
+/// # Errors
+/// [`Trouble::Outrun`] if the table moved on since it was read; then nothing may be committed.
+pub(crate) async fn write(
+    host: &Host,
+    tx: &mut SqliteConnection,
+    sitting: &LoadedTable,
+    step: &Stepped<'_>,
+) -> Result<Written, Trouble> {
+    let (game, played, at) = (&sitting.game, step.played, step.entry.at);
+    let seq = journal::of_game(tx, game, &step.entry, played).await?.map_err(|_| Trouble::Outrun)?;
+    if !step.entry.chance.is_empty() {
+        journal::set_drawn(tx, game.id, i64::try_from(step.drawn).unwrap_or(i64::MAX)).await?;
+    }
+    let asked = duties::sync(tx, game.id, &played.owed, at).await?;
+    if let (Kind::Move, Some(seat), false) = (step.entry.kind, step.entry.seat, game.own()) {
+        figures::took(tx, game.id, seat, at).await?;
+    }
+    if game.clock != Clock::None {
+        clocks::wind(tx, game.id, &clock_ends(&game.clocks(), host.clock.now())).await?;
+    }
+    records::keep(host, tx, sitting, seq, played).await?;
+    // what was only said leaves the steps as they were that a question is about
+    if game.state.as_deref() != Some(played.position.state.0.as_str()) {
+        questions::step_taken(tx, game.id, at).await?;
+    }
+    let over = matches!(played.standing, Standing::Over(_));
+    if asked || over || step.entry.kind == Kind::Rebase {
+        journal::snapshot(tx, game.id, seq, &played.position).await?;
+    }
+    let news = asked || over || played.aloud;
+    let heard = match game.audience {
+        Audience::All => news || played.seen,
+        Audience::End => over,
+        Audience::None => false,
+    };
+    if heard {
+        let kind = if news { outbox::Kind::News } else { outbox::Kind::Refresh };
+        outbox::put_at_table(tx, game.id, seq, kind, at).await?;
+    }
+    if over {
+        duties::clear(tx, game.id).await?;
+        questions::close_all(tx, game.id, at).await?;
+        games::open_secret(tx, game.id, at).await?;
+    }
+    Ok(Written { seq, news })
+}

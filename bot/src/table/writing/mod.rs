@@ -1,0 +1,9 @@
+//! Writing down: steps, rows of the host, answers and records; and reading the journal back.
+
+pub(crate) mod answered;
+pub mod chance;
+pub(crate) mod commit;
+pub(crate) mod past;
+pub(crate) mod rebuild;
+pub(crate) mod records;
+pub mod rows;

@@ -1,0 +1,95 @@
+//! Rows of the journal: those that the host writes, and what a row says to a viewer.
+
+use crate::{
+    ask::Ask,
+    store::{
+        games::Phase,
+        journal::{self, Entry, Kind as Row, Kind},
+        outbox,
+    },
+    table::host::{loaded::LoadedTable, trouble::Trouble},
+};
+use gogome_games::contract::{Json, Line, Said, Seat, Viewer};
+use sqlx::SqliteConnection;
+
+/// Which rows of the journal a message tells: after one, up to another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Range {
+    /// After this row.
+    pub after: i64,
+    /// Up to this row.
+    pub to: i64,
+}
+
+impl Range {
+    /// Everything after a row.
+    pub fn since(after: i64) -> Self {
+        Self { after, to: i64::MAX }
+    }
+}
+
+/// A new message, or an edit of the live one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// It pings those who were never pinged for what they owe.
+    News,
+    /// It names all who are awaited; an edit pings nobody.
+    Refresh,
+}
+
+/// Writes a line of the host into the log, and has the table's message, or its lobby, show it.
+pub(crate) async fn announce(
+    tx: &mut SqliteConnection,
+    ask: &Ask,
+    sitting: &LoadedTable,
+    said: &str,
+    line: &Line,
+    at: &str,
+) -> Result<i64, Trouble> {
+    let game = &sitting.game;
+    let seat = sitting.seat_of(ask.who.id).map(|seat| seat.0);
+    let said = Some(said.to_owned());
+    let entry = Entry { kind: Kind::Table, seat, by: Some(ask.who.id), said, mv: None, chance: &[], at };
+    let lines = std::slice::from_ref(line);
+    let seq = journal::of_host(tx, game, &entry, lines).await?.map_err(|_| Trouble::Outrun)?;
+    if game.phase == Phase::Gathering {
+        outbox::put(tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, at).await?;
+    } else {
+        outbox::put_at_table(tx, game.id, seq, outbox::Kind::News, at).await?;
+    }
+    Ok(seq)
+}
+
+/// The lines of a row for one viewer.
+pub(crate) fn lines_of_row(sitting: &LoadedTable, row: &journal::Row, viewer: Viewer) -> Result<Vec<Line>, Trouble> {
+    let events = Json(row.events.clone());
+    if row.kind == Kind::Undo
+        && row.shown.is_none()
+        && viewer.seat().map(|seat| seat.0) != row.seat
+        && viewer != Viewer::Open
+    {
+        return Ok(Vec::new());
+    }
+    if matches!(row.kind, Kind::Table | Kind::Undo | Kind::Rebase) {
+        return events.to().map_err(|error| Trouble::Fault(error.to_string()));
+    }
+    Ok(sitting.rules.lines(&events, viewer)?)
+}
+
+/// What was said, as one line of text for the journal.
+pub(crate) fn as_typed(said: &Said) -> String {
+    said.args.iter().fold(said.verb.clone(), |line, (name, value)| format!("{line} {name}:{value}"))
+}
+
+/// A row of the host with these lines, by somebody or by nobody in particular.
+pub(crate) async fn write_host_row(
+    tx: &mut SqliteConnection,
+    sitting: &LoadedTable,
+    by: Option<(Seat, i64)>,
+    lines: &[Line],
+    at: &str,
+) -> Result<i64, Trouble> {
+    let (seat, user) = (by.map(|(seat, _)| seat.0), by.map(|(_, user)| user));
+    let entry = Entry { kind: Row::Table, seat, by: user, said: None, mv: None, chance: &[], at };
+    journal::of_host(tx, &sitting.game, &entry, lines).await?.map_err(|_| Trouble::Outrun)
+}
