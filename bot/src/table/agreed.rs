@@ -9,7 +9,7 @@ use crate::{
         stamp,
     },
     table::{
-        asking::{Matter, quorum, without},
+        asking::{Matter, Reply, quorum, without},
         host::{
             Host,
             guards::{self, not_paused},
@@ -41,8 +41,16 @@ struct Agreed<'a> {
     payload: &'a Json,
 }
 
-/// Asks the people on the seats that matter, or does it at once where nobody else sits on any. The table's lane must be held.
-pub(crate) async fn consent(host: &Host, ask: &Ask, sitting: &LoadedTable, matter: &Matter) -> Result<Answer, Trouble> {
+/// Gives the answer, or asks the others first. The table's lane must be held.
+pub(crate) async fn settle(host: &Host, ask: &Ask, sitting: &LoadedTable, reply: Reply) -> Result<Answer, Trouble> {
+    match reply {
+        Reply::Answer(answer) => Ok(*answer),
+        Reply::Ask(matter) => consent(host, ask, sitting, &matter).await,
+    }
+}
+
+/// Asks the people on the seats that matter, or does it at once where nobody else sits on any.
+async fn consent(host: &Host, ask: &Ask, sitting: &LoadedTable, matter: &Matter) -> Result<Answer, Trouble> {
     let game = &sitting.game;
     let by = sitting.seat_of(ask.who.id).ok_or_else(|| host::not_seated(false))?;
     let mut others = Vec::new();

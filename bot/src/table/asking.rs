@@ -11,7 +11,7 @@
 //! [`step_taken`](crate::store::questions::step_taken) and in [`labels`](crate::words::questions::labels).
 
 use crate::{
-    ask::{Hung, Note},
+    ask::{Answer, Hung, Note},
     deliver::Public,
     store::{
         notices::Asked,
@@ -153,6 +153,20 @@ pub(crate) fn asked(sitting: &LoadedTable, open: &[Question], range: Range, form
         }
     }
     asked
+}
+
+/// What a verb comes to.
+pub(crate) enum Reply {
+    /// It is done, or something is to be said first.
+    Answer(Box<Answer>),
+    /// The others are asked for their consent.
+    Ask(Matter),
+}
+
+impl From<Answer> for Reply {
+    fn from(answer: Answer) -> Self {
+        Self::Answer(Box::new(answer))
+    }
 }
 
 /// What a question about a seat carries.

@@ -21,11 +21,10 @@ use crate::{
         stamp, wishes,
     },
     table::{
-        agreed,
-        asking::{Matter, about_seat, json, seat_of_question},
+        asking::{Matter, Reply, about_seat, json, seat_of_question},
         host::{
             Host,
-            guards::{self, host_only, not_paused, person_on, playing, seat_said},
+            guards::{host_only, not_paused, person_on, playing, seat_said},
             loaded::{self, LoadedTable, companion_kind, load_by_id, people},
             present::{self, LONG},
             trouble::Trouble,
@@ -71,27 +70,26 @@ impl Taker {
 pub(crate) async fn answer(
     host: &Host,
     ask: &Ask,
-    sitting: LoadedTable,
+    sitting: &LoadedTable,
     verb: &str,
     said: &Said,
-) -> Result<Answer, Trouble> {
-    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+) -> Result<Reply, Trouble> {
     if sitting.game.own() {
         return Err(say::own_table().into());
     }
     if verb != "host" || sitting.game.phase != Phase::Gathering {
-        playing(&sitting)?;
+        playing(sitting)?;
     }
     sitting.goes_on()?;
-    match verb {
-        "leave" => leaves(host, ask, &sitting, said).await,
-        "kick" => kicks(host, ask, &sitting, said).await,
-        "companion" => substitute(host, ask, &sitting, said).await,
-        "sit" => applies(host, ask, &sitting, said).await,
-        "admit" => admits(host, ask, &sitting, said, true).await,
-        "decline" => admits(host, ask, &sitting, said, false).await,
-        _ => host_changes(host, ask, &sitting, said).await,
-    }
+    Ok(match verb {
+        "leave" => leaves(host, ask, sitting, said).await?.into(),
+        "kick" => kicks(host, ask, sitting, said).await?.into(),
+        "companion" => substitute(host, ask, sitting, said).await?,
+        "sit" => applies(host, ask, sitting, said).await?.into(),
+        "admit" => admits(host, ask, sitting, said, true).await?.into(),
+        "decline" => admits(host, ask, sitting, said, false).await?.into(),
+        _ => host_changes(host, ask, sitting, said).await?,
+    })
 }
 
 /// Somebody gets up, after being asked once more who takes the seat.
@@ -166,18 +164,20 @@ async fn kicks(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) -> Re
 }
 
 /// A companion plays on for a seat: at once on one that is vacant or by the host's word, else when the others agree.
-async fn substitute(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
+async fn substitute(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) -> Result<Reply, Trouble> {
     let seat = seat_said(sitting, said)?;
     let me = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
     let chair = sitting.chairs.get(seat.at()).ok_or_else(|| say::no_such_seat(sitting.chairs.len()))?;
     match chair.holder() {
         Holder::Ai => return Err(say::companion_already(seat).into()),
-        Holder::Nobody => return done(host, ask, sitting, seat, Taker::Companion, say::filled(seat)).await,
+        Holder::Nobody => {
+            return Ok(done(host, ask, sitting, seat, Taker::Companion, say::filled(seat)).await?.into());
+        }
         Holder::Person if seat == me => return Err(say::not_yourself().into()),
         Holder::Person => {}
     }
     if sitting.game.host_id == Some(ask.who.id) {
-        return kicks(host, ask, sitting, said).await;
+        return Ok(kicks(host, ask, sitting, said).await?.into());
     }
     not_paused(sitting, "nobody is late")?;
     must_be_late(host, sitting, seat).await?;
@@ -189,11 +189,11 @@ async fn substitute(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) 
         payload: about_seat(seat)?,
         whom: others,
     };
-    agreed::consent(host, ask, sitting, &matter).await
+    Ok(Reply::Ask(matter))
 }
 
 /// Somebody makes another the host; or would like to be it, which the others decide.
-async fn host_changes(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
+async fn host_changes(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) -> Result<Reply, Trouble> {
     let me = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
     let seat = match said.get("seat") {
         Some(_) => seat_said(sitting, said)?,
@@ -215,7 +215,7 @@ async fn host_changes(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said
         games::set_host(&mut tx, sitting.game.id, chair.user).await?;
         answered::remember(&mut tx, ask, sitting.game.id, seq, std::slice::from_ref(&line), &at).await?;
         host.commit(tx).await?;
-        return Ok(sitting.say(vec![line]));
+        return Ok(sitting.say(vec![line]).into());
     }
     let matter = Matter {
         kind: questions::Kind::Host,
@@ -224,7 +224,7 @@ async fn host_changes(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said
         payload: about_seat(seat)?,
         whom: people(sitting).map(|chair| chair.seat).collect(),
     };
-    agreed::consent(host, ask, sitting, &matter).await
+    Ok(Reply::Ask(matter))
 }
 
 /// Somebody would like to sit down; the host is asked.

@@ -6,7 +6,7 @@ use crate::{
     table::{
         agreed, dispatch,
         gathering::{dice_words, lobby, rematch},
-        host::{Host, loaded::LoadedTable, trouble::Trouble},
+        host::{Host, guards, loaded::LoadedTable, trouble::Trouble},
         looking::{export, figures, history, log, look},
         playing::undo,
         seats,
@@ -28,9 +28,20 @@ pub(crate) async fn waiting_verb(
     match verb {
         "clock" => clock::set_clock(host, ask, sitting, said).await,
         "nudge" => nudge::nudge(host, ask, sitting).await,
-        "lapse" => clock::lapse_decided(host, ask, sitting, said).await,
-        _ => pause::pause(host, ask, sitting, verb == "pause").await,
+        _ => clock::lapse_decided(host, ask, sitting, said).await,
     }
+}
+
+/// What the others may have to agree to.
+async fn settled(host: &Host, ask: &Ask, sitting: LoadedTable, verb: &str, said: &Said) -> Result<Answer, Trouble> {
+    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+    let reply = match verb {
+        "end" => lobby::end(host, ask, &sitting, said).await?,
+        "undo" => undo::undo(host, ask, &sitting, said).await?,
+        "pause" | "resume" => pause::pause(host, ask, &sitting, verb == "pause").await?,
+        verb => seats::answer(host, ask, &sitting, verb, said).await?,
+    };
+    agreed::settle(host, ask, &sitting, reply).await
 }
 
 /// Looks at a table, or back at what happened there; what is looked at is seen from then on.
@@ -73,10 +84,10 @@ pub(crate) async fn host_verb(
         ("table", "sit") if sitting.game.phase == Phase::Gathering => lobby::lobby(host, ask, sitting, "join").await,
         ("table", "kick") if sitting.game.phase == Phase::Gathering => lobby::kick(host, ask, sitting, said).await,
         ("table", "leave") if sitting.game.phase == Phase::Playing => {
-            Box::pin(seats::answer(host, ask, sitting, verb, said)).await
+            Box::pin(settled(host, ask, sitting, verb, said)).await
         }
-        ("table", "kick" | "companion" | "sit" | "admit" | "decline" | "host") => {
-            Box::pin(seats::answer(host, ask, sitting, verb, said)).await
+        ("table", "kick" | "companion" | "sit" | "admit" | "decline" | "host" | "pause" | "resume" | "end") => {
+            Box::pin(settled(host, ask, sitting, verb, said)).await
         }
         ("table", "stats") => Box::pin(figures::of_table(host, ask, &sitting)).await,
         ("table", "on") => Box::pin(idle::goes_on(host, ask, sitting)).await,
@@ -85,16 +96,13 @@ pub(crate) async fn host_verb(
         ("table", "join" | "leave" | "add" | "drop") => lobby::lobby(host, ask, sitting, verb).await,
         ("table", "word") => dice_words::add(host, ask, sitting, said).await,
         ("table", "start") => lobby::start(host, ask, sitting, said.flag("sure")?).await,
-        ("table", "clock" | "pause" | "resume" | "nudge" | "lapse") => {
-            Box::pin(waiting_verb(host, ask, sitting, verb, said)).await
-        }
-        ("table", "end") => lobby::end(host, ask, sitting, said).await,
+        ("table", "clock" | "nudge" | "lapse") => Box::pin(waiting_verb(host, ask, sitting, verb, said)).await,
         ("table", "agree") => agreed::vote(host, ask, sitting, said, true).await,
         ("table", "refuse") => agreed::vote(host, ask, sitting, said, false).await,
         ("table", "undo") if sitting.rules.card().undo == UndoBy::Game => {
             dispatch::game_verb(host, ask, sitting, &Said::new("undo", &[]), None).await
         }
-        ("table", "undo") => undo::undo(host, ask, sitting, said).await,
+        ("table", "undo") => Box::pin(settled(host, ask, sitting, verb, said)).await,
         ("look" | "history", verb) => looked_at(host, ask, &sitting, verb, said).await,
         _ => Err(words::no_such_command().into()),
     }

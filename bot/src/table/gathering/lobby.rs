@@ -9,8 +9,7 @@ use crate::{
         outbox, questions, seats, stamp,
     },
     table::{
-        agreed,
-        asking::Matter,
+        asking::{Matter, Reply},
         gathering::dice_words,
         host::{
             Host,
@@ -218,21 +217,20 @@ async fn promised(host: &Host, ask: &Ask, game: &Game) -> Result<(), Trouble> {
 }
 
 /// Closes a table before its end, after asking once more.
-pub(crate) async fn end(host: &Host, ask: &Ask, sitting: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
+pub(crate) async fn end(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) -> Result<Reply, Trouble> {
     let sure = said.flag("sure")?;
-    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
     let game = &sitting.game;
     if !game.live() {
         return Err(words::over(sitting.title(), &game.key).into());
     }
     if game.phase == Phase::Playing && sitting.seat_of(ask.who.id).is_some() && game.host_id != Some(ask.who.id) {
-        return end_together(host, ask, &sitting, said.flag("ask")?).await;
+        return Ok(end_together(sitting, said.flag("ask")?));
     }
-    host_only(&sitting, ask.who.id, "close it")?;
+    host_only(sitting, ask.who.id, "close it")?;
     if !sure {
         let mut answer = sitting.say(vec![words::sure_to_end()]);
         answer.controls = vec![sitting.button(words::label::END, "table.end", &[("sure", "true")], Weight::Grave)];
-        return Ok(answer);
+        return Ok(answer.into());
     }
     let reply = vec![words::ended()];
     let at = stamp(host.clock.now());
@@ -253,11 +251,11 @@ pub(crate) async fn end(host: &Host, ask: &Ask, sitting: LoadedTable, said: &Sai
     }
     answered::remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
     host.commit(tx).await?;
-    Ok(sitting.say(reply))
+    Ok(sitting.say(reply).into())
 }
 
 /// Somebody else than the host wants the table closed: the others are asked, once it is sure.
-async fn end_together(host: &Host, ask: &Ask, sitting: &LoadedTable, sure: bool) -> Result<Answer, Trouble> {
+fn end_together(sitting: &LoadedTable, sure: bool) -> Reply {
     if sure {
         let matter = Matter {
             kind: questions::Kind::End,
@@ -266,11 +264,11 @@ async fn end_together(host: &Host, ask: &Ask, sitting: &LoadedTable, sure: bool)
             payload: Json("null".into()),
             whom: sitting.chairs.iter().map(|chair| chair.seat).collect(),
         };
-        return agreed::consent(host, ask, sitting, &matter).await;
+        return Reply::Ask(matter);
     }
     let mut answer = sitting.say(vec![asking::sure_to_ask_to_end()]);
     answer.controls = vec![sitting.button(asking::ASK_THEM, "table.end", &[("ask", "true")], Weight::Grave)];
-    Ok(answer)
+    answer.into()
 }
 
 /// A seat of a lobby is given back, with what it picked; whoever sits there next is the host, and without anybody the lobby is

@@ -6,21 +6,15 @@
 //! it leaves the table as it was.
 
 use crate::{
-    ask::{Answer, Ask},
+    ask::Ask,
     store::{
         games::{self, Phase},
         journal::{self, Entry, Kind, Row},
         questions,
     },
     table::{
-        agreed,
-        asking::Matter,
-        host::{
-            Host,
-            guards::{self, not_paused},
-            loaded::LoadedTable,
-            trouble::Trouble,
-        },
+        asking::{Matter, Reply},
+        host::{Host, guards::not_paused, loaded::LoadedTable, trouble::Trouble},
         writing::{
             commit::{self, Stepped},
             rebuild,
@@ -64,8 +58,7 @@ impl Plan {
 }
 
 /// Says what would be taken back, and takes it back when that was seen; others who acted since are asked first.
-pub(crate) async fn undo(host: &Host, ask: &Ask, sitting: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
-    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+pub(crate) async fn undo(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) -> Result<Reply, Trouble> {
     let seat = sitting.seat_of(ask.who.id).ok_or_else(|| host::not_seated(false))?;
     let over = || host::over(sitting.title(), &sitting.game.key);
     let position = match sitting.game.phase {
@@ -74,26 +67,26 @@ pub(crate) async fn undo(host: &Host, ask: &Ask, sitting: LoadedTable, said: &Sa
         Phase::Over | Phase::Abandoned => return Err(over().into()),
     };
     sitting.goes_on()?;
-    not_paused(&sitting, "nothing is taken back")?;
+    not_paused(sitting, "nothing is taken back")?;
     let look = sitting.rules.look(&position, Viewer::Seat(seat))?;
     if look.owed.iter().any(|duty| duty.sealed) {
         return Err(words::sealed().into());
     }
-    let plan = plan(&mut *host.store.reader().await?, &sitting, seat).await?;
+    let plan = plan(&mut *host.store.reader().await?, sitting, seat).await?;
     // the panel that stood there when it was said what would be taken back, so that it is that and nothing else
     let now = sitting.stamp(&look.screen.stamp);
     if said.get("seen") == Some(&now) {
         let matter = Matter {
             kind: questions::Kind::Undo,
             what: words::to_take_back(plan.count(Viewer::Public)),
-            details: plan.told(&sitting, Viewer::Public)?,
+            details: plan.told(sitting, Viewer::Public)?,
             payload: Json::of(&plan.taken).map_err(|error| Trouble::Fault(error.to_string()))?,
             whom: plan.others,
         };
-        return agreed::consent(host, ask, &sitting, &matter).await;
+        return Ok(Reply::Ask(matter));
     }
     let mut lines = vec![words::will_be(plan.count(Viewer::Seat(seat)))];
-    lines.extend(plan.told(&sitting, Viewer::Seat(seat))?);
+    lines.extend(plan.told(sitting, Viewer::Seat(seat))?);
     let people: Vec<Seat> = plan.others.iter().copied().filter(|other| sitting.person(*other)).collect();
     let mut label = words::TAKE_BACK;
     if !people.is_empty() {
@@ -103,7 +96,7 @@ pub(crate) async fn undo(host: &Host, ask: &Ask, sitting: LoadedTable, said: &Sa
     let mut answer = sitting.say(lines);
     answer.controls = vec![sitting.button(label, "table.undo", &[("seen", &now)], Weight::Main)];
     answer.replaces = true;
-    Ok(answer)
+    Ok(answer.into())
 }
 
 /// Takes steps back, as they were agreed to be.

@@ -1,12 +1,11 @@
 //! A pause: no clock runs and nobody is reminded.
 
 use crate::{
-    ask::{Answer, Ask},
+    ask::Ask,
     store::{clocks, games::Phase, outbox, questions, stamp},
     table::{
-        agreed,
-        asking::Matter,
-        host::{Host, guards, loaded::LoadedTable, trouble::Trouble},
+        asking::{Matter, Reply},
+        host::{Host, loaded::LoadedTable, trouble::Trouble},
         writing::{answered, rows::write_host_row},
     },
     words::{host as words, waiting},
@@ -15,8 +14,7 @@ use gogome_games::contract::{Json, Line};
 use sqlx::SqliteConnection;
 
 /// Stops clocks and reminders, or lets them go on.
-pub(crate) async fn pause(host: &Host, ask: &Ask, sitting: LoadedTable, pause: bool) -> Result<Answer, Trouble> {
-    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+pub(crate) async fn pause(host: &Host, ask: &Ask, sitting: &LoadedTable, pause: bool) -> Result<Reply, Trouble> {
     let game = &sitting.game;
     if game.own() {
         return Err(waiting::no_clock().into());
@@ -39,14 +37,14 @@ pub(crate) async fn pause(host: &Host, ask: &Ask, sitting: LoadedTable, pause: b
             payload: Json("null".into()),
             whom: sitting.chairs.iter().map(|chair| chair.seat).collect(),
         };
-        return agreed::consent(host, ask, &sitting, &matter).await;
+        return Ok(Reply::Ask(matter));
     }
     let at = stamp(host.clock.now());
     let mut tx = host.store.writer().await?;
-    let reply = pause_agreed(&mut tx, &sitting, pause, &at).await?;
+    let reply = pause_agreed(&mut tx, sitting, pause, &at).await?;
     answered::remember(&mut tx, ask, game.id, game.seq, &reply, &at).await?;
     host.commit(tx).await?;
-    Ok(sitting.say(reply))
+    Ok(sitting.say(reply).into())
 }
 
 /// Stops a table's clocks and reminders, or lets them go on where they stopped.
