@@ -1,7 +1,7 @@
 //! Every command there is, as data: one group for each game, and the host's own. From it come the registration with
 //! Discord, the reading of what was typed, and the test of Discord's limits.
 
-use crate::words::log;
+use crate::{verbs::Verb, words::log};
 use gogome_games::{
     contract::{AnyGame, CommandSpec, Needs, OptionKind, OptionSpec},
     registry,
@@ -89,9 +89,9 @@ fn own() -> [Group; 5] {
             direct: true,
             managers: false,
             verbs: vec![
-                verb("screen", "What only you may see: your dice, and what you are asked", Needs::Seat, vec![]),
-                verb("board", "The board as a picture", Needs::Table, vec![]),
-                verb("text", "The board in words", Needs::Table, vec![]),
+                verb(Verb::Screen, "What only you may see: your dice, and what you are asked", Needs::Seat, vec![]),
+                verb(Verb::Board, "The board as a picture", Needs::Table, vec![]),
+                verb(Verb::Text, "The board in words", Needs::Table, vec![]),
             ],
         },
         history(),
@@ -103,7 +103,7 @@ fn own() -> [Group; 5] {
             managers: true,
             verbs: vec![
                 verb(
-                    "setup",
+                    Verb::Setup,
                     "What this server wants: news, channels, limits; without options: how it stands",
                     Needs::Nothing,
                     vec![
@@ -125,14 +125,14 @@ fn own() -> [Group; 5] {
                         ),
                     ],
                 ),
-                verb("check", "What the bot may not do where it is needed", Needs::Nothing, vec![]),
+                verb(Verb::Check, "What the bot may not do where it is needed", Needs::Nothing, vec![]),
             ],
         },
     ]
 }
 
-fn verb(verb: &'static str, about: &'static str, needs: Needs, options: Vec<OptionSpec>) -> CommandSpec {
-    CommandSpec { verb, about, needs, options }
+fn verb(verb: Verb, about: &'static str, needs: Needs, options: Vec<OptionSpec>) -> CommandSpec {
+    CommandSpec { verb: verb.word(), about, needs, options }
 }
 
 fn of_tables() -> Group {
@@ -142,10 +142,10 @@ fn of_tables() -> Group {
         direct: true,
         managers: false,
         verbs: vec![
-            verb("join", "Take a seat at the table that gathers here", Needs::Table, vec![]),
-            verb("leave", "Give your seat up; during the game a companion can play on", Needs::Table, vec![]),
+            verb(Verb::Join, "Take a seat at the table that gathers here", Needs::Table, vec![]),
+            verb(Verb::Leave, "Give your seat up; during the game a companion can play on", Needs::Table, vec![]),
             verb(
-                "word",
+                Verb::Word,
                 "Add a word to what the dice are made of, before the start",
                 Needs::Table,
                 vec![OptionSpec {
@@ -156,44 +156,49 @@ fn of_tables() -> Group {
                     example: "rain",
                 }],
             ),
-            verb("start", "Begin to play, if you opened the table", Needs::Table, vec![]),
+            verb(Verb::Start, "Begin to play, if you opened the table", Needs::Table, vec![]),
             verb(
-                "end",
+                Verb::End,
                 "Close the table for good; the others are asked, unless you are the host",
                 Needs::Table,
                 vec![],
             ),
             verb(
-                "undo",
+                Verb::Undo,
                 "Take back your last step, as long as nothing was rolled, drawn or shown since",
                 Needs::Seat,
                 vec![],
             ),
-            verb("turns", "All tables where you are awaited", Needs::Nothing, vec![]),
+            verb(Verb::Turns, "All tables where you are awaited", Needs::Nothing, vec![]),
             verb(
-                "stats",
+                Verb::Stats,
                 "What was played here and how it went, and the dice of a finished table",
                 Needs::Table,
                 vec![],
             ),
             verb(
-                "rematch",
+                Verb::Rematch,
                 "Open another table like the one that ended, with the same seats",
                 Needs::Table,
                 vec![named()],
             ),
-            verb("restore", "Bring a table back that was put away because nobody moved", Needs::Seat, vec![named()]),
-            verb("sit", "Ask for a seat at the table that is played here", Needs::Table, vec![seat(false, "b")]),
-            verb("companion", "Let a companion play on for a seat", Needs::Seat, vec![seat(true, "b")]),
-            verb("kick", "Take somebody's seat away, if you are the host", Needs::Seat, vec![seat(true, "b")]),
             verb(
-                "host",
+                Verb::Restore,
+                "Bring a table back that was put away because nobody moved",
+                Needs::Seat,
+                vec![named()],
+            ),
+            verb(Verb::Sit, "Ask for a seat at the table that is played here", Needs::Table, vec![seat(false, "b")]),
+            verb(Verb::Companion, "Let a companion play on for a seat", Needs::Seat, vec![seat(true, "b")]),
+            verb(Verb::Kick, "Take somebody's seat away, if you are the host", Needs::Seat, vec![seat(true, "b")]),
+            verb(
+                Verb::Host,
                 "Make somebody else the host, or ask the others to make it you",
                 Needs::Seat,
                 vec![seat(false, "b")],
             ),
             verb(
-                "move",
+                Verb::Move,
                 "Bring a table of yours into this channel, from wherever it was",
                 Needs::Nothing,
                 vec![OptionSpec {
@@ -204,9 +209,9 @@ fn of_tables() -> Group {
                     example: "koirudo",
                 }],
             ),
-            verb("nudge", "Remind those the table waits for", Needs::Seat, vec![]),
+            verb(Verb::Nudge, "Remind those the table waits for", Needs::Seat, vec![]),
             verb(
-                "clock",
+                Verb::Clock,
                 "How long the table waits for a turn; without options: how it stands",
                 Needs::Table,
                 vec![
@@ -215,13 +220,13 @@ fn of_tables() -> Group {
                 ],
             ),
             verb(
-                "pause",
+                Verb::Pause,
                 "Stop pings and clocks for a while; the others are asked, unless you are the host",
                 Needs::Table,
                 vec![],
             ),
             verb(
-                "resume",
+                Verb::Resume,
                 "Let a paused table go on; the others are asked, unless you are the host",
                 Needs::Table,
                 vec![],
@@ -238,7 +243,7 @@ fn of_people() -> Group {
         managers: false,
         verbs: vec![
             verb(
-                "settings",
+                Verb::Settings,
                 "How tables wait for you: reminders, quiet hours, vacation; without options: how it stands",
                 Needs::Nothing,
                 vec![
@@ -260,11 +265,11 @@ fn of_people() -> Group {
                     option("stats", "Be part of the statistics", OptionKind::Flag, "true"),
                 ],
             ),
-            verb("privacy", "What is kept of you, column by column", Needs::Nothing, vec![]),
-            verb("data", "All that is kept of you, as a file", Needs::Nothing, vec![]),
-            verb("forget", "Be removed from everything that is kept, for good", Needs::Nothing, vec![]),
+            verb(Verb::Privacy, "What is kept of you, column by column", Needs::Nothing, vec![]),
+            verb(Verb::Data, "All that is kept of you, as a file", Needs::Nothing, vec![]),
+            verb(Verb::Forget, "Be removed from everything that is kept, for good", Needs::Nothing, vec![]),
             verb(
-                "stats",
+                Verb::MyStats,
                 "What you have played and won, and how long you take; only you see it",
                 Needs::Nothing,
                 vec![],
@@ -282,7 +287,7 @@ fn history() -> Group {
         managers: false,
         verbs: vec![
             verb(
-                "log",
+                Verb::Log,
                 "What happened, newest first",
                 Needs::Table,
                 vec![
@@ -295,7 +300,7 @@ fn history() -> Group {
                 ],
             ),
             verb(
-                "at",
+                Verb::At,
                 "The board as it was after an entry of the log",
                 Needs::Table,
                 vec![
@@ -310,18 +315,18 @@ fn history() -> Group {
                 ],
             ),
             verb(
-                "export",
+                Verb::Export,
                 "The table as a file: all of it when it is over, until then what you may know",
                 Needs::Table,
                 vec![named()],
             ),
             verb(
-                "verify",
+                Verb::Verify,
                 "Whether a finished table was played as it says: every draw and every step again",
                 Needs::Table,
                 vec![named()],
             ),
-            verb("replay", "The boards so far as a film that only you see", Needs::Table, vec![named()]),
+            verb(Verb::Replay, "The boards so far as a film that only you see", Needs::Table, vec![named()]),
         ],
     }
 }

@@ -30,5 +30,6 @@ pub mod still;
 pub mod store;
 pub mod table;
 pub mod tool;
+pub mod verbs;
 pub mod words;
 pub mod workers;

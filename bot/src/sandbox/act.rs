@@ -17,6 +17,7 @@ use crate::{
         page::{self, Channel, Person},
     },
     table::{self, looking::view},
+    verbs::Verb,
     words::{host, page as words},
 };
 use axum::{
@@ -137,7 +138,7 @@ impl Acting {
         let read = control::decode(&pressed.id).or_else(|| control::chosen(&pressed.id, &pressed.values));
         let what = read.map_or(What::Unreadable, What::Press);
         // the strip has a Start of its own, which may be there before the lobby
-        let starts = matches!(&what, What::Press(pressed) if pressed.said.verb == "table.start");
+        let starts = matches!(&what, What::Press(pressed) if pressed.said.verb == Verb::Start.control());
         let answer =
             if starts && !self.promised().await { refused(host::no_promise_yet()) } else { self.hear("", what).await };
         json!({ "whisper": self.whisper(answer) })

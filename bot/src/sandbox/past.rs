@@ -16,6 +16,7 @@ use crate::{
             view::{self, Past},
         },
     },
+    verbs::Verb,
     words::page::refused,
 };
 use axum::{
@@ -50,7 +51,7 @@ pub(super) async fn past(State(desk): State<Arc<Desk>>, headers: HeaderMap, body
     let channel = desk.channel(past.channel, person.id).await?;
     if let Some(n) = past.at {
         let table = past.table.ok_or_else(|| Refused::with(StatusCode::BAD_REQUEST, refused::WHICH_TABLE))?;
-        let said = Said::new("history.at", &[("n", &n.to_string())]);
+        let said = Said::new(Verb::At.control(), &[("n", &n.to_string())]);
         let what = What::Press(Pressed { table, stamp: None, said });
         // each look is another: what is refused is kept under its number
         let id = desk.host.entropy.numbers("the number of a look back").random_range(1..=i64::MAX);

@@ -21,6 +21,7 @@ use crate::{
         host::{loaded::LoadedTable, trouble::Trouble},
         writing::rows::{Form, Range},
     },
+    verbs::Verb,
     words::questions as words,
 };
 use gogome_games::contract::{Json, Line, Seat, Weight};
@@ -117,7 +118,7 @@ fn on(sitting: &LoadedTable, seats: &[Seat]) -> Vec<(Seat, i64)> {
 /// The buttons of a question.
 fn buttons(sitting: &LoadedTable, question: &Question) -> impl Iterator<Item = Hung> {
     let id = question.id.to_string();
-    let named = words::labels(question.kind).into_iter().zip(["table.agree", "table.refuse"]);
+    let named = words::labels(question.kind).into_iter().zip([Verb::Agree, Verb::Refuse]);
     named
         .zip([Weight::Main, Weight::Plain])
         .map(move |((label, verb), weight)| sitting.button(label, verb, &[("q", &id)], weight))

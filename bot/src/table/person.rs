@@ -21,26 +21,27 @@ use crate::{
         waiting::quiet_hours,
         writing::answered::{self, remember_apart},
     },
+    verbs::Verb,
     words::{privacy as words, seats as say, waiting},
 };
 use gogome_games::contract::{Choice, Control, Panel, Refusal, Said, Weight};
 use jiff::{SignedDuration, Timestamp, tz};
 
 /// What is said about oneself.
-pub(crate) async fn answer(host: &Host, ask: &Ask, verb: &str, said: &Said) -> Result<Answer, Trouble> {
+pub(crate) async fn answer(host: &Host, ask: &Ask, verb: Verb, said: &Said) -> Result<Answer, Trouble> {
     match verb {
-        "settings" => settings(host, ask, said).await,
-        "stats" => of_person(host, ask).await,
-        "privacy" => Ok(Answer {
+        Verb::Settings => settings(host, ask, said).await,
+        Verb::MyStats => of_person(host, ask).await,
+        Verb::Privacy => Ok(Answer {
             note: Note { lines: words::summary(), ..Note::default() },
             file: Some(("privacy.txt".to_owned(), words::columns())),
             ..Answer::default()
         }),
-        "data" => {
+        Verb::Data => {
             let data = privacy::data(&mut *host.store.reader().await?, ask.who.id).await?;
             Ok(Answer { file: Some(("my-data.json".to_owned(), data)), ..plain(words::data()) })
         }
-        "forget" => forget_person(host, ask, said.flag("sure")?).await,
+        Verb::Forget => forget_person(host, ask, said.flag("sure")?).await,
         _ => Err(crate::words::host::no_such_command().into()),
     }
 }
@@ -49,10 +50,13 @@ pub(crate) async fn answer(host: &Host, ask: &Ask, verb: &str, said: &Said) -> R
 /// twice is done twice.
 async fn forget_person(host: &Host, ask: &Ask, sure: bool) -> Result<Answer, Trouble> {
     if !sure {
-        let said = Said::new("forget", &[("sure", "true")]);
+        let said = Said::new(Verb::Forget.word(), &[("sure", "true")]);
         let label = words::FORGET.to_owned();
         let controls = vec![Control::Button { label, said, weight: Weight::Grave }];
-        return Ok(panel_without_table("me", Panel { lines: words::sure_to_forget(), controls, ..Panel::default() }));
+        return Ok(panel_without_table(
+            Verb::Forget.group(),
+            Panel { lines: words::sure_to_forget(), controls, ..Panel::default() },
+        ));
     }
     let user = ask.who.id;
     let tables = privacy::live(&mut *host.store.reader().await?, user).await?;

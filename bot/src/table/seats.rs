@@ -36,6 +36,7 @@ use crate::{
             rows::{self, write_host_row},
         },
     },
+    verbs::Verb,
     words::{host as words, seats as say},
 };
 use gogome_games::contract::{Holder, Json, Line, Said, Seat, Step, Weight};
@@ -71,23 +72,23 @@ pub(crate) async fn answer(
     host: &Host,
     ask: &Ask,
     sitting: &LoadedTable,
-    verb: &str,
+    verb: Verb,
     said: &Said,
 ) -> Result<Reply, Trouble> {
     if sitting.game.own() {
         return Err(say::own_table().into());
     }
-    if verb != "host" || sitting.game.phase != Phase::Gathering {
+    if verb != Verb::Host || sitting.game.phase != Phase::Gathering {
         playing(sitting)?;
     }
     sitting.goes_on()?;
     Ok(match verb {
-        "leave" => leaves(host, ask, sitting, said).await?.into(),
-        "kick" => kicks(host, ask, sitting, said).await?.into(),
-        "companion" => substitute(host, ask, sitting, said).await?,
-        "sit" => applies(host, ask, sitting, said).await?.into(),
-        "admit" => admits(host, ask, sitting, said, true).await?.into(),
-        "decline" => admits(host, ask, sitting, said, false).await?.into(),
+        Verb::Leave => leaves(host, ask, sitting, said).await?.into(),
+        Verb::Kick => kicks(host, ask, sitting, said).await?.into(),
+        Verb::Companion => substitute(host, ask, sitting, said).await?,
+        Verb::Sit => applies(host, ask, sitting, said).await?.into(),
+        Verb::Admit => admits(host, ask, sitting, said, true).await?.into(),
+        Verb::Decline => admits(host, ask, sitting, said, false).await?.into(),
         _ => host_changes(host, ask, sitting, said).await?,
     })
 }
@@ -102,7 +103,7 @@ async fn leaves(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) -> R
         let alone = if last { "true" } else { "false" };
         let leave = |label, wait: &str| {
             let args = [("sure", "true"), ("wait", wait), ("last", alone)];
-            sitting.button(label, "table.leave", &args, Weight::Grave)
+            sitting.button(label, Verb::Leave, &args, Weight::Grave)
         };
         answer.controls = vec![leave(if last { say::label::LEAVE } else { say::label::LEAVE_COMPANION }, "false")];
         if !last {
@@ -158,7 +159,7 @@ async fn kicks(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) -> Re
         return Err(say::not_yourself().into());
     }
     if !said.flag("sure")? {
-        return Ok(sure(sitting, "table.kick", seat, say::sure_to_kick(seat)));
+        return Ok(sure(sitting, Verb::Kick, seat, say::sure_to_kick(seat)));
     }
     done(host, ask, sitting, seat, Taker::Companion, say::kicked(seat)).await
 }
@@ -437,7 +438,7 @@ async fn must_be_late(host: &Host, sitting: &LoadedTable, seat: Seat) -> Result<
     Err(say::not_late(seat, since.and_then(|since| since.checked_add(LONG).ok())).into())
 }
 
-fn sure(sitting: &LoadedTable, verb: &str, seat: Seat, line: Line) -> Answer {
+fn sure(sitting: &LoadedTable, verb: Verb, seat: Seat, line: Line) -> Answer {
     let letter = seat.letter().to_string();
     let mut answer = sitting.say(vec![line]);
     let args = [("seat", letter.as_str()), ("sure", "true")];

@@ -13,6 +13,7 @@ use crate::{
         person::zones,
         places::moves,
     },
+    verbs::Verb,
     words::host as words,
 };
 use gogome_games::contract::{Choice, Viewer};
@@ -58,13 +59,13 @@ async fn completions(host: &Host, half: &Completion) -> Result<Completions, Trou
 }
 
 /// The tables that somebody who types may name here, the newest first: those of which the command can say something.
-pub(crate) async fn to_name(host: &Host, half: &Completion) -> Result<Completions, Trouble> {
+async fn to_name(host: &Host, half: &Completion) -> Result<Completions, Trouble> {
     let typed = half.said.given("table").unwrap_or_default().to_ascii_lowercase();
     let there = games::named(&mut *host.store.reader().await?, half.place.channel, half.who.id).await?;
-    let fits = |one: &Named| match half.said.verb.as_str() {
-        "restore" => one.put_away,
-        "rematch" => matches!(one.phase, Phase::Over | Phase::Abandoned),
-        "verify" => one.phase == Phase::Over,
+    let fits = |one: &Named| match Verb::of(&half.group, &half.said.verb) {
+        Some(Verb::Restore) => one.put_away,
+        Some(Verb::Rematch) => matches!(one.phase, Phase::Over | Phase::Abandoned),
+        Some(Verb::Verify) => one.phase == Phase::Over,
         _ => true,
     };
     let choices = there.into_iter().filter(|one| one.code.starts_with(&typed) && fits(one)).map(|one| Choice {

@@ -1,7 +1,7 @@
 //! The entrance: one thing that one person said is heard, and goes to the function that answers it.
 
 pub mod complete;
-pub(crate) mod host_verbs;
+mod host_verbs;
 
 use crate::{
     ask::{Answer, Ask, What},
@@ -25,9 +25,13 @@ use crate::{
         playing::play,
         writing::{answered, chance},
     },
+    verbs::Verb,
     words::host as words,
 };
 use gogome_games::contract::{Refusal, Said};
+
+/// The group of verbs about oneself.
+const ME: &str = Verb::Settings.group();
 
 /// Answers one thing one person said. Whatever goes wrong is answered in words, to that person alone.
 pub async fn hear(host: &Host, ask: Ask) -> Answer {
@@ -85,24 +89,24 @@ async fn answer(host: &Host, ask: &Ask) -> Result<Answer, Trouble> {
 }
 
 async fn on_command(host: &Host, ask: &Ask, group: &str, said: &Said) -> Result<Answer, Trouble> {
-    match (group, said.verb.as_str()) {
-        ("table", "turns") => look::turns(host, ask).await,
-        ("table", "move") => Box::pin(moves::move_here(host, ask, said)).await,
-        ("gogome", _) => Box::pin(setup::answer(host, ask, said)).await,
-        ("me", verb) => Box::pin(person::answer(host, ask, verb, said)).await,
-        ("table" | "look" | "history", verb) => {
+    let Some(verb) = Verb::of(group, &said.verb) else {
+        if let Some(rules) = rules_without_table(group, &said.verb)? {
+            return without_table::answer(host, ask, rules, said).await;
+        }
+        let sitting = which::of_verb(host, ask, group).await?;
+        return game_verb(host, ask, sitting, said, None).await;
+    };
+    match verb {
+        Verb::Turns => look::turns(host, ask).await,
+        Verb::Move => Box::pin(moves::move_here(host, ask, said)).await,
+        Verb::Setup | Verb::Check => Box::pin(setup::answer(host, ask, verb, said)).await,
+        verb if verb.group() == ME => Box::pin(person::answer(host, ask, verb, said)).await,
+        verb => {
             let sitting = match said.given("table") {
                 Some(name) => which::by_name(host, ask, name).await?,
-                None => which::meant(host, ask, group, said).await?,
+                None => which::meant(host, ask, verb, said).await?,
             };
-            host_verbs::host_verb(host, ask, sitting, group, verb, said).await
-        }
-        (key, verb) => {
-            if let Some(rules) = rules_without_table(key, verb)? {
-                return without_table::answer(host, ask, rules, said).await;
-            }
-            let sitting = which::of_verb(host, ask, key).await?;
-            game_verb(host, ask, sitting, said, None).await
+            host_verbs::answer(host, ask, sitting, verb, said).await
         }
     }
 }
@@ -110,7 +114,7 @@ async fn on_command(host: &Host, ask: &Ask, group: &str, said: &Said) -> Result<
 async fn on_press(host: &Host, ask: &Ask, pressed: &Pressed) -> Result<Answer, Trouble> {
     if pressed.table == DESK {
         let (key, verb) = pressed.said.verb.split_once('.').ok_or_else(words::unreadable)?;
-        if key == "me" {
+        if let Some(verb) = Verb::of(key, verb).filter(|verb| verb.group() == ME) {
             return Box::pin(person::answer(host, ask, verb, &pressed.said)).await;
         }
         let rules = rules_without_table(key, verb)?.ok_or_else(words::unreadable)?;
@@ -121,17 +125,18 @@ async fn on_press(host: &Host, ask: &Ask, pressed: &Pressed) -> Result<Answer, T
     let found = games::by_code(&mut conn, &pressed.table).await?;
     let sitting = load(&mut conn, found.ok_or_else(words::unreadable)?).await?;
     drop(conn);
-    let game = &sitting.game;
+    let (game, verb) = (&sitting.game, Verb::of_control(&pressed.said.verb));
     // whoever would like to sit at a table in a private thread cannot see it
-    let outside = pressed.said.verb == "table.sit"
+    let outside = verb == Some(Verb::Sit)
         && places::gathered(&mut *host.store.reader().await?, ask.place.channel).await?.contains(&game.id);
     if !sitting.open_to(ask.place.channel, ask.who.id) && !outside {
         // who does not belong there hears no more than of a table that there is not
         let theirs = game.audience == Audience::All && sitting.seat_of(ask.who.id).is_some();
         return Err(if theirs { words::elsewhere(game.channel_id) } else { words::unreadable() }.into());
     }
-    match pressed.said.verb.split_once('.') {
-        Some((group, verb)) => host_verbs::host_verb(host, ask, sitting, group, verb, &pressed.said).await,
+    match verb {
+        Some(verb) => host_verbs::answer(host, ask, sitting, verb, &pressed.said).await,
+        None if pressed.said.verb.contains('.') => Err(words::no_such_command().into()),
         None => game_verb(host, ask, sitting, &pressed.said, pressed.stamp.as_deref().or(Some(""))).await,
     }
 }

@@ -23,6 +23,7 @@ use crate::{
             rows::as_typed,
         },
     },
+    verbs::Verb,
     words::{host as words, questions as asking, seats as say},
 };
 use gogome_games::contract::{Holder, Json, Line, PlayError, Said, Seat, Weight};
@@ -38,9 +39,9 @@ enum Change {
 }
 
 /// Join, leave, add or drop a companion.
-pub(crate) async fn lobby(host: &Host, ask: &Ask, sitting: LoadedTable, verb: &str) -> Result<Answer, Trouble> {
+pub(crate) async fn change_seats(host: &Host, ask: &Ask, sitting: LoadedTable, verb: Verb) -> Result<Answer, Trouble> {
     let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
-    change(host, ask, sitting, verb, |sitting| what(sitting, &ask.who, verb)).await
+    change(host, ask, sitting, verb.word(), |sitting| what(sitting, &ask.who, verb)).await
 }
 
 /// The host takes somebody's seat back.
@@ -166,7 +167,7 @@ pub(crate) async fn start(host: &Host, ask: &Ask, sitting: LoadedTable, sure: bo
     if sitting.chairs.len() < places && !sure {
         let mut answer = sitting.say(vec![words::start_with_fewer(sitting.chairs.len(), places)]);
         let args = [("sure", "true")];
-        answer.controls = vec![sitting.button(words::label::START_NOW, "table.start", &args, Weight::Main)];
+        answer.controls = vec![sitting.button(words::label::START_NOW, Verb::Start, &args, Weight::Main)];
         return Ok(answer);
     }
     let holders: Vec<Holder> = sitting.chairs.iter().map(seats::Chair::holder).collect();
@@ -229,7 +230,7 @@ pub(crate) async fn end(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Sa
     host_only(sitting, ask.who.id, "close it")?;
     if !sure {
         let mut answer = sitting.say(vec![words::sure_to_end()]);
-        answer.controls = vec![sitting.button(words::label::END, "table.end", &[("sure", "true")], Weight::Grave)];
+        answer.controls = vec![sitting.button(words::label::END, Verb::End, &[("sure", "true")], Weight::Grave)];
         return Ok(answer.into());
     }
     let reply = vec![words::ended()];
@@ -267,7 +268,7 @@ fn end_together(sitting: &LoadedTable, sure: bool) -> Reply {
         return Reply::Ask(matter);
     }
     let mut answer = sitting.say(vec![asking::sure_to_ask_to_end()]);
-    answer.controls = vec![sitting.button(asking::ASK_THEM, "table.end", &[("ask", "true")], Weight::Grave)];
+    answer.controls = vec![sitting.button(asking::ASK_THEM, Verb::End, &[("ask", "true")], Weight::Grave)];
     answer.into()
 }
 
@@ -286,25 +287,25 @@ async fn vacate(tx: &mut SqliteConnection, sitting: &LoadedTable, seat: Seat) ->
     Ok(games::set_host(tx, game.id, host.or(game.host_id)).await?)
 }
 
-fn what(sitting: &LoadedTable, who: &Person, verb: &str) -> Result<(Change, Line), Trouble> {
+fn what(sitting: &LoadedTable, who: &Person, verb: Verb) -> Result<(Change, Line), Trouble> {
     let seat = sitting.seat_of(who.id);
     let places = usize::try_from(sitting.game.places).unwrap_or(0);
     let next = Seat(u8::try_from(sitting.chairs.len()).unwrap_or(u8::MAX));
     let room = |here: usize| if here < places { Ok(()) } else { Err(words::table_full(places)) };
     Ok(match verb {
-        "join" => {
+        Verb::Join => {
             if let Some(seat) = seat {
                 return Err(words::already_seated(seat).into());
             }
             room(sitting.chairs.len())?;
             (Change::Join, words::joined(next))
         }
-        "leave" => {
+        Verb::Leave => {
             let seat = seat.ok_or_else(|| words::not_seated(true))?;
             let last = sitting.chairs.iter().filter(|chair| chair.user.is_some()).count() == 1;
             (Change::Leave(seat), if last { words::closed_empty() } else { words::left() })
         }
-        "add" => {
+        Verb::Add => {
             host_only(sitting, who.id, "add companions")?;
             room(sitting.chairs.len())?;
             (Change::Add(next), words::added(next))

@@ -10,6 +10,7 @@ use crate::{
         seats::Chair,
     },
     table::host::{Host, trouble::Trouble},
+    verbs::Verb,
     words::{audit, host as words},
 };
 use gogome_games::{
@@ -67,8 +68,8 @@ impl LoadedTable {
     }
 
     /// One of the host's own buttons, good at any hour.
-    pub(crate) fn button(&self, label: &str, verb: &str, args: &[(&str, &str)], weight: Weight) -> Hung {
-        let said = Said::new(verb, args);
+    pub(crate) fn button(&self, label: &str, verb: Verb, args: &[(&str, &str)], weight: Weight) -> Hung {
+        let said = Said::new(verb.control(), args);
         let id = encode(&Pressed { table: self.game.code.clone(), stamp: None, said: said.clone() });
         Hung { control: Control::Button { label: label.to_owned(), said, weight }, id }
     }

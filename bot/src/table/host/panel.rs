@@ -9,12 +9,10 @@ use crate::{
         loaded::{LoadedTable, bind},
         trouble::Trouble,
     },
+    verbs::Verb,
     words::{host as words, markdown},
 };
 use gogome_games::contract::{Line, Panel, Picture, Played, Position, Said, Seat, Viewer, Weight};
-
-/// What a button says that opens one's own screen.
-pub(crate) const SCREEN: &str = "look.screen";
 
 /// Room for what happened in a receipt, in characters; the rest stands in the channel.
 const RECEIPT: usize = 900;
@@ -22,7 +20,7 @@ const RECEIPT: usize = 900;
 impl LoadedTable {
     /// The button that opens the presser's own screen.
     pub(crate) fn my_screen(&self) -> crate::ask::Hung {
-        self.button(words::label::SCREEN, SCREEN, &[], Weight::Plain)
+        self.button(words::label::SCREEN, Verb::Screen, &[], Weight::Plain)
     }
 }
 
@@ -35,7 +33,7 @@ impl LoadedTable {
         if self.game.own() && panel.picture.is_none() {
             panel.picture = Some(Picture::Still(look.board));
         }
-        Ok(self.showing(panel, first, Said::new(SCREEN, &[])))
+        Ok(self.showing(panel, first, Said::new(Verb::Screen.control(), &[])))
     }
 
     /// A panel that the same words show again at another moment.

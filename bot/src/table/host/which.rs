@@ -12,6 +12,7 @@ use crate::{
         panel::plain,
         trouble::Trouble,
     },
+    verbs::Verb,
     words::{host as words, moving},
 };
 use gogome_games::{
@@ -105,26 +106,23 @@ pub(crate) async fn of_verb(host: &Host, ask: &Ask, key: &str) -> Result<LoadedT
 }
 
 /// The table that one of the host's verbs means. Where it may be one of several, the asker is asked which.
-pub(crate) async fn meant(host: &Host, ask: &Ask, group: &str, said: &Said) -> Result<LoadedTable, Trouble> {
+pub(crate) async fn meant(host: &Host, ask: &Ask, verb: Verb, said: &Said) -> Result<LoadedTable, Trouble> {
     let (channel, user) = (ask.place.channel, ask.who.id);
-    let gathers =
-        group == "table" && matches!(said.verb.as_str(), "join" | "leave" | "add" | "drop" | "word" | "start");
-    if gathers {
-        return here(host, ask).await;
-    }
-    if (group, said.verb.as_str()) == ("table", "sit") {
-        return to_sit_at(host, ask, said).await;
+    match verb {
+        Verb::Join | Verb::Leave | Verb::Add | Verb::Drop | Verb::Word | Verb::Start => return here(host, ask).await,
+        Verb::Sit => return to_sit_at(host, ask, said).await,
+        _ => {}
     }
     let (mut here, elsewhere): (Vec<LoadedTable>, Vec<LoadedTable>) =
         own_tables(host, user, channel, None).await?.into_iter().partition(|own| own.game.channel_id == channel);
-    let concerns = |shared: &LoadedTable| match (group, said.verb.as_str()) {
-        ("look", "screen") | ("table", "undo" | "end") => shared.seat_of(user).is_some(),
+    let concerns = |shared: &LoadedTable| match verb {
+        Verb::Screen | Verb::Undo | Verb::End => shared.seat_of(user).is_some(),
         _ => true,
     };
     let shared = loaded::in_channel(host, channel).await?.filter(|shared| shared.game.live() && !shared.game.own());
     here.extend(shared.filter(concerns));
     let found = if here.is_empty() { elsewhere } else { here };
-    the_one(host, ask, found, group, said).await
+    the_one(host, ask, found, verb, said).await
 }
 
 /// The table somebody would like to sit at: the channel's, or a private one that gathered there; not one of their own, and
@@ -134,7 +132,7 @@ async fn to_sit_at(host: &Host, ask: &Ask, said: &Said) -> Result<LoadedTable, T
     let shared = loaded::in_channel(host, channel).await?.filter(|shared| shared.game.live() && !shared.game.own());
     let mut found: Vec<LoadedTable> = shared.into_iter().chain(gathered_in(host, channel).await?).collect();
     found.retain(|table| table.seat_of(ask.who.id).is_none());
-    the_one(host, ask, found, "table", said).await
+    the_one(host, ask, found, Verb::Sit, said).await
 }
 
 /// The only one of these tables; where there are several the asker is asked which.
@@ -142,25 +140,24 @@ async fn the_one(
     host: &Host,
     ask: &Ask,
     mut found: Vec<LoadedTable>,
-    group: &str,
+    verb: Verb,
     said: &Said,
 ) -> Result<LoadedTable, Trouble> {
     match (found.pop(), found.is_empty()) {
         (Some(only), true) => Ok(only),
         (Some(last), false) => {
             found.push(last);
-            Err(Trouble::Which(Box::new(ask_which(&found, group, said))))
+            Err(Trouble::Which(Box::new(ask_which(&found, verb, said))))
         }
         (None, _) => here(host, ask).await,
     }
 }
 
 /// Asks which table is meant: the same words again, bound to each.
-fn ask_which(tables: &[LoadedTable], group: &str, said: &Said) -> Answer {
+fn ask_which(tables: &[LoadedTable], verb: Verb, said: &Said) -> Answer {
     let args: Vec<(&str, &str)> = said.args.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-    let verb = format!("{group}.{}", said.verb);
     let button = |table: &LoadedTable| {
-        table.button(&words::label::of_table(table.title(), &table.game.code), &verb, &args, Weight::Plain)
+        table.button(&words::label::of_table(table.title(), &table.game.code), verb, &args, Weight::Plain)
     };
     let mut answer = plain(words::which_table());
     answer.controls = tables.iter().take(OFFERED).map(button).collect();

@@ -13,6 +13,7 @@ use crate::{
         looking::look,
         writing::{rebuild, rows::lines_of_row},
     },
+    verbs::Verb,
     words::host as words,
 };
 use gogome_games::contract::{AnyGame, Line, Picture, Position, Refusal, Said, Scene, Viewer, Weight};
@@ -70,7 +71,7 @@ pub(crate) async fn at(host: &Host, user: i64, sitting: &LoadedTable, said: &Sai
         answer.note.lines.extend(lines_of_row(sitting, row, viewer)?);
     }
     answer.pictures = board.into_iter().collect();
-    let turn = |label, n: usize| sitting.button(label, "history.at", &[("n", &n.to_string())], Weight::Plain);
+    let turn = |label, n: usize| sitting.button(label, Verb::At, &[("n", &n.to_string())], Weight::Plain);
     let (n, last) = (usize::try_from(n).unwrap_or(1), usize::try_from(last).unwrap_or(1));
     answer.controls = around(n, last, |n| turn(words::label::OLDER, n), |n| turn(words::label::NEWER, n));
     answer.replaces = true;

@@ -10,6 +10,7 @@ use crate::{
             look,
         },
     },
+    verbs::Verb,
     words::{host as words, log as filters, markdown},
 };
 use gogome_games::contract::{Line, Refusal, Said, Seat, Span, Weight};
@@ -126,7 +127,7 @@ pub(crate) async fn log(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Sa
         let mut args = filter.said();
         args.push(("page", page.to_string()));
         let args: Vec<(&str, &str)> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
-        sitting.button(label, "history.log", &args, Weight::Plain)
+        sitting.button(label, Verb::Log, &args, Weight::Plain)
     };
     answer.controls =
         around(page, pages.len(), |page| turn(words::label::NEWER, page), |page| turn(words::label::OLDER, page));

@@ -29,6 +29,7 @@ use crate::{
             rows::{Form, Range, lines_of_row},
         },
     },
+    verbs::Verb,
     words::{audit, host as words, markdown, past::in_the_mix, seats as seats_words, waiting},
 };
 use gogome_games::contract::{Control, Line, Panel, Picture, Scene, Seat, Span, Viewer, Weight};
@@ -109,7 +110,7 @@ pub async fn board(
     let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
     let look = sitting.rules.look(&position, Viewer::Public)?;
     if game.audience == Audience::End {
-        draft.message.controls = vec![sitting.button(words::label::PAST, "history.log", &[], Weight::Plain)];
+        draft.message.controls = vec![sitting.button(words::label::PAST, Verb::Log, &[], Weight::Plain)];
         draft.message.note = Note { lines, names };
         return Ok(draft);
     }
@@ -166,7 +167,7 @@ pub async fn board(
     }
     if game.phase == Phase::Over && !game.own() {
         if !draft.message.controls.iter().any(|hung| opens(&game.key, &hung.control)) {
-            let again = sitting.button(seats_words::label::REMATCH, "table.rematch", &[], Weight::Plain);
+            let again = sitting.button(seats_words::label::REMATCH, Verb::Rematch, &[], Weight::Plain);
             draft.message.controls.push(again);
         }
         let (key, mix, _) = games::secret(conn, game.id).await?;
@@ -231,11 +232,11 @@ fn lobby_lines(table: &LoadedTable, commitment: &str) -> Result<(Vec<Line>, Vec<
     }
     lines.push(words::lobby_commitment(commitment));
     let mut controls = vec![
-        table.button(words::label::JOIN, "table.join", &[], Weight::Main),
-        table.button(words::label::LEAVE, "table.leave", &[], Weight::Plain),
-        table.button(words::label::ADD, "table.add", &[], Weight::Plain),
-        table.button(words::label::DROP, "table.drop", &[], Weight::Plain),
-        table.button(words::label::START, "table.start", &[], Weight::Main),
+        table.button(words::label::JOIN, Verb::Join, &[], Weight::Main),
+        table.button(words::label::LEAVE, Verb::Leave, &[], Weight::Plain),
+        table.button(words::label::ADD, Verb::Add, &[], Weight::Plain),
+        table.button(words::label::DROP, Verb::Drop, &[], Weight::Plain),
+        table.button(words::label::START, Verb::Start, &[], Weight::Main),
     ];
     controls.extend(table.bind(panel.controls, None));
     Ok((lines, controls))

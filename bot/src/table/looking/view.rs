@@ -16,6 +16,7 @@ use crate::{
         },
         looking::{history::Reader, look},
     },
+    verbs::Verb,
     words::host::label,
 };
 use gogome_games::contract::{Line, Scene, Seat, Viewer, Weight};
@@ -206,13 +207,13 @@ fn at_the_door(sitting: &LoadedTable, sight: &Snapshot) -> Vec<Hung> {
     let free = sight.taken < sight.places;
     let mut controls = Vec::new();
     if sight.seat.is_none() && free {
-        controls.push(sitting.button(label::JOIN, "table.join", &[], Weight::Main));
+        controls.push(sitting.button(label::JOIN, Verb::Join, &[], Weight::Main));
     }
     if sight.host && free {
-        controls.push(sitting.button(label::ADD, "table.add", &[], Weight::Plain));
+        controls.push(sitting.button(label::ADD, Verb::Add, &[], Weight::Plain));
     }
     if sight.host && sight.taken >= sight.least {
-        controls.push(sitting.button(label::START, "table.start", &[], Weight::Main));
+        controls.push(sitting.button(label::START, Verb::Start, &[], Weight::Main));
     }
     controls
 }

@@ -13,6 +13,7 @@ use crate::{
         host::{Host, trouble::Trouble},
         writing::answered::remember_apart,
     },
+    verbs::Verb,
     words::{host as words, server as say},
 };
 use gogome_games::contract::{Refusal, Said};
@@ -21,15 +22,15 @@ use gogome_games::contract::{Refusal, Said};
 const NAMED: usize = 10;
 
 /// Says what a server wants, changes it, or looks where it cannot be had.
-pub(crate) async fn answer(host: &Host, ask: &Ask, said: &Said) -> Result<Answer, Trouble> {
+pub(crate) async fn answer(host: &Host, ask: &Ask, verb: Verb, said: &Said) -> Result<Answer, Trouble> {
     let guild = ask.place.guild.ok_or_else(words::only_in_a_server)?;
     if !ask.place.manages {
         let refusal = if guild == HERE { words::not_page_manager() } else { words::not_manager() };
         return Err(refusal.into());
     }
-    match said.verb.as_str() {
-        "setup" => set_up(host, ask, guild, said).await,
-        "check" => check(host, ask, guild).await,
+    match verb {
+        Verb::Setup => set_up(host, ask, guild, said).await,
+        Verb::Check => check(host, ask, guild).await,
         _ => Err(words::no_such_command().into()),
     }
 }

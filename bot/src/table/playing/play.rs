@@ -12,7 +12,7 @@ use crate::{
         host::{
             Host, guards,
             loaded::{self, LoadedTable, TRIES, load},
-            panel::{SCREEN, receipt},
+            panel::receipt,
             trouble::{Trouble, run_blocking},
         },
         writing::{
@@ -22,6 +22,7 @@ use crate::{
             rows::as_typed,
         },
     },
+    verbs::Verb,
     words::host as words,
 };
 use gogome_games::contract::{
@@ -87,7 +88,7 @@ pub(crate) async fn shown_again(host: &Host, ask: &Ask, shown: &Pressed) -> Resu
     let seat = sitting.seat_of(ask.who.id).ok_or_else(words::unreadable)?;
     let over = || words::over(sitting.title(), &sitting.game.key);
     let position = sitting.game.position().filter(|_| sitting.game.live()).ok_or_else(over)?;
-    if shown.said.verb == SCREEN {
+    if shown.said.verb == Verb::Screen.control() {
         return sitting.panel(&position, seat, Vec::new());
     }
     match sitting.rules.read(&position, Viewer::Seat(seat), &mark_mentions(&sitting, &shown.said))? {

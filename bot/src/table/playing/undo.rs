@@ -21,6 +21,7 @@ use crate::{
             rows::lines_of_row,
         },
     },
+    verbs::Verb,
     words::{host, undo as words},
 };
 use gogome_games::contract::{Json, Line, Played, Said, Seat, Standing, Viewer, Weight};
@@ -94,7 +95,7 @@ pub(crate) async fn undo(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &S
         label = words::ASK_THEM;
     }
     let mut answer = sitting.say(lines);
-    answer.controls = vec![sitting.button(label, "table.undo", &[("seen", &now)], Weight::Main)];
+    answer.controls = vec![sitting.button(label, Verb::Undo, &[("seen", &now)], Weight::Main)];
     answer.replaces = true;
     Ok(answer.into())
 }

@@ -21,6 +21,7 @@ use crate::{
         },
         writing::records::short,
     },
+    verbs::Verb,
     words::{seats, server, waiting as words},
 };
 use gogome_games::contract::{Json, Line, Seat, Weight};
@@ -74,9 +75,9 @@ pub async fn message(host: &Host, notice: &Notice) -> Result<Option<(i64, Public
             let late: Vec<&Duty> = open.iter().filter(|duty| duty.key == key && !duty.ai).collect();
             let Some(first) = late.first() else { return Ok(None) };
             message.note.lines = vec![words::overdue(&seats_of(&late), &first.what)];
-            message.controls = vec![sitting.button(words::label::NUDGE, "table.nudge", &[], Weight::Plain)];
+            message.controls = vec![sitting.button(words::label::NUDGE, Verb::Nudge, &[], Weight::Plain)];
             message.controls.extend(without(&sitting, &late));
-            message.controls.push(sitting.button(words::label::END, "table.end", &[], Weight::Grave));
+            message.controls.push(sitting.button(words::label::END, Verb::End, &[], Weight::Grave));
             Ok(Some((game.channel_id, message)))
         }
         Kind::Sit => {
@@ -92,8 +93,8 @@ pub async fn message(host: &Host, notice: &Notice) -> Result<Option<(i64, Public
             let (who, seat) = (who.to_string(), seat.letter().to_string());
             let button = |label, verb, weight| sitting.button(label, verb, &[("who", &who), ("seat", &seat)], weight);
             message.controls = vec![
-                button(seats::label::ADMIT, "table.admit", Weight::Main),
-                button(seats::label::DECLINE, "table.decline", Weight::Plain),
+                button(seats::label::ADMIT, Verb::Admit, Weight::Main),
+                button(seats::label::DECLINE, Verb::Decline, Weight::Plain),
             ];
             Ok(Some((game.channel_id, message)))
         }
@@ -103,7 +104,7 @@ pub async fn message(host: &Host, notice: &Notice) -> Result<Option<(i64, Public
         }
         Kind::Idle => {
             message.note.lines = vec![server::idle(about(notice)?)];
-            message.controls = vec![sitting.button(server::GO_ON, "table.on", &[], Weight::Main)];
+            message.controls = vec![sitting.button(server::GO_ON, Verb::On, &[], Weight::Main)];
             Ok((!game.own()).then_some((game.channel_id, message)))
         }
     }
@@ -112,9 +113,8 @@ pub async fn message(host: &Host, notice: &Notice) -> Result<Option<(i64, Public
 /// How the others can go on without those who are late for one duty.
 pub(crate) fn without(sitting: &LoadedTable, late: &[&Duty]) -> Vec<Hung> {
     let lapsing = late.first().filter(|first| first.lapses);
-    let lapse = |duty: &&Duty| {
-        sitting.button(words::label::LAPSE, "table.lapse", &[("duty", duty.key.as_str())], Weight::Grave)
-    };
+    let lapse =
+        |duty: &&Duty| sitting.button(words::label::LAPSE, Verb::Lapse, &[("duty", duty.key.as_str())], Weight::Grave);
     let given = seats_of(late).into_iter().map(|seat| {
         let label = if late.len() > 1 { seats::label::companion_on(seat) } else { seats::label::COMPANION.into() };
         companion(sitting, seat, &label)
@@ -139,7 +139,7 @@ fn reminders(late: &[&Duty]) -> Vec<(Vec<i64>, Line)> {
 /// The button that lets a companion play on for a seat.
 fn companion(sitting: &LoadedTable, seat: Seat, label: &str) -> Hung {
     let letter = seat.letter().to_string();
-    sitting.button(label, "table.companion", &[("seat", letter.as_str())], Weight::Plain)
+    sitting.button(label, Verb::Companion, &[("seat", letter.as_str())], Weight::Plain)
 }
 
 fn seats_of(duties: &[&Duty]) -> Vec<Seat> {

@@ -21,6 +21,7 @@ use crate::{
         },
         writing::{answered::remember_apart, commit::plus},
     },
+    verbs::Verb,
     words::{host as words, waiting},
 };
 use gogome_games::contract::{Line, Seat, Weight};
@@ -96,7 +97,7 @@ fn overdue(sitting: &LoadedTable, open: &[Duty], me: Seat) -> (Vec<Line>, Vec<Hu
         }
     }
     if !controls.is_empty() {
-        controls.push(sitting.button(waiting::label::END, "table.end", &[], Weight::Grave));
+        controls.push(sitting.button(waiting::label::END, Verb::End, &[], Weight::Grave));
     }
     (lines, controls)
 }
