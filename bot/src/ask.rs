@@ -143,15 +143,15 @@ pub enum Sitter {
         /// As typed by them.
         name: String,
     },
-    /// An AI, or a companion that people share, called by its seat's letter.
+    /// An AI, called by its seat's letter.
     Ai,
     /// Nobody.
     Nobody,
 }
 
 impl Names {
-    /// Who sits on a seat. Beyond those of people and AIs stands the companion they share (Fuji F2.12); where nobody is named
-    /// at all, a seat is its letter.
+    /// Who sits on a seat. A seat beyond those of the table is one that the game itself added and plays, as an AI; where nobody
+    /// is named at all, a seat is its letter.
     pub fn of(&self, seat: Seat) -> &Sitter {
         let beyond = if self.0.is_empty() { &Sitter::Nobody } else { &Sitter::Ai };
         self.0.get(seat.at()).unwrap_or(beyond)

@@ -68,20 +68,31 @@ pub struct Entry<'a> {
     pub at: &'a str,
 }
 
-/// Somebody was faster: load the table again.
+/// Why a row was not written.
 #[derive(Debug)]
-pub struct Outrun;
+pub enum Unwritten {
+    /// Somebody was faster: load the table again.
+    Conflict,
+    /// The disk or the database.
+    Sql(sqlx::Error),
+}
+
+impl From<sqlx::Error> for Unwritten {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Sql(error)
+    }
+}
 
 /// A row of the host: lines for everybody, or none.
 ///
 /// # Errors
-/// [`Outrun`] inside the `Ok` if the table moved on since it was read.
+/// [`Unwritten::Conflict`] if the table moved on since it was read.
 pub async fn of_host(
     conn: &mut SqliteConnection,
     game: &Game,
     entry: &Entry<'_>,
     lines: &[Line],
-) -> Result<Result<i64, Outrun>, sqlx::Error> {
+) -> Result<i64, Unwritten> {
     let events = serde_json::to_string(lines).map_err(|error| sqlx::Error::Encode(error.into()))?;
     let row = Written { events: &events, reveals: false, shown: !lines.is_empty(), schema: 0, state_hash: None };
     // whoever still speaks in its channel shows that the channel is there
@@ -97,21 +108,21 @@ pub async fn of_host(
     .execute(&mut *conn)
     .await?;
     if moved.rows_affected() == 0 {
-        return Ok(Err(Outrun));
+        return Err(Unwritten::Conflict);
     }
-    append(conn, game, entry, &row).await.map(Ok)
+    Ok(append(conn, game, entry, &row).await?)
 }
 
 /// A row of the game, with the state after it.
 ///
 /// # Errors
-/// [`Outrun`] inside the `Ok` if the table moved on since it was read.
+/// [`Unwritten::Conflict`] if the table moved on since it was read.
 pub async fn of_game(
     conn: &mut SqliteConnection,
     game: &Game,
     entry: &Entry<'_>,
     played: &Played,
-) -> Result<Result<i64, Outrun>, sqlx::Error> {
+) -> Result<i64, Unwritten> {
     let hash = state_hash(&played.position);
     let row = Written {
         events: &played.events.0,
@@ -142,9 +153,9 @@ pub async fn of_game(
     .execute(&mut *conn)
     .await?;
     if moved.rows_affected() == 0 {
-        return Ok(Err(Outrun));
+        return Err(Unwritten::Conflict);
     }
-    append(conn, game, entry, &row).await.map(Ok)
+    Ok(append(conn, game, entry, &row).await?)
 }
 
 struct Written<'a> {

@@ -85,7 +85,7 @@ async fn get_up(host: &Host, table: i64, user: i64) -> Result<(), Trouble> {
         Phase::Gathering => lobby::out_of_lobby(&mut tx, &sitting, seat, &at).await?,
         _ => match gone(host, &mut tx, &sitting, seat, None, say::left(seat, true), &at).await {
             Ok(_) => {}
-            Err(Trouble::Outrun) => return Err(Trouble::Outrun),
+            Err(Trouble::Conflict) => return Err(Trouble::Conflict),
             // a table that is broken keeps nobody
             Err(trouble) => {
                 tracing::error!(table = sitting.game.code, %trouble, "a seat changes hands at a table that is broken");

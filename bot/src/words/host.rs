@@ -41,13 +41,10 @@ fn refusal(code: &'static str, why: impl Into<Line>, instead: impl Into<Line>) -
     Refusal::not_now(code, why).instead(instead)
 }
 
-/// The code of [`no_table`].
-pub const NO_TABLE: &str = "NO_TABLE";
-
 /// No table in this channel.
 pub fn no_table(games: &[&str]) -> Refusal {
     let open = games.iter().map(|key| format!("`/{key} new`")).collect::<Vec<_>>().join(" or ");
-    refusal(NO_TABLE, "There is no table in this channel.", format!("Open one with {open}."))
+    refusal("NO_TABLE", "There is no table in this channel.", format!("Open one with {open}."))
 }
 
 /// A table of another game.

@@ -17,7 +17,7 @@ use crate::{
             loaded::{self, LoadedTable, load, rules_without_table},
             panel::plain,
             trouble::{Trouble, busy, full},
-            which,
+            which::{self, Meant},
         },
         looking::look,
         person,
@@ -33,39 +33,59 @@ use gogome_games::contract::{Refusal, Said};
 /// The group of verbs about oneself.
 const ME: &str = Verb::Settings.group();
 
+/// What somebody is told.
+enum Response {
+    /// The answer to what they said.
+    Answer(Box<Answer>),
+    /// Which table they mean, asked back before anything is said.
+    Which(Box<Answer>),
+}
+
+impl From<Answer> for Response {
+    fn from(answer: Answer) -> Self {
+        Self::Answer(Box::new(answer))
+    }
+}
+
 /// Answers one thing one person said. Whatever goes wrong is answered in words, to that person alone.
 pub async fn hear(host: &Host, ask: Ask) -> Answer {
-    let trouble = match Box::pin(answer(host, &ask)).await {
-        Ok(answer) => return reach::warned(host, &ask, answer).await,
-        Err(trouble) => trouble,
-    };
-    match trouble {
-        Trouble::Refused(refusal) => {
+    match Box::pin(answer(host, &ask)).await {
+        Ok(Response::Answer(answer)) => reach::warned(host, &ask, *answer).await,
+        Ok(Response::Which(answer)) => *answer,
+        Err(Trouble::Refused(refusal)) => {
             let answer = answered::refuse(host, &ask, &refusal).await;
             reach::warned(host, &ask, answer).await
         }
-        Trouble::Told(told) => answered::answer_again(host, told).await,
-        Trouble::Which(answer) => *answer,
-        Trouble::Outrun => plain(words::busy()),
-        Trouble::Sql(error) if busy(&error) => {
+        Err(Trouble::Answered) => match answered::repeat(host, &ask).await {
+            Ok(answer) => answer,
+            Err(trouble) => excuse(host, &ask, &trouble).await,
+        },
+        Err(trouble) => excuse(host, &ask, &trouble).await,
+    }
+}
+
+/// What somebody is told when what they asked for could not be done.
+async fn excuse(host: &Host, ask: &Ask, trouble: &Trouble) -> Answer {
+    match trouble {
+        Trouble::Conflict => plain(words::busy()),
+        Trouble::Sql(error) if busy(error) => {
             tracing::warn!(%error, "the database is held by somebody else");
             plain(words::busy())
         }
-        Trouble::Sql(error) if full(&error) => {
+        Trouble::Sql(error) if full(error) => {
             tracing::error!(%error, "the disk is full");
             plain(words::full())
         }
-        Trouble::Sql(error) if is_read_only(&error) => {
+        Trouble::Sql(error) if is_read_only(error) => {
             tracing::error!(%error, "the database is read-only");
             plain(words::read_only())
         }
-        Trouble::Sql(error) => fault(host, &ask, &error).await,
-        Trouble::Fault(error) => fault(host, &ask, &error).await,
+        trouble => fault(host, ask, trouble).await,
     }
 }
 
 /// Our fault: logged under a short code that the person is told.
-async fn fault(host: &Host, ask: &Ask, error: &(dyn std::fmt::Display + Sync)) -> Answer {
+async fn fault(host: &Host, ask: &Ask, trouble: &Trouble) -> Answer {
     let code = chance::code(&mut host.entropy.numbers("the code of a fault"), 2);
     let table = match &ask.what {
         What::Press(pressed) | What::Again(pressed) => Some(pressed.table.clone()),
@@ -73,42 +93,46 @@ async fn fault(host: &Host, ask: &Ask, error: &(dyn std::fmt::Display + Sync)) -
             loaded::log_name_of_channel(host, ask.place.channel).await
         }
     };
-    tracing::error!(code, table, %error, "a request failed");
+    tracing::error!(code, table, error = %trouble, "a request failed");
     plain(words::fault(&code))
 }
 
-async fn answer(host: &Host, ask: &Ask) -> Result<Answer, Trouble> {
+async fn answer(host: &Host, ask: &Ask) -> Result<Response, Trouble> {
     guards::not_answered_before(host, ask).await?;
     match &ask.what {
         What::Unreadable => Err(words::unreadable().into()),
         What::Unfit(refusal) => Err(Refusal::clone(refusal).into()),
-        What::Press(pressed) => on_press(host, ask, pressed).await,
-        What::Again(shown) => play::shown_again(host, ask, shown).await,
+        What::Press(pressed) => Ok(on_press(host, ask, pressed).await?.into()),
+        What::Again(shown) => Ok(play::shown_again(host, ask, shown).await?.into()),
         What::Command { group, said } => on_command(host, ask, group, said).await,
     }
 }
 
-async fn on_command(host: &Host, ask: &Ask, group: &str, said: &Said) -> Result<Answer, Trouble> {
+async fn on_command(host: &Host, ask: &Ask, group: &str, said: &Said) -> Result<Response, Trouble> {
     let Some(verb) = Verb::of(group, &said.verb) else {
         if let Some(rules) = rules_without_table(group, &said.verb)? {
-            return without_table::answer(host, ask, rules, said).await;
+            return Ok(without_table::answer(host, ask, rules, said).await?.into());
         }
         let sitting = which::of_verb(host, ask, group).await?;
-        return game_verb(host, ask, sitting, said, None).await;
+        return Ok(game_verb(host, ask, sitting, said, None).await?.into());
     };
-    match verb {
-        Verb::Turns => look::turns(host, ask).await,
-        Verb::Move => Box::pin(moves::move_here(host, ask, said)).await,
-        Verb::Setup | Verb::Check => Box::pin(setup::answer(host, ask, verb, said)).await,
-        verb if verb.group() == ME => Box::pin(person::answer(host, ask, verb, said)).await,
+    let answer = match verb {
+        Verb::Turns => look::turns(host, ask).await?,
+        Verb::Move => Box::pin(moves::move_here(host, ask, said)).await?,
+        Verb::Setup | Verb::Check => Box::pin(setup::answer(host, ask, verb, said)).await?,
+        verb if verb.group() == ME => Box::pin(person::answer(host, ask, verb, said)).await?,
         verb => {
             let sitting = match said.given("table") {
                 Some(name) => which::by_name(host, ask, name).await?,
-                None => which::meant(host, ask, verb, said).await?,
+                None => match which::meant(host, ask, verb, said).await? {
+                    Meant::Table(sitting) => *sitting,
+                    Meant::Which(answer) => return Ok(Response::Which(answer)),
+                },
             };
-            host_verbs::answer(host, ask, sitting, verb, said).await
+            host_verbs::answer(host, ask, sitting, verb, said).await?
         }
-    }
+    };
+    Ok(answer.into())
 }
 
 async fn on_press(host: &Host, ask: &Ask, pressed: &Pressed) -> Result<Answer, Trouble> {

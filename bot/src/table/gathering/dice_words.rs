@@ -46,7 +46,7 @@ pub(crate) async fn add(host: &Host, ask: &Ask, sitting: LoadedTable, said: &Sai
         at: &at,
     };
     let mut tx = host.store.writer().await?;
-    let seq = journal::of_host(&mut tx, game, &entry, &[]).await?.map_err(|_| Trouble::Outrun)?;
+    let seq = journal::of_host(&mut tx, game, &entry, &[]).await?;
     seats::set_word(&mut tx, game.id, seat, word).await?;
     outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
     answered::remember(&mut tx, ask, game.id, seq, &reply, &at).await?;

@@ -26,7 +26,7 @@ use crate::{
     verbs::Verb,
     words::{host as words, questions as asking, seats as say},
 };
-use gogome_games::contract::{Holder, Json, Line, PlayError, Said, Seat, Weight};
+use gogome_games::contract::{Control, Holder, Json, Line, Panel, PlayError, Said, Seat, Weight};
 use sqlx::SqliteConnection;
 
 /// What changes in a lobby.
@@ -65,13 +65,24 @@ pub(crate) async fn pick(host: &Host, ask: &Ask, sitting: LoadedTable, said: &Sa
     change(host, ask, sitting, &as_typed(said), |sitting| {
         let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(true))?;
         let places = usize::try_from(sitting.game.places).unwrap_or(0);
-        let options = match sitting.rules.pick(&Json(sitting.game.options.clone()), seat, places, said) {
-            Err(PlayError::Refused(refusal)) if refusal.code == "VERB" => return Err(words::not_started().into()),
-            picked => picked?,
-        };
-        Ok((Change::Pick(options), words::picked()))
+        let options = Json(sitting.game.options.clone());
+        match sitting.rules.pick(&options, seat, places, said) {
+            Ok(options) => Ok((Change::Pick(options), words::picked())),
+            Err(PlayError::Refused(_)) if !offers(&sitting.rules.lobby(&options, places)?, said) => {
+                Err(words::not_started().into())
+            }
+            Err(error) => Err(error.into()),
+        }
     })
     .await
+}
+
+/// Whether a panel has a control that says this verb.
+fn offers(panel: &Panel, said: &Said) -> bool {
+    panel.controls.iter().any(|control| {
+        let (Control::Button { said: offered, .. } | Control::Select { said: offered, .. }) = control;
+        offered.verb == said.verb
+    })
 }
 
 async fn change(
@@ -85,7 +96,7 @@ async fn change(
         gathering(&sitting)?;
         let (change, line) = decide(&sitting)?;
         match write_change(host, ask, &sitting, said, change, &line).await {
-            Err(Trouble::Outrun) => sitting = loaded::again(host, &sitting).await?,
+            Err(Trouble::Conflict) => sitting = loaded::again(host, &sitting).await?,
             Err(trouble) => return Err(trouble),
             Ok(()) => {
                 let note = Note { lines: vec![line], names: sitting.names() };
@@ -93,7 +104,7 @@ async fn change(
             }
         }
     }
-    Err(Trouble::Outrun)
+    Err(Trouble::Conflict)
 }
 
 async fn write_change(
@@ -110,7 +121,7 @@ async fn write_change(
     let seat = sitting.seat_of(ask.who.id).map(|seat| seat.0);
     let said = Some(said.to_owned());
     let entry = Entry { kind: Kind::Table, seat, by: Some(ask.who.id), said, mv: None, chance: &[], at: &at };
-    let seq = journal::of_host(&mut tx, game, &entry, &[]).await?.map_err(|_| Trouble::Outrun)?;
+    let seq = journal::of_host(&mut tx, game, &entry, &[]).await?;
     match change {
         Change::Join => {
             answered::note_person(&mut tx, ask).await?;
@@ -140,7 +151,7 @@ pub(crate) async fn out_of_lobby(
 ) -> Result<(), Trouble> {
     let game = &sitting.game;
     let entry = Entry { kind: Kind::Table, seat: Some(seat.0), by: None, said: None, mv: None, chance: &[], at };
-    let seq = journal::of_host(tx, game, &entry, &[]).await?.map_err(|_| Trouble::Outrun)?;
+    let seq = journal::of_host(tx, game, &entry, &[]).await?;
     vacate(tx, sitting, seat).await?;
     Ok(outbox::put(tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, at).await?)
 }
@@ -240,7 +251,7 @@ pub(crate) async fn end(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Sa
     let said = Some("table end".to_owned());
     let entry = Entry { kind: Kind::Table, seat, by: Some(ask.who.id), said, mv: None, chance: &[], at: &at };
     let lines = [words::ended_by_host()];
-    let seq = journal::of_host(&mut tx, game, &entry, &lines).await?.map_err(|_| Trouble::Outrun)?;
+    let seq = journal::of_host(&mut tx, game, &entry, &lines).await?;
     games::abandon(&mut tx, game.id).await?;
     duties::clear(&mut tx, game.id).await?;
     questions::close_all(&mut tx, game.id, &at).await?;

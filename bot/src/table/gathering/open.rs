@@ -99,10 +99,10 @@ pub(crate) async fn gather(
         let ai = user.is_none().then(|| companion_kind(card));
         seats::take(&mut tx, id, seat, *user, ai).await?;
     }
-    let game = games::by_id(&mut tx, id).await?.ok_or(Trouble::Outrun)?;
+    let game = games::by_id(&mut tx, id).await?.ok_or(Trouble::Conflict)?;
     let said = Some(wanted.said);
     let entry = Entry { kind: Kind::Table, seat: mine, by: Some(ask.who.id), said, mv: None, chance: &[], at: &at };
-    let seq = journal::of_host(&mut tx, &game, &entry, &[]).await?.map_err(|_| Trouble::Outrun)?;
+    let seq = journal::of_host(&mut tx, &game, &entry, &[]).await?;
     outbox::put(&mut tx, id, seq, outbox::Kind::Lobby, place.channel, 0, &at).await?;
     answered::remember(&mut tx, ask, id, seq, &reply, &at).await?;
     host.commit(tx).await?;

@@ -91,7 +91,7 @@ pub(crate) async fn open_own(
     let mut tx = host.store.writer().await?;
     // its dice hang on the code, and what the rules make of them is not waited for with the writer in hand
     if games::by_code(&mut tx, &code).await?.is_some() {
-        return Err(Trouble::Outrun);
+        return Err(Trouble::Conflict);
     }
     answered::note_person(&mut tx, ask).await?;
     let id = games::open(&mut tx, &new).await?;
@@ -111,8 +111,8 @@ pub(crate) async fn open_own(
         chance,
         at: &at,
     };
-    let game = games::by_id(&mut tx, id).await?.ok_or(Trouble::Outrun)?;
-    journal::of_host(&mut tx, &game, &entry(Kind::Table, &[]), &[]).await?.map_err(|_| Trouble::Outrun)?;
+    let game = games::by_id(&mut tx, id).await?.ok_or(Trouble::Conflict)?;
+    journal::of_host(&mut tx, &game, &entry(Kind::Table, &[]), &[]).await?;
     let sitting = load_by_id(&mut tx, id).await?;
     let mut reply = receipt(&sitting, &played, Seat(0))?;
     reply.push(words::own_commitment(&chance::commitment(&secret, &code)));

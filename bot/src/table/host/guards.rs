@@ -51,7 +51,7 @@ pub(crate) fn host_only(sitting: &LoadedTable, user: i64, what: &str) -> Result<
 /// An error with what was answered, if this was said before.
 pub(crate) async fn not_answered_before(host: &Host, ask: &Ask) -> Result<(), Trouble> {
     match interactions::told(&mut *host.store.reader().await?, ask.id).await? {
-        Some(told) => Err(Trouble::Told(told)),
+        Some(_) => Err(Trouble::Answered),
         None => Ok(()),
     }
 }

@@ -1,9 +1,6 @@
 //! The ways a thing somebody asks for may not happen.
 
-use crate::{
-    ask::Answer,
-    store::{interactions::Told, result_code},
-};
+use crate::store::{journal::Unwritten, result_code};
 use gogome_games::contract::{Fault, PlayError, Refusal, RefusalKind};
 use std::fmt;
 
@@ -12,16 +9,14 @@ use std::fmt;
 pub enum Trouble {
     /// The person may mend it.
     Refused(Box<Refusal>),
-    /// It was said before, and this was the answer.
-    Told(Told),
-    /// It may be meant for one of several tables: which one, is asked back.
-    Which(Box<Answer>),
+    /// It was said before, and answered; nothing may be committed.
+    Answered,
     /// The disk or the database.
     Sql(sqlx::Error),
     /// Our bug, or damaged data.
     Fault(String),
     /// Somebody was faster: load the table again.
-    Outrun,
+    Conflict,
 }
 
 impl fmt::Display for Trouble {
@@ -29,11 +24,10 @@ impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Refused(refusal) => write!(f, "refused: {}", refusal.code),
-            Self::Told(_) => f.write_str("it was said before"),
-            Self::Which(_) => f.write_str("it may be meant for one of several tables"),
+            Self::Answered => f.write_str("it was said before"),
             Self::Sql(error) => error.fmt(f),
             Self::Fault(why) => f.write_str(why),
-            Self::Outrun => f.write_str("somebody was faster"),
+            Self::Conflict => f.write_str("somebody was faster"),
         }
     }
 }
@@ -47,6 +41,15 @@ impl From<Refusal> for Trouble {
 impl From<sqlx::Error> for Trouble {
     fn from(error: sqlx::Error) -> Self {
         Self::Sql(error)
+    }
+}
+
+impl From<Unwritten> for Trouble {
+    fn from(unwritten: Unwritten) -> Self {
+        match unwritten {
+            Unwritten::Conflict => Self::Conflict,
+            Unwritten::Sql(error) => error.into(),
+        }
     }
 }
 

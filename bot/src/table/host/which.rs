@@ -16,16 +16,30 @@ use crate::{
     words::{host as words, moving},
 };
 use gogome_games::{
-    contract::{Refusal, Said, Weight},
+    contract::{Said, Weight},
     registry,
 };
 
 /// Most tables somebody is asked to choose from.
 const OFFERED: usize = 10;
 
+/// The table that a verb of the host means.
+pub(crate) enum Meant {
+    /// This one.
+    Table(Box<LoadedTable>),
+    /// It may be one of several: the asker is asked which.
+    Which(Box<Answer>),
+}
+
+impl From<LoadedTable> for Meant {
+    fn from(table: LoadedTable) -> Self {
+        Self::Table(Box::new(table))
+    }
+}
+
 /// The table somebody means: the channel's live one; else their own that moved from here into a private thread, which
 /// has to be spoken to there; else the one played here last, by them alone too.
-async fn here(host: &Host, ask: &Ask) -> Result<LoadedTable, Trouble> {
+async fn find_here(host: &Host, ask: &Ask) -> Result<Option<LoadedTable>, Trouble> {
     let channel = ask.place.channel;
     let found = loaded::in_channel(host, channel).await?;
     if !found.as_ref().is_some_and(|sitting| sitting.game.live())
@@ -35,15 +49,19 @@ async fn here(host: &Host, ask: &Ask) -> Result<LoadedTable, Trouble> {
         return Err(lost.unwrap_or_else(|| words::elsewhere(thread.channel_id)).into());
     }
     if found.as_ref().is_some_and(|sitting| sitting.game.live()) {
-        return Ok(found.ok_or_else(no_table)?);
+        return Ok(found);
     }
     let mut conn = host.store.reader().await?;
-    let last = games::last_of(&mut conn, channel, ask.who.id).await?;
-    load(&mut conn, last.ok_or_else(no_table)?).await
+    match games::last_of(&mut conn, channel, ask.who.id).await? {
+        Some(last) => Ok(Some(load(&mut conn, last).await?)),
+        None => Ok(None),
+    }
 }
 
-fn no_table() -> Refusal {
-    words::no_table(&registry().iter().map(|game| game.card().key).collect::<Vec<_>>())
+/// The same, refused if there is none.
+async fn here(host: &Host, ask: &Ask) -> Result<LoadedTable, Trouble> {
+    let games = || registry().iter().map(|game| game.card().key).collect::<Vec<_>>();
+    Ok(find_here(host, ask).await?.ok_or_else(|| words::no_table(&games()))?)
 }
 
 /// The table of this name, if it is one of this channel that all may hear of, or the asker's own.
@@ -92,12 +110,7 @@ pub(crate) async fn of_verb(host: &Host, ask: &Ask, key: &str) -> Result<LoadedT
     if let Some(elsewhere) = elsewhere {
         return Ok(elsewhere);
     }
-    let sitting = match here(host, ask).await {
-        Err(Trouble::Refused(refusal)) if refusal.code == words::NO_TABLE => {
-            return Err(words::no_table(&[key]).into());
-        }
-        here => here?,
-    };
+    let sitting = find_here(host, ask).await?.ok_or_else(|| words::no_table(&[key]))?;
     match (sitting.game.key == key, sitting.game.live() && !sitting.game.own()) {
         (true, _) => Ok(sitting),
         (false, true) => Err(words::other_game(sitting.title()).into()),
@@ -106,10 +119,12 @@ pub(crate) async fn of_verb(host: &Host, ask: &Ask, key: &str) -> Result<LoadedT
 }
 
 /// The table that one of the host's verbs means. Where it may be one of several, the asker is asked which.
-pub(crate) async fn meant(host: &Host, ask: &Ask, verb: Verb, said: &Said) -> Result<LoadedTable, Trouble> {
+pub(crate) async fn meant(host: &Host, ask: &Ask, verb: Verb, said: &Said) -> Result<Meant, Trouble> {
     let (channel, user) = (ask.place.channel, ask.who.id);
     match verb {
-        Verb::Join | Verb::Leave | Verb::Add | Verb::Drop | Verb::Word | Verb::Start => return here(host, ask).await,
+        Verb::Join | Verb::Leave | Verb::Add | Verb::Drop | Verb::Word | Verb::Start => {
+            return Ok(here(host, ask).await?.into());
+        }
         Verb::Sit => return to_sit_at(host, ask, said).await,
         _ => {}
     }
@@ -127,7 +142,7 @@ pub(crate) async fn meant(host: &Host, ask: &Ask, verb: Verb, said: &Said) -> Re
 
 /// The table somebody would like to sit at: the channel's, or a private one that gathered there; not one of their own, and
 /// not where they sit.
-async fn to_sit_at(host: &Host, ask: &Ask, said: &Said) -> Result<LoadedTable, Trouble> {
+async fn to_sit_at(host: &Host, ask: &Ask, said: &Said) -> Result<Meant, Trouble> {
     let channel = ask.place.channel;
     let shared = loaded::in_channel(host, channel).await?.filter(|shared| shared.game.live() && !shared.game.own());
     let mut found: Vec<LoadedTable> = shared.into_iter().chain(gathered_in(host, channel).await?).collect();
@@ -142,14 +157,14 @@ async fn the_one(
     mut found: Vec<LoadedTable>,
     verb: Verb,
     said: &Said,
-) -> Result<LoadedTable, Trouble> {
+) -> Result<Meant, Trouble> {
     match (found.pop(), found.is_empty()) {
-        (Some(only), true) => Ok(only),
+        (Some(only), true) => Ok(only.into()),
         (Some(last), false) => {
             found.push(last);
-            Err(Trouble::Which(Box::new(ask_which(&found, verb, said))))
+            Ok(Meant::Which(Box::new(ask_which(&found, verb, said))))
         }
-        (None, _) => here(host, ask).await,
+        (None, _) => Ok(here(host, ask).await?.into()),
     }
 }
 

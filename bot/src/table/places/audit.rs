@@ -267,7 +267,7 @@ fn stands(sitting: &LoadedTable, walked: &Walked, ended: Option<&Outcome>, count
 
 async fn said(tx: &mut SqliteConnection, sitting: &LoadedTable, line: Line, at: &str) -> Result<(), Trouble> {
     let entry = Entry { kind: Kind::Table, seat: None, by: None, said: None, mv: None, chance: &[], at };
-    let seq = journal::of_host(tx, &sitting.game, &entry, &[line]).await?.map_err(|_| Trouble::Outrun)?;
+    let seq = journal::of_host(tx, &sitting.game, &entry, &[line]).await?;
     if sitting.game.phase == Phase::Playing && sitting.game.audience == Audience::All {
         outbox::put_at_table(tx, sitting.game.id, seq, outbox::Kind::News, at).await?;
     }

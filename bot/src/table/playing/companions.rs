@@ -72,7 +72,7 @@ async fn companions_of(host: &Host, game: i64) -> Result<bool, Trouble> {
                     return Ok(played);
                 }
             }
-            Err(Trouble::Outrun) => {}
+            Err(Trouble::Conflict) => {}
             Err(trouble) => return Err(trouble),
         }
     }

@@ -70,12 +70,12 @@ pub(crate) async fn command(
             }
             Heard::Lookup(asked) => return looked_up(host, ask, &sitting, &position, seat, &asked).await,
             Heard::Play(mv) => match step(host, ask, &sitting, &position, seat, mv, said).await {
-                Err(Trouble::Outrun) => sitting = loaded::again(host, &sitting).await?,
+                Err(Trouble::Conflict) => sitting = loaded::again(host, &sitting).await?,
                 other => return other,
             },
         }
     }
-    Err(Trouble::Outrun)
+    Err(Trouble::Conflict)
 }
 
 /// What an answer showed, as it is now; refused if it would do something by now.

@@ -107,13 +107,13 @@ pub(crate) async fn lapse_decided(
             return Err(waiting::late_yourself().into());
         }
         match lapse(host, &sitting, duty, Some(ask)).await {
-            Err(Trouble::Outrun) => sitting = loaded::again(host, &sitting).await?,
+            Err(Trouble::Conflict) => sitting = loaded::again(host, &sitting).await?,
             Err(Trouble::Refused(_)) => return Err(waiting::cannot_lapse().into()),
             Err(trouble) => return Err(trouble),
             Ok(()) => return Ok(sitting.say(vec![waiting::gone_on()])),
         }
     }
-    Err(Trouble::Outrun)
+    Err(Trouble::Conflict)
 }
 
 /// Does what is to be done for every duty whose time ran out. `true`: something was.
@@ -130,7 +130,7 @@ pub async fn run_out(host: &Host) -> Result<bool, sqlx::Error> {
     for late in expired {
         match ran_out(host, &late, now).await {
             Ok(done) => busy |= done,
-            Err(Trouble::Outrun) => {}
+            Err(Trouble::Conflict) => {}
             Err(Trouble::Sql(error)) => return Err(error),
             Err(trouble) => {
                 let table = loaded::log_name(host, late.game_id).await;

@@ -102,7 +102,6 @@ pub(crate) async fn goes_on(host: &Host, ask: &Ask, sitting: LoadedTable) -> Res
         Entry { kind: Kind::Table, seat: Some(seat.0), by: Some(ask.who.id), said, mv: None, chance: &[], at: &at };
     let mut tx = host.store.writer().await?;
     let seq = journal::of_host(&mut tx, &sitting.game, &entry, &[]).await?;
-    let seq = seq.map_err(|_| Trouble::Outrun)?;
     idle::answered(&mut tx, sitting.game.id).await?;
     answered::remember(&mut tx, ask, sitting.game.id, seq, &reply, &at).await?;
     host.commit(tx).await?;

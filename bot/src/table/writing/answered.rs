@@ -63,6 +63,13 @@ pub(crate) async fn refuse(host: &Host, ask: &Ask, refusal: &Refusal) -> Answer 
     answer_again(host, told).await
 }
 
+/// What was answered when this was said before.
+pub(crate) async fn repeat(host: &Host, ask: &Ask) -> Result<Answer, Trouble> {
+    let told = interactions::told(&mut *host.store.reader().await?, ask.id).await?;
+    let told = told.ok_or_else(|| Trouble::Fault("an interaction is gone".into()))?;
+    Ok(answer_again(host, told).await)
+}
+
 /// What was answered, once more.
 pub(crate) async fn answer_again(host: &Host, told: Told) -> Answer {
     let names = names_of(host, told.game).await;
@@ -99,8 +106,7 @@ pub(crate) async fn remember(
     if interactions::note(tx, &heard).await? {
         return Ok(chairs::saw(tx, game, ask.who.id).await?);
     }
-    let told = interactions::told(tx, ask.id).await?;
-    Err(told.map_or_else(|| Trouble::Fault("an interaction is gone".into()), Trouble::Told))
+    Err(Trouble::Answered)
 }
 
 pub(crate) async fn note_person(tx: &mut SqliteConnection, ask: &Ask) -> Result<(), Trouble> {
@@ -114,7 +120,7 @@ pub(crate) async fn note_person(tx: &mut SqliteConnection, ask: &Ask) -> Result<
 /// Notes that it was said, and done, at no table.
 ///
 /// # Errors
-/// What was answered before, if it was; then nothing may be committed.
+/// [`Trouble::Answered`] if it was said before; then nothing may be committed.
 pub(crate) async fn remember_apart(
     tx: &mut SqliteConnection,
     ask: &Ask,
@@ -125,6 +131,5 @@ pub(crate) async fn remember_apart(
     if interactions::note(tx, &heard).await? {
         return Ok(());
     }
-    let told = interactions::told(tx, ask.id).await?;
-    Err(told.map_or_else(|| Trouble::Fault("an interaction is gone".into()), Trouble::Told))
+    Err(Trouble::Answered)
 }

@@ -54,7 +54,7 @@ pub(crate) async fn dice(host: &Host, sitting: &LoadedTable) -> Result<Dice, Tro
 /// Writes a step down: journal, state, counter, duties, snapshot, and what is to be told.
 ///
 /// # Errors
-/// [`Trouble::Outrun`] if the table moved on since it was read; then nothing may be committed.
+/// [`Trouble::Conflict`] if the table moved on since it was read; then nothing may be committed.
 pub(crate) async fn write(
     host: &Host,
     tx: &mut SqliteConnection,
@@ -62,7 +62,7 @@ pub(crate) async fn write(
     step: &Stepped<'_>,
 ) -> Result<Written, Trouble> {
     let (game, played, at) = (&sitting.game, step.played, step.entry.at);
-    let seq = journal::of_game(tx, game, &step.entry, played).await?.map_err(|_| Trouble::Outrun)?;
+    let seq = journal::of_game(tx, game, &step.entry, played).await?;
     if !step.entry.chance.is_empty() {
         journal::set_drawn(tx, game.id, i64::try_from(step.drawn).unwrap_or(i64::MAX)).await?;
     }

@@ -51,7 +51,7 @@ pub(crate) async fn announce(
     let said = Some(said.to_owned());
     let entry = Entry { kind: Kind::Table, seat, by: Some(ask.who.id), said, mv: None, chance: &[], at };
     let lines = std::slice::from_ref(line);
-    let seq = journal::of_host(tx, game, &entry, lines).await?.map_err(|_| Trouble::Outrun)?;
+    let seq = journal::of_host(tx, game, &entry, lines).await?;
     if game.phase == Phase::Gathering {
         outbox::put(tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, at).await?;
     } else {
@@ -91,5 +91,5 @@ pub(crate) async fn write_host_row(
 ) -> Result<i64, Trouble> {
     let (seat, user) = (by.map(|(seat, _)| seat.0), by.map(|(_, user)| user));
     let entry = Entry { kind: Row::Table, seat, by: user, said: None, mv: None, chance: &[], at };
-    journal::of_host(tx, &sitting.game, &entry, lines).await?.map_err(|_| Trouble::Outrun)
+    Ok(journal::of_host(tx, &sitting.game, &entry, lines).await?)
 }
