@@ -100,7 +100,7 @@ pub struct Answer {
     /// A film beside the pictures.
     pub film: Film,
     /// What can be pressed.
-    pub controls: Vec<Hung>,
+    pub controls: Vec<BoundControl>,
     /// A file to take away: name and text.
     pub file: Option<(String, String)>,
     /// It is the fresh form of the panel it was asked from and may take its place; otherwise it stands beside it.
@@ -158,9 +158,9 @@ impl Names {
     }
 }
 
-/// A control, hung up at a table.
+/// A control, bound to the table it speaks to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hung {
+pub struct BoundControl {
     /// The control.
     pub control: Control,
     /// What it says when it is pressed, before chosen values are added; encoded by [`super::control`].

@@ -11,7 +11,7 @@ pub const LONGEST: usize = 100;
 
 /// Stands for the table of what is said to a game's desk, with the game's word before the verb (`chess.daily`). No table has
 /// this code: theirs have six letters.
-pub const DESK: &str = "desk";
+pub const WITHOUT_TABLE: &str = "desk";
 
 const FORM: &str = "g1";
 const ANY_HOUR: &str = "-";
@@ -21,7 +21,7 @@ const TAKES: &str = "?=";
 /// A control that was pressed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pressed {
-    /// The code of its table, or [`DESK`].
+    /// The code of its table, or [`WITHOUT_TABLE`].
     pub table: String,
     /// The stamp of the panel it stood on; none: good at any hour.
     pub stamp: Option<String>,

@@ -1,6 +1,6 @@
 //! What the workers ask of a transport: to put something where everybody in a channel can see it.
 
-use crate::ask::{Hung, Note};
+use crate::ask::{BoundControl, Note};
 use std::{future::Future, time::Duration};
 
 /// A drawn picture.
@@ -24,7 +24,7 @@ pub struct Public {
     /// The board, and perhaps another picture.
     pub pictures: Vec<Drawn>,
     /// What can be pressed.
-    pub controls: Vec<Hung>,
+    pub controls: Vec<BoundControl>,
     /// It shows how a table ended.
     pub over: bool,
     /// The code of the table whose board it shows.

@@ -18,7 +18,7 @@ pub mod entropy;
 pub mod environment;
 pub mod faults;
 pub mod invite;
-pub mod lanes;
+pub mod locks;
 pub mod past;
 pub mod patience;
 pub mod picture;

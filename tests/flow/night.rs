@@ -1,7 +1,7 @@
 //! Evenings on which anything may happen: whatever people can do at a table of any game, in an order drawn by lot.
 
 use gogome::{
-    ask::{Answer, Hung},
+    ask::{Answer, BoundControl},
     faults::update,
     store::{
         clocks::Clock,
@@ -197,7 +197,7 @@ impl Night {
         answer
     }
 
-    async fn presses(&self, friend: &Friend<'_>, hung: &Hung) -> Answer {
+    async fn presses(&self, friend: &Friend<'_>, hung: &BoundControl) -> Answer {
         let answer = friend.press(hung, &[]).await;
         assert!(!text(&answer).contains("went wrong"), "{}: {}: {}", self.name, label(hung), text(&answer));
         answer
@@ -417,8 +417,8 @@ impl Night {
     }
 
     /// The newest button on the wall that says this.
-    fn hanging(&self, verb: &str) -> Option<Hung> {
-        let says = |hung: &&Hung| matches!(&hung.control, Control::Button { said, .. } if said.verb == verb);
+    fn hanging(&self, verb: &str) -> Option<BoundControl> {
+        let says = |hung: &&BoundControl| matches!(&hung.control, Control::Button { said, .. } if said.verb == verb);
         self.evening.wall.see().messages.iter().rev().find_map(|one| one.controls.iter().find(says).cloned())
     }
 }

@@ -1,7 +1,7 @@
 //! A race to the bottom: two presses a turn and one ping, the story for its winner alone, the list of its readers, and another
 //! race by a button.
 
-use gogome::{ask::Hung, store::games::Phase};
+use gogome::{ask::BoundControl, store::games::Phase};
 use gogome_games::{
     contract::{Control, Viewer},
     fuji99::content::book,
@@ -11,7 +11,7 @@ use gogome_tests::table::{CHANNEL, Evening, Friend, label, named, text};
 use std::{fs, path::PathBuf};
 
 /// Which of the buttons a careful player presses, and what they choose of a menu.
-fn careful(controls: &[Hung]) -> (&Hung, Vec<String>) {
+fn careful(controls: &[BoundControl]) -> (&BoundControl, Vec<String>) {
     let wanted = ["Stop here", "Go on", "Draw 6 ", "Draw 5 ", "Where"];
     let found = wanted.iter().find_map(|begin| controls.iter().find(|hung| label(hung).starts_with(begin)));
     let hung =

@@ -46,7 +46,7 @@ async fn state(evening: &Evening) -> State {
     evening.game().await.unwrap().position().unwrap().state.to().unwrap()
 }
 
-fn menu(controls: &[gogome::ask::Hung]) -> Vec<String> {
+fn menu(controls: &[gogome::ask::BoundControl]) -> Vec<String> {
     controls
         .iter()
         .find_map(|hung| match &hung.control {

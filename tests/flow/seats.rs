@@ -266,7 +266,7 @@ async fn fault_39_whoever_left_the_server_is_noticed_and_keeps_nobody_waiting() 
 async fn again_at(evening: &Evening, key: &str) -> Vec<String> {
     crate::flow::past::played_out(evening, key, 2).await;
     let board = evening.wall.see().messages.iter().rev().find(|one| one.channel == CHANNEL && one.is_board()).cloned();
-    let named = |hung: &gogome::ask::Hung| (label(hung).to_owned(), hung.id.clone());
+    let named = |hung: &gogome::ask::BoundControl| (label(hung).to_owned(), hung.id.clone());
     let all: Vec<(String, String)> = board.unwrap().controls.iter().map(named).collect();
     let opens = |(_, id): &(String, String)| id.contains("rematch") || id.contains(":new:");
     all.into_iter().filter(opens).map(|(label, _)| label).collect()

@@ -4,7 +4,7 @@
 use crate::{folder::Folder, patience::PATIENCE, players, seed, template, waits::Waits, wall::Wall};
 use anyhow::Context;
 use gogome::{
-    ask::{Answer, Ask, Hung, Person, Place, What},
+    ask::{Answer, Ask, BoundControl, Person, Place, What},
     clock::Clock,
     control,
     entropy::Entropy,
@@ -396,7 +396,11 @@ pub struct Stepped {
 }
 
 /// The control that says this, with what is to be chosen in it.
-fn offered<'a>(controls: &'a [Hung], verb: &str, args: &[(&'static str, String)]) -> Option<(&'a Hung, Vec<String>)> {
+fn offered<'a>(
+    controls: &'a [BoundControl],
+    verb: &str,
+    args: &[(&'static str, String)],
+) -> Option<(&'a BoundControl, Vec<String>)> {
     let wanted: Vec<(String, String)> = args
         .iter()
         .filter(|(name, value)| (*name, value.as_str()) != ("firm", "false"))
@@ -445,12 +449,12 @@ impl Friend<'_> {
     }
 
     /// Presses a control, with what is chosen if it is a menu.
-    pub async fn press(&self, hung: &Hung, chosen: &[&str]) -> Answer {
+    pub async fn press(&self, hung: &BoundControl, chosen: &[&str]) -> Answer {
         self.press_again(self.evening.next_ask(), hung, chosen).await
     }
 
     /// Presses a control; the press arrives under this id.
-    pub async fn press_again(&self, id: i64, hung: &Hung, chosen: &[&str]) -> Answer {
+    pub async fn press_again(&self, id: i64, hung: &BoundControl, chosen: &[&str]) -> Answer {
         let pressed = match &hung.control {
             Control::Button { .. } => control::decode(&hung.id),
             Control::Select { option, .. } => {
@@ -477,7 +481,7 @@ pub fn text(answer: &Answer) -> String {
 }
 
 /// What a control is called.
-pub fn label(hung: &Hung) -> &str {
+pub fn label(hung: &BoundControl) -> &str {
     match &hung.control {
         Control::Button { label, .. } | Control::Select { label, .. } => label,
     }
@@ -487,7 +491,7 @@ pub fn label(hung: &Hung) -> &str {
 ///
 /// # Panics
 /// If there is none.
-pub fn named<'a>(controls: &'a [Hung], name: &str) -> &'a Hung {
+pub fn named<'a>(controls: &'a [BoundControl], name: &str) -> &'a BoundControl {
     let found = controls.iter().find(|hung| label(hung) == name);
     found.unwrap_or_else(|| panic!("no control “{name}” among {:?}", controls.iter().map(label).collect::<Vec<_>>()))
 }

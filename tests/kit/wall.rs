@@ -1,7 +1,7 @@
 //! A transport that writes down what it is given: what everybody in a channel can see, in order, and what was done to it.
 
 use gogome::{
-    ask::Hung,
+    ask::BoundControl,
     deliver::{Deliver, Drawn, Public, Undelivered},
     words::markdown,
 };
@@ -60,7 +60,7 @@ pub struct Posted {
     /// Its pictures now.
     pub pictures: Vec<Drawn>,
     /// Its controls now.
-    pub controls: Vec<Hung>,
+    pub controls: Vec<BoundControl>,
     /// It has controls, also after the file was read back.
     pub live: bool,
 }

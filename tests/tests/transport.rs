@@ -1,7 +1,7 @@
 //! The transport against the stand-in: what goes over the wire, and what becomes of it when something breaks.
 
 use gogome::{
-    ask::{Hung, Names, Note},
+    ask::{BoundControl, Names, Note},
     clock::{Clock, SystemClock},
     control::{self, Pressed},
     deliver::{Deliver, Drawn, Public, Undelivered},
@@ -326,7 +326,7 @@ fn board() -> Public {
         note: Note { lines: vec![Line::from("Round 1 @everyone")], names: Names::default() },
         pings: vec![],
         pictures: vec![Drawn { name: "board.png", alt: "The board".into(), bytes: vec![137, 80, 78, 71] }],
-        controls: vec![Hung { control, id }],
+        controls: vec![BoundControl { control, id }],
         over: false,
         table: None,
     }

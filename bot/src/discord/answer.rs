@@ -167,7 +167,7 @@ pub fn attachment(drawn: Drawn) -> CreateAttachment {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ask::{Hung, Names, Note};
+    use crate::ask::{BoundControl, Names, Note};
     use gogome_games::contract::{Control, Line, Said, Weight};
     use serde_json::{Value, json};
 
@@ -179,7 +179,7 @@ mod tests {
             note: Note { lines: vec![Line::from("Your dice: 1 2 3 @everyone")], names: Names::default() },
             pictures: vec![],
             film: Film::default(),
-            controls: vec![Hung { control, id: "g1:abc:r1:ready:".into() }],
+            controls: vec![BoundControl { control, id: "g1:abc:r1:ready:".into() }],
             file: Some(("log.txt".into(), "all of it".into())),
             replaces: true,
             shown: None,

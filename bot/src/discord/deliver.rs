@@ -254,7 +254,7 @@ fn content(message: &Public) -> String {
 mod tests {
     use super::*;
     use crate::{
-        ask::{Hung, Names, Note, Sitter},
+        ask::{BoundControl, Names, Note, Sitter},
         deliver::Drawn,
     };
     use gogome_games::contract::{Control, Line, Said, Seat, Weight};
@@ -272,7 +272,7 @@ mod tests {
                 (vec![3], Line::from("you are asked to wait")),
             ],
             pictures: vec![Drawn { name: "board.png", alt: "The board".into(), bytes: vec![1] }],
-            controls: vec![Hung { control, id: "g1:abc:-:look:".into() }],
+            controls: vec![BoundControl { control, id: "g1:abc:-:look:".into() }],
             over: false,
             table: None,
         }

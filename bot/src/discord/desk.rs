@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     ask::{Ask, Completion},
-    lanes::{self, Lanes},
+    locks::{self, TableLocks},
     patience::Wait,
     picture::Painter,
     table::{self, Host},
@@ -48,7 +48,7 @@ pub struct Desk {
     /// What went wrong so far.
     pub counts: Arc<Counts>,
     /// Whose pictures are being drawn.
-    pub pictures: Lanes,
+    pub pictures: TableLocks,
 }
 
 /// An interaction that waits for an answer.
@@ -108,8 +108,8 @@ impl Desk {
     /// order of the answers, so that none lands on a message that has moved on. An answer that was overtaken by a newer one
     /// before its turn came goes without: what waits is never more than one for each person.
     async fn show(&self, waiting: &Waiting, whisper: Whisper, person: i64) {
-        let lane = self.pictures.enter(person).await;
-        let painter = (!lanes::awaited(&lane)).then_some(&*self.painter);
+        let lock = self.pictures.enter(person).await;
+        let painter = (!locks::awaited(&lock)).then_some(&*self.painter);
         if let Some(edit) = whisper.drawn(painter).await {
             let _ = self.fill(waiting, edit).await;
         }

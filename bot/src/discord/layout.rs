@@ -1,7 +1,7 @@
 //! Controls as rows of buttons and menus, within Discord's limits. What does not fit is left out and logged: it is a fault
 //! of whoever made the panel, never of whoever looks at it.
 
-use crate::{ask::Hung, control, words::cut::cut};
+use crate::{ask::BoundControl, control, words::cut::cut};
 use gogome_games::contract::{Choice, Control, Weight};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
@@ -16,12 +16,12 @@ const CHOICE: usize = 100;
 const CHOICES: usize = 25;
 
 /// The controls in their order: buttons side by side, five in a row, and each menu in a row of its own; five rows.
-pub fn rows(controls: &[Hung]) -> Vec<CreateActionRow> {
+pub fn rows(controls: &[BoundControl]) -> Vec<CreateActionRow> {
     let mut rows = Vec::new();
     let mut side_by_side = Vec::new();
     let mut ids = BTreeSet::new();
-    for hung in controls {
-        let Some(piece) = piece(hung, &mut ids) else { continue };
+    for bound in controls {
+        let Some(piece) = piece(bound, &mut ids) else { continue };
         let full = side_by_side.len() == IN_A_ROW;
         match piece {
             Piece::Button(button) => {
@@ -54,16 +54,16 @@ enum Piece {
 }
 
 /// One control; nothing if Discord would refuse the whole message because of it.
-fn piece(hung: &Hung, ids: &mut BTreeSet<String>) -> Option<Piece> {
-    let (id, label) = match &hung.control {
-        Control::Button { label, .. } => (hung.id.clone(), label),
-        Control::Select { label, option, .. } => (control::taking(&hung.id, option), label),
+fn piece(bound: &BoundControl, ids: &mut BTreeSet<String>) -> Option<Piece> {
+    let (id, label) = match &bound.control {
+        Control::Button { label, .. } => (bound.id.clone(), label),
+        Control::Select { label, option, .. } => (control::taking(&bound.id, option), label),
     };
     if id.len() > control::LONGEST || label.trim().is_empty() || !ids.insert(id.clone()) {
         tracing::error!(length = id.len(), "a control with too long an id, no label, or the id of another is left out");
         return None;
     }
-    match &hung.control {
+    match &bound.control {
         Control::Button { label, weight, .. } => {
             let style = match weight {
                 Weight::Main => ButtonStyle::Primary,
@@ -119,13 +119,13 @@ mod tests {
     use gogome_games::contract::Said;
     use serde_json::{Value, json};
 
-    fn button(n: usize) -> Hung {
+    fn button(n: usize) -> BoundControl {
         let control =
             Control::Button { label: format!("Button {n}"), said: Said::new("go", &[]), weight: Weight::Plain };
-        Hung { control, id: format!("g1:abc:-:go:n={n}") }
+        BoundControl { control, id: format!("g1:abc:-:go:n={n}") }
     }
 
-    fn select(n: usize, choices: usize) -> Hung {
+    fn select(n: usize, choices: usize) -> BoundControl {
         let choice = |n: usize| Choice { value: n.to_string(), label: format!("Choice {n}"), about: String::new() };
         let control = Control::Select {
             label: "Which?".into(),
@@ -135,15 +135,15 @@ mod tests {
             most: 30,
             choices: (0..choices).map(choice).collect(),
         };
-        Hung { control, id: format!("g1:abc:-:reroll:n={n}") }
+        BoundControl { control, id: format!("g1:abc:-:reroll:n={n}") }
     }
 
-    fn made(controls: &[Hung]) -> Value {
+    fn made(controls: &[BoundControl]) -> Value {
         serde_json::to_value(rows(controls)).unwrap()
     }
 
     /// How many components each row has.
-    fn shape(controls: &[Hung]) -> Vec<usize> {
+    fn shape(controls: &[BoundControl]) -> Vec<usize> {
         made(controls).as_array().unwrap().iter().map(|row| row["components"].as_array().unwrap().len()).collect()
     }
 
@@ -169,14 +169,14 @@ mod tests {
         assert_eq!(menu["options"][0].get("description"), None);
 
         let long = |letter: &str| letter.repeat(200);
-        let mut hung = select(1, 3);
-        if let Control::Select { choices, least, most, label, .. } = &mut hung.control {
+        let mut bound = select(1, 3);
+        if let Control::Select { choices, least, most, label, .. } = &mut bound.control {
             (*least, *most, *label) = (3, 2, long("l"));
             choices[0] = Choice { value: "fine".into(), label: long("a"), about: long("b") };
             choices[1].value = long("c");
             choices[2].value = "fine".into();
         }
-        let menu = &made(&[hung])[0]["components"][0];
+        let menu = &made(&[bound])[0]["components"][0];
         let options = menu["options"].as_array().unwrap();
         assert_eq!(options.len(), 1, "a value too long and one that stands there already");
         for text in [&options[0]["label"], &options[0]["description"]] {
@@ -200,7 +200,7 @@ mod tests {
     fn weights_are_colours_and_labels_are_cut() {
         for (weight, style) in [(Weight::Main, 1), (Weight::Plain, 2), (Weight::Grave, 4)] {
             let control = Control::Button { label: "é".repeat(90), said: Said::new("go", &[]), weight };
-            let button = &made(&[Hung { control, id: "g1:abc:-:go:".into() }])[0]["components"][0];
+            let button = &made(&[BoundControl { control, id: "g1:abc:-:go:".into() }])[0]["components"][0];
             assert_eq!(button["style"], json!(style));
             assert_eq!(button["label"].as_str().unwrap(), format!("{}…", "é".repeat(79)));
         }

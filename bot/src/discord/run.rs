@@ -13,7 +13,7 @@ use crate::{
     clock::Clock,
     commands,
     deliver::Undelivered,
-    lanes::Lanes,
+    locks::TableLocks,
     patience::{Patience, Wait},
     picture::Painter,
     rights::{Inspect, Membership, Presence},
@@ -171,7 +171,7 @@ impl Discord {
         mut stop: watch::Receiver<bool>,
     ) -> Result<(), Down> {
         let http = self.config.prompt(&self.patience, self.application)?;
-        let desk = Arc::new(Desk { host, painter, http, counts: self.counts(), pictures: Lanes::default() });
+        let desk = Arc::new(Desk { host, painter, http, counts: self.counts(), pictures: TableLocks::default() });
         let mut gateway = Gateway::start(self.config.clone(), self.patience.clone()).map_err(Down::Thread)?;
         let mut watchdog = Watchdog::new(clock.now());
         let mut looks = tokio::time::interval(LOOK);

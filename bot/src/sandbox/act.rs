@@ -211,9 +211,9 @@ impl Acting {
         if text.is_empty() {
             return Ok(json!({}));
         }
-        let sight = view::snapshot(&self.desk.host, self.channel.id, self.person.id).await;
-        let seat = sight.as_ref().and_then(|sight| sight.seat);
-        if sight.as_ref().is_some_and(|sight| sight.silent) && seat.is_some() {
+        let snapshot = view::snapshot(&self.desk.host, self.channel.id, self.person.id).await;
+        let seat = snapshot.as_ref().and_then(|snapshot| snapshot.seat);
+        if snapshot.as_ref().is_some_and(|snapshot| snapshot.silent) && seat.is_some() {
             return Ok(self.kept(refusal(words::silence())));
         }
         let message = Message::of_person(&self.person.name, seat, text);
@@ -283,8 +283,8 @@ impl Acting {
 
     /// A table like the one that ended here: as it was opened, with as many companions; started if nobody else sat there.
     async fn again(&self) -> Value {
-        let sight = view::snapshot(&self.desk.host, self.channel.id, self.person.id).await;
-        let ended = sight.and_then(|sight| Some((sight.ended?.opening, sight.names, sight.places)));
+        let snapshot = view::snapshot(&self.desk.host, self.channel.id, self.person.id).await;
+        let ended = snapshot.and_then(|snapshot| Some((snapshot.ended?.opening, snapshot.names, snapshot.places)));
         let typed =
             ended.and_then(|(opening, names, places)| Some((line::read(&format!("/{opening}"))?, names, places)));
         let Some((typed, names, places)) = typed else { return self.quick().await };
@@ -320,8 +320,8 @@ impl Acting {
 
     async fn open(&self, key: &str, new: Said, at_once: bool) -> Value {
         let opened = self.command("new", key, new).await;
-        let sight = view::snapshot(&self.desk.host, self.channel.id, self.person.id).await;
-        let begun = sight.is_some_and(|sight| sight.phase == Phase::Playing);
+        let snapshot = view::snapshot(&self.desk.host, self.channel.id, self.person.id).await;
+        let begun = snapshot.is_some_and(|snapshot| snapshot.phase == Phase::Playing);
         if opened.refused || !at_once || begun {
             return json!({ "whisper": self.whisper(opened) });
         }
@@ -342,8 +342,10 @@ impl Acting {
     }
 
     async fn board_is_there(&self) -> bool {
-        let Some(sight) = view::snapshot(&self.desk.host, self.channel.id, self.person.id).await else { return true };
-        self.desk.board(&self.person, &self.channel, &sight).await.is_ok_and(|board| !board.is_null())
+        let Some(snapshot) = view::snapshot(&self.desk.host, self.channel.id, self.person.id).await else {
+            return true;
+        };
+        self.desk.board(&self.person, &self.channel, &snapshot).await.is_ok_and(|board| !board.is_null())
     }
 
     /// An answer for one person's eyes; its pictures wait under a word that only this person can use.
@@ -354,8 +356,8 @@ impl Acting {
 
 /// An answer for one person's eyes.
 pub(super) fn whisper(desk: &Desk, person: i64, answer: Answer) -> Value {
-    let hung = || answer.controls.iter().find_map(|hung| control::decode(&hung.id).filter(|id| id.stamp.is_some()));
-    let (table, stamp) = answer.shown.clone().or_else(hung).map(|id| (id.table, id.stamp)).unzip();
+    let bound = || answer.controls.iter().find_map(|bound| control::decode(&bound.id).filter(|id| id.stamp.is_some()));
+    let (table, stamp) = answer.shown.clone().or_else(bound).map(|id| (id.table, id.stamp)).unzip();
     let again = answer.shown.map(|shown| control::encode(&control::Pressed { stamp: None, ..shown }));
     let again = again.filter(|id| id.len() <= control::LONGEST).map(|id| format!("{SHOWN}{id}"));
     let tone = match (answer.refused, answer.replaces) {

@@ -83,7 +83,7 @@ impl From<sqlx::Error> for Gone {
 }
 
 /// Where a window looks, and what it knows.
-struct Sight {
+struct Watching {
     person: Person,
     channel: Channel,
     feed: i64,
@@ -139,7 +139,7 @@ impl Window {
         let mut bell = self.desk.hub.listen(channel.id);
         // what a window knows of a channel that is closed to it by now says nothing of this one
         let known = after.filter(|after| asked == Some(channel.id) && *after <= channel.feed);
-        let mut at = Sight { person, channel, feed: 0, state: String::new() };
+        let mut at = Watching { person, channel, feed: 0, state: String::new() };
         match known {
             Some(after) => at.feed = after,
             None => self.hello(&mut at).await?,
@@ -199,7 +199,7 @@ impl Window {
     }
 
     /// The channel to look into instead, if the one that is looked into was closed to this person.
-    async fn shown_out(&mut self, at: &Sight) -> Result<Option<Channel>, Gone> {
+    async fn shown_out(&mut self, at: &Watching) -> Result<Option<Channel>, Gone> {
         let mut open = page::channels(&mut *self.desk.host.store.reader().await?, at.person.id).await?;
         if open.iter().any(|open| open.id == at.channel.id) {
             return Ok(None);
@@ -208,7 +208,7 @@ impl Window {
     }
 
     /// Everything there is in a channel.
-    async fn hello(&mut self, at: &mut Sight) -> Result<(), Gone> {
+    async fn hello(&mut self, at: &mut Watching) -> Result<(), Gone> {
         let mut conn = self.desk.host.store.reader().await?;
         at.channel = page::channel(&mut conn, at.channel.id, at.person.id).await?.ok_or(Gone)?;
         let messages = page::all(&mut conn, at.channel.id).await?;
@@ -228,7 +228,7 @@ impl Window {
     }
 
     /// What is new since the last time.
-    async fn news(&mut self, at: &mut Sight) -> Result<(), Gone> {
+    async fn news(&mut self, at: &mut Watching) -> Result<(), Gone> {
         let mut conn = self.desk.host.store.reader().await?;
         if let Some(person) = page::person(&mut conn, at.person.id).await? {
             at.person = person;
@@ -254,7 +254,7 @@ impl Window {
     }
 
     /// How the table stands, if that is another than it was.
-    async fn stands(&mut self, at: &mut Sight) -> Result<(), Gone> {
+    async fn stands(&mut self, at: &mut Watching) -> Result<(), Gone> {
         let state = self.desk.state(&at.person, &at.channel).await?;
         let text = state.to_string();
         if text != at.state {

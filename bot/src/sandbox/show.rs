@@ -2,7 +2,7 @@
 //! stays literal, and the page puts both into text nodes alone.
 
 use crate::{
-    ask::{Hung, Names, Note, Sitter},
+    ask::{BoundControl, Names, Note, Sitter},
     control,
     deliver::Public,
     store::journal::hex,
@@ -227,22 +227,22 @@ fn marked(words: &str, into: &mut Vec<Piece>) {
 }
 
 /// Controls in their order.
-pub(super) fn presses(controls: &[Hung]) -> Vec<Press> {
+pub(super) fn presses(controls: &[BoundControl]) -> Vec<Press> {
     controls.iter().map(press).collect()
 }
 
-fn press(hung: &Hung) -> Press {
-    match &hung.control {
+fn press(bound: &BoundControl) -> Press {
+    match &bound.control {
         Control::Button { label, weight, .. } => {
             let style = match weight {
                 Weight::Main => "primary",
                 Weight::Plain => "",
                 Weight::Grave => "grave",
             };
-            Press::Button { id: hung.id.clone(), label: label.clone(), style }
+            Press::Button { id: bound.id.clone(), label: label.clone(), style }
         }
         Control::Select { label, option, least, most, choices, .. } => Press::Select {
-            id: control::taking(&hung.id, option),
+            id: control::taking(&bound.id, option),
             label: label.clone(),
             least: *least,
             most: *most,

@@ -53,22 +53,22 @@ impl Desk {
 
     /// Everything but the messages.
     pub(super) async fn state(&self, person: &Person, channel: &Channel) -> Result<Value, sqlx::Error> {
-        let sight = view::snapshot(&self.host, channel.id, person.id).await;
-        let seated = sight.iter().flat_map(|sight| &sight.names.0);
+        let snapshot = view::snapshot(&self.host, channel.id, person.id).await;
+        let seated = snapshot.iter().flat_map(|snapshot| &snapshot.names.0);
         let seated: Vec<i64> =
             seated.filter_map(|sitter| if let Sitter::Person { id, .. } = sitter { Some(*id) } else { None }).collect();
         let around = self.around(person, &seated).await?;
-        let board = match &sight {
-            Some(sight) if matches!(sight.phase, Phase::Playing | Phase::Over) => {
-                self.board(person, channel, sight).await?
+        let board = match &snapshot {
+            Some(snapshot) if matches!(snapshot.phase, Phase::Playing | Phase::Over) => {
+                self.board(person, channel, snapshot).await?
             }
             _ => Value::Null,
         };
         Ok(json!({
             "t": "state",
             "around": around,
-            "table": sight.as_ref().map(|sight| table(sight, &board)),
-            "ask": sight.as_ref().map(ask),
+            "table": snapshot.as_ref().map(|snapshot| table(snapshot, &board)),
+            "ask": snapshot.as_ref().map(ask),
         }))
     }
 
@@ -77,13 +77,13 @@ impl Desk {
         &self,
         person: &Person,
         channel: &Channel,
-        sight: &Snapshot,
+        snapshot: &Snapshot,
     ) -> Result<Value, sqlx::Error> {
-        if let Some(scene) = &sight.board {
+        if let Some(scene) = &snapshot.board {
             let word = self.hub.keep(person.id, Undrawn::Still(scene.clone()));
             return Ok(json!(Shot::held(scene, word)));
         }
-        let body = page::board(&mut *self.host.store.reader().await?, channel.id, &sight.code).await?;
+        let body = page::board(&mut *self.host.store.reader().await?, channel.id, &snapshot.code).await?;
         let body: Option<Value> = body.and_then(|body| serde_json::from_str(&body).ok());
         Ok(body.map_or(Value::Null, |body| body["pictures"][0].clone()))
     }
@@ -100,41 +100,41 @@ pub(super) fn companions(card: &Card) -> u8 {
     COMPANIONS.clamp(card.seats.start().saturating_sub(1), card.seats.end().saturating_sub(1))
 }
 
-fn table(sight: &Snapshot, board: &Value) -> Value {
-    let playing = sight.phase == Phase::Playing;
-    let seats: Vec<Value> = Seat::first(sight.places)
+fn table(snapshot: &Snapshot, board: &Value) -> Value {
+    let playing = snapshot.phase == Phase::Playing;
+    let seats: Vec<Value> = Seat::first(snapshot.places)
         .map(|seat| {
-            let sitter = sight.names.0.get(seat.at()).unwrap_or(&Sitter::Nobody);
-            let owed: Vec<&Line> = sight.owed.iter().filter(|(who, _)| *who == seat).map(|(_, what)| what).collect();
+            let sitter = snapshot.names.0.get(seat.at()).unwrap_or(&Sitter::Nobody);
+            let owed: Vec<&Line> = snapshot.owed.iter().filter(|(who, _)| *who == seat).map(|(_, what)| what).collect();
             json!({
                 "seat": seat.letter(),
-                "name": if matches!(sitter, Sitter::Nobody) { "free".to_owned() } else { show::sitter(seat, &sight.names) },
+                "name": if matches!(sitter, Sitter::Nobody) { "free".to_owned() } else { show::sitter(seat, &snapshot.names) },
                 "kind": match sitter { Sitter::Person { .. } => "person", Sitter::Ai => "companion", Sitter::Nobody => "free" },
-                "me": sight.seat == Some(seat),
+                "me": snapshot.seat == Some(seat),
                 "due": !owed.is_empty(),
-                "asked": owed.iter().map(|what| show::row(what, &sight.names)).collect::<Vec<_>>(),
+                "asked": owed.iter().map(|what| show::row(what, &snapshot.names)).collect::<Vec<_>>(),
                 "playing": playing,
-                "seated": sight.phase == Phase::Gathering && !matches!(sitter, Sitter::Nobody),
+                "seated": snapshot.phase == Phase::Gathering && !matches!(sitter, Sitter::Nobody),
             })
         })
         .collect();
-    let ready = sight.taken.saturating_sub(awaited(sight).len());
-    let (state, short) = match sight.phase {
-        Phase::Gathering => ("gathering", format!("{}/{}", sight.taken, sight.places)),
-        Phase::Playing => ("being played", format!("{ready}/{} ✓", sight.taken)),
+    let ready = snapshot.taken.saturating_sub(awaited(snapshot).len());
+    let (state, short) = match snapshot.phase {
+        Phase::Gathering => ("gathering", format!("{}/{}", snapshot.taken, snapshot.places)),
+        Phase::Playing => ("being played", format!("{ready}/{} ✓", snapshot.taken)),
         Phase::Over => ("has ended", "ended".to_owned()),
         Phase::Abandoned => ("closed", "closed".to_owned()),
     };
     json!({
-        "title": format!("{} · {state}", sight.title),
-        "short": format!("{} · {short}", sight.title),
+        "title": format!("{} · {state}", snapshot.title),
+        "short": format!("{} · {short}", snapshot.title),
         "phase": state,
-        "code": sight.code,
+        "code": snapshot.code,
         "picture": board,
-        "seats": if sight.phase == Phase::Abandoned { Vec::new() } else { seats },
-        "caption": rows(&sight.caption, &sight.names),
-        "words": rows(&sight.words, &sight.names),
-        "shown": sight.shown,
+        "seats": if snapshot.phase == Phase::Abandoned { Vec::new() } else { seats },
+        "caption": rows(&snapshot.caption, &snapshot.names),
+        "words": rows(&snapshot.words, &snapshot.names),
+        "shown": snapshot.shown,
     })
 }
 
@@ -143,72 +143,72 @@ fn rows(lines: &[Line], names: &Names) -> Vec<Row> {
 }
 
 /// The seats the table waits for, each once.
-fn awaited(sight: &Snapshot) -> Vec<Seat> {
-    let mut seats: Vec<Seat> = sight.owed.iter().map(|(seat, _)| *seat).collect();
+fn awaited(snapshot: &Snapshot) -> Vec<Seat> {
+    let mut seats: Vec<Seat> = snapshot.owed.iter().map(|(seat, _)| *seat).collect();
     seats.sort_unstable();
     seats.dedup();
     seats
 }
 
-fn ask(sight: &Snapshot) -> Value {
-    let others: Vec<String> = awaited(sight)
+fn ask(snapshot: &Snapshot) -> Value {
+    let others: Vec<String> = awaited(snapshot)
         .into_iter()
-        .filter(|seat| Some(*seat) != sight.seat)
-        .map(|seat| show::sitter(seat, &sight.names))
+        .filter(|seat| Some(*seat) != snapshot.seat)
+        .map(|seat| show::sitter(seat, &snapshot.names))
         .collect();
     let mine: Vec<&Line> =
-        sight.owed.iter().filter(|(seat, _)| Some(*seat) == sight.seat).map(|(_, what)| what).collect();
-    let enough = sight.taken >= sight.least;
-    let (title, detail) = match sight.phase {
+        snapshot.owed.iter().filter(|(seat, _)| Some(*seat) == snapshot.seat).map(|(_, what)| what).collect();
+    let enough = snapshot.taken >= snapshot.least;
+    let (title, detail) = match snapshot.phase {
         Phase::Gathering => (
-            words::seats_taken(sight.taken, sight.places),
-            words::lobby(sight.host, sight.seat.is_some(), enough).to_owned(),
+            words::seats_taken(snapshot.taken, snapshot.places),
+            words::lobby(snapshot.host, snapshot.seat.is_some(), enough).to_owned(),
         ),
-        Phase::Playing if sight.seat.is_none() => (words::WATCHING.to_owned(), words::waiting(&others)),
+        Phase::Playing if snapshot.seat.is_none() => (words::WATCHING.to_owned(), words::waiting(&others)),
         Phase::Playing if mine.is_empty() => (words::DONE.to_owned(), words::waiting(&others)),
         Phase::Playing => {
-            let asked = mine.iter().map(|line| upper(&text(line, &sight.names))).collect::<Vec<_>>().join(" · ");
+            let asked = mine.iter().map(|line| upper(&text(line, &snapshot.names))).collect::<Vec<_>>().join(" · ");
             let detail = if others.is_empty() { String::new() } else { words::waiting(&others) };
             (asked, detail)
         }
-        Phase::Over => sight.ended.as_ref().map_or_else(
+        Phase::Over => snapshot.ended.as_ref().map_or_else(
             || (words::OVER.to_owned(), String::new()),
             |ended| match ended.outcome.words.0.split_first() {
-                Some((Span::Strong(how), rest)) => (how.clone(), text(&Line(rest.to_vec()), &sight.names)),
-                _ => (text(&ended.outcome.words, &sight.names), String::new()),
+                Some((Span::Strong(how), rest)) => (how.clone(), text(&Line(rest.to_vec()), &snapshot.names)),
+                _ => (text(&ended.outcome.words, &snapshot.names), String::new()),
             },
         ),
         Phase::Abandoned => (words::CLOSED.to_owned(), String::new()),
     };
-    let urgent = !mine.is_empty() || (sight.phase == Phase::Gathering && sight.host);
-    json!({ "stamp": sight.stamp, "mine": urgent, "title": title, "detail": detail, "screen": screen(sight),
-            "controls": buttons(sight), "end": end(sight) })
+    let urgent = !mine.is_empty() || (snapshot.phase == Phase::Gathering && snapshot.host);
+    json!({ "stamp": snapshot.stamp, "mine": urgent, "title": title, "detail": detail, "screen": screen(snapshot),
+            "controls": buttons(snapshot), "end": end(snapshot) })
 }
 
 /// Whether a played table was won, for the picture that stands beside its end.
-fn end(sight: &Snapshot) -> Option<&'static str> {
-    let ended = sight.ended.as_ref()?;
+fn end(snapshot: &Snapshot) -> Option<&'static str> {
+    let ended = snapshot.ended.as_ref()?;
     Some(if ended.outcome.won.is_empty() { "lost" } else { "won" })
 }
 
 /// What opens this person's own screen.
-fn screen(sight: &Snapshot) -> Option<&str> {
-    (sight.phase == Phase::Playing).then(|| sight.controls.first().map(|hung| hung.id.as_str()))?
+fn screen(snapshot: &Snapshot) -> Option<&str> {
+    (snapshot.phase == Phase::Playing).then(|| snapshot.controls.first().map(|bound| bound.id.as_str()))?
 }
 
 /// What can be pressed at once. If that is not all there is, then what matters most, beside the way to one's own screen, where
 /// all of it stands: a few of many would look as if they were the choice.
-fn buttons(sight: &Snapshot) -> Vec<Press> {
+fn buttons(snapshot: &Snapshot) -> Vec<Press> {
     let page = |id: &str, label: &str| vec![Press::Button { id: id.into(), label: label.into(), style: "primary" }];
-    match sight.phase {
-        Phase::Over if sight.ended.is_some() => return page(AGAIN, words::AGAIN),
+    match snapshot.phase {
+        Phase::Over if snapshot.ended.is_some() => return page(AGAIN, words::AGAIN),
         Phase::Over | Phase::Abandoned => return page(QUICK, words::QUICK_AGAIN),
         Phase::Gathering | Phase::Playing => {}
     }
-    let all = show::presses(&sight.controls);
+    let all = show::presses(&snapshot.controls);
     let main = |press: &Press| matches!(press, Press::Button { style: "primary", .. });
     let more = all.len() > BUTTONS || all.iter().any(|press| matches!(press, Press::Select { .. }));
-    let screen = all.first().map(|_| 0).filter(|_| sight.phase == Phase::Playing);
+    let screen = all.first().map(|_| 0).filter(|_| snapshot.phase == Phase::Playing);
     let kept = all.into_iter().enumerate().filter(|(nth, press)| !more || Some(*nth) == screen || main(press));
     let mut buttons: Vec<Press> = kept.map(|(_, press)| press).take(BUTTONS).collect();
     if more

@@ -15,7 +15,7 @@ pub struct Told {
 }
 
 /// What was answered when this arrived before.
-pub async fn told(conn: &mut SqliteConnection, id: i64) -> Result<Option<Told>, sqlx::Error> {
+pub async fn find(conn: &mut SqliteConnection, id: i64) -> Result<Option<Told>, sqlx::Error> {
     sqlx::query("select game_id, reply, outcome = 'refused' as refused from interaction where id = ?")
         .bind(id)
         .try_map(|row: SqliteRow| {

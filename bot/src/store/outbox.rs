@@ -4,8 +4,8 @@
 use super::{
     columns::{from_row, stored_as},
     games::Game,
+    parked::{self, Why},
     places,
-    resting::{self, Why},
 };
 use sqlx::SqliteConnection;
 
@@ -314,7 +314,7 @@ pub async fn block(conn: &mut SqliteConnection, channel: i64, until: &str, why: 
     .bind(why)
     .execute(&mut *conn)
     .await?;
-    resting::park(conn, channel, &Why::Refused(why.to_owned())).await?;
+    parked::park(conn, channel, &Why::Refused(why.to_owned())).await?;
     Ok(())
 }
 
@@ -334,14 +334,14 @@ pub async fn sooner(conn: &mut SqliteConnection, channel: i64, by: &str) -> Resu
 pub async fn unblock(conn: &mut SqliteConnection, channel: i64) -> Result<(), sqlx::Error> {
     let opened = sqlx::query("delete from channel where channel_id = ?").bind(channel).execute(&mut *conn).await?;
     if opened.rows_affected() > 0 {
-        resting::wake(conn, channel).await?;
+        parked::wake(conn, channel).await?;
     }
     Ok(())
 }
 
 /// Something of a channel's tables is said anew, which shows whether it can be reached; unless something waits to be said
 /// there, which shows it too. `about` is a number that no earlier row has.
-pub async fn knock(conn: &mut SqliteConnection, channel: i64, about: i64, at: &str) -> Result<(), sqlx::Error> {
+pub async fn probe(conn: &mut SqliteConnection, channel: i64, about: i64, at: &str) -> Result<(), sqlx::Error> {
     sqlx::query(
         "insert into outbox (game_id, seq, kind, target, once, payload, not_before)
          select id, seq, iif(phase = 'playing', 'news', 'lobby'), ?1, 'knock/' || id || '/' || ?2, '0', ?3 from game

@@ -2,7 +2,7 @@
 
 use super::{
     notices, outbox,
-    resting::{self, Why},
+    parked::{self, Why},
 };
 use sqlx::SqliteConnection;
 
@@ -122,7 +122,7 @@ pub async fn erase(conn: &mut SqliteConnection, guild: i64) -> Result<u64, sqlx:
 
 /// A channel is gone: the tables that are there rest. Gives how many.
 pub async fn channel_gone(conn: &mut SqliteConnection, channel: i64) -> Result<u64, sqlx::Error> {
-    let parked = resting::park(conn, channel, &Why::Gone).await?;
+    let parked = parked::park(conn, channel, &Why::Gone).await?;
     outbox::erase_members(conn, channel).await?;
     sqlx::query("update outbox set state = 'parked', error = ?2 where target = ?1 and state in ('due', 'sending')")
         .bind(channel)

@@ -41,7 +41,7 @@ struct Agreed<'a> {
     payload: &'a Json,
 }
 
-/// Gives the answer, or asks the others first. The table's lane must be held.
+/// Gives the answer, or asks the others first. The table must be locked.
 pub(crate) async fn settle(host: &Host, ask: &Ask, sitting: &LoadedTable, reply: Reply) -> Result<Answer, Trouble> {
     match reply {
         Reply::Answer(answer) => Ok(*answer),
@@ -95,7 +95,7 @@ pub(crate) async fn vote(
     said: &Said,
     yes: bool,
 ) -> Result<Answer, Trouble> {
-    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+    let (_lock, sitting) = guards::turn(host, ask, &sitting).await?;
     let game = &sitting.game;
     let seat = sitting.seat_of(ask.who.id).ok_or_else(|| host::not_seated(false))?;
     let (id, at) = (said.whole("q")?, stamp(host.clock.now()));
@@ -191,7 +191,7 @@ pub async fn close_late_questions(host: &Host) -> Result<bool, sqlx::Error> {
 }
 
 async fn close_late(host: &Host, game: i64, now: &str) -> Result<(), Trouble> {
-    let _lane = host.lanes.enter(game).await;
+    let _lock = host.locks.enter(game).await;
     let sitting = load_by_id(&mut *host.store.reader().await?, game).await?;
     let absent = present::absent(host, &sitting).await?;
     let mut tx = host.store.writer().await?;

@@ -11,7 +11,7 @@
 //! [`step_taken`](crate::store::questions::step_taken) and in [`labels`](crate::words::questions::labels).
 
 use crate::{
-    ask::{Answer, Hung, Note},
+    ask::{Answer, BoundControl, Note},
     deliver::Public,
     store::{
         notices::Asked,
@@ -70,7 +70,7 @@ pub(crate) struct Under {
     /// What is asked, and who has not answered.
     pub lines: Vec<Line>,
     /// The buttons.
-    pub controls: Vec<Hung>,
+    pub controls: Vec<BoundControl>,
     /// Who is called, and for what: whoever is first told of it by this message, or all who have not answered if it is an
     /// edit, which calls nobody.
     pub calls: Vec<Call>,
@@ -116,7 +116,7 @@ fn on(sitting: &LoadedTable, seats: &[Seat]) -> Vec<(Seat, i64)> {
 }
 
 /// The buttons of a question.
-fn buttons(sitting: &LoadedTable, question: &Question) -> impl Iterator<Item = Hung> {
+fn buttons(sitting: &LoadedTable, question: &Question) -> impl Iterator<Item = BoundControl> {
     let id = question.id.to_string();
     let named = words::labels(question.kind).into_iter().zip([Verb::Agree, Verb::Refuse]);
     named

@@ -76,7 +76,7 @@ async fn forget_person(host: &Host, ask: &Ask, sure: bool) -> Result<Answer, Tro
 
 /// Takes a person away from a table that is not over, as if they had left.
 async fn get_up(host: &Host, table: i64, user: i64) -> Result<(), Trouble> {
-    let _lane = host.lanes.enter(table).await;
+    let _lock = host.locks.enter(table).await;
     let at = stamp(host.clock.now());
     let mut tx = host.store.writer().await?;
     let sitting = load_by_id(&mut tx, table).await?;

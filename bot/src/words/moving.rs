@@ -1,6 +1,6 @@
 //! What is said when a table moves to another channel.
 
-use crate::store::resting::{Resting, Why};
+use crate::store::parked::{ParkedTable, Why};
 use gogome_games::contract::{Line, Refusal, Seat};
 
 fn refusal(code: &'static str, why: impl Into<Line>, instead: impl Into<Line>) -> Refusal {
@@ -59,7 +59,7 @@ pub fn out_of_reach(code: &str) -> Refusal {
 }
 
 /// A table that rests, to those who sit there and can be told elsewhere.
-pub fn rests(title: &str, table: &Resting) -> Line {
+pub fn rests(title: &str, table: &ParkedTable) -> Line {
     let (line, code) = (Line::default().strong(title), &table.code);
     match &table.why {
         Why::Gone => {

@@ -204,7 +204,7 @@ impl<D: Deliver> Workers<D> {
             Err(error) => {
                 let table = loaded::log_name_of_channel(&self.host, target).await;
                 tracing::error!(table, %error, "sending to a channel broke something");
-                self.stumbled(target).await
+                self.after_panic(target).await
             }
         };
         if let Err(error) = sent {

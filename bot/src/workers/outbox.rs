@@ -33,7 +33,7 @@ const FILES: [&str; 2] = ["board.png", "reveal.png"];
 const FILM: &str = "film.gif";
 
 /// The turn of a board, and what the database held as it came.
-struct Sight<'a> {
+struct BoardTurn<'a> {
     turn: Turn<'a>,
     seen: Transaction<'static, Sqlite>,
 }
@@ -83,7 +83,7 @@ impl<D: Deliver> Workers<D> {
                 fault_point("looked");
                 batch = grown;
                 // anything else that came first has no use for it, and would hold it while it is sent
-                sight = matches!(batch.kind, Kind::News | Kind::Refresh).then_some(Sight { turn, seen });
+                sight = matches!(batch.kind, Kind::News | Kind::Refresh).then_some(BoardTurn { turn, seen });
             }
             match self.send(target, &batch, sight).await {
                 Ok(()) => moved = true,
@@ -105,14 +105,14 @@ impl<D: Deliver> Workers<D> {
     }
 
     /// What was to be sent next broke something here: it waits like anything that did not arrive.
-    pub(super) async fn stumbled(&self, target: i64) -> Result<(), sqlx::Error> {
+    pub(super) async fn after_panic(&self, target: i64) -> Result<(), sqlx::Error> {
         let open = rows::open(&mut *self.host.store.reader().await?, target).await?;
         let Some(batch) = parcels::next(&open) else { return Ok(()) };
         let why = Undelivered::Later { why: "it broke something here".into(), after: None };
         self.undelivered(target, &batch, &why).await.map(|_| ())
     }
 
-    async fn send(&self, target: i64, batch: &Batch, sight: Option<Sight<'_>>) -> Result<(), Stuck> {
+    async fn send(&self, target: i64, batch: &Batch, sight: Option<BoardTurn<'_>>) -> Result<(), Stuck> {
         match (batch.kind, sight) {
             (Kind::News, Some(sight)) => self.news(target, batch, sight).await,
             (Kind::Refresh, Some(sight)) => self.refresh(target, batch, sight).await,
@@ -175,8 +175,8 @@ impl<D: Deliver> Workers<D> {
         }
     }
 
-    async fn news(&self, target: i64, batch: &Batch, sight: Sight<'_>) -> Result<(), Stuck> {
-        let Sight { turn, mut seen } = sight;
+    async fn news(&self, target: i64, batch: &Batch, sight: BoardTurn<'_>) -> Result<(), Stuck> {
+        let BoardTurn { turn, mut seen } = sight;
         let claimed = serde_json::from_str::<Range>(&batch.payload).ok().filter(|_| batch.claimed);
         let wanted = match claimed {
             Some(range) => range,
@@ -184,7 +184,7 @@ impl<D: Deliver> Workers<D> {
         };
         let draft = messages::board(&self.host, &mut seen, batch.game, wanted, Form::News).await?;
         drop(seen);
-        let Draft { mut message, scenes, film, duties, resting, uncalled, before, range } = draft;
+        let Draft { mut message, scenes, film, duties, resting, uncalled, board_before, range } = draft;
         if claimed.is_none() {
             let payload = serde_json::to_string(&range).map_err(|error| Stuck::Broken(error.to_string()))?;
             self.claim(batch, &payload).await?;
@@ -216,7 +216,7 @@ impl<D: Deliver> Workers<D> {
         for (question, seat, free) in uncalled {
             questions::call_at(&mut tx, question, seat, Some(&stamp(free))).await?;
         }
-        if let Some(before) = before.filter(|before| *before != id) {
+        if let Some(before) = board_before.filter(|before| *before != id) {
             rows::put(&mut tx, batch.game, batch.seq, Kind::Strip, target, before, &at).await?;
         }
         if batch.interrupted() {
@@ -227,8 +227,8 @@ impl<D: Deliver> Workers<D> {
         Ok(())
     }
 
-    async fn refresh(&self, target: i64, batch: &Batch, sight: Sight<'_>) -> Result<(), Stuck> {
-        let Sight { turn, mut seen } = sight;
+    async fn refresh(&self, target: i64, batch: &Batch, sight: BoardTurn<'_>) -> Result<(), Stuck> {
+        let BoardTurn { turn, mut seen } = sight;
         let game = game(&mut seen, batch).await?;
         let Some(board) = game.board_msg else {
             drop(seen);

@@ -303,7 +303,7 @@ async fn undelivered(
     };
     // its board finds out how long that lasts
     if matches!(why, Undelivered::Forbidden(_) | Undelivered::NoChannel) {
-        outbox::knock(tx, target, now.as_millisecond(), &stamp(now)).await?;
+        outbox::probe(tx, target, now.as_millisecond(), &stamp(now)).await?;
     }
     notices::failed(tx, notice.id, until.map(stamp).as_deref(), &why.to_string()).await?;
     if until.is_none() {

@@ -81,7 +81,7 @@ pub(crate) async fn answer(
 
 /// What the others may have to agree to.
 async fn settled(host: &Host, ask: &Ask, sitting: LoadedTable, verb: Verb, said: &Said) -> Result<Answer, Trouble> {
-    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+    let (_lock, sitting) = guards::turn(host, ask, &sitting).await?;
     let reply = match verb {
         Verb::End => lobby::end(host, ask, &sitting, said).await?,
         Verb::Undo => undo::undo(host, ask, &sitting, said).await?,

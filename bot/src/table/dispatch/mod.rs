@@ -5,7 +5,7 @@ mod host_verbs;
 
 use crate::{
     ask::{Answer, Ask, What},
-    control::{DESK, Pressed},
+    control::{Pressed, WITHOUT_TABLE},
     store::{
         games::{self, Audience, Phase},
         is_read_only, places,
@@ -136,7 +136,7 @@ async fn on_command(host: &Host, ask: &Ask, group: &str, said: &Said) -> Result<
 }
 
 async fn on_press(host: &Host, ask: &Ask, pressed: &Pressed) -> Result<Answer, Trouble> {
-    if pressed.table == DESK {
+    if pressed.table == WITHOUT_TABLE {
         let (key, verb) = pressed.said.verb.split_once('.').ok_or_else(words::unreadable)?;
         if let Some(verb) = Verb::of(key, verb).filter(|verb| verb.group() == ME) {
             return Box::pin(person::answer(host, ask, verb, &pressed.said)).await;

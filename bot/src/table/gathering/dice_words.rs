@@ -26,7 +26,7 @@ pub const LONGEST: u16 = 40;
 
 /// A seat adds its word, or another instead.
 pub(crate) async fn add(host: &Host, ask: &Ask, sitting: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
-    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+    let (_lock, sitting) = guards::turn(host, ask, &sitting).await?;
     gathering(&sitting)?;
     let seat = sitting.seat_of(ask.who.id).ok_or_else(|| host::not_seated(true))?;
     let word = said.given("word").unwrap_or_default();

@@ -40,13 +40,13 @@ enum Change {
 
 /// Join, leave, add or drop a companion.
 pub(crate) async fn change_seats(host: &Host, ask: &Ask, sitting: LoadedTable, verb: Verb) -> Result<Answer, Trouble> {
-    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+    let (_lock, sitting) = guards::turn(host, ask, &sitting).await?;
     change(host, ask, sitting, verb.word(), |sitting| what(sitting, &ask.who, verb)).await
 }
 
 /// The host takes somebody's seat back.
 pub(crate) async fn kick(host: &Host, ask: &Ask, sitting: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
-    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+    let (_lock, sitting) = guards::turn(host, ask, &sitting).await?;
     let seat = seat_said(&sitting, said)?;
     change(host, ask, sitting, "kick", |sitting| {
         host_only(sitting, ask.who.id, "take somebody's seat away")?;
@@ -61,7 +61,7 @@ pub(crate) async fn kick(host: &Host, ask: &Ask, sitting: LoadedTable, said: &Sa
 
 /// A pick in the lobby; a game's other verbs have to wait for the start.
 pub(crate) async fn pick(host: &Host, ask: &Ask, sitting: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
-    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+    let (_lock, sitting) = guards::turn(host, ask, &sitting).await?;
     change(host, ask, sitting, &as_typed(said), |sitting| {
         let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(true))?;
         let places = usize::try_from(sitting.game.places).unwrap_or(0);
@@ -159,7 +159,7 @@ pub(crate) async fn out_of_lobby(
 /// The lobby becomes a table,
 /// asking once more if seats are free.
 pub(crate) async fn start(host: &Host, ask: &Ask, sitting: LoadedTable, sure: bool) -> Result<Answer, Trouble> {
-    let (_lane, mut sitting) = guards::turn(host, ask, &sitting).await?;
+    let (_lock, mut sitting) = guards::turn(host, ask, &sitting).await?;
     gathering(&sitting)?;
     host_only(&sitting, ask.who.id, "start it")?;
     // the rules may have become newer while it gathered
@@ -219,7 +219,7 @@ async fn promised(host: &Host, ask: &Ask, game: &Game) -> Result<(), Trouble> {
     let now = host.clock.now();
     let blocked = outbox::blocked(&mut *host.store.reader().await?, game.home_id).await?.is_some();
     let mut tx = host.store.writer().await?;
-    outbox::knock(&mut tx, game.home_id, now.as_millisecond(), &stamp(now)).await?;
+    outbox::probe(&mut tx, game.home_id, now.as_millisecond(), &stamp(now)).await?;
     // a channel that refuses the bot is not asked more often for that
     if !blocked {
         outbox::sooner(&mut tx, game.home_id, &stamp(now)).await?;

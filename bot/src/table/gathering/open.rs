@@ -61,7 +61,7 @@ pub(crate) async fn gather(
     let place = &ask.place;
     place_for(ask, wanted.private)?;
     guards::server_allows(host, ask, true).await?;
-    let _lane = host.lanes.enter(-place.channel).await;
+    let _lock = host.locks.enter(-place.channel).await;
     guards::not_answered_before(host, ask).await?;
     let before = games::of_channel(&mut *host.store.reader().await?, place.channel).await?;
     if let Some(live) = before.filter(|before| before.live() && !before.own()) {

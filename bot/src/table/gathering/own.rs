@@ -39,7 +39,7 @@ pub(crate) async fn open_own(
     if audience == Audience::All {
         guards::server_allows(host, ask, false).await?;
     }
-    let _lane = host.lanes.enter(-who).await;
+    let _lock = host.locks.enter(-who).await;
     guards::not_answered_before(host, ask).await?;
     if let Some((board, taken)) = &opening.once {
         let mut conn = host.store.reader().await?;

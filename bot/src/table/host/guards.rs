@@ -50,7 +50,7 @@ pub(crate) fn host_only(sitting: &LoadedTable, user: i64, what: &str) -> Result<
 
 /// An error with what was answered, if this was said before.
 pub(crate) async fn not_answered_before(host: &Host, ask: &Ask) -> Result<(), Trouble> {
-    match interactions::told(&mut *host.store.reader().await?, ask.id).await? {
+    match interactions::find(&mut *host.store.reader().await?, ask.id).await? {
         Some(_) => Err(Trouble::Answered),
         None => Ok(()),
     }
@@ -63,9 +63,9 @@ pub(crate) async fn turn(
     ask: &Ask,
     sitting: &LoadedTable,
 ) -> Result<(OwnedMutexGuard<()>, LoadedTable), Trouble> {
-    let lane = host.lanes.enter(sitting.game.id).await;
+    let lock = host.locks.enter(sitting.game.id).await;
     not_answered_before(host, ask).await?;
-    Ok((lane, loaded::again(host, sitting).await?))
+    Ok((lock, loaded::again(host, sitting).await?))
 }
 
 /// Refuses what no table can be opened for.

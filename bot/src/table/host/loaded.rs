@@ -1,7 +1,7 @@
 //! A table as it was read: its row, its seats, its rules.
 
 use crate::{
-    ask::{Answer, Ask, Hung, Names, Note},
+    ask::{Answer, Ask, BoundControl, Names, Note},
     control::{Pressed, encode},
     faults::in_force,
     store::{
@@ -57,7 +57,7 @@ impl LoadedTable {
     }
 
     /// The game's own controls, bound to this table and the panel they stand on.
-    pub(crate) fn bind(&self, controls: Vec<Control>, stamp: Option<&str>) -> Vec<Hung> {
+    pub(crate) fn bind(&self, controls: Vec<Control>, stamp: Option<&str>) -> Vec<BoundControl> {
         let bound = |said| Pressed { table: self.game.code.clone(), stamp: stamp.map(|stamp| self.stamp(stamp)), said };
         bind(controls, bound)
     }
@@ -68,10 +68,10 @@ impl LoadedTable {
     }
 
     /// One of the host's own buttons, good at any hour.
-    pub(crate) fn button(&self, label: &str, verb: Verb, args: &[(&str, &str)], weight: Weight) -> Hung {
+    pub(crate) fn button(&self, label: &str, verb: Verb, args: &[(&str, &str)], weight: Weight) -> BoundControl {
         let said = Said::new(verb.control(), args);
         let id = encode(&Pressed { table: self.game.code.clone(), stamp: None, said: said.clone() });
-        Hung { control: Control::Button { label: label.to_owned(), said, weight }, id }
+        BoundControl { control: Control::Button { label: label.to_owned(), said, weight }, id }
     }
 
     pub(crate) fn say(&self, lines: Vec<Line>) -> Answer {
@@ -144,13 +144,13 @@ pub(crate) fn rules_without_table(key: &str, verb: &str) -> Result<Option<&'stat
 }
 
 /// Controls, each with what it says bound to somewhere.
-pub(crate) fn bind(controls: Vec<Control>, bound: impl Fn(Said) -> Pressed) -> Vec<Hung> {
-    let hung = |control: Control| {
+pub(crate) fn bind(controls: Vec<Control>, bound: impl Fn(Said) -> Pressed) -> Vec<BoundControl> {
+    let bound_control = |control: Control| {
         let (Control::Button { said, .. } | Control::Select { said, .. }) = &control;
         let id = encode(&bound(said.clone()));
-        Hung { control, id }
+        BoundControl { control, id }
     };
-    controls.into_iter().map(hung).collect()
+    controls.into_iter().map(bound_control).collect()
 }
 
 /// What a game is called, by its key.

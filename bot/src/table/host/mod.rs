@@ -13,7 +13,7 @@ use crate::{
     entropy::Entropy,
     environment::Environment,
     faults::fault_point,
-    lanes::Lanes,
+    locks::TableLocks,
     patience::Patience,
     rights::{Inspect, Membership, Presence},
     store::Store,
@@ -46,7 +46,7 @@ pub struct Host {
     pub presence: OnceLock<Presence>,
     /// Counts what may let a table begin: steps, and lobbies that came to stand in their channels.
     pub(crate) moved: watch::Sender<u64>,
-    pub(crate) lanes: Lanes,
+    pub(crate) locks: TableLocks,
 }
 
 impl Host {
@@ -69,7 +69,7 @@ impl Host {
             membership: OnceLock::new(),
             presence: OnceLock::new(),
             moved: watch::Sender::new(0),
-            lanes: Lanes::default(),
+            locks: TableLocks::default(),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     ask::{Answer, Names, Note},
-    control::{DESK, Pressed},
+    control::{Pressed, WITHOUT_TABLE},
     picture::{self, scenes},
     store::games::Phase,
     table::host::{
@@ -19,7 +19,7 @@ const RECEIPT: usize = 900;
 
 impl LoadedTable {
     /// The button that opens the presser's own screen.
-    pub(crate) fn my_screen(&self) -> crate::ask::Hung {
+    pub(crate) fn my_screen(&self) -> crate::ask::BoundControl {
         self.button(words::label::SCREEN, Verb::Screen, &[], Weight::Plain)
     }
 }
@@ -72,8 +72,8 @@ pub(crate) fn plain(line: Line) -> Answer {
 
 /// What a game's desk shows, with controls that speak to the desk again.
 pub(crate) fn panel_without_table(key: &str, panel: Panel) -> Answer {
-    let at_desk = |said: Said| Said { verb: format!("{key}.{}", said.verb), args: said.args };
-    let bound = |said| Pressed { table: DESK.to_owned(), stamp: None, said: at_desk(said) };
+    let in_group = |said: Said| Said { verb: format!("{key}.{}", said.verb), args: said.args };
+    let bound = |said| Pressed { table: WITHOUT_TABLE.to_owned(), stamp: None, said: in_group(said) };
     Answer {
         note: Note { lines: panel.lines, ..Note::default() },
         pictures: scenes(panel.picture),

@@ -39,7 +39,7 @@ async fn partly(conn: &mut SqliteConnection, sitting: &LoadedTable, viewer: View
     let mut past = bare(sitting)?;
     let reader = Reader::of(conn, sitting, viewer).await?;
     for row in journal::rows(conn, sitting.game.id, 0, sitting.game.seq).await? {
-        let lines = reader.told(sitting, &row)?;
+        let lines = reader.lines(sitting, &row)?;
         past.told.extend(lines.iter().map(|line| markdown::plain(line, &Names::default())));
     }
     Ok(past)

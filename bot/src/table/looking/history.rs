@@ -1,7 +1,7 @@
 //! Looking back: the board as it was, and the boards so far as a film.
 
 use crate::{
-    ask::{Answer, Film, Hung},
+    ask::{Answer, BoundControl, Film},
     store::journal,
     table::{
         host::{
@@ -46,7 +46,7 @@ impl Reader {
     }
 
     /// The lines of a row for this reader.
-    pub fn told(&self, sitting: &LoadedTable, row: &journal::Row) -> Result<Vec<Line>, Trouble> {
+    pub fn lines(&self, sitting: &LoadedTable, row: &journal::Row) -> Result<Vec<Line>, Trouble> {
         lines_of_row(sitting, row, if row.seq < self.since { Viewer::Public } else { self.viewer })
     }
 }
@@ -119,9 +119,9 @@ fn film(rules: &dyn AnyGame, positions: &[Position], viewer: Viewer) -> Result<V
 pub(crate) fn around(
     at: usize,
     last: usize,
-    before: impl Fn(usize) -> Hung,
-    after: impl Fn(usize) -> Hung,
-) -> Vec<Hung> {
+    before: impl Fn(usize) -> BoundControl,
+    after: impl Fn(usize) -> BoundControl,
+) -> Vec<BoundControl> {
     let earlier = (at > 1).then(|| before(at - 1));
     let later = (at < last).then(|| after(at + 1));
     earlier.into_iter().chain(later).collect()

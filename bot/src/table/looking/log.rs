@@ -84,7 +84,7 @@ pub(crate) async fn log(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Sa
     drop(conn);
     let mut known = Vec::new();
     for row in &rows {
-        let lines = reader.told(sitting, row)?;
+        let lines = reader.lines(sitting, row)?;
         if !lines.is_empty() {
             known.push((row, lines));
         }

@@ -2,7 +2,7 @@
 
 use crate::{
     ask::{Answer, Ask, HERE, Names, Note},
-    store::{duties, games::Phase, records as results, resting},
+    store::{duties, games::Phase, parked, records as results},
     table::host::{
         Host,
         loaded::{LoadedTable, title_of},
@@ -25,7 +25,7 @@ pub(crate) async fn turns(host: &Host, ask: &Ask) -> Result<Answer, Trouble> {
         words::turn(title, table.open.then_some(table.channel), &table.what, table.expires.as_deref(), link.as_deref())
     });
     let mut lines: Vec<Line> = if awaited.is_empty() { vec![words::no_turns()] } else { lines.collect() };
-    for lost in resting::of_person(&mut *host.store.reader().await?, ask.who.id).await? {
+    for lost in parked::of_person(&mut *host.store.reader().await?, ask.who.id).await? {
         lines.push(moving::rests(title_of(&lost.key), &lost));
     }
     Ok(Answer { note: Note { lines, names: Names::default() }, ..Answer::default() })

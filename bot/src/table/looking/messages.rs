@@ -2,7 +2,7 @@
 //! own ping back.
 
 use crate::{
-    ask::{Film, Hung, Names, Note, Sitter},
+    ask::{BoundControl, Film, Names, Note, Sitter},
     deliver::Public,
     picture::{self, scenes},
     store::{
@@ -55,7 +55,7 @@ pub struct Draft {
     /// Questions to people who rest, and when they are called.
     pub uncalled: Vec<(i64, Seat, Timestamp)>,
     /// The live board message before it.
-    pub before: Option<i64>,
+    pub board_before: Option<i64>,
     /// The rows it tells. The board is the one after the last of them, or a later one if they were fixed before.
     pub range: Range,
 }
@@ -87,7 +87,7 @@ pub async fn board(
     let sitting = load_by_id(conn, game).await?;
     let game = &sitting.game;
     let range = Range { to: range.to.min(game.seq), ..range };
-    let mut draft = Draft { before: game.board_msg, range, ..Draft::default() };
+    let mut draft = Draft { board_before: game.board_msg, range, ..Draft::default() };
     if game.halted.is_some() && game.phase == Phase::Playing {
         draft.message.note = Note { lines: vec![audit::halted()], names: sitting.names() };
         return Ok(draft);
@@ -166,7 +166,7 @@ pub async fn board(
         lines.push(words::own_commitment(&chance::commitment(&key, &game.code)));
     }
     if game.phase == Phase::Over && !game.own() {
-        if !draft.message.controls.iter().any(|hung| opens(&game.key, &hung.control)) {
+        if !draft.message.controls.iter().any(|bound| opens(&game.key, &bound.control)) {
             let again = sitting.button(seats_words::label::REMATCH, Verb::Rematch, &[], Weight::Plain);
             draft.message.controls.push(again);
         }
@@ -213,7 +213,7 @@ pub async fn thread(host: &Host, game: i64) -> Result<(String, i64, i64), Troubl
 }
 
 /// The lobby while it gathers, in words and controls.
-fn lobby_lines(table: &LoadedTable, commitment: &str) -> Result<(Vec<Line>, Vec<Hung>), Trouble> {
+fn lobby_lines(table: &LoadedTable, commitment: &str) -> Result<(Vec<Line>, Vec<BoundControl>), Trouble> {
     let game = &table.game;
     let places = usize::try_from(game.places).unwrap_or(0);
     let panel = table.rules.lobby(&gogome_games::contract::Json(game.options.clone()), places)?;

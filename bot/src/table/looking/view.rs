@@ -1,7 +1,7 @@
 //! A table as one person has it before their eyes, all at once: for a transport that shows more than messages.
 
 use crate::{
-    ask::{Hung, Names},
+    ask::{BoundControl, Names},
     store::{
         duties,
         games::{self, Audience, Ended, Game, Phase},
@@ -51,7 +51,7 @@ pub struct Snapshot {
     /// The stamp of this person's own panel, or of the public one.
     pub stamp: String,
     /// What this person can press.
-    pub controls: Vec<Hung>,
+    pub controls: Vec<BoundControl>,
     /// The public caption.
     pub caption: Vec<Line>,
     /// The board in words, as this person may know it.
@@ -87,7 +87,7 @@ pub struct Past {
 /// The table of a channel as this person has it before their eyes; none if there was never one, or it cannot be shown.
 pub async fn snapshot(host: &Host, channel: i64, user: i64) -> Option<Snapshot> {
     match take_snapshot(host, channel, user).await {
-        Ok(sight) => sight,
+        Ok(snapshot) => snapshot,
         Err(trouble) => {
             let table = loaded::log_name_of_channel(host, channel).await;
             tracing::error!(table, channel, %trouble, "a table cannot be shown");
@@ -121,7 +121,7 @@ async fn table_in_view(host: &Host, channel: i64, user: i64) -> Result<Option<Lo
 async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Snapshot>, Trouble> {
     let Some(sitting) = table_in_view(host, channel, user).await? else { return Ok(None) };
     let game = &sitting.game;
-    let mut sight = Snapshot {
+    let mut snapshot = Snapshot {
         code: game.code.clone(),
         key: game.key.clone(),
         title: sitting.title(),
@@ -143,34 +143,34 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
         ended: None,
     };
     if game.phase == Phase::Gathering {
-        sight.controls = at_the_door(&sitting, &sight);
+        snapshot.controls = at_the_door(&sitting, &snapshot);
     }
-    let Some(position) = game.position() else { return Ok(Some(sight)) };
+    let Some(position) = game.position() else { return Ok(Some(snapshot)) };
     let public = sitting.rules.look(&position, Viewer::Public)?;
     let own = match look::viewer(host, &sitting, user).await? {
         Viewer::Public => None,
         viewer => Some(sitting.rules.look(&position, viewer)?),
     };
-    sight.silent = public.owed.iter().any(|duty| duty.silent);
-    sight.caption = public.screen.lines;
+    snapshot.silent = public.owed.iter().any(|duty| duty.silent);
+    snapshot.caption = public.screen.lines;
     let (stamp, words, controls, board) = own
         .map_or((public.screen.stamp, public.words, Vec::new(), public.board), |own| {
             (own.screen.stamp, own.words, own.screen.controls, own.board)
         });
-    (sight.stamp, sight.words) = (sitting.stamp(&stamp), words);
-    sight.board = (game.audience != Audience::All).then_some(board);
+    (snapshot.stamp, snapshot.words) = (sitting.stamp(&stamp), words);
+    snapshot.board = (game.audience != Audience::All).then_some(board);
     if game.phase == Phase::Over {
-        sight.ended = games::ended(&mut *host.store.reader().await?, game.id).await?;
+        snapshot.ended = games::ended(&mut *host.store.reader().await?, game.id).await?;
     }
     if game.phase == Phase::Playing {
         let open = duties::open(&mut *host.store.reader().await?, game.id).await?;
-        sight.owed = open.into_iter().map(|duty| (duty.seat, duty.what)).collect();
-        if sight.seat.is_some() {
-            sight.controls = sitting.bind(controls, Some(&stamp));
-            sight.controls.insert(0, sitting.my_screen());
+        snapshot.owed = open.into_iter().map(|duty| (duty.seat, duty.what)).collect();
+        if snapshot.seat.is_some() {
+            snapshot.controls = sitting.bind(controls, Some(&stamp));
+            snapshot.controls.insert(0, sitting.my_screen());
         }
     }
-    Ok(Some(sight))
+    Ok(Some(snapshot))
 }
 
 /// Whether the lobby of a channel's table stands there, so that it may begin; or there is none to begin.
@@ -181,7 +181,7 @@ pub async fn may_begin(host: &Host, channel: i64) -> bool {
 
 /// The whole log of a channel's table as this person may know it, oldest first.
 pub async fn past(host: &Host, channel: i64, user: i64) -> Option<Past> {
-    match remembered(host, channel, user).await {
+    match read_past(host, channel, user).await {
         Ok(past) => past,
         Err(trouble) => {
             let table = loaded::log_name_of_channel(host, channel).await;
@@ -191,7 +191,7 @@ pub async fn past(host: &Host, channel: i64, user: i64) -> Option<Past> {
     }
 }
 
-async fn remembered(host: &Host, channel: i64, user: i64) -> Result<Option<Past>, Trouble> {
+async fn read_past(host: &Host, channel: i64, user: i64) -> Result<Option<Past>, Trouble> {
     let Some(sitting) = table_in_view(host, channel, user).await? else { return Ok(None) };
     let viewer = look::viewer(host, &sitting, user).await?;
     let mut conn = host.store.reader().await?;
@@ -203,16 +203,16 @@ async fn remembered(host: &Host, channel: i64, user: i64) -> Result<Option<Past>
 }
 
 /// What this person can press while the table gathers.
-fn at_the_door(sitting: &LoadedTable, sight: &Snapshot) -> Vec<Hung> {
-    let free = sight.taken < sight.places;
+fn at_the_door(sitting: &LoadedTable, snapshot: &Snapshot) -> Vec<BoundControl> {
+    let free = snapshot.taken < snapshot.places;
     let mut controls = Vec::new();
-    if sight.seat.is_none() && free {
+    if snapshot.seat.is_none() && free {
         controls.push(sitting.button(label::JOIN, Verb::Join, &[], Weight::Main));
     }
-    if sight.host && free {
+    if snapshot.host && free {
         controls.push(sitting.button(label::ADD, Verb::Add, &[], Weight::Plain));
     }
-    if sight.host && sight.taken >= sight.least {
+    if snapshot.host && snapshot.taken >= snapshot.least {
         controls.push(sitting.button(label::START, Verb::Start, &[], Weight::Main));
     }
     controls
@@ -220,5 +220,5 @@ fn at_the_door(sitting: &LoadedTable, sight: &Snapshot) -> Vec<Hung> {
 
 fn entry(sitting: &LoadedTable, row: &journal::Row, reader: &Reader) -> Result<Entry, Trouble> {
     let position = row.kind != Kind::Table;
-    Ok(Entry { shown: row.shown.filter(|_| position), lines: reader.told(sitting, row)? })
+    Ok(Entry { shown: row.shown.filter(|_| position), lines: reader.lines(sitting, row)? })
 }

@@ -171,7 +171,7 @@ async fn led(conn: &mut SqliteConnection, id: i64) -> Result<Result<Walked, Stri
 
 /// Writes down what an audit of a live table comes to.
 async fn settled(host: &Host, id: i64, wrong: Option<String>) -> Result<(), Trouble> {
-    let _lane = host.lanes.enter(id).await;
+    let _lock = host.locks.enter(id).await;
     let at = stamp(host.clock.now());
     let mut tx = host.store.writer().await?;
     if settle(host, &mut tx, id, wrong.as_deref(), &at).await? {

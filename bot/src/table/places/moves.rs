@@ -44,8 +44,8 @@ pub(crate) async fn move_here(host: &Host, ask: &Ask, said: &Said) -> Result<Ans
     let theirs =
         |sitting: &LoadedTable| sitting.seat_of(ask.who.id).is_some() || sitting.game.host_id == Some(ask.who.id);
     let sitting = found.filter(theirs).ok_or_else(say::no_such_table)?;
-    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
-    let _here = host.lanes.enter(-ask.place.channel).await;
+    let (_lock, sitting) = guards::turn(host, ask, &sitting).await?;
+    let _here = host.locks.enter(-ask.place.channel).await;
     let private = {
         let mut conn = host.store.reader().await?;
         sitting.game.private() || places::in_private_thread(&mut conn, sitting.game.id).await?

@@ -5,7 +5,7 @@ use crate::{
     ask::{Answer, Ask},
     store::{
         games::{self, Phase},
-        outbox, resting, servers, stamp,
+        outbox, parked, servers, stamp,
     },
     table::{
         host::{
@@ -38,7 +38,7 @@ async fn warn(host: &Host, ask: &Ask, answer: &mut Answer) -> Result<(), sqlx::E
     let here = ask.place.channel;
     let (blocked, lost) = {
         let mut conn = host.store.reader().await?;
-        (outbox::blocked(&mut conn, here).await?, resting::untold(&mut conn, ask.who.id, here).await?)
+        (outbox::blocked(&mut conn, here).await?, parked::untold(&mut conn, ask.who.id, here).await?)
     };
     if let Some(why) = blocked {
         answer.note.lines.push(words::blocked(&why, here));
@@ -51,7 +51,7 @@ async fn warn(host: &Host, ask: &Ask, answer: &mut Answer) -> Result<(), sqlx::E
     }
     let mut tx = host.store.writer().await?;
     for table in &lost {
-        resting::told(&mut tx, table.game).await?;
+        parked::host_told(&mut tx, table.game).await?;
     }
     tx.commit().await?;
     // what is listed already is not said twice
@@ -124,7 +124,7 @@ pub async fn channel_changed(host: &Host, channel: i64) -> Result<(), sqlx::Erro
     }
     let now = host.clock.now();
     let mut tx = host.store.writer().await?;
-    outbox::knock(&mut tx, channel, now.as_millisecond(), &stamp(now)).await?;
+    outbox::probe(&mut tx, channel, now.as_millisecond(), &stamp(now)).await?;
     host.commit(tx).await?;
     try_soon(host, channel).await
 }

@@ -50,7 +50,7 @@ pub(crate) async fn command(
     said: &Said,
     pressed: Option<&str>,
 ) -> Result<Answer, Trouble> {
-    let (_lane, mut sitting) = guards::turn(host, ask, &sitting).await?;
+    let (_lock, mut sitting) = guards::turn(host, ask, &sitting).await?;
     for _ in 0..TRIES {
         let Some(position) = sitting.game.position().filter(|_| sitting.game.live()) else {
             return Err(words::over(sitting.title(), &sitting.game.key).into());

@@ -44,7 +44,7 @@ struct Plan {
 }
 
 impl Plan {
-    fn told(&self, sitting: &LoadedTable, viewer: Viewer) -> Result<Vec<Line>, Trouble> {
+    fn lines(&self, sitting: &LoadedTable, viewer: Viewer) -> Result<Vec<Line>, Trouble> {
         let told: Vec<Vec<Line>> =
             self.steps.iter().map(|row| lines_of_row(sitting, row, viewer)).collect::<Result<_, Trouble>>()?;
         Ok(words::list(&told))
@@ -80,14 +80,14 @@ pub(crate) async fn undo(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &S
         let matter = Matter {
             kind: questions::Kind::Undo,
             what: words::to_take_back(plan.count(Viewer::Public)),
-            details: plan.told(sitting, Viewer::Public)?,
+            details: plan.lines(sitting, Viewer::Public)?,
             payload: Json::of(&plan.taken).map_err(|error| Trouble::Fault(error.to_string()))?,
             whom: plan.others,
         };
         return Ok(Reply::Ask(matter));
     }
     let mut lines = vec![words::will_be(plan.count(Viewer::Seat(seat)))];
-    lines.extend(plan.told(sitting, Viewer::Seat(seat))?);
+    lines.extend(plan.lines(sitting, Viewer::Seat(seat))?);
     let people: Vec<Seat> = plan.others.iter().copied().filter(|other| sitting.person(*other)).collect();
     let mut label = words::TAKE_BACK;
     if !people.is_empty() {
@@ -119,7 +119,7 @@ pub(crate) async fn take_back(
     let seen = plan.steps.iter().any(|row| row.shown.is_some());
     let viewer = if seen { Viewer::Public } else { Viewer::Seat(by) };
     let mut lines = vec![words::takes_back(by, plan.count(viewer))];
-    lines.extend(plan.told(sitting, viewer)?);
+    lines.extend(plan.lines(sitting, viewer)?);
     let json = |error: serde_json::Error| Trouble::Fault(error.to_string());
     let played = Played {
         owed: sitting.rules.look(&position, Viewer::Public)?.owed,

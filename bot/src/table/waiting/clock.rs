@@ -41,7 +41,7 @@ const HOURS: std::ops::RangeInclusive<i64> = 1..=336;
 
 /// Says how patient the table is, or changes it.
 pub(crate) async fn set_clock(host: &Host, ask: &Ask, sitting: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
-    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+    let (_lock, sitting) = guards::turn(host, ask, &sitting).await?;
     let game = &sitting.game;
     if game.own() {
         return Err(waiting::no_clock().into());
@@ -90,7 +90,7 @@ pub(crate) async fn lapse_decided(
     said: &Said,
 ) -> Result<Answer, Trouble> {
     let duty = said.need("duty")?;
-    let (_lane, mut sitting) = guards::turn(host, ask, &sitting).await?;
+    let (_lock, mut sitting) = guards::turn(host, ask, &sitting).await?;
     for _ in 0..TRIES {
         playing(&sitting)?;
         sitting.goes_on()?;
@@ -151,7 +151,7 @@ pub(crate) async fn overslept(host: &Host, conn: &mut SqliteConnection) -> Resul
 }
 
 async fn ran_out(host: &Host, late: &Expired, now: Timestamp) -> Result<bool, Trouble> {
-    let _lane = host.lanes.enter(late.game_id).await;
+    let _lock = host.locks.enter(late.game_id).await;
     // it may have been answered, paused or parked while this waited for its turn
     let (sitting, still) = {
         let mut conn = host.store.reader().await?;

@@ -69,7 +69,7 @@ pub async fn ask_or_put_away(host: &Host) -> Result<bool, sqlx::Error> {
 }
 
 async fn put_away(host: &Host, game: i64, before: &str) -> Result<(), Trouble> {
-    let _lane = host.lanes.enter(game).await;
+    let _lock = host.locks.enter(game).await;
     let at = stamp(host.clock.now());
     let mut tx = host.store.writer().await?;
     // somebody may have moved, or answered, while this waited for its turn
@@ -90,7 +90,7 @@ async fn put_away(host: &Host, game: i64, before: &str) -> Result<(), Trouble> {
 
 /// Somebody who sits there says that a quiet table goes on.
 pub(crate) async fn goes_on(host: &Host, ask: &Ask, sitting: LoadedTable) -> Result<Answer, Trouble> {
-    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+    let (_lock, sitting) = guards::turn(host, ask, &sitting).await?;
     if !sitting.game.live() {
         return Err(words::over(sitting.title(), &sitting.game.key).into());
     }
@@ -110,7 +110,7 @@ pub(crate) async fn goes_on(host: &Host, ask: &Ask, sitting: LoadedTable) -> Res
 
 /// Somebody who sat there brings a table back that was put away.
 pub(crate) async fn restore(host: &Host, ask: &Ask, sitting: LoadedTable) -> Result<Answer, Trouble> {
-    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+    let (_lock, sitting) = guards::turn(host, ask, &sitting).await?;
     let game = &sitting.game;
     let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
     if !idle::is_archived(&mut *host.store.reader().await?, game.id).await? || people(&sitting).next().is_none() {

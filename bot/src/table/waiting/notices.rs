@@ -1,7 +1,7 @@
 //! A table's short messages, made when they are sent: what was answered meanwhile is not spoken of.
 
 use crate::{
-    ask::{Hung, Note},
+    ask::{BoundControl, Note},
     deliver::Public,
     store::{
         applicants,
@@ -111,7 +111,7 @@ pub async fn message(host: &Host, notice: &Notice) -> Result<Option<(i64, Public
 }
 
 /// How the others can go on without those who are late for one duty.
-pub(crate) fn without(sitting: &LoadedTable, late: &[&Duty]) -> Vec<Hung> {
+pub(crate) fn without(sitting: &LoadedTable, late: &[&Duty]) -> Vec<BoundControl> {
     let lapsing = late.first().filter(|first| first.lapses);
     let lapse =
         |duty: &&Duty| sitting.button(words::label::LAPSE, Verb::Lapse, &[("duty", duty.key.as_str())], Weight::Grave);
@@ -137,7 +137,7 @@ fn reminders(late: &[&Duty]) -> Vec<(Vec<i64>, Line)> {
 }
 
 /// The button that lets a companion play on for a seat.
-fn companion(sitting: &LoadedTable, seat: Seat, label: &str) -> Hung {
+fn companion(sitting: &LoadedTable, seat: Seat, label: &str) -> BoundControl {
     let letter = seat.letter().to_string();
     sitting.button(label, Verb::Companion, &[("seat", letter.as_str())], Weight::Plain)
 }

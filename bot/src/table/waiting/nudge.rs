@@ -1,7 +1,7 @@
 //! Reminding those the table waits for, at once.
 
 use crate::{
-    ask::{Answer, Ask, Hung},
+    ask::{Answer, Ask, BoundControl},
     store::{
         duties::{self, Duty},
         moment,
@@ -32,7 +32,7 @@ const GENTLE: SignedDuration = SignedDuration::from_hours(6);
 
 /// Reminds those the table waits for, unless they heard of it not long ago.
 pub(crate) async fn nudge(host: &Host, ask: &Ask, sitting: LoadedTable) -> Result<Answer, Trouble> {
-    let (_lane, sitting) = guards::turn(host, ask, &sitting).await?;
+    let (_lock, sitting) = guards::turn(host, ask, &sitting).await?;
     let game = &sitting.game;
     playing(&sitting)?;
     let me = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
@@ -87,7 +87,7 @@ pub(crate) async fn nudge(host: &Host, ask: &Ask, sitting: LoadedTable) -> Resul
 }
 
 /// What the others are asked about those whose time is up, once more, with its buttons; nothing of what one is late for oneself.
-fn overdue(sitting: &LoadedTable, open: &[Duty], me: Seat) -> (Vec<Line>, Vec<Hung>) {
+fn overdue(sitting: &LoadedTable, open: &[Duty], me: Seat) -> (Vec<Line>, Vec<BoundControl>) {
     let (mut lines, mut controls) = (Vec::new(), Vec::new());
     let late: Vec<&Duty> = open.iter().filter(|duty| duty.overdue && !duty.ai).collect();
     for late in late.chunk_by(|one, next| one.key == next.key) {

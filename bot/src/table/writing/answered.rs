@@ -65,7 +65,7 @@ pub(crate) async fn refuse(host: &Host, ask: &Ask, refusal: &Refusal) -> Answer 
 
 /// What was answered when this was said before.
 pub(crate) async fn repeat(host: &Host, ask: &Ask) -> Result<Answer, Trouble> {
-    let told = interactions::told(&mut *host.store.reader().await?, ask.id).await?;
+    let told = interactions::find(&mut *host.store.reader().await?, ask.id).await?;
     let told = told.ok_or_else(|| Trouble::Fault("an interaction is gone".into()))?;
     Ok(answer_again(host, told).await)
 }
@@ -87,7 +87,7 @@ pub(crate) async fn remember_refusal(
     let at = stamp(host.clock.now());
     let heard = interactions::Heard { id: ask.id, game, user: ask.who.id, seq: None, done: false, reply, at: &at };
     let told =
-        if interactions::note(&mut tx, &heard).await? { None } else { interactions::told(&mut tx, ask.id).await? };
+        if interactions::note(&mut tx, &heard).await? { None } else { interactions::find(&mut tx, ask.id).await? };
     tx.commit().await?;
     Ok(told.unwrap_or_else(|| Told { game, reply: reply.to_vec(), refused: true }))
 }

@@ -1,37 +1,37 @@
 //! One thing at a time at each table, or for each person. Only for smoothness: the database decides, and a table that moved
-//! on meanwhile is read again.
+//! on meanwhile is read again. A table is locked by its id, what has no table yet by the negative id of its channel or person.
 
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, PoisonError, Weak},
 };
-use tokio::sync::{Mutex as Lane, OwnedMutexGuard};
+use tokio::sync::{Mutex as Lock, OwnedMutexGuard};
 
-/// A lane for each table, or each person, with something under way.
+/// A lock for each table, or each person, with something under way.
 #[derive(Debug, Default)]
-pub struct Lanes(Mutex<HashMap<i64, Weak<Lane<()>>>>);
+pub struct TableLocks(Mutex<HashMap<i64, Weak<Lock<()>>>>);
 
-impl Lanes {
+impl TableLocks {
     /// Waits for its turn and holds it. Whoever comes first is let in first.
     pub async fn enter(&self, id: i64) -> OwnedMutexGuard<()> {
-        let lane = {
-            let mut lanes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-            if let Some(lane) = lanes.get(&id).and_then(Weak::upgrade) {
-                lane
+        let lock = {
+            let mut locks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            if let Some(lock) = locks.get(&id).and_then(Weak::upgrade) {
+                lock
             } else {
-                lanes.retain(|_, lane| lane.strong_count() > 0);
-                let lane = Arc::new(Lane::new(()));
-                lanes.insert(id, Arc::downgrade(&lane));
-                lane
+                locks.retain(|_, lock| lock.strong_count() > 0);
+                let lock = Arc::new(Lock::new(()));
+                locks.insert(id, Arc::downgrade(&lock));
+                lock
             }
         };
-        lane.lock_owned().await
+        lock.lock_owned().await
     }
 }
 
-/// Does somebody wait behind whoever holds this lane?
+/// Does somebody wait behind whoever holds this lock?
 pub fn awaited(held: &OwnedMutexGuard<()>) -> bool {
-    // every waiter holds the lane too
+    // every waiter holds the lock too
     Arc::strong_count(OwnedMutexGuard::mutex(held)) > 1
 }
 
@@ -41,11 +41,11 @@ mod tests {
 
     #[tokio::test]
     async fn whoever_holds_a_lane_knows_that_it_is_awaited() {
-        let lanes = Arc::new(Lanes::default());
-        let first = lanes.enter(1).await;
+        let locks = Arc::new(TableLocks::default());
+        let first = locks.enter(1).await;
         assert!(!awaited(&first));
-        let other = lanes.enter(2).await;
-        let mut second = Box::pin(lanes.enter(1));
+        let other = locks.enter(2).await;
+        let mut second = Box::pin(locks.enter(1));
         assert!(pending(&mut second).await && awaited(&first) && !awaited(&other));
         drop(first);
         assert!(!awaited(&second.await));

@@ -38,7 +38,7 @@ impl Why {
 
 /// A table that rests.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Resting {
+pub struct ParkedTable {
     /// Ours.
     pub game: i64,
     /// Which game.
@@ -53,8 +53,8 @@ pub struct Resting {
 
 type Found = (i64, String, String, i64, String);
 
-fn resting((game, key, code, channel, why): Found) -> Resting {
-    Resting { game, key, code, channel, why: Why::read(&why) }
+fn parked_table((game, key, code, channel, why): Found) -> ParkedTable {
+    ParkedTable { game, key, code, channel, why: Why::read(&why) }
 }
 
 /// The live shared tables of a channel rest from now on; those that rest already rest for what they did. Gives how many
@@ -86,7 +86,7 @@ pub async fn wake(conn: &mut SqliteConnection, channel: i64) -> Result<(), sqlx:
 }
 
 /// The live shared tables at which a person sits and that rest.
-pub async fn of_person(conn: &mut SqliteConnection, user: i64) -> Result<Vec<Resting>, sqlx::Error> {
+pub async fn of_person(conn: &mut SqliteConnection, user: i64) -> Result<Vec<ParkedTable>, sqlx::Error> {
     let found: Vec<Found> = sqlx::query_as(
         "select game.id, key, code, channel_id, parked from seat join game on game.id = game_id
          where user_id = ? and parked is not null and phase in ('gathering', 'playing') and stage <> 'own'
@@ -95,11 +95,11 @@ pub async fn of_person(conn: &mut SqliteConnection, user: i64) -> Result<Vec<Res
     .bind(user)
     .fetch_all(conn)
     .await?;
-    Ok(found.into_iter().map(resting).collect())
+    Ok(found.into_iter().map(parked_table).collect())
 }
 
 /// Tables that rest in another channel than this one and whose host was not told why.
-pub async fn untold(conn: &mut SqliteConnection, host: i64, here: i64) -> Result<Vec<Resting>, sqlx::Error> {
+pub async fn untold(conn: &mut SqliteConnection, host: i64, here: i64) -> Result<Vec<ParkedTable>, sqlx::Error> {
     let found: Vec<Found> = sqlx::query_as(
         "select id, key, code, channel_id, parked from game indexed by resting_tables
          where host_id = ?1 and parked is not null and parked is not host_told and channel_id <> ?2
@@ -109,11 +109,11 @@ pub async fn untold(conn: &mut SqliteConnection, host: i64, here: i64) -> Result
     .bind(here)
     .fetch_all(conn)
     .await?;
-    Ok(found.into_iter().map(resting).collect())
+    Ok(found.into_iter().map(parked_table).collect())
 }
 
 /// The host of a table was told why it rests.
-pub async fn told(conn: &mut SqliteConnection, game: i64) -> Result<(), sqlx::Error> {
+pub async fn host_told(conn: &mut SqliteConnection, game: i64) -> Result<(), sqlx::Error> {
     sqlx::query("update game set host_told = parked where id = ?").bind(game).execute(conn).await?;
     Ok(())
 }
