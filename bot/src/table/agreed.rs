@@ -9,7 +9,7 @@ use crate::{
         stamp,
     },
     table::{
-        asking::{Matter, Reply, quorum, without},
+        asking::{Matter, Reply, consent_without_absent, quorum},
         host::{
             Host,
             guards::{self, not_paused},
@@ -42,19 +42,19 @@ struct Agreed<'a> {
 }
 
 /// Gives the answer, or asks the others first. The table must be locked.
-pub(crate) async fn settle(host: &Host, ask: &Ask, sitting: &LoadedTable, reply: Reply) -> Result<Answer, Trouble> {
+pub(crate) async fn settle(host: &Host, ask: &Ask, table: &LoadedTable, reply: Reply) -> Result<Answer, Trouble> {
     match reply {
         Reply::Answer(answer) => Ok(*answer),
-        Reply::Ask(matter) => consent(host, ask, sitting, &matter).await,
+        Reply::Ask(matter) => consent(host, ask, table, &matter).await,
     }
 }
 
 /// Asks the people on the seats that matter, or does it at once where nobody else sits on any.
-async fn consent(host: &Host, ask: &Ask, sitting: &LoadedTable, matter: &Matter) -> Result<Answer, Trouble> {
-    let game = &sitting.game;
-    let by = sitting.seat_of(ask.who.id).ok_or_else(|| host::not_seated(false))?;
+async fn consent(host: &Host, ask: &Ask, table: &LoadedTable, matter: &Matter) -> Result<Answer, Trouble> {
+    let game = &table.game;
+    let by = table.seat_of(ask.who.id).ok_or_else(|| host::not_seated(false))?;
     let mut others = Vec::new();
-    for chair in people(sitting).filter(|chair| chair.seat != by && matter.whom.contains(&chair.seat)) {
+    for chair in people(table).filter(|chair| chair.seat != by && matter.whom.contains(&chair.seat)) {
         if !present::has_left(host, game, chair.user).await {
             others.push(chair.seat);
         }
@@ -68,10 +68,10 @@ async fn consent(host: &Host, ask: &Ask, sitting: &LoadedTable, matter: &Matter)
     let (kind, what, payload) = (matter.kind, &matter.what, &matter.payload);
     let reply;
     if others.is_empty() {
-        reply = carry_out(host, &mut tx, sitting, &Agreed { kind, by, payload }, &at).await?;
+        reply = carry_out(host, &mut tx, table, &Agreed { kind, by, payload }, &at).await?;
     } else {
         let lines: Vec<Line> = std::iter::once(words::asks(by, what)).chain(matter.details.iter().cloned()).collect();
-        let seq = write_host_row(&mut tx, sitting, Some((by, ask.who.id)), &lines, &at).await?;
+        let seq = write_host_row(&mut tx, table, Some((by, ask.who.id)), &lines, &at).await?;
         let new =
             New { game: game.id, kind, by, others: &others, what, payload, seq, at: &at, expires_at: &expires_at };
         questions::ask(&mut tx, &new).await?;
@@ -80,10 +80,10 @@ async fn consent(host: &Host, ask: &Ask, sitting: &LoadedTable, matter: &Matter)
     }
     answered::remember(&mut tx, ask, game.id, game.seq, &reply, &at).await?;
     host.commit(tx).await?;
-    let sitting = loaded::again(host, sitting).await?;
-    match sitting.game.position().filter(|_| sitting.game.live()) {
-        Some(position) => sitting.panel(&position, by, reply),
-        None => Ok(sitting.say(reply)),
+    let table = loaded::again(host, table).await?;
+    match table.game.position().filter(|_| table.game.live()) {
+        Some(position) => table.panel(&position, by, reply),
+        None => Ok(table.say(reply)),
     }
 }
 
@@ -91,13 +91,13 @@ async fn consent(host: &Host, ask: &Ask, sitting: &LoadedTable, matter: &Matter)
 pub(crate) async fn vote(
     host: &Host,
     ask: &Ask,
-    sitting: LoadedTable,
+    table: LoadedTable,
     said: &Said,
     yes: bool,
 ) -> Result<Answer, Trouble> {
-    let (_lock, sitting) = guards::turn(host, ask, &sitting).await?;
-    let game = &sitting.game;
-    let seat = sitting.seat_of(ask.who.id).ok_or_else(|| host::not_seated(false))?;
+    let (_lock, table) = guards::turn(host, ask, &table).await?;
+    let game = &table.game;
+    let seat = table.seat_of(ask.who.id).ok_or_else(|| host::not_seated(false))?;
     let (id, at) = (said.whole("q")?, stamp(host.clock.now()));
     let mut tx = host.store.writer().await?;
     let open = questions::open(&mut tx, game.id).await?;
@@ -105,8 +105,8 @@ pub(crate) async fn vote(
     let found = open.into_iter().find(|open| open.id == id && (overslept || open.still || open.expires_at > at));
     let mut question = found.ok_or_else(words::closed)?;
     if yes && matches!(question.kind, Kind::Undo | Kind::Replace) {
-        not_paused(&sitting, "that waits")?;
-        sitting.goes_on()?;
+        not_paused(&table, "that waits")?;
+        table.goes_on()?;
     }
     let ballot = question.ballots.iter_mut().find(|ballot| ballot.seat == seat).ok_or_else(words::not_asked)?;
     if ballot.answer == Some(yes) {
@@ -120,7 +120,7 @@ pub(crate) async fn vote(
     if verdict == Some(false) && !withdrawn {
         lines.push(words::declined(&question.what));
     }
-    let seq = write_host_row(&mut tx, &sitting, Some((seat, ask.who.id)), &lines, &at).await?;
+    let seq = write_host_row(&mut tx, &table, Some((seat, ask.who.id)), &lines, &at).await?;
     let mut reply = vec![words::noted(yes)];
     match verdict {
         None => outbox::put_at_table(&mut tx, game.id, seq, outbox::Kind::Refresh, &at).await?,
@@ -130,14 +130,14 @@ pub(crate) async fn vote(
         }
         Some(true) => {
             questions::close(&mut tx, id, Verdict::Yes, &at).await?;
-            let sitting = load_by_id(&mut tx, game.id).await?;
+            let table = load_by_id(&mut tx, game.id).await?;
             let agreed = Agreed { kind: question.kind, by: question.by, payload: &question.payload };
-            reply = carry_out(host, &mut tx, &sitting, &agreed, &at).await?;
+            reply = carry_out(host, &mut tx, &table, &agreed, &at).await?;
         }
     }
     answered::remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
     host.commit(tx).await?;
-    Ok(sitting.say(reply))
+    Ok(table.say(reply))
 }
 
 /// Does what there is consent to, and puts into the outbox what is to be told. Gives what whoever brought it about is
@@ -145,17 +145,17 @@ pub(crate) async fn vote(
 async fn carry_out(
     host: &Host,
     tx: &mut SqliteConnection,
-    sitting: &LoadedTable,
+    table: &LoadedTable,
     agreed: &Agreed<'_>,
     at: &str,
 ) -> Result<Vec<Line>, Trouble> {
-    let game = &sitting.game;
+    let game = &table.game;
     match agreed.kind {
-        Kind::Undo => undo::take_back(host, tx, sitting, agreed.by, agreed.payload, at).await,
-        Kind::Replace | Kind::Host => seats::seat_agreed(host, tx, sitting, agreed.kind, agreed.payload, at).await,
-        Kind::Pause | Kind::Resume => pause::pause_agreed(tx, sitting, agreed.kind == Kind::Pause, at).await,
+        Kind::Undo => undo::take_back(host, tx, table, agreed.by, agreed.payload, at).await,
+        Kind::Replace | Kind::Host => seats::seat_agreed(host, tx, table, agreed.kind, agreed.payload, at).await,
+        Kind::Pause | Kind::Resume => pause::pause_agreed(tx, table, agreed.kind == Kind::Pause, at).await,
         Kind::End => {
-            let seq = write_host_row(tx, sitting, None, &[words::ended_together()], at).await?;
+            let seq = write_host_row(tx, table, None, &[words::ended_together()], at).await?;
             games::abandon(tx, game.id).await?;
             duties::clear(tx, game.id).await?;
             questions::close_all(tx, game.id, at).await?;
@@ -192,14 +192,14 @@ pub async fn close_late_questions(host: &Host) -> Result<bool, sqlx::Error> {
 
 async fn close_late(host: &Host, game: i64, now: &str) -> Result<(), Trouble> {
     let _lock = host.locks.enter(game).await;
-    let sitting = load_by_id(&mut *host.store.reader().await?, game).await?;
-    let absent = present::absent(host, &sitting).await?;
+    let table = load_by_id(&mut *host.store.reader().await?, game).await?;
+    let absent = present::absent(host, &table).await?;
     let mut tx = host.store.writer().await?;
-    let sitting = load_by_id(&mut tx, game).await?;
+    let table = load_by_id(&mut tx, game).await?;
     let open = questions::open(&mut tx, game).await?;
     let late = |open: &Question| !open.still && open.expires_at.as_str() <= now;
     let late: Vec<Question> = open.into_iter().filter(late).collect();
-    if sitting.game.parked.is_some() || sitting.game.halted.is_some() {
+    if table.game.parked.is_some() || table.game.halted.is_some() {
         let until = host.clock.now();
         let until = stamp(until.saturating_add(UNREACHED).unwrap_or(until));
         for question in &late {
@@ -208,10 +208,10 @@ async fn close_late(host: &Host, game: i64, now: &str) -> Result<(), Trouble> {
         return Ok(tx.commit().await?);
     }
     let (agreed, lapsed): (Vec<Question>, Vec<Question>) =
-        late.into_iter().partition(|question| without(question, &absent));
+        late.into_iter().partition(|question| consent_without_absent(question, &absent));
     let lines: Vec<Line> = lapsed.iter().map(|late| words::lapsed(late.by, &late.what)).collect();
     if !lines.is_empty() {
-        let seq = write_host_row(&mut tx, &sitting, None, &lines, now).await?;
+        let seq = write_host_row(&mut tx, &table, None, &lines, now).await?;
         for question in lapsed {
             questions::close(&mut tx, question.id, Verdict::Late, now).await?;
         }
@@ -223,11 +223,11 @@ async fn close_late(host: &Host, game: i64, now: &str) -> Result<(), Trouble> {
             continue;
         }
         questions::close(&mut tx, question.id, Verdict::Yes, now).await?;
-        let sitting = load_by_id(&mut tx, game).await?;
-        write_host_row(&mut tx, &sitting, None, &[words::silent(&question.what)], now).await?;
-        let sitting = load_by_id(&mut tx, game).await?;
+        let table = load_by_id(&mut tx, game).await?;
+        write_host_row(&mut tx, &table, None, &[words::silent(&question.what)], now).await?;
+        let table = load_by_id(&mut tx, game).await?;
         let agreed = Agreed { kind: question.kind, by: question.by, payload: &question.payload };
-        carry_out(host, &mut tx, &sitting, &agreed, now).await?;
+        carry_out(host, &mut tx, &table, &agreed, now).await?;
     }
     Ok(host.commit(tx).await?)
 }

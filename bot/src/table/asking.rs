@@ -101,7 +101,7 @@ pub(crate) fn quorum(kind: Kind) -> Quorum {
 
 /// Whether there is consent to a question whose time is over, if the silence of those who are absent does not count. A seat
 /// is given away so only while its own person is.
-pub(crate) fn without(question: &Question, absent: &[Seat]) -> bool {
+pub(crate) fn consent_without_absent(question: &Question, absent: &[Seat]) -> bool {
     let heard = |ballot: &&Ballot| ballot.answer.is_some() || !absent.contains(&ballot.seat);
     let heard: Vec<Ballot> = question.ballots.iter().filter(heard).copied().collect();
     let back =
@@ -110,46 +110,46 @@ pub(crate) fn without(question: &Question, absent: &[Seat]) -> bool {
 }
 
 /// The people on some seats.
-fn on(sitting: &LoadedTable, seats: &[Seat]) -> Vec<(Seat, i64)> {
-    let there = sitting.chairs.iter().filter(|chair| seats.contains(&chair.seat));
+fn people_on(table: &LoadedTable, seats: &[Seat]) -> Vec<(Seat, i64)> {
+    let there = table.chairs.iter().filter(|chair| seats.contains(&chair.seat));
     there.filter_map(|chair| Some((chair.seat, chair.user?))).collect()
 }
 
 /// The buttons of a question.
-fn buttons(sitting: &LoadedTable, question: &Question) -> impl Iterator<Item = BoundControl> {
+fn buttons(table: &LoadedTable, question: &Question) -> impl Iterator<Item = BoundControl> {
     let id = question.id.to_string();
     let named = words::labels(question.kind).into_iter().zip([Verb::Agree, Verb::Refuse]);
     named
         .zip([Weight::Main, Weight::Plain])
-        .map(move |((label, verb), weight)| sitting.button(label, verb, &[("q", &id)], weight))
+        .map(move |((label, verb), weight)| table.button(label, verb, &[("q", &id)], weight))
 }
 
 /// A question for those who rested when it was asked, if they are still to answer.
-pub(crate) fn asked_later(sitting: &LoadedTable, open: &[Question], about: &Asked) -> Option<Public> {
+pub(crate) fn asked_later(table: &LoadedTable, open: &[Question], about: &Asked) -> Option<Public> {
     let question = open.iter().find(|open| open.id == about.question && !open.still)?;
     let unanswered = question.ballots.iter().filter(|ballot| ballot.answer.is_none()).map(|ballot| ballot.seat);
     let waiting: Vec<Seat> = unanswered.filter(|seat| about.seats.contains(seat)).collect();
-    let users: Vec<i64> = on(sitting, &waiting).into_iter().map(|(_, user)| user).collect();
+    let users: Vec<i64> = people_on(table, &waiting).into_iter().map(|(_, user)| user).collect();
     let lines = vec![words::asks(question.by, &question.what)];
     (!users.is_empty()).then(|| Public {
-        note: Note { lines, names: sitting.names() },
+        note: Note { lines, names: table.names() },
         pings: vec![(users, words::asked_later(&question.what, &question.expires_at))],
-        controls: buttons(sitting, question).collect(),
+        controls: buttons(table, question).collect(),
         ..Public::default()
     })
 }
 
 /// What a message of a table that tells these rows says of its open questions.
-pub(crate) fn asked(sitting: &LoadedTable, open: &[Question], range: Range, form: Form) -> Under {
+pub(crate) fn asked(table: &LoadedTable, open: &[Question], range: Range, form: Form) -> Under {
     let mut asked = Under { lines: Vec::new(), controls: Vec::new(), calls: Vec::new() };
     for question in open {
         let unanswered = question.ballots.iter().filter(|ballot| ballot.answer.is_none());
         let waiting: Vec<Seat> = unanswered.map(|ballot| ballot.seat).collect();
         asked.lines.push(words::open(&question.what, &waiting));
-        asked.controls.extend(buttons(sitting, question));
+        asked.controls.extend(buttons(table, question));
         let new = (range.after + 1..=range.to).contains(&question.seq);
         if new || form == Form::Refresh {
-            let (whom, what) = (on(sitting, &waiting), words::asked(&question.what));
+            let (whom, what) = (people_on(table, &waiting), words::asked(&question.what));
             asked.calls.push(Call { question: question.id, whom, what });
         }
     }

@@ -17,7 +17,7 @@ use crate::{
             trouble::Trouble,
         },
         looking::figures::of_person,
-        seats::gone,
+        seats::person_gone,
         waiting::quiet_hours,
         writing::answered::{self, remember_apart},
     },
@@ -75,23 +75,23 @@ async fn forget_person(host: &Host, ask: &Ask, sure: bool) -> Result<Answer, Tro
 }
 
 /// Takes a person away from a table that is not over, as if they had left.
-async fn get_up(host: &Host, table: i64, user: i64) -> Result<(), Trouble> {
-    let _lock = host.locks.enter(table).await;
+async fn get_up(host: &Host, id: i64, user: i64) -> Result<(), Trouble> {
+    let _lock = host.locks.enter(id).await;
     let at = stamp(host.clock.now());
     let mut tx = host.store.writer().await?;
-    let sitting = load_by_id(&mut tx, table).await?;
-    let Some(seat) = sitting.seat_of(user) else { return Ok(()) };
-    match sitting.game.phase {
-        Phase::Gathering => lobby::out_of_lobby(&mut tx, &sitting, seat, &at).await?,
-        _ => match gone(host, &mut tx, &sitting, seat, None, say::left(seat, true), &at).await {
+    let table = load_by_id(&mut tx, id).await?;
+    let Some(seat) = table.seat_of(user) else { return Ok(()) };
+    match table.game.phase {
+        Phase::Gathering => lobby::out_of_lobby(&mut tx, &table, seat, &at).await?,
+        _ => match person_gone(host, &mut tx, &table, seat, None, say::left(seat, true), &at).await {
             Ok(_) => {}
             Err(Trouble::Conflict) => return Err(Trouble::Conflict),
             // a table that is broken keeps nobody
             Err(trouble) => {
-                tracing::error!(table = sitting.game.code, %trouble, "a seat changes hands at a table that is broken");
+                tracing::error!(table = table.game.code, %trouble, "a seat changes hands at a table that is broken");
                 drop(tx);
                 tx = host.store.writer().await?;
-                seats::reseat(&mut tx, table, seat, None, None).await?;
+                seats::reseat(&mut tx, id, seat, None, None).await?;
             }
         },
     }

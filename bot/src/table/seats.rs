@@ -71,39 +71,39 @@ impl Taker {
 pub(crate) async fn answer(
     host: &Host,
     ask: &Ask,
-    sitting: &LoadedTable,
+    table: &LoadedTable,
     verb: Verb,
     said: &Said,
 ) -> Result<Reply, Trouble> {
-    if sitting.game.own() {
+    if table.game.own() {
         return Err(say::own_table().into());
     }
-    if verb != Verb::Host || sitting.game.phase != Phase::Gathering {
-        playing(sitting)?;
+    if verb != Verb::Host || table.game.phase != Phase::Gathering {
+        playing(table)?;
     }
-    sitting.goes_on()?;
+    table.goes_on()?;
     Ok(match verb {
-        Verb::Leave => leaves(host, ask, sitting, said).await?.into(),
-        Verb::Kick => kicks(host, ask, sitting, said).await?.into(),
-        Verb::Companion => substitute(host, ask, sitting, said).await?,
-        Verb::Sit => applies(host, ask, sitting, said).await?.into(),
-        Verb::Admit => admits(host, ask, sitting, said, true).await?.into(),
-        Verb::Decline => admits(host, ask, sitting, said, false).await?.into(),
-        _ => host_changes(host, ask, sitting, said).await?,
+        Verb::Leave => leave(host, ask, table, said).await?.into(),
+        Verb::Kick => kick(host, ask, table, said).await?.into(),
+        Verb::Companion => substitute(host, ask, table, said).await?,
+        Verb::Sit => ask_for_seat(host, ask, table, said).await?.into(),
+        Verb::Admit => admit_or_decline(host, ask, table, said, true).await?.into(),
+        Verb::Decline => admit_or_decline(host, ask, table, said, false).await?.into(),
+        _ => change_host(host, ask, table, said).await?,
     })
 }
 
 /// Somebody gets up, after being asked once more who takes the seat.
-async fn leaves(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
-    let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
-    let last = people(sitting).count() == 1;
+async fn leave(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
+    let seat = table.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
+    let last = people(table).count() == 1;
     // somebody else may have gone, or sat down, since it was asked: then it means something else
     if !said.flag("sure")? || said.flag("last")? != last {
-        let mut answer = sitting.say(vec![say::sure_to_leave(last)]);
+        let mut answer = table.say(vec![say::sure_to_leave(last)]);
         let alone = if last { "true" } else { "false" };
         let leave = |label, wait: &str| {
             let args = [("sure", "true"), ("wait", wait), ("last", alone)];
-            sitting.button(label, Verb::Leave, &args, Weight::Grave)
+            table.button(label, Verb::Leave, &args, Weight::Grave)
         };
         answer.controls = vec![leave(if last { say::label::LEAVE } else { say::label::LEAVE_COMPANION }, "false")];
         if !last {
@@ -116,33 +116,33 @@ async fn leaves(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) -> R
     let by = Some((seat, ask.who.id));
     let wait = said.flag("wait")?;
     let seq = if wait && !last {
-        reseat(host, &mut tx, sitting, seat, Taker::Nobody, by, say::left(seat, false), &at).await?
+        reseat(host, &mut tx, table, seat, Taker::Nobody, by, say::left(seat, false), &at).await?
     } else {
-        gone(host, &mut tx, sitting, seat, by, say::left(seat, true), &at).await?
+        person_gone(host, &mut tx, table, seat, by, say::left(seat, true), &at).await?
     };
     let reply = if last { say::you_were_last() } else { say::you_left() };
-    let game = sitting.game.id;
-    outbox::put(&mut tx, game, seq, outbox::Kind::Lobby, sitting.game.home_id, 0, &at).await?;
+    let game = table.game.id;
+    outbox::put(&mut tx, game, seq, outbox::Kind::Lobby, table.game.home_id, 0, &at).await?;
     answered::remember(&mut tx, ask, game, seq, std::slice::from_ref(&reply), &at).await?;
     host.commit(tx).await?;
-    Ok(sitting.say(vec![reply]))
+    Ok(table.say(vec![reply]))
 }
 
 /// Somebody is gone: a companion plays on, or the table is closed if they were the last.
-pub(crate) async fn gone(
+pub(crate) async fn person_gone(
     host: &Host,
     tx: &mut SqliteConnection,
-    sitting: &LoadedTable,
+    table: &LoadedTable,
     seat: Seat,
     by: Option<(Seat, i64)>,
     line: Line,
     at: &str,
 ) -> Result<i64, Trouble> {
-    if people(sitting).count() > 1 {
-        return reseat(host, tx, sitting, seat, Taker::Companion, by, line, at).await;
+    if people(table).count() > 1 {
+        return reseat(host, tx, table, seat, Taker::Companion, by, line, at).await;
     }
-    let game = sitting.game.id;
-    let seq = write_host_row(tx, sitting, by, &[say::last_left(seat)], at).await?;
+    let game = table.game.id;
+    let seq = write_host_row(tx, table, by, &[say::last_left(seat)], at).await?;
     games::abandon(tx, game).await?;
     duties::clear(tx, game).await?;
     questions::close_all(tx, game, at).await?;
@@ -151,38 +151,38 @@ pub(crate) async fn gone(
 }
 
 /// The host gives somebody's seat to a companion.
-async fn kicks(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
-    host_only(sitting, ask.who.id, "take somebody's seat away")?;
-    let seat = seat_said(sitting, said)?;
-    let chair = person_on(sitting, seat)?;
+async fn kick(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
+    host_only(table, ask.who.id, "take somebody's seat away")?;
+    let seat = seat_said(table, said)?;
+    let chair = person_on(table, seat)?;
     if chair.user == Some(ask.who.id) {
         return Err(say::not_yourself().into());
     }
     if !said.flag("sure")? {
-        return Ok(sure(sitting, Verb::Kick, seat, say::sure_to_kick(seat)));
+        return Ok(ask_if_sure(table, Verb::Kick, seat, say::sure_to_kick(seat)));
     }
-    done(host, ask, sitting, seat, Taker::Companion, say::kicked(seat)).await
+    reseat_at_once(host, ask, table, seat, Taker::Companion, say::kicked(seat)).await
 }
 
 /// A companion plays on for a seat: at once on one that is vacant or by the host's word, else when the others agree.
-async fn substitute(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) -> Result<Reply, Trouble> {
-    let seat = seat_said(sitting, said)?;
-    let me = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
-    let chair = sitting.chairs.get(seat.at()).ok_or_else(|| say::no_such_seat(sitting.chairs.len()))?;
+async fn substitute(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) -> Result<Reply, Trouble> {
+    let seat = seat_said(table, said)?;
+    let me = table.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
+    let chair = table.chairs.get(seat.at()).ok_or_else(|| say::no_such_seat(table.chairs.len()))?;
     match chair.holder() {
         Holder::Ai => return Err(say::companion_already(seat).into()),
         Holder::Nobody => {
-            return Ok(done(host, ask, sitting, seat, Taker::Companion, say::filled(seat)).await?.into());
+            return Ok(reseat_at_once(host, ask, table, seat, Taker::Companion, say::filled(seat)).await?.into());
         }
         Holder::Person if seat == me => return Err(say::not_yourself().into()),
         Holder::Person => {}
     }
-    if sitting.game.host_id == Some(ask.who.id) {
-        return Ok(kicks(host, ask, sitting, said).await?.into());
+    if table.game.host_id == Some(ask.who.id) {
+        return Ok(kick(host, ask, table, said).await?.into());
     }
-    not_paused(sitting, "nobody is late")?;
-    must_be_late(host, sitting, seat).await?;
-    let others: Vec<Seat> = people(sitting).map(|chair| chair.seat).filter(|other| *other != seat).collect();
+    not_paused(table, "nobody is late")?;
+    must_be_late(host, table, seat).await?;
+    let others: Vec<Seat> = people(table).map(|chair| chair.seat).filter(|other| *other != seat).collect();
     let matter = Matter {
         kind: questions::Kind::Replace,
         what: say::to_replace(seat),
@@ -194,61 +194,61 @@ async fn substitute(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) 
 }
 
 /// Somebody makes another the host; or would like to be it, which the others decide.
-async fn host_changes(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) -> Result<Reply, Trouble> {
-    let me = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
+async fn change_host(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) -> Result<Reply, Trouble> {
+    let me = table.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
     let seat = match said.get("seat") {
-        Some(_) => seat_said(sitting, said)?,
+        Some(_) => seat_said(table, said)?,
         None => me,
     };
-    let chair = person_on(sitting, seat)?;
-    if chair.user == sitting.game.host_id {
+    let chair = person_on(table, seat)?;
+    if chair.user == table.game.host_id {
         return Err(say::host_already(seat).into());
     }
-    let gathers = sitting.game.phase == Phase::Gathering;
-    if gathers && sitting.game.host_id.is_some_and(|host| host != ask.who.id) {
-        must_be_silent(host, sitting).await?;
+    let gathers = table.game.phase == Phase::Gathering;
+    if gathers && table.game.host_id.is_some_and(|host| host != ask.who.id) {
+        must_be_silent(host, table).await?;
     }
-    if gathers || sitting.game.host_id == Some(ask.who.id) || sitting.game.host_id.is_none() {
+    if gathers || table.game.host_id == Some(ask.who.id) || table.game.host_id.is_none() {
         let at = stamp(host.clock.now());
         let line = say::host_is(seat);
         let mut tx = host.store.writer().await?;
-        let seq = rows::announce(&mut tx, ask, sitting, "table host", &line, &at).await?;
-        games::set_host(&mut tx, sitting.game.id, chair.user).await?;
-        answered::remember(&mut tx, ask, sitting.game.id, seq, std::slice::from_ref(&line), &at).await?;
+        let seq = rows::announce(&mut tx, ask, table, "table host", &line, &at).await?;
+        games::set_host(&mut tx, table.game.id, chair.user).await?;
+        answered::remember(&mut tx, ask, table.game.id, seq, std::slice::from_ref(&line), &at).await?;
         host.commit(tx).await?;
-        return Ok(sitting.say(vec![line]).into());
+        return Ok(table.say(vec![line]).into());
     }
     let matter = Matter {
         kind: questions::Kind::Host,
         what: say::to_make_host(seat),
         details: Vec::new(),
         payload: about_seat(seat)?,
-        whom: people(sitting).map(|chair| chair.seat).collect(),
+        whom: people(table).map(|chair| chair.seat).collect(),
     };
     Ok(Reply::Ask(matter))
 }
 
 /// Somebody would like to sit down; the host is asked.
-async fn applies(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
-    let game = &sitting.game;
-    if let Some(seat) = sitting.seat_of(ask.who.id) {
+async fn ask_for_seat(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
+    let game = &table.game;
+    if let Some(seat) = table.seat_of(ask.who.id) {
         return Err(words::already_seated(seat).into());
     }
     let free = |chair: &&Chair| chair.user.is_none();
     let seat = if said.get("seat").is_some() {
-        seat_said(sitting, said)?
+        seat_said(table, said)?
     } else {
-        let vacant = sitting.chairs.iter().find(|chair| chair.holder() == Holder::Nobody);
-        vacant.or(sitting.chairs.iter().find(free)).ok_or_else(say::no_free_seat)?.seat
+        let vacant = table.chairs.iter().find(|chair| chair.holder() == Holder::Nobody);
+        vacant.or(table.chairs.iter().find(free)).ok_or_else(say::no_free_seat)?.seat
     };
-    let chair = sitting.chairs.get(seat.at()).ok_or_else(|| say::no_such_seat(sitting.chairs.len()))?;
+    let chair = table.chairs.get(seat.at()).ok_or_else(|| say::no_such_seat(table.chairs.len()))?;
     if !free(&chair) {
         return Err(say::seat_taken(seat).into());
     }
     let now = host.clock.now();
     let mut conn = host.store.reader().await?;
     if let Some(before) = applicants::asked(&mut conn, game.id, ask.who.id).await? {
-        let given = sitting.chairs.get(before.seat().at()).is_some_and(|chair| chair.user.is_some());
+        let given = table.chairs.get(before.seat().at()).is_some_and(|chair| chair.user.is_some());
         let again = moment(before.since()).saturating_add(ONCE_A).unwrap_or(now);
         if now < again && !(before.waits() && given) {
             return Err(say::asked_before(before.seat(), before.waits(), again).into());
@@ -270,61 +270,67 @@ async fn applies(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) -> 
     notices::put(&mut tx, game.id, notices::Kind::Sit, &ask.who.id, &once, &stamp(told)).await?;
     remember_apart(&mut tx, ask, &reply, &at).await?;
     host.commit(tx).await?;
-    Ok(sitting.say(reply.to_vec()))
+    Ok(table.say(reply.to_vec()))
 }
 
 /// The host lets somebody sit down, or does not.
-async fn admits(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said, yes: bool) -> Result<Answer, Trouble> {
-    if sitting.game.host_id.is_some() {
-        host_only(sitting, ask.who.id, "let somebody sit down")?;
-    } else if sitting.seat_of(ask.who.id).is_none() {
+async fn admit_or_decline(
+    host: &Host,
+    ask: &Ask,
+    table: &LoadedTable,
+    said: &Said,
+    yes: bool,
+) -> Result<Answer, Trouble> {
+    if table.game.host_id.is_some() {
+        host_only(table, ask.who.id, "let somebody sit down")?;
+    } else if table.seat_of(ask.who.id).is_none() {
         return Err(words::not_seated(false).into());
     }
     let who = said.whole("who")?;
     let mut conn = host.store.reader().await?;
-    let seat = applicants::seat(&mut conn, sitting.game.id, who).await?.ok_or_else(say::no_applicant)?;
+    let seat = applicants::seat(&mut conn, table.game.id, who).await?.ok_or_else(say::no_applicant)?;
     drop(conn);
-    if sitting.seat_of(who).is_some() {
+    if table.seat_of(who).is_some() {
         return Err(say::no_applicant().into());
     }
     // what was shown is what is answered
-    if seat_said(sitting, said)? != seat {
+    if seat_said(table, said)? != seat {
         return Err(say::another_seat(seat).into());
     }
     if yes {
-        let chair = sitting.chairs.get(seat.at()).ok_or_else(|| say::no_such_seat(sitting.chairs.len()))?;
+        let chair = table.chairs.get(seat.at()).ok_or_else(|| say::no_such_seat(table.chairs.len()))?;
         if chair.user.is_some() {
             return Err(say::seat_taken(seat).into());
         }
-        return done(host, ask, sitting, seat, Taker::Person(who), say::sat_down(seat)).await;
+        return reseat_at_once(host, ask, table, seat, Taker::Person(who), say::sat_down(seat)).await;
     }
     let at = stamp(host.clock.now());
     let reply = [say::declined()];
     let mut tx = host.store.writer().await?;
-    applicants::decline(&mut tx, sitting.game.id, who, &at).await?;
+    applicants::decline(&mut tx, table.game.id, who, &at).await?;
     remember_apart(&mut tx, ask, &reply, &at).await?;
     host.commit(tx).await?;
-    Ok(sitting.say(reply.to_vec()))
+    Ok(table.say(reply.to_vec()))
 }
 
 /// A seat changes hands by the word of whoever asks.
-async fn done(
+async fn reseat_at_once(
     host: &Host,
     ask: &Ask,
-    sitting: &LoadedTable,
+    table: &LoadedTable,
     seat: Seat,
     taker: Taker,
     line: Line,
 ) -> Result<Answer, Trouble> {
     let at = stamp(host.clock.now());
-    let by = sitting.seat_of(ask.who.id).map(|seat| (seat, ask.who.id));
+    let by = table.seat_of(ask.who.id).map(|seat| (seat, ask.who.id));
     let reply = [line.clone()];
     let mut tx = host.store.writer().await?;
-    let seq = reseat(host, &mut tx, sitting, seat, taker, by, line, &at).await?;
-    answered::remember(&mut tx, ask, sitting.game.id, seq, &reply, &at).await?;
+    let seq = reseat(host, &mut tx, table, seat, taker, by, line, &at).await?;
+    answered::remember(&mut tx, ask, table.game.id, seq, &reply, &at).await?;
     host.commit(tx).await?;
-    let sitting = loaded::again(host, sitting).await?;
-    Ok(sitting.say(reply.to_vec()))
+    let table = loaded::again(host, table).await?;
+    Ok(table.say(reply.to_vec()))
 }
 
 /// A seat changes hands: the journal, the rules, the seat itself, what it owes, whoever is host then.
@@ -332,20 +338,20 @@ async fn done(
 pub(crate) async fn reseat(
     host: &Host,
     tx: &mut SqliteConnection,
-    sitting: &LoadedTable,
+    table: &LoadedTable,
     seat: Seat,
     taker: Taker,
     by: Option<(Seat, i64)>,
     line: Line,
     at: &str,
 ) -> Result<i64, Trouble> {
-    let game = &sitting.game;
-    let left = sitting.chairs.get(seat.at()).and_then(|chair| chair.user);
-    let mut dice = commit::dice(host, sitting).await?;
-    write_host_row(tx, sitting, by, &[line], at).await?;
+    let game = &table.game;
+    let left = table.chairs.get(seat.at()).and_then(|chair| chair.user);
+    let mut dice = commit::dice(host, table).await?;
+    write_host_row(tx, table, by, &[line], at).await?;
     let (user, ai) = match taker {
         Taker::Person(user) => (Some(user), None),
-        Taker::Companion => (None, Some(companion_kind(sitting.rules.card()))),
+        Taker::Companion => (None, Some(companion_kind(table.rules.card()))),
         Taker::Nobody => (None, None),
     };
     seats::reseat(tx, game.id, seat, user, ai).await?;
@@ -354,10 +360,10 @@ pub(crate) async fn reseat(
     if let Some(user) = user {
         applicants::remove(tx, game.id, user).await?;
     }
-    let sitting = load_by_id(tx, game.id).await?;
-    let position = sitting.game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
+    let table = load_by_id(tx, game.id).await?;
+    let position = table.game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
     let now = taker.holder();
-    let played = sitting.rules.play(&position, &Step::Reseat { seat, now }, &mut dice)?;
+    let played = table.rules.play(&position, &Step::Reseat { seat, now }, &mut dice)?;
     let holder = json(&now)?;
     let user_of = by.map(|(_, user)| user);
     let entry = Entry {
@@ -369,9 +375,9 @@ pub(crate) async fn reseat(
         chance: &dice.draws,
         at,
     };
-    let seq = commit::write(host, tx, &sitting, &Stepped { entry, played: &played, drawn: dice.drawn }).await?.seq;
-    if left.is_some() && left == sitting.game.host_id {
-        let next = sitting.chairs.iter().find_map(|chair| chair.user);
+    let seq = commit::write(host, tx, &table, &Stepped { entry, played: &played, drawn: dice.drawn }).await?.seq;
+    if left.is_some() && left == table.game.host_id {
+        let next = table.chairs.iter().find_map(|chair| chair.user);
         games::set_host(tx, game.id, next).await?;
     }
     // whoever sits there now is asked what the seat was asked
@@ -386,29 +392,29 @@ pub(crate) async fn reseat(
 pub(crate) async fn seat_agreed(
     host: &Host,
     tx: &mut SqliteConnection,
-    sitting: &LoadedTable,
+    table: &LoadedTable,
     kind: questions::Kind,
     payload: &Json,
     at: &str,
 ) -> Result<Vec<Line>, Trouble> {
     let seat = seat_of_question(payload)?;
-    let user = person_on(sitting, seat)?.user;
+    let user = person_on(table, seat)?.user;
     if kind == questions::Kind::Replace {
         let line = say::replaced(seat);
-        reseat(host, tx, sitting, seat, Taker::Companion, None, line.clone(), at).await?;
+        reseat(host, tx, table, seat, Taker::Companion, None, line.clone(), at).await?;
         return Ok(vec![line]);
     }
     let line = say::host_is(seat);
-    let seq = write_host_row(tx, sitting, None, std::slice::from_ref(&line), at).await?;
-    games::set_host(tx, sitting.game.id, user).await?;
-    outbox::put_at_table(tx, sitting.game.id, seq, outbox::Kind::News, at).await?;
+    let seq = write_host_row(tx, table, None, std::slice::from_ref(&line), at).await?;
+    games::set_host(tx, table.game.id, user).await?;
+    outbox::put_at_table(tx, table.game.id, seq, outbox::Kind::News, at).await?;
     Ok(vec![line])
 }
 
 /// Refused unless the host of a lobby has left its server, or nothing happened in it for long: nobody can start, close or
 /// clear a lobby whose host stays away.
-async fn must_be_silent(host: &Host, sitting: &LoadedTable) -> Result<(), Trouble> {
-    let game = &sitting.game;
+async fn must_be_silent(host: &Host, table: &LoadedTable) -> Result<(), Trouble> {
+    let game = &table.game;
     let changed = moment(&games::changed_at(&mut *host.store.reader().await?, game.id).await?);
     let now = host.clock.now();
     let from = changed.saturating_add(SILENT).unwrap_or(now);
@@ -419,29 +425,29 @@ async fn must_be_silent(host: &Host, sitting: &LoadedTable) -> Result<(), Troubl
 }
 
 /// Refused unless this seat has kept the table waiting for long, or its time is up.
-async fn must_be_late(host: &Host, sitting: &LoadedTable, seat: Seat) -> Result<(), Trouble> {
+async fn must_be_late(host: &Host, table: &LoadedTable, seat: Seat) -> Result<(), Trouble> {
     let now = host.clock.now();
     let mut conn = host.store.reader().await?;
     let mut since = None;
-    for duty in duties::open(&mut conn, sitting.game.id).await?.iter().filter(|duty| duty.seat == seat) {
+    for duty in duties::open(&mut conn, table.game.id).await?.iter().filter(|duty| duty.seat == seat) {
         let asked = moment(&duty.since);
-        if now.duration_since(asked) >= LONG || clocks::is_overdue(&mut conn, sitting.game.id, &duty.key).await? {
+        if now.duration_since(asked) >= LONG || clocks::is_overdue(&mut conn, table.game.id, &duty.key).await? {
             return Ok(());
         }
         since = Some(since.map_or(asked, |since: jiff::Timestamp| since.min(asked)));
     }
-    let user = sitting.chairs.get(seat.at()).and_then(|chair| chair.user);
+    let user = table.chairs.get(seat.at()).and_then(|chair| chair.user);
     drop(conn);
-    if present::has_left(host, &sitting.game, user).await {
+    if present::has_left(host, &table.game, user).await {
         return Ok(());
     }
     Err(say::not_late(seat, since.and_then(|since| since.checked_add(LONG).ok())).into())
 }
 
-fn sure(sitting: &LoadedTable, verb: Verb, seat: Seat, line: Line) -> Answer {
+fn ask_if_sure(table: &LoadedTable, verb: Verb, seat: Seat, line: Line) -> Answer {
     let letter = seat.letter().to_string();
-    let mut answer = sitting.say(vec![line]);
+    let mut answer = table.say(vec![line]);
     let args = [("seat", letter.as_str()), ("sure", "true")];
-    answer.controls = vec![sitting.button(say::label::SURE, verb, &args, Weight::Grave)];
+    answer.controls = vec![table.button(say::label::SURE, verb, &args, Weight::Grave)];
     answer
 }

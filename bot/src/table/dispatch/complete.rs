@@ -48,14 +48,14 @@ async fn completions(host: &Host, half: &Completion) -> Result<Completions, Trou
         Some(_) => None,
         None => loaded::in_channel(host, channel).await?,
     };
-    let Some(sitting) = own.or(shared) else { return Ok(Vec::new()) };
-    let (Some(seat), Some(position)) = (sitting.seat_of(half.who.id), sitting.game.position()) else {
+    let Some(table) = own.or(shared) else { return Ok(Vec::new()) };
+    let (Some(seat), Some(position)) = (table.seat_of(half.who.id), table.game.position()) else {
         return Ok(Vec::new());
     };
-    if sitting.game.key != half.group || sitting.game.phase != Phase::Playing {
+    if table.game.key != half.group || table.game.phase != Phase::Playing {
         return Ok(Vec::new());
     }
-    Ok(sitting.rules.suggest(&position, Viewer::Seat(seat), &half.said, &half.option)?)
+    Ok(table.rules.suggest(&position, Viewer::Seat(seat), &half.said, &half.option)?)
 }
 
 /// The tables that somebody who types may name here, the newest first: those of which the command can say something.

@@ -22,22 +22,20 @@ use gogome_games::contract::{Said, UndoBy};
 pub(crate) async fn answer(
     host: &Host,
     ask: &Ask,
-    sitting: LoadedTable,
+    table: LoadedTable,
     verb: Verb,
     said: &Said,
 ) -> Result<Answer, Trouble> {
     let reads = verb == Verb::Stats || [Verb::Screen.group(), Verb::Log.group()].contains(&verb.group());
-    if reads && !sitting.open_to(ask.place.channel, ask.who.id) {
+    if reads && !table.open_to(ask.place.channel, ask.who.id) {
         return Err(words::not_seated(false).into());
     }
     match verb {
-        Verb::Sit if sitting.game.phase == Phase::Gathering => {
-            lobby::change_seats(host, ask, sitting, Verb::Join).await
-        }
-        Verb::Kick if sitting.game.phase == Phase::Gathering => lobby::kick(host, ask, sitting, said).await,
-        Verb::Leave if sitting.game.phase == Phase::Playing => Box::pin(settled(host, ask, sitting, verb, said)).await,
-        Verb::Undo if sitting.rules.card().undo == UndoBy::Game => {
-            dispatch::game_verb(host, ask, sitting, &Said::new("undo", &[]), None).await
+        Verb::Sit if table.game.phase == Phase::Gathering => lobby::change_seats(host, ask, table, Verb::Join).await,
+        Verb::Kick if table.game.phase == Phase::Gathering => lobby::kick(host, ask, table, said).await,
+        Verb::Leave if table.game.phase == Phase::Playing => Box::pin(with_consent(host, ask, table, verb, said)).await,
+        Verb::Undo if table.rules.card().undo == UndoBy::Game => {
+            dispatch::game_verb(host, ask, table, &Said::new("undo", &[]), None).await
         }
         Verb::Kick
         | Verb::Companion
@@ -48,23 +46,23 @@ pub(crate) async fn answer(
         | Verb::Pause
         | Verb::Resume
         | Verb::End
-        | Verb::Undo => Box::pin(settled(host, ask, sitting, verb, said)).await,
-        Verb::Stats => Box::pin(figures::of_table(host, ask, &sitting)).await,
-        Verb::On => Box::pin(idle::goes_on(host, ask, sitting)).await,
-        Verb::Restore => Box::pin(idle::restore(host, ask, sitting)).await,
-        Verb::Rematch => Box::pin(rematch::rematch(host, ask, &sitting)).await,
-        Verb::Join | Verb::Leave | Verb::Add | Verb::Drop => lobby::change_seats(host, ask, sitting, verb).await,
-        Verb::Word => dice_words::add(host, ask, sitting, said).await,
-        Verb::Start => lobby::start(host, ask, sitting, said.flag("sure")?).await,
-        Verb::Clock => Box::pin(clock::set_clock(host, ask, sitting, said)).await,
-        Verb::Nudge => Box::pin(nudge::nudge(host, ask, sitting)).await,
-        Verb::Lapse => Box::pin(clock::lapse_decided(host, ask, sitting, said)).await,
-        Verb::Agree => agreed::vote(host, ask, sitting, said, true).await,
-        Verb::Refuse => agreed::vote(host, ask, sitting, said, false).await,
-        Verb::Export => export::export(host, ask.who.id, &sitting).await,
-        Verb::Verify => export::verified(host, ask.who.id, &sitting).await,
+        | Verb::Undo => Box::pin(with_consent(host, ask, table, verb, said)).await,
+        Verb::Stats => Box::pin(figures::of_table(host, ask, &table)).await,
+        Verb::On => Box::pin(idle::go_on(host, ask, table)).await,
+        Verb::Restore => Box::pin(idle::restore(host, ask, table)).await,
+        Verb::Rematch => Box::pin(rematch::rematch(host, ask, &table)).await,
+        Verb::Join | Verb::Leave | Verb::Add | Verb::Drop => lobby::change_seats(host, ask, table, verb).await,
+        Verb::Word => dice_words::add(host, ask, table, said).await,
+        Verb::Start => lobby::start(host, ask, table, said.flag("sure")?).await,
+        Verb::Clock => Box::pin(clock::set_clock(host, ask, table, said)).await,
+        Verb::Nudge => Box::pin(nudge::nudge(host, ask, table)).await,
+        Verb::Lapse => Box::pin(clock::lapse_by_decision(host, ask, table, said)).await,
+        Verb::Agree => agreed::vote(host, ask, table, said, true).await,
+        Verb::Refuse => agreed::vote(host, ask, table, said, false).await,
+        Verb::Export => export::export(host, ask.who.id, &table).await,
+        Verb::Verify => export::verified(host, ask.who.id, &table).await,
         Verb::Screen | Verb::Board | Verb::Text | Verb::Log | Verb::At | Verb::Replay => {
-            looked_at(host, ask, &sitting, verb, said).await
+            look_or_look_back(host, ask, &table, verb, said).await
         }
         // what needs no table is not said at one
         Verb::Turns
@@ -80,28 +78,34 @@ pub(crate) async fn answer(
 }
 
 /// What the others may have to agree to.
-async fn settled(host: &Host, ask: &Ask, sitting: LoadedTable, verb: Verb, said: &Said) -> Result<Answer, Trouble> {
-    let (_lock, sitting) = guards::turn(host, ask, &sitting).await?;
+async fn with_consent(host: &Host, ask: &Ask, table: LoadedTable, verb: Verb, said: &Said) -> Result<Answer, Trouble> {
+    let (_lock, table) = guards::turn(host, ask, &table).await?;
     let reply = match verb {
-        Verb::End => lobby::end(host, ask, &sitting, said).await?,
-        Verb::Undo => undo::undo(host, ask, &sitting, said).await?,
-        Verb::Pause | Verb::Resume => pause::pause(host, ask, &sitting, verb == Verb::Pause).await?,
-        verb => seats::answer(host, ask, &sitting, verb, said).await?,
+        Verb::End => lobby::end(host, ask, &table, said).await?,
+        Verb::Undo => undo::undo(host, ask, &table, said).await?,
+        Verb::Pause | Verb::Resume => pause::pause(host, ask, &table, verb == Verb::Pause).await?,
+        verb => seats::answer(host, ask, &table, verb, said).await?,
     };
-    agreed::settle(host, ask, &sitting, reply).await
+    agreed::settle(host, ask, &table, reply).await
 }
 
 /// Looks at a table, or back at what happened there; what is looked at is seen from then on.
-async fn looked_at(host: &Host, ask: &Ask, sitting: &LoadedTable, verb: Verb, said: &Said) -> Result<Answer, Trouble> {
+async fn look_or_look_back(
+    host: &Host,
+    ask: &Ask,
+    table: &LoadedTable,
+    verb: Verb,
+    said: &Said,
+) -> Result<Answer, Trouble> {
     let user = ask.who.id;
     let answer = match verb {
-        Verb::Board => look::board(host, user, sitting).await?,
-        Verb::Text => look::text(host, user, sitting).await?,
-        Verb::Log => log::log(host, ask, sitting, said).await?,
-        Verb::At => history::at(host, user, sitting, said).await?,
-        Verb::Replay => history::replay(host, user, sitting).await?,
-        _ => look::screen(host, user, sitting).await?,
+        Verb::Board => look::board(host, user, table).await?,
+        Verb::Text => look::text(host, user, table).await?,
+        Verb::Log => log::page(host, ask, table, said).await?,
+        Verb::At => history::at(host, user, table, said).await?,
+        Verb::Replay => history::replay(host, user, table).await?,
+        _ => look::screen(host, user, table).await?,
     };
-    answered::note_seen(host, user, sitting).await;
+    answered::note_seen(host, user, table).await;
     Ok(answer)
 }

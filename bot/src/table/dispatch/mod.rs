@@ -50,11 +50,11 @@ impl From<Answer> for Response {
 /// Answers one thing one person said. Whatever goes wrong is answered in words, to that person alone.
 pub async fn hear(host: &Host, ask: Ask) -> Answer {
     match Box::pin(answer(host, &ask)).await {
-        Ok(Response::Answer(answer)) => reach::warned(host, &ask, *answer).await,
+        Ok(Response::Answer(answer)) => reach::with_warnings(host, &ask, *answer).await,
         Ok(Response::Which(answer)) => *answer,
         Err(Trouble::Refused(refusal)) => {
             let answer = answered::refuse(host, &ask, &refusal).await;
-            reach::warned(host, &ask, answer).await
+            reach::with_warnings(host, &ask, answer).await
         }
         Err(Trouble::Answered) => match answered::repeat(host, &ask).await {
             Ok(answer) => answer,
@@ -113,8 +113,8 @@ async fn on_command(host: &Host, ask: &Ask, group: &str, said: &Said) -> Result<
         if let Some(rules) = rules_without_table(group, &said.verb)? {
             return Ok(without_table::answer(host, ask, rules, said).await?.into());
         }
-        let sitting = which::of_verb(host, ask, group).await?;
-        return Ok(game_verb(host, ask, sitting, said, None).await?.into());
+        let table = which::of_verb(host, ask, group).await?;
+        return Ok(game_verb(host, ask, table, said, None).await?.into());
     };
     let answer = match verb {
         Verb::Turns => look::turns(host, ask).await?,
@@ -122,14 +122,14 @@ async fn on_command(host: &Host, ask: &Ask, group: &str, said: &Said) -> Result<
         Verb::Setup | Verb::Check => Box::pin(setup::answer(host, ask, verb, said)).await?,
         verb if verb.group() == ME => Box::pin(person::answer(host, ask, verb, said)).await?,
         verb => {
-            let sitting = match said.given("table") {
+            let table = match said.given("table") {
                 Some(name) => which::by_name(host, ask, name).await?,
                 None => match which::meant(host, ask, verb, said).await? {
-                    Meant::Table(sitting) => *sitting,
+                    Meant::Table(table) => *table,
                     Meant::Which(answer) => return Ok(Response::Which(answer)),
                 },
             };
-            host_verbs::answer(host, ask, sitting, verb, said).await?
+            host_verbs::answer(host, ask, table, verb, said).await?
         }
     };
     Ok(answer.into())
@@ -147,39 +147,39 @@ async fn on_press(host: &Host, ask: &Ask, pressed: &Pressed) -> Result<Answer, T
     }
     let mut conn = host.store.reader().await?;
     let found = games::by_code(&mut conn, &pressed.table).await?;
-    let sitting = load(&mut conn, found.ok_or_else(words::unreadable)?).await?;
+    let table = load(&mut conn, found.ok_or_else(words::unreadable)?).await?;
     drop(conn);
-    let (game, verb) = (&sitting.game, Verb::of_control(&pressed.said.verb));
+    let (game, verb) = (&table.game, Verb::of_control(&pressed.said.verb));
     // whoever would like to sit at a table in a private thread cannot see it
     let outside = verb == Some(Verb::Sit)
         && places::gathered(&mut *host.store.reader().await?, ask.place.channel).await?.contains(&game.id);
-    if !sitting.open_to(ask.place.channel, ask.who.id) && !outside {
+    if !table.open_to(ask.place.channel, ask.who.id) && !outside {
         // who does not belong there hears no more than of a table that there is not
-        let theirs = game.audience == Audience::All && sitting.seat_of(ask.who.id).is_some();
+        let theirs = game.audience == Audience::All && table.seat_of(ask.who.id).is_some();
         return Err(if theirs { words::elsewhere(game.channel_id) } else { words::unreadable() }.into());
     }
     match verb {
-        Some(verb) => host_verbs::answer(host, ask, sitting, verb, &pressed.said).await,
+        Some(verb) => host_verbs::answer(host, ask, table, verb, &pressed.said).await,
         None if pressed.said.verb.contains('.') => Err(words::no_such_command().into()),
-        None => game_verb(host, ask, sitting, &pressed.said, pressed.stamp.as_deref().or(Some(""))).await,
+        None => game_verb(host, ask, table, &pressed.said, pressed.stamp.as_deref().or(Some(""))).await,
     }
 }
 
 pub(crate) async fn game_verb(
     host: &Host,
     ask: &Ask,
-    sitting: LoadedTable,
+    table: LoadedTable,
     said: &Said,
     stamp: Option<&str>,
 ) -> Result<Answer, Trouble> {
-    match sitting.game.phase {
-        Phase::Gathering => lobby::pick(host, ask, sitting, said).await,
-        Phase::Playing => play::command(host, ask, sitting, said, stamp).await,
+    match table.game.phase {
+        Phase::Gathering => lobby::pick(host, ask, table, said).await,
+        Phase::Playing => play::command(host, ask, table, said, stamp).await,
         // a button of the last board may ask for the next table
-        Phase::Over => match rules_without_table(&sitting.game.key, &said.verb) {
-            Ok(Some(_)) => Box::pin(without_table::once_more(host, ask, &sitting, said)).await,
-            _ => play::afterwards(host, ask, &sitting, said).await,
+        Phase::Over => match rules_without_table(&table.game.key, &said.verb) {
+            Ok(Some(_)) => Box::pin(without_table::once_more(host, ask, &table, said)).await,
+            _ => play::afterwards(host, ask, &table, said).await,
         },
-        Phase::Abandoned => Err(words::over(sitting.title(), &sitting.game.key).into()),
+        Phase::Abandoned => Err(words::over(table.title(), &table.game.key).into()),
     }
 }

@@ -25,16 +25,16 @@ use gogome_games::contract::Said;
 pub const LONGEST: u16 = 40;
 
 /// A seat adds its word, or another instead.
-pub(crate) async fn add(host: &Host, ask: &Ask, sitting: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
-    let (_lock, sitting) = guards::turn(host, ask, &sitting).await?;
-    gathering(&sitting)?;
-    let seat = sitting.seat_of(ask.who.id).ok_or_else(|| host::not_seated(true))?;
+pub(crate) async fn add(host: &Host, ask: &Ask, table: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
+    let (_lock, table) = guards::turn(host, ask, &table).await?;
+    gathering(&table)?;
+    let seat = table.seat_of(ask.who.id).ok_or_else(|| host::not_seated(true))?;
     let word = said.given("word").unwrap_or_default();
     let fits = (1..=usize::from(LONGEST)).contains(&word.chars().count()) && !word.chars().any(char::is_control);
     if !fits {
         return Err(words::bad_word(LONGEST).into());
     }
-    let (game, at) = (&sitting.game, stamp(host.clock.now()));
+    let (game, at) = (&table.game, stamp(host.clock.now()));
     let reply = vec![words::word_added(word)];
     let entry = Entry {
         kind: Kind::Table,
@@ -51,15 +51,14 @@ pub(crate) async fn add(host: &Host, ask: &Ask, sitting: LoadedTable, said: &Sai
     outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
     answered::remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
     host.commit(tx).await?;
-    Ok(sitting.say(reply))
+    Ok(table.say(reply))
 }
 
 /// The dice of a table that begins, and the words in them as they are kept.
-pub(crate) async fn mixed(host: &Host, sitting: &LoadedTable) -> Result<(Dice, String), Trouble> {
+pub(crate) async fn mixed(host: &Host, table: &LoadedTable) -> Result<(Dice, String), Trouble> {
     let mut conn = host.store.reader().await?;
-    let words: Vec<String> =
-        seats::words(&mut conn, sitting.game.id).await?.into_iter().map(|(_, word)| word).collect();
+    let words: Vec<String> = seats::words(&mut conn, table.game.id).await?.into_iter().map(|(_, word)| word).collect();
     let mix = serde_json::to_string(&words).map_err(|error| Trouble::Fault(error.to_string()))?;
-    let (key, _, drawn) = games::secret(&mut conn, sitting.game.id).await?;
-    Ok((Dice::at(&key, &sitting.game.code, &mix, drawn.unsigned_abs()), mix))
+    let (key, _, drawn) = games::secret(&mut conn, table.game.id).await?;
+    Ok((Dice::at(&key, &table.game.code, &mix, drawn.unsigned_abs()), mix))
 }

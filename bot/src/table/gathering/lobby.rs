@@ -39,18 +39,18 @@ enum Change {
 }
 
 /// Join, leave, add or drop a companion.
-pub(crate) async fn change_seats(host: &Host, ask: &Ask, sitting: LoadedTable, verb: Verb) -> Result<Answer, Trouble> {
-    let (_lock, sitting) = guards::turn(host, ask, &sitting).await?;
-    change(host, ask, sitting, verb.word(), |sitting| what(sitting, &ask.who, verb)).await
+pub(crate) async fn change_seats(host: &Host, ask: &Ask, table: LoadedTable, verb: Verb) -> Result<Answer, Trouble> {
+    let (_lock, table) = guards::turn(host, ask, &table).await?;
+    change(host, ask, table, verb.word(), |table| decide_change(table, &ask.who, verb)).await
 }
 
 /// The host takes somebody's seat back.
-pub(crate) async fn kick(host: &Host, ask: &Ask, sitting: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
-    let (_lock, sitting) = guards::turn(host, ask, &sitting).await?;
-    let seat = seat_said(&sitting, said)?;
-    change(host, ask, sitting, "kick", |sitting| {
-        host_only(sitting, ask.who.id, "take somebody's seat away")?;
-        let chair = sitting.chairs.get(seat.at()).ok_or_else(|| say::no_such_seat(sitting.chairs.len()))?;
+pub(crate) async fn kick(host: &Host, ask: &Ask, table: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
+    let (_lock, table) = guards::turn(host, ask, &table).await?;
+    let seat = seat_said(&table, said)?;
+    change(host, ask, table, "kick", |table| {
+        host_only(table, ask.who.id, "take somebody's seat away")?;
+        let chair = table.chairs.get(seat.at()).ok_or_else(|| say::no_such_seat(table.chairs.len()))?;
         if chair.user == Some(ask.who.id) {
             return Err(say::not_yourself().into());
         }
@@ -60,15 +60,15 @@ pub(crate) async fn kick(host: &Host, ask: &Ask, sitting: LoadedTable, said: &Sa
 }
 
 /// A pick in the lobby; a game's other verbs have to wait for the start.
-pub(crate) async fn pick(host: &Host, ask: &Ask, sitting: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
-    let (_lock, sitting) = guards::turn(host, ask, &sitting).await?;
-    change(host, ask, sitting, &as_typed(said), |sitting| {
-        let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(true))?;
-        let places = usize::try_from(sitting.game.places).unwrap_or(0);
-        let options = Json(sitting.game.options.clone());
-        match sitting.rules.pick(&options, seat, places, said) {
+pub(crate) async fn pick(host: &Host, ask: &Ask, table: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
+    let (_lock, table) = guards::turn(host, ask, &table).await?;
+    change(host, ask, table, &as_typed(said), |table| {
+        let seat = table.seat_of(ask.who.id).ok_or_else(|| words::not_seated(true))?;
+        let places = usize::try_from(table.game.places).unwrap_or(0);
+        let options = Json(table.game.options.clone());
+        match table.rules.pick(&options, seat, places, said) {
             Ok(options) => Ok((Change::Pick(options), words::picked())),
-            Err(PlayError::Refused(_)) if !offers(&sitting.rules.lobby(&options, places)?, said) => {
+            Err(PlayError::Refused(_)) if !offers(&table.rules.lobby(&options, places)?, said) => {
                 Err(words::not_started().into())
             }
             Err(error) => Err(error.into()),
@@ -88,18 +88,18 @@ fn offers(panel: &Panel, said: &Said) -> bool {
 async fn change(
     host: &Host,
     ask: &Ask,
-    mut sitting: LoadedTable,
+    mut table: LoadedTable,
     said: &str,
     decide: impl Fn(&LoadedTable) -> Result<(Change, Line), Trouble>,
 ) -> Result<Answer, Trouble> {
     for _ in 0..TRIES {
-        gathering(&sitting)?;
-        let (change, line) = decide(&sitting)?;
-        match write_change(host, ask, &sitting, said, change, &line).await {
-            Err(Trouble::Conflict) => sitting = loaded::again(host, &sitting).await?,
+        gathering(&table)?;
+        let (change, line) = decide(&table)?;
+        match write_change(host, ask, &table, said, change, &line).await {
+            Err(Trouble::Conflict) => table = loaded::again(host, &table).await?,
             Err(trouble) => return Err(trouble),
             Ok(()) => {
-                let note = Note { lines: vec![line], names: sitting.names() };
+                let note = Note { lines: vec![line], names: table.names() };
                 return Ok(Answer { note, ..Answer::default() });
             }
         }
@@ -110,22 +110,22 @@ async fn change(
 async fn write_change(
     host: &Host,
     ask: &Ask,
-    sitting: &LoadedTable,
+    table: &LoadedTable,
     said: &str,
     change: Change,
     line: &Line,
 ) -> Result<(), Trouble> {
-    let (game, rules) = (&sitting.game, sitting.rules);
+    let (game, rules) = (&table.game, table.rules);
     let at = stamp(host.clock.now());
     let mut tx = host.store.writer().await?;
-    let seat = sitting.seat_of(ask.who.id).map(|seat| seat.0);
+    let seat = table.seat_of(ask.who.id).map(|seat| seat.0);
     let said = Some(said.to_owned());
     let entry = Entry { kind: Kind::Table, seat, by: Some(ask.who.id), said, mv: None, chance: &[], at: &at };
     let seq = journal::of_host(&mut tx, game, &entry, &[]).await?;
     match change {
         Change::Join => {
             answered::note_person(&mut tx, ask).await?;
-            let seat = Seat(u8::try_from(sitting.chairs.len()).unwrap_or(u8::MAX));
+            let seat = Seat(u8::try_from(table.chairs.len()).unwrap_or(u8::MAX));
             seats::take(&mut tx, game.id, seat, Some(ask.who.id), None).await?;
             if game.host_id.is_none() {
                 games::set_host(&mut tx, game.id, Some(ask.who.id)).await?;
@@ -133,7 +133,7 @@ async fn write_change(
         }
         Change::Add(seat) => seats::take(&mut tx, game.id, seat, None, Some(companion_kind(rules.card()))).await?,
         Change::Leave(seat) | Change::Drop(seat) => {
-            vacate(&mut tx, sitting, seat).await?;
+            vacate(&mut tx, table, seat).await?;
         }
         Change::Pick(options) => games::set_options(&mut tx, game.id, &options).await?,
     }
@@ -145,44 +145,44 @@ async fn write_change(
 /// Somebody is taken out of a lobby, without a word of who it was.
 pub(crate) async fn out_of_lobby(
     tx: &mut SqliteConnection,
-    sitting: &LoadedTable,
+    table: &LoadedTable,
     seat: Seat,
     at: &str,
 ) -> Result<(), Trouble> {
-    let game = &sitting.game;
+    let game = &table.game;
     let entry = Entry { kind: Kind::Table, seat: Some(seat.0), by: None, said: None, mv: None, chance: &[], at };
     let seq = journal::of_host(tx, game, &entry, &[]).await?;
-    vacate(tx, sitting, seat).await?;
+    vacate(tx, table, seat).await?;
     Ok(outbox::put(tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, at).await?)
 }
 
 /// The lobby becomes a table,
 /// asking once more if seats are free.
-pub(crate) async fn start(host: &Host, ask: &Ask, sitting: LoadedTable, sure: bool) -> Result<Answer, Trouble> {
-    let (_lock, mut sitting) = guards::turn(host, ask, &sitting).await?;
-    gathering(&sitting)?;
-    host_only(&sitting, ask.who.id, "start it")?;
+pub(crate) async fn start(host: &Host, ask: &Ask, table: LoadedTable, sure: bool) -> Result<Answer, Trouble> {
+    let (_lock, mut table) = guards::turn(host, ask, &table).await?;
+    gathering(&table)?;
+    host_only(&table, ask.who.id, "start it")?;
     // the rules may have become newer while it gathered
-    sitting.game.rules = i64::from(sitting.rules.card().rules);
-    let (game, rules) = (&sitting.game, sitting.rules);
+    table.game.rules = i64::from(table.rules.card().rules);
+    let (game, rules) = (&table.game, table.rules);
     let least = *rules.card().seats.start();
-    if sitting.chairs.len() < usize::from(least) {
-        return Err(words::too_few(sitting.title(), sitting.chairs.len(), least).into());
+    if table.chairs.len() < usize::from(least) {
+        return Err(words::too_few(table.title(), table.chairs.len(), least).into());
     }
     let lacking = ask.place.lacks(game.private());
     if !lacking.is_empty() {
         return Err(words::lacking(&lacking, ask.place.channel).into());
     }
-    promised(host, ask, game).await?;
+    commitment_stands_there(host, ask, game).await?;
     let places = usize::try_from(game.places).unwrap_or(0);
-    if sitting.chairs.len() < places && !sure {
-        let mut answer = sitting.say(vec![words::start_with_fewer(sitting.chairs.len(), places)]);
+    if table.chairs.len() < places && !sure {
+        let mut answer = table.say(vec![words::start_with_fewer(table.chairs.len(), places)]);
         let args = [("sure", "true")];
-        answer.controls = vec![sitting.button(words::label::START_NOW, Verb::Start, &args, Weight::Main)];
+        answer.controls = vec![table.button(words::label::START_NOW, Verb::Start, &args, Weight::Main)];
         return Ok(answer);
     }
-    let holders: Vec<Holder> = sitting.chairs.iter().map(seats::Chair::holder).collect();
-    let (mut dice, mix) = dice_words::mixed(host, &sitting).await?;
+    let holders: Vec<Holder> = table.chairs.iter().map(seats::Chair::holder).collect();
+    let (mut dice, mix) = dice_words::mixed(host, &table).await?;
     let options = Json(game.options.clone());
     let places = Json::of(&holders).map_err(|error| Trouble::Fault(error.to_string()))?;
     let (played, dice) = run_blocking(move || {
@@ -192,7 +192,7 @@ pub(crate) async fn start(host: &Host, ask: &Ask, sitting: LoadedTable, sure: bo
     .await??;
     let reply = vec![if game.private() { words::started_private() } else { words::started() }];
     let at = stamp(host.clock.now());
-    let seat = sitting.seat_of(ask.who.id).map(|seat| seat.0);
+    let seat = table.seat_of(ask.who.id).map(|seat| seat.0);
     let said = Some("table start".to_owned());
     let entry =
         Entry { kind: Kind::Setup, seat, by: Some(ask.who.id), said, mv: Some(&places), chance: &dice.draws, at: &at };
@@ -203,16 +203,16 @@ pub(crate) async fn start(host: &Host, ask: &Ask, sitting: LoadedTable, sure: bo
     games::set_rules(&mut tx, game.id, rules.card().rules).await?;
     games::mix(&mut tx, game.id, &mix).await?;
     let step = Stepped { entry, played: &played, drawn: dice.drawn };
-    let seq = commit::write(host, &mut tx, &sitting, &step).await?.seq;
+    let seq = commit::write(host, &mut tx, &table, &step).await?.seq;
     outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
     answered::remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
     host.commit(tx).await?;
-    Ok(sitting.say(reply))
+    Ok(table.say(reply))
 }
 
 /// Refused while the lobby's message, which promises the dice, does not stand in the channel: nothing may be drawn before.
 /// Then it is seen to that it comes soon. Its own button is proof that it stands there.
-async fn promised(host: &Host, ask: &Ask, game: &Game) -> Result<(), Trouble> {
+async fn commitment_stands_there(host: &Host, ask: &Ask, game: &Game) -> Result<(), Trouble> {
     if game.lobby_msg.is_some() || matches!(ask.what, What::Press(_)) {
         return Ok(());
     }
@@ -229,25 +229,25 @@ async fn promised(host: &Host, ask: &Ask, game: &Game) -> Result<(), Trouble> {
 }
 
 /// Closes a table before its end, after asking once more.
-pub(crate) async fn end(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) -> Result<Reply, Trouble> {
+pub(crate) async fn end(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) -> Result<Reply, Trouble> {
     let sure = said.flag("sure")?;
-    let game = &sitting.game;
+    let game = &table.game;
     if !game.live() {
-        return Err(words::over(sitting.title(), &game.key).into());
+        return Err(words::over(table.title(), &game.key).into());
     }
-    if game.phase == Phase::Playing && sitting.seat_of(ask.who.id).is_some() && game.host_id != Some(ask.who.id) {
-        return Ok(end_together(sitting, said.flag("ask")?));
+    if game.phase == Phase::Playing && table.seat_of(ask.who.id).is_some() && game.host_id != Some(ask.who.id) {
+        return Ok(end_together(table, said.flag("ask")?));
     }
-    host_only(sitting, ask.who.id, "close it")?;
+    host_only(table, ask.who.id, "close it")?;
     if !sure {
-        let mut answer = sitting.say(vec![words::sure_to_end()]);
-        answer.controls = vec![sitting.button(words::label::END, Verb::End, &[("sure", "true")], Weight::Grave)];
+        let mut answer = table.say(vec![words::sure_to_end()]);
+        answer.controls = vec![table.button(words::label::END, Verb::End, &[("sure", "true")], Weight::Grave)];
         return Ok(answer.into());
     }
     let reply = vec![words::ended()];
     let at = stamp(host.clock.now());
     let mut tx = host.store.writer().await?;
-    let seat = sitting.seat_of(ask.who.id).map(|seat| seat.0);
+    let seat = table.seat_of(ask.who.id).map(|seat| seat.0);
     let said = Some("table end".to_owned());
     let entry = Entry { kind: Kind::Table, seat, by: Some(ask.who.id), said, mv: None, chance: &[], at: &at };
     let lines = [words::ended_by_host()];
@@ -263,30 +263,30 @@ pub(crate) async fn end(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Sa
     }
     answered::remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
     host.commit(tx).await?;
-    Ok(sitting.say(reply).into())
+    Ok(table.say(reply).into())
 }
 
 /// Somebody else than the host wants the table closed: the others are asked, once it is sure.
-fn end_together(sitting: &LoadedTable, sure: bool) -> Reply {
+fn end_together(table: &LoadedTable, sure: bool) -> Reply {
     if sure {
         let matter = Matter {
             kind: questions::Kind::End,
             what: asking::to_end(),
             details: Vec::new(),
             payload: Json("null".into()),
-            whom: sitting.chairs.iter().map(|chair| chair.seat).collect(),
+            whom: table.chairs.iter().map(|chair| chair.seat).collect(),
         };
         return Reply::Ask(matter);
     }
-    let mut answer = sitting.say(vec![asking::sure_to_ask_to_end()]);
-    answer.controls = vec![sitting.button(asking::ASK_THEM, Verb::End, &[("ask", "true")], Weight::Grave)];
+    let mut answer = table.say(vec![asking::sure_to_ask_to_end()]);
+    answer.controls = vec![table.button(asking::ASK_THEM, Verb::End, &[("ask", "true")], Weight::Grave)];
     answer.into()
 }
 
 /// A seat of a lobby is given back, with what it picked; whoever sits there next is the host, and without anybody the lobby is
 /// closed.
-async fn vacate(tx: &mut SqliteConnection, sitting: &LoadedTable, seat: Seat) -> Result<(), Trouble> {
-    let (game, rules) = (&sitting.game, sitting.rules);
+async fn vacate(tx: &mut SqliteConnection, table: &LoadedTable, seat: Seat) -> Result<(), Trouble> {
+    let (game, rules) = (&table.game, table.rules);
     seats::give_back(tx, game.id, seat).await?;
     let options = rules.unpick(&Json(game.options.clone()), seat)?;
     games::set_options(tx, game.id, &options).await?;
@@ -298,32 +298,32 @@ async fn vacate(tx: &mut SqliteConnection, sitting: &LoadedTable, seat: Seat) ->
     Ok(games::set_host(tx, game.id, host.or(game.host_id)).await?)
 }
 
-fn what(sitting: &LoadedTable, who: &Person, verb: Verb) -> Result<(Change, Line), Trouble> {
-    let seat = sitting.seat_of(who.id);
-    let places = usize::try_from(sitting.game.places).unwrap_or(0);
-    let next = Seat(u8::try_from(sitting.chairs.len()).unwrap_or(u8::MAX));
+fn decide_change(table: &LoadedTable, who: &Person, verb: Verb) -> Result<(Change, Line), Trouble> {
+    let seat = table.seat_of(who.id);
+    let places = usize::try_from(table.game.places).unwrap_or(0);
+    let next = Seat(u8::try_from(table.chairs.len()).unwrap_or(u8::MAX));
     let room = |here: usize| if here < places { Ok(()) } else { Err(words::table_full(places)) };
     Ok(match verb {
         Verb::Join => {
             if let Some(seat) = seat {
                 return Err(words::already_seated(seat).into());
             }
-            room(sitting.chairs.len())?;
+            room(table.chairs.len())?;
             (Change::Join, words::joined(next))
         }
         Verb::Leave => {
             let seat = seat.ok_or_else(|| words::not_seated(true))?;
-            let last = sitting.chairs.iter().filter(|chair| chair.user.is_some()).count() == 1;
+            let last = table.chairs.iter().filter(|chair| chair.user.is_some()).count() == 1;
             (Change::Leave(seat), if last { words::closed_empty() } else { words::left() })
         }
         Verb::Add => {
-            host_only(sitting, who.id, "add companions")?;
-            room(sitting.chairs.len())?;
+            host_only(table, who.id, "add companions")?;
+            room(table.chairs.len())?;
             (Change::Add(next), words::added(next))
         }
         _ => {
-            host_only(sitting, who.id, "remove companions")?;
-            let last = sitting.chairs.iter().rev().find(|chair| chair.ai.is_some());
+            host_only(table, who.id, "remove companions")?;
+            let last = table.chairs.iter().rev().find(|chair| chair.ai.is_some());
             (Change::Drop(last.ok_or_else(words::no_companion)?.seat), words::dropped())
         }
     })

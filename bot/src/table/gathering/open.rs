@@ -35,10 +35,10 @@ pub(crate) struct Wanted {
 
 impl Wanted {
     /// Like another one: as large, as private, with the same people and companions on their seats.
-    pub fn like(sitting: &LoadedTable, ask: &Ask, options: Json, said: &Said) -> Self {
-        let game = &sitting.game;
+    pub fn like(table: &LoadedTable, ask: &Ask, options: Json, said: &Said) -> Self {
+        let game = &table.game;
         // what was kept free is free again
-        let taken = sitting.chairs.iter().filter(|chair| chair.holder() != Holder::Nobody);
+        let taken = table.chairs.iter().filter(|chair| chair.holder() != Holder::Nobody);
         Self {
             options,
             places: u8::try_from(game.places).unwrap_or(1),
@@ -51,7 +51,7 @@ impl Wanted {
 }
 
 /// Opens a shared table; it gathers.
-pub(crate) async fn gather(
+pub(crate) async fn open_shared(
     host: &Host,
     ask: &Ask,
     rules: &'static dyn AnyGame,

@@ -113,14 +113,14 @@ pub(crate) async fn open_own(
     };
     let game = games::by_id(&mut tx, id).await?.ok_or(Trouble::Conflict)?;
     journal::of_host(&mut tx, &game, &entry(Kind::Table, &[]), &[]).await?;
-    let sitting = load_by_id(&mut tx, id).await?;
-    let mut reply = receipt(&sitting, &played, Seat(0))?;
+    let table = load_by_id(&mut tx, id).await?;
+    let mut reply = receipt(&table, &played, Seat(0))?;
     reply.push(words::own_commitment(&chance::commitment(&secret, &code)));
     let step = Stepped { entry: entry(Kind::Setup, &dice.draws), played: &played, drawn: dice.drawn };
-    let seq = commit::write(host, &mut tx, &sitting, &step).await?.seq;
+    let seq = commit::write(host, &mut tx, &table, &step).await?.seq;
     answered::remember(&mut tx, ask, id, seq, &reply, &at).await?;
     host.commit(tx).await?;
-    sitting.panel(&played.position, Seat(0), reply)
+    table.panel(&played.position, Seat(0), reply)
 }
 
 /// Says that a claim was made before, with the way to its table as long as that is played.
@@ -130,8 +130,8 @@ async fn claimed_before(host: &Host, ask: &Ask, taken: &Refusal, running: Option
     let told = answered::remember_refusal(host, ask, running, &reply).await?;
     let mut answer = answered::answer_again(host, told).await;
     if let Some(game) = running {
-        let sitting = load_by_id(&mut *host.store.reader().await?, game).await?;
-        answer.controls = vec![sitting.my_screen()];
+        let table = load_by_id(&mut *host.store.reader().await?, game).await?;
+        answer.controls = vec![table.my_screen()];
     }
     Ok(answer)
 }

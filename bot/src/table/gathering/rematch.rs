@@ -12,21 +12,21 @@ use crate::{
 use gogome_games::contract::{Json, Said};
 
 /// The same game with the same options and the same seats; the game says who is first this time.
-pub(crate) async fn rematch(host: &Host, ask: &Ask, sitting: &LoadedTable) -> Result<Answer, Trouble> {
-    let game = &sitting.game;
+pub(crate) async fn rematch(host: &Host, ask: &Ask, table: &LoadedTable) -> Result<Answer, Trouble> {
+    let game = &table.game;
     if game.own() {
         return Err(say::own_table().into());
     }
     if matches!(game.phase, Phase::Gathering | Phase::Playing) {
         return Err(say::not_over().into());
     }
-    sitting.seat_of(ask.who.id).ok_or_else(say::not_played)?;
-    let options = sitting.rules.rematch(&Json(game.options.clone()), game.position().as_ref())?;
+    table.seat_of(ask.who.id).ok_or_else(say::not_played)?;
+    let options = table.rules.rematch(&Json(game.options.clone()), game.position().as_ref())?;
     let said = Said::new("new", &[]);
-    let wanted = Wanted::like(sitting, ask, options, &said);
-    let mut answer = open::gather(host, ask, sitting.rules, wanted).await?;
+    let wanted = Wanted::like(table, ask, options, &said);
+    let mut answer = open::open_shared(host, ask, table.rules, wanted).await?;
     if !answer.refused {
-        answer.note.lines = vec![say::rematch(sitting.title())];
+        answer.note.lines = vec![say::rematch(table.title())];
     }
     Ok(answer)
 }

@@ -24,10 +24,11 @@ pub(crate) async fn answer(
     match rules.desk(said, host.today())? {
         Desk::Open(opening) if opening.stage == Stage::Channel => open(host, ask, rules, &opening.options, said).await,
         Desk::Open(opening) => own::open_own(host, ask, rules, opening, said).await,
-        Desk::Show(panel) => Ok(turned(ask, panel_without_table(rules.card().key, panel))),
-        Desk::Lookup(asked) => {
-            Ok(turned(ask, panel_without_table(rules.card().key, records::look_up(host, ask, rules, &asked).await?)))
-        }
+        Desk::Show(panel) => Ok(in_place_of_panel(ask, panel_without_table(rules.card().key, panel))),
+        Desk::Lookup(asked) => Ok(in_place_of_panel(
+            ask,
+            panel_without_table(rules.card().key, records::look_up(host, ask, rules, &asked).await?),
+        )),
     }
 }
 
@@ -40,7 +41,7 @@ async fn open(
 ) -> Result<Answer, Trouble> {
     let card = rules.card();
     place_for(ask, said.flag("private")?)?;
-    let (places, companions) = room(card, said)?;
+    let (places, companions) = seats_and_companions(card, said)?;
     let companions = std::iter::repeat_n(None, usize::from(companions));
     let wanted = Wanted {
         options: options.clone(),
@@ -49,16 +50,16 @@ async fn open(
         seats: std::iter::once(Some(ask.who.id)).chain(companions).collect(),
         said: format!("{} {}", card.key, as_typed(said)),
     };
-    open::gather(host, ask, rules, wanted).await
+    open::open_shared(host, ask, rules, wanted).await
 }
 
 /// Its next page, or the next move of a lesson, takes the place of the panel it was pressed on.
-fn turned(ask: &Ask, answer: Answer) -> Answer {
+fn in_place_of_panel(ask: &Ask, answer: Answer) -> Answer {
     Answer { replaces: matches!(ask.what, What::Press(_)), ..answer }
 }
 
 /// How many seats, and how many of them are companions.
-fn room(card: &Card, said: &Said) -> Result<(u8, u8), Refusal> {
+fn seats_and_companions(card: &Card, said: &Said) -> Result<(u8, u8), Refusal> {
     let (least, most) = (*card.seats.start(), *card.seats.end());
     let number = |name: &str, otherwise: u8| match said.get(name) {
         None => Ok(Some(otherwise)),
@@ -76,16 +77,16 @@ fn room(card: &Card, said: &Said) -> Result<(u8, u8), Refusal> {
 
 /// A verb that needs no table, from the last board of one: where it opens another and whoever says it sat there, everybody
 /// keeps their seats.
-pub(crate) async fn once_more(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
-    let rules = sitting.rules;
-    let seated = sitting.seat_of(ask.who.id).is_some() && !sitting.game.own();
+pub(crate) async fn once_more(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
+    let rules = table.rules;
+    let seated = table.seat_of(ask.who.id).is_some() && !table.game.own();
     if !seated {
         return answer(host, ask, rules, said).await;
     }
     match rules.desk(said, host.today())? {
         Desk::Open(opening) if opening.stage == Stage::Channel => {
-            let wanted = Wanted::like(sitting, ask, opening.options, said);
-            open::gather(host, ask, rules, wanted).await
+            let wanted = Wanted::like(table, ask, opening.options, said);
+            open::open_shared(host, ask, rules, wanted).await
         }
         _ => answer(host, ask, rules, said).await,
     }

@@ -19,33 +19,33 @@ use gogome_games::contract::{Refusal, Said, Seat};
 use tokio::sync::OwnedMutexGuard;
 
 /// Refused unless the table is being played.
-pub(crate) fn playing(sitting: &LoadedTable) -> Result<(), Trouble> {
-    match sitting.game.phase {
+pub(crate) fn playing(table: &LoadedTable) -> Result<(), Trouble> {
+    match table.game.phase {
         Phase::Playing => Ok(()),
         Phase::Gathering => Err(words::not_started().into()),
-        Phase::Over | Phase::Abandoned => Err(words::over(sitting.title(), &sitting.game.key).into()),
+        Phase::Over | Phase::Abandoned => Err(words::over(table.title(), &table.game.key).into()),
     }
 }
 
 /// Refused while the table is paused: then what follows does not happen.
-pub(crate) fn not_paused(sitting: &LoadedTable, what: &str) -> Result<(), Refusal> {
-    if sitting.game.paused_at.is_some() { Err(waiting::paused_for(what)) } else { Ok(()) }
+pub(crate) fn not_paused(table: &LoadedTable, what: &str) -> Result<(), Refusal> {
+    if table.game.paused_at.is_some() { Err(waiting::paused_for(what)) } else { Ok(()) }
 }
 
-pub(crate) fn gathering(sitting: &LoadedTable) -> Result<(), Refusal> {
-    match sitting.game.phase {
+pub(crate) fn gathering(table: &LoadedTable) -> Result<(), Refusal> {
+    match table.game.phase {
         Phase::Gathering => Ok(()),
         Phase::Playing => Err(words::already_started()),
-        Phase::Over | Phase::Abandoned => Err(words::over(sitting.title(), &sitting.game.key)),
+        Phase::Over | Phase::Abandoned => Err(words::over(table.title(), &table.game.key)),
     }
 }
 
-pub(crate) fn host_only(sitting: &LoadedTable, user: i64, what: &str) -> Result<(), Refusal> {
-    if sitting.game.host_id == Some(user) {
+pub(crate) fn host_only(table: &LoadedTable, user: i64, what: &str) -> Result<(), Refusal> {
+    if table.game.host_id == Some(user) {
         return Ok(());
     }
-    let host = sitting.game.host_id.and_then(|host| sitting.seat_of(host));
-    Err(words::not_host(what, host, sitting.game.phase == Phase::Gathering))
+    let host = table.game.host_id.and_then(|host| table.seat_of(host));
+    Err(words::not_host(what, host, table.game.phase == Phase::Gathering))
 }
 
 /// An error with what was answered, if this was said before.
@@ -61,11 +61,11 @@ pub(crate) async fn not_answered_before(host: &Host, ask: &Ask) -> Result<(), Tr
 pub(crate) async fn turn(
     host: &Host,
     ask: &Ask,
-    sitting: &LoadedTable,
+    table: &LoadedTable,
 ) -> Result<(OwnedMutexGuard<()>, LoadedTable), Trouble> {
-    let lock = host.locks.enter(sitting.game.id).await;
+    let lock = host.locks.enter(table.game.id).await;
     not_answered_before(host, ask).await?;
-    Ok((lock, loaded::again(host, sitting).await?))
+    Ok((lock, loaded::again(host, table).await?))
 }
 
 /// Refuses what no table can be opened for.
@@ -79,15 +79,15 @@ pub(crate) fn place_for(ask: &Ask, private: bool) -> Result<(), Trouble> {
 }
 
 /// The seat that is meant, by its letter.
-pub(crate) fn seat_said(sitting: &LoadedTable, said: &Said) -> Result<Seat, Refusal> {
+pub(crate) fn seat_said(table: &LoadedTable, said: &Said) -> Result<Seat, Refusal> {
     let typed = said.need("seat")?.trim().to_ascii_uppercase();
-    let all = Seat::first(sitting.chairs.len());
+    let all = Seat::first(table.chairs.len());
     let mut found = all.filter(|seat| typed == seat.letter().to_string());
-    found.next().ok_or_else(|| say::no_such_seat(sitting.chairs.len()))
+    found.next().ok_or_else(|| say::no_such_seat(table.chairs.len()))
 }
 
-pub(crate) fn person_on(sitting: &LoadedTable, seat: Seat) -> Result<&Chair, Refusal> {
-    let chair = sitting.chairs.get(seat.at()).filter(|chair| chair.user.is_some());
+pub(crate) fn person_on(table: &LoadedTable, seat: Seat) -> Result<&Chair, Refusal> {
+    let chair = table.chairs.get(seat.at()).filter(|chair| chair.user.is_some());
     chair.ok_or_else(|| say::nobody_there(seat))
 }
 

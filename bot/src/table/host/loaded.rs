@@ -92,8 +92,8 @@ impl LoadedTable {
 pub(crate) async fn id_of(host: &Host, ask: &Ask, code: &str) -> Option<i64> {
     let mut conn = host.store.reader().await.ok()?;
     let game = games::by_code(&mut conn, code).await.ok().flatten()?;
-    let sitting = load(&mut conn, game).await.ok()?;
-    sitting.open_to(ask.place.channel, ask.who.id).then_some(sitting.game.id)
+    let table = load(&mut conn, game).await.ok()?;
+    table.open_to(ask.place.channel, ask.who.id).then_some(table.game.id)
 }
 
 /// What a table is called in the log: its code. Asked for only when something is wrong.
@@ -117,8 +117,8 @@ pub(crate) async fn in_channel(host: &Host, channel: i64) -> Result<Option<Loade
 }
 
 /// The same table as it is now.
-pub(crate) async fn again(host: &Host, sitting: &LoadedTable) -> Result<LoadedTable, Trouble> {
-    load_by_id(&mut *host.store.reader().await?, sitting.game.id).await
+pub(crate) async fn again(host: &Host, table: &LoadedTable) -> Result<LoadedTable, Trouble> {
+    load_by_id(&mut *host.store.reader().await?, table.game.id).await
 }
 
 /// A table with its seats and its rules.
@@ -164,6 +164,6 @@ pub(crate) fn companion_kind(card: &Card) -> &'static str {
 }
 
 /// The people of a table.
-pub(crate) fn people(sitting: &LoadedTable) -> impl Iterator<Item = &Chair> {
-    sitting.chairs.iter().filter(|chair| chair.user.is_some())
+pub(crate) fn people(table: &LoadedTable) -> impl Iterator<Item = &Chair> {
+    table.chairs.iter().filter(|chair| chair.user.is_some())
 }

@@ -59,11 +59,11 @@ impl LoadedTable {
 }
 
 /// Where a table stands, if it was ever started.
-pub(crate) fn position(sitting: &LoadedTable) -> Result<Position, Trouble> {
-    if sitting.game.phase == Phase::Gathering {
+pub(crate) fn position(table: &LoadedTable) -> Result<Position, Trouble> {
+    if table.game.phase == Phase::Gathering {
         return Err(words::not_started().into());
     }
-    sitting.game.position().ok_or_else(|| words::over(sitting.title(), &sitting.game.key).into())
+    table.game.position().ok_or_else(|| words::over(table.title(), &table.game.key).into())
 }
 
 pub(crate) fn plain(line: Line) -> Answer {
@@ -84,9 +84,9 @@ pub(crate) fn panel_without_table(key: &str, panel: Panel) -> Answer {
 }
 
 /// What the seat itself is told of a step.
-pub(crate) fn receipt(sitting: &LoadedTable, played: &Played, seat: Seat) -> Result<Vec<Line>, Trouble> {
-    let mut lines = sitting.rules.lines(&played.events, Viewer::Seat(seat))?;
-    let names = sitting.names();
+pub(crate) fn receipt(table: &LoadedTable, played: &Played, seat: Seat) -> Result<Vec<Line>, Trouble> {
+    let mut lines = table.rules.lines(&played.events, Viewer::Seat(seat))?;
+    let names = table.names();
     let mut room = RECEIPT;
     let fits = |line: &&Line| {
         let length = markdown::line(line, &names).chars().count();

@@ -15,15 +15,15 @@ use jiff::SignedDuration;
 pub(crate) const LONG: SignedDuration = SignedDuration::from_hours(72);
 
 /// The seats that cannot hold the others up: whose people have kept the table waiting for long, or left its server.
-pub(crate) async fn absent(host: &Host, sitting: &LoadedTable) -> Result<Vec<Seat>, Trouble> {
-    let game = &sitting.game;
+pub(crate) async fn absent(host: &Host, table: &LoadedTable) -> Result<Vec<Seat>, Trouble> {
+    let game = &table.game;
     let open = duties::open(&mut *host.store.reader().await?, game.id).await?;
     let now = host.clock.now();
     let long = |duty: &&duties::Duty| now.duration_since(moment(&duty.since)) >= LONG;
     // nobody is late in a pause
     let late: Vec<Seat> = open.iter().filter(long).filter(|_| game.paused_at.is_none()).map(|duty| duty.seat).collect();
     let mut absent = Vec::new();
-    for chair in people(sitting) {
+    for chair in people(table) {
         if late.contains(&chair.seat) || has_left(host, game, chair.user).await {
             absent.push(chair.seat);
         }

@@ -42,13 +42,13 @@ impl From<LoadedTable> for Meant {
 async fn find_here(host: &Host, ask: &Ask) -> Result<Option<LoadedTable>, Trouble> {
     let channel = ask.place.channel;
     let found = loaded::in_channel(host, channel).await?;
-    if !found.as_ref().is_some_and(|sitting| sitting.game.live())
+    if !found.as_ref().is_some_and(|table| table.game.live())
         && let Some(thread) = places::thread_from(&mut *host.store.reader().await?, channel, ask.who.id).await?
     {
         let lost = thread.parked.then(|| moving::out_of_reach(&thread.code));
         return Err(lost.unwrap_or_else(|| words::elsewhere(thread.channel_id)).into());
     }
-    if found.as_ref().is_some_and(|sitting| sitting.game.live()) {
+    if found.as_ref().is_some_and(|table| table.game.live()) {
         return Ok(found);
     }
     let mut conn = host.store.reader().await?;
@@ -110,10 +110,10 @@ pub(crate) async fn of_verb(host: &Host, ask: &Ask, key: &str) -> Result<LoadedT
     if let Some(elsewhere) = elsewhere {
         return Ok(elsewhere);
     }
-    let sitting = find_here(host, ask).await?.ok_or_else(|| words::no_table(&[key]))?;
-    match (sitting.game.key == key, sitting.game.live() && !sitting.game.own()) {
-        (true, _) => Ok(sitting),
-        (false, true) => Err(words::other_game(sitting.title()).into()),
+    let table = find_here(host, ask).await?.ok_or_else(|| words::no_table(&[key]))?;
+    match (table.game.key == key, table.game.live() && !table.game.own()) {
+        (true, _) => Ok(table),
+        (false, true) => Err(words::other_game(table.title()).into()),
         (false, false) => Err(words::no_table(&[key]).into()),
     }
 }

@@ -19,48 +19,48 @@ use gogome_games::contract::Viewer;
 use sqlx::SqliteConnection;
 
 /// One file: of a table that is over all of it, with the opened secret; of any other what this person may know.
-pub(crate) async fn export(host: &Host, user: i64, sitting: &LoadedTable) -> Result<Answer, Trouble> {
-    let viewer = look::viewer(host, sitting, user).await?;
-    let open = sitting.game.phase == Phase::Over && viewer != Viewer::Public;
+pub(crate) async fn export(host: &Host, user: i64, table: &LoadedTable) -> Result<Answer, Trouble> {
+    let viewer = look::viewer(host, table, user).await?;
+    let open = table.game.phase == Phase::Over && viewer != Viewer::Public;
     let mut conn = host.store.reader().await?;
-    let past = if open { whole(&mut conn, sitting).await? } else { partly(&mut conn, sitting, viewer).await? };
+    let past = if open { whole(&mut conn, table).await? } else { partly(&mut conn, table, viewer).await? };
     let text = serde_json::to_string_pretty(&past).map_err(|error| Trouble::Fault(error.to_string()))?;
-    let with = match sitting.game.phase {
+    let with = match table.game.phase {
         _ if open => words::whole(),
         Phase::Abandoned => words::closed(),
         Phase::Gathering | Phase::Playing | Phase::Over => words::partly(),
     };
-    let mut answer = sitting.say(vec![with]);
-    answer.file = Some((format!("gogome-{}.json", sitting.game.code), text));
+    let mut answer = table.say(vec![with]);
+    answer.file = Some((format!("gogome-{}.json", table.game.code), text));
     Ok(answer)
 }
 
-async fn partly(conn: &mut SqliteConnection, sitting: &LoadedTable, viewer: Viewer) -> Result<Past, Trouble> {
-    let mut past = bare(sitting)?;
-    let reader = Reader::of(conn, sitting, viewer).await?;
-    for row in journal::rows(conn, sitting.game.id, 0, sitting.game.seq).await? {
-        let lines = reader.lines(sitting, &row)?;
+async fn partly(conn: &mut SqliteConnection, table: &LoadedTable, viewer: Viewer) -> Result<Past, Trouble> {
+    let mut past = bare(table)?;
+    let reader = Reader::of(conn, table, viewer).await?;
+    for row in journal::rows(conn, table.game.id, 0, table.game.seq).await? {
+        let lines = reader.lines(table, &row)?;
         past.told.extend(lines.iter().map(|line| markdown::plain(line, &Names::default())));
     }
     Ok(past)
 }
 
 /// Draws and plays a finished table again, and says in a sentence whether it was played as it says.
-pub(crate) async fn verified(host: &Host, user: i64, sitting: &LoadedTable) -> Result<Answer, Trouble> {
-    match sitting.game.phase {
+pub(crate) async fn verified(host: &Host, user: i64, table: &LoadedTable) -> Result<Answer, Trouble> {
+    match table.game.phase {
         Phase::Over => {}
         Phase::Abandoned => return Err(words::never_over().into()),
-        Phase::Gathering | Phase::Playing => return Err(words::not_over(sitting.game.own()).into()),
+        Phase::Gathering | Phase::Playing => return Err(words::not_over(table.game.own()).into()),
     }
     // how many steps it took is part of what is closed
-    if look::viewer(host, sitting, user).await? == Viewer::Public {
+    if look::viewer(host, table, user).await? == Viewer::Public {
         return Err(words::still_closed().into());
     }
-    let past = whole(&mut *host.store.reader().await?, sitting).await?;
-    let rules = sitting.rules;
+    let past = whole(&mut *host.store.reader().await?, table).await?;
+    let rules = table.rules;
     let line = match run_blocking(move || verify(rules, &past)).await? {
         Ok(proof) => words::verified(&proof.to_string()),
         Err(refuted) => words::refuted(&refuted.to_string()),
     };
-    Ok(sitting.say(vec![line]))
+    Ok(table.say(vec![line]))
 }

@@ -99,26 +99,26 @@ pub(crate) async fn of_person(host: &Host, ask: &Ask) -> Result<Answer, Trouble>
 }
 
 /// What was played in this server, and how the dice of this table fell if it is over.
-pub(crate) async fn of_table(host: &Host, ask: &Ask, sitting: &LoadedTable) -> Result<Answer, Trouble> {
-    let game = &sitting.game;
-    let viewer = look::viewer(host, sitting, ask.who.id).await?;
+pub(crate) async fn of_table(host: &Host, ask: &Ask, table: &LoadedTable) -> Result<Answer, Trouble> {
+    let game = &table.game;
+    let viewer = look::viewer(host, table, ask.who.id).await?;
     let mut conn = host.store.reader().await?;
     let mut lines = Vec::new();
     if let Some(guild) = ask.place.guild {
-        lines.push(words::here(sitting.title()));
+        lines.push(words::here(table.title()));
         match shelves(&figures::of_server(&mut conn, guild, &game.key).await?).pop_first() {
-            Some((_, all)) => lines.extend(words::shelf(sitting.title(), &all, false)),
+            Some((_, all)) => lines.extend(words::shelf(table.title(), &all, false)),
             None => lines.push(words::nothing_played()),
         }
     } else {
-        lines.push(words::no_server(sitting.title()));
+        lines.push(words::no_server(table.title()));
     }
     if game.phase == Phase::Over && viewer != Viewer::Public {
         lines.extend(luck(figures::dice_of_table(&mut conn, game.id).await?).map(words::dice));
     } else if game.live() {
         lines.push(words::dice_later());
     }
-    Ok(sitting.say(lines))
+    Ok(table.say(lines))
 }
 
 fn title(key: &str) -> &'static str {

@@ -37,41 +37,41 @@ pub(crate) struct Reader {
 }
 
 impl Reader {
-    pub async fn of(conn: &mut SqliteConnection, sitting: &LoadedTable, viewer: Viewer) -> Result<Self, Trouble> {
+    pub async fn of(conn: &mut SqliteConnection, table: &LoadedTable, viewer: Viewer) -> Result<Self, Trouble> {
         let since = match viewer {
-            Viewer::Seat(seat) => journal::sat_down(conn, sitting.game.id, seat.0).await?,
+            Viewer::Seat(seat) => journal::sat_down(conn, table.game.id, seat.0).await?,
             Viewer::Public | Viewer::Open => 0,
         };
         Ok(Self { viewer, since })
     }
 
     /// The lines of a row for this reader.
-    pub fn lines(&self, sitting: &LoadedTable, row: &journal::Row) -> Result<Vec<Line>, Trouble> {
-        lines_of_row(sitting, row, if row.seq < self.since { Viewer::Public } else { self.viewer })
+    pub fn lines(&self, table: &LoadedTable, row: &journal::Row) -> Result<Vec<Line>, Trouble> {
+        lines_of_row(table, row, if row.seq < self.since { Viewer::Public } else { self.viewer })
     }
 }
 
 /// The board after the n-th public entry.
-pub(crate) async fn at(host: &Host, user: i64, sitting: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
-    position(sitting)?;
-    let (n, last) = (said.whole("n")?, sitting.game.shown);
+pub(crate) async fn at(host: &Host, user: i64, table: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
+    position(table)?;
+    let (n, last) = (said.whole("n")?, table.game.shown);
     let missing = || -> Refusal { words::no_entry(last) };
     let mut conn = host.store.reader().await?;
-    let seq = journal::row_of_shown(&mut conn, sitting.game.id, n).await?.ok_or_else(missing)?;
-    let position = rebuild::position_at(&mut conn, sitting, seq).await?;
-    let row = journal::rows(&mut conn, sitting.game.id, seq - 1, seq).await?;
-    let viewer = look::looks(host, user, sitting).await?;
-    let board = position.map(|position| sitting.rules.look(&position, viewer)).transpose()?.map(|look| look.board);
+    let seq = journal::row_of_shown(&mut conn, table.game.id, n).await?.ok_or_else(missing)?;
+    let position = rebuild::position_at(&mut conn, table, seq).await?;
+    let row = journal::rows(&mut conn, table.game.id, seq - 1, seq).await?;
+    let viewer = look::board_viewer(host, user, table).await?;
+    let board = position.map(|position| table.rules.look(&position, viewer)).transpose()?.map(|look| look.board);
     let title = if board.is_some() { words::at_title(n, last) } else { words::gathering_at(n, last) };
-    let mut answer = sitting.say(vec![title]);
+    let mut answer = table.say(vec![title]);
     if row.iter().any(|row| row.undone) {
         answer.note.lines.push(words::taken_back_later());
     }
     for row in &row {
-        answer.note.lines.extend(lines_of_row(sitting, row, viewer)?);
+        answer.note.lines.extend(lines_of_row(table, row, viewer)?);
     }
     answer.pictures = board.into_iter().collect();
-    let turn = |label, n: usize| sitting.button(label, Verb::At, &[("n", &n.to_string())], Weight::Plain);
+    let turn = |label, n: usize| table.button(label, Verb::At, &[("n", &n.to_string())], Weight::Plain);
     let (n, last) = (usize::try_from(n).unwrap_or(1), usize::try_from(last).unwrap_or(1));
     answer.controls = around(n, last, |n| turn(words::label::OLDER, n), |n| turn(words::label::NEWER, n));
     answer.replaces = true;
@@ -80,16 +80,16 @@ pub(crate) async fn at(host: &Host, user: i64, sitting: &LoadedTable, said: &Sai
 
 /// The boards everybody saw, from the start until now, as a film: one for each time the table asked somebody something.
 /// Of a table of somebody's own, as this person may see it; the game's own film where it has one.
-pub(crate) async fn replay(host: &Host, user: i64, sitting: &LoadedTable) -> Result<Answer, Trouble> {
-    let viewer = look::looks(host, user, sitting).await?;
-    let mut positions = journal::snapshots(&mut *host.store.reader().await?, sitting.game.id).await?;
+pub(crate) async fn replay(host: &Host, user: i64, table: &LoadedTable) -> Result<Answer, Trouble> {
+    let viewer = look::board_viewer(host, user, table).await?;
+    let mut positions = journal::snapshots(&mut *host.store.reader().await?, table.game.id).await?;
     if positions.is_empty() {
         return Err(words::not_started().into());
     }
-    positions.extend(sitting.game.position());
-    let rules = sitting.rules;
+    positions.extend(table.game.position());
+    let rules = table.rules;
     let film = run_blocking(move || film(rules, &positions, viewer)).await??;
-    let mut answer = sitting.say(vec![words::replay_title(film.len(), sitting.game.live())]);
+    let mut answer = table.say(vec![words::replay_title(film.len(), table.game.live())]);
     answer.pictures.extend(film.last().map(|(board, _)| board.clone()));
     answer.film = Film { frames: film, most: HEAVIEST };
     Ok(answer)

@@ -75,16 +75,16 @@ impl Filter {
 }
 
 /// The log, newest first. Public entries carry their number; what only this seat may know stands between them without.
-pub(crate) async fn log(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
-    let mine = sitting.chairs.iter().find(|chair| chair.user == Some(ask.who.id));
-    let viewer = look::viewer(host, sitting, ask.who.id).await?;
+pub(crate) async fn page(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
+    let mine = table.chairs.iter().find(|chair| chair.user == Some(ask.who.id));
+    let viewer = look::viewer(host, table, ask.who.id).await?;
     let mut conn = host.store.reader().await?;
-    let rows = journal::rows(&mut conn, sitting.game.id, 0, sitting.game.seq).await?;
-    let reader = Reader::of(&mut conn, sitting, viewer).await?;
+    let rows = journal::rows(&mut conn, table.game.id, 0, table.game.seq).await?;
+    let reader = Reader::of(&mut conn, table, viewer).await?;
     drop(conn);
     let mut known = Vec::new();
     for row in &rows {
-        let lines = reader.lines(sitting, row)?;
+        let lines = reader.lines(table, row)?;
         if !lines.is_empty() {
             known.push((row, lines));
         }
@@ -101,13 +101,13 @@ pub(crate) async fn log(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Sa
             entries.push((row.shown, lines));
         }
     }
-    let pages = pages(sitting, entries);
+    let pages = pages(table, entries);
     let asked = match said.get("page") {
         Some(_) => usize::try_from(said.whole("page")?).unwrap_or(1),
         None => 1,
     };
     let page = asked.clamp(1, pages.len());
-    let mut answer = sitting.say(vec![words::log_title(page, pages.len())]);
+    let mut answer = table.say(vec![words::log_title(page, pages.len())]);
     // how far somebody has read is kept with their seat, and nowhere else
     if mine.is_none() && said.flag("new")? {
         answer.note.lines.push(filters::not_kept());
@@ -127,7 +127,7 @@ pub(crate) async fn log(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Sa
         let mut args = filter.said();
         args.push(("page", page.to_string()));
         let args: Vec<(&str, &str)> = args.iter().map(|(name, value)| (*name, value.as_str())).collect();
-        sitting.button(label, Verb::Log, &args, Weight::Plain)
+        table.button(label, Verb::Log, &args, Weight::Plain)
     };
     answer.controls =
         around(page, pages.len(), |page| turn(words::label::NEWER, page), |page| turn(words::label::OLDER, page));
@@ -136,8 +136,8 @@ pub(crate) async fn log(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Sa
 }
 
 /// The entries by pages, the newest first.
-fn pages(sitting: &LoadedTable, entries: Vec<(Option<i64>, Vec<Line>)>) -> Vec<Vec<Line>> {
-    let names = sitting.names();
+fn pages(table: &LoadedTable, entries: Vec<(Option<i64>, Vec<Line>)>) -> Vec<Vec<Line>> {
+    let names = table.names();
     let mut pages: Vec<Vec<Line>> = vec![Vec::new()];
     let mut room = PAGE;
     for (shown, lines) in entries.into_iter().rev() {

@@ -32,43 +32,43 @@ pub(crate) async fn turns(host: &Host, ask: &Ask) -> Result<Answer, Trouble> {
 }
 
 /// What only this person may see.
-pub(crate) async fn screen(host: &Host, user: i64, sitting: &LoadedTable) -> Result<Answer, Trouble> {
-    let position = position(sitting)?;
-    if !sitting.game.live() && !sitting.game.own() {
-        return board(host, user, sitting).await;
+pub(crate) async fn screen(host: &Host, user: i64, table: &LoadedTable) -> Result<Answer, Trouble> {
+    let position = position(table)?;
+    if !table.game.live() && !table.game.own() {
+        return board(host, user, table).await;
     }
-    match sitting.seat_of(user) {
-        Some(seat) => sitting.panel(&position, seat, Vec::new()),
-        None if sitting.game.live() => Err(words::not_seated(false).into()),
-        None => board(host, user, sitting).await,
+    match table.seat_of(user) {
+        Some(seat) => table.panel(&position, seat, Vec::new()),
+        None if table.game.live() => Err(words::not_seated(false).into()),
+        None => board(host, user, table).await,
     }
 }
 
 /// The board as everybody sees it; of a table of somebody's own, as this person may.
-pub(crate) async fn board(host: &Host, user: i64, sitting: &LoadedTable) -> Result<Answer, Trouble> {
-    let position = position(sitting)?;
-    let viewer = looks(host, user, sitting).await?;
-    let look = sitting.rules.look(&position, viewer)?;
-    let mut answer = sitting.say(look.screen.lines);
+pub(crate) async fn board(host: &Host, user: i64, table: &LoadedTable) -> Result<Answer, Trouble> {
+    let position = position(table)?;
+    let viewer = board_viewer(host, user, table).await?;
+    let look = table.rules.look(&position, viewer)?;
+    let mut answer = table.say(look.screen.lines);
     answer.pictures = vec![look.board];
-    if sitting.game.live() {
-        answer.controls = vec![sitting.my_screen()];
+    if table.game.live() {
+        answer.controls = vec![table.my_screen()];
     }
     Ok(answer)
 }
 
 /// As whom a person looks at boards: as everybody, but at a table of somebody's own as this person may.
-pub(crate) async fn looks(host: &Host, user: i64, sitting: &LoadedTable) -> Result<Viewer, Trouble> {
-    if sitting.game.own() { viewer(host, sitting, user).await } else { Ok(Viewer::Public) }
+pub(crate) async fn board_viewer(host: &Host, user: i64, table: &LoadedTable) -> Result<Viewer, Trouble> {
+    if table.game.own() { viewer(host, table, user).await } else { Ok(Viewer::Public) }
 }
 
 /// The board in words: as much as fits, and all of it in a file.
-pub(crate) async fn text(host: &Host, user: i64, sitting: &LoadedTable) -> Result<Answer, Trouble> {
-    let viewer = viewer(host, sitting, user).await?;
-    let look = sitting.rules.look(&position(sitting)?, viewer)?;
-    let names = sitting.names();
+pub(crate) async fn text(host: &Host, user: i64, table: &LoadedTable) -> Result<Answer, Trouble> {
+    let viewer = viewer(host, table, user).await?;
+    let look = table.rules.look(&position(table)?, viewer)?;
+    let names = table.names();
     let whole: Vec<String> = look.words.iter().map(|line| markdown::plain(line, &names)).collect();
-    let mut answer = sitting.say(look.words);
+    let mut answer = table.say(look.words);
     if markdown::note(&answer.note, usize::MAX).chars().count() > markdown::CONTENT {
         answer.note.lines.insert(0, words::whole_in_file());
         answer.file = Some(("board.txt".to_owned(), whole.join("\n")));
@@ -78,15 +78,15 @@ pub(crate) async fn text(host: &Host, user: i64, sitting: &LoadedTable) -> Resul
 
 /// As whom a person looks at a table. A table of somebody's own stays theirs; when it is over others see what the game
 /// lets them, not before the day it opens, and not while their own attempt at the same is still running.
-pub(crate) async fn viewer(host: &Host, sitting: &LoadedTable, user: i64) -> Result<Viewer, Trouble> {
-    let (game, seat) = (&sitting.game, sitting.seat_of(user));
+pub(crate) async fn viewer(host: &Host, table: &LoadedTable, user: i64) -> Result<Viewer, Trouble> {
+    let (game, seat) = (&table.game, table.seat_of(user));
     if let Some(seat) = seat
         && (game.phase == Phase::Playing || (game.phase == Phase::Over && game.own()))
     {
         return Ok(Viewer::Seat(seat));
     }
     let Some(position) = game.position().filter(|_| game.phase == Phase::Over) else { return Ok(Viewer::Public) };
-    let Some(closed) = sitting.rules.closed(&position)? else { return Ok(Viewer::Open) };
+    let Some(closed) = table.rules.closed(&position)? else { return Ok(Viewer::Open) };
     if host.today() < closed.until {
         return Ok(if seat.is_some() { Viewer::Open } else { Viewer::Public });
     }

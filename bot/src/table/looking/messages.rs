@@ -84,21 +84,21 @@ pub async fn board(
     range: Range,
     form: Form,
 ) -> Result<Draft, Trouble> {
-    let sitting = load_by_id(conn, game).await?;
-    let game = &sitting.game;
+    let table = load_by_id(conn, game).await?;
+    let game = &table.game;
     let range = Range { to: range.to.min(game.seq), ..range };
     let mut draft = Draft { board_before: game.board_msg, range, ..Draft::default() };
     if game.halted.is_some() && game.phase == Phase::Playing {
-        draft.message.note = Note { lines: vec![audit::halted()], names: sitting.names() };
+        draft.message.note = Note { lines: vec![audit::halted()], names: table.names() };
         return Ok(draft);
     }
     let mut log = Vec::new();
     for row in journal::rows(conn, game.id, range.after, range.to).await? {
         if row.shown.is_some() {
-            log.extend(lines_of_row(&sitting, &row, Viewer::Public)?);
+            log.extend(lines_of_row(&table, &row, Viewer::Public)?);
         }
     }
-    let names = sitting.names();
+    let names = table.names();
     if game.own() {
         for line in &mut log {
             name_seats(line, &names);
@@ -108,9 +108,9 @@ pub async fn board(
     draft.message.over = game.phase == Phase::Over;
     draft.message.table = Some(game.code.clone());
     let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
-    let look = sitting.rules.look(&position, Viewer::Public)?;
+    let look = table.rules.look(&position, Viewer::Public)?;
     if game.audience == Audience::End {
-        draft.message.controls = vec![sitting.button(words::label::PAST, Verb::Log, &[], Weight::Plain)];
+        draft.message.controls = vec![table.button(words::label::PAST, Verb::Log, &[], Weight::Plain)];
         draft.message.note = Note { lines, names };
         return Ok(draft);
     }
@@ -125,10 +125,10 @@ pub async fn board(
         draft.scenes = std::iter::once(look.board).chain(scenes(also)).collect();
     }
     if game.phase == Phase::Playing || game.phase == Phase::Over {
-        draft.message.controls = sitting.bind(look.screen.controls, Some(&look.screen.stamp));
+        draft.message.controls = table.bind(look.screen.controls, Some(&look.screen.stamp));
     }
     if game.phase == Phase::Playing {
-        draft.message.controls.insert(0, sitting.my_screen());
+        draft.message.controls.insert(0, table.my_screen());
         let open = duties::open(conn, game.id).await?;
         let spoken = |duty: &&Duty| form == Form::Refresh || duty.pings == 0;
         // who plays alone knows it
@@ -147,15 +147,15 @@ pub async fn board(
                 draft.duties.push((duty.key.clone(), duty.seat, next));
             }
             if form == Form::News && !draft.duties.is_empty() {
-                let next = sitting.rules.next(&position)?;
-                draft.message.pings.extend(told_next(&sitting.chairs, &next, &open, &wishes, now));
+                let next = table.rules.next(&position)?;
+                draft.message.pings.extend(told_next(&table.chairs, &next, &open, &wishes, now));
             }
             for duty in asleep {
                 let free = wishes_of(&wishes, duty.user).map_or(now, |wishes| quiet_hours::free_from(wishes, now));
                 draft.resting.push((duty.key.clone(), duty.seat, free));
             }
         }
-        let asked = asking::asked(&sitting, &store::questions::open(conn, game.id).await?, range, form);
+        let asked = asking::asked(&table, &store::questions::open(conn, game.id).await?, range, form);
         lines.extend(asked.lines);
         draft.message.controls.splice(1..1, asked.controls);
         draft.call(asked.calls, form, &wishes, now);
@@ -167,7 +167,7 @@ pub async fn board(
     }
     if game.phase == Phase::Over && !game.own() {
         if !draft.message.controls.iter().any(|bound| opens(&game.key, &bound.control)) {
-            let again = sitting.button(seats_words::label::REMATCH, Verb::Rematch, &[], Weight::Plain);
+            let again = table.button(seats_words::label::REMATCH, Verb::Rematch, &[], Weight::Plain);
             draft.message.controls.push(again);
         }
         let (key, mix, _) = games::secret(conn, game.id).await?;
@@ -183,13 +183,13 @@ pub async fn board(
 /// The message of a lobby, as it stands now.
 pub async fn lobby(host: &Host, game: i64) -> Result<(Public, Option<i64>), Trouble> {
     let mut conn = host.store.reader().await?;
-    let sitting = load_by_id(&mut conn, game).await?;
-    let game = &sitting.game;
-    let title = sitting.title();
+    let table = load_by_id(&mut conn, game).await?;
+    let game = &table.game;
+    let title = table.title();
     let (lines, controls) = match game.phase {
         Phase::Gathering => {
             let (key, _, _) = games::secret(&mut conn, game.id).await?;
-            let (mut lines, controls) = lobby_lines(&sitting, &chance::commitment(&key, &game.code))?;
+            let (mut lines, controls) = lobby_lines(&table, &chance::commitment(&key, &game.code))?;
             lines.extend(in_the_mix(&seats::words(&mut conn, game.id).await?));
             (lines, controls)
         }
@@ -201,15 +201,15 @@ pub async fn lobby(host: &Host, game: i64) -> Result<(Public, Option<i64>), Trou
             (vec![words::lobby_started(title, &game.code, thread), commitment], Vec::new())
         }
     };
-    let note = Note { lines, names: sitting.names() };
+    let note = Note { lines, names: table.names() };
     Ok((Public { note, controls, ..Public::default() }, game.lobby_msg))
 }
 
 /// What a table's thread is called, and where its channel is.
 pub async fn thread(host: &Host, game: i64) -> Result<(String, i64, i64), Trouble> {
-    let sitting = load_by_id(&mut *host.store.reader().await?, game).await?;
-    let guild = sitting.game.guild_id.ok_or_else(|| Trouble::Fault("a thread without a server".into()))?;
-    Ok((words::thread(sitting.title(), &sitting.game.code), guild, sitting.game.home_id))
+    let table = load_by_id(&mut *host.store.reader().await?, game).await?;
+    let guild = table.game.guild_id.ok_or_else(|| Trouble::Fault("a thread without a server".into()))?;
+    Ok((words::thread(table.title(), &table.game.code), guild, table.game.home_id))
 }
 
 /// The lobby while it gathers, in words and controls.

@@ -119,18 +119,18 @@ async fn table_in_view(host: &Host, channel: i64, user: i64) -> Result<Option<Lo
 }
 
 async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Snapshot>, Trouble> {
-    let Some(sitting) = table_in_view(host, channel, user).await? else { return Ok(None) };
-    let game = &sitting.game;
+    let Some(table) = table_in_view(host, channel, user).await? else { return Ok(None) };
+    let game = &table.game;
     let mut snapshot = Snapshot {
         code: game.code.clone(),
         key: game.key.clone(),
-        title: sitting.title(),
+        title: table.title(),
         phase: game.phase,
         places: usize::try_from(game.places).unwrap_or(0),
-        taken: sitting.chairs.len(),
-        least: usize::from(*sitting.rules.card().seats.start()),
-        names: sitting.names(),
-        seat: sitting.seat_of(user),
+        taken: table.chairs.len(),
+        least: usize::from(*table.rules.card().seats.start()),
+        names: table.names(),
+        seat: table.seat_of(user),
         host: game.host_id == Some(user),
         owed: Vec::new(),
         silent: false,
@@ -143,13 +143,13 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
         ended: None,
     };
     if game.phase == Phase::Gathering {
-        snapshot.controls = at_the_door(&sitting, &snapshot);
+        snapshot.controls = lobby_controls(&table, &snapshot);
     }
     let Some(position) = game.position() else { return Ok(Some(snapshot)) };
-    let public = sitting.rules.look(&position, Viewer::Public)?;
-    let own = match look::viewer(host, &sitting, user).await? {
+    let public = table.rules.look(&position, Viewer::Public)?;
+    let own = match look::viewer(host, &table, user).await? {
         Viewer::Public => None,
-        viewer => Some(sitting.rules.look(&position, viewer)?),
+        viewer => Some(table.rules.look(&position, viewer)?),
     };
     snapshot.silent = public.owed.iter().any(|duty| duty.silent);
     snapshot.caption = public.screen.lines;
@@ -157,7 +157,7 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
         .map_or((public.screen.stamp, public.words, Vec::new(), public.board), |own| {
             (own.screen.stamp, own.words, own.screen.controls, own.board)
         });
-    (snapshot.stamp, snapshot.words) = (sitting.stamp(&stamp), words);
+    (snapshot.stamp, snapshot.words) = (table.stamp(&stamp), words);
     snapshot.board = (game.audience != Audience::All).then_some(board);
     if game.phase == Phase::Over {
         snapshot.ended = games::ended(&mut *host.store.reader().await?, game.id).await?;
@@ -166,8 +166,8 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
         let open = duties::open(&mut *host.store.reader().await?, game.id).await?;
         snapshot.owed = open.into_iter().map(|duty| (duty.seat, duty.what)).collect();
         if snapshot.seat.is_some() {
-            snapshot.controls = sitting.bind(controls, Some(&stamp));
-            snapshot.controls.insert(0, sitting.my_screen());
+            snapshot.controls = table.bind(controls, Some(&stamp));
+            snapshot.controls.insert(0, table.my_screen());
         }
     }
     Ok(Some(snapshot))
@@ -176,7 +176,7 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
 /// Whether the lobby of a channel's table stands there, so that it may begin; or there is none to begin.
 pub async fn may_begin(host: &Host, channel: i64) -> bool {
     let gathers = |game: &Game| game.phase == Phase::Gathering && game.lobby_msg.is_none();
-    loaded::in_channel(host, channel).await.is_ok_and(|found| !found.is_some_and(|sitting| gathers(&sitting.game)))
+    loaded::in_channel(host, channel).await.is_ok_and(|found| !found.is_some_and(|table| gathers(&table.game)))
 }
 
 /// The whole log of a channel's table as this person may know it, oldest first.
@@ -192,33 +192,33 @@ pub async fn past(host: &Host, channel: i64, user: i64) -> Option<Past> {
 }
 
 async fn read_past(host: &Host, channel: i64, user: i64) -> Result<Option<Past>, Trouble> {
-    let Some(sitting) = table_in_view(host, channel, user).await? else { return Ok(None) };
-    let viewer = look::viewer(host, &sitting, user).await?;
+    let Some(table) = table_in_view(host, channel, user).await? else { return Ok(None) };
+    let viewer = look::viewer(host, &table, user).await?;
     let mut conn = host.store.reader().await?;
-    let rows = journal::rows(&mut conn, sitting.game.id, 0, sitting.game.seq).await?;
-    let reader = Reader::of(&mut conn, &sitting, viewer).await?;
-    let mut entries = rows.iter().map(|row| entry(&sitting, row, &reader)).collect::<Result<Vec<_>, _>>()?;
+    let rows = journal::rows(&mut conn, table.game.id, 0, table.game.seq).await?;
+    let reader = Reader::of(&mut conn, &table, viewer).await?;
+    let mut entries = rows.iter().map(|row| entry(&table, row, &reader)).collect::<Result<Vec<_>, _>>()?;
     entries.retain(|entry| !entry.lines.is_empty());
-    Ok(Some(Past { code: sitting.game.code.clone(), names: sitting.names(), entries }))
+    Ok(Some(Past { code: table.game.code.clone(), names: table.names(), entries }))
 }
 
 /// What this person can press while the table gathers.
-fn at_the_door(sitting: &LoadedTable, snapshot: &Snapshot) -> Vec<BoundControl> {
+fn lobby_controls(table: &LoadedTable, snapshot: &Snapshot) -> Vec<BoundControl> {
     let free = snapshot.taken < snapshot.places;
     let mut controls = Vec::new();
     if snapshot.seat.is_none() && free {
-        controls.push(sitting.button(label::JOIN, Verb::Join, &[], Weight::Main));
+        controls.push(table.button(label::JOIN, Verb::Join, &[], Weight::Main));
     }
     if snapshot.host && free {
-        controls.push(sitting.button(label::ADD, Verb::Add, &[], Weight::Plain));
+        controls.push(table.button(label::ADD, Verb::Add, &[], Weight::Plain));
     }
     if snapshot.host && snapshot.taken >= snapshot.least {
-        controls.push(sitting.button(label::START, Verb::Start, &[], Weight::Main));
+        controls.push(table.button(label::START, Verb::Start, &[], Weight::Main));
     }
     controls
 }
 
-fn entry(sitting: &LoadedTable, row: &journal::Row, reader: &Reader) -> Result<Entry, Trouble> {
+fn entry(table: &LoadedTable, row: &journal::Row, reader: &Reader) -> Result<Entry, Trouble> {
     let position = row.kind != Kind::Table;
-    Ok(Entry { shown: row.shown.filter(|_| position), lines: reader.lines(sitting, row)? })
+    Ok(Entry { shown: row.shown.filter(|_| position), lines: reader.lines(table, row)? })
 }

@@ -111,7 +111,7 @@ struct Counted {
 pub async fn all_tables(host: &Host) -> Result<Report, sqlx::Error> {
     let mut report = Report::default();
     for id in games::to_audit(&mut *host.store.reader().await?, true).await? {
-        let (code, found) = audited(host, id).await?;
+        let (code, found) = play_again(host, id).await?;
         report.count(&code, &found);
     }
     Ok(report)
@@ -125,13 +125,13 @@ pub async fn all_tables(host: &Host) -> Result<Report, sqlx::Error> {
 pub async fn live_tables(host: &Host) -> Result<Report, sqlx::Error> {
     let mut report = Report::default();
     for id in games::to_audit(&mut *host.store.reader().await?, false).await? {
-        let (code, found) = audited(host, id).await?;
+        let (code, found) = play_again(host, id).await?;
         report.count(&code, &found);
         if let Err(why) = &found {
             tracing::error!(table = code, why, "a table is not as it should be");
         }
         // what cannot be written down about one table keeps no other from going on
-        if let Err(trouble) = settled(host, id, found.err()).await {
+        if let Err(trouble) = settle_alone(host, id, found.err()).await {
             tracing::error!(table = code, %trouble, "a table could not be stopped or taken over");
         }
     }
@@ -140,10 +140,10 @@ pub async fn live_tables(host: &Host) -> Result<Report, sqlx::Error> {
 }
 
 /// A table's code, and what playing it again found.
-pub(crate) async fn audited(host: &Host, id: i64) -> Result<(String, Result<Walked, String>), sqlx::Error> {
+pub(crate) async fn play_again(host: &Host, id: i64) -> Result<(String, Result<Walked, String>), sqlx::Error> {
     let mut conn = host.store.reader().await?;
     let code = games::by_id(&mut conn, id).await?.map_or_else(String::new, |game| game.code);
-    match led(&mut conn, id).await {
+    match walk_journal(&mut conn, id).await {
         Ok(found) => Ok((code, found)),
         Err(Trouble::Sql(error @ (sqlx::Error::Decode(_) | sqlx::Error::ColumnDecode { .. }))) => {
             Ok((code, Err(error.to_string())))
@@ -154,23 +154,25 @@ pub(crate) async fn audited(host: &Host, id: i64) -> Result<(String, Result<Walk
     }
 }
 
-async fn led(conn: &mut SqliteConnection, id: i64) -> Result<Result<Walked, String>, Trouble> {
-    let sitting = load_by_id(conn, id).await?;
+async fn walk_journal(conn: &mut SqliteConnection, id: i64) -> Result<Result<Walked, String>, Trouble> {
+    let table = load_by_id(conn, id).await?;
     let (key, mix, drawn) = games::secret(conn, id).await?;
-    let dice = Dice::at(&key, &sitting.game.code, &mix, 0);
-    let past = whole(conn, &sitting).await?;
-    let rules = sitting.rules;
+    let dice = Dice::at(&key, &table.game.code, &mix, 0);
+    let past = whole(conn, &table).await?;
+    let rules = table.rules;
     let walked = run_blocking(move || {
         let walked = walk(rules, &past, Some(dice), |_, _| {});
         walked.map(|walked| (walked, past.outcome)).map_err(|flaw| format!("row {}: {}", flaw.seq, flaw.why))
     })
     .await?;
     let counted = Counted { drawn, undone: journal::taken_back(conn, id).await? };
-    Ok(walked.and_then(|(walked, outcome)| stands(&sitting, &walked, outcome.as_ref(), &counted).map(|()| walked)))
+    Ok(walked.and_then(|(walked, outcome)| {
+        stands_where_journal_leads(&table, &walked, outcome.as_ref(), &counted).map(|()| walked)
+    }))
 }
 
 /// Writes down what an audit of a live table comes to.
-async fn settled(host: &Host, id: i64, wrong: Option<String>) -> Result<(), Trouble> {
+async fn settle_alone(host: &Host, id: i64, wrong: Option<String>) -> Result<(), Trouble> {
     let _lock = host.locks.enter(id).await;
     let at = stamp(host.clock.now());
     let mut tx = host.store.writer().await?;
@@ -188,20 +190,20 @@ pub(crate) async fn settle(
     wrong: Option<&str>,
     at: &str,
 ) -> Result<bool, Trouble> {
-    let sitting = load_by_id(tx, id).await?;
-    let game = &sitting.game;
+    let table = load_by_id(tx, id).await?;
+    let game = &table.game;
     match (wrong, &game.halted) {
         (Some(why), None) => {
             games::halt(tx, id, Some(why)).await?;
-            said(tx, &sitting, words::stops(), at).await?;
+            say_at_table(tx, &table, words::stops(), at).await?;
         }
         (None, Some(_)) => {
             games::halt(tx, id, None).await?;
-            said(tx, &sitting, words::resumes(), at).await?;
+            say_at_table(tx, &table, words::resumes(), at).await?;
         }
-        (None, None) if game.phase == Phase::Playing && game.rules < i64::from(sitting.rules.card().rules) => {
+        (None, None) if game.phase == Phase::Playing && game.rules < i64::from(table.rules.card().rules) => {
             let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
-            rebase(host, tx, sitting, position, at).await?;
+            rebase(host, tx, table, position, at).await?;
         }
         _ => return Ok(false),
     }
@@ -212,16 +214,16 @@ pub(crate) async fn settle(
 async fn rebase(
     host: &Host,
     tx: &mut SqliteConnection,
-    mut sitting: LoadedTable,
+    mut table: LoadedTable,
     position: Position,
     at: &str,
 ) -> Result<(), Trouble> {
-    let rules = sitting.rules.card().rules;
-    let lines = [words::rebased(sitting.game.rules, rules)];
-    games::set_rules(tx, sitting.game.id, rules).await?;
-    sitting.game.rules = i64::from(rules);
+    let rules = table.rules.card().rules;
+    let lines = [words::rebased(table.game.rules, rules)];
+    games::set_rules(tx, table.game.id, rules).await?;
+    table.game.rules = i64::from(rules);
     let played = Played {
-        owed: sitting.rules.look(&position, Viewer::Public)?.owed,
+        owed: table.rules.look(&position, Viewer::Public)?.owed,
         position,
         events: Json::of(&lines).map_err(|error| Trouble::Fault(error.to_string()))?,
         reveals: false,
@@ -231,13 +233,18 @@ async fn rebase(
         standing: Standing::Playing,
     };
     let entry = Entry { kind: Kind::Rebase, seat: None, by: None, said: None, mv: None, chance: &[], at };
-    commit::write(host, tx, &sitting, &Stepped { entry, played: &played, drawn: 0 }).await?;
+    commit::write(host, tx, &table, &Stepped { entry, played: &played, drawn: 0 }).await?;
     Ok(())
 }
 
 /// Whether a table stands where its journal leads.
-fn stands(sitting: &LoadedTable, walked: &Walked, ended: Option<&Outcome>, counted: &Counted) -> Result<(), String> {
-    let game = &sitting.game;
+fn stands_where_journal_leads(
+    table: &LoadedTable,
+    walked: &Walked,
+    ended: Option<&Outcome>,
+    counted: &Counted,
+) -> Result<(), String> {
+    let game = &table.game;
     if i64::try_from(walked.rows) != Ok(game.seq) {
         return Err(format!("its journal has {} rows, and {} were counted", walked.rows, game.seq));
     }
@@ -265,11 +272,11 @@ fn stands(sitting: &LoadedTable, walked: &Walked, ended: Option<&Outcome>, count
     Ok(())
 }
 
-async fn said(tx: &mut SqliteConnection, sitting: &LoadedTable, line: Line, at: &str) -> Result<(), Trouble> {
+async fn say_at_table(tx: &mut SqliteConnection, table: &LoadedTable, line: Line, at: &str) -> Result<(), Trouble> {
     let entry = Entry { kind: Kind::Table, seat: None, by: None, said: None, mv: None, chance: &[], at };
-    let seq = journal::of_host(tx, &sitting.game, &entry, &[line]).await?;
-    if sitting.game.phase == Phase::Playing && sitting.game.audience == Audience::All {
-        outbox::put_at_table(tx, sitting.game.id, seq, outbox::Kind::News, at).await?;
+    let seq = journal::of_host(tx, &table.game, &entry, &[line]).await?;
+    if table.game.phase == Phase::Playing && table.game.audience == Audience::All {
+        outbox::put_at_table(tx, table.game.id, seq, outbox::Kind::News, at).await?;
     }
     Ok(())
 }

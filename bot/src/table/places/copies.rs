@@ -60,16 +60,16 @@ async fn tell_tables(host: &Host, tx: &mut SqliteConnection, line: &Line) -> Res
 }
 
 async fn tell_table(host: &Host, tx: &mut SqliteConnection, game: i64, line: &Line) -> Result<(), Trouble> {
-    let sitting = load_by_id(tx, game).await?;
-    if sitting.game.own() {
+    let table = load_by_id(tx, game).await?;
+    if table.game.own() {
         return Ok(());
     }
     let at = stamp(host.clock.now());
-    let seq = write_host_row(tx, &sitting, None, std::slice::from_ref(line), &at).await?;
-    if sitting.game.phase == Phase::Gathering {
-        outbox::put(tx, game, seq, outbox::Kind::Lobby, sitting.game.home_id, 0, &at).await?;
+    let seq = write_host_row(tx, &table, None, std::slice::from_ref(line), &at).await?;
+    if table.game.phase == Phase::Gathering {
+        outbox::put(tx, game, seq, outbox::Kind::Lobby, table.game.home_id, 0, &at).await?;
     } else {
-        outbox::put_board(tx, &sitting.game, seq, &at).await?;
+        outbox::put_board(tx, &table.game, seq, &at).await?;
     }
     Ok(())
 }

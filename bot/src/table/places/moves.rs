@@ -41,24 +41,23 @@ pub(crate) async fn move_here(host: &Host, ask: &Ask, said: &Said) -> Result<Ans
             None => None,
         }
     };
-    let theirs =
-        |sitting: &LoadedTable| sitting.seat_of(ask.who.id).is_some() || sitting.game.host_id == Some(ask.who.id);
-    let sitting = found.filter(theirs).ok_or_else(say::no_such_table)?;
-    let (_lock, sitting) = guards::turn(host, ask, &sitting).await?;
+    let theirs = |table: &LoadedTable| table.seat_of(ask.who.id).is_some() || table.game.host_id == Some(ask.who.id);
+    let table = found.filter(theirs).ok_or_else(say::no_such_table)?;
+    let (_lock, table) = guards::turn(host, ask, &table).await?;
     let _here = host.locks.enter(-ask.place.channel).await;
     let private = {
         let mut conn = host.store.reader().await?;
-        sitting.game.private() || places::in_private_thread(&mut conn, sitting.game.id).await?
+        table.game.private() || places::in_private_thread(&mut conn, table.game.id).await?
     };
-    may_move(host, ask, &sitting, guild, private).await?;
+    may_move(host, ask, &table, guild, private).await?;
     let now = host.clock.now();
-    let (game, channel, at) = (&sitting.game, ask.place.channel, stamp(now));
-    let seat = sitting.seat_of(ask.who.id);
+    let (game, channel, at) = (&table.game, ask.place.channel, stamp(now));
+    let seat = table.seat_of(ask.who.id);
     let thread = private && game.phase == Phase::Playing;
     let reply = [say::moved(thread)];
     let mut tx = host.store.writer().await?;
     let by = seat.map(|seat| (seat, ask.who.id));
-    let seq = write_host_row(&mut tx, &sitting, by, &[say::moves(seat)], &at).await?;
+    let seq = write_host_row(&mut tx, &table, by, &[say::moves(seat)], &at).await?;
     let again = stamp(now.saturating_add(ARRIVAL).unwrap_or(now));
     places::to_channel(&mut tx, game.id, channel, private, &again).await?;
     // what it leaves behind with buttons says where it went
@@ -78,18 +77,18 @@ pub(crate) async fn move_here(host: &Host, ask: &Ask, said: &Said) -> Result<Ans
     }
     answered::remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
     host.commit(tx).await?;
-    Ok(sitting.say(reply.to_vec()))
+    Ok(table.say(reply.to_vec()))
 }
 
-async fn may_move(host: &Host, ask: &Ask, sitting: &LoadedTable, guild: i64, private: bool) -> Result<(), Trouble> {
-    let (game, place) = (&sitting.game, &ask.place);
+async fn may_move(host: &Host, ask: &Ask, table: &LoadedTable, guild: i64, private: bool) -> Result<(), Trouble> {
+    let (game, place) = (&table.game, &ask.place);
     if game.own() {
         return Err(seats::own_table().into());
     }
     if !game.live() {
-        return Err(words::over(sitting.title(), &game.key).into());
+        return Err(words::over(table.title(), &game.key).into());
     }
-    sitting.goes_on()?;
+    table.goes_on()?;
     if game.guild_id != Some(guild) {
         return Err(say::other_server().into());
     }
@@ -105,7 +104,7 @@ async fn may_move(host: &Host, ask: &Ask, sitting: &LoadedTable, guild: i64, pri
         return Err(say::thread_already(game.channel_id).into());
     }
     if reached {
-        host_only(sitting, ask.who.id, "move it while its channel can be reached")?;
+        host_only(table, ask.who.id, "move it while its channel can be reached")?;
     }
     if private && place.parent.is_some() {
         return Err(say::no_thread_in_a_thread().into());
@@ -120,21 +119,21 @@ async fn may_move(host: &Host, ask: &Ask, sitting: &LoadedTable, guild: i64, pri
 /// What a message says that stands in a channel its table has left; nothing while the table is there.
 pub async fn gone_from(host: &Host, game: i64, channel: i64) -> Result<Option<Public>, sqlx::Error> {
     let mut conn = host.store.reader().await?;
-    let sitting = match load_by_id(&mut conn, game).await {
-        Ok(sitting) => sitting,
+    let table = match load_by_id(&mut conn, game).await {
+        Ok(table) => table,
         Err(Trouble::Sql(error)) => return Err(error),
         Err(_) => return Ok(None),
     };
-    let game = &sitting.game;
+    let game = &table.game;
     if [game.channel_id, game.home_id].contains(&channel) {
         return Ok(None);
     }
     let (key, _, _) = games::secret(&mut conn, game.id).await?;
     let lines = vec![
-        say::gone_to(sitting.title(), &game.code, game.channel_id),
+        say::gone_to(table.title(), &game.code, game.channel_id),
         words::lobby_commitment(&chance::commitment(&key, &game.code)),
     ];
-    Ok(Some(Public { note: Note { lines, names: sitting.names() }, ..Public::default() }))
+    Ok(Some(Public { note: Note { lines, names: table.names() }, ..Public::default() }))
 }
 
 /// The tables that somebody who types could move here.

@@ -25,8 +25,8 @@ use sqlx::SqliteConnection;
 const SOON: SignedDuration = SignedDuration::from_mins(10);
 
 /// Adds what somebody should know about channels out of reach.
-pub(crate) async fn warned(host: &Host, ask: &Ask, mut answer: Answer) -> Answer {
-    if let Err(error) = warn(host, ask, &mut answer).await {
+pub(crate) async fn with_warnings(host: &Host, ask: &Ask, mut answer: Answer) -> Answer {
+    if let Err(error) = add_warnings(host, ask, &mut answer).await {
         tracing::warn!(%error, "somebody could not be told of channels out of reach");
     }
     answer
@@ -34,7 +34,7 @@ pub(crate) async fn warned(host: &Host, ask: &Ask, mut answer: Answer) -> Answer
 
 /// That the bot may not write here, if it was refused when it last tried: whoever speaks here may have mended it, so it is
 /// tried again before long. And once to a host, why tables of theirs rest elsewhere.
-async fn warn(host: &Host, ask: &Ask, answer: &mut Answer) -> Result<(), sqlx::Error> {
+async fn add_warnings(host: &Host, ask: &Ask, answer: &mut Answer) -> Result<(), sqlx::Error> {
     let here = ask.place.channel;
     let (blocked, lost) = {
         let mut conn = host.store.reader().await?;
@@ -79,9 +79,9 @@ pub async fn still_inside(
     thread: i64,
     why: &str,
 ) -> Result<(), Trouble> {
-    let (sitting, at) = (load_by_id(tx, game).await?, stamp(host.clock.now()));
-    if sitting.game.phase == Phase::Playing && sitting.game.channel_id == thread {
-        let seq = write_host_row(tx, &sitting, None, &[moving::still_inside(why)], &at).await?;
+    let (table, at) = (load_by_id(tx, game).await?, stamp(host.clock.now()));
+    if table.game.phase == Phase::Playing && table.game.channel_id == thread {
+        let seq = write_host_row(tx, &table, None, &[moving::still_inside(why)], &at).await?;
         outbox::put_at_table(tx, game, seq, outbox::Kind::News, &at).await?;
     }
     Ok(())

@@ -107,12 +107,12 @@ pub async fn joined_server(host: &Host, guild: i64) -> Result<(), sqlx::Error> {
 }
 
 async fn goes_on_again(tx: &mut sqlx::SqliteConnection, game: i64, at: &str) -> Result<(), Trouble> {
-    let sitting = load_by_id(tx, game).await?;
-    let seq = write_host_row(tx, &sitting, None, &[words::back_again()], at).await?;
-    if sitting.game.phase == Phase::Gathering {
-        outbox::put(tx, game, seq, outbox::Kind::Lobby, sitting.game.home_id, 0, at).await?;
-    } else if sitting.game.audience == Audience::All {
-        outbox::put_board(tx, &sitting.game, seq, at).await?;
+    let table = load_by_id(tx, game).await?;
+    let seq = write_host_row(tx, &table, None, &[words::back_again()], at).await?;
+    if table.game.phase == Phase::Gathering {
+        outbox::put(tx, game, seq, outbox::Kind::Lobby, table.game.home_id, 0, at).await?;
+    } else if table.game.audience == Audience::All {
+        outbox::put_board(tx, &table.game, seq, at).await?;
     }
     Ok(())
 }

@@ -49,23 +49,26 @@ async fn companions_of(host: &Host, game: i64) -> Result<bool, Trouble> {
     let mut played = false;
     loop {
         let _lock = host.locks.enter(game).await;
-        let (sitting, open, alone) = {
+        let (table, open, alone) = {
             let mut conn = host.store.reader().await?;
-            let sitting = load_by_id(&mut conn, game).await?;
-            (sitting, duties::open(&mut conn, game).await?, journal::alone(&mut conn, game).await?)
+            let table = load_by_id(&mut conn, game).await?;
+            (table, duties::open(&mut conn, game).await?, journal::alone(&mut conn, game).await?)
         };
-        if sitting.game.parked.is_some() {
+        if table.game.parked.is_some() {
             return Ok(played);
         }
         let duty = host.pace.next(game, &open, host.clock.now(), &host.entropy);
         let Some(duty) = duty else { return Ok(played) };
-        let people = sitting.chairs.iter().any(|chair| chair.user.is_some());
+        let people = table.chairs.iter().any(|chair| chair.user.is_some());
         if people && alone >= STEPS {
-            let table = &sitting.game.code;
-            tracing::warn!(table, "the companions of a table wait for its people after {STEPS} steps of their own");
+            let code = &table.game.code;
+            tracing::warn!(
+                table = code,
+                "the companions of a table wait for its people after {STEPS} steps of their own"
+            );
             return Ok(played);
         }
-        match companion(host, &sitting, duty.seat).await {
+        match companion(host, &table, duty.seat).await {
             Ok(news) => {
                 played = true;
                 if news {
@@ -79,10 +82,10 @@ async fn companions_of(host: &Host, game: i64) -> Result<bool, Trouble> {
 }
 
 /// One step of one companion. `true`: there is news to tell.
-async fn companion(host: &Host, sitting: &LoadedTable, seat: Seat) -> Result<bool, Trouble> {
-    let (game, rules) = (&sitting.game, sitting.rules);
+async fn companion(host: &Host, table: &LoadedTable, seat: Seat) -> Result<bool, Trouble> {
+    let (game, rules) = (&table.game, table.rules);
     let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
-    let temper = sitting.chairs.get(seat.at()).and_then(|chair| chair.ai.clone()).unwrap_or_default();
+    let temper = table.chairs.get(seat.at()).and_then(|chair| chair.ai.clone()).unwrap_or_default();
     let (key, words, drawn) = games::secret(&mut *host.store.reader().await?, game.id).await?;
     let mut dice = Dice::at(&key, &game.code, &words, drawn.unsigned_abs());
     let mut thoughts = Dice::thoughts(&key, &game.code, &words, game.seq);
@@ -104,7 +107,7 @@ async fn companion(host: &Host, sitting: &LoadedTable, seat: Seat) -> Result<boo
         at: &now,
     };
     let mut tx = host.store.writer().await?;
-    let written = commit::write(host, &mut tx, sitting, &Stepped { entry, played: &played, drawn: dice.drawn }).await?;
+    let written = commit::write(host, &mut tx, table, &Stepped { entry, played: &played, drawn: dice.drawn }).await?;
     host.commit(tx).await?;
     Ok(written.news)
 }

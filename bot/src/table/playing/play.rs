@@ -31,13 +31,13 @@ use gogome_games::contract::{
 };
 
 /// A game's verb after its end: what only shows something still does, to those who sat there.
-pub(crate) async fn afterwards(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
-    let over = || words::over(sitting.title(), &sitting.game.key);
-    let seat = sitting.seat_of(ask.who.id).ok_or_else(over)?;
-    let position = sitting.game.position().ok_or_else(over)?;
-    match sitting.rules.read(&position, Viewer::Seat(seat), said)? {
-        Heard::Show(panel) => Ok(sitting.show(panel, Vec::new())),
-        Heard::Lookup(asked) => looked_up(host, ask, sitting, &position, seat, &asked).await,
+pub(crate) async fn afterwards(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
+    let over = || words::over(table.title(), &table.game.key);
+    let seat = table.seat_of(ask.who.id).ok_or_else(over)?;
+    let position = table.game.position().ok_or_else(over)?;
+    match table.rules.read(&position, Viewer::Seat(seat), said)? {
+        Heard::Show(panel) => Ok(table.show(panel, Vec::new())),
+        Heard::Lookup(asked) => looked_up(host, ask, table, &position, seat, &asked).await,
         Heard::Play(_) => Err(over().into()),
     }
 }
@@ -46,31 +46,31 @@ pub(crate) async fn afterwards(host: &Host, ask: &Ask, sitting: &LoadedTable, sa
 pub(crate) async fn command(
     host: &Host,
     ask: &Ask,
-    sitting: LoadedTable,
+    table: LoadedTable,
     said: &Said,
     pressed: Option<&str>,
 ) -> Result<Answer, Trouble> {
-    let (_lock, mut sitting) = guards::turn(host, ask, &sitting).await?;
+    let (_lock, mut table) = guards::turn(host, ask, &table).await?;
     for _ in 0..TRIES {
-        let Some(position) = sitting.game.position().filter(|_| sitting.game.live()) else {
-            return Err(words::over(sitting.title(), &sitting.game.key).into());
+        let Some(position) = table.game.position().filter(|_| table.game.live()) else {
+            return Err(words::over(table.title(), &table.game.key).into());
         };
-        sitting.goes_on()?;
-        let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
+        table.goes_on()?;
+        let seat = table.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
         if let Some(stamp) = pressed
-            && !current(&sitting, &position, seat, stamp)?
+            && !current(&table, &position, seat, stamp)?
         {
-            answered::remember_refusal(host, ask, Some(sitting.game.id), &[words::stale()]).await?;
-            return sitting.panel(&position, seat, vec![words::stale(), words::stands_now()]);
+            answered::remember_refusal(host, ask, Some(table.game.id), &[words::stale()]).await?;
+            return table.panel(&position, seat, vec![words::stale(), words::stands_now()]);
         }
-        match sitting.rules.read(&position, Viewer::Seat(seat), &mark_mentions(&sitting, said))? {
+        match table.rules.read(&position, Viewer::Seat(seat), &mark_mentions(&table, said))? {
             Heard::Show(panel) => {
-                answered::note_seen(host, ask.who.id, &sitting).await;
-                return Ok(sitting.showing(panel, Vec::new(), said.clone()));
+                answered::note_seen(host, ask.who.id, &table).await;
+                return Ok(table.showing(panel, Vec::new(), said.clone()));
             }
-            Heard::Lookup(asked) => return looked_up(host, ask, &sitting, &position, seat, &asked).await,
-            Heard::Play(mv) => match step(host, ask, &sitting, &position, seat, mv, said).await {
-                Err(Trouble::Conflict) => sitting = loaded::again(host, &sitting).await?,
+            Heard::Lookup(asked) => return looked_up(host, ask, &table, &position, seat, &asked).await,
+            Heard::Play(mv) => match step(host, ask, &table, &position, seat, mv, said).await {
+                Err(Trouble::Conflict) => table = loaded::again(host, &table).await?,
                 other => return other,
             },
         }
@@ -82,19 +82,19 @@ pub(crate) async fn command(
 pub(crate) async fn shown_again(host: &Host, ask: &Ask, shown: &Pressed) -> Result<Answer, Trouble> {
     let mut conn = host.store.reader().await?;
     let found = games::by_code(&mut conn, &shown.table).await?;
-    let sitting = load(&mut conn, found.ok_or_else(words::unreadable)?).await?;
+    let table = load(&mut conn, found.ok_or_else(words::unreadable)?).await?;
     drop(conn);
     // whoever has no seat hears no more than of a table that there is not
-    let seat = sitting.seat_of(ask.who.id).ok_or_else(words::unreadable)?;
-    let over = || words::over(sitting.title(), &sitting.game.key);
-    let position = sitting.game.position().filter(|_| sitting.game.live()).ok_or_else(over)?;
+    let seat = table.seat_of(ask.who.id).ok_or_else(words::unreadable)?;
+    let over = || words::over(table.title(), &table.game.key);
+    let position = table.game.position().filter(|_| table.game.live()).ok_or_else(over)?;
     if shown.said.verb == Verb::Screen.control() {
-        return sitting.panel(&position, seat, Vec::new());
+        return table.panel(&position, seat, Vec::new());
     }
-    match sitting.rules.read(&position, Viewer::Seat(seat), &mark_mentions(&sitting, &shown.said))? {
-        Heard::Show(panel) => Ok(sitting.showing(panel, Vec::new(), shown.said.clone())),
+    match table.rules.read(&position, Viewer::Seat(seat), &mark_mentions(&table, &shown.said))? {
+        Heard::Show(panel) => Ok(table.showing(panel, Vec::new(), shown.said.clone())),
         Heard::Lookup(_) | Heard::Play(_) => {
-            Ok(Answer { refused: true, ..sitting.say(vec![words::stale(), words::stands_now()]) })
+            Ok(Answer { refused: true, ..table.say(vec![words::stale(), words::stands_now()]) })
         }
     }
 }
@@ -103,48 +103,48 @@ pub(crate) async fn shown_again(host: &Host, ask: &Ask, shown: &Pressed) -> Resu
 pub(crate) async fn looked_up(
     host: &Host,
     ask: &Ask,
-    sitting: &LoadedTable,
+    table: &LoadedTable,
     position: &Position,
     seat: Seat,
     asked: &Lookup,
 ) -> Result<Answer, Trouble> {
-    let panel = records::look_up(host, ask, sitting.rules, asked).await?;
-    let stamp = sitting.rules.look(position, Viewer::Seat(seat))?.screen.stamp;
-    Ok(sitting.show(Panel { stamp, ..panel }, Vec::new()))
+    let panel = records::look_up(host, ask, table.rules, asked).await?;
+    let stamp = table.rules.look(position, Viewer::Seat(seat))?.screen.stamp;
+    Ok(table.show(Panel { stamp, ..panel }, Vec::new()))
 }
 
 async fn step(
     host: &Host,
     ask: &Ask,
-    sitting: &LoadedTable,
+    table: &LoadedTable,
     position: &Position,
     seat: Seat,
     mv: Json,
     said: &Said,
 ) -> Result<Answer, Trouble> {
-    let (rules, mut dice) = (sitting.rules, commit::dice(host, sitting).await?);
+    let (rules, mut dice) = (table.rules, commit::dice(host, table).await?);
     let (at, now) = (position.clone(), stamp(host.clock.now()));
     let (played, dice, mv) = run_blocking(move || {
         let played = rules.play(&at, &Step::Move { by: seat, mv: &mv }, &mut dice);
         played.map(|played| (played, dice, mv))
     })
     .await??;
-    let receipt = receipt(sitting, &played, seat)?;
-    let answer = sitting.panel(&played.position, seat, receipt.clone())?;
+    let receipt = receipt(table, &played, seat)?;
+    let answer = table.panel(&played.position, seat, receipt.clone())?;
     let said = Some(as_typed(said));
     let by = Some(ask.who.id);
     let entry = Entry { kind: Kind::Move, seat: Some(seat.0), by, said, mv: Some(&mv), chance: &dice.draws, at: &now };
     let mut tx = host.store.writer().await?;
     let step = Stepped { entry, played: &played, drawn: dice.drawn };
-    let seq = commit::write(host, &mut tx, sitting, &step).await?.seq;
-    answered::remember(&mut tx, ask, sitting.game.id, seq, &receipt, &now).await?;
+    let seq = commit::write(host, &mut tx, table, &step).await?.seq;
+    answered::remember(&mut tx, ask, table.game.id, seq, &receipt, &now).await?;
     host.commit(tx).await?;
     Ok(answer)
 }
 
 /// Is this stamp the one of the seat's present panel, or of the present public one?
-fn current(sitting: &LoadedTable, position: &Position, seat: Seat, stamp: &str) -> Result<bool, Trouble> {
-    let of = |viewer| Ok::<_, Trouble>(sitting.stamp(&sitting.rules.look(position, viewer)?.screen.stamp));
+fn current(table: &LoadedTable, position: &Position, seat: Seat, stamp: &str) -> Result<bool, Trouble> {
+    let of = |viewer| Ok::<_, Trouble>(table.stamp(&table.rules.look(position, viewer)?.screen.stamp));
     Ok(of(Viewer::Seat(seat))? == stamp || of(Viewer::Public)? == stamp)
 }
 

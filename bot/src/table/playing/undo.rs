@@ -44,9 +44,9 @@ struct Plan {
 }
 
 impl Plan {
-    fn lines(&self, sitting: &LoadedTable, viewer: Viewer) -> Result<Vec<Line>, Trouble> {
+    fn lines(&self, table: &LoadedTable, viewer: Viewer) -> Result<Vec<Line>, Trouble> {
         let told: Vec<Vec<Line>> =
-            self.steps.iter().map(|row| lines_of_row(sitting, row, viewer)).collect::<Result<_, Trouble>>()?;
+            self.steps.iter().map(|row| lines_of_row(table, row, viewer)).collect::<Result<_, Trouble>>()?;
         Ok(words::list(&told))
     }
 
@@ -59,43 +59,43 @@ impl Plan {
 }
 
 /// Says what would be taken back, and takes it back when that was seen; others who acted since are asked first.
-pub(crate) async fn undo(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &Said) -> Result<Reply, Trouble> {
-    let seat = sitting.seat_of(ask.who.id).ok_or_else(|| host::not_seated(false))?;
-    let over = || host::over(sitting.title(), &sitting.game.key);
-    let position = match sitting.game.phase {
+pub(crate) async fn undo(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) -> Result<Reply, Trouble> {
+    let seat = table.seat_of(ask.who.id).ok_or_else(|| host::not_seated(false))?;
+    let over = || host::over(table.title(), &table.game.key);
+    let position = match table.game.phase {
         Phase::Gathering => return Err(host::not_started().into()),
-        Phase::Playing => sitting.game.position().ok_or_else(over)?,
+        Phase::Playing => table.game.position().ok_or_else(over)?,
         Phase::Over | Phase::Abandoned => return Err(over().into()),
     };
-    sitting.goes_on()?;
-    not_paused(sitting, "nothing is taken back")?;
-    let look = sitting.rules.look(&position, Viewer::Seat(seat))?;
+    table.goes_on()?;
+    not_paused(table, "nothing is taken back")?;
+    let look = table.rules.look(&position, Viewer::Seat(seat))?;
     if look.owed.iter().any(|duty| duty.sealed) {
         return Err(words::sealed().into());
     }
-    let plan = plan(&mut *host.store.reader().await?, sitting, seat).await?;
+    let plan = plan(&mut *host.store.reader().await?, table, seat).await?;
     // the panel that stood there when it was said what would be taken back, so that it is that and nothing else
-    let now = sitting.stamp(&look.screen.stamp);
+    let now = table.stamp(&look.screen.stamp);
     if said.get("seen") == Some(&now) {
         let matter = Matter {
             kind: questions::Kind::Undo,
             what: words::to_take_back(plan.count(Viewer::Public)),
-            details: plan.lines(sitting, Viewer::Public)?,
+            details: plan.lines(table, Viewer::Public)?,
             payload: Json::of(&plan.taken).map_err(|error| Trouble::Fault(error.to_string()))?,
             whom: plan.others,
         };
         return Ok(Reply::Ask(matter));
     }
     let mut lines = vec![words::will_be(plan.count(Viewer::Seat(seat)))];
-    lines.extend(plan.lines(sitting, Viewer::Seat(seat))?);
-    let people: Vec<Seat> = plan.others.iter().copied().filter(|other| sitting.person(*other)).collect();
+    lines.extend(plan.lines(table, Viewer::Seat(seat))?);
+    let people: Vec<Seat> = plan.others.iter().copied().filter(|other| table.person(*other)).collect();
     let mut label = words::TAKE_BACK;
     if !people.is_empty() {
         lines.push(words::others_first(&people));
         label = words::ASK_THEM;
     }
-    let mut answer = sitting.say(lines);
-    answer.controls = vec![sitting.button(label, Verb::Undo, &[("seen", &now)], Weight::Main)];
+    let mut answer = table.say(lines);
+    answer.controls = vec![table.button(label, Verb::Undo, &[("seen", &now)], Weight::Main)];
     answer.replaces = true;
     Ok(answer.into())
 }
@@ -104,25 +104,25 @@ pub(crate) async fn undo(host: &Host, ask: &Ask, sitting: &LoadedTable, said: &S
 pub(crate) async fn take_back(
     host: &Host,
     tx: &mut SqliteConnection,
-    sitting: &LoadedTable,
+    table: &LoadedTable,
     by: Seat,
     agreed: &Json,
     at: &str,
 ) -> Result<Vec<Line>, Trouble> {
-    let plan = plan(tx, sitting, by).await?;
+    let plan = plan(tx, table, by).await?;
     if agreed.to::<Taken>().ok() != Some(plan.taken) {
         return Err(words::moved_on().into());
     }
-    let game = &sitting.game;
-    let before = rebuild::position_at(tx, sitting, plan.taken.from - 1).await?;
+    let game = &table.game;
+    let before = rebuild::position_at(tx, table, plan.taken.from - 1).await?;
     let position = before.ok_or_else(|| Trouble::Fault("there is nothing before its start to go back to".into()))?;
     let seen = plan.steps.iter().any(|row| row.shown.is_some());
     let viewer = if seen { Viewer::Public } else { Viewer::Seat(by) };
     let mut lines = vec![words::takes_back(by, plan.count(viewer))];
-    lines.extend(plan.lines(sitting, viewer)?);
+    lines.extend(plan.lines(table, viewer)?);
     let json = |error: serde_json::Error| Trouble::Fault(error.to_string());
     let played = Played {
-        owed: sitting.rules.look(&position, Viewer::Public)?.owed,
+        owed: table.rules.look(&position, Viewer::Public)?.owed,
         position,
         events: Json::of(&lines).map_err(json)?,
         reveals: false,
@@ -131,10 +131,10 @@ pub(crate) async fn take_back(
         records: Vec::new(),
         standing: Standing::Playing,
     };
-    let user = sitting.chairs.get(by.at()).and_then(|chair| chair.user);
+    let user = table.chairs.get(by.at()).and_then(|chair| chair.user);
     let taken = Json::of(&plan.taken).map_err(json)?;
     let entry = Entry { kind: Kind::Undo, seat: Some(by.0), by: user, said: None, mv: Some(&taken), chance: &[], at };
-    let seq = commit::write(host, tx, sitting, &Stepped { entry, played: &played, drawn: 0 }).await?.seq;
+    let seq = commit::write(host, tx, table, &Stepped { entry, played: &played, drawn: 0 }).await?.seq;
     journal::take_back(tx, game.id, plan.taken.from, plan.taken.to, seq).await?;
     if seen {
         games::count_undo(tx, game.id).await?;
@@ -143,8 +143,8 @@ pub(crate) async fn take_back(
 }
 
 /// A seat's last step with everything after it, if nothing stands between.
-async fn plan(conn: &mut SqliteConnection, sitting: &LoadedTable, by: Seat) -> Result<Plan, Trouble> {
-    let mut steps = journal::rows(conn, sitting.game.id, 0, sitting.game.seq).await?;
+async fn plan(conn: &mut SqliteConnection, table: &LoadedTable, by: Seat) -> Result<Plan, Trouble> {
+    let mut steps = journal::rows(conn, table.game.id, 0, table.game.seq).await?;
     steps.retain(|row| !row.idle && !matches!(row.kind, Kind::Table | Kind::Undo));
     let own = |row: &Row| row.kind == Kind::Move && row.seat == Some(by.0);
     let first = steps.iter().rposition(own).ok_or_else(words::nothing)?;
@@ -159,6 +159,6 @@ async fn plan(conn: &mut SqliteConnection, sitting: &LoadedTable, by: Seat) -> R
     let lapsed = steps.iter().any(|row| row.kind == Kind::Lapse);
     let moved = |seat: Seat| steps.iter().any(|row| row.seat == Some(seat.0) && row.shown.is_some());
     let acted = |seat: &Seat| *seat != by && (lapsed || moved(*seat));
-    let others = sitting.chairs.iter().map(|chair| chair.seat).filter(acted).collect();
+    let others = table.chairs.iter().map(|chair| chair.seat).filter(acted).collect();
     Ok(Plan { steps, taken, others })
 }

@@ -40,21 +40,21 @@ const LEAST: i64 = 300;
 const HOURS: std::ops::RangeInclusive<i64> = 1..=336;
 
 /// Says how patient the table is, or changes it.
-pub(crate) async fn set_clock(host: &Host, ask: &Ask, sitting: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
-    let (_lock, sitting) = guards::turn(host, ask, &sitting).await?;
-    let game = &sitting.game;
+pub(crate) async fn set_clock(host: &Host, ask: &Ask, table: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
+    let (_lock, table) = guards::turn(host, ask, &table).await?;
+    let game = &table.game;
     if game.own() {
         return Err(waiting::no_clock().into());
     }
     let turn = game.clocks()[2];
     if said.get("kind").is_none() && said.get("hours").is_none() {
-        return Ok(sitting.say(vec![waiting::clock(game.clock, turn / 3600)]));
+        return Ok(table.say(vec![waiting::clock(game.clock, turn / 3600)]));
     }
     if !game.live() {
-        return Err(words::over(sitting.title(), &game.key).into());
+        return Err(words::over(table.title(), &game.key).into());
     }
-    host_only(&sitting, ask.who.id, "set its clock")?;
-    not_paused(&sitting, "its clock cannot be set")?;
+    host_only(&table, ask.who.id, "set its clock")?;
+    not_paused(&table, "its clock cannot be set")?;
     let clock = match said.get("kind") {
         Some("none") => Clock::None,
         Some("hard") => Clock::Hard,
@@ -71,46 +71,46 @@ pub(crate) async fn set_clock(host: &Host, ask: &Ask, sitting: LoadedTable, said
     let now = host.clock.now();
     let at = stamp(now);
     let mut tx = host.store.writer().await?;
-    let seq = rows::announce(&mut tx, ask, &sitting, "table clock", &line, &at).await?;
-    let paces = scaled(sitting.rules.card().paces, hours);
+    let seq = rows::announce(&mut tx, ask, &table, "table clock", &line, &at).await?;
+    let paces = scaled(table.rules.card().paces, hours);
     clocks::set(&mut tx, game.id, clock, &paces).await?;
     if clock != Clock::None {
         clocks::wind(&mut tx, game.id, &clock_ends(&paces, now)).await?;
     }
     answered::remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
     host.commit(tx).await?;
-    Ok(sitting.say(reply.to_vec()))
+    Ok(table.say(reply.to_vec()))
 }
 
 /// The others decide that the rules answer for somebody who is late.
-pub(crate) async fn lapse_decided(
+pub(crate) async fn lapse_by_decision(
     host: &Host,
     ask: &Ask,
-    sitting: LoadedTable,
+    table: LoadedTable,
     said: &Said,
 ) -> Result<Answer, Trouble> {
     let duty = said.need("duty")?;
-    let (_lock, mut sitting) = guards::turn(host, ask, &sitting).await?;
+    let (_lock, mut table) = guards::turn(host, ask, &table).await?;
     for _ in 0..TRIES {
-        playing(&sitting)?;
-        sitting.goes_on()?;
-        not_paused(&sitting, "nobody is late")?;
-        let me = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
+        playing(&table)?;
+        table.goes_on()?;
+        not_paused(&table, "nobody is late")?;
+        let me = table.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
         let open = {
             let mut conn = host.store.reader().await?;
-            if !clocks::is_overdue(&mut conn, sitting.game.id, duty).await? {
+            if !clocks::is_overdue(&mut conn, table.game.id, duty).await? {
                 return Err(waiting::not_overdue().into());
             }
-            duties::open(&mut conn, sitting.game.id).await?
+            duties::open(&mut conn, table.game.id).await?
         };
         if open.iter().any(|open| open.key == duty && open.seat == me) {
             return Err(waiting::late_yourself().into());
         }
-        match lapse(host, &sitting, duty, Some(ask)).await {
-            Err(Trouble::Conflict) => sitting = loaded::again(host, &sitting).await?,
+        match lapse(host, &table, duty, Some(ask)).await {
+            Err(Trouble::Conflict) => table = loaded::again(host, &table).await?,
             Err(Trouble::Refused(_)) => return Err(waiting::cannot_lapse().into()),
             Err(trouble) => return Err(trouble),
-            Ok(()) => return Ok(sitting.say(vec![waiting::gone_on()])),
+            Ok(()) => return Ok(table.say(vec![waiting::gone_on()])),
         }
     }
     Err(Trouble::Conflict)
@@ -128,7 +128,7 @@ pub async fn run_out(host: &Host) -> Result<bool, sqlx::Error> {
     };
     let mut busy = false;
     for late in expired {
-        match ran_out(host, &late, now).await {
+        match clock_ran_out(host, &late, now).await {
             Ok(done) => busy |= done,
             Err(Trouble::Conflict) => {}
             Err(Trouble::Sql(error)) => return Err(error),
@@ -150,10 +150,10 @@ pub(crate) async fn overslept(host: &Host, conn: &mut SqliteConnection) -> Resul
     Ok(alive.is_some_and(|at| host.clock.now().duration_since(at) > GAP))
 }
 
-async fn ran_out(host: &Host, late: &Expired, now: Timestamp) -> Result<bool, Trouble> {
+async fn clock_ran_out(host: &Host, late: &Expired, now: Timestamp) -> Result<bool, Trouble> {
     let _lock = host.locks.enter(late.game_id).await;
     // it may have been answered, paused or parked while this waited for its turn
-    let (sitting, still) = {
+    let (table, still) = {
         let mut conn = host.store.reader().await?;
         let still = clocks::expired_still(&mut conn, late, &stamp(now)).await?;
         (load_by_id(&mut conn, late.game_id).await?, still)
@@ -166,11 +166,11 @@ async fn ran_out(host: &Host, late: &Expired, now: Timestamp) -> Result<bool, Tr
         tx.commit().await?;
         return Ok(true);
     }
-    if sitting.game.clock == Clock::Hard && late.lapses {
-        match lapse(host, &sitting, &late.duty, None).await {
+    if table.game.clock == Clock::Hard && late.lapses {
+        match lapse(host, &table, &late.duty, None).await {
             Err(Trouble::Refused(refusal)) => {
                 tracing::warn!(
-                    table = sitting.game.code,
+                    table = table.game.code,
                     duty = late.duty,
                     refusal = refusal.code,
                     "the rules have no answer"
@@ -189,11 +189,11 @@ async fn ran_out(host: &Host, late: &Expired, now: Timestamp) -> Result<bool, Tr
 }
 
 /// The rules answer for a duty: by the clock, or because somebody decided so.
-async fn lapse(host: &Host, sitting: &LoadedTable, duty: &str, ask: Option<&Ask>) -> Result<(), Trouble> {
-    let game = &sitting.game;
-    sitting.goes_on()?;
+async fn lapse(host: &Host, table: &LoadedTable, duty: &str, ask: Option<&Ask>) -> Result<(), Trouble> {
+    let game = &table.game;
+    table.goes_on()?;
     let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
-    let (rules, mut dice) = (sitting.rules, commit::dice(host, sitting).await?);
+    let (rules, mut dice) = (table.rules, commit::dice(host, table).await?);
     let key = duty.to_owned();
     let (played, dice) = run_blocking(move || {
         let played = rules.play(&position, &Step::Lapse { key: &key }, &mut dice)?;
@@ -207,7 +207,7 @@ async fn lapse(host: &Host, sitting: &LoadedTable, duty: &str, ask: Option<&Ask>
     let entry = Entry { kind: Kind::Lapse, seat: None, by, said, mv: Some(&mv), chance: &dice.draws, at: &at };
     let mut tx = host.store.writer().await?;
     let step = Stepped { entry, played: &played, drawn: dice.drawn };
-    let seq = commit::write(host, &mut tx, sitting, &step).await?.seq;
+    let seq = commit::write(host, &mut tx, table, &step).await?.seq;
     if let Some(ask) = ask {
         answered::remember(&mut tx, ask, game.id, seq, &[waiting::gone_on()], &at).await?;
     }

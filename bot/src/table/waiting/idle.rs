@@ -14,7 +14,7 @@ use crate::{
             loaded::{self, LoadedTable, load_by_id, people},
             trouble::{Trouble, run_blocking},
         },
-        places::audit::{audited, settle},
+        places::audit::{play_again, settle},
         waiting::clock,
         writing::{answered, commit::clock_ends, rows::write_host_row},
     },
@@ -76,44 +76,44 @@ async fn put_away(host: &Host, game: i64, before: &str) -> Result<(), Trouble> {
     if !idle::is_silent(&mut tx, game, before).await? {
         return Ok(());
     }
-    let sitting = load_by_id(&mut tx, game).await?;
-    let seq = write_host_row(&mut tx, &sitting, None, &[say::archived()], &at).await?;
+    let table = load_by_id(&mut tx, game).await?;
+    let seq = write_host_row(&mut tx, &table, None, &[say::archived()], &at).await?;
     idle::archive(&mut tx, game, &at).await?;
     duties::clear(&mut tx, game).await?;
     questions::close_all(&mut tx, game, &at).await?;
-    if sitting.game.position().is_some() {
+    if table.game.position().is_some() {
         outbox::put_at_table(&mut tx, game, seq, outbox::Kind::News, &at).await?;
     }
-    outbox::put(&mut tx, game, seq, outbox::Kind::Lobby, sitting.game.home_id, 0, &at).await?;
+    outbox::put(&mut tx, game, seq, outbox::Kind::Lobby, table.game.home_id, 0, &at).await?;
     Ok(host.commit(tx).await?)
 }
 
 /// Somebody who sits there says that a quiet table goes on.
-pub(crate) async fn goes_on(host: &Host, ask: &Ask, sitting: LoadedTable) -> Result<Answer, Trouble> {
-    let (_lock, sitting) = guards::turn(host, ask, &sitting).await?;
-    if !sitting.game.live() {
-        return Err(words::over(sitting.title(), &sitting.game.key).into());
+pub(crate) async fn go_on(host: &Host, ask: &Ask, table: LoadedTable) -> Result<Answer, Trouble> {
+    let (_lock, table) = guards::turn(host, ask, &table).await?;
+    if !table.game.live() {
+        return Err(words::over(table.title(), &table.game.key).into());
     }
-    let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
+    let seat = table.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
     let at = stamp(host.clock.now());
     let reply = [say::goes_on()];
     let said = Some("table on".to_owned());
     let entry =
         Entry { kind: Kind::Table, seat: Some(seat.0), by: Some(ask.who.id), said, mv: None, chance: &[], at: &at };
     let mut tx = host.store.writer().await?;
-    let seq = journal::of_host(&mut tx, &sitting.game, &entry, &[]).await?;
-    idle::answered(&mut tx, sitting.game.id).await?;
-    answered::remember(&mut tx, ask, sitting.game.id, seq, &reply, &at).await?;
+    let seq = journal::of_host(&mut tx, &table.game, &entry, &[]).await?;
+    idle::answered(&mut tx, table.game.id).await?;
+    answered::remember(&mut tx, ask, table.game.id, seq, &reply, &at).await?;
     host.commit(tx).await?;
-    Ok(sitting.say(reply.to_vec()))
+    Ok(table.say(reply.to_vec()))
 }
 
 /// Somebody who sat there brings a table back that was put away.
-pub(crate) async fn restore(host: &Host, ask: &Ask, sitting: LoadedTable) -> Result<Answer, Trouble> {
-    let (_lock, sitting) = guards::turn(host, ask, &sitting).await?;
-    let game = &sitting.game;
-    let seat = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
-    if !idle::is_archived(&mut *host.store.reader().await?, game.id).await? || people(&sitting).next().is_none() {
+pub(crate) async fn restore(host: &Host, ask: &Ask, table: LoadedTable) -> Result<Answer, Trouble> {
+    let (_lock, table) = guards::turn(host, ask, &table).await?;
+    let game = &table.game;
+    let seat = table.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
+    if !idle::is_archived(&mut *host.store.reader().await?, game.id).await? || people(&table).next().is_none() {
         return Err(say::not_archived().into());
     }
     let live = games::of_channel(&mut *host.store.reader().await?, game.channel_id).await?;
@@ -122,21 +122,21 @@ pub(crate) async fn restore(host: &Host, ask: &Ask, sitting: LoadedTable) -> Res
     }
     let at = stamp(host.clock.now());
     // no start has looked at it since it was put away
-    let (code, found) = audited(host, game.id).await?;
+    let (code, found) = play_again(host, game.id).await?;
     let wrong = found.err();
     if let Some(why) = &wrong {
         tracing::error!(table = code, why, "a table that was put away is not as it should be");
     }
     let owed = match game.position().filter(|_| wrong.is_none()) {
         Some(position) => {
-            let rules = sitting.rules;
+            let rules = table.rules;
             run_blocking(move || rules.look(&position, Viewer::Public)).await??.owed
         }
         None => Vec::new(),
     };
     let mut reply = vec![say::restored()];
     let mut tx = host.store.writer().await?;
-    let seq = write_host_row(&mut tx, &sitting, Some((seat, ask.who.id)), &reply, &at).await?;
+    let seq = write_host_row(&mut tx, &table, Some((seat, ask.who.id)), &reply, &at).await?;
     idle::restore(&mut tx, game.id).await?;
     duties::sync(&mut tx, game.id, &owed, &at).await?;
     if game.clock != Clock::None {
@@ -152,5 +152,5 @@ pub(crate) async fn restore(host: &Host, ask: &Ask, sitting: LoadedTable) -> Res
     outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
     answered::remember(&mut tx, ask, game.id, seq, &reply, &at).await?;
     host.commit(tx).await?;
-    Ok(sitting.say(reply))
+    Ok(table.say(reply))
 }

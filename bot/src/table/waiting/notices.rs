@@ -34,8 +34,8 @@ const LONG: SignedDuration = SignedDuration::from_hours(48);
 /// A notice as it is sent now, and where; nothing if nobody needs it any more.
 pub async fn message(host: &Host, notice: &Notice) -> Result<Option<(i64, Public)>, Trouble> {
     let mut conn = host.store.reader().await?;
-    let sitting = load_by_id(&mut conn, notice.game_id).await?;
-    let game = &sitting.game;
+    let table = load_by_id(&mut conn, notice.game_id).await?;
+    let game = &table.game;
     let gathers = game.phase == Phase::Gathering && notice.kind == Kind::Idle;
     // a pause is no end: it is asked about, and what was asked in it goes on
     let paused = game.paused_at.is_some() && !matches!(notice.kind, Kind::Idle | Kind::Ask);
@@ -43,7 +43,7 @@ pub async fn message(host: &Host, notice: &Notice) -> Result<Option<(i64, Public
         return Ok(None);
     }
     let open = duties::open(&mut conn, game.id).await?;
-    let mut message = Public { note: Note { lines: Vec::new(), names: sitting.names() }, ..Public::default() };
+    let mut message = Public { note: Note { lines: Vec::new(), names: table.names() }, ..Public::default() };
     match notice.kind {
         Kind::Remind => {
             let late: Vec<Late> = about(notice)?;
@@ -62,11 +62,11 @@ pub async fn message(host: &Host, notice: &Notice) -> Result<Option<(i64, Public
             if !here.is_empty() {
                 message.note.lines.push(words::still_awaited(&seats_of(&here)));
                 message.pings = reminders(&here);
-                message.controls.push(sitting.my_screen());
+                message.controls.push(table.my_screen());
             }
             for seat in seats_of(&away) {
                 message.note.lines.push(words::gone_away(seat));
-                message.controls.push(companion(&sitting, seat, &seats::label::companion_on(seat)));
+                message.controls.push(companion(&table, seat, &seats::label::companion_on(seat)));
             }
             Ok((!message.note.lines.is_empty()).then_some((game.channel_id, message)))
         }
@@ -75,9 +75,9 @@ pub async fn message(host: &Host, notice: &Notice) -> Result<Option<(i64, Public
             let late: Vec<&Duty> = open.iter().filter(|duty| duty.key == key && !duty.ai).collect();
             let Some(first) = late.first() else { return Ok(None) };
             message.note.lines = vec![words::overdue(&seats_of(&late), &first.what)];
-            message.controls = vec![sitting.button(words::label::NUDGE, Verb::Nudge, &[], Weight::Plain)];
-            message.controls.extend(without(&sitting, &late));
-            message.controls.push(sitting.button(words::label::END, Verb::End, &[], Weight::Grave));
+            message.controls = vec![table.button(words::label::NUDGE, Verb::Nudge, &[], Weight::Plain)];
+            message.controls.extend(buttons_without(&table, &late));
+            message.controls.push(table.button(words::label::END, Verb::End, &[], Weight::Grave));
             Ok(Some((game.channel_id, message)))
         }
         Kind::Sit => {
@@ -85,13 +85,13 @@ pub async fn message(host: &Host, notice: &Notice) -> Result<Option<(i64, Public
             let found = applicants::name(&mut conn, game.id, who).await?;
             let seat = applicants::seat(&mut conn, game.id, who).await?;
             let (Some(name), Some(seat)) = (found, seat) else { return Ok(None) };
-            let Some(chair) = sitting.chairs.get(seat.at()).filter(|chair| chair.user.is_none()) else {
+            let Some(chair) = table.chairs.get(seat.at()).filter(|chair| chair.user.is_none()) else {
                 return Ok(None);
             };
             message.note.lines = vec![seats::would_sit(&short(&name), seat, chair.ai.is_some())];
             message.pings = game.host_id.map(|host| (vec![host], seats::may_they())).into_iter().collect();
             let (who, seat) = (who.to_string(), seat.letter().to_string());
-            let button = |label, verb, weight| sitting.button(label, verb, &[("who", &who), ("seat", &seat)], weight);
+            let button = |label, verb, weight| table.button(label, verb, &[("who", &who), ("seat", &seat)], weight);
             message.controls = vec![
                 button(seats::label::ADMIT, Verb::Admit, Weight::Main),
                 button(seats::label::DECLINE, Verb::Decline, Weight::Plain),
@@ -99,25 +99,25 @@ pub async fn message(host: &Host, notice: &Notice) -> Result<Option<(i64, Public
             Ok(Some((game.channel_id, message)))
         }
         Kind::Ask => {
-            let asked = asked_later(&sitting, &questions::open(&mut conn, game.id).await?, &about(notice)?);
+            let asked = asked_later(&table, &questions::open(&mut conn, game.id).await?, &about(notice)?);
             Ok(asked.map(|message| (game.channel_id, message)))
         }
         Kind::Idle => {
             message.note.lines = vec![server::idle(about(notice)?)];
-            message.controls = vec![sitting.button(server::GO_ON, Verb::On, &[], Weight::Main)];
+            message.controls = vec![table.button(server::GO_ON, Verb::On, &[], Weight::Main)];
             Ok((!game.own()).then_some((game.channel_id, message)))
         }
     }
 }
 
 /// How the others can go on without those who are late for one duty.
-pub(crate) fn without(sitting: &LoadedTable, late: &[&Duty]) -> Vec<BoundControl> {
+pub(crate) fn buttons_without(table: &LoadedTable, late: &[&Duty]) -> Vec<BoundControl> {
     let lapsing = late.first().filter(|first| first.lapses);
     let lapse =
-        |duty: &&Duty| sitting.button(words::label::LAPSE, Verb::Lapse, &[("duty", duty.key.as_str())], Weight::Grave);
+        |duty: &&Duty| table.button(words::label::LAPSE, Verb::Lapse, &[("duty", duty.key.as_str())], Weight::Grave);
     let given = seats_of(late).into_iter().map(|seat| {
         let label = if late.len() > 1 { seats::label::companion_on(seat) } else { seats::label::COMPANION.into() };
-        companion(sitting, seat, &label)
+        companion(table, seat, &label)
     });
     lapsing.map(lapse).into_iter().chain(given).collect()
 }
@@ -137,9 +137,9 @@ fn reminders(late: &[&Duty]) -> Vec<(Vec<i64>, Line)> {
 }
 
 /// The button that lets a companion play on for a seat.
-fn companion(sitting: &LoadedTable, seat: Seat, label: &str) -> BoundControl {
+fn companion(table: &LoadedTable, seat: Seat, label: &str) -> BoundControl {
     let letter = seat.letter().to_string();
-    sitting.button(label, Verb::Companion, &[("seat", letter.as_str())], Weight::Plain)
+    table.button(label, Verb::Companion, &[("seat", letter.as_str())], Weight::Plain)
 }
 
 fn seats_of(duties: &[&Duty]) -> Vec<Seat> {

@@ -16,7 +16,7 @@ use crate::{
             trouble::Trouble,
         },
         waiting::{
-            notices::without,
+            notices::buttons_without,
             quiet_hours::{self, wishes_of},
         },
         writing::{answered::remember_apart, commit::plus},
@@ -31,19 +31,19 @@ use jiff::{SignedDuration, Timestamp};
 const GENTLE: SignedDuration = SignedDuration::from_hours(6);
 
 /// Reminds those the table waits for, unless they heard of it not long ago.
-pub(crate) async fn nudge(host: &Host, ask: &Ask, sitting: LoadedTable) -> Result<Answer, Trouble> {
-    let (_lock, sitting) = guards::turn(host, ask, &sitting).await?;
-    let game = &sitting.game;
-    playing(&sitting)?;
-    let me = sitting.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
-    not_paused(&sitting, "nobody is reminded")?;
+pub(crate) async fn nudge(host: &Host, ask: &Ask, table: LoadedTable) -> Result<Answer, Trouble> {
+    let (_lock, table) = guards::turn(host, ask, &table).await?;
+    let game = &table.game;
+    playing(&table)?;
+    let me = table.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
+    not_paused(&table, "nobody is reminded")?;
     let now = host.clock.now();
     let (open, wishes) = {
         let mut conn = host.store.reader().await?;
         (duties::open(&mut conn, game.id).await?, wishes::of_table(&mut conn, game.id).await?)
     };
     let others: Vec<_> = open.iter().filter(|duty| duty.user.is_some() && duty.seat != me).collect();
-    let (asked, controls) = overdue(&sitting, &open, me);
+    let (asked, controls) = overdue(&table, &open, me);
     if others.is_empty() && controls.is_empty() {
         return Err(waiting::nobody_to_nudge(open.iter().any(|duty| duty.seat == me)).into());
     }
@@ -51,10 +51,10 @@ pub(crate) async fn nudge(host: &Host, ask: &Ask, sitting: LoadedTable) -> Resul
     let due: Vec<_> = others.iter().filter(|duty| gentle(&duty.pinged) <= now).collect();
     if due.is_empty() {
         if !controls.is_empty() {
-            return Ok(Answer { controls, ..sitting.say(asked) });
+            return Ok(Answer { controls, ..table.say(asked) });
         }
         let again = others.iter().map(|duty| gentle(&duty.pinged)).min().unwrap_or(now);
-        return Err(waiting::too_soon(&seats(others.iter().map(|duty| duty.seat)), again).into());
+        return Err(waiting::too_soon(&distinct_seats(others.iter().map(|duty| duty.seat)), again).into());
     }
     let (mut tell, mut later) = (Vec::new(), Vec::new());
     for duty in due {
@@ -62,7 +62,7 @@ pub(crate) async fn nudge(host: &Host, ask: &Ask, sitting: LoadedTable) -> Resul
         let free = wishes_of(&wishes, duty.user).map_or(now, |wishes| quiet_hours::free_from(wishes, now));
         if free == now { tell.push((late, duty.user)) } else { later.push((late, free)) }
     }
-    let told = seats(tell.iter().map(|(late, _)| late.seat));
+    let told = distinct_seats(tell.iter().map(|(late, _)| late.seat));
     let mut resting: Vec<(Seat, Timestamp)> = later.iter().map(|(late, at)| (late.seat, *at)).collect();
     resting.dedup();
     let mut reply = waiting::nudged(&told, &resting);
@@ -83,26 +83,26 @@ pub(crate) async fn nudge(host: &Host, ask: &Ask, sitting: LoadedTable) -> Resul
     }
     remember_apart(&mut tx, ask, &reply, &at).await?;
     host.commit(tx).await?;
-    Ok(Answer { controls, ..sitting.say(reply) })
+    Ok(Answer { controls, ..table.say(reply) })
 }
 
 /// What the others are asked about those whose time is up, once more, with its buttons; nothing of what one is late for oneself.
-fn overdue(sitting: &LoadedTable, open: &[Duty], me: Seat) -> (Vec<Line>, Vec<BoundControl>) {
+fn overdue(table: &LoadedTable, open: &[Duty], me: Seat) -> (Vec<Line>, Vec<BoundControl>) {
     let (mut lines, mut controls) = (Vec::new(), Vec::new());
     let late: Vec<&Duty> = open.iter().filter(|duty| duty.overdue && !duty.ai).collect();
     for late in late.chunk_by(|one, next| one.key == next.key) {
         if let Some(first) = late.first().filter(|_| late.iter().all(|duty| duty.seat != me)) {
-            lines.push(waiting::overdue(&seats(late.iter().map(|duty| duty.seat)), &first.what));
-            controls.extend(without(sitting, late));
+            lines.push(waiting::overdue(&distinct_seats(late.iter().map(|duty| duty.seat)), &first.what));
+            controls.extend(buttons_without(table, late));
         }
     }
     if !controls.is_empty() {
-        controls.push(sitting.button(waiting::label::END, Verb::End, &[], Weight::Grave));
+        controls.push(table.button(waiting::label::END, Verb::End, &[], Weight::Grave));
     }
     (lines, controls)
 }
 
-fn seats(all: impl Iterator<Item = Seat>) -> Vec<Seat> {
+fn distinct_seats(all: impl Iterator<Item = Seat>) -> Vec<Seat> {
     let mut seats: Vec<Seat> = all.collect();
     seats.sort_unstable();
     seats.dedup();

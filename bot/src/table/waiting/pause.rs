@@ -14,15 +14,15 @@ use gogome_games::contract::{Json, Line};
 use sqlx::SqliteConnection;
 
 /// Stops clocks and reminders, or lets them go on.
-pub(crate) async fn pause(host: &Host, ask: &Ask, sitting: &LoadedTable, pause: bool) -> Result<Reply, Trouble> {
-    let game = &sitting.game;
+pub(crate) async fn pause(host: &Host, ask: &Ask, table: &LoadedTable, pause: bool) -> Result<Reply, Trouble> {
+    let game = &table.game;
     if game.own() {
         return Err(waiting::no_clock().into());
     }
     match game.phase {
         Phase::Playing => {}
         Phase::Gathering => return Err(words::not_started().into()),
-        Phase::Over | Phase::Abandoned => return Err(words::over(sitting.title(), &game.key).into()),
+        Phase::Over | Phase::Abandoned => return Err(words::over(table.title(), &game.key).into()),
     }
     match (&game.paused_at, pause) {
         (Some(since), true) => return Err(waiting::already_paused(since).into()),
@@ -35,28 +35,28 @@ pub(crate) async fn pause(host: &Host, ask: &Ask, sitting: &LoadedTable, pause: 
             what: waiting::to_rest(pause),
             details: Vec::new(),
             payload: Json("null".into()),
-            whom: sitting.chairs.iter().map(|chair| chair.seat).collect(),
+            whom: table.chairs.iter().map(|chair| chair.seat).collect(),
         };
         return Ok(Reply::Ask(matter));
     }
     let at = stamp(host.clock.now());
     let mut tx = host.store.writer().await?;
-    let reply = pause_agreed(&mut tx, sitting, pause, &at).await?;
+    let reply = pause_agreed(&mut tx, table, pause, &at).await?;
     answered::remember(&mut tx, ask, game.id, game.seq, &reply, &at).await?;
     host.commit(tx).await?;
-    Ok(sitting.say(reply).into())
+    Ok(table.say(reply).into())
 }
 
 /// Stops a table's clocks and reminders, or lets them go on where they stopped.
 pub(crate) async fn pause_agreed(
     tx: &mut SqliteConnection,
-    sitting: &LoadedTable,
+    table: &LoadedTable,
     pause: bool,
     at: &str,
 ) -> Result<Vec<Line>, Trouble> {
-    let game = &sitting.game;
+    let game = &table.game;
     let line = if pause { waiting::paused() } else { waiting::resumed() };
-    let seq = write_host_row(tx, sitting, None, std::slice::from_ref(&line), at).await?;
+    let seq = write_host_row(tx, table, None, std::slice::from_ref(&line), at).await?;
     match (&game.paused_at, pause) {
         (None, true) => clocks::pause(tx, game.id, at).await?,
         (Some(since), false) => {

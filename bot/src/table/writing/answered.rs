@@ -20,18 +20,18 @@ use gogome_games::contract::{Line, Refusal};
 use sqlx::SqliteConnection;
 
 /// Notes how far somebody has seen, if there was anything new. It is only a help: if it cannot be noted, nobody is told.
-pub(crate) async fn note_seen(host: &Host, user: i64, sitting: &LoadedTable) {
-    let new = |chair: &Chair| chair.user == Some(user) && chair.seen < sitting.game.seq;
-    if !sitting.chairs.iter().any(new) {
+pub(crate) async fn note_seen(host: &Host, user: i64, table: &LoadedTable) {
+    let new = |chair: &Chair| chair.user == Some(user) && chair.seen < table.game.seq;
+    if !table.chairs.iter().any(new) {
         return;
     }
     let noted = host.patience.limit(Wait::Seen, async {
         let mut tx = host.store.writer().await?;
-        seats::saw(&mut tx, sitting.game.id, user).await?;
+        seats::saw(&mut tx, table.game.id, user).await?;
         tx.commit().await
     });
     if !matches!(noted.await, Ok(Ok(()))) {
-        tracing::debug!(table = sitting.game.code, "it was not noted how far somebody has seen");
+        tracing::debug!(table = table.game.code, "it was not noted how far somebody has seen");
     }
 }
 
@@ -51,7 +51,7 @@ pub(crate) async fn refuse(host: &Host, ask: &Ask, refusal: &Refusal) -> Answer 
     let game = match &ask.what {
         // who does not belong there is not told by what is kept of them either
         What::Press(pressed) => loaded::id_of(host, ask, &pressed.table).await,
-        _ => loaded::in_channel(host, ask.place.channel).await.ok().flatten().map(|sitting| sitting.game.id),
+        _ => loaded::in_channel(host, ask.place.channel).await.ok().flatten().map(|table| table.game.id),
     };
     let told = match remember_refusal(host, ask, game, &reply).await {
         Ok(told) => told,

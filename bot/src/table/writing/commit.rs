@@ -45,10 +45,10 @@ pub(crate) fn plus(at: Timestamp, more: SignedDuration) -> Timestamp {
 }
 
 /// The dice of a table, where its counter stands.
-pub(crate) async fn dice(host: &Host, sitting: &LoadedTable) -> Result<Dice, Trouble> {
+pub(crate) async fn dice(host: &Host, table: &LoadedTable) -> Result<Dice, Trouble> {
     let mut conn = host.store.reader().await?;
-    let (key, words, drawn) = games::secret(&mut conn, sitting.game.id).await?;
-    Ok(Dice::at(&key, &sitting.game.code, &words, drawn.unsigned_abs()))
+    let (key, words, drawn) = games::secret(&mut conn, table.game.id).await?;
+    Ok(Dice::at(&key, &table.game.code, &words, drawn.unsigned_abs()))
 }
 
 /// Writes a step down: journal, state, counter, duties, snapshot, and what is to be told.
@@ -58,10 +58,10 @@ pub(crate) async fn dice(host: &Host, sitting: &LoadedTable) -> Result<Dice, Tro
 pub(crate) async fn write(
     host: &Host,
     tx: &mut SqliteConnection,
-    sitting: &LoadedTable,
+    table: &LoadedTable,
     step: &Stepped<'_>,
 ) -> Result<Written, Trouble> {
-    let (game, played, at) = (&sitting.game, step.played, step.entry.at);
+    let (game, played, at) = (&table.game, step.played, step.entry.at);
     let seq = journal::of_game(tx, game, &step.entry, played).await?;
     if !step.entry.chance.is_empty() {
         journal::set_drawn(tx, game.id, i64::try_from(step.drawn).unwrap_or(i64::MAX)).await?;
@@ -73,7 +73,7 @@ pub(crate) async fn write(
     if game.clock != Clock::None {
         clocks::wind(tx, game.id, &clock_ends(&game.clocks(), host.clock.now())).await?;
     }
-    records::keep(host, tx, sitting, seq, played).await?;
+    records::keep(host, tx, table, seq, played).await?;
     // what was only said leaves the steps as they were that a question is about
     if game.state.as_deref() != Some(played.position.state.0.as_str()) {
         questions::step_taken(tx, game.id, at).await?;

@@ -15,15 +15,15 @@ use gogome_games::contract::Holder;
 use sqlx::SqliteConnection;
 
 /// What of a table is no secret, without its journal.
-pub(crate) fn bare(sitting: &LoadedTable) -> Result<Past, Trouble> {
-    let game = &sitting.game;
+pub(crate) fn bare(table: &LoadedTable) -> Result<Past, Trouble> {
+    let game = &table.game;
     Ok(Past {
         gogome: FORM,
         game: game.key.clone(),
-        rev: sitting.rules.card().rev,
+        rev: table.rules.card().rev,
         table: game.code.clone(),
         options: serde_json::from_str(&game.options).map_err(|error| Trouble::Fault(error.to_string()))?,
-        seats: sitting.chairs.iter().map(crate::store::seats::Chair::holder).collect(),
+        seats: table.chairs.iter().map(crate::store::seats::Chair::holder).collect(),
         own: game.own(),
         dice: None,
         outcome: None,
@@ -33,21 +33,21 @@ pub(crate) fn bare(sitting: &LoadedTable) -> Result<Past, Trouble> {
 }
 
 /// The whole of a table, with its secret if that is opened.
-pub(crate) async fn whole(conn: &mut SqliteConnection, sitting: &LoadedTable) -> Result<Past, Trouble> {
-    let mut past = bare(sitting)?;
+pub(crate) async fn whole(conn: &mut SqliteConnection, table: &LoadedTable) -> Result<Past, Trouble> {
+    let mut past = bare(table)?;
     let broken = |error: serde_json::Error| Trouble::Fault(error.to_string());
-    for whole in journal::whole(conn, sitting.game.id).await? {
+    for whole in journal::whole(conn, table.game.id).await? {
         past.rows.push(row(whole)?);
     }
     let setup = past.rows.iter().find(|row| row.kind == journal::Kind::Setup).and_then(|row| row.mv.as_deref());
     if let Some(sat) = setup {
         past.seats = serde_json::from_str::<Vec<Holder>>(sat).map_err(broken)?;
     }
-    if let Some(opened) = games::opened(conn, sitting.game.id).await? {
-        let commitment = chance::commitment(&opened.key, &sitting.game.code);
+    if let Some(opened) = games::opened(conn, table.game.id).await? {
+        let commitment = chance::commitment(&opened.key, &table.game.code);
         let words = serde_json::from_str(&opened.words).map_err(broken)?;
         past.dice = Some(Dice { secret: hex(&opened.key), words, commitment });
-        past.outcome = games::ended(conn, sitting.game.id).await?.map(|ended| ended.outcome);
+        past.outcome = games::ended(conn, table.game.id).await?.map(|ended| ended.outcome);
     }
     Ok(past)
 }

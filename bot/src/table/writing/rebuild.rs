@@ -15,22 +15,22 @@ use sqlx::SqliteConnection;
 /// A fault if a step does not play again as it is written down.
 pub(crate) async fn position_at(
     conn: &mut SqliteConnection,
-    sitting: &LoadedTable,
+    table: &LoadedTable,
     seq: i64,
 ) -> Result<Option<Position>, Trouble> {
-    let game = &sitting.game;
+    let game = &table.game;
     let Some((from, mut position)) = journal::snapshot_before(conn, game.id, seq).await? else { return Ok(None) };
     for row in journal::rows(conn, game.id, from, seq).await? {
         let astray = |why: &str| Trouble::Fault(format!("table {}, row {}: {why}", game.code, row.seq));
         if row.idle || matches!(row.kind, Kind::Table | Kind::Undo) {
             continue;
         }
-        if row.rules != i64::from(sitting.rules.card().rules) {
+        if row.rules != i64::from(table.rules.card().rules) {
             return Err(words::older_rules().into());
         }
         let draws: Vec<Draw> = serde_json::from_str(&row.chance).map_err(|_| astray("its dice cannot be read"))?;
         let mut chance = Replayed::new(&draws);
-        let played = step(sitting.rules, &position, row.kind, row.seat, row.mv.as_deref(), &mut chance)
+        let played = step(table.rules, &position, row.kind, row.seat, row.mv.as_deref(), &mut chance)
             .map_err(|why| astray(&why.to_string()))??;
         if !chance.faithful() {
             return Err(astray("it asks other dice than are written down"));

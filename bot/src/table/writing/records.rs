@@ -22,11 +22,11 @@ const NAME: usize = 32;
 pub(crate) async fn keep(
     host: &Host,
     tx: &mut SqliteConnection,
-    sitting: &LoadedTable,
+    table: &LoadedTable,
     seq: i64,
     played: &Played,
 ) -> Result<(), sqlx::Error> {
-    let game = &sitting.game;
+    let game = &table.game;
     let took = host.clock.now().duration_since(moment(&game.created_at));
     for (n, record) in (0..).zip(&played.records) {
         let kept = Kept {
@@ -34,7 +34,7 @@ pub(crate) async fn keep(
             row: (seq, n),
             key: &game.key,
             guild: game.guild_id,
-            user: sitting.chairs.get(record.seat.at()).and_then(|chair| chair.user),
+            user: table.chairs.get(record.seat.at()).and_then(|chair| chair.user),
             record,
             took_s: took.as_secs().max(0),
             day: host.today(),

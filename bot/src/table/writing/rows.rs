@@ -41,13 +41,13 @@ pub enum Form {
 pub(crate) async fn announce(
     tx: &mut SqliteConnection,
     ask: &Ask,
-    sitting: &LoadedTable,
+    table: &LoadedTable,
     said: &str,
     line: &Line,
     at: &str,
 ) -> Result<i64, Trouble> {
-    let game = &sitting.game;
-    let seat = sitting.seat_of(ask.who.id).map(|seat| seat.0);
+    let game = &table.game;
+    let seat = table.seat_of(ask.who.id).map(|seat| seat.0);
     let said = Some(said.to_owned());
     let entry = Entry { kind: Kind::Table, seat, by: Some(ask.who.id), said, mv: None, chance: &[], at };
     let lines = std::slice::from_ref(line);
@@ -61,7 +61,7 @@ pub(crate) async fn announce(
 }
 
 /// The lines of a row for one viewer.
-pub(crate) fn lines_of_row(sitting: &LoadedTable, row: &journal::Row, viewer: Viewer) -> Result<Vec<Line>, Trouble> {
+pub(crate) fn lines_of_row(table: &LoadedTable, row: &journal::Row, viewer: Viewer) -> Result<Vec<Line>, Trouble> {
     let events = Json(row.events.clone());
     if row.kind == Kind::Undo
         && row.shown.is_none()
@@ -73,7 +73,7 @@ pub(crate) fn lines_of_row(sitting: &LoadedTable, row: &journal::Row, viewer: Vi
     if matches!(row.kind, Kind::Table | Kind::Undo | Kind::Rebase) {
         return events.to().map_err(|error| Trouble::Fault(error.to_string()));
     }
-    Ok(sitting.rules.lines(&events, viewer)?)
+    Ok(table.rules.lines(&events, viewer)?)
 }
 
 /// What was said, as one line of text for the journal.
@@ -84,12 +84,12 @@ pub(crate) fn as_typed(said: &Said) -> String {
 /// A row of the host with these lines, by somebody or by nobody in particular.
 pub(crate) async fn write_host_row(
     tx: &mut SqliteConnection,
-    sitting: &LoadedTable,
+    table: &LoadedTable,
     by: Option<(Seat, i64)>,
     lines: &[Line],
     at: &str,
 ) -> Result<i64, Trouble> {
     let (seat, user) = (by.map(|(seat, _)| seat.0), by.map(|(_, user)| user));
     let entry = Entry { kind: Row::Table, seat, by: user, said: None, mv: None, chance: &[], at };
-    Ok(journal::of_host(tx, &sitting.game, &entry, lines).await?)
+    Ok(journal::of_host(tx, &table.game, &entry, lines).await?)
 }
