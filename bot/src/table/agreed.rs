@@ -3,8 +3,9 @@
 
 use crate::{
     ask::{Answer, Ask},
+    clock::moment_after,
     store::{
-        duties, games, outbox,
+        outbox,
         questions::{self, Kind, New, Question, Verdict},
         stamp,
     },
@@ -23,7 +24,10 @@ use crate::{
             clock::{self, UNREACHED},
             pause,
         },
-        writing::{answered, rows::write_host_row},
+        writing::{
+            answered,
+            rows::{abandon, write_host_row},
+        },
     },
     words::{host, questions as words},
 };
@@ -60,7 +64,7 @@ async fn consent(host: &Host, ask: &Ask, table: &LoadedTable, matter: &Matter) -
         }
     }
     let now = host.clock.now();
-    let (at, expires_at) = (stamp(now), stamp(now.saturating_add(OPEN).unwrap_or(now)));
+    let (at, expires_at) = (stamp(now), stamp(moment_after(now, OPEN)));
     let mut tx = host.store.writer().await?;
     if questions::open(&mut tx, game.id).await?.iter().any(|open| open.kind == matter.kind) {
         return Err(words::asked_already().into());
@@ -156,9 +160,7 @@ async fn carry_out(
         Kind::Pause | Kind::Resume => pause::pause_agreed(tx, table, agreed.kind == Kind::Pause, at).await,
         Kind::End => {
             let seq = write_host_row(tx, table, None, &[words::ended_together()], at).await?;
-            games::abandon(tx, game.id).await?;
-            duties::clear(tx, game.id).await?;
-            questions::close_all(tx, game.id, at).await?;
+            abandon(tx, game.id, at).await?;
             outbox::put_at_table(tx, game.id, seq, outbox::Kind::News, at).await?;
             outbox::put(tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, at).await?;
             Ok(vec![host::ended()])
@@ -201,7 +203,7 @@ async fn close_late(host: &Host, game: i64, now: &str) -> Result<(), Trouble> {
     let late: Vec<Question> = open.into_iter().filter(late).collect();
     if table.game.parked.is_some() || table.game.halted.is_some() {
         let until = host.clock.now();
-        let until = stamp(until.saturating_add(UNREACHED).unwrap_or(until));
+        let until = stamp(moment_after(until, UNREACHED));
         for question in &late {
             questions::put_off(&mut tx, question.id, &until).await?;
         }

@@ -33,7 +33,7 @@ use crate::{
         writing::{
             answered::{self, remember_apart},
             commit::{self, Stepped},
-            rows::{self, write_host_row},
+            rows::{self, abandon, write_host_row},
         },
     },
     verbs::Verb,
@@ -143,9 +143,7 @@ pub(crate) async fn person_gone(
     }
     let game = table.game.id;
     let seq = write_host_row(tx, table, by, &[say::last_left(seat)], at).await?;
-    games::abandon(tx, game).await?;
-    duties::clear(tx, game).await?;
-    questions::close_all(tx, game, at).await?;
+    abandon(tx, game, at).await?;
     outbox::put_at_table(tx, game, seq, outbox::Kind::News, at).await?;
     Ok(seq)
 }

@@ -3,6 +3,7 @@
 use super::{Workers, outbox::drawn};
 use crate::{
     ask::Film,
+    clock::moment_after,
     deliver::{Deliver, Undelivered},
     store::{
         bulletins::{self, Bulletin},
@@ -76,7 +77,7 @@ impl<D: Deliver> Workers<D> {
             Err(Undelivered::Later { why, after }) if bulletin.attempts < TRIES => {
                 let pause = after.and_then(|after| SignedDuration::try_from(after).ok());
                 let longer = i32::try_from(2_i64.pow(u32::try_from(bulletin.attempts).unwrap_or(0))).unwrap_or(1);
-                let until = now.saturating_add(pause.unwrap_or(PAUSE * longer)).unwrap_or(now);
+                let until = moment_after(now, pause.unwrap_or(PAUSE * longer));
                 self.unposted(bulletin, Some(until), &why).await
             }
             Err(why) => {

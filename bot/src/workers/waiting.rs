@@ -2,6 +2,7 @@
 
 use super::{NAP, Workers};
 use crate::{
+    clock::moment_after,
     deliver::{Deliver, Undelivered},
     faults::fault_point,
     store::{
@@ -89,7 +90,7 @@ impl<D: Deliver> Workers<D> {
         }
         let mut tx = self.host.store.writer().await?;
         let due = reminders::due(&mut tx, &stamp(now), CHUNK).await?;
-        let last = notices::last(&mut tx).await?.map_or(now, |last| plus(moment(&last), APART));
+        let last = notices::last(&mut tx).await?.map_or(now, |last| moment_after(moment(&last), APART));
         let mut slot = last.max(now);
         // whoever waits longest comes first
         let mut tables: Vec<(i64, Vec<Due>)> = Vec::new();
@@ -107,7 +108,7 @@ impl<D: Deliver> Workers<D> {
                 let wishes = wishes::of(&mut tx, one.user_id).await?;
                 let here = Late { duty: one.duty, seat: Seat(one.seat) };
                 let told = reminders::last_of(&mut tx, one.user_id).await?.filter(|_| one.pings > 0);
-                let alone = told.map_or(now, |told| plus(moment(&told), EACH)).max(now);
+                let alone = told.map_or(now, |told| moment_after(moment(&told), EACH)).max(now);
                 let alone = if mine.contains(&(game, one.user_id)) { now } else { alone };
                 let free = quiet_hours::free_from(&wishes, now).max(alone);
                 if free > now {
@@ -123,7 +124,7 @@ impl<D: Deliver> Workers<D> {
             if let Some(first) = late.first() {
                 let once = format!("remind/{game}/{}/{}/{}", first.duty, first.seat.0, stamp(now));
                 notices::put(&mut tx, game, Kind::Remind, &late, &once, &stamp(slot)).await?;
-                slot = plus(slot, APART);
+                slot = moment_after(slot, APART);
             }
         }
         tx.commit().await?;
@@ -258,7 +259,7 @@ impl<D: Deliver> Workers<D> {
                 None => {
                     notices::supersede(&mut tx, notice.id).await?;
                     unasked(&mut tx, notice, None).await?;
-                    uncalled(&mut tx, notice, &stamp(plus(now, UNCALLED))).await?;
+                    uncalled(&mut tx, notice, &stamp(moment_after(now, UNCALLED))).await?;
                 }
                 Some(Sent { target, at, posted: Ok(id) }) => {
                     outbox::unblock(&mut tx, *target).await?;
@@ -297,7 +298,7 @@ async fn undelivered(
         Undelivered::Later { after, .. } if notice.attempts < TRIES => {
             let pause = after.and_then(|after| SignedDuration::try_from(after).ok());
             let longer = 1 << u32::try_from(notice.attempts).unwrap_or(0);
-            Some(plus(now, pause.unwrap_or(PAUSE * longer).max(SignedDuration::from_secs(1))))
+            Some(moment_after(now, pause.unwrap_or(PAUSE * longer).max(SignedDuration::from_secs(1))))
         }
         _ => None,
     };
@@ -307,8 +308,8 @@ async fn undelivered(
     }
     notices::failed(tx, notice.id, until.map(stamp).as_deref(), &why.to_string()).await?;
     if until.is_none() {
-        unasked(tx, notice, Some(&stamp(plus(now, UNREACHED)))).await?;
-        uncalled(tx, notice, &stamp(plus(now, UNCALLED))).await?;
+        unasked(tx, notice, Some(&stamp(moment_after(now, UNREACHED)))).await?;
+        uncalled(tx, notice, &stamp(moment_after(now, UNCALLED))).await?;
     }
     Ok(())
 }
@@ -344,8 +345,4 @@ async fn unasked(conn: &mut SqliteConnection, notice: &Notice, until: Option<&st
         Kind::Overdue => clocks::unasked(conn, notice.game_id, &notice.about, until).await,
         _ => Ok(()),
     }
-}
-
-fn plus(at: Timestamp, more: SignedDuration) -> Timestamp {
-    at.saturating_add(more).unwrap_or(at)
 }

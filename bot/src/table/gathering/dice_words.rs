@@ -3,11 +3,7 @@
 
 use crate::{
     ask::{Answer, Ask},
-    store::{
-        games,
-        journal::{self, Entry, Kind},
-        outbox, seats, stamp,
-    },
+    store::{games, outbox, seats, stamp},
     table::{
         host::{
             Host,
@@ -15,7 +11,7 @@ use crate::{
             loaded::LoadedTable,
             trouble::Trouble,
         },
-        writing::{answered, chance::Dice},
+        writing::{answered, chance::Dice, rows::write_row_of_asker},
     },
     words::{host, past as words},
 };
@@ -36,17 +32,8 @@ pub(crate) async fn add(host: &Host, ask: &Ask, table: LoadedTable, said: &Said)
     }
     let (game, at) = (&table.game, stamp(host.clock.now()));
     let reply = vec![words::word_added(word)];
-    let entry = Entry {
-        kind: Kind::Table,
-        seat: Some(seat.0),
-        by: Some(ask.who.id),
-        said: None,
-        mv: None,
-        chance: &[],
-        at: &at,
-    };
     let mut tx = host.store.writer().await?;
-    let seq = journal::of_host(&mut tx, game, &entry, &[]).await?;
+    let seq = write_row_of_asker(&mut tx, ask, &table, None, &[], &at).await?;
     seats::set_word(&mut tx, game.id, seat, word).await?;
     outbox::put(&mut tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, &at).await?;
     answered::remember(&mut tx, ask, game.id, seq, &reply, &at).await?;

@@ -3,7 +3,6 @@
 use crate::{
     ask::{Answer, Ask, Note, Person, What},
     store::{
-        duties,
         games::{self, Audience, Game, Phase},
         journal::{self, Entry, Kind},
         outbox, questions, seats, stamp,
@@ -20,7 +19,7 @@ use crate::{
         writing::{
             answered,
             commit::{self, Stepped},
-            rows::as_typed,
+            rows::{abandon, as_typed, write_row_of_asker},
         },
     },
     verbs::Verb,
@@ -118,10 +117,7 @@ async fn write_change(
     let (game, rules) = (&table.game, table.rules);
     let at = stamp(host.clock.now());
     let mut tx = host.store.writer().await?;
-    let seat = table.seat_of(ask.who.id).map(|seat| seat.0);
-    let said = Some(said.to_owned());
-    let entry = Entry { kind: Kind::Table, seat, by: Some(ask.who.id), said, mv: None, chance: &[], at: &at };
-    let seq = journal::of_host(&mut tx, game, &entry, &[]).await?;
+    let seq = write_row_of_asker(&mut tx, ask, table, Some(said), &[], &at).await?;
     match change {
         Change::Join => {
             answered::note_person(&mut tx, ask).await?;
@@ -247,14 +243,8 @@ pub(crate) async fn end(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said
     let reply = vec![words::ended()];
     let at = stamp(host.clock.now());
     let mut tx = host.store.writer().await?;
-    let seat = table.seat_of(ask.who.id).map(|seat| seat.0);
-    let said = Some("table end".to_owned());
-    let entry = Entry { kind: Kind::Table, seat, by: Some(ask.who.id), said, mv: None, chance: &[], at: &at };
-    let lines = [words::ended_by_host()];
-    let seq = journal::of_host(&mut tx, game, &entry, &lines).await?;
-    games::abandon(&mut tx, game.id).await?;
-    duties::clear(&mut tx, game.id).await?;
-    questions::close_all(&mut tx, game.id, &at).await?;
+    let seq = write_row_of_asker(&mut tx, ask, table, Some("table end"), &[words::ended_by_host()], &at).await?;
+    abandon(&mut tx, game.id, &at).await?;
     if game.phase == Phase::Playing && game.audience == Audience::All {
         outbox::put_at_table(&mut tx, game.id, seq, outbox::Kind::News, &at).await?;
     }

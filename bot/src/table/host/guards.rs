@@ -2,12 +2,7 @@
 
 use crate::{
     ask::Ask,
-    store::{
-        games::Phase,
-        guilds,
-        interactions::{self},
-        seats::Chair,
-    },
+    store::{games::Phase, guilds, interactions, seats::Chair},
     table::host::{
         Host,
         loaded::{self, LoadedTable},

@@ -2,7 +2,7 @@
 //! nothing of their hand, nor of how much they do behind their screen when it is over. Behind a [`Gate`] they wait until they
 //! are let go.
 
-use crate::{entropy::Entropy, store::duties::Duty};
+use crate::{clock::moment_after, entropy::Entropy, store::duties::Duty};
 use jiff::{SignedDuration, Timestamp};
 use rand::RngExt;
 use std::{
@@ -105,7 +105,7 @@ impl Pace {
     fn later(&self, now: Timestamp, entropy: &Entropy, question: &Question) -> Timestamp {
         let mut numbers = entropy.numbers(&format!("the thought about {question:?}"));
         let delay = SignedDuration::from_millis(numbers.random_range(self.millis.clone()));
-        now.saturating_add(delay).unwrap_or(now)
+        moment_after(now, delay)
     }
 
     fn due(&self) -> MutexGuard<'_, BTreeMap<Question, Timestamp>> {

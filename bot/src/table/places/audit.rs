@@ -18,6 +18,7 @@ use crate::{
             chance::Dice,
             commit::{self, Stepped},
             past::whole,
+            rows::write_host_row,
         },
     },
     words::audit as words,
@@ -273,8 +274,7 @@ fn stands_where_journal_leads(
 }
 
 async fn say_at_table(tx: &mut SqliteConnection, table: &LoadedTable, line: Line, at: &str) -> Result<(), Trouble> {
-    let entry = Entry { kind: Kind::Table, seat: None, by: None, said: None, mv: None, chance: &[], at };
-    let seq = journal::of_host(tx, &table.game, &entry, &[line]).await?;
+    let seq = write_host_row(tx, table, None, &[line], at).await?;
     if table.game.phase == Phase::Playing && table.game.audience == Audience::All {
         outbox::put_at_table(tx, table.game.id, seq, outbox::Kind::News, at).await?;
     }

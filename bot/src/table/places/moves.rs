@@ -5,6 +5,7 @@
 
 use crate::{
     ask::{Answer, Ask, Completion, Completions, Note},
+    clock::moment_after,
     deliver::Public,
     store::{
         games::{self, Phase},
@@ -58,7 +59,7 @@ pub(crate) async fn move_here(host: &Host, ask: &Ask, said: &Said) -> Result<Ans
     let mut tx = host.store.writer().await?;
     let by = seat.map(|seat| (seat, ask.who.id));
     let seq = write_host_row(&mut tx, &table, by, &[say::moves(seat)], &at).await?;
-    let again = stamp(now.saturating_add(ARRIVAL).unwrap_or(now));
+    let again = stamp(moment_after(now, ARRIVAL));
     places::to_channel(&mut tx, game.id, channel, private, &again).await?;
     // what it leaves behind with buttons says where it went
     let lobby = game.lobby_msg.filter(|_| game.home_id != channel && (thread || game.phase == Phase::Gathering));

@@ -3,6 +3,7 @@
 
 use crate::{
     ask::{Answer, Ask},
+    clock::moment_after,
     store::{
         games::{self, Phase},
         outbox, parked, servers, stamp,
@@ -64,7 +65,7 @@ async fn add_warnings(host: &Host, ask: &Ask, answer: &mut Answer) -> Result<(),
 async fn try_soon(host: &Host, channel: i64) -> Result<(), sqlx::Error> {
     let now = host.clock.now();
     let mut tx = host.store.writer().await?;
-    outbox::sooner(&mut tx, channel, &stamp(now.saturating_add(SOON).unwrap_or(now))).await?;
+    outbox::sooner(&mut tx, channel, &stamp(moment_after(now, SOON))).await?;
     tx.commit().await
 }
 

@@ -1,6 +1,7 @@
 //! Servers that remove the bot and invite it again, as the transport notices by itself.
 
 use crate::{
+    clock::moment_after,
     store::{
         games::{self, Audience, Phase},
         outbox, servers, stamp,
@@ -89,7 +90,7 @@ pub async fn joined_server(host: &Host, guild: i64) -> Result<(), sqlx::Error> {
         return Ok(());
     }
     let now = host.clock.now();
-    let until = stamp(now.saturating_add(GRACE).unwrap_or(now));
+    let until = stamp(moment_after(now, GRACE));
     let mut tx = host.store.writer().await?;
     let rested = servers::come_back(&mut tx, guild, &until).await?;
     tracing::info!(guild, tables = rested.len(), "a server invited the bot again: its tables go on");

@@ -2,6 +2,7 @@
 
 use crate::{
     ask::{Answer, Ask},
+    clock::moment_after,
     store::{
         clocks::{self, Clock, Expired},
         duties,
@@ -17,7 +18,7 @@ use crate::{
         },
         writing::{
             answered,
-            commit::{self, Stepped, clock_ends, plus},
+            commit::{self, Stepped, clock_ends},
             rows,
         },
     },
@@ -136,7 +137,7 @@ pub async fn run_out(host: &Host) -> Result<bool, sqlx::Error> {
                 let table = loaded::log_name(host, late.game_id).await;
                 tracing::error!(table, duty = late.duty, %trouble, "a clock is stuck");
                 let mut tx = host.store.writer().await?;
-                clocks::put_off(&mut tx, late.game_id, &late.duty, &stamp(plus(now, UNREACHED))).await?;
+                clocks::put_off(&mut tx, late.game_id, &late.duty, &stamp(moment_after(now, UNREACHED))).await?;
                 tx.commit().await?;
             }
         }
@@ -159,7 +160,7 @@ async fn clock_ran_out(host: &Host, late: &Expired, now: Timestamp) -> Result<bo
         (load_by_id(&mut conn, late.game_id).await?, still)
     };
     let Some(late) = still else { return Ok(false) };
-    let more = if late.parked { Some(stamp(plus(now, UNREACHED))) } else { late.away_until.clone() };
+    let more = if late.parked { Some(stamp(moment_after(now, UNREACHED))) } else { late.away_until.clone() };
     if let Some(until) = more {
         let mut tx = host.store.writer().await?;
         clocks::put_off(&mut tx, late.game_id, &late.duty, &until).await?;

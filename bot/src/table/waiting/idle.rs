@@ -4,9 +4,7 @@ use crate::{
     ask::{Answer, Ask},
     store::{
         clocks::{self, Clock},
-        duties, games, idle,
-        journal::{self, Entry, Kind},
-        notices, outbox, questions, stamp,
+        duties, games, idle, notices, outbox, questions, stamp,
     },
     table::{
         host::{
@@ -16,7 +14,11 @@ use crate::{
         },
         places::audit::{play_again, settle},
         waiting::clock,
-        writing::{answered, commit::clock_ends, rows::write_host_row},
+        writing::{
+            answered,
+            commit::clock_ends,
+            rows::{write_host_row, write_row_of_asker},
+        },
     },
     words::{audit, host as words, server as say},
 };
@@ -94,14 +96,11 @@ pub(crate) async fn go_on(host: &Host, ask: &Ask, table: LoadedTable) -> Result<
     if !table.game.live() {
         return Err(words::over(table.title(), &table.game.key).into());
     }
-    let seat = table.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
+    table.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
     let at = stamp(host.clock.now());
     let reply = [say::goes_on()];
-    let said = Some("table on".to_owned());
-    let entry =
-        Entry { kind: Kind::Table, seat: Some(seat.0), by: Some(ask.who.id), said, mv: None, chance: &[], at: &at };
     let mut tx = host.store.writer().await?;
-    let seq = journal::of_host(&mut tx, &table.game, &entry, &[]).await?;
+    let seq = write_row_of_asker(&mut tx, ask, &table, Some("table on"), &[], &at).await?;
     idle::answered(&mut tx, table.game.id).await?;
     answered::remember(&mut tx, ask, table.game.id, seq, &reply, &at).await?;
     host.commit(tx).await?;

@@ -2,6 +2,7 @@
 
 use crate::{
     ask::{Answer, Ask, BoundControl},
+    clock::moment_after,
     store::{
         duties::{self, Duty},
         moment,
@@ -19,7 +20,7 @@ use crate::{
             notices::buttons_without,
             quiet_hours::{self, wishes_of},
         },
-        writing::{answered::remember_apart, commit::plus},
+        writing::answered::remember_apart,
     },
     verbs::Verb,
     words::{host as words, waiting},
@@ -47,7 +48,7 @@ pub(crate) async fn nudge(host: &Host, ask: &Ask, table: LoadedTable) -> Result<
     if others.is_empty() && controls.is_empty() {
         return Err(waiting::nobody_to_nudge(open.iter().any(|duty| duty.seat == me)).into());
     }
-    let gentle = |told: &Option<String>| told.as_deref().map_or(now, |told| plus(moment(told), GENTLE));
+    let gentle = |told: &Option<String>| told.as_deref().map_or(now, |told| moment_after(moment(told), GENTLE));
     let due: Vec<_> = others.iter().filter(|duty| gentle(&duty.pinged) <= now).collect();
     if due.is_empty() {
         if !controls.is_empty() {

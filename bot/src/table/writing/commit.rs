@@ -1,6 +1,7 @@
 //! One step, one transaction.
 
 use crate::{
+    clock::moment_after,
     store::{
         clocks::{self, Clock},
         duties, figures,
@@ -37,11 +38,7 @@ pub(crate) struct Written {
 
 /// When the clocks of what is asked now run out, by pace.
 pub(crate) fn clock_ends(paces: &[i64; 4], now: Timestamp) -> [String; 4] {
-    paces.map(|seconds| stamp(plus(now, SignedDuration::from_secs(seconds))))
-}
-
-pub(crate) fn plus(at: Timestamp, more: SignedDuration) -> Timestamp {
-    at.saturating_add(more).unwrap_or(at)
+    paces.map(|seconds| stamp(moment_after(now, SignedDuration::from_secs(seconds))))
 }
 
 /// The dice of a table, where its counter stands.

@@ -3,9 +3,10 @@
 use crate::{
     ask::Ask,
     store::{
-        games::Phase,
+        duties,
+        games::{self, Phase},
         journal::{self, Entry, Kind as Row, Kind},
-        outbox,
+        outbox, questions,
     },
     table::host::{loaded::LoadedTable, trouble::Trouble},
 };
@@ -47,11 +48,7 @@ pub(crate) async fn announce(
     at: &str,
 ) -> Result<i64, Trouble> {
     let game = &table.game;
-    let seat = table.seat_of(ask.who.id).map(|seat| seat.0);
-    let said = Some(said.to_owned());
-    let entry = Entry { kind: Kind::Table, seat, by: Some(ask.who.id), said, mv: None, chance: &[], at };
-    let lines = std::slice::from_ref(line);
-    let seq = journal::of_host(tx, game, &entry, lines).await?;
+    let seq = write_row_of_asker(tx, ask, table, Some(said), std::slice::from_ref(line), at).await?;
     if game.phase == Phase::Gathering {
         outbox::put(tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, at).await?;
     } else {
@@ -79,6 +76,28 @@ pub(crate) fn lines_of_row(table: &LoadedTable, row: &journal::Row, viewer: View
 /// What was said, as one line of text for the journal.
 pub(crate) fn as_typed(said: &Said) -> String {
     said.args.iter().fold(said.verb.clone(), |line, (name, value)| format!("{line} {name}:{value}"))
+}
+
+/// A row of the host for what somebody said, with these lines.
+pub(crate) async fn write_row_of_asker(
+    tx: &mut SqliteConnection,
+    ask: &Ask,
+    table: &LoadedTable,
+    said: Option<&str>,
+    lines: &[Line],
+    at: &str,
+) -> Result<i64, Trouble> {
+    let seat = table.seat_of(ask.who.id).map(|seat| seat.0);
+    let (by, said) = (Some(ask.who.id), said.map(str::to_owned));
+    let entry = Entry { kind: Kind::Table, seat, by, said, mv: None, chance: &[], at };
+    Ok(journal::of_host(tx, &table.game, &entry, lines).await?)
+}
+
+/// A table is closed before its end: nobody owes anything, and nothing is asked any more.
+pub(crate) async fn abandon(tx: &mut SqliteConnection, game: i64, at: &str) -> Result<(), sqlx::Error> {
+    games::abandon(tx, game).await?;
+    duties::clear(tx, game).await?;
+    questions::close_all(tx, game, at).await
 }
 
 /// A row of the host with these lines, by somebody or by nobody in particular.
