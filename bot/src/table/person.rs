@@ -1,4 +1,4 @@
-//! What is kept of somebody: told, handed out as a file, forgotten.
+//! `/me`: how somebody wishes to be awaited; and what is kept of them: told, handed out as a file, forgotten.
 
 use crate::{
     ask::{Answer, Ask, Note},

@@ -1,4 +1,4 @@
-//! Opening a table, and what else a game answers without one.
+//! Opening a shared table.
 
 use crate::{
     ask::{Answer, Ask, Note},

@@ -1,4 +1,4 @@
-//! How long a table waits: clocks, pauses, nudges, and what happens when its patience ends.
+//! Clocks: how long a table waits for a turn, and what happens when the time is up.
 
 use crate::{
     ask::{Answer, Ask},
