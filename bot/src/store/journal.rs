@@ -77,6 +77,17 @@ pub enum Unwritten {
     Sql(sqlx::Error),
 }
 
+impl std::fmt::Display for Unwritten {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Conflict => f.write_str("somebody was faster"),
+            Self::Sql(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Unwritten {}
+
 impl From<sqlx::Error> for Unwritten {
     fn from(error: sqlx::Error) -> Self {
         Self::Sql(error)

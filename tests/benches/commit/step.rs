@@ -150,7 +150,6 @@ impl Ours {
         let (game, played) = (&self.game, &step.played);
         let mut tx = self.store.writer().await?;
         let seq = journal::of_game(&mut tx, game, &entry, played).await?;
-        let seq = seq.map_err(|outrun| anyhow::anyhow!("{outrun:?}"))?;
         journal::set_drawn(&mut tx, game.id, seq).await?;
         let news = duties::sync(&mut tx, game.id, &played.owed, AT).await?;
         let kind = if news { outbox::Kind::News } else { outbox::Kind::Refresh };
