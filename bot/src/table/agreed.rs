@@ -1,5 +1,5 @@
 //! Consent: asking for it, answering, and doing what was asked for as soon as there is consent, in the transaction of the
-//! answer that gave it. What is asked, and how many must agree, stands in [`asking`](super::asking).
+//! answer that gave it. What is asked, and how many must agree, stands in `asking`.
 
 use crate::{
     ask::{Answer, Ask},
