@@ -1,4 +1,8 @@
 //! Tables of one person's own: they begin at once and leave the channel to others.
+//!
+//! Its `audience` says whether the channel sees all of it, learns how it ended, or hears nothing. What belongs to no channel goes on
+//! wherever its player speaks to the bot. Until a game says that a finished table opens to others (`Game::closed`), they are shown
+//! what the public saw, and after that too as long as their own attempt is running.
 
 use crate::{
     ask::{Answer, Ask},

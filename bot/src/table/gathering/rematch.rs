@@ -1,4 +1,6 @@
 //! Once more: another table like one that is over, with everybody on their seats.
+//!
+//! It is a new lobby with the same seats; `Game::rematch` says who begins.
 
 use crate::{
     ask::{Answer, Ask},

@@ -1,5 +1,8 @@
 //! Tables played again: does the journal of each lead to where it stands? At every start those that can go on are looked at.
 //! One whose rules have become newer goes on by them, from where it stands, and says so. One that leads elsewhere is stopped.
+//!
+//! What stands beside the journal and comes of it is held to it too: the state, how it ended, the counters, the marks of what was taken
+//! back. `halted` stops one table until it is well again; `parked` is for channels.
 
 use crate::{
     past::{Walked, walk},

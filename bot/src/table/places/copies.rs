@@ -1,5 +1,8 @@
 //! The file was put in the place of a newer one, or another application plays from it: its tables go on from where they stand
 //! in it, and say so.
+//!
+//! A copy of the file (`store/copy.rs`) carries the moment it was made (`meta.copied_at`). Whoever starts on it drops what it was about
+//! to tell, for that may have been told long ago, and each shared table says that it was set back.
 
 use crate::{
     store::{

@@ -2,6 +2,9 @@
 //! new channel, so that nobody needs a way into the old one.
 //!
 //! The host moves it at any time; anybody who sits there does while its channel is out of reach, where nobody could be asked.
+//!
+//! The row of the journal names no channel, for it is part of an exported file. Messages with buttons that stay behind lose them, and
+//! a line in a channel that its table has left says where it went.
 
 use crate::{
     ask::{Answer, Ask, Completion, Completions, Note},

@@ -1,5 +1,8 @@
 //! Channels out of reach: deleted, locked, or closed to the bot. The tables there rest. Whoever speaks there hears why, their
 //! host wherever they speak next; and it is tried again when that may help.
+//!
+//! While a table is parked no companion plays, no clock runs, nobody is reminded, and nobody asks whether it goes on. What waits to be
+//! posted finds out when that is over; where nothing waits, the board is posted as a probe.
 
 use crate::{
     ask::{Answer, Ask},

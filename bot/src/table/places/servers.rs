@@ -1,4 +1,6 @@
 //! Servers that remove the bot and invite it again, as the transport notices by itself.
+//!
+//! Tables of a server that removed the bot are parked at once and erased after thirty days.
 
 use crate::{
     clock::moment_after,

@@ -1,5 +1,8 @@
 //! What a server wants: the day's news in one of its channels, tables in some of them, not too many of one person; and what it
 //! does not let the bot do.
+//!
+//! It is checked where a table is opened. Which rights are missing in channels the bot is not spoken to in, only the transport can
+//! tell: `Host::rights` asks it. Without it a check knows the channel it was asked in and the last refusals.
 
 use crate::{
     ask::{Answer, Ask, HERE, Note},

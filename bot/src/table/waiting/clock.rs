@@ -1,4 +1,10 @@
 //! Clocks: how long a table waits for a turn, and what happens when the time is up.
+//!
+//! A duty's row says when its seat is told again (`remind_at`) and when the table's patience ends (`expires_at`). A table has no
+//! clock, a soft one (the others are asked, nothing happens by itself) or a hard one (`Game::lapse` answers). One key of a duty is
+//! one wait: it keeps its deadline when only its words change, and has what was left of its time when it is taken back and opened
+//! again. Time the bot did not live through is added to every clock: `meta.alive_at` is its last sign of life, and a gap counts once
+//! at the start, or whenever the machine slept.
 
 use crate::{
     ask::{Answer, Ask},

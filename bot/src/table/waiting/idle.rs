@@ -1,4 +1,7 @@
 //! Tables where nobody moves for long: asked, then put away, and brought back as they were.
+//!
+//! A table that was put away is abandoned, with its state; whoever sat there restores it, and it is played again from its first row
+//! before it goes on.
 
 use crate::{
     ask::{Answer, Ask},

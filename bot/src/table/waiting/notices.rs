@@ -1,4 +1,7 @@
 //! A table's short messages, made when they are sent: what was answered meanwhile is not spoken of.
+//!
+//! Notices lie beside the outbox, because they may wait for their moment without holding the board back. Reminders that are due
+//! together leave ten in a second.
 
 use crate::{
     ask::{BoundControl, Note},
