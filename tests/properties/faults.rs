@@ -46,7 +46,7 @@ fn every_fault_has_a_row() {
 #[test]
 fn every_test_named_is_there_and_every_test_with_a_number_is_named() {
     let sources: BTreeMap<String, String> =
-        ["tests", "bot/src", "games/src", "render"].into_iter().flat_map(files).collect();
+        ["tests", "bot/src", "games", "render"].into_iter().flat_map(files).collect();
     let rows = rows();
     let mut told = BTreeSet::new();
     for (number, proof) in &rows {
