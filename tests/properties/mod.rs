@@ -16,7 +16,6 @@ mod play;
 mod refusals;
 mod replay;
 mod rooms;
-mod table_rooms;
 mod whole;
 
 use gogome_games::{contract::AnyGame, registry};

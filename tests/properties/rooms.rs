@@ -1,11 +1,50 @@
-//! The rooms of each game: which may see which, by the imports of their files.
+//! Rooms: what stands together lies in one folder, or in one file of that name, and a room uses only rooms below it.
+//!
+//! The arrows are read from the text: every path that begins with `crate` or `super`, in a `use` or in the code. Tests may
+//! reach wherever they like.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::layering::files;
 use gogome_games::registry;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A room, and those it may see. What is not named here stands on top and may see all of them.
-const ROOMS: &[(&str, &[&str])] = &[
+/// A room: its name, and the rooms below it that it may use.
+type Room = (&'static str, &'static [&'static str]);
+
+/// A module that is cut into rooms.
+struct House {
+    /// Where its files lie, in the repository.
+    folder: String,
+    /// Its path in the code: `crate` of a crate as a whole.
+    path: &'static str,
+    /// The room whose types have their methods in it.
+    types: &'static str,
+    /// From the lowest to the highest.
+    rooms: &'static [Room],
+}
+
+/// The rooms of `bot/src/table`.
+const TABLE: &[Room] = &[
+    ("host", &[]),
+    ("writing", &["host"]),
+    ("asking", &["host", "writing"]),
+    ("places", &["host", "writing"]),
+    ("waiting", &["host", "writing", "asking", "places"]),
+    ("playing", &["host", "writing", "asking"]),
+    ("seats", &["host", "writing", "asking", "waiting"]),
+    ("gathering", &["host", "writing", "asking"]),
+    ("looking", &["host", "writing", "asking", "waiting"]),
+    ("person", &["host", "writing", "waiting", "seats", "gathering", "looking"]),
+    ("agreed", &["host", "writing", "asking", "waiting", "playing", "seats"]),
+    (
+        "dispatch",
+        &["host", "writing", "places", "waiting", "playing", "seats", "gathering", "looking", "person", "agreed"],
+    ),
+];
+
+/// The rooms of a game. A game need not have all of them.
+const GAME: &[Room] = &[
     ("reading", &[]),
     ("talk", &[]),
     ("content", &["talk"]),
@@ -18,201 +57,291 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("panels", &["content", "mountain", "ppn", "reading", "rules", "scene", "state", "words"]),
     ("input", &["content", "mountain", "panels", "ppn", "reading", "rules", "scene", "state", "words"]),
     ("ai", &["content", "mountain", "rules", "state"]),
+    ("demos", &["ai", "content", "mountain", "rules", "state"]),
+    ("tool", &["content", "mountain", "rules", "state", "words"]),
+    ("game", &["ai", "content", "demos", "input", "mountain", "panels", "rules", "scene", "state", "tool", "words"]),
 ];
 
-/// Files that import one another in a circle may be so many.
+/// Every house whose arrows are held.
+fn houses() -> Vec<House> {
+    let folder = |key: &str| format!("games/{key}/src");
+    let game = |key| House { folder: folder(key), path: "crate", types: "state", rooms: GAME };
+    registry().iter().map(|one| game(one.card().key)).chain([table()]).collect()
+}
+
+fn table() -> House {
+    House { folder: "bot/src/table".to_owned(), path: "crate::table", types: "host", rooms: TABLE }
+}
+
+/// The most files that may use each other in a circle.
 const CIRCLE: usize = 3;
 
-/// A file by its path below `src`, with its text.
-type File = (String, String);
+/// A path in the code, by its words.
+type Words = Vec<String>;
 
-/// The files of a game, without tests.
-fn sources(game: &str) -> Vec<File> {
-    let root = format!("games/{game}/src/");
-    let below = |(path, text): File| Some((path.strip_prefix(&root)?.to_owned(), text));
-    let tests = |path: &str| path.starts_with("tests/") || path.ends_with("tests.rs");
-    files(&root).into_iter().filter_map(below).filter(|(path, _)| !tests(path)).collect()
+/// The words of a path as it is written.
+fn words(path: &str) -> Words {
+    path.split("::").map(str::to_owned).collect()
 }
 
-/// `rules/cards/mod.rs` is `rules::cards`.
-fn module(path: &str) -> Vec<String> {
-    let mut names: Vec<String> = path.trim_end_matches(".rs").split('/').map(str::to_owned).collect();
-    if names.last().is_some_and(|last| last == "mod" || last == "lib") {
-        names.pop();
+/// The module of a file, seen from its house: empty for the house's own file.
+fn module(file: &str) -> Words {
+    let path = file.trim_end_matches(".rs");
+    let mut module: Words = path.split('/').map(str::to_owned).collect();
+    if ["mod", "lib", "main"].contains(&module.last().map_or("", String::as_str)) {
+        module.pop();
     }
-    names
+    module
 }
 
-fn room(path: &str) -> &str {
-    path.split('/').next().unwrap_or_default().trim_end_matches(".rs")
+/// Whether a file holds nothing but tests.
+fn tests_alone(file: &str) -> bool {
+    file.ends_with("tests.rs") || file.split('/').any(|part| part == "tests")
 }
 
-/// Code without comments and without the unit tests at its end.
+/// A text without its comments and its tests.
 fn code(text: &str) -> String {
-    let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
-    text.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
+    let tests = |line: &&str| !line.starts_with("mod tests {");
+    let bare = |line: &str| line.split("//").next().unwrap_or_default().to_owned();
+    text.lines().take_while(tests).map(bare).collect::<Vec<_>>().join("\n")
 }
 
-/// The paths of a `use`, its braces taken apart.
-fn leaves(before: &str, tree: &str, found: &mut Vec<String>) {
-    let tree = tree.trim();
-    let Some((head, inner)) = tree.split_once('{') else {
-        found.push(format!("{before}{}", tree.split_whitespace().next().unwrap_or_default()));
-        return;
-    };
-    let inner = inner.strip_suffix('}').unwrap_or(inner);
-    let (mut depth, mut start) = (0_i32, 0);
-    for (at, letter) in inner.char_indices().chain([(inner.len(), ',')]) {
-        match letter {
-            '{' => depth += 1,
-            '}' => depth -= 1,
-            ',' if depth == 0 => {
-                if !inner[start..at].trim().is_empty() {
-                    leaves(&format!("{before}{head}"), &inner[start..at], found);
-                }
-                start = at + 1;
-            }
-            _ => {}
-        }
-    }
-}
-
-/// All paths within the crate that a file names: in imports, and written out.
-fn paths(text: &str) -> Vec<String> {
-    let code = code(text);
+/// Every path in a text that begins with `crate` or `super`; of a tree of a `use`, each of its leaves.
+fn paths(text: &str) -> BTreeSet<Words> {
+    let text = code(text);
+    let part = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let mut found = Vec::new();
-    let word = |letter: char| letter.is_alphanumeric() || letter == '_';
-    for start in ["crate::", "super::", "self::"] {
-        for (at, _) in code.match_indices(start) {
-            if code[..at].chars().next_back().is_some_and(|letter| word(letter) || letter == ':') {
-                continue;
-            }
-            let rest = &code[at..];
-            if code[..at].trim_end().ends_with("use") {
-                leaves("", rest.split(';').next().unwrap_or_default(), &mut found);
-            } else {
-                let end = rest.find(|letter: char| !word(letter) && letter != ':').unwrap_or(rest.len());
-                found.push(rest[..end].to_owned());
+    for start in ["crate::", "super::"] {
+        for (at, _) in text.match_indices(start) {
+            if !text[..at].ends_with(|c: char| part(c) || c == ':') {
+                leaves(&text[at..], &mut Vec::new(), &mut found);
             }
         }
     }
-    found
+    found.into_iter().collect()
 }
 
-/// From which file to which: by what they import.
-fn arrows(sources: &[File]) -> BTreeMap<&str, BTreeSet<&str>> {
-    let modules: BTreeMap<Vec<String>, &str> = sources
-        .iter()
-        .map(|(path, _)| (module(path), path.as_str()))
-        .filter(|(module, _)| !module.is_empty())
-        .collect();
-    let target = |from: &str, path: &str| {
-        let mut names: Vec<&str> = path.split("::").collect();
-        let mut at = if names[0] == "crate" { Vec::new() } else { module(from) };
-        while matches!(names.first(), Some(&("crate" | "self" | "super"))) {
-            if names.remove(0) == "super" {
-                at.pop();
+/// Reads a path, or a tree of them, from the start of a text. Gives what stands behind it.
+fn leaves<'a>(text: &'a str, before: &mut Words, found: &mut Vec<Words>) -> &'a str {
+    let mut text = text.trim_start();
+    let depth = before.len();
+    loop {
+        if let Some(inner) = text.strip_prefix('{') {
+            text = inner.trim_start();
+            while !text.is_empty() && !text.starts_with('}') {
+                text = leaves(text, before, found).trim_start();
+                text = text.strip_prefix(',').unwrap_or(text).trim_start();
+            }
+            text = text.strip_prefix('}').unwrap_or(text);
+            break;
+        }
+        let end = text.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(text.len());
+        let (word, rest) = text.split_at(end);
+        if !word.is_empty() && word != "self" {
+            before.push(word.to_owned());
+        }
+        text = rest;
+        match text.strip_prefix("::") {
+            Some(rest) if rest.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_' || c == '{') => text = rest,
+            _ => {
+                found.push(before.clone());
+                // another name for it, a glob, or a type's parameters: nothing more of the path
+                let end = text.find([',', '}', ';', '\n', '(', ')']).unwrap_or(text.len());
+                text = &text[end..];
+                break;
             }
         }
-        at.extend(names.into_iter().map(str::to_owned));
-        (1..=at.len()).rev().find_map(|length| modules.get(&at[..length]).copied())
-    };
-    let of = |(path, text): &'_ File| -> BTreeSet<&str> {
-        paths(text).iter().filter_map(|named| target(path, named)).filter(|to| to != path).collect()
-    };
-    sources.iter().map(|file| (file.0.as_str(), of(file))).collect()
+    }
+    before.truncate(depth);
+    text
 }
 
-/// Arrows that a room must not have.
-fn wrong_arrows(sources: &[File]) -> Vec<String> {
+/// What a path of a file means, seen from the house; none if it leads out of it.
+fn inside(house: &House, file: &str, path: &[String]) -> Option<Words> {
+    let root = words(house.path);
+    let mut whole: Words = root.iter().cloned().chain(module(file)).collect();
+    let mut rest = path;
+    if rest.first().is_some_and(|word| word == "crate") {
+        whole.clear();
+    }
+    while let Some((_, after)) = rest.split_first().filter(|(word, _)| *word == "super") {
+        whole.pop();
+        rest = after;
+    }
+    whole.extend(rest.iter().cloned());
+    whole.strip_prefix(root.as_slice()).map(<[String]>::to_vec)
+}
+
+/// The arrows between files and rooms that point the wrong way, each said in a line.
+fn wrong(house: &House, files: &[(String, String)]) -> Vec<String> {
     let mut wrong = Vec::new();
-    for (from, targets) in arrows(sources) {
-        let Some((_, seen)) = ROOMS.iter().find(|(name, _)| *name == room(from)) else { continue };
-        let strange = targets.into_iter().filter(|to| room(to) != room(from) && !seen.contains(&room(to)));
-        wrong.extend(strange.map(|to| format!("{from} imports {to}")));
+    for (at, (room, below)) in house.rooms.iter().enumerate() {
+        let lower = |name: &&str| house.rooms[..at].iter().any(|(lower, _)| lower == name);
+        wrong.extend(below.iter().filter(|name| !lower(name)).map(|name| format!("{name} is not below {room}")));
+    }
+    for (file, text) in files.iter().filter(|(file, _)| !tests_alone(file)) {
+        let Some(own) = module(file).first().cloned() else { continue };
+        let Some((_, below)) = house.rooms.iter().find(|(room, _)| *room == own) else {
+            wrong.push(format!("{file} lies in no room"));
+            continue;
+        };
+        for path in paths(text) {
+            let Some(meant) = inside(house, file, &path) else { continue };
+            match meant.first() {
+                Some(room) if *room == own || below.contains(&room.as_str()) => {}
+                Some(room) if house.rooms.iter().any(|(known, _)| known == room) => {
+                    wrong.push(format!("{file} uses {room}, which is not below {own}: {}", path.join("::")));
+                }
+                _ => wrong.push(format!("{file} uses the house itself: {}", path.join("::"))),
+            }
+        }
     }
     wrong
 }
 
-/// Files that import one another, more than may be.
-fn circles(sources: &[File]) -> Vec<String> {
-    let arrows = arrows(sources);
-    let reached = |from: &str| -> BTreeSet<&str> {
-        let mut met = BTreeSet::new();
-        let mut open: Vec<&str> = arrows.get(from).into_iter().flatten().copied().collect();
-        while let Some(next) = open.pop() {
-            if met.insert(next) {
-                open.extend(arrows.get(next).into_iter().flatten());
-            }
+/// The circles of more files than may use each other.
+fn circles(house: &House, files: &[(String, String)]) -> Vec<BTreeSet<String>> {
+    let modules: BTreeMap<Words, &str> = files.iter().map(|(file, _)| (module(file), file.as_str())).collect();
+    let home = |meant: &[String]| (1..=meant.len()).rev().find_map(|long| modules.get(&meant[..long]).copied());
+    let mut reach: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for (file, text) in files.iter().filter(|(file, _)| !tests_alone(file) && !module(file).is_empty()) {
+        let used = paths(text).into_iter().filter_map(|path| home(&inside(house, file, &path)?));
+        reach.insert(file, used.filter(|used| used != file).collect());
+    }
+    loop {
+        let wider: BTreeMap<&str, BTreeSet<&str>> = reach
+            .iter()
+            .map(|(file, used)| {
+                let further = used.iter().filter_map(|used| reach.get(used)).flatten();
+                (*file, used.iter().chain(further).copied().collect())
+            })
+            .collect();
+        if wider == reach {
+            break;
         }
-        met
-    };
-    let reach: BTreeMap<&str, BTreeSet<&str>> = arrows.keys().map(|from| (*from, reached(from))).collect();
-    let around = |from: &str| -> Vec<&str> {
-        reach[from].iter().copied().filter(|to| reach.get(to).is_some_and(|back| back.contains(from))).collect()
-    };
-    let found: BTreeSet<Vec<&str>> = reach.keys().map(|from| around(from)).filter(|all| all.len() > CIRCLE).collect();
-    found.into_iter().map(|all| format!("in a circle: {}", all.join(", "))).collect()
+        reach = wider;
+    }
+    let both = |one: &str, other: &str| reach[one].contains(other) && reach.get(other).is_some_and(|r| r.contains(one));
+    let circle = |file: &&str| reach[*file].iter().filter(|other| both(file, other)).map(|s| (*s).to_owned()).collect();
+    let found: BTreeSet<BTreeSet<String>> = reach.keys().map(circle).collect();
+    found.into_iter().filter(|circle| circle.len() > CIRCLE).collect()
 }
 
-/// Methods of the state's types that stand outside its room.
-fn strange_methods(sources: &[File]) -> Vec<String> {
+/// Methods of the types of a room that stand outside it: what a method calls, no import shows.
+fn strange_methods(house: &House, files: &[(String, String)]) -> Vec<String> {
     let named = |line: &str, before: &str| -> Option<String> {
         let rest = line.strip_prefix(before)?;
-        let end = rest.find(|letter: char| !letter.is_alphanumeric())?;
+        let end = rest.find(|letter: char| !letter.is_ascii_alphanumeric())?;
         Some(rest[..end].to_owned())
     };
     let types = |text: &str| -> BTreeSet<String> {
-        let found = text.lines().map(|line| line.trim_start_matches("pub "));
+        let found = text.lines().map(|line| line.trim_start_matches("pub ").trim_start_matches("pub(crate) "));
         found.filter_map(|line| named(line, "struct ").or_else(|| named(line, "enum "))).collect()
     };
-    let (state, outside): (Vec<&File>, Vec<&File>) = sources.iter().partition(|(path, _)| room(path) == "state");
-    let of_state: BTreeSet<String> = state.iter().flat_map(|(_, text)| types(text)).collect();
+    let inside = |file: &str| module(file).first().is_some_and(|room| room == house.types);
+    let own: BTreeSet<String> =
+        files.iter().filter(|(file, _)| inside(file)).flat_map(|(_, text)| types(text)).collect();
     let mut strange = Vec::new();
-    for (path, text) in outside {
-        let own = types(text);
+    for (file, text) in files.iter().filter(|(file, _)| !inside(file) && !tests_alone(file)) {
+        let here = types(text);
+        let foreign = |name: &String| own.contains(name) && !here.contains(name);
         let inherent = text.lines().filter(|line| line.ends_with('{') && !line.contains(" for "));
-        let foreign =
-            |line: &&str| named(line, "impl ").is_some_and(|name| of_state.contains(&name) && !own.contains(&name));
-        strange.extend(inherent.filter(foreign).map(|line| format!("{path}: {line}")));
+        let methods = inherent.filter(|line| named(line, "impl ").as_ref().is_some_and(foreign));
+        strange.extend(methods.map(|line| format!("{file}: {line}")));
     }
     strange
 }
 
-fn faults(sources: &[File]) -> Vec<String> {
-    [wrong_arrows(sources), circles(sources), strange_methods(sources)].concat()
+/// The files of a house, by their paths in it.
+fn files_of(house: &House) -> Vec<(String, String)> {
+    let inside = |name: String| name.strip_prefix(&house.folder).unwrap().trim_start_matches('/').to_owned();
+    files(&house.folder).into_iter().map(|(name, text)| (inside(name), text)).collect()
 }
 
 #[test]
-fn rooms_see_only_what_stands_below_them() {
-    for game in registry() {
-        let key = game.card().key;
-        let found = faults(&sources(key));
-        assert!(found.is_empty(), "{key}\n{}", found.join("\n"));
+fn rooms_use_only_rooms_below_them() {
+    for house in houses() {
+        let files = files_of(&house);
+        let wrong = wrong(&house, &files);
+        assert!(wrong.is_empty(), "{}: {}", house.folder, wrong.join("\n"));
+        let circles = circles(&house, &files);
+        assert!(circles.is_empty(), "{}: {circles:?}", house.folder);
+        let strange = strange_methods(&house, &files);
+        assert!(strange.is_empty(), "{}: {}", house.folder, strange.join("\n"));
     }
 }
 
 #[test]
-fn an_arrow_against_the_direction_is_noticed() {
-    let planted = [
-        ("rules/apply.rs", "use super::super::words::{log, refusals::refuse};\n"),
-        ("content/mod.rs", "fn half() -> crate::state::Half {}\n"),
-        ("ai/mod.rs", "use crate::{\n    content::book,\n    panels,\n};\n"),
-        ("panels/mod.rs", "impl Table {\n}\n"),
-        ("state/moves.rs", "use super::phase::Phase;\n"),
-        ("state/phase.rs", "use super::dice;\n"),
-        ("state/dice.rs", "use crate::state::Table;\n"),
-        ("state/mod.rs", "use self::moves::Move;\npub struct Table {\n}\n// use crate::panels;\n"),
-        ("words/refusals.rs", "use crate::rules::apply;\n#[cfg(test)]\nmod tests {\n    use crate::input;\n}\n"),
-        ("input/mod.rs", "use crate::panels as shown;\n"),
+fn the_host_has_its_methods_in_one_file() {
+    let has = |(_, text): &(String, String)| text.lines().any(|line| line == "impl Host {");
+    let homes: Vec<String> = files_of(&table()).into_iter().filter(has).map(|(file, _)| file).collect();
+    assert_eq!(homes, ["host/mod.rs"]);
+}
+
+/// Three wrong arrows, each written in another way, in rooms that are sound otherwise.
+#[test]
+fn rooms_with_wrong_arrows_are_found() {
+    let house = House {
+        folder: String::new(),
+        path: "crate",
+        types: "state",
+        rooms: &[("state", &[]), ("rules", &["state"]), ("words", &["state", "rules"])],
+    };
+    let planted = |wrong: [&str; 3]| -> Vec<(String, String)> {
+        let sound = "use crate::state::{self, table::{Seat, Table as T}};\nuse std::fmt;\n";
+        [
+            ("lib.rs", "pub use words::say;\n".to_owned()),
+            ("state/mod.rs", "// crate::words::say\nuse self::table::T;\n".to_owned() + wrong[0]),
+            ("rules/mod.rs", sound.to_owned() + wrong[1]),
+            ("rules/turns.rs", "use super::Phase;\n#[cfg(test)]\nmod tests {\nuse crate::words::say;\n".to_owned()),
+            ("words.rs", "use crate::rules::turns;\n".to_owned() + wrong[2]),
+        ]
+        .map(|(file, text)| (file.to_owned(), text))
+        .to_vec()
+    };
+    assert_eq!(wrong(&house, &planted([""; 3])), Vec::<String>::new());
+    let found = wrong(
+        &house,
+        &planted([
+            "use crate::{\n    rules::turns,\n    state::table,\n};\n",
+            "fn refused() { super::words::say(crate::state::T) }\n",
+            "use crate::Everything;\n",
+        ]),
+    );
+    assert_eq!(
+        found,
+        [
+            "state/mod.rs uses rules, which is not below state: crate::rules::turns",
+            "rules/mod.rs uses words, which is not below rules: super::words::say",
+            "words.rs uses the house itself: crate::Everything",
+        ]
+    );
+    let upside_down = House { rooms: &[("state", &["rules"]), ("rules", &[])], ..house };
+    assert_eq!(wrong(&upside_down, &[]), ["rules is not below state"]);
+}
+
+#[test]
+fn rooms_with_a_circle_are_found() {
+    let house = House { folder: String::new(), path: "crate::table", types: "one", rooms: &[("one", &[])] };
+    let ring = |files: &[(&str, &str)]| -> Vec<(String, String)> {
+        files.iter().map(|(file, to)| (format!("one/{file}.rs"), format!("use super::{to}::Thing;\n"))).collect()
+    };
+    let three = [("a", "b"), ("b", "c"), ("c", "a")];
+    assert!(circles(&house, &ring(&three)).is_empty(), "three may");
+    let four = [("a", "b"), ("b", "c"), ("c", "d"), ("d", "a"), ("e", "a")];
+    let named = ["a", "b", "c", "d"].map(|file| format!("one/{file}.rs"));
+    assert_eq!(circles(&house, &ring(&four)), [BTreeSet::from(named)]);
+}
+
+#[test]
+fn methods_outside_the_room_of_their_type_are_found() {
+    let house =
+        House { folder: String::new(), path: "crate", types: "state", rooms: &[("state", &[]), ("rules", &["state"])] };
+    let files = [
+        ("state/mod.rs", "pub struct Table {\n}\nimpl Table {\n}\npub(crate) enum Part {\n}\n"),
+        ("rules/mod.rs", "impl Table {\n}\nimpl From<u8> for Table {\n}\nimpl Part {\n}\n"),
+        ("rules/own.rs", "struct Part {\n}\nimpl Part {\n}\n"),
     ];
-    let planted: Vec<File> = planted.map(|(path, text)| (path.to_owned(), text.to_owned())).into();
-    let expected = [
-        "ai/mod.rs imports panels/mod.rs",
-        "content/mod.rs imports state/mod.rs",
-        "rules/apply.rs imports words/refusals.rs",
-        "in a circle: state/dice.rs, state/mod.rs, state/moves.rs, state/phase.rs",
-        "panels/mod.rs: impl Table {",
-    ];
-    assert_eq!(faults(&planted), expected);
+    let files = files.map(|(file, text)| (file.to_owned(), text.to_owned()));
+    assert_eq!(strange_methods(&house, &files), ["rules/mod.rs: impl Table {", "rules/mod.rs: impl Part {"]);
 }

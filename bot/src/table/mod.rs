@@ -3,7 +3,7 @@
 //! Whatever changes a table is one transaction: the journal row, the state, the duties, what makes the request one and the
 //! same, and what is to be told. Nothing is told before it is committed. Rights come from the seat of whoever acts.
 //!
-//! From the lowest room to the highest; each uses only lower ones, and `tests/properties/table_rooms.rs` says which:
+//! From the lowest room to the highest; each uses only lower ones, and `tests/properties/rooms.rs` says which:
 //!
 //! * `host`: the host, a table as it was read, which table is meant, what is refused first, the panels a person is shown.
 //! * `writing`: steps and rows of the journal, chance, what was answered, records; and the journal read back.

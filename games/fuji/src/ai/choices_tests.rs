@@ -1,10 +1,10 @@
 //! What sensible seats do where it is plain what helps: everything that matters lies open, and one thing saves the party.
 
-use crate::ai::kit::{wants, wants_as};
 use crate::content::{DieType, Gear, InjuryKind, Skill};
 use crate::rules::awaited::awaited;
 use crate::state::moves::{Move, Options, Target};
 use crate::state::{Aim, Ending, Phase, Plan, Ready, State};
+use crate::tests::aikit::{wants, wants_as};
 use crate::tests::kit::{
     A, ALL, B, C, FOR_A, Kit, MAP_M, VILLAGE_A, VILLAGE_B, equipment, equipped, hand, held, luck, mini, on_dice,
     on_seat, opened, options, play_with, spots,

@@ -17,8 +17,6 @@ mod choices_tests;
 mod gear;
 #[cfg(test)]
 mod heard_tests;
-#[cfg(test)]
-mod kit;
 mod mind;
 #[cfg(test)]
 mod numbers_tests;

@@ -1,6 +1,5 @@
 //! What two companions, or one beside a person, do with the cards of the companion that two share.
 
-use crate::ai::kit::wants;
 use crate::content::{Gear, book};
 use crate::panels::duties::duties;
 use crate::rules::awaited::awaited;
@@ -9,6 +8,7 @@ use crate::state::Spot;
 use crate::state::moves::{Event, Move, Target};
 use crate::state::view::View;
 use crate::state::{Aim, Phase, State};
+use crate::tests::aikit::wants;
 use crate::tests::kit::{
     A, ALL, B, C, FOR_C, HANDS, Kit, equipped, hand, held, luck, mini, on_cells, on_dice, on_seat, refused, spots,
     values,

@@ -1,12 +1,12 @@
 //! What companions do for each other with cards.
 
 use super::choose;
-use crate::ai::kit::wants;
 use crate::content::{Gear, InjuryKind, Skill, book};
 use crate::rules::awaited::awaited;
 use crate::state::moves::{Move, Options};
 use crate::state::view::View;
 use crate::state::{Aim, Ending, Phase, Plan, Ready, State};
+use crate::tests::aikit::wants;
 use crate::tests::kit::{
     A, B, C, FOR_A, FOR_B, FOR_C, HANDS, Kit, equipped, held, luck, mini, on_cells, opened, options, play_with,
 };

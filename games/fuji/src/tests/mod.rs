@@ -1,5 +1,6 @@
 //! The rules case by case, by the room they test.
 
+pub mod aikit;
 pub mod facekit;
 mod input;
 pub mod kit;

@@ -1,11 +1,11 @@
 //! What seats do, for the tests of those that play by themselves.
 
-use super::choose;
+use super::kit::luck;
+use crate::ai::choose;
 use crate::content::book;
 use crate::state::State;
 use crate::state::moves::Move;
 use crate::state::view::View;
-use crate::tests::kit::luck;
 use gogome_contract::{Seat, Viewer};
 
 /// What a seat of this temper does, with this luck.
