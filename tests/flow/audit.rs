@@ -2,7 +2,10 @@
 
 use flate2::read::DeflateDecoder;
 use gogome::{
-    store::journal::{self, Linked, hex},
+    store::{
+        journal,
+        links::{self, Linked, hex},
+    },
     table::places::audit,
 };
 use gogome_games::{
@@ -151,7 +154,7 @@ pub async fn relink(evening: &Evening) {
                 state_hash: row.state_hash.as_deref(),
                 at: &row.at,
             };
-            before = journal::link(&before, &linked);
+            before = links::link(&before, &linked);
             let set = sqlx::query("update journal set link = ? where game_id = ? and seq = ?");
             set.bind(&before).bind(id).bind(row.seq).execute(&mut outsider).await.unwrap();
         }

@@ -4,7 +4,10 @@
 use super::{audit::audit, past::played_out};
 use gogome::{
     past::{Past, Proof, Refuted, Row, Why, verify, walk},
-    store::journal::{Kind, link, state_hash},
+    store::{
+        journal::Kind,
+        links::{link, state_hash},
+    },
     table::{looking::view, writing::chance::commitment},
 };
 use gogome_games::contract::{Draw, Holder, Json, Line, Position};
@@ -385,7 +388,7 @@ fn draws(row: &str) -> String {
 
 /// The secret in the forms it could be printed in.
 pub fn forms(secret: [u8; 32]) -> Vec<String> {
-    let hex = gogome::store::journal::hex(&secret);
+    let hex = gogome::store::links::hex(&secret);
     let list = format!("{secret:?}");
     vec![hex.to_uppercase(), hex, list.replace(' ', ""), list]
 }

@@ -54,7 +54,7 @@ async fn its_file_plays_again(night: &Night, rules: &dyn AnyGame) -> Walked {
     let file = Past::read(&path).unwrap();
     let mut states = Vec::new();
     let walked = past::walk(rules, &file, None, |row, position| {
-        states.extend(position.map(|at| (row.seq, gogome::store::journal::state_hash(at))));
+        states.extend(position.map(|at| (row.seq, gogome::store::links::state_hash(at))));
     });
     let walked = walked.unwrap_or_else(|flaw| panic!("{name}: row {}: {}", flaw.seq, flaw.why));
     assert_eq!(walked.position, game.position(), "{name}: it leads elsewhere");

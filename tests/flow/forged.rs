@@ -2,7 +2,7 @@
 
 use gogome::{
     past::{Past, Refuted, Row, verify},
-    store::journal::{Kind, link},
+    store::{journal::Kind, links::link},
     table::writing::chance::commitment,
 };
 use gogome_games::contract::Line;

@@ -1,6 +1,6 @@
 //! Nothing of a screen reaches anybody else; the dice are fair and can be checked.
 
-use gogome::store::journal::hex;
+use gogome::store::links::hex;
 use gogome_games::{
     contract::{Draw, Seat},
     fuji::{

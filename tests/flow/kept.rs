@@ -5,7 +5,7 @@ use super::{audit::audit, night::Night};
 use gogome::{
     faults::update,
     past::{Past, verify, walk},
-    store::journal::state_hash,
+    store::links::state_hash,
     table::places::audit,
 };
 use gogome_games::registry;

@@ -13,7 +13,7 @@ pub use walk::{Flaw, Walked, Why, step, walk};
 
 use crate::{
     faults::in_force,
-    store::journal::{Kind, Linked},
+    store::{journal::Kind, links::Linked},
 };
 use anyhow::Context;
 use gogome_games::{

@@ -2,7 +2,10 @@
 
 use super::{Past, Row};
 use crate::{
-    store::journal::{self, Kind, state_hash},
+    store::{
+        journal::Kind,
+        links::{follows, state_hash},
+    },
     table::writing::chance,
 };
 use gogome_games::contract::{
@@ -183,7 +186,7 @@ impl Walker<'_> {
                 return Err(Why::Number);
             }
         }
-        if !journal::follows(&self.found.link, &row.linked(&chance), &row.link) {
+        if !follows(&self.found.link, &row.linked(&chance), &row.link) {
             return Err(Why::Link);
         }
         self.found.link.clone_from(&row.link);

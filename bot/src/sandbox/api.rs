@@ -9,7 +9,7 @@ use super::{
 use crate::{
     ask::{self, HERE, Place},
     store::{
-        journal::hex,
+        links::hex,
         page::{self, Channel, Person},
         stamp,
     },

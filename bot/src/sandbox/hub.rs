@@ -1,7 +1,7 @@
 //! What the page's server keeps in memory: who is to be told of a change, which windows are open, and the pictures that
 //! one person alone may fetch. All of it may be lost: the rest is in the database.
 
-use crate::{ask::Film, entropy::Entropy, store::journal::hex};
+use crate::{ask::Film, entropy::Entropy, store::links::hex};
 use gogome_games::contract::Scene;
 use rand::RngExt;
 use std::{

@@ -5,7 +5,7 @@ use crate::{
     ask::{BoundControl, Names, Note, Sitter},
     control,
     deliver::Public,
-    store::journal::hex,
+    store::links::hex,
 };
 use gogome_games::contract::{Choice, Control, Line, Scene, Seat, Span, Weight};
 use serde::Serialize;

@@ -17,6 +17,7 @@ pub mod guilds;
 pub mod idle;
 pub mod interactions;
 pub mod journal;
+pub mod links;
 mod migrations;
 pub mod notices;
 pub mod outbox;

@@ -1,7 +1,7 @@
 //! The same statements as the store runs for a move, by rusqlite alone, with every value made beforehand.
 
 use super::step::{AT, Step};
-use gogome::store::journal::state_hash;
+use gogome::store::links::state_hash;
 use rusqlite::{Connection, TransactionBehavior, params};
 use std::{io::Write, path::Path};
 

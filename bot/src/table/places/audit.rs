@@ -8,7 +8,8 @@ use crate::{
     past::{Walked, walk},
     store::{
         games::{self, Audience, Phase},
-        journal::{self, Entry, Kind, state_hash},
+        journal::{self, Entry, Kind},
+        links::state_hash,
         outbox, stamp,
     },
     table::{

@@ -74,7 +74,7 @@ pub fn code(any: &mut impl Rng, syllables: usize) -> String {
 
 /// What the lobby message shows before the first draw: SHA-256 of secret and code.
 pub fn commitment(secret: &[u8], code: &str) -> String {
-    crate::store::journal::hex(&Sha256::new().chain_update(secret).chain_update(code).finalize())
+    crate::store::links::hex(&Sha256::new().chain_update(secret).chain_update(code).finalize())
 }
 
 fn stream(secret: &[u8], code: &str, words: &str) -> ChaCha20Rng {

@@ -4,7 +4,8 @@ use crate::{
     past::{Dice, FORM, Past, Row},
     store::{
         games,
-        journal::{self, Whole, hex},
+        journal::{self, Whole},
+        links::hex,
     },
     table::{
         host::{loaded::LoadedTable, trouble::Trouble},

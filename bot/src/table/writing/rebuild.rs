@@ -2,7 +2,10 @@
 
 use crate::{
     past::step,
-    store::journal::{self, Kind},
+    store::{
+        journal::{self, Kind},
+        links::state_hash,
+    },
     table::host::{loaded::LoadedTable, trouble::Trouble},
     words::audit as words,
 };
@@ -36,7 +39,7 @@ pub(crate) async fn position_at(
             return Err(astray("it asks other dice than are written down"));
         }
         position = played.position;
-        let hash = journal::state_hash(&position);
+        let hash = state_hash(&position);
         if row.state_hash.as_deref() != Some(&hash) {
             return Err(astray("it leads elsewhere"));
         }
