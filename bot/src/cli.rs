@@ -7,7 +7,7 @@ use crate::{
     environment::Environment,
     invite, past,
     patience::Patience,
-    sandbox, serve, simulate, still,
+    picture_command, sandbox, serve, simulate,
     table::host::pace::Pace,
     tool,
 };
@@ -97,9 +97,9 @@ enum Verb {
         /// An option of the game's `new`, as `level=1`; may be repeated.
         #[arg(long = "option", value_parser = pair)]
         options: Vec<(String, String)>,
-        /// How the seats play.
-        #[arg(long)]
-        temper: Option<String>,
+        /// The kind of AI on every seat, as `wild`.
+        #[arg(long, alias = "temper")]
+        ai_kind: Option<String>,
         /// Counts games and wins for each value of this figure of the outcome, too, as `scenario`.
         #[arg(long)]
         by: Option<String>,
@@ -248,8 +248,8 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             };
             say(&invite::explained(id))
         }
-        Some(Verb::Simulate { game, seats, games, seed, options, temper, by, json }) => {
-            let report = simulate::simulate(&simulate::Plan { game, seats, games, seed, options, temper, by })?;
+        Some(Verb::Simulate { game, seats, games, seed, options, ai_kind, by, json }) => {
+            let report = simulate::simulate(&simulate::Plan { game, seats, games, seed, options, ai_kind, by })?;
             if json { say(&report.to_string()) } else { say(&simulate::sentence(&report)) }
         }
         Some(Verb::Tool { game, name, stdin, json, names, line }) => {
@@ -275,9 +275,9 @@ fn run(cli: Cli) -> anyhow::Result<()> {
         }
         Some(Verb::Backup { file }) => say(&block_on(async { backup::backup(&cli.data, &file).await })?),
         Some(Verb::Picture { game, state, demo, viewer, out }) => {
-            let demo = || still::Source::Demo(demo.unwrap_or_default());
-            let source = state.map_or_else(demo, still::Source::State);
-            say(&still::draw(&still::Order { game, source, viewer, out })?)
+            let demo = || picture_command::Source::Demo(demo.unwrap_or_default());
+            let source = state.map_or_else(demo, picture_command::Source::State);
+            say(&picture_command::draw(&picture_command::Order { game, source, viewer, out })?)
         }
     }
 }

@@ -29,17 +29,17 @@ pub fn all() -> Vec<Group> {
 
 /// A game's commands; the verb `new` gets the host's options too.
 fn of_game(game: &dyn AnyGame) -> Group {
-    let card = game.card();
-    let mut verbs = card.commands.clone();
+    let info = game.info();
+    let mut verbs = info.commands.clone();
     for verb in &mut verbs {
         if verb.verb == "new" && verb.needs == Needs::Nothing {
-            verb.options.extend(opening(i64::from(*card.seats.start()), i64::from(*card.seats.end())));
+            verb.options.extend(opening(i64::from(*info.seats.start()), i64::from(*info.seats.end())));
         }
     }
     // what is played alone needs no friends around
-    let direct = *card.seats.end() == 1;
-    let about = format!("Play {}{}", card.title, if direct { "" } else { " in this channel" });
-    Group { name: card.key, about, direct, managers: false, verbs }
+    let direct = *info.seats.end() == 1;
+    let about = format!("Play {}{}", info.title, if direct { "" } else { " in this channel" });
+    Group { name: info.key, about, direct, managers: false, verbs }
 }
 
 /// The host's options of the verb `new`.

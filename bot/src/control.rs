@@ -9,7 +9,7 @@ use std::fmt::Write;
 /// The longest id Discord takes, in bytes.
 pub const LONGEST: usize = 100;
 
-/// Stands for the table of what is said to a game's desk, with the game's word before the verb (`chess.daily`). No table has
+/// Stands for the table in what a game answers without one, with the game's word before the verb (`chess.daily`). No table has
 /// this code: theirs have six letters.
 pub const WITHOUT_TABLE: &str = "desk";
 

@@ -22,11 +22,12 @@ pub mod locks;
 pub mod past;
 pub mod patience;
 pub mod picture;
+pub mod picture_command;
 pub mod rights;
 pub mod sandbox;
 pub mod serve;
 pub mod simulate;
-pub mod still;
+
 pub mod store;
 pub mod table;
 pub mod tool;

@@ -3,7 +3,7 @@
 use crate::{table::writing::chance::Dice, words::markdown};
 use anyhow::{Context, anyhow, bail};
 use gogome_games::{
-    contract::{AnyGame, Day, Desk, Json, PlayError, Playout, Said},
+    contract::{AnyGame, Day, Json, PlayError, Playout, Said, WithoutTable},
     newest,
 };
 use serde_json::{Map, Value, json};
@@ -32,7 +32,7 @@ pub struct Plan {
     /// (name, value) of the verb `new`.
     pub options: Vec<(String, String)>,
     /// Of every seat; none: the game's second.
-    pub temper: Option<String>,
+    pub ai_kind: Option<String>,
     /// A tag of the outcome: games and wins are counted for each of its values.
     pub by: Option<String>,
 }
@@ -44,34 +44,34 @@ pub struct Plan {
 /// An unknown game, seats or options it does not have, or a game that does not end.
 pub fn simulate(plan: &Plan) -> anyhow::Result<Value> {
     let game = newest(&plan.game).with_context(|| format!("there is no game `{}`", plan.game))?;
-    let card = game.card();
-    if !card.seats.contains(&plan.seats) {
-        bail!("{} has {} to {} seats", card.title, card.seats.start(), card.seats.end());
+    let info = game.info();
+    if !info.seats.contains(&plan.seats) {
+        bail!("{} has {} to {} seats", info.title, info.seats.start(), info.seats.end());
     }
-    let temper = plan.temper.as_deref().or(card.tempers.get(1).copied()).unwrap_or("wild");
-    if !card.tempers.contains(&temper) {
-        bail!("there is no temper `{temper}`; there are {}", card.tempers.join(", "));
+    let ai_kind = plan.ai_kind.as_deref().or(info.ai_kinds.get(1).copied()).unwrap_or("wild");
+    if !info.ai_kinds.contains(&ai_kind) {
+        bail!("there is no kind of AI `{ai_kind}`; there are {}", info.ai_kinds.join(", "));
     }
-    let new = card.commands.iter().find(|spec| spec.verb == "new");
+    let new = info.commands.iter().find(|spec| spec.verb == "new");
     let known: Vec<&str> = new.into_iter().flat_map(|spec| &spec.options).map(|option| option.name).collect();
     if let Some((name, _)) = plan.options.iter().find(|(name, _)| !known.contains(&name.as_str())) {
-        bail!("{} has no option `{name}`; it has {}", card.title, known.join(", "));
+        bail!("{} has no option `{name}`; it has {}", info.title, known.join(", "));
     }
     let said = Said { verb: "new".into(), args: plan.options.clone() };
-    let options = match game.desk(&said, Day(0)).map_err(|error| anyhow!(cause(&error)))? {
-        Desk::Open(opening) => opening.options,
-        Desk::Show(_) | Desk::Lookup(_) => bail!("`new` opens no table of {}", card.title),
+    let options = match game.without_table(&said, Day(0)).map_err(|error| anyhow!(cause(&error)))? {
+        WithoutTable::Open(opening) => opening.options,
+        WithoutTable::Show(_) | WithoutTable::Lookup(_) => bail!("`new` opens no table of {}", info.title),
     };
     let started = Instant::now();
-    let played = on_all_cores(plan, |n| one(game, &options, plan, temper, n))?;
+    let played = on_all_cores(plan, |n| one(game, &options, plan, ai_kind, n))?;
     let seconds = started.elapsed().as_secs_f64();
     Ok(report(plan, &played, seconds))
 }
 
-fn one(game: &dyn AnyGame, options: &Json, plan: &Plan, temper: &str, n: u64) -> Result<Playout, PlayError> {
+fn one(game: &dyn AnyGame, options: &Json, plan: &Plan, ai_kind: &str, n: u64) -> Result<Playout, PlayError> {
     let secret = Sha256::new().chain_update(plan.seed.to_le_bytes()).chain_update(n.to_le_bytes()).finalize();
     let mut dice = Dice::at(&secret, "simulation", "", 0);
-    game.playout(options, &vec![temper; usize::from(plan.seats)], MOST_MOVES, &mut dice)
+    game.playout(options, &vec![ai_kind; usize::from(plan.seats)], MOST_MOVES, &mut dice)
 }
 
 fn on_all_cores(plan: &Plan, one: impl Fn(u64) -> Result<Playout, PlayError> + Sync) -> anyhow::Result<Vec<Playout>> {
@@ -182,7 +182,7 @@ mod tests {
             games: 6,
             seed: 7,
             options: Vec::new(),
-            temper: None,
+            ai_kind: None,
             by: Some("ending".to_owned()),
         }
     }
@@ -204,7 +204,7 @@ mod tests {
         for (plan, why) in [
             (plan("chess", 2), "there is no game `chess`"),
             (plan("fuji", 9), "2 to 4 seats"),
-            (Plan { temper: Some("angry".to_owned()), ..plan("fuji", 3) }, "there are wild, sensible"),
+            (Plan { ai_kind: Some("angry".to_owned()), ..plan("fuji", 3) }, "there are wild, sensible"),
             (
                 Plan { options: vec![("nolevel".to_owned(), "1".to_owned())], ..plan("fuji", 3) },
                 "has no option `nolevel`; it has",

@@ -5,7 +5,7 @@ use anyhow::Context;
 use gogome_games::{
     contract::{
         AnyGame, Seat,
-        mates::{self, Mate},
+        mentions::{self, Mate},
     },
     newest, registry,
 };
@@ -31,7 +31,7 @@ pub struct Plan {
 /// An unknown game, or lines that cannot be read or written.
 pub fn tool(plan: &Plan, lines: impl BufRead, mut answers: impl Write) -> anyhow::Result<bool> {
     let game = newest(&plan.game).with_context(|| {
-        let known: Vec<&str> = registry().iter().map(|game| game.card().key).collect();
+        let known: Vec<&str> = registry().iter().map(|game| game.info().key).collect();
         format!("there is no game `{}`; there are {}", plan.game, known.join(", "))
     })?;
     let mut all = true;
@@ -47,7 +47,7 @@ pub fn tool(plan: &Plan, lines: impl BufRead, mut answers: impl Write) -> anyhow
 fn answered(game: &dyn AnyGame, plan: &Plan, line: &str) -> (bool, String) {
     let seats = Seat::first(plan.names.len()).zip(&plan.names);
     let seated: Vec<Mate<'_>> = seats.map(|(seat, name)| Mate { seat, id: u64::from(seat.0), name }).collect();
-    match (game.tool(&plan.name, &mates::mark(line, &seated)), plan.json) {
+    match (game.tool(&plan.name, &mentions::mark(line, &seated)), plan.json) {
         (Ok(answer), false) => (true, answer),
         (Ok(answer), true) => {
             let object = serde_json::from_str::<Value>(&answer).is_ok_and(|value| value.is_object());

@@ -22,12 +22,12 @@ pub fn registry() -> &'static [&'static dyn AnyGame] {
 /// The game of a running table: its key with the revision of the content it was opened with.
 pub fn find(key: &str, rev: u16) -> Option<&'static dyn AnyGame> {
     registry().iter().copied().find(|game| {
-        let card = game.card();
-        card.key == key && card.rev == rev
+        let info = game.info();
+        info.key == key && info.rev == rev
     })
 }
 
 /// The game a new table of this key is opened with.
 pub fn newest(key: &str) -> Option<&'static dyn AnyGame> {
-    registry().iter().copied().filter(|game| game.card().key == key).max_by_key(|game| game.card().rev)
+    registry().iter().copied().filter(|game| game.info().key == key).max_by_key(|game| game.info().rev)
 }

@@ -5,7 +5,7 @@
 use std::num::NonZeroU32;
 use std::time::Instant;
 
-use gogome_contract::{AnyGame, Chance, Day, Desk, Holder, Said, Scene, Seat, Standing, Step, Viewer};
+use gogome_contract::{AnyGame, Chance, Day, Holder, Said, Scene, Seat, Standing, Step, Viewer, WithoutTable};
 use gogome_games::registry;
 use gogome_render::{Camera, Picture, Reel, gif};
 use image::codecs::gif::GifEncoder;
@@ -26,7 +26,7 @@ impl Chance for Fixed {
 /// The public boards of a game between companions, one after each move that is seen.
 fn boards(game: &dyn AnyGame) -> Option<Vec<Scene>> {
     let mut chance = Fixed(7);
-    let Desk::Open(opening) = game.desk(&Said::new("new", &[]), Day(0)).ok()? else { return None };
+    let WithoutTable::Open(opening) = game.without_table(&Said::new("new", &[]), Day(0)).ok()? else { return None };
     let seats: Vec<Holder> = Seat::first(4).map(|_| Holder::Ai).collect();
     let mut at = game.setup(&opening.options, &seats, &mut chance).ok()?;
     let mut boards = Vec::new();
@@ -34,8 +34,8 @@ fn boards(game: &dyn AnyGame) -> Option<Vec<Scene>> {
         if at.seen {
             boards.push(game.look(&at.position, Viewer::Public).ok()?.board);
         }
-        let by = *at.owed.first()?.who.seats().first()?;
-        let mv = game.choose(&at.position, by, game.card().tempers.first()?, &mut chance).ok()??;
+        let by = *at.duties.first()?.who.seats().first()?;
+        let mv = game.choose(&at.position, by, game.info().ai_kinds.first()?, &mut chance).ok()??;
         at = game.play(&at.position, &Step::Move { by, mv: &mv }, &mut chance).ok()?;
     }
     Some(boards)
@@ -89,7 +89,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let Some(scenes) = boards(*game) else { continue };
         let mut camera = Camera::of(scenes.iter(), 800);
         let pictures: Vec<Picture> = scenes.iter().map(|scene| camera.paint(scene)).collect();
-        let name = game.card().key;
+        let name = game.info().key;
         compare(name, &pictures)?;
         if let Some(first) = pictures.first() {
             compare(&format!("{name}, a piece goes its way"), &calm(first))?;

@@ -4,7 +4,7 @@
 //!
 //! * `theme`: the colour of each role. `outline`: forms as polygons. `cover`: their exact coverage. `canvas`: pixels. `weave`:
 //!   patterns. `icons`: the signs. `text`: letters, and how they fit their room.
-//! * `paint`: walks the marks. `still`: what stands still is painted once and kept. `fit`: what a scene asks that cannot be
+//! * `paint`: walks the marks. `layer_cache`: what stands still is painted once and kept. `fit`: what a scene asks that cannot be
 //!   read.
 //! * `palette`: 256 colours for many. `encode`: the PNG. `deflate`: its
 //!   bytes, pressed on several threads. `film`: the GIF.
@@ -16,10 +16,10 @@ mod encode;
 mod film;
 mod fit;
 mod icons;
+mod layer_cache;
 mod outline;
 mod paint;
 mod palette;
-mod still;
 mod text;
 mod theme;
 mod weave;
@@ -70,19 +70,19 @@ pub fn paint(scene: &Scene) -> RgbImage {
 
 /// Forgets what it keeps of the layers that stand still (at most 32 MiB): the next picture is painted from the ground up.
 pub fn forget() {
-    still::forget();
+    layer_cache::forget();
 }
 
 /// Paints a scene and writes it as a PNG without any metadata: with a palette where that loses nothing one sees.
 pub fn png(scene: &Scene) -> Result<Vec<u8>, RenderError> {
     check(scene)?;
     let over = |still: &Picture| paint::moving(still, scene, &outline::Frame::WHOLE);
-    let (base, (picture, touched)) = if let Some(base) = still::kept(scene) {
+    let (base, (picture, touched)) = if let Some(base) = layer_cache::kept(scene) {
         let painted = over(&base.image);
         (base, painted)
     } else {
         let still = Arc::new(paint::whole_still(scene));
-        rayon::join(|| still::keep(scene, still.clone()), || over(&still))
+        rayon::join(|| layer_cache::keep(scene, still.clone()), || over(&still))
     };
     Ok(encode::over(&base, &picture, &touched)?)
 }

@@ -49,7 +49,7 @@ type Demos = Vec<(&'static str, Position)>;
 /// The demos of every game, each searched for once.
 fn demos(game: &str) -> &'static Demos {
     static DEMOS: LazyLock<Vec<(&str, Demos)>> = LazyLock::new(|| {
-        let demos = |game: &&'static dyn AnyGame| (game.card().key, game.demos().expect("demos"));
+        let demos = |game: &&'static dyn AnyGame| (game.info().key, game.demos().expect("demos"));
         registry().iter().map(demos).collect()
     });
     &DEMOS.iter().find(|(key, _)| *key == game).expect("a game").1
@@ -233,7 +233,7 @@ fn panel(panel: &Panel, text: &mut String) {
 #[test]
 fn every_demo_says_and_shows_what_it_did() {
     for game in registry() {
-        let key = game.card().key;
+        let key = game.info().key;
         let mut text = String::new();
         for (name, position) in demos(key) {
             for viewer in [Viewer::Public, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1))] {
@@ -242,7 +242,7 @@ fn every_demo_says_and_shows_what_it_did() {
                 if viewer == Viewer::Public {
                     summed(&look.board, &mut text);
                     written(&look.words, &mut text);
-                    for owed in &look.owed {
+                    for owed in &look.duties {
                         let _ = writeln!(text, "  {}: {}", owed.key, plain(&owed.what));
                     }
                 }

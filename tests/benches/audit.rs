@@ -30,7 +30,7 @@ async fn played(key: &str) -> Evening {
 }
 
 fn keys() -> impl Iterator<Item = &'static str> {
-    registry().iter().map(|rules| rules.card().key)
+    registry().iter().map(|rules| rules.info().key)
 }
 
 /// All tables of a game again; the items are steps.
@@ -72,7 +72,7 @@ async fn underway(key: &str) -> Evening {
 async fn going_on(key: &str) -> Evening {
     let evening = Evening::begin().await.unwrap();
     let ann = evening.friend(1, "Ann");
-    let seats = *newest(key).unwrap().card().seats.end();
+    let seats = *newest(key).unwrap().info().seats.end();
     let (places, companions) = (seats.to_string(), (seats - 1).to_string());
     let many = [("seats", places.as_str()), ("companions", companions.as_str())];
     for table in 0..TABLES {

@@ -9,7 +9,7 @@ use divan::{Bencher, counter::ItemsCount};
 use evening::Evening;
 use gogome::table::writing::chance::Dice;
 use gogome_games::{
-    contract::{Day, Desk, Json, Said},
+    contract::{Day, Json, Said, WithoutTable},
     newest,
 };
 
@@ -25,13 +25,15 @@ fn main() {
 
 /// Twenty games; the items are moves.
 #[divan::bench(args = ["wild", "sensible"])]
-fn playout(bencher: Bencher<'_, '_>, temper: &str) {
+fn playout(bencher: Bencher<'_, '_>, ai_kind: &str) {
     let game = newest("fuji").unwrap();
-    let Desk::Open(opening) = game.desk(&Said::new("new", &[]), Day(0)).unwrap() else { panic!("no table") };
+    let WithoutTable::Open(opening) = game.without_table(&Said::new("new", &[]), Day(0)).unwrap() else {
+        panic!("no table")
+    };
     let play = |options: &Json| -> u64 {
         let one = |n: i64| {
             let mut dice = Dice::at(&n.to_le_bytes(), "bench", "", 0);
-            game.playout(options, &[temper; SEATS], MOST_MOVES, &mut dice).unwrap().moves
+            game.playout(options, &[ai_kind; SEATS], MOST_MOVES, &mut dice).unwrap().moves
         };
         (0..GAMES).map(one).sum()
     };

@@ -9,7 +9,7 @@ use gogome::{
     table::places::audit,
 };
 use gogome_games::{
-    contract::{Draw, Json, Position, Replayed, Seat, Step},
+    contract::{Json, Position, RandomDraw, Replayed, Seat, Step},
     find,
 };
 use gogome_tests::table::Evening;
@@ -79,7 +79,8 @@ pub async fn audit(evening: &Evening) -> usize {
                 .await
                 .unwrap();
         the_chain_holds(&code, &rows, &rest);
-        let draws: Vec<Draw> = rows.iter().flat_map(|row| serde_json::from_str::<Vec<Draw>>(&row.4).unwrap()).collect();
+        let draws: Vec<RandomDraw> =
+            rows.iter().flat_map(|row| serde_json::from_str::<Vec<RandomDraw>>(&row.4).unwrap()).collect();
         assert!(usize::try_from(drawn).unwrap() >= draws.len(), "table {code}: more draws than were counted");
         let Some(state) = state else { continue };
         let (from, schema, packed): (i64, u16, Vec<u8>) =
@@ -109,7 +110,7 @@ pub async fn audit(evening: &Evening) -> usize {
                 let first: i64 = mv.to::<serde_json::Value>().unwrap()["from"].as_i64().unwrap();
                 stood.retain(|(seq, _)| *seq < first);
             } else {
-                let draws: Vec<Draw> = serde_json::from_str(chance).unwrap();
+                let draws: Vec<RandomDraw> = serde_json::from_str(chance).unwrap();
                 let mut again = Replayed::new(&draws);
                 let duty: String;
                 let step = match kind.as_str() {

@@ -10,7 +10,7 @@ use gogome::{
     },
     table::{looking::view, writing::chance::commitment},
 };
-use gogome_games::contract::{Draw, Holder, Json, Line, Position};
+use gogome_games::contract::{Holder, Json, Line, Position, RandomDraw};
 use gogome_tests::{
     later::later,
     table::{CHANNEL, Evening, text},
@@ -117,7 +117,7 @@ type Forgery = (&'static str, fn(&mut Past) -> Option<i64>);
 const FORGERIES: &[Forgery] = &[
     ("a changed draw", |past| {
         let at = past.rows.iter().rposition(|row| !row.chance.is_empty()).unwrap();
-        let Draw { of, got } = past.rows[at].chance[0];
+        let RandomDraw { of, got } = past.rows[at].chance[0];
         past.rows[at].chance[0].got = (got + 1) % of;
         Some(past.rows[at].seq)
     }),

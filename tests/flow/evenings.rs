@@ -134,9 +134,9 @@ async fn evening(rules: &'static dyn AnyGame, seed: u64, did: &mut BTreeMap<&'st
     if night.game().await.live() {
         night.ends().await;
     }
-    let by = if night.game().await.rules == i64::from(rules.card().rules) { rules } else { later(rules) };
+    let by = if night.game().await.rules == i64::from(rules.info().rules) { rules } else { later(rules) };
     let walked = its_file_plays_again(&night, by).await;
-    assert_eq!(walked.older > 0, by.card().rules != rules.card().rules, "{}", night.name);
+    assert_eq!(walked.older > 0, by.info().rules != rules.info().rules, "{}", night.name);
     for (what, often) in night.did.borrow().iter() {
         *did.entry(what).or_default() += often;
     }

@@ -52,7 +52,7 @@ async fn play_through(evening: &Evening, friends: &[Friend<'_>]) -> u64 {
                 assert!(after.deeds > before.deeds, "step {n} is told to nobody");
             }
             boards.insert(after.shown, after.look.board.clone());
-            let over = after.look.owed.is_empty();
+            let over = after.look.duties.is_empty();
             let live = evening.wall.live_boards(CHANNEL);
             assert_eq!(live.len(), 1, "step {n}: live boards");
             let labels: Vec<&str> = live[0].controls.iter().map(label).collect();

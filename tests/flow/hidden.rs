@@ -2,7 +2,7 @@
 
 use gogome::store::links::hex;
 use gogome_games::{
-    contract::{Draw, Seat},
+    contract::{RandomDraw, Seat},
     fuji::{
         content::book,
         state::{Phase, State},
@@ -141,7 +141,7 @@ async fn after_the_end_all_dice_are_told_and_can_be_checked_by_anybody() {
         .fetch_all(&mut *evening.host.store.reader().await.unwrap())
         .await
         .unwrap();
-    for draw in rows.iter().flat_map(|row| serde_json::from_str::<Vec<Draw>>(row).unwrap()) {
+    for draw in rows.iter().flat_map(|row| serde_json::from_str::<Vec<RandomDraw>>(row).unwrap()) {
         assert_eq!(below(&mut stream, draw.of, &mut drawn), draw.got, "draw {drawn} is another");
     }
     assert_eq!(drawn, counted, "every number drawn stands in the journal");

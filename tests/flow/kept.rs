@@ -59,10 +59,10 @@ async fn keep(version: &str) {
             night.goes_on(deeds).await;
         }
         let text = written_out(&mut night.evening.outsider().await.unwrap()).await;
-        fs::write(folder.join(format!("{}.sql", rules.card().key)), text).unwrap();
+        fs::write(folder.join(format!("{}.sql", rules.info().key)), text).unwrap();
         night.ends().await;
         let (_, text) = night.friend(1).says("history", "export", &[]).await.file.unwrap();
-        fs::write(folder.join(format!("{}.json", rules.card().key)), text + "\n").unwrap();
+        fs::write(folder.join(format!("{}.json", rules.info().key)), text + "\n").unwrap();
     }
 }
 
@@ -90,7 +90,7 @@ async fn goes_on(file: &Path, by_later_rules: bool) {
     assert_eq!(game.state.as_ref(), Some(&state), "{name}: it stands elsewhere");
     evening.settle().await.unwrap();
     let told = evening.wall.texts().iter().any(|words| words.contains("this table goes on by newer rules"));
-    assert_eq!(game.rules > by, by_later_rules || by < rules.card().rules.into(), "{name}");
+    assert_eq!(game.rules > by, by_later_rules || by < rules.info().rules.into(), "{name}");
     assert_eq!((game.seq > seq, told || game.own()), (game.rules > by, game.rules > by || game.own()), "{name}");
     let night = Night::over(rules, evening, 5, name);
     night.goes_on(12).await;
@@ -106,7 +106,7 @@ fn is_proved(file: &Path) {
     let rules = past.rules().unwrap();
     let proof = verify(rules, &past).unwrap_or_else(|why| panic!("{}: {why}", file.display())).to_string();
     let last = past.rows.iter().rev().find_map(|row| row.hash.clone());
-    let by_today = past.rows.iter().all(|row| row.rules == rules.card().rules);
+    let by_today = past.rows.iter().all(|row| row.rules == rules.info().rules);
     if by_today {
         let walked = walk(rules, &past, None, |_, _| {}).unwrap();
         assert_eq!(walked.position.as_ref().map(state_hash), last, "{}", file.display());

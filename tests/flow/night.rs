@@ -10,7 +10,7 @@ use gogome::{
     },
     table::places::audit,
 };
-use gogome_games::contract::{AnyGame, Chance, Control, Heard, Needs, Position, Said, Seat, Step, UndoBy, Viewer};
+use gogome_games::contract::{AnyGame, Chance, Control, Needs, Parsed, Position, Said, Seat, Step, UndoBy, Viewer};
 use gogome_tests::{
     games::{luck, openings, presses, sayings, typed},
     later::later,
@@ -65,12 +65,12 @@ impl Night {
         while night.evening.count("select count(*) from game").await.unwrap() == 0 {
             let opening = night.one(&all).unwrap();
             let seats = opening.seats.to_string();
-            let shared = *rules.card().seats.end() > 1 && opening.said.verb == "new";
+            let shared = *rules.info().seats.end() > 1 && opening.said.verb == "new";
             let many = shared.then_some(("seats", seats.as_str()));
             let args = opening.said.args.iter().map(|(name, value)| (name.as_str(), value.as_str()));
             let args: Vec<(&str, &str)> = args.chain(many).collect();
-            night.friend(1).says(rules.card().key, &opening.said.verb, &args).await;
-            night.name = format!("{}: {}, seed {seed}", rules.card().key, opening.name());
+            night.friend(1).says(rules.info().key, &opening.said.verb, &args).await;
+            night.name = format!("{}: {}, seed {seed}", rules.info().key, opening.name());
         }
         let game = night.game().await;
         if game.phase == Phase::Gathering {
@@ -264,8 +264,8 @@ impl Night {
         let game = self.game().await;
         let Some(position) = game.position() else { return };
         let chairs = self.chairs().await;
-        let owed = self.rules.look(&position, Viewer::Public).unwrap().owed;
-        let asked = owed.iter().flat_map(|duty| duty.who.seats()).copied();
+        let duties = self.rules.look(&position, Viewer::Public).unwrap().duties;
+        let asked = duties.iter().flat_map(|duty| duty.who.seats()).copied();
         let asked: Vec<(Seat, i64)> = asked.filter_map(|seat| Some((seat, chairs.get(seat.at())?.user?))).collect();
         let Some((seat, user)) = self.one(&asked) else { return self.evening.settle().await.unwrap() };
         let Some(said) = self.way(&position, seat) else { return };
@@ -276,34 +276,34 @@ impl Night {
             return;
         }
         self.count("move");
-        if self.rules.card().undo == UndoBy::Table && self.likely(1, 4) {
+        if self.rules.info().undo == UndoBy::Table && self.likely(1, 4) {
             self.takes_back_and_does_again(&friend, &said, &game, &after).await;
         }
     }
 
     async fn does(&self, friend: &Friend<'_>, said: &Said) -> Answer {
         let args: Vec<(&str, &str)> = said.args.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        self.says(friend, self.rules.card().key, &said.verb, &args).await
+        self.says(friend, self.rules.info().key, &said.verb, &args).await
     }
 
-    /// Something this seat can say that is a move: what their temper would do, or anything else.
+    /// Something this seat can say that is a move: what their AI would do, or anything else.
     fn way(&self, at: &Position, seat: Seat) -> Option<Said> {
         let viewer = Viewer::Seat(seat);
         let mut offered = presses(&self.rules.look(at, viewer).unwrap().screen);
         if self.likely(1, 4) {
-            let specs = self.rules.card().commands.iter().filter(|spec| spec.needs == Needs::Seat);
+            let specs = self.rules.info().commands.iter().filter(|spec| spec.needs == Needs::Seat);
             offered.extend(specs.flat_map(sayings));
         }
         let mut whim = self.whim.borrow_mut();
         let wanted = if whim.likely(1, 2) {
-            self.rules.choose(at, seat, self.rules.card().tempers[1], &mut **whim).unwrap()
+            self.rules.choose(at, seat, self.rules.info().ai_kinds[1], &mut **whim).unwrap()
         } else {
             None
         };
         whim.shuffle(&mut offered);
         let mut any = None;
         for said in offered {
-            let Ok(Heard::Play(mv)) = self.rules.read(at, viewer, &said) else { continue };
+            let Ok(Parsed::Play(mv)) = self.rules.read(at, viewer, &said) else { continue };
             if Some(&mv) == wanted.as_ref() {
                 return Some(said);
             }
@@ -325,7 +325,7 @@ impl Night {
         else {
             return;
         };
-        let sealed = self.rules.look(&position, Viewer::Public).unwrap().owed.iter().any(|duty| duty.sealed);
+        let sealed = self.rules.look(&position, Viewer::Public).unwrap().duties.iter().any(|duty| duty.sealed);
         if sealed || after.paused_at.is_some() {
             return;
         }

@@ -13,7 +13,7 @@ use gogome_tests::table::{Evening, Friend, label, named, text};
 pub async fn played_out(evening: &Evening, key: &str, seats: u8) -> String {
     let ann = evening.friend(1, "Ann");
     let (places, companions) = (seats.to_string(), (seats - 1).to_string());
-    let first = registry().iter().find(|rules| rules.card().key == key).unwrap().card().first;
+    let first = registry().iter().find(|rules| rules.info().key == key).unwrap().info().first;
     let many = [("seats", places.as_str()), ("companions", companions.as_str())];
     let options: Vec<_> = first.iter().copied().chain(many.into_iter().filter(|_| seats > 1)).collect();
     ann.says(key, "new", &options).await;
@@ -37,21 +37,21 @@ pub async fn played_out(evening: &Evening, key: &str, seats: u8) -> String {
 async fn a_file_of_every_game_plays_again_to_the_same_end_and_proves_its_dice_and_no_forgery_does() {
     let folder = tempfile::tempdir().unwrap();
     for rules in registry() {
-        let card = rules.card();
-        for seats in [*card.seats.start(), *card.seats.end()] {
+        let info = rules.info();
+        for seats in [*info.seats.start(), *info.seats.end()] {
             let evening = Evening::begin().await.unwrap();
-            let text = played_out(&evening, card.key, seats).await;
-            let path = folder.path().join(format!("{}{seats}.json", card.key));
+            let text = played_out(&evening, info.key, seats).await;
+            let path = folder.path().join(format!("{}{seats}.json", info.key));
             std::fs::write(&path, &text).unwrap();
             let file = Past::read(&path).unwrap();
             let walked = past::walk(*rules, &file, None, |_, _| {}).unwrap();
             let game = evening.game().await.unwrap();
-            assert_eq!(walked.position, game.position(), "{}: the file leads elsewhere", card.key);
+            assert_eq!(walked.position, game.position(), "{}: the file leads elsewhere", info.key);
             assert_eq!(i64::try_from(walked.rows).unwrap(), game.seq);
             assert!(file.seats[0] == Holder::Person && !text.contains("Ann"), "nobody's name is in it");
             let said = past::verify_file(&path, None).unwrap();
             let steps = walked.steps.to_string();
-            assert!(said.contains(card.title) && said.contains(&steps), "{said}");
+            assert!(said.contains(info.title) && said.contains(&steps), "{said}");
             // nothing was drawn after the opening of what has no lobby
             assert_eq!(said.contains("Compare that"), !file.own, "{said}");
             let found = evening.friend(1, "Ann").says("history", "verify", &[]).await;

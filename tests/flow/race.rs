@@ -30,8 +30,8 @@ async fn race(evening: &Evening, friends: &[Friend<'_>]) {
         if game.phase == Phase::Over {
             return;
         }
-        let owed = rules.look(&game.position().unwrap(), Viewer::Public).unwrap().owed;
-        let friend = &friends[owed[0].who.seats()[0].at()];
+        let duties = rules.look(&game.position().unwrap(), Viewer::Public).unwrap().duties;
+        let friend = &friends[duties[0].who.seats()[0].at()];
         let screen = friend.says("look", "screen", &[]).await;
         let (hung, chosen) = careful(&screen.controls);
         let answer = friend.press(hung, &chosen.iter().map(String::as_str).collect::<Vec<_>>()).await;

@@ -274,10 +274,10 @@ async fn again_at(evening: &Evening, key: &str) -> Vec<String> {
 
 #[tokio::test]
 async fn the_last_board_of_every_game_for_several_leads_to_another_table() {
-    for rules in gogome_games::registry().iter().filter(|rules| *rules.card().seats.end() > 1) {
+    for rules in gogome_games::registry().iter().filter(|rules| *rules.info().seats.end() > 1) {
         let evening = Evening::begin().await.unwrap();
-        let again = again_at(&evening, rules.card().key).await;
-        assert_eq!(again.len(), 1, "{}: {again:?}", rules.card().key);
+        let again = again_at(&evening, rules.info().key).await;
+        assert_eq!(again.len(), 1, "{}: {again:?}", rules.info().key);
         // whoever sat there opens the next one with it, with everybody on their seats; nobody else does
         let over = evening.game().await.unwrap().id;
         sqlx::query("update seat set user_id = 1, ai = null where game_id = ? and seat = 0")

@@ -3,7 +3,7 @@
 use super::audit::audit;
 use gogome::store::journal::snapshots;
 use gogome_games::{
-    contract::{AnyGame, Heard, Needs, Position, Said, Seat, Step, UndoBy, Viewer},
+    contract::{AnyGame, Needs, Parsed, Position, Said, Seat, Step, UndoBy, Viewer},
     fuji99::state::{Phase, State, Table},
     fujisan::{content::Suit, state::Phase as Climbing, state::State as Climb},
     newest, registry,
@@ -223,7 +223,7 @@ async fn what_is_sealed_stays_until_it_lies_open() {
     for n in 0..60 {
         let game = evening.game().await.unwrap();
         let look = newest("fuji").unwrap().look(&game.position().unwrap(), Viewer::Public).unwrap();
-        if look.owed.iter().any(|duty| duty.sealed) {
+        if look.duties.iter().any(|duty| duty.sealed) {
             sealed += 1;
             for friend in &friends {
                 assert!(text(&friend.says("table", "undo", &[]).await).contains("hidden"), "step {n}");
@@ -408,7 +408,7 @@ async fn a_used_card_of_fuji_99_can_be_taken_back_until_the_discovery() {
 
 /// Is this a move that the rules allow this seat? Whatever is none needs no table to be refused.
 fn possible(rules: &dyn AnyGame, at: &Position, seat: Seat, said: &Said) -> bool {
-    let Ok(Heard::Play(mv)) = rules.read(at, Viewer::Seat(seat), said) else { return false };
+    let Ok(Parsed::Play(mv)) = rules.read(at, Viewer::Seat(seat), said) else { return false };
     rules.play(at, &Step::Move { by: seat, mv: &mv }, &mut luck(0)).is_ok()
 }
 
@@ -416,9 +416,9 @@ fn possible(rules: &dyn AnyGame, at: &Position, seat: Seat, said: &Said) -> bool
 async fn press_and_take_back(rules: &dyn AnyGame, seats: usize, salt: usize) -> usize {
     let evening = Evening::begin().await.unwrap();
     let friends = evening.friends(seats);
-    let key = rules.card().key;
+    let key = rules.info().key;
     let count = seats.to_string();
-    let options: Vec<(&str, &str)> = rules.card().first.iter().copied().chain([("seats", count.as_str())]).collect();
+    let options: Vec<(&str, &str)> = rules.info().first.iter().copied().chain([("seats", count.as_str())]).collect();
     friends[0].says(key, "new", &options).await;
     for friend in &friends[1..] {
         friend.says("table", "join", &[]).await;
@@ -430,11 +430,11 @@ async fn press_and_take_back(rules: &dyn AnyGame, seats: usize, salt: usize) -> 
     for turn in 0..90_usize {
         let game = evening.game().await.unwrap();
         let Some(position) = game.position().filter(|_| game.live()) else { break };
-        let owed = rules.look(&position, Viewer::Public).unwrap().owed;
-        let asked: Vec<Seat> = owed.iter().flat_map(|duty| duty.who.seats()).copied().collect();
+        let duties = rules.look(&position, Viewer::Public).unwrap().duties;
+        let asked: Vec<Seat> = duties.iter().flat_map(|duty| duty.who.seats()).copied().collect();
         let seat = asked[turn % asked.len()];
         let mut offered = presses(&rules.look(&position, Viewer::Seat(seat)).unwrap().screen);
-        let specs = rules.card().commands.iter().filter(|spec| spec.needs == Needs::Seat);
+        let specs = rules.info().commands.iter().filter(|spec| spec.needs == Needs::Seat);
         offered.extend(specs.flat_map(sayings));
         let friend = &friends[seat.at()];
         for nth in 0..offered.len() {
@@ -454,7 +454,7 @@ async fn press_and_take_back(rules: &dyn AnyGame, seats: usize, salt: usize) -> 
             let row = "select reveals from journal order by game_id desc, seq desc limit 1";
             let stands = evening.count(row).await.unwrap() == 1;
             let sealed =
-                rules.look(&after.position().unwrap(), Viewer::Public).unwrap().owed.iter().any(|duty| duty.sealed);
+                rules.look(&after.position().unwrap(), Viewer::Public).unwrap().duties.iter().any(|duty| duty.sealed);
             if stands || sealed || !after.live() {
                 let refused = friend.says("table", "undo", &[]).await;
                 assert!(refused.refused, "{key}: {} is offered to be taken back", typed(said));
@@ -476,11 +476,11 @@ async fn press_and_take_back(rules: &dyn AnyGame, seats: usize, salt: usize) -> 
 
 #[tokio::test]
 async fn in_every_game_a_step_taken_back_and_taken_again_leads_to_the_same_state() {
-    for rules in registry().iter().filter(|rules| rules.card().undo == UndoBy::Table) {
-        let least = usize::from(*rules.card().seats.start()).max(2);
-        for (seats, salt) in [(least, 0), (usize::from(*rules.card().seats.end()), 3), (least, 11)] {
+    for rules in registry().iter().filter(|rules| rules.info().undo == UndoBy::Table) {
+        let least = usize::from(*rules.info().seats.start()).max(2);
+        for (seats, salt) in [(least, 0), (usize::from(*rules.info().seats.end()), 3), (least, 11)] {
             let tried = press_and_take_back(*rules, seats, salt).await;
-            assert!(tried > 5, "{}: only {tried} steps could be taken back", rules.card().key);
+            assert!(tried > 5, "{}: only {tried} steps could be taken back", rules.info().key);
         }
     }
 }

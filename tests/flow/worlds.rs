@@ -48,16 +48,16 @@ async fn begun(game: &dyn AnyGame, opening: &Opening, path: &Path) {
     let seats = opening.seats.to_string();
     let mut args: Vec<(&str, &str)> =
         opening.said.args.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-    if *game.card().seats.end() > 1 {
+    if *game.info().seats.end() > 1 {
         args.push(("seats", &seats));
     }
-    let opened = friends[0].says(game.card().key, &opening.said.verb, &args).await;
+    let opened = friends[0].says(game.info().key, &opening.said.verb, &args).await;
     assert!(!opened.refused, "{}: {}", opening.name(), text(&opened));
     for friend in &friends[1..] {
         friend.says("table", "join", &[]).await;
     }
     evening.settle().await.unwrap();
-    if *game.card().seats.end() > 1 {
+    if *game.info().seats.end() > 1 {
         let started = friends[0].says("table", "start", &[("sure", "true")]).await;
         assert!(!started.refused, "{}: {}", opening.name(), text(&started));
     }
@@ -77,8 +77,8 @@ async fn stand(path: &Path, game: &dyn AnyGame, position: &Position) {
         .unwrap();
     sqlx::query("delete from snapshot where seq = ?").bind(seq).execute(&mut conn).await.unwrap();
     journal::snapshot(&mut conn, 1, seq, position).await.unwrap();
-    let owed = game.look(position, Viewer::Public).unwrap().owed;
-    duties::sync(&mut conn, 1, &owed, &stamp(jiff::Timestamp::UNIX_EPOCH)).await.unwrap();
+    let duties = game.look(position, Viewer::Public).unwrap().duties;
+    duties::sync(&mut conn, 1, &duties, &stamp(jiff::Timestamp::UNIX_EPOCH)).await.unwrap();
     conn.close().await.unwrap();
 }
 
@@ -165,7 +165,7 @@ async fn answered_alike(game: &'static dyn AnyGame, opening: &Opening, seed: u64
     let played = run(game, opening, seed, Habits { reseats: 0, ..Habits::mixed(2) }).unwrap();
     let mut known = BTreeSet::new();
     let moments = played.moments.iter().filter(|moment| {
-        let asked = moment.played.owed.first();
+        let asked = moment.played.duties.first();
         asked.is_some_and(|duty| known.insert(format!("{} {}", plain(&duty.what), duty.sealed)))
     });
     let (mut asked, mut phases) = (0, BTreeSet::new());
@@ -183,8 +183,8 @@ async fn answered_alike(game: &'static dyn AnyGame, opening: &Opening, seed: u64
             stand(path, game, position).await;
         }
         let worlds = [World::over(&here).await, World::over(&there).await];
-        let owed = moment.played.owed.iter().map(|duty| plain(&duty.what)).collect::<Vec<_>>().join("; ");
-        let what = format!("{}, {}: {owed}", game.card().key, opening.name());
+        let duties = moment.played.duties.iter().map(|duty| plain(&duty.what)).collect::<Vec<_>>().join("; ");
+        let what = format!("{}, {}: {duties}", game.info().key, opening.name());
         phases.insert(what.clone());
         asked += alike(&worlds[0], &worlds[1], viewer, &what).await;
     }
@@ -215,7 +215,7 @@ async fn fault_51_the_host_answers_alike_in_every_world_that_looks_the_same() {
 fn pouring(game: &dyn AnyGame) -> (Opening, Position, Seat, Seat) {
     let all = openings(game).unwrap();
     for (seed, opening) in (0..400).zip(all.iter().filter(|opening| opening.seats == 3).cycle()) {
-        let played = run(game, opening, seed, Habits { temper: 0, lapses: 0, presses: 0, reseats: 0 }).unwrap();
+        let played = run(game, opening, seed, Habits { ai_kind: 0, lapses: 0, presses: 0, reseats: 0 }).unwrap();
         for moment in &played.moments {
             let state: State = moment.position().state.to().unwrap();
             let Phase::Equipment { request: None, .. } = state.table.phase else { continue };

@@ -1,8 +1,9 @@
 //! Games played by chance: what the properties that every game must have are tried on.
 
 use gogome_games::contract::{
-    AnyGame, Chance, CommandSpec, Control, Day, Desk, Draw, Heard, Holder, Json, Line, Needs, OptionKind, OptionSpec,
-    Panel, PlayError, Played, Position, Recorded, Refusal, RefusalKind, Said, Seat, Span, Standing, Step, Viewer,
+    AnyGame, Chance, CommandSpec, Control, Day, Holder, Json, Line, Needs, OptionKind, OptionSpec, Panel, Parsed,
+    PlayError, Played, Position, RandomDraw, Recorded, Refusal, RefusalKind, Said, Seat, Span, Standing, Step, Viewer,
+    WithoutTable,
 };
 use std::num::NonZeroU32;
 
@@ -30,9 +31,9 @@ pub fn luck(seed: u64) -> Recorded<impl FnMut(NonZeroU32) -> u32> {
 /// One way to open a table, with so many seats.
 #[derive(Clone, Debug)]
 pub struct Opening {
-    /// What was said at the desk.
+    /// What was said where no table stands.
     pub said: Said,
-    /// What the desk made of it.
+    /// What the game made of it.
     pub options: Json,
     /// How many seats.
     pub seats: usize,
@@ -121,21 +122,21 @@ pub fn sayings(spec: &CommandSpec) -> Vec<Said> {
 /// Every way a table of this game can be opened with what its commands offer, with every number of seats. Options that the
 /// game does not allow together open none.
 pub fn openings(game: &dyn AnyGame) -> Result<Vec<Opening>, String> {
-    let card = game.card();
+    let info = game.info();
     let mut openings = Vec::new();
-    for said in card.commands.iter().filter(|spec| spec.needs == Needs::Nothing).flat_map(sayings) {
-        match game.desk(&said, TODAY) {
-            Ok(Desk::Open(opening)) => openings.extend(card.seats.clone().map(|seats| Opening {
+    for said in info.commands.iter().filter(|spec| spec.needs == Needs::Nothing).flat_map(sayings) {
+        match game.without_table(&said, TODAY) {
+            Ok(WithoutTable::Open(opening)) => openings.extend(info.seats.clone().map(|seats| Opening {
                 said: said.clone(),
                 options: opening.options.clone(),
                 seats: usize::from(seats),
             })),
             Ok(_) => {}
             Err(PlayError::Refused(refusal)) if refusal.kind == RefusalKind::Illegal => {}
-            Err(error) => return Err(format!("{}: `{}` is {}", card.key, typed(&said), cause(&error))),
+            Err(error) => return Err(format!("{}: `{}` is {}", info.key, typed(&said), cause(&error))),
         }
     }
-    if openings.is_empty() { Err(format!("{}: no command opens a table", card.key)) } else { Ok(openings) }
+    if openings.is_empty() { Err(format!("{}: no command opens a table", info.key)) } else { Ok(openings) }
 }
 
 /// What moved a game on.
@@ -190,7 +191,7 @@ pub struct Moment {
     /// What moved it on.
     pub deed: Deed,
     /// What chance was asked and said.
-    pub draws: Vec<Draw>,
+    pub draws: Vec<RandomDraw>,
     /// What came of it.
     pub played: Played,
 }
@@ -229,20 +230,20 @@ impl Run {
 /// How a game is played. The chances are one in so many steps; 0 is never, 1 is always if it can be.
 #[derive(Clone, Copy, Debug)]
 pub struct Habits {
-    /// The seats' temper: its place on the card, counted around.
-    pub temper: usize,
+    /// The seats' kind of AI: its place among those of its game, counted around.
+    pub ai_kind: usize,
     /// How often the clock of some duty runs out.
     pub lapses: u32,
-    /// How often somebody presses a control of their panel instead of what their temper would do.
+    /// How often somebody presses a control of their panel instead of what their AI would do.
     pub presses: u32,
     /// How often a seat changes hands.
     pub reseats: u32,
 }
 
 impl Habits {
-    /// A bit of everything, another temper for each seed.
+    /// A bit of everything, another kind of AI for each seed.
     pub fn mixed(seed: u64) -> Self {
-        Self { temper: usize::from(seed % 3 == 2), lapses: 14, presses: 5, reseats: 40 }
+        Self { ai_kind: usize::from(seed % 3 == 2), lapses: 14, presses: 5, reseats: 40 }
     }
 }
 
@@ -252,7 +253,7 @@ impl Habits {
 /// Somebody is stuck, a move that `choose` made is refused, the clock of an open duty cannot run out, or there is no end.
 pub fn run(game: &dyn AnyGame, opening: &Opening, seed: u64, habits: Habits) -> Result<Run, String> {
     let at =
-        |step: usize, what: &str| format!("{}: {}, seed {seed}, step {step}: {what}", game.card().key, opening.name());
+        |step: usize, what: &str| format!("{}: {}, seed {seed}, step {step}: {what}", game.info().key, opening.name());
     let mut dice = luck(seed);
     let holders = vec![Holder::Person; opening.seats];
     let played = game.setup(&opening.options, &holders, &mut dice).map_err(|error| at(0, &cause(&error)))?;
@@ -287,7 +288,7 @@ fn deed(
             return Ok(Deed::Reseat { seat: *seat, now: *now });
         }
     }
-    let lapsing: Vec<&str> = now.owed.iter().filter(|duty| duty.lapses).map(|duty| duty.key.as_str()).collect();
+    let lapsing: Vec<&str> = now.duties.iter().filter(|duty| duty.lapses).map(|duty| duty.key.as_str()).collect();
     if whim.likely(1, habits.lapses)
         && let Some(key) = whim.pick(&lapsing)
     {
@@ -298,12 +299,12 @@ fn deed(
     {
         return Ok(pressed);
     }
-    let asked: Vec<Seat> = now.owed.iter().flat_map(|duty| duty.who.seats()).copied().collect();
+    let asked: Vec<Seat> = now.duties.iter().flat_map(|duty| duty.who.seats()).copied().collect();
     let by = *whim.pick(&asked).ok_or("it goes on, but nobody is awaited")?;
-    let tempers = game.card().tempers;
-    let temper = tempers[habits.temper % tempers.len()];
-    let chosen = game.choose(&now.position, by, temper, whim).map_err(|error| cause(&error))?;
-    let mv = chosen.ok_or_else(|| format!("{by:?} is awaited ({:?}) and has no move", now.owed))?;
+    let ai_kinds = game.info().ai_kinds;
+    let ai_kind = ai_kinds[habits.ai_kind % ai_kinds.len()];
+    let chosen = game.choose(&now.position, by, ai_kind, whim).map_err(|error| cause(&error))?;
+    let mv = chosen.ok_or_else(|| format!("{by:?} is awaited ({:?}) and has no move", now.duties))?;
     Ok(Deed::Move { by, mv })
 }
 
@@ -313,7 +314,7 @@ fn press(game: &dyn AnyGame, opening: &Opening, now: &Played, whim: &mut dyn Cha
     let Some(by) = whim.pick(&all).copied() else { return Ok(None) };
     let panel = game.look(&now.position, Viewer::Seat(by)).map_err(|error| cause(&error))?.screen;
     let Some(said) = whim.pick(&presses(&panel)).cloned() else { return Ok(None) };
-    let Ok(Heard::Play(mv)) = game.read(&now.position, Viewer::Seat(by), &said) else { return Ok(None) };
+    let Ok(Parsed::Play(mv)) = game.read(&now.position, Viewer::Seat(by), &said) else { return Ok(None) };
     let possible = game.play(&now.position, &Step::Move { by, mv: &mv }, &mut luck(0)).is_ok();
     Ok(possible.then_some(Deed::Move { by, mv }))
 }

@@ -2,15 +2,15 @@
 
 use gogome_games::{
     contract::{
-        AnyGame, Card, Chance, Choice, Closed, Day, Desk, Heard, Holder, Json, Line, Look, Lookup, Panel, PlayError,
-        Played, Playout, Position, Refusal, Row, Said, Seat, Step, Viewer,
+        AnyGame, Chance, Choice, Closed, Day, GameInfo, Holder, Json, Line, Look, Lookup, Panel, Parsed, PlayError,
+        Played, Playout, Position, Refusal, Row, Said, Seat, Step, Viewer, WithoutTable,
     },
     registry,
 };
 use std::sync::LazyLock;
 
 struct Later {
-    card: Card,
+    info: GameInfo,
     rules: &'static dyn AnyGame,
 }
 
@@ -21,28 +21,28 @@ struct Later {
 pub fn later(rules: &'static dyn AnyGame) -> &'static dyn AnyGame {
     static ALL: LazyLock<Vec<Later>> = LazyLock::new(|| {
         let next = |rules: &&'static dyn AnyGame| {
-            let mut card = rules.card().clone();
-            card.rules += 1;
-            Later { card, rules: *rules }
+            let mut info = rules.info().clone();
+            info.rules += 1;
+            Later { info, rules: *rules }
         };
         registry().iter().map(next).collect()
     });
-    let card = rules.card();
-    let same = |later: &&Later| (later.card.key, later.card.rev) == (card.key, card.rev);
-    ALL.iter().find(same).unwrap_or_else(|| panic!("no game {}", card.key))
+    let info = rules.info();
+    let same = |later: &&Later| (later.info.key, later.info.rev) == (info.key, info.rev);
+    ALL.iter().find(same).unwrap_or_else(|| panic!("no game {}", info.key))
 }
 
 impl AnyGame for Later {
-    fn card(&self) -> &Card {
-        &self.card
+    fn info(&self) -> &GameInfo {
+        &self.info
     }
 
-    fn desk(&self, said: &Said, today: Day) -> Result<Desk<Json>, PlayError> {
-        self.rules.desk(said, today)
+    fn without_table(&self, said: &Said, today: Day) -> Result<WithoutTable<Json>, PlayError> {
+        self.rules.without_table(said, today)
     }
 
-    fn shelve(&self, asked: &Lookup, rows: &[Row]) -> Panel {
-        self.rules.shelve(asked, rows)
+    fn records_panel(&self, asked: &Lookup, rows: &[Row]) -> Panel {
+        self.rules.records_panel(asked, rows)
     }
 
     fn bulletin(&self, today: Day) -> Option<Panel> {
@@ -73,7 +73,7 @@ impl AnyGame for Later {
         self.rules.play(at, step, chance)
     }
 
-    fn read(&self, at: &Position, by: Viewer, said: &Said) -> Result<Heard<Json>, PlayError> {
+    fn read(&self, at: &Position, by: Viewer, said: &Said) -> Result<Parsed<Json>, PlayError> {
         self.rules.read(at, by, said)
     }
 
@@ -105,10 +105,10 @@ impl AnyGame for Later {
         &self,
         at: &Position,
         seat: Seat,
-        temper: &str,
+        ai_kind: &str,
         chance: &mut dyn Chance,
     ) -> Result<Option<Json>, PlayError> {
-        self.rules.choose(at, seat, temper, chance)
+        self.rules.choose(at, seat, ai_kind, chance)
     }
 
     fn imagine(&self, at: &Position, viewer: Viewer, chance: &mut dyn Chance) -> Result<Position, PlayError> {
@@ -122,11 +122,11 @@ impl AnyGame for Later {
     fn playout(
         &self,
         options: &Json,
-        tempers: &[&str],
+        ai_kinds: &[&str],
         most: u64,
         chance: &mut dyn Chance,
     ) -> Result<Playout, PlayError> {
-        self.rules.playout(options, tempers, most, chance)
+        self.rules.playout(options, ai_kinds, most, chance)
     }
 
     fn tool(&self, name: &str, line: &str) -> Result<String, Refusal> {

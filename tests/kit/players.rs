@@ -3,7 +3,7 @@
 use anyhow::{Context, anyhow};
 use gogome::table::writing::chance::Dice;
 use gogome_games::{
-    contract::{AnyGame, Chance, Holder, Json, Owed, Position, Seat, Standing, Step, Viewer},
+    contract::{AnyGame, Chance, Duty, Holder, Json, Position, Seat, Standing, Step, Viewer},
     fuji::{
         content::{Gear, book},
         state::{
@@ -27,12 +27,12 @@ pub type Typed = (&'static str, Vec<(&'static str, String)>);
 
 /// Whose turn it is by the policy, and what they do: the first seat that is asked does what a sensible companion would.
 pub fn next(game: &dyn AnyGame, at: &Position, step: u64) -> anyhow::Result<Option<(Seat, Json)>> {
-    among(game, at, &game.look(at, Viewer::Public)?.owed, step)
+    among(game, at, &game.look(at, Viewer::Public)?.duties, step)
 }
 
 /// The same where it is known who is asked.
-fn among(game: &dyn AnyGame, at: &Position, owed: &[Owed], step: u64) -> anyhow::Result<Option<(Seat, Json)>> {
-    let Some(seat) = owed.first().and_then(|owed| owed.who.seats().first().copied()) else { return Ok(None) };
+fn among(game: &dyn AnyGame, at: &Position, duties: &[Duty], step: u64) -> anyhow::Result<Option<(Seat, Json)>> {
+    let Some(seat) = duties.first().and_then(|duty| duty.who.seats().first().copied()) else { return Ok(None) };
     let mut thoughts = Dice::thoughts(&[9; 32], "players", "", i64::try_from(step)?);
     let mv = game.choose(at, seat, "sensible", &mut thoughts)?;
     Ok(Some((seat, mv.with_context(|| format!("{seat:?} has no move"))?)))
@@ -41,7 +41,7 @@ fn among(game: &dyn AnyGame, at: &Position, owed: &[Owed], step: u64) -> anyhow:
 /// What a sensible companion would do at this seat; nothing if the seat is not asked.
 pub fn at(game: &dyn AnyGame, at: &Position, seat: Seat, step: u64) -> anyhow::Result<Option<Json>> {
     let look = game.look(at, Viewer::Public)?;
-    if !look.owed.iter().any(|owed| owed.who.seats().contains(&seat)) {
+    if !look.duties.iter().any(|duty| duty.who.seats().contains(&seat)) {
         return Ok(None);
     }
     let mut thoughts = Dice::thoughts(&[9; 32], "players", "", i64::try_from(step)?);
@@ -60,7 +60,7 @@ fn ends(secret: &Secret, code: &str, options: &Json, seats: usize) -> anyhow::Re
         if let Standing::Over(outcome) = &played.standing {
             return Ok((!outcome.won.is_empty(), step));
         }
-        let (by, mv) = among(game, &played.position, &played.owed, step)?.context("nobody is asked")?;
+        let (by, mv) = among(game, &played.position, &played.duties, step)?.context("nobody is asked")?;
         played = game.play(&played.position, &Step::Move { by, mv: &mv }, &mut dice as &mut dyn Chance)?;
     }
     Err(anyhow!("a table does not end"))

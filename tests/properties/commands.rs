@@ -81,7 +81,7 @@ fn option(one: &OptionSpec) -> Result<usize, String> {
 
 /// What an option's example, choice or bound means is never unreadable, at any time, to any seat.
 pub fn examples_are_readable(game: &dyn AnyGame, run: &Run, every: usize) -> Proof {
-    let specs = game.card().commands.iter().filter(|spec| spec.needs != Needs::Nothing);
+    let specs = game.info().commands.iter().filter(|spec| spec.needs != Needs::Nothing);
     let sayings: Vec<Said> = specs.flat_map(sayings).collect();
     for moment in run.moments.iter().step_by(every) {
         for seat in Seat::first(run.opening.seats) {
@@ -105,10 +105,10 @@ fn readable<T>(said: &Said, heard: Result<T, PlayError>) -> Proof {
 
 /// The same for the verbs that need no table, and for those of the lobby.
 fn examples_before_the_start_are_readable(game: &dyn AnyGame) -> Proof {
-    for spec in &game.card().commands {
+    for spec in &game.info().commands {
         for said in sayings(spec) {
             if spec.needs == Needs::Nothing {
-                readable(&said, game.desk(&said, TODAY))?;
+                readable(&said, game.without_table(&said, TODAY))?;
             }
         }
     }
@@ -119,7 +119,7 @@ fn examples_before_the_start_are_readable(game: &dyn AnyGame) -> Proof {
             for said in &pressed {
                 readable(said, game.pick(&opening.options, seat, opening.seats, said))?;
             }
-            for spec in game.card().commands.iter().filter(|spec| pressed.iter().any(|said| said.verb == spec.verb)) {
+            for spec in game.info().commands.iter().filter(|spec| pressed.iter().any(|said| said.verb == spec.verb)) {
                 // an example of every option: at least one option must be said to pick something
                 for said in sayings(spec).into_iter().filter(|said| !said.args.is_empty()) {
                     readable(&said, game.pick(&opening.options, seat, opening.seats, &said))?;

@@ -91,7 +91,7 @@ const PURE: [&str; 7] =
 
 /// The crates that hold one game each.
 fn games() -> Vec<String> {
-    registry().iter().map(|game| format!("gogome-{}", game.card().key)).collect()
+    registry().iter().map(|game| format!("gogome-{}", game.info().key)).collect()
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn the_host_and_the_painter_know_no_game_by_name() {
     for of in ["bot/src/table", "bot/src/store", "bot/src/workers", "bot/src/words", "render/src"] {
         let files = files(of);
         for game in registry() {
-            nowhere(&mentions(&files, game.card().key));
+            nowhere(&mentions(&files, game.info().key));
         }
     }
 }
@@ -150,7 +150,7 @@ fn the_host_and_the_painter_know_no_game_by_name() {
 #[test]
 fn the_contract_and_the_shared_parts_know_no_game() {
     for game in registry() {
-        nowhere(&uses(&files("games/contract"), &format!("{}::", game.card().key)));
+        nowhere(&uses(&files("games/contract"), &format!("{}::", game.info().key)));
     }
 }
 

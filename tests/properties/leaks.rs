@@ -3,7 +3,7 @@
 
 use super::junk;
 use gogome_games::contract::{
-    AnyGame, Chance, Json, Look, Needs, OptionKind, Owed, Picture, PlayError, Played, Position, Said, Scene, Viewer,
+    AnyGame, Chance, Duty, Json, Look, Needs, OptionKind, Picture, PlayError, Played, Position, Said, Scene, Viewer,
 };
 use gogome_tests::games::{Deed, Moment, Proof, Run, cause, luck, presses, sayings, typed};
 
@@ -46,7 +46,7 @@ pub struct Care {
 /// Each step of a game, as each viewer sees it in this world and in another.
 pub fn nothing_leaks(game: &dyn AnyGame, run: &Run, seed: u64, care: Care, count: &mut Count) -> Proof {
     for (step, moment) in run.moments.iter().enumerate() {
-        count.sealed += moment.played.owed.iter().filter(|duty| duty.sealed).count();
+        count.sealed += moment.played.duties.iter().filter(|duty| duty.sealed).count();
         let here = moment.position();
         for (nth, viewer) in (0..).zip(run.opening.viewers()) {
             let at_step = |what: String| format!("step {step}, {viewer:?}: {what}");
@@ -78,11 +78,11 @@ pub fn nothing_leaks(game: &dyn AnyGame, run: &Run, seed: u64, care: Care, count
 pub fn hidden_steps_stay_hidden(game: &dyn AnyGame, run: &Run, count: &mut Count) -> Proof {
     for (step, two) in run.moments.windows(2).enumerate() {
         let (before, after) = (&two[0], &two[1]);
-        count.sealed += before.played.owed.iter().filter(|duty| duty.sealed).count();
+        count.sealed += before.played.duties.iter().filter(|duty| duty.sealed).count();
         let mover = after.deed.mover();
-        let asked = |duty: &Owed| duty.sealed && duty.who.seats().iter().any(|seat| mover == Some(*seat));
-        let sealed = before.played.owed.iter().any(asked);
-        let under_seal = |moment: &Moment| moment.played.owed.iter().any(|duty| duty.sealed);
+        let asked = |duty: &Duty| duty.sealed && duty.who.seats().iter().any(|seat| mover == Some(*seat));
+        let sealed = before.played.duties.iter().any(asked);
+        let under_seal = |moment: &Moment| moment.played.duties.iter().any(|duty| duty.sealed);
         if under_seal(before) && !under_seal(after) && !after.played.reveals {
             return Err(format!(
                 "step {step}: {:?} lifts the seal, and what was done under it could be taken back",
@@ -151,10 +151,10 @@ impl Worlds<'_> {
             same(&format!("`{}` is completed", typed(&said)), &complete(self.here), &complete(self.there))?;
         }
         let Viewer::Seat(seat) = self.viewer else { return Ok(()) };
-        for temper in self.game.card().tempers {
+        for ai_kind in self.game.info().ai_kinds {
             count.answers += 1;
-            let think = |at: &Position| self.game.choose(at, seat, temper, &mut luck(seed));
-            same(&format!("{temper} chooses"), &think(self.here), &think(self.there))?;
+            let think = |at: &Position| self.game.choose(at, seat, ai_kind, &mut luck(seed));
+            same(&format!("{ai_kind} chooses"), &think(self.here), &think(self.there))?;
         }
         let moves = run.moves();
         let mut tried: Vec<Json> = (0..6).filter_map(|_| whim.pick(&moves).map(|mv| (*mv).clone())).collect();
@@ -169,7 +169,7 @@ impl Worlds<'_> {
 
     /// What the viewer might say: every example, every control, odd texts.
     fn said(&self, whim: &mut dyn Chance) -> Result<Vec<Said>, String> {
-        let specs = &self.game.card().commands;
+        let specs = &self.game.info().commands;
         let look = self.game.look(self.here, self.viewer).map_err(|error| cause(&error))?;
         let mut said: Vec<Said> = specs.iter().filter(|spec| spec.needs != Needs::Nothing).flat_map(sayings).collect();
         said.extend(presses(&look.screen));
@@ -181,7 +181,7 @@ impl Worlds<'_> {
     /// Commands in the middle of being typed, with the option that is.
     fn half_typed(&self) -> Vec<(Said, &'static str)> {
         let mut found = Vec::new();
-        for spec in self.game.card().commands.iter().filter(|spec| spec.needs != Needs::Nothing) {
+        for spec in self.game.info().commands.iter().filter(|spec| spec.needs != Needs::Nothing) {
             let completed = spec.options.iter().filter(|one| matches!(one.kind, OptionKind::Word { suggest: true }));
             for option in completed {
                 let others: Vec<(&str, &str)> = spec
@@ -268,7 +268,7 @@ fn scenes(look: Look) -> Vec<Scene> {
 /// What two looks differ in.
 fn difference(one: &Look, other: &Look) -> Option<String> {
     let parts = [
-        ("owed", one.owed != other.owed),
+        ("duties", one.duties != other.duties),
         ("board", one.board != other.board),
         ("words", one.words != other.words),
         ("stamp", one.screen.stamp != other.screen.stamp),

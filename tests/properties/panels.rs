@@ -3,7 +3,7 @@
 use super::holds;
 use gogome::control::{self, LONGEST, Pressed};
 use gogome_games::contract::{
-    AnyGame, Choice, Control, Heard, Json, Look, Panel, Picture, PlayError, Position, RefusalKind, Scene, Seat, Step,
+    AnyGame, Choice, Control, Json, Look, Panel, Parsed, Picture, PlayError, Position, RefusalKind, Scene, Seat, Step,
     Viewer,
     scene::{Ground, Layer},
 };
@@ -180,8 +180,8 @@ fn pressable(game: &dyn AnyGame, at: &Position, viewer: Viewer, panel: &Panel, s
         for by in pressing {
             let context = |what: String| format!("`{}` pressed by {by:?}: {what}", typed(&said));
             let mv: Json = match game.read(at, Viewer::Seat(by), &said) {
-                Ok(Heard::Play(mv)) => mv,
-                Ok(Heard::Show(_) | Heard::Lookup(_)) => continue,
+                Ok(Parsed::Play(mv)) => mv,
+                Ok(Parsed::Show(_) | Parsed::Lookup(_)) => continue,
                 Err(PlayError::Refused(refusal)) if refusal.kind == RefusalKind::NotNow && open => {
                     continue;
                 }
@@ -249,9 +249,9 @@ fn every_demonstration_can_be_shown() {
     holds(|game| {
         let demos = game.demos().map_err(|error| cause(&error))?;
         for (name, at) in &demos {
-            let least = usize::from(*game.card().seats.start());
+            let least = usize::from(*game.info().seats.start());
             shown_well(game, at, least, true).map_err(|what| format!("{name}: {what}"))?;
         }
-        if demos.is_empty() { Err(format!("{} has none", game.card().key)) } else { Ok(()) }
+        if demos.is_empty() { Err(format!("{} has none", game.info().key)) } else { Ok(()) }
     });
 }

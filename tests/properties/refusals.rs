@@ -2,7 +2,7 @@
 
 use super::{holds, junk, note};
 use gogome_games::contract::{
-    AnyGame, Chance, Desk, Fault, Heard, Holder, Json, PlayError, Position, Said, Seat, Step, Viewer,
+    AnyGame, Chance, Fault, Holder, Json, Parsed, PlayError, Position, Said, Seat, Step, Viewer, WithoutTable,
 };
 use gogome_tests::games::{Deed, Habits, Proof, Run, TODAY, cause, luck, openings, presses, run, typed};
 
@@ -21,7 +21,7 @@ pub struct Count {
 pub fn a_refusal_changes_nothing(game: &dyn AnyGame, run: &Run, seed: u64, every: usize, count: &mut Count) -> Proof {
     let whim: &mut dyn Chance = &mut luck(seed);
     let moves = run.moves();
-    let keys: Vec<&str> = run.moments.iter().flat_map(|m| &m.played.owed).map(|duty| duty.key.as_str()).collect();
+    let keys: Vec<&str> = run.moments.iter().flat_map(|m| &m.played.duties).map(|duty| duty.key.as_str()).collect();
     for (step, moment) in run.moments.iter().enumerate() {
         let last = step + 1 == run.moments.len();
         if step % every != 0 && !last {
@@ -79,7 +79,7 @@ pub fn whatever_is_said_is_answered(game: &dyn AnyGame, run: &Run, seed: u64, ev
     for (step, moment) in run.moments.iter().enumerate().filter(|(step, _)| step % every == 0) {
         let at = moment.position();
         for viewer in run.opening.viewers() {
-            for said in junk::sayings(&game.card().commands, 3, whim) {
+            for said in junk::sayings(&game.info().commands, 3, whim) {
                 hear(game, at, viewer, &said)
                     .map_err(|what| format!("step {step}: `{:.200}`: {what}", typed(&said)))?;
             }
@@ -97,29 +97,29 @@ fn hear(game: &dyn AnyGame, at: &Position, viewer: Viewer, said: &Said) -> Proof
         }
     }
     match (game.read(at, viewer, said), viewer) {
-        (Ok(Heard::Play(mv)), Viewer::Seat(by)) => {
+        (Ok(Parsed::Play(mv)), Viewer::Seat(by)) => {
             attempt(game, at, &Step::Move { by, mv: &mv }, &mut Count::default())?;
             if let Ok(played) = game.play(at, &Step::Move { by, mv: &mv }, &mut luck(7)) {
                 junk::inert(&game.lines(&played.events, viewer).map_err(|error| cause(&error))?)?;
             }
             Ok(())
         }
-        (Ok(Heard::Play(mv)), _) => Err(format!("somebody without a seat moves: {}", mv.0)),
-        (Ok(Heard::Show(panel)), _) => junk::inert(&panel.lines),
-        (Ok(Heard::Lookup(_)), _) => Ok(()),
+        (Ok(Parsed::Play(mv)), _) => Err(format!("somebody without a seat moves: {}", mv.0)),
+        (Ok(Parsed::Show(panel)), _) => junk::inert(&panel.lines),
+        (Ok(Parsed::Lookup(_)), _) => Ok(()),
         (Err(PlayError::Refused(refusal)), _) => junk::well_worded(&refusal),
         (Err(PlayError::Fault(fault)), _) => Err(fault.to_string()),
     }
 }
 
-/// The same before the start: at the desk and in the lobby.
+/// The same before the start: without a table, and in the lobby.
 fn whatever_is_said_before_the_start_is_answered(game: &dyn AnyGame) -> Proof {
-    let said = junk::sayings(&game.card().commands, usize::MAX, &mut luck(1));
+    let said = junk::sayings(&game.info().commands, usize::MAX, &mut luck(1));
     let openings = openings(game)?;
     for said in &said {
         let context = |what: String| format!("`{:.200}`: {what}", typed(said));
-        match game.desk(said, TODAY) {
-            Ok(Desk::Show(panel)) => junk::inert(&panel.lines).map_err(context)?,
+        match game.without_table(said, TODAY) {
+            Ok(WithoutTable::Show(panel)) => junk::inert(&panel.lines).map_err(context)?,
             Ok(_) => {}
             Err(PlayError::Refused(refusal)) => junk::well_worded(&refusal).map_err(context)?,
             Err(PlayError::Fault(fault)) => return Err(context(fault.to_string())),
@@ -178,9 +178,9 @@ fn wrong_moves_change_nothing() {
         for (seed, opening) in (0..).zip(&openings(game)?) {
             run(game, opening, seed, Habits::mixed(seed))
                 .and_then(|run| a_refusal_changes_nothing(game, &run, seed, 29, &mut count))
-                .map_err(|what| format!("{}: {}, seed {seed}: {what}", game.card().key, opening.name()))?;
+                .map_err(|what| format!("{}: {}, seed {seed}: {what}", game.info().key, opening.name()))?;
         }
-        note(&format!("{}: {count:?}", game.card().key));
+        note(&format!("{}: {count:?}", game.info().key));
         if count.refused > 1_000 && count.unread > 1_000 {
             Ok(())
         } else {

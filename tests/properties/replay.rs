@@ -1,6 +1,8 @@
 //! What is written down is the game: the journal replays to the same bytes, a position says all there is.
 
-use gogome_games::contract::{AnyGame, Draw, Fault, Holder, Json, PlayError, Played, Position, Replayed, Seat, Step};
+use gogome_games::contract::{
+    AnyGame, Fault, Holder, Json, PlayError, Played, Position, RandomDraw, Replayed, Seat, Step,
+};
 use gogome_tests::games::{Deed, Moment, Proof, Run, cause};
 use serde_json::Value;
 
@@ -22,7 +24,7 @@ fn alike(one: &Played, other: &Played) -> bool {
         && one.events == other.events
         && (one.reveals, one.seen) == (other.reveals, other.seen)
         && one.records == other.records
-        && one.owed == other.owed
+        && one.duties == other.duties
         && one.standing == other.standing
 }
 
@@ -50,14 +52,14 @@ pub fn a_changed_record_is_noticed(game: &dyn AnyGame, run: &Run) -> Result<usiz
     for (step, moment) in run.moments.iter().enumerate().step_by(2) {
         let before = step.checked_sub(1).map(|before| run.moments[before].position());
         let mut more = moment.draws.clone();
-        more.push(Draw { of: 6, got: 0 });
+        more.push(RandomDraw { of: 6, got: 0 });
         let mut changed = vec![more];
         for at in [0, moment.draws.len() / 2, moment.draws.len().wrapping_sub(1)] {
             let Some(draw) = moment.draws.get(at) else { continue };
             let mut less = moment.draws.clone();
             less.remove(at);
             changed.push(less);
-            for other in [Draw { of: draw.of + 1, ..*draw }, Draw { got: draw.of, ..*draw }] {
+            for other in [RandomDraw { of: draw.of + 1, ..*draw }, RandomDraw { got: draw.of, ..*draw }] {
                 let mut draws = moment.draws.clone();
                 draws[at] = other;
                 changed.push(draws);

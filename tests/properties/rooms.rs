@@ -66,7 +66,7 @@ const GAME: &[Room] = &[
 fn houses() -> Vec<House> {
     let folder = |key: &str| format!("games/{key}/src");
     let game = |key| House { folder: folder(key), path: "crate", types: "state", rooms: GAME };
-    registry().iter().map(|one| game(one.card().key)).chain([table()]).collect()
+    registry().iter().map(|one| game(one.info().key)).chain([table()]).collect()
 }
 
 fn table() -> House {

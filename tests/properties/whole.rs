@@ -61,7 +61,7 @@ fn played(game: &dyn AnyGame, opening: &Opening, seed: u64, tally: &mut Tally) -
 fn part(nth: usize) -> Proof {
     let mut counted = 0..;
     for game in registry() {
-        let (key, openings) = (&game.card().key, openings(*game)?);
+        let (key, openings) = (&game.info().key, openings(*game)?);
         let mut tally = Tally::default();
         for (at, opening) in (0..).zip(&openings) {
             if counted.next().is_some_and(|count: usize| count % PARTS == nth) {

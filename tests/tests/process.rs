@@ -279,7 +279,7 @@ fn what_cannot_be_is_refused_in_a_sentence() {
     for verb in ["tool", "simulate", "picture"] {
         let (fine, said) = says(folder.path(), &[verb, "--help"]);
         for game in gogome_games::registry() {
-            assert!(fine && said.contains(game.card().key), "{verb} --help: {said}");
+            assert!(fine && said.contains(game.info().key), "{verb} --help: {said}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What goes back to one person. A [`Whisper`] is the only thing that can be made of an [`Answer`], and it has no way out
 //! that anybody else sees.
 
-use super::{hear::Origin, layout, text};
+use super::{incoming::Origin, layout, text};
 use crate::{
     ask::{Answer, Film},
     deliver::Drawn,

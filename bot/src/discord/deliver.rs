@@ -235,9 +235,9 @@ fn content(message: &Public) -> String {
     let pings: Vec<String> = message
         .pings
         .iter()
-        .map(|(users, owed)| {
+        .map(|(users, duties)| {
             let mentions: Vec<_> = users.iter().map(|user| format!("<@{user}>")).collect();
-            format!("{} {}", mentions.join(" "), markdown::line(owed, &message.note.names))
+            format!("{} {}", mentions.join(" "), markdown::line(duties, &message.note.names))
         })
         .collect();
     let pings = cut::cut(&pings.join("\n"), markdown::CONTENT);

@@ -1,6 +1,6 @@
 //! Files that come with a command: fetched before it is heard, if they are small enough, and put in as their text.
 
-use super::{errors, hear::Enclosed};
+use super::{errors, incoming::Enclosed};
 use crate::{
     ask::{Ask, What},
     commands,

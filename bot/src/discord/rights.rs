@@ -4,7 +4,7 @@
 use super::{
     deliver::Deliverer,
     errors::{self, Meaning},
-    hear::lacking,
+    incoming::lacking,
 };
 use crate::{
     deliver::Undelivered,

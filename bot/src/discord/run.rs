@@ -4,8 +4,8 @@ use super::{
     changes::follow,
     config::{Config, Misconfigured, Scope},
     deliver::{self, Deliverer},
-    desk::{Counts, Desk},
     gateway::{Ended, Event, Gateway},
+    handler::{Counts, Handler},
     rights, specs,
     watchdog::{Dead, Watchdog},
 };
@@ -171,7 +171,7 @@ impl Discord {
         mut stop: watch::Receiver<bool>,
     ) -> Result<(), Down> {
         let http = self.config.prompt(&self.patience, self.application)?;
-        let desk = Arc::new(Desk { host, painter, http, counts: self.counts(), pictures: TableLocks::default() });
+        let handler = Arc::new(Handler { host, painter, http, counts: self.counts(), pictures: TableLocks::default() });
         let mut gateway = Gateway::start(self.config.clone(), self.patience.clone()).map_err(Down::Thread)?;
         let mut watchdog = Watchdog::new(clock.now());
         let mut looks = tokio::time::interval(LOOK);
@@ -179,12 +179,12 @@ impl Discord {
         let mut revoked = self.revoked.clone();
         let mut begun = JoinSet::new();
         let (change, changes) = mpsc::unbounded_channel();
-        begun.spawn(follow(Arc::clone(&desk.host), self.deliverer(), changes));
+        begun.spawn(follow(Arc::clone(&handler.host), self.deliverer(), changes));
         let end = loop {
             tokio::select! {
                 event = gateway.next() => match event {
                     Some(Event::Interaction(interaction)) => {
-                        begun.spawn(desk.clone().attend(*interaction));
+                        begun.spawn(handler.clone().attend(*interaction));
                     }
                     // it is listened to until the end
                     Some(Event::Changed(one)) => drop(change.send(one)),

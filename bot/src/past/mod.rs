@@ -17,7 +17,7 @@ use crate::{
 };
 use anyhow::Context;
 use gogome_games::{
-    contract::{AnyGame, Draw, Holder, Outcome},
+    contract::{AnyGame, Holder, Outcome, RandomDraw},
     find,
 };
 use serde::{Deserialize, Serialize};
@@ -90,7 +90,7 @@ pub struct Row {
     pub mv: Option<String>,
     /// What chance answered.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub chance: Vec<Draw>,
+    pub chance: Vec<RandomDraw>,
     /// What happened, JSON.
     pub events: String,
     /// It showed somebody something, or went through the door of chance.

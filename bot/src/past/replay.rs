@@ -26,7 +26,7 @@ pub struct Order {
 pub fn replay(order: &Order, mut out: impl Write) -> anyhow::Result<()> {
     let past = Past::read(&order.file)?;
     let rules = past.rules()?;
-    writeln!(out, "{} · {}", rules.card().title, past.table)?;
+    writeln!(out, "{} · {}", rules.info().title, past.table)?;
     if past.rows.is_empty() {
         for line in &past.told {
             writeln!(out, "{line}")?;

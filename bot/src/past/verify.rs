@@ -75,7 +75,7 @@ pub fn verify(rules: &dyn AnyGame, past: &Past) -> Result<Proof, Refuted> {
     let stream = chance::Dice::at(&secret, &past.table, &words, 0);
     let walked = walk(rules, past, Some(stream), |_, _| {}).map_err(Refuted::Flaw)?;
     ended(&walked, outcome)?;
-    Ok(Proof { title: rules.card().title, table: past.table.clone(), commitment: found, own: past.own, walked })
+    Ok(Proof { title: rules.info().title, table: past.table.clone(), commitment: found, own: past.own, walked })
 }
 
 fn ended(walked: &Walked, outcome: &Outcome) -> Result<(), Refuted> {

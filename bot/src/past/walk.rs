@@ -9,7 +9,7 @@ use crate::{
     table::writing::chance,
 };
 use gogome_games::contract::{
-    AnyGame, Chance, Draw, Holder, Json, PlayError, Played, Position, Replayed, Seat, Standing, Step,
+    AnyGame, Chance, Holder, Json, PlayError, Played, Position, RandomDraw, Replayed, Seat, Standing, Step,
 };
 use serde::Deserialize;
 use std::num::NonZeroU32;
@@ -207,7 +207,7 @@ impl Walker<'_> {
         if row.rules == 0 {
             return Err(Why::Never);
         }
-        if row.rules > self.rules.card().rules {
+        if row.rules > self.rules.info().rules {
             return Err(Why::Newer);
         }
         let fits = self.by.is_none_or(|by| match row.kind {
@@ -240,7 +240,7 @@ impl Walker<'_> {
             self.found.opening += row.chance.len();
         }
         let Some(dice) = &mut self.dice else { return Ok(()) };
-        for (nth, Draw { of, got }) in row.chance.iter().copied().enumerate() {
+        for (nth, RandomDraw { of, got }) in row.chance.iter().copied().enumerate() {
             let sides = NonZeroU32::new(of).ok_or(Why::Unreadable("draws"))?;
             if dice.below(sides) != got {
                 return Err(Why::Dice { nth });
@@ -267,7 +267,7 @@ impl Walker<'_> {
             self.found.standing = Some(Standing::Playing);
             return self.stands(row, position, true);
         }
-        if row.rules != self.rules.card().rules {
+        if row.rules != self.rules.info().rules {
             self.found.older += 1;
             let (first, _) = self.found.older_rows.unwrap_or((row.seq, row.seq));
             self.found.older_rows = Some((first, row.seq));

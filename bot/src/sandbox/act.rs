@@ -1,7 +1,7 @@
 //! Acts: a line, a press, or the one button of the first visit. The answer goes back to whoever acted, alone.
 
 use super::{
-    Desk,
+    Server,
     api::{LONGEST, Refused, answer, known, read},
     hub::Undrawn,
     line,
@@ -27,7 +27,7 @@ use axum::{
     response::Response,
 };
 use gogome_games::{
-    contract::{Desk as Opens, Line, OptionKind, Refusal, Said, Scene},
+    contract::{Line, OptionKind, Refusal, Said, Scene, WithoutTable},
     registry,
 };
 use serde::Deserialize;
@@ -63,27 +63,31 @@ struct Pressed {
 }
 
 /// Somebody does something.
-pub(super) async fn act(State(desk): State<Arc<Desk>>, headers: HeaderMap, body: Bytes) -> Result<Response, Refused> {
+pub(super) async fn act(
+    State(server): State<Arc<Server>>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, Refused> {
     let act: Act = read(&body)?;
-    let (person, _) = desk.asker(&headers).await?;
-    let channel = desk.channel(act.channel, person.id).await?;
+    let (person, _) = server.asker(&headers).await?;
+    let channel = server.channel(act.channel, person.id).await?;
     if act.key.is_empty() || act.key.len() > 64 {
         return Err(Refused::with(StatusCode::BAD_REQUEST, words::refused::NO_KEY));
     }
-    let (room, at) = (channel.id, Acting { desk: Arc::clone(&desk), person, channel, key: act.key });
+    let (room, at) = (channel.id, Acting { server: Arc::clone(&server), person, channel, key: act.key });
     let told = match (act.line, act.press) {
         (Some(line), None) if line.chars().count() <= LONGEST => at.line(line.trim(), act.files).await?,
         (None, Some(pressed)) if pressed.id == QUICK || pressed.id == AGAIN => at.begin(pressed.id == AGAIN).await,
         (None, Some(pressed)) => at.press(&pressed).await,
         _ => return Err(Refused::with(StatusCode::BAD_REQUEST, words::refused::ONE_THING)),
     };
-    desk.hub.ring(room);
+    server.hub.ring(room);
     Ok(answer(&told))
 }
 
 /// Somebody, somewhere, doing one thing.
 struct Acting {
-    desk: Arc<Desk>,
+    server: Arc<Server>,
     person: Person,
     channel: Channel,
     key: String,
@@ -98,9 +102,9 @@ impl Acting {
     }
 
     async fn hear(&self, part: &str, what: What) -> Answer {
-        let Ok(place) = self.desk.place(&self.channel, &self.person).await else { return refusal(words::broken()) };
+        let Ok(place) = self.server.place(&self.channel, &self.person).await else { return refusal(words::broken()) };
         let ask = Ask { id: self.id(part), who: known(&self.person), place, what };
-        let host = Arc::clone(&self.desk.host);
+        let host = Arc::clone(&self.server.host);
         // in a task of its own, so that a panic ends there and an impatient window undoes nothing
         match tokio::spawn(async move { table::hear(&host, ask).await }).await {
             Ok(answer) => answer,
@@ -121,13 +125,13 @@ impl Acting {
     /// Waits until the lobby of a table stands there, with the promise of its dice: it is written down by another hand, which
     /// this one may outrun.
     async fn lobby(&self) {
-        let mut moved = self.desk.host.moved.subscribe();
-        while !view::may_begin(&self.desk.host, self.channel.id).await && moved.changed().await.is_ok() {}
+        let mut moved = self.server.host.moved.subscribe();
+        while !view::may_begin(&self.server.host, self.channel.id).await && moved.changed().await.is_ok() {}
     }
 
     /// Whether it stands there, or does so soon.
     async fn promised(&self) -> bool {
-        self.desk.host.patience.limit(Wait::Board, self.lobby()).await.is_ok()
+        self.server.host.patience.limit(Wait::Board, self.lobby()).await.is_ok()
     }
 
     async fn press(&self, pressed: &Pressed) -> Value {
@@ -181,7 +185,7 @@ impl Acting {
             match option.kind {
                 OptionKind::Channel => {
                     let Some((_, value)) = said.args.iter_mut().find(|(name, _)| name == option.name) else { continue };
-                    let mut conn = self.desk.host.store.reader().await?;
+                    let mut conn = self.server.host.store.reader().await?;
                     if let Some(channel) = page::named(&mut conn, value.trim_start_matches('#')).await? {
                         *value = channel.id.to_string();
                     }
@@ -211,14 +215,14 @@ impl Acting {
         if text.is_empty() {
             return Ok(json!({}));
         }
-        let snapshot = view::snapshot(&self.desk.host, self.channel.id, self.person.id).await;
+        let snapshot = view::snapshot(&self.server.host, self.channel.id, self.person.id).await;
         let seat = snapshot.as_ref().and_then(|snapshot| snapshot.seat);
         if snapshot.as_ref().is_some_and(|snapshot| snapshot.silent) && seat.is_some() {
             return Ok(self.kept(refusal(words::silence())));
         }
         let message = Message::of_person(&self.person.name, seat, text);
         let nonce = format!("say {}", self.id(""));
-        if let Err(error) = self.desk.channels.say(self.channel.id, &nonce, &message).await {
+        if let Err(error) = self.server.channels.say(self.channel.id, &nonce, &message).await {
             tracing::error!(%error, "words were not posted");
             return Ok(self.kept(refusal(words::broken())));
         }
@@ -230,13 +234,13 @@ impl Acting {
         if name.trim().is_empty() {
             return Ok(self.kept(refusal(words::bad_name())));
         }
-        let mut tx = self.desk.host.store.writer().await?;
+        let mut tx = self.server.host.store.writer().await?;
         let free = page::rename(&mut tx, self.person.id, name.trim()).await?;
         tx.commit().await?;
         if !free {
             return Ok(self.kept(refusal(words::name_taken())));
         }
-        self.desk.hub.ring_all();
+        self.server.hub.ring_all();
         Ok(json!({ "whisper": self.whisper(plain(words::renamed(name.trim()))) }))
     }
 
@@ -251,10 +255,10 @@ impl Acting {
         if name.is_empty() {
             return Ok(self.kept(refusal(words::bad_channel())));
         }
-        let mut tx = self.desk.host.store.writer().await?;
+        let mut tx = self.server.host.store.writer().await?;
         let opened = page::open(&mut tx, name, None).await?;
         tx.commit().await?;
-        self.desk.hub.ring_all();
+        self.server.hub.ring_all();
         Ok(match opened {
             Some(channel) => json!({ "go": channel.id }),
             None => self.kept(refusal(words::channel_taken())),
@@ -263,27 +267,27 @@ impl Acting {
 
     /// Opens a table and begins it; to the end, also if the window that asked waits no longer.
     async fn begin(self, again: bool) -> Value {
-        let (desk, person) = (Arc::clone(&self.desk), self.person.id);
+        let (server, person) = (Arc::clone(&self.server), self.person.id);
         let begun = tokio::spawn(async move { if again { self.again().await } else { self.quick().await } });
         begun.await.unwrap_or_else(|error| {
             tracing::error!(%error, "an act broke");
-            whisper(&desk, person, refusal(words::broken()))
+            whisper(&server, person, refusal(words::broken()))
         })
     }
 
     /// A table with companions on all seats but one, started at once; answered with one's own screen when the board stands.
     async fn quick(&self) -> Value {
-        let Some(card) = registry().first().map(|game| game.card()) else { return json!({}) };
-        let companions = state::companions(card);
+        let Some(info) = registry().first().map(|game| game.info()) else { return json!({}) };
+        let companions = state::companions(info);
         let options = [("seats", (companions + 1).to_string()), ("companions", companions.to_string())];
         let args = options.iter().map(|(name, value)| (*name, value.as_str()));
-        let args: Vec<(&str, &str)> = args.chain(card.first.iter().copied()).collect();
-        self.open(card.key, Said::new("new", &args), true).await
+        let args: Vec<(&str, &str)> = args.chain(info.first.iter().copied()).collect();
+        self.open(info.key, Said::new("new", &args), true).await
     }
 
     /// A table like the one that ended here: as it was opened, with as many companions; started if nobody else sat there.
     async fn again(&self) -> Value {
-        let snapshot = view::snapshot(&self.desk.host, self.channel.id, self.person.id).await;
+        let snapshot = view::snapshot(&self.server.host, self.channel.id, self.person.id).await;
         let ended = snapshot.and_then(|snapshot| Some((snapshot.ended?.opening, snapshot.names, snapshot.places)));
         let typed =
             ended.and_then(|(opening, names, places)| Some((line::read(&format!("/{opening}"))?, names, places)));
@@ -310,17 +314,17 @@ impl Acting {
     /// The same opening once more. What can be had a single time is followed by a fresh table, as quiet as that one was.
     fn once_more(&self, typed: &line::Typed) -> Said {
         let said = typed.said();
-        let rules = registry().iter().find(|game| game.card().key == typed.group());
-        let opens = rules.and_then(|rules| rules.desk(&said, self.desk.host.today()).ok());
+        let rules = registry().iter().find(|game| game.info().key == typed.group());
+        let opens = rules.and_then(|rules| rules.without_table(&said, self.server.host.today()).ok());
         match opens {
-            Some(Opens::Open(opening)) if opening.once.is_some() => Said::new("new", &[("private", "true")]),
+            Some(WithoutTable::Open(opening)) if opening.once.is_some() => Said::new("new", &[("private", "true")]),
             _ => said,
         }
     }
 
     async fn open(&self, key: &str, new: Said, at_once: bool) -> Value {
         let opened = self.command("new", key, new).await;
-        let snapshot = view::snapshot(&self.desk.host, self.channel.id, self.person.id).await;
+        let snapshot = view::snapshot(&self.server.host, self.channel.id, self.person.id).await;
         let begun = snapshot.is_some_and(|snapshot| snapshot.phase == Phase::Playing);
         if opened.refused || !at_once || begun {
             return json!({ "whisper": self.whisper(opened) });
@@ -328,34 +332,34 @@ impl Acting {
         // one press opens and begins: however long the lobby is on its way, it is waited for
         tokio::select! {
             () = self.lobby() => {}
-            () = super::asked(self.desk.stop.clone()) => return json!({ "whisper": self.whisper(opened) }),
+            () = super::asked(self.server.stop.clone()) => return json!({ "whisper": self.whisper(opened) }),
         }
         let started = self.command("start", "table", Said::new("start", &[])).await;
         if started.refused {
             return json!({ "whisper": self.whisper(started) });
         }
-        let mut bell = self.desk.hub.listen(self.channel.id);
+        let mut bell = self.server.hub.listen(self.channel.id);
         let board = async { while !self.board_is_there().await && bell.changed().await.is_ok() {} };
-        let _ = self.desk.host.patience.limit(Wait::Board, board).await;
+        let _ = self.server.host.patience.limit(Wait::Board, board).await;
         let screen = self.command("look", "look", Said::new("screen", &[])).await;
         json!({ "whisper": self.whisper(screen) })
     }
 
     async fn board_is_there(&self) -> bool {
-        let Some(snapshot) = view::snapshot(&self.desk.host, self.channel.id, self.person.id).await else {
+        let Some(snapshot) = view::snapshot(&self.server.host, self.channel.id, self.person.id).await else {
             return true;
         };
-        self.desk.board(&self.person, &self.channel, &snapshot).await.is_ok_and(|board| !board.is_null())
+        self.server.board(&self.person, &self.channel, &snapshot).await.is_ok_and(|board| !board.is_null())
     }
 
     /// An answer for one person's eyes; its pictures wait under a word that only this person can use.
     fn whisper(&self, answer: Answer) -> Value {
-        whisper(&self.desk, self.person.id, answer)
+        whisper(&self.server, self.person.id, answer)
     }
 }
 
 /// An answer for one person's eyes.
-pub(super) fn whisper(desk: &Desk, person: i64, answer: Answer) -> Value {
+pub(super) fn whisper(server: &Server, person: i64, answer: Answer) -> Value {
     let bound = || answer.controls.iter().find_map(|bound| control::decode(&bound.id).filter(|id| id.stamp.is_some()));
     let (table, stamp) = answer.shown.clone().or_else(bound).map(|id| (id.table, id.stamp)).unzip();
     let again = answer.shown.map(|shown| control::encode(&control::Pressed { stamp: None, ..shown }));
@@ -370,7 +374,7 @@ pub(super) fn whisper(desk: &Desk, person: i64, answer: Answer) -> Value {
         Some((last, _)) => vec![(last.clone(), Undrawn::Film(answer.film))],
         None => answer.pictures.into_iter().map(|scene| (scene.clone(), Undrawn::Still(scene))).collect(),
     };
-    let shots = shown.into_iter().map(|(scene, shown)| Shot::held(&scene, desk.hub.keep(person, shown)));
+    let shots = shown.into_iter().map(|(scene, shown)| Shot::held(&scene, server.hub.keep(person, shown)));
     json!({
         "tone": tone,
         "table": table,

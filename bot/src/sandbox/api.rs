@@ -1,7 +1,7 @@
 //! Sessions, suggestions and pictures: what a window asks besides playing.
 
 use super::{
-    Desk,
+    Server,
     guard::no,
     hub::{Hash, Undrawn},
     line, show,
@@ -85,7 +85,7 @@ impl Keys {
     }
 }
 
-impl Desk {
+impl Server {
     /// What a window is told of the session and the person it has from now on.
     pub(super) fn entered(&self, token: &str, person: &Person) -> Value {
         json!({ "session": token, "person": who(person), "key": self.keys.of(person.id) })
@@ -174,17 +174,17 @@ pub(super) struct Open {
 }
 
 /// A window opens: with the session it had, or as somebody new.
-pub(super) async fn open(State(desk): State<Arc<Desk>>, body: Bytes) -> Result<Response, Refused> {
+pub(super) async fn open(State(server): State<Arc<Server>>, body: Bytes) -> Result<Response, Refused> {
     let asked: Open = read(&body)?;
     if let Some(token) = asked.session {
-        match desk.person(&hash(&token)).await {
-            Ok(person) => return Ok(answer(&desk.entered(&token, &person))),
+        match server.person(&hash(&token)).await {
+            Ok(person) => return Ok(answer(&server.entered(&token, &person))),
             Err(refused) if !refused.session_over() => return Err(refused),
             Err(_) => {}
         }
     }
-    let (token, person) = desk.session(None).await?;
-    Ok(answer(&desk.entered(&token, &person)))
+    let (token, person) = server.session(None).await?;
+    Ok(answer(&server.entered(&token, &person)))
 }
 
 #[derive(Deserialize)]
@@ -193,18 +193,22 @@ pub(super) struct Be {
 }
 
 /// A window becomes another person, whose key it has. Its old session is over.
-pub(super) async fn be(State(desk): State<Arc<Desk>>, headers: HeaderMap, body: Bytes) -> Result<Response, Refused> {
+pub(super) async fn be(
+    State(server): State<Arc<Server>>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, Refused> {
     let asked: Be = read(&body)?;
-    let (_, old) = desk.asker(&headers).await?;
+    let (_, old) = server.asker(&headers).await?;
     let nobody = || Refused::with(StatusCode::NOT_FOUND, refused::NOBODY);
-    let wanted = desk.keys.whose(&asked.key).ok_or_else(nobody)?;
-    let person = page::person(&mut *desk.host.store.reader().await?, wanted).await?.ok_or_else(nobody)?;
-    let (token, person) = desk.session(Some(person)).await?;
-    let mut tx = desk.host.store.writer().await?;
+    let wanted = server.keys.whose(&asked.key).ok_or_else(nobody)?;
+    let person = page::person(&mut *server.host.store.reader().await?, wanted).await?.ok_or_else(nobody)?;
+    let (token, person) = server.session(Some(person)).await?;
+    let mut tx = server.host.store.writer().await?;
     page::leave(&mut tx, &old).await?;
     tx.commit().await?;
-    desk.hub.end(&old);
-    Ok(answer(&desk.entered(&token, &person)))
+    server.hub.end(&old);
+    Ok(answer(&server.entered(&token, &person)))
 }
 
 #[derive(Deserialize)]
@@ -216,18 +220,18 @@ pub(super) struct Half {
 
 /// Helps somebody to type.
 pub(super) async fn suggest(
-    State(desk): State<Arc<Desk>>,
+    State(server): State<Arc<Server>>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, Refused> {
     let half: Half = read(&body)?;
-    let (person, _) = desk.asker(&headers).await?;
-    let channel = desk.channel(half.channel, person.id).await?;
+    let (person, _) = server.asker(&headers).await?;
+    let channel = server.channel(half.channel, person.id).await?;
     if half.line.chars().count() > LONGEST {
         return Err(Refused::with(StatusCode::BAD_REQUEST, refused::LONG_LINE));
     }
-    let place = desk.place(&channel, &person).await?;
-    let help = line::suggest(&desk.host, known(&person), place, &half.line).await;
+    let place = server.place(&channel, &person).await?;
+    let help = line::suggest(&server.host, known(&person), place, &half.line).await;
     Ok(answer(&json!({ "n": half.n, "help": help })))
 }
 
@@ -238,13 +242,17 @@ pub(super) struct Wanted {
 }
 
 /// A picture that this person alone may see, drawn when it is fetched.
-pub(super) async fn held(State(desk): State<Arc<Desk>>, headers: HeaderMap, body: Bytes) -> Result<Response, Refused> {
+pub(super) async fn held(
+    State(server): State<Arc<Server>>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, Refused> {
     let wanted: Wanted = read(&body)?;
-    let (person, _) = desk.asker(&headers).await?;
+    let (person, _) = server.asker(&headers).await?;
     let gone = || Refused::with(StatusCode::NOT_FOUND, refused::PICTURE_GONE);
-    let drawn = match desk.hub.kept(person.id, &wanted.word).ok_or_else(gone)? {
-        Undrawn::Still(scene) => desk.painter.draw("picture.png", scene).await,
-        Undrawn::Film(film) => desk.painter.film("film.gif", film.frames, film.most).await,
+    let drawn = match server.hub.kept(person.id, &wanted.word).ok_or_else(gone)? {
+        Undrawn::Still(scene) => server.painter.draw("picture.png", scene).await,
+        Undrawn::Film(film) => server.painter.film("film.gif", film.frames, film.most).await,
     };
     let bytes = drawn.ok_or_else(gone)?.bytes;
     let kind = show::ending(&bytes).1;
@@ -252,10 +260,10 @@ pub(super) async fn held(State(desk): State<Arc<Desk>>, headers: HeaderMap, body
 }
 
 /// A picture that everybody may see.
-pub(super) async fn picture(State(desk): State<Arc<Desk>>, Path(name): Path<String>) -> Result<Response, Refused> {
+pub(super) async fn picture(State(server): State<Arc<Server>>, Path(name): Path<String>) -> Result<Response, Refused> {
     let gone = || Refused::with(StatusCode::NOT_FOUND, refused::NO_PICTURE);
     let name = name.strip_suffix(".png").or_else(|| name.strip_suffix(".gif")).ok_or_else(gone)?;
-    let bytes = page::picture(&mut *desk.host.store.reader().await?, name).await?.ok_or_else(gone)?;
+    let bytes = page::picture(&mut *server.host.store.reader().await?, name).await?.ok_or_else(gone)?;
     let kept = "private, max-age=31536000, immutable";
     Ok(([(header::CONTENT_TYPE, show::ending(&bytes).1), (header::CACHE_CONTROL, kept)], bytes).into_response())
 }

@@ -2,7 +2,7 @@
 //! see, and nothing when nothing of it changed.
 
 use super::{
-    Desk,
+    Server,
     api::{Refused, hash, who},
     hub::Hash,
 };
@@ -58,17 +58,17 @@ enum Said {
 
 /// A window's socket.
 pub(super) async fn feed(
-    State(desk): State<Arc<Desk>>,
+    State(server): State<Arc<Server>>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refused> {
     let upgrade = upgrade.map_err(|_| Refused::with(StatusCode::BAD_REQUEST, refused::NO_SOCKET))?;
     Ok(upgrade.max_message_size(FRAME).on_upgrade(|socket| async move {
-        Window { desk, socket }.open().await;
+        Window { server, socket }.open().await;
     }))
 }
 
 struct Window {
-    desk: Arc<Desk>,
+    server: Arc<Server>,
     socket: WebSocket,
 }
 
@@ -92,20 +92,20 @@ struct Watching {
 
 impl Window {
     async fn open(mut self) {
-        let first = match self.desk.host.patience.clone().limit(Wait::FirstWord, self.socket.recv()).await {
+        let first = match self.server.host.patience.clone().limit(Wait::FirstWord, self.socket.recv()).await {
             Ok(Some(Ok(Frame::Text(text)))) => serde_json::from_str::<First>(&text).ok(),
             _ => None,
         };
         let Some(first) = first else { return self.bye("unreadable").await };
         let mut session = hash(&first.session);
-        let mut person = match self.desk.person(&session).await {
+        let mut person = match self.server.person(&session).await {
             Ok(person) => person,
             Err(refused) => return self.bye(if refused.session_over() { "session" } else { "later" }).await,
         };
         let mut doubled = false;
-        if still_there(&self.desk, &session).await {
-            let Ok((token, fresh)) = self.desk.session(None).await else { return self.bye("later").await };
-            let mut told = self.desk.entered(&token, &fresh);
+        if still_there(&self.server, &session).await {
+            let Ok((token, fresh)) = self.server.session(None).await else { return self.bye("later").await };
+            let mut told = self.server.entered(&token, &fresh);
             told["t"] = json!("you");
             if self.send(&told).await.is_err() {
                 return;
@@ -113,15 +113,15 @@ impl Window {
             (session, person, doubled) = (hash(&token), fresh, true);
         }
         let (knock, mut knocks) = mpsc::channel(1);
-        let Some(number) = self.desk.hub.enter(session, person.id, knock) else { return self.bye("full").await };
-        self.desk.hub.ring_all();
-        if let Err(error) = self.desk.looks(&session).await {
+        let Some(number) = self.server.hub.enter(session, person.id, knock) else { return self.bye("full").await };
+        self.server.hub.ring_all();
+        if let Err(error) = self.server.looks(&session).await {
             tracing::warn!(%error, "that a session is used could not be noted");
         }
         let after = first.after.filter(|_| !doubled);
         let _ = self.follow(&session, person, first.channel, after, &mut knocks).await;
-        self.desk.hub.leave(&session, number);
-        self.desk.hub.ring_all();
+        self.server.hub.leave(&session, number);
+        self.server.hub.ring_all();
     }
 
     async fn follow(
@@ -132,11 +132,11 @@ impl Window {
         after: Option<i64>,
         knocks: &mut mpsc::Receiver<oneshot::Sender<()>>,
     ) -> Result<(), Gone> {
-        let open = page::channels(&mut *self.desk.host.store.reader().await?, person.id).await?;
+        let open = page::channels(&mut *self.server.host.store.reader().await?, person.id).await?;
         let wanted = open.iter().find(|open| Some(open.id) == channel).or(open.first());
         let asked = channel;
         let channel = wanted.ok_or(Gone)?.clone();
-        let mut bell = self.desk.hub.listen(channel.id);
+        let mut bell = self.server.hub.listen(channel.id);
         // what a window knows of a channel that is closed to it by now says nothing of this one
         let known = after.filter(|after| asked == Some(channel.id) && *after <= channel.feed);
         let mut at = Watching { person, channel, feed: 0, state: String::new() };
@@ -145,7 +145,7 @@ impl Window {
             None => self.hello(&mut at).await?,
         }
         self.news(&mut at).await?;
-        let mut stopped = std::pin::pin!(super::asked(self.desk.stop.clone()));
+        let mut stopped = std::pin::pin!(super::asked(self.server.stop.clone()));
         let mut pulse = interval(PULSE);
         pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
         pulse.reset_at(Instant::now() + PULSE);
@@ -155,7 +155,7 @@ impl Window {
                 changed = bell.changed() => {
                     changed.map_err(|_| Gone)?;
                     if let Some(open) = self.shown_out(&at).await? {
-                        bell = self.desk.hub.listen(open.id);
+                        bell = self.server.hub.listen(open.id);
                         at.channel = open;
                         self.hello(&mut at).await?;
                     }
@@ -163,7 +163,7 @@ impl Window {
                 }
                 knock = knocks.recv() => {
                     let Some(knock) = knock else {
-                        let over = self.desk.person(session).await.is_err_and(|refused| refused.session_over());
+                        let over = self.server.person(session).await.is_err_and(|refused| refused.session_over());
                         self.bye(if over { "session" } else { "elsewhere" }).await;
                         return Err(Gone);
                     };
@@ -174,8 +174,8 @@ impl Window {
                     Some(Ok(Frame::Text(text))) => match serde_json::from_str(&text) {
                         Ok(Said::Here) => waiting.drain(..).for_each(|knock| { let _ = knock.send(()); }),
                         Ok(Said::Go { channel }) => {
-                            let Ok(channel) = self.desk.channel(channel, at.person.id).await else { continue };
-                            bell = self.desk.hub.listen(channel.id);
+                            let Ok(channel) = self.server.channel(channel, at.person.id).await else { continue };
+                            bell = self.server.hub.listen(channel.id);
                             at.channel = channel;
                             self.hello(&mut at).await?;
                             self.news(&mut at).await?;
@@ -200,7 +200,7 @@ impl Window {
 
     /// The channel to look into instead, if the one that is looked into was closed to this person.
     async fn shown_out(&mut self, at: &Watching) -> Result<Option<Channel>, Gone> {
-        let mut open = page::channels(&mut *self.desk.host.store.reader().await?, at.person.id).await?;
+        let mut open = page::channels(&mut *self.server.host.store.reader().await?, at.person.id).await?;
         if open.iter().any(|open| open.id == at.channel.id) {
             return Ok(None);
         }
@@ -209,7 +209,7 @@ impl Window {
 
     /// Everything there is in a channel.
     async fn hello(&mut self, at: &mut Watching) -> Result<(), Gone> {
-        let mut conn = self.desk.host.store.reader().await?;
+        let mut conn = self.server.host.store.reader().await?;
         at.channel = page::channel(&mut conn, at.channel.id, at.person.id).await?.ok_or(Gone)?;
         let messages = page::all(&mut conn, at.channel.id).await?;
         drop(conn);
@@ -229,7 +229,7 @@ impl Window {
 
     /// What is new since the last time.
     async fn news(&mut self, at: &mut Watching) -> Result<(), Gone> {
-        let mut conn = self.desk.host.store.reader().await?;
+        let mut conn = self.server.host.store.reader().await?;
         if let Some(person) = page::person(&mut conn, at.person.id).await? {
             at.person = person;
         }
@@ -255,7 +255,7 @@ impl Window {
 
     /// How the table stands, if that is another than it was.
     async fn stands(&mut self, at: &mut Watching) -> Result<(), Gone> {
-        let state = self.desk.state(&at.person, &at.channel).await?;
+        let state = self.server.state(&at.person, &at.channel).await?;
         let text = state.to_string();
         if text != at.state {
             at.state.clone_from(&text);
@@ -275,13 +275,13 @@ impl Window {
 }
 
 /// Whether the session's window is open already: the tab was copied.
-async fn still_there(desk: &Desk, session: &Hash) -> bool {
-    let Some(knock) = desk.hub.window(session) else { return false };
+async fn still_there(server: &Server, session: &Hash) -> bool {
+    let Some(knock) = server.hub.window(session) else { return false };
     let (here, answered) = oneshot::channel();
     if knock.send(here).await.is_err() {
         return false;
     }
-    matches!(desk.host.patience.limit(Wait::StillThere, answered).await, Ok(Ok(())))
+    matches!(server.host.patience.limit(Wait::StillThere, answered).await, Ok(Ok(())))
 }
 
 /// A message, as the page takes it.

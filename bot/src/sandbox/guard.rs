@@ -1,6 +1,6 @@
 //! Who may speak to the page's server: this machine's own browser, on this page, and nobody a foreign page sends.
 
-use super::Desk;
+use super::Server;
 use crate::words::page::refused as words;
 use axum::{
     body::Body,
@@ -52,8 +52,8 @@ fn worded(response: Response) -> Response {
 }
 
 /// Lets only requests through that this page made, and says with every answer what the page may do.
-pub(super) async fn check(State(desk): State<Arc<Desk>>, request: Request, next: Next) -> Response {
-    let mut response = match refused(desk.port, request.method(), request.headers()) {
+pub(super) async fn check(State(server): State<Arc<Server>>, request: Request, next: Next) -> Response {
+    let mut response = match refused(server.port, request.method(), request.headers()) {
         Some(refusal) => refusal,
         None => worded(next.run(request).await),
     };

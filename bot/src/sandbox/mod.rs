@@ -62,8 +62,8 @@ const PORTS: u16 = 20;
 /// How long a session is remembered.
 const MEMORY: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// What every request needs.
-struct Desk {
+/// What every request to the page needs.
+struct Server {
     host: Arc<Host>,
     hub: Arc<Hub>,
     channels: Channels,
@@ -131,10 +131,10 @@ pub async fn serve(
     let workers = Arc::new(Workers::new(Arc::clone(&host), channels.clone(), Arc::clone(&painter)));
     let (finish, finished) = watch::channel(false);
     let working = tokio::spawn(workers.run(finished));
-    let desk =
-        Arc::new(Desk { host: Arc::clone(&host), hub, channels, painter, keys, manager, port, stop: stop.clone() });
-    let serving = axum::serve(listener, router(desk)).with_graceful_shutdown(asked(stop.clone()));
-    let served = until(stop, &host.patience, serving).await;
+    let shared =
+        Arc::new(Server { host: Arc::clone(&host), hub, channels, painter, keys, manager, port, stop: stop.clone() });
+    let listening = axum::serve(listener, router(shared)).with_graceful_shutdown(asked(stop.clone()));
+    let served = until(stop, &host.patience, listening).await;
     finish.send_replace(true);
     if let Err(error) = working.await {
         tracing::error!(%error, "the workers ended badly");
@@ -163,7 +163,7 @@ async fn until(
     }
 }
 
-fn router(desk: Arc<Desk>) -> Router {
+fn router(server: Arc<Server>) -> Router {
     Router::new()
         .route("/", get(async || asset("text/html; charset=utf-8", include_str!("page/index.html"))))
         .route("/style.css", get(async || asset("text/css; charset=utf-8", include_str!("page/style.css"))))
@@ -186,8 +186,8 @@ fn router(desk: Arc<Desk>) -> Router {
         .fallback(|| async { guard::no(StatusCode::NOT_FOUND, refused::NOTHING) })
         .method_not_allowed_fallback(|| async { guard::no(StatusCode::METHOD_NOT_ALLOWED, refused::METHOD) })
         .layer(DefaultBodyLimit::max(LARGEST))
-        .layer(middleware::from_fn_with_state(Arc::clone(&desk), guard::check))
-        .with_state(desk)
+        .layer(middleware::from_fn_with_state(Arc::clone(&server), guard::check))
+        .with_state(server)
 }
 
 fn asset(kind: &'static str, text: &'static str) -> impl IntoResponse {

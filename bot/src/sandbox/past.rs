@@ -1,7 +1,7 @@
 //! Looking back: the log by round, as its reader may know it, and the board as it was.
 
 use super::{
-    Desk,
+    Server,
     act::whisper,
     api::{Refused, answer, known, read},
     show,
@@ -45,21 +45,25 @@ pub(super) struct Wanted {
 
 /// The log of the table before one's eyes, newest round first, with the table's code; or the board of that table after an
 /// entry, whatever else is played in the channel by now.
-pub(super) async fn past(State(desk): State<Arc<Desk>>, headers: HeaderMap, body: Bytes) -> Result<Response, Refused> {
+pub(super) async fn past(
+    State(server): State<Arc<Server>>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, Refused> {
     let past: Wanted = read(&body)?;
-    let (person, _) = desk.asker(&headers).await?;
-    let channel = desk.channel(past.channel, person.id).await?;
+    let (person, _) = server.asker(&headers).await?;
+    let channel = server.channel(past.channel, person.id).await?;
     if let Some(n) = past.at {
         let table = past.table.ok_or_else(|| Refused::with(StatusCode::BAD_REQUEST, refused::WHICH_TABLE))?;
         let said = Said::new(Verb::At.control(), &[("n", &n.to_string())]);
         let what = What::Press(Pressed { table, stamp: None, said });
         // each look is another: what is refused is kept under its number
-        let id = desk.host.entropy.numbers("the number of a look back").random_range(1..=i64::MAX);
-        let ask = Ask { id, who: known(&person), place: desk.place(&channel, &person).await?, what };
-        let shown = table::hear(&desk.host, ask).await;
-        return Ok(answer(&whisper(&desk, person.id, shown)));
+        let id = server.host.entropy.numbers("the number of a look back").random_range(1..=i64::MAX);
+        let ask = Ask { id, who: known(&person), place: server.place(&channel, &person).await?, what };
+        let shown = table::hear(&server.host, ask).await;
+        return Ok(answer(&whisper(&server, person.id, shown)));
     }
-    let Some(Past { code, names, entries }) = view::past(&desk.host, channel.id, person.id).await else {
+    let Some(Past { code, names, entries }) = view::past(&server.host, channel.id, person.id).await else {
         return Ok(answer(&json!({ "rounds": [] })));
     };
     let mut rounds: Vec<(String, Vec<Value>)> = vec![(BEGINNING.to_owned(), Vec::new())];

@@ -2,7 +2,7 @@
 //! the last one counts.
 
 use super::{
-    Desk,
+    Server,
     act::{AGAIN, QUICK},
     hub::Undrawn,
     show::{self, Press, Row, Shot},
@@ -17,7 +17,7 @@ use crate::{
     words::page as words,
 };
 use gogome_games::{
-    contract::{Card, Line, Seat, Span},
+    contract::{GameInfo, Line, Seat, Span},
     registry,
 };
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ const COMPANIONS: u8 = 2;
 /// Most buttons in the strip above the line.
 const BUTTONS: usize = 3;
 
-impl Desk {
+impl Server {
     /// The channels a person can look into, and the people a window can be.
     pub(super) async fn around(&self, person: &Person, seated: &[i64]) -> Result<Value, sqlx::Error> {
         let mut conn = self.host.store.reader().await?;
@@ -91,13 +91,13 @@ impl Desk {
 
 /// The page's own button: a table at once.
 pub(super) fn quick() -> Value {
-    let Some(card) = registry().first().map(|game| game.card()) else { return Value::Null };
-    json!({ "id": QUICK, "label": words::quick(card.title, companions(card)) })
+    let Some(info) = registry().first().map(|game| game.info()) else { return Value::Null };
+    json!({ "id": QUICK, "label": words::quick(info.title, companions(info)) })
 }
 
 /// How many companions sit at a table at once: two, if the game has room for them.
-pub(super) fn companions(card: &Card) -> u8 {
-    COMPANIONS.clamp(card.seats.start().saturating_sub(1), card.seats.end().saturating_sub(1))
+pub(super) fn companions(info: &GameInfo) -> u8 {
+    COMPANIONS.clamp(info.seats.start().saturating_sub(1), info.seats.end().saturating_sub(1))
 }
 
 fn table(snapshot: &Snapshot, board: &Value) -> Value {
@@ -105,14 +105,14 @@ fn table(snapshot: &Snapshot, board: &Value) -> Value {
     let seats: Vec<Value> = Seat::first(snapshot.places)
         .map(|seat| {
             let sitter = snapshot.names.0.get(seat.at()).unwrap_or(&Sitter::Nobody);
-            let owed: Vec<&Line> = snapshot.owed.iter().filter(|(who, _)| *who == seat).map(|(_, what)| what).collect();
+            let duties: Vec<&Line> = snapshot.duties.iter().filter(|(who, _)| *who == seat).map(|(_, what)| what).collect();
             json!({
                 "seat": seat.letter(),
                 "name": if matches!(sitter, Sitter::Nobody) { "free".to_owned() } else { show::sitter(seat, &snapshot.names) },
                 "kind": match sitter { Sitter::Person { .. } => "person", Sitter::Ai => "companion", Sitter::Nobody => "free" },
                 "me": snapshot.seat == Some(seat),
-                "due": !owed.is_empty(),
-                "asked": owed.iter().map(|what| show::row(what, &snapshot.names)).collect::<Vec<_>>(),
+                "due": !duties.is_empty(),
+                "asked": duties.iter().map(|what| show::row(what, &snapshot.names)).collect::<Vec<_>>(),
                 "playing": playing,
                 "seated": snapshot.phase == Phase::Gathering && !matches!(sitter, Sitter::Nobody),
             })
@@ -144,7 +144,7 @@ fn rows(lines: &[Line], names: &Names) -> Vec<Row> {
 
 /// The seats the table waits for, each once.
 fn awaited(snapshot: &Snapshot) -> Vec<Seat> {
-    let mut seats: Vec<Seat> = snapshot.owed.iter().map(|(seat, _)| *seat).collect();
+    let mut seats: Vec<Seat> = snapshot.duties.iter().map(|(seat, _)| *seat).collect();
     seats.sort_unstable();
     seats.dedup();
     seats
@@ -157,7 +157,7 @@ fn ask(snapshot: &Snapshot) -> Value {
         .map(|seat| show::sitter(seat, &snapshot.names))
         .collect();
     let mine: Vec<&Line> =
-        snapshot.owed.iter().filter(|(seat, _)| Some(*seat) == snapshot.seat).map(|(_, what)| what).collect();
+        snapshot.duties.iter().filter(|(seat, _)| Some(*seat) == snapshot.seat).map(|(_, what)| what).collect();
     let enough = snapshot.taken >= snapshot.least;
     let (title, detail) = match snapshot.phase {
         Phase::Gathering => (

@@ -1,6 +1,6 @@
 //! Whom tables wait for.
 
-use gogome_games::contract::{Line, Owed, Pace, Seat, Who};
+use gogome_games::contract::{Duty, Line, Pace, Seat, Who};
 use sqlx::{Row, SqliteConnection, sqlite::SqliteRow};
 
 /// A duty of one seat, as it is handed to the database.
@@ -15,9 +15,9 @@ struct Asked<'a> {
     sealed: bool,
 }
 
-fn asked(owed: &[Owed]) -> Result<Vec<Asked<'_>>, sqlx::Error> {
+fn asked(duties: &[Duty]) -> Result<Vec<Asked<'_>>, sqlx::Error> {
     let mut asked = Vec::new();
-    for duty in owed {
+    for duty in duties {
         let what = json(&duty.what)?;
         asked.extend(duty.who.seats().iter().map(|seat| Asked {
             duty: &duty.key,
@@ -41,13 +41,13 @@ fn json(value: &impl serde::Serialize) -> Result<String, sqlx::Error> {
 /// What a seat has answered keeps its row, marked, until the table is over: nobody is pinged twice for one duty, even if it
 /// stands again. One that goes on in other words keeps its clock, and one that stands again has what was left of it, unless that
 /// was nothing.
-pub async fn sync(conn: &mut SqliteConnection, game: i64, owed: &[Owed], at: &str) -> Result<bool, sqlx::Error> {
+pub async fn sync(conn: &mut SqliteConnection, game: i64, duties: &[Duty], at: &str) -> Result<bool, sqlx::Error> {
     let open: Vec<(String, u8, String)> =
         sqlx::query_as("select duty, seat, what from owed indexed by owed_open where game_id = ? and done_at is null")
             .bind(game)
             .fetch_all(&mut *conn)
             .await?;
-    let asked = asked(owed)?;
+    let asked = asked(duties)?;
     let answered: Vec<(&str, u8)> = open
         .iter()
         .map(|(duty, seat, _)| (duty.as_str(), *seat))
@@ -116,7 +116,7 @@ fn pace(pace: Pace) -> &'static str {
 
 /// One open duty of one seat.
 #[derive(Clone, Debug)]
-pub struct Duty {
+pub struct OpenDuty {
     /// Its key.
     pub key: String,
     /// Whose.
@@ -142,7 +142,7 @@ pub struct Duty {
 }
 
 /// The open duties of a table.
-pub async fn open(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Duty>, sqlx::Error> {
+pub async fn open(conn: &mut SqliteConnection, game: i64) -> Result<Vec<OpenDuty>, sqlx::Error> {
     sqlx::query(
         "select duty, owed.seat, what, pings, pinged_at, since, expires_at,
            overdue_at is not null as overdue, lapses, user_id, ai
@@ -152,7 +152,7 @@ pub async fn open(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Duty>, s
     .bind(game)
     .try_map(|row: SqliteRow| {
         let ai: Option<String> = row.try_get("ai")?;
-        Ok(Duty {
+        Ok(OpenDuty {
             key: row.try_get("duty")?,
             seat: Seat(row.try_get("seat")?),
             user: row.try_get("user_id")?,

@@ -29,7 +29,7 @@ pub async fn find(conn: &mut SqliteConnection, id: i64) -> Result<Option<Told>, 
 
 /// Something that was said, with what is answered to it.
 #[derive(Clone, Debug)]
-pub struct Heard<'a> {
+pub struct Answered<'a> {
     /// What makes it one and the same.
     pub id: i64,
     /// At which table, if at one.
@@ -47,7 +47,7 @@ pub struct Heard<'a> {
 }
 
 /// Notes it. `false`: it was noted before, and whatever else the transaction did must be dropped.
-pub async fn note(conn: &mut SqliteConnection, heard: &Heard<'_>) -> Result<bool, sqlx::Error> {
+pub async fn note(conn: &mut SqliteConnection, heard: &Answered<'_>) -> Result<bool, sqlx::Error> {
     let reply = serde_json::to_string(heard.reply).map_err(|error| sqlx::Error::Encode(error.into()))?;
     let written = sqlx::query(
         "insert into interaction (id, game_id, user_id, seq, outcome, reply, at) values (?, ?, ?, ?, ?, ?, ?)

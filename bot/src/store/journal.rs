@@ -5,7 +5,7 @@ use super::{
     games::Game,
     links::{Linked, link, state_hash},
 };
-use gogome_games::contract::{Draw, Json, Line, Played, Position, Standing};
+use gogome_games::contract::{Json, Line, Played, Position, RandomDraw, Standing};
 use serde::{Deserialize, Serialize};
 use sqlx::SqliteConnection;
 use std::io::{Read, Write};
@@ -63,7 +63,7 @@ pub struct Entry<'a> {
     /// The move; of a lapse the duty's key.
     pub mv: Option<&'a Json>,
     /// What chance answered.
-    pub chance: &'a [Draw],
+    pub chance: &'a [RandomDraw],
     /// When.
     pub at: &'a str,
 }

@@ -17,7 +17,7 @@ pub struct Chair {
     pub user: Option<i64>,
     /// What they are called.
     pub name: Option<String>,
-    /// The temper of the AI on it.
+    /// The kind of AI on it.
     pub ai: Option<String>,
     /// Somebody sat there and was forgotten.
     pub forgotten: bool,

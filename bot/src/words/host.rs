@@ -2,7 +2,7 @@
 
 use super::waiting::soon;
 use crate::store::moment;
-use gogome_games::contract::{Line, Owed, Refusal, Seat};
+use gogome_games::contract::{Duty, Line, Refusal, Seat};
 
 /// Labels of the host's own controls.
 pub mod label {
@@ -466,8 +466,8 @@ pub fn pictureless() -> Line {
 }
 
 /// What a table waits for, in words for `/look`.
-pub fn awaited(owed: &[Owed]) -> Vec<Line> {
-    owed.iter().map(|duty| Line::default().seats(duty.who.seats()).text(": ").then(duty.what.clone())).collect()
+pub fn awaited(duties: &[Duty]) -> Vec<Line> {
+    duties.iter().map(|duty| Line::default().seats(duty.who.seats()).text(": ").then(duty.what.clone())).collect()
 }
 
 /// Nobody waits.

@@ -33,7 +33,7 @@ impl<D: Deliver> Workers<D> {
     /// Puts in what a new day brings and posts what is due. `true`: something was posted.
     pub(super) async fn bulletins(&self) -> Result<bool, sqlx::Error> {
         let (today, now) = (self.host.today(), self.host.clock.now());
-        for key in registry().iter().map(|game| game.card().key) {
+        for key in registry().iter().map(|game| game.info().key) {
             let lacking = bulletins::lacking(&mut *self.host.store.reader().await?, key, today).await?;
             if lacking && self.news_of(key, today).await.is_some() {
                 let mut tx = self.host.store.writer().await?;
@@ -50,7 +50,7 @@ impl<D: Deliver> Workers<D> {
     }
 
     async fn bulletin(&self, bulletin: &Bulletin, today: Day, now: Timestamp) -> Result<bool, sqlx::Error> {
-        let key = registry().iter().map(|game| game.card().key).find(|key| *key == bulletin.key);
+        let key = registry().iter().map(|game| game.info().key).find(|key| *key == bulletin.key);
         let panel = match key.filter(|_| bulletin.day == today.0) {
             Some(key) => self.news_of(key, today).await,
             None => None,

@@ -1,8 +1,8 @@
 //! A game with its types rubbed out: all the host ever sees.
 
 use super::{
-    Card, Chance, Choice, Closed, Day, Desk, Game, Heard, Holder, Kept, Line, Lookup, Opening, Outcome, Owed, Panel,
-    Record, Refusal, Row, Said, Scene, Seat, Standing, Turn, Viewer,
+    Chance, Choice, Closed, Day, Duty, Game, GameInfo, Holder, Kept, Line, Lookup, Opening, Outcome, Panel, Parsed,
+    Record, Refusal, Row, Said, Scene, Seat, Standing, StepContext, Viewer, WithoutTable,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::sync::Arc;
@@ -86,12 +86,12 @@ pub struct Played {
     /// Something the public may look at changed (board, words, panel, duties, log). A hidden step leaves it false, and then
     /// nothing public moves: no message, no edit, no public number.
     pub seen: bool,
-    /// Somebody spoke ([`Turn::speak`]): the step's public log is worth a message of its own at once, which pings nobody.
+    /// Somebody spoke ([`StepContext::speak`]): the step's public log is worth a message of its own at once, which pings nobody.
     pub aloud: bool,
     /// Results that outlive the table.
     pub records: Vec<Record>,
     /// Whom the table waits for now.
-    pub owed: Vec<Owed>,
+    pub duties: Vec<Duty>,
     /// Whether it goes on.
     pub standing: Standing,
 }
@@ -130,7 +130,7 @@ pub struct Look {
     /// Behind the screen, or the public caption.
     pub screen: Panel,
     /// Whom the table waits for.
-    pub owed: Vec<Owed>,
+    pub duties: Vec<Duty>,
 }
 
 /// A whole game between AI seats.
@@ -144,12 +144,12 @@ pub struct Playout {
 
 /// A game with its types rubbed out. See [`Game`] for what each does.
 pub trait AnyGame: Send + Sync {
-    /// See [`Game::card`].
-    fn card(&self) -> &Card;
-    /// See [`Game::desk`].
-    fn desk(&self, said: &Said, today: Day) -> Result<Desk<Json>, PlayError>;
-    /// See [`Game::shelve`].
-    fn shelve(&self, asked: &Lookup, rows: &[Row]) -> Panel;
+    /// See [`Game::info`].
+    fn info(&self) -> &GameInfo;
+    /// See [`Game::without_table`].
+    fn without_table(&self, said: &Said, today: Day) -> Result<WithoutTable<Json>, PlayError>;
+    /// See [`Game::records_panel`].
+    fn records_panel(&self, asked: &Lookup, rows: &[Row]) -> Panel;
     /// See [`Game::bulletin`].
     fn bulletin(&self, today: Day) -> Option<Panel>;
     /// See [`Game::lobby`].
@@ -165,7 +165,7 @@ pub trait AnyGame: Send + Sync {
     /// One step on a copy: a refusal leaves nothing behind.
     fn play(&self, at: &Position, step: &Step<'_>, chance: &mut dyn Chance) -> Result<Played, PlayError>;
     /// See [`Game::read`].
-    fn read(&self, at: &Position, by: Viewer, said: &Said) -> Result<Heard<Json>, PlayError>;
+    fn read(&self, at: &Position, by: Viewer, said: &Said) -> Result<Parsed<Json>, PlayError>;
     /// See [`Game::suggest`].
     fn suggest(&self, at: &Position, by: Viewer, said: &Said, option: &str) -> Result<Vec<Choice>, PlayError>;
     /// See [`Game::prompt`].
@@ -183,19 +183,19 @@ pub trait AnyGame: Send + Sync {
         &self,
         at: &Position,
         seat: Seat,
-        temper: &str,
+        ai_kind: &str,
         chance: &mut dyn Chance,
     ) -> Result<Option<Json>, PlayError>;
     /// See [`Game::imagine`].
     fn imagine(&self, at: &Position, viewer: Viewer, chance: &mut dyn Chance) -> Result<Position, PlayError>;
     /// Whether two states are one to this viewer.
     fn alike(&self, a: &Position, b: &Position, viewer: Viewer) -> Result<bool, PlayError>;
-    /// A whole game between AI seats, one temper each, on the typed state (no text in between); a game that has not ended
+    /// A whole game between AI seats, one kind each, on the typed state (no text in between); a game that has not ended
     /// after `most` moves is a fault.
     fn playout(
         &self,
         options: &Json,
-        tempers: &[&str],
+        ai_kinds: &[&str],
         most: u64,
         chance: &mut dyn Chance,
     ) -> Result<Playout, PlayError>;
@@ -223,7 +223,7 @@ impl<G: Game> Plug<G> {
 
     fn unpack(&self, at: &Position) -> Result<Arc<G::State>, PlayError> {
         self.read.try_get(at, || {
-            Ok(Arc::new(if at.schema == self.game.card().schema {
+            Ok(Arc::new(if at.schema == self.game.info().schema {
                 at.state.to()?
             } else {
                 serde_json::from_value(self.game.upgrade(at.schema, at.state.to()?)?)?
@@ -232,7 +232,7 @@ impl<G: Game> Plug<G> {
     }
 
     fn at(&self, state: &G::State) -> Result<Position, PlayError> {
-        Ok(Position { schema: self.game.card().schema, state: Json::of(state)? })
+        Ok(Position { schema: self.game.info().schema, state: Json::of(state)? })
     }
 
     fn show(&self, state: &G::State, viewer: Viewer) -> Look {
@@ -243,28 +243,33 @@ impl<G: Game> Plug<G> {
             board: self.game.board(seen),
             words: self.game.words(seen),
             screen: self.game.screen(seen),
-            owed: self.game.owed(&public),
+            duties: self.game.duties(&public),
         }
     }
 
     /// Whether whoever looks is shown something else; what costs least is compared first.
     fn shown_otherwise(&self, before: &G::View, after: &G::View) -> bool {
-        self.game.owed(before) != self.game.owed(after)
+        self.game.duties(before) != self.game.duties(after)
             || self.game.words(before) != self.game.words(after)
             || self.game.screen(before) != self.game.screen(after)
             || self.game.board(before) != self.game.board(after)
     }
 
-    fn pack(&self, before: Option<&G::State>, state: &G::State, turn: Turn<'_, G::Event>) -> Result<Played, PlayError> {
+    fn pack(
+        &self,
+        before: Option<&G::State>,
+        state: &G::State,
+        ctx: StepContext<'_, G::Event>,
+    ) -> Result<Played, PlayError> {
         let public = |state| self.game.view(state, Viewer::Public);
         let after = public(state);
-        let aloud = turn.aloud();
-        let (events, reveals) = turn.close();
+        let aloud = ctx.aloud();
+        let (events, reveals) = ctx.close();
         Ok(Played {
             aloud,
             seen: events.iter().any(|event| self.game.tell(event, Viewer::Public).is_some())
                 || before.is_none_or(|before| self.shown_otherwise(&public(before), &after)),
-            owed: self.game.owed(&after),
+            duties: self.game.duties(&after),
             standing: self.game.standing(state),
             events: Json::of(&events)?,
             reveals,
@@ -279,23 +284,23 @@ impl<G: Game> Plug<G> {
 }
 
 impl<G: Game> AnyGame for Plug<G> {
-    fn card(&self) -> &Card {
-        self.game.card()
+    fn info(&self) -> &GameInfo {
+        self.game.info()
     }
 
-    fn desk(&self, said: &Said, today: Day) -> Result<Desk<Json>, PlayError> {
-        Ok(match self.game.desk(said, today)? {
-            Desk::Open(opening) => {
+    fn without_table(&self, said: &Said, today: Day) -> Result<WithoutTable<Json>, PlayError> {
+        Ok(match self.game.without_table(said, today)? {
+            WithoutTable::Open(opening) => {
                 let Opening { options, stage, once, after } = opening;
-                Desk::Open(Opening { options: Json::of(&options)?, stage, once, after })
+                WithoutTable::Open(Opening { options: Json::of(&options)?, stage, once, after })
             }
-            Desk::Show(panel) => Desk::Show(panel),
-            Desk::Lookup(asked) => Desk::Lookup(asked),
+            WithoutTable::Show(panel) => WithoutTable::Show(panel),
+            WithoutTable::Lookup(asked) => WithoutTable::Lookup(asked),
         })
     }
 
-    fn shelve(&self, asked: &Lookup, rows: &[Row]) -> Panel {
-        self.game.shelve(asked, rows)
+    fn records_panel(&self, asked: &Lookup, rows: &[Row]) -> Panel {
+        self.game.records_panel(asked, rows)
     }
 
     fn bulletin(&self, today: Day) -> Option<Panel> {
@@ -320,28 +325,28 @@ impl<G: Game> AnyGame for Plug<G> {
     }
 
     fn setup(&self, options: &Json, seats: &[Holder], chance: &mut dyn Chance) -> Result<Played, PlayError> {
-        let mut turn = Turn::new(chance);
-        let state = self.game.setup(options.to()?, seats, &mut turn)?;
-        self.pack(None, &state, turn)
+        let mut ctx = StepContext::new(chance);
+        let state = self.game.setup(options.to()?, seats, &mut ctx)?;
+        self.pack(None, &state, ctx)
     }
 
     fn play(&self, at: &Position, step: &Step<'_>, chance: &mut dyn Chance) -> Result<Played, PlayError> {
         let before = self.unpack(at)?;
         let mut state = (*before).clone();
-        let mut turn = Turn::new(chance);
+        let mut ctx = StepContext::new(chance);
         match *step {
-            Step::Move { by, mv } => self.game.apply(&mut state, by, mv.to()?, &mut turn)?,
-            Step::Lapse { key } => self.game.lapse(&mut state, key, &mut turn)?,
-            Step::Reseat { seat, now } => self.game.reseat(&mut state, seat, now, &mut turn)?,
+            Step::Move { by, mv } => self.game.apply(&mut state, by, mv.to()?, &mut ctx)?,
+            Step::Lapse { key } => self.game.lapse(&mut state, key, &mut ctx)?,
+            Step::Reseat { seat, now } => self.game.reseat(&mut state, seat, now, &mut ctx)?,
         }
-        self.pack(Some(&before), &state, turn)
+        self.pack(Some(&before), &state, ctx)
     }
 
-    fn read(&self, at: &Position, by: Viewer, said: &Said) -> Result<Heard<Json>, PlayError> {
+    fn read(&self, at: &Position, by: Viewer, said: &Said) -> Result<Parsed<Json>, PlayError> {
         Ok(match self.game.read(&self.seen(at, by)?, said)? {
-            Heard::Play(mv) => Heard::Play(Json::of(&mv)?),
-            Heard::Show(panel) => Heard::Show(panel),
-            Heard::Lookup(asked) => Heard::Lookup(asked),
+            Parsed::Play(mv) => Parsed::Play(Json::of(&mv)?),
+            Parsed::Show(panel) => Parsed::Show(panel),
+            Parsed::Lookup(asked) => Parsed::Lookup(asked),
         })
     }
 
@@ -373,11 +378,11 @@ impl<G: Game> AnyGame for Plug<G> {
         &self,
         at: &Position,
         seat: Seat,
-        temper: &str,
+        ai_kind: &str,
         chance: &mut dyn Chance,
     ) -> Result<Option<Json>, PlayError> {
         let view = self.seen(at, Viewer::Seat(seat))?;
-        Ok(self.game.choose(&view, seat, temper, chance).map(|mv| Json::of(&mv)).transpose()?)
+        Ok(self.game.choose(&view, seat, ai_kind, chance).map(|mv| Json::of(&mv)).transpose()?)
     }
 
     fn imagine(&self, at: &Position, viewer: Viewer, chance: &mut dyn Chance) -> Result<Position, PlayError> {
@@ -391,26 +396,26 @@ impl<G: Game> AnyGame for Plug<G> {
     fn playout(
         &self,
         options: &Json,
-        tempers: &[&str],
+        ai_kinds: &[&str],
         most: u64,
         chance: &mut dyn Chance,
     ) -> Result<Playout, PlayError> {
-        let mut turn = Turn::new(chance);
-        let mut state = self.game.setup(options.to()?, &vec![Holder::Ai; tempers.len()], &mut turn)?;
+        let mut ctx = StepContext::new(chance);
+        let mut state = self.game.setup(options.to()?, &vec![Holder::Ai; ai_kinds.len()], &mut ctx)?;
         for moves in 0..most {
             if let Standing::Over(outcome) = self.game.standing(&state) {
                 return Ok(Playout { outcome, moves });
             }
-            let owed = self.game.owed(&self.game.view(&state, Viewer::Public));
-            let asked = owed.first().and_then(|owed| owed.who.seats().first().copied());
-            let seat = asked.ok_or_else(|| Fault::Stuck(format!("{}: nobody is asked", self.game.card().key)))?;
-            let temper = tempers.get(seat.at()).copied().unwrap_or("wild");
+            let duties = self.game.duties(&self.game.view(&state, Viewer::Public));
+            let asked = duties.first().and_then(|duty| duty.who.seats().first().copied());
+            let seat = asked.ok_or_else(|| Fault::Stuck(format!("{}: nobody is asked", self.game.info().key)))?;
+            let ai_kind = ai_kinds.get(seat.at()).copied().unwrap_or("wild");
             let view = self.game.view(&state, Viewer::Seat(seat));
-            let chosen = self.game.choose(&view, seat, temper, chance);
-            let mv = chosen.ok_or_else(|| Fault::Stuck(format!("{}: {seat:?} has no move", self.game.card().key)))?;
-            self.game.apply(&mut state, seat, mv, &mut Turn::new(chance))?;
+            let chosen = self.game.choose(&view, seat, ai_kind, chance);
+            let mv = chosen.ok_or_else(|| Fault::Stuck(format!("{}: {seat:?} has no move", self.game.info().key)))?;
+            self.game.apply(&mut state, seat, mv, &mut StepContext::new(chance))?;
         }
-        Err(Fault::Stuck(format!("{}: no end after {most} moves", self.game.card().key)).into())
+        Err(Fault::Stuck(format!("{}: no end after {most} moves", self.game.info().key)).into())
     }
 
     fn tool(&self, name: &str, line: &str) -> Result<String, Refusal> {

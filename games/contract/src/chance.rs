@@ -44,7 +44,7 @@ fn count(items: usize) -> Option<NonZeroU32> {
 
 /// One answer of chance: `got` in `0..of`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Draw {
+pub struct RandomDraw {
     /// How many answers were possible.
     pub of: u32,
     /// Which one it was.
@@ -55,7 +55,7 @@ pub struct Draw {
 pub struct Recorded<F> {
     source: F,
     /// What was asked and answered so far, in order.
-    pub draws: Vec<Draw>,
+    pub draws: Vec<RandomDraw>,
 }
 
 impl<F: FnMut(NonZeroU32) -> u32> Recorded<F> {
@@ -68,20 +68,20 @@ impl<F: FnMut(NonZeroU32) -> u32> Recorded<F> {
 impl<F: FnMut(NonZeroU32) -> u32> Chance for Recorded<F> {
     fn below(&mut self, n: NonZeroU32) -> u32 {
         let got = (self.source)(n);
-        self.draws.push(Draw { of: n.get(), got });
+        self.draws.push(RandomDraw { of: n.get(), got });
         got
     }
 }
 
 /// Gives recorded answers back, and notices rules that ask a different question.
 pub struct Replayed<'a> {
-    rest: std::slice::Iter<'a, Draw>,
+    rest: std::slice::Iter<'a, RandomDraw>,
     diverged: bool,
 }
 
 impl<'a> Replayed<'a> {
     /// Over the record of one step.
-    pub fn new(draws: &'a [Draw]) -> Self {
+    pub fn new(draws: &'a [RandomDraw]) -> Self {
         Self { rest: draws.iter(), diverged: false }
     }
 
@@ -104,14 +104,14 @@ impl Chance for Replayed<'_> {
 }
 
 /// What a step may do besides changing the state.
-pub struct Turn<'a, E> {
+pub struct StepContext<'a, E> {
     chance: &'a mut dyn Chance,
     log: Vec<E>,
     reveals: bool,
     aloud: bool,
 }
 
-impl<'a, E> Turn<'a, E> {
+impl<'a, E> StepContext<'a, E> {
     /// An empty notebook over a source of chance.
     pub fn new(chance: &'a mut dyn Chance) -> Self {
         Self { chance, log: Vec::new(), reveals: false, aloud: false }

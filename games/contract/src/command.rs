@@ -20,7 +20,7 @@ pub struct CommandSpec {
 /// What must be there for a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Needs {
-    /// Nothing: it goes to the game's desk.
+    /// Nothing: the game answers it without a table.
     Nothing,
     /// A running table in the channel.
     Table,

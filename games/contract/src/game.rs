@@ -1,16 +1,16 @@
 //! What one game fulfils.
 
 use super::{
-    Boards, Chance, Choice, CommandSpec, Day, Fault, Holder, Line, Lookup, Owed, Panel, Record, Refusal, Row, Said,
-    Scene, Seat, Turn, Viewer,
+    Boards, Chance, Choice, CommandSpec, Day, Duty, Fault, Holder, Line, Lookup, Panel, Record, Refusal, Row, Said,
+    Scene, Seat, StepContext, Viewer,
 };
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::ops::RangeInclusive;
 
-/// The front of the box.
+/// What the host knows of a game before anybody plays it.
 #[derive(Clone, Debug)]
-pub struct Card {
+pub struct GameInfo {
     /// The game's word in commands, links and folders.
     pub key: &'static str,
     /// Its name.
@@ -29,10 +29,10 @@ pub struct Card {
     pub first: &'static [(&'static str, &'static str)],
     /// Kinds of AI seat. The first, `wild`, plays any legal move and is what the generic tests play with; the second is
     /// what an AI seat gets unless somebody says otherwise.
-    pub tempers: &'static [&'static str],
+    pub ai_kinds: &'static [&'static str],
     /// Who answers `/table undo`.
     pub undo: UndoBy,
-    /// Hours of patience by [`Pace`](super::Pace), in seconds: brief, answer, turn, long.
+    /// Hours of patience by [`Pace`](super::Pace), in seconds: brief, answer, ctx, long.
     pub paces: [u32; 4],
 }
 
@@ -93,7 +93,7 @@ pub struct Closed {
 
 /// What a command at a table meant: a move, or a question that changes nothing.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Heard<M> {
+pub enum Parsed<M> {
     /// A move.
     Play(M),
     /// A question with its answer.
@@ -104,7 +104,7 @@ pub enum Heard<M> {
 
 /// What a command without a table meant.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Desk<O> {
+pub enum WithoutTable<O> {
     /// A new table.
     Open(Opening<O>),
     /// A question with its answer.
@@ -149,11 +149,11 @@ pub trait Game: Send + Sync + 'static {
     /// covers text, picture, autocompletion, `read` and AI at once. Never stored.
     type View: PartialEq;
 
-    /// The front of the box.
-    fn card(&self) -> &Card;
+    /// What the host knows of a game before anybody plays it.
+    fn info(&self) -> &GameInfo;
 
     /// Answers a verb that needs no table: opening one, the daily, lists. Controls of what it shows come back to it.
-    fn desk(&self, said: &Said, today: Day) -> Result<Desk<Self::Options>, Refusal>;
+    fn without_table(&self, said: &Said, today: Day) -> Result<WithoutTable<Self::Options>, Refusal>;
 
     /// What an event leaves behind that outlives the table, if it does, in the state after its step.
     fn record(&self, _state: &Self::State, _event: &Self::Event) -> Option<Record> {
@@ -161,11 +161,11 @@ pub trait Game: Send + Sync + 'static {
     }
 
     /// Words an answer from the records.
-    fn shelve(&self, _asked: &Lookup, _rows: &[Row]) -> Panel {
+    fn records_panel(&self, _asked: &Lookup, _rows: &[Row]) -> Panel {
         Panel::default()
     }
 
-    /// The day's news, for channels that want them. Its controls speak to the desk.
+    /// The day's news, for channels that want them. Its controls are answered without a table.
     fn bulletin(&self, _today: Day) -> Option<Panel> {
         None
     }
@@ -192,7 +192,7 @@ pub trait Game: Send + Sync + 'static {
         &self,
         options: Self::Options,
         seats: &[Holder],
-        turn: &mut Turn<'_, Self::Event>,
+        ctx: &mut StepContext<'_, Self::Event>,
     ) -> Result<Self::State, Refusal>;
 
     /// A seat moves. May check and change in any order: a refused state is thrown away.
@@ -201,11 +201,16 @@ pub trait Game: Send + Sync + 'static {
         state: &mut Self::State,
         by: Seat,
         mv: Self::Move,
-        turn: &mut Turn<'_, Self::Event>,
+        ctx: &mut StepContext<'_, Self::Event>,
     ) -> Result<(), Refusal>;
 
     /// The clock of a duty ran out: does what the rules do for those who have not answered. No player can send this.
-    fn lapse(&self, _state: &mut Self::State, key: &str, _turn: &mut Turn<'_, Self::Event>) -> Result<(), Refusal> {
+    fn lapse(
+        &self,
+        _state: &mut Self::State,
+        key: &str,
+        _ctx: &mut StepContext<'_, Self::Event>,
+    ) -> Result<(), Refusal> {
         Err(Refusal::not_now("NO_LAPSE", format!("{key} waits for a person")))
     }
 
@@ -215,7 +220,7 @@ pub trait Game: Send + Sync + 'static {
         _state: &mut Self::State,
         _seat: Seat,
         _now: Holder,
-        _turn: &mut Turn<'_, Self::Event>,
+        _ctx: &mut StepContext<'_, Self::Event>,
     ) -> Result<(), Refusal> {
         Ok(())
     }
@@ -239,7 +244,7 @@ pub trait Game: Send + Sync + 'static {
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
 
     /// Whom the table waits for, from the public view.
-    fn owed(&self, public: &Self::View) -> Vec<Owed>;
+    fn duties(&self, public: &Self::View) -> Vec<Duty>;
 
     /// Who is probably asked next, from the public view, where the order of play says so: for those who wish to know.
     fn next(&self, _public: &Self::View) -> Vec<Seat> {
@@ -259,7 +264,7 @@ pub trait Game: Send + Sync + 'static {
     fn tell(&self, event: &Self::Event, to: Viewer) -> Option<Line>;
 
     /// What a command at the table means. Controls come back through it too.
-    fn read(&self, view: &Self::View, said: &Said) -> Result<Heard<Self::Move>, Refusal>;
+    fn read(&self, view: &Self::View, said: &Said) -> Result<Parsed<Self::Move>, Refusal>;
 
     /// Completes an option.
     fn suggest(&self, _view: &Self::View, _said: &Said, _option: &str) -> Vec<Choice> {
@@ -272,7 +277,7 @@ pub trait Game: Send + Sync + 'static {
     }
 
     /// What an AI on this seat does, if it is asked for anything.
-    fn choose(&self, view: &Self::View, seat: Seat, temper: &str, chance: &mut dyn Chance) -> Option<Self::Move>;
+    fn choose(&self, view: &Self::View, seat: Seat, ai_kind: &str, chance: &mut dyn Chance) -> Option<Self::Move>;
 
     /// Another state that looks the same to this viewer: every hidden thing drawn anew among what the viewer must think
     /// possible. The leak property stands on it, and an AI may think with it.
@@ -280,7 +285,7 @@ pub trait Game: Send + Sync + 'static {
 
     /// A state of an older schema as it would be today.
     fn upgrade(&self, from: u16, _state: Value) -> Result<Value, Fault> {
-        Err(Fault::Stale { from, to: self.card().schema })
+        Err(Fault::Stale { from, to: self.info().schema })
     }
 
     /// `gogome tool <key> <name>`: a line in, a line out, no table (a solver, a checker, odds).

@@ -10,10 +10,10 @@
 mod any_game;
 mod chance;
 mod command;
+mod duty;
 mod game;
 mod kept;
-pub mod mates;
-mod owed;
+pub mod mentions;
 mod panel;
 pub mod parts;
 mod record;
@@ -23,11 +23,11 @@ mod who;
 mod words;
 
 pub use any_game::{AnyGame, Fault, Json, Look, PlayError, Played, Playout, Plug, Position, Step};
-pub use chance::{Chance, Draw, Recorded, Replayed, Turn};
+pub use chance::{Chance, RandomDraw, Recorded, Replayed, StepContext};
 pub use command::{Choice, CommandSpec, Needs, OptionKind, OptionSpec, Said};
-pub use game::{After, Card, Closed, Desk, Game, Heard, Opening, Outcome, Stage, Standing, UndoBy};
+pub use duty::{Duty, Pace, Who};
+pub use game::{After, Closed, Game, GameInfo, Opening, Outcome, Parsed, Stage, Standing, UndoBy, WithoutTable};
 pub use kept::Kept;
-pub use owed::{Owed, Pace, Who};
 pub use panel::{Control, Panel, Picture, Weight};
 pub use record::{Boards, Lookup, Record, Row, Scope};
 pub use refusal::{Refusal, RefusalKind};

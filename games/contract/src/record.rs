@@ -17,7 +17,7 @@ pub struct Record {
 }
 
 /// A question to the records of a game. The host adds server, person and time; the game words the answer in
-/// [`Game::shelve`](super::Game::shelve).
+/// [`Game::records_panel`](super::Game::records_panel).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lookup {
     /// Which lists.
@@ -28,7 +28,7 @@ pub struct Lookup {
     pub scope: Scope,
     /// At most so many rows.
     pub limit: u16,
-    /// The command that asked, for `shelve`.
+    /// The command that asked, for `records_panel`.
     pub said: Said,
 }
 

@@ -18,7 +18,7 @@ use crate::state::State;
 use crate::state::Table;
 use crate::state::moves::{Move, Options};
 use crate::state::view::View;
-use gogome_contract::{Chance, Seat, Turn, Viewer};
+use gogome_contract::{Chance, Seat, StepContext, Viewer};
 
 /// A small generator (an LCG with the top bits given out): demos are the same on every machine and at every time.
 pub struct Seeded(u64);
@@ -41,16 +41,16 @@ impl Chance for Seeded {
 /// can; others head for the village, reroll what does not count, answer at random.
 pub fn stroll(book: &Book, seed: u64, options: &Options, seats: usize, thinks: bool, mut visit: impl FnMut(&State)) {
     let mut chance = Seeded::new(seed);
-    let Ok(mut state) = setup::setup(book, options, seats, &mut Turn::new(&mut chance)) else { return };
+    let Ok(mut state) = setup::setup(book, options, seats, &mut StepContext::new(&mut chance)) else { return };
     visit(&state);
     for _ in 0..2000 {
         let Some((seat, next)) = choose(book, &state, thinks, &mut chance) else { return };
-        if apply::apply(book, &mut state, seat, next, &mut Turn::new(&mut chance)).is_err() {
+        if apply::apply(book, &mut state, seat, next, &mut StepContext::new(&mut chance)).is_err() {
             let rest = match &state.table.phase {
                 Phase::Planning { .. } => Move::Ready { firm: true },
                 _ => Move::Done,
             };
-            if apply::apply(book, &mut state, seat, rest, &mut Turn::new(&mut chance)).is_err() {
+            if apply::apply(book, &mut state, seat, rest, &mut StepContext::new(&mut chance)).is_err() {
                 return;
             }
         }
@@ -61,9 +61,9 @@ pub fn stroll(book: &Book, seed: u64, options: &Options, seats: usize, thinks: b
 fn choose(book: &Book, state: &State, thinks: bool, chance: &mut dyn Chance) -> Option<(Seat, Move)> {
     let table = &state.table;
     let seat = *chance.pick(&awaited(table))?;
-    let companion = |temper: &str, chance: &mut dyn Chance| {
+    let companion = |ai_kind: &str, chance: &mut dyn Chance| {
         let view = View::of(state, Viewer::Seat(seat));
-        ai::choose(crate::content::book(), &view, seat, temper, chance).map(|next| (seat, next))
+        ai::choose(crate::content::book(), &view, seat, ai_kind, chance).map(|next| (seat, next))
     };
     if thinks && !matches!(table.phase, Phase::Equipment { .. }) {
         return companion("sensible", chance);
@@ -226,7 +226,7 @@ pub fn demos(book: &Book) -> Vec<(&'static str, State)> {
     all.extend(MAPS.into_iter().enumerate().filter_map(|(nth, name)| {
         let mut chance = Seeded::new(u64::try_from(nth).unwrap_or(0));
         let options = Kind::Simple.options(book, nth);
-        let begun = setup::setup(book, &options, Kind::Simple.seats(nth), &mut Turn::new(&mut chance));
+        let begun = setup::setup(book, &options, Kind::Simple.seats(nth), &mut StepContext::new(&mut chance));
         Some((name, begun.ok()?))
     }));
     all

@@ -12,8 +12,8 @@ use crate::state::{Ending, State};
 use crate::words::{misread, refusals};
 use crate::{ai, demos, scene, words};
 use gogome_contract::{
-    Card, Chance, Choice, Day, Desk, Game, Heard, Holder, Line, Outcome, Owed, Panel, Picture, Refusal, Said, Scene,
-    Seat, Standing, Turn, Viewer,
+    Chance, Choice, Day, Duty, Game, GameInfo, Holder, Line, Outcome, Panel, Parsed, Picture, Refusal, Said, Scene,
+    Seat, Standing, StepContext, Viewer, WithoutTable,
 };
 
 /// The rules of Fuji with the content of revision 1.
@@ -32,12 +32,12 @@ impl Game for Fuji {
     type Event = Event;
     type View = View;
 
-    fn card(&self) -> &Card {
-        commands::card()
+    fn info(&self) -> &GameInfo {
+        commands::info()
     }
 
-    fn desk(&self, said: &Said, _today: Day) -> Result<Desk<Options>, Refusal> {
-        commands::desk(Self::book(), said)
+    fn without_table(&self, said: &Said, _today: Day) -> Result<WithoutTable<Options>, Refusal> {
+        commands::without_table(Self::book(), said)
     }
 
     fn lobby(&self, options: &Options, seats: usize) -> Panel {
@@ -52,15 +52,21 @@ impl Game for Fuji {
         grey::unpick(options, left)
     }
 
-    fn setup(&self, options: Options, seats: &[Holder], turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
-        let mut state = setup::setup(Self::book(), &options, seats.len(), turn)
+    fn setup(&self, options: Options, seats: &[Holder], ctx: &mut StepContext<'_, Event>) -> Result<State, Refusal> {
+        let mut state = setup::setup(Self::book(), &options, seats.len(), ctx)
             .map_err(|why| refusals::setup(Self::book(), &why))?;
         let companions = Seat::first(seats.len()).zip(seats).filter(|(_, holder)| **holder == Holder::Ai);
         state.table.companions = companions.map(|(seat, _)| seat).collect();
         Ok(state)
     }
 
-    fn reseat(&self, state: &mut State, seat: Seat, now: Holder, _turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+    fn reseat(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        now: Holder,
+        _ctx: &mut StepContext<'_, Event>,
+    ) -> Result<(), Refusal> {
         let companions = &mut state.table.companions;
         companions.retain(|other| *other != seat);
         if now == Holder::Ai {
@@ -70,13 +76,12 @@ impl Game for Fuji {
         Ok(())
     }
 
-    fn apply(&self, state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
-        apply::apply(Self::book(), state, by, mv, turn)
-            .map_err(|why| refusals::refuse(Self::book(), &state.table, &why))
+    fn apply(&self, state: &mut State, by: Seat, mv: Move, ctx: &mut StepContext<'_, Event>) -> Result<(), Refusal> {
+        apply::apply(Self::book(), state, by, mv, ctx).map_err(|why| refusals::refuse(Self::book(), &state.table, &why))
     }
 
-    fn lapse(&self, state: &mut State, key: &str, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
-        lapse::lapse(Self::book(), state, key, turn).map_err(|why| refusals::refuse(Self::book(), &state.table, &why))
+    fn lapse(&self, state: &mut State, key: &str, ctx: &mut StepContext<'_, Event>) -> Result<(), Refusal> {
+        lapse::lapse(Self::book(), state, key, ctx).map_err(|why| refusals::refuse(Self::book(), &state.table, &why))
     }
 
     fn standing(&self, state: &State) -> Standing {
@@ -90,7 +95,7 @@ impl Game for Fuji {
         View::of(state, viewer)
     }
 
-    fn owed(&self, public: &View) -> Vec<Owed> {
+    fn duties(&self, public: &View) -> Vec<Duty> {
         duties::duties(&public.table)
     }
 
@@ -116,7 +121,7 @@ impl Game for Fuji {
         words::log::tell(Self::book(), event, to)
     }
 
-    fn read(&self, view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
+    fn read(&self, view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
         commands::read(Self::book(), view, said)
     }
 
@@ -131,8 +136,8 @@ impl Game for Fuji {
         }
     }
 
-    fn choose(&self, view: &View, seat: Seat, temper: &str, chance: &mut dyn Chance) -> Option<Move> {
-        ai::choose(Self::book(), view, seat, temper, chance)
+    fn choose(&self, view: &View, seat: Seat, ai_kind: &str, chance: &mut dyn Chance) -> Option<Move> {
+        ai::choose(Self::book(), view, seat, ai_kind, chance)
     }
 
     fn imagine(&self, state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {

@@ -4,7 +4,7 @@ use crate::content::{Cubes, Kind};
 use crate::rules::setup::setup;
 use crate::state::moves::Options;
 use crate::state::{Action, Ending, Held, How, Past, Phase, State};
-use gogome_contract::{Holder, Recorded, Seat, Turn};
+use gogome_contract::{Holder, Recorded, Seat, StepContext};
 
 /// One of each kind: the start, in the middle of a turn with four, a threat, the last cubes of the pagoda, the end.
 pub fn demos() -> Vec<(&'static str, State)> {
@@ -26,9 +26,9 @@ fn fresh(seats: usize, seed: u32) -> State {
         at = at.wrapping_mul(747_796_405).wrapping_add(2_891_336_453);
         (at >> 8) % n.get()
     });
-    let mut turn = Turn::new(&mut chance);
+    let mut ctx = StepContext::new(&mut chance);
     let options = Options { first: Some(Seat(0)), ..Options::default() };
-    match setup(options, &vec![Holder::Person; seats], &mut turn) {
+    match setup(options, &vec![Holder::Person; seats], &mut ctx) {
         Ok(state) => state,
         Err(refused) => panic!("a demonstration cannot be set up: {refused:?}"),
     }

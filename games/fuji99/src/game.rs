@@ -8,8 +8,8 @@ use crate::state::view::View;
 use crate::state::{Ending, Phase, State, Table};
 use crate::{ai, demos, scene, tool, words};
 use gogome_contract::{
-    Card, Chance, Choice, Day, Desk, Game, Heard, Holder, Line, Lookup, Outcome, Owed, Panel, Record, Refusal, Row,
-    Said, Scene, Seat, Standing, Turn, Viewer,
+    Chance, Choice, Day, Duty, Game, GameInfo, Holder, Line, Lookup, Outcome, Panel, Parsed, Record, Refusal, Row,
+    Said, Scene, Seat, Standing, StepContext, Viewer, WithoutTable,
 };
 
 /// The rules of Fuji 99 with the content of revision 1.
@@ -22,20 +22,20 @@ impl Game for Fuji99 {
     type Event = Event;
     type View = View;
 
-    fn card(&self) -> &Card {
-        commands::card()
+    fn info(&self) -> &GameInfo {
+        commands::info()
     }
 
-    fn desk(&self, said: &Said, _today: Day) -> Result<Desk<Options>, Refusal> {
-        commands::desk(said)
+    fn without_table(&self, said: &Said, _today: Day) -> Result<WithoutTable<Options>, Refusal> {
+        commands::without_table(said)
     }
 
     fn record(&self, state: &State, event: &Event) -> Option<Record> {
         records::record(&state.table, event)
     }
 
-    fn shelve(&self, asked: &Lookup, rows: &[Row]) -> Panel {
-        records::shelve(asked, rows)
+    fn records_panel(&self, asked: &Lookup, rows: &[Row]) -> Panel {
+        records::records_panel(asked, rows)
     }
 
     fn lobby(&self, options: &Options, seats: usize) -> Panel {
@@ -50,19 +50,25 @@ impl Game for Fuji99 {
         setup::unpick(options, left)
     }
 
-    fn setup(&self, options: Options, seats: &[Holder], turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
-        Ok(setup::setup(options, seats, turn)?)
+    fn setup(&self, options: Options, seats: &[Holder], ctx: &mut StepContext<'_, Event>) -> Result<State, Refusal> {
+        Ok(setup::setup(options, seats, ctx)?)
     }
 
-    fn apply(&self, state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
-        Ok(apply::apply(state, by, mv, turn)?)
+    fn apply(&self, state: &mut State, by: Seat, mv: Move, ctx: &mut StepContext<'_, Event>) -> Result<(), Refusal> {
+        Ok(apply::apply(state, by, mv, ctx)?)
     }
 
-    fn lapse(&self, state: &mut State, key: &str, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
-        Ok(lapse::lapse(state, key, turn)?)
+    fn lapse(&self, state: &mut State, key: &str, ctx: &mut StepContext<'_, Event>) -> Result<(), Refusal> {
+        Ok(lapse::lapse(state, key, ctx)?)
     }
 
-    fn reseat(&self, state: &mut State, seat: Seat, now: Holder, _turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+    fn reseat(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        now: Holder,
+        _ctx: &mut StepContext<'_, Event>,
+    ) -> Result<(), Refusal> {
         if let Some(player) = state.table.players.get_mut(seat.at()) {
             player.person = now == Holder::Person;
         }
@@ -85,7 +91,7 @@ impl Game for Fuji99 {
         View::of(state, viewer)
     }
 
-    fn owed(&self, public: &View) -> Vec<Owed> {
+    fn duties(&self, public: &View) -> Vec<Duty> {
         duties::duties(&public.table)
     }
 
@@ -113,7 +119,7 @@ impl Game for Fuji99 {
         Some(words::log::tell(event))
     }
 
-    fn read(&self, view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
+    fn read(&self, view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
         commands::read(view, said)
     }
 
@@ -121,8 +127,8 @@ impl Game for Fuji99 {
         complete::suggest(view, said, option)
     }
 
-    fn choose(&self, view: &View, seat: Seat, temper: &str, chance: &mut dyn Chance) -> Option<Move> {
-        ai::choose(&view.table, seat, temper, chance)
+    fn choose(&self, view: &View, seat: Seat, ai_kind: &str, chance: &mut dyn Chance) -> Option<Move> {
+        ai::choose(&view.table, seat, ai_kind, chance)
     }
 
     fn imagine(&self, state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {

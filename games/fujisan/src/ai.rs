@@ -12,9 +12,9 @@ const ENOUGH: usize = 150;
 
 /// What a companion does. `sensible` walks down the map of distances and gives up where it shows no way (S4.4), so a game it
 /// plays ends.
-pub fn choose(view: &View, temper: &str, chance: &mut dyn Chance) -> Option<Move> {
+pub fn choose(view: &View, ai_kind: &str, chance: &mut dyn Chance) -> Option<Move> {
     let state = view.mine().filter(|state| !matches!(state.phase, Phase::Over(_)))?;
-    Some(if temper == "wild" { wild(state, chance) } else { sensible(state) })
+    Some(if ai_kind == "wild" { wild(state, chance) } else { sensible(state) })
 }
 
 fn sensible(state: &State) -> Move {

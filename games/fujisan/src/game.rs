@@ -10,8 +10,8 @@ use crate::state::{Origin, Phase, State};
 use crate::words::refusals;
 use crate::{ai, demos, scene, tool, words};
 use gogome_contract::{
-    Card, Chance, Choice, Closed, Day, Desk, Game, Heard, Holder, Line, Lookup, Outcome, Owed, Panel, Record, Refusal,
-    Row, Said, Scene, Seat, Standing, Turn, Viewer,
+    Chance, Choice, Closed, Day, Duty, Game, GameInfo, Holder, Line, Lookup, Outcome, Panel, Parsed, Record, Refusal,
+    Row, Said, Scene, Seat, Standing, StepContext, Viewer, WithoutTable,
 };
 
 /// The rules of Fujisan with the content of revision 1.
@@ -24,20 +24,20 @@ impl Game for Fujisan {
     type Event = Event;
     type View = View;
 
-    fn card(&self) -> &Card {
-        commands::card()
+    fn info(&self) -> &GameInfo {
+        commands::info()
     }
 
-    fn desk(&self, said: &Said, today: Day) -> Result<Desk<Options>, Refusal> {
-        commands::desk(said, today)
+    fn without_table(&self, said: &Said, today: Day) -> Result<WithoutTable<Options>, Refusal> {
+        commands::without_table(said, today)
     }
 
     fn record(&self, _state: &State, event: &Event) -> Option<Record> {
         records::record(event)
     }
 
-    fn shelve(&self, asked: &Lookup, rows: &[Row]) -> Panel {
-        records::shelve(asked, rows)
+    fn records_panel(&self, asked: &Lookup, rows: &[Row]) -> Panel {
+        records::records_panel(asked, rows)
     }
 
     fn bulletin(&self, today: Day) -> Option<Panel> {
@@ -48,12 +48,12 @@ impl Game for Fujisan {
         screen::lobby(options)
     }
 
-    fn setup(&self, options: Options, _seats: &[Holder], turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
-        Ok(setup::setup(options, turn)?)
+    fn setup(&self, options: Options, _seats: &[Holder], ctx: &mut StepContext<'_, Event>) -> Result<State, Refusal> {
+        Ok(setup::setup(options, ctx)?)
     }
 
-    fn apply(&self, state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
-        apply::apply(state, by, mv, turn).map_err(|why| refusals::refuse(state, &why))
+    fn apply(&self, state: &mut State, by: Seat, mv: Move, ctx: &mut StepContext<'_, Event>) -> Result<(), Refusal> {
+        apply::apply(state, by, mv, ctx).map_err(|why| refusals::refuse(state, &why))
     }
 
     fn standing(&self, state: &State) -> Standing {
@@ -76,7 +76,7 @@ impl Game for Fujisan {
         View::of(state, viewer)
     }
 
-    fn owed(&self, public: &View) -> Vec<Owed> {
+    fn duties(&self, public: &View) -> Vec<Duty> {
         duties::duties(public)
     }
 
@@ -99,7 +99,7 @@ impl Game for Fujisan {
         words::log::tell(event, to)
     }
 
-    fn read(&self, view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
+    fn read(&self, view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
         commands::read(view, said)
     }
 
@@ -110,8 +110,8 @@ impl Game for Fujisan {
         }
     }
 
-    fn choose(&self, view: &View, seat: Seat, temper: &str, chance: &mut dyn Chance) -> Option<Move> {
-        (seat == Seat(0)).then(|| ai::choose(view, temper, chance)).flatten()
+    fn choose(&self, view: &View, seat: Seat, ai_kind: &str, chance: &mut dyn Chance) -> Option<Move> {
+        (seat == Seat(0)).then(|| ai::choose(view, ai_kind, chance)).flatten()
     }
 
     fn imagine(&self, state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {

@@ -27,15 +27,15 @@ pub struct Ready {
 
 impl Ready {
     pub fn of(step: &Step) -> anyhow::Result<Self> {
-        let (position, owed) = (&step.played.position, &step.played.owed[0]);
+        let (position, duties) = (&step.played.position, &step.played.duties[0]);
         let mut packed = flate2::write::DeflateEncoder::new(vec![1], flate2::Compression::fast());
         packed.write_all(position.state.0.as_bytes())?;
-        let asked: Vec<_> = owed
+        let asked: Vec<_> = duties
             .who
             .seats()
             .iter()
             .map(|seat| {
-                serde_json::json!({"duty": owed.key, "seat": seat.0, "any_of": false, "what": "[{\"Text\":\"plan\"}]",
+                serde_json::json!({"duty": duties.key, "seat": seat.0, "any_of": false, "what": "[{\"Text\":\"plan\"}]",
                   "pace": "turn", "lapses": true, "sealed": true})
             })
             .collect();

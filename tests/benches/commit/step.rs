@@ -8,7 +8,7 @@ use gogome::store::{
     journal::{self, Entry, Kind},
     outbox, seats,
 };
-use gogome_games::contract::{Draw, Json, Line, Owed, Pace, Played, Position, Seat, Standing, Who};
+use gogome_games::contract::{Duty, Json, Line, Pace, Played, Position, RandomDraw, Seat, Standing, Who};
 use std::path::Path;
 
 /// When everything happens.
@@ -45,7 +45,7 @@ impl Steps {
         self.seq += 1;
         let (round, answered) = (at / 4 + 1, usize::try_from(at % 4).unwrap_or(0));
         let news = answered == 0;
-        let duty = |seats: Vec<Seat>| Owed {
+        let duty = |seats: Vec<Seat>| Duty {
             key: format!("r{round}.plan"),
             who: Who::Every(seats),
             what: Line::from("plan your next card"),
@@ -62,7 +62,7 @@ impl Steps {
             seen: true,
             aloud: false,
             records: Vec::new(),
-            owed: vec![duty(Seat::first(4).skip(answered).collect())],
+            duties: vec![duty(Seat::first(4).skip(answered).collect())],
             standing: Standing::Playing,
         };
         Step { seq: at + 1, played, seat: u8::try_from(answered).unwrap_or(0), news }
@@ -137,7 +137,7 @@ impl Ours {
     /// As a move is written down at a table: everything in one transaction.
     pub async fn write(&mut self, step: &Step) -> anyhow::Result<()> {
         let mv = Json(r#"{"Plan":{"to":17}}"#.into());
-        let chance = [Draw { of: 6, got: 3 }];
+        let chance = [RandomDraw { of: 6, got: 3 }];
         let entry = Entry {
             kind: Kind::Move,
             seat: Some(step.seat),
@@ -151,14 +151,14 @@ impl Ours {
         let mut tx = self.store.writer().await?;
         let seq = journal::of_game(&mut tx, game, &entry, played).await?;
         journal::set_drawn(&mut tx, game.id, seq).await?;
-        let news = duties::sync(&mut tx, game.id, &played.owed, AT).await?;
+        let news = duties::sync(&mut tx, game.id, &played.duties, AT).await?;
         let kind = if news { outbox::Kind::News } else { outbox::Kind::Refresh };
         if news {
             journal::snapshot(&mut tx, game.id, seq, &played.position).await?;
         }
         outbox::put_at_table(&mut tx, game.id, seq, kind, AT).await?;
         let reply = [Line::from("You plan Heron Pond.")];
-        let heard = interactions::Heard {
+        let heard = interactions::Answered {
             id: seq,
             game: Some(game.id),
             user: 1,
@@ -178,7 +178,7 @@ impl Ours {
     /// How many rows of each kind it has written.
     pub async fn written(&self) -> anyhow::Result<Vec<i64>> {
         let counted = sqlx::query_as(super::bare::COUNTS).fetch_one(&mut *self.store.reader().await?).await?;
-        let (journal, snapshot, owed, outbox, interaction): (i64, i64, i64, i64, i64) = counted;
-        Ok(vec![journal, snapshot, owed, outbox, interaction])
+        let (journal, snapshot, duties, outbox, interaction): (i64, i64, i64, i64, i64) = counted;
+        Ok(vec![journal, snapshot, duties, outbox, interaction])
     }
 }

@@ -2,8 +2,8 @@
 
 use gogome_games::{
     contract::{
-        Card, Chance, Choice, Control, Day, Desk, Game, Heard, Holder, Line, Owed, Panel, Refusal, Said, Scene, Seat,
-        Standing, Turn, Viewer, Weight,
+        Chance, Choice, Control, Day, Duty, Game, GameInfo, Holder, Line, Panel, Parsed, Refusal, Said, Scene, Seat,
+        Standing, StepContext, Viewer, Weight, WithoutTable,
     },
     fuji::{
         game::Fuji,
@@ -141,35 +141,35 @@ impl Game for Leaky {
     type Event = Event;
     type View = Seen;
 
-    fn card(&self) -> &Card {
-        Fuji.card()
+    fn info(&self) -> &GameInfo {
+        Fuji.info()
     }
 
-    fn desk(&self, said: &Said, today: Day) -> Result<Desk<Options>, Refusal> {
-        Fuji.desk(said, today)
+    fn without_table(&self, said: &Said, today: Day) -> Result<WithoutTable<Options>, Refusal> {
+        Fuji.without_table(said, today)
     }
 
-    fn setup(&self, options: Options, seats: &[Holder], turn: &mut Turn<'_, Event>) -> Result<State, Refusal> {
-        Fuji.setup(options, seats, turn)
+    fn setup(&self, options: Options, seats: &[Holder], ctx: &mut StepContext<'_, Event>) -> Result<State, Refusal> {
+        Fuji.setup(options, seats, ctx)
     }
 
-    fn apply(&self, state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
+    fn apply(&self, state: &mut State, by: Seat, mv: Move, ctx: &mut StepContext<'_, Event>) -> Result<(), Refusal> {
         let steps = self.steps.fetch_add(1, Ordering::Relaxed);
         let (rerolls, plans) = (matches!(mv, Move::Reroll { .. }), matches!(mv, Move::Plan { .. }));
         let early = mv == Move::Done && matches!(state.table.phase, Phase::Planning { .. });
         match self.plant {
-            Plant::Drawn => drop(turn.chance().below(NonZeroU32::MIN)),
-            Plant::Question if steps > 40 => drop(turn.chance().below(NonZeroU32::MIN)),
+            Plant::Drawn => drop(ctx.chance().below(NonZeroU32::MIN)),
+            Plant::Question if steps > 40 => drop(ctx.chance().below(NonZeroU32::MIN)),
             Plant::Acceptance if early && pips(state, Some(by)).is_multiple_of(2) => return Ok(()),
             _ => {}
         }
         let hidden = pips(state, Some(by));
-        Fuji.apply(state, by, mv, turn).map_err(|refusal| match self.plant {
+        Fuji.apply(state, by, mv, ctx).map_err(|refusal| match self.plant {
             Plant::Refusal => refusal.instead(format!("Think of the number {hidden}.")),
             _ => refusal,
         })?;
         if self.plant == Plant::Unsaid && plans {
-            turn.tell(Event::Revealed { hands: state.screens.hands.clone(), borrowed: Vec::new() });
+            ctx.tell(Event::Revealed { hands: state.screens.hands.clone(), borrowed: Vec::new() });
         }
         if self.plant == Plant::OwnDice
             && rerolls
@@ -180,8 +180,8 @@ impl Game for Leaky {
         Ok(())
     }
 
-    fn lapse(&self, state: &mut State, key: &str, turn: &mut Turn<'_, Event>) -> Result<(), Refusal> {
-        Fuji.lapse(state, key, turn)
+    fn lapse(&self, state: &mut State, key: &str, ctx: &mut StepContext<'_, Event>) -> Result<(), Refusal> {
+        Fuji.lapse(state, key, ctx)
     }
 
     fn standing(&self, state: &State) -> Standing {
@@ -192,9 +192,9 @@ impl Game for Leaky {
         Seen { view: Fuji.view(state, viewer), whole: state.clone(), compared: self.plant == Plant::View }
     }
 
-    fn owed(&self, public: &Seen) -> Vec<Owed> {
-        let mut owed = Fuji.owed(&public.view);
-        for duty in &mut owed {
+    fn duties(&self, public: &Seen) -> Vec<Duty> {
+        let mut duties = Fuji.duties(&public.view);
+        for duty in &mut duties {
             match (self.plant, &public.view.table.phase) {
                 (Plant::Unsealed, _) => duty.sealed = false,
                 (Plant::Lifted, Phase::Planning { plans }) => duty.sealed = plans.iter().all(|plan| plan.to.is_none()),
@@ -202,11 +202,11 @@ impl Game for Leaky {
             }
         }
         if self.plant == Plant::Duty {
-            for duty in &mut owed {
+            for duty in &mut duties {
                 duty.what = format!("beat {}", public.pips()).into();
             }
         }
-        owed
+        duties
     }
 
     fn board(&self, seen: &Seen) -> Scene {
@@ -253,7 +253,7 @@ impl Game for Leaky {
         }
     }
 
-    fn read(&self, seen: &Seen, said: &Said) -> Result<Heard<Move>, Refusal> {
+    fn read(&self, seen: &Seen, said: &Said) -> Result<Parsed<Move>, Refusal> {
         if self.plant == Plant::Example && said.verb == "go" {
             return Err(Refusal::unreadable("VERB", "What?"));
         }
@@ -274,9 +274,9 @@ impl Game for Leaky {
         choices
     }
 
-    fn choose(&self, seen: &Seen, seat: Seat, temper: &str, chance: &mut dyn Chance) -> Option<Move> {
+    fn choose(&self, seen: &Seen, seat: Seat, ai_kind: &str, chance: &mut dyn Chance) -> Option<Move> {
         let rerolling = matches!(seen.view.table.phase, Phase::Rerolls { .. });
-        let chosen = Fuji.choose(&seen.view, seat, temper, chance)?;
+        let chosen = Fuji.choose(&seen.view, seat, ai_kind, chance)?;
         match self.plant {
             Plant::Choice if rerolling && seen.pips().is_multiple_of(2) => Some(Move::Done),
             Plant::Stuck if rerolling => None,

@@ -96,7 +96,7 @@ fn leaks_in_what_is_shown_are_found() {
         (Plant::Ink, WORLDS, "the looks differ: board"),
         (Plant::Stamp, WORLDS, "the looks differ: stamp"),
         (Plant::Label, WORLDS, "the looks differ: controls"),
-        (Plant::Duty, WORLDS, "the looks differ: owed"),
+        (Plant::Duty, WORLDS, "the looks differ: duties"),
         (Plant::Neighbour, WORLDS, "the looks differ: lines"),
         (Plant::Neighbour, HIDDEN, "another look: lines"),
     ]);

@@ -34,7 +34,7 @@ pub(crate) async fn answer(
         Verb::Sit if table.game.phase == Phase::Gathering => lobby::change_seats(host, ask, table, Verb::Join).await,
         Verb::Kick if table.game.phase == Phase::Gathering => lobby::kick(host, ask, table, said).await,
         Verb::Leave if table.game.phase == Phase::Playing => Box::pin(with_consent(host, ask, table, verb, said)).await,
-        Verb::Undo if table.rules.card().undo == UndoBy::Game => {
+        Verb::Undo if table.rules.info().undo == UndoBy::Game => {
             dispatch::game_verb(host, ask, table, &Said::new("undo", &[]), None).await
         }
         Verb::Kick

@@ -127,7 +127,7 @@ async fn write_change(
                 games::set_host(&mut tx, game.id, Some(ask.who.id)).await?;
             }
         }
-        Change::Add(seat) => seats::take(&mut tx, game.id, seat, None, Some(companion_kind(rules.card()))).await?,
+        Change::Add(seat) => seats::take(&mut tx, game.id, seat, None, Some(companion_kind(rules.info()))).await?,
         Change::Leave(seat) | Change::Drop(seat) => {
             vacate(&mut tx, table, seat).await?;
         }
@@ -159,9 +159,9 @@ pub(crate) async fn start(host: &Host, ask: &Ask, table: LoadedTable, sure: bool
     gathering(&table)?;
     host_only(&table, ask.who.id, "start it")?;
     // the rules may have become newer while it gathered
-    table.game.rules = i64::from(table.rules.card().rules);
+    table.game.rules = i64::from(table.rules.info().rules);
     let (game, rules) = (&table.game, table.rules);
-    let least = *rules.card().seats.start();
+    let least = *rules.info().seats.start();
     if table.chairs.len() < usize::from(least) {
         return Err(words::too_few(table.title(), table.chairs.len(), least).into());
     }
@@ -196,7 +196,7 @@ pub(crate) async fn start(host: &Host, ask: &Ask, table: LoadedTable, sure: bool
     if game.private() {
         outbox::put(&mut tx, game.id, game.seq + 1, outbox::Kind::Thread, game.home_id, 0, &at).await?;
     }
-    games::set_rules(&mut tx, game.id, rules.card().rules).await?;
+    games::set_rules(&mut tx, game.id, rules.info().rules).await?;
     games::mix(&mut tx, game.id, &mix).await?;
     let step = Stepped { entry, played: &played, drawn: dice.drawn };
     let seq = commit::write(host, &mut tx, &table, &step).await?.seq;

@@ -57,7 +57,7 @@ pub(crate) async fn open_shared(
     rules: &'static dyn AnyGame,
     wanted: Wanted,
 ) -> Result<Answer, Trouble> {
-    let card = rules.card();
+    let info = rules.info();
     let place = &ask.place;
     place_for(ask, wanted.private)?;
     guards::server_allows(host, ask, true).await?;
@@ -77,26 +77,26 @@ pub(crate) async fn open_shared(
     let code = free_code(&mut tx, &host.entropy).await?;
     let new = New {
         code: &code,
-        key: card.key,
+        key: info.key,
         channel: place.channel,
         guild: place.guild,
         host: ask.who.id,
         home: if wanted.private { Home::Thread } else { Home::Channel },
         places: wanted.places,
         options: &wanted.options,
-        rev: card.rev,
-        rules: card.rules,
-        clocks: &card.paces,
+        rev: info.rev,
+        rules: info.rules,
+        clocks: &info.paces,
         secret: &secret,
         at: &at,
     };
-    let reply = vec![words::opened(card.title)];
+    let reply = vec![words::opened(info.title)];
     answered::note_person(&mut tx, ask).await?;
     let id = games::open(&mut tx, &new).await?;
     let mine = wanted.seats.iter().position(|user| *user == Some(ask.who.id));
     let mine = mine.and_then(|at| u8::try_from(at).ok());
     for (seat, user) in Seat::first(wanted.seats.len()).zip(&wanted.seats) {
-        let ai = user.is_none().then(|| companion_kind(card));
+        let ai = user.is_none().then(|| companion_kind(info));
         seats::take(&mut tx, id, seat, *user, ai).await?;
     }
     let game = games::by_id(&mut tx, id).await?.ok_or(Trouble::Conflict)?;

@@ -38,7 +38,7 @@ pub(crate) async fn open_own(
     opening: Opening<Json>,
     said: &Said,
 ) -> Result<Answer, Trouble> {
-    let (card, who) = (rules.card(), ask.who.id);
+    let (info, who) = (rules.info(), ask.who.id);
     let audience = audience(&opening, ask, said)?;
     if audience == Audience::All {
         guards::server_allows(host, ask, false).await?;
@@ -47,7 +47,7 @@ pub(crate) async fn open_own(
     guards::not_answered_before(host, ask).await?;
     if let Some((board, taken)) = &opening.once {
         let mut conn = host.store.reader().await?;
-        if let Some(running) = records::claimed(&mut conn, card.key, board, who).await? {
+        if let Some(running) = records::claimed(&mut conn, info.key, board, who).await? {
             drop(conn);
             return claimed_before(host, ask, taken, running).await;
         }
@@ -55,8 +55,8 @@ pub(crate) async fn open_own(
     for After { boards, needed, refusal } in &opening.after {
         let mut conn = host.store.reader().await?;
         let claimed = match boards {
-            Boards::One(board) => records::claimed(&mut conn, card.key, board, who).await?,
-            Boards::Under(boards) => Some(records::running(&mut conn, card.key, boards, who).await?),
+            Boards::One(board) => records::claimed(&mut conn, info.key, board, who).await?,
+            Boards::Under(boards) => Some(records::running(&mut conn, info.key, boards, who).await?),
         };
         match claimed {
             Some(running @ Some(_)) => {
@@ -79,16 +79,16 @@ pub(crate) async fn open_own(
     let at = stamp(host.clock.now());
     let new = New {
         code: &code,
-        key: card.key,
+        key: info.key,
         channel: ask.place.channel,
         guild: ask.place.guild,
         host: who,
         home: Home::Own(audience),
         places: 1,
         options: &opening.options,
-        rev: card.rev,
-        rules: card.rules,
-        clocks: &card.paces,
+        rev: info.rev,
+        rules: info.rules,
+        clocks: &info.paces,
         secret: &secret,
         at: &at,
     };
@@ -101,7 +101,7 @@ pub(crate) async fn open_own(
     let id = games::open(&mut tx, &new).await?;
     seats::take(&mut tx, id, Seat(0), Some(who), None).await?;
     if let Some((board, taken)) = opening.once
-        && !records::claim(&mut tx, card.key, &board, who, id, &at).await?
+        && !records::claim(&mut tx, info.key, &board, who, id, &at).await?
     {
         return Err(taken.into());
     }
@@ -110,7 +110,7 @@ pub(crate) async fn open_own(
         kind,
         seat: Some(0),
         by: Some(who),
-        said: Some(format!("{} {}", card.key, as_typed(said))),
+        said: Some(format!("{} {}", info.key, as_typed(said))),
         mv: (kind == Kind::Setup).then_some(&sat),
         chance,
         at: &at,

@@ -12,7 +12,7 @@ use crate::{
     },
     words::host as words,
 };
-use gogome_games::contract::{AnyGame, Card, Desk, Json, Refusal, Said, Stage};
+use gogome_games::contract::{AnyGame, GameInfo, Json, Refusal, Said, Stage, WithoutTable};
 
 /// A verb that needs no table.
 pub(crate) async fn answer(
@@ -21,13 +21,15 @@ pub(crate) async fn answer(
     rules: &'static dyn AnyGame,
     said: &Said,
 ) -> Result<Answer, Trouble> {
-    match rules.desk(said, host.today())? {
-        Desk::Open(opening) if opening.stage == Stage::Channel => open(host, ask, rules, &opening.options, said).await,
-        Desk::Open(opening) => own::open_own(host, ask, rules, opening, said).await,
-        Desk::Show(panel) => Ok(in_place_of_panel(ask, panel_without_table(rules.card().key, panel))),
-        Desk::Lookup(asked) => Ok(in_place_of_panel(
+    match rules.without_table(said, host.today())? {
+        WithoutTable::Open(opening) if opening.stage == Stage::Channel => {
+            open(host, ask, rules, &opening.options, said).await
+        }
+        WithoutTable::Open(opening) => own::open_own(host, ask, rules, opening, said).await,
+        WithoutTable::Show(panel) => Ok(in_place_of_panel(ask, panel_without_table(rules.info().key, panel))),
+        WithoutTable::Lookup(asked) => Ok(in_place_of_panel(
             ask,
-            panel_without_table(rules.card().key, records::look_up(host, ask, rules, &asked).await?),
+            panel_without_table(rules.info().key, records::look_up(host, ask, rules, &asked).await?),
         )),
     }
 }
@@ -39,16 +41,16 @@ async fn open(
     options: &Json,
     said: &Said,
 ) -> Result<Answer, Trouble> {
-    let card = rules.card();
+    let info = rules.info();
     place_for(ask, said.flag("private")?)?;
-    let (places, companions) = seats_and_companions(card, said)?;
+    let (places, companions) = seats_and_companions(info, said)?;
     let companions = std::iter::repeat_n(None, usize::from(companions));
     let wanted = Wanted {
         options: options.clone(),
         places,
         private: said.flag("private")?,
         seats: std::iter::once(Some(ask.who.id)).chain(companions).collect(),
-        said: format!("{} {}", card.key, as_typed(said)),
+        said: format!("{} {}", info.key, as_typed(said)),
     };
     open::open_shared(host, ask, rules, wanted).await
 }
@@ -59,8 +61,8 @@ fn in_place_of_panel(ask: &Ask, answer: Answer) -> Answer {
 }
 
 /// How many seats, and how many of them are companions.
-fn seats_and_companions(card: &Card, said: &Said) -> Result<(u8, u8), Refusal> {
-    let (least, most) = (*card.seats.start(), *card.seats.end());
+fn seats_and_companions(info: &GameInfo, said: &Said) -> Result<(u8, u8), Refusal> {
+    let (least, most) = (*info.seats.start(), *info.seats.end());
     let number = |name: &str, otherwise: u8| match said.get(name) {
         None => Ok(Some(otherwise)),
         Some(_) => said.whole(name).map(|n| u8::try_from(n).ok()),
@@ -69,8 +71,8 @@ fn seats_and_companions(card: &Card, said: &Said) -> Result<(u8, u8), Refusal> {
     // whoever names companions alone wants to begin with them at once
     let otherwise =
         companions.filter(|companions| *companions > 0).map_or(most, |companions| companions.saturating_add(1));
-    let wanted = number("seats", otherwise.clamp(least, most))?.filter(|seats| card.seats.contains(seats));
-    let places = wanted.ok_or_else(|| words::bad_seats(card.title, least, most))?;
+    let wanted = number("seats", otherwise.clamp(least, most))?.filter(|seats| info.seats.contains(seats));
+    let places = wanted.ok_or_else(|| words::bad_seats(info.title, least, most))?;
     let companions = companions.filter(|companions| *companions < places);
     Ok((places, companions.ok_or_else(|| words::bad_companions(places))?))
 }
@@ -83,8 +85,8 @@ pub(crate) async fn once_more(host: &Host, ask: &Ask, table: &LoadedTable, said:
     if !seated {
         return answer(host, ask, rules, said).await;
     }
-    match rules.desk(said, host.today())? {
-        Desk::Open(opening) if opening.stage == Stage::Channel => {
+    match rules.without_table(said, host.today())? {
+        WithoutTable::Open(opening) if opening.stage == Stage::Channel => {
             let wanted = Wanted::like(table, ask, opening.options, said);
             open::open_shared(host, ask, rules, wanted).await
         }

@@ -14,7 +14,7 @@ use crate::{
     words::{audit, host as words},
 };
 use gogome_games::{
-    contract::{AnyGame, Card, Control, Line, Needs, Refusal, Said, Seat, Weight},
+    contract::{AnyGame, Control, GameInfo, Line, Needs, Refusal, Said, Seat, Weight},
     find, newest,
 };
 use sqlx::SqliteConnection;
@@ -79,7 +79,7 @@ impl LoadedTable {
     }
 
     pub(crate) fn title(&self) -> &'static str {
-        self.rules.card().title
+        self.rules.info().title
     }
 
     /// A person sits there.
@@ -139,7 +139,7 @@ pub(crate) async fn load_by_id(conn: &mut SqliteConnection, id: i64) -> Result<L
 /// The rules of a verb that needs no table; none if it needs one.
 pub(crate) fn rules_without_table(key: &str, verb: &str) -> Result<Option<&'static dyn AnyGame>, Refusal> {
     let rules = newest(key).ok_or_else(words::no_such_command)?;
-    let spec = rules.card().commands.iter().find(|spec| spec.verb == verb);
+    let spec = rules.info().commands.iter().find(|spec| spec.verb == verb);
     Ok((spec.ok_or_else(words::no_such_command)?.needs == Needs::Nothing).then_some(rules))
 }
 
@@ -155,12 +155,12 @@ pub(crate) fn bind(controls: Vec<Control>, bound: impl Fn(Said) -> Pressed) -> V
 
 /// What a game is called, by its key.
 pub(crate) fn title_of(key: &str) -> &'static str {
-    newest(key).map_or("A game", |game| game.card().title)
+    newest(key).map_or("A game", |game| game.info().title)
 }
 
-/// The temper a companion gets.
-pub(crate) fn companion_kind(card: &Card) -> &'static str {
-    card.tempers.get(1).or(card.tempers.first()).copied().unwrap_or("wild")
+/// The kind of AI a companion is unless somebody says otherwise.
+pub(crate) fn companion_kind(info: &GameInfo) -> &'static str {
+    info.ai_kinds.get(1).or(info.ai_kinds.first()).copied().unwrap_or("wild")
 }
 
 /// The people of a table.

@@ -2,7 +2,7 @@
 //! nothing of their hand, nor of how much they do behind their screen when it is over. Behind a [`Gate`] they wait until they
 //! are let go.
 
-use crate::{clock::moment_after, entropy::Entropy, store::duties::Duty};
+use crate::{clock::moment_after, entropy::Entropy, store::duties::OpenDuty};
 use jiff::{SignedDuration, Timestamp};
 use rand::RngExt;
 use std::{
@@ -74,12 +74,18 @@ impl Pace {
     }
 
     /// The first of a table's open duties that a companion answers now.
-    pub(crate) fn next<'a>(&self, game: i64, open: &'a [Duty], now: Timestamp, entropy: &Entropy) -> Option<&'a Duty> {
+    pub(crate) fn next<'a>(
+        &self,
+        game: i64,
+        open: &'a [OpenDuty],
+        now: Timestamp,
+        entropy: &Entropy,
+    ) -> Option<&'a OpenDuty> {
         if *self.millis.end() == 0 {
             return open.iter().find(|duty| duty.ai);
         }
         let mut due = self.due();
-        let question = |duty: &Duty| (game, duty.key.clone(), duty.seat.0);
+        let question = |duty: &OpenDuty| (game, duty.key.clone(), duty.seat.0);
         let asked: Vec<Question> = open.iter().filter(|duty| duty.ai).map(question).collect();
         due.retain(|question, _| question.0 != game || asked.contains(question));
         open.iter().filter(|duty| duty.ai).find(|duty| {
@@ -118,8 +124,8 @@ mod tests {
     use super::*;
     use gogome_games::contract::{Line, Seat};
 
-    fn asked(key: &str, seat: u8, ai: bool) -> Duty {
-        Duty {
+    fn asked(key: &str, seat: u8, ai: bool) -> OpenDuty {
+        OpenDuty {
             key: key.into(),
             seat: Seat(seat),
             user: None,

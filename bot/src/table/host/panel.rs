@@ -70,7 +70,7 @@ pub(crate) fn plain(line: Line) -> Answer {
     Answer { note: Note { lines: vec![line], names: Names::default() }, ..Answer::default() }
 }
 
-/// What a game's desk shows, with controls that speak to the desk again.
+/// What a game shows without a table, with controls that are answered without one, too.
 pub(crate) fn panel_without_table(key: &str, panel: Panel) -> Answer {
     let in_group = |said: Said| Said { verb: format!("{key}.{}", said.verb), args: said.args };
     let bound = |said| Pressed { table: WITHOUT_TABLE.to_owned(), stamp: None, said: in_group(said) };

@@ -19,7 +19,7 @@ pub(crate) async fn absent(host: &Host, table: &LoadedTable) -> Result<Vec<Seat>
     let game = &table.game;
     let open = duties::open(&mut *host.store.reader().await?, game.id).await?;
     let now = host.clock.now();
-    let long = |duty: &&duties::Duty| now.duration_since(moment(&duty.since)) >= LONG;
+    let long = |duty: &&duties::OpenDuty| now.duration_since(moment(&duty.since)) >= LONG;
     // nobody is late in a pause
     let late: Vec<Seat> = open.iter().filter(long).filter(|_| game.paused_at.is_none()).map(|duty| duty.seat).collect();
     let mut absent = Vec::new();

@@ -60,7 +60,7 @@ async fn find_here(host: &Host, ask: &Ask) -> Result<Option<LoadedTable>, Troubl
 
 /// The same, refused if there is none.
 async fn here(host: &Host, ask: &Ask) -> Result<LoadedTable, Trouble> {
-    let games = || registry().iter().map(|game| game.card().key).collect::<Vec<_>>();
+    let games = || registry().iter().map(|game| game.info().key).collect::<Vec<_>>();
     Ok(find_here(host, ask).await?.ok_or_else(|| words::no_table(&games()))?)
 }
 

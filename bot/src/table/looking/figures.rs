@@ -122,7 +122,7 @@ pub(crate) async fn of_table(host: &Host, ask: &Ask, table: &LoadedTable) -> Res
 }
 
 fn title(key: &str) -> &'static str {
-    newest(key).map_or("a game", |game| game.card().title)
+    newest(key).map_or("a game", |game| game.info().title)
 }
 
 /// Tables by game. Of no seat in particular, a table was won if anybody won it.

@@ -8,7 +8,7 @@ use crate::{
     store::{
         self,
         clocks::Clock,
-        duties::{self, Duty},
+        duties::{self, OpenDuty},
         games::{self, Audience, Phase},
         journal,
         links::hex,
@@ -131,17 +131,17 @@ pub async fn board(
     if game.phase == Phase::Playing {
         draft.message.controls.insert(0, table.my_screen());
         let open = duties::open(conn, game.id).await?;
-        let spoken = |duty: &&Duty| form == Form::Refresh || duty.pings == 0;
+        let spoken = |duty: &&OpenDuty| form == Form::Refresh || duty.pings == 0;
         // who plays alone knows it
-        let spoken = |duty: &&Duty| spoken(duty) && !game.own();
+        let spoken = |duty: &&OpenDuty| spoken(duty) && !game.own();
         let wishes = wishes::of_table(conn, game.id).await?;
         let now = host.clock.now();
         // an edit pings nobody, so it names those who rest too
-        let free = |duty: &&Duty| {
+        let free = |duty: &&OpenDuty| {
             form == Form::Refresh || wishes_of(&wishes, duty.user).is_none_or(|wishes| quiet_hours::free(wishes, now))
         };
         if game.paused_at.is_none() || form == Form::Refresh {
-            let (awake, asleep): (Vec<&Duty>, Vec<&Duty>) = open.iter().filter(spoken).partition(free);
+            let (awake, asleep): (Vec<&OpenDuty>, Vec<&OpenDuty>) = open.iter().filter(spoken).partition(free);
             draft.message.pings = pings(&awake);
             for duty in awake {
                 let next = wishes_of(&wishes, duty.user).and_then(|wishes| quiet_hours::next(wishes, now, 0));
@@ -279,7 +279,7 @@ fn newest(lines: Vec<Line>, length: impl Fn(&Line) -> usize) -> Vec<Line> {
 fn told_next(
     chairs: &[Chair],
     next: &[Seat],
-    open: &[Duty],
+    open: &[OpenDuty],
     wishes: &[Wishes],
     now: Timestamp,
 ) -> Option<(Vec<i64>, Line)> {
@@ -292,7 +292,7 @@ fn told_next(
 }
 
 /// One line for each thing that is asked, with those who are asked it.
-fn pings(open: &[&Duty]) -> Vec<(Vec<i64>, Line)> {
+fn pings(open: &[&OpenDuty]) -> Vec<(Vec<i64>, Line)> {
     let mut pings: Vec<(Vec<i64>, Line)> = Vec::new();
     for duty in open {
         let Some(user) = duty.user else { continue };

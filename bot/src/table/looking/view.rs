@@ -45,7 +45,7 @@ pub struct Snapshot {
     /// Whether this person opened it.
     pub host: bool,
     /// Who is asked what.
-    pub owed: Vec<(Seat, Line)>,
+    pub duties: Vec<(Seat, Line)>,
     /// Some of what is asked is answered in silence.
     pub silent: bool,
     /// The stamp of this person's own panel, or of the public one.
@@ -128,11 +128,11 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
         phase: game.phase,
         places: usize::try_from(game.places).unwrap_or(0),
         taken: table.chairs.len(),
-        least: usize::from(*table.rules.card().seats.start()),
+        least: usize::from(*table.rules.info().seats.start()),
         names: table.names(),
         seat: table.seat_of(user),
         host: game.host_id == Some(user),
-        owed: Vec::new(),
+        duties: Vec::new(),
         silent: false,
         stamp: String::new(),
         controls: Vec::new(),
@@ -151,7 +151,7 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
         Viewer::Public => None,
         viewer => Some(table.rules.look(&position, viewer)?),
     };
-    snapshot.silent = public.owed.iter().any(|duty| duty.silent);
+    snapshot.silent = public.duties.iter().any(|duty| duty.silent);
     snapshot.caption = public.screen.lines;
     let (stamp, words, controls, board) = own
         .map_or((public.screen.stamp, public.words, Vec::new(), public.board), |own| {
@@ -164,7 +164,7 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
     }
     if game.phase == Phase::Playing {
         let open = duties::open(&mut *host.store.reader().await?, game.id).await?;
-        snapshot.owed = open.into_iter().map(|duty| (duty.seat, duty.what)).collect();
+        snapshot.duties = open.into_iter().map(|duty| (duty.seat, duty.what)).collect();
         if snapshot.seat.is_some() {
             snapshot.controls = table.bind(controls, Some(&stamp));
             snapshot.controls.insert(0, table.my_screen());

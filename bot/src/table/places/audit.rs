@@ -206,7 +206,7 @@ pub(crate) async fn settle(
             games::halt(tx, id, None).await?;
             say_at_table(tx, &table, words::resumes(), at).await?;
         }
-        (None, None) if game.phase == Phase::Playing && game.rules < i64::from(table.rules.card().rules) => {
+        (None, None) if game.phase == Phase::Playing && game.rules < i64::from(table.rules.info().rules) => {
             let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
             rebase(host, tx, table, position, at).await?;
         }
@@ -223,12 +223,12 @@ async fn rebase(
     position: Position,
     at: &str,
 ) -> Result<(), Trouble> {
-    let rules = table.rules.card().rules;
+    let rules = table.rules.info().rules;
     let lines = [words::rebased(table.game.rules, rules)];
     games::set_rules(tx, table.game.id, rules).await?;
     table.game.rules = i64::from(rules);
     let played = Played {
-        owed: table.rules.look(&position, Viewer::Public)?.owed,
+        duties: table.rules.look(&position, Viewer::Public)?.duties,
         position,
         events: Json::of(&lines).map_err(|error| Trouble::Fault(error.to_string()))?,
         reveals: false,

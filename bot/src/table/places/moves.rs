@@ -147,7 +147,7 @@ pub(crate) async fn movable(host: &Host, half: &Completion) -> Result<Completion
     let theirs = places::of_person(&mut *host.store.reader().await?, half.who.id, guild).await?;
     let elsewhere = theirs.into_iter().filter(|one| one.channel_id != half.place.channel || one.parked);
     let choices = elsewhere.filter(|one| one.code.starts_with(&typed)).map(|one| {
-        let title = newest(&one.key).map_or("a game", |game| game.card().title);
+        let title = newest(&one.key).map_or("a game", |game| game.info().title);
         Choice { label: words::label::of_table(title, &one.code), value: one.code, about: String::new() }
     });
     Ok(choices.collect())

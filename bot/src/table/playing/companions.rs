@@ -85,12 +85,12 @@ async fn companions_of(host: &Host, game: i64) -> Result<bool, Trouble> {
 async fn companion(host: &Host, table: &LoadedTable, seat: Seat) -> Result<bool, Trouble> {
     let (game, rules) = (&table.game, table.rules);
     let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;
-    let temper = table.chairs.get(seat.at()).and_then(|chair| chair.ai.clone()).unwrap_or_default();
+    let ai_kind = table.chairs.get(seat.at()).and_then(|chair| chair.ai.clone()).unwrap_or_default();
     let (key, words, drawn) = games::secret(&mut *host.store.reader().await?, game.id).await?;
     let mut dice = Dice::at(&key, &game.code, &words, drawn.unsigned_abs());
     let mut thoughts = Dice::thoughts(&key, &game.code, &words, game.seq);
     let (played, dice, mv) = run_blocking(move || {
-        let chosen = rules.choose(&position, seat, &temper, &mut thoughts)?;
+        let chosen = rules.choose(&position, seat, &ai_kind, &mut thoughts)?;
         let mv = chosen.ok_or_else(|| Fault::Stuck(format!("{seat:?} has no move")))?;
         let played = rules.play(&position, &Step::Move { by: seat, mv: &mv }, &mut dice);
         played.map(|played| (played, dice, mv))

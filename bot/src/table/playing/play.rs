@@ -26,8 +26,8 @@ use crate::{
     words::host as words,
 };
 use gogome_games::contract::{
-    Heard, Json, Lookup, OptionKind, Panel, Position, Said, Seat, Step, Viewer,
-    mates::{self, Mate},
+    Json, Lookup, OptionKind, Panel, Parsed, Position, Said, Seat, Step, Viewer,
+    mentions::{self, Mate},
 };
 
 /// A game's verb after its end: what only shows something still does, to those who sat there.
@@ -36,9 +36,9 @@ pub(crate) async fn afterwards(host: &Host, ask: &Ask, table: &LoadedTable, said
     let seat = table.seat_of(ask.who.id).ok_or_else(over)?;
     let position = table.game.position().ok_or_else(over)?;
     match table.rules.read(&position, Viewer::Seat(seat), said)? {
-        Heard::Show(panel) => Ok(table.show(panel, Vec::new())),
-        Heard::Lookup(asked) => looked_up(host, ask, table, &position, seat, &asked).await,
-        Heard::Play(_) => Err(over().into()),
+        Parsed::Show(panel) => Ok(table.show(panel, Vec::new())),
+        Parsed::Lookup(asked) => looked_up(host, ask, table, &position, seat, &asked).await,
+        Parsed::Play(_) => Err(over().into()),
     }
 }
 
@@ -64,12 +64,12 @@ pub(crate) async fn command(
             return table.panel(&position, seat, vec![words::stale(), words::stands_now()]);
         }
         match table.rules.read(&position, Viewer::Seat(seat), &mark_mentions(&table, said))? {
-            Heard::Show(panel) => {
+            Parsed::Show(panel) => {
                 answered::note_seen(host, ask.who.id, &table).await;
                 return Ok(table.showing(panel, Vec::new(), said.clone()));
             }
-            Heard::Lookup(asked) => return looked_up(host, ask, &table, &position, seat, &asked).await,
-            Heard::Play(mv) => match step(host, ask, &table, &position, seat, mv, said).await {
+            Parsed::Lookup(asked) => return looked_up(host, ask, &table, &position, seat, &asked).await,
+            Parsed::Play(mv) => match step(host, ask, &table, &position, seat, mv, said).await {
                 Err(Trouble::Conflict) => table = loaded::again(host, &table).await?,
                 other => return other,
             },
@@ -92,8 +92,8 @@ pub(crate) async fn shown_again(host: &Host, ask: &Ask, shown: &Pressed) -> Resu
         return table.panel(&position, seat, Vec::new());
     }
     match table.rules.read(&position, Viewer::Seat(seat), &mark_mentions(&table, &shown.said))? {
-        Heard::Show(panel) => Ok(table.showing(panel, Vec::new(), shown.said.clone())),
-        Heard::Lookup(_) | Heard::Play(_) => {
+        Parsed::Show(panel) => Ok(table.showing(panel, Vec::new(), shown.said.clone())),
+        Parsed::Lookup(_) | Parsed::Play(_) => {
             Ok(Answer { refused: true, ..table.say(vec![words::stale(), words::stands_now()]) })
         }
     }
@@ -155,14 +155,14 @@ fn mark_mentions(table: &LoadedTable, said: &Said) -> Said {
         Some(Mate { seat: chair.seat, id, name: chair.name.as_deref().unwrap_or_default() })
     });
     let seated: Vec<Mate<'_>> = seated.collect();
-    let specs = &table.rules.card().commands;
+    let specs = &table.rules.info().commands;
     let options = specs.iter().filter(|spec| spec.verb == said.verb).flat_map(|spec| &spec.options);
     let free: Vec<&str> =
         options.filter(|option| matches!(option.kind, OptionKind::Text { .. })).map(|option| option.name).collect();
     let mut said = said.clone();
     for (name, value) in &mut said.args {
         if free.contains(&name.as_str()) {
-            *value = mates::mark(value, &seated);
+            *value = mentions::mark(value, &seated);
         }
     }
     said

@@ -70,7 +70,7 @@ pub(crate) async fn undo(host: &Host, ask: &Ask, table: &LoadedTable, said: &Sai
     table.goes_on()?;
     not_paused(table, "nothing is taken back")?;
     let look = table.rules.look(&position, Viewer::Seat(seat))?;
-    if look.owed.iter().any(|duty| duty.sealed) {
+    if look.duties.iter().any(|duty| duty.sealed) {
         return Err(words::sealed().into());
     }
     let plan = plan(&mut *host.store.reader().await?, table, seat).await?;
@@ -122,7 +122,7 @@ pub(crate) async fn take_back(
     lines.extend(plan.lines(table, viewer)?);
     let json = |error: serde_json::Error| Trouble::Fault(error.to_string());
     let played = Played {
-        owed: table.rules.look(&position, Viewer::Public)?.owed,
+        duties: table.rules.look(&position, Viewer::Public)?.duties,
         position,
         events: Json::of(&lines).map_err(json)?,
         reveals: false,

@@ -79,7 +79,7 @@ pub(crate) async fn set_clock(host: &Host, ask: &Ask, table: LoadedTable, said: 
     let at = stamp(now);
     let mut tx = host.store.writer().await?;
     let seq = rows::announce(&mut tx, ask, &table, "table clock", &line, &at).await?;
-    let paces = scaled(table.rules.card().paces, hours);
+    let paces = scaled(table.rules.info().paces, hours);
     clocks::set(&mut tx, game.id, clock, &paces).await?;
     if clock != Clock::None {
         clocks::wind(&mut tx, game.id, &clock_ends(&paces, now)).await?;

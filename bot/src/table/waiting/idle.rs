@@ -129,10 +129,10 @@ pub(crate) async fn restore(host: &Host, ask: &Ask, table: LoadedTable) -> Resul
     if let Some(why) = &wrong {
         tracing::error!(table = code, why, "a table that was put away is not as it should be");
     }
-    let owed = match game.position().filter(|_| wrong.is_none()) {
+    let duties = match game.position().filter(|_| wrong.is_none()) {
         Some(position) => {
             let rules = table.rules;
-            run_blocking(move || rules.look(&position, Viewer::Public)).await??.owed
+            run_blocking(move || rules.look(&position, Viewer::Public)).await??.duties
         }
         None => Vec::new(),
     };
@@ -140,7 +140,7 @@ pub(crate) async fn restore(host: &Host, ask: &Ask, table: LoadedTable) -> Resul
     let mut tx = host.store.writer().await?;
     let seq = write_host_row(&mut tx, &table, Some((seat, ask.who.id)), &reply, &at).await?;
     idle::restore(&mut tx, game.id).await?;
-    duties::sync(&mut tx, game.id, &owed, &at).await?;
+    duties::sync(&mut tx, game.id, &duties, &at).await?;
     if game.clock != Clock::None {
         clocks::wind(&mut tx, game.id, &clock_ends(&game.clocks(), host.clock.now())).await?;
     }

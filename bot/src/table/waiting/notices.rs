@@ -8,7 +8,7 @@ use crate::{
     deliver::Public,
     store::{
         applicants,
-        duties::{self, Duty},
+        duties::{self, OpenDuty},
         games::Phase,
         moment,
         notices::{Kind, Late, Notice},
@@ -50,10 +50,10 @@ pub async fn message(host: &Host, notice: &Notice) -> Result<Option<(i64, Public
     match notice.kind {
         Kind::Remind => {
             let late: Vec<Late> = about(notice)?;
-            let spoken = |duty: &&Duty| {
+            let spoken = |duty: &&OpenDuty| {
                 duty.user.is_some() && late.iter().any(|late| (&late.duty, late.seat) == (&duty.key, duty.seat))
             };
-            let spoken: Vec<&Duty> = open.iter().filter(spoken).collect();
+            let spoken: Vec<&OpenDuty> = open.iter().filter(spoken).collect();
             drop(conn);
             let mut gone = Vec::new();
             for duty in spoken.iter().filter(|duty| host.clock.now().duration_since(moment(&duty.since)) >= LONG) {
@@ -61,7 +61,8 @@ pub async fn message(host: &Host, notice: &Notice) -> Result<Option<(i64, Public
                     gone.push(duty.seat);
                 }
             }
-            let (away, here): (Vec<&Duty>, Vec<&Duty>) = spoken.into_iter().partition(|duty| gone.contains(&duty.seat));
+            let (away, here): (Vec<&OpenDuty>, Vec<&OpenDuty>) =
+                spoken.into_iter().partition(|duty| gone.contains(&duty.seat));
             if !here.is_empty() {
                 message.note.lines.push(words::still_awaited(&seats_of(&here)));
                 message.pings = reminders(&here);
@@ -75,7 +76,7 @@ pub async fn message(host: &Host, notice: &Notice) -> Result<Option<(i64, Public
         }
         Kind::Overdue => {
             let key: String = about(notice)?;
-            let late: Vec<&Duty> = open.iter().filter(|duty| duty.key == key && !duty.ai).collect();
+            let late: Vec<&OpenDuty> = open.iter().filter(|duty| duty.key == key && !duty.ai).collect();
             let Some(first) = late.first() else { return Ok(None) };
             message.note.lines = vec![words::overdue(&seats_of(&late), &first.what)];
             message.controls = vec![table.button(words::label::NUDGE, Verb::Nudge, &[], Weight::Plain)];
@@ -114,10 +115,11 @@ pub async fn message(host: &Host, notice: &Notice) -> Result<Option<(i64, Public
 }
 
 /// How the others can go on without those who are late for one duty.
-pub(crate) fn buttons_without(table: &LoadedTable, late: &[&Duty]) -> Vec<BoundControl> {
+pub(crate) fn buttons_without(table: &LoadedTable, late: &[&OpenDuty]) -> Vec<BoundControl> {
     let lapsing = late.first().filter(|first| first.lapses);
-    let lapse =
-        |duty: &&Duty| table.button(words::label::LAPSE, Verb::Lapse, &[("duty", duty.key.as_str())], Weight::Grave);
+    let lapse = |duty: &&OpenDuty| {
+        table.button(words::label::LAPSE, Verb::Lapse, &[("duty", duty.key.as_str())], Weight::Grave)
+    };
     let given = seats_of(late).into_iter().map(|seat| {
         let label = if late.len() > 1 { seats::label::companion_on(seat) } else { seats::label::COMPANION.into() };
         companion(table, seat, &label)
@@ -126,7 +128,7 @@ pub(crate) fn buttons_without(table: &LoadedTable, late: &[&Duty]) -> Vec<BoundC
 }
 
 /// One line for each thing that is asked, with those who are asked it.
-fn reminders(late: &[&Duty]) -> Vec<(Vec<i64>, Line)> {
+fn reminders(late: &[&OpenDuty]) -> Vec<(Vec<i64>, Line)> {
     let mut pings: Vec<(Vec<i64>, Line)> = Vec::new();
     for duty in late {
         let Some(user) = duty.user else { continue };
@@ -145,7 +147,7 @@ fn companion(table: &LoadedTable, seat: Seat, label: &str) -> BoundControl {
     table.button(label, Verb::Companion, &[("seat", letter.as_str())], Weight::Plain)
 }
 
-fn seats_of(duties: &[&Duty]) -> Vec<Seat> {
+fn seats_of(duties: &[&OpenDuty]) -> Vec<Seat> {
     let mut seats: Vec<Seat> = duties.iter().map(|duty| duty.seat).collect();
     seats.sort_unstable();
     seats.dedup();

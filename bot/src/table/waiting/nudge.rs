@@ -4,7 +4,7 @@ use crate::{
     ask::{Answer, Ask, BoundControl},
     clock::moment_after,
     store::{
-        duties::{self, Duty},
+        duties::{self, OpenDuty},
         moment,
         notices::{self, Late},
         reminders, stamp, wishes,
@@ -88,9 +88,9 @@ pub(crate) async fn nudge(host: &Host, ask: &Ask, table: LoadedTable) -> Result<
 }
 
 /// What the others are asked about those whose time is up, once more, with its buttons; nothing of what one is late for oneself.
-fn overdue(table: &LoadedTable, open: &[Duty], me: Seat) -> (Vec<Line>, Vec<BoundControl>) {
+fn overdue(table: &LoadedTable, open: &[OpenDuty], me: Seat) -> (Vec<Line>, Vec<BoundControl>) {
     let (mut lines, mut controls) = (Vec::new(), Vec::new());
-    let late: Vec<&Duty> = open.iter().filter(|duty| duty.overdue && !duty.ai).collect();
+    let late: Vec<&OpenDuty> = open.iter().filter(|duty| duty.overdue && !duty.ai).collect();
     for late in late.chunk_by(|one, next| one.key == next.key) {
         if let Some(first) = late.first().filter(|_| late.iter().all(|duty| duty.seat != me)) {
             lines.push(waiting::overdue(&distinct_seats(late.iter().map(|duty| duty.seat)), &first.what));

@@ -85,7 +85,7 @@ pub(crate) async fn remember_refusal(
 ) -> Result<Told, sqlx::Error> {
     let mut tx = host.store.writer().await?;
     let at = stamp(host.clock.now());
-    let heard = interactions::Heard { id: ask.id, game, user: ask.who.id, seq: None, done: false, reply, at: &at };
+    let heard = interactions::Answered { id: ask.id, game, user: ask.who.id, seq: None, done: false, reply, at: &at };
     let told =
         if interactions::note(&mut tx, &heard).await? { None } else { interactions::find(&mut tx, ask.id).await? };
     tx.commit().await?;
@@ -101,8 +101,15 @@ pub(crate) async fn remember(
     reply: &[Line],
     at: &str,
 ) -> Result<(), Trouble> {
-    let heard =
-        interactions::Heard { id: ask.id, game: Some(game), user: ask.who.id, seq: Some(seq), done: true, reply, at };
+    let heard = interactions::Answered {
+        id: ask.id,
+        game: Some(game),
+        user: ask.who.id,
+        seq: Some(seq),
+        done: true,
+        reply,
+        at,
+    };
     if interactions::note(tx, &heard).await? {
         return Ok(chairs::saw(tx, game, ask.who.id).await?);
     }
@@ -127,7 +134,7 @@ pub(crate) async fn remember_apart(
     reply: &[Line],
     at: &str,
 ) -> Result<(), Trouble> {
-    let heard = interactions::Heard { id: ask.id, game: None, user: ask.who.id, seq: None, done: true, reply, at };
+    let heard = interactions::Answered { id: ask.id, game: None, user: ask.who.id, seq: None, done: true, reply, at };
     if interactions::note(tx, &heard).await? {
         return Ok(());
     }

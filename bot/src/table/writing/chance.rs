@@ -5,7 +5,7 @@
 //! the seats added. The count of numbers drawn never goes back; each answer is also kept in the journal. The companions
 //! think with another stream of the same key and move no counter.
 
-use gogome_games::contract::{Chance, Draw};
+use gogome_games::contract::{Chance, RandomDraw};
 use rand_chacha::{
     ChaCha20Rng,
     rand_core::{Rng, SeedableRng},
@@ -25,7 +25,7 @@ pub struct Dice {
     /// Raw numbers drawn from the stream, ever.
     pub drawn: u64,
     /// What was asked and answered in this step.
-    pub draws: Vec<Draw>,
+    pub draws: Vec<RandomDraw>,
 }
 
 impl Dice {
@@ -57,7 +57,7 @@ impl Chance for Dice {
                 #[expect(clippy::cast_possible_truncation, reason = "the remainder is below n, which is a u32")]
                 let got = (raw % n) as u32;
                 #[expect(clippy::cast_possible_truncation, reason = "n came from a u32")]
-                self.draws.push(Draw { of: n as u32, got });
+                self.draws.push(RandomDraw { of: n as u32, got });
                 return got;
             }
         }

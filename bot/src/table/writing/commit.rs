@@ -63,7 +63,7 @@ pub(crate) async fn write(
     if !step.entry.chance.is_empty() {
         journal::set_drawn(tx, game.id, i64::try_from(step.drawn).unwrap_or(i64::MAX)).await?;
     }
-    let asked = duties::sync(tx, game.id, &played.owed, at).await?;
+    let asked = duties::sync(tx, game.id, &played.duties, at).await?;
     if let (Kind::Move, Some(seat), false) = (step.entry.kind, step.entry.seat, game.own()) {
         figures::took(tx, game.id, seat, at).await?;
     }

@@ -21,7 +21,7 @@ pub(crate) fn bare(table: &LoadedTable) -> Result<Past, Trouble> {
     Ok(Past {
         gogome: FORM,
         game: game.key.clone(),
-        rev: table.rules.card().rev,
+        rev: table.rules.info().rev,
         table: game.code.clone(),
         options: serde_json::from_str(&game.options).map_err(|error| Trouble::Fault(error.to_string()))?,
         seats: table.chairs.iter().map(crate::store::seats::Chair::holder).collect(),

@@ -9,7 +9,7 @@ use crate::{
     table::host::{loaded::LoadedTable, trouble::Trouble},
     words::audit as words,
 };
-use gogome_games::contract::{Draw, Position, Replayed};
+use gogome_games::contract::{Position, RandomDraw, Replayed};
 use sqlx::SqliteConnection;
 
 /// The position after a row of the journal; nothing before the table began.
@@ -28,10 +28,11 @@ pub(crate) async fn position_at(
         if row.idle || matches!(row.kind, Kind::Table | Kind::Undo) {
             continue;
         }
-        if row.rules != i64::from(table.rules.card().rules) {
+        if row.rules != i64::from(table.rules.info().rules) {
             return Err(words::older_rules().into());
         }
-        let draws: Vec<Draw> = serde_json::from_str(&row.chance).map_err(|_| astray("its dice cannot be read"))?;
+        let draws: Vec<RandomDraw> =
+            serde_json::from_str(&row.chance).map_err(|_| astray("its dice cannot be read"))?;
         let mut chance = Replayed::new(&draws);
         let played = step(table.rules, &position, row.kind, row.seat, row.mv.as_deref(), &mut chance)
             .map_err(|why| astray(&why.to_string()))??;

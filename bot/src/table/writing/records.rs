@@ -55,12 +55,12 @@ pub(crate) async fn look_up(
     let found = {
         let mut tx = host.store.writer().await?;
         answered::note_person(&mut tx, ask).await?;
-        let found = records::look_up(&mut tx, rules.card().key, asked, who).await?;
+        let found = records::look_up(&mut tx, rules.info().key, asked, who).await?;
         tx.commit().await?;
         found
     };
     let (rows, names): (Vec<Row>, Vec<String>) = found.into_iter().unzip();
-    let mut panel = rules.shelve(asked, &rows);
+    let mut panel = rules.records_panel(asked, &rows);
     for line in &mut panel.lines {
         name_people(line, &names);
     }

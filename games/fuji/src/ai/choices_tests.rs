@@ -169,8 +169,8 @@ fn asked(card: u8, dice: &str, mv: Move) -> State {
 #[test]
 fn what_a_card_asks_is_answered_with_dice_that_are_not_needed() {
     let answer = |state: State, places: &[u8]| {
-        for temper in ["sensible", "beginner"] {
-            assert_eq!(wants_as(&state, A, temper, 1), Move::Answer { dice: spots(A, places) }, "{temper}");
+        for ai_kind in ["sensible", "beginner"] {
+            assert_eq!(wants_as(&state, A, ai_kind, 1), Move::Answer { dice: spots(A, places) }, "{ai_kind}");
         }
     };
     let (lighter, water) = (on_seat(Gear::Lighter, A, Vec::new()), on_seat(Gear::Water, A, Vec::new()));
@@ -204,12 +204,12 @@ fn the_second_reroll_of_water_is_for_dice_that_do_not_count() {
 // Rules: F9.13
 #[test]
 fn a_flash_light_is_for_three_dice_or_more() {
-    let light = |dice: &str, temper: &str| {
+    let light = |dice: &str, ai_kind: &str| {
         let mut state = equipment(&[dice, NONE, NONE], &[&[Gear::FlashLight], &[], &[]]).card(2, 0, VILLAGE_A);
         let mut plans = vec![Plan::default(); 3];
         plans[0].to = Some(state.cell(2, 0));
         state.table.phase = Phase::Planning { plans };
-        wants_as(&state, A, temper, 1)
+        wants_as(&state, A, ai_kind, 1)
     };
     let used = |places: &[u8]| on_dice(Gear::FlashLight, spots(A, places));
     assert_eq!(light(FOUR, "sensible"), used(&[2, 3, 4, 5, 6]));

@@ -1,4 +1,4 @@
-//! Choices about skills and equipment that every temper shares, and legal uses by chance.
+//! Choices about skills and equipment that every kind of AI shares, and legal uses by chance.
 
 use crate::content::Die;
 use crate::content::{Book, Gear, Skill};

@@ -7,7 +7,7 @@
 //! * `gear`: legal uses of equipment by chance
 //! * `sensible`: weighs its chances and flees the lava; stands on `mind` (what it knows, and what a plan is worth), `odds`
 //!   (dice), `outlook` (lava and ways), `tools` (equipment for its own dice) and `team` (equipment for everybody)
-//! * `pair`: what two players do with their companion, whatever their temper
+//! * `pair`: what two players do with their companion, whatever kind of AI they are
 
 mod beginner;
 mod bench;
@@ -48,14 +48,14 @@ use crate::state::view::View;
 use gogome_contract::{Chance, Seat};
 
 /// What an AI on this seat does, if it is asked for anything.
-pub fn choose(book: &'static Book, view: &View, seat: Seat, temper: &str, chance: &mut dyn Chance) -> Option<Move> {
+pub fn choose(book: &'static Book, view: &View, seat: Seat, ai_kind: &str, chance: &mut dyn Chance) -> Option<Move> {
     if !awaited(&view.table).contains(&seat) {
         return None;
     }
     if table_shared(book, view, seat) {
         return pair::choose(book, view, seat);
     }
-    match temper {
+    match ai_kind {
         "wild" => wild::choose(book, view, seat, chance),
         "beginner" => beginner::choose(book, view, seat, chance),
         _ => {

@@ -14,7 +14,7 @@ use crate::tests::kit::{
     values,
 };
 use crate::tests::pairkit::{agree, companion, go, half};
-use gogome_contract::{Seat, Turn, Viewer};
+use gogome_contract::{Seat, StepContext, Viewer};
 
 /// The two are in the village; the companion stands beside the lava and needs its way to a card for all dice. Both play by
 /// themselves.
@@ -66,9 +66,9 @@ fn whoever_is_ready_is_asked_for_consent_and_declines_once() {
     assert_eq!(wants(&state, A), Move::Ready { firm: true }, "no is no, in this phase");
     // the clock says the same for it
     let mut chance = luck(1);
-    let mut turn = Turn::new(&mut chance);
-    lapse(book(), &mut silent, &asked[0].0, &mut turn).unwrap();
-    assert_eq!(turn.close().0, [Event::ByClock(C), Event::Shelved(Gear::FlareGun)]);
+    let mut ctx = StepContext::new(&mut chance);
+    lapse(book(), &mut silent, &asked[0].0, &mut ctx).unwrap();
+    assert_eq!(ctx.close().0, [Event::ByClock(C), Event::Shelved(Gear::FlareGun)]);
     assert_eq!((keys(&silent), wants(&silent, A)), (keys(&state), wants(&state, A)));
     // a person that proposed is not held back by the missing answer
     let mut person = last("A3 A3 B3 B3 C4 C4", &[Gear::FlareGun]);

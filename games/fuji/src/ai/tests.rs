@@ -35,8 +35,8 @@ fn options(level: u8, scenario: Option<&str>, thrill: bool) -> Json {
     Json::of(&options).unwrap()
 }
 
-fn playout(options: &Json, temper: &str, seats: usize, seed: u64) -> Playout {
-    game().playout(options, &vec![temper; seats], 3_000, &mut Recorded::new(source(seed))).unwrap()
+fn playout(options: &Json, ai_kind: &str, seats: usize, seed: u64) -> Playout {
+    game().playout(options, &vec![ai_kind; seats], 3_000, &mut Recorded::new(source(seed))).unwrap()
 }
 
 fn won(outcome: &Outcome) -> bool {
@@ -46,13 +46,13 @@ fn won(outcome: &Outcome) -> bool {
 // Rules: F14.5, F16.2
 #[test]
 fn games_of_both_tempers_end() {
-    for temper in ["wild", "sensible"] {
+    for ai_kind in ["wild", "sensible"] {
         for seed in 0..100 {
             let seats = if seed % 2 == 0 { 3 } else { 4 };
             let level = u8::try_from(seed % 4 + 1).unwrap();
-            let ended = playout(&options(level, None, seed % 3 == 0), temper, seats, seed);
+            let ended = playout(&options(level, None, seed % 3 == 0), ai_kind, seats, seed);
             let rounds: u8 = ended.outcome.tags.iter().find(|(tag, _)| tag == "rounds").unwrap().1.parse().unwrap();
-            assert!(rounds <= 15, "{temper} {seed}: {rounds} rounds");
+            assert!(rounds <= 15, "{ai_kind} {seed}: {rounds} rounds");
         }
     }
 }
@@ -75,8 +75,8 @@ fn games_with_a_companion_and_with_orders_of_turns_end() {
             companion_skill: None,
         };
         let options = Json::of(&options).unwrap();
-        for temper in ["wild", "sensible", "beginner"] {
-            playout(&options, temper, if pair { 2 } else { 3 }, seed);
+        for ai_kind in ["wild", "sensible", "beginner"] {
+            playout(&options, ai_kind, if pair { 2 } else { 3 }, seed);
         }
     }
 }

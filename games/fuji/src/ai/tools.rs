@@ -1,4 +1,4 @@
-//! What the sensible temper does with skills and equipment: every use that concerns its own dice is tried in thought, and the
+//! What the sensible AI does with skills and equipment: every use that concerns its own dice is tried in thought, and the
 //! best is made if it is worth a card.
 
 use super::team;

@@ -18,12 +18,12 @@ use crate::state::moves::{Move, Options};
 use crate::state::view::View;
 use crate::words;
 use crate::words::{misread, refusals};
-use gogome_contract::{Card, Desk, Heard, Opening, Refusal, Said, Seat, Stage, UndoBy};
+use gogome_contract::{GameInfo, Opening, Parsed, Refusal, Said, Seat, Stage, UndoBy, WithoutTable};
 use std::sync::LazyLock;
 
-/// The front of the box.
-pub fn card() -> &'static Card {
-    static CARD: LazyLock<Card> = LazyLock::new(|| Card {
+/// What the host knows of a game before anybody plays it.
+pub fn info() -> &'static GameInfo {
+    static INFO: LazyLock<GameInfo> = LazyLock::new(|| GameInfo {
         key: "fuji",
         title: "Fuji",
         rev: 1,
@@ -32,20 +32,20 @@ pub fn card() -> &'static Card {
         seats: 2..=4,
         commands: specs::all(),
         first: &[("simple", "true")],
-        tempers: &["wild", "sensible", "beginner"],
+        ai_kinds: &["wild", "sensible", "beginner"],
         undo: UndoBy::Table,
         paces: [600, 43_200, 86_400, 172_800],
     });
-    &CARD
+    &INFO
 }
 
 /// What a command without a table means.
-pub fn desk(book: &Book, said: &Said) -> Result<Desk<Options>, Refusal> {
+pub fn without_table(book: &Book, said: &Said) -> Result<WithoutTable<Options>, Refusal> {
     if said.verb == "learn" {
-        return lesson::open(book, said).map(Desk::Show);
+        return lesson::open(book, said).map(WithoutTable::Show);
     }
     if said.verb == "rules" {
-        return rulebook::open(said).map(Desk::Show);
+        return rulebook::open(said).map(WithoutTable::Show);
     }
     if said.verb != "new" {
         return Err(unknown(said));
@@ -77,7 +77,7 @@ pub fn desk(book: &Book, said: &Said) -> Result<Desk<Options>, Refusal> {
             Some(_) => return Err(misread::order(said.get("order").unwrap_or_default())),
         },
     };
-    Ok(Desk::Open(Opening { options, stage: Stage::Channel, once: None, after: Vec::new() }))
+    Ok(WithoutTable::Open(Opening { options, stage: Stage::Channel, once: None, after: Vec::new() }))
 }
 
 fn scenario(book: &Book, typed: &str) -> Result<Option<String>, Refusal> {
@@ -98,12 +98,12 @@ fn scenario(book: &Book, typed: &str) -> Result<Option<String>, Refusal> {
 }
 
 /// What a command at the table means. Whether it is the time for it, and allowed, the rules say.
-pub fn read(book: &Book, view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
+pub fn read(book: &Book, view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
     let Some(me) = view.me() else { return Err(misread::not_seated()) };
     if said.get("for").is_some_and(|whom| fold(whom) == "companion") {
         return companion::read(book, view, me, &named(said));
     }
-    Ok(Heard::Play(match said.verb.as_str() {
+    Ok(Parsed::Play(match said.verb.as_str() {
         "plan" => return plan::read(book, view, me, said),
         "ready" => Move::Ready { firm: said.flag("firm")? },
         "unready" => Move::Unready,
@@ -185,5 +185,5 @@ fn order(view: &View, said: &Said) -> Result<Move, Refusal> {
 
 /// A verb that the game does not have.
 pub fn unknown(said: &Said) -> Refusal {
-    misread::verb(&said.verb, &card().commands.iter().map(|command| command.verb).collect::<Vec<_>>())
+    misread::verb(&said.verb, &info().commands.iter().map(|command| command.verb).collect::<Vec<_>>())
 }

@@ -16,7 +16,7 @@ use crate::state::pair::COMPANION;
 use crate::state::view::View;
 use crate::words;
 use crate::words::sharing;
-use gogome_contract::{Choice, Control, Heard, Panel, Refusal, Said, Seat, Weight};
+use gogome_contract::{Choice, Control, Panel, Parsed, Refusal, Said, Seat, Weight};
 
 /// What can be done for the companion, with a word about each.
 pub const ACTIONS: &[(&str, &str)] = &[
@@ -39,12 +39,12 @@ pub const ACTIONS: &[(&str, &str)] = &[
 ];
 
 /// What `/fuji companion` means.
-pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Move>, Refusal> {
+pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Parsed<Move>, Refusal> {
     if view.table.shared.is_none() {
         return Err(sharing::no_companion());
     }
     let Some(typed) = said.get("action").map(str::trim).filter(|typed| !typed.is_empty()) else {
-        return Ok(Heard::Show(panel(book, view, me)));
+        return Ok(Parsed::Show(panel(book, view, me)));
     };
     let action = fold(typed);
     let its = view.of_companion();
@@ -64,13 +64,13 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Mov
                 && let Some(menu) = value_asked(view, me, said)
             {
                 let lines = vec![words::panel::use_asked(book, Gear::Shovel, None)];
-                return Ok(Heard::Show(Panel { stamp: stamp(view), lines, controls: vec![menu], ..Panel::default() }));
+                return Ok(Parsed::Show(Panel { stamp: stamp(view), lines, controls: vec![menu], ..Panel::default() }));
             }
-            return Ok(Heard::Play(Move::Consent { dice, value }));
+            return Ok(Parsed::Play(Move::Consent { dice, value }));
         }
-        "decline" => return Ok(Heard::Play(Move::Dissent)),
-        "lot" => return Ok(Heard::Play(Move::Lot)),
-        "yes" => return Ok(Heard::Play(Move::Half { act: Box::new(Move::Agree) })),
+        "decline" => return Ok(Parsed::Play(Move::Dissent)),
+        "lot" => return Ok(Parsed::Play(Move::Lot)),
+        "yes" => return Ok(Parsed::Play(Move::Half { act: Box::new(Move::Agree) })),
         _ => {}
     }
     if ACTIONS.iter().all(|(known, _)| *known != action) {
@@ -86,20 +86,20 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Mov
         let mut open = inner(said, &action);
         open.args.retain(|(name, _)| name != "dice");
         let (gear, on) = equipment::target(book, &its, COMPANION, &open)?;
-        return Ok(Heard::Play(wrap(Move::Use { gear, on }, right)));
+        return Ok(Parsed::Play(wrap(Move::Use { gear, on }, right)));
     }
     let heard = commands::read(book, &its, &inner(said, &action));
     Ok(
         match heard
             .map_err(|refusal| if refusal.code == "MISSING" { sharing::says_too_little(&action) } else { refusal })?
         {
-            Heard::Play(mv) => Heard::Play(wrap(mv, right)),
-            Heard::Show(panel) => {
+            Parsed::Play(mv) => Parsed::Play(wrap(mv, right)),
+            Parsed::Show(panel) => {
                 let mut controls: Vec<Control> = panel.controls.into_iter().map(outer).collect();
                 controls.extend(other_picks(&controls));
-                Heard::Show(Panel { stamp: stamp(view), controls, ..panel })
+                Parsed::Show(Panel { stamp: stamp(view), controls, ..panel })
             }
-            heard @ Heard::Lookup(_) => heard,
+            heard @ Parsed::Lookup(_) => heard,
         },
     )
 }

@@ -18,19 +18,19 @@ use crate::state::Spot;
 use crate::state::moves::{Move, Target};
 use crate::state::view::View;
 use crate::words::{gear, menu as labels, panel, refusals};
-use gogome_contract::{Choice, Control, Heard, Panel, Refusal, Said, Seat};
+use gogome_contract::{Choice, Control, Panel, Parsed, Refusal, Said, Seat};
 
 /// What `/fuji use` means: a use, or the menu for what is still missing.
-pub fn read_use(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Move>, Refusal> {
+pub fn read_use(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Parsed<Move>, Refusal> {
     let (gear, on) = target(book, view, me, said)?;
     if usable(book, &view.table, me).contains(&gear)
         && view.table.request().is_none()
         && let Some(menu) = missing(book, view, me, gear, &on, said)
     {
         let lines = vec![panel::use_asked(book, gear, on.copy)];
-        return Ok(Heard::Show(Panel { stamp: stamp(view), lines, controls: vec![menu], ..Panel::default() }));
+        return Ok(Parsed::Show(Panel { stamp: stamp(view), lines, controls: vec![menu], ..Panel::default() }));
     }
-    Ok(Heard::Play(Move::Use { gear, on }))
+    Ok(Parsed::Play(Move::Use { gear, on }))
 }
 
 /// A card, and what it is used on, as far as that is said.
@@ -100,10 +100,10 @@ fn missing(book: &Book, view: &View, me: Seat, gear: Gear, on: &Target, said: &S
 }
 
 /// What `/fuji give` means, or the menu of those who can get the card.
-pub fn read_give(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Move>, Refusal> {
+pub fn read_give(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Parsed<Move>, Refusal> {
     let gear = gear(book, view, me, said.need("card")?)?;
     if let Some(typed) = said.given("seat") {
-        return Ok(Heard::Play(Move::Give { gear, to: seat(book, view, me, typed)? }));
+        return Ok(Parsed::Play(Move::Give { gear, to: seat(book, view, me, typed)? }));
     }
     let table = &view.table;
     skills::may_give(table, me, gear).map_err(|why| refusals::refuse(book, table, &why))?;
@@ -111,7 +111,7 @@ pub fn read_give(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Hear
     let choices = all.map(|seat| signals::seat_choice(book, table, seat)).collect();
     let menu = menu(said, "seat", (1, 1), choices).into_iter().collect();
     let lines = vec![panel::give_asked(book, gear)];
-    Ok(Heard::Show(Panel { stamp: stamp(view), lines, controls: menu, ..Panel::default() }))
+    Ok(Parsed::Show(Panel { stamp: stamp(view), lines, controls: menu, ..Panel::default() }))
 }
 
 /// What `/fuji answer` means.

@@ -10,17 +10,17 @@ use crate::state::Cell;
 use crate::state::moves::Move;
 use crate::state::view::View;
 use crate::words::misread;
-use gogome_contract::{Heard, Refusal, Said, Seat};
+use gogome_contract::{Parsed, Refusal, Said, Seat};
 
 /// What `/fuji plan` means: a plan, or the ways to choose from.
-pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Move>, Refusal> {
+pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Parsed<Move>, Refusal> {
     let typed = said.need("card")?;
     if matches!(fold(typed).as_str(), "none" | "nothing" | "lift") {
-        return Ok(Heard::Play(Move::Unplan));
+        return Ok(Parsed::Play(Move::Unplan));
     }
     let to = cell(book, view, me, typed)?;
     let path = match said.given("path") {
-        Some(WHICH) => return Ok(Heard::Show(ways::ways(book, view, me, to))),
+        Some(WHICH) => return Ok(Parsed::Show(ways::ways(book, view, me, to))),
         Some(typed) => path(book, view, me, typed, to)?,
         None => None,
     };
@@ -30,7 +30,7 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Mov
         Some("stay") => Some(false),
         Some(_) => return Err(misread::ahead(said.get("eruption").unwrap_or_default())),
     };
-    Ok(Heard::Play(Move::Plan { to, path, leave: said.flag("leave")?, ahead }))
+    Ok(Parsed::Play(Move::Plan { to, path, leave: said.flag("leave")?, ahead }))
 }
 
 /// The cells entered (F16.20). The own card before them and the destination behind them may be left out.

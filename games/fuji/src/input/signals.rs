@@ -18,7 +18,7 @@ use crate::state::signal::{Level, Parity, Signal, Topic};
 use crate::state::view::View;
 use crate::words;
 use crate::words::{refusals, signals};
-use gogome_contract::{Choice, Control, Heard, Panel, Refusal, RefusalKind, Said, Seat};
+use gogome_contract::{Choice, Control, Panel, Parsed, Refusal, RefusalKind, Said, Seat};
 
 /// The word typed for a kind of signal, and what was typed behind it or as its subject.
 fn kind_of(said: &Said) -> Result<(&'static str, Option<String>), Refusal> {
@@ -31,7 +31,7 @@ fn kind_of(said: &Said) -> Result<(&'static str, Option<String>), Refusal> {
 }
 
 /// What `/fuji signal` means.
-pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Move>, Refusal> {
+pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Parsed<Move>, Refusal> {
     let (kind, about) = kind_of(said)?;
     open_for_signals(&view.table).map_err(|why| refusals::refuse(book, &view.table, &why))?;
     if kind == "clear" {
@@ -39,7 +39,7 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Mov
             Some(about) => Some(live_topic(book, &view.table, me, &about)?),
             None => None,
         };
-        return Ok(Heard::Play(Move::Unsignal { topic }));
+        return Ok(Parsed::Play(Move::Unsignal { topic }));
     }
     let typed = said.get("level").map(str::trim).filter(|typed| !typed.is_empty());
     let level = match typed {
@@ -61,9 +61,9 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Heard<Mov
 }
 
 /// The signal, or a question for what is missing.
-fn answer(book: &Book, view: &View, said: &Said, topic: Option<Topic>, level: Option<Level>) -> Heard<Move> {
+fn answer(book: &Book, view: &View, said: &Said, topic: Option<Topic>, level: Option<Level>) -> Parsed<Move> {
     if let (Some(topic), Some(level)) = (topic, level) {
-        return Heard::Play(Move::Signal { signal: Signal { topic, level } });
+        return Parsed::Play(Move::Signal { signal: Signal { topic, level } });
     }
     let (kind, about) = kind_of(said).unwrap_or(("plan", None));
     let mut asked = Said::new("signal", &[("kind", kind)]);
@@ -75,7 +75,7 @@ fn answer(book: &Book, view: &View, said: &Said, topic: Option<Topic>, level: Op
         ("about", signals::ABOUT, subjects(book, view, kind))
     };
     let menu = Control::Select { label: label.to_owned(), said: asked, option, least: 1, most: 1, choices };
-    Heard::Show(Panel {
+    Parsed::Show(Panel {
         stamp: stamp(view),
         lines: vec![signals::asked(book, topic)],
         controls: vec![menu],

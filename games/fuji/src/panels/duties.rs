@@ -4,15 +4,15 @@ use crate::rules::awaited;
 use crate::state::duty::Part;
 use crate::state::{Phase, Table};
 use crate::words::waiting::asked;
-use gogome_contract::{Owed, Pace};
+use gogome_contract::{Duty, Pace};
 
 /// The duties of a table.
-pub fn duties(table: &Table) -> Vec<Owed> {
+pub fn duties(table: &Table) -> Vec<Duty> {
     let sealed = pouring(table);
     let word = |(key, who): (crate::state::duty::DutyKey, _)| {
         let (what, pace) = (asked(table, key.part), pace(key.part));
         let silent = key.part == Part::Reroll;
-        Owed { key: key.to_string(), who, what: what.into(), pace, lapses: true, sealed: sealed || silent, silent }
+        Duty { key: key.to_string(), who, what: what.into(), pace, lapses: true, sealed: sealed || silent, silent }
     };
     awaited::duties(table).into_iter().map(word).collect()
 }

@@ -106,7 +106,7 @@ mod tests {
     use crate::input::commands;
     use crate::tests::facekit::text;
     use crate::words::face;
-    use gogome_contract::Desk;
+    use gogome_contract::WithoutTable;
 
     fn learn(args: &[(&str, &str)]) -> Panel {
         open(book(), &Said::new("learn", args)).unwrap()
@@ -156,8 +156,8 @@ mod tests {
         };
         let [alone, friends, again] = &panel.controls[..] else { panic!("{:?}", panel.controls) };
         for opens in [alone, friends] {
-            let options = commands::desk(book(), &said(opens)).unwrap();
-            assert!(matches!(options, Desk::Open(_)), "{options:?}");
+            let options = commands::without_table(book(), &said(opens)).unwrap();
+            assert!(matches!(options, WithoutTable::Open(_)), "{options:?}");
         }
         assert_eq!(open(book(), &said(again)).unwrap(), learn(&[]));
     }

@@ -309,7 +309,7 @@ mod tests {
             assert!(lines("f10").contains(&format!("**{}**", skill.name)), "{}", skill.name);
         }
         let typed = lines("f16");
-        for command in &crate::input::commands::card().commands {
+        for command in &crate::input::commands::info().commands {
             assert!(typed.contains(command.verb), "{}", command.verb);
         }
         for (kind, _) in crate::words::signals::KINDS {

@@ -9,15 +9,21 @@ use crate::rules::refused::{OrderRefused, Refused};
 use crate::rules::talk::{signals, speech};
 use crate::state::moves::{Event, Move};
 use crate::state::{Ending, Phase, Plan, State};
-use gogome_contract::{Seat, Turn};
+use gogome_contract::{Seat, StepContext};
 
 /// What a seat does, and all that follows by itself up to the next question.
-pub fn apply(book: &Book, state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+pub fn apply(
+    book: &Book,
+    state: &mut State,
+    by: Seat,
+    mv: Move,
+    ctx: &mut StepContext<'_, Event>,
+) -> Result<(), Refused> {
     if state.table.players().all(|player| player != by) {
         return Err(Refused::NotSeated);
     }
     let called = equipment::called(book, &state.table);
-    act(book, state, by, mv, turn)?;
+    act(book, state, by, mv, ctx)?;
     equipment::call_again(book, &mut state.table, by, called);
     Ok(())
 }
@@ -28,58 +34,58 @@ pub(crate) fn act(
     state: &mut State,
     by: Seat,
     mv: Move,
-    turn: &mut Turn<'_, Event>,
+    ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), Refused> {
     match mv {
         Move::Plan { to, path, leave, ahead } => {
             let path = path.filter(|path| !path.is_empty());
-            planning::plan(book, state, by, to, Plan { path, leave, ahead, ..Plan::default() }, turn)
+            planning::plan(book, state, by, to, Plan { path, leave, ahead, ..Plan::default() }, ctx)
         }
-        Move::Unplan => planning::unplan(state, by, turn),
+        Move::Unplan => planning::unplan(state, by, ctx),
         Move::Ready { firm } => match state.table.phase {
-            Phase::Equipment { .. } => equipment::ready(book, state, by, firm, turn),
-            _ => planning::ready(book, state, by, firm, turn),
+            Phase::Equipment { .. } => equipment::ready(book, state, by, firm, ctx),
+            _ => planning::ready(book, state, by, firm, ctx),
         },
         Move::Unready => match state.table.phase {
-            Phase::Equipment { .. } => equipment::unready(state, by, turn),
-            _ => planning::unready(state, by, turn),
+            Phase::Equipment { .. } => equipment::unready(state, by, ctx),
+            _ => planning::unready(state, by, ctx),
         },
-        Move::Reroll { places } => rerolls::reroll(state, by, places, turn),
-        Move::Done => rerolls::done(state, by, turn),
+        Move::Reroll { places } => rerolls::reroll(state, by, places, ctx),
+        Move::Done => rerolls::done(state, by, ctx),
         Move::Choose { go } if matches!(state.table.phase, Phase::Ordering { .. }) => {
-            ordering::choose(book, state, by, go, turn)
+            ordering::choose(book, state, by, go, ctx)
         }
-        Move::Companion { act, right } => consent::propose(book, state, by, &act, right, turn),
-        Move::Consent { dice, value } => consent::consent(book, state, by, &dice, value, turn),
-        Move::Dissent => consent::dissent(state, by, turn),
-        Move::Lot => consent::lot(book, state, by, turn),
-        Move::Half { act } => halves::half(book, state, by, &act, turn),
-        Move::Order { turns } => ordering::propose(state, by, turns, turn),
+        Move::Companion { act, right } => consent::propose(book, state, by, &act, right, ctx),
+        Move::Consent { dice, value } => consent::consent(book, state, by, &dice, value, ctx),
+        Move::Dissent => consent::dissent(state, by, ctx),
+        Move::Lot => consent::lot(book, state, by, ctx),
+        Move::Half { act } => halves::half(book, state, by, &act, ctx),
+        Move::Order { turns } => ordering::propose(state, by, turns, ctx),
         Move::Agree => {
-            let (aims, order) = ordering::agree(state, by, turn)?;
-            rounds::take_turns(book, state, &aims, &order, turn);
+            let (aims, order) = ordering::agree(state, by, ctx)?;
+            rounds::take_turns(book, state, &aims, &order, ctx);
             Ok(())
         }
-        Move::Choose { go } => choose(state, by, go, turn),
-        Move::Keep { kept } => skills::keep(book, state, by, &kept, turn),
-        Move::LeaveOut { kind } => skills::leave_out(book, state, by, kind, turn),
-        Move::Use { gear, on } => using::play(book, state, by, gear, &on, turn),
-        Move::Give { gear, to } => skills::give(book, state, by, gear, to, turn),
-        Move::Answer { dice } => requests::answer(state, by, &dice, turn),
-        Move::Again { dice } => requests::again(state, by, &dice, turn),
-        Move::Aside { place } => rerolls::aside(state, by, place, turn),
-        Move::Bars { given } => skills::bars(state, by, &given, turn),
-        Move::Say { text } => return speech::say(book, state, by, &text, turn),
-        Move::Signal { signal } => return signals::give(state, by, signal, turn),
-        Move::Unsignal { topic } => return signals::clear(state, by, topic, turn),
-        Move::Injury { kind, die } => injuries::choose(state, by, kind, die, turn),
+        Move::Choose { go } => choose(state, by, go, ctx),
+        Move::Keep { kept } => skills::keep(book, state, by, &kept, ctx),
+        Move::LeaveOut { kind } => skills::leave_out(book, state, by, kind, ctx),
+        Move::Use { gear, on } => using::play(book, state, by, gear, &on, ctx),
+        Move::Give { gear, to } => skills::give(book, state, by, gear, to, ctx),
+        Move::Answer { dice } => requests::answer(state, by, &dice, ctx),
+        Move::Again { dice } => requests::again(state, by, &dice, ctx),
+        Move::Aside { place } => rerolls::aside(state, by, place, ctx),
+        Move::Bars { given } => skills::bars(state, by, &given, ctx),
+        Move::Say { text } => return speech::say(book, state, by, &text, ctx),
+        Move::Signal { signal } => return signals::give(state, by, signal, ctx),
+        Move::Unsignal { topic } => return signals::clear(state, by, topic, ctx),
+        Move::Injury { kind, die } => injuries::choose(state, by, kind, die, ctx),
     }?;
-    rounds::go_on(book, state, turn);
+    rounds::go_on(book, state, ctx);
     Ok(())
 }
 
 /// Go or stay (F16.13).
-fn choose(state: &mut State, by: Seat, go: bool, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+fn choose(state: &mut State, by: Seat, go: bool, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     let Phase::GoOrStay { aims, asked, answers } = &state.table.phase else {
         return Err(Refused::Phase);
     };
@@ -89,7 +95,7 @@ fn choose(state: &mut State, by: Seat, go: bool, turn: &mut Turn<'_, Event>) -> 
     let (aims, mut asked, mut answers) = (aims.clone(), asked.clone(), answers.clone());
     asked.retain(|seat| *seat != by);
     answers[by.at()] = Some(go);
-    turn.tell(Event::Chose { seat: by, go });
+    ctx.tell(Event::Chose { seat: by, go });
     state.table.phase = Phase::GoOrStay { aims, asked, answers };
     Ok(())
 }

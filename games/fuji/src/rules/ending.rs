@@ -5,7 +5,7 @@ use crate::rules::map::movement::End;
 use crate::state::moves::Event;
 use crate::state::{Ending, Phase, State, Table};
 use gogome_contract::Seat;
-use gogome_contract::Turn;
+use gogome_contract::StepContext;
 
 /// 4 for each seat, less one for each injury, one that is not chosen yet too; one for each card that was never used (F14.7,
 /// F16.7).
@@ -18,10 +18,10 @@ pub fn score(book: &Book, table: &Table) -> i16 {
 }
 
 /// The end (F14).
-pub(crate) fn finish(book: &Book, state: &mut State, end: End, taking: Seat, turn: &mut Turn<'_, Event>) {
+pub(crate) fn finish(book: &Book, state: &mut State, end: End, taking: Seat, ctx: &mut StepContext<'_, Event>) {
     let (ending, burnt) = ending(book, &state.table, end, taking);
     state.table.phase = Phase::Over(ending);
-    turn.tell(Event::Over { ending, burnt });
+    ctx.tell(Event::Over { ending, burnt });
 }
 
 /// How a game ends, and whom lava caught. `taking` is the seat whose turn it was.

@@ -21,11 +21,11 @@ use crate::state::duty::DutyKey;
 use crate::state::duty::Part;
 use crate::state::moves::{Event, Move};
 use crate::state::pair::COMPANION;
-use gogome_contract::{Seat, Turn};
+use gogome_contract::{Seat, StepContext};
 
 /// The time of a duty is over: does what the rules do for everybody who is still awaited under its key. What is asked about
 /// the companion runs out for it alone; what the seats are asked for themselves, which they have longer for, takes it along.
-pub fn lapse(book: &Book, state: &mut State, key: &str, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+pub fn lapse(book: &Book, state: &mut State, key: &str, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     let closed = || Refused::NoLapse { key: key.to_owned() };
     let wanted: DutyKey = key.parse().map_err(|_| closed())?;
     let duty = awaited::duties(&state.table).into_iter().find(|(key, _)| *key == wanted);
@@ -36,49 +36,49 @@ pub fn lapse(book: &Book, state: &mut State, key: &str, turn: &mut Turn<'_, Even
     let shared = state.table.shared.is_some();
     let alone = seats == [COMPANION] && shared;
     if alone && !companion_due(book, &state.table) {
-        sharing::unanswered(state, turn);
+        sharing::unanswered(state, ctx);
         return Ok(());
     }
     match state.table.phase {
-        Phase::Planning { .. } => plan(book, state, &seats, turn),
+        Phase::Planning { .. } => plan(book, state, &seats, ctx),
         Phase::Rerolls { .. } => {
             for seat in seats {
-                turn.tell(Event::ByClock(seat));
+                ctx.tell(Event::ByClock(seat));
                 let alone = matches!(&state.table.phase, Phase::Rerolls { done, .. } if !done[seat.at()]);
                 if alone {
-                    apply::act(book, state, seat, Move::Done, turn)?;
+                    apply::act(book, state, seat, Move::Done, ctx)?;
                 }
                 let half = state.table.shared.as_ref().is_some_and(|shared| !shared.done.contains(&seat));
                 if half && matches!(state.table.phase, Phase::Rerolls { .. }) {
-                    apply::act(book, state, seat, Move::Half { act: Box::new(Move::Done) }, turn)?;
+                    apply::act(book, state, seat, Move::Half { act: Box::new(Move::Done) }, ctx)?;
                 }
             }
         }
-        Phase::GoOrStay { .. } => go_or_stay(book, state, &seats, turn)?,
-        Phase::Ordering { .. } => best_order(book, state, &seats, turn),
+        Phase::GoOrStay { .. } => go_or_stay(book, state, &seats, ctx)?,
+        Phase::Ordering { .. } => best_order(book, state, &seats, ctx),
         Phase::Injuries { .. } => {
             // the companion's with the others: nobody has to agree any more
             let hurt: Vec<Seat> = state.table.seats().filter(|seat| owed_injuries(&state.table, *seat) > 0).collect();
-            injure(state, if shared && !alone { &hurt } else { &seats }, turn);
+            injure(state, if shared && !alone { &hurt } else { &seats }, ctx);
         }
-        Phase::Setup => set_up(book, state, &seats, turn)?,
-        Phase::Equipment { .. } if matches!(wanted.part, Part::Answer(_)) => answer(book, state, &seats, turn)?,
+        Phase::Setup => set_up(book, state, &seats, ctx)?,
+        Phase::Equipment { .. } if matches!(wanted.part, Part::Answer(_)) => answer(book, state, &seats, ctx)?,
         Phase::Equipment { .. } => {
             for seat in seats {
                 // the last of them may end the phase for all
                 if matches!(state.table.phase, Phase::Equipment { .. }) {
-                    turn.tell(Event::ByClock(seat));
-                    apply::act(book, state, seat, Move::Ready { firm: false }, turn)?;
+                    ctx.tell(Event::ByClock(seat));
+                    apply::act(book, state, seat, Move::Ready { firm: false }, ctx)?;
                 }
             }
         }
         Phase::Bars { seat, .. } => {
-            turn.tell(Event::ByClock(seat));
-            apply::act(book, state, seat, Move::Bars { given: Vec::new() }, turn)?;
+            ctx.tell(Event::ByClock(seat));
+            apply::act(book, state, seat, Move::Bars { given: Vec::new() }, ctx)?;
         }
         Phase::Over(_) => {}
     }
-    rounds::go_on(book, state, turn);
+    rounds::go_on(book, state, ctx);
     let decided = matches!(state.table.phase, Phase::Setup | Phase::GoOrStay { .. } | Phase::Injuries { .. });
     if decided && !companion_due(book, &state.table) {
         sharing::settled(state);
@@ -87,21 +87,21 @@ pub fn lapse(book: &Book, state: &mut State, key: &str, turn: &mut Turn<'_, Even
 }
 
 /// Cards by chance, and a die by chance (F17.2).
-fn set_up(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+fn set_up(book: &Book, state: &mut State, seats: &[Seat], ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     let companion = companion_due(book, &state.table) && !seats.contains(&COMPANION);
     for seat in seats.iter().copied().chain(companion.then_some(COMPANION)) {
         if !matches!(state.table.phase, Phase::Setup) {
             break;
         }
-        turn.tell(Event::ByClock(seat));
+        ctx.tell(Event::ByClock(seat));
         if let Some(keep) = skills::keeps(book, &state.table, seat) {
             let mut cards: Vec<Gear> = state.table.traveller(seat).cards.iter().map(|held| held.gear).collect();
-            turn.chance().shuffle(&mut cards);
+            ctx.chance().shuffle(&mut cards);
             cards.truncate(usize::from(keep));
-            apply::act(book, state, seat, Move::Keep { kept: cards }, turn)?;
+            apply::act(book, state, seat, Move::Keep { kept: cards }, ctx)?;
         }
         if matches!(state.table.phase, Phase::Setup) && skills::leaves(book, &state.table, seat) {
-            apply::act(book, state, seat, Move::LeaveOut { kind: None }, turn)?;
+            apply::act(book, state, seat, Move::LeaveOut { kind: None }, ctx)?;
         }
     }
     Ok(())
@@ -109,50 +109,50 @@ fn set_up(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Ev
 
 /// No die for a Lighter, no reroll of Water, any own die for a Carabiner (F17.6): for the own seat, and for the companion where
 /// the seat answers for it.
-fn answer(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+fn answer(book: &Book, state: &mut State, seats: &[Seat], ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     for &seat in seats {
-        turn.tell(Event::ByClock(seat));
+        ctx.tell(Event::ByClock(seat));
         if state.table.request().is_some_and(|request| request.asked().contains(&seat)) {
             let front = state.front(seat);
-            let dice = answered(&state.table, &front, turn);
-            apply::act(book, state, seat, Move::Answer { dice }, turn)?;
+            let dice = answered(&state.table, &front, ctx);
+            apply::act(book, state, seat, Move::Answer { dice }, ctx)?;
         }
         let half = state.table.shared.as_ref().is_some_and(|shared| shared.waiting.contains(&seat));
         if half && state.table.request().is_some() {
             let half = state.half(seat);
-            let act = Box::new(Move::Answer { dice: answered(&state.table, &half, turn) });
-            apply::act(book, state, seat, Move::Half { act }, turn)?;
+            let act = Box::new(Move::Answer { dice: answered(&state.table, &half, ctx) });
+            apply::act(book, state, seat, Move::Half { act }, ctx)?;
         }
     }
     Ok(())
 }
 
-fn answered(table: &Table, front: &[(Spot, Die)], turn: &mut Turn<'_, Event>) -> Vec<Spot> {
+fn answered(table: &Table, front: &[(Spot, Die)], ctx: &mut StepContext<'_, Event>) -> Vec<Spot> {
     match table.request() {
-        Some(Request::Carabiner { .. }) => turn.chance().pick(front).map(|(spot, _)| *spot).into_iter().collect(),
+        Some(Request::Carabiner { .. }) => ctx.chance().pick(front).map(|(spot, _)| *spot).into_iter().collect(),
         _ => Vec::new(),
     }
 }
 
 /// A legal marker is ready; any other is laid by the clock, and so is one that this makes illegal (F17.3). The clock takes
 /// nobody's ready back.
-fn plan(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) {
-    let companion = companion_due(book, &state.table) && !sharing::by_clock(state, turn);
+fn plan(book: &Book, state: &mut State, seats: &[Seat], ctx: &mut StepContext<'_, Event>) {
+    let companion = companion_due(book, &state.table) && !sharing::by_clock(state, ctx);
     let companion = companion.then_some(COMPANION);
     let late = |seat: &Seat| !state.table.is_companion(*seat) && !is_ready(&state.table, *seat);
     let seats: Vec<Seat> = seats.iter().copied().filter(late).chain(companion).collect();
     for &seat in &seats {
-        turn.tell(Event::ByClock(seat));
+        ctx.tell(Event::ByClock(seat));
         let table = &mut state.table;
         if marker(table, seat).is_none() || planning::must_yield(book, table, seat).is_some() {
-            lay(book, table, seat, turn);
+            lay(book, table, seat, ctx);
         }
         if table.is_companion(seat) {
             // nobody says ready for it, so nothing but a plan of its own takes that back (F15.7, F15.8)
-            planning::set_ready(table, seat, Ready::Firm, turn);
+            planning::set_ready(table, seat, Ready::Firm, ctx);
             sharing::settled(state);
         } else {
-            planning::set_ready(table, seat, Ready::Yes, turn);
+            planning::set_ready(table, seat, Ready::Yes, ctx);
         }
         let table = &state.table;
         let sharers = table.neighbours(seat).into_iter().filter(|rival| {
@@ -162,9 +162,9 @@ fn plan(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Even
         });
         for rival in sharers.collect::<Vec<_>>() {
             if planning::must_yield(book, &state.table, rival).is_some() {
-                turn.tell(Event::ByClock(rival));
-                lay(book, &mut state.table, rival, turn);
-                planning::set_ready(&mut state.table, rival, Ready::Yes, turn);
+                ctx.tell(Event::ByClock(rival));
+                lay(book, &mut state.table, rival, ctx);
+                planning::set_ready(&mut state.table, rival, Ready::Yes, ctx);
             }
         }
     }
@@ -179,17 +179,17 @@ fn is_ready(table: &Table, seat: Seat) -> bool {
     matches!(&table.phase, Phase::Planning { plans } if plans[seat.at()].ready != Ready::No)
 }
 
-fn lay(book: &Book, table: &mut Table, seat: Seat, turn: &mut Turn<'_, Event>) {
+fn lay(book: &Book, table: &mut Table, seat: Seat, ctx: &mut StepContext<'_, Event>) {
     let (to, distance) = planning::by_clock(book, table, seat);
     if let Phase::Planning { plans } = &mut table.phase {
         let plan = &mut plans[seat.at()];
         (plan.to, plan.path, plan.leave, plan.ahead) = (Some(to), None, false, None);
     }
-    planning::tell_plan(table, seat, distance, turn);
+    planning::tell_plan(table, seat, distance, ctx);
 }
 
 /// The best line with the answers so far (F17.7).
-fn go_or_stay(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+fn go_or_stay(book: &Book, state: &mut State, seats: &[Seat], ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     let (Phase::GoOrStay { aims, answers, .. }, Some(reveal)) = (&state.table.phase, &state.table.reveal) else {
         return Ok(());
     };
@@ -198,23 +198,23 @@ fn go_or_stay(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_
     let all = state.table.shared.is_some() && seats != [COMPANION];
     let seats = if all { asked.clone() } else { seats.to_vec() };
     for seat in seats {
-        turn.tell(Event::ByClock(seat));
-        apply::act(book, state, seat, Move::Choose { go: !stays.contains(&seat) }, turn)?;
+        ctx.tell(Event::ByClock(seat));
+        apply::act(book, state, seat, Move::Choose { go: !stays.contains(&seat) }, ctx)?;
     }
     Ok(())
 }
 
 /// The best order, with the stays that were said (F17.7).
-fn best_order(book: &Book, state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) {
+fn best_order(book: &Book, state: &mut State, seats: &[Seat], ctx: &mut StepContext<'_, Event>) {
     let (Phase::Ordering { aims, answers, .. }, Some(reveal)) = (&state.table.phase, &state.table.reveal) else {
         return;
     };
     let line = order::best(book, &state.table, aims, &reveal.duels, answers);
     let aims = aims.clone();
     for seat in seats {
-        turn.tell(Event::ByClock(*seat));
+        ctx.tell(Event::ByClock(*seat));
     }
-    rounds::take_turns(book, state, &aims, &line.order, turn);
+    rounds::take_turns(book, state, &aims, &line.order, ctx);
 }
 
 fn owed_injuries(table: &Table, seat: Seat) -> u8 {
@@ -225,18 +225,18 @@ fn owed_injuries(table: &Table, seat: Seat) -> u8 {
 }
 
 /// The first free of arm, eye, leg, amnesia; for a leg a random own die (F17.8).
-fn injure(state: &mut State, seats: &[Seat], turn: &mut Turn<'_, Event>) {
+fn injure(state: &mut State, seats: &[Seat], ctx: &mut StepContext<'_, Event>) {
     let Phase::Injuries { owed } = &state.table.phase else { return };
     let mut owed = owed.clone();
     for &seat in seats {
-        turn.tell(Event::ByClock(seat));
+        ctx.tell(Event::ByClock(seat));
         while owed[seat.at()] > 0 {
             let free = injuries::free(&state.table, seat);
             let wanted = [InjuryKind::Arm, InjuryKind::Eye, InjuryKind::Leg, InjuryKind::Amnesia];
             let Some(kind) = wanted.into_iter().find(|kind| free.contains(kind)) else { break };
             let own: Vec<u8> = state.table.traveller(seat).places().collect();
-            let die = if kind == InjuryKind::Leg { turn.chance().pick(&own).copied() } else { None };
-            injuries::take(state, seat, kind, die, &mut owed, turn);
+            let die = if kind == InjuryKind::Leg { ctx.chance().pick(&own).copied() } else { None };
+            injuries::take(state, seat, kind, die, &mut owed, ctx);
         }
     }
     state.table.phase = Phase::Injuries { owed };

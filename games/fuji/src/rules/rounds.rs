@@ -27,35 +27,35 @@ use crate::state::State;
 use crate::state::Table;
 use crate::state::Taken;
 use crate::state::moves::Event;
-use gogome_contract::{Seat, Turn};
+use gogome_contract::{Seat, StepContext};
 
 /// Goes on from phases that are over, up to the next question (table A2).
-pub(crate) fn go_on(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
+pub(crate) fn go_on(book: &Book, state: &mut State, ctx: &mut StepContext<'_, Event>) {
     loop {
         match &state.table.phase {
-            Phase::Setup if awaited(&state.table).is_empty() => begin_first(state, turn),
+            Phase::Setup if awaited(&state.table).is_empty() => begin_first(state, ctx),
             Phase::Planning { .. } => {
-                if !planning::closes(book, state, turn) {
+                if !planning::closes(book, state, ctx) {
                     return;
                 }
-                freeze(book, state, turn);
+                freeze(book, state, ctx);
             }
             Phase::Rerolls { aims, done } if !done.contains(&false) => {
                 let aims = aims.clone();
-                skills::after_rerolls(book, state, turn);
-                equipment::open(book, state, aims, turn);
+                skills::after_rerolls(book, state, ctx);
+                equipment::open(book, state, aims, ctx);
             }
             Phase::Equipment { aims, .. } if equipment::is_over(book, &state.table) => {
                 let aims = aims.clone();
-                reveal(book, state, aims, turn);
+                reveal(book, state, aims, ctx);
             }
             Phase::GoOrStay { aims, asked, answers } if asked.is_empty() => {
                 let (aims, answers) = (aims.clone(), answers.clone());
-                settle(book, state, aims, answers, turn);
+                settle(book, state, aims, answers, ctx);
             }
             Phase::Injuries { owed } if owed.iter().all(|count| *count == 0) => {
                 state.table.round = state.table.round.saturating_add(1);
-                begin(state, turn);
+                begin(state, ctx);
             }
             _ => return,
         }
@@ -64,12 +64,12 @@ pub(crate) fn go_on(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) 
 
 /// When every choice before round 1 is made (F2.13), the cards that were not kept go under the deck, in an order nobody knows
 /// (F2.4), and round 1 begins.
-fn begin_first(state: &mut State, turn: &mut Turn<'_, Event>) {
+fn begin_first(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     let mut under: Vec<Gear> = state.table.returned.clone();
-    turn.chance().shuffle(&mut under);
+    ctx.chance().shuffle(&mut under);
     under.append(&mut state.screens.deck);
     state.screens.deck = under;
-    begin(state, turn);
+    begin(state, ctx);
 }
 
 /// Lent dice and dice set aside go home, and what equipment did is over (F4.2).
@@ -83,29 +83,29 @@ fn bring_home(state: &mut State) {
 }
 
 /// Phase 1 (F5.1), then planning begins (F6).
-fn begin(state: &mut State, turn: &mut Turn<'_, Event>) {
+fn begin(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     bring_home(state);
     let mut hands = Vec::new();
     for traveller in &state.table.travellers {
         let mut hand: Hand = traveller.dice.map(|kind| kind.map(|kind| Die { kind, value: 1 }));
-        hand.iter_mut().flatten().for_each(|die| roll(die, turn.chance()));
+        hand.iter_mut().flatten().for_each(|die| roll(die, ctx.chance()));
         hands.push(hand);
     }
     if let Some(open) = &mut state.table.neutral {
         let mut hidden = HALF.map(|kind| Die { kind, value: 1 });
-        open.iter_mut().chain(&mut hidden).for_each(|die| roll(die, turn.chance()));
+        open.iter_mut().chain(&mut hidden).for_each(|die| roll(die, ctx.chance()));
         state.screens.neutral = hidden.to_vec();
     }
     let seats = state.table.count();
     state.screens.left = vec![0; seats];
     state.screens.hands.clone_from(&hands);
     state.table.phase = Phase::Planning { plans: vec![Plan::default(); seats] };
-    turn.tell(Event::Rolled { round: state.table.round, hands });
+    ctx.tell(Event::Rolled { round: state.table.round, hands });
 }
 
 /// Planning closes: destinations, distances and rerolls are fixed (F6.10). Seats without rerolls are done by themselves;
 /// signals are for the plan, and end with it (T5.1).
-fn freeze(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
+fn freeze(book: &Book, state: &mut State, ctx: &mut StepContext<'_, Event>) {
     let table = &mut state.table;
     let Phase::Planning { plans } = &table.phase else { return };
     let map = Map::of(book, table);
@@ -120,7 +120,7 @@ fn freeze(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
             Aim { to, path: plan.path.clone(), distance, rerolls, leave: plan.leave, ahead: plan.ahead }
         })
         .collect();
-    turn.tell(Event::Frozen { aims: aims.iter().map(|aim| (table.field(aim.to).card, aim.rerolls)).collect() });
+    ctx.tell(Event::Frozen { aims: aims.iter().map(|aim| (table.field(aim.to).card, aim.rerolls)).collect() });
     state.screens.left = aims.iter().map(|aim| aim.rerolls).collect();
     let seats = table.seats().zip(&aims);
     let done: Vec<bool> = seats.map(|(seat, aim)| aim.rerolls == 0 && !skills::buddy(table, seat)).collect();
@@ -131,7 +131,7 @@ fn freeze(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
 }
 
 /// Phase 4 is over: all dice are revealed (F11.1) and phase 5 begins.
-fn reveal(book: &Book, state: &mut State, aims: Vec<Aim>, turn: &mut Turn<'_, Event>) {
+fn reveal(book: &Book, state: &mut State, aims: Vec<Aim>, ctx: &mut StepContext<'_, Event>) {
     let seats = state.table.seats();
     let hands: Vec<Hand> = seats.clone().map(|seat| state.own_front(seat)).collect();
     let mut borrowed: Vec<_> = seats.map(|seat| state.borrowed(seat)).collect();
@@ -139,13 +139,13 @@ fn reveal(book: &Book, state: &mut State, aims: Vec<Aim>, turn: &mut Turn<'_, Ev
     state.table.effects.radio.clear();
     state.table.signals.clear();
     sharing::lapse(state);
-    turn.reveal();
+    ctx.reveal();
     let lent = if borrowed.iter().all(Vec::is_empty) { Vec::new() } else { borrowed.clone() };
-    turn.tell(Event::Revealed { hands: hands.clone(), borrowed: lent });
+    ctx.tell(Event::Revealed { hands: hands.clone(), borrowed: lent });
     let table = &mut state.table;
     let neutral: Vec<Die> = table.neutral.iter().flatten().chain(&state.screens.neutral).copied().collect();
     if !neutral.is_empty() {
-        turn.tell(Event::Neutral(neutral.clone()));
+        ctx.tell(Event::Neutral(neutral.clone()));
     }
     let duels = table
         .seats()
@@ -174,16 +174,22 @@ fn reveal(book: &Book, state: &mut State, aims: Vec<Aim>, turn: &mut Turn<'_, Ev
         turns: Vec::new(),
     });
     if let Some(seat) = skills::bars_matter(book, &state.table) {
-        turn.tell(Event::BarsAsked(seat));
+        ctx.tell(Event::BarsAsked(seat));
         state.table.phase = Phase::Bars { aims, seat };
         return;
     }
     let answers = vec![None; state.table.count()];
-    settle(book, state, aims, answers, turn);
+    settle(book, state, aims, answers, ctx);
 }
 
 /// Looks for the best line with the answers so far: asks the seats it lets stay (F16.13), or takes the turns.
-fn settle(book: &Book, state: &mut State, aims: Vec<Aim>, mut answers: Vec<Option<bool>>, turn: &mut Turn<'_, Event>) {
+fn settle(
+    book: &Book,
+    state: &mut State,
+    aims: Vec<Aim>,
+    mut answers: Vec<Option<bool>>,
+    ctx: &mut StepContext<'_, Event>,
+) {
     sharing::lapse(state);
     let Some(reveal) = &state.table.reveal else { return };
     // whoever goes in any case has answered
@@ -191,7 +197,7 @@ fn settle(book: &Book, state: &mut State, aims: Vec<Aim>, mut answers: Vec<Optio
         *answer = answer.or(aim.ahead.filter(|go| *go));
     }
     if state.table.ask && order::matters(book, &state.table, &aims, &reveal.duels, &answers) {
-        turn.tell(Event::OrderAsked);
+        ctx.tell(Event::OrderAsked);
         state.table.phase = Phase::Ordering { aims, answers, proposed: None, changes: 0 };
         return;
     }
@@ -207,12 +213,12 @@ fn settle(book: &Book, state: &mut State, aims: Vec<Aim>, mut answers: Vec<Optio
         for seat in ahead {
             answers[seat.at()] = Some(!stays.contains(&seat) && !sets_off.contains(&seat));
         }
-        return settle(book, state, aims, answers, turn);
+        return settle(book, state, aims, answers, ctx);
     }
     if asked.is_empty() {
-        return take_turns(book, state, &aims, &line.order, turn);
+        return take_turns(book, state, &aims, &line.order, ctx);
     }
-    turn.tell(Event::Asked(asked.clone()));
+    ctx.tell(Event::Asked(asked.clone()));
     state.table.phase = Phase::GoOrStay { aims, asked, answers };
 }
 
@@ -222,7 +228,7 @@ pub(crate) fn take_turns(
     state: &mut State,
     aims: &[Aim],
     order: &[(Seat, bool)],
-    turn: &mut Turn<'_, Event>,
+    ctx: &mut StepContext<'_, Event>,
 ) {
     sharing::lapse(state);
     let duels = state.table.reveal.as_ref().map(|reveal| reveal.duels.clone()).unwrap_or_default();
@@ -240,7 +246,7 @@ pub(crate) fn take_turns(
         let best = duel.best();
         let shown = state.table.reveal.as_mut().map(|reveal| &mut reveal.duels[seat.at()]);
         let own = shown.map_or(duel.own, |duel| duel.count(bars));
-        turn.tell(Event::Turn { taken: taken.clone(), own, best, aim });
+        ctx.tell(Event::Turn { taken: taken.clone(), own, best, aim });
         if let Some(gatherer) = state.table.with_skill(Skill::Gatherer) {
             let stock = &mut state.table.travellers[gatherer.at()].bars;
             *stock = stock.saturating_sub(bars);
@@ -250,26 +256,26 @@ pub(crate) fn take_turns(
         traveller.stamina = taken.stamina;
         let won = step.end == Some(End::Village);
         if taken.how != How::Failed && !won && !aims[seat.at()].leave {
-            ropes::collect(state, seat, run.at[seat.at()], turn);
+            ropes::collect(state, seat, run.at[seat.at()], ctx);
         }
         let table = &mut state.table;
         for cell in step.trail.cells().iter().filter(|cell| !run.ground.tokens.has(**cell)) {
             table.fields[cell.at()].token = None;
         }
         for ring in step.rings() {
-            ropes::burn(table, *ring, Some(seat), turn);
+            ropes::burn(table, *ring, Some(seat), ctx);
         }
         owed[seat.at()] = step.injuries;
-        injuries::force(table, seat, &mut owed, turn);
+        injuries::force(table, seat, &mut owed, ctx);
         show(table, taken);
         if let Some(end) = step.end {
-            return ending::finish(book, state, end, seat, turn);
+            return ending::finish(book, state, end, seat, ctx);
         }
     }
     let (ring, end) = course.erupt(&mut run);
-    ropes::burn(&mut state.table, ring, None, turn);
+    ropes::burn(&mut state.table, ring, None, ctx);
     if let Some(end) = end {
-        return ending::finish(book, state, end, Seat(0), turn);
+        return ending::finish(book, state, end, Seat(0), ctx);
     }
     bring_home(state);
     state.table.phase = Phase::Injuries { owed };

@@ -18,21 +18,26 @@ use crate::state::Table;
 use crate::state::Traveller;
 use crate::state::moves::{Event, Options};
 use crate::state::pair::{COMPANION, PLAYERS, Shared, fits};
-use gogome_contract::{Chance, Seat, Turn};
+use gogome_contract::{Chance, Seat, StepContext};
 
 /// Each seat's six dice, by place (F1.2).
 pub const SET: [DieType; 6] = [DieType::A, DieType::A, DieType::B, DieType::B, DieType::C, DieType::C];
 
 /// Lays the map, deals the characters, and rolls for round 1 (F2, F5.1).
-pub fn setup(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, Event>) -> Result<State, SetupRefused> {
+pub fn setup(
+    book: &Book,
+    options: &Options,
+    seats: usize,
+    ctx: &mut StepContext<'_, Event>,
+) -> Result<State, SetupRefused> {
     check(book, options, seats)?;
     let companion = options.companion && seats == PLAYERS;
     let seats = if companion { PLAYERS + 1 } else { seats };
-    let scenario = scenario(book, options, turn)?;
-    let characters = characters(book, options, seats, turn);
+    let scenario = scenario(book, options, ctx)?;
+    let characters = characters(book, options, seats, ctx);
     let (skills, cards, deck) =
-        if options.simple { Default::default() } else { equip(book, options, seats, companion, turn) };
-    let mut fields = lay(book, scenario, options.thrill, seats, turn.chance());
+        if options.simple { Default::default() } else { equip(book, options, seats, companion, ctx) };
+    let mut fields = lay(book, scenario, options.thrill, seats, ctx.chance());
     if options.simple {
         for field in &mut fields {
             field.pack = false;
@@ -62,7 +67,7 @@ pub fn setup(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, E
             bars: 0,
         })
         .collect();
-    turn.tell(Event::Opened {
+    ctx.tell(Event::Opened {
         level: options.level,
         scenario: scenario.key.clone(),
         thrill: options.thrill,
@@ -90,9 +95,9 @@ pub fn setup(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, E
     let screens = Screens { hands: vec![[None; 6]; seats], left: vec![0; seats], deck, ..Screens::default() };
     let mut state = State { table, screens };
     if !skills.is_empty() {
-        turn.tell(Event::Dealt { skills, cards });
+        ctx.tell(Event::Dealt { skills, cards });
     }
-    rounds::go_on(book, &mut state, turn);
+    rounds::go_on(book, &mut state, ctx);
     Ok(state)
 }
 
@@ -101,7 +106,7 @@ type Dealt = (Vec<Skill>, Vec<Vec<Gear>>, Vec<Gear>);
 
 /// The skills picked, the others drawn; no two seats share one (F2.3). Each seat draws as its skill card says, in seat order
 /// (F2.4).
-fn equip(book: &Book, options: &Options, seats: usize, companion: bool, turn: &mut Turn<'_, Event>) -> Dealt {
+fn equip(book: &Book, options: &Options, seats: usize, companion: bool, ctx: &mut StepContext<'_, Event>) -> Dealt {
     let shared = |seat: Seat| companion && seat == COMPANION;
     let picked = |seat: Seat| {
         let own = options.skills.iter().find(|(by, _)| *by == seat).map(|(_, skill)| *skill);
@@ -110,14 +115,14 @@ fn equip(book: &Book, options: &Options, seats: usize, companion: bool, turn: &m
     let taken: Vec<Skill> = Seat::first(seats).filter_map(picked).collect();
     let mut free = Skill::ALL.to_vec();
     free.retain(|skill| !taken.contains(skill));
-    turn.chance().shuffle(&mut free);
+    ctx.chance().shuffle(&mut free);
     let mut draw = |seat: Seat| {
         let at = free.iter().rposition(|skill| !shared(seat) || fits(book, *skill))?;
         Some(free.remove(at))
     };
     let skills: Vec<Skill> = Seat::first(seats).filter_map(|seat| picked(seat).or_else(|| draw(seat))).collect();
     let mut deck = Gear::ALL.to_vec();
-    turn.chance().shuffle(&mut deck);
+    ctx.chance().shuffle(&mut deck);
     let draw = |skill: &Skill, deck: &mut Vec<Gear>| {
         let left = deck.len().saturating_sub(usize::from(book.skill(*skill).draw));
         deck.split_off(left)
@@ -160,20 +165,24 @@ fn check(book: &Book, options: &Options, seats: usize) -> Result<(), SetupRefuse
 }
 
 /// The scenario of the options, or one by chance; the bonus map is never drawn (F2.1).
-fn scenario<'a>(book: &'a Book, options: &Options, turn: &mut Turn<'_, Event>) -> Result<&'a Scenario, SetupRefused> {
+fn scenario<'a>(
+    book: &'a Book,
+    options: &Options,
+    ctx: &mut StepContext<'_, Event>,
+) -> Result<&'a Scenario, SetupRefused> {
     if let Some(key) = &options.scenario {
         return book.scenario(key).ok_or_else(|| SetupRefused::Scenario { key: key.to_owned() });
     }
     let random: Vec<&Scenario> = book.scenarios.iter().filter(|scenario| scenario.random).collect();
-    turn.chance().pick(&random).copied().ok_or_else(|| SetupRefused::Scenario { key: "random".to_owned() })
+    ctx.chance().pick(&random).copied().ok_or_else(|| SetupRefused::Scenario { key: "random".to_owned() })
 }
 
 /// The characters picked, the others drawn; no two seats share one (F2.3).
-fn characters(book: &Book, options: &Options, seats: usize, turn: &mut Turn<'_, Event>) -> Vec<CharacterId> {
+fn characters(book: &Book, options: &Options, seats: usize, ctx: &mut StepContext<'_, Event>) -> Vec<CharacterId> {
     let picked = |seat: Seat| options.characters.iter().find(|(by, _)| *by == seat).map(|(_, character)| *character);
     let mut free: Vec<CharacterId> = (0u8..).take(book.characters.len()).map(CharacterId).collect();
     free.retain(|character| options.characters.iter().all(|(_, taken)| taken != character));
-    turn.chance().shuffle(&mut free);
+    ctx.chance().shuffle(&mut free);
     Seat::first(seats).filter_map(|seat| picked(seat).or_else(|| free.pop())).collect()
 }
 

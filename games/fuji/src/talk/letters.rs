@@ -2,7 +2,7 @@
 
 use crate::talk::pattern::Token;
 use crate::talk::signs::unseen;
-use gogome_contract::mates;
+use gogome_contract::mentions;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory};
@@ -60,7 +60,7 @@ impl Letters {
     fn fold(&self, text: &str, capitals: bool) -> Vec<char> {
         let mut folded = Vec::new();
         for sign in text.chars() {
-            if mates::seat(sign).is_some() {
+            if mentions::seat(sign).is_some() {
                 folded.extend(" mate ".chars());
                 continue;
             }

@@ -6,7 +6,7 @@
 //! patterns of [`pattern`]). What passes is relayed in a form in which repetition cannot count ([`shown`]). Words, phrases and
 //! signs are data, `seeds/fuji/rev1/talk.toml`.
 //!
-//! People who sit at the table are in the text as the signs of [`mates`](gogome_contract::mates), which the host puts there.
+//! People who sit at the table are in the text as the signs of [`mentions`](gogome_contract::mentions), which the host puts there.
 
 #[cfg(test)]
 mod evasion_tests;

@@ -1,7 +1,7 @@
 //! The form in which a sentence is relayed (T2.4).
 
 use crate::talk::signs::unseen;
-use gogome_contract::mates;
+use gogome_contract::mentions;
 
 /// The sentence so that repetition cannot count: runs of a sign cut to one, of a letter to two, a doubled *good* or *bad*
 /// said once; without what nobody sees. Those who sit at the table bear the names given, by seat.
@@ -51,7 +51,7 @@ fn once(text: &str) -> String {
 fn named(text: &str, names: &[&str]) -> String {
     let mut out = String::with_capacity(text.len());
     for sign in text.chars() {
-        match mates::seat(sign) {
+        match mentions::seat(sign) {
             Some(seat) => out.push_str(names.get(seat.at()).copied().unwrap_or_default()),
             None => out.push(sign),
         }

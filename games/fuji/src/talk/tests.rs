@@ -3,7 +3,7 @@
 use super::Rejection;
 use crate::content::book;
 use crate::game::Fuji;
-use gogome_contract::mates::{Mate, mark, sign};
+use gogome_contract::mentions::{Mate, mark, sign};
 use gogome_contract::{Game, Seat};
 use serde::Deserialize;
 

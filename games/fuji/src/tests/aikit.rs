@@ -8,9 +8,9 @@ use crate::state::moves::Move;
 use crate::state::view::View;
 use gogome_contract::{Seat, Viewer};
 
-/// What a seat of this temper does, with this luck.
-pub fn wants_as(state: &State, seat: Seat, temper: &str, seed: u64) -> Move {
-    choose(book(), &View::of(state, Viewer::Seat(seat)), seat, temper, &mut luck(seed)).unwrap()
+/// What an AI of this kind does, with this luck.
+pub fn wants_as(state: &State, seat: Seat, ai_kind: &str, seed: u64) -> Move {
+    choose(book(), &View::of(state, Viewer::Seat(seat)), seat, ai_kind, &mut luck(seed)).unwrap()
 }
 
 /// What a seat does that plays sensibly.

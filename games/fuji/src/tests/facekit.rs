@@ -5,7 +5,7 @@ use crate::rules::awaited::awaited;
 use crate::state::State;
 use crate::state::moves::{Event, Move, Options};
 use crate::tests::kit::luck;
-use gogome_contract::{Control, Game, Holder, Line, Outcome, Panel, Said, Seat, Span, Standing, Turn, Viewer};
+use gogome_contract::{Control, Game, Holder, Line, Outcome, Panel, Said, Seat, Span, Standing, StepContext, Viewer};
 
 /// A line as plain text: seats by letter in `<>`, quotes in `«»`.
 pub fn plain(line: &Line) -> String {
@@ -55,10 +55,10 @@ pub fn screen(state: &State, viewer: Viewer) -> Panel {
 pub fn say(state: &State, by: Seat, verb: &str, args: &[(&str, &str)]) -> Result<State, &'static str> {
     let heard =
         Fuji.read(&Fuji.view(state, Viewer::Seat(by)), &Said::new(verb, args)).map_err(|refusal| refusal.code)?;
-    let gogome_contract::Heard::Play(mv) = heard else { panic!("not a move: {heard:?}") };
+    let gogome_contract::Parsed::Play(mv) = heard else { panic!("not a move: {heard:?}") };
     let mut after = state.clone();
     let mut chance = luck(3);
-    Fuji.apply(&mut after, by, mv, &mut Turn::new(&mut chance)).map_err(|refusal| refusal.code)?;
+    Fuji.apply(&mut after, by, mv, &mut StepContext::new(&mut chance)).map_err(|refusal| refusal.code)?;
     Ok(after)
 }
 
@@ -88,20 +88,20 @@ pub struct Step<'a> {
 }
 
 /// Plays a whole game of AI seats and shows every step.
-pub fn flight(temper: &str, options: Options, seats: usize, seed: u64, mut visit: impl FnMut(&Step<'_>)) -> Outcome {
+pub fn flight(ai_kind: &str, options: Options, seats: usize, seed: u64, mut visit: impl FnMut(&Step<'_>)) -> Outcome {
     let mut chance = luck(seed);
-    let mut state = Fuji.setup(options, &vec![Holder::Ai; seats], &mut Turn::new(&mut chance)).unwrap();
+    let mut state = Fuji.setup(options, &vec![Holder::Ai; seats], &mut StepContext::new(&mut chance)).unwrap();
     for _ in 0..3_000 {
         if let Standing::Over(outcome) = Fuji.standing(&state) {
             return outcome;
         }
         let awaited = awaited(&state.table);
         let by = *(&mut chance as &mut dyn gogome_contract::Chance).pick(&awaited).unwrap();
-        let mv = Fuji.choose(&Fuji.view(&state, Viewer::Seat(by)), by, temper, &mut chance).unwrap();
+        let mv = Fuji.choose(&Fuji.view(&state, Viewer::Seat(by)), by, ai_kind, &mut chance).unwrap();
         let mut after = state.clone();
-        let mut turn = Turn::new(&mut chance);
-        Fuji.apply(&mut after, by, mv.clone(), &mut turn).unwrap();
-        let (events, ..) = turn.close();
+        let mut ctx = StepContext::new(&mut chance);
+        Fuji.apply(&mut after, by, mv.clone(), &mut ctx).unwrap();
+        let (events, ..) = ctx.close();
         visit(&Step { before: &state, by, mv: &mv, after: &after, events: &events });
         state = after;
     }

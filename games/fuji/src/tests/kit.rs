@@ -24,7 +24,7 @@ use crate::state::Traveller;
 use crate::state::moves::{Event, Move, Options, Target};
 use crate::state::pair::Shared;
 use crate::words::refusals::refuse;
-use gogome_contract::{Chance, Draw, Recorded, Refusal, Seat, Turn};
+use gogome_contract::{Chance, RandomDraw, Recorded, Refusal, Seat, StepContext};
 use std::num::NonZeroU32;
 
 pub const A: Seat = Seat(0);
@@ -348,9 +348,9 @@ pub fn values(state: &State, seat: Seat) -> Vec<u8> {
 }
 
 pub fn play_with(state: &mut State, by: Seat, mv: Move, chance: &mut dyn Chance) -> Result<Vec<Event>, Refusal> {
-    let mut turn = Turn::new(chance);
-    apply(book(), state, by, mv, &mut turn).map_err(|why| refuse(book(), &state.table, &why))?;
-    Ok(turn.close().0)
+    let mut ctx = StepContext::new(chance);
+    apply(book(), state, by, mv, &mut ctx).map_err(|why| refuse(book(), &state.table, &why))?;
+    Ok(ctx.close().0)
 }
 
 /// The code of a refusal. The state and the random stream are untouched (F16.9).
@@ -359,7 +359,7 @@ pub fn refused(state: &State, by: Seat, mv: Move) -> &'static str {
     let mut after = state.clone();
     let refusal = play_with(&mut after, by, mv, &mut chance).expect_err("is refused");
     assert_eq!(&after, state, "a refusal changes nothing");
-    assert_eq!(chance.draws, Vec::<Draw>::new(), "a refusal asks nothing of chance");
+    assert_eq!(chance.draws, Vec::<RandomDraw>::new(), "a refusal asks nothing of chance");
     refusal.code
 }
 
@@ -386,9 +386,9 @@ pub fn options(scenario: &str) -> Options {
 /// A fresh table, with the events of its set-up.
 pub fn opened(options: &Options, seats: usize, seed: u64) -> (State, Vec<Event>) {
     let mut chance = luck(seed);
-    let mut turn = Turn::new(&mut chance);
-    let state = setup(book(), options, seats, &mut turn).unwrap();
-    (state, turn.close().0)
+    let mut ctx = StepContext::new(&mut chance);
+    let state = setup(book(), options, seats, &mut ctx).unwrap();
+    (state, ctx.close().0)
 }
 
 pub fn start_of(state: &State, start: Start) -> Option<Cell> {

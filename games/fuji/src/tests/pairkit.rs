@@ -6,7 +6,7 @@ use crate::state::State;
 use crate::state::moves::Move;
 use crate::state::view::View;
 use crate::tests::kit::{A, B, C, Kit, PLAIN, equipment, mini, spots};
-use gogome_contract::{Control, Heard, Panel, Said, Seat, Viewer};
+use gogome_contract::{Control, Panel, Parsed, Said, Seat, Viewer};
 
 /// Two and their companion on a road, in planning.
 pub fn pair() -> State {
@@ -73,7 +73,7 @@ pub fn rerolling(skill: Option<Skill>, right: Option<Seat>) -> State {
 pub fn panel(state: &State, seat: Seat) -> Panel {
     let view = View::of(state, Viewer::Seat(seat));
     match commands::read(book(), &view, &Said::new("companion", &[])).unwrap() {
-        Heard::Show(panel) => panel,
+        Parsed::Show(panel) => panel,
         _ => panic!("a panel"),
     }
 }
@@ -99,7 +99,7 @@ pub fn has(panel: &Panel, wanted: &str, option: Option<&str>) -> bool {
 /// What a press means.
 pub fn press(state: &State, by: Seat, said: &Said) -> Move {
     match commands::read(book(), &View::of(state, Viewer::Seat(by)), said).unwrap() {
-        Heard::Play(mv) => mv,
+        Parsed::Play(mv) => mv,
         _ => panic!("not a move: {said:?}"),
     }
 }

@@ -12,7 +12,7 @@ use crate::state::{Phase, Table};
 use gogome_contract::{Chance, Seat};
 
 /// What a companion on this seat does, if it is asked.
-pub fn choose(table: &Table, seat: Seat, temper: &str, chance: &mut dyn Chance) -> Option<Move> {
+pub fn choose(table: &Table, seat: Seat, ai_kind: &str, chance: &mut dyn Chance) -> Option<Move> {
     if !table.awaited().contains(&seat) {
         return None;
     }
@@ -20,10 +20,10 @@ pub fn choose(table: &Table, seat: Seat, temper: &str, chance: &mut dyn Chance) 
         let numbers: Vec<u8> = book().stories.iter().map(|story| story.number).collect();
         return chance.pick(&numbers).copied().map(Move::Story);
     }
-    if temper == "wild" {
+    if ai_kind == "wild" {
         return wild::choose(table, chance);
     }
-    let nerve = match temper {
+    let nerve = match ai_kind {
         "timid" => 65,
         "bold" => 140,
         _ => 100,

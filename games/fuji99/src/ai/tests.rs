@@ -4,23 +4,23 @@ use crate::game::Fuji99;
 use crate::state::Held;
 use crate::state::moves::Options;
 use crate::tests::kit::{Luck, racing};
-use gogome_contract::{Game, Holder, Standing, Turn};
+use gogome_contract::{Game, Holder, Standing, StepContext};
 
 /// The winner's turns in tenths, and the turns that ended in a threat, in a crisis, by choice, over so many games.
-fn played(seats: usize, tempers: &[&str], games: u32) -> (u32, [u32; 3]) {
+fn played(seats: usize, ai_kinds: &[&str], games: u32) -> (u32, [u32; 3]) {
     let (mut turns, mut ends) = (0, [0; 3]);
     for game in 0..games {
         let chance = &mut Luck(u64::from(game) * 7_919 + 17);
-        let mut turn = Turn::new(chance);
-        let mut state = Fuji99.setup(Options::default(), &vec![Holder::Ai; seats], &mut turn).unwrap();
+        let mut ctx = StepContext::new(chance);
+        let mut state = Fuji99.setup(Options::default(), &vec![Holder::Ai; seats], &mut ctx).unwrap();
         let mut thoughts = Luck(u64::from(game));
         let outcome = loop {
             match Fuji99.standing(&state) {
                 Standing::Over(outcome) => break outcome,
                 Standing::Playing => {
                     let by = state.table.awaited()[0];
-                    let mv = choose(&state.table, by, tempers[by.at() % tempers.len()], &mut thoughts).unwrap();
-                    Fuji99.apply(&mut state, by, mv, &mut turn).unwrap();
+                    let mv = choose(&state.table, by, ai_kinds[by.at() % ai_kinds.len()], &mut thoughts).unwrap();
+                    Fuji99.apply(&mut state, by, mv, &mut ctx).unwrap();
                 }
             }
         };
@@ -48,8 +48,8 @@ fn the_steady_one_needs_six_to_nine_turns() {
 
 #[test]
 fn tempers_differ_in_what_they_dare() {
-    let threats = |temper: &str| {
-        let (_, [threat, crisis, stop]) = played(3, &[temper], 200);
+    let threats = |ai_kind: &str| {
+        let (_, [threat, crisis, stop]) = played(3, &[ai_kind], 200);
         1_000 * threat / (threat + crisis + stop)
     };
     let (timid, steady, bold) = (threats("timid"), threats("steady"), threats("bold"));
@@ -59,9 +59,9 @@ fn tempers_differ_in_what_they_dare() {
 #[test]
 fn nobody_who_is_not_asked_moves() {
     let state = racing(3);
-    for temper in ["wild", "steady", "timid", "bold"] {
-        assert_eq!(choose(&state.table, Seat(1), temper, &mut Luck(1)), None);
-        assert!(choose(&state.table, Seat(0), temper, &mut Luck(1)).is_some());
+    for ai_kind in ["wild", "steady", "timid", "bold"] {
+        assert_eq!(choose(&state.table, Seat(1), ai_kind, &mut Luck(1)), None);
+        assert!(choose(&state.table, Seat(0), ai_kind, &mut Luck(1)).is_some());
     }
 }
 

@@ -11,17 +11,17 @@ use crate::state::moves::{Move, Options};
 use crate::state::view::View;
 use crate::words::{misread, refusals};
 use gogome_contract::{
-    Boards, Card, CommandSpec, Desk, Heard, Lookup, Needs, Opening, OptionKind, OptionSpec, Refusal, Said, Scope, Seat,
-    Stage, UndoBy,
+    Boards, CommandSpec, GameInfo, Lookup, Needs, Opening, OptionKind, OptionSpec, Parsed, Refusal, Said, Scope, Seat,
+    Stage, UndoBy, WithoutTable,
 };
 use std::sync::LazyLock;
 
 /// More cubes than any bag holds.
 const MANY: u8 = 60;
 
-/// The front of the box.
-pub fn card() -> &'static Card {
-    static CARD: LazyLock<Card> = LazyLock::new(|| Card {
+/// What the host knows of a game before anybody plays it.
+pub fn info() -> &'static GameInfo {
+    static INFO: LazyLock<GameInfo> = LazyLock::new(|| GameInfo {
         key: "fuji99",
         title: "Fuji 99",
         rev: 1,
@@ -30,11 +30,11 @@ pub fn card() -> &'static Card {
         seats: 2..=4,
         commands: commands(),
         first: &[],
-        tempers: &["wild", "steady", "timid", "bold"],
+        ai_kinds: &["wild", "steady", "timid", "bold"],
         undo: UndoBy::Table,
         paces: [600, 43_200, 86_400, 172_800],
     });
-    &CARD
+    &INFO
 }
 
 const FIRST: &[(&str, &str)] =
@@ -112,7 +112,7 @@ fn commands() -> Vec<CommandSpec> {
 }
 
 /// What a command without a table means.
-pub fn desk(said: &Said) -> Result<Desk<Options>, Refusal> {
+pub fn without_table(said: &Said) -> Result<WithoutTable<Options>, Refusal> {
     match said.verb.as_str() {
         "new" => {
             let options = Options {
@@ -120,7 +120,7 @@ pub fn desk(said: &Said) -> Result<Desk<Options>, Refusal> {
                 last_round: said.flag("last_round")?,
                 first: said.given("start_player").map(first).transpose()?.flatten(),
             };
-            Ok(Desk::Open(Opening { options, stage: Stage::Channel, once: None, after: Vec::new() }))
+            Ok(WithoutTable::Open(Opening { options, stage: Stage::Channel, once: None, after: Vec::new() }))
         }
         "readers" => readers(said),
         other => Err(misread::verb(other)),
@@ -133,7 +133,7 @@ fn covers(said: &Said) -> Lookup {
 }
 
 /// The finishers of one book, or of all (C17.2).
-fn readers(said: &Said) -> Result<Desk<Options>, Refusal> {
+fn readers(said: &Said) -> Result<WithoutTable<Options>, Refusal> {
     let boards = if said.given("n").is_none() {
         Boards::Under(BOARDS.to_owned())
     } else {
@@ -141,7 +141,7 @@ fn readers(said: &Said) -> Result<Desk<Options>, Refusal> {
         book().story(number).ok_or(Refused::NoStory(number))?;
         Boards::One(format!("{BOARDS}{number}"))
     };
-    Ok(Desk::Lookup(Lookup { boards, mine: false, scope: Scope::Here, limit: 100, said: said.clone() }))
+    Ok(WithoutTable::Lookup(Lookup { boards, mine: false, scope: Scope::Here, limit: 100, said: said.clone() }))
 }
 
 /// Who starts, by letter; nobody in particular.
@@ -163,17 +163,17 @@ pub fn pick(options: Options, said: &Said) -> Result<Options, Refusal> {
 }
 
 /// What a command at the table means. Whether it is the time for it, and allowed, the rules say.
-pub fn read(view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
+pub fn read(view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
     let Some(seat) = view.me() else { return Err(misread::not_seated()) };
     let table = &view.table;
-    Ok(Heard::Play(match said.verb.as_str() {
+    Ok(Parsed::Play(match said.verb.as_str() {
         "story" if said.given("n").is_some() => Move::Story(number(said, "n")?),
-        "story" if table.phase == Phase::Books => return Ok(Heard::Lookup(covers(said))),
+        "story" if table.phase == Phase::Books => return Ok(Parsed::Lookup(covers(said))),
         "story" => return Err(Refused::BooksChosen { own: table.player(seat).story }.into()),
         "draw" => {
             let n = cubes(said)?;
             match doubt(view, said, n, Phase::Draw)? {
-                Some(panel) => return Ok(Heard::Show(panel)),
+                Some(panel) => return Ok(Parsed::Show(panel)),
                 None => Move::Draw(n),
             }
         }
@@ -182,7 +182,7 @@ pub fn read(view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
         "again" => {
             let n = said.given("n").map(|_| cubes(said)).transpose()?;
             match n.map(|n| doubt(view, said, n, Phase::Resolve)).transpose()?.flatten() {
-                Some(panel) => return Ok(Heard::Show(panel)),
+                Some(panel) => return Ok(Parsed::Show(panel)),
                 None => Move::Again(n),
             }
         }
@@ -193,14 +193,14 @@ pub fn read(view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
             if let Some(few) = n.filter(|n| *n < book().race.draw_min) {
                 return Err(Refused::BelowLeast(few).into());
             }
-            return Ok(Heard::Show(screen::odds(view, seat, n)));
+            return Ok(Parsed::Show(screen::odds(view, seat, n)));
         }
-        "bag" => return Ok(Heard::Show(screen::bag(view, player(view, said, seat)?))),
-        "hand" => return Ok(Heard::Show(screen::hand(view, player(view, said, seat)?))),
-        "deck" => return Ok(Heard::Show(screen::deck(view))),
+        "bag" => return Ok(Parsed::Show(screen::bag(view, player(view, said, seat)?))),
+        "hand" => return Ok(Parsed::Show(screen::hand(view, player(view, said, seat)?))),
+        "deck" => return Ok(Parsed::Show(screen::deck(view))),
         "read" => {
             let story = view.prize().and_then(|number| book().story(number));
-            return Ok(Heard::Show(screen::story(view, story.ok_or_else(|| refusals::not_yours(table))?)));
+            return Ok(Parsed::Show(screen::story(view, story.ok_or_else(|| refusals::not_yours(table))?)));
         }
         "new" => return Err(refusals::new_is_no_move()),
         other => return Err(misread::verb(other)),

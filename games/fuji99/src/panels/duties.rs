@@ -3,11 +3,11 @@
 use crate::state::Table;
 use crate::state::duty::DutyKey;
 use crate::words::panel;
-use gogome_contract::{Owed, Pace, Who};
+use gogome_contract::{Duty, Pace, Who};
 
 /// The duty of the table: everybody's book, then the one seat whose turn it is.
-pub fn duties(table: &Table) -> Vec<Owed> {
-    let duty = |key: DutyKey| Owed {
+pub fn duties(table: &Table) -> Vec<Duty> {
+    let duty = |key: DutyKey| Duty {
         key: key.to_string(),
         who: Who::Every(table.awaited()),
         what: panel::asked(table.phase).into(),

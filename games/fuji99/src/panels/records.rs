@@ -25,7 +25,7 @@ pub fn record(table: &Table, event: &Event) -> Option<Record> {
 }
 
 /// Words an answer: one entry for each reader and book, the first one.
-pub fn shelve(asked: &Lookup, rows: &[Row]) -> Panel {
+pub fn records_panel(asked: &Lookup, rows: &[Row]) -> Panel {
     if asked.said.verb == "story" {
         return screen::covers(&rows.iter().filter_map(|row| number(&row.board)).collect::<Vec<_>>());
     }

@@ -5,10 +5,10 @@ use crate::content::book;
 use crate::rules::refused::Refused;
 use crate::state::moves::{Event, Move};
 use crate::state::{Phase, State, Table};
-use gogome_contract::{Seat, Turn};
+use gogome_contract::{Seat, StepContext};
 
 /// The seat moves.
-pub fn apply(state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+pub fn apply(state: &mut State, by: Seat, mv: Move, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     let table = &state.table;
     if by.at() >= table.seats() {
         return Err(Refused::NotSeated);
@@ -17,7 +17,7 @@ pub fn apply(state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) 
         return Err(Refused::Over(ending));
     }
     if let Move::Story(number) = mv {
-        return story(state, by, number, turn);
+        return story(state, by, number, ctx);
     }
     if table.phase == Phase::Books {
         return Err(Refused::BooksFirst { without: table.awaited() });
@@ -27,22 +27,22 @@ pub fn apply(state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) 
     }
     match (table.phase, mv) {
         (Phase::Draw, Move::Draw(wanted)) => {
-            let count = count(table, wanted, turn)?;
-            flow::draw(state, count, turn);
+            let count = count(table, wanted, ctx)?;
+            flow::draw(state, count, ctx);
         }
-        (Phase::Ability, Move::Use(slot)) => effects::use_card(state, slot, turn)?,
-        (Phase::Ability, Move::Go) => flow::discover(state, turn),
+        (Phase::Ability, Move::Use(slot)) => effects::use_card(state, slot, ctx)?,
+        (Phase::Ability, Move::Go) => flow::discover(state, ctx),
         (Phase::Resolve, Move::Again(wanted)) => {
-            let count = wanted.map(|wanted| count(table, wanted, turn)).transpose()?;
-            flow::again(&mut state.table, turn);
+            let count = wanted.map(|wanted| count(table, wanted, ctx)).transpose()?;
+            flow::again(&mut state.table, ctx);
             if let Some(count) = count {
-                flow::draw(state, count, turn);
+                flow::draw(state, count, ctx);
             }
         }
-        (Phase::Resolve, Move::Stop) => flow::stop(state, turn),
+        (Phase::Resolve, Move::Stop) => flow::stop(state, ctx),
         (Phase::Allocate, Move::Place(places)) => {
             check_places(table, &places)?;
-            flow::place(state, &places, turn);
+            flow::place(state, &places, ctx);
         }
         (phase, mv) => return Err(Refused::NotNow { mv, phase, pagoda: table.pagoda }),
     }
@@ -50,30 +50,30 @@ pub fn apply(state: &mut State, by: Seat, mv: Move, turn: &mut Turn<'_, Event>) 
 }
 
 /// A book, changeable until all have one; then the race begins (C1.4, C18.3).
-fn story(state: &mut State, by: Seat, number: u8, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+fn story(state: &mut State, by: Seat, number: u8, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     if book().story(number).is_none() {
         return Err(Refused::NoStory(number));
     }
     if state.table.phase != Phase::Books {
         return Err(Refused::BooksChosen { own: state.table.player(by).story });
     }
-    choose(state, by, number, turn);
+    choose(state, by, number, ctx);
     Ok(())
 }
 
 /// A seat has a book; the last one to choose starts the race.
-pub fn choose(state: &mut State, seat: Seat, number: u8, turn: &mut Turn<'_, Event>) {
+pub fn choose(state: &mut State, seat: Seat, number: u8, ctx: &mut StepContext<'_, Event>) {
     let table = &mut state.table;
     table.player_mut(seat).story = Some(number);
-    turn.tell(Event::Chose { seat, story: number });
+    ctx.tell(Event::Chose { seat, story: number });
     if table.awaited().is_empty() {
-        turn.tell(Event::Began(table.first));
-        flow::begin(state, turn);
+        ctx.tell(Event::Began(table.first));
+        flow::begin(state, ctx);
     }
 }
 
 /// How many are drawn for a number that was named: at least five, at most the bag (C3).
-fn count(table: &Table, wanted: u8, turn: &mut Turn<'_, Event>) -> Result<u8, Refused> {
+fn count(table: &Table, wanted: u8, ctx: &mut StepContext<'_, Event>) -> Result<u8, Refused> {
     let least = book().race.draw_min;
     if wanted >= least {
         return Ok(wanted);
@@ -81,7 +81,7 @@ fn count(table: &Table, wanted: u8, turn: &mut Turn<'_, Event>) -> Result<u8, Re
     if !table.auto5 {
         return Err(Refused::BelowLeast(wanted));
     }
-    turn.tell(Event::Raised { wanted, to: least });
+    ctx.tell(Event::Raised { wanted, to: least });
     Ok(least)
 }
 

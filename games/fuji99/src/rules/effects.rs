@@ -5,10 +5,10 @@ use crate::rules::flow::{ability, advance, reach};
 use crate::rules::refused::Refused;
 use crate::state::moves::Event;
 use crate::state::{State, Table};
-use gogome_contract::Turn;
+use gogome_contract::StepContext;
 
 /// The active seat pays a card and does what it says; its cubes go into the bag, the card to the discards (C6).
-pub fn use_card(state: &mut State, slot: u8, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+pub fn use_card(state: &mut State, slot: u8, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     let table = &mut state.table;
     let seat = table.active;
     let hand = || table.mover().hand.clone();
@@ -25,19 +25,19 @@ pub fn use_card(state: &mut State, slot: u8, turn: &mut Turn<'_, Event>) -> Resu
     if let Some(action) = table.actions.last_mut() {
         action.used.push(kind);
     }
-    turn.tell(Event::Used { seat, kind, cubes: held.cubes });
-    let parked = kind == Kind::Ember && ember(table, turn);
+    ctx.tell(Event::Used { seat, kind, cubes: held.cubes });
+    let parked = kind == Kind::Ember && ember(table, ctx);
     if !parked {
         table.discards.push(kind);
     }
     let floor = target(table, kind);
     if floor.is_none() {
-        still(table, kind, parked, turn);
+        still(table, kind, parked, ctx);
     }
-    if floor.is_some_and(|floor| advance(table, floor, 0, turn)) {
-        reach(state, turn);
+    if floor.is_some_and(|floor| advance(table, floor, 0, ctx)) {
+        reach(state, ctx);
     } else {
-        ability(state, turn);
+        ability(state, ctx);
     }
     Ok(())
 }
@@ -59,25 +59,25 @@ pub fn target(table: &Table, kind: Kind) -> Option<u8> {
 }
 
 /// What a card does that moves nothing: salt takes a red cube from the sheet (C15); sandals are only gone (C13).
-fn still(table: &mut Table, kind: Kind, parked: bool, turn: &mut Turn<'_, Event>) {
+fn still(table: &mut Table, kind: Kind, parked: bool, ctx: &mut StepContext<'_, Event>) {
     let seat = table.active;
     let mover = table.player_mut(seat);
     match kind {
         Kind::Salt if mover.reds > 0 => {
             mover.reds -= 1;
             mover.bag.red += 1;
-            turn.tell(Event::Salted { seat });
+            ctx.tell(Event::Salted { seat });
         }
         Kind::Ember if parked => {}
         Kind::Sandals => {}
-        _ => turn.tell(Event::Fizzled { kind }),
+        _ => ctx.tell(Event::Fizzled { kind }),
     }
 }
 
 /// The ember lies down before whoever leads alone, to count in their next turn (C12). `true`: it does.
-fn ember(table: &mut Table, turn: &mut Turn<'_, Event>) -> bool {
+fn ember(table: &mut Table, ctx: &mut StepContext<'_, Event>) -> bool {
     let Some(on) = table.leader() else { return false };
     table.player_mut(on).pending += 1;
-    turn.tell(Event::Ember { on });
+    ctx.tell(Event::Ember { on });
     true
 }

@@ -4,17 +4,17 @@ use super::odds;
 use crate::content::{Cubes, Kind, book};
 use crate::state::moves::Event;
 use crate::state::{Action, Ending, How, Past, Phase, State, Table};
-use gogome_contract::{Chance, Seat, Turn};
+use gogome_contract::{Chance, Seat, StepContext};
 use std::num::NonZeroU32;
 
 /// The first turn (C1.5).
-pub fn begin(state: &mut State, turn: &mut Turn<'_, Event>) {
+pub fn begin(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     state.table.active = state.table.first;
-    start(state, turn);
+    start(state, ctx);
 }
 
 /// The active seat's turn begins; with three embers in force it is over at once, and so on (C4, C12).
-fn start(state: &mut State, turn: &mut Turn<'_, Event>) {
+fn start(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     let table = &mut state.table;
     loop {
         let active = table.active;
@@ -30,41 +30,41 @@ fn start(state: &mut State, turn: &mut Turn<'_, Event>) {
         if table.reds(active) < book().race.threat_limit {
             return;
         }
-        turn.tell(Event::Embers { seat: active });
+        ctx.tell(Event::Embers { seat: active });
         close(table, How::Embers);
-        if finished(table, turn) {
+        if finished(table, ctx) {
             return;
         }
     }
 }
 
 /// The active seat draws so many cubes, at most its bag, in one grab (C3); then threat (C4), or movement (C5).
-pub fn draw(state: &mut State, count: u8, turn: &mut Turn<'_, Event>) {
+pub fn draw(state: &mut State, count: u8, ctx: &mut StepContext<'_, Event>) {
     let table = &mut state.table;
     let (active, reds) = (table.active, table.reds(table.active));
     let bag = table.mover().bag;
     let count = count.min(bag.total());
     let risk = odds::threat(bag, reds, count).hundredths();
-    let drawn = grab(bag, count, turn.chance());
+    let drawn = grab(bag, count, ctx.chance());
     let threat = reds + drawn.red >= book().race.threat_limit;
     let mover = table.player_mut(active);
     mover.bag = Cubes { plain: bag.plain - drawn.plain, yellow: bag.yellow - drawn.yellow, red: bag.red - drawn.red };
     mover.luck.drew(bag, drawn, risk, threat);
     table.out = drawn;
     table.actions.push(Action { draw: drawn, ..Action::default() });
-    turn.tell(Event::Drew { seat: active, cubes: drawn, reds });
+    ctx.tell(Event::Drew { seat: active, cubes: drawn, reds });
     if threat {
         let lost = table.marker - table.mover().floor;
-        turn.tell(Event::Threat { seat: active, reds: reds + drawn.red, lost });
+        ctx.tell(Event::Threat { seat: active, reds: reds + drawn.red, lost });
         table.player_mut(active).luck.lost += u16::from(lost);
-        return end(state, How::Threat, turn);
+        return end(state, How::Threat, ctx);
     }
     let sandals = table.mover().sandals() * book().race.sandals;
-    let won = advance(table, table.marker + drawn.total() + sandals, sandals, turn);
+    let won = advance(table, table.marker + drawn.total() + sandals, sandals, ctx);
     let mover = table.player_mut(active);
     mover.reds += drawn.red;
     table.out.red = 0;
-    if won { reach(state, turn) } else { ability(state, turn) }
+    if won { reach(state, ctx) } else { ability(state, ctx) }
 }
 
 /// So many cubes of a bag, unseen.
@@ -89,39 +89,39 @@ fn grab(mut bag: Cubes, count: u8, chance: &mut dyn Chance) -> Cubes {
 
 /// The marker goes down to this floor; on the way it takes the yellow cubes that wait there (C5.2). `true`: that is the
 /// bottom (C11).
-pub fn advance(table: &mut Table, to: u8, sandals: u8, turn: &mut Turn<'_, Event>) -> bool {
+pub fn advance(table: &mut Table, to: u8, sandals: u8, ctx: &mut StepContext<'_, Event>) -> bool {
     let (seat, from) = (table.active, table.marker);
     table.marker = to;
     if let Some(action) = table.actions.last_mut() {
         action.stops.push(to);
     }
-    turn.tell(Event::Moved { seat, from, to, sandals });
+    ctx.tell(Event::Moved { seat, from, to, sandals });
     for (at, floor) in book().race.bonus_floors.into_iter().enumerate() {
         let mover = table.player_mut(seat);
         if to >= floor && !mover.bonus[at] {
             mover.bonus[at] = true;
             mover.bag.yellow += 1;
-            turn.tell(Event::Bonus { seat, floor });
+            ctx.tell(Event::Bonus { seat, floor });
         }
     }
     to >= book().race.goal
 }
 
 /// Cards may be used, if one can be paid; else the discovery follows by itself (C6, C18.4).
-pub fn ability(state: &mut State, turn: &mut Turn<'_, Event>) {
+pub fn ability(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     let table = &mut state.table;
     let yellow = table.out.yellow;
     if table.mover().hand.iter().any(|held| held.kind.card().cost <= yellow) {
         table.phase = Phase::Ability;
     } else {
-        discover(state, turn);
+        discover(state, ctx);
     }
 }
 
 /// The discovery (C7) and whether the hand is a crisis now (C8).
-pub fn discover(state: &mut State, turn: &mut Turn<'_, Event>) {
+pub fn discover(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     let active = state.table.active;
-    find(state, active, turn);
+    find(state, active, ctx);
     let table = &mut state.table;
     let sum = table.mover().sum();
     if sum < book().race.crisis_limit {
@@ -137,72 +137,72 @@ pub fn discover(state: &mut State, turn: &mut Turn<'_, Event>) {
     let cards = u8::try_from(hand.len()).unwrap_or(u8::MAX);
     table.pagoda += cubes;
     table.discards.extend(hand.iter().map(|held| held.kind));
-    turn.tell(Event::Crisis { seat: active, sum, cards, cubes, lost });
-    end(state, How::Crisis, turn);
+    ctx.tell(Event::Crisis { seat: active, sum, cards, cubes, lost });
+    end(state, How::Crisis, ctx);
 }
 
 /// A seat draws a card into its hand. A tremor shakes everybody else first, from the left, and then comes another card
 /// (C7, C16.2).
-fn find(state: &mut State, seat: Seat, turn: &mut Turn<'_, Event>) {
-    let Some(kind) = next_card(state, turn) else {
-        turn.tell(Event::FoundNothing { seat });
+fn find(state: &mut State, seat: Seat, ctx: &mut StepContext<'_, Event>) {
+    let Some(kind) = next_card(state, ctx) else {
+        ctx.tell(Event::FoundNothing { seat });
         return;
     };
     if kind == Kind::Tremor {
-        turn.tell(Event::Tremor { seat });
+        ctx.tell(Event::Tremor { seat });
         for other in state.table.others(seat) {
-            find(state, other, turn);
+            find(state, other, ctx);
         }
-        find(state, seat, turn);
+        find(state, seat, ctx);
         state.table.discards.push(kind);
         return;
     }
     let player = state.table.player_mut(seat);
     player.take(kind);
     let sum = player.sum();
-    turn.tell(Event::Found { seat, kind, sum });
+    ctx.tell(Event::Found { seat, kind, sum });
 }
 
 /// The next card of the deck; the discards are shuffled when it is empty (C7).
-fn next_card(state: &mut State, turn: &mut Turn<'_, Event>) -> Option<Kind> {
+fn next_card(state: &mut State, ctx: &mut StepContext<'_, Event>) -> Option<Kind> {
     if state.deck.is_empty() && !state.table.discards.is_empty() {
         state.deck = std::mem::take(&mut state.table.discards);
-        turn.chance().shuffle(&mut state.deck);
-        turn.tell(Event::Reshuffled { cards: u8::try_from(state.deck.len()).unwrap_or(u8::MAX) });
+        ctx.chance().shuffle(&mut state.deck);
+        ctx.tell(Event::Reshuffled { cards: u8::try_from(state.deck.len()).unwrap_or(u8::MAX) });
     }
-    turn.reveal();
+    ctx.reveal();
     state.deck.pop()
 }
 
 /// Everything that is out goes back into the bag; what lies on the sheet stays there (C9.1).
-pub fn again(table: &mut Table, turn: &mut Turn<'_, Event>) {
+pub fn again(table: &mut Table, ctx: &mut StepContext<'_, Event>) {
     let (seat, out) = (table.active, std::mem::take(&mut table.out));
     let mover = table.player_mut(seat);
     mover.bag = mover.bag.and(out);
     table.phase = Phase::Draw;
-    turn.tell(Event::Again { seat });
+    ctx.tell(Event::Again { seat });
 }
 
 /// Stops: the pagoda gives each card its cubes. If it has too few and several cards want them, the seat is asked
 /// (C9.2, C18.6).
-pub fn stop(state: &mut State, turn: &mut Turn<'_, Event>) {
+pub fn stop(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     let table = &mut state.table;
     let (seat, wanted, left) = (table.active, table.wanted(), table.pagoda);
-    turn.tell(Event::Stopped { seat, floor: table.marker });
+    ctx.tell(Event::Stopped { seat, floor: table.marker });
     let hand = &table.mover().hand;
     if left > 0 && left < wanted && hand.len() > 1 {
         table.phase = Phase::Allocate;
-        turn.tell(Event::Scarce { seat, left, wanted });
+        ctx.tell(Event::Scarce { seat, left, wanted });
         return;
     }
     let places: Vec<(u8, u8)> = hand.iter().map(|held| (held.slot, held.kind.card().cubes.min(left))).collect();
     // the pagoda has enough for all, or there is one card, or none
     let places = if left == 0 { Vec::new() } else { places };
-    place(state, &places, turn);
+    place(state, &places, ctx);
 }
 
 /// Cubes of the pagoda go onto cards, and the turn ends (C9.2, C9.3).
-pub fn place(state: &mut State, places: &[(u8, u8)], turn: &mut Turn<'_, Event>) {
+pub fn place(state: &mut State, places: &[(u8, u8)], ctx: &mut StepContext<'_, Event>) {
     let table = &mut state.table;
     let seat = table.active;
     let mut on = Vec::new();
@@ -215,41 +215,41 @@ pub fn place(state: &mut State, places: &[(u8, u8)], turn: &mut Turn<'_, Event>)
         }
     }
     if !on.is_empty() {
-        turn.tell(Event::Placed { seat, on, left: table.pagoda });
+        ctx.tell(Event::Placed { seat, on, left: table.pagoda });
     }
     let floor = table.marker;
     let mover = table.player_mut(seat);
     mover.floor = floor;
     mover.luck.stops += 1;
-    end(state, How::Stop, turn);
+    end(state, How::Stop, ctx);
 }
 
 /// The marker is at the bottom: the race is over (C11), or the last round goes on (C11.1).
-pub fn reach(state: &mut State, turn: &mut Turn<'_, Event>) {
+pub fn reach(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     let table = &mut state.table;
     let (seat, floor) = (table.active, table.marker);
     if !table.last_round {
-        return win(table, Ending { winner: seat, floor }, turn);
+        return win(table, Ending { winner: seat, floor }, ctx);
     }
     table.player_mut(seat).floor = floor;
     table.reached.push(seat);
-    turn.tell(Event::Reached { seat, floor });
-    end(state, How::Reached, turn);
+    ctx.tell(Event::Reached { seat, floor });
+    end(state, How::Reached, ctx);
 }
 
 /// Who won is told (C17).
-fn win(table: &mut Table, ending: Ending, turn: &mut Turn<'_, Event>) {
+fn win(table: &mut Table, ending: Ending, ctx: &mut StepContext<'_, Event>) {
     table.phase = Phase::Over(ending);
     let winner = table.player(ending.winner);
     let (story, person) = (winner.story, winner.person);
-    turn.tell(Event::Won { ending, story, person });
+    ctx.tell(Event::Won { ending, story, person });
 }
 
 /// The turn is over, and the next one begins, unless that was the last.
-fn end(state: &mut State, how: How, turn: &mut Turn<'_, Event>) {
+fn end(state: &mut State, how: How, ctx: &mut StepContext<'_, Event>) {
     close(&mut state.table, how);
-    if !finished(&mut state.table, turn) {
-        start(state, turn);
+    if !finished(&mut state.table, ctx) {
+        start(state, ctx);
     }
 }
 
@@ -271,7 +271,7 @@ fn close(table: &mut Table, how: How) {
 }
 
 /// In the last round: have all seats had their turn? Then the highest floor wins, and of equal ones the earlier (C11.1).
-fn finished(table: &mut Table, turn: &mut Turn<'_, Event>) -> bool {
+fn finished(table: &mut Table, ctx: &mut StepContext<'_, Event>) -> bool {
     if table.reached.is_empty() || table.active != table.first {
         return false;
     }
@@ -284,6 +284,6 @@ fn finished(table: &mut Table, turn: &mut Turn<'_, Event>) -> bool {
     let floor = table.player(best).floor;
     table.active = best;
     table.marker = floor;
-    win(table, Ending { winner: best, floor }, turn);
+    win(table, Ending { winner: best, floor }, ctx);
     true
 }

@@ -7,10 +7,10 @@ use crate::rules::splits::by_value;
 use crate::state::duty::DutyKey;
 use crate::state::moves::{Event, Move};
 use crate::state::{Phase, State, Table};
-use gogome_contract::Turn;
+use gogome_contract::StepContext;
 
 /// The time of a duty is over: a book by chance, five cubes, go, stop, the last cubes on the highest values.
-pub fn lapse(state: &mut State, key: &str, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+pub fn lapse(state: &mut State, key: &str, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     let closed = || Refused::NoLapse { key: key.to_owned() };
     let table = &state.table;
     let open = DutyKey::open(table).ok_or_else(closed)?;
@@ -19,17 +19,17 @@ pub fn lapse(state: &mut State, key: &str, turn: &mut Turn<'_, Event>) -> Result
     }
     if table.phase == Phase::Books {
         for seat in table.awaited() {
-            turn.tell(Event::ByClock(seat));
+            ctx.tell(Event::ByClock(seat));
             let numbers: Vec<u8> = book().stories.iter().map(|story| story.number).collect();
-            let number = turn.chance().pick(&numbers).copied().unwrap_or(1);
-            choose(state, seat, number, turn);
+            let number = ctx.chance().pick(&numbers).copied().unwrap_or(1);
+            choose(state, seat, number, ctx);
         }
         return Ok(());
     }
     let by = table.active;
-    turn.tell(Event::ByClock(by));
+    ctx.tell(Event::ByClock(by));
     match fallback(table) {
-        Some(mv) => apply(state, by, mv, turn),
+        Some(mv) => apply(state, by, mv, ctx),
         None => Err(closed()),
     }
 }

@@ -4,20 +4,20 @@ use crate::content::{Cubes, book};
 use crate::rules::refused::Refused;
 use crate::state::moves::{Event, Options};
 use crate::state::{Phase, Player, State, Table};
-use gogome_contract::{Holder, Seat, Turn};
+use gogome_contract::{Holder, Seat, StepContext};
 
 /// Bags, pagoda and a shuffled deck; then everybody chooses a book (C1.1 to C1.5).
-pub fn setup(options: Options, seats: &[Holder], turn: &mut Turn<'_, Event>) -> Result<State, Refused> {
+pub fn setup(options: Options, seats: &[Holder], ctx: &mut StepContext<'_, Event>) -> Result<State, Refused> {
     let count = u8::try_from(seats.len()).unwrap_or(u8::MAX);
     if !(2..=4).contains(&count) {
         return Err(Refused::Seats(seats.len()));
     }
     let all: Vec<Seat> = Seat::first(seats.len()).collect();
     let named = options.first.filter(|first| first.at() < seats.len());
-    let first = named.or_else(|| turn.chance().pick(&all).copied()).unwrap_or(Seat(0));
+    let first = named.or_else(|| ctx.chance().pick(&all).copied()).unwrap_or(Seat(0));
     let mut deck = book().deck();
-    turn.chance().shuffle(&mut deck);
-    turn.tell(Event::Opened { seats: count, auto5: options.auto5, last_round: options.last_round });
+    ctx.chance().shuffle(&mut deck);
+    ctx.tell(Event::Opened { seats: count, auto5: options.auto5, last_round: options.last_round });
     let table = Table {
         auto5: options.auto5,
         last_round: options.last_round,

@@ -8,8 +8,8 @@ use crate::state::moves::{Event, Move, Options};
 use crate::state::{Phase, State};
 use crate::tests::kit::*;
 use gogome_contract::{
-    Boards, Control, Day, Desk, Game, Heard, Holder, Line, Lookup, Panel, RefusalKind, Row, Said, Scope, Seat,
-    Standing, Turn, Viewer,
+    Boards, Control, Day, Game, Holder, Line, Lookup, Panel, Parsed, RefusalKind, Row, Said, Scope, Seat, Standing,
+    StepContext, Viewer, WithoutTable,
 };
 
 fn buttons(panel: &Panel) -> Vec<(String, String)> {
@@ -45,20 +45,20 @@ fn won() -> State {
     state
 }
 
-fn desk(verb: &str, args: &[(&str, &str)]) -> Result<Desk<Options>, gogome_contract::Refusal> {
-    Fuji99.desk(&Said::new(verb, args), Day(0))
+fn without_table(verb: &str, args: &[(&str, &str)]) -> Result<WithoutTable<Options>, gogome_contract::Refusal> {
+    Fuji99.without_table(&Said::new(verb, args), Day(0))
 }
 
 // Rules: C18.13
 #[test]
 fn a_table_is_opened_with_its_options() {
-    let Ok(Desk::Open(plain)) = desk("new", &[]) else { panic!("no table") };
+    let Ok(WithoutTable::Open(plain)) = without_table("new", &[]) else { panic!("no table") };
     assert_eq!(plain.options, Options { auto5: false, last_round: false, first: None });
     let args = [("auto5", "true"), ("last_round", "true"), ("start_player", "c")];
-    let Ok(Desk::Open(all)) = desk("new", &args) else { panic!("no table") };
+    let Ok(WithoutTable::Open(all)) = without_table("new", &args) else { panic!("no table") };
     assert_eq!(all.options, Options { auto5: true, last_round: true, first: Some(C) });
     for (name, value, code) in [("auto5", "maybe", "FLAG"), ("start_player", "z", "FIRST")] {
-        assert_eq!(desk("new", &[(name, value)]).unwrap_err().code, code);
+        assert_eq!(without_table("new", &[(name, value)]).unwrap_err().code, code);
     }
 }
 
@@ -80,13 +80,13 @@ fn the_lobby_says_who_starts() {
 // Rules: C18.12
 #[test]
 fn every_verb_of_the_rules_is_there() {
-    let verbs: Vec<&str> = commands::card().commands.iter().map(|spec| spec.verb).collect();
+    let verbs: Vec<&str> = commands::info().commands.iter().map(|spec| spec.verb).collect();
     let wanted = [
         "new", "story", "draw", "use", "go", "again", "stop", "place", "odds", "bag", "hand", "deck", "read", "readers",
     ];
     assert_eq!(verbs, wanted);
     let state = racing(2);
-    for spec in commands::card().commands.iter().filter(|spec| !["new", "readers"].contains(&spec.verb)) {
+    for spec in commands::info().commands.iter().filter(|spec| !["new", "readers"].contains(&spec.verb)) {
         let args: Vec<(&str, &str)> = spec.options.iter().map(|one| (one.name, one.example)).collect();
         let refused = hear(&state, A, spec.verb, &args).err();
         assert!(refused.is_none_or(|refusal| refusal.code != "VERB"), "{}", spec.verb);
@@ -145,20 +145,20 @@ fn a_risk_over_a_half_is_asked_about_once_more() {
     let mut state = racing(2);
     let before = state.clone();
     // 57.69 % for eleven of a fresh bag, 41.96 % for ten
-    assert!(matches!(hear(&state, A, "draw", &[("n", "10")]), Ok(Heard::Play(Move::Draw(10)))));
+    assert!(matches!(hear(&state, A, "draw", &[("n", "10")]), Ok(Parsed::Play(Move::Draw(10)))));
     let asked = ask(&state, A, "draw", &[("n", "11")]);
     assert!(words(&asked).contains("Drawing 11 is a threat in 57.69 %"), "{}", words(&asked));
     assert_eq!(buttons(&asked), [("Draw 11 all the same".to_owned(), "draw n:11 sure:true".to_owned())]);
     assert_eq!(asked.stamp, own(&state, A).stamp, "its button is good");
     assert_eq!(state, before);
-    assert!(matches!(hear(&state, A, "draw", &[("n", "11"), ("sure", "true")]), Ok(Heard::Play(Move::Draw(11)))));
+    assert!(matches!(hear(&state, A, "draw", &[("n", "11"), ("sure", "true")]), Ok(Parsed::Play(Move::Draw(11)))));
     assert!(words(&ask(&state, A, "draw", &[("n", "all")])).contains("Drawing 13 is a threat in 100.00 %"));
     // going on: two reds on the sheet, six of a bag of ten and one
     draw(&mut state, 3, 0, 2);
     let again = ask(&state, A, "again", &[("n", "6")]);
     assert!(words(&again).contains("54.55 %") && words(&again).contains("5 floors of this turn would be lost."));
-    assert!(matches!(hear(&state, A, "again", &[("n", "5")]), Ok(Heard::Play(Move::Again(Some(5))))));
-    assert!(matches!(hear(&state, A, "again", &[]), Ok(Heard::Play(Move::Again(None)))));
+    assert!(matches!(hear(&state, A, "again", &[("n", "5")]), Ok(Parsed::Play(Move::Again(Some(5))))));
+    assert!(matches!(hear(&state, A, "again", &[]), Ok(Parsed::Play(Move::Again(None)))));
 }
 
 #[test]
@@ -291,7 +291,7 @@ fn all_of(state: &State, viewer: Viewer) -> String {
         Fuji99.words(&view),
         Fuji99.screen(&view),
         Fuji99.board(&view),
-        Fuji99.owed(&view)
+        Fuji99.duties(&view)
     )
 }
 
@@ -300,16 +300,16 @@ fn all_of(state: &State, viewer: Viewer) -> String {
 fn no_view_event_log_or_save_holds_a_story() {
     for seed in 0..6 {
         let chance = &mut Luck(seed);
-        let mut turn = Turn::new(chance);
-        let mut state = Fuji99.setup(Options::default(), &[Holder::Person; 3], &mut turn).unwrap();
+        let mut ctx = StepContext::new(chance);
+        let mut state = Fuji99.setup(Options::default(), &[Holder::Person; 3], &mut ctx).unwrap();
         let mut shown: Vec<String> = Vec::new();
         let mut thoughts = Luck(seed);
         while Fuji99.standing(&state) == Standing::Playing {
             let by = state.table.awaited()[0];
             let mv = crate::ai::choose(&state.table, by, "steady", &mut thoughts).unwrap();
-            Fuji99.apply(&mut state, by, mv, &mut turn).unwrap();
+            Fuji99.apply(&mut state, by, mv, &mut ctx).unwrap();
         }
-        let (events, _) = turn.close();
+        let (events, _) = ctx.close();
         let records: Vec<_> = events.iter().filter_map(|event| Fuji99.record(&state, event)).collect();
         for viewer in Seat::first(3).map(Viewer::Seat).chain([Viewer::Public, Viewer::Open]) {
             shown.push(all_of(&state, viewer));
@@ -317,7 +317,7 @@ fn no_view_event_log_or_save_holds_a_story() {
                 shown.push(format!("{:?}", Fuji99.tell(event, viewer)));
             }
             // no question brings it up either, but the winner's own
-            for spec in commands::card().commands.iter().filter(|spec| spec.verb != "read") {
+            for spec in commands::info().commands.iter().filter(|spec| spec.verb != "read") {
                 let args: Vec<(&str, &str)> = spec.options.iter().map(|one| (one.name, one.example)).collect();
                 shown.push(format!("{:?}", Fuji99.read(&view(&state, viewer), &Said::new(spec.verb, &args))));
             }
@@ -354,8 +354,8 @@ fn rows() -> Vec<Row> {
 }
 
 fn lookup(args: &[(&str, &str)]) -> Lookup {
-    match desk("readers", args) {
-        Ok(Desk::Lookup(lookup)) => lookup,
+    match without_table("readers", args) {
+        Ok(WithoutTable::Lookup(lookup)) => lookup,
         other => panic!("no question to the records: {other:?}"),
     }
 }
@@ -373,7 +373,7 @@ fn the_winner_stands_in_the_list_of_the_book() {
     // no companion does
     let mut state = before;
     let chance = &mut Luck(1);
-    Fuji99.reseat(&mut state, A, Holder::Ai, &mut Turn::new(chance)).unwrap();
+    Fuji99.reseat(&mut state, A, Holder::Ai, &mut StepContext::new(chance)).unwrap();
     let done = draw(&mut state, 4, 1, 0);
     assert!(state.table.over().is_some() && done.records.is_empty());
     assert!(!done.told().contains("read"), "{}", done.told());
@@ -385,21 +385,21 @@ fn the_lists_name_each_reader_once() {
     let one = lookup(&[("n", "3")]);
     assert_eq!((&one.boards, one.scope, one.mine), (&Boards::One("story/3".to_owned()), Scope::Here, false));
     let rows = rows();
-    let shelved = words(&Fuji99.shelve(&one, &rows[..3]));
+    let shelved = words(&Fuji99.records_panel(&one, &rows[..3]));
     assert_eq!(
         shelved,
         "3 · The Cat from Floor Three, read by:\n• 1 (you), to the bottom in 7 turns\n• 0, to the bottom in 7 turns"
     );
-    assert_eq!(words(&Fuji99.shelve(&one, &[])), "3 · The Cat from Floor Three: nobody here has read it yet.");
+    assert_eq!(words(&Fuji99.records_panel(&one, &[])), "3 · The Cat from Floor Three: nobody here has read it yet.");
     let all = lookup(&[]);
     assert_eq!(all.boards, Boards::Under("story/".to_owned()));
     assert_eq!(
-        words(&Fuji99.shelve(&all, &rows)),
+        words(&Fuji99.records_panel(&all, &rows)),
         "Who has read which book:\n3 · The Cat from Floor Three: 1, 0\n10 · The Other Summit: 0"
     );
-    assert_eq!(words(&Fuji99.shelve(&all, &[])), "Nobody here has read any of the ten books yet.");
+    assert_eq!(words(&Fuji99.records_panel(&all, &[])), "Nobody here has read any of the ten books yet.");
     for (typed, code) in [("0", "STORY"), ("11", "STORY"), ("ten", "NUMBER")] {
-        assert_eq!(desk("readers", &[("n", typed)]).unwrap_err().code, code);
+        assert_eq!(without_table("readers", &[("n", typed)]).unwrap_err().code, code);
     }
 }
 
@@ -466,9 +466,9 @@ fn a_race_of_four_fits_beside_its_picture() {
 fn covers_already_read_are_marked_in_the_menu() {
     let mut state = fresh(2);
     assert_eq!(buttons(&own(&state, A)), [("Choose a book by its cover".to_owned(), "story".to_owned())]);
-    let Ok(Heard::Lookup(asked)) = hear(&state, A, "story", &[]) else { panic!("no question to the records") };
+    let Ok(Parsed::Lookup(asked)) = hear(&state, A, "story", &[]) else { panic!("no question to the records") };
     assert_eq!((&asked.boards, asked.mine), (&Boards::Under("story/".to_owned()), true));
-    let menu = |rows: &[Row]| match &Fuji99.shelve(&asked, rows).controls[..] {
+    let menu = |rows: &[Row]| match &Fuji99.records_panel(&asked, rows).controls[..] {
         [Control::Select { choices, .. }] => choices.iter().map(|choice| choice.label.clone()).collect::<Vec<_>>(),
         other => panic!("no menu: {other:?}"),
     };

@@ -6,7 +6,7 @@ use crate::state::moves::{Event, Move, Options};
 use crate::state::view::View;
 use crate::state::{Held, State, Table};
 use crate::words;
-use gogome_contract::{Chance, Game, Heard, Holder, Panel, Record, Refusal, Said, Seat, Turn, Viewer};
+use gogome_contract::{Chance, Game, Holder, Panel, Parsed, Record, Refusal, Said, Seat, StepContext, Viewer};
 use std::collections::VecDeque;
 use std::num::NonZeroU32;
 
@@ -32,7 +32,7 @@ pub fn fresh(seats: usize) -> State {
 /// A race with these options.
 pub fn opened(options: Options, seats: usize) -> State {
     let chance = &mut Luck(5);
-    Fuji99.setup(options, &vec![Holder::Person; seats], &mut Turn::new(chance)).unwrap()
+    Fuji99.setup(options, &vec![Holder::Person; seats], &mut StepContext::new(chance)).unwrap()
 }
 
 /// All that lies open at a fresh table.
@@ -70,24 +70,24 @@ impl Done {
 
 /// A move on a copy; a refusal leaves the state as it was.
 pub fn play(state: &mut State, by: Seat, mv: Move) -> Result<Done, Refusal> {
-    with(state, &mut Luck(9), |state, turn| Fuji99.apply(state, by, mv, turn))
+    with(state, &mut Luck(9), |state, ctx| Fuji99.apply(state, by, mv, ctx))
 }
 
 /// The clock of a duty runs out.
 pub fn lapse(state: &mut State, key: &str) -> Result<Done, Refusal> {
-    with(state, &mut Luck(9), |state, turn| Fuji99.lapse(state, key, turn))
+    with(state, &mut Luck(9), |state, ctx| Fuji99.lapse(state, key, ctx))
 }
 
 fn with(
     state: &mut State,
     chance: &mut dyn Chance,
-    step: impl FnOnce(&mut State, &mut Turn<'_, Event>) -> Result<(), Refusal>,
+    step: impl FnOnce(&mut State, &mut StepContext<'_, Event>) -> Result<(), Refusal>,
 ) -> Result<Done, Refusal> {
     let mut after = state.clone();
-    let mut turn = Turn::new(chance);
-    step(&mut after, &mut turn)?;
+    let mut ctx = StepContext::new(chance);
+    step(&mut after, &mut ctx)?;
     *state = after;
-    let (events, reveals) = turn.close();
+    let (events, reveals) = ctx.close();
     let records = events.iter().filter_map(|event| Fuji99.record(state, event)).collect();
     Ok(Done { events, records, reveals })
 }
@@ -125,7 +125,7 @@ pub fn draw(state: &mut State, plain: u8, yellow: u8, red: u8) -> Done {
     let wanted = row('w', plain).chain(row('y', yellow)).chain(row('r', red)).collect();
     let mut grab = Grab { bag, wanted, rest: Luck(3) };
     let count = plain + yellow + red;
-    with(state, &mut grab, |state, turn| Fuji99.apply(state, by, Move::Draw(count), turn)).unwrap()
+    with(state, &mut grab, |state, ctx| Fuji99.apply(state, by, Move::Draw(count), ctx)).unwrap()
 }
 
 /// The active seat moves.
@@ -168,14 +168,14 @@ pub fn view(state: &State, viewer: Viewer) -> View {
 }
 
 /// What a command means to a seat.
-pub fn hear(state: &State, seat: Seat, verb: &str, args: &[(&str, &str)]) -> Result<Heard<Move>, Refusal> {
+pub fn hear(state: &State, seat: Seat, verb: &str, args: &[(&str, &str)]) -> Result<Parsed<Move>, Refusal> {
     Fuji99.read(&view(state, Viewer::Seat(seat)), &Said::new(verb, args))
 }
 
 /// A seat says something; a move is played.
 pub fn say(state: &mut State, seat: Seat, verb: &str, args: &[(&str, &str)]) -> Result<Done, Refusal> {
     match hear(state, seat, verb, args)? {
-        Heard::Play(mv) => play(state, seat, mv),
+        Parsed::Play(mv) => play(state, seat, mv),
         other => panic!("no move: {other:?}"),
     }
 }
@@ -183,7 +183,7 @@ pub fn say(state: &mut State, seat: Seat, verb: &str, args: &[(&str, &str)]) -> 
 /// The private answer to a question.
 pub fn ask(state: &State, seat: Seat, verb: &str, args: &[(&str, &str)]) -> Panel {
     match hear(state, seat, verb, args) {
-        Ok(Heard::Show(panel)) => panel,
+        Ok(Parsed::Show(panel)) => panel,
         other => panic!("no answer: {other:?}"),
     }
 }

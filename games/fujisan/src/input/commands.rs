@@ -15,14 +15,14 @@ use crate::state::view::View;
 use crate::state::{Origin, Phase};
 use crate::words::{misread, panel, refusals};
 use gogome_contract::{
-    After, Boards, Card, CommandSpec, Day, Desk, Heard, Lookup, Needs, Opening, OptionKind, OptionSpec, Panel, Refusal,
-    Said, Scope, Stage, UndoBy,
+    After, Boards, CommandSpec, Day, GameInfo, Lookup, Needs, Opening, OptionKind, OptionSpec, Panel, Parsed, Refusal,
+    Said, Scope, Stage, UndoBy, WithoutTable,
 };
 use std::sync::LazyLock;
 
-/// The front of the box.
-pub fn card() -> &'static Card {
-    static CARD: LazyLock<Card> = LazyLock::new(|| Card {
+/// What the host knows of a game before anybody plays it.
+pub fn info() -> &'static GameInfo {
+    static INFO: LazyLock<GameInfo> = LazyLock::new(|| GameInfo {
         key: "fujisan",
         title: "Fujisan",
         rev: 1,
@@ -31,11 +31,11 @@ pub fn card() -> &'static Card {
         seats: 1..=1,
         commands: commands(),
         first: &[],
-        tempers: &["wild", "sensible"],
+        ai_kinds: &["wild", "sensible"],
         undo: UndoBy::Game,
         paces: [600, 43_200, 86_400, 172_800],
     });
-    &CARD
+    &INFO
 }
 
 const STARS: &[(&str, &str)] = &[
@@ -140,7 +140,7 @@ fn commands() -> Vec<CommandSpec> {
 }
 
 /// What a command without a table means.
-pub fn desk(said: &Said, today: Day) -> Result<Desk<Options>, Refusal> {
+pub fn without_table(said: &Said, today: Day) -> Result<WithoutTable<Options>, Refusal> {
     match said.verb.as_str() {
         "new" => new(said, today),
         "daily" => daily(said, today),
@@ -155,7 +155,7 @@ const STILL_OPEN: i32 = 7;
 
 /// A climb that does not count. One over today's coins comes after the climb that does, and is for oneself alone (S8.18,
 /// S8.21); so is one over the coins of a day on which the own climb still goes on.
-fn open(start: Start, country_road: bool, today: Day) -> Desk<Options> {
+fn open(start: Start, country_road: bool, today: Day) -> WithoutTable<Options> {
     let dealt;
     let coins = match &start {
         Start::Import(sheet) => Some(&sheet.coins),
@@ -184,10 +184,10 @@ fn open(start: Start, country_road: bool, today: Day) -> Desk<Options> {
         let boards = Boards::Under(BOARDS.to_owned());
         after.push(After { boards, needed: false, refusal: refusals::import_later() });
     }
-    Desk::Open(Opening { options: Options { start, country_road }, stage, once: None, after })
+    WithoutTable::Open(Opening { options: Options { start, country_road }, stage, once: None, after })
 }
 
-fn new(said: &Said, today: Day) -> Result<Desk<Options>, Refusal> {
+fn new(said: &Said, today: Day) -> Result<WithoutTable<Options>, Refusal> {
     let (pure, country_road) = (said.flag("pure")?, said.flag("country_road")?);
     let stars = match said.given("stars") {
         None => None,
@@ -211,7 +211,7 @@ fn new(said: &Said, today: Day) -> Result<Desk<Options>, Refusal> {
 }
 
 /// The first opening of today's puzzle counts; others, and earlier days, are practice (S8.21).
-fn daily(said: &Said, today: Day) -> Result<Desk<Options>, Refusal> {
+fn daily(said: &Said, today: Day) -> Result<WithoutTable<Options>, Refusal> {
     let day = date(said, today)?;
     let rated = day == today && !said.flag("practice")?;
     let board = board(Date::of(day));
@@ -223,25 +223,25 @@ fn daily(said: &Said, today: Day) -> Result<Desk<Options>, Refusal> {
         let boards = Boards::One(board);
         (None, vec![After { boards, needed: day == today, refusal: refusals::daily_first() }])
     };
-    Ok(Desk::Open(Opening { options, stage: Stage::Own, once, after }))
+    Ok(WithoutTable::Open(Opening { options, stage: Stage::Own, once, after }))
 }
 
-fn import(said: &Said, today: Day) -> Result<Desk<Options>, Refusal> {
+fn import(said: &Said, today: Day) -> Result<WithoutTable<Options>, Refusal> {
     let country_road = said.flag("country_road")?;
     match said.given("file").or_else(|| said.given("text")) {
         Some(text) => Ok(open(Start::Import(ppn::read(text)?), country_road, today)),
-        None => Ok(Desk::Show(Panel { lines: panel::how_to_import(), ..Panel::default() })),
+        None => Ok(WithoutTable::Show(Panel { lines: panel::how_to_import(), ..Panel::default() })),
     }
 }
 
 /// The day it is asked on goes along, so that the answer can tell a streak that goes on from one that is over.
-fn top(said: &Said, today: Day) -> Result<Desk<Options>, Refusal> {
+fn top(said: &Said, today: Day) -> Result<WithoutTable<Options>, Refusal> {
     let day = date(said, today)?;
     let mine = said.flag("mine")?;
     let mut said = said.clone();
     said.args.retain(|(name, _)| name != "date");
     said.args.push(("date".to_owned(), Date::of(day).to_string()));
-    Ok(Desk::Lookup(if mine {
+    Ok(WithoutTable::Lookup(if mine {
         Lookup { boards: Boards::Under(BOARDS.to_owned()), mine, scope: Scope::Everywhere, limit: 1_000, said }
     } else {
         Lookup { boards: Boards::One(board(Date::of(day))), mine, scope: Scope::Here, limit: 25, said }
@@ -255,12 +255,12 @@ fn date(said: &Said, today: Day) -> Result<Day, Refusal> {
 }
 
 /// What a command at the table means. Whether it is the time for it, and allowed, the rules say.
-pub fn read(view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
+pub fn read(view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
     let Some(state) = view.mine() else { return Err(misread::not_seated()) };
-    Ok(Heard::Play(match said.verb.as_str() {
+    Ok(Parsed::Play(match said.verb.as_str() {
         "move" => match reading::moves(state, said.need("moves")?)? {
             Typed::Hops(hops) => Move::Walk(hops),
-            Typed::Priest(suit) => return Ok(Heard::Show(screen::of_priest(state, suit))),
+            Typed::Priest(suit) => return Ok(Parsed::Show(screen::of_priest(state, suit))),
         },
         "die" => {
             let typed = said.need("suit")?;
@@ -274,7 +274,7 @@ pub fn read(view: &View, said: &Said) -> Result<Heard<Move>, Refusal> {
             (Origin::Daily { rated: true, .. }, phase) if !matches!(phase, Phase::Over(_)) => {
                 return Err(refusals::file_later());
             }
-            _ => return Ok(Heard::Show(screen::file(state))),
+            _ => return Ok(Parsed::Show(screen::file(state))),
         },
         other => return Err(misread::verb(other)),
     }))

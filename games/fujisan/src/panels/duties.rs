@@ -4,10 +4,10 @@ use crate::state::Phase;
 use crate::state::duty::DutyKey;
 use crate::state::view::View;
 use crate::words::panel;
-use gogome_contract::{Owed, Pace, Seat, Who};
+use gogome_contract::{Duty, Pace, Seat, Who};
 
 /// The duty of a game; it never runs out.
-pub fn duties(public: &View) -> Vec<Owed> {
+pub fn duties(public: &View) -> Vec<Duty> {
     let phase = match public {
         View::Open { state, .. } => state.phase,
         View::Shut { over: Some(score), .. } => Phase::Over(score.ending),
@@ -19,7 +19,7 @@ pub fn duties(public: &View) -> Vec<Owed> {
         DutyKey::Up => panel::ASKED,
         DutyKey::Down => panel::ASKED_DOWN,
     };
-    vec![Owed {
+    vec![Duty {
         key: key.to_string(),
         who: Who::Every(vec![Seat(0)]),
         what: what.into(),

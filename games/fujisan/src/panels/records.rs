@@ -29,7 +29,7 @@ pub fn record(event: &Event) -> Option<Record> {
 }
 
 /// Words an answer.
-pub fn shelve(asked: &Lookup, rows: &[Row]) -> Panel {
+pub fn records_panel(asked: &Lookup, rows: &[Row]) -> Panel {
     let today = asked.said.get("date").and_then(Date::read).unwrap_or(Day(0));
     let lines = match &asked.boards {
         Boards::Under(_) => mine(rows, today),

@@ -9,11 +9,11 @@ use crate::rules::refused::{MoveRefused, SetupRefused};
 use crate::state::moves::{Event, Options, Start, What};
 use crate::state::sheet::Sheet;
 use crate::state::{Origin, Phase, State};
-use gogome_contract::{Chance, Turn};
+use gogome_contract::{Chance, StepContext};
 use std::num::NonZeroU32;
 
 /// A lobby becomes a table (S1, S2.1, S8.12-S8.14, S8.31).
-pub fn setup(options: Options, turn: &mut Turn<'_, Event>) -> Result<State, SetupRefused> {
+pub fn setup(options: Options, ctx: &mut StepContext<'_, Event>) -> Result<State, SetupRefused> {
     let road = options.country_road;
     let state = match options.start {
         Start::Daily { day, rated } => {
@@ -22,23 +22,23 @@ pub fn setup(options: Options, turn: &mut Turn<'_, Event>) -> Result<State, Setu
         }
         Start::Seed(seed) => fresh(Dealer::new(seed.0).deal(), Origin::Seed(seed), road),
         Start::Wish(wish) => {
-            let (seed, deal) = wish.seek(turn.chance()).ok_or(SetupRefused::NoDeal)?;
+            let (seed, deal) = wish.seek(ctx.chance()).ok_or(SetupRefused::NoDeal)?;
             fresh(deal, Origin::Seed(seed), road)
         }
-        Start::Import(sheet) => import(sheet, road, turn)?,
+        Start::Import(sheet) => import(sheet, road, ctx)?,
     };
     let tell = |what| Event { secret: state.secret(), what };
-    turn.tell(tell(What::Opened {
+    ctx.tell(tell(What::Opened {
         origin: state.origin,
         stars: state.worth.trail().stars,
         country_road: road,
         moves: u16::try_from(state.line.len()).unwrap_or(u16::MAX),
     }));
     if let Some(dice) = state.dice {
-        turn.tell(tell(What::Rolled(dice)));
+        ctx.tell(tell(What::Rolled(dice)));
     }
     if let Phase::Over(ending) = state.phase {
-        turn.tell(tell(What::Over(state.score(ending))));
+        ctx.tell(tell(What::Over(state.score(ending))));
     }
     Ok(state)
 }
@@ -48,12 +48,12 @@ fn fresh(deal: Deal, origin: Origin, country_road: bool) -> State {
 }
 
 /// A puzzle from a file: its dice if they are needed, else rolled ones; its moves replayed (S8.30, S8.31).
-fn import(sheet: Sheet, road: bool, turn: &mut Turn<'_, Event>) -> Result<State, SetupRefused> {
+fn import(sheet: Sheet, road: bool, ctx: &mut StepContext<'_, Event>) -> Result<State, SetupRefused> {
     let Sheet { coins, dice, moves, extras } = sheet;
     let dice = match dice {
         Some(dice) => dice,
         None if solve::dice_free(&coins) => Dice::rolled(|| 0),
-        None => roll(turn.chance()),
+        None => roll(ctx.chance()),
     };
     let origin = if coins.dealt() { Origin::File } else { Origin::Custom };
     let mut state = State::fresh(coins, dice, origin, road);

@@ -8,7 +8,8 @@ use crate::state::view::View;
 use crate::state::{Phase, State};
 use crate::tests::kit::*;
 use gogome_contract::{
-    Boards, Closed, Day, Desk, Game, Holder, Line, Lookup, RefusalKind, Row, Scope, Seat, Span, Stage, Turn, Viewer,
+    Boards, Closed, Day, Game, Holder, Line, Lookup, RefusalKind, Row, Scope, Seat, Span, Stage, StepContext, Viewer,
+    WithoutTable,
 };
 
 const TODAY: &str = "2026-01-08";
@@ -123,8 +124,8 @@ fn row(person: u32, rank: [i64; 4], board: &str) -> Row {
 }
 
 fn asked(args: &[(&str, &str)]) -> Lookup {
-    match Fujisan.desk(&said("top", args), today()) {
-        Ok(Desk::Lookup(asked)) => asked,
+    match Fujisan.without_table(&said("top", args), today()) {
+        Ok(WithoutTable::Lookup(asked)) => asked,
         other => panic!("{other:?}"),
     }
 }
@@ -137,7 +138,7 @@ fn shelf(asked: &Lookup, rows: &[Row]) -> Vec<String> {
         };
         line.0.iter().map(span).collect::<String>()
     };
-    Fujisan.shelve(asked, rows).lines.iter().map(with_names).collect()
+    Fujisan.records_panel(asked, rows).lines.iter().map(with_names).collect()
 }
 
 // Rules: S8.20, S8.34
@@ -158,7 +159,7 @@ fn the_table_of_a_day_is_ranked() {
     let places: Vec<&str> = lines[1..].iter().map(|line| line.split(':').next().unwrap()).collect();
     assert_eq!(places, ["1. #4", "2. #2", "3. #1 (you)", "3. #3", "5. #5", "6. #0"]);
     assert!(shelf(&asked, &[])[0].contains("Nobody"));
-    let future = Fujisan.desk(&said("top", &[("date", "2027-01-01")]), today()).unwrap_err();
+    let future = Fujisan.without_table(&said("top", &[("date", "2027-01-01")]), today()).unwrap_err();
     assert_eq!(future.code, "FUTURE");
 }
 
@@ -244,7 +245,7 @@ impl Blind {
 fn a_daily_is_solved_from_words_alone() {
     let opening = opening("daily", &[], TODAY).unwrap();
     let chance = &mut Silence;
-    let mut state = Fujisan.setup(opening.options, &[Holder::Person], &mut Turn::new(chance)).unwrap();
+    let mut state = Fujisan.setup(opening.options, &[Holder::Person], &mut StepContext::new(chance)).unwrap();
     let mut moves = 0;
     loop {
         let view = View::of(&state, Viewer::Seat(ME));
@@ -278,7 +279,7 @@ fn a_daily_is_solved_from_words_alone() {
 // Rules: S8.33, S8.34
 #[test]
 fn the_card_of_the_game() {
-    let card = Fujisan.card();
+    let card = Fujisan.info();
     let verbs: Vec<&str> = card.commands.iter().map(|spec| spec.verb).collect();
     assert_eq!(verbs, ["new", "daily", "import", "top", "move", "die", "undo", "hint", "check", "giveup", "ppn"]);
     assert_eq!((card.seats.clone(), card.undo), (1..=1, gogome_contract::UndoBy::Game));
@@ -293,7 +294,7 @@ fn the_card_of_the_game() {
         let lobby = plain(&Fujisan.lobby(&options, 1).lines[0]);
         assert!(lobby.ends_with(words), "{lobby}");
     }
-    assert!(matches!(Fujisan.desk(&said("import", &[]), today()), Ok(Desk::Show(_))));
+    assert!(matches!(Fujisan.without_table(&said("import", &[]), today()), Ok(WithoutTable::Show(_))));
     assert!(
         Fujisan.choose(&View::of(&puzzle(ONE, false), Viewer::Seat(Seat(0))), Seat(1), "wild", &mut Silence).is_none()
     );

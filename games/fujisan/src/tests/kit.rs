@@ -6,7 +6,9 @@ use crate::ppn;
 use crate::state::State;
 use crate::state::moves::{Event, Move, Options, Start};
 use crate::state::view::View;
-use gogome_contract::{Chance, Desk, Game, Heard, Holder, Line, Opening, Record, Refusal, Said, Seat, Turn, Viewer};
+use gogome_contract::{
+    Chance, Game, Holder, Line, Opening, Parsed, Record, Refusal, Said, Seat, StepContext, Viewer, WithoutTable,
+};
 use std::num::NonZeroU32;
 
 pub const ME: Seat = Seat(0);
@@ -39,9 +41,9 @@ impl Chance for Silence {
 /// A table of these options, with what happened.
 pub fn opened(start: Start, country_road: bool, seed: u64) -> Result<(State, Vec<Event>), Refusal> {
     let chance = &mut Luck(seed);
-    let mut turn = Turn::new(chance);
-    let state = Fujisan.setup(Options { start, country_road }, &[Holder::Person], &mut turn)?;
-    Ok((state, turn.close().0))
+    let mut ctx = StepContext::new(chance);
+    let state = Fujisan.setup(Options { start, country_road }, &[Holder::Person], &mut ctx)?;
+    Ok((state, ctx.close().0))
 }
 
 /// A puzzle as text, opened.
@@ -65,10 +67,10 @@ pub struct Done {
 pub fn play(state: &mut State, mv: Move) -> Result<Done, Refusal> {
     let mut after = state.clone();
     let chance = &mut Silence;
-    let mut turn = Turn::new(chance);
-    Fujisan.apply(&mut after, ME, mv, &mut turn)?;
+    let mut ctx = StepContext::new(chance);
+    Fujisan.apply(&mut after, ME, mv, &mut ctx)?;
     *state = after;
-    let (events, reveals) = turn.close();
+    let (events, reveals) = ctx.close();
     let records = events.iter().filter_map(|event| Fujisan.record(state, event)).collect();
     Ok(Done { events, records, reveals })
 }
@@ -81,7 +83,7 @@ pub fn said(verb: &str, args: &[(&str, &str)]) -> Said {
 /// The player says something; a move is played.
 pub fn say(state: &mut State, verb: &str, args: &[(&str, &str)]) -> Result<Done, Refusal> {
     match Fujisan.read(&View::of(state, Viewer::Seat(ME)), &said(verb, args))? {
-        Heard::Play(mv) => play(state, mv),
+        Parsed::Play(mv) => play(state, mv),
         other => panic!("no move: {other:?}"),
     }
 }
@@ -94,8 +96,8 @@ pub fn go(state: &mut State, moves: &str) -> Result<Done, Refusal> {
 /// The opening a command asks for.
 pub fn opening(verb: &str, args: &[(&str, &str)], today: &str) -> Result<Opening<Options>, Refusal> {
     let today = crate::mountain::deal::Date::read(today).unwrap();
-    match Fujisan.desk(&said(verb, args), today)? {
-        Desk::Open(opening) => Ok(opening),
+    match Fujisan.without_table(&said(verb, args), today)? {
+        WithoutTable::Open(opening) => Ok(opening),
         other => panic!("no table: {other:?}"),
     }
 }

@@ -7,10 +7,15 @@ use crate::state::Request;
 use crate::state::Spot;
 use crate::state::moves::Event;
 use crate::state::{Phase, State};
-use gogome_contract::{Seat, Turn};
+use gogome_contract::{Seat, StepContext};
 
 /// A seat answers what a card asks of it; without dice it refuses.
-pub(crate) fn answer(state: &mut State, by: Seat, named: &[Spot], turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+pub(crate) fn answer(
+    state: &mut State,
+    by: Seat,
+    named: &[Spot],
+    ctx: &mut StepContext<'_, Event>,
+) -> Result<(), Refused> {
     let Some(request) = state.table.request().filter(|request| request.asked().contains(&by)).cloned() else {
         return Err(GearRefused::NotAsked.into());
     };
@@ -18,21 +23,21 @@ pub(crate) fn answer(state: &mut State, by: Seat, named: &[Spot], turn: &mut Tur
     let gear = request.gear();
     match request {
         Request::Lighter { by: asker, .. } => match dice[..] {
-            [] => turn.tell(Event::Declined { seat: by, by: asker, gear }),
-            [spot] => give(state, by, asker, spot, turn),
+            [] => ctx.tell(Event::Declined { seat: by, by: asker, gear }),
+            [spot] => give(state, by, asker, spot, ctx),
             _ => return Err(GearRefused::OneDie { gear }.into()),
         },
         Request::Water { by: giver, .. } => {
-            turn.tell(Event::Answered { seat: by, by: giver, gear });
+            ctx.tell(Event::Answered { seat: by, by: giver, gear });
             if !dice.is_empty() {
-                rethrow(state, by, &dice, turn);
+                rethrow(state, by, &dice, ctx);
             }
         }
         Request::Carabiner { by: user, mut waiting } => {
             let [spot] = dice[..] else { return Err(GearRefused::OneDie { gear }.into()) };
             state.screens.named.push((by, spot));
-            turn.reveal();
-            turn.tell(Event::Answered { seat: by, by: user, gear });
+            ctx.reveal();
+            ctx.tell(Event::Answered { seat: by, by: user, gear });
             waiting.retain(|seat| *seat != by);
             if !waiting.is_empty() {
                 set(state, Some(Request::Carabiner { by: user, waiting }));
@@ -40,9 +45,9 @@ pub(crate) fn answer(state: &mut State, by: Seat, named: &[Spot], turn: &mut Tur
             }
             let mut named = std::mem::take(&mut state.screens.named);
             named.sort_unstable();
-            turn.tell(Event::Tumbled(user));
+            ctx.tell(Event::Tumbled(user));
             for (seat, spot) in named {
-                rethrow(state, seat, &[spot], turn);
+                rethrow(state, seat, &[spot], ctx);
             }
         }
     }
@@ -57,7 +62,12 @@ fn set(state: &mut State, next: Option<Request>) {
 }
 
 /// The second reroll of the own Water (F9.14).
-pub(crate) fn again(state: &mut State, by: Seat, named: &[Spot], turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+pub(crate) fn again(
+    state: &mut State,
+    by: Seat,
+    named: &[Spot],
+    ctx: &mut StepContext<'_, Event>,
+) -> Result<(), Refused> {
     let Phase::Equipment { .. } = &state.table.phase else { return Err(Refused::Phase) };
     if !state.screens.water.contains(&by) {
         return Err(GearRefused::NoWater.into());
@@ -65,6 +75,6 @@ pub(crate) fn again(state: &mut State, by: Seat, named: &[Spot], turn: &mut Turn
     let dice = using::some(state, by, named)?;
     let at = state.screens.water.iter().position(|seat| *seat == by);
     at.map(|at| state.screens.water.remove(at));
-    rethrow(state, by, &dice, turn);
+    rethrow(state, by, &dice, ctx);
     Ok(())
 }

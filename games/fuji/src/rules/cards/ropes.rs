@@ -9,20 +9,27 @@ use crate::state::Held;
 use crate::state::Table;
 use crate::state::moves::Event;
 use crate::state::{Cell, Eruption, Phase, State};
-use gogome_contract::{Seat, Turn};
+use gogome_contract::{Seat, StepContext};
 
 /// Moves a meeple at once: victory first, then equipment, then an eruption token (F9.10).
-pub(crate) fn pull(book: &Book, state: &mut State, seat: Seat, to: Cell, leave: bool, turn: &mut Turn<'_, Event>) {
+pub(crate) fn pull(
+    book: &Book,
+    state: &mut State,
+    seat: Seat,
+    to: Cell,
+    leave: bool,
+    ctx: &mut StepContext<'_, Event>,
+) {
     state.table.travellers[seat.at()].at = to;
     if let Phase::Equipment { .. } = state.table.phase {
         state.table.effects.roped.push(seat);
     }
     let map = Map::of(book, &state.table);
     if state.table.travellers.iter().all(|who| map.village(who.at)) {
-        return ending::finish(book, state, End::Village, seat, turn);
+        return ending::finish(book, state, End::Village, seat, ctx);
     }
     if !leave {
-        collect(state, seat, to, turn);
+        collect(state, seat, to, ctx);
     }
     let eruptions = match state.table.fields[to.at()].token.take() {
         None => 0,
@@ -32,16 +39,16 @@ pub(crate) fn pull(book: &Book, state: &mut State, seat: Seat, to: Cell, leave: 
     let mut ground = Map::of(book, &state.table).ground;
     for _ in 0..eruptions {
         let ring = erupt(&map, &mut ground);
-        burn(&mut state.table, ring, Some(seat), turn);
+        burn(&mut state.table, ring, Some(seat), ctx);
         let caught = state.table.travellers.iter().map(|who| who.at).filter(|at| ring.has(*at)).collect();
         if state.table.travellers.iter().any(|who| ring.has(who.at)) {
-            return ending::finish(book, state, End::Lava(caught), seat, turn);
+            return ending::finish(book, state, End::Lava(caught), seat, ctx);
         }
     }
 }
 
 /// Draws the top card for the equipment token of a card, if one lies there; usable from the next round on (F11.9, F8.2).
-pub(crate) fn collect(state: &mut State, seat: Seat, at: Cell, turn: &mut Turn<'_, Event>) {
+pub(crate) fn collect(state: &mut State, seat: Seat, at: Cell, ctx: &mut StepContext<'_, Event>) {
     let field = &mut state.table.fields[at.at()];
     if !field.pack {
         return;
@@ -50,12 +57,12 @@ pub(crate) fn collect(state: &mut State, seat: Seat, at: Cell, turn: &mut Turn<'
     field.pack = false;
     let card = field.card;
     state.table.travellers[seat.at()].cards.push(Held { gear, drawn: state.table.round, used: false });
-    turn.reveal();
-    turn.tell(Event::Found { seat, card, gear });
+    ctx.reveal();
+    ctx.tell(Event::Found { seat, card, gear });
 }
 
 /// A ring turns to lava; what lies on it is lost (F13.1, F13.3).
-pub(crate) fn burn(table: &mut Table, ring: Cells, by: Option<Seat>, turn: &mut Turn<'_, Event>) {
+pub(crate) fn burn(table: &mut Table, ring: Cells, by: Option<Seat>, ctx: &mut StepContext<'_, Event>) {
     table.eruptions = table.eruptions.saturating_add(1);
     let cells: Vec<Cell> = ring.iter().collect();
     for cell in &cells {
@@ -65,5 +72,5 @@ pub(crate) fn burn(table: &mut Table, ring: Cells, by: Option<Seat>, turn: &mut 
         field.pack = false;
     }
     let cards = cells.iter().map(|cell| table.field(*cell).card).collect();
-    turn.tell(Event::Erupted { cards, by });
+    ctx.tell(Event::Erupted { cards, by });
 }

@@ -9,7 +9,7 @@ use crate::state::Held;
 use crate::state::Spot;
 use crate::state::moves::Event;
 use crate::state::{Phase, State, Table};
-use gogome_contract::{Seat, Turn};
+use gogome_contract::{Seat, StepContext};
 
 /// Must this seat still choose which cards it keeps (F2.4)?
 pub fn keeps(book: &Book, table: &Table, seat: Seat) -> Option<u8> {
@@ -30,7 +30,7 @@ pub(crate) fn keep(
     state: &mut State,
     by: Seat,
     kept: &[Gear],
-    turn: &mut Turn<'_, Event>,
+    ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), Refused> {
     let table = &mut state.table;
     let Phase::Setup = table.phase else { return Err(Refused::Phase) };
@@ -43,7 +43,7 @@ pub(crate) fn keep(
     let returned: Vec<Gear> = drawn.into_iter().filter(|gear| !kept.contains(gear)).collect();
     table.travellers[by.at()].cards.retain(|held| kept.contains(&held.gear));
     table.returned.extend(&returned);
-    turn.tell(Event::Kept { seat: by, kept: kept.to_vec(), returned });
+    ctx.tell(Event::Kept { seat: by, kept: kept.to_vec(), returned });
     Ok(())
 }
 
@@ -53,7 +53,7 @@ pub(crate) fn leave_out(
     state: &mut State,
     by: Seat,
     kind: Option<DieType>,
-    turn: &mut Turn<'_, Event>,
+    ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), Refused> {
     let Phase::Setup = state.table.phase else { return Err(Refused::Phase) };
     if !leaves(book, &state.table, by) {
@@ -64,7 +64,7 @@ pub(crate) fn leave_out(
         dice.iter().position(|die| *die == kind)
     } else {
         let places: Vec<usize> = (0..dice.len()).collect();
-        turn.chance().pick(&places).copied()
+        ctx.chance().pick(&places).copied()
     };
     let Some(left) = left else { return Err(SkillRefused::AllSix.into()) };
     let mut five = [None; 6];
@@ -73,7 +73,7 @@ pub(crate) fn leave_out(
         *place = Some(die);
     }
     state.table.travellers[by.at()].dice = five;
-    turn.tell(Event::LeftOut { seat: by, kind: dice[left], drawn: kind.is_none() });
+    ctx.tell(Event::LeftOut { seat: by, kind: dice[left], drawn: kind.is_none() });
     Ok(())
 }
 
@@ -84,7 +84,7 @@ pub(crate) fn give(
     by: Seat,
     gear: Gear,
     to: Seat,
-    turn: &mut Turn<'_, Event>,
+    ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), Refused> {
     let held = may_give(&state.table, by, gear)?;
     let table = &mut state.table;
@@ -93,9 +93,9 @@ pub(crate) fn give(
     }
     table.travellers[by.at()].cards.retain(|other| other.gear != gear);
     table.travellers[to.at()].cards.push(held);
-    turn.tell(Event::Given { from: by, to, gear });
-    readiness::reopen_ready(table, by, turn);
-    readiness::lift_lost(book, state, turn);
+    ctx.tell(Event::Given { from: by, to, gear });
+    readiness::reopen_ready(table, by, ctx);
+    readiness::lift_lost(book, state, ctx);
     Ok(())
 }
 
@@ -119,11 +119,11 @@ pub fn buddy(table: &Table, seat: Seat) -> bool {
 }
 
 /// When phase 3 ends: a Buddy's die is shown (F10.3), rerolls not taken become power bars (F10.5).
-pub(crate) fn after_rerolls(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
+pub(crate) fn after_rerolls(book: &Book, state: &mut State, ctx: &mut StepContext<'_, Event>) {
     // what is shown now, or not, was hidden until now
-    turn.reveal();
+    ctx.reveal();
     for (seat, place) in std::mem::take(&mut state.screens.aside) {
-        set_aside(state, seat, &[Spot { owner: seat, place }], turn);
+        set_aside(state, seat, &[Spot { owner: seat, place }], ctx);
     }
     if let Some(seat) = state.table.with_skill(Skill::Gatherer) {
         let spared = state.screens.left[seat.at()];
@@ -132,7 +132,7 @@ pub(crate) fn after_rerolls(book: &Book, state: &mut State, turn: &mut Turn<'_, 
         let gained = spared.min(most.saturating_sub(who.bars));
         who.bars += gained;
         if gained > 0 {
-            turn.tell(Event::Gathered { seat, gained, stock: who.bars });
+            ctx.tell(Event::Gathered { seat, gained, stock: who.bars });
         }
     }
     state.screens.left.fill(0);
@@ -155,7 +155,7 @@ pub fn bars_matter(book: &Book, table: &Table) -> Option<Seat> {
 }
 
 /// The Gatherer gives out its bars (F10.6): none, or so many to each seat.
-pub(crate) fn bars(state: &mut State, by: Seat, given: &[u8], turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+pub(crate) fn bars(state: &mut State, by: Seat, given: &[u8], ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     let Phase::Bars { aims, seat } = &state.table.phase else { return Err(Refused::Phase) };
     if *seat != by {
         return Err(GearRefused::NotAsked.into());
@@ -172,7 +172,7 @@ pub(crate) fn bars(state: &mut State, by: Seat, given: &[u8], turn: &mut Turn<'_
             duel.own += u16::from(*bars);
         }
     }
-    turn.tell(Event::Barred { seat: by, given: given.to_vec() });
+    ctx.tell(Event::Barred { seat: by, given: given.to_vec() });
     let answers = vec![None; state.table.count()];
     // nobody is asked yet: rounds goes on from here
     state.table.phase = Phase::GoOrStay { aims, asked: Vec::new(), answers };

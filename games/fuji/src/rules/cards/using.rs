@@ -18,7 +18,7 @@ use crate::state::State;
 use crate::state::Table;
 use crate::state::moves::{Event, Target};
 use crate::state::pair::COMPANION;
-use gogome_contract::{Seat, Turn};
+use gogome_contract::{Seat, StepContext};
 
 /// What a card will do, after all checks.
 enum Act {
@@ -107,23 +107,23 @@ pub(crate) fn play(
     by: Seat,
     gear: Gear,
     on: &Target,
-    turn: &mut Turn<'_, Event>,
+    ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), Refused> {
     let effect = check(book, &state.table, by, gear, on)?;
     let act = aimed(book, state, by, effect, on)?;
     let cards = on.cells.iter().map(|cell| state.table.field(*cell).card).collect();
     let copy = on.copy.filter(|_| gear == Gear::PocketKnife);
     let again = spend(&mut state.table, by, gear);
-    turn.tell(Event::Used { seat: by, gear, copy, with: on.seat.filter(|seat| *seat != by), cards, again });
-    readiness::reopen_ready(&mut state.table, by, turn);
+    ctx.tell(Event::Used { seat: by, gear, copy, with: on.seat.filter(|seat| *seat != by), cards, again });
+    readiness::reopen_ready(&mut state.table, by, ctx);
     if effect == Gear::Lighter && on.seat == Some(COMPANION) && state.table.shared.is_some() {
         state.screens.shared.lit.clone_from(&on.dice);
         if let Some(shared) = &mut state.table.shared {
             shared.lit = !on.dice.is_empty();
         }
     }
-    act.come_about(book, state, by, turn);
-    readiness::lift_lost(book, state, turn);
+    act.come_about(book, state, by, ctx);
+    readiness::lift_lost(book, state, ctx);
     Ok(())
 }
 
@@ -300,7 +300,7 @@ fn spend(table: &mut Table, by: Seat, gear: Gear) -> bool {
 }
 
 impl Act {
-    fn come_about(self, book: &Book, state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) {
+    fn come_about(self, book: &Book, state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) {
         match self {
             Self::Swap(one, other) => {
                 let card = state.table.field(one).card;
@@ -314,25 +314,25 @@ impl Act {
                     *request = Some(asked);
                 }
             }
-            Self::Hand(to, spot) => give(state, by, to, spot, turn),
+            Self::Hand(to, spot) => give(state, by, to, spot, ctx),
             Self::Turn(spots, value) => {
                 for spot in &spots {
                     if let Some(die) = state.die_mut(*spot) {
                         die.value = value;
                     }
                 }
-                show(state, by, &spots, turn);
+                show(state, by, &spots, ctx);
             }
-            Self::SetAside(spots) => set_aside(state, by, &spots, turn),
+            Self::SetAside(spots) => set_aside(state, by, &spots, ctx),
             Self::Radio => {
                 state.table.effects.radio.push(by);
-                turn.reveal();
+                ctx.reveal();
             }
             Self::Aid => state.table.effects.aid.push(by),
-            Self::Rope(cell, leave) => ropes::pull(book, state, by, cell, leave, turn),
+            Self::Rope(cell, leave) => ropes::pull(book, state, by, cell, leave, ctx),
             Self::Flare => state.table.effects.flares.push(by),
             Self::Reroll(spots) => {
-                rethrow(state, by, &spots, turn);
+                rethrow(state, by, &spots, ctx);
                 if let Phase::Equipment { pouring, .. } = &mut state.table.phase {
                     pouring.push(by);
                     state.screens.water.push(by);

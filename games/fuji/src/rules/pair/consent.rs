@@ -12,7 +12,7 @@ use crate::state::Spot;
 use crate::state::moves::{Event, Move, Target};
 use crate::state::pair::{COMPANION, PLAYERS, Proposal, other};
 use crate::state::{Phase, Plan, Ready, State};
-use gogome_contract::{Chance, Seat, Turn};
+use gogome_contract::{Chance, Seat, StepContext};
 use std::num::NonZeroU32;
 
 /// A chance that is never asked in earnest: what is proposed is tried on a copy.
@@ -36,7 +36,7 @@ pub(crate) fn needs_dice(effect: Gear, on: &Target) -> bool {
 fn try_out(book: &Book, state: &State, act: &Move) -> Result<(), Refused> {
     let mut copy = state.clone();
     let mut still = Still;
-    apply::act(book, &mut copy, COMPANION, act.clone(), &mut Turn::new(&mut still))
+    apply::act(book, &mut copy, COMPANION, act.clone(), &mut StepContext::new(&mut still))
 }
 
 /// The same without what only one player may know.
@@ -59,7 +59,7 @@ pub(crate) fn propose(
     by: Seat,
     act: &Move,
     right: Option<Seat>,
-    turn: &mut Turn<'_, Event>,
+    ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), Refused> {
     let standing = shared(&state.table)?.proposals.clone();
     if right.is_some_and(|right| right.at() >= PLAYERS) {
@@ -108,18 +108,18 @@ pub(crate) fn propose(
             }
             let same = |one: &Proposal| one.act == *act && state.table.right_by(one.right) == meant;
             if lies && standing.iter().any(|proposal| proposal.by != by && same(proposal)) {
-                return consent(book, state, by, &[], None, turn);
+                return consent(book, state, by, &[], None, ctx);
             }
             if !lies {
                 let wanted = Plan { path: path.clone(), leave: *leave, ..Plan::default() };
-                planning::plan(book, state, COMPANION, *to, wanted, turn)?;
+                planning::plan(book, state, COMPANION, *to, wanted, ctx)?;
             }
             sharing::grant(state, None);
         }
         Move::Keep { .. } | Move::Give { .. } | Move::Bars { .. } | Move::Injury { .. } | Move::Choose { .. } => {
             try_out(book, state, act)?;
             if standing.iter().any(|proposal| proposal.by != by && proposal.act == *act) {
-                return consent(book, state, by, &[], None, turn);
+                return consent(book, state, by, &[], None, ctx);
             }
         }
         _ => return Err(PairRefused::NotShared.into()),
@@ -138,7 +138,7 @@ pub(crate) fn propose(
         _ => Vec::new(),
     };
     let cards = cards.into_iter().map(|cell| state.table.field(cell).card).collect();
-    turn.tell(Event::Proposed { seat: by, act: Box::new(proposal.act), right, cards });
+    ctx.tell(Event::Proposed { seat: by, act: Box::new(proposal.act), right, cards });
     Ok(())
 }
 
@@ -149,7 +149,7 @@ pub(crate) fn consent(
     by: Seat,
     dice: &[Spot],
     value: Option<u8>,
-    turn: &mut Turn<'_, Event>,
+    ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), Refused> {
     let standing = &shared(&state.table)?.proposals;
     let Some(proposal) = standing.iter().rev().find(|proposal| proposal.by != by).cloned() else {
@@ -165,7 +165,7 @@ pub(crate) fn consent(
             }
             sharing::settled(state);
             sharing::grant(state, proposal.right);
-            turn.tell(Event::Consented(by));
+            ctx.tell(Event::Consented(by));
             return Ok(());
         }
         Move::Use { gear, on } => {
@@ -183,7 +183,7 @@ pub(crate) fn consent(
             on.value = state.screens.shared.value.or(value);
             if needs_dice(effect, &on) && on.dice.is_empty() {
                 sharing::fall_through(state);
-                turn.tell(Event::Shelved(*gear));
+                ctx.tell(Event::Shelved(*gear));
                 return Ok(());
             }
             Move::Use { gear: *gear, on }
@@ -191,12 +191,18 @@ pub(crate) fn consent(
         other => other.clone(),
     };
     try_out(book, state, &act)?;
-    turn.tell(Event::Consented(by));
-    carry_out(book, state, proposal.by, act, turn)
+    ctx.tell(Event::Consented(by));
+    carry_out(book, state, proposal.by, act, ctx)
 }
 
 /// The companion does it, as the two agreed.
-fn carry_out(book: &Book, state: &mut State, user: Seat, act: Move, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+fn carry_out(
+    book: &Book,
+    state: &mut State,
+    user: Seat,
+    act: Move,
+    ctx: &mut StepContext<'_, Event>,
+) -> Result<(), Refused> {
     sharing::settled(state);
     if let Some(shared) = &mut state.table.shared {
         shared.user = Some(user);
@@ -205,7 +211,7 @@ fn carry_out(book: &Book, state: &mut State, user: Seat, act: Move, turn: &mut T
         Move::Use { on, .. } => on.dice.iter().map(|spot| state.side(*spot)).collect(),
         _ => Vec::new(),
     };
-    apply::act(book, state, COMPANION, act, turn)?;
+    apply::act(book, state, COMPANION, act, ctx)?;
     pour(state, &picked);
     Ok(())
 }
@@ -227,22 +233,22 @@ fn pour(state: &mut State, picked: &[Seat]) {
 }
 
 /// A proposal is declined, or withdrawn by whoever made it (F15.6).
-pub(crate) fn dissent(state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+pub(crate) fn dissent(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     if shared(&state.table)?.proposals.is_empty() {
         return Err(PairRefused::NothingProposed { own: false }.into());
     }
     let plans = state.table.proposed_plan().is_some();
     let own = shared(&state.table)?.proposals.iter().all(|proposal| proposal.by == by);
     sharing::fall_through(state);
-    turn.tell(if own { Event::Withdrawn(by) } else { Event::Dissented(by) });
+    ctx.tell(if own { Event::Withdrawn(by) } else { Event::Dissented(by) });
     if plans {
-        planning::unplan(state, COMPANION, turn)?;
+        planning::unplan(state, COMPANION, ctx)?;
     }
     Ok(())
 }
 
 /// Two different proposals stand, and one of them is drawn (F15.11).
-pub(crate) fn lot(book: &Book, state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+pub(crate) fn lot(book: &Book, state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     let proposals = shared(&state.table)?.proposals.clone();
     if proposals.len() < PLAYERS {
         return Err(PairRefused::NoLot.into());
@@ -250,7 +256,7 @@ pub(crate) fn lot(book: &Book, state: &mut State, by: Seat, turn: &mut Turn<'_, 
     for proposal in &proposals {
         try_out(book, state, &proposal.act)?;
     }
-    let Some(drawn) = turn.chance().pick(&proposals).cloned() else { return Err(PairRefused::NoLot.into()) };
-    turn.tell(Event::Drawn { seat: by, of: drawn.by });
-    carry_out(book, state, drawn.by, drawn.act, turn)
+    let Some(drawn) = ctx.chance().pick(&proposals).cloned() else { return Err(PairRefused::NoLot.into()) };
+    ctx.tell(Event::Drawn { seat: by, of: drawn.by });
+    carry_out(book, state, drawn.by, drawn.act, ctx)
 }

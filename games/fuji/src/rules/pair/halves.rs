@@ -13,7 +13,7 @@ use crate::state::Spot;
 use crate::state::moves::{Event, Move};
 use crate::state::pair::{COMPANION, PLAYERS};
 use crate::state::{Phase, State, Table};
-use gogome_contract::{Seat, Turn};
+use gogome_contract::{Seat, StepContext};
 
 /// What a player does with its half alone: rerolls, the die set aside, answers (F15.8).
 pub(crate) fn half(
@@ -21,20 +21,20 @@ pub(crate) fn half(
     state: &mut State,
     by: Seat,
     act: &Move,
-    turn: &mut Turn<'_, Event>,
+    ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), Refused> {
     shared(&state.table)?;
     match (&state.table.phase, act) {
-        (Phase::Rerolls { .. }, Move::Reroll { places }) => reroll(state, by, places, turn),
-        (Phase::Rerolls { .. }, Move::Aside { place }) => aside(state, by, *place, turn),
+        (Phase::Rerolls { .. }, Move::Reroll { places }) => reroll(state, by, places, ctx),
+        (Phase::Rerolls { .. }, Move::Aside { place }) => aside(state, by, *place, ctx),
         (Phase::Rerolls { .. }, Move::Done) => {
             not_done(&state.table, by)?;
-            finish(state, by, turn);
+            finish(state, by, ctx);
             Ok(())
         }
-        (Phase::Equipment { .. }, Move::Answer { dice }) => answer(book, state, by, Some(dice), turn),
-        (Phase::Equipment { .. }, Move::Agree) => answer(book, state, by, None, turn),
-        (Phase::Equipment { .. }, Move::Again { dice }) => again(state, by, dice, turn),
+        (Phase::Equipment { .. }, Move::Answer { dice }) => answer(book, state, by, Some(dice), ctx),
+        (Phase::Equipment { .. }, Move::Agree) => answer(book, state, by, None, ctx),
+        (Phase::Equipment { .. }, Move::Again { dice }) => again(state, by, dice, ctx),
         _ => Err(Refused::Phase),
     }
 }
@@ -57,7 +57,7 @@ fn check_places(state: &State, by: Seat, places: &[u8]) -> Result<(), Refused> {
 }
 
 /// A reroll of the own half (F7.10).
-fn reroll(state: &mut State, by: Seat, places: &[u8], turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+fn reroll(state: &mut State, by: Seat, places: &[u8], ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     not_done(&state.table, by)?;
     if state.screens.shared.left[by.at()] == 0 {
         return Err(PairRefused::NoRerollLeft.into());
@@ -66,13 +66,13 @@ fn reroll(state: &mut State, by: Seat, places: &[u8], turn: &mut Turn<'_, Event>
     let hand = &mut state.screens.hands[COMPANION.at()];
     for place in places {
         if let Some(die) = &mut hand[usize::from(*place)] {
-            roll(die, turn.chance());
+            roll(die, ctx.chance());
         }
     }
-    turn.tell(Event::Rerolled { seat: COMPANION, places: places.to_vec(), hand: *hand, half: Some(by) });
+    ctx.tell(Event::Rerolled { seat: COMPANION, places: places.to_vec(), hand: *hand, half: Some(by) });
     state.screens.shared.left[by.at()] -= 1;
     if state.screens.shared.left[by.at()] == 0 && !aside_open(state, by) {
-        finish(state, by, turn);
+        finish(state, by, ctx);
     }
     Ok(())
 }
@@ -84,7 +84,7 @@ fn aside_open(state: &State, by: Seat) -> bool {
         && state.screens.aside.iter().all(|(seat, _)| *seat != COMPANION)
 }
 
-fn aside(state: &mut State, by: Seat, place: u8, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+fn aside(state: &mut State, by: Seat, place: u8, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     not_done(&state.table, by)?;
     let table = &state.table;
     if !skills::buddy(table, COMPANION) {
@@ -98,22 +98,22 @@ fn aside(state: &mut State, by: Seat, place: u8, turn: &mut Turn<'_, Event>) -> 
     }
     check_places(state, by, &[place])?;
     state.screens.aside.push((COMPANION, place));
-    turn.reveal();
+    ctx.reveal();
     if let Some(die) = state.die(Spot { owner: COMPANION, place }) {
-        turn.tell(Event::Hid { seat: COMPANION, place, die, half: Some(by) });
+        ctx.tell(Event::Hid { seat: COMPANION, place, die, half: Some(by) });
     }
     if state.screens.shared.left[by.at()] == 0 {
-        finish(state, by, turn);
+        finish(state, by, ctx);
     }
     Ok(())
 }
 
 /// A player is done with its half. What both left over is left of the companion's rerolls (F7.10).
-fn finish(state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) {
+fn finish(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) {
     if let Some(shared) = &mut state.table.shared {
         shared.done.push(by);
         shared.done.sort_unstable();
-        turn.tell(Event::HalfDone(by));
+        ctx.tell(Event::HalfDone(by));
         if let Phase::Rerolls { done, .. } = &mut state.table.phase {
             done[COMPANION.at()] = shared.done.len() == PLAYERS;
         }
@@ -128,7 +128,7 @@ fn answer(
     state: &mut State,
     by: Seat,
     named: Option<&[Spot]>,
-    turn: &mut Turn<'_, Event>,
+    ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), Refused> {
     let request = state.table.request().cloned();
     let Some(request) = request.filter(|_| state.table.shared.as_ref().is_some_and(|one| one.waiting.contains(&by)))
@@ -147,7 +147,7 @@ fn answer(
     }
     if let Request::Water { .. } = request {
         if !dice.is_empty() {
-            rethrow(state, COMPANION, &dice, turn);
+            rethrow(state, COMPANION, &dice, ctx);
         }
         if let Some(shared) = &mut state.table.shared {
             shared.waiting.retain(|seat| *seat != by);
@@ -155,9 +155,9 @@ fn answer(
                 return Ok(());
             }
         }
-        return requests::answer(state, COMPANION, &[], turn);
+        return requests::answer(state, COMPANION, &[], ctx);
     }
-    requests::answer(state, COMPANION, &dice, turn)?;
+    requests::answer(state, COMPANION, &dice, ctx)?;
     if let Some(shared) = &mut state.table.shared {
         shared.waiting.clear();
         shared.lit = false;
@@ -167,7 +167,7 @@ fn answer(
 }
 
 /// Another reroll of the own half by the companion's Water (F15.10).
-fn again(state: &mut State, by: Seat, named: &[Spot], turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+fn again(state: &mut State, by: Seat, named: &[Spot], ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     if state.screens.shared.water[by.at()] == 0 {
         return Err(GearRefused::NoWater.into());
     }
@@ -177,6 +177,6 @@ fn again(state: &mut State, by: Seat, named: &[Spot], turn: &mut Turn<'_, Event>
         return Err(PairRefused::NotYourHalf { own: half.iter().map(|(spot, _)| *spot).collect() }.into());
     }
     state.screens.shared.water[by.at()] -= 1;
-    rethrow(state, COMPANION, named, turn);
+    rethrow(state, COMPANION, named, ctx);
     Ok(())
 }

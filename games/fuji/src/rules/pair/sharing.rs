@@ -9,7 +9,7 @@ use crate::state::moves::Move;
 use crate::state::pair::card_of;
 use crate::state::pair::{COMPANION, PLAYERS, Secret, Shared, other};
 use crate::state::{Phase, Ready, State, Table};
-use gogome_contract::{Seat, Turn};
+use gogome_contract::{Seat, StepContext};
 
 /// What was proposed ends with the phase (F15.6), and what the next one asks is asked anew.
 pub(crate) fn lapse(state: &mut State) {
@@ -124,11 +124,11 @@ pub(crate) fn fall_through(state: &mut State) {
 }
 
 /// A card that was proposed: nobody agreed in time (F17.4).
-pub(crate) fn unanswered(state: &mut State, turn: &mut Turn<'_, Event>) {
-    turn.tell(Event::ByClock(COMPANION));
+pub(crate) fn unanswered(state: &mut State, ctx: &mut StepContext<'_, Event>) {
+    ctx.tell(Event::ByClock(COMPANION));
     let proposals = state.table.shared.iter().flat_map(|shared| &shared.proposals);
     for gear in proposals.filter_map(|proposal| card_of(&proposal.act)).collect::<Vec<_>>() {
-        turn.tell(Event::Shelved(gear));
+        ctx.tell(Event::Shelved(gear));
     }
     fall_through(state);
 }
@@ -144,12 +144,12 @@ pub(crate) fn settled(state: &mut State) {
 }
 
 /// The clock plays what is proposed in planning, or for the companion as for any seat (F17.4). Gives whether it is placed.
-pub(crate) fn by_clock(state: &mut State, turn: &mut Turn<'_, Event>) -> bool {
+pub(crate) fn by_clock(state: &mut State, ctx: &mut StepContext<'_, Event>) -> bool {
     let Some(right) = state.table.proposed_plan().map(|proposal| proposal.right) else { return false };
     let Phase::Planning { plans } = &mut state.table.phase else { return false };
     plans[COMPANION.at()].ready = Ready::Firm;
     settled(state);
     grant(state, right);
-    turn.tell(Event::ByClock(COMPANION));
+    ctx.tell(Event::ByClock(COMPANION));
     true
 }

@@ -7,7 +7,7 @@ use crate::rules::refused::{PlanRefused, Refused, SkillRefused};
 use crate::state::moves::Event;
 use crate::state::pair::COMPANION;
 use crate::state::{Aim, Phase, Ready, State, Table};
-use gogome_contract::{Seat, Turn};
+use gogome_contract::{Seat, StepContext};
 
 /// Could a seat act in phase 4 (F16.3)? Judged from what lies open alone. A manager can with any card (F10.1); who drinks
 /// Water can still reroll (F16.6).
@@ -38,7 +38,7 @@ pub(crate) fn call_again(book: &Book, table: &mut Table, by: Seat, before: Optio
 }
 
 /// Phase 4 begins; if nobody could act, it is over at once (table A2).
-pub(crate) fn open(book: &Book, state: &mut State, aims: Vec<Aim>, turn: &mut Turn<'_, Event>) {
+pub(crate) fn open(book: &Book, state: &mut State, aims: Vec<Aim>, ctx: &mut StepContext<'_, Event>) {
     sharing::lapse(state);
     let seats = state.table.count();
     state.table.phase = Phase::Equipment {
@@ -50,7 +50,7 @@ pub(crate) fn open(book: &Book, state: &mut State, aims: Vec<Aim>, turn: &mut Tu
     };
     let could: Vec<Seat> = state.table.players().filter(|seat| could_act(book, &state.table, *seat)).collect();
     if !could.is_empty() {
-        turn.tell(Event::Equipment(could));
+        ctx.tell(Event::Equipment(could));
     }
 }
 
@@ -65,7 +65,7 @@ pub(crate) fn ready(
     state: &mut State,
     by: Seat,
     firm: bool,
-    turn: &mut Turn<'_, Event>,
+    ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), Refused> {
     let wanted = if firm { Ready::Firm } else { Ready::Yes };
     if !could_act(book, &state.table, by) {
@@ -81,21 +81,21 @@ pub(crate) fn ready(
     let halves = state.table.shared.as_ref().is_some_and(|shared| shared.pouring.contains(&by));
     // whether the reroll was taken is hidden, so nothing from before it is taken back either way
     if halves || pouring.contains(&by) {
-        turn.reveal();
+        ctx.reveal();
     }
     pouring.retain(|seat| *seat != by);
     state.screens.water.retain(|seat| *seat != by);
     sharing::stop_pouring(state, by);
-    turn.tell(Event::Ready { seat: by, firm });
+    ctx.tell(Event::Ready { seat: by, firm });
     Ok(())
 }
 
 /// Not ready after all.
-pub(crate) fn unready(state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+pub(crate) fn unready(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     match &mut state.table.phase {
         Phase::Equipment { ready, .. } if ready[by.at()] != Ready::No => {
             ready[by.at()] = Ready::No;
-            turn.tell(Event::Unready(by));
+            ctx.tell(Event::Unready(by));
             Ok(())
         }
         _ => Err(PlanRefused::NotReady.into()),

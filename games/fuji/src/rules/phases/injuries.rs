@@ -4,7 +4,7 @@ use crate::content::{Gear, InjuryKind};
 use crate::rules::refused::{DiceRefused, InjuryRefused, Refused};
 use crate::state::moves::Event;
 use crate::state::{Phase, State, Table};
-use gogome_contract::{Seat, Turn};
+use gogome_contract::{Seat, StepContext};
 
 /// All kinds, in the order of the cards.
 pub const KINDS: [InjuryKind; 4] = [InjuryKind::Leg, InjuryKind::Arm, InjuryKind::Amnesia, InjuryKind::Eye];
@@ -26,13 +26,13 @@ fn forced(table: &Table, seat: Seat, owed: u8) -> Option<InjuryKind> {
 }
 
 /// Takes what is not asked at the moment of the injury (F12.8).
-pub(crate) fn force(table: &mut Table, seat: Seat, owed: &mut [u8], turn: &mut Turn<'_, Event>) {
+pub(crate) fn force(table: &mut Table, seat: Seat, owed: &mut [u8], ctx: &mut StepContext<'_, Event>) {
     while let Some(kind) = forced(table, seat, owed[seat.at()]) {
         table.travellers[seat.at()].injuries.push(kind);
         let left = u8::try_from(free(table, seat).len()).unwrap_or(0);
         owed[seat.at()] = (owed[seat.at()] - 1).min(left);
-        turn.tell(Event::Injured { seat, kind, die: None });
-        forget(table, seat, kind, turn);
+        ctx.tell(Event::Injured { seat, kind, die: None });
+        forget(table, seat, kind, ctx);
     }
 }
 
@@ -41,7 +41,7 @@ pub(crate) fn choose(
     by: Seat,
     kind: InjuryKind,
     die: Option<u8>,
-    turn: &mut Turn<'_, Event>,
+    ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), Refused> {
     let table = &state.table;
     let Phase::Injuries { owed } = &table.phase else { return Err(Refused::Phase) };
@@ -60,7 +60,7 @@ pub(crate) fn choose(
         (_, Some(_)) => return Err(InjuryRefused::NoDieNeeded { kind }.into()),
     }
     let mut owed = owed.clone();
-    take(state, by, kind, die, &mut owed, turn);
+    take(state, by, kind, die, &mut owed, ctx);
     state.table.phase = Phase::Injuries { owed };
     Ok(())
 }
@@ -72,7 +72,7 @@ pub(crate) fn take(
     kind: InjuryKind,
     die: Option<u8>,
     owed: &mut [u8],
-    turn: &mut Turn<'_, Event>,
+    ctx: &mut StepContext<'_, Event>,
 ) {
     let traveller = &mut state.table.travellers[seat.at()];
     traveller.injuries.push(kind);
@@ -81,9 +81,9 @@ pub(crate) fn take(
         state.screens.hands[seat.at()][place] = None;
     }
     owed[seat.at()] -= 1;
-    turn.tell(Event::Injured { seat, kind, die });
-    forget(&mut state.table, seat, kind, turn);
-    force(&mut state.table, seat, owed, turn);
+    ctx.tell(Event::Injured { seat, kind, die });
+    forget(&mut state.table, seat, kind, ctx);
+    force(&mut state.table, seat, owed, ctx);
 }
 
 /// The kinds of injury a hurt seat can choose from (F12.5), the least harm first: without cards an arm costs nothing, without
@@ -103,7 +103,7 @@ pub fn injuries_by_harm(table: &Table, seat: Seat) -> Vec<InjuryKind> {
 }
 
 /// What amnesia takes with it: cards a Tinkerer had used once (F10.7).
-fn forget(table: &mut Table, seat: Seat, kind: InjuryKind, turn: &mut Turn<'_, Event>) {
+fn forget(table: &mut Table, seat: Seat, kind: InjuryKind, ctx: &mut StepContext<'_, Event>) {
     if kind != InjuryKind::Amnesia {
         return;
     }
@@ -112,6 +112,6 @@ fn forget(table: &mut Table, seat: Seat, kind: InjuryKind, turn: &mut Turn<'_, E
     cards.retain(|held| !held.used);
     table.discards.extend(&gone);
     if !gone.is_empty() {
-        turn.tell(Event::Dropped { seat, gears: gone });
+        ctx.tell(Event::Dropped { seat, gears: gone });
     }
 }

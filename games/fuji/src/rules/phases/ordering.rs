@@ -5,7 +5,7 @@ use crate::rules::map::order;
 use crate::rules::refused::{OrderRefused, Refused};
 use crate::state::moves::Event;
 use crate::state::{Aim, Phase, Proposed, State, Table};
-use gogome_contract::{Seat, Turn};
+use gogome_contract::{Seat, StepContext};
 
 /// Seats in the order of their turns, each with whether it goes.
 type Turns = Vec<(Seat, bool)>;
@@ -15,7 +15,7 @@ pub(crate) fn propose(
     state: &mut State,
     by: Seat,
     turns: Vec<Seat>,
-    turn: &mut Turn<'_, Event>,
+    ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), Refused> {
     let table = &mut state.table;
     let mut named = turns.clone();
@@ -33,12 +33,16 @@ pub(crate) fn propose(
     };
     *changes = changes.saturating_add(1);
     *proposed = Some(Proposed { by, turns: turns.clone() });
-    turn.tell(Event::OrderProposed { seat: by, turns });
+    ctx.tell(Event::OrderProposed { seat: by, turns });
     Ok(())
 }
 
 /// Somebody else agrees: where everybody wants to go, and the turns to take.
-pub(crate) fn agree(state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(Vec<Aim>, Turns), Refused> {
+pub(crate) fn agree(
+    state: &mut State,
+    by: Seat,
+    ctx: &mut StepContext<'_, Event>,
+) -> Result<(Vec<Aim>, Turns), Refused> {
     let Phase::Ordering { aims, answers, proposed, .. } = &state.table.phase else {
         return Err(Refused::Phase);
     };
@@ -47,7 +51,7 @@ pub(crate) fn agree(state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> 
     };
     let order: Turns = proposed.turns.iter().map(|seat| (*seat, answers[seat.at()] != Some(false))).collect();
     let aims = aims.clone();
-    turn.tell(Event::OrderAgreed(by));
+    ctx.tell(Event::OrderAgreed(by));
     Ok((aims, order))
 }
 
@@ -57,7 +61,7 @@ pub(crate) fn choose(
     state: &mut State,
     by: Seat,
     go: bool,
-    turn: &mut Turn<'_, Event>,
+    ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), Refused> {
     let table = &mut state.table;
     if !free(book, table).contains(&by) {
@@ -72,7 +76,7 @@ pub(crate) fn choose(
     answers[by.at()] = Some(go);
     *proposed = None;
     *changes = changes.saturating_add(1);
-    turn.tell(Event::Chose { seat: by, go });
+    ctx.tell(Event::Chose { seat: by, go });
     Ok(())
 }
 

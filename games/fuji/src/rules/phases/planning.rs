@@ -5,7 +5,7 @@ use crate::rules::map::board::{Cells, MOST_STEPS, Map, STEP_LIMIT};
 use crate::rules::refused::{PlanRefused, Refused};
 use crate::state::moves::Event;
 use crate::state::{Cell, Phase, Plan, Ready, State, Table};
-use gogome_contract::{Seat, Turn};
+use gogome_contract::{Seat, StepContext};
 
 /// How many steps a seat may plan (F6.1, F10.2).
 pub fn step_limit(table: &Table, seat: Seat) -> u8 {
@@ -120,7 +120,7 @@ pub(crate) fn plan(
     by: Seat,
     to: Cell,
     wanted: Plan,
-    turn: &mut Turn<'_, Event>,
+    ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), Refused> {
     let table = &mut state.table;
     let shortest = check_destination(book, table, by, to)?;
@@ -137,22 +137,22 @@ pub(crate) fn plan(
         return Err(PlanRefused::SamePlan { to }.into());
     }
     *mine = wanted;
-    tell_plan(table, by, distance, turn);
+    tell_plan(table, by, distance, ctx);
     if moved {
-        unsettle(table, by, turn);
+        unsettle(table, by, ctx);
     }
     Ok(())
 }
 
 /// Tells where a marker was laid.
-pub(crate) fn tell_plan(table: &Table, seat: Seat, distance: u8, turn: &mut Turn<'_, Event>) {
+pub(crate) fn tell_plan(table: &Table, seat: Seat, distance: u8, ctx: &mut StepContext<'_, Event>) {
     let Phase::Planning { plans } = &table.phase else { return };
     let plan = &plans[seat.at()];
     let card = |cell: Cell| table.field(cell).card;
     if let Some(to) = plan.to {
         let path = plan.path.as_ref().map(|path| path.iter().copied().map(card).collect());
         let leave = plan.leave && table.field(to).pack;
-        turn.tell(Event::Planned { seat, to: card(to), distance, path, leave, ahead: plan.ahead });
+        ctx.tell(Event::Planned { seat, to: card(to), distance, path, leave, ahead: plan.ahead });
     }
 }
 
@@ -200,7 +200,7 @@ fn check_path(book: &Book, table: &Table, by: Seat, to: Cell, path: &[Cell]) -> 
     if here == to { Ok(()) } else { Err(PlanRefused::PathEndsElsewhere { by, to, end: here }.into()) }
 }
 
-pub(crate) fn unplan(state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+pub(crate) fn unplan(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     let table = &mut state.table;
     let Phase::Planning { plans } = &mut table.phase else { return Err(Refused::Phase) };
     let mine = &mut plans[by.at()];
@@ -208,19 +208,19 @@ pub(crate) fn unplan(state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) ->
         return Err(PlanRefused::NoPlan { by }.into());
     }
     *mine = Plan { reopened: mine.reopened, ..Plan::default() };
-    turn.tell(Event::Unplanned(by));
-    unsettle(table, by, turn);
+    ctx.tell(Event::Unplanned(by));
+    unsettle(table, by, ctx);
     Ok(())
 }
 
 /// A marker that lay was moved or lifted: the plain ready of its neighbours is cleared (F16.4).
-fn unsettle(table: &mut Table, by: Seat, turn: &mut Turn<'_, Event>) {
+fn unsettle(table: &mut Table, by: Seat, ctx: &mut StepContext<'_, Event>) {
     for rival in table.neighbours(by) {
         let Phase::Planning { plans } = &mut table.phase else { return };
         let plan = &mut plans[rival.at()];
         if plan.ready == Ready::Yes {
             reopen(plan);
-            turn.tell(Event::Reopened { seat: rival, by: Some(by) });
+            ctx.tell(Event::Reopened { seat: rival, by: Some(by) });
         }
     }
 }
@@ -235,7 +235,7 @@ pub(crate) fn ready(
     state: &mut State,
     by: Seat,
     firm: bool,
-    turn: &mut Turn<'_, Event>,
+    ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), Refused> {
     let table = &mut state.table;
     let wanted = if firm { Ready::Firm } else { Ready::Yes };
@@ -248,18 +248,18 @@ pub(crate) fn ready(
     if let Some(sharer) = must_yield(book, table, by) {
         return Err(PlanRefused::Shared { by, sharer }.into());
     }
-    set_ready(table, by, wanted, turn);
+    set_ready(table, by, wanted, ctx);
     Ok(())
 }
 
-pub(crate) fn set_ready(table: &mut Table, seat: Seat, wanted: Ready, turn: &mut Turn<'_, Event>) {
+pub(crate) fn set_ready(table: &mut Table, seat: Seat, wanted: Ready, ctx: &mut StepContext<'_, Event>) {
     if let Phase::Planning { plans } = &mut table.phase {
         plans[seat.at()].ready = wanted;
-        turn.tell(Event::Ready { seat, firm: wanted == Ready::Firm });
+        ctx.tell(Event::Ready { seat, firm: wanted == Ready::Firm });
     }
 }
 
-pub(crate) fn unready(state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+pub(crate) fn unready(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     let table = &mut state.table;
     let Phase::Planning { plans } = &mut table.phase else { return Err(Refused::Phase) };
     let mine = &mut plans[by.at()];
@@ -267,13 +267,13 @@ pub(crate) fn unready(state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -
         return Err(PlanRefused::NotReady.into());
     }
     mine.ready = Ready::No;
-    turn.tell(Event::Unready(by));
+    ctx.tell(Event::Unready(by));
     Ok(())
 }
 
 /// Is the phase over, with all ready (F16.2)? Of two who may not share a card but do, those who could take another are asked
 /// again (F6.7).
-pub(crate) fn closes(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) -> bool {
+pub(crate) fn closes(book: &Book, state: &mut State, ctx: &mut StepContext<'_, Event>) -> bool {
     let Phase::Planning { plans } = &state.table.phase else { return false };
     if plans.iter().any(|plan| plan.ready == Ready::No) {
         return false;
@@ -284,7 +284,7 @@ pub(crate) fn closes(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>)
     if let Phase::Planning { plans } = &mut state.table.phase {
         for seat in yielding {
             reopen(&mut plans[seat.at()]);
-            turn.tell(Event::Reopened { seat, by: None });
+            ctx.tell(Event::Reopened { seat, by: None });
         }
     }
     closes

@@ -6,10 +6,10 @@ use crate::rules::map::board::Map;
 use crate::rules::pair::sharing;
 use crate::state::moves::Event;
 use crate::state::{Phase, Plan, Ready, State, Table};
-use gogome_contract::{Seat, Turn};
+use gogome_contract::{Seat, StepContext};
 
 /// Somebody used a card or gave one away: plain readies are cleared, and in phase 4 the own one in any case (F16.4, F16.5).
-pub(crate) fn reopen_ready(table: &mut Table, by: Seat, turn: &mut Turn<'_, Event>) {
+pub(crate) fn reopen_ready(table: &mut Table, by: Seat, ctx: &mut StepContext<'_, Event>) {
     let mut woken = Vec::new();
     for seat in table.seats() {
         let own = seat == by;
@@ -30,12 +30,12 @@ pub(crate) fn reopen_ready(table: &mut Table, by: Seat, turn: &mut Turn<'_, Even
         }
     }
     if !woken.is_empty() {
-        turn.tell(Event::Woken { seats: woken, by });
+        ctx.tell(Event::Woken { seats: woken, by });
     }
 }
 
 /// After a card: lifts markers that cannot be reached any more (F9.11); a path that cannot be walked is forgotten.
-pub(crate) fn lift_lost(book: &Book, state: &mut State, turn: &mut Turn<'_, Event>) {
+pub(crate) fn lift_lost(book: &Book, state: &mut State, ctx: &mut StepContext<'_, Event>) {
     let map = Map::of(book, &state.table);
     for seat in state.table.seats() {
         let own = state.table.traveller(seat).at;
@@ -49,7 +49,7 @@ pub(crate) fn lift_lost(book: &Book, state: &mut State, turn: &mut Turn<'_, Even
         if !map.within(own, limit).has(to) {
             let asked = plan.ready != Ready::No;
             *plan = Plan { reopened: plan.reopened.saturating_add(u8::from(asked)), ..Default::default() };
-            turn.tell(Event::OutOfReach(seat));
+            ctx.tell(Event::OutOfReach(seat));
             if state.table.is_companion(seat) {
                 sharing::drop_plan(state);
             }

@@ -6,7 +6,7 @@ use crate::rules::refused::{DiceRefused, Refused, SkillRefused};
 use crate::state::Spot;
 use crate::state::moves::Event;
 use crate::state::{Phase, State, Table};
-use gogome_contract::{Seat, Turn};
+use gogome_contract::{Seat, StepContext};
 
 fn check_turn(table: &Table, by: Seat) -> Result<(), Refused> {
     let Phase::Rerolls { aims, done } = &table.phase else { return Err(Refused::Phase) };
@@ -18,7 +18,12 @@ fn check_turn(table: &Table, by: Seat) -> Result<(), Refused> {
 }
 
 /// Rolls the dice in these places again, together (F7.6). With the last reroll the seat is done.
-pub(crate) fn reroll(state: &mut State, by: Seat, places: Vec<u8>, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+pub(crate) fn reroll(
+    state: &mut State,
+    by: Seat,
+    places: Vec<u8>,
+    ctx: &mut StepContext<'_, Event>,
+) -> Result<(), Refused> {
     let table = &state.table;
     check_turn(table, by)?;
     if state.screens.left[by.at()] == 0 {
@@ -39,22 +44,22 @@ pub(crate) fn reroll(state: &mut State, by: Seat, places: Vec<u8>, turn: &mut Tu
     let hand = &mut state.screens.hands[by.at()];
     for place in &places {
         if let Some(die) = &mut hand[usize::from(*place)] {
-            roll(die, turn.chance());
+            roll(die, ctx.chance());
         }
     }
-    turn.tell(Event::Rerolled { seat: by, places, hand: *hand, half: None });
+    ctx.tell(Event::Rerolled { seat: by, places, hand: *hand, half: None });
     let left = &mut state.screens.left[by.at()];
     *left -= 1;
     if *left == 0 && !aside_open(state, by) {
-        finish(state, by, turn);
+        finish(state, by, ctx);
     }
     Ok(())
 }
 
 /// No more rerolls for this seat (F7.7).
-pub(crate) fn done(state: &mut State, by: Seat, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+pub(crate) fn done(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     check_turn(&state.table, by)?;
-    finish(state, by, turn);
+    finish(state, by, ctx);
     Ok(())
 }
 
@@ -64,15 +69,15 @@ fn aside_open(state: &State, seat: Seat) -> bool {
 }
 
 /// A seat is done. What it has left counts for a Gatherer when the phase ends (F10.5).
-pub(crate) fn finish(state: &mut State, seat: Seat, turn: &mut Turn<'_, Event>) {
+pub(crate) fn finish(state: &mut State, seat: Seat, ctx: &mut StepContext<'_, Event>) {
     if let Phase::Rerolls { done, .. } = &mut state.table.phase {
         done[seat.at()] = true;
-        turn.tell(Event::Done(seat));
+        ctx.tell(Event::Done(seat));
     }
 }
 
 /// A Buddy sets a die aside; the others see it when the phase ends (F10.3).
-pub(crate) fn aside(state: &mut State, by: Seat, place: u8, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+pub(crate) fn aside(state: &mut State, by: Seat, place: u8, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     let Phase::Rerolls { done, .. } = &state.table.phase else { return Err(Refused::Phase) };
     if !skills::buddy(&state.table, by) {
         return Err(SkillRefused::NoBuddy { by }.into());
@@ -88,12 +93,12 @@ pub(crate) fn aside(state: &mut State, by: Seat, place: u8, turn: &mut Turn<'_, 
     }
     state.screens.aside.push((by, place));
     // whether the seat has rerolls left shows now: with none it is done
-    turn.reveal();
+    ctx.reveal();
     if let Some(die) = state.die(Spot { owner: by, place }) {
-        turn.tell(Event::Hid { seat: by, place, die, half: None });
+        ctx.tell(Event::Hid { seat: by, place, die, half: None });
     }
     if state.screens.left[by.at()] == 0 {
-        finish(state, by, turn);
+        finish(state, by, ctx);
     }
     Ok(())
 }

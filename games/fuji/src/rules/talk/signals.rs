@@ -7,10 +7,15 @@ use crate::state::State;
 use crate::state::moves::Event;
 use crate::state::signal::Signal;
 use crate::state::signal::Topic;
-use gogome_contract::{Seat, Turn};
+use gogome_contract::{Seat, StepContext};
 
 /// Gives a signal. It takes the place of the one with the same topic (T5.1).
-pub(crate) fn give(state: &mut State, by: Seat, signal: Signal, turn: &mut Turn<'_, Event>) -> Result<(), Refused> {
+pub(crate) fn give(
+    state: &mut State,
+    by: Seat,
+    signal: Signal,
+    ctx: &mut StepContext<'_, Event>,
+) -> Result<(), Refused> {
     let table = &mut state.table;
     speech::open_for_signals(table)?;
     match signal.topic {
@@ -28,7 +33,7 @@ pub(crate) fn give(state: &mut State, by: Seat, signal: Signal, turn: &mut Turn<
     mine.retain(|other| other.topic != signal.topic);
     mine.push(signal);
     mine.sort_unstable();
-    turn.tell(Event::Signalled { seat: by, signal });
+    ctx.tell(Event::Signalled { seat: by, signal });
     Ok(())
 }
 
@@ -37,7 +42,7 @@ pub(crate) fn clear(
     state: &mut State,
     by: Seat,
     topic: Option<Topic>,
-    turn: &mut Turn<'_, Event>,
+    ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), Refused> {
     let table = &mut state.table;
     speech::open_for_signals(table)?;
@@ -49,6 +54,6 @@ pub(crate) fn clear(
     if table.signals.iter().all(Vec::is_empty) {
         table.signals.clear();
     }
-    turn.tell(Event::Unsignalled { seat: by, topic });
+    ctx.tell(Event::Unsignalled { seat: by, topic });
     Ok(())
 }

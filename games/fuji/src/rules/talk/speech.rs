@@ -5,7 +5,7 @@ use crate::content::Book;
 use crate::rules::refused::{Refused, TalkRefused};
 use crate::state::moves::Event;
 use crate::state::{Phase, State, Table};
-use gogome_contract::{Seat, Turn};
+use gogome_contract::{Seat, StepContext};
 
 /// Somebody says something. What is relayed bears the names of characters (T1.3).
 pub(crate) fn say(
@@ -13,7 +13,7 @@ pub(crate) fn say(
     state: &State,
     by: Seat,
     typed: &str,
-    turn: &mut Turn<'_, Event>,
+    ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), Refused> {
     let table = &state.table;
     let names: Vec<&str> =
@@ -32,8 +32,8 @@ pub(crate) fn say(
     if said.is_empty() {
         return Err(TalkRefused::Nothing.into());
     }
-    turn.tell(Event::Said { seat: by, said });
-    turn.speak();
+    ctx.tell(Event::Said { seat: by, said });
+    ctx.speak();
     Ok(())
 }
 

@@ -185,7 +185,7 @@ pub enum Move {
     },
     /// Say something to everybody (T2.3).
     Say {
-        /// As it was typed, with those who sit at the table as signs ([`mates`](gogome_contract::mates)).
+        /// As it was typed, with those who sit at the table as signs ([`mentions`](gogome_contract::mentions)).
         text: String,
     },
     /// Give a signal (T5.2).

@@ -2,14 +2,16 @@
 
 use crate::content::{InjuryKind, book};
 use crate::game::Fuji;
-use crate::input::commands::{card, desk, read};
+use crate::input::commands::{info, read, without_table};
 use crate::input::complete::suggest;
 use crate::state::State;
 use crate::state::moves::{Move, Options};
 use crate::state::view::View;
 use crate::tests::facekit::{any_map, flight, plain, say, screen};
 use crate::tests::kit::{A, B, C, Kit, mini};
-use gogome_contract::{Control, Desk, Game, Heard, Needs, OptionKind, Refusal, RefusalKind, Said, Seat, Span, Viewer};
+use gogome_contract::{
+    Control, Game, Needs, OptionKind, Parsed, Refusal, RefusalKind, Said, Seat, Span, Viewer, WithoutTable,
+};
 
 /// Two rows of cards with names of their own; all stand on Heron Pond.
 fn table() -> State {
@@ -18,7 +20,7 @@ fn table() -> State {
 
 fn heard(state: &State, verb: &str, args: &[(&str, &str)]) -> Result<Move, Refusal> {
     match read(book(), &View::of(state, Viewer::Seat(A)), &Said::new(verb, args))? {
-        Heard::Play(mv) => Ok(mv),
+        Parsed::Play(mv) => Ok(mv),
         other => panic!("{other:?}"),
     }
 }
@@ -109,7 +111,7 @@ fn nonsense_is_refused_without_repeating_it_at_length() {
     let long = "🔥x".repeat(2_000);
     let nonsense =
         [long.as_str(), "", " ", "\u{202e}evil", "@everyone", "**__`", "١٢٣", "\0", "%s:;=", "1-", "-", "a\u{300}"];
-    for spec in &card().commands {
+    for spec in &info().commands {
         for typed in nonsense {
             let args: Vec<(&str, &str)> = spec.options.iter().map(|option| (option.name, typed)).collect();
             let said = Said::new(spec.verb, &args);
@@ -117,7 +119,7 @@ fn nonsense_is_refused_without_repeating_it_at_length() {
                 suggest(book(), &View::of(&state, Viewer::Seat(A)), &said, option.name);
             }
             let refusals = [
-                desk(book(), &said).err(),
+                without_table(book(), &said).err(),
                 read(book(), &View::of(&state, Viewer::Seat(A)), &said).err(),
                 Fuji.pick(any_map(1), A, 4, &said).err(),
             ];
@@ -136,8 +138,8 @@ fn nonsense_is_refused_without_repeating_it_at_length() {
 
 #[test]
 fn a_table_is_opened_as_asked() {
-    let open = |args: &[(&str, &str)]| match desk(book(), &Said::new("new", args)) {
-        Ok(Desk::Open(opening)) => Ok(opening.options),
+    let open = |args: &[(&str, &str)]| match without_table(book(), &Said::new("new", args)) {
+        Ok(WithoutTable::Open(opening)) => Ok(opening.options),
         Ok(other) => panic!("{other:?}"),
         Err(refusal) => Err(refusal.code),
     };
@@ -157,12 +159,12 @@ fn a_table_is_opened_as_asked() {
 // Rules: F2.1, F2.3, F2.8, F2.12
 #[test]
 fn every_command_is_there_with_all_that_can_be_chosen() {
-    let verbs: Vec<&str> = card().commands.iter().map(|spec| spec.verb).collect();
+    let verbs: Vec<&str> = info().commands.iter().map(|spec| spec.verb).collect();
     let all = "new pick plan ready unready reroll done go stay order injury learn rules use give answer aside bars keep \
                leaveout say signal companion";
     assert_eq!(verbs.join(" "), all);
     let values = |verb: &str, name: &str| {
-        let spec = card().commands.iter().find(|spec| spec.verb == verb).unwrap();
+        let spec = info().commands.iter().find(|spec| spec.verb == verb).unwrap();
         match &spec.options.iter().find(|option| option.name == name).unwrap().kind {
             OptionKind::Choice(choices) => choices.iter().map(|(value, _)| *value).collect::<Vec<_>>().join(" "),
             other => panic!("{other:?}"),
@@ -178,9 +180,9 @@ fn every_command_is_there_with_all_that_can_be_chosen() {
 /// Discord's limits for commands.
 #[test]
 fn every_command_fits_discord() {
-    let commands = &card().commands;
+    let commands = &info().commands;
     assert!(commands.len() <= 25);
-    let mut letters = card().key.len();
+    let mut letters = info().key.len();
     for spec in commands {
         let fits =
             |name: &str| (1..=32).contains(&name.len()) && name.bytes().all(|letter| letter.is_ascii_lowercase());
@@ -207,11 +209,11 @@ fn every_command_fits_discord() {
 fn every_example_can_be_read_in_every_phase() {
     for seed in 0..6 {
         flight("wild", any_map(4), 3, seed, |step| {
-            for spec in &card().commands {
+            for spec in &info().commands {
                 let args: Vec<(&str, &str)> = spec.options.iter().map(|option| (option.name, option.example)).collect();
                 let said = Said::new(spec.verb, &args);
                 let got = match spec.needs {
-                    Needs::Nothing => desk(book(), &said).err(),
+                    Needs::Nothing => without_table(book(), &said).err(),
                     Needs::Table | Needs::Seat => {
                         read(book(), &View::of(step.before, Viewer::Seat(step.by)), &said).err()
                     }
@@ -221,7 +223,7 @@ fn every_example_can_be_read_in_every_phase() {
             }
         });
     }
-    let pick = card().commands.iter().find(|spec| spec.verb == "pick").unwrap();
+    let pick = info().commands.iter().find(|spec| spec.verb == "pick").unwrap();
     let args: Vec<(&str, &str)> = pick.options.iter().map(|option| (option.name, option.example)).collect();
     let whole = Options { simple: false, ..any_map(1) };
     assert!(Fuji.pick(whole, A, 4, &Said::new("pick", &args)).is_ok());
@@ -258,7 +260,7 @@ fn whatever_is_offered_is_taken() {
             for said in presses(step.before, step.by) {
                 let args: Vec<(&str, &str)> = said.args.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
                 let heard = read(book(), &View::of(step.before, Viewer::Seat(step.by)), &said);
-                if !matches!(heard, Ok(Heard::Show(_))) {
+                if !matches!(heard, Ok(Parsed::Show(_))) {
                     say(step.before, step.by, &said.verb, &args).unwrap_or_else(|code| panic!("{said:?}: {code}"));
                 }
                 pressed += 1;
@@ -351,8 +353,8 @@ fn the_wrong_phase_says_who_is_awaited() {
     state.plan(A, (1, 0)).unwrap();
     state.ready(A).unwrap();
     let mut chance = crate::tests::kit::luck(1);
-    let mut turn = gogome_contract::Turn::new(&mut chance);
-    let refusal = Fuji.apply(&mut state.clone(), A, Move::Done, &mut turn).unwrap_err();
+    let mut ctx = gogome_contract::StepContext::new(&mut chance);
+    let refusal = Fuji.apply(&mut state.clone(), A, Move::Done, &mut ctx).unwrap_err();
     assert_eq!(refusal.kind, RefusalKind::NotNow);
     assert!(plain(&refusal.instead.unwrap()).contains("<B> and <C>"));
 }

@@ -15,7 +15,7 @@ use crate::tests::kit::{A, B, C, Kit, PLAIN, hand, held, mini, on_cells, on_dice
 use crate::tests::pairkit::{buttons, companion, gear, geared, has, offered, pair, panel, press, rerolling};
 use crate::words::sharing;
 use crate::words::sharing::own_lines;
-use gogome_contract::{Control, Heard, Line, Said, Seat, Viewer, Weight};
+use gogome_contract::{Control, Line, Parsed, Said, Seat, Viewer, Weight};
 
 // Rules: F15.6, F15.8
 #[test]
@@ -93,7 +93,7 @@ fn panels_of_the_companion_bear_what_the_player_can_see_now() {
     let state = geared([PLAIN; 3], [&[Gear::FlareGun], &[], &[Gear::Shovel]]);
     let view = View::of(&state, Viewer::Seat(A));
     let said = Said::new("companion", &[("action", "use"), ("card", "shovel")]);
-    let Ok(Heard::Show(next)) = commands::read(book(), &view, &said) else { panic!("a panel") };
+    let Ok(Parsed::Show(next)) = commands::read(book(), &view, &said) else { panic!("a panel") };
     assert_eq!(next.stamp, stamp(&view));
     assert!(!offered(&next).is_empty());
 }
@@ -140,7 +140,7 @@ fn everything_about_the_companion_can_be_typed() {
         &View::of(&state, Viewer::Seat(A)),
         &Said::new("companion", args),
     ) {
-        Ok(Heard::Play(mv)) => Ok(mv),
+        Ok(Parsed::Play(mv)) => Ok(mv),
         Ok(_) => Err("a panel"),
         Err(refusal) => Err(refusal.code),
     };
@@ -214,7 +214,7 @@ fn a_player_is_offered_what_can_be_done_for_the_companion_now() {
     assert_eq!(all(&shovel, A), ["companion action=use ? card 1-1: shovel rope"]);
     let view = View::of(&shovel, Viewer::Seat(A));
     let said = Said::new("companion", &[("action", "use"), ("card", "shovel"), ("right", "a")]);
-    let Ok(Heard::Show(next)) = commands::read(book(), &view, &said) else { panic!("a panel") };
+    let Ok(Parsed::Show(next)) = commands::read(book(), &view, &said) else { panic!("a panel") };
     let left = "companion action=use card=shovel dice=none";
     assert_eq!(offers(&next.controls), ["companion action=use card=shovel ? dice 1-1: 1 3 5", left]);
 }

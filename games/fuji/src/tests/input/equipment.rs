@@ -13,7 +13,7 @@ use crate::state::view::View;
 use crate::state::{Phase, State};
 use crate::tests::facekit::{offers, text};
 use crate::tests::kit::{A, B, C, Kit, ONES, PLAIN, equipment, hand, on_cells, on_dice, on_seat, spots};
-use gogome_contract::{Control, Heard, Said, Seat, Viewer};
+use gogome_contract::{Control, Parsed, Said, Seat, Viewer};
 
 const NONE: &str = "";
 
@@ -44,7 +44,7 @@ fn view(state: &State, seat: Seat) -> View {
 /// What a seat says is played.
 fn played(state: &State, seat: Seat, verb: &str, args: &[(&str, &str)]) -> Result<Move, &'static str> {
     match read(book(), &view(state, seat), &Said::new(verb, args)) {
-        Ok(Heard::Play(mv)) => Ok(mv),
+        Ok(Parsed::Play(mv)) => Ok(mv),
         Ok(other) => panic!("{verb} {args:?}: {other:?}"),
         Err(refusal) => Err(refusal.code),
     }
@@ -54,7 +54,7 @@ fn played(state: &State, seat: Seat, verb: &str, args: &[(&str, &str)]) -> Resul
 fn asked(state: &State, seat: Seat, verb: &str, args: &[(&str, &str)]) -> String {
     let view = view(state, seat);
     match read(book(), &view, &Said::new(verb, args)) {
-        Ok(Heard::Show(panel)) => {
+        Ok(Parsed::Show(panel)) => {
             assert_eq!(panel.stamp, stamp(&view));
             assert!(!panel.lines.is_empty());
             offers(&panel.controls).join(" | ")
@@ -427,7 +427,7 @@ fn who_may_not_give_is_not_asked_to_whom() {
     assert_eq!(give(&state, "rope").map(|_| ()).unwrap_err().code, "NO_SKILL");
     let mut manager = state;
     manager.table.travellers[0].skill = Some(Skill::EquipmentManager);
-    assert!(matches!(give(&manager, "rope"), Ok(Heard::Show(_))));
+    assert!(matches!(give(&manager, "rope"), Ok(Parsed::Show(_))));
     assert_eq!(give(&manager, "radio").map(|_| ()).unwrap_err().code, "NOT_HELD");
     manager.table.phase = Phase::Injuries { owed: vec![0; 3] };
     assert!(give(&manager, "rope").is_err());

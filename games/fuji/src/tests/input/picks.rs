@@ -9,7 +9,7 @@ use crate::state::moves::{Move, Target};
 use crate::state::view::View;
 use crate::tests::kit::{A, B, C, Kit, PLAIN, on_dice, spots};
 use crate::tests::pairkit::{buttons, companion, geared, has, offered, panel, press};
-use gogome_contract::{Control, Heard, Said, Viewer};
+use gogome_contract::{Control, Parsed, Said, Viewer};
 
 // Rules: F8.8, F15.9
 #[test]
@@ -69,10 +69,10 @@ fn whoever_picks_the_die_for_a_shovel_says_how_it_is_turned() {
     state.play(A, companion(Move::Use { gear: Gear::Shovel, on })).unwrap();
     let view = View::of(&state, Viewer::Seat(B));
     let said = |args: &[(&str, &str)]| read(book(), &view, &Said::new("companion", args)).unwrap();
-    let Heard::Show(asked) = said(&[("action", "accept"), ("dice", "2")]) else { panic!("a menu") };
+    let Parsed::Show(asked) = said(&[("action", "accept"), ("dice", "2")]) else { panic!("a menu") };
     let [Control::Select { option: "value", said: press, .. }] = asked.controls.as_slice() else { panic!() };
     assert_eq!((press.get("action"), press.get("dice")), (Some("accept"), Some("2")));
-    let Heard::Play(mv) = said(&[("action", "accept"), ("dice", "2"), ("value", "5")]) else { panic!("a move") };
+    let Parsed::Play(mv) = said(&[("action", "accept"), ("dice", "2"), ("value", "5")]) else { panic!("a move") };
     state.play(B, mv).unwrap();
     assert_eq!(state.screens.hands[2][1].unwrap().value, 5, "and not what was said before a die was picked");
 }
@@ -84,7 +84,7 @@ fn the_pick_can_be_left_to_the_other_one() {
     let mut state = geared(hands, [&[Gear::FlareGun], &[], &[Gear::Shovel, Gear::Compass]]);
     let view = View::of(&state, Viewer::Seat(A));
     let said = Said::new("companion", &[("action", "use"), ("card", "shovel")]);
-    let Heard::Show(asked) = read(book(), &view, &said).unwrap() else { panic!("a panel") };
+    let Parsed::Show(asked) = read(book(), &view, &said).unwrap() else { panic!("a panel") };
     let [leave] = &buttons(asked)[..] else { panic!("one button") };
     let mv = press(&state, A, leave);
     let mut left = state.clone();
@@ -107,8 +107,8 @@ fn a_lighter_for_two_offers_the_own_half_and_nothing_of_anybody_else() {
     let state = geared([PLAIN, PLAIN, "A1 A1 B1 B6 C6 C3"], [&[Gear::Lighter], &[], &[]]);
     let view = View::of(&state, Viewer::Seat(A));
     let asked = |seat: &str| read(book(), &view, &Said::new("use", &[("card", "lighter"), ("seat", seat)])).unwrap();
-    assert!(matches!(asked("B"), Heard::Play(Move::Use { on: Target { seat: Some(B), .. }, .. })), "b picks");
-    let Heard::Show(panel) = asked("C") else { panic!("which die?") };
+    assert!(matches!(asked("B"), Parsed::Play(Move::Use { on: Target { seat: Some(B), .. }, .. })), "b picks");
+    let Parsed::Show(panel) = asked("C") else { panic!("which die?") };
     let [Control::Select { option: "dice", said, choices, least: 1, most: 1, .. }] = &panel.controls[..] else {
         panic!("{:?}", panel.controls)
     };
@@ -118,7 +118,7 @@ fn a_lighter_for_two_offers_the_own_half_and_nothing_of_anybody_else() {
         let mut said = said.clone();
         said.args.push(("dice".to_owned(), value.to_owned()));
         match read(book(), &view, &said).unwrap() {
-            Heard::Play(Move::Use { on, .. }) => on,
+            Parsed::Play(Move::Use { on, .. }) => on,
             _ => panic!("no use: {said:?}"),
         }
     };

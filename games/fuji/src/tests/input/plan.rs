@@ -11,14 +11,14 @@ use crate::state::{Cell, Phase, State};
 use crate::tests::facekit::any_map;
 use crate::tests::kit::{A, B, C, Kit, luck, mini};
 use crate::words::label;
-use gogome_contract::{Control, Game, Heard, Holder, Panel, Said, Seat, Turn, Viewer};
+use gogome_contract::{Control, Game, Holder, Panel, Parsed, Said, Seat, StepContext, Viewer};
 
 /// A table that plans, and a card with an equipment token that the seat reaches by several ways of at least three steps.
 fn forked(seats: usize, seat: Seat) -> (State, Cell) {
     for seed in 0..60 {
         let mut chance = luck(seed);
         let options = Options { companion: seats == 2, ..any_map(1) };
-        let mut state = Fuji.setup(options, &vec![Holder::Person; seats], &mut Turn::new(&mut chance)).unwrap();
+        let mut state = Fuji.setup(options, &vec![Holder::Person; seats], &mut StepContext::new(&mut chance)).unwrap();
         if !matches!(state.table.phase, Phase::Planning { .. }) {
             continue;
         }
@@ -37,20 +37,20 @@ fn forked(seats: usize, seat: Seat) -> (State, Cell) {
     panic!("no map has such a card")
 }
 
-fn heard(state: &State, said: &Said) -> Heard<Move> {
+fn heard(state: &State, said: &Said) -> Parsed<Move> {
     commands::read(book(), &View::of(state, Viewer::Seat(A)), said).unwrap()
 }
 
 fn shown(state: &State, said: &Said) -> Panel {
     match heard(state, said) {
-        Heard::Show(panel) => panel,
+        Parsed::Show(panel) => panel,
         _ => panic!("no panel: {said:?}"),
     }
 }
 
 fn played(state: &State, said: &Said) -> Move {
     match heard(state, said) {
-        Heard::Play(mv) => mv,
+        Parsed::Play(mv) => mv,
         _ => panic!("no move: {said:?}"),
     }
 }

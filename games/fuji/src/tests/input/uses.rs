@@ -8,7 +8,7 @@ use crate::state::moves::Move;
 use crate::state::view::View;
 use crate::tests::facekit::{offers, text};
 use crate::tests::kit::{A, B, C, Kit, PLAIN, equipment, on_seat, spots};
-use gogome_contract::{Control, Heard, Said, Viewer};
+use gogome_contract::{Control, Parsed, Said, Viewer};
 
 fn table() -> State {
     equipment(&[PLAIN; 3], &[&[Gear::Map, Gear::Shovel, Gear::Rope], &[Gear::FlareGun], &[]])
@@ -24,7 +24,7 @@ fn what_is_left_blank_or_says_nothing_is_asked_and_not_said_again() {
         (&[("card", "shovel"), ("dice", "2"), ("cell", "")], "use card=shovel dice=2 ? value 1-1: 1 2 3 5 6"),
         (&[("card", "rope"), ("cell", ", ,")], "use card=rope ? cell 1-1: #3 #8"),
     ] {
-        let Ok(Heard::Show(panel)) = read(book(), &view, &Said::new("use", args)) else { panic!("a menu: {args:?}") };
+        let Ok(Parsed::Show(panel)) = read(book(), &view, &Said::new("use", args)) else { panic!("a menu: {args:?}") };
         assert_eq!(offers(&panel.controls), [expected], "{args:?}");
     }
 }
@@ -38,7 +38,7 @@ fn a_beginning_that_two_seats_share_names_neither() {
     let map = |seat: &str| {
         let said = Said::new("use", &[("card", "map"), ("seat", seat), ("dice", "1")]);
         match read(book(), &view, &said) {
-            Ok(Heard::Play(mv)) => Ok(mv),
+            Ok(Parsed::Play(mv)) => Ok(mv),
             Ok(other) => panic!("{seat}: {other:?}"),
             Err(refusal) => Err(refusal.code),
         }
@@ -70,7 +70,7 @@ fn half_a_signal_is_answered_with_a_question_and_what_can_be_said() {
     state.table.fields[burnt.at()].lava = true;
     let half = |args: &[(&str, &str)]| {
         let view = View::of(&state, Viewer::Seat(A));
-        let Ok(Heard::Show(panel)) = read(book(), &view, &Said::new("signal", args)) else {
+        let Ok(Parsed::Show(panel)) = read(book(), &view, &Said::new("signal", args)) else {
             panic!("a menu: {args:?}")
         };
         (text(&panel.lines), offers(&panel.controls).join(" | "))

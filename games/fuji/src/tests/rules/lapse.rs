@@ -12,13 +12,13 @@ use crate::tests::kit::{
 };
 use crate::tests::pairkit::{companion, geared, go, pair};
 use InjuryKind::{Amnesia, Arm, Eye, Leg};
-use gogome_contract::{Draw, Game, Refusal, Seat, Turn};
+use gogome_contract::{Game, RandomDraw, Refusal, Seat, StepContext};
 
 fn time_over(state: &mut State, key: &str) -> Result<Vec<Event>, Refusal> {
     let mut chance = luck(2);
-    let mut turn = Turn::new(&mut chance);
-    Fuji.lapse(state, key, &mut turn)?;
-    Ok(turn.close().0)
+    let mut ctx = StepContext::new(&mut chance);
+    Fuji.lapse(state, key, &mut ctx)?;
+    Ok(ctx.close().0)
 }
 
 /// The seats that the clock answered for.
@@ -30,11 +30,11 @@ fn clocks(events: &[Event]) -> Vec<Seat> {
 fn nothing_under(state: &State, key: &str) {
     let mut chance = luck(2);
     let mut after = state.clone();
-    let mut turn = Turn::new(&mut chance);
-    let refused = lapse(book(), &mut after, key, &mut turn).unwrap_err();
+    let mut ctx = StepContext::new(&mut chance);
+    let refused = lapse(book(), &mut after, key, &mut ctx).unwrap_err();
     assert!(matches!(&refused, Refused::NoLapse { key: named } if named == key), "{refused:?}");
     assert_eq!(&after, state);
-    assert_eq!(chance.draws, Vec::<Draw>::new());
+    assert_eq!(chance.draws, Vec::<RandomDraw>::new());
 }
 
 // Rules: F17.1, F17.3

@@ -11,7 +11,7 @@ use crate::rules::phases::planning::{legal, plannable};
 use crate::state::moves::{Move, Options};
 use crate::state::{Ending, Phase, Ready, State};
 use crate::tests::kit::{A, B, luck, opened, options, play_with};
-use gogome_contract::{Chance, Game, Holder, Seat, Turn};
+use gogome_contract::{Chance, Game, Holder, Seat, StepContext};
 
 /// Something this seat may do now, by chance.
 fn any_move(state: &State, seat: Seat, chance: &mut dyn Chance) -> Move {
@@ -127,7 +127,7 @@ fn games_of_random_moves_and_a_random_clock_end_and_stay_sound() {
             let seat = *chance.pick(&awaited).unwrap();
             if chance.likely(1, 12) {
                 let key = key(&state, seat);
-                lapse(book(), &mut state, &key, &mut Turn::new(chance)).unwrap();
+                lapse(book(), &mut state, &key, &mut StepContext::new(chance)).unwrap();
             } else {
                 let mv = any_move(&state, seat, chance);
                 let shared = matches!(mv, Move::Ready { .. });
@@ -160,7 +160,7 @@ fn the_clock_alone_plays_a_game_to_its_end() {
                 !matches!(&state.table.phase, Phase::Planning { plans } if plans.iter().any(|plan| plan.ready != Ready::No))
             );
             let key = key(&state, awaited[0]);
-            lapse(book(), &mut state, &key, &mut Turn::new(&mut chance)).unwrap();
+            lapse(book(), &mut state, &key, &mut StepContext::new(&mut chance)).unwrap();
             check(&state);
         }
     }
@@ -170,11 +170,11 @@ fn the_clock_alone_plays_a_game_to_its_end() {
 #[test]
 fn who_plays_by_itself_is_known_from_the_start_and_after_every_change() {
     let mut chance = luck(1);
-    let mut turn = Turn::new(&mut chance);
+    let mut ctx = StepContext::new(&mut chance);
     let seats = [Holder::Person, Holder::Ai, Holder::Person];
-    let mut state = Fuji.setup(options("1"), &seats, &mut turn).unwrap();
+    let mut state = Fuji.setup(options("1"), &seats, &mut ctx).unwrap();
     let mut now = |seat, holder| {
-        Fuji.reseat(&mut state, seat, holder, &mut turn).unwrap();
+        Fuji.reseat(&mut state, seat, holder, &mut ctx).unwrap();
         state.table.companions.clone()
     };
     assert_eq!(now(B, Holder::Ai), [B], "as it was");

@@ -6,13 +6,13 @@ use crate::state::Plan;
 use crate::state::moves::{Event, Options};
 use crate::state::view::View;
 use crate::tests::kit::{A, B, C, D, kind_of, luck, opened, options, start_of};
-use gogome_contract::{Draw, Seat, Turn, Viewer};
+use gogome_contract::{RandomDraw, Seat, StepContext, Viewer};
 
 fn refused(options: &Options, seats: usize) -> &'static str {
     let mut chance = luck(1);
-    let mut turn = Turn::new(&mut chance);
-    let why = setup(book(), options, seats, &mut turn).unwrap_err();
-    assert_eq!(chance.draws, Vec::<Draw>::new(), "refused before chance is asked");
+    let mut ctx = StepContext::new(&mut chance);
+    let why = setup(book(), options, seats, &mut ctx).unwrap_err();
+    assert_eq!(chance.draws, Vec::<RandomDraw>::new(), "refused before chance is asked");
     crate::words::refusals::setup(book(), &why).code
 }
 

@@ -2,7 +2,7 @@
 
 use crate::content::{Gear, InjuryKind, book};
 use crate::game::Fuji;
-use crate::input::commands::{card, desk};
+use crate::input::commands::{info, without_table};
 use crate::input::picks;
 use crate::state::Spot;
 use crate::state::moves::{Move, Options, Target};
@@ -10,7 +10,7 @@ use crate::state::signal::{Level, Signal, Topic};
 use crate::state::{Cell, State};
 use crate::tests::facekit::{any_map, flight, plain};
 use crate::tests::kit::{A, B, C, Kit, equipment, luck};
-use gogome_contract::{Game, Needs, OptionKind, Refusal, Said, Seat, Turn, Viewer};
+use gogome_contract::{Game, Needs, OptionKind, Refusal, Said, Seat, StepContext, Viewer};
 use std::collections::BTreeSet;
 
 /// What was wrong, and what works instead, both without a hole.
@@ -120,7 +120,7 @@ fn try_all(state: &State, by: Seat, moves: Vec<Move>, seen: &mut BTreeSet<&'stat
     for mv in moves {
         let mut chance = luck(5);
         let mut after = state.clone();
-        if let Err(refusal) = Fuji.apply(&mut after, by, mv, &mut Turn::new(&mut chance)) {
+        if let Err(refusal) = Fuji.apply(&mut after, by, mv, &mut StepContext::new(&mut chance)) {
             seen.insert(sound(&refusal));
         }
     }
@@ -223,7 +223,7 @@ fn every_unreadable_command_says_what_works_instead() {
     let state = equipment(&dice, &[&all, &[Gear::Water], &[]]);
     for by in [A, B, C] {
         let view = Fuji.view(&state, Viewer::Seat(by));
-        for spec in card().commands.iter().filter(|spec| spec.needs != Needs::Nothing) {
+        for spec in info().commands.iter().filter(|spec| spec.needs != Needs::Nothing) {
             let full: Vec<(&str, &str)> = spec.options.iter().map(|option| (option.name, option.example)).collect();
             let hear = |said: Said| Fuji.read(&view, &said).err().map(|refusal| sound(&refusal));
             seen.extend(hear(Said::new("explode", &full)));
@@ -243,10 +243,10 @@ fn every_unreadable_command_says_what_works_instead() {
     }
     let watcher = Fuji.view(&state, Viewer::Public);
     seen.extend(Fuji.read(&watcher, &Said::new("done", &[])).err().map(|refusal| sound(&refusal)));
-    for spec in card().commands.iter().filter(|spec| spec.needs == Needs::Nothing) {
+    for spec in info().commands.iter().filter(|spec| spec.needs == Needs::Nothing) {
         for option in spec.options.iter().filter(|option| !matches!(option.kind, OptionKind::Flag)) {
             let said = Said::new(spec.verb, &[(option.name, "xyz")]);
-            seen.extend(desk(book(), &said).err().map(|refusal| sound(&refusal)));
+            seen.extend(without_table(book(), &said).err().map(|refusal| sound(&refusal)));
         }
     }
     for code in ["VERB", "STARTED", "WHICH_GEAR", "WHICH_SEAT", "NOT_SEATED", "LEVEL", "SCENARIO", "WHICH_TOPIC"] {

@@ -4,7 +4,7 @@ use crate::content::{Cubes, Kind};
 use crate::state::moves::Move;
 use crate::state::{Phase, State};
 use crate::tests::kit::*;
-use gogome_contract::Turn;
+use gogome_contract::StepContext;
 
 // Rules: C18, C9.1, C10, C15 (vector 34)
 #[test]
@@ -19,9 +19,9 @@ fn cubes_are_never_lost_and_six_are_always_in_the_bag() {
                     sound(&state);
                 }
                 let by = state.table.active;
-                let temper = ["wild", "bold"][usize::from(seed % 2 == 1)];
-                let mv = crate::ai::choose(&state.table, by, temper, &mut thoughts).unwrap();
-                crate::rules::apply::apply(&mut state, by, mv, &mut Turn::new(chance)).unwrap();
+                let ai_kind = ["wild", "bold"][usize::from(seed % 2 == 1)];
+                let mv = crate::ai::choose(&state.table, by, ai_kind, &mut thoughts).unwrap();
+                crate::rules::apply::apply(&mut state, by, mv, &mut StepContext::new(chance)).unwrap();
                 assert_eq!(state.deck.len(), usize::from(state.table.deck_size()), "what is face down is known");
             }
         }
@@ -85,9 +85,9 @@ fn the_clock_places_the_last_cubes_on_the_highest_values_and_lower_slots() {
 fn only_the_active_seat_is_asked_and_once_for_its_turn() {
     let mut state = racing(3);
     let asked = |state: &State| {
-        let owed = crate::panels::duties::duties(&state.table);
-        assert_eq!(owed.len(), 1);
-        (owed[0].key.clone(), owed[0].who.seats().to_vec())
+        let duties = crate::panels::duties::duties(&state.table);
+        assert_eq!(duties.len(), 1);
+        (duties[0].key.clone(), duties[0].who.seats().to_vec())
     };
     assert_eq!(asked(&fresh(3)), ("books".to_owned(), vec![A, B, C]));
     deck(&mut state, &[Kind::Steps, Kind::Tremor, Kind::Sled, Kind::Sled, Kind::Steps]);
@@ -110,11 +110,11 @@ fn only_the_active_seat_is_asked_and_once_for_its_turn() {
 fn chance_is_asked_when_it_is_needed() {
     let mut state = racing(2);
     let mut one = state.clone();
-    crate::rules::apply::apply(&mut one, A, Move::Draw(6), &mut Turn::new(&mut Luck(1))).unwrap();
+    crate::rules::apply::apply(&mut one, A, Move::Draw(6), &mut StepContext::new(&mut Luck(1))).unwrap();
     let draws: Vec<Cubes> = (1..20)
         .map(|seed| {
             let mut other = state.clone();
-            crate::rules::apply::apply(&mut other, A, Move::Draw(6), &mut Turn::new(&mut Luck(seed))).unwrap();
+            crate::rules::apply::apply(&mut other, A, Move::Draw(6), &mut StepContext::new(&mut Luck(seed))).unwrap();
             let past = other.table.last.clone();
             other.table.actions.first().or(past.as_ref().and_then(|past| past.actions.first())).unwrap().draw
         })

@@ -5,7 +5,7 @@ use crate::rules::refused::Refused;
 use crate::state::moves::{Event, Move, Options};
 use crate::state::{How, Phase, State};
 use crate::tests::kit::*;
-use gogome_contract::{Holder, Seat, Turn};
+use gogome_contract::{Holder, Seat, StepContext};
 
 const FRESH: Cubes = Cubes { plain: 6, yellow: 4, red: 3 };
 
@@ -30,7 +30,7 @@ fn a_race_is_for_two_to_four() {
     for seats in [0, 1, 5] {
         let chance = &mut Luck(1);
         let refused =
-            crate::rules::setup::setup(Options::default(), &vec![Holder::Person; seats], &mut Turn::new(chance));
+            crate::rules::setup::setup(Options::default(), &vec![Holder::Person; seats], &mut StepContext::new(chance));
         assert_eq!(refused.unwrap_err(), Refused::Seats(seats));
     }
 }
@@ -46,7 +46,7 @@ fn the_first_seat_is_named_or_comes_by_chance() {
             crate::rules::setup::setup(
                 options,
                 &[Holder::Person; 3],
-                &mut Turn::new(&mut Luck(seed * 0x0012_3456_789A_BCDE)),
+                &mut StepContext::new(&mut Luck(seed * 0x0012_3456_789A_BCDE)),
             )
             .unwrap()
             .table

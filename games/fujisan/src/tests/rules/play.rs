@@ -8,7 +8,7 @@ use crate::state::moves::{Ending, Hint, Move, Start, What};
 use crate::state::view::View;
 use crate::state::{Phase, State};
 use crate::tests::kit::*;
-use gogome_contract::{Game, Heard, RefusalKind, Said, Seat, Standing, Viewer};
+use gogome_contract::{Game, Parsed, RefusalKind, Said, Seat, Standing, Viewer};
 
 fn refused(state: &mut State, moves: &str) -> (&'static str, String, String) {
     let before = state.clone();
@@ -99,7 +99,9 @@ fn a_priest_alone_asks_where_he_can_go() {
     let state = puzzle(ONE, false);
     let view = View::of(&state, Viewer::Seat(ME));
     for typed in ["arms", "a1"] {
-        let Ok(Heard::Show(panel)) = Fujisan.read(&view, &said("move", &[("moves", typed)])) else { panic!("{typed}") };
+        let Ok(Parsed::Show(panel)) = Fujisan.read(&view, &said("move", &[("moves", typed)])) else {
+            panic!("{typed}")
+        };
         assert!(plain(&panel.lines[0]).contains("b1 or c1"));
         let Some(gogome_contract::Control::Select { said, option, choices, .. }) = panel.controls.get(1) else {
             panic!("{:?}", panel.controls)
@@ -108,7 +110,7 @@ fn a_priest_alone_asks_where_he_can_go() {
         assert_eq!(values, ["arms b1", "arms c1"]);
         let mut pressed: Said = said.clone();
         pressed.args.push(((*option).to_owned(), values[1].to_owned()));
-        let Ok(Heard::Play(mv)) = Fujisan.read(&view, &pressed) else { panic!() };
+        let Ok(Parsed::Play(mv)) = Fujisan.read(&view, &pressed) else { panic!() };
         assert_eq!(mv, Move::Walk(vec![hop("a1-c1")]));
     }
 }
@@ -204,8 +206,8 @@ fn being_lost_ends_nothing_and_the_way_back_is_known() {
     }
     assert!(state.legal().is_empty() && outlook::left(&state).is_none());
     assert!(matches!(Fujisan.standing(&state), Standing::Playing));
-    let owed = Fujisan.owed(&View::of(&state, Viewer::Public));
-    assert_eq!((owed.len(), owed[0].lapses), (1, false));
+    let duties = Fujisan.duties(&View::of(&state, Viewer::Public));
+    assert_eq!((duties.len(), duties[0].lapses), (1, false));
     let words: Vec<String> = Fujisan.words(&View::of(&state, Viewer::Seat(ME))).iter().map(plain).collect();
     assert!(words.iter().any(|line| line.contains("undo or give up")));
     let Hint::Lost(Some(back)) = outlook::hint(&state, 3) else { panic!() };
@@ -264,7 +266,7 @@ fn all_on_the_peak_is_solved_and_only_then_is_par_shown() {
     let Standing::Over(outcome) = Fujisan.standing(&state) else { panic!() };
     assert_eq!((outcome.won, outcome.scores), (vec![ME], vec![(ME, 27)]));
     assert!(words(&state).contains("Par was 27 moves") && words(&state).contains("traps"));
-    assert!(Fujisan.owed(&View::of(&state, Viewer::Public)).is_empty());
+    assert!(Fujisan.duties(&View::of(&state, Viewer::Public)).is_empty());
     for mv in
         [Move::Walk(vec![hop("g1-g2")]), Move::Undo(1), Move::Hint(1), Move::Check, Move::GiveUp, Move::Die(Suit::Sun)]
     {
@@ -279,9 +281,11 @@ fn what_it_was_worth_is_said_in_whole_sentences() {
     let said = |seed| crate::words::verdict(&opened(Start::Seed(Seed(seed)), false, 1).unwrap().0).join(" ");
     assert!(said(7).contains("The gentlest shortest way never goes downhill."), "{}", said(7));
     let state = puzzle(ONE, false);
-    let Ok(Heard::Show(panel)) = Fujisan.read(&View::of(&state, Viewer::Seat(ME)), &said_move("sun")) else { panic!() };
+    let Ok(Parsed::Show(panel)) = Fujisan.read(&View::of(&state, Viewer::Seat(ME)), &said_move("sun")) else {
+        panic!()
+    };
     assert_eq!(plain(&panel.lines[0]), "Sun on a2 has no move now. Moon and Arms can move.");
-    let Ok(Heard::Show(panel)) = Fujisan.read(&View::of(&rolled(), Viewer::Seat(ME)), &said_move("sun")) else {
+    let Ok(Parsed::Show(panel)) = Fujisan.read(&View::of(&rolled(), Viewer::Seat(ME)), &said_move("sun")) else {
         panic!()
     };
     assert_eq!(plain(&panel.lines[0]), "Sun on a2 has no move now. Nobody can move yet: choose a die.");
@@ -354,8 +358,8 @@ fn where_there_is_no_way_down_the_whole_road_is_lost() {
 fn nobody_else_moves() {
     let mut state = puzzle(ONE, false);
     let chance = &mut Silence;
-    let mut turn = gogome_contract::Turn::new(chance);
-    let refusal = Fujisan.apply(&mut state, Seat(1), Move::GiveUp, &mut turn).unwrap_err();
+    let mut ctx = gogome_contract::StepContext::new(chance);
+    let refusal = Fujisan.apply(&mut state, Seat(1), Move::GiveUp, &mut ctx).unwrap_err();
     assert_eq!(refusal.code, "NOT_SEATED");
     let refusal = Fujisan.read(&View::of(&state, Viewer::Public), &said("check", &[])).unwrap_err();
     assert_eq!(refusal.code, "NOT_SEATED");
@@ -373,8 +377,8 @@ fn what_holds_at_every_step_of_games_by_chance() {
             if let Phase::Over(_) = state.phase {
                 break;
             }
-            let temper = if seed % 5 == 0 { "sensible" } else { "wild" };
-            let mv = Fujisan.choose(&View::of(&state, Viewer::Seat(ME)), ME, temper, luck).unwrap();
+            let ai_kind = if seed % 5 == 0 { "sensible" } else { "wild" };
+            let mv = Fujisan.choose(&View::of(&state, Viewer::Seat(ME)), ME, ai_kind, luck).unwrap();
             let before = state.clone();
             play(&mut state, mv.clone()).unwrap_or_else(|refusal| panic!("{mv:?}: {}", plain(&refusal.why)));
             assert_eq!(state.taken().count(), 4);

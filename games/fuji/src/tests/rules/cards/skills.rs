@@ -13,7 +13,7 @@ use crate::state::{Aim, Duel, How, Phase, State};
 use crate::tests::kit::{
     A, B, C, D, FOR_A, Kit, MAP_M, PLAIN, VILLAGE_A, equipment, held, luck, mini, opened, options, refused, spots,
 };
-use gogome_contract::{Seat, Turn};
+use gogome_contract::{Seat, StepContext};
 
 fn whole(picks: &[Skill]) -> crate::state::moves::Options {
     let skills = (0u8..).map(Seat).zip(picks.iter().copied()).collect();
@@ -115,7 +115,7 @@ fn a_five_dice_seat_leaves_a_die_in_the_box() {
 fn two_seats_cannot_have_picked_one_skill() {
     let options = whole(&[Skill::Scout, Skill::Scout]);
     let mut chance = luck(1);
-    let refusal = setup(book(), &options, 3, &mut Turn::new(&mut chance)).unwrap_err();
+    let refusal = setup(book(), &options, 3, &mut StepContext::new(&mut chance)).unwrap_err();
     assert!(matches!(refusal, SetupRefused::SkillTaken { skill: Skill::Scout }), "{refusal:?}");
 }
 

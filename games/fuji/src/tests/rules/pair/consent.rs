@@ -11,14 +11,14 @@ use crate::tests::facekit::{plain, screen, text};
 use crate::tests::kit::{A, B, C, Kit, PLAIN, hand, held, on_cells, on_dice, on_seat, spots, values};
 use crate::tests::pairkit::{companion, geared, has, offered, pair, panel};
 use crate::words::log::tell;
-use gogome_contract::{Control, Heard, Refusal, Said, Seat, Viewer};
+use gogome_contract::{Control, Parsed, Refusal, Said, Seat, Viewer};
 
 /// Phase 4 of two, with cards of a and of the companion.
 fn cards(own: &[Gear], its: &[Gear]) -> State {
     geared([PLAIN, PLAIN, "A3 A6 B2 B1 C5 C4"], [own, &[Gear::FlareGun], its])
 }
 
-fn read(state: &State, seat: Seat, args: &[(&str, &str)]) -> Result<Heard<Move>, Refusal> {
+fn read(state: &State, seat: Seat, args: &[(&str, &str)]) -> Result<Parsed<Move>, Refusal> {
     commands::read(book(), &View::of(state, Viewer::Seat(seat)), &Said::new("companion", args))
 }
 
@@ -65,7 +65,7 @@ fn a_proposal_names_the_cards_the_way_and_what_is_left() {
     assert!(said(&state).contains(" by way of "), "{}", said(&state));
 }
 
-// Rules: F15.9: accepting without the die that one was left to pick would shelve the card
+// Rules: F15.9: accepting without the die that one was left to pick would records_panel the card
 #[test]
 fn who_is_left_the_pick_accepts_with_a_die() {
     let mut state = cards(&[], &[Gear::Shovel]);

@@ -15,7 +15,7 @@ use crate::tests::kit::{
     A, B, C, Kit, PLAIN, held, luck, mini, on_cells, on_dice, on_seat, opened, options, refused, spots, words,
 };
 use crate::tests::pairkit::{agree, companion, gear, go, half, pair, with_dice};
-use gogome_contract::{Game, Heard, Said, Seat, Standing, Turn, Viewer};
+use gogome_contract::{Game, Parsed, Said, Seat, Standing, StepContext, Viewer};
 
 // Rules: F2.12, F3.2, F15.2
 #[test]
@@ -34,7 +34,7 @@ fn the_companion_has_a_character_a_skill_with_six_dice_and_equipment() {
     let (state, _) = opened(&picked(Skill::Gatherer), 2, 3);
     assert_eq!(state.table.traveller(C).skill, Some(Skill::Gatherer));
     for skill in [Skill::Scout, Skill::Buddy] {
-        let refused = setup(book(), &picked(skill), 2, &mut Turn::new(&mut luck(1)));
+        let refused = setup(book(), &picked(skill), 2, &mut StepContext::new(&mut luck(1)));
         assert!(matches!(refused, Err(SetupRefused::SkillTaken { skill: taken }) if taken == skill), "{skill:?}");
     }
     let three = (0..20).map(|seed| opened(&picked(Skill::Gatherer), 3, seed).0.table.traveller(B).skill);
@@ -151,7 +151,7 @@ fn a_plan_of_the_companion_that_became_impossible_is_proposed_no_more() {
     let mut state = state;
     state.plan(A, (5, 0)).unwrap();
     state.firm(A).unwrap();
-    lapse(book(), &mut state, "r1.plan", &mut Turn::new(&mut luck(1))).unwrap();
+    lapse(book(), &mut state, "r1.plan", &mut StepContext::new(&mut luck(1))).unwrap();
     assert!(state.aims()[2].to != state.aims()[0].to, "its own card is a's destination");
     let mut other = burnt_away();
     let stay = go(&other, (5, 0));
@@ -173,7 +173,7 @@ fn the_right_to_set_a_die_aside_comes_with_the_plan_that_is_agreed_on() {
     let first = plan(&state, 7, Some(A));
     state.play(A, first.clone()).unwrap();
     let mut clock = state.clone();
-    lapse(book(), &mut clock, "r2.plan", &mut Turn::new(&mut luck(1))).unwrap();
+    lapse(book(), &mut clock, "r2.plan", &mut StepContext::new(&mut luck(1))).unwrap();
     assert_eq!(clock.table.set_aside_right(), A, "by clock the plan is agreed on as it was proposed");
     let mut other = state.clone();
     let unsaid = plan(&state, 7, None);
@@ -220,7 +220,7 @@ fn a_lot_settles_two_different_injuries() {
 // Rules: F17.4, F17.5, F17.8
 #[test]
 fn by_clock_the_last_proposal_is_accepted() {
-    let run = |state: &mut State, key: &str| lapse(book(), state, key, &mut Turn::new(&mut luck(1))).unwrap();
+    let run = |state: &mut State, key: &str| lapse(book(), state, key, &mut StepContext::new(&mut luck(1))).unwrap();
     let mut state = pair();
     state.plan(A, (4, 0)).unwrap();
     let there = go(&state, (7, 0));
@@ -256,7 +256,7 @@ fn what_is_typed_for_the_companion() {
     let view = View::of(&state, Viewer::Seat(A));
     let read =
         |verb: &str, args: &[(&str, &str)]| match crate::input::commands::read(book(), &view, &Said::new(verb, args)) {
-            Ok(Heard::Play(mv)) => Ok(mv),
+            Ok(Parsed::Play(mv)) => Ok(mv),
             Ok(_) => Err("a panel"),
             Err(refusal) => Err(refusal.code),
         };

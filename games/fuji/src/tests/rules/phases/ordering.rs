@@ -11,7 +11,7 @@ use crate::state::view::View;
 use crate::state::{Aim, Duel, How, Phase, Reveal, State};
 use crate::tests::facekit::{offers, screen};
 use crate::tests::kit::{A, B, C, FOR_A, FOR_B, Kit, MAP_M_2, VILLAGE_A, luck, mini, refused};
-use gogome_contract::{Heard, Said, Seat, Turn, Viewer, Who};
+use gogome_contract::{Parsed, Said, Seat, StepContext, Viewer, Who};
 
 /// V7.5: a goes over the eruption token, b walks beside it; in the order a, b the lava catches b.
 fn divided() -> State {
@@ -116,7 +116,7 @@ fn bars_for_later_turns_are_kept_once_the_gatherer_is_made_to_forget() {
         });
         let mut chance = luck(1);
         let order = turns.map(|seat| (seat, true));
-        crate::rules::rounds::take_turns(book(), &mut state, &aims, &order, &mut Turn::new(&mut chance));
+        crate::rules::rounds::take_turns(book(), &mut state, &aims, &order, &mut StepContext::new(&mut chance));
         let duel = &state.table.reveal.as_ref().unwrap().duels[1];
         (duel.own, duel.bars, duel.succeeds())
     };
@@ -142,9 +142,9 @@ fn orders_are_offered_but_not_the_one_that_stands_and_only_others_accept_it() {
     // typed, too
     let view = View::of(&state, Viewer::Seat(A));
     let typed = |turns: &str| commands::read(book(), &view, &Said::new("order", &[("turns", turns)]));
-    assert!(matches!(typed("accept"), Ok(Heard::Play(Move::Agree))));
+    assert!(matches!(typed("accept"), Ok(Parsed::Play(Move::Agree))));
     for turns in ["b a c", "B, A, C", "bac"] {
-        assert!(matches!(typed(turns), Ok(Heard::Play(mv)) if mv == order([B, A, C])), "{turns}");
+        assert!(matches!(typed(turns), Ok(Parsed::Play(mv)) if mv == order([B, A, C])), "{turns}");
     }
     let completed = suggest(book(), &view, &Said::new("order", &[]), "turns");
     assert_eq!(completed, crate::panels::order::choices(book(), &state.table, A));
@@ -228,8 +228,8 @@ fn the_clock_takes_the_best_order_but_not_for_a_question_that_was_asked_anew() {
     let time_over = |state: &State, key: &str| {
         let mut after = state.clone();
         let mut chance = luck(2);
-        let mut turn = Turn::new(&mut chance);
-        lapse(book(), &mut after, key, &mut turn).map(|()| after).map_err(|why| matches!(why, Refused::NoLapse { .. }))
+        let mut ctx = StepContext::new(&mut chance);
+        lapse(book(), &mut after, key, &mut ctx).map(|()| after).map_err(|why| matches!(why, Refused::NoLapse { .. }))
     };
     state.play(B, order([A, B, C])).unwrap();
     assert_eq!(time_over(&state, "r2.order"), Err(true), "an order was proposed since");

@@ -5,7 +5,7 @@ use crate::state::moves::{Event, Move};
 use crate::state::view::View;
 use crate::state::{Phase, State};
 use crate::tests::kit::{A, B, C, Kit, VILLAGE_B, luck, mini, play_with, refused};
-use gogome_contract::{Turn, Viewer};
+use gogome_contract::{StepContext, Viewer};
 
 /// a stays (2 rerolls), b goes one step (1), c goes three (0).
 fn rerolling() -> State {
@@ -117,9 +117,9 @@ fn only_the_last_to_be_done_shows_anybody_anything() {
     let mut state = rerolling();
     let reveals = |state: &mut State, seat| {
         let mut chance = luck(1);
-        let mut turn = Turn::new(&mut chance);
-        apply(book(), state, seat, Move::Done, &mut turn).unwrap();
-        turn.close().1
+        let mut ctx = StepContext::new(&mut chance);
+        apply(book(), state, seat, Move::Done, &mut ctx).unwrap();
+        ctx.close().1
     };
     assert!(!reveals(&mut state.clone(), A));
     state.play(A, Move::Done).unwrap();

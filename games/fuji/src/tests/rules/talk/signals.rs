@@ -2,7 +2,7 @@
 
 use crate::content::{CardId, Colour, Gear, book};
 use crate::game::Fuji;
-use crate::input::commands::card;
+use crate::input::commands::info;
 use crate::input::complete::suggest;
 use crate::rules::imagine::imagine;
 use crate::state::moves::{Event, Move};
@@ -12,7 +12,7 @@ use crate::state::{Phase, State};
 use crate::tests::facekit::{plain, say, screen, text, viewers};
 use crate::tests::kit::{A, B, C, D, Kit, held, luck, mini, refused};
 use crate::words::signals;
-use gogome_contract::{Control, Game, Heard, Panel, Said, Seat, Viewer};
+use gogome_contract::{Control, Game, Panel, Parsed, Said, Seat, Viewer};
 
 const TOPICS: [Topic; 13] = [
     Topic::Plan,
@@ -217,7 +217,7 @@ fn signals_are_typed() {
 
 fn shown(state: &State, args: &[(&str, &str)]) -> Panel {
     match Fuji.read(&Fuji.view(state, Viewer::Seat(A)), &Said::new("signal", args)) {
-        Ok(Heard::Show(panel)) => panel,
+        Ok(Parsed::Show(panel)) => panel,
         other => panic!("{other:?}"),
     }
 }
@@ -250,15 +250,15 @@ fn signals_are_pressed() {
         assert!(format!("{said:?}").len() < 400);
         let args: Vec<(&str, &str)> = said.args.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         match Fuji.read(&Fuji.view(&state, Viewer::Seat(A)), &said).unwrap() {
-            Heard::Play(_) => {
+            Parsed::Play(_) => {
                 let after = say(&state, A, "signal", &args).unwrap();
                 given.extend(live(&after, A));
             }
-            Heard::Show(next) => {
+            Parsed::Show(next) => {
                 assert_eq!(next.stamp, panel.stamp, "a press on it counts");
                 open.extend(choices(&next.controls[0]));
             }
-            Heard::Lookup(_) => panic!(),
+            Parsed::Lookup(_) => panic!(),
         }
     }
     for topic in TOPICS {
@@ -343,5 +343,5 @@ fn older_states_are_read() {
     let json = serde_json::to_string(&state).unwrap();
     assert!(!json.contains("signals"), "and are written as they were");
     assert_eq!(serde_json::from_str::<State>(&json).unwrap(), state);
-    assert_eq!(card().schema, 1);
+    assert_eq!(info().schema, 1);
 }

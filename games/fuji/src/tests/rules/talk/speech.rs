@@ -2,14 +2,15 @@
 
 use crate::content::book;
 use crate::game::Fuji;
-use crate::input::commands::card;
+use crate::input::commands::info;
 use crate::state::moves::{Event, Move};
 use crate::state::{Ending, Phase, State};
 use crate::tests::facekit::{plain, say, screen, text, viewers};
 use crate::tests::kit::{A, ALL, B, C, FOR_A, FOR_B, Kit, luck, mini, opened, options, refused};
-use gogome_contract::mates::sign;
+use gogome_contract::mentions::sign;
 use gogome_contract::{
-    AnyGame, Game, Json, Line, OptionKind, Plug, Position, Refusal, RefusalKind, Said, Seat, Span, Step, Turn, Viewer,
+    AnyGame, Game, Json, Line, OptionKind, Plug, Position, Refusal, RefusalKind, Said, Seat, Span, Step, StepContext,
+    Viewer,
 };
 
 /// Two rows of cards; all stand on the same.
@@ -195,7 +196,7 @@ fn the_rule_is_told_at_the_start() {
 // Rules: T2.1: say and signal are the only talk; no command takes a file or the like
 #[test]
 fn nothing_else_carries_talk() {
-    let commands = &card().commands;
+    let commands = &info().commands;
     let free = |kind: &OptionKind| matches!(kind, OptionKind::Text { .. } | OptionKind::File { .. });
     let talking: Vec<&str> = commands
         .iter()
@@ -224,12 +225,12 @@ fn a_step_that_speaks_says_so() {
         (Move::Say { text: "hello".to_owned() }, true),
         (Move::Plan { to: state.cell(2, 0), path: None, leave: false, ahead: None }, false),
     ] {
-        let mut turn = Turn::new(&mut chance);
-        Fuji.apply(&mut state.clone(), A, mv, &mut turn).unwrap();
-        assert_eq!(turn.aloud(), aloud);
+        let mut ctx = StepContext::new(&mut chance);
+        Fuji.apply(&mut state.clone(), A, mv, &mut ctx).unwrap();
+        assert_eq!(ctx.aloud(), aloud);
     }
     let plug: &dyn AnyGame = &Plug::new(Fuji);
-    let at = Position { schema: card().schema, state: Json::of(&state).unwrap() };
+    let at = Position { schema: info().schema, state: Json::of(&state).unwrap() };
     let mv = Json::of(&Move::Say { text: "hello".to_owned() }).unwrap();
     let played = plug.play(&at, &Step::Move { by: A, mv: &mv }, &mut chance).unwrap();
     assert!(played.aloud && played.seen && !played.reveals && played.position == at);

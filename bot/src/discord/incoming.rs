@@ -21,7 +21,7 @@ const FOR_THREADS: [(Permissions, &str); 2] =
 
 /// An interaction, understood.
 #[derive(Clone, Debug)]
-pub enum Heard {
+pub enum Incoming {
     /// Something was said, and one answer goes back.
     Said(Ask, Origin, Vec<Enclosed>),
     /// An option is being typed, and what could stand there goes back.
@@ -47,7 +47,7 @@ pub struct Origin {
 }
 
 /// Understands an interaction; nothing if it is of a kind we never ask for.
-pub fn understand(interaction: &Interaction) -> Option<Heard> {
+pub fn understand(interaction: &Interaction) -> Option<Incoming> {
     match interaction {
         Interaction::Command(command) => Some(said_by_command(command)),
         Interaction::Component(component) => Some(said_by_press(component)),
@@ -56,7 +56,7 @@ pub fn understand(interaction: &Interaction) -> Option<Heard> {
     }
 }
 
-fn said_by_command(command: &CommandInteraction) -> Heard {
+fn said_by_command(command: &CommandInteraction) -> Incoming {
     let read = read(&command.data);
     let files = read.as_ref().map(|(said, _)| enclosed(&command.data, said)).unwrap_or_default();
     let what = match read {
@@ -69,10 +69,10 @@ fn said_by_command(command: &CommandInteraction) -> Heard {
         place: place_of_command(command),
         what,
     };
-    Heard::Said(ask, Origin { ephemeral: false, heaviest: bytes(command.attachment_size_limit) }, files)
+    Incoming::Said(ask, Origin { ephemeral: false, heaviest: bytes(command.attachment_size_limit) }, files)
 }
 
-fn said_by_press(press: &ComponentInteraction) -> Heard {
+fn said_by_press(press: &ComponentInteraction) -> Incoming {
     let id = &press.data.custom_id;
     let pressed = match &press.data.kind {
         ComponentInteractionDataKind::Button => control::decode(id),
@@ -89,12 +89,12 @@ fn said_by_press(press: &ComponentInteraction) -> Heard {
         what: pressed.map_or(What::Unreadable, What::Press),
     };
     let ephemeral = press.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-    Heard::Said(ask, Origin { ephemeral, heaviest: bytes(press.attachment_size_limit) }, Vec::new())
+    Incoming::Said(ask, Origin { ephemeral, heaviest: bytes(press.attachment_size_limit) }, Vec::new())
 }
 
-fn typed(command: &CommandInteraction) -> Option<Heard> {
+fn typed(command: &CommandInteraction) -> Option<Incoming> {
     let (said, option) = read(&command.data)?;
-    Some(Heard::Typed(Completion {
+    Some(Incoming::Typed(Completion {
         who: person(&command.user, command.member.as_deref()),
         place: place_of_command(command),
         group: command.data.name.clone(),

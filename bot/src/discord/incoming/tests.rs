@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 const ALL: &str = "2251799813685247";
 
 /// An interaction as Discord sends it, in a text channel; `more` replaces fields.
-fn interaction(kind: u8, data: &Value, more: &Value) -> Heard {
+fn interaction(kind: u8, data: &Value, more: &Value) -> Incoming {
     understand(&parsed(kind, data, more)).unwrap()
 }
 
@@ -34,7 +34,7 @@ fn command(options: &Value) -> Value {
     json!({"id": "1", "name": "fuji", "type": 1, "options": options})
 }
 
-fn press(data: &Value, flags: u64) -> Heard {
+fn press(data: &Value, flags: u64) -> Incoming {
     let message = json!({
         "id": "700", "channel_id": "600", "content": "", "type": 0, "flags": flags, "author": user("gogome"),
         "timestamp": "2026-01-01T00:00:00Z", "edited_timestamp": null, "tts": false, "mention_everyone": false,
@@ -43,10 +43,10 @@ fn press(data: &Value, flags: u64) -> Heard {
     interaction(3, data, &json!({"message": message}))
 }
 
-fn ask(heard: Heard) -> Ask {
+fn ask(heard: Incoming) -> Ask {
     match heard {
-        Heard::Said(ask, ..) => ask,
-        Heard::Typed(_) => panic!("a completion"),
+        Incoming::Said(ask, ..) => ask,
+        Incoming::Typed(_) => panic!("a completion"),
     }
 }
 
@@ -107,7 +107,7 @@ fn a_half_typed_option_asks_for_completion() {
         {"name": "card", "type": 3, "value": "Tea"},
         {"name": "path", "type": 3, "value": "Pl", "focused": true},
     ]}]);
-    let Heard::Typed(half) = interaction(4, &command(&options), &json!({})) else { panic!("no completion") };
+    let Incoming::Typed(half) = interaction(4, &command(&options), &json!({})) else { panic!("no completion") };
     assert_eq!((half.group.as_str(), half.option.as_str()), ("fuji", "path"));
     assert_eq!(half.said, Said::new("plan", &[("card", "Tea"), ("path", "Pl")]));
 
@@ -153,7 +153,7 @@ fn presses_say_what_their_id_says() {
 fn only_a_private_message_may_be_replaced() {
     let button = json!({"custom_id": "g1:abc:-:look:", "component_type": 2});
     for (flags, ephemeral) in [(0, false), (64, true), (64 | 4, true), (4, false)] {
-        let Heard::Said(_, origin, _) = press(&button, flags) else { panic!("no press") };
+        let Incoming::Said(_, origin, _) = press(&button, flags) else { panic!("no press") };
         assert_eq!(origin, Origin { ephemeral, heaviest: 10_485_760 });
     }
 }

@@ -5,7 +5,7 @@ use super::{
     answer::{self, Whisper},
     errors::{self, Meaning},
     files,
-    hear::{self, Enclosed, Heard, Origin},
+    incoming::{self, Enclosed, Incoming, Origin},
 };
 use crate::{
     ask::{Ask, Completion},
@@ -36,9 +36,9 @@ pub struct Counts {
     pub broken: AtomicU64,
 }
 
-/// Attends to interactions.
+/// Answers interactions.
 #[derive(Debug)]
-pub struct Desk {
+pub struct Handler {
     /// Who knows the tables.
     pub host: Arc<Host>,
     /// Who draws.
@@ -65,13 +65,13 @@ impl Waiting {
     }
 }
 
-impl Desk {
+impl Handler {
     /// Attends to one interaction, from hearing to the last answer.
     pub async fn attend(self: Arc<Self>, interaction: Interaction) {
         let waiting = Waiting { id: interaction.id(), token: interaction.token().to_owned(), since: Instant::now() };
-        match hear::understand(&interaction) {
-            Some(Heard::Said(ask, origin, files)) => self.answer(&waiting, ask, origin, files).await,
-            Some(Heard::Typed(half)) => self.complete(&waiting, half).await,
+        match incoming::understand(&interaction) {
+            Some(Incoming::Said(ask, origin, files)) => self.answer(&waiting, ask, origin, files).await,
+            Some(Incoming::Typed(half)) => self.complete(&waiting, half).await,
             None => tracing::warn!(interaction = waiting.id.get(), "an interaction of a kind we never ask for"),
         }
     }

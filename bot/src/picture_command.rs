@@ -75,19 +75,19 @@ fn position(game: &dyn AnyGame, source: &Source) -> anyhow::Result<Position> {
     match source {
         Source::State(file) => {
             let state = fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
-            Ok(Position { schema: game.card().schema, state: Json(state) })
+            Ok(Position { schema: game.info().schema, state: Json(state) })
         }
         Source::Demo(name) => {
             let demos = game.demos().map_err(|error| told(&error))?;
             let names: Vec<&str> = demos.iter().map(|(name, _)| *name).collect();
-            let unknown = format!("{} has no demo `{name}`; it has {}", game.card().title, names.join(", "));
+            let unknown = format!("{} has no demo `{name}`; it has {}", game.info().title, names.join(", "));
             demos.into_iter().find(|(known, _)| known == name).map(|(_, position)| position).context(unknown)
         }
     }
 }
 
 fn viewer(game: &dyn AnyGame, word: &str) -> anyhow::Result<Viewer> {
-    let most = usize::from(*game.card().seats.end());
+    let most = usize::from(*game.info().seats.end());
     let seat = Seat::first(most).find(|seat| seat.letter().to_string().eq_ignore_ascii_case(word));
     match (word, seat) {
         ("public", _) => Ok(Viewer::Public),

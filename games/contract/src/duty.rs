@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A duty. **Public by construction**: made from the public view.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Owed {
+pub struct Duty {
     /// Names this duty and no later one (`r3.plan`, `d17`). A seat may have several at once. A new key means a new ping,
     /// the same key again means "still".
     pub key: String,
@@ -41,7 +41,7 @@ impl Who {
     }
 }
 
-/// How patient the table is with a duty; each table turns these into hours (`Card::paces` are the defaults).
+/// How patient the table is with a duty; each table turns these into hours (`GameInfo::paces` are the defaults).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pace {
     /// A reaction: minutes.
