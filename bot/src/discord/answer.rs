@@ -284,7 +284,7 @@ mod tests {
 
     #[test]
     fn completions_keep_discords_limits() {
-        let choice = |n: usize| Choice { value: format!("v{n}"), label: "l".repeat(n + 90), about: String::new() };
+        let choice = |n: usize| Choice::new(format!("v{n}"), "l".repeat(n + 90));
         let mut choices: Vec<_> = (0..40).map(choice).collect();
         choices[1].value = "x".repeat(101);
         let made = json(&completions(&choices));

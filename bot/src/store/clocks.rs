@@ -6,6 +6,9 @@ use super::{
 };
 use sqlx::SqliteConnection;
 
+/// How long a table is patient at first, in seconds, by [`Pace`](gogome_games::contract::Pace): brief, answer, turn, long.
+pub const PACES: [i64; 4] = [600, 43_200, 86_400, 172_800];
+
 /// What happens when a table's patience ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Clock {

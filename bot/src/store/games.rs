@@ -1,7 +1,7 @@
 //! Tables: one row each.
 
 use super::{
-    clocks::Clock,
+    clocks::{self, Clock},
     columns::{from_row, stored_as},
 };
 use gogome_games::contract::{Json, Outcome, Position, Standing};
@@ -163,7 +163,7 @@ impl Game {
 
     /// Seconds of patience by pace: brief, answer, turn, long.
     pub fn clocks(&self) -> [i64; 4] {
-        serde_json::from_str(&self.clocks).unwrap_or([600, 43_200, 86_400, 172_800])
+        serde_json::from_str(&self.clocks).unwrap_or(clocks::PACES)
     }
 
     /// It is played in a private thread.
@@ -317,8 +317,6 @@ pub struct New<'a> {
     pub rev: u16,
     /// Number of the rules.
     pub rules: u16,
-    /// Seconds of patience by pace.
-    pub clocks: &'a [u32; 4],
     /// What decides its dice.
     pub secret: &'a [u8; 32],
     /// When.
@@ -335,7 +333,7 @@ pub async fn open(conn: &mut SqliteConnection, new: &New<'_>) -> Result<i64, sql
         Home::Thread => ("thread", None, Audience::All),
         Home::Own(audience) => ("own", Some(new.host), audience),
     };
-    let clocks = serde_json::to_string(new.clocks).map_err(|error| sqlx::Error::Encode(error.into()))?;
+    let clocks = serde_json::to_string(&clocks::PACES).map_err(|error| sqlx::Error::Encode(error.into()))?;
     let id = sqlx::query(
         "insert into game (code, key, channel_id, home_id, guild_id, host_id, stage, solo_user, audience, places, phase,
            options, content_rev, rules, clocks, created_at, updated_at)

@@ -189,7 +189,7 @@ pub(crate) fn zones(typed: &str) -> Vec<Choice> {
         .collect();
     found.sort_unstable();
     found.dedup();
-    let choice = |(_, name): (bool, String)| Choice { value: name.clone(), label: name, about: String::new() };
+    let choice = |(_, name): (bool, String)| Choice::new(name.clone(), name);
     found.into_iter().take(25).map(choice).collect()
 }
 

@@ -17,6 +17,13 @@ pub struct CommandSpec {
     pub options: Vec<OptionSpec>,
 }
 
+impl CommandSpec {
+    /// A verb: what it does, what must be there for it, its options.
+    pub fn new(verb: &'static str, about: &'static str, needs: Needs, options: Vec<OptionSpec>) -> Self {
+        Self { verb, about, needs, options }
+    }
+}
+
 /// What must be there for a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Needs {
@@ -41,6 +48,18 @@ pub struct OptionSpec {
     pub kind: OptionKind,
     /// A value that can always be read.
     pub example: &'static str,
+}
+
+impl OptionSpec {
+    /// An option that may be left out.
+    pub fn optional(name: &'static str, about: &'static str, kind: OptionKind, example: &'static str) -> Self {
+        Self { name, about, required: false, kind, example }
+    }
+
+    /// An option that must be given.
+    pub fn required(name: &'static str, about: &'static str, kind: OptionKind, example: &'static str) -> Self {
+        Self { name, about, required: true, kind, example }
+    }
 }
 
 /// What may stand in an option.
@@ -146,6 +165,31 @@ pub struct Choice {
     pub label: String,
     /// A second, smaller line in a menu; may be empty.
     pub about: String,
+}
+
+impl Choice {
+    /// The most of them that fit a menu or an autocomplete list.
+    pub const MOST: usize = 25;
+
+    /// The most characters of each of its texts that Discord takes.
+    pub const LONGEST: usize = 100;
+
+    /// A choice without a second line; both texts are cut to [`Choice::LONGEST`].
+    pub fn new(value: impl Into<String>, label: impl Into<String>) -> Self {
+        Self { value: cut(value.into()), label: cut(label.into()), about: String::new() }
+    }
+
+    /// With a second line, cut likewise.
+    pub fn about(self, about: impl Into<String>) -> Self {
+        Self { about: cut(about.into()), ..self }
+    }
+}
+
+fn cut(text: String) -> String {
+    match text.char_indices().nth(Choice::LONGEST) {
+        None => text,
+        Some(_) => text.chars().take(Choice::LONGEST).collect(),
+    }
 }
 
 #[cfg(test)]

@@ -41,7 +41,7 @@ impl Who {
     }
 }
 
-/// How patient the table is with a duty; each table turns these into hours (`GameInfo::paces` are the defaults).
+/// How patient the table is with a duty; each table turns these into hours (the host has defaults).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pace {
     /// A reaction: minutes.

@@ -32,8 +32,6 @@ pub struct GameInfo {
     pub ai_kinds: &'static [&'static str],
     /// Who answers `/table undo`.
     pub undo: UndoBy,
-    /// Hours of patience by [`Pace`](super::Pace), in seconds: brief, answer, ctx, long.
-    pub paces: [u32; 4],
 }
 
 /// Who answers `/table undo`.

@@ -59,6 +59,18 @@ pub enum Control {
     },
 }
 
+impl Control {
+    /// A button: pressing it says the verb with these arguments.
+    pub fn button(label: impl Into<String>, verb: &str, args: &[(&str, &str)], weight: Weight) -> Self {
+        Self::Button { label: label.into(), said: Said::new(verb, args), weight }
+    }
+
+    /// A menu from which one thing is chosen, which `option` takes.
+    pub fn menu(label: impl Into<String>, said: Said, option: &'static str, choices: Vec<Choice>) -> Self {
+        Self::Select { label: label.into(), said, option, least: 1, most: 1, choices }
+    }
+}
+
 /// How much a button weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weight {

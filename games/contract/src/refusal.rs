@@ -1,6 +1,6 @@
 //! What a player is told when something cannot be done.
 
-use super::Line;
+use super::{Line, clip};
 
 /// What is wrong, why, and what would work. Tests assert `code`; people read the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,6 +47,11 @@ impl Refusal {
     /// It could not be understood.
     pub fn unreadable(code: &'static str, why: impl Into<Line>) -> Self {
         Self::new(RefusalKind::Unreadable, code, why)
+    }
+
+    /// What was typed is nothing the game knows: `why` goes on after it, as `is no seat`.
+    pub fn unknown(code: &'static str, typed: &str, why: &str) -> Self {
+        Self::unreadable(code, Line::default().quote(clip(typed)).text(format!(" {why}.")))
     }
 
     /// Adds what works instead.

@@ -54,6 +54,17 @@ impl Line {
         self
     }
 
+    /// Without names or marks: seats by their letters, persons by their numbers.
+    pub fn plain(&self) -> String {
+        let text = |span: &Span| match span {
+            Span::Text(words) => words.to_string(),
+            Span::Strong(words) | Span::Quote(words) => words.clone(),
+            Span::Seat(seat) => seat.letter().to_string(),
+            Span::Person(nth) => nth.to_string(),
+        };
+        self.0.iter().map(text).collect()
+    }
+
     /// Goes on with several seats: `a, b and c`.
     pub fn seats(mut self, seats: &[Seat]) -> Self {
         for (at, seat) in seats.iter().enumerate() {

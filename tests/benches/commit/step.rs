@@ -105,7 +105,6 @@ pub async fn seed(store: &Store) -> anyhow::Result<i64> {
         options: &Json("{}".into()),
         rev: 1,
         rules: 1,
-        clocks: &[60, 600, 3600, 86400],
         secret: &[7; 32],
         at: AT,
     };

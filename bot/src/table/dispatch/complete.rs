@@ -68,10 +68,9 @@ async fn to_name(host: &Host, half: &Completion) -> Result<Completions, Trouble>
         Some(Verb::Verify) => one.phase == Phase::Over,
         _ => true,
     };
-    let choices = there.into_iter().filter(|one| one.code.starts_with(&typed) && fits(one)).map(|one| Choice {
-        label: words::label::of_table(title_of(&one.key), &one.code),
-        value: one.code,
-        about: String::new(),
-    });
+    let choices = there
+        .into_iter()
+        .filter(|one| one.code.starts_with(&typed) && fits(one))
+        .map(|one| Choice::new(one.code.clone(), words::label::of_table(title_of(&one.key), &one.code)));
     Ok(choices.collect())
 }

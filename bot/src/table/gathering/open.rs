@@ -86,7 +86,6 @@ pub(crate) async fn open_shared(
         options: &wanted.options,
         rev: info.rev,
         rules: info.rules,
-        clocks: &info.paces,
         secret: &secret,
         at: &at,
     };

@@ -88,7 +88,6 @@ pub(crate) async fn open_own(
         options: &opening.options,
         rev: info.rev,
         rules: info.rules,
-        clocks: &info.paces,
         secret: &secret,
         at: &at,
     };

@@ -148,7 +148,7 @@ pub(crate) async fn movable(host: &Host, half: &Completion) -> Result<Completion
     let elsewhere = theirs.into_iter().filter(|one| one.channel_id != half.place.channel || one.parked);
     let choices = elsewhere.filter(|one| one.code.starts_with(&typed)).map(|one| {
         let title = newest(&one.key).map_or("a game", |game| game.info().title);
-        Choice { label: words::label::of_table(title, &one.code), value: one.code, about: String::new() }
+        Choice::new(one.code.clone(), words::label::of_table(title, &one.code))
     });
     Ok(choices.collect())
 }

@@ -79,7 +79,7 @@ pub(crate) async fn set_clock(host: &Host, ask: &Ask, table: LoadedTable, said: 
     let at = stamp(now);
     let mut tx = host.store.writer().await?;
     let seq = rows::announce(&mut tx, ask, &table, "table clock", &line, &at).await?;
-    let paces = scaled(table.rules.info().paces, hours);
+    let paces = scaled(clocks::PACES, hours);
     clocks::set(&mut tx, game.id, clock, &paces).await?;
     if clock != Clock::None {
         clocks::wind(&mut tx, game.id, &clock_ends(&paces, now)).await?;
@@ -221,10 +221,10 @@ async fn lapse(host: &Host, table: &LoadedTable, duty: &str, ask: Option<&Ask>) 
     Ok(host.commit(tx).await?)
 }
 
-/// A game's paces, stretched so that a turn has so many hours.
-fn scaled(paces: [u32; 4], hours: i64) -> [i64; 4] {
-    let turn = i64::from(paces[2]).max(1);
-    paces.map(|pace| (i64::from(pace) * hours * 3600 / turn).max(LEAST))
+/// The paces, stretched so that a turn has so many hours.
+fn scaled(paces: [i64; 4], hours: i64) -> [i64; 4] {
+    let turn = paces[2].max(1);
+    paces.map(|pace| (pace * hours * 3600 / turn).max(LEAST))
 }
 
 #[cfg(test)]
@@ -233,8 +233,8 @@ mod tests {
 
     #[test]
     fn paces_keep_their_proportions() {
-        assert_eq!(scaled([600, 43_200, 86_400, 172_800], 24), [600, 43_200, 86_400, 172_800]);
-        assert_eq!(scaled([600, 43_200, 86_400, 172_800], 72), [1_800, 129_600, 259_200, 518_400]);
-        assert_eq!(scaled([600, 43_200, 86_400, 172_800], 1), [300, 1_800, 3_600, 7_200], "five minutes at least");
+        assert_eq!(scaled(clocks::PACES, 24), clocks::PACES);
+        assert_eq!(scaled(clocks::PACES, 72), [1_800, 129_600, 259_200, 518_400]);
+        assert_eq!(scaled(clocks::PACES, 1), [300, 1_800, 3_600, 7_200], "five minutes at least");
     }
 }

@@ -34,7 +34,6 @@ pub fn info() -> &'static GameInfo {
         first: &[("simple", "true")],
         ai_kinds: &["wild", "sensible", "beginner"],
         undo: UndoBy::Table,
-        paces: [600, 43_200, 86_400, 172_800],
     });
     &INFO
 }

@@ -5,8 +5,6 @@ use super::complete_equipment;
 use super::signals;
 use crate::content::Book;
 use crate::input::cells::cell;
-use crate::panels::choice::MOST_CHOICES;
-use crate::panels::choice::choice;
 use crate::panels::companion::named;
 use crate::panels::order;
 use crate::panels::ways;
@@ -36,7 +34,7 @@ pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choic
         ("injury", "die") => single_dice(book, view),
         _ => complete_equipment::suggest(book, view, said, option),
     };
-    choices.truncate(MOST_CHOICES);
+    choices.truncate(Choice::MOST);
     choices
 }
 
@@ -59,11 +57,11 @@ fn cards(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
         .map(|offer| {
             let name = words::name(book, table.field(offer.cell).card);
             let about = words::board::offer(book, table, &map, me, offer);
-            choice(name, &format!("{name} · {about}"))
+            Choice::new(name, format!("{name} · {about}"))
         })
         .collect();
     if marker(table, me).is_some() && "none".starts_with(&fold(typed)) {
-        choices.push(choice("none", words::menu::LIFT));
+        choices.push(Choice::new("none", words::menu::LIFT));
     }
     choices
 }
@@ -102,7 +100,7 @@ fn subsets(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
     for set in sets {
         let value = set.iter().map(|at| (at + 1).to_string()).collect::<Vec<_>>().join(" ");
         if choices.iter().all(|choice| choice.value != value) {
-            choices.push(choice(&value, &words::menu::dice_at(book, hand, &set)));
+            choices.push(Choice::new(value, words::menu::dice_at(book, hand, &set)));
         }
     }
     choices
@@ -111,6 +109,6 @@ fn subsets(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
 fn single_dice(book: &Book, view: &View) -> Vec<Choice> {
     let Some(hand) = view.my_hand() else { return Vec::new() };
     crate::state::dice_in(hand)
-        .map(|(at, _)| choice(&(at + 1).to_string(), &words::menu::dice_at(book, hand, &[at])))
+        .map(|(at, _)| Choice::new((at + 1).to_string(), words::menu::dice_at(book, hand, &[at])))
         .collect()
 }

@@ -2,7 +2,6 @@
 
 use crate::content::{Book, Gear, Skill};
 use crate::input::equipment::{any_gear, gear, seat};
-use crate::panels::choice::choice;
 use crate::panels::menus::{at_hand, front, gears, lit, most_dice, works};
 use crate::panels::signals;
 use crate::reading::fold;
@@ -82,7 +81,7 @@ pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choic
         }
         _ => Vec::new(),
     };
-    choices.into_iter().filter(begins).map(|made| choice(&made.value, &made.label)).collect()
+    choices.into_iter().filter(begins).map(|made| Choice::new(&made.value, &made.label)).collect()
 }
 
 /// Names that can be said now; behind the first of two the second.
@@ -96,8 +95,8 @@ fn pairs(typed: &str, names: &[&str], two: bool) -> Vec<Choice> {
         .iter()
         .filter(|name| fold(name).contains(&half) && Some(**name) != first)
         .map(|name| match first {
-            Some(first) => choice(&format!("{first}, {name}"), &format!("{first}, {name}")),
-            None => choice(name, name),
+            Some(first) => Choice::new(format!("{first}, {name}"), format!("{first}, {name}")),
+            None => Choice::new(*name, *name),
         })
         .collect()
 }

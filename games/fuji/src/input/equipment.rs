@@ -5,7 +5,6 @@ use crate::content::{Book, DieType, Gear};
 use crate::input::cells::cell;
 use crate::input::cells::numbered;
 use crate::input::signals::called;
-use crate::panels::choice::choice;
 use crate::panels::menus::{asks_other, fitting, gears, lit, menu, most_dice, places, value_menu, works};
 use crate::panels::signals;
 use crate::panels::stamp::stamp;
@@ -70,7 +69,7 @@ fn missing(book: &Book, view: &View, me: Seat, gear: Gear, on: &Target, said: &S
         let mut choices: Vec<Choice> =
             others(table, me, effect).into_iter().map(|seat| signals::seat_choice(book, table, seat)).collect();
         if effect == Gear::Water {
-            choices.insert(0, choice(&me.letter().to_string(), labels::YOURSELF));
+            choices.insert(0, Choice::new(me.letter().to_string(), labels::YOURSELF));
         }
         return menu(said, "seat", (1, 1), choices);
     }
@@ -95,7 +94,8 @@ fn missing(book: &Book, view: &View, me: Seat, gear: Gear, on: &Target, said: &S
         return menu(said, "cell", (count, count), places(book, view, &cells));
     }
     let pack = effect == Gear::Rope && on.cells.iter().any(|cell| cells.contains(cell) && table.field(*cell).pack);
-    let answers = [("no", labels::TAKE_PACK), ("yes", labels::LEAVE_PACK)].map(|(value, label)| choice(value, label));
+    let answers =
+        [("no", labels::TAKE_PACK), ("yes", labels::LEAVE_PACK)].map(|(value, label)| Choice::new(value, label));
     if pack && said.given("leave").is_none() { menu(said, "leave", (1, 1), answers.to_vec()) } else { None }
 }
 

@@ -3,8 +3,6 @@
 
 use crate::content::{Book, CardId, Gear, Kind};
 use crate::input::cells::cell;
-use crate::panels::choice::MOST_CHOICES;
-use crate::panels::choice::choice;
 use crate::panels::signals::held;
 use crate::panels::signals::others;
 use crate::panels::signals::seat_choice;
@@ -101,7 +99,7 @@ fn levels_of(kind: &str) -> Vec<Level> {
 }
 
 fn levels(kind: &str) -> Vec<Choice> {
-    levels_of(kind).into_iter().map(|level| choice(signals::level(level), signals::level(level))).collect()
+    levels_of(kind).into_iter().map(|level| Choice::new(signals::level(level), signals::level(level))).collect()
 }
 
 fn level(kind: &str, typed: &str) -> Result<Level, Refusal> {
@@ -152,26 +150,28 @@ fn subjects(book: &Book, view: &View, kind: &str) -> Vec<Choice> {
     let mut choices: Vec<Choice> = match kind {
         "card" | "request" => cards(book, table)
             .into_iter()
-            .map(|card| choice(words::name(book, card), words::name(book, card)))
+            .map(|card| Choice::new(words::name(book, card), words::name(book, card)))
             .collect(),
-        "colour" => signals::COLOURS.map(|hue| choice(words::colour(hue), words::colour(hue))).to_vec(),
+        "colour" => signals::COLOURS.map(|hue| Choice::new(words::colour(hue), words::colour(hue))).to_vec(),
         "parity" => {
-            [Parity::Even, Parity::Odd].map(|side| choice(signals::parity(side), signals::parity(side))).to_vec()
+            [Parity::Even, Parity::Odd].map(|side| Choice::new(signals::parity(side), signals::parity(side))).to_vec()
         }
-        "equipment" => {
-            held(table).into_iter().map(|gear| words::gear::name(book, gear)).map(|name| choice(name, name)).collect()
-        }
+        "equipment" => held(table)
+            .into_iter()
+            .map(|gear| words::gear::name(book, gear))
+            .map(|name| Choice::new(name, name))
+            .collect(),
         "seat" => {
             view.me().into_iter().flat_map(|me| others(table, me)).map(|seat| seat_choice(book, table, seat)).collect()
         }
         "clear" => {
             let live = view.me().map(|me| table.live(me)).unwrap_or_default();
             let topics = live.iter().map(|signal| signals::topic(book, signal.topic));
-            topics.map(|topic| choice(&topic, &topic)).collect()
+            topics.map(|topic| Choice::new(&topic, &topic)).collect()
         }
         _ => Vec::new(),
     };
-    choices.truncate(MOST_CHOICES);
+    choices.truncate(Choice::MOST);
     choices
 }
 

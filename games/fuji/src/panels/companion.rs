@@ -70,7 +70,7 @@ fn verb(control: &Control) -> &str {
 }
 
 fn button(label: &str, action: &str, weight: Weight) -> Control {
-    Control::Button { label: label.to_owned(), said: Said::new("companion", &[("action", action)]), weight }
+    Control::button(label, "companion", &[("action", action)], weight)
 }
 
 /// All that can be done for the companion now.

@@ -68,7 +68,7 @@ fn next() -> Vec<Control> {
 }
 
 fn button(label: &str, args: &[(&str, &str)], weight: Weight) -> Control {
-    Control::Button { label: label.to_owned(), said: Said::new("learn", args), weight }
+    Control::button(label, "learn", args, weight)
 }
 
 /// A move, counted from 1, behind what is said of the answer before.

@@ -24,39 +24,28 @@ pub const PAIRS: &[(&str, &str)] = &[
 /// What can be picked, with what is picked already.
 pub fn lobby(book: &Book, options: &Options, seats: usize) -> Panel {
     let free = book.characters.iter().zip(0u8..).filter(|(_, at)| holder(options, CharacterId(*at)).is_none());
-    let mut choices: Vec<Choice> = free
-        .map(|(who, _)| Choice { value: who.key.clone(), label: who.name.clone(), about: who.colour.clone() })
-        .collect();
-    choices.push(Choice { value: ANY.to_owned(), label: menu::ANYBODY.to_owned(), about: String::new() });
+    let mut choices: Vec<Choice> =
+        free.map(|(who, _)| Choice::new(who.key.clone(), who.name.clone()).about(who.colour.clone())).collect();
+    choices.push(Choice::new(ANY, menu::ANYBODY));
     let mut controls = vec![select(label::CHARACTER, "character", choices)];
     if !options.simple {
         let mut choices: Vec<Choice> = free_skills(book, options)
-            .map(|card| Choice {
-                value: card.key.clone(),
-                label: card.name.clone(),
-                about: words::gear::talent(card.skill).to_owned(),
-            })
+            .map(|card| Choice::new(card.key.clone(), card.name.clone()).about(words::gear::talent(card.skill)))
             .collect();
-        choices.push(Choice { value: ANY.to_owned(), label: menu::ANY_SKILL.to_owned(), about: String::new() });
+        choices.push(Choice::new(ANY, menu::ANY_SKILL));
         controls.push(select(label::SKILL, "skill", choices));
     }
     // two may start although there is room for more
     if options.companion && !options.simple {
-        let choices = free_skills(book, options).filter(|card| fits(book, card.skill)).map(|card| Choice {
-            value: card.key.clone(),
-            label: card.name.clone(),
-            about: words::gear::talent(card.skill).to_owned(),
-        });
-        let any = Choice { value: ANY.to_owned(), label: menu::ANY_SKILL.to_owned(), about: String::new() };
+        let choices = free_skills(book, options)
+            .filter(|card| fits(book, card.skill))
+            .map(|card| Choice::new(card.key.clone(), card.name.clone()).about(words::gear::talent(card.skill)));
+        let any = Choice::new(ANY, menu::ANY_SKILL);
         let choices = choices.chain([any]).collect();
         controls.push(select(label::COMPANION_SKILL, "companion", choices));
     }
     if seats == 4 {
-        let pairs = PAIRS.iter().map(|(value, label)| Choice {
-            value: (*value).to_owned(),
-            label: (*label).to_owned(),
-            about: String::new(),
-        });
+        let pairs = PAIRS.iter().map(|(value, label)| Choice::new(*value, *label));
         controls.push(select(label::PAIR, "grey", pairs.collect()));
     }
     Panel {

@@ -1,8 +1,6 @@
 //! What can be picked for a card: dice, seats, cards of the map, and the cards themselves; only what works is there to pick.
 
 use crate::content::{Book, Gear};
-use crate::panels::choice::MOST_CHOICES;
-use crate::panels::choice::choice;
 use crate::reading::fold;
 use crate::rules::cards::using::{copyable, others, ropeable, swappable, usable};
 use crate::state::Cell;
@@ -34,7 +32,7 @@ pub(crate) fn lit(book: &Book, view: &View, me: Seat, on: &Target) -> Vec<Choice
     let its = view.of_companion();
     let half = front(book, &its, COMPANION).into_iter();
     let half = half.map(|(spot, _, choice)| Choice { value: gear::typed(me, spot), ..choice });
-    half.chain([choice(OTHERS_DIE, words::sharing::OTHER_PICKS)]).collect()
+    half.chain([Choice::new(OTHERS_DIE, words::sharing::OTHER_PICKS)]).collect()
 }
 
 /// What is said for the dice if somebody else picks one.
@@ -62,7 +60,7 @@ pub fn pick_menu(book: &Book, its: &View, effect: Gear, on: &Target, room: Optio
 /// What a Shovel turns a die to (F9.9): anything but what it shows.
 pub fn value_menu(said: &Said, shown: Option<u8>) -> Option<Control> {
     let values = (1..=6u8).filter(|value| Some(*value) != shown).map(|value| value.to_string());
-    menu(said, "value", (1, 1), values.map(|value| choice(&value, &value)).collect())
+    menu(said, "value", (1, 1), values.map(|value| Choice::new(&value, &value)).collect())
 }
 
 pub(crate) fn menu(
@@ -71,7 +69,7 @@ pub(crate) fn menu(
     (least, most): (u8, u8),
     mut choices: Vec<Choice>,
 ) -> Option<Control> {
-    choices.truncate(MOST_CHOICES);
+    choices.truncate(Choice::MOST);
     let most = most.min(u8::try_from(choices.len()).unwrap_or(1));
     let mut said = said.clone();
     said.args.retain(|(name, value)| name != option && !value.trim().is_empty());
@@ -117,22 +115,14 @@ pub(crate) fn works(book: &Book, view: &View, me: Seat, gear: Gear) -> bool {
 pub(crate) fn gears(book: &Book, gears: &[Gear]) -> Vec<Choice> {
     gears
         .iter()
-        .map(|gear| Choice {
-            value: book.gear(*gear).key.clone(),
-            label: gear::name(book, *gear).to_owned(),
-            about: gear::effect(*gear).to_owned(),
-        })
+        .map(|gear| Choice::new(book.gear(*gear).key.clone(), gear::name(book, *gear)).about(gear::effect(*gear)))
         .collect()
 }
 
 pub(crate) fn places(book: &Book, view: &View, cells: &[Cell]) -> Vec<Choice> {
     let named = |cell: &Cell| {
         let card = view.table.field(*cell).card;
-        Choice {
-            value: format!("#{}", cell.0),
-            label: words::name(book, card).to_owned(),
-            about: words::asks(book, card),
-        }
+        Choice::new(format!("#{}", cell.0), words::name(book, card)).about(words::asks(book, card))
     };
     cells.iter().map(named).collect()
 }
@@ -144,7 +134,7 @@ pub(crate) fn front(book: &Book, view: &View, me: Seat) -> Vec<(Spot, u8, Choice
         .map(|(spot, die)| {
             let label = format!("{} · {}", gear::which(me, *spot), words::face(book, *die));
             let about = labels::counts(book, view, me, *die).to_owned();
-            (*spot, die.value, Choice { value: gear::typed(me, *spot), label, about })
+            (*spot, die.value, Choice::new(gear::typed(me, *spot), label).about(about))
         })
         .collect()
 }

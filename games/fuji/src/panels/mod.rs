@@ -3,9 +3,8 @@
 //! * [`screen`]: the panel of a view; [`stamp`]: which view it was made from; [`duties`]: whom the table waits for
 //! * [`offered`], [`menus`]: equipment and skills; [`ways`]: the ways of a plan; [`signals`]: their menu; [`order`]: the order of
 //!   turns; [`companion`]: the companion of two
-//! * [`lobby`]; [`lesson`]: five moves to learn; [`rulebook`]: the rules by number; [`choice`]: entries of menus
+//! * [`lobby`]; [`lesson`]: five moves to learn; [`rulebook`]: the rules by number
 
-pub mod choice;
 pub mod companion;
 pub mod duties;
 pub mod lesson;

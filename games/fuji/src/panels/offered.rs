@@ -1,7 +1,6 @@
 //! The buttons and menus of equipment and skills behind the screen: what a seat can do with them now.
 
 use crate::content::{Book, Gear, Skill};
-use crate::panels::choice::choice;
 use crate::panels::menus::{at_hand, dice_menu, gears};
 use crate::rules::cards::skills;
 use crate::state::Phase;
@@ -28,7 +27,7 @@ pub fn controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
                 most,
             ));
             if request.gear() != Gear::Carabiner {
-                controls.push(button(label::NO, "answer", &[("dice", "no")], Weight::Plain));
+                controls.push(Control::button(label::NO, "answer", &[("dice", "no")], Weight::Plain));
             }
         }
         return controls;
@@ -36,26 +35,12 @@ pub fn controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
     let now = at_hand(book, view, me);
     if !now.is_empty() {
         let choices = gears(book, &now);
-        controls.push(Control::Select {
-            label: label::USE.to_owned(),
-            said: Said::new("use", &[]),
-            option: "card",
-            least: 1,
-            most: 1,
-            choices,
-        });
+        controls.push(Control::menu(label::USE, Said::new("use", &[]), "card", choices));
     }
     if table.skilled(me, Skill::EquipmentManager) && table.gear_phase().is_some() {
         let held: Vec<Gear> = table.traveller(me).cards.iter().map(|held| held.gear).collect();
         if !held.is_empty() {
-            controls.push(Control::Select {
-                label: label::GIVE.to_owned(),
-                said: Said::new("give", &[]),
-                option: "card",
-                least: 1,
-                most: 1,
-                choices: gears(book, &held),
-            });
+            controls.push(Control::menu(label::GIVE, Said::new("give", &[]), "card", gears(book, &held)));
         }
     }
     controls
@@ -78,9 +63,9 @@ pub fn setup_controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
     }
     if skills::leaves(book, table, me) {
         for kind in ["A", "B", "C"] {
-            controls.push(button(&menu::leave_button(kind), "leaveout", &[("type", kind)], Weight::Plain));
+            controls.push(Control::button(menu::leave_button(kind), "leaveout", &[("type", kind)], Weight::Plain));
         }
-        controls.push(button(label::ANY_DIE, "leaveout", &[("type", "any")], Weight::Main));
+        controls.push(Control::button(label::ANY_DIE, "leaveout", &[("type", "any")], Weight::Main));
     }
     controls
 }
@@ -95,7 +80,7 @@ pub fn bars_controls(book: &Book, view: &View) -> Vec<Control> {
         let who = &book.character(table.traveller(to).character).short;
         for nth in 1..=usize::from(stock) {
             // `A1`, `A01`, `A001`: one bar each, whichever are chosen together
-            let one = choice(&format!("{}{:0nth$}", to.letter(), 1), &menu::bar_for(who, nth));
+            let one = Choice::new(format!("{}{:0nth$}", to.letter(), 1), menu::bar_for(who, nth));
             let about = outlook::bars_about(book, table, to, u8::try_from(nth).unwrap_or(stock));
             choices.push(Choice { about, ..one });
         }
@@ -109,10 +94,6 @@ pub fn bars_controls(book: &Book, view: &View) -> Vec<Control> {
             most: stock.max(1),
             choices,
         },
-        button(label::NO_BARS, "bars", &[("give", "none")], Weight::Plain),
+        Control::button(label::NO_BARS, "bars", &[("give", "none")], Weight::Plain),
     ]
-}
-
-fn button(label: &str, verb: &str, args: &[(&str, &str)], weight: Weight) -> Control {
-    Control::Button { label: label.to_owned(), said: Said::new(verb, args), weight }
 }

@@ -1,7 +1,6 @@
 //! What is pressed where the group chooses the order of turns (F16.11).
 
 use crate::content::Book;
-use crate::panels::choice::choice;
 use crate::rules::map::board::Map;
 use crate::rules::map::order;
 use crate::rules::phases::ordering::free;
@@ -20,14 +19,14 @@ pub fn choices(book: &Book, table: &Table, me: Seat) -> Vec<Choice> {
     let map = Map::of(book, table);
     let mut choices = Vec::new();
     if proposed.as_ref().is_some_and(|proposed| proposed.by != me) {
-        choices.push(choice(ACCEPT, label::AGREE));
+        choices.push(Choice::new(ACCEPT, label::AGREE));
     }
     let open = |turns: &Vec<Seat>| proposed.as_ref().is_none_or(|proposed| proposed.turns != *turns);
     for turns in orders(&table.seats().collect::<Vec<_>>()).into_iter().filter(open) {
         let line = order::chosen(book, table, aims, &reveal.duels, answers, &turns);
         let letters: Vec<String> = turns.iter().map(|seat| seat.letter().to_string()).collect();
         let about = outlook::order_about(table, &line, &map);
-        choices.push(choice(&letters.join(" ").to_lowercase(), &format!("{} · {about}", letters.join(", "))));
+        choices.push(Choice::new(letters.join(" ").to_lowercase(), format!("{} · {about}", letters.join(", "))));
     }
     choices
 }
@@ -56,14 +55,7 @@ pub fn controls(book: &Book, table: &Table, me: Seat) -> Vec<Control> {
     }
     let mut choices = choices(book, table, me);
     choices.retain(|choice| choice.value != ACCEPT);
-    controls.push(Control::Select {
-        label: label::ORDER.to_owned(),
-        said: Said::new("order", &[]),
-        option: "turns",
-        least: 1,
-        most: 1,
-        choices,
-    });
+    controls.push(Control::menu(label::ORDER, Said::new("order", &[]), "turns", choices));
     if free(book, table).contains(&me) {
         let goes = answers[me.at()].unwrap_or(true);
         let (label, verb) = if goes { (label::STAY, "stay") } else { (label::GO, "go") };

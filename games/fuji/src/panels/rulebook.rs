@@ -1,8 +1,6 @@
 //! The rules in our own words (`docs/rules/fuji.md`), by chapter, heading and number, for whoever asks in the middle of a
 //! game.
 
-use crate::panels::choice::MOST_CHOICES;
-use crate::panels::choice::choice;
 use crate::reading::fold;
 use crate::words::{label, misread};
 use gogome_contract::{Choice, Control, Line, Panel, Refusal, Said, Weight, clip};
@@ -127,7 +125,7 @@ fn fitting(typed: &str) -> Vec<&'static Part> {
 
 /// Completes what is typed for a topic.
 pub fn suggest(typed: &str) -> Vec<Choice> {
-    fitting(typed).into_iter().take(MOST_CHOICES).map(|part| choice(&part.key, &part.title)).collect()
+    fitting(typed).into_iter().take(Choice::MOST).map(|part| Choice::new(&part.key, &part.title)).collect()
 }
 
 /// A page of the part that fits best, with a way to the next page and to whatever else fits.
@@ -152,7 +150,7 @@ pub fn open(said: &Said) -> Result<Panel, Refusal> {
         controls.push(Control::Button { label: label::NEXT_PAGE.to_owned(), said: next, weight: Weight::Plain });
     }
     if !others.is_empty() {
-        let choices = others.iter().take(MOST_CHOICES).map(|part| choice(&part.key, &part.title)).collect();
+        let choices = others.iter().take(Choice::MOST).map(|part| Choice::new(&part.key, &part.title)).collect();
         let said = Said::new("rules", &[]);
         let label = label::MORE_RULES.to_owned();
         controls.push(Control::Select { label, said, option: "topic", least: 1, most: 1, choices });

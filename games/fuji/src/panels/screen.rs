@@ -6,7 +6,6 @@ use super::order;
 use super::signals;
 use super::ways;
 use crate::content::{Book, InjuryKind};
-use crate::panels::choice::MOST_CHOICES;
 use crate::panels::stamp::stamp;
 use crate::rules::aims::marker;
 use crate::rules::cards::skills;
@@ -29,10 +28,6 @@ pub fn screen(book: &Book, view: &View, picture: Option<Picture>) -> Panel {
     Panel { stamp: stamp(view), lines, picture, controls, file: None }
 }
 
-fn button(label: impl Into<String>, verb: &str, args: &[(&str, &str)], weight: Weight) -> Control {
-    Control::Button { label: label.into(), said: Said::new(verb, args), weight }
-}
-
 /// The controls of a seat; for two players also the way to what they do for the companion. It stands beside the other buttons,
 /// for a message has no more than five rows, and a row of its own may be one too many.
 fn controls_of(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
@@ -51,15 +46,15 @@ pub(crate) fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control>
             if mine.to.is_some() {
                 let stands = must_yield(book, &view.table, seat).is_none();
                 if stands && mine.ready != Ready::Yes {
-                    controls.push(button(label::READY, "ready", &[], Weight::Main));
+                    controls.push(Control::button(label::READY, "ready", &[], Weight::Main));
                 }
                 if stands && mine.ready != Ready::Firm {
-                    controls.push(button(label::FIRM, "ready", &[("firm", "true")], Weight::Plain));
+                    controls.push(Control::button(label::FIRM, "ready", &[("firm", "true")], Weight::Plain));
                 }
                 if mine.ready != Ready::No {
-                    controls.push(button(label::UNREADY, "unready", &[], Weight::Plain));
+                    controls.push(Control::button(label::UNREADY, "unready", &[], Weight::Plain));
                 }
-                controls.push(button(label::LIFT, "plan", &[("card", "none")], Weight::Plain));
+                controls.push(Control::button(label::LIFT, "plan", &[("card", "none")], Weight::Plain));
                 controls.extend(ways::button(book, view, seat));
             }
             controls.extend(offered::controls(book, view, seat));
@@ -84,16 +79,9 @@ pub(crate) fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control>
                 && let Some(hand) = view.my_hand()
             {
                 let choices = dice(book, view, seat, hand);
-                controls.push(Control::Select {
-                    label: label::ASIDE.to_owned(),
-                    said: Said::new("aside", &[]),
-                    option: "die",
-                    least: 1,
-                    most: 1,
-                    choices,
-                });
+                controls.push(Control::menu(label::ASIDE, Said::new("aside", &[]), "die", choices));
             }
-            controls.push(button(label::DONE, "done", &[], Weight::Main));
+            controls.push(Control::button(label::DONE, "done", &[], Weight::Main));
             controls
         }
         Phase::Setup => offered::setup_controls(book, view, seat),
@@ -102,13 +90,13 @@ pub(crate) fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control>
             let mut controls = offered::controls(book, view, seat);
             if could_act(book, &view.table, seat) {
                 if ready[seat.at()] != Ready::Yes {
-                    controls.push(button(label::READY, "ready", &[], Weight::Main));
+                    controls.push(Control::button(label::READY, "ready", &[], Weight::Main));
                 }
                 if ready[seat.at()] != Ready::Firm {
-                    controls.push(button(label::FIRM, "ready", &[("firm", "true")], Weight::Plain));
+                    controls.push(Control::button(label::FIRM, "ready", &[("firm", "true")], Weight::Plain));
                 }
                 if ready[seat.at()] != Ready::No {
-                    controls.push(button(label::UNREADY, "unready", &[], Weight::Plain));
+                    controls.push(Control::button(label::UNREADY, "unready", &[], Weight::Plain));
                 }
             }
             controls.push(signals::menu(book, view, seat));
@@ -136,37 +124,29 @@ fn destinations(book: &Book, view: &View, seat: Seat) -> Option<Control> {
     let choices: Vec<Choice> = plannable(book, table, seat)
         .into_iter()
         .filter(|offer| offer.legal_now && Some(offer.cell) != mine)
-        .take(MOST_CHOICES)
+        .take(Choice::MOST)
         .map(|offer| {
             let name = words::name(book, table.field(offer.cell).card).to_owned();
             let about = words::board::offer(book, table, &map, seat, &offer);
-            Choice { value: name.clone(), label: name, about }
+            Choice::new(name.clone(), name).about(about)
         })
         .collect();
-    (!choices.is_empty()).then(|| Control::Select {
-        label: label::PLAN.to_owned(),
-        said: Said::new("plan", &[]),
-        option: "card",
-        least: 1,
-        most: 1,
-        choices,
-    })
+    (!choices.is_empty()).then(|| Control::menu(label::PLAN, Said::new("plan", &[]), "card", choices))
 }
 
 /// The own dice by place (F16.20), each with whether it counts.
 fn dice(book: &Book, view: &View, seat: Seat, hand: &Hand) -> Vec<Choice> {
     crate::state::dice_in(hand)
         .filter(|(at, _)| view.aside != Some(*at))
-        .map(|(at, _)| Choice {
-            value: (at + 1).to_string(),
-            label: menu::die_label(book, hand, at),
-            about: menu::die_about(book, view, seat, hand, at).to_owned(),
+        .map(|(at, _)| {
+            Choice::new((at + 1).to_string(), menu::die_label(book, hand, at))
+                .about(menu::die_about(book, view, seat, hand, at))
         })
         .collect()
 }
 
 fn go_or_stay() -> Vec<Control> {
-    vec![button(label::GO, "go", &[], Weight::Main), button(label::STAY, "stay", &[], Weight::Plain)]
+    vec![Control::button(label::GO, "go", &[], Weight::Main), Control::button(label::STAY, "stay", &[], Weight::Plain)]
 }
 
 /// A button for each kind left, and for a leg the menu of dice (F12.5, F12.6). Only the types of dice matter now.
@@ -178,24 +158,22 @@ fn injury_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
             let kinds = (0u8..).zip(&view.table.traveller(seat).dice).filter_map(|(at, kind)| Some((at, (*kind)?)));
             let seen = |at: u8| view.my_hand().filter(|hand| crate::state::dice_in(hand).any(|(place, _)| place == at));
             let choices = kinds
-                .map(|(at, kind)| Choice {
-                    value: (at + 1).to_string(),
-                    label: menu::die_of_type(at, kind),
-                    about: seen(at)
-                        .and_then(|hand| hand[usize::from(at)])
-                        .map_or_else(String::new, |die| words::face(book, die)),
+                .map(|(at, kind)| {
+                    Choice::new((at + 1).to_string(), menu::die_of_type(at, kind)).about(
+                        seen(at)
+                            .and_then(|hand| hand[usize::from(at)])
+                            .map_or_else(String::new, |die| words::face(book, die)),
+                    )
                 })
                 .collect();
-            controls.push(Control::Select {
-                label: label::LEG.to_owned(),
-                said: Said::new("injury", &[("kind", "leg")]),
-                option: "die",
-                least: 1,
-                most: 1,
-                choices,
-            });
+            controls.push(Control::menu(label::LEG, Said::new("injury", &[("kind", "leg")]), "die", choices));
         } else {
-            controls.push(button(menu::injury_button(kind), "injury", &[("kind", words::injury(kind))], Weight::Grave));
+            controls.push(Control::button(
+                menu::injury_button(kind),
+                "injury",
+                &[("kind", words::injury(kind))],
+                Weight::Grave,
+            ));
         }
     }
     controls
@@ -205,10 +183,10 @@ fn injury_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
 fn public_controls(view: &View) -> Vec<Control> {
     match view.table.phase {
         Phase::Planning { .. } | Phase::Equipment { .. } => vec![
-            button(label::READY, "ready", &[], Weight::Main),
-            button(label::UNREADY, "unready", &[], Weight::Plain),
+            Control::button(label::READY, "ready", &[], Weight::Main),
+            Control::button(label::UNREADY, "unready", &[], Weight::Plain),
         ],
-        Phase::Rerolls { .. } => vec![button(label::DONE, "done", &[], Weight::Main)],
+        Phase::Rerolls { .. } => vec![Control::button(label::DONE, "done", &[], Weight::Main)],
         Phase::GoOrStay { .. } => go_or_stay(),
         Phase::Setup | Phase::Bars { .. } | Phase::Ordering { .. } | Phase::Injuries { .. } | Phase::Over(_) => {
             Vec::new()

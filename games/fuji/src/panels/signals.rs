@@ -1,7 +1,6 @@
 //! The menu of signals, and seats to pick.
 
 use crate::content::{Book, CardId, Gear};
-use crate::panels::choice::choice;
 use crate::rules::aims::marker;
 use crate::state::Table;
 use crate::state::signal::{Parity, Topic};
@@ -13,7 +12,7 @@ use gogome_contract::{Choice, Control, Said, Seat};
 pub(crate) fn seat_choice(book: &Book, table: &Table, seat: Seat) -> Choice {
     let letter = seat.letter().to_string();
     let label = format!("{letter} {}", book.character(table.traveller(seat).character).short);
-    choice(&letter, &label)
+    Choice::new(&letter, &label)
 }
 
 /// The equipment that lies in front of somebody.
@@ -26,7 +25,7 @@ pub fn held(table: &Table) -> Vec<Gear> {
 /// The menu of topics behind a screen.
 pub fn menu(book: &Book, view: &View, me: Seat) -> Control {
     let table = &view.table;
-    let topic = |kind: &str, about: &str, label: String| choice(format!("{kind} {about}").trim(), &label);
+    let topic = |kind: &str, about: &str, label: String| Choice::new(format!("{kind} {about}").trim(), &label);
     let mut choices = vec![topic("plan", "", signals::topic(book, Topic::Plan))];
     choices.extend(
         signals::COLOURS.map(|hue| topic("colour", words::colour(hue), signals::topic(book, Topic::Colour(hue)))),

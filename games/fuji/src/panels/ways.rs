@@ -1,8 +1,6 @@
 //! The ways to a card, as they are shown and pressed.
 
 use crate::content::Book;
-use crate::panels::choice::MOST_CHOICES;
-use crate::panels::choice::choice;
 use crate::panels::stamp::stamp;
 use crate::rules::map::board::Map;
 use crate::rules::phases::planning::step_limit;
@@ -31,7 +29,7 @@ pub fn paths(book: &Book, view: &View, me: Seat, to: Cell) -> Vec<Choice> {
         .iter()
         .map(|path| {
             let names: Vec<&str> = path.iter().map(|cell| words::name(book, table.field(*cell).card)).collect();
-            choice(&names.join(", "), &menu::way(&names, words::board::tokens_on(&map, path)))
+            Choice::new(names.join(", "), menu::way(&names, words::board::tokens_on(&map, path)))
         })
         .collect()
 }
@@ -82,7 +80,7 @@ pub fn ways(book: &Book, view: &View, me: Seat, to: Cell) -> Panel {
     let (leave, ahead) = laid.map_or((false, None), |plan| (plan.leave, plan.ahead));
     let way = laid.and_then(|plan| plan.path.as_deref());
     let mut choices = paths(book, view, me, to);
-    choices.truncate(MOST_CHOICES);
+    choices.truncate(Choice::MOST);
     let mut controls = Vec::new();
     if !choices.is_empty() {
         let (label, said) = (label::WAYS.to_owned(), said(name, None, leave, ahead));
@@ -96,7 +94,7 @@ pub fn ways(book: &Book, view: &View, me: Seat, to: Cell) -> Panel {
     let mut lines = vec![panel::way_asked(book, field.card, view.table.traveller(me).at == to)];
     let map = Map::of(book, &view.table);
     if meets_token(&map, &open(&map, view, me, to)) {
-        let choices = menu::AHEAD.iter().map(|(value, label)| choice(value, label)).collect();
+        let choices = menu::AHEAD.iter().map(|(value, label)| Choice::new(*value, *label)).collect();
         let (label, said) = (label::AHEAD.to_owned(), said(name, way, leave, None));
         controls.push(Control::Select { label, said, option: "eruption", least: 1, most: 1, choices });
         lines.push(panel::ahead_asked(ahead));

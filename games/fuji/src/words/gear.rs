@@ -161,9 +161,9 @@ pub(crate) fn refuse_skill(book: &Book, table: &Table, refused: &SkillRefused) -
         SkillRefused::NothingToKeep => nothing_to_keep(table),
         SkillRefused::KeepWhich { keep, drawn } => keep_which(book, *keep, drawn),
         SkillRefused::AllSix => all_six(table),
-        SkillRefused::NoManager { by } => no_manager(book, table, *by),
+        SkillRefused::NoManager { by } => no_manager(table, *by),
         SkillRefused::GiveWhom => give_whom(),
-        SkillRefused::NoBuddy { by } => no_buddy(book, table, *by),
+        SkillRefused::NoBuddy { by } => no_buddy(table, *by),
         SkillRefused::AsideAlready => aside_already(),
         SkillRefused::TooManyBars { stock } => too_many_bars(*stock),
     }
@@ -398,7 +398,7 @@ fn no_skill(table: &Table, by: Seat, skill: Skill, only: &str) -> Refusal {
 }
 
 /// Only the manager gives (F10.1).
-pub fn no_manager(_book: &Book, table: &Table, by: Seat) -> Refusal {
+pub fn no_manager(table: &Table, by: Seat) -> Refusal {
     no_skill(table, by, Skill::EquipmentManager, "Only the Equipment manager gives cards away")
         .instead("You may use your own cards with `/fuji use`.")
 }
@@ -410,7 +410,7 @@ pub fn give_whom() -> Refusal {
 }
 
 /// Only a Buddy sets dice aside in silence (F10.3).
-pub fn no_buddy(_book: &Book, table: &Table, by: Seat) -> Refusal {
+pub fn no_buddy(table: &Table, by: Seat) -> Refusal {
     no_skill(table, by, Skill::Buddy, "Only the Buddy sets a die aside during the rerolls").instead(waiting(table))
 }
 

@@ -68,25 +68,22 @@ pub fn one_die(typed: &str) -> Refusal {
 
 /// An injury that is none.
 pub fn which_injury(typed: &str) -> Refusal {
-    Refusal::unreadable("WHICH_INJURY", Line::default().quote(clip(typed)).text(" is no injury."))
-        .instead("There are leg, arm, amnesia and eye.")
+    Refusal::unknown("WHICH_INJURY", typed, "is no injury").instead("There are leg, arm, amnesia and eye.")
 }
 
 /// A level that is none.
 pub fn level(typed: &str) -> Refusal {
-    Refusal::unreadable("LEVEL", Line::default().quote(clip(typed)).text(" is no level."))
-        .instead("There are levels 1 to 4; 1 is the kindest.")
+    Refusal::unknown("LEVEL", typed, "is no level").instead("There are levels 1 to 4; 1 is the kindest.")
 }
 
 /// A scenario that is none.
 pub fn scenario(typed: &str, known: &[String]) -> Refusal {
-    Refusal::unreadable("SCENARIO", Line::default().quote(clip(typed)).text(" is no map."))
-        .instead(format!("There are {}.", list(known, "and")))
+    Refusal::unknown("SCENARIO", typed, "is no map").instead(format!("There are {}.", list(known, "and")))
 }
 
 /// A character that is none.
 pub fn which_character(typed: &str, known: &[&str]) -> Refusal {
-    Refusal::unreadable("WHICH_CHARACTER", Line::default().quote(clip(typed)).text(" is not in the party."))
+    Refusal::unknown("WHICH_CHARACTER", typed, "is not in the party")
         .instead(format!("There are {}.", list(known, "and")))
 }
 
@@ -103,8 +100,7 @@ pub fn taken(name: &str, with: Line, free: &[&str]) -> Refusal {
 
 /// A skill that is none.
 pub fn which_skill(typed: &str, known: &[&str]) -> Refusal {
-    Refusal::unreadable("WHICH_SKILL", Line::default().quote(clip(typed)).text(" is no skill."))
-        .instead(format!("There are {}.", list(known, "and")))
+    Refusal::unknown("WHICH_SKILL", typed, "is no skill").instead(format!("There are {}.", list(known, "and")))
 }
 
 /// Nothing of the rules fits.
@@ -121,7 +117,7 @@ pub fn no_skills() -> Refusal {
 
 /// A start pairing that cannot be read.
 pub fn which_pair(typed: &str) -> Refusal {
-    Refusal::unreadable("WHICH_PAIR", Line::default().quote(clip(typed)).text(" is no pair of seats."))
+    Refusal::unknown("WHICH_PAIR", typed, "is no pair of seats")
         .instead("Name the two that start on grey by their letters, like `cd`.")
 }
 
@@ -145,14 +141,9 @@ pub fn nothing_picked() -> Refusal {
 
 /// No such way to find the order of turns.
 pub fn order(typed: &str) -> Refusal {
-    Refusal::unreadable(
-        "WHICH_ORDER",
-        Line::default().quote(clip(typed)).text(" is no way to find the order of turns."),
-    )
-    .instead("Choose auto or ask.")
+    Refusal::unknown("WHICH_ORDER", typed, "is no way to find the order of turns").instead("Choose auto or ask.")
 }
 /// What a plan answers ahead that cannot be read.
 pub fn ahead(typed: &str) -> Refusal {
-    Refusal::unreadable("WHICH_AHEAD", Line::default().quote(clip(typed)).text(" is no answer to an eruption."))
-        .instead("Choose go, stay or ask.")
+    Refusal::unknown("WHICH_AHEAD", typed, "is no answer to an eruption").instead("Choose go, stay or ask.")
 }

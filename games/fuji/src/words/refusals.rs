@@ -37,7 +37,7 @@ fn places(table: &Table, seat: Seat) -> String {
 /// Words why the rules refuse, at a table that stands as it did then.
 pub fn refuse(book: &Book, table: &Table, refused: &Refused) -> Refusal {
     match refused {
-        Refused::Phase => phase(book, table),
+        Refused::Phase => phase(table),
         Refused::NotSeated => not_seated(),
         Refused::NoLapse { key } => no_lapse(key),
         Refused::Plan(why) => plan_refused(book, table, why),
@@ -119,7 +119,7 @@ pub fn setup(book: &Book, refused: &SetupRefused) -> Refusal {
 }
 
 /// It is another phase: what is asked now, and of whom.
-pub fn phase(_book: &Book, table: &Table) -> Refusal {
+pub fn phase(table: &Table) -> Refusal {
     let now = match &table.phase {
         Phase::Over(_) => return over(table),
         Phase::Setup => "That is not possible now: equipment and dice are being chosen.",
@@ -261,7 +261,7 @@ pub fn not_ready() -> Refusal {
 
 /// No reroll is left: the destination gives none (F7), or all are used and only a Buddy's die is open (F10.3).
 pub fn no_reroll(book: &Book, table: &Table, by: Seat) -> Refusal {
-    let Phase::Rerolls { aims, done } = &table.phase else { return phase(book, table) };
+    let Phase::Rerolls { aims, done } = &table.phase else { return phase(table) };
     let why = if aims[by.at()].rerolls > 0 {
         "You have used all your rerolls.".to_owned()
     } else if table.traveller(by).injuries.contains(&InjuryKind::Eye) {

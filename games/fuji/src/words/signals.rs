@@ -204,7 +204,7 @@ pub(crate) fn refuse(book: &Book, table: &Table, refused: &SignalRefused) -> Ref
 /// No such kind of signal.
 pub fn which_kind(typed: &str) -> Refusal {
     let kinds: Vec<&str> = KINDS.iter().map(|(kind, _)| *kind).collect();
-    Refusal::unreadable("WHICH_SIGNAL", Line::default().quote(clip(typed)).text(" is no kind of signal."))
+    Refusal::unknown("WHICH_SIGNAL", typed, "is no kind of signal")
         .instead(format!("There are {}.", list(&kinds, "and")))
 }
 

@@ -32,7 +32,6 @@ pub fn info() -> &'static GameInfo {
         first: &[],
         ai_kinds: &["wild", "steady", "timid", "bold"],
         undo: UndoBy::Table,
-        paces: [600, 43_200, 86_400, 172_800],
     });
     &INFO
 }
@@ -41,9 +40,7 @@ const FIRST: &[(&str, &str)] =
     &[("any", "By chance"), ("a", "A, who opens the table"), ("b", "B, who joins next"), ("c", "C"), ("d", "D")];
 
 fn commands() -> Vec<CommandSpec> {
-    let verb = |verb, about, needs, options| CommandSpec { verb, about, needs, options };
-    let option = |name, about, kind, example| OptionSpec { name, about, required: false, kind, example };
-    let needed = |name, about, kind, example| OptionSpec { name, about, required: true, kind, example };
+    let (verb, option, needed) = (CommandSpec::new, OptionSpec::optional, OptionSpec::required);
     let cubes = || OptionKind::Whole { min: 1, max: i64::from(MANY) };
     let books = || OptionKind::Whole { min: 1, max: 10 };
     let sure = || option("sure", "Draw even if it probably ends your turn", OptionKind::Flag, "true");

@@ -1,7 +1,7 @@
 //! Completing what is being typed.
 
 use crate::panels::screen;
-use crate::panels::screen::CHOICES;
+
 use crate::state::view::View;
 use crate::state::{Held, Phase};
 use crate::words;
@@ -14,18 +14,17 @@ pub fn suggest(view: &View, said: &Said, option: &str) -> Vec<Choice> {
     let typed = said.get(option).unwrap_or_default().trim().to_lowercase();
     let choices: Vec<Choice> = match (said.verb.as_str(), option) {
         ("use", "card") => {
-            let choice = |held: &Held| Choice {
-                value: held.letter().to_string(),
-                label: format!("{} · {}", words::held(held), words::print(held.kind)),
-                about: String::new(),
+            let choice = |held: &Held| {
+                Choice::new(held.letter().to_string(), format!("{} · {}", words::held(held), words::print(held.kind)))
             };
             table.player(seat).hand.iter().map(choice).collect()
         }
         ("bag" | "hand", "player") => {
-            let choice = |seat: Seat| Choice {
-                value: seat.letter().to_ascii_lowercase().to_string(),
-                label: format!("{} · {}", seat.letter(), words::colour(seat)),
-                about: String::new(),
+            let choice = |seat: Seat| {
+                Choice::new(
+                    seat.letter().to_ascii_lowercase().to_string(),
+                    format!("{} · {}", seat.letter(), words::colour(seat)),
+                )
             };
             table.all().map(choice).collect()
         }
@@ -33,5 +32,5 @@ pub fn suggest(view: &View, said: &Said, option: &str) -> Vec<Choice> {
         _ => Vec::new(),
     };
     let fits = |choice: &Choice| choice.label.to_lowercase().contains(&typed) || choice.value.starts_with(&typed);
-    choices.into_iter().filter(fits).take(CHOICES).collect()
+    choices.into_iter().filter(fits).take(Choice::MOST).collect()
 }

@@ -6,17 +6,10 @@ use gogome_contract::{Choice, Control, Panel, Said, Seat};
 
 /// What can be picked, with what is picked already.
 pub fn lobby(options: &Options, seats: usize) -> Panel {
-    let choice = |value: String, label: String| Choice { value, label, about: String::new() };
+    let choice = |value: String, label: String| Choice::new(value, label);
     let starter = |seat: Seat| choice(seat.letter().to_ascii_lowercase().to_string(), panel::starter(seat));
     let mut choices = vec![choice("any".to_owned(), panel::label::ANY.to_owned())];
     choices.extend(Seat::first(seats).map(starter));
-    let controls = vec![Control::Select {
-        label: panel::label::FIRST.to_owned(),
-        said: Said::new("pick", &[]),
-        option: "first",
-        least: 1,
-        most: 1,
-        choices,
-    }];
+    let controls = vec![Control::menu(panel::label::FIRST, Said::new("pick", &[]), "first", choices)];
     Panel { stamp: "lobby".to_owned(), lines: panel::lobby(options, seats), controls, ..Panel::default() }
 }

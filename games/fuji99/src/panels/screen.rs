@@ -13,10 +13,6 @@ use gogome_contract::{Choice, Control, Panel, Said, Seat, Viewer, Weight};
 const OFFERED: std::ops::RangeInclusive<u8> = 5..=9;
 /// The most cards with a button.
 const CARDS: usize = 15;
-/// The most entries of a menu.
-pub const CHOICES: usize = 25;
-/// The longest label of a choice.
-const LONGEST: usize = 100;
 
 /// The panel of a view.
 pub fn screen(view: &View) -> Panel {
@@ -42,14 +38,10 @@ pub fn stamp(table: &Table) -> String {
     format!("{}{phase}{}.{used}", table.turn, table.actions.len())
 }
 
-fn button(label: impl Into<String>, verb: &str, args: &[(&str, &str)], weight: Weight) -> Control {
-    Control::Button { label: label.into(), said: Said::new(verb, args), weight }
-}
-
 fn own_controls(view: &View) -> Vec<Control> {
     match view.table.phase {
         Phase::Books => vec![book_button()],
-        Phase::Over(_) if view.prize().is_some() => vec![button(label::READ, "read", &[], Weight::Main)],
+        Phase::Over(_) if view.prize().is_some() => vec![Control::button(label::READ, "read", &[], Weight::Main)],
         _ if view.mine() => turn_controls(&view.table, true),
         _ => Vec::new(),
     }
@@ -60,44 +52,36 @@ fn public_controls(view: &View) -> Vec<Control> {
     match table.phase {
         Phase::Books => vec![book_button()],
         Phase::Over(_) if view.viewer == Viewer::Public => {
-            vec![button(label::READ, "read", &[], Weight::Main), rematch(table)]
+            vec![Control::button(label::READ, "read", &[], Weight::Main), rematch(table)]
         }
         Phase::Over(_) => Vec::new(),
         _ => {
             let mut controls = turn_controls(table, false);
-            controls.push(button(label::ODDS, "odds", &[], Weight::Plain));
+            controls.push(Control::button(label::ODDS, "odds", &[], Weight::Plain));
             controls
         }
     }
 }
 
 fn book_button() -> Control {
-    button(label::BOOK, "story", &[], Weight::Main)
+    Control::button(label::BOOK, "story", &[], Weight::Main)
 }
 
 /// The menu of covers, with those already read marked (C1.4, C17.2, C18.3). The host adds the stamp.
 pub fn covers(read: &[u8]) -> Panel {
-    let choice = |story: &Story| Choice {
-        value: story.number.to_string(),
-        label: words::cover(story, read.contains(&story.number)),
-        about: clipped(&story.front),
+    let choice = |story: &Story| {
+        Choice::new(story.number.to_string(), words::cover(story, read.contains(&story.number)))
+            .about(clipped(&story.front))
     };
-    let menu = Control::Select {
-        label: label::BOOK.to_owned(),
-        said: Said::new("story", &[]),
-        option: "n",
-        least: 1,
-        most: 1,
-        choices: book().stories.iter().map(choice).collect(),
-    };
+    let menu = Control::menu(label::BOOK, Said::new("story", &[]), "n", book().stories.iter().map(choice).collect());
     Panel { lines: vec![panel::covers(read.len())], controls: vec![menu], ..Panel::default() }
 }
 
 fn clipped(words: &str) -> String {
-    if words.chars().count() <= LONGEST {
+    if words.chars().count() <= Choice::LONGEST {
         return words.to_owned();
     }
-    words.chars().take(LONGEST - 1).chain(['…']).collect()
+    words.chars().take(Choice::LONGEST - 1).chain(['…']).collect()
 }
 
 /// The same race once more, with the next seat first.
@@ -112,7 +96,7 @@ fn rematch(table: &Table) -> Control {
     if table.last_round {
         args.push(("last_round", &last_round));
     }
-    button(label::REMATCH, "new", &args, Weight::Plain)
+    Control::button(label::REMATCH, "new", &args, Weight::Plain)
 }
 
 /// What the active seat can do; its risks stand on its own buttons alone.
@@ -122,15 +106,15 @@ fn turn_controls(table: &Table, own: bool) -> Vec<Control> {
         Phase::Ability => {
             let card = |held: &Held| {
                 let slot = held.letter().to_string();
-                button(panel::use_button(held), "use", &[("card", &slot)], Weight::Plain)
+                Control::button(panel::use_button(held), "use", &[("card", &slot)], Weight::Plain)
             };
             let mut controls: Vec<Control> = table.payable().take(CARDS).map(card).collect();
-            controls.push(button(label::GO, "go", &[], Weight::Main));
+            controls.push(Control::button(label::GO, "go", &[], Weight::Main));
             controls
         }
         Phase::Resolve => {
             let mut controls = draws(table, own);
-            controls.push(button(label::STOP, "stop", &[], Weight::Main));
+            controls.push(Control::button(label::STOP, "stop", &[], Weight::Main));
             controls
         }
         Phase::Allocate => vec![split_menu(table)],
@@ -146,7 +130,7 @@ fn draws(table: &Table, own: bool) -> Vec<Control> {
         let risk = own.then(|| chances::risk(table, table.active, n));
         let verb = if again { "again" } else { "draw" };
         let weight = if again { Weight::Plain } else { Weight::Main };
-        button(panel::draw_button(again, n, n == all, risk), verb, &[("n", &n.to_string())], weight)
+        Control::button(panel::draw_button(again, n, n == all, risk), verb, &[("n", &n.to_string())], weight)
     };
     numbers.map(draw).collect()
 }
@@ -154,24 +138,18 @@ fn draws(table: &Table, own: bool) -> Vec<Control> {
 /// Ways to split the last cubes (C9.3), as they are typed: `a:2 c:1`.
 pub fn splits(table: &Table) -> Vec<Choice> {
     let typed = |(slot, cubes): &(u8, u8)| format!("{}:{cubes}", letter(*slot));
-    let choice = |places: &Vec<(u8, u8)>| Choice {
-        value: places.iter().map(typed).collect::<Vec<_>>().join(" "),
-        label: clipped(&panel::split(&table.mover().hand, places)),
-        about: String::new(),
+    let choice = |places: &Vec<(u8, u8)>| {
+        Choice::new(
+            places.iter().map(typed).collect::<Vec<_>>().join(" "),
+            clipped(&panel::split(&table.mover().hand, places)),
+        )
     };
-    splits::splits(table, CHOICES).iter().map(choice).collect()
+    splits::splits(table, Choice::MOST).iter().map(choice).collect()
 }
 
 /// The menu of splits.
 fn split_menu(table: &Table) -> Control {
-    Control::Select {
-        label: label::PLACE.to_owned(),
-        said: Said::new("place", &[]),
-        option: "cubes",
-        least: 1,
-        most: 1,
-        choices: splits(table),
-    }
+    Control::menu(label::PLACE, Said::new("place", &[]), "cubes", splits(table))
 }
 
 fn answer(view: &View, lines: Vec<gogome_contract::Line>) -> Panel {
@@ -188,9 +166,9 @@ pub fn sure(view: &View, n: u8, risk: u32) -> Panel {
     let verb = if view.table.phase == Phase::Resolve { "again" } else { "draw" };
     let said = [("n", n.to_string()), ("sure", "true".to_owned())];
     let args: Vec<(&str, &str)> = said.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    let mut controls = vec![button(panel::sure_button(n), verb, &args, Weight::Grave)];
+    let mut controls = vec![Control::button(panel::sure_button(n), verb, &args, Weight::Grave)];
     if view.table.phase == Phase::Resolve {
-        controls.push(button(label::STOP, "stop", &[], Weight::Main));
+        controls.push(Control::button(label::STOP, "stop", &[], Weight::Main));
     }
     Panel { controls, ..answer(view, panel::sure(&view.table, n, risk)) }
 }

@@ -33,7 +33,7 @@ fn public(state: &State) -> Panel {
 }
 
 fn text(line: &Line) -> String {
-    crate::words::plain(line)
+    line.plain()
 }
 
 /// A has won with book 1, B has book 2.

@@ -6,7 +6,7 @@ use crate::state::moves::{Event, Move, Options};
 use crate::state::view::View;
 use crate::state::{Held, State, Table};
 use crate::words;
-use gogome_contract::{Chance, Game, Holder, Panel, Parsed, Record, Refusal, Said, Seat, StepContext, Viewer};
+use gogome_contract::{Chance, Game, Holder, Line, Panel, Parsed, Record, Refusal, Said, Seat, StepContext, Viewer};
 use std::collections::VecDeque;
 use std::num::NonZeroU32;
 
@@ -64,7 +64,7 @@ pub struct Done {
 impl Done {
     /// What everybody is told.
     pub fn told(&self) -> String {
-        self.events.iter().map(|event| words::plain(&words::log::tell(event))).collect::<Vec<_>>().join("\n")
+        self.events.iter().map(|event| words::log::tell(event).plain()).collect::<Vec<_>>().join("\n")
     }
 }
 
@@ -190,7 +190,7 @@ pub fn ask(state: &State, seat: Seat, verb: &str, args: &[(&str, &str)]) -> Pane
 
 /// Lines as plain text.
 pub fn words(panel: &Panel) -> String {
-    panel.lines.iter().map(words::plain).collect::<Vec<_>>().join("\n")
+    panel.lines.iter().map(Line::plain).collect::<Vec<_>>().join("\n")
 }
 
 /// A has drawn and is to decide, with this hand and so many cubes in the pagoda.

@@ -154,7 +154,7 @@ pub fn books(table: &Table) -> Option<Line> {
 /// The picture in words: what there is no room for is left out from the end, sentence by sentence.
 pub fn alt(table: &Table) -> String {
     let mut text = String::new();
-    for line in lines(table).iter().map(crate::words::plain) {
+    for line in lines(table).iter().map(Line::plain) {
         if text.chars().count() + line.chars().count() < ALT {
             if !text.is_empty() {
                 text.push(' ');

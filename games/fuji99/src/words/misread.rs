@@ -16,13 +16,13 @@ pub fn verb(verb: &str) -> Refusal {
 
 /// A starting seat that cannot be read.
 pub fn first(typed: &str) -> Refusal {
-    Refusal::unreadable("FIRST", Line::default().quote(clip(typed)).text(" is no seat."))
+    Refusal::unknown("FIRST", typed, "is no seat")
         .instead("Seats are a, b, c and d, in the order of joining; `any` leaves it to chance.")
 }
 
 /// A seat that cannot be read.
 pub fn seat(typed: &str) -> Refusal {
-    Refusal::unreadable("SEAT", Line::default().quote(clip(typed)).text(" is nobody at this table."))
+    Refusal::unknown("SEAT", typed, "is nobody at this table")
         .instead("Say a letter or a colour, as on the board: `b` or `green`.")
 }
 
@@ -43,8 +43,7 @@ pub fn twice(name: &str, slots: &[String]) -> Refusal {
 
 /// A placing that cannot be read.
 pub fn places(typed: &str) -> Refusal {
-    Refusal::unreadable("PLACES", Line::default().quote(clip(typed)).text(" says no card and number."))
-        .instead("Say each card with its cubes: `a:2 c:1`.")
+    Refusal::unknown("PLACES", typed, "says no card and number").instead("Say each card with its cubes: `a:2 c:1`.")
 }
 
 /// There is nothing to pick there.

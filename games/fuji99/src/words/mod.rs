@@ -23,7 +23,7 @@ pub mod refusals;
 use crate::content::{Cubes, Kind, Story, book};
 use crate::state::Held;
 use gogome_contract::parts::words::{count, list};
-use gogome_contract::{Line, Seat, Span, clip};
+use gogome_contract::{Seat, clip};
 
 /// `3 plain, 1 yellow, 2 red`.
 pub fn cubes(cubes: Cubes) -> String {
@@ -91,15 +91,4 @@ pub fn hand(hand: &[Held]) -> String {
         cubes => format!("{} ({cubes} on it)", held(one)),
     };
     hand.iter().map(one).collect::<Vec<_>>().join(", ")
-}
-
-/// A line as plain text, seats as letters: for pictures.
-pub fn plain(line: &Line) -> String {
-    let text = |span: &Span| match span {
-        Span::Text(words) => words.to_string(),
-        Span::Strong(words) | Span::Quote(words) => words.clone(),
-        Span::Seat(seat) => seat.letter().to_string(),
-        Span::Person(nth) => nth.to_string(),
-    };
-    line.0.iter().map(text).collect()
 }

@@ -33,7 +33,6 @@ pub fn info() -> &'static GameInfo {
         first: &[],
         ai_kinds: &["wild", "sensible"],
         undo: UndoBy::Game,
-        paces: [600, 43_200, 86_400, 172_800],
     });
     &INFO
 }
@@ -49,9 +48,7 @@ const STARS: &[(&str, &str)] = &[
 const SUITS: &[(&str, &str)] = &[("sun", "Sun"), ("moon", "Moon"), ("crown", "Crown"), ("arms", "Arms")];
 
 fn commands() -> Vec<CommandSpec> {
-    let verb = |verb, about, needs, options| CommandSpec { verb, about, needs, options };
-    let option = |name, about, kind, example| OptionSpec { name, about, required: false, kind, example };
-    let needed = |name, about, kind, example| OptionSpec { name, about, required: true, kind, example };
+    let (verb, option, needed) = (CommandSpec::new, OptionSpec::optional, OptionSpec::required);
     let road = || option("country_road", "Up, and then home again", OptionKind::Flag, "false");
     let date = |about| option("date", about, OptionKind::Word { suggest: false }, "2024-02-29");
     vec![

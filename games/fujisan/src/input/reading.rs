@@ -101,7 +101,7 @@ pub fn suggest(state: &State, typed: &str) -> Vec<Choice> {
     let line = |suit: Suit, hop: Hop| {
         let before = if named.is_some() { "" } else { before.trim() };
         let value = format!("{before} {hop}").trim().to_owned();
-        Choice { label: format!("{value} · {}", suit.name()), value, about: String::new() }
+        Choice::new(value.clone(), format!("{value} · {}", suit.name()))
     };
     after
         .legal()

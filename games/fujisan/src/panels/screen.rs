@@ -41,47 +41,38 @@ fn stamp(state: &State) -> String {
     format!("{}{phase}{:x}", state.line.len(), state.undos & 0xff_ffff)
 }
 
-fn button(label: impl Into<String>, verb: &str, args: &[(&str, &str)], weight: Weight) -> Control {
-    Control::Button { label: label.into(), said: Said::new(verb, args), weight }
-}
-
 /// What can be pressed; with the menu of targets if a priest was chosen.
 fn controls(state: &State, chosen: Option<Suit>) -> Vec<Control> {
     if let Phase::Over(_) = state.phase {
-        return vec![button(label::FILE, "ppn", &[], Weight::Plain)];
+        return vec![Control::button(label::FILE, "ppn", &[], Weight::Plain)];
     }
     let mut controls = Vec::new();
     if let (Phase::NeedDie, Some(dice)) = (state.phase, state.dice) {
-        let of =
-            |suit: Suit| button(panel::die_button(suit, dice.of(suit)), "die", &[("suit", suit.key())], Weight::Main);
+        let of = |suit: Suit| {
+            Control::button(panel::die_button(suit, dice.of(suit)), "die", &[("suit", suit.key())], Weight::Main)
+        };
         controls.extend(state.dice_now().into_iter().map(|(suit, _)| of(suit)));
     } else {
         let movers = Suit::ALL.into_iter().filter(|suit| !state.targets(*suit).is_empty());
         let choices: Vec<Choice> = movers
-            .map(|suit| Choice {
-                value: suit.key().to_owned(),
-                label: words::priest(state, suit),
-                about: panel::targets(state, suit),
-            })
+            .map(|suit| Choice::new(suit.key(), words::priest(state, suit)).about(panel::targets(state, suit)))
             .collect();
         controls.extend(select(label::PRIEST.to_owned(), &[], choices));
         controls.extend(chosen.and_then(|suit| targets(state, suit)));
     }
     if !state.line.is_empty() {
-        controls.push(button(label::UNDO, "undo", &[], Weight::Plain));
+        controls.push(Control::button(label::UNDO, "undo", &[], Weight::Plain));
     }
-    controls.push(button(label::HINT, "hint", &[], Weight::Plain));
-    controls.push(button(label::CHECK, "check", &[], Weight::Plain));
-    controls.push(button(label::GIVE_UP, "giveup", &[], Weight::Grave));
+    controls.push(Control::button(label::HINT, "hint", &[], Weight::Plain));
+    controls.push(Control::button(label::CHECK, "check", &[], Weight::Plain));
+    controls.push(Control::button(label::GIVE_UP, "giveup", &[], Weight::Grave));
     controls
 }
 
 /// The menu of where a priest can go. His name beside the verb tells it from the menu of priests.
 fn targets(state: &State, suit: Suit) -> Option<Control> {
-    let target = |to: crate::content::space::Space| Choice {
-        value: format!("{} {to}", suit.key()),
-        label: format!("{} to {to}", suit.name()),
-        about: String::new(),
+    let target = |to: crate::content::space::Space| {
+        Choice::new(format!("{} {to}", suit.key()), format!("{} to {to}", suit.name()))
     };
     let choices = state.targets(suit).into_iter().map(target).collect();
     select(panel::where_to(suit), &[("priest", suit.key())], choices)
@@ -131,7 +122,7 @@ pub fn bulletin(today: Day) -> Option<Panel> {
     Some(Panel {
         stamp: "daily".to_owned(),
         lines: vec![log::new_day(today, &worth)],
-        controls: vec![button(label::CLIMB, "daily", &[], Weight::Main)],
+        controls: vec![Control::button(label::CLIMB, "daily", &[], Weight::Main)],
         ..Panel::default()
     })
 }

@@ -121,7 +121,7 @@ pub fn shut(sheet: &mut Sheet, day: Day, over: Option<&Score>) {
         asked: None,
     };
     let foot = band(sheet, WIDE, &words);
-    let line = words::plain(&words::board::shut(day, over));
+    let line = words::board::shut(day, over).plain();
     let room = area(800, foot + 300, WIDE - 1_600, LOW - foot - 600);
     let run = vec![gogome_contract::scene::Run::Bold(line)];
     sheet.words(room, run, 3, Text::ink(Size::Label).middle().on(Role::Paper));

@@ -46,7 +46,7 @@ pub fn board(view: &View) -> Scene {
         View::Shut { day, over } => {
             let mut sheet = Sheet::default();
             frame::shut(&mut sheet, *day, over.as_ref());
-            let alt = words::plain(&words::board::shut(*day, over.as_ref()));
+            let alt = words::board::shut(*day, over.as_ref()).plain();
             Scene { w: WIDE, h: LOW, ground: Ground::Washi, layers: vec![sheet.layer("shut", false)], alt }
         }
     }
@@ -69,7 +69,7 @@ pub fn film(state: &State, ground: Ground) -> Vec<(Scene, u16)> {
         }
         let mut then = state.clone();
         then.retreat(all - moves);
-        let alt = words::plain(&words::board::frame(&then, all));
+        let alt = words::board::frame(&then, all).plain();
         // in the film nothing is asked, so no targets are marked
         let scene = paint(&then, &marks::Targets::none(), ground);
         (Scene { alt, ..scene }, BEAT)

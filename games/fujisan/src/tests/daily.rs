@@ -75,7 +75,7 @@ fn nobody_else_sees_a_climb() {
     // the end is told, without a move of it
     let done = play(&mut state, Move::Walk(vec![path[path.len() - 1]])).unwrap();
     assert!(done.reveals);
-    assert_eq!(told(&done, Viewer::Public), [" has finished. Fujisan 2026-01-08 · 13/13 moves · 1 undo · 2 hints"]);
+    assert_eq!(told(&done, Viewer::Public), ["A has finished. Fujisan 2026-01-08 · 13/13 moves · 1 undo · 2 hints"]);
     let closed = Closed { until: Day(today().0 + 1), board: Some("daily/2026-01-08".to_owned()) };
     assert_eq!((Fujisan.closed(&state), Fujisan.closed(&puzzle(ONE, false))), (Some(closed), None));
     let other = Fujisan.imagine(&state, Viewer::Public, chance);

@@ -112,7 +112,7 @@ pub fn space(text: &str) -> Space {
 
 /// A line as plain text.
 pub fn plain(line: &Line) -> String {
-    crate::words::plain(line)
+    line.plain()
 }
 
 /// What the player is told.

@@ -106,7 +106,7 @@ pub fn standing(state: &State) -> Line {
 
 /// The picture in words, at most 1024 characters.
 pub fn alt(state: &State) -> String {
-    let text = lines(state).iter().map(crate::words::plain).collect::<Vec<_>>().join(" ");
+    let text = lines(state).iter().map(Line::plain).collect::<Vec<_>>().join(" ");
     if text.chars().count() <= 1024 { text } else { text.chars().take(1023).chain(['…']).collect() }
 }
 

@@ -19,25 +19,24 @@ pub fn verb(verb: &str) -> Refusal {
 
 /// A move that cannot be read.
 pub fn hop(typed: &str) -> Refusal {
-    Refusal::unreadable("MOVE", Line::default().quote(clip(typed)).text(" is no move."))
+    Refusal::unknown("MOVE", typed, "is no move")
         .instead("A move is `a1-b1`, or a priest and a space: `sun e2`. Columns are a to n, rows 1 and 2.")
 }
 
 /// A space that cannot be read.
 pub fn space(typed: &str) -> Refusal {
-    Refusal::unreadable("SPACE", Line::default().quote(clip(typed)).text(" is no space."))
+    Refusal::unknown("SPACE", typed, "is no space")
         .instead("Spaces are a1 to n2: a column from a to n, then row 1 or 2.")
 }
 
 /// A suit that cannot be read.
 pub fn suit(typed: &str) -> Refusal {
-    Refusal::unreadable("SUIT", Line::default().quote(clip(typed)).text(" is no priest."))
-        .instead("They are sun, moon, crown and arms.")
+    Refusal::unknown("SUIT", typed, "is no priest").instead("They are sun, moon, crown and arms.")
 }
 
 /// A seed that cannot be read.
 pub fn seed(typed: &str) -> Refusal {
-    Refusal::unreadable("SEED", Line::default().quote(clip(typed)).text(" is no seed."))
+    Refusal::unknown("SEED", typed, "is no seed")
         .instead("A seed is a number up to 18446744073709551615, or 0x and up to 16 hex digits.")
 }
 
@@ -61,8 +60,7 @@ pub fn stars(typed: &str) -> Refusal {
 
 /// A date that cannot be read.
 pub fn date(typed: &str) -> Refusal {
-    Refusal::unreadable("DATE", Line::default().quote(clip(typed)).text(" is no date."))
-        .instead("A date is a year, a month and a day: 2026-01-08.")
+    Refusal::unknown("DATE", typed, "is no date").instead("A date is a year, a month and a day: 2026-01-08.")
 }
 
 /// A date that is yet to come.

@@ -23,7 +23,7 @@ use crate::mountain::deal::{Date, weekday};
 use crate::state::moves::{Ending, Score};
 use crate::state::{Origin, State, Worth};
 use gogome_contract::parts::words::{count, list};
-use gogome_contract::{Day, Line, Span, clip};
+use gogome_contract::{Day, clip};
 
 /// A coin in words: `null`, `ace`, `2`.
 pub fn coin(value: u8) -> String {
@@ -122,14 +122,4 @@ pub fn verdict(state: &State) -> Vec<String> {
 /// A priest and where he can go: `Sun on a2`.
 pub fn priest(state: &State, suit: Suit) -> String {
     format!("{} on {}", suit.name(), state.priests[suit.at()])
-}
-
-/// A line without its accents, for pictures.
-pub fn plain(line: &Line) -> String {
-    let text = |span: &Span| match span {
-        Span::Text(words) => words.to_string(),
-        Span::Strong(words) | Span::Quote(words) => words.clone(),
-        Span::Seat(_) | Span::Person(_) => String::new(),
-    };
-    line.0.iter().map(text).collect()
 }

@@ -52,60 +52,48 @@ const INJURIES: &[(&str, &str)] = &[
     ("leg", "Leg · one die leaves the game"),
 ];
 
-fn verb(verb: &'static str, about: &'static str, needs: Needs, options: Vec<OptionSpec>) -> CommandSpec {
-    CommandSpec { verb, about, needs, options }
-}
-
-fn option(
-    name: &'static str,
-    about: &'static str,
-    required: bool,
-    kind: OptionKind,
-    example: &'static str,
-) -> OptionSpec {
-    OptionSpec { name, about, required, kind, example }
-}
-
 /// Opening a table, and picking in its lobby.
 fn opening() -> Vec<CommandSpec> {
     vec![
-        verb(
+        CommandSpec::new(
             "new",
             "Open a table of Fuji: flee the mountain together",
             Needs::Nothing,
             vec![
-                option("level", "How hard it is", false, OptionKind::Choice(LEVELS), "1"),
-                option("scenario", "Which map", false, OptionKind::Choice(scenarios()), "random"),
-                option("simple", "Without skills and equipment, for a first flight", false, OptionKind::Flag, "false"),
-                option(
-                    "companion",
-                    "Two players: share a third traveller instead of meeting the neutral dice",
-                    false,
+                OptionSpec::optional("level", "How hard it is", OptionKind::Choice(LEVELS), "1"),
+                OptionSpec::optional("scenario", "Which map", OptionKind::Choice(scenarios()), "random"),
+                OptionSpec::optional(
+                    "simple",
+                    "Without skills and equipment, for a first flight",
                     OptionKind::Flag,
                     "false",
                 ),
-                option("order", "Who chooses the order of turns", false, OptionKind::Choice(ORDERS), "auto"),
-                option("thrill", "The last eruption token counts double", false, OptionKind::Flag, "false"),
+                OptionSpec::optional(
+                    "companion",
+                    "Two players: share a third traveller instead of meeting the neutral dice",
+                    OptionKind::Flag,
+                    "false",
+                ),
+                OptionSpec::optional("order", "Who chooses the order of turns", OptionKind::Choice(ORDERS), "auto"),
+                OptionSpec::optional("thrill", "The last eruption token counts double", OptionKind::Flag, "false"),
             ],
         ),
-        verb(
+        CommandSpec::new(
             "pick",
             "In the lobby: pick your character and your skill, or who starts on grey",
             Needs::Seat,
             vec![
-                option("character", "Who you are", false, OptionKind::Choice(characters()), "hiromi"),
-                option("skill", "What you are good at", false, OptionKind::Choice(skill_choices()), "scout"),
-                option(
+                OptionSpec::optional("character", "Who you are", OptionKind::Choice(characters()), "hiromi"),
+                OptionSpec::optional("skill", "What you are good at", OptionKind::Choice(skill_choices()), "scout"),
+                OptionSpec::optional(
                     "companion",
                     "Two players: what the companion you share is good at",
-                    false,
                     OptionKind::Choice(companion_skills()),
                     lobby::ANY,
                 ),
-                option(
+                OptionSpec::optional(
                     "grey",
                     "Four players: the two that start on grey",
-                    false,
                     OptionKind::Choice(lobby::PAIRS),
                     "cd",
                 ),
@@ -118,76 +106,86 @@ fn opening() -> Vec<CommandSpec> {
 pub(crate) fn all() -> Vec<CommandSpec> {
     let mut commands = opening();
     commands.extend(vec![
-        verb(
+        CommandSpec::new(
             "plan",
             "Choose the card you want to go to",
             Needs::Seat,
             vec![
-                option(
+                OptionSpec::required(
                     "card",
                     "Its name; stay for your own card, none to lift your marker",
-                    true,
                     OptionKind::Word { suggest: true },
                     "stay",
                 ),
-                option(
+                OptionSpec::optional(
                     "path",
                     "The cards you enter, in order, with commas; left out: the best shortest way",
-                    false,
                     OptionKind::Word { suggest: true },
                     "stay",
                 ),
-                option("leave", "Leave the equipment token there where it lies", false, OptionKind::Flag, "true"),
-                option(
+                OptionSpec::optional(
+                    "leave",
+                    "Leave the equipment token there where it lies",
+                    OptionKind::Flag,
+                    "true",
+                ),
+                OptionSpec::optional(
                     "eruption",
                     "If your way sets off an eruption while somebody stays behind",
-                    false,
                     OptionKind::Choice(menu::AHEAD),
                     "stay",
                 ),
             ],
         ),
-        verb(
+        CommandSpec::new(
             "ready",
             "Your plan stands",
             Needs::Seat,
-            vec![option("firm", "Stay ready even when neighbours change their plans", false, OptionKind::Flag, "true")],
+            vec![OptionSpec::optional(
+                "firm",
+                "Stay ready even when neighbours change their plans",
+                OptionKind::Flag,
+                "true",
+            )],
         ),
-        verb("unready", "Your plan does not stand after all", Needs::Seat, vec![]),
-        verb(
+        CommandSpec::new("unready", "Your plan does not stand after all", Needs::Seat, vec![]),
+        CommandSpec::new(
             "reroll",
             "Roll some of your dice again, in secret",
             Needs::Seat,
             vec![
-                option("dice", "Their places, like 1 4 6, or all", true, OptionKind::Word { suggest: true }, "1 4 6"),
+                OptionSpec::required(
+                    "dice",
+                    "Their places, like 1 4 6, or all",
+                    OptionKind::Word { suggest: true },
+                    "1 4 6",
+                ),
                 half(),
             ],
         ),
-        verb("done", "No more rerolls", Needs::Seat, vec![half()]),
-        verb("go", "Go to the card you won", Needs::Seat, vec![]),
-        verb("stay", "Stay although you could go", Needs::Seat, vec![]),
-        verb(
+        CommandSpec::new("done", "No more rerolls", Needs::Seat, vec![half()]),
+        CommandSpec::new("go", "Go to the card you won", Needs::Seat, vec![]),
+        CommandSpec::new("stay", "Stay although you could go", Needs::Seat, vec![]),
+        CommandSpec::new(
             "order",
             "Propose who moves when, or accept what is proposed",
             Needs::Seat,
-            vec![option(
+            vec![OptionSpec::required(
                 "turns",
                 "The letters of all seats, like b a c; accept for the order that is proposed",
-                true,
                 OptionKind::Word { suggest: true },
                 "accept",
             )],
         ),
-        verb(
+        CommandSpec::new(
             "injury",
             "Choose the injury you take",
             Needs::Seat,
             vec![
-                option("kind", "Which one", true, OptionKind::Choice(INJURIES), "arm"),
-                option(
+                OptionSpec::required("kind", "Which one", OptionKind::Choice(INJURIES), "arm"),
+                OptionSpec::optional(
                     "die",
                     "For a leg: the place of the die you lose, 1 to 6",
-                    false,
                     OptionKind::Word { suggest: true },
                     "3",
                 ),
@@ -204,34 +202,32 @@ pub(crate) fn all() -> Vec<CommandSpec> {
 /// What is read by whoever asks, without a table.
 fn reading() -> Vec<CommandSpec> {
     vec![
-        verb(
+        CommandSpec::new(
             "learn",
             "Learn a round in five moves, for yourself alone",
             Needs::Nothing,
             vec![
-                option("step", "Which move", false, OptionKind::Whole { min: 1, max: 5 }, "1"),
-                option(
+                OptionSpec::optional("step", "Which move", OptionKind::Whole { min: 1, max: 5 }, "1"),
+                OptionSpec::optional(
                     "answer",
                     "What you do; left out: you are asked",
-                    false,
                     OptionKind::Word { suggest: false },
                     "mill",
                 ),
             ],
         ),
-        verb(
+        CommandSpec::new(
             "rules",
             "Read the rules, for yourself alone",
             Needs::Nothing,
             vec![
-                option(
+                OptionSpec::required(
                     "topic",
                     "A chapter, a number like F9.3, or what it is about, like rope",
-                    true,
                     OptionKind::Word { suggest: true },
                     "rope",
                 ),
-                option("page", "Which page of it", false, OptionKind::Whole { min: 1, max: 9 }, "1"),
+                OptionSpec::optional("page", "Which page of it", OptionKind::Whole { min: 1, max: 9 }, "1"),
             ],
         ),
     ]
@@ -239,85 +235,97 @@ fn reading() -> Vec<CommandSpec> {
 
 /// Skills and equipment.
 fn handling_commands() -> Vec<CommandSpec> {
-    let word =
-        |name, about, required, example| option(name, about, required, OptionKind::Word { suggest: true }, example);
+    let completed = || OptionKind::Word { suggest: true };
     vec![
-        verb(
+        CommandSpec::new(
             "use",
             "Use one of your cards; what you leave out, you are asked",
             Needs::Seat,
             vec![
-                word("card", "Which card", true, "Rope"),
-                word("dice", "Places of your dice, like 1 4 6; borrowed ones like C2", false, "1 4"),
-                word("seat", "Whom it concerns", false, "B"),
-                word("cell", "Cards of the map, with commas", false, "stay"),
-                option("value", "Shovel: the value to turn to", false, OptionKind::Whole { min: 1, max: 6 }, "6"),
-                word("copy", "Pocket knife: the card it copies", false, "Rope"),
-                option("leave", "Rope: leave the equipment token there", false, OptionKind::Flag, "true"),
+                OptionSpec::required("card", "Which card", completed(), "Rope"),
+                OptionSpec::optional(
+                    "dice",
+                    "Places of your dice, like 1 4 6; borrowed ones like C2",
+                    completed(),
+                    "1 4",
+                ),
+                OptionSpec::optional("seat", "Whom it concerns", completed(), "B"),
+                OptionSpec::optional("cell", "Cards of the map, with commas", completed(), "stay"),
+                OptionSpec::optional(
+                    "value",
+                    "Shovel: the value to turn to",
+                    OptionKind::Whole { min: 1, max: 6 },
+                    "6",
+                ),
+                OptionSpec::optional("copy", "Pocket knife: the card it copies", completed(), "Rope"),
+                OptionSpec::optional("leave", "Rope: leave the equipment token there", OptionKind::Flag, "true"),
             ],
         ),
-        verb(
+        CommandSpec::new(
             "give",
             "Equipment manager: give one of your cards to somebody",
             Needs::Seat,
-            vec![word("card", "Which card", true, "Rope"), word("seat", "To whom", false, "B")],
+            vec![
+                OptionSpec::required("card", "Which card", completed(), "Rope"),
+                OptionSpec::optional("seat", "To whom", completed(), "B"),
+            ],
         ),
-        verb(
+        CommandSpec::new(
             "answer",
             "Answer what a card asks of you",
             Needs::Seat,
-            vec![word("dice", "Places of your dice, or no", true, "no"), half()],
+            vec![OptionSpec::required("dice", "Places of your dice, or no", completed(), "no"), half()],
         ),
-        verb(
+        CommandSpec::new(
             "aside",
             "Buddy: set one of your dice aside, in silence",
             Needs::Seat,
-            vec![word("die", "Its place, 1 to 6", true, "3"), half()],
+            vec![OptionSpec::required("die", "Its place, 1 to 6", completed(), "3"), half()],
         ),
-        verb(
+        CommandSpec::new(
             "bars",
             "Gatherer: give out power bars, +1 each for one turn",
             Needs::Seat,
-            vec![word("give", "How many for whom, like a2 c1, or none", true, "none")],
+            vec![OptionSpec::required("give", "How many for whom, like a2 c1, or none", completed(), "none")],
         ),
-        verb(
+        CommandSpec::new(
             "keep",
             "Before the first round: keep some of the cards you drew",
             Needs::Seat,
-            vec![word("cards", "Their names, with commas", true, "Rope, Map")],
+            vec![OptionSpec::required("cards", "Their names, with commas", completed(), "Rope, Map")],
         ),
-        verb(
+        CommandSpec::new(
             "leaveout",
             "Before the first round: leave one die in the box",
             Needs::Seat,
-            vec![option("type", "Its type", true, OptionKind::Choice(TYPES), "any")],
+            vec![OptionSpec::required("type", "Its type", OptionKind::Choice(TYPES), "any")],
         ),
     ]
 }
 
 /// What two players do for their companion.
 fn sharing() -> CommandSpec {
-    let word = |name, about, example| option(name, about, false, OptionKind::Word { suggest: true }, example);
-    verb(
+    let word = |name, about, example| OptionSpec::optional(name, about, OptionKind::Word { suggest: true }, example);
+    CommandSpec::new(
         "companion",
         "Two players: what the companion does; alone: all that is possible now",
         Needs::Seat,
         vec![
-            option("action", "What", false, OptionKind::Choice(companion::ACTIONS), "accept"),
+            OptionSpec::optional("action", "What", OptionKind::Choice(companion::ACTIONS), "accept"),
             word("to", "With plan: a card of the map", "stay"),
             word("card", "Equipment", "Rope"),
             word("dice", "Places in your half of its dice, like 1 3", "1 3"),
             word("seat", "Whom it concerns", "B"),
             word("cell", "Cards of the map, with commas", "stay"),
-            option("value", "Shovel: the value to turn to", false, OptionKind::Whole { min: 1, max: 6 }, "6"),
+            OptionSpec::optional("value", "Shovel: the value to turn to", OptionKind::Whole { min: 1, max: 6 }, "6"),
             word("copy", "Pocket knife: the card it copies", "Rope"),
             word("path", "The cards it enters, in order", "stay"),
-            option("leave", "Leave the equipment token there", false, OptionKind::Flag, "true"),
+            OptionSpec::optional("leave", "Leave the equipment token there", OptionKind::Flag, "true"),
             word("cards", "Cards it keeps, with commas", "Rope, Map"),
             word("give", "Power bars, like a2 c1, or none", "none"),
-            option("kind", "Its injury", false, OptionKind::Choice(INJURIES), "arm"),
+            OptionSpec::optional("kind", "Its injury", OptionKind::Choice(INJURIES), "arm"),
             word("die", "The place of one die", "3"),
-            option("right", "Who may set a die of it aside this round", false, OptionKind::Choice(RIGHTS), "a"),
+            OptionSpec::optional("right", "Who may set a die of it aside this round", OptionKind::Choice(RIGHTS), "a"),
         ],
     )
 }
@@ -325,7 +333,7 @@ fn sharing() -> CommandSpec {
 /// For whom a player rerolls, sets aside, is done or answers.
 fn half() -> OptionSpec {
     const WHOM: &[(&str, &str)] = &[("self", "Your own seat"), ("companion", "Your half of the companion's dice")];
-    option("for", "Two players: for yourself, or for the companion", false, OptionKind::Choice(WHOM), "self")
+    OptionSpec::optional("for", "Two players: for yourself, or for the companion", OptionKind::Choice(WHOM), "self")
 }
 
 const RIGHTS: &[(&str, &str)] = &[("a", "Seat A"), ("b", "Seat B")];
@@ -354,29 +362,32 @@ fn companion_skills() -> &'static [(&'static str, &'static str)] {
 /// Words and signals.
 fn talking() -> Vec<CommandSpec> {
     vec![
-        verb(
+        CommandSpec::new(
             "say",
             "Say something to the table; it is checked first, and only you see why it does not pass",
             Needs::Seat,
-            vec![option("text", "No numbers while dice are hidden", true, OptionKind::Text { max: 600 }, "Well done!")],
+            vec![OptionSpec::required(
+                "text",
+                "No numbers while dice are hidden",
+                OptionKind::Text { max: 600 },
+                "Well done!",
+            )],
         ),
-        verb(
+        CommandSpec::new(
             "signal",
             "Show the others how you stand, without numbers, while plans are made",
             Needs::Seat,
             vec![
-                option("kind", "What kind of signal", true, OptionKind::Choice(KINDS), "status"),
-                option(
+                OptionSpec::required("kind", "What kind of signal", OptionKind::Choice(KINDS), "status"),
+                OptionSpec::optional(
                     "level",
                     "What you say; left out: you are asked",
-                    false,
                     OptionKind::Word { suggest: true },
                     "thinking",
                 ),
-                option(
+                OptionSpec::optional(
                     "about",
                     "A card, a colour, even or odd, a seat",
-                    false,
                     OptionKind::Word { suggest: true },
                     "B",
                 ),

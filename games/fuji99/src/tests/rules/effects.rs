@@ -14,11 +14,8 @@ fn a_card_is_paid_from_the_yellow_of_this_draw() {
     draw(&mut state, 3, 2, 0);
     let refused = play(&mut state, A, Move::Use(0)).unwrap_err();
     assert_eq!(refused.code, "COST");
-    assert_eq!(crate::words::plain(&refused.why), "Mine Cart costs 3 yellow. You have 2 from this draw: 1 is missing.");
-    assert_eq!(
-        refused.instead.map(|line| crate::words::plain(&line)).as_deref(),
-        Some("You can pay for b Three Steps.")
-    );
+    assert_eq!(refused.why.plain(), "Mine Cart costs 3 yellow. You have 2 from this draw: 1 is missing.");
+    assert_eq!(refused.instead.map(|line| line.plain()).as_deref(), Some("You can pay for b Three Steps."));
     assert_eq!(play(&mut state, A, Move::Use(7)).unwrap_err().code, "SLOT");
     // the yellow of an earlier action does not pay
     go(&mut state, Move::Go);
