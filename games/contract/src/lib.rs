@@ -10,6 +10,7 @@
 mod any_game;
 mod chance;
 mod command;
+pub mod content;
 mod duty;
 mod game;
 mod kept;

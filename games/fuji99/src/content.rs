@@ -4,7 +4,7 @@ mod load;
 
 use serde::{Deserialize, Serialize};
 
-pub use load::{ContentError, book};
+pub use load::book;
 
 /// A kind of card; copies of one kind are alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

@@ -86,7 +86,7 @@ fn a_missing_or_broken_file_is_named() {
     let error = Book::parse(&FILES[1..]).unwrap_err();
     assert_eq!(error.to_string(), "characters.toml: the whole file: is missing");
     let error = damaged("levels.toml", "level = [", "level = ").unwrap_err();
-    assert_eq!((error.file.as_str(), error.entry.as_str()), ("levels.toml", "the whole file"));
+    assert_eq!((error.file, error.entry.as_str()), ("levels.toml", "the whole file"));
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn an_unknown_key_is_refused_in_every_kind_of_entry() {
     ] {
         let extra = if piece.ends_with('\n') { "colur = 1\n" } else { "colur = 1, " };
         let error = damaged(file, piece, &format!("{piece}{extra}")).unwrap_err();
-        assert_eq!((error.file.as_str(), error.entry.as_str()), (file, entry));
+        assert_eq!((error.file, error.entry.as_str()), (file, entry));
         assert!(error.reason.starts_with("unknown field `colur`, expected "), "{error}");
     }
     refuses("levels.toml", "level = [", "lvl = []\nlevel = [", "levels.toml: lvl: is not known here; known: level");
@@ -145,7 +145,7 @@ fn dice_that_are_not_the_printed_ones_are_refused() {
         "dice.toml: dice: the colours are pink, blue, yellow",
     );
     let error = damaged("dice.toml", "[dice.type.C]", "[dice.type.D]").unwrap_err();
-    assert_eq!((error.file.as_str(), error.entry.as_str()), ("dice.toml", "dice"));
+    assert_eq!((error.file, error.entry.as_str()), ("dice.toml", "dice"));
 }
 
 #[test]
@@ -321,7 +321,7 @@ fn word_lists_that_cannot_be_read_are_refused() {
         ("[repeat]", "[again]", "again", ""),
     ] {
         let error = damaged("talk.toml", piece, by).unwrap_err();
-        assert_eq!((error.file.as_str(), error.entry.as_str()), ("talk.toml", entry), "{error}");
+        assert_eq!((error.file, error.entry.as_str()), ("talk.toml", entry), "{error}");
         assert!(error.reason.starts_with(reason), "{error}");
     }
 }

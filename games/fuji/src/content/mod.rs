@@ -6,7 +6,7 @@ mod start;
 
 use crate::talk::Talk;
 pub use die::Die;
-pub use load::{ContentError, book};
+pub use load::book;
 use serde::{Deserialize, Serialize};
 pub use start::Start;
 

@@ -3,6 +3,7 @@
 pub mod space;
 
 use crate::content::space::{COLUMNS, Space};
+use gogome_contract::content::{ContentError, ContentFile, shipped};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
@@ -92,7 +93,7 @@ pub struct Trail {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct File {
+struct Printed {
     suit: Vec<SuitEntry>,
     columns: ColumnTable,
     trail: Vec<Trail>,
@@ -119,13 +120,8 @@ struct DailyTable {
 
 /// The content of revision 1.
 pub fn book() -> &'static Book {
-    static BOOK: LazyLock<Book> = LazyLock::new(|| {
-        let text = include_str!("../../../../seeds/fujisan/rev1/mountain.toml");
-        match Book::parse(text) {
-            Ok(book) => book,
-            Err(reason) => panic!("the shipped content is damaged: mountain.toml: {reason}"),
-        }
-    });
+    static BOOK: LazyLock<Book> =
+        LazyLock::new(|| shipped(Book::parse(include_str!("../../../../seeds/fujisan/rev1/mountain.toml"))));
     &BOOK
 }
 
@@ -133,32 +129,33 @@ impl Book {
     /// Reads a revision.
     ///
     /// # Errors
-    /// A sentence with the entry and what is wrong with it.
-    pub fn parse(text: &str) -> Result<Self, String> {
-        let file: File = toml::from_str(text).map_err(|error| error.to_string())?;
-        let keys: Vec<&str> = file.suit.iter().map(|suit| suit.key.as_str()).collect();
+    /// The entry and what is wrong with it.
+    pub fn parse(text: &str) -> Result<Self, ContentError> {
+        let file = ContentFile::new("mountain.toml", text)?;
+        let Printed { suit, columns: table, trail, daily } = file.all()?;
+        let keys: Vec<&str> = suit.iter().map(|suit| suit.key.as_str()).collect();
         if keys != ["sun", "moon", "crown", "arms"] {
-            return Err(format!("suit: sun, moon, crown and arms are expected, in this order, not {keys:?}"));
+            return file.fail("suit", format!("sun, moon, crown and arms are expected, in this order, not {keys:?}"));
         }
-        if let Some(suit) = file.suit.iter().find(|suit| !suit.start.ground()) {
-            return Err(format!("suit {}: {} is not on the ground", suit.key, suit.start));
+        if let Some(suit) = suit.iter().find(|suit| !suit.start.ground()) {
+            return file.fail(format!("suit {}", suit.key), format!("{} is not on the ground", suit.start));
         }
-        let columns = columns(&file.columns)?;
-        let stars: Vec<u8> = file.trail.iter().map(|trail| trail.stars).collect();
-        let ends: Vec<u16> = file.trail.iter().map(|trail| trail.to.unwrap_or(u16::MAX)).collect();
+        let columns = columns(&file, &table)?;
+        let stars: Vec<u8> = trail.iter().map(|trail| trail.stars).collect();
+        let ends: Vec<u16> = trail.iter().map(|trail| trail.to.unwrap_or(u16::MAX)).collect();
         if stars != [1, 2, 3, 4, 5] || !ends.is_sorted_by(|a, b| a < b) || ends.last() != Some(&u16::MAX) {
-            return Err("trail: 1 to 5 stars with rising ends are expected, the last one open".into());
+            return file.fail("trail", "1 to 5 stars with rising ends are expected, the last one open");
         }
         let open = |(from, to): (u16, u16)| (from, if to == 0 { u16::MAX } else { to });
-        let daily: Vec<(u16, u16)> = file.daily.lengths.iter().copied().map(open).collect();
+        let daily: Vec<(u16, u16)> = daily.lengths.into_iter().map(open).collect();
         if daily.iter().any(|(from, to)| from > to) {
-            return Err("daily: a band ends before it begins".into());
+            return file.fail("daily", "a band ends before it begins");
         }
         Ok(Self {
-            suits: file.suit.try_into().map_err(|_| "suit: four are expected")?,
+            suits: suit.try_into().or_else(|_| file.fail("suit", "four are expected"))?,
             columns,
-            trails: file.trail,
-            daily: daily.try_into().map_err(|_| "daily: seven days are expected")?,
+            trails: trail,
+            daily: daily.try_into().or_else(|_| file.fail("daily", "seven days are expected"))?,
         })
     }
 
@@ -192,10 +189,10 @@ impl Book {
     }
 }
 
-fn columns(table: &ColumnTable) -> Result<[Column; 14], String> {
+fn columns(file: &ContentFile<'_>, table: &ColumnTable) -> Result<[Column; 14], ContentError> {
     let count = usize::from(COLUMNS);
     if [table.suit.len(), table.level.len(), table.tiles.len()] != [count; 3] {
-        return Err("columns: 14 of each are expected".into());
+        return file.fail("columns", "14 of each are expected");
     }
     let mut columns = [Column { suit: None, level: 0, tiles: 0 }; 14];
     for (at, column) in columns.iter_mut().enumerate() {
@@ -205,13 +202,13 @@ fn columns(table: &ColumnTable) -> Result<[Column; 14], String> {
             "moon" => Some(Suit::Moon),
             "crown" => Some(Suit::Crown),
             "arms" => Some(Suit::Arms),
-            other => return Err(format!("columns: {other:?} is no suit")),
+            other => return file.fail("columns", format!("{other:?} is no suit")),
         };
         *column = Column { suit, level: table.level[at], tiles: table.tiles[at] };
     }
     for suit in Suit::ALL {
         if columns.iter().filter(|column| column.suit == Some(suit)).count() != 3 {
-            return Err(format!("columns: {suit:?} needs three columns for its six coins"));
+            return file.fail("columns", format!("{suit:?} needs three columns for its six coins"));
         }
     }
     Ok(columns)
@@ -252,20 +249,20 @@ mod tests {
     }
 
     #[test]
-    fn damaged_content_is_refused_with_its_entry() {
+    fn damaged_content_is_refused_with_file_entry_and_reason() {
         let good = include_str!("../../../../seeds/fujisan/rev1/mountain.toml");
         assert!(Book::parse(good).is_ok());
-        for (from, to, entry) in [
-            ("key = \"moon\"", "key = \"mood\"", "suit"),
-            ("start = \"a2\"", "start = \"b2\"", "suit sun"),
-            ("[\"\", \"arms\"", "[\"\", \"sun\"", "columns"),
-            ("level = [0, ", "level = [", "columns"),
-            ("to = 13", "to = 9", "trail"),
-            ("[10, 11]", "[10, 9]", "daily"),
-            ("stars = 5", "stars = 5\nspice = 1", "spice"),
+        for (from, to, said) in [
+            ("key = \"moon\"", "key = \"mood\"", "suit: sun, moon, crown"),
+            ("start = \"a2\"", "start = \"b2\"", "suit sun: b2 is not"),
+            ("[\"\", \"arms\"", "[\"\", \"sun\"", "columns: Sun needs"),
+            ("level = [0, ", "level = [", "columns: 14 of each"),
+            ("to = 13", "to = 9", "trail: 1 to 5 stars"),
+            ("[10, 11]", "[10, 9]", "daily: a band ends"),
+            ("stars = 5", "stars = 5\nspice = 1", "[[trail]] near line"),
         ] {
-            let why = Book::parse(&good.replacen(from, to, 1)).unwrap_err();
-            assert!(why.contains(entry), "{to}: {why}");
+            let why = Book::parse(&good.replacen(from, to, 1)).unwrap_err().to_string();
+            assert!(why.starts_with(&format!("mountain.toml: {said}")), "{to}: {why}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Skills and equipment.
 
-use super::{ContentError, File, Words};
 use crate::content::{Gear, GearCard, Skill, SkillCard};
+use gogome_contract::content::{Annotation, ContentError, ContentFile};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -9,7 +9,7 @@ use serde::Deserialize;
 struct RawSkill {
     id: Skill,
     name: String,
-    name_ja: Words,
+    name_ja: Annotation,
     dice: u8,
     draw: u8,
     keep: u8,
@@ -17,11 +17,11 @@ struct RawSkill {
     bars_max: u8,
     #[serde(default)]
     uses: u8,
-    source: Words,
+    source: Annotation,
 }
 
 /// The skill cards (F2.5), in the order of [`Skill`].
-pub(crate) fn skills(file: &File) -> Result<Vec<SkillCard>, ContentError> {
+pub(crate) fn skills(file: &ContentFile<'_>) -> Result<Vec<SkillCard>, ContentError> {
     file.only(&["skill"])?;
     let mut skills = Vec::new();
     for (entry, raw) in file.list::<RawSkill>("skill")? {
@@ -51,7 +51,7 @@ pub(crate) fn skills(file: &File) -> Result<Vec<SkillCard>, ContentError> {
 struct RawGear {
     id: Gear,
     name: String,
-    name_ja: Words,
+    name_ja: Annotation,
     phases: Vec<u8>,
     scope: String,
     needs: Vec<String>,
@@ -69,11 +69,11 @@ struct RawGear {
     self_rerolls: u8,
     #[serde(default)]
     other_rerolls: u8,
-    source: Words,
+    source: Annotation,
 }
 
 /// The equipment cards (F1.6), in the order of [`Gear`].
-pub(crate) fn gear(file: &File) -> Result<Vec<GearCard>, ContentError> {
+pub(crate) fn gear(file: &ContentFile<'_>) -> Result<Vec<GearCard>, ContentError> {
     const NEEDS: [&str; 11] = [
         "cell",
         "seat",

@@ -1,9 +1,9 @@
 //! Scenarios.
 
-use super::{ContentError, File, Words};
 use crate::content::MOST_CELLS;
 use crate::content::Start;
 use crate::content::{Kind, Place, Scenario};
+use gogome_contract::content::{Annotation, ContentError, ContentFile};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -11,16 +11,16 @@ use serde::Deserialize;
 struct RawScenario {
     id: String,
     name: String,
-    name_ja: Words,
+    name_ja: Annotation,
     #[serde(default)]
     bonus: bool,
     thrill: (u8, u8),
     grid: Vec<String>,
-    source: Words,
+    source: Annotation,
 }
 
 /// The maps (F2.1, F2.7-F2.9, F13.6).
-pub(crate) fn scenarios(file: &File) -> Result<Vec<Scenario>, ContentError> {
+pub(crate) fn scenarios(file: &ContentFile<'_>) -> Result<Vec<Scenario>, ContentError> {
     file.only(&["scenario"])?;
     let mut scenarios = Vec::new();
     for (entry, raw) in file.list::<RawScenario>("scenario")? {
@@ -40,7 +40,7 @@ pub(crate) fn scenarios(file: &File) -> Result<Vec<Scenario>, ContentError> {
     Ok(scenarios)
 }
 
-fn places(file: &File, entry: &str, grid: &[String]) -> Result<(Vec<Place>, (u8, u8)), ContentError> {
+fn places(file: &ContentFile<'_>, entry: &str, grid: &[String]) -> Result<(Vec<Place>, (u8, u8)), ContentError> {
     let width = grid.first().map_or(0, |row| row.split(' ').count());
     let mut places = Vec::new();
     for (row, line) in (0u8..).zip(grid) {
@@ -82,7 +82,7 @@ fn places(file: &File, entry: &str, grid: &[String]) -> Result<(Vec<Place>, (u8,
     Ok((places, (size(width), size(grid.len()))))
 }
 
-fn count(file: &File, entry: &str, places: &[Place]) -> Result<(), ContentError> {
+fn count(file: &ContentFile<'_>, entry: &str, places: &[Place]) -> Result<(), ContentError> {
     let kind = |kind: Kind| places.iter().filter(|place| place.kind == kind).count();
     let such = |holds: fn(&Place) -> bool| places.iter().filter(|place| holds(place)).count();
     let counts = [
@@ -103,7 +103,7 @@ fn count(file: &File, entry: &str, places: &[Place]) -> Result<(), ContentError>
 }
 
 /// Everything can be walked to with three seats and with four; the thrill token is the one nearest to the village.
-fn walk(file: &File, entry: &str, places: &[Place]) -> Result<(), ContentError> {
+fn walk(file: &ContentFile<'_>, entry: &str, places: &[Place]) -> Result<(), ContentError> {
     let rim = |from: &dyn Fn(&Place) -> bool, four: bool| distances(places, from, four);
     for four in [false, true] {
         let ways = rim(&|place| place.start == Some(Start::White), four);

@@ -1,7 +1,7 @@
 //! Levels, tracks, characters, injuries.
 
-use super::{ContentError, File, Words};
 use crate::content::{Character, Injury, InjuryKind, Level, Rerolls, Score, Track};
+use gogome_contract::content::{Annotation, ContentError, ContentFile};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -10,11 +10,11 @@ struct RawLevel {
     id: usize,
     fail: u8,
     steps: Vec<(u8, u8)>,
-    source: Words,
+    source: Annotation,
 }
 
 /// The level cards (F12.1).
-pub(crate) fn levels(file: &File) -> Result<Vec<Level>, ContentError> {
+pub(crate) fn levels(file: &ContentFile<'_>) -> Result<Vec<Level>, ContentError> {
     file.only(&["level"])?;
     let mut levels = Vec::new();
     for (entry, raw) in file.list::<RawLevel>("level")? {
@@ -40,11 +40,11 @@ struct RawCharacter {
     id: String,
     name: String,
     colour: String,
-    source: Words,
+    source: Annotation,
 }
 
 /// The characters (F1.6).
-pub(crate) fn characters(file: &File) -> Result<Vec<Character>, ContentError> {
+pub(crate) fn characters(file: &ContentFile<'_>) -> Result<Vec<Character>, ContentError> {
     file.only(&["character"])?;
     let mut characters: Vec<Character> = Vec::new();
     for (entry, raw) in file.list::<RawCharacter>("character")? {
@@ -67,12 +67,12 @@ pub(crate) fn characters(file: &File) -> Result<Vec<Character>, ContentError> {
 struct RawInjury {
     id: InjuryKind,
     name: String,
-    name_ja: Words,
-    source: Words,
+    name_ja: Annotation,
+    source: Annotation,
 }
 
 /// The injuries (F12.5), in the order of [`InjuryKind`].
-pub(crate) fn injuries(file: &File) -> Result<Vec<Injury>, ContentError> {
+pub(crate) fn injuries(file: &ContentFile<'_>) -> Result<Vec<Injury>, ContentError> {
     file.only(&["injury"])?;
     let mut injuries = Vec::new();
     for (entry, raw) in file.list::<RawInjury>("injury")? {
@@ -95,7 +95,7 @@ struct RawStamina {
     start: u8,
     injury_at: Vec<u8>,
     death: u8,
-    source: Words,
+    source: Annotation,
 }
 
 #[derive(Deserialize)]
@@ -105,7 +105,7 @@ struct RawRerolls {
     scout_distance: usize,
     symbol_bonus: u8,
     survivalist_bonus: u8,
-    source: Words,
+    source: Annotation,
 }
 
 #[derive(Deserialize)]
@@ -115,7 +115,7 @@ struct RawScore {
     per_injury: i16,
     per_unused_equipment: i16,
     bands: Vec<RawBand>,
-    source: Words,
+    source: Annotation,
 }
 
 #[derive(Deserialize)]
@@ -127,7 +127,7 @@ struct RawBand {
 }
 
 /// Stamina (F12.4), rerolls (F7.1, F7.2), score (F14.7, F14.8).
-pub(crate) fn track(file: &File) -> Result<(Track, Rerolls, Score), ContentError> {
+pub(crate) fn track(file: &ContentFile<'_>) -> Result<(Track, Rerolls, Score), ContentError> {
     file.only(&["stamina", "rerolls", "score"])?;
     let stamina: RawStamina = file.entry("stamina")?;
     stamina.source.check(file, "stamina", "source")?;
@@ -171,7 +171,7 @@ pub(crate) fn track(file: &File) -> Result<(Track, Rerolls, Score), ContentError
 }
 
 /// The bands from the highest down; together they cover every score once.
-fn bands(file: &File, raw: &[RawBand]) -> Result<Vec<(i16, String)>, ContentError> {
+fn bands(file: &ContentFile<'_>, raw: &[RawBand]) -> Result<Vec<(i16, String)>, ContentError> {
     let mut bands: Vec<(i16, String)> = Vec::new();
     let mut next = None;
     for (at, band) in raw.iter().enumerate() {

@@ -1,12 +1,12 @@
 //! The lists of the message checker (section T of the rules).
 
-use super::{ContentError, File};
 use crate::talk::japanese::{Japanese, Words as Several};
 use crate::talk::latin::{Latin, Test};
 use crate::talk::letters::{Alike, Letters};
 use crate::talk::pattern::{Lists, Pattern, Words};
 use crate::talk::signs::{Set, Signs};
 use crate::talk::{Reason, Talk};
+use gogome_contract::content::{ContentError, ContentFile};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -95,7 +95,7 @@ struct RawPhrase {
 }
 
 /// The checker.
-pub(crate) fn talk(file: &File) -> Result<Talk, ContentError> {
+pub(crate) fn talk(file: &ContentFile<'_>) -> Result<Talk, ContentError> {
     file.only(&[
         "cheer", "emoji", "symbol", "japanese", "letters", "lists", "harmless", "spelled", "repeat", "word", "phrase",
     ])?;
@@ -104,7 +104,7 @@ pub(crate) fn talk(file: &File) -> Result<Talk, ContentError> {
     Ok(Talk { signs, japanese: japanese(file)?, letters: letters(file)?, latin: latin(file)? })
 }
 
-fn set(file: &File, entry: &str) -> Result<Set, ContentError> {
+fn set(file: &ContentFile<'_>, entry: &str) -> Result<Set, ContentError> {
     let raw: RawSigns = file.entry(entry)?;
     file.check(entry, raw.ranges.iter().all(|(from, to)| from <= to), || "a range ends before it begins".to_owned())?;
     let set = Set { ranges: raw.ranges, signs: Vec::new() };
@@ -118,7 +118,7 @@ fn set(file: &File, entry: &str) -> Result<Set, ContentError> {
 }
 
 /// Words with gaps between them, each once.
-fn several(file: &File, entry: &str, text: &str) -> Result<Several, ContentError> {
+fn several(file: &ContentFile<'_>, entry: &str, text: &str) -> Result<Several, ContentError> {
     let words: Several = text.split_whitespace().map(str::to_owned).collect();
     file.check(entry, !words.is_empty(), || "has no words".to_owned())?;
     for (at, word) in words.iter().enumerate() {
@@ -127,7 +127,7 @@ fn several(file: &File, entry: &str, text: &str) -> Result<Several, ContentError
     Ok(words)
 }
 
-fn japanese(file: &File) -> Result<Japanese, ContentError> {
+fn japanese(file: &ContentFile<'_>) -> Result<Japanese, ContentError> {
     let raw: RawJapanese = file.entry("japanese")?;
     let list = |name: &str, text: &str| several(file, &format!("japanese {name}"), text);
     let single = |name: &str, text: String| {
@@ -157,7 +157,7 @@ fn japanese(file: &File) -> Result<Japanese, ContentError> {
     })
 }
 
-fn letters(file: &File) -> Result<Letters, ContentError> {
+fn letters(file: &ContentFile<'_>) -> Result<Letters, ContentError> {
     let raw: RawLetters = file.entry("letters")?;
     let mut small = Alike::new();
     for row in &raw.small {
@@ -173,7 +173,7 @@ fn letters(file: &File) -> Result<Letters, ContentError> {
 }
 
 /// Signs with a letter a to z for each.
-fn alike(file: &File, row: &RawAlike, before: &[(char, char)]) -> Result<Alike, ContentError> {
+fn alike(file: &ContentFile<'_>, row: &RawAlike, before: &[(char, char)]) -> Result<Alike, ContentError> {
     let (from, to): (Vec<char>, Vec<char>) = (row.from.chars().collect(), row.to.chars().collect());
     file.check("letters", from.len() == to.len(), || {
         format!("{} has {} signs and {} letters", row.from, from.len(), to.len())
@@ -190,8 +190,8 @@ fn alike(file: &File, row: &RawAlike, before: &[(char, char)]) -> Result<Alike, 
     Ok(pairs)
 }
 
-fn latin(file: &File) -> Result<Latin, ContentError> {
-    let words = |entry: &str, text: &str| Words::parse(text).map_err(|reason| file.error(entry, reason));
+fn latin(file: &ContentFile<'_>) -> Result<Latin, ContentError> {
+    let words = |entry: &str, text: &str| Words::parse(text).or_else(|reason| file.fail(entry, reason));
     let mut lists = Lists::new();
     for (name, text) in file.entry::<BTreeMap<String, String>>("lists")? {
         let entry = format!("lists {name}");
@@ -201,7 +201,7 @@ fn latin(file: &File) -> Result<Latin, ContentError> {
     }
     let Some(dice) = lists.get("DICE").cloned() else { return file.fail("lists DICE", "is missing") };
     let pattern = |entry: &str, text: &str| {
-        Pattern::parse(text, &lists).map_err(|reason| file.error(entry, format!("“{text}” {reason}")))
+        Pattern::parse(text, &lists).or_else(|reason| file.fail(entry, format!("“{text}” {reason}")))
     };
     let patterns = |entry: &str, texts: &[String]| -> Result<Vec<Pattern>, ContentError> {
         file.check(entry, !texts.is_empty(), || "has no patterns".to_owned())?;
@@ -230,8 +230,8 @@ fn latin(file: &File) -> Result<Latin, ContentError> {
 }
 
 /// An entry is a list, or beginnings, or letters that a word is made of.
-fn test(file: &File, entry: &str, raw: RawWord) -> Result<Test, ContentError> {
-    let words = |text: &str| Words::parse(text).map_err(|reason| file.error(entry, reason));
+fn test(file: &ContentFile<'_>, entry: &str, raw: RawWord) -> Result<Test, ContentError> {
+    let words = |text: &str| Words::parse(text).or_else(|reason| file.fail(entry, reason));
     match raw {
         RawWord { words: Some(list), begins: None, but_begins: None, made_of: None, but: None, .. } => {
             Ok(Test::Is(words(&list)?))

@@ -1,7 +1,7 @@
 //! Dice and terrain cards.
 
-use super::{ContentError, File, Words};
 use crate::content::{CardId, Colour, DieType, Join, Kind, Requirement, Terrain};
+use gogome_contract::content::{Annotation, ContentError, ContentFile};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ struct RawDice {
     half_set: Vec<DieType>,
     colours: Vec<Colour>,
     opposite_sum: usize,
-    source: Words,
+    source: Annotation,
     #[serde(rename = "type")]
     types: BTreeMap<DieType, RawType>,
 }
@@ -23,11 +23,11 @@ struct RawDice {
 #[serde(deny_unknown_fields)]
 struct RawType {
     colour: Vec<Colour>,
-    source: Words,
+    source: Annotation,
 }
 
 /// The faces of the three types, and the colours there are (F1.2, F1.3).
-pub(crate) fn dice(file: &File) -> Result<([[Colour; 6]; 3], Vec<Colour>), ContentError> {
+pub(crate) fn dice(file: &ContentFile<'_>) -> Result<([[Colour; 6]; 3], Vec<Colour>), ContentError> {
     file.only(&["dice"])?;
     let raw: RawDice = file.entry("dice")?;
     raw.source.check(file, "dice", "source")?;
@@ -78,8 +78,8 @@ struct RawCard {
     id: u8,
     kind: Kind,
     name: String,
-    name_ja: Words,
-    source: Words,
+    name_ja: Annotation,
+    source: Annotation,
     #[serde(default)]
     colours: Vec<Colour>,
     #[serde(default)]
@@ -93,7 +93,11 @@ struct RawCard {
 }
 
 /// The 33 cards (F1.1, F1.5, F1.7).
-pub(crate) fn cards(file: &File, faces: &[[Colour; 6]; 3], colours: &[Colour]) -> Result<Vec<Terrain>, ContentError> {
+pub(crate) fn cards(
+    file: &ContentFile<'_>,
+    faces: &[[Colour; 6]; 3],
+    colours: &[Colour],
+) -> Result<Vec<Terrain>, ContentError> {
     file.only(&["terrain"])?;
     let mut cards: Vec<Terrain> = Vec::new();
     for (entry, raw) in file.list::<RawCard>("terrain")? {
@@ -119,7 +123,7 @@ pub(crate) fn cards(file: &File, faces: &[[Colour; 6]; 3], colours: &[Colour]) -
 }
 
 fn requirement(
-    file: &File,
+    file: &ContentFile<'_>,
     entry: &str,
     raw: &RawCard,
     faces: &[[Colour; 6]; 3],
