@@ -6,6 +6,7 @@ use crate::state::State;
 use crate::state::moves::{Event, Move, Options};
 use crate::tests::kit::luck;
 use gogome_contract::{Control, Game, Holder, Line, Outcome, Panel, Said, Seat, Span, Standing, StepContext, Viewer};
+use gogome_rules::meant;
 
 /// A line as plain text: seats by letter in `<>`, quotes in `«»`.
 pub fn plain(line: &Line) -> String {
@@ -53,9 +54,7 @@ pub fn screen(state: &State, viewer: Viewer) -> Panel {
 
 /// What a viewer's words mean, and whether the rules take them: the code of the refusal if they do not.
 pub fn say(state: &State, by: Seat, verb: &str, args: &[(&str, &str)]) -> Result<State, &'static str> {
-    let heard =
-        Fuji.read(&Fuji.view(state, Viewer::Seat(by)), &Said::new(verb, args)).map_err(|refusal| refusal.code)?;
-    let gogome_contract::Parsed::Play(mv) = heard else { panic!("not a move: {heard:?}") };
+    let mv = meant(&Fuji, state, by, verb, args).map_err(|refusal| refusal.code)?;
     let mut after = state.clone();
     let mut chance = luck(3);
     Fuji.apply(&mut after, by, mv, &mut StepContext::new(&mut chance)).map_err(|refusal| refusal.code)?;

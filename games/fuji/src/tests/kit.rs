@@ -24,8 +24,8 @@ use crate::state::Traveller;
 use crate::state::moves::{Event, Move, Options, Target};
 use crate::state::pair::Shared;
 use crate::words::refusals::refuse;
-use gogome_contract::{Chance, RandomDraw, Recorded, Refusal, Seat, StepContext};
-use std::num::NonZeroU32;
+use gogome_contract::{Chance, RandomDraw, Refusal, Seat, StepContext};
+pub use gogome_rules::luck;
 
 pub const A: Seat = Seat(0);
 pub const B: Seat = Seat(1);
@@ -54,17 +54,6 @@ pub const PLAIN: &str = "A3 A4 B3 B4 C3 C4";
 pub const ONES: &str = "A1 A1 B1 B6 C6 C3";
 /// Dice that tell whose they are: the seats have no value in common.
 pub const APART: [&str; 3] = [PLAIN, "A1 A2 B1 B2 C1 C2", "A5 A6 B5 B6 C5 C6"];
-
-/// A source that is not fair but always the same.
-pub fn luck(seed: u64) -> Recorded<impl FnMut(NonZeroU32) -> u32> {
-    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
-    Recorded::new(move |n| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        u32::try_from((state >> 24) % u64::from(n.get())).unwrap()
-    })
-}
 
 /// `A3 C5 …` by place.
 pub fn hand(text: &str) -> Hand {

@@ -3,17 +3,17 @@ use crate::content::{Cubes, Kind};
 use crate::game::Fuji99;
 use crate::state::Held;
 use crate::state::moves::Options;
-use crate::tests::kit::{Luck, racing};
+use crate::tests::kit::{luck, racing};
 use gogome_contract::{Game, Holder, Standing, StepContext};
 
 /// The winner's turns in tenths, and the turns that ended in a threat, in a crisis, by choice, over so many games.
 fn played(seats: usize, ai_kinds: &[&str], games: u32) -> (u32, [u32; 3]) {
     let (mut turns, mut ends) = (0, [0; 3]);
     for game in 0..games {
-        let chance = &mut Luck(u64::from(game) * 7_919 + 17);
+        let chance = &mut luck(u64::from(game) * 7_919 + 17);
         let mut ctx = StepContext::new(chance);
         let mut state = Fuji99.setup(Options::default(), &vec![Holder::Ai; seats], &mut ctx).unwrap();
-        let mut thoughts = Luck(u64::from(game));
+        let mut thoughts = luck(u64::from(game));
         let outcome = loop {
             match Fuji99.standing(&state) {
                 Standing::Over(outcome) => break outcome,
@@ -60,8 +60,8 @@ fn tempers_differ_in_what_they_dare() {
 fn nobody_who_is_not_asked_moves() {
     let state = racing(3);
     for ai_kind in ["wild", "steady", "timid", "bold"] {
-        assert_eq!(choose(&state.table, Seat(1), ai_kind, &mut Luck(1)), None);
-        assert!(choose(&state.table, Seat(0), ai_kind, &mut Luck(1)).is_some());
+        assert_eq!(choose(&state.table, Seat(1), ai_kind, &mut luck(1)), None);
+        assert!(choose(&state.table, Seat(0), ai_kind, &mut luck(1)).is_some());
     }
 }
 
@@ -75,7 +75,7 @@ fn the_last_cubes_go_on_the_highest_values() {
         Held { slot: 1, kind: Kind::Ladder, cubes: 0 },
         Held { slot: 2, kind: Kind::Steps, cubes: 0 },
     ];
-    assert_eq!(choose(&table, Seat(0), "bold", &mut Luck(1)), Some(Move::Place(vec![(1, 4), (0, 1)])));
+    assert_eq!(choose(&table, Seat(0), "bold", &mut luck(1)), Some(Move::Place(vec![(1, 4), (0, 1)])));
 }
 
 #[test]
@@ -86,9 +86,9 @@ fn a_card_that_wins_is_used_and_one_that_hurts_is_not() {
     table.out = Cubes { plain: 0, yellow: 2, red: 0 };
     table.players[0].hand =
         vec![Held { slot: 0, kind: Kind::Sandals, cubes: 0 }, Held { slot: 1, kind: Kind::Steps, cubes: 0 }];
-    assert_eq!(choose(&table, Seat(0), "timid", &mut Luck(1)), Some(Move::Use(1)));
+    assert_eq!(choose(&table, Seat(0), "timid", &mut luck(1)), Some(Move::Use(1)));
     table.players[0].hand.truncate(1);
-    assert_eq!(choose(&table, Seat(0), "timid", &mut Luck(1)), Some(Move::Go));
+    assert_eq!(choose(&table, Seat(0), "timid", &mut luck(1)), Some(Move::Go));
 }
 
 #[test]
@@ -96,6 +96,6 @@ fn a_hand_of_seven_is_no_reason_to_draw_the_whole_bag() {
     let mut table = racing(2).table;
     table.players[0].hand =
         vec![Held { slot: 0, kind: Kind::Ladder, cubes: 0 }, Held { slot: 1, kind: Kind::Cart, cubes: 0 }];
-    let Some(Move::Draw(n)) = choose(&table, Seat(0), "steady", &mut Luck(1)) else { panic!("no draw") };
+    let Some(Move::Draw(n)) = choose(&table, Seat(0), "steady", &mut luck(1)) else { panic!("no draw") };
     assert!((5..=9).contains(&n), "{n}");
 }

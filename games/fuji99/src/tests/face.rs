@@ -260,7 +260,7 @@ fn everything_but_the_order_of_the_deck_lies_open() {
     );
     assert_eq!(hear(&state, A, "hand", &[("player", "d")]).unwrap_err().code, "SEAT");
     let before = [Viewer::Public, Viewer::Open, Viewer::Seat(A)].map(|viewer| view(&state, viewer));
-    let other = crate::rules::imagine::imagine(&state, Viewer::Public, &mut Luck(8));
+    let other = crate::rules::imagine::imagine(&state, Viewer::Public, &mut luck(8));
     assert_ne!(other.deck, state.deck);
     assert_eq!([Viewer::Public, Viewer::Open, Viewer::Seat(A)].map(|viewer| view(&other, viewer)), before);
 }
@@ -299,11 +299,11 @@ fn all_of(state: &State, viewer: Viewer) -> String {
 #[test]
 fn no_view_event_log_or_save_holds_a_story() {
     for seed in 0..6 {
-        let chance = &mut Luck(seed);
+        let chance = &mut luck(seed);
         let mut ctx = StepContext::new(chance);
         let mut state = Fuji99.setup(Options::default(), &[Holder::Person; 3], &mut ctx).unwrap();
         let mut shown: Vec<String> = Vec::new();
-        let mut thoughts = Luck(seed);
+        let mut thoughts = luck(seed);
         while Fuji99.standing(&state) == Standing::Playing {
             let by = state.table.awaited()[0];
             let mv = crate::ai::choose(&state.table, by, "steady", &mut thoughts).unwrap();
@@ -369,14 +369,14 @@ fn the_winner_stands_in_the_list_of_the_book() {
     let done = draw(&mut state, 4, 1, 0);
     let kept: Vec<_> = done.records.iter().map(|record| (record.board.as_str(), record.seat)).collect();
     assert_eq!(kept, [("story/1", A)]);
-    assert!(done.told().contains("The Last Parcel is theirs to read"), "{}", done.told());
+    assert!(told(&done).contains("The Last Parcel is theirs to read"), "{}", told(&done));
     // no companion does
     let mut state = before;
-    let chance = &mut Luck(1);
+    let chance = &mut luck(1);
     Fuji99.reseat(&mut state, A, Holder::Ai, &mut StepContext::new(chance)).unwrap();
     let done = draw(&mut state, 4, 1, 0);
     assert!(state.table.over().is_some() && done.records.is_empty());
-    assert!(!done.told().contains("read"), "{}", done.told());
+    assert!(!told(&done).contains("read"), "{}", told(&done));
 }
 
 // Rules: C17.2
@@ -421,7 +421,7 @@ fn after_the_end_luck_is_told_and_the_next_seat_may_start_another_race() {
 fn the_cubes_drawn_can_be_read_without_a_picture() {
     let mut state = racing(2);
     let done = draw(&mut state, 3, 1, 1);
-    assert!(done.told().starts_with("A draws 5: ⬜⬜⬜🟨🟥 3 plain, 1 yellow, 1 red."), "{}", done.told());
+    assert!(told(&done).starts_with("A draws 5: ⬜⬜⬜🟨🟥 3 plain, 1 yellow, 1 red."), "{}", told(&done));
     assert!(words(&public(&state)).contains("⬜⬜⬜🟨🟥"));
 }
 

@@ -6,23 +6,15 @@ use crate::state::moves::{Event, Move, Options};
 use crate::state::view::View;
 use crate::state::{Held, State, Table};
 use crate::words;
-use gogome_contract::{Chance, Game, Holder, Line, Panel, Parsed, Record, Refusal, Said, Seat, StepContext, Viewer};
+use gogome_contract::{Chance, Game, Holder, Line, Panel, Parsed, Refusal, Seat, StepContext, Viewer};
+pub use gogome_rules::luck;
+use gogome_rules::{meant, step};
 use std::collections::VecDeque;
 use std::num::NonZeroU32;
 
 pub const A: Seat = Seat(0);
 pub const B: Seat = Seat(1);
 pub const C: Seat = Seat(2);
-
-/// Answers that look random and are the same every time.
-pub struct Luck(pub u64);
-
-impl Chance for Luck {
-    fn below(&mut self, n: NonZeroU32) -> u32 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        u32::try_from((self.0 >> 33) % u64::from(n.get())).unwrap()
-    }
-}
 
 /// A race of people, A first, as it is set up; the deck is shuffled.
 pub fn fresh(seats: usize) -> State {
@@ -31,7 +23,7 @@ pub fn fresh(seats: usize) -> State {
 
 /// A race with these options.
 pub fn opened(options: Options, seats: usize) -> State {
-    let chance = &mut Luck(5);
+    let chance = &mut luck(5);
     Fuji99.setup(options, &vec![Holder::Person; seats], &mut StepContext::new(chance)).unwrap()
 }
 
@@ -54,52 +46,31 @@ pub fn begun(mut state: State) -> State {
 }
 
 /// What came of a step.
-#[derive(Debug)]
-pub struct Done {
-    pub events: Vec<Event>,
-    pub records: Vec<Record>,
-    pub reveals: bool,
-}
+pub type Done = gogome_rules::Done<Event>;
 
-impl Done {
-    /// What everybody is told.
-    pub fn told(&self) -> String {
-        self.events.iter().map(|event| words::log::tell(event).plain()).collect::<Vec<_>>().join("\n")
-    }
+/// What everybody is told of it.
+pub fn told(done: &Done) -> String {
+    done.events.iter().map(|event| words::log::tell(event).plain()).collect::<Vec<_>>().join("\n")
 }
 
 /// A move on a copy; a refusal leaves the state as it was.
 pub fn play(state: &mut State, by: Seat, mv: Move) -> Result<Done, Refusal> {
-    with(state, &mut Luck(9), |state, ctx| Fuji99.apply(state, by, mv, ctx))
+    step(&Fuji99, state, &mut luck(9), |state, ctx| Fuji99.apply(state, by, mv, ctx))
 }
 
 /// The clock of a duty runs out.
 pub fn lapse(state: &mut State, key: &str) -> Result<Done, Refusal> {
-    with(state, &mut Luck(9), |state, ctx| Fuji99.lapse(state, key, ctx))
-}
-
-fn with(
-    state: &mut State,
-    chance: &mut dyn Chance,
-    step: impl FnOnce(&mut State, &mut StepContext<'_, Event>) -> Result<(), Refusal>,
-) -> Result<Done, Refusal> {
-    let mut after = state.clone();
-    let mut ctx = StepContext::new(chance);
-    step(&mut after, &mut ctx)?;
-    *state = after;
-    let (events, reveals) = ctx.close();
-    let records = events.iter().filter_map(|event| Fuji99.record(state, event)).collect();
-    Ok(Done { events, records, reveals })
+    step(&Fuji99, state, &mut luck(9), |state, ctx| Fuji99.lapse(state, key, ctx))
 }
 
 /// Chance that gives these cubes of the active seat's bag, then random answers.
-struct Grab {
+struct Grab<C> {
     bag: Cubes,
     wanted: VecDeque<char>,
-    rest: Luck,
+    rest: C,
 }
 
-impl Chance for Grab {
+impl<C: Chance> Chance for Grab<C> {
     fn below(&mut self, n: NonZeroU32) -> u32 {
         let Some(next) = self.wanted.pop_front() else { return self.rest.below(n) };
         assert_eq!(n.get(), u32::from(self.bag.total()), "the whole bag is drawn from");
@@ -123,9 +94,9 @@ pub fn draw(state: &mut State, plain: u8, yellow: u8, red: u8) -> Done {
     let by = state.table.active;
     let bag = state.table.player(by).bag;
     let wanted = row('w', plain).chain(row('y', yellow)).chain(row('r', red)).collect();
-    let mut grab = Grab { bag, wanted, rest: Luck(3) };
+    let mut grab = Grab { bag, wanted, rest: luck(3) };
     let count = plain + yellow + red;
-    with(state, &mut grab, |state, ctx| Fuji99.apply(state, by, Move::Draw(count), ctx)).unwrap()
+    step(&Fuji99, state, &mut grab, |state, ctx| Fuji99.apply(state, by, Move::Draw(count), ctx)).unwrap()
 }
 
 /// The active seat moves.
@@ -169,15 +140,13 @@ pub fn view(state: &State, viewer: Viewer) -> View {
 
 /// What a command means to a seat.
 pub fn hear(state: &State, seat: Seat, verb: &str, args: &[(&str, &str)]) -> Result<Parsed<Move>, Refusal> {
-    Fuji99.read(&view(state, Viewer::Seat(seat)), &Said::new(verb, args))
+    gogome_rules::hear(&Fuji99, state, seat, verb, args)
 }
 
 /// A seat says something; a move is played.
 pub fn say(state: &mut State, seat: Seat, verb: &str, args: &[(&str, &str)]) -> Result<Done, Refusal> {
-    match hear(state, seat, verb, args)? {
-        Parsed::Play(mv) => play(state, seat, mv),
-        other => panic!("no move: {other:?}"),
-    }
+    let mv = meant(&Fuji99, state, seat, verb, args)?;
+    play(state, seat, mv)
 }
 
 /// The private answer to a question.

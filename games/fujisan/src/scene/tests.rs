@@ -5,7 +5,7 @@ use crate::panels::screen::screen;
 use crate::state::moves::Ending;
 use crate::state::view::View;
 use crate::state::{Origin, Phase, State, Worth};
-use crate::tests::kit::{Luck, ONE, TWO, hop, puzzle};
+use crate::tests::kit::{ONE, TWO, hop, luck, puzzle};
 use gogome_contract::scene::{Ground, Mark, Run, Scene};
 use gogome_contract::{Chance, Day, Panel, Picture, Seat, Viewer};
 use std::num::NonZeroU32;
@@ -150,8 +150,8 @@ fn the_dice_are_seen_while_one_is_to_be_chosen() {
 #[test]
 fn the_longest_words_fit_a_picture() {
     let mut most = 0;
-    for seed in 0..40 {
-        let luck: &mut dyn Chance = &mut Luck(seed);
+    for seed in 0..120 {
+        let luck: &mut dyn Chance = &mut luck(seed);
         let six = NonZeroU32::new(6).unwrap();
         // nulls have the longest name; twos open the most ways
         let mut coin = || match (seed % 4, u8::try_from(luck.below(six)).unwrap()) {

@@ -56,7 +56,7 @@ fn the_daily_is_opened_for_its_player_alone_and_counts_once() {
 #[test]
 fn nobody_else_sees_a_climb() {
     let mut state = climbing(true);
-    let chance = &mut Luck(3);
+    let chance = &mut luck(3);
     let view = |state: &State| View::of(state, Viewer::Public);
     let start = (Fujisan.board(&view(&state)), Fujisan.words(&view(&state)), Fujisan.screen(&view(&state)));
     let path = climb(&state.coins, None).path;

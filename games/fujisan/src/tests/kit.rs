@@ -5,11 +5,9 @@ use crate::game::Fujisan;
 use crate::ppn;
 use crate::state::State;
 use crate::state::moves::{Event, Move, Options, Start};
-use crate::state::view::View;
-use gogome_contract::{
-    Chance, Game, Holder, Line, Opening, Parsed, Record, Refusal, Said, Seat, StepContext, Viewer, WithoutTable,
-};
-use std::num::NonZeroU32;
+use gogome_contract::{Game, Holder, Line, Opening, Refusal, Said, Seat, StepContext, Viewer, WithoutTable};
+pub use gogome_rules::{Silence, luck};
+use gogome_rules::{meant, step};
 
 pub const ME: Seat = Seat(0);
 /// Vector 1.
@@ -19,28 +17,9 @@ pub const TWO: &str = "2nnna244naa5/335a45235432";
 /// Vector 4: foul weather with four nulls.
 pub const FOUR: &str = "235334a4nn3n/554a4a22a2n5";
 
-/// Answers that look random and are the same every time.
-pub struct Luck(pub u64);
-
-impl Chance for Luck {
-    fn below(&mut self, n: NonZeroU32) -> u32 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        u32::try_from((self.0 >> 33) % u64::from(n.get())).unwrap()
-    }
-}
-
-/// Chance that nobody may ask.
-pub struct Silence;
-
-impl Chance for Silence {
-    fn below(&mut self, n: NonZeroU32) -> u32 {
-        panic!("chance was asked for one of {n}")
-    }
-}
-
 /// A table of these options, with what happened.
 pub fn opened(start: Start, country_road: bool, seed: u64) -> Result<(State, Vec<Event>), Refusal> {
-    let chance = &mut Luck(seed);
+    let chance = &mut luck(seed);
     let mut ctx = StepContext::new(chance);
     let state = Fujisan.setup(Options { start, country_road }, &[Holder::Person], &mut ctx)?;
     Ok((state, ctx.close().0))
@@ -57,22 +36,11 @@ pub fn rolled() -> State {
 }
 
 /// What came of a step.
-pub struct Done {
-    pub events: Vec<Event>,
-    pub records: Vec<Record>,
-    pub reveals: bool,
-}
+pub type Done = gogome_rules::Done<Event>;
 
 /// A move on a copy; a refusal leaves the state as it was.
 pub fn play(state: &mut State, mv: Move) -> Result<Done, Refusal> {
-    let mut after = state.clone();
-    let chance = &mut Silence;
-    let mut ctx = StepContext::new(chance);
-    Fujisan.apply(&mut after, ME, mv, &mut ctx)?;
-    *state = after;
-    let (events, reveals) = ctx.close();
-    let records = events.iter().filter_map(|event| Fujisan.record(state, event)).collect();
-    Ok(Done { events, records, reveals })
+    step(&Fujisan, state, &mut Silence, |state, ctx| Fujisan.apply(state, ME, mv, ctx))
 }
 
 /// A command by its words: `move moves:a1-b1`.
@@ -82,10 +50,8 @@ pub fn said(verb: &str, args: &[(&str, &str)]) -> Said {
 
 /// The player says something; a move is played.
 pub fn say(state: &mut State, verb: &str, args: &[(&str, &str)]) -> Result<Done, Refusal> {
-    match Fujisan.read(&View::of(state, Viewer::Seat(ME)), &said(verb, args))? {
-        Parsed::Play(mv) => play(state, mv),
-        other => panic!("no move: {other:?}"),
-    }
+    let mv = meant(&Fujisan, state, ME, verb, args)?;
+    play(state, mv)
 }
 
 /// Moves as typed.

@@ -12,8 +12,8 @@ fn cubes_are_never_lost_and_six_are_always_in_the_bag() {
     for seats in 2..=4 {
         for seed in 0..25 {
             let mut state = racing(seats);
-            let chance = &mut Luck(seed);
-            let mut thoughts = Luck(seed + 1_000);
+            let chance = &mut luck(seed);
+            let mut thoughts = luck(seed + 1_000);
             while state.table.over().is_none() {
                 if state.table.phase == Phase::Draw {
                     sound(&state);
@@ -50,7 +50,7 @@ fn the_clock_answers_for_those_who_do_not() {
     play(&mut state, B, Move::Story(2)).unwrap();
     assert_eq!(lapse(&mut state, "t1").unwrap_err().code, "NO_LAPSE");
     let done = lapse(&mut state, "books").unwrap();
-    assert!(done.told().contains("The clock acts for A.\nA takes book"), "{}", done.told());
+    assert!(told(&done).contains("The clock acts for A.\nA takes book"), "{}", told(&done));
     assert_eq!((state.table.phase, state.table.player(B).story), (Phase::Draw, Some(2)));
     assert!(state.table.players.iter().all(|player| player.story.is_some_and(|n| (1..=10).contains(&n))));
     assert_eq!(lapse(&mut state, "books").unwrap_err().code, "NO_LAPSE");
@@ -110,11 +110,11 @@ fn only_the_active_seat_is_asked_and_once_for_its_turn() {
 fn chance_is_asked_when_it_is_needed() {
     let mut state = racing(2);
     let mut one = state.clone();
-    crate::rules::apply::apply(&mut one, A, Move::Draw(6), &mut StepContext::new(&mut Luck(1))).unwrap();
+    crate::rules::apply::apply(&mut one, A, Move::Draw(6), &mut StepContext::new(&mut luck(1))).unwrap();
     let draws: Vec<Cubes> = (1..20)
         .map(|seed| {
             let mut other = state.clone();
-            crate::rules::apply::apply(&mut other, A, Move::Draw(6), &mut StepContext::new(&mut Luck(seed))).unwrap();
+            crate::rules::apply::apply(&mut other, A, Move::Draw(6), &mut StepContext::new(&mut luck(seed))).unwrap();
             let past = other.table.last.clone();
             other.table.actions.first().or(past.as_ref().and_then(|past| past.actions.first())).unwrap().draw
         })

@@ -170,7 +170,7 @@ fn sandals_lengthen_moves_while_they_are_held() {
     deck(&mut state, &[Kind::Steps, Kind::Steps]);
     let done = draw(&mut state, 4, 1, 0);
     assert_eq!(state.table.marker, 11);
-    assert!(done.told().contains("11 floors down, 6 of them by sandals"), "{}", done.told());
+    assert!(told(&done).contains("11 floors down, 6 of them by sandals"), "{}", told(&done));
     let bag = state.table.mover().bag.plain;
     go(&mut state, Move::Use(0));
     assert_eq!((state.table.marker, state.table.mover().bag.plain), (11, bag + 2));
@@ -253,7 +253,7 @@ fn a_tremor_shakes_everybody_else_first() {
     assert_eq!((kinds(&state, C), kinds(&state, A)), (vec![Kind::Cart], vec![Kind::Steps]));
     assert_eq!((&state.table.discards, state.table.phase), (&vec![Kind::Tremor], Phase::Resolve));
     assert_eq!((state.table.player(B).sum(), state.table.active), (8, A), "eight, and not judged now");
-    assert!(done.told().contains("A discovers a Tremor"), "{}", done.told());
+    assert!(told(&done).contains("A discovers a Tremor"), "{}", told(&done));
     // judged in his own turn, with the next card
     deck(&mut state, &[Kind::Sled]);
     go(&mut state, Move::Stop);

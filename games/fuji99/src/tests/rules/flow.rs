@@ -28,7 +28,7 @@ fn three_players_set_up() {
 #[test]
 fn a_race_is_for_two_to_four() {
     for seats in [0, 1, 5] {
-        let chance = &mut Luck(1);
+        let chance = &mut luck(1);
         let refused =
             crate::rules::setup::setup(Options::default(), &vec![Holder::Person; seats], &mut StepContext::new(chance));
         assert_eq!(refused.unwrap_err(), Refused::Seats(seats));
@@ -46,7 +46,7 @@ fn the_first_seat_is_named_or_comes_by_chance() {
             crate::rules::setup::setup(
                 options,
                 &[Holder::Person; 3],
-                &mut StepContext::new(&mut Luck(seed * 0x0012_3456_789A_BCDE)),
+                &mut StepContext::new(&mut luck(seed * 0x0012_3456_789A_BCDE)),
             )
             .unwrap()
             .table
@@ -89,7 +89,7 @@ fn the_least_is_five() {
     assert_eq!(state, before);
     state.table.auto5 = true;
     let done = go(&mut state, Move::Draw(3));
-    assert!(done.told().contains("3 is too few, so it is 5."), "{}", done.told());
+    assert!(told(&done).contains("3 is too few, so it is 5."), "{}", told(&done));
     assert_eq!(state.table.actions[0].draw.total(), 5);
 }
 
@@ -127,7 +127,7 @@ fn three_reds_are_a_threat() {
     assert_eq!((table.deck_size(), first.hand.len()), (22, 0));
     assert_eq!((table.active, table.phase, table.marker), (B, Phase::Draw, 0));
     assert_eq!(table.last.as_ref().map(|past| past.how), Some(How::Threat));
-    assert!(done.told().contains("Threat! 3 reds."), "{}", done.told());
+    assert!(told(&done).contains("Threat! 3 reds."), "{}", told(&done));
 }
 
 // Rules: C4, C5.2, C9.1, C10 (vector 5)
@@ -144,7 +144,7 @@ fn a_threat_in_the_second_action_takes_all_floors_but_no_cube() {
     let first = state.table.player(A);
     assert_eq!((first.floor, first.bag, kinds(&state, A)), (14, cubes(6, 5, 3), vec![Kind::Steps]));
     assert_eq!((state.table.bonus_left(), state.table.active), ([1, 2], B));
-    assert!(done.told().contains("6 floors lost."), "{}", done.told());
+    assert!(told(&done).contains("6 floors lost."), "{}", told(&done));
     assert_eq!(first.luck.lost, 6);
 }
 
@@ -166,7 +166,7 @@ fn three_embers_end_a_turn_at_its_start() {
     pawns(&mut state, &[0, 30, 0]);
     draw(&mut state, 4, 1, 0);
     let done = go(&mut state, Move::Stop);
-    assert!(done.told().contains("Three embers lie before B"), "{}", done.told());
+    assert!(told(&done).contains("Three embers lie before B"), "{}", told(&done));
     let table = &state.table;
     assert_eq!((table.active, table.phase, table.marker), (C, Phase::Draw, 0));
     assert_eq!((table.players[1].floor, table.players[1].pending, table.players[1].embers), (30, 0, 0));
@@ -284,7 +284,7 @@ fn seven_in_hand_are_a_crisis() {
     let (table, first) = (&state.table, state.table.player(A));
     assert_eq!((first.hand.len(), table.pagoda, first.floor), (0, 20, 10));
     assert_eq!((&table.discards, table.active), (&vec![Kind::Ladder, Kind::Sandals], B));
-    assert!(done.told().contains("Crisis! 7 in hand. 5 floors lost."), "{}", done.told());
+    assert!(told(&done).contains("Crisis! 7 in hand. 5 floors lost."), "{}", told(&done));
     assert_eq!((first.luck.crises, first.luck.lost), (1, 5));
 }
 
@@ -350,7 +350,7 @@ fn stop_puts_cubes_on_cards_and_everything_else_back() {
         [(Kind::Sled, 1), (Kind::Cart, 5)]
     );
     assert_eq!((table.pagoda, table.active, table.marker, table.turn), (16, B, 0, 2));
-    assert!(done.told().contains("A stops on floor 8."), "{}", done.told());
+    assert!(told(&done).contains("A stops on floor 8."), "{}", told(&done));
     assert_eq!(first.luck.stops, 1);
 }
 
@@ -362,7 +362,7 @@ fn a_scarce_pagoda_asks_where_its_cubes_go() {
     let mut state = at_stop(1, &THREE);
     let done = go(&mut state, Move::Stop);
     assert_eq!((state.table.phase, state.table.active), (Phase::Allocate, A));
-    assert!(done.told().contains("The pagoda has 1, the cards want 4"), "{}", done.told());
+    assert!(told(&done).contains("The pagoda has 1, the cards want 4"), "{}", told(&done));
     go(&mut state, Move::Place(vec![(1, 1)]));
     let on: Vec<u8> = state.table.player(A).hand.iter().map(|held| held.cubes).collect();
     assert_eq!((on, state.table.pagoda, state.table.player(A).floor), (vec![0, 2, 0], 0, 5));
@@ -415,7 +415,7 @@ fn the_marker_wins_at_once_but_a_threat_comes_first() {
     let ending = state.table.over().unwrap();
     assert_eq!((ending.winner, ending.floor), (A, 100));
     assert_eq!((state.deck.len(), state.table.player(A).hand.len()), (22, 0), "no discovery");
-    assert!(done.told().contains("A has reached floor 99 and wins!"), "{}", done.told());
+    assert!(told(&done).contains("A has reached floor 99 and wins!"), "{}", told(&done));
     assert_eq!(play(&mut state, B, Move::Draw(5)).unwrap_err().code, "OVER");
 
     let mut state = before;
@@ -435,7 +435,7 @@ fn last_round(pawns_at: &[u8]) -> State {
 fn in_the_last_round_those_behind_have_their_turn() {
     let mut state = last_round(&[95, 90, 96]);
     let done = draw(&mut state, 4, 1, 0);
-    assert!(done.told().contains("A has reached floor 99! Whoever has not"), "{}", done.told());
+    assert!(told(&done).contains("A has reached floor 99! Whoever has not"), "{}", told(&done));
     assert_eq!((state.table.over(), state.table.active, state.table.player(A).floor), (None, B, 100));
     assert_eq!(state.table.player(A).bag.total(), 13, "everything drawn is back in the bag");
     draw(&mut state, 4, 1, 0);

@@ -372,7 +372,7 @@ fn what_holds_at_every_step_of_games_by_chance() {
         let mut dealer = crate::mountain::deal::Dealer::new(seed);
         let deal = dealer.deal();
         let mut state = State::fresh(deal.coins, deal.dice, crate::state::Origin::File, seed % 2 == 0);
-        let luck = &mut Luck(seed);
+        let luck = &mut luck(seed);
         for _ in 0..4_000 {
             if let Phase::Over(_) = state.phase {
                 break;
