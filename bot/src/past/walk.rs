@@ -281,15 +281,11 @@ impl Walker<'_> {
         let mut chance = Replayed::new(&row.chance);
         let played = if row.kind == Kind::Setup {
             let options = Json(self.past.options.to_string());
-            self.rules.setup(&options, &self.past.seats, &mut chance)
+            self.rules.setup(&options, &self.past.seats, &mut chance)?
         } else {
             let (_, before) = self.stood.last().ok_or(Why::Early)?;
             step(self.rules, before, row.kind, row.seat, row.mv.as_deref(), &mut chance)?
         };
-        let played = played.map_err(|error| match error {
-            PlayError::Refused(refusal) => Why::Refused(refusal.code.to_owned()),
-            PlayError::Fault(_) => Why::Unreadable("move"),
-        })?;
         if !chance.faithful() {
             return Err(Why::Asked);
         }
@@ -334,10 +330,19 @@ fn taken(row: &Row) -> Result<Taken, Why> {
     row.mv.as_deref().and_then(|mv| serde_json::from_str(mv).ok()).ok_or(Why::Unreadable("move"))
 }
 
+impl From<PlayError> for Why {
+    fn from(error: PlayError) -> Self {
+        match error {
+            PlayError::Refused(refusal) => Self::Refused(refusal.code.to_owned()),
+            PlayError::Fault(_) => Self::Unreadable("move"),
+        }
+    }
+}
+
 /// One step of a journal, played on a position.
 ///
 /// # Errors
-/// The row cannot be read; inside: what the rules say.
+/// The row cannot be read, or the rules refuse it.
 pub fn step(
     rules: &dyn AnyGame,
     before: &Position,
@@ -345,7 +350,7 @@ pub fn step(
     seat: Option<u8>,
     mv: Option<&str>,
     chance: &mut dyn Chance,
-) -> Result<Result<Played, PlayError>, Why> {
+) -> Result<Played, Why> {
     let unreadable = || Why::Unreadable("move");
     let mv = Json(mv.ok_or_else(unreadable)?.to_owned());
     let key: String;
@@ -361,5 +366,5 @@ pub fn step(
         }
         _ => return Err(Why::Unreadable("kind")),
     };
-    Ok(rules.play(before, &step, chance))
+    Ok(rules.play(before, &step, chance)?)
 }

@@ -161,7 +161,7 @@ impl Acting {
             return Ok(self.kept(refusal(words::missing(option.name, option.about))));
         }
         let mut said = typed.said();
-        if let Err(refusal) = self.brought(&typed, &mut said, files).await? {
+        if let Some(refusal) = self.bring(&typed, &mut said, files).await? {
             return Ok(self.kept(refused(refusal)));
         }
         Ok(match (typed.group(), said.verb.as_str()) {
@@ -174,13 +174,14 @@ impl Acting {
         })
     }
 
-    /// Channels by their numbers, and the texts of files, in the place of what was typed for them.
-    async fn brought(
+    /// Puts channels by their numbers, and the texts of files, in the place of what was typed for them, unless a file is
+    /// too large.
+    async fn bring(
         &self,
         typed: &line::Typed,
         said: &mut Said,
         mut files: BTreeMap<String, String>,
-    ) -> Result<Result<(), Refusal>, sqlx::Error> {
+    ) -> Result<Option<Refusal>, sqlx::Error> {
         for option in typed.options() {
             match option.kind {
                 OptionKind::Channel => {
@@ -194,7 +195,7 @@ impl Acting {
                     let Some(text) = files.remove(option.name) else { continue };
                     let size = u64::try_from(text.len()).unwrap_or(u64::MAX);
                     if size > u64::from(max_bytes) {
-                        return Ok(Err(host::file_too_large(size, max_bytes)));
+                        return Ok(Some(host::file_too_large(size, max_bytes)));
                     }
                     said.args.retain(|(name, _)| name != option.name);
                     said.args.push((option.name.to_owned(), text));
@@ -202,7 +203,7 @@ impl Acting {
                 _ => {}
             }
         }
-        Ok(Ok(()))
+        Ok(None)
     }
 
     /// A refused line stays in the line, to be mended.

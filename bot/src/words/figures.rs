@@ -1,6 +1,6 @@
 //! What is said in figures.
 
-use crate::table::looking::figures::{Luck, Shelf, Tally, Times, by_kind, hundredths};
+use crate::table::looking::figures::{Luck, OfGame, Tally, Times, by_kind, hundredths};
 use gogome_games::contract::{Line, Refusal};
 
 /// Head of one's own figures.
@@ -24,10 +24,10 @@ pub fn nothing_played() -> Line {
 }
 
 /// One game: altogether, and by kind of table.
-pub fn shelf(title: &str, shelf: &Shelf, mine: bool) -> Vec<Line> {
-    let all = tally(shelf.all);
+pub fn of_game(title: &str, played: &OfGame, mine: bool) -> Vec<Line> {
+    let all = tally(played.all);
     let mut lines = vec![if mine { Line::default().strong(title).text(format!(": {all}")) } else { all.into() }];
-    for (kind, values) in by_kind(shelf) {
+    for (kind, values) in by_kind(played) {
         let values: Vec<String> = values.iter().map(|(value, all)| format!("{value}: {}", short(*all))).collect();
         lines.push(format!("By {kind} (won of played): {}", values.join(" · ")).into());
     }

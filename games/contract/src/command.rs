@@ -125,9 +125,9 @@ impl Said {
     /// A required option.
     ///
     /// # Errors
-    /// `MISSING` if it was not given.
+    /// [`Refusal::MISSING`] if it was not given.
     pub fn need(&self, name: &str) -> Result<&str, Refusal> {
-        self.get(name).ok_or_else(|| Refusal::unreadable("MISSING", format!("`{name}` is missing.")))
+        self.get(name).ok_or_else(|| Refusal::unreadable(Refusal::MISSING, format!("`{name}` is missing.")))
     }
 
     /// A required whole number.

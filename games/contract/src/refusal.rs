@@ -29,6 +29,14 @@ pub enum RefusalKind {
 }
 
 impl Refusal {
+    /// The code of a command that lacks an option it needs.
+    pub const MISSING: &'static str = "MISSING";
+
+    /// Is an option missing that the command needs?
+    pub fn lacks_an_option(&self) -> bool {
+        self.code == Self::MISSING
+    }
+
     /// A refusal of some kind, so far without a way out.
     pub fn new(kind: RefusalKind, code: &'static str, why: impl Into<Line>) -> Self {
         Self { kind, code, why: why.into(), instead: None }

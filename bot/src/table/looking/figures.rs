@@ -46,7 +46,7 @@ impl Tally {
 }
 
 /// What is told of one game: altogether, and by kind of table (`level`, `3`).
-pub struct Shelf {
+pub struct OfGame {
     /// Altogether.
     pub all: Tally,
     /// By kind.
@@ -87,8 +87,8 @@ pub(crate) async fn of_person(host: &Host, ask: &Ask) -> Result<Answer, Trouble>
     }
     let mut lines = vec![words::mine()];
     let played = figures::of_person(&mut conn, user).await?;
-    for (key, shelf) in shelves(&played) {
-        lines.extend(words::shelf(title(&key), &shelf, true));
+    for (key, game) in by_game(&played) {
+        lines.extend(words::of_game(title(&key), &game, true));
     }
     if played.is_empty() {
         lines.push(words::nothing_played());
@@ -106,8 +106,8 @@ pub(crate) async fn of_table(host: &Host, ask: &Ask, table: &LoadedTable) -> Res
     let mut lines = Vec::new();
     if let Some(guild) = ask.place.guild {
         lines.push(words::here(table.title()));
-        match shelves(&figures::of_server(&mut conn, guild, &game.key).await?).pop_first() {
-            Some((_, all)) => lines.extend(words::shelf(table.title(), &all, false)),
+        match by_game(&figures::of_server(&mut conn, guild, &game.key).await?).pop_first() {
+            Some((_, all)) => lines.extend(words::of_game(table.title(), &all, false)),
             None => lines.push(words::nothing_played()),
         }
     } else {
@@ -126,19 +126,19 @@ fn title(key: &str) -> &'static str {
 }
 
 /// Tables by game. Of no seat in particular, a table was won if anybody won it.
-fn shelves(played: &[Played]) -> BTreeMap<String, Shelf> {
-    let mut shelves: BTreeMap<String, Shelf> = BTreeMap::new();
+fn by_game(played: &[Played]) -> BTreeMap<String, OfGame> {
+    let mut games: BTreeMap<String, OfGame> = BTreeMap::new();
     for table in played {
         let won = |seat: Seat| table.outcome.won.contains(&seat);
         let won = table.seat.map_or(!table.outcome.won.is_empty(), won);
-        let empty = || Shelf { all: Tally::default(), kinds: BTreeMap::new() };
-        let shelf = shelves.entry(table.key.clone()).or_insert_with(empty);
-        shelf.all.add(won);
+        let empty = || OfGame { all: Tally::default(), kinds: BTreeMap::new() };
+        let game = games.entry(table.key.clone()).or_insert_with(empty);
+        game.all.add(won);
         for (tag, value) in table.outcome.tags.iter().filter(|(tag, _)| KINDS.contains(&tag.as_str())) {
-            shelf.kinds.entry((tag.clone(), value.clone())).or_default().add(won);
+            game.kinds.entry((tag.clone(), value.clone())).or_default().add(won);
         }
     }
-    shelves
+    games
 }
 
 /// The median, and what nine of ten stay below.
@@ -164,9 +164,9 @@ pub fn hundredths(number: i64) -> String {
 }
 
 /// A line for each kind, joined where they are many.
-pub fn by_kind(shelf: &Shelf) -> Vec<(String, Vec<(String, Tally)>)> {
+pub fn by_kind(game: &OfGame) -> Vec<(String, Vec<(String, Tally)>)> {
     let mut kinds: BTreeMap<String, Vec<(String, Tally)>> = BTreeMap::new();
-    for ((tag, value), tally) in &shelf.kinds {
+    for ((tag, value), tally) in &game.kinds {
         kinds.entry(tag.clone()).or_default().push((value.clone(), *tally));
     }
     kinds.into_iter().collect()

@@ -149,7 +149,7 @@ pub(crate) async fn play_again(host: &Host, id: i64) -> Result<(String, Result<W
     let mut conn = host.store.reader().await?;
     let code = games::by_id(&mut conn, id).await?.map_or_else(String::new, |game| game.code);
     match walk_journal(&mut conn, id).await {
-        Ok(found) => Ok((code, found)),
+        Ok(walked) => Ok((code, Ok(walked))),
         Err(Trouble::Sql(error @ (sqlx::Error::Decode(_) | sqlx::Error::ColumnDecode { .. }))) => {
             Ok((code, Err(error.to_string())))
         }
@@ -159,7 +159,7 @@ pub(crate) async fn play_again(host: &Host, id: i64) -> Result<(String, Result<W
     }
 }
 
-async fn walk_journal(conn: &mut SqliteConnection, id: i64) -> Result<Result<Walked, String>, Trouble> {
+async fn walk_journal(conn: &mut SqliteConnection, id: i64) -> Result<Walked, Trouble> {
     let table = load_by_id(conn, id).await?;
     let (key, mix, drawn) = games::secret(conn, id).await?;
     let dice = Dice::at(&key, &table.game.code, &mix, 0);
@@ -171,9 +171,9 @@ async fn walk_journal(conn: &mut SqliteConnection, id: i64) -> Result<Result<Wal
     })
     .await?;
     let counted = Counted { drawn, undone: journal::taken_back(conn, id).await? };
-    Ok(walked.and_then(|(walked, outcome)| {
-        stands_where_journal_leads(&table, &walked, outcome.as_ref(), &counted).map(|()| walked)
-    }))
+    let (walked, outcome) = walked.map_err(Trouble::Fault)?;
+    stands_where_journal_leads(&table, &walked, outcome.as_ref(), &counted).map_err(Trouble::Fault)?;
+    Ok(walked)
 }
 
 /// Writes down what an audit of a live table comes to.

@@ -35,7 +35,7 @@ pub(crate) async fn position_at(
             serde_json::from_str(&row.chance).map_err(|_| astray("its dice cannot be read"))?;
         let mut chance = Replayed::new(&draws);
         let played = step(table.rules, &position, row.kind, row.seat, row.mv.as_deref(), &mut chance)
-            .map_err(|why| astray(&why.to_string()))??;
+            .map_err(|why| astray(&why.to_string()))?;
         if !chance.faithful() {
             return Err(astray("it asks other dice than are written down"));
         }

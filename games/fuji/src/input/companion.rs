@@ -91,7 +91,7 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Parsed<Mo
     let heard = commands::read(book, &its, &inner(said, &action));
     Ok(
         match heard
-            .map_err(|refusal| if refusal.code == "MISSING" { sharing::says_too_little(&action) } else { refusal })?
+            .map_err(|refusal| if refusal.lacks_an_option() { sharing::says_too_little(&action) } else { refusal })?
         {
             Parsed::Play(mv) => Parsed::Play(wrap(mv, right)),
             Parsed::Show(panel) => {

@@ -295,7 +295,7 @@ pub fn says_too_little(action: &str) -> Refusal {
         "aside" => "Add `die` and its place.",
         _ => "Add `dice` and their places.",
     };
-    Refusal::unreadable("MISSING", "That says too little.").instead(add)
+    Refusal::unreadable(Refusal::MISSING, "That says too little.").instead(add)
 }
 
 /// Nothing stands that this player could accept.
