@@ -15,10 +15,10 @@ use std::{
     time::Instant,
 };
 
-/// A game that has not ended after so many moves does not end.
+/// A game with more moves than this is taken for one that does not end.
 const MOST_MOVES: u64 = 100_000;
 
-/// What is to be played.
+/// What to simulate.
 #[derive(Debug, Clone)]
 pub struct Plan {
     /// Which game.
@@ -27,18 +27,18 @@ pub struct Plan {
     pub seats: u8,
     /// How many games.
     pub games: u64,
-    /// The same seed, the same games.
+    /// The same seed plays the same games.
     pub seed: u64,
     /// (name, value) of the verb `new`.
     pub options: Vec<(String, String)>,
-    /// Of every seat; none: the game's second.
+    /// The AI kind of every seat; none: the game's default.
     pub ai_kind: Option<String>,
-    /// A tag of the outcome: games and wins are counted for each of its values.
+    /// A tag of the outcome: games and wins are also counted for each of its values.
     pub by: Option<String>,
 }
 
-/// Plays them; gives one JSON object with the plan, wins, means of all tags that are whole numbers, and the speed. Tags
-/// with a dot (`turn.stop`) are parts of a whole over all games, and come as shares (`stop_share`).
+/// Plays the games and returns one JSON object with the plan, wins, means of all tags that are whole numbers, and the speed.
+/// Tags with a dot (`turn.stop`) are parts of a whole over all games and are reported as shares (`stop_share`).
 ///
 /// # Errors
 /// An unknown game, seats or options it does not have, or a game that does not end.
@@ -148,7 +148,7 @@ fn thousandths(number: f64) -> f64 {
     (number * 1000.0).round() / 1000.0
 }
 
-/// A refusal or a fault in words.
+/// The text of a refusal or a fault.
 fn cause(error: &PlayError) -> String {
     match error {
         PlayError::Refused(refusal) => markdown::refused(refusal),
@@ -156,7 +156,7 @@ fn cause(error: &PlayError) -> String {
     }
 }
 
-/// A report in a sentence.
+/// The report as a sentence.
 pub fn sentence(report: &Value) -> String {
     let number = |name: &str| report[name].as_f64().unwrap_or(0.0);
     format!(

@@ -5,7 +5,7 @@ use anyhow::Context;
 use gogome_games::{
     contract::{
         AnyGame, Seat,
-        mentions::{self, Mate},
+        mentions::{self, Seated},
     },
     newest, registry,
 };
@@ -46,7 +46,7 @@ pub fn tool(plan: &Plan, lines: impl BufRead, mut answers: impl Write) -> anyhow
 
 fn answered(game: &dyn AnyGame, plan: &Plan, line: &str) -> (bool, String) {
     let seats = Seat::first(plan.names.len()).zip(&plan.names);
-    let seated: Vec<Mate<'_>> = seats.map(|(seat, name)| Mate { seat, id: u64::from(seat.0), name }).collect();
+    let seated: Vec<Seated<'_>> = seats.map(|(seat, name)| Seated { seat, id: u64::from(seat.0), name }).collect();
     match (game.tool(&plan.name, &mentions::mark(line, &seated)), plan.json) {
         (Ok(answer), false) => (true, answer),
         (Ok(answer), true) => {

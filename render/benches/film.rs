@@ -31,7 +31,7 @@ fn boards(game: &dyn AnyGame) -> Option<Vec<Scene>> {
     let mut at = game.setup(&opening.options, &seats, &mut chance).ok()?;
     let mut boards = Vec::new();
     while boards.len() < FRAMES && matches!(at.standing, Standing::Playing) {
-        if at.seen {
+        if at.public_change {
             boards.push(game.look(&at.position, Viewer::Public).ok()?.board);
         }
         let by = *at.duties.first()?.who.seats().first()?;

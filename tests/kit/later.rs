@@ -2,8 +2,8 @@
 
 use gogome_games::{
     contract::{
-        AnyGame, Chance, Choice, Closed, Day, GameInfo, Holder, Json, Line, Look, Lookup, Panel, Parsed, PlayError,
-        Played, Playout, Position, Refusal, Row, Said, Seat, Step, Viewer, WithoutTable,
+        AnyGame, Chance, Choice, Day, GameInfo, HiddenUntil, Holder, Json, Line, Look, Lookup, Panel, Parsed,
+        PlayError, Played, Playout, Position, Refusal, Row, Said, Seat, Step, Viewer, WithoutTable,
     },
     registry,
 };
@@ -81,12 +81,12 @@ impl AnyGame for Later {
         self.rules.suggest(at, by, said, option)
     }
 
-    fn prompt(&self, said: &Said, option: &str) -> Vec<Choice> {
-        self.rules.prompt(said, option)
+    fn suggest_without_table(&self, said: &Said, option: &str) -> Vec<Choice> {
+        self.rules.suggest_without_table(said, option)
     }
 
-    fn closed(&self, at: &Position) -> Result<Option<Closed>, PlayError> {
-        self.rules.closed(at)
+    fn hidden_until(&self, at: &Position) -> Result<Option<HiddenUntil>, PlayError> {
+        self.rules.hidden_until(at)
     }
 
     fn look(&self, at: &Position, viewer: Viewer) -> Result<Look, PlayError> {

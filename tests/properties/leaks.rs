@@ -89,12 +89,12 @@ pub fn hidden_steps_stay_hidden(game: &dyn AnyGame, run: &Run, count: &mut Count
                 after.deed
             ));
         }
-        if !after.played.seen && mover.is_some() && run.opening.seats > 1 && !under_seal(before) {
+        if !after.played.public_change && mover.is_some() && run.opening.seats > 1 && !under_seal(before) {
             return Err(format!("step {step}: {:?} in secret, and nothing is sealed", after.deed));
         }
         let public = |at: &Position| game.look(at, Viewer::Public).map_err(|error| cause(&error));
         let unchanged = public(before.position())? == public(after.position())?;
-        if after.played.seen && !(sealed && unchanged) {
+        if after.played.public_change && !(sealed && unchanged) {
             continue;
         }
         count.hidden += usize::from(mover.is_some());
@@ -247,7 +247,7 @@ impl Worlds<'_> {
         if let Some(what) = self.looks(&here.position, &there.position)? {
             return Err(format!("it teaches something without saying so: {what}"));
         }
-        if told.0 != told.1 || here.seen != there.seen {
+        if told.0 != told.1 || here.public_change != there.public_change {
             return Err(format!("told {:?} or {:?}", told.0, told.1));
         }
         Ok(())

@@ -22,7 +22,7 @@ fn again(
 fn alike(one: &Played, other: &Played) -> bool {
     one.position == other.position
         && one.events == other.events
-        && (one.reveals, one.seen) == (other.reveals, other.seen)
+        && (one.reveals, one.public_change) == (other.reveals, other.public_change)
         && one.records == other.records
         && one.duties == other.duties
         && one.standing == other.standing

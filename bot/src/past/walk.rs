@@ -289,7 +289,8 @@ impl Walker<'_> {
         if !chance.faithful() {
             return Err(Why::Asked);
         }
-        if played.events.0 != row.events || played.reveals != row.reveals || played.seen != row.shown.is_some() {
+        if played.events.0 != row.events || played.reveals != row.reveals || played.public_change != row.shown.is_some()
+        {
             return Err(Why::Elsewhere);
         }
         self.found.standing = Some(played.standing);

@@ -123,7 +123,7 @@ pub async fn of_game(
     let row = Written {
         events: &played.events.0,
         reveals: played.reveals,
-        shown: played.seen,
+        shown: played.public_change,
         schema: played.position.schema,
         state_hash: Some(&hash),
     };

@@ -1,5 +1,5 @@
-//! Consent: asking for it, answering, and doing what was asked for as soon as there is consent, in the transaction of the
-//! answer that gave it. What is asked, and how many must agree, stands in `asking`.
+//! Asking for consent, voting, and carrying out what was agreed in the same transaction as the deciding vote. What is asked,
+//! and how many must agree, is defined in `asking`.
 
 use crate::{
     ask::{Answer, Ask},
@@ -21,7 +21,7 @@ use crate::{
         playing::undo,
         seats,
         waiting::{
-            clock::{self, UNREACHED},
+            clock::{self, UNREACHED_DELAY},
             pause,
         },
         writing::{
@@ -35,17 +35,17 @@ use gogome_games::contract::{Json, Line, Said, Seat};
 use jiff::SignedDuration;
 use sqlx::SqliteConnection;
 
-/// How long a question is open.
+/// How long a question stays open.
 const OPEN: SignedDuration = SignedDuration::from_hours(24);
 
-/// What there is consent to.
+/// A matter that has its consent.
 struct Agreed<'a> {
     kind: Kind,
     by: Seat,
     payload: &'a Json,
 }
 
-/// Gives the answer, or asks the others first. The table must be locked.
+/// Returns a finished answer, or asks the others first. The table must be locked.
 pub(crate) async fn settle(host: &Host, ask: &Ask, table: &LoadedTable, reply: Reply) -> Result<Answer, Trouble> {
     match reply {
         Reply::Answer(answer) => Ok(*answer),
@@ -53,7 +53,7 @@ pub(crate) async fn settle(host: &Host, ask: &Ask, table: &LoadedTable, reply: R
     }
 }
 
-/// Asks the people on the seats that matter, or does it at once where nobody else sits on any.
+/// Asks the people on the seats concerned. If none of them has to be asked, carries it out at once.
 async fn consent(host: &Host, ask: &Ask, table: &LoadedTable, matter: &Matter) -> Result<Answer, Trouble> {
     let game = &table.game;
     let by = table.seat_of(ask.who.id).ok_or_else(|| host::not_seated(false))?;
@@ -144,8 +144,8 @@ pub(crate) async fn vote(
     Ok(table.say(reply))
 }
 
-/// Does what there is consent to, and puts into the outbox what is to be told. Gives what whoever brought it about is
-/// answered.
+/// Carries out what was agreed, and puts what everybody should read into the outbox. Returns the answer for the person whose
+/// vote decided.
 async fn carry_out(
     host: &Host,
     tx: &mut SqliteConnection,
@@ -168,7 +168,7 @@ async fn carry_out(
     }
 }
 
-/// Closes the questions whose time ran out. `true`: there were some.
+/// Closes the questions whose time is over. Returns whether there were any.
 pub async fn close_late_questions(host: &Host) -> Result<bool, sqlx::Error> {
     let now = stamp(host.clock.now());
     let late = {
@@ -203,7 +203,7 @@ async fn close_late(host: &Host, game: i64, now: &str) -> Result<(), Trouble> {
     let late: Vec<Question> = open.into_iter().filter(late).collect();
     if table.game.parked.is_some() || table.game.halted.is_some() {
         let until = host.clock.now();
-        let until = stamp(moment_after(until, UNREACHED));
+        let until = stamp(moment_after(until, UNREACHED_DELAY));
         for question in &late {
             questions::put_off(&mut tx, question.id, &until).await?;
         }
@@ -220,7 +220,7 @@ async fn close_late(host: &Host, game: i64, now: &str) -> Result<(), Trouble> {
         outbox::put_at_table(&mut tx, game, seq, outbox::Kind::News, now).await?;
     }
     for question in agreed {
-        // what was done for one may have made another void
+        // carrying out one question may have closed another
         if !questions::open(&mut tx, game).await?.iter().any(|open| open.id == question.id) {
             continue;
         }

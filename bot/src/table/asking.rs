@@ -1,14 +1,15 @@
-//! What is asked of the others, and how many must agree: one seat asks, the others answer by buttons under the board.
+//! Questions to the others at a table, and how many must agree: one seat asks, the others answer by buttons under the board.
 //!
-//! Whoever asks has agreed. Companions are not asked: they never stand in the way, and never make a majority; nor is anybody
-//! asked who has left the server. Where nobody else is to be asked, consent is there at once. A question is open for a day;
-//! where more than half are enough, the silence of those who keep the table waiting for long does not count when it is over. A
-//! question falls when the table ends, and one that is about steps at the next step. Its day stands still while its table is
-//! paused, unless it was asked in the pause, and while nobody can reach the table. Questions and answers are public rows of the
-//! journal. Whoever rests when they are asked is called when they are awake, once.
+//! * The asker counts as agreeing. Companions are not asked and count in no majority; nor are people who have left the server.
+//!   If nobody is left to ask, there is consent at once.
+//! * A question is open for a day. Where a majority is enough, people who have kept the table waiting for long and stay silent
+//!   do not count when the day is over.
+//! * A question is closed when the table ends; one about steps is closed by the next step.
+//! * Its day does not pass while nobody can reach the table, nor in a pause, unless it was asked in that pause.
+//! * Questions and answers are public rows of the journal. People in their quiet hours are pinged once, when those end.
 //!
-//! A new kind of question stands in [`quorum`], in [`agreed`](super::agreed), in
-//! [`step_taken`](crate::store::questions::step_taken) and in [`labels`](crate::words::questions::labels).
+//! To add a kind of question, extend [`quorum`], [`agreed`](super::agreed), [`step_taken`](crate::store::questions::step_taken)
+//! and [`labels`](crate::words::questions::labels).
 
 use crate::{
     ask::{Answer, BoundControl, Note},
@@ -30,28 +31,28 @@ use serde::{Deserialize, Serialize};
 /// How many must agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Quorum {
-    /// Each of those who are asked.
+    /// All who are asked.
     All,
-    /// More than half of them, whoever asks among them.
+    /// More than half of them, the asker counted.
     Most,
 }
 
-/// What somebody asks for.
+/// A request that needs consent.
 pub(crate) struct Matter {
-    /// What for.
+    /// Its kind.
     pub kind: Kind,
-    /// As it follows "asks to".
+    /// The request in words, following "asks to".
     pub what: Line,
     /// More about it, for the log.
     pub details: Vec<Line>,
-    /// What carrying it out has to know.
+    /// The data needed to carry it out.
     pub payload: Json,
-    /// Whose consent it needs; companions and whoever asks are passed over.
+    /// The seats whose consent it needs; companions and the asker are skipped.
     pub whom: Vec<Seat>,
 }
 
 impl Quorum {
-    /// Whether there is consent, as soon as that is certain.
+    /// The result as soon as it is certain, else none.
     pub(crate) fn verdict(self, ballots: &[Ballot]) -> Option<bool> {
         let said = |wanted| ballots.iter().filter(|ballot| ballot.answer == wanted).count();
         let (yes, no, all) = (said(Some(true)), said(Some(false)), ballots.len());
@@ -65,28 +66,28 @@ impl Quorum {
     }
 }
 
-/// The open questions as they stand under a board.
+/// The open questions as shown under a board.
 pub(crate) struct Under {
-    /// What is asked, and who has not answered.
+    /// What is asked, and who has not answered yet.
     pub lines: Vec<Line>,
     /// The buttons.
     pub controls: Vec<BoundControl>,
-    /// Who is called, and for what: whoever is first told of it by this message, or all who have not answered if it is an
-    /// edit, which calls nobody.
+    /// Who is pinged for which question: in a new message those who were not told yet, in an edit (which pings nobody) all who
+    /// have not answered.
     pub calls: Vec<Call>,
 }
 
-/// Those who are called for a question.
+/// The people pinged for one question.
 pub(crate) struct Call {
     /// Its id.
     pub question: i64,
-    /// On which seats, and who sits there.
+    /// Their seats and user ids.
     pub whom: Vec<(Seat, i64)>,
-    /// What for.
+    /// What is asked.
     pub what: Line,
 }
 
-/// Which seat a question is about.
+/// The payload of a question about a seat.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct About {
     seat: Seat,
@@ -99,8 +100,8 @@ pub(crate) fn quorum(kind: Kind) -> Quorum {
     }
 }
 
-/// Whether there is consent to a question whose time is over, if the silence of those who are absent does not count. A seat
-/// is given away so only while its own person is.
+/// Whether a question whose time is over has consent when the silence of absent people does not count. For a question that
+/// gives a seat away, that holds only while the person on that seat is absent.
 pub(crate) fn consent_without_absent(question: &Question, absent: &[Seat]) -> bool {
     let heard = |ballot: &&Ballot| ballot.answer.is_some() || !absent.contains(&ballot.seat);
     let heard: Vec<Ballot> = question.ballots.iter().filter(heard).copied().collect();
@@ -124,7 +125,7 @@ fn buttons(table: &LoadedTable, question: &Question) -> impl Iterator<Item = Bou
         .map(move |((label, verb), weight)| table.button(label, verb, &[("q", &id)], weight))
 }
 
-/// A question for those who rested when it was asked, if they are still to answer.
+/// A question to people who were in their quiet hours when it was asked, if they still have to answer.
 pub(crate) fn asked_later(table: &LoadedTable, open: &[Question], about: &Asked) -> Option<Public> {
     let question = open.iter().find(|open| open.id == about.question && !open.still)?;
     let unanswered = question.ballots.iter().filter(|ballot| ballot.answer.is_none()).map(|ballot| ballot.seat);
@@ -139,7 +140,7 @@ pub(crate) fn asked_later(table: &LoadedTable, open: &[Question], about: &Asked)
     })
 }
 
-/// What a message of a table that tells these rows says of its open questions.
+/// The open questions as shown in a message that covers this range of rows.
 pub(crate) fn asked(table: &LoadedTable, open: &[Question], range: Range, form: Form) -> Under {
     let mut asked = Under { lines: Vec::new(), controls: Vec::new(), calls: Vec::new() };
     for question in open {
@@ -156,11 +157,11 @@ pub(crate) fn asked(table: &LoadedTable, open: &[Question], range: Range, form: 
     asked
 }
 
-/// What a verb comes to.
+/// What a verb leads to.
 pub(crate) enum Reply {
-    /// It is done, or something is to be said first.
+    /// It is done, or the person is told something first.
     Answer(Box<Answer>),
-    /// The others are asked for their consent.
+    /// The others are asked first.
     Ask(Matter),
 }
 
@@ -170,7 +171,7 @@ impl From<Answer> for Reply {
     }
 }
 
-/// What a question about a seat carries.
+/// The payload of a question about a seat.
 pub(crate) fn about_seat(seat: Seat) -> Result<Json, Trouble> {
     json(&About { seat })
 }

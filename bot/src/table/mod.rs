@@ -1,21 +1,21 @@
-//! Tables: gathering, playing, looking, looking back. Knows [`AnyGame`](gogome_games::contract::AnyGame), never a game.
+//! Tables: from the lobby to the result. This module knows [`AnyGame`](gogome_games::contract::AnyGame), never a game.
 //!
-//! Whatever changes a table is one transaction: the journal row, the state, the duties, what makes the request one and the
-//! same, and what is to be told. Nothing is told before it is committed. Rights come from the seat of whoever acts.
+//! Every change of a table is one transaction: the journal row, the state, the duties, the receipt that makes a repeated
+//! request harmless, and the outbox. Nothing is sent before it is committed. A person's rights follow from their seat.
 //!
-//! From the lowest room to the highest; each uses only lower ones, and `tests/properties/rooms.rs` says which:
+//! The rooms, from the lowest to the highest; each uses only lower ones, and `tests/properties/rooms.rs` says which:
 //!
-//! * `host`: the host, a table as it was read, which table is meant, what is refused first, the panels a person is shown.
-//! * `writing`: steps and rows of the journal, chance, what was answered, records; and the journal read back.
-//! * `asking`: what the others are asked, how many must agree, the question as it stands under a board.
-//! * `places`: moves to another channel, channels out of reach, servers, copies of the file, the audit.
-//! * `waiting`: clocks, pauses, nudges, quiet hours, notices, tables where nobody moves.
-//! * `playing`: steps of people and companions, and steps taken back.
-//! * `seats`: people come and go while a table is played.
+//! * `host`: the host, a loaded table, which table is meant, first checks, panels for one person.
+//! * `writing`: steps and rows of the journal, chance, receipts, results; and the journal read back.
+//! * `asking`: questions to the others, how many must agree, the questions under a board.
+//! * `places`: moves to another channel, channels out of reach, servers, copies of the database, the audit.
+//! * `waiting`: clocks, pauses, nudges, quiet hours, notices, idle tables.
+//! * `playing`: steps of people and companions, and undo.
+//! * `seats`: people join and leave while a table is played.
 //! * `gathering`: a table is opened, joined and started, or is somebody's own.
 //! * `looking`: what one person, or everybody, is shown of a table.
-//! * `person`: settings, and what is kept of somebody.
-//! * `agreed`: votes, and what was agreed is carried out.
+//! * `person`: settings, and what is stored about a person.
+//! * `agreed`: votes, and carrying out what was agreed.
 //! * `dispatch`: the entrance; every verb goes to its function.
 
 pub mod agreed;

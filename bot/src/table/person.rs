@@ -1,4 +1,4 @@
-//! `/me`: how somebody wishes to be awaited; and what is kept of them: told, handed out as a file, forgotten.
+//! `/me`: a person's settings; and what is stored about them: shown, handed out as a file, erased.
 
 use crate::{
     ask::{Answer, Ask, Note},
@@ -27,7 +27,7 @@ use crate::{
 use gogome_games::contract::{Choice, Control, Panel, Refusal, Said, Weight};
 use jiff::{SignedDuration, Timestamp, tz};
 
-/// What is said about oneself.
+/// Answers a verb about oneself.
 pub(crate) async fn answer(host: &Host, ask: &Ask, verb: Verb, said: &Said) -> Result<Answer, Trouble> {
     match verb {
         Verb::Settings => settings(host, ask, said).await,
@@ -46,8 +46,7 @@ pub(crate) async fn answer(host: &Host, ask: &Ask, verb: Verb, said: &Said) -> R
     }
 }
 
-/// Forgets somebody, after asking once more. It leaves no trace of having been asked for either, so the same thing said
-/// twice is done twice.
+/// Erases a person's data, after a confirmation. This leaves no receipt either, so a repeated request is carried out twice.
 async fn forget_person(host: &Host, ask: &Ask, sure: bool) -> Result<Answer, Trouble> {
     if !sure {
         let said = Said::new(Verb::Forget.word(), &[("sure", "true")]);
@@ -65,7 +64,7 @@ async fn forget_person(host: &Host, ask: &Ask, sure: bool) -> Result<Answer, Tro
     }
     let at = stamp(host.clock.now());
     let mut tx = host.store.writer().await?;
-    // what brings them out has to know who they are until it has
+    // whoever brings them out of a thread needs their id until that is done
     for table in places::in_threads(&mut tx, user).await? {
         outbox::put_member(&mut tx, table, user, &at).await?;
     }
@@ -74,7 +73,7 @@ async fn forget_person(host: &Host, ask: &Ask, sure: bool) -> Result<Answer, Tro
     Ok(plain(words::forgotten()))
 }
 
-/// Takes a person away from a table that is not over, as if they had left.
+/// Takes a person off a table that is not over, as if they had left.
 async fn get_up(host: &Host, id: i64, user: i64) -> Result<(), Trouble> {
     let _lock = host.locks.enter(id).await;
     let at = stamp(host.clock.now());
@@ -86,7 +85,7 @@ async fn get_up(host: &Host, id: i64, user: i64) -> Result<(), Trouble> {
         _ => match person_gone(host, &mut tx, &table, seat, None, say::left(seat, true), &at).await {
             Ok(_) => {}
             Err(Trouble::Conflict) => return Err(Trouble::Conflict),
-            // a table that is broken keeps nobody
+            // a table that cannot be played does not keep anybody
             Err(trouble) => {
                 tracing::error!(table = table.game.code, %trouble, "a seat changes hands at a table that is broken");
                 drop(tx);
@@ -98,7 +97,7 @@ async fn get_up(host: &Host, id: i64, user: i64) -> Result<(), Trouble> {
     Ok(host.commit(tx).await?)
 }
 
-/// Says how it stands, or changes it.
+/// Shows a person's settings, or changes them.
 pub(crate) async fn settings(host: &Host, ask: &Ask, said: &Said) -> Result<Answer, Trouble> {
     let now = host.clock.now();
     let before = wishes::of(&mut *host.store.reader().await?, ask.who.id).await?;
@@ -126,13 +125,13 @@ pub(crate) async fn settings(host: &Host, ask: &Ask, said: &Said) -> Result<Answ
     Ok(answer)
 }
 
-/// Whether they may be told at other times than before.
+/// Whether the change affects when they are reminded.
 fn moved(before: &Wishes, wanted: &Wishes) -> bool {
     let times = |wishes: &Wishes| Wishes { tell_next: false, counted: false, ..wishes.clone() };
     times(before) != times(wanted)
 }
 
-/// The wishes after what was said.
+/// The settings after a change.
 fn wanted(mut wishes: Wishes, said: &Said, now: Timestamp) -> Result<Wishes, Refusal> {
     if said.get("remind").is_some() {
         let hours = said.whole("remind")?;
@@ -163,7 +162,7 @@ fn wanted(mut wishes: Wishes, said: &Said, now: Timestamp) -> Result<Wishes, Ref
     Ok(wishes)
 }
 
-/// `22-7`, `22:00 to 7:00`.
+/// Reads `22-7`, `22:00 to 7:00`.
 fn hours(typed: &str) -> Option<(i64, i64)> {
     let typed = typed.to_lowercase().replace("to", "-").replace('–', "-");
     let (from, to) = typed.split_once('-')?;
@@ -176,7 +175,7 @@ fn hours(typed: &str) -> Option<(i64, i64)> {
     (from != to).then_some((from, to))
 }
 
-/// Names of time zones that hold what was typed, those that begin with it or with a city of that name first.
+/// Time zones that match what was typed; those that begin with it, or whose city does, come first.
 pub(crate) fn zones(typed: &str) -> Vec<Choice> {
     let typed = typed.trim().to_lowercase().replace(' ', "_");
     let names = tz::db().available().map(|name| name.as_str().to_owned()).filter(|name| name.contains('/'));

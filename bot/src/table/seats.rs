@@ -1,14 +1,14 @@
-//! People come and go while a table is played: a seat changes hands, the host's part too.
+//! People join and leave while a table is played: seats are taken over, and so is the part of host.
 //!
-//! A change is a row of the journal of kind `seat`, so it plays again, and no undo goes back over it. Names and rights are read
-//! from the seat at every press: the screen, the buttons and the completions of whoever sat there are dead from that row on.
-//! Nobody can stop a table by staying away: the host gives the seat of anybody away; the others do it together once a seat
-//! has kept the table waiting, or at once when its person has left the server; and they can make another of them the host.
+//! A change is a journal row of kind `seat`; it is replayed, and no undo goes back over it. Names and rights are read from the
+//! seat at every press, so the screen, buttons and completions of the person who left stop working at that row. Nobody can
+//! block a table by staying away: the host can give away any seat; the others can do it together once a seat has kept the table
+//! waiting for long, or at once when its person has left the server; and they can make another of them the host.
 //!
-//! A private table's thread follows its seats: a row of the outbox of kind `member` says that somebody's place changed, and whether
-//! they come in or go is looked at when it is sent. `Host::presence` asks the transport for that one person, at the second reminder
-//! or when the seat is to be given away; no list of members is needed. Whoever left is not asked, and the silence of those who are
-//! late for three days does not count once a question's day is over.
+//! The members of a private table's thread follow its seats: an outbox row of kind `member` says that a person's membership
+//! changed, and whether they are added or removed is decided when it is sent. `Host::presence` asks the transport about one
+//! person, at the second reminder or when their seat is to be given away; no list of members is needed. People who left are not
+//! asked questions, and the silence of those who are late for three days does not count once a question's day is over.
 
 use crate::{
     ask::{Answer, Ask},
@@ -26,7 +26,7 @@ use crate::{
             Host,
             guards::{host_only, not_paused, person_on, playing, seat_said},
             loaded::{self, LoadedTable, companion_kind, load_by_id, people},
-            present::{self, LONG},
+            present::{self, ABSENT_AFTER},
             trouble::Trouble,
         },
         waiting::quiet_hours,
@@ -43,13 +43,13 @@ use gogome_games::contract::{Holder, Json, Line, Said, Seat, Step, Weight};
 use jiff::SignedDuration;
 use sqlx::SqliteConnection;
 
-/// After so long without a change the people of a lobby can make one of them its host.
-const SILENT: SignedDuration = SignedDuration::from_hours(24);
+/// The people in a lobby can choose another host once nothing has changed in it for this long.
+const LOBBY_SILENT_AFTER: SignedDuration = SignedDuration::from_hours(24);
 
-/// How often somebody can ask for a seat of a table, and how long its host has peace who said no.
-const ONCE_A: SignedDuration = SignedDuration::from_hours(24);
+/// How often a person may ask for a seat at one table, and how long they must wait after a host's no.
+const SEAT_ASKED_EVERY: SignedDuration = SignedDuration::from_hours(24);
 
-/// Who takes a seat.
+/// Who takes a seat over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Taker {
     Person(i64),
@@ -67,7 +67,7 @@ impl Taker {
     }
 }
 
-/// What is said about who sits where while a table is played.
+/// Answers a verb about seats of a table that is being played.
 pub(crate) async fn answer(
     host: &Host,
     ask: &Ask,
@@ -93,11 +93,11 @@ pub(crate) async fn answer(
     })
 }
 
-/// Somebody gets up, after being asked once more who takes the seat.
+/// Somebody leaves, after confirming who takes over their seat.
 async fn leave(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
     let seat = table.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
     let last = people(table).count() == 1;
-    // somebody else may have gone, or sat down, since it was asked: then it means something else
+    // somebody else may have left or sat down since the question, which changes what leaving means
     if !said.flag("sure")? || said.flag("last")? != last {
         let mut answer = table.say(vec![say::sure_to_leave(last)]);
         let alone = if last { "true" } else { "false" };
@@ -128,7 +128,7 @@ async fn leave(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) -> Resu
     Ok(table.say(vec![reply]))
 }
 
-/// Somebody is gone: a companion plays on, or the table is closed if they were the last.
+/// A person is gone: a companion takes over, or the table is closed if they were the last.
 pub(crate) async fn person_gone(
     host: &Host,
     tx: &mut SqliteConnection,
@@ -162,7 +162,7 @@ async fn kick(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) -> Resul
     reseat_at_once(host, ask, table, seat, Taker::Companion, say::kicked(seat)).await
 }
 
-/// A companion plays on for a seat: at once on one that is vacant or by the host's word, else when the others agree.
+/// A companion takes over a seat: at once if the seat is vacant or the host asks, else when the others agree.
 async fn substitute(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) -> Result<Reply, Trouble> {
     let seat = seat_said(table, said)?;
     let me = table.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
@@ -191,7 +191,7 @@ async fn substitute(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) ->
     Ok(Reply::Ask(matter))
 }
 
-/// Somebody makes another the host; or would like to be it, which the others decide.
+/// Makes somebody else the host; if the asker is not the host, the others vote.
 async fn change_host(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) -> Result<Reply, Trouble> {
     let me = table.seat_of(ask.who.id).ok_or_else(|| words::not_seated(false))?;
     let seat = match said.get("seat") {
@@ -226,7 +226,7 @@ async fn change_host(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) -
     Ok(Reply::Ask(matter))
 }
 
-/// Somebody would like to sit down; the host is asked.
+/// Somebody asks for a seat; the host is asked.
 async fn ask_for_seat(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
     let game = &table.game;
     if let Some(seat) = table.seat_of(ask.who.id) {
@@ -247,12 +247,12 @@ async fn ask_for_seat(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) 
     let mut conn = host.store.reader().await?;
     if let Some(before) = applicants::asked(&mut conn, game.id, ask.who.id).await? {
         let given = table.chairs.get(before.seat().at()).is_some_and(|chair| chair.user.is_some());
-        let again = moment(before.since()).saturating_add(ONCE_A).unwrap_or(now);
+        let again = moment(before.since()).saturating_add(SEAT_ASKED_EVERY).unwrap_or(now);
         if now < again && !(before.waits() && given) {
             return Err(say::asked_before(before.seat(), before.waits(), again).into());
         }
     }
-    // the host rests in peace, too
+    // the host may be in quiet hours
     let told = match game.host_id {
         Some(host) => quiet_hours::free_from(&wishes::of(&mut conn, host).await?, now),
         None => now,
@@ -271,7 +271,7 @@ async fn ask_for_seat(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) 
     Ok(table.say(reply.to_vec()))
 }
 
-/// The host lets somebody sit down, or does not.
+/// The host accepts or declines somebody who asked for a seat.
 async fn admit_or_decline(
     host: &Host,
     ask: &Ask,
@@ -291,7 +291,7 @@ async fn admit_or_decline(
     if table.seat_of(who).is_some() {
         return Err(say::no_applicant().into());
     }
-    // what was shown is what is answered
+    // the seat may differ from the one the host was shown
     if seat_said(table, said)? != seat {
         return Err(say::another_seat(seat).into());
     }
@@ -311,7 +311,7 @@ async fn admit_or_decline(
     Ok(table.say(reply.to_vec()))
 }
 
-/// A seat changes hands by the word of whoever asks.
+/// A seat is taken over on the asker's word alone.
 async fn reseat_at_once(
     host: &Host,
     ask: &Ask,
@@ -331,7 +331,7 @@ async fn reseat_at_once(
     Ok(table.say(reply.to_vec()))
 }
 
-/// A seat changes hands: the journal, the rules, the seat itself, what it owes, whoever is host then.
+/// Carries out that a seat is taken over: the journal, the rules, the seat's row, its duties, the host if it was theirs.
 #[expect(clippy::too_many_arguments, reason = "who, what, by whom, in which words and when are as many things")]
 pub(crate) async fn reseat(
     host: &Host,
@@ -378,7 +378,7 @@ pub(crate) async fn reseat(
         let next = table.chairs.iter().find_map(|chair| chair.user);
         games::set_host(tx, game.id, next).await?;
     }
-    // whoever sits there now is asked what the seat was asked
+    // the new holder is pinged for what the seat is asked
     outbox::put_at_table(tx, game.id, seq, outbox::Kind::News, at).await?;
     for moved in [left, user].into_iter().flatten() {
         outbox::put_member(tx, game.id, moved, at).await?;
@@ -386,7 +386,7 @@ pub(crate) async fn reseat(
     Ok(seq)
 }
 
-/// Does what the others agreed to about a seat.
+/// Carries out what the others agreed about a seat.
 pub(crate) async fn seat_agreed(
     host: &Host,
     tx: &mut SqliteConnection,
@@ -409,13 +409,13 @@ pub(crate) async fn seat_agreed(
     Ok(vec![line])
 }
 
-/// Refused unless the host of a lobby has left its server, or nothing happened in it for long: nobody can start, close or
-/// clear a lobby whose host stays away.
+/// Refused unless the host of a lobby has left the server or nothing has happened in it for long: only the host can start,
+/// close or clear a lobby.
 async fn must_be_silent(host: &Host, table: &LoadedTable) -> Result<(), Trouble> {
     let game = &table.game;
     let changed = moment(&games::changed_at(&mut *host.store.reader().await?, game.id).await?);
     let now = host.clock.now();
-    let from = changed.saturating_add(SILENT).unwrap_or(now);
+    let from = changed.saturating_add(LOBBY_SILENT_AFTER).unwrap_or(now);
     if now < from && !present::has_left(host, game, game.host_id).await {
         return Err(say::host_of_lobby(from).into());
     }
@@ -429,7 +429,7 @@ async fn must_be_late(host: &Host, table: &LoadedTable, seat: Seat) -> Result<()
     let mut since = None;
     for duty in duties::open(&mut conn, table.game.id).await?.iter().filter(|duty| duty.seat == seat) {
         let asked = moment(&duty.since);
-        if now.duration_since(asked) >= LONG || clocks::is_overdue(&mut conn, table.game.id, &duty.key).await? {
+        if now.duration_since(asked) >= ABSENT_AFTER || clocks::is_overdue(&mut conn, table.game.id, &duty.key).await? {
             return Ok(());
         }
         since = Some(since.map_or(asked, |since: jiff::Timestamp| since.min(asked)));
@@ -439,7 +439,7 @@ async fn must_be_late(host: &Host, table: &LoadedTable, seat: Seat) -> Result<()
     if present::has_left(host, &table.game, user).await {
         return Ok(());
     }
-    Err(say::not_late(seat, since.and_then(|since| since.checked_add(LONG).ok())).into())
+    Err(say::not_late(seat, since.and_then(|since| since.checked_add(ABSENT_AFTER).ok())).into())
 }
 
 fn ask_if_sure(table: &LoadedTable, verb: Verb, seat: Seat, line: Line) -> Answer {

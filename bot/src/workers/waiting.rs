@@ -16,7 +16,7 @@ use crate::{
         host::{loaded, trouble::Trouble},
         places::servers,
         waiting::{
-            clock::{self, GAP, UNREACHED},
+            clock::{self, GAP, UNREACHED_DELAY},
             idle::ask_or_put_away,
             notices::message,
             quiet_hours,
@@ -308,7 +308,7 @@ async fn undelivered(
     }
     notices::failed(tx, notice.id, until.map(stamp).as_deref(), &why.to_string()).await?;
     if until.is_none() {
-        unasked(tx, notice, Some(&stamp(moment_after(now, UNREACHED)))).await?;
+        unasked(tx, notice, Some(&stamp(moment_after(now, UNREACHED_DELAY)))).await?;
         uncalled(tx, notice, &stamp(moment_after(now, UNCALLED))).await?;
     }
     Ok(())

@@ -1,38 +1,38 @@
-//! A game with its types rubbed out: all the host ever sees.
+//! A game with its types erased: the only form in which the host sees one.
 
 use super::{
-    Chance, Choice, Closed, Day, Duty, Game, GameInfo, Holder, Kept, Line, Lookup, Opening, Outcome, Panel, Parsed,
-    Record, Refusal, Row, Said, Scene, Seat, Standing, StepContext, Viewer, WithoutTable,
+    Cache, Chance, Choice, Day, Duty, Game, GameInfo, HiddenUntil, Holder, Line, Lookup, Opening, Outcome, Panel,
+    Parsed, Record, Refusal, Row, Said, Scene, Seat, Standing, StepContext, Viewer, WithoutTable,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::sync::Arc;
 
-/// Our bug or damaged data, never a player's doing.
+/// A fault of ours (a bug or damaged data), never of a player.
 #[derive(Debug, thiserror::Error)]
 pub enum Fault {
-    /// Nothing knows how to read a state that old.
+    /// The state's schema is older than anything this code can upgrade.
     #[error("a state of schema {from} cannot be read by schema {to}")]
     Stale {
-        /// Of the state.
+        /// Schema of the stored state.
         from: u16,
-        /// Of the code.
+        /// Schema of the code.
         to: u16,
     },
-    /// The stored text is not what was written.
+    /// The stored text is not what was once written.
     #[error("a stored value cannot be read: {0}")]
     Corrupt(#[from] serde_json::Error),
-    /// A seat that is asked has no move, or the game does not end.
+    /// A seat that owes a move has none, or the game does not end.
     #[error("{0}")]
     Stuck(String),
 }
 
-/// Why a step did not happen.
+/// Why a step was not carried out.
 #[derive(Debug, thiserror::Error)]
 pub enum PlayError {
-    /// The player may mend it.
+    /// The player can correct it.
     #[error("refused: {}", .0.code)]
     Refused(Refusal),
-    /// We must mend it.
+    /// A bug or damaged data.
     #[error(transparent)]
     Fault(#[from] Fault),
 }
@@ -81,18 +81,19 @@ pub struct Played {
     pub position: Position,
     /// What happened: a list of events.
     pub events: Json,
-    /// Somebody learned something hidden.
+    /// Somebody learned something that was hidden from them.
     pub reveals: bool,
-    /// Something the public may look at changed (board, words, panel, duties, log). A hidden step leaves it false, and then
-    /// nothing public moves: no message, no edit, no public number.
-    pub seen: bool,
-    /// Somebody spoke ([`StepContext::speak`]): the step's public log is worth a message of its own at once, which pings nobody.
+    /// Something public changed: board, words, panel, duties or log. A hidden step leaves it false; then no message is sent,
+    /// none is edited and no public number grows.
+    pub public_change: bool,
+    /// Somebody spoke ([`StepContext::speak`]): the public log of the step is posted at once as a message of its own, which
+    /// pings nobody.
     pub aloud: bool,
-    /// Results that outlive the table.
+    /// Results that are kept after the table has ended.
     pub records: Vec<Record>,
     /// Whom the table waits for now.
     pub duties: Vec<Duty>,
-    /// Whether it goes on.
+    /// Whether the game goes on.
     pub standing: Standing,
 }
 
@@ -106,12 +107,12 @@ pub enum Step<'a> {
         /// What.
         mv: &'a Json,
     },
-    /// The clock of a duty ran out.
+    /// The time for a duty ran out.
     Lapse {
-        /// Its key.
+        /// The duty's key.
         key: &'a str,
     },
-    /// A seat changed hands.
+    /// A seat is taken over.
     Reseat {
         /// Which.
         seat: Seat,
@@ -120,14 +121,14 @@ pub enum Step<'a> {
     },
 }
 
-/// All that one viewer can look at.
+/// Everything one viewer is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Look {
     /// The picture.
     pub board: Scene,
-    /// The same in words.
+    /// The board in words.
     pub words: Vec<Line>,
-    /// Behind the screen, or the public caption.
+    /// A seat's panel behind its screen, or the public caption.
     pub screen: Panel,
     /// Whom the table waits for.
     pub duties: Vec<Duty>,
@@ -142,7 +143,7 @@ pub struct Playout {
     pub moves: u64,
 }
 
-/// A game with its types rubbed out. See [`Game`] for what each does.
+/// A game with its types erased. See [`Game`] for what each method does.
 pub trait AnyGame: Send + Sync {
     /// See [`Game::info`].
     fn info(&self) -> &GameInfo;
@@ -162,17 +163,17 @@ pub trait AnyGame: Send + Sync {
     fn rematch(&self, options: &Json, over: Option<&Position>) -> Result<Json, PlayError>;
     /// See [`Game::setup`].
     fn setup(&self, options: &Json, seats: &[Holder], chance: &mut dyn Chance) -> Result<Played, PlayError>;
-    /// One step on a copy: a refusal leaves nothing behind.
+    /// Plays one step on a copy of the position, so that a refusal changes nothing.
     fn play(&self, at: &Position, step: &Step<'_>, chance: &mut dyn Chance) -> Result<Played, PlayError>;
     /// See [`Game::read`].
     fn read(&self, at: &Position, by: Viewer, said: &Said) -> Result<Parsed<Json>, PlayError>;
     /// See [`Game::suggest`].
     fn suggest(&self, at: &Position, by: Viewer, said: &Said, option: &str) -> Result<Vec<Choice>, PlayError>;
-    /// See [`Game::prompt`].
-    fn prompt(&self, said: &Said, option: &str) -> Vec<Choice>;
-    /// See [`Game::closed`].
-    fn closed(&self, at: &Position) -> Result<Option<Closed>, PlayError>;
-    /// All that this viewer can look at.
+    /// See [`Game::suggest_without_table`].
+    fn suggest_without_table(&self, said: &Said, option: &str) -> Vec<Choice>;
+    /// See [`Game::hidden_until`].
+    fn hidden_until(&self, at: &Position) -> Result<Option<HiddenUntil>, PlayError>;
+    /// Everything this viewer is shown.
     fn look(&self, at: &Position, viewer: Viewer) -> Result<Look, PlayError>;
     /// See [`Game::next`].
     fn next(&self, at: &Position) -> Result<Vec<Seat>, PlayError>;
@@ -188,7 +189,7 @@ pub trait AnyGame: Send + Sync {
     ) -> Result<Option<Json>, PlayError>;
     /// See [`Game::imagine`].
     fn imagine(&self, at: &Position, viewer: Viewer, chance: &mut dyn Chance) -> Result<Position, PlayError>;
-    /// Whether two states are one to this viewer.
+    /// Whether two states look the same to this viewer.
     fn alike(&self, a: &Position, b: &Position, viewer: Viewer) -> Result<bool, PlayError>;
     /// A whole game between AI seats, one kind each, on the typed state (no text in between); a game that has not ended
     /// after `most` moves is a fault.
@@ -208,21 +209,21 @@ pub trait AnyGame: Send + Sync {
 /// Makes an [`AnyGame`] out of a [`Game`].
 pub struct Plug<G: Game> {
     game: G,
-    /// The latest states by their texts: one position is often asked for many things, and reading it costs more than most.
-    read: Kept<Position, Arc<G::State>>,
+    /// The states read last, by their text: the host asks for several things at one position, and parsing costs the most.
+    parsed: Cache<Position, Arc<G::State>>,
 }
 
-/// So many states are kept as they were read: those of the tables that are busy at one moment.
-const READ: usize = 8;
+/// How many parsed states are kept: enough for the tables that are active at the same moment.
+const PARSED_STATES: usize = 8;
 
 impl<G: Game> Plug<G> {
-    /// The game, with nothing read yet.
+    /// Wraps a game, with an empty cache.
     pub const fn new(game: G) -> Self {
-        Self { game, read: Kept::new(READ) }
+        Self { game, parsed: Cache::new(PARSED_STATES) }
     }
 
     fn unpack(&self, at: &Position) -> Result<Arc<G::State>, PlayError> {
-        self.read.try_get(at, || {
+        self.parsed.try_get(at, || {
             Ok(Arc::new(if at.schema == self.game.info().schema {
                 at.state.to()?
             } else {
@@ -247,7 +248,7 @@ impl<G: Game> Plug<G> {
         }
     }
 
-    /// Whether whoever looks is shown something else; what costs least is compared first.
+    /// Whether anything this view shows changed. The cheapest comparison comes first.
     fn shown_otherwise(&self, before: &G::View, after: &G::View) -> bool {
         self.game.duties(before) != self.game.duties(after)
             || self.game.words(before) != self.game.words(after)
@@ -267,7 +268,7 @@ impl<G: Game> Plug<G> {
         let (events, reveals) = ctx.close();
         Ok(Played {
             aloud,
-            seen: events.iter().any(|event| self.game.tell(event, Viewer::Public).is_some())
+            public_change: events.iter().any(|event| self.game.tell(event, Viewer::Public).is_some())
                 || before.is_none_or(|before| self.shown_otherwise(&public(before), &after)),
             duties: self.game.duties(&after),
             standing: self.game.standing(state),
@@ -278,7 +279,7 @@ impl<G: Game> Plug<G> {
         })
     }
 
-    fn seen(&self, at: &Position, viewer: Viewer) -> Result<G::View, PlayError> {
+    fn view_of(&self, at: &Position, viewer: Viewer) -> Result<G::View, PlayError> {
         Ok(self.game.view(&*self.unpack(at)?, viewer))
     }
 }
@@ -343,7 +344,7 @@ impl<G: Game> AnyGame for Plug<G> {
     }
 
     fn read(&self, at: &Position, by: Viewer, said: &Said) -> Result<Parsed<Json>, PlayError> {
-        Ok(match self.game.read(&self.seen(at, by)?, said)? {
+        Ok(match self.game.read(&self.view_of(at, by)?, said)? {
             Parsed::Play(mv) => Parsed::Play(Json::of(&mv)?),
             Parsed::Show(panel) => Parsed::Show(panel),
             Parsed::Lookup(asked) => Parsed::Lookup(asked),
@@ -351,15 +352,15 @@ impl<G: Game> AnyGame for Plug<G> {
     }
 
     fn suggest(&self, at: &Position, by: Viewer, said: &Said, option: &str) -> Result<Vec<Choice>, PlayError> {
-        Ok(self.game.suggest(&self.seen(at, by)?, said, option))
+        Ok(self.game.suggest(&self.view_of(at, by)?, said, option))
     }
 
-    fn prompt(&self, said: &Said, option: &str) -> Vec<Choice> {
-        self.game.prompt(said, option)
+    fn suggest_without_table(&self, said: &Said, option: &str) -> Vec<Choice> {
+        self.game.suggest_without_table(said, option)
     }
 
-    fn closed(&self, at: &Position) -> Result<Option<Closed>, PlayError> {
-        Ok(self.game.closed(&*self.unpack(at)?))
+    fn hidden_until(&self, at: &Position) -> Result<Option<HiddenUntil>, PlayError> {
+        Ok(self.game.hidden_until(&*self.unpack(at)?))
     }
 
     fn look(&self, at: &Position, viewer: Viewer) -> Result<Look, PlayError> {
@@ -367,7 +368,7 @@ impl<G: Game> AnyGame for Plug<G> {
     }
 
     fn next(&self, at: &Position) -> Result<Vec<Seat>, PlayError> {
-        Ok(self.game.next(&self.seen(at, Viewer::Public)?))
+        Ok(self.game.next(&self.view_of(at, Viewer::Public)?))
     }
 
     fn lines(&self, events: &Json, to: Viewer) -> Result<Vec<Line>, PlayError> {
@@ -381,7 +382,7 @@ impl<G: Game> AnyGame for Plug<G> {
         ai_kind: &str,
         chance: &mut dyn Chance,
     ) -> Result<Option<Json>, PlayError> {
-        let view = self.seen(at, Viewer::Seat(seat))?;
+        let view = self.view_of(at, Viewer::Seat(seat))?;
         Ok(self.game.choose(&view, seat, ai_kind, chance).map(|mv| Json::of(&mv)).transpose()?)
     }
 
@@ -390,7 +391,7 @@ impl<G: Game> AnyGame for Plug<G> {
     }
 
     fn alike(&self, a: &Position, b: &Position, viewer: Viewer) -> Result<bool, PlayError> {
-        Ok(self.seen(a, viewer)? == self.seen(b, viewer)?)
+        Ok(self.view_of(a, viewer)? == self.view_of(b, viewer)?)
     }
 
     fn playout(

@@ -1,12 +1,12 @@
-//! The only door randomness comes through, and the notebook of a step.
+//! The only way randomness reaches the rules, and what a step collects besides the new state.
 
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU32;
 
 /// A source of whole numbers in `0..n`.
 ///
-/// In play the host records each answer; a replay gives the record back. Dice, shuffles and draws are our own code on top
-/// of it, so that no library can change what an old game replays to.
+/// In play the host records each answer; a replay gives the recorded answers back. Dice, shuffles and draws are our own code on
+/// top of it, because a library's algorithm may change and old games must replay the same.
 pub trait Chance {
     /// A number in `0..n`, each as likely as any other.
     fn below(&mut self, n: NonZeroU32) -> u32;
@@ -27,7 +27,7 @@ impl dyn Chance + '_ {
         }
     }
 
-    /// One of them, or nothing if there are none.
+    /// One of the items, each as likely as any other; none if there are none.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         count(items.len()).map(|n| &items[self.below(n) as usize])
     }
@@ -51,7 +51,7 @@ pub struct RandomDraw {
     pub got: u32,
 }
 
-/// Asks a source and writes down what it said.
+/// Asks a source and records each answer.
 pub struct Recorded<F> {
     source: F,
     /// What was asked and answered so far, in order.
@@ -59,7 +59,7 @@ pub struct Recorded<F> {
 }
 
 impl<F: FnMut(NonZeroU32) -> u32> Recorded<F> {
-    /// Over a source that answers in `0..n`.
+    /// Records a source that answers in `0..n`.
     pub fn new(source: F) -> Self {
         Self { source, draws: Vec::new() }
     }
@@ -73,19 +73,19 @@ impl<F: FnMut(NonZeroU32) -> u32> Chance for Recorded<F> {
     }
 }
 
-/// Gives recorded answers back, and notices rules that ask a different question.
+/// Gives recorded answers back, and notices when the rules ask a different question than was recorded.
 pub struct Replayed<'a> {
     rest: std::slice::Iter<'a, RandomDraw>,
     diverged: bool,
 }
 
 impl<'a> Replayed<'a> {
-    /// Over the record of one step.
+    /// Replays the record of one step.
     pub fn new(draws: &'a [RandomDraw]) -> Self {
         Self { rest: draws.iter(), diverged: false }
     }
 
-    /// Every question was the recorded one and none is left.
+    /// Whether every question so far was the recorded one, and no answer is left over.
     pub fn faithful(&self) -> bool {
         !self.diverged && self.rest.as_slice().is_empty()
     }
@@ -103,7 +103,7 @@ impl Chance for Replayed<'_> {
     }
 }
 
-/// What a step may do besides changing the state.
+/// What a step may do besides changing the state: draw, log events, mark itself.
 pub struct StepContext<'a, E> {
     chance: &'a mut dyn Chance,
     log: Vec<E>,
@@ -112,12 +112,12 @@ pub struct StepContext<'a, E> {
 }
 
 impl<'a, E> StepContext<'a, E> {
-    /// An empty notebook over a source of chance.
+    /// An empty context over a source of chance.
     pub fn new(chance: &'a mut dyn Chance) -> Self {
         Self { chance, log: Vec::new(), reveals: false, aloud: false }
     }
 
-    /// The door to chance. Whoever goes through it learns something: the step counts as revealing.
+    /// The source of chance. Taking it marks the step as revealing, because its answers are new to somebody.
     pub fn chance(&mut self) -> &mut dyn Chance {
         self.reveals = true;
         self.chance
@@ -128,17 +128,18 @@ impl<'a, E> StepContext<'a, E> {
         self.log.push(event);
     }
 
-    /// The step shows somebody something that was hidden from them.
+    /// Marks that the step shows somebody something that was hidden from them.
     pub fn reveal(&mut self) {
         self.reveals = true;
     }
 
-    /// Somebody spoke to everybody: what the step tells the public is worth a message of its own at once, which pings nobody.
+    /// Marks that somebody spoke to everybody: the host posts the step's public log at once as a message of its own, which
+    /// pings nobody.
     pub fn speak(&mut self) {
         self.aloud = true;
     }
 
-    /// Was something said aloud?
+    /// Whether somebody spoke.
     pub fn aloud(&self) -> bool {
         self.aloud
     }
@@ -148,7 +149,7 @@ impl<'a, E> StepContext<'a, E> {
         &self.log
     }
 
-    /// Events, and whether the step revealed anything.
+    /// The events, and whether the step revealed anything.
     pub fn close(self) -> (Vec<E>, bool) {
         (self.log, self.reveals)
     }

@@ -1,5 +1,5 @@
-//! Commands as data. From them come the registration with Discord, the help, the page's command line and a test of all
-//! limits.
+//! Commands as data. The registration with Discord, the help, the page's command line and a test of Discord's limits are all
+//! made from them.
 
 use super::{Line, Refusal, clip};
 use serde::{Deserialize, Serialize};
@@ -11,23 +11,23 @@ pub struct CommandSpec {
     pub verb: &'static str,
     /// What it does, at most 100 characters.
     pub about: &'static str,
-    /// What must be there for it.
+    /// What has to exist before the command can be given.
     pub needs: Needs,
     /// In the order they are offered; required ones first.
     pub options: Vec<OptionSpec>,
 }
 
 impl CommandSpec {
-    /// A verb: what it does, what must be there for it, its options.
+    /// A verb with its description, needs and options.
     pub fn new(verb: &'static str, about: &'static str, needs: Needs, options: Vec<OptionSpec>) -> Self {
         Self { verb, about, needs, options }
     }
 }
 
-/// What must be there for a command.
+/// What has to exist before a command can be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Needs {
-    /// Nothing: the game answers it without a table.
+    /// Nothing: the game answers without a table.
     Nothing,
     /// A running table in the channel.
     Table,
@@ -44,9 +44,9 @@ pub struct OptionSpec {
     pub about: &'static str,
     /// Must be given.
     pub required: bool,
-    /// What may stand there.
+    /// Which values it takes.
     pub kind: OptionKind,
-    /// A value that can always be read.
+    /// A value that is always understood.
     pub example: &'static str,
 }
 
@@ -62,7 +62,7 @@ impl OptionSpec {
     }
 }
 
-/// What may stand in an option.
+/// Which values an option takes.
 #[derive(Clone, Debug)]
 pub enum OptionKind {
     /// A whole number in these bounds, both included.
@@ -81,23 +81,23 @@ pub enum OptionKind {
         /// [`Game::suggest`](super::Game::suggest) completes it.
         suggest: bool,
     },
-    /// Free text.
+    /// Free text. The host replaces mentions of seated people by signs, see [`mentions`](super::mentions).
     Text {
         /// At most so many characters.
         max: u16,
     },
-    /// A seat of the table: a person; arrives as the seat's number.
+    /// A person at the table; arrives as the number of their seat.
     Seat,
     /// A channel of the server; arrives as its id.
     Channel,
-    /// A file; arrives as its text.
+    /// A file; arrives as its content.
     File {
-        /// At most so large.
+        /// Largest size.
         max_bytes: u32,
     },
 }
 
-/// What somebody said by a command, a button or a menu: all that reaches the rules.
+/// What somebody said by a command, a button or a menu. Nothing else of an interaction reaches the rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Said {
     /// The verb.
@@ -117,7 +117,7 @@ impl Said {
         self.args.iter().find(|(k, _)| k == name).map(|(_, v)| v.as_str())
     }
 
-    /// What was typed for an option, without the spaces around it, unless that is nothing.
+    /// The value of an option, trimmed; none if it was not given or is empty.
     pub fn given(&self, name: &str) -> Option<&str> {
         self.get(name).map(str::trim).filter(|typed| !typed.is_empty())
     }
@@ -156,7 +156,7 @@ fn misread(code: &'static str, option: &str, is: &str, typed: &str) -> Refusal {
     Refusal::unreadable(code, Line::from(format!("`{option}` is {is}, not ")).quote(clip(typed)).text("."))
 }
 
-/// One thing to choose from a menu or an autocomplete list.
+/// An entry of a menu or an autocomplete list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// What is said when it is chosen, at most 100 characters.
@@ -168,10 +168,10 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// The most of them that fit a menu or an autocomplete list.
+    /// How many fit a menu or an autocomplete list (Discord's limit).
     pub const MOST: usize = 25;
 
-    /// The most characters of each of its texts that Discord takes.
+    /// The longest value, label or second line, in characters (Discord's limit).
     pub const LONGEST: usize = 100;
 
     /// A choice without a second line; both texts are cut to [`Choice::LONGEST`].

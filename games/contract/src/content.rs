@@ -1,9 +1,9 @@
-//! Reads a file of `seeds/<game>/`, and refuses it with file, entry and reason.
+//! Reads a file of `seeds/<game>/` and refuses bad content with file, entry and reason.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-/// Content that cannot be played with.
+/// Content that is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}: {entry}: {reason}")]
 pub struct ContentError {
@@ -15,10 +15,10 @@ pub struct ContentError {
     pub reason: String,
 }
 
-/// The content that is compiled in.
+/// Unwraps the content that is compiled into the binary.
 ///
 /// # Panics
-/// With the error: without its content no game can be played.
+/// If it was refused: no game can be played without it.
 pub fn shipped<T>(book: Result<T, ContentError>) -> T {
     match book {
         Ok(book) => book,
@@ -26,7 +26,7 @@ pub fn shipped<T>(book: Result<T, ContentError>) -> T {
     }
 }
 
-/// One file of the content, parsed but not yet understood.
+/// One file of the content: valid TOML, its entries not yet read.
 #[derive(Debug)]
 pub struct ContentFile<'t> {
     name: &'static str,
@@ -35,10 +35,10 @@ pub struct ContentFile<'t> {
 }
 
 impl<'t> ContentFile<'t> {
-    /// The file of this name; its text is TOML.
+    /// Parses a file. `name` is what errors call it.
     ///
     /// # Errors
-    /// Where its TOML ends to make sense.
+    /// The text is no TOML: the line and the reason.
     pub fn new(name: &'static str, text: &'t str) -> Result<Self, ContentError> {
         match text.parse() {
             Ok(root) => Ok(Self { name, text, root }),
@@ -49,10 +49,10 @@ impl<'t> ContentFile<'t> {
         }
     }
 
-    /// All of it at once. Its type says what may stand in it (`deny_unknown_fields`).
+    /// Reads the whole file as one type, which should `deny_unknown_fields`.
     ///
     /// # Errors
-    /// The header above the line that does not fit, and why.
+    /// The table header above the line that does not fit, and the reason.
     pub fn all<T: DeserializeOwned>(&self) -> Result<T, ContentError> {
         toml::from_str(self.text).or_else(|error: toml::de::Error| {
             let before = error.span().map_or("", |span| self.text.get(..span.start).unwrap_or(""));
@@ -62,10 +62,10 @@ impl<'t> ContentFile<'t> {
         })
     }
 
-    /// The file holds these keys and nothing else.
+    /// Checks that the file has no keys but these.
     ///
     /// # Errors
-    /// The first key that is none of them.
+    /// The first other key.
     pub fn only(&self, keys: &[&str]) -> Result<(), ContentError> {
         match self.root.keys().find(|key| !keys.contains(&key.as_str())) {
             Some(key) => self.fail(key, format!("is not known here; known: {}", keys.join(", "))),
@@ -73,10 +73,10 @@ impl<'t> ContentFile<'t> {
         }
     }
 
-    /// A single entry.
+    /// Reads a single entry.
     ///
     /// # Errors
-    /// It is missing, or does not fit its type.
+    /// It is missing or does not fit its type.
     pub fn entry<T: DeserializeOwned>(&self, key: &str) -> Result<T, ContentError> {
         let Some(value) = self.root.get(key) else { return self.fail(key, "is missing") };
         value.clone().try_into().or_else(|error: toml::de::Error| self.fail(key, error.message()))
@@ -109,10 +109,10 @@ impl<'t> ContentFile<'t> {
         Ok(entries)
     }
 
-    /// Fails with the reason unless it holds.
+    /// Refuses an entry unless a condition holds.
     ///
     /// # Errors
-    /// It does not hold.
+    /// The reason, if it does not hold.
     pub fn check(&self, entry: &str, holds: bool, reason: impl FnOnce() -> String) -> Result<(), ContentError> {
         if holds { Ok(()) } else { self.fail(entry, reason()) }
     }
@@ -127,22 +127,22 @@ impl<'t> ContentFile<'t> {
 }
 
 impl ContentError {
-    /// A file that cannot be read at all.
+    /// An error that concerns the whole file.
     pub fn whole(file: &'static str, reason: impl Into<String>) -> Self {
         Self { file, entry: "the whole file".to_owned(), reason: reason.into() }
     }
 }
 
-/// What is written beside an entry for people, and nowhere used: it must be there all the same.
+/// A field that is for readers of the file only (a source mark, a note): it must be filled in, but no code uses it.
 #[derive(Debug, Deserialize)]
 #[serde(transparent)]
 pub struct Annotation(String);
 
 impl Annotation {
-    /// It is not empty.
+    /// Checks that it is not empty.
     ///
     /// # Errors
-    /// It is.
+    /// If it is.
     pub fn check(&self, file: &ContentFile<'_>, entry: &str, what: &str) -> Result<(), ContentError> {
         file.check(entry, !self.0.trim().is_empty(), || format!("its {what} is empty"))
     }

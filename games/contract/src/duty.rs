@@ -3,32 +3,32 @@
 use super::{Line, Seat};
 use serde::{Deserialize, Serialize};
 
-/// A duty. **Public by construction**: made from the public view.
+/// One thing the table waits for. **Public**: it is made from the public view, and everybody may read it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Duty {
-    /// Names this duty and no later one (`r3.plan`, `d17`). A seat may have several at once. A new key means a new ping,
-    /// the same key again means "still".
+    /// Identifies this duty and no later one (`r3.plan`, `d17`). A seat may have several at once. The host pings for a new key;
+    /// a key that stays is the same wait.
     pub key: String,
-    /// Who answers.
+    /// Who is to answer.
     pub who: Who,
     /// What is asked, as it follows "you are asked to": `plan your next card`.
     pub what: Line,
     /// How patient the table is.
     pub pace: Pace,
-    /// [`Game::lapse`](super::Game::lapse) answers for it when its time runs out.
+    /// Whether [`Game::lapse`](super::Game::lapse) answers for the seat when its time runs out.
     pub lapses: bool,
-    /// What others have done about it is hidden, so the host offers no undo while it is open.
+    /// What the other seats have done about it is hidden, so the host offers no undo while it is open.
     pub sealed: bool,
-    /// Nobody at the table speaks while it is open.
+    /// The rules forbid table talk while it is open.
     pub silent: bool,
 }
 
-/// Who answers a duty.
+/// Who is to answer a duty.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Who {
-    /// Each of them.
+    /// Each of these seats.
     Every(Vec<Seat>),
-    /// One for all.
+    /// Any one of these seats, for all.
     Any(Vec<Seat>),
 }
 
@@ -41,7 +41,7 @@ impl Who {
     }
 }
 
-/// How patient the table is with a duty; each table turns these into hours (the host has defaults).
+/// How long the table waits for a duty. Each table turns these into hours; the host has defaults.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pace {
     /// A reaction: minutes.
@@ -50,6 +50,6 @@ pub enum Pace {
     Answer,
     /// An ordinary turn.
     Turn,
-    /// A decision worth a night's sleep.
+    /// A decision that may take a day or longer.
     Long,
 }

@@ -1,4 +1,4 @@
-//! What one game fulfils.
+//! The trait that each game implements, and the types it speaks in.
 
 use super::{
     Boards, Chance, Choice, CommandSpec, Day, Duty, Fault, Holder, Line, Lookup, Panel, Record, Refusal, Row, Said,
@@ -11,110 +11,111 @@ use std::ops::RangeInclusive;
 /// What the host knows of a game before anybody plays it.
 #[derive(Clone, Debug)]
 pub struct GameInfo {
-    /// The game's word in commands, links and folders.
+    /// The game's name in commands, links and folders.
     pub key: &'static str,
-    /// Its name.
+    /// The title players read.
     pub title: &'static str,
-    /// Revision of the content (`seeds/<key>/rev1`).
+    /// Revision of its content (`seeds/<key>/rev1`).
     pub rev: u16,
-    /// Shape of the state.
+    /// Schema of its stored state.
     pub schema: u16,
-    /// Counted from 1; raised when the same moves may lead elsewhere.
+    /// Version of its rules, counted from 1. Raise it when a change of the code lets the same moves lead to another state.
     pub rules: u16,
-    /// How many can play.
+    /// How many seats a table can have.
     pub seats: RangeInclusive<u8>,
     /// Its verbs.
     pub commands: Vec<CommandSpec>,
-    /// Options of the verb `new` that make a good first table, each a name and a value.
+    /// Options of the verb `new` that suit people's first table: name and value.
     pub first: &'static [(&'static str, &'static str)],
-    /// Kinds of AI seat. The first, `wild`, plays any legal move and is what the generic tests play with; the second is
-    /// what an AI seat gets unless somebody says otherwise.
+    /// Names of its AI players. The first, `wild`, plays any legal move; the generic tests play with it. The second is the
+    /// default.
     pub ai_kinds: &'static [&'static str],
-    /// Who answers `/table undo`.
+    /// Who decides about taking steps back.
     pub undo: UndoBy,
 }
 
-/// Who answers `/table undo`.
+/// Who decides about taking steps back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UndoBy {
-    /// The table.
+    /// The host, by `/table undo`.
     Table,
-    /// The game: undo is a verb of its own and counts.
+    /// The game: undo is one of its own verbs, and counts in its rules.
     Game,
 }
 
-/// How a table begins, as far as the game is concerned (the host adds its own options to the verb `new`).
+/// A table that is to be opened, as far as the game decides (the host adds its own options to the verb `new`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening<O> {
     /// The game's options.
     pub options: O,
     /// Where it is played.
     pub stage: Stage,
-    /// A claim that one person can make one single time: the board, and the sentence when it is taken.
+    /// A claim that one person can make only once (the attempt at a day's puzzle): its board, and the refusal if it was made
+    /// before.
     pub once: Option<(String, Refusal)>,
-    /// Claims of the same person's that must not be open.
+    /// Claims of the same person that stand in the way of this table.
     pub after: Vec<After>,
 }
 
-/// A table that is opened only when another of the same person's is over.
+/// A condition on another claim of the same person: a table opened on it must be over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct After {
-    /// The board of its claim, or all boards whose name begins so.
+    /// The board of that claim, or all boards under a prefix.
     pub boards: Boards,
-    /// It must have been claimed, if it is one board; otherwise it need not be, only not be open.
+    /// Whether the claim must have been made at all; otherwise it only must not be running. For one board only.
     pub needed: bool,
-    /// What is said otherwise.
+    /// The refusal if the condition does not hold.
     pub refusal: Refusal,
 }
 
 /// Where a table is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Stage {
-    /// In the channel, for all to see: it gathers there, and the channel has no other like it.
+    /// Publicly in the channel, with a lobby first. A channel has one such table at a time.
     Channel,
-    /// A solo table that begins at once, for all in the channel to see; a channel has as many as it likes. Where nobody
-    /// else can look, or if its player wants it so, it is as [`Stage::Own`].
+    /// A solo table that starts at once, publicly in the channel. A channel can have any number of these. Where nobody else can
+    /// read, or if the player asks for it, it is played like [`Stage::Own`].
     Beside,
-    /// A solo table that begins at once and talks to its player alone. If it is opened on a claim, its channel learns how it
-    /// ended, as [`Viewer::Public`] is told.
+    /// A solo table that starts at once and is shown to its player alone. If it was opened on a claim, the channel is told how
+    /// it ended, as [`Viewer::Public`] sees it.
     Own,
 }
 
-/// Until when a finished table is its seats' own.
+/// How long a finished table stays hidden from everybody but its seats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Closed {
-    /// Not after this day has begun …
-    pub until: Day,
-    /// … but still for whoever has a table of their own running that was opened on the claim of this board.
+pub struct HiddenUntil {
+    /// The day with whose beginning it opens …
+    pub day: Day,
+    /// … except to somebody who has a running table opened on the claim of this board.
     pub board: Option<String>,
 }
 
-/// What a command at a table meant: a move, or a question that changes nothing.
+/// What a command at a table means.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Parsed<M> {
     /// A move.
     Play(M),
-    /// A question with its answer.
+    /// An answer that changes nothing.
     Show(Panel),
-    /// A question to the records.
+    /// A question to the kept results.
     Lookup(Lookup),
 }
 
-/// What a command without a table meant.
+/// What a command without a table means.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WithoutTable<O> {
-    /// A new table.
+    /// Open a table.
     Open(Opening<O>),
-    /// A question with its answer.
+    /// An answer.
     Show(Panel),
-    /// A question to the records.
+    /// A question to the kept results.
     Lookup(Lookup),
 }
 
-/// Does it go on?
+/// Whether a game goes on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Standing {
-    /// It does.
+    /// It goes on.
     Playing,
     /// It is over.
     Over(Outcome),
@@ -129,63 +130,65 @@ pub struct Outcome {
     pub scores: Vec<(Seat, i64)>,
     /// One sentence about it.
     pub words: Line,
-    /// Feed the statistics (`level` = `3`); whole numbers are averaged by `gogome simulate`.
+    /// For the statistics (`level` = `3`). `gogome simulate` averages those that are whole numbers.
     pub tags: Vec<(String, String)>,
 }
 
-/// One game. Pure: same arguments, same answer. Moves and events only grow; the state changes with `schema` and `upgrade`.
+/// One game. Pure: the same arguments give the same result. Moves and events may gain variants and lose none; the shape of the
+/// state changes only with a new `schema` and `upgrade`.
 pub trait Game: Send + Sync + 'static {
     /// What a table is opened with.
     type Options: Serialize + DeserializeOwned;
-    /// What is true now.
+    /// Everything that is true of a table now.
     type State: Serialize + DeserializeOwned + Clone + Send + Sync + 'static;
-    /// What a seat does.
+    /// What a seat can do.
     type Move: Serialize + DeserializeOwned;
-    /// What happened.
+    /// What can happen, as it is logged.
     type Event: Serialize + DeserializeOwned;
-    /// All that anything outside the rules may know. Comparable, so that the leak test compares views themselves and so
-    /// covers text, picture, autocompletion, `read` and AI at once. Never stored.
+    /// Everything one viewer may know. Whatever is shown, read, completed or chosen by an AI is made from it, so the leak tests
+    /// need to compare views only. Never stored.
     type View: PartialEq;
 
     /// What the host knows of a game before anybody plays it.
     fn info(&self) -> &GameInfo;
 
-    /// Answers a verb that needs no table: opening one, the daily, lists. Controls of what it shows come back to it.
+    /// Answers a verb that needs no table: opens one, or shows something. Controls of what it shows come back to this method.
     fn without_table(&self, said: &Said, today: Day) -> Result<WithoutTable<Self::Options>, Refusal>;
 
-    /// What an event leaves behind that outlives the table, if it does, in the state after its step.
+    /// The result an event leaves behind after the table has ended, if any; `state` is the one after the event's step.
     fn record(&self, _state: &Self::State, _event: &Self::Event) -> Option<Record> {
         None
     }
 
-    /// Words an answer from the records.
+    /// Puts the answer to a question to the kept results into words.
     fn records_panel(&self, _asked: &Lookup, _rows: &[Row]) -> Panel {
         Panel::default()
     }
 
-    /// The day's news, for channels that want them. Its controls are answered without a table.
+    /// What the game has to tell on this day, for channels that subscribed. Its controls come back through
+    /// [`Game::without_table`].
     fn bulletin(&self, _today: Day) -> Option<Panel> {
         None
     }
 
-    /// What can be picked in the lobby before the start, in words and controls, with the options as they are now. The
-    /// verbs of its controls come back through [`Game::pick`].
+    /// What can be picked in the lobby before the start, as text and controls, for the current options. The verbs of its
+    /// controls come back through [`Game::pick`].
     fn lobby(&self, _options: &Self::Options, _seats: usize) -> Panel {
         Panel::default()
     }
 
-    /// Somebody on `by` picks something in the lobby: the options after it.
+    /// The options after the seat `by` picked something in the lobby.
     fn pick(&self, _options: Self::Options, _by: Seat, _seats: usize, said: &Said) -> Result<Self::Options, Refusal> {
         let verb: String = said.verb.chars().take(40).collect();
         Err(Refusal::unreadable("VERB", Line::from("There is nothing to ").quote(verb).text(" in this lobby.")))
     }
 
-    /// A seat left the lobby; the ones behind it moved up by one. The options without what it had picked.
+    /// The options after a seat left the lobby, without its picks. The seats behind it have moved up by one.
     fn unpick(&self, options: Self::Options, _left: Seat) -> Self::Options {
         options
     }
 
-    /// A lobby becomes a table.
+    /// The position a table starts with.
     fn setup(
         &self,
         options: Self::Options,
@@ -193,7 +196,7 @@ pub trait Game: Send + Sync + 'static {
         ctx: &mut StepContext<'_, Self::Event>,
     ) -> Result<Self::State, Refusal>;
 
-    /// A seat moves. May check and change in any order: a refused state is thrown away.
+    /// Plays a seat's move. It may check and change in any order: the state of a refused move is thrown away.
     fn apply(
         &self,
         state: &mut Self::State,
@@ -202,7 +205,7 @@ pub trait Game: Send + Sync + 'static {
         ctx: &mut StepContext<'_, Self::Event>,
     ) -> Result<(), Refusal>;
 
-    /// The clock of a duty ran out: does what the rules do for those who have not answered. No player can send this.
+    /// Carries out what the rules do for seats that have not answered a duty in time. Only the host calls this.
     fn lapse(
         &self,
         _state: &mut Self::State,
@@ -212,7 +215,7 @@ pub trait Game: Send + Sync + 'static {
         Err(Refusal::not_now("NO_LAPSE", format!("{key} waits for a person")))
     }
 
-    /// A seat changed hands.
+    /// Reacts to a seat that is taken over.
     fn reseat(
         &self,
         _state: &mut Self::State,
@@ -223,28 +226,28 @@ pub trait Game: Send + Sync + 'static {
         Ok(())
     }
 
-    /// The options of another table like this one, with the same seats: as they were, unless the rules say that somebody else
-    /// begins. No state: it was closed before it began.
+    /// The options of a rematch with the same seats: unchanged, unless the rules say that somebody else begins. `over` is the
+    /// last state; none if the table was closed before it began.
     fn rematch(&self, options: Self::Options, _over: Option<&Self::State>) -> Self::Options {
         options
     }
 
-    /// Does it go on?
+    /// Whether the game goes on.
     fn standing(&self, state: &Self::State) -> Standing;
 
-    /// Until when others may not look at a finished table as [`Viewer::Open`] does; none: they may as soon as it is over. Until
-    /// then its board, log, replay and export are its seats' own, and everybody else is shown what [`Viewer::Public`] sees.
-    fn closed(&self, _state: &Self::State) -> Option<Closed> {
+    /// How long a finished table stays hidden from everybody but its seats; none: anybody may look at once, as
+    /// [`Viewer::Open`]. While it is hidden, others see its board, log, replay and export only as [`Viewer::Public`].
+    fn hidden_until(&self, _state: &Self::State) -> Option<HiddenUntil> {
         None
     }
 
-    /// All that this viewer may know. Everything below is made from it.
+    /// Everything this viewer may know. All methods below take nothing else.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
 
-    /// Whom the table waits for, from the public view.
+    /// What the table waits for.
     fn duties(&self, public: &Self::View) -> Vec<Duty>;
 
-    /// Who is probably asked next, from the public view, where the order of play says so: for those who wish to know.
+    /// The seats that will probably be asked next, where the order of play tells; for people who want to be told in advance.
     fn next(&self, _public: &Self::View) -> Vec<Seat> {
         Vec::new()
     }
@@ -252,16 +255,16 @@ pub trait Game: Send + Sync + 'static {
     /// The picture, as data.
     fn board(&self, view: &Self::View) -> Scene;
 
-    /// The board in words: everything the picture holds.
+    /// The board in words: everything the picture shows.
     fn words(&self, view: &Self::View) -> Vec<Line>;
 
-    /// For a seat: behind its screen. For [`Viewer::Public`]: caption and buttons of the live board message.
+    /// For a seat: the panel behind its screen. For [`Viewer::Public`]: caption and buttons of the live board message.
     fn screen(&self, view: &Self::View) -> Panel;
 
-    /// The log line of an event, or nothing for this viewer.
+    /// The log line of an event; none if this viewer is told nothing.
     fn tell(&self, event: &Self::Event, to: Viewer) -> Option<Line>;
 
-    /// What a command at the table means. Controls come back through it too.
+    /// What a command at the table means. Controls come back through this method too.
     fn read(&self, view: &Self::View, said: &Said) -> Result<Parsed<Self::Move>, Refusal>;
 
     /// Completes an option.
@@ -270,28 +273,28 @@ pub trait Game: Send + Sync + 'static {
     }
 
     /// Completes an option of a command that needs no table.
-    fn prompt(&self, _said: &Said, _option: &str) -> Vec<Choice> {
+    fn suggest_without_table(&self, _said: &Said, _option: &str) -> Vec<Choice> {
         Vec::new()
     }
 
-    /// What an AI on this seat does, if it is asked for anything.
+    /// The move of an AI on this seat; none if the seat is not asked for anything.
     fn choose(&self, view: &Self::View, seat: Seat, ai_kind: &str, chance: &mut dyn Chance) -> Option<Self::Move>;
 
-    /// Another state that looks the same to this viewer: every hidden thing drawn anew among what the viewer must think
-    /// possible. The leak property stands on it, and an AI may think with it.
+    /// Another state that looks the same to this viewer: everything hidden is drawn anew from what the viewer must think
+    /// possible. The leak tests rest on it, and an AI may use it to think ahead.
     fn imagine(&self, state: &Self::State, viewer: Viewer, chance: &mut dyn Chance) -> Self::State;
 
-    /// A state of an older schema as it would be today.
+    /// Turns a state of an older schema into one of today's.
     fn upgrade(&self, from: u16, _state: Value) -> Result<Value, Fault> {
         Err(Fault::Stale { from, to: self.info().schema })
     }
 
-    /// `gogome tool <key> <name>`: a line in, a line out, no table (a solver, a checker, odds).
+    /// `gogome tool <key> <name>`: one line in, one line out, no table (a solver, a checker, odds).
     fn tool(&self, name: &str, _line: &str) -> Result<String, Refusal> {
         Err(Refusal::unreadable("NO_TOOL", format!("There is no tool `{name}`.")))
     }
 
-    /// Positions worth a picture, by name.
+    /// Positions worth a picture, each with a name.
     fn demos(&self) -> Vec<(&'static str, Self::State)> {
         Vec::new()
     }

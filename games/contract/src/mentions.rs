@@ -1,51 +1,50 @@
-//! People of the table in what people type.
+//! Mentions of seated people in free text.
 //!
-//! Games know seats, not names (names come from the host alone). So before free text
-//! ([`OptionKind::Text`](super::OptionKind::Text)) reaches a game, the host lets [`mark`] put one sign of private use in
-//! the place of every mention and every name of somebody who sits at the table; a game finds the seat by [`seat`].
+//! Games know seats, not names (only the host knows names). So before free text ([`OptionKind::Text`](super::OptionKind::Text))
+//! reaches a game, the host calls [`mark`]: every mention and every name of somebody at the table is replaced by one character
+//! of Unicode's private use area, and the game reads the seat back with [`seat`].
 
 use super::Seat;
 
-/// The sign of the first seat; those of the other seats follow it. Nobody types them, and [`mark`] drops them if somebody
-/// does.
+/// The character for the first seat; the other seats follow. [`mark`] removes these characters if somebody types them.
 const FIRST: u32 = 0x0010_F700;
 
-/// How many seats have a sign.
+/// How many seats have a character.
 const SEATS: u8 = 26;
 
-/// The sign of a seat.
+/// The character for a seat.
 pub fn sign(seat: Seat) -> char {
     char::from_u32(FIRST + u32::from(seat.0.min(SEATS - 1))).unwrap_or(char::REPLACEMENT_CHARACTER)
 }
 
-/// Whose sign it is.
+/// The seat a character stands for.
 pub fn seat(sign: char) -> Option<Seat> {
     let nth = u8::try_from(u32::from(sign).checked_sub(FIRST)?).ok()?;
     (nth < SEATS).then_some(Seat(nth))
 }
 
-/// Somebody who sits at the table, as the host knows them.
+/// A person at the table, as the host knows them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mate<'a> {
-    /// Where.
+pub struct Seated<'a> {
+    /// Their seat.
     pub seat: Seat,
     /// The number in a mention, `<@id>`.
     pub id: u64,
-    /// The display name. One of less than two letters is not looked for.
+    /// The display name. Names shorter than two letters are not searched for.
     pub name: &'a str,
 }
 
-/// The text with signs in the place of mentions and of names, which must be whole words written as the host
-/// knows them: somebody called Will is not meant by every *will*.
-pub fn mark(typed: &str, mates: &[Mate<'_>]) -> String {
+/// Replaces mentions and names. A name must stand as a whole word in the case the host knows: somebody called Will is not meant
+/// by every *will*.
+pub fn mark(typed: &str, people: &[Seated<'_>]) -> String {
     let mut text: String = typed.chars().filter(|sign| seat(*sign).is_none()).collect();
-    for mate in mates {
-        for mention in [format!("<@{}>", mate.id), format!("<@!{}>", mate.id)] {
-            text = text.replace(&mention, &sign(mate.seat).to_string());
+    for person in people {
+        for mention in [format!("<@{}>", person.id), format!("<@!{}>", person.id)] {
+            text = text.replace(&mention, &sign(person.seat).to_string());
         }
     }
     let mut named: Vec<(Vec<char>, Seat)> =
-        mates.iter().map(|mate| (mate.name.trim().chars().collect(), mate.seat)).collect();
+        people.iter().map(|person| (person.name.trim().chars().collect(), person.seat)).collect();
     named.retain(|(name, _)| name.iter().filter(|sign| sign.is_alphabetic()).count() >= 2);
     named.sort_by_key(|(name, seat)| (std::cmp::Reverse(name.len()), *seat));
     let signs: Vec<char> = text.chars().collect();
@@ -63,7 +62,7 @@ pub fn mark(typed: &str, mates: &[Mate<'_>]) -> String {
     marked
 }
 
-/// Does the name stand here as a word of its own?
+/// Whether the name stands here as a word of its own.
 fn stands(text: &[char], at: usize, name: &[char]) -> bool {
     let end = at + name.len();
     text.get(at..end) == Some(name)
@@ -71,7 +70,7 @@ fn stands(text: &[char], at: usize, name: &[char]) -> bool {
         && !joined(text.get(end), name.last())
 }
 
-/// Are two neighbouring signs of one word? Scripts without gaps between words have no such neighbours.
+/// Whether two neighbouring characters belong to one word. Scripts without gaps between words have no such neighbours.
 fn joined(one: Option<&char>, other: Option<&char>) -> bool {
     let gapped = |sign: Option<&char>| sign.is_some_and(|sign| sign.is_alphanumeric() && *sign < '\u{2e80}');
     gapped(one) && gapped(other)
@@ -82,15 +81,15 @@ mod tests {
     use super::*;
 
     fn marked(typed: &str) -> String {
-        let mates = [
-            Mate { seat: Seat(0), id: 17, name: "Max" },
-            Mate { seat: Seat(1), id: 170, name: "Max Power" },
-            Mate { seat: Seat(2), id: 5, name: "ひろみ" },
-            Mate { seat: Seat(3), id: 6, name: "I" },
+        let people = [
+            Seated { seat: Seat(0), id: 17, name: "Max" },
+            Seated { seat: Seat(1), id: 170, name: "Max Power" },
+            Seated { seat: Seat(2), id: 5, name: "ひろみ" },
+            Seated { seat: Seat(3), id: 6, name: "I" },
         ];
         let letters = ['a', 'b', 'c', 'd'];
         let shown = |sign| seat(sign).map_or_else(|| sign.to_string(), |seat| format!("[{}]", letters[seat.at()]));
-        mark(typed, &mates).chars().map(shown).collect()
+        mark(typed, &people).chars().map(shown).collect()
     }
 
     // Rules: T1.3, T3.5

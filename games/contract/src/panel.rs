@@ -5,32 +5,34 @@ use super::{Choice, Line, Said, Scene};
 /// What one viewer is shown.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Panel {
-    /// Names the view it was made from: at most 12 of `a-z0-9.`. It goes into every control. A press counts if its stamp is
-    /// that of the presser's present panel or of the present public one (the buttons of the live board); any other is
-    /// answered with the fresh panel and does nothing. Never the number of a journal row: that one counts hidden moves.
+    /// Identifies the view the panel was made from: at most 12 of `a-z0-9.`. The host puts it into every control. A press
+    /// counts only if its stamp is that of the presser's current panel or of the current public one (the buttons of the live
+    /// board); otherwise it is answered with the current panel and does nothing. It must not be the number of a journal row,
+    /// which would count hidden moves.
     pub stamp: String,
-    /// What it says.
+    /// Its text.
     pub lines: Vec<Line>,
-    /// What it shows.
+    /// Its picture, if any.
     pub picture: Option<Picture>,
-    /// What can be pressed.
+    /// Its buttons and menus.
     pub controls: Vec<Control>,
-    /// A file to take away: name and text.
+    /// A file to download: name and content.
     pub file: Option<(String, String)>,
 }
 
-/// A picture, or several in a row.
+/// What is shown with a panel.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Picture {
-    /// One.
+    /// One picture.
     Still(Scene),
-    /// Two to four to be compared, shown together.
+    /// Two to four pictures, shown side by side to be compared.
     Several(Vec<Scene>),
-    /// Each with how long it stands, in hundredths of a second.
+    /// An animation: each picture with how long it is shown, in hundredths of a second.
     Film(Vec<(Scene, u16)>),
 }
 
-/// A press says the same as a command would: `said` is all there is. Encoded it must fit a custom id (100 bytes).
+/// A button or a menu. Using it does the same as a command: `said` is all the game receives. Encoded it must fit Discord's
+/// custom id (100 bytes).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Control {
     /// A button.
@@ -44,15 +46,15 @@ pub enum Control {
     },
     /// A menu: one to 25 choices.
     Select {
-        /// What stands in it before anything is chosen.
+        /// The text shown before anything is chosen.
         label: String,
-        /// What choosing says, before the chosen values are added.
+        /// What a choice says; the chosen values are added.
         said: Said,
         /// The option that takes the chosen values, joined by one space.
         option: &'static str,
-        /// At least so many.
+        /// How many values must be chosen.
         least: u8,
-        /// At most so many.
+        /// How many values can be chosen.
         most: u8,
         /// What can be chosen.
         choices: Vec<Choice>,
@@ -65,19 +67,19 @@ impl Control {
         Self::Button { label: label.into(), said: Said::new(verb, args), weight }
     }
 
-    /// A menu from which one thing is chosen, which `option` takes.
+    /// A menu from which one value is chosen, passed as `option`.
     pub fn menu(label: impl Into<String>, said: Said, option: &'static str, choices: Vec<Choice>) -> Self {
         Self::Select { label: label.into(), said, option, least: 1, most: 1, choices }
     }
 }
 
-/// How much a button weighs.
+/// How a button is styled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weight {
-    /// What is most likely wanted.
+    /// The most likely wish.
     Main,
     /// One of several.
     Plain,
-    /// It cannot be taken back, or hurts.
+    /// Not to be undone, or harmful to somebody.
     Grave,
 }

@@ -1,22 +1,22 @@
-//! What outlives a table: results, finishers, lists.
+//! Results that are kept after a table has ended, and questions to them.
 
 use super::{Day, Line, Said, Seat};
 use serde::{Deserialize, Serialize};
 
-/// A result that outlives its table.
+/// A result that is kept after its table has ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
-    /// The game's own name for a list (`daily/2026-11-21`, `story/7`).
+    /// The list it belongs to, named by the game (`daily/2026-11-21`, `story/7`).
     pub board: String,
     /// Whose result it is.
     pub seat: Seat,
-    /// Sorts the list, least first; at most four.
+    /// What the list is sorted by, least first; at most four numbers.
     pub rank: Vec<i64>,
-    /// What the list says beside the name.
+    /// What the list says beside the person's name.
     pub note: Line,
 }
 
-/// A question to the records of a game. The host adds server, person and time; the game words the answer in
+/// A question to the kept results of a game. The host adds server, person and time; the game puts the answer into words in
 /// [`Game::records_panel`](super::Game::records_panel).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lookup {
@@ -24,7 +24,7 @@ pub struct Lookup {
     pub boards: Boards,
     /// Only the asker's own results.
     pub mine: bool,
-    /// Of which server.
+    /// Of which servers.
     pub scope: Scope,
     /// At most so many rows.
     pub limit: u16,
@@ -37,16 +37,16 @@ pub struct Lookup {
 pub enum Boards {
     /// This one.
     One(String),
-    /// All whose name begins so.
+    /// All lists under this prefix.
     Under(String),
 }
 
-/// Whose results a [`Lookup`] reads.
+/// Which servers a [`Lookup`] reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// This server's.
+    /// The asker's server.
     Here,
-    /// All.
+    /// All servers.
     Everywhere,
 }
 
@@ -55,9 +55,9 @@ pub enum Scope {
 pub struct Row {
     /// The list it stands in.
     pub board: String,
-    /// For [`Span::Person`](super::Span::Person).
+    /// The person, for [`Span::Person`](super::Span::Person).
     pub person: u32,
-    /// It is the asker's own.
+    /// Whether it is the asker's own.
     pub me: bool,
     /// As recorded.
     pub rank: Vec<i64>,

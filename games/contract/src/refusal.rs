@@ -1,11 +1,11 @@
-//! What a player is told when something cannot be done.
+//! The answer to a command that cannot be carried out.
 
 use super::{Line, clip};
 
-/// What is wrong, why, and what would work. Tests assert `code`; people read the rest.
+/// What is wrong, why, and what works instead. Tests check `code`; people read the rest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// Which of the ways it went wrong.
+    /// In which way it failed.
     pub kind: RefusalKind,
     /// A stable name, `UPPER_CASE`.
     pub code: &'static str,
@@ -15,7 +15,7 @@ pub struct Refusal {
     pub instead: Option<Line>,
 }
 
-/// The ways a command can fail: three that lie with who gave it, and one that does not.
+/// The ways in which a command can fail: three are up to the player, one is up to us.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RefusalKind {
     /// It could not be understood.
@@ -24,7 +24,7 @@ pub enum RefusalKind {
     NotNow,
     /// It is understood and it is the time, but the rules forbid it.
     Illegal,
-    /// The game cannot do what it should be able to: a fault of ours, which the host also writes to its log.
+    /// The game could not do what it should be able to: a bug, which the host also logs.
     Failed,
 }
 
@@ -32,12 +32,12 @@ impl Refusal {
     /// The code of a command that lacks an option it needs.
     pub const MISSING: &'static str = "MISSING";
 
-    /// Is an option missing that the command needs?
+    /// Whether the command lacks a required option.
     pub fn lacks_an_option(&self) -> bool {
         self.code == Self::MISSING
     }
 
-    /// A refusal of some kind, so far without a way out.
+    /// A refusal without advice.
     pub fn new(kind: RefusalKind, code: &'static str, why: impl Into<Line>) -> Self {
         Self { kind, code, why: why.into(), instead: None }
     }
@@ -57,7 +57,7 @@ impl Refusal {
         Self::new(RefusalKind::Unreadable, code, why)
     }
 
-    /// What was typed is nothing the game knows: `why` goes on after it, as `is no seat`.
+    /// A typed word that the game does not know: `why` follows it in the sentence, as `is no seat`.
     pub fn unknown(code: &'static str, typed: &str, why: &str) -> Self {
         Self::unreadable(code, Line::default().quote(clip(typed)).text(format!(" {why}.")))
     }

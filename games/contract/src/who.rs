@@ -1,4 +1,4 @@
-//! Who plays, who looks, who sits where.
+//! Seats, viewers, and who holds a seat.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ impl Seat {
         usize::from(self.0)
     }
 
-    /// The letter that pictures and words call it by: `A` for the first.
+    /// Its letter in pictures and words: `A` for the first.
     pub fn letter(self) -> char {
         char::from(b'A'.saturating_add(self.0.min(25)))
     }
@@ -26,17 +26,16 @@ impl Seat {
 /// Who is looking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Viewer {
-    /// Anybody, and nobody in particular.
+    /// Anybody, with no seat's knowledge.
     Public,
     /// The person (or the AI) on this seat.
     Seat(Seat),
-    /// Anybody after the end: all that the rules hid *during* the game. What the rules give to one seat for good is not
-    /// in it.
+    /// Anybody after the end: also sees what the rules hid *during* the game, but not what they give to one seat for good.
     Open,
 }
 
 impl Viewer {
-    /// The seat that looks, if one does.
+    /// The seat that looks, if it is one.
     pub fn seat(self) -> Option<Seat> {
         match self {
             Self::Seat(seat) => Some(seat),
@@ -45,7 +44,7 @@ impl Viewer {
     }
 }
 
-/// Who sits on a seat. The host knows names and users; the rules know only this much.
+/// Who holds a seat. The host knows names and users; the rules know only this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Holder {
     /// A person.

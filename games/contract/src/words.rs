@@ -1,10 +1,10 @@
-//! Text as data: the rules say what, the host writes it down.
+//! Text as data: a game says what, the host writes it as markdown.
 
 use super::Seat;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// One line of text. The host writes names (or mentions), escapes what people typed, and cuts at Discord's limits.
+/// One line of text. The host fills in names (or mentions), escapes what people typed, and cuts at Discord's limits.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line(pub Vec<Span>);
 
@@ -15,46 +15,46 @@ pub enum Span {
     Text(Cow<'static, str>),
     /// Our own words, bold.
     Strong(String),
-    /// Whoever sits there.
+    /// The name of whoever holds this seat.
     Seat(Seat),
-    /// Typed by a person: shown inert.
+    /// Typed by a person: shown without any formatting or mention taking effect.
     Quote(String),
     /// The n-th person of a [`Lookup`](super::Lookup).
     Person(u32),
 }
 
 impl Line {
-    /// Goes on with whoever sits there.
+    /// Appends the name of a seat's holder.
     pub fn seat(mut self, seat: Seat) -> Self {
         self.0.push(Span::Seat(seat));
         self
     }
 
-    /// Goes on in plain words.
+    /// Appends plain words.
     pub fn text(mut self, words: impl Into<Cow<'static, str>>) -> Self {
         self.0.push(Span::Text(words.into()));
         self
     }
 
-    /// Goes on in bold words.
+    /// Appends bold words.
     pub fn strong(mut self, words: impl Into<String>) -> Self {
         self.0.push(Span::Strong(words.into()));
         self
     }
 
-    /// Goes on with what a person typed.
+    /// Appends what a person typed.
     pub fn quote(mut self, typed: impl Into<String>) -> Self {
         self.0.push(Span::Quote(typed.into()));
         self
     }
 
-    /// Goes on with another line.
+    /// Appends another line.
     pub fn then(mut self, rest: Self) -> Self {
         self.0.extend(rest.0);
         self
     }
 
-    /// Without names or marks: seats by their letters, persons by their numbers.
+    /// The text without formatting: seats by their letters, persons by their numbers.
     pub fn plain(&self) -> String {
         let text = |span: &Span| match span {
             Span::Text(words) => words.to_string(),
@@ -65,7 +65,7 @@ impl Line {
         self.0.iter().map(text).collect()
     }
 
-    /// Goes on with several seats: `a, b and c`.
+    /// Appends several seats: `a, b and c`.
     pub fn seats(mut self, seats: &[Seat]) -> Self {
         for (at, seat) in seats.iter().enumerate() {
             if at > 0 {
@@ -77,7 +77,7 @@ impl Line {
     }
 }
 
-/// Takes what somebody typed down to what fits in an answer: at most 60 characters.
+/// Shortens what somebody typed to at most 60 characters, for use in an answer.
 pub fn clip(typed: &str) -> String {
     const MOST: usize = 60;
     match typed.char_indices().nth(MOST) {

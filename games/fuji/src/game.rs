@@ -129,7 +129,7 @@ impl Game for Fuji {
         complete::suggest(Self::book(), view, said, option)
     }
 
-    fn prompt(&self, said: &Said, option: &str) -> Vec<Choice> {
+    fn suggest_without_table(&self, said: &Said, option: &str) -> Vec<Choice> {
         match (said.verb.as_str(), option) {
             ("rules", "topic") => rulebook::suggest(said.get("topic").unwrap_or_default()),
             _ => Vec::new(),

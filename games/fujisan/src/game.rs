@@ -10,8 +10,8 @@ use crate::state::{Origin, Phase, State};
 use crate::words::refusals;
 use crate::{ai, demos, scene, tool, words};
 use gogome_contract::{
-    Chance, Choice, Closed, Day, Duty, Game, GameInfo, Holder, Line, Lookup, Outcome, Panel, Parsed, Record, Refusal,
-    Row, Said, Scene, Seat, Standing, StepContext, Viewer, WithoutTable,
+    Chance, Choice, Day, Duty, Game, GameInfo, HiddenUntil, Holder, Line, Lookup, Outcome, Panel, Parsed, Record,
+    Refusal, Row, Said, Scene, Seat, Standing, StepContext, Viewer, WithoutTable,
 };
 
 /// The rules of Fujisan with the content of revision 1.
@@ -63,10 +63,10 @@ impl Game for Fujisan {
         }
     }
 
-    fn closed(&self, state: &State) -> Option<Closed> {
+    fn hidden_until(&self, state: &State) -> Option<HiddenUntil> {
         match state.origin {
             Origin::Daily { day, .. } => {
-                Some(Closed { until: Day(day.0 + 1), board: Some(records::board(Date::of(day))) })
+                Some(HiddenUntil { day: Day(day.0 + 1), board: Some(records::board(Date::of(day))) })
             }
             Origin::Seed(_) | Origin::File | Origin::Custom => None,
         }

@@ -59,7 +59,7 @@ impl Steps {
             position: Position { schema: 1, state: Json(state.clone()) },
             events: Json(format!(r#"[{{"Planned":{{"seat":{answered},"card":"Heron Pond","steps":3,"at":{at}}}}}]"#)),
             reveals: false,
-            seen: true,
+            public_change: true,
             aloud: false,
             records: Vec::new(),
             duties: vec![duty(Seat::first(4).skip(answered).collect())],

@@ -18,7 +18,7 @@ use crate::{
 };
 use gogome_games::contract::{Choice, Viewer};
 
-/// Completes an option somebody is typing; on doubt, nothing.
+/// Completes an option that somebody is typing; returns nothing if in doubt.
 pub async fn complete(host: &Host, half: Completion) -> Completions {
     match completions(host, &half).await {
         Ok(mut choices) => {
@@ -40,7 +40,7 @@ async fn completions(host: &Host, half: &Completion) -> Result<Completions, Trou
         return to_name(host, half).await;
     }
     if let Ok(Some(rules)) = rules_without_table(&half.group, &half.said.verb) {
-        return Ok(rules.prompt(&half.said, &half.option));
+        return Ok(rules.suggest_without_table(&half.said, &half.option));
     }
     let channel = half.place.channel;
     let own = which::own_tables(host, half.who.id, channel, Some(&half.group)).await?.into_iter().next();
@@ -58,7 +58,7 @@ async fn completions(host: &Host, half: &Completion) -> Result<Completions, Trou
     Ok(table.rules.suggest(&position, Viewer::Seat(seat), &half.said, &half.option)?)
 }
 
-/// The tables that somebody who types may name here, the newest first: those of which the command can say something.
+/// The tables that the person may name here, the newest first, without those the command has nothing to say about.
 async fn to_name(host: &Host, half: &Completion) -> Result<Completions, Trouble> {
     let typed = half.said.given("table").unwrap_or_default().to_ascii_lowercase();
     let there = games::named(&mut *host.store.reader().await?, half.place.channel, half.who.id).await?;

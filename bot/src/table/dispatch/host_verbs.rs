@@ -1,4 +1,4 @@
-//! The host's own verbs, each to the function that answers it.
+//! The host's own verbs: which function answers each.
 
 use crate::{
     ask::{Answer, Ask},
@@ -18,7 +18,7 @@ use crate::{
 };
 use gogome_games::contract::{Said, UndoBy};
 
-/// Does what a verb of the host says at a table, or shows it.
+/// Carries out a verb of the host at a table.
 pub(crate) async fn answer(
     host: &Host,
     ask: &Ask,
@@ -64,7 +64,7 @@ pub(crate) async fn answer(
         Verb::Screen | Verb::Board | Verb::Text | Verb::Log | Verb::At | Verb::Replay => {
             look_or_look_back(host, ask, &table, verb, said).await
         }
-        // what needs no table is not said at one
+        // these need no table and are answered before
         Verb::Turns
         | Verb::Move
         | Verb::Settings
@@ -77,7 +77,7 @@ pub(crate) async fn answer(
     }
 }
 
-/// What the others may have to agree to.
+/// Verbs that may need the consent of the others.
 async fn with_consent(host: &Host, ask: &Ask, table: LoadedTable, verb: Verb, said: &Said) -> Result<Answer, Trouble> {
     let (_lock, table) = guards::turn(host, ask, &table).await?;
     let reply = match verb {
@@ -89,7 +89,7 @@ async fn with_consent(host: &Host, ask: &Ask, table: LoadedTable, verb: Verb, sa
     agreed::settle(host, ask, &table, reply).await
 }
 
-/// Looks at a table, or back at what happened there; what is looked at is seen from then on.
+/// Shows a table or its past, and notes that the person has seen it up to now.
 async fn look_or_look_back(
     host: &Host,
     ask: &Ask,

@@ -1,4 +1,4 @@
-//! The entrance: one thing that one person said is heard, and goes to the function that answers it.
+//! The entrance: takes one thing that one person said, and calls the function that answers it.
 
 pub mod complete;
 mod host_verbs;
@@ -30,14 +30,14 @@ use crate::{
 };
 use gogome_games::contract::{Refusal, Said};
 
-/// The group of verbs about oneself.
+/// The command group for one's own settings and data.
 const ME: &str = Verb::Settings.group();
 
-/// What somebody is told.
+/// What is answered.
 enum Response {
-    /// The answer to what they said.
+    /// The answer proper.
     Answer(Box<Answer>),
-    /// Which table they mean, asked back before anything is said.
+    /// The question which table is meant; nothing was done yet.
     Which(Box<Answer>),
 }
 
@@ -47,7 +47,7 @@ impl From<Answer> for Response {
     }
 }
 
-/// Answers one thing one person said. Whatever goes wrong is answered in words, to that person alone.
+/// Answers one thing that one person said. If anything goes wrong, that person alone is told in words.
 pub async fn hear(host: &Host, ask: Ask) -> Answer {
     match Box::pin(answer(host, &ask)).await {
         Ok(Response::Answer(answer)) => reach::with_warnings(host, &ask, *answer).await,
@@ -64,7 +64,7 @@ pub async fn hear(host: &Host, ask: Ask) -> Answer {
     }
 }
 
-/// What somebody is told when what they asked for could not be done.
+/// The answer when something could not be done.
 async fn excuse(host: &Host, ask: &Ask, trouble: &Trouble) -> Answer {
     match trouble {
         Trouble::Conflict => plain(words::busy()),
@@ -84,7 +84,7 @@ async fn excuse(host: &Host, ask: &Ask, trouble: &Trouble) -> Answer {
     }
 }
 
-/// Our fault: logged under a short code that the person is told.
+/// Logs a fault of ours under a short code, which the person is told.
 async fn fault(host: &Host, ask: &Ask, trouble: &Trouble) -> Answer {
     let code = chance::code(&mut host.entropy.numbers("the code of a fault"), 2);
     let table = match &ask.what {
@@ -150,11 +150,11 @@ async fn on_press(host: &Host, ask: &Ask, pressed: &Pressed) -> Result<Answer, T
     let table = load(&mut conn, found.ok_or_else(words::unreadable)?).await?;
     drop(conn);
     let (game, verb) = (&table.game, Verb::of_control(&pressed.said.verb));
-    // whoever would like to sit at a table in a private thread cannot see it
+    // people who want to sit down at a private table cannot see its thread
     let outside = verb == Some(Verb::Sit)
         && places::gathered(&mut *host.store.reader().await?, ask.place.channel).await?.contains(&game.id);
     if !table.open_to(ask.place.channel, ask.who.id) && !outside {
-        // who does not belong there hears no more than of a table that there is not
+        // people who do not belong there must not learn that the table exists
         let theirs = game.audience == Audience::All && table.seat_of(ask.who.id).is_some();
         return Err(if theirs { words::elsewhere(game.channel_id) } else { words::unreadable() }.into());
     }
@@ -175,7 +175,7 @@ pub(crate) async fn game_verb(
     match table.game.phase {
         Phase::Gathering => lobby::pick(host, ask, table, said).await,
         Phase::Playing => play::command(host, ask, table, said, stamp).await,
-        // a button of the last board may ask for the next table
+        // a button on the last board may open the next table
         Phase::Over => match rules_without_table(&table.game.key, &said.verb) {
             Ok(Some(_)) => Box::pin(without_table::once_more(host, ask, &table, said)).await,
             _ => play::afterwards(host, ask, &table, said).await,

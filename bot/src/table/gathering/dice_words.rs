@@ -1,5 +1,5 @@
-//! What the dice of a table are made of besides its secret: a word of each seat that wants to, added while it gathers. The
-//! secret was promised before, so neither side can choose the dice.
+//! Words that seats add to the dice of a table while it gathers. The dice are made of these and the table's secret. The secret
+//! was committed to before, so neither side can choose the dice.
 
 use crate::{
     ask::{Answer, Ask},
@@ -20,7 +20,7 @@ use gogome_games::contract::Said;
 /// The longest word, in characters.
 pub const LONGEST: u16 = 40;
 
-/// A seat adds its word, or another instead.
+/// Adds a seat's word, or replaces it.
 pub(crate) async fn add(host: &Host, ask: &Ask, table: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
     let (_lock, table) = guards::turn(host, ask, &table).await?;
     gathering(&table)?;
@@ -41,7 +41,7 @@ pub(crate) async fn add(host: &Host, ask: &Ask, table: LoadedTable, said: &Said)
     Ok(table.say(reply))
 }
 
-/// The dice of a table that begins, and the words in them as they are kept.
+/// The dice of a table that starts, and the seats' words as they are stored.
 pub(crate) async fn mixed(host: &Host, table: &LoadedTable) -> Result<(Dice, String), Trouble> {
     let mut conn = host.store.reader().await?;
     let words: Vec<String> = seats::words(&mut conn, table.game.id).await?.into_iter().map(|(_, word)| word).collect();

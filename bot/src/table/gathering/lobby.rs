@@ -1,4 +1,4 @@
-//! Gathering: taking and giving back seats, picking, starting, closing.
+//! The lobby: taking and giving back seats, picking, starting, closing.
 
 use crate::{
     ask::{Answer, Ask, Note, Person, What},
@@ -28,7 +28,7 @@ use crate::{
 use gogome_games::contract::{Control, Holder, Json, Line, Panel, PlayError, Said, Seat, Weight};
 use sqlx::SqliteConnection;
 
-/// What changes in a lobby.
+/// A change in a lobby.
 enum Change {
     Join,
     Leave(Seat),
@@ -43,7 +43,7 @@ pub(crate) async fn change_seats(host: &Host, ask: &Ask, table: LoadedTable, ver
     change(host, ask, table, verb.word(), |table| decide_change(table, &ask.who, verb)).await
 }
 
-/// The host takes somebody's seat back.
+/// The host removes somebody from the lobby.
 pub(crate) async fn kick(host: &Host, ask: &Ask, table: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
     let (_lock, table) = guards::turn(host, ask, &table).await?;
     let seat = seat_said(&table, said)?;
@@ -58,7 +58,7 @@ pub(crate) async fn kick(host: &Host, ask: &Ask, table: LoadedTable, said: &Said
     .await
 }
 
-/// A pick in the lobby; a game's other verbs have to wait for the start.
+/// A pick in the lobby. Other verbs of the game are refused until the start.
 pub(crate) async fn pick(host: &Host, ask: &Ask, table: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
     let (_lock, table) = guards::turn(host, ask, &table).await?;
     change(host, ask, table, &as_typed(said), |table| {
@@ -76,7 +76,7 @@ pub(crate) async fn pick(host: &Host, ask: &Ask, table: LoadedTable, said: &Said
     .await
 }
 
-/// Whether a panel has a control that says this verb.
+/// Whether a panel offers this verb.
 fn offers(panel: &Panel, said: &Said) -> bool {
     panel.controls.iter().any(|control| {
         let (Control::Button { said: offered, .. } | Control::Select { said: offered, .. }) = control;
@@ -138,7 +138,7 @@ async fn write_change(
     Ok(host.commit(tx).await?)
 }
 
-/// Somebody is taken out of a lobby, without a word of who it was.
+/// Removes somebody from a lobby, without naming them.
 pub(crate) async fn out_of_lobby(
     tx: &mut SqliteConnection,
     table: &LoadedTable,
@@ -152,13 +152,12 @@ pub(crate) async fn out_of_lobby(
     Ok(outbox::put(tx, game.id, seq, outbox::Kind::Lobby, game.home_id, 0, at).await?)
 }
 
-/// The lobby becomes a table,
-/// asking once more if seats are free.
+/// Starts the table; asks for confirmation if seats are free.
 pub(crate) async fn start(host: &Host, ask: &Ask, table: LoadedTable, sure: bool) -> Result<Answer, Trouble> {
     let (_lock, mut table) = guards::turn(host, ask, &table).await?;
     gathering(&table)?;
     host_only(&table, ask.who.id, "start it")?;
-    // the rules may have become newer while it gathered
+    // the rules may have been updated while it gathered
     table.game.rules = i64::from(table.rules.info().rules);
     let (game, rules) = (&table.game, table.rules);
     let least = *rules.info().seats.start();
@@ -206,8 +205,8 @@ pub(crate) async fn start(host: &Host, ask: &Ask, table: LoadedTable, sure: bool
     Ok(table.say(reply))
 }
 
-/// Refused while the lobby's message, which promises the dice, does not stand in the channel: nothing may be drawn before.
-/// Then it is seen to that it comes soon. Its own button is proof that it stands there.
+/// Refuses while the lobby's message with the commitment to the dice is not in the channel, because nothing may be drawn
+/// before; then makes sure that it is posted soon. A press on its own button proves that it is there.
 async fn commitment_stands_there(host: &Host, ask: &Ask, game: &Game) -> Result<(), Trouble> {
     if game.lobby_msg.is_some() || matches!(ask.what, What::Press(_)) {
         return Ok(());
@@ -216,7 +215,7 @@ async fn commitment_stands_there(host: &Host, ask: &Ask, game: &Game) -> Result<
     let blocked = outbox::blocked(&mut *host.store.reader().await?, game.home_id).await?.is_some();
     let mut tx = host.store.writer().await?;
     outbox::probe(&mut tx, game.home_id, now.as_millisecond(), &stamp(now)).await?;
-    // a channel that refuses the bot is not asked more often for that
+    // a channel that refuses the bot is not tried more often because of this
     if !blocked {
         outbox::sooner(&mut tx, game.home_id, &stamp(now)).await?;
     }
@@ -224,7 +223,7 @@ async fn commitment_stands_there(host: &Host, ask: &Ask, game: &Game) -> Result<
     Err(words::no_promise_yet().into())
 }
 
-/// Closes a table before its end, after asking once more.
+/// Closes a table before its end, after a confirmation.
 pub(crate) async fn end(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) -> Result<Reply, Trouble> {
     let sure = said.flag("sure")?;
     let game = &table.game;
@@ -256,7 +255,7 @@ pub(crate) async fn end(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said
     Ok(table.say(reply).into())
 }
 
-/// Somebody else than the host wants the table closed: the others are asked, once it is sure.
+/// Somebody other than the host wants the table closed: after a confirmation the others are asked.
 fn end_together(table: &LoadedTable, sure: bool) -> Reply {
     if sure {
         let matter = Matter {
@@ -273,8 +272,8 @@ fn end_together(table: &LoadedTable, sure: bool) -> Reply {
     answer.into()
 }
 
-/// A seat of a lobby is given back, with what it picked; whoever sits there next is the host, and without anybody the lobby is
-/// closed.
+/// Frees a seat of a lobby and removes its picks. If the host left, the next person becomes host; without any person the lobby
+/// is closed.
 async fn vacate(tx: &mut SqliteConnection, table: &LoadedTable, seat: Seat) -> Result<(), Trouble> {
     let (game, rules) = (&table.game, table.rules);
     seats::give_back(tx, game.id, seat).await?;

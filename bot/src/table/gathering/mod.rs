@@ -1,4 +1,4 @@
-//! How a table comes to be: opened, joined, started; or somebody's own.
+//! How a table starts: opened, joined and started, or as one person's own.
 
 pub(crate) mod dice_words;
 pub(crate) mod lobby;

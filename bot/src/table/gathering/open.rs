@@ -11,7 +11,7 @@ use crate::{
     table::{
         host::{
             Host,
-            guards::{self, place_for},
+            guards::{self, can_open_here},
             loaded::{LoadedTable, companion_kind},
             trouble::Trouble,
         },
@@ -22,27 +22,27 @@ use crate::{
 use gogome_games::contract::{AnyGame, Holder, Json, Said, Seat};
 use sqlx::SqliteConnection;
 
-/// A shared table that is to be opened.
+/// A shared table to be opened.
 pub(crate) struct Wanted {
     pub(crate) options: Json,
     pub(crate) places: u8,
     pub(crate) private: bool,
-    /// Who sits where from the start: a person, or a companion.
+    /// Who holds which seat from the start: a person or a companion.
     pub(crate) seats: Vec<Option<i64>>,
-    /// As it was said, for the journal.
+    /// The command as text, for the journal.
     pub(crate) said: String,
 }
 
 impl Wanted {
-    /// Like another one: as large, as private, with the same people and companions on their seats.
+    /// A table like another one: same size, same privacy, same people and companions on their seats.
     pub fn like(table: &LoadedTable, ask: &Ask, options: Json, said: &Said) -> Self {
         let game = &table.game;
-        // what was kept free is free again
+        // vacant seats stay vacant
         let taken = table.chairs.iter().filter(|chair| chair.holder() != Holder::Nobody);
         Self {
             options,
             places: u8::try_from(game.places).unwrap_or(1),
-            // a thread is as private as its first table was
+            // a rematch in a private thread is as private as its first table was
             private: game.private() && ask.place.channel == game.home_id,
             seats: taken.map(|chair| chair.user).collect(),
             said: format!("{} {}", game.key, as_typed(said)),
@@ -50,7 +50,7 @@ impl Wanted {
     }
 }
 
-/// Opens a shared table; it gathers.
+/// Opens a shared table as a lobby.
 pub(crate) async fn open_shared(
     host: &Host,
     ask: &Ask,
@@ -59,7 +59,7 @@ pub(crate) async fn open_shared(
 ) -> Result<Answer, Trouble> {
     let info = rules.info();
     let place = &ask.place;
-    place_for(ask, wanted.private)?;
+    can_open_here(ask, wanted.private)?;
     guards::server_allows(host, ask, true).await?;
     let _lock = host.locks.enter(-place.channel).await;
     guards::not_answered_before(host, ask).await?;
@@ -108,7 +108,7 @@ pub(crate) async fn open_shared(
     Ok(Answer { note: Note { lines: reply, ..Note::default() }, ..Answer::default() })
 }
 
-/// A code no table has. With the writer in hand it stays so: nobody else opens one meanwhile.
+/// A code that no table has. The caller holds the write transaction, so nobody else can take it meanwhile.
 pub(crate) async fn free_code(conn: &mut SqliteConnection, entropy: &Entropy) -> Result<String, sqlx::Error> {
     let mut any = entropy.numbers("the code of a table");
     loop {

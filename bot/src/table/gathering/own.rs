@@ -1,8 +1,8 @@
-//! Tables of one person's own: they begin at once and leave the channel to others.
+//! One person's own tables: they start at once and leave the channel free for others.
 //!
-//! Its `audience` says whether the channel sees all of it, learns how it ended, or hears nothing. What belongs to no channel goes on
-//! wherever its player speaks to the bot. Until a game says that a finished table opens to others (`Game::closed`), they are shown
-//! what the public saw, and after that too as long as their own attempt is running.
+//! A table's `audience` says whether the channel sees all of it, only learns how it ended, or hears nothing. A table without a
+//! channel is played wherever its player speaks to the bot. As long as the game hides a finished table (`Game::hidden_until`), others
+//! see only what the public saw; after that, somebody whose own attempt at the same is still running has to wait for its end.
 
 use crate::{
     ask::{Answer, Ask},
@@ -30,7 +30,7 @@ use crate::{
 };
 use gogome_games::contract::{After, AnyGame, Boards, Holder, Json, Line, Opening, Refusal, Said, Seat, Stage};
 
-/// Opens a table of the asker's own and begins to play.
+/// Opens the asker's own table and starts it.
 pub(crate) async fn open_own(
     host: &Host,
     ask: &Ask,
@@ -92,7 +92,7 @@ pub(crate) async fn open_own(
         at: &at,
     };
     let mut tx = host.store.writer().await?;
-    // its dice hang on the code, and what the rules make of them is not waited for with the writer in hand
+    // the dice depend on the code; the rules' setup must not run while the write transaction is open
     if games::by_code(&mut tx, &code).await?.is_some() {
         return Err(Trouble::Conflict);
     }
@@ -126,7 +126,7 @@ pub(crate) async fn open_own(
     table.panel(&played.position, Seat(0), reply)
 }
 
-/// Says that a claim was made before, with the way to its table as long as that is played.
+/// The answer when a claim was made before, with a way to its table while that is being played.
 async fn claimed_before(host: &Host, ask: &Ask, taken: &Refusal, running: Option<i64>) -> Result<Answer, Trouble> {
     let instead = if running.is_some() { Some(words::goes_on()) } else { taken.instead.clone() };
     let reply: Vec<Line> = [Some(taken.why.clone()), instead].into_iter().flatten().collect();
@@ -139,7 +139,7 @@ async fn claimed_before(host: &Host, ask: &Ask, taken: &Refusal, running: Option
     Ok(answer)
 }
 
-/// Who hears of a table of somebody's own.
+/// Which audience a person's own table has.
 fn audience(opening: &Opening<Json>, ask: &Ask, said: &Said) -> Result<Audience, Refusal> {
     let place = &ask.place;
     let alone = place.guild.is_none();

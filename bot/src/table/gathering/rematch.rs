@@ -1,6 +1,4 @@
-//! Once more: another table like one that is over, with everybody on their seats.
-//!
-//! It is a new lobby with the same seats; `Game::rematch` says who begins.
+//! A rematch: a new lobby with the people of a finished table on the same seats. `Game::rematch` decides who begins.
 
 use crate::{
     ask::{Answer, Ask},
@@ -13,7 +11,7 @@ use crate::{
 };
 use gogome_games::contract::{Json, Said};
 
-/// The same game with the same options and the same seats; the game says who is first this time.
+/// Opens a rematch with the same game, options and seats.
 pub(crate) async fn rematch(host: &Host, ask: &Ask, table: &LoadedTable) -> Result<Answer, Trouble> {
     let game = &table.game;
     if game.own() {

@@ -1,4 +1,4 @@
-//! Verbs of a game that need no table: they open one, or show something.
+//! A game's verbs that need no table: they open one, or show something.
 
 use crate::{
     ask::{Answer, Ask, What},
@@ -7,14 +7,14 @@ use crate::{
             open::{self, Wanted},
             own,
         },
-        host::{Host, guards::place_for, loaded::LoadedTable, panel::panel_without_table, trouble::Trouble},
+        host::{Host, guards::can_open_here, loaded::LoadedTable, panel::panel_without_table, trouble::Trouble},
         writing::{records, rows::as_typed},
     },
     words::host as words,
 };
 use gogome_games::contract::{AnyGame, GameInfo, Json, Refusal, Said, Stage, WithoutTable};
 
-/// A verb that needs no table.
+/// Answers a verb that needs no table.
 pub(crate) async fn answer(
     host: &Host,
     ask: &Ask,
@@ -42,7 +42,7 @@ async fn open(
     said: &Said,
 ) -> Result<Answer, Trouble> {
     let info = rules.info();
-    place_for(ask, said.flag("private")?)?;
+    can_open_here(ask, said.flag("private")?)?;
     let (places, companions) = seats_and_companions(info, said)?;
     let companions = std::iter::repeat_n(None, usize::from(companions));
     let wanted = Wanted {
@@ -55,12 +55,12 @@ async fn open(
     open::open_shared(host, ask, rules, wanted).await
 }
 
-/// Its next page, or the next move of a lesson, takes the place of the panel it was pressed on.
+/// Makes the answer (a next page, the next move of a lesson) replace the panel that was pressed.
 fn in_place_of_panel(ask: &Ask, answer: Answer) -> Answer {
     Answer { replaces: matches!(ask.what, What::Press(_)), ..answer }
 }
 
-/// How many seats, and how many of them are companions.
+/// The number of seats, and how many of them are companions.
 fn seats_and_companions(info: &GameInfo, said: &Said) -> Result<(u8, u8), Refusal> {
     let (least, most) = (*info.seats.start(), *info.seats.end());
     let number = |name: &str, otherwise: u8| match said.get(name) {
@@ -68,7 +68,7 @@ fn seats_and_companions(info: &GameInfo, said: &Said) -> Result<(u8, u8), Refusa
         Some(_) => said.whole(name).map(|n| u8::try_from(n).ok()),
     };
     let companions = number("companions", 0)?;
-    // whoever names companions alone wants to begin with them at once
+    // companions without a number of seats: enough seats for them and the asker, so that the table can start at once
     let otherwise =
         companions.filter(|companions| *companions > 0).map_or(most, |companions| companions.saturating_add(1));
     let wanted = number("seats", otherwise.clamp(least, most))?.filter(|seats| info.seats.contains(seats));
@@ -77,8 +77,8 @@ fn seats_and_companions(info: &GameInfo, said: &Said) -> Result<(u8, u8), Refusa
     Ok((places, companions.ok_or_else(|| words::bad_companions(places))?))
 }
 
-/// A verb that needs no table, from the last board of one: where it opens another and whoever says it sat there, everybody
-/// keeps their seats.
+/// A verb that needs no table, pressed on the last board of one. If it opens another table and the person sat at this one,
+/// everybody keeps their seats.
 pub(crate) async fn once_more(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
     let rules = table.rules;
     let seated = table.seat_of(ask.who.id).is_some() && !table.game.own();

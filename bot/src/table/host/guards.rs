@@ -1,4 +1,4 @@
-//! What is refused before anything is done: who may, when, and where.
+//! Checks before anything is done: who may, when, and where.
 
 use crate::{
     ask::Ask,
@@ -22,7 +22,7 @@ pub(crate) fn playing(table: &LoadedTable) -> Result<(), Trouble> {
     }
 }
 
-/// Refused while the table is paused: then what follows does not happen.
+/// Refused while the table is paused; `what` names the thing that is not done.
 pub(crate) fn not_paused(table: &LoadedTable, what: &str) -> Result<(), Refusal> {
     if table.game.paused_at.is_some() { Err(waiting::paused_for(what)) } else { Ok(()) }
 }
@@ -43,7 +43,7 @@ pub(crate) fn host_only(table: &LoadedTable, user: i64, what: &str) -> Result<()
     Err(words::not_host(what, host, table.game.phase == Phase::Gathering))
 }
 
-/// An error with what was answered, if this was said before.
+/// [`Trouble::Answered`] if this very message was handled before.
 pub(crate) async fn not_answered_before(host: &Host, ask: &Ask) -> Result<(), Trouble> {
     match interactions::find(&mut *host.store.reader().await?, ask.id).await? {
         Some(_) => Err(Trouble::Answered),
@@ -51,8 +51,7 @@ pub(crate) async fn not_answered_before(host: &Host, ask: &Ask) -> Result<(), Tr
     }
 }
 
-/// Waits for the table's turn; gives it as it is then. What was said while the same thing was under way is not done
-/// again.
+/// Waits for the table's lock and loads the table anew. A message that was handled while this one waited is not handled again.
 pub(crate) async fn turn(
     host: &Host,
     ask: &Ask,
@@ -63,8 +62,8 @@ pub(crate) async fn turn(
     Ok((lock, loaded::again(host, table).await?))
 }
 
-/// Refuses what no table can be opened for.
-pub(crate) fn place_for(ask: &Ask, private: bool) -> Result<(), Trouble> {
+/// Refuses a channel in which no table can be opened.
+pub(crate) fn can_open_here(ask: &Ask, private: bool) -> Result<(), Trouble> {
     let place = &ask.place;
     if place.guild.is_none() {
         return Err(words::no_guild().into());
@@ -73,7 +72,7 @@ pub(crate) fn place_for(ask: &Ask, private: bool) -> Result<(), Trouble> {
     if lacking.is_empty() { Ok(()) } else { Err(words::lacking(&lacking, place.channel).into()) }
 }
 
-/// The seat that is meant, by its letter.
+/// The seat named by its letter.
 pub(crate) fn seat_said(table: &LoadedTable, said: &Said) -> Result<Seat, Refusal> {
     let typed = said.need("seat")?.trim().to_ascii_uppercase();
     let all = Seat::first(table.chairs.len());
@@ -86,7 +85,7 @@ pub(crate) fn person_on(table: &LoadedTable, seat: Seat) -> Result<&Chair, Refus
     chair.ok_or_else(|| say::nobody_there(seat))
 }
 
-/// Refuses a table that the server does not want here, or of somebody who has as many as it allows.
+/// Refuses a table if the server does not allow tables here, or no more of this person's.
 pub(crate) async fn server_allows(host: &Host, ask: &Ask, counts: bool) -> Result<(), Trouble> {
     let Some(guild) = ask.place.guild else { return Ok(()) };
     let mut conn = host.store.reader().await?;

@@ -1,4 +1,4 @@
-//! A table as it was read: its row, its seats, its rules.
+//! A table as it was loaded: its row, its seats, its rules.
 
 use crate::{
     ask::{Answer, Ask, BoundControl, Names, Note},
@@ -19,7 +19,7 @@ use gogome_games::{
 };
 use sqlx::SqliteConnection;
 
-/// How often a step is tried again when the table moved on meanwhile.
+/// How many times a step is tried when the table changed meanwhile.
 pub(crate) const TRIES: usize = 3;
 
 /// A table with its seats and its rules.
@@ -30,8 +30,8 @@ pub(crate) struct LoadedTable {
 }
 
 impl LoadedTable {
-    /// Whether somebody may look at it from where they are: it is played there, or it is theirs alone. A private table that
-    /// waits for its thread is open to those who sit at it.
+    /// Whether a person may see it from this channel: it is played there, or it is their own. A private table whose thread is
+    /// not open yet is visible to its own people only.
     pub(crate) fn open_to(&self, channel: i64, user: i64) -> bool {
         let game = &self.game;
         let waits = game.private() && game.channel_id == game.home_id && game.phase != Phase::Gathering;
@@ -43,7 +43,7 @@ impl LoadedTable {
         }
     }
 
-    /// It was not stopped.
+    /// Refuses if an audit has halted the table.
     pub(crate) fn goes_on(&self) -> Result<(), Refusal> {
         if self.game.halted.is_some() { Err(audit::refused()) } else { Ok(()) }
     }
@@ -56,18 +56,18 @@ impl LoadedTable {
         chairs::seat_of(&self.chairs, user)
     }
 
-    /// The game's own controls, bound to this table and the panel they stand on.
+    /// Binds the game's controls to this table and to the panel they stand on.
     pub(crate) fn bind(&self, controls: Vec<Control>, stamp: Option<&str>) -> Vec<BoundControl> {
         let bound = |said| Pressed { table: self.game.code.clone(), stamp: stamp.map(|stamp| self.stamp(stamp)), said };
         bind(controls, bound)
     }
 
-    /// A panel's stamp, with how often steps were taken back: a view that comes back makes no old button live.
+    /// The stamp of a panel, with the number of undos: after an undo a view can return, but old buttons must stay dead.
     pub(crate) fn stamp(&self, panel: &str) -> String {
         if self.game.undos == 0 { panel.to_owned() } else { format!("{panel}-{}", self.game.undos) }
     }
 
-    /// One of the host's own buttons, good at any hour.
+    /// One of the host's own buttons, which never goes stale.
     pub(crate) fn button(&self, label: &str, verb: Verb, args: &[(&str, &str)], weight: Weight) -> BoundControl {
         let said = Said::new(verb.control(), args);
         let id = encode(&Pressed { table: self.game.code.clone(), stamp: None, said: said.clone() });
@@ -82,13 +82,13 @@ impl LoadedTable {
         self.rules.info().title
     }
 
-    /// A person sits there.
+    /// Whether a person holds this seat.
     pub(crate) fn person(&self, seat: Seat) -> bool {
         self.chairs.get(seat.at()).is_some_and(|chair| chair.user.is_some())
     }
 }
 
-/// The table of a code, if it is open to whoever asks.
+/// The id of a table by its code, if the asker may see it.
 pub(crate) async fn id_of(host: &Host, ask: &Ask, code: &str) -> Option<i64> {
     let mut conn = host.store.reader().await.ok()?;
     let game = games::by_code(&mut conn, code).await.ok().flatten()?;
@@ -96,13 +96,13 @@ pub(crate) async fn id_of(host: &Host, ask: &Ask, code: &str) -> Option<i64> {
     table.open_to(ask.place.channel, ask.who.id).then_some(table.game.id)
 }
 
-/// What a table is called in the log: its code. Asked for only when something is wrong.
+/// How the log names a table: by its code. Called only when something is wrong.
 pub(crate) async fn log_name(host: &Host, game: i64) -> String {
     let code = async { games::code(&mut *host.store.reader().await.ok()?, game).await.ok()? };
     code.await.unwrap_or_else(|| format!("#{game}"))
 }
 
-/// What the table of a channel is called in the log, if there is one.
+/// How the log names the table of a channel, if there is one.
 pub(crate) async fn log_name_of_channel(host: &Host, channel: i64) -> Option<String> {
     Some(games::of_channel(&mut *host.store.reader().await.ok()?, channel).await.ok()??.code)
 }
@@ -116,12 +116,12 @@ pub(crate) async fn in_channel(host: &Host, channel: i64) -> Result<Option<Loade
     }
 }
 
-/// The same table as it is now.
+/// Loads the same table again.
 pub(crate) async fn again(host: &Host, table: &LoadedTable) -> Result<LoadedTable, Trouble> {
     load_by_id(&mut *host.store.reader().await?, table.game.id).await
 }
 
-/// A table with its seats and its rules.
+/// Adds seats and rules to a table's row.
 pub(crate) async fn load(conn: &mut SqliteConnection, game: Game) -> Result<LoadedTable, Trouble> {
     let chairs = chairs::all(conn, game.id).await?;
     let rev = u16::try_from(game.content_rev).unwrap_or(0);
@@ -136,14 +136,14 @@ pub(crate) async fn load_by_id(conn: &mut SqliteConnection, id: i64) -> Result<L
     load(conn, game).await
 }
 
-/// The rules of a verb that needs no table; none if it needs one.
+/// The rules that answer a verb if it needs no table; none if it needs one.
 pub(crate) fn rules_without_table(key: &str, verb: &str) -> Result<Option<&'static dyn AnyGame>, Refusal> {
     let rules = newest(key).ok_or_else(words::no_such_command)?;
     let spec = rules.info().commands.iter().find(|spec| spec.verb == verb);
     Ok((spec.ok_or_else(words::no_such_command)?.needs == Needs::Nothing).then_some(rules))
 }
 
-/// Controls, each with what it says bound to somewhere.
+/// Binds controls: each gets the id that encodes what it says and where.
 pub(crate) fn bind(controls: Vec<Control>, bound: impl Fn(Said) -> Pressed) -> Vec<BoundControl> {
     let bound_control = |control: Control| {
         let (Control::Button { said, .. } | Control::Select { said, .. }) = &control;
@@ -158,7 +158,7 @@ pub(crate) fn title_of(key: &str) -> &'static str {
     newest(key).map_or("A game", |game| game.info().title)
 }
 
-/// The kind of AI a companion is unless somebody says otherwise.
+/// The default kind of AI for companions.
 pub(crate) fn companion_kind(info: &GameInfo) -> &'static str {
     info.ai_kinds.get(1).or(info.ai_kinds.first()).copied().unwrap_or("wild")
 }

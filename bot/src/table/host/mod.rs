@@ -1,4 +1,4 @@
-//! The host of all tables: what it holds, and what every other room is built on. Nothing here writes a step or knows a verb.
+//! The host of all tables: its fields, and what all other rooms need. Nothing here writes a step or knows a verb.
 
 pub(crate) mod guards;
 pub mod loaded;
@@ -26,36 +26,36 @@ use tokio::sync::{Notify, watch};
 
 /// The host of all tables.
 pub struct Host {
-    /// The file.
+    /// The database.
     pub store: Store,
-    /// The time.
+    /// The clock.
     pub clock: Arc<dyn Clock>,
-    /// What is left to chance.
+    /// The source of chance for everything but the dice of a table.
     pub entropy: Entropy,
-    /// How long is waited.
+    /// The real-time limits.
     pub patience: Patience,
-    /// Rung when there may be something to deliver, or a companion to play.
+    /// Notified when there may be something to deliver or a companion to play.
     pub bell: Arc<Notify>,
     /// How long companions think.
     pub pace: Pace,
-    /// Asks the transport what the bot may do elsewhere, where it can tell.
+    /// Asks the transport for the bot's rights in a channel, where it can.
     pub rights: OnceLock<Inspect>,
-    /// Asks the transport whether the bot is still in a server, where it can tell.
+    /// Asks the transport whether the bot is still in a server, where it can.
     pub membership: OnceLock<Membership>,
-    /// Asks the transport whether somebody is still in a server, where it can tell.
+    /// Asks the transport whether a person is still in a server, where it can.
     pub presence: OnceLock<Presence>,
-    /// Counts what may let a table begin: steps, and lobbies that came to stand in their channels.
+    /// Counts events that may let a table start: steps, and lobby messages that were posted.
     pub(crate) moved: watch::Sender<u64>,
     pub(crate) locks: TableLocks,
 }
 
 impl Host {
-    /// Over an open file.
+    /// A host over an open database.
     pub fn new(store: Store, environment: Environment) -> Self {
         Self::paced(store, environment, Pace::none())
     }
 
-    /// With companions that think before they answer.
+    /// A host whose companions take time to answer.
     pub fn paced(store: Store, environment: Environment, pace: Pace) -> Self {
         let Environment { clock, entropy, patience } = environment;
         Self {
@@ -73,7 +73,7 @@ impl Host {
         }
     }
 
-    /// Commits, and rings for those who deliver.
+    /// Commits, and notifies the workers.
     pub(crate) async fn commit(&self, tx: Transaction<'_, Sqlite>) -> Result<(), sqlx::Error> {
         fault_point("before-commit");
         tx.commit().await?;
@@ -83,7 +83,7 @@ impl Host {
         Ok(())
     }
 
-    /// Which day it is.
+    /// The current day.
     pub fn today(&self) -> Day {
         let days = self.clock.now().as_second().div_euclid(24 * 60 * 60);
         Day(i32::try_from(days).unwrap_or(i32::MAX))

@@ -1,6 +1,5 @@
-//! How long companions think. Each thing they are asked gets one delay, drawn by chance alone when it is asked: it tells
-//! nothing of their hand, nor of how much they do behind their screen when it is over. Behind a [`Gate`] they wait until they
-//! are let go.
+//! How long companions take to answer. Each duty gets one delay when it is asked, drawn independently of the position, so that
+//! the delay reveals nothing about their hand. With a [`Gate`] they wait until they are let go.
 
 use crate::{clock::moment_after, entropy::Entropy, store::duties::OpenDuty};
 use jiff::{SignedDuration, Timestamp};
@@ -12,11 +11,10 @@ use std::{
 };
 use tokio::sync::{Notify, watch};
 
-/// One thing one companion is asked at one table.
+/// One duty of one companion: table, key of the duty, seat.
 type Question = (i64, String, u8);
 
-/// Holds companions until they are let go, for whoever wants to act while nobody else does. Clones are the same gate; it is
-/// shut at first.
+/// Holds companions back while somebody else acts. Clones share one gate; it starts shut.
 #[derive(Clone, Debug, Default)]
 pub struct Gate(Arc<Held>);
 
@@ -27,7 +25,7 @@ struct Held {
 }
 
 impl Gate {
-    /// Lets them answer until they are asked nothing any more at any table, and waits for that. Then it is shut again.
+    /// Lets companions answer until none is asked anything at any table, waits for that, and shuts the gate again.
     pub async fn let_go(&self) {
         let mut open = self.0.open.subscribe();
         self.0.open.send_replace(true);
@@ -45,7 +43,7 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// They answer after a delay between these, in milliseconds.
+    /// They answer after a delay in this range, in milliseconds.
     pub fn between(millis: RangeInclusive<i64>) -> Self {
         Self { millis, due: Mutex::default(), gate: None }
     }
@@ -60,12 +58,12 @@ impl Pace {
         Self { gate: Some(gate), ..Self::none() }
     }
 
-    /// Whether nobody answers now.
+    /// Whether the gate holds them back now.
     pub(crate) fn held(&self) -> bool {
         self.gate.as_ref().is_some_and(|gate| !*gate.0.open.borrow())
     }
 
-    /// Waits until those who were held are let go; for ever, if nothing holds them.
+    /// Waits until the gate opens; for ever if there is no gate.
     pub async fn let_go(&self) {
         match &self.gate {
             Some(gate) => gate.0.opened.notified().await,
@@ -73,7 +71,7 @@ impl Pace {
         }
     }
 
-    /// The first of a table's open duties that a companion answers now.
+    /// The first open duty of a table that a companion answers now.
     pub(crate) fn next<'a>(
         &self,
         game: i64,
@@ -94,13 +92,13 @@ impl Pace {
         })
     }
 
-    /// How long after this moment the next companion answers; those who were to answer by then are left out.
+    /// How long after `now` the next companion answers; delays that are over already are left out.
     pub fn wait(&self, now: Timestamp) -> Option<std::time::Duration> {
         let next = self.due().values().filter(|at| **at > now).min()?.duration_since(now);
         Some(next.unsigned_abs())
     }
 
-    /// Forgets the tables that wait for no companion; if none does, the gate shuts.
+    /// Forgets the delays of all other tables; if no companion is awaited anywhere, the gate shuts.
     pub(crate) fn keep(&self, games: &[i64]) {
         self.due().retain(|question, _| games.contains(&question.0));
         if let Some(gate) = self.gate.as_ref().filter(|_| games.is_empty()) {

@@ -1,4 +1,4 @@
-//! What one person is shown of a table: answers with the controls bound to it.
+//! Answers that show one person a panel, with its controls bound to the table.
 
 use crate::{
     ask::{Answer, Names, Note},
@@ -14,8 +14,8 @@ use crate::{
 };
 use gogome_games::contract::{Line, Panel, Picture, Played, Position, Said, Seat, Viewer, Weight};
 
-/// Room for what happened in a receipt, in characters; the rest stands in the channel.
-const RECEIPT: usize = 900;
+/// Room for the log lines of a receipt, in characters; the rest is in the channel.
+const RECEIPT_CHARS: usize = 900;
 
 impl LoadedTable {
     /// The button that opens the presser's own screen.
@@ -25,8 +25,7 @@ impl LoadedTable {
 }
 
 impl LoadedTable {
-    /// A seat's own panel, under what there is to say first. At a table of somebody's own the board stands on it, for there
-    /// may be no other.
+    /// A seat's own panel below the lines `first`. At a person's own table the board is on it, because there may be no other.
     pub(crate) fn panel(&self, position: &Position, seat: Seat, first: Vec<Line>) -> Result<Answer, Trouble> {
         let look = self.rules.look(position, Viewer::Seat(seat))?;
         let mut panel = look.screen;
@@ -36,7 +35,7 @@ impl LoadedTable {
         Ok(self.showing(panel, first, Said::new(Verb::Screen.control(), &[])))
     }
 
-    /// A panel that the same words show again at another moment.
+    /// A panel that can be asked for again later by the same words.
     pub(crate) fn showing(&self, panel: Panel, first: Vec<Line>, said: Said) -> Answer {
         let stamp = Some(self.stamp(&panel.stamp));
         let shown = Some(Pressed { table: self.game.code.clone(), stamp, said });
@@ -58,7 +57,7 @@ impl LoadedTable {
     }
 }
 
-/// Where a table stands, if it was ever started.
+/// The current position, refused if the table was never started.
 pub(crate) fn position(table: &LoadedTable) -> Result<Position, Trouble> {
     if table.game.phase == Phase::Gathering {
         return Err(words::not_started().into());
@@ -70,7 +69,7 @@ pub(crate) fn plain(line: Line) -> Answer {
     Answer { note: Note { lines: vec![line], names: Names::default() }, ..Answer::default() }
 }
 
-/// What a game shows without a table, with controls that are answered without one, too.
+/// A panel shown without a table, with controls that are answered without one.
 pub(crate) fn panel_without_table(key: &str, panel: Panel) -> Answer {
     let in_group = |said: Said| Said { verb: format!("{key}.{}", said.verb), args: said.args };
     let bound = |said| Pressed { table: WITHOUT_TABLE.to_owned(), stamp: None, said: in_group(said) };
@@ -83,11 +82,11 @@ pub(crate) fn panel_without_table(key: &str, panel: Panel) -> Answer {
     }
 }
 
-/// What the seat itself is told of a step.
+/// The log lines of a step for the seat that took it.
 pub(crate) fn receipt(table: &LoadedTable, played: &Played, seat: Seat) -> Result<Vec<Line>, Trouble> {
     let mut lines = table.rules.lines(&played.events, Viewer::Seat(seat))?;
     let names = table.names();
-    let mut room = RECEIPT;
+    let mut room = RECEIPT_CHARS;
     let fits = |line: &&Line| {
         let length = markdown::line(line, &names).chars().count();
         let fits = length <= room;

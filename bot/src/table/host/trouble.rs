@@ -1,26 +1,26 @@
-//! The ways a thing somebody asks for may not happen.
+//! The reasons why something was not done.
 
 use crate::store::{journal::Unwritten, result_code};
 use gogome_games::contract::{Fault, PlayError, Refusal, RefusalKind};
 use std::fmt;
 
-/// Why it did not happen.
+/// Why something was not done.
 #[derive(Debug)]
 pub enum Trouble {
-    /// The person may mend it.
+    /// The person can correct it.
     Refused(Box<Refusal>),
-    /// It was said before, and answered; nothing may be committed.
+    /// The same message was handled before; nothing may be committed.
     Answered,
-    /// The disk or the database.
+    /// The database or the disk failed.
     Sql(sqlx::Error),
-    /// Our bug, or damaged data.
+    /// A bug or damaged data.
     Fault(String),
-    /// Somebody was faster: load the table again.
+    /// Another step was faster: load the table again.
     Conflict,
 }
 
 impl fmt::Display for Trouble {
-    /// For the log: no word of an answer stands there.
+    /// For the log, without the words of the answer, which may be secret.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Refused(refusal) => write!(f, "refused: {}", refusal.code),
@@ -73,17 +73,17 @@ impl From<PlayError> for Trouble {
     }
 }
 
-/// Runs rules off the async threads; a panic in them ends nothing but this.
+/// Runs rules on a blocking thread; a panic in them becomes a fault of this request only.
 pub(crate) async fn run_blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Trouble> {
     tokio::task::spawn_blocking(work).await.map_err(|error| Trouble::Fault(error.to_string()))
 }
 
-/// Another program holds the file.
+/// Whether another program holds the database locked.
 pub fn busy(error: &sqlx::Error) -> bool {
     matches!(error, sqlx::Error::PoolTimedOut) || result_code(error).is_some_and(|code| matches!(code, 5 | 6))
 }
 
-/// The disk is full.
+/// Whether the disk is full.
 pub fn full(error: &sqlx::Error) -> bool {
     result_code(error).is_some_and(|code| code == 13)
 }

@@ -1,4 +1,4 @@
-//! Which table is meant by what was said where.
+//! Which table a person means.
 
 use crate::{
     ask::{Answer, Ask},
@@ -20,14 +20,14 @@ use gogome_games::{
     registry,
 };
 
-/// Most tables somebody is asked to choose from.
-const OFFERED: usize = 10;
+/// How many tables a person can choose from.
+const MOST_OFFERED: usize = 10;
 
-/// The table that a verb of the host means.
+/// The table meant by a verb of the host.
 pub(crate) enum Meant {
-    /// This one.
+    /// It is clear.
     Table(Box<LoadedTable>),
-    /// It may be one of several: the asker is asked which.
+    /// There are several: the person is asked which.
     Which(Box<Answer>),
 }
 
@@ -37,8 +37,8 @@ impl From<LoadedTable> for Meant {
     }
 }
 
-/// The table somebody means: the channel's live one; else their own that moved from here into a private thread, which
-/// has to be spoken to there; else the one played here last, by them alone too.
+/// The table meant in this channel: its live one; else the one last played here, by this person alone if need be. If their own
+/// table moved from here into a private thread, they are told to speak there.
 async fn find_here(host: &Host, ask: &Ask) -> Result<Option<LoadedTable>, Trouble> {
     let channel = ask.place.channel;
     let found = loaded::in_channel(host, channel).await?;
@@ -64,7 +64,7 @@ async fn here(host: &Host, ask: &Ask) -> Result<LoadedTable, Trouble> {
     Ok(find_here(host, ask).await?.ok_or_else(|| words::no_table(&games()))?)
 }
 
-/// The table of this name, if it is one of this channel that all may hear of, or the asker's own.
+/// The table of this code, if it is a public one of this channel, or the asker's own.
 pub(crate) async fn by_name(host: &Host, ask: &Ask, name: &str) -> Result<LoadedTable, Trouble> {
     let mut conn = host.store.reader().await?;
     let found = games::by_code(&mut conn, &name.to_ascii_lowercase()).await?;
@@ -75,7 +75,7 @@ pub(crate) async fn by_name(host: &Host, ask: &Ask, name: &str) -> Result<Loaded
     load(&mut conn, found.filter(theirs).ok_or_else(moving::no_table_of_that_name)?).await
 }
 
-/// A person's own live tables within reach of a channel, those of the channel first, the newest first.
+/// A person's own live tables that can be played from this channel, those of the channel first, the newest first.
 pub(crate) async fn own_tables(
     host: &Host,
     user: i64,
@@ -90,8 +90,8 @@ pub(crate) async fn own_tables(
     Ok(tables)
 }
 
-/// The table that a game's own verb means: the asker's own here; else the one everybody plays here, if it is of this
-/// game; else the asker's own that belongs to no channel.
+/// The table meant by a verb of a game: the asker's own in this channel; else the channel's shared one, if it is of this game;
+/// else the asker's own without a channel.
 pub(crate) async fn of_verb(host: &Host, ask: &Ask, key: &str) -> Result<LoadedTable, Trouble> {
     let channel = ask.place.channel;
     let mut own = own_tables(host, ask.who.id, channel, Some(key)).await?.into_iter();
@@ -118,7 +118,7 @@ pub(crate) async fn of_verb(host: &Host, ask: &Ask, key: &str) -> Result<LoadedT
     }
 }
 
-/// The table that one of the host's verbs means. Where it may be one of several, the asker is asked which.
+/// The table meant by a verb of the host. If there are several, the person is asked which.
 pub(crate) async fn meant(host: &Host, ask: &Ask, verb: Verb, said: &Said) -> Result<Meant, Trouble> {
     let (channel, user) = (ask.place.channel, ask.who.id);
     match verb {
@@ -140,8 +140,8 @@ pub(crate) async fn meant(host: &Host, ask: &Ask, verb: Verb, said: &Said) -> Re
     the_one(host, ask, found, verb, said).await
 }
 
-/// The table somebody would like to sit at: the channel's, or a private one that gathered there; not one of their own, and
-/// not where they sit.
+/// The table somebody wants to sit down at: the channel's shared one, or a private one that gathered there; not one at which
+/// they sit already.
 async fn to_sit_at(host: &Host, ask: &Ask, said: &Said) -> Result<Meant, Trouble> {
     let channel = ask.place.channel;
     let shared = loaded::in_channel(host, channel).await?.filter(|shared| shared.game.live() && !shared.game.own());
@@ -150,7 +150,7 @@ async fn to_sit_at(host: &Host, ask: &Ask, said: &Said) -> Result<Meant, Trouble
     the_one(host, ask, found, Verb::Sit, said).await
 }
 
-/// The only one of these tables; where there are several the asker is asked which.
+/// The only table of a list; if there are several, the person is asked which.
 async fn the_one(
     host: &Host,
     ask: &Ask,
@@ -168,18 +168,18 @@ async fn the_one(
     }
 }
 
-/// Asks which table is meant: the same words again, bound to each.
+/// Asks which table is meant: the same command again, as one button for each table.
 fn ask_which(tables: &[LoadedTable], verb: Verb, said: &Said) -> Answer {
     let args: Vec<(&str, &str)> = said.args.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     let button = |table: &LoadedTable| {
         table.button(&words::label::of_table(table.title(), &table.game.code), verb, &args, Weight::Plain)
     };
     let mut answer = plain(words::which_table());
-    answer.controls = tables.iter().take(OFFERED).map(button).collect();
+    answer.controls = tables.iter().take(MOST_OFFERED).map(button).collect();
     answer
 }
 
-/// Private tables that gathered in a channel: whoever would like to sit at one cannot see its thread.
+/// The private tables that gathered in this channel. People who want to sit down at one cannot see its thread.
 pub(crate) async fn gathered_in(host: &Host, channel: i64) -> Result<Vec<LoadedTable>, Trouble> {
     let mut conn = host.store.reader().await?;
     let mut tables = Vec::new();

@@ -1,4 +1,4 @@
-//! A table to take away: as one file, and whether it was played as it says.
+//! A table as a file, and the check that its dice and steps are what the journal says.
 
 use crate::{
     ask::{Answer, Names},
@@ -18,7 +18,7 @@ use crate::{
 use gogome_games::contract::Viewer;
 use sqlx::SqliteConnection;
 
-/// One file: of a table that is over all of it, with the opened secret; of any other what this person may know.
+/// A table as a file: of a finished table everything, with its secret; of any other what this person may know.
 pub(crate) async fn export(host: &Host, user: i64, table: &LoadedTable) -> Result<Answer, Trouble> {
     let viewer = look::viewer(host, table, user).await?;
     let open = table.game.phase == Phase::Over && viewer != Viewer::Public;
@@ -45,14 +45,14 @@ async fn partly(conn: &mut SqliteConnection, table: &LoadedTable, viewer: Viewer
     Ok(past)
 }
 
-/// Draws and plays a finished table again, and says in a sentence whether it was played as it says.
+/// Draws the dice of a finished table and plays its steps again, and reports in a sentence whether both match the journal.
 pub(crate) async fn verified(host: &Host, user: i64, table: &LoadedTable) -> Result<Answer, Trouble> {
     match table.game.phase {
         Phase::Over => {}
         Phase::Abandoned => return Err(words::never_over().into()),
         Phase::Gathering | Phase::Playing => return Err(words::not_over(table.game.own()).into()),
     }
-    // how many steps it took is part of what is closed
+    // the number of steps is part of what the game still hides
     if look::viewer(host, table, user).await? == Viewer::Public {
         return Err(words::still_closed().into());
     }

@@ -1,8 +1,8 @@
-//! Figures: what somebody played and won, how long they took, how the dice fell. One's own are told to oneself alone; a
-//! server's are of tables, not of people.
+//! Statistics: what somebody played and won, how long they took, how the dice fell. Personal ones are shown to that person
+//! only; those of a server are about tables, not people.
 //!
-//! They are counted when they are asked for: from outcomes and their tags (`level`, `scenario`, `map`, `stars`), the journal's draws,
-//! and `took`, which keeps how long a person's own moves took. Draws of a running table are no figure.
+//! They are computed when asked for: from outcomes and their tags (`level`, `scenario`, `map`, `stars`), the draws in the
+//! journal, and `took`, the time a person's own moves took. Draws of running tables are not counted.
 
 use crate::{
     ask::{Answer, Ask, Note},
@@ -23,13 +23,13 @@ use gogome_games::{
 };
 use std::collections::BTreeMap;
 
-/// The tags of an outcome that say what kind of table it was; all others count something.
+/// The tags of an outcome that name a kind of table; all other tags are counters.
 const KINDS: [&str; 4] = ["level", "scenario", "map", "stars"];
 
-/// The fewest draws that figures are told of.
-const FEWEST: i64 = 12;
+/// With fewer draws nothing is said about luck.
+const FEWEST_DRAWS: i64 = 12;
 
-/// Played, and won.
+/// Games played and won.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// How many were played to the end.
@@ -45,7 +45,7 @@ impl Tally {
     }
 }
 
-/// What is told of one game: altogether, and by kind of table (`level`, `3`).
+/// The figures of one game: altogether, and by kind of table (`level`, `3`).
 pub struct OfGame {
     /// Altogether.
     pub all: Tally,
@@ -53,31 +53,32 @@ pub struct OfGame {
     pub kinds: BTreeMap<(String, String), Tally>,
 }
 
-/// How dice fell, in hundredths: their mean, and where the mean of as many fair ones lies in 95 of 100 cases.
+/// How six-sided dice fell, in hundredths: their mean, and the range that holds the mean of as many fair dice in 95 of 100
+/// cases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Luck {
-    /// How many.
+    /// How many dice.
     pub count: i64,
     /// Their mean.
     pub mean: i64,
-    /// From …
+    /// Lower end of the range.
     pub low: i64,
-    /// … to.
+    /// Upper end of the range.
     pub high: i64,
 }
 
-/// How long somebody took, in seconds.
+/// How long somebody took to answer, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Times {
-    /// For how many things.
+    /// How many answers.
     pub count: usize,
-    /// Half of them took no longer.
+    /// The median.
     pub half: i64,
-    /// Nine of ten took no longer.
+    /// The ninetieth percentile.
     pub most: i64,
 }
 
-/// What somebody played, to themselves alone.
+/// A person's own figures, shown to them only.
 pub(crate) async fn of_person(host: &Host, ask: &Ask) -> Result<Answer, Trouble> {
     let user = ask.who.id;
     let mut conn = host.store.reader().await?;
@@ -98,7 +99,7 @@ pub(crate) async fn of_person(host: &Host, ask: &Ask) -> Result<Answer, Trouble>
     Ok(Answer { note: Note { lines, ..Note::default() }, ..Answer::default() })
 }
 
-/// What was played in this server, and how the dice of this table fell if it is over.
+/// The figures of this server, and of the dice of this table if it is over.
 pub(crate) async fn of_table(host: &Host, ask: &Ask, table: &LoadedTable) -> Result<Answer, Trouble> {
     let game = &table.game;
     let viewer = look::viewer(host, table, ask.who.id).await?;
@@ -125,7 +126,7 @@ fn title(key: &str) -> &'static str {
     newest(key).map_or("a game", |game| game.info().title)
 }
 
-/// Tables by game. Of no seat in particular, a table was won if anybody won it.
+/// Counts tables by game. Where no seat is given, a table counts as won if anybody won it.
 fn by_game(played: &[Played]) -> BTreeMap<String, OfGame> {
     let mut games: BTreeMap<String, OfGame> = BTreeMap::new();
     for table in played {
@@ -141,29 +142,29 @@ fn by_game(played: &[Played]) -> BTreeMap<String, OfGame> {
     games
 }
 
-/// The median, and what nine of ten stay below.
+/// The median and the ninetieth percentile.
 fn times(sorted: &[i64]) -> Option<Times> {
     let at = |tenths: usize| sorted.get((sorted.len().saturating_sub(1)) * tenths / 10).copied();
     Some(Times { count: sorted.len(), half: at(5)?, most: at(9)? })
 }
 
-/// The mean of fair dice of six lies around 3.5 with a deviation of the root of 35/12 for one of them.
+/// The mean of `n` fair dice lies around 3.5; the standard deviation of one die is √(35/12).
 fn luck(dice: Dice) -> Option<Luck> {
-    if dice.count < FEWEST {
+    if dice.count < FEWEST_DRAWS {
         return None;
     }
-    // 1.96 deviations in hundredths: 196 times the root of 35 / (12 n); under the root in millionths
+    // 1.96 deviations in hundredths: 196 · √(35 / (12 n)), the root taken in millionths
     let spread = (196 * (35 * 1_000_000 / (12 * dice.count)).isqrt()) / 1_000;
     let mean = (dice.sum * 100 + dice.count / 2) / dice.count;
     Some(Luck { count: dice.count, mean, low: 350 - spread, high: 350 + spread })
 }
 
-/// As it is told, for words: `3.52`.
+/// As decimal text: `3.52`.
 pub fn hundredths(number: i64) -> String {
     format!("{}.{:02}", number / 100, number % 100)
 }
 
-/// A line for each kind, joined where they are many.
+/// One line for each kind of tag; many values share a line.
 pub fn by_kind(game: &OfGame) -> Vec<(String, Vec<(String, Tally)>)> {
     let mut kinds: BTreeMap<String, Vec<(String, Tally)>> = BTreeMap::new();
     for ((tag, value), tally) in &game.kinds {

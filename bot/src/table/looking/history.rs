@@ -1,4 +1,4 @@
-//! Looking back: the board as it was, and the boards so far as a film.
+//! Looking back: the board at an earlier entry, and the boards so far as an animation.
 
 use crate::{
     ask::{Answer, BoundControl, Film},
@@ -19,18 +19,18 @@ use crate::{
 use gogome_games::contract::{AnyGame, Line, Picture, Position, Refusal, Said, Scene, Viewer, Weight};
 use sqlx::SqliteConnection;
 
-/// The most a replay may weigh, in bytes.
-const HEAVIEST: usize = 8_000_000;
+/// The largest animation, in bytes.
+const MOST_BYTES: usize = 8_000_000;
 
-/// The most boards of a film; of a longer game some are passed over.
-const FRAMES: usize = 240;
+/// The most boards in an animation; of a longer game some are left out.
+const MOST_FRAMES: usize = 240;
 
-/// How long a board of a film stands, and the last one, in hundredths of a second.
-const BEAT: u16 = 80;
+/// How long each board is shown, and the last one, in hundredths of a second.
+const FRAME_TIME: u16 = 80;
 
-const REST: u16 = 400;
+const LAST_FRAME_TIME: u16 = 400;
 
-/// Somebody who looks back at a table. Whoever took over a seat knows what it was told from then on.
+/// Somebody who looks back at a table. A person who took over a seat sees what that seat was told from then on only.
 pub(crate) struct Reader {
     viewer: Viewer,
     since: i64,
@@ -78,8 +78,8 @@ pub(crate) async fn at(host: &Host, user: i64, table: &LoadedTable, said: &Said)
     Ok(answer)
 }
 
-/// The boards everybody saw, from the start until now, as a film: one for each time the table asked somebody something.
-/// Of a table of somebody's own, as this person may see it; the game's own film where it has one.
+/// The public boards from the start until now as an animation: one for each time the table asked somebody something. For
+/// somebody's own table, as this person may see it. A game can provide an animation of its own.
 pub(crate) async fn replay(host: &Host, user: i64, table: &LoadedTable) -> Result<Answer, Trouble> {
     let viewer = look::board_viewer(host, user, table).await?;
     let mut positions = journal::snapshots(&mut *host.store.reader().await?, table.game.id).await?;
@@ -91,31 +91,31 @@ pub(crate) async fn replay(host: &Host, user: i64, table: &LoadedTable) -> Resul
     let film = run_blocking(move || film(rules, &positions, viewer)).await??;
     let mut answer = table.say(vec![words::replay_title(film.len(), table.game.live())]);
     answer.pictures.extend(film.last().map(|(board, _)| board.clone()));
-    answer.film = Film { frames: film, most: HEAVIEST };
+    answer.film = Film { frames: film, most: MOST_BYTES };
     Ok(answer)
 }
 
-/// The boards of some positions as somebody sees them, each once, as many as a film may have.
+/// The boards of some positions as one viewer sees them, without repetitions, at most [`MOST_FRAMES`].
 fn film(rules: &dyn AnyGame, positions: &[Position], viewer: Viewer) -> Result<Vec<(Scene, u16)>, Trouble> {
     if let (Some(last), Viewer::Seat(_) | Viewer::Open) = (positions.last(), viewer)
         && let Some(Picture::Film(film)) = rules.look(last, viewer)?.screen.picture
     {
         return Ok(film);
     }
-    let step = positions.len().div_ceil(FRAMES);
+    let step = positions.len().div_ceil(MOST_FRAMES);
     let mut film: Vec<(Scene, u16)> = Vec::new();
-    // counted from the last, so that it is never passed over
+    // every `step`-th from the end, so that the last board is always included
     for position in positions.iter().rev().step_by(step) {
         let board = rules.look(position, viewer)?.board;
         if film.last().is_none_or(|(next, _)| *next != board) {
-            film.push((board, if film.is_empty() { REST } else { BEAT }));
+            film.push((board, if film.is_empty() { LAST_FRAME_TIME } else { FRAME_TIME }));
         }
     }
     film.reverse();
     Ok(film)
 }
 
-/// A control for the one before and for the one after, where there is one.
+/// Controls for the entry before and the entry after, where there are any.
 pub(crate) fn around(
     at: usize,
     last: usize,

@@ -1,4 +1,4 @@
-//! The log, as its reader may know it: newest first, by pages, and only what is asked for.
+//! The log as one reader may know it: newest first, in pages, filtered.
 
 use crate::{
     ask::{Answer, Ask},
@@ -15,22 +15,22 @@ use crate::{
 };
 use gogome_games::contract::{Line, Refusal, Said, Seat, Span, Weight};
 
-/// Room for one page of the log, in characters of markdown.
-const PAGE: usize = 1500;
+/// Room for one page, in characters of markdown.
+const PAGE_CHARS: usize = 1500;
 
-/// What of the log is asked for.
+/// The filter of a request for the log.
 #[derive(Default)]
 struct Filter {
     seat: Option<Seat>,
     kind: Option<String>,
     round: Option<u32>,
-    /// After so many entries of those that the asker may know. A button carries it, and a row's own number would count what
-    /// others did behind their screens.
+    /// Only entries after this many of those the asker may know. A button carries it; the number of a journal row would count
+    /// what others did behind their screens.
     since: Option<usize>,
 }
 
 impl Filter {
-    /// As it was said; `new` is after the entries that the asker has seen, if that is known.
+    /// Reads the filter; `new` means after the entries the asker has seen, if that is known.
     fn of(said: &Said, seen: Option<usize>) -> Result<Self, Refusal> {
         let round = said.given("round").map(|_| said.whole("round")).transpose()?;
         let wants_new = said.flag("new")?;
@@ -41,7 +41,7 @@ impl Filter {
                 .transpose()?,
             kind: said.given("kind").map(str::to_owned),
             round: round.map(|round| u32::try_from(round).unwrap_or(0)),
-            // the next page goes on from where the first began
+            // the next page continues from where the first began
             since: match said.given("after") {
                 Some(_) => Some(usize::try_from(said.whole("after")?).unwrap_or(0)),
                 None => seen.filter(|_| wants_new),
@@ -49,7 +49,7 @@ impl Filter {
         })
     }
 
-    /// What of it a button says again.
+    /// The filter as arguments of a button.
     fn said(&self) -> Vec<(&'static str, String)> {
         let seat = self.seat.map(|seat| ("seat", seat.letter().to_ascii_lowercase().to_string()));
         let kind = self.kind.clone().map(|kind| ("kind", kind));
@@ -58,7 +58,7 @@ impl Filter {
         [seat, kind, round, since].into_iter().flatten().collect()
     }
 
-    /// Whether it asks for an entry, the n-th that the asker may know.
+    /// Whether an entry passes, the n-th that the asker may know.
     fn wants(&self, row: &Row, n: usize, round: Option<u32>) -> bool {
         let kind = match row.kind {
             Kind::Move => "moves",
@@ -74,7 +74,7 @@ impl Filter {
     }
 }
 
-/// The log, newest first. Public entries carry their number; what only this seat may know stands between them without.
+/// One page of the log. Public entries carry their number; entries that only this seat may know stand between them without one.
 pub(crate) async fn page(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
     let mine = table.chairs.iter().find(|chair| chair.user == Some(ask.who.id));
     let viewer = look::viewer(host, table, ask.who.id).await?;
@@ -108,7 +108,7 @@ pub(crate) async fn page(host: &Host, ask: &Ask, table: &LoadedTable, said: &Sai
     };
     let page = asked.clamp(1, pages.len());
     let mut answer = table.say(vec![words::log_title(page, pages.len())]);
-    // how far somebody has read is kept with their seat, and nowhere else
+    // what somebody has read is stored with their seat only
     if mine.is_none() && said.flag("new")? {
         answer.note.lines.push(filters::not_kept());
     }
@@ -135,18 +135,18 @@ pub(crate) async fn page(host: &Host, ask: &Ask, table: &LoadedTable, said: &Sai
     Ok(answer)
 }
 
-/// The entries by pages, the newest first.
+/// Splits the entries into pages, the newest first.
 fn pages(table: &LoadedTable, entries: Vec<(Option<i64>, Vec<Line>)>) -> Vec<Vec<Line>> {
     let names = table.names();
     let mut pages: Vec<Vec<Line>> = vec![Vec::new()];
-    let mut room = PAGE;
+    let mut room = PAGE_CHARS;
     for (shown, lines) in entries.into_iter().rev() {
         for line in lines {
             let line = words::log_entry(shown, line);
             let length = markdown::line(&line, &names).chars().count();
             if length > room {
                 pages.push(Vec::new());
-                room = PAGE;
+                room = PAGE_CHARS;
             }
             room = room.saturating_sub(length);
             if let Some(page) = pages.last_mut() {
@@ -157,12 +157,12 @@ fn pages(table: &LoadedTable, entries: Vec<(Option<i64>, Vec<Line>)>) -> Vec<Vec
     pages
 }
 
-/// The seat of a letter.
+/// The seat with this letter.
 fn seat(letter: &str) -> Option<Seat> {
     Seat::first(8).find(|seat| seat.letter().to_string().eq_ignore_ascii_case(letter))
 }
 
-/// The part of the game that begins with an entry: a line that opens with a bold word and a number (`Round 3.`).
+/// The headline an entry begins with: a bold word and a number (`Round 3.`).
 pub(crate) fn headline(lines: &[Line]) -> Option<(String, u32)> {
     lines.iter().find_map(|Line(spans)| {
         let Some(Span::Strong(words)) = spans.first() else { return None };

@@ -1,4 +1,4 @@
-//! Looking: one's own screen, the board, the board in words; and where one is awaited.
+//! Looking at a table: one's own screen, the board, the board in words; and all tables that wait for somebody.
 
 use crate::{
     ask::{Answer, Ask, HERE, Names, Note},
@@ -13,7 +13,7 @@ use crate::{
 };
 use gogome_games::contract::{Line, Viewer};
 
-/// All tables where this person is awaited.
+/// All tables that wait for this person.
 pub(crate) async fn turns(host: &Host, ask: &Ask) -> Result<Answer, Trouble> {
     let awaited = duties::of_person(&mut *host.store.reader().await?, ask.who.id).await?;
     let lines = awaited.iter().map(|table| {
@@ -44,7 +44,7 @@ pub(crate) async fn screen(host: &Host, user: i64, table: &LoadedTable) -> Resul
     }
 }
 
-/// The board as everybody sees it; of a table of somebody's own, as this person may.
+/// The public board; of somebody's own table, the board as this person may see it.
 pub(crate) async fn board(host: &Host, user: i64, table: &LoadedTable) -> Result<Answer, Trouble> {
     let position = position(table)?;
     let viewer = board_viewer(host, user, table).await?;
@@ -57,12 +57,12 @@ pub(crate) async fn board(host: &Host, user: i64, table: &LoadedTable) -> Result
     Ok(answer)
 }
 
-/// As whom a person looks at boards: as everybody, but at a table of somebody's own as this person may.
+/// The viewer for boards: public, but for somebody's own table what this person may see.
 pub(crate) async fn board_viewer(host: &Host, user: i64, table: &LoadedTable) -> Result<Viewer, Trouble> {
     if table.game.own() { viewer(host, table, user).await } else { Ok(Viewer::Public) }
 }
 
-/// The board in words: as much as fits, and all of it in a file.
+/// The board in words: as much as fits, and all of it as a file.
 pub(crate) async fn text(host: &Host, user: i64, table: &LoadedTable) -> Result<Answer, Trouble> {
     let viewer = viewer(host, table, user).await?;
     let look = table.rules.look(&position(table)?, viewer)?;
@@ -76,8 +76,8 @@ pub(crate) async fn text(host: &Host, user: i64, table: &LoadedTable) -> Result<
     Ok(answer)
 }
 
-/// As whom a person looks at a table. A table of somebody's own stays theirs; when it is over others see what the game
-/// lets them, not before the day it opens, and not while their own attempt at the same is still running.
+/// The viewer that a person is at a table. Somebody's own table is hidden from others; when it is over they see what the game
+/// lets them see: not before the day on which it opens, and not while their own attempt at the same is running.
 pub(crate) async fn viewer(host: &Host, table: &LoadedTable, user: i64) -> Result<Viewer, Trouble> {
     let (game, seat) = (&table.game, table.seat_of(user));
     if let Some(seat) = seat
@@ -86,11 +86,11 @@ pub(crate) async fn viewer(host: &Host, table: &LoadedTable, user: i64) -> Resul
         return Ok(Viewer::Seat(seat));
     }
     let Some(position) = game.position().filter(|_| game.phase == Phase::Over) else { return Ok(Viewer::Public) };
-    let Some(closed) = table.rules.closed(&position)? else { return Ok(Viewer::Open) };
-    if host.today() < closed.until {
+    let Some(hidden) = table.rules.hidden_until(&position)? else { return Ok(Viewer::Open) };
+    if host.today() < hidden.day {
         return Ok(if seat.is_some() { Viewer::Open } else { Viewer::Public });
     }
-    let Some(board) = closed.board else { return Ok(Viewer::Open) };
+    let Some(board) = hidden.board else { return Ok(Viewer::Open) };
     let claim = results::claimed(&mut *host.store.reader().await?, &game.key, &board, user).await?;
     Ok(if claim.flatten().is_some() { Viewer::Public } else { Viewer::Open })
 }

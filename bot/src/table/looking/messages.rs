@@ -1,5 +1,5 @@
-//! What everybody in the channel is shown, made when it is sent: so a move made meanwhile is already in it, and takes its
-//! own ping back.
+//! Messages for everybody in a channel, made when they are sent: a step taken meanwhile is already in the message, and whoever
+//! took it is not pinged.
 
 use crate::{
     ask::{BoundControl, Film, Names, Note, Sitter},
@@ -38,7 +38,7 @@ use jiff::Timestamp;
 use sqlx::SqliteConnection;
 
 /// Room for the log in one message, in characters of markdown.
-const LOG: usize = 1100;
+const LOG_CHARS: usize = 1100;
 
 /// A message before its pictures are drawn.
 #[derive(Debug, Default)]
@@ -49,20 +49,21 @@ pub struct Draft {
     pub scenes: Vec<Scene>,
     /// Its film.
     pub film: Film,
-    /// The duties it pings somebody for, and when they are told again.
+    /// The duties it pings somebody for, each with the time of the next reminder.
     pub duties: Vec<(String, Seat, Option<Timestamp>)>,
-    /// Duties of people who rest, and when they are told.
+    /// Duties of people in quiet hours, each with the time at which they are told.
     pub resting: Vec<(String, Seat, Timestamp)>,
-    /// Questions to people who rest, and when they are called.
+    /// Questions to people in quiet hours, each with the time at which they are pinged.
     pub uncalled: Vec<(i64, Seat, Timestamp)>,
-    /// The live board message before it.
+    /// The live board message it replaces.
     pub board_before: Option<i64>,
-    /// The rows it tells. The board is the one after the last of them, or a later one if they were fixed before.
+    /// The journal rows it covers. The board is the one after the last row, or a later one if the end of the range was fixed
+    /// before.
     pub range: Range,
 }
 
 impl Draft {
-    /// Calls those who are asked for their consent and are awake; notes when the others are.
+    /// Pings people for questions, and notes a later time for those in quiet hours.
     fn call(&mut self, calls: Vec<Call>, form: Form, wishes: &[Wishes], now: Timestamp) {
         let free_from =
             |user: i64| wishes_of(wishes, Some(user)).map_or(now, |wishes| quiet_hours::free_from(wishes, now));
@@ -77,7 +78,7 @@ impl Draft {
     }
 }
 
-/// Log, board, controls and pings of a table. A range without an end ends with the board that is shown.
+/// The message of a table: log, board, controls and pings. A range without an end reaches to the board that is shown.
 pub async fn board(
     host: &Host,
     conn: &mut SqliteConnection,
@@ -121,7 +122,7 @@ pub async fn board(
         }
         lines.extend(look.screen.lines);
         draft.film = picture::film(look.screen.picture.as_ref());
-        // of a film the last picture is the board
+        // a game's animation ends with the board itself, so it is not shown as well
         let also = look.screen.picture.filter(|picture| matches!(picture, Picture::Still(_)));
         draft.scenes = std::iter::once(look.board).chain(scenes(also)).collect();
     }
@@ -132,11 +133,11 @@ pub async fn board(
         draft.message.controls.insert(0, table.my_screen());
         let open = duties::open(conn, game.id).await?;
         let spoken = |duty: &&OpenDuty| form == Form::Refresh || duty.pings == 0;
-        // who plays alone knows it
+        // a person who plays alone need not be told
         let spoken = |duty: &&OpenDuty| spoken(duty) && !game.own();
         let wishes = wishes::of_table(conn, game.id).await?;
         let now = host.clock.now();
-        // an edit pings nobody, so it names those who rest too
+        // an edit pings nobody, so it may name people in quiet hours too
         let free = |duty: &&OpenDuty| {
             form == Form::Refresh || wishes_of(&wishes, duty.user).is_none_or(|wishes| quiet_hours::free(wishes, now))
         };
@@ -162,7 +163,7 @@ pub async fn board(
         draft.call(asked.calls, form, &wishes, now);
     }
     if game.own() {
-        // what was promised with the answer to its opening stands on its board for good
+        // the commitment to the dice stays on the board, as promised when the table was opened
         let (key, _, _) = games::secret(conn, game.id).await?;
         lines.push(words::own_commitment(&chance::commitment(&key, &game.code)));
     }
@@ -181,7 +182,7 @@ pub async fn board(
     Ok(draft)
 }
 
-/// The message of a lobby, as it stands now.
+/// The current message of a lobby.
 pub async fn lobby(host: &Host, game: i64) -> Result<(Public, Option<i64>), Trouble> {
     let mut conn = host.store.reader().await?;
     let table = load_by_id(&mut conn, game).await?;
@@ -206,14 +207,14 @@ pub async fn lobby(host: &Host, game: i64) -> Result<(Public, Option<i64>), Trou
     Ok((Public { note, controls, ..Public::default() }, game.lobby_msg))
 }
 
-/// What a table's thread is called, and where its channel is.
+/// The title of a table's thread, and the channel it belongs to.
 pub async fn thread(host: &Host, game: i64) -> Result<(String, i64, i64), Trouble> {
     let table = load_by_id(&mut *host.store.reader().await?, game).await?;
     let guild = table.game.guild_id.ok_or_else(|| Trouble::Fault("a thread without a server".into()))?;
     Ok((words::thread(table.title(), &table.game.code), guild, table.game.home_id))
 }
 
-/// The lobby while it gathers, in words and controls.
+/// The text and controls of a lobby.
 fn lobby_lines(table: &LoadedTable, commitment: &str) -> Result<(Vec<Line>, Vec<BoundControl>), Trouble> {
     let game = &table.game;
     let places = usize::try_from(game.places).unwrap_or(0);
@@ -243,13 +244,13 @@ fn lobby_lines(table: &LoadedTable, commitment: &str) -> Result<(Vec<Line>, Vec<
     Ok((lines, controls))
 }
 
-/// Whether a control is the game's own way to another table.
+/// Whether a control is the game's own way to open another table.
 fn opens(key: &str, control: &Control) -> bool {
     let (Control::Button { said, .. } | Control::Select { said, .. }) = control;
     matches!(rules_without_table(key, &said.verb), Ok(Some(_)))
 }
 
-/// Writes names without the letters of seats: where one person plays there is nobody to tell apart.
+/// Writes names without seat letters: where one person plays, there is nobody to confuse them with.
 fn name_seats(line: &mut Line, names: &Names) {
     for span in &mut line.0 {
         if let Span::Seat(seat) = span
@@ -260,9 +261,9 @@ fn name_seats(line: &mut Line, names: &Names) {
     }
 }
 
-/// The newest lines that fit, in order; says so if some do not.
+/// The newest lines that fit, in order, with a note if some are left out.
 fn newest(lines: Vec<Line>, length: impl Fn(&Line) -> usize) -> Vec<Line> {
-    let mut room = LOG;
+    let mut room = LOG_CHARS;
     let fits = lines.iter().rev().take_while(|line| {
         let needed = length(line) + 1;
         let fits = needed <= room;
@@ -275,7 +276,7 @@ fn newest(lines: Vec<Line>, length: impl Fn(&Line) -> usize) -> Vec<Line> {
     first.into_iter().chain(lines.into_iter().skip(cut)).collect()
 }
 
-/// A line for those who are next, are not awaited already, wish to know it, and do not rest.
+/// A line that pings people who are probably next, want to be told, are not awaited already and are not in quiet hours.
 fn told_next(
     chairs: &[Chair],
     next: &[Seat],
@@ -291,7 +292,7 @@ fn told_next(
     (!users.is_empty()).then(|| (users, waiting::next()))
 }
 
-/// One line for each thing that is asked, with those who are asked it.
+/// One line for each thing that is asked, with the people who are asked.
 fn pings(open: &[&OpenDuty]) -> Vec<(Vec<i64>, Line)> {
     let mut pings: Vec<(Vec<i64>, Line)> = Vec::new();
     for duty in open {
@@ -305,7 +306,7 @@ fn pings(open: &[&OpenDuty]) -> Vec<(Vec<i64>, Line)> {
     pings
 }
 
-/// The day's news of a game as a message, and what is to be drawn for it.
+/// A game's news of the day as a message, and the scenes to be drawn for it.
 pub fn bulletin(key: &str, panel: Panel) -> (Public, Vec<Scene>) {
     let shown = panel_without_table(key, Panel { picture: None, ..panel.clone() });
     let message = Public { note: shown.note, controls: shown.controls, ..Public::default() };

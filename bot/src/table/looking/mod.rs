@@ -1,4 +1,4 @@
-//! What of a table is shown: to one person, to everybody, and looking back.
+//! What is shown of a table: to one person, to the channel, and of its past.
 
 pub(crate) mod export;
 pub mod figures;

@@ -1,4 +1,4 @@
-//! A table as one person has it before their eyes, all at once: for a transport that shows more than messages.
+//! Everything one person sees of a table, at once: for a transport that shows more than messages (the page).
 
 use crate::{
     ask::{BoundControl, Names},
@@ -24,67 +24,67 @@ use gogome_games::contract::{Line, Scene, Seat, Viewer, Weight};
 /// A table as one person sees it.
 #[derive(Clone, Debug)]
 pub struct Snapshot {
-    /// The table's word.
+    /// The table's code.
     pub code: String,
-    /// The game's word.
+    /// The game's key.
     pub key: String,
-    /// Its name.
+    /// The game's title.
     pub title: &'static str,
-    /// How far the table is.
+    /// Its phase.
     pub phase: Phase,
     /// How many seats it has.
     pub places: usize,
     /// How many of them are taken.
     pub taken: usize,
-    /// The fewest it can start with.
+    /// The fewest people or companions it can start with.
     pub least: usize,
-    /// Who sits where.
+    /// Names by seat.
     pub names: Names,
-    /// Where this person sits.
+    /// This person's seat.
     pub seat: Option<Seat>,
     /// Whether this person opened it.
     pub host: bool,
-    /// Who is asked what.
+    /// Who is asked for what.
     pub duties: Vec<(Seat, Line)>,
-    /// Some of what is asked is answered in silence.
+    /// Whether the rules forbid table talk now.
     pub silent: bool,
-    /// The stamp of this person's own panel, or of the public one.
+    /// The stamp of this person's own panel, or of the public one if they have no seat.
     pub stamp: String,
-    /// What this person can press.
+    /// The controls this person can use.
     pub controls: Vec<BoundControl>,
-    /// The public caption.
+    /// The caption of the public board.
     pub caption: Vec<Line>,
     /// The board in words, as this person may know it.
     pub words: Vec<Line>,
-    /// The board as this person sees it, where the channel is shown none.
+    /// The board as this person sees it, if the channel is shown none.
     pub board: Option<Scene>,
-    /// How many public entries the log has.
+    /// The number of public log entries.
     pub shown: i64,
-    /// How it ended.
+    /// The result, if it is over.
     pub ended: Option<Ended>,
 }
 
-/// One entry of the log, as one person may know it.
+/// One log entry, as one person may know it.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// Its number, if everybody may know it.
+    /// Its public number, if it is public.
     pub shown: Option<i64>,
-    /// What it says.
+    /// Its text.
     pub lines: Vec<Line>,
 }
 
-/// What happened at a table, as one person may know it.
+/// The log of a table, as one person may know it.
 #[derive(Clone, Debug)]
 pub struct Past {
-    /// The table's word.
+    /// The table's code.
     pub code: String,
-    /// Who sits where.
+    /// Names by seat.
     pub names: Names,
     /// The log, oldest first.
     pub entries: Vec<Entry>,
 }
 
-/// The table of a channel as this person has it before their eyes; none if there was never one, or it cannot be shown.
+/// The table a person has in view in a channel; none if there was never one, or it may not be shown.
 pub async fn snapshot(host: &Host, channel: i64, user: i64) -> Option<Snapshot> {
     match take_snapshot(host, channel, user).await {
         Ok(snapshot) => snapshot,
@@ -96,8 +96,8 @@ pub async fn snapshot(host: &Host, channel: i64, user: i64) -> Option<Snapshot> 
     }
 }
 
-/// The table a person has before their eyes in a channel: the one played there with others, who may wait for them, if
-/// they sit at it; else their own there; else the one everybody plays there; else the last.
+/// Which table of a channel a person has in view: the shared one if they sit at it, because others may wait for them; else
+/// their own; else the shared one; else the last.
 async fn table_in_view(host: &Host, channel: i64, user: i64) -> Result<Option<LoadedTable>, Trouble> {
     let open = |shared: &LoadedTable| shared.game.live() && !shared.game.own() && shared.open_to(channel, user);
     let shared = loaded::in_channel(host, channel).await?.filter(open);
@@ -173,7 +173,7 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
     Ok(Some(snapshot))
 }
 
-/// Whether the lobby of a channel's table stands there, so that it may begin; or there is none to begin.
+/// Whether the channel's lobby message is posted, so that the table may start; also true if there is no lobby.
 pub async fn may_begin(host: &Host, channel: i64) -> bool {
     let gathers = |game: &Game| game.phase == Phase::Gathering && game.lobby_msg.is_none();
     loaded::in_channel(host, channel).await.is_ok_and(|found| !found.is_some_and(|table| gathers(&table.game)))
@@ -202,7 +202,7 @@ async fn read_past(host: &Host, channel: i64, user: i64) -> Result<Option<Past>,
     Ok(Some(Past { code: table.game.code.clone(), names: table.names(), entries }))
 }
 
-/// What this person can press while the table gathers.
+/// The controls this person can use in a lobby.
 fn lobby_controls(table: &LoadedTable, snapshot: &Snapshot) -> Vec<BoundControl> {
     let free = snapshot.taken < snapshot.places;
     let mut controls = Vec::new();

@@ -1,8 +1,9 @@
-//! Tables played again: does the journal of each lead to where it stands? At every start those that can go on are looked at.
-//! One whose rules have become newer goes on by them, from where it stands, and says so. One that leads elsewhere is stopped.
+//! The audit plays tables again: does the journal of each lead to its current state? At every start all tables that can go on
+//! are checked. If the rules are newer than a table's last step, it goes on by the new rules from where it stands, and says so.
+//! A table whose journal leads elsewhere is halted.
 //!
-//! What stands beside the journal and comes of it is held to it too: the state, how it ended, the counters, the marks of what was taken
-//! back. `halted` stops one table until it is well again; `parked` is for channels.
+//! Values stored beside the journal that follow from it are checked too: the state, the result, the counters, the marks of
+//! undone steps. `halted` stops one table until it checks out; `parked` is about channels.
 
 use crate::{
     past::{Walked, walk},
@@ -31,33 +32,33 @@ use gogome_games::contract::{Json, Line, Outcome, Played, Position, Standing, Vi
 use sqlx::SqliteConnection;
 use std::fmt;
 
-/// So many tables are named whose first steps are of older rules: after an update they may be many.
+/// How many tables with steps of older rules are listed; after an update there may be many.
 const NAMED: usize = 10;
 
-/// What an audit found.
+/// The result of an audit.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// Tables.
+    /// How many tables.
     pub tables: usize,
-    /// Rows of their journals.
+    /// How many rows of their journals.
     pub rows: usize,
-    /// Steps that were played again.
+    /// How many steps were played again.
     pub steps: usize,
-    /// Steps of older rules, of which only draws and links were checked.
+    /// How many steps of older rules; of these only draws and the hash chain were checked.
     pub older: usize,
-    /// Where those are: the code, and the first and the last row of them.
+    /// Where those steps are: the table's code, the first and the last row.
     pub unplayed: Vec<(String, i64, i64)>,
-    /// Tables that are not as they should be: the code, and what is wrong.
+    /// Tables that failed: the code, and what is wrong.
     pub wrong: Vec<(String, String)>,
 }
 
 impl Report {
-    /// Every table is as it should be.
+    /// Whether every table passed.
     pub fn sound(&self) -> bool {
         self.wrong.is_empty()
     }
 
-    /// Both together.
+    /// Adds another result.
     pub fn add(&mut self, other: Self) {
         self.tables += other.tables;
         self.rows += other.rows;
@@ -103,13 +104,13 @@ impl fmt::Display for Report {
     }
 }
 
-/// What stands beside a journal and comes of it.
+/// Values stored beside a journal that follow from it.
 struct Counted {
     drawn: i64,
     undone: Vec<(i64, i64)>,
 }
 
-/// Plays every table again, and changes nothing.
+/// Plays every table again without changing anything.
 ///
 /// # Errors
 /// The database cannot be read.
@@ -122,8 +123,8 @@ pub async fn all_tables(host: &Host) -> Result<Report, sqlx::Error> {
     Ok(report)
 }
 
-/// Plays the tables that can go on again: stops those that lead elsewhere, lets those go on that were stopped and are well,
-/// and takes those that began by older rules over to newer ones.
+/// Checks the tables that can go on: halts those whose journal leads elsewhere, releases halted ones that now pass, and moves
+/// those that began under older rules to the current ones.
 ///
 /// # Errors
 /// The database cannot be read.
@@ -135,7 +136,7 @@ pub async fn live_tables(host: &Host) -> Result<Report, sqlx::Error> {
         if let Err(why) = &found {
             tracing::error!(table = code, why, "a table is not as it should be");
         }
-        // what cannot be written down about one table keeps no other from going on
+        // a failure to write about one table must not keep the others from going on
         if let Err(trouble) = settle_alone(host, id, found.err()).await {
             tracing::error!(table = code, %trouble, "a table could not be stopped or taken over");
         }
@@ -144,7 +145,7 @@ pub async fn live_tables(host: &Host) -> Result<Report, sqlx::Error> {
     Ok(report)
 }
 
-/// A table's code, and what playing it again found.
+/// A table's code, and the result of playing it again.
 pub(crate) async fn play_again(host: &Host, id: i64) -> Result<(String, Result<Walked, String>), sqlx::Error> {
     let mut conn = host.store.reader().await?;
     let code = games::by_id(&mut conn, id).await?.map_or_else(String::new, |game| game.code);
@@ -176,7 +177,7 @@ async fn walk_journal(conn: &mut SqliteConnection, id: i64) -> Result<Walked, Tr
     Ok(walked)
 }
 
-/// Writes down what an audit of a live table comes to.
+/// Writes the result of a live table's audit in a transaction of its own.
 async fn settle_alone(host: &Host, id: i64, wrong: Option<String>) -> Result<(), Trouble> {
     let _lock = host.locks.enter(id).await;
     let at = stamp(host.clock.now());
@@ -187,7 +188,7 @@ async fn settle_alone(host: &Host, id: i64, wrong: Option<String>) -> Result<(),
     Ok(())
 }
 
-/// The same as part of something else. `true`: there was something to write down.
+/// The same inside a transaction. Returns whether there was anything to write.
 pub(crate) async fn settle(
     host: &Host,
     tx: &mut SqliteConnection,
@@ -215,7 +216,7 @@ pub(crate) async fn settle(
     Ok(true)
 }
 
-/// A table goes on by today's rules, from where it stands.
+/// Moves a table to the current rules, from where it stands.
 async fn rebase(
     host: &Host,
     tx: &mut SqliteConnection,
@@ -232,7 +233,7 @@ async fn rebase(
         position,
         events: Json::of(&lines).map_err(|error| Trouble::Fault(error.to_string()))?,
         reveals: false,
-        seen: true,
+        public_change: true,
         aloud: true,
         records: Vec::new(),
         standing: Standing::Playing,
@@ -242,7 +243,7 @@ async fn rebase(
     Ok(())
 }
 
-/// Whether a table stands where its journal leads.
+/// Checks that the stored state is the one the journal leads to.
 fn stands_where_journal_leads(
     table: &LoadedTable,
     walked: &Walked,
@@ -268,7 +269,7 @@ fn stands_where_journal_leads(
     let over = match &walked.standing {
         Some(Standing::Over(outcome)) => Some(outcome),
         Some(Standing::Playing) => None,
-        // older rules know
+        // steps of older rules cannot be played again
         None => return Ok(()),
     };
     if over != ended || over.is_some() != (game.phase == Phase::Over) {

@@ -1,8 +1,8 @@
-//! The file was put in the place of a newer one, or another application plays from it: its tables go on from where they stand
-//! in it, and say so.
+//! Restored copies: the database was replaced by an older copy, or another Discord application runs on it. Its tables go on
+//! from where they stand in it, and say so.
 //!
-//! A copy of the file (`store/copy.rs`) carries the moment it was made (`meta.copied_at`). Whoever starts on it drops what it was about
-//! to tell, for that may have been told long ago, and each shared table says that it was set back.
+//! A copy (`store/copy.rs`) stores the moment it was made (`meta.copied_at`). The first start on it drops what waits in the
+//! outbox, which may have been sent long ago, and every shared table announces that it was set back.
 
 use crate::{
     store::{
@@ -23,8 +23,8 @@ use crate::{
 use gogome_games::contract::Line;
 use sqlx::SqliteConnection;
 
-/// If this file is a copy that nobody has played on yet: every shared table tells its people from when it is, and shows its
-/// board anew; what the copy was about to tell is not told again.
+/// If the database is a copy on which nobody has played yet: every shared table announces from when it is and posts its board
+/// again; the copy's outbox is dropped.
 ///
 /// # Errors
 /// The database cannot be read or written.
@@ -37,7 +37,7 @@ pub async fn came_back(host: &Host) -> Result<(), sqlx::Error> {
     host.commit(tx).await
 }
 
-/// Another application goes on with the tables: each shared one says so, and is posted anew.
+/// Another Discord application takes the tables over: every shared one announces it and is posted again.
 ///
 /// # Errors
 /// The database cannot be read or written.

@@ -1,4 +1,4 @@
-//! Where tables are: channels, servers, copies of the file; and whether they are as they should be.
+//! Where tables are: channels, servers, copies of the database; and the audit of their journals.
 
 pub mod audit;
 pub mod copies;

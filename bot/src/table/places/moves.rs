@@ -1,10 +1,11 @@
-//! A table moves to another channel: because its own is gone, locked or closed to the bot, or just on wish. It is said in the
-//! new channel, so that nobody needs a way into the old one.
+//! Moving a table to another channel: because its own is deleted, locked or closed to the bot, or on request. The command is
+//! given in the new channel, so nobody needs access to the old one.
 //!
-//! The host moves it at any time; anybody who sits there does while its channel is out of reach, where nobody could be asked.
+//! The host can move it at any time. While its channel is out of reach, where nobody could be asked, anybody who sits at it
+//! can.
 //!
-//! The row of the journal names no channel, for it is part of an exported file. Messages with buttons that stay behind lose them, and
-//! a line in a channel that its table has left says where it went.
+//! The journal row names no channel, because it is part of exported files. Messages with buttons that stay behind lose the
+//! buttons and get a line that says where the table went.
 
 use crate::{
     ask::{Answer, Ask, Completion, Completions, Note},
@@ -17,7 +18,7 @@ use crate::{
     table::{
         host::{
             Host,
-            guards::{self, host_only, place_for},
+            guards::{self, can_open_here, host_only},
             loaded::{LoadedTable, load, load_by_id},
             trouble::Trouble,
         },
@@ -31,10 +32,10 @@ use gogome_games::{
 };
 use jiff::SignedDuration;
 
-/// How long after a move the others are asked again about somebody who is late: until then its thread stands.
+/// How long after a move the others are asked again about late people: by then the new thread exists.
 const ARRIVAL: SignedDuration = SignedDuration::from_mins(10);
 
-/// Brings a table into the channel where this is said.
+/// Moves a table into the channel where this is said.
 pub(crate) async fn move_here(host: &Host, ask: &Ask, said: &Said) -> Result<Answer, Trouble> {
     let guild = ask.place.guild.ok_or_else(words::no_guild)?;
     let code = said.need("code")?.trim().to_ascii_lowercase();
@@ -64,7 +65,7 @@ pub(crate) async fn move_here(host: &Host, ask: &Ask, said: &Said) -> Result<Ans
     let seq = write_host_row(&mut tx, &table, by, &[say::moves(seat)], &at).await?;
     let again = stamp(moment_after(now, ARRIVAL));
     places::to_channel(&mut tx, game.id, channel, private, &again).await?;
-    // what it leaves behind with buttons says where it went
+    // messages with buttons that stay behind are edited to say where the table went
     let lobby = game.lobby_msg.filter(|_| game.home_id != channel && (thread || game.phase == Phase::Gathering));
     for (place, message) in [(game.channel_id, game.board_msg), (game.home_id, lobby)] {
         if let Some(message) = message {
@@ -116,11 +117,11 @@ async fn may_move(host: &Host, ask: &Ask, table: &LoadedTable, guild: i64, priva
     if let Some(live) = live.filter(|live| live.live() && !live.own() && live.id != game.id) {
         return Err(words::channel_taken(&live.code).into());
     }
-    place_for(ask, private)?;
+    can_open_here(ask, private)?;
     guards::server_allows(host, ask, false).await
 }
 
-/// What a message says that stands in a channel its table has left; nothing while the table is there.
+/// The text for a message in a channel that its table has left; none while the table is there.
 pub async fn gone_from(host: &Host, game: i64, channel: i64) -> Result<Option<Public>, sqlx::Error> {
     let mut conn = host.store.reader().await?;
     let table = match load_by_id(&mut conn, game).await {
@@ -140,7 +141,7 @@ pub async fn gone_from(host: &Host, game: i64, channel: i64) -> Result<Option<Pu
     Ok(Some(Public { note: Note { lines, names: table.names() }, ..Public::default() }))
 }
 
-/// The tables that somebody who types could move here.
+/// The tables that the person who is typing could move here.
 pub(crate) async fn movable(host: &Host, half: &Completion) -> Result<Completions, Trouble> {
     let Some(guild) = half.place.guild else { return Ok(Vec::new()) };
     let typed = half.said.get("code").unwrap_or_default().trim().to_ascii_lowercase();

@@ -1,8 +1,8 @@
-//! Channels out of reach: deleted, locked, or closed to the bot. The tables there rest. Whoever speaks there hears why, their
-//! host wherever they speak next; and it is tried again when that may help.
+//! Channels out of reach: deleted, locked, or closed to the bot. Their tables are parked. People who speak there are told why,
+//! the table's host is told wherever they speak next, and posting is tried again when that may help.
 //!
-//! While a table is parked no companion plays, no clock runs, nobody is reminded, and nobody asks whether it goes on. What waits to be
-//! posted finds out when that is over; where nothing waits, the board is posted as a probe.
+//! While a table is parked no companion plays, no clock runs, nobody is reminded, and the table is not asked whether it goes
+//! on. The next successful post from its outbox ends that; if the outbox is empty, the board is posted as a probe.
 
 use crate::{
     ask::{Answer, Ask},
@@ -25,10 +25,10 @@ use gogome_games::contract::Line;
 use jiff::SignedDuration;
 use sqlx::SqliteConnection;
 
-/// How long after somebody spoke in a channel that refused the bot it is tried there again.
-const SOON: SignedDuration = SignedDuration::from_mins(10);
+/// How long after somebody spoke in a channel that refused the bot posting is tried again.
+const RETRY_AFTER: SignedDuration = SignedDuration::from_mins(10);
 
-/// Adds what somebody should know about channels out of reach.
+/// Adds warnings about channels out of reach to an answer.
 pub(crate) async fn with_warnings(host: &Host, ask: &Ask, mut answer: Answer) -> Answer {
     if let Err(error) = add_warnings(host, ask, &mut answer).await {
         tracing::warn!(%error, "somebody could not be told of channels out of reach");
@@ -36,8 +36,8 @@ pub(crate) async fn with_warnings(host: &Host, ask: &Ask, mut answer: Answer) ->
     answer
 }
 
-/// That the bot may not write here, if it was refused when it last tried: whoever speaks here may have mended it, so it is
-/// tried again before long. And once to a host, why tables of theirs rest elsewhere.
+/// Warns that the bot may not write here, if it was refused when it last tried; as the person may have changed that, it is
+/// tried again soon. Also tells a host, once, why tables of theirs elsewhere are parked.
 async fn add_warnings(host: &Host, ask: &Ask, answer: &mut Answer) -> Result<(), sqlx::Error> {
     let here = ask.place.channel;
     let (blocked, lost) = {
@@ -58,7 +58,7 @@ async fn add_warnings(host: &Host, ask: &Ask, answer: &mut Answer) -> Result<(),
         parked::host_told(&mut tx, table.game).await?;
     }
     tx.commit().await?;
-    // what is listed already is not said twice
+    // tables that the answer already lists are not named again
     let lines = lost.iter().map(|table| moving::rests(title_of(&table.key), table));
     let new: Vec<Line> = lines.filter(|line| !answer.note.lines.contains(line)).collect();
     answer.note.lines.extend(new);
@@ -68,14 +68,14 @@ async fn add_warnings(host: &Host, ask: &Ask, answer: &mut Answer) -> Result<(),
 async fn try_soon(host: &Host, channel: i64) -> Result<(), sqlx::Error> {
     let now = host.clock.now();
     let mut tx = host.store.writer().await?;
-    outbox::sooner(&mut tx, channel, &stamp(moment_after(now, SOON))).await?;
+    outbox::sooner(&mut tx, channel, &stamp(moment_after(now, RETRY_AFTER))).await?;
     tx.commit().await
 }
 
-/// Somebody who has no seat any more could not be taken out of a private thread: the table says so there.
+/// Somebody without a seat could not be removed from a private thread: the table says so there.
 ///
 /// # Errors
-/// The database, or a table that cannot be read.
+/// The database, or a table that cannot be loaded.
 pub async fn still_inside(
     host: &Host,
     tx: &mut SqliteConnection,
@@ -91,7 +91,7 @@ pub async fn still_inside(
     Ok(())
 }
 
-/// A channel or a thread was deleted: the tables there rest.
+/// A channel or thread was deleted: its tables are parked.
 ///
 /// # Errors
 /// The database.
@@ -104,7 +104,7 @@ pub async fn channel_gone(host: &Host, channel: i64) -> Result<(), sqlx::Error> 
     tx.commit().await
 }
 
-/// Somebody locked a thread: the table there rests.
+/// Somebody locked a thread: its table is parked.
 ///
 /// # Errors
 /// The database.
@@ -118,7 +118,7 @@ pub async fn channel_locked(host: &Host, thread: i64) -> Result<(), sqlx::Error>
     tx.commit().await
 }
 
-/// Something about a channel changed. If it had refused the bot, that may be over: it is tried again.
+/// Something about a channel changed. If it had refused the bot, posting is tried again.
 ///
 /// # Errors
 /// The database.
@@ -133,7 +133,7 @@ pub async fn channel_changed(host: &Host, channel: i64) -> Result<(), sqlx::Erro
     try_soon(host, channel).await
 }
 
-/// Whether a thread that fell asleep should be opened again: people cannot use commands in one that sleeps.
+/// Whether an archived thread should be reopened: people cannot use commands in an archived one.
 ///
 /// # Errors
 /// The database.

@@ -1,6 +1,6 @@
-//! Servers that remove the bot and invite it again, as the transport notices by itself.
+//! Servers that remove the bot or invite it again.
 //!
-//! Tables of a server that removed the bot are parked at once and erased after thirty days.
+//! The tables of a server that removed the bot are parked at once and erased after thirty days.
 
 use crate::{
     clock::moment_after,
@@ -20,14 +20,15 @@ use crate::{
 };
 use jiff::SignedDuration;
 
-/// How long the tables of a server are kept that removed the bot.
-const KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
+/// How long the tables of a server that removed the bot are kept.
+const ERASED_AFTER: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// How long a clock has at least when such a server comes back.
-const GRACE: SignedDuration = SignedDuration::from_hours(24);
+/// The least time left on any clock when such a server invites the bot again.
+const TIME_ON_RETURN: SignedDuration = SignedDuration::from_hours(24);
 
-/// The bot is in these servers, perhaps in more: another shard's are not named, nor those that Discord forgot for a while.
-/// Those that had removed it are back; about others that it knows the transport is asked one by one.
+/// The bot is in these servers, and perhaps in more: those of other shards and those Discord reports as unavailable are
+/// missing. Servers in the list that had removed the bot are back; for known servers that are missing the transport is asked
+/// one by one.
 ///
 /// # Errors
 /// The database.
@@ -45,8 +46,8 @@ pub async fn in_servers(host: &Host, guilds: &[i64]) -> Result<(), sqlx::Error> 
     Ok(())
 }
 
-/// Something hints that a server removed the bot while nobody listened: it was not named, or refused what was posted. The
-/// transport is asked, and only its plain no counts.
+/// A hint that a server removed the bot while it was not connected: the server was missing from the list, or a post was
+/// refused. The transport is asked, and only a definite no counts.
 ///
 /// # Errors
 /// The database.
@@ -58,7 +59,7 @@ pub async fn perhaps_removed(host: &Host, guild: i64) -> Result<(), sqlx::Error>
     }
 }
 
-/// What was posted for this table was refused.
+/// A post for this table was refused.
 ///
 /// # Errors
 /// The database.
@@ -70,7 +71,7 @@ pub(crate) async fn post_refused(host: &Host, game: i64) -> Result<(), sqlx::Err
     }
 }
 
-/// A server removed the bot: its tables rest at once.
+/// A server removed the bot: its tables are parked at once.
 ///
 /// # Errors
 /// The database.
@@ -83,7 +84,7 @@ pub async fn left_server(host: &Host, guild: i64) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
-/// The bot is in a server, perhaps again: then its tables go on.
+/// The bot is in a server, perhaps again: its tables go on.
 ///
 /// # Errors
 /// The database.
@@ -92,7 +93,7 @@ pub async fn joined_server(host: &Host, guild: i64) -> Result<(), sqlx::Error> {
         return Ok(());
     }
     let now = host.clock.now();
-    let until = stamp(moment_after(now, GRACE));
+    let until = stamp(moment_after(now, TIME_ON_RETURN));
     let mut tx = host.store.writer().await?;
     let rested = servers::come_back(&mut tx, guild, &until).await?;
     tracing::info!(guild, tables = rested.len(), "a server invited the bot again: its tables go on");
@@ -120,13 +121,13 @@ async fn goes_on_again(tx: &mut sqlx::SqliteConnection, game: i64, at: &str) -> 
     Ok(())
 }
 
-/// Erases what belongs to servers that removed the bot long ago. `true`: there were some.
+/// Erases the data of servers that removed the bot long ago. Returns whether there were any.
 ///
 /// # Errors
 /// The database.
 pub async fn erase_left_servers(host: &Host) -> Result<bool, sqlx::Error> {
     let now = host.clock.now();
-    let before = stamp(now.saturating_sub(KEPT).unwrap_or(now));
+    let before = stamp(now.saturating_sub(ERASED_AFTER).unwrap_or(now));
     let left = servers::left_before(&mut *host.store.reader().await?, &before).await?;
     for guild in &left {
         let mut tx = host.store.writer().await?;

@@ -1,8 +1,8 @@
-//! What a server wants: the day's news in one of its channels, tables in some of them, not too many of one person; and what it
-//! does not let the bot do.
+//! A server's settings: a channel for the day's news, channels in which tables may be opened, a limit of tables for each
+//! person; and the check of the bot's permissions there.
 //!
-//! It is checked where a table is opened. Which rights are missing in channels the bot is not spoken to in, only the transport can
-//! tell: `Host::rights` asks it. Without it a check knows the channel it was asked in and the last refusals.
+//! The limits are enforced when a table is opened. Permissions in other channels are known only to the transport:
+//! `Host::rights` asks it. Without it the check covers the channel it is called in and the last refused posts.
 
 use crate::{
     ask::{Answer, Ask, HERE, Note},
@@ -21,10 +21,10 @@ use crate::{
 };
 use gogome_games::contract::{Refusal, Said};
 
-/// So many channels are looked at one by one; the others are told together.
+/// How many channels are checked one by one; the others are summed up.
 const NAMED: usize = 10;
 
-/// Says what a server wants, changes it, or looks where it cannot be had.
+/// Shows a server's settings, changes them, or checks the permissions.
 pub(crate) async fn answer(host: &Host, ask: &Ask, verb: Verb, said: &Said) -> Result<Answer, Trouble> {
     let guild = ask.place.guild.ok_or_else(words::only_in_a_server)?;
     if !ask.place.manages {
@@ -73,8 +73,8 @@ async fn set_up(host: &Host, ask: &Ask, guild: i64, said: &Said) -> Result<Answe
     Ok(told)
 }
 
-/// Names what is missing: here, where the news go, where tables may be opened, where some are; and where they may be
-/// opened anywhere, in all other channels together.
+/// Reports missing permissions: here, in the channel for news, in the channels where tables may be opened or are; and if they
+/// may be opened anywhere, in all other channels together.
 async fn check(host: &Host, ask: &Ask, guild: i64) -> Result<Answer, Trouble> {
     let here = ask.place.channel;
     let mut channels = vec![here];
@@ -99,7 +99,7 @@ async fn check(host: &Host, ask: &Ask, guild: i64) -> Result<Answer, Trouble> {
         looked.unwrap_or_else(|()| Found { asked: vec![(here, ask.place.lacks(true))], others: Vec::new() });
     let mut whole = missing.iter().chain(&others).all(|(_, missing)| missing.is_empty());
     let found: Vec<i64> = missing.iter().map(|(channel, _)| *channel).collect();
-    // what is to be mended is not lost among what is well
+    // channels with missing permissions come first
     missing.sort_by_key(|(channel, missing)| (*channel != here, missing.is_empty()));
     let more = missing.split_off(missing.len().min(NAMED));
     lines.extend(missing.iter().map(|(channel, missing)| say::channel(*channel, missing)));
@@ -124,7 +124,7 @@ fn channel(typed: &str) -> Result<i64, Refusal> {
     typed.parse().map_err(|_| words::no_such_channel())
 }
 
-/// What a server allows after what was said.
+/// The limits of a server after a change.
 fn wanted(mut allowed: Allowed, said: &Said) -> Result<Allowed, Refusal> {
     let (more, less) = (said.get("allow").map(channel).transpose()?, said.get("forbid").map(channel).transpose()?);
     if said.flag("anywhere")? {
@@ -139,7 +139,7 @@ fn wanted(mut allowed: Allowed, said: &Said) -> Result<Allowed, Refusal> {
         channels.push(more);
     }
     if let Some(less) = less {
-        // none is on a list that is not there; an empty one would forbid all
+        // without a list every channel is allowed; an empty list would allow none
         let channels = allowed.channels.as_mut().ok_or_else(say::nothing_to_forbid)?;
         channels.retain(|known| *known != less);
     }

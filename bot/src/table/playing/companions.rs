@@ -1,4 +1,4 @@
-//! Seats that are played by the bot.
+//! Companions: seats that the bot plays.
 
 use crate::{
     store::{
@@ -20,12 +20,12 @@ use crate::{
 };
 use gogome_games::contract::{Fault, Seat, Step};
 
-/// How many steps companions take between two of people, at a table where people sit: a guard against two that unsettle
-/// each other for ever.
+/// The most steps companions take between two of people at a table where people sit: a guard against two companions that undo
+/// each other's step for ever.
 const STEPS: i64 = 100;
 
-/// Lets the companions of every table do what they are asked for, up to the next thing that is worth a message. A table
-/// that fails is logged and left alone. `true`: some of them did something.
+/// Lets the companions of every table act until there is news to post. A table that fails is logged and skipped. Returns
+/// whether any companion acted.
 pub async fn play(host: &Host) -> Result<bool, sqlx::Error> {
     if host.pace.held() {
         return Ok(false);
@@ -81,7 +81,7 @@ async fn companions_of(host: &Host, game: i64) -> Result<bool, Trouble> {
     }
 }
 
-/// One step of one companion. `true`: there is news to tell.
+/// One step of one companion. Returns whether there is news to post.
 async fn companion(host: &Host, table: &LoadedTable, seat: Seat) -> Result<bool, Trouble> {
     let (game, rules) = (&table.game, table.rules);
     let position = game.position().ok_or_else(|| Trouble::Fault("a table without a state".into()))?;

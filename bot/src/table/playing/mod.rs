@@ -1,4 +1,4 @@
-//! What is done while a table is played: steps of people, of companions, and steps taken back.
+//! What happens while a table is played: steps of people and companions, and undo.
 
 pub mod companions;
 pub(crate) mod play;

@@ -1,4 +1,4 @@
-//! Playing: one command of one seat.
+//! One command of one seat.
 
 use crate::{
     ask::{Answer, Ask},
@@ -27,10 +27,10 @@ use crate::{
 };
 use gogome_games::contract::{
     Json, Lookup, OptionKind, Panel, Parsed, Position, Said, Seat, Step, Viewer,
-    mentions::{self, Mate},
+    mentions::{self, Seated},
 };
 
-/// A game's verb after its end: what only shows something still does, to those who sat there.
+/// A game's verb after the end: people who sat there may still use the ones that only show something.
 pub(crate) async fn afterwards(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) -> Result<Answer, Trouble> {
     let over = || words::over(table.title(), &table.game.key);
     let seat = table.seat_of(ask.who.id).ok_or_else(over)?;
@@ -42,7 +42,7 @@ pub(crate) async fn afterwards(host: &Host, ask: &Ask, table: &LoadedTable, said
     }
 }
 
-/// A seat's command, or its press of a control with the stamp of the panel that stood on.
+/// A seat's command, or its press on a control with the stamp of that control's panel.
 pub(crate) async fn command(
     host: &Host,
     ask: &Ask,
@@ -78,13 +78,13 @@ pub(crate) async fn command(
     Err(Trouble::Conflict)
 }
 
-/// What an answer showed, as it is now; refused if it would do something by now.
+/// The current version of what an earlier answer showed; refused if the same words would change something now.
 pub(crate) async fn shown_again(host: &Host, ask: &Ask, shown: &Pressed) -> Result<Answer, Trouble> {
     let mut conn = host.store.reader().await?;
     let found = games::by_code(&mut conn, &shown.table).await?;
     let table = load(&mut conn, found.ok_or_else(words::unreadable)?).await?;
     drop(conn);
-    // whoever has no seat hears no more than of a table that there is not
+    // people without a seat must not learn that the table exists
     let seat = table.seat_of(ask.who.id).ok_or_else(words::unreadable)?;
     let over = || words::over(table.title(), &table.game.key);
     let position = table.game.position().filter(|_| table.game.live()).ok_or_else(over)?;
@@ -99,7 +99,7 @@ pub(crate) async fn shown_again(host: &Host, ask: &Ask, shown: &Pressed) -> Resu
     }
 }
 
-/// Asks the records of a game from a seat of a table: controls of the answer speak to the table.
+/// Asks for a game's kept results from a seat; the controls of the answer are bound to the table.
 pub(crate) async fn looked_up(
     host: &Host,
     ask: &Ask,
@@ -142,19 +142,19 @@ async fn step(
     Ok(answer)
 }
 
-/// Is this stamp the one of the seat's present panel, or of the present public one?
+/// Whether a stamp is that of the seat's current panel or of the current public one.
 fn current(table: &LoadedTable, position: &Position, seat: Seat, stamp: &str) -> Result<bool, Trouble> {
     let of = |viewer| Ok::<_, Trouble>(table.stamp(&table.rules.look(position, viewer)?.screen.stamp));
     Ok(of(Viewer::Seat(seat))? == stamp || of(Viewer::Public)? == stamp)
 }
 
-/// What was said, with those who sit here as signs in every free text: games know seats, not names.
+/// The command with mentions of seated people in free text replaced by signs: games know seats, not names.
 fn mark_mentions(table: &LoadedTable, said: &Said) -> Said {
     let seated = table.chairs.iter().filter_map(|chair| {
         let id = u64::try_from(chair.user?).ok()?;
-        Some(Mate { seat: chair.seat, id, name: chair.name.as_deref().unwrap_or_default() })
+        Some(Seated { seat: chair.seat, id, name: chair.name.as_deref().unwrap_or_default() })
     });
-    let seated: Vec<Mate<'_>> = seated.collect();
+    let seated: Vec<Seated<'_>> = seated.collect();
     let specs = &table.rules.info().commands;
     let options = specs.iter().filter(|spec| spec.verb == said.verb).flat_map(|spec| &spec.options);
     let free: Vec<&str> =

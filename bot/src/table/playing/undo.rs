@@ -1,9 +1,8 @@
-//! Taking back. One's own last step goes at once; with steps of others after it, they are asked first. What was rolled,
-//! drawn or shown to anybody stands for ever, and so does what was done before a seat changed hands or the rules changed.
+//! Undo. A person's own last step is taken back at once; if others have acted since, they are asked first. Steps that rolled,
+//! drew or showed anything hidden stay for good, and so does everything before a seat changed hands or the rules changed.
 //!
-//! Nothing is deleted: the steps are marked with the row that takes them back, the state before them is built anew, and the
-//! journal goes on from there. Chat and pings are not taken back; what was said at the table through a game is chat too, for
-//! it leaves the table as it was.
+//! Nothing is deleted: the steps are marked with the row that undoes them, the state before them is rebuilt, and the journal
+//! goes on from there. Chat and pings stay, also what people said through a game, which does not change the state.
 
 use crate::{
     ask::Ask,
@@ -28,7 +27,7 @@ use gogome_games::contract::{Json, Line, Played, Said, Seat, Standing, Viewer, W
 use serde::{Deserialize, Serialize};
 use sqlx::SqliteConnection;
 
-/// What a row of kind undo carries: the first and the last row it takes back.
+/// The data of an undo row: the first and last row it takes back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Taken {
@@ -36,7 +35,7 @@ struct Taken {
     to: i64,
 }
 
-/// What a seat's undo would take back: its last step, and everything after it.
+/// What a seat's undo takes back: its last step, and everything after it.
 struct Plan {
     steps: Vec<Row>,
     taken: Taken,
@@ -50,7 +49,7 @@ impl Plan {
         Ok(words::list(&told))
     }
 
-    /// How many steps it takes back, as far as this viewer may know.
+    /// How many of these steps this viewer may know of.
     fn count(&self, viewer: Viewer) -> usize {
         let known =
             |row: &&Row| row.shown.is_some() || row.seat.is_some() && viewer.seat().map(|seat| seat.0) == row.seat;
@@ -58,7 +57,7 @@ impl Plan {
     }
 }
 
-/// Says what would be taken back, and takes it back when that was seen; others who acted since are asked first.
+/// Shows what would be taken back; takes it back when the person has confirmed. If others have acted since, they are asked.
 pub(crate) async fn undo(host: &Host, ask: &Ask, table: &LoadedTable, said: &Said) -> Result<Reply, Trouble> {
     let seat = table.seat_of(ask.who.id).ok_or_else(|| host::not_seated(false))?;
     let over = || host::over(table.title(), &table.game.key);
@@ -74,7 +73,7 @@ pub(crate) async fn undo(host: &Host, ask: &Ask, table: &LoadedTable, said: &Sai
         return Err(words::sealed().into());
     }
     let plan = plan(&mut *host.store.reader().await?, table, seat).await?;
-    // the panel that stood there when it was said what would be taken back, so that it is that and nothing else
+    // the panel at the time of the question: what is confirmed must be what was shown
     let now = table.stamp(&look.screen.stamp);
     if said.get("seen") == Some(&now) {
         let matter = Matter {
@@ -100,7 +99,7 @@ pub(crate) async fn undo(host: &Host, ask: &Ask, table: &LoadedTable, said: &Sai
     Ok(answer.into())
 }
 
-/// Takes steps back, as they were agreed to be.
+/// Takes back the agreed steps.
 pub(crate) async fn take_back(
     host: &Host,
     tx: &mut SqliteConnection,
@@ -126,7 +125,7 @@ pub(crate) async fn take_back(
         position,
         events: Json::of(&lines).map_err(json)?,
         reveals: false,
-        seen,
+        public_change: seen,
         aloud: false,
         records: Vec::new(),
         standing: Standing::Playing,
@@ -142,7 +141,7 @@ pub(crate) async fn take_back(
     Ok(vec![words::done()])
 }
 
-/// A seat's last step with everything after it, if nothing stands between.
+/// A seat's last step and everything after it, if it can be taken back.
 async fn plan(conn: &mut SqliteConnection, table: &LoadedTable, by: Seat) -> Result<Plan, Trouble> {
     let mut steps = journal::rows(conn, table.game.id, 0, table.game.seq).await?;
     steps.retain(|row| !row.idle && !matches!(row.kind, Kind::Table | Kind::Undo));
@@ -155,7 +154,7 @@ async fn plan(conn: &mut SqliteConnection, table: &LoadedTable, by: Seat) -> Res
         return Err(words::barrier().into());
     }
     let taken = Taken { from: from.seq, to: to.seq };
-    // a clock that ran out is everybody's affair
+    // a lapse concerns everybody, whoever was late
     let lapsed = steps.iter().any(|row| row.kind == Kind::Lapse);
     let moved = |seat: Seat| steps.iter().any(|row| row.seat == Some(seat.0) && row.shown.is_some());
     let acted = |seat: &Seat| *seat != by && (lapsed || moved(*seat));

@@ -1,10 +1,10 @@
-//! Clocks: how long a table waits for a turn, and what happens when the time is up.
+//! Clocks: how long a table waits for a duty, and what happens when the time is up.
 //!
-//! A duty's row says when its seat is told again (`remind_at`) and when the table's patience ends (`expires_at`). A table has no
-//! clock, a soft one (the others are asked, nothing happens by itself) or a hard one (`Game::lapse` answers). One key of a duty is
-//! one wait: it keeps its deadline when only its words change, and has what was left of its time when it is taken back and opened
-//! again. Time the bot did not live through is added to every clock: `meta.alive_at` is its last sign of life, and a gap counts once
-//! at the start, or whenever the machine slept.
+//! A duty's row stores when its seat is reminded next (`remind_at`) and when its time is up (`expires_at`). A table has no
+//! clock, a soft one (the others are asked what to do) or a hard one (`Game::lapse` answers for the seat). A duty is identified
+//! by its key: one whose text alone changed keeps its deadline, and one that an undo reopens gets its remaining time. Time
+//! during which the bot was not running is added to every clock: `meta.alive_at` is the last time it was known to run, and a
+//! gap is added once, at the next start or after the machine slept.
 
 use crate::{
     ask::{Answer, Ask},
@@ -34,19 +34,19 @@ use gogome_games::contract::{Json, PlayError, Said, Step};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::SqliteConnection;
 
-/// How long a clock waits for a channel that is out of reach.
-pub const UNREACHED: SignedDuration = SignedDuration::from_hours(24);
+/// How long a clock is put off each time it runs out while its channel is out of reach.
+pub const UNREACHED_DELAY: SignedDuration = SignedDuration::from_hours(24);
 
-/// A gap in the bot's life that is longer was a time in which nobody could answer.
+/// A longer gap in the bot's life is added to the clocks, because nobody could answer in it.
 pub(crate) const GAP: SignedDuration = SignedDuration::from_mins(5);
 
-/// The shortest time for anything, in seconds.
-const LEAST: i64 = 300;
+/// The shortest time for a duty, in seconds.
+const SHORTEST_S: i64 = 300;
 
-/// Bounds of the hours for a turn.
-const HOURS: std::ops::RangeInclusive<i64> = 1..=336;
+/// The range of hours for a turn.
+const TURN_HOURS: std::ops::RangeInclusive<i64> = 1..=336;
 
-/// Says how patient the table is, or changes it.
+/// Shows a table's clock, or changes it.
 pub(crate) async fn set_clock(host: &Host, ask: &Ask, table: LoadedTable, said: &Said) -> Result<Answer, Trouble> {
     let (_lock, table) = guards::turn(host, ask, &table).await?;
     let game = &table.game;
@@ -70,7 +70,7 @@ pub(crate) async fn set_clock(host: &Host, ask: &Ask, table: LoadedTable, said: 
         None => game.clock,
     };
     let hours = match said.get("hours") {
-        Some(_) => said.whole("hours")?.clamp(*HOURS.start(), *HOURS.end()),
+        Some(_) => said.whole("hours")?.clamp(*TURN_HOURS.start(), *TURN_HOURS.end()),
         None => turn / 3600,
     };
     let line = waiting::clock_set(clock, hours);
@@ -123,7 +123,7 @@ pub(crate) async fn lapse_by_decision(
     Err(Trouble::Conflict)
 }
 
-/// Does what is to be done for every duty whose time ran out. `true`: something was.
+/// Handles every duty whose time is up. Returns whether there were any.
 pub async fn run_out(host: &Host) -> Result<bool, sqlx::Error> {
     let now = host.clock.now();
     let expired = {
@@ -143,7 +143,7 @@ pub async fn run_out(host: &Host) -> Result<bool, sqlx::Error> {
                 let table = loaded::log_name(host, late.game_id).await;
                 tracing::error!(table, duty = late.duty, %trouble, "a clock is stuck");
                 let mut tx = host.store.writer().await?;
-                clocks::put_off(&mut tx, late.game_id, &late.duty, &stamp(moment_after(now, UNREACHED))).await?;
+                clocks::put_off(&mut tx, late.game_id, &late.duty, &stamp(moment_after(now, UNREACHED_DELAY))).await?;
                 tx.commit().await?;
             }
         }
@@ -151,7 +151,7 @@ pub async fn run_out(host: &Host) -> Result<bool, sqlx::Error> {
     Ok(busy)
 }
 
-/// Whether the bot slept and that was not added to the clocks yet: before it is, none is looked at.
+/// Whether a gap in the bot's life was not yet added to the clocks. Until it is, no clock is read.
 pub(crate) async fn overslept(host: &Host, conn: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     let alive = clocks::alive(conn).await?.map(|at| moment(&at));
     Ok(alive.is_some_and(|at| host.clock.now().duration_since(at) > GAP))
@@ -159,14 +159,14 @@ pub(crate) async fn overslept(host: &Host, conn: &mut SqliteConnection) -> Resul
 
 async fn clock_ran_out(host: &Host, late: &Expired, now: Timestamp) -> Result<bool, Trouble> {
     let _lock = host.locks.enter(late.game_id).await;
-    // it may have been answered, paused or parked while this waited for its turn
+    // it may have been answered, paused or parked while this waited for the lock
     let (table, still) = {
         let mut conn = host.store.reader().await?;
         let still = clocks::expired_still(&mut conn, late, &stamp(now)).await?;
         (load_by_id(&mut conn, late.game_id).await?, still)
     };
     let Some(late) = still else { return Ok(false) };
-    let more = if late.parked { Some(stamp(moment_after(now, UNREACHED))) } else { late.away_until.clone() };
+    let more = if late.parked { Some(stamp(moment_after(now, UNREACHED_DELAY))) } else { late.away_until.clone() };
     if let Some(until) = more {
         let mut tx = host.store.writer().await?;
         clocks::put_off(&mut tx, late.game_id, &late.duty, &until).await?;
@@ -195,7 +195,7 @@ async fn clock_ran_out(host: &Host, late: &Expired, now: Timestamp) -> Result<bo
     Ok(true)
 }
 
-/// The rules answer for a duty: by the clock, or because somebody decided so.
+/// The rules answer for a duty, because of the clock or a decision of the others.
 async fn lapse(host: &Host, table: &LoadedTable, duty: &str, ask: Option<&Ask>) -> Result<(), Trouble> {
     let game = &table.game;
     table.goes_on()?;
@@ -221,10 +221,10 @@ async fn lapse(host: &Host, table: &LoadedTable, duty: &str, ask: Option<&Ask>) 
     Ok(host.commit(tx).await?)
 }
 
-/// The paces, stretched so that a turn has so many hours.
+/// The four paces, scaled so that a turn has this many hours.
 fn scaled(paces: [i64; 4], hours: i64) -> [i64; 4] {
     let turn = paces[2].max(1);
-    paces.map(|pace| (pace * hours * 3600 / turn).max(LEAST))
+    paces.map(|pace| (pace * hours * 3600 / turn).max(SHORTEST_S))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
-//! Tables where nobody moves for long: asked, then put away, and brought back as they were.
+//! Idle tables: they are asked whether they go on, then put away, and can be restored.
 //!
-//! A table that was put away is abandoned, with its state; whoever sat there restores it, and it is played again from its first row
-//! before it goes on.
+//! A table that is put away is abandoned with its state. Anybody who sat there can restore it; its journal is played again
+//! first.
 
 use crate::{
     ask::{Answer, Ask},
@@ -28,34 +28,36 @@ use crate::{
 use gogome_games::contract::Viewer;
 use jiff::SignedDuration;
 
-/// How long a table is quiet before it is asked, and one that is paused, which is meant to be quiet but holds its channel.
-const QUIET: SignedDuration = SignedDuration::from_hours(30 * 24);
+/// How long nobody must have moved before a running table is asked, and a paused one, which is meant to be idle but still
+/// occupies its channel.
+const QUIET_AFTER: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-const PAUSED: SignedDuration = SignedDuration::from_hours(90 * 24);
+const PAUSED_QUIET_AFTER: SignedDuration = SignedDuration::from_hours(90 * 24);
 
-/// How long it is left alone when the question did not arrive.
-const AGAIN: SignedDuration = SignedDuration::from_hours(24);
+/// How long to wait before asking again when the question could not be delivered.
+const RETRY_AFTER: SignedDuration = SignedDuration::from_hours(24);
 
-/// How long an answer is waited for, from when the question stands there.
-const PATIENCE: SignedDuration = SignedDuration::from_hours(7 * 24);
+/// How long to wait for an answer, from when the question was posted.
+const ANSWERED_WITHIN: SignedDuration = SignedDuration::from_hours(7 * 24);
 
-/// Asks tables that were quiet for long, and puts away those that did not answer. `true`: there were some.
+/// Asks idle tables, and puts away those that did not answer. Returns whether there were any.
 pub async fn ask_or_put_away(host: &Host) -> Result<bool, sqlx::Error> {
     let now = host.clock.now();
     let before = |ago: SignedDuration| now.saturating_sub(ago).map_or_else(|_| stamp(now), stamp);
-    let patient = before(PATIENCE);
+    let patient = before(ANSWERED_WITHIN);
     let (quiet, silent) = {
         let mut conn = host.store.reader().await?;
         if clock::overslept(host, &mut conn).await? {
             return Ok(false);
         }
-        let quiet = idle::quiet(&mut conn, &before(QUIET), &before(PAUSED), &before(AGAIN)).await?;
+        let quiet =
+            idle::quiet(&mut conn, &before(QUIET_AFTER), &before(PAUSED_QUIET_AFTER), &before(RETRY_AFTER)).await?;
         (quiet, idle::silent(&mut conn, &patient).await?)
     };
     for (game, paused) in &quiet {
         let at = stamp(now);
         let mut tx = host.store.writer().await?;
-        let days = if *paused { PAUSED } else { QUIET }.as_hours() / 24;
+        let days = if *paused { PAUSED_QUIET_AFTER } else { QUIET_AFTER }.as_hours() / 24;
         notices::put(&mut tx, *game, notices::Kind::Idle, &days, &format!("idle/{game}/{at}"), &at).await?;
         host.commit(tx).await?;
     }
@@ -77,7 +79,7 @@ async fn put_away(host: &Host, game: i64, before: &str) -> Result<(), Trouble> {
     let _lock = host.locks.enter(game).await;
     let at = stamp(host.clock.now());
     let mut tx = host.store.writer().await?;
-    // somebody may have moved, or answered, while this waited for its turn
+    // somebody may have moved or answered while this waited for the lock
     if !idle::is_silent(&mut tx, game, before).await? {
         return Ok(());
     }
@@ -93,7 +95,7 @@ async fn put_away(host: &Host, game: i64, before: &str) -> Result<(), Trouble> {
     Ok(host.commit(tx).await?)
 }
 
-/// Somebody who sits there says that a quiet table goes on.
+/// Somebody at an idle table says that it goes on.
 pub(crate) async fn go_on(host: &Host, ask: &Ask, table: LoadedTable) -> Result<Answer, Trouble> {
     let (_lock, table) = guards::turn(host, ask, &table).await?;
     if !table.game.live() {
@@ -110,7 +112,7 @@ pub(crate) async fn go_on(host: &Host, ask: &Ask, table: LoadedTable) -> Result<
     Ok(table.say(reply.to_vec()))
 }
 
-/// Somebody who sat there brings a table back that was put away.
+/// Somebody who sat at a table that was put away restores it.
 pub(crate) async fn restore(host: &Host, ask: &Ask, table: LoadedTable) -> Result<Answer, Trouble> {
     let (_lock, table) = guards::turn(host, ask, &table).await?;
     let game = &table.game;
@@ -123,7 +125,7 @@ pub(crate) async fn restore(host: &Host, ask: &Ask, table: LoadedTable) -> Resul
         return Err(words::channel_taken(&live.code).into());
     }
     let at = stamp(host.clock.now());
-    // no start has looked at it since it was put away
+    // audits skip tables that are put away, so its journal is checked now
     let (code, found) = play_again(host, game.id).await?;
     let wrong = found.err();
     if let Some(why) = &wrong {

@@ -1,4 +1,4 @@
-//! How long a table waits, whom it reminds when, and what happens when its patience ends.
+//! How long a table waits, whom it reminds when, and what happens when the time is up.
 
 pub mod clock;
 pub mod idle;

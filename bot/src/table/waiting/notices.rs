@@ -1,7 +1,7 @@
-//! A table's short messages, made when they are sent: what was answered meanwhile is not spoken of.
+//! Short messages of a table, made when they are sent: what has been answered by then is left out.
 //!
-//! Notices lie beside the outbox, because they may wait for their moment without holding the board back. Reminders that are due
-//! together leave ten in a second.
+//! Notices are stored beside the outbox, because they may have to wait for a time of day without delaying the board. At most
+//! ten reminders are sent in a second.
 
 use crate::{
     ask::{BoundControl, Note},
@@ -31,16 +31,16 @@ use gogome_games::contract::{Json, Line, Seat, Weight};
 use jiff::SignedDuration;
 use serde::de::DeserializeOwned;
 
-/// Whoever is reminded after so long may have left the server: that is asked then, and not each time.
-const LONG: SignedDuration = SignedDuration::from_hours(48);
+/// A person who is reminded after this long may have left the server; the transport is asked then, and only then.
+const PRESENCE_ASKED_AFTER: SignedDuration = SignedDuration::from_hours(48);
 
-/// A notice as it is sent now, and where; nothing if nobody needs it any more.
+/// A notice as it is sent now, and its channel; none if nobody needs it any more.
 pub async fn message(host: &Host, notice: &Notice) -> Result<Option<(i64, Public)>, Trouble> {
     let mut conn = host.store.reader().await?;
     let table = load_by_id(&mut conn, notice.game_id).await?;
     let game = &table.game;
     let gathers = game.phase == Phase::Gathering && notice.kind == Kind::Idle;
-    // a pause is no end: it is asked about, and what was asked in it goes on
+    // only these kinds are sent in a pause: a long pause is asked about, and questions asked in it stay open
     let paused = game.paused_at.is_some() && !matches!(notice.kind, Kind::Idle | Kind::Ask);
     if (game.phase != Phase::Playing && !gathers) || game.parked.is_some() || paused {
         return Ok(None);
@@ -56,7 +56,10 @@ pub async fn message(host: &Host, notice: &Notice) -> Result<Option<(i64, Public
             let spoken: Vec<&OpenDuty> = open.iter().filter(spoken).collect();
             drop(conn);
             let mut gone = Vec::new();
-            for duty in spoken.iter().filter(|duty| host.clock.now().duration_since(moment(&duty.since)) >= LONG) {
+            for duty in spoken
+                .iter()
+                .filter(|duty| host.clock.now().duration_since(moment(&duty.since)) >= PRESENCE_ASKED_AFTER)
+            {
                 if !gone.contains(&duty.seat) && present::has_left(host, game, duty.user).await {
                     gone.push(duty.seat);
                 }
@@ -114,7 +117,7 @@ pub async fn message(host: &Host, notice: &Notice) -> Result<Option<(i64, Public
     }
 }
 
-/// How the others can go on without those who are late for one duty.
+/// Buttons that let the others go on without those who are late for one duty.
 pub(crate) fn buttons_without(table: &LoadedTable, late: &[&OpenDuty]) -> Vec<BoundControl> {
     let lapsing = late.first().filter(|first| first.lapses);
     let lapse = |duty: &&OpenDuty| {
@@ -127,7 +130,7 @@ pub(crate) fn buttons_without(table: &LoadedTable, late: &[&OpenDuty]) -> Vec<Bo
     lapsing.map(lapse).into_iter().chain(given).collect()
 }
 
-/// One line for each thing that is asked, with those who are asked it.
+/// One line for each thing that is asked, with the people who are asked.
 fn reminders(late: &[&OpenDuty]) -> Vec<(Vec<i64>, Line)> {
     let mut pings: Vec<(Vec<i64>, Line)> = Vec::new();
     for duty in late {
@@ -141,7 +144,7 @@ fn reminders(late: &[&OpenDuty]) -> Vec<(Vec<i64>, Line)> {
     pings
 }
 
-/// The button that lets a companion play on for a seat.
+/// The button that gives a seat to a companion.
 fn companion(table: &LoadedTable, seat: Seat, label: &str) -> BoundControl {
     let letter = seat.letter().to_string();
     table.button(label, Verb::Companion, &[("seat", letter.as_str())], Weight::Plain)

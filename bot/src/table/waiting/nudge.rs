@@ -1,4 +1,4 @@
-//! Reminding those the table waits for, at once.
+//! `/table nudge`: reminding the people a table waits for at once.
 
 use crate::{
     ask::{Answer, Ask, BoundControl},
@@ -28,10 +28,10 @@ use crate::{
 use gogome_games::contract::{Line, Seat, Weight};
 use jiff::{SignedDuration, Timestamp};
 
-/// How long somebody is left alone after they were told.
-const GENTLE: SignedDuration = SignedDuration::from_hours(6);
+/// People who were told less than this long ago are not reminded.
+const NUDGED_AGAIN_AFTER: SignedDuration = SignedDuration::from_hours(6);
 
-/// Reminds those the table waits for, unless they heard of it not long ago.
+/// Reminds the people the table waits for, unless they were told recently.
 pub(crate) async fn nudge(host: &Host, ask: &Ask, table: LoadedTable) -> Result<Answer, Trouble> {
     let (_lock, table) = guards::turn(host, ask, &table).await?;
     let game = &table.game;
@@ -48,7 +48,8 @@ pub(crate) async fn nudge(host: &Host, ask: &Ask, table: LoadedTable) -> Result<
     if others.is_empty() && controls.is_empty() {
         return Err(waiting::nobody_to_nudge(open.iter().any(|duty| duty.seat == me)).into());
     }
-    let gentle = |told: &Option<String>| told.as_deref().map_or(now, |told| moment_after(moment(told), GENTLE));
+    let gentle =
+        |told: &Option<String>| told.as_deref().map_or(now, |told| moment_after(moment(told), NUDGED_AGAIN_AFTER));
     let due: Vec<_> = others.iter().filter(|duty| gentle(&duty.pinged) <= now).collect();
     if due.is_empty() {
         if !controls.is_empty() {
@@ -87,7 +88,7 @@ pub(crate) async fn nudge(host: &Host, ask: &Ask, table: LoadedTable) -> Result<
     Ok(Answer { controls, ..table.say(reply) })
 }
 
-/// What the others are asked about those whose time is up, once more, with its buttons; nothing of what one is late for oneself.
+/// The questions about late seats with their buttons, shown again; those about a duty that the asker is late for as well are left out.
 fn overdue(table: &LoadedTable, open: &[OpenDuty], me: Seat) -> (Vec<Line>, Vec<BoundControl>) {
     let (mut lines, mut controls) = (Vec::new(), Vec::new());
     let late: Vec<&OpenDuty> = open.iter().filter(|duty| duty.overdue && !duty.ai).collect();

@@ -13,7 +13,7 @@ use crate::{
 use gogome_games::contract::{Json, Line};
 use sqlx::SqliteConnection;
 
-/// Stops clocks and reminders, or lets them go on.
+/// Pauses a table or ends its pause, asking the others if need be.
 pub(crate) async fn pause(host: &Host, ask: &Ask, table: &LoadedTable, pause: bool) -> Result<Reply, Trouble> {
     let game = &table.game;
     if game.own() {
@@ -62,7 +62,7 @@ pub(crate) async fn pause_agreed(
         (Some(since), false) => {
             clocks::resume(tx, game.id, since, at).await?;
         }
-        // the host was faster
+        // the host has done it meanwhile
         _ => {}
     }
     outbox::put_at_table(tx, game.id, seq, outbox::Kind::News, at).await?;

@@ -1,35 +1,35 @@
-//! When a person may be told something, by their own wishes: not in their quiet hours, not while they are away, and ever more
-//! seldom for one thing.
+//! When a person may be pinged, by their own settings: not in their quiet hours, not while they are away, and less and less
+//! often for the same duty.
 //!
-//! Nobody is pinged more than three times for one thing. Whoever rests when a table asks is pinged when they wake.
+//! Nobody is pinged more than three times for one duty. People in quiet hours are pinged when those end.
 
 use crate::store::{moment, wishes::Wishes};
 use jiff::{SignedDuration, Timestamp, ToSpan, civil::Time, tz::TimeZone};
 
-/// Hours from being asked to the first reminder, unless somebody wishes otherwise.
+/// Hours until the first reminder, unless the person chose otherwise.
 pub const USUAL: i64 = 24;
 
-/// The most reminders for one thing; then there is silence.
+/// The most reminders for one duty.
 pub const MOST: i64 = 3;
 
-/// The wishes of a person, if they are known.
+/// A person's settings, if they have any.
 pub(crate) fn wishes_of(wishes: &[Wishes], user: Option<i64>) -> Option<&Wishes> {
     wishes.iter().find(|wishes| Some(wishes.user_id) == user)
 }
 
-/// The first moment from now on at which they may be pinged: now, unless they rest.
+/// The first moment from now on at which they may be pinged: now, unless they are away or in quiet hours.
 pub fn free_from(wishes: &Wishes, now: Timestamp) -> Timestamp {
     let away = wishes.away_until.as_deref().map_or(now, moment).max(now);
     awake_from(wishes, away)
 }
 
-/// Whether they may be pinged.
+/// Whether they may be pinged now.
 pub fn free(wishes: &Wishes, now: Timestamp) -> bool {
     free_from(wishes, now) == now
 }
 
-/// When they are told again of what they were told of now and so many times before; never after [`MOST`] reminders. Each
-/// pause is twice as long as the one before.
+/// The time of the next reminder for something they were told of now and reminded of this many times; none after [`MOST`]. Each
+/// interval is twice the one before.
 pub fn next(wishes: &Wishes, now: Timestamp, reminded: i64) -> Option<Timestamp> {
     let hours = wishes.remind_h.unwrap_or(USUAL);
     if hours == 0 || reminded >= MOST {
@@ -39,12 +39,12 @@ pub fn next(wishes: &Wishes, now: Timestamp, reminded: i64) -> Option<Timestamp>
     now.checked_add(SignedDuration::from_hours(hours * longer)).ok()
 }
 
-/// The time zone they live by.
+/// Their time zone.
 pub fn zone(wishes: &Wishes) -> TimeZone {
     wishes.zone.as_deref().and_then(|name| TimeZone::get(name).ok()).unwrap_or(TimeZone::UTC)
 }
 
-/// The end of their quiet hours if this is one of them.
+/// The end of their quiet hours, if `at` is in them.
 fn awake_from(wishes: &Wishes, at: Timestamp) -> Timestamp {
     let hour = |hour: Option<i64>| hour.and_then(|hour| i8::try_from(hour).ok());
     let (Some(from), Some(to)) = (hour(wishes.quiet_from), hour(wishes.quiet_to)) else { return at };

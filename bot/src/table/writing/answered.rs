@@ -1,4 +1,4 @@
-//! What was answered to what was said: kept so that the same thing delivered twice is done once.
+//! Receipts: what was answered to a message is stored, so that a message delivered twice is handled once.
 
 use crate::{
     ask::{Answer, Ask, Names, Note, What},
@@ -19,7 +19,7 @@ use crate::{
 use gogome_games::contract::{Line, Refusal};
 use sqlx::SqliteConnection;
 
-/// Notes how far somebody has seen, if there was anything new. It is only a help: if it cannot be noted, nobody is told.
+/// Notes how far a person has seen the log, if there was anything new. If that fails it is only logged: nothing depends on it.
 pub(crate) async fn note_seen(host: &Host, user: i64, table: &LoadedTable) {
     let new = |chair: &Chair| chair.user == Some(user) && chair.seen < table.game.seq;
     if !table.chairs.iter().any(new) {
@@ -45,11 +45,11 @@ async fn names_of(host: &Host, game: Option<i64>) -> Names {
     found.await.unwrap_or_default()
 }
 
-/// Says no, and remembers that it did: the same thing delivered again is refused again.
+/// Refuses, and stores the refusal: the same message delivered again gets the same answer.
 pub(crate) async fn refuse(host: &Host, ask: &Ask, refusal: &Refusal) -> Answer {
     let reply: Vec<Line> = [Some(refusal.why.clone()), refusal.instead.clone()].into_iter().flatten().collect();
     let game = match &ask.what {
-        // who does not belong there is not told by what is kept of them either
+        // the stored refusal must not reveal the table to people who may not see it
         What::Press(pressed) => loaded::id_of(host, ask, &pressed.table).await,
         _ => loaded::in_channel(host, ask.place.channel).await.ok().flatten().map(|table| table.game.id),
     };
@@ -63,20 +63,20 @@ pub(crate) async fn refuse(host: &Host, ask: &Ask, refusal: &Refusal) -> Answer 
     answer_again(host, told).await
 }
 
-/// What was answered when this was said before.
+/// The stored answer of a message that was handled before.
 pub(crate) async fn repeat(host: &Host, ask: &Ask) -> Result<Answer, Trouble> {
     let told = interactions::find(&mut *host.store.reader().await?, ask.id).await?;
     let told = told.ok_or_else(|| Trouble::Fault("an interaction is gone".into()))?;
     Ok(answer_again(host, told).await)
 }
 
-/// What was answered, once more.
+/// A stored answer as it is given again.
 pub(crate) async fn answer_again(host: &Host, told: Told) -> Answer {
     let names = names_of(host, told.game).await;
     Answer { note: Note { lines: told.reply, names }, refused: told.refused, ..Answer::default() }
 }
 
-/// Notes that it was refused; gives what is to be answered: the same thing said twice at once may have been done.
+/// Stores the refusal. Returns what is to be answered, because the same message may have been carried out meanwhile.
 pub(crate) async fn remember_refusal(
     host: &Host,
     ask: &Ask,
@@ -92,7 +92,8 @@ pub(crate) async fn remember_refusal(
     Ok(told.unwrap_or_else(|| Told { game, reply: reply.to_vec(), refused: true }))
 }
 
-/// Notes who said it, and that it was done. Everything else the transaction does is dropped if it was done before.
+/// Stores that a message was handled, in the same transaction as its effects. If it was handled before, the caller must not
+/// commit.
 pub(crate) async fn remember(
     tx: &mut SqliteConnection,
     ask: &Ask,
@@ -124,10 +125,10 @@ pub(crate) async fn note_person(tx: &mut SqliteConnection, ask: &Ask) -> Result<
     Ok(())
 }
 
-/// Notes that it was said, and done, at no table.
+/// Stores that a message without a table was handled.
 ///
 /// # Errors
-/// [`Trouble::Answered`] if it was said before; then nothing may be committed.
+/// [`Trouble::Answered`] if it was handled before; then nothing may be committed.
 pub(crate) async fn remember_apart(
     tx: &mut SqliteConnection,
     ask: &Ask,

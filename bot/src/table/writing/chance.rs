@@ -1,9 +1,9 @@
 //! Fair dice that anyone can check.
 //!
-//! Each table has a secret of 32 bytes from the operating system ([`Entropy`](crate::entropy::Entropy)). Its hash, the commitment, stands in the lobby message
-//! before the first draw; the stream of numbers is ChaCha20 keyed by the hash of the secret, the table's code and the words
-//! the seats added. The count of numbers drawn never goes back; each answer is also kept in the journal. The companions
-//! think with another stream of the same key and move no counter.
+//! Each table has a secret of 32 bytes from the operating system ([`Entropy`](crate::entropy::Entropy)). Its hash, the
+//! commitment, is posted in the lobby message before the first draw. The stream of numbers is ChaCha20, keyed by a hash of the
+//! secret, the table's code and the words the seats added. The count of numbers drawn never decreases; each answer is also
+//! stored in the journal. Companions think with another stream of the same key, which moves no counter.
 
 use gogome_games::contract::{Chance, RandomDraw};
 use rand_chacha::{
@@ -13,30 +13,30 @@ use rand_chacha::{
 use sha2::{Digest, Sha256};
 use std::num::NonZeroU32;
 
-/// The stream the companions think with; the dice are stream 0.
+/// Stream number for companions' thoughts; dice use stream 0.
 const THOUGHTS: u64 = 2;
 
-/// How far apart two steps' thoughts begin, in words of the stream.
+/// The distance between the thoughts of two steps, in words of the stream.
 const THOUGHT_WORDS: u128 = 1 << 24;
 
-/// The dice of one step: draws from the table's stream and writes down what it drew.
+/// The dice of one step: draws from the table's stream and records the draws.
 pub struct Dice {
     rng: ChaCha20Rng,
-    /// Raw numbers drawn from the stream, ever.
+    /// How many raw numbers were drawn from the stream since the table began.
     pub drawn: u64,
-    /// What was asked and answered in this step.
+    /// The draws of this step.
     pub draws: Vec<RandomDraw>,
 }
 
 impl Dice {
-    /// Goes on where the table's counter stands.
+    /// Continues the stream at the table's counter.
     pub fn at(secret: &[u8], code: &str, words: &str, drawn: u64) -> Self {
         let mut rng = stream(secret, code, words);
         rng.set_word_pos(u128::from(drawn) * 2);
         Self { rng, drawn, draws: Vec::new() }
     }
 
-    /// What a companion thinks with before the table's next row of the journal.
+    /// The chance a companion thinks with before the journal row `seq`.
     pub fn thoughts(secret: &[u8], code: &str, words: &str, seq: i64) -> Self {
         let mut rng = stream(secret, code, words);
         rng.set_stream(THOUGHTS);
@@ -46,7 +46,7 @@ impl Dice {
 }
 
 impl Chance for Dice {
-    /// By rejection: numbers above the last whole multiple of `n` are thrown away, so that none is likelier than another.
+    /// By rejection: numbers above the last whole multiple of `n` are thrown away, so that all results are equally likely.
     fn below(&mut self, n: NonZeroU32) -> u32 {
         let n = u64::from(n.get());
         let last = u64::MAX - (u64::MAX % n + 1) % n;
@@ -64,7 +64,7 @@ impl Chance for Dice {
     }
 }
 
-/// A word of so many syllables that can be read aloud; no letter in it looks like another.
+/// A pronounceable code of so many syllables, without letters that look alike.
 pub fn code(any: &mut impl Rng, syllables: usize) -> String {
     const CONSONANTS: &[u8] = b"bdfghjkmnprstwyz";
     const VOWELS: &[u8] = b"aeiou";
@@ -72,7 +72,7 @@ pub fn code(any: &mut impl Rng, syllables: usize) -> String {
     (0..syllables).flat_map(|_| [pick(CONSONANTS), pick(VOWELS)]).collect()
 }
 
-/// What the lobby message shows before the first draw: SHA-256 of secret and code.
+/// The commitment shown before the first draw: SHA-256 of secret and code.
 pub fn commitment(secret: &[u8], code: &str) -> String {
     crate::store::links::hex(&Sha256::new().chain_update(secret).chain_update(code).finalize())
 }
@@ -100,7 +100,7 @@ mod tests {
         assert_eq!((0..6).map(|_| six(&mut later)).collect::<Vec<_>>(), FIXED[6..]);
     }
 
-    /// As a ChaCha20 written in another language gives them too.
+    /// checked against a ChaCha20 written in another language
     const FIXED: [u32; 12] = [1, 3, 4, 3, 2, 1, 1, 1, 2, 4, 6, 4];
 
     #[test]

@@ -1,4 +1,4 @@
-//! One step, one transaction.
+//! Writes one step in one transaction.
 
 use crate::{
     clock::moment_after,
@@ -18,40 +18,40 @@ use gogome_games::contract::{Played, Standing};
 use jiff::{SignedDuration, Timestamp};
 use sqlx::SqliteConnection;
 
-/// A step that the rules allowed, before it is written down.
+/// A step the rules have played, not yet written.
 pub(crate) struct Stepped<'a> {
-    /// Who did what.
+    /// Its journal entry.
     pub entry: Entry<'a>,
-    /// What came of it.
+    /// Its result.
     pub played: &'a Played,
-    /// Raw numbers drawn from the table's stream, ever; none if the step came from elsewhere.
+    /// How many raw numbers were drawn from the table's stream by then; none if it drew from elsewhere.
     pub drawn: u64,
 }
 
-/// A step that is written down.
+/// A step that was written.
 pub(crate) struct Written {
-    /// Its row of the journal.
+    /// The number of its journal row.
     pub seq: i64,
-    /// It is worth a message of its own.
+    /// Whether it is posted as a message of its own.
     pub news: bool,
 }
 
-/// When the clocks of what is asked now run out, by pace.
+/// When duties asked now run out, by pace.
 pub(crate) fn clock_ends(paces: &[i64; 4], now: Timestamp) -> [String; 4] {
     paces.map(|seconds| stamp(moment_after(now, SignedDuration::from_secs(seconds))))
 }
 
-/// The dice of a table, where its counter stands.
+/// The dice of a table, at its counter.
 pub(crate) async fn dice(host: &Host, table: &LoadedTable) -> Result<Dice, Trouble> {
     let mut conn = host.store.reader().await?;
     let (key, words, drawn) = games::secret(&mut conn, table.game.id).await?;
     Ok(Dice::at(&key, &table.game.code, &words, drawn.unsigned_abs()))
 }
 
-/// Writes a step down: journal, state, counter, duties, snapshot, and what is to be told.
+/// Writes a step: journal, state, counter, duties, snapshot and outbox.
 ///
 /// # Errors
-/// [`Trouble::Conflict`] if the table moved on since it was read; then nothing may be committed.
+/// [`Trouble::Conflict`] if the table changed since it was loaded; then nothing may be committed.
 pub(crate) async fn write(
     host: &Host,
     tx: &mut SqliteConnection,
@@ -71,7 +71,7 @@ pub(crate) async fn write(
         clocks::wind(tx, game.id, &clock_ends(&game.clocks(), host.clock.now())).await?;
     }
     records::keep(host, tx, table, seq, played).await?;
-    // what was only said leaves the steps as they were that a question is about
+    // talk alone changes no state, so questions about steps stay open
     if game.state.as_deref() != Some(played.position.state.0.as_str()) {
         questions::step_taken(tx, game.id, at).await?;
     }
@@ -81,7 +81,7 @@ pub(crate) async fn write(
     }
     let news = asked || over || played.aloud;
     let heard = match game.audience {
-        Audience::All => news || played.seen,
+        Audience::All => news || played.public_change,
         Audience::End => over,
         Audience::None => false,
     };

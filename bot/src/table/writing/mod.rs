@@ -1,4 +1,4 @@
-//! Writing down: steps, rows of the host, answers and records; and reading the journal back.
+//! Writing: steps, rows of the host, receipts and results; and reading the journal back.
 
 pub(crate) mod answered;
 pub mod chance;

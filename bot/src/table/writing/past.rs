@@ -1,4 +1,4 @@
-//! A table as one piece, read from its journal.
+//! A table in one piece, read from its journal.
 
 use crate::{
     past::{Dice, FORM, Past, Row},
@@ -15,7 +15,7 @@ use crate::{
 use gogome_games::contract::Holder;
 use sqlx::SqliteConnection;
 
-/// What of a table is no secret, without its journal.
+/// What is public of a table, without its journal.
 pub(crate) fn bare(table: &LoadedTable) -> Result<Past, Trouble> {
     let game = &table.game;
     Ok(Past {
@@ -33,7 +33,7 @@ pub(crate) fn bare(table: &LoadedTable) -> Result<Past, Trouble> {
     })
 }
 
-/// The whole of a table, with its secret if that is opened.
+/// All of a table, with its secret if that may be opened.
 pub(crate) async fn whole(conn: &mut SqliteConnection, table: &LoadedTable) -> Result<Past, Trouble> {
     let mut past = bare(table)?;
     let broken = |error: serde_json::Error| Trouble::Fault(error.to_string());

@@ -1,4 +1,4 @@
-//! A table as it was: from the newest snapshot before, with the steps since played again.
+//! An earlier position of a table: the last snapshot before it, and the steps since played again.
 
 use crate::{
     past::step,
@@ -12,10 +12,10 @@ use crate::{
 use gogome_games::contract::{Position, RandomDraw, Replayed};
 use sqlx::SqliteConnection;
 
-/// The position after a row of the journal; nothing before the table began.
+/// The position after a row of the journal; none before the table began.
 ///
 /// # Errors
-/// A fault if a step does not play again as it is written down.
+/// A fault if a step does not replay as it was recorded.
 pub(crate) async fn position_at(
     conn: &mut SqliteConnection,
     table: &LoadedTable,

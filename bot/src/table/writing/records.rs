@@ -1,4 +1,4 @@
-//! What outlives tables: results, and what is asked of them.
+//! Results that are kept after a table has ended, and questions to them.
 
 use crate::{
     ask::Ask,
@@ -15,10 +15,10 @@ use crate::{
 use gogome_games::contract::{AnyGame, Line, Lookup, Panel, Played, Row, Span};
 use sqlx::SqliteConnection;
 
-/// Longest name in a list, in characters.
-const NAME: usize = 32;
+/// The longest name in a list, in characters.
+const MOST_NAME_CHARS: usize = 32;
 
-/// Keeps the results of a step.
+/// Stores the results of a step.
 pub(crate) async fn keep(
     host: &Host,
     tx: &mut SqliteConnection,
@@ -44,7 +44,7 @@ pub(crate) async fn keep(
     Ok(())
 }
 
-/// Asks the records of a game; the game words the answer.
+/// Answers a question to a game's results, in the game's words.
 pub(crate) async fn look_up(
     host: &Host,
     ask: &Ask,
@@ -67,14 +67,14 @@ pub(crate) async fn look_up(
     Ok(panel)
 }
 
-/// A name, on one line and not too long.
+/// A name on one line, shortened.
 pub(crate) fn short(name: &str) -> String {
     let flat: String = name.chars().filter(|c| !c.is_control()).collect();
-    let short = front(&flat, NAME).to_owned();
+    let short = front(&flat, MOST_NAME_CHARS).to_owned();
     if short.trim().is_empty() { "somebody".to_owned() } else { short }
 }
 
-/// Writes people's names into a line, as what they are: typed by people.
+/// Inserts people's names into a line, as text typed by people.
 fn name_people(line: &mut Line, names: &[String]) {
     for span in &mut line.0 {
         if let Span::Person(nth) = *span {

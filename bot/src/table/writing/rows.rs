@@ -1,4 +1,4 @@
-//! Rows of the journal: those that the host writes, and what a row says to a viewer.
+//! Journal rows written by the host, and the lines of any row for one viewer.
 
 use crate::{
     ask::Ask,
@@ -13,7 +13,7 @@ use crate::{
 use gogome_games::contract::{Json, Line, Said, Seat, Viewer};
 use sqlx::SqliteConnection;
 
-/// Which rows of the journal a message tells: after one, up to another.
+/// The journal rows a message covers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Range {
     /// After this row.
@@ -23,7 +23,7 @@ pub struct Range {
 }
 
 impl Range {
-    /// Everything after a row.
+    /// All rows after this one.
     pub fn since(after: i64) -> Self {
         Self { after, to: i64::MAX }
     }
@@ -32,9 +32,9 @@ impl Range {
 /// A new message, or an edit of the live one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// It pings those who were never pinged for what they owe.
+    /// A new message: pings people who were not yet pinged for their duties.
     News,
-    /// It names all who are awaited; an edit pings nobody.
+    /// An edit: names all who are awaited and pings nobody.
     Refresh,
 }
 
@@ -73,12 +73,12 @@ pub(crate) fn lines_of_row(table: &LoadedTable, row: &journal::Row, viewer: View
     Ok(table.rules.lines(&events, viewer)?)
 }
 
-/// What was said, as one line of text for the journal.
+/// A command as one line of text, for the journal.
 pub(crate) fn as_typed(said: &Said) -> String {
     said.args.iter().fold(said.verb.clone(), |line, (name, value)| format!("{line} {name}:{value}"))
 }
 
-/// A row of the host for what somebody said, with these lines.
+/// Writes a row of the host with these lines, for something a person said.
 pub(crate) async fn write_row_of_asker(
     tx: &mut SqliteConnection,
     ask: &Ask,
@@ -93,14 +93,14 @@ pub(crate) async fn write_row_of_asker(
     Ok(journal::of_host(tx, &table.game, &entry, lines).await?)
 }
 
-/// A table is closed before its end: nobody owes anything, and nothing is asked any more.
+/// Closes a table before its end: duties and questions are dropped.
 pub(crate) async fn abandon(tx: &mut SqliteConnection, game: i64, at: &str) -> Result<(), sqlx::Error> {
     games::abandon(tx, game).await?;
     duties::clear(tx, game).await?;
     questions::close_all(tx, game, at).await
 }
 
-/// A row of the host with these lines, by somebody or by nobody in particular.
+/// Writes a row of the host with these lines, by a person or by nobody in particular.
 pub(crate) async fn write_host_row(
     tx: &mut SqliteConnection,
     table: &LoadedTable,

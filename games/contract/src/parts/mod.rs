@@ -1,4 +1,4 @@
-//! Words that several games share.
+//! What several games share: drawings and small words.
 
 pub mod draw;
 pub mod words;

@@ -1,4 +1,4 @@
-//! Small words of many sentences.
+//! Numbers and lists in sentences.
 
 /// A number of things: `0 steps`, `1 step`, `2 steps`.
 pub fn count(number: impl Into<u32>, one: &str) -> String {
@@ -6,7 +6,7 @@ pub fn count(number: impl Into<u32>, one: &str) -> String {
     format!("{number} {one}{}", if number == 1 { "" } else { "s" })
 }
 
-/// Several words as one: `a`, `a or b`, `a, b or c`.
+/// Several words as a list: `a`, `a or b`, `a, b or c`; `last` stands before the final one.
 pub fn list<T: ToString>(items: &[T], last: &str) -> String {
     let items: Vec<String> = items.iter().map(ToString::to_string).collect();
     match items.as_slice() {

@@ -1,7 +1,7 @@
-//! Pictures as data: what a game says and `render` paints.
+//! Pictures as data: a game describes, `render` paints.
 //!
-//! All lengths are whole tenths of a pixel of a picture 1280 pixels wide. A scene names colours by their [`Role`] and
-//! knows no font: a game reserves room for its [`Words`], the painter wraps, shrinks and at last cuts them.
+//! All lengths are whole tenths of a pixel of a picture 1280 pixels wide. A scene names colours by their [`Role`] and knows no
+//! font: a game reserves space for its [`Words`], and the painter wraps, shrinks and as a last resort cuts them.
 
 mod path;
 mod role;
@@ -21,7 +21,7 @@ pub struct At {
 }
 
 impl At {
-    /// The point that lies this far right and down.
+    /// The point moved right and down by this much.
     #[must_use]
     pub const fn by(self, x: i32, y: i32) -> Self {
         Self { x: self.x + x, y: self.y + y }
@@ -42,12 +42,12 @@ pub struct Area {
 }
 
 impl Area {
-    /// The rectangle with this middle.
+    /// The rectangle with this centre.
     pub const fn about(middle: At, w: i32, h: i32) -> Self {
         Self { x: middle.x - w / 2, y: middle.y - h / 2, w, h }
     }
 
-    /// Its middle.
+    /// Its centre.
     pub const fn middle(self) -> At {
         At { x: self.x + self.w / 2, y: self.y + self.h / 2 }
     }
@@ -62,7 +62,7 @@ impl Area {
         self.y + self.h
     }
 
-    /// The rectangle that lies this far right and down.
+    /// The rectangle moved right and down by this much.
     #[must_use]
     pub const fn by(self, x: i32, y: i32) -> Self {
         Self { x: self.x + x, y: self.y + y, ..self }
@@ -90,7 +90,7 @@ pub struct Scene {
     pub alt: String,
 }
 
-/// What lies under everything: paper for what all may see, indigo for what one seat alone sees.
+/// The background: paper for public pictures, indigo for what one seat alone sees.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub enum Ground {
     /// Warm paper with a cool sky at the top: a public picture.
@@ -100,12 +100,13 @@ pub enum Ground {
     Indigo,
 }
 
-/// Marks painted together, in order.
+/// Marks that are painted together, in order.
 #[derive(Clone, Debug, Default, PartialEq, Hash, Serialize)]
 pub struct Layer {
-    /// A word for people who read the scene.
+    /// A name for people who read the scene.
     pub name: &'static str,
-    /// It changes seldom (map, cards of a round, frame, art of the header): such layers at the bottom are kept by their hash.
+    /// Whether it seldom changes (map, cards of a round, frame, art of the header). The painter keeps still layers at the
+    /// bottom as pixels, by hash.
     pub still: bool,
     /// In the order they are painted.
     pub marks: Vec<Mark>,
@@ -122,43 +123,43 @@ pub enum Mark {
         fill: Fill,
         /// Its line, painted over the fill, half inside and half outside.
         edge: Option<Edge>,
-        /// How it lies on its ground.
+        /// How it stands out from what is below.
         lift: Lift,
     },
     /// Text.
     Words(Words),
-    /// A sign of one colour.
+    /// A symbol in one colour.
     Icon {
         /// Which sign.
         icon: Icon,
-        /// The box it fills (the sign is square and stands in the middle).
+        /// The box it fits into (symbols are square and centred).
         within: Area,
         /// Its colour.
         ink: Role,
         /// Turned clockwise by so many sixths of a full turn.
         sixths: u8,
     },
-    /// A way with a head at its end and a pale outline, so that it hides no number.
+    /// A path with an arrow head at its end and a pale outline, so that it hides no number.
     Arrow {
-        /// Its corners, from start to head.
+        /// Its points, from start to head.
         along: Vec<At>,
         /// Its line.
         edge: Edge,
     },
-    /// A picture in the picture (a drawing used at several places, a thumbnail, an inset).
+    /// A picture inside the picture (a drawing used at several places, a thumbnail, an inset).
     Group {
-        /// Where its own origin lies.
+        /// Where its own origin is.
         at: At,
         /// In thousandths.
         scale: u16,
-        /// Nothing is painted outside; in the group's own measure.
+        /// Nothing is painted outside; in the group's own coordinates.
         clip: Option<Area>,
         /// In the order they are painted.
         marks: Vec<Mark>,
     },
 }
 
-/// An outline.
+/// An outline. Lengths are tenths of a pixel.
 #[derive(Clone, Debug, PartialEq, Hash, Serialize)]
 pub enum Form {
     /// A rectangle with round corners of this radius.
@@ -184,11 +185,11 @@ pub enum Fill {
     Nothing,
     /// One colour.
     Flat(Role),
-    /// Bokashi: stops from top to bottom, in percent of the form's height, rising.
+    /// A gradient (bokashi): stops from top to bottom, in percent of the form's height, ascending.
     Fade(Vec<(u8, Role)>),
-    /// A pattern: ground, figure. Never under words.
+    /// A pattern in two colours: ground, figure. Never under words.
     Woven(Role, Role, Weave),
-    /// A veil over what lies below, in percent.
+    /// A transparent colour over what is below; opacity in percent.
     Veil(Role, u8),
 }
 
@@ -229,41 +230,41 @@ impl Edge {
     }
 }
 
-/// How a form lies on its ground.
+/// How a form stands out from what is below.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 pub enum Lift {
-    /// Printed on it.
+    /// Flat.
     #[default]
     Flat,
-    /// A piece: a thin shadow below and to the right.
+    /// As a piece: a thin shadow below and to the right.
     Shadow,
-    /// Set off by a rim of this colour, 3.5 pixels wide.
+    /// Outlined in this colour, 3.5 pixels wide.
     Halo(Role),
-    /// A hollow: light from below its lower edge.
+    /// Sunk: a light line along its lower edge.
     Sunk,
 }
 
 /// Text in a box.
 ///
-/// The game gives the room; the painter wraps, then shrinks inside the range of the size, then cuts: it alone knows the
-/// font. A line feed in a run begins a new line. The text stands in the middle of the height of its box, measured by its
-/// capitals. Its ground is `on`, flat and never woven: `render::fit` lists words that had to be cut, that came out below
-/// 20 pixels or that contrast less than 4.5 : 1 with `on`.
+/// The game reserves the box; the painter wraps, then shrinks within the range of `size`, then cuts: only the painter knows the
+/// font. A line feed in a run starts a new line. The text is centred vertically by the height of its capitals. `on` is the
+/// colour behind it, flat and never woven: `render::fit` lists words that had to be cut, that came out below 20 pixels, or
+/// whose contrast with `on` is less than 4.5 : 1.
 #[derive(Clone, Debug, PartialEq, Hash, Serialize)]
 pub struct Words {
-    /// The room.
+    /// The box.
     pub within: Area,
-    /// What is written, in order.
+    /// Its pieces, in order.
     pub runs: Vec<Run>,
-    /// The range of its height.
+    /// The range of sizes.
     pub size: Size,
     /// At most so many lines.
     pub lines: u8,
-    /// Where the lines begin.
+    /// Its alignment.
     pub place: Place,
     /// The colour of the letters.
     pub ink: Role,
-    /// The colour below them.
+    /// The colour behind them.
     pub on: Role,
 }
 
@@ -274,13 +275,13 @@ pub enum Run {
     Plain(String),
     /// Bold letters.
     Bold(String),
-    /// A sign as large as a capital.
+    /// A symbol as high as a capital.
     Icon(Icon),
     /// Regular letters, struck through.
     Struck(String),
 }
 
-/// The sizes of letters, in pixels per em of a picture 1280 wide: the largest of the range that fits is taken.
+/// Sizes of letters, in pixels per em of a picture 1280 wide. The painter takes the largest of the range that fits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Size {
     /// 56.
@@ -291,7 +292,7 @@ pub enum Size {
     Label,
     /// 29 to 26.
     Small,
-    /// 22 to 20: only what need not be read on a phone.
+    /// 22 to 20: only for what need not be readable on a phone.
     Fine,
 }
 
@@ -308,7 +309,7 @@ impl Size {
     }
 }
 
-/// Where lines of text stand in their box.
+/// How lines of text are aligned in their box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Place {
     /// At the left.

@@ -19,10 +19,10 @@ pub enum Pen {
     Close,
 }
 
-/// Reads a drawing: the letters `M L H V Q C Z` with whole absolute coordinates, spaces or commas between them.
+/// Reads a drawing: the letters `M L H V Q C Z` with whole absolute coordinates, separated by spaces or commas.
 ///
-/// Coordinates are multiplied by `scale` thousandths and moved to `at`. Reading stops at the first thing that is no
-/// drawing, so a wrong text gives a shorter drawing, never a panic.
+/// Coordinates are multiplied by `scale` thousandths and moved to `at`. Reading stops at the first thing it does not
+/// understand, so a wrong text gives a shorter drawing, never a panic.
 pub fn pens(at: At, scale: i32, text: &str) -> Vec<Pen> {
     let mut reader = Reader { at, scale, rest: text, x: 0, y: 0 };
     let mut strokes = Vec::new();

@@ -1,11 +1,11 @@
-//! The closed lists of colours and signs.
+//! The closed lists of colours and symbols.
 
 use serde::Serialize;
 
-/// What a colour means. The theme gives each its colour; the compiler, not a test, finds the role a theme forgot.
+/// The meaning of a colour. The theme of `render` gives each its colour; its `match` does not compile while one is missing.
 ///
-/// A new one is a generic word, never a game's. Three meanings are the same in all games: `Asked` gold is what is asked or
-/// active, `Moved` and `Danger` vermilion are the last move and danger, `Seat(n)` is the owner.
+/// A new role gets a generic word, never a game's. Three meanings are the same in all games: gold `Asked` is what is asked or
+/// active, vermilion `Moved` and `Danger` are the last move and danger, `Seat(n)` is an owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Role {
     /// The public ground.
@@ -42,7 +42,7 @@ pub enum Role {
     Haze,
     /// Snow and light clouds.
     Snow,
-    /// Stone and its outline's fill.
+    /// Stone.
     Stone,
     /// Upper end of stony ground.
     StoneSoft,
@@ -128,8 +128,7 @@ pub enum Role {
     Bad,
     /// A space of a track that costs something.
     Wound,
-    /// The owner's colour: the game says which seat has which (0 blue, 1 purple, 2 green, 3 black, 4 nobody's, 5
-    /// orange).
+    /// The owner's colour: the game says which seat has which (0 blue, 1 purple, 2 green, 3 black, 4 nobody's, 5 orange).
     Seat(u8),
     /// The owner's colour, pale.
     SeatSoft(u8),
@@ -141,7 +140,7 @@ pub enum Role {
     DyeDeep(u8),
 }
 
-/// Signs of one colour. A new one is a generic word, never a game's.
+/// Symbols in one colour. A new one gets a generic word, never a game's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[expect(missing_docs, reason = "each is a picture of the word it is called by")]
 pub enum Icon {

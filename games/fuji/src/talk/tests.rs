@@ -3,7 +3,7 @@
 use super::Rejection;
 use crate::content::book;
 use crate::game::Fuji;
-use gogome_contract::mentions::{Mate, mark, sign};
+use gogome_contract::mentions::{Seated, mark, sign};
 use gogome_contract::{Game, Seat};
 use serde::Deserialize;
 
@@ -28,8 +28,8 @@ pub fn vectors() -> Vec<Sentence> {
 impl Sentence {
     /// The text with those who sit at the table marked, as a host hands it over.
     fn marked(&self) -> String {
-        let mates: Vec<Mate<'_>> =
-            (0u8..).zip(&self.mates).map(|(seat, name)| Mate { seat: Seat(seat), id: 0, name }).collect();
+        let mates: Vec<Seated<'_>> =
+            (0u8..).zip(&self.mates).map(|(seat, name)| Seated { seat: Seat(seat), id: 0, name }).collect();
         mark(&self.text, &mates)
     }
 }

@@ -4,7 +4,7 @@ use super::solve;
 use crate::content::space::Space;
 use crate::content::{Suit, book};
 use crate::mountain::coins::{Coins, Dice};
-use gogome_contract::{Chance, Day, Kept};
+use gogome_contract::{Cache, Chance, Day};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -223,7 +223,7 @@ pub fn seed_of(day: Day) -> Seed {
 /// The puzzle of a day, and how many deals it took to find it; none after [`MOST_TRIES`]. It is searched once a date and kept
 /// (S8.14, S8.15).
 pub fn daily(day: Day) -> Option<(Deal, u32)> {
-    static DAYS: Kept<Day, Option<(Deal, u32)>> = Kept::new(32);
+    static DAYS: Cache<Day, Option<(Deal, u32)>> = Cache::new(32);
     DAYS.get(&day, || first_in(book().daily[weekday(day)], seed_of(day), MOST_TRIES))
 }
 

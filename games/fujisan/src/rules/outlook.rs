@@ -7,7 +7,7 @@ use crate::mountain::slope::Leg;
 use crate::mountain::solve::Map;
 use crate::state::moves::Hint;
 use crate::state::{Phase, State};
-use gogome_contract::Kept;
+use gogome_contract::Cache;
 use std::sync::Arc;
 
 /// The maps of a deal, both ways where it matters. They are made once a puzzle: who asks for one hint asks for more (S8.3).
@@ -20,8 +20,8 @@ struct Maps {
 
 impl Maps {
     fn of(state: &State) -> Self {
-        static UP: Kept<Coins, Arc<Map>> = Kept::new(16);
-        static DOWN: Kept<Coins, Arc<Map>> = Kept::new(16);
+        static UP: Cache<Coins, Arc<Map>> = Cache::new(16);
+        static DOWN: Cache<Coins, Arc<Map>> = Cache::new(16);
         let coins = state.coins;
         let down = state.country_road.then(|| DOWN.get(&coins, || Arc::new(Map::down(&coins))));
         let descent = down.as_ref().map_or(Some(0), |map| map.left(Spaces::SUMMIT));

@@ -8,8 +8,8 @@ use crate::state::view::View;
 use crate::state::{Phase, State};
 use crate::tests::kit::*;
 use gogome_contract::{
-    Boards, Closed, Day, Game, Holder, Line, Lookup, RefusalKind, Row, Scope, Seat, Span, Stage, StepContext, Viewer,
-    WithoutTable,
+    Boards, Day, Game, HiddenUntil, Holder, Line, Lookup, RefusalKind, Row, Scope, Seat, Span, Stage, StepContext,
+    Viewer, WithoutTable,
 };
 
 const TODAY: &str = "2026-01-08";
@@ -76,8 +76,8 @@ fn nobody_else_sees_a_climb() {
     let done = play(&mut state, Move::Walk(vec![path[path.len() - 1]])).unwrap();
     assert!(done.reveals);
     assert_eq!(told(&done, Viewer::Public), ["A has finished. Fujisan 2026-01-08 · 13/13 moves · 1 undo · 2 hints"]);
-    let closed = Closed { until: Day(today().0 + 1), board: Some("daily/2026-01-08".to_owned()) };
-    assert_eq!((Fujisan.closed(&state), Fujisan.closed(&puzzle(ONE, false))), (Some(closed), None));
+    let closed = HiddenUntil { day: Day(today().0 + 1), board: Some("daily/2026-01-08".to_owned()) };
+    assert_eq!((Fujisan.hidden_until(&state), Fujisan.hidden_until(&puzzle(ONE, false))), (Some(closed), None));
     let other = Fujisan.imagine(&state, Viewer::Public, chance);
     assert!(other.coins != state.coins && view(&other) == view(&state));
     assert_eq!(View::of(&Fujisan.imagine(&state, Viewer::Open, chance), Viewer::Open), View::of(&state, Viewer::Open));

@@ -7,12 +7,12 @@ use crate::scene::{Form, Role, Run, Size};
 /// Its height.
 const HIGH: i32 = 1260;
 
-/// Who is asked, in the gold pill.
+/// The gold pill that says who is asked.
 #[derive(Clone, Debug)]
 pub struct Asked<'a> {
-    /// `Waiting for`.
+    /// The words before the letters, as `Waiting for`.
     pub what: &'a str,
-    /// Their letters and colours.
+    /// Letter and colour of each seat.
     pub seats: Vec<(char, Role)>,
 }
 
@@ -23,26 +23,26 @@ pub struct Header<'a> {
     pub title: &'a str,
     /// The map or variant.
     pub subtitle: &'a str,
-    /// Beside the plate.
+    /// The small text beside the plate.
     pub note: &'a str,
-    /// On the plate at the right.
+    /// The text on the plate at the right.
     pub plate: &'a str,
     /// The phases in order.
     pub phases: &'a [&'a str],
-    /// Which is current.
+    /// Which of them is current.
     pub current: Option<usize>,
-    /// Who is asked; none: no pill.
+    /// The gold pill; none while nobody is asked.
     pub asked: Option<Asked<'a>>,
 }
 
-/// Draws all of it and gives its height.
+/// Draws the whole header and returns its height.
 pub fn header(sheet: &mut Sheet, w: i32, words: &Header<'_>) -> i32 {
     header_ground(sheet, w, words);
     header_words(sheet, w, words);
     HIGH
 }
 
-/// What of it stays the same, over the whole width: the band with its art, the game, the note.
+/// The part of the header that stays the same during a game, over the whole width: the band with its art, the title, the note.
 pub fn header_ground(sheet: &mut Sheet, w: i32, words: &Header<'_>) {
     let band = Form::Box(area(0, 0, w, HIGH), 0);
     sheet.fade(band, &[(0, Role::Night), (62, Role::NightMid), (100, Role::NightSoft)]);
@@ -54,7 +54,7 @@ pub fn header_ground(sheet: &mut Sheet, w: i32, words: &Header<'_>) {
     sheet.flat(Form::Box(area(0, HIGH - 30, w, 30), 0), Role::Ink);
 }
 
-/// What of it changes: the phases, the plate, who is asked.
+/// The part of the header that changes: the phases, the plate, who is asked.
 pub fn header_words(sheet: &mut Sheet, w: i32, words: &Header<'_>) {
     phases(sheet, words);
     let plate = area(w - 200 - 1860, 100, 1860, 520);

@@ -1,6 +1,6 @@
-//! Drawings all games share: what makes their boards one family.
+//! Drawings that games share, so that their boards look alike.
 //!
-//! A [`Sheet`] gathers marks; the functions here put whole things on it. Lengths are tenths of a pixel, as in the scene.
+//! A [`Sheet`] collects marks; the functions here draw whole things onto it. Lengths are tenths of a pixel, as in the scene.
 
 mod art;
 mod dice;

@@ -22,7 +22,7 @@ pub fn disc(sheet: &mut Sheet, middle: At, radius: i32, letter: char, owner: Rol
     sheet.bold(room, letter.to_string(), Text::ink(size).middle().of(Role::Card).on(owner));
 }
 
-/// The size of a piece's letter, drawn at this scale: on a small piece it takes more of it.
+/// The size of a piece's letter at this scale; on a small piece it fills more of it.
 const fn letters(scale: u16) -> Size {
     if scale < 800 { Size::Label } else { Size::Small }
 }
@@ -79,7 +79,7 @@ pub fn banner(sheet: &mut Sheet, foot: At, scale: u16, (letter, owner): (char, R
     });
 }
 
-/// On a banner with its foot here: a gold coin with the number of rerolls, and a dot for each step (a ring: none).
+/// On a banner with its foot here: a gold coin with the number of rerolls, and a dot for each step (a ring for no step).
 pub fn promise(sheet: &mut Sheet, foot: At, scale: u16, steps: u8, rerolls: u8) {
     sheet.group(foot, scale, |sheet| {
         let coin = at(360, -330);
@@ -97,7 +97,7 @@ pub fn promise(sheet: &mut Sheet, foot: At, scale: u16, steps: u8, rerolls: u8) 
     });
 }
 
-/// A small tab: a seat can come here in so many steps. 600 wide, 310 high.
+/// A small tab that says in how many steps a seat can reach this place. 600 wide, 310 high.
 pub fn reach_tab(sheet: &mut Sheet, corner: At, (letter, owner): (char, Role), steps: u8) {
     let tab = area(corner.x, corner.y, 600, 310);
     sheet.edged(Form::Box(tab, 110), owner, Role::Card, 24);
@@ -117,7 +117,7 @@ pub fn round_sign(sheet: &mut Sheet, middle: At, radius: i32, icon: Icon, (groun
     sheet.icon(icon, middle, radius * 6 / 5, ink);
 }
 
-/// A plate with a flame and a number: burns in so many steps. 440 wide, 380 high.
+/// A plate with a flame and a number: the place burns in so many steps. 440 wide, 380 high.
 pub fn flame_badge(sheet: &mut Sheet, middle: At, number: u8) {
     let ink = if number == 1 { Role::Danger } else { Role::DangerSoon };
     let plate = Area::about(middle, 460, 380);

@@ -5,21 +5,21 @@ use crate::scene::{Area, At, Form, Icon, Role, Size};
 
 /// The height of a plate.
 const HIGH: i32 = 400;
-/// The room of a digit.
+/// The width of a digit.
 const DIGIT: i32 = 270;
-/// The room of a swatch.
+/// The width of a swatch.
 const SWATCH: i32 = 460;
 
-/// What stands beside each other in a row of plates.
+/// One element in a row of plates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// A white plate with digits: any of them.
+    /// A white plate with digits, any of which will do.
     Digits(Vec<u8>),
-    /// A swatch of a dye with its letter.
+    /// The swatch of a dye with its letter.
     Swatch(u8, char),
-    /// A plate in one or two dyes with digits: both the dye and one of the digits.
+    /// A plate in one or two dyes with digits: a die must show one of the dyes and one of the digits.
     Dyed(Vec<u8>, Vec<u8>),
-    /// A slash between two things of which one is enough.
+    /// A slash between two elements of which one is enough.
     Or,
 }
 
@@ -39,7 +39,7 @@ impl Part {
     }
 }
 
-/// How wide a row of plates is.
+/// The width of a row of plates.
 pub fn plate_width(parts: &[Part]) -> i32 {
     parts.iter().map(Part::width).sum()
 }
@@ -91,7 +91,7 @@ fn dyed(sheet: &mut Sheet, room: Area, dyes: &[u8], values: &[u8]) {
             sheet.flat(Form::Box(room, 90), Role::Dye(*second));
             let x = room.middle().x;
             let corners = [at(room.x, room.y), at(x + 90, room.y), at(x - 90, room.foot()), at(room.x, room.foot())];
-            // The half keeps the round corners of the plate: what it lacks at the left is a box of its own.
+            // only the right half has the plate's round corners: the left half is a box of its own
             sheet.flat(Form::Box(area(room.x, room.y, 400, room.h), 90), Role::Dye(*first));
             let half = corners.iter().map(|p| if p.x == room.x { at(p.x + 100, p.y) } else { *p }).collect();
             sheet.flat(Form::Poly(half, 0), Role::Dye(*first));

@@ -1,4 +1,4 @@
-//! What a panel says about a seat: injuries, cards in hand, what it says.
+//! Parts of a seat's panel: injuries, cards in hand, speech bubbles.
 
 use super::{Sheet, Text, area, at};
 use crate::scene::{Area, At, Form, Icon, Role, Run, Size};
@@ -9,13 +9,13 @@ pub fn injury_badge(sheet: &mut Sheet, middle: At, radius: i32, icon: Icon, (gro
     sheet.icon(icon, middle, radius * 6 / 5, ink);
 }
 
-/// How a card of a hand lies.
+/// In which state a card of a hand is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lies {
     /// Ready to be used.
     #[default]
     Ready,
-    /// Not yet: drawn this round.
+    /// Drawn this round, not usable before the next.
     New,
     /// Used once already.
     Turned,
@@ -26,13 +26,13 @@ pub enum Lies {
 /// The height of a [`chip`].
 pub const CHIP: i32 = 400;
 
-/// How wide a [`chip`] with this name and so many phases is.
+/// The width of a [`chip`] with this name and so many phases.
 pub fn chip_width(name: &str, phases: usize) -> i32 {
     let count = |n: usize| i32::try_from(n).unwrap_or(0);
     240 + count(name.chars().count()) * 158 + count(phases) * 330
 }
 
-/// A card of a hand as a chip with its name and the phases it serves in, from this upper left corner.
+/// A card of a hand as a chip with its name and the phases in which it can be used; `corner` is the upper left.
 pub fn chip(sheet: &mut Sheet, corner: At, name: &str, phases: &[u8], lies: Lies) {
     let whole = area(corner.x, corner.y, chip_width(name, phases.len()), CHIP);
     let (ground, ink) = match lies {
@@ -61,7 +61,7 @@ pub fn chip(sheet: &mut Sheet, corner: At, name: &str, phases: &[u8], lies: Lies
     }
 }
 
-/// A bubble with what a seat says, on so many lines; its tip points up at what says it.
+/// A speech bubble of up to `lines` lines; its tip points up at the speaker.
 pub fn bubble(sheet: &mut Sheet, within: Area, text: impl Into<String>, lines: u8) {
     let tip =
         vec![at(within.x + 260, within.y + 20), at(within.x + 420, within.y - 120), at(within.x + 580, within.y + 20)];

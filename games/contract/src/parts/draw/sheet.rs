@@ -2,22 +2,22 @@
 
 use crate::scene::{Area, At, Edge, Fill, Form, Icon, Layer, Lift, Mark, Place, Role, Run, Size, Words, pens};
 
-/// Marks, from the bottom up.
+/// A list of marks, from the bottom up.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sheet {
     marks: Vec<Mark>,
 }
 
-/// How a text is written.
+/// The style of a text.
 #[derive(Clone, Copy, Debug)]
 pub struct Text {
     /// The range of its height.
     pub size: Size,
-    /// Where it begins.
+    /// Its alignment.
     pub place: Place,
     /// Its colour.
     pub ink: Role,
-    /// The colour below it.
+    /// The colour behind it, for the contrast check.
     pub on: Role,
 }
 
@@ -27,12 +27,12 @@ impl Text {
         Self { size, place: Place::Start, ink: Role::Ink, on: Role::Card }
     }
 
-    /// In the middle.
+    /// Centred.
     pub const fn middle(self) -> Self {
         Self { place: Place::Middle, ..self }
     }
 
-    /// To the right.
+    /// Aligned right.
     pub const fn end(self) -> Self {
         Self { place: Place::End, ..self }
     }
@@ -94,7 +94,7 @@ impl Sheet {
         self.marks.push(Mark::Icon { icon, within: Area::about(middle, side, side), ink, sixths: 0 });
     }
 
-    /// A way with a head.
+    /// An arrow along these points.
     pub fn arrow(&mut self, along: Vec<At>, ink: Role, wide: i32) {
         self.marks.push(Mark::Arrow { along, edge: Edge::of(ink, wide) });
     }
@@ -109,20 +109,20 @@ impl Sheet {
         self.words(within, vec![Run::Plain(text.into())], 1, how);
     }
 
-    /// Words.
+    /// Words in several styles, on up to `lines` lines.
     pub fn words(&mut self, within: Area, runs: Vec<Run>, lines: u8, how: Text) {
         let Text { size, place, ink, on } = how;
         self.marks.push(Mark::Words(Words { within, runs, size, lines, place, ink, on }));
     }
 
-    /// A drawing in its own measure, moved and scaled (in thousandths).
+    /// A drawing in its own coordinates, moved and scaled (in thousandths).
     pub fn group(&mut self, at: At, scale: u16, draw: impl FnOnce(&mut Self)) {
         let mut inner = Self::default();
         draw(&mut inner);
         self.marks.push(Mark::Group { at, scale, clip: None, marks: inner.marks });
     }
 
-    /// The same, with nothing painted outside `clip` (in the drawing's own measure).
+    /// The same, clipped to `clip` (in the drawing's own coordinates).
     pub fn window(&mut self, at: At, clip: Area, draw: impl FnOnce(&mut Self)) {
         let mut inner = Self::default();
         draw(&mut inner);
@@ -130,12 +130,12 @@ impl Sheet {
     }
 }
 
-/// A drawing of strokes at its own place.
+/// A drawing of pen strokes in absolute coordinates.
 pub(super) fn path(text: &str) -> Form {
     Form::Path(pens(At::default(), 1000, text))
 }
 
-/// A drawing of strokes, stretched: coordinates are thousandths of a box.
+/// A drawing of pen strokes, stretched: its coordinates are thousandths of the box.
 pub(super) fn stretched(within: Area, text: &str) -> Form {
     use crate::scene::Pen;
     let to = |p: At| At { x: within.x + within.w * p.x / 1000, y: within.y + within.h * p.y / 1000 };

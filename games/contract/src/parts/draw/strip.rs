@@ -4,7 +4,7 @@ use super::sheet::path;
 use super::{Sheet, Text, area, at};
 use crate::scene::{Area, At, Form, Icon, Role, Size};
 
-/// One space of a track.
+/// One space of a track. `costs` marks an injury, `last` the end.
 pub fn track_box(sheet: &mut Sheet, within: Area, number: u8, costs: bool, last: bool) {
     let (ground, edge, wide) = match (last, costs) {
         (true, _) => (Role::Ink, Role::Ink, 13),
@@ -26,7 +26,7 @@ pub fn track_box(sheet: &mut Sheet, within: Area, number: u8, costs: bool, last:
     }
 }
 
-/// A tracker that came from `from` to `to`: a ring at the old place, a line with a head to the new one.
+/// A tracker that moved: a ring at the old place, an arrow to the new one.
 pub fn tracker(sheet: &mut Sheet, from: At, to: At, owner: Role) {
     sheet.line(Form::Round(from, 90), owner, 30);
     if to.x - from.x > 330 {
@@ -34,7 +34,7 @@ pub fn tracker(sheet: &mut Sheet, from: At, to: At, owner: Role) {
     }
 }
 
-/// A row of chevrons, so many of all of them filled, between a flame with their number and word and a house.
+/// A row of `all` chevrons of which `filled` are coloured, between a flame with the number and `word`, and a house.
 pub fn gauge(sheet: &mut Sheet, within: Area, (filled, all): (u8, u8), word: &str) {
     let y = within.middle().y;
     sheet.icon(Icon::Flame, at(within.x + 170, y), 420, Role::Vermilion);
@@ -62,10 +62,10 @@ pub fn gauge(sheet: &mut Sheet, within: Area, (filled, all): (u8, u8), word: &st
     }
 }
 
-/// The height of the band of a panel.
+/// The height of a panel's coloured band.
 const BAND: i32 = 460;
 
-/// The panel of a seat: white, with a band in its colour that holds its letter and name. Gives the box below the band.
+/// The panel of a seat: white, with a band in the seat's colour that holds its letter and name. Returns the box below the band.
 pub fn panel(
     sheet: &mut Sheet,
     within: Area,
@@ -85,7 +85,7 @@ pub fn panel(
     panel_body(within)
 }
 
-/// The box below the band of a panel.
+/// The box below a panel's band.
 pub const fn panel_body(within: Area) -> Area {
     area(within.x, within.y + BAND, within.w, within.h - BAND)
 }

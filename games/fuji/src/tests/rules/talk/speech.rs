@@ -233,5 +233,5 @@ fn a_step_that_speaks_says_so() {
     let at = Position { schema: info().schema, state: Json::of(&state).unwrap() };
     let mv = Json::of(&Move::Say { text: "hello".to_owned() }).unwrap();
     let played = plug.play(&at, &Step::Move { by: A, mv: &mv }, &mut chance).unwrap();
-    assert!(played.aloud && played.seen && !played.reveals && played.position == at);
+    assert!(played.aloud && played.public_change && !played.reveals && played.position == at);
 }

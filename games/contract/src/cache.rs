@@ -1,29 +1,28 @@
-//! What was found last, for those who ask the same again. A pure function gives the same each time, so that keeping what it
-//! found changes nothing but how long the answer takes.
+//! A small cache for pure functions: what was found last, by what was asked. It changes nothing but the time an answer takes.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::{Mutex, PoisonError};
 
-/// The latest answers of a pure function, by what was asked.
-pub struct Kept<K, V> {
+/// The latest answers of a pure function, by argument.
+pub struct Cache<K, V> {
     latest: Mutex<VecDeque<(K, V)>>,
     most: usize,
 }
 
-impl<K: PartialEq + Clone, V: Clone> Kept<K, V> {
-    /// Keeps so many.
+impl<K: PartialEq + Clone, V: Clone> Cache<K, V> {
+    /// A cache for this many answers.
     pub const fn new(most: usize) -> Self {
         Self { latest: Mutex::new(VecDeque::new()), most }
     }
 
-    /// What is kept, else what the search finds. Nobody waits for the search of another.
+    /// The kept answer, else that of `search`. Two callers may search for the same at once; neither waits for the other.
     pub fn get(&self, key: &K, search: impl FnOnce() -> V) -> V {
         let Ok(found) = self.try_get(key, || Ok::<V, Infallible>(search()));
         found
     }
 
-    /// The same for a search that can fail; a failure is not kept.
+    /// The same for a search that can fail; failures are not kept.
     pub fn try_get<E>(&self, key: &K, search: impl FnOnce() -> Result<V, E>) -> Result<V, E> {
         let latest = || self.latest.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(kept) = again(&mut latest(), key) {
@@ -41,7 +40,7 @@ impl<K: PartialEq + Clone, V: Clone> Kept<K, V> {
     }
 }
 
-/// What is kept for a key, which becomes the last to be forgotten.
+/// The kept answer, moved to the end of the queue: it is now the last to be dropped.
 fn again<K: PartialEq, V: Clone>(latest: &mut VecDeque<(K, V)>, key: &K) -> Option<V> {
     let at = latest.iter().rposition(|(of, _)| of == key)?;
     let asked = latest.remove(at)?;
@@ -57,7 +56,7 @@ mod tests {
     // Rules: S8.3, S8.15
     #[test]
     fn the_same_is_searched_once_and_what_was_asked_longest_ago_is_forgotten() {
-        let kept = Kept::new(2);
+        let kept = Cache::new(2);
         let mut searched = Vec::new();
         for key in [1, 2, 1, 3, 1, 3, 2, 3] {
             let found = kept.get(&key, || {
@@ -71,7 +70,7 @@ mod tests {
 
     #[test]
     fn a_failure_is_not_kept() {
-        let kept = Kept::new(2);
+        let kept = Cache::new(2);
         assert_eq!(kept.try_get(&1, || Err("no")), Err("no"));
         assert_eq!(kept.try_get(&1, || Ok::<i32, &str>(10)), Ok(10));
         assert_eq!(kept.try_get(&1, || Err("no")), Ok(10));
