@@ -92,6 +92,8 @@ async fn killed_under_an_open_window_it_comes_back_as_it_was() {
         assert_eq!(before, wanted, "every word once, in its order");
         let spoken = browser.is("window.spoken").await?.as_u64().unwrap();
         assert!(spoken - u64::try_from(before.len())? <= 1, "only the last may be lost, for it had no answer: {words:?}");
+        // the kill may have cut the companions short: once they have played, nobody changes anything any more
+        browser.until("document.querySelector('#messages').textContent.includes('Waiting for Guest 1 (A) to choose')").await?;
         let live = browser.is(STREAM).await?;
         browser.go(&address).await?;
         browser.until("document.querySelectorAll('.msg.chat').length > 3").await?;
