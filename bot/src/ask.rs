@@ -1,14 +1,14 @@
-//! What a transport brings in and takes out: an [`Ask`] from one person, an [`Answer`] for that person alone.
+//! What a transport passes in and gets back: an [`Ask`] from one person, an [`Answer`] for that person alone.
 //!
-//! Nothing below the transport knows Discord. A transport owns signature, deadline and formatting, nothing else; the same
-//! ask may arrive twice, and at another process.
+//! Code below the transports does not know Discord. A transport is responsible for signatures, deadlines and formatting, and
+//! for nothing else. The same ask may arrive twice, and at another process.
 
 use gogome_games::contract::{Choice, Control, Line, Refusal, Said, Scene, Seat};
 
 /// One thing one person said, by command, button or menu.
 #[derive(Clone, Debug)]
 pub struct Ask {
-    /// What makes it one and the same if it arrives twice: Discord's interaction id.
+    /// Identifies it if it arrives twice: Discord's interaction id.
     pub id: i64,
     /// Who.
     pub who: Person,
@@ -23,11 +23,11 @@ pub struct Ask {
 pub struct Person {
     /// Discord's user id.
     pub id: i64,
-    /// What they are called in this place. Typed by a person: never trusted.
+    /// Their display name in this place. Typed by a person: never trusted.
     pub name: String,
 }
 
-/// The one server of the local page, which is none of Discord's.
+/// The only server of the local page; none of Discord's has this id.
 pub const HERE: i64 = 0;
 
 /// Where something was said.
@@ -39,16 +39,16 @@ pub struct Place {
     pub guild: Option<i64>,
     /// The channel a thread belongs to.
     pub parent: Option<i64>,
-    /// What the bot is not allowed to do here and would need, in Discord's own words (`Attach Files`).
+    /// Permissions the bot needs here and lacks, by Discord's names (`Attach Files`).
     pub lacking: Vec<&'static str>,
-    /// What it would need besides for a private table, and is not allowed.
+    /// Permissions it lacks in addition for a private table.
     pub lacking_for_threads: Vec<&'static str>,
-    /// Whoever speaks manages this server.
+    /// Whether the person manages this server.
     pub manages: bool,
 }
 
 impl Place {
-    /// What is missing for a table here, in a private thread or in the open.
+    /// The permissions that are missing for a table here, private or not.
     pub fn lacks(&self, private: bool) -> Vec<&'static str> {
         let for_threads = self.lacking_for_threads.iter().filter(|_| private);
         self.lacking.iter().chain(for_threads).copied().collect()
@@ -67,15 +67,15 @@ pub enum What {
     },
     /// A button or a menu.
     Press(super::control::Pressed),
-    /// What an answer showed ([`Answer::shown`]), as it is now. It is shown or not, and nothing is done.
+    /// A request to show again what an earlier answer showed ([`Answer::shown`]), as it is now. It never changes anything.
     Again(super::control::Pressed),
-    /// A button or a menu that cannot be read: forged, or older than we remember.
+    /// A button or a menu that cannot be read: forged, or of a form from before the first release.
     Unreadable,
-    /// Something that could not be brought along whole, as a file too large: why not.
+    /// Something that could not be taken in whole, as a file that is too large; the refusal says why.
     Unfit(Box<Refusal>),
 }
 
-/// A half-typed command that asks what could stand in an option.
+/// An unfinished command, to be completed.
 #[derive(Clone, Debug)]
 pub struct Completion {
     /// Who types.
@@ -90,42 +90,42 @@ pub struct Completion {
     pub option: String,
 }
 
-/// What one person is told, alone. It can only be delivered as an ephemeral answer.
+/// The answer to one person, for them alone: it can only be delivered as an ephemeral message.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Answer {
-    /// What it says, with names for its seats.
+    /// Its text, with the names of the seats in it.
     pub note: Note,
     /// Pictures, each with its alt text inside the scene.
     pub pictures: Vec<Scene>,
-    /// A film beside the pictures.
+    /// An animation beside the pictures.
     pub film: Film,
     /// What can be pressed.
     pub controls: Vec<BoundControl>,
-    /// A file to take away: name and text.
+    /// A file to download: name and content.
     pub file: Option<(String, String)>,
-    /// It is the fresh form of the panel it was asked from and may take its place; otherwise it stands beside it.
+    /// It is the current form of the panel that was pressed and may replace it; otherwise it is a message of its own.
     pub replaces: bool,
-    /// It shows something of a table that somebody sits at: what asks for the same, with the stamp of this moment.
+    /// If it shows something of a table at which the person sits: the request that shows the same again.
     pub shown: Option<super::control::Pressed>,
-    /// It says no, and nothing was changed.
+    /// It refuses, and nothing was changed.
     pub refused: bool,
 }
 
-/// Pictures one after another; without any it is no film.
+/// An animation; empty if there is none.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Film {
-    /// Each with how long it stands, in hundredths of a second.
+    /// The pictures, each with how long it is shown, in hundredths of a second.
     pub frames: Vec<(Scene, u16)>,
-    /// The most it may weigh when it is drawn, in bytes; less where less can be sent.
+    /// The largest file it may become, in bytes; a transport may have a lower limit.
     pub most: usize,
 }
 
-/// Lines of text with the names of the seats they speak of.
+/// Text with the names of the seats in it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Note {
     /// From top to bottom.
     pub lines: Vec<Line>,
-    /// Who sits where.
+    /// The names.
     pub names: Names,
 }
 
@@ -140,7 +140,7 @@ pub enum Sitter {
     Person {
         /// Discord's user id.
         id: i64,
-        /// As typed by them.
+        /// Their display name.
         name: String,
     },
     /// An AI, called by its seat's letter.
@@ -150,20 +150,20 @@ pub enum Sitter {
 }
 
 impl Names {
-    /// Who sits on a seat. A seat beyond those of the table is one that the game itself added and plays, as an AI; where nobody
-    /// is named at all, a seat is its letter.
+    /// Who holds a seat. A seat beyond those of the table was added by the game itself and counts as an AI; where there are no
+    /// names at all, a seat is called by its letter.
     pub fn of(&self, seat: Seat) -> &Sitter {
         let beyond = if self.0.is_empty() { &Sitter::Nobody } else { &Sitter::Ai };
         self.0.get(seat.at()).unwrap_or(beyond)
     }
 }
 
-/// A control, bound to the table it speaks to.
+/// A control with the id that encodes its table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoundControl {
     /// The control.
     pub control: Control,
-    /// What it says when it is pressed, before chosen values are added; encoded by [`super::control`].
+    /// What it says when pressed, without chosen values; encoded by [`super::control`].
     pub id: String,
 }
 

@@ -1,4 +1,4 @@
-//! `gogome audit`: every table of the databases played again.
+//! `gogome audit`: plays every table of the databases again.
 
 use crate::{
     environment::Environment,
@@ -10,13 +10,13 @@ use crate::{
 };
 use std::path::Path;
 
-/// The databases there may be in a folder.
+/// The databases a folder may hold.
 const FILES: [&str; 2] = ["gogome.db", "page.db"];
 
-/// Plays every table of the folder's databases again. Changes nothing in them.
+/// Plays every table of the folder's databases again, without changing anything.
 ///
 /// # Errors
-/// There is no database, one cannot be opened, or one is of an older schema, which opening it would change.
+/// There is no database, one cannot be opened, or one has an older schema, which opening it would change.
 pub async fn audit(data: &Path) -> anyhow::Result<Report> {
     let there: Vec<_> = FILES.iter().map(|file| data.join(file)).filter(|file| file.exists()).collect();
     anyhow::ensure!(!there.is_empty(), "there is no database in {}; name its folder with --data", data.display());

@@ -1,4 +1,4 @@
-//! `gogome backup`: a copy of the database while the bot plays.
+//! `gogome backup`: a copy of the database, also while the bot is running.
 
 use crate::{
     clock::{Clock, SystemClock},
@@ -6,13 +6,13 @@ use crate::{
 };
 use std::path::Path;
 
-/// The databases there may be in a folder; the first that is there is copied.
+/// The databases a folder may hold; the first one found is copied.
 const FILES: [&str; 2] = ["gogome.db", "page.db"];
 
-/// Copies the folder's database to a file that is not there yet. Gives a sentence about it.
+/// Copies the folder's database to a new file and returns a sentence about it.
 ///
 /// # Errors
-/// There is no database, it is not whole, or the copy cannot be made.
+/// There is no database, it is damaged, or the copy cannot be made.
 pub async fn backup(data: &Path, to: &Path) -> anyhow::Result<String> {
     let found = FILES.iter().map(|file| data.join(file)).find(|file| file.exists());
     let from = found

@@ -1,5 +1,5 @@
-//! The program's command line. It stands in the library, so that `main.rs` compiles none of it again: whoever blocks on async
-//! code compiles all of that code.
+//! The program's command line. It is part of the library so that `main.rs` stays small: a binary that blocks on async code
+//! compiles all of that code again.
 
 use crate::{
     audit, backup,
@@ -189,12 +189,12 @@ fn pair(text: &str) -> Result<(String, String), String> {
 /// What is logged if `GOGOME_LOG` does not say: libraries warn, the bot tells what it does.
 const USUAL_LOG: &str = "warn,gogome=info";
 
-/// The target of all that the bot itself logs.
+/// The log target of the bot's own messages.
 const BOT: &str = "gogome";
 
-/// Reads `GOGOME_LOG`: levels by target, as `debug` or `warn,gogome=debug`; what is empty or cannot be read is the usual. A
-/// level without a target is the bot's own: libraries write down what goes over the wire, tokens and hidden dice, so they tell
-/// more than warnings only if they are named (`serenity=debug`).
+/// Reads `GOGOME_LOG`: levels by target, as `debug` or `warn,gogome=debug`; if it is empty or unreadable, the default. A level
+/// without a target applies to the bot alone: libraries log what goes over the wire, tokens and hidden dice included, so they
+/// log more than warnings only if they are named (`serenity=debug`).
 fn log_targets(wanted: Option<&str>) -> Targets {
     let wanted = wanted.filter(|wanted| !wanted.is_empty()).and_then(|wanted| wanted.parse::<Targets>().ok());
     let Some(wanted) = wanted else { return USUAL_LOG.parse().unwrap_or_default() };
@@ -214,7 +214,7 @@ fn log(form: LogForm) {
     }
 }
 
-/// Runs what the command line says; the log goes to standard error.
+/// Runs the command line; logs go to standard error.
 pub fn main() -> ExitCode {
     let cli = Cli::parse();
     log(cli.log);
@@ -284,7 +284,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
 
 async fn page(data: PathBuf, port: u16, manager: Option<String>) -> anyhow::Result<()> {
     let environment = Environment::system();
-    // a folder that cannot be used is told before an address where nobody will answer
+    // a folder that cannot be used is reported before an address is printed at which nobody would answer
     let store = sandbox::open(&data, &environment).await?;
     let listener = sandbox::listen(port).await?;
     let found = listener.local_addr()?.port();

@@ -1,4 +1,4 @@
-//! The one clock. Everything that depends on time is told it from here, so that tests move it by hand.
+//! The only clock. Everything that depends on time gets it from here, so that tests can set it.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -8,12 +8,12 @@ pub trait Clock: Send + Sync + 'static {
     fn now(&self) -> Timestamp;
 }
 
-/// A moment so much later; the same one where the calendar ends.
+/// A moment later by `more`; the same moment if the calendar ends before that.
 pub(crate) fn moment_after(at: Timestamp, more: SignedDuration) -> Timestamp {
     at.saturating_add(more).unwrap_or(at)
 }
 
-/// The machine's own clock.
+/// The machine's clock.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SystemClock;
 

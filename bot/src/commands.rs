@@ -1,5 +1,5 @@
-//! Every command there is, as data: one group for each game, and the host's own. From it come the registration with
-//! Discord, the reading of what was typed, and the test of Discord's limits.
+//! All commands, as data: a group for each game, and the host's own. The registration with Discord, the reading of what was
+//! typed and the test of Discord's limits are made from them.
 
 use crate::{verbs::Verb, words::log};
 use gogome_games::{
@@ -14,20 +14,20 @@ pub struct Group {
     pub name: &'static str,
     /// What it is for.
     pub about: String,
-    /// It can be used in a direct message with the bot too.
+    /// Whether it can be used in a direct message.
     pub direct: bool,
-    /// It is for those who manage the server.
+    /// Whether it is for people who manage the server.
     pub managers: bool,
     /// Its subcommands.
     pub verbs: Vec<CommandSpec>,
 }
 
-/// All of them: the games in the order of the registry, then the host's.
+/// All groups: the games in the order of the registry, then the host's.
 pub fn all() -> Vec<Group> {
     registry().iter().map(|game| of_game(*game)).chain(own()).collect()
 }
 
-/// A game's commands; the verb `new` gets the host's options too.
+/// A game's commands; its verb `new` also gets the host's options.
 fn of_game(game: &dyn AnyGame) -> Group {
     let info = game.info();
     let mut verbs = info.commands.clone();
@@ -36,7 +36,7 @@ fn of_game(game: &dyn AnyGame) -> Group {
             verb.options.extend(opening(i64::from(*info.seats.start()), i64::from(*info.seats.end())));
         }
     }
-    // what is played alone needs no friends around
+    // solitaires can be played in a direct message
     let direct = *info.seats.end() == 1;
     let about = format!("Play {}{}", info.title, if direct { "" } else { " in this channel" });
     Group { name: info.key, about, direct, managers: false, verbs }
@@ -58,7 +58,7 @@ fn option(name: &'static str, about: &'static str, kind: OptionKind, example: &'
     OptionSpec { name, about, required: false, kind, example }
 }
 
-/// What happens when a table's time is up.
+/// The kinds of clock: what happens when a table's time is up.
 const CLOCKS: &[(&str, &str)] = &[
     ("none", "No clock: the table waits"),
     ("soft", "The others are asked what to do"),
@@ -75,7 +75,7 @@ fn seat(required: bool, example: &'static str) -> OptionSpec {
     }
 }
 
-/// A table that is not the channel's newest any more.
+/// The option that names a table other than the channel's newest.
 fn named() -> OptionSpec {
     option("table", "Another table of this channel, by its name", OptionKind::Word { suggest: true }, "koirudo")
 }
@@ -278,7 +278,7 @@ fn of_people() -> Group {
     }
 }
 
-/// Looking back.
+/// The commands that look back.
 fn history() -> Group {
     Group {
         name: "history",

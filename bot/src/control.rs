@@ -1,21 +1,22 @@
-//! How a control is written into the hundred bytes that Discord keeps for it, and read back.
+//! The encoding of a control in the hundred bytes of Discord's custom id.
 //!
-//! `g1:<table>:<stamp>:<verb>:<name>=<value>;…` Everything that comes back is untrusted: it says what somebody wants, never
-//! what they may. The stamp names the panel the control stands on; `-` is good at any hour (the host's own controls).
+//! `g1:<table>:<stamp>:<verb>:<name>=<value>;…` Everything that comes back is untrusted: it says what somebody wants, not what
+//! they may do. The stamp names the panel the control is on; `-` never goes stale (the host's own controls).
 
 use gogome_games::contract::Said;
 use std::fmt::Write;
 
-/// The longest id Discord takes, in bytes.
+/// The longest custom id Discord takes, in bytes.
 pub const LONGEST: usize = 100;
 
-/// Stands for the table in what a game answers without one, with the game's word before the verb (`chess.daily`). No table has
-/// this code: theirs have six letters.
+/// In place of the table code for controls that a game answers without a table; the game's key then precedes the verb
+/// (`chess.daily`). No table has this code: theirs have six letters.
 pub const WITHOUT_TABLE: &str = "desk";
 
 const FORM: &str = "g1";
 const ANY_HOUR: &str = "-";
-/// Before the option of a menu. No value holds it, for `=` is escaped there, and no name, for they hold no `?`.
+/// Precedes the name of a menu's option. It occurs in no value, because `=` is escaped there, and in no name, because names
+/// have no `?`.
 const TAKES: &str = "?=";
 
 /// A control that was pressed.
@@ -23,13 +24,13 @@ const TAKES: &str = "?=";
 pub struct Pressed {
     /// The code of its table, or [`WITHOUT_TABLE`].
     pub table: String,
-    /// The stamp of the panel it stood on; none: good at any hour.
+    /// The stamp of the panel it was on; none: it never goes stale.
     pub stamp: Option<String>,
-    /// What it says: a game's verb, or the host's own with its command before it (`table.join`).
+    /// What it says: a game's verb, or one of the host's with its group (`table.join`).
     pub said: Said,
 }
 
-/// Writes a control's id.
+/// Encodes a control.
 pub fn encode(pressed: &Pressed) -> String {
     let stamp = pressed.stamp.as_deref().unwrap_or(ANY_HOUR);
     let mut id = format!("{FORM}:{}:{stamp}:{}:", pressed.table, pressed.said.verb);
@@ -51,13 +52,13 @@ pub fn encode(pressed: &Pressed) -> String {
     id
 }
 
-/// A menu's id: that of a control, and the option that takes the chosen values.
+/// The id of a menu: that of a control, and the option that takes the chosen values.
 pub fn taking(id: &str, option: &str) -> String {
     let and = if id.ends_with(':') { "" } else { ";" };
     format!("{id}{and}{TAKES}{option}")
 }
 
-/// Reads a menu's id, and adds the chosen values to what it says, joined by one space; nothing if it is not one of ours.
+/// Reads a menu's id and adds the chosen values, joined by one space; none if the id is not one of ours.
 pub fn chosen(id: &str, values: &[String]) -> Option<Pressed> {
     if id.len() > LONGEST {
         return None;
@@ -71,7 +72,7 @@ pub fn chosen(id: &str, values: &[String]) -> Option<Pressed> {
     Some(pressed)
 }
 
-/// Reads a button's id; nothing if it is not one of ours.
+/// Reads a button's id; none if it is not one of ours.
 pub fn decode(id: &str) -> Option<Pressed> {
     if id.len() > LONGEST {
         return None;

@@ -1,5 +1,5 @@
-//! The one source of chance. Everything the program draws for itself (secrets of tables, codes, tokens, how long a companion
-//! thinks) is drawn from here, so that a test draws the same again. The dice of a table come of its secret alone.
+//! The only source of chance of the program (secrets of tables, codes, tokens, how long a companion thinks), so that a test can
+//! repeat its draws. The dice of a table come from its secret alone.
 
 use rand::{TryRng, rngs::SysRng};
 use rand_chacha::{
@@ -12,7 +12,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-/// Where chance comes from. Clones draw from the same source.
+/// A source of chance. Clones share it.
 #[derive(Clone, Debug)]
 pub struct Entropy(Source);
 
@@ -25,17 +25,17 @@ enum Source {
 #[derive(Debug)]
 struct Seeded {
     seed: u64,
-    /// How often was drawn for each purpose.
+    /// How many draws there were for each purpose.
     drawn: Mutex<BTreeMap<String, u64>>,
 }
 
 impl Entropy {
-    /// The operating system's.
+    /// The operating system's randomness.
     pub fn system() -> Self {
         Self(Source::System)
     }
 
-    /// Draws that follow from the seed: the n-th for a purpose is the same, whatever is drawn for others meanwhile.
+    /// Draws that follow from a seed: the n-th for a purpose is always the same, whatever is drawn for others.
     pub fn seeded(seed: u64) -> Self {
         Self(Source::Seeded(Arc::new(Seeded { seed, drawn: Mutex::default() })))
     }
@@ -55,7 +55,7 @@ impl Entropy {
         }
     }
 
-    /// Numbers for what is no secret of a table.
+    /// Numbers for everything but the secret of a table.
     pub fn numbers(&self, purpose: &str) -> ChaCha20Rng {
         let mut key = [0; 32];
         match &self.0 {

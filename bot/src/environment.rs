@@ -1,7 +1,5 @@
-//! What the program takes from the machine besides files and the network, in one hand: tests put their own in its place.
-//!
-//! The machine's own are real. In tests the clock stands still, chance follows from a seed, and no wait is over before the test says
-//! so.
+//! What the program takes from the machine besides files and the network. Tests replace it: the clock stands still, chance
+//! follows from a seed, and waits end only when the test says so.
 
 use crate::{
     clock::{Clock, SystemClock},
@@ -13,11 +11,11 @@ use std::sync::Arc;
 /// Time, chance and patience.
 #[derive(Clone)]
 pub struct Environment {
-    /// The time.
+    /// The clock.
     pub clock: Arc<dyn Clock>,
-    /// What is left to chance.
+    /// The source of chance.
     pub entropy: Entropy,
-    /// How long is waited.
+    /// The limits of real time.
     pub patience: Patience,
 }
 

@@ -1,10 +1,10 @@
-//! What a test does to the program from within: it ends at a named point, to see that nothing acknowledged is lost, or has
-//! the rules of a program to come. An ordinary build has none of it.
+//! What tests do to the program from inside: end the process at a named point (to see that nothing acknowledged is lost), or
+//! exchange the rules for those of a later version. Ordinary builds contain none of it.
 
 use gogome_games::contract::AnyGame;
 
-/// Ends the process at once if a test asked for it by `GOGOME_FAIL=<name>`, or by `<name>:<k>` when it is passed for the k-th
-/// time. Does nothing in an ordinary build.
+/// Ends the process at once if a test asked for it by `GOGOME_FAIL=<name>`, or by `<name>:<k>` for the k-th time it is passed.
+/// Does nothing in an ordinary build.
 #[cfg(feature = "fault-points")]
 pub fn fault_point(name: &str) {
     use std::sync::atomic::{AtomicU32, Ordering};
@@ -21,7 +21,7 @@ pub fn fault_point(name: &str) {
 #[cfg(not(feature = "fault-points"))]
 pub fn fault_point(_name: &str) {}
 
-/// Hears of each named point as it is passed.
+/// Called with the name of each point that is passed.
 #[cfg(feature = "fault-points")]
 pub type Watching = Box<dyn FnMut(&str)>;
 
@@ -30,13 +30,13 @@ thread_local! {
     static WATCHING: std::cell::RefCell<Watching> = std::cell::RefCell::new(Box::new(|_| {}));
 }
 
-/// From now on, this hears of the points that this thread passes.
+/// From now on calls this for each point that this thread passes.
 #[cfg(feature = "fault-points")]
 pub fn watch(watching: Watching) {
     WATCHING.set(watching);
 }
 
-/// Gives a game's rules as a program to come has them.
+/// Returns a game's rules as a later version would have them.
 #[cfg(feature = "fault-points")]
 pub type Later = fn(&'static dyn AnyGame) -> &'static dyn AnyGame;
 
@@ -45,19 +45,19 @@ thread_local! {
     static LATER: std::cell::Cell<Option<Later>> = const { std::cell::Cell::new(None) };
 }
 
-/// From now on, whatever this thread sees of tables is as a program to come sees it.
+/// From now on, this thread gets the rules of a later version.
 #[cfg(feature = "fault-points")]
 pub fn update(later: Later) {
     LATER.set(Some(later));
 }
 
-/// The rules that a table is played by, unless a test has others.
+/// The rules a table is played by, or those a test has put in their place.
 #[cfg(feature = "fault-points")]
 pub fn in_force(rules: &'static dyn AnyGame) -> &'static dyn AnyGame {
     LATER.get().map_or(rules, |later| later(rules))
 }
 
-/// The rules that a table is played by.
+/// The rules a table is played by.
 #[cfg(not(feature = "fault-points"))]
 pub fn in_force(rules: &'static dyn AnyGame) -> &'static dyn AnyGame {
     rules

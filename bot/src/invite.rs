@@ -1,8 +1,8 @@
-//! The link by which a server's owner takes the bot in, and why it asks for each right.
+//! The link with which a server's owner invites the bot, and why it asks for each permission.
 
 use std::fmt::Write;
 
-/// A right the bot asks for: its bit, Discord's name for it, and what it is for.
+/// A permission the bot asks for: its bit, Discord's name for it, and what it is for.
 pub const RIGHTS: [(u64, &str, &str); 6] = [
     (1 << 10, "View Channels", "to see the channel it plays in"),
     (1 << 11, "Send Messages", "to post the board and the log of the table"),
@@ -12,7 +12,7 @@ pub const RIGHTS: [(u64, &str, &str); 6] = [
     (1 << 38, "Send Messages in Threads", "to play in threads"),
 ];
 
-/// The link for a bot, by its application id.
+/// The invite link of an application.
 pub fn link(application: u64) -> String {
     let rights = RIGHTS.iter().fold(0, |all, (bit, _, _)| all | bit);
     format!(
@@ -20,11 +20,11 @@ pub fn link(application: u64) -> String {
     )
 }
 
-/// The link with every right explained, a line each.
+/// The link with an explanation of every permission, a line each.
 pub fn explained(application: u64) -> String {
     let mut text = format!("{}\n\nWhat it asks for, and why:\n", link(application));
     for (_, name, why) in RIGHTS {
-        // into a string, writing does not fail
+        // writing into a string cannot fail
         let _ = writeln!(text, "  {name}: {why}");
     }
     text.push_str("It reads no messages and needs no privileged intent.\n");

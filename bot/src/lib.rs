@@ -1,9 +1,9 @@
 //! gogome: tabletop games played by message.
 //!
-//! The only crate that is async, keeps files and speaks to the outside. One command's way through it: a transport
-//! ([`discord`]) makes an [`ask::Ask`] of what somebody said; [`table`] loads the table from the [`store`], lets the rules
-//! decide, commits the step in one transaction and gives back an [`ask::Answer`] for that person alone; what everybody may
-//! see waits in the outbox, from where [`workers`] deliver it through the transport's [`deliver::Deliver`].
+//! The only crate that is async, keeps files and has network access. One command's way through it: a transport ([`discord`])
+//! makes an [`ask::Ask`] of what somebody said; [`table`] loads the table from the [`store`], lets the rules decide, commits
+//! the step in one transaction and returns an [`ask::Answer`] for that person alone; public messages wait in the outbox, from
+//! where [`workers`] deliver them through the transport's [`deliver::Deliver`].
 
 pub mod ask;
 pub mod audit;

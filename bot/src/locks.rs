@@ -1,5 +1,5 @@
-//! One thing at a time at each table, or for each person. Only for smoothness: the database decides, and a table that moved
-//! on meanwhile is read again. A table is locked by its id, what has no table yet by the negative id of its channel or person.
+//! Locks by table or person. They only save work: the database decides, and a table that changed meanwhile is loaded again. A
+//! table is locked by its id; what has no table yet by the negative id of its channel or person.
 
 use std::{
     collections::HashMap,
@@ -7,12 +7,12 @@ use std::{
 };
 use tokio::sync::{Mutex as Lock, OwnedMutexGuard};
 
-/// A lock for each table, or each person, with something under way.
+/// The locks in use.
 #[derive(Debug, Default)]
 pub struct TableLocks(Mutex<HashMap<i64, Weak<Lock<()>>>>);
 
 impl TableLocks {
-    /// Waits for its turn and holds it. Whoever comes first is let in first.
+    /// Waits for the lock and holds it; first come, first served.
     pub async fn enter(&self, id: i64) -> OwnedMutexGuard<()> {
         let lock = {
             let mut locks = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -29,9 +29,9 @@ impl TableLocks {
     }
 }
 
-/// Does somebody wait behind whoever holds this lock?
+/// Whether anybody waits for this lock.
 pub fn awaited(held: &OwnedMutexGuard<()>) -> bool {
-    // every waiter holds the lock too
+    // every waiter holds a reference
     Arc::strong_count(OwnedMutexGuard::mutex(held)) > 1
 }
 

@@ -1,4 +1,4 @@
-//! The program `gogome`: everything of it stands in [`gogome::cli`].
+//! The program `gogome`; see [`gogome::cli`].
 
 fn main() -> std::process::ExitCode {
     gogome::cli::main()

@@ -1,4 +1,4 @@
-//! How long the program waits for what may never come. Every limit of real time stands in this list and is asked for through
+//! Limits of real time: how long the program waits for what may never come. All are in this list and are asked for through
 //! [`Patience`], so that a test decides when one is over.
 
 use std::{future::Future, pin::Pin, sync::Arc, time::Duration};
@@ -6,62 +6,62 @@ use std::{future::Future, pin::Pin, sync::Arc, time::Duration};
 /// What is waited for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Wait {
-    /// The answer to an interaction, before it is put off.
+    /// The answer to an interaction, before it is deferred.
     Answer,
     /// Suggestions for what somebody is typing on Discord.
     Completion,
     /// One request that carries an answer to Discord.
     Callback,
-    /// A file that came with a command.
+    /// The download of a file attached to a command.
     Attachment,
     /// Any other request to Discord.
     Request,
     /// A connection to Discord.
     Connect,
-    /// Another program to let go of the database.
+    /// Another program that holds the database locked.
     Busy,
-    /// The writer or a reader of the database, while others of us are at work.
+    /// The writer or a reader of the database, while others of this program use them.
     Turn,
-    /// The note of how far somebody has seen.
+    /// The note of how far a person has seen the log.
     Seen,
-    /// The lobby's message, and the first board of a table that began with one press on the page.
+    /// The lobby's message, and the first board of a table that was started with one press on the page.
     Board,
-    /// The first word of a new window of the page.
+    /// The first message of a new window of the page.
     FirstWord,
-    /// An old window of the page, to say that it is still there.
+    /// An older window of the page, to report that it still exists.
     StillThere,
-    /// Requests to the page under way, when it stops.
+    /// Running requests of the page, when it stops.
     Farewell,
-    /// Interactions under way, when the bot stops.
+    /// Running interactions, when the bot stops.
     Finish,
-    /// Messages that are being sent, when the bot stops.
+    /// Messages being sent, when the bot stops.
     LastSend,
 }
 
 impl Wait {
-    /// How long it is waited for in the running program.
+    /// How long this is waited for.
     #[expect(clippy::match_same_arms, reason = "each number rests on something of its own")]
     pub const fn lasts(self) -> Duration {
         match self {
-            // Discord waits three seconds for a first answer; the other half is for the way there
+            // Discord waits three seconds for a first answer; the rest is for the network
             Self::Answer => Duration::from_millis(1500),
             // Discord shows nothing after three seconds
             Self::Completion => Duration::from_millis(2500),
-            // above what a slow but living connection takes; it is tried twice, and the token is good for 15 minutes
+            // more than a slow but working connection takes; it is tried twice, and the token is valid for 15 minutes
             Self::Callback => Duration::from_secs(5),
             // at most 64 KiB from Discord's own servers
             Self::Attachment => Duration::from_secs(10),
             // pictures of up to a megabyte; Discord's own proxies give up after about as long
             Self::Request => Duration::from_secs(15),
-            // a connection that is not there after three lost packets does not come
+            // a connection that is not there after three lost packets will not come
             Self::Connect => Duration::from_secs(5),
-            // a backup or a person with `sqlite3` holds the file for moments
+            // a backup or a person with `sqlite3` locks the file for moments
             Self::Busy => Duration::from_secs(5),
             // a hundred steps, each with a flush of a slow disk
             Self::Turn => Duration::from_secs(30),
-            // who only looks waits for nobody who writes; unnoted it is merely shown as new once more
+            // reading must not wait for writing; without the note the entries are shown as new once more
             Self::Seen => Duration::from_millis(250),
-            // drawing takes a tenth of a second; a person wonders after five
+            // drawing takes a tenth of a second; people wonder after five
             Self::Board => Duration::from_secs(4),
             // the page speaks as soon as its socket is open
             Self::FirstWord => Duration::from_secs(10),
@@ -77,17 +77,17 @@ impl Wait {
     }
 }
 
-/// The wait was longer than the patience for it.
+/// The time was over first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("it took too long")]
 pub struct Elapsed;
 
-/// Says when a wait has lasted long enough.
+/// Decides when a wait is over.
 pub trait Timer: Send + Sync + 'static {
-    /// As a library is to be told.
+    /// The limit as a duration, for libraries.
     fn duration(&self, wait: Wait) -> Duration;
 
-    /// Ends when a wait that begins now has lasted long enough.
+    /// Completes when a wait that starts now is over.
     fn over(&self, wait: Wait) -> Pin<Box<dyn Future<Output = ()> + Send>>;
 }
 
@@ -104,7 +104,7 @@ impl Timer for System {
     }
 }
 
-/// The program's patience. Clones are the same.
+/// The program's limits. Clones share the timer.
 #[derive(Clone)]
 pub struct Patience(Arc<dyn Timer>);
 
@@ -120,25 +120,25 @@ impl Patience {
         Self::of(System)
     }
 
-    /// By another timer.
+    /// With another timer.
     pub fn of(timer: impl Timer) -> Self {
         Self(Arc::new(timer))
     }
 
-    /// How long a library is to wait that keeps its own time.
+    /// The limit as a duration, for a library that keeps time itself.
     pub fn duration(&self, wait: Wait) -> Duration {
         self.0.duration(wait)
     }
 
-    /// Ends when a wait that begins now has lasted long enough.
+    /// Completes when a wait that starts now is over.
     pub async fn over(&self, wait: Wait) {
         self.0.over(wait).await;
     }
 
-    /// Waits for something, but not longer than this.
+    /// Waits for a future up to the limit.
     ///
     /// # Errors
-    /// It took too long; then it is dropped.
+    /// The limit was reached; the future is dropped.
     pub async fn limit<F: Future>(&self, wait: Wait, work: F) -> Result<F::Output, Elapsed> {
         let over = self.0.over(wait);
         tokio::select! {
@@ -153,7 +153,7 @@ impl Patience {
 mod tests {
     use super::*;
 
-    /// Everything takes too long at once.
+    /// All waits are over at once.
     struct Now;
 
     impl Timer for Now {

@@ -1,18 +1,18 @@
-//! Drawing, off the async threads.
+//! Draws pictures off the async threads.
 
 use crate::{ask::Film, deliver::Drawn};
 use gogome_games::contract::{Picture, Scene};
 use gogome_render::RenderError;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
-/// Discord's limit for the text of a picture, in characters.
+/// Discord's limit for an alternative text, in characters.
 const ALT: usize = 1024;
 
-/// Draws scenes, on all cores but one: answers that wait for no picture find that one free.
+/// Draws scenes on all cores but one, which is left for answers without pictures.
 #[derive(Debug)]
 pub struct Painter {
     room: Semaphore,
-    /// Boards queue here first, so that what somebody waits for is drawn next, however many boards are due.
+    /// Boards queue here first, so that a picture somebody waits for is drawn next, however many boards are due.
     boards: Semaphore,
     /// Every picture is an empty file.
     blank: bool,
@@ -27,33 +27,32 @@ impl Default for Painter {
 }
 
 impl Painter {
-    /// One that can draw nothing: what a table is like without pictures.
+    /// A painter that draws nothing, to play without pictures.
     pub fn idle() -> Self {
         let painter = Self::default();
         painter.room.close();
         painter
     }
 
-    /// One whose pictures are empty files under the right name and description: for tests in which boards stand where they
-    /// should and nobody looks at them.
+    /// A painter whose pictures are empty files with the right name and description: for tests in which nobody looks at the
+    /// boards.
     pub fn blank() -> Self {
         Self { blank: true, ..Self::default() }
     }
 
-    /// Waits for the turn of a board that everybody sees. What it is to show is best looked up after that.
+    /// Waits for the turn of a public board. The board's content is best read after that.
     pub async fn turn(&self) -> Turn<'_> {
-        // its queue is never closed
+        // the semaphore is never closed
         Turn { _board: self.boards.acquire().await.ok() }
     }
 
-    /// Draws a scene into a file of this name; nothing if it cannot be drawn, which is logged: a table goes on without
-    /// its picture.
+    /// Draws a scene into a file of this name; none if that fails, which is logged: a table goes on without its picture.
     pub async fn draw(&self, name: &'static str, scene: Scene) -> Option<Drawn> {
         let alt = alt(&scene);
         self.made(name, alt, move || gogome_render::png(&scene)).await
     }
 
-    /// Draws a film of at most so many bytes into a file of this name. It is described by its last picture.
+    /// Draws an animation of at most so many bytes into a file of this name. Its description is that of its last picture.
     pub async fn film(&self, name: &'static str, film: Vec<(Scene, u16)>, most: usize) -> Option<Drawn> {
         let alt = film.last().map(|(scene, _)| alt(scene)).unwrap_or_default();
         self.made(name, alt, move || gogome_render::gif(&film, most)).await
@@ -83,7 +82,7 @@ impl Painter {
     }
 }
 
-/// The turn of a board, until it is dropped. Nobody waited for an empty one: it goes with what has no picture.
+/// The turn of a board, until it is dropped. The default is no turn, for messages without a picture.
 #[derive(Debug, Default)]
 pub struct Turn<'painter> {
     _board: Option<SemaphorePermit<'painter>>,
@@ -93,10 +92,10 @@ fn alt(scene: &Scene) -> String {
     scene.alt.chars().take(ALT).collect()
 }
 
-/// The most a game's own film weighs, in bytes: it is shown to all who come by.
+/// The largest animation of a game, in bytes: it is posted for everybody.
 const LIGHT: usize = 1_000_000;
 
-/// The film of a panel's picture, if it is one.
+/// The animation in a panel's picture, if it is one.
 pub fn film(picture: Option<&Picture>) -> Film {
     match picture {
         Some(Picture::Film(frames)) => Film { frames: frames.clone(), most: LIGHT },
@@ -104,7 +103,7 @@ pub fn film(picture: Option<&Picture>) -> Film {
     }
 }
 
-/// The scenes of a panel's picture; of a film only its last.
+/// The scenes of a panel's picture; of an animation only the last.
 pub fn scenes(picture: Option<Picture>) -> Vec<Scene> {
     match picture {
         Some(Picture::Still(scene)) => vec![scene],

@@ -1,4 +1,4 @@
-//! Draws one position as one viewer sees it: for documents, and for looking at a board without a table.
+//! `gogome picture`: draws one position as one viewer sees it, for documents and for looking at a board without a table.
 
 use crate::picture::scenes;
 use anyhow::{Context, anyhow, bail};
@@ -11,32 +11,32 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The most a film may weigh, in bytes.
+/// The largest animation, in bytes.
 const HEAVIEST: usize = 8_000_000;
 
-/// What is to be drawn.
+/// What to draw.
 #[derive(Clone, Debug)]
 pub struct Order {
     /// The game's key.
     pub game: String,
-    /// Which position.
+    /// The position.
     pub source: Source,
-    /// Who looks: `public`, `open` (all that is hidden lies open), or a seat's letter.
+    /// The viewer: `public`, `open` (everything hidden is shown), or a seat's letter.
     pub viewer: String,
-    /// The file to write: a PNG, or a GIF if it ends in `.gif` and the viewer is shown a film.
+    /// The file to write: a PNG, or a GIF if it ends in `.gif` and the viewer is shown an animation.
     pub out: PathBuf,
 }
 
-/// Where a position comes from.
+/// The source of the position.
 #[derive(Clone, Debug)]
 pub enum Source {
-    /// A file with the state as the store has it, in JSON.
+    /// A file with the state as stored, in JSON.
     State(PathBuf),
     /// One of the game's demos.
     Demo(String),
 }
 
-/// Draws it and gives the picture in words. If a viewer is shown several, the others are written beside the first.
+/// Draws it and returns the picture in words. If the viewer is shown several pictures, the others are written beside the first.
 ///
 /// # Errors
 /// An unknown game, demo or viewer, a state that cannot be read, a file that cannot be written.
@@ -64,7 +64,7 @@ fn wants_film(out: &Path) -> bool {
     out.extension().is_some_and(|ending| ending == "gif")
 }
 
-/// Where the first, second, … of several pictures goes: `go.png`, `go-2.png`, …
+/// The file names of several pictures: `go.png`, `go-2.png`, …
 fn numbered(out: &Path, nth: u32) -> PathBuf {
     let name = out.file_stem().unwrap_or_default().to_string_lossy();
     let ending = out.extension().unwrap_or_default().to_string_lossy();
@@ -97,7 +97,8 @@ fn viewer(game: &dyn AnyGame, word: &str) -> anyhow::Result<Viewer> {
     }
 }
 
-/// What somebody sees: a seat what is its own if there is anything, everybody else the board; and the film, if there is one.
+/// What the viewer is shown: a seat its private picture if there is one, everybody else the board; and the animation, if there
+/// is one.
 #[expect(clippy::type_complexity, reason = "pictures, and perhaps those of a film")]
 fn seen(
     game: &dyn AnyGame,

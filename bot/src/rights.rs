@@ -1,31 +1,31 @@
-//! What only the transport knows: what the bot may do in channels it is not spoken to in, and whether somebody left a server.
+//! What only the transport can look up: the bot's permissions in other channels, and whether somebody has left a server.
 
 use crate::deliver::Undelivered;
 use std::{future::Future, pin::Pin, sync::Arc};
 
-/// Channels, each with the rights that are missing there, in the transport's own words.
+/// Channels, each with the permissions missing there, in the transport's words.
 pub type Missing = Vec<(i64, Vec<&'static str>)>;
 
-/// What was found.
+/// The result of a look-up of permissions.
 #[derive(Clone, Debug, Default)]
 pub struct Found {
-    /// Of the channels that were asked for, those that are there.
+    /// The channels that were asked for, if they exist.
     pub asked: Missing,
-    /// All others of the server that people write in, if they were asked for.
+    /// All other text channels of the server, if they were asked for.
     pub others: Missing,
 }
 
-/// What is to come of asking.
+/// A look-up of permissions under way.
 pub type Looked = Pin<Box<dyn Future<Output = Result<Found, Undelivered>> + Send>>;
 
-/// Asks for some channels of a server, and for all others if that is said.
+/// Looks up the permissions in some channels of a server; if the flag is set, also in all others.
 pub type Inspect = Arc<dyn Fn(i64, Vec<i64>, bool) -> Looked + Send + Sync>;
 
-/// What is to come of asking for a person.
+/// A look-up of membership under way.
 pub type Present = Pin<Box<dyn Future<Output = Result<bool, Undelivered>> + Send>>;
 
-/// Asks whether the bot is in a server.
+/// Looks up whether the bot is in a server.
 pub type Membership = Arc<dyn Fn(i64) -> Present + Send + Sync>;
 
-/// Asks whether somebody is in a server: first the server, then the person.
+/// Looks up whether a person is in a server: server, person.
 pub type Presence = Arc<dyn Fn(i64, i64) -> Present + Send + Sync>;

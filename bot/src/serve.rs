@@ -1,4 +1,4 @@
-//! `gogome run`: one process that plays on Discord until it is told to stop.
+//! `gogome run`: plays on Discord until it is told to stop.
 
 use crate::{
     discord::{Config, Discord, Scope},
@@ -15,11 +15,11 @@ use crate::{
 use std::{path::Path, sync::Arc};
 use tokio::sync::watch;
 
-/// Opens the database in `data`, signs in, tells Discord the commands if they changed, and plays until `stop` becomes true.
-/// With `adopt` it goes on with tables that another application played.
+/// Opens the database in `data`, signs in, registers the commands if they changed, and plays until `stop` becomes true. With
+/// `adopt` it takes over the tables of another application.
 ///
 /// # Errors
-/// The database or Discord refuse, or the connection died: the process should end and be started again.
+/// The database or Discord refuse, or the connection died: the process should end and be restarted.
 pub async fn run(
     data: &Path,
     config: Config,
@@ -32,7 +32,7 @@ pub async fn run(
     let host = Arc::new(Host::new(store, environment));
     let (scope, everywhere) = (config.scope.to_string(), config.scope == Scope::Everywhere);
     let discord = Discord::sign_in(config, host.patience.clone()).await?;
-    // nothing is changed before it is known that these tables are the application's
+    // nothing is changed before it is clear that the tables belong to this application
     let new = whose(&host, discord.application(), adopt).await?;
     audit::live_tables(&host).await?;
     copies::came_back(&host).await?;
@@ -61,14 +61,14 @@ pub async fn run(
         Ok(Err(error)) => tracing::error!(%error, "the workers ended badly"),
         Err(_) => tracing::warn!("stopped while something was being sent; it is sent again at the next start"),
     }
-    // who is cut off goes with the process: a file that was closed under their hands would only refuse them, loudly
+    // tasks that are cut off still hold the host; closing the database under them would only fill the log with errors
     if let Some(host) = Arc::into_inner(host) {
         host.store.close().await;
     }
     Ok(served?)
 }
 
-/// Removes the commands that were registered for one server, and forgets that they were. Gives a sentence about it.
+/// Removes the commands registered for one server and returns a sentence about it.
 ///
 /// # Errors
 /// The database is used by a running bot, or Discord refuses.
@@ -81,7 +81,7 @@ pub async fn clear_commands(data: &Path, config: Config, guild: u64) -> anyhow::
     Ok(format!("Server {guild} has no commands of its own any more; those for everybody stay."))
 }
 
-/// Says which servers have commands of their own while everybody has them, too.
+/// Logs which servers have commands of their own in addition to the global ones.
 async fn told_twice(host: &Host, scope: &str) -> anyhow::Result<()> {
     for other in host.store.registered_scopes().await?.iter().filter(|other| *other != scope) {
         let Some(guild) = other.strip_prefix("guild:") else { continue };
@@ -93,7 +93,8 @@ async fn told_twice(host: &Host, scope: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The application that signed in plays from this file alone, unless it is told to take it over: then its id is given.
+/// Checks that the database belongs to the application that signed in. Returns the application's id if it takes the database
+/// over.
 async fn whose(host: &Host, application: u64, adopt: bool) -> anyhow::Result<Option<i64>> {
     let id = application.cast_signed();
     match host.store.application().await? {

@@ -1,4 +1,4 @@
-//! `gogome tool`: a game's tools without a table, a line in and a line out (a solver, a checker, odds).
+//! `gogome tool`: a game's tools without a table, one line in and one line out (a solver, a checker, odds).
 
 use crate::words::markdown;
 use anyhow::Context;
@@ -12,20 +12,20 @@ use gogome_games::{
 use serde_json::{Value, json};
 use std::io::{BufRead, Write};
 
-/// What is asked.
+/// What to run.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// Which game.
     pub game: String,
-    /// Which of its tools.
+    /// The tool.
     pub name: String,
-    /// One JSON object a line, whatever the tool answers in.
+    /// Answer with one JSON object for each line.
     pub json: bool,
-    /// What those at the table are called, by seat: in a line they are known as at a table.
+    /// Names of seated people, by seat: they are recognised in the line as at a table.
     pub names: Vec<String>,
 }
 
-/// Answers each line with one. `false`: at least one was refused; its answer says why.
+/// Answers each line with one. `false`: at least one was refused; the answer says why.
 ///
 /// # Errors
 /// An unknown game, or lines that cannot be read or written.

@@ -1,16 +1,16 @@
-//! What can be said to the host itself: every verb, spelled once. A command says it as group and subcommand (`/table join`), a
-//! control as one word (`table.join`), which is kept in messages for years.
+//! The host's own verbs, each spelled once. A command names one by group and subcommand (`/table join`), a control by one word
+//! (`table.join`), which is kept in messages for years.
 
 macro_rules! verbs {
     ($($group:literal: $($verb:ident = $word:literal),+;)+) => {
-        /// A verb of the host's own.
+        /// A verb of the host.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Verb {
             $($(#[doc = concat!("`", $group, ".", $word, "`")] $verb,)+)+
         }
 
         impl Verb {
-            /// The verb that is meant by group and subcommand.
+            /// The verb with this group and subcommand.
             pub fn of(group: &str, word: &str) -> Option<Self> {
                 match (group, word) {
                     $($(($group, $word) => Some(Self::$verb),)+)+
@@ -32,7 +32,7 @@ macro_rules! verbs {
                 }
             }
 
-            /// As a control says it.
+            /// Its spelling in controls.
             pub fn control(self) -> &'static str {
                 match self {
                     $($(Self::$verb => concat!($group, ".", $word),)+)+
@@ -60,7 +60,7 @@ verbs! {
 }
 
 impl Verb {
-    /// The verb that a control says.
+    /// The verb with this spelling in controls.
     pub fn of_control(said: &str) -> Option<Self> {
         let (group, word) = said.split_once('.')?;
         Self::of(group, word)

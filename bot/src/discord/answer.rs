@@ -1,5 +1,5 @@
-//! What goes back to one person. A [`Whisper`] is the only thing that can be made of an [`Answer`], and it has no way out
-//! that anybody else sees.
+//! Answers to one person. A [`Whisper`] is the only form in which an [`Answer`] can be sent, and all its messages are
+//! ephemeral.
 
 use super::{incoming::Origin, layout, text};
 use crate::{
@@ -14,7 +14,7 @@ use serenity::all::{
     CreateInteractionResponse, CreateInteractionResponseMessage, EditAttachments, EditInteractionResponse,
 };
 
-/// The files' names: the same for everybody and always, so that they tell nothing.
+/// The names of attached files: always the same, so that they reveal nothing.
 const NAMES: [&str; 4] = ["picture.png", "picture-2.png", "picture-3.png", "picture-4.png"];
 const FILM: &str = "film.gif";
 
@@ -22,24 +22,24 @@ const FILM: &str = "film.gif";
 const CHOICES: usize = 25;
 const CHOICE: usize = 100;
 
-/// An answer, written, for one person's eyes. Its pictures follow when they are drawn, and a file that comes with pictures
-/// follows with them.
+/// An answer formatted for Discord, for one person's eyes. Pictures are added when they are drawn; a file that comes with
+/// pictures is added with them.
 #[derive(Clone, Debug)]
 pub struct Whisper {
     content: String,
     files: Vec<CreateAttachment>,
     rows: Vec<CreateActionRow>,
-    /// What is still to be drawn.
+    /// Pictures still to be drawn.
     scenes: Vec<Scene>,
     film: Film,
-    /// It takes the place of the message it was asked from.
+    /// It replaces the message that was pressed.
     replaces: bool,
-    /// The most one file may weigh, in bytes.
+    /// The largest attachment, in bytes.
     heaviest: usize,
 }
 
 impl Whisper {
-    /// Writes an answer.
+    /// Formats an answer.
     pub fn of(answer: Answer, origin: Origin) -> Self {
         let rows = layout::rows(&answer.controls);
         let content = markdown::note(&answer.note, markdown::CONTENT);
@@ -56,7 +56,7 @@ impl Whisper {
         Self { content, files, rows, scenes, film: answer.film, replaces, heaviest: origin.heaviest }
     }
 
-    /// The apology for something that broke.
+    /// The apology for a fault of ours.
     pub fn apology(code: &str) -> Self {
         Self {
             content: text::apology(code),
@@ -69,7 +69,7 @@ impl Whisper {
         }
     }
 
-    /// As the first answer.
+    /// The initial response.
     pub fn response(&self) -> CreateInteractionResponse {
         let message = CreateInteractionResponseMessage::new()
             .content(self.content.clone())
@@ -77,14 +77,14 @@ impl Whisper {
             .files(self.first_files())
             .allowed_mentions(CreateAllowedMentions::new());
         if self.replaces {
-            // an update keeps the flags of the message it updates, and that one was ephemeral
+            // an update keeps the flags of the message it updates, which was ephemeral
             CreateInteractionResponse::UpdateMessage(message)
         } else {
             CreateInteractionResponse::Message(message.ephemeral(true))
         }
     }
 
-    /// As what fills an answer that was [put off](later).
+    /// The edit that fills in a [deferred](later) answer.
     pub fn edit(&self) -> EditInteractionResponse {
         EditInteractionResponse::new()
             .content(self.content.clone())
@@ -93,13 +93,13 @@ impl Whisper {
             .allowed_mentions(CreateAllowedMentions::new())
     }
 
-    /// The pictures that stood on the message it replaces stay until its own come.
+    /// Whether the pictures on the replaced message stay until the new ones come.
     pub fn keeps_pictures(&self) -> bool {
         self.replaces && !self.scenes.is_empty()
     }
 
-    /// Draws what is still to be drawn, and gives what adds it to the answer; without a painter only its file is added, and
-    /// pictures it kept are taken off. Nothing if there is nothing to change.
+    /// Draws the pictures and returns the edit that adds them. Without a painter only the file is added, and old pictures are
+    /// removed. None if there is nothing to change.
     pub async fn drawn(self, painter: Option<&Painter>) -> Option<EditInteractionResponse> {
         if self.scenes.is_empty() {
             return None;
@@ -124,7 +124,7 @@ impl Whisper {
     }
 }
 
-/// Those files that are not too heavy.
+/// The files that are not too large.
 fn light(mut files: Vec<CreateAttachment>, heaviest: usize) -> Vec<CreateAttachment> {
     files.retain(|file| {
         let fits = file.data.len() <= heaviest;
@@ -140,12 +140,12 @@ fn attached(files: Vec<CreateAttachment>) -> EditAttachments {
     files.into_iter().fold(EditAttachments::new(), EditAttachments::add)
 }
 
-/// Puts an answer off; what follows is seen by one person, as it would have been at once.
+/// Defers the answer, ephemeral like the answer itself.
 pub fn later() -> CreateInteractionResponse {
     CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
 }
 
-/// What could stand in the option being typed.
+/// The choices for the option being typed.
 pub fn completions(choices: &[Choice]) -> CreateInteractionResponse {
     let fits = |choice: &&Choice| {
         !choice.label.is_empty() && !choice.value.is_empty() && choice.value.chars().count() <= CHOICE

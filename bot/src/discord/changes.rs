@@ -1,6 +1,6 @@
-//! What Discord tells without being asked: servers, channels and threads that come and go.
+//! What Discord reports unasked: servers, channels and threads that come and go.
 //!
-//! The intent is `GUILDS`, nothing privileged. A session that leaves a server out proves nothing: Discord is asked for it.
+//! The intent is `GUILDS`, nothing privileged. That a session does not list a server proves nothing: Discord is asked about it.
 
 use super::deliver::Deliverer;
 use crate::table::{
@@ -10,7 +10,7 @@ use crate::table::{
 use std::sync::Arc;
 use tokio::sync::mpsc::UnboundedReceiver;
 
-/// Something changed over there.
+/// A change that Discord reported.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
     /// A new session: the bot is in these servers.
@@ -21,7 +21,7 @@ pub enum Change {
     Left(u64),
     /// A channel or thread was deleted.
     Gone(u64),
-    /// A thread fell asleep; nobody locked it.
+    /// A thread was archived, but not locked.
     Asleep(u64),
     /// Somebody locked a thread.
     Locked(u64),
@@ -29,7 +29,7 @@ pub enum Change {
     Changed(u64),
 }
 
-/// Tells the host of changes, one after another, until there will be none any more.
+/// Tells the host of the changes, one after another, until the channel closes.
 pub(super) async fn follow(host: Arc<Host>, way: Deliverer, mut changes: UnboundedReceiver<Change>) {
     while let Some(change) = changes.recv().await {
         let known = match &change {
@@ -44,7 +44,7 @@ pub(super) async fn follow(host: Arc<Host>, way: Deliverer, mut changes: Unbound
             Change::Gone(id) => reach::channel_gone(&host, id.cast_signed()).await,
             Change::Asleep(id) => match reach::wanted_awake(&host, id.cast_signed()).await {
                 Ok(true) => {
-                    // where that is refused it is noticed when something is posted there
+                    // if that is refused, the next post there will notice
                     let _ = way.wake(*id).await;
                     Ok(())
                 }

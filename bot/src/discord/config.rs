@@ -1,4 +1,4 @@
-//! How the bot is told who it is and where Discord is.
+//! The configuration: the token, and where Discord is.
 
 use crate::patience::{Patience, Wait};
 use reqwest::Url;
@@ -8,7 +8,7 @@ use serenity::{
 };
 use std::{fmt, net::IpAddr, path::Path, time::Duration};
 
-/// What keeps the bot from starting.
+/// Why the bot cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum Misconfigured {
     /// There is no token.
@@ -19,18 +19,18 @@ pub enum Misconfigured {
     /// The file with the token cannot be read.
     #[error("the token's file {0} cannot be read: {1}")]
     TokenFile(String, std::io::Error),
-    /// What was given cannot be a token.
+    /// This text cannot be a token.
     #[error("what was given as the token holds a blank or another character that no token has")]
     NotAToken,
     /// The stand-in for Discord is not on this machine.
     #[error("GOGOME_DISCORD_API must be http://127.0.0.1:PORT or another address of this machine")]
     NotLoopback,
-    /// The client that speaks HTTP cannot be made.
+    /// The HTTP client cannot be made.
     #[error("no HTTP client: {0}")]
     Client(#[from] reqwest::Error),
 }
 
-/// The bot's token. It is never shown.
+/// The bot's token. It is never printed.
 #[derive(Clone)]
 pub struct Token(String);
 
@@ -41,7 +41,7 @@ impl fmt::Debug for Token {
 }
 
 impl Token {
-    /// A token as somebody gave it, in a file or a variable.
+    /// Reads a token as given in a file or a variable.
     pub fn new(given: &str) -> Result<Self, Misconfigured> {
         let given = given.trim();
         let token = given.strip_prefix("Bot ").unwrap_or(given);
@@ -54,7 +54,7 @@ impl Token {
         Ok(Self(token.to_owned()))
     }
 
-    /// The first line of a file; if others on this machine can read it, that is said in the log.
+    /// Reads the first line of a file; logs a warning if others on this machine can read the file.
     pub fn in_file(path: &Path) -> Result<Self, Misconfigured> {
         if open_to_others(path) {
             tracing::warn!("others can read the token's file {}; `chmod 600` keeps it to its owner", path.display());
@@ -65,7 +65,7 @@ impl Token {
     }
 }
 
-/// Whether others on this machine can read a file; one that cannot be looked at tells so when it is read.
+/// Whether others on this machine can read a file; errors are left to the reading.
 #[cfg(unix)]
 fn open_to_others(path: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
@@ -77,17 +77,17 @@ fn open_to_others(_: &Path) -> bool {
     false
 }
 
-/// For whom the commands are registered.
+/// Where the commands are registered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// For everybody; a change takes Discord up to an hour.
+    /// Everywhere; a change takes Discord up to an hour.
     Everywhere,
-    /// For one server, at once: for development.
+    /// In one server, at once: for development.
     Guild(u64),
 }
 
 impl fmt::Display for Scope {
-    /// The same for the same scope: under this the registration is remembered.
+    /// The key under which the registration is remembered.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Everywhere => f.write_str("global"),
@@ -96,13 +96,13 @@ impl fmt::Display for Scope {
     }
 }
 
-/// All the transport must be told.
+/// Everything the transport needs to know.
 #[derive(Clone, Debug)]
 pub struct Config {
     token: Token,
-    /// A stand-in on this machine, instead of Discord.
+    /// The address of a stand-in on this machine, instead of Discord.
     api: Option<String>,
-    /// For whom the commands are registered.
+    /// Where the commands are registered.
     pub scope: Scope,
 }
 
@@ -118,7 +118,7 @@ impl Config {
         Self::new(token, given("GOGOME_DISCORD_API").as_deref(), scope)
     }
 
-    /// With another address than Discord's if `api` is given, which must be of this machine.
+    /// With `api` as Discord's address, if given; it must be on this machine.
     pub fn new(token: Token, api: Option<&str>, scope: Scope) -> Result<Self, Misconfigured> {
         let api = match api.map(str::trim) {
             Some(url) if url.starts_with("http://") && is_loopback(url) => Some(url.to_owned()),
@@ -128,16 +128,16 @@ impl Config {
         Ok(Self { token, api, scope })
     }
 
-    /// Whether a gateway may be spoken to: with a stand-in only one on this machine.
+    /// Whether this gateway may be connected to: with a stand-in only one on this machine.
     pub(super) fn may_use(&self, gateway: &str) -> bool {
         self.api.is_none() || is_loopback(gateway)
     }
 
-    /// A client for requests that wait for Discord's limits before they are sent.
+    /// A client that waits for Discord's rate limits before it sends.
     pub(super) fn patient(&self, patience: &Patience, told: fn(Duration, bool)) -> Result<Http, Misconfigured> {
         let client = self.client(patience)?;
         let builder = self.builder(client.clone());
-        // serenity forgets the proxy as soon as there is a limiter: a stand-in is spoken to without one
+        // serenity drops the proxy setting when it has a limiter, so a stand-in is used without one
         if self.api.is_some() {
             return Ok(builder.ratelimiter_disabled(true).build());
         }
@@ -146,8 +146,7 @@ impl Config {
         Ok(builder.ratelimiter(limiter).build())
     }
 
-    /// A client for the answers to interactions, which have no limit in common; a limiter would keep a record of each for
-    /// ever.
+    /// A client for answers to interactions. They share no rate limit, and a limiter would keep a record of each for ever.
     pub(super) fn prompt(&self, patience: &Patience, application: u64) -> Result<Http, Misconfigured> {
         let builder = self.builder(self.client(patience)?).application_id(ApplicationId::new(application));
         Ok(builder.ratelimiter_disabled(true).build())
@@ -167,7 +166,7 @@ impl Config {
         }
     }
 
-    /// One for each runtime: its connections live where it is used first.
+    /// One client for each runtime: its connections belong to the runtime that used it first.
     fn client(&self, patience: &Patience) -> Result<reqwest::Client, Misconfigured> {
         let mut builder = reqwest::Client::builder()
             .use_rustls_tls()

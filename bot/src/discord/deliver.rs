@@ -1,4 +1,4 @@
-//! What goes to everybody in a channel, over Discord's own HTTP.
+//! Delivers to everybody in a channel, over Discord's HTTP interface.
 
 use super::{
     answer::attachment,
@@ -24,43 +24,43 @@ use std::{
 };
 use tokio::{sync::watch, time::Instant};
 
-/// A pause that Discord asks for is waited for here up to this long; a longer one is the outbox's to wait.
+/// A rate limit up to this long is waited for here; a longer one is left to the outbox.
 const SHORT: Duration = Duration::from_secs(2);
 
 /// Discord's limit for the name of a thread.
 const NAME: usize = 100;
 
-/// A pause, and whether it holds for everything.
+/// How long to wait, and whether the limit is global.
 type Pause = Option<(Duration, bool)>;
 
 tokio::task_local! {
-    /// Where serenity's limiter tells the request it holds back for how long.
+    /// Receives how long serenity's limiter holds the current request back.
     static HELD: watch::Sender<Pause>;
 }
 
-/// To be told to serenity's limiter: a request is held back for this long, with all others if `global`.
+/// The callback for serenity's limiter: a request is held back for this long, and all others if `global`.
 pub fn held(wait: Duration, global: bool) {
     // outside of a delivery nobody listens
     let _ = HELD.try_with(|held| held.send_replace(Some((wait, global))));
 }
 
-/// The way to everybody in a channel. Clones are the same way.
+/// Delivers to channels. Clones share their state.
 #[derive(Clone, Debug)]
 pub struct Deliverer {
     http: Arc<Http>,
     revoked: Arc<watch::Sender<bool>>,
-    /// Nothing is sent before this.
+    /// Nothing is sent before this moment.
     paused: Arc<Mutex<Option<Instant>>>,
     patience: Patience,
 }
 
 impl Deliverer {
-    /// Over this client, whose limiter tells [`held`]; `revoked` becomes true when Discord no longer knows the token.
+    /// Delivers with this client, whose limiter must call [`held`]; `revoked` becomes true when Discord rejects the token.
     pub(super) fn new(http: Arc<Http>, revoked: Arc<watch::Sender<bool>>, patience: Patience) -> Self {
         Self { http, revoked, paused: Arc::default(), patience }
     }
 
-    /// One request, bounded in time.
+    /// Makes one request, bounded in time.
     pub(super) async fn call<T>(&self, request: impl Future<Output = serenity::Result<T>>) -> Result<T, Undelivered> {
         self.try_call(request).await.map_err(|(meaning, why, after)| errors::undelivered(meaning, why, after))
     }
@@ -105,7 +105,7 @@ impl Deliverer {
         until.and_then(|until| until.checked_duration_since(Instant::now())).filter(|rest| !rest.is_zero())
     }
 
-    /// One request in a channel; if that is an archived thread, it is opened first and the request made again.
+    /// Makes a request in a channel; if it is an archived thread, opens it and makes the request again.
     async fn opening<T, F>(&self, channel: ChannelId, request: impl Fn() -> F) -> Result<T, Undelivered>
     where
         F: Future<Output = serenity::Result<T>>,
@@ -114,7 +114,7 @@ impl Deliverer {
         done.map_err(|(meaning, why, after)| errors::undelivered(meaning, why, after))
     }
 
-    /// The same, where a refusal means something to whoever asks.
+    /// The same, for callers that treat some refusals specially.
     async fn opened<T, F>(&self, channel: ChannelId, request: impl Fn() -> F) -> Result<T, Refused>
     where
         F: Future<Output = serenity::Result<T>>,
@@ -128,13 +128,13 @@ impl Deliverer {
         }
     }
 
-    /// Opens a thread that fell asleep.
+    /// Opens an archived thread.
     pub(super) async fn wake(&self, thread: u64) -> Result<(), Undelivered> {
         self.call(EditThread::new().archived(false).execute(&self.http, ChannelId::new(thread))).await.map(drop)
     }
 
-    /// The thread of this name that we opened before and can still post in: anybody can make one of any name, and in one that
-    /// somebody locked no table can be played.
+    /// The thread of this name that we opened before, if it can still be posted in. Threads of other people may have any name,
+    /// and a locked thread is of no use.
     async fn found(&self, guild: GuildId, channel: ChannelId, name: &str) -> Result<Option<i64>, Undelivered> {
         let active = self.call(self.http.get_guild_active_threads(guild)).await?;
         let us = self.http.application_id().map(|id| UserId::new(id.get()));
@@ -149,7 +149,7 @@ impl Deliverer {
     }
 }
 
-/// What it means, Discord's words, and how long it asks to wait.
+/// The meaning of a refusal, Discord's words, and how long it asks to wait.
 pub(super) type Refused = (Meaning, String, Option<Duration>);
 
 impl Deliver for Deliverer {
@@ -200,7 +200,7 @@ impl Deliver for Deliverer {
     }
 }
 
-/// Discord's ids are positive.
+/// Converts to Discord's ids, which are positive.
 fn id(number: i64) -> Result<u64, Undelivered> {
     u64::try_from(number)
         .ok()
@@ -208,7 +208,7 @@ fn id(number: i64) -> Result<u64, Undelivered> {
         .ok_or_else(|| Undelivered::Rejected(format!("{number} is no id of Discord's")))
 }
 
-/// A message to post: the same nonce again within minutes gives the earlier message.
+/// A new message; the same nonce within minutes returns the earlier message.
 fn create(message: &Public, nonce: &str) -> CreateMessage {
     let pinged = message.pings.iter().flat_map(|(users, _)| users).filter_map(|user| id(*user).ok().map(UserId::new));
     CreateMessage::new()
@@ -220,7 +220,7 @@ fn create(message: &Public, nonce: &str) -> CreateMessage {
         .enforce_nonce(true)
 }
 
-/// A message that takes the place of another; it pings nobody.
+/// The new content of a message; edits ping nobody.
 fn edit(message: &Public) -> EditMessage {
     let pictures = message.pictures.iter().cloned().map(attachment);
     EditMessage::new()
@@ -230,7 +230,7 @@ fn edit(message: &Public) -> EditMessage {
         .allowed_mentions(CreateAllowedMentions::new())
 }
 
-/// The lines, and below them a line for each group that is pinged. If it is too long, lines give way to pings.
+/// The lines, and below them one line for each group that is pinged. If it is too long, lines are dropped, never pings.
 fn content(message: &Public) -> String {
     let pings: Vec<String> = message
         .pings

@@ -1,37 +1,37 @@
-//! What Discord's refusals mean to us: one table.
+//! What Discord's errors mean to us, in one table.
 
 use crate::{deliver::Undelivered, words::cut};
 use serenity::http::HttpError;
 use std::time::Duration;
 
-/// What a refusal means.
+/// The meaning of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
-    /// The token is no longer good: nothing may be sent any more.
+    /// The token is no longer valid: nothing may be sent any more.
     Revoked,
-    /// It was answered already: as good as done.
+    /// It was answered already, which is fine.
     Done,
-    /// The interaction is over: it cannot be answered any more.
+    /// The interaction has expired: it cannot be answered any more.
     Over,
-    /// Perhaps later.
+    /// It may succeed later.
     Later,
-    /// We are not allowed to, here.
+    /// A permission is missing here.
     Forbidden,
-    /// We do not belong there: not in the server, or not in the channel.
+    /// The bot is not in the server or cannot see the channel.
     NoAccess,
-    /// The channel is gone.
+    /// The channel was deleted.
     NoChannel,
-    /// The message is gone.
+    /// The message was deleted.
     NoMessage,
-    /// Nobody by that id is there.
+    /// There is no such person.
     NoMember,
-    /// The thread is archived: it has to be opened first.
+    /// The thread is archived: it must be opened first.
     Archived,
-    /// It will never be taken.
+    /// It will never be accepted.
     Rejected,
 }
 
-/// What a status with Discord's code means; codes from its page "Opcodes and Status Codes".
+/// The meaning of an HTTP status with Discord's error code (page "Opcodes and Status Codes").
 pub fn meaning(status: u16, code: isize) -> Meaning {
     match code {
         // unknown channel, unknown guild
@@ -63,7 +63,7 @@ pub fn meaning(status: u16, code: isize) -> Meaning {
     }
 }
 
-/// What an error of serenity's means.
+/// The meaning of an error of serenity.
 pub fn judge(error: &serenity::Error) -> Meaning {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(refused)) => {
@@ -74,10 +74,11 @@ pub fn judge(error: &serenity::Error) -> Meaning {
     }
 }
 
-/// How much of what the other side says goes into a line.
+/// How many characters of Discord's words are logged.
 const LONGEST: usize = 300;
 
-/// An error in one line: Discord's own words and its code. It names no address, for tokens of interactions stand there.
+/// An error in one line: Discord's words and its code. It contains no URL, because the URLs of interactions contain their
+/// tokens.
 pub fn line(error: &serenity::Error) -> String {
     let said = said(error);
     let words: Vec<&str> = said.split_whitespace().collect();
@@ -103,7 +104,7 @@ fn said(error: &serenity::Error) -> String {
     }
 }
 
-/// What a refusal means for a delivery. Who notices [`Meaning::Revoked`] and [`Meaning::Archived`] acts before that.
+/// The result of a delivery that failed with this meaning. [`Meaning::Revoked`] and [`Meaning::Archived`] are handled before.
 pub fn undelivered(meaning: Meaning, why: String, after: Option<Duration>) -> Undelivered {
     match meaning {
         Meaning::Revoked | Meaning::Later => Undelivered::Later { why, after },

@@ -1,4 +1,4 @@
-//! Files that come with a command: fetched before it is heard, if they are small enough, and put in as their text.
+//! Files attached to a command: downloaded before the command is handled if they are small enough, and passed on as text.
 
 use super::{errors, incoming::Enclosed};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 };
 use gogome_games::contract::{OptionKind, Refusal};
 
-/// The same ask with the text of its files; or why they cannot be brought along.
+/// The ask with the content of its files, or with the reason why that is impossible.
 pub async fn brought(mut ask: Ask, files: Vec<Enclosed>, patience: &Patience) -> Ask {
     for enclosed in files {
         let What::Command { group, said } = &mut ask.what else { break };
@@ -28,7 +28,7 @@ pub async fn brought(mut ask: Ask, files: Vec<Enclosed>, patience: &Patience) ->
     ask
 }
 
-/// How large a file may be in this option, in bytes; none if it takes no file.
+/// The largest file an option takes, in bytes; none if it takes no file.
 fn most(group: &str, verb: &str, option: &str) -> Option<u32> {
     let groups = commands::all();
     let verbs = &groups.iter().find(|one| one.name == group)?.verbs;
@@ -54,7 +54,7 @@ async fn fetched(enclosed: &Enclosed, most: u32, patience: &Patience) -> Result<
     text(bytes, most)
 }
 
-/// What stands in a file.
+/// The content of a file as text.
 fn text(bytes: Vec<u8>, most: u32) -> Result<String, Refusal> {
     let size = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
     if size > u64::from(most) {

@@ -1,7 +1,7 @@
-//! The connection through which Discord tells what people do, in a runtime and on a thread of its own: whatever happens to
-//! it there, the rest of the process goes on.
+//! The connection through which Discord reports what people do. It runs in a runtime and on a thread of its own, so that its
+//! failures do not affect the rest of the process.
 //!
-//! A close frame without a code freezes the runtime that serenity lives in; a watchdog ends the process if it stays frozen.
+//! A close frame without a code freezes the runtime of serenity; a watchdog ends the process if it stays frozen.
 
 use super::{
     changes::Change,
@@ -19,41 +19,41 @@ use serenity::{
 use std::time::Duration;
 use tokio::sync::{mpsc, watch};
 
-/// How many events may wait to be taken over before they are lost; nothing is done between taking two.
+/// How many events may wait before new ones are dropped; the receiver only passes them on.
 const WAITING: usize = 4096;
 
-/// How often it gives a sign of life.
+/// How often it reports that it is alive.
 const TICK: Duration = Duration::from_secs(1);
 
-/// What comes from the gateway.
+/// What the gateway reports.
 #[derive(Debug)]
 pub enum Event {
-    /// Somebody did something.
+    /// An interaction.
     Interaction(Box<Interaction>),
-    /// Something changed over there.
+    /// A change of servers, channels or threads.
     Changed(Change),
     /// A sign of life.
     Tick {
-        /// There is a connection.
+        /// Whether there is a connection.
         connected: bool,
     },
-    /// It ended, and not because it was asked to.
+    /// The gateway ended without having been asked to.
     Ended(Ended),
 }
 
 /// Why the gateway ended.
 #[derive(Debug, thiserror::Error)]
 pub enum Ended {
-    /// Discord does not know the token.
+    /// Discord rejects the token.
     #[error("Discord does not know this token")]
     Token,
-    /// With a stand-in set, the gateway it names is not on this machine.
+    /// The stand-in names a gateway that is not on this machine.
     #[error("the gateway {0} is not on this machine, but GOGOME_DISCORD_API is")]
     Far(String),
     /// The client could not be made.
     #[error(transparent)]
     Misconfigured(#[from] Misconfigured),
-    /// It failed otherwise.
+    /// Another failure.
     #[error("the gateway failed: {0}")]
     Failed(String),
 }
@@ -69,7 +69,7 @@ impl Gateway {
     /// Starts it.
     ///
     /// # Errors
-    /// If there can be no thread.
+    /// If no thread can be made.
     pub fn start(config: Config, patience: Patience) -> std::io::Result<Self> {
         let (out, events) = mpsc::channel(WAITING);
         let (stop, stopped) = watch::channel(false);
@@ -77,7 +77,7 @@ impl Gateway {
         std::thread::Builder::new().name("gateway".into()).spawn(move || {
             runtime.block_on(async {
                 if let Err(ended) = live(&config, &patience, &out, stopped).await {
-                    // nobody is there to be told any more: they are going too
+                    // the receiver may have ended first
                     let _ = out.send(Event::Ended(ended)).await;
                 }
             });
@@ -86,20 +86,19 @@ impl Gateway {
         Ok(Self { events, stop })
     }
 
-    /// The next event; nothing once it has ended.
+    /// The next event; none once it has ended.
     pub async fn next(&mut self) -> Option<Event> {
         self.events.recv().await
     }
 
-    /// Asks it to end, and waits until it has. What still comes in is left to Discord to report as failed.
+    /// Stops it and waits for that. Interactions that still arrive get no answer.
     pub async fn end(mut self) {
         self.stop.send_replace(true);
         while self.events.recv().await.is_some() {}
     }
 }
 
-/// The life of the gateway, until it is stopped or fails. The client is built here too: serenity starts some of its tasks
-/// while building.
+/// Runs the gateway until it is stopped or fails. The client is built in here because serenity starts tasks while building.
 async fn live(
     config: &Config,
     patience: &Patience,
@@ -123,13 +122,13 @@ async fn live(
     }
 }
 
-/// Gives signs of life until nobody listens.
+/// Reports signs of life until nobody listens.
 async fn tick(shards: &ShardManager, out: &mpsc::Sender<Event>) {
     let mut seconds = tokio::time::interval(TICK);
     while !out.is_closed() {
         seconds.tick().await;
         let connected = shards.runners.lock().await.values().any(|runner| runner.stage == ConnectionStage::Connected);
-        // with no room for it there is no lack of signs of life
+        // if the queue is full, the events in it are sign of life enough
         let _ = out.try_send(Event::Tick { connected });
     }
 }
@@ -141,7 +140,7 @@ fn failed(error: &serenity::Error) -> Ended {
     }
 }
 
-/// Hands over what comes in.
+/// Passes on what serenity reports.
 struct Ears {
     out: mpsc::Sender<Event>,
 }

@@ -1,5 +1,4 @@
-//! Where each interaction is attended to: it is heard, answered in time, and whatever breaks on the way breaks for that
-//! person alone.
+//! Handles interactions: each is passed to the host and answered in time. If something breaks, it breaks for that person alone.
 
 use super::{
     answer::{self, Whisper},
@@ -27,31 +26,31 @@ use std::{
     time::Instant,
 };
 
-/// What went wrong so far.
+/// Counters of failures.
 #[derive(Debug, Default)]
 pub struct Counts {
-    /// Interactions that were over before they were answered.
+    /// Interactions that expired before they were answered.
     pub over: AtomicU64,
-    /// Questions that broke something here.
+    /// Interactions that caused a fault.
     pub broken: AtomicU64,
 }
 
 /// Answers interactions.
 #[derive(Debug)]
 pub struct Handler {
-    /// Who knows the tables.
+    /// Answers for all tables.
     pub host: Arc<Host>,
-    /// Who draws.
+    /// Draws pictures.
     pub painter: Arc<Painter>,
-    /// The way back.
+    /// Sends answers.
     pub http: Http,
     /// What went wrong so far.
     pub counts: Arc<Counts>,
-    /// Whose pictures are being drawn.
+    /// A lock for each person whose pictures are being drawn.
     pub pictures: TableLocks,
 }
 
-/// An interaction that waits for an answer.
+/// An interaction that has not been answered.
 struct Waiting {
     id: InteractionId,
     token: String,
@@ -59,14 +58,14 @@ struct Waiting {
 }
 
 impl Waiting {
-    /// By this somebody's apology is found in the log.
+    /// The code under which a fault is logged and which the person is told.
     fn code(&self) -> String {
         format!("{:06x}", (self.id.get() >> 22) & 0xff_ffff)
     }
 }
 
 impl Handler {
-    /// Attends to one interaction, from hearing to the last answer.
+    /// Handles one interaction, up to its last answer.
     pub async fn attend(self: Arc<Self>, interaction: Interaction) {
         let waiting = Waiting { id: interaction.id(), token: interaction.token().to_owned(), since: Instant::now() };
         match incoming::understand(&interaction) {
@@ -78,7 +77,7 @@ impl Handler {
 
     async fn answer(&self, waiting: &Waiting, ask: Ask, origin: Origin, files: Vec<Enclosed>) {
         let (host, person) = (self.host.clone(), ask.who.id);
-        // in a task of its own, so that a panic ends there
+        // in a task of its own, so that a panic ends only this
         let mut work = tokio::spawn(async move {
             let ask = files::brought(ask, files, &host.patience).await;
             Whisper::of(table::hear(&host, ask).await, origin)
@@ -96,7 +95,7 @@ impl Handler {
         let whisper = done.unwrap_or_else(|_| self.broken(waiting));
         match self.send(waiting, &whisper, put_off).await {
             Ok(()) => self.show(waiting, whisper, person).await,
-            // an answer that Discord does not take is a fault of ours too
+            // an answer that Discord refuses is a fault of ours
             Err(Unsent::Refused) => {
                 let _ = self.send(waiting, &self.broken(waiting), put_off).await;
             }
@@ -104,9 +103,9 @@ impl Handler {
         }
     }
 
-    /// Adds its pictures to an answer that was sent: no answer waits for them. One person's come one after another, in the
-    /// order of the answers, so that none lands on a message that has moved on. An answer that was overtaken by a newer one
-    /// before its turn came goes without: what waits is never more than one for each person.
+    /// Adds the pictures to an answer that was already sent. For each person this happens one after another in the order of the
+    /// answers, so that no picture lands on a message that has moved on. An answer that was overtaken by a newer one is
+    /// skipped: at most one waits for each person.
     async fn show(&self, waiting: &Waiting, whisper: Whisper, person: i64) {
         let lock = self.pictures.enter(person).await;
         let painter = (!locks::awaited(&lock)).then_some(&*self.painter);
@@ -129,7 +128,7 @@ impl Handler {
         let _ = self.respond(waiting, answer::completions(&choices)).await;
     }
 
-    /// Logs and counts that something broke, and gives the apology.
+    /// Logs and counts a fault, and returns the apology.
     fn broken(&self, waiting: &Waiting) -> Whisper {
         let code = waiting.code();
         self.counts.broken.fetch_add(1, Ordering::Relaxed);
@@ -147,8 +146,8 @@ impl Handler {
         }
     }
 
-    /// The first answer, as an update of a message that keeps its files: without a word about them, which serenity's own
-    /// builder never leaves out.
+    /// An initial response that updates a message and keeps its attachments: the request must not mention them, which
+    /// serenity's builder cannot do.
     async fn update(&self, waiting: &Waiting, response: &CreateInteractionResponse) -> Result<(), Unsent> {
         let mut body = serde_json::to_value(response).map_err(|_| Unsent::Refused)?;
         if let Some(data) = body["data"].as_object_mut() {
@@ -158,7 +157,7 @@ impl Handler {
         self.first(waiting, request).await
     }
 
-    /// The first answer.
+    /// Sends the initial response.
     async fn respond(&self, waiting: &Waiting, response: CreateInteractionResponse) -> Result<(), Unsent> {
         let request = || response.clone().execute(&self.http, (waiting.id, waiting.token.as_str()));
         self.first(waiting, request).await
@@ -173,12 +172,12 @@ impl Handler {
         sent
     }
 
-    /// What fills an answer that was put off, or adds to one that was sent.
+    /// Fills in a deferred answer, or adds to one that was sent.
     async fn fill(&self, waiting: &Waiting, edit: EditInteractionResponse) -> Result<(), Unsent> {
         self.twice(waiting, || edit.clone().execute(&self.http, waiting.token.as_str())).await
     }
 
-    /// Sends, and once more if the way there failed.
+    /// Makes a request, and once more if the connection failed.
     async fn twice<T, F>(&self, waiting: &Waiting, request: impl Fn() -> F) -> Result<(), Unsent>
     where
         F: Future<Output = serenity::Result<T>>,
@@ -214,8 +213,8 @@ impl Handler {
 /// Why an answer did not arrive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Unsent {
-    /// Discord does not take it: another may arrive.
+    /// Discord refuses it; another may be accepted.
     Refused,
-    /// There is no way there any more.
+    /// It can no longer be answered.
     Lost,
 }

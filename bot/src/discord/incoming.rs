@@ -1,4 +1,4 @@
-//! What comes in: an interaction of Discord's becomes an [`Ask`] or a [`Completion`].
+//! Converts Discord's interactions into an [`Ask`] or a [`Completion`].
 
 use crate::{
     ask::{Ask, Completion, Person, Place, What},
@@ -11,7 +11,7 @@ use serenity::all::{
     Permissions, User,
 };
 
-/// What the bot needs wherever it plays, in Discord's own words.
+/// The permissions the bot needs wherever it plays, with Discord's names.
 const NEEDED: [(Permissions, &str); 2] =
     [(Permissions::VIEW_CHANNEL, "View Channel"), (Permissions::ATTACH_FILES, "Attach Files")];
 const IN_CHANNELS: (Permissions, &str) = (Permissions::SEND_MESSAGES, "Send Messages");
@@ -19,34 +19,34 @@ const IN_THREADS: (Permissions, &str) = (Permissions::SEND_MESSAGES_IN_THREADS, 
 const FOR_THREADS: [(Permissions, &str); 2] =
     [(Permissions::CREATE_PRIVATE_THREADS, "Create Private Threads"), IN_THREADS];
 
-/// An interaction, understood.
+/// An interaction in our terms.
 #[derive(Clone, Debug)]
 pub enum Incoming {
-    /// Something was said, and one answer goes back.
+    /// Something was said and needs an answer.
     Said(Ask, Origin, Vec<Enclosed>),
-    /// An option is being typed, and what could stand there goes back.
+    /// An option is being typed and needs choices.
     Typed(Completion),
 }
 
-/// A file that came with a command and is still to be fetched.
+/// A file attached to a command, not yet downloaded.
 #[derive(Clone, Debug)]
 pub struct Enclosed {
-    /// The option it stands in.
+    /// The option it belongs to.
     pub option: String,
-    /// Where it is, and how large.
+    /// Its address and size.
     pub file: Attachment,
 }
 
-/// What an answer must know of where its question came from.
+/// What an answer needs to know about its interaction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Origin {
-    /// It was a control on a message that only this person sees: the answer may take that message's place.
+    /// A control on an ephemeral message was used, which the answer may replace.
     pub ephemeral: bool,
-    /// The most one file may weigh there, in bytes.
+    /// The largest attachment in that place, in bytes.
     pub heaviest: usize,
 }
 
-/// Understands an interaction; nothing if it is of a kind we never ask for.
+/// Converts an interaction; none if it is of a kind the bot does not use.
 pub fn understand(interaction: &Interaction) -> Option<Incoming> {
     match interaction {
         Interaction::Command(command) => Some(said_by_command(command)),
@@ -103,7 +103,7 @@ fn typed(command: &CommandInteraction) -> Option<Incoming> {
     }))
 }
 
-/// The verb with its options, and the name of the one being typed.
+/// The verb with its options, and the name of the option being typed.
 fn read(data: &CommandData) -> Option<(Said, Option<String>)> {
     let [first] = data.options.as_slice() else { return None };
     let (verb, options) = match &first.value {
@@ -120,7 +120,7 @@ fn read(data: &CommandData) -> Option<(Said, Option<String>)> {
     Some((Said { verb, args }, typed.map(|option| option.name.clone())))
 }
 
-/// The files among what was said; there each stands by its id.
+/// The attached files among the options, whose values are their ids.
 fn enclosed(data: &CommandData, said: &Said) -> Vec<Enclosed> {
     let file = |(option, value): &(String, String)| {
         let id = value.parse().ok().filter(|id| *id != 0).map(AttachmentId::new)?;
@@ -130,7 +130,7 @@ fn enclosed(data: &CommandData, said: &Said) -> Vec<Enclosed> {
     said.args.iter().filter_map(file).collect()
 }
 
-/// An option's value as text: a person, a channel or a file as their id. Kinds that we never ask for have none.
+/// An option's value as text: people, channels and files by their ids. None for kinds the bot does not use.
 fn value(option: &CommandDataOption) -> Option<String> {
     match &option.value {
         CommandDataOptionValue::String(text) | CommandDataOptionValue::Autocomplete { value: text, .. } => {
@@ -145,7 +145,7 @@ fn value(option: &CommandDataOption) -> Option<String> {
     }
 }
 
-/// A person, by the name they have in this place.
+/// A person with their display name in this place.
 fn person(user: &User, member: Option<&Member>) -> Person {
     let nick = member.and_then(|member| member.nick.as_deref());
     let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
@@ -165,7 +165,7 @@ fn manages(member: &Member) -> bool {
 }
 
 fn place(channel: u64, guild: Option<GuildId>, about: Option<&PartialChannel>, allowed: Option<Permissions>) -> Place {
-    // a channel that is no thread has a parent too: its category, which is none of our business
+    // the parent of a channel that is no thread is its category
     let thread = about.filter(|channel| is_thread(channel.kind));
     let parent = thread.and_then(|thread| thread.parent_id).map(|id| signed(id.get()));
     let missing = guild.and(allowed).map(|allowed| lacking(allowed, thread.is_some()));
@@ -174,7 +174,7 @@ fn place(channel: u64, guild: Option<GuildId>, about: Option<&PartialChannel>, a
     Place { channel: signed(channel), guild, parent, lacking, lacking_for_threads, manages: false }
 }
 
-/// What is missing among these rights for a table, in a thread or not, and what besides for a private one.
+/// The permissions missing for a table, in a thread or not, and those missing in addition for a private one.
 pub(super) fn lacking(allowed: Permissions, thread: bool) -> (Vec<&'static str>, Vec<&'static str>) {
     if allowed.contains(Permissions::ADMINISTRATOR) {
         return (Vec::new(), Vec::new());

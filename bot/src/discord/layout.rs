@@ -1,5 +1,4 @@
-//! Controls as rows of buttons and menus, within Discord's limits. What does not fit is left out and logged: it is a fault
-//! of whoever made the panel, never of whoever looks at it.
+//! Arranges controls in rows within Discord's limits. What does not fit is left out and logged as a bug of the panel.
 
 use crate::{ask::BoundControl, control, words::cut::cut};
 use gogome_games::contract::{Choice, Control, Weight};
@@ -15,7 +14,7 @@ const PLACEHOLDER: usize = 150;
 const CHOICE: usize = 100;
 const CHOICES: usize = 25;
 
-/// The controls in their order: buttons side by side, five in a row, and each menu in a row of its own; five rows.
+/// Five rows at most, in the order of the controls: five buttons in a row, and each menu in a row of its own.
 pub fn rows(controls: &[BoundControl]) -> Vec<CreateActionRow> {
     let mut rows = Vec::new();
     let mut side_by_side = Vec::new();
@@ -53,7 +52,7 @@ enum Piece {
     Menu(CreateSelectMenu),
 }
 
-/// One control; nothing if Discord would refuse the whole message because of it.
+/// One control; none if Discord would refuse the whole message because of it.
 fn piece(bound: &BoundControl, ids: &mut BTreeSet<String>) -> Option<Piece> {
     let (id, label) = match &bound.control {
         Control::Button { label, .. } => (bound.id.clone(), label),

@@ -1,10 +1,9 @@
-//! Discord: what comes in becomes an [`Ask`](crate::ask::Ask), what goes out is written and sent. The only folder that
-//! knows serenity.
+//! Discord: interactions become an [`Ask`](crate::ask::Ask), answers and deliveries become messages. The only folder that knows
+//! serenity.
 //!
-//! [`Discord::sign_in`] with a [`Config`], then [`Discord::register`] and [`Discord::serve`]. The gateway lives in a runtime
-//! of its own; from there each interaction comes over to a task of its own, where it is heard, asked of the
-//! [`Host`](crate::table::Host) and answered to that one person. What everybody may see goes out through the
-//! [`Deliverer`].
+//! Use [`Discord::sign_in`] with a [`Config`], then [`Discord::register`] and [`Discord::serve`]. The gateway has a runtime of
+//! its own. Each interaction is handled in a task of its own: it is passed to the [`Host`](crate::table::Host) and answered to
+//! that one person. Public messages go out through the [`Deliverer`].
 
 mod answer;
 mod changes;

@@ -1,5 +1,5 @@
-//! What the bot is not allowed to do in channels of a server, from its roles and the channels' own exceptions; and whether
-//! somebody is in a server.
+//! The bot's permissions in channels, computed from its roles and the channels' overwrites; and whether somebody is in a
+//! server.
 
 use super::{
     deliver::Deliverer,
@@ -16,7 +16,7 @@ use serenity::{
 };
 use std::sync::Arc;
 
-/// Asks Discord through this client, for the bot of this id.
+/// Looks up permissions through this client, for the bot with this id.
 pub(super) fn inspector(way: Deliverer, http: Arc<Http>, bot: u64) -> Inspect {
     Arc::new(move |guild, channels, all| {
         let (way, http) = (way.clone(), Arc::clone(&http));
@@ -24,7 +24,7 @@ pub(super) fn inspector(way: Deliverer, http: Arc<Http>, bot: u64) -> Inspect {
     })
 }
 
-/// Asks Discord through this client whether somebody is in a server.
+/// Looks up through this client whether somebody is in a server.
 pub(super) fn presence(way: Deliverer, http: Arc<Http>) -> Presence {
     Arc::new(move |guild, user| {
         let (way, http) = (way.clone(), Arc::clone(&http));
@@ -41,8 +41,8 @@ pub(super) fn presence(way: Deliverer, http: Arc<Http>) -> Presence {
     })
 }
 
-/// Asks Discord through this client whether the bot is in a server. Only its own plain no is one: a server that there is not, or
-/// that the bot has no access to.
+/// Looks up through this client whether the bot is in a server. The answer is no only if Discord says that the server does not
+/// exist or that the bot has no access.
 pub(super) fn membership(way: Deliverer, http: Arc<Http>) -> Membership {
     Arc::new(move |guild| {
         let (way, http) = (way.clone(), Arc::clone(&http));
@@ -79,7 +79,7 @@ async fn missing(
             Ok(Channel::Guild(channel)) => {
                 locked = channel.thread_metadata.is_some_and(|about| about.locked);
                 match (channel.thread_metadata.is_some(), channel.parent_id) {
-                    // a thread has no exceptions of its own
+                    // threads have no overwrites of their own
                     (true, Some(parent)) => match way.call(http.get_channel(parent)).await {
                         Ok(Channel::Guild(parent)) => (about.user_permissions_in(&parent, &me), true),
                         Ok(_) | Err(Undelivered::Forbidden(_)) => (Permissions::empty(), true),
@@ -111,7 +111,7 @@ async fn missing(
     Ok(found)
 }
 
-/// What is missing for any table, also for a private one.
+/// Everything that is missing for any table, private ones included.
 fn all_lacking(allowed: Permissions, thread: bool) -> Vec<&'static str> {
     let (mut rights, for_threads) = lacking(allowed, thread);
     rights.extend(for_threads);

@@ -1,4 +1,4 @@
-//! The transport's life: signing in, telling the commands, attending to people, stopping.
+//! The life of the transport: signing in, registering commands, handling interactions, stopping.
 
 use super::{
     changes::follow,
@@ -30,19 +30,19 @@ use tokio::{
     task::JoinSet,
 };
 
-/// How often the watchdog looks.
+/// How often the watchdog checks.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Why the transport went down. Each is one line, and the process ends with a failure.
+/// Why the transport ended. Each is one line in the log, and the process ends with a failure.
 #[derive(Debug, thiserror::Error)]
 pub enum Down {
-    /// It was told something impossible.
+    /// The configuration is impossible.
     #[error(transparent)]
     Misconfigured(#[from] Misconfigured),
-    /// Discord does not know the token, or no longer.
+    /// Discord rejects the token.
     #[error("Discord does not know this token: make a new one in its developer portal")]
     Token,
-    /// Discord cannot be reached, or answers nonsense.
+    /// Discord cannot be reached, or sends nonsense.
     #[error("Discord cannot be reached: {0}")]
     Unreachable(String),
     /// The gateway ended by itself.
@@ -51,7 +51,7 @@ pub enum Down {
     /// The gateway is dead.
     #[error(transparent)]
     Dead(#[from] Dead),
-    /// There can be no thread for the gateway, or it died.
+    /// No thread can be made for the gateway, or it died.
     #[error("the gateway's thread: {0}")]
     Thread(std::io::Error),
 }
@@ -79,10 +79,10 @@ pub struct Discord {
 }
 
 impl Discord {
-    /// Asks Discord who the token belongs to.
+    /// Asks Discord whose token it is.
     ///
     /// # Errors
-    /// If Discord does not know the token or cannot be reached.
+    /// If Discord rejects the token or cannot be reached.
     pub async fn sign_in(config: Config, patience: Patience) -> Result<Self, Down> {
         let http = Arc::new(config.patient(&patience, deliver::held)?);
         let (revoke, revoked) = watch::channel(false);
@@ -96,41 +96,41 @@ impl Discord {
         Ok(Self { config, application, http, deliverer, revoked, patience, counts: Arc::default() })
     }
 
-    /// The application's id: what an invite link names.
+    /// The application's id, as needed for an invite link.
     pub fn application(&self) -> u64 {
         self.application
     }
 
-    /// The way to everybody in a channel.
+    /// Delivers to channels.
     pub fn deliverer(&self) -> Deliverer {
         self.deliverer.clone()
     }
 
-    /// Who knows what the bot may do in channels it is not spoken to in.
+    /// Looks up the bot's permissions in channels.
     pub fn inspector(&self) -> Inspect {
         rights::inspector(self.deliverer(), Arc::clone(&self.http), self.application)
     }
 
-    /// Who knows whether the bot is still in a server.
+    /// Looks up whether the bot is still in a server.
     pub fn membership(&self) -> Membership {
         rights::membership(self.deliverer(), Arc::clone(&self.http))
     }
 
-    /// Who knows whether somebody is still in a server.
+    /// Looks up whether somebody is still in a server.
     pub fn presence(&self) -> Presence {
         rights::presence(self.deliverer(), Arc::clone(&self.http))
     }
 
-    /// What went wrong so far.
+    /// Counters of failures.
     pub fn counts(&self) -> Arc<Counts> {
         self.counts.clone()
     }
 
-    /// Tells Discord the commands, all at once, unless they are what is `known` to have been told last in this
-    /// [scope](Config::scope). Gives what is to be kept as known, if it is new.
+    /// Registers all commands at once, unless `known` is the hash of the same commands in this [scope](Config::scope). Returns
+    /// the new hash, if it changed.
     ///
     /// # Errors
-    /// If Discord did not take them: then those told last still stand, and the bot can play on.
+    /// If Discord refused them: then the earlier ones are still registered, and the bot can play on.
     pub async fn register(&self, known: Option<&str>) -> Result<Option<String>, Undelivered> {
         let commands = specs::create(&commands::all());
         let hash = specs::hash(&commands, self.application, &self.config.scope.to_string())
@@ -150,7 +150,7 @@ impl Discord {
         Ok(Some(hash))
     }
 
-    /// Removes the commands that stand for one server alone.
+    /// Removes the commands that are registered for one server alone.
     ///
     /// # Errors
     /// If Discord refuses.
@@ -159,10 +159,10 @@ impl Discord {
         Ok(())
     }
 
-    /// Attends to people until `stop` becomes true; then what was begun is finished within ten seconds.
+    /// Handles interactions until `stop` becomes true; then those under way are finished within ten seconds.
     ///
     /// # Errors
-    /// If the connection died, or Discord no longer knows the token: the process should end, and be started again.
+    /// If the connection died or Discord rejects the token: the process should end and be restarted.
     pub async fn serve(
         &self,
         host: Arc<Host>,
@@ -186,7 +186,7 @@ impl Discord {
                     Some(Event::Interaction(interaction)) => {
                         begun.spawn(handler.clone().attend(*interaction));
                     }
-                    // it is listened to until the end
+                    // a closed receiver only means that the bot is stopping
                     Some(Event::Changed(one)) => drop(change.send(one)),
                     Some(Event::Tick { connected }) => watchdog.tick(connected, clock.now()),
                     Some(Event::Ended(ended)) => break Err(ended.into()),

@@ -1,4 +1,4 @@
-//! Commands as Discord is told them, and when it has to be told again.
+//! Our commands in Discord's form, and the hash that says when they must be registered again.
 
 use crate::commands::Group;
 use gogome_games::contract::{CommandSpec, OptionKind, OptionSpec};
@@ -9,18 +9,17 @@ use serenity::all::{
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
 
-/// Every group as a command of Discord's.
+/// Every group as a command of Discord.
 pub fn create(groups: &[Group]) -> Vec<CreateCommand> {
     groups.iter().map(command).collect()
 }
 
-/// What the registration of these commands for this application in this scope is called: it changes whenever any of them
-/// does, and then Discord must be told again.
+/// A hash over these commands for this application and scope: whenever it changes, Discord must be told again.
 ///
 /// # Errors
 /// If a command cannot be written as JSON, which none of ours does.
 pub fn hash(commands: &[CreateCommand], application: u64, scope: &str) -> serde_json::Result<String> {
-    // through a `Value`, whose keys are sorted: the same commands are always the same bytes
+    // a `Value` sorts its keys, so the same commands always give the same bytes
     let definition = serde_json::to_value(commands)?.to_string();
     let digest = Sha256::digest(format!("{application} {scope} {definition}"));
     Ok(digest.iter().fold(String::new(), |mut text, byte| {
@@ -44,7 +43,7 @@ fn command(group: &Group) -> CreateCommand {
         .contexts(contexts)
 }
 
-/// Verbs of one word as subcommands, those of two as subcommands of a group, which stands where its first verb does.
+/// Verbs of one word as subcommands, those of two as subcommands of a group, at the place of the group's first verb.
 fn verbs(specs: &[CommandSpec]) -> Vec<CreateCommandOption> {
     let mut made: Vec<(&str, CreateCommandOption)> = Vec::new();
     for spec in specs {
@@ -72,7 +71,7 @@ fn option(spec: &OptionSpec) -> CreateCommandOption {
     let made = |kind| CreateCommandOption::new(kind, spec.name, spec.about).required(spec.required);
     match spec.kind {
         OptionKind::Whole { min, max } => {
-            // the builder takes no negative bound: such a one is left to whoever reads the number
+            // the builder takes no negative bound, so that is left to whoever reads the number
             let mut whole = made(CommandOptionType::Integer);
             if let Ok(min) = u64::try_from(min) {
                 whole = whole.min_int_value(min);

@@ -1,11 +1,11 @@
-//! The word to stop.
+//! The signal to stop.
 
 use tokio::sync::watch;
 
 /// Becomes true when the process is asked to end, by Ctrl-C or SIGTERM.
 ///
 /// # Errors
-/// If signals cannot be heard.
+/// If signals cannot be received.
 pub fn asked() -> std::io::Result<watch::Receiver<bool>> {
     let (stop, stopped) = watch::channel(false);
     #[cfg(unix)]

@@ -1,15 +1,15 @@
-//! The few words the transport itself says.
+//! The few sentences of the transport itself.
 
-/// What somebody is told whose question broke something here; the code stands in the log too.
+/// The answer to a person whose interaction caused a fault; the code is in the log too.
 pub fn apology(code: &str) -> String {
     format!("Sorry, something broke on my side. Nothing you did is lost; please try again. (`{code}`)")
 }
 
-/// Stands where an answer has nothing to say and nothing to show, for Discord takes no empty message.
+/// Text of an answer with no text and no picture, because Discord takes no empty message.
 pub const NOTHING: &str = "Done.";
 
-/// Stands where an answer has a picture and nothing to say.
+/// Text of an answer that is only a picture.
 pub const PICTURE: &str = "Here it is.";
 
-/// Stands where a message for everybody has nothing to say and nothing to show.
+/// Text of a public message with no text and no picture.
 pub const QUIET: &str = "…";

@@ -1,26 +1,27 @@
-//! Whether the gateway is alive, from times alone.
+//! Decides from times alone whether the gateway is alive.
 //!
-//! A fault of serenity's can freeze its whole runtime when a connection ends without a code, so that runtime has a thread of
-//! its own, from where a tick comes every second with the state of the connection. What no longer comes is missed here.
+//! A bug of serenity can freeze its whole runtime when a connection ends without a code. So the gateway has a thread of its
+//! own, which sends a tick every second with the state of the connection; this module notices when ticks or connection stay
+//! away.
 
 use jiff::{SignedDuration, Timestamp};
 
 /// How often Discord wants a heartbeat.
 const BEAT: SignedDuration = SignedDuration::from_millis(41_250);
 
-/// How long there may be no connection.
+/// The longest time without a connection.
 const ALONE: SignedDuration = SignedDuration::from_mins(2);
 
-/// Between two looks, a second apart, this much passes only if the clock was set or the machine slept.
+/// If more than this passes between two checks, a second apart, the clock was set or the machine slept.
 const JUMP: SignedDuration = SignedDuration::from_secs(20);
 
-/// Why it counts as dead.
+/// Why the gateway counts as dead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Dead {
-    /// Its runtime gives no sign of life.
+    /// Its runtime sends no ticks.
     #[error("the gateway's runtime has stood still for two heartbeats")]
     Frozen,
-    /// It runs, but has no connection.
+    /// It sends ticks, but has no connection.
     #[error("the gateway has had no connection for two minutes")]
     Alone,
 }
@@ -34,12 +35,12 @@ pub struct Watchdog {
 }
 
 impl Watchdog {
-    /// From now on.
+    /// Starts to watch.
     pub fn new(now: Timestamp) -> Self {
         Self { ticked: now, connected: now, looked: now }
     }
 
-    /// A tick came; whether there was a connection.
+    /// Notes a tick, and whether there was a connection.
     pub fn tick(&mut self, connected: bool, now: Timestamp) {
         self.ticked = now;
         if connected {
@@ -47,7 +48,7 @@ impl Watchdog {
         }
     }
 
-    /// Looks whether it is dead; to be asked every second.
+    /// Whether the gateway is dead; to be called every second.
     pub fn look(&mut self, now: Timestamp) -> Option<Dead> {
         let passed = now.duration_since(self.looked);
         if passed.is_negative() || passed > JUMP {
@@ -68,7 +69,7 @@ impl Watchdog {
 mod tests {
     use super::*;
 
-    /// Looks every second for so long, with a tick each second that says this about the connection, or none.
+    /// Checks every second for so long, with a tick each second that says this about the connection, or without ticks.
     fn after(seconds: i64, dog: &mut Watchdog, tick: Option<bool>) -> Option<(i64, Dead)> {
         let start = dog.looked;
         for second in 1..=seconds {

@@ -1,7 +1,7 @@
-//! The past of a table as one piece: all that is needed to play it again, and to see whether it was played as it says.
+//! A table in one piece: everything that is needed to replay it and to verify it.
 //!
-//! `Past` is also the form of an exported file. Moves, events and states are kept as the very text that was hashed. No name
-//! and nobody's id is in it: seats are seats.
+//! `Past` is also the format of exported files. Moves, events and states are kept as the exact text that was hashed. It
+//! contains no names and no ids of people: seats are seats.
 
 mod replay;
 mod verify;
@@ -24,14 +24,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::{fs, path::Path};
 
-/// The form of the file; a reader refuses others.
+/// The version of the format; readers refuse others.
 pub const FORM: u32 = 1;
 
 /// A table with its journal.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Past {
-    /// The form of the file, [`FORM`].
+    /// The version of the format, [`FORM`].
     pub gogome: u32,
     /// Which game.
     pub game: String,
@@ -39,26 +39,27 @@ pub struct Past {
     pub rev: u16,
     /// The table's code.
     pub table: String,
-    /// What it was opened with.
+    /// The options it was opened with.
     pub options: Value,
-    /// Who sat where at the start, as the rules know them.
+    /// The holders of the seats at the start, as the rules know them.
     pub seats: Vec<Holder>,
-    /// It was one person's own and began as it was opened: no lobby promised its dice before.
+    /// Whether it is one person's own table, which starts as it is opened: no lobby showed its commitment before.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub own: bool,
-    /// What its dice are made of; only of a table that is over.
+    /// What its dice were drawn from; only for a finished table.
     pub dice: Option<Dice>,
-    /// How it ended; only of a table that is over.
+    /// The result; only for a finished table.
     pub outcome: Option<Outcome>,
-    /// What whoever asked for the file may know of a table that is not over, oldest first. Then there are no rows.
+    /// For a table that is not over: the log as the person who asked for the file may know it, oldest first. There are no rows
+    /// then.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub told: Vec<String>,
-    /// Its journal, whole; empty of a table that is not over.
+    /// Its whole journal; empty for a table that is not over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rows: Vec<Row>,
 }
 
-/// What dice are made of.
+/// What dice are drawn from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Dice {
@@ -66,8 +67,8 @@ pub struct Dice {
     pub secret: String,
     /// The words that the seats added before the start, in the order of the seats.
     pub words: Vec<String>,
-    /// What stood in the lobby before the first draw, or of a table of one's own in the answer to its opening: SHA-256 of
-    /// secret and code.
+    /// The commitment, as the lobby showed it before the first draw (for somebody's own table, the answer to its opening):
+    /// SHA-256 of secret and code.
     pub commitment: String,
 }
 
@@ -75,45 +76,45 @@ pub struct Dice {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Row {
-    /// Which; rows have no gap.
+    /// Its number; there are no gaps.
     pub seq: i64,
-    /// The n-th public entry of the log.
+    /// Its number among the public entries of the log, if it is public.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shown: Option<i64>,
-    /// What kind.
+    /// The kind of row.
     pub kind: Kind,
     /// Which seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<u8>,
-    /// The move, JSON; of a lapse the duty's key, of an undo the rows it takes back.
+    /// The move as JSON; for a lapse the duty's key, for an undo the rows it takes back.
     #[serde(default, rename = "move", skip_serializing_if = "Option::is_none")]
     pub mv: Option<String>,
-    /// What chance answered.
+    /// The draws.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chance: Vec<RandomDraw>,
-    /// What happened, JSON.
+    /// The events as JSON.
     pub events: String,
-    /// It showed somebody something, or went through the door of chance.
+    /// Whether it showed somebody something hidden, or drew.
     #[serde(default)]
     pub reveals: bool,
-    /// Number of the rules it was played by.
+    /// The version of the rules it was played by.
     pub rules: u16,
-    /// Shape of the state after it.
+    /// The schema of the state after it.
     pub schema: u16,
     /// SHA-256 of the state after it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hash: Option<String>,
-    /// Chains it to the one before.
+    /// The hash that chains it to the row before.
     pub link: String,
     /// When.
     pub at: String,
-    /// The state itself, where a table goes on by newer rules.
+    /// The state itself, where newer rules take over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub state: Option<String>,
 }
 
 impl Row {
-    /// What its link is made over; the draws as JSON.
+    /// What its link is a hash over, with the draws as JSON.
     pub fn linked<'a>(&'a self, chance: &'a str) -> Linked<'a> {
         Linked {
             kind: self.kind,
@@ -135,7 +136,8 @@ impl Past {
     /// Reads a file.
     ///
     /// # Errors
-    /// A sentence for whoever named the file: it is not there, not one of ours, or of a form this program does not know.
+    /// A sentence for the person who named the file: it does not exist, is not one of ours, or has a format this program does
+    /// not know.
     pub fn read(path: &Path) -> anyhow::Result<Self> {
         let text = fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))?;
         let value: Value =

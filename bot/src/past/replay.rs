@@ -1,4 +1,4 @@
-//! `gogome replay`: a table in a file, played again: its log, and its boards as pictures.
+//! `gogome replay`: plays an exported table again and prints its log, with its boards as pictures.
 
 use super::{Past, Row, walk};
 use crate::{ask::Names, store::journal::Kind, words::markdown};
@@ -10,19 +10,19 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// What is to be played again.
+/// What to replay.
 #[derive(Clone, Debug)]
 pub struct Order {
     /// The file.
     pub file: PathBuf,
-    /// Where the boards go, one picture for each public entry that changed the board.
+    /// The folder for pictures, one for each public entry that changed the board.
     pub pictures: Option<PathBuf>,
 }
 
-/// Plays it again, row by row, and prints what happened as it may be known after the end.
+/// Replays the rows and prints the log as everybody may know it after the end.
 ///
 /// # Errors
-/// The file, a picture, or the place to print to cannot be used; or a row is not as it should be.
+/// The file, a picture, or the output cannot be used; or a row is wrong.
 pub fn replay(order: &Order, mut out: impl Write) -> anyhow::Result<()> {
     let past = Past::read(&order.file)?;
     let rules = past.rules()?;
@@ -65,7 +65,7 @@ fn print(rules: &dyn AnyGame, row: &Row, out: &mut impl Write) -> anyhow::Result
     Ok(())
 }
 
-/// What a row tells after the end.
+/// The log lines of a row after the end.
 fn lines(rules: &dyn AnyGame, row: &Row) -> anyhow::Result<Vec<Line>> {
     let events = Json(row.events.clone());
     if matches!(row.kind, Kind::Table | Kind::Undo | Kind::Rebase) {

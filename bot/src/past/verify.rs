@@ -1,11 +1,11 @@
-//! Was a table played as it says? Every draw is drawn again from the opened secret, and every step is played again.
+//! Verifies a finished table: every draw is drawn again from the opened secret, and every step is played again.
 
 use super::{Flaw, Past, Walked, walk};
 use crate::table::writing::chance::{self, commitment};
 use gogome_games::contract::{AnyGame, Outcome, Standing};
 use std::{fmt, path::Path};
 
-/// A table that was played as it says.
+/// A table that passed.
 #[derive(Clone, Debug)]
 pub struct Proof {
     title: &'static str,
@@ -15,37 +15,37 @@ pub struct Proof {
     walked: Walked,
 }
 
-/// A table that was not, or of which it cannot be said.
+/// Why a table failed, or cannot be verified.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refuted {
     /// It is not over.
     #[error("This table is not over: its secret is opened at the end.")]
     Running,
-    /// It tells a log besides its journal, which nothing proves.
+    /// It contains log lines besides its journal, which nothing proves.
     #[error(
         "It holds lines of a log besides its journal. Nothing proves those: a file of a table that is over has none."
     )]
     Told,
-    /// What stands there as secret cannot be one.
+    /// The secret is malformed.
     #[error("The secret cannot be read: it is 64 hexadecimal digits.")]
     Secret,
-    /// The secret is not the promised one.
+    /// The secret does not match the commitment.
     #[error(
         "The secret is not the one that was promised: its SHA-256 with the table's code is {found}, and {promised} was promised."
     )]
     Commitment {
-        /// What was promised.
+        /// The commitment.
         promised: String,
-        /// What the secret gives.
+        /// What the secret hashes to.
         found: String,
     },
-    /// A row is not as it should be.
+    /// A row is wrong.
     #[error("{}: {}.", place(.0), .0.why)]
     Flaw(Flaw),
-    /// The last row ends nothing.
+    /// The last row does not end the game.
     #[error("After the last entry the table is not over: something is missing at the end.")]
     Unfinished,
-    /// It ended otherwise.
+    /// The result differs.
     #[error("It did not end as it says.")]
     Outcome,
 }
@@ -57,10 +57,10 @@ fn place(flaw: &Flaw) -> String {
     }
 }
 
-/// Draws and plays a finished table again, by the rules of its game as they are today.
+/// Draws and plays a finished table again, by the current rules of its game.
 ///
 /// # Errors
-/// It was not played as it says; the first wrong row is named.
+/// The first thing that is wrong.
 pub fn verify(rules: &dyn AnyGame, past: &Past) -> Result<Proof, Refuted> {
     let (Some(dice), Some(outcome)) = (&past.dice, &past.outcome) else { return Err(Refuted::Running) };
     if !past.told.is_empty() {
@@ -80,7 +80,7 @@ pub fn verify(rules: &dyn AnyGame, past: &Past) -> Result<Proof, Refuted> {
 
 fn ended(walked: &Walked, outcome: &Outcome) -> Result<(), Refuted> {
     match &walked.standing {
-        // older rules ended it: whether they did is beyond this program, and its sentence says so
+        // it was ended by older rules, which this program cannot replay; the proof's sentence says so
         None => Ok(()),
         Some(Standing::Playing) => Err(Refuted::Unfinished),
         Some(Standing::Over(found)) if found == outcome => Ok(()),
@@ -88,10 +88,10 @@ fn ended(walked: &Walked, outcome: &Outcome) -> Result<(), Refuted> {
     }
 }
 
-/// Reads a file and verifies it; gives the sentence.
+/// Reads a file, verifies it and returns the sentence.
 ///
 /// # Errors
-/// The file cannot be read, or it was not played as it says. With a `promise`, also if that is not what was promised.
+/// The file cannot be read or the table fails. With a `promise`, also if the commitment is another.
 pub fn verify_file(file: &Path, promise: Option<&str>) -> anyhow::Result<String> {
     let past = Past::read(file)?;
     let proof = verify(past.rules()?, &past)?;
@@ -107,12 +107,12 @@ pub fn verify_file(file: &Path, promise: Option<&str>) -> anyhow::Result<String>
 }
 
 impl Proof {
-    /// The draws after the table was set up.
+    /// The draws after the setup.
     fn later(&self) -> usize {
         self.walked.draws - self.walked.opening
     }
 
-    /// What the secret proves of a table of one's own, which nobody was promised anything of before it began.
+    /// What is proved for somebody's own table, for which there was no commitment before it started.
     fn own(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { title, table, commitment, walked, .. } = self;
         let from = match walked.draws {
@@ -175,7 +175,7 @@ fn steps(count: usize) -> String {
     if count == 1 { "1 step".to_owned() } else { format!("{count} steps") }
 }
 
-/// 32 bytes out of their hexadecimal digits.
+/// Decodes 32 bytes from hexadecimal.
 fn bytes(hex: &str) -> Option<[u8; 32]> {
     let digits: Vec<u8> = hex.chars().map(|digit| u8::try_from(digit.to_digit(16)?).ok()).collect::<Option<_>>()?;
     let bytes: Vec<u8> = digits.chunks_exact(2).map(|pair| pair[0] << 4 | pair[1]).collect();

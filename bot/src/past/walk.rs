@@ -1,4 +1,4 @@
-//! Playing a journal again, row by row, and naming the first that is not as it should be.
+//! Replays a journal row by row and names the first wrong row.
 
 use super::{Past, Row};
 use crate::{
@@ -17,96 +17,96 @@ use std::num::NonZeroU32;
 /// What is wrong with a row.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Why {
-    /// A row before it is missing, or it stands twice.
+    /// A row before it is missing or repeated.
     #[error("row {found} stands in its place")]
     Order {
-        /// What it calls itself.
+        /// The number it carries.
         found: i64,
     },
-    /// The public entries are not numbered one by one.
+    /// The public entries are not numbered consecutively.
     #[error("its number among the public entries is not the next")]
     Number,
-    /// Rules to come.
+    /// Its rules are newer than this program.
     #[error("it was played by newer rules than this program has")]
     Newer,
     /// Rules are counted from 1.
     #[error("it names rules that there never were")]
     Never,
-    /// Rules change when a table begins, and where it says so; and never back.
+    /// The rules changed where no row says so, or to an older version.
     #[error("it was not played by the rules that were in force there")]
     Rules,
-    /// Something of it was changed, or of a row before it.
+    /// Its hash does not match: this row or one before it was changed.
     #[error("it does not follow from the row before: its link is another")]
     Link,
     /// It cannot be read.
     #[error("it cannot be read ({0})")]
     Unreadable(&'static str),
-    /// Chance did not answer so. What it did answer is not said: an audit says this of running tables too.
+    /// A draw differs. The right number is not named, because an audit also reports on running tables.
     #[error("the {}. draw is not the one that the table's secret gives", nth + 1)]
     Dice {
         /// Which of its draws.
         nth: usize,
     },
-    /// The rules do not allow it.
+    /// The rules refuse the move.
     #[error("the rules do not allow it ({0})")]
     Refused(String),
-    /// The rules ask chance something else.
+    /// The rules draw differently than was recorded.
     #[error("the rules ask other draws than are written down")]
     Asked,
-    /// Something else comes of it.
+    /// The result differs.
     #[error("by the rules something else happens")]
     Elsewhere,
-    /// It takes back what cannot be taken back.
+    /// It undoes what cannot be undone.
     #[error("it takes back what cannot be taken back")]
     Undo,
-    /// It stands before the table began.
+    /// It comes before the setup.
     #[error("the table has not begun there")]
     Early,
 }
 
-/// The first row that is not as it should be.
+/// The first wrong row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flaw {
-    /// Which row, by where it stands.
+    /// Its position in the journal.
     pub seq: i64,
-    /// Its number in the log, if everybody may know it.
+    /// Its number in the log, if it is public.
     pub shown: Option<i64>,
     /// What is wrong.
     pub why: Why,
 }
 
-/// What was found on the way.
+/// The result of a replay.
 #[derive(Clone, Debug)]
 pub struct Walked {
     /// Rows of the journal.
     pub rows: usize,
     /// Steps that were played again.
     pub steps: usize,
-    /// Steps of older rules, which were not: of them only draws and links were checked.
+    /// Steps of older rules that were not replayed; only their draws and hashes were checked.
     pub older: usize,
-    /// The first and the last row of those.
+    /// The first and the last row of these.
     pub older_rows: Option<(i64, i64)>,
     /// Draws.
     pub draws: usize,
-    /// Those of them that set the table up.
+    /// How many of the draws belong to the setup.
     pub opening: usize,
-    /// Where the table stands, if it began.
+    /// The final position, if the table began and today's rules lead there.
     pub position: Option<Position>,
-    /// By its hash, also where it stands by older rules.
+    /// The hash of the final state, also if older rules lead there.
     pub stands_at: Option<String>,
-    /// Whether it goes on; nothing if that was decided by older rules.
+    /// Whether the game goes on; none if older rules decided that.
     pub standing: Option<Standing>,
     /// Public entries.
     pub shown: i64,
-    /// Steps that were taken back, each with the row that did it, in their order.
+    /// Steps that were undone, each with the row that did it, in order.
     pub undone: Vec<(i64, i64)>,
-    /// The last link.
+    /// The last hash of the chain.
     pub link: String,
-    /// Raw numbers drawn from the secret's stream, if there was one to draw from.
+    /// How many raw numbers were drawn from the secret's stream, if there was a secret.
     pub drawn: Option<u64>,
 }
 
-/// What a row of kind undo carries.
+/// The data of an undo row.
 #[derive(Deserialize)]
 struct Taken {
     from: i64,
@@ -117,20 +117,20 @@ struct Walker<'a> {
     rules: &'a dyn AnyGame,
     past: &'a Past,
     dice: Option<chance::Dice>,
-    /// What each step since the last barrier led to, so that it can be left again.
+    /// The positions after each step since the last barrier, to which an undo can return.
     stood: Vec<(i64, Position)>,
-    /// The steps by any rules that were not taken back.
+    /// The steps, by any rules, that were not undone.
     steps: Vec<i64>,
     /// The rules of the row before.
     by: Option<u16>,
     found: Walked,
 }
 
-/// Plays a journal again. With a secret each draw is drawn again too. `each` is called with every row and the position after
-/// it, also of what is taken back later.
+/// Replays a journal. With a secret the draws are drawn again, too. `each` is called with every row and the position after it,
+/// also for steps that are undone later.
 ///
 /// # Errors
-/// The first row that is not as it should be.
+/// The first wrong row.
 pub fn walk(
     rules: &dyn AnyGame,
     past: &Past,
@@ -172,7 +172,7 @@ impl Walker<'_> {
             return Err(Why::Order { found: row.seq });
         }
         self.in_force(row)?;
-        // what is wrong with the draws is said before what it leads to
+        // wrong draws are reported before wrong results
         self.drawn(row)?;
         let played = self.played(row);
         if let Err(why @ (Why::Refused(_) | Why::Unreadable(_) | Why::Undo)) = played {
@@ -197,12 +197,12 @@ impl Walker<'_> {
         Ok(())
     }
 
-    /// It left the table as it was, as talk does: it is no step that could be taken back.
+    /// Whether the row left the state unchanged, as talk does: it is no step that could be undone.
     fn idle(&self, row: &Row) -> bool {
         matches!(row.kind, Kind::Move | Kind::Ai | Kind::Lapse) && !row.reveals && row.hash == self.found.stands_at
     }
 
-    /// Whether it may be of the rules it names.
+    /// Checks the version of the rules the row names.
     fn in_force(&mut self, row: &Row) -> Result<(), Why> {
         if row.rules == 0 {
             return Err(Why::Never);
@@ -219,7 +219,7 @@ impl Walker<'_> {
         if fits { Ok(()) } else { Err(Why::Rules) }
     }
 
-    /// Notes what is taken back, by whatever rules.
+    /// Notes what the row undoes, by whatever rules.
     fn marked(&mut self, row: &Row) -> Result<(), Why> {
         match row.kind {
             Kind::Move | Kind::Ai | Kind::Lapse if self.idle(row) => {}
@@ -249,7 +249,7 @@ impl Walker<'_> {
         Ok(())
     }
 
-    /// Plays it, if the rules of today can.
+    /// Replays the row, if today's rules can.
     fn played(&mut self, row: &Row) -> Result<(), Why> {
         if row.kind == Kind::Table {
             return Ok(());
@@ -258,7 +258,7 @@ impl Walker<'_> {
             return Err(Why::Unreadable("kind"));
         }
         if row.kind == Kind::Rebase {
-            // newer rules take over where the table stands, nowhere else
+            // newer rules must take over exactly where the table stands
             if row.hash != self.found.stands_at {
                 return Err(Why::Elsewhere);
             }
@@ -315,7 +315,7 @@ impl Walker<'_> {
         let taken = taken(row)?;
         let first = self.stood.iter().position(|(seq, _)| *seq == taken.from);
         let last = self.stood.last().is_some_and(|(seq, _)| *seq == taken.to);
-        // what lies below all of them stands for ever
+        // an undo never returns to positions before a barrier
         let playing = self.found.standing == Some(Standing::Playing);
         let first = first.filter(|first| *first > 0 && last && playing).ok_or(Why::Undo)?;
         self.stood.truncate(first);
@@ -340,7 +340,7 @@ impl From<PlayError> for Why {
     }
 }
 
-/// One step of a journal, played on a position.
+/// Replays one step of a journal on a position.
 ///
 /// # Errors
 /// The row cannot be read, or the rules refuse it.

@@ -1,4 +1,4 @@
-//! Acts: a line, a press, or the one button of the first visit. The answer goes back to whoever acted, alone.
+//! Acts: a line, a press, or the one button of the first visit. The answer is returned in the same request.
 
 use super::{
     Server,
@@ -41,7 +41,7 @@ pub(super) const QUICK: &str = "page:quick";
 /// The press that opens another table like the one that ended.
 pub(super) const AGAIN: &str = "page:again";
 
-/// Before what a card showed ([`Answer::shown`]), when it is asked for as it is now.
+/// Prefix of a request to show again what an answer showed ([`Answer::shown`]).
 const SHOWN: &str = "page:shown:";
 
 #[derive(Deserialize)]
@@ -49,7 +49,7 @@ pub(super) struct Act {
     key: String,
     channel: i64,
     line: Option<String>,
-    /// Texts of files for options of the line.
+    /// The content of files for options of the line.
     #[serde(default)]
     files: BTreeMap<String, String>,
     press: Option<Pressed>,
@@ -62,7 +62,7 @@ struct Pressed {
     values: Vec<String>,
 }
 
-/// Somebody does something.
+/// Handles one act of a window.
 pub(super) async fn act(
     State(server): State<Arc<Server>>,
     headers: HeaderMap,
@@ -85,7 +85,7 @@ pub(super) async fn act(
     Ok(answer(&told))
 }
 
-/// Somebody, somewhere, doing one thing.
+/// A person doing one thing in a channel.
 struct Acting {
     server: Arc<Server>,
     person: Person,
@@ -94,7 +94,7 @@ struct Acting {
 }
 
 impl Acting {
-    /// The same for the same act, whenever it arrives.
+    /// An id that is the same whenever the same act arrives.
     fn id(&self, part: &str) -> i64 {
         let digest = Sha256::digest(format!("{} {} {part}", self.person.id, self.key));
         let number = digest.iter().take(8).fold(0_u64, |number, byte| number << 8 | u64::from(*byte));
@@ -105,7 +105,7 @@ impl Acting {
         let Ok(place) = self.server.place(&self.channel, &self.person).await else { return refusal(words::broken()) };
         let ask = Ask { id: self.id(part), who: known(&self.person), place, what };
         let host = Arc::clone(&self.server.host);
-        // in a task of its own, so that a panic ends there and an impatient window undoes nothing
+        // in a task of its own, so that a panic ends only this, and a closed window aborts nothing
         match tokio::spawn(async move { table::hear(&host, ask).await }).await {
             Ok(answer) => answer,
             Err(error) => {
@@ -122,14 +122,13 @@ impl Acting {
         self.hear(part, What::Command { group: group.to_owned(), said }).await
     }
 
-    /// Waits until the lobby of a table stands there, with the promise of its dice: it is written down by another hand, which
-    /// this one may outrun.
+    /// Waits until the table's lobby message is posted, with the commitment to its dice; a worker posts it.
     async fn lobby(&self) {
         let mut moved = self.server.host.moved.subscribe();
         while !view::may_begin(&self.server.host, self.channel.id).await && moved.changed().await.is_ok() {}
     }
 
-    /// Whether it stands there, or does so soon.
+    /// Whether the lobby message is posted, now or shortly.
     async fn promised(&self) -> bool {
         self.server.host.patience.limit(Wait::Board, self.lobby()).await.is_ok()
     }
@@ -141,7 +140,7 @@ impl Acting {
         }
         let read = control::decode(&pressed.id).or_else(|| control::chosen(&pressed.id, &pressed.values));
         let what = read.map_or(What::Unreadable, What::Press);
-        // the strip has a Start of its own, which may be there before the lobby
+        // the strip offers Start as soon as the table is opened, perhaps before the lobby message is posted
         let starts = matches!(&what, What::Press(pressed) if pressed.said.verb == Verb::Start.control());
         let answer =
             if starts && !self.promised().await { refused(host::no_promise_yet()) } else { self.hear("", what).await };
@@ -174,8 +173,7 @@ impl Acting {
         })
     }
 
-    /// Puts channels by their numbers, and the texts of files, in the place of what was typed for them, unless a file is
-    /// too large.
+    /// Replaces channel names by their numbers, and file options by the files' content, unless a file is too large.
     async fn bring(
         &self,
         typed: &line::Typed,
@@ -206,12 +204,12 @@ impl Acting {
         Ok(None)
     }
 
-    /// A refused line stays in the line, to be mended.
+    /// The answer to a line; if it is refused, the window keeps the line for correction.
     fn kept(&self, answer: Answer) -> Value {
         json!({ "whisper": self.whisper(answer), "keep": true })
     }
 
-    /// Words for everybody; not while those at the table decide in silence.
+    /// Posts a chat message, unless a duty that forbids talk is open.
     async fn chat(&self, text: &str) -> Result<Value, Refused> {
         if text.is_empty() {
             return Ok(json!({}));
@@ -266,7 +264,7 @@ impl Acting {
         })
     }
 
-    /// Opens a table and begins it; to the end, also if the window that asked waits no longer.
+    /// Opens and starts a table, to the end even if the window has closed.
     async fn begin(self, again: bool) -> Value {
         let (server, person) = (Arc::clone(&self.server), self.person.id);
         let begun = tokio::spawn(async move { if again { self.again().await } else { self.quick().await } });
@@ -276,7 +274,7 @@ impl Acting {
         })
     }
 
-    /// A table with companions on all seats but one, started at once; answered with one's own screen when the board stands.
+    /// Starts a table with companions on all seats but one, and answers with the person's panel once the board is posted.
     async fn quick(&self) -> Value {
         let Some(info) = registry().first().map(|game| game.info()) else { return json!({}) };
         let companions = state::companions(info);
@@ -286,7 +284,7 @@ impl Acting {
         self.open(info.key, Said::new("new", &args), true).await
     }
 
-    /// A table like the one that ended here: as it was opened, with as many companions; started if nobody else sat there.
+    /// Opens a table like the one that ended, with as many companions; starts it if nobody else sat there.
     async fn again(&self) -> Value {
         let snapshot = view::snapshot(&self.server.host, self.channel.id, self.person.id).await;
         let ended = snapshot.and_then(|snapshot| Some((snapshot.ended?.opening, snapshot.names, snapshot.places)));
@@ -303,7 +301,7 @@ impl Acting {
         }
         let mut said = self.once_more(&typed);
         if places > 1 {
-            // a private channel is as private as its first table was
+            // a rematch in a private channel is as private as its first table was
             said.args.retain(|(name, _)| !matches!(name.as_str(), "seats" | "companions" | "private"));
             for (name, count) in [("seats", places), ("companions", companions)] {
                 said.args.push((name.to_owned(), count.to_string()));
@@ -312,7 +310,7 @@ impl Acting {
         self.open(typed.group(), said, alone).await
     }
 
-    /// The same opening once more. What can be had a single time is followed by a fresh table, as quiet as that one was.
+    /// The same opening command. An opening that is possible only once is followed by a new table with the same audience.
     fn once_more(&self, typed: &line::Typed) -> Said {
         let said = typed.said();
         let rules = registry().iter().find(|game| game.info().key == typed.group());
@@ -330,7 +328,7 @@ impl Acting {
         if opened.refused || !at_once || begun {
             return json!({ "whisper": self.whisper(opened) });
         }
-        // one press opens and begins: however long the lobby is on its way, it is waited for
+        // one press opens and starts, so this waits for the lobby message
         tokio::select! {
             () = self.lobby() => {}
             () = super::asked(self.server.stop.clone()) => return json!({ "whisper": self.whisper(opened) }),
@@ -353,13 +351,13 @@ impl Acting {
         self.server.board(&self.person, &self.channel, &snapshot).await.is_ok_and(|board| !board.is_null())
     }
 
-    /// An answer for one person's eyes; its pictures wait under a word that only this person can use.
+    /// The answer as JSON; its pictures are kept under words that only this person can use.
     fn whisper(&self, answer: Answer) -> Value {
         whisper(&self.server, self.person.id, answer)
     }
 }
 
-/// An answer for one person's eyes.
+/// An answer for one person as JSON.
 pub(super) fn whisper(server: &Server, person: i64, answer: Answer) -> Value {
     let bound = || answer.controls.iter().find_map(|bound| control::decode(&bound.id).filter(|id| id.stamp.is_some()));
     let (table, stamp) = answer.shown.clone().or_else(bound).map(|id| (id.table, id.stamp)).unzip();
@@ -370,7 +368,7 @@ pub(super) fn whisper(server: &Server, person: i64, answer: Answer) -> Value {
         (false, true) => "step",
         (false, false) => "note",
     };
-    // a film ends with the picture beside it
+    // an animation ends with the picture beside it
     let shown: Vec<(Scene, Undrawn)> = match answer.film.frames.last() {
         Some((last, _)) => vec![(last.clone(), Undrawn::Film(answer.film))],
         None => answer.pictures.into_iter().map(|scene| (scene.clone(), Undrawn::Still(scene))).collect(),

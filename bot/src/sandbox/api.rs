@@ -1,4 +1,4 @@
-//! Sessions, suggestions and pictures: what a window asks besides playing.
+//! Sessions, suggestions and pictures: the requests of a window besides playing.
 
 use super::{
     Server,
@@ -26,13 +26,13 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
-/// The header a window shows its session in.
+/// The header with the token of a window's session.
 const SESSION: &str = "x-gogome-session";
 
-/// The longest line.
+/// The longest line, in characters.
 pub(super) const LONGEST: usize = 4000;
 
-/// What is answered instead of an answer.
+/// An error response: status and words.
 pub(super) struct Refused(StatusCode, &'static str);
 
 impl IntoResponse for Refused {
@@ -46,7 +46,7 @@ impl Refused {
         Self(status, why)
     }
 
-    /// Whether the session is over, and not only something in the way.
+    /// Whether the session has ended.
     pub fn session_over(&self) -> bool {
         self.0 == StatusCode::UNAUTHORIZED
     }
@@ -59,7 +59,7 @@ impl From<sqlx::Error> for Refused {
     }
 }
 
-/// Reads a request's body.
+/// Parses the body of a request.
 pub(super) fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Refused> {
     serde_json::from_slice(body).map_err(|_| Refused::with(StatusCode::BAD_REQUEST, refused::UNREADABLE))
 }
@@ -69,7 +69,7 @@ pub(super) fn hash(token: &str) -> Hash {
     Sha256::digest(token).into()
 }
 
-/// A key of each person: a window that has it opened them, or was opened beside the one that did.
+/// The keys of people: a window shows that it may act as a person by that person's key.
 pub(super) struct Keys(pub Vec<u8>);
 
 impl Keys {
@@ -78,7 +78,7 @@ impl Keys {
         format!("{person}.{}", hex(&hash))
     }
 
-    /// Whose key it is.
+    /// The person a key belongs to.
     fn whose(&self, key: &str) -> Option<i64> {
         let person = key.split_once('.')?.0.parse().ok()?;
         (self.of(person) == key).then_some(person)
@@ -86,12 +86,12 @@ impl Keys {
 }
 
 impl Server {
-    /// What a window is told of the session and the person it has from now on.
+    /// What a window is told about its session and person.
     pub(super) fn entered(&self, token: &str, person: &Person) -> Value {
         json!({ "session": token, "person": who(person), "key": self.keys.of(person.id) })
     }
 
-    /// A channel as tables know it, with what this person may do there: a place of one server, where everything is allowed.
+    /// A channel as tables know it, for this person: part of one server, with all permissions.
     pub(super) async fn place(&self, channel: &Channel, person: &Person) -> Result<Place, Refused> {
         let manages = match self.manager {
             Some(manager) => person.id == manager,
@@ -109,33 +109,33 @@ impl Server {
         })
     }
 
-    /// Whose session this is.
+    /// The person of a session.
     pub(super) async fn person(&self, hash: &Hash) -> Result<Person, Refused> {
         let gone = || Refused::with(StatusCode::UNAUTHORIZED, refused::SESSION);
         page::whose(&mut *self.host.store.reader().await?, hash).await?.ok_or_else(gone)
     }
 
-    /// Who asks.
+    /// The person who makes a request, by its session.
     pub(super) async fn asker(&self, headers: &HeaderMap) -> Result<(Person, Hash), Refused> {
         let token = headers.get(SESSION).and_then(|token| token.to_str().ok()).unwrap_or_default();
         let hash = hash(token);
         Ok((self.person(&hash).await?, hash))
     }
 
-    /// A channel this person can look into.
+    /// A channel, if this person may see it.
     pub(super) async fn channel(&self, id: i64, person: i64) -> Result<Channel, Refused> {
         let closed = || Refused::with(StatusCode::FORBIDDEN, refused::CHANNEL);
         page::channel(&mut *self.host.store.reader().await?, id, person).await?.ok_or_else(closed)
     }
 
-    /// A window looks on with this session: it lasts on.
+    /// Extends a session that a window is using.
     pub(super) async fn looks(&self, session: &Hash) -> Result<(), sqlx::Error> {
         let mut tx = self.host.store.writer().await?;
         page::used(&mut tx, session, &stamp(self.host.clock.now())).await?;
         tx.commit().await
     }
 
-    /// A session for a person, or for somebody new. Gives its token.
+    /// Starts a session for a person, or for a new one, and returns its token.
     pub(super) async fn session(&self, person: Option<Person>) -> Result<(String, Person), Refused> {
         let secret = self
             .host
@@ -155,7 +155,7 @@ impl Server {
     }
 }
 
-/// A person, as tables know them.
+/// A person as tables know them.
 pub(super) fn known(person: &Person) -> ask::Person {
     ask::Person { id: person.id, name: person.name.clone() }
 }
@@ -173,7 +173,7 @@ pub(super) struct Open {
     session: Option<String>,
 }
 
-/// A window opens: with the session it had, or as somebody new.
+/// A window opens: it continues its session, or becomes a new person.
 pub(super) async fn open(State(server): State<Arc<Server>>, body: Bytes) -> Result<Response, Refused> {
     let asked: Open = read(&body)?;
     if let Some(token) = asked.session {
@@ -192,7 +192,7 @@ pub(super) struct Be {
     key: String,
 }
 
-/// A window becomes another person, whose key it has. Its old session is over.
+/// A window becomes another person whose key it has. Its old session ends.
 pub(super) async fn be(
     State(server): State<Arc<Server>>,
     headers: HeaderMap,
@@ -218,7 +218,7 @@ pub(super) struct Half {
     line: String,
 }
 
-/// Helps somebody to type.
+/// Suggests how a line could go on.
 pub(super) async fn suggest(
     State(server): State<Arc<Server>>,
     headers: HeaderMap,
@@ -241,7 +241,7 @@ pub(super) struct Wanted {
     word: String,
 }
 
-/// A picture that this person alone may see, drawn when it is fetched.
+/// A private picture, drawn when it is fetched.
 pub(super) async fn held(
     State(server): State<Arc<Server>>,
     headers: HeaderMap,
@@ -259,7 +259,7 @@ pub(super) async fn held(
     Ok(([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-store")], bytes).into_response())
 }
 
-/// A picture that everybody may see.
+/// A public picture.
 pub(super) async fn picture(State(server): State<Arc<Server>>, Path(name): Path<String>) -> Result<Response, Refused> {
     let gone = || Refused::with(StatusCode::NOT_FOUND, refused::NO_PICTURE);
     let name = name.strip_suffix(".png").or_else(|| name.strip_suffix(".gif")).ok_or_else(gone)?;

@@ -1,4 +1,4 @@
-//! The page as a transport: what everybody in a channel may see is written down, and whoever looks is told that it was.
+//! The page as a transport: public messages are stored, and open windows are notified.
 
 use super::{
     hub::Hub,
@@ -11,7 +11,7 @@ use crate::{
 };
 use std::{sync::Arc, time::Duration};
 
-/// The way into the page's channels.
+/// Delivers to the page's channels.
 #[derive(Clone, Debug)]
 pub(super) struct Channels {
     pub host: Arc<Host>,
@@ -19,7 +19,7 @@ pub(super) struct Channels {
 }
 
 impl Channels {
-    /// Writes what a person says to everybody.
+    /// Posts a person's chat message.
     pub async fn say(&self, channel: i64, nonce: &str, message: &Message) -> Result<(), Undelivered> {
         self.write(channel, nonce, message, &[]).await.map(|_| ())
     }
@@ -93,7 +93,7 @@ impl Deliver for Channels {
 
     async fn thread(&self, _guild: i64, channel: i64, name: &str) -> Result<i64, Undelivered> {
         let mut tx = self.host.store.writer().await.map_err(|error| later(&error))?;
-        // a table that moved has left a channel of its name elsewhere
+        // a table that moved away has left a channel with its name behind
         for wanted in [name.to_owned(), format!("{name} · {channel}")] {
             let opened = page::open(&mut tx, &wanted, Some(channel)).await.map_err(|error| later(&error))?;
             let found = page::named(&mut tx, &wanted).await.map_err(|error| later(&error))?;

@@ -1,5 +1,5 @@
-//! The socket of a window: what is new in its channel, and how its table stands. Nothing is sent that its person may not
-//! see, and nothing when nothing of it changed.
+//! The socket of a window: what is new in its channel, and the state of its table. It receives only what its person may see,
+//! and only what changed.
 
 use super::{
     Server,
@@ -27,16 +27,16 @@ use tokio::{
     time::{Instant, MissedTickBehavior, interval},
 };
 
-/// How often a quiet socket is spoken to.
+/// How often a quiet socket gets a ping.
 const PULSE: Duration = Duration::from_secs(20);
 
-/// The largest frame a window sends.
+/// The largest frame accepted from a window, in bytes.
 const FRAME: usize = 4096;
 
-/// Which page this server serves: a window with another one is told to reload.
+/// The version of the page this server serves: a window with another one is told to reload.
 pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// What a window says first.
+/// The first message of a window.
 #[derive(Deserialize)]
 struct First {
     session: String,
@@ -44,15 +44,15 @@ struct First {
     after: Option<i64>,
 }
 
-/// What a window says later.
+/// Later messages of a window.
 #[derive(Deserialize)]
 #[serde(tag = "t", rename_all = "lowercase")]
 enum Said {
-    /// It is still there.
+    /// It still exists.
     Here,
-    /// It looks into another channel.
+    /// It switches to another channel.
     Go { channel: i64 },
-    /// It wants to know when it has been told all there is.
+    /// It wants the mark echoed once it has been sent everything.
     Mark { mark: u32 },
 }
 
@@ -72,7 +72,7 @@ struct Window {
     socket: WebSocket,
 }
 
-/// The window is gone, or has to go.
+/// The window is closed, or must be closed.
 struct Gone;
 
 impl From<sqlx::Error> for Gone {
@@ -82,7 +82,7 @@ impl From<sqlx::Error> for Gone {
     }
 }
 
-/// Where a window looks, and what it knows.
+/// Where a window looks, and what it was sent.
 struct Watching {
     person: Person,
     channel: Channel,
@@ -112,8 +112,8 @@ impl Window {
             }
             (session, person, doubled) = (hash(&token), fresh, true);
         }
-        let (knock, mut knocks) = mpsc::channel(1);
-        let Some(number) = self.server.hub.enter(session, person.id, knock) else { return self.bye("full").await };
+        let (probe, mut knocks) = mpsc::channel(1);
+        let Some(number) = self.server.hub.enter(session, person.id, probe) else { return self.bye("full").await };
         self.server.hub.ring_all();
         if let Err(error) = self.server.looks(&session).await {
             tracing::warn!(%error, "that a session is used could not be noted");
@@ -137,7 +137,7 @@ impl Window {
         let asked = channel;
         let channel = wanted.ok_or(Gone)?.clone();
         let mut bell = self.server.hub.listen(channel.id);
-        // what a window knows of a channel that is closed to it by now says nothing of this one
+        // what the window knows of another channel is of no use for this one
         let known = after.filter(|after| asked == Some(channel.id) && *after <= channel.feed);
         let mut at = Watching { person, channel, feed: 0, state: String::new() };
         match known {
@@ -161,18 +161,18 @@ impl Window {
                     }
                     self.news(&mut at).await?;
                 }
-                knock = knocks.recv() => {
-                    let Some(knock) = knock else {
+                probe = knocks.recv() => {
+                    let Some(probe) = probe else {
                         let over = self.server.person(session).await.is_err_and(|refused| refused.session_over());
                         self.bye(if over { "session" } else { "elsewhere" }).await;
                         return Err(Gone);
                     };
-                    waiting.push(knock);
+                    waiting.push(probe);
                     self.send(&json!({ "t": "there" })).await?;
                 }
                 frame = self.socket.recv() => match frame {
                     Some(Ok(Frame::Text(text))) => match serde_json::from_str(&text) {
-                        Ok(Said::Here) => waiting.drain(..).for_each(|knock| { let _ = knock.send(()); }),
+                        Ok(Said::Here) => waiting.drain(..).for_each(|probe| { let _ = probe.send(()); }),
                         Ok(Said::Go { channel }) => {
                             let Ok(channel) = self.server.channel(channel, at.person.id).await else { continue };
                             bell = self.server.hub.listen(channel.id);
@@ -198,7 +198,7 @@ impl Window {
         }
     }
 
-    /// The channel to look into instead, if the one that is looked into was closed to this person.
+    /// The channel to show instead, if this person may no longer see the current one.
     async fn shown_out(&mut self, at: &Watching) -> Result<Option<Channel>, Gone> {
         let mut open = page::channels(&mut *self.server.host.store.reader().await?, at.person.id).await?;
         if open.iter().any(|open| open.id == at.channel.id) {
@@ -207,7 +207,7 @@ impl Window {
         Ok(Some(if open.is_empty() { return Err(Gone) } else { open.remove(0) }))
     }
 
-    /// Everything there is in a channel.
+    /// Sends everything of a channel.
     async fn hello(&mut self, at: &mut Watching) -> Result<(), Gone> {
         let mut conn = self.server.host.store.reader().await?;
         at.channel = page::channel(&mut conn, at.channel.id, at.person.id).await?.ok_or(Gone)?;
@@ -227,7 +227,7 @@ impl Window {
         .await
     }
 
-    /// What is new since the last time.
+    /// Sends the messages that are new or changed.
     async fn news(&mut self, at: &mut Watching) -> Result<(), Gone> {
         let mut conn = self.server.host.store.reader().await?;
         if let Some(person) = page::person(&mut conn, at.person.id).await? {
@@ -253,7 +253,7 @@ impl Window {
         self.stands(at).await
     }
 
-    /// How the table stands, if that is another than it was.
+    /// Sends the state of the table, if it changed.
     async fn stands(&mut self, at: &mut Watching) -> Result<(), Gone> {
         let state = self.server.state(&at.person, &at.channel).await?;
         let text = state.to_string();
@@ -274,17 +274,17 @@ impl Window {
     }
 }
 
-/// Whether the session's window is open already: the tab was copied.
+/// Whether the session already has an open window; then the tab was copied.
 async fn still_there(server: &Server, session: &Hash) -> bool {
-    let Some(knock) = server.hub.window(session) else { return false };
+    let Some(probe) = server.hub.window(session) else { return false };
     let (here, answered) = oneshot::channel();
-    if knock.send(here).await.is_err() {
+    if probe.send(here).await.is_err() {
         return false;
     }
     matches!(server.host.patience.limit(Wait::StillThere, answered).await, Ok(Ok(())))
 }
 
-/// A message, as the page takes it.
+/// A message in the page's form.
 fn shown(message: &Message) -> Value {
     let mut shown: Value = serde_json::from_str(&message.body).unwrap_or_default();
     shown["id"] = message.id.into();

@@ -1,4 +1,4 @@
-//! Who may speak to the page's server: this machine's own browser, on this page, and nobody a foreign page sends.
+//! Access control of the page's server: only this page in a browser on this machine may use it.
 
 use super::Server;
 use crate::words::page::refused as words;
@@ -11,22 +11,22 @@ use axum::{
 };
 use std::sync::Arc;
 
-/// What the page may do in a browser: nothing but what comes from here.
+/// The content security policy: the page loads nothing from elsewhere.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
                       connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Marks what is worded by us.
+/// Marks responses worded by us.
 #[derive(Clone, Copy)]
 struct Ours;
 
-/// A refusal in plain words: the same for everything that is not answered.
+/// An error in plain words, the same for every reason not to answer.
 pub(super) fn no(status: StatusCode, why: &'static str) -> Response {
     let mut response = (status, [(header::CONTENT_TYPE, "text/plain; charset=utf-8")], why).into_response();
     response.extensions_mut().insert(Ours);
     response
 }
 
-/// What was refused before it came to us, in our words instead of the framework's. Its headers (`allow`) stay.
+/// Replaces the framework's own error texts by ours; headers (`allow`) stay.
 fn worded(response: Response) -> Response {
     let status = response.status();
     let failed = status.is_client_error() || status.is_server_error();
@@ -51,7 +51,7 @@ fn worded(response: Response) -> Response {
     ours
 }
 
-/// Lets only requests through that this page made, and says with every answer what the page may do.
+/// Rejects requests that this page did not make, and adds the security headers to every response.
 pub(super) async fn check(State(server): State<Arc<Server>>, request: Request, next: Next) -> Response {
     let mut response = match refused(server.port, request.method(), request.headers()) {
         Some(refusal) => refusal,

@@ -1,5 +1,5 @@
-//! What the page's server keeps in memory: who is to be told of a change, which windows are open, and the pictures that
-//! one person alone may fetch. All of it may be lost: the rest is in the database.
+//! The in-memory state of the page's server: who is notified of changes, which windows are open, and private pictures. All of
+//! it may be lost; the rest is in the database.
 
 use crate::{ask::Film, entropy::Entropy, store::links::hex};
 use gogome_games::contract::Scene;
@@ -16,16 +16,16 @@ use tokio::sync::{mpsc, oneshot, watch};
 /// How many pictures are kept for a person.
 const PICTURES: usize = 24;
 
-/// Most windows at a time.
+/// The most open windows.
 const WINDOWS: usize = 64;
 
 /// SHA-256 of a session's token.
 pub(super) type Hash = [u8; 32];
 
-/// Asks an open window whether it is still there.
-pub(super) type Knock = mpsc::Sender<oneshot::Sender<()>>;
+/// Asks an open window whether it still exists.
+pub(super) type Probe = mpsc::Sender<oneshot::Sender<()>>;
 
-/// What is drawn when it is fetched.
+/// A picture that is drawn when it is fetched.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Undrawn {
     /// A picture.
@@ -34,18 +34,18 @@ pub(super) enum Undrawn {
     Film(Film),
 }
 
-/// A picture one person may fetch.
+/// A private picture.
 #[derive(Clone, Debug)]
 struct Held {
     word: String,
     picture: Undrawn,
 }
 
-/// What is kept in memory.
+/// The in-memory state.
 #[derive(Debug)]
 pub(super) struct Hub {
     entropy: Entropy,
-    /// How many windows were opened.
+    /// How many windows were ever opened.
     opened: AtomicU64,
     bells: Mutex<BTreeMap<i64, watch::Sender<u64>>>,
     windows: Mutex<HashMap<Hash, Window>>,
@@ -56,7 +56,7 @@ pub(super) struct Hub {
 struct Window {
     number: u64,
     person: i64,
-    knock: Knock,
+    probe: Probe,
 }
 
 fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -64,7 +64,7 @@ fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Hub {
-    /// With nothing in it. The words of pictures are drawn from there.
+    /// An empty state. The words of pictures are drawn from `entropy`.
     pub fn new(entropy: Entropy) -> Self {
         Self {
             entropy,
@@ -75,42 +75,42 @@ impl Hub {
         }
     }
 
-    /// Something in a channel changed.
+    /// Notifies the windows in a channel.
     pub fn ring(&self, channel: i64) {
         if let Some(bell) = held(&self.bells).get(&channel) {
             bell.send_modify(|count| *count += 1);
         }
     }
 
-    /// Something changed that everybody looks at.
+    /// Notifies all windows.
     pub fn ring_all(&self) {
         for bell in held(&self.bells).values() {
             bell.send_modify(|count| *count += 1);
         }
     }
 
-    /// Hears of changes in a channel.
+    /// Receives the notifications of a channel.
     pub fn listen(&self, channel: i64) -> watch::Receiver<u64> {
         held(&self.bells).entry(channel).or_insert_with(|| watch::channel(0).0).subscribe()
     }
 
-    /// The window of a session, if one is open.
-    pub fn window(&self, hash: &Hash) -> Option<Knock> {
-        held(&self.windows).get(hash).map(|window| window.knock.clone())
+    /// The open window of a session, if there is one.
+    pub fn window(&self, hash: &Hash) -> Option<Probe> {
+        held(&self.windows).get(hash).map(|window| window.probe.clone())
     }
 
-    /// A window opens, in place of the one its session had. Gives its number; nothing: there are too many.
-    pub fn enter(&self, hash: Hash, person: i64, knock: Knock) -> Option<u64> {
+    /// Registers a window in place of its session's old one and returns its number; none if there are too many.
+    pub fn enter(&self, hash: Hash, person: i64, probe: Probe) -> Option<u64> {
         let mut windows = held(&self.windows);
         if windows.len() >= WINDOWS && !windows.contains_key(&hash) {
             return None;
         }
         let number = self.opened.fetch_add(1, Ordering::Relaxed);
-        windows.insert(hash, Window { number, person, knock });
+        windows.insert(hash, Window { number, person, probe });
         Some(number)
     }
 
-    /// A window closes.
+    /// Removes a window.
     pub fn leave(&self, hash: &Hash, number: u64) {
         let mut windows = held(&self.windows);
         if windows.get(hash).is_some_and(|window| window.number == number) {
@@ -118,17 +118,17 @@ impl Hub {
         }
     }
 
-    /// A session ends, and its window with it.
+    /// Ends a session and closes its window.
     pub fn end(&self, hash: &Hash) {
         held(&self.windows).remove(hash);
     }
 
-    /// Who has a window open.
+    /// The people with an open window.
     pub fn present(&self) -> Vec<i64> {
         held(&self.windows).values().map(|window| window.person).collect()
     }
 
-    /// Keeps a picture for a person; gives the word it can be fetched by. One that is kept already keeps its word too.
+    /// Keeps a picture for a person and returns the word to fetch it by. A picture that is kept already keeps its word.
     pub fn keep(&self, person: i64, picture: Undrawn) -> String {
         let mut pictures = held(&self.pictures);
         let own = pictures.entry(person).or_default();
@@ -141,7 +141,7 @@ impl Hub {
         }
         let word = hex(&self.entropy.numbers("the word of a picture").random::<[u8; 16]>());
         if matches!(picture, Undrawn::Film(_)) {
-            // a film is large: one is enough
+            // an animation is large, so only one is kept
             own.retain(|held| matches!(held.picture, Undrawn::Still(_)));
         }
         own.push_back(Held { word: word.clone(), picture });
@@ -151,7 +151,7 @@ impl Hub {
         word
     }
 
-    /// A picture that was kept for this person.
+    /// A picture kept for this person.
     pub fn kept(&self, person: i64, word: &str) -> Option<Undrawn> {
         let pictures = held(&self.pictures);
         pictures.get(&person)?.iter().find(|held| held.word == word).map(|held| held.picture.clone())

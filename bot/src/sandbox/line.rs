@@ -1,5 +1,5 @@
-//! The command line: what was typed becomes a command, and half of one becomes help and suggestions. The page has no table
-//! of commands; everything comes from the same specs as on Discord.
+//! The page's command line: parses lines, and suggests how to complete them. It has no table of commands; everything comes from
+//! the same specs as on Discord.
 
 use crate::{
     ask::{Completion, Person, Place},
@@ -12,10 +12,10 @@ use gogome_games::contract::{CommandSpec, Needs, OptionKind, OptionSpec, Said};
 use serde::Serialize;
 use std::sync::LazyLock;
 
-/// Most suggestions at a time.
+/// The most suggestions at a time.
 const MOST: usize = 25;
 
-/// Every command that can be typed: those of all transports, and the page's own.
+/// Every command that can be typed: the common ones and the page's own.
 static GROUPS: LazyLock<Vec<Group>> = LazyLock::new(|| {
     let own = |name, about: &str, verb, does, option, what, example| Group {
         name,
@@ -36,7 +36,7 @@ static GROUPS: LazyLock<Vec<Group>> = LazyLock::new(|| {
         }],
     };
     let mut groups = commands::all();
-    // on Discord a name is Discord's
+    // on Discord, names are set in Discord
     let name = own("me", "Who you are", "name", "What you are called", "name", "Your name, for everybody", "Ann");
     if let Some(me) = groups.iter_mut().find(|group| group.name == name.name) {
         me.verbs.extend(name.verbs);
@@ -58,7 +58,7 @@ static GROUPS: LazyLock<Vec<Group>> = LazyLock::new(|| {
 pub(super) struct Typed {
     group: &'static Group,
     spec: &'static CommandSpec,
-    /// What is filled in, in order, with empty values.
+    /// The options given so far, in order; empty ones included.
     args: Vec<(&'static OptionSpec, String)>,
     /// The line up to the value that is being typed.
     head: String,
@@ -70,12 +70,12 @@ impl Typed {
         self.group.name
     }
 
-    /// What it could be told.
+    /// The options of its verb.
     pub fn options(&self) -> &'static [OptionSpec] {
         &self.spec.options
     }
 
-    /// What it says.
+    /// The verb with its arguments.
     pub fn said(&self) -> Said {
         let args = self.args.iter().filter(|(_, value)| !value.is_empty());
         Said {
@@ -93,8 +93,8 @@ impl Typed {
         self.spec.options.iter().find(|option| option.required && self.value(option).is_empty())
     }
 
-    /// What was typed like the name of an option and is none; a free text may hold what it likes, and a seat or a card is
-    /// one letter before its colon.
+    /// A word that looks like an option's name but is none. Free text may contain colons, and a single letter before a colon is
+    /// a seat or a card.
     pub fn unknown(&self) -> Option<&str> {
         let free = |option: &OptionSpec| matches!(option.kind, OptionKind::Text { .. } | OptionKind::File { .. });
         let words =
@@ -109,7 +109,7 @@ impl Typed {
     }
 }
 
-/// Reads a line; nothing if it begins with no command.
+/// Parses a line; none if it does not begin with a command.
 pub(super) fn read(line: &str) -> Option<Typed> {
     let typed = line.strip_prefix('/')?;
     let verbs = GROUPS.iter().flat_map(|group| group.verbs.iter().map(move |spec| (group, spec)));
@@ -133,7 +133,7 @@ pub(super) fn read(line: &str) -> Option<Typed> {
     Some(Typed { group, spec, args, head })
 }
 
-/// `name:value` pairs; what stands before the first of them belongs to the first option.
+/// Parses `name:value` pairs; text before the first pair is the value of the first option.
 fn arguments(spec: &'static CommandSpec, line: &str, from: usize) -> (Vec<(&'static OptionSpec, String)>, String) {
     let mut args: Vec<(&'static OptionSpec, String)> = Vec::new();
     let mut open: Option<(&'static OptionSpec, usize)> = spec.options.first().map(|option| (option, from));
@@ -167,7 +167,7 @@ fn keep(args: &mut Vec<(&'static OptionSpec, String)>, open: Option<(&'static Op
     }
 }
 
-/// One suggestion: what is shown, and the line it makes.
+/// A suggestion: what is shown, and the line it makes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Item {
     label: String,
@@ -175,27 +175,27 @@ pub(super) struct Item {
     line: String,
 }
 
-/// An option's name, whether it is being typed, whether it may be left out.
+/// An option in the help: its name, whether it is being typed, whether it is optional.
 type Slot = (String, bool, bool);
 
-/// What the page shows above the line.
+/// The help shown above the line.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub(super) struct Help {
-    /// The command, and its options.
+    /// The command and its options.
     sig: Option<(String, Vec<Slot>)>,
     /// What to do now.
     why: String,
-    /// It cannot become a command any more.
+    /// The line cannot become a command any more.
     bad: bool,
-    /// It can be sent.
+    /// The line can be sent.
     complete: bool,
-    /// The option that a file can be chosen for.
+    /// The option for which a file can be chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<&'static str>,
     items: Vec<Item>,
 }
 
-/// Helps somebody to type.
+/// Help for a line.
 pub(super) async fn suggest(host: &Host, who: Person, place: Place, line: &str) -> Help {
     let Some(typed) = read(line) else { return verbs(line) };
     let blank = line.ends_with(char::is_whitespace);
@@ -244,7 +244,7 @@ fn described(option: &OptionSpec) -> String {
     }
 }
 
-/// Everything required is there: what could be added.
+/// Help when all required options are given: the optional ones.
 fn optional(typed: &Typed, line: &str, mut help: Help) -> Help {
     let free = typed.spec.options.iter().filter(|option| typed.value(option).is_empty());
     help.items = free
@@ -263,7 +263,7 @@ fn optional(typed: &Typed, line: &str, mut help: Help) -> Help {
     help
 }
 
-/// What could stand in an option, each with a hint; and whether nothing else may.
+/// The suggestions for an option, each with a hint; and whether no other values are possible.
 async fn choices(
     host: &Host,
     who: Person,
@@ -307,14 +307,14 @@ async fn choices(
     }
 }
 
-/// A label that begins with the value, as a word of its own, is told apart into both.
+/// Splits a label that begins with the value as a word into value and hint.
 fn hinted(value: &str, label: &str) -> (String, String) {
     let behind = label.strip_prefix(value).filter(|rest| !rest.starts_with(char::is_alphanumeric));
     let rest = behind.map_or(label, |rest| rest.trim_start_matches([' ', '·', '-', '—']));
     (value.to_owned(), rest.to_owned())
 }
 
-/// All commands that hold every word typed so far; those that begin so come first.
+/// All commands that contain every word typed so far; those that begin with them come first.
 fn verbs(line: &str) -> Help {
     let typed = line.strip_prefix('/').unwrap_or(line).trim().to_lowercase();
     let mut items: Vec<Item> = GROUPS

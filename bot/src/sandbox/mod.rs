@@ -1,14 +1,14 @@
-//! The local page: another transport over the same host, store, workers and painter. A browser on this machine is Discord:
-//! every window is a person, channels are rooms of the page, private answers travel in the reply to whoever asked.
+//! The local page: a second transport over the same host, store, workers and painter. A browser on this machine takes Discord's
+//! place: every window is a person, channels belong to the page, private answers are returned to the request.
 //!
-//! Invariants: it listens on loopback alone and answers its own page alone; a session's token is in no URL, cookie, log or
-//! file; what only one seat may know leaves in the reply to that seat's own request, or in its own socket.
+//! Invariants: it listens on loopback only and serves its own page only; a session's token is in no URL, cookie, log or file;
+//! private information leaves only in the response to that seat's own request, or through its own socket.
 //!
-//! The page keeps each message as it stands, with the channel's count when it last changed. A window says how far it knows a channel
-//! and is sent what changed since, or everything if that is too much: a restart, a lost frame and a second window are the same case.
-//! Its state is sent whole when it differs from what it was sent last, so that nobody can count what others do behind their screens.
-//! Companions think for a moment, drawn by chance alone. Its database is another file than Discord's, so neither delivers the other's
-//! news. How they talk: `docs/page.md`.
+//! Each message is stored as it is shown, with the channel's change count at its last change. A window says which count it
+//! knows and is sent what changed since, or everything if that is too much; so a restart, a lost frame and a second window are
+//! the same case. The table's state is sent as a whole when it differs from what was sent last, so that nobody can count what
+//! others do behind their screens. Companions think for a random time. The page has its own database file, so that neither
+//! transport delivers the other's news. The protocol: `docs/page.md`.
 
 mod act;
 mod api;
@@ -50,35 +50,35 @@ use jiff::SignedDuration;
 use std::{io, net::Ipv4Addr, path::Path, sync::Arc};
 use tokio::{net::TcpListener, sync::watch};
 
-/// How long companions think, in milliseconds: readable, not boring.
+/// How long companions think, in milliseconds: long enough to follow, short enough not to bore.
 pub const READABLE: std::ops::RangeInclusive<i64> = 900..=2600;
 
-/// The largest request: a file of the largest size a command takes fits, whatever is in it.
+/// The largest request, in bytes: the largest file a command takes fits in.
 const LARGEST: usize = 64 * 1024;
 
 /// How many ports are tried if the wanted one is taken.
 const PORTS: u16 = 20;
 
-/// How long a session is remembered.
+/// How long an unused session is kept.
 const MEMORY: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// What every request to the page needs.
+/// What every request handler needs.
 struct Server {
     host: Arc<Host>,
     hub: Arc<Hub>,
     channels: Channels,
     painter: Arc<Painter>,
     keys: Keys,
-    /// Who manages the page; none: whoever came first.
+    /// Who manages the page; none: the first person.
     manager: Option<i64>,
     port: u16,
     stop: watch::Receiver<bool>,
 }
 
-/// Listens on this machine alone, on the port or the next free one.
+/// Listens on this machine only, on the port or the next free one.
 ///
 /// # Errors
-/// None of them is free, or the machine lets nobody listen.
+/// None of them is free, or listening is not allowed.
 pub async fn listen(port: u16) -> anyhow::Result<TcpListener> {
     for at in port..=port.saturating_add(PORTS) {
         match TcpListener::bind((Ipv4Addr::LOCALHOST, at)).await {
@@ -97,8 +97,7 @@ pub async fn open(data: &Path, environment: &Environment) -> Result<Store, OpenE
     Store::open_in(&data.join("page.db"), environment).await
 }
 
-/// Serves the page until `stop` becomes true. Companions answer at this pace; `manager` is who manages it, by name, if that is
-/// not whoever came first.
+/// Serves the page until `stop` becomes true. `manager` names the person who manages it; by default it is the first one.
 ///
 /// # Errors
 /// The database cannot be read or written, or the listener fails.
@@ -147,7 +146,7 @@ async fn asked(mut stop: watch::Receiver<bool>) {
     let _ = stop.wait_for(|stop| *stop).await;
 }
 
-/// Serves, and once it is time to stop waits a little for requests under way.
+/// Serves until stopped, then waits a little for running requests.
 async fn until(
     stop: watch::Receiver<bool>,
     patience: &Patience,

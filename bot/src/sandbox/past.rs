@@ -1,4 +1,4 @@
-//! Looking back: the log by round, as its reader may know it, and the board as it was.
+//! Looking back: the log by round, as its reader may know it, and earlier boards.
 
 use super::{
     Server,
@@ -31,7 +31,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// What a log begins under, before its first headline.
+/// The heading of entries before the first round.
 const BEGINNING: &str = "Before the start";
 
 #[derive(Deserialize)]
@@ -43,8 +43,8 @@ pub(super) struct Wanted {
     at: Option<i64>,
 }
 
-/// The log of the table before one's eyes, newest round first, with the table's code; or the board of that table after an
-/// entry, whatever else is played in the channel by now.
+/// The log of the table in view, newest round first, with the table's code; or the board of the given table after an entry,
+/// whatever is played in the channel now.
 pub(super) async fn past(
     State(server): State<Arc<Server>>,
     headers: HeaderMap,
@@ -57,7 +57,7 @@ pub(super) async fn past(
         let table = past.table.ok_or_else(|| Refused::with(StatusCode::BAD_REQUEST, refused::WHICH_TABLE))?;
         let said = Said::new(Verb::At.control(), &[("n", &n.to_string())]);
         let what = What::Press(Pressed { table, stamp: None, said });
-        // each look is another: what is refused is kept under its number
+        // each look gets an id of its own, because a refusal is stored under its id
         let id = server.host.entropy.numbers("the number of a look back").random_range(1..=i64::MAX);
         let ask = Ask { id, who: known(&person), place: server.place(&channel, &person).await?, what };
         let shown = table::hear(&server.host, ask).await;

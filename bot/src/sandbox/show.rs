@@ -1,5 +1,5 @@
-//! What the page is told: notes, pictures and controls as JSON. Our own small markup becomes spans here; what people typed
-//! stays literal, and the page puts both into text nodes alone.
+//! Notes, pictures and controls as JSON for the page. Our own markup becomes spans here; what people typed stays literal. The
+//! page inserts both as text only.
 
 use crate::{
     ask::{BoundControl, Names, Note, Sitter},
@@ -11,15 +11,15 @@ use gogome_games::contract::{Choice, Control, Line, Scene, Seat, Span, Weight};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-/// Longest name shown, in characters.
+/// The longest name shown, in characters.
 const NAME: usize = 32;
 
-/// Our own marks: how they begin and end, and what they make.
+/// Our markup: opening mark, closing mark, kind of piece.
 const MARKS: [(&str, &str, &str); 5] =
     [("**", "**", "b"), ("*", "*", "i"), ("`", "`", "c"), ("<#", ">", "ch"), ("<t:", ">", "t")];
 
-/// A piece of a line: plain words, or a kind (`b` bold, `i` leaning, `c` code, `ch` the number of a channel, `t` a moment
-/// in seconds with how it is written: `R` as it is away, else day and hour) with its words.
+/// A piece of a line: plain words, or a kind with its words (`b` bold, `i` italic, `c` code, `ch` a channel's number, `t` a
+/// time in seconds with its format: `R` relative, else day and hour).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub(super) enum Piece {
@@ -35,7 +35,7 @@ pub(super) struct Row {
     pub small: bool,
 }
 
-/// Who says a message.
+/// The author of a message.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct From {
     pub name: String,
@@ -45,7 +45,7 @@ pub(super) struct From {
     pub bot: bool,
 }
 
-/// A picture: where everybody may fetch it, or under which word its owner may.
+/// A picture: the public name to fetch it by, or its owner's private word.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Shot {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -66,7 +66,7 @@ pub(super) struct Pick {
     hint: String,
 }
 
-/// Something to press.
+/// A control.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub(super) enum Press {
@@ -74,7 +74,7 @@ pub(super) enum Press {
     Select { id: String, label: String, least: u8, most: u8, options: Vec<Pick> },
 }
 
-/// A message for everybody, as it is stored.
+/// A public message as it is stored.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Message {
     pub from: From,
@@ -97,7 +97,7 @@ impl Shot {
 }
 
 impl Message {
-    /// What the table says. Whom it would ping needs no line: a window always shows what is asked of its person.
+    /// A message of the table. It needs no line for pings: a window always shows what its person is asked.
     pub fn of_table(public: &Public) -> Self {
         let tone = match (public.pictures.is_empty(), public.over) {
             (true, _) => "lobby",
@@ -121,7 +121,7 @@ impl Message {
         }
     }
 
-    /// What a person says to everybody.
+    /// A chat message.
     pub fn of_person(name: &str, seat: Option<Seat>, text: &str) -> Self {
         let said = |text: &str| Row { s: vec![Piece::Plain(text.to_owned())], small: false };
         Self {
@@ -135,12 +135,12 @@ impl Message {
     }
 }
 
-/// What a picture is called: the same for the same content, and nothing that can be guessed without it.
+/// A picture's file name: a hash of its content, so it cannot be guessed.
 pub(super) fn name(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes)[..16])
 }
 
-/// How the name of a drawn picture ends, and of which kind it is: a film, or a still one.
+/// The file extension and media type of a picture: GIF or PNG.
 pub(super) fn ending(bytes: &[u8]) -> (&'static str, &'static str) {
     if bytes.starts_with(b"GIF8") { (".gif", "image/gif") } else { (".png", "image/png") }
 }
@@ -155,13 +155,13 @@ fn size(bytes: &[u8]) -> Option<(u32, u32)> {
     Some((side(16)?, side(20)?))
 }
 
-/// A name, on one line and not too long, without marks that turn the text around.
+/// A name on one line, shortened, without characters that change the direction of writing.
 pub(super) fn short(name: &str) -> String {
     let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     name.chars().filter(|c| !c.is_control() && !turns(*c)).take(NAME).collect()
 }
 
-/// What a seat is called.
+/// The name of a seat's holder.
 pub(super) fn sitter(seat: Seat, names: &Names) -> String {
     match names.of(seat) {
         Sitter::Person { name, .. } => short(name),
@@ -201,7 +201,8 @@ pub(super) fn row(line: &Line, names: &Names) -> Row {
     row
 }
 
-/// Our own words: `**bold**`, `*leaning*`, `` `code` ``. A mark without its other half is an ordinary letter.
+/// Splits our own words by markup: `**bold**`, `*italic*`, `` `code` ``. A mark without its counterpart is an ordinary
+/// character.
 fn marked(words: &str, into: &mut Vec<Piece>) {
     let mut plain = String::new();
     let mut rest = words;
@@ -226,7 +227,7 @@ fn marked(words: &str, into: &mut Vec<Piece>) {
     }
 }
 
-/// Controls in their order.
+/// Controls in order.
 pub(super) fn presses(controls: &[BoundControl]) -> Vec<Press> {
     controls.iter().map(press).collect()
 }

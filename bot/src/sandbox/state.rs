@@ -1,5 +1,5 @@
-//! What a window always has in reach: the table as its person sees it, and what is asked of that person. States, not events:
-//! the last one counts.
+//! What a window always shows: the table as its person sees it, and what that person is asked. Always sent as a whole; the
+//! latest one counts.
 
 use super::{
     Server,
@@ -22,14 +22,14 @@ use gogome_games::{
 };
 use serde_json::{Value, json};
 
-/// The companions of a table at once.
+/// The companions of a quick table.
 const COMPANIONS: u8 = 2;
 
-/// Most buttons in the strip above the line.
+/// The most buttons in the strip above the line.
 const BUTTONS: usize = 3;
 
 impl Server {
-    /// The channels a person can look into, and the people a window can be.
+    /// The channels a person can see, and the people its window can become.
     pub(super) async fn around(&self, person: &Person, seated: &[i64]) -> Result<Value, sqlx::Error> {
         let mut conn = self.host.store.reader().await?;
         let channels = page::channels(&mut conn, person.id).await?;
@@ -72,7 +72,7 @@ impl Server {
         }))
     }
 
-    /// The board of the table before a person's eyes, whatever else is shown in the channel; nothing as long as it was not posted.
+    /// The board of the table in view, whatever else is shown in the channel; none before it is posted.
     pub(super) async fn board(
         &self,
         person: &Person,
@@ -89,13 +89,13 @@ impl Server {
     }
 }
 
-/// The page's own button: a table at once.
+/// The page's own button: a quick table.
 pub(super) fn quick() -> Value {
     let Some(info) = registry().first().map(|game| game.info()) else { return Value::Null };
     json!({ "id": QUICK, "label": words::quick(info.title, companions(info)) })
 }
 
-/// How many companions sit at a table at once: two, if the game has room for them.
+/// The companions of a quick table: two, if the game has room for them.
 pub(super) fn companions(info: &GameInfo) -> u8 {
     COMPANIONS.clamp(info.seats.start().saturating_sub(1), info.seats.end().saturating_sub(1))
 }
@@ -142,7 +142,7 @@ fn rows(lines: &[Line], names: &Names) -> Vec<Row> {
     lines.iter().map(|line| show::row(line, names)).collect()
 }
 
-/// The seats the table waits for, each once.
+/// The seats the table waits for, without repetition.
 fn awaited(snapshot: &Snapshot) -> Vec<Seat> {
     let mut seats: Vec<Seat> = snapshot.duties.iter().map(|(seat, _)| *seat).collect();
     seats.sort_unstable();
@@ -185,19 +185,19 @@ fn ask(snapshot: &Snapshot) -> Value {
             "controls": buttons(snapshot), "end": end(snapshot) })
 }
 
-/// Whether a played table was won, for the picture that stands beside its end.
+/// Whether a finished table was won, for the picture beside the result.
 fn end(snapshot: &Snapshot) -> Option<&'static str> {
     let ended = snapshot.ended.as_ref()?;
     Some(if ended.outcome.won.is_empty() { "lost" } else { "won" })
 }
 
-/// What opens this person's own screen.
+/// The control that opens this person's own panel.
 fn screen(snapshot: &Snapshot) -> Option<&str> {
     (snapshot.phase == Phase::Playing).then(|| snapshot.controls.first().map(|bound| bound.id.as_str()))?
 }
 
-/// What can be pressed at once. If that is not all there is, then what matters most, beside the way to one's own screen, where
-/// all of it stands: a few of many would look as if they were the choice.
+/// The buttons of the strip. If there are too many, only the most important one and the way to the person's own panel, which
+/// has all: a selection would look like the whole choice.
 fn buttons(snapshot: &Snapshot) -> Vec<Press> {
     let page = |id: &str, label: &str| vec![Press::Button { id: id.into(), label: label.into(), style: "primary" }];
     match snapshot.phase {

@@ -1,10 +1,10 @@
-//! Who would like to sit down at a table that is being played, and who was told no.
+//! People who asked for a seat at a running table, and people who were declined.
 
 use super::columns::from_row;
 use gogome_games::contract::Seat;
 use sqlx::SqliteConnection;
 
-/// Notes that somebody would like to have a seat, instead of any other there.
+/// Notes that somebody asks for a seat, in place of an earlier request there.
 pub async fn put(conn: &mut SqliteConnection, game: i64, user: i64, seat: Seat, at: &str) -> Result<(), sqlx::Error> {
     sqlx::query(
         "insert into applicant (game_id, user_id, seat, at) values (?, ?, ?, ?)
@@ -19,7 +19,7 @@ pub async fn put(conn: &mut SqliteConnection, game: i64, user: i64, seat: Seat, 
     Ok(())
 }
 
-/// What somebody asked for last at a table.
+/// What somebody last asked for at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked {
     seat: u8,
@@ -35,18 +35,18 @@ impl Asked {
         Seat(self.seat)
     }
 
-    /// There was no answer yet.
+    /// Whether it was not answered yet.
     pub fn waits(&self) -> bool {
         self.declined_at.is_none()
     }
 
-    /// When they were told no, or asked if they were not answered.
+    /// When they were declined, or when they asked if they were not answered.
     pub fn since(&self) -> &str {
         self.declined_at.as_ref().unwrap_or(&self.at)
     }
 }
 
-/// What somebody asked for last at a table, if they did and do not have it.
+/// What somebody last asked for at a table, unless they got it.
 pub async fn asked(conn: &mut SqliteConnection, game: i64, user: i64) -> Result<Option<Asked>, sqlx::Error> {
     sqlx::query_as("select seat, at, declined_at from applicant where game_id = ? and user_id = ?")
         .bind(game)
@@ -55,12 +55,12 @@ pub async fn asked(conn: &mut SqliteConnection, game: i64, user: i64) -> Result<
         .await
 }
 
-/// The seat somebody would like to have and waits for.
+/// The seat somebody waits for.
 pub async fn seat(conn: &mut SqliteConnection, game: i64, user: i64) -> Result<Option<Seat>, sqlx::Error> {
     Ok(asked(conn, game, user).await?.filter(Asked::waits).map(|asked| asked.seat()))
 }
 
-/// They are told no.
+/// Notes that they were declined.
 pub async fn decline(conn: &mut SqliteConnection, game: i64, user: i64, at: &str) -> Result<(), sqlx::Error> {
     sqlx::query("update applicant set declined_at = ? where game_id = ? and user_id = ?")
         .bind(at)
@@ -71,7 +71,7 @@ pub async fn decline(conn: &mut SqliteConnection, game: i64, user: i64, at: &str
     Ok(())
 }
 
-/// What somebody is called who would like to sit down.
+/// The name of a person who waits for a seat.
 pub async fn name(conn: &mut SqliteConnection, game: i64, user: i64) -> Result<Option<String>, sqlx::Error> {
     sqlx::query_scalar("select name from applicant join player using (user_id) where game_id = ? and user_id = ?")
         .bind(game)
@@ -80,7 +80,7 @@ pub async fn name(conn: &mut SqliteConnection, game: i64, user: i64) -> Result<O
         .await
 }
 
-/// Forgets it.
+/// Deletes the request.
 pub async fn remove(conn: &mut SqliteConnection, game: i64, user: i64) -> Result<(), sqlx::Error> {
     sqlx::query("delete from applicant where game_id = ? and user_id = ?").bind(game).bind(user).execute(conn).await?;
     Ok(())

@@ -1,13 +1,13 @@
-//! The day's news: which channels want them, and which were posted.
+//! The day's news: which channels subscribed, and what was posted.
 
 use super::columns::from_row;
 use gogome_games::contract::Day;
 use sqlx::SqliteConnection;
 
-/// News of one day for one server that are not posted yet.
+/// One day's news for one server, not posted yet.
 #[derive(Clone, Debug)]
 pub struct Bulletin {
-    /// Ours; it makes the nonce.
+    /// Its id, part of the nonce.
     pub id: i64,
     /// In which server.
     pub guild_id: i64,
@@ -17,22 +17,22 @@ pub struct Bulletin {
     pub day: i32,
     /// Which channel.
     pub target: i64,
-    /// It was begun and nothing more was heard: it may have arrived.
+    /// Sending was begun before: it may have arrived.
     pub claimed: bool,
-    /// How often it was tried.
+    /// The number of attempts so far.
     pub attempts: i64,
 }
 
 from_row!(Bulletin { id, guild_id, key, day, target, claimed, attempts });
 
-/// The channel of a server that wants the day's news.
+/// The channel in which a server wants the day's news.
 pub async fn wanted(conn: &mut SqliteConnection, guild: i64) -> Result<Option<i64>, sqlx::Error> {
     let found: Option<Option<i64>> =
         sqlx::query_scalar("select announce from guild where guild_id = ?").bind(guild).fetch_optional(conn).await?;
     Ok(found.flatten())
 }
 
-/// Notes which channel of a server wants the day's news, or that none does. What waits goes there too.
+/// Sets the channel in which a server wants the day's news, or that it wants none. Unsent news go there, too.
 pub async fn want(conn: &mut SqliteConnection, guild: i64, channel: Option<i64>) -> Result<(), sqlx::Error> {
     sqlx::query(
         "insert into guild (guild_id, announce) values (?, ?) on conflict (guild_id) do update set announce = excluded.announce",
@@ -52,7 +52,7 @@ pub async fn want(conn: &mut SqliteConnection, guild: i64, channel: Option<i64>)
     Ok(())
 }
 
-/// Puts the news of a day in, once for each server that wants them.
+/// Queues a game's news of a day, once for each subscribed server.
 pub async fn put(conn: &mut SqliteConnection, key: &str, day: Day, at: &str) -> Result<(), sqlx::Error> {
     sqlx::query(
         "insert into bulletin (guild_id, key, day, target, not_before)
@@ -67,7 +67,7 @@ pub async fn put(conn: &mut SqliteConnection, key: &str, day: Day, at: &str) -> 
     Ok(())
 }
 
-/// Whether a server that wants the day's news lacks those of one game.
+/// Whether a subscribed server has not been queued for yet.
 pub async fn lacking(conn: &mut SqliteConnection, key: &str, day: Day) -> Result<bool, sqlx::Error> {
     sqlx::query_scalar(
         "select exists (select 1 from guild where announce is not null and left_at is null and not exists (
@@ -90,7 +90,7 @@ pub async fn due(conn: &mut SqliteConnection, now: &str) -> Result<Vec<Bulletin>
     .await
 }
 
-/// Claims one that is to be posted.
+/// Claims one before it is sent.
 pub async fn claim(conn: &mut SqliteConnection, id: i64) -> Result<(), sqlx::Error> {
     sqlx::query("update bulletin set state = 'sending' where id = ?").bind(id).execute(conn).await?;
     Ok(())
@@ -106,7 +106,7 @@ pub async fn sent(conn: &mut SqliteConnection, id: i64, message: i64) -> Result<
     Ok(())
 }
 
-/// One that did not arrive waits until then; or for ever.
+/// Notes a failure; it waits until then, or is given up.
 pub async fn failed(conn: &mut SqliteConnection, id: i64, until: Option<&str>, why: &str) -> Result<(), sqlx::Error> {
     sqlx::query(
         "update bulletin set state = iif(?2 is null, 'parked', 'due'), not_before = coalesce(?2, not_before),

@@ -1,4 +1,4 @@
-//! How long tables are patient. A clock stands in `owed.expires_at`; the time a pause or the bot's own sleep took is added.
+//! Tables' clocks. A deadline is in `owed.expires_at`; the time of pauses and of gaps in the bot's life is added to it.
 
 use super::{
     columns::{from_row, stored_as},
@@ -6,40 +6,40 @@ use super::{
 };
 use sqlx::SqliteConnection;
 
-/// How long a table is patient at first, in seconds, by [`Pace`](gogome_games::contract::Pace): brief, answer, turn, long.
+/// The default time for a duty, in seconds, by [`Pace`](gogome_games::contract::Pace): brief, answer, turn, long.
 pub const PACES: [i64; 4] = [600, 43_200, 86_400, 172_800];
 
-/// What happens when a table's patience ends.
+/// What happens when the time for a duty is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Clock {
-    /// It never does.
+    /// There is no limit.
     None,
     /// The others are asked what to do.
     Soft,
-    /// The rules answer for whoever is late.
+    /// The rules answer for the seat.
     Hard,
 }
 
 stored_as!(Clock { None = "none", Soft = "soft", Hard = "hard" });
 
-/// A duty whose time ran out.
+/// A duty whose time is up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expired {
-    /// At which table.
+    /// Its table.
     pub game_id: i64,
     /// Its key.
     pub duty: String,
-    /// The rules can answer for it.
+    /// Whether the rules can answer for it.
     pub lapses: bool,
-    /// The table's channel is out of reach.
+    /// Whether the table's channel is out of reach.
     pub parked: bool,
-    /// Somebody it waits for is away until then.
+    /// If somebody it waits for is away: until when.
     pub away_until: Option<String>,
 }
 
 from_row!(Expired { game_id, duty, lapses, parked, away_until });
 
-/// Sets how patient a table is; clocks that ran are set again by [`wind`].
+/// Sets a table's clock; running deadlines are set by [`wind`].
 pub async fn set(conn: &mut SqliteConnection, game: i64, clock: Clock, clocks: &[i64; 4]) -> Result<(), sqlx::Error> {
     let clocks = serde_json::to_string(clocks).map_err(|error| sqlx::Error::Encode(error.into()))?;
     sqlx::query("update game set clock = ?, clocks = ? where id = ?")
@@ -55,7 +55,7 @@ pub async fn set(conn: &mut SqliteConnection, game: i64, clock: Clock, clocks: &
     Ok(())
 }
 
-/// Sets the clocks of what is asked now and has none: moments by pace, brief, answer, turn, long.
+/// Sets the deadline of open duties that have none: times by pace, brief, answer, turn, long.
 pub async fn wind(conn: &mut SqliteConnection, game: i64, until: &[String; 4]) -> Result<(), sqlx::Error> {
     let [brief, answer, turn, long] = until;
     sqlx::query(
@@ -73,8 +73,8 @@ pub async fn wind(conn: &mut SqliteConnection, game: i64, until: &[String; 4]) -
     Ok(())
 }
 
-/// Duties whose time ran out; what only companions are asked does not count. A table whose thread does not stand yet is out of
-/// reach, too.
+/// Duties whose time is up, except those only companions are asked for. A table whose thread does not exist yet counts as out
+/// of reach.
 macro_rules! expired {
     ($rest:literal) => {
         concat!(
@@ -90,7 +90,7 @@ macro_rules! expired {
     };
 }
 
-/// Duties whose time ran out, the longest overdue first.
+/// Duties whose time is up, the longest overdue first.
 pub async fn expired(conn: &mut SqliteConnection, now: &str) -> Result<Vec<Expired>, sqlx::Error> {
     sqlx::query_as(expired!("group by owed.game_id, duty order by min(expires_at), owed.game_id limit 200"))
         .bind(now)
@@ -98,7 +98,7 @@ pub async fn expired(conn: &mut SqliteConnection, now: &str) -> Result<Vec<Expir
         .await
 }
 
-/// One of them as it is by now; nothing if it is none of them any more.
+/// Reads one of them again; none if it is no longer expired.
 pub async fn expired_still(
     conn: &mut SqliteConnection,
     late: &Expired,
@@ -112,7 +112,7 @@ pub async fn expired_still(
         .await
 }
 
-/// Whether the others were asked about a duty that is still open.
+/// Whether the others were asked about an open duty.
 pub async fn is_overdue(conn: &mut SqliteConnection, game: i64, duty: &str) -> Result<bool, sqlx::Error> {
     sqlx::query_scalar(
         "select exists (select 1 from owed where game_id = ? and duty = ? and done_at is null and overdue_at is not null)",
@@ -123,7 +123,7 @@ pub async fn is_overdue(conn: &mut SqliteConnection, game: i64, duty: &str) -> R
     .await
 }
 
-/// Gives a duty more time.
+/// Extends a duty's deadline.
 pub async fn put_off(conn: &mut SqliteConnection, game: i64, duty: &str, until: &str) -> Result<(), sqlx::Error> {
     sqlx::query("update owed set expires_at = ? where game_id = ? and duty = ? and done_at is null")
         .bind(until)
@@ -145,7 +145,7 @@ pub async fn overdue(conn: &mut SqliteConnection, game: i64, duty: &str, at: &st
     Ok(())
 }
 
-/// The others could not be asked about a duty (a JSON string): they are asked by then, or as soon as they can be.
+/// The others could not be asked about a duty (a JSON string): they are asked by `until`, or as soon as that is possible.
 pub async fn unasked(
     conn: &mut SqliteConnection,
     game: i64,
@@ -170,8 +170,8 @@ pub async fn pause(conn: &mut SqliteConnection, game: i64, at: &str) -> Result<(
     Ok(())
 }
 
-/// Lets them go on where they stopped: what is asked, and since when, is moved by as long as it stood still, questions to the
-/// others too. What was owed in the pause stood still from then on; what was asked for in the pause had its time in it.
+/// Lets them go on: all times of duties and questions are moved by the length of the pause. For a duty opened in the pause only
+/// the time since then counts; a question asked in the pause is not moved.
 pub async fn resume(conn: &mut SqliteConnection, game: i64, paused: &str, now: &str) -> Result<(), sqlx::Error> {
     questions::resume(conn, game, paused, now).await?;
     sqlx::query("update game set paused_at = null where id = ?").bind(game).execute(&mut *conn).await?;
@@ -192,19 +192,19 @@ pub async fn resume(conn: &mut SqliteConnection, game: i64, paused: &str, now: &
     Ok(())
 }
 
-/// When the bot was last seen alive.
+/// When the bot was last known to run.
 pub async fn alive(conn: &mut SqliteConnection) -> Result<Option<String>, sqlx::Error> {
     sqlx::query_scalar("select alive_at from meta").fetch_one(conn).await
 }
 
-/// Notes that it is alive.
+/// Notes that it is running.
 pub async fn live(conn: &mut SqliteConnection, at: &str) -> Result<(), sqlx::Error> {
     sqlx::query("update meta set alive_at = ?").bind(at).execute(conn).await?;
     Ok(())
 }
 
-/// Adds to every clock that runs what the bot slept through: to duties, also to since when they are open, to questions that
-/// others answer, and to how long a quiet table is waited for.
+/// Adds a gap in the bot's life to all running clocks: those of duties (and since when they are open), of questions, and of
+/// idle tables.
 pub async fn extend(conn: &mut SqliteConnection, seconds: i64) -> Result<(), sqlx::Error> {
     for sql in [
         "update owed set expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', expires_at, ?1),

@@ -1,8 +1,8 @@
-//! How rows and words of the database become types, written out for the compiler.
+//! Macros that convert database rows and words into types.
 //!
-//! The library can derive both, but its derives build the library and SQLite a second time, for the build machine.
+//! sqlx could derive both, but its derive crate would build sqlx and SQLite a second time, for the build machine.
 
-/// [`sqlx::FromRow`] of a struct: each field from the column of its name, or from the one that is named.
+/// Implements [`sqlx::FromRow`] for a struct: each field from the column of its name, or from the named one.
 macro_rules! from_row {
     ($row:ty { $($field:ident $(= $column:literal)?),+ $(,)? }) => {
         impl sqlx::FromRow<'_, sqlx::sqlite::SqliteRow> for $row {
@@ -23,7 +23,7 @@ macro_rules! column {
     };
 }
 
-/// An enum that is stored as one word for each variant.
+/// Implements storage as text for an enum: one word for each variant.
 macro_rules! stored_as {
     ($kind:ty { $($variant:ident = $word:literal),+ $(,)? }) => {
         impl sqlx::Type<sqlx::Sqlite> for $kind {

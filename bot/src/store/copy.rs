@@ -1,7 +1,7 @@
-//! Copies of the file, made while it is in use.
+//! Copies of the database, made while it is in use.
 //!
-//! `vacuum into` reads in one transaction: the copy holds one moment, and nobody who writes is held up. (SQLite's online backup
-//! begins anew whenever another connection has written, and the library does not offer it.) A copy is never written over a file.
+//! `vacuum into` reads in one transaction: the copy is consistent and blocks no writer. (SQLite's online backup starts again
+//! whenever another connection has written, and sqlx does not offer it.) A copy never overwrites a file.
 
 use super::{OpenError, inspect, private};
 use crate::patience::{Patience, Wait};
@@ -12,54 +12,54 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Why there is no copy. The sentences are for whoever asked for it.
+/// Why a copy failed, in sentences for the person who wanted it.
 #[derive(Debug, thiserror::Error)]
 pub enum CopyError {
-    /// Something is there.
+    /// The file exists already.
     #[error("{} is there already, and was left as it is; name another file", .0.display())]
     Exists(PathBuf),
-    /// The folder or the disk.
+    /// The folder or the disk failed.
     #[error("{} cannot be written: {error}", path.display())]
     Io {
         /// What was tried.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         error: io::Error,
     },
-    /// SQLite.
+    /// SQLite failed.
     #[error("{} cannot be copied: {error}", path.display())]
     Sql {
-        /// What was to be copied.
+        /// What was being copied.
         path: PathBuf,
-        /// What SQLite says.
+        /// SQLite's error.
         error: sqlx::Error,
     },
-    /// It is not whole, or not ours.
+    /// The database is damaged, or not ours.
     #[error(transparent)]
     Unfit(#[from] OpenError),
 }
 
-/// What a copy holds.
+/// What a copy contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Held {
-    /// Tables.
+    /// How many tables.
     pub tables: i64,
-    /// Rows of their journals.
+    /// How many rows of journals.
     pub rows: i64,
-    /// Bytes.
+    /// Its size in bytes.
     pub bytes: u64,
 }
 
-/// Copies a file as it is at one moment.
+/// Copies a database as it is at one moment.
 ///
 /// # Errors
-/// See [`CopyError`]; then nothing new stands at `to`.
+/// See [`CopyError`]; then there is no new file at `to`.
 pub(super) async fn copy(from: &Path, to: &Path, patience: &Patience) -> Result<(), CopyError> {
     let Some(name) = to.to_str() else {
         let error = io::Error::new(ErrorKind::InvalidInput, "its name is no plain text (UTF-8)");
         return Err(CopyError::Io { path: to.to_path_buf(), error });
     };
-    // whoever comes first has the name; SQLite fills a file that is empty
+    // creating the file claims its name; SQLite fills an empty file
     match private::create_new(to) {
         Ok(_) => {}
         Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(CopyError::Exists(to.to_path_buf())),
@@ -70,7 +70,7 @@ pub(super) async fn copy(from: &Path, to: &Path, patience: &Patience) -> Result<
         Err(error) => Err(CopyError::Sql { path: from.to_path_buf(), error }),
     };
     if copied.is_err() {
-        // it may be gone already
+        // it may not exist any more
         let _ = fs::remove_file(to);
     }
     copied
@@ -83,15 +83,15 @@ async fn fill(from: &Path, to: &str, patience: &Patience) -> Result<(), sqlx::Er
     conn.close().await
 }
 
-/// SQLite leaves it to us that a copy outlives a power cut.
+/// Flushes the copy: SQLite does not do that here, and it must survive a power cut.
 fn sync(file: &Path) -> io::Result<()> {
     File::open(file)?.sync_all()?;
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     File::open(folder)?.sync_all()
 }
 
-/// Copies a database of ours, looks whether the copy is whole, and notes in it when it was made: whoever opens it knows by that
-/// that what it was about to tell was told long ago.
+/// Copies one of our databases, checks the copy, and notes in it when it was made, so that whoever opens it knows that its
+/// outbox is out of date.
 ///
 /// # Errors
 /// See [`CopyError`].
@@ -101,7 +101,7 @@ pub async fn backup(from: &Path, to: &Path, at: &str) -> Result<Held, CopyError>
     copy(from, to, &patience).await?;
     let held = finish(to, at, &patience).await;
     if held.is_err() {
-        // what is not known to be whole is no copy
+        // an unchecked copy is worthless
         let _ = fs::remove_file(to);
     }
     held
@@ -125,13 +125,13 @@ async fn note(copy: &Path, at: &str) -> Result<Held, sqlx::Error> {
     Ok(Held { tables, rows, bytes: 0 })
 }
 
-/// When this file was copied, if it is a copy that was put in the place of another and not played on yet.
+/// When this database was copied, if it is a copy on which nobody has played yet.
 pub async fn taken(conn: &mut SqliteConnection) -> Result<Option<String>, sqlx::Error> {
     sqlx::query_scalar("select copied_at from meta").fetch_one(conn).await
 }
 
-/// Play goes on in a copy: what it was about to tell may have been told long ago, so that is dropped; threads and their people
-/// stay, for they are found again.
+/// Starts to play on a copy: what waits in the outbox may have been sent long ago and is dropped. Rows about threads and their
+/// members stay, because repeating them is harmless.
 pub async fn play_on(conn: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     for sql in [
         "update outbox set state = 'superseded' where state in ('due', 'sending') and kind not in ('thread', 'member')",
@@ -144,7 +144,7 @@ pub async fn play_on(conn: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
-/// Another application goes on with the tables: what the one before posted it cannot edit, so everything is posted anew.
+/// Hands the tables to another application: it cannot edit the messages of the one before, so everything is posted again.
 pub async fn adopt(conn: &mut SqliteConnection, application: i64) -> Result<(), sqlx::Error> {
     sqlx::query("update game set board_msg = null, lobby_msg = null").execute(&mut *conn).await?;
     sqlx::query("update outbox set state = 'superseded' where state in ('due', 'sending') and kind = 'strip'")

@@ -1,9 +1,9 @@
-//! Whom tables wait for.
+//! Duties: whom tables wait for.
 
 use gogome_games::contract::{Duty, Line, Pace, Seat, Who};
 use sqlx::{Row, SqliteConnection, sqlite::SqliteRow};
 
-/// A duty of one seat, as it is handed to the database.
+/// A duty of one seat, as a parameter of a query.
 #[derive(serde::Serialize)]
 struct Asked<'a> {
     duty: &'a str,
@@ -36,11 +36,11 @@ fn json(value: &impl serde::Serialize) -> Result<String, sqlx::Error> {
     serde_json::to_string(value).map_err(|error| sqlx::Error::Encode(error.into()))
 }
 
-/// Brings the duties of a table up to date. `true`: a seat is asked something it was never asked before.
+/// Brings a table's duties up to date. Returns whether a seat is asked for something new.
 ///
-/// What a seat has answered keeps its row, marked, until the table is over: nobody is pinged twice for one duty, even if it
-/// stands again. One that goes on in other words keeps its clock, and one that stands again has what was left of it, unless that
-/// was nothing.
+/// An answered duty keeps its row, marked, until the table is over, so that nobody is pinged twice for one duty, even if an
+/// undo reopens it. A duty whose text alone changed keeps its deadline; a reopened one gets its remaining time, or the full
+/// time if none was left.
 pub async fn sync(conn: &mut SqliteConnection, game: i64, duties: &[Duty], at: &str) -> Result<bool, sqlx::Error> {
     let open: Vec<(String, u8, String)> =
         sqlx::query_as("select duty, seat, what from owed indexed by owed_open where game_id = ? and done_at is null")
@@ -119,25 +119,25 @@ fn pace(pace: Pace) -> &'static str {
 pub struct OpenDuty {
     /// Its key.
     pub key: String,
-    /// Whose.
+    /// The seat.
     pub seat: Seat,
-    /// Who sits there, if a person does.
+    /// The person on the seat, if there is one.
     pub user: Option<i64>,
-    /// An AI sits there.
+    /// Whether an AI holds the seat.
     pub ai: bool,
     /// What is asked.
     pub what: Line,
-    /// How often it was pinged.
+    /// How many times it was pinged for.
     pub pings: i64,
-    /// When it was told or reminded last.
+    /// When the person was last pinged or reminded.
     pub pinged: Option<String>,
-    /// Since when it is asked.
+    /// Since when it is open.
     pub since: String,
-    /// When the table's patience ends.
+    /// Its deadline.
     pub expires: Option<String>,
-    /// It ended, and the others were asked what to do.
+    /// Whether the deadline is over and the others were asked.
     pub overdue: bool,
-    /// The rules can answer for it.
+    /// Whether the rules can answer for it.
     pub lapses: bool,
 }
 
@@ -175,13 +175,13 @@ fn line(row: &SqliteRow) -> Result<Line, sqlx::Error> {
     serde_json::from_str(&what).map_err(|error| sqlx::Error::Decode(error.into()))
 }
 
-/// Nobody is awaited any more.
+/// Deletes all open duties of a table.
 pub async fn clear(conn: &mut SqliteConnection, game: i64) -> Result<(), sqlx::Error> {
     sqlx::query("delete from owed where game_id = ?").bind(game).execute(conn).await?;
     Ok(())
 }
 
-/// A table where somebody is awaited.
+/// A table that waits for somebody.
 #[derive(Clone, Debug)]
 pub struct Awaited {
     /// Which game.
@@ -190,17 +190,17 @@ pub struct Awaited {
     pub guild: Option<i64>,
     /// Where it is played.
     pub channel: i64,
-    /// The channel sees it; otherwise it goes on wherever its player is.
+    /// Whether the channel sees it; otherwise it is played wherever its player is.
     pub open: bool,
     /// The live board message.
     pub board: Option<i64>,
     /// What is asked.
     pub what: Line,
-    /// When the table's patience ends.
+    /// The deadline.
     pub expires: Option<String>,
 }
 
-/// All tables where a person is awaited, those that wait longest first.
+/// All tables that wait for a person, the longest waiting first.
 pub async fn of_person(conn: &mut SqliteConnection, user: i64) -> Result<Vec<Awaited>, sqlx::Error> {
     sqlx::query(
         "select key, guild_id, channel_id, audience = 'all' as open, board_msg, what, expires_at from owed
@@ -223,9 +223,9 @@ pub async fn of_person(conn: &mut SqliteConnection, user: i64) -> Result<Vec<Awa
     .await
 }
 
-/// The tables where an AI is awaited.
+/// The tables that wait for an AI.
 pub async fn of_ais(conn: &mut SqliteConnection) -> Result<Vec<i64>, sqlx::Error> {
-    // in this order: few seats are theirs, and a table's row is long
+    // the join order matters: few seats are AIs', and a table's row is long
     sqlx::query_scalar(
         "select distinct owed.game_id from owed indexed by owed_open cross join seat using (game_id, seat)
            cross join game on game.id = owed.game_id

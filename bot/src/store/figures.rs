@@ -1,24 +1,24 @@
-//! Figures over tables that were played to their end.
+//! Queries for statistics over finished tables.
 
 use super::columns::from_row;
 use gogome_games::contract::{Outcome, Seat, Standing};
 use sqlx::{Row, SqliteConnection, sqlite::SqliteRow};
 
-/// The most tables any figure is made from, the newest first.
+/// The most tables used, the newest first.
 const MOST: i64 = 5_000;
 
-/// A table that was played to its end.
+/// A finished table.
 #[derive(Clone, Debug)]
 pub struct Played {
     /// Which game.
     pub key: String,
-    /// On which seat the one who is asked about sat; none if nobody is.
+    /// The seat of the person the statistics are about; none for a server's.
     pub seat: Option<Seat>,
-    /// How it ended.
+    /// Its result.
     pub outcome: Outcome,
 }
 
-/// What one seat answered is noted with how long it took, if that person is part of the statistics.
+/// Notes how long a seat took for the duties it has just answered, if its person takes part in the statistics.
 pub async fn took(conn: &mut SqliteConnection, game: i64, seat: u8, at: &str) -> Result<(), sqlx::Error> {
     sqlx::query(
         "insert into took (game_id, duty, seat, user_id, seconds)
@@ -35,12 +35,12 @@ pub async fn took(conn: &mut SqliteConnection, game: i64, seat: u8, at: &str) ->
     Ok(())
 }
 
-/// How long somebody took for each thing they were asked, in seconds, ascending.
+/// How long a person took for each duty, in seconds, ascending.
 pub async fn times(conn: &mut SqliteConnection, user: i64) -> Result<Vec<i64>, sqlx::Error> {
     sqlx::query_scalar("select seconds from took where user_id = ? order by seconds").bind(user).fetch_all(conn).await
 }
 
-/// Forgets how long somebody took.
+/// Deletes these times of a person.
 pub async fn forget_times(conn: &mut SqliteConnection, user: i64) -> Result<(), sqlx::Error> {
     sqlx::query("delete from took where user_id = ?").bind(user).execute(conn).await?;
     Ok(())
@@ -59,7 +59,7 @@ pub async fn of_person(conn: &mut SqliteConnection, user: i64) -> Result<Vec<Pla
     .await
 }
 
-/// The tables of one game that were played to the end in a server, but for those it does not hear of.
+/// The tables of a game that were finished in a server, except those whose audience is nobody.
 pub async fn of_server(conn: &mut SqliteConnection, guild: i64, key: &str) -> Result<Vec<Played>, sqlx::Error> {
     sqlx::query(
         "select key, standing, null as seat from game
@@ -84,18 +84,18 @@ fn played(row: &SqliteRow) -> Result<Played, sqlx::Error> {
     Ok(Played { key: row.try_get("key")?, seat: seat.map(Seat), outcome })
 }
 
-/// What chance answered.
+/// Sums over draws.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Dice {
-    /// How many draws were one of six.
+    /// How many draws had six possible results.
     pub count: i64,
-    /// What they add up to, from 1 to 6 each.
+    /// Their sum, counted from 1 to 6.
     pub sum: i64,
 }
 
 from_row!(Dice { count, sum });
 
-/// The draws of one of six at a table.
+/// The six-sided draws of a table.
 pub async fn dice_of_table(conn: &mut SqliteConnection, game: i64) -> Result<Dice, sqlx::Error> {
     sqlx::query_as(
         "select count(*) as count, coalesce(sum((draw.value ->> 'got') + 1), 0) as sum
@@ -106,7 +106,7 @@ pub async fn dice_of_table(conn: &mut SqliteConnection, game: i64) -> Result<Dic
     .await
 }
 
-/// The draws of one of six that a person's own moves made, at tables that are over.
+/// The six-sided draws made by a person's own moves at finished tables.
 pub async fn dice_of_person(conn: &mut SqliteConnection, user: i64) -> Result<Dice, sqlx::Error> {
     sqlx::query_as(
         "select count(*) as count, coalesce(sum((draw.value ->> 'got') + 1), 0) as sum

@@ -1,4 +1,4 @@
-//! Tables: one row each.
+//! Tables: one row for each.
 
 use super::{
     clocks::{self, Clock},
@@ -7,12 +7,12 @@ use super::{
 use gogome_games::contract::{Json, Outcome, Position, Standing};
 use sqlx::SqliteConnection;
 
-/// How far a table is.
+/// The phase of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// People take seats.
+    /// People take seats in the lobby.
     Gathering,
-    /// It is played.
+    /// It is being played.
     Playing,
     /// It was played to the end.
     Over,
@@ -22,12 +22,12 @@ pub enum Phase {
 
 stored_as!(Phase { Gathering = "gathering", Playing = "playing", Over = "over", Abandoned = "abandoned" });
 
-/// Who in its channel hears of a table.
+/// Which people in the channel learn of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
-    /// Everybody, of all that the public may see.
+    /// Everybody, all that is public.
     All,
-    /// Everybody, but only of how it ended.
+    /// Everybody, but only the result.
     End,
     /// Nobody.
     None,
@@ -35,77 +35,77 @@ pub enum Audience {
 
 stored_as!(Audience { All = "all", End = "end", None = "none" });
 
-/// Where a table is kept.
+/// Where a table is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Home {
-    /// In its channel, which has no other like it.
+    /// In its channel, as its only shared table.
     Channel,
-    /// The same, and in a private thread once it starts.
+    /// The same, but in a private thread once it starts.
     Thread,
-    /// It is its opener's own.
+    /// It is one person's own.
     Own(Audience),
 }
 
 /// A table.
 #[derive(Clone, Debug)]
 pub struct Game {
-    /// Ours alone.
+    /// The id of its row.
     pub id: i64,
-    /// How controls and threads call it.
+    /// Its code, in controls and names of threads.
     pub code: String,
     /// Which game.
     pub key: String,
-    /// Where it is played.
+    /// The channel it is played in.
     pub channel_id: i64,
-    /// Where its lobby stood.
+    /// The channel of its lobby.
     pub home_id: i64,
     /// The server.
     pub guild_id: Option<i64>,
-    /// Who opened it.
+    /// Its host: first the person who opened it.
     pub host_id: Option<i64>,
     /// `channel`, `thread` or `own`.
     pub stage: String,
-    /// Whose own it is, if it is one person's.
+    /// The person it belongs to, if it is one person's own.
     pub solo_user: Option<i64>,
-    /// Who in its channel hears of it.
+    /// Which people in the channel learn of it.
     pub audience: Audience,
     /// How many seats it has.
     pub places: i64,
     /// How far it is.
     pub phase: Phase,
-    /// Why it does not go on, if it does not.
+    /// Why it is parked, if it is.
     pub parked: Option<String>,
-    /// What happens when its patience ends.
+    /// Its clock.
     pub clock: Clock,
-    /// Seconds of patience by pace, JSON.
+    /// Seconds for a duty by pace, JSON.
     pub clocks: String,
-    /// Since when it is paused, if it is.
+    /// When it was paused, if it is.
     pub paused_at: Option<String>,
     /// The game's options, JSON.
     pub options: String,
     /// Revision of the content.
     pub content_rev: i64,
-    /// Number of the rules it is played by.
+    /// The version of the rules it is played by.
     pub rules: i64,
-    /// Shape of the state.
+    /// The schema of the state.
     pub schema: Option<i64>,
-    /// Rows of its journal.
+    /// The number of its last journal row.
     pub seq: i64,
-    /// The link of the last of them, which the next is chained to.
+    /// The hash of that row, to which the next is chained.
     pub link: Option<String>,
-    /// Public entries of its journal.
+    /// The number of its last public entry.
     pub shown: i64,
-    /// The last row that a message has told.
+    /// The last journal row that a message covered.
     pub told: i64,
-    /// What is true now, JSON.
+    /// The state, JSON.
     pub state: Option<String>,
     /// The live board message.
     pub board_msg: Option<i64>,
     /// The lobby message.
     pub lobby_msg: Option<i64>,
-    /// Why nothing more is done here, if its journal does not lead to where it stands.
+    /// Why it is halted, if its journal does not lead to its state.
     pub halted: Option<String>,
-    /// How often steps were taken back for all to see.
+    /// How many public undos there were.
     pub undos: i64,
     /// When it was opened.
     pub created_at: String,
@@ -145,28 +145,28 @@ from_row!(Game {
 });
 
 impl Game {
-    /// What is true now; none while the table gathers.
+    /// Its position; none in the lobby.
     pub fn position(&self) -> Option<Position> {
         let schema = u16::try_from(self.schema?).ok()?;
         Some(Position { schema, state: Json(self.state.clone()?) })
     }
 
-    /// It can still be joined or played.
+    /// Whether it can still be joined or played.
     pub fn live(&self) -> bool {
         matches!(self.phase, Phase::Gathering | Phase::Playing)
     }
 
-    /// It is one person's own.
+    /// Whether it is one person's own.
     pub fn own(&self) -> bool {
         self.solo_user.is_some()
     }
 
-    /// Seconds of patience by pace: brief, answer, turn, long.
+    /// Seconds for a duty by pace: brief, answer, turn, long.
     pub fn clocks(&self) -> [i64; 4] {
         serde_json::from_str(&self.clocks).unwrap_or(clocks::PACES)
     }
 
-    /// It is played in a private thread.
+    /// Whether it is played in a private thread.
     pub fn private(&self) -> bool {
         self.stage == "thread"
     }
@@ -188,16 +188,16 @@ pub async fn by_id(conn: &mut SqliteConnection, id: i64) -> Result<Option<Game>,
     sqlx::query_as(columns!("where id = ?")).bind(id).fetch_optional(conn).await
 }
 
-/// A table that is over.
+/// A finished table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ended {
-    /// How it ended.
+    /// Its result.
     pub outcome: Outcome,
-    /// What it was opened with, as it was typed.
+    /// The command it was opened with, as text.
     pub opening: String,
 }
 
-/// How a table ended; nothing while it is not over.
+/// How a table ended; none if it is not over.
 pub async fn ended(conn: &mut SqliteConnection, id: i64) -> Result<Option<Ended>, sqlx::Error> {
     let row: Option<(String, Option<String>)> = sqlx::query_as(
         "select standing, (select said from journal where game_id = game.id and seq = 1)
@@ -218,12 +218,12 @@ pub async fn by_code(conn: &mut SqliteConnection, code: &str) -> Result<Option<G
     sqlx::query_as(columns!("where code = ?")).bind(code).fetch_optional(conn).await
 }
 
-/// What a table is called.
+/// A table's code.
 pub async fn code(conn: &mut SqliteConnection, id: i64) -> Result<Option<String>, sqlx::Error> {
     sqlx::query_scalar("select code from game where id = ?").bind(id).fetch_optional(conn).await
 }
 
-/// The live shared table of a channel; when there is none, the one played there last of which all may hear.
+/// The live shared table of a channel; if there is none, the last one there that all may know of.
 pub async fn of_channel(conn: &mut SqliteConnection, channel: i64) -> Result<Option<Game>, sqlx::Error> {
     sqlx::query_as(columns!(
         "where id = coalesce(
@@ -235,8 +235,8 @@ pub async fn of_channel(conn: &mut SqliteConnection, channel: i64) -> Result<Opt
     .await
 }
 
-/// A person's own live tables, of one game or of all: those of this channel first, then those that belong to no channel; the
-/// newest first.
+/// A person's own live tables, of one game or of all: those of this channel first, then those without a channel; the newest
+/// first.
 pub async fn own(
     conn: &mut SqliteConnection,
     user: i64,
@@ -255,7 +255,7 @@ pub async fn own(
     .await
 }
 
-/// The table a person played last in a channel, or somebody else did there for all to hear.
+/// The table a person last played in a channel, or that anybody last played there publicly.
 pub async fn last_of(conn: &mut SqliteConnection, channel: i64, user: i64) -> Result<Option<Game>, sqlx::Error> {
     sqlx::query_as(columns!(
         "where id = (select max(id) from game where channel_id = ?1 and (audience = 'all' or solo_user = ?2))"
@@ -266,22 +266,22 @@ pub async fn last_of(conn: &mut SqliteConnection, channel: i64, user: i64) -> Re
     .await
 }
 
-/// A table of a channel, by its name.
+/// A table that can be named.
 #[derive(Clone, Debug)]
 pub struct Named {
     /// Which game.
     pub key: String,
-    /// Its name.
+    /// Its code.
     pub code: String,
-    /// Where it stands.
+    /// Its phase.
     pub phase: Phase,
-    /// It was put away, and can be brought back.
+    /// Whether it was put away and can be restored.
     pub put_away: bool,
 }
 
 from_row!(Named { key, code, phase, put_away });
 
-/// The tables of a channel that all may hear of, and a person's own there or wherever they are; the newest first.
+/// The tables of a channel that all may know of, and a person's own there or without a channel; the newest first.
 pub async fn named(conn: &mut SqliteConnection, channel: i64, user: i64) -> Result<Vec<Named>, sqlx::Error> {
     sqlx::query_as(
         "select key, code, phase, phase = 'abandoned' and archived_at is not null as put_away from game
@@ -297,7 +297,7 @@ pub async fn named(conn: &mut SqliteConnection, channel: i64, user: i64) -> Resu
 /// A new table.
 #[derive(Debug)]
 pub struct New<'a> {
-    /// How controls call it.
+    /// Its code.
     pub code: &'a str,
     /// Which game.
     pub key: &'a str,
@@ -307,7 +307,7 @@ pub struct New<'a> {
     pub guild: Option<i64>,
     /// Who opens it.
     pub host: i64,
-    /// Where it is kept.
+    /// Where it is played.
     pub home: Home,
     /// How many seats.
     pub places: u8,
@@ -315,15 +315,15 @@ pub struct New<'a> {
     pub options: &'a Json,
     /// Revision of the content.
     pub rev: u16,
-    /// Number of the rules.
+    /// The version of the rules.
     pub rules: u16,
-    /// What decides its dice.
+    /// The secret of its dice.
     pub secret: &'a [u8; 32],
     /// When.
     pub at: &'a str,
 }
 
-/// Opens a table and keeps its secret; gives its id.
+/// Creates a table with its secret and returns its id.
 ///
 /// # Errors
 /// A unique violation if the channel has a live table, or the code is in use.
@@ -360,7 +360,7 @@ pub async fn open(conn: &mut SqliteConnection, new: &New<'_>) -> Result<i64, sql
     Ok(id)
 }
 
-/// Changes what was picked in a lobby.
+/// Sets the game's options in a lobby.
 pub async fn set_options(conn: &mut SqliteConnection, id: i64, options: &Json) -> Result<(), sqlx::Error> {
     sqlx::query("update game set options = ? where id = ?").bind(&options.0).bind(id).execute(conn).await?;
     Ok(())
@@ -371,13 +371,13 @@ pub async fn changed_at(conn: &mut SqliteConnection, id: i64) -> Result<String, 
     sqlx::query_scalar("select updated_at from game where id = ?").bind(id).fetch_one(conn).await
 }
 
-/// Gives a lobby another host.
+/// Sets the host of a lobby.
 pub async fn set_host(conn: &mut SqliteConnection, id: i64, host: Option<i64>) -> Result<(), sqlx::Error> {
     sqlx::query("update game set host_id = ? where id = ?").bind(host).bind(id).execute(conn).await?;
     Ok(())
 }
 
-/// The tables to be audited: those that can go on, or all.
+/// The tables for an audit: those that can go on, or all.
 pub async fn to_audit(conn: &mut SqliteConnection, all: bool) -> Result<Vec<i64>, sqlx::Error> {
     sqlx::query_scalar("select id from game where ? or phase in ('gathering', 'playing') order by id")
         .bind(all)
@@ -385,19 +385,19 @@ pub async fn to_audit(conn: &mut SqliteConnection, all: bool) -> Result<Vec<i64>
         .await
 }
 
-/// Nothing more is done at a table, or something again.
+/// Halts a table, or releases it.
 pub async fn halt(conn: &mut SqliteConnection, id: i64, why: Option<&str>) -> Result<(), sqlx::Error> {
     sqlx::query("update game set halted = ? where id = ?").bind(why).bind(id).execute(conn).await?;
     Ok(())
 }
 
-/// A table goes on by rules of another number.
+/// Sets the version of the rules a table is played by.
 pub async fn set_rules(conn: &mut SqliteConnection, id: i64, rules: u16) -> Result<(), sqlx::Error> {
     sqlx::query("update game set rules = ? where id = ?").bind(rules).bind(id).execute(conn).await?;
     Ok(())
 }
 
-/// Notes that steps were taken back for all to see: no stamp from before is good any more.
+/// Counts a public undo: all earlier stamps become invalid.
 pub async fn count_undo(conn: &mut SqliteConnection, id: i64) -> Result<(), sqlx::Error> {
     sqlx::query("update game set undos = undos + 1 where id = ?").bind(id).execute(conn).await?;
     Ok(())
@@ -409,7 +409,7 @@ pub async fn abandon(conn: &mut SqliteConnection, id: i64) -> Result<(), sqlx::E
     Ok(())
 }
 
-/// Notes which message of a channel shows the lobby; nothing if the table has moved elsewhere meanwhile.
+/// Notes which message shows the lobby; nothing if the table has moved to another channel.
 pub async fn set_lobby_message(
     conn: &mut SqliteConnection,
     id: i64,
@@ -425,8 +425,8 @@ pub async fn set_lobby_message(
     Ok(())
 }
 
-/// Notes which message of a channel shows the live board, and up to which row of the journal it tells; nothing if the table has
-/// moved elsewhere meanwhile.
+/// Notes which message shows the live board, and which journal row it covers last; nothing if the table has moved to another
+/// channel.
 pub async fn set_board_message(
     conn: &mut SqliteConnection,
     id: i64,
@@ -444,12 +444,12 @@ pub async fn set_board_message(
     Ok(())
 }
 
-/// The secret of a table: its key, the words seats added, and how many raw numbers were drawn.
+/// A table's secret, the words seats added, and how many raw numbers were drawn.
 pub async fn secret(conn: &mut SqliteConnection, id: i64) -> Result<(Vec<u8>, String, i64), sqlx::Error> {
     sqlx::query_as("select key, words, drawn from secret where game_id = ?").bind(id).fetch_one(conn).await
 }
 
-/// Fixes the words that a table's dice are made of besides its secret. Nothing was drawn yet.
+/// Sets the words that go into a table's dice besides the secret. Nothing was drawn yet.
 pub async fn mix(conn: &mut SqliteConnection, id: i64, words: &str) -> Result<(), sqlx::Error> {
     sqlx::query("update secret set words = ? where game_id = ? and drawn = 0")
         .bind(words)
@@ -459,12 +459,12 @@ pub async fn mix(conn: &mut SqliteConnection, id: i64, words: &str) -> Result<()
     Ok(())
 }
 
-/// A secret that was opened.
+/// A secret that was opened at the end.
 #[derive(Clone, Debug)]
 pub struct Opened {
     /// The secret.
     pub key: Vec<u8>,
-    /// The words seats added, as JSON: the very text that went into the mix.
+    /// The words seats added, as JSON: the exact text that went into the key.
     pub words: String,
 }
 
@@ -478,7 +478,7 @@ pub async fn opened(conn: &mut SqliteConnection, id: i64) -> Result<Option<Opene
         .await
 }
 
-/// Opens the secret of a table that is over.
+/// Opens the secret of a finished table.
 pub async fn open_secret(conn: &mut SqliteConnection, id: i64, at: &str) -> Result<(), sqlx::Error> {
     sqlx::query("update secret set opened_at = coalesce(opened_at, ?) where game_id = ?")
         .bind(at)

@@ -1,13 +1,13 @@
-//! What a server allows: where tables may be opened, and how many one person may have.
+//! A server's settings: where tables may be opened, and how many a person may have.
 
 use sqlx::SqliteConnection;
 
-/// What a server allows. Without a word about it, everything.
+/// What a server allows; by default everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Allowed {
-    /// The channels where tables may be opened; none: in all.
+    /// The channels where tables may be opened; none: all.
     pub channels: Option<Vec<i64>>,
-    /// The most tables one person may have open at a time.
+    /// The most tables one person may host at a time.
     pub tables_each: Option<i64>,
 }
 
@@ -38,7 +38,7 @@ pub async fn allow(conn: &mut SqliteConnection, guild: i64, allowed: &Allowed) -
     Ok(())
 }
 
-/// How many shared tables that are not over a person is the host of in a server.
+/// How many unfinished shared tables a person hosts in a server.
 pub async fn hosted(conn: &mut SqliteConnection, guild: i64, user: i64) -> Result<i64, sqlx::Error> {
     sqlx::query_scalar(
         "select count(*) from game
@@ -50,7 +50,7 @@ pub async fn hosted(conn: &mut SqliteConnection, guild: i64, user: i64) -> Resul
     .await
 }
 
-/// The channels of a server where tables that are not over gather or are played.
+/// The channels of a server with unfinished tables.
 pub async fn places(conn: &mut SqliteConnection, guild: i64) -> Result<Vec<i64>, sqlx::Error> {
     sqlx::query_scalar(
         "select channel_id from game where guild_id = ?1 and phase in ('gathering', 'playing')

@@ -1,10 +1,10 @@
-//! Tables where nobody moves for long.
+//! Tables where nobody has moved for long.
 
 use sqlx::SqliteConnection;
 
-/// Tables that were quiet since before this moment, paused ones since before `paused`, and were not asked yet, each with
-/// whether it is paused; one that could not be told is left alone until `tried`. One's own holds no channel and waits as long
-/// as one likes, and one that rests can ask nobody.
+/// Tables without a move since `before` (paused ones since `paused`) that were not asked yet, each with whether it is paused.
+/// One where the question failed is left out until `tried`. People's own tables are left out, because they block no channel,
+/// and so are parked ones, which cannot be asked.
 pub async fn quiet(
     conn: &mut SqliteConnection,
     before: &str,
@@ -26,7 +26,7 @@ pub async fn quiet(
     .await
 }
 
-/// Tables that go on, were asked before this moment, and have been quiet since.
+/// Tables that were asked before a moment and have been silent since.
 macro_rules! silent {
     () => {
         "select id from game indexed by idle_asked
@@ -35,7 +35,7 @@ macro_rules! silent {
     };
 }
 
-/// Tables that were asked before this moment and have been quiet since.
+/// Tables that were asked before this moment and have been silent since.
 pub async fn silent(conn: &mut SqliteConnection, before: &str) -> Result<Vec<i64>, sqlx::Error> {
     sqlx::query_scalar(concat!(silent!(), " order by id limit 200")).bind(before).fetch_all(conn).await
 }
@@ -49,8 +49,8 @@ pub async fn is_silent(conn: &mut SqliteConnection, game: i64, before: &str) -> 
         .await
 }
 
-/// Notes that a table was asked, and can be answered from then on; nothing if it was not quiet for so many days (JSON) by
-/// then, for it has answered already.
+/// Notes that a table was asked and can be answered; nothing if it has moved meanwhile (it is then no longer quiet for `days`,
+/// JSON).
 pub async fn asked(conn: &mut SqliteConnection, game: i64, days: &str, at: &str) -> Result<(), sqlx::Error> {
     sqlx::query(
         "update game set idle_asked_at = ?3
@@ -88,7 +88,7 @@ pub async fn is_archived(conn: &mut SqliteConnection, game: i64) -> Result<bool,
         .await
 }
 
-/// Brings it back.
+/// Restores a table that was put away.
 pub async fn restore(conn: &mut SqliteConnection, game: i64) -> Result<(), sqlx::Error> {
     sqlx::query(
         "update game set phase = iif(state is null, 'gathering', 'playing'), archived_at = null, idle_asked_at = null

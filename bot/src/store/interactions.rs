@@ -1,20 +1,20 @@
-//! What was said already: the same thing twice acts once, and a refused one stays refused.
+//! Receipts: the stored answers to interactions, so that one delivered twice is handled once.
 
 use gogome_games::contract::Line;
 use sqlx::{Row, SqliteConnection, sqlite::SqliteRow};
 
-/// What somebody was told.
+/// A stored answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
-    /// At which table, if at one.
+    /// The table, if there was one.
     pub game: Option<i64>,
     /// A receipt or a refusal.
     pub reply: Vec<Line>,
-    /// It is a refusal.
+    /// Whether it is a refusal.
     pub refused: bool,
 }
 
-/// What was answered when this arrived before.
+/// The stored answer to an interaction, if it was handled before.
 pub async fn find(conn: &mut SqliteConnection, id: i64) -> Result<Option<Told>, sqlx::Error> {
     sqlx::query("select game_id, reply, outcome = 'refused' as refused from interaction where id = ?")
         .bind(id)
@@ -27,26 +27,26 @@ pub async fn find(conn: &mut SqliteConnection, id: i64) -> Result<Option<Told>, 
         .await
 }
 
-/// Something that was said, with what is answered to it.
+/// An interaction with its answer, to be stored.
 #[derive(Clone, Debug)]
 pub struct Answered<'a> {
-    /// What makes it one and the same.
+    /// Its id.
     pub id: i64,
-    /// At which table, if at one.
+    /// The table, if there is one.
     pub game: Option<i64>,
-    /// Who said it.
+    /// The person.
     pub user: i64,
-    /// The row of the journal it became.
+    /// The journal row it led to.
     pub seq: Option<i64>,
-    /// Whether it was done, or refused.
+    /// Whether it was carried out, or refused.
     pub done: bool,
-    /// What is answered.
+    /// The answer.
     pub reply: &'a [Line],
     /// When.
     pub at: &'a str,
 }
 
-/// Notes it. `false`: it was noted before, and whatever else the transaction did must be dropped.
+/// Stores it. `false`: it was handled before, and the caller must not commit.
 pub async fn note(conn: &mut SqliteConnection, heard: &Answered<'_>) -> Result<bool, sqlx::Error> {
     let reply = serde_json::to_string(heard.reply).map_err(|error| sqlx::Error::Encode(error.into()))?;
     let written = sqlx::query(
@@ -65,7 +65,7 @@ pub async fn note(conn: &mut SqliteConnection, heard: &Answered<'_>) -> Result<b
     Ok(written.rows_affected() == 1)
 }
 
-/// Forgets what was said before this moment: Discord repeats nothing after so long.
+/// Deletes receipts older than this: by then Discord repeats nothing.
 pub async fn prune(conn: &mut SqliteConnection, before: &str) -> Result<u64, sqlx::Error> {
     Ok(sqlx::query("delete from interaction where at < ?").bind(before).execute(conn).await?.rows_affected())
 }

@@ -1,4 +1,4 @@
-//! What happened: append-only rows, each chained to the one before; snapshots to start replays from.
+//! The journal: append-only rows, each chained to the one before; and snapshots to start replays from.
 
 use super::{
     columns::{from_row, stored_as},
@@ -10,25 +10,25 @@ use serde::{Deserialize, Serialize};
 use sqlx::SqliteConnection;
 use std::io::{Read, Write};
 
-/// What kind of row it is.
+/// The kind of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
-    /// The host's doing: somebody joined, the table was closed. Its events are lines.
+    /// An act of the host (somebody joined, the table was closed). Its events are lines.
     Table,
-    /// The lobby became a table. Its move is the list of who sat where, as the rules know them.
+    /// The table started. Its move is the list of seats' holders, as the rules know them.
     Setup,
-    /// A person moved.
+    /// A person's move.
     Move,
-    /// An AI moved.
+    /// An AI's move.
     Ai,
-    /// A clock answered.
+    /// The rules answered for a seat.
     Lapse,
-    /// A seat changed hands. Its move is who sits there now, as the rules know them.
+    /// A seat was taken over. Its move is the new holder, as the rules know it.
     Seat,
-    /// Rows were taken back.
+    /// Rows were undone.
     Undo,
-    /// Newer rules go on from here.
+    /// Newer rules take over here.
     Rebase,
 }
 
@@ -49,7 +49,7 @@ impl Kind {
     }
 }
 
-/// Who did what, in which way.
+/// A row to be written.
 #[derive(Clone, Debug)]
 pub struct Entry<'a> {
     /// What kind of row it is.
@@ -58,11 +58,11 @@ pub struct Entry<'a> {
     pub seat: Option<u8>,
     /// Which person.
     pub by: Option<i64>,
-    /// As it was typed or pressed.
+    /// The command or control, as text.
     pub said: Option<String>,
-    /// The move; of a lapse the duty's key.
+    /// The move; for a lapse the duty's key.
     pub mv: Option<&'a Json>,
-    /// What chance answered.
+    /// The draws.
     pub chance: &'a [RandomDraw],
     /// When.
     pub at: &'a str,
@@ -71,18 +71,18 @@ pub struct Entry<'a> {
 /// Why a row was not written.
 #[derive(Debug, thiserror::Error)]
 pub enum Unwritten {
-    /// Somebody was faster: load the table again.
+    /// The table changed since it was loaded: load it again.
     #[error("somebody was faster")]
     Conflict,
-    /// The disk or the database.
+    /// The database or the disk failed.
     #[error(transparent)]
     Sql(#[from] sqlx::Error),
 }
 
-/// A row of the host: lines for everybody, or none.
+/// Writes a row of the host: lines for everybody, or none.
 ///
 /// # Errors
-/// [`Unwritten::Conflict`] if the table moved on since it was read.
+/// [`Unwritten::Conflict`] if the table changed since it was loaded.
 pub async fn of_host(
     conn: &mut SqliteConnection,
     game: &Game,
@@ -91,7 +91,7 @@ pub async fn of_host(
 ) -> Result<i64, Unwritten> {
     let events = serde_json::to_string(lines).map_err(|error| sqlx::Error::Encode(error.into()))?;
     let row = Written { events: &events, reveals: false, shown: !lines.is_empty(), schema: 0, state_hash: None };
-    // whoever still speaks in its channel shows that the channel is there
+    // somebody who speaks in the channel proves that it is there
     let moved = sqlx::query(
         "update game set seq = seq + 1, shown = shown + ?3, updated_at = ?4, parked = iif(?5, null, parked)
          where id = ?1 and seq = ?2",
@@ -109,10 +109,10 @@ pub async fn of_host(
     Ok(append(conn, game, entry, &row).await?)
 }
 
-/// A row of the game, with the state after it.
+/// Writes a row of the game and the state after it.
 ///
 /// # Errors
-/// [`Unwritten::Conflict`] if the table moved on since it was read.
+/// [`Unwritten::Conflict`] if the table changed since it was loaded.
 pub async fn of_game(
     conn: &mut SqliteConnection,
     game: &Game,
@@ -129,8 +129,8 @@ pub async fn of_game(
     };
     let over = matches!(played.standing, Standing::Over(_));
     let standing = serde_json::to_string(&played.standing).map_err(|error| sqlx::Error::Encode(error.into()))?;
-    // one statement, because each one that touches the row writes the state anew; a companion's step, begun before its table
-    // came to rest, wakes nobody
+    // one statement, because each update of the row rewrites the state; a companion's step that was begun before the table was
+    // parked must not end the parking
     let moved = sqlx::query(
         "update game set seq = seq + 1, shown = shown + ?3, updated_at = ?4, parked = iif(?9, null, parked), state = ?5,
            schema = ?6, standing = ?7, phase = ?8, over_at = case when ?8 = 'over' then ?4 end
@@ -162,7 +162,7 @@ struct Written<'a> {
     state_hash: Option<&'a str>,
 }
 
-/// The row itself; the table was moved on before.
+/// Appends the row itself; the table's row was updated before.
 async fn append(
     conn: &mut SqliteConnection,
     game: &Game,
@@ -212,13 +212,13 @@ async fn append(
     Ok(seq)
 }
 
-/// Moves the draw counter of a table forward.
+/// Advances a table's draw counter.
 pub async fn set_drawn(conn: &mut SqliteConnection, game: i64, drawn: i64) -> Result<(), sqlx::Error> {
     sqlx::query("update secret set drawn = ? where game_id = ?").bind(drawn).bind(game).execute(conn).await?;
     Ok(())
 }
 
-/// Keeps a state to start replays from.
+/// Stores a snapshot.
 pub async fn snapshot(conn: &mut SqliteConnection, game: i64, seq: i64, at: &Position) -> Result<(), sqlx::Error> {
     sqlx::query("insert into snapshot (game_id, seq, schema, state) values (?, ?, ?, ?)")
         .bind(game)
@@ -238,7 +238,7 @@ fn deflate(text: &str) -> Vec<u8> {
     }
 }
 
-/// A packed state as text.
+/// Decompresses a state.
 pub fn inflate(bytes: &[u8]) -> Result<String, sqlx::Error> {
     let decode = |error: std::io::Error| sqlx::Error::Decode(error.into());
     let mut text = String::new();
@@ -250,7 +250,7 @@ pub fn inflate(bytes: &[u8]) -> Result<String, sqlx::Error> {
     Ok(text)
 }
 
-/// The newest snapshot at or before a row that was not taken back by then: its row and the state.
+/// The newest snapshot at or before a row, unless it was undone by then: its row and the state.
 pub async fn snapshot_before(
     conn: &mut SqliteConnection,
     game: i64,
@@ -268,7 +268,7 @@ pub async fn snapshot_before(
     Ok(Some((seq, Position { schema, state: Json(inflate(&state)?) })))
 }
 
-/// The row with which somebody else sat down on a seat last; 0 if nobody did since the table began.
+/// The row at which a seat was last taken over; 0 if it never was.
 pub async fn sat_down(conn: &mut SqliteConnection, game: i64, seat: u8) -> Result<i64, sqlx::Error> {
     sqlx::query_scalar("select coalesce(max(seq), 0) from journal where game_id = ? and kind = 'seat' and seat = ?")
         .bind(game)
@@ -277,7 +277,7 @@ pub async fn sat_down(conn: &mut SqliteConnection, game: i64, seat: u8) -> Resul
         .await
 }
 
-/// All snapshots of what was not taken back, the oldest first.
+/// All snapshots that were not undone, the oldest first.
 pub async fn snapshots(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Position>, sqlx::Error> {
     let found: Vec<(u16, Vec<u8>)> = sqlx::query_as(
         "select snapshot.schema, state from snapshot join journal using (game_id, seq)
@@ -290,7 +290,7 @@ pub async fn snapshots(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Pos
     found.into_iter().map(read).collect()
 }
 
-/// A row as it is read back.
+/// A row as it is read.
 #[derive(Clone, Debug)]
 pub struct Row {
     /// Which.
@@ -299,29 +299,29 @@ pub struct Row {
     pub kind: Kind,
     /// Which seat.
     pub seat: Option<u8>,
-    /// The move; of a lapse the duty's key.
+    /// The move; for a lapse the duty's key.
     pub mv: Option<String>,
-    /// What chance answered, JSON.
+    /// The draws, JSON.
     pub chance: String,
-    /// What happened, JSON.
+    /// The events, JSON.
     pub events: String,
-    /// The n-th public entry.
+    /// Its number among the public entries, if it is public.
     pub shown: Option<i64>,
-    /// Of the state after it.
+    /// The hash of the state after it.
     pub state_hash: Option<String>,
-    /// It showed somebody something, or went through the door of chance.
+    /// Whether it showed somebody something hidden, or drew.
     pub reveals: bool,
-    /// It was taken back, be it later.
+    /// Whether it was undone, at whatever time.
     pub undone: bool,
-    /// Number of the rules it was played by.
+    /// The version of the rules.
     pub rules: i64,
-    /// It left the table as it was, as talk does.
+    /// Whether it left the state unchanged, as talk does.
     pub idle: bool,
 }
 
 from_row!(Row { seq, kind, seat, mv = "move", chance, events, shown, state_hash, reveals, undone, rules, idle });
 
-/// What somebody did at the table and what left it as it was, as talk does: it stands in nobody's way, and is not taken back.
+/// Steps that left the state unchanged, as talk does: they are no obstacle to an undo, and are not undone.
 macro_rules! idle {
     () => {
         "(kind in ('move', 'ai', 'lapse') and reveals = 0 and state_hash =
@@ -330,7 +330,7 @@ macro_rules! idle {
     };
 }
 
-/// The rows after one and up to another that were not taken back by then.
+/// The rows after one and up to another, without those undone by then.
 pub async fn rows(conn: &mut SqliteConnection, game: i64, after: i64, to: i64) -> Result<Vec<Row>, sqlx::Error> {
     sqlx::query_as(concat!(
         "select seq, kind, seat, move, chance, events, shown, state_hash, reveals, undone_by is not null as undone, rules, ",
@@ -345,7 +345,7 @@ pub async fn rows(conn: &mut SqliteConnection, game: i64, after: i64, to: i64) -
     .await
 }
 
-/// Marks the steps of the game from one row to another as taken back by a later one; what left the table as it was stays.
+/// Marks the steps between two rows as undone by a later row, except those that left the state unchanged.
 pub async fn take_back(conn: &mut SqliteConnection, game: i64, from: i64, to: i64, by: i64) -> Result<(), sqlx::Error> {
     sqlx::query(concat!(
         "update journal set undone_by = ?4 where game_id = ?1 and seq between ?2 and ?3 and undone_by is null
@@ -361,7 +361,7 @@ pub async fn take_back(conn: &mut SqliteConnection, game: i64, from: i64, to: i6
     Ok(())
 }
 
-/// A row with all that its link is made over, and the state it carries if it begins anew under other rules.
+/// A row with everything its hash covers, and the state it carries if newer rules take over there.
 #[derive(Clone, Debug)]
 pub struct Whole {
     /// Which.
@@ -372,31 +372,31 @@ pub struct Whole {
     pub seat: Option<u8>,
     /// The move.
     pub mv: Option<String>,
-    /// What chance answered, JSON.
+    /// The draws, JSON.
     pub chance: String,
-    /// What happened, JSON.
+    /// The events, JSON.
     pub events: String,
-    /// It showed somebody something, or went through the door of chance.
+    /// Whether it showed somebody something hidden, or drew.
     pub reveals: bool,
-    /// The n-th public entry.
+    /// Its number among the public entries, if it is public.
     pub shown: Option<i64>,
-    /// Number of the rules it was played by.
+    /// The version of the rules.
     pub rules: u16,
-    /// Shape of the state after it.
+    /// The schema of the state after it.
     pub schema: u16,
-    /// Of the state after it.
+    /// The hash of the state after it.
     pub state_hash: Option<String>,
-    /// Chains it to the one before.
+    /// The hash that chains it to the row before.
     pub link: String,
     /// When.
     pub at: String,
-    /// The packed state of a row that begins anew.
+    /// The compressed state, where newer rules take over.
     pub packed: Option<Vec<u8>>,
 }
 
 from_row!(Whole { seq, kind, seat, mv = "move", chance, events, reveals, shown, rules, schema, state_hash, link, at, packed });
 
-/// The whole journal of a table, also what was taken back.
+/// The whole journal of a table, including undone rows.
 pub async fn whole(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Whole>, sqlx::Error> {
     sqlx::query_as(
         "select seq, kind, seat, move, chance, events, reveals, shown, rules, journal.schema, state_hash, link, at,
@@ -408,7 +408,7 @@ pub async fn whole(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Whole>,
     .await
 }
 
-/// Which rows were taken back, each with the row that did it, in their order.
+/// The rows that were undone, each with the row that did it, in order.
 pub async fn taken_back(conn: &mut SqliteConnection, game: i64) -> Result<Vec<(i64, i64)>, sqlx::Error> {
     sqlx::query_as("select seq, undone_by from journal where game_id = ? and undone_by is not null order by seq")
         .bind(game)
@@ -427,7 +427,7 @@ pub async fn alone(conn: &mut SqliteConnection, game: i64) -> Result<i64, sqlx::
     .await
 }
 
-/// The row of the n-th public entry.
+/// The row of a public entry, by its number.
 pub async fn row_of_shown(conn: &mut SqliteConnection, game: i64, shown: i64) -> Result<Option<i64>, sqlx::Error> {
     sqlx::query_scalar("select seq from journal where game_id = ? and shown = ?")
         .bind(game)

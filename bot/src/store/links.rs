@@ -1,10 +1,10 @@
-//! The chain of the journal: each row's link is a hash over it and the link before.
+//! The hash chain of the journal: each row's link is a hash over the row and the link before.
 
 use super::journal::Kind;
 use gogome_games::contract::Position;
 use sha2::{Digest, Sha256};
 
-/// What a row's link is made over.
+/// What a row's link covers.
 #[derive(Clone, Copy, Debug)]
 pub struct Linked<'a> {
     /// What kind of row it is.
@@ -13,29 +13,29 @@ pub struct Linked<'a> {
     pub seat: Option<u8>,
     /// The move.
     pub mv: Option<&'a str>,
-    /// What chance answered, JSON.
+    /// The draws, JSON.
     pub chance: &'a str,
-    /// What happened, JSON.
+    /// The events, JSON.
     pub events: &'a str,
-    /// It showed somebody something, or went through the door of chance.
+    /// Whether it showed somebody something hidden, or drew.
     pub reveals: bool,
-    /// The n-th public entry.
+    /// Its number among the public entries, if it is public.
     pub shown: Option<i64>,
-    /// Number of the rules it was played by.
+    /// The version of the rules.
     pub rules: i64,
-    /// Shape of the state after it.
+    /// The schema of the state after it.
     pub schema: u16,
-    /// Of the state after it.
+    /// The hash of the state after it.
     pub state_hash: Option<&'a str>,
     /// When.
     pub at: &'a str,
 }
 
-/// What every link of today begins with; the first ones were bare, and made over less.
+/// The prefix of current links; the first version's had none and covered less.
 const WIDE: &str = "2:";
 
-/// The link of a row after the one before: over all that can never change; not over names and typed words, so that a person
-/// can be forgotten. The first row's is over the table's code.
+/// The link of a row after the one before. It covers everything that never changes, but not names and typed words, so that a
+/// person's data can be erased. The link before the first row is the table's code.
 pub fn link(before: &str, row: &Linked<'_>) -> String {
     let seat = row.seat.map(|seat| seat.to_string()).unwrap_or_default();
     let shown = row.shown.map(|shown| shown.to_string()).unwrap_or_default();
@@ -59,8 +59,8 @@ pub fn link(before: &str, row: &Linked<'_>) -> String {
     format!("{WIDE}{}", chained(&parts))
 }
 
-/// Whether a row is chained to the one before. The links of the first tables are known by their form; after one of today's
-/// there is none of them.
+/// Whether a link follows from the row and the link before. Links of the first version are known by their form; they cannot
+/// follow a current one.
 pub fn follows(before: &str, row: &Linked<'_>, found: &str) -> bool {
     if found.starts_with(WIDE) || before.starts_with(WIDE) {
         return found == link(before, row);
@@ -70,7 +70,7 @@ pub fn follows(before: &str, row: &Linked<'_>, found: &str) -> bool {
     found == chained(&[before, row.kind.word(), &seat, mv, row.chance, row.events, state_hash])
 }
 
-/// SHA-256 over parts, each with its length, so that none can be moved into another.
+/// SHA-256 over parts, each preceded by its length, so that no text can move from one part to another.
 fn chained(parts: &[&str]) -> String {
     let mut hash = Sha256::new();
     for part in parts {
@@ -80,12 +80,12 @@ fn chained(parts: &[&str]) -> String {
     hex(&hash.finalize())
 }
 
-/// SHA-256 of a state as it is stored.
+/// SHA-256 of a state as stored.
 pub fn state_hash(at: &Position) -> String {
     hex(&Sha256::digest(&at.state.0))
 }
 
-/// Bytes in hexadecimal.
+/// Bytes as hexadecimal.
 pub fn hex(bytes: &[u8]) -> String {
     use std::fmt::Write;
     bytes.iter().fold(String::new(), |mut text, byte| {
@@ -98,7 +98,7 @@ pub fn hex(bytes: &[u8]) -> String {
 mod tests {
     use super::*;
 
-    /// A row, and its links after `kemuri` in both forms.
+    /// A row, and its links after `kemuri` in both versions.
     const ROW: Linked<'static> = Linked {
         kind: Kind::Move,
         seat: Some(1),

@@ -1,4 +1,5 @@
-//! The schema's migrations, compiled in. A released one never changes: a file knows the hash of each it was brought up by.
+//! The schema's migrations, compiled in. A released one never changes, because databases store the hash of each one they were
+//! migrated with.
 
 use sqlx::{
     SqlSafeStr,

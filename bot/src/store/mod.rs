@@ -1,9 +1,9 @@
-//! The one SQLite file. Every query of the program stands in this folder; functions take a connection, so that whoever
-//! calls decides what is one transaction.
+//! The database: one SQLite file. Every query of the program is in this folder. Functions take a connection, so that the caller
+//! decides what is one transaction.
 //!
-//! Invariants: one writer connection (`begin immediate`), a pool of readers; WAL with `synchronous = full`, so that what was
-//! acknowledged survives a power cut; an SQLite of at least 3.51.3 (older ones can corrupt a WAL file); a damaged or newer
-//! file is refused before anything is written to it; a second process on the same file is refused.
+//! Invariants: one writer connection (`begin immediate`) and a pool of readers; WAL with `synchronous = full`, so that what was
+//! acknowledged survives a power cut; SQLite 3.51.3 or later (older ones can corrupt a WAL file); a damaged or newer file is
+//! refused before anything is written to it; a second process on the same file is refused.
 
 pub mod applicants;
 pub mod bulletins;
@@ -59,49 +59,49 @@ const OLDEST_SQLITE: (u32, u32, u32) = (3, 51, 3);
 const CORRUPT: u32 = 11;
 const NOT_A_DATABASE: u32 = 26;
 
-/// SQLite's result code for a file that may not be written.
+/// SQLite's result code for a file that cannot be written.
 const READ_ONLY: u32 = 8;
 
-/// Where the library notes which migrations were run.
+/// The table in which sqlx notes the migrations.
 const HISTORY: &str = "_sqlx_migrations";
 
 /// How many readers there are.
 const READERS: u32 = 4;
 
-/// The open file.
+/// An open database.
 #[derive(Debug)]
 pub struct Store {
     write: SqlitePool,
     read: SqlitePool,
-    /// Held as long as the process lives; lets no second one in.
+    /// Keeps other processes out as long as it is held.
     _lock: File,
 }
 
-/// Why the file could not be opened. The sentences are for whoever started the program.
+/// Why the database could not be opened, in sentences for the person who started the program.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    /// Somebody else has it.
+    /// Another process uses it.
     #[error("another gogome is already running on {}; stop it first, or start this one with another --data folder", .0.display())]
     Taken(PathBuf),
-    /// It is not what we wrote.
+    /// It is damaged.
     #[error("{} is damaged ({why}); it was left as it is. Put a copy from before in its place, or start with another --data folder", path.display())]
     Damaged {
         /// The file.
         path: PathBuf,
-        /// What SQLite says.
+        /// SQLite's error.
         why: String,
     },
-    /// A later version wrote it.
+    /// A later version of the program wrote it.
     #[error("{} was written by a newer gogome (schema {found}, this one knows {known}); it was left as it is. Start the newer version", path.display())]
     Newer {
         /// The file.
         path: PathBuf,
         /// Its schema.
         found: i64,
-        /// Ours.
+        /// The newest schema this program knows.
         known: i64,
     },
-    /// The library is too old.
+    /// SQLite is too old.
     #[error(
         "this program was built with SQLite {0}, which can damage a database of this kind; at least 3.51.3 is needed"
     )]
@@ -111,37 +111,37 @@ pub enum OpenError {
     Io {
         /// What was tried.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         error: std::io::Error,
     },
-    /// It may be read and not written.
+    /// It cannot be written.
     #[error("{} is read-only; let whoever starts gogome write it and its folder, or start with another --data folder", .0.display())]
     ReadOnly(PathBuf),
-    /// Somebody else's database.
+    /// It belongs to another program.
     #[error("{} belongs to another program; it was left as it is. Start with another --data folder", .0.display())]
     Foreign(PathBuf),
-    /// Anything else SQLite says.
+    /// Another error of SQLite.
     #[error("{} cannot be opened: {error}", path.display())]
     Sql {
         /// The file.
         path: PathBuf,
-        /// What SQLite says.
+        /// SQLite's error.
         error: sqlx::Error,
     },
-    /// Before a file is brought up to date it is copied, and that failed.
+    /// The copy that is made before a migration failed.
     #[error("{} has to be brought up to date, and no copy of it can be made before that; it was left as it is. {why}", path.display())]
     Uncopied {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         why: Box<copy::CopyError>,
     },
-    /// The schema could not be brought up to date.
+    /// The migration failed.
     #[error("{} could not be brought up to date: {error}", path.display())]
     Migrate {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The cause.
         error: MigrateError,
     },
 }
@@ -154,7 +154,7 @@ impl OpenError {
 }
 
 impl Store {
-    /// Opens the file, or makes it, and brings its schema up to date.
+    /// Opens the database, creating it if need be, and migrates its schema.
     ///
     /// # Errors
     /// See [`OpenError`]; a refused file is left untouched.
@@ -162,7 +162,7 @@ impl Store {
         Self::open_in(path, &Environment::system()).await
     }
 
-    /// The same in another environment than the machine's own.
+    /// The same with another environment than the machine's own.
     ///
     /// # Errors
     /// See [`OpenError`]; a refused file is left untouched.
@@ -198,7 +198,7 @@ impl Store {
             .disable_statement_logging();
         let write = writers(options.clone(), patience).await.map_err(sql)?;
         if new {
-            // nothing stands in it yet
+            // the file is still empty
             private::files(path, true).map_err(io)?;
         }
         let version: String = sqlx::query_scalar("select sqlite_version()").fetch_one(&write).await.map_err(sql)?;
@@ -223,22 +223,22 @@ impl Store {
         self.write.begin_with("begin immediate").await
     }
 
-    /// A connection to read with.
+    /// A connection for reading.
     pub async fn reader(&self) -> Result<sqlx::pool::PoolConnection<Sqlite>, sqlx::Error> {
         self.read.acquire().await
     }
 
-    /// A transaction that reads: what is written meanwhile is not seen in it.
+    /// A reading transaction: it does not see what is written meanwhile.
     pub async fn snapshot(&self) -> Result<Transaction<'static, Sqlite>, sqlx::Error> {
         self.read.begin().await
     }
 
-    /// Six letters that are this database's own, part of every nonce.
+    /// Six random letters of this database, part of every nonce.
     pub async fn instance(&self) -> Result<String, sqlx::Error> {
         sqlx::query_scalar("select instance from meta").fetch_one(&self.read).await
     }
 
-    /// What was registered with Discord last in this scope (`global`, or a server's id).
+    /// The hash of the commands last registered with Discord in this scope (`global`, or a server's id).
     pub async fn registered(&self, scope: &str) -> Result<Option<String>, sqlx::Error> {
         sqlx::query_scalar("select json_extract(commands, '$.\"' || ? || '\"') from meta")
             .bind(scope)
@@ -256,12 +256,12 @@ impl Store {
         Ok(())
     }
 
-    /// The scopes in which something was registered.
+    /// The scopes in which commands are registered.
     pub async fn registered_scopes(&self) -> Result<Vec<String>, sqlx::Error> {
         sqlx::query_scalar("select key from meta, json_each(commands) order by key").fetch_all(&self.read).await
     }
 
-    /// Forgets what was registered in a scope.
+    /// Deletes the note for a scope.
     pub async fn forget_registered(&self, scope: &str) -> Result<(), sqlx::Error> {
         sqlx::query("update meta set commands = json_remove(commands, '$.\"' || ? || '\"')")
             .bind(scope)
@@ -270,18 +270,18 @@ impl Store {
         Ok(())
     }
 
-    /// The id of the application of Discord's that plays from this file, once it has signed in.
+    /// The Discord application that plays from this database, once it has signed in.
     pub async fn application(&self) -> Result<Option<i64>, sqlx::Error> {
         sqlx::query_scalar("select application from meta").fetch_one(&self.read).await
     }
 
-    /// Notes which application plays from this file.
+    /// Notes which application plays from this database.
     pub async fn set_application(&self, id: i64) -> Result<(), sqlx::Error> {
         sqlx::query("update meta set application = ?").bind(id).execute(&self.write).await?;
         Ok(())
     }
 
-    /// Waits until everything is written and closes the file.
+    /// Closes the database after all writes.
     pub async fn close(&self) {
         self.read.close().await;
         self.write.close().await;
@@ -296,12 +296,12 @@ impl Store {
     }
 }
 
-/// A moment as it is stored: text order is time order.
+/// A time as it is stored: text order is time order.
 pub fn stamp(at: Timestamp) -> String {
     format!("{at:.3}")
 }
 
-/// A stored moment.
+/// A stored time.
 pub fn moment(text: &str) -> Timestamp {
     text.parse().unwrap_or(Timestamp::UNIX_EPOCH)
 }
@@ -312,14 +312,14 @@ fn recent(version: &str) -> bool {
     (next(), next(), next()) >= OLDEST_SQLITE
 }
 
-/// Connections that are not asked whether they still live each time they are used: a file does not hang up.
+/// Connections are not tested before use: a file does not hang up.
 fn pool(most: u32, patience: &Patience) -> SqlitePoolOptions {
     let turn = patience.duration(Wait::Turn);
     SqlitePoolOptions::new().max_connections(most).acquire_timeout(turn).test_before_acquire(false)
 }
 
-/// The one writer. When the disk is full SQLite may end a transaction by itself, which the library does not notice: such a
-/// connection would refuse every transaction after it, so it is thrown away.
+/// The writer connection. When the disk is full, SQLite may roll back by itself, which sqlx does not notice; such a connection
+/// would refuse every later transaction, so it is closed.
 async fn writers(options: SqliteConnectOptions, patience: &Patience) -> Result<SqlitePool, sqlx::Error> {
     pool(1, patience)
         .before_acquire(|conn, _| Box::pin(async move { Ok(!conn.is_in_transaction()) }))
@@ -332,12 +332,12 @@ fn known() -> i64 {
     MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0)
 }
 
-/// Where a file of an older schema is kept when it is brought up to date.
+/// The file name of the copy made before a migration.
 fn kept(path: &Path, schema: i64) -> PathBuf {
     path.with_extension(format!("schema-{schema}.db"))
 }
 
-/// Copies a file that is about to be brought up to date. A copy of an earlier try stays if it is whole.
+/// Copies a database before its migration. A copy of an earlier attempt is kept if it is undamaged.
 async fn keep(path: &Path, schema: Option<i64>, patience: &Patience) -> Result<(), OpenError> {
     let Some(schema) = schema.filter(|schema| *schema < known()) else { return Ok(()) };
     let to = kept(path, schema);
@@ -353,7 +353,7 @@ async fn keep(path: &Path, schema: Option<i64>, patience: &Patience) -> Result<(
     Ok(())
 }
 
-/// The schema of a file, and the one that opening it would bring it to, if that is another. Nothing is written.
+/// The schema of a file and the one opening it would migrate it to, if they differ. Writes nothing.
 ///
 /// # Errors
 /// See [`OpenError`].
@@ -362,7 +362,7 @@ pub async fn outdated(path: &Path) -> Result<Option<(i64, i64)>, OpenError> {
     Ok((schema < known()).then(|| (schema, known())))
 }
 
-/// Looks at an existing file without writing to it. Gives its schema, if it has one.
+/// Checks an existing file without writing to it. Returns its schema, if it has one.
 async fn inspect(path: &Path, patience: &Patience) -> Result<Option<i64>, OpenError> {
     let path = || path.to_path_buf();
     let damaged = |why: &str| OpenError::Damaged { path: path(), why: why.to_owned() };
@@ -409,13 +409,13 @@ async fn inspect(path: &Path, patience: &Patience) -> Result<Option<i64>, OpenEr
     Ok(schema)
 }
 
-/// SQLite's result code without its extension; none for an error that is not SQLite's.
+/// SQLite's primary result code; none if the error is not SQLite's.
 pub fn result_code(error: &sqlx::Error) -> Option<u32> {
     let code: u32 = error.as_database_error()?.code()?.parse().ok()?;
     Some(code & 0xff)
 }
 
-/// The file, its folder or the whole disk may not be written.
+/// Whether the file, its folder or the disk cannot be written.
 pub fn is_read_only(error: &sqlx::Error) -> bool {
     result_code(error) == Some(READ_ONLY)
 }

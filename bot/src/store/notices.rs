@@ -1,22 +1,22 @@
-//! Short messages of a table that hold nothing else back: reminders, overdue duties, people who would like to sit down. Each is
-//! written with what caused it, claimed before it is sent and closed after, under one nonce.
+//! Notices: short messages of a table that nothing else waits for (reminders, overdue duties, requests for seats). Each is
+//! written in the transaction of its cause, claimed before it is sent and closed after, under one nonce.
 
 use super::columns::{from_row, stored_as};
 use gogome_games::contract::Seat;
 use sqlx::SqliteConnection;
 
-/// What a notice is.
+/// The kind of a notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Somebody is still awaited. Speaks of a list of [`Late`].
+    /// Somebody is still awaited. About a list of [`Late`].
     Remind,
-    /// A table's patience is at its end. Speaks of the key of a duty.
+    /// The time for a duty is up. About the duty's key.
     Overdue,
-    /// Somebody would like to sit down. Speaks of a person.
+    /// Somebody asks for a seat. About a person.
     Sit,
-    /// Nobody moved for long. Speaks of nothing.
+    /// The table is idle. About nothing.
     Idle,
-    /// Somebody who rested when their consent was asked for is awake. Speaks of [`Asked`].
+    /// Somebody who was in quiet hours when a question was asked can be pinged now. About [`Asked`].
     Ask,
 }
 
@@ -25,41 +25,41 @@ stored_as!(Kind { Remind = "remind", Overdue = "overdue", Sit = "sit", Idle = "i
 /// Somebody who is awaited.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Late {
-    /// For which duty.
+    /// The duty's key.
     pub duty: String,
-    /// On which seat.
+    /// Their seat.
     pub seat: Seat,
 }
 
-/// Who is called, and for which question.
+/// The people pinged for a question.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Asked {
     /// Its id.
     pub question: i64,
-    /// On which seats.
+    /// Their seats.
     pub seats: Vec<Seat>,
 }
 
 /// A notice that is not closed.
 #[derive(Clone, Debug)]
 pub struct Notice {
-    /// Ours; it makes the nonce.
+    /// Its id, part of the nonce.
     pub id: i64,
     /// Which table.
     pub game_id: i64,
     /// What it is.
     pub kind: Kind,
-    /// What it speaks of, JSON.
+    /// What it is about, JSON.
     pub about: String,
-    /// It was claimed and nothing more was heard: it may have arrived.
+    /// It was claimed before: it may have arrived.
     pub claimed: bool,
-    /// How often it was tried.
+    /// The number of attempts so far.
     pub attempts: i64,
 }
 
 from_row!(Notice { id, game_id, kind, about, claimed, attempts });
 
-/// Puts one in, once for each cause, to be sent from this moment on.
+/// Queues a notice, once for each cause, to be sent from this time on.
 pub async fn put<T: serde::Serialize + Sync>(
     conn: &mut SqliteConnection,
     game: i64,
@@ -82,7 +82,7 @@ pub async fn put<T: serde::Serialize + Sync>(
     Ok(())
 }
 
-/// Drops what waits to be sent about somebody who would like to sit down: something newer says it.
+/// Drops unsent notices about a person's request for a seat, because a newer one follows.
 pub async fn drop_sit(conn: &mut SqliteConnection, game: i64, user: i64) -> Result<(), sqlx::Error> {
     sqlx::query(
         "update notice set state = 'superseded'
@@ -95,7 +95,7 @@ pub async fn drop_sit(conn: &mut SqliteConnection, game: i64, user: i64) -> Resu
     Ok(())
 }
 
-/// The moment of the last reminder that waits to be sent.
+/// The time of the last unsent reminder.
 pub async fn last(conn: &mut SqliteConnection) -> Result<Option<String>, sqlx::Error> {
     sqlx::query_scalar("select max(not_before) from notice where state in ('due', 'sending') and kind = 'remind'")
         .fetch_one(conn)
@@ -114,12 +114,12 @@ pub async fn due(conn: &mut SqliteConnection, now: &str, most: i64) -> Result<Ve
     .await
 }
 
-/// When the next one may be sent.
+/// The time at which the next one may be sent.
 pub async fn next(conn: &mut SqliteConnection) -> Result<Option<String>, sqlx::Error> {
     sqlx::query_scalar("select min(not_before) from notice where state in ('due', 'sending')").fetch_one(conn).await
 }
 
-/// Claims those that are to be sent.
+/// Claims some before they are sent.
 pub async fn claim(conn: &mut SqliteConnection, ids: &[i64]) -> Result<(), sqlx::Error> {
     let ids = serde_json::to_string(ids).map_err(|error| sqlx::Error::Encode(error.into()))?;
     sqlx::query("update notice set state = 'sending' where id in (select value from json_each(?))")
@@ -129,7 +129,7 @@ pub async fn claim(conn: &mut SqliteConnection, ids: &[i64]) -> Result<(), sqlx:
     Ok(())
 }
 
-/// It speaks of something else from now on.
+/// Changes what one is about.
 pub async fn speak_of(conn: &mut SqliteConnection, id: i64, about: &str) -> Result<(), sqlx::Error> {
     sqlx::query("update notice set about = ? where id = ?").bind(about).bind(id).execute(conn).await?;
     Ok(())
@@ -151,7 +151,7 @@ pub async fn supersede(conn: &mut SqliteConnection, id: i64) -> Result<(), sqlx:
     Ok(())
 }
 
-/// Closes those of a server that removed the bot. What was not asked, and who was not called, is open again.
+/// Closes those of a server that removed the bot. Duties and questions they were about count as not notified.
 pub async fn close_server(conn: &mut SqliteConnection, guild: i64, why: &str, at: &str) -> Result<(), sqlx::Error> {
     sqlx::query(
         "update owed set expires_at = overdue_at, overdue_at = null where done_at is null and overdue_at is not null
@@ -182,7 +182,7 @@ pub async fn close_server(conn: &mut SqliteConnection, guild: i64, why: &str, at
     Ok(())
 }
 
-/// One that did not arrive waits until then; or for ever.
+/// Notes a failure; it waits until then, or is given up.
 pub async fn failed(conn: &mut SqliteConnection, id: i64, until: Option<&str>, why: &str) -> Result<(), sqlx::Error> {
     sqlx::query(
         "update notice set state = iif(?2 is null, 'parked', 'due'), not_before = coalesce(?2, not_before),

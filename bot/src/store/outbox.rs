@@ -1,5 +1,5 @@
-//! What everybody may see and has not been sent yet. A row is written in the transaction of what caused it, claimed before
-//! it is sent, and closed after; so it survives any crash, and is sent again under the same nonce.
+//! The outbox: public messages that have not been sent yet. A row is written in the transaction of its cause, claimed before it
+//! is sent, and closed after; so it survives any crash, and is sent again under the same nonce.
 
 use super::{
     columns::{from_row, stored_as},
@@ -9,7 +9,7 @@ use super::{
 };
 use sqlx::SqliteConnection;
 
-/// What a row is.
+/// The kind of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// The lobby's message, or an edit of it.
@@ -18,11 +18,11 @@ pub enum Kind {
     News,
     /// An edit of the live board.
     Refresh,
-    /// The board before loses its controls.
+    /// The controls of the board before are removed.
     Strip,
     /// A private thread is opened.
     Thread,
-    /// A person is brought into a thread, or taken out of it if they have no seat there by then.
+    /// A person is added to a thread, or removed if they have no seat there by then.
     Member,
 }
 
@@ -44,31 +44,31 @@ impl Kind {
 /// A row that is not closed.
 #[derive(Clone, Debug)]
 pub struct Parcel {
-    /// Ours; the order of sending.
+    /// Its id; rows are sent in this order.
     pub id: i64,
     /// Which table.
     pub game_id: i64,
-    /// The row of the journal that caused it.
+    /// The journal row that caused it.
     pub seq: i64,
     /// What it is.
     pub kind: Kind,
     /// Which channel.
     pub target: i64,
-    /// What else is to be known: a message or a person; a range of rows once it was claimed.
+    /// More data: a message or a person; a range of rows once it was claimed.
     pub payload: String,
-    /// Not sent before.
+    /// It is not sent before this.
     pub not_before: String,
-    /// It was claimed once and not closed: it may have arrived.
+    /// It was claimed before: it may have arrived.
     pub claimed: bool,
-    /// The first row of its message.
+    /// The first row of the message it is part of.
     pub batch: Option<i64>,
-    /// How often it was tried.
+    /// The number of attempts so far.
     pub attempts: i64,
 }
 
 from_row!(Parcel { id, game_id, seq, kind, target, payload, not_before, claimed, batch, attempts });
 
-/// The first open row of each channel: those behind it wait for it.
+/// The first open row of each channel; the rows behind it wait for it.
 macro_rules! heads {
     () => {
         "with head as (select * from (
@@ -77,7 +77,7 @@ macro_rules! heads {
     };
 }
 
-/// The rows that [`list`] named as the first parameter.
+/// The rows whose ids [`list`] passes as the first parameter.
 macro_rules! rows {
     () => {
         "(select value from json_each(?1))"
@@ -88,7 +88,7 @@ fn list(rows: &[i64]) -> Result<String, sqlx::Error> {
     serde_json::to_string(rows).map_err(|error| sqlx::Error::Encode(error.into()))
 }
 
-/// Puts a row in, once for each cause.
+/// Queues a row, once for each cause.
 pub async fn put(
     conn: &mut SqliteConnection,
     game: i64,
@@ -115,7 +115,7 @@ pub async fn put(
     Ok(())
 }
 
-/// Puts a row in for wherever the table is played by now: a thread may have opened since the table was read.
+/// Queues a row for the channel the table is in now: its thread may have been opened since the table was loaded.
 pub async fn put_at_table(
     conn: &mut SqliteConnection,
     game: i64,
@@ -137,8 +137,8 @@ pub async fn put_at_table(
     Ok(())
 }
 
-/// Puts the board of a table that goes on in, and before it the private thread that it has to be played in, where that was
-/// never opened: nothing of it may be said in the open instead.
+/// Queues the board of a table; if its private thread was never opened, queues that first, because nothing may be posted
+/// publicly instead.
 pub async fn put_board(conn: &mut SqliteConnection, game: &Game, seq: i64, at: &str) -> Result<(), sqlx::Error> {
     if game.private() && game.channel_id == game.home_id {
         put(conn, game.id, seq, Kind::Thread, game.home_id, 0, at).await?;
@@ -146,7 +146,7 @@ pub async fn put_board(conn: &mut SqliteConnection, game: &Game, seq: i64, at: &
     put_at_table(conn, game.id, seq, Kind::News, at).await
 }
 
-/// Somebody took a seat of a table or lost one: if it is played in a private thread, they come in or go.
+/// Queues that a person's membership in a table's private thread must be checked, because they took a seat or lost one.
 pub async fn put_member(conn: &mut SqliteConnection, game: i64, user: i64, at: &str) -> Result<(), sqlx::Error> {
     sqlx::query(concat!(
         "insert into outbox (game_id, seq, kind, target, once, payload, not_before)
@@ -163,13 +163,13 @@ pub async fn put_member(conn: &mut SqliteConnection, game: i64, user: i64, at: &
     Ok(())
 }
 
-/// Erases rows that are done with: nothing is kept of who was taken out of a thread.
+/// Deletes finished rows, so that nothing is kept about who was removed from a thread.
 pub async fn erase(conn: &mut SqliteConnection, rows: &[i64]) -> Result<(), sqlx::Error> {
     sqlx::query(concat!("delete from outbox where id in ", rows!())).bind(list(rows)?).execute(conn).await?;
     Ok(())
 }
 
-/// Erases who is to come into a channel that is out of reach, or to leave it.
+/// Deletes queued membership changes of a channel that is out of reach.
 pub async fn erase_members(conn: &mut SqliteConnection, target: i64) -> Result<(), sqlx::Error> {
     sqlx::query("delete from outbox where target = ? and kind = 'member' and state in ('due', 'sending')")
         .bind(target)
@@ -189,7 +189,7 @@ pub async fn targets(conn: &mut SqliteConnection, now: &str) -> Result<Vec<i64>,
     .await
 }
 
-/// What is open in a channel, in order; people are brought in before anything is said.
+/// The open rows of a channel in order, but membership changes first.
 pub async fn open(conn: &mut SqliteConnection, target: i64) -> Result<Vec<Parcel>, sqlx::Error> {
     sqlx::query_as(
         "select id, game_id, seq, kind, target, payload, not_before, state = 'sending' as claimed, batch, attempts from outbox
@@ -200,7 +200,7 @@ pub async fn open(conn: &mut SqliteConnection, target: i64) -> Result<Vec<Parcel
     .await
 }
 
-/// What the first row of a sent message was claimed with.
+/// The payload with which the first row of a sent message was claimed.
 pub async fn payload_of(conn: &mut SqliteConnection, message: i64) -> Result<Option<String>, sqlx::Error> {
     sqlx::query_scalar("select payload from outbox where message_id = ? and kind = 'news' order by id limit 1")
         .bind(message)
@@ -208,7 +208,7 @@ pub async fn payload_of(conn: &mut SqliteConnection, message: i64) -> Result<Opt
         .await
 }
 
-/// When the next channel that has to wait may be sent to.
+/// The time at which the next waiting channel may be sent to.
 pub async fn next(conn: &mut SqliteConnection, now: &str) -> Result<Option<String>, sqlx::Error> {
     sqlx::query_scalar(concat!(heads!(), "select min(not_before) from head where attempts > 0 and not_before > ?"))
         .bind(now)
@@ -216,7 +216,7 @@ pub async fn next(conn: &mut SqliteConnection, now: &str) -> Result<Option<Strin
         .await
 }
 
-/// Claims rows that travel in one message; the first one's id makes its nonce. `false`: somebody else has them.
+/// Claims rows for one message; the id of the first is part of its nonce. `false`: another sender has them.
 pub async fn claim(conn: &mut SqliteConnection, rows: &[i64], payload: &str) -> Result<bool, sqlx::Error> {
     let Some(first) = rows.first() else { return Ok(false) };
     let claimed = sqlx::query(concat!(
@@ -250,7 +250,7 @@ pub async fn sent(
     Ok(())
 }
 
-/// Closes rows that something newer made pointless.
+/// Closes rows that something newer made superfluous.
 pub async fn supersede(conn: &mut SqliteConnection, rows: &[i64]) -> Result<(), sqlx::Error> {
     sqlx::query(concat!("update outbox set state = 'superseded' where id in ", rows!()))
         .bind(list(rows)?)
@@ -259,7 +259,7 @@ pub async fn supersede(conn: &mut SqliteConnection, rows: &[i64]) -> Result<(), 
     Ok(())
 }
 
-/// Closes rows that will never arrive.
+/// Closes rows that can never arrive.
 pub async fn park(conn: &mut SqliteConnection, rows: &[i64], error: &str) -> Result<(), sqlx::Error> {
     sqlx::query(concat!("update outbox set state = 'parked', error = ?2 where id in ", rows!()))
         .bind(list(rows)?)
@@ -269,7 +269,7 @@ pub async fn park(conn: &mut SqliteConnection, rows: &[i64], error: &str) -> Res
     Ok(())
 }
 
-/// Closes everything that waits for a channel that is gone, and stops the tables that are there.
+/// Closes everything queued for a channel that was deleted, and parks its tables.
 pub async fn park_channel(conn: &mut SqliteConnection, target: i64, error: &str) -> Result<(), sqlx::Error> {
     sqlx::query(
         "update game set parked = ?1 where phase in ('gathering', 'playing') and ?2 in (channel_id, home_id)
@@ -288,7 +288,7 @@ pub async fn park_channel(conn: &mut SqliteConnection, target: i64, error: &str)
     Ok(())
 }
 
-/// Rows that did not arrive wait until then.
+/// Notes a failure; the rows wait until then.
 pub async fn postpone(conn: &mut SqliteConnection, rows: &[i64], until: &str, error: &str) -> Result<(), sqlx::Error> {
     sqlx::query(concat!(
         "update outbox set not_before = ?2, attempts = attempts + 1, error = ?3 where id in ",
@@ -302,8 +302,8 @@ pub async fn postpone(conn: &mut SqliteConnection, rows: &[i64], until: &str, er
     Ok(())
 }
 
-/// Notes that the bot may not write in a channel, until when it will not try, and why. The tables there rest: nobody can be
-/// told of anything, so nobody is late.
+/// Notes that the bot may not write in a channel, why, and when it is tried again. Its tables are parked: people cannot be told
+/// anything, so they cannot be late.
 pub async fn block(conn: &mut SqliteConnection, channel: i64, until: &str, why: &str) -> Result<(), sqlx::Error> {
     sqlx::query(
         "insert into channel (channel_id, blocked_until, blocked_why) values (?, ?, ?)
@@ -318,7 +318,7 @@ pub async fn block(conn: &mut SqliteConnection, channel: i64, until: &str, why: 
     Ok(())
 }
 
-/// What a channel refused is tried again by then.
+/// Makes sure that a channel that refused is tried again by this time.
 pub async fn sooner(conn: &mut SqliteConnection, channel: i64, by: &str) -> Result<(), sqlx::Error> {
     sqlx::query(
         "update outbox set not_before = ?2 where target = ?1 and state in ('due', 'sending') and not_before > ?2",
@@ -330,7 +330,7 @@ pub async fn sooner(conn: &mut SqliteConnection, channel: i64, by: &str) -> Resu
     Ok(())
 }
 
-/// The bot may write there, perhaps again.
+/// Notes that the bot may write in a channel.
 pub async fn unblock(conn: &mut SqliteConnection, channel: i64) -> Result<(), sqlx::Error> {
     let opened = sqlx::query("delete from channel where channel_id = ?").bind(channel).execute(&mut *conn).await?;
     if opened.rows_affected() > 0 {
@@ -339,8 +339,8 @@ pub async fn unblock(conn: &mut SqliteConnection, channel: i64) -> Result<(), sq
     Ok(())
 }
 
-/// Something of a channel's tables is said anew, which shows whether it can be reached; unless something waits to be said
-/// there, which shows it too. `about` is a number that no earlier row has.
+/// Queues a post in a channel to find out whether it can be reached, unless something is queued there anyway. `about` is a
+/// number that no earlier row has.
 pub async fn probe(conn: &mut SqliteConnection, channel: i64, about: i64, at: &str) -> Result<(), sqlx::Error> {
     sqlx::query(
         "insert into outbox (game_id, seq, kind, target, once, payload, not_before)

@@ -1,12 +1,12 @@
-//! The local page: its people, sessions, channels and messages. What Discord keeps for us there, we keep here.
+//! The local page: its people, sessions, channels and messages, which Discord would store for us.
 
 use super::columns::from_row;
 use sqlx::SqliteConnection;
 
-/// How many messages of a channel are kept. What happened at a table is in its journal for ever.
+/// How many messages of a channel are kept. What happened at a table is in its journal anyway.
 const KEPT: i64 = 200;
 
-/// How many are told to a window that was away. Fewer than are kept: so nothing is missing between what it knows and them.
+/// How many a returning window is sent. Fewer than are kept, so that none is missing in between.
 const REPLAYED: i64 = 100;
 
 /// Somebody at the page.
@@ -29,7 +29,7 @@ pub struct Channel {
     pub name: String,
     /// Where a private one was opened.
     pub parent: Option<i64>,
-    /// How often anything in it changed.
+    /// The count of changes in it.
     pub feed: i64,
 }
 
@@ -42,7 +42,7 @@ pub struct Message {
     pub id: i64,
     /// The channel's count when it last changed.
     pub feed: i64,
-    /// As the page takes it, JSON.
+    /// The message in the page's form, JSON.
     pub body: String,
     /// When it was posted.
     pub at: String,
@@ -50,16 +50,16 @@ pub struct Message {
 
 from_row!(Message { id, feed, body, at });
 
-/// A picture that everybody in a channel may see.
+/// A public picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Picture<'a> {
-    /// Of its content.
+    /// A hash of its content.
     pub name: &'a str,
-    /// PNG.
+    /// PNG or GIF.
     pub bytes: &'a [u8],
 }
 
-/// A new person, called by a name nobody has yet.
+/// Creates a person with an unused name.
 pub async fn arrive(conn: &mut SqliteConnection) -> Result<Person, sqlx::Error> {
     let last: i64 = sqlx::query_scalar("select coalesce(max(id), 0) from page_person").fetch_one(&mut *conn).await?;
     let mut n = last + 1;
@@ -82,17 +82,17 @@ pub async fn person(conn: &mut SqliteConnection, id: i64) -> Result<Option<Perso
     sqlx::query_as("select id, name from page_person where id = ?").bind(id).fetch_optional(conn).await
 }
 
-/// The first person there is.
+/// The person who was created first.
 pub async fn first(conn: &mut SqliteConnection) -> Result<Option<Person>, sqlx::Error> {
     sqlx::query_as("select id, name from page_person order by id limit 1").fetch_optional(conn).await
 }
 
-/// The person who is called so.
+/// The person of this name.
 pub async fn person_named(conn: &mut SqliteConnection, name: &str) -> Result<Option<Person>, sqlx::Error> {
     sqlx::query_as("select id, name from page_person where name = ?").bind(name).fetch_optional(conn).await
 }
 
-/// What the keys of people are made of: this, unless it was made before.
+/// The secret the keys of people are made with: the stored one, or this one, which is then stored.
 pub async fn secret(conn: &mut SqliteConnection, new: &[u8]) -> Result<Vec<u8>, sqlx::Error> {
     sqlx::query_scalar("update meta set page_secret = coalesce(page_secret, ?) returning page_secret")
         .bind(new)
@@ -100,7 +100,7 @@ pub async fn secret(conn: &mut SqliteConnection, new: &[u8]) -> Result<Vec<u8>, 
         .await
 }
 
-/// Calls a person something else, everywhere. `false`: somebody else is called so.
+/// Renames a person everywhere. `false`: the name is taken.
 pub async fn rename(conn: &mut SqliteConnection, id: i64, name: &str) -> Result<bool, sqlx::Error> {
     let renamed = sqlx::query("update or ignore page_person set name = ? where id = ?")
         .bind(name)
@@ -114,7 +114,7 @@ pub async fn rename(conn: &mut SqliteConnection, id: i64, name: &str) -> Result<
     Ok(true)
 }
 
-/// Remembers a session by the hash of its token.
+/// Stores a session by the hash of its token.
 pub async fn enter(conn: &mut SqliteConnection, hash: &[u8], person: i64, at: &str) -> Result<(), sqlx::Error> {
     sqlx::query("insert into page_session (token_hash, person, at) values (?, ?, ?)")
         .bind(hash)
@@ -125,13 +125,13 @@ pub async fn enter(conn: &mut SqliteConnection, hash: &[u8], person: i64, at: &s
     Ok(())
 }
 
-/// A session is used: it lasts on.
+/// Extends a session.
 pub async fn used(conn: &mut SqliteConnection, hash: &[u8], at: &str) -> Result<(), sqlx::Error> {
     sqlx::query("update page_session set at = ? where token_hash = ?").bind(at).bind(hash).execute(conn).await?;
     Ok(())
 }
 
-/// Whose session it is.
+/// The person of a session.
 pub async fn whose(conn: &mut SqliteConnection, hash: &[u8]) -> Result<Option<Person>, sqlx::Error> {
     sqlx::query_as(
         "select page_person.id, name from page_session join page_person on page_person.id = person where token_hash = ?",
@@ -147,13 +147,13 @@ pub async fn leave(conn: &mut SqliteConnection, hash: &[u8]) -> Result<(), sqlx:
     Ok(())
 }
 
-/// Ends the sessions that began before a moment.
+/// Ends the sessions last used before a time.
 pub async fn expire(conn: &mut SqliteConnection, before: &str) -> Result<(), sqlx::Error> {
     sqlx::query("delete from page_session where at < ?").bind(before).execute(conn).await?;
     Ok(())
 }
 
-/// The channels a person can look into: all public ones, and the private ones they were brought into.
+/// The channels a person can see: all public ones, and the private ones they were added to.
 pub async fn channels(conn: &mut SqliteConnection, person: i64) -> Result<Vec<Channel>, sqlx::Error> {
     sqlx::query_as(
         "select id, name, parent, feed from page_channel
@@ -164,7 +164,7 @@ pub async fn channels(conn: &mut SqliteConnection, person: i64) -> Result<Vec<Ch
     .await
 }
 
-/// A channel, if this person can look into it.
+/// A channel, if this person can see it.
 pub async fn channel(conn: &mut SqliteConnection, id: i64, person: i64) -> Result<Option<Channel>, sqlx::Error> {
     sqlx::query_as(
         "select id, name, parent, feed from page_channel
@@ -176,7 +176,7 @@ pub async fn channel(conn: &mut SqliteConnection, id: i64, person: i64) -> Resul
     .await
 }
 
-/// A new channel. Nothing if its name is taken.
+/// Creates a channel; none if its name is taken.
 pub async fn open(
     conn: &mut SqliteConnection,
     name: &str,
@@ -199,7 +199,7 @@ pub async fn named(conn: &mut SqliteConnection, name: &str) -> Result<Option<Cha
         .await
 }
 
-/// Brings a person into a private channel.
+/// Adds a person to a private channel.
 pub async fn bring(conn: &mut SqliteConnection, channel: i64, person: i64) -> Result<(), sqlx::Error> {
     sqlx::query("insert into page_member (channel, person) values (?, ?) on conflict do nothing")
         .bind(channel)
@@ -209,7 +209,7 @@ pub async fn bring(conn: &mut SqliteConnection, channel: i64, person: i64) -> Re
     Ok(())
 }
 
-/// Takes a person out of a private channel.
+/// Removes a person from a private channel.
 pub async fn take_out(conn: &mut SqliteConnection, channel: i64, person: i64) -> Result<(), sqlx::Error> {
     sqlx::query("delete from page_member where channel = ? and person = ?")
         .bind(channel)
@@ -219,7 +219,7 @@ pub async fn take_out(conn: &mut SqliteConnection, channel: i64, person: i64) ->
     Ok(())
 }
 
-/// Counts a change of a channel; gives the count. Nothing: there is no such channel.
+/// Counts a change in a channel and returns the count; none if there is no such channel.
 async fn count(conn: &mut SqliteConnection, channel: i64) -> Result<Option<i64>, sqlx::Error> {
     sqlx::query_scalar("update page_channel set feed = feed + 1 where id = ? returning feed")
         .bind(channel)
@@ -227,7 +227,7 @@ async fn count(conn: &mut SqliteConnection, channel: i64) -> Result<Option<i64>,
         .await
 }
 
-/// Posts a message, once for each nonce; gives its id. Nothing: there is no such channel.
+/// Posts a message, once for each nonce, and returns its id; none if there is no such channel.
 pub async fn post(
     conn: &mut SqliteConnection,
     channel: i64,
@@ -254,7 +254,7 @@ pub async fn post(
     .bind(at)
     .fetch_one(&mut *conn)
     .await?;
-    hang(conn, id, pictures).await?;
+    attach(conn, id, pictures).await?;
     sqlx::query(
         "delete from page_message where channel = ?1 and id <
            (select min(id) from (select id from page_message where channel = ?1 order by id desc limit ?2))",
@@ -266,7 +266,7 @@ pub async fn post(
     Ok(Some(id))
 }
 
-/// Makes a message say and show something else. `false`: it is gone.
+/// Replaces the content of a message. `false`: it is gone.
 pub async fn edit(
     conn: &mut SqliteConnection,
     channel: i64,
@@ -287,12 +287,12 @@ pub async fn edit(
     }
     if let Some(pictures) = pictures {
         sqlx::query("delete from page_picture where message = ?").bind(id).execute(&mut *conn).await?;
-        hang(conn, id, pictures).await?;
+        attach(conn, id, pictures).await?;
     }
     Ok(true)
 }
 
-async fn hang(conn: &mut SqliteConnection, message: i64, pictures: &[Picture<'_>]) -> Result<(), sqlx::Error> {
+async fn attach(conn: &mut SqliteConnection, message: i64, pictures: &[Picture<'_>]) -> Result<(), sqlx::Error> {
     for (n, picture) in (0_i64..).zip(pictures) {
         sqlx::query("insert into page_picture (message, n, name, bytes) values (?, ?, ?, ?)")
             .bind(message)
@@ -314,7 +314,7 @@ pub async fn message(conn: &mut SqliteConnection, channel: i64, id: i64) -> Resu
         .await
 }
 
-/// All messages of a channel that are kept, in their order.
+/// All kept messages of a channel, in order.
 pub async fn all(conn: &mut SqliteConnection, channel: i64) -> Result<Vec<Message>, sqlx::Error> {
     sqlx::query_as("select id, feed, body, at from page_message where channel = ? order by id")
         .bind(channel)
@@ -322,8 +322,8 @@ pub async fn all(conn: &mut SqliteConnection, channel: i64) -> Result<Vec<Messag
         .await
 }
 
-/// The messages of a channel that are new or changed since its count stood there, in their order. Nothing: they are so many
-/// that some between may be gone, so whoever asks begins anew with [`all`].
+/// The messages of a channel that are new or changed since this count, in order. None if they are so many that some between may
+/// be gone; the caller then starts again with [`all`].
 pub async fn since(conn: &mut SqliteConnection, channel: i64, feed: i64) -> Result<Option<Vec<Message>>, sqlx::Error> {
     let found: Vec<Message> = sqlx::query_as(
         "select id, feed, body, at from page_message where channel = ? and feed > ? order by id limit ?",
@@ -336,12 +336,12 @@ pub async fn since(conn: &mut SqliteConnection, channel: i64, feed: i64) -> Resu
     Ok((i64::try_from(found.len()).unwrap_or(i64::MAX) <= REPLAYED).then_some(found))
 }
 
-/// A picture that everybody may see, by its name.
+/// A public picture, by its name.
 pub async fn picture(conn: &mut SqliteConnection, name: &str) -> Result<Option<Vec<u8>>, sqlx::Error> {
     sqlx::query_scalar("select bytes from page_picture where name = ? limit 1").bind(name).fetch_optional(conn).await
 }
 
-/// The newest message of a channel that shows the board of this table. Others may be played there beside it.
+/// The newest message of a channel that shows the board of this table; other tables may be played there, too.
 pub async fn board(conn: &mut SqliteConnection, channel: i64, table: &str) -> Result<Option<String>, sqlx::Error> {
     sqlx::query_scalar(
         "select body from page_message

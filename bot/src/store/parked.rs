@@ -1,4 +1,4 @@
-//! Tables that rest because their channel is out of reach: why, and whether their host was told.
+//! Parked tables: their channel is out of reach. Why, and whether their host was told.
 
 use sqlx::SqliteConnection;
 
@@ -6,19 +6,19 @@ const GONE: &str = "the channel is gone";
 const REMOVED: &str = "the server removed the bot";
 const REFUSED: &str = "not allowed: ";
 
-/// Why a table rests.
+/// Why a table is parked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
     /// Its channel was deleted.
     Gone,
     /// Its server removed the bot.
     Removed,
-    /// The bot may not post there, as the other side said it.
+    /// The bot may not post there, in the transport's words.
     Refused(String),
 }
 
 impl Why {
-    /// As it is kept.
+    /// The form in which it is stored.
     pub fn text(&self) -> String {
         match self {
             Self::Gone => GONE.to_owned(),
@@ -36,14 +36,14 @@ impl Why {
     }
 }
 
-/// A table that rests.
+/// A parked table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParkedTable {
-    /// Ours.
+    /// Its id.
     pub game: i64,
     /// Which game.
     pub key: String,
-    /// How controls and threads call it.
+    /// Its code.
     pub code: String,
     /// Where it is played.
     pub channel: i64,
@@ -57,8 +57,7 @@ fn parked_table((game, key, code, channel, why): Found) -> ParkedTable {
     ParkedTable { game, key, code, channel, why: Why::read(&why) }
 }
 
-/// The live shared tables of a channel rest from now on; those that rest already rest for what they did. Gives how many
-/// there are.
+/// Parks the live shared tables of a channel; those that are parked already keep their reason. Returns how many there are.
 pub async fn park(conn: &mut SqliteConnection, channel: i64, why: &Why) -> Result<u64, sqlx::Error> {
     let parked = sqlx::query(
         "update game set parked = coalesce(parked, ?2)
@@ -71,8 +70,8 @@ pub async fn park(conn: &mut SqliteConnection, channel: i64, why: &Why) -> Resul
     Ok(parked.rows_affected())
 }
 
-/// The bot could post in a channel: the tables there go on. One that was asked whether it does is asked anew, for nobody could
-/// answer.
+/// The bot could post in a channel: its tables go on. An idle table that was asked whether it goes on is asked again, because
+/// nobody could answer.
 pub async fn wake(conn: &mut SqliteConnection, channel: i64) -> Result<(), sqlx::Error> {
     sqlx::query(
         "update game set parked = null, host_told = null, idle_asked_at = null
@@ -85,7 +84,7 @@ pub async fn wake(conn: &mut SqliteConnection, channel: i64) -> Result<(), sqlx:
     Ok(())
 }
 
-/// The live shared tables at which a person sits and that rest.
+/// The parked live shared tables at which a person sits.
 pub async fn of_person(conn: &mut SqliteConnection, user: i64) -> Result<Vec<ParkedTable>, sqlx::Error> {
     let found: Vec<Found> = sqlx::query_as(
         "select game.id, key, code, channel_id, parked from seat join game on game.id = game_id
@@ -98,7 +97,7 @@ pub async fn of_person(conn: &mut SqliteConnection, user: i64) -> Result<Vec<Par
     Ok(found.into_iter().map(parked_table).collect())
 }
 
-/// Tables that rest in another channel than this one and whose host was not told why.
+/// Parked tables in other channels whose host this person is and was not told why.
 pub async fn untold(conn: &mut SqliteConnection, host: i64, here: i64) -> Result<Vec<ParkedTable>, sqlx::Error> {
     let found: Vec<Found> = sqlx::query_as(
         "select id, key, code, channel_id, parked from game indexed by resting_tables
@@ -112,7 +111,7 @@ pub async fn untold(conn: &mut SqliteConnection, host: i64, here: i64) -> Result
     Ok(found.into_iter().map(parked_table).collect())
 }
 
-/// The host of a table was told why it rests.
+/// Notes that the host of a table was told why it is parked.
 pub async fn host_told(conn: &mut SqliteConnection, game: i64) -> Result<(), sqlx::Error> {
     sqlx::query("update game set host_told = parked where id = ?").bind(game).execute(conn).await?;
     Ok(())

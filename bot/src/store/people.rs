@@ -1,8 +1,8 @@
-//! People, as far as we must know them: an id and a name.
+//! People, as far as the bot must know them: id and name.
 
 use sqlx::SqliteConnection;
 
-/// Notes what somebody is called.
+/// Stores a person's name.
 pub async fn note(conn: &mut SqliteConnection, user: i64, name: &str) -> Result<(), sqlx::Error> {
     sqlx::query(
         "insert into player (user_id, name) values (?, ?) on conflict (user_id) do update set name = excluded.name",

@@ -3,23 +3,22 @@
 use super::columns::from_row;
 use sqlx::SqliteConnection;
 
-/// A table that somebody sits at, and where.
+/// A table at which somebody sits, and where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct There {
     /// Which game.
     pub key: String,
-    /// How controls and threads call it.
+    /// Its code.
     pub code: String,
     /// Where it is played.
     pub channel_id: i64,
-    /// Its channel is out of reach.
+    /// Whether its channel is out of reach.
     pub parked: bool,
 }
 
 from_row!(There { key, code, channel_id, parked });
 
-/// A table moves into its thread, with everything that waits to be said there. `false`: it has left for another channel
-/// meanwhile.
+/// Moves a table into its thread, with its open outbox rows. `false`: it has moved elsewhere meanwhile.
 pub async fn into_thread(conn: &mut SqliteConnection, game: i64, home: i64, thread: i64) -> Result<bool, sqlx::Error> {
     let moved = sqlx::query("update game set channel_id = ? where id = ? and home_id = ?")
         .bind(thread)
@@ -40,9 +39,9 @@ pub async fn into_thread(conn: &mut SqliteConnection, game: i64, home: i64, thre
     Ok(true)
 }
 
-/// A table moves to another channel. What waited for its old one is not said there any more; those who are awaited are told
-/// once more, for they may look for it in vain, and where somebody's time is up the others are asked `again` by then. What was
-/// in a private thread stays `private`.
+/// Moves a table to another channel. Unsent messages for the old channel are dropped; people who are awaited are told once
+/// more, because they may look in the wrong place; where somebody's time is up, the others are asked by `again`. A table in a
+/// private thread stays `private`.
 ///
 /// # Errors
 /// A unique violation if the channel has a live table.
@@ -80,7 +79,7 @@ pub async fn to_channel(
     Ok(())
 }
 
-/// A table is in a private thread: its own, or one that was opened for a table before it.
+/// A condition: the table is in a private thread, its own or one opened for an earlier table.
 macro_rules! thread {
     () => {
         "exists (select 1 from game as first where first.channel_id = game.channel_id and first.stage = 'thread'
@@ -89,12 +88,12 @@ macro_rules! thread {
 }
 pub(super) use thread;
 
-/// Whether a table is in a private thread, its own or that of a table before it.
+/// Whether a table is in a private thread, its own or one opened for an earlier table.
 pub async fn in_private_thread(conn: &mut SqliteConnection, game: i64) -> Result<bool, sqlx::Error> {
     sqlx::query_scalar(concat!("select ", thread!(), " from game where id = ?")).bind(game).fetch_one(conn).await
 }
 
-/// Whether a person belongs into a thread: they sit at the table that is played there; or at one that was, while there is none.
+/// Whether a person belongs in a thread: they sit at the table played there, or if there is none, at an earlier one.
 pub async fn belongs(conn: &mut SqliteConnection, thread: i64, user: i64) -> Result<bool, sqlx::Error> {
     sqlx::query_scalar(
         "select exists (select 1 from game join seat on seat.game_id = game.id where channel_id = ?1 and user_id = ?2
@@ -107,7 +106,7 @@ pub async fn belongs(conn: &mut SqliteConnection, thread: i64, user: i64) -> Res
     .await
 }
 
-/// The tables in private threads at which a person sits, over or not.
+/// The tables in private threads at which a person sits, finished ones included.
 pub async fn in_threads(conn: &mut SqliteConnection, user: i64) -> Result<Vec<i64>, sqlx::Error> {
     sqlx::query_scalar(concat!(
         "select game.id from seat join game on game.id = game_id where user_id = ? and ",
@@ -119,7 +118,7 @@ pub async fn in_threads(conn: &mut SqliteConnection, user: i64) -> Result<Vec<i6
     .await
 }
 
-/// The tables that are being played in private threads of a channel, the newest first.
+/// The running tables in private threads of a channel, the newest first.
 pub async fn gathered(conn: &mut SqliteConnection, home: i64) -> Result<Vec<i64>, sqlx::Error> {
     sqlx::query_scalar(
         "select id from game where phase = 'playing' and stage <> 'own' and channel_id in (
@@ -131,7 +130,7 @@ pub async fn gathered(conn: &mut SqliteConnection, home: i64) -> Result<Vec<i64>
     .await
 }
 
-/// Where a person's private table is played that gathered in this channel.
+/// The private table of a person whose lobby was in this channel: its thread.
 pub async fn thread_from(conn: &mut SqliteConnection, home: i64, user: i64) -> Result<Option<There>, sqlx::Error> {
     sqlx::query_as(
         "select key, code, channel_id, parked is not null as parked from game join seat on seat.game_id = game.id
@@ -145,7 +144,7 @@ pub async fn thread_from(conn: &mut SqliteConnection, home: i64, user: i64) -> R
     .await
 }
 
-/// The shared tables of a server that are not over and at which a person sits.
+/// The unfinished shared tables of a server at which a person sits.
 pub async fn of_person(conn: &mut SqliteConnection, user: i64, guild: i64) -> Result<Vec<There>, sqlx::Error> {
     sqlx::query_as(
         "select key, code, channel_id, parked is not null as parked from seat join game on game.id = game_id

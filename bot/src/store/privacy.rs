@@ -1,6 +1,6 @@
-//! What is kept of people, column by column. Everything else about it is made from this list: what somebody is told of it, what
-//! they get as a file, the table in `PRIVACY.md`; and a test holds the list to the schema, so that no column comes without a
-//! word.
+//! What is stored about people, column by column. Everything the program says about it is made from this list: the summary for
+//! a person, their data as a file, the table in `PRIVACY.md`. A test compares the list with the schema, so that no column is
+//! missing.
 
 use sqlx::{AssertSqlSafe, SqliteConnection};
 
@@ -9,19 +9,19 @@ use sqlx::{AssertSqlSafe, SqliteConnection};
 pub struct Table {
     /// Its name.
     pub name: &'static str,
-    /// Which of its rows are a person's, as a condition over their id; empty: none is anybody's.
+    /// The condition for a person's rows, by their id; empty if no row belongs to anybody.
     pub whose: &'static str,
     /// What it is for.
     pub about: &'static str,
-    /// What becomes of a person's rows when that person is forgotten.
+    /// What happens to a person's rows when they ask to be forgotten.
     pub after: &'static str,
-    /// The columns that are about a person, each with what it holds.
+    /// The columns about a person, each with what it holds.
     pub yours: &'static [(&'static str, &'static str)],
-    /// The columns that are about no person.
+    /// The other columns.
     pub rest: &'static [&'static str],
 }
 
-/// Whoever sits on a seat gave its word, for it never changed hands while the table was played.
+/// The person on a seat is the one who added its word: the seat never changed hands while the table was played.
 macro_rules! own_word {
     () => {
         "not exists (select 1 from journal
@@ -29,8 +29,8 @@ macro_rules! own_word {
     };
 }
 
-/// Columns that are handed out in part, each with what of it, in SQL: the whole would tell of others, or count what the public
-/// cannot see of a table that goes on.
+/// Columns of which only a part is handed out, with that part in SQL: the whole would tell about others, or count hidden steps
+/// of a running table.
 const PARTLY: [(&str, &str, &str); 5] = [
     (
         "seat",
@@ -47,14 +47,14 @@ const PARTLY: [(&str, &str, &str); 5] = [
     ),
 ];
 
-/// The rows of a seat that a person has.
+/// The rows of a seat that a person holds.
 macro_rules! of_seat {
     ($column:literal) => {
         concat!("(game_id, ", $column, ") in (select game_id, seat from seat where user_id = ?1)")
     };
 }
 
-/// The page's messages in which a person's name stands.
+/// The page's messages that contain a person's name.
 macro_rules! names_person {
     () => {
         "exists (select 1 from page_person, json_tree(page_message.body) as said
@@ -62,7 +62,7 @@ macro_rules! names_person {
     };
 }
 
-/// Every table there is.
+/// All tables of the database.
 pub const TABLES: [Table; 26] = [
     Table {
         name: "player",
@@ -429,7 +429,7 @@ pub const TABLES: [Table; 26] = [
 pub const OURS: (&str, [&str; 7]) =
     ("meta", ["one", "instance", "commands", "alive_at", "copied_at", "application", "page_secret"]);
 
-/// Everything that is kept of a person, as one JSON object: a list for each table.
+/// Everything that is stored about a person, as one JSON object: a list for each table.
 pub async fn data(conn: &mut SqliteConnection, user: i64) -> Result<String, sqlx::Error> {
     let mut parts = Vec::new();
     for table in TABLES.iter().filter(|table| !table.whose.is_empty()) {
@@ -446,13 +446,13 @@ pub async fn data(conn: &mut SqliteConnection, user: i64) -> Result<String, sqlx
     Ok(format!("{{\n{}\n}}\n", parts.join(",\n")))
 }
 
-/// A column in the file: its name, and its value or what of that is handed out.
+/// A column in that file: its name, and its value or the part that is handed out.
 fn handed_out(table: &str, column: &str) -> String {
     let part = PARTLY.iter().find(|(name, part, _)| (*name, *part) == (table, column));
     part.map_or_else(|| format!("'{column}', \"{column}\""), |(_, _, sql)| format!("'{column}', {sql}"))
 }
 
-/// The shared tables that are not over and that a person sits at.
+/// The unfinished shared tables at which a person sits.
 pub async fn live(conn: &mut SqliteConnection, user: i64) -> Result<Vec<i64>, sqlx::Error> {
     sqlx::query_scalar(
         "select game.id from seat join game on game.id = game_id
@@ -463,7 +463,7 @@ pub async fn live(conn: &mut SqliteConnection, user: i64) -> Result<Vec<i64>, sq
     .await
 }
 
-/// Removes a person from everything; they sit at no shared table any more that is not over.
+/// Erases a person's data. They must not sit at an unfinished shared table.
 pub async fn forget(conn: &mut SqliteConnection, user: i64) -> Result<(), sqlx::Error> {
     for sql in [
         "delete from game where solo_user = ?1",

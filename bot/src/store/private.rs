@@ -1,4 +1,4 @@
-//! Files and folders that nobody but their owner may read: secrets of tables and ids of people stand in them.
+//! File permissions: databases and backups contain secrets and ids of people, so only their owner may read them.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -6,10 +6,10 @@ use std::{
     path::Path,
 };
 
-/// What a folder of ours holds: the databases with what SQLite and we put beside them.
+/// The prefixes of our files in a folder.
 const OURS: [&str; 2] = ["gogome.", "page."];
 
-/// Makes a folder, with those above it, where there is none. One that is there and holds nothing else is closed to others.
+/// Creates a folder with its parents. An existing folder that holds only our files is closed to other users.
 pub(super) fn folder(path: &Path) -> io::Result<()> {
     if path.as_os_str().is_empty() {
         return Ok(());
@@ -27,18 +27,17 @@ pub(super) fn folder(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// How a file of ours is opened that may have to be made.
+/// Options to open a file of ours, creating it if need be.
 pub(super) fn options() -> OpenOptions {
     mode::options()
 }
 
-/// Makes an empty file where there must be none yet.
+/// Creates an empty file; fails if it exists.
 pub(super) fn create_new(path: &Path) -> io::Result<File> {
     options().write(true).create_new(true).open(path)
 }
 
-/// Closes a database and all that lies beside it under its name, older copies too. `new`: it was made just now, so there is
-/// nothing to say.
+/// Closes a database and the files beside it (copies too) to other users. `new`: it was just created, so nothing is logged.
 pub(super) fn files(path: &Path, new: bool) -> io::Result<()> {
     let (Some(folder), Some(stem)) = (path.parent(), path.file_stem()) else { return Ok(()) };
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
@@ -52,7 +51,7 @@ pub(super) fn files(path: &Path, new: bool) -> io::Result<()> {
     Ok(())
 }
 
-/// Says so where it changed something, or could not: on a disk without owners, or in a folder of somebody else's.
+/// Closes a file, and logs a change or a failure (a disk without owners, another user's folder).
 fn close(path: &Path, mode: u32, new: bool) {
     match mode::close(path, mode) {
         Ok(true) if !new => tracing::warn!("others could read {}; from now on only its owner can", path.display()),
@@ -85,7 +84,7 @@ mod mode {
         options
     }
 
-    /// Takes from others what this mode does not give them. `true`: they had something.
+    /// Removes permissions beyond this mode. Returns whether there were any.
     pub(super) fn close(path: &Path, mode: u32) -> io::Result<bool> {
         let now = fs::metadata(path)?.permissions().mode() & 0o777;
         let closed = now & mode;

@@ -1,24 +1,24 @@
-//! Questions to the people of a table that need their consent, and what each of them has said.
+//! Questions to the people of a table that need their consent, and the answers.
 
 use super::columns::{from_row, stored_as};
 use gogome_games::contract::{Json, Line, Seat};
 use sqlx::{Row, SqliteConnection, sqlite::SqliteRow};
 
-/// What consent is asked for. A new kind is a word in the schema's list, a line here, and an arm in each `match` that then
-/// does not compile, in `table/questions.rs` and `words/questions.rs`.
+/// What consent is asked for. To add a kind, add its word to the schema's list, a variant here, and an arm in each `match` that
+/// then does not compile, in `table/asking.rs` and `words/questions.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Steps of others are taken back with one's own.
+    /// Undo steps of one's own and of others.
     Undo,
-    /// The table is closed before its end.
+    /// Close the table before its end.
     End,
-    /// A companion plays on for somebody who keeps the table waiting.
+    /// Give a late seat to a companion.
     Replace,
-    /// Another is the host.
+    /// Make somebody else the host.
     Host,
-    /// Clocks and reminders stop.
+    /// Stop clocks and reminders.
     Pause,
-    /// They go on.
+    /// Let them go on.
     Resume,
 }
 
@@ -27,24 +27,24 @@ stored_as!(Kind { Undo = "undo", End = "end", Replace = "replace", Host = "host"
 /// How a question was closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// There was consent.
+    /// With consent.
     Yes,
-    /// There was none.
+    /// Without consent.
     No,
-    /// Its time ran out.
+    /// Its time was over.
     Late,
-    /// The table moved on, which made it void.
+    /// A change of the table made it void.
     Moot,
 }
 
 stored_as!(Verdict { Yes = "yes", No = "no", Late = "late", Moot = "moot" });
 
-/// What one seat has said.
+/// The answer of one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ballot {
     /// Who.
     pub seat: Seat,
-    /// What; none: nothing yet.
+    /// None: no answer yet.
     pub answer: Option<bool>,
 }
 
@@ -55,19 +55,19 @@ pub struct Question {
     pub id: i64,
     /// What for.
     pub kind: Kind,
-    /// Who asks.
+    /// Who asked.
     pub by: Seat,
-    /// As it follows "asks to".
+    /// What is asked, following "asks to".
     pub what: Line,
-    /// What carrying it out has to know, in the kind's own form.
+    /// The data needed to carry it out, in the kind's own form.
     pub payload: Json,
-    /// The row of the journal that tells of it.
+    /// The journal row that announces it.
     pub seq: i64,
-    /// Not to be answered from then on.
+    /// When it is closed.
     pub expires_at: String,
-    /// Its time stands still with its table's, which is paused.
+    /// Its time stands still because its table is paused.
     pub still: bool,
-    /// Everybody whose word counts, whoever asks among them.
+    /// All who have a vote, the asker included.
     pub ballots: Vec<Ballot>,
 }
 
@@ -78,15 +78,15 @@ pub struct New<'a> {
     pub game: i64,
     /// What for.
     pub kind: Kind,
-    /// Who asks; they have said yes.
+    /// Who asks; counts as yes.
     pub by: Seat,
     /// Who else is asked.
     pub others: &'a [Seat],
-    /// As it follows "asks to".
+    /// What is asked, following "asks to".
     pub what: &'a Line,
-    /// What carrying it out has to know.
+    /// The data needed to carry it out.
     pub payload: &'a Json,
-    /// The row of the journal that tells of it.
+    /// The journal row that announces it.
     pub seq: i64,
     /// When.
     pub at: &'a str,
@@ -94,7 +94,7 @@ pub struct New<'a> {
     pub expires_at: &'a str,
 }
 
-/// The time of a question goes on: its table is not paused, or it was asked in the pause.
+/// A condition: the time of a question runs. Its table is not paused, or it was asked in the pause.
 macro_rules! runs {
     () => {
         "(paused_at is null or paused_at <=
@@ -102,7 +102,7 @@ macro_rules! runs {
     };
 }
 
-/// Asks.
+/// Stores a question.
 ///
 /// # Errors
 /// A unique violation if the table has an open question of this kind.
@@ -170,7 +170,7 @@ pub async fn open(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Question
     Ok(found)
 }
 
-/// Notes what a seat says; it may say something else as long as the question is open.
+/// Stores a seat's answer; it can be changed as long as the question is open.
 pub async fn answer(conn: &mut SqliteConnection, id: i64, seat: Seat, yes: bool, at: &str) -> Result<(), sqlx::Error> {
     sqlx::query("update ballot set answer = ?, at = ? where question_id = ? and seat = ?")
         .bind(if yes { "yes" } else { "no" })
@@ -215,7 +215,7 @@ pub async fn close_all(conn: &mut SqliteConnection, game: i64, at: &str) -> Resu
     Ok(())
 }
 
-/// The tables with a question whose time has run out.
+/// The tables with a question whose time is over.
 pub async fn late(conn: &mut SqliteConnection, now: &str) -> Result<Vec<i64>, sqlx::Error> {
     sqlx::query_scalar(concat!(
         "select distinct game_id from question join game on game.id = game_id
@@ -228,13 +228,13 @@ pub async fn late(conn: &mut SqliteConnection, now: &str) -> Result<Vec<i64>, sq
     .await
 }
 
-/// Gives a question more time.
+/// Extends a question.
 pub async fn put_off(conn: &mut SqliteConnection, id: i64, until: &str) -> Result<(), sqlx::Error> {
     sqlx::query("update question set expires_at = ? where id = ?").bind(until).bind(id).execute(conn).await?;
     Ok(())
 }
 
-/// Adds to each question that runs, at any table, what nobody could use.
+/// Extends every running question, at all tables, by a time in which nobody could answer.
 pub async fn extend(conn: &mut SqliteConnection, seconds: i64) -> Result<(), sqlx::Error> {
     sqlx::query(concat!(
         "update question set expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', expires_at, ?)
@@ -248,7 +248,8 @@ pub async fn extend(conn: &mut SqliteConnection, seconds: i64) -> Result<(), sql
     Ok(())
 }
 
-/// A table goes on that was paused: what was asked before has as much time as it had then. To be said before the table knows.
+/// A paused table goes on: questions asked before the pause get as much time as they had left. To be called before the pause is
+/// cleared.
 pub async fn resume(conn: &mut SqliteConnection, game: i64, paused: &str, now: &str) -> Result<(), sqlx::Error> {
     sqlx::query(concat!(
         "update question set expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', expires_at,
@@ -265,7 +266,7 @@ pub async fn resume(conn: &mut SqliteConnection, game: i64, paused: &str, now: &
     Ok(())
 }
 
-/// Somebody who is to be called for a question.
+/// Somebody who is to be pinged for a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Call {
     /// At which table.
@@ -280,7 +281,8 @@ pub struct Call {
 
 from_row!(Call { game_id, question_id, seat, user_id });
 
-/// Those who have not answered, rested when they were asked, and are to be called now, at tables that can be reached.
+/// People who have not answered, were in quiet hours when they were asked, and are to be pinged now, at tables that can be
+/// reached.
 pub async fn calls(conn: &mut SqliteConnection, now: &str, most: i64) -> Result<Vec<Call>, sqlx::Error> {
     sqlx::query_as(concat!(
         "select question.game_id, question_id, ballot.seat, user_id
@@ -298,7 +300,7 @@ pub async fn calls(conn: &mut SqliteConnection, now: &str, most: i64) -> Result<
     .await
 }
 
-/// Notes when a seat is to be called for a question; nothing: it was, or need not be.
+/// Sets when a seat is to be pinged for a question; none: it was pinged, or need not be.
 pub async fn call_at(conn: &mut SqliteConnection, id: i64, seat: Seat, at: Option<&str>) -> Result<(), sqlx::Error> {
     sqlx::query("update ballot set call_at = ? where question_id = ? and seat = ?")
         .bind(at)
@@ -309,7 +311,7 @@ pub async fn call_at(conn: &mut SqliteConnection, id: i64, seat: Seat, at: Optio
     Ok(())
 }
 
-/// The first moment after this at which somebody is to be called.
+/// The first time after this at which somebody is to be pinged.
 pub async fn next_call(conn: &mut SqliteConnection, now: &str) -> Result<Option<String>, sqlx::Error> {
     sqlx::query_scalar(
         "select min(call_at) from ballot indexed by ballot_call where call_at > ? and call_at is not null and answer is null",
@@ -319,7 +321,7 @@ pub async fn next_call(conn: &mut SqliteConnection, now: &str) -> Result<Option<
     .await
 }
 
-/// A person's wishes changed: from when on they may be called for what they have not been called for yet.
+/// A person's settings changed: sets when they may be pinged for questions they were not pinged for yet.
 pub async fn awake_at(conn: &mut SqliteConnection, user: i64, free: &str) -> Result<(), sqlx::Error> {
     sqlx::query(
         "update ballot set call_at = ?2 where call_at is not null and answer is null and question_id in (

@@ -1,12 +1,12 @@
-//! What outlives a table: claims a person makes a single time, results, and where people are met.
+//! What is kept beyond a table: claims that a person can make only once, results, and the servers in which people are met.
 
 use gogome_games::contract::{Boards, Day, Line, Lookup, Record, Row, Scope};
 use sqlx::{Row as _, SqliteConnection, sqlite::SqliteRow};
 
-/// The most rows any question is answered with.
+/// The most rows of any answer.
 const MOST: u16 = 1_000;
 
-/// The ranks a result is kept with.
+/// How many rank numbers a result has.
 const RANKS: usize = 4;
 
 /// Notes that a person is met in a server.
@@ -41,7 +41,7 @@ pub async fn claim(
     Ok(made.rows_affected() == 1)
 }
 
-/// Whether a person made a claim; and if so its table, as long as it is still played.
+/// Whether a person made a claim; if so, its table as long as that is being played.
 pub async fn claimed(
     conn: &mut SqliteConnection,
     key: &str,
@@ -59,7 +59,7 @@ pub async fn claimed(
     .await
 }
 
-/// The table of a claim that this person made on one of these boards, if one is still played.
+/// The running table of a claim that this person made on one of these boards.
 pub async fn running(
     conn: &mut SqliteConnection,
     key: &str,
@@ -77,12 +77,12 @@ pub async fn running(
     .await
 }
 
-/// A result, and where it comes from.
+/// A result to be kept, and its origin.
 #[derive(Debug)]
 pub struct Kept<'a> {
     /// The table.
     pub game: i64,
-    /// The row of its journal, and the how manieth result of that row.
+    /// The journal row, and the number of the result within that row.
     pub row: (i64, i64),
     /// Which game.
     pub key: &'a str,
@@ -125,17 +125,17 @@ pub async fn keep(conn: &mut SqliteConnection, kept: &Kept<'_>) -> Result<(), sq
     Ok(())
 }
 
-/// Who asks, and where.
+/// The person who asks, and where.
 #[derive(Clone, Copy, Debug)]
 pub struct Asker {
     /// Who.
     pub user: i64,
-    /// The server; none in a direct message, where those count who are met in any server this person is met in.
+    /// The server; none in a direct message, where the results of people met in any of the asker's servers count.
     pub guild: Option<i64>,
 }
 
-/// Results that were not taken back, each with what its person is called: those of one list best first, those of several
-/// newest first. Whoever left the statistics is in nobody's list but their own.
+/// Results that were not undone, each with its person's name: those of one list best first, those of several newest first.
+/// People who left the statistics appear in no list but their own.
 pub async fn look_up(
     conn: &mut SqliteConnection,
     key: &str,

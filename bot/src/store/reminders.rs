@@ -1,10 +1,10 @@
-//! When those who are awaited are told again.
+//! Reminders: when people who are awaited are told again.
 
 use super::{columns::from_row, notices::Late};
 use gogome_games::contract::Seat;
 use sqlx::SqliteConnection;
 
-/// Somebody who is to be told now, and how often they were.
+/// Somebody who is to be told now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Due {
     /// At which table.
@@ -15,15 +15,15 @@ pub struct Due {
     pub seat: u8,
     /// Who sits there.
     pub user_id: i64,
-    /// How often they were pinged for it when it was asked.
+    /// How many times they were pinged when it was asked.
     pub pings: i64,
-    /// How often they were reminded since.
+    /// How many reminders there were since.
     pub reminded: i64,
 }
 
 from_row!(Due { game_id, duty, seat, user_id, pings, reminded });
 
-/// Those who are to be told now, at tables that go on, the longest awaited first.
+/// The people to be told now, at tables that go on, the longest awaited first.
 pub async fn due(conn: &mut SqliteConnection, now: &str, most: i64) -> Result<Vec<Due>, sqlx::Error> {
     sqlx::query_as(
         "select owed.game_id, duty, owed.seat, user_id, pings, reminded
@@ -38,7 +38,7 @@ pub async fn due(conn: &mut SqliteConnection, now: &str, most: i64) -> Result<Ve
     .await
 }
 
-/// When a person was last reminded of something that is still open, at any table.
+/// When a person was last reminded of a duty that is still open, at any table.
 pub async fn last_of(conn: &mut SqliteConnection, user: i64) -> Result<Option<String>, sqlx::Error> {
     sqlx::query_scalar(
         "select max(pinged_at) from owed indexed by owed_open join seat using (game_id, seat)
@@ -49,7 +49,7 @@ pub async fn last_of(conn: &mut SqliteConnection, user: i64) -> Result<Option<St
     .await
 }
 
-/// The first moment after this at which somebody is to be told.
+/// The first time after this at which somebody is to be told.
 pub async fn next(conn: &mut SqliteConnection, now: &str) -> Result<Option<String>, sqlx::Error> {
     sqlx::query_scalar(
         "select min(remind_at) from owed indexed by owed_remind
@@ -60,7 +60,7 @@ pub async fn next(conn: &mut SqliteConnection, now: &str) -> Result<Option<Strin
     .await
 }
 
-/// Notes that a seat was pinged for a duty when it was asked, and when it is told next.
+/// Notes that a seat was pinged when the duty was asked, and when it is told next.
 pub async fn pinged(
     conn: &mut SqliteConnection,
     game: i64,
@@ -98,7 +98,7 @@ pub async fn wake(
     Ok(())
 }
 
-/// Those who were never told what they owe, and were to be by a message that will not arrive, are told from now on.
+/// A message that should have told people of their duties will never arrive: they are reminded from this time on.
 pub async fn untold(conn: &mut SqliteConnection, game: i64, at: &str) -> Result<(), sqlx::Error> {
     sqlx::query(
         "update owed set remind_at = ?2 where game_id = ?1 and done_at is null and pings = 0 and remind_at is null",
@@ -110,7 +110,7 @@ pub async fn untold(conn: &mut SqliteConnection, game: i64, at: &str) -> Result<
     Ok(())
 }
 
-/// Takes back that a seat was told: they rest by now and are told from then on.
+/// Takes back that a seat was told, because its person is in quiet hours by now and is told when those end.
 pub async fn unsaid(conn: &mut SqliteConnection, game: i64, late: &Late, free: &str) -> Result<(), sqlx::Error> {
     sqlx::query(
         "update owed set pings = iif(reminded = 0, 0, pings), reminded = max(reminded - 1, 0), remind_at = ?4
@@ -125,7 +125,7 @@ pub async fn unsaid(conn: &mut SqliteConnection, game: i64, late: &Late, free: &
     Ok(())
 }
 
-/// Notes that a seat was told again, or for the first time if it was asked while it rested.
+/// Notes that a seat was told again (or for the first time, if it was asked in quiet hours).
 pub async fn told(
     conn: &mut SqliteConnection,
     game: i64,
@@ -147,7 +147,7 @@ pub async fn told(
     Ok(())
 }
 
-/// A seat changed hands: what it owes is asked anew.
+/// A seat was taken over: its duties count as not told.
 pub async fn anew(conn: &mut SqliteConnection, game: i64, seat: Seat, at: &str) -> Result<(), sqlx::Error> {
     sqlx::query(
         "update owed set pings = 0, pinged_at = null, remind_at = null, reminded = 0, expires_at = null, overdue_at = null,
@@ -161,8 +161,8 @@ pub async fn anew(conn: &mut SqliteConnection, game: i64, seat: Seat, at: &str) 
     Ok(())
 }
 
-/// A person's wishes changed: when they are told next at each table that waits for them, and from when on they may be told
-/// of what they were not told yet. What was said again so often already is not said once more.
+/// A person's settings changed: sets when they are told next of each duty. Duties for which there were enough reminders get no
+/// more.
 pub async fn again_at(
     conn: &mut SqliteConnection,
     user: i64,

@@ -1,11 +1,11 @@
-//! Who sits where.
+//! The holders of seats.
 
 use super::games::{Game, Phase};
 use crate::ask::{Names, Sitter};
 use gogome_games::contract::{Holder, Seat};
 use sqlx::{Row, SqliteConnection, sqlite::SqliteRow};
 
-/// What somebody is called who was forgotten.
+/// The name shown for a person whose data was erased.
 const TRAVELLER: &str = "a traveller";
 
 /// One seat of a table.
@@ -15,18 +15,18 @@ pub struct Chair {
     pub seat: Seat,
     /// The person on it.
     pub user: Option<i64>,
-    /// What they are called.
+    /// Their name.
     pub name: Option<String>,
-    /// The kind of AI on it.
+    /// The AI kind, if an AI holds it.
     pub ai: Option<String>,
-    /// Somebody sat there and was forgotten.
+    /// Whether its person asked to be forgotten.
     pub forgotten: bool,
-    /// The last row of the journal when whoever sits there last looked or acted.
+    /// The last journal row its person has seen.
     pub seen: i64,
 }
 
 impl Chair {
-    /// Who sits there, as the rules know it.
+    /// Its holder, as the rules know it.
     pub fn holder(&self) -> Holder {
         match (self.user, &self.ai) {
             (Some(_), _) => Holder::Person,
@@ -45,7 +45,7 @@ impl Chair {
     }
 }
 
-/// What the seats are called; in a lobby the free ones too.
+/// The names of the seats; in a lobby vacant ones are included.
 pub fn names(game: &Game, chairs: &[Chair]) -> Names {
     let mut names: Vec<Sitter> = chairs.iter().map(Chair::sitter).collect();
     let places = usize::try_from(game.places).unwrap_or(0);
@@ -81,7 +81,7 @@ pub async fn all(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Chair>, s
     .await
 }
 
-/// Sets somebody on a seat that is free: a person or an AI.
+/// Gives a vacant seat to a person or an AI.
 pub async fn take(
     conn: &mut SqliteConnection,
     game: i64,
@@ -99,7 +99,7 @@ pub async fn take(
     Ok(())
 }
 
-/// Gives a seat of a table that is played to somebody else: a person, an AI, or nobody.
+/// Gives a seat of a running table to a person, an AI, or nobody.
 pub async fn reseat(
     conn: &mut SqliteConnection,
     game: i64,
@@ -117,7 +117,7 @@ pub async fn reseat(
     Ok(())
 }
 
-/// Notes that somebody has seen a table as it stands.
+/// Notes that somebody has seen a table up to now.
 pub async fn saw(conn: &mut SqliteConnection, game: i64, user: i64) -> Result<(), sqlx::Error> {
     sqlx::query("update seat set seen = (select seq from game where id = game_id) where game_id = ? and user_id = ?")
         .bind(game)
@@ -127,7 +127,7 @@ pub async fn saw(conn: &mut SqliteConnection, game: i64, user: i64) -> Result<()
     Ok(())
 }
 
-/// A seat adds a word to what its table's dice are made of; it may change it until the start.
+/// Sets a seat's word for the dice; it can be changed until the start.
 pub async fn set_word(conn: &mut SqliteConnection, game: i64, seat: Seat, word: &str) -> Result<(), sqlx::Error> {
     sqlx::query("update seat set word = ? where game_id = ? and seat = ?")
         .bind(word)
@@ -148,10 +148,10 @@ pub async fn words(conn: &mut SqliteConnection, game: i64) -> Result<Vec<(Seat, 
     Ok(words.into_iter().map(|(seat, word)| (Seat(seat), word)).collect())
 }
 
-/// Empties a seat of a lobby; the ones behind it move up.
+/// Vacates a seat of a lobby; the seats behind it move up.
 pub async fn give_back(conn: &mut SqliteConnection, game: i64, seat: Seat) -> Result<(), sqlx::Error> {
     sqlx::query("delete from seat where game_id = ? and seat = ?").bind(game).bind(seat.0).execute(&mut *conn).await?;
-    // in the order of the seats, so that each moves onto one that is free by then
+    // in the order of the seats, so that each moves to a number that is free by then
     sqlx::query("update seat set seat = seat - 1 where game_id = ? and seat > ?")
         .bind(game)
         .bind(seat.0)

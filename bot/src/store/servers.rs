@@ -1,4 +1,4 @@
-//! Servers that removed the bot: their shared tables rest, and go on when it is invited again; after a while they are erased.
+//! Servers that removed the bot: their shared tables are parked, go on when it is invited again, and are erased after a while.
 
 use super::{
     notices, outbox,
@@ -6,7 +6,7 @@ use super::{
 };
 use sqlx::SqliteConnection;
 
-/// The servers that the bot knows itself to be in: with tables that are not over, or wishes.
+/// The servers the bot believes to be in: with unfinished tables or settings.
 pub async fn known(conn: &mut SqliteConnection) -> Result<Vec<i64>, sqlx::Error> {
     sqlx::query_scalar(
         "select guild_id from game where guild_id > 0 and stage <> 'own'
@@ -16,7 +16,7 @@ pub async fn known(conn: &mut SqliteConnection) -> Result<Vec<i64>, sqlx::Error>
     .await
 }
 
-/// Of these servers those that had removed the bot.
+/// Those of these servers that had removed the bot.
 pub async fn left_of(conn: &mut SqliteConnection, guilds: &[i64]) -> Result<Vec<i64>, sqlx::Error> {
     let guilds = serde_json::to_string(guilds).map_err(|error| sqlx::Error::Encode(error.into()))?;
     sqlx::query_scalar(
@@ -27,7 +27,7 @@ pub async fn left_of(conn: &mut SqliteConnection, guilds: &[i64]) -> Result<Vec<
     .await
 }
 
-/// A server removed the bot: its tables rest, and nothing is sent there. `false`: that is known.
+/// A server removed the bot: parks its tables, and nothing is sent there. `false`: that was known.
 pub async fn leave(conn: &mut SqliteConnection, guild: i64, at: &str) -> Result<bool, sqlx::Error> {
     let new = sqlx::query(
         "insert into guild (guild_id, left_at) values (?, ?)
@@ -59,7 +59,8 @@ pub async fn leave(conn: &mut SqliteConnection, guild: i64, at: &str) -> Result<
     Ok(true)
 }
 
-/// The bot is in a server again. Gives the tables that rested, and lets each clock, and each question, have at least until then.
+/// The bot is in a server again. Returns the tables that were parked; each of their clocks and questions gets time at least
+/// until `until`.
 pub async fn come_back(conn: &mut SqliteConnection, guild: i64, until: &str) -> Result<Vec<i64>, sqlx::Error> {
     sqlx::query("update guild set left_at = null where guild_id = ?").bind(guild).execute(&mut *conn).await?;
     let rested: Vec<i64> = sqlx::query_scalar(
@@ -95,7 +96,7 @@ pub async fn come_back(conn: &mut SqliteConnection, guild: i64, until: &str) -> 
     Ok(rested)
 }
 
-/// The servers that removed the bot before this moment.
+/// The servers that removed the bot before this time.
 pub async fn left_before(conn: &mut SqliteConnection, before: &str) -> Result<Vec<i64>, sqlx::Error> {
     sqlx::query_scalar("select guild_id from guild indexed by guilds_left where left_at <= ? order by left_at")
         .bind(before)
@@ -103,8 +104,8 @@ pub async fn left_before(conn: &mut SqliteConnection, before: &str) -> Result<Ve
         .await
 }
 
-/// Erases what belongs to a server: its shared tables with all that hangs on them, and its wishes. A table of somebody's own
-/// stays theirs. Gives how many tables there were.
+/// Erases a server's shared tables with all their data, and its settings. People's own tables stay. Returns how many tables
+/// were erased.
 pub async fn erase(conn: &mut SqliteConnection, guild: i64) -> Result<u64, sqlx::Error> {
     let tables = sqlx::query("delete from game where guild_id = ? and stage <> 'own'").bind(guild).execute(&mut *conn);
     let tables = tables.await?.rows_affected();
@@ -120,7 +121,7 @@ pub async fn erase(conn: &mut SqliteConnection, guild: i64) -> Result<u64, sqlx:
     Ok(tables)
 }
 
-/// A channel is gone: the tables that are there rest. Gives how many.
+/// A channel was deleted: parks its tables. Returns how many.
 pub async fn channel_gone(conn: &mut SqliteConnection, channel: i64) -> Result<u64, sqlx::Error> {
     let parked = parked::park(conn, channel, &Why::Gone).await?;
     outbox::erase_members(conn, channel).await?;
@@ -132,7 +133,7 @@ pub async fn channel_gone(conn: &mut SqliteConnection, channel: i64) -> Result<u
     Ok(parked)
 }
 
-/// Whether somebody is awaited at the table of a channel, which goes on.
+/// Whether the running table of a channel waits for somebody.
 pub async fn awaits(conn: &mut SqliteConnection, channel: i64) -> Result<bool, sqlx::Error> {
     sqlx::query_scalar(
         "select exists (select 1 from game join owed on game_id = game.id

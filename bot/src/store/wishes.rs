@@ -1,33 +1,33 @@
-//! What people wish about being awaited.
+//! People's settings about being awaited.
 
 use super::columns::from_row;
 use sqlx::SqliteConnection;
 
-/// One person's wishes. What is empty is as usual.
+/// One person's settings. Empty fields have the default.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wishes {
     /// Whose.
     pub user_id: i64,
-    /// Hours between being asked and the first reminder; 0 is never.
+    /// Hours until the first reminder; 0 is never.
     pub remind_h: Option<i64>,
     /// No pings from this hour of the day …
     pub quiet_from: Option<i64>,
     /// … to this.
     pub quiet_to: Option<i64>,
-    /// Whose clock these hours are by, an IANA name.
+    /// The time zone of these hours, an IANA name.
     pub zone: Option<String>,
-    /// No pings before this.
+    /// Away: no pings before this time.
     pub away_until: Option<String>,
-    /// They want to be told when they are next.
+    /// Whether they want to be told when they are next.
     pub tell_next: bool,
-    /// They are part of the statistics.
+    /// Whether they take part in the statistics.
     pub counted: bool,
 }
 
 from_row!(Wishes { user_id, remind_h, quiet_from, quiet_to, zone, away_until, tell_next, counted });
 
 impl Wishes {
-    /// Of somebody who never said anything about it.
+    /// The defaults.
     pub fn usual(user_id: i64) -> Self {
         Self {
             user_id,
@@ -51,13 +51,13 @@ macro_rules! wishes {
     };
 }
 
-/// Those of one person.
+/// The settings of one person.
 pub async fn of(conn: &mut SqliteConnection, user: i64) -> Result<Wishes, sqlx::Error> {
     let found = sqlx::query_as(wishes!("where user_id = ?")).bind(user).fetch_optional(conn).await?;
     Ok(found.unwrap_or_else(|| Wishes::usual(user)))
 }
 
-/// Those of everybody at a table.
+/// The settings of everybody at a table.
 pub async fn of_table(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Wishes>, sqlx::Error> {
     sqlx::query_as(wishes!("where user_id in (select user_id from seat where game_id = ?)"))
         .bind(game)
@@ -65,7 +65,7 @@ pub async fn of_table(conn: &mut SqliteConnection, game: i64) -> Result<Vec<Wish
         .await
 }
 
-/// Keeps them; the person is known already.
+/// Stores them; the person must be known already.
 pub async fn keep(conn: &mut SqliteConnection, wishes: &Wishes) -> Result<(), sqlx::Error> {
     sqlx::query(
         "update player set remind_h = ?2, quiet_from = ?3, quiet_to = ?4, zone = ?5, away_until = ?6, tell_next = ?7,

@@ -1,8 +1,9 @@
-//! Text cut where a reader sees letters end: never inside an emoji, a flag or a letter with its accents.
+//! Cuts text between characters as readers see them (grapheme clusters): never inside an emoji, a flag or a letter with its
+//! accents.
 
 use unicode_segmentation::UnicodeSegmentation;
 
-/// The longest beginning of whole letters that has at most so many characters.
+/// The longest beginning of whole grapheme clusters with at most so many characters.
 pub fn front(text: &str, most: usize) -> &str {
     let mut room = most;
     let fits = text.grapheme_indices(true).take_while(|(_, letter)| {
@@ -15,7 +16,7 @@ pub fn front(text: &str, most: usize) -> &str {
     text.get(..end).unwrap_or_default()
 }
 
-/// At most so many characters, the last an ellipsis if it was longer.
+/// The text with at most so many characters, the last an ellipsis if it was longer.
 pub fn cut(text: &str, limit: usize) -> String {
     if text.chars().count() <= limit {
         return text.to_owned();
@@ -29,7 +30,7 @@ pub fn cut(text: &str, limit: usize) -> String {
 pub(super) mod tests {
     use super::*;
 
-    /// Letters of all kinds, each one to whoever reads it.
+    /// One grapheme cluster each, of all kinds.
     const LETTERS: [&str; 16] = [
         "a",
         "é",
@@ -49,7 +50,7 @@ pub(super) mod tests {
         "`",
     ];
 
-    /// A word of so many of them, another for each seed.
+    /// A word of so many clusters, different for each seed.
     pub fn word(letters: usize, seed: u64) -> String {
         let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
         let mut next = || {
@@ -59,7 +60,7 @@ pub(super) mod tests {
         (0..letters).map(|_| next()).collect()
     }
 
-    /// Its letters are the first of the other's, all of them whole.
+    /// Whether `part` consists of the first clusters of `whole`.
     pub fn begins(part: &str, whole: &str) -> bool {
         let (part, whole): (Vec<&str>, Vec<&str>) = (part.graphemes(true).collect(), whole.graphemes(true).collect());
         whole.starts_with(&part)
@@ -78,7 +79,7 @@ pub(super) mod tests {
             assert_eq!(cut(&text, 10_000), text);
         }
         assert_eq!(cut("👩‍👩‍👧‍👦👩‍👩‍👧‍👦", 8), "👩‍👩‍👧‍👦…");
-        // one that is longer than there is room for goes whole
+        // a cluster that is longer than the limit is dropped as a whole
         let endless = format!("a{}", "\u{301}".repeat(500));
         assert_eq!((cut(&endless, 32).as_str(), front("ab", 1)), ("…", "a"));
     }

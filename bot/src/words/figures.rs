@@ -1,19 +1,19 @@
-//! What is said in figures.
+//! How statistics are worded.
 
 use crate::table::looking::figures::{Luck, OfGame, Tally, Times, by_kind, hundredths};
 use gogome_games::contract::{Line, Refusal};
 
-/// Head of one's own figures.
+/// Heading of one's own statistics.
 pub fn mine() -> Line {
     Line::default().strong("What you have played").text(" · only you see this")
 }
 
-/// Head of a server's figures.
+/// Heading of a server's statistics.
 pub fn here(title: &str) -> Line {
     Line::default().strong(format!("{title} in this server"))
 }
 
-/// Asked where there is no server.
+/// There is no server here.
 pub fn no_server(title: &str) -> Line {
     Line::default().strong(title).text(": what was played in a server I tell in one of its channels.")
 }
@@ -73,7 +73,7 @@ fn spread(luck: Luck) -> String {
     )
 }
 
-/// How the dice fell that one's own moves rolled, whosever they were: a move may roll for all.
+/// How the dice fell that one's own moves rolled; a move may roll for everybody.
 pub fn my_dice(luck: Luck) -> Line {
     format!("Rolled and drawn by your moves, for others too, at tables that are over: {}", spread(luck)).into()
 }
@@ -83,7 +83,7 @@ pub fn dice(luck: Luck) -> Line {
     format!("The dice of this table: {}", spread(luck)).into()
 }
 
-/// A running table's dice may be hidden.
+/// The dice of a running table may be hidden.
 pub fn dice_later() -> Line {
     "-# How the dice of this table fell is told when it is over.".into()
 }

@@ -1,4 +1,4 @@
-//! What the host itself says. Warm, short, plain; says what is wrong, why, and what works instead.
+//! The host's sentences: warm, short, plain; they say what is wrong, why, and what works instead.
 
 use super::waiting::soon;
 use crate::store::moment;
@@ -36,7 +36,7 @@ pub mod label {
     pub const END: &str = "Yes, close it for good";
 }
 
-/// An ordinary refusal with a way out.
+/// A refusal with advice.
 fn refusal(code: &'static str, why: impl Into<Line>, instead: impl Into<Line>) -> Refusal {
     Refusal::not_now(code, why).instead(instead)
 }
@@ -47,7 +47,7 @@ pub fn no_table(games: &[&str]) -> Refusal {
     refusal("NO_TABLE", "There is no table in this channel.", format!("Open one with {open}."))
 }
 
-/// A table of another game.
+/// The table is one of another game.
 pub fn other_game(title: &str) -> Refusal {
     refusal(
         "OTHER_GAME",
@@ -70,7 +70,7 @@ pub fn no_guild() -> Refusal {
     refusal("NO_SERVER", "A table needs a channel that your friends can see.", "Open it in a channel of a server.")
 }
 
-/// Asked outside of a server.
+/// Only possible in a server.
 pub fn only_in_a_server() -> Refusal {
     refusal("NO_SERVER", "This is about a server.", "Say it in a channel of yours.")
 }
@@ -89,17 +89,17 @@ pub fn not_page_manager() -> Refusal {
     )
 }
 
-/// Two things at once.
+/// Two options that exclude each other.
 pub fn announce_or_stop() -> Refusal {
     Refusal::illegal("ANNOUNCE", "`announce` and `stop` say opposite things.").instead("Give one of them.")
 }
 
-/// Not a channel.
+/// No such channel.
 pub fn no_such_channel() -> Refusal {
     Refusal::unreadable("CHANNEL", "I know no such channel.").instead("Choose one from the list.")
 }
 
-/// Where the day's news go.
+/// Where the day's news go now.
 pub fn announced(channel: Option<i64>) -> Line {
     match channel {
         Some(channel) => {
@@ -110,17 +110,17 @@ pub fn announced(channel: Option<i64>) -> Line {
     }
 }
 
-/// The newest news did not arrive.
+/// The newest news could not be posted.
 pub fn announce_failed(why: &str) -> Line {
     Line::from("⚠ The newest one could not be posted: ").quote(why).text(".")
 }
 
-/// One of several tables is meant.
+/// Asks which table is meant.
 pub fn which_table() -> Line {
     "You have several tables here. Which one do you mean?".into()
 }
 
-/// A thing that can be had once is had and still goes on.
+/// A claim's table is still being played.
 pub fn goes_on() -> Line {
     "It still goes on: *My screen* leads there.".into()
 }
@@ -131,7 +131,7 @@ pub fn file_too_large(bytes: u64, most: u32) -> Refusal {
         .instead("Attach a smaller one, or give its text.")
 }
 
-/// A file that is no text.
+/// The file is no text.
 pub fn file_not_text() -> Refusal {
     Refusal::unreadable("FILE_TEXT", "That file is no plain text (UTF-8).").instead("Attach a text file.")
 }
@@ -141,7 +141,7 @@ pub fn file_lost() -> Refusal {
     refusal("FILE_LOST", "I could not fetch that file.", "Please attach it once more.")
 }
 
-/// The bot lacks rights.
+/// The bot lacks permissions.
 pub fn lacking(rights: &[&str], channel: i64) -> Refusal {
     refusal(
         "LACKING_RIGHTS",
@@ -150,7 +150,7 @@ pub fn lacking(rights: &[&str], channel: i64) -> Refusal {
     )
 }
 
-/// The bot was refused when it last posted.
+/// The bot's last post here was refused.
 pub fn blocked(why: &str, channel: i64) -> Line {
     format!("⚠ I could not post in <#{channel}>: {why}. Somebody who manages the server can allow it in the channel's permissions; `/table move` takes a table elsewhere.")
         .into()
@@ -168,13 +168,13 @@ pub fn listed(words: &[&str]) -> String {
     }
 }
 
-/// Not a number of seats this game has.
+/// A number of seats the game does not allow.
 pub fn bad_seats(title: &str, least: u8, most: u8) -> Refusal {
     Refusal::illegal("SEATS", format!("{title} has {least} to {most} seats."))
         .instead(format!("Choose {least} to {most}."))
 }
 
-/// As many companions as seats, or more.
+/// Too many companions.
 pub fn bad_companions(places: u8) -> Refusal {
     Refusal::illegal("COMPANIONS", "One seat is yours, so that many companions do not fit.")
         .instead(format!("Choose up to {}.", places - 1))
@@ -189,7 +189,7 @@ pub fn table_full(places: usize) -> Refusal {
     )
 }
 
-/// Has a seat already.
+/// They have a seat already.
 pub fn already_seated(seat: Seat) -> Refusal {
     refusal(
         "ALREADY_SEATED",
@@ -198,7 +198,7 @@ pub fn already_seated(seat: Seat) -> Refusal {
     )
 }
 
-/// Has no seat.
+/// They have no seat.
 pub fn not_seated(gathering: bool) -> Refusal {
     let instead = if gathering {
         "Take a seat with `/table join`."
@@ -208,7 +208,7 @@ pub fn not_seated(gathering: bool) -> Refusal {
     refusal("NOT_SEATED", "You have no seat at this table.", instead)
 }
 
-/// Only whoever opened the table may do this.
+/// Only the host may do this.
 pub fn not_host(what: &str, host: Option<Seat>, lobby: bool) -> Refusal {
     let instead = match host {
         Some(seat) if lobby => Line::from("Ask ")
@@ -221,7 +221,7 @@ pub fn not_host(what: &str, host: Option<Seat>, lobby: bool) -> Refusal {
         .instead(instead)
 }
 
-/// Too few to start.
+/// Too few players to start.
 pub fn too_few(title: &str, seated: usize, least: u8) -> Refusal {
     let here = match seated {
         0 => "nobody sits here yet".to_owned(),
@@ -235,12 +235,12 @@ pub fn too_few(title: &str, seated: usize, least: u8) -> Refusal {
     )
 }
 
-/// It has begun.
+/// The game has started.
 pub fn already_started() -> Refusal {
     refusal("STARTED", "This table has started.", "See where it stands with `/look board`.")
 }
 
-/// It has not begun.
+/// The game has not started.
 pub fn not_started() -> Refusal {
     refusal("NOT_STARTED", "This table is still gathering.", "The host begins with *Start* or `/table start`.")
 }
@@ -254,12 +254,12 @@ pub fn over(title: &str, key: &str) -> Refusal {
     )
 }
 
-/// No AI to take away.
+/// There is no companion to remove.
 pub fn no_companion() -> Refusal {
     refusal("NO_COMPANION", "No companion sits here.", "Add one with *Add a companion*.")
 }
 
-/// A control of another place.
+/// The control belongs to another channel.
 pub fn elsewhere(channel: i64) -> Refusal {
     refusal("ELSEWHERE", "That table is played in another channel.", format!("Go to <#{channel}>."))
 }
@@ -270,27 +270,27 @@ pub fn unreadable() -> Refusal {
         .instead("Use `/look screen` for fresh ones.")
 }
 
-/// Nothing by that name.
+/// There is no such command.
 pub fn no_such_command() -> Refusal {
     Refusal::unreadable("NO_COMMAND", "I do not know that command.").instead("Type `/` to see what there is.")
 }
 
-/// An entry the log does not have.
+/// There is no such log entry.
 pub fn no_entry(last: i64) -> Refusal {
     Refusal::illegal("NO_ENTRY", "The log has no such entry.").instead(format!("Choose 1 to {last}."))
 }
 
-/// An old panel was pressed.
+/// The control is on an old panel.
 pub fn stale() -> Line {
     "Something has changed since that button was shown, so nothing is done yet.".into()
 }
 
-/// Above the fresh panel that an old one gets.
+/// Heads the current panel that answers an old one.
 pub fn stands_now() -> Line {
     "This is how it stands now:".into()
 }
 
-/// The file is held by somebody else.
+/// Another program holds the database locked.
 pub fn busy() -> Line {
     "I am held up for a moment, and **nothing was changed**. Please try again.".into()
 }
@@ -305,7 +305,7 @@ pub fn read_only() -> Line {
     "I cannot write anything down: my database is read-only. **Nothing was changed**. Please tell whoever runs this bot.".into()
 }
 
-/// Our fault.
+/// A fault of ours.
 pub fn fault(code: &str) -> Line {
     format!("Something went wrong on my side, and **nothing was changed**. If it stays so, tell whoever runs this bot: {code}.").into()
 }
@@ -320,62 +320,62 @@ pub fn joined(seat: Seat) -> Line {
     format!("Welcome! You sit on seat {}.", seat.letter()).into()
 }
 
-/// Somebody gave a seat back.
+/// Somebody left the lobby.
 pub fn left() -> Line {
     "You gave your seat back.".into()
 }
 
-/// The last one left a lobby.
+/// The last person left the lobby.
 pub fn closed_empty() -> Line {
     "You were the last, so the table is closed.".into()
 }
 
-/// An AI sits down.
+/// A companion joined the lobby.
 pub fn added(seat: Seat) -> Line {
     format!("A companion takes seat {}.", seat.letter()).into()
 }
 
-/// An AI goes.
+/// A companion left the lobby.
 pub fn dropped() -> Line {
     "The companion goes.".into()
 }
 
-/// Something was picked.
+/// Something was picked in the lobby.
 pub fn picked() -> Line {
     "Noted. The lobby shows it.".into()
 }
 
-/// What somebody can do where a game is on.
+/// What onlookers can do.
 pub fn look_on() -> Line {
     "Look on with `/look board`, or open yours in another channel or thread.".into()
 }
 
-/// The game begins.
+/// The game starts.
 pub fn started() -> Line {
     "Off you go! The board is coming.".into()
 }
 
-/// In a private thread.
+/// It starts in a private thread.
 pub fn started_private() -> Line {
     "Off you go! A private thread is opening for the seats of this table.".into()
 }
 
-/// Asks once more.
+/// Asks for confirmation to close the table.
 pub fn sure_to_end() -> Line {
     "This closes the table for everybody, for good. The log stays.".into()
 }
 
-/// Closed for good.
+/// The table was closed.
 pub fn ended() -> Line {
     "The table is closed.".into()
 }
 
-/// The host closed it, for the log.
+/// Log line: the host closed the table.
 pub fn ended_by_host() -> Line {
     "The host closed this table.".into()
 }
 
-/// The first line of a lobby.
+/// Heading of a lobby.
 pub fn lobby_title(title: &str, code: &str) -> Line {
     Line::default().strong(format!("A table of {title} gathers")).text(format!(" · {code}"))
 }
@@ -389,23 +389,23 @@ pub fn lobby_seat(seat: Seat, taken: bool, host: bool) -> Line {
     }
 }
 
-/// It will be private.
+/// The table will be private.
 pub fn lobby_private() -> Line {
     "It will be played in a private thread with only its seats in it. Those who moderate threads can read there; dice stay private even so.".into()
 }
 
-/// The commitment.
+/// The commitment to the dice.
 pub fn lobby_commitment(hash: &str) -> Line {
     format!("-# Fair dice: they are fixed by a secret whose SHA-256 is `{hash}`; it is opened at the end.").into()
 }
 
-/// The commitment of a table that had no lobby.
+/// The commitment to the dice of a table without a lobby.
 pub fn own_commitment(hash: &str) -> Line {
     format!("-# Fair dice: what is drawn after the opening is fixed by a secret whose SHA-256 is `{hash}`; it is opened at the end.")
         .into()
 }
 
-/// The message that promises the dice has not arrived.
+/// Refusal: the message with the commitment has not been posted yet.
 pub fn no_promise_yet() -> Refusal {
     refusal(
         "NO_PROMISE",
@@ -414,48 +414,48 @@ pub fn no_promise_yet() -> Refusal {
     )
 }
 
-/// A lobby that became a table.
+/// The lobby's message after the start.
 pub fn lobby_started(title: &str, code: &str, thread: Option<i64>) -> Line {
     let place = thread.map_or_else(String::new, |thread| format!(" in <#{thread}>"));
     Line::default().strong(format!("{title} is being played")).text(format!("{place} · {code}"))
 }
 
-/// A lobby that was closed.
+/// The lobby's message after it was closed.
 pub fn lobby_closed(title: &str, code: &str) -> Line {
     Line::default().strong(format!("This table of {title} is closed")).text(format!(" · {code}"))
 }
 
-/// The secret, opened.
+/// The secret, opened at the end.
 pub fn secret_opened(secret: &str, code: &str, commitment: &str) -> Line {
     format!("-# The dice, opened: secret `{secret}`, table `{code}`; SHA-256 of both is `{commitment}`, as promised in the lobby.").into()
 }
 
-/// The board in words is longer than a message.
+/// The board in words is too long; the file has all of it.
 pub fn whole_in_file() -> Line {
     "-# All of it is in the file.".into()
 }
 
-/// A receipt is longer than there is room.
+/// The receipt is too long; the channel has the rest.
 pub fn rest_in_channel() -> Line {
     "-# … the rest stands in the channel.".into()
 }
 
-/// Fewer seats are taken than the table has.
+/// Asks for confirmation to start with vacant seats.
 pub fn start_with_fewer(seated: usize, places: usize) -> Line {
     format!("Only {seated} of {places} seats are taken. Start all the same? Nobody can join later.").into()
 }
 
-/// Some lines did not fit.
+/// Some lines were left out.
 pub fn earlier() -> Line {
     "-# … and more before that: `/history log`".into()
 }
 
-/// What a private thread is called.
+/// The title of a private thread.
 pub fn thread(title: &str, code: &str) -> String {
     format!("{title} · {code}")
 }
 
-/// This message may be here twice.
+/// This message may be a repetition.
 pub fn again() -> Line {
     "-# (sent again after a break)".into()
 }
@@ -465,17 +465,17 @@ pub fn pictureless() -> Line {
     "-# The picture could not be shown; `/look text` has the board in words.".into()
 }
 
-/// What a table waits for, in words for `/look`.
+/// What the table waits for, for `/look`.
 pub fn awaited(duties: &[Duty]) -> Vec<Line> {
     duties.iter().map(|duty| Line::default().seats(duty.who.seats()).text(": ").then(duty.what.clone())).collect()
 }
 
-/// Nobody waits.
+/// No table waits for them.
 pub fn no_turns() -> Line {
     "Nobody waits for you. Enjoy the view.".into()
 }
 
-/// One table where somebody is awaited.
+/// One table that waits for them.
 pub fn turn(title: &str, channel: Option<i64>, what: &Line, expires: Option<&str>, link: Option<&str>) -> Line {
     let place = channel.map_or_else(|| " for you alone: ".to_owned(), |channel| format!(" in <#{channel}>: "));
     let mut asked = Line::default().strong(title).text(place).then(what.clone());
@@ -488,17 +488,17 @@ pub fn turn(title: &str, channel: Option<i64>, what: &Line, expires: Option<&str
     }
 }
 
-/// Head of the log.
+/// Heading of the log.
 pub fn log_title(page: usize, pages: usize) -> Line {
     Line::default().strong("What happened").text(format!(" · newest first · 🔒 only you know · page {page} of {pages}"))
 }
 
-/// Nothing happened yet.
+/// The log is empty.
 pub fn log_empty() -> Line {
     "Nothing has happened yet.".into()
 }
 
-/// One line of the log.
+/// One log entry.
 pub fn log_entry(shown: Option<i64>, line: Line) -> Line {
     match shown {
         Some(n) => Line::from(format!("`{n}` ")).then(line),
@@ -506,7 +506,7 @@ pub fn log_entry(shown: Option<i64>, line: Line) -> Line {
     }
 }
 
-/// Head of the film of a table, which stands beside it or is still on its way.
+/// Heading of the animation of a table, which is beside it or follows.
 pub fn replay_title(boards: usize, live: bool) -> Line {
     let boards = if boards == 1 { "one board".to_owned() } else { format!("{boards} boards") };
     Line::default()
@@ -514,19 +514,19 @@ pub fn replay_title(boards: usize, live: bool) -> Line {
         .text(format!(", as everybody saw it: a film of {boards}."))
 }
 
-/// The board of an entry that does not count any more.
+/// This entry was undone later.
 pub fn taken_back_later() -> Line {
     "-# This was taken back later.".into()
 }
 
-/// Above an entry of the log from before the table began.
+/// Heading of an entry from before the start.
 pub fn gathering_at(n: i64, last: i64) -> Line {
     Line::default()
         .strong(format!("Entry {n}"))
         .text(format!(" of {last}: the table was still gathering, without a board."))
 }
 
-/// Head of the board after an entry.
+/// Heading of the board after an entry.
 pub fn at_title(n: i64, last: i64) -> Line {
     Line::default().strong(format!("The board after entry {n}")).text(format!(" of {last}"))
 }

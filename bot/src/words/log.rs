@@ -1,8 +1,8 @@
-//! What the host says about a log of which only a part is asked for.
+//! What the host says about a filtered log.
 
 use gogome_games::contract::{Line, Refusal, Seat};
 
-/// The kinds of entries that can be asked for: the value, and how it is offered.
+/// The kinds of entries to filter by: value and label.
 pub const KINDS: &[(&str, &str)] = &[
     ("moves", "What people did"),
     ("companions", "What companions did"),
@@ -11,7 +11,7 @@ pub const KINDS: &[(&str, &str)] = &[
     ("table", "What happened around the table"),
 ];
 
-/// The letters of seats: the value, and how it is offered.
+/// The seats to filter by: value and label.
 pub const SEATS: &[(&str, &str)] = &[
     ("a", "Seat A"),
     ("b", "Seat B"),
@@ -23,7 +23,7 @@ pub const SEATS: &[(&str, &str)] = &[
     ("h", "Seat H"),
 ];
 
-/// Which part it is; nothing if it is all.
+/// Describes the filter; none if there is none.
 pub fn filtered(seat: Option<Seat>, kind: Option<&str>, round: Option<u32>, since: bool) -> Option<Line> {
     let of = |wanted: &str| KINDS.iter().find(|(value, _)| *value == wanted).map(|(_, label)| Line::from(*label));
     let parts = [
@@ -37,17 +37,17 @@ pub fn filtered(seat: Option<Seat>, kind: Option<&str>, round: Option<u32>, sinc
     Some(parts.fold(first, |line, part| line.text(" · ").then(part)))
 }
 
-/// To somebody without a seat who asks what is new.
+/// Somebody without a seat asks what is new.
 pub fn not_kept() -> Line {
     "-# You have no seat here, so I do not keep how far you have read: this is the whole log.".into()
 }
 
-/// Nothing of the kind.
+/// No entry passes the filter.
 pub fn nothing(since: bool) -> Line {
     if since { "Nothing of the kind is new to you." } else { "Nothing of the kind has happened." }.into()
 }
 
-/// A letter that is no seat's.
+/// There is no such seat.
 pub fn no_such_seat(letter: &str) -> Refusal {
     let letter: String = letter.chars().take(40).collect();
     Refusal::unreadable("SEAT", Line::from("There is no seat ").quote(letter).text("."))

@@ -1,19 +1,19 @@
-//! Lines as Discord's markdown: names bold, everything a person typed inert, nothing over the limits.
+//! Writes lines as Discord's markdown: names bold, everything typed by people escaped, nothing over the limits.
 
 use super::cut::{cut, front};
 use crate::ask::{Names, Note, Sitter};
 use gogome_games::contract::{Line, Refusal, Seat, Span};
 
-/// Discord's limit for a message, in characters (UTF-16 units would allow as many or more of ours).
+/// Discord's limit for a message, in characters (counted in UTF-16 it would be as many or fewer).
 pub const CONTENT: usize = 2000;
 
-/// Longest name shown, in characters.
+/// The longest name shown, in characters.
 const NAME: usize = 32;
 
-/// Whoever has a name that nobody can see.
+/// In place of a name without visible characters.
 const UNSEEN: &str = "somebody";
 
-/// A note as one text, cut at the end of a line if it is longer than `limit` characters.
+/// A note as one text, cut at a line end if it is longer than `limit` characters.
 pub fn note(note: &Note, limit: usize) -> String {
     let mut text = String::new();
     let mut length = 0;
@@ -25,7 +25,7 @@ pub fn note(note: &Note, limit: usize) -> String {
             if length == 0 {
                 text.push_str(front(&written, room).trim_end_matches('\\'));
             } else if length == limit {
-                // its end of line makes room for the mark
+                // the line feed it replaces makes room for the mark
                 text.pop();
             }
             text.push('…');
@@ -58,13 +58,13 @@ pub fn line(line: &Line, names: &Names) -> String {
     text
 }
 
-/// A refusal without any markdown: why, and what works instead.
+/// A refusal without markdown: why, and what works instead.
 pub fn refused(refusal: &Refusal) -> String {
     let lines = [Some(&refusal.why), refusal.instead.as_ref()].into_iter().flatten();
     lines.map(|line| plain(line, &Names::default())).collect::<Vec<_>>().join(" ")
 }
 
-/// One line without any markdown, for a file.
+/// One line without markdown, for a file.
 pub fn plain(line: &Line, names: &Names) -> String {
     line.0
         .iter()
@@ -81,7 +81,7 @@ pub fn plain(line: &Line, names: &Names) -> String {
         .collect()
 }
 
-/// What a seat is called.
+/// The name of a seat's holder.
 pub fn sitter(seat: Seat, names: &Names) -> String {
     match names.of(seat) {
         Sitter::Person { name, .. } => format!("**{}** ({})", inert(&short(name)), seat.letter()),
@@ -90,7 +90,7 @@ pub fn sitter(seat: Seat, names: &Names) -> String {
     }
 }
 
-/// A name, at most 32 characters long, on one line, and to be seen.
+/// A name on one line, at most 32 characters, and visible.
 fn short(name: &str) -> String {
     let flat: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let seen = |c: char| {
@@ -100,7 +100,7 @@ fn short(name: &str) -> String {
     if flat.chars().any(seen) { cut(flat.trim(), NAME) } else { UNSEEN.to_owned() }
 }
 
-/// What a person typed, so that Discord shows it as it is: no markdown, no mention, no link, no new line.
+/// Escapes what a person typed: no markdown, no mention, no link, no new line.
 pub fn inert(typed: &str) -> String {
     let mut plain = String::new();
     for letter in typed.chars() {
@@ -158,7 +158,7 @@ mod tests {
                 text.ends_with("** (A)") && !text.contains('\u{202e}') && text.chars().count() < 3 * NAME,
                 "{text:?}"
             );
-            // a line of thousands of letters is cut between two of them, and ends in no half an escape
+            // a quote of thousands of characters is cut between two of them, and never inside an escape
             let long = line(&Line::default().quote(word(3_000, seed)), &Names::default());
             let cut = note(&Note { lines: vec![Line::from(long.clone())], names: Names::default() }, CONTENT);
             let kept = cut.strip_suffix('…').unwrap();

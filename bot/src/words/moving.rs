@@ -1,4 +1,4 @@
-//! What is said when a table moves to another channel.
+//! What the host says when a table moves to another channel.
 
 use crate::store::parked::{ParkedTable, Why};
 use gogome_games::contract::{Line, Refusal, Seat};
@@ -7,7 +7,7 @@ fn refusal(code: &'static str, why: impl Into<Line>, instead: impl Into<Line>) -
     Refusal::not_now(code, why).instead(instead)
 }
 
-/// No such table, or none of theirs: both in the same words.
+/// No such table, or not one of theirs: both in the same words.
 pub fn no_such_table() -> Refusal {
     refusal(
         "NO_SUCH_TABLE",
@@ -16,7 +16,7 @@ pub fn no_such_table() -> Refusal {
     )
 }
 
-/// No table of this channel is called so, or it is somebody's own.
+/// No table of this channel has this code, or it is somebody's own.
 pub fn no_table_of_that_name() -> Refusal {
     refusal(
         "NO_SUCH_TABLE",
@@ -25,22 +25,22 @@ pub fn no_table_of_that_name() -> Refusal {
     )
 }
 
-/// A table of another server.
+/// The table belongs to another server.
 pub fn other_server() -> Refusal {
     refusal("OTHER_SERVER", "That table belongs to another server.", "Move it in a channel there.")
 }
 
-/// It is here.
+/// The table is here already.
 pub fn here_already() -> Refusal {
     refusal("HERE", "That table is played here already.", "See where it stands with `/look board`.")
 }
 
-/// It is in a thread of this channel.
+/// The table is in a thread of this channel.
 pub fn thread_already(thread: i64) -> Refusal {
     refusal("HERE", format!("That table is played in <#{thread}>, a thread of this channel."), "Go on there.")
 }
 
-/// A private table needs a thread of its own, and a thread can have none.
+/// A private table needs its own thread, which cannot be opened inside a thread.
 pub fn no_thread_in_a_thread() -> Refusal {
     refusal(
         "PRIVATE",
@@ -49,7 +49,7 @@ pub fn no_thread_in_a_thread() -> Refusal {
     )
 }
 
-/// Its channel is out of reach.
+/// The table's channel is out of reach.
 pub fn out_of_reach(code: &str) -> Refusal {
     refusal(
         "OUT_OF_REACH",
@@ -58,7 +58,7 @@ pub fn out_of_reach(code: &str) -> Refusal {
     )
 }
 
-/// A table that rests, to those who sit there and can be told elsewhere.
+/// A parked table, to people who sit at it and are told elsewhere.
 pub fn rests(title: &str, table: &ParkedTable) -> Line {
     let (line, code) = (Line::default().strong(title), &table.code);
     match &table.why {
@@ -75,14 +75,14 @@ pub fn rests(title: &str, table: &ParkedTable) -> Line {
     }
 }
 
-/// For the log of a private table: somebody without a seat is still in its thread.
+/// Log line of a private table: somebody without a seat is still in its thread.
 pub fn still_inside(why: &str) -> Line {
     Line::from("Somebody who has no seat here is still in this thread, for I could not take them out: ")
         .quote(why)
         .text(". Whoever moderates threads here can.")
 }
 
-/// For the log.
+/// Log line: the table moves.
 pub fn moves(seat: Option<Seat>) -> Line {
     match seat {
         Some(seat) => Line::default().seat(seat).text(" moves the table here."),
@@ -90,12 +90,12 @@ pub fn moves(seat: Option<Seat>) -> Line {
     }
 }
 
-/// To whoever moved it.
+/// To the person who moved it.
 pub fn moved(thread: bool) -> Line {
     if thread { "The table moves here; its private thread is opening." } else { "The table moves here." }.into()
 }
 
-/// What a message that it left behind says.
+/// In place of a message that stayed behind.
 pub fn gone_to(title: &str, code: &str, channel: i64) -> Line {
     Line::default().strong(format!("This table of {title} goes on")).text(format!(" in <#{channel}> · {code}"))
 }

@@ -1,72 +1,72 @@
-//! What the local page's server says itself.
+//! The sentences of the local page's server.
 
 use super::cut::front;
 use gogome_games::contract::Line;
 
-/// No command by that name.
+/// There is no such command.
 pub fn no_command() -> Line {
     "I do not know that command. Type `/` to see what there is.".into()
 }
 
-/// An option that must be given is not.
+/// A required option is missing.
 pub fn missing(name: &str, about: &str) -> Line {
     format!("`{name}` is missing: {about}.").into()
 }
 
-/// There is no such option of a command.
+/// The command has no such option.
 pub fn unknown(name: &str, command: &str, options: &[&str]) -> Line {
     let takes = super::host::listed(options);
     format!("`{command}` has no option `{}`. It takes {takes}.", front(name, 40)).into()
 }
 
-/// Others decide in secret.
+/// A duty that forbids talk is open.
 pub fn silence() -> Line {
     "Everybody at the table decides in silence now, so your words were not sent. They wait in the line.".into()
 }
 
-/// Not a name.
+/// The name is not acceptable.
 pub fn bad_name() -> Line {
     "That is no name. Choose one of up to 32 letters: `/me name Ann`.".into()
 }
 
-/// Somebody else is called so.
+/// The name is taken.
 pub fn name_taken() -> Line {
     "Somebody here is called so already. Choose another name.".into()
 }
 
-/// Called otherwise.
+/// The new name.
 pub fn renamed(name: &str) -> Line {
     Line::from("You are called ").quote(name).text(" now.")
 }
 
-/// Not a channel's name.
+/// The name of a channel is not acceptable.
 pub fn bad_channel() -> Line {
     "A channel's name has letters, digits and hyphens: `/channel open tea-house`.".into()
 }
 
-/// There is one of that name.
+/// A channel of this name exists.
 pub fn channel_taken() -> Line {
     "There is a channel of that name already. Choose it at the top, or take another name.".into()
 }
 
-/// Our fault.
+/// A fault of ours.
 pub fn broken() -> Line {
     "Something went wrong on my side. Look at the table before you try again: it may have been done.".into()
 }
 
-/// Somebody watches.
+/// For people without a seat.
 pub const WATCHING: &str = "You are watching";
 
-/// What a seat without a duty reads.
+/// For a seat without a duty.
 pub const DONE: &str = "Nothing is asked of you now";
 
-/// A played table's end.
+/// For a finished table.
 pub const OVER: &str = "This table has ended";
 
-/// A closed table's.
+/// For a table that was closed.
 pub const CLOSED: &str = "Nobody plays here now";
 
-/// The page's own button.
+/// The button for a quick table.
 pub fn quick(title: &str, companions: u8) -> String {
     let companions = match companions {
         1 => "a companion".to_owned(),
@@ -77,10 +77,10 @@ pub fn quick(title: &str, companions: u8) -> String {
     format!("Play {title} now with {companions}")
 }
 
-/// The same, where a table was closed.
+/// The same where a table was closed.
 pub const QUICK_AGAIN: &str = "Play here";
 
-/// Another table like the one that ended.
+/// The button for another table like the one that ended.
 pub const AGAIN: &str = "Play again";
 
 /// How full a lobby is.
@@ -88,7 +88,7 @@ pub fn seats_taken(taken: usize, places: usize) -> String {
     format!("{taken} of {places} seats taken")
 }
 
-/// What somebody in a lobby can do.
+/// What a person can do in a lobby.
 pub fn lobby(host: bool, seated: bool, enough: bool) -> &'static str {
     match (host, seated, enough) {
         (true, _, true) => "Start when you like; friends join from another window.",
@@ -107,48 +107,48 @@ pub fn waiting(names: &[String]) -> String {
     }
 }
 
-/// What a request is told that cannot be answered: one sentence, or two, and never the framework's own words.
+/// Error responses: one or two sentences in our words instead of the framework's.
 pub mod refused {
-    /// Held up.
+    /// Something was busy.
     pub const HELD_UP: &str = "I am held up for a moment. Please try again.";
-    /// Not what was expected.
+    /// The request is malformed.
     pub const UNREADABLE: &str = "I cannot read this request. If it came from this page, reload it and try again.";
-    /// A dead session.
+    /// The session has ended.
     pub const SESSION: &str = "This window's session is over. Reload the page to come in again.";
     /// A private channel.
     pub const CHANNEL: &str = "This channel is not open to you.";
-    /// No randomness.
+    /// The system gave no randomness.
     pub const NO_CHANCE: &str = "This machine has no randomness to give. Please try again.";
-    /// Nobody of that number.
+    /// There is no such person.
     pub const NOBODY: &str = "There is no such person.";
-    /// A line that nobody reads.
+    /// The line is too long.
     pub const LONG_LINE: &str = "That line is too long for me: 4,000 letters at most.";
-    /// A private picture that is kept no more.
+    /// The private picture is no longer kept.
     pub const PICTURE_GONE: &str = "That picture is gone. Ask for it anew.";
-    /// No public picture.
+    /// There is no such public picture.
     pub const NO_PICTURE: &str = "There is no such picture.";
-    /// An act without a key.
+    /// The act has no key.
     pub const NO_KEY: &str = "Every act needs a key of its own, of up to 64 letters.";
-    /// Two things in one act, or none.
+    /// The act has none or several of the things it may say.
     pub const ONE_THING: &str = "Say one thing at a time, and not more than 4,000 letters.";
-    /// An entry without its table.
+    /// An entry was named without its table.
     pub const WHICH_TABLE: &str = "Say which table you mean: its word goes along with the entry.";
-    /// An address that is not this page's.
+    /// The request names another host than this page.
     pub const OTHER_HOST: &str = "This page answers to its own address only.";
-    /// A request made by another page.
+    /// The request was made by another page.
     pub const OTHER_PAGE: &str = "Another page may not speak to this one.";
     /// Not JSON.
     pub const NOT_JSON: &str = "I read JSON here. Please send it as application/json.";
-    /// Nothing there.
+    /// There is no such address.
     pub const NOTHING: &str = "There is nothing here. The table is at the front page.";
-    /// Another method.
+    /// The method is not allowed.
     pub const METHOD: &str = "This cannot be asked in this way.";
-    /// Too large.
+    /// The request is too large.
     pub const TOO_LARGE: &str = "That is more than I can take at once: 64 KB at most. Please send less.";
     /// A plain request where a socket is opened.
     pub const NO_SOCKET: &str = "Only a WebSocket is answered here, and this is none.";
-    /// A request that the framework took no further.
+    /// A request the framework rejected.
     pub const CANNOT: &str = "I cannot do anything with this request.";
-    /// Our fault.
+    /// A fault of ours.
     pub const BROKEN: &str = "Something went wrong on my side. Please try again.";
 }

@@ -1,13 +1,13 @@
-//! What the host says about a table to take away, and about its dice.
+//! What the host says about exported tables and the check of their dice.
 
 use gogome_games::contract::{Line, Refusal, Seat};
 
-/// With the file of a table that is over.
+/// With the file of a finished table.
 pub fn whole() -> Line {
     "Here is the whole table. `gogome replay` plays it again, `gogome verify` draws every die of it once more.".into()
 }
 
-/// With the file of a table that is not, or not for everybody.
+/// With the file of a table that is not over, or still hidden.
 pub fn partly() -> Line {
     "Here is what you may know of this table. When it is over, the file holds all of it, to be played again.".into()
 }
@@ -18,36 +18,36 @@ pub fn closed() -> Line {
         .into()
 }
 
-/// The secret is not opened.
+/// The secret is not open yet.
 pub fn not_over(own: bool) -> Refusal {
     let place = if own { "the answer to its opening" } else { "its lobby message" };
     Refusal::not_now("NOT_OVER", "This table is not over, so its secret is not opened yet.")
         .instead(format!("Look for the SHA-256 in {place}: it is what the secret is held to at the end."))
 }
 
-/// It was closed before its end.
+/// The table was closed before its end.
 pub fn never_over() -> Refusal {
     Refusal::not_now("NEVER_OVER", "This table was closed before its end, so its secret stays closed.")
         .instead("A table that is played to its end can be checked by everybody.")
 }
 
-/// It is over, and not yet for everybody's eyes.
+/// The table is over, but still hidden.
 pub fn still_closed() -> Refusal {
     Refusal::not_now("STILL_CLOSED", "This table is over, and for the eyes of whoever played it for now.")
         .instead("Ask again when it is open to all: a puzzle of the day when its day is over and yours is played.")
 }
 
-/// It was played as it says.
+/// The table passed the check.
 pub fn verified(proof: &str) -> Line {
     Line::from("✅ ").text(proof.to_owned())
 }
 
-/// It was not.
+/// The table failed the check.
 pub fn refuted(why: &str) -> Line {
     Line::from("❌ This table does not hold: ").text(why.to_owned())
 }
 
-/// The words that are in the dice, if there are any.
+/// The words that went into the dice, if there are any.
 pub fn in_the_mix(words: &[(Seat, String)]) -> Option<Line> {
     let word =
         |line: Line, (seat, word): &(Seat, String)| line.text(format!(" {} ", seat.letter())).quote(word.clone());
@@ -55,12 +55,12 @@ pub fn in_the_mix(words: &[(Seat, String)]) -> Option<Line> {
     (!words.is_empty()).then(|| words.iter().fold(begin, word))
 }
 
-/// To whoever adds one.
+/// To a person who added one.
 pub fn word_added(word: &str) -> Line {
     Line::from("Your word is in the mix: ").quote(word.to_owned()).text(". Until the start you may give another.")
 }
 
-/// Not a word for the dice.
+/// A word the dice cannot take.
 pub fn bad_word(longest: u16) -> Refusal {
     Refusal::illegal("WORD", format!("A word for the dice has 1 to {longest} letters, on one line."))
         .instead("Anything will do; nobody can know what it does to the dice.")

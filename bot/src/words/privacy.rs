@@ -1,12 +1,12 @@
-//! What is said about what is kept of people.
+//! What the host says about the data it stores about people.
 
 use crate::store::privacy::{TABLES, Table};
 use gogome_games::contract::Line;
 
-/// Forgets whoever presses it.
+/// The button that erases a person's data.
 pub const FORGET: &str = "Yes, forget me";
 
-/// What is kept, in short.
+/// A summary of what is stored.
 pub fn summary() -> Vec<Line> {
     let mut lines = vec![Line::default().strong("What I keep of you")];
     lines.extend(theirs().map(|table| Line::from(format!("• `{}`: {}", table.name, table.about))));
@@ -48,12 +48,12 @@ pub fn table() -> String {
     rows.fold(head.to_owned(), |text, row| text + &row)
 }
 
-/// With the file.
+/// With the file of a person's data.
 pub fn data() -> Line {
     "This is everything I keep of you. Only you see this message.".into()
 }
 
-/// Asks once more.
+/// Asks for confirmation to erase it.
 pub fn sure_to_forget() -> Vec<Line> {
     vec![
         "You leave every table: companions play on for you, and tables of yours alone are deleted. Your name and id go from everything I keep; finished games of others stay, with a traveller on your seat.".into(),
@@ -61,7 +61,7 @@ pub fn sure_to_forget() -> Vec<Line> {
     ]
 }
 
-/// It is done.
+/// It was erased.
 pub fn forgotten() -> Line {
     "You are forgotten. Thank you for playing; farewell, traveller!".into()
 }

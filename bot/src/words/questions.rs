@@ -4,7 +4,7 @@ use super::waiting::soon;
 use crate::store::{moment, questions::Kind};
 use gogome_games::contract::{Line, Refusal, Seat};
 
-/// What the buttons of a question are called: yes, and no.
+/// The labels of a question's buttons: yes, no.
 pub fn labels(kind: Kind) -> [&'static str; 2] {
     match kind {
         Kind::Undo => ["Yes, take it back", "No, it stands"],
@@ -16,30 +16,30 @@ pub fn labels(kind: Kind) -> [&'static str; 2] {
     }
 }
 
-/// Closing the table, as it follows "asks to".
+/// "To close the table", following "asks".
 pub fn to_end() -> Line {
     "close this table for good".into()
 }
 
-/// Before the others are asked to close it.
+/// Asks for confirmation before the others are asked to close it.
 pub fn sure_to_ask_to_end() -> Line {
     "Only the host can close a table alone. Shall I ask the others? It is closed for good if more than half of you want it.".into()
 }
 
-/// Asks the others.
+/// The button of that confirmation.
 pub const ASK_THEM: &str = "Yes, ask them";
 
-/// Enough of them wanted it closed.
+/// A majority closed the table.
 pub fn ended_together() -> Line {
     "You closed this table together.".into()
 }
 
-/// For the log: a question is asked.
+/// Log line: a question is asked.
 pub fn asks(by: Seat, what: &Line) -> Line {
     Line::default().seat(by).text(" asks to ").then(what.clone()).text(".")
 }
 
-/// On the board while it is open.
+/// Below the board while it is open.
 pub fn open(what: &Line, waiting: &[Seat]) -> Line {
     Line::from("❓ To ").then(what.clone()).text(": still to answer: ").seats(waiting).text(".")
 }
@@ -49,33 +49,33 @@ pub fn asked(what: &Line) -> Line {
     Line::from("Do you agree to ").then(what.clone()).text("? A day is time enough.")
 }
 
-/// The same to whoever rested when it was asked, and has less time.
+/// The same to people who were in quiet hours when it was asked, and have less time.
 pub fn asked_later(what: &Line, expires: &str) -> Line {
     let until = soon(moment(expires));
     Line::from("Do you agree to ").then(what.clone()).text(format!("? Please answer {until} at the latest."))
 }
 
-/// To whoever asks.
+/// To the asker.
 pub fn sent(others: &[Seat]) -> Line {
     Line::from("I have asked ").seats(others).text(". They have a day to answer; *No* on the board takes it back.")
 }
 
-/// For the log: somebody answers.
+/// Log line: somebody answers.
 pub fn answered(seat: Seat, yes: bool) -> Line {
     Line::default().seat(seat).text(if yes { " agrees." } else { " says no." })
 }
 
-/// For the log: whoever asks thinks better of it.
+/// Log line: the asker withdraws the question.
 pub fn withdrawn(by: Seat, what: &Line) -> Line {
     Line::default().seat(by).text(" no longer asks to ").then(what.clone()).text(".")
 }
 
-/// For the log: there was no consent.
+/// Log line: there was no consent.
 pub fn declined(what: &Line) -> Line {
     Line::from("So there is no consent to ").then(what.clone()).text(".")
 }
 
-/// For the log: its time ran out.
+/// Log line: its time was over.
 pub fn lapsed(by: Seat, what: &Line) -> Line {
     Line::from("Nobody else spoke up for a day, so what ")
         .seat(by)
@@ -84,14 +84,14 @@ pub fn lapsed(by: Seat, what: &Line) -> Line {
         .text(".")
 }
 
-/// For the log: its time ran out, and those who were silent do not count.
+/// Log line: its time was over, and the silence of absent people does not count.
 pub fn silent(what: &Line) -> Line {
     Line::from("A day has passed, and who keeps the table waiting for three days or has left does not count. So it is agreed to ")
         .then(what.clone())
         .text(".")
 }
 
-/// To whoever answers.
+/// To a person who answered.
 pub fn noted(yes: bool) -> Line {
     if yes { "Thank you. I wait for the others." } else { "Noted." }.into()
 }
@@ -100,7 +100,7 @@ fn refusal(code: &'static str, why: impl Into<Line>, instead: impl Into<Line>) -
     Refusal::not_now(code, why).instead(instead)
 }
 
-/// One of this kind is open already.
+/// A question of this kind is open already.
 pub fn asked_already() -> Refusal {
     refusal(
         "ASKED",
@@ -109,17 +109,17 @@ pub fn asked_already() -> Refusal {
     )
 }
 
-/// It is closed, or never was.
+/// The question is closed, or never existed.
 pub fn closed() -> Refusal {
     refusal("QUESTION_CLOSED", "That question is not open any more.", "See where the table stands with `/look board`.")
 }
 
-/// Somebody whose word does not count.
+/// They have no vote.
 pub fn not_asked() -> Refusal {
     refusal("NOT_ASKED", "This question is not for you.", "Those who sit here and are asked for it decide.")
 }
 
-/// The same answer again.
+/// They gave the same answer before.
 pub fn answered_already(yes: bool) -> Refusal {
     let why = if yes { "You have already agreed." } else { "You have already said no." };
     refusal("ANSWERED", why, "The other button changes your mind.")

@@ -1,4 +1,4 @@
-//! What is said when people come and go.
+//! What the host says when people join and leave.
 
 use super::waiting::soon;
 use gogome_games::contract::{Line, Refusal, Seat};
@@ -6,24 +6,24 @@ use jiff::Timestamp;
 
 /// Labels of controls about seats.
 pub mod label {
-    /// Gets up for good; the table is closed.
+    /// Leave and close the table.
     pub const LEAVE: &str = "Yes, close it and go";
-    /// Gets up; a companion plays on.
+    /// Leave; a companion takes over.
     pub const LEAVE_COMPANION: &str = "Go; a companion plays on";
-    /// Gets up; the seat waits for somebody.
+    /// Leave; the seat stays vacant.
     pub const LEAVE_VACANT: &str = "Go; keep the seat free";
-    /// Says so once more.
+    /// Confirm.
     pub const SURE: &str = "Yes, I am sure";
-    /// Somebody may sit down.
+    /// Accept somebody who asked for a seat.
     pub const ADMIT: &str = "Let them sit down";
-    /// Somebody may not.
+    /// Decline somebody who asked for a seat.
     pub const DECLINE: &str = "No, thank you";
     /// The same table again.
     pub const REMATCH: &str = "Once more";
-    /// A companion plays on for whoever is late.
+    /// Give a late seat to a companion.
     pub const COMPANION: &str = "A companion plays on";
 
-    /// The same, where several are late.
+    /// The same where several seats are late.
     pub fn companion_on(seat: gogome_games::contract::Seat) -> String {
         format!("A companion plays {}", seat.letter())
     }
@@ -33,33 +33,33 @@ fn refusal(code: &'static str, why: impl Into<Line>, instead: impl Into<Line>) -
     Refusal::not_now(code, why).instead(instead)
 }
 
-/// Seats of a table of one's own do not change hands.
+/// Seats of somebody's own table cannot be taken over.
 pub fn own_table() -> Refusal {
     refusal("OWN_TABLE", "This table is its player's own.", "`/table end` closes it.")
 }
 
-/// No seat by that letter.
+/// There is no such seat.
 pub fn no_such_seat(seats: usize) -> Refusal {
     let last = Seat(u8::try_from(seats.saturating_sub(1)).unwrap_or(0)).letter();
     Refusal::illegal("NO_SEAT", "This table has no such seat.").instead(format!("Choose A to {last}."))
 }
 
-/// No person sits there.
+/// No person holds it.
 pub fn nobody_there(seat: Seat) -> Refusal {
     refusal("NOBODY_THERE", format!("No person sits on seat {}.", seat.letter()), "Choose a seat where somebody sits.")
 }
 
-/// One's own seat is left, not taken away.
+/// They named their own seat.
 pub fn not_yourself() -> Refusal {
     refusal("YOURSELF", "That is your own seat.", "`/table leave` gives it up.")
 }
 
-/// A companion plays there.
+/// A companion holds it.
 pub fn companion_already(seat: Seat) -> Refusal {
     refusal("COMPANION", format!("A companion plays on seat {} already.", seat.letter()), "Choose another seat.")
 }
 
-/// Somebody sits there.
+/// It is taken.
 pub fn seat_taken(seat: Seat) -> Refusal {
     refusal(
         "SEAT_TAKEN",
@@ -68,23 +68,23 @@ pub fn seat_taken(seat: Seat) -> Refusal {
     )
 }
 
-/// People sit everywhere.
+/// People hold all seats.
 pub fn no_free_seat() -> Refusal {
     refusal("NO_FREE_SEAT", "People sit on all seats of this table.", "Look on with `/look board`.")
 }
 
-/// Nobody asked for that seat, or it was answered.
+/// Nobody asked for that seat, or they were answered.
 pub fn no_applicant() -> Refusal {
     refusal("NO_APPLICANT", "Nobody waits for that any more.", "They can ask again with `/table sit`.")
 }
 
-/// By now they would like to have another seat than the one that is answered.
+/// They have asked for another seat meanwhile.
 pub fn another_seat(seat: Seat) -> Refusal {
     let now = format!("By now they would like to have seat {} instead.", seat.letter());
     refusal("ANOTHER_SEAT", now, "The newer message asks you about that.")
 }
 
-/// They asked not long ago, and are still waiting or were told no.
+/// They asked recently, and wait or were declined.
 pub fn asked_before(seat: Seat, waits: bool, again: Timestamp) -> Refusal {
     let so_far = if waits { "the host has not answered yet" } else { "the host said no" };
     let why = format!("You asked for seat {}, and {so_far}.", seat.letter());
@@ -96,7 +96,7 @@ pub fn host_already(seat: Seat) -> Refusal {
     refusal("HOST", Line::default().seat(seat).text(" is the host already."), "Choose another seat.")
 }
 
-/// The host of a lobby has not been silent for long.
+/// The lobby's host has not been silent long enough.
 pub fn host_of_lobby(from: Timestamp) -> Refusal {
     refusal(
         "HOST_OF_LOBBY",
@@ -105,7 +105,7 @@ pub fn host_of_lobby(from: Timestamp) -> Refusal {
     )
 }
 
-/// They did not keep anybody waiting for long.
+/// The seat has not kept the table waiting long enough.
 pub fn not_late(seat: Seat, from: Option<Timestamp>) -> Refusal {
     let why = Line::default().seat(seat).text(" has not kept the table waiting for three days.");
     let instead = match from {
@@ -115,7 +115,7 @@ pub fn not_late(seat: Seat, from: Option<Timestamp>) -> Refusal {
     Refusal::not_now("NOT_LATE", why).instead(instead)
 }
 
-/// Asks once more.
+/// Asks for confirmation to leave.
 pub fn sure_to_leave(last: bool) -> Line {
     if last {
         "You are the last person here: if you go, the table is closed. The log stays.".into()
@@ -124,80 +124,80 @@ pub fn sure_to_leave(last: bool) -> Line {
     }
 }
 
-/// Asks once more.
+/// Asks for confirmation to give a seat away.
 pub fn sure_to_kick(seat: Seat) -> Line {
     Line::from("A companion then plays on for ").seat(seat).text(", who can no longer see that screen.")
 }
 
-/// For the log: somebody went. No name: the seat is another's by then.
+/// Log line: somebody left. Without their name, because the seat is somebody else's by then.
 pub fn left(seat: Seat, companion: bool) -> Line {
     let then = if companion { "a companion plays on" } else { "the seat waits for somebody" };
     format!("Whoever sat on seat {} leaves; {then}.", seat.letter()).into()
 }
 
-/// For the log: the last one went.
+/// Log line: the last person left.
 pub fn last_left(seat: Seat) -> Line {
     Line::default().seat(seat).text(" leaves as the last. The table is closed.")
 }
 
-/// To whoever went.
+/// To somebody who left.
 pub fn you_left() -> Line {
     "You gave your seat up. Thank you for playing!".into()
 }
 
-/// To whoever went last.
+/// To the last person who left.
 pub fn you_were_last() -> Line {
     "You were the last, so the table is closed.".into()
 }
 
-/// For the log: the host gave a seat away.
+/// Log line: the host gave a seat away.
 pub fn kicked(seat: Seat) -> Line {
     format!("The host gives seat {} to a companion.", seat.letter()).into()
 }
 
-/// For the log: the others gave a seat away.
+/// Log line: the others gave a seat away.
 pub fn replaced(seat: Seat) -> Line {
     format!("You agreed: a companion plays on for seat {}.", seat.letter()).into()
 }
 
-/// To the host: somebody's seat in the lobby is free.
+/// To the host: a seat in the lobby is vacant.
 pub fn seat_freed(seat: Seat) -> Line {
     format!("Seat {} is free again; the ones behind it moved up.", seat.letter()).into()
 }
 
-/// For the log: a companion takes a free seat.
+/// Log line: a companion takes a vacant seat.
 pub fn filled(seat: Seat) -> Line {
     format!("A companion takes seat {}.", seat.letter()).into()
 }
 
-/// For the log: a person takes a seat.
+/// Log line: a person takes a seat.
 pub fn sat_down(seat: Seat) -> Line {
     format!("Somebody new sits down on seat {}, with all that lies behind its screen.", seat.letter()).into()
 }
 
-/// For the log: who the host is.
+/// Log line: who the host is.
 pub fn host_is(seat: Seat) -> Line {
     Line::default().seat(seat).text(" is the host now.")
 }
 
-/// As it follows "asks to".
+/// "To give the seat to a companion", following "asks".
 pub fn to_replace(seat: Seat) -> Line {
     Line::from("let a companion play on for ").seat(seat)
 }
 
-/// As it follows "asks to".
+/// "To make somebody the host", following "asks".
 pub fn to_make_host(seat: Seat) -> Line {
     Line::from("make ").seat(seat).text(" the host")
 }
 
-/// To whoever would like to sit down.
+/// To somebody who asked for a seat.
 pub fn applied(seat: Seat, outside: bool) -> Line {
     let then =
         if outside { "Its private thread opens for you when you may." } else { "You are told here when you may." };
     format!("I ask the host whether you may take seat {}. {then}", seat.letter()).into()
 }
 
-/// To the host, in the channel.
+/// To the host, in the channel: somebody asks for a seat.
 pub fn would_sit(name: &str, seat: Seat, companion: bool) -> Line {
     let now = if companion { "which a companion plays" } else { "which is free" };
     Line::default().quote(name).text(format!(
@@ -206,27 +206,27 @@ pub fn would_sit(name: &str, seat: Seat, companion: bool) -> Line {
     ))
 }
 
-/// What the host is pinged with.
+/// The line of the host's ping for that.
 pub fn may_they() -> Line {
     "Do you let them sit down?".into()
 }
 
-/// To the host who said no.
+/// To the host who declined.
 pub fn declined() -> Line {
     "Very well, the seat stays as it is.".into()
 }
 
-/// Nobody to play with again.
+/// The table is not over, so there is no rematch.
 pub fn not_over() -> Refusal {
     refusal("NOT_OVER", "This table is still on.", "Play it to its end, or close it with `/table end`.")
 }
 
-/// Only those who played may ask for more of it.
+/// Only people who played can ask for a rematch.
 pub fn not_played() -> Refusal {
     refusal("NOT_SEATED", "You did not sit at that table.", "Open one of your own with the game's command `new`.")
 }
 
-/// Another table like the last one is open.
+/// A rematch was opened.
 pub fn rematch(title: &str) -> Line {
     format!("Another table of {title} is open, with everybody on their seats. Press *Start* when all are ready; who does not want to play presses *Leave*.").into()
 }

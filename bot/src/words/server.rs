@@ -1,10 +1,10 @@
-//! What is said to those who manage a server.
+//! What the host says to people who manage a server.
 
 use super::host::listed;
 use crate::store::guilds::Allowed;
 use gogome_games::contract::{Line, Refusal};
 
-/// What a server allows.
+/// The server's settings.
 pub fn allowed(allowed: &Allowed) -> Vec<Line> {
     let places = match allowed.channels.as_deref() {
         None => "Tables can be opened in every channel. `/gogome setup allow:#channel` keeps them to some.".to_owned(),
@@ -32,7 +32,7 @@ pub fn allowed(allowed: &Allowed) -> Vec<Line> {
     vec![places.into(), each.into()]
 }
 
-/// Tables are not for this channel.
+/// Tables are not allowed in this channel.
 pub fn not_here(channels: &[i64]) -> Refusal {
     let refusal = Refusal::not_now("NOT_HERE", "This server keeps tables out of this channel.");
     match channels {
@@ -44,14 +44,14 @@ pub fn not_here(channels: &[i64]) -> Refusal {
     }
 }
 
-/// They have as many as the server allows.
+/// They have as many tables as the server allows.
 pub fn too_many(most: i64) -> Refusal {
     let tables = if most == 1 { "one shared table".to_owned() } else { format!("{most} shared tables") };
     Refusal::not_now("TOO_MANY", format!("This server lets everybody be the host of {tables} at a time, and you are."))
         .instead("End one with `/table end`, or join somebody else's.")
 }
 
-/// Two things at once.
+/// Two options that exclude each other.
 pub fn allow_or_anywhere() -> Refusal {
     Refusal::illegal("ALLOW", "`anywhere` and `allow` or `forbid` say opposite things.").instead("Give one of them.")
 }
@@ -62,15 +62,15 @@ pub fn nothing_to_forbid() -> Refusal {
         .instead("Allow those you want first: `/gogome setup allow:#channel`.")
 }
 
-/// Head of what is checked.
+/// Heading of the check.
 pub fn checked() -> Line {
     Line::default().strong("What I may do where I am needed")
 }
 
-/// Why nothing can be posted in a thread, as it follows "I could not post there:".
+/// Why nothing can be posted in a locked thread, following "I could not post there:".
 pub const LOCKED: &str = "somebody locked the thread";
 
-/// One channel.
+/// The check of one channel.
 pub fn channel(channel: i64, missing: &[&str]) -> Line {
     if missing.is_empty() {
         format!("✓ <#{channel}>: everything I need").into()
@@ -79,12 +79,12 @@ pub fn channel(channel: i64, missing: &[&str]) -> Line {
     }
 }
 
-/// So many channels are named of those where the same is missing, and so many kinds of missing things.
+/// How many channels with the same missing permissions are named, and how many groups of these.
 const NAMED: usize = 6;
 const KINDS: usize = 4;
 
-/// Many channels in few lines: where all is well, and where the same rights are missing. `others` are channels without
-/// tables, where it may be meant so.
+/// Many channels in few lines: where all is well, and where the same permissions are missing. `others` are channels without
+/// tables, where that may be intended.
 pub fn together(channels: &[(i64, Vec<&str>)], others: bool) -> Vec<Line> {
     let mut kinds: Vec<(&[&str], Vec<i64>)> = Vec::new();
     for (channel, missing) in channels {
@@ -128,56 +128,56 @@ pub fn together(channels: &[(i64, Vec<&str>)], others: bool) -> Vec<Line> {
     lines.into_iter().map(Line::from).collect()
 }
 
-/// A channel that is not there any more.
+/// The channel was deleted.
 pub fn gone(channel: i64) -> Line {
     format!("✗ <#{channel}>: it is gone. `/gogome setup` chooses another, and `/table move` takes a table elsewhere")
         .into()
 }
 
-/// A channel that refused the bot when it last tried.
+/// The last post in the channel was refused.
 pub fn refused(channel: i64, why: &str) -> Line {
     Line::from(format!("✗ <#{channel}>: I was refused when I last posted: ")).quote(why)
 }
 
-/// How to mend it.
+/// How to correct it.
 pub fn mend() -> Line {
     "Allow it to my role in the channel's permissions, then check again.".into()
 }
 
-/// The rights of other channels could not be asked for.
+/// The permissions in other channels could not be looked up.
 pub fn only_this() -> Line {
     "I could not look at other channels now; this is how it stands here.".into()
 }
 
-/// Nobody moved for long.
+/// Asks an idle table whether it goes on.
 pub fn idle(days: i64) -> Line {
     format!("Nobody has moved here for {days} days. Does this table go on? Without a word it is put away in a week; nothing is lost, and `/table restore` brings it back.").into()
 }
 
-/// It goes on.
+/// The button that says it does.
 pub const GO_ON: &str = "It goes on";
 
-/// For the log: the table is put away.
+/// Log line: the table is put away.
 pub fn archived() -> Line {
     "Nobody moved for long, so this table is put away. `/table restore` brings it back as it was.".into()
 }
 
-/// For the log: it is back.
+/// Log line: the table is restored.
 pub fn restored() -> Line {
     "The table is back as it was.".into()
 }
 
-/// To whoever said that it goes on.
+/// To the person who said that it goes on.
 pub fn goes_on() -> Line {
     "Good. I ask again when it is quiet for long.".into()
 }
 
-/// For the log: the server has the bot again.
+/// Log line: the bot is back in the server.
 pub fn back_again() -> Line {
     "The bot is back in this server, and the table goes on.".into()
 }
 
-/// It was not put away.
+/// The table was not put away.
 pub fn not_archived() -> Refusal {
     Refusal::not_now("NOT_ARCHIVED", "That table was not put away.").instead("See what happened with `/history log`.")
 }

@@ -1,21 +1,21 @@
-//! What the host says when steps are taken back.
+//! What the host says about undo.
 
 use gogome_games::contract::{Line, Refusal, Seat};
 
-/// Takes it back.
+/// The button that undoes.
 pub const TAKE_BACK: &str = "Take it back";
-/// Asks those who acted since.
+/// The button that asks those who have acted since.
 pub const ASK_THEM: &str = "Ask them";
 
-/// Most steps that are told one by one.
+/// The most steps that are listed.
 const TOLD: usize = 6;
 
-/// So many steps.
+/// A number of steps.
 fn steps(count: usize) -> String {
     if count == 1 { "the last step".to_owned() } else { format!("the last {count} steps") }
 }
 
-/// The steps themselves, one line each, as far as they are told to whoever reads it.
+/// The steps, one line each, as far as the reader may know them.
 pub fn list(told: &[Vec<Line>]) -> Vec<Line> {
     let said = |lines: &Vec<Line>| -> Option<Line> {
         let rest = |line: Line, more: &Line| line.text(" ").then(more.clone());
@@ -31,7 +31,7 @@ pub fn list(told: &[Vec<Line>]) -> Vec<Line> {
     list
 }
 
-/// Before it is done: what will be taken back.
+/// Before it is done: what will be undone.
 pub fn will_be(count: usize) -> Line {
     format!("This takes back {}:", steps(count)).into()
 }
@@ -43,17 +43,17 @@ pub fn others_first(others: &[Seat]) -> Line {
     Line::default().seats(others).text(acted)
 }
 
-/// As it follows "asks to".
+/// "To undo", following "asks".
 pub fn to_take_back(count: usize) -> Line {
     format!("take back {}", steps(count)).into()
 }
 
-/// For the log.
+/// Log line: steps were undone.
 pub fn takes_back(by: Seat, count: usize) -> Line {
     Line::default().seat(by).text(format!(" takes back {}:", steps(count)))
 }
 
-/// To whoever brought it about.
+/// To the person whose answer decided.
 pub fn done() -> Line {
     "Taken back.".into()
 }
@@ -62,7 +62,7 @@ fn refusal(code: &'static str, why: impl Into<Line>, instead: impl Into<Line>) -
     Refusal::not_now(code, why).instead(instead)
 }
 
-/// Nothing of one's own.
+/// They have no step to undo.
 pub fn nothing() -> Refusal {
     refusal(
         "NO_STEP",
@@ -71,7 +71,7 @@ pub fn nothing() -> Refusal {
     )
 }
 
-/// A barrier stands between.
+/// A step that cannot be undone stands between.
 pub fn barrier() -> Refusal {
     refusal(
         "UNDO_BARRIER",
@@ -89,7 +89,7 @@ pub fn sealed() -> Refusal {
     )
 }
 
-/// Not what was asked for any more.
+/// The steps differ from those that were asked about.
 pub fn moved_on() -> Refusal {
     refusal("UNDO_MOVED_ON", "The table has moved on since.", "Ask again with `/table undo`.")
 }

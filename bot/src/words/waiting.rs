@@ -1,4 +1,4 @@
-//! What is said about waiting: reminders, clocks, pauses, wishes.
+//! What the host says about waiting: reminders, clocks, pauses, settings.
 
 use crate::{
     store::{clocks::Clock, moment, wishes::Wishes},
@@ -12,25 +12,25 @@ pub const LONGEST_AWAY: i64 = 60;
 
 /// Labels of controls about waiting.
 pub mod label {
-    /// Reminds those who are awaited.
+    /// Remind the people who are awaited.
     pub const NUDGE: &str = "Remind them";
-    /// The rules answer for whoever is late.
+    /// Let the rules answer for late seats.
     pub const LAPSE: &str = "Go on without them";
     /// Closes the table.
     pub const END: &str = "Close the table";
 }
 
-/// A moment, in each reader's own time: how far it is away.
+/// A time as Discord shows it to each reader: relative.
 pub fn soon(at: Timestamp) -> String {
     format!("<t:{}:R>", at.as_second())
 }
 
-/// A moment, in each reader's own time: day and hour.
+/// A time as Discord shows it to each reader: day and hour.
 pub fn when(at: Timestamp) -> String {
     format!("<t:{}:f>", at.as_second())
 }
 
-/// A span of hours as people say it.
+/// A number of hours in words.
 pub fn span(hours: i64) -> String {
     match hours {
         1 => "an hour".to_owned(),
@@ -40,7 +40,7 @@ pub fn span(hours: i64) -> String {
     }
 }
 
-/// What a ping says after the names, with the end of the table's patience.
+/// What a ping says after the names, with the deadline.
 pub fn asked(what: &Line, expires: Option<&str>) -> Line {
     let line = Line::from("You are asked to ").then(what.clone());
     match expires {
@@ -54,7 +54,7 @@ pub fn still_awaited(seats: &[Seat]) -> Line {
     Line::from("The table waits for ").seats(seats).text(".")
 }
 
-/// Somebody who is awaited left the server.
+/// Somebody who is awaited has left the server.
 pub fn gone_away(seat: Seat) -> Line {
     Line::default().seat(seat).text(" is no longer in this server. Shall a companion play on?")
 }
@@ -64,12 +64,12 @@ pub fn reminded(what: &Line, since: &str, expires: Option<&str>) -> Line {
     asked(what, expires).text(format!(" It was asked {}.", soon(moment(since))))
 }
 
-/// Somebody is next and wished to know.
+/// Somebody who wanted to know is next.
 pub fn next() -> Line {
     "You are probably next.".into()
 }
 
-/// How somebody's wishes stand.
+/// A person's settings.
 pub fn settings(wishes: &Wishes, now: Timestamp) -> Vec<Line> {
     let reminders = match wishes.remind_h.unwrap_or(quiet_hours::USUAL) {
         0 => "I never remind you of a table that waits for you. `remind:24` does after a day.".to_owned(),
@@ -114,19 +114,19 @@ pub fn settings(wishes: &Wishes, now: Timestamp) -> Vec<Line> {
     ]
 }
 
-/// Not a time zone.
+/// There is no such time zone.
 pub fn no_such_zone(typed: &str) -> Refusal {
     Refusal::unreadable("ZONE", Line::from("I know no time zone ").quote(gogome_games::contract::clip(typed)).text("."))
         .instead("Type a city and choose from the list, as `Europe/Berlin` or `Asia/Tokyo`.")
 }
 
-/// Not hours of a day.
+/// These are no hours of a day.
 pub fn no_such_hours(typed: &str) -> Refusal {
     Refusal::unreadable("HOURS", Line::default().quote(gogome_games::contract::clip(typed)).text(" are no hours."))
         .instead("Give two whole hours, as `22-7`, or `off`.")
 }
 
-/// How patient a table is.
+/// A table's clock.
 pub fn clock(clock: Clock, hours: i64) -> Line {
     match clock {
         Clock::None => {
@@ -145,39 +145,39 @@ pub fn clock(clock: Clock, hours: i64) -> Line {
     }
 }
 
-/// For the log.
+/// Log line: the clock was set.
 pub fn clock_set(of: Clock, hours: i64) -> Line {
     Line::from("The host sets the clock. ").then(clock(of, hours))
 }
 
-/// Nobody else waits at a table of one's own.
+/// Somebody's own table has no clock.
 pub fn no_clock() -> Refusal {
     Refusal::not_now("NO_CLOCK", "This table is yours alone: nobody waits for you there.")
         .instead("Take all the time you like.")
 }
 
-/// The table is paused, for the log.
+/// Log line: the table is paused.
 pub fn paused() -> Line {
     "The table is paused: nobody is pinged, no clock runs and nothing is taken back until `/table resume`. Who likes may still move.".into()
 }
 
-/// As it follows "asks to".
+/// "To pause" or "to go on", following "asks".
 pub fn to_rest(pause: bool) -> Line {
     if pause { "pause this table" } else { "let this table go on" }.into()
 }
 
-/// It goes on, for the log.
+/// Log line: the table goes on.
 pub fn resumed() -> Line {
     "The table goes on; every clock has what it had.".into()
 }
 
-/// It is paused already.
+/// The table is paused already.
 pub fn already_paused(since: &str) -> Refusal {
     Refusal::not_now("PAUSED", format!("This table is paused already, since {}.", when(moment(since))))
         .instead("It goes on with `/table resume`.")
 }
 
-/// It is not paused.
+/// The table is not paused.
 pub fn not_paused() -> Refusal {
     Refusal::not_now("NOT_PAUSED", "This table is not paused.").instead("See where it stands with `/look board`.")
 }
@@ -188,19 +188,19 @@ pub fn nobody_to_nudge(you: bool) -> Refusal {
     Refusal::not_now("NOBODY_AWAITED", why).instead("See what is asked with `/look screen`.")
 }
 
-/// They were told not long ago.
+/// They were told recently.
 pub fn too_soon(seats: &[Seat], again: Timestamp) -> Refusal {
     let why = Line::default().seats(seats).text(" heard of it not long ago.");
     Refusal::not_now("TOO_SOON", why).instead(format!("You can remind them again {}.", soon(again)))
 }
 
-/// While a table is paused people may be away, so nothing is decided about them or over their heads.
+/// Refusal in a pause: people may be away, so nothing is decided about them.
 pub fn paused_for(what: &str) -> Refusal {
     Refusal::not_now("PAUSED", format!("This table is paused, so {what}."))
         .instead("Let it go on first: `/table resume`.")
 }
 
-/// They will be told.
+/// They are told.
 pub fn nudged(seats: &[Seat], later: &[(Seat, Timestamp)]) -> Vec<Line> {
     let mut lines = Vec::new();
     if !seats.is_empty() {
@@ -214,7 +214,7 @@ pub fn nudged(seats: &[Seat], later: &[(Seat, Timestamp)]) -> Vec<Line> {
     lines
 }
 
-/// A table's patience is at its end.
+/// The time for a duty is up: the others are asked what to do.
 pub fn overdue(seats: &[Seat], what: &Line) -> Line {
     Line::from("The time is up: ")
         .seats(seats)
@@ -223,13 +223,13 @@ pub fn overdue(seats: &[Seat], what: &Line) -> Line {
         .text(" yet. What now? The others decide; nothing happens by itself.")
 }
 
-/// Nobody is late.
+/// No seat is late.
 pub fn not_overdue() -> Refusal {
     Refusal::not_now("NOT_OVERDUE", "That has been answered, or its time is not up.")
         .instead("See where the table stands with `/look board`.")
 }
 
-/// The late one cannot decide that the rules answer.
+/// A late person cannot decide that the rules answer.
 pub fn late_yourself() -> Refusal {
     Refusal::not_now("LATE", "That is for the others to decide: the table waits for you.")
         .instead("Just answer: `/look screen` shows what is asked.")
@@ -240,7 +240,7 @@ pub fn gone_on() -> Line {
     "The table goes on: the rules answered for whoever was late.".into()
 }
 
-/// The rules cannot answer for this.
+/// The rules cannot answer for this duty.
 pub fn cannot_lapse() -> Refusal {
     Refusal::not_now("NO_LAPSE", "The rules have no answer of their own for this one.")
         .instead("Remind them, or ask the host to give the seat to somebody else.")

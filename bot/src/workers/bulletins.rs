@@ -1,4 +1,4 @@
-//! The day's news: once a day to every server that wants them.
+//! The day's news: once a day for every server that subscribed.
 
 use super::{Workers, outbox::drawn};
 use crate::{
@@ -22,15 +22,15 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-/// How often posting is tried again, and how long the first pause is; each is twice as long as the one before.
+/// The number of attempts, and the first pause; each is twice the one before.
 const TRIES: i64 = 8;
 const PAUSE: SignedDuration = SignedDuration::from_secs(30);
 
-/// The news of the day by game, as long as the day lasts: none for a game without.
+/// The news of each game, by the day they are for; none for a game without news.
 pub(super) type Today = Mutex<BTreeMap<&'static str, (Day, Option<Panel>)>>;
 
 impl<D: Deliver> Workers<D> {
-    /// Puts in what a new day brings and posts what is due. `true`: something was posted.
+    /// Queues the news of a new day and posts what is due. Returns whether something was posted.
     pub(super) async fn bulletins(&self) -> Result<bool, sqlx::Error> {
         let (today, now) = (self.host.today(), self.host.clock.now());
         for key in registry().iter().map(|game| game.info().key) {
@@ -99,7 +99,7 @@ impl<D: Deliver> Workers<D> {
         Ok(false)
     }
 
-    /// The news of a game, made once a day, off the async threads.
+    /// A game's news, made once a day on a blocking thread.
     async fn news_of(&self, key: &'static str, today: Day) -> Option<Panel> {
         let known = || self.today.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, panel)) = known().get(key).filter(|(day, _)| *day == today) {

@@ -1,4 +1,4 @@
-//! Those who rested when their consent was asked for are called when they are awake, once.
+//! Pings people for questions that were asked in their quiet hours, once these are over.
 
 use super::Workers;
 use crate::{
@@ -12,11 +12,11 @@ use crate::{
 };
 use gogome_games::contract::Seat;
 
-/// How many are looked at in one go.
+/// How many people are handled in one go.
 const CHUNK: i64 = 500;
 
 impl<D: Deliver> Workers<D> {
-    /// Puts in a notice for each question that somebody is to be called for now. `true`: there were some.
+    /// Queues a notice for each question somebody is to be pinged for now. Returns whether there were any.
     pub(super) async fn call(&self) -> Result<bool, sqlx::Error> {
         let now = self.host.clock.now();
         let at = stamp(now);

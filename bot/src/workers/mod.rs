@@ -1,5 +1,5 @@
-//! What goes on by itself: companions play, and what everybody may see is delivered. Every loop can be stopped at any moment
-//! and goes on where the database stands.
+//! Background work: companions play, and public messages are delivered. Every loop can be stopped at any moment and continues
+//! from the database.
 
 mod bulletins;
 mod calls;
@@ -22,36 +22,36 @@ use std::{
 };
 use tokio::{sync::watch, task::JoinSet};
 
-/// Stands among the channels for the day's news; no channel has this id.
+/// Stands in the set of busy channels for the day's news; no channel has this id.
 const NEWS: i64 = i64::MIN;
 
 /// The same for notices.
 const NOTICES: i64 = i64::MIN + 1;
 
-/// The longest a worker sleeps without being called.
+/// The longest time a worker sleeps without being notified.
 const NAP: Duration = Duration::from_mins(1);
 
-/// How often it is looked whose time ran out, at most: that is counted in hours, and moves come by the dozen.
+/// How often deadlines are checked at most: they are hours away, while moves come by the dozen.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// How long a worker rests when the database let it down.
+/// How long a worker waits after the database failed.
 const PAUSE: Duration = Duration::from_secs(1);
-/// The shortest, so that a table that is stuck keeps nobody busy.
+/// The shortest sleep, so that a table that is stuck does not keep a worker spinning.
 const LEAST: Duration = Duration::from_millis(100);
 
-/// How long it is remembered what was said: Discord repeats nothing after so long.
+/// How long receipts are kept: by then Discord repeats nothing.
 const MEMORY: SignedDuration = SignedDuration::from_hours(7 * 24);
 
-/// Everything that goes on by itself, over one transport.
+/// The workers over one host and one transport.
 pub struct Workers<D> {
     host: Arc<Host>,
     deliver: D,
     painter: Arc<Painter>,
-    /// Channels somebody is sending to: one sender each.
+    /// Channels that have a sender now; one each.
     busy: Mutex<BTreeSet<i64>>,
-    /// The day's news, made once.
+    /// The day's news by game.
     today: bulletins::Today,
-    /// It was noted that this process lives.
+    /// Whether it was noted that this process runs.
     beating: AtomicBool,
 }
 
@@ -68,7 +68,7 @@ impl<D: Deliver> Workers<D> {
         }
     }
 
-    /// What it delivers through.
+    /// The transport.
     pub fn deliver(&self) -> &D {
         &self.deliver
     }
@@ -102,7 +102,7 @@ impl<D: Deliver> Workers<D> {
             }
             let asked = self.host.clock.now();
             let notice = self.next_notice(asked).await.ok().flatten().map(|next| next.duration_since(asked));
-            // whoever sends them wakes this loop at the end, so only what is due is a reason to begin
+            // the sender wakes this loop when it ends, so only notices that are due are a reason to start one
             if notice.is_some_and(|wait| !wait.is_positive()) {
                 self.notify(&mut senders);
             }
@@ -147,7 +147,7 @@ impl<D: Deliver> Workers<D> {
         tx.commit().await
     }
 
-    /// Starts a sender for every channel that has something due and no sender; gives how long nothing more will be due.
+    /// Starts a sender for every channel that has something due and none yet; returns how long nothing else will be due.
     async fn launch(self: &Arc<Self>, senders: &mut JoinSet<()>) -> Result<Duration, sqlx::Error> {
         let now = self.host.clock.now();
         let (targets, next) = {
@@ -168,7 +168,7 @@ impl<D: Deliver> Workers<D> {
         Ok(wait.clamp(LEAST, NAP))
     }
 
-    /// Sees to the day's news. `false`: somebody does already.
+    /// Starts the sender of the day's news. `false`: it is running already.
     fn announce(self: &Arc<Self>, senders: &mut JoinSet<()>) -> bool {
         let free = self.busy.lock().unwrap_or_else(PoisonError::into_inner).insert(NEWS);
         if free {
@@ -181,7 +181,7 @@ impl<D: Deliver> Workers<D> {
         free
     }
 
-    /// Sees to the notices that are due, unless somebody does already.
+    /// Starts the sender of notices, unless it is running already.
     fn notify(self: &Arc<Self>, senders: &mut JoinSet<()>) {
         if self.busy.lock().unwrap_or_else(PoisonError::into_inner).insert(NOTICES) {
             let workers = Arc::clone(self);
@@ -195,7 +195,7 @@ impl<D: Deliver> Workers<D> {
         }
     }
 
-    /// Sends what is due in a channel. What breaks breaks for this channel alone, and is not tried again at once.
+    /// Sends what is due in a channel. A failure affects this channel only, and it is not tried again at once.
     async fn serve(self: &Arc<Self>, target: i64) {
         let (workers, now) = (Arc::clone(self), stamp(self.host.clock.now()));
         let sent = tokio::spawn(async move { workers.empty(target, &now).await }).await;

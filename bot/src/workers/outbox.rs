@@ -1,4 +1,4 @@
-//! Sending: claimed before, closed after, never out of order within a channel.
+//! Sends the outbox: rows are claimed before, closed after, and sent in order within a channel.
 
 use super::{
     Workers,
@@ -28,11 +28,11 @@ use gogome_games::contract::Scene;
 use jiff::SignedDuration;
 use sqlx::{Sqlite, SqliteConnection, Transaction};
 
-/// The file names of a message's pictures: the same always, so that they tell nothing.
+/// The file names of pictures: always the same, so that they reveal nothing.
 const FILES: [&str; 2] = ["board.png", "reveal.png"];
 const FILM: &str = "film.gif";
 
-/// The turn of a board, and what the database held as it came.
+/// The turn to draw a board, and a snapshot of the database from when it came.
 struct BoardTurn<'a> {
     turn: Turn<'a>,
     seen: Transaction<'static, Sqlite>,
@@ -42,7 +42,7 @@ struct BoardTurn<'a> {
 enum Stuck {
     Sql(sqlx::Error),
     Undelivered(Undelivered),
-    /// Our bug: it will never work.
+    /// A bug of ours: it will never work.
     Broken(String),
 }
 
@@ -68,24 +68,26 @@ impl From<Undelivered> for Stuck {
 }
 
 impl<D: Deliver> Workers<D> {
-    /// Sends what is due in a channel, in order, until nothing is or something must wait. `true`: something was closed.
+    /// Sends what is due in a channel, in order, until nothing is due or something has to wait. Returns whether something was
+    /// closed.
     pub(super) async fn empty(&self, target: i64, now: &str) -> Result<bool, sqlx::Error> {
         let mut moved = false;
         loop {
             let next = due(&mut *self.host.store.reader().await?, target, now).await?;
             let Some(mut batch) = next else { return Ok(moved) };
-            let mut sight = None;
+            let mut board_turn = None;
             if matches!(batch.kind, Kind::News | Kind::Refresh) {
                 let turn = self.painter.turn().await;
                 let mut seen = self.host.store.snapshot().await?;
-                // what happened until its turn came is shown by the same board, and nothing that happens from here on
+                // the batch may have grown while this waited; it is read from the same snapshot as the board, so that both
+                // match
                 let Some(grown) = due(&mut seen, target, now).await? else { return Ok(moved) };
                 fault_point("looked");
                 batch = grown;
-                // anything else that came first has no use for it, and would hold it while it is sent
-                sight = matches!(batch.kind, Kind::News | Kind::Refresh).then_some(BoardTurn { turn, seen });
+                // other kinds need no turn, and would hold it while they are sent
+                board_turn = matches!(batch.kind, Kind::News | Kind::Refresh).then_some(BoardTurn { turn, seen });
             }
-            match self.send(target, &batch, sight).await {
+            match self.send(target, &batch, board_turn).await {
                 Ok(()) => moved = true,
                 Err(Stuck::Sql(error)) => return Err(error),
                 Err(Stuck::Broken(why)) => {
@@ -104,7 +106,7 @@ impl<D: Deliver> Workers<D> {
         }
     }
 
-    /// What was to be sent next broke something here: it waits like anything that did not arrive.
+    /// A panic while sending the next batch: it waits like one that did not arrive.
     pub(super) async fn after_panic(&self, target: i64) -> Result<(), sqlx::Error> {
         let open = rows::open(&mut *self.host.store.reader().await?, target).await?;
         let Some(batch) = parcels::next(&open) else { return Ok(()) };
@@ -112,11 +114,11 @@ impl<D: Deliver> Workers<D> {
         self.undelivered(target, &batch, &why).await.map(|_| ())
     }
 
-    async fn send(&self, target: i64, batch: &Batch, sight: Option<BoardTurn<'_>>) -> Result<(), Stuck> {
-        match (batch.kind, sight) {
-            (Kind::News, Some(sight)) => self.news(target, batch, sight).await,
-            (Kind::Refresh, Some(sight)) => self.refresh(target, batch, sight).await,
-            // its turn is yet to come
+    async fn send(&self, target: i64, batch: &Batch, board_turn: Option<BoardTurn<'_>>) -> Result<(), Stuck> {
+        match (batch.kind, board_turn) {
+            (Kind::News, Some(board_turn)) => self.news(target, batch, board_turn).await,
+            (Kind::Refresh, Some(board_turn)) => self.refresh(target, batch, board_turn).await,
+            // it has no turn to draw yet
             (Kind::News | Kind::Refresh, None) => Ok(()),
             (Kind::Lobby, _) => self.lobby(target, batch).await,
             (Kind::Strip, _) => self.strip(target, batch).await,
@@ -125,7 +127,7 @@ impl<D: Deliver> Workers<D> {
         }
     }
 
-    /// A person who sits there by now comes into a thread; anybody else goes, and nothing is kept of that.
+    /// Adds a person to a thread if they sit at its table by now; otherwise removes them, and deletes the row.
     async fn member(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
         if places::belongs(&mut *self.host.store.reader().await?, target, about(batch)).await? {
             self.deliver.add_member(target, about(batch)).await?;
@@ -138,7 +140,7 @@ impl<D: Deliver> Workers<D> {
         Ok(())
     }
 
-    /// Somebody did not come into a thread, or stays in it, for good: the table is told who is in it without a seat.
+    /// Adding or removing somebody failed for good: if they are in the thread without a seat, the table says so.
     async fn member_stays(
         &self,
         tx: &mut SqliteConnection,
@@ -161,7 +163,7 @@ impl<D: Deliver> Workers<D> {
         Ok(())
     }
 
-    /// A message loses its controls; one in a channel that its table has left says where it went, if it can.
+    /// Removes a message's controls; if the table has left the channel, the message says where it went.
     async fn strip(&self, target: i64, batch: &Batch) -> Result<(), Stuck> {
         let (message, gone) = (about(batch), moves::gone_from(&self.host, batch.game, target).await?);
         let done = match &gone {
@@ -175,8 +177,8 @@ impl<D: Deliver> Workers<D> {
         }
     }
 
-    async fn news(&self, target: i64, batch: &Batch, sight: BoardTurn<'_>) -> Result<(), Stuck> {
-        let BoardTurn { turn, mut seen } = sight;
+    async fn news(&self, target: i64, batch: &Batch, board_turn: BoardTurn<'_>) -> Result<(), Stuck> {
+        let BoardTurn { turn, mut seen } = board_turn;
         let claimed = serde_json::from_str::<Range>(&batch.payload).ok().filter(|_| batch.claimed);
         let wanted = match claimed {
             Some(range) => range,
@@ -227,8 +229,8 @@ impl<D: Deliver> Workers<D> {
         Ok(())
     }
 
-    async fn refresh(&self, target: i64, batch: &Batch, sight: BoardTurn<'_>) -> Result<(), Stuck> {
-        let BoardTurn { turn, mut seen } = sight;
+    async fn refresh(&self, target: i64, batch: &Batch, board_turn: BoardTurn<'_>) -> Result<(), Stuck> {
+        let BoardTurn { turn, mut seen } = board_turn;
         let game = game(&mut seen, batch).await?;
         let Some(board) = game.board_msg else {
             drop(seen);
@@ -283,7 +285,7 @@ impl<D: Deliver> Workers<D> {
         Ok(())
     }
 
-    /// Claimed like news, so that a change made after it travels as an edit, never under the nonce of the first.
+    /// Claimed like news, so that a later change becomes an edit and is never posted under the first nonce.
     async fn post_lobby(&self, target: i64, batch: &Batch, mut message: Public) -> Result<i64, Stuck> {
         if !batch.claimed {
             self.claim(batch, &batch.payload).await?;
@@ -303,7 +305,7 @@ impl<D: Deliver> Workers<D> {
         let at = stamp(self.host.clock.now());
         let mut tx = self.host.store.writer().await?;
         if places::into_thread(&mut tx, batch.game, target, thread).await? {
-            // those who sit there now, which are not those who sat there when it was asked for
+            // those who have a seat now, which may not be those who had one when this was queued
             let chairs = seats::all(&mut tx, batch.game).await?;
             for user in chairs.into_iter().filter_map(|chair| chair.user) {
                 rows::put(&mut tx, batch.game, batch.seq, Kind::Member, thread, user, &at).await?;
@@ -316,7 +318,7 @@ impl<D: Deliver> Workers<D> {
         Ok(())
     }
 
-    /// What a refused delivery comes to. `true`: the channel has to wait.
+    /// Handles a failed delivery. Returns whether the channel has to wait.
     async fn undelivered(&self, target: i64, batch: &Batch, why: &Undelivered) -> Result<bool, sqlx::Error> {
         let now = self.host.clock.now();
         let later = |pause: SignedDuration| now.saturating_add(pause).map_or_else(|_| stamp(now), stamp);
@@ -339,7 +341,7 @@ impl<D: Deliver> Workers<D> {
                 self.drop_batch(&mut tx, batch, &why.to_string()).await?;
                 false
             }
-            // without its thread a private table has no place: nothing of it may be said in the open instead
+            // a private table without its thread has no place, because nothing of it may be posted publicly
             Undelivered::Forbidden(right) | Undelivered::Rejected(right) => {
                 let until = later(pauses::refused(batch.attempts));
                 rows::postpone(&mut tx, &batch.rows, &until, &why.to_string()).await?;
@@ -378,7 +380,7 @@ impl<D: Deliver> Workers<D> {
         Ok(())
     }
 
-    /// It arrived, so the bot may write there.
+    /// It arrived, which shows that the bot may write there.
     async fn close(
         &self,
         tx: &mut SqliteConnection,
@@ -403,7 +405,7 @@ impl<D: Deliver> Workers<D> {
         tx.commit().await
     }
 
-    /// It will never arrive. Whom news were to tell that they are awaited is told by a reminder, for a clock may run.
+    /// It will never arrive. People it would have told of their duties get a reminder instead, because a clock may run.
     async fn drop_batch(&self, tx: &mut SqliteConnection, batch: &Batch, why: &str) -> Result<(), sqlx::Error> {
         rows::park(tx, &batch.rows, why).await?;
         if batch.kind == Kind::News {
@@ -412,14 +414,14 @@ impl<D: Deliver> Workers<D> {
         Ok(())
     }
 
-    /// The same for the same message, whenever it is sent.
+    /// The nonce, the same for the same message whenever it is sent.
     async fn nonce(&self, batch: &Batch) -> Result<String, sqlx::Error> {
         let instance = self.host.store.instance().await?;
         Ok(format!("{instance}{}", batch.rows.first().copied().unwrap_or(0)))
     }
 }
 
-/// What is to be sent next in a channel, if it is due.
+/// The next batch of a channel, if it is due.
 async fn due(conn: &mut SqliteConnection, target: i64, now: &str) -> Result<Option<Batch>, sqlx::Error> {
     Ok(parcels::next(&rows::open(conn, target).await?).filter(|batch| batch.due(now)))
 }
@@ -428,7 +430,7 @@ async fn game(conn: &mut SqliteConnection, batch: &Batch) -> Result<Game, Stuck>
     games::by_id(conn, batch.game).await?.ok_or_else(|| Stuck::Broken("its table is gone".into()))
 }
 
-/// Draws a message's pictures; if one is missing the message says where the board is in words.
+/// Draws a message's pictures; if one fails, the message says where to find the board in words.
 async fn illustrate(message: &mut Public, painter: &Painter, scenes: Vec<Scene>, film: Film) {
     let wanted = scenes.len().min(FILES.len());
     message.pictures = drawn(painter, scenes, film).await;
@@ -437,7 +439,8 @@ async fn illustrate(message: &mut Public, painter: &Painter, scenes: Vec<Scene>,
     }
 }
 
-/// Takes the pictures off a message that was refused with them, for they may be too heavy: the words go alone, at once.
+/// Removes the pictures of a message that was refused with them, because they may be too large; the text is sent alone, at
+/// once.
 fn bare(message: &mut Public, why: &Undelivered) -> bool {
     if message.pictures.is_empty() || !matches!(why, Undelivered::Rejected(_)) {
         return false;
@@ -448,7 +451,7 @@ fn bare(message: &mut Public, why: &Undelivered) -> bool {
     true
 }
 
-/// Draws a board and what comes with it.
+/// Draws a board and the pictures or the animation beside it.
 pub(super) async fn drawn(painter: &Painter, scenes: Vec<Scene>, film: Film) -> Vec<Drawn> {
     let mut drawn = Vec::new();
     for (name, scene) in FILES.into_iter().zip(scenes) {

@@ -1,41 +1,41 @@
-//! Which open rows of a channel travel together.
+//! Groups the open rows of a channel into batches.
 
 use crate::store::outbox::{Kind, Parcel};
 
-/// Rows that become one message, one edit, or one deed.
+/// Rows that become one message, one edit, or one other action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Batch {
-    /// What it comes to.
+    /// The kind of action.
     pub kind: Kind,
     /// Which table.
     pub game: i64,
-    /// The rows, in order; the first makes the nonce.
+    /// The rows, in order; the first one's id is part of the nonce.
     pub rows: Vec<i64>,
-    /// Of the first row.
+    /// The payload of the first row.
     pub payload: String,
     /// It was claimed before: it may have arrived.
     pub claimed: bool,
-    /// How often it was tried.
+    /// The number of attempts so far.
     pub attempts: i64,
-    /// Not sent before.
+    /// It is not sent before this.
     pub not_before: String,
-    /// The row of the journal that caused the first.
+    /// The journal row that caused the first.
     pub seq: i64,
 }
 
 impl Batch {
-    /// It may be sent. What was never tried is due at any time, whatever a clock that was set back says.
+    /// Whether it may be sent. A batch that was never tried is always due, even if the clock was set back.
     pub fn due(&self, now: &str) -> bool {
         self.attempts == 0 || self.not_before.as_str() <= now
     }
 
-    /// It was claimed and then nothing more was heard: it may have arrived.
+    /// Whether it was claimed and never closed: it may have arrived.
     pub fn interrupted(&self) -> bool {
         self.claimed && self.attempts == 0
     }
 }
 
-/// The next rows to go: consecutive ones of a table that one message or one edit can serve. What was claimed together stays
+/// The next batch: consecutive rows of a table that one message or edit can cover. Rows that were claimed together stay
 /// together.
 pub(super) fn next(open: &[Parcel]) -> Option<Batch> {
     let first = open.first()?;

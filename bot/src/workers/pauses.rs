@@ -1,31 +1,31 @@
-//! How long something waits that did not arrive.
+//! How long a failed delivery waits before the next attempt.
 
 use jiff::SignedDuration;
 
-/// The longest pause after a failure, in seconds. Tries never end: nothing else would tell a table that Discord is back.
+/// The longest wait after a failure, in seconds. Attempts never end: nothing else would show that Discord is back.
 const LONGEST: u64 = 3600;
 
-/// How long a channel that refused us is left alone, at first and at most, in minutes. Discord counts what it refuses.
+/// How long a channel that refused is left alone, in minutes: at first and at most. Discord counts refused requests.
 const REFUSED: i64 = 10;
 const REFUSED_LONG: i64 = 240;
 
-/// After so many failures: doubling from a second to an hour, and up to a quarter more, so that what failed together is not
-/// tried again together. `row` is what waits.
+/// After this many failures: doubling from a second to an hour, plus up to a quarter, so that what failed together is not tried
+/// again together. `row` is the outbox row.
 pub(super) fn failed(attempts: i64, row: i64) -> SignedDuration {
     let doublings = u32::try_from(attempts).unwrap_or(0).min(12);
     let pause = (1_u64 << doublings).min(LONGEST) * 1000;
-    // no chance is needed, only that rows differ
+    // rows only have to differ; no randomness is needed
     let spread = row.unsigned_abs().wrapping_add(attempts.unsigned_abs()).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
     SignedDuration::from_millis(i64::try_from(pause + spread % (pause / 4)).unwrap_or(i64::MAX))
 }
 
-/// As long as the other side asked for, in whole seconds, one at least.
+/// As long as the transport asked for, in whole seconds, at least one.
 pub(super) fn asked(wait: std::time::Duration) -> SignedDuration {
     let seconds = wait.as_millis().div_ceil(1000).max(1);
     SignedDuration::from_secs(i64::try_from(seconds).unwrap_or(i64::MAX))
 }
 
-/// After a refusal, ever longer.
+/// After a refusal, longer each time.
 pub(super) fn refused(attempts: i64) -> SignedDuration {
     let doublings = u32::try_from(attempts).unwrap_or(0).min(5);
     SignedDuration::from_mins((REFUSED << doublings).min(REFUSED_LONG))

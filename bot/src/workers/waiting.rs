@@ -1,4 +1,4 @@
-//! Waiting: who is told again, whose time ran out, and the short messages that come of it. All by the one clock.
+//! Deadlines, reminders and notices.
 
 use super::{NAP, Workers};
 use crate::{
@@ -30,29 +30,29 @@ use serde::de::DeserializeOwned;
 use sqlx::{Sqlite, SqliteConnection, Transaction};
 use std::collections::BTreeSet;
 
-/// How many are looked at in one go.
+/// How many people or duties are handled in one go.
 const CHUNK: i64 = 500;
 
-/// How many notices are claimed in one go, and noted as sent: so many may be sent once more under the same nonce after a
-/// crash.
+/// How many notices are claimed and then noted as sent in one go: after a crash, so many may be sent again under the same
+/// nonce.
 const HANDFUL: i64 = 20;
 
-/// How far apart reminders of different tables are sent.
+/// The distance between reminders of different tables.
 const APART: SignedDuration = SignedDuration::from_millis(100);
 
-/// How long after a reminder the same person is left alone at other tables.
+/// After a reminder, the same person is not reminded by other tables for this long.
 const EACH: SignedDuration = SignedDuration::from_hours(1);
 
-/// How often a notice is tried, and how long the first pause is; each is twice as long as the one before.
+/// The number of attempts for a notice, and the first pause; each is twice the one before.
 const TRIES: i64 = 8;
 const PAUSE: SignedDuration = SignedDuration::from_secs(30);
 
-/// When those who could not be called for a question are called again.
+/// When people who could not be pinged for a question are tried again.
 const UNCALLED: SignedDuration = SignedDuration::from_hours(1);
 
 impl<D: Deliver> Workers<D> {
-    /// Notes that the bot lives. What it slept through, by itself or with its machine, is added to every clock; a leap of the
-    /// clock in the middle of its work is only such a sleep if `leaps` says so.
+    /// Notes that the bot is running. A gap since the last note is added to every clock; a jump of the clock while the bot was
+    /// at work counts as a gap only if `leaps` is set.
     pub(super) async fn beat(&self, leaps: bool) -> Result<(), sqlx::Error> {
         let now = self.host.clock.now();
         let known = clocks::alive(&mut *self.host.store.reader().await?).await?.map(|at| moment(&at));
@@ -71,7 +71,7 @@ impl<D: Deliver> Workers<D> {
         tx.commit().await
     }
 
-    /// Sees to clocks that ran out and to those who are to be told again. `true`: there was something to do.
+    /// Handles deadlines and reminders. Returns whether there was anything to do.
     pub(super) async fn wait(&self) -> Result<bool, sqlx::Error> {
         let mut busy = clock::run_out(&self.host).await?;
         busy |= ask_or_put_away(&self.host).await?;
@@ -82,7 +82,7 @@ impl<D: Deliver> Workers<D> {
         Ok(busy)
     }
 
-    /// Puts in reminders for those who are to be told now, one for each table, spread over time. `true`: there were some.
+    /// Queues reminders for people who are due, one for each table, spread over time. Returns whether there were any.
     async fn remind(&self) -> Result<bool, sqlx::Error> {
         let now = self.host.clock.now();
         if reminders::due(&mut *self.host.store.reader().await?, &stamp(now), 1).await?.is_empty() {
@@ -92,9 +92,9 @@ impl<D: Deliver> Workers<D> {
         let due = reminders::due(&mut tx, &stamp(now), CHUNK).await?;
         let last = notices::last(&mut tx).await?.map_or(now, |last| moment_after(moment(&last), APART));
         let mut slot = last.max(now);
-        // whoever waits longest comes first
+        // the longest waiting come first
         let mut tables: Vec<(i64, Vec<Due>)> = Vec::new();
-        // what one person owes at one table is one reminder
+        // all duties of one person at one table make one reminder
         let mut mine = BTreeSet::new();
         for one in due {
             match tables.iter_mut().find(|(game, _)| *game == one.game_id) {
@@ -131,8 +131,8 @@ impl<D: Deliver> Workers<D> {
         Ok(true)
     }
 
-    /// Sends notices that are due. `true`: one was closed. What arrives in one go is noted in one go, for a commit of each
-    /// would take longer than all the rest; what does not arrive is noted at once, with what did before it.
+    /// Sends notices that are due. Returns whether any was closed. Those that arrived are noted together, because a commit for
+    /// each would take longer than everything else; a failure is noted at once, together with those before it.
     pub(super) async fn notices(&self) -> Result<bool, sqlx::Error> {
         let mut closed = false;
         loop {
@@ -169,7 +169,7 @@ impl<D: Deliver> Workers<D> {
         }
     }
 
-    /// When the next notice, reminder or call is due.
+    /// When the next notice, reminder or ping for a question is due.
     pub(super) async fn next_notice(&self, now: Timestamp) -> Result<Option<Timestamp>, sqlx::Error> {
         let mut conn = self.host.store.reader().await?;
         let now = stamp(now);
@@ -181,7 +181,7 @@ impl<D: Deliver> Workers<D> {
         Ok(next.into_iter().flatten().map(|next| moment(&next)).min())
     }
 
-    /// A notice without those who rest by now, for it may have waited: they are told when they wake.
+    /// Removes people from a notice who are in quiet hours by now; they are told when those end.
     async fn awake(&self, notice: Notice) -> Result<Notice, sqlx::Error> {
         if !matches!(notice.kind, Kind::Remind | Kind::Ask) {
             return Ok(notice);
@@ -225,7 +225,7 @@ impl<D: Deliver> Workers<D> {
         left_of(tx, notice, &Asked { question, seats }).await
     }
 
-    /// Sends one, and gives what was sent of it; nothing if nobody needs it any more.
+    /// Sends a notice and returns the result; none if nobody needs it any more.
     async fn send_notice(&self, notice: Notice) -> Result<(Notice, Option<Sent>), sqlx::Error> {
         let notice = self.awake(notice).await?;
         let made = match message(&self.host, &notice).await {
@@ -248,7 +248,7 @@ impl<D: Deliver> Workers<D> {
         Ok((notice, Some(Sent { target, at, posted })))
     }
 
-    /// Notes what came of those that were tried, and forgets them.
+    /// Notes the results, and empties the list.
     async fn note(&self, tried: &mut Vec<(Notice, Option<Sent>)>, now: Timestamp) -> Result<(), sqlx::Error> {
         if tried.is_empty() {
             return Ok(());
@@ -277,14 +277,14 @@ impl<D: Deliver> Workers<D> {
     }
 }
 
-/// Where a notice was posted, when, and what came of it.
+/// Where and when a notice was posted, and its message.
 struct Sent {
     target: i64,
     at: Timestamp,
     posted: Result<i64, Undelivered>,
 }
 
-/// One that did not arrive waits, or is given up.
+/// A notice that did not arrive waits, or is given up.
 async fn undelivered(
     tx: &mut SqliteConnection,
     notice: &Notice,
@@ -302,7 +302,7 @@ async fn undelivered(
         }
         _ => None,
     };
-    // its board finds out how long that lasts
+    // the next post of the table's board finds out how long that lasts
     if matches!(why, Undelivered::Forbidden(_) | Undelivered::NoChannel) {
         outbox::probe(tx, target, now.as_millisecond(), &stamp(now)).await?;
     }
@@ -314,7 +314,7 @@ async fn undelivered(
     Ok(())
 }
 
-/// A notice speaks only of what is left of it.
+/// Reduces a notice to the people it still concerns.
 async fn left_of(
     mut tx: Transaction<'static, Sqlite>,
     notice: Notice,
@@ -330,7 +330,7 @@ fn about<T: DeserializeOwned>(notice: &Notice) -> Option<T> {
     serde_json::from_str(&notice.about).ok()
 }
 
-/// Those who could not be called for a question are called by then, if it is open.
+/// Sets when the people of an open question who could not be pinged are tried again.
 async fn uncalled(conn: &mut SqliteConnection, notice: &Notice, until: &str) -> Result<(), sqlx::Error> {
     let Some(asked) = about::<Asked>(notice).filter(|_| notice.kind == Kind::Ask) else { return Ok(()) };
     for seat in asked.seats {
@@ -339,7 +339,7 @@ async fn uncalled(conn: &mut SqliteConnection, notice: &Notice, until: &str) -> 
     Ok(())
 }
 
-/// A question that will not be asked, for now.
+/// The question of a notice could not be asked for now.
 async fn unasked(conn: &mut SqliteConnection, notice: &Notice, until: Option<&str>) -> Result<(), sqlx::Error> {
     match notice.kind {
         Kind::Overdue => clocks::unasked(conn, notice.game_id, &notice.about, until).await,
