@@ -3,7 +3,9 @@
 use std::mem;
 use std::sync::{Mutex, PoisonError};
 
-use image::RgbImage;
+use image::{RgbImage, RgbaImage};
+use imageproc::drawing::draw_filled_rect_mut;
+use imageproc::rect::Rect;
 use rayon::prelude::*;
 
 use crate::cover::{Cover, FAR};
@@ -87,6 +89,11 @@ pub trait Ink {
     /// The one colour it has in a row of pixels, and its strength (0 to 1).
     fn row(&self, y: i32) -> Option<(Packed, f32)>;
 
+    /// The one colour it has everywhere, if it hides what lies below.
+    fn flat(&self) -> Option<Rgb> {
+        None
+    }
+
     /// The colour at the middle of this pixel, where a row has more than one.
     fn at(&self, x: i32, y: i32) -> Packed;
 }
@@ -94,6 +101,10 @@ pub trait Ink {
 impl Ink for Rgb {
     fn row(&self, _y: i32) -> Option<(Packed, f32)> {
         Some((packed(*self), 1.0))
+    }
+
+    fn flat(&self) -> Option<Rgb> {
+        Some(*self)
     }
 
     fn at(&self, _x: i32, _y: i32) -> Packed {
@@ -114,8 +125,13 @@ impl Ink for Veil {
     }
 }
 
-/// Colours from top to bottom: height in pixels, colour.
-pub struct Fade(pub Vec<(f32, Rgb)>);
+/// Colours from top to bottom.
+pub struct Fade {
+    /// Height in pixels, colour.
+    pub stops: Vec<(f32, Rgb)>,
+    /// With every shade between them, not with a few that are mixed row by row.
+    pub smooth: bool,
+}
 
 impl Ink for Fade {
     fn row(&self, y: i32) -> Option<(Packed, f32)> {
@@ -133,8 +149,11 @@ impl Fade {
     #[expect(clippy::cast_precision_loss, reason = "rows of a picture are few")]
     fn colour(&self, y: i32) -> Rgb {
         let middle = y as f32 + 0.5;
-        let next = self.0.iter().position(|stop| stop.0 > middle).unwrap_or(self.0.len());
-        match (next.checked_sub(1).and_then(|i| self.0.get(i)), self.0.get(next)) {
+        let next = self.stops.iter().position(|stop| stop.0 > middle).unwrap_or(self.stops.len());
+        match (next.checked_sub(1).and_then(|i| self.stops.get(i)), self.stops.get(next)) {
+            (Some(above), Some(below)) if self.smooth => {
+                blend(above.1, below.1, (middle - above.0) / (below.0 - above.0))
+            }
             (Some(above), Some(below)) => {
                 let apart = above.1.iter().zip(below.1).map(|(a, b)| a.abs_diff(b)).max().unwrap_or(0);
                 let steps = f32::from(apart.div_ceil(APART).max(1));
@@ -229,6 +248,8 @@ fn paint(
 pub struct Canvas<'picture> {
     /// What is painted within, in pixels of the picture.
     pub clip: Clip,
+    /// It is turned afterwards: rows that are mixed would show.
+    pub turns: bool,
     pixels: &'picture mut [Packed],
     /// Of each row, a bit for each tile in which something was painted.
     touched: &'picture mut [u64],
@@ -245,7 +266,7 @@ impl<'picture> Canvas<'picture> {
     fn strip(pixels: &'picture mut [Packed], touched: &'picture mut [u64], wide: u32, top: usize) -> Self {
         let top = top as i32;
         let clip = Clip { x0: 0, y0: top, x1: wide as i32, y1: top + touched.len() as i32 };
-        Self { clip, pixels, touched, wide, top, cover: Cover::default() }
+        Self { clip, turns: false, pixels, touched, wide, top, cover: Cover::default() }
     }
 
     /// Whether nothing can be seen of what lies between two heights, with so much around it, in pixels.
@@ -263,8 +284,10 @@ impl<'picture> Canvas<'picture> {
             return;
         }
         if let Some(rect) = plain_rect(contours).map(|rect| rect.meet(self.clip)) {
-            for y in rect.y0..rect.y1 {
-                self.run(rect.x0, y, place(rect.x1 - rect.x0), 255, ink, ink.row(y));
+            let wide = place(rect.x1 - rect.x0);
+            match ink.flat() {
+                Some(colour) => self.rect(rect, colour),
+                None => (rect.y0..rect.y1).for_each(|y| self.run(rect.x0, y, wide, 255, ink, ink.row(y))),
             }
             return;
         }
@@ -281,6 +304,36 @@ impl<'picture> Canvas<'picture> {
             self.run(x, y, long - hidden, part, ink, row.1);
         });
         self.cover = cover;
+    }
+
+    /// Fills whole pixels with one colour.
+    pub fn rect(&mut self, rect: Clip, colour: Rgb) {
+        let rect = rect.meet(self.clip);
+        let side = |from: i32, to: i32| u32::try_from(to - from).ok().filter(|side| *side > 0);
+        if let (Some(wide), Some(high)) = (side(rect.x0, rect.x1), side(rect.y0, rect.y1)) {
+            draw_filled_rect_mut(self, Rect::at(rect.x0, rect.y0).of_size(wide, high), image::Rgb(colour));
+        }
+    }
+
+    /// Fills all that is seen of it with one colour.
+    pub fn cover_all(&mut self, colour: Rgb) {
+        self.rect(self.clip, colour);
+    }
+
+    /// Lays a picture whose colours are multiplied by their cover.
+    pub fn lay(&mut self, x0: i32, y0: i32, layer: &RgbaImage) {
+        let clip = self.clip;
+        for (x, y, pixel) in layer.enumerate_pixels().filter(|(.., pixel)| pixel[3] > 0) {
+            let (x, y) = (x0.saturating_add_unsigned(x), y0.saturating_add_unsigned(y));
+            if (clip.x0..clip.x1).contains(&x) && (clip.y0..clip.y1).contains(&y) {
+                let rest = u32::from(255 - pixel[3]);
+                for below in self.pixels(x, y, 1) {
+                    let seen = channels(*below).map(|channel| (u32::from(channel) * rest + 127) / 255);
+                    let sum = |i: usize| u8::try_from(seen[i] + u32::from(pixel[i])).unwrap_or(u8::MAX);
+                    *below = packed([sum(0), sum(1), sum(2)]);
+                }
+            }
+        }
     }
 
     /// Lays the ink over pixels of a row that are all covered as much.
@@ -335,6 +388,27 @@ impl<'picture> Canvas<'picture> {
                     x = x.saturating_add_unsigned(u32::try_from(alike.len()).unwrap_or(0));
                 }
             }
+        }
+    }
+}
+
+/// What `imageproc` draws on: whole pixels that hide what lies below.
+impl imageproc::drawing::Canvas for Canvas<'_> {
+    type Pixel = image::Rgb<u8>;
+
+    fn dimensions(&self) -> (u32, u32) {
+        let foot = place(self.top) + self.touched.len();
+        (self.wide, u32::try_from(foot).unwrap_or(u32::MAX))
+    }
+
+    fn get_pixel(&self, x: u32, y: u32) -> Self::Pixel {
+        let at = place(i32::try_from(y).unwrap_or(i32::MAX) - self.top) * self.wide as usize + x as usize;
+        image::Rgb(self.pixels.get(at).map_or([0; 3], |pixel| channels(*pixel)))
+    }
+
+    fn draw_pixel(&mut self, x: u32, y: u32, colour: Self::Pixel) {
+        if let (Ok(x), Ok(y)) = (i32::try_from(x), i32::try_from(y)) {
+            self.pixels(x, y, 1).fill(packed(colour.0));
         }
     }
 }

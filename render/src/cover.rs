@@ -174,11 +174,11 @@ impl Row<'_> {
     }
 }
 
-/// How much of a pixel is covered, in 32 steps of which the last is 255: a picture gets fewer colours, and nobody sees it.
+/// How much of a pixel is covered, in 16 steps of which the last is 255: a picture gets fewer colours, and nobody sees it.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "brought into the range of a byte")]
 fn level(covered: i32) -> u8 {
-    let steps = (covered.abs().min(FULL) + FULL / 64) / (FULL / 32);
-    (steps * 8).min(255) as u8
+    let steps = (covered.abs().min(FULL) + FULL / 32) / (FULL / 16);
+    (steps * 16).min(255) as u8
 }
 
 /// The same of a part of one.

@@ -71,9 +71,15 @@ fn look(scene: &Scene, frame: &Frame, mark: &Mark, woven: &mut Vec<(Box4, bool)>
                 look(scene, &inner, mark, woven, found);
             }
         }
+        Mark::Turned { at, marks, .. } => {
+            let inner = frame.within(*at, 1000);
+            for mark in marks {
+                look(scene, &inner, mark, woven, found);
+            }
+        }
         Mark::Shape { form, fill, .. } => match fill {
             Fill::Woven(..) => woven.push((extent(form, frame), true)),
-            Fill::Flat(_) | Fill::Fade(_) => woven.push((extent(form, frame), false)),
+            Fill::Flat(_) | Fill::Fade(_) | Fill::Molten => woven.push((extent(form, frame), false)),
             Fill::Nothing | Fill::Veil(..) => {}
         },
         Mark::Icon { .. } | Mark::Arrow { .. } => {}

@@ -3,13 +3,19 @@
 use gogome_contract::scene::{Area, At, Edge, Fill, Form, Ground, Layer, Lift, Mark, Role, Scene};
 
 use crate::canvas::{Canvas, Clip, Fade, Picture, Veil, paint_anew, paint_over};
+use crate::grain::{self, Molten};
 use crate::outline::{self, Contour, Frame, Spot};
+use crate::soft::{Soft, soft};
 use crate::theme::{Rgb, colour};
 use crate::weave::Woven;
-use crate::{LONGEST, icons, text};
+use crate::{LONGEST, icons, text, turned};
 
-/// The shadow of a piece: how far right and down in pixels of the whole picture, and how dark.
-const SHADOW: (f32, f32, f32) = (25.0, 40.0, 0.18);
+/// The shadow of a piece, in tenths of a pixel of the whole picture: how far right and down, and how soft its rim is.
+const SHADOW: (f32, f32, f32) = (20.0, 50.0, 30.0);
+/// How dark it is.
+const DARK: f32 = 0.36;
+/// The light around a glowing form: how soft, in tenths of a pixel of the whole picture, and how strong.
+const GLOW: (f32, f32) = (80.0, 0.75);
 /// The rim of a form set off by a halo, each side, in tenths of a pixel.
 const HALO: f32 = 70.0;
 
@@ -67,7 +73,10 @@ fn ground(canvas: &mut Canvas, scene: &Scene, frame: &Frame) {
     let high = frame.len(scene.h);
     let stop = |&(percent, role): &(u8, Role)| (high * f32::from(percent) / 100.0, colour(role));
     let stops = stops.iter().map(stop).collect();
-    canvas.fill(&[all], &Fade(stops));
+    canvas.fill(&[all], &Fade { stops, smooth: false });
+    if scene.ground == Ground::Washi {
+        grain::paper(canvas, colour(Role::StrawDeep));
+    }
 }
 
 #[expect(clippy::cast_precision_loss, reason = "sides of a picture are far below 2^24")]
@@ -75,12 +84,16 @@ fn widen(pixels: i32) -> f32 {
     pixels as f32
 }
 
-fn paint_mark(canvas: &mut Canvas, frame: &Frame, mark: &Mark) {
+/// Paints one of them.
+pub fn paint_mark(canvas: &mut Canvas, frame: &Frame, mark: &Mark) {
     match mark {
         Mark::Shape { form, fill, edge, lift } => shape(canvas, frame, form, fill, edge.as_ref(), *lift),
         Mark::Words(words) => text::write(canvas, frame, words),
         Mark::Icon { icon, within, ink, sixths } => icons::draw(canvas, frame, *icon, *within, *ink, *sixths),
         Mark::Arrow { along, edge } => arrow(canvas, frame, along, edge),
+        Mark::Turned { at, degrees, reach, marks } => {
+            turned::draw(canvas, &frame.within(*at, 1000), *degrees, *reach, marks);
+        }
         Mark::Group { at, scale, clip, marks } => {
             let inner = frame.within(*at, *scale);
             let outer = canvas.clip;
@@ -110,7 +123,8 @@ fn shape(canvas: &mut Canvas, frame: &Frame, form: &Form, filling: &Fill, edge: 
     let contours = outline::of(form, frame);
     let heights = || contours.iter().flat_map(|c| &c.spots).map(|spot| spot.1);
     let (top, foot) = (heights().fold(f32::MAX, f32::min), heights().fold(f32::MIN, f32::max));
-    let around = SHADOW.1.max(HALO) * frame.k + edge.map_or(0.0, |edge| frame.len(edge.wide));
+    let around = (SHADOW.1 + 2.0 * SHADOW.2).max(HALO).max(2.0 * GLOW.0) * frame.k
+        + edge.map_or(0.0, |edge| frame.len(edge.wide));
     if canvas.misses(top, foot, around) {
         return;
     }
@@ -118,19 +132,23 @@ fn shape(canvas: &mut Canvas, frame: &Frame, form: &Form, filling: &Fill, edge: 
         Lift::Flat => {}
         Lift::Shadow => {
             let below = moved(&contours, SHADOW.0 * frame.k, SHADOW.1 * frame.k);
-            canvas.fill(&below, &Veil(colour(Role::Ink), SHADOW.2));
+            soften(canvas, &below, SHADOW.2 * frame.k, DARK, colour(Role::Ink));
         }
+        Lift::Glow(role) => soften(canvas, &contours, GLOW.0 * frame.k, GLOW.1, colour(role)),
         Lift::Halo(role) => {
             let wide = HALO * frame.k + edge.map_or(0.0, |edge| frame.len(edge.wide));
             lines(canvas, &contours, wide, colour(role));
-            fill(canvas, &contours, &Fill::Flat(role));
+            fill(canvas, &contours, &Fill::Flat(role), frame);
         }
         Lift::Sunk => {
             let below = moved(&contours, 0.0, 20.0 * frame.k);
             canvas.fill(&below, &Veil(colour(Role::Snow), 0.7));
         }
     }
-    fill(canvas, &contours, filling);
+    match (form, filling) {
+        (Form::Box(area, corner), Fill::Flat(role)) => panel(canvas, frame, (*area, *corner), &contours, colour(*role)),
+        _ => fill(canvas, &contours, filling, frame),
+    }
     if let Some(edge) = edge {
         let line: Vec<Contour> = match edge.dash {
             Some((dash, gap)) => {
@@ -139,6 +157,13 @@ fn shape(canvas: &mut Canvas, frame: &Frame, form: &Form, filling: &Fill, edge: 
             None => contours,
         };
         lines(canvas, &line, frame.len(edge.wide), colour(edge.ink));
+    }
+}
+
+/// Lays a colour over what the contours enclose, with a soft rim.
+fn soften(canvas: &mut Canvas, contours: &[Contour], blur: f32, strength: f32, ink: Rgb) {
+    if let Some(Soft { x, y, strength }) = soft(contours, blur, strength) {
+        canvas.stamp(x, y, strength.width() as usize, strength.as_raw(), ink);
     }
 }
 
@@ -156,7 +181,26 @@ fn lines(canvas: &mut Canvas, contours: &[Contour], wide: f32, ink: Rgb) {
     }
 }
 
-fn fill(canvas: &mut Canvas, contours: &[Contour], fill: &Fill) {
+/// A box with round corners: what lies between its corners are whole pixels wherever its sides lie between two.
+fn panel(canvas: &mut Canvas, frame: &Frame, (area, corner): (Area, i32), contours: &[Contour], ink: Rgb) {
+    let all = canvas.clip;
+    let round = corner.min(area.w / 2).min(area.h / 2).max(0);
+    let body = pixels(Area { y: area.y + round, h: area.h - 2 * round, ..area }, frame);
+    let between = |v: f32| (v - v.round()).abs() < 0.001;
+    let core = Clip { y0: body.y0 + 1, y1: body.y1 - 1, ..body };
+    if core.y0 >= core.y1 || core.x0 >= core.x1 || !between(frame.x(area.x)) || !between(frame.x(area.right())) {
+        canvas.fill(contours, &ink);
+        return;
+    }
+    canvas.rect(core, ink);
+    for (y0, y1) in [(all.y0, core.y0), (core.y1, all.y1)] {
+        canvas.clip = all.meet(Clip { y0, y1, ..all });
+        canvas.fill(contours, &ink);
+    }
+    canvas.clip = all;
+}
+
+fn fill(canvas: &mut Canvas, contours: &[Contour], fill: &Fill, frame: &Frame) {
     match fill {
         Fill::Nothing => {}
         Fill::Flat(role) => canvas.fill(contours, &colour(*role)),
@@ -164,13 +208,23 @@ fn fill(canvas: &mut Canvas, contours: &[Contour], fill: &Fill) {
         Fill::Woven(ground, figure, weave) => {
             canvas.fill(contours, &Woven(colour(*ground), colour(*figure), *weave));
         }
+        Fill::Molten => {
+            let (left, top, foot) = extent(contours);
+            canvas.fill(contours, &Molten::new((left, top), foot - top, frame.k * 10.0));
+        }
         Fill::Fade(stops) => {
-            let heights = || contours.iter().flat_map(|c| &c.spots).map(|spot| spot.1);
-            let (top, foot) = (heights().fold(f32::MAX, f32::min), heights().fold(f32::MIN, f32::max));
+            let (_, top, foot) = extent(contours);
             let stop = |&(percent, role): &(u8, Role)| (top + (foot - top) * f32::from(percent) / 100.0, colour(role));
-            canvas.fill(contours, &Fade(stops.iter().map(stop).collect()));
+            let stops = stops.iter().map(stop).collect();
+            canvas.fill(contours, &Fade { stops, smooth: canvas.turns });
         }
     }
+}
+
+/// Its left side, its top, its foot.
+fn extent(contours: &[Contour]) -> (f32, f32, f32) {
+    let spots = contours.iter().flat_map(|c| &c.spots);
+    spots.fold((f32::MAX, f32::MAX, f32::MIN), |(left, top, foot), (x, y)| (left.min(*x), top.min(*y), foot.max(*y)))
 }
 
 /// A line with a pale outline and a head three times as wide.

@@ -141,6 +141,10 @@ fn tell(marks: &[Mark], text: &mut String) -> usize {
                 let corners: Vec<String> = along.iter().map(|at| format!("{} {}", at.x, at.y)).collect();
                 let _ = writeln!(text, "  way {:?} {}", edge.ink, corners.join(", "));
             }
+            Mark::Turned { at, degrees, marks, .. } => {
+                forms += tell(marks, text);
+                let _ = writeln!(text, "    turned by {degrees} at {} {}", at.x, at.y);
+            }
             Mark::Group { at, scale, marks, .. } => {
                 let before = text.len();
                 forms += tell(marks, text);

@@ -3,6 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
+use image::{GrayImage, Luma};
+use imageproc::morphology::{Mask, grayscale_dilate};
+
 use ab_glyph::{Font, FontRef, Glyph, GlyphId, PxScale, point};
 
 use crate::canvas::Canvas;
@@ -60,8 +63,21 @@ pub fn knows(text: &str) -> bool {
     text.chars().all(|c| FACES.regular.glyph_id(c) != GlyphId(0))
 }
 
-/// Bold or not, size in sixteenths of a pixel, glyph, quarters of a pixel to the right.
-type Key = (bool, u16, u16, u8);
+/// How letters look.
+#[derive(Clone, Copy)]
+pub struct Look {
+    pub bold: bool,
+    /// In pixels per em.
+    pub size: f32,
+    /// The rim round the letters instead of the letters.
+    pub rim: bool,
+}
+
+/// How far a rim reaches beyond its letter, in pixels.
+const RIM: u8 = 3;
+
+/// Bold or not, the rim or not, size in sixteenths of a pixel, glyph, quarters of a pixel to the right.
+type Key = (bool, bool, u16, u16, u8);
 
 struct Stamp {
     dx: i32,
@@ -77,14 +93,15 @@ static STAMPS: RwLock<BTreeMap<Key, Stamp>> = RwLock::new(BTreeMap::new());
 
 /// Writes a text from a point on its base line.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "pixels of a picture")]
-pub fn write(canvas: &mut Canvas, text: &str, bold: bool, size: f32, (x, baseline): (f32, f32), ink: Rgb) {
+pub fn write(canvas: &mut Canvas, text: &str, look: Look, (x, baseline): (f32, f32), ink: Rgb) {
+    let Look { bold, size, rim } = look;
     let face = face(bold);
     let y = baseline.round() as i32;
     let mut pen = x;
     let mut glyphs = text.chars().map(|c| {
         let quarters = (pen * 4.0).round() as i32;
         pen += advance(c, bold) * size;
-        let key = (bold, (size * 16.0) as u16, face.glyph_id(c).0, quarters.rem_euclid(4) as u8);
+        let key = (bold, rim, (size * 16.0) as u16, face.glyph_id(c).0, quarters.rem_euclid(4) as u8);
         (key, quarters.div_euclid(4))
     });
     let stamp = |canvas: &mut Canvas, stamp: &Stamp, x: i32| {
@@ -99,8 +116,10 @@ pub fn write(canvas: &mut Canvas, text: &str, bold: bool, size: f32, (x, baselin
         stamps.clear();
     }
     for (key, x) in std::iter::once(first).chain(glyphs) {
-        let shift = f32::from(key.3) / 4.0;
-        stamp(canvas, stamps.entry(key).or_insert_with(|| draw(face, GlyphId(key.2), scale(face, size), shift)), x);
+        let shift = f32::from(key.4) / 4.0;
+        let letter = || draw(face, GlyphId(key.3), scale(face, size), shift);
+        let made = stamps.entry(key).or_insert_with(|| if rim { rimmed(&letter()) } else { letter() });
+        stamp(canvas, made, x);
     }
 }
 
@@ -119,6 +138,22 @@ fn draw(face: &FontRef<'_>, id: GlyphId, scale: PxScale, shift: f32) -> Stamp {
         }
     });
     Stamp { dx: bounds.min.x as i32, dy: bounds.min.y as i32, wide, cover }
+}
+
+/// A letter grown by [`RIM`] on every side.
+#[expect(clippy::cast_possible_truncation, reason = "a glyph is some pixels wide")]
+fn rimmed(letter: &Stamp) -> Stamp {
+    let around = u32::from(RIM);
+    let (wide, high) = (letter.wide as u32, letter.cover.len().checked_div(letter.wide).unwrap_or(0) as u32);
+    let mut grown = GrayImage::new(wide + 2 * around, high + 2 * around);
+    for (y, row) in (around..).zip(letter.cover.chunks(letter.wide.max(1))) {
+        for (x, part) in (around..).zip(row) {
+            grown.put_pixel(x, y, Luma([*part]));
+        }
+    }
+    let grown = grayscale_dilate(&grown, &Mask::disk(RIM));
+    let reach = i32::from(RIM);
+    Stamp { dx: letter.dx - reach, dy: letter.dy - reach, wide: grown.width() as usize, cover: grown.into_raw() }
 }
 
 #[cfg(test)]

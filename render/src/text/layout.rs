@@ -208,6 +208,7 @@ mod tests {
             place: Place::Start,
             ink: Role::Ink,
             on: Role::Card,
+            rim: false,
         }
     }
 

@@ -26,10 +26,19 @@ pub fn write(canvas: &mut Canvas, frame: &Frame, words: &Words) {
     }
     let layout = lay(frame, words);
     let ink = colour(words.ink);
+    if words.rim {
+        for piece in &layout.pieces {
+            if let Glyphs::Letters { text, bold, .. } = &piece.glyphs {
+                let look = font::Look { bold: *bold, size: layout.size, rim: true };
+                font::write(canvas, text, look, (piece.x, piece.baseline), colour(words.on));
+            }
+        }
+    }
     for piece in &layout.pieces {
         match &piece.glyphs {
             Glyphs::Letters { text, bold, struck } => {
-                font::write(canvas, text, *bold, layout.size, (piece.x, piece.baseline), ink);
+                let look = font::Look { bold: *bold, size: layout.size, rim: false };
+                font::write(canvas, text, look, (piece.x, piece.baseline), ink);
                 if *struck {
                     let y = piece.baseline - layout.size * CAPITAL * 0.45;
                     let line =

@@ -146,6 +146,17 @@ pub enum Mark {
         /// Its line.
         edge: Edge,
     },
+    /// A piece that lies turned. Its lift stays flat: light comes from one side, whatever way a piece lies.
+    Turned {
+        /// Its middle, about which it is turned: the origin of its own coordinates.
+        at: At,
+        /// Clockwise.
+        degrees: i16,
+        /// How far from the middle it reaches.
+        reach: i32,
+        /// In the order they are painted.
+        marks: Vec<Mark>,
+    },
     /// A picture inside the picture (a drawing used at several places, a thumbnail, an inset).
     Group {
         /// Where its own origin is.
@@ -187,6 +198,8 @@ pub enum Fill {
     Flat(Role),
     /// A gradient (bokashi): stops from top to bottom, in percent of the form's height, ascending.
     Fade(Vec<(u8, Role)>),
+    /// Molten rock: crust above, glowing cracks to its foot. Words stand in its upper third.
+    Molten,
     /// A pattern in two colours: ground, figure. Never under words.
     Woven(Role, Role, Weave),
     /// A transparent colour over what is below; opacity in percent.
@@ -236,8 +249,10 @@ pub enum Lift {
     /// Flat.
     #[default]
     Flat,
-    /// As a piece: a thin shadow below and to the right.
+    /// As a piece: a soft shadow below and to the right.
     Shadow,
+    /// It shines: a soft light of this colour around it.
+    Glow(Role),
     /// Outlined in this colour, 3.5 pixels wide.
     Halo(Role),
     /// Sunk: a light line along its lower edge.
@@ -266,6 +281,8 @@ pub struct Words {
     pub ink: Role,
     /// The colour behind them.
     pub on: Role,
+    /// Their rim has the colour below them, 3 pixels wide: they stand on a picture, or something may run below them.
+    pub rim: bool,
 }
 
 /// A piece of a text.

@@ -58,8 +58,8 @@ fn ground(sheet: &mut Sheet, shown: &Shown<'_>, cell: Cell, lift: Lift) {
         let card = || card_shape(area(0, 0, CARD, h));
         let base = |sheet: &mut Sheet, stops: Vec<(u8, Role)>| sheet.shape(card(), Fill::Fade(stops), None, lift);
         if field.lava && kind != Kind::Volcano {
-            base(sheet, vec![(0, Role::Lava), (50, Role::Vermilion), (100, Role::LavaSoft)]);
-            lava(sheet, h, number * 13 % 24 * 10);
+            let lift = if lift == Lift::Flat { lift } else { Lift::Glow(Role::Ember) };
+            sheet.shape(card(), Fill::Molten, None, lift);
             sheet.line(card(), Role::LavaDeep, 26);
             return;
         }
@@ -125,49 +125,6 @@ fn hills(h: i32, profile: i32) -> (Form, Form) {
         format!("C{}", points.join(" "))
     };
     (hill(h, h - far.0, &rim(far.1)), hill(h, h - near.0, &rim(near.1)))
-}
-
-fn lava(sheet: &mut Sheet, h: i32, shift: i32) {
-    let y = |up: i32| h - up;
-    let back = format!(
-        "C{} {} {} {} {} {} C840 {} 1040 {} {CARD} {}",
-        200 + shift,
-        y(720),
-        380 + shift,
-        y(340),
-        620 + shift / 2,
-        y(460),
-        y(580),
-        y(740),
-        y(440)
-    );
-    sheet.flat(hill(h, y(500), &back), Role::LavaSoft);
-    let middle = format!(
-        "C{} {} {} {} 720 {} C960 {} {} {} {CARD} {}",
-        240 + shift * 6 / 10,
-        y(140),
-        440 + shift,
-        y(440),
-        y(300),
-        y(180),
-        1160 - shift * 4 / 10,
-        y(460),
-        y(260)
-    );
-    sheet.flat(hill(h, y(280), &middle), Role::Ember);
-    let front = format!(
-        "C300 {} {} {} 800 {} C1040 {} 1220 {} {CARD} {}",
-        y(220),
-        540 + shift * 4 / 10,
-        y(40),
-        y(120),
-        y(220),
-        y(60),
-        y(130)
-    );
-    sheet.flat(hill(h, y(130), &front), Role::EmberSoft);
-    sheet.veil(Form::Oval(at(1060 - shift / 2, 640), 150, 70), Role::LavaDeep, 75);
-    sheet.veil(Form::Oval(at(400 + shift, 720), 100, 50), Role::LavaDeep, 75);
 }
 
 fn volcano(sheet: &mut Sheet, h: i32) {

@@ -129,7 +129,8 @@ fn dice(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>) {
         if let Some(die) = die {
             back(sheet, at(x + 660, 1290), owner, picture::kind(die.kind));
             let dye = picture::colour(shown.book.colour(*die)).2;
-            big_face(sheet, at(x, 2360), Face { owner, dye, value: die.value });
+            let nth = usize::try_from(i).unwrap_or(0);
+            big_face(sheet, at(x, 2360), Face { owner, dye, value: die.value }, nth);
         } else {
             let edge = Edge { ink: Role::PrivateLine, wide: 30, dash: Some((160, 120)) };
             sheet.shape(Form::Box(area(x - 840, 1520, 1680, 1680), 300), Fill::Nothing, Some(edge), Lift::Flat);

@@ -38,7 +38,7 @@ fn texts(scene: &Scene) -> Vec<String> {
                         })
                         .collect(),
                 ),
-                Mark::Group { marks, .. } => gather(marks, found),
+                Mark::Group { marks, .. } | Mark::Turned { marks, .. } => gather(marks, found),
                 Mark::Shape { .. } | Mark::Icon { .. } | Mark::Arrow { .. } => {}
             }
         }
@@ -52,7 +52,7 @@ fn icons(scene: &Scene, wanted: Icon) -> usize {
     fn count(marks: &[Mark], wanted: Icon) -> usize {
         let of = |mark: &Mark| match mark {
             Mark::Icon { icon, .. } => usize::from(*icon == wanted),
-            Mark::Group { marks, .. } => count(marks, wanted),
+            Mark::Group { marks, .. } | Mark::Turned { marks, .. } => count(marks, wanted),
             Mark::Shape { .. } | Mark::Words(_) | Mark::Arrow { .. } => 0,
         };
         marks.iter().map(of).sum()

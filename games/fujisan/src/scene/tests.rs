@@ -98,7 +98,7 @@ fn words(scene: &Scene) -> Vec<String> {
                 };
                 vec![words.runs.iter().map(run).collect()]
             }
-            Mark::Group { marks, .. } => all(marks),
+            Mark::Group { marks, .. } | Mark::Turned { marks, .. } => all(marks),
             Mark::Shape { .. } | Mark::Icon { .. } | Mark::Arrow { .. } => Vec::new(),
         };
         marks.iter().flat_map(of).collect()

@@ -64,19 +64,25 @@ const fn pips(value: u8) -> &'static [(i32, i32)] {
     }
 }
 
-/// A large die, 1680 wide: the pips are signs of its dye.
-pub fn big_face(sheet: &mut Sheet, middle: At, die: Face) {
-    let body = Area::about(middle, 1680, 1680);
-    sheet.veil(Form::Box(body.by(50, 80), 300), Role::Ink, 55);
-    sheet.edged(Form::Box(body, 300), die.owner, Role::Card, 30);
-    let stops = vec![(0, Role::DyeSoft(die.dye)), (100, Role::Dye(die.dye))];
-    let inner = Form::Box(body.inset(130), 200);
-    sheet.shape(inner, Fill::Fade(stops), Some(Edge::of(Role::Ink, 14)), Lift::Flat);
-    let side = if die.value == 1 { 680 } else { 380 };
-    for (dx, dy) in pips(die.value) {
-        let spot = at(middle.x + dx * 400, middle.y + dy * 400);
-        motif(sheet, shifted(die.dye, spot, side), side, die.dye, Role::DyeDeep(die.dye));
-    }
+/// By how many degrees large dice lie turned, one after the other: as dice lie that were thrown.
+const TILTS: [i16; 6] = [-4, 3, -2, 5, -3, 2];
+
+/// A large die, 1680 wide: the pips are signs of its dye. It lies a little turned, the first, second, … each its own way.
+pub fn big_face(sheet: &mut Sheet, middle: At, die: Face, nth: usize) {
+    let body = Area::about(at(0, 0), 1680, 1680);
+    let below = Area::about(middle, 1600, 1600);
+    sheet.shape(Form::Box(below, 300), Fill::Flat(die.owner), None, Lift::Shadow);
+    sheet.turned(middle, TILTS[nth % TILTS.len()], 1200, |sheet| {
+        sheet.edged(Form::Box(body, 300), die.owner, Role::Card, 30);
+        let stops = vec![(0, Role::DyeSoft(die.dye)), (100, Role::Dye(die.dye))];
+        let inner = Form::Box(body.inset(130), 200);
+        sheet.shape(inner, Fill::Fade(stops), Some(Edge::of(Role::Ink, 14)), Lift::Flat);
+        let side = if die.value == 1 { 680 } else { 380 };
+        for (dx, dy) in pips(die.value) {
+            let spot = at(dx * 400, dy * 400);
+            motif(sheet, shifted(die.dye, spot, side), side, die.dye, Role::DyeDeep(die.dye));
+        }
+    });
     let foot = Area::about(middle.by(0, 640), 400, 400);
     sheet.edged(Form::Round(foot.middle(), 205), Role::Card, Role::Ink, 20);
     sheet.bold(foot, die.value.to_string(), Text::ink(Size::Label).middle());

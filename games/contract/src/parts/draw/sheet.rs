@@ -19,12 +19,14 @@ pub struct Text {
     pub ink: Role,
     /// The colour behind it, for the contrast check.
     pub on: Role,
+    /// It has a rim of that colour.
+    pub rim: bool,
 }
 
 impl Text {
     /// Ink on a card, from the left.
     pub const fn ink(size: Size) -> Self {
-        Self { size, place: Place::Start, ink: Role::Ink, on: Role::Card }
+        Self { size, place: Place::Start, ink: Role::Ink, on: Role::Card, rim: false }
     }
 
     /// Centred.
@@ -40,6 +42,11 @@ impl Text {
     /// In this colour.
     pub const fn of(self, ink: Role) -> Self {
         Self { ink, ..self }
+    }
+
+    /// With a rim of the colour below it: something may run there.
+    pub const fn rimmed(self) -> Self {
+        Self { rim: true, ..self }
     }
 
     /// On this ground.
@@ -111,8 +118,8 @@ impl Sheet {
 
     /// Words in several styles, on up to `lines` lines.
     pub fn words(&mut self, within: Area, runs: Vec<Run>, lines: u8, how: Text) {
-        let Text { size, place, ink, on } = how;
-        self.marks.push(Mark::Words(Words { within, runs, size, lines, place, ink, on }));
+        let Text { size, place, ink, on, rim } = how;
+        self.marks.push(Mark::Words(Words { within, runs, size, lines, place, ink, on, rim }));
     }
 
     /// A drawing in its own coordinates, moved and scaled (in thousandths).
@@ -120,6 +127,14 @@ impl Sheet {
         let mut inner = Self::default();
         draw(&mut inner);
         self.marks.push(Mark::Group { at, scale, clip: None, marks: inner.marks });
+    }
+
+    /// A piece that lies turned clockwise by so many degrees, drawn about the origin of its own coordinates, no further from it
+    /// than `reach`.
+    pub fn turned(&mut self, at: At, degrees: i16, reach: i32, draw: impl FnOnce(&mut Self)) {
+        let mut inner = Self::default();
+        draw(&mut inner);
+        self.marks.push(Mark::Turned { at, degrees, reach, marks: inner.marks });
     }
 
     /// The same, clipped to `clip` (in the drawing's own coordinates).
