@@ -13,6 +13,7 @@ use crate::{
 };
 use anyhow::Context;
 use clap::{Parser, Subcommand, ValueEnum};
+use gogome_games::{contract::parts::words::list, registry};
 use std::{
     env,
     io::{self, IsTerminal, Write},
@@ -83,7 +84,7 @@ enum Verb {
     },
     /// Plays whole games between AI seats and says how they went.
     Simulate {
-        /// Which game: fuji, fujisan or fuji99.
+        #[arg(help = which_game())]
         game: String,
         /// How many seats.
         #[arg(long, default_value_t = 3)]
@@ -109,7 +110,7 @@ enum Verb {
     },
     /// Asks a tool of a game: a line in, a line out, without a table.
     Tool {
-        /// Which game: fuji, fujisan or fuji99.
+        #[arg(help = which_game())]
         game: String,
         /// Which tool: `talk` of fuji, `solve` of fujisan, `odds` of fuji99.
         name: String,
@@ -151,7 +152,7 @@ enum Verb {
     },
     /// Draws one position as one viewer sees it, and prints the picture in words.
     Picture {
-        /// Which game: fuji, fujisan or fuji99.
+        #[arg(help = which_game())]
         game: String,
         /// A file with the position, as the store has it, in JSON.
         #[arg(long, conflicts_with = "demo", required_unless_present = "demo")]
@@ -176,6 +177,12 @@ enum Commands {
         #[arg(long)]
         guild: NonZeroU64,
     },
+}
+
+/// The help for an option that names a game: all there are.
+fn which_game() -> String {
+    let keys: Vec<&str> = registry().iter().map(|game| game.info().key).collect();
+    format!("Which game: {}", list(&keys, "or"))
 }
 
 /// Where the page is.

@@ -20,7 +20,7 @@ use crate::state::moves::{Move, Options};
 use crate::state::view::View;
 use gogome_contract::{Chance, Seat, StepContext, Viewer};
 
-/// A small generator (an LCG with the top bits given out): demos are the same on every machine and at every time.
+/// A small deterministic generator (an LCG of which the top bits are used), so that demos are the same everywhere.
 pub struct Seeded(u64);
 
 impl Seeded {
@@ -37,8 +37,8 @@ impl Chance for Seeded {
     }
 }
 
-/// Plays a whole game and shows every position to `visit`. Seats that think play as companions do, and use what cards they
-/// can; others head for the village, reroll what does not count, answer at random.
+/// Plays a whole game and passes every position to `visit`. With `thinks` the seats play like companions and use their cards;
+/// otherwise they head for the village, reroll what does not count, and answer at random.
 pub fn stroll(book: &Book, seed: u64, options: &Options, seats: usize, thinks: bool, mut visit: impl FnMut(&State)) {
     let mut chance = Seeded::new(seed);
     let Ok(mut state) = setup::setup(book, options, seats, &mut StepContext::new(&mut chance)) else { return };
@@ -107,7 +107,7 @@ fn toward_village(book: &Book, table: &Table, seat: Seat, chance: &mut dyn Chanc
     if chance.likely(9, 10) { nearest.map(|offer| offer.cell) } else { chance.pick(&offers).map(|offer| offer.cell) }
 }
 
-/// Knows a position that a demo shows.
+/// Recognises a position for a demo.
 type Holds = fn(&State) -> bool;
 
 const WANTED: [(&str, Holds); 11] = [
@@ -209,13 +209,13 @@ impl Kind {
         }
     }
 
-    /// Whether all seats play as companions do, or as a [`stroll`] goes.
+    /// Whether the seats play like companions; see [`stroll`].
     fn thinks(self) -> bool {
         matches!(self, Self::Talking | Self::Shared)
     }
 }
 
-/// One position of each kind that a picture must be able to show, and the beginning on every map.
+/// One position of each kind that pictures must be able to show, and the start on every map.
 pub fn demos(book: &Book) -> Vec<(&'static str, State)> {
     const MAPS: [&str; 8] = ["map-1", "map-2", "map-3", "map-4", "map-5", "map-6", "map-7", "map-8"];
     let mut all = search(book, &WANTED, Kind::Simple);

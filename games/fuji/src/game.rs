@@ -156,8 +156,7 @@ impl Game for Fuji {
     }
 }
 
-/// How it ended: all win or nobody does (F14.1, F14.2); the score is everybody's (F14.7), after a defeat there is none
-/// (F14.6).
+/// The result: all win or nobody does (F14.1, F14.2). The score is shared (F14.7); a defeat has none (F14.6).
 fn outcome(book: &Book, state: &State, ending: Ending) -> Outcome {
     let table = &state.table;
     let won = matches!(ending, Ending::Village { .. });

@@ -1,7 +1,6 @@
-//! Forgiving reading of what people type: names with or without capitals, spaces and accents, beginnings of names, places
-//! of dice.
+//! Tolerant reading of typed text: names regardless of capitals, spaces and accents, abbreviated names, places of dice.
 
-/// More than this nobody types on purpose; the rest is not read.
+/// The most characters that are read.
 const MOST: usize = 200;
 
 /// What was found under a name.
@@ -29,7 +28,7 @@ pub fn fold(typed: &str) -> String {
     out
 }
 
-/// A letter or figure without its accent; a space for signs; nothing for what only marks or joins letters.
+/// A letter or digit without its accent; a space for punctuation; none for characters that only join or mark letters.
 fn plain(letter: char) -> Option<char> {
     let wide = u32::from(letter);
     if (0xFF01..=0xFF5E).contains(&wide) {
@@ -49,7 +48,7 @@ fn plain(letter: char) -> Option<char> {
     })
 }
 
-/// Finds a name: the whole name, else a beginning of it, else beginnings of its words in order.
+/// Finds a name: an exact match, else by its beginning, else by the beginnings of its words in order.
 pub fn find<T: Copy>(typed: &str, among: &[(T, &str)]) -> Found<T> {
     let wanted = fold(typed);
     if wanted.is_empty() {
@@ -81,7 +80,7 @@ fn words_begin(name: &str, typed: &str) -> bool {
     typed.split(' ').all(|start| words.any(|word| word.starts_with(start)))
 }
 
-/// At most three names that look like what was typed, the likeliest first.
+/// At most three names that resemble what was typed, the most similar first.
 pub fn near<'a>(typed: &str, names: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let wanted = squeeze(&fold(typed));
     let bearable = wanted.chars().count() / 3;
@@ -94,7 +93,7 @@ pub fn near<'a>(typed: &str, names: impl IntoIterator<Item = &'a str>) -> Vec<&'
     close.into_iter().take(3).map(|(_, name)| name).collect()
 }
 
-/// How many letters must be changed, added or left out to make one word of the other.
+/// The edit distance of two words.
 fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();

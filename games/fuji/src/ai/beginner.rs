@@ -1,4 +1,4 @@
-//! Plays sensibly on most days and by chance on others; never uses a card of its own: somebody to learn with.
+//! The AI kind `beginner`: often plays like `sensible`, otherwise at random, and never uses its own cards. Made for learners.
 
 use super::{sensible, wild};
 use crate::content::Book;
@@ -7,7 +7,7 @@ use crate::state::moves::Move;
 use crate::state::view::View;
 use gogome_contract::{Chance, Seat};
 
-/// What comes to its mind first.
+/// A move of this AI.
 pub fn choose(book: &'static Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
     match &view.table.phase {
         Phase::Equipment { request, .. } if request.as_ref().is_none_or(|request| !request.asked().contains(&seat)) => {

@@ -1,4 +1,4 @@
-//! Choices about skills and equipment that every kind of AI shares, and legal uses by chance.
+//! Choices about skills and equipment that all kinds of AI share, and random legal uses.
 
 use crate::content::Die;
 use crate::content::{Book, Gear, Skill};
@@ -12,7 +12,7 @@ use crate::state::pair::COMPANION;
 use crate::state::view::View;
 use gogome_contract::{Chance, Seat};
 
-/// A choice before round 1 by chance (F2.4, F2.6).
+/// A random choice before round 1 (F2.4, F2.6).
 pub fn set_up(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> Move {
     if let Some(keep) = skills::keeps(book, &view.table, seat) {
         let mut kept: Vec<Gear> = view.table.traveller(seat).cards.iter().map(|held| held.gear).collect();
@@ -25,7 +25,7 @@ pub fn set_up(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> 
     Move::LeaveOut { kind }
 }
 
-/// A legal use of this card by chance, if there is one.
+/// A random legal use of this card, if there is one.
 pub fn random_use(book: &Book, view: &View, seat: Seat, gear: Gear, chance: &mut dyn Chance) -> Option<Move> {
     let table = &view.table;
     let mut on = Target { leave: chance.likely(1, 4), ..Target::default() };
@@ -93,7 +93,7 @@ pub fn random_use(book: &Book, view: &View, seat: Seat, gear: Gear, chance: &mut
     Some(Move::Use { gear, on })
 }
 
-/// Anything legal with cards, by chance, or nothing.
+/// A random legal action with cards, or none.
 pub fn random(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
     let table = &view.table;
     if let Some(request) = table.request() {
@@ -124,7 +124,7 @@ pub fn random(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> 
     random_use(book, view, seat, gear, chance)
 }
 
-/// A use of a card of the companion's by chance, if the two share one that was not asked for before.
+/// A random use of a card of the shared companion, unless it was declined before.
 fn random_proposal(book: &Book, view: &View, chance: &mut dyn Chance) -> Option<Move> {
     let shared = view.table.shared.as_ref().filter(|shared| shared.proposals.is_empty())?;
     let mut cards = usable(book, &view.table, COMPANION);
@@ -134,7 +134,7 @@ fn random_proposal(book: &Book, view: &View, chance: &mut dyn Chance) -> Option<
     Some(Move::Companion { act, right: None })
 }
 
-/// Power bars by chance, one after the other.
+/// Random assignments of power bars, one after the other.
 pub fn random_bars(view: &View, seat: Seat, chance: &mut dyn Chance) -> Move {
     let mut given = vec![0; view.table.count()];
     for _ in 0..view.table.traveller(seat).bars {

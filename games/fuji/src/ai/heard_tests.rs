@@ -1,8 +1,8 @@
 //! What a seat makes of signals, and which it gives.
 
 use super::choose;
-use crate::ai::chatter::{heard, said, third};
 use crate::ai::odds::{ONE, Odds, Sums};
+use crate::ai::signals::{heard, said, third};
 use crate::content::{CardId, book};
 use crate::state::moves::Move;
 use crate::state::signal::{Level, Signal, Topic};

@@ -1,6 +1,6 @@
-//! What one seat can think with: its own dice exactly, what lies open, what it was told, and the chances of all else.
+//! What one seat knows and expects: its own dice exactly, everything public, signals, and probabilities for the rest.
 
-use super::chatter;
+use super::signals;
 use crate::ai::odds::{Faces, ONE, Odds, Promise, Settled, Sums, Tables, Worth, both, compare, counting, sums};
 use crate::ai::outlook::Outlook;
 use crate::content::Die;
@@ -20,9 +20,9 @@ use crate::state::signal::{Level, Signal, Topic};
 use crate::state::view::View;
 use gogome_contract::Seat;
 
-/// Where a seat may be after this round.
+/// Where a seat may stand after this round.
 #[derive(Clone, Copy)]
-struct Outing {
+struct Journey {
     from: Cell,
     to: Cell,
     /// Eruption tokens on the way.
@@ -30,10 +30,10 @@ struct Outing {
     promise: Promise,
 }
 
-/// How a seat's dice will lie, one entry for each die.
-pub type Lie = Vec<(DieType, Faces)>;
+/// For each die of a seat: its type, and the probabilities of its faces.
+pub type DiceOdds = Vec<(DieType, Faces)>;
 
-/// What a card would do for a seat in the comparison to come.
+/// The effect of a card on the coming comparison.
 #[derive(Clone, Copy, Debug)]
 pub struct Help {
     /// For whom.
@@ -44,14 +44,14 @@ pub struct Help {
     pub spared: bool,
 }
 
-/// What one seat can think with.
+/// What one seat knows and expects.
 #[derive(Clone)]
 pub struct Mind<'a> {
     book: &'static Book,
     table: &'a Table,
     me: Seat,
     dice: Vec<(Spot, Die)>,
-    /// The companion, thought of by one of its players: the dice of the other's half.
+    /// For one of two players: the companion's dice in the other's half.
     unseen: Vec<DieType>,
     left: u8,
     map: Map,
@@ -59,22 +59,22 @@ pub struct Mind<'a> {
     tables: &'static Tables,
     /// What others aim for, by seat.
     aims: Vec<Option<Aim>>,
-    /// What a lost point of stamina takes off the party's chances, by seat.
-    toll: Vec<Odds>,
-    /// Dice of others that lie open to this seat, by seat, as they will lie; what is not seen of them by its type.
-    seen: Vec<Option<Lie>>,
-    /// It thinks what the others think: that nobody sees its own dice.
-    modest: bool,
+    /// How much a lost point of stamina lowers the party's chances, by seat.
+    stamina_cost: Vec<Odds>,
+    /// Dice of others that this seat can see, by seat, with their expected faces; unseen dice of those seats by type.
+    seen: Vec<Option<DiceOdds>>,
+    /// The seat reasons as the others do, who cannot see its dice.
+    as_others_see: bool,
 }
 
 impl<'a> Mind<'a> {
-    /// None for a viewer without dice.
+    /// None if the viewer has no dice.
     pub fn new(book: &'static Book, view: &'a View, me: Seat) -> Option<Self> {
         let table = &view.table;
         let map = Map::of(book, table);
         let outlook = Outlook::of(book, table, &map);
         let aims = table.seats().map(|seat| aim_of(book, table, seat)).collect();
-        let toll = table.seats().map(|seat| toll(book, table, seat)).collect();
+        let stamina_cost = table.seats().map(|seat| stamina_cost(book, table, seat)).collect();
         let own = dice_in(view.my_hand()?).filter(|(at, _)| view.aside != Some(*at));
         let dice = own.map(|(place, die)| (Spot { owner: me, place }, die)).collect();
         let left = view.left.unwrap_or(0);
@@ -84,15 +84,28 @@ impl<'a> Mind<'a> {
             _ => Vec::new(),
         };
         let seen = Vec::new();
-        let mut mind =
-            Self { book, table, me, dice, unseen, left, map, outlook, tables, aims, toll, seen, modest: false };
-        mind.seen = table.seats().map(|seat| mind.sight(view, seat)).collect();
+        let mut mind = Self {
+            book,
+            table,
+            me,
+            dice,
+            unseen,
+            left,
+            map,
+            outlook,
+            tables,
+            aims,
+            stamina_cost,
+            seen,
+            as_others_see: false,
+        };
+        mind.seen = table.seats().map(|seat| mind.open_dice(view, seat)).collect();
         Some(mind)
     }
 
-    /// The dice of another seat as far as they lie open to this viewer: under a Radio (F9.7), or half of the companion's
-    /// (F5.3). They are rolled again as its destination asks.
-    fn sight(&self, view: &View, seat: Seat) -> Option<Lie> {
+    /// The dice of another seat as far as this viewer sees them: under a Radio (F9.7), or half of the companion's (F5.3).
+    /// Rerolls for the seat's destination are taken into account.
+    fn open_dice(&self, view: &View, seat: Seat) -> Option<DiceOdds> {
         let front = view.fronts.get(seat.at())?.as_ref().filter(|_| seat != self.me)?;
         let aim = self.aims[seat.at()].as_ref();
         let rerolls = aim.map_or(0, |aim| aim.rerolls);
@@ -108,15 +121,15 @@ impl<'a> Mind<'a> {
         Some(shown.chain(unseen.into_iter().map(|kind| (kind, *settled[kind as usize].thrown(rerolls)))).collect())
     }
 
-    /// The dice in front of the seat that its player does not see, for its destination.
-    pub fn unseen(&self) -> Lie {
+    /// The dice in front of the seat that its player cannot see, rerolled for its destination.
+    pub fn unseen(&self) -> DiceOdds {
         let aim = self.aims[self.me.at()].as_ref();
         let rerolls = aim.map_or(0, |aim| aim.rerolls);
         let settled = self.tables.settled(aim.map(|aim| self.card(aim.to)));
         self.unseen.iter().map(|kind| (*kind, *settled[*kind as usize].thrown(rerolls))).collect()
     }
 
-    /// The same with all dice in front of the seat, borrowed ones too.
+    /// The same with all dice in front of the seat, borrowed ones included.
     pub fn in_front(book: &'static Book, view: &'a View, me: Seat) -> Option<Self> {
         let mind = Self::new(book, view, me)?;
         Some(Self { dice: view.my_front().to_vec(), ..mind })
@@ -144,19 +157,19 @@ impl<'a> Mind<'a> {
         poor.map(|(spot, _)| *spot).collect()
     }
 
-    /// The party's chances with own dice that lie like this, and perhaps with what a card does for somebody.
-    pub fn worth_with(&self, lie: &Lie, help: Option<Help>) -> Odds {
+    /// The party's chances with these own dice, and the effect of a card if one is given.
+    pub fn worth_with(&self, lie: &DiceOdds, help: Option<Help>) -> Odds {
         self.aim().map_or(0, |mine| self.weigh(&mine, lie, help))
     }
 
-    /// What Flare guns add already, and a card would.
+    /// The bonus from Flare guns: those fired, and the one under consideration.
     fn bonus(&self, seat: Seat, help: Option<Help>) -> usize {
         let fired = self.table.effects.flares.iter().filter(|by| **by == seat).count();
         let more = help.filter(|help| help.seat == seat).map_or(0, |help| help.bonus);
         fired * usize::from(self.book.gear(Gear::FlareGun).bonus) + more
     }
 
-    /// The same at a table that looks a little different: no marker has moved, and no lava.
+    /// The same seat at a slightly different table: the markers and the lava must be the same.
     pub fn at<'b>(&self, table: &'b Table) -> Mind<'b>
     where
         'a: 'b,
@@ -164,7 +177,7 @@ impl<'a> Mind<'a> {
         Mind { table, ..self.clone() }
     }
 
-    /// How a seat that stands there after this round may hope to end.
+    /// The chances of a seat that stands there after this round.
     pub fn hope(&self, cell: Cell) -> Odds {
         self.outlook.after(cell, 1)
     }
@@ -174,12 +187,12 @@ impl<'a> Mind<'a> {
         self.best_plan().map(|(_, to)| Move::Plan { to, path: None, leave: false, ahead: None })
     }
 
-    /// The same, with the party's chances.
+    /// The best card that may be named now, with the party's chances.
     pub fn best_plan(&self) -> Option<(Odds, Cell)> {
         self.best_plan_of(|_| true)
     }
 
-    /// The same among some cards.
+    /// The same, only among cards that pass `may`.
     pub fn best_plan_of(&self, may: impl Fn(Cell) -> bool) -> Option<(Odds, Cell)> {
         let offers = plannable(self.book, self.table, self.me).into_iter();
         let offers = offers.filter(|offer| offer.legal_now && may(offer.cell));
@@ -197,15 +210,15 @@ impl<'a> Mind<'a> {
         self.weigh(&aim, &self.lie(&self.wish(aim.to, &[]), offer.rerolls), None)
     }
 
-    /// What a neighbour that has not chosen yet would win for the party by seeing the own dice (F9.7): its best choice then,
-    /// against the one it would make in good faith.
+    /// How much a neighbour that has not chosen yet would gain for the party by seeing the own dice (F9.7): its best choice
+    /// with that knowledge, compared to its choice without.
     pub fn worth_of_showing_to(&self, listener: Seat) -> Odds {
         let Some(own) = self.aim() else { return 0 };
         let lie = self.lie(&self.wish(own.to, &[]), own.rerolls);
         let mut mind = self.clone();
-        let mut weighed = |offer: Destination, modest: bool| {
+        let mut weighed = |offer: Destination, as_others_see: bool| {
             mind.aims[listener.at()] = Some(aim_at(offer));
-            mind.modest = modest;
+            mind.as_others_see = as_others_see;
             mind.weigh(&own, &lie, None)
         };
         let offers = plannable(self.book, self.table, listener).into_iter().filter(|offer| offer.legal_now);
@@ -215,7 +228,7 @@ impl<'a> Mind<'a> {
         warned - unwarned
     }
 
-    /// The dice to roll again, if any: every way to weigh the own card against the neighbours' is tried in thought.
+    /// The dice to reroll, if any: tries several weights of the own card against the neighbours'.
     pub fn reroll(&self) -> Option<Move> {
         let aim = self.aims[self.me.at()].as_ref()?;
         let rivals: Vec<(Cell, i64)> = self
@@ -253,7 +266,7 @@ impl<'a> Mind<'a> {
         self.table.field(cell).card
     }
 
-    /// What the faces of each type are worth, if its own card weighs 4 and others as given.
+    /// The worth of each type's faces if its own card has weight 4 and the others the given weights.
     fn wish(&self, own: Cell, rivals: &[(Cell, i64)]) -> [Worth; 3] {
         let mut wish = [[0; 6]; 3];
         for (cell, weight) in std::iter::once((own, 4)).chain(rivals.iter().map(|(cell, weight)| (*cell, -weight))) {
@@ -267,16 +280,17 @@ impl<'a> Mind<'a> {
         wish
     }
 
-    /// How the own dice will lie after so many rerolls for that wish.
-    fn lie(&self, wish: &[Worth; 3], left: u8) -> Lie {
+    /// The own dice after so many rerolls with this worth of faces.
+    fn lie(&self, wish: &[Worth; 3], left: u8) -> DiceOdds {
         let settled = [Settled::of(&wish[0]), Settled::of(&wish[1]), Settled::of(&wish[2])];
         let own = self.dice.iter().map(|(_, die)| (die.kind, settled[die.kind as usize].shown(die.value, left)));
         own.chain(self.unseen.iter().map(|kind| (*kind, *settled[*kind as usize].thrown(left)))).collect()
     }
 
-    /// The dice of a seat for a card, as far as this seat can know.
-    fn sums_of(&self, seat: Seat, needed: &Requirement, of: CardId, lie: &Lie) -> Sums {
-        let lie = if seat == self.me { Some(lie).filter(|_| !self.modest) } else { self.seen[seat.at()].as_ref() };
+    /// The sums of a seat's dice for a card, as far as this seat can know.
+    fn sums_of(&self, seat: Seat, needed: &Requirement, of: CardId, lie: &DiceOdds) -> Sums {
+        let lie =
+            if seat == self.me { Some(lie).filter(|_| !self.as_others_see) } else { self.seen[seat.at()].as_ref() };
         if let Some(lie) = lie {
             return sums(needed, lie.iter().map(|(kind, faces)| (*kind, faces)));
         }
@@ -285,13 +299,13 @@ impl<'a> Mind<'a> {
         let dice = self.table.traveller(seat).dice;
         let there = aim.map(|aim| self.card(aim.to));
         let sums = self.tables.hidden(self.book, of, dice, there, rerolls);
-        match chatter::said(self.table, seat, of, there == Some(of)) {
-            Some(third) => chatter::heard(&sums, third),
+        match signals::said(self.table, seat, of, there == Some(of)) {
+            Some(third) => signals::heard(&sums, third),
             None => sums,
         }
     }
 
-    /// A signal that is worth giving, if it is not live: how the own way looks, and what the own dice are on the neighbours'
+    /// A signal worth giving that is not live yet: how good the own way looks, and what the own dice do to the neighbours'
     /// cards.
     pub fn signal(&self) -> Option<Move> {
         let aim = self.aim()?;
@@ -302,7 +316,7 @@ impl<'a> Mind<'a> {
             let needed = self.needed(cell)?;
             let expected = self.tables.hidden(self.book, of, dice, Some(self.card(aim.to)), aim.rerolls);
             let mine = sums(needed, lie.iter().map(|(kind, faces)| (*kind, faces)));
-            let signal = Signal { topic, level: levels[chatter::third(&expected, &mine)] };
+            let signal = Signal { topic, level: levels[signals::third(&expected, &mine)] };
             (!self.table.live(self.me).contains(&signal)).then_some(Move::Signal { signal })
         };
         let rivals = self.table.neighbours(self.me).into_iter();
@@ -313,7 +327,7 @@ impl<'a> Mind<'a> {
         })
     }
 
-    /// The neutral set: three dice lie open, three nobody knows (F5.2).
+    /// The neutral set: three dice are public, three unknown (F5.2).
     fn neutral(&self, needed: &Requirement) -> Option<Sums> {
         let open = self.table.neutral.as_ref()?;
         let fresh = [ONE / 6; 6];
@@ -326,8 +340,8 @@ impl<'a> Mind<'a> {
         Some(sums(needed, shown.iter().map(|(kind, faces)| (*kind, faces)).chain(hidden)))
     }
 
-    /// What the comparison of a seat promises.
-    fn promise(&self, seat: Seat, aim: &Aim, lie: &Lie, help: Option<Help>) -> Promise {
+    /// The expected result of a seat's comparison.
+    fn promise(&self, seat: Seat, aim: &Aim, lie: &DiceOdds, help: Option<Help>) -> Promise {
         let Some(needed) = self.needed(aim.to) else { return Promise { win: 0, loss: 0 } };
         let card = self.card(aim.to);
         let mut own = self.sums_of(seat, needed, card, lie);
@@ -344,11 +358,11 @@ impl<'a> Mind<'a> {
         compare(&own, &rivals.iter().collect::<Vec<_>>(), self.book.level(self.table.level))
     }
 
-    /// The party's chances if this seat aims there and its dice will lie like this.
-    fn weigh(&self, mine: &Aim, lie: &Lie, help: Option<Help>) -> Odds {
+    /// The party's chances if this seat aims there with these dice.
+    fn weigh(&self, mine: &Aim, lie: &DiceOdds, help: Option<Help>) -> Odds {
         let mut outings = Vec::new();
         let mut waiting = Vec::new();
-        let mut toll = 0;
+        let mut stamina_cost = 0;
         for seat in self.table.seats() {
             let aim = if seat == self.me { Some(mine) } else { self.aims[seat.at()].as_ref() };
             let from = self.table.traveller(seat).at;
@@ -359,17 +373,17 @@ impl<'a> Mind<'a> {
             let promise = self.promise(seat, aim, lie, help);
             let spared = help.is_some_and(|help| help.seat == seat && help.spared);
             if !spared && !self.table.effects.aid.contains(&seat) {
-                toll += both(promise.loss, self.toll[seat.at()]);
+                stamina_cost += both(promise.loss, self.stamina_cost[seat.at()]);
             }
             let path = self.map.trail(self.map.ground, from, aim.to, aim.distance.max(STEP_LIMIT));
             let entered: Cells = path.iter().flat_map(|path| path.cells().to_vec()).collect();
-            outings.push(Outing { from, to: aim.to, tokens: entered & self.map.ground.tokens, promise });
+            outings.push(Journey { from, to: aim.to, tokens: entered & self.map.ground.tokens, promise });
         }
-        both(self.chances(&outings, &waiting), ONE - toll.min(ONE / 2))
+        both(self.chances(&outings, &waiting), ONE - stamina_cost.min(ONE / 2))
     }
 
-    /// The party's chances over all ways the comparisons can end. Who wins the way may still stay if that is better.
-    fn chances(&self, outings: &[Outing], waiting: &[Cell]) -> Odds {
+    /// The party's chances over all results of the comparisons. A winner may still stay if that is better.
+    fn chances(&self, outings: &[Journey], waiting: &[Cell]) -> Odds {
         let all = 1usize << outings.len();
         let mut best: Vec<Odds> = (0..all).map(|going| self.after(outings, waiting, going)).collect();
         for seat in 0..outings.len() {
@@ -389,7 +403,7 @@ impl<'a> Mind<'a> {
     }
 
     /// The party's chances after this round if these seats go.
-    fn after(&self, outings: &[Outing], waiting: &[Cell], going: usize) -> Odds {
+    fn after(&self, outings: &[Journey], waiting: &[Cell], going: usize) -> Odds {
         let goes = |seat: usize| going >> seat & 1 == 1;
         let met: Cells = outings
             .iter()
@@ -415,9 +429,9 @@ fn aim_at(offer: Destination) -> Aim {
     Aim { to: offer.cell, path: None, distance: offer.distance, rerolls: offer.rerolls, leave: false, ahead: None }
 }
 
-/// What a lost point of stamina takes off the party's chances: more the nearer the end of the track is (F12.4) compared
-/// with the way that is still to go.
-fn toll(book: &Book, table: &Table, seat: Seat) -> Odds {
+/// How much a lost point of stamina lowers the party's chances: more, the nearer the seat is to the end of the track (F12.4)
+/// compared to the way still to go.
+fn stamina_cost(book: &Book, table: &Table, seat: Seat) -> Odds {
     let left = i64::from(book.track.death) - i64::from(table.traveller(seat).stamina);
     let rounds = i64::from(8u8.saturating_sub(table.round).max(2));
     let slack = left - rounds * i64::from(table.level);

@@ -1,17 +1,15 @@
-//! AI seats, each from what its own view shows.
+//! The AI players. Each sees only its own view.
 //!
-//! * `wild`: anything legal, by chance; what the generic tests play with
-//! * `beginner`: plays like the next, but does not think twice every time, and keeps its cards
-//! * `chatter`: signals, given and heard
-//! * `bench`: what a card would be worth to a seat's own dice
-//! * `gear`: legal uses of equipment by chance
-//! * `sensible`: weighs its chances and flees the lava; stands on `mind` (what it knows, and what a plan is worth), `odds`
-//!   (dice), `outlook` (lava and ways), `tools` (equipment for its own dice) and `team` (equipment for everybody)
-//! * `pair`: what two players do with their companion, whatever kind of AI they are
+//! * `wild`: any legal move at random; the generic tests play with it
+//! * `beginner`: like `sensible` with random moves in between, and without its cards
+//! * `sensible`: weighs chances and flees the lava; built on `mind` (knowledge and the worth of a plan), `odds` (dice),
+//!   `outlook` (lava and ways), `tools` (equipment for its own dice) and `team` (equipment for others)
+//! * `pair`: what two players do with their shared companion, for all kinds of AI
+//! * `signals`: giving and reading signals
+//! * `trials`: what a card would be worth to a seat's own dice
+//! * `gear`: random legal uses of equipment
 
 mod beginner;
-mod bench;
-mod chatter;
 #[cfg(test)]
 mod choices_tests;
 mod gear;
@@ -30,12 +28,14 @@ mod pair;
 #[cfg(test)]
 mod pair_tests;
 mod sensible;
+mod signals;
 mod team;
 #[cfg(test)]
 mod team_tests;
 #[cfg(test)]
 mod tests;
 mod tools;
+mod trials;
 mod wild;
 #[cfg(test)]
 mod wild_tests;
@@ -66,7 +66,7 @@ pub fn choose(book: &'static Book, view: &View, seat: Seat, ai_kind: &str, chanc
     }
 }
 
-/// Is it the companion's turn to be thought of? The own seat comes first.
+/// Whether the seat should act for the companion now; its own duties come first.
 fn table_shared(book: &Book, view: &View, seat: Seat) -> bool {
     let table = &view.table;
     let Some(shared) = &table.shared else { return false };

@@ -1,6 +1,6 @@
 //! What a plan is worth to the party, counted by hand where only one thing can go one way or the other.
 
-use crate::ai::mind::{Help, Lie, Mind};
+use crate::ai::mind::{DiceOdds, Help, Mind};
 use crate::ai::odds::{ONE, Odds};
 use crate::content::Die;
 use crate::content::{CardId, DieType, book};
@@ -59,7 +59,7 @@ fn aims(state: &mut State) -> &mut Vec<Aim> {
 /// What the dice in front of a promise as they lie, with what a card might do.
 fn worth(state: &State, help: Option<Help>) -> Odds {
     let view = View::of(state, Viewer::Seat(A));
-    let lie: Lie = view
+    let lie: DiceOdds = view
         .my_front()
         .iter()
         .map(|(_, die)| {

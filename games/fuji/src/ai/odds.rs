@@ -1,4 +1,4 @@
-//! Chances of dice, exact but for rounding, in whole numbers.
+//! Probabilities of dice, in whole numbers; exact but for rounding.
 
 use crate::content::Die;
 use crate::content::{Book, CardId, DieType, Level, Requirement};
@@ -10,33 +10,34 @@ pub type Odds = u64;
 /// Certainty.
 pub const ONE: Odds = 1 << 20;
 
-/// Two chances at once.
+/// The probability of two independent events.
 pub fn both(one: Odds, other: Odds) -> Odds {
     (one * other) >> 20
 }
 
-/// How likely each sum of a hand is: six dice of six are 36.
+/// The probability of each sum of a hand; six sixes are 36.
 pub type Sums = [Odds; 37];
 
-/// How likely each face of a die is.
+/// The probability of each face of a die.
 pub type Faces = [Odds; 6];
 
-/// What each face of a die is worth to its owner.
+/// How much each face of a die is worth to its owner.
 pub type Worth = [i64; 6];
 
-/// Most rerolls a seat can have in the basic game: staying on a card with the symbol (F7.1, F7.2).
+/// The most rerolls in the basic game: staying on a card with the symbol (F7.1, F7.2).
 const MOST_REROLLS: usize = 3;
 
-/// Faces that are rolled anew for what they are worth: a die is rolled again as long as that promises more than it shows.
+/// The best policy to reroll a die for a given worth of its faces: it is rolled again as long as the expected worth is higher
+/// than that of the face it shows.
 pub struct Settled {
     /// A die just thrown with so many rerolls left.
     fresh: [Faces; MOST_REROLLS + 1],
-    /// Is this face kept with so many rerolls left?
+    /// Whether this face is kept, by rerolls left.
     keeps: [[bool; 6]; MOST_REROLLS + 1],
 }
 
 impl Settled {
-    /// The best way to reroll a die, alone: each die of a hand can be rolled again or not (F7.6).
+    /// The policy for one die; dice can be rolled one by one, so each is independent (F7.6).
     pub fn of(worth: &Worth) -> Self {
         let mut keeps = [[true; 6]; MOST_REROLLS + 1];
         let mut fresh = [[ONE / 6; 6]; MOST_REROLLS + 1];
@@ -55,7 +56,7 @@ impl Settled {
         Self { fresh, keeps }
     }
 
-    /// A die just thrown, with so many rerolls left.
+    /// The faces of a freshly rolled die, after so many rerolls.
     pub fn thrown(&self, left: u8) -> &Faces {
         &self.fresh[usize::from(left).min(MOST_REROLLS)]
     }
@@ -65,7 +66,7 @@ impl Settled {
         self.keeps[usize::from(left).min(MOST_REROLLS)][usize::from(value - 1)]
     }
 
-    /// A die that shows this value, with so many rerolls left.
+    /// The faces of a die that now shows this value, after so many rerolls.
     pub fn shown(&self, value: u8, left: u8) -> Faces {
         if self.keeps(value, left) {
             let mut faces = [0; 6];
@@ -77,7 +78,7 @@ impl Settled {
     }
 }
 
-/// The values of the faces that count on a card.
+/// The worth of faces: their value if they count on a card.
 pub fn counting(needed: &Requirement, kind: DieType) -> Worth {
     let mut value = 0;
     std::array::from_fn(|_| {
@@ -86,7 +87,7 @@ pub fn counting(needed: &Requirement, kind: DieType) -> Worth {
     })
 }
 
-/// The sum of the dice that count on a card.
+/// The distribution of the sum of dice that count on a card.
 pub fn sums<'a>(needed: &Requirement, dice: impl IntoIterator<Item = (DieType, &'a Faces)>) -> Sums {
     let mut sums = [0; 37];
     sums[0] = ONE;
@@ -104,7 +105,7 @@ pub fn sums<'a>(needed: &Requirement, dice: impl IntoIterator<Item = (DieType, &
     sums
 }
 
-/// What a comparison promises.
+/// The expected result of a comparison.
 #[derive(Clone, Copy, Debug)]
 pub struct Promise {
     /// The chance of success (F11.4).
@@ -113,7 +114,7 @@ pub struct Promise {
     pub loss: Odds,
 }
 
-/// A comparison of sums (F11.3).
+/// Compares sums (F11.3).
 pub fn compare(own: &Sums, rivals: &[&Sums], level: &Level) -> Promise {
     let mut below = [ONE; 37];
     for rival in rivals {
@@ -145,9 +146,9 @@ pub fn compare(own: &Sums, rivals: &[&Sums], level: &Level) -> Promise {
     promise
 }
 
-/// What every seat's dice promise before anybody has seen them.
+/// Precomputed sums for dice nobody has seen.
 pub struct Tables {
-    /// By the card aimed for, 0 for none, and die type: how its owner rerolls.
+    /// The reroll policy by the card aimed for (0 for none) and die type.
     settled: Vec<[Settled; 3]>,
     /// Sums of six dice for a card, by card, card aimed for and rerolls.
     hands: Vec<Sums>,
@@ -156,7 +157,7 @@ pub struct Tables {
 const CARDS: usize = 34;
 
 impl Tables {
-    /// Of the one book there is.
+    /// The tables of the only book there is.
     pub fn get(book: &'static Book) -> &'static Self {
         static TABLES: LazyLock<Tables> = LazyLock::new(|| Tables::new(crate::content::book()));
         debug_assert!(std::ptr::eq(book, crate::content::book()));
@@ -186,18 +187,18 @@ impl Tables {
         tables
     }
 
-    /// What dice nobody has seen bring for a card, if their owner aims for another (or the same, or none).
+    /// The sum for a card of unseen dice whose owner aims for another card (or the same, or none).
     fn unseen(&self, needed: &Requirement, dice: impl IntoIterator<Item = DieType>, aim: usize, left: usize) -> Sums {
         let settled = &self.settled[aim];
         sums(needed, dice.into_iter().map(|kind| (kind, &settled[kind as usize].fresh[left])))
     }
 
-    /// How a seat that aims for this card rerolls each type.
+    /// The reroll policy of a seat that aims for this card, by die type.
     pub fn settled(&self, aim: Option<CardId>) -> &[Settled; 3] {
         &self.settled[aim.map_or(0, |card| usize::from(card.0))]
     }
 
-    /// What a seat's dice that lie behind its screen bring for a card.
+    /// The sum for a card of the dice behind a seat's screen.
     pub fn hidden(&self, book: &Book, of: CardId, dice: [Option<DieType>; 6], aim: Option<CardId>, left: u8) -> Sums {
         let aim = aim.map_or(0, |card| usize::from(card.0));
         let left = usize::from(left).min(MOST_REROLLS);

@@ -1,4 +1,4 @@
-//! How likely a seat on a card is to reach the village before the lava, whatever its dice will be.
+//! The probability that a seat on a card reaches the village before the lava, whatever its dice show.
 
 use crate::ai::odds::{ONE, Odds, both};
 use crate::content::Book;
@@ -9,18 +9,18 @@ use crate::state::{Cell, Table};
 /// After so many eruptions from now nothing is left but the village (F14.5).
 const HORIZON: usize = 17;
 
-/// The chance of a success in a round to come, in hundredths, by rerolls. Gloomier than it is, so that a seat hurries; of
+/// The assumed chance of a success in a later round, in hundredths, by rerolls. Lower than the truth, so that seats hurry; of
 /// the values tried these won most games (level 1, three seats, 1 000 games).
 const SUCCESS: [Odds; 4] = [22, 44, 75, 75];
 
-/// What a hope is worth a round later, in hundredths, for all that can go wrong meanwhile; found in the same way.
+/// The discount of chances for each round, in hundredths, for everything that may go wrong; found in the same way.
 const PATIENCE: Odds = 75;
 
 /// By eruptions from now and cell.
 #[derive(Clone)]
 pub struct Outlook(Vec<[Odds; MOST_CELLS]>);
 
-/// The cards in reach of one, with steps and eruptions met on the way.
+/// The cards in reach of one, each with the steps and the eruption tokens on the way.
 pub fn ways(map: &Map, from: Cell) -> Vec<(Cell, u8, u8)> {
     let mut met = [u8::MAX; MOST_CELLS];
     met[from.at()] = 0;
@@ -44,7 +44,7 @@ pub fn ways(map: &Map, from: Cell) -> Vec<(Cell, u8, u8)> {
 }
 
 impl Outlook {
-    /// Worked out backwards from the last eruption.
+    /// Computed backwards from the last eruption.
     pub fn of(book: &Book, table: &Table, map: &Map) -> Self {
         let mut lava = vec![map.ground.lava];
         for at in 0..HORIZON {
@@ -76,7 +76,7 @@ impl Outlook {
         outlook
     }
 
-    /// The chance of a seat that stands there after so many eruptions from now, at the beginning of a round.
+    /// The chance of a seat on a card at the beginning of a round, after so many eruptions from now.
     pub fn after(&self, cell: Cell, eruptions: usize) -> Odds {
         self.0[eruptions.min(HORIZON)][cell.at()]
     }

@@ -1,8 +1,8 @@
 //! What two players that play by themselves do with their companion: one proposes, the other agrees (F15.6).
 
 use super::{sensible, team, tools};
-use crate::ai::bench::Bench;
 use crate::ai::mind::Mind;
+use crate::ai::trials::Trials;
 use crate::content::{Book, Gear, InjuryKind, Skill};
 use crate::rules::awaited::awaited_for_companion;
 use crate::rules::cards::skills;
@@ -19,7 +19,7 @@ use crate::state::view::View;
 use crate::state::{Phase, Plan, Ready, Table};
 use gogome_contract::Seat;
 
-/// What this seat does about the companion, if that is asked of it.
+/// What this seat does about the companion, if it is asked.
 pub fn choose(book: &'static Book, view: &View, me: Seat) -> Option<Move> {
     let table = &view.table;
     let shared = table.shared.as_ref()?;
@@ -62,15 +62,15 @@ fn proposed(act: Move) -> Move {
     Move::Companion { act: Box::new(act), right: None }
 }
 
-/// A card of the companion's that serves the party, or another reroll of its Water, before this seat is ready. What the other
-/// declined is not asked for again in this phase.
+/// Proposes a card of the companion, or rerolls its Water once more, before this seat gets ready. What the other player
+/// declined is not proposed again in this phase.
 pub fn card(book: &'static Book, view: &View) -> Option<Move> {
     let table = &view.table;
     let shared = table.shared.as_ref().filter(|_| table.request().is_none())?;
     let its = view.of_companion();
     let mind = Mind::in_front(book, &its, COMPANION)?;
     if view.half_left.is_some()
-        && let Some(again) = Bench::of(book, &its, COMPANION, &mind)?.again()
+        && let Some(again) = Trials::of(book, &its, COMPANION, &mind)?.again()
     {
         return Some(Move::Half { act: Box::new(again) });
     }
@@ -87,13 +87,13 @@ pub fn card(book: &'static Book, view: &View) -> Option<Move> {
     card_of(&act).filter(|gear| !shared.declined_card(*gear)).map(|_| proposed(act))
 }
 
-/// Yes to what is proposed, with dice of the own half where a card needs some and they are worth it (F15.9); no to a plan that
-/// may not stand any more (F6.7), to a card that cannot be used any more, or for which this seat alone picks and has nothing
-/// to pick.
+/// Answers a proposal. Accepts, with dice of the own half if a card needs them and they are worth it (F15.9). Declines a plan
+/// that is not legal any more (F6.7), a card that cannot be used any more, and a card for which this seat alone has to pick
+/// dice and has none.
 fn consent(book: &'static Book, view: &View, me: Seat, proposal: &Proposal) -> Move {
     let yes = |dice, value| Move::Consent { dice, value };
     let Move::Use { gear, on } = &proposal.act else {
-        // since it was proposed somebody came to want the same card, and the companion could go elsewhere
+        // somebody named the same card since the proposal, and the companion could go elsewhere
         let taken = matches!(proposal.act, Move::Plan { .. }) && must_yield(book, &view.table, COMPANION).is_some();
         return if taken { Move::Dissent } else { yes(Vec::new(), None) };
     };
@@ -111,7 +111,7 @@ fn consent(book: &'static Book, view: &View, me: Seat, proposal: &Proposal) -> M
     }
 }
 
-/// Can the card still do what was proposed, as far as it lies open?
+/// Whether the card can still do what was proposed, judged by public information.
 fn reaches(book: &Book, table: &Table, effect: Gear, on: &Target) -> bool {
     let seat = on.seat.filter(|seat| *seat != COMPANION);
     match effect {
@@ -126,17 +126,17 @@ fn reaches(book: &Book, table: &Table, effect: Gear, on: &Target) -> bool {
     }
 }
 
-/// The dice of the own half, and what a Shovel makes of one, that make this card worth most, if any do.
+/// The dice of the own half (and the value a Shovel gives) with which this card is worth most, if any.
 fn picks(book: &'static Book, view: &View, effect: Gear) -> Option<Target> {
     let its = view.of_companion();
     let mind = Mind::in_front(book, &its, COMPANION)?;
-    let bench = Bench::of(book, &its, COMPANION, &mind)?;
+    let trials = Trials::of(book, &its, COMPANION, &mind)?;
     match effect {
         Gear::FlashLight => Some(on_dice(mind.poor(&mind.aim()?, 1))),
-        Gear::Map => bench.idle().first().map(|spot| on_dice(vec![*spot])),
+        Gear::Map => trials.idle().first().map(|spot| on_dice(vec![*spot])),
         _ => {
-            let mut tries = bench.tries(effect);
-            tries.retain(|(worth, _)| *worth > bench.now());
+            let mut tries = trials.tries(effect);
+            tries.retain(|(worth, _)| *worth > trials.now());
             tries.into_iter().max_by_key(|(worth, _)| *worth).map(|(_, on)| on)
         }
     }
@@ -146,20 +146,19 @@ fn on_dice(dice: Vec<Spot>) -> Target {
     Target { dice, ..Target::default() }
 }
 
-/// A card that a companion who is a manager gives to one of the two, who can use it alone (F10.1, F15.6).
+/// A card that a companion who is a manager gives to one of the two players, who can use it alone (F10.1, F15.6).
 fn gift(table: &Table) -> Option<Move> {
     let shared = table.shared.as_ref()?;
     let gift = team::hand_out(table, COMPANION).filter(|_| table.skilled(COMPANION, Skill::EquipmentManager))?;
     card_of(&gift).filter(|gear| !shared.declined_card(*gear)).map(|_| gift)
 }
 
-/// A card of the map for the companion, weighed with the own half of its dice: none that the other declined, if there is
-/// another.
+/// A plan for the companion, judged by the own half of its dice; preferably none that the other player declined.
 fn plan(book: &'static Book, view: &View) -> Option<Move> {
     let mut its = view.of_companion();
     let shared = view.table.shared.as_ref()?;
     if let Phase::Planning { plans } = &mut its.table.phase {
-        // an old plan that nobody agreed on is thought about anew
+        // the present plan must not keep the companion from naming its card again
         plans[COMPANION.at()] = Plan::default();
     }
     let mind = Mind::new(book, &its, COMPANION)?;
@@ -182,7 +181,7 @@ fn reroll(book: &'static Book, view: &View, me: Seat) -> Move {
     Move::Half { act: Box::new(act.unwrap_or(Move::Done)) }
 }
 
-/// What a card asks of the companion: a Lighter's die that was named, or what the own half can give best.
+/// Answers a card that asks the companion: with the die a Lighter named, or the one the own half can spare best.
 fn answer(book: &'static Book, view: &View) -> Option<Move> {
     let lit = view.table.shared.as_ref().is_some_and(|shared| shared.lit);
     let act =
@@ -190,7 +189,7 @@ fn answer(book: &'static Book, view: &View) -> Option<Move> {
     Some(Move::Half { act: Box::new(act) })
 }
 
-/// The least harm first; for a leg the first die.
+/// The least harmful injury; for a leg the first die.
 fn injury(view: &View) -> Option<Move> {
     let kind = *injuries_by_harm(&view.table, COMPANION).first()?;
     let die = view.table.traveller(COMPANION).places().next();

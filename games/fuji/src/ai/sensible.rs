@@ -1,5 +1,5 @@
-//! Weighs every card in reach by the whole party's chances: to win the way with the dice at hand, to be in the village
-//! before the lava, to keep its strength.
+//! The AI kind `sensible`: weighs every card in reach by the party's chances to win the comparison, to reach the village before
+//! the lava, and to keep its stamina.
 
 use super::{team, tools};
 use crate::ai::mind::Mind;
@@ -12,7 +12,7 @@ use crate::state::view::View;
 use crate::state::{Phase, Table};
 use gogome_contract::Seat;
 
-/// What seems best to this seat.
+/// The best move of this seat.
 pub fn choose(book: &'static Book, view: &View, seat: Seat) -> Option<Move> {
     match &view.table.phase {
         Phase::Setup => Some(tools::set_up(book, view, seat)),
@@ -47,7 +47,7 @@ pub fn choose(book: &'static Book, view: &View, seat: Seat) -> Option<Move> {
     }
 }
 
-/// The same without a card used or given away in phase 2.
+/// The same, but uses and gives away no card in phase 2.
 pub fn empty_handed(book: &'static Book, view: &View, seat: Seat) -> Option<Move> {
     match view.table.phase {
         Phase::Planning { .. } => plan(book, view, seat, false),

@@ -1,6 +1,6 @@
-//! Cards that help the party rather than one's own dice: the map changed, dice shown, cards given away.
+//! Cards used for the party rather than for the own dice: changes of the map, showing dice, giving cards away.
 
-use crate::ai::mind::{Help, Lie, Mind};
+use crate::ai::mind::{DiceOdds, Help, Mind};
 use crate::ai::odds::Odds;
 use crate::content::{Book, Gear, InjuryKind, Skill};
 use crate::rules::cards::using::{copyable, ropeable, swappable, usable};
@@ -11,16 +11,16 @@ use crate::state::view::View;
 use crate::state::{Cell, Phase, Ready, Table};
 use gogome_contract::Seat;
 
-/// Is a card well spent on this? The party's chances must grow by a tenth: of the shares tried (5, 10, 20, 50 in a
-/// hundred) those from 5 to 20 won most games, and a card kept may still serve somebody better.
+/// Whether a use is worth a card: the party's chances must grow by a tenth. Of the thresholds tried (5, 10, 20, 50 percent)
+/// those from 5 to 20 won most games, and a kept card may help more later.
 pub fn pays(worth: Odds, now: Odds) -> bool {
     worth > now + now / 10
 }
 
-/// So many destinations are thought of when cards of the map may change places.
+/// How many destinations are considered when cards of the map may be swapped.
 const WISHES: usize = 3;
 
-/// A card in hand that does this now: the card itself, or a Pocket knife that copies it (F9.15).
+/// A card in hand with this effect: the card itself, or a Pocket knife that copies it (F9.15).
 pub fn at_hand(book: &Book, table: &Table, seat: Seat, effect: Gear) -> Option<(Gear, Option<Gear>)> {
     let usable = usable(book, table, seat);
     if usable.contains(&effect) {
@@ -35,7 +35,8 @@ pub fn using((gear, copy): (Gear, Option<Gear>), on: Target) -> Move {
     Move::Use { gear, on: Target { copy, ..on } }
 }
 
-/// Ready for good, unless a manager may still give something away: who is ready for good is not asked again (F10.1, F16.4).
+/// Ready for good, except for a manager that may still give a card away: a seat that is ready for good is not asked again
+/// (F10.1, F16.4).
 pub fn ready(table: &Table, seat: Seat) -> Move {
     let manager = table.with_skill(Skill::EquipmentManager).filter(|manager| *manager != seat);
     let gives = manager.is_some_and(|manager| !firm(table, manager) && !table.traveller(manager).cards.is_empty());
@@ -58,7 +59,7 @@ fn takers(table: &Table, by: Seat) -> impl Iterator<Item = Seat> + '_ {
     table.seats().filter(move |seat| *seat != by && whole(*seat) && !table.is_companion(*seat))
 }
 
-/// The only seat that is not in the village, if a Rope could take it there (F14.1).
+/// The only seat outside the village, if a Rope could take it in (F14.1).
 fn last_outside(book: &Book, table: &Table) -> Option<(Seat, Cell)> {
     let map = Map::of(book, table);
     let mut outside = table.seats().filter(|seat| !map.village(table.traveller(*seat).at));
@@ -73,8 +74,8 @@ pub fn victory(book: &Book, table: &Table, seat: Seat) -> Option<Move> {
     Some(using(rope, Target { cells: vec![cell], ..Target::default() }))
 }
 
-/// A card that a manager plainly does better to give away: the Rope that wins in another's hand, or any card while its own
-/// arm is broken (F10.1, F12.7).
+/// A card that a manager should give away: a Rope that wins in another hand, or any card while its own arm is broken (F10.1,
+/// F12.7).
 pub fn gift(book: &Book, table: &Table, seat: Seat) -> Option<Move> {
     if !table.skilled(seat, Skill::EquipmentManager) {
         return None;
@@ -88,15 +89,16 @@ pub fn gift(book: &Book, table: &Table, seat: Seat) -> Option<Move> {
     if broken { hand_out(table, seat) } else { None }
 }
 
-/// The first card of a seat that cannot use it, to a Tinkerer, who can use it twice (F10.7), or to whoever has fewest.
+/// Gives the first card of a seat that cannot use it to a Tinkerer, who can use it twice (F10.7), or to the seat with the
+/// fewest.
 pub fn hand_out(table: &Table, seat: Seat) -> Option<Move> {
     let gear = table.traveller(seat).cards.first()?.gear;
     let fewest = |taker: &Seat| (!table.skilled(*taker, Skill::Tinkerer), table.traveller(*taker).cards.len());
     takers(table, seat).min_by_key(fewest).map(|to| Move::Give { gear, to })
 }
 
-/// Phase 4: a card for somebody else's comparison, if it is worth more there than any card here (F10.1).
-pub fn lift(book: &Book, table: &Table, seat: Seat, mind: &Mind<'_>, lie: &Lie) -> Option<Move> {
+/// Phase 4: gives a card away for another seat's comparison, if it is worth more there than any card here (F10.1).
+pub fn lift(book: &Book, table: &Table, seat: Seat, mind: &Mind<'_>, lie: &DiceOdds) -> Option<Move> {
     if !table.skilled(seat, Skill::EquipmentManager) {
         return None;
     }
@@ -150,6 +152,6 @@ pub fn radio(book: &Book, view: &View, seat: Seat, mind: &Mind<'_>) -> Option<Mo
     let Phase::Planning { plans } = &table.phase else { return None };
     let listeners = table.neighbours(seat).into_iter().filter(|neighbour| plans[neighbour.at()].to.is_none());
     let gain: Odds = listeners.map(|listener| mind.worth_of_showing_to(listener)).sum();
-    // it does nothing else, so a little is enough
+    // a Radio has no other use, so a small gain is enough
     (gain > mind.worth_of_plan() / 50).then(|| using(radio, Target::default()))
 }

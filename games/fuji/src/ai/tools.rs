@@ -1,11 +1,11 @@
-//! What the sensible AI does with skills and equipment: every use that concerns its own dice is tried in thought, and the
-//! best is made if it is worth a card.
+//! How `sensible` uses skills and equipment for its own dice: it tries every use, and makes the best one if that is worth a
+//! card.
 
 use super::team;
-use crate::ai::bench::Bench;
 use crate::ai::mind::Mind;
 use crate::ai::odds::Odds;
 use crate::ai::team::{at_hand, pays, using};
+use crate::ai::trials::Trials;
 use crate::content::Die;
 use crate::content::{Book, DieType, Gear};
 use crate::rules::cards::skills;
@@ -17,7 +17,7 @@ use crate::state::moves::{Move, Target};
 use crate::state::view::View;
 use gogome_contract::Seat;
 
-/// What is kept of the cards drawn, the best first.
+/// The order in which drawn cards are kept.
 const LIKED: [Gear; 15] = [
     Gear::FlareGun,
     Gear::Water,
@@ -36,7 +36,7 @@ const LIKED: [Gear; 15] = [
     Gear::Radio,
 ];
 
-/// Choices before round 1: the cards liked best, and no matter which die.
+/// Choices before round 1: cards by that order, and any die.
 pub fn set_up(book: &Book, view: &View, seat: Seat) -> Move {
     if let Some(keep) = skills::keeps(book, &view.table, seat) {
         let held = |gear: &Gear| view.table.held(seat, *gear).is_some();
@@ -59,22 +59,22 @@ pub fn equipment(book: &'static Book, view: &View, seat: Seat) -> Move {
     first().or_else(thought).unwrap_or_else(|| team::ready(table, seat))
 }
 
-/// The best that the own dice can get from Water that is open, or from a card in hand, if it pays.
+/// The best use of open Water or of a card in hand for the own dice, if it is worth it.
 pub fn best(book: &Book, view: &View, seat: Seat, mind: &Mind<'_>) -> Option<Move> {
-    let bench = Bench::of(book, view, seat, mind)?;
-    if let Some(again) = bench.again().filter(|_| view.left.is_some()) {
+    let trials = Trials::of(book, view, seat, mind)?;
+    if let Some(again) = trials.again().filter(|_| view.left.is_some()) {
         return Some(again);
     }
     let mut tries: Vec<(Odds, Move)> = Vec::new();
     for effect in LIKED {
         let Some(card) = at_hand(book, &view.table, seat, effect) else { continue };
-        tries.extend(bench.tries(effect).into_iter().map(|(worth, on)| (worth, using(card, on))));
+        tries.extend(trials.tries(effect).into_iter().map(|(worth, on)| (worth, using(card, on))));
     }
-    let best = tries.into_iter().max_by_key(|(worth, _)| *worth).filter(|(worth, _)| pays(*worth, bench.now()));
-    best.map(|(_, mv)| mv).or_else(|| team::lift(book, &view.table, seat, mind, &bench.as_is()))
+    let best = tries.into_iter().max_by_key(|(worth, _)| *worth).filter(|(worth, _)| pays(*worth, trials.now()));
+    best.map(|(_, mv)| mv).or_else(|| team::lift(book, &view.table, seat, mind, &trials.as_is()))
 }
 
-/// What a card asks: the die that helps least is named, and given only if it is of no use here.
+/// Answers a card: names the least useful die, and gives it only if it is of no use here.
 pub fn answer(book: &'static Book, view: &View, seat: Seat, request: &Request) -> Move {
     let front = view.my_front();
     let mind = Mind::in_front(book, view, seat);
@@ -108,13 +108,13 @@ pub fn aside(book: &Book, view: &View, seat: Seat, mind: &Mind<'_>) -> Option<Mo
     if !skills::buddy(&view.table, seat) || view.aside.is_some() {
         return None;
     }
-    let bench = Bench::of(book, view, seat, mind)?;
-    let best = view.my_front().iter().map(|(spot, _)| (bench.without(*spot), spot.place)).max()?;
-    (best.0 > bench.now()).then_some(Move::Aside { place: best.1 })
+    let trials = Trials::of(book, view, seat, mind)?;
+    let best = view.my_front().iter().map(|(spot, _)| (trials.without(*spot), spot.place)).max()?;
+    (best.0 > trials.now()).then_some(Move::Aside { place: best.1 })
 }
 
-/// The way to give out bars that leads to the best line: victory, no defeat, fewer on cards that burn next, less stamina lost,
-/// fewer bars (F16.12).
+/// The assignment of bars with the best line: victory, no defeat, fewer seats on cards that burn next, less stamina lost, fewer
+/// bars (F16.12).
 pub fn bars(book: &Book, view: &View) -> Option<Move> {
     let Phase::Bars { seat, .. } = &view.table.phase else { return None };
     let stock = view.table.traveller(*seat).bars;

@@ -1,4 +1,4 @@
-//! Plays anything legal, odd things among them: detours, lifted markers, needless rerolls.
+//! The AI kind `wild`: any legal move, odd ones included (detours, lifted markers, needless rerolls).
 
 use super::gear;
 use crate::content::{Book, InjuryKind};
@@ -67,7 +67,7 @@ pub fn choose(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> 
     }
 }
 
-/// Another plan than the present one, sometimes with a path by name, which may be a detour (F6.11).
+/// A plan other than the present one, sometimes with a named path, which may be a detour (F6.11).
 fn plan(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
     let table = &view.table;
     let Phase::Planning { plans } = &table.phase else { return None };

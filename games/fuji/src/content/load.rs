@@ -1,4 +1,4 @@
-//! Reads the printed content and refuses it, with file, entry and reason, unless all of it fits together.
+//! Loads the printed content, and refuses it with file, entry and reason unless it is consistent.
 
 mod gear;
 mod maps;

@@ -36,7 +36,7 @@ pub(crate) fn cell(book: &Book, view: &View, me: Seat, typed: &str) -> Result<Ce
     }
 }
 
-/// Cards of the map as menus and buttons name them, by their numbers; nothing if it is typed in words.
+/// Cards of the map by number, as menus and buttons write them; none if the text is not of that form.
 pub fn numbered(view: &View, typed: &str) -> Option<Result<Vec<Cell>, Refusal>> {
     typed.starts_with('#').then(|| {
         let numbers = typed.split_whitespace().map(|word| word.trim_start_matches('#').parse().ok());

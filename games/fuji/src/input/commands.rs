@@ -1,4 +1,4 @@
-//! Fuji's commands and what they mean, from the view alone. What can be typed: `specs`; how it is completed: `suggest`.
+//! Reads Fuji's commands, from the view alone. The commands are declared in `specs` and completed in `complete`.
 
 mod specs;
 
@@ -96,7 +96,7 @@ fn scenario(book: &Book, typed: &str) -> Result<Option<String>, Refusal> {
     Err(misread::scenario(typed, &known))
 }
 
-/// What a command at the table means. Whether it is the time for it, and allowed, the rules say.
+/// What a command at the table means. Whether it is allowed now is left to the rules.
 pub fn read(book: &Book, view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
     let Some(me) = view.me() else { return Err(misread::not_seated()) };
     if said.get("for").is_some_and(|whom| fold(whom) == "companion") {

@@ -1,5 +1,5 @@
-//! How two players speak for their companion: what is typed, completed and pressed. It is read as if the companion sat there
-//! itself, behind a screen with the viewer's half of its dice.
+//! What two players type for their shared companion. It is read as if the companion typed it, from a view with the player's
+//! half of its dice.
 
 use super::commands;
 use super::complete;
@@ -104,7 +104,7 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Parsed<Mo
     )
 }
 
-/// Beside the dice of the own half for a card: the other one picks (F8.8, F15.9).
+/// A button beside the dice menu that leaves picking the dice to the other player (F8.8, F15.9).
 fn other_picks(controls: &[Control]) -> Option<Control> {
     let dice = controls.iter().find_map(|control| match control {
         Control::Select { said, option: "dice", .. } if said.get("action") == Some("use") => Some(said),
@@ -131,7 +131,7 @@ fn value_asked(view: &View, me: Seat, said: &Said) -> Option<Control> {
     }
 }
 
-/// What is said for the companion, as it would say it.
+/// The command as the companion would give it.
 fn inner(said: &Said, action: &str) -> Said {
     let args = said.args.iter().filter(|(name, _)| name != "action" && name != "right");
     let args = args.map(|(name, value)| (inner_name(action, name).to_owned(), value.clone()));
@@ -142,7 +142,7 @@ fn inner_name<'a>(action: &str, option: &'a str) -> &'a str {
     if action == "plan" && option == "to" { "card" } else { option }
 }
 
-/// A move of the companion, as a player makes it: alone with the own half, else as a proposal.
+/// The player's move that stands for a move of the companion: done alone for the own half, else a proposal.
 fn wrap(mv: Move, right: Option<Seat>) -> Move {
     let act = Box::new(mv);
     match *act {
@@ -153,7 +153,7 @@ fn wrap(mv: Move, right: Option<Seat>) -> Move {
     }
 }
 
-/// Has the other one named all the dice that a card takes (F15.9)?
+/// Whether the other player has named as many dice as the card takes (F15.9).
 fn is_full(book: &Book, view: &View) -> bool {
     let mut proposals = view.table.shared.iter().flat_map(|shared| &shared.proposals);
     proposals.any(|proposal| Some(proposal.by) != view.me() && proposal.room(book) == Some(0))

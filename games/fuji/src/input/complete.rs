@@ -1,4 +1,4 @@
-//! Completing what is typed: cards in reach, ways, dice. From the view alone, so that nothing of another screen shows.
+//! Completes options while they are typed: cards in reach, paths, dice. Uses the view alone, so nothing hidden can show.
 
 use super::companion;
 use super::complete_equipment;
@@ -66,13 +66,13 @@ fn cards(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
     choices
 }
 
-/// The ways to the card that is typed already, shortest first.
+/// The paths to the card typed already, shortest first.
 fn paths(book: &Book, view: &View, me: Seat, card: &str) -> Vec<Choice> {
     cell(book, view, me, card).map_or_else(|_| Vec::new(), |to| ways::paths(book, view, me, to))
 }
 
-/// Dice worth rolling again: those that do not count for the own card, all, each alone; or what is typed, in words, and
-/// each die that could be added to it. Nothing once no reroll is left.
+/// Dice to reroll: those that do not count for the own card, all, each alone; or what is typed, and each die that could be
+/// added. Nothing without rerolls left.
 fn subsets(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
     if view.left.is_none_or(|left| left == 0) {
         return Vec::new();

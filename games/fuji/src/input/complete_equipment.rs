@@ -1,4 +1,4 @@
-//! How equipment is completed while it is typed: only what is usable now, only legal targets.
+//! Completes options about equipment: only cards usable now, only legal targets.
 
 use crate::content::{Book, Gear, Skill};
 use crate::input::equipment::{any_gear, gear, seat};
@@ -84,7 +84,7 @@ pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choic
     choices.into_iter().filter(begins).map(|made| Choice::new(&made.value, &made.label)).collect()
 }
 
-/// Names that can be said now; behind the first of two the second.
+/// Names that fit what is typed; after the first of two, the second.
 fn pairs(typed: &str, names: &[&str], two: bool) -> Vec<Choice> {
     let (first, half) = match typed.rsplit_once(',') {
         Some((first, half)) if two => (Some(first.trim()), half),

@@ -1,5 +1,5 @@
-//! What is typed about equipment and skills means. A use that says too little is answered with the menu for what is missing, so
-//! that a whole round is played without typing.
+//! Reads commands about equipment and skills. An incomplete use is answered with a menu for what is missing, so a whole round
+//! can be played without typing.
 
 use crate::content::{Book, DieType, Gear};
 use crate::input::cells::cell;
@@ -19,7 +19,7 @@ use crate::state::view::View;
 use crate::words::{gear, menu as labels, panel, refusals};
 use gogome_contract::{Choice, Control, Panel, Parsed, Refusal, Said, Seat};
 
-/// What `/fuji use` means: a use, or the menu for what is still missing.
+/// `/fuji use`: a use, or the menu for what is missing.
 pub fn read_use(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Parsed<Move>, Refusal> {
     let (gear, on) = target(book, view, me, said)?;
     if usable(book, &view.table, me).contains(&gear)
@@ -32,7 +32,7 @@ pub fn read_use(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Parse
     Ok(Parsed::Play(Move::Use { gear, on }))
 }
 
-/// A card, and what it is used on, as far as that is said.
+/// A card and its target, as far as they are given.
 pub(crate) fn target(book: &Book, view: &View, me: Seat, said: &Said) -> Result<(Gear, Target), Refusal> {
     let gear = gear(book, view, me, said.need("card")?)?;
     let mut on = Target { leave: said.flag("leave")?, ..Target::default() };
@@ -54,7 +54,7 @@ pub(crate) fn target(book: &Book, view: &View, me: Seat, said: &Said) -> Result<
     Ok((gear, on))
 }
 
-/// The menu for the first thing that is missing, if anything is.
+/// The menu for the first missing part of a target, if any.
 fn missing(book: &Book, view: &View, me: Seat, gear: Gear, on: &Target, said: &Said) -> Option<Control> {
     let table = &view.table;
     let phase = table.gear_phase()?;

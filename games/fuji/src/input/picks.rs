@@ -1,4 +1,4 @@
-//! What is picked in the lobby (F2.1, F2.3, F2.8): first come, changeable until the start.
+//! Picks in the lobby (F2.1, F2.3, F2.8): first come, first served, and changeable until the start.
 
 use super::commands;
 use crate::content::{Book, CharacterId, Skill};
@@ -12,8 +12,8 @@ use crate::words;
 use crate::words::misread;
 use gogome_contract::{Line, Refusal, Said, Seat};
 
-/// Somebody picks a character, or the first seat the pair that starts on grey. The first seat is whoever opened the table,
-/// or whoever moved up after them.
+/// A pick of a character or a skill; the first seat also picks the pair that starts on grey. The first seat is the person who
+/// opened the table, or who moved up.
 pub fn pick(book: &Book, mut options: Options, by: Seat, seats: usize, said: &Said) -> Result<Options, Refusal> {
     if said.verb != "pick" {
         return Err(commands::unknown(said));
@@ -61,8 +61,8 @@ pub fn pick(book: &Book, mut options: Options, by: Seat, seats: usize, said: &Sa
     Ok(options)
 }
 
-/// A skill nobody else has picked (F2.3): a seat's own, or one with six dice for the companion (F2.12). Where a third player
-/// picks there is no companion that could have it.
+/// Picks a skill that nobody else has (F2.3): for the seat itself, or one with six dice for the companion (F2.12). A third
+/// player means that there will be no companion.
 fn pick_skill(book: &Book, options: &mut Options, by: Option<Seat>, typed: &str) -> Result<(), Refusal> {
     let suits = |skill: Skill| by.is_some() || fits(book, skill);
     if options.simple {
@@ -110,7 +110,7 @@ fn pick_skill(book: &Book, options: &mut Options, by: Option<Seat>, typed: &str)
     Ok(())
 }
 
-/// A character by key, name or colour; nobody in particular.
+/// A character by key, name or colour; none for "any".
 fn named(book: &Book, typed: &str) -> Result<Option<CharacterId>, Refusal> {
     if matches!(fold(typed).as_str(), ANY | "random" | "none") {
         return Ok(None);

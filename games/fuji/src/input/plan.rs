@@ -1,4 +1,4 @@
-//! How a plan is typed, completed and pressed: the card, the way there, what happens to an equipment token.
+//! Reads `/fuji plan`: the card, the path, what happens to an equipment token.
 
 use crate::content::Book;
 use crate::input::cells::cell;
@@ -12,7 +12,7 @@ use crate::state::view::View;
 use crate::words::misread;
 use gogome_contract::{Parsed, Refusal, Said, Seat};
 
-/// What `/fuji plan` means: a plan, or the ways to choose from.
+/// `/fuji plan`: a plan, or a choice of paths.
 pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Parsed<Move>, Refusal> {
     let typed = said.need("card")?;
     if matches!(fold(typed).as_str(), "none" | "nothing" | "lift") {
@@ -33,7 +33,7 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Parsed<Mo
     Ok(Parsed::Play(Move::Plan { to, path, leave: said.flag("leave")?, ahead }))
 }
 
-/// The cells entered (F16.20). The own card before them and the destination behind them may be left out.
+/// The path's cells (F16.20). The own card at the start and the destination at the end may be left out.
 fn path(book: &Book, view: &View, me: Seat, typed: &str, to: Cell) -> Result<Option<Vec<Cell>>, Refusal> {
     let at = view.table.traveller(me).at;
     let names = typed.split([',', ';', '>', '→']).map(str::trim).filter(|name| !name.is_empty());

@@ -1,5 +1,5 @@
-//! How signals are typed, completed and pressed. Half a signal is answered with what is missing, so that all of them can be
-//! given without typing.
+//! Reads and completes `/fuji signal`. An incomplete signal is answered with a menu for the rest, so signals can be given
+//! without typing.
 
 use crate::content::{Book, CardId, Gear, Kind};
 use crate::input::cells::cell;
@@ -58,7 +58,7 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Parsed<Mo
     Ok(answer(book, view, said, Some(topic), level))
 }
 
-/// The signal, or a question for what is missing.
+/// The signal, or a menu for what is missing.
 fn answer(book: &Book, view: &View, said: &Said, topic: Option<Topic>, level: Option<Level>) -> Parsed<Move> {
     if let (Some(topic), Some(level)) = (topic, level) {
         return Parsed::Play(Move::Signal { signal: Signal { topic, level } });
@@ -136,7 +136,7 @@ fn subject(book: &Book, view: &View, me: Seat, kind: &str, typed: &str) -> Resul
     found.ok_or_else(|| signals::which_subject(typed, &known()))
 }
 
-/// What a seat can be called: its letter, its character.
+/// The names of a seat: its letter, and those of its character.
 pub(crate) fn called<'a>(book: &'a Book, table: &Table, seat: Seat) -> [&'a str; 5] {
     const LETTERS: [&str; 4] = ["a", "b", "c", "d"];
     let who = book.character(table.traveller(seat).character);
@@ -144,7 +144,7 @@ pub(crate) fn called<'a>(book: &'a Book, table: &Table, seat: Seat) -> [&'a str;
     [letter, &who.key, &who.name, &who.short, &who.colour]
 }
 
-/// What a kind of signal can be about, as far as a list can hold it.
+/// The subjects of a kind of signal, as far as a list can hold them.
 fn subjects(book: &Book, view: &View, kind: &str) -> Vec<Choice> {
     let table = &view.table;
     let mut choices: Vec<Choice> = match kind {
@@ -175,7 +175,7 @@ fn subjects(book: &Book, view: &View, kind: &str) -> Vec<Choice> {
     choices
 }
 
-/// The cards that can be spoken of: first those that somebody wants, then the others where one can walk.
+/// Cards to talk about: first the destinations of seats, then others that can be reached.
 fn cards(book: &Book, table: &Table) -> Vec<CardId> {
     let mut cards = wanted(table);
     let walkable = |card: CardId| !matches!(book.card(card).kind, Kind::Volcano | Kind::Rubble);
@@ -185,7 +185,7 @@ fn cards(book: &Book, table: &Table) -> Vec<CardId> {
     cards
 }
 
-/// The topic of a live signal, as it is called in lists.
+/// The topic of a live signal, by its name in lists.
 fn live_topic(book: &Book, table: &Table, me: Seat, typed: &str) -> Result<Topic, Refusal> {
     let topics: Vec<(Topic, String)> =
         table.live(me).iter().map(|signal| (signal.topic, signals::topic(book, signal.topic))).collect();

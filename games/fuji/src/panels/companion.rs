@@ -1,4 +1,4 @@
-//! What two players are shown about their companion, and press for it.
+//! What two players see of their shared companion, and the controls for it.
 
 use super::menus;
 use crate::content::Book;
@@ -16,7 +16,7 @@ use crate::words;
 use crate::words::sharing;
 use gogome_contract::{Control, Panel, Said, Seat, Weight};
 
-/// With the plan that lies, and is not agreed on, the right to set a die aside goes to the other one (F15.3).
+/// For a plan that is not agreed on yet: the button that gives the right to set a die aside to the other player (F15.3).
 fn other_right(book: &Book, view: &View) -> Option<Control> {
     let table = &view.table;
     let Phase::Planning { plans } = &table.phase else { return None };
@@ -33,7 +33,7 @@ fn other_right(book: &Book, view: &View) -> Option<Control> {
     Some(Control::Button { label, said: Said::new("companion", &args), weight: Weight::Plain })
 }
 
-/// A command `for:companion`, as it is said with `/fuji companion`.
+/// A command as it is given with `/fuji companion`.
 pub fn named(said: &Said) -> Said {
     let mut args = vec![("action".to_owned(), said.verb.clone())];
     let own = said.args.iter().filter(|(name, _)| name != "for");
@@ -41,17 +41,17 @@ pub fn named(said: &Said) -> Said {
     Said { verb: "companion".to_owned(), args }
 }
 
-/// An option of a command of one's own, as `/fuji companion` calls it: `card` is equipment there, and a plan goes `to` a card.
+/// An option's name in `/fuji companion`: `card` means equipment there, so a plan's card is `to`.
 pub fn outer_name<'a>(action: &str, option: &'a str) -> &'a str {
     if action == "plan" && option == "card" { "to" } else { option }
 }
 
-/// A control of the companion, as a player presses it.
+/// A control of the companion's panel as a control of the player.
 pub fn outer(control: Control) -> Control {
     match control {
         Control::Button { label, said, weight } => {
             let proposal = sharing::proposing(&said.verb, &label);
-            // a proposal alone costs nothing yet
+            // a proposal does not cost anything yet
             let weight = if proposal.is_some() && weight == Weight::Grave { Weight::Plain } else { weight };
             Control::Button { label: proposal.unwrap_or(label), said: named(&said), weight }
         }
@@ -92,7 +92,7 @@ pub fn panel(book: &Book, view: &View, me: Seat) -> Panel {
     };
     let its = own_controls(book, &view.of_companion(), COMPANION);
     let lifts = |control: &Control| matches!(control, Control::Button { said, .. } if said.get("card") == Some("none"));
-    // a die that the asker named is given or not; another cannot be named for it
+    // a die named by the asker is given or not; no other can be named in its place
     let named = table.shared.as_ref().is_some_and(|shared| shared.lit && shared.waiting.contains(&me));
     let idle = |control: &Control| {
         named && matches!(control, Control::Select { option: "dice", said, .. } if said.verb == "answer")
@@ -110,7 +110,7 @@ fn half_open(view: &View, me: Seat) -> bool {
         && view.table.shared.as_ref().is_some_and(|shared| !shared.done.contains(&me))
 }
 
-/// Answers to what stands.
+/// The controls that answer a proposal.
 fn standing(book: &Book, view: &View, me: Seat) -> Vec<Control> {
     let table = &view.table;
     let Some(shared) = &table.shared else { return Vec::new() };
@@ -124,7 +124,7 @@ fn standing(book: &Book, view: &View, me: Seat) -> Vec<Control> {
             let said = Said::new("companion", &[("action", "accept")]);
             menu = menus::pick_menu(book, &view.of_companion(), effect, on, proposal.room(book), said);
         }
-        // without the die that this player was left to pick nothing would come of it
+        // if this player was left to pick the die, accepting without one would have no effect
         let without = menu.is_none() || proposal.picker != Some(me);
         controls.extend(menu);
         if without {
@@ -140,7 +140,7 @@ fn standing(book: &Book, view: &View, me: Seat) -> Vec<Control> {
     controls
 }
 
-/// What stands behind a player's screen about the companion: the way to all that can be done for it.
+/// The controls behind a player's screen that concern the companion.
 pub fn controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
     let table = &view.table;
     let Some(shared) = &table.shared else { return Vec::new() };

@@ -17,13 +17,13 @@ pub fn duties(table: &Table) -> Vec<Duty> {
     awaited::duties(table).into_iter().map(word).collect()
 }
 
-/// Phase 4: somebody may still reroll by Water, so nobody else can know what was done since (F16.6, F16.19).
+/// Phase 4 with a possible reroll by Water: then nobody else can know what was done since (F16.6, F16.19).
 fn pouring(table: &Table) -> bool {
     let halves = table.shared.as_ref().is_some_and(|shared| !shared.pouring.is_empty());
     matches!(&table.phase, Phase::Equipment { pouring, .. } if halves || !pouring.is_empty())
 }
 
-/// How much time it takes.
+/// The pace of a duty.
 fn pace(part: Part) -> Pace {
     match part {
         Part::Setup | Part::Plan(_) | Part::Reroll | Part::Gear(_) | Part::Injury => Pace::Turn,

@@ -1,4 +1,4 @@
-//! `/fuji learn`: five moves of one round against dice that are fixed. It needs no table: each button says how far one is.
+//! `/fuji learn`: five decisions of one round with fixed dice. It needs no table: each button carries the progress.
 
 use crate::content::Die;
 use crate::content::{Book, CardId, DieType};
@@ -6,12 +6,12 @@ use crate::words;
 use crate::words::lesson;
 use gogome_contract::{Control, Line, Panel, Refusal, Said, Weight};
 
-/// Where the lesson leads: what counts there is pink, or a 4.
+/// The right destination: pink, or a 4 counts.
 const MILL: CardId = CardId(26);
-/// Where it does not lead: yellow, or a 6.
+/// The wrong destination: yellow, or a 6 counts.
 const POND: CardId = CardId(4);
 
-/// The learner's dice by place, before the reroll, after it, and after the Duct tape.
+/// The learner's dice by place: before the reroll, after it, and after the Duct tape.
 const MINE: [[u8; 6]; 3] = [[1, 4, 4, 5, 1, 5], [3, 4, 4, 5, 1, 6], [3, 4, 4, 5, 6, 6]];
 /// The dice of the two others.
 const OTHERS: [[u8; 6]; 2] = [[2, 6, 1, 5, 1, 5], [1, 6, 1, 2, 2, 3]];
@@ -30,12 +30,12 @@ fn sum(book: &Book, card: CardId, values: [u8; 6]) -> u16 {
     book.card(card).requirement.as_ref().map_or(0, |needs| needs.sum(&dice(values)))
 }
 
-/// The learner's dice at a move, counted from 0.
+/// The learner's dice at a step, counted from 0.
 fn mine(step: usize) -> [u8; 6] {
     MINE[step.saturating_sub(2).min(2)]
 }
 
-/// A move of the lesson, or what comes of an answer to it.
+/// A step of the lesson, or the reaction to an answer.
 pub fn open(book: &Book, said: &Said) -> Result<Panel, Refusal> {
     let step = match said.get("step") {
         None => 1,
@@ -53,7 +53,7 @@ pub fn open(book: &Book, said: &Said) -> Result<Panel, Refusal> {
     })
 }
 
-/// What comes after the lesson: a table, as the first flight is played, or the lesson once more.
+/// The controls after the lesson: open a table for a first game, or repeat the lesson.
 fn next() -> Vec<Control> {
     let table = |label: &str, args: &[(&str, &str)], weight| Control::Button {
         label: label.to_owned(),
@@ -71,7 +71,7 @@ fn button(label: &str, args: &[(&str, &str)], weight: Weight) -> Control {
     Control::button(label, "learn", args, weight)
 }
 
-/// A move, counted from 1, behind what is said of the answer before.
+/// A step, counted from 1, below the reaction to the answer before.
 fn at(book: &Book, step: usize, before: Option<&'static str>) -> Panel {
     let asked = &lesson::STEPS[step - 1];
     let mut lines: Vec<Line> = before.into_iter().map(Line::from).collect();

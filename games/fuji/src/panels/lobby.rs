@@ -21,7 +21,7 @@ pub const PAIRS: &[(&str, &str)] = &[
     ("ab", "A and B start on grey"),
 ];
 
-/// What can be picked, with what is picked already.
+/// The lobby's panel: what can be picked, and what is picked.
 pub fn lobby(book: &Book, options: &Options, seats: usize) -> Panel {
     let free = book.characters.iter().zip(0u8..).filter(|(_, at)| holder(options, CharacterId(*at)).is_none());
     let mut choices: Vec<Choice> =
@@ -35,7 +35,7 @@ pub fn lobby(book: &Book, options: &Options, seats: usize) -> Panel {
         choices.push(Choice::new(ANY, menu::ANY_SKILL));
         controls.push(select(label::SKILL, "skill", choices));
     }
-    // two may start although there is room for more
+    // two players may start even if the table has more seats
     if options.companion && !options.simple {
         let choices = free_skills(book, options)
             .filter(|card| fits(book, card.skill))

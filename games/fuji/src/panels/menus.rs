@@ -1,4 +1,4 @@
-//! What can be picked for a card: dice, seats, cards of the map, and the cards themselves; only what works is there to pick.
+//! Menus for a card: dice, seats, cards of the map, and the cards themselves. They offer only what is legal.
 
 use crate::content::{Book, Gear};
 use crate::reading::fold;
@@ -35,7 +35,7 @@ pub(crate) fn lit(book: &Book, view: &View, me: Seat, on: &Target) -> Vec<Choice
     half.chain([Choice::new(OTHERS_DIE, words::sharing::OTHER_PICKS)]).collect()
 }
 
-/// What is said for the dice if somebody else picks one.
+/// The value that leaves picking a die to the other player.
 const OTHERS_DIE: &str = "none";
 
 pub(crate) fn asks_other(gear: Gear, on: &Target, typed: &str) -> bool {
@@ -91,7 +91,8 @@ pub fn at_hand(book: &Book, view: &View, me: Seat) -> Vec<Gear> {
     now
 }
 
-/// Is there something to use a card on? What fits a card of the companion may lie in the half that the viewer does not see.
+/// Whether there is anything to use a card on. For a card of the companion, dice that fit may lie in the half the viewer does
+/// not see.
 pub(crate) fn works(book: &Book, view: &View, me: Seat, gear: Gear) -> bool {
     let (table, front) = (&view.table, view.my_front());
     let dice = if table.is_companion(me) { table.dice_in_front(me) > 0 } else { !front.is_empty() };

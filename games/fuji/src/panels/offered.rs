@@ -1,4 +1,4 @@
-//! The buttons and menus of equipment and skills behind the screen: what a seat can do with them now.
+//! The controls for equipment and skills behind a screen.
 
 use crate::content::{Book, Gear, Skill};
 use crate::panels::menus::{at_hand, dice_menu, gears};
@@ -8,7 +8,7 @@ use crate::state::view::View;
 use crate::words::{label, menu, outlook};
 use gogome_contract::{Choice, Control, Said, Seat, Weight};
 
-/// What a seat can do with equipment now, besides readiness: what is asked of it first.
+/// A seat's controls for equipment, besides readiness; answers to requests come first.
 pub fn controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
     let table = &view.table;
     let mut controls = Vec::new();
@@ -70,7 +70,7 @@ pub fn setup_controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
     controls
 }
 
-/// Who gets power bars (F16.12): one select, each seat as often as there are bars, one bar for each choice.
+/// The menu for power bars (F16.12): each seat occurs as often as there are bars, one bar for each choice.
 pub fn bars_controls(book: &Book, view: &View) -> Vec<Control> {
     let table = &view.table;
     let Phase::Bars { seat, .. } = &table.phase else { return Vec::new() };
@@ -79,7 +79,7 @@ pub fn bars_controls(book: &Book, view: &View) -> Vec<Control> {
     for to in table.seats() {
         let who = &book.character(table.traveller(to).character).short;
         for nth in 1..=usize::from(stock) {
-            // `A1`, `A01`, `A001`: one bar each, whichever are chosen together
+            // `A1`, `A01`, `A001`: the values must differ, and each stands for one bar
             let one = Choice::new(format!("{}{:0nth$}", to.letter(), 1), menu::bar_for(who, nth));
             let about = outlook::bars_about(book, table, to, u8::try_from(nth).unwrap_or(stock));
             choices.push(Choice { about, ..one });

@@ -1,4 +1,4 @@
-//! What is pressed where the group chooses the order of turns (F16.11).
+//! The controls with which the group chooses the order of turns (F16.11).
 
 use crate::content::Book;
 use crate::rules::map::board::Map;
@@ -11,7 +11,7 @@ use gogome_contract::{Choice, Control, Said, Seat, Weight};
 /// The word that accepts what is proposed.
 pub const ACCEPT: &str = "accept";
 
-/// Every order that is not proposed already, with what it would come to; before them the way to accept.
+/// Every order that is not proposed yet, with its result; first the choice to accept the proposed one.
 pub fn choices(book: &Book, table: &Table, me: Seat) -> Vec<Choice> {
     let (Phase::Ordering { aims, answers, proposed, .. }, Some(reveal)) = (&table.phase, &table.reveal) else {
         return Vec::new();

@@ -1,5 +1,4 @@
-//! The rules in our own words (`docs/rules/fuji.md`), by chapter, heading and number, for whoever asks in the middle of a
-//! game.
+//! `/fuji rules`: the rules in our own words (`docs/rules/fuji.md`), by chapter, heading, number or topic.
 
 use crate::reading::fold;
 use crate::words::{label, misread};
@@ -11,14 +10,14 @@ const TEXT: &str = include_str!("../../../../docs/rules/fuji.md");
 /// Room for one answer, in characters.
 const ROOM: usize = 1500;
 
-/// A part of the rules that can be asked for: a chapter, what stands under a heading in it, or a rule.
+/// A part of the rules that can be looked up: a chapter, the text under a heading, or a rule.
 struct Part {
-    /// What is typed for it.
+    /// Its key in commands.
     key: String,
-    /// What it is called in a list, and over it.
+    /// Its title in lists and above its text.
     title: String,
     lines: Vec<&'static str>,
-    /// The title and the text as they are searched: words parted by one space, with a space before the first.
+    /// Title and text prepared for the search: folded words separated by one space, with a leading space.
     called: String,
     said: String,
 }
@@ -26,7 +25,7 @@ struct Part {
 impl Part {
     fn new(key: String, title: String, lines: Vec<&'static str>) -> Self {
         let said = lines.iter().map(|line| bare(line)).collect::<Vec<_>>().join(" ");
-        // longer than what somebody types, so it is folded piece by piece
+        // the text is longer than what [`fold`] reads, so it is folded word by word
         let said: Vec<String> = said.split_whitespace().map(fold).collect();
         let called = format!(" {}", fold(&title));
         Self { key, title, lines, called, said: format!(" {}", said.join(" ")) }
@@ -54,7 +53,7 @@ fn chapters() -> &'static [Part] {
     &CHAPTERS
 }
 
-/// What stands within the chapters: under the headings that begin with `### `, and the rules by their numbers.
+/// Parts of chapters: the text under headings `### `, and the rules by number.
 fn sections() -> &'static [Part] {
     static SECTIONS: LazyLock<Vec<Part>> = LazyLock::new(|| {
         chapters().iter().flat_map(|chapter| headings(chapter).into_iter().chain(rules(chapter))).collect()
@@ -90,7 +89,7 @@ fn rules(chapter: &Part) -> Vec<Part> {
     }
     let made = found.into_iter().map(|(number, lines)| {
         let text = lines.join(" ");
-        // names stand in bold behind the number
+        // names are bold, after the number
         let names: Vec<&str> = text.split("**").skip(3).step_by(2).collect();
         let about = if names.is_empty() {
             clip(bare(&text).trim_start_matches("- ").trim_start_matches(number).trim())
@@ -102,8 +101,8 @@ fn rules(chapter: &Part) -> Vec<Part> {
     made.collect()
 }
 
-/// The parts that fit what is typed, best first: the one of this name or number, or those that are called so, or those that
-/// speak of it; the chapters if nothing is typed.
+/// The parts that match what is typed, best first: those with this name or number, then those with it in the title, then those
+/// that mention it. All chapters if nothing is typed.
 fn fitting(typed: &str) -> Vec<&'static Part> {
     let wanted = fold(typed);
     let all = || chapters().iter().chain(sections());
@@ -116,7 +115,7 @@ fn fitting(typed: &str) -> Vec<&'static Part> {
     let begins = format!(" {wanted}");
     let named = |part: &&Part| part.called.contains(&begins);
     let mut found: Vec<&Part> = all().filter(named).collect();
-    // a whole chapter or heading that only speaks of it says less than the rule that does
+    // a rule that mentions the topic says more than a whole chapter that does
     found.extend(
         sections().iter().filter(|part| !named(part) && !part.key.contains('·') && part.said.contains(&begins)),
     );
@@ -128,7 +127,7 @@ pub fn suggest(typed: &str) -> Vec<Choice> {
     fitting(typed).into_iter().take(Choice::MOST).map(|part| Choice::new(&part.key, &part.title)).collect()
 }
 
-/// A page of the part that fits best, with a way to the next page and to whatever else fits.
+/// A page of the best match, with controls for the next page and the other matches.
 pub fn open(said: &Said) -> Result<Panel, Refusal> {
     let typed = said.need("topic")?;
     let fitting = if fold(typed).is_empty() { Vec::new() } else { fitting(typed) };
@@ -158,7 +157,7 @@ pub fn open(said: &Said) -> Result<Panel, Refusal> {
     Ok(Panel { lines, controls, ..Panel::default() })
 }
 
-/// The paragraphs of a part in pages that fit into an answer.
+/// Splits the paragraphs of a part into pages.
 fn pages(part: &Part) -> Vec<Vec<String>> {
     let mut pages: Vec<Vec<String>> = vec![Vec::new()];
     let mut room = ROOM;
@@ -176,8 +175,8 @@ fn pages(part: &Part) -> Vec<Vec<String>> {
     pages
 }
 
-/// Lines as they are written, put together to what belongs on one line: a paragraph, a point of a list, a heading, a row of a
-/// table. Nobody but a page of this folder breaks lines or draws columns as the source does.
+/// Joins source lines to paragraphs, list items, headings and table rows: line breaks and table columns of the source mean
+/// nothing in a message.
 fn paragraphs(lines: &[&str]) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     let mut head: Vec<&str> = Vec::new();
@@ -213,8 +212,8 @@ fn paragraphs(lines: &[&str]) -> Vec<String> {
     found
 }
 
-/// A row of a table with what stands over its columns: `type A · 1: blue · 2: yellow`. What the row is about speaks for itself
-/// unless it is a mere letter or number.
+/// A table row with its column heads: `type A · 1: blue · 2: yellow`. The first cell needs no head unless it is a mere letter
+/// or number.
 fn row(head: &[&str], cells: &[&str]) -> String {
     let named = head.iter().zip(cells).enumerate().map(|(nth, (head, cell))| match nth {
         0 if cell.chars().count() > 1 => (*cell).to_owned(),

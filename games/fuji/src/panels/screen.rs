@@ -1,4 +1,4 @@
-//! What each viewer is shown beside the board: lines, picture, controls, and the stamp that says which view they show.
+//! A viewer's panel beside the board: lines, picture, controls, and a stamp that names the view.
 
 use super::companion;
 use super::offered;
@@ -28,8 +28,8 @@ pub fn screen(book: &Book, view: &View, picture: Option<Picture>) -> Panel {
     Panel { stamp: stamp(view), lines, picture, controls, file: None }
 }
 
-/// The controls of a seat; for two players also the way to what they do for the companion. It stands beside the other buttons,
-/// for a message has no more than five rows, and a row of its own may be one too many.
+/// A seat's controls; for two players also the way to the companion's panel, placed beside other buttons because a message has
+/// only five rows.
 fn controls_of(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
     let mut controls = own_controls(book, view, seat);
     let last = controls.iter().rposition(|control| matches!(control, Control::Button { .. }));
@@ -109,10 +109,10 @@ pub(crate) fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control>
     }
 }
 
-/// The menu of cards that may be named now; what neighbours hold is left out.
+/// The menu of cards that may be named now, without those that neighbours hold.
 fn destinations(book: &Book, view: &View, seat: Seat) -> Option<Control> {
     let table = &view.table;
-    // what nobody proposes any more can be proposed again
+    // a declined plan can be proposed again
     let open = match (&table.phase, &table.shared) {
         (Phase::Planning { plans }, Some(shared)) => {
             table.is_companion(seat) && plans[seat.at()].ready == Ready::No && shared.proposals.is_empty()
@@ -149,12 +149,12 @@ fn go_or_stay() -> Vec<Control> {
     vec![Control::button(label::GO, "go", &[], Weight::Main), Control::button(label::STAY, "stay", &[], Weight::Plain)]
 }
 
-/// A button for each kind left, and for a leg the menu of dice (F12.5, F12.6). Only the types of dice matter now.
+/// A button for each kind of injury that is left; for a leg the menu of dice (F12.5, F12.6), where only the types matter.
 fn injury_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
     let mut controls = Vec::new();
     for kind in injuries_by_harm(&view.table, seat) {
         if kind == InjuryKind::Leg {
-            // of the companion of two each sees half of the dice; which there are lies open
+            // the companion's dice may be unseen, but their types are public
             let kinds = (0u8..).zip(&view.table.traveller(seat).dice).filter_map(|(at, kind)| Some((at, (*kind)?)));
             let seen = |at: u8| view.my_hand().filter(|hand| crate::state::dice_in(hand).any(|(place, _)| place == at));
             let choices = kinds
@@ -179,7 +179,7 @@ fn injury_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
     controls
 }
 
-/// What is useful to everybody under the board; the host adds *My screen*.
+/// Controls for everybody under the board; the host adds *My screen*.
 fn public_controls(view: &View) -> Vec<Control> {
     match view.table.phase {
         Phase::Planning { .. } | Phase::Equipment { .. } => vec![

@@ -1,11 +1,11 @@
-//! Stamps: which view a panel was made from.
+//! Stamps: they name the view a panel was made from.
 
 use crate::state::Phase;
 use crate::state::view::View;
 use std::fmt::Debug;
 
-/// Names what a viewer's controls stand on (F16.8): it changes with what they press about, and with nothing else. Other
-/// seats' readies and dones are left out: nobody's hidden or unrelated step makes a press stale (F16.19).
+/// The stamp of a view (F16.8). It covers what the viewer's controls depend on and nothing else: other seats' readiness is left
+/// out, so that hidden or unrelated steps make no button stale (F16.19).
 pub fn stamp(view: &View) -> String {
     let table = &view.table;
     let mut mark = Mark::default();
@@ -59,7 +59,7 @@ pub fn stamp(view: &View) -> String {
     format!("{}{phase}.{}", table.round, mark.letters())
 }
 
-/// A short name for what was added to it (FNV-1a).
+/// A running hash (FNV-1a).
 struct Mark(u64);
 
 impl Default for Mark {
@@ -75,7 +75,7 @@ impl Mark {
         }
     }
 
-    /// Seven of `a-z0-9`.
+    /// The hash as seven characters of `a-z0-9`.
     fn letters(&self) -> String {
         let mut rest = self.0 ^ (self.0 >> 32);
         (0..7)

@@ -1,4 +1,4 @@
-//! The ways to a card, as they are shown and pressed.
+//! The choice of a path to a card.
 
 use crate::content::Book;
 use crate::panels::stamp::stamp;
@@ -10,10 +10,10 @@ use crate::words;
 use crate::words::{label, menu, panel};
 use gogome_contract::{Choice, Control, Panel, Said, Seat, Weight};
 
-/// What asks for the ways instead of naming one.
+/// The value that asks for the choice of paths.
 pub const WHICH: &str = "?";
 
-/// The ways to a card, shortest first: the cells entered.
+/// The paths to a card, shortest first, as cells entered.
 fn open(map: &Map, view: &View, me: Seat, to: Cell) -> Vec<Vec<Cell>> {
     let table = &view.table;
     let mut ways = map.paths(table.traveller(me).at, to, step_limit(table, me));
@@ -41,7 +41,7 @@ fn planned(view: &View, me: Seat) -> Option<(Cell, &Plan)> {
     plan.to.map(|to| (to, plan))
 }
 
-/// A button, if there is more to say about the own plan than where it goes.
+/// A button for more choices about the own plan, if there are any.
 pub fn button(book: &Book, view: &View, me: Seat) -> Option<Control> {
     let (to, _) = planned(view, me)?;
     let field = view.table.field(to);
@@ -54,14 +54,14 @@ pub fn button(book: &Book, view: &View, me: Seat) -> Option<Control> {
     })
 }
 
-/// Some way could set off an eruption (F11.10).
+/// Whether any of the paths meets an eruption token (F11.10).
 fn meets_token(map: &Map, ways: &[Vec<Cell>]) -> bool {
     ways.iter().any(|way| words::board::tokens_on(map, way) > 0)
 }
 
-/// A plan that goes on as this one, but for what is left out.
+/// The command for a plan with these choices.
 fn said(name: &str, way: Option<&[Cell]>, leave: bool, ahead: Option<bool>) -> Said {
-    // by numbers, for four names are too long for a button
+    // by numbers, because the names of four cards are too long for a button
     let way = way.map(|way| way.iter().map(|cell| format!("#{}", cell.0)).collect::<Vec<_>>().join(" "));
     let mut args = vec![("card", name)];
     args.extend(way.as_deref().filter(|way| !way.is_empty()).map(|way| ("path", way)));
@@ -72,7 +72,7 @@ fn said(name: &str, way: Option<&[Cell]>, leave: bool, ahead: Option<bool>) -> S
     Said::new("plan", &args)
 }
 
-/// The ways to a card; what happens to an equipment token there (F11.9), and what is answered ahead (F16.13).
+/// The panel for a plan: paths; what happens to an equipment token (F11.9), and what is answered ahead (F16.13).
 pub fn ways(book: &Book, view: &View, me: Seat, to: Cell) -> Panel {
     let field = view.table.field(to);
     let name = words::name(book, field.card);

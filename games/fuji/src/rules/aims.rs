@@ -1,4 +1,4 @@
-//! Where each seat wants to go, as it lies open: markers while planning, frozen destinations after it.
+//! Each seat's destination as far as it is public: its marker while planning, its frozen aim afterwards.
 
 use crate::content::Die;
 use crate::content::{Book, Requirement};

@@ -11,7 +11,7 @@ use crate::state::moves::{Event, Move};
 use crate::state::{Ending, Phase, Plan, State};
 use gogome_contract::{Seat, StepContext};
 
-/// What a seat does, and all that follows by itself up to the next question.
+/// Plays a seat's move, and everything that follows without another answer.
 pub fn apply(
     book: &Book,
     state: &mut State,
@@ -28,7 +28,7 @@ pub fn apply(
     Ok(())
 }
 
-/// The same without a look at who moves: the clock moves for the companion, too, on whose seat nobody sits.
+/// The same without a check of the mover: the clock also moves for the companion, on whose seat nobody sits.
 pub(crate) fn act(
     book: &Book,
     state: &mut State,

@@ -1,4 +1,4 @@
-//! Whom the table waits for, judged from what lies open (F16.1, F16.2).
+//! Whom the table waits for, from public information alone (F16.1, F16.2).
 
 use crate::content::{Book, book};
 use crate::rules::cards::skills;
@@ -21,15 +21,14 @@ pub fn awaited(table: &Table) -> Vec<Seat> {
     seats
 }
 
-/// Who is asked for an order of turns, or to agree to what `by` proposed: people first; seats that play by themselves only
-/// if nobody else is there to ask.
+/// Who is asked for an order of turns, or to agree to what `by` proposed: people; AI seats only if there are no others to ask.
 fn deciding(table: &Table, by: Option<Seat>) -> Vec<Seat> {
     let all: Vec<Seat> = table.players().filter(|seat| Some(*seat) != by).collect();
     let people: Vec<Seat> = all.iter().copied().filter(|seat| !table.companions.contains(seat)).collect();
     if people.is_empty() { all } else { people }
 }
 
-/// Is this player awaited for the own seat, or for its half?
+/// Whether this player is awaited for their own seat or their half of the companion.
 pub fn awaited_alone(book: &Book, table: &Table, seat: Seat) -> bool {
     match &table.phase {
         Phase::Setup => skills::keeps(book, table, seat).is_some() || skills::leaves(book, table, seat),
@@ -48,7 +47,7 @@ pub fn awaited_alone(book: &Book, table: &Table, seat: Seat) -> bool {
     }
 }
 
-/// Does something about the companion wait for consent or a proposal?
+/// Whether a proposal for the companion, or consent to one, is due.
 pub fn companion_due(book: &Book, table: &Table) -> bool {
     table.shared.is_some()
         && match &table.phase {
@@ -70,20 +69,20 @@ pub fn awaited_for_companion(book: &Book, table: &Table) -> Vec<Seat> {
     }
 }
 
-/// Who is asked for consent to a card of the companion's while nothing else is due for it (F15.2). The phase may close
-/// without the answer, and takes no consent while a request runs (F16.6).
+/// Who is asked for consent to a card of the companion while nothing else is due for it (F15.2). The phase may end without the
+/// answer, and no consent is asked while a request is open (F16.6).
 pub fn consent_asked(book: &Book, table: &Table) -> Option<Seat> {
     let [one] = table.shared.as_ref()?.proposals.as_slice() else { return None };
     let open = table.gear_phase().is_some() && table.request().is_none() && !companion_due(book, table);
     open.then(|| other(one.by))
 }
 
-/// Does this seat, which plays by itself, wait for the answer to its proposal of a card? People may say ready meanwhile.
+/// Whether this AI seat waits for the answer to its proposal of a card. People may say ready meanwhile.
 pub fn awaits_consent(book: &Book, table: &Table, seat: Seat) -> bool {
     table.companions.contains(&seat) && consent_asked(book, table).is_some_and(|asked| asked != seat)
 }
 
-/// What is asked, and of whom. A seat whose ready was taken back is asked anew, so its duty bears another key (F16.4).
+/// The open duties, and who owes each. A seat whose ready was taken back is asked again, so its duty gets another key (F16.4).
 pub fn duties(table: &Table) -> Vec<(DutyKey, Who)> {
     let mut duties = alone(table);
     if let Some(key) = companion_key(table) {
@@ -93,7 +92,7 @@ pub fn duties(table: &Table) -> Vec<(DutyKey, Who)> {
     duties
 }
 
-/// What each seat owes for itself, and each of two players for its half of the companion.
+/// The duties of seats for themselves, and of two players for their halves of the companion.
 fn alone(table: &Table) -> Vec<(DutyKey, Who)> {
     let key = |part| DutyKey { round: table.round, part };
     let seats = || table.players().filter(|seat| awaited_alone(book(), table, *seat)).collect::<Vec<Seat>>();
@@ -129,8 +128,8 @@ fn alone(table: &Table) -> Vec<(DutyKey, Who)> {
     }
 }
 
-/// The question for the companion: whatever is proposed or withdrawn asks anew (F15.6). Before the first roll and after the
-/// eruption the changes of a round are counted by themselves.
+/// The duty that concerns the companion: whenever something is proposed or withdrawn it is asked again (F15.6), under another
+/// key. Before the first roll and after the eruption the key has a part of its own.
 fn companion_key(table: &Table) -> Option<DutyKey> {
     let changes = table.shared.as_ref()?.changes;
     let part = match table.phase {

@@ -7,8 +7,8 @@ use crate::state::{Ending, Phase, State, Table};
 use gogome_contract::Seat;
 use gogome_contract::StepContext;
 
-/// 4 for each seat, less one for each injury, one that is not chosen yet too; one for each card that was never used (F14.7,
-/// F16.7).
+/// The score: 4 for each seat, minus one for each injury (also one that is not chosen yet) and for each card that was never
+/// used (F14.7, F16.7).
 pub fn score(book: &Book, table: &Table) -> i16 {
     let injuries = table.travellers.iter().map(|traveller| i16::from(book.track.injuries(traveller.stamina))).sum();
     let seats = table.travellers.iter().map(|_| 1).sum();
@@ -17,14 +17,14 @@ pub fn score(book: &Book, table: &Table) -> i16 {
     book.score.points(seats, injuries, cards)
 }
 
-/// The end (F14).
+/// Ends the game (F14).
 pub(crate) fn finish(book: &Book, state: &mut State, end: End, taking: Seat, ctx: &mut StepContext<'_, Event>) {
     let (ending, burnt) = ending(book, &state.table, end, taking);
     state.table.phase = Phase::Over(ending);
     ctx.tell(Event::Over { ending, burnt });
 }
 
-/// How a game ends, and whom lava caught. `taking` is the seat whose turn it was.
+/// The result, and the seats caught by lava. `taking` is the seat whose turn it was.
 pub(crate) fn ending(book: &Book, table: &Table, end: End, taking: Seat) -> (Ending, Vec<Seat>) {
     let burnt: Vec<Seat> = match end {
         End::Lava(cells) => table.seats().filter(|seat| cells.has(table.traveller(*seat).at)).collect(),

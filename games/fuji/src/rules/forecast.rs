@@ -1,5 +1,5 @@
-//! What the board comes to if a seat that is asked goes, and if it stays (F16.13): what is drawn and injured then is left
-//! out, for nobody knows it yet.
+//! The board that would follow if a seat goes, and if it stays (F16.13), without what is not known yet: cards drawn and
+//! injuries chosen.
 
 use super::ending;
 use crate::content::{Book, Skill};
@@ -17,14 +17,13 @@ pub struct Forecast {
     pub seat: Seat,
     /// It goes.
     pub go: bool,
-    /// It is the viewer, not the companion that two people share.
+    /// It is about the viewer, not about the shared companion.
     pub own: bool,
-    /// The table as the next round finds it, or as the game ends.
+    /// The table at the beginning of the next round, or at the end of the game.
     pub table: Table,
 }
 
-/// Both choices of whom a viewer is asked about, going first: the viewer, or else the companion of two. Empty if it is
-/// asked about nobody.
+/// Both choices of the seat a viewer is asked about, going first: the viewer's own, or the companion's. Empty if there is none.
 pub fn of(book: &Book, view: &View) -> Vec<Forecast> {
     let table = &view.table;
     let (Some(me), Phase::GoOrStay { aims, asked, answers }, Some(reveal)) = (view.me(), &table.phase, &table.reveal)
@@ -74,7 +73,7 @@ fn played(book: &Book, table: &Table, line: &order::Line) -> Table {
     after
 }
 
-/// Lava and eruption tokens as they lie then.
+/// Puts lava and eruption tokens onto the table's cards.
 fn lay(table: &mut Table, ground: Ground) {
     for (cell, field) in (0..).map(Cell).zip(&mut table.fields) {
         field.lava = ground.lava.has(cell);

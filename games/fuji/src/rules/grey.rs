@@ -1,4 +1,4 @@
-//! Which two start on grey (F2.8), and picks of a seat that leaves the lobby.
+//! Which two seats start on grey (F2.8), and the picks of a seat that leaves the lobby.
 
 use crate::state::moves::Options;
 use gogome_contract::Seat;
@@ -6,7 +6,8 @@ use gogome_contract::Seat;
 /// With four seats the last two start on grey unless the first seat says otherwise (F2.8).
 pub const GREY: [Seat; 2] = [Seat(2), Seat(3)];
 
-/// A seat left: its picks go, the seats behind it move up, and the start pairing is as at first (F2.8).
+/// The options after a seat left: its picks are dropped, the seats behind it move up, and the start pairing is the default
+/// again (F2.8).
 pub fn unpick(mut options: Options, left: Seat) -> Options {
     options.characters.retain(|(seat, _)| *seat != left);
     options.skills.retain(|(seat, _)| *seat != left);

@@ -1,4 +1,4 @@
-//! Another world that looks the same to one viewer.
+//! Draws another state that looks the same to one viewer.
 
 use crate::rules::cards::dice::roll;
 use crate::state::Spot;
@@ -7,10 +7,10 @@ use crate::state::{Phase, State};
 use gogome_contract::{Chance, Seat, Viewer};
 use std::num::NonZeroU32;
 
-/// The state with everything hidden from this viewer drawn anew (table A4): the order of the deck; the dice in front of others
-/// until the reveal, and which of them were handed over; during the rerolls how many of them the others have left (a seat that
-/// is not done has at least one, unless it is a Buddy), and what a Buddy has set aside; who still has Water, and what was named
-/// for a Carabiner.
+/// The state with everything hidden from this viewer drawn again (table A4): the order of the deck; the dice in front of others
+/// until the reveal, and which of them were handed over; in phase 3 the others' rerolls left (a seat that is not done has at
+/// least one, unless it is a Buddy), and what a Buddy has set aside; who still has a reroll of Water, and what was named for a
+/// Carabiner.
 pub fn imagine(state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
     let mut other = state.clone();
     if viewer == Viewer::Open {
@@ -80,7 +80,7 @@ pub fn imagine(state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State 
     other
 }
 
-/// A die of this seat that was handed over, unknown to the viewer, may have been any other of its dice.
+/// A die of this seat that was handed over unseen by the viewer may have been any other of its dice.
 fn swap_lent(other: &mut State, viewer: Viewer, owner: Seat, chance: &mut dyn Chance) {
     let known = |seat: Seat| viewer == Viewer::Seat(seat);
     let lent: Vec<u8> = {
@@ -125,7 +125,7 @@ fn swap_lent(other: &mut State, viewer: Viewer, owner: Seat, chance: &mut dyn Ch
     }
 }
 
-/// How many rerolls a seat may have left, and what a Buddy may have set aside.
+/// Draws how many rerolls a seat has left, and what a Buddy has set aside.
 fn rerolls(other: &mut State, seat: Seat, chance: &mut dyn Chance) {
     let Phase::Rerolls { aims, done } = &other.table.phase else { return };
     let buddy = crate::rules::cards::skills::buddy(&other.table, seat);
@@ -143,7 +143,7 @@ fn rerolls(other: &mut State, seat: Seat, chance: &mut dyn Chance) {
     }
 }
 
-/// What only the other player knows of the companion: rerolls left for its half, a die set aside, dice named.
+/// Draws what only the other player knows of the companion: rerolls left for its half, a die set aside, dice named.
 fn halves(other: &mut State, viewer: Viewer, chance: &mut dyn Chance) {
     let Some(shared) = other.table.shared.clone() else { return };
     let right = other.table.set_aside_right();
@@ -188,14 +188,14 @@ fn halves(other: &mut State, viewer: Viewer, chance: &mut dyn Chance) {
     }
 }
 
-/// So many of these.
+/// A random choice of `count` of these.
 fn some(mut spots: Vec<Spot>, count: usize, chance: &mut dyn Chance) -> Vec<Spot> {
     chance.shuffle(&mut spots);
     spots.truncate(count);
     spots
 }
 
-/// Who drank Water and has not said ready since may have the second reroll open or not.
+/// A seat that used Water and has not said ready since may have its second reroll left or not.
 fn water(other: &mut State, seat: Seat, pouring: &[Seat], chance: &mut dyn Chance) {
     let most = pouring.iter().filter(|of| **of == seat).count();
     other.screens.water.retain(|of| *of != seat);

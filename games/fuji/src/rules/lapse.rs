@@ -1,4 +1,4 @@
-//! The clock answers for those who did not (F17).
+//! The clock answers for seats that did not (F17).
 
 use super::awaited;
 use super::{apply, rounds};
@@ -23,8 +23,8 @@ use crate::state::moves::{Event, Move};
 use crate::state::pair::COMPANION;
 use gogome_contract::{Seat, StepContext};
 
-/// The time of a duty is over: does what the rules do for everybody who is still awaited under its key. What is asked about
-/// the companion runs out for it alone; what the seats are asked for themselves, which they have longer for, takes it along.
+/// The time for a duty is up: answers for all who are still awaited under its key. A duty about the companion lapses alone;
+/// when a seat's own duty lapses, which has the longer time, the companion's lapses with it.
 pub fn lapse(book: &Book, state: &mut State, key: &str, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     let closed = || Refused::NoLapse { key: key.to_owned() };
     let wanted: DutyKey = key.parse().map_err(|_| closed())?;
@@ -57,7 +57,7 @@ pub fn lapse(book: &Book, state: &mut State, key: &str, ctx: &mut StepContext<'_
         Phase::GoOrStay { .. } => go_or_stay(book, state, &seats, ctx)?,
         Phase::Ordering { .. } => best_order(book, state, &seats, ctx),
         Phase::Injuries { .. } => {
-            // the companion's with the others: nobody has to agree any more
+            // the companion's injury with the others: nobody has to agree any more
             let hurt: Vec<Seat> = state.table.seats().filter(|seat| owed_injuries(&state.table, *seat) > 0).collect();
             injure(state, if shared && !alone { &hurt } else { &seats }, ctx);
         }
@@ -65,7 +65,7 @@ pub fn lapse(book: &Book, state: &mut State, key: &str, ctx: &mut StepContext<'_
         Phase::Equipment { .. } if matches!(wanted.part, Part::Answer(_)) => answer(book, state, &seats, ctx)?,
         Phase::Equipment { .. } => {
             for seat in seats {
-                // the last of them may end the phase for all
+                // the last of them may end the phase for everybody
                 if matches!(state.table.phase, Phase::Equipment { .. }) {
                     ctx.tell(Event::ByClock(seat));
                     apply::act(book, state, seat, Move::Ready { firm: false }, ctx)?;
@@ -134,8 +134,8 @@ fn answered(table: &Table, front: &[(Spot, Die)], ctx: &mut StepContext<'_, Even
     }
 }
 
-/// A legal marker is ready; any other is laid by the clock, and so is one that this makes illegal (F17.3). The clock takes
-/// nobody's ready back.
+/// A seat with a legal marker becomes ready; for any other the clock lays one, and also for a neighbour whose marker this makes
+/// illegal (F17.3). The clock takes nobody's ready back.
 fn plan(book: &Book, state: &mut State, seats: &[Seat], ctx: &mut StepContext<'_, Event>) {
     let companion = companion_due(book, &state.table) && !sharing::by_clock(state, ctx);
     let companion = companion.then_some(COMPANION);
@@ -148,7 +148,7 @@ fn plan(book: &Book, state: &mut State, seats: &[Seat], ctx: &mut StepContext<'_
             lay(book, table, seat, ctx);
         }
         if table.is_companion(seat) {
-            // nobody says ready for it, so nothing but a plan of its own takes that back (F15.7, F15.8)
+            // nobody says ready for the companion, so only another plan takes this back (F15.7, F15.8)
             planning::set_ready(table, seat, Ready::Firm, ctx);
             sharing::settled(state);
         } else {
@@ -204,7 +204,7 @@ fn go_or_stay(book: &Book, state: &mut State, seats: &[Seat], ctx: &mut StepCont
     Ok(())
 }
 
-/// The best order, with the stays that were said (F17.7).
+/// The best order, given the stays that were announced (F17.7).
 fn best_order(book: &Book, state: &mut State, seats: &[Seat], ctx: &mut StepContext<'_, Event>) {
     let (Phase::Ordering { aims, answers, .. }, Some(reveal)) = (&state.table.phase, &state.table.reveal) else {
         return;

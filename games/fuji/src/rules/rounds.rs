@@ -1,4 +1,4 @@
-//! What runs by itself (F4.1, table A2): the roll, the freeze, the reveal, the turns, the eruption, the next round.
+//! What happens without an answer (F4.1, table A2): the roll, the freeze, the reveal, the turns, the eruption, the next round.
 
 use super::ending;
 use crate::content::Die;
@@ -62,8 +62,8 @@ pub(crate) fn go_on(book: &Book, state: &mut State, ctx: &mut StepContext<'_, Ev
     }
 }
 
-/// When every choice before round 1 is made (F2.13), the cards that were not kept go under the deck, in an order nobody knows
-/// (F2.4), and round 1 begins.
+/// All choices before round 1 are made (F2.13): the cards that were not kept go under the deck in a random order (F2.4), and
+/// round 1 begins.
 fn begin_first(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     let mut under: Vec<Gear> = state.table.returned.clone();
     ctx.chance().shuffle(&mut under);
@@ -72,7 +72,7 @@ fn begin_first(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     begin(state, ctx);
 }
 
-/// Lent dice and dice set aside go home, and what equipment did is over (F4.2).
+/// Lent dice and dice set aside return to their owners, and effects of equipment end (F4.2).
 fn bring_home(state: &mut State) {
     state.table.effects = Effects::default();
     state.screens.handed.clear();
@@ -103,8 +103,8 @@ fn begin(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     ctx.tell(Event::Rolled { round: state.table.round, hands });
 }
 
-/// Planning closes: destinations, distances and rerolls are fixed (F6.10). Seats without rerolls are done by themselves;
-/// signals are for the plan, and end with it (T5.1).
+/// Planning closes: destinations, distances and rerolls are fixed (F6.10). Seats without rerolls are done; signals end with
+/// planning (T5.1).
 fn freeze(book: &Book, state: &mut State, ctx: &mut StepContext<'_, Event>) {
     let table = &mut state.table;
     let Phase::Planning { plans } = &table.phase else { return };
@@ -182,7 +182,7 @@ fn reveal(book: &Book, state: &mut State, aims: Vec<Aim>, ctx: &mut StepContext<
     settle(book, state, aims, answers, ctx);
 }
 
-/// Looks for the best line with the answers so far: asks the seats it lets stay (F16.13), or takes the turns.
+/// Searches the best line with the answers so far; asks the seats that stay in it (F16.13), or takes the turns.
 fn settle(
     book: &Book,
     state: &mut State,
@@ -192,7 +192,7 @@ fn settle(
 ) {
     sharing::lapse(state);
     let Some(reveal) = &state.table.reveal else { return };
-    // whoever goes in any case has answered
+    // seats that said ahead that they go have answered
     for (answer, aim) in answers.iter_mut().zip(&aims) {
         *answer = answer.or(aim.ahead.filter(|go| *go));
     }
@@ -281,7 +281,7 @@ pub(crate) fn take_turns(
     state.table.phase = Phase::Injuries { owed };
 }
 
-/// Adds a turn to what the reveal shows; the map beside it is the one before phase 6.
+/// Adds a turn to the last reveal; the map stored there is the one before phase 6.
 fn show(table: &mut Table, taken: Taken) {
     let (fields, eruptions) = (table.fields.clone(), table.eruptions);
     if let Some(reveal) = &mut table.reveal {

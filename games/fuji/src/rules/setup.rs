@@ -164,7 +164,7 @@ fn check(book: &Book, options: &Options, seats: usize) -> Result<(), SetupRefuse
     Ok(())
 }
 
-/// The scenario of the options, or one by chance; the bonus map is never drawn (F2.1).
+/// The scenario of the options, or a random one; the bonus map is never drawn (F2.1).
 fn scenario<'a>(
     book: &'a Book,
     options: &Options,

@@ -12,12 +12,12 @@ use std::num::NonZeroU32;
 
 const FACES: NonZeroU32 = NonZeroU32::new(6).unwrap();
 
-/// One die, rolled.
+/// Rolls one die.
 pub(crate) fn roll(die: &mut Die, chance: &mut dyn Chance) {
     die.value = chance.die(FACES).to_le_bytes()[0];
 }
 
-/// Tells a seat, and it alone, how its dice lie now; of the companion of two each player its half.
+/// Tells a seat alone how its dice lie now; for the shared companion, each player its half.
 pub(crate) fn show(state: &State, seat: Seat, spots: &[Spot], ctx: &mut StepContext<'_, Event>) {
     if state.table.effects.radio.contains(&seat) {
         ctx.reveal();

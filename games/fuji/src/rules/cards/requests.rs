@@ -1,4 +1,4 @@
-//! What cards ask of other seats, and what is answered (F16.6); the own second reroll of Water.
+//! Requests of cards to other seats, and their answers (F16.6); the user's own second reroll of Water.
 
 use super::using;
 use crate::rules::cards::dice::{give, rethrow};
@@ -9,7 +9,7 @@ use crate::state::moves::Event;
 use crate::state::{Phase, State};
 use gogome_contract::{Seat, StepContext};
 
-/// A seat answers what a card asks of it; without dice it refuses.
+/// A seat answers a request; without dice it declines.
 pub(crate) fn answer(
     state: &mut State,
     by: Seat,

@@ -1,4 +1,4 @@
-//! What a meeple meets that a Rope pulls along (F9.10, F9.11), and equipment that is found (F11.9).
+//! What happens to a meeple that a Rope pulls (F9.10, F9.11), and equipment that is found (F11.9).
 
 use crate::content::Book;
 use crate::rules::ending;
@@ -61,7 +61,7 @@ pub(crate) fn collect(state: &mut State, seat: Seat, at: Cell, ctx: &mut StepCon
     ctx.tell(Event::Found { seat, card, gear });
 }
 
-/// A ring turns to lava; what lies on it is lost (F13.1, F13.3).
+/// A ring turns to lava; everything on it is lost (F13.1, F13.3).
 pub(crate) fn burn(table: &mut Table, ring: Cells, by: Option<Seat>, ctx: &mut StepContext<'_, Event>) {
     table.eruptions = table.eruptions.saturating_add(1);
     let cells: Vec<Cell> = ring.iter().collect();

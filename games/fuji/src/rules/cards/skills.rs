@@ -77,7 +77,7 @@ pub(crate) fn leave_out(
     Ok(())
 }
 
-/// The manager gives a card to somebody (F10.1): not a use, so neither a broken arm nor a card just drawn stands in its way.
+/// The manager gives a card away (F10.1). This is not a use, so a broken arm or a card drawn this round does not prevent it.
 pub(crate) fn give(
     book: &Book,
     state: &mut State,
@@ -99,7 +99,7 @@ pub(crate) fn give(
     Ok(())
 }
 
-/// The card that a seat would give, if it may give it now to anybody (F10.1).
+/// The card a seat wants to give, if it may give it to anybody now (F10.1).
 pub(crate) fn may_give(table: &Table, by: Seat, gear: Gear) -> Result<Held, Refused> {
     if table.gear_phase().is_none() {
         return Err(Refused::Phase);
@@ -120,7 +120,7 @@ pub fn buddy(table: &Table, seat: Seat) -> bool {
 
 /// When phase 3 ends: a Buddy's die is shown (F10.3), rerolls not taken become power bars (F10.5).
 pub(crate) fn after_rerolls(book: &Book, state: &mut State, ctx: &mut StepContext<'_, Event>) {
-    // what is shown now, or not, was hidden until now
+    // whether a die was set aside becomes public now
     ctx.reveal();
     for (seat, place) in std::mem::take(&mut state.screens.aside) {
         set_aside(state, seat, &[Spot { owner: seat, place }], ctx);
@@ -174,12 +174,12 @@ pub(crate) fn bars(state: &mut State, by: Seat, given: &[u8], ctx: &mut StepCont
     }
     ctx.tell(Event::Barred { seat: by, given: given.to_vec() });
     let answers = vec![None; state.table.count()];
-    // nobody is asked yet: rounds goes on from here
+    // the caller goes on from here; nobody is asked yet
     state.table.phase = Phase::GoOrStay { aims, asked: Vec::new(), answers };
     Ok(())
 }
 
-/// What each way to give out bars would come to is shown beforehand: the best line with these bars.
+/// The best line with these bars, shown before they are given out.
 pub fn preview(book: &Book, table: &Table, given: &[u8]) -> Option<order::Line> {
     let Phase::Bars { aims, .. } = &table.phase else { return None };
     let mut duels = table.reveal.as_ref()?.duels.clone();

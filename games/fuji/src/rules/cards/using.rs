@@ -1,5 +1,5 @@
-//! Using equipment: what a card may do now, and what comes of it (F8.2 to F8.7, F9). Everything is checked before anything is
-//! announced, so that a refused use spends nothing.
+//! Using equipment: what a card may do now, and its effect (F8.2 to F8.7, F9). Everything is checked before anything is
+//! announced, so a refused use costs nothing.
 
 use super::ropes;
 use crate::content::Die;
@@ -94,7 +94,7 @@ pub fn ropeable(book: &Book, table: &Table, seat: Seat) -> Vec<Cell> {
     map.neighbours(table.traveller(seat).at).iter().filter(|cell| map.walkable(*cell)).collect()
 }
 
-/// The seats a card can be aimed at: others with a die in front of them (F16.6); a Map needs none at the other end.
+/// The seats a card can be aimed at: others with a die in front of them (F16.6); for a Map the other seat needs none.
 pub fn others(table: &Table, by: Seat, gear: Gear) -> Vec<Seat> {
     let can = |seat: Seat| gear == Gear::Map || table.dice_in_front(seat) > 0;
     table.seats().filter(|seat| *seat != by && can(*seat)).collect()
@@ -155,7 +155,7 @@ pub fn check(book: &Book, table: &Table, by: Seat, gear: Gear, on: &Target) -> R
     }
 }
 
-/// A word against what was named and the card has no use for: whoever names it expects something of it (F8.6).
+/// Refuses targets that the card has no use for: whoever names one expects an effect of it (F8.6).
 fn superfluous(table: &Table, by: Seat, effect: Gear, on: &Target) -> Option<Refused> {
     use Gear::{Binoculars, Compass, DuctTape, FlashLight, Lighter, Machete, Map, Rope, Shovel, Water};
     let other = on.seat.filter(|seat| *seat != by);
@@ -176,7 +176,8 @@ fn superfluous(table: &Table, by: Seat, effect: Gear, on: &Target) -> Option<Ref
     Some(GearRefused::TakesNo { effect, option }.into())
 }
 
-/// What the card does with what was named for it. Refusals rest on what the user can know: own dice, and what lies open.
+/// Checks the target of a card and returns what the card will do. Refusals rest on what the user can know: own dice and public
+/// information.
 fn aimed(book: &Book, state: &State, by: Seat, gear: Gear, on: &Target) -> Result<Act, Refused> {
     let table = &state.table;
     match gear {
@@ -284,7 +285,7 @@ fn spots(dice: &[(Spot, Die)]) -> Vec<Spot> {
     dice.iter().map(|(spot, _)| *spot).collect()
 }
 
-/// The card goes to the discards; a Tinkerer keeps it after its first use (F8.4, F10.7). Gives whether it stays.
+/// Discards the card; a Tinkerer keeps it after its first use (F8.4, F10.7). Returns whether it stays.
 fn spend(table: &mut Table, by: Seat, gear: Gear) -> bool {
     let tinkers = table.skilled(by, Skill::Tinkerer);
     let cards = &mut table.travellers[by.at()].cards;

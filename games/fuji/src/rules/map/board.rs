@@ -1,7 +1,7 @@
-//! Ways, distances and lava on a map (F6.2, F11.7, F13.1).
+//! Paths, distances and lava on a map (F6.2, F11.7, F13.1).
 //!
-//! A [`Map`] is worked out from the fields once and then asked many times: sets of cells are single numbers, so that the
-//! search for the best order of turns and an AI can ask thousands of times.
+//! A [`Map`] is built from the fields once and then queried many times: sets of cells are single numbers, so the search for the
+//! best order of turns and the AI can query it thousands of times.
 
 use crate::content::MOST_CELLS;
 use crate::content::{Book, Kind};
@@ -91,7 +91,7 @@ pub struct Trail {
 }
 
 impl Trail {
-    /// Not a step.
+    /// No step at all.
     pub const STILL: Self = Self { cells: [Cell(0); MOST_STEPS as usize], steps: 0 };
 
     /// The cells entered, in order.
@@ -112,7 +112,7 @@ impl Trail {
     }
 }
 
-/// What changes on a map while it is played on.
+/// The part of a map that changes during play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ground {
     /// Covered by lava.
@@ -123,7 +123,7 @@ pub struct Ground {
     pub double: Cells,
 }
 
-/// A map, ready to be asked.
+/// A map prepared for queries.
 #[derive(Clone, Debug)]
 pub struct Map {
     near: [Cells; MOST_CELLS],

@@ -1,6 +1,6 @@
 //! Phase 5: comparing, moving, what a move sets off, what it costs (F11, F12), as pure arithmetic.
 //!
-//! The search for the best order plays turns on copies with the same code that then takes them at the table.
+//! The search for the best order plays turns on copies with the same code that takes the real turns.
 
 use crate::content::Die;
 use crate::content::{Book, Gear, InjuryKind, Level, Skill, Track};
@@ -43,7 +43,7 @@ pub fn duel(
     }
 }
 
-/// What does not change during phase 5.
+/// What stays the same during phase 5.
 pub struct Course<'a> {
     /// The map; its own ground is that of the beginning.
     pub map: Map,
@@ -51,11 +51,11 @@ pub struct Course<'a> {
     track: &'a Track,
     aims: &'a [Aim],
     leads: [i32; MOST_SEATS],
-    /// Power bars in each lead.
+    /// Power bars included in each lead.
     bars: [u8; MOST_SEATS],
-    /// Seats that lose no stamina (F9.8).
+    /// Seats that lose no stamina because of First aid (F9.8).
     aided: [bool; MOST_SEATS],
-    /// The Gatherer, and how many injuries at once make it forget its skill: as many as there are kinds left (F12.8).
+    /// The Gatherer, and how many injuries at once include amnesia: as many as there are kinds left (F12.8).
     forgetting: Option<(Seat, u8)>,
     seats: usize,
 }
@@ -69,11 +69,11 @@ pub struct Run {
     pub at: [Cell; MOST_SEATS],
     /// The stamina track, by seat.
     pub stamina: [u8; MOST_SEATS],
-    /// The Gatherer has forgotten what bars are for (F12.8).
+    /// The Gatherer has amnesia, so bars do not count (F12.8).
     pub forgot: bool,
 }
 
-/// What a seat could do in its turn.
+/// What a seat can do in its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// It failed and stays (F11.5).
@@ -86,10 +86,10 @@ pub enum Way {
     Open(Trail),
 }
 
-/// What a turn came to.
+/// The result of a turn.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
-    /// In one word.
+    /// In a word.
     pub how: How,
     /// The cells entered.
     pub trail: Trail,
@@ -187,18 +187,18 @@ impl<'a> Course<'a> {
         named.or_else(|| self.map.trail(run.ground, here, aim.to, limit)).map_or(Way::CutOff, Way::Open)
     }
 
-    /// A seat's lead in its turn: without the bars once the Gatherer has forgotten its skill (F10.6, F12.8).
+    /// A seat's lead in its turn; bars no longer count once the Gatherer has amnesia (F10.6, F12.8).
     fn lead(&self, run: &Run, seat: Seat) -> i32 {
         let bars = if run.forgot { i32::from(self.bars[seat.at()]) } else { 0 };
         self.leads[seat.at()] - bars
     }
 
-    /// The bars that are spent on a seat's comparison if its turn is now.
+    /// The bars spent on a seat's comparison if its turn is now.
     pub fn bars(&self, run: &Run, seat: Seat) -> u8 {
         if run.forgot { 0 } else { self.bars[seat.at()] }
     }
 
-    /// Takes a seat's turn. `go` says whether it goes if it can; a seat that cannot has no say.
+    /// Takes a seat's turn. `go`: whether it goes if it can.
     pub fn take(&self, run: &mut Run, seat: Seat, way: Way, go: bool) -> Step {
         let how = match way {
             Way::Failed => How::Failed,

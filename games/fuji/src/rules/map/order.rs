@@ -1,4 +1,4 @@
-//! The automatic order of turns (F16.10): every order with every choice of going or staying, played through phase 6.
+//! The search for the best order of turns (F16.10): every order with every choice of going or staying, played through phase 6.
 
 use crate::content::Book;
 use crate::rules::map::board::{Ground, Map};
@@ -7,7 +7,7 @@ use crate::state::{Aim, Cell, Duel, How, Table, Taken};
 use gogome_contract::Seat;
 use std::cmp::Ordering;
 
-/// One order of turns with its choices, and where it leads.
+/// An order of turns with its choices, and its result.
 #[derive(Clone, Debug)]
 pub struct Line {
     /// Whose turn comes when, and whether that seat goes if it can.
@@ -50,8 +50,8 @@ impl Line {
     }
 }
 
-/// The best line: victory; no defeat; fewest seats on cards that the eruption after phase 6 burns; fewest successful seats
-/// stopped by lava; least stamina lost; fewest stays; seat order (F16.10). `answers` by seat: what was answered is fixed,
+/// The best line, compared in this order: victory; no defeat; fewest seats on cards that the eruption after phase 6 burns;
+/// fewest successful seats stopped by lava; least stamina lost; fewest stays; seat order (F16.10). `answers` by seat are fixed,
 /// `true` is go (F16.13).
 pub fn best(book: &Book, table: &Table, aims: &[Aim], duels: &[Duel], answers: &[Option<bool>]) -> Line {
     let course = Course::new(book, table, aims, duels);
@@ -62,7 +62,7 @@ pub fn best(book: &Book, table: &Table, aims: &[Aim], duels: &[Duel], answers: &
     play(&course, start, order)
 }
 
-/// Do two orders differ in anything the best line is chosen by, if these seats stay and all others go that can (F16.11)?
+/// Whether orders differ in anything the best line is compared by, if these seats stay and all others go that can (F16.11).
 pub fn matters(book: &Book, table: &Table, aims: &[Aim], duels: &[Duel], answers: &[Option<bool>]) -> bool {
     let course = Course::new(book, table, aims, duels);
     let start = course.start(table);
@@ -72,7 +72,7 @@ pub fn matters(book: &Book, table: &Table, aims: &[Aim], duels: &[Duel], answers
     search.differs
 }
 
-/// An order that the group chose, played through phase 6: whoever did not say stay goes (F16.11).
+/// An order chosen by the group, played through phase 6: seats that did not say stay go (F16.11).
 pub fn chosen(
     book: &Book,
     table: &Table,
@@ -91,14 +91,14 @@ fn settled(answers: &[Option<bool>]) -> Vec<Option<bool>> {
     answers.iter().map(|answer| Some(answer.unwrap_or(true))).collect()
 }
 
-/// The seats that won their way and have one to go, before the first turn.
+/// The seats that succeeded and can move, before the first turn.
 pub fn free_to_go(book: &Book, table: &Table, aims: &[Aim], duels: &[Duel]) -> Vec<Seat> {
     let course = Course::new(book, table, aims, duels);
     let start = course.start(table);
     table.seats().filter(|seat| matches!(course.way(&start, *seat), Way::Open(_))).collect()
 }
 
-/// A seat that a Rope pulled along in phase 4 and that goes or stays by its own wish (F16.13).
+/// Whether this is a seat that a Rope pulled in phase 4 and that may choose to go or stay (F16.13).
 pub fn by_rope(table: &Table, taken: &Taken) -> bool {
     table.effects.roped.contains(&taken.seat) && matches!(taken.how, How::Moved | How::Declined)
 }
@@ -126,7 +126,7 @@ fn play(course: &Course<'_>, mut run: Run, order: Vec<(Seat, bool)>) -> Line {
     Line { order, turns, end, bars, at: run.at[..course.seats()].to_vec(), ground: run.ground, eruptions }
 }
 
-/// A turn as it is kept and told.
+/// The turn as it is stored and logged.
 pub(crate) fn taken(seat: Seat, from: Cell, step: &Step, run: &Run) -> Taken {
     Taken {
         seat,
@@ -140,7 +140,7 @@ pub(crate) fn taken(seat: Seat, from: Cell, step: &Step, run: &Run) -> Taken {
     }
 }
 
-/// What lines are compared by as they grow.
+/// What lines are compared by, updated turn by turn.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     stopped: u8,
@@ -168,7 +168,7 @@ struct Search<'a> {
     course: &'a Course<'a>,
     answers: &'a [Option<bool>],
     best: Option<(Key, Order)>,
-    /// Two lines were found that differ in what they are compared by.
+    /// Whether two lines were found that differ in this.
     differs: bool,
 }
 
@@ -227,7 +227,7 @@ fn seats_of(order: &Order) -> impl Iterator<Item = Seat> {
     order.iter().map(|(seat, _)| *seat)
 }
 
-/// The seats whose turn does not come any more, in seat order behind the others.
+/// Appends the seats whose turns no longer come, in seat order.
 fn rest(mut order: Order, length: usize, taken: u8, seats: usize) -> Order {
     let waiting = Seat::first(seats).filter(|seat| taken >> seat.0 & 1 == 0);
     for (place, seat) in order[length..].iter_mut().zip(waiting) {

@@ -1,4 +1,4 @@
-//! What two players propose for their companion, and agree on (F15.2, F15.6, F15.7, F15.9, F15.11).
+//! Proposals for the companion and consent to them (F15.2, F15.6, F15.7, F15.9, F15.11).
 
 use super::sharing;
 use crate::content::{Book, Gear};
@@ -15,7 +15,7 @@ use crate::state::{Phase, Plan, Ready, State};
 use gogome_contract::{Chance, Seat, StepContext};
 use std::num::NonZeroU32;
 
-/// A chance that is never asked in earnest: what is proposed is tried on a copy.
+/// A source of chance for trying a proposal on a copy, where the numbers do not matter.
 struct Still;
 
 impl Chance for Still {
@@ -24,7 +24,7 @@ impl Chance for Still {
     }
 }
 
-/// The dice a use needs are picked by those who see them.
+/// Whether a use needs dice, which are picked by the player who sees them.
 pub(crate) fn needs_dice(effect: Gear, on: &Target) -> bool {
     match effect {
         Gear::Map | Gear::Shovel | Gear::DuctTape | Gear::Compass | Gear::Machete | Gear::FlashLight => true,
@@ -39,7 +39,7 @@ fn try_out(book: &Book, state: &State, act: &Move) -> Result<(), Refused> {
     apply::act(book, &mut copy, COMPANION, act.clone(), &mut StepContext::new(&mut still))
 }
 
-/// The same without what only one player may know.
+/// The proposal without what only one player may know.
 fn open(act: &Move) -> Move {
     match act {
         Move::Use { gear, on } => Move::Use { gear: *gear, on: Target { dice: Vec::new(), value: None, ..on.clone() } },
@@ -47,12 +47,12 @@ fn open(act: &Move) -> Move {
     }
 }
 
-/// Both of such proposals may stand, and a lot can be drawn (F15.11).
+/// Whether two different proposals of this kind may be open at once, so that a lot can be drawn (F15.11).
 fn both_stand(act: &Move) -> bool {
     matches!(act, Move::Injury { .. } | Move::Bars { .. })
 }
 
-/// A player proposes what the companion does (F15.6). The other player's proposal, made once more, is accepted by it.
+/// A player proposes what the companion does (F15.6). Proposing the same as the other player accepts the other's proposal.
 pub(crate) fn propose(
     book: &Book,
     state: &mut State,
@@ -89,7 +89,7 @@ pub(crate) fn propose(
                 named = u8::try_from(on.dice.len()).ok();
             }
             dice.clone_from(&on.dice);
-            // whoever picks the die says how it is turned, too
+            // whoever picks the die also says what it is turned to
             value = on.value.filter(|_| !on.dice.is_empty());
         }
         Move::Plan { to, path, leave, .. } => {
@@ -195,7 +195,7 @@ pub(crate) fn consent(
     carry_out(book, state, proposal.by, act, ctx)
 }
 
-/// The companion does it, as the two agreed.
+/// Carries out what the two agreed on.
 fn carry_out(
     book: &Book,
     state: &mut State,
@@ -216,7 +216,7 @@ fn carry_out(
     Ok(())
 }
 
-/// The companion drank Water: each half may be rerolled up to twice, the first time with the use itself (F15.10).
+/// The companion uses Water: each half may be rerolled up to twice, the first time with the use itself (F15.10).
 fn pour(state: &mut State, picked: &[Seat]) {
     let Phase::Equipment { pouring, .. } = &mut state.table.phase else { return };
     if !pouring.contains(&COMPANION) {
@@ -232,7 +232,7 @@ fn pour(state: &mut State, picked: &[Seat]) {
     }
 }
 
-/// A proposal is declined, or withdrawn by whoever made it (F15.6).
+/// Declines a proposal, or withdraws one's own (F15.6).
 pub(crate) fn dissent(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     if shared(&state.table)?.proposals.is_empty() {
         return Err(PairRefused::NothingProposed { own: false }.into());
@@ -247,7 +247,7 @@ pub(crate) fn dissent(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Eve
     Ok(())
 }
 
-/// Two different proposals stand, and one of them is drawn (F15.11).
+/// Draws one of two different proposals (F15.11).
 pub(crate) fn lot(book: &Book, state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     let proposals = shared(&state.table)?.proposals.clone();
     if proposals.len() < PLAYERS {

@@ -43,7 +43,7 @@ fn not_done(table: &Table, by: Seat) -> Result<(), Refused> {
     if shared(table)?.done.contains(&by) { Err(DiceRefused::Done.into()) } else { Ok(()) }
 }
 
-/// Places of the own half that hold a die which is not set aside, each once.
+/// Checks that these places of the own half hold dice that are not set aside, without repetition.
 fn check_places(state: &State, by: Seat, places: &[u8]) -> Result<(), Refused> {
     let half: Vec<Spot> = state.half(by).into_iter().map(|(spot, _)| spot).collect();
     let own: Vec<Spot> = half.iter().copied().filter(|spot| spot.owner == COMPANION).collect();
@@ -77,7 +77,7 @@ fn reroll(state: &mut State, by: Seat, places: &[u8], ctx: &mut StepContext<'_, 
     Ok(())
 }
 
-/// May this player still set a die of its half aside (F15.3)?
+/// Whether this player may still set a die of its half aside (F15.3).
 fn aside_open(state: &State, by: Seat) -> bool {
     skills::buddy(&state.table, COMPANION)
         && state.table.set_aside_right() == by
@@ -108,7 +108,7 @@ fn aside(state: &mut State, by: Seat, place: u8, ctx: &mut StepContext<'_, Event
     Ok(())
 }
 
-/// A player is done with its half. What both left over is left of the companion's rerolls (F7.10).
+/// A player is done with its half. The companion's rerolls left are the smaller number of the two halves (F7.10).
 fn finish(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) {
     if let Some(shared) = &mut state.table.shared {
         shared.done.push(by);
@@ -121,8 +121,8 @@ fn finish(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) {
     state.screens.left[COMPANION.at()] = state.screens.shared.left.into_iter().min().unwrap_or(0);
 }
 
-/// A player answers for the companion. A Lighter is asked of one half: the asker's own, for which the asker has named the die
-/// and the other only consents, or the other's, who picks it (F15.10).
+/// A player answers for the companion. A Lighter concerns one half: either the asker's own, where the asker has named the die
+/// and the other player only consents, or the other's, where that player picks it (F15.10).
 fn answer(
     book: &Book,
     state: &mut State,

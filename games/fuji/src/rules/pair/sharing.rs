@@ -1,4 +1,5 @@
-//! A companion whom two players share (F2.12, F15.2 to F15.10): a third seat that both play. Each sees half of its dice.
+//! The shared companion when phases begin and end (F2.12, F15.2 to F15.10): a third seat that both players control. Each sees
+//! half of its dice.
 
 use crate::content::{Book, Gear, Skill};
 use crate::rules::refused::{GearRefused, PairRefused, Refused};
@@ -11,7 +12,7 @@ use crate::state::pair::{COMPANION, PLAYERS, Secret, Shared, other};
 use crate::state::{Phase, Ready, State, Table};
 use gogome_contract::{Seat, StepContext};
 
-/// What was proposed ends with the phase (F15.6), and what the next one asks is asked anew.
+/// Ends proposals with the phase (F15.6); the next one asks anew.
 pub(crate) fn lapse(state: &mut State) {
     if let Some(shared) = &mut state.table.shared {
         shared.proposals.clear();
@@ -27,7 +28,7 @@ pub(crate) fn lapse(state: &mut State) {
     }
 }
 
-/// A new round: nothing is said and nothing hidden.
+/// A new round: no proposals, nothing hidden.
 pub(crate) fn renew(state: &mut State) {
     if let Some(shared) = &mut state.table.shared {
         *shared = Shared::default();
@@ -35,7 +36,7 @@ pub(crate) fn renew(state: &mut State) {
     }
 }
 
-/// Phase 3 begins: each half has the companion's rerolls (F7.10); who has nothing to do with it is done.
+/// Begins phase 3: each half gets the companion's rerolls (F7.10); a player without any is done.
 pub(crate) fn open_rerolls(state: &mut State) {
     lapse(state);
     let right = state.table.set_aside_right();
@@ -53,7 +54,7 @@ pub(crate) fn shared(table: &Table) -> Result<&Shared, Refused> {
     table.shared.as_ref().ok_or(Refused::Pair(PairRefused::NoCompanion))
 }
 
-/// Dice named by a player lie in its half, and show what the card needs. A refusal speaks of this half alone.
+/// Checks that dice named by a player are in its half and fit the card. The refusal speaks of this half only.
 pub(crate) fn check_half(book: &Book, state: &State, by: Seat, named: &[Spot], effect: Gear) -> Result<(), Refused> {
     let half = state.half(by);
     let from = book.gear(effect).from;
@@ -68,7 +69,7 @@ pub(crate) fn check_half(book: &Book, state: &State, by: Seat, named: &[Spot], e
     Ok(())
 }
 
-/// A card asks something of the companion: who answers for it (F9.3, F15.10).
+/// A card asks the companion: sets who answers for it (F9.3, F15.10).
 pub(crate) fn await_answers(state: &mut State, request: &Request) {
     if !request.asked().contains(&COMPANION) {
         return;
@@ -88,7 +89,7 @@ pub(crate) fn await_answers(state: &mut State, request: &Request) {
     }
 }
 
-/// A player is ready in phase 4: its half is rerolled no more.
+/// A player is ready in phase 4: its half cannot be rerolled any more.
 pub(crate) fn stop_pouring(state: &mut State, by: Seat) {
     if let Some(shared) = &mut state.table.shared {
         shared.pouring.retain(|seat| *seat != by);
@@ -98,7 +99,7 @@ pub(crate) fn stop_pouring(state: &mut State, by: Seat) {
     }
 }
 
-/// The companion's marker was lifted, for its card is out of reach: the plan that was proposed falls with it (F15.7).
+/// The companion's marker was lifted because its card is out of reach: the proposed plan is dropped with it (F15.7).
 pub(crate) fn drop_plan(state: &mut State) {
     if state.table.proposed_plan().is_some() {
         settled(state);
@@ -106,14 +107,14 @@ pub(crate) fn drop_plan(state: &mut State) {
     grant(state, None);
 }
 
-/// What a plan says of the right to set a die aside holds from the moment it is agreed on (F15.3, F15.6).
+/// The right to set a die aside, as said with a plan, holds from when the plan is agreed on (F15.3, F15.6).
 pub(crate) fn grant(state: &mut State, right: Option<Seat>) {
     if let Some(shared) = &mut state.table.shared {
         shared.right = right;
     }
 }
 
-/// What is proposed comes to nothing, and nothing is proposed any more.
+/// Drops what is proposed without effect.
 pub(crate) fn fall_through(state: &mut State) {
     if let Some(shared) = &mut state.table.shared {
         let fallen = shared.proposals.iter().map(|proposal| proposal.act.clone());
@@ -123,7 +124,7 @@ pub(crate) fn fall_through(state: &mut State) {
     settled(state);
 }
 
-/// A card that was proposed: nobody agreed in time (F17.4).
+/// Drops a proposed card on which nobody agreed in time (F17.4).
 pub(crate) fn unanswered(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     ctx.tell(Event::ByClock(COMPANION));
     let proposals = state.table.shared.iter().flat_map(|shared| &shared.proposals);
@@ -133,7 +134,7 @@ pub(crate) fn unanswered(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     fall_through(state);
 }
 
-/// Nothing is proposed any more: what is asked of the two after it is asked anew.
+/// Nothing is proposed any more; later duties of the two are asked anew.
 pub(crate) fn settled(state: &mut State) {
     if let Some(shared) = &mut state.table.shared {
         shared.proposals.clear();
@@ -143,7 +144,8 @@ pub(crate) fn settled(state: &mut State) {
     state.screens.shared.value = None;
 }
 
-/// The clock plays what is proposed in planning, or for the companion as for any seat (F17.4). Gives whether it is placed.
+/// The clock accepts the proposed plan (F17.4). Returns whether there was one; if not, the clock plans for the companion as for
+/// any seat.
 pub(crate) fn by_clock(state: &mut State, ctx: &mut StepContext<'_, Event>) -> bool {
     let Some(right) = state.table.proposed_plan().map(|proposal| proposal.right) else { return false };
     let Phase::Planning { plans } = &mut state.table.phase else { return false };

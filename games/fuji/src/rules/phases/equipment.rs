@@ -9,8 +9,8 @@ use crate::state::pair::COMPANION;
 use crate::state::{Aim, Phase, Ready, State, Table};
 use gogome_contract::{Seat, StepContext};
 
-/// Could a seat act in phase 4 (F16.3)? Judged from what lies open alone. A manager can with any card (F10.1); who drinks
-/// Water can still reroll (F16.6).
+/// Whether a seat could act in phase 4 (F16.3), from public information. A manager can with any card (F10.1); a seat that used
+/// Water may have a reroll left (F16.6).
 pub fn could_act(book: &Book, table: &Table, seat: Seat) -> bool {
     let Phase::Equipment { pouring, .. } = &table.phase else { return false };
     pouring.contains(&seat)
@@ -19,14 +19,14 @@ pub fn could_act(book: &Book, table: &Table, seat: Seat) -> bool {
         || (table.skilled(seat, Skill::EquipmentManager) && !table.traveller(seat).cards.is_empty())
 }
 
-/// The seats that are asked for a card in phase 4, and how often each seat was asked anew; nothing in any other phase.
+/// The seats that are asked in phase 4, and how often each was asked again; none in other phases.
 pub(crate) fn called(book: &Book, table: &Table) -> Option<(Vec<Seat>, Vec<u8>)> {
     let Phase::Equipment { ready, reopened, .. } = &table.phase else { return None };
     let open = table.players().filter(|seat| ready[seat.at()] == Ready::No && could_act(book, table, *seat));
     Some((open.collect(), reopened.clone()))
 }
 
-/// Whom somebody's step gave something to do, who had nothing to do before, is asked anew: they may have looked away (F16.3).
+/// Asks seats again that could not act before a step and can now, because they may have looked away (F16.3).
 pub(crate) fn call_again(book: &Book, table: &mut Table, by: Seat, before: Option<(Vec<Seat>, Vec<u8>)>) {
     let (Some((asked, times)), Some((now, _))) = (before, called(book, table)) else { return };
     let Phase::Equipment { reopened, .. } = &mut table.phase else { return };
@@ -54,7 +54,7 @@ pub(crate) fn open(book: &Book, state: &mut State, aims: Vec<Aim>, ctx: &mut Ste
     }
 }
 
-/// Is the phase over: nothing is asked, and everybody who could act is ready (F16.2)?
+/// Whether the phase is over: no request is open, and all who could act are ready (F16.2).
 pub(crate) fn is_over(book: &Book, table: &Table) -> bool {
     table.request().is_none() && called(book, table).is_some_and(|(open, _)| open.is_empty())
 }
@@ -79,7 +79,7 @@ pub(crate) fn ready(
     }
     ready[by.at()] = wanted;
     let halves = state.table.shared.as_ref().is_some_and(|shared| shared.pouring.contains(&by));
-    // whether the reroll was taken is hidden, so nothing from before it is taken back either way
+    // whether the reroll was taken is hidden, so earlier steps must not be undone in either case
     if halves || pouring.contains(&by) {
         ctx.reveal();
     }
@@ -102,7 +102,7 @@ pub(crate) fn unready(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Eve
     }
 }
 
-/// Could the companion or one of the two act in phase 4? Then both are owed (F15.8).
+/// Whether the companion or one of the two players could act in phase 4. Then both are asked (F15.8).
 fn could_act_shared(book: &Book, table: &Table, seat: Seat) -> bool {
     let Some(shared) = &table.shared else { return false };
     seat != COMPANION && (shared.pouring.contains(&seat) || could_act(book, table, COMPANION))

@@ -1,4 +1,4 @@
-//! Injuries: which kinds are free, which is chosen, which is taken unasked (F12.5-F12.8, F16.7).
+//! Injuries: which kinds are possible, which is chosen, which is taken without a choice (F12.5-F12.8, F16.7).
 
 use crate::content::{Gear, InjuryKind};
 use crate::rules::refused::{DiceRefused, InjuryRefused, Refused};
@@ -14,8 +14,8 @@ pub fn free(table: &Table, seat: Seat) -> Vec<InjuryKind> {
     KINDS.into_iter().filter(|kind| !table.traveller(seat).injuries.contains(kind)).collect()
 }
 
-/// The kind that the next injury has to be, if nothing is left to choose: a last remaining one (F12.5), or amnesia if all that
-/// remain are owed at once (F12.8). For a leg the die is still asked.
+/// The kind the next injury must be, if there is no choice: the last one left (F12.5), or amnesia if all remaining ones are
+/// owed at once (F12.8). For a leg the die is asked in any case.
 fn forced(table: &Table, seat: Seat, owed: u8) -> Option<InjuryKind> {
     let free = free(table, seat);
     match free.as_slice() {
@@ -25,7 +25,7 @@ fn forced(table: &Table, seat: Seat, owed: u8) -> Option<InjuryKind> {
     }
 }
 
-/// Takes what is not asked at the moment of the injury (F12.8).
+/// Takes injuries without a choice at once (F12.8).
 pub(crate) fn force(table: &mut Table, seat: Seat, owed: &mut [u8], ctx: &mut StepContext<'_, Event>) {
     while let Some(kind) = forced(table, seat, owed[seat.at()]) {
         table.travellers[seat.at()].injuries.push(kind);
@@ -86,8 +86,8 @@ pub(crate) fn take(
     force(&mut state.table, seat, owed, ctx);
 }
 
-/// The kinds of injury a hurt seat can choose from (F12.5), the least harm first: without cards an arm costs nothing, without
-/// a skill amnesia does not.
+/// The kinds of injury a seat can choose from (F12.5), the least harmful first: an arm costs nothing without cards, amnesia
+/// nothing without a skill.
 pub fn injuries_by_harm(table: &Table, seat: Seat) -> Vec<InjuryKind> {
     let who = table.traveller(seat);
     let mut free = free(table, seat);

@@ -82,7 +82,7 @@ pub fn distance(map: &Map, table: &Table, seat: Seat, to: Cell, path: Option<&[C
     Some(if named { MOST_STEPS } else { shortest })
 }
 
-/// The neighbours' markers, as far as they lie.
+/// The neighbours' markers.
 struct Wishes(Vec<(Seat, Cell)>);
 
 impl Wishes {
@@ -96,14 +96,14 @@ impl Wishes {
         self.0.iter().find(|(_, to)| *to == cell).map(|(seat, _)| *seat)
     }
 
-    /// Every card in reach is a neighbour's destination (F6.7).
+    /// Whether neighbours hold every card in reach (F6.7).
     fn hem_in(&self, map: &Map, from: Cell, limit: u8) -> bool {
         let held: Cells = self.0.iter().map(|(_, to)| *to).collect();
         (map.within(from, limit) - held).is_empty()
     }
 }
 
-/// The neighbour with the same destination, if this seat could take another card instead (F6.7): then the two may not share.
+/// The neighbour with the same destination, if this seat could take another card (F6.7): then they may not share.
 pub fn must_yield(book: &Book, table: &Table, seat: Seat) -> Option<Seat> {
     let Phase::Planning { plans } = &table.phase else { return None };
     let to = plans[seat.at()].to?;
@@ -113,7 +113,7 @@ pub fn must_yield(book: &Book, table: &Table, seat: Seat) -> Option<Seat> {
     (!stuck).then_some(sharer)
 }
 
-/// Lays a marker there, with what else is `wanted`.
+/// Lays a marker, with the further parts of the plan.
 pub(crate) fn plan(
     book: &Book,
     state: &mut State,
@@ -213,7 +213,7 @@ pub(crate) fn unplan(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Even
     Ok(())
 }
 
-/// A marker that lay was moved or lifted: the plain ready of its neighbours is cleared (F16.4).
+/// A marker was moved or lifted: neighbours who were ready without `firm` are not ready any more (F16.4).
 fn unsettle(table: &mut Table, by: Seat, ctx: &mut StepContext<'_, Event>) {
     for rival in table.neighbours(by) {
         let Phase::Planning { plans } = &mut table.phase else { return };
@@ -271,8 +271,8 @@ pub(crate) fn unready(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Eve
     Ok(())
 }
 
-/// Is the phase over, with all ready (F16.2)? Of two who may not share a card but do, those who could take another are asked
-/// again (F6.7).
+/// Whether the phase is over: all are ready (F16.2). If two share a card but may not, those who could take another one are
+/// asked again (F6.7).
 pub(crate) fn closes(book: &Book, state: &mut State, ctx: &mut StepContext<'_, Event>) -> bool {
     let Phase::Planning { plans } = &state.table.phase else { return false };
     if plans.iter().any(|plan| plan.ready == Ready::No) {

@@ -1,4 +1,4 @@
-//! What equipment does to those who were ready with their plan, or in phase 4 (F9.11, F16.4, F16.5).
+//! The effect of equipment on seats that were ready in planning or in phase 4 (F9.11, F16.4, F16.5).
 
 use super::planning;
 use crate::content::Book;
@@ -8,7 +8,8 @@ use crate::state::moves::Event;
 use crate::state::{Phase, Plan, Ready, State, Table};
 use gogome_contract::{Seat, StepContext};
 
-/// Somebody used a card or gave one away: plain readies are cleared, and in phase 4 the own one in any case (F16.4, F16.5).
+/// Somebody used a card or gave one away: seats that were ready without `firm` are not ready any more, and in phase 4 the
+/// acting seat is not either (F16.4, F16.5).
 pub(crate) fn reopen_ready(table: &mut Table, by: Seat, ctx: &mut StepContext<'_, Event>) {
     let mut woken = Vec::new();
     for seat in table.seats() {
@@ -34,7 +35,7 @@ pub(crate) fn reopen_ready(table: &mut Table, by: Seat, ctx: &mut StepContext<'_
     }
 }
 
-/// After a card: lifts markers that cannot be reached any more (F9.11); a path that cannot be walked is forgotten.
+/// After a card: lifts markers that are out of reach now (F9.11), and drops named paths that cannot be walked.
 pub(crate) fn lift_lost(book: &Book, state: &mut State, ctx: &mut StepContext<'_, Event>) {
     let map = Map::of(book, &state.table);
     for seat in state.table.seats() {

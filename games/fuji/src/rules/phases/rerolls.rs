@@ -63,12 +63,12 @@ pub(crate) fn done(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>
     Ok(())
 }
 
-/// Can a Buddy still set a die aside (F10.3)? Then it is not done by itself.
+/// Whether a Buddy can still set a die aside (F10.3). Then it is not done automatically.
 fn aside_open(state: &State, seat: Seat) -> bool {
     skills::buddy(&state.table, seat) && !state.screens.aside.iter().any(|(other, _)| *other == seat)
 }
 
-/// A seat is done. What it has left counts for a Gatherer when the phase ends (F10.5).
+/// A seat is done. A Gatherer keeps its remaining rerolls for the end of the phase (F10.5).
 pub(crate) fn finish(state: &mut State, seat: Seat, ctx: &mut StepContext<'_, Event>) {
     if let Phase::Rerolls { done, .. } = &mut state.table.phase {
         done[seat.at()] = true;
@@ -92,7 +92,7 @@ pub(crate) fn aside(state: &mut State, by: Seat, place: u8, ctx: &mut StepContex
         return Err(DiceRefused::NotYourDie { by }.into());
     }
     state.screens.aside.push((by, place));
-    // whether the seat has rerolls left shows now: with none it is done
+    // that the seat becomes done, or not, shows whether it had rerolls left
     ctx.reveal();
     if let Some(die) = state.die(Spot { owner: by, place }) {
         ctx.tell(Event::Hid { seat: by, place, die, half: None });

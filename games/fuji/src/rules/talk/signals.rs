@@ -1,5 +1,5 @@
-//! Signals: talk about one's dice that is always allowed while the plan is made (T5). Whoever gives one picks how strong it
-//! is; it is neither worked out nor checked, for a level worked out would be a number.
+//! Signals: statements about one's dice that are always allowed while planning (T5). The seat chooses the level; it is neither
+//! computed nor checked, because a computed level would be a number.
 
 use super::speech;
 use crate::rules::refused::{Refused, SignalRefused};
@@ -9,7 +9,7 @@ use crate::state::signal::Signal;
 use crate::state::signal::Topic;
 use gogome_contract::{Seat, StepContext};
 
-/// Gives a signal. It takes the place of the one with the same topic (T5.1).
+/// Gives a signal, in place of the one with the same topic (T5.1).
 pub(crate) fn give(
     state: &mut State,
     by: Seat,

@@ -1,5 +1,5 @@
-//! Free words at the table (T1.2, T2.3, T2.5): checked while dice are hidden, silent while they are rerolled, free after
-//! the reveal and before the first roll. After the end nobody needs the bot to pass words on.
+//! Free text at the table (T1.2, T2.3, T2.5): checked while dice are hidden, forbidden in phase 3, free after the reveal and
+//! before the first roll. After the end the bot relays nothing.
 
 use crate::content::Book;
 use crate::rules::refused::{Refused, TalkRefused};
@@ -7,7 +7,7 @@ use crate::state::moves::Event;
 use crate::state::{Phase, State, Table};
 use gogome_contract::{Seat, StepContext};
 
-/// Somebody says something. What is relayed bears the names of characters (T1.3).
+/// A seat says something. The relayed text contains characters' names (T1.3).
 pub(crate) fn say(
     book: &Book,
     state: &State,
@@ -37,8 +37,8 @@ pub(crate) fn say(
     Ok(())
 }
 
-/// Signals are for the time in which dice are hidden and talk is open (T5); in silence there are none (T2.5), and when talk
-/// is free they are not needed.
+/// Whether signals are possible: only while dice are hidden and talk is allowed (T5), not in silence (T2.5), and not when talk
+/// is free.
 pub(crate) fn open_for_signals(table: &Table) -> Result<(), Refused> {
     match &table.phase {
         Phase::Planning { .. } | Phase::Equipment { .. } => Ok(()),

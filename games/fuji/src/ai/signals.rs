@@ -1,5 +1,4 @@
-//! Signals: what a seat says of its own dice, honestly and in the coarse words there are, and what it makes of what it hears
-//! (T5).
+//! Signals of AI seats: honest statements about their own dice, and what they conclude from signals of others (T5).
 
 use crate::ai::odds::{ONE, Odds, Sums};
 use crate::content::CardId;
@@ -7,7 +6,7 @@ use crate::state::Table;
 use crate::state::signal::{Level, Topic};
 use gogome_contract::Seat;
 
-/// In which third of what might be expected of a seat its dice lie: 0 low, 1 middling, 2 high.
+/// In which third of the expected sums the own dice lie: 0 low, 1 middle, 2 high.
 pub fn third(expected: &Sums, own: &Sums) -> usize {
     let mean = (0u64..).zip(own).map(|(sum, odds)| sum * odds).sum::<Odds>() / own.iter().sum::<Odds>().max(1);
     let mean = usize::try_from(mean).unwrap_or(0).min(expected.len() - 1);
@@ -15,8 +14,8 @@ pub fn third(expected: &Sums, own: &Sums) -> usize {
     usize::try_from(below * 3 / ONE).unwrap_or(2).min(2)
 }
 
-/// What is to be expected of a seat that says in which third its dice lie. It may change its mind about rerolls, so the other
-/// thirds are not out of the question.
+/// The sums to expect of a seat that signals this third. The other thirds keep some probability, because the seat may reroll
+/// differently than it thought.
 pub fn heard(expected: &Sums, third: usize) -> Sums {
     let mut below = 0;
     let mut sums = *expected;
@@ -33,7 +32,7 @@ pub fn heard(expected: &Sums, third: usize) -> Sums {
     sums.map(|odds| odds * ONE / all)
 }
 
-/// What a seat's live signals say of its dice for a card: in which third they lie. `own` says that it aims there.
+/// The third that a seat's live signals claim for a card. `own`: whether it aims there.
 pub fn said(table: &Table, seat: Seat, card: CardId, own: bool) -> Option<usize> {
     table.live(seat).iter().find_map(|signal| match signal.topic {
         Topic::Plan if own => Some(match signal.level {

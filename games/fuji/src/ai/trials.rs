@@ -1,6 +1,6 @@
-//! What a card of equipment would be worth to a seat: every way to use it on the dice in front of it, tried in thought.
+//! What an equipment card would be worth to a seat: tries every way to use it on the dice in front of the seat.
 
-use crate::ai::mind::{Help, Lie, Mind};
+use crate::ai::mind::{DiceOdds, Help, Mind};
 use crate::ai::odds::{ONE, Odds};
 use crate::content::Die;
 use crate::content::{Book, Gear};
@@ -15,7 +15,7 @@ use gogome_contract::Seat;
 const SMALL_DIE: usize = 2;
 
 /// A seat with a destination, and the dice in front of it.
-pub struct Bench<'a> {
+pub struct Trials<'a> {
     book: &'a Book,
     view: &'a View,
     seat: Seat,
@@ -23,8 +23,8 @@ pub struct Bench<'a> {
     aim: Aim,
 }
 
-impl<'a> Bench<'a> {
-    /// None for a seat without a destination.
+impl<'a> Trials<'a> {
+    /// None if the seat has no destination.
     pub fn of(book: &'a Book, view: &'a View, seat: Seat, mind: &'a Mind<'a>) -> Option<Self> {
         Some(Self { book, view, seat, mind, aim: mind.aim()? })
     }
@@ -33,8 +33,8 @@ impl<'a> Bench<'a> {
         self.view.my_front()
     }
 
-    /// The dice in front with some of them otherwise: gone, showing something else, or rolled again.
-    fn lie(&self, with: impl Fn(Spot, Die) -> Option<Option<u8>>) -> Lie {
+    /// The odds of the dice in front when some of them change: gone, showing something else, or rolled again.
+    fn lie(&self, with: impl Fn(Spot, Die) -> Option<Option<u8>>) -> DiceOdds {
         let seen = self.front().iter().filter_map(|(spot, die)| {
             let mut faces = [0; 6];
             match with(*spot, *die)? {
@@ -47,7 +47,7 @@ impl<'a> Bench<'a> {
     }
 
     /// The dice as they are.
-    pub fn as_is(&self) -> Lie {
+    pub fn as_is(&self) -> DiceOdds {
         self.lie(|_, die| Some(Some(die.value)))
     }
 
@@ -76,13 +76,13 @@ impl<'a> Bench<'a> {
         idle.map(|(spot, _)| *spot).collect()
     }
 
-    /// A reroll of what does not count, if it is worth something.
+    /// Rolls again what does not count, if that is worth something.
     pub fn again(&self) -> Option<Move> {
         let idle = self.idle();
         (!idle.is_empty() && self.again_with(&idle) > self.now()).then_some(Move::Again { dice: idle })
     }
 
-    /// Every way to use a card that does this in phase 4, with the party's chances.
+    /// Every way to use a card of this effect in phase 4, with the party's chances.
     pub fn tries(&self, effect: Gear) -> Vec<(Odds, Target)> {
         let table = &self.view.table;
         let dice = |spots: Vec<Spot>| Target { dice: spots, ..Target::default() };
@@ -106,7 +106,7 @@ impl<'a> Bench<'a> {
                 turns.map(|(spot, value)| (self.turned(&[spot], value), on(spot, value))).collect()
             }
             Gear::Map => {
-                // a die that is of no use here helps whoever it counts for, instead of standing in the way
+                // a die that is of no use here should go where it counts, not where it is in the way
                 let taker = |die: Die| {
                     others(table, self.seat, effect).into_iter().find(|other| self.mind.counts_for(*other, die))
                 };
@@ -139,7 +139,7 @@ impl<'a> Bench<'a> {
         }
     }
 
-    /// The party's chances with so much more in the own turn, or without a loss.
+    /// The party's chances with this bonus in the seat's own turn, or without a loss of stamina.
     fn helped(&self, bonus: usize, spared: bool) -> Odds {
         self.mind.worth_with(&self.as_is(), Some(Help { seat: self.seat, bonus, spared }))
     }
