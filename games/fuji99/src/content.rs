@@ -36,7 +36,7 @@ impl Kind {
         Self::Steps,
     ];
 
-    /// What is printed on it.
+    /// The printed card of this kind.
     pub fn card(self) -> &'static Card {
         &book().cards[self as usize]
     }
@@ -51,11 +51,11 @@ impl Kind {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Cubes {
-    /// They only count.
+    /// White cubes, which only count.
     pub plain: u8,
-    /// They pay for cards.
+    /// Yellow cubes, which pay for cards.
     pub yellow: u8,
-    /// Three of them end a turn.
+    /// Red cubes; three of them end a turn.
     pub red: u8,
 }
 
@@ -65,7 +65,7 @@ impl Cubes {
         self.plain + self.yellow + self.red
     }
 
-    /// These and those.
+    /// The sum of both.
     pub const fn and(self, other: Self) -> Self {
         Self { plain: self.plain + other.plain, yellow: self.yellow + other.yellow, red: self.red + other.red }
     }
@@ -85,15 +85,15 @@ pub struct Card {
     pub short: String,
     /// What it does, in words.
     pub does: String,
-    /// What it counts towards a crisis (C8).
+    /// Its value towards a crisis (C8).
     pub value: u8,
-    /// How many of it there are.
+    /// How many copies there are.
     pub count: u8,
-    /// How many cards of its value there are.
+    /// How many cards of the same value there are.
     pub dots: u8,
-    /// What using it costs, in yellow cubes drawn (C6).
+    /// Its cost in yellow cubes drawn (C6).
     pub cost: u8,
-    /// What it takes from the pagoda when its holder stops (C9.2).
+    /// How many cubes it takes from the pagoda when its holder stops (C9.2).
     pub cubes: u8,
     #[serde(rename = "source")]
     _source: String,
@@ -105,27 +105,27 @@ pub struct Card {
 pub struct Race {
     /// The floor to reach (C11).
     pub goal: u8,
-    /// The least to draw (C3).
+    /// The fewest cubes to draw (C3).
     pub draw_min: u8,
-    /// Reds that end a turn (C4).
+    /// How many reds end a turn (C4).
     pub threat_limit: u8,
-    /// Values that end a turn (C8).
+    /// Which hand value ends a turn (C8).
     pub crisis_limit: u8,
     /// Plain cubes in the pagoda for each player (C1.2).
     pub pagoda_per_player: u8,
-    /// What everybody's bag holds at first (C1.3).
+    /// Everybody's bag at the start (C1.3).
     pub bag: Cubes,
-    /// Where a yellow cube waits for each player (C5.2).
+    /// The floors with a yellow cube for each player (C5.2).
     pub bonus_floors: [u8; 2],
-    /// Landings lie this far apart (C16.1).
+    /// The distance between landings (C16.1).
     pub landing_step: u8,
-    /// How far ladder and cart go with two players (C14).
+    /// How many floors ladder and cart move with two players (C14).
     pub two_player_jump: u8,
-    /// How much farther the cart goes (C14).
+    /// How many more the cart moves (C14).
     pub cart_extra: u8,
-    /// Three steps (C16.4).
+    /// How many floors the steps move (C16.4).
     pub steps: u8,
-    /// What sandals add to a move (C13).
+    /// How many floors sandals add to a move (C13).
     pub sandals: u8,
     /// The players' colours in the order of the seats (C1.3).
     pub colours: [String; 4],

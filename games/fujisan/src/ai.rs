@@ -1,4 +1,4 @@
-//! Companions: `wild` strolls about, `sensible` walks a shortest way.
+//! The AI players: `wild` moves at random, `sensible` follows a shortest path.
 
 use crate::content::space::Hop;
 use crate::rules::outlook;
@@ -7,11 +7,11 @@ use crate::state::view::View;
 use crate::state::{Phase, State};
 use gogome_contract::Chance;
 
-/// A line this long has lost its way: `wild` gives up.
+/// After this many moves `wild` gives up.
 const ENOUGH: usize = 150;
 
-/// What a companion does. `sensible` walks down the map of distances and gives up where it shows no way (S4.4), so a game it
-/// plays ends.
+/// The move of an AI. `sensible` follows the distances to the goal and gives up where there is no path (S4.4), so its games
+/// end.
 pub fn choose(view: &View, ai_kind: &str, chance: &mut dyn Chance) -> Option<Move> {
     let state = view.mine().filter(|state| !matches!(state.phase, Phase::Over(_)))?;
     Some(if ai_kind == "wild" { wild(state, chance) } else { sensible(state) })
@@ -25,7 +25,7 @@ fn sensible(state: &State) -> Move {
     }
 }
 
-/// Anything legal; every third move a good one, so that it arrives now and then.
+/// A legal move; every third is a good one, so that it reaches the peak now and then.
 fn wild(state: &State, chance: &mut dyn Chance) -> Move {
     let legal = state.legal();
     if state.line.len() >= ENOUGH || chance.likely(1, 150) {
@@ -48,7 +48,7 @@ fn wild(state: &State, chance: &mut dyn Chance) -> Move {
     }
 }
 
-/// A move, now and then with a second one behind it.
+/// A move, sometimes with a second one after it.
 fn stroll(state: &State, hop: Hop, chance: &mut dyn Chance) -> Vec<Hop> {
     let mut after = state.clone();
     after.advance(hop);

@@ -14,7 +14,7 @@ use std::fmt::Write;
 
 /// The most characters of a file.
 pub const MOST: usize = 4_096;
-/// What the comment with the way down begins with.
+/// The beginning of the comment that holds the way down.
 const ROAD: &str = "Country Road:";
 
 /// Reads a file; or a bare layout with moves behind it.
@@ -49,7 +49,7 @@ pub fn read(text: &str) -> Result<Sheet, Refusal> {
             }
             continue;
         }
-        // a number and a move may be one word: `1.a2-b2`
+        // number and move may be written as one word: `1.a2-b2`
         let digits = word.text.chars().take_while(char::is_ascii_digit).count();
         let rest = word.text[digits..].strip_prefix('.').filter(|_| digits > 0).unwrap_or(word.text);
         if !rest.is_empty() {
@@ -62,7 +62,8 @@ pub fn read(text: &str) -> Result<Sheet, Refusal> {
     Ok(Sheet { coins, dice, moves, extras: Extras { before, behind, notes } })
 }
 
-/// The lines of the head that are not ours: before the game's own block, and from there on. A head may begin without `---`.
+/// The lines of the head that are not ours: those before the game's own block, and those after it begins. A head may start
+/// without `---`.
 fn foreign_lines(text: &str, words: &[Word<'_>]) -> (Vec<String>, Vec<String>) {
     let (mut before, mut behind) = (Vec::new(), Vec::new());
     let has = |wanted: &str| words.iter().any(|word| word.text == wanted);
@@ -94,7 +95,7 @@ struct Word<'a> {
     byte: usize,
 }
 
-/// A comment begins and ends a word, also without a space.
+/// Splits a text into words; a comment is separate even without spaces.
 fn words(text: &str) -> Vec<Word<'_>> {
     let mut words = Vec::new();
     let mut byte = 0;
@@ -137,8 +138,8 @@ impl<'a> Reader<'a, '_> {
         self.words.get(self.at).map_or(self.end, |word| word.spot)
     }
 
-    /// Everything up to `...`: the coins and the dice are taken, the rest is passed over, also what has the same name in a
-    /// block of others, and dots within a line. A file that was pasted into one line has no blocks.
+    /// Reads the head up to `...`. Coins and dice are taken from our block; everything else is skipped, also keys of the same
+    /// name in other blocks, and dots within a line. A file pasted into one line has no blocks.
     fn head(&mut self, coins: &mut Option<Coins>, dice: &mut Option<Dice>) -> Result<(), Refusal> {
         let (mut ours, pasted) = (true, self.words.iter().all(|word| word.spot.line == self.words[0].spot.line));
         while let Some(word) = self.next() {
@@ -178,7 +179,7 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    /// A comment up to its closing brace, which may be lines away.
+    /// Reads a comment up to its closing brace, over several lines if need be.
     fn comment(&mut self, text: &str, first: Word<'_>) -> Result<String, Refusal> {
         let rest = &text[first.byte + 1..];
         let Some(long) = rest.find('}') else {
@@ -231,7 +232,7 @@ pub fn write(state: &State) -> String {
         let _ = writeln!(file, "{}. {hop}", nth + 1);
         note_up_to(&mut file, nth + 1);
     }
-    // comments on moves that were taken back stand behind the last one
+    // comments on moves that were undone go behind the last move
     note_up_to(&mut file, usize::MAX);
     if state.turned.is_some() {
         let down: Vec<String> = state.line.iter().skip(up).map(Hop::to_string).collect();

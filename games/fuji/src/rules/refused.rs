@@ -1,4 +1,4 @@
-//! Why the rules refuse: reasons as data, by what was tried. [`text::refusals`](crate::words::refusals) words them.
+//! Why the rules refuse: reasons as data, by what was tried. [`words::refusals`](crate::words::refusals) words them.
 
 use crate::content::{CharacterId, Gear, InjuryKind, Skill};
 use crate::state::Cell;

@@ -5,20 +5,20 @@ use crate::rules::effects::target;
 use crate::rules::odds::{crisis, threat};
 use crate::state::{Held, Table};
 
-/// All of a whole, in hundredths of a percent.
+/// Certainty, in hundredths of a percent.
 const SURE: i64 = 10_000;
-/// A floor.
+/// The worth of a floor.
 const FLOOR: i64 = 100;
-/// To be at the bottom.
+/// The worth of reaching the bottom.
 const BOTTOM: i64 = 40 * FLOOR;
-/// How often a hand that is bound for a crisis is saved by using a card: a guess.
+/// The guessed chance that a hand that would be a crisis is saved by using a card.
 const SAVED: i64 = SURE * 3 / 10;
-/// What a lost turn weighs for each percent of nerve that is missing; those with more than enough do not mind it.
+/// The worth of a lost turn for each percent of nerve below 100; AIs above 100 do not mind it.
 const LOST: i64 = 12;
-/// A plain cube more in the bag.
+/// The worth of one more plain cube in the bag.
 const CUBE: i64 = 35;
 
-/// The best number to draw now, with what it is worth. `nerve` in percent: how much a gain counts against a loss.
+/// The best number of cubes to draw now, with its worth. `nerve`, in percent, is the weight of a gain against a loss.
 pub fn best_draw(table: &Table, nerve: i64) -> (u8, i64) {
     let bag = table.next_bag(table.active);
     let least = book().race.draw_min;
@@ -27,7 +27,7 @@ pub fn best_draw(table: &Table, nerve: i64) -> (u8, i64) {
     (best, worth(best).0)
 }
 
-/// What a draw of `n` is worth, with what the turn has brought so far at stake.
+/// The worth of drawing `n` cubes, with the floors of this turn at stake.
 fn worth(table: &Table, bag: Cubes, n: u8, nerve: i64) -> i64 {
     let mover = table.mover();
     let odds = |odds: crate::rules::odds::Odds| i64::from(odds.hundredths());
@@ -37,32 +37,32 @@ fn worth(table: &Table, bag: Cubes, n: u8, nerve: i64) -> i64 {
     if i64::from(table.marker) + further >= i64::from(book().race.goal) {
         return held * (stake(table) + gain + BOTTOM) / SURE;
     }
-    // a hand that no card lets through may still be saved by using one
+    // a hand that any card would turn into a crisis may still be saved by using one
     let kept = (SURE - odds(crisis(table, mover.sum()))).max(SAVED);
     let shy = (SURE - held) * (100 - nerve) * LOST / SURE;
     held * kept / SURE * (stake(table) + gain) / SURE - shy
 }
 
-/// What the turn has brought so far.
+/// The worth of what this turn has gained so far.
 fn stake(table: &Table) -> i64 {
     i64::from(table.marker - table.mover().floor) * FLOOR
 }
 
-/// How many to draw if going on is worth more than to stop; the cubes of the pagoda speak for stopping.
+/// How many to draw if that is worth more than to stop; cubes of the pagoda are an argument to stop.
 pub fn on(table: &Table, nerve: i64) -> Option<u8> {
     let (n, worth) = best_draw(table, nerve);
     let stop = stake(table) + i64::from(table.wanted().min(table.pagoda)) * CUBE;
     (worth > stop).then_some(n)
 }
 
-/// The slot of the card most worth using, if one is worth it.
+/// The slot of the card most worth using, if any is.
 pub fn best_card(table: &Table, nerve: i64) -> Option<u8> {
     let payable = table.mover().hand.iter().filter(|held| held.kind.card().cost <= table.out.yellow);
     let weighed = payable.map(|held| (card(table, *held, nerve), std::cmp::Reverse(held.slot)));
     weighed.max().filter(|(worth, _)| *worth > 0).map(|(_, slot)| slot.0)
 }
 
-/// What using a card is worth: its floors, its cubes, a hand that is farther from a crisis; less the yellow it costs.
+/// The worth of using a card: its floors, its cubes and a smaller hand, minus the yellow cubes it costs.
 fn card(table: &Table, held: Held, nerve: i64) -> i64 {
     let (mover, value, cost) = (table.mover(), held.kind.card().value, held.kind.card().cost);
     let floors = target(table, held.kind).map_or(0, |to| i64::from(to - table.marker));

@@ -1,4 +1,4 @@
-//! Anything legal.
+//! The AI kind `wild`: any legal move.
 
 use crate::content::book;
 use crate::rules::splits::splits;
@@ -6,10 +6,10 @@ use crate::state::moves::Move;
 use crate::state::{Phase, Table};
 use gogome_contract::Chance;
 
-/// Ways to split that are thought of.
+/// How many splits are considered.
 const SPLITS: usize = 25;
 
-/// Any legal move; small draws more often than large ones, so that it arrives.
+/// Any legal move; small draws are more frequent, so that it reaches the bottom.
 pub fn choose(table: &Table, chance: &mut dyn Chance) -> Option<Move> {
     match table.phase {
         Phase::Draw => Some(Move::Draw(number(table, chance))),

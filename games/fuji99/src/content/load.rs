@@ -1,11 +1,12 @@
-//! Reads the printed content and refuses it, with file, entry and reason, unless all of it fits together.
+//! Loads the printed content, and refuses it with file, entry and reason unless it is consistent.
 
 use super::{Book, Card, Cubes, Kind, Race, Story};
 use gogome_contract::content::{ContentError, ContentFile, shipped};
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// A cover fits the second line of a menu with some room; what a private message holds beside its title.
+/// The longest cover text (it must fit the second line of a menu) and the longest story (it must fit a private message), in
+/// characters.
 const FRONT: usize = 120;
 const BODY: usize = 1_500;
 
@@ -29,7 +30,7 @@ struct CardFile {
     card: Vec<Card>,
 }
 
-/// What lies in the box, to count by.
+/// What the box contains, to be counted.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Contents {
@@ -104,7 +105,7 @@ fn printed(file: &ContentFile<'_>, card: &Card, all: &[Card]) -> Result<(), Cont
     Ok(())
 }
 
-/// Counts what the box holds: everybody's bag, the pagoda and the floors for four players (C1.2, C1.3).
+/// Checks the counts of the box: everybody's bag, the pagoda and the floors for four players (C1.2, C1.3).
 fn count(file: &ContentFile<'_>, contents: &Contents, race: &Race, cards: &[Card]) -> Result<(), ContentError> {
     let players = 4;
     let plain = players * (race.bag.plain + race.pagoda_per_player);

@@ -16,7 +16,7 @@ use gogome_contract::{
 };
 use std::sync::LazyLock;
 
-/// More cubes than any bag holds.
+/// More cubes than any bag can hold.
 const MANY: u8 = 60;
 
 /// What the host knows of a game before anybody plays it.
@@ -124,7 +124,7 @@ pub fn without_table(said: &Said) -> Result<WithoutTable<Options>, Refusal> {
     }
 }
 
-/// The covers, and which of them the asker has read here (C17.2).
+/// The covers, and which of them the asker has read on this server (C17.2).
 fn covers(said: &Said) -> Lookup {
     Lookup { boards: Boards::Under(BOARDS.to_owned()), mine: true, scope: Scope::Here, limit: 100, said: said.clone() }
 }
@@ -150,7 +150,7 @@ pub fn first(typed: &str) -> Result<Option<Seat>, Refusal> {
     }
 }
 
-/// Somebody says who starts.
+/// A pick of the starting seat.
 pub fn pick(options: Options, said: &Said) -> Result<Options, Refusal> {
     if said.verb != "pick" {
         return Err(misread::verb(&said.verb));
@@ -159,7 +159,7 @@ pub fn pick(options: Options, said: &Said) -> Result<Options, Refusal> {
     Ok(Options { first: first(typed)?, ..options })
 }
 
-/// What a command at the table means. Whether it is the time for it, and allowed, the rules say.
+/// What a command at the table means. Whether it is allowed now is left to the rules.
 pub fn read(view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
     let Some(seat) = view.me() else { return Err(misread::not_seated()) };
     let table = &view.table;
@@ -204,7 +204,7 @@ pub fn read(view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
     }))
 }
 
-/// The question before a draw that more likely than not ends the turn, unless it was answered already.
+/// Asks for confirmation of a draw that more likely than not ends the turn, unless it is confirmed already.
 fn doubt(view: &View, said: &Said, n: u8, phase: Phase) -> Result<Option<gogome_contract::Panel>, Refusal> {
     let table = &view.table;
     let sure = said.flag("sure")?;
@@ -226,7 +226,7 @@ fn player(view: &View, said: &Said, own: Seat) -> Result<Seat, Refusal> {
     reading::seat(&view.table, typed).ok_or_else(|| misread::seat(typed))
 }
 
-/// How many cubes: `all` is more than any bag holds.
+/// A number of cubes; `all` becomes more than any bag holds.
 fn cubes(said: &Said) -> Result<u8, Refusal> {
     if said.given("n").is_some_and(|typed| typed.eq_ignore_ascii_case("all")) {
         return Ok(MANY);

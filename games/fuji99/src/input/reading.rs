@@ -1,4 +1,4 @@
-//! Forgiving reading of cards and of where cubes go: `b`, `sandals`, `a:2 c:1`, `cart 2, salt 1`.
+//! Tolerant reading of cards and of places for cubes: `b`, `sandals`, `a:2 c:1`, `cart 2, salt 1`.
 
 use crate::content::{Card, Kind};
 use crate::state::{Held, Table};
@@ -16,8 +16,7 @@ pub fn seat(table: &Table, typed: &str) -> Option<Seat> {
     table.all().find(|seat| wanted == seat.letter().to_ascii_lowercase().to_string() || wanted == words::colour(*seat))
 }
 
-/// The slot of a card that is named by its letter or by its name (C18.5). Whether a card lies in the slot of a letter the
-/// rules say.
+/// The slot of a card named by letter or name (C18.5). Whether the slot holds a card is left to the rules.
 pub fn slot(table: &Table, seat: Seat, typed: &str) -> Result<u8, Refusal> {
     let hand = &table.player(seat).hand;
     let wanted = fold(typed);
@@ -40,7 +39,7 @@ pub fn slot(table: &Table, seat: Seat, typed: &str) -> Result<u8, Refusal> {
     Ok(first.slot)
 }
 
-/// Is a card meant by this word? Its name, its short name, or the beginning of a word of either.
+/// Whether this word names the card: its name, its short name, or the beginning of a word of either.
 fn called(card: &Card, wanted: &str) -> bool {
     let (name, short) = (fold(&card.name), fold(&card.short));
     wanted.chars().count() > 1
@@ -49,7 +48,7 @@ fn called(card: &Card, wanted: &str) -> bool {
             || name.split(' ').any(|word| word.starts_with(wanted)))
 }
 
-/// Where cubes go: cards with numbers.
+/// Places for cubes: cards with numbers.
 pub fn places(table: &Table, seat: Seat, typed: &str) -> Result<Vec<(u8, u8)>, Refusal> {
     const MOST: usize = 200;
     let wrong = || misread::places(typed);

@@ -1,4 +1,4 @@
-//! The records: who has read which book (C17.2).
+//! The kept results: who has read which book (C17.2).
 
 use super::screen;
 use crate::content::book;
@@ -7,12 +7,12 @@ use crate::state::moves::Event;
 use crate::words::records;
 use gogome_contract::{Boards, Line, Lookup, Panel, Record, Row};
 
-/// What the lists of finishers begin with.
+/// The prefix of the lists of readers.
 pub const BOARDS: &str = "story/";
-/// The most readers that are named of one book.
+/// The most readers named for one book.
 const LISTED: usize = 20;
 
-/// A person who wins stands on the list of their book.
+/// A person who wins enters the list of their book.
 pub fn record(table: &Table, event: &Event) -> Option<Record> {
     let Event::Won { ending, story: Some(number), person: true } = event else { return None };
     let turns = table.player(ending.winner).turns;
@@ -24,7 +24,7 @@ pub fn record(table: &Table, event: &Event) -> Option<Record> {
     })
 }
 
-/// Words an answer: one entry for each reader and book, the first one.
+/// The answer: one entry for each reader and book, the first one.
 pub fn records_panel(asked: &Lookup, rows: &[Row]) -> Panel {
     if asked.said.verb == "story" {
         return screen::covers(&rows.iter().filter_map(|row| number(&row.board)).collect::<Vec<_>>());

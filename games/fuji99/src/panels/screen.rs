@@ -9,9 +9,9 @@ use crate::words::panel::label;
 use crate::words::{board, odds as chances, panel};
 use gogome_contract::{Choice, Control, Panel, Said, Seat, Viewer, Weight};
 
-/// Buttons for draws, beside the one for the whole bag.
+/// The draws that have buttons, besides the whole bag.
 const OFFERED: std::ops::RangeInclusive<u8> = 5..=9;
-/// The most cards with a button.
+/// The most cards that have buttons.
 const CARDS: usize = 15;
 
 /// The panel of a view.
@@ -24,7 +24,7 @@ pub fn screen(view: &View) -> Panel {
     Panel { stamp: stamp(table), lines, controls, ..Panel::default() }
 }
 
-/// Names what the controls stand on: the turn, its phase, the draws and the cards used since the last of them.
+/// The stamp: the turn, its phase, the draws, and the cards used since the last draw.
 pub fn stamp(table: &Table) -> String {
     let phase = match table.phase {
         Phase::Books => 'b',
@@ -84,7 +84,7 @@ fn clipped(words: &str) -> String {
     words.chars().take(Choice::LONGEST - 1).chain(['…']).collect()
 }
 
-/// The same race once more, with the next seat first.
+/// A rematch with the next seat first.
 fn rematch(table: &Table) -> Control {
     let next = table.after(table.first).letter().to_ascii_lowercase().to_string();
     let (auto5, last_round) = (table.auto5.to_string(), table.last_round.to_string());
@@ -99,7 +99,7 @@ fn rematch(table: &Table) -> Control {
     Control::button(label::REMATCH, "new", &args, Weight::Plain)
 }
 
-/// What the active seat can do; its risks stand on its own buttons alone.
+/// The controls of the active seat; risks are shown on its own buttons only.
 fn turn_controls(table: &Table, own: bool) -> Vec<Control> {
     match table.phase {
         Phase::Draw => draws(table, own),
@@ -156,12 +156,12 @@ fn answer(view: &View, lines: Vec<gogome_contract::Line>) -> Panel {
     Panel { stamp: stamp(&view.table), lines, ..Panel::default() }
 }
 
-/// The chances of a seat's next draw.
+/// The odds of a seat's next draw.
 pub fn odds(view: &View, seat: Seat, n: Option<u8>) -> Panel {
     answer(view, chances::answer(&view.table, seat, n))
 }
 
-/// A draw that asks for a second thought.
+/// Asks for confirmation of a draw.
 pub fn sure(view: &View, n: u8, risk: u32) -> Panel {
     let verb = if view.table.phase == Phase::Resolve { "again" } else { "draw" };
     let said = [("n", n.to_string()), ("sure", "true".to_owned())];
@@ -183,7 +183,7 @@ pub fn hand(view: &View, seat: Seat) -> Panel {
     answer(view, panel::hand_of(&view.table, seat))
 }
 
-/// What is face down.
+/// The face-down cards.
 pub fn deck(view: &View) -> Panel {
     answer(view, board::deck(&view.table))
 }

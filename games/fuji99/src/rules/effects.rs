@@ -42,7 +42,7 @@ pub fn use_card(state: &mut State, slot: u8, ctx: &mut StepContext<'_, Event>) -
     Ok(())
 }
 
-/// Where a card brings the marker; none if it moves nothing, or nothing now (C14, C16).
+/// The floor to which a card moves the marker; none if it moves nothing, or nothing now (C14, C16).
 pub fn target(table: &Table, kind: Kind) -> Option<u8> {
     let race = &book().race;
     let marker = table.marker;
@@ -58,7 +58,7 @@ pub fn target(table: &Table, kind: Kind) -> Option<u8> {
     }
 }
 
-/// What a card does that moves nothing: salt takes a red cube from the sheet (C15); sandals are only gone (C13).
+/// The effect of a card that moves nothing: salt removes a red cube from the sheet (C15); sandals have none (C13).
 fn still(table: &mut Table, kind: Kind, parked: bool, ctx: &mut StepContext<'_, Event>) {
     let seat = table.active;
     let mover = table.player_mut(seat);
@@ -74,7 +74,7 @@ fn still(table: &mut Table, kind: Kind, parked: bool, ctx: &mut StepContext<'_, 
     }
 }
 
-/// The ember lies down before whoever leads alone, to count in their next turn (C12). `true`: it does.
+/// Puts the ember before the sole leader, to count in their next turn (C12). Returns whether there is one.
 fn ember(table: &mut Table, ctx: &mut StepContext<'_, Event>) -> bool {
     let Some(on) = table.leader() else { return false };
     table.player_mut(on).pending += 1;

@@ -1,4 +1,4 @@
-//! The way of a turn: draw, move, discovery, again or stop, the end (C2 to C11).
+//! The course of a turn: draw, move, discovery, again or stop, the end (C2 to C11).
 
 use super::odds;
 use crate::content::{Cubes, Kind, book};
@@ -13,7 +13,7 @@ pub fn begin(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     start(state, ctx);
 }
 
-/// The active seat's turn begins; with three embers in force it is over at once, and so on (C4, C12).
+/// Starts the active seat's turn; with three embers in force it ends at once, and the next one starts (C4, C12).
 fn start(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     let table = &mut state.table;
     loop {
@@ -67,7 +67,7 @@ pub fn draw(state: &mut State, count: u8, ctx: &mut StepContext<'_, Event>) {
     if won { reach(state, ctx) } else { ability(state, ctx) }
 }
 
-/// So many cubes of a bag, unseen.
+/// A random draw of `count` cubes from a bag.
 fn grab(mut bag: Cubes, count: u8, chance: &mut dyn Chance) -> Cubes {
     let mut drawn = Cubes::default();
     for _ in 0..count {
@@ -87,8 +87,7 @@ fn grab(mut bag: Cubes, count: u8, chance: &mut dyn Chance) -> Cubes {
     drawn
 }
 
-/// The marker goes down to this floor; on the way it takes the yellow cubes that wait there (C5.2). `true`: that is the
-/// bottom (C11).
+/// Moves the marker down to this floor; on the way it takes the yellow cubes (C5.2). Returns whether that is the bottom (C11).
 pub fn advance(table: &mut Table, to: u8, sandals: u8, ctx: &mut StepContext<'_, Event>) -> bool {
     let (seat, from) = (table.active, table.marker);
     table.marker = to;
@@ -107,7 +106,7 @@ pub fn advance(table: &mut Table, to: u8, sandals: u8, ctx: &mut StepContext<'_,
     to >= book().race.goal
 }
 
-/// Cards may be used, if one can be paid; else the discovery follows by itself (C6, C18.4).
+/// Lets the seat use cards if it can pay for one; otherwise the discovery follows at once (C6, C18.4).
 pub fn ability(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     let table = &mut state.table;
     let yellow = table.out.yellow;
@@ -141,7 +140,7 @@ pub fn discover(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     end(state, How::Crisis, ctx);
 }
 
-/// A seat draws a card into its hand. A tremor shakes everybody else first, from the left, and then comes another card
+/// A seat draws a card into its hand. After a tremor all others draw first, from the left, then the seat draws another card
 /// (C7, C16.2).
 fn find(state: &mut State, seat: Seat, ctx: &mut StepContext<'_, Event>) {
     let Some(kind) = next_card(state, ctx) else {
@@ -174,7 +173,7 @@ fn next_card(state: &mut State, ctx: &mut StepContext<'_, Event>) -> Option<Kind
     state.deck.pop()
 }
 
-/// Everything that is out goes back into the bag; what lies on the sheet stays there (C9.1).
+/// Puts the drawn cubes back into the bag; cubes on the sheet stay (C9.1).
 pub fn again(table: &mut Table, ctx: &mut StepContext<'_, Event>) {
     let (seat, out) = (table.active, std::mem::take(&mut table.out));
     let mover = table.player_mut(seat);
@@ -183,8 +182,7 @@ pub fn again(table: &mut Table, ctx: &mut StepContext<'_, Event>) {
     ctx.tell(Event::Again { seat });
 }
 
-/// Stops: the pagoda gives each card its cubes. If it has too few and several cards want them, the seat is asked
-/// (C9.2, C18.6).
+/// Stops: the pagoda gives each card its cubes. If it has too few and several cards want them, the seat is asked (C9.2, C18.6).
 pub fn stop(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     let table = &mut state.table;
     let (seat, wanted, left) = (table.active, table.wanted(), table.pagoda);
@@ -196,7 +194,7 @@ pub fn stop(state: &mut State, ctx: &mut StepContext<'_, Event>) {
         return;
     }
     let places: Vec<(u8, u8)> = hand.iter().map(|held| (held.slot, held.kind.card().cubes.min(left))).collect();
-    // the pagoda has enough for all, or there is one card, or none
+    // the pagoda has enough, or at most one card wants cubes
     let places = if left == 0 { Vec::new() } else { places };
     place(state, &places, ctx);
 }
@@ -224,7 +222,7 @@ pub fn place(state: &mut State, places: &[(u8, u8)], ctx: &mut StepContext<'_, E
     end(state, How::Stop, ctx);
 }
 
-/// The marker is at the bottom: the race is over (C11), or the last round goes on (C11.1).
+/// The marker is at the bottom: the race is over (C11), or the last round is played to its end (C11.1).
 pub fn reach(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     let table = &mut state.table;
     let (seat, floor) = (table.active, table.marker);
@@ -237,7 +235,7 @@ pub fn reach(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     end(state, How::Reached, ctx);
 }
 
-/// Who won is told (C17).
+/// Announces the winner (C17).
 fn win(table: &mut Table, ending: Ending, ctx: &mut StepContext<'_, Event>) {
     table.phase = Phase::Over(ending);
     let winner = table.player(ending.winner);
@@ -253,8 +251,7 @@ fn end(state: &mut State, how: How, ctx: &mut StepContext<'_, Event>) {
     }
 }
 
-/// Everything on the sheet and everything drawn goes back into the bag; embers in force to the discards; the next seat is
-/// active (C10).
+/// Puts everything drawn and on the sheet back into the bag, discards embers in force, and makes the next seat active (C10).
 fn close(table: &mut Table, how: How) {
     let seat = table.active;
     let out = std::mem::take(&mut table.out);
@@ -270,7 +267,7 @@ fn close(table: &mut Table, how: How) {
     table.marker = table.player(table.active).floor;
 }
 
-/// In the last round: have all seats had their turn? Then the highest floor wins, and of equal ones the earlier (C11.1).
+/// Whether the last round is complete. Then the highest floor wins; of equal ones the earlier (C11.1).
 fn finished(table: &mut Table, ctx: &mut StepContext<'_, Event>) -> bool {
     if table.reached.is_empty() || table.active != table.first {
         return false;

@@ -1,4 +1,4 @@
-//! The clock answers for those who did not (C18.10).
+//! The clock answers for seats that did not (C18.10).
 
 use crate::content::book;
 use crate::rules::apply::{apply, choose};
@@ -9,7 +9,7 @@ use crate::state::moves::{Event, Move};
 use crate::state::{Phase, State, Table};
 use gogome_contract::StepContext;
 
-/// The time of a duty is over: a book by chance, five cubes, go, stop, the last cubes on the highest values.
+/// The time for a duty is up: a random book, a draw of five, no cards, stop, the last cubes on the highest values.
 pub fn lapse(state: &mut State, key: &str, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     let closed = || Refused::NoLapse { key: key.to_owned() };
     let table = &state.table;
@@ -34,7 +34,7 @@ pub fn lapse(state: &mut State, key: &str, ctx: &mut StepContext<'_, Event>) -> 
     }
 }
 
-/// What the rules do for a seat that does not answer.
+/// The move the rules make for a seat that does not answer.
 pub fn fallback(table: &Table) -> Option<Move> {
     match table.phase {
         Phase::Draw => Some(Move::Draw(book().race.draw_min)),

@@ -3,10 +3,10 @@
 use crate::content::{Cubes, Kind, book};
 use crate::state::Table;
 
-/// A part of a whole.
+/// A probability as a fraction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Odds {
-    /// Cases that count.
+    /// Favourable cases.
     pub part: u128,
     /// All cases; never 0.
     pub whole: u128,
@@ -23,13 +23,13 @@ impl Odds {
         u32::try_from((20_000 * self.part + self.whole) / (2 * self.whole)).unwrap_or(u32::MAX)
     }
 
-    /// More often than not?
+    /// Whether it is more likely than not.
     pub fn likely(self) -> bool {
         2 * self.part > self.whole
     }
 }
 
-/// In how many ways `k` of `n` things can be taken.
+/// The binomial coefficient: in how many ways `k` of `n` things can be taken.
 pub fn ways(n: u8, k: u8) -> u128 {
     if k > n {
         return 0;
@@ -50,8 +50,8 @@ pub fn threat(bag: Cubes, reds: u8, n: u8) -> Odds {
     Odds { part: (limit - reds..=bag.red.min(n)).map(case).sum(), whole: ways(bag.total(), n) }
 }
 
-/// Cards that would end the turn, among those that may come: by the rule of C18.15, with a hand that counts `sum`. Of a
-/// tremor nothing is said: another card takes its place (C18.16).
+/// The odds of a crisis if the next card is one of these, for a hand worth `sum` (C18.15). A tremor is left out, because
+/// another card takes its place (C18.16).
 pub fn crisis_among(kinds: &[u8; 9], sum: u8) -> Option<Odds> {
     let limit = book().race.crisis_limit;
     let of = |wanted: &dyn Fn(Kind) -> bool| -> u128 {

@@ -1,4 +1,4 @@
-//! Why the rules refuse: reasons as data. [`text::refusals`](crate::words::refusals) words them.
+//! Why the rules refuse: reasons as data. [`words::refusals`](crate::words::refusals) puts them into words.
 
 use crate::state::moves::Move;
 use crate::state::{Ending, Held, Phase};

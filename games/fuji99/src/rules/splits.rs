@@ -1,8 +1,8 @@
-//! Where the last cubes of the pagoda may go (C9.3).
+//! How the last cubes of the pagoda can be split (C9.3).
 
 use crate::state::{Held, Table};
 
-/// The cubes that are left, on the highest values first, of equal ones on the lower slot.
+/// The split that prefers the highest values, and of equal ones the lower slot.
 pub fn by_value(table: &Table) -> Vec<(u8, u8)> {
     let mut hand = table.mover().hand.clone();
     hand.sort_by_key(|held| (std::cmp::Reverse(held.kind.card().value), held.slot));

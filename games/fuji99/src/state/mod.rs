@@ -1,4 +1,4 @@
-//! What is true: the table, which lies open as a whole, and the deck, whose order nobody knows.
+//! The state: the table, which is public as a whole, and the deck, whose order nobody knows.
 
 pub mod duty;
 pub mod luck;
@@ -14,13 +14,13 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct State {
-    /// All that lies open (C18.7).
+    /// Everything public (C18.7).
     pub table: Table,
     /// Face down; the next card is the last.
     pub deck: Vec<Kind>,
 }
 
-/// All that lies open.
+/// Everything public.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Table {
@@ -40,9 +40,9 @@ pub struct Table {
     pub marker: u8,
     /// Where the marker stood when the turn began.
     pub from: u8,
-    /// What the active seat has drawn in this turn, and where it came.
+    /// The draws of the active seat in this turn, and where they led.
     pub actions: Vec<Action>,
-    /// Drawn in this action and still out: what is neither on the sheet nor spent.
+    /// Cubes drawn in this action that are neither on the sheet nor spent.
     pub out: Cubes,
     /// What is to be done.
     pub phase: Phase,
@@ -82,7 +82,7 @@ pub struct Player {
     pub person: bool,
     /// Turns begun.
     pub turns: u16,
-    /// What chance has done.
+    /// Figures about this player's luck.
     pub luck: Luck,
 }
 
@@ -183,7 +183,7 @@ pub enum Phase {
 pub struct Ending {
     /// Who got to the bottom.
     pub winner: Seat,
-    /// The floor counted; more than 99 is 99 to all but those who count.
+    /// The floor reached; statistics may count beyond 99, all else takes more than 99 as 99.
     pub floor: u8,
 }
 
@@ -236,7 +236,7 @@ impl Table {
         self.turn.div_ceil(seats)
     }
 
-    /// Where a seat is: the marker for the active one, the pawn for the others.
+    /// The floor a seat is on: the marker's for the active one, the pawn's for the others.
     pub fn position(&self, seat: Seat) -> u8 {
         if seat == self.active && self.turn > 0 { self.marker } else { self.player(seat).floor }
     }
@@ -249,7 +249,7 @@ impl Table {
         ahead.next().is_none().then_some(first)
     }
 
-    /// The floor one rank ahead of the marker: the smallest that is greater (C14).
+    /// The floor of the next rank ahead of the marker: the smallest that is greater (C14).
     pub fn next_rank(&self) -> Option<u8> {
         let others = self.all().filter(|seat| *seat != self.active).map(|seat| self.position(seat));
         others.filter(|floor| *floor > self.marker).min()
@@ -261,7 +261,7 @@ impl Table {
         player.reds + player.embers
     }
 
-    /// What the bag of a seat holds at its next draw: for the active seat what is out goes back first (C9.1).
+    /// The bag of a seat at its next draw: the active seat's drawn cubes go back first (C9.1).
     pub fn next_bag(&self, seat: Seat) -> Cubes {
         let bag = self.player(seat).bag;
         if seat == self.active { bag.and(self.out) } else { bag }
@@ -273,7 +273,7 @@ impl Table {
         [left(0), left(1)]
     }
 
-    /// What the present deck and a card drawn from it can be: how many of each kind are face down.
+    /// How many cards of each kind are face down.
     pub fn face_down(&self) -> [u8; 9] {
         let mut left = Kind::ALL.map(|kind| kind.card().count);
         let hands = self.players.iter().flat_map(|player| player.hand.iter().map(|held| held.kind));
@@ -302,7 +302,7 @@ impl Table {
         self.mover().hand.iter().filter(payable)
     }
 
-    /// The path of this turn: where the marker came to, one after the other.
+    /// The path of this turn: the marker's stops in order.
     pub fn stops(&self) -> impl Iterator<Item = u8> {
         self.actions.iter().flat_map(|action| action.stops.iter().copied())
     }

@@ -1,4 +1,4 @@
-//! What is told when it is over: luck, the boldest draw, turns lost.
+//! Statistics in words after the end: luck, the boldest draw, turns lost.
 
 use super::{count, decimal, percent};
 use crate::state::Table;

@@ -1,4 +1,4 @@
-//! One line for what happened.
+//! The log line of each event.
 
 use super::{colour, count, cubes, floor, list, percent, squares, title};
 use crate::content::{Kind, book};
@@ -126,7 +126,7 @@ fn fizzled(kind: Kind) -> &'static str {
     }
 }
 
-/// A draw whose risk asks for a second thought.
+/// Asks for confirmation of a risky draw.
 pub fn risky(cubes: u8, risk: u32) -> String {
     format!("Drawing {cubes} is a threat in {} of cases, and then the turn is over.", percent(risk))
 }

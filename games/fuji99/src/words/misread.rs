@@ -3,7 +3,7 @@
 use super::{clip, list};
 use gogome_contract::{Line, Refusal};
 
-/// Nobody on a seat said it.
+/// Somebody without a seat.
 pub fn not_seated() -> Refusal {
     Refusal::not_now("NOT_SEATED", "You do not sit at this table.").instead("`/look board` shows you the race.")
 }

@@ -147,11 +147,11 @@ pub fn without_table(said: &Said, today: Day) -> Result<WithoutTable<Options>, R
     }
 }
 
-/// How many days back a climb that counts may still go on, for a puzzle of that day to be looked for.
+/// For how many days an unfinished rated climb is looked for, so that its puzzle is not practised meanwhile.
 const STILL_OPEN: i32 = 7;
 
-/// A climb that does not count. One over today's coins comes after the climb that does, and is for oneself alone (S8.18,
-/// S8.21); so is one over the coins of a day on which the own climb still goes on.
+/// An unrated climb. One over today's coins must come after the rated climb and is private (S8.18, S8.21); so is one over the
+/// coins of a day whose rated climb is still running.
 fn open(start: Start, country_road: bool, today: Day) -> WithoutTable<Options> {
     let dealt;
     let coins = match &start {
@@ -176,7 +176,7 @@ fn open(start: Start, country_road: bool, today: Day) -> WithoutTable<Options> {
         })
         .collect();
     let stage = if after.iter().any(|after| after.needed) { Stage::Own } else { Stage::Beside };
-    // a file may hold the coins in any disguise
+    // a file may contain the coins in a mirrored form
     if matches!(start, Start::Import(_)) {
         let boards = Boards::Under(BOARDS.to_owned());
         after.push(After { boards, needed: false, refusal: refusals::import_later() });
@@ -207,13 +207,13 @@ fn new(said: &Said, today: Day) -> Result<WithoutTable<Options>, Refusal> {
     Ok(open(mountain, country_road, today))
 }
 
-/// The first opening of today's puzzle counts; others, and earlier days, are practice (S8.21).
+/// The first opening of today's puzzle is rated; all others, and earlier days, are practice (S8.21).
 fn daily(said: &Said, today: Day) -> Result<WithoutTable<Options>, Refusal> {
     let day = date(said, today)?;
     let rated = day == today && !said.flag("practice")?;
     let board = board(Date::of(day));
     let options = Options { start: Start::Daily { day, rated }, country_road: false };
-    // what is learnt in practice must not help the climb that counts
+    // practice must not help the rated climb
     let (once, after) = if rated {
         (Some((board, refusals::daily_taken())), Vec::new())
     } else {
@@ -231,7 +231,7 @@ fn import(said: &Said, today: Day) -> Result<WithoutTable<Options>, Refusal> {
     }
 }
 
-/// The day it is asked on goes along, so that the answer can tell a streak that goes on from one that is over.
+/// The day of the question is passed on, so that the answer can tell whether a streak still runs.
 fn top(said: &Said, today: Day) -> Result<WithoutTable<Options>, Refusal> {
     let day = date(said, today)?;
     let mine = said.flag("mine")?;
@@ -251,7 +251,7 @@ fn date(said: &Said, today: Day) -> Result<Day, Refusal> {
     if day > today { Err(misread::future(Date::of(day), Date::of(today))) } else { Ok(day) }
 }
 
-/// What a command at the table means. Whether it is the time for it, and allowed, the rules say.
+/// What a command at the table means. Whether it is allowed now is left to the rules.
 pub fn read(view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
     let Some(state) = view.mine() else { return Err(misread::not_seated()) };
     Ok(Parsed::Play(match said.verb.as_str() {
@@ -277,7 +277,7 @@ pub fn read(view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
     }))
 }
 
-/// A whole number, 1 if it is left out; above `most` it is only just too large.
+/// A whole number, 1 if it is left out; a number above `most` becomes `most` + 1, which the rules refuse.
 fn number(said: &Said, option: &'static str, most: usize) -> Result<u16, Refusal> {
     if said.given(option).is_none() {
         return Ok(1);

@@ -1,4 +1,4 @@
-//! Forgiving reading of moves: `a1-b1 b1-e1`, `sun e2`, `a1 to b1`, and what completes them.
+//! Tolerant reading and completion of moves: `a1-b1 b1-e1`, `sun e2`, `a1 to b1`.
 
 use crate::content::Suit;
 use crate::content::space::{Hop, Space};
@@ -7,7 +7,7 @@ use crate::state::State;
 use crate::words::misread;
 use gogome_contract::{Choice, Refusal};
 
-/// More words than anybody types.
+/// The most words that are read.
 const MOST: usize = 400;
 /// The most an autocomplete list can hold, and the longest entry.
 const CHOICES: usize = 25;
@@ -28,7 +28,7 @@ pub fn suit(typed: &str) -> Option<Suit> {
     Suit::ALL.into_iter().find(|suit| !typed.is_empty() && suit.key().starts_with(&typed))
 }
 
-/// Reads moves. Where a priest is named, he goes from where the moves before have led him.
+/// Reads moves. A priest that is named moves from where the moves before have led him.
 pub fn moves(state: &State, typed: &str) -> Result<Typed, Refusal> {
     let words: Vec<String> = words(typed).take(MOST + 1).collect();
     if words.len() > MOST {
@@ -64,7 +64,7 @@ pub fn moves(state: &State, typed: &str) -> Result<Typed, Refusal> {
     if hops.is_empty() { Err(misread::hop(typed)) } else { Ok(Typed::Hops(hops)) }
 }
 
-/// The words of a command: arrows are hyphens, commas are spaces, little words and numbers of moves are left out.
+/// The words of a command: arrows become hyphens, commas become spaces, filler words and move numbers are dropped.
 fn words(typed: &str) -> impl Iterator<Item = String> {
     let plain = typed.replace("->", "-").replace(['–', '—', '→', '>', '−'], "-").replace([',', ';', '|'], " ");
     let plain: Vec<String> = plain.split_whitespace().map(str::to_ascii_lowercase).collect();

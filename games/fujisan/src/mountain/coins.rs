@@ -61,14 +61,13 @@ impl Coins {
         }
     }
 
-    /// The coin that comes to a ground space when the peak's coins are moved there (S5.2): a null becomes an ace (S5.7).
+    /// The coin on a ground space after the peak's coins were moved there (S5.2): a null becomes an ace (S5.7).
     pub fn at_the_foot(&self, ground: Space) -> u8 {
         let peak = Space::at(if ground.col() == 0 { 6 } else { 7 }, ground.row());
         self.on(peak).unwrap_or(0).max(1)
     }
 
-    /// The same mountain in a mirror: the rows exchanged, the columns from the other end, both; and as it is. A way up one is a
-    /// way up each.
+    /// The mountain and its mirror images: rows exchanged, columns reversed, both. A solution of one is a solution of each.
     pub fn images(&self) -> [Self; 4] {
         let [lower, upper] = self.0;
         let turned = |mut row: [u8; PER_ROW]| {
@@ -78,7 +77,7 @@ impl Coins {
         [*self, Self([upper, lower]), Self([turned(lower), turned(upper)]), Self([turned(upper), turned(lower)])]
     }
 
-    /// Within each suit every value lies exactly once (S1.2, S8.30).
+    /// Whether each suit has every value exactly once (S1.2, S8.30).
     pub fn dealt(&self) -> bool {
         Suit::ALL.iter().all(|suit| {
             let mut seen = [0_u8; 6];

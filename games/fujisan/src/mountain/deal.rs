@@ -1,4 +1,4 @@
-//! Deals, bit-exact for ever (S8.2, S8.10): seeds, the day's puzzle, and what passes for a good one.
+//! Deals (S8.2, S8.10): seeds, the day's puzzle, and the search for a good deal. Results must stay bit-exact for ever.
 
 use super::solve;
 use crate::content::space::Space;
@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use std::fmt;
 use std::num::NonZeroU32;
 
-/// After so many deals that do not pass, the search is given up (S8.13, S8.15).
+/// The search gives up after this many deals (S8.13, S8.15).
 pub const MOST_TRIES: u32 = 10_000;
 
 /// A generator of deals (splitmix64, S8.2).
@@ -40,7 +40,7 @@ impl Dealer {
         mixed ^ mixed >> 31
     }
 
-    /// `0..n`; draws above the last whole multiple of `n` are thrown away.
+    /// A number in `0..n`; draws above the last whole multiple of `n` are thrown away.
     fn below(&mut self, n: u8) -> u8 {
         let n = u64::from(n);
         let limit = u64::MAX - u64::MAX % n;
@@ -52,8 +52,8 @@ impl Dealer {
         }
     }
 
-    /// The next deal (S8.10): each suit's values shuffled and laid from the right to the left, row 2 before row 1; then the
-    /// four dice, wanted or not.
+    /// The next deal (S8.10): each suit's values are shuffled and laid from right to left, row 2 before row 1; then the four
+    /// dice are rolled, needed or not.
     pub fn deal(&mut self) -> Deal {
         let mut coins = Coins::BLANK;
         for suit in Suit::ALL {
@@ -114,7 +114,7 @@ impl TryFrom<String> for Seed {
     }
 }
 
-/// What a deal without a seed must be like (S8.13).
+/// The conditions on a deal without a given seed (S8.13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Wish {
@@ -122,12 +122,12 @@ pub struct Wish {
     pub stars: Option<u8>,
     /// Also finishable down.
     pub country_road: bool,
-    /// Anything passes.
+    /// No conditions.
     pub pure: bool,
 }
 
 impl Wish {
-    /// Does a deal pass?
+    /// Whether a deal meets the conditions.
     pub fn takes(self, deal: &Deal) -> bool {
         if self.pure {
             return true;
@@ -142,7 +142,7 @@ impl Wish {
         let mut refused = None;
         (0..MOST_TRIES).find_map(|_| {
             let seed = Seed::by(chance);
-            // a source that repeats itself is not searched again
+            // a source of chance that repeats itself would be searched for ever
             if refused.replace(seed) == Some(seed) {
                 return None;
             }
@@ -227,8 +227,8 @@ pub fn daily(day: Day) -> Option<(Deal, u32)> {
     DAYS.get(&day, || first_in(book().daily[weekday(day)], seed_of(day), MOST_TRIES))
 }
 
-/// The first deal of a seed that needs no dice and can be climbed in so many moves, and how many deals that took; none if it
-/// took more than `most`.
+/// The first deal of a seed that needs no dice and whose shortest solution has a length in this range, and how many deals that
+/// took; none if more than `most`.
 pub(crate) fn first_in((from, to): (u16, u16), seed: Seed, most: u32) -> Option<(Deal, u32)> {
     let mut dealer = Dealer::new(seed.0);
     (1..=most).find_map(|tries| {

@@ -1,10 +1,10 @@
-//! Which moves a priest has (S3, S5.4): the one place where that is written.
+//! Which moves a priest has (S3, S5.4). The only place that defines it.
 
 use crate::content::space::{GROUND, Hop, PEAK, ROW, Space, Spaces};
 use crate::mountain::coins::Coins;
 use serde::{Deserialize, Serialize};
 
-/// Which way the pilgrimage goes.
+/// The direction of the pilgrimage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Leg {
@@ -25,8 +25,8 @@ pub struct Slope {
     walks: [Walks; 2],
 }
 
-/// The moves along one row, by the column of the priest and by how many priests he passes (S3.1, S3.2): the columns, as bits,
-/// where he can end then. With four priests he passes at most three.
+/// The moves along one row, by the priest's column and the number of priests he passes (S3.1, S3.2): the columns where he can
+/// end, as bits. Of four priests he can pass at most three.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Walks([[u16; 4]; 14]);
 
@@ -36,9 +36,9 @@ impl Walks {
         for (from, ends) in walks.iter_mut().enumerate() {
             let here = 1_u16 << from;
             match leg {
-                // who is on the peak stays there, but goes to and fro (S3.4)
+                // a priest on the peak stays there, but may move within it (S3.4)
                 Leg::Up if here & PEAK != 0 => ends[0] = PEAK & !here,
-                // who has left stays away (S5.5)
+                // a priest on the ground has left for good (S5.5)
                 Leg::Down if here & GROUND != 0 => {}
                 Leg::Up | Leg::Down => {
                     for (to, coin) in
@@ -55,7 +55,7 @@ impl Walks {
         Self(walks)
     }
 
-    /// The columns a priest in this column can reach, if these are taken.
+    /// The columns a priest in this column can reach while the `taken` columns hold priests.
     pub(super) fn reach(&self, taken: u16, col: u8) -> u16 {
         let ends = &self.0[usize::from(col)];
         let below = (1_u16 << col) - 1;
@@ -71,7 +71,7 @@ impl Walks {
             others &= others - 1;
             open &= !(next << 1).wrapping_sub(1);
         }
-        // to the left the same, seen from the other end
+        // to the left, by the same steps mirrored
         let (mut open, mut others) = (below, taken & below);
         for ends in ends {
             if others == 0 {
@@ -87,7 +87,7 @@ impl Walks {
     }
 }
 
-/// Why a priest cannot go somewhere.
+/// Why a priest cannot make a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bar {
     /// He stands there.

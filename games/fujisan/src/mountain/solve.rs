@@ -13,25 +13,25 @@ use std::sync::LazyLock;
 
 /// How many states there are: 4 of 28.
 pub const STATES: usize = 20_475;
-/// The states rounded up to a power of two: a number masked by [`WITHIN`] needs no look whether it is in a table.
+/// [`STATES`] rounded up to a power of two: an index masked by [`WITHIN`] needs no bounds check.
 const ROOM: usize = 1 << 15;
 const WITHIN: usize = ROOM - 1;
-/// No way leads there. How far a state is fits a byte, so that the whole table stays close to the processor.
+/// The distance of a state without a path. Distances are bytes, so that the whole table stays in the cache.
 const NEVER: u8 = u8::MAX;
-/// Not looked for.
+/// The distance of a state that was not searched.
 const OUTSIDE: u8 = NEVER - 1;
-/// The farthest there can be are counted as so far.
+/// Greater distances are stored as this.
 const FARTHEST: u8 = OUTSIDE - 1;
-/// Marks a move of a row list that ends lower than it began.
+/// Marks a move in a row list that ends lower than it began.
 const LOWER: u16 = 1 << 15;
 
-/// The numbering of rows and states; the same for every mountain.
+/// The numbering of rows and states, the same for every mountain.
 struct Ranks {
     /// By the columns taken in a row: its rank among all choices of so many.
     rank: Vec<u16>,
     /// By how many are taken: where its lists begin.
     base: [usize; 5],
-    /// All choices of up to four columns, by base and rank.
+    /// All choices of up to four columns, indexed by base plus rank.
     rows: Vec<u16>,
     /// By how many stand in row 1: where its states begin.
     first: [usize; 5],
@@ -41,15 +41,15 @@ struct Ranks {
     sideways: Vec<[u16; 4]>,
 }
 
-/// A state, taken apart: the lists of its rows, and how a move along either changes its number.
+/// A state taken apart: the lists of its two rows, and how moves along them change its number.
 #[derive(Clone, Copy)]
 struct Place {
     /// Its row 1 and its row 2, as lists.
     lists: [u16; 2],
-    /// With rank 0 in row 1, and how far a rank of row 1 leaps.
+    /// The state's number with rank 0 in row 1, and the stride of row 1's ranks.
     first: u16,
     leap: u16,
-    /// With rank 0 in row 2.
+    /// The state's number with rank 0 in row 2.
     line: u16,
 }
 
@@ -86,7 +86,7 @@ static RANKS: LazyLock<Ranks> = LazyLock::new(|| {
     ranks
 });
 
-/// How many ways to take so many of 14 columns: how far a rank of row 1 leaps.
+/// How many ways there are to take so many of 14 columns: the stride of row 1's ranks.
 const CHOICES: [usize; 5] = [1, 14, 91, 364, 1001];
 
 impl Ranks {
@@ -114,12 +114,12 @@ fn state_of(taken: Spaces) -> Option<usize> {
     (taken.count() == 4).then(|| RANKS.state(taken.columns()))
 }
 
-/// The moves along one row: for each choice of columns the ranks it can become. Each list is filled up with its own rank to
-/// whole fours, so that walking a list hardly ever takes the processor by surprise: most are one four long.
+/// The moves along one row: for each choice of columns, the ranks it can become. Each list is padded with its own rank to a
+/// multiple of four, so that its length is predictable for the processor: most are one group of four.
 struct Rows {
     first: Vec<u32>,
     to: Vec<[u16; 4]>,
-    /// The same moves one by one, for the way back: the rank a row had, and the list it becomes.
+    /// The same moves as pairs for the reversal: the rank before, and the list after.
     moves: Vec<[u16; 2]>,
 }
 
@@ -169,7 +169,7 @@ impl Rows {
         &self.to[self.first[at] as usize..self.first[at + 1] as usize]
     }
 
-    /// The moves backwards: for each choice of columns the ranks it can have come from.
+    /// The reversed moves: for each choice of columns, the ranks it can have come from.
     fn back(&self) -> Self {
         let ranks = &*RANKS;
         let mut sizes = vec![0_u32; ranks.rows.len()];
@@ -177,7 +177,7 @@ impl Rows {
             sizes[usize::from(*into)] += 1;
         }
         let (mut first, mut to) = (Vec::with_capacity(self.first.len()), Vec::with_capacity(self.to.len()));
-        // then each is the place for the next of its list
+        // from here on each entry is the position of the next item of its list
         for (taken, size) in ranks.rows.iter().zip(&mut sizes) {
             let start = length(&to);
             first.push(start);
@@ -213,8 +213,8 @@ impl Net {
         Self(self.0.each_ref().map(Rows::back), self.1)
     }
 
-    /// Visits the states one move away, and whether the move ends lower. That mark is the highest bit and stays it whatever
-    /// is added and multiplied below, so it is taken off once, at the end.
+    /// Visits the states one move away, each with whether the move ends lower. The mark is the highest bit and survives the
+    /// arithmetic below, so it is removed once, at the end.
     #[inline]
     fn near(&self, state: usize, mut visit: impl FnMut(u16, bool)) {
         let ranks = self.1;
@@ -234,8 +234,8 @@ impl Net {
         }
     }
 
-    /// Breadth first from some states, until `end` if it is given: how far each state is, and the order they were found in.
-    /// With `within`, a list of states, no others are looked for.
+    /// Breadth-first search from some states, to `end` if it is given: the distance of each state, and the order of discovery.
+    /// With `within`, a list of states, only these are searched.
     #[expect(
         clippy::large_stack_arrays,
         reason = "boxed where it is made; an array spares the search its bounds checks"
@@ -245,7 +245,7 @@ impl Net {
         for state in within.unwrap_or_default() {
             far[usize::from(*state) & WITHIN] = NEVER;
         }
-        // what is written behind the last is not kept
+        // entries after the last are not used
         let mut found = Box::new([0; ROOM]);
         let mut count = 0;
         for &start in from.iter().filter(|start| **start < STATES) {
@@ -260,7 +260,7 @@ impl Net {
             let state = usize::from(found[at & WITHIN]);
             at += 1;
             let next = far[state].saturating_add(1).min(FARTHEST);
-            // no branch on what is new: that is what a processor cannot foresee
+            // without a branch on whether the state is new, which the processor could not predict
             self.near(state, |to, _| {
                 let far = &mut far[usize::from(to) & WITHIN];
                 let fresh = *far == NEVER;
@@ -280,7 +280,7 @@ fn number(state: usize) -> u16 {
     u16::try_from(state).unwrap_or(u16::MAX)
 }
 
-/// How far every state is from the goal of a leg: the map that hints and companions walk by (S8.3, S8.25).
+/// The distance of every state to the goal of a leg, used by hints and AIs (S8.3, S8.25).
 pub struct Map {
     slope: Slope,
     far: Box<[u8; ROOM]>,
@@ -302,7 +302,7 @@ impl Map {
         Self::of(slope, &net, None).0
     }
 
-    /// And how many of the states it was looked for have a way to the goal: of all, or of these.
+    /// Also returns how many of the searched states (all, or `within`) can reach the goal.
     fn of(slope: Slope, net: &Net, within: Option<&[u16]>) -> (Self, usize) {
         let goal = if slope.leg == Leg::Up { Spaces::SUMMIT } else { Spaces::FOOT };
         let (far, alive) = net.back().flood(&[state_of(goal).unwrap_or(STATES)], None, within);
@@ -335,8 +335,8 @@ impl Map {
     }
 }
 
-/// The dice a player may choose after the setup (S2.1-S2.3): the suit, and its priest's move. Empty if there is a legal move
-/// or foul weather.
+/// The dice a player may choose after the setup (S2.1-S2.3): the suit, and its priest's move. Empty if there is a legal move,
+/// or if all dice are null.
 pub fn dice_moves(coins: &Coins, dice: Dice) -> Vec<(Suit, Hop)> {
     if dice_free(coins) {
         return Vec::new();
@@ -345,7 +345,7 @@ pub fn dice_moves(coins: &Coins, dice: Dice) -> Vec<(Suit, Hop)> {
     rolled.map(|suit| (suit, Hop { from: suit.start(), to: suit.start().inwards(dice.of(suit)) })).collect()
 }
 
-/// All that the search knows of a deal's way up.
+/// The result of the search of a deal's way up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Climb {
     /// The fewest moves, the die move counted; none if there is no way up.
@@ -358,7 +358,7 @@ pub struct Climb {
     pub dead: u16,
     /// The fewest moves that end lower than they began, among the shortest ways (S8.7).
     pub downhill: u8,
-    /// Dead and reachable states as difficulty counts them: where a die is needed, those after any permitted die (S8.7).
+    /// Dead and reachable states for the difficulty rating: where a die is needed, those after any permitted die (S8.7).
     pub traps: (u16, u16),
 }
 
@@ -388,7 +388,7 @@ pub fn climb(coins: &Coins, dice: Option<Dice>) -> Climb {
     }
 }
 
-/// The fewest moves downhill from any of the starts that are `left` from the peak, along shortest ways.
+/// The fewest downhill moves on shortest paths from any of the starts at distance `left`.
 fn fewest_downhill(ahead: &Net, map: &Map, starts: &[usize], left: u16) -> u8 {
     let mut least = vec![u8::MAX; STATES];
     let mut on_the_way: Vec<usize> = starts.iter().copied().filter(|start| map.far_of(*start) == Some(left)).collect();
@@ -415,7 +415,7 @@ fn fewest_downhill(ahead: &Net, map: &Map, starts: &[usize], left: u16) -> u8 {
     0
 }
 
-/// The length of the shortest way up alone, the die move counted (S8.11): what filters deals.
+/// Only the length of the shortest way up, the die move included (S8.11): used to filter deals.
 pub fn shortest_up(coins: &Coins, dice: Dice) -> Option<u16> {
     let net = Net::of(&Slope::up(coins));
     let peak = state_of(Spaces::SUMMIT)?;

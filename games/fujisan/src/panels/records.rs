@@ -1,4 +1,4 @@
-//! The records: the table of a day, one's own days and streak.
+//! The kept results: the table of a day, a person's days and streak.
 
 use crate::mountain::deal::Date;
 use crate::state::Origin;
@@ -7,9 +7,9 @@ use crate::words;
 use crate::words::records;
 use gogome_contract::{Boards, Day, Line, Lookup, Panel, Record, Row, Seat};
 
-/// What the lists of all days begin with.
+/// The prefix of all days' lists.
 pub const BOARDS: &str = "daily/";
-/// Days that are listed one by one.
+/// How many days are listed.
 const LISTED: usize = 10;
 
 /// The list of a day's results.
@@ -17,7 +17,7 @@ pub fn board(date: Date) -> String {
     format!("{BOARDS}{date}")
 }
 
-/// A rated day that is over has its place in the list of the day (S8.20, S8.21).
+/// A finished rated climb enters the list of its day (S8.20, S8.21).
 pub fn record(event: &Event) -> Option<Record> {
     let What::Over(score) = &event.what else { return None };
     let Origin::Daily { day, rated: true } = score.origin else { return None };
@@ -38,7 +38,7 @@ pub fn records_panel(asked: &Lookup, rows: &[Row]) -> Panel {
     Panel { lines, ..Panel::default() }
 }
 
-/// Least first; who did equally well shares a place (S8.20).
+/// Sorted least first; equal results share a place (S8.20).
 fn table(rows: &[Row], date: Date) -> Vec<Line> {
     if rows.is_empty() {
         return vec![records::empty(date)];
@@ -50,7 +50,7 @@ fn table(rows: &[Row], date: Date) -> Vec<Line> {
     std::iter::once(records::head(date)).chain(sorted.iter().map(line)).collect()
 }
 
-/// Days climbed in a row; today's may still be to come.
+/// The streak of days climbed; today's climb may still come.
 fn mine(rows: &[Row], today: Day) -> Vec<Line> {
     let day = |row: &Row| row.board.strip_prefix(BOARDS).and_then(Date::read);
     let mut days: Vec<Day> = rows.iter().filter(|row| row.rank.first() == Some(&0)).filter_map(day).collect();

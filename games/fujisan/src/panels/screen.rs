@@ -30,12 +30,12 @@ pub fn screen(view: &View) -> Panel {
     }
 }
 
-/// What is about to be climbed.
+/// The lobby's panel.
 pub fn lobby(options: &Options) -> Panel {
     Panel { stamp: "lobby".to_owned(), lines: vec![panel::lobby(options)], ..Panel::default() }
 }
 
-/// Names what the controls stand on: the line, which only an undo makes another.
+/// The stamp: the moves so far, which only an undo can repeat.
 fn stamp(state: &State) -> String {
     let phase = if matches!(state.phase, Phase::Over(_)) { 'o' } else { 'p' };
     format!("{}{phase}{:x}", state.line.len(), state.undos & 0xff_ffff)
@@ -69,7 +69,7 @@ fn controls(state: &State, chosen: Option<Suit>) -> Vec<Control> {
     controls
 }
 
-/// The menu of where a priest can go. His name beside the verb tells it from the menu of priests.
+/// The menu of a priest's targets. His name in the command tells it from the menu of priests.
 fn targets(state: &State, suit: Suit) -> Option<Control> {
     let target = |to: crate::content::space::Space| {
         Choice::new(format!("{} {to}", suit.key()), format!("{} to {to}", suit.name()))
@@ -78,7 +78,7 @@ fn targets(state: &State, suit: Suit) -> Option<Control> {
     select(panel::where_to(suit), &[("priest", suit.key())], choices)
 }
 
-/// A menu whose choice is a line of moves.
+/// A menu whose values are lines of moves.
 fn select(label: String, args: &[(&str, &str)], choices: Vec<Choice>) -> Option<Control> {
     (!choices.is_empty()).then(|| Control::Select {
         label,
@@ -90,7 +90,7 @@ fn select(label: String, args: &[(&str, &str)], choices: Vec<Choice>) -> Option<
     })
 }
 
-/// Where one priest can go, with the menu to send him there.
+/// Where one priest can go, with a menu to move him.
 pub fn of_priest(state: &State, suit: Suit) -> Panel {
     Panel {
         stamp: stamp(state),

@@ -9,7 +9,7 @@ use crate::state::moves::{Ending, Event, Move, What};
 use crate::state::{Phase, State};
 use gogome_contract::{Seat, StepContext};
 
-/// More moves than anybody needs; a line that is longer takes no more.
+/// The longest line of moves; longer than anybody needs.
 pub const LONGEST: usize = 2_000;
 
 /// The seat moves.
@@ -42,7 +42,7 @@ fn tell(state: &State, ctx: &mut StepContext<'_, Event>, what: What) {
     ctx.tell(Event { secret: state.secret(), what });
 }
 
-/// All or none (S8.28): a refused state is thrown away.
+/// Plays all moves or none (S8.28): the state of a refused move is thrown away.
 fn walk(state: &mut State, hops: &[Hop], ctx: &mut StepContext<'_, Event>) -> Result<(), MoveRefused> {
     if hops.is_empty() {
         return Err(MoveRefused::NoMoves);

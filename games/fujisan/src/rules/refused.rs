@@ -1,4 +1,4 @@
-//! Why the rules refuse: reasons as data. [`text::refusals`](crate::words::refusals) words them.
+//! Why the rules refuse: reasons as data. [`words::refusals`](crate::words::refusals) words them.
 
 use crate::content::Suit;
 use crate::content::space::{Hop, Space};
