@@ -139,7 +139,8 @@ pub struct Outcome {
 pub trait Game: Send + Sync + 'static {
     /// What a table is opened with.
     type Options: Serialize + DeserializeOwned;
-    /// Everything that is true of a table now.
+    /// Everything that is true of a table now. Its types refuse unknown fields (`deny_unknown_fields`), so that a damaged row is
+    /// noticed.
     type State: Serialize + DeserializeOwned + Clone + Send + Sync + 'static;
     /// What a seat can do.
     type Move: Serialize + DeserializeOwned;
@@ -174,7 +175,7 @@ pub trait Game: Send + Sync + 'static {
     /// What can be picked in the lobby before the start, as text and controls, for the current options. The verbs of its
     /// controls come back through [`Game::pick`].
     fn lobby(&self, _options: &Self::Options, _seats: usize) -> Panel {
-        Panel::default()
+        Panel { stamp: "lobby".to_owned(), ..Panel::default() }
     }
 
     /// The options after the seat `by` picked something in the lobby.
@@ -294,7 +295,7 @@ pub trait Game: Send + Sync + 'static {
         Err(Refusal::unreadable("NO_TOOL", format!("There is no tool `{name}`.")))
     }
 
-    /// Positions worth a picture, each with a name.
+    /// Positions worth a picture, each with a name; at least one, because the tests of pictures and panels start from them.
     fn demos(&self) -> Vec<(&'static str, Self::State)> {
         Vec::new()
     }
