@@ -265,7 +265,8 @@ pub trait Game: Send + Sync + 'static {
     /// The log line of an event; none if this viewer is told nothing.
     fn tell(&self, event: &Self::Event, to: Viewer) -> Option<Line>;
 
-    /// What a command at the table means. Controls come back through this method too.
+    /// What a command at the table means. Controls come back through this method too. A viewer without a seat must be refused
+    /// every move.
     fn read(&self, view: &Self::View, said: &Said) -> Result<Parsed<Self::Move>, Refusal>;
 
     /// Completes an option.
