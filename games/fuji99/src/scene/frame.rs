@@ -70,11 +70,12 @@ fn floors(sheet: &mut Sheet, shown: &Shown, from: i32) {
         return;
     }
     let goal = book().race.goal;
-    let mut stops: Vec<u8> = std::iter::once(shown.from).chain(shown.stops.iter().copied()).collect();
-    let room = usize::try_from((BAR.right() - 300 - from) / 1_160).unwrap_or(0).clamp(2, NAMED);
+    let stops = std::iter::once(shown.from).chain(shown.stops.iter().copied());
+    let mut stops: Vec<String> = stops.map(|floor| floor.min(goal).to_string()).collect();
+    let room = usize::try_from((BAR.right() - 300 - from) / 1_160).unwrap_or(0).clamp(3, NAMED);
     if stops.len() > room {
-        // the first and the last ones
-        stops.drain(1..=stops.len() - room);
+        // the first, the last ones, and that there are more between them
+        stops.splice(1..=stops.len() - room, [picture::MORE.to_owned()]);
     }
     let last = stops.len() - 1;
     let mut x = BAR.right() - 280;
@@ -83,7 +84,7 @@ fn floors(sheet: &mut Sheet, shown: &Shown, from: i32) {
         let how = if ends { Text::ink(Size::Number) } else { Text::ink(Size::Label).of(Role::Muted) };
         let wide = 700;
         x -= wide;
-        sheet.bold(area(x, BAR.y, wide, BAR.h), floor.min(&goal).to_string(), how.middle());
+        sheet.bold(area(x, BAR.y, wide, BAR.h), floor.as_str(), how.middle());
         if nth > 0 {
             x -= 420;
             onward(sheet, at(x + 40, y), 340, Role::Ink);

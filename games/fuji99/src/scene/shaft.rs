@@ -47,15 +47,8 @@ pub fn heading(floor: u8) -> i32 {
     if row(floor) % 2 == 0 { 1 } else { -1 }
 }
 
-/// The ground of a gallery.
-const fn ground(row: i32) -> Role {
-    match row {
-        0..=2 => Role::Card,
-        3..=5 => Role::Field,
-        6..=7 => Role::StoneSoft,
-        _ => Role::EmberWords,
-    }
-}
+/// How warm each gallery is: the veil of lava over it, in percent.
+const WARM: [u8; 10] = [0, 2, 5, 8, 12, 16, 21, 26, 32, 38];
 
 /// Everything of it that never changes.
 pub fn draw(sheet: &mut Sheet) {
@@ -112,7 +105,10 @@ fn gallery(sheet: &mut Sheet, row: i32) {
     let (x, y) = (LEFT + first * CELL, TOP + row * ROW + GAP);
     let wide = (10 - first) * CELL;
     let whole = Form::Box(area(x, y, wide, GALLERY), 80);
-    sheet.edged(whole, ground(row), Role::Ink, 25);
+    sheet.edged(whole.clone(), Role::Card, Role::Ink, 25);
+    let warm = usize::try_from(row).ok().and_then(|row| WARM.get(row)).copied().unwrap_or(0);
+    sheet.veil(whole, Role::LavaSoft, warm);
+    sheet.line(Form::Box(area(x, y, wide, GALLERY), 80), Role::Ink, 25);
     for nth in (0..10 - first).step_by(2) {
         sheet.veil(Form::Box(area(x + nth * CELL + 15, y + 15, CELL - 20, GALLERY - 30), 0), Role::Ink, 4);
     }
@@ -170,12 +166,11 @@ fn start(sheet: &mut Sheet) {
 /// The numbers of some floors, over the path.
 pub fn numbers(sheet: &mut Sheet) {
     for row in 0..10_u8 {
-        let on = ground(i32::from(row));
-        let ink = if row < 6 { Role::Muted } else { Role::Ink };
+        let ink = if row < 4 { Role::Muted } else { Role::Ink };
         for floor in [row * 10 + 1, row * 10 + 5] {
             let corner = cell(floor);
             let room = area(corner.x, corner.y + 70, CELL, 280);
-            sheet.plain(room, floor.to_string(), Text::ink(Size::Small).middle().of(ink).on(on));
+            sheet.plain(room, floor.to_string(), Text::ink(Size::Small).middle().of(ink));
         }
         if row < 9 {
             let floor = row * 10 + 10;

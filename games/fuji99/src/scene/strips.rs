@@ -57,7 +57,7 @@ pub fn strip(sheet: &mut Sheet, table: &Table, seat: Seat, y: i32) {
     } else {
         hand(sheet, table, seat, y);
     }
-    crisis(sheet, player, y);
+    crisis(sheet, player, y, active && table.over().is_none());
     bag(sheet, player, y);
 }
 
@@ -149,15 +149,21 @@ fn book_of(sheet: &mut Sheet, player: &Player, y: i32) {
     sheet.plain(area(HAND, y, CRISIS - HAND - 200, HIGH), words, Text::ink(Size::Label).of(ink));
 }
 
-/// How near the hand is to a crisis.
-fn crisis(sheet: &mut Sheet, player: &Player, y: i32) {
+/// How near the hand is to a crisis, and whether its owner is warned: the next card may be one too many.
+fn crisis(sheet: &mut Sheet, player: &Player, y: i32, warned: bool) {
     let (sum, limit) = (i32::from(player.sum()), i32::from(book().race.crisis_limit));
     let (ink, bar) = match sum {
         0..=3 => (Role::Ink, Role::Pine),
         4..=5 => (Role::Ink, Role::Ochre),
         _ => (Role::VermilionDeep, Role::Vermilion),
     };
-    sheet.bold(area(CRISIS + 40, y + 150, 1_080, 500), format!("{sum}/{limit}"), Text::ink(Size::Number).of(ink));
+    let number = area(CRISIS + 40, y + 150, 1_040, 500);
+    let mut how = Text::ink(Size::Number).of(ink);
+    if warned && sum + 1 >= limit {
+        sheet.flat(Form::Box(number.inset(-30), 110), Role::VermilionDeep);
+        how = Text::ink(Size::Number).middle().of(Role::Card).on(Role::VermilionDeep);
+    }
+    sheet.bold(number, format!("{sum}/{limit}"), how);
     for nth in 0..limit {
         let high = 120 + nth * 40;
         let role = if nth < sum { bar } else { Role::Card };

@@ -3,6 +3,9 @@
 use crate::content::book;
 use crate::state::{How, Phase, Table};
 
+/// Between two floors of which there are too many to name all.
+pub const MORE: &str = "…";
+
 /// The game.
 pub const TITLE: &str = "Fuji 99";
 /// The plate at the top of the shaft.
