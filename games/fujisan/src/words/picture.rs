@@ -13,8 +13,11 @@ pub const HOME: &str = "home";
 /// A priest who cannot move.
 pub const NO_MOVE: &str = "no move";
 
-/// Beside the title.
+/// Beside the title: where the mountain is from, or which way the country road leads. The words beside the picture say both.
 pub fn subtitle(state: &State) -> String {
+    if state.country_road {
+        return format!("Country Road · {}", if state.turned.is_some() { "down" } else { "up" });
+    }
     match state.origin {
         Origin::Daily { day, .. } => format!("Daily, {}", date(day)),
         Origin::Seed(seed) => seed.to_string(),
