@@ -109,7 +109,9 @@ impl Game for Fuji {
 
     fn screen(&self, view: &View) -> Panel {
         let choices = forecast::of(Self::book(), view);
-        let picture = if choices.is_empty() {
+        let picture = if view.me().is_none() {
+            scene::last_round(Self::book(), view).map(Picture::Still)
+        } else if choices.is_empty() {
             scene::screen(Self::book(), view).map(Picture::Still)
         } else {
             Some(Picture::Several(choices.iter().map(|choice| scene::forecast(Self::book(), choice)).collect()))

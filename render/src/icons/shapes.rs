@@ -59,9 +59,11 @@ pub(super) fn parts(icon: Icon) -> &'static [Part] {
             Line(6, "M-44 0 H30"),
             Solid("M48 0 L26 -13 V13 Z"),
         ],
-        Icon::Boots | Icon::Leg => {
+        Icon::Boots => {
             &[Solid("M-26 -46 H10 V8 C14 18 44 18 44 42 H-26 Z"), Cut(7, "M-26 -22 L10 -10"), Cut(7, "M-26 -6 L8 6")]
         }
+        // tall, with its foot to the right
+        Icon::Leg => &[Solid("M-20 -50 H14 L8 22 C22 24 36 30 36 46 H-22 Z")],
         Icon::Helmet => &[
             Solid("M-40 14 C-40 -28 -22 -42 0 -42 C22 -42 40 -28 40 14 Z"),
             Solid("M-48 16 H48 L40 32 H-40 Z"),
@@ -80,7 +82,10 @@ pub(super) fn parts(icon: Icon) -> &'static [Part] {
             Cut(5, "M-14 14 H8"),
         ],
         Icon::Eye => &[Line(8, "M-46 0 Q0 -42 46 0 Q0 42 -46 0 Z"), Dot(0, 0, 15)],
-        Icon::Arm => &[Line(20, "M-30 -34 V22 H34"), Line(9, "M-24 24 L4 -40 L34 24")],
+        // an arm in a sling: the sling hangs from the neck, a fist looks out of it
+        Icon::Arm => {
+            &[Solid("M-46 0 H26 V20 C10 46 -30 46 -46 22 Z"), Dot(36, 10, 14), Line(7, "M-40 2 L-4 -46 L22 2")]
+        }
         Icon::Mind => &[Line(13, "M-20 -22 C-20 -50 24 -48 22 -20 C20 -4 0 -4 0 14"), Dot(0, 38, 9)],
         Icon::Again => &[Line(17, "M24 -14 C12 -38 -34 -34 -36 2 C-36 40 22 44 34 14"), Solid("M44 -46 V4 L-4 -10 Z")],
         Icon::Tick => &[Line(17, "M-32 2 L-8 28 L34 -28")],

@@ -2,6 +2,7 @@
 
 use crate::content::Die;
 use crate::rules::awaited::awaited;
+use crate::rules::phases::planning::step_limit;
 use crate::state::Cell;
 use crate::state::Phase;
 use crate::state::Ready;
@@ -28,6 +29,7 @@ pub(crate) fn board(shown: &Shown<'_>) -> String {
     match &table.phase {
         Phase::Over(ending) => text.add(&format!("{}.", picture::over(*ending))),
         _ if shown.supposed.is_some() => {}
+        _ if shown.past => text.add(picture::LAST_ROUND),
         phase if awaited.is_empty() => text.add(&format!("{}.", picture::asked(phase))),
         phase => text.add(&format!("{}: {}.", picture::asked(phase), awaited.join(", "))),
     }
@@ -53,6 +55,11 @@ pub(crate) fn board(shown: &Shown<'_>) -> String {
     let tokens: Vec<Cell> = shown.cells().filter(|cell| table.field(*cell).token.is_some()).collect();
     if !tokens.is_empty() {
         text.add(&format!("Eruption tokens: {}.", names(shown, &tokens)));
+    }
+    for seat in table.seats().filter(|_| !shown.over()) {
+        let around: Vec<String> =
+            shown.map.neighbours(table.traveller(seat).at).iter().map(|cell| needs(shown, cell)).collect();
+        text.add(&format!("Around {}: {}.", seat.letter(), around.join(", ")));
     }
     let village: Vec<Cell> = shown.cells().filter(|cell| shown.map.village(*cell)).collect();
     text.add(&format!("Village: {}.", names(shown, &village)));
@@ -136,6 +143,15 @@ fn short(shown: &Shown<'_>, die: Die) -> String {
     format!("{}{}", picture::colour(shown.book.colour(die)).1, die.value)
 }
 
+/// A card with what counts there: `Fox Trail (3 6)`.
+fn needs(shown: &Shown<'_>, cell: Cell) -> String {
+    let name = &shown.card(cell).name;
+    match shown.requirement(cell).filter(|_| !shown.table.field(cell).lava) {
+        Some(needs) => format!("{name} ({})", picture::requirement(needs)),
+        None => name.clone(),
+    }
+}
+
 /// The dice of the neutral set, as far as they lie open.
 fn neutral(shown: &Shown<'_>) -> Option<String> {
     let revealed = shown.reveal.map(|reveal| reveal.neutral.as_slice()).filter(|dice| !dice.is_empty());
@@ -173,10 +189,7 @@ pub(crate) fn screen(shown: &Shown<'_>, mine: &Mine<'_>) -> String {
         let list: Vec<&str> = valid.map(|(_, place)| place).collect();
         if list.is_empty() { "none".to_owned() } else { list.join(", ") }
     };
-    let goal = |cell: Cell| {
-        let needs = shown.requirement(cell).map_or(String::new(), picture::requirement);
-        format!("{} ({needs})", shown.card(cell).name)
-    };
+    let goal = |cell: Cell| needs(shown, cell);
     match aim_of(shown, mine.seat) {
         Some(aim) => {
             let sum = mine.sum(shown, aim.to);
@@ -191,6 +204,9 @@ pub(crate) fn screen(shown: &Shown<'_>, mine: &Mine<'_>) -> String {
     if let Some(left) = mine.left {
         text.add(&format!("Rerolls left: {left}."));
     }
+    if let Some(left) = mine.half_left {
+        text.add(&format!("{}: {left}.", picture::HALF_REROLLS));
+    }
     for rival in shown.table.neighbours(mine.seat) {
         let name = picture::seat(rival, shown.name(rival));
         match aim_of(shown, rival) {
@@ -199,6 +215,15 @@ pub(crate) fn screen(shown: &Shown<'_>, mine: &Mine<'_>) -> String {
             }
             None => text.add(&format!("{name} is {}", picture::CHOOSING)),
         }
+    }
+    if matches!(shown.table.phase, Phase::Planning { .. }) {
+        let reached = shown.map.reach(shown.table.traveller(mine.seat).at, step_limit(shown.table, mine.seat));
+        let near = |far: u8| {
+            let cards: Vec<String> =
+                reached.iter().filter(|(_, steps)| *steps == far).map(|(cell, _)| needs(shown, *cell)).collect();
+            (!cards.is_empty()).then(|| format!("{} away: {}.", count(far, "step"), cards.join(", ")))
+        };
+        (1..=4).filter_map(near).for_each(|sentence| text.add(&sentence));
     }
     text.0
 }

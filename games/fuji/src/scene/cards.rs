@@ -11,7 +11,7 @@ use crate::words::picture;
 /// All cards with what is printed on them, as they lie in this round.
 pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
     grounds(sheet, shown, Lift::Shadow, &|_| true);
-    shown.cells().for_each(|cell| print(sheet, shown, cell));
+    shown.cells().for_each(|cell| print(sheet, shown, cell, false));
 }
 
 /// The grounds of some cards with the outlines of danger.
@@ -169,27 +169,30 @@ fn house(sheet: &mut Sheet, x: i32, y: i32, size: i32) {
     sheet.flat(Form::Box(area(x - s(160), y - s(170), s(320), s(170)), 0), Role::Roof);
 }
 
-/// The name of a card and what counts on it.
-pub fn print(sheet: &mut Sheet, shown: &Shown<'_>, cell: Cell) {
+/// The scale of what counts on a card.
+const PLATE: u16 = 910;
+
+/// The name of a card and what counts on it; `crossed` by a way, its name has a rim.
+pub fn print(sheet: &mut Sheet, shown: &Shown<'_>, cell: Cell, crossed: bool) {
     let room = shown.room(cell);
     let card = shown.card(cell);
     let lava = shown.table.field(cell).lava;
-    name(sheet, room, &card.name, card.kind, lava);
+    let small = if crossed { Text::ink(Size::Small).rimmed() } else { Text::ink(Size::Small) };
+    name(sheet, room, &card.name, (card.kind, lava), small);
     if let Some(needs) = card.requirement.as_ref().filter(|_| !lava) {
-        let (y, scale) = if shown.close() { (760, 920) } else { (810, 1000) };
+        let y = if shown.close() { 710 } else { 757 };
         let middle = at(room.middle().x, room.y + y);
-        sheet.group(middle, scale, |sheet| requirement(sheet, at(0, 0), needs, card.reroll));
+        sheet.group(middle, PLATE, |sheet| requirement(sheet, at(0, 0), needs, card.reroll));
     }
 }
 
-fn name(sheet: &mut Sheet, room: Area, name: &str, kind: Kind, lava: bool) {
-    let small = Text::ink(Size::Small);
+fn name(sheet: &mut Sheet, room: Area, name: &str, (kind, lava): (Kind, bool), small: Text) {
     if kind == Kind::Volcano {
         let foot = area(room.x, room.foot() - 290, room.w, 280);
         sheet.bold(foot, name, small.middle().of(Role::Card).on(Role::Indigo));
         return;
     }
-    let within = area(room.x + 70, room.y + 35, room.w - 90, 470);
+    let within = area(room.x + 80, room.y + if room.h < 1300 { 20 } else { 45 }, room.w - 100, 470);
     let how = match (lava, kind) {
         (true, _) => small.of(Role::EmberWords).on(Role::Lava),
         (false, Kind::Village) => small.of(Role::Card).on(Role::Village),

@@ -1,6 +1,6 @@
 //! How what stands and lies on one card shares the room at its foot.
 
-use crate::content::Start;
+use crate::content::{Join, Start};
 use crate::rules::phases::planning::step_limit;
 use crate::state::Cell;
 use crate::state::Eruption;
@@ -22,7 +22,7 @@ pub enum Piece {
     Traveller(Seat),
     /// Where somebody stood who moved on.
     Ghost(Seat),
-    /// Where a seat aims, with what it will have there.
+    /// Where a seat aims.
     Aim(Seat),
     /// Where a seat aimed in vain.
     Vain(Seat),
@@ -42,7 +42,7 @@ impl Piece {
         match self {
             Self::Head => (HEAD, true),
             Self::Traveller(_) | Self::Ghost(_) => (460, false),
-            Self::Aim(_) => (740, false),
+            Self::Aim(_) => (480, false),
             Self::Vain(_) => (720, false),
             Self::Token(_) => (500, false),
             Self::Start(_) | Self::Pack => (440, false),
@@ -61,10 +61,14 @@ pub struct Foot {
 pub const BADGE: i32 = 370;
 /// The room of the head of a way.
 pub const HEAD: i32 = 290;
-/// Pieces are drawn no smaller than this, in thousandths: they overlap instead.
-const LEAST: i32 = 690;
-/// How far pieces may stand out at the right.
-const OVER: i32 = 40;
+/// The scale of all pieces, in thousandths: where they have no room beside each other they overlap.
+const SCALE: i32 = 850;
+/// How far pieces stand inside their card at its sides, so that nobody seems to stand on the next one.
+const MARGIN: i32 = 60;
+/// How far above the foot of a card pieces stand: their outlines reach a little lower.
+pub fn above(shown: &Shown<'_>) -> i32 {
+    if shown.close() { 60 } else { 95 }
+}
 
 impl Foot {
     /// Of one card.
@@ -91,13 +95,13 @@ impl Foot {
     }
 
     fn packed(shown: &Shown<'_>, cell: Cell, left: &[Piece], right: &[Piece]) -> Self {
-        let begin = if shown.burns(cell) { BADGE } else { 20 };
+        let begin = if shown.burns(cell) { BADGE } else { MARGIN };
         let all = left.iter().chain(right);
         let kept: i32 = all.clone().map(|piece| piece.width()).filter(|(_, kept)| *kept).map(|(w, _)| w).sum();
         let free: i32 = all.map(|piece| piece.width()).filter(|(_, kept)| !*kept).map(|(w, _)| w).sum();
-        let room = CARD + OVER - begin - kept;
-        let most = if shown.close() { 740 } else { 900 };
-        let scale = if free == 0 { most } else { (room * 1000 / free).clamp(LEAST, most) };
+        let end = CARD - MARGIN;
+        let room = end - begin - kept;
+        let scale = SCALE;
         let taken = (free * scale / 1000).max(1);
         // what is still too wide overlaps
         let squeezed = |w: i32| if taken > room { w * scale / 1000 * room / taken } else { w * scale / 1000 };
@@ -105,13 +109,21 @@ impl Foot {
             (w, true) => w,
             (w, false) => squeezed(w),
         };
+        if let ([alone], []) | ([], [alone]) = (left, right)
+            && matches!(alone, Piece::Traveller(_))
+        {
+            return Self {
+                pieces: vec![(*alone, between(shown, cell, i32::midpoint(begin, end)))],
+                scale: u16::try_from(scale).unwrap_or(1000),
+            };
+        }
         let mut pieces = Vec::new();
         let mut x = begin;
         for piece in left {
             pieces.push((*piece, x + wide(piece) / 2));
             x += wide(piece);
         }
-        x = CARD + OVER - right.iter().map(wide).sum::<i32>();
+        x = end - right.iter().map(wide).sum::<i32>();
         for piece in right {
             pieces.push((*piece, x + wide(piece) / 2));
             x += wide(piece);
@@ -123,8 +135,26 @@ impl Foot {
     pub fn spot(&self, shown: &Shown<'_>, cell: Cell, wanted: Piece) -> Option<At> {
         let room = shown.room(cell);
         let (_, x) = self.pieces.iter().find(|(piece, _)| *piece == wanted)?;
-        Some(at(room.x + x, room.foot() + 30))
+        Some(at(room.x + x, room.foot() - above(shown)))
     }
+}
+
+/// As near to a place as can be where a hat points between two of the numbers or dyes above it, not at one.
+fn between(shown: &Shown<'_>, cell: Cell, wanted: i32) -> i32 {
+    /// From one number of a plate to the next, and from one dye to the next.
+    const PITCHES: (i32, i32) = (246, 418);
+    let Some(needs) = shown.requirement(cell) else { return wanted };
+    let odd = |list: usize| !list.is_multiple_of(2);
+    // a sign before its numbers moves them by half a number
+    let (pitch, hit) = match (needs.colours.len(), needs.values.len()) {
+        (1, values @ 1..) if needs.join == Join::All => (PITCHES.0, !odd(values)),
+        (0 | 2.., values @ 1..) => (PITCHES.0, odd(values)),
+        (colours, 0) => (PITCHES.1, odd(colours)),
+        _ => return wanted,
+    };
+    let coin = if shown.card(cell).reroll { 137 } else { 0 };
+    let gap = CARD / 2 - coin + if hit { pitch / 2 } else { 0 };
+    gap + (wanted - gap + pitch / 2).div_euclid(pitch) * pitch
 }
 
 /// Banners on a card.

@@ -25,14 +25,15 @@ fn said(shown: &Shown<'_>, draw: impl FnOnce(&Header<'_>)) {
     let whom = shown.supposed.map_or_else(|| awaited(table), |forecast| vec![forecast.seat]);
     let seats: Vec<_> = whom.into_iter().map(|seat| shown.mark(seat)).collect();
     let over = matches!(table.phase, Phase::Over(_));
-    let asked = (over || !seats.is_empty()).then_some(Asked { what: &what, seats });
+    let asked = (over || !seats.is_empty()).then_some(Asked { what: &what, seats }).filter(|_| !shown.past);
+    let round = shown.reveal.filter(|_| shown.past).map_or(table.round, |reveal| reveal.round);
     draw(&Header {
         title: picture::TITLE,
         subtitle: scenario,
         note: &picture::note(table),
-        plate: &picture::round(table.round),
+        plate: &picture::round(round),
         phases: &picture::PHASES,
-        current: picture::current(&table.phase),
+        current: picture::current(&table.phase).filter(|_| !shown.past),
         asked,
     });
 }

@@ -21,9 +21,12 @@ const LOW: i32 = 1160;
 /// The height of a line of cards, and the width of a letter in it.
 const LINE: (i32, i32) = (260, 118);
 
-/// How high the strip with what seats carry is: nothing at tables without skills.
+/// How high the strip with what seats carry is: nothing at tables without skills, and none where results leave no room. The
+/// boards before and after those results have it.
 pub fn high(shown: &Shown<'_>) -> i32 {
-    if shown.skilled() { (TALLEST - shown.high()).clamp(KIT_LEAST, WHOLE) } else { 0 }
+    let room = TALLEST - shown.high();
+    let none = !shown.skilled() || shown.reveal.is_some() && room < KIT_LEAST;
+    if none { 0 } else { room.clamp(KIT_LEAST, WHOLE) }
 }
 
 /// A box for each seat under its panel.

@@ -21,6 +21,8 @@ pub struct Mine<'a> {
     pub aside: Option<u8>,
     /// Two players: the half of the companion's dice that the seat sees.
     pub half: Vec<(Spot, Die)>,
+    /// And the rerolls left for it.
+    pub half_left: Option<u8>,
 }
 
 impl Mine<'_> {

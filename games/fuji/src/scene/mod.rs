@@ -24,6 +24,7 @@ use crate::scene::shown::WIDE;
 use crate::rules::forecast::Forecast;
 use crate::state::pair::COMPANION;
 use crate::state::view::View;
+use crate::state::{Phase, Plan};
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::Sheet;
 use gogome_contract::scene::{Ground, Scene};
@@ -36,6 +37,21 @@ pub fn board(book: &Book, view: &View) -> Scene {
     let heard = view.table.seats().zip(&view.fronts).map(|(seat, front)| front.as_ref().filter(|_| radio(seat)));
     shown.heard = heard.map(|front| front.cloned().unwrap_or_default()).collect();
     drawn(&shown, Ground::Washi)
+}
+
+/// What the last round did, while the board shows the plans of the next one already: it stays to be seen beside it, the
+/// same until those plans are carried out.
+pub fn last_round(book: &Book, view: &View) -> Option<Scene> {
+    let mut table = view.table.clone();
+    let Phase::Planning { plans } = &mut table.phase else { return None };
+    if Shown::of(book, &view.table).reveal.is_some() {
+        return None;
+    }
+    *plans = vec![Plan::default(); plans.len()];
+    table.signals.clear();
+    let mut shown = Shown::of(book, &table);
+    shown.past = true;
+    shown.reveal.is_some().then(|| drawn(&shown, Ground::Washi))
 }
 
 /// What the board comes to by a choice that its viewer has.
@@ -81,6 +97,7 @@ pub fn screen(book: &Book, view: &View) -> Option<Scene> {
         borrowed: view.borrowed().collect(),
         aside: view.aside,
         half: half.cloned().unwrap_or_default(),
+        half_left: view.half_left,
     };
     let mut sheet = Sheet::default();
     let high = screen::draw(&mut sheet, &shown, &mine);

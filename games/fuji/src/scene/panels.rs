@@ -28,10 +28,14 @@ pub fn ground(sheet: &mut Sheet, shown: &Shown<'_>) {
     for (seat, within) in places(shown) {
         let signs = injuries(shown, seat).len();
         let companion = shown.table.companions.contains(&seat);
-        let size = if signs > 2 || companion && signs > 1 { Size::Fine } else { Size::Small };
+        let size = if signs > 1 { Size::Fine } else { Size::Small };
         let room = badge(signs).1 * i32::try_from(signs).unwrap_or(0);
         let mark = i32::from(companion) * 480;
-        let body = panel(sheet, within, shown.mark(seat), (shown.name(seat), size), room + mark);
+        // where many signs leave no room for the name, the letter is enough
+        let named =
+            within.w - 620 - room - mark > letters(shown.name(seat)) * if size == Size::Fine { 118 } else { 150 };
+        let name = if named { shown.name(seat) } else { "" };
+        let body = panel(sheet, within, shown.mark(seat), (name, size), room + mark);
         if companion {
             let pill = area(within.right() - 90 - room - 430, within.y + 70, 430, 320);
             sheet.edged(Form::Box(pill, 100), Role::Paper, Role::Ink, 14);
@@ -49,7 +53,7 @@ pub fn ground(sheet: &mut Sheet, shown: &Shown<'_>) {
 /// What changes in the panels.
 pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
     for (seat, within) in places(shown) {
-        if awaited(shown.table).contains(&seat) {
+        if !shown.past && awaited(shown.table).contains(&seat) {
             sheet.line(Form::Box(within.inset(-31), 170), Role::Ink, 62);
             sheet.line(Form::Box(within.inset(-31), 170), Role::Asked, 42);
         }
@@ -72,11 +76,15 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
     neutral(sheet, shown);
 }
 
+fn letters(text: &str) -> i32 {
+    i32::try_from(text.chars().count()).unwrap_or(0)
+}
+
 /// The live signals at the foot of a panel (T5.1), as many as there is room for; all of them stand in the words.
 fn bubble(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, within: Area) {
     const LETTER: i32 = 135;
     let high = shown.bubble_high();
-    let lines = u8::try_from((high - 190) / 290).unwrap_or(0);
+    let lines = u8::try_from((high - 190).max(0) / 290).unwrap_or(0);
     let room = area(within.x + 110, within.foot() - high, within.w - 220, high - 110);
     let most = usize::try_from((room.w - 240) / LETTER * i32::from(lines)).unwrap_or(0);
     let mut text = String::new();
@@ -148,7 +156,7 @@ fn heard(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area) {
 
 /// The radius of the signs in a band, and from one to the next.
 const fn badge(signs: usize) -> (i32, i32) {
-    if signs > 2 { (130, 280) } else { (155, 350) }
+    if signs > 2 { (185, 400) } else { (200, 430) }
 }
 
 /// From the right: injuries, and a gold plus for each that is still to be chosen.

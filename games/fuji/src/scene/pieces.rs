@@ -7,12 +7,12 @@ use crate::state::Eruption;
 use crate::state::Phase;
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::{
-    Sheet, Text, area, at, banner, burst, failed, flame_badge, ghost, promise, reach_tab, round_sign, traveller,
+    Sheet, Text, area, at, banner, burst, failed, flame_badge, ghost, reach_tab, round_sign, traveller,
 };
 use gogome_contract::scene::{Area, At, Form, Icon, Role, Size};
 
 use super::ways;
-use crate::scene::foot::{Foot, Piece};
+use crate::scene::foot::{Foot, Piece, above};
 use crate::scene::shown::Shown;
 use crate::words::picture;
 
@@ -27,7 +27,7 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
         for (cell, foot) in &feet {
             for (piece, x) in foot.pieces.iter().filter(|(piece, _)| front(*piece) != behind) {
                 let room = shown.room(*cell);
-                one(sheet, shown, *piece, at(room.x + x, room.foot() + 30), foot.scale);
+                one(sheet, shown, *piece, at(room.x + x, room.foot() - above(shown)), foot.scale);
             }
         }
     }
@@ -37,7 +37,7 @@ fn one(sheet: &mut Sheet, shown: &Shown<'_>, piece: Piece, foot: At, scale: u16)
     let part = |n: i32| n * i32::from(scale) / 1000;
     match piece {
         Piece::Head => {}
-        Piece::Ghost(seat) => ghost(sheet, foot, scale, shown.mark(seat).1),
+        Piece::Ghost(seat) => ghost(sheet, foot, scale, shown.mark(seat)),
         Piece::Traveller(seat) => {
             traveller(sheet, foot, scale, shown.mark(seat), shown.moved(seat) || shown.won());
             if dead(shown, seat) {
@@ -45,11 +45,7 @@ fn one(sheet: &mut Sheet, shown: &Shown<'_>, piece: Piece, foot: At, scale: u16)
             }
         }
         Piece::Aim(seat) => {
-            let pole = foot.by(-part(160), 10);
-            banner(sheet, pole, scale, shown.mark(seat));
-            if let Some(aim) = &shown.aims[seat.at()] {
-                promise(sheet, pole, scale, aim.distance, aim.rerolls);
-            }
+            banner(sheet, foot.by(-part(10), 10), scale, shown.mark(seat));
         }
         Piece::Vain(seat) => {
             banner(sheet, foot.by(part(150), 10), scale, shown.mark(seat));

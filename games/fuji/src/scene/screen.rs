@@ -44,9 +44,10 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>) -> i32 {
         neighbour(sheet, shown, mine, rival, y);
         y += RIVAL.1;
     }
-    for (of, label, dice) in [(mine.seat, picture::BORROWED, &mine.borrowed), (COMPANION, picture::HALF, &mine.half)] {
+    let half = (COMPANION, picture::HALF, mine.half_left);
+    for (whose, dice) in [((mine.seat, picture::BORROWED, None), &mine.borrowed), (half, &mine.half)] {
         if !dice.is_empty() {
-            more(sheet, shown, (of, label), dice, y);
+            more(sheet, shown, whose, dice, y);
             y += MORE.1;
         }
     }
@@ -54,14 +55,25 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>) -> i32 {
 }
 
 /// More dice the seat sees: borrowed ones, its half of the companion's. A tick on those that count for the card of whoever
-/// they lie in front of; borrowed ones bear the letters of the neighbours they count against.
-fn more(sheet: &mut Sheet, shown: &Shown<'_>, (of, label): (Seat, &str), dice: &[(Spot, Die)], y: i32) {
+/// they lie in front of, and the rerolls left for them if those are counted; borrowed ones bear the letters of the neighbours they count against.
+fn more(
+    sheet: &mut Sheet,
+    shown: &Shown<'_>,
+    (of, label, left): (Seat, &str, Option<u8>),
+    dice: &[(Spot, Die)],
+    y: i32,
+) {
     let band = area(240, y, WIDE - 480, MORE.0);
     sheet.edged(Form::Box(band, 180), Role::Private, Role::PrivateLine, 16);
     let (letter, owner) = shown.mark(of);
     disc(sheet, at(680, y + 380), 240, letter, owner);
     let white = Text::ink(Size::Label).of(Role::Card).on(Role::Private);
     sheet.bold(area(1060, y + 120, WIDE - 1500, 520), label, white);
+    if let Some(left) = left {
+        let right = WIDE - 440;
+        sheet.bold(area(right - 500, y + 120, 500, 520), left.to_string(), white.end());
+        reroll_coin(sheet, at(right - 700, y + 380), 220, left > 0);
+    }
     let aim = aim_of(shown, of);
     for (i, (spot, die)) in (0..).zip(dice) {
         let middle = at(1000 + i * 1500, y + 1200);

@@ -54,6 +54,8 @@ pub struct Shown<'a> {
     pub heard: Vec<Vec<(Spot, Die)>>,
     /// The choice it would come of, if it is only supposed.
     pub supposed: Option<&'a Forecast>,
+    /// It is about the last round, while the next one is planned: nobody is asked by it.
+    pub past: bool,
     columns: i32,
     rows: i32,
 }
@@ -88,7 +90,7 @@ impl<'a> Shown<'a> {
         let most = |list: &dyn Fn(usize) -> u8| (0..table.fields.len()).map(list).max().map_or(1, |n| i32::from(n) + 1);
         let columns = most(&|i| table.fields[i].col);
         let rows = most(&|i| table.fields[i].row);
-        Self { book, table, map, reveal, aims, heard: Vec::new(), supposed: None, columns, rows }
+        Self { book, table, map, reveal, aims, heard: Vec::new(), supposed: None, past: false, columns, rows }
     }
 
     /// How many panels stand side by side: one for each seat, one for the neutral set.
@@ -104,11 +106,6 @@ impl<'a> Shown<'a> {
     /// Seats have skills and carry equipment.
     pub fn skilled(&self) -> bool {
         self.table.travellers.iter().any(|who| who.skill.is_some())
-    }
-
-    /// The height that is kept free for what seats carry.
-    fn kept(&self) -> i32 {
-        if self.skilled() { KIT_LEAST } else { 0 }
     }
 
     /// From one row to the next.
@@ -219,10 +216,16 @@ impl<'a> Shown<'a> {
         if self.reveal.is_some() { 2480 } else { 1720 }
     }
 
-    /// The height of the bubbles with the live signals, if there are any: less on a tall map, but always a line.
+    /// The height of the bubbles with the live signals, if there are any: less on a tall map, and none where not a line has
+    /// room. The words have them all.
     pub fn bubble_high(&self) -> i32 {
         let room = TALLEST - (self.foot() + 1440 + self.bare_panel() + 120) - self.kept();
-        if self.table.signals.is_empty() { 0 } else { BUBBLE.min(room.max(ONE_LINE)) }
+        if self.table.signals.is_empty() || room < ONE_LINE { 0 } else { BUBBLE.min(room) }
+    }
+
+    /// The height that is kept free for what seats carry: results can do without it.
+    fn kept(&self) -> i32 {
+        if self.skilled() && self.reveal.is_none() { KIT_LEAST } else { 0 }
     }
 
     /// The upper edge of the line that says what the signs mean, if the picture has room for it.

@@ -2,8 +2,8 @@
 
 use crate::state::Phase;
 use gogome_contract::Seat;
-use gogome_contract::parts::draw::{Sheet, Text, area, at, disc, gauge, track_box, tracker};
-use gogome_contract::scene::{Area, At, Form, Icon, Role, Size};
+use gogome_contract::parts::draw::{Sheet, Text, area, at, disc, gauge, track_box, track_taken};
+use gogome_contract::scene::{Area, At, Fill, Form, Icon, Lift, Role, Size};
 
 use super::end;
 use crate::scene::shown::Shown;
@@ -11,41 +11,71 @@ use crate::scene::shown::WIDE;
 use crate::words::picture;
 
 const LEFT: i32 = 240;
+/// The least width of the gauge with its words.
+const GAUGE: i32 = 4800;
 
 /// The empty track, the level card, the gauge.
 pub fn ground(sheet: &mut Sheet, shown: &Shown<'_>) {
     let track = &shown.book.track;
     for number in 0..=track.death {
-        let space = Area::about(space(shown, number).by(0, 400), pitch(shown) - 20, 370);
-        track_box(sheet, space, number, track.injury_at.contains(&number), number == track.death);
+        track_box(sheet, numbered(shown, number), number, track.injury_at.contains(&number), number == track.death);
     }
     level(sheet, shown);
 }
 
 /// Everybody's disc, after the reveal with what it cost.
 pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
-    let above = |number: u8| space(shown, number);
-    let seats: Vec<Seat> = shown.table.seats().collect();
-    for seat in &seats {
-        if let Some(turn) = shown.turn(*seat).filter(|turn| turn.loss > 0) {
-            tracker(sheet, above(turn.stamina.saturating_sub(turn.loss)), above(turn.stamina), shown.mark(*seat).1);
+    let stands: Vec<u8> = shown.table.seats().map(|seat| shown.table.traveller(seat).stamina).collect();
+    for (lane, seat) in (0..).zip(shown.table.seats()) {
+        if let Some(turn) = shown.turn(seat).filter(|turn| turn.loss > 0) {
+            let y = shown.foot() + TRAILS.0 + lane * TRAILS.1;
+            let x = |number: u8| space(shown, number).x;
+            trail(sheet, (at(x(turn.stamina.saturating_sub(turn.loss)), y), x(turn.stamina)), shown.mark(seat));
         }
     }
-    for (i, seat) in seats.iter().enumerate() {
-        let space = shown.table.traveller(*seat).stamina;
-        let here = |other: &&Seat| shown.table.traveller(**other).stamina == space;
-        let before = i32::try_from(seats[..i].iter().filter(here).count()).unwrap_or(0);
-        let all = i32::try_from(seats.iter().filter(here).count()).unwrap_or(1);
-        let shift = (2 * before + 1 - all) * 115;
-        let spot = above(space);
-        let x = (spot.x + shift).max(LEFT + 200 + before * 230).min(WIDE - LEFT - 200 - (all - 1 - before) * 230);
-        if before == 0 {
-            let tip = spot.by(0, 262);
-            sheet.flat(Form::Poly(vec![tip.by(-140, -150), tip.by(140, -150), tip], 0), Role::Ink);
+    for (seat, space) in shown.table.seats().zip(&stands) {
+        let here = |stands: &[u8]| stands.iter().map(|other| usize::from(other == space)).sum();
+        let (before, all) = (here(&stands[..seat.at()]), here(&stands));
+        if before == 0 && *space < shown.book.track.death {
+            track_taken(sheet, numbered(shown, *space), *space);
         }
-        let (letter, owner) = shown.mark(*seat);
-        disc(sheet, at(x, spot.y), 170, letter, owner);
+        let (letter, owner) = shown.mark(seat);
+        let (middle, radius) = stacked(self::space(shown, *space), before, all);
+        // a square has more room for its letter
+        let form =
+            |r: i32| if all == 1 { Form::Round(middle, r) } else { Form::Box(Area::about(middle, 2 * r, 2 * r), 50) };
+        sheet.shape(form(radius + 20), Fill::Flat(Role::Card), None, Lift::Shadow);
+        sheet.flat(form(radius), owner);
+        let room = Area::about(middle, radius * 2, radius * 2);
+        let size = if all == 1 { Size::Small } else { Size::Fine };
+        sheet.bold(room, letter.to_string(), Text::ink(size).middle().of(Role::Card).on(owner));
     }
+}
+
+/// Where the n-th disc of so many on one space lies, and its radius: two are stacked, four lie in a square, none reaches
+/// over the box of another number.
+fn stacked(space: At, nth: usize, all: usize) -> (At, i32) {
+    const SMALL: i32 = 112;
+    const PITCH: i32 = 236;
+    if all == 1 {
+        return (space, 170);
+    }
+    let (across, up) = if all == 2 { (0, nth) } else { (nth % 2, nth / 2) };
+    let step = |n: usize| i32::try_from(n).unwrap_or(0);
+    let left = if all == 2 { 0 } else { -PITCH / 2 };
+    (space.by(left + step(across) * PITCH, 90 - step(up) * PITCH), SMALL)
+}
+
+/// The height of the first trail of a loss over the track, and from one to the next.
+const TRAILS: (i32, i32) = (-20, 105);
+
+/// What a seat lost, from where it stood to where it is: an arrow with its letter.
+fn trail(sheet: &mut Sheet, (from, to): (At, i32), (letter, owner): (char, Role)) {
+    let tip = at(to - 150, from.y);
+    sheet.arrow(vec![from, tip], owner, 40);
+    let room = Area::about(at(i32::midpoint(from.x, tip.x) - 60, from.y), 260, 260);
+    let how = Text::ink(Size::Small).middle().of(owner).on(Role::Paper).rimmed();
+    sheet.bold(room, letter.to_string(), how);
 }
 
 fn pitch(shown: &Shown<'_>) -> i32 {
@@ -56,6 +86,11 @@ fn pitch(shown: &Shown<'_>) -> i32 {
 fn space(shown: &Shown<'_>, number: u8) -> At {
     let pitch = pitch(shown);
     at(LEFT + i32::from(number) * pitch + pitch / 2, shown.foot() + 150)
+}
+
+/// The box of a number of the track.
+fn numbered(shown: &Shown<'_>, number: u8) -> Area {
+    Area::about(space(shown, number).by(0, 400), pitch(shown) - 20, 370)
 }
 
 /// Dark words on the night ground of what is only supposed need paper under them.
@@ -104,7 +139,8 @@ fn level(sheet: &mut Sheet, shown: &Shown<'_>) {
     }
     let last = shown.last_eruption().max(shown.table.eruptions);
     let so_far = shown.table.eruptions;
-    gauge(sheet, area(x, y, WIDE - LEFT - x, 440), (so_far, last), picture::eruptions(so_far));
+    let room = area(x, y, WIDE - LEFT - x, 440);
+    gauge(sheet, room, (so_far, last), &picture::eruptions(so_far, last, room.w < GAUGE));
 }
 
 /// The seats whose lead of the reveal shown lies in this range.

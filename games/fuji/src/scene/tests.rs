@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{board, screen};
+use super::{board, last_round, screen};
 use crate::content::{Book, Gear, book};
 use crate::demos::{Seeded, demos, stroll};
 use crate::rules::imagine::imagine;
@@ -137,6 +137,28 @@ fn a_board_names_every_card_and_every_space_of_the_track() {
         }
         assert!(texts.contains(&format!("Round {}", state.table.round)));
     });
+}
+
+// Rules: I9
+#[test]
+fn what_a_round_did_is_seen_until_the_next_plans_are_carried_out() {
+    let mut beside = 0;
+    games(&mut |book, state| {
+        let Phase::Planning { .. } = &state.table.phase else { return };
+        let Some(reveal) = state.table.reveal.as_ref() else { return };
+        let view = View::of(state, Viewer::Public);
+        let (now, last) = (texts(&board(book, &view)), last_round(book, &view));
+        beside += usize::from(last.is_some());
+        let last = last.map_or_else(|| now.clone(), |scene| texts(&scene));
+        for duel in &reveal.duels {
+            assert!(
+                last.contains(&crate::words::picture::signed(duel.lead())),
+                "round {}: {last:?}",
+                state.table.round
+            );
+        }
+    });
+    assert!(beside > 20, "seen beside {beside} boards");
 }
 
 // Rules: I9

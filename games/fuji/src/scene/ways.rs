@@ -2,11 +2,11 @@
 
 use crate::state::Cell;
 use gogome_contract::Seat;
-use gogome_contract::parts::draw::{Sheet, at};
-use gogome_contract::scene::{At, Lift};
+use gogome_contract::parts::draw::{Sheet, at, disc};
+use gogome_contract::scene::{At, Form, Lift, Role};
 
 use super::cards;
-use crate::scene::foot::{BADGE, Foot, HEAD, Piece};
+use crate::scene::foot::{BADGE, Foot, HEAD, Piece, above};
 use crate::scene::shown::Shown;
 
 /// A side of a card.
@@ -16,8 +16,18 @@ pub enum Side {
     Right,
 }
 
-/// From lane to lane, across and down.
-const LANE: i32 = 100;
+/// From lane to lane, across and down: less where cards are laid closer.
+fn pitch(shown: &Shown<'_>) -> i32 {
+    if shown.close() { 75 } else { 95 }
+}
+
+/// The width of a way, and of its pale rim on each side.
+const WIDE: i32 = 80;
+const RIM: i32 = 30;
+/// The radius of the disc with the letter of a way.
+const LETTER: i32 = 165;
+/// How much of a way its head is drawn on.
+const TIP: i32 = 215;
 
 /// Ways lie under what is printed on cards, so a way never hides a fact: the cards they cross are laid once more.
 pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>, feet: &[(Cell, Foot)]) {
@@ -34,15 +44,67 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>, feet: &[(Cell, Foot)]) {
             ghost.or_else(|| foot.spot(shown, from, Piece::Traveller(seat)))
         });
         let start = stands.map_or(shown.room(from).x + 300, |spot| spot.x);
-        arrows.push((line(shown, (from, start), &way, lane), shown.mark(seat).1));
+        arrows.push((line(shown, (from, start), &way, lane), shown.mark(seat)));
         drawn.push((cells, lane));
     }
     let crossed = |cell: Cell| drawn.iter().any(|(cells, _)| cells.contains(&cell));
     cards::grounds(sheet, shown, Lift::Flat, &crossed);
-    for (along, owner) in arrows {
-        sheet.arrow(along, owner, 90);
+    for (along, (_, owner)) in &arrows {
+        let shaft = short_of_tip(along);
+        sheet.line(Form::Line(shaft.clone()), Role::Card, WIDE + 2 * RIM);
+        sheet.line(Form::Line(shaft), *owner, WIDE);
     }
-    shown.cells().filter(|cell| crossed(*cell)).for_each(|cell| cards::print(sheet, shown, cell));
+    shown.cells().filter(|cell| crossed(*cell)).for_each(|cell| cards::print(sheet, shown, cell, true));
+    // heads and letters lie over every shaft
+    for (along, (_, owner)) in &arrows {
+        if let ([.., tip], [.., neck]) = (&along[..], &short_of_tip(along)[..]) {
+            sheet.arrow(vec![*neck, *tip], *owner, WIDE);
+        }
+    }
+    let spot = |(cell, foot): &(Cell, Foot)| {
+        let room = shown.room(*cell);
+        foot.pieces.iter().map(|(_, x)| at(room.x + x, room.foot() - above(shown) - 200)).collect::<Vec<At>>()
+    };
+    let mut taken: Vec<At> = feet.iter().flat_map(spot).collect();
+    for (along, (letter, owner)) in arrows {
+        if let Some(spot) = label(&along, &taken) {
+            disc(sheet, spot, LETTER, letter, owner);
+            taken.push(spot);
+        }
+    }
+}
+
+/// A way without what its head is drawn on.
+fn short_of_tip(along: &[At]) -> Vec<At> {
+    let mut shaft = along.to_vec();
+    if let [.., before, tip] = &mut shaft[..] {
+        let (dx, dy) = (tip.x - before.x, tip.y - before.y);
+        let long = dx.abs() + dy.abs();
+        if long > TIP {
+            *tip = tip.by(-dx * TIP / long, -dy * TIP / long);
+        } else {
+            *tip = *before;
+        }
+    }
+    shaft
+}
+
+/// Where the letter of a way stands: on it, clear of what stands there, as near to the middle of its longest part as can be.
+fn label(along: &[At], taken: &[At]) -> Option<At> {
+    let shaft = short_of_tip(along);
+    let long = |pair: &[At]| (pair[1].x - pair[0].x).abs() + (pair[1].y - pair[0].y).abs();
+    let mut parts: Vec<&[At]> = shaft.windows(2).filter(|pair| long(pair) > 2 * LETTER).collect();
+    parts.sort_by_key(|pair| std::cmp::Reverse(long(pair)));
+    let spots = parts.into_iter().flat_map(|pair| {
+        let part =
+            |of: i32| at(pair[0].x + (pair[1].x - pair[0].x) * of / 16, pair[0].y + (pair[1].y - pair[0].y) * of / 16);
+        [8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13].map(part)
+    });
+    let apart = |spot: &At, other: &At| (other.x - spot.x).abs().max((other.y - spot.y).abs());
+    let nearest = |spot: &At| taken.iter().map(|other| apart(spot, other)).min().unwrap_or(i32::MAX);
+    let spots: Vec<At> = spots.collect();
+    let clear = spots.iter().find(|spot| nearest(spot) > 400).or_else(|| spots.iter().max_by_key(|spot| nearest(spot)));
+    clear.copied()
 }
 
 /// Each step of a way: the card it leads to, and for a step up or down the side of the cards it is taken at: the one the
@@ -73,10 +135,11 @@ pub fn entry(shown: &Shown<'_>, seat: Seat, cell: Cell) -> Option<Side> {
 /// From where a traveller stands along the lower part of the cards, up and down in the gaps beside them, clear of names and
 /// plates. It ends just inside the last card. Ways that share a card keep to lanes of their own.
 fn line(shown: &Shown<'_>, (from, start): (Cell, i32), way: &[Cell], lane: i32) -> Vec<At> {
-    let level = |cell: Cell| shown.room(cell).foot() - 200 - lane * LANE;
+    let lane = lane * pitch(shown);
+    let level = |cell: Cell| shown.room(cell).foot() - 160 - lane;
     let gap = |cell: Cell, side: Side| match side {
-        Side::Right => shown.room(cell).right() - 10 - lane * LANE,
-        Side::Left => shown.room(cell).x + 10 + lane * LANE,
+        Side::Right => shown.room(cell).right() - 10 - lane,
+        Side::Left => shown.room(cell).x + 10 + lane,
     };
     let mut along = vec![at(start, level(from))];
     let mut here = from;
@@ -89,7 +152,7 @@ fn line(shown: &Shown<'_>, (from, start): (Cell, i32), way: &[Cell], lane: i32) 
         let inside = match side {
             Some(side) => {
                 along.extend([at(gap(here, side), level(here)), at(gap(next, side), level(next))]);
-                if side == Side::Right { right - lane * LANE } else { left + lane * LANE }
+                if side == Side::Right { right - lane } else { left + lane }
             }
             None if room.x > shown.room(here).x => left,
             None => right,

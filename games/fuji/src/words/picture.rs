@@ -72,6 +72,9 @@ pub const BORROWED: &str = "Lent to you";
 /// Two players: the half of the companion's dice that the viewer sees (F5.3).
 pub const HALF: &str = "Your half of the companion's dice";
 
+/// Beside the rerolls of that half.
+pub const HALF_REROLLS: &str = "Rerolls left for your half";
+
 /// Which of [`PHASES`] is current.
 pub fn current(phase: &Phase) -> Option<usize> {
     match phase {
@@ -178,12 +181,14 @@ pub fn colour(colour: Colour) -> (&'static str, char, u8) {
     }
 }
 
+/// In the words of a picture of what the last round did.
+pub const LAST_ROUND: &str = "What the round before did.";
 /// On a card that turned to lava in the last eruptions.
 pub const NEW_LAVA: &str = "new";
 
-/// Beside the number of eruptions so far.
-pub fn eruptions(number: u8) -> &'static str {
-    if number == 1 { "eruption" } else { "eruptions" }
+/// So many eruptions of those until the village is cut off; where there is little room, the flame beside it says of what.
+pub fn eruptions(so_far: u8, last: u8, brief: bool) -> String {
+    format!("{so_far} of {last}{}", if brief { "" } else { " eruptions" })
 }
 
 /// An injury in one word.

@@ -19,7 +19,7 @@ pub fn back(sheet: &mut Sheet, middle: At, owner: Role, letter: char) {
     let body = Area::about(middle, 360, 360);
     sheet.piece(Form::Box(body, 80), owner, Role::Ink, 14);
     sheet.flat(Form::Box(body.inset(55), 40), Role::Card);
-    sheet.plain(body, letter.to_string(), Text::ink(Size::Fine).middle().of(Role::Muted));
+    sheet.bold(body, letter.to_string(), Text::ink(Size::Small).middle());
 }
 
 fn shifted(dye: u8, middle: At, side: i32) -> At {

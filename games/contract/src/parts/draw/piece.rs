@@ -1,7 +1,7 @@
 //! What stands and lies on a board: travellers, banners, discs, badges, tokens.
 
 use super::sheet::path;
-use super::{Sheet, Text, area, at};
+use super::{Sheet, Text, area};
 use crate::scene::{Area, At, Edge, Fill, Form, Icon, Lift, Role, Size};
 
 const CLOAK: &str = "M-200 10 C-210 -160 -150 -330 0 -350 C150 -330 210 -160 200 10 Q0 50 -200 10 Z";
@@ -53,14 +53,16 @@ pub fn traveller(sheet: &mut Sheet, foot: At, scale: u16, (letter, owner): (char
     });
 }
 
-/// Where a traveller stood before it moved.
-pub fn ghost(sheet: &mut Sheet, foot: At, scale: u16, owner: Role) {
+/// Where a traveller stood before it moved: a pale figure with its letter.
+pub fn ghost(sheet: &mut Sheet, foot: At, scale: u16, (letter, owner): (char, Role)) {
     sheet.group(foot, scale, |sheet| {
         for form in [CLOAK, HAT] {
-            sheet.veil(path(form), Role::Card, 55);
+            sheet.flat(path(form), Role::Card);
             let edge = Edge { ink: owner, wide: 26, dash: Some((60, 50)) };
             sheet.shape(path(form), Fill::Nothing, Some(edge), Lift::Flat);
         }
+        let room = area(-200, -260, 400, 270);
+        sheet.bold(room, letter.to_string(), Text::ink(letters(scale)).middle().of(owner));
     });
 }
 
@@ -76,24 +78,6 @@ pub fn banner(sheet: &mut Sheet, foot: At, scale: u16, (letter, owner): (char, R
         sheet.flat(path("M-115 -470 H165 V-430 H-115 Z"), Role::Gold);
         let room = area(-120, -440, 290, 270);
         sheet.bold(room, letter.to_string(), Text::ink(letters(scale)).middle().of(Role::Card).on(owner));
-    });
-}
-
-/// On a banner with its foot here: a gold coin with the number of rerolls, and a dot for each step (a ring for no step).
-pub fn promise(sheet: &mut Sheet, foot: At, scale: u16, steps: u8, rerolls: u8) {
-    sheet.group(foot, scale, |sheet| {
-        let coin = at(360, -330);
-        sheet.shape(Form::Round(coin, 215), Fill::Flat(Role::Card), None, Lift::Flat);
-        sheet.edged(Form::Round(coin, 175), Role::Asked, Role::Ink, 24);
-        let size = if scale < 800 { Size::Number } else { Size::Label };
-        sheet.bold(Area::about(coin, 340, 340), rerolls.to_string(), Text::ink(size).middle().on(Role::Asked));
-        if steps == 0 {
-            sheet.edged(Form::Round(at(360, -75), 44), Role::Card, Role::Ink, 24);
-        }
-        for i in 0..i32::from(steps) {
-            let x = 360 + (2 * i - i32::from(steps) + 1) * 58;
-            sheet.edged(Form::Round(at(x, -75), 44), Role::Ink, Role::Card, 20);
-        }
     });
 }
 

@@ -6,7 +6,7 @@ use crate::scene::{Area, At, Form, Icon, Role, Run, Size};
 /// A round badge with a sign and a rim of danger: an injury (its sign in ink on a card), or one that is still to be chosen.
 pub fn injury_badge(sheet: &mut Sheet, middle: At, radius: i32, icon: Icon, (ground, ink): (Role, Role)) {
     sheet.edged(Form::Round(middle, radius), ground, Role::Vermilion, 30);
-    sheet.icon(icon, middle, radius * 6 / 5, ink);
+    sheet.icon(icon, middle, radius * 14 / 10, ink);
 }
 
 /// In which state a card of a hand is.

@@ -2,7 +2,7 @@
 
 use super::sheet::path;
 use super::{Sheet, Text, area, at};
-use crate::scene::{Area, At, Form, Icon, Role, Size};
+use crate::scene::{Area, Form, Icon, Role, Size};
 
 /// One space of a track. `costs` marks an injury, `last` the end.
 pub fn track_box(sheet: &mut Sheet, within: Area, number: u8, costs: bool, last: bool) {
@@ -26,21 +26,18 @@ pub fn track_box(sheet: &mut Sheet, within: Area, number: u8, costs: bool, last:
     }
 }
 
-/// A tracker that moved: a ring at the old place, an arrow to the new one.
-pub fn tracker(sheet: &mut Sheet, from: At, to: At, owner: Role) {
-    sheet.line(Form::Round(from, 90), owner, 30);
-    if to.x - from.x > 330 {
-        sheet.arrow(vec![from.by(110, 0), to.by(-175, 0)], owner, 50);
-    }
+/// The number of a space that somebody's tracker is on.
+pub fn track_taken(sheet: &mut Sheet, within: Area, number: u8) {
+    sheet.flat(Form::Box(within.inset(-15), 80), Role::Ink);
+    sheet.bold(within, number.to_string(), Text::ink(Size::Small).middle().of(Role::Card).on(Role::Ink));
 }
 
-/// A row of `all` chevrons of which `filled` are coloured, between a flame with the number and `word`, and a house.
+/// A row of `all` chevrons of which `filled` are coloured, between a flame with what they count and a house.
 pub fn gauge(sheet: &mut Sheet, within: Area, (filled, all): (u8, u8), word: &str) {
     let y = within.middle().y;
     sheet.icon(Icon::Flame, at(within.x + 170, y), 420, Role::Vermilion);
-    let number = format!("{filled} {word}");
-    let wide = if filled > 9 { 1860 } else { 1680 };
-    sheet.bold(area(within.x + 370, within.y, wide, within.h), number, Text::ink(Size::Small).on(Role::Paper));
+    let wide = i32::try_from(word.chars().count()).unwrap_or(0) * 150;
+    sheet.bold(area(within.x + 370, within.y, wide, within.h), word, Text::ink(Size::Small).on(Role::Paper));
     sheet.icon(Icon::House, at(within.right() - 220, y), 430, Role::Pine);
     let (left, right) = (within.x + 370 + wide, within.right() - 490);
     let all = i32::from(all.max(1));
