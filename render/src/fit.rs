@@ -2,7 +2,11 @@
 
 use gogome_contract::scene::{Fill, Form, Mark, Run, Scene, Words};
 
+use image::RgbImage;
+
 use crate::outline::Frame;
+use crate::text::{Layout, Piece};
+use crate::theme::Rgb;
 use crate::{text, theme};
 
 /// A text that cannot be read as it should.
@@ -57,6 +61,80 @@ pub fn fit(scene: &Scene) -> Vec<Misfit> {
         look(scene, &Frame::WHOLE, mark, &mut woven, &mut found);
     }
     found
+}
+
+/// Lists the texts that stand out too little from what is painted below or over them, whatever ground they name: those of
+/// which more than a third of the room contrasts less than 4.5 : 1. Letters with a rim bring their ground along; what is
+/// covered and written anew beside or on itself counts where it is written last.
+pub fn faint(scene: &Scene) -> Vec<Misfit> {
+    let mut bare = scene.clone();
+    for layer in &mut bare.layers {
+        without_words(&mut layer.marks);
+    }
+    let painted = crate::paint(&bare);
+    let mut written = Vec::new();
+    for mark in scene.layers.iter().flat_map(|layer| &layer.marks) {
+        gather(&Frame::WHOLE, mark, &mut written);
+    }
+    let anew = |nth: usize| {
+        let (frame, words) = &written[nth];
+        let middle = frame.spot(words.within.middle());
+        written[nth + 1..].iter().any(|(frame, other)| {
+            let (x, y) = frame.spot(other.within.middle());
+            (x - middle.0).hypot(y - middle.1) < ANEW && plain(other) == plain(words)
+        })
+    };
+    (0..written.len())
+        .filter(|nth| !anew(*nth))
+        .filter_map(|nth| pale(&painted, &written[nth].0, written[nth].1))
+        .collect()
+}
+
+/// Within this distance the same text is the same one, written again: in pixels.
+const ANEW: f32 = 45.0;
+
+fn without_words(marks: &mut Vec<Mark>) {
+    marks.retain(|mark| !matches!(mark, Mark::Words(_)));
+    for mark in marks {
+        if let Mark::Group { marks, .. } | Mark::Turned { marks, .. } = mark {
+            without_words(marks);
+        }
+    }
+}
+
+/// Every text with its measure, in the order they are painted.
+fn gather<'a>(frame: &Frame, mark: &'a Mark, written: &mut Vec<(Frame, &'a Words)>) {
+    match mark {
+        Mark::Group { at, scale, marks, .. } => {
+            let inner = frame.within(*at, *scale);
+            for mark in marks {
+                gather(&inner, mark, written);
+            }
+        }
+        Mark::Words(words) => written.push((*frame, words)),
+        Mark::Turned { .. } | Mark::Shape { .. } | Mark::Icon { .. } | Mark::Arrow { .. } => {}
+    }
+}
+
+fn pale(painted: &RgbImage, frame: &Frame, words: &Words) -> Option<Misfit> {
+    let layout = text::lay(frame, words);
+    let least = |piece: &Piece| {
+        let contrasts: Vec<f64> =
+            below(painted, &layout, piece).map(|pixel| theme::contrast_on(words.ink, pixel)).collect();
+        let pale: Vec<f64> = contrasts.iter().copied().filter(|contrast| *contrast < READABLE).collect();
+        (pale.len() * 3 > contrasts.len()).then(|| pale.into_iter().fold(READABLE, f64::min))
+    };
+    let contrast = layout.pieces.iter().filter(|_| !words.rim).find_map(least)?;
+    Some(Misfit::Pale { text: plain(words), contrast })
+}
+
+/// The pixels where a piece of a text stands, from its base line to the height of its capitals.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "pixels of a picture")]
+fn below(painted: &RgbImage, layout: &Layout, piece: &Piece) -> impl Iterator<Item = Rgb> {
+    let rows = (piece.baseline - layout.size * text::CAPITAL).max(0.0) as u32..piece.baseline.max(0.0) as u32;
+    let columns = piece.x.max(0.0) as u32..(piece.x + piece.wide).max(0.0) as u32;
+    let all = rows.flat_map(move |y| columns.clone().map(move |x| (x, y)));
+    all.filter_map(|(x, y)| painted.get_pixel_checked(x, y).map(|pixel| pixel.0))
 }
 
 /// Left, top, right, bottom in pixels.

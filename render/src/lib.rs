@@ -59,7 +59,7 @@ use image::RgbImage;
 
 pub use canvas::Picture;
 pub use film::{Camera, Reel, gif};
-pub use fit::{Misfit, fit};
+pub use fit::{Misfit, faint, fit};
 
 /// Why a scene became no picture.
 #[derive(Debug, thiserror::Error)]

@@ -91,7 +91,12 @@ pub fn colour(role: Role) -> Rgb {
 
 /// The contrast of two roles by WCAG: 1 to 21.
 pub fn contrast(a: Role, b: Role) -> f64 {
-    let (a, b) = (luminance(colour(a)), luminance(colour(b)));
+    contrast_on(a, colour(b))
+}
+
+/// The contrast of a role with a pixel.
+pub fn contrast_on(a: Role, pixel: Rgb) -> f64 {
+    let (a, b) = (luminance(colour(a)), luminance(pixel));
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 

@@ -3,7 +3,7 @@
 use gogome_contract::scene::{
     Area, At, Edge, Fill, Form, Icon, Layer, Lift, Mark, Place, Role, Run, Scene, Size, Weave, Words,
 };
-use gogome_render::{Misfit, fit, forget, paint, png};
+use gogome_render::{Misfit, faint, fit, forget, paint, png};
 use image::RgbImage;
 
 fn scene(w: i32, h: i32, marks: Vec<Mark>) -> Scene {
@@ -256,6 +256,17 @@ fn a_cut_word_is_found() {
 fn a_pale_word_is_found() {
     let pale = fit(&scene(3000, 600, vec![Mark::Words(words("Gold", 900, Role::Gold))]));
     assert!(matches!(&pale[..], [Misfit::Pale { contrast, .. }] if *contrast < 4.5), "{pale:?}");
+}
+
+#[test]
+fn a_word_on_another_ground_than_it_names_is_found() {
+    let room = Area { x: 0, y: 0, w: 3000, h: 600 };
+    let on = |role: Role| {
+        let ground = shape(Form::Box(room, 0), Fill::Flat(role));
+        faint(&scene(3000, 600, vec![ground, Mark::Words(words("word", 900, Role::Ink))]))
+    };
+    assert_eq!(on(Role::Snow), []);
+    assert!(matches!(&on(Role::Indigo)[..], [Misfit::Pale { contrast, .. }] if *contrast < 2.0));
 }
 
 #[test]

@@ -11,10 +11,10 @@ use crate::outline::{self, Contour, Frame};
 use crate::theme::colour;
 
 pub use font::knows;
-pub use layout::{Glyphs, lay};
+pub use layout::{Glyphs, Layout, Piece, lay};
 
 /// The height of a capital, in ems.
-const CAPITAL: f32 = 0.714;
+pub const CAPITAL: f32 = 0.714;
 
 /// Writes a text into its room.
 pub fn write(canvas: &mut Canvas, frame: &Frame, words: &Words) {

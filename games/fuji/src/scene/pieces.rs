@@ -33,7 +33,15 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
     }
 }
 
+/// The scale of a banner there, in thousandths.
+const LOW_BANNER: u16 = 700;
+
 fn one(sheet: &mut Sheet, shown: &Shown<'_>, piece: Piece, foot: At, scale: u16) {
+    // where cards are laid closer, a banner stands below what is printed in their middle
+    let scale = match piece {
+        Piece::Aim(_) | Piece::Vain(_) if shown.close() => scale.min(LOW_BANNER),
+        _ => scale,
+    };
     let part = |n: i32| n * i32::from(scale) / 1000;
     match piece {
         Piece::Head => {}

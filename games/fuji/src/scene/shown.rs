@@ -36,7 +36,7 @@ const ACROSS: i32 = 1560;
 const TOP: i32 = 1340;
 /// The least height of a bubble.
 const ONE_LINE: i32 = 500;
-/// Pictures are no taller, but for what must be on them: signals, and what seats carry, beside eight rows of cards.
+/// Pictures are no taller.
 pub const TALLEST: i32 = 16_000;
 /// More rows than this are laid closer.
 const ROOMY: i32 = 7;

@@ -105,7 +105,9 @@ fn only_a_seat_has_a_screen_and_its_ground_is_indigo() {
 #[test]
 fn words_of_pictures_fit_and_name_every_seat_and_what_burns() {
     games(&mut |book, state| {
-        let alt = public(book, state).alt;
+        let picture = public(book, state);
+        assert!(picture.h <= 16_000, "{} tenths of a pixel high", picture.h);
+        let alt = picture.alt;
         assert!(alt.chars().count() <= 1024, "{alt}");
         for traveller in &state.table.travellers {
             let name = &book.character(traveller.character).short;
