@@ -322,16 +322,19 @@ impl<'picture> Canvas<'picture> {
 
     /// Lays a picture whose colours are multiplied by their cover.
     pub fn lay(&mut self, x0: i32, y0: i32, layer: &RgbaImage) {
-        let clip = self.clip;
-        for (x, y, pixel) in layer.enumerate_pixels().filter(|(.., pixel)| pixel[3] > 0) {
-            let (x, y) = (x0.saturating_add_unsigned(x), y0.saturating_add_unsigned(y));
-            if (clip.x0..clip.x1).contains(&x) && (clip.y0..clip.y1).contains(&y) {
+        let wide = layer.width() as usize;
+        let (first, last) = (place(self.clip.x0 - x0).min(wide), place(self.clip.x1 - x0).min(wide));
+        let (from, to) = (place(self.clip.y0 - y0), place(self.clip.y1 - y0));
+        if first >= last || from >= to {
+            return;
+        }
+        for (y, row) in (y0..).zip(layer.rows()).skip(from).take(to - from) {
+            let below = self.pixels(x0.max(self.clip.x0), y, last - first);
+            for (below, pixel) in below.iter_mut().zip(row.skip(first)).filter(|(_, pixel)| pixel[3] > 0) {
                 let rest = u32::from(255 - pixel[3]);
-                for below in self.pixels(x, y, 1) {
-                    let seen = channels(*below).map(|channel| (u32::from(channel) * rest + 127) / 255);
-                    let sum = |i: usize| u8::try_from(seen[i] + u32::from(pixel[i])).unwrap_or(u8::MAX);
-                    *below = packed([sum(0), sum(1), sum(2)]);
-                }
+                let seen = channels(*below).map(|channel| (u32::from(channel) * rest + 127) / 255);
+                let sum = |i: usize| u8::try_from(seen[i] + u32::from(pixel[i])).unwrap_or(u8::MAX);
+                *below = packed([sum(0), sum(1), sum(2)]);
             }
         }
     }

@@ -21,6 +21,9 @@
 //! * `text`: kept glyphs, 200 texts in 0.5 ms instead of 2.2 with `draw_text`, which also sets them on whole pixels.
 //! * `weave`, fades: inks that differ from row to row, with few colours.
 //!
+//! In one run beside what was painted before it (twenty boards, a machine with much else to do): a board in full took 1.07 times
+//! as long in the median, a turn 0.91 times.
+//!
 //! Shadows, glows and textures come in few levels, and a form's rim in 16: a board keeps to 256 colours.
 //!
 //! # Where what is
