@@ -7,6 +7,10 @@
 //!
 //! Rooms, each seeing only those before it:
 //!
+//! * [`gear`]: cubes, grids, weapons, patterns, payment and crafting, which know no table
 //! * [`content`]: what is printed (`seeds/koro/rev1`), and the board it is printed on, checked when it is loaded
 
 pub mod content;
+pub mod gear;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,4 @@
+//! The rules case by case, by the room they test.
+
+mod gear;
+mod vectors;
