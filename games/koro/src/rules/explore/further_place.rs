@@ -1,0 +1,42 @@
+//! Where another tile is laid, if anywhere (D-ORIENT2).
+
+use crate::content::board::PlaceId;
+use crate::rules::refused::AnswerRefused;
+use crate::state::moves::Event;
+use crate::state::{Answer, Orders, State, Table};
+use gogome_contract::{Seat, StepContext};
+
+/// The answers a seat has.
+pub fn options(_table: &Table, _from: PlaceId, _by_map: bool, _seat: Seat) -> Vec<Answer> {
+    todo!()
+}
+
+/// Whether a seat may answer so.
+///
+/// # Errors
+/// Why not.
+pub fn check(
+    _table: &Table,
+    _from: PlaceId,
+    _by_map: bool,
+    _seat: Seat,
+    _answer: &Answer,
+) -> Result<(), AnswerRefused> {
+    todo!()
+}
+
+/// The answer at the deadline.
+pub fn default(_table: &Table, _orders: &Orders, _from: PlaceId, _by_map: bool, _seat: Seat) -> Answer {
+    todo!()
+}
+
+/// Applies the answers in the order of those asked.
+pub fn close(
+    _state: &mut State,
+    _from: PlaceId,
+    _by_map: bool,
+    _answers: Vec<(Seat, Answer)>,
+    _ctx: &mut StepContext<'_, Event>,
+) {
+    todo!()
+}

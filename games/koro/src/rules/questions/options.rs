@@ -1,0 +1,33 @@
+//! Which answers there are.
+
+use crate::gear::GearType;
+use crate::rules::{chapter, combat, explore, gather, magic, setup, slot, walk};
+use crate::state::{Answer, Ask, Table};
+use gogome_contract::Seat;
+
+/// Every answer a seat has, from what lies open; where they are many, some of them, the default among them. One only: it is not
+/// asked. Never none.
+pub fn options(table: &Table, ask: &Ask, seat: Seat) -> Vec<Answer> {
+    match ask {
+        Ask::Character => setup::characters::options(table, seat),
+        Ask::Start => setup::starts::options(table, seat),
+        Ask::Orient { place, tile } => explore::orient::options(table, *place, *tile, seat),
+        Ask::Further { from, by_map } => explore::further_place::options(table, *from, *by_map, seat),
+        Ask::Scroll { card } => gather::drawn::options(table, *card, seat),
+        Ask::Join => combat::join::options(table, seat),
+        Ask::Elect { space } => combat::elect::options(table, *space, seat),
+        Ask::Heroic => combat::heroic::options(table, seat),
+        Ask::Dice => combat::dice::options(table, seat),
+        Ask::React { own } => combat::react::options(table, *own, seat),
+        Ask::Break => combat::breaking::options(table, seat),
+        Ask::Absorb { gear: GearType::Sandals, damage } => walk::pay::options(table, *damage, seat),
+        Ask::Absorb { damage, .. } => combat::absorb::options(table, *damage, seat),
+        Ask::Tooth => combat::tooth::options(table, seat),
+        Ask::Retreat => combat::retreat::options(table, seat),
+        Ask::Steal { from } => combat::steal::options(table, *from, seat),
+        Ask::Loss(kind) => combat::loss::options(table, kind, seat),
+        Ask::Magic => magic::options(table, seat),
+        Ask::Slot { gear } => slot::options(table, *gear, seat),
+        Ask::Erupt => chapter::erupt::options(table, seat),
+    }
+}

@@ -1,0 +1,32 @@
+//! What follows by itself.
+
+use crate::rules::{bonus, chapter, combat, explore, magic, questions, turn, walk};
+use crate::state::moves::Event;
+use crate::state::{State, Task};
+use gogome_contract::StepContext;
+
+/// Does what is on the stack of tasks until somebody is asked, the active seat has its turn, or the game is over.
+pub fn go_on(state: &mut State, ctx: &mut StepContext<'_, Event>) {
+    while state.table.over.is_none() {
+        match state.table.tasks.pop() {
+            None => {
+                if !turn::settle(state, ctx) {
+                    return;
+                }
+            }
+            Some(Task::Ask(question)) if question.waiting.is_empty() => questions::close(state, &question, ctx),
+            Some(task @ Task::Ask(_)) => {
+                state.table.tasks.push(task);
+                return;
+            }
+            Some(Task::Walk(walk)) => walk::go_on(state, walk, ctx),
+            Some(Task::Fight) => combat::go_on(state, ctx),
+            Some(Task::Magic(check)) => magic::go_on(state, check, ctx),
+            Some(Task::GearCards { seat, left }) => bonus::cards(state, seat, left, ctx),
+            Some(Task::Explored { surveyors, map, from }) => explore::further(state, surveyors, map, from, ctx),
+            Some(Task::Dying(dying)) => combat::loss::go_on(state, dying, ctx),
+            Some(Task::EndTurn(stage)) => turn::end(state, stage, ctx),
+            Some(Task::Erupt { left }) => chapter::erupt::go_on(state, left, ctx),
+        }
+    }
+}

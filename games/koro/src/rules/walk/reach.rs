@@ -1,0 +1,1 @@
+//! Which spaces can be reached, at what cost (K4, K5).
