@@ -2,7 +2,7 @@
 
 use crate::content::board::{PlaceId, SpaceId};
 use crate::content::{AdventureKind, BlueprintId, CharacterId, GearCardId, ScrollKind, TileId};
-use crate::gear::{Cell, Cube, Cubes, GearType, Payment, Side};
+use crate::gear::{Cell, Cube, Cubes, GearType, Side};
 use crate::state::moves::{GatherScroll, Start};
 use crate::state::{Field, MonkPlace, WeaponBonus};
 use gogome_contract::Seat;
@@ -92,7 +92,17 @@ pub enum Ask {
         /// Of this type.
         gear: GearType,
     },
-    /// Where somebody goes whose space erupted (D-ERUPT).
+    /// Cubes that somebody names to absorb damage (K5.6, K13.9).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Paying {
+    /// Cells of the gear.
+    pub cells: Vec<Cell>,
+    /// The magic cube, too.
+    pub magic: bool,
+}
+
+/// Where somebody goes whose space erupted (D-ERUPT).
     Erupt,
 }
 
@@ -159,7 +169,7 @@ pub enum Answer {
     /// These break or are removed.
     Cells(Vec<Cell>),
     /// This pays.
-    Absorb(Payment),
+    Absorb(Paying),
     /// This is dropped for the tooth; nothing: the tooth is refused.
     Tooth(Option<Cube>),
     /// Retreats, perhaps to a space of its choice (K15.6), or stays.
@@ -191,7 +201,7 @@ pub enum Answer {
         /// A space, or a temple.
         to: Where,
         /// What pays; nothing: the policy decides.
-        pay: Option<Payment>,
+        pay: Option<Paying>,
     },
 }
 

@@ -19,7 +19,7 @@ mod task;
 mod turn;
 pub mod view;
 
-pub use ask::{Answer, Ask, Entry, Loot, LossKind, Question, Reaction, Where};
+pub use ask::{Answer, Ask, Entry, Loot, LossKind, Paying, Question, Reaction, Where};
 pub use board::{Board, BoardToken, Guard, Laid, OnSpace};
 pub use chapter::{Chapter, Claimed, Ending, Escape, Palaces};
 pub use combat::{Attack, Combat, Fighter, Foe, Out, Roll, RolledDie, Source, Stage};

@@ -2,8 +2,8 @@
 
 use crate::content::ScrollKind;
 use crate::content::board::SpaceId;
-use crate::gear::{Cell, GearType, Payment};
-use crate::state::Question;
+use crate::gear::{Cell, GearType};
+use crate::state::{Paying, Question};
 use crate::state::moves::{Item, Take};
 use gogome_contract::Seat;
 use serde::{Deserialize, Serialize};
@@ -85,7 +85,7 @@ pub struct Walk {
     /// Scrolls to steal in passing (K19.23).
     pub steal: Vec<(Seat, ScrollKind)>,
     /// What pays for lava; nothing: the policy decides.
-    pub pay: Option<Payment>,
+    pub pay: Option<Paying>,
     /// It has stopped: what remains is to pay and to end.
     pub stopped: bool,
 }

@@ -7,8 +7,8 @@ pub use events::{ChapterEvent, CombatEvent, Event, GearEvent, MountainEvent, Sto
 use crate::content::Spot;
 use crate::content::board::{PlaceId, SpaceId};
 use crate::content::{AdventureKind, BlueprintId, BonusItem, CharacterId, Colour, DragonId, ScrollKind};
-use crate::gear::{Cell, Cube, Cubes, GearType, Grid, Payment};
-use crate::state::{Answer, Field, MonkPlace, Orders};
+use crate::gear::{Cell, Cube, Cubes, GearType, Grid};
+use crate::state::{Answer, Field, MonkPlace, Orders, Paying};
 use gogome_contract::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -121,7 +121,7 @@ pub struct Walking {
     pub steal: Vec<(Seat, ScrollKind)>,
     /// What pays for lava; nothing: the policy decides (K5.6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub pay: Option<Payment>,
+    pub pay: Option<Paying>,
 }
 
 /// Which adventure tokens are taken on the way (K4.10).
