@@ -27,7 +27,10 @@ pub struct Question {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Ask {
     /// Which character (D-SETUP-CHAR).
-    Character,
+    Character {
+        /// Who has chosen which so far: first come, first served.
+        taken: Vec<(Seat, CharacterId)>,
+    },
     /// Monks, start layouts, Mitsuhide's scroll (D-SETUP-BOARD).
     Start,
     /// How the drawn tile is turned (D-ORIENT).
@@ -92,7 +95,11 @@ pub enum Ask {
         /// Of this type.
         gear: GearType,
     },
-    /// Cubes that somebody names to absorb damage (K5.6, K13.9).
+    /// Where somebody goes whose space erupted (D-ERUPT).
+    Erupt,
+}
+
+/// Cubes that somebody names to absorb damage (K5.6, K13.9).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Paying {
@@ -100,10 +107,6 @@ pub struct Paying {
     pub cells: Vec<Cell>,
     /// The magic cube, too.
     pub magic: bool,
-}
-
-/// Where somebody goes whose space erupted (D-ERUPT).
-    Erupt,
 }
 
 impl Ask {

@@ -1,7 +1,7 @@
 //! What lies on the mountain: tiles, tokens, lava, dragons.
 
 use crate::content::board::{PlaceId, Rotation, SpaceId};
-use crate::content::{AdventureKind, BlueprintId, Colour, DragonId, TileId, TokenId};
+use crate::content::{AdventureKind, BlueprintId, Colour, DragonId, Mark, TileId, TileSpace, TokenId};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -91,6 +91,23 @@ impl Board {
     /// Is the place explored? The centre, bridges and temples are from the start.
     pub fn is_laid(&self, place: PlaceId) -> bool {
         place.level().is_none() || self.tiles.contains_key(&place)
+    }
+
+    /// What is printed on a space of a tile that is laid.
+    pub fn printed(&self, space: SpaceId) -> Option<TileSpace> {
+        let laid = self.tiles.get(&space.place())?;
+        Some(laid.tile.printed().at(space.petal()?, laid.rotation))
+    }
+
+    /// Is the space lava, printed or laid?
+    pub fn is_lava(&self, space: SpaceId) -> bool {
+        self.lava.contains(&space) || self.printed(space).is_some_and(|printed| printed.mark == Mark::Lava)
+    }
+
+    /// A lava tile is laid on a space; what lies there leaves the game, a dragon stays (K6.8, K16.4).
+    pub fn flood(&mut self, space: SpaceId) {
+        self.lava.insert(space);
+        self.spaces.remove(&space);
     }
 
     /// The living dragon that guards a place.

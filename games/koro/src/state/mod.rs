@@ -26,7 +26,7 @@ pub use combat::{Attack, Combat, Fighter, Foe, Out, Roll, RolledDie, Source, Sta
 pub use hidden::{Behind, Elect, Heroic, Hidden, JoinOrder, Orders, Retreat, Thing};
 pub use pack::{Item, Pack};
 pub use player::{BonusCard, Gear, HeldScroll, Magic, MonkPlace, Player, Position, WeaponBonus};
-pub use task::{Dying, EndStage, MagicCheck, Task, Walk, WalkKind};
+pub use task::{Dying, EndStage, MagicCheck, Meets, Task, Walk, WalkKind, WalkStage};
 pub use turn::{Field, Half, OpenField, Turn, Used};
 
 use crate::content::{GearCardId, ScrollKind};

@@ -166,6 +166,12 @@ impl Player {
         self.vacant || self.missed >= 3
     }
 
+    /// An adventure token is used: it leaves the game (K6.7). Says whether it was held.
+    pub fn spend(&mut self, token: AdventureKind) -> bool {
+        let at = self.adventure.iter().position(|held| *held == token);
+        at.map(|at| self.adventure.remove(at)).is_some()
+    }
+
     /// It is on the board, conscious, and has not escaped.
     pub const fn is_up(&self) -> bool {
         matches!(self.position, Position::On(_)) && !self.unconscious

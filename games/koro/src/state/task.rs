@@ -1,7 +1,7 @@
 //! What the rules still have to do.
 
 use crate::content::ScrollKind;
-use crate::content::board::SpaceId;
+use crate::content::board::{PlaceId, SpaceId};
 use crate::gear::{Cell, GearType};
 use crate::state::{Paying, Question};
 use crate::state::moves::{Item, Take};
@@ -35,7 +35,7 @@ pub enum Task {
         /// An Ancient Map may still be used.
         map: bool,
         /// The place laid last.
-        from: crate::content::board::PlaceId,
+        from: PlaceId,
     },
     /// What goes with a monk that was lost (K12.15 to K12.18).
     Dying(Dying),
@@ -86,8 +86,38 @@ pub struct Walk {
     pub steal: Vec<(Seat, ScrollKind)>,
     /// What pays for lava; nothing: the policy decides.
     pub pay: Option<Paying>,
-    /// It has stopped: what remains is to pay and to end.
-    pub stopped: bool,
+    /// Passes samurai and dragons without combat (K19.22).
+    pub sneaks: bool,
+    /// How many of the spaces behind the log has told.
+    pub told: u8,
+    /// Whom it meets where it stopped.
+    pub meets: Option<Meets>,
+    /// What comes next.
+    pub stage: WalkStage,
+}
+
+/// Whom a walk meets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Meets {
+    /// The dragon of a place (K4.6).
+    Dragon(PlaceId),
+    /// A samurai; one of the two wants combat (K4.8).
+    Samurai(Seat),
+}
+
+/// How far a walk is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WalkStage {
+    /// The next space is entered.
+    Step,
+    /// Lava is paid for (K5.3).
+    Pay,
+    /// Combat begins, if somebody is met.
+    Meet,
+    /// The walk ends.
+    End,
 }
 
 /// What allows a walk.

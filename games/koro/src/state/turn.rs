@@ -15,14 +15,38 @@ pub struct Turn {
     pub actions: u8,
     /// The field of the action that goes on, with its two halves (K3.9).
     pub open: Option<OpenField>,
-    /// A craft is allowed now: after an action (K19.2), or by Fuigo at its end.
+    /// A craft is allowed now, after an action (K19.2).
     pub craft: bool,
+    /// A craft without waste is allowed now, by a Fuigo.
+    pub fuigo: bool,
     /// The step after a rest (Deep Breath) is still open (K3.15).
     pub breath: bool,
     /// What may be done once in a turn.
     pub used: Used,
     /// How often the turn came back after others had answered: the `n` of its duty key.
     pub returns: u8,
+}
+
+impl Turn {
+    /// A turn of which nothing is done.
+    pub fn new(number: u16, active: Seat) -> Self {
+        Self {
+            number,
+            active,
+            actions: 0,
+            open: None,
+            craft: false,
+            fuigo: false,
+            breath: false,
+            used: Used::default(),
+            returns: 0,
+        }
+    }
+
+    /// The main half of this field can be done now.
+    pub fn has_open(&self, field: Field) -> bool {
+        self.open.is_some_and(|open| open.field == field && open.main == Half::Open)
+    }
 }
 
 /// The three action fields.

@@ -1,43 +1,46 @@
 //! How a drawn tile is turned (D-ORIENT).
 
+use super::fill;
 use crate::content::TileId;
-use crate::content::board::PlaceId;
-use crate::rules::refused::AnswerRefused;
+use crate::content::board::{PlaceId, Rotation};
+use crate::rules::refused::{AnswerRefused, ExploreRefused};
 use crate::state::moves::Event;
-use crate::state::{Answer, Orders, State, Table};
+use crate::state::{Answer, State};
 use gogome_contract::{Seat, StepContext};
 
-/// The answers a seat has.
-pub fn options(_table: &Table, _place: PlaceId, _tile: TileId, _seat: Seat) -> Vec<Answer> {
-    todo!()
+/// All six rotations (K7.2).
+pub fn options() -> Vec<Answer> {
+    Rotation::ALL.into_iter().map(|rotation| Answer::Orient(rotation.number())).collect()
 }
 
-/// Whether a seat may answer so.
+/// Whether a tile may be turned so.
 ///
 /// # Errors
-/// Why not.
-pub fn check(
-    _table: &Table,
-    _place: PlaceId,
-    _tile: TileId,
-    _seat: Seat,
-    _answer: &Answer,
-) -> Result<(), AnswerRefused> {
-    todo!()
+/// There is no such rotation.
+pub fn check(answer: &Answer) -> Result<(), AnswerRefused> {
+    match answer {
+        Answer::Orient(rotation) if Rotation::new(*rotation).is_some() => Ok(()),
+        Answer::Orient(rotation) => Err(AnswerRefused::Explore(ExploreRefused::Rotation(*rotation))),
+        _ => Err(AnswerRefused::OtherQuestion),
+    }
 }
 
-/// The answer at the deadline.
-pub fn default(_table: &Table, _orders: &Orders, _place: PlaceId, _tile: TileId, _seat: Seat) -> Answer {
-    todo!()
+/// As it was drawn (D-ORIENT).
+pub fn default() -> Answer {
+    Answer::Orient(Rotation::default().number())
 }
 
-/// Applies the answers in the order of those asked.
+/// It is laid and filled.
 pub fn close(
-    _state: &mut State,
-    _place: PlaceId,
-    _tile: TileId,
-    _answers: Vec<(Seat, Answer)>,
-    _ctx: &mut StepContext<'_, Event>,
+    state: &mut State,
+    place: PlaceId,
+    tile: TileId,
+    answers: Vec<(Seat, Answer)>,
+    ctx: &mut StepContext<'_, Event>,
 ) {
-    todo!()
+    for (seat, answer) in answers {
+        if let Answer::Orient(rotation) = answer {
+            fill::lay(state, seat, place, tile, Rotation::new(rotation).unwrap_or_default(), ctx);
+        }
+    }
 }

@@ -12,10 +12,10 @@ use gogome_contract::Seat;
 /// Why not.
 pub fn check(table: &Table, ask: &Ask, seat: Seat, answer: &Answer) -> Result<(), AnswerRefused> {
     match ask {
-        Ask::Character => setup::characters::check(table, seat, answer),
+        Ask::Character { taken } => setup::characters::check(table, taken, seat, answer),
         Ask::Start => setup::starts::check(table, seat, answer),
-        Ask::Orient { place, tile } => explore::orient::check(table, *place, *tile, seat, answer),
-        Ask::Further { from, by_map } => explore::further_place::check(table, *from, *by_map, seat, answer),
+        Ask::Orient { .. } => explore::orient::check(answer),
+        Ask::Further { from, .. } => explore::further_place::check(table, *from, seat, answer),
         Ask::Scroll { card } => gather::drawn::check(table, *card, seat, answer),
         Ask::Join => combat::join::check(table, seat, answer),
         Ask::Elect { space } => combat::elect::check(table, *space, seat, answer),

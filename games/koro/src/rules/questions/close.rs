@@ -9,10 +9,10 @@ use gogome_contract::{Seat, StepContext};
 /// Applies the answers in the order of those asked.
 pub(super) fn close(state: &mut State, ask: &Ask, answers: Vec<(Seat, Answer)>, ctx: &mut StepContext<'_, Event>) {
     match ask {
-        Ask::Character => setup::characters::close(state, answers, ctx),
+        Ask::Character { .. } => setup::characters::close(state, answers, ctx),
         Ask::Start => setup::starts::close(state, answers, ctx),
         Ask::Orient { place, tile } => explore::orient::close(state, *place, *tile, answers, ctx),
-        Ask::Further { from, by_map } => explore::further_place::close(state, *from, *by_map, answers, ctx),
+        Ask::Further { by_map, .. } => explore::further_place::close(state, *by_map, answers, ctx),
         Ask::Scroll { card } => gather::drawn::close(state, *card, answers, ctx),
         Ask::Join => combat::join::close(state, answers, ctx),
         Ask::Elect { space } => combat::elect::close(state, *space, answers, ctx),

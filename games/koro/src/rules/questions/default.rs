@@ -8,10 +8,10 @@ use gogome_contract::Seat;
 /// The answer at the deadline, by the policies of 2.4.
 pub fn default(table: &Table, orders: &Orders, ask: &Ask, seat: Seat) -> Answer {
     match ask {
-        Ask::Character => setup::characters::default(table, orders, seat),
+        Ask::Character { taken } => setup::characters::default(table, taken, seat),
         Ask::Start => setup::starts::default(table, orders, seat),
-        Ask::Orient { place, tile } => explore::orient::default(table, orders, *place, *tile, seat),
-        Ask::Further { from, by_map } => explore::further_place::default(table, orders, *from, *by_map, seat),
+        Ask::Orient { .. } => explore::orient::default(),
+        Ask::Further { .. } => explore::further_place::default(),
         Ask::Scroll { card } => gather::drawn::default(table, orders, *card, seat),
         Ask::Join => combat::join::default(table, orders, seat),
         Ask::Elect { space } => combat::elect::default(table, orders, *space, seat),
@@ -19,7 +19,7 @@ pub fn default(table: &Table, orders: &Orders, ask: &Ask, seat: Seat) -> Answer 
         Ask::Dice => combat::dice::default(table, orders, seat),
         Ask::React { own } => combat::react::default(table, orders, *own, seat),
         Ask::Break => combat::breaking::default(table, orders, seat),
-        Ask::Absorb { gear: GearType::Sandals, damage } => walk::pay::default(table, orders, *damage, seat),
+        Ask::Absorb { gear: GearType::Sandals, damage } => walk::pay::default(table, *damage, seat),
         Ask::Absorb { damage, .. } => combat::absorb::default(table, orders, *damage, seat),
         Ask::Tooth => combat::tooth::default(table, orders, seat),
         Ask::Retreat => combat::retreat::default(table, orders, seat),

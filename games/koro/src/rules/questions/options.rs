@@ -9,10 +9,10 @@ use gogome_contract::Seat;
 /// asked. Never none.
 pub fn options(table: &Table, ask: &Ask, seat: Seat) -> Vec<Answer> {
     match ask {
-        Ask::Character => setup::characters::options(table, seat),
+        Ask::Character { taken } => setup::characters::options(table, taken, seat),
         Ask::Start => setup::starts::options(table, seat),
-        Ask::Orient { place, tile } => explore::orient::options(table, *place, *tile, seat),
-        Ask::Further { from, by_map } => explore::further_place::options(table, *from, *by_map, seat),
+        Ask::Orient { .. } => explore::orient::options(),
+        Ask::Further { from, .. } => explore::further_place::options(table, *from, seat),
         Ask::Scroll { card } => gather::drawn::options(table, *card, seat),
         Ask::Join => combat::join::options(table, seat),
         Ask::Elect { space } => combat::elect::options(table, *space, seat),

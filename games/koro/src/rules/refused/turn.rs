@@ -39,8 +39,8 @@ pub enum TurnRefused {
     NoDisc,
     /// No disc lies on a field (`E_NOREST`).
     NoRest,
-    /// Nothing is open there: this half of the field is done.
-    HalfDone(Field),
+    /// The field is open: its main half can be done.
+    OpenAlready(Field),
     /// There is nothing to give up.
     NothingToPass,
     /// Actions are left (`E_ACTIONSLEFT`).
