@@ -68,7 +68,7 @@ impl TryFrom<String> for Cell {
 }
 
 /// How large a grid is; never larger than [`MAX_COLUMNS`] × [`MAX_ROWS`], never without a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "[u8; 2]", into = "[u8; 2]")]
 pub struct Size {
     columns: u8,
@@ -166,6 +166,22 @@ impl CellSet {
     #[must_use]
     pub fn take(self, count: u8) -> Self {
         self.iter().take(count.into()).collect()
+    }
+
+    /// All sets of some of these cells, from none to all.
+    pub fn subsets(self) -> impl Iterator<Item = Self> {
+        let mut next = Some(0_u64);
+        std::iter::from_fn(move || {
+            let subset = next?;
+            // counts up in the bits of the set alone
+            next = (subset != self.0).then(|| subset.wrapping_sub(self.0) & self.0);
+            Some(Self(subset))
+        })
+    }
+
+    /// All sets of so many of these cells.
+    pub fn subsets_of(self, count: u8) -> impl Iterator<Item = Self> {
+        self.subsets().filter(move |subset| subset.count() == count)
     }
 
     /// In reading order.

@@ -8,7 +8,7 @@ use std::fmt;
 /// A grid and the cubes on it: of each kind, the cells where it lies. A cell holds one cube at most.
 ///
 /// Written as its rows, `..M/..M/..W`, without what is empty at their ends. Stored with its size: `8x5 ..M/..M/..W`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Grid {
     size: Size,
