@@ -1,6 +1,6 @@
 //! What follows by itself.
 
-use crate::rules::{bonus, chapter, combat, explore, magic, questions, turn, walk};
+use crate::rules::{chapter, combat, explore, magic, questions, slot, turn, walk};
 use crate::state::moves::Event;
 use crate::state::{State, Task};
 use gogome_contract::StepContext;
@@ -22,7 +22,7 @@ pub fn go_on(state: &mut State, ctx: &mut StepContext<'_, Event>) {
             Some(Task::Walk(walk)) => walk::go_on(state, walk, ctx),
             Some(Task::Fight) => combat::go_on(state, ctx),
             Some(Task::Magic(check)) => magic::go_on(state, check, ctx),
-            Some(Task::GearCards { seat, left }) => bonus::cards(state, seat, left, ctx),
+            Some(Task::GearCards { seat, left }) => slot::go_on(state, seat, left, ctx),
             Some(Task::Explored { surveyors, map, from }) => explore::further(state, surveyors, map, from, ctx),
             Some(Task::Dying(dying)) => combat::loss::go_on(state, dying, ctx),
             Some(Task::EndTurn(stage)) => turn::end(state, stage, ctx),

@@ -92,6 +92,15 @@ pub fn begin_main(state: &mut State, by: Seat, field: Field, ctx: &mut StepConte
     ctx.tell(Event::Turn(TurnEvent::Opened { seat: by, field }));
 }
 
+/// A craft after an action: an open bonus is given up (K3.10).
+pub fn begin_craft(turn: &mut Turn) {
+    turn.craft = false;
+    turn.fuigo = false;
+    if let Some(open) = &mut turn.open {
+        open.bonus = Half::Done;
+    }
+}
+
 /// All discs return to the pool: the action is a rest ([`check_rest`] has been asked).
 pub fn begin_rest(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) {
     begin_action(&mut state.table.turn);

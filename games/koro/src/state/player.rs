@@ -1,8 +1,8 @@
 //! What lies in front of one player (K2).
 
 use crate::content::board::SpaceId;
-use crate::content::{AdventureKind, BlueprintId, CharacterId, Colour, GearCardId, Palace, ScrollKind, Spot};
-use crate::gear::{GearType, Grid, Side};
+use crate::content::{Ability, AdventureKind, BlueprintId, CharacterId, Colour, GearCardId, Palace, ScrollKind, Spot};
+use crate::gear::{GearRules, GearType, Grid, Side};
 use crate::state::{Escape, Field, Pack};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -170,6 +170,38 @@ impl Player {
     pub fn spend(&mut self, token: AdventureKind) -> bool {
         let at = self.adventure.iter().position(|held| *held == token);
         at.map(|at| self.adventure.remove(at)).is_some()
+    }
+
+    /// How many monks are on a spot.
+    pub fn monks_on(&self, spot: Spot) -> u8 {
+        self.monks.get(&spot).copied().unwrap_or(0)
+    }
+
+    /// The character has such a spot, and it is free.
+    pub fn has_free_spot(&self, spot: Spot) -> bool {
+        usize::from(self.monks_on(spot)) < self.character.printed().spots_for(spot)
+    }
+
+    /// What it may build now: the weapon grid is unlocked by a monk or by the character (K10.4).
+    pub fn gear_rules(&self) -> GearRules {
+        let printed = self.character.printed().gear;
+        printed.unlocked(printed.weapon.unlocked || self.monks_on(Spot::Weapon) > 0)
+    }
+
+    /// How many scroll cards it can hold (K2.1).
+    pub fn scroll_slots(&self) -> usize {
+        let second = self.monks_on(Spot::Scroll) > 0 || self.character.has(Ability::SecondScrollUnlocked);
+        if second { 2 } else { 1 }
+    }
+
+    /// How many copies of a scroll it holds; equal ones add up (K20.4).
+    pub fn scrolls_of(&self, kind: ScrollKind) -> u8 {
+        u8::try_from(self.scrolls.iter().filter(|held| held.kind == kind).count()).unwrap_or(u8::MAX)
+    }
+
+    /// Action discs on all fields together (K3.6).
+    pub fn discs_on_fields(&self) -> u8 {
+        self.fields.iter().sum()
     }
 
     /// It is on the board, conscious, and has not escaped.

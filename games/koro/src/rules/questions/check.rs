@@ -16,7 +16,7 @@ pub fn check(table: &Table, ask: &Ask, seat: Seat, answer: &Answer) -> Result<()
         Ask::Start => setup::starts::check(table, seat, answer),
         Ask::Orient { .. } => explore::orient::check(answer),
         Ask::Further { from, .. } => explore::further_place::check(table, *from, seat, answer),
-        Ask::Scroll { card } => gather::drawn::check(table, *card, seat, answer),
+        Ask::Scroll { .. } => gather::drawn::check(table, seat, answer),
         Ask::Join => combat::join::check(table, seat, answer),
         Ask::Elect { space } => combat::elect::check(table, *space, seat, answer),
         Ask::Heroic => combat::heroic::check(table, seat, answer),

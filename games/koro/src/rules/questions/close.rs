@@ -27,7 +27,7 @@ pub(super) fn close(state: &mut State, ask: &Ask, answers: Vec<(Seat, Answer)>, 
         Ask::Steal { from } => combat::steal::close(state, *from, answers, ctx),
         Ask::Loss(kind) => combat::loss::close(state, kind, answers, ctx),
         Ask::Magic => magic::close(state, answers, ctx),
-        Ask::Slot { gear } => slot::close(state, *gear, answers, ctx),
+        Ask::Slot { .. } => slot::close(state, answers, ctx),
         Ask::Erupt => chapter::erupt::close(state, answers, ctx),
     }
 }

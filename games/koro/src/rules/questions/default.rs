@@ -12,7 +12,7 @@ pub fn default(table: &Table, orders: &Orders, ask: &Ask, seat: Seat) -> Answer 
         Ask::Start => setup::starts::default(table, orders, seat),
         Ask::Orient { .. } => explore::orient::default(),
         Ask::Further { .. } => explore::further_place::default(),
-        Ask::Scroll { card } => gather::drawn::default(table, orders, *card, seat),
+        Ask::Scroll { .. } => gather::drawn::default(table, seat),
         Ask::Join => combat::join::default(table, orders, seat),
         Ask::Elect { space } => combat::elect::default(table, orders, *space, seat),
         Ask::Heroic => combat::heroic::default(table, orders, seat),
@@ -25,8 +25,8 @@ pub fn default(table: &Table, orders: &Orders, ask: &Ask, seat: Seat) -> Answer 
         Ask::Retreat => combat::retreat::default(table, orders, seat),
         Ask::Steal { from } => combat::steal::default(table, orders, *from, seat),
         Ask::Loss(kind) => combat::loss::default(table, orders, kind, seat),
-        Ask::Magic => magic::default(table, orders, seat),
-        Ask::Slot { gear } => slot::default(table, orders, *gear, seat),
+        Ask::Magic => magic::default(table, seat),
+        Ask::Slot { gear } => slot::default(table, *gear, seat),
         Ask::Erupt => chapter::erupt::default(table, orders, seat),
     }
 }

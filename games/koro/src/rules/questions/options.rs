@@ -13,7 +13,7 @@ pub fn options(table: &Table, ask: &Ask, seat: Seat) -> Vec<Answer> {
         Ask::Start => setup::starts::options(table, seat),
         Ask::Orient { .. } => explore::orient::options(),
         Ask::Further { from, .. } => explore::further_place::options(table, *from, seat),
-        Ask::Scroll { card } => gather::drawn::options(table, *card, seat),
+        Ask::Scroll { .. } => gather::drawn::options(table, seat),
         Ask::Join => combat::join::options(table, seat),
         Ask::Elect { space } => combat::elect::options(table, *space, seat),
         Ask::Heroic => combat::heroic::options(table, seat),

@@ -54,6 +54,8 @@ pub enum TurnRefused {
         /// The open field, if one is open.
         field: Option<Field>,
     },
+    /// A helmet card gives wood or metal.
+    NoTooth,
     /// The card above the field gives something else.
     OtherBonus(Field),
     /// Cubes that are not there (`E_CUBES`).
