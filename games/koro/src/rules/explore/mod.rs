@@ -80,7 +80,7 @@ fn draw(
         behind.peeked.remove(&level.number());
     }
     ctx.reveal();
-    ctx.tell(Event::Mountain(MountainEvent::Drew { by, place, tile }));
+    ctx.tell(Event::Mountain(MountainEvent::Drew { seat: by, place, tile }));
     Some(tile)
 }
 

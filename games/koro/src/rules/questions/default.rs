@@ -8,8 +8,8 @@ use gogome_contract::Seat;
 /// The answer at the deadline, by the policies of 2.4.
 pub fn default(table: &Table, orders: &Orders, ask: &Ask, seat: Seat) -> Answer {
     match ask {
-        Ask::Character { taken } => setup::characters::default(table, taken, seat),
-        Ask::Start => setup::starts::default(table, orders, seat),
+        Ask::Character { .. } => setup::characters::default(),
+        Ask::Start => setup::starts::default(),
         Ask::Orient { .. } => explore::orient::default(),
         Ask::Further { .. } => explore::further_place::default(),
         Ask::Scroll { .. } => gather::drawn::default(table, seat),

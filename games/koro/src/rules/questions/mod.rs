@@ -18,6 +18,7 @@ pub use default::default;
 pub use options::options;
 pub use standing::standing;
 
+use crate::content::CharacterId;
 use crate::rules::refused::{AnswerRefused, Refused};
 use crate::state::moves::Event;
 use crate::state::{Answer, Ask, Question, State, Task};
@@ -68,10 +69,17 @@ pub fn answer(state: &mut State, by: Seat, answer: Answer, _ctx: &mut StepContex
 
 /// Writes an answer down: the seat is waited for no longer.
 pub(super) fn write(state: &mut State, by: Seat, answer: Answer) {
-    state.hidden.seats[by.at()].answer = Some(answer);
     if let Some(Task::Ask(question)) = state.table.tasks.last_mut() {
         question.waiting.retain(|seat| *seat != by);
+        if let (Ask::Character { taken }, Answer::Character(character)) = (&mut question.ask, &answer) {
+            // first come, first served: who has which is open at once
+            taken.retain(|(seat, _)| *seat != by);
+            if *character != CharacterId::Plain {
+                taken.push((by, *character));
+            }
+        }
     }
+    state.hidden.seats[by.at()].answer = Some(answer);
 }
 
 /// All have answered: what they said is applied in the order they were asked.

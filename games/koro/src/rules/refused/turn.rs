@@ -10,7 +10,14 @@ use crate::state::moves::Item;
 pub enum SetupRefused {
     /// Too few or too many seats (K1.1).
     Seats(usize),
-    /// A colour or character that somebody else has (`E_TAKEN`).
+    /// A round limit out of bounds (K16.13).
+    RoundLimit {
+        /// The lowest.
+        least: u8,
+        /// The highest.
+        most: u8,
+    },
+    /// A colour or character that somebody else has, or that cannot be had (`E_TAKEN`).
     Taken,
     /// A spot that does not exist, is full, or more or fewer spots than monks (`E_SPOT`).
     Spots {

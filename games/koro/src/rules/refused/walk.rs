@@ -50,6 +50,13 @@ pub enum WalkRefused {
     NoFight(SpaceId),
     /// A Lava Trap cannot go there.
     NoTrap(SpaceId),
+    /// A Lava Trap is taken on the way, and where its lava goes is not said (K6.8).
+    TrapWhere {
+        /// Where it lies.
+        token: SpaceId,
+        /// Where its lava can go.
+        spaces: Vec<SpaceId>,
+    },
     /// Nothing can be stolen so.
     NoTheft,
     /// Nowhere to be reached.

@@ -159,6 +159,8 @@ pub enum MountainEvent {
         /// The magic cube helped.
         magic: bool,
     },
+    /// Wood of the weapon was burnt over lava (K19.11).
+    Burnt(Seat),
     /// An adventure token was taken.
     Took {
         /// By whom.
