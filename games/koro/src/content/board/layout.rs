@@ -1,6 +1,7 @@
 //! Where the places lie, and what follows from it: hexes, neighbours, directions (K0.5 to K0.11).
 
 use super::{Direction, Hex, PlaceId, PlaceKind, SpaceId, load};
+use crate::gear::Cubes;
 use gogome_contract::content::shipped;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Add;
@@ -15,6 +16,7 @@ pub struct Board {
     places_beside: Vec<Vec<PlaceId>>,
     towards: Vec<[Vec<SpaceId>; 6]>,
     neighbours_of_places: Vec<Vec<PlaceId>>,
+    stocks: [Cubes; 4],
 }
 
 /// The board of revision 1.
@@ -25,8 +27,8 @@ pub fn board() -> &'static Board {
 }
 
 impl Board {
-    /// The board, given of each bridge the petals of its half a.
-    pub(super) fn of(bridges: &[[Direction; 3]; 3]) -> Self {
+    /// The board, given of each bridge the petals of its half a, and the stocks in the order of [`PlaceId::STOCKED`].
+    pub(super) fn of(bridges: &[[Direction; 3]; 3], stocks: [Cubes; 4]) -> Self {
         let centres: Vec<Hex> = PlaceId::all().map(centre).collect();
         let hexes: Vec<Vec<Hex>> = SpaceId::all().map(|space| hexes(space, &centres, bridges)).collect();
         let owners: BTreeMap<Hex, SpaceId> =
@@ -48,7 +50,7 @@ impl Board {
         let neighbours_of_places = PlaceId::all()
             .map(|place| sorted(place.spaces().flat_map(|space| places_beside[space.index()].iter().copied())))
             .collect();
-        Self { centres, hexes, neighbours, places_beside, towards, neighbours_of_places }
+        Self { centres, hexes, neighbours, places_beside, towards, neighbours_of_places, stocks }
     }
 
     /// The hex in the middle of a place.
@@ -74,6 +76,12 @@ impl Board {
     /// The spaces that lie beside a space in a direction, ascending.
     pub fn towards(&self, space: SpaceId, direction: Direction) -> &[SpaceId] {
         &self.towards[space.index()][direction as usize]
+    }
+
+    /// What is shown on the central tile or a temple, to be gathered (K8.5); nothing elsewhere.
+    pub fn stock(&self, place: PlaceId) -> Cubes {
+        let stocks = PlaceId::STOCKED.iter().zip(&self.stocks);
+        stocks.into_iter().find(|(of, _)| **of == place).map_or(Cubes::NONE, |(_, stock)| *stock)
     }
 
     /// The places a place is adjacent to (K0.10), ascending.

@@ -2,6 +2,7 @@
 
 use super::layout::board;
 use super::{Hex, SpaceId};
+use crate::gear::Cubes;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -93,6 +94,9 @@ impl PlaceId {
     pub const TEMPLES: [Self; 3] = [Self(19), Self(25), Self(31)];
     /// The three bridges, clockwise.
     pub const BRIDGES: [Self; 3] = [Self(22), Self(28), Self(34)];
+
+    /// The places with a stock of resources (K8.5).
+    pub const STOCKED: [Self; 4] = [Self::C, Self::TEMPLES[0], Self::TEMPLES[1], Self::TEMPLES[2]];
 
     /// All of them.
     pub fn all() -> impl ExactSizeIterator<Item = Self> {
@@ -201,6 +205,11 @@ impl PlaceId {
     /// The places it is adjacent to (K0.10), ascending.
     pub fn neighbours(self) -> &'static [Self] {
         board().neighbours_of_place(self)
+    }
+
+    /// What is shown here to be gathered, as long as no rope lies on it (K8.5, K8.6): on the central tile and on temples.
+    pub fn stock(self) -> Cubes {
+        board().stock(self)
     }
 
     /// The spaces of this place that are adjacent to another, ascending.

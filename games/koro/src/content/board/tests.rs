@@ -1,4 +1,5 @@
 use super::*;
+use crate::gear::Cubes;
 use std::collections::{BTreeMap, BTreeSet};
 
 fn space(name: &str) -> SpaceId {
@@ -296,12 +297,21 @@ fn names_are_read_as_they_are_written() {
     }
 }
 
-// Rules: K0.9
+// Rules: K8.5
+#[test]
+fn the_central_tile_and_the_temples_have_a_stock() {
+    assert_eq!(PlaceId::C.stock(), Cubes::new(1, 1, 0));
+    assert_eq!(PlaceId::TEMPLES.map(PlaceId::stock), [Cubes::new(0, 2, 0); 3]);
+    let others = PlaceId::all().filter(|place| !PlaceId::STOCKED.contains(place));
+    assert!(others.map(PlaceId::stock).all(Cubes::is_empty));
+}
+
+// Rules: K0.9, K8.5
 #[test]
 fn a_damaged_board_is_refused() {
     let shipped = include_str!("../../../../../seeds/koro/rev1/board.toml");
     for (piece, by, said) in [
-        ("bridge = [", "brigde = [", "board.toml: brigde: is not known here; known: bridge"),
+        ("bridge = [", "brigde = [", "board.toml: brigde: is not known here; known: bridge, stock"),
         ("id = \"B2\"", "id = \"B4\"", "board.toml: bridge B4: B2 is expected here"),
         ("id = \"B2\"", "id = \"B1\"", "board.toml: bridge B1: stands here twice"),
         (
@@ -315,6 +325,15 @@ fn a_damaged_board_is_refused() {
             "board.toml: bridge B2: its halves have three petals each, and each petal belongs to one of them",
         ),
         ("\"SE\", \"E\", \"NE\"", "\"SE\", \"E\", \"N\"", "board.toml: bridge B2: unknown variant `N`"),
+        ("id = \"T2\", gives", "id = \"I2\", gives", "board.toml: stock I2: T2 is expected here"),
+        ("[\"W\", \"M\"]", "[]", "board.toml: stock C: gives nothing"),
+        ("[\"W\", \"M\"]", "[\"W\", \"G\"]", "board.toml: stock C: unknown variant `G`"),
+        (
+            "  { id = \"T3\", gives = [\"M\", \"M\"], source = \"D\" },\n",
+            "",
+            "board.toml: stock: 3 stocks instead of 4",
+        ),
+        ("stock = [", "stock = 1\nx = [", "board.toml: x: is not known here"),
         ("source = \"D\"", "source = \"\"", "board.toml: bridge B1: its source is empty"),
     ] {
         assert!(shipped.contains(piece), "{piece}");
