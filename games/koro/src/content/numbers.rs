@@ -11,8 +11,6 @@ pub struct Numbers {
     pub actions: u8,
     /// Sandal damage of a lava space (K5.1, K16.5).
     pub lava_damage: u8,
-    /// What magic adds to initiative (K12.6).
-    pub magic_initiative: u8,
     /// The points that start the final chapter (K3.13).
     pub threshold: u8,
     /// Points for a scroll, gathered or stolen (K8.7, K15.9).

@@ -31,7 +31,7 @@ pub(crate) fn cards(file: &ContentFile<'_>) -> Result<(Vec<GearCard>, Vec<Bluepr
     for (entry, raw) in file.list::<RawGearCard>("gear_card")? {
         raw.source.check(file, &entry, "source")?;
         named(file, &entry, &raw.name)?;
-        let gear = typed(file, &entry, 'G', &raw.id, cards.iter().map(|card| card.gear))?;
+        let gear = typed(file, &entry, 'G', &raw.id, &cards.iter().map(|card| card.gear).collect::<Vec<_>>())?;
         fits(file, &entry, gear, &raw.pattern)?;
         file.check(&entry, cards.iter().all(|other| other.gear != gear || other.pattern != raw.pattern), || {
             "another card shows the same".to_owned()
@@ -42,7 +42,7 @@ pub(crate) fn cards(file: &ContentFile<'_>) -> Result<(Vec<GearCard>, Vec<Bluepr
     for (entry, raw) in file.list::<RawBlueprint>("blueprint")? {
         raw.source.check(file, &entry, "source")?;
         named(file, &entry, &raw.name)?;
-        let gear = typed(file, &entry, 'B', &raw.id, blueprints.iter().map(|print| print.gear))?;
+        let gear = typed(file, &entry, 'B', &raw.id, &blueprints.iter().map(|print| print.gear).collect::<Vec<_>>())?;
         file.check(&entry, gear == GearType::Weapon || raw.pattern_b.is_none(), || {
             "only weapons come in two parts".to_owned()
         })?;
@@ -81,13 +81,13 @@ fn typed(
     entry: &str,
     kind: char,
     id: &str,
-    before: impl Iterator<Item = GearType> + Clone,
+    before: &[GearType],
 ) -> Result<GearType, ContentError> {
     let letters = [('H', GearType::Helmet), ('W', GearType::Weapon), ('S', GearType::Sandals)];
-    let number = |gear| 1 + before.clone().filter(|one| *one == gear).count();
+    let number = |gear| 1 + before.iter().filter(|one| **one == gear).count();
     let found = letters.into_iter().find(|(letter, gear)| id == format!("{kind}{letter}{}", number(*gear)));
     match found {
-        Some((_, gear)) if before.clone().all(|other| other <= gear) => Ok(gear),
+        Some((_, gear)) if before.last().is_none_or(|last| *last <= gear) => Ok(gear),
         _ => file.fail(entry, format!("ids count up from {kind}H1, {kind}W1 and {kind}S1, one type after the other")),
     }
 }

@@ -20,7 +20,6 @@ struct RawTurn {
     actions: u8,
     crowd: u8,
     lava_damage: u8,
-    magic_initiative: u8,
     source: Annotation,
 }
 
@@ -61,7 +60,7 @@ pub(crate) fn numbers(file: &ContentFile<'_>) -> Result<Numbers, ContentError> {
     file.check("table", seats.contains(&table.hex_tokens_from) && seats.contains(&table.more_monks_from), || {
         format!("{least} to {most} play: what starts with more players starts never or always")
     })?;
-    let none = [turn.actions, turn.crowd, turn.lava_damage, turn.magic_initiative].contains(&0);
+    let none = [turn.actions, turn.crowd, turn.lava_damage].contains(&0);
     file.check("turn", !none, || "a number is 0".to_owned())?;
     file.check("points", points.threshold > 0 && points.explore_vp.is_sorted(), || {
         "a threshold above 0 is expected, and tiles that are worth more further out".to_owned()
@@ -73,7 +72,6 @@ pub(crate) fn numbers(file: &ContentFile<'_>) -> Result<Numbers, ContentError> {
         players: table.players,
         actions: turn.actions,
         lava_damage: turn.lava_damage,
-        magic_initiative: turn.magic_initiative,
         threshold: points.threshold,
         scroll_vp: points.scroll_vp,
         explore_vp: points.explore_vp,

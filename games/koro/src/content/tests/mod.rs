@@ -1,0 +1,2 @@
+mod characters;
+mod pieces;
