@@ -110,7 +110,12 @@ fn damaged_dice_are_refused() {
             ("die = [", "die = [] \ndice = [", "dice: is not known here"),
         ],
     );
-    refuses("dice.toml", &[(&row("dice.toml", "wood"), "", "die: there are four dice")]);
+    let (wood, metal) = (row("dice.toml", "wood"), row("dice.toml", "metal"));
+    let swapped = shipped("dice.toml").replace(&wood, "").replace(&metal, &(metal.clone() + &wood));
+    refuses(
+        "dice.toml",
+        &[(&wood, "", "die: there are four dice"), (shipped("dice.toml"), &swapped, "die: there are four dice")],
+    );
 }
 
 // Rules: K12.5, K13.8, K14.1

@@ -222,6 +222,24 @@ fn whose_tokens_a_new_tile_refreshes() {
     assert_eq!(ordered(&names(place("II1").neighbours())), ordered("I1 II2 II12 III1 III12 T1"));
 }
 
+// Rules: K0.10, K0.11
+#[test]
+fn which_spaces_of_a_place_touch_another() {
+    let beside = |one: &str, other: &str| names(place(one).spaces_beside(place(other)));
+    assert_eq!((beside("I1", "II1"), beside("II1", "I1")), ("I1.2 I1.3".to_owned(), "II1.5 II1.6".to_owned()));
+    assert_eq!(
+        (beside("C", "I1"), beside("B1", "II3"), beside("I1", "T1")),
+        ("C".into(), "B1.a B1.b".into(), String::new())
+    );
+}
+
+// Rules: K4.4, K15.1
+#[test]
+fn any_number_may_stand_on_the_central_tile_temples_and_bridges() {
+    let open: Vec<SpaceId> = SpaceId::all().filter(|space| space.is_open_ground()).collect();
+    assert_eq!(names(open), "C T1 B1.a B1.b T2 B2.a B2.b T3 B3.a B3.b");
+}
+
 // Rules: K0.8, K0.10
 #[test]
 fn steps_between_the_central_tile_and_the_temples() {
@@ -322,6 +340,11 @@ fn a_damaged_board_is_refused() {
         (
             "a = [\"SE\", \"E\", \"NE\"], b = [\"NW\", \"W\", \"SW\"]",
             "a = [\"SE\", \"E\"], b = [\"NE\", \"NW\", \"W\", \"SW\"]",
+            "board.toml: bridge B2: its halves have three petals each, and each petal belongs to one of them",
+        ),
+        (
+            "b = [\"NW\", \"W\", \"SW\"]",
+            "b = [\"NW\", \"W\", \"SW\", \"SW\"]",
             "board.toml: bridge B2: its halves have three petals each, and each petal belongs to one of them",
         ),
         ("\"SE\", \"E\", \"NE\"", "\"SE\", \"E\", \"N\"", "board.toml: bridge B2: unknown variant `N`"),
