@@ -12,5 +12,7 @@
 
 pub mod content;
 pub mod gear;
+pub mod rules;
+pub mod state;
 #[cfg(test)]
 mod tests;

@@ -2,9 +2,9 @@
 
 use crate::content::{Ability, ScrollKind, book};
 use crate::rules::refused::{Refused, TurnRefused};
-use crate::rules::{chapter, craft, magic};
+use crate::rules::{chapter, craft, lapse, magic};
 use crate::state::moves::{Crafting, Event, TableEvent, TurnEvent};
-use crate::state::{EndStage, Field, Half, OpenField, State, Table, Task, Turn};
+use crate::state::{AUTOPILOT_AFTER, EndStage, Field, Half, OpenField, State, Table, Task, Turn};
 use gogome_contract::{Seat, StepContext};
 
 /// A disc goes to a field; both its halves are open then (K3.4, K3.9).
@@ -66,12 +66,12 @@ fn check_begin(table: &Table, by: Seat) -> Result<(), TurnRefused> {
 
 /// The next action begins: whatever the one before left open is given up (K3.10).
 fn begin_action(turn: &mut Turn) {
-    lapse(turn);
+    close(turn);
     turn.actions += 1;
 }
 
 /// What is open lapses: both halves of a field, a craft, the step after a rest (K3.10, K3.15).
-fn lapse(turn: &mut Turn) {
+fn close(turn: &mut Turn) {
     turn.open = None;
     turn.craft = false;
     turn.fuigo = false;
@@ -187,7 +187,7 @@ pub fn actions_left(table: &Table) -> u8 {
 
 /// The turn ends; what is open is given up.
 pub fn finish(state: &mut State) {
-    lapse(&mut state.table.turn);
+    close(&mut state.table.turn);
     state.table.tasks.push(Task::EndTurn(EndStage::Escape));
 }
 
@@ -195,7 +195,7 @@ pub fn finish(state: &mut State) {
 pub fn present(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) {
     let player = state.table.player_mut(by);
     let missed = std::mem::take(&mut player.missed);
-    if missed >= 3 && !player.vacant {
+    if missed >= AUTOPILOT_AFTER && !player.vacant {
         ctx.tell(Event::Table(TableEvent::Autopilot { seat: by, on: false }));
     }
 }
@@ -210,15 +210,13 @@ pub fn settle(state: &mut State, ctx: &mut StepContext<'_, Event>) -> bool {
     if table.turn.number == 0 || ((player.vacant || player.resigned) && !anybody) {
         return false;
     }
-    if player.vacant && !player.resigned && player.is_up() && actions_left(table) > 0 {
-        // nobody is told about a refusal: there is none while an action is left
-        if pass(state, seat, ctx).is_ok() {
-            return true;
-        }
-    } else if !(player.resigned || player.vacant || player.unconscious || ends_by_itself(state, seat)) {
+    if player.resigned || player.unconscious || ends_by_itself(state, seat) {
+        finish(state);
+    } else if player.vacant {
+        lapse::act_for(state, seat, ctx);
+    } else {
         return false;
     }
-    finish(state);
     true
 }
 

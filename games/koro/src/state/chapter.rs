@@ -47,6 +47,8 @@ pub struct Claimed {
     pub palace: Palace,
     /// What.
     pub item: crate::content::BonusItem,
+    /// Where it was taken from. A monk claimed from a spot, or a tooth from gear, still does there what it did (K17.8).
+    pub from: crate::state::moves::ClaimFrom,
     /// On which light space, by its place in the row; nothing: on the dark one.
     pub light: Option<u8>,
     /// What it brought.

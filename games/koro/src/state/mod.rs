@@ -25,7 +25,7 @@ pub use chapter::{Chapter, Claimed, Ending, Escape, Palaces};
 pub use combat::{Attack, Combat, Fighter, Foe, Out, Roll, RolledDie, Source, Stage};
 pub use hidden::{Behind, Elect, Heroic, Hidden, JoinOrder, Orders, Retreat, Thing};
 pub use pack::{Item, Pack};
-pub use player::{BonusCard, Gear, HeldScroll, Magic, MonkPlace, Player, Position, WeaponBonus};
+pub use player::{AUTOPILOT_AFTER, BonusCard, Gear, HeldScroll, Magic, MonkPlace, Player, Position, WeaponBonus};
 pub use task::{Dying, EndStage, MagicCheck, Meets, Task, Walk, WalkKind, WalkStage};
 pub use turn::{Field, Half, OpenField, Turn, Used};
 

@@ -160,10 +160,13 @@ pub enum WeaponBonus {
     Peek,
 }
 
+/// So many deadlines missed in a row put a seat on autopilot (2.2).
+pub const AUTOPILOT_AFTER: u8 = 3;
+
 impl Player {
     /// Questions are answered for it by default, unasked (2.2): nobody sits there, or its time ran out three times in a row.
     pub const fn on_autopilot(&self) -> bool {
-        self.vacant || self.missed >= 3
+        self.vacant || self.missed >= AUTOPILOT_AFTER
     }
 
     /// An adventure token is used: it leaves the game (K6.7). Says whether it was held.

@@ -94,7 +94,6 @@ pub enum Half {
 /// What was used in this turn and may be used only once in it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a right of its own")]
 pub struct Used {
     /// A stock was gathered (K8.5).
     pub stock: bool,
@@ -102,6 +101,4 @@ pub struct Used {
     pub kiln: bool,
     /// Far Sight.
     pub far_sight: bool,
-    /// The bonus claimed from a palace (K17.4).
-    pub claim: bool,
 }

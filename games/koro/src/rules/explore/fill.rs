@@ -24,7 +24,7 @@ pub fn lay(
     let refreshed = refresh(&mut state.table, place);
     let dragon = state.table.board.dragon(place).map(|guard| guard.dragon);
     let rotation = rotation.number();
-    ctx.tell(Event::Mountain(MountainEvent::Laid { by, place, tile, rotation, dragon, refreshed }));
+    ctx.tell(Event::Mountain(MountainEvent::Laid { seat: by, place, tile, rotation, dragon, refreshed }));
     let vp = book().numbers.explore_vp(tile.printed().level);
     let map_maker = state.table.player(by).scrolls_of(ScrollKind::MapMaker) * ScrollKind::MapMaker.printed().amount;
     for (vp, why) in [(vp, Why::Explored), (map_maker, Why::MapMaker)] {

@@ -27,6 +27,6 @@ pub fn default(table: &Table, orders: &Orders, ask: &Ask, seat: Seat) -> Answer 
         Ask::Loss(kind) => combat::loss::default(table, orders, kind, seat),
         Ask::Magic => magic::default(table, seat),
         Ask::Slot { gear } => slot::default(table, *gear, seat),
-        Ask::Erupt => chapter::erupt::default(table, orders, seat),
+        Ask::Erupt => chapter::erupt::default(table, seat),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::content::{Ability, Spot, book};
 use crate::gear::{CraftError, GearType, Grid};
-use crate::rules::chapter::countdown;
+use crate::rules::chapter::{countdown, resign};
 use crate::rules::refused::{AnswerRefused, CraftRefused, SetupRefused};
 use crate::rules::{pack, turn};
 use crate::state::moves::{Event, Start, TableEvent, Why};
@@ -138,6 +138,10 @@ pub fn close(state: &mut State, answers: Vec<(Seat, Answer)>, ctx: &mut StepCont
             arrange(state, seat, start, ctx);
             ctx.tell(Event::Table(TableEvent::Ready(seat)));
         }
+    }
+    let resigned: Vec<Seat> = state.table.seats().filter(|seat| state.table.player(*seat).resigned).collect();
+    for seat in resigned {
+        resign::leave(&mut state.table, seat);
     }
     let first = state.table.order.first().copied().unwrap_or(state.table.active());
     ctx.tell(Event::Table(TableEvent::Began(first)));

@@ -132,7 +132,6 @@ pub enum Why {
     WeaponCard,
     Koban,
     Stolen,
-    Claim,
 }
 
 /// The mountain.
