@@ -10,6 +10,7 @@
 //! * [`gear`]: cubes, grids, weapons, patterns, payment and crafting, which know no table
 //! * [`content`]: what is printed (`seeds/koro/rev1`), and the board it is printed on, checked when it is loaded
 
+pub mod ai;
 pub mod content;
 pub mod gear;
 pub mod rules;

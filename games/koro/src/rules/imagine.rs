@@ -65,7 +65,10 @@ fn orders(state: &State, seat: Seat, chance: &mut dyn Chance) -> Orders {
         join: match chance.pick(&[0, 1, 2]) {
             Some(0) => JoinOrder::Never,
             Some(1) => JoinOrder::Ask,
-            _ => JoinOrder::Colours(DragonColour::ALL.into_iter().filter(|_| chance.likely(1, 2)).collect()),
+            _ => {
+                let weaker = chance.pick(&[0, 1, 2]).copied().unwrap_or(0);
+                JoinOrder::Colours(DragonColour::ALL.into_iter().skip(weaker).collect())
+            }
         },
         elect: chance.pick(&[Elect::Never, Elect::Ask, Elect::Always]).copied().unwrap_or(own.elect),
         heroic: chance.pick(&[None, Some(Heroic::Never), Some(Heroic::Ask)]).copied().unwrap_or(own.heroic),

@@ -9,7 +9,7 @@
 //! * [`walk`], [`explore`], [`using`]: the mountain (K4 to K7, K6, K20)
 //! * [`pack`], [`gather`], [`craft`], [`bonus`], [`magic`]: what lies on the player board (K2, K8 to K11)
 //! * [`combat`]: K12 to K15; [`chapter`]: K16 to K18
-//! * [`imagine`]: states that look the same to a viewer
+//! * [`options`]: what the active seat can do; [`imagine`]: states that look the same to a viewer
 
 pub mod apply;
 pub mod awaited;
@@ -22,6 +22,7 @@ pub mod gather;
 pub mod imagine;
 pub mod lapse;
 pub mod magic;
+pub mod options;
 pub mod orders;
 pub mod pack;
 pub mod questions;
