@@ -1,4 +1,6 @@
 //! The rules case by case, by the room they test.
 
 mod gear;
+mod kit;
+mod rules;
 mod vectors;

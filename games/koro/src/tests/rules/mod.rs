@@ -1,0 +1,11 @@
+//! The rules case by case.
+
+mod explore;
+mod lava;
+mod orders;
+mod reach;
+mod setup;
+mod tokens;
+mod turn;
+mod using;
+mod walk;
