@@ -25,7 +25,7 @@ pub fn go_on(state: &mut State, ctx: &mut StepContext<'_, Event>) {
             Some(Task::GearCards { seat, left }) => slot::go_on(state, seat, left, ctx),
             Some(Task::Explored { surveyors, map, from }) => explore::further(state, surveyors, map, from, ctx),
             Some(Task::Dying(dying)) => combat::loss::go_on(state, dying, ctx),
-            Some(Task::EndTurn(stage)) => turn::end(state, stage, ctx),
+            Some(Task::EndTurn(next)) => turn::end(state, next, ctx),
             Some(Task::Erupt { left }) => chapter::erupt::go_on(state, left, ctx),
         }
     }

@@ -229,9 +229,9 @@ fn ends_by_itself(state: &State, seat: Seat) -> bool {
 }
 
 /// The turn ends, from this stage.
-pub fn end(state: &mut State, stage: EndStage, ctx: &mut StepContext<'_, Event>) {
+pub fn end(state: &mut State, next: EndStage, ctx: &mut StepContext<'_, Event>) {
     let ended = state.table.active();
-    match stage {
+    match next {
         EndStage::Escape => {
             state.table.tasks.push(Task::EndTurn(EndStage::Countdown));
             chapter::escape::escape(state, ended, ctx);
@@ -242,11 +242,11 @@ pub fn end(state: &mut State, stage: EndStage, ctx: &mut StepContext<'_, Event>)
         }
         EndStage::Next => {
             let table = &mut state.table;
-            let next = table.seats_from(ended).nth(1).unwrap_or(ended);
-            if Some(&next) == table.order.first() {
+            let seat = table.seats_from(ended).nth(1).unwrap_or(ended);
+            if Some(&seat) == table.order.first() {
                 table.round = table.round.saturating_add(1);
             }
-            begin(state, next, ctx);
+            begin(state, seat, ctx);
         }
     }
 }

@@ -247,7 +247,8 @@ fn taiko(
         left[field.at()] = discs.unwrap_or(0);
         discs.is_some()
     });
-    let Some(discs) = u8::try_from(fields.len()).ok().filter(|discs| *discs > 0 && fields.len() <= most && there) else {
+    let Some(discs) = u8::try_from(fields.len()).ok().filter(|discs| *discs > 0 && fields.len() <= most && there)
+    else {
         return Err(UseRefused::Target(item).into());
     };
     used(state, by, item, ctx);

@@ -3,8 +3,8 @@
 use crate::content::ScrollKind;
 use crate::content::board::{PlaceId, SpaceId};
 use crate::gear::{Cell, GearType};
-use crate::state::{Paying, Question};
 use crate::state::moves::{Item, Take};
+use crate::state::{Paying, Question};
 use gogome_contract::Seat;
 use serde::{Deserialize, Serialize};
 

@@ -67,13 +67,7 @@ fn check_rotation(state: &State, by: Seat, level: Level, rotation: u8) -> Result
 }
 
 /// Draws the top tile of a level for a place. Whoever had looked at it need not remember it any more.
-fn draw(
-    state: &mut State,
-    by: Seat,
-    place: PlaceId,
-    level: Level,
-    ctx: &mut StepContext<'_, Event>,
-) -> Option<TileId> {
+fn draw(state: &mut State, by: Seat, place: PlaceId, level: Level, ctx: &mut StepContext<'_, Event>) -> Option<TileId> {
     let tile = state.hidden.tiles[level.index()].pop()?;
     state.table.board.stacks[level.index()] -= 1;
     for behind in &mut state.hidden.seats {

@@ -22,12 +22,7 @@ pub fn options(table: &Table, taken: &[(Seat, CharacterId)], seat: Seat) -> Vec<
 ///
 /// # Errors
 /// Somebody else has the character.
-pub fn check(
-    table: &Table,
-    taken: &[(Seat, CharacterId)],
-    seat: Seat,
-    answer: &Answer,
-) -> Result<(), AnswerRefused> {
+pub fn check(table: &Table, taken: &[(Seat, CharacterId)], seat: Seat, answer: &Answer) -> Result<(), AnswerRefused> {
     match answer {
         Answer::Character(character) if free(table, taken, seat).contains(character) => Ok(()),
         Answer::Character(_) => Err(AnswerRefused::Setup(SetupRefused::Taken)),

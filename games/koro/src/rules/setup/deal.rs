@@ -87,8 +87,7 @@ fn blueprints(table: &Table, players: usize, chance: &mut dyn Chance) -> Vec<Blu
     }
     let tomoe = table.players.iter().any(|player| player.character == CharacterId::Tomoe);
     if tomoe && !drawn.iter().any(|card| card.printed().is_pair()) {
-        let weapons: Vec<usize> =
-            (0..drawn.len()).filter(|at| drawn[*at].printed().gear == GearType::Weapon).collect();
+        let weapons: Vec<usize> = (0..drawn.len()).filter(|at| drawn[*at].printed().gear == GearType::Weapon).collect();
         let pairs: Vec<BlueprintId> = BlueprintId::all().filter(|card| card.printed().is_pair()).collect();
         if let (Some(at), Some(pair)) = (chance.pick(&weapons), chance.pick(&pairs)) {
             drawn[*at] = *pair;

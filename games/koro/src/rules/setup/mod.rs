@@ -8,7 +8,9 @@ use crate::content::{CharacterId, Colour, Spot, book};
 use crate::rules::refused::{Refused, SetupRefused};
 use crate::rules::{questions, run};
 use crate::state::moves::{Event, Options, Pick};
-use crate::state::{Ask, Behind, Board, Gear, Hidden, Item, Pack, Palaces, Player, Position, State, Table, Turn, Variant};
+use crate::state::{
+    Ask, Behind, Board, Gear, Hidden, Item, Pack, Palaces, Player, Position, State, Table, Turn, Variant,
+};
 use deal::deal;
 use gogome_contract::{Chance, Holder, Seat, StepContext};
 use std::collections::BTreeMap;
@@ -22,7 +24,8 @@ pub fn setup(options: &Options, seats: &[Holder], ctx: &mut StepContext<'_, Even
     check(options, seats.len())?;
     let order = order(seats.len(), ctx.chance());
     let mut state = empty(options, seats, order);
-    let asked: Vec<Seat> = state.table.order.iter().copied().filter(|seat| character(options, *seat).is_none()).collect();
+    let asked: Vec<Seat> =
+        state.table.order.iter().copied().filter(|seat| character(options, *seat).is_none()).collect();
     if options.asymmetric && !asked.is_empty() {
         questions::put(&mut state, Ask::Character { taken: Vec::new() }, asked, ctx);
     } else {
@@ -94,11 +97,12 @@ fn empty(options: &Options, seats: &[Holder], order: Vec<Seat>) -> State {
         sequential: options.sequential,
         round_limit: options.round_limit,
     };
-    let players = Seat::first(seats.len()).zip(seats).zip(colours(options, seats.len())).map(|((seat, holder), colour)| {
-        let picked = character(options, seat).filter(|_| options.asymmetric);
-        let player = player(picked.unwrap_or(CharacterId::Plain), colour);
-        Player { vacant: *holder == Holder::Nobody, ..player }
-    });
+    let players =
+        Seat::first(seats.len()).zip(seats).zip(colours(options, seats.len())).map(|((seat, holder), colour)| {
+            let picked = character(options, seat).filter(|_| options.asymmetric);
+            let player = player(picked.unwrap_or(CharacterId::Plain), colour);
+            Player { vacant: *holder == Holder::Nobody, ..player }
+        });
     let table = Table {
         variant,
         players: players.collect(),
@@ -126,11 +130,8 @@ fn empty(options: &Options, seats: &[Holder], order: Vec<Seat>) -> State {
 /// their own.
 pub fn player(character: CharacterId, colour: Colour) -> Player {
     let printed = character.printed();
-    let monks = if printed.action_monks > 0 {
-        BTreeMap::from([(Spot::Action, printed.action_monks)])
-    } else {
-        BTreeMap::new()
-    };
+    let monks =
+        if printed.action_monks > 0 { BTreeMap::from([(Spot::Action, printed.action_monks)]) } else { BTreeMap::new() };
     Player {
         character,
         colour: printed.colour.unwrap_or(colour),

@@ -110,7 +110,9 @@ fn check_start(table: &Table, seat: Seat, start: &Start) -> Result<(), SetupRefu
     }
     match start.scroll {
         None => Ok(()),
-        Some(at) if printed.abilities.contains(&Ability::StartScroll) && usize::from(at) < table.scrolls.len() => Ok(()),
+        Some(at) if printed.abilities.contains(&Ability::StartScroll) && usize::from(at) < table.scrolls.len() => {
+            Ok(())
+        }
         Some(_) => Err(SetupRefused::NoScroll),
     }
 }

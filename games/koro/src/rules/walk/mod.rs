@@ -22,12 +22,7 @@ use gogome_contract::{Seat, StepContext};
 ///
 /// # Errors
 /// No action or disc is left, or why the way cannot be walked.
-pub fn walk(
-    state: &mut State,
-    by: Seat,
-    walking: Walking,
-    ctx: &mut StepContext<'_, Event>,
-) -> Result<(), Refused> {
+pub fn walk(state: &mut State, by: Seat, walking: Walking, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     turn::check_main(&state.table, by, Field::Move)?;
     let walk = plan::plan(&state.table, by, WalkKind::Action, walking)?;
     turn::begin_main(state, by, Field::Move, ctx);

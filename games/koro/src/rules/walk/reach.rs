@@ -75,7 +75,12 @@ pub fn reach(table: &Table, seat: Seat, kind: WalkKind) -> Vec<Reach> {
 pub fn ways(table: &Table, seat: Seat, kind: WalkKind, free: u8) -> Vec<Reach> {
     let Some(start) = table.player(seat).position.space() else { return Vec::new() };
     let most = steps(table, seat, kind);
-    let search = Search { table, seat, sneaks: table.player(seat).character.has(Ability::Sneak), tolls: tolls(table, seat, most, free) };
+    let search = Search {
+        table,
+        seat,
+        sneaks: table.player(seat).character.has(Ability::Sneak),
+        tolls: tolls(table, seat, most, free),
+    };
     let mut best = BTreeMap::new();
     let mut layer = BTreeMap::from([(Spot { space: start, lava: 0, dragon: false }, (0, Vec::new()))]);
     for _ in 0..most {
@@ -121,7 +126,8 @@ impl Search<'_> {
         for (spot, (met, path)) in layer {
             for space in spot.space.neighbours() {
                 let lava = spot.lava + u8::from(self.table.board.is_lava(*space));
-                let Some(toll) = self.tolls.get(usize::from(lava)).filter(|_| may_enter(self.table, self.seat, *space)) else {
+                let Some(toll) = self.tolls.get(usize::from(lava)).filter(|_| may_enter(self.table, self.seat, *space))
+                else {
                     continue;
                 };
                 let mut path = path.clone();
@@ -129,7 +135,14 @@ impl Search<'_> {
                 let dragon = self.table.board.dragon(space.place()).is_some();
                 if lava == spot.lava && self.may_end(*space, dragon, spot.dragon) {
                     let rank = (spot.dragon, *met, toll.loss, path.len(), path.clone());
-                    let way = Reach { space: *space, path: path.clone(), lava, damage: toll.damage, cubes: toll.cubes, dragon };
+                    let way = Reach {
+                        space: *space,
+                        path: path.clone(),
+                        lava,
+                        damage: toll.damage,
+                        cubes: toll.cubes,
+                        dragon,
+                    };
                     keep(best, *space, rank, way);
                 }
                 if !dragon || self.sneaks {
