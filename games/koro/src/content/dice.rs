@@ -35,6 +35,16 @@ impl Die {
     pub fn faces(self) -> &'static [Face; 6] {
         &book().dice[self as usize]
     }
+
+    /// The cube it is rolled for; magic is no resource.
+    pub const fn cube(self) -> Option<Cube> {
+        match self {
+            Self::Wood => Some(Cube::Wood),
+            Self::Metal => Some(Cube::Metal),
+            Self::Tooth => Some(Cube::Tooth),
+            Self::Magic => None,
+        }
+    }
 }
 
 impl From<Cube> for Die {

@@ -41,8 +41,7 @@ fn miss(state: &mut State, seat: Seat, ctx: &mut StepContext<'_, Event>) {
 /// The open question gets the default answer of a seat.
 fn answer_for(state: &mut State, seat: Seat) {
     if let Some(question) = state.table.question() {
-        let orders = &state.hidden.seats[seat.at()].orders;
-        let answer = questions::default(&state.table, orders, &question.ask, seat);
+        let answer = questions::default(&state.table, &question.ask, seat);
         questions::write(state, seat, answer);
     }
 }

@@ -3,7 +3,7 @@
 use crate::content::board::{PlaceId, SpaceId};
 use crate::content::{AdventureKind, BlueprintId, CharacterId, GearCardId, ScrollKind, TileId};
 use crate::gear::{Cell, Cube, Cubes, GearType, Side};
-use crate::state::moves::{GatherScroll, Start};
+use crate::state::moves::{GatherScroll, Start, Take};
 use crate::state::{Field, MonkPlace, WeaponBonus};
 use gogome_contract::Seat;
 use serde::{Deserialize, Serialize};
@@ -214,8 +214,9 @@ pub enum Answer {
 pub struct Entry {
     /// Spaces in order of wish; for Daisuke the whole path (K19.24); the own space to stay where one stands (K16.12).
     pub spaces: Vec<SpaceId>,
-    /// Takes the adventure token there.
-    pub take: bool,
+    /// Which adventure tokens are taken where it arrives.
+    #[serde(default)]
+    pub take: Take,
     /// Where a Lava Trap taken there goes.
     pub trap: Option<SpaceId>,
 }

@@ -22,7 +22,7 @@ pub mod view;
 pub use ask::{Answer, Ask, Entry, Loot, LossKind, Paying, Question, Reaction, Where};
 pub use board::{Board, BoardToken, Guard, Laid, OnSpace};
 pub use chapter::{Chapter, Claimed, Ending, Escape, Palaces};
-pub use combat::{Attack, Combat, Fighter, Foe, Out, Roll, RolledDie, Source, Stage};
+pub use combat::{Attack, Combat, Fighter, Foe, Out, Roll, RolledDie, Sending, Source, Stage};
 pub use hidden::{Behind, Elect, Heroic, Hidden, JoinOrder, Orders, Retreat, Thing};
 pub use pack::{Item, Pack};
 pub use player::{AUTOPILOT_AFTER, BonusCard, Gear, HeldScroll, Magic, MonkPlace, Player, Position, WeaponBonus};

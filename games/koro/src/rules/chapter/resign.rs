@@ -2,9 +2,9 @@
 
 use super::ending;
 use crate::gear::Grid;
-use crate::rules::questions;
+use crate::rules::{combat, questions};
 use crate::state::moves::{Event, TableEvent};
-use crate::state::{Ask, Gear, Out, Pack, Position, State, Table, Task};
+use crate::state::{Ask, Gear, Pack, Position, State, Table, Task};
 use gogome_contract::{Seat, StepContext};
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ pub fn resign(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) {
     settle_question(state, by, ctx);
     let table = &mut state.table;
     table.player_mut(by).resigned = true;
-    retreat(table, by);
+    combat::leave(table, by);
     drop_tasks(table, by);
     if table.turn.number > 0 {
         leave(table, by);
@@ -31,9 +31,8 @@ fn settle_question(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>
     let Some(question) = state.table.question().filter(|question| question.asked.contains(&by)).cloned() else {
         return;
     };
-    let orders = &state.hidden.seats[by.at()].orders;
     if question.waiting.contains(&by) && (question.asked.len() == 1 || state.table.turn.number == 0) {
-        let answer = questions::default(&state.table, orders, &question.ask, by);
+        let answer = questions::default(&state.table, &question.ask, by);
         questions::write(state, by, answer);
     }
     match state.table.tasks.last_mut() {
@@ -48,17 +47,6 @@ fn settle_question(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>
             questions::close(state, &closed, ctx);
         }
         _ => {}
-    }
-}
-
-/// In a combat it is a retreat; the seat's share of the roll that is carried out is void.
-fn retreat(table: &mut Table, by: Seat) {
-    let Some(combat) = &mut table.combat else { return };
-    if let Some(fighter) = combat.fighters.iter_mut().find(|fighter| fighter.seat == by && fighter.out.is_none()) {
-        fighter.out = Some(Out::Retreated);
-    }
-    if let Some(attack) = &mut combat.attack {
-        attack.left.retain(|seat| *seat != by);
     }
 }
 

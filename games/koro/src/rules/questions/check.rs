@@ -18,7 +18,7 @@ pub fn check(table: &Table, ask: &Ask, seat: Seat, answer: &Answer) -> Result<()
         Ask::Further { from, .. } => explore::further_place::check(table, *from, seat, answer),
         Ask::Scroll { .. } => gather::drawn::check(table, seat, answer),
         Ask::Join => combat::join::check(table, seat, answer),
-        Ask::Elect { space } => combat::elect::check(table, *space, seat, answer),
+        Ask::Elect { .. } => combat::elect::check(table, seat, answer),
         Ask::Heroic => combat::heroic::check(table, seat, answer),
         Ask::Dice => combat::dice::check(table, seat, answer),
         Ask::React { own } => combat::react::check(table, *own, seat, answer),

@@ -52,7 +52,7 @@ fn answered_for(state: &State, ask: &Ask, seat: Seat, ctx: &mut StepContext<'_, 
     }
     let orders = &state.hidden.seats[seat.at()].orders;
     match standing(table, orders, ask, seat) {
-        None if table.player(seat).on_autopilot() => Some(default(table, orders, ask, seat)),
+        None if table.player(seat).on_autopilot() => Some(default(table, ask, seat)),
         answer => answer,
     }
 }
@@ -87,8 +87,7 @@ pub fn close(state: &mut State, question: &Question, ctx: &mut StepContext<'_, E
     let mut answers = Vec::new();
     for seat in &question.asked {
         let said = state.hidden.seats[seat.at()].answer.take();
-        let orders = &state.hidden.seats[seat.at()].orders;
-        answers.push((*seat, said.unwrap_or_else(|| default(&state.table, orders, &question.ask, *seat))));
+        answers.push((*seat, said.unwrap_or_else(|| default(&state.table, &question.ask, *seat))));
     }
     if question.asked.iter().any(|seat| *seat != state.table.active()) {
         state.table.turn.returns = state.table.turn.returns.saturating_add(1);

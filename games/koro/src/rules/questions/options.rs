@@ -15,7 +15,7 @@ pub fn options(table: &Table, ask: &Ask, seat: Seat) -> Vec<Answer> {
         Ask::Further { from, .. } => explore::further_place::options(table, *from, seat),
         Ask::Scroll { .. } => gather::drawn::options(table, seat),
         Ask::Join => combat::join::options(table, seat),
-        Ask::Elect { space } => combat::elect::options(table, *space, seat),
+        Ask::Elect { .. } => combat::elect::options(table, seat),
         Ask::Heroic => combat::heroic::options(table, seat),
         Ask::Dice => combat::dice::options(table, seat),
         Ask::React { own } => combat::react::options(table, *own, seat),

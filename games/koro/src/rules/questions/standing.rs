@@ -6,7 +6,7 @@ use gogome_contract::Seat;
 
 /// The answer that the orders of a seat give; nothing: it is asked.
 pub fn standing(table: &Table, orders: &Orders, ask: &Ask, seat: Seat) -> Option<Answer> {
-    let usual = || default(table, orders, ask, seat);
+    let usual = || default(table, ask, seat);
     let unless = |asks: bool| (!asks).then(usual);
     match ask {
         Ask::Join => match &orders.join {

@@ -46,6 +46,8 @@ pub enum AnswerRefused {
     NoSuch,
     /// Another family's reason: a start, a rotation, a place, a scroll.
     Setup(super::SetupRefused),
+    /// Where a Lava Trap goes.
+    Walk(super::WalkRefused),
     /// A place or rotation.
     Explore(super::ExploreRefused),
     /// A scroll.

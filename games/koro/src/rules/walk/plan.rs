@@ -3,7 +3,8 @@
 use super::{pay, reach, sneak_ends, theft, tokens};
 use crate::content::board::SpaceId;
 use crate::content::{Ability, AdventureKind, ScrollKind};
-use crate::gear::{Breaking, Cell, Cube, Cubes, GearType, Unpaid, sandals_weapon, weapons};
+use crate::gear::{Breaking, Cell, Cube, Cubes, GearType, Unpaid};
+use crate::rules::combat::arms;
 use crate::rules::refused::WalkRefused;
 use crate::state::moves::{Item, Walking};
 use crate::state::{Player, Table, Walk, WalkKind, WalkStage};
@@ -152,18 +153,10 @@ pub fn burnable(player: &Player, kind: WalkKind) -> Vec<Cell> {
 
 /// Combat is elected on spaces of the path where a samurai is met, by who has a weapon to fight with (K4.8, K15.2).
 fn check_fights(table: &Table, walk: &Walk) -> Result<(), WalkRefused> {
-    let armed = is_armed(table.player(walk.seat));
+    let armed = arms::is_armed(table.player(walk.seat));
     let fights = |space: SpaceId| walk.ahead.contains(&space) && reach::rival(table, walk.seat, space).is_some();
     match walk.fight.iter().find(|space| !armed || !fights(**space)) {
         Some(space) => Err(WalkRefused::NoFight(*space)),
         None => Ok(()),
     }
-}
-
-/// Has a player a weapon that can be used in combat (K10.11, K19.17)?
-pub fn is_armed(player: &Player) -> bool {
-    let rules = player.gear_rules();
-    let weapons = weapons(&player.gear.weapon, rules.weapon).is_ok_and(|weapons| weapons.usable());
-    let sandals = rules.sandals_fight && sandals_weapon(&player.gear.sandals).is_some_and(|weapon| weapon.usable);
-    weapons || sandals
 }

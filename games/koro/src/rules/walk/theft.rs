@@ -1,12 +1,11 @@
 //! A scroll stolen while sneaking past a samurai (K19.23).
 
 use crate::content::board::SpaceId;
-use crate::content::{Ability, ScrollKind, book};
-use crate::rules::chapter::countdown;
-use crate::rules::pack;
+use crate::content::{Ability, ScrollKind};
 use crate::rules::refused::WalkRefused;
-use crate::state::moves::{CombatEvent, Event, Stolen, Why};
-use crate::state::{Item, Player, State, Table, Walk};
+use crate::rules::{combat, pack};
+use crate::state::moves::Event;
+use crate::state::{Player, State, Table, Walk};
 use gogome_contract::{Seat, StepContext};
 
 /// Thefts that a path names: each from a samurai that is passed, once from each, of a scroll it holds, with room for all of them
@@ -44,14 +43,10 @@ pub(super) fn steal(state: &mut State, walk: &Walk, space: SpaceId, ctx: &mut St
     }
 }
 
-/// A scroll changes hands, the newest of its kind; the victim loses no points (K15.9).
+/// A scroll changes hands, the newest of its kind.
 fn take(state: &mut State, by: Seat, from: Seat, scroll: ScrollKind, ctx: &mut StepContext<'_, Event>) {
-    let scrolls = &mut state.table.player_mut(from).scrolls;
-    let Some(at) = scrolls.iter().rposition(|held| held.kind == scroll) else { return };
-    let held = scrolls.remove(at);
-    pack::take(state, from, Item::Scroll);
-    state.table.player_mut(by).scrolls.push(held);
-    pack::put(state, by, [Item::Scroll]);
-    ctx.tell(Event::Combat(CombatEvent::Stole { seat: by, from, loot: Stolen::Scroll(scroll) }));
-    countdown::score(state, by, book().numbers.scroll_vp, Why::Stolen, ctx);
+    let newest = state.table.player(from).scrolls.iter().rposition(|held| held.kind == scroll);
+    if let Some(at) = newest {
+        combat::steal::scroll(state, from, by, at, ctx);
+    }
 }

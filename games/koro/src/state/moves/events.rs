@@ -362,36 +362,34 @@ pub enum CombatEvent {
         /// Health left.
         health: u16,
     },
-    /// What a lost monk took along.
+    /// What a lost monk took along (K12.15 to K12.18).
     Lost {
         /// Whose.
         seat: Seat,
-        /// An action disc.
-        disc: bool,
-        /// Scrolls.
-        scrolls: Vec<ScrollKind>,
-        /// Blueprints.
-        blueprints: Vec<BlueprintId>,
-        /// Cubes, monks of the backpack or of the weapon.
-        cubes: Cubes,
-        /// Monks of the backpack.
-        monks: u8,
+        /// What.
+        losses: Losses,
     },
     /// The attack order.
     Order(Vec<(Source, u8)>),
     /// Dice were rolled.
-    Rolled {
-        /// The roll.
-        roll: Roll,
-        /// Health of the dragon after it.
-        health: Option<u16>,
-    },
+    Rolled(Roll),
     /// Dice were rolled again (Steel Nerve).
     Rerolled {
         /// By whom.
         seat: Seat,
         /// How many.
         dice: u8,
+        /// All dice as they lie now.
+        roll: Roll,
+    },
+    /// Hits came off a dragon's health.
+    Wounded {
+        /// Which.
+        dragon: DragonId,
+        /// How many hits.
+        hits: u16,
+        /// What is left.
+        health: u16,
     },
     /// A card or token changed a roll.
     Reacted {
@@ -475,6 +473,22 @@ pub enum CombatEvent {
         /// So much more.
         damage: u8,
     },
+}
+
+/// What a lost monk took along.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Losses {
+    /// An action disc.
+    pub disc: bool,
+    /// Scrolls.
+    pub scrolls: Vec<ScrollKind>,
+    /// Blueprints.
+    pub blueprints: Vec<BlueprintId>,
+    /// Cubes of the backpack or of the weapon.
+    pub cubes: Cubes,
+    /// Monks of the backpack.
+    pub monks: u8,
 }
 
 /// What was stolen.

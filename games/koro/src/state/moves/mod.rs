@@ -2,7 +2,9 @@
 
 mod events;
 
-pub use events::{ChapterEvent, CombatEvent, Event, GearEvent, MountainEvent, Stolen, TableEvent, TurnEvent, Why};
+pub use events::{
+    ChapterEvent, CombatEvent, Event, GearEvent, Losses, MountainEvent, Stolen, TableEvent, TurnEvent, Why,
+};
 
 use crate::content::Spot;
 use crate::content::board::{PlaceId, SpaceId};
