@@ -1,6 +1,7 @@
 //! The frame of a turn (K3): actions and their halves, passing, ending, the next turn.
 
 use crate::content::{Ability, ScrollKind, book};
+use crate::rules::chapter::claim;
 use crate::rules::refused::{Refused, TurnRefused};
 use crate::rules::{chapter, craft, lapse, magic};
 use crate::state::moves::{Crafting, Event, TableEvent, TurnEvent};
@@ -200,8 +201,8 @@ pub fn present(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) {
     }
 }
 
-/// Nothing is left to do: a turn that is over by itself ends (K3.12, K3.14), and that of a seat nobody sits at is passed, as long
-/// as anybody is there to wait for. Says whether anything was done.
+/// Nothing is left to do: a turn that is over by itself ends (K3.12, K3.14), and that of a seat nobody sits at is played by
+/// default, as long as anybody is there to wait for. Says whether anything was done.
 pub fn settle(state: &mut State, ctx: &mut StepContext<'_, Event>) -> bool {
     let table = &state.table;
     let seat = table.active();
@@ -220,12 +221,16 @@ pub fn settle(state: &mut State, ctx: &mut StepContext<'_, Event>) -> bool {
     true
 }
 
-/// Nothing can be done any more that an order to end the turn by itself would cut off (K3.14).
+/// Nothing can be done any more that an order to end the turn by itself would cut off (K3.14); whoever has escaped has nothing to
+/// claim (K17.4).
 fn ends_by_itself(state: &State, seat: Seat) -> bool {
-    let turn = &state.table.turn;
+    let table = &state.table;
+    if table.player(seat).escape.is_some() {
+        return claim::best(table, seat).is_none();
+    }
+    let turn = &table.turn;
     let open = turn.open.is_some_and(|open| open.bonus == Half::Open) || turn.craft || turn.fuigo || turn.breath;
-    let up = state.table.player(seat).is_up();
-    up && state.hidden.seats[seat.at()].orders.autoend && actions_left(&state.table) == 0 && !open
+    state.hidden.seats[seat.at()].orders.autoend && actions_left(table) == 0 && !open
 }
 
 /// The turn ends, from this stage.

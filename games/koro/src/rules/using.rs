@@ -57,8 +57,8 @@ pub fn check_time(table: &Table, by: Seat, item: Item) -> Result<(), Refused> {
     let now = match item {
         Item::Scroll(ScrollKind::DeepBreath) => turn.breath,
         Item::Token(AdventureKind::Fuigo) => after_action && !turn.fuigo,
-        Item::Scroll(ScrollKind::EmberKiln | ScrollKind::FarSight) => true,
-        Item::Token(
+        Item::Scroll(ScrollKind::EmberKiln | ScrollKind::FarSight)
+        | Item::Token(
             AdventureKind::Sashimono
             | AdventureKind::Onigiri
             | AdventureKind::TetsuCache

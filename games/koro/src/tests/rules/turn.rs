@@ -275,3 +275,23 @@ fn moves_out_of_turn_or_by_the_fallen_are_refused() {
     assert_eq!(refused(&mut state, walk("")), why(TurnRefused::Unconscious));
     assert_eq!(turn::check_rest(&state.table, A), Err(TurnRefused::Unconscious));
 }
+
+// Rules: K17.4
+#[test]
+fn whoever_has_escaped_with_nothing_to_claim_has_no_turn_to_take() {
+    let mut state = table(2);
+    let palace = crate::content::Palace::Big;
+    let player = state.table.player_mut(B);
+    player.position = crate::state::Position::In(palace);
+    player.escape = Some(crate::state::Escape { palace, round: 1, place: 1 });
+    go(&mut state, walk(""));
+    go(&mut state, walk(""));
+    assert_eq!((state.table.active(), state.table.round), (A, 2));
+    state.table.player_mut(B).pack.lower.push(crate::state::Item::Monk);
+    go(&mut state, walk(""));
+    go(&mut state, Move::Pass);
+    assert_eq!(state.table.active(), B, "a monk can be claimed");
+    assert_eq!(refused(&mut state, walk("")), why(TurnRefused::Escaped));
+    go(&mut state, Move::Done);
+    assert_eq!(state.table.active(), A);
+}

@@ -8,8 +8,8 @@ use crate::state::moves::{Crafting, Event, Item, Move, TurnEvent, Using};
 use crate::state::{Escape, Field, Position, State};
 use crate::tests::kit::*;
 
-fn target(using: Using) -> Refused {
-    UseRefused::Target(item(&using)).into()
+fn target(using: &Using) -> Refused {
+    UseRefused::Target(item(using)).into()
 }
 
 fn holding(kind: AdventureKind) -> State {
@@ -71,7 +71,7 @@ fn a_token_is_used_once_and_leaves_the_game() {
 fn ember_kiln_makes_metal_of_wood_once_a_turn() {
     let mut state = table(2);
     scroll(&mut state, A, ScrollKind::EmberKiln);
-    assert_eq!(refused(&mut state, Move::Use(Using::EmberKiln)), target(Using::EmberKiln));
+    assert_eq!(refused(&mut state, Move::Use(Using::EmberKiln)), target(&Using::EmberKiln));
     pack(&mut state, A, Cubes::new(2, 0, 0));
     go(&mut state, Move::Use(Using::EmberKiln));
     assert_eq!(state.table.player(A).pack.cubes(), Cubes::new(1, 1, 0));
@@ -85,7 +85,7 @@ fn far_sight_shows_a_tile_to_its_owner_alone_once_a_turn() {
     let mut state = table(2);
     scroll(&mut state, A, ScrollKind::FarSight);
     for wrong in [0, 4] {
-        assert_eq!(refused(&mut state, Move::Use(Using::FarSight(wrong))), target(Using::FarSight(1)));
+        assert_eq!(refused(&mut state, Move::Use(Using::FarSight(wrong))), target(&Using::FarSight(1)));
     }
     let top = *state.hidden.tiles[1].last().unwrap();
     go(&mut state, Move::Use(Using::FarSight(2)));
@@ -154,7 +154,7 @@ fn sashimono_moves_up_to_two_others_one_step() {
     let use_it = |steps: &[(gogome_contract::Seat, &str)]| {
         Move::Use(Using::Sashimono(steps.iter().map(|(seat, to)| (*seat, space(to))).collect()))
     };
-    let no = target(Using::Sashimono(Vec::new()));
+    let no = target(&Using::Sashimono(Vec::new()));
     let lava = (B, "I1.4");
     for wrong in [
         &[][..],
@@ -190,7 +190,7 @@ fn the_tetsu_cache_gives_two_metal_or_three_wood() {
         assert_eq!(state.table.player(A).pack.cubes(), got);
     }
     let mut state = holding(AdventureKind::TetsuCache);
-    let no = target(Using::TetsuCache { cube: Cube::Tooth, drop: Cubes::NONE });
+    let no = target(&Using::TetsuCache { cube: Cube::Tooth, drop: Cubes::NONE });
     assert_eq!(refused(&mut state, cache(Cube::Tooth, Cubes::NONE)), no);
     pack(&mut state, A, Cubes::new(5, 0, 0));
     assert_eq!(refused(&mut state, cache(Cube::Metal, Cubes::NONE)), GatherRefused::Full { over: 1 }.into());
@@ -205,7 +205,7 @@ fn taiko_brings_two_discs_back_and_is_no_rest() {
     state.table.player_mut(A).fields = [2, 0, 1];
     state.table.player_mut(A).pool = 0;
     let taiko = |fields: &[Field]| Move::Use(Using::Taiko(fields.to_vec()));
-    let no = target(Using::Taiko(Vec::new()));
+    let no = target(&Using::Taiko(Vec::new()));
     let (walk, explore, gather) = (Field::Move, Field::Explore, Field::Gather);
     for wrong in [&[][..], &[explore], &[gather, gather], &[walk, walk, gather]] {
         assert_eq!(refused(&mut state, taiko(wrong)), no);
@@ -237,7 +237,7 @@ fn a_fire_arrow_leaves_damage_on_a_dragon_of_the_board() {
     let mut state = holding(AdventureKind::Hiya);
     let mizuchi = DragonId::read("mizuchi").unwrap();
     let arrow = Using::FireArrow(mizuchi);
-    assert_eq!(refused(&mut state, Move::Use(arrow.clone())), target(arrow.clone()));
+    assert_eq!(refused(&mut state, Move::Use(arrow.clone())), target(&arrow));
     lay(&mut state, "I1", "L1-01", 0);
     guard(&mut state, "I1.0", "mizuchi");
     go(&mut state, Move::Use(arrow));
