@@ -2,6 +2,7 @@
 
 mod explore;
 mod lava;
+mod meetings;
 mod orders;
 mod reach;
 mod setup;
