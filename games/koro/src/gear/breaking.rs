@@ -120,8 +120,9 @@ impl Breaking<'_> {
                     if self.rules.check(self.gear, &rest).is_ok() {
                         found(Broken { broken, extra: CellSet::NONE });
                     } else {
-                        let kept = most_kept(&rest, self.rules.weapon);
-                        kept.into_iter().for_each(|kept| found(Broken { broken, extra: rest.filled() - kept }));
+                        for kept in most_kept(&rest, self.rules.weapon) {
+                            found(Broken { broken, extra: rest.filled() - kept });
+                        }
                     }
                 }
             }

@@ -216,7 +216,9 @@ impl Fitting<'_> {
         let can = |layout: &Grid| self.have().covers(layout.cubes()) && self.shows(layout, parts);
         let with = |layout: &Grid, cells: CellSet| {
             let mut layout = *layout;
-            Cube::ALL.into_iter().for_each(|cube| layout.lay(self.present.kind(cube) & cells, cube));
+            for cube in Cube::ALL {
+                layout.lay(self.present.kind(cube) & cells, cube);
+            }
             layout
         };
         let all = with(layout, left);

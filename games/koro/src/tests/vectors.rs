@@ -1,6 +1,9 @@
 //! The test cases of `vectors.toml`.
 
-use crate::gear::{GearRules, Grid, Size, WeaponMode, WeaponRules, matches, weapons};
+use crate::gear::{
+    Breaking, Broken, Cell, CellSet, Cube, Cubes, GearRules, GearType, Grid, Magic, Size, WeaponMode, WeaponRules,
+    absorb, matches, weapons,
+};
 use crate::tests::gear::kit::{card, unlocked};
 use serde::Deserialize;
 
@@ -8,6 +11,9 @@ use serde::Deserialize;
 struct Vectors {
     weapon: Vec<WeaponCase>,
     pattern: Vec<PatternCase>,
+    absorb: Vec<AbsorbCase>,
+    #[serde(rename = "break")]
+    breaking: Vec<BreakCase>,
 }
 
 #[derive(Deserialize)]
@@ -32,6 +38,35 @@ struct PatternCase {
     card: String,
     #[serde(rename = "match")]
     matches: bool,
+}
+
+#[derive(Deserialize)]
+struct AbsorbCase {
+    id: String,
+    grid: String,
+    rows: u8,
+    columns: u8,
+    /// Empty: no magic cube.
+    magic_blueprint: String,
+    damage: u16,
+    covered: bool,
+    removed: Vec<[u8; 2]>,
+    magic_used: bool,
+}
+
+#[derive(Deserialize)]
+struct BreakCase {
+    id: String,
+    grid: String,
+    unlocked: bool,
+    broken: Cube,
+    removed: Vec<[u8; 2]>,
+    extra: Vec<[u8; 2]>,
+}
+
+/// Cells of a case, counted from 1.
+fn cells(named: &[[u8; 2]]) -> CellSet {
+    named.iter().map(|[row, column]| Cell::new(row - 1, column - 1).unwrap()).collect()
 }
 
 fn vectors() -> Vectors {
@@ -72,5 +107,34 @@ fn pattern_cases() {
         let (grid, rules) = laid(&case.grid, case.columns, case.rows);
         let (gear, patterns) = card(&case.card);
         assert_eq!(matches(&patterns, gear, &grid, &rules), case.matches, "{}", case.id);
+    }
+}
+
+// Rules: K5.1, K5.2, K5.4, K5.6, K13.9, K13.11
+#[test]
+fn absorb_cases() {
+    let cases = vectors().absorb;
+    assert_eq!(cases.len(), 8);
+    for case in cases {
+        let (grid, _) = laid(&case.grid, case.columns, case.rows);
+        let blueprint = (!case.magic_blueprint.is_empty()).then(|| card(&case.magic_blueprint).1.remove(0));
+        let magic = blueprint.as_ref().map(|pattern| Magic { pattern, held: true, ready: true });
+        let paid = absorb(&grid, case.damage, magic).map(|payment| (payment.cells, payment.magic));
+        let expected = case.covered.then(|| (cells(&case.removed), case.magic_used));
+        assert_eq!(paid, expected, "{}", case.id);
+    }
+}
+
+// Rules: K10.12, K13.5, K13.6
+#[test]
+fn break_cases() {
+    let cases = vectors().breaking;
+    assert_eq!(cases.len(), 2);
+    for case in cases {
+        let (grid, rules) = laid(&case.grid, 8, 5);
+        let (rules, broken) = (rules.unlocked(case.unlocked), Cubes::of(case.broken, 1));
+        let breaking = Breaking { gear: GearType::Weapon, grid: &grid, rules: &rules, from: grid.filled(), broken };
+        let expected = Broken { broken: cells(&case.removed), extra: cells(&case.extra) };
+        assert_eq!(breaking.usual(), expected, "{}", case.id);
     }
 }

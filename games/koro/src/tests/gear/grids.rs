@@ -6,7 +6,12 @@ use proptest::prelude::*;
 
 /// Any grid of any size.
 pub fn any_grid() -> impl Strategy<Value = Grid> {
-    (1..=10_u8, 1..=5_u8, prop::collection::vec(0..4_usize, 50)).prop_map(|(columns, rows, codes)| {
+    (1..=10_u8, 1..=5_u8).prop_flat_map(|(columns, rows)| any_grid_of(columns, rows))
+}
+
+/// Any grid of a size.
+pub fn any_grid_of(columns: u8, rows: u8) -> impl Strategy<Value = Grid> {
+    prop::collection::vec(0..4_usize, usize::from(columns * rows)).prop_map(move |codes| {
         let size = size(columns, rows);
         size.cells().iter().zip(codes).fold(Grid::empty(size), |grid, (cell, code)| match Cube::ALL.get(code) {
             Some(cube) => grid.with(cell, *cube),
