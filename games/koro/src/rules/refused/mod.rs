@@ -1,4 +1,4 @@
-//! Why the rules refuse: reasons as data, in families. [`words::refusals`](crate::words::refusals) words them.
+//! Why the rules refuse: reasons as data, in families.
 
 mod answer;
 mod craft;
