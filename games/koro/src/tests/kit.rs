@@ -195,3 +195,8 @@ pub fn used_up(state: &mut State, on: &str, kind: &str) {
 pub fn pack(state: &mut State, seat: Seat, cubes: Cubes) {
     state.table.player_mut(seat).pack.lower.extend(cubes.each().map(Item::Cube));
 }
+
+/// Cells by their names, `1.2 2.4`.
+pub fn cells(names: &str) -> Vec<crate::gear::Cell> {
+    names.split_whitespace().map(|name| crate::gear::Cell::read(name).unwrap()).collect()
+}

@@ -4,3 +4,4 @@ mod gear;
 mod kit;
 mod rules;
 mod vectors;
+mod whole;

@@ -1,5 +1,6 @@
 //! The rules case by case.
 
+mod chapter;
 mod explore;
 mod lava;
 mod meetings;

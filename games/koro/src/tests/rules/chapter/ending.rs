@@ -1,0 +1,88 @@
+use super::{chapter, enchanted, end_turn, escaped};
+use crate::content::{Palace, Spot};
+use crate::gear::{Cubes, GearType};
+use crate::rules::refused::Refused;
+use crate::state::moves::Move;
+use crate::state::{Ending, State};
+use crate::tests::kit::{A, B, C, pack, play, stand, table};
+
+/// The holder's next turn is the last.
+fn last(seats: usize) -> State {
+    let mut state = table(seats);
+    chapter(&mut state, A, 7);
+    for seat in state.table.seats().collect::<Vec<_>>() {
+        stand(&mut state, seat, "T1");
+    }
+    state
+}
+
+/// Seats with so many points each.
+fn points(state: &mut State, vp: &[u16]) {
+    for (player, vp) in state.table.players.iter_mut().zip(vp) {
+        player.vp = *vp;
+    }
+}
+
+fn ends(state: &mut State) -> Ending {
+    end_turn(state);
+    state.table.over.clone().unwrap()
+}
+
+// Rules: K16.11, K18.1
+#[test]
+fn what_is_left_in_the_big_palace_brings_the_lowest_points() {
+    // vector 65
+    for (palace, left) in [(Palace::Big, 2 + 1 + 1 + 5), (Palace::Small, 0)] {
+        let mut state = last(2);
+        escaped(&mut state, B, palace);
+        state.table.player_mut(B).monks.insert(Spot::Action, 1);
+        pack(&mut state, B, Cubes::new(3, 1, 0));
+        enchanted(&mut state, B, GearType::Helmet, "BH1", "TMMT/W");
+        points(&mut state, &[30, 20]);
+        let ending = ends(&mut state);
+        assert_eq!(ending, Ending { won: vec![A], left_over: vec![0, left], alone: false });
+        assert_eq!(state.table.player(B).vp, 20 + left);
+    }
+}
+
+// Rules: K18.2
+#[test]
+fn most_points_win_escaped_or_not() {
+    let mut state = last(3);
+    escaped(&mut state, B, Palace::Big);
+    points(&mut state, &[30, 33, 34]);
+    assert_eq!(ends(&mut state).won, [C]);
+    let over = play(&mut state, B, Move::Pass);
+    assert_eq!(over, Err(Refused::Over));
+}
+
+// Rules: K18.3
+#[test]
+fn of_equal_ones_who_left_first_wins_else_they_share() {
+    // vector 67
+    let mut state = last(3);
+    escaped(&mut state, C, Palace::Small);
+    escaped(&mut state, B, Palace::Big);
+    points(&mut state, &[41, 41, 41]);
+    assert_eq!(ends(&mut state).won, [C]);
+
+    let mut state = last(3);
+    escaped(&mut state, B, Palace::Big);
+    points(&mut state, &[41, 40, 41]);
+    assert_eq!(ends(&mut state).won, [A, C]);
+
+    let mut state = last(3);
+    escaped(&mut state, B, Palace::Big);
+    points(&mut state, &[41, 41, 12]);
+    assert_eq!(ends(&mut state).won, [B]);
+}
+
+// Rules: K18.2, K18.4
+#[test]
+fn who_gave_up_cannot_win() {
+    let mut state = last(3);
+    points(&mut state, &[5, 90, 4]);
+    play(&mut state, B, Move::Resign).unwrap();
+    let ending = ends(&mut state);
+    assert_eq!((ending.won, ending.alone), (vec![A], false));
+}
