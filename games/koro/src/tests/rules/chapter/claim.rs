@@ -6,15 +6,17 @@ use crate::rules::chapter::claim::{best, left};
 use crate::rules::refused::{ClaimRefused, Refused, TurnRefused};
 use crate::state::moves::{ChapterEvent, Claim, ClaimFrom, Move};
 use crate::state::{Field, Item, State};
-use crate::tests::kit::{A, B, C, go, pack, play, refused, table};
+use crate::tests::kit::{A, B, C, go, pack, play, refused, stand, table};
+use gogome_contract::Seat;
 
-/// All have escaped to the big palace, and the countdown stands still.
+/// So many have escaped to the big palace, one more has not, and the countdown stands still.
 fn palace(seats: usize) -> State {
-    let mut state = table(seats);
+    let mut state = table(seats + 1);
     chapter(&mut state, NOBODY, 4);
-    for seat in state.table.seats().collect::<Vec<_>>() {
+    for seat in Seat::first(seats) {
         escaped(&mut state, seat, Palace::Big);
     }
+    stand(&mut state, Seat(u8::try_from(seats).unwrap()), "T1");
     state
 }
 
@@ -26,7 +28,7 @@ fn dark(item: BonusItem) -> Move {
     Move::Claim(Some(Claim { item, dark: true, from: None }))
 }
 
-fn helmet(state: &mut State, seat: gogome_contract::Seat) {
+fn helmet(state: &mut State, seat: Seat) {
     enchanted(state, seat, GearType::Helmet, "BH1", "TMMT/W");
 }
 
@@ -35,7 +37,7 @@ fn helmet(state: &mut State, seat: gogome_contract::Seat) {
 fn the_highest_light_space_is_taken_first_and_the_dark_one_holds_any_number() {
     // vector 65
     let mut state = palace(4);
-    for seat in state.table.seats().collect::<Vec<_>>() {
+    for seat in Seat::first(4) {
         helmet(&mut state, seat);
     }
     for vp in [9, 7] {
@@ -49,7 +51,7 @@ fn the_highest_light_space_is_taken_first_and_the_dark_one_holds_any_number() {
         go(&mut state, dark(Helmet));
         assert_eq!(state.table.player(seat).vp, 5);
     }
-    assert_eq!(state.table.active(), A, "each claim ends the turn");
+    assert_eq!(state.table.active(), Seat(4), "each claim ends the turn");
 }
 
 // Rules: K17.5, K17.8, K2.8
@@ -62,7 +64,7 @@ fn a_gear_is_claimed_once_with_its_disc_and_stays_as_it_is() {
     assert_eq!(player.pack.count(Item::Blueprint(GearType::Helmet)), 0);
     assert!(player.blueprints.contains_key(&GearType::Helmet), "the card stays");
     assert!(player.magic.contains_key(&GearType::Helmet));
-    end_turn(&mut state);
+    state.table.turn.active = A;
     assert_eq!(refused(&mut state, dark(Helmet)), Refused::Claim(ClaimRefused::NoItem(Helmet)));
 }
 
@@ -94,7 +96,7 @@ fn a_monk_on_a_spot_is_claimed_once_and_still_does_what_it_did() {
     assert_eq!(refused(&mut state, again), Refused::Claim(ClaimRefused::NoItem(Monk)));
     go(&mut state, light(Monk));
     assert_eq!((state.table.player(A).vp, state.table.player(A).pack.count(Item::Monk)), (9, 0));
-    end_turn(&mut state);
+    state.table.turn.active = A;
     assert_eq!(refused(&mut state, light(Monk)), Refused::Claim(ClaimRefused::NoItem(Monk)));
 }
 
@@ -118,17 +120,18 @@ fn a_tooth_out_of_magical_gear_leaves_it_magical() {
     end_turn(&mut state);
     go(&mut state, light(Tooth));
     assert_eq!(state.table.player(A).vp, 4 + 7 + 3 + 2);
-    end_turn(&mut state);
+    state.table.turn.active = A;
     assert_eq!(refused(&mut state, dark(Tooth)), Refused::Claim(ClaimRefused::NoItem(Tooth)));
 }
 
 // Rules: K17.7, K17.9
 #[test]
 fn each_palace_has_its_own_spaces_and_the_small_one_no_dark_ones() {
-    let mut state = table(2);
+    let mut state = table(3);
     chapter(&mut state, NOBODY, 4);
     escaped(&mut state, A, Palace::Small);
     escaped(&mut state, B, Palace::Big);
+    stand(&mut state, C, "T1");
     for seat in [A, B] {
         pack(&mut state, seat, Cubes::new(0, 0, 4));
     }
@@ -137,9 +140,9 @@ fn each_palace_has_its_own_spaces_and_the_small_one_no_dark_ones() {
         go(&mut state, light(Tooth));
         assert_eq!(state.table.player(A).vp, total);
         end_turn(&mut state);
+        end_turn(&mut state);
     }
-    assert_eq!(refused(&mut state, light(Tooth)), Refused::Claim(ClaimRefused::NoSpace(Tooth)));
-    end_turn(&mut state);
+    assert_eq!(state.table.active(), B, "a turn with no space left is over by itself");
     go(&mut state, light(Tooth));
     assert_eq!(state.table.player(B).vp, 4);
 }
@@ -164,7 +167,6 @@ fn only_who_has_escaped_claims_and_does_nothing_else() {
 #[test]
 fn thirty_points_by_a_claim_change_nothing() {
     let mut state = palace(2);
-    state.table.chapter.as_mut().unwrap().holder = B;
     state.table.player_mut(A).vp = 29;
     pack(&mut state, A, Cubes::new(0, 0, 1));
     let before = state.table.chapter.clone();
