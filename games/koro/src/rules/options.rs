@@ -3,7 +3,7 @@
 //! Where there are many ways to do one thing, a list holds one good way for each outcome: the walk to a space is the best way there,
 //! and cubes that must be dropped are the cheapest.
 
-use crate::content::board::{Level, PlaceId};
+use crate::content::board::{Level, PlaceId, SpaceId};
 use crate::content::{AdventureKind, ScrollKind};
 use crate::gear::{Cube, Cubes, Extras, Fitting, GearType, Pattern};
 use crate::rules::bonus::{Gift, gift};
@@ -165,7 +165,7 @@ fn uses_of(table: &Table, seat: Seat, item: Item) -> Vec<Using> {
             let others = table.seats().filter(|other| *other != seat);
             let near = others.flat_map(|other| {
                 let from = table.player(other).position.space();
-                from.into_iter().flat_map(|from| from.neighbours()).map(move |to| (other, *to))
+                from.into_iter().flat_map(SpaceId::neighbours).map(move |to| (other, *to))
             });
             let may = near.filter(|(other, to)| using::may_be_moved(table, *other, *to));
             may.map(|step| Using::Sashimono(vec![step])).collect()

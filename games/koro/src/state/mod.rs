@@ -46,6 +46,7 @@ pub struct State {
 /// What the table chose when it was opened (K1.9, A61, K16.13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Variant {
     /// Characters with abilities of their own (K19); else all are alike.
     pub asymmetric: bool,

@@ -21,7 +21,7 @@ const MOVES: usize = 20_000;
 
 /// Plays a game to its end. After every step everything that must hold is checked, and now and then a move that nobody may make
 /// is refused.
-fn play(options: &Options, seats: usize, seed: u64, seen: &mut BTreeSet<String>) {
+fn play(options: &Options, seats: usize, seed: u64, names: &mut BTreeSet<String>) {
     let mut state = kit::deal(options, seats, seed);
     let mut chance = luck(seed + 1000);
     let chance: &mut dyn Chance = &mut chance;
@@ -35,7 +35,7 @@ fn play(options: &Options, seats: usize, seed: u64, seen: &mut BTreeSet<String>)
         if chance.likely(1, 12) {
             let other = imagine::imagine(&state, Viewer::Public, chance);
             let orders = other.hidden.seats[by.at()].orders.clone();
-            take(&mut state, seen, &format!("seed {seed}, step {step}: {by:?} {orders:?}"), chance, |state, ctx| {
+            take(&mut state, names, &format!("seed {seed}, step {step}: {by:?} {orders:?}"), chance, |state, ctx| {
                 apply(state, by, Move::Orders(orders), ctx)
             });
             continue;
@@ -43,20 +43,20 @@ fn play(options: &Options, seats: usize, seed: u64, seen: &mut BTreeSet<String>)
         if chance.likely(1, 40) {
             let keys: Vec<String> = waits(&state.table).iter().map(|wait| wait.key.to_string()).collect();
             let key = chance.pick(&keys).unwrap().clone();
-            take(&mut state, seen, &format!("seed {seed}, step {step}: {key} lapses"), chance, |state, ctx| {
+            take(&mut state, names, &format!("seed {seed}, step {step}: {key} lapses"), chance, |state, ctx| {
                 lapse(state, &key, ctx)
             });
             continue;
         }
         if seed.is_multiple_of(4) && chance.likely(1, 400) {
-            take(&mut state, seen, &format!("seed {seed}, step {step}: {by:?} resigns"), chance, |state, ctx| {
+            take(&mut state, names, &format!("seed {seed}, step {step}: {by:?} resigns"), chance, |state, ctx| {
                 apply(state, by, Move::Resign, ctx)
             });
             continue;
         }
         let mv = ai::choose(&view, by, "wild", chance).expect("whoever is asked moves");
         let said = format!("seed {seed}, step {step}: {by:?} {mv:?}");
-        take(&mut state, seen, &said, chance, |state, ctx| apply(state, by, mv, ctx));
+        take(&mut state, names, &said, chance, |state, ctx| apply(state, by, mv, ctx));
         if step % 16 == 0 {
             check_refusals(&state, chance, &said);
             check_kept(&state, &said);
@@ -69,7 +69,7 @@ fn play(options: &Options, seats: usize, seed: u64, seen: &mut BTreeSet<String>)
 /// A step is taken; everything that must hold does.
 fn take(
     state: &mut State,
-    seen: &mut BTreeSet<String>,
+    names: &mut BTreeSet<String>,
     said: &str,
     chance: &mut dyn Chance,
     step: impl FnOnce(&mut State, &mut StepContext<'_, Event>) -> Result<(), Refused>,
@@ -78,10 +78,10 @@ fn take(
     step(state, &mut ctx).unwrap_or_else(|refused| panic!("{said}: {refused:?}"));
     for event in ctx.events() {
         // the name of the family, then that of the event
-        seen.extend(format!("{event:?}").split([' ', '(', '{']).nth(1).map(str::to_owned));
+        names.extend(format!("{event:?}").split([' ', '(', '{']).nth(1).map(str::to_owned));
     }
     if let Some(question) = state.table.question() {
-        seen.extend(format!("{:?}", question.ask).split([' ', '(', '{']).next().map(|name| format!("ask {name}")));
+        names.extend(format!("{:?}", question.ask).split([' ', '(', '{']).next().map(|name| format!("ask {name}")));
     }
     check(state, said);
 }
