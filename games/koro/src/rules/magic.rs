@@ -57,18 +57,32 @@ fn lay(table: &mut Table, seat: Seat, blueprint: BlueprintId, side: Option<Side>
     ctx.tell(Event::Gear(GearEvent::Magic { seat, blueprint, side }));
 }
 
-/// Takes away the magic cubes of gear that no longer matches what made it magical, or whose weapon has no cube left (K11.11).
+/// Takes away the magic cubes of gear that no longer matches what made it magical (K11.11).
 pub fn fade(table: &mut Table, seat: Seat, ctx: &mut StepContext<'_, Event>) {
+    let gone = fade_of(table.player_mut(seat));
+    tell_faded(seat, gone, ctx);
+}
+
+/// The same of a player. Says whose magic is gone.
+pub fn fade_of(player: &mut Player) -> Vec<GearType> {
+    let mut gone = Vec::new();
     for gear in GearType::ALL {
-        let player = table.player(seat);
         let Some(magic) = player.magic.get(&gear).copied() else { continue };
         if !shows(player, magic.blueprint) {
-            table.player_mut(seat).magic.remove(&gear);
-            ctx.tell(Event::Gear(GearEvent::Faded { seat, gear }));
+            player.magic.remove(&gear);
+            gone.push(gear);
         } else if gear == GearType::Weapon {
             let side = bearer(player, magic);
-            table.player_mut(seat).magic.insert(gear, Magic { side, ..magic });
+            player.magic.insert(gear, Magic { side, ..magic });
         }
+    }
+    gone
+}
+
+/// The log tells of gear that is magical no longer.
+pub fn tell_faded(seat: Seat, gone: Vec<GearType>, ctx: &mut StepContext<'_, Event>) {
+    for gear in gone {
+        ctx.tell(Event::Gear(GearEvent::Faded { seat, gear }));
     }
 }
 

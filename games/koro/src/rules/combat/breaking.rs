@@ -1,11 +1,11 @@
 //! Which cubes break (D-BREAK; K13.5, K13.6).
 
 use super::arms;
-use crate::gear::{Breaking, CellSet, Cubes, GearRules, GearType, Grid};
+use crate::gear::{Breaking, CellSet, Cubes, GearRules, GearType, Grid, Weapon};
 use crate::rules::refused::AnswerRefused;
 use crate::rules::{magic, questions};
 use crate::state::moves::{CombatEvent, Event};
-use crate::state::{Answer, Ask, Source, Stage, State, Table};
+use crate::state::{Answer, Ask, Player, Source, Stage, State, Table};
 use gogome_contract::{Seat, StepContext};
 
 /// What breaks of the attacking weapon.
@@ -26,6 +26,12 @@ pub struct Loss {
 }
 
 impl Loss {
+    /// What a weapon of a player loses.
+    pub fn of(player: &Player, weapon: &Weapon, broken: Cubes, magic: bool) -> Self {
+        let gear = arms::gear_of(weapon.side);
+        Self { gear, grid: *player.gear.of(gear), rules: player.gear_rules(), from: weapon.cells, broken, magic }
+    }
+
     /// The ways it can break.
     pub const fn breaking(&self) -> Breaking<'_> {
         Breaking { gear: self.gear, grid: &self.grid, rules: &self.rules, from: self.from, broken: self.broken }
@@ -38,9 +44,7 @@ pub fn breaking(table: &Table, seat: Seat) -> Option<Loss> {
     let (broken, magic) = attack.breaking();
     let player = table.player(seat);
     let weapon = arms::weapon_on(player, attack.roll.side?)?;
-    let gear = arms::gear_of(weapon.side);
-    let loss =
-        Loss { gear, grid: *player.gear.of(gear), rules: player.gear_rules(), from: weapon.cells, broken, magic };
+    let loss = Loss::of(player, &weapon, broken, magic);
     (magic || !broken.is_empty()).then_some(loss)
 }
 
@@ -97,13 +101,29 @@ pub fn close(state: &mut State, answers: Vec<(Seat, Answer)>, ctx: &mut StepCont
 
 fn lose(table: &mut Table, seat: Seat, cells: CellSet, ctx: &mut StepContext<'_, Event>) {
     let Some(loss) = breaking(table, seat) else { return };
-    let player = table.player_mut(seat);
-    *player.gear.of_mut(loss.gear) = loss.grid.without(cells);
-    if loss.magic {
-        player.magic.remove(&loss.gear);
-    }
-    let gone = loss.grid.cubes_in(cells);
-    let (cubes, besides) = (gone.beyond(gone.beyond(loss.broken)), gone.beyond(loss.broken));
+    let lost = loss.grid.cubes_in(cells);
+    let besides = lost.beyond(loss.broken);
+    let gone = take_off(table.player_mut(seat), loss.gear, cells, loss.magic);
+    let cubes = lost.beyond(besides);
     ctx.tell(Event::Combat(CombatEvent::Broke { seat, cubes, magic: loss.magic, besides }));
-    magic::fade(table, seat, ctx);
+    magic::tell_faded(seat, gone, ctx);
+}
+
+/// Cubes go from a player's weapons to the supply, perhaps with the magic cube; that also goes with the last cube under it (K11.11).
+/// Says whose magic is gone besides.
+pub fn take_off(player: &mut Player, gear: GearType, cells: CellSet, magic: bool) -> Vec<GearType> {
+    let bearer = arms::arms(player)
+        .into_iter()
+        .find(|weapon| arms::gear_of(weapon.side) == gear && arms::is_magical(player, weapon));
+    let bare = bearer.is_some_and(|weapon| cells.covers(weapon.cells));
+    let grid = player.gear.of_mut(gear);
+    *grid = grid.without(cells);
+    if magic || bare {
+        player.magic.remove(&gear);
+    }
+    let mut gone = magic::fade_of(player);
+    if bare && !magic {
+        gone.push(gear);
+    }
+    gone
 }

@@ -1,5 +1,6 @@
 //! What goes with a lost monk (D-LOSS; K12.15 to K12.18).
 
+use super::breaking::take_off;
 use crate::content::Spot;
 use crate::gear::{BreakError, CellSet, Cubes, GearType, cure};
 use crate::rules::refused::AnswerRefused;
@@ -151,11 +152,11 @@ pub fn close(state: &mut State, answers: Vec<(Seat, Answer)>, ctx: &mut StepCont
             Answer::LossScroll(at) => discard_scroll(state, seat, at.into(), ctx),
             Answer::Cells(cells) => {
                 let cells: CellSet = cells.into_iter().collect();
-                let weapon = &mut state.table.player_mut(seat).gear.weapon;
-                let cubes = weapon.cubes_in(cells);
-                *weapon = weapon.without(cells);
+                let player = state.table.player_mut(seat);
+                let cubes = player.gear.weapon.cubes_in(cells);
+                let gone = take_off(player, GearType::Weapon, cells, false);
                 tell(seat, Losses { cubes, ..Losses::default() }, ctx);
-                magic::fade(&mut state.table, seat, ctx);
+                magic::tell_faded(seat, gone, ctx);
             }
             _ => {}
         }

@@ -6,7 +6,7 @@
 //! * the start (K12): [`join`], [`heroic`] with [`loss`], [`order`]
 //! * an attack (K13): [`attack`] with [`dice`], [`react`], [`hits`] with [`absorb`], [`breaking`], [`tooth`], [`retreat`]
 //! * the end (K14, K15): [`end`], [`steal`]; [`elect`]: whether samurai fight at all
-//! * [`arms`]: what a samurai fights with
+//! * [`arms`]: what a samurai fights with; [`odds`]: the chance to win against a dragon
 
 pub mod absorb;
 pub mod arms;
@@ -19,6 +19,7 @@ pub mod heroic;
 pub mod hits;
 pub mod join;
 pub mod loss;
+pub mod odds;
 pub mod order;
 pub mod react;
 pub mod retreat;

@@ -2,7 +2,7 @@
 
 use super::arms;
 use crate::state::moves::{CombatEvent, Event};
-use crate::state::{Combat, Foe, Source, Stage, State};
+use crate::state::{Fighter, Foe, Source, Stage, State};
 use gogome_contract::StepContext;
 use std::cmp::Reverse;
 
@@ -13,7 +13,7 @@ pub(super) fn stage(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     for fighter in &mut combat.fighters {
         fighter.initiative = arms::initiative(&table.players[fighter.seat.at()]);
     }
-    let order = order(combat);
+    let order = order(combat.foe, &combat.fighters);
     combat.order = order.iter().map(|(source, _)| *source).collect();
     combat.stage = Stage::Turn;
     ctx.tell(Event::Combat(CombatEvent::Order(order)));
@@ -21,14 +21,14 @@ pub(super) fn stage(state: &mut State, ctx: &mut StepContext<'_, Event>) {
 
 /// Who attacks after whom, with initiatives: those who sent a monk, then everybody else with the dragon, by falling initiative. The
 /// dragon wins ties, or the samurai that did not move; other ties go by turn order (K12.12 to K12.14, K15.3).
-pub fn order(combat: &Combat) -> Vec<(Source, u8)> {
+pub fn order(foe: Foe, fighters: &[Fighter]) -> Vec<(Source, u8)> {
     let mut order: Vec<(Source, u8, bool)> = Vec::new();
-    if let Foe::Dragon { dragon, .. } = combat.foe {
+    if let Foe::Dragon { dragon, .. } = foe {
         order.push((Source::Dragon, dragon.printed().initiative, false));
     }
-    let samurai = combat.fighters.iter().filter(|fighter| fighter.out.is_none());
+    let samurai = fighters.iter().filter(|fighter| fighter.out.is_none());
     order.extend(samurai.map(|fighter| (Source::Seat(fighter.seat), fighter.initiative, fighter.heroic)));
-    if matches!(combat.foe, Foe::Samurai { .. }) {
+    if matches!(foe, Foe::Samurai { .. }) {
         // the mover stands first among the fighters
         order.reverse();
     }

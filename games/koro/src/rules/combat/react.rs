@@ -1,6 +1,6 @@
 //! Reactions to a roll (D-REACT; K13.15, K6.6): first the roller's, then those of the samurai who are hit.
 
-use super::breaking::breaking;
+use super::breaking::{breaking, take_off};
 use super::{arms, set_stage};
 use crate::content::{AdventureKind, ScrollKind};
 use crate::gear::GearType;
@@ -172,8 +172,7 @@ fn own_policy(table: &Table, attack: &Attack, seat: Seat) -> Vec<Reaction> {
     let toishi = held(player, AdventureKind::Toishi) > 0 && attack.roll.broken() > 0 && !attack.no_breaking;
     let disarmed = breaking(table, seat).is_some_and(|loss| {
         let mut after = player.clone();
-        let grid = after.gear.of_mut(loss.gear);
-        *grid = grid.without(loss.breaking().usual().all());
+        take_off(&mut after, loss.gear, loss.breaking().usual().all(), loss.magic);
         !arms::is_armed(&after)
     });
     if toishi && disarmed { vec![Reaction::Token(AdventureKind::Toishi)] } else { Vec::new() }

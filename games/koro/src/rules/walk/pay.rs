@@ -79,22 +79,28 @@ pub fn carry_out(
     payment: &Payment,
     ctx: &mut StepContext<'_, Event>,
 ) -> Cubes {
-    let held = magic_cube(table.player(seat), gear).is_some_and(|magic| magic.held);
-    let player = table.player_mut(seat);
-    let grid = *player.gear.of(gear);
-    *player.gear.of_mut(gear) = grid.without(payment.cells);
-    if payment.magic {
-        if held {
-            if let Some(magic) = player.magic.get_mut(&gear) {
-                magic.away = true;
-            }
-        } else {
+    let cubes = table.player(seat).gear.of(gear).cubes_in(payment.cells);
+    let gone = carry_out_of(table.player_mut(seat), gear, payment);
+    magic::tell_faded(seat, gone, ctx);
+    cubes
+}
+
+/// The same of a player. Says whose magic is gone.
+pub fn carry_out_of(player: &mut Player, gear: GearType, payment: &Payment) -> Vec<GearType> {
+    let held = magic_cube(player, gear).is_some_and(|magic| magic.held);
+    let grid = player.gear.of_mut(gear);
+    *grid = grid.without(payment.cells);
+    let mut gone = Vec::new();
+    match player.magic.get_mut(&gear).filter(|_| payment.magic) {
+        Some(magic) if held => magic.away = true,
+        Some(_) => {
             player.magic.remove(&gear);
-            ctx.tell(Event::Gear(GearEvent::Faded { seat, gear }));
+            gone.push(gear);
         }
+        None => {}
     }
-    magic::fade(table, seat, ctx);
-    grid.cubes_in(payment.cells)
+    gone.extend(magic::fade_of(player));
+    gone
 }
 
 /// A magic cube that paid comes back, if the player holds the blueprint and the gear still matches it; else it is gone (K5.4,

@@ -1,0 +1,253 @@
+//! The chance to win against a dragon, by many fights of a fixed sequence that never touches the table's chance (3.5).
+//!
+//! The fights are those of the rules with all dice and the policies of 2.4, without monks, tokens and Steel Nerve; whoever has no
+//! usable weapon left retreats. How gear wears out is worked out once for each condition it can get into, by the rules themselves.
+
+use super::breaking::{Loss, take_off};
+use super::order::order;
+use super::{arms, fighter, health};
+use crate::content::board::{PlaceId, SpaceId};
+use crate::content::{Die, DragonId, ScrollKind};
+use crate::gear::{self, Cubes, GearType, Side};
+use crate::rules::walk::pay;
+use crate::state::{Foe, Player, Source, Table};
+use gogome_contract::{Chance, Seat};
+use std::collections::BTreeMap;
+use std::num::NonZeroU32;
+
+/// Fights that are played.
+const FIGHTS: u32 = 2000;
+/// Rounds after which a fight counts as lost; none comes near it.
+const ROUNDS: u32 = 1000;
+
+/// The chance in whole per cent that these seats together slay a dragon, as they and it are now.
+pub fn odds(table: &Table, seats: &[Seat], dragon: DragonId) -> u8 {
+    let guards = table.board.tiles.values().filter_map(|laid| laid.dragon);
+    let damage = guards.into_iter().find(|guard| guard.dragon == dragon).map_or(0, |guard| guard.damage);
+    let health = health(dragon.printed(), table.players.len(), damage);
+    let fighters: Vec<_> = table
+        .seats_from(table.active())
+        .filter(|seat| seats.contains(seat))
+        .map(|seat| {
+            let mut fighter = fighter(seat, SpaceId::C);
+            fighter.initiative = arms::initiative(table.player(seat));
+            fighter
+        })
+        .collect();
+    let order = order(Foe::Dragon { place: PlaceId::C, dragon, health }, &fighters);
+    let at = |seat: Seat| fighters.iter().position(|fighter| fighter.seat == seat);
+    let mut fight = Fight {
+        health,
+        teeth: dragon.printed().colour.printed().dice,
+        order: order
+            .into_iter()
+            .map(|(source, _)| match source {
+                Source::Seat(seat) => at(seat),
+                Source::Dragon => None,
+            })
+            .collect(),
+        gear: fighters.iter().map(|fighter| Wear::new(table.player(fighter.seat))).collect(),
+    };
+    let mut sequence = Sequence(0x6B6F_726F);
+    let won: u32 = (0..FIGHTS).map(|_| u32::from(fight.is_won(&mut sequence))).sum();
+    u8::try_from((won * 100 + FIGHTS / 2) / FIGHTS).unwrap_or(100)
+}
+
+/// A sequence of numbers that is always the same (splitmix64).
+struct Sequence(u64);
+
+impl Chance for Sequence {
+    fn below(&mut self, n: NonZeroU32) -> u32 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^= mixed >> 31;
+        u32::try_from(((mixed >> 32) * u64::from(n.get())) >> 32).unwrap_or(0)
+    }
+}
+
+/// What is the same in all fights.
+struct Fight {
+    health: u16,
+    teeth: u8,
+    /// By place among the samurai; the dragon is none of them.
+    order: Vec<Option<usize>>,
+    gear: Vec<Wear>,
+}
+
+/// A samurai in one of the fights: the conditions its weapons and its helmet are in.
+#[derive(Clone, Copy)]
+struct Standing {
+    weapons: usize,
+    helmet: usize,
+    fights: bool,
+}
+
+impl Fight {
+    fn is_won(&mut self, chance: &mut dyn Chance) -> bool {
+        let mut samurai = vec![Standing { weapons: 0, helmet: 0, fights: true }; self.gear.len()];
+        let mut health = self.health;
+        for _ in 0..ROUNDS {
+            for place in 0..self.order.len() {
+                match self.order[place] {
+                    Some(at) => {
+                        health = health.saturating_sub(self.gear[at].attack(&mut samurai[at], health, chance));
+                    }
+                    None => self.bite(&mut samurai, chance),
+                }
+                if health == 0 {
+                    return true;
+                }
+                if !samurai.iter().any(|samurai| samurai.fights) {
+                    return false;
+                }
+            }
+        }
+        false
+    }
+
+    /// The dragon rolls against all at once (K13.8).
+    fn bite(&mut self, samurai: &mut [Standing], chance: &mut dyn Chance) {
+        let hits: u16 = (0..self.teeth).map(|_| u16::from(arms::throw(Die::Tooth, chance).hits)).sum();
+        for (samurai, gear) in samurai.iter_mut().zip(&mut self.gear).filter(|(samurai, _)| samurai.fights) {
+            match gear.absorb(samurai.helmet, hits) {
+                Some(helmet) => samurai.helmet = helmet,
+                None => samurai.fights = false,
+            }
+        }
+    }
+}
+
+/// Weapons in one condition.
+struct Armed {
+    player: Player,
+    /// The weapons that can be used, in the order they attack, with their dice.
+    hands: Vec<(Side, Vec<Die>)>,
+}
+
+/// The dice of a weapon that show a broken one.
+type Broken = (Side, [u8; 3], bool);
+
+/// The gear of a samurai in all conditions it has got into so far, the present one first.
+struct Wear {
+    iron_brow: u16,
+    weapons: Vec<Armed>,
+    breaks: BTreeMap<(usize, Broken), usize>,
+    helmets: Vec<Player>,
+    absorbs: BTreeMap<(usize, u16), Option<usize>>,
+}
+
+impl Wear {
+    fn new(player: &Player) -> Self {
+        let brows = player.scrolls_of(ScrollKind::IronBrow);
+        let mut wear = Self {
+            iron_brow: u16::from(brows * ScrollKind::IronBrow.printed().amount),
+            weapons: Vec::new(),
+            breaks: BTreeMap::new(),
+            helmets: vec![player.clone()],
+            absorbs: BTreeMap::new(),
+        };
+        wear.armed(player.clone());
+        wear
+    }
+
+    /// A samurai attacks with each of its weapons, as long as there is anything to hit (K13.3); without any it retreats. Says how much
+    /// it hits.
+    fn attack(&mut self, samurai: &mut Standing, health: u16, chance: &mut dyn Chance) -> u16 {
+        let (before, mut hits) = (samurai.weapons, 0);
+        for hand in 0..self.weapons[before].hands.len() {
+            if samurai.fights && hits < health {
+                let side = self.weapons[before].hands[hand].0;
+                hits += self.strike(samurai, side, chance);
+                samurai.fights = !self.weapons[samurai.weapons].hands.is_empty();
+            }
+        }
+        samurai.fights &= !self.weapons[samurai.weapons].hands.is_empty();
+        hits
+    }
+
+    /// An attack with one weapon, if it can still be used. What breaks goes at once.
+    fn strike(&mut self, samurai: &mut Standing, side: Side, chance: &mut dyn Chance) -> u16 {
+        let hands = &self.weapons[samurai.weapons].hands;
+        let Some((_, dice)) = hands.iter().find(|(own, _)| *own == side) else { return 0 };
+        let (mut hits, mut broken, mut magic) = (0, [0; 3], false);
+        for die in dice {
+            let face = arms::throw(*die, chance);
+            hits += u16::from(face.hits);
+            match *die {
+                Die::Wood => broken[0] += u8::from(face.broken),
+                Die::Metal => broken[1] += u8::from(face.broken),
+                Die::Tooth => broken[2] += u8::from(face.broken),
+                Die::Magic => magic |= face.broken,
+            }
+        }
+        if magic || broken != [0; 3] {
+            samurai.weapons = self.breaks(samurai.weapons, (side, broken, magic));
+        }
+        hits
+    }
+
+    /// The condition that weapons are in when these dice of one showed broken ones (K13.5, K13.6, P-BREAK).
+    fn breaks(&mut self, from: usize, broken: Broken) -> usize {
+        if let Some(to) = self.breaks.get(&(from, broken)) {
+            return *to;
+        }
+        let (side, [wood, metal, tooth], magic) = broken;
+        let mut player = self.weapons[from].player.clone();
+        if let Some(weapon) = arms::weapon_on(&player, side) {
+            let loss = Loss::of(&player, &weapon, Cubes::new(wood, metal, tooth), magic);
+            take_off(&mut player, loss.gear, loss.breaking().usual().all(), magic);
+        }
+        let to = self.armed(player);
+        self.breaks.insert((from, broken), to);
+        to
+    }
+
+    /// The number of the condition that this player's weapons are in.
+    fn armed(&mut self, player: Player) -> usize {
+        let fighting = [GearType::Weapon, GearType::Sandals];
+        let same = |gear: GearType, other: &Player| {
+            other.gear.of(gear) == player.gear.of(gear) && other.magic.get(&gear) == player.magic.get(&gear)
+        };
+        let known = |armed: &Armed| fighting.into_iter().all(|gear| same(gear, &armed.player));
+        if let Some(at) = self.weapons.iter().position(known) {
+            return at;
+        }
+        let sides = arms::hands(&player, Side::Left);
+        let weapons = sides.into_iter().filter_map(|side| arms::weapon_on(&player, side));
+        let hands = weapons.map(|weapon| {
+            let dice = arms::all_dice(&player, &weapon);
+            (weapon.side, dice.into_iter().map(|die| die.die).collect())
+        });
+        let hands = hands.collect();
+        self.weapons.push(Armed { player, hands });
+        self.weapons.len() - 1
+    }
+
+    /// The condition that a helmet is in when it has absorbed a dragon's hits; none if it cannot (K13.9, P-ABSORB).
+    fn absorb(&mut self, from: usize, hits: u16) -> Option<usize> {
+        let damage = hits.saturating_sub(self.iron_brow);
+        if damage == 0 {
+            return Some(from);
+        }
+        if let Some(to) = self.absorbs.get(&(from, damage)) {
+            return *to;
+        }
+        let mut player = self.helmets[from].clone();
+        let payment = gear::absorb(&player.gear.helmet, damage, pay::magic_cube(&player, GearType::Helmet));
+        let to = payment.map(|payment| {
+            pay::carry_out_of(&mut player, GearType::Helmet, &payment);
+            let magic = player.magic.get(&GearType::Helmet);
+            let same =
+                |other: &Player| other.gear.helmet == player.gear.helmet && other.magic.get(&GearType::Helmet) == magic;
+            let at = self.helmets.iter().position(same);
+            at.unwrap_or_else(|| {
+                self.helmets.push(player);
+                self.helmets.len() - 1
+            })
+        });
+        self.absorbs.insert((from, damage), to);
+        to
+    }
+}
