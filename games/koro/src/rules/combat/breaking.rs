@@ -101,10 +101,10 @@ pub fn close(state: &mut State, answers: Vec<(Seat, Answer)>, ctx: &mut StepCont
 
 fn lose(table: &mut Table, seat: Seat, cells: CellSet, ctx: &mut StepContext<'_, Event>) {
     let Some(loss) = breaking(table, seat) else { return };
-    let lost = loss.grid.cubes_in(cells);
-    let besides = lost.beyond(loss.broken);
+    let off = loss.grid.cubes_in(cells);
+    let besides = off.beyond(loss.broken);
     let gone = take_off(table.player_mut(seat), loss.gear, cells, loss.magic);
-    let cubes = lost.beyond(besides);
+    let cubes = off.beyond(besides);
     ctx.tell(Event::Combat(CombatEvent::Broke { seat, cubes, magic: loss.magic, besides }));
     magic::tell_faded(seat, gone, ctx);
 }

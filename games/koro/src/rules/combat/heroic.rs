@@ -100,8 +100,8 @@ fn send(state: &mut State, sending: Sending, ctx: &mut StepContext<'_, Event>) {
 pub fn options(table: &Table, seat: Seat) -> Vec<Answer> {
     let player = table.player(seat);
     let cubes = resources(player);
-    let sent = monks(player).into_iter().flat_map(|from| cubes.iter().map(move |cube| Some((from, *cube))));
-    [None].into_iter().chain(sent).map(Answer::Heroic).collect()
+    let named = monks(player).into_iter().flat_map(|from| cubes.iter().map(move |cube| Some((from, *cube))));
+    [None].into_iter().chain(named).map(Answer::Heroic).collect()
 }
 
 /// Whether a seat may answer so.
@@ -109,8 +109,8 @@ pub fn options(table: &Table, seat: Seat) -> Vec<Answer> {
 /// # Errors
 /// No monk there, or not one of the resources in the backpack (K12.8).
 pub fn check(table: &Table, seat: Seat, answer: &Answer) -> Result<(), AnswerRefused> {
-    let Answer::Heroic(sent) = answer else { return Err(AnswerRefused::OtherQuestion) };
-    let Some((from, cube)) = sent else { return Ok(()) };
+    let Answer::Heroic(named) = answer else { return Err(AnswerRefused::OtherQuestion) };
+    let Some((from, cube)) = named else { return Ok(()) };
     let player = table.player(seat);
     if !monks(player).contains(from) {
         return Err(AnswerRefused::NoMonk(*from));

@@ -83,13 +83,13 @@ pub fn health(dragon: &Dragon, players: usize, damage: u8) -> u16 {
 
 /// The fight goes on from its stage.
 pub fn go_on(state: &mut State, ctx: &mut StepContext<'_, Event>) {
-    let Some(stage) = state.table.combat.as_ref().map(|combat| combat.stage) else { return };
-    if stage == Stage::Over {
+    let Some(next) = state.table.combat.as_ref().map(|combat| combat.stage) else { return };
+    if next == Stage::Over {
         return end::over(state, ctx);
     }
     // it goes on when whatever the stage puts above it is done
     state.table.tasks.push(Task::Fight);
-    match stage {
+    match next {
         Stage::Join => join::stage(state, ctx),
         Stage::Heroic => heroic::stage(state, ctx),
         Stage::Order => order::stage(state, ctx),

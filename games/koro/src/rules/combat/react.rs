@@ -186,7 +186,9 @@ fn others_policy(attack: &Attack, player: &Player, seat: Seat) -> Vec<Reaction> 
     }
     let saves = |uses: &Vec<Reaction>| {
         let mut after = attack.clone();
-        uses.iter().for_each(|used| change(&mut after, seat, used));
+        for used in uses {
+            change(&mut after, seat, used);
+        }
         after.share(seat) <= absorbs
     };
     others_uses(attack, player, seat).into_iter().find(saves).unwrap_or_default()
@@ -211,7 +213,9 @@ pub fn close(state: &mut State, own: bool, answers: Vec<(Seat, Answer)>, ctx: &m
         let Answer::React(mut uses) = answer else { continue };
         uses.sort_by_key(item);
         let again = own && matches!(uses[..], [Reaction::Scroll { .. }]);
-        uses.into_iter().for_each(|used| react(state, seat, &used, ctx));
+        for used in uses {
+            react(state, seat, &used, ctx);
+        }
         if own && !again {
             set_stage(&mut state.table, Stage::ReactOthers);
         }

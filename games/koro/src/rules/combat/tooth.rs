@@ -69,17 +69,14 @@ pub fn close(state: &mut State, answers: Vec<(Seat, Answer)>, ctx: &mut StepCont
         let Some((_, left)) = won.and_then(|combat| combat.teeth.iter_mut().find(|(other, _)| *other == seat)) else {
             continue;
         };
-        match answer {
-            Answer::Tooth(Some(cube)) => {
-                *left -= 1;
-                pack::take(state, seat, Item::Cube(cube));
-                pack::put(state, seat, [Item::Cube(Cube::Tooth)]);
-                tell(seat, 1, Cubes::of(cube, 1), 0, ctx);
-            }
-            _ => {
-                let refused = std::mem::take(left);
-                tell(seat, 0, Cubes::NONE, refused, ctx);
-            }
+        if let Answer::Tooth(Some(cube)) = answer {
+            *left -= 1;
+            pack::take(state, seat, Item::Cube(cube));
+            pack::put(state, seat, [Item::Cube(Cube::Tooth)]);
+            tell(seat, 1, Cubes::of(cube, 1), 0, ctx);
+        } else {
+            let refused = std::mem::take(left);
+            tell(seat, 0, Cubes::NONE, refused, ctx);
         }
     }
     if let Some(combat) = &mut state.table.combat {

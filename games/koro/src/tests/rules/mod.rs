@@ -1,6 +1,7 @@
 //! The rules case by case.
 
 mod chapter;
+mod combat;
 mod explore;
 mod lava;
 mod meetings;

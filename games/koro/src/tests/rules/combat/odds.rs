@@ -1,0 +1,64 @@
+//! The chance to win against a dragon (3.5).
+
+use super::*;
+use crate::content::DragonId;
+use crate::gear::GearType::{Helmet, Weapon};
+use crate::rules::combat::odds::odds;
+
+fn armed(weapon: &str, helmet: &str, seats: usize) -> State {
+    let mut state = lair(3, "amehime");
+    for seat in Seat::first(seats) {
+        monk(&mut state, seat, Spot::Weapon);
+        stand(&mut state, seat, "C");
+        gear(&mut state, seat, Weapon, weapon);
+        gear(&mut state, seat, Helmet, helmet);
+        orders(&mut state, seat).heroic = Some(crate::state::Heroic::Never);
+    }
+    state
+}
+
+fn chance(state: &State, seats: &[Seat], dragon: &str) -> u8 {
+    odds(&state.table, seats, DragonId::read(dragon).unwrap())
+}
+
+// Rules: 3.5
+#[test]
+fn odds_are_those_of_many_real_fights() {
+    for (weapon, helmet, seats) in
+        [("M/M/M/W/W", "MMMM", 1), ("M/M/M/M/M/W/W/W", "MMMM/MM", 1), ("MWW..MWW", "MM/MM", 2)]
+    {
+        let mut state = armed(if weapon.len() > 13 { "MMM/MMW/.WW" } else { weapon }, helmet, seats);
+        guard(&mut state, "I1.0", "shizuku");
+        let mut won = 0;
+        let fights = 400;
+        for seed in 0..fights {
+            let mut fight = state.clone();
+            let mut luck = luck(seed * 7 + 1);
+            play_with(&mut fight, A, walk("I1.5"), &mut luck).unwrap();
+            if seats == 2 {
+                play_with(&mut fight, B, Move::Answer(join("I1.5")), &mut luck).unwrap();
+            }
+            won += u64::from(fight.table.board.dragon(place("I1")).is_none());
+        }
+        let (real, said) = (won * 100 / fights, u64::from(chance(&state, &[A, B][..seats], "shizuku")));
+        assert!(real.abs_diff(said) <= 7, "{weapon}: {real} of real fights, {said} said");
+    }
+}
+
+// Rules: 3.5
+#[test]
+fn odds_are_always_the_same_and_grow_with_gear_and_friends() {
+    let start = armed("M/M/W/W", "", 2);
+    let good = armed("M/M/M/W/W", "MMMM", 2);
+    assert!(chance(&start, &[A], "amehime") <= 3, "the gear of the start loses");
+    let alone = chance(&good, &[A], "amehime");
+    assert_eq!(alone, chance(&good, &[A], "amehime"));
+    assert!(alone > chance(&start, &[A], "amehime"));
+    assert!(chance(&good, &[A, B], "amehime") > alone);
+    assert!(chance(&good, &[A], "kirisame") < alone, "more health");
+    assert!(chance(&good, &[A], "shakunetsu") == 0);
+    assert_eq!(chance(&good, &[], "amehime"), 0);
+    let mut hurt = good.clone();
+    hurt.table.board.tiles.get_mut(&place("I1")).unwrap().dragon.as_mut().unwrap().damage = 6;
+    assert!(chance(&hurt, &[A], "amehime") > alone);
+}
