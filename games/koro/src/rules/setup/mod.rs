@@ -57,13 +57,10 @@ fn check(options: &Options, seats: usize) -> Result<(), SetupRefused> {
     if picks.iter().enumerate().all(each) { Ok(()) } else { Err(SetupRefused::Taken) }
 }
 
-/// Turn order, the first player in front (K1.15).
+/// Turn order, whoever it puts in front the first player (K1.15).
 fn order(seats: usize, chance: &mut dyn Chance) -> Vec<Seat> {
     let mut order: Vec<Seat> = Seat::first(seats).collect();
     chance.shuffle(&mut order);
-    let first = chance.pick(&order).copied();
-    let at = order.iter().position(|seat| Some(*seat) == first).unwrap_or(0);
-    order.rotate_left(at);
     order
 }
 

@@ -70,8 +70,6 @@ fn aside(grid: &Grid) -> Option<Grid> {
 /// Action, backpack, weapon, scroll; spots that do not exist are left out (K1.13).
 fn default_spots(table: &Table, seat: Seat) -> Vec<Spot> {
     let mut spots = free_spots(table.player(seat));
-    // one monk on each before the second one of a kind
-    spots.dedup();
     spots.truncate(monks(table, seat).into());
     spots
 }

@@ -282,6 +282,22 @@ fn each_surveyor_is_asked_then_the_map_which_is_spent_if_it_is_used() {
     assert_eq!(state.table.player(A).adventure, []);
 }
 
+// Rules: K20.3
+#[test]
+fn a_second_surveyor_goes_on_from_the_tile_just_laid() {
+    let mut state = table(2);
+    scroll(&mut state, A, ScrollKind::Surveyor);
+    scroll(&mut state, A, ScrollKind::Surveyor);
+    explored(&mut state, "I1", "L1-01");
+    answer(&mut state, A, Answer::Further(Some(place("II1"))));
+    answer(&mut state, A, Answer::Orient(0));
+    assert_eq!(state.table.question().unwrap().ask, Ask::Further { from: place("II1"), by_map: false });
+    answer(&mut state, A, Answer::Further(Some(place("III1"))));
+    assert!(play(&mut state, A, Move::Answer(Answer::Further(None))).is_err(), "first the tile is turned");
+    answer(&mut state, A, Answer::Orient(0));
+    assert!(state.table.board.is_laid(place("III1")));
+}
+
 // Rules: K6.4
 #[test]
 fn whoever_wants_no_further_tile_keeps_the_map_and_is_asked_no_more() {

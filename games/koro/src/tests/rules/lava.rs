@@ -4,7 +4,7 @@ use crate::content::{AdventureKind, BlueprintId, CharacterId, ScrollKind};
 use crate::gear::{Cell, Cubes, GearType};
 use crate::rules::refused::{Refused, WalkRefused};
 use crate::rules::walk::plan::burnable;
-use crate::rules::walk::reach;
+use crate::rules::walk::{pay, reach};
 use crate::state::moves::{Event, Item, MountainEvent, Move, Walking};
 use crate::state::{Magic, Paying, State, WalkKind};
 use crate::tests::kit::*;
@@ -101,8 +101,8 @@ fn magic_pays_four_and_comes_back_if_the_pattern_stays() {
     let mut state = of(CharacterId::Masako, "TMTM");
     enchant(&mut state, "BS1");
     state.table.player_mut(A).blueprints.clear();
-    let pay = Some(Paying { cells: vec![Cell::new(0, 3).unwrap()], magic: true });
-    go(&mut state, Move::Walk(Walking { pay, ..walking("I1.5 I1.0") }));
+    let named = Some(Paying { cells: vec![Cell::new(0, 3).unwrap()], magic: true });
+    go(&mut state, Move::Walk(Walking { pay: named, ..walking("I1.5 I1.0") }));
     assert!(state.table.player(A).magic.is_empty(), "without the blueprint it is gone");
 }
 
@@ -215,4 +215,20 @@ fn mitsuhide_burns_wood_over_lava() {
     assert_eq!(burnable(state.table.player(A), WalkKind::Bonus), [], "in a move action alone");
     let mut state = lava("");
     assert_eq!(refused(&mut state, burn(Cell::new(3, 2).unwrap())), no, "Mitsuhide alone does");
+}
+
+// Rules: K5.4, K13.11
+#[test]
+fn magic_that_paid_is_away_until_it_is_given_back() {
+    let mut state = of(CharacterId::Masako, "TMTM");
+    enchant(&mut state, "BS1");
+    let paying = Paying { cells: vec![Cell::new(0, 3).unwrap()], magic: true };
+    let payment = pay::named(state.table.player(A), GearType::Sandals, 5, &paying).unwrap();
+    let mut draws = luck(1);
+    let mut ctx = gogome_contract::StepContext::new(&mut draws);
+    pay::carry_out(&mut state.table, A, GearType::Sandals, &payment, &mut ctx);
+    assert!(state.table.player(A).magic[&GearType::Sandals].away);
+    assert_eq!(pay::capacity(state.table.player(A), GearType::Sandals), 8, "it does not pay twice");
+    pay::give_back(&mut state.table, A, GearType::Sandals, &mut ctx);
+    assert_eq!(pay::capacity(state.table.player(A), GearType::Sandals), 12);
 }

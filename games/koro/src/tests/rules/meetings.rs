@@ -2,7 +2,7 @@
 
 use crate::content::{AdventureKind, ScrollKind};
 use crate::gear::GearType;
-use crate::state::moves::{CombatEvent, Event, Move, MountainEvent, TurnEvent, Walking};
+use crate::state::moves::{CombatEvent, Event, MountainEvent, Move, TurnEvent, Walking};
 use crate::state::{Answer, Ask, Elect, Half, State};
 use crate::tests::kit::*;
 

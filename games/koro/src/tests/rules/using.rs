@@ -229,6 +229,8 @@ fn fuigo_is_used_when_an_action_has_ended() {
     go(&mut state, Move::Pass);
     go(&mut state, Move::Use(Using::Fuigo));
     assert!(state.table.turn.fuigo);
+    token(&mut state, A, AdventureKind::Fuigo);
+    assert_eq!(refused(&mut state, Move::Use(Using::Fuigo)), not_now, "one craft at a time");
 }
 
 // Rules: K6.2, K12.5

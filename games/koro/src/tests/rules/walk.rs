@@ -169,6 +169,8 @@ fn combat_is_elected_where_one_conscious_samurai_stands_on_the_way() {
     assert_eq!(reach::rival(&state.table, A, space("I1.5")), Some(B));
     let no = |on: &str| Err(WalkRefused::NoFight(space(on)));
     assert_eq!(planned(&state, "I1.0"), no("I1.0"), "nobody is there");
+    stand(&mut state, C, "I1.2");
+    assert_eq!(planned(&state, "I1.2"), no("I1.2"), "not on the way");
     gear(&mut state, A, GearType::Weapon, "MM");
     assert_eq!(planned(&state, "I1.5"), no("I1.5"), "without a usable weapon");
     gear(&mut state, A, GearType::Weapon, "WW");
@@ -250,7 +252,15 @@ fn daisuke_steals_a_scroll_in_passing() {
     assert_eq!(refused(&mut state, steal("I2.4 I2.3", &[(C, ScrollKind::FarSight)])), no, "C is not passed");
     let both = [(B, ScrollKind::SwiftFoot), (C, ScrollKind::FarSight)];
     assert_eq!(refused(&mut state, steal("I2.4 I2.0 I2.3", &both)), no, "one slot");
-    let vp = state.table.player(B).vp;
+    state.table.player_mut(A).monks.insert(crate::content::Spot::Scroll, 1);
+    scroll(&mut state, B, ScrollKind::Surveyor);
+    let twice = [(B, ScrollKind::SwiftFoot), (B, ScrollKind::Surveyor)];
+    assert_eq!(refused(&mut state, steal("I2.4 I2.3", &twice)), no, "once from each");
+    pack(&mut state, A, crate::gear::Cubes::new(6, 0, 0));
+    assert_eq!(refused(&mut state, steal("I2.4 I2.3", &both[..1])), no, "no room for the disc");
+    state.table.player_mut(A).pack.lower.clear();
+    let (surveyor, vp) = (state.table.player_mut(B).scrolls.pop(), state.table.player(B).vp);
+    assert!(surveyor.is_some() && state.table.player_mut(B).pack.lower.pop().is_some());
     go(&mut state, steal("I2.4 I2.0 I2.3", &both[..1]));
     let [thief, victim] = [A, B].map(|seat| state.table.player(seat));
     assert_eq!((thief.vp, victim.vp), (3, vp));
