@@ -82,13 +82,7 @@ fn check_types(player: &Player, layouts: &[Layout]) -> Result<(), CraftRefused> 
 }
 
 /// Cubes change places.
-fn carry_out(
-    state: &mut State,
-    by: Seat,
-    crafting: &Crafting,
-    crafts: Vec<Craft>,
-    ctx: &mut StepContext<'_, Event>,
-) {
+fn carry_out(state: &mut State, by: Seat, crafting: &Crafting, crafts: Vec<Craft>, ctx: &mut StepContext<'_, Event>) {
     for (Layout { gear, grid, .. }, Craft { on, off, waste }) in crafting.layouts.iter().zip(crafts) {
         let wasted = waste.map_or(Cubes::NONE, |cube| Cubes::of(cube, 1));
         pack::take_cubes(state, by, on);

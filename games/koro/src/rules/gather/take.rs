@@ -68,13 +68,7 @@ fn monk(state: &mut State, by: Seat, to: MonkPlace, ctx: &mut StepContext<'_, Ev
     ctx.tell(Event::Mountain(MountainEvent::Monk { seat: by, to }));
 }
 
-fn blueprints(
-    state: &mut State,
-    by: Seat,
-    cards: Vec<BlueprintId>,
-    drop: Cubes,
-    ctx: &mut StepContext<'_, Event>,
-) {
+fn blueprints(state: &mut State, by: Seat, cards: Vec<BlueprintId>, drop: Cubes, ctx: &mut StepContext<'_, Event>) {
     make_room(state, by, drop, ctx);
     for card in &cards {
         for temple in &mut state.table.board.temples {
