@@ -62,7 +62,7 @@ fn game(rules: &dyn AnyGame, nth: u64) -> Found<Vec<Position>> {
         let kind = rules.info().ai_kinds.first().ok_or("no companions")?;
         let Some(mv) = rules.choose(&at.position, by, kind, &mut chance)? else { break };
         at = rules.play(&at.position, &Step::Move { by, mv: &mv }, &mut chance)?;
-        if at.seen {
+        if at.public_change {
             boards.push(at.position.clone());
         }
         if !matches!(at.standing, Standing::Playing) {
