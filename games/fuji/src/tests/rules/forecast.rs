@@ -24,7 +24,8 @@ fn unread(scene: &Scene) -> Vec<&[Run]> {
     for mark in scene.layers.iter().flat_map(|layer| &layer.marks) {
         match mark {
             Mark::Shape { form: Form::Box(area, _), fill: Fill::Flat(Role::Paper), .. } => under.push(*area),
-            Mark::Words(words) if words.on == Role::Paper => {
+            // a rim is a ground of its own
+            Mark::Words(words) if words.on == Role::Paper && !words.rim => {
                 let At { x: middle, y } = words.within.middle();
                 let x = if words.place == Place::Start { words.within.x + 50 } else { middle };
                 let on = |area: &Area| (area.x..area.x + area.w).contains(&x) && (area.y..area.y + area.h).contains(&y);
