@@ -423,6 +423,9 @@ fn the_cubes_drawn_can_be_read_without_a_picture() {
     let done = draw(&mut state, 3, 1, 1);
     assert!(told(&done).starts_with("A draws 5: ⬜⬜⬜🟨🟥 3 plain, 1 yellow, 1 red."), "{}", told(&done));
     assert!(words(&public(&state)).contains("⬜⬜⬜🟨🟥"));
+    // a screen reader would read each square aloud
+    let alt = Fuji99.board(&view(&state, Viewer::Public)).alt;
+    assert!(alt.contains("Last draw by A: 3 plain, 1 yellow, 1 red; way ") && !alt.contains('⬜'), "{alt}");
 }
 
 // Rules: C18.18, C18.19
@@ -441,9 +444,12 @@ fn the_board_stands_in_words_as_well() {
         "way 30 → 36",
         "Pagoda 30 of 30. Yellow left: 1 on floor 20, 2 on floor 50.",
         "discards 0",
+        "Mine Cart (value ",
+        "). To the floor of whoever is next ahead of you, then 5 more",
     ] {
         assert!(words.contains(part), "{part} is missing in\n{words}");
     }
+    assert!(!words.contains("Wooden Sled"), "only what somebody holds is explained");
     let alt = crate::words::board::alt(&state.table);
     assert!((200..=1_024).contains(&alt.chars().count()), "{alt}");
 }

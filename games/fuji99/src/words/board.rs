@@ -1,18 +1,25 @@
 //! The whole board in words.
 
 use super::{after, colour, count, cubes, floor, hand, list, squares, title};
-use crate::content::{Kind, book};
+use crate::content::{Cubes, Kind, book};
 use crate::state::{Held, How, Phase, Table};
 use gogome_contract::{Line, Seat};
 
 /// The most characters beside a picture.
 const ALT: usize = 1_024;
 
-/// Everything the picture shows.
+/// Everything the picture shows, and what the cards in hands are worth, cost and do.
 pub fn lines(table: &Table) -> Vec<Line> {
+    let mut lines = shown(table, draw(table));
+    lines.extend(kinds_held(table));
+    lines
+}
+
+/// What the picture shows, with the last draw in these words.
+fn shown(table: &Table, draw: Option<Line>) -> Vec<Line> {
     let mut lines = vec![headline(table)];
     lines.extend(table.all().map(|seat| player(table, seat)));
-    lines.extend(draw(table));
+    lines.extend(draw);
     lines.push(stock(table).into());
     if table.over().is_some() {
         lines.extend(after::statistics(table));
@@ -79,8 +86,12 @@ fn place(table: &Table, seat: Seat) -> String {
     if at == pawn { floor(pawn) } else { format!("{}, marker on {}", floor(pawn), floor(at)) }
 }
 
-/// The cubes drawn last and the way of the marker.
+/// The cubes drawn last, as squares and in words, and the way of the marker.
 pub fn draw(table: &Table) -> Option<Line> {
+    drawn(table, |drawn| format!("{} {}", squares(drawn), cubes(drawn)))
+}
+
+fn drawn(table: &Table, cubes: impl Fn(Cubes) -> String) -> Option<Line> {
     let now = table.actions.last().map(|action| (table.active, action, None));
     let past = table.last.as_ref();
     let (seat, action, how) =
@@ -97,7 +108,7 @@ pub fn draw(table: &Table) -> Option<Line> {
         Some(How::Crisis) => ": a crisis, nothing gained".to_owned(),
     };
     let drew = if how.is_none() { "Last draw" } else { "The turn before: last draw" };
-    let row = format!(": {} {}; way {}{end}.", squares(action.draw), cubes(action.draw), way.join(" → "));
+    let row = format!(": {}; way {}{end}.", cubes(action.draw), way.join(" → "));
     Some(Line::from(format!("{drew} by ")).seat(seat).text(row))
 }
 
@@ -118,10 +129,19 @@ pub fn stock(table: &Table) -> String {
 pub fn cards(table: &Table, seat: Seat) -> Vec<Line> {
     let line = |held: &Held| {
         let on = if held.cubes == 0 { String::new() } else { format!(" {} on it.", count(held.cubes, "cube")) };
-        let print = crate::words::print(held.kind);
-        Line::default().strong(crate::words::held(held)).text(format!(" ({print}).{on} {}", held.kind.card().does))
+        card(&crate::words::held(held), held.kind, &on)
     };
     table.player(seat).hand.iter().map(line).collect()
+}
+
+/// Each kind of card that somebody holds, once.
+fn kinds_held(table: &Table) -> impl Iterator<Item = Line> {
+    let holds = |kind: &Kind| table.players.iter().any(|one| one.hand.iter().any(|held| held.kind == *kind));
+    Kind::ALL.into_iter().filter(holds).map(|kind| card(kind.name(), kind, ""))
+}
+
+fn card(name: &str, kind: Kind, on: &str) -> Line {
+    Line::default().strong(name).text(format!(" ({}).{on} {}", crate::words::print(kind), kind.card().does))
 }
 
 /// What is face down, kind by kind.
@@ -154,7 +174,8 @@ pub fn books(table: &Table) -> Option<Line> {
 /// The picture in words: what there is no room for is left out from the end, sentence by sentence.
 pub fn alt(table: &Table) -> String {
     let mut text = String::new();
-    for line in lines(table).iter().map(Line::plain) {
+    // squares are left out: a screen reader would read each of them aloud
+    for line in shown(table, drawn(table, cubes)).iter().map(Line::plain) {
         if text.chars().count() + line.chars().count() < ALT {
             if !text.is_empty() {
                 text.push(' ');
