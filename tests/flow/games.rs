@@ -124,6 +124,10 @@ async fn replays(evening: &Evening, friend: &Friend<'_>) {
     assert_eq!(film.last().map(|(board, _)| board), now.pictures.first());
     assert!(film[0].0.alt.contains("round 1"), "{}", film[0].0.alt);
     assert!(film.windows(2).all(|pair| pair[0].0 != pair[1].0));
+    let times: Vec<u16> = film.iter().map(|(_, time)| *time).collect();
+    let (last, before) = times.split_last().unwrap();
+    // what was planned in secret is laid open slowly
+    assert!(*last == 400 && before[0] == 80 && before[1..].contains(&250), "{times:?}");
     let drawn = Painter::default().film("film.gif", film[..6].to_vec(), 8_000_000).await.expect("a film");
     assert!(drawn.bytes.starts_with(b"GIF89a") && drawn.bytes.len() < 8_000_000);
     assert_eq!(evening.friend(99, "Zoe").says("history", "replay", &[]).await.film.frames.len(), film.len());

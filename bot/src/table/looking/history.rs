@@ -16,7 +16,7 @@ use crate::{
     verbs::Verb,
     words::host as words,
 };
-use gogome_games::contract::{AnyGame, Line, Picture, Position, Refusal, Said, Scene, Viewer, Weight};
+use gogome_games::contract::{AnyGame, Duty, Line, Look, Picture, Position, Refusal, Said, Scene, Viewer, Weight};
 use sqlx::SqliteConnection;
 
 /// The largest animation, in bytes.
@@ -25,10 +25,13 @@ const MOST_BYTES: usize = 8_000_000;
 /// The most boards in an animation; of a longer game some are left out.
 const MOST_FRAMES: usize = 240;
 
-/// How long each board is shown, and the last one, in hundredths of a second.
+/// How long a board is shown, in hundredths of a second: most of them, one that lays open what was sealed, and the last one.
 const FRAME_TIME: u16 = 80;
-
+const REVEAL_TIME: u16 = 250;
 const LAST_FRAME_TIME: u16 = 400;
+
+/// A longer animation runs faster: eight seconds for each of the thirty minutes that a game takes.
+const MOST_TIME: u32 = 24_000;
 
 /// Somebody who looks back at a table. A person who took over a seat sees what that seat was told from then on only.
 pub(crate) struct Reader {
@@ -104,15 +107,32 @@ fn film(rules: &dyn AnyGame, positions: &[Position], viewer: Viewer) -> Result<V
     }
     let step = positions.len().div_ceil(MOST_FRAMES);
     let mut film: Vec<(Scene, u16)> = Vec::new();
-    // every `step`-th from the end, so that the last board is always included
-    for position in positions.iter().rev().step_by(step) {
-        let board = rules.look(position, viewer)?.board;
-        if film.last().is_none_or(|(next, _)| *next != board) {
-            film.push((board, if film.is_empty() { LAST_FRAME_TIME } else { FRAME_TIME }));
+    let mut sealed: Vec<Duty> = Vec::new();
+    // every `step`-th, so that the last board is always included
+    let from = positions.len().saturating_sub(1) % step.max(1);
+    for position in positions.iter().skip(from).step_by(step.max(1)) {
+        let Look { board, duties, .. } = rules.look(position, viewer)?;
+        let opened = sealed.iter().any(|was| duties.iter().all(|duty| duty.key != was.key));
+        sealed = duties.into_iter().filter(|duty| duty.sealed).collect();
+        if film.last().is_none_or(|(before, _)| *before != board) {
+            film.push((board, if opened { REVEAL_TIME } else { FRAME_TIME }));
         }
     }
-    film.reverse();
+    if let Some((_, time)) = film.last_mut() {
+        *time = LAST_FRAME_TIME;
+    }
+    hurry(&mut film);
     Ok(film)
+}
+
+/// Shortens every frame alike where the animation would take longer than [`MOST_TIME`].
+fn hurry(film: &mut [(Scene, u16)]) {
+    let whole: u32 = film.iter().map(|(_, time)| u32::from(*time)).sum();
+    if whole > MOST_TIME {
+        for (_, time) in film {
+            *time = u16::try_from(u32::from(*time) * MOST_TIME / whole).unwrap_or(*time).max(1);
+        }
+    }
 }
 
 /// Controls for the entry before and the entry after, where there are any.
