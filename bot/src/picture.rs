@@ -1,12 +1,16 @@
 //! Draws pictures off the async threads.
 
 use crate::{ask::Film, deliver::Drawn};
-use gogome_games::contract::{Picture, Scene};
+use gogome_games::contract::{Cache, Picture, Scene};
 use gogome_render::RenderError;
+use std::sync::Arc;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 /// Discord's limit for an alternative text, in characters.
 const ALT: usize = 1024;
+
+/// How many pictures are kept as files: the picture of the last round stays the same while the board beside it changes.
+const KEPT: usize = 8;
 
 /// Draws scenes on all cores but one, which is left for answers without pictures.
 #[derive(Debug)]
@@ -16,13 +20,20 @@ pub struct Painter {
     boards: Semaphore,
     /// Every picture is an empty file.
     blank: bool,
+    /// The files of the newest pictures.
+    files: Arc<Cache<Scene, Vec<u8>>>,
 }
 
 impl Default for Painter {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let room = cores.saturating_sub(1).max(1);
-        Self { room: Semaphore::new(room), boards: Semaphore::new(room), blank: false }
+        Self {
+            room: Semaphore::new(room),
+            boards: Semaphore::new(room),
+            blank: false,
+            files: Arc::new(Cache::new(KEPT)),
+        }
     }
 }
 
@@ -48,8 +59,8 @@ impl Painter {
 
     /// Draws a scene into a file of this name; none if that fails, which is logged: a table goes on without its picture.
     pub async fn draw(&self, name: &'static str, scene: Scene) -> Option<Drawn> {
-        let alt = alt(&scene);
-        self.made(name, alt, move || gogome_render::png(&scene)).await
+        let (alt, files) = (alt(&scene), self.files.clone());
+        self.made(name, alt, move || files.try_get(&scene, || gogome_render::png(&scene))).await
     }
 
     /// Draws an animation of at most so many bytes into a file of this name. Its description is that of its last picture.

@@ -113,6 +113,27 @@ async fn the_board_after_an_entry_is_of_the_table_whose_log_is_read() {
     page.stop().await.unwrap();
 }
 
+/// A window reads what there is, and the board is drawn anew before it fetches the picture it read of.
+#[tokio::test]
+async fn a_picture_that_was_named_can_be_fetched_after_another_took_its_place() {
+    let (_folder, page) = page().await;
+    let ann = page.window().await.unwrap();
+    ann.press("quick", QUICK, &[]).await.unwrap();
+    page.quiet().await.unwrap();
+    let table = table(&ann).await;
+    let first = posted(&ann, &table).await;
+    ann.says("plan", "/fuji plan card:stay").await.unwrap();
+    page.quiet().await.unwrap();
+    assert!(
+        channel(&ann).await.1.iter().all(|message| message["pictures"][0]["src"] != first),
+        "it is not shown any more"
+    );
+    let old = reqwest::get(page.url(first.as_str().unwrap())).await.unwrap();
+    assert_eq!(old.status().as_u16(), 200);
+    assert!(old.bytes().await.unwrap().starts_with(b"\x89PNG"));
+    page.stop().await.unwrap();
+}
+
 /// The table whose log a window reads, and the newest entry of it.
 async fn log(window: &Window) -> (Value, Value) {
     let told = window.ask("/api/past", &json!({ "channel": 1 })).await.unwrap().text().await.unwrap();

@@ -263,7 +263,8 @@ pub(super) async fn held(
 pub(super) async fn picture(State(server): State<Arc<Server>>, Path(name): Path<String>) -> Result<Response, Refused> {
     let gone = || Refused::with(StatusCode::NOT_FOUND, refused::NO_PICTURE);
     let name = name.strip_suffix(".png").or_else(|| name.strip_suffix(".gif")).ok_or_else(gone)?;
-    let bytes = page::picture(&mut *server.host.store.reader().await?, name).await?.ok_or_else(gone)?;
+    let stored = page::picture(&mut *server.host.store.reader().await?, name).await?;
+    let bytes = stored.or_else(|| server.hub.replaced(name)).ok_or_else(gone)?;
     let kept = "private, max-age=31536000, immutable";
     Ok(([(header::CONTENT_TYPE, show::ending(&bytes).1), (header::CACHE_CONTROL, kept)], bytes).into_response())
 }

@@ -69,6 +69,8 @@ impl Deliver for Channels {
         let body = body(&Message::of_table(message))?;
         let names = names(message);
         let mut tx = self.host.store.writer().await.map_err(|error| later(&error))?;
+        let replaced = page::pictures(&mut tx, id).await.map_err(|error| later(&error))?;
+        self.hub.replace(replaced.into_iter().filter(|(name, _)| !names.contains(name)).collect());
         let edited = page::edit(&mut tx, channel, id, &body, Some(&pictures(message, &names))).await;
         if !edited.map_err(|error| later(&error))? {
             return Err(Undelivered::NoMessage);

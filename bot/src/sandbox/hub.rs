@@ -1,5 +1,5 @@
-//! The in-memory state of the page's server: who is notified of changes, which windows are open, and private pictures. All of
-//! it may be lost; the rest is in the database.
+//! The in-memory state of the page's server: who is notified of changes, which windows are open, private pictures, and public
+//! ones that were replaced a moment ago. All of it may be lost; the rest is in the database.
 
 use crate::{ask::Film, entropy::Entropy, store::links::hex};
 use gogome_games::contract::Scene;
@@ -15,6 +15,9 @@ use tokio::sync::{mpsc, oneshot, watch};
 
 /// How many pictures are kept for a person.
 const PICTURES: usize = 24;
+
+/// How many public pictures are kept after another took their place: a window may still be about to fetch them.
+const REPLACED: usize = 32;
 
 /// The most open windows.
 const WINDOWS: usize = 64;
@@ -50,6 +53,8 @@ pub(super) struct Hub {
     bells: Mutex<BTreeMap<i64, watch::Sender<u64>>>,
     windows: Mutex<HashMap<Hash, Window>>,
     pictures: Mutex<BTreeMap<i64, VecDeque<Held>>>,
+    /// Name and bytes.
+    replaced: Mutex<VecDeque<(String, Vec<u8>)>>,
 }
 
 #[derive(Debug)]
@@ -72,6 +77,7 @@ impl Hub {
             bells: Mutex::default(),
             windows: Mutex::default(),
             pictures: Mutex::default(),
+            replaced: Mutex::default(),
         }
     }
 
@@ -155,5 +161,18 @@ impl Hub {
     pub fn kept(&self, person: i64, word: &str) -> Option<Undrawn> {
         let pictures = held(&self.pictures);
         pictures.get(&person)?.iter().find(|held| held.word == word).map(|held| held.picture.clone())
+    }
+
+    /// Keeps public pictures that are about to be replaced.
+    pub fn replace(&self, pictures: Vec<(String, Vec<u8>)>) {
+        let mut replaced = held(&self.replaced);
+        replaced.extend(pictures);
+        let surplus = replaced.len().saturating_sub(REPLACED);
+        replaced.drain(..surplus);
+    }
+
+    /// A public picture that was replaced a moment ago.
+    pub fn replaced(&self, name: &str) -> Option<Vec<u8>> {
+        held(&self.replaced).iter().find(|(known, _)| known == name).map(|(_, bytes)| bytes.clone())
     }
 }

@@ -336,6 +336,14 @@ pub async fn since(conn: &mut SqliteConnection, channel: i64, feed: i64) -> Resu
     Ok((i64::try_from(found.len()).unwrap_or(i64::MAX) <= REPLAYED).then_some(found))
 }
 
+/// The pictures of a message: name and bytes.
+pub async fn pictures(conn: &mut SqliteConnection, message: i64) -> Result<Vec<(String, Vec<u8>)>, sqlx::Error> {
+    sqlx::query_as("select name, bytes from page_picture where message = ? order by n")
+        .bind(message)
+        .fetch_all(conn)
+        .await
+}
+
 /// A public picture, by its name.
 pub async fn picture(conn: &mut SqliteConnection, name: &str) -> Result<Option<Vec<u8>>, sqlx::Error> {
     sqlx::query_scalar("select bytes from page_picture where name = ? limit 1").bind(name).fetch_optional(conn).await
