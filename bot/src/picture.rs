@@ -114,6 +114,12 @@ pub fn film(picture: Option<&Picture>) -> Film {
     }
 }
 
+/// A board and the picture that stands beside it. A game's animation ends with the board itself, so it is not shown as well.
+pub fn boards(board: Scene, beside: Option<Picture>) -> Vec<Scene> {
+    let beside = beside.filter(|picture| matches!(picture, Picture::Still(_)));
+    std::iter::once(board).chain(scenes(beside)).collect()
+}
+
 /// The scenes of a panel's picture; of an animation only the last.
 pub fn scenes(picture: Option<Picture>) -> Vec<Scene> {
     match picture {

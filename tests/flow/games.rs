@@ -175,6 +175,38 @@ async fn a_hidden_step_is_noticed_by_nobody() {
     assert!(own.lines().any(|line| line.starts_with('🔒') && line.contains("rerolls dice")), "{own}");
 }
 
+#[tokio::test]
+async fn what_a_round_did_stays_to_be_seen_beside_the_plans_of_the_next() {
+    let evening = Evening::begin().await.unwrap();
+    let friends = evening.friends(3);
+    evening.start(&friends, &[("simple", "true")], None).await.unwrap();
+    let shown = || evening.wall.live_boards(CHANNEL).last().unwrap().pictures.clone();
+    assert_eq!(shown().len(), 1, "nothing was laid open yet");
+    for friend in &friends {
+        let card = cards(friend).await.remove(0);
+        friend.says("fuji", "plan", &[("card", &card)]).await;
+    }
+    for verb in ["ready", "done"] {
+        for friend in &friends {
+            friend.says("fuji", verb, &[]).await;
+        }
+    }
+    evening.settle().await.unwrap();
+    assert!(shown()[0].alt.contains("round 2"), "{}", shown()[0].alt);
+    let mut beside = Vec::new();
+    for friend in &friends {
+        friend.says("fuji", "plan", &[("card", "stay")]).await;
+        evening.settle().await.unwrap();
+        let [board, reveal] = &shown()[..] else { panic!("not two pictures") };
+        assert_eq!((board.name, reveal.name), ("board.png", "reveal.png"));
+        assert!(board.alt.contains("stays") && board.alt != reveal.alt, "{}", board.alt);
+        beside.push(reveal.alt.clone());
+    }
+    assert!(beside.iter().all(|alt| *alt == beside[0] && alt.contains("What the round before did.")), "{beside:?}");
+    let answer = friends[0].says("look", "board", &[]).await;
+    assert_eq!(answer.pictures.len(), 2, "whoever asks for the board sees both");
+}
+
 // Rules: F14.2, F14.6
 #[tokio::test]
 async fn four_friends_lose_the_race() {

@@ -2,6 +2,7 @@
 
 use crate::{
     ask::{Answer, Ask, HERE, Names, Note},
+    picture::boards,
     store::{duties, games::Phase, parked, records as results},
     table::host::{
         Host,
@@ -50,7 +51,7 @@ pub(crate) async fn board(host: &Host, user: i64, table: &LoadedTable) -> Result
     let viewer = board_viewer(host, user, table).await?;
     let look = table.rules.look(&position, viewer)?;
     let mut answer = table.say(look.screen.lines);
-    answer.pictures = vec![look.board];
+    answer.pictures = boards(look.board, look.screen.picture);
     if table.game.live() {
         answer.controls = vec![table.my_screen()];
     }

@@ -33,7 +33,7 @@ use crate::{
     verbs::Verb,
     words::{audit, host as words, markdown, past::in_the_mix, seats as seats_words, waiting},
 };
-use gogome_games::contract::{Control, Line, Panel, Picture, Scene, Seat, Span, Viewer, Weight};
+use gogome_games::contract::{Control, Line, Panel, Scene, Seat, Span, Viewer, Weight};
 use jiff::Timestamp;
 use sqlx::SqliteConnection;
 
@@ -122,9 +122,7 @@ pub async fn board(
         }
         lines.extend(look.screen.lines);
         draft.film = picture::film(look.screen.picture.as_ref());
-        // a game's animation ends with the board itself, so it is not shown as well
-        let also = look.screen.picture.filter(|picture| matches!(picture, Picture::Still(_)));
-        draft.scenes = std::iter::once(look.board).chain(scenes(also)).collect();
+        draft.scenes = picture::boards(look.board, look.screen.picture);
     }
     if game.phase == Phase::Playing || game.phase == Phase::Over {
         draft.message.controls = table.bind(look.screen.controls, Some(&look.screen.stamp));
