@@ -81,11 +81,7 @@ pub fn values(option: &OptionSpec) -> Vec<String> {
         OptionKind::Choice(choices) => choices.iter().map(|(value, _)| (*value).to_owned()).collect(),
         OptionKind::Flag => vec!["true".to_owned(), "false".to_owned()],
         OptionKind::Whole { min, max } => vec![min.to_string(), max.to_string(), option.example.to_owned()],
-        OptionKind::Word { .. }
-        | OptionKind::Text { .. }
-        | OptionKind::Seat
-        | OptionKind::Channel
-        | OptionKind::File { .. } => {
+        OptionKind::Word { .. } | OptionKind::Text { .. } | OptionKind::Channel | OptionKind::File { .. } => {
             vec![option.example.to_owned()]
         }
     }

@@ -72,7 +72,6 @@ fn option(one: &OptionSpec) -> Result<usize, String> {
         OptionKind::Text { max } if !(1..=6_000).contains(&max) || example > usize::from(max) => {
             return wrong("a length that Discord refuses, or an example longer than it");
         }
-        OptionKind::Seat if one.example.parse::<u8>().is_err() => return wrong("an example that is no seat"),
         OptionKind::File { max_bytes: 0 } => return wrong("a file without room"),
         _ => {}
     }

@@ -130,7 +130,7 @@ fn enclosed(data: &CommandData, said: &Said) -> Vec<Enclosed> {
     said.args.iter().filter_map(file).collect()
 }
 
-/// An option's value as text: people, channels and files by their ids. None for kinds the bot does not use.
+/// An option's value as text: channels and files by their ids. None for kinds the bot does not use.
 fn value(option: &CommandDataOption) -> Option<String> {
     match &option.value {
         CommandDataOptionValue::String(text) | CommandDataOptionValue::Autocomplete { value: text, .. } => {
@@ -138,7 +138,6 @@ fn value(option: &CommandDataOption) -> Option<String> {
         }
         CommandDataOptionValue::Integer(number) => Some(number.to_string()),
         CommandDataOptionValue::Boolean(flag) => Some(flag.to_string()),
-        CommandDataOptionValue::User(id) => Some(id.get().to_string()),
         CommandDataOptionValue::Channel(id) => Some(id.get().to_string()),
         CommandDataOptionValue::Attachment(id) => Some(id.get().to_string()),
         _ => None,

@@ -87,7 +87,6 @@ fn option(spec: &OptionSpec) -> CreateCommandOption {
             .fold(made(CommandOptionType::String), |option, (value, label)| option.add_string_choice(*label, *value)),
         OptionKind::Word { suggest } => made(CommandOptionType::String).set_autocomplete(suggest),
         OptionKind::Text { max } => made(CommandOptionType::String).max_length(max),
-        OptionKind::Seat => made(CommandOptionType::User),
         OptionKind::Channel => {
             made(CommandOptionType::Channel).channel_types(vec![ChannelType::Text, ChannelType::News])
         }
@@ -180,7 +179,6 @@ mod tests {
             (OptionKind::Word { suggest: true }, json!({"type": 3, "autocomplete": true})),
             (OptionKind::Word { suggest: false }, json!({"type": 3, "autocomplete": false})),
             (OptionKind::Text { max: 80 }, json!({"type": 3, "max_length": 80})),
-            (OptionKind::Seat, json!({"type": 6})),
             (OptionKind::Channel, json!({"type": 7, "channel_types": [0, 5]})),
             (OptionKind::File { max_bytes: 1 }, json!({"type": 11})),
         ];

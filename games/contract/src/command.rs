@@ -86,8 +86,6 @@ pub enum OptionKind {
         /// At most so many characters.
         max: u16,
     },
-    /// A person at the table; arrives as the number of their seat.
-    Seat,
     /// A channel of the server; arrives as its id.
     Channel,
     /// A file; arrives as its content.

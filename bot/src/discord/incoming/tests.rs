@@ -63,7 +63,8 @@ fn a_command_is_heard_with_every_kind_of_option() {
         {"name": "level", "type": 3, "value": "2"},
         {"name": "seats", "type": 4, "value": 3},
         {"name": "private", "type": 5, "value": true},
-        {"name": "with", "type": 6, "value": "42"},
+        {"name": "announce", "type": 7, "value": "42"},
+        {"name": "file", "type": 11, "value": "43"},
     ]}]);
     let ask = ask(interaction(2, &command(&options), &json!({})));
     assert_eq!(ask.id, 9001);
@@ -77,7 +78,8 @@ fn a_command_is_heard_with_every_kind_of_option() {
         manages: false,
     };
     assert_eq!(ask.place, place);
-    let wanted = Said::new("new", &[("level", "2"), ("seats", "3"), ("private", "true"), ("with", "42")]);
+    let wanted =
+        Said::new("new", &[("level", "2"), ("seats", "3"), ("private", "true"), ("announce", "42"), ("file", "43")]);
     assert_eq!(said(ask.what), ("fuji".into(), wanted));
 }
 
