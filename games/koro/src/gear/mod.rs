@@ -2,10 +2,10 @@
 //!
 //! * [`cubes`]: cubes, how many of each, the types of gear
 //! * [`cells`]: a cell of a grid, a set of cells; [`grid`]: cubes as they lie, how they are written
-//! * [`rules`]: what one samurai may build; [`weapons`]: which weapons a grid holds, or why it is illegal
+//! * [`rules`]: what one samurai may build; [`mod@weapons`]: which weapons a grid holds, or why it is illegal
 //! * [`pattern`]: where the pattern of a card occurs in a grid; [`matching`]: which gear matches which card
 //! * [`payment`]: damage paid with cubes (P-ABSORB); [`breaking`]: cubes that go from a weapon (P-BREAK)
-//! * [`craft`]: from one layout to another; [`fit`]: the layout that shows a card (P-FIT); [`edits`]: cell by cell
+//! * [`mod@craft`]: from one layout to another; [`fit`]: the layout that shows a card (P-FIT); [`edits`]: cell by cell
 
 pub mod breaking;
 pub mod cells;
