@@ -13,7 +13,10 @@ use crate::{
 };
 use anyhow::Context;
 use clap::{Parser, Subcommand, ValueEnum};
-use gogome_games::{contract::parts::words::list, registry};
+use gogome_games::{
+    contract::{AnyGame, parts::words::list},
+    registry,
+};
 use std::{
     env,
     io::{self, IsTerminal, Write},
@@ -112,7 +115,7 @@ enum Verb {
     Tool {
         #[arg(help = which_game())]
         game: String,
-        /// Which tool: `talk` of fuji, `solve` of fujisan, `odds` of fuji99.
+        #[arg(help = which_tool())]
         name: String,
         /// Reads lines from standard input and answers each with one.
         #[arg(long, conflicts_with = "line")]
@@ -183,6 +186,15 @@ enum Commands {
 fn which_game() -> String {
     let keys: Vec<&str> = registry().iter().map(|game| game.info().key).collect();
     format!("Which game: {}", list(&keys, "or"))
+}
+
+/// The help for an option that names a tool: those of every game.
+fn which_tool() -> String {
+    let of = |game: &&'static dyn AnyGame| {
+        let key = game.info().key;
+        game.tools().iter().map(move |tool| format!("`{}` of {key} ({})", tool.name, tool.about))
+    };
+    format!("Which tool: {}", registry().iter().flat_map(of).collect::<Vec<_>>().join("; "))
 }
 
 /// Where the page is.

@@ -4,7 +4,7 @@ use crate::words::markdown;
 use anyhow::Context;
 use gogome_games::{
     contract::{
-        AnyGame, Seat,
+        Seat, Tool,
         mentions::{self, Seated},
     },
     newest, registry,
@@ -28,15 +28,19 @@ pub struct Plan {
 /// Answers each line with one. `false`: at least one was refused; the answer says why.
 ///
 /// # Errors
-/// An unknown game, or lines that cannot be read or written.
+/// An unknown game or tool, or lines that cannot be read or written.
 pub fn tool(plan: &Plan, lines: impl BufRead, mut answers: impl Write) -> anyhow::Result<bool> {
     let game = newest(&plan.game).with_context(|| {
         let known: Vec<&str> = registry().iter().map(|game| game.info().key).collect();
         format!("there is no game `{}`; there are {}", plan.game, known.join(", "))
     })?;
+    let tool = game.tools().iter().find(|tool| tool.name == plan.name).with_context(|| {
+        let known: Vec<&str> = game.tools().iter().map(|tool| tool.name).collect();
+        format!("{} has no tool `{}`; it has {}", plan.game, plan.name, known.join(", "))
+    })?;
     let mut all = true;
     for line in lines.lines() {
-        let (fine, answer) = answered(game, plan, &line.context("a line cannot be read")?);
+        let (fine, answer) = answered(tool, plan, &line.context("a line cannot be read")?);
         all &= fine;
         writeln!(answers, "{answer}").context("an answer cannot be written")?;
     }
@@ -44,10 +48,10 @@ pub fn tool(plan: &Plan, lines: impl BufRead, mut answers: impl Write) -> anyhow
     Ok(all)
 }
 
-fn answered(game: &dyn AnyGame, plan: &Plan, line: &str) -> (bool, String) {
+fn answered(tool: &Tool, plan: &Plan, line: &str) -> (bool, String) {
     let seats = Seat::first(plan.names.len()).zip(&plan.names);
     let seated: Vec<Seated<'_>> = seats.map(|(seat, name)| Seated { seat, id: u64::from(seat.0), name }).collect();
-    match (game.tool(&plan.name, &mentions::mark(line, &seated)), plan.json) {
+    match ((tool.answer)(&mentions::mark(line, &seated)), plan.json) {
         (Ok(answer), false) => (true, answer),
         (Ok(answer), true) => {
             let object = serde_json::from_str::<Value>(&answer).is_ok_and(|value| value.is_object());
@@ -109,8 +113,12 @@ mod tests {
         let first: Value = serde_json::from_str(first).unwrap();
         assert_eq!(first["error"], "JSON");
         assert!(first["why"].as_str().unwrap().contains("rows"), "{first}");
-        let (fine, answers) = asked("fujisan", "odds", false, "1 2 3").unwrap();
-        assert!(!fine && answers.starts_with("NO_TOOL: "), "{answers}");
-        assert!(asked("ludo", "solve", true, "").unwrap_err().to_string().contains("fujisan"));
+    }
+
+    #[test]
+    fn an_unknown_game_or_tool_is_answered_with_those_there_are() {
+        let why = |game, name| asked(game, name, true, "1 2 3").unwrap_err().to_string();
+        assert!(why("ludo", "solve").contains("fujisan"));
+        assert_eq!(why("fujisan", "odds"), "fujisan has no tool `odds`; it has solve");
     }
 }

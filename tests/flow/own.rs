@@ -47,7 +47,8 @@ fn coins(words: &str) -> [Vec<u8>; 2] {
 async fn way(friend: &Friend<'_>) -> Vec<String> {
     let words = text(&friend.says("look", "text", &[]).await);
     let question = json!({ "rows": coins(&words), "dice": null }).to_string();
-    let answer: Value = serde_json::from_str(&newest("fujisan").unwrap().tool("solve", &question).unwrap()).unwrap();
+    let answer: Value =
+        serde_json::from_str(&(newest("fujisan").unwrap().tools()[0].answer)(&question).unwrap()).unwrap();
     answer["path"].as_array().unwrap().iter().map(|hop| hop.as_str().unwrap().to_owned()).collect()
 }
 

@@ -3,7 +3,7 @@
 use gogome_games::{
     contract::{
         AnyGame, Chance, Choice, Day, GameInfo, HiddenUntil, Holder, Json, Line, Look, Lookup, Panel, Parsed,
-        PlayError, Played, Playout, Position, Refusal, Row, Said, Seat, Step, Viewer, WithoutTable,
+        PlayError, Played, Playout, Position, Refusal, Row, Said, Seat, Step, Tool, Viewer, WithoutTable,
     },
     registry,
 };
@@ -129,8 +129,8 @@ impl AnyGame for Later {
         self.rules.playout(options, ai_kinds, most, chance)
     }
 
-    fn tool(&self, name: &str, line: &str) -> Result<String, Refusal> {
-        self.rules.tool(name, line)
+    fn tools(&self) -> &'static [Tool] {
+        self.rules.tools()
     }
 
     fn demos(&self) -> Result<Vec<(&'static str, Position)>, PlayError> {

@@ -2,7 +2,7 @@
 
 use super::{
     Cache, Chance, Choice, Day, Duty, Game, GameInfo, HiddenUntil, Holder, Line, Lookup, Opening, Outcome, Panel,
-    Parsed, Record, Refusal, Row, Said, Scene, Seat, Standing, StepContext, Viewer, WithoutTable,
+    Parsed, Record, Refusal, Row, Said, Scene, Seat, Standing, StepContext, Tool, Viewer, WithoutTable,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::sync::Arc;
@@ -200,8 +200,8 @@ pub trait AnyGame: Send + Sync {
         most: u64,
         chance: &mut dyn Chance,
     ) -> Result<Playout, PlayError>;
-    /// See [`Game::tool`].
-    fn tool(&self, name: &str, line: &str) -> Result<String, Refusal>;
+    /// See [`Game::tools`].
+    fn tools(&self) -> &'static [Tool];
     /// See [`Game::demos`].
     fn demos(&self) -> Result<Vec<(&'static str, Position)>, PlayError>;
 }
@@ -419,8 +419,8 @@ impl<G: Game> AnyGame for Plug<G> {
         Err(Fault::Stuck(format!("{}: no end after {most} moves", self.game.info().key)).into())
     }
 
-    fn tool(&self, name: &str, line: &str) -> Result<String, Refusal> {
-        self.game.tool(name, line)
+    fn tools(&self) -> &'static [Tool] {
+        self.game.tools()
     }
 
     fn demos(&self) -> Result<Vec<(&'static str, Position)>, PlayError> {

@@ -34,6 +34,16 @@ pub struct GameInfo {
     pub undo: UndoBy,
 }
 
+/// What can be asked without a table: one line in, one line out (a solver, a checker, odds).
+pub struct Tool {
+    /// As it is typed.
+    pub name: &'static str,
+    /// What it answers, for the help.
+    pub about: &'static str,
+    /// Answers a line.
+    pub answer: fn(&str) -> Result<String, Refusal>,
+}
+
 /// Who decides about taking steps back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UndoBy {
@@ -291,9 +301,9 @@ pub trait Game: Send + Sync + 'static {
         Err(Fault::Stale { from, to: self.info().schema })
     }
 
-    /// `gogome tool <key> <name>`: one line in, one line out, no table (a solver, a checker, odds).
-    fn tool(&self, name: &str, _line: &str) -> Result<String, Refusal> {
-        Err(Refusal::unreadable("NO_TOOL", format!("There is no tool `{name}`.")))
+    /// What `gogome tool <key> <name>` can be asked.
+    fn tools(&self) -> &'static [Tool] {
+        &[]
     }
 
     /// Positions worth a picture, each with a name; at least one, because the tests of pictures and panels start from them.

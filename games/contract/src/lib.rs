@@ -28,7 +28,9 @@ pub use cache::Cache;
 pub use chance::{Chance, RandomDraw, Recorded, Replayed, StepContext};
 pub use command::{Choice, CommandSpec, Needs, OptionKind, OptionSpec, Said};
 pub use duty::{Duty, Pace, Who};
-pub use game::{After, Game, GameInfo, HiddenUntil, Opening, Outcome, Parsed, Stage, Standing, UndoBy, WithoutTable};
+pub use game::{
+    After, Game, GameInfo, HiddenUntil, Opening, Outcome, Parsed, Stage, Standing, Tool, UndoBy, WithoutTable,
+};
 pub use panel::{Control, Panel, Picture, Weight};
 pub use record::{Boards, Lookup, Record, Row, Scope};
 pub use refusal::{Refusal, RefusalKind};

@@ -9,11 +9,11 @@ use crate::rules::{apply, forecast, imagine, lapse, setup};
 use crate::state::moves::{Event, Move, Options};
 use crate::state::view::View;
 use crate::state::{Ending, State};
-use crate::words::{misread, refusals};
+use crate::words::refusals;
 use crate::{ai, demos, scene, words};
 use gogome_contract::{
     Chance, Choice, Day, Duty, Game, GameInfo, Holder, Line, Outcome, Panel, Parsed, Picture, Refusal, Said, Scene,
-    Seat, Standing, StepContext, Viewer, WithoutTable,
+    Seat, Standing, StepContext, Tool, Viewer, WithoutTable,
 };
 
 /// The rules of Fuji with the content of revision 1.
@@ -146,11 +146,13 @@ impl Game for Fuji {
         imagine::imagine(state, viewer, chance)
     }
 
-    fn tool(&self, name: &str, line: &str) -> Result<String, Refusal> {
-        match name {
-            "talk" => Ok(Self::book().talk.verdict(line).to_owned()),
-            _ => Err(misread::tool(name)),
-        }
+    fn tools(&self) -> &'static [Tool] {
+        const TALK: Tool = Tool {
+            name: "talk",
+            about: "whether a sentence may be said at the table, and if not, why",
+            answer: |line| Ok(book().talk.verdict(line).to_owned()),
+        };
+        &[TALK]
     }
 
     fn demos(&self) -> Vec<(&'static str, State)> {

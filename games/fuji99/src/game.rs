@@ -9,7 +9,7 @@ use crate::state::{Ending, Phase, State, Table};
 use crate::{ai, demos, scene, tool, words};
 use gogome_contract::{
     Chance, Choice, Day, Duty, Game, GameInfo, Holder, Line, Lookup, Outcome, Panel, Parsed, Record, Refusal, Row,
-    Said, Scene, Seat, Standing, StepContext, Viewer, WithoutTable,
+    Said, Scene, Seat, Standing, StepContext, Tool, Viewer, WithoutTable,
 };
 
 /// The rules of Fuji 99 with the content of revision 1.
@@ -135,8 +135,8 @@ impl Game for Fuji99 {
         imagine::imagine(state, viewer, chance)
     }
 
-    fn tool(&self, name: &str, line: &str) -> Result<String, Refusal> {
-        tool::tool(name, line)
+    fn tools(&self) -> &'static [Tool] {
+        &[tool::ODDS]
     }
 
     fn demos(&self) -> Vec<(&'static str, State)> {

@@ -3,7 +3,7 @@
 use crate::content::{Cubes, Kind, book};
 use crate::rules::odds;
 use crate::words::percent;
-use gogome_contract::{Line, Refusal};
+use gogome_contract::{Line, Refusal, Tool};
 use serde::{Deserialize, Serialize};
 
 #[derive(Deserialize)]
@@ -57,15 +57,9 @@ impl From<odds::Odds> for Chance {
     }
 }
 
-/// A line in, a line out.
-pub fn tool(name: &str, line: &str) -> Result<String, Refusal> {
-    if name == "odds" {
-        return chances(line);
-    }
-    let name: String = name.chars().take(40).collect();
-    let why = Line::from("There is no tool ").quote(name).text(" in Fuji 99.");
-    Err(Refusal::unreadable("NO_TOOL", why).instead("There is `odds`."))
-}
+/// The chances of a draw.
+pub const ODDS: Tool =
+    Tool { name: "odds", about: "how likely a draw is a threat, and the next card a crisis", answer: chances };
 
 /// The most cubes of one bag and cards of one deck that are counted.
 const MOST: u16 = 60;
@@ -131,7 +125,7 @@ mod tests {
     use super::*;
 
     fn asked(line: &str) -> serde_json::Value {
-        serde_json::from_str(&tool("odds", line).unwrap()).unwrap()
+        serde_json::from_str(&chances(line).unwrap()).unwrap()
     }
 
     // Rules: C18.14, C18.15, C18.17
@@ -167,8 +161,7 @@ mod tests {
             "spice=1",
             "red=300",
         ] {
-            assert_eq!(tool("odds", line).unwrap_err().code, "JSON", "{line}");
+            assert_eq!(chances(line).unwrap_err().code, "JSON", "{line}");
         }
-        assert_eq!(tool("solve", "").unwrap_err().code, "NO_TOOL");
     }
 }

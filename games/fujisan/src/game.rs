@@ -11,7 +11,7 @@ use crate::words::refusals;
 use crate::{ai, demos, scene, tool, words};
 use gogome_contract::{
     Chance, Choice, Day, Duty, Game, GameInfo, HiddenUntil, Holder, Line, Lookup, Outcome, Panel, Parsed, Record,
-    Refusal, Row, Said, Scene, Seat, Standing, StepContext, Viewer, WithoutTable,
+    Refusal, Row, Said, Scene, Seat, Standing, StepContext, Tool, Viewer, WithoutTable,
 };
 
 /// The rules of Fujisan with the content of revision 1.
@@ -118,8 +118,8 @@ impl Game for Fujisan {
         imagine::imagine(state, viewer, chance)
     }
 
-    fn tool(&self, name: &str, line: &str) -> Result<String, Refusal> {
-        tool::tool(name, line)
+    fn tools(&self) -> &'static [Tool] {
+        &[tool::SOLVE]
     }
 
     fn demos(&self) -> Vec<(&'static str, State)> {

@@ -3,7 +3,7 @@
 use crate::content::space::Hop;
 use crate::mountain::coins::{Coins, Dice, PER_ROW};
 use crate::mountain::solve;
-use gogome_contract::{Line, Refusal};
+use gogome_contract::{Line, Refusal, Tool};
 use serde::{Deserialize, Serialize};
 
 #[derive(Deserialize)]
@@ -23,14 +23,12 @@ struct Answer {
     reachable: u16,
 }
 
-/// A line in, a line out.
-pub fn tool(name: &str, line: &str) -> Result<String, Refusal> {
-    match name {
-        "solve" => solve(line),
-        _ => Err(Refusal::unreadable("NO_TOOL", Line::from("There is no tool ").quote(name).text(" in Fujisan."))
-            .instead("There is `solve`.")),
-    }
-}
+/// The search.
+pub const SOLVE: Tool = Tool {
+    name: "solve",
+    about: "the shortest way up a mountain, how many positions can be reached, how many are lost",
+    answer: solve,
+};
 
 fn solve(line: &str) -> Result<String, Refusal> {
     let wrong = |why: String| {
@@ -60,13 +58,13 @@ mod tests {
     #[test]
     fn solves_a_line_of_json() {
         let rolled = r#"{"rows":[[2,0,0,0,1,2,4,4,0,1,1,5],[3,3,5,1,4,5,2,3,5,4,3,2]],"dice":[1,2,5,5]}"#;
-        let answer: serde_json::Value = serde_json::from_str(&tool("solve", rolled).unwrap()).unwrap();
+        let answer: serde_json::Value = serde_json::from_str(&solve(rolled).unwrap()).unwrap();
         assert_eq!(answer["shortest"], 12);
         assert_eq!(answer["path"].as_array().unwrap().len(), 12);
         let foul = r#"{"rows":[[2,3,5,3,3,4,1,4,0,0,3,0],[5,5,4,1,4,1,2,2,1,2,0,5]],"dice":null}"#;
-        assert_eq!(tool("solve", foul).unwrap(), r#"{"shortest":null,"path":[],"dead_ends":1,"reachable":1}"#);
+        assert_eq!(solve(foul).unwrap(), r#"{"shortest":null,"path":[],"dead_ends":1,"reachable":1}"#);
         let lost = r#"{"rows":[[4,4,0,0,1,2,3,3,0,0,1,4],[5,3,4,2,3,5,2,1,2,1,5,5]],"dice":[3,0,0,5]}"#;
-        assert_eq!(tool("solve", lost).unwrap(), r#"{"shortest":null,"path":[],"dead_ends":2420,"reachable":2420}"#);
+        assert_eq!(solve(lost).unwrap(), r#"{"shortest":null,"path":[],"dead_ends":2420,"reachable":2420}"#);
         for wrong in [
             "",
             "{}",
@@ -75,8 +73,7 @@ mod tests {
             &rolled.replace("[1,2,5,5]", "[1,2,5,6]"),
             &rolled.replacen("[2,", "[6,", 1),
         ] {
-            assert_eq!(tool("solve", wrong).unwrap_err().code, "JSON", "{wrong}");
+            assert_eq!(solve(wrong).unwrap_err().code, "JSON", "{wrong}");
         }
-        assert_eq!(tool("odds", "").unwrap_err().code, "NO_TOOL");
     }
 }

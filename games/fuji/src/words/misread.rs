@@ -16,12 +16,6 @@ pub fn verb(verb: &str, known: &[&str]) -> Refusal {
         .instead(format!("There are {}.", list(known, "and")))
 }
 
-/// A tool the game does not have.
-pub fn tool(name: &str) -> Refusal {
-    Refusal::unreadable("NO_TOOL", Line::from("Fuji has no tool ").quote(clip(name)).text("."))
-        .instead("There is `talk`.")
-}
-
 /// A lobby pick at a table that has started.
 pub fn started() -> Refusal {
     Refusal::not_now("STARTED", "Characters, skills and starts are picked in the lobby; this flight is on its way.")
