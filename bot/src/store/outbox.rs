@@ -52,8 +52,6 @@ pub struct Parcel {
     pub seq: i64,
     /// What it is.
     pub kind: Kind,
-    /// Which channel.
-    pub target: i64,
     /// More data: a message or a person; a range of rows once it was claimed.
     pub payload: String,
     /// It is not sent before this.
@@ -66,7 +64,7 @@ pub struct Parcel {
     pub attempts: i64,
 }
 
-from_row!(Parcel { id, game_id, seq, kind, target, payload, not_before, claimed, batch, attempts });
+from_row!(Parcel { id, game_id, seq, kind, payload, not_before, claimed, batch, attempts });
 
 /// The first open row of each channel; the rows behind it wait for it.
 macro_rules! heads {
@@ -192,7 +190,7 @@ pub async fn targets(conn: &mut SqliteConnection, now: &str) -> Result<Vec<i64>,
 /// The open rows of a channel in order, but membership changes first.
 pub async fn open(conn: &mut SqliteConnection, target: i64) -> Result<Vec<Parcel>, sqlx::Error> {
     sqlx::query_as(
-        "select id, game_id, seq, kind, target, payload, not_before, state = 'sending' as claimed, batch, attempts from outbox
+        "select id, game_id, seq, kind, payload, not_before, state = 'sending' as claimed, batch, attempts from outbox
          where target = ? and state in ('due', 'sending') order by kind <> 'member', id",
     )
     .bind(target)

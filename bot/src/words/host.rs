@@ -2,7 +2,7 @@
 
 use super::waiting::soon;
 use crate::store::moment;
-use gogome_games::contract::{Duty, Line, Refusal, Seat};
+use gogome_games::contract::{Line, Refusal, Seat};
 
 /// Labels of the host's own controls.
 pub mod label {
@@ -463,11 +463,6 @@ pub fn again() -> Line {
 /// A picture is missing.
 pub fn pictureless() -> Line {
     "-# The picture could not be shown; `/look text` has the board in words.".into()
-}
-
-/// What the table waits for, for `/look`.
-pub fn awaited(duties: &[Duty]) -> Vec<Line> {
-    duties.iter().map(|duty| Line::default().seats(duty.who.seats()).text(": ").then(duty.what.clone())).collect()
 }
 
 /// No table waits for them.

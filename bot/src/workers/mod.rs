@@ -68,11 +68,6 @@ impl<D: Deliver> Workers<D> {
         }
     }
 
-    /// The transport.
-    pub fn deliver(&self) -> &D {
-        &self.deliver
-    }
-
     /// Works until told to stop, then finishes what is under way.
     pub async fn run(self: Arc<Self>, mut stop: watch::Receiver<bool>) {
         let mut senders = JoinSet::new();

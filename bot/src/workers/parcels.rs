@@ -73,7 +73,6 @@ mod tests {
             game_id: game,
             seq: id,
             kind,
-            target: 1,
             payload: "0".into(),
             not_before: String::new(),
             claimed: false,

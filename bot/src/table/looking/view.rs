@@ -26,8 +26,6 @@ use gogome_games::contract::{Line, Scene, Seat, Viewer, Weight};
 pub struct Snapshot {
     /// The table's code.
     pub code: String,
-    /// The game's key.
-    pub key: String,
     /// The game's title.
     pub title: &'static str,
     /// Its phase.
@@ -123,7 +121,6 @@ async fn take_snapshot(host: &Host, channel: i64, user: i64) -> Result<Option<Sn
     let game = &table.game;
     let mut snapshot = Snapshot {
         code: game.code.clone(),
-        key: game.key.clone(),
         title: table.title(),
         phase: game.phase,
         places: usize::try_from(game.places).unwrap_or(0),

@@ -268,8 +268,6 @@ pub struct Scenario {
     pub name: String,
     /// What stands where, in reading order.
     pub places: Vec<Place>,
-    /// Columns and rows of the grid.
-    pub size: (u8, u8),
     /// Drawn when the scenario is left to chance (F2.1: never the bonus map).
     pub random: bool,
 }
@@ -331,8 +329,6 @@ pub struct Character {
 pub struct Injury {
     /// Which.
     pub kind: InjuryKind,
-    /// As typed in commands.
-    pub key: String,
     /// As shown.
     pub name: String,
 }

@@ -180,13 +180,6 @@ impl Book {
         let fits = |trail: &&Trail| trail.to.is_none_or(|to| length <= to);
         self.trails.iter().find(fits).unwrap_or(&self.trails[last])
     }
-
-    /// The first and the last length of so many stars.
-    pub fn band(&self, stars: u8) -> Option<(u16, u16)> {
-        let at = self.trails.iter().position(|trail| trail.stars == stars)?;
-        let from = at.checked_sub(1).and_then(|before| self.trails[before].to).map_or(0, |to| to + 1);
-        Some((from, self.trails[at].to.unwrap_or(u16::MAX)))
-    }
 }
 
 fn columns(file: &ContentFile<'_>, table: &ColumnTable) -> Result<[Column; 14], ContentError> {
@@ -241,11 +234,6 @@ mod tests {
             [0, 8, 10, 11, 13, 14, 17, 18, 22, 23, 70].map(|length| book().trail(length).stars).to_vec();
         assert_eq!(stars, [1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5]);
         assert_eq!(book().trail(12).name, "Fifth Station");
-        let bands: Vec<_> = (0..=6).map(|stars| book().band(stars)).collect();
-        let open = u16::MAX;
-        let known = [(0, 10), (11, 13), (14, 17), (18, 22), (23, open)].map(Some);
-        assert_eq!(bands[1..6], known);
-        assert_eq!((bands[0], bands[6]), (None, None));
     }
 
     #[test]

@@ -145,11 +145,6 @@ impl Spaces {
         self.0.count_ones()
     }
 
-    /// None at all.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     /// In the order of [`Space::all`].
     pub fn iter(self) -> impl Iterator<Item = Space> {
         Space::all().filter(move |space| self.has(*space))

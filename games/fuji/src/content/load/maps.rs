@@ -27,20 +27,20 @@ pub(crate) fn scenarios(file: &ContentFile<'_>) -> Result<Vec<Scenario>, Content
         raw.name_ja.check(file, &entry, "Japanese name")?;
         raw.source.check(file, &entry, "source")?;
         file.check(&entry, !raw.name.trim().is_empty(), || "has no name".to_owned())?;
-        let (mut places, size) = places(file, &entry, &raw.grid)?;
+        let mut places = places(file, &entry, &raw.grid)?;
         count(file, &entry, &places)?;
         if let Some(place) = places.iter_mut().find(|place| (place.col, place.row) == raw.thrill) {
             place.thrill = true;
         }
         walk(file, &entry, &places)?;
-        scenarios.push(Scenario { key: raw.id, name: raw.name, places, size, random: !raw.bonus });
+        scenarios.push(Scenario { key: raw.id, name: raw.name, places, random: !raw.bonus });
     }
     let random = scenarios.iter().filter(|scenario| scenario.random).count();
     file.check("scenario", random == 7, || format!("{random} scenarios besides bonus maps instead of 7"))?;
     Ok(scenarios)
 }
 
-fn places(file: &ContentFile<'_>, entry: &str, grid: &[String]) -> Result<(Vec<Place>, (u8, u8)), ContentError> {
+fn places(file: &ContentFile<'_>, entry: &str, grid: &[String]) -> Result<Vec<Place>, ContentError> {
     let width = grid.first().map_or(0, |row| row.split(' ').count());
     let mut places = Vec::new();
     for (row, line) in (0u8..).zip(grid) {
@@ -78,8 +78,7 @@ fn places(file: &ContentFile<'_>, entry: &str, grid: &[String]) -> Result<(Vec<P
         }
     }
     file.check(entry, places.len() <= MOST_CELLS, || format!("more than {MOST_CELLS} cells"))?;
-    let size = |cells: usize| u8::try_from(cells).unwrap_or(u8::MAX);
-    Ok((places, (size(width), size(grid.len()))))
+    Ok(places)
 }
 
 fn count(file: &ContentFile<'_>, entry: &str, places: &[Place]) -> Result<(), ContentError> {

@@ -79,8 +79,7 @@ pub(crate) fn injuries(file: &ContentFile<'_>) -> Result<Vec<Injury>, ContentErr
         raw.name_ja.check(file, &entry, "Japanese name")?;
         raw.source.check(file, &entry, "source")?;
         file.check(&entry, !raw.name.trim().is_empty(), || "has no name".to_owned())?;
-        let key = entry.strip_prefix("injury ").unwrap_or_default().to_owned();
-        injuries.push(Injury { kind: raw.id, key, name: raw.name });
+        injuries.push(Injury { kind: raw.id, name: raw.name });
     }
     let order = [InjuryKind::Leg, InjuryKind::Arm, InjuryKind::Amnesia, InjuryKind::Eye];
     file.check("injury", injuries.iter().map(|injury| injury.kind).eq(order), || {
