@@ -21,27 +21,27 @@ pub fn asked(phase: Phase) -> &'static str {
 
 /// Labels of buttons and menus, at most 34 characters.
 pub mod label {
-    /// The menu of covers.
+    /// Menu: the covers of the story books.
     pub const BOOK: &str = "Choose a book by its cover";
-    /// No more cards.
+    /// Button: uses no more cards.
     pub const GO: &str = "Go on to the discovery";
-    /// Stop.
+    /// Button: ends the turn.
     pub const STOP: &str = "Stop here";
-    /// The menu of splits.
+    /// Menu: how the last cubes of the pagoda are placed.
     pub const PLACE: &str = "Where do they go?";
-    /// The odds.
+    /// Button: shows the odds of the next draw.
     pub const ODDS: &str = "Odds";
-    /// The winner's book.
+    /// Button: shows the winner its story.
     pub const READ: &str = "Read my story";
-    /// Another race, the next seat first.
+    /// Button: another race, in which the next seat starts.
     pub const REMATCH: &str = "Once more, the next seat first";
-    /// Who starts.
+    /// Menu of the lobby: the seat that starts.
     pub const FIRST: &str = "Who starts?";
-    /// By chance.
+    /// In that menu: a seat drawn by chance.
     pub const ANY: &str = "By chance";
 }
 
-/// Over the menu of covers.
+/// What stands over the menu of covers.
 pub fn covers(read: usize) -> Line {
     let read = match read {
         0 => "You have read none of them here yet.".to_owned(),
@@ -50,7 +50,7 @@ pub fn covers(read: usize) -> Line {
     format!("Ten books, and whoever gets down to floor 99 reads the one they chose. {read}").into()
 }
 
-/// A button for a draw; for the seat alone with its risk.
+/// The button of a draw; shown to the seat alone, with its risk.
 pub fn draw_button(again: bool, n: u8, all: bool, risk: Option<u32>) -> String {
     let verb = if again { "Again" } else { "Draw" };
     let what = if all { format!("all {n}") } else { n.to_string() };
@@ -58,12 +58,12 @@ pub fn draw_button(again: bool, n: u8, all: bool, risk: Option<u32>) -> String {
     format!("{verb} {what}{risk}")
 }
 
-/// A button for a draw that was thought over.
+/// The button that confirms a risky draw.
 pub fn sure_button(n: u8) -> String {
     format!("Draw {n} all the same")
 }
 
-/// A button for a card.
+/// The button that uses a card.
 pub fn use_button(held: &Held) -> String {
     format!("Use {} · {} yellow", crate::words::held(held), held.kind.card().cost)
 }
@@ -148,7 +148,7 @@ pub fn own(view: &View, seat: Seat) -> Vec<Line> {
     lines
 }
 
-/// A draw that asks for a second thought.
+/// Asks the seat to confirm a risky draw.
 pub fn sure(table: &Table, n: u8, risk: u32) -> Vec<Line> {
     let stake = table.marker - table.mover().floor;
     let lost =

@@ -64,7 +64,7 @@ impl From<Refused> for Refusal {
     }
 }
 
-/// What is asked for at this time of the turn.
+/// What can be done at this time of the turn.
 fn now(phase: Phase, pagoda: u8) -> String {
     match phase {
         Phase::Books => "First everybody takes a book.".to_owned(),
@@ -78,7 +78,7 @@ fn now(phase: Phase, pagoda: u8) -> String {
     }
 }
 
-/// Something for another time of the turn.
+/// The move belongs to another time of the turn.
 fn not_now(mv: &Move, phase: Phase, pagoda: u8) -> Refusal {
     let why = match (mv, phase) {
         (Move::Draw(_), Phase::Resolve) => "You have drawn; to draw more, say `again`.",
@@ -96,7 +96,7 @@ fn not_now(mv: &Move, phase: Phase, pagoda: u8) -> Refusal {
     Refusal::not_now("NOT_NOW", why).instead(now(phase, pagoda))
 }
 
-/// It costs more than was drawn.
+/// The card costs more yellow cubes than were drawn.
 fn not_payable(held: Held, yellow: u8, hand: &[Held]) -> Refusal {
     let cost = held.kind.card().cost;
     let why = format!(
@@ -111,13 +111,13 @@ fn not_payable(held: Held, yellow: u8, hand: &[Held]) -> Refusal {
     })
 }
 
-/// There is such a card, but not in this hand.
+/// The card exists, but is not in this hand.
 pub fn not_held(table: &Table, seat: Seat, kind: Kind) -> Refusal {
     Refusal::illegal("NOT_HELD", format!("You hold no {}.", kind.name()))
         .instead(format!("Your hand: {}.", crate::words::hand(&table.player(seat).hand)))
 }
 
-/// The story is another's, or nobody's yet (C17.1).
+/// The story belongs to another winner, or nobody has won it yet (C17.1).
 pub fn not_yours(table: &Table) -> Refusal {
     match table.over() {
         None => Refusal::not_now("STORY_LATER", "A story is read by whoever reaches floor 99 first.")
@@ -135,7 +135,7 @@ fn deepest(table: &Table) -> u8 {
     table.all().map(|seat| table.position(seat)).max().unwrap_or(0)
 }
 
-/// A new table is no move of this one.
+/// `new` was said at a running table.
 pub fn new_is_no_move() -> Refusal {
     Refusal::not_now("NEW", "A new race is opened beside this one, not in it.").instead("`/fuji99 new` opens one.")
 }

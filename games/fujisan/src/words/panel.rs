@@ -16,19 +16,19 @@ pub const ASKED_DIE: &str = "choose a die";
 
 /// Labels of buttons and menus, at most 34 characters.
 pub mod label {
-    /// The menu of priests.
+    /// Menu: the priests that can move.
     pub const PRIEST: &str = "Which priest?";
-    /// Take the last move back.
+    /// Button: takes the last move back.
     pub const UNDO: &str = "Undo";
-    /// A hint of level 1.
+    /// Button: a hint of level 1 (S8.3).
     pub const HINT: &str = "Hint";
-    /// Is it still possible?
+    /// Button: asks whether the mountain can still be solved.
     pub const CHECK: &str = "Still possible?";
-    /// Give up.
+    /// Button: gives up.
     pub const GIVE_UP: &str = "Give up";
-    /// The file.
+    /// Button: hands out the puzzle as a file.
     pub const FILE: &str = "Puzzle file";
-    /// The day's puzzle.
+    /// Button below the news: opens the day's puzzle.
     pub const CLIMB: &str = "Climb today's mountain";
 }
 

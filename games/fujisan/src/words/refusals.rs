@@ -37,12 +37,12 @@ impl From<SetupRefused> for Refusal {
     }
 }
 
-/// The mover does not sit here.
+/// The acting seat does not exist at this table.
 fn not_seated() -> Refusal {
     Refusal::illegal("NOT_SEATED", "This pilgrimage is walked by one person, and it is not you.")
 }
 
-/// It is over.
+/// The game is over.
 fn over(ending: Ending) -> Refusal {
     let how = match ending {
         Ending::Home => "This pilgrimage is over: everybody has arrived.",
@@ -72,14 +72,14 @@ fn movers(state: &State) -> String {
     }
 }
 
-/// Nobody stands there.
+/// No priest stands on this space.
 fn nobody(state: &State, from: Space) -> Refusal {
     let places = Suit::ALL.map(|suit| crate::words::priest(state, suit));
     Refusal::illegal("NOBODY", format!("No priest stands on {from}."))
         .instead(format!("They stand like this: {}.", list(&places, "and")))
 }
 
-/// He cannot go there.
+/// The priest cannot go there.
 fn barred(state: &State, suit: Suit, hop: Hop, bar: Bar) -> Refusal {
     let Hop { from, to } = hop;
     let name = suit.name();
@@ -116,14 +116,14 @@ fn barred(state: &State, suit: Suit, hop: Hop, bar: Bar) -> Refusal {
     Refusal::illegal(code, why).instead(ways(state, suit))
 }
 
-/// The dice come first.
+/// A die must be chosen before a move.
 fn die_first(state: &State) -> Refusal {
     let dice: Vec<String> = state.dice_now().iter().map(|(suit, hop)| format!("{} ({hop})", suit.key())).collect();
     Refusal::not_now("DIE_FIRST", "Nobody can move yet: first a die is chosen (rule S2.1).")
         .instead(format!("`/fujisan die` takes {}.", list(&dice, "or")))
 }
 
-/// No die to choose.
+/// No die is to be chosen.
 fn no_dice(state: &State) -> Refusal {
     let why = if state.dice.is_some() {
         "The die is chosen already (rule S2.4)."
@@ -133,36 +133,36 @@ fn no_dice(state: &State) -> Refusal {
     Refusal::not_now("NO_DICE", why).instead(movers(state))
 }
 
-/// That die does nothing.
+/// The die shows a null and moves nobody.
 fn null_die(state: &State, suit: Suit) -> Refusal {
     let dice: Vec<&str> = state.dice_now().iter().map(|(suit, _)| suit.key()).collect();
     Refusal::illegal("NULL_DIE", format!("The {} die shows null and moves nobody (rule S2.3).", suit.key()))
         .instead(format!("Choose {}.", list(&dice, "or")))
 }
 
-/// A move of several.
+/// A refusal of one move among several: adds which.
 fn of_several(nth: usize, hop: Hop, refusal: Refusal) -> Refusal {
     let why = Line::from(format!("Move {nth}, {hop}: ")).then(refusal.why).text(" So none of them was played.");
     Refusal { why, ..refusal }
 }
 
-/// A move of a file.
+/// A refusal of a move in a file: adds which.
 fn in_file(nth: usize, hop: Hop, refusal: Refusal) -> Refusal {
     let why = Line::from(format!("The file cannot be played: move {nth}, {hop}. ")).then(refusal.why);
     Refusal { why, ..refusal }
 }
 
-/// A command with no move in it.
+/// The command holds no move.
 fn no_moves(state: &State) -> Refusal {
     Refusal::illegal("NO_MOVES", "That is no move.").instead(movers(state))
 }
 
-/// The line is full.
+/// The line has as many moves as it can hold.
 fn too_long() -> Refusal {
     Refusal::illegal("TOO_LONG", "This line is too long already.").instead("Undo some of it, or give up.")
 }
 
-/// An undo of nothing or of too much.
+/// Nothing can be undone, or less than was asked for.
 fn undo(wanted: u16, line: usize) -> Refusal {
     let line = u32::try_from(line).unwrap_or(u32::MAX);
     match (wanted, line) {
@@ -175,7 +175,7 @@ fn undo(wanted: u16, line: usize) -> Refusal {
     }
 }
 
-/// No such level of hint.
+/// There is no such level of hint.
 fn hint_level() -> Refusal {
     Refusal::illegal("HINT_LEVEL", "Hints come in three levels.")
         .instead("1: is there a way, and how long; 2: which priest; 3: the move.")
