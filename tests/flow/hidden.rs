@@ -4,7 +4,6 @@ use gogome::store::links::hex;
 use gogome_games::{
     contract::{RandomDraw, Seat},
     fuji::{
-        content::book,
         state::{Phase, State},
         words::hand,
     },
@@ -26,7 +25,7 @@ async fn behind_screens(evening: &Evening) -> Vec<(Seat, String)> {
     let state = state(evening).await;
     match state.table.phase {
         Phase::Planning { .. } | Phase::Rerolls { .. } => {
-            (0..).map(Seat).zip(state.screens.hands.iter().map(|dice| hand(book(), dice))).collect()
+            (0..).map(Seat).zip(state.screens.hands.iter().map(hand)).collect()
         }
         _ => Vec::new(),
     }
@@ -56,7 +55,7 @@ async fn no_word_and_no_picture_of_a_screen_reaches_anybody_else() {
                 text(&zoe.says("fuji", "plan", &[("card", "stay")]).await),
             ];
             let lifted = state(&evening).await.table.reveal;
-            revealed.extend(lifted.iter().flat_map(|reveal| &reveal.hands).map(|dice| hand(book(), dice)));
+            revealed.extend(lifted.iter().flat_map(|reveal| &reveal.hands).map(hand));
             for (owner, dice) in behind_screens(&evening).await {
                 if revealed.contains(&dice) {
                     continue; // the very same dice have lain open in an earlier round

@@ -125,7 +125,7 @@ async fn at_a_table() {
     assert!(cards.iter().all(|card| unknown.contains(card)), "it names what is reachable: {unknown}");
     refused.is(ann, ("fuji", "plan", &[]), &["`card` is missing"]).await;
     let table = state(&evening).await.table;
-    let near = plannable(book(), &table, gogome_games::contract::Seat(0));
+    let near = plannable(&table, gogome_games::contract::Seat(0));
     let far = (0u8..)
         .zip(&table.fields)
         .filter(|(cell, _)| near.iter().all(|one| one.cell != Cell(*cell)))

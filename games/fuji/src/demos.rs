@@ -4,20 +4,14 @@ use crate::rules::awaited::awaited;
 use std::num::NonZeroU32;
 
 use crate::ai;
-use crate::content::Die;
-use crate::content::{Book, InjuryKind};
+use crate::content::{Die, InjuryKind, book};
 use crate::rules::map::board::Map;
-use crate::rules::phases::injuries;
-use crate::rules::phases::planning;
 use crate::rules::phases::planning::Destination;
+use crate::rules::phases::{injuries, planning};
 use crate::rules::{apply, setup};
-use crate::state::Cell;
-use crate::state::Ending;
-use crate::state::Phase;
-use crate::state::State;
-use crate::state::Table;
 use crate::state::moves::{Move, Options};
 use crate::state::view::View;
+use crate::state::{Cell, Ending, Phase, State, Table};
 use gogome_contract::{Chance, Seat, StepContext, Viewer};
 
 /// A small deterministic generator (an LCG of which the top bits are used), so that demos are the same everywhere.
@@ -37,20 +31,20 @@ impl Chance for Seeded {
     }
 }
 
-/// Plays a whole game and passes every position to `visit`. With `thinks` the seats play like companions and use their cards;
-/// otherwise they head for the village, reroll what does not count, and answer at random.
-pub fn stroll(book: &Book, seed: u64, options: &Options, seats: usize, thinks: bool, mut visit: impl FnMut(&State)) {
+/// Plays a whole game and passes every position to `visit`. With `as_companions` the seats play like companions and use
+/// their cards; otherwise they head for the village, reroll what does not count, and answer at random.
+pub fn play_through(seed: u64, options: &Options, seats: usize, as_companions: bool, mut visit: impl FnMut(&State)) {
     let mut chance = Seeded::new(seed);
-    let Ok(mut state) = setup::setup(book, options, seats, &mut StepContext::new(&mut chance)) else { return };
+    let Ok(mut state) = setup::setup(options, seats, &mut StepContext::new(&mut chance)) else { return };
     visit(&state);
     for _ in 0..2000 {
-        let Some((seat, next)) = choose(book, &state, thinks, &mut chance) else { return };
-        if apply::apply(book, &mut state, seat, next, &mut StepContext::new(&mut chance)).is_err() {
+        let Some((seat, next)) = choose(&state, as_companions, &mut chance) else { return };
+        if apply::apply(&mut state, seat, next, &mut StepContext::new(&mut chance)).is_err() {
             let rest = match &state.table.phase {
                 Phase::Planning { .. } => Move::Ready { firm: true },
                 _ => Move::Done,
             };
-            if apply::apply(book, &mut state, seat, rest, &mut StepContext::new(&mut chance)).is_err() {
+            if apply::apply(&mut state, seat, rest, &mut StepContext::new(&mut chance)).is_err() {
                 return;
             }
         }
@@ -58,24 +52,24 @@ pub fn stroll(book: &Book, seed: u64, options: &Options, seats: usize, thinks: b
     }
 }
 
-fn choose(book: &Book, state: &State, thinks: bool, chance: &mut dyn Chance) -> Option<(Seat, Move)> {
+fn choose(state: &State, as_companions: bool, chance: &mut dyn Chance) -> Option<(Seat, Move)> {
     let table = &state.table;
     let seat = *chance.pick(&awaited(table))?;
     let companion = |ai_kind: &str, chance: &mut dyn Chance| {
         let view = View::of(state, Viewer::Seat(seat));
-        ai::choose(crate::content::book(), &view, seat, ai_kind, chance).map(|next| (seat, next))
+        ai::choose(&view, seat, ai_kind, chance).map(|next| (seat, next))
     };
-    if thinks && !matches!(table.phase, Phase::Equipment { .. }) {
+    if as_companions && !matches!(table.phase, Phase::Equipment { .. }) {
         return companion("sensible", chance);
     }
     let next = match &table.phase {
         Phase::Planning { plans } if plans[seat.at()].to.is_some() => Move::Ready { firm: chance.likely(1, 2) },
         Phase::Planning { .. } => {
-            Move::Plan { to: toward_village(book, table, seat, chance)?, path: None, leave: false, ahead: None }
+            Move::Plan { to: toward_village(table, seat, chance)?, path: None, leave: false, ahead: None }
         }
         Phase::Rerolls { .. } if chance.likely(1, 9) => Move::Done,
         Phase::Rerolls { aims, .. } => {
-            let needs = book.card(table.field(aims[seat.at()].to).card).requirement.as_ref();
+            let needs = book().card(table.field(aims[seat.at()].to).card).requirement.as_ref();
             let counts = |die: &Die| needs.is_some_and(|needs| needs.admits(*die)) && die.value > 1;
             let dice = (0u8..).zip(&state.screens.hands[seat.at()]);
             let poor = dice.filter(|(_, die)| die.as_ref().is_some_and(|die| !counts(die)));
@@ -98,19 +92,20 @@ fn choose(book: &Book, state: &State, thinks: bool, chance: &mut dyn Chance) -> 
 }
 
 /// The legal card nearest to the village, most of the time; else any.
-fn toward_village(book: &Book, table: &Table, seat: Seat, chance: &mut dyn Chance) -> Option<Cell> {
-    let map = Map::of(book, table);
+fn toward_village(table: &Table, seat: Seat, chance: &mut dyn Chance) -> Option<Cell> {
+    let map = Map::of(table);
     let offers: Vec<Destination> =
-        planning::plannable(book, table, seat).into_iter().filter(|offer| offer.legal_now).collect();
+        planning::plannable(table, seat).into_iter().filter(|offer| offer.legal_now).collect();
     let far = |cell: Cell| (0..30).find(|steps| map.within(cell, *steps).iter().any(|near| map.village(near)));
     let nearest = offers.iter().min_by_key(|offer| (far(offer.cell).unwrap_or(30), offer.distance));
     if chance.likely(9, 10) { nearest.map(|offer| offer.cell) } else { chance.pick(&offers).map(|offer| offer.cell) }
 }
 
-/// Recognises a position for a demo.
-type Holds = fn(&State) -> bool;
+/// Whether a position is the one a demo shows.
+type Condition = fn(&State) -> bool;
 
-const WANTED: [(&str, Holds); 11] = [
+/// Demos of tables without skills and equipment.
+const SIMPLE: [(&str, Condition); 11] = [
     ("start", |state| state.table.round == 1),
     ("planning", |state| state.table.round > 2 && planned(state) + 1 == state.table.count()),
     ("shared", |state| state.table.round > 3 && planned(state) == state.table.count()),
@@ -121,11 +116,12 @@ const WANTED: [(&str, Holds); 11] = [
         state.table.round > 3 && matches!(state.table.phase, Phase::Planning { .. }) && planned(state) == 0
     }),
     ("crowded", |state| planned(state) > 0 && crowded(state)),
-    ("close", |state| planned(state) > 0 && close(state)),
+    ("close", |state| planned(state) > 0 && lava_beside_village(state)),
     ("won", |state| matches!(state.table.phase, Phase::Over(Ending::Village { .. }))),
     ("lost", |state| matches!(state.table.phase, Phase::Over(Ending::Lava { .. } | Ending::Exhaustion { .. }))),
 ];
 
+/// How many seats have a plan.
 fn planned(state: &State) -> usize {
     match &state.table.phase {
         Phase::Planning { plans } => plans.iter().filter(|plan| plan.to.is_some()).count(),
@@ -141,13 +137,13 @@ fn crowded(state: &State) -> bool {
 }
 
 /// The next eruption burns a card beside the village.
-fn close(state: &State) -> bool {
-    let map = Map::of(crate::content::book(), &state.table);
+fn lava_beside_village(state: &State) -> bool {
+    let map = Map::of(&state.table);
     map.next_ring().into_iter().any(|cell| map.neighbours(cell).iter().any(|near| map.village(near)))
 }
 
-/// The same for tables with skills and equipment.
-const EQUIPPED: [(&str, Holds); 4] = [
+/// Demos of tables with skills and equipment.
+const EQUIPPED: [(&str, Condition); 4] = [
     ("equipped", |state| state.table.round > 2 && planned(state) == state.table.count() && cards(state) > 4),
     ("equipment", |state| matches!(state.table.phase, Phase::Equipment { .. })),
     ("aside", |state| !state.table.effects.aside.is_empty()),
@@ -156,20 +152,22 @@ const EQUIPPED: [(&str, Holds); 4] = [
     }),
 ];
 
-/// Among seats that talk to each other.
-const TALKING: [(&str, Holds); 4] = [
+/// Demos of tables whose seats play like companions and talk to each other.
+const TALKING: [(&str, Condition); 4] = [
     ("signals", |state| state.table.round > 1 && state.table.seats().all(|seat| !state.table.live(seat).is_empty())),
     ("lent", |state| !state.table.effects.handed.is_empty()),
     ("radio", |state| !state.table.effects.radio.is_empty()),
     ("order", |state| matches!(state.table.phase, Phase::Ordering { proposed: Some(_), .. })),
 ];
 
-/// Two players with the neutral set, and with a companion.
-const NEUTRAL: [(&str, Holds); 2] = [
+/// Demos of two players with the neutral set.
+const NEUTRAL: [(&str, Condition); 2] = [
     ("neutral", |state| state.table.round > 1 && planned(state) == 2),
     ("neutral-results", |state| state.table.round > 2 && planned(state) == 0),
 ];
-const SHARED: [(&str, Holds); 2] = [
+
+/// Demos of two players with a companion.
+const SHARED: [(&str, Condition); 2] = [
     ("companion", |state| state.table.round > 1 && planned(state) == 3),
     ("companion-equipment", |state| matches!(state.table.phase, Phase::Equipment { .. })),
 ];
@@ -179,7 +177,7 @@ fn cards(state: &State) -> usize {
     state.table.travellers.iter().map(|who| who.cards.len()).sum()
 }
 
-/// Tables to look for demos at.
+/// The kinds of tables in whose games demos are looked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Simple,
@@ -194,10 +192,10 @@ impl Kind {
         if matches!(self, Self::Neutral | Self::Shared) { 2 } else { 4 - nth % 2 }
     }
 
-    fn options(self, book: &Book, nth: usize) -> Options {
+    fn options(self, nth: usize) -> Options {
         Options {
             level: [2, 1, 4, 3][nth % 4],
-            scenario: book.scenarios.get(nth % book.scenarios.len()).map(|scenario| scenario.key.clone()),
+            scenario: book().scenarios.get(nth % book().scenarios.len()).map(|scenario| scenario.key.clone()),
             thrill: nth % 3 == 1,
             characters: Vec::new(),
             grey: [Seat(2), Seat(3)],
@@ -209,35 +207,36 @@ impl Kind {
         }
     }
 
-    /// Whether the seats play like companions; see [`stroll`].
-    fn thinks(self) -> bool {
+    /// Whether the seats play like companions; see [`play_through`].
+    fn as_companions(self) -> bool {
         matches!(self, Self::Talking | Self::Shared)
     }
 }
 
 /// One position of each kind that pictures must be able to show, and the start on every map.
-pub fn demos(book: &Book) -> Vec<(&'static str, State)> {
+pub fn demos() -> Vec<(&'static str, State)> {
     const MAPS: [&str; 8] = ["map-1", "map-2", "map-3", "map-4", "map-5", "map-6", "map-7", "map-8"];
-    let mut all = search(book, &WANTED, Kind::Simple);
-    all.extend(search(book, &EQUIPPED, Kind::Equipped));
-    all.extend(search(book, &TALKING, Kind::Talking));
-    all.extend(search(book, &NEUTRAL, Kind::Neutral));
-    all.extend(search(book, &SHARED, Kind::Shared));
+    let mut all = search(&SIMPLE, Kind::Simple);
+    all.extend(search(&EQUIPPED, Kind::Equipped));
+    all.extend(search(&TALKING, Kind::Talking));
+    all.extend(search(&NEUTRAL, Kind::Neutral));
+    all.extend(search(&SHARED, Kind::Shared));
     all.extend(MAPS.into_iter().enumerate().filter_map(|(nth, name)| {
         let mut chance = Seeded::new(u64::try_from(nth).unwrap_or(0));
-        let options = Kind::Simple.options(book, nth);
-        let begun = setup::setup(book, &options, Kind::Simple.seats(nth), &mut StepContext::new(&mut chance));
+        let options = Kind::Simple.options(nth);
+        let begun = setup::setup(&options, Kind::Simple.seats(nth), &mut StepContext::new(&mut chance));
         Some((name, begun.ok()?))
     }));
     all
 }
 
-fn search(book: &Book, wanted: &[(&'static str, Holds)], kind: Kind) -> Vec<(&'static str, State)> {
+/// The first position that meets each condition, in games of one kind of table.
+fn search(wanted: &[(&'static str, Condition)], kind: Kind) -> Vec<(&'static str, State)> {
     let mut found: Vec<(&'static str, State)> = Vec::new();
     for nth in 0..400 {
         let seed = u64::try_from(nth).unwrap_or(0);
         let before = found.len();
-        stroll(book, seed, &kind.options(book, nth), kind.seats(nth), kind.thinks(), |state| {
+        play_through(seed, &kind.options(nth), kind.seats(nth), kind.as_companions(), |state| {
             if found.len() > before {
                 return;
             }

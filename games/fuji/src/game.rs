@@ -1,11 +1,9 @@
 //! Fuji as the host sees it.
 
-use crate::content::{Book, book};
-use crate::input::picks;
-use crate::input::{commands, complete};
+use crate::content::book;
+use crate::input::{commands, complete, picks};
 use crate::panels::{duties, lobby, rulebook, screen};
-use crate::rules::grey;
-use crate::rules::{apply, forecast, imagine, lapse, setup};
+use crate::rules::{apply, forecast, grey, imagine, lapse, setup};
 use crate::state::moves::{Event, Move, Options};
 use crate::state::view::View;
 use crate::state::{Ending, State};
@@ -19,12 +17,6 @@ use gogome_contract::{
 /// The rules of Fuji with the content of revision 1.
 pub struct Fuji;
 
-impl Fuji {
-    fn book() -> &'static Book {
-        book()
-    }
-}
-
 impl Game for Fuji {
     type Options = Options;
     type State = State;
@@ -37,15 +29,15 @@ impl Game for Fuji {
     }
 
     fn without_table(&self, said: &Said, _today: Day) -> Result<WithoutTable<Options>, Refusal> {
-        commands::without_table(Self::book(), said)
+        commands::without_table(said)
     }
 
     fn lobby(&self, options: &Options, seats: usize) -> Panel {
-        lobby::lobby(Self::book(), options, seats)
+        lobby::lobby(options, seats)
     }
 
     fn pick(&self, options: Options, by: Seat, seats: usize, said: &Said) -> Result<Options, Refusal> {
-        picks::pick(Self::book(), options, by, seats, said)
+        picks::pick(options, by, seats, said)
     }
 
     fn unpick(&self, options: Options, left: Seat) -> Options {
@@ -53,8 +45,7 @@ impl Game for Fuji {
     }
 
     fn setup(&self, options: Options, seats: &[Holder], ctx: &mut StepContext<'_, Event>) -> Result<State, Refusal> {
-        let mut state = setup::setup(Self::book(), &options, seats.len(), ctx)
-            .map_err(|why| refusals::setup(Self::book(), &why))?;
+        let mut state = setup::setup(&options, seats.len(), ctx).map_err(|why| refusals::setup(&why))?;
         let companions = Seat::first(seats.len()).zip(seats).filter(|(_, holder)| **holder == Holder::Ai);
         state.table.companions = companions.map(|(seat, _)| seat).collect();
         Ok(state)
@@ -77,16 +68,16 @@ impl Game for Fuji {
     }
 
     fn apply(&self, state: &mut State, by: Seat, mv: Move, ctx: &mut StepContext<'_, Event>) -> Result<(), Refusal> {
-        apply::apply(Self::book(), state, by, mv, ctx).map_err(|why| refusals::refuse(Self::book(), &state.table, &why))
+        apply::apply(state, by, mv, ctx).map_err(|why| refusals::refuse(&state.table, &why))
     }
 
     fn lapse(&self, state: &mut State, key: &str, ctx: &mut StepContext<'_, Event>) -> Result<(), Refusal> {
-        lapse::lapse(Self::book(), state, key, ctx).map_err(|why| refusals::refuse(Self::book(), &state.table, &why))
+        lapse::lapse(state, key, ctx).map_err(|why| refusals::refuse(&state.table, &why))
     }
 
     fn standing(&self, state: &State) -> Standing {
         match apply::outcome(state) {
-            Some(ending) => Standing::Over(outcome(Self::book(), state, ending)),
+            Some(ending) => Standing::Over(outcome(state, ending)),
             None => Standing::Playing,
         }
     }
@@ -100,35 +91,35 @@ impl Game for Fuji {
     }
 
     fn board(&self, view: &View) -> Scene {
-        scene::board(Self::book(), view)
+        scene::board(view)
     }
 
     fn words(&self, view: &View) -> Vec<Line> {
-        words::board::board(Self::book(), view)
+        words::board::board(view)
     }
 
     fn screen(&self, view: &View) -> Panel {
-        let choices = forecast::of(Self::book(), view);
+        let choices = forecast::of(view);
         let picture = if view.me().is_none() {
-            scene::last_round(Self::book(), view).map(Picture::Still)
+            scene::last_round(view).map(Picture::Still)
         } else if choices.is_empty() {
-            scene::screen(Self::book(), view).map(Picture::Still)
+            scene::screen(view).map(Picture::Still)
         } else {
-            Some(Picture::Several(choices.iter().map(|choice| scene::forecast(Self::book(), choice)).collect()))
+            Some(Picture::Several(choices.iter().map(scene::forecast).collect()))
         };
-        screen::screen(Self::book(), view, picture)
+        screen::screen(view, picture)
     }
 
     fn tell(&self, event: &Event, to: Viewer) -> Option<Line> {
-        words::log::tell(Self::book(), event, to)
+        words::log::tell(event, to)
     }
 
     fn read(&self, view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
-        commands::read(Self::book(), view, said)
+        commands::read(view, said)
     }
 
     fn suggest(&self, view: &View, said: &Said, option: &str) -> Vec<Choice> {
-        complete::suggest(Self::book(), view, said, option)
+        complete::suggest(view, said, option)
     }
 
     fn suggest_without_table(&self, said: &Said, option: &str) -> Vec<Choice> {
@@ -139,7 +130,7 @@ impl Game for Fuji {
     }
 
     fn choose(&self, view: &View, seat: Seat, ai_kind: &str, chance: &mut dyn Chance) -> Option<Move> {
-        ai::choose(Self::book(), view, seat, ai_kind, chance)
+        ai::choose(view, seat, ai_kind, chance)
     }
 
     fn imagine(&self, state: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
@@ -156,12 +147,12 @@ impl Game for Fuji {
     }
 
     fn demos(&self) -> Vec<(&'static str, State)> {
-        demos::demos(Self::book())
+        demos::demos()
     }
 }
 
 /// The result: all win or nobody does (F14.1, F14.2). The score is shared (F14.7); a defeat has none (F14.6).
-fn outcome(book: &Book, state: &State, ending: Ending) -> Outcome {
+fn outcome(state: &State, ending: Ending) -> Outcome {
     let table = &state.table;
     let won = matches!(ending, Ending::Village { .. });
     let score = match ending {
@@ -183,7 +174,7 @@ fn outcome(book: &Book, state: &State, ending: Ending) -> Outcome {
     Outcome {
         won: table.players().filter(|_| won).collect(),
         scores: score.iter().flat_map(|score| table.players().map(|seat| (seat, *score))).collect(),
-        words: words::log::over(book, ending, &[]),
+        words: words::log::over(ending, &[]),
         tags: tags.into_iter().map(|(key, value)| (key.to_owned(), value)).collect(),
     }
 }

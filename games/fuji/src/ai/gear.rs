@@ -1,20 +1,17 @@
 //! Choices about skills and equipment that all kinds of AI share, and random legal uses.
 
-use crate::content::Die;
-use crate::content::{Book, Gear, Skill};
+use crate::content::{Die, Gear, Skill, book};
 use crate::rules::cards::skills;
 use crate::rules::cards::using::{copyable, others, ropeable, swappable, usable};
-use crate::state::Cell;
-use crate::state::Phase;
-use crate::state::Spot;
 use crate::state::moves::{Move, Target};
 use crate::state::pair::COMPANION;
 use crate::state::view::View;
+use crate::state::{Cell, Phase, Spot};
 use gogome_contract::{Chance, Seat};
 
 /// A random choice before round 1 (F2.4, F2.6).
-pub fn set_up(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> Move {
-    if let Some(keep) = skills::keeps(book, &view.table, seat) {
+pub fn set_up(view: &View, seat: Seat, chance: &mut dyn Chance) -> Move {
+    if let Some(keep) = skills::keeps(&view.table, seat) {
         let mut kept: Vec<Gear> = view.table.traveller(seat).cards.iter().map(|held| held.gear).collect();
         chance.shuffle(&mut kept);
         kept.truncate(usize::from(keep));
@@ -26,11 +23,11 @@ pub fn set_up(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> 
 }
 
 /// A random legal use of this card, if there is one.
-pub fn random_use(book: &Book, view: &View, seat: Seat, gear: Gear, chance: &mut dyn Chance) -> Option<Move> {
+pub fn random_use(view: &View, seat: Seat, gear: Gear, chance: &mut dyn Chance) -> Option<Move> {
     let table = &view.table;
     let mut on = Target { leave: chance.likely(1, 4), ..Target::default() };
     let effect = if gear == Gear::PocketKnife {
-        on.copy = chance.pick(&copyable(book, table, table.gear_phase()?)).copied();
+        on.copy = chance.pick(&copyable(table, table.gear_phase()?)).copied();
         on.copy?
     } else {
         gear
@@ -44,10 +41,10 @@ pub fn random_use(book: &Book, view: &View, seat: Seat, gear: Gear, chance: &mut
     };
     match effect {
         Gear::DuctTape | Gear::Compass => {
-            let from = book.gear(effect).from;
+            let from = book().gear(effect).from;
             on.dice = some(&|die| die.value == from, 6);
         }
-        Gear::Machete => on.dice = some(&|_| true, usize::from(book.gear(Gear::Machete).max_dice)),
+        Gear::Machete => on.dice = some(&|_| true, usize::from(book().gear(Gear::Machete).max_dice)),
         Gear::Map => on.dice = some(&|_| true, 1),
         Gear::Shovel => {
             on.dice = some(&|_| true, 1);
@@ -77,7 +74,7 @@ pub fn random_use(book: &Book, view: &View, seat: Seat, gear: Gear, chance: &mut
             on.dice.clear();
         }
         Gear::Binoculars => {
-            let mut cells: Vec<Cell> = swappable(book, table);
+            let mut cells: Vec<Cell> = swappable(table);
             chance.shuffle(&mut cells);
             cells.truncate(2);
             on.cells = cells;
@@ -85,7 +82,7 @@ pub fn random_use(book: &Book, view: &View, seat: Seat, gear: Gear, chance: &mut
                 return None;
             }
         }
-        Gear::Rope => on.cells = vec![*chance.pick(&ropeable(book, table, seat))?],
+        Gear::Rope => on.cells = vec![*chance.pick(&ropeable(table, seat))?],
         Gear::Radio if table.effects.radio.contains(&seat) => return None,
         Gear::FirstAidKit if table.effects.aid.contains(&seat) => return None,
         _ => {}
@@ -94,7 +91,7 @@ pub fn random_use(book: &Book, view: &View, seat: Seat, gear: Gear, chance: &mut
 }
 
 /// A random legal action with cards, or none.
-pub fn random(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
+pub fn random(view: &View, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
     let table = &view.table;
     if let Some(request) = table.request() {
         return request.asked().contains(&seat).then(|| {
@@ -105,7 +102,7 @@ pub fn random(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> 
         });
     }
     if chance.likely(1, 3)
-        && let Some(proposal) = random_proposal(book, view, chance)
+        && let Some(proposal) = random_proposal(view, chance)
     {
         return Some(proposal);
     }
@@ -120,17 +117,17 @@ pub fn random(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> 
             return Some(Move::Give { gear, to: *to });
         }
     }
-    let gear = *chance.pick(&usable(book, table, seat))?;
-    random_use(book, view, seat, gear, chance)
+    let gear = *chance.pick(&usable(table, seat))?;
+    random_use(view, seat, gear, chance)
 }
 
 /// A random use of a card of the shared companion, unless it was declined before.
-fn random_proposal(book: &Book, view: &View, chance: &mut dyn Chance) -> Option<Move> {
+fn random_proposal(view: &View, chance: &mut dyn Chance) -> Option<Move> {
     let shared = view.table.shared.as_ref().filter(|shared| shared.proposals.is_empty())?;
-    let mut cards = usable(book, &view.table, COMPANION);
+    let mut cards = usable(&view.table, COMPANION);
     cards.retain(|gear| !shared.declined_card(*gear));
     let gear = *chance.pick(&cards)?;
-    let act = Box::new(random_use(book, &view.of_companion(), COMPANION, gear, chance)?);
+    let act = Box::new(random_use(&view.of_companion(), COMPANION, gear, chance)?);
     Some(Move::Companion { act, right: None })
 }
 

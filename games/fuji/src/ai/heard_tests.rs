@@ -3,7 +3,7 @@
 use super::choose;
 use crate::ai::odds::{ONE, Odds, Sums};
 use crate::ai::signals::{heard, said, third};
-use crate::content::{CardId, book};
+use crate::content::CardId;
 use crate::state::moves::Move;
 use crate::state::signal::{Level, Signal, Topic};
 use crate::state::view::View;
@@ -91,7 +91,7 @@ fn signals(dice: &str) -> Vec<Signal> {
     state.table.phase = Phase::Planning { plans: vec![Plan::default(); 3] };
     state.plan(A, (5, 0)).unwrap();
     state.plan(B, (3, 0)).unwrap();
-    let wants = |state: &State| choose(book(), &View::of(state, Viewer::Seat(A)), A, "sensible", &mut luck(1)).unwrap();
+    let wants = |state: &State| choose(&View::of(state, Viewer::Seat(A)), A, "sensible", &mut luck(1)).unwrap();
     let mut given = Vec::new();
     while let mv @ Move::Signal { signal } = wants(&state) {
         given.push(signal);

@@ -3,21 +3,15 @@
 use super::signals;
 use crate::ai::odds::{Faces, ONE, Odds, Promise, Settled, Sums, Tables, Worth, both, compare, counting, sums};
 use crate::ai::outlook::Outlook;
-use crate::content::Die;
-use crate::content::{Book, CardId, DieType, Gear, Requirement};
+use crate::content::{CardId, Die, DieType, Gear, Requirement, book};
 use crate::rules::aims::aim_of;
 use crate::rules::map::board::{Cells, Map, STEP_LIMIT};
 use crate::rules::phases::planning::{Destination, plannable};
-use crate::state::Aim;
-use crate::state::Cell;
-use crate::state::Phase;
-use crate::state::Spot;
-use crate::state::Table;
-use crate::state::dice_in;
 use crate::state::moves::Move;
 use crate::state::pair::{COMPANION, half_of};
 use crate::state::signal::{Level, Signal, Topic};
 use crate::state::view::View;
+use crate::state::{Aim, Cell, Phase, Spot, Table, dice_in};
 use gogome_contract::Seat;
 
 /// Where a seat may stand after this round.
@@ -47,7 +41,6 @@ pub struct Help {
 /// What one seat knows and expects.
 #[derive(Clone)]
 pub struct Mind<'a> {
-    book: &'static Book,
     table: &'a Table,
     me: Seat,
     dice: Vec<(Spot, Die)>,
@@ -69,23 +62,22 @@ pub struct Mind<'a> {
 
 impl<'a> Mind<'a> {
     /// None if the viewer has no dice.
-    pub fn new(book: &'static Book, view: &'a View, me: Seat) -> Option<Self> {
+    pub fn new(view: &'a View, me: Seat) -> Option<Self> {
         let table = &view.table;
-        let map = Map::of(book, table);
-        let outlook = Outlook::of(book, table, &map);
-        let aims = table.seats().map(|seat| aim_of(book, table, seat)).collect();
-        let stamina_cost = table.seats().map(|seat| stamina_cost(book, table, seat)).collect();
+        let map = Map::of(table);
+        let outlook = Outlook::of(table, &map);
+        let aims = table.seats().map(|seat| aim_of(table, seat)).collect();
+        let stamina_cost = table.seats().map(|seat| stamina_cost(table, seat)).collect();
         let own = dice_in(view.my_hand()?).filter(|(at, _)| view.aside != Some(*at));
         let dice = own.map(|(place, die)| (Spot { owner: me, place }, die)).collect();
         let left = view.left.unwrap_or(0);
-        let tables = Tables::get(book);
+        let tables = Tables::get();
         let unseen = match (0..).zip(view.my_hand()?).find(|(_, die)| die.is_some()) {
             Some((place, _)) if table.is_companion(me) => other_half(table, half_of(place)),
             _ => Vec::new(),
         };
         let seen = Vec::new();
         let mut mind = Self {
-            book,
             table,
             me,
             dice,
@@ -130,8 +122,8 @@ impl<'a> Mind<'a> {
     }
 
     /// The same with all dice in front of the seat, borrowed ones included.
-    pub fn in_front(book: &'static Book, view: &'a View, me: Seat) -> Option<Self> {
-        let mind = Self::new(book, view, me)?;
+    pub fn in_front(view: &'a View, me: Seat) -> Option<Self> {
+        let mind = Self::new(view, me)?;
         Some(Self { dice: view.my_front().to_vec(), ..mind })
     }
 
@@ -166,7 +158,7 @@ impl<'a> Mind<'a> {
     fn bonus(&self, seat: Seat, help: Option<Help>) -> usize {
         let fired = self.table.effects.flares.iter().filter(|by| **by == seat).count();
         let more = help.filter(|help| help.seat == seat).map_or(0, |help| help.bonus);
-        fired * usize::from(self.book.gear(Gear::FlareGun).bonus) + more
+        fired * usize::from(book().gear(Gear::FlareGun).bonus) + more
     }
 
     /// The same seat at a slightly different table: the markers and the lava must be the same.
@@ -194,7 +186,7 @@ impl<'a> Mind<'a> {
 
     /// The same, only among cards that pass `may`.
     pub fn best_plan_of(&self, may: impl Fn(Cell) -> bool) -> Option<(Odds, Cell)> {
-        let offers = plannable(self.book, self.table, self.me).into_iter();
+        let offers = plannable(self.table, self.me).into_iter();
         let offers = offers.filter(|offer| offer.legal_now && may(offer.cell));
         offers.map(|offer| (self.worth_of(offer), offer.cell)).max_by_key(|(worth, _)| *worth)
     }
@@ -221,7 +213,7 @@ impl<'a> Mind<'a> {
             mind.as_others_see = as_others_see;
             mind.weigh(&own, &lie, None)
         };
-        let offers = plannable(self.book, self.table, listener).into_iter().filter(|offer| offer.legal_now);
+        let offers = plannable(self.table, listener).into_iter().filter(|offer| offer.legal_now);
         let offers: Vec<(Odds, Odds)> = offers.map(|offer| (weighed(offer, true), weighed(offer, false))).collect();
         let warned = offers.iter().map(|(_, worth)| *worth).max().unwrap_or(0);
         let unwarned = offers.iter().max_by_key(|(guess, _)| *guess).map_or(0, |(_, worth)| *worth);
@@ -259,7 +251,7 @@ impl<'a> Mind<'a> {
     }
 
     fn needed(&self, cell: Cell) -> Option<&'static Requirement> {
-        self.book.card(self.table.field(cell).card).requirement.as_ref()
+        book().card(self.table.field(cell).card).requirement.as_ref()
     }
 
     fn card(&self, cell: Cell) -> CardId {
@@ -298,7 +290,7 @@ impl<'a> Mind<'a> {
         let rerolls = aim.map_or(0, |aim| aim.rerolls);
         let dice = self.table.traveller(seat).dice;
         let there = aim.map(|aim| self.card(aim.to));
-        let sums = self.tables.hidden(self.book, of, dice, there, rerolls);
+        let sums = self.tables.hidden(of, dice, there, rerolls);
         match signals::said(self.table, seat, of, there == Some(of)) {
             Some(third) => signals::heard(&sums, third),
             None => sums,
@@ -314,7 +306,7 @@ impl<'a> Mind<'a> {
         let say = |topic: Topic, cell: Cell, levels: [Level; 3]| {
             let of = self.card(cell);
             let needed = self.needed(cell)?;
-            let expected = self.tables.hidden(self.book, of, dice, Some(self.card(aim.to)), aim.rerolls);
+            let expected = self.tables.hidden(of, dice, Some(self.card(aim.to)), aim.rerolls);
             let mine = sums(needed, lie.iter().map(|(kind, faces)| (*kind, faces)));
             let signal = Signal { topic, level: levels[signals::third(&expected, &mine)] };
             (!self.table.live(self.me).contains(&signal)).then_some(Move::Signal { signal })
@@ -355,7 +347,7 @@ impl<'a> Mind<'a> {
         let rivals: Vec<Sums> =
             self.table.neighbours(seat).into_iter().map(|rival| self.sums_of(rival, needed, card, lie)).collect();
         let rivals = rivals.into_iter().chain(self.neutral(needed)).collect::<Vec<Sums>>();
-        compare(&own, &rivals.iter().collect::<Vec<_>>(), self.book.level(self.table.level))
+        compare(&own, &rivals.iter().collect::<Vec<_>>(), book().level(self.table.level))
     }
 
     /// The party's chances if this seat aims there with these dice.
@@ -431,8 +423,8 @@ fn aim_at(offer: Destination) -> Aim {
 
 /// How much a lost point of stamina lowers the party's chances: more, the nearer the seat is to the end of the track (F12.4)
 /// compared to the way still to go.
-fn stamina_cost(book: &Book, table: &Table, seat: Seat) -> Odds {
-    let left = i64::from(book.track.death) - i64::from(table.traveller(seat).stamina);
+fn stamina_cost(table: &Table, seat: Seat) -> Odds {
+    let left = i64::from(book().track.death) - i64::from(table.traveller(seat).stamina);
     let rounds = i64::from(8u8.saturating_sub(table.round).max(2));
     let slack = left - rounds * i64::from(table.level);
     match slack {

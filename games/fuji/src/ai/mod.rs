@@ -40,7 +40,6 @@ mod wild;
 #[cfg(test)]
 mod wild_tests;
 
-use crate::content::Book;
 use crate::rules::awaited::{awaited, awaited_alone, consent_asked};
 use crate::state::Phase;
 use crate::state::moves::Move;
@@ -48,29 +47,29 @@ use crate::state::view::View;
 use gogome_contract::{Chance, Seat};
 
 /// What an AI on this seat does, if it is asked for anything.
-pub fn choose(book: &'static Book, view: &View, seat: Seat, ai_kind: &str, chance: &mut dyn Chance) -> Option<Move> {
+pub fn choose(view: &View, seat: Seat, ai_kind: &str, chance: &mut dyn Chance) -> Option<Move> {
     if !awaited(&view.table).contains(&seat) {
         return None;
     }
-    if table_shared(book, view, seat) {
-        return pair::choose(book, view, seat);
+    if table_shared(view, seat) {
+        return pair::choose(view, seat);
     }
     match ai_kind {
-        "wild" => wild::choose(book, view, seat, chance),
-        "beginner" => beginner::choose(book, view, seat, chance),
+        "wild" => wild::choose(view, seat, chance),
+        "beginner" => beginner::choose(view, seat, chance),
         _ => {
-            let own = sensible::choose(book, view, seat);
+            let own = sensible::choose(view, seat);
             let ready = matches!(own, Some(Move::Ready { .. }));
-            if ready { pair::card(book, view).or(own) } else { own }
+            if ready { pair::card(view).or(own) } else { own }
         }
     }
 }
 
 /// Whether the seat should act for the companion now; its own duties come first.
-fn table_shared(book: &Book, view: &View, seat: Seat) -> bool {
+fn table_shared(view: &View, seat: Seat) -> bool {
     let table = &view.table;
     let Some(shared) = &table.shared else { return false };
-    if consent_asked(book, table) == Some(seat) {
+    if consent_asked(table) == Some(seat) {
         return true;
     }
     match &table.phase {
@@ -80,6 +79,6 @@ fn table_shared(book: &Book, view: &View, seat: Seat) -> bool {
             !own && shared.waiting.contains(&seat)
         }
         Phase::Ordering { .. } => false,
-        _ => !awaited_alone(book, table, seat),
+        _ => !awaited_alone(table, seat),
     }
 }

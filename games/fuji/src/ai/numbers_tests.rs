@@ -2,14 +2,10 @@
 
 use crate::ai::mind::{DiceOdds, Help, Mind};
 use crate::ai::odds::{ONE, Odds};
-use crate::content::Die;
-use crate::content::{CardId, DieType, book};
-use crate::state::Aim;
-use crate::state::Phase;
-use crate::state::Plan;
-use crate::state::State;
+use crate::content::{CardId, Die, DieType, book};
 use crate::state::signal::{Level, Signal, Topic};
 use crate::state::view::View;
+use crate::state::{Aim, Phase, Plan, State};
 use crate::tests::kit::{A, B, C, FOR_B, Kit, MAP_M, VILLAGE_A, VILLAGE_B, equipped, mini};
 use gogome_contract::{Seat, Viewer};
 
@@ -68,7 +64,7 @@ fn worth(state: &State, help: Option<Help>) -> Odds {
             (die.kind, faces)
         })
         .collect();
-    Mind::in_front(book(), &view, A).unwrap().worth_with(&lie, help)
+    Mind::in_front(&view, A).unwrap().worth_with(&lie, help)
 }
 
 #[track_caller]
@@ -240,7 +236,7 @@ fn whoever_has_not_chosen_yet_may_still_get_away() {
         plans[2].to = c.map(|(col, row)| state.cell(col, row));
         state.table.phase = Phase::Planning { plans };
         let view = View::of(&state, Viewer::Seat(A));
-        Mind::new(book(), &view, A).unwrap().worth_of_plan()
+        Mind::new(&view, A).unwrap().worth_of_plan()
     };
     assert_eq!(planned(Some((1, 0))), 0, "c stays, and it burns there");
     assert!(planned(None) > 0 && planned(Some((2, 0))) > 0);

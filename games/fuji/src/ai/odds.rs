@@ -1,7 +1,6 @@
 //! Probabilities of dice, in whole numbers; exact but for rounding.
 
-use crate::content::Die;
-use crate::content::{Book, CardId, DieType, Level, Requirement};
+use crate::content::{CardId, Die, DieType, Level, Requirement, book};
 use std::sync::LazyLock;
 
 /// A probability, in parts of [`ONE`].
@@ -157,15 +156,14 @@ pub struct Tables {
 const CARDS: usize = 34;
 
 impl Tables {
-    /// The tables of the only book there is.
-    pub fn get(book: &'static Book) -> &'static Self {
-        static TABLES: LazyLock<Tables> = LazyLock::new(|| Tables::new(crate::content::book()));
-        debug_assert!(std::ptr::eq(book, crate::content::book()));
+    /// The tables, counted at the first use.
+    pub fn get() -> &'static Self {
+        static TABLES: LazyLock<Tables> = LazyLock::new(Tables::new);
         &TABLES
     }
 
-    fn new(book: &Book) -> Self {
-        let needed = |card: usize| card.checked_sub(1).and_then(|at| book.terrain.get(at)?.requirement.as_ref());
+    fn new() -> Self {
+        let needed = |card: usize| card.checked_sub(1).and_then(|at| book().terrain.get(at)?.requirement.as_ref());
         let kinds = [DieType::A, DieType::B, DieType::C];
         let settled: Vec<[Settled; 3]> = (0..CARDS)
             .map(|card| kinds.map(|kind| Settled::of(&needed(card).map_or([0; 6], |needed| counting(needed, kind)))))
@@ -199,13 +197,13 @@ impl Tables {
     }
 
     /// The sum for a card of the dice behind a seat's screen.
-    pub fn hidden(&self, book: &Book, of: CardId, dice: [Option<DieType>; 6], aim: Option<CardId>, left: u8) -> Sums {
+    pub fn hidden(&self, of: CardId, dice: [Option<DieType>; 6], aim: Option<CardId>, left: u8) -> Sums {
         let aim = aim.map_or(0, |card| usize::from(card.0));
         let left = usize::from(left).min(MOST_REROLLS);
         if dice.iter().all(Option::is_some) {
             return self.hands[(usize::from(of.0) * CARDS + aim) * (MOST_REROLLS + 1) + left];
         }
-        match &book.card(of).requirement {
+        match &book().card(of).requirement {
             Some(needed) => self.unseen(needed, dice.iter().flatten().copied(), aim, left),
             None => [0; 37],
         }
@@ -215,7 +213,6 @@ impl Tables {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::book;
 
     fn mean(sums: &Sums) -> u64 {
         sums.iter().enumerate().map(|(sum, odds)| u64::try_from(sum).unwrap() * odds * 100).sum::<u64>() / ONE
@@ -224,11 +221,10 @@ mod tests {
     // Rules: F1.4, F1.7
     #[test]
     fn fresh_hands_bring_their_printed_means() {
-        let book = book();
-        let tables = Tables::get(book);
+        let tables = Tables::get();
         let full = [DieType::A, DieType::A, DieType::B, DieType::B, DieType::C, DieType::C].map(Some);
         for (card, expected) in [(16, 2100), (15, 200), (21, 1400), (19, 900)] {
-            let got = mean(&tables.hidden(book, CardId(card), full, None, 0));
+            let got = mean(&tables.hidden(CardId(card), full, None, 0));
             assert!(got.abs_diff(expected) <= 2, "card {card}: {got}");
         }
     }

@@ -98,7 +98,7 @@ fn a_comparison_wins_and_costs_as_counted() {
 // Rules: F1.7, F16.15
 #[test]
 fn hidden_dice_are_looked_up_under_their_card_their_aim_and_their_rerolls() {
-    let tables = Tables::get(book());
+    let tables = Tables::get();
     let all = FULL.map(Some);
     let mut lame = all;
     lame[3] = None;
@@ -109,12 +109,12 @@ fn hidden_dice_are_looked_up_under_their_card_their_aim_and_their_rerolls() {
                 let thrown = |kind: DieType| tables.settled(aim)[kind as usize].thrown(left);
                 for dice in [all, lame] {
                     let counted = sums(needed, dice.into_iter().flatten().map(|kind| (kind, thrown(kind))));
-                    assert_eq!(tables.hidden(book(), CardId(of), dice, aim, left), counted, "{of} {aim:?} {left}");
+                    assert_eq!(tables.hidden(CardId(of), dice, aim, left), counted, "{of} {aim:?} {left}");
                 }
             }
         }
     }
-    assert_eq!(tables.hidden(book(), CardId(1), all, None, 0), [0; 37], "nothing counts on the volcano");
+    assert_eq!(tables.hidden(CardId(1), all, None, 0), [0; 37], "nothing counts on the volcano");
 }
 
 #[test]

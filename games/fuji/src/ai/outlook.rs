@@ -1,8 +1,8 @@
 //! The probability that a seat on a card reaches the village before the lava, whatever its dice show.
 
 use crate::ai::odds::{ONE, Odds, both};
-use crate::content::Book;
-use crate::content::MOST_CELLS;
+
+use crate::content::{MOST_CELLS, book};
 use crate::rules::map::board::{Cells, Map, STEP_LIMIT};
 use crate::state::{Cell, Table};
 
@@ -45,7 +45,7 @@ pub fn ways(map: &Map, from: Cell) -> Vec<(Cell, u8, u8)> {
 
 impl Outlook {
     /// Computed backwards from the last eruption.
-    pub fn of(book: &Book, table: &Table, map: &Map) -> Self {
+    pub fn of(table: &Table, map: &Map) -> Self {
         let mut lava = vec![map.ground.lava];
         for at in 0..HORIZON {
             lava.push(lava[at] | map.ring(lava[at]));
@@ -64,8 +64,8 @@ impl Outlook {
                 let best = ways(&later, cell)
                     .into_iter()
                     .map(|(to, steps, met)| {
-                        let symbol = if book.card(table.field(to).card).reroll { book.rerolls.symbol } else { 0 };
-                        let rerolls = book.rerolls.by_distance[usize::from(steps)] + symbol;
+                        let symbol = if book().card(table.field(to).card).reroll { book().rerolls.symbol } else { 0 };
+                        let rerolls = book().rerolls.by_distance[usize::from(steps)] + symbol;
                         let win = SUCCESS[usize::from(rerolls).min(SUCCESS.len() - 1)] * ONE / 100;
                         both(win, outlook.after(to, at + 1 + usize::from(met))) + both(ONE - win, stay)
                     })

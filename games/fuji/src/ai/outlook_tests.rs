@@ -2,7 +2,7 @@
 
 use crate::ai::odds::{ONE, Odds};
 use crate::ai::outlook::{Outlook, ways};
-use crate::content::book;
+
 use crate::rules::map::board::Map;
 use crate::state::{Cell, State};
 use crate::tests::kit::{Kit, mini};
@@ -13,11 +13,11 @@ const WIN: [u64; 3] = [22, 44, 75];
 const LATER: u64 = 75;
 
 fn map(state: &State) -> Map {
-    Map::of(book(), &state.table)
+    Map::of(&state.table)
 }
 
 fn hope(state: &State, col: u8, eruptions: usize) -> Odds {
-    Outlook::of(book(), &state.table, &map(state)).after(state.cell(col, 0), eruptions)
+    Outlook::of(&state.table, &map(state)).after(state.cell(col, 0), eruptions)
 }
 
 fn part(odds: Odds) -> f64 {

@@ -3,7 +3,7 @@
 use super::{sensible, team, tools};
 use crate::ai::mind::Mind;
 use crate::ai::trials::Trials;
-use crate::content::{Book, Gear, InjuryKind, Skill};
+use crate::content::{Gear, InjuryKind, Skill};
 use crate::rules::awaited::awaited_for_companion;
 use crate::rules::cards::skills;
 use crate::rules::cards::using::{check, others, ropeable, swappable};
@@ -11,45 +11,43 @@ use crate::rules::map::order;
 use crate::rules::pair::consent::needs_dice;
 use crate::rules::phases::injuries::injuries_by_harm;
 use crate::rules::phases::planning::must_yield;
-use crate::state::Spot;
 use crate::state::moves::{Move, Target};
-use crate::state::pair::card_of;
-use crate::state::pair::{COMPANION, Proposal};
+use crate::state::pair::{COMPANION, Proposal, card_of};
 use crate::state::view::View;
-use crate::state::{Phase, Plan, Ready, Table};
+use crate::state::{Phase, Plan, Ready, Spot, Table};
 use gogome_contract::Seat;
 
 /// What this seat does about the companion, if it is asked.
-pub fn choose(book: &'static Book, view: &View, me: Seat) -> Option<Move> {
+pub fn choose(view: &View, me: Seat) -> Option<Move> {
     let table = &view.table;
     let shared = table.shared.as_ref()?;
     if shared.waiting.contains(&me) {
-        return answer(book, view);
+        return answer(view);
     }
     if let Phase::Rerolls { .. } = table.phase {
         let open = !shared.done.contains(&me);
-        return open.then(|| reroll(book, view, me));
+        return open.then(|| reroll(view, me));
     }
-    if !awaited_for_companion(book, table).contains(&me) {
+    if !awaited_for_companion(table).contains(&me) {
         return None;
     }
     let theirs = shared.proposals.iter().find(|proposal| proposal.by != me);
     let mine = shared.proposals.iter().any(|proposal| proposal.by == me);
     match theirs {
         Some(_) if mine => return Some(Move::Lot),
-        Some(proposal) => return Some(consent(book, view, me, proposal)),
+        Some(proposal) => return Some(consent(view, me, proposal)),
         None => {}
     }
     let act = match &table.phase {
-        Phase::Planning { .. } => gift(table).or_else(|| plan(book, view))?,
+        Phase::Planning { .. } => gift(table).or_else(|| plan(view))?,
         Phase::Setup => {
-            let keep = usize::from(skills::keeps(book, table, COMPANION)?);
+            let keep = usize::from(skills::keeps(table, COMPANION)?);
             let kept: Vec<Gear> = table.traveller(COMPANION).cards.iter().take(keep).map(|held| held.gear).collect();
             Move::Keep { kept }
         }
-        Phase::Bars { .. } => tools::bars(book, view)?,
+        Phase::Bars { .. } => tools::bars(view)?,
         Phase::GoOrStay { aims, answers, .. } => {
-            let best = order::best(book, table, aims, &table.reveal.as_ref()?.duels, answers);
+            let best = order::best(table, aims, &table.reveal.as_ref()?.duels, answers);
             Move::Choose { go: !best.stays().contains(&COMPANION) }
         }
         Phase::Injuries { .. } => injury(view)?,
@@ -64,24 +62,22 @@ fn proposed(act: Move) -> Move {
 
 /// Proposes a card of the companion, or rerolls its Water once more, before this seat gets ready. What the other player
 /// declined is not proposed again in this phase.
-pub fn card(book: &'static Book, view: &View) -> Option<Move> {
+pub fn card(view: &View) -> Option<Move> {
     let table = &view.table;
     let shared = table.shared.as_ref().filter(|_| table.request().is_none())?;
     let its = view.of_companion();
-    let mind = Mind::in_front(book, &its, COMPANION)?;
+    let mind = Mind::in_front(&its, COMPANION)?;
     if view.half_left.is_some()
-        && let Some(again) = Trials::of(book, &its, COMPANION, &mind)?.again()
+        && let Some(again) = Trials::of(&its, COMPANION, &mind)?.again()
     {
         return Some(Move::Half { act: Box::new(again) });
     }
     if !shared.proposals.is_empty() {
         return None;
     }
-    let act = team::victory(book, table, COMPANION).or_else(|| match &table.phase {
-        Phase::Planning { plans } if plans[COMPANION.at()].ready != Ready::No => {
-            tools::light(book, &its, COMPANION, &mind)
-        }
-        Phase::Equipment { .. } => tools::best(book, &its, COMPANION, &mind),
+    let act = team::victory(table, COMPANION).or_else(|| match &table.phase {
+        Phase::Planning { plans } if plans[COMPANION.at()].ready != Ready::No => tools::light(&its, COMPANION, &mind),
+        Phase::Equipment { .. } => tools::best(&its, COMPANION, &mind),
         _ => None,
     })?;
     card_of(&act).filter(|gear| !shared.declined_card(*gear)).map(|_| proposed(act))
@@ -90,21 +86,20 @@ pub fn card(book: &'static Book, view: &View) -> Option<Move> {
 /// Answers a proposal. Accepts, with dice of the own half if a card needs them and they are worth it (F15.9). Declines a plan
 /// that is not legal any more (F6.7), a card that cannot be used any more, and a card for which this seat alone has to pick
 /// dice and has none.
-fn consent(book: &'static Book, view: &View, me: Seat, proposal: &Proposal) -> Move {
+fn consent(view: &View, me: Seat, proposal: &Proposal) -> Move {
     let yes = |dice, value| Move::Consent { dice, value };
     let Move::Use { gear, on } = &proposal.act else {
         // somebody named the same card since the proposal, and the companion could go elsewhere
-        let taken = matches!(proposal.act, Move::Plan { .. }) && must_yield(book, &view.table, COMPANION).is_some();
+        let taken = matches!(proposal.act, Move::Plan { .. }) && must_yield(&view.table, COMPANION).is_some();
         return if taken { Move::Dissent } else { yes(Vec::new(), None) };
     };
-    let effect =
-        check(book, &view.table, COMPANION, *gear, on).ok().filter(|effect| reaches(book, &view.table, *effect, on));
+    let effect = check(&view.table, COMPANION, *gear, on).ok().filter(|effect| reaches(&view.table, *effect, on));
     let Some(effect) = effect else { return Move::Dissent };
     if !needs_dice(effect, on) || proposal.picker == Some(proposal.by) {
         return yes(Vec::new(), None);
     }
-    let fits = |on: &Target| proposal.room(book).is_none_or(|room| on.dice.len() <= usize::from(room));
-    let picked = picks(book, view, effect).filter(fits);
+    let fits = |on: &Target| proposal.room().is_none_or(|room| on.dice.len() <= usize::from(room));
+    let picked = picks(view, effect).filter(fits);
     match picked {
         None if proposal.picker == Some(me) => Move::Dissent,
         picked => picked.map_or_else(|| yes(Vec::new(), None), |on| yes(on.dice, on.value)),
@@ -112,11 +107,11 @@ fn consent(book: &'static Book, view: &View, me: Seat, proposal: &Proposal) -> M
 }
 
 /// Whether the card can still do what was proposed, judged by public information.
-fn reaches(book: &Book, table: &Table, effect: Gear, on: &Target) -> bool {
+fn reaches(table: &Table, effect: Gear, on: &Target) -> bool {
     let seat = on.seat.filter(|seat| *seat != COMPANION);
     match effect {
-        Gear::Binoculars => on.cells.iter().all(|cell| swappable(book, table).contains(cell)),
-        Gear::Rope => on.cells.iter().all(|cell| ropeable(book, table, COMPANION).contains(cell)),
+        Gear::Binoculars => on.cells.iter().all(|cell| swappable(table).contains(cell)),
+        Gear::Rope => on.cells.iter().all(|cell| ropeable(table, COMPANION).contains(cell)),
         Gear::Radio => !table.effects.radio.contains(&COMPANION),
         Gear::FirstAidKit => !table.effects.aid.contains(&COMPANION),
         Gear::Lighter | Gear::Map | Gear::Water => {
@@ -127,10 +122,10 @@ fn reaches(book: &Book, table: &Table, effect: Gear, on: &Target) -> bool {
 }
 
 /// The dice of the own half (and the value a Shovel gives) with which this card is worth most, if any.
-fn picks(book: &'static Book, view: &View, effect: Gear) -> Option<Target> {
+fn picks(view: &View, effect: Gear) -> Option<Target> {
     let its = view.of_companion();
-    let mind = Mind::in_front(book, &its, COMPANION)?;
-    let trials = Trials::of(book, &its, COMPANION, &mind)?;
+    let mind = Mind::in_front(&its, COMPANION)?;
+    let trials = Trials::of(&its, COMPANION, &mind)?;
     match effect {
         Gear::FlashLight => Some(on_dice(mind.poor(&mind.aim()?, 1))),
         Gear::Map => trials.idle().first().map(|spot| on_dice(vec![*spot])),
@@ -154,14 +149,14 @@ fn gift(table: &Table) -> Option<Move> {
 }
 
 /// A plan for the companion, judged by the own half of its dice; preferably none that the other player declined.
-fn plan(book: &'static Book, view: &View) -> Option<Move> {
+fn plan(view: &View) -> Option<Move> {
     let mut its = view.of_companion();
     let shared = view.table.shared.as_ref()?;
     if let Phase::Planning { plans } = &mut its.table.phase {
         // the present plan must not keep the companion from naming its card again
         plans[COMPANION.at()] = Plan::default();
     }
-    let mind = Mind::new(book, &its, COMPANION)?;
+    let mind = Mind::new(&its, COMPANION)?;
     mind.best_plan_of(|cell| !shared.declined_plan(cell)).or_else(|| mind.best_plan()).map(|(_, to)| Move::Plan {
         to,
         path: None,
@@ -171,9 +166,9 @@ fn plan(book: &'static Book, view: &View) -> Option<Move> {
 }
 
 /// Rerolls of the own half, in silence; then, if the right is this player's, perhaps a die set aside (F15.3).
-fn reroll(book: &'static Book, view: &View, me: Seat) -> Move {
+fn reroll(view: &View, me: Seat) -> Move {
     let right = view.table.set_aside_right() == me;
-    let act = sensible::choose(book, &view.of_companion(), COMPANION).filter(|act| match act {
+    let act = sensible::choose(&view.of_companion(), COMPANION).filter(|act| match act {
         Move::Reroll { .. } => true,
         Move::Aside { .. } => right,
         _ => false,
@@ -182,10 +177,9 @@ fn reroll(book: &'static Book, view: &View, me: Seat) -> Move {
 }
 
 /// Answers a card that asks the companion: with the die a Lighter named, or the one the own half can spare best.
-fn answer(book: &'static Book, view: &View) -> Option<Move> {
+fn answer(view: &View) -> Option<Move> {
     let lit = view.table.shared.as_ref().is_some_and(|shared| shared.lit);
-    let act =
-        if lit { Move::Agree } else { tools::answer(book, &view.of_companion(), COMPANION, view.table.request()?) };
+    let act = if lit { Move::Agree } else { tools::answer(&view.of_companion(), COMPANION, view.table.request()?) };
     Some(Move::Half { act: Box::new(act) })
 }
 

@@ -1,13 +1,12 @@
 //! What two companions, or one beside a person, do with the cards of the companion that two share.
 
-use crate::content::{Gear, book};
+use crate::content::Gear;
 use crate::panels::duties::duties;
 use crate::rules::awaited::awaited;
 use crate::rules::lapse::lapse;
-use crate::state::Spot;
 use crate::state::moves::{Event, Move, Target};
 use crate::state::view::View;
-use crate::state::{Aim, Phase, State};
+use crate::state::{Aim, Phase, Spot, State};
 use crate::tests::aikit::wants;
 use crate::tests::kit::{
     A, ALL, B, C, FOR_C, HANDS, Kit, equipped, hand, held, luck, mini, on_cells, on_dice, on_seat, refused, spots,
@@ -67,7 +66,7 @@ fn whoever_is_ready_is_asked_for_consent_and_declines_once() {
     // the clock says the same for it
     let mut chance = luck(1);
     let mut ctx = StepContext::new(&mut chance);
-    lapse(book(), &mut silent, &asked[0].0, &mut ctx).unwrap();
+    lapse(&mut silent, &asked[0].0, &mut ctx).unwrap();
     assert_eq!(ctx.close().0, [Event::ByClock(C), Event::Shelved(Gear::FlareGun)]);
     assert_eq!((keys(&silent), wants(&silent, A)), (keys(&state), wants(&state, A)));
     // a person that proposed is not held back by the missing answer
@@ -130,7 +129,7 @@ fn a_pick_that_fell_otherwise_meanwhile_spends_nothing_and_tells_nothing() {
 fn answers(mut state: State, gear: Gear, on: Target, change: impl FnOnce(&mut State)) -> [Option<Move>; 2] {
     state.table.companions = vec![B];
     state.play(A, companion(Move::Use { gear, on })).unwrap();
-    let says = |state: &State| crate::ai::pair::choose(book(), &View::of(state, Viewer::Seat(B)), B);
+    let says = |state: &State| crate::ai::pair::choose(&View::of(state, Viewer::Seat(B)), B);
     let before = says(&state);
     change(&mut state);
     [before, says(&state)]
@@ -172,7 +171,7 @@ fn a_plan_that_may_not_stand_any_more_is_declined() {
     state.table.companions = vec![B];
     let to = state.cell(2, 0);
     state.play(A, companion(Move::Plan { to, path: None, leave: false, ahead: None })).unwrap();
-    let says = |state: &State| crate::ai::pair::choose(book(), &View::of(state, Viewer::Seat(B)), B);
+    let says = |state: &State| crate::ai::pair::choose(&View::of(state, Viewer::Seat(B)), B);
     assert_eq!(says(&state), Some(yes(Vec::new(), None)));
     let Phase::Planning { plans } = &mut state.table.phase else { panic!("planning") };
     plans[0].to = Some(to);
@@ -239,14 +238,14 @@ fn a_flash_light_of_the_companions_rolls_dice_of_each_ones_own_half() {
     let mut state = equipped(map, &HANDS[..3], &[&[], &[], &[Gear::FlashLight]]).planning().paired();
     state.play(A, go(&state, (2, 0))).unwrap();
     state.play(B, agree()).unwrap();
-    let light = |state: &State, player: Seat| crate::ai::pair::card(book(), &View::of(state, Viewer::Seat(player)));
+    let light = |state: &State, player: Seat| crate::ai::pair::card(&View::of(state, Viewer::Seat(player)));
     for (proposes, own, other, its) in [(A, [3, 5], B, [4, 6]), (B, [4, 6], A, [3, 5])] {
         let proposed = companion(on_dice(Gear::FlashLight, spots(C, &own)));
         assert_eq!(light(&state, proposes).as_ref(), Some(&proposed));
         let mut lit = state.clone();
         lit.table.companions = vec![other];
         lit.play(proposes, proposed).unwrap();
-        let answer = crate::ai::pair::choose(book(), &View::of(&lit, Viewer::Seat(other)), other);
+        let answer = crate::ai::pair::choose(&View::of(&lit, Viewer::Seat(other)), other);
         assert_eq!(answer, Some(yes(spots(C, &its), None)));
         lit.play(other, answer.unwrap()).unwrap();
         assert!(lit.table.traveller(C).cards.is_empty());

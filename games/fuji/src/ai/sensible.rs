@@ -3,7 +3,7 @@
 
 use super::{team, tools};
 use crate::ai::mind::Mind;
-use crate::content::{Book, InjuryKind};
+use crate::content::InjuryKind;
 use crate::rules::map::order;
 use crate::rules::phases::injuries::injuries_by_harm;
 use crate::rules::phases::planning::must_yield;
@@ -13,24 +13,24 @@ use crate::state::{Phase, Table};
 use gogome_contract::Seat;
 
 /// The best move of this seat.
-pub fn choose(book: &'static Book, view: &View, seat: Seat) -> Option<Move> {
+pub fn choose(view: &View, seat: Seat) -> Option<Move> {
     match &view.table.phase {
-        Phase::Setup => Some(tools::set_up(book, view, seat)),
-        Phase::Bars { .. } => tools::bars(book, view),
-        Phase::Equipment { .. } => Some(tools::equipment(book, view, seat)),
+        Phase::Setup => Some(tools::set_up(view, seat)),
+        Phase::Bars { .. } => tools::bars(view),
+        Phase::Equipment { .. } => Some(tools::equipment(view, seat)),
         Phase::Planning { .. } => {
             let table = &view.table;
-            let plain = || plan(book, view, seat, true);
-            team::victory(book, table, seat).or_else(|| team::gift(book, table, seat)).or_else(plain)
+            let plain = || plan(view, seat, true);
+            team::victory(table, seat).or_else(|| team::gift(table, seat)).or_else(plain)
         }
         Phase::Rerolls { .. } => {
-            let mind = Mind::new(book, view, seat)?;
+            let mind = Mind::new(view, seat)?;
             let next = mind.reroll()?;
-            if next == Move::Done { tools::aside(book, view, seat, &mind).or(Some(next)) } else { Some(next) }
+            if next == Move::Done { tools::aside(view, seat, &mind).or(Some(next)) } else { Some(next) }
         }
         Phase::Ordering { aims, answers, proposed, .. } => {
             let reveal = view.table.reveal.as_ref()?;
-            let best = order::best(book, &view.table, aims, &reveal.duels, answers);
+            let best = order::best(&view.table, aims, &reveal.duels, answers);
             if best.stays().contains(&seat) && answers[seat.at()].is_none() {
                 return Some(Move::Choose { go: false });
             }
@@ -39,7 +39,7 @@ pub fn choose(book: &'static Book, view: &View, seat: Seat) -> Option<Move> {
         }
         Phase::GoOrStay { aims, answers, .. } => {
             let reveal = view.table.reveal.as_ref()?;
-            let best = order::best(book, &view.table, aims, &reveal.duels, answers);
+            let best = order::best(&view.table, aims, &reveal.duels, answers);
             Some(Move::Choose { go: !best.stays().contains(&seat) })
         }
         Phase::Injuries { .. } => injury(&view.table, seat),
@@ -48,26 +48,26 @@ pub fn choose(book: &'static Book, view: &View, seat: Seat) -> Option<Move> {
 }
 
 /// The same, but uses and gives away no card in phase 2.
-pub fn empty_handed(book: &'static Book, view: &View, seat: Seat) -> Option<Move> {
+pub fn empty_handed(view: &View, seat: Seat) -> Option<Move> {
     match view.table.phase {
-        Phase::Planning { .. } => plan(book, view, seat, false),
-        _ => choose(book, view, seat),
+        Phase::Planning { .. } => plan(view, seat, false),
+        _ => choose(view, seat),
     }
 }
 
 /// A destination, perhaps after the map was changed for it; then signals, then ready.
-fn plan(book: &'static Book, view: &View, seat: Seat, cards: bool) -> Option<Move> {
+fn plan(view: &View, seat: Seat, cards: bool) -> Option<Move> {
     let table = &view.table;
     let Phase::Planning { plans } = &table.phase else { return None };
-    let mind = Mind::new(book, view, seat)?;
-    let stands = plans[seat.at()].to.is_some() && must_yield(book, table, seat).is_none();
+    let mind = Mind::new(view, seat)?;
+    let stands = plans[seat.at()].to.is_some() && must_yield(table, seat).is_none();
     if !stands {
-        let swap = if cards { team::binoculars(book, table, seat, &mind) } else { None };
+        let swap = if cards { team::binoculars(table, seat, &mind) } else { None };
         return swap.or_else(|| mind.plan());
     }
-    let light = if cards { tools::light(book, view, seat, &mind) } else { None };
+    let light = if cards { tools::light(view, seat, &mind) } else { None };
     let told = light.or_else(|| mind.signal());
-    let shown = told.or_else(|| if cards { team::radio(book, view, seat, &mind) } else { None });
+    let shown = told.or_else(|| if cards { team::radio(view, seat, &mind) } else { None });
     shown.or_else(|| Some(team::ready(table, seat)))
 }
 

@@ -2,7 +2,7 @@
 
 use crate::ai::mind::{DiceOdds, Help, Mind};
 use crate::ai::odds::Odds;
-use crate::content::{Book, Gear, InjuryKind, Skill};
+use crate::content::{Gear, InjuryKind, Skill, book};
 use crate::rules::cards::using::{copyable, ropeable, swappable, usable};
 use crate::rules::map::board::Map;
 use crate::rules::phases::planning::{Destination, plannable, rerolls};
@@ -21,12 +21,12 @@ pub fn pays(worth: Odds, now: Odds) -> bool {
 const WISHES: usize = 3;
 
 /// A card in hand with this effect: the card itself, or a Pocket knife that copies it (F9.15).
-pub fn at_hand(book: &Book, table: &Table, seat: Seat, effect: Gear) -> Option<(Gear, Option<Gear>)> {
-    let usable = usable(book, table, seat);
+pub fn at_hand(table: &Table, seat: Seat, effect: Gear) -> Option<(Gear, Option<Gear>)> {
+    let usable = usable(table, seat);
     if usable.contains(&effect) {
         return Some((effect, None));
     }
-    let knife = usable.contains(&Gear::PocketKnife) && copyable(book, table, table.gear_phase()?).contains(&effect);
+    let knife = usable.contains(&Gear::PocketKnife) && copyable(table, table.gear_phase()?).contains(&effect);
     knife.then_some((Gear::PocketKnife, Some(effect)))
 }
 
@@ -60,28 +60,28 @@ fn takers(table: &Table, by: Seat) -> impl Iterator<Item = Seat> + '_ {
 }
 
 /// The only seat outside the village, if a Rope could take it in (F14.1).
-fn last_outside(book: &Book, table: &Table) -> Option<(Seat, Cell)> {
-    let map = Map::of(book, table);
+fn last_outside(table: &Table) -> Option<(Seat, Cell)> {
+    let map = Map::of(table);
     let mut outside = table.seats().filter(|seat| !map.village(table.traveller(*seat).at));
     let last = outside.next().filter(|_| outside.next().is_none())?;
-    ropeable(book, table, last).into_iter().find(|cell| map.village(*cell)).map(|cell| (last, cell))
+    ropeable(table, last).into_iter().find(|cell| map.village(*cell)).map(|cell| (last, cell))
 }
 
 /// A Rope into the village that wins at once.
-pub fn victory(book: &Book, table: &Table, seat: Seat) -> Option<Move> {
-    let (_, cell) = last_outside(book, table).filter(|(last, _)| *last == seat)?;
-    let rope = at_hand(book, table, seat, Gear::Rope)?;
+pub fn victory(table: &Table, seat: Seat) -> Option<Move> {
+    let (_, cell) = last_outside(table).filter(|(last, _)| *last == seat)?;
+    let rope = at_hand(table, seat, Gear::Rope)?;
     Some(using(rope, Target { cells: vec![cell], ..Target::default() }))
 }
 
 /// A card that a manager should give away: a Rope that wins in another hand, or any card while its own arm is broken (F10.1,
 /// F12.7).
-pub fn gift(book: &Book, table: &Table, seat: Seat) -> Option<Move> {
+pub fn gift(table: &Table, seat: Seat) -> Option<Move> {
     if !table.skilled(seat, Skill::EquipmentManager) {
         return None;
     }
     let rope = table.held(seat, Gear::Rope).filter(|held| held.drawn != table.round);
-    let rope = rope.and_then(|_| last_outside(book, table)).map(|(last, _)| last);
+    let rope = rope.and_then(|_| last_outside(table)).map(|(last, _)| last);
     if let Some(to) = rope.filter(|last| !firm(table, *last) && takers(table, seat).any(|taker| taker == *last)) {
         return Some(Move::Give { gear: Gear::Rope, to });
     }
@@ -98,7 +98,7 @@ pub fn hand_out(table: &Table, seat: Seat) -> Option<Move> {
 }
 
 /// Phase 4: gives a card away for another seat's comparison, if it is worth more there than any card here (F10.1).
-pub fn lift(book: &Book, table: &Table, seat: Seat, mind: &Mind<'_>, lie: &DiceOdds) -> Option<Move> {
+pub fn lift(table: &Table, seat: Seat, mind: &Mind<'_>, lie: &DiceOdds) -> Option<Move> {
     if !table.skilled(seat, Skill::EquipmentManager) {
         return None;
     }
@@ -107,7 +107,7 @@ pub fn lift(book: &Book, table: &Table, seat: Seat, mind: &Mind<'_>, lie: &DiceO
     let ripe = ripe.filter(|gear| matches!(gear, Gear::FlareGun | Gear::FirstAidKit));
     let gifts = ripe.flat_map(|gear| takers(table, seat).filter(|to| !firm(table, *to)).map(move |to| (gear, to)));
     let worth = |gear: Gear, to: Seat| {
-        let bonus = if gear == Gear::FlareGun { usize::from(book.gear(gear).bonus) } else { 0 };
+        let bonus = if gear == Gear::FlareGun { usize::from(book().gear(gear).bonus) } else { 0 };
         mind.worth_with(lie, Some(Help { seat: to, bonus, spared: gear == Gear::FirstAidKit }))
     };
     let (worth, gear, to) = gifts.map(|(gear, to)| (worth(gear, to), gear, to)).max_by_key(|(worth, ..)| *worth)?;
@@ -115,11 +115,11 @@ pub fn lift(book: &Book, table: &Table, seat: Seat, mind: &Mind<'_>, lie: &DiceO
 }
 
 /// Phase 2, before the own marker lies: another card of the map under the destination, one that suits the dice (F9.1).
-pub fn binoculars(book: &Book, table: &Table, seat: Seat, mind: &Mind<'_>) -> Option<Move> {
-    let glasses = at_hand(book, table, seat, Gear::Binoculars)?;
+pub fn binoculars(table: &Table, seat: Seat, mind: &Mind<'_>) -> Option<Move> {
+    let glasses = at_hand(table, seat, Gear::Binoculars)?;
     let (now, _) = mind.best_plan()?;
-    let free = swappable(book, table);
-    let mut wishes: Vec<Destination> = plannable(book, table, seat);
+    let free = swappable(table);
+    let mut wishes: Vec<Destination> = plannable(table, seat);
     wishes.retain(|offer| offer.legal_now && free.contains(&offer.cell));
     wishes.sort_by_key(|offer| std::cmp::Reverse(mind.hope(offer.cell)));
     wishes.truncate(WISHES);
@@ -128,7 +128,7 @@ pub fn binoculars(book: &Book, table: &Table, seat: Seat, mind: &Mind<'_>) -> Op
     for offer in wishes {
         for other in free.iter().copied().filter(|other| *other != offer.cell) {
             swap(&mut swapped, offer.cell, other);
-            let rerolls = rerolls(book, &swapped, seat, offer.cell, offer.distance);
+            let rerolls = rerolls(&swapped, seat, offer.cell, offer.distance);
             let worth = mind.at(&swapped).worth_of(Destination { rerolls, ..offer });
             if pays(worth, now) && worth > best.0 {
                 best = (worth, Some([offer.cell, other]));
@@ -146,9 +146,9 @@ fn swap(table: &mut Table, one: Cell, other: Cell) {
 }
 
 /// Phase 2: the own dice shown to neighbours that have not chosen, if what they see would make them choose better (F9.7).
-pub fn radio(book: &Book, view: &View, seat: Seat, mind: &Mind<'_>) -> Option<Move> {
+pub fn radio(view: &View, seat: Seat, mind: &Mind<'_>) -> Option<Move> {
     let table = &view.table;
-    let radio = at_hand(book, table, seat, Gear::Radio).filter(|_| !table.effects.radio.contains(&seat))?;
+    let radio = at_hand(table, seat, Gear::Radio).filter(|_| !table.effects.radio.contains(&seat))?;
     let Phase::Planning { plans } = &table.phase else { return None };
     let listeners = table.neighbours(seat).into_iter().filter(|neighbour| plans[neighbour.at()].to.is_none());
     let gain: Odds = listeners.map(|listener| mind.worth_of_showing_to(listener)).sum();

@@ -1,7 +1,7 @@
 //! What companions do for each other with cards.
 
 use super::choose;
-use crate::content::{Gear, InjuryKind, Skill, book};
+use crate::content::{Gear, InjuryKind, Skill};
 use crate::rules::awaited::awaited;
 use crate::state::moves::{Move, Options};
 use crate::state::view::View;
@@ -125,10 +125,7 @@ fn binoculars_bring_a_card_that_suits_the_dice() {
         state = state.card(col, 0, card);
     }
     let mut state = dealt(state, A, Skill::Buddy, &[Gear::Binoculars]);
-    assert!(matches!(
-        choose(book(), &View::of(&state, Viewer::Seat(A)), A, "beginner", &mut luck(1)),
-        Some(Move::Plan { .. })
-    ));
+    assert!(matches!(choose(&View::of(&state, Viewer::Seat(A)), A, "beginner", &mut luck(1)), Some(Move::Plan { .. })));
     let swap = wants(&state, A);
     let Move::Use { gear: Gear::Binoculars, on } = &swap else { panic!("{swap:?}") };
     assert!(on.cells.contains(&state.cell(7, 0)), "{swap:?}");

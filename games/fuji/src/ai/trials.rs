@@ -2,13 +2,11 @@
 
 use crate::ai::mind::{DiceOdds, Help, Mind};
 use crate::ai::odds::{ONE, Odds};
-use crate::content::Die;
-use crate::content::{Book, Gear};
+use crate::content::{Die, Gear, book};
 use crate::rules::cards::using::others;
-use crate::state::Aim;
-use crate::state::Spot;
 use crate::state::moves::{Move, Target};
 use crate::state::view::View;
+use crate::state::{Aim, Spot};
 use gogome_contract::Seat;
 
 /// How a Lighter is hoped to help: nobody gives what it needs itself, so it is a small die.
@@ -16,7 +14,6 @@ const SMALL_DIE: usize = 2;
 
 /// A seat with a destination, and the dice in front of it.
 pub struct Trials<'a> {
-    book: &'a Book,
     view: &'a View,
     seat: Seat,
     mind: &'a Mind<'a>,
@@ -25,8 +22,8 @@ pub struct Trials<'a> {
 
 impl<'a> Trials<'a> {
     /// None if the seat has no destination.
-    pub fn of(book: &'a Book, view: &'a View, seat: Seat, mind: &'a Mind<'a>) -> Option<Self> {
-        Some(Self { book, view, seat, mind, aim: mind.aim()? })
+    pub fn of(view: &'a View, seat: Seat, mind: &'a Mind<'a>) -> Option<Self> {
+        Some(Self { view, seat, mind, aim: mind.aim()? })
     }
 
     fn front(&self) -> &'a [(Spot, Die)] {
@@ -88,7 +85,7 @@ impl<'a> Trials<'a> {
         let dice = |spots: Vec<Spot>| Target { dice: spots, ..Target::default() };
         match effect {
             Gear::DuctTape | Gear::Compass => {
-                let (from, to) = (self.book.gear(effect).from, self.book.gear(effect).to);
+                let (from, to) = (book().gear(effect).from, book().gear(effect).to);
                 let fit: Vec<Spot> =
                     self.front().iter().filter(|(_, die)| die.value == from).map(|(spot, _)| *spot).collect();
                 let some = |mask: usize| -> Vec<Spot> {
@@ -126,7 +123,7 @@ impl<'a> Trials<'a> {
             }
             Gear::Machete => self.front().iter().map(|(spot, _)| (self.without(*spot), dice(vec![*spot]))).collect(),
             Gear::FlareGun => {
-                vec![(self.helped(usize::from(self.book.gear(effect).bonus), false), Target::default())]
+                vec![(self.helped(usize::from(book().gear(effect).bonus), false), Target::default())]
             }
             Gear::FirstAidKit if !table.effects.aid.contains(&self.seat) => {
                 vec![(self.helped(0, true), Target::default())]

@@ -1,38 +1,37 @@
 //! The AI kind `wild`: any legal move, odd ones included (detours, lifted markers, needless rerolls).
 
 use super::gear;
-use crate::content::{Book, InjuryKind};
+use crate::content::InjuryKind;
 use crate::rules::cards::skills;
 use crate::rules::map::board::Map;
 use crate::rules::phases::injuries;
 use crate::rules::phases::planning::{must_yield, plannable, step_limit};
-use crate::state::dice_in;
 use crate::state::moves::Move;
 use crate::state::view::View;
-use crate::state::{Cell, Phase};
+use crate::state::{Cell, Phase, dice_in};
 use gogome_contract::{Chance, Seat};
 
 /// A legal move by chance.
-pub fn choose(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
+pub fn choose(view: &View, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
     match &view.table.phase {
-        Phase::Setup => Some(gear::set_up(book, view, seat, chance)),
+        Phase::Setup => Some(gear::set_up(view, seat, chance)),
         Phase::Bars { .. } => Some(gear::random_bars(view, seat, chance)),
         Phase::Equipment { .. } => {
             let asked = view.table.request().is_some_and(|request| request.asked().contains(&seat));
-            let used = if asked || chance.likely(2, 3) { gear::random(book, view, seat, chance) } else { None };
+            let used = if asked || chance.likely(2, 3) { gear::random(view, seat, chance) } else { None };
             used.or(Some(Move::Ready { firm: true }))
         }
         Phase::Planning { plans } => {
             if plans[seat.at()].to.is_none() {
-                return plan(book, view, seat, chance);
+                return plan(view, seat, chance);
             }
             if chance.likely(1, 3)
-                && let Some(used) = gear::random(book, view, seat, chance)
+                && let Some(used) = gear::random(view, seat, chance)
             {
                 return Some(used);
             }
-            if must_yield(book, &view.table, seat).is_some() || chance.likely(1, 12) {
-                return plan(book, view, seat, chance).or(Some(Move::Unplan));
+            if must_yield(&view.table, seat).is_some() || chance.likely(1, 12) {
+                return plan(view, seat, chance).or(Some(Move::Unplan));
             }
             if chance.likely(1, 12) {
                 return Some(Move::Unplan);
@@ -68,11 +67,11 @@ pub fn choose(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> 
 }
 
 /// A plan other than the present one, sometimes with a named path, which may be a detour (F6.11).
-fn plan(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
+fn plan(view: &View, seat: Seat, chance: &mut dyn Chance) -> Option<Move> {
     let table = &view.table;
     let Phase::Planning { plans } = &table.phase else { return None };
     let now = plans[seat.at()].to;
-    let legal: Vec<Cell> = plannable(book, table, seat)
+    let legal: Vec<Cell> = plannable(table, seat)
         .into_iter()
         .filter(|offer| offer.legal_now && Some(offer.cell) != now)
         .map(|offer| offer.cell)
@@ -80,7 +79,7 @@ fn plan(book: &Book, view: &View, seat: Seat, chance: &mut dyn Chance) -> Option
     let to = *chance.pick(&legal)?;
     let at = table.traveller(seat).at;
     let path = if to != at && chance.likely(1, 3) {
-        chance.pick(&Map::of(book, table).paths(at, to, step_limit(table, seat))).cloned()
+        chance.pick(&Map::of(table).paths(at, to, step_limit(table, seat))).cloned()
     } else {
         None
     };

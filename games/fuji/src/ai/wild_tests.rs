@@ -25,7 +25,7 @@ fn table(phase: u8) -> State {
 
 fn uses(state: &State, gear: Gear) -> Vec<Target> {
     let view = View::of(state, Viewer::Seat(A));
-    let some = (0..300).filter_map(|seed| random_use(book(), &view, A, gear, &mut luck(seed)));
+    let some = (0..300).filter_map(|seed| random_use(&view, A, gear, &mut luck(seed)));
     some.map(|mv| {
         let played = play_with(&mut state.clone(), A, mv.clone(), &mut luck(1));
         assert!(played.is_ok(), "{mv:?}: {played:?}");
@@ -84,7 +84,7 @@ fn every_card_is_used_in_every_way_it_can_be_and_always_legally() {
     for field in &mut alone.table.fields[..8] {
         field.pack = true;
     }
-    let free = swappable(book(), &alone.table);
+    let free = swappable(&alone.table);
     for cell in &free[1..] {
         alone.table.fields[cell.at()].pack = true;
     }
@@ -99,7 +99,7 @@ fn every_card_is_used_in_every_way_it_can_be_and_always_legally() {
 /// What a wild seat does over many throws of chance; all of it is legal.
 fn wild(state: &State, seat: Seat) -> Vec<Move> {
     let view = View::of(state, Viewer::Seat(seat));
-    let some = (0..400).map(|seed| choose(book(), &view, seat, "wild", &mut luck(seed)).unwrap());
+    let some = (0..400).map(|seed| choose(&view, seat, "wild", &mut luck(seed)).unwrap());
     some.inspect(|mv| {
         let played = play_with(&mut state.clone(), seat, mv.clone(), &mut luck(1));
         assert!(played.is_ok(), "{mv:?}: {played:?}");
@@ -152,7 +152,7 @@ fn a_wild_seat_answers_gives_plans_anew_and_sets_aside() {
         state.table.travellers[2].bars = stock;
         state.table.phase = Phase::Bars { aims: Vec::new(), seat: C };
         let view = View::of(&state, Viewer::Seat(C));
-        let all = (0..50).map(|seed| choose(book(), &view, C, "wild", &mut luck(seed)).unwrap());
+        let all = (0..50).map(|seed| choose(&view, C, "wild", &mut luck(seed)).unwrap());
         all.map(|mv| if let Move::Bars { given } = mv { given.iter().sum() } else { 99 }).collect::<BTreeSet<u8>>()
     };
     assert_eq!((bars(0), bars(3)), (BTreeSet::from([0]), BTreeSet::from([3])), "all that are in stock");

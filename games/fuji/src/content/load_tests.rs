@@ -1,7 +1,5 @@
 use super::*;
-use crate::content::Die;
-use crate::content::Start;
-use crate::content::{Colour, DieType, Kind, Requirement};
+use crate::content::{Colour, Die, DieType, Kind, Requirement, Start};
 
 /// The shipped files with one piece of one of them replaced.
 fn damaged(file: &str, piece: &str, by: &str) -> Result<Book, ContentError> {

@@ -1,6 +1,6 @@
 //! Cards of the map as they are typed.
 
-use crate::content::{Book, CardId};
+use crate::content::{CardId, book};
 use crate::reading::{Found, find, fold, near};
 use crate::rules::phases::planning::plannable;
 use crate::state::Cell;
@@ -10,26 +10,25 @@ use crate::words::{misread, refusals};
 use gogome_contract::{Refusal, Seat};
 
 /// The card somebody means (F16.20): first among those on the map, then in the box.
-pub(crate) fn cell(book: &Book, view: &View, me: Seat, typed: &str) -> Result<Cell, Refusal> {
+pub(crate) fn cell(view: &View, me: Seat, typed: &str) -> Result<Cell, Refusal> {
     let table = &view.table;
     if matches!(fold(typed).as_str(), "stay" | "here") {
         return Ok(table.traveller(me).at);
     }
     let laid: Vec<(Cell, &str)> =
-        (0u8..).map(Cell).zip(&table.fields).map(|(cell, field)| (cell, words::name(book, field.card))).collect();
+        (0u8..).map(Cell).zip(&table.fields).map(|(cell, field)| (cell, words::name(field.card))).collect();
     let in_reach: Vec<&str> =
-        plannable(book, table, me).iter().map(|offer| words::name(book, table.field(offer.cell).card)).collect();
+        plannable(table, me).iter().map(|offer| words::name(table.field(offer.cell).card)).collect();
     match find(typed, &laid) {
         Found::One(cell) => Ok(cell),
         Found::Several(cells) => {
-            let names: Vec<&str> =
-                cells.iter().take(6).map(|cell| words::name(book, table.field(*cell).card)).collect();
+            let names: Vec<&str> = cells.iter().take(6).map(|cell| words::name(table.field(*cell).card)).collect();
             Err(misread::which_card(typed, &names))
         }
         Found::Nothing => {
-            let boxed: Vec<(CardId, &str)> = book.terrain.iter().map(|card| (card.id, card.name.as_str())).collect();
+            let boxed: Vec<(CardId, &str)> = book().terrain.iter().map(|card| (card.id, card.name.as_str())).collect();
             match find(typed, &boxed) {
-                Found::One(card) => Err(misread::not_laid(words::name(book, card), &in_reach)),
+                Found::One(card) => Err(misread::not_laid(words::name(card), &in_reach)),
                 _ => Err(misread::no_card(typed, &near(typed, laid.iter().map(|(_, name)| *name)), &in_reach)),
             }
         }

@@ -2,15 +2,11 @@
 
 mod specs;
 
-use super::companion;
-use super::equipment;
-use super::plan;
-use super::signals;
-use crate::content::{Book, InjuryKind};
+use super::{companion, equipment, plan, signals};
+use crate::content::{InjuryKind, book};
 use crate::panels::companion::named;
-use crate::panels::lesson;
 use crate::panels::order::ACCEPT;
-use crate::panels::rulebook;
+use crate::panels::{lesson, rulebook};
 use crate::reading::{Found, find, fold, places};
 use crate::rules::grey;
 use crate::state::Phase;
@@ -39,9 +35,9 @@ pub fn info() -> &'static GameInfo {
 }
 
 /// What a command without a table means.
-pub fn without_table(book: &Book, said: &Said) -> Result<WithoutTable<Options>, Refusal> {
+pub fn without_table(said: &Said) -> Result<WithoutTable<Options>, Refusal> {
     if said.verb == "learn" {
-        return lesson::open(book, said).map(WithoutTable::Show);
+        return lesson::open(said).map(WithoutTable::Show);
     }
     if said.verb == "rules" {
         return rulebook::open(said).map(WithoutTable::Show);
@@ -52,13 +48,13 @@ pub fn without_table(book: &Book, said: &Said) -> Result<WithoutTable<Options>, 
     let level = match said.get("level") {
         None => 1,
         Some(typed) => match fold(typed).parse() {
-            Ok(level) if (1..=book.levels.len()).contains(&usize::from(level)) => level,
+            Ok(level) if (1..=book().levels.len()).contains(&usize::from(level)) => level,
             _ => return Err(misread::level(typed)),
         },
     };
     let scenario = match said.get("scenario") {
         None => None,
-        Some(typed) => scenario(book, typed)?,
+        Some(typed) => scenario(typed)?,
     };
     let options = Options {
         level,
@@ -79,8 +75,8 @@ pub fn without_table(book: &Book, said: &Said) -> Result<WithoutTable<Options>, 
     Ok(WithoutTable::Open(Opening { options, stage: Stage::Channel, once: None, after: Vec::new() }))
 }
 
-fn scenario(book: &Book, typed: &str) -> Result<Option<String>, Refusal> {
-    let maps = &book.scenarios;
+fn scenario(typed: &str) -> Result<Option<String>, Refusal> {
+    let maps = &book().scenarios;
     let typed_key = fold(typed);
     if typed_key == "random" {
         return Ok(None);
@@ -97,38 +93,38 @@ fn scenario(book: &Book, typed: &str) -> Result<Option<String>, Refusal> {
 }
 
 /// What a command at the table means. Whether it is allowed now is left to the rules.
-pub fn read(book: &Book, view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
+pub fn read(view: &View, said: &Said) -> Result<Parsed<Move>, Refusal> {
     let Some(me) = view.me() else { return Err(misread::not_seated()) };
     if said.get("for").is_some_and(|whom| fold(whom) == "companion") {
-        return companion::read(book, view, me, &named(said));
+        return companion::read(view, me, &named(said));
     }
     Ok(Parsed::Play(match said.verb.as_str() {
-        "plan" => return plan::read(book, view, me, said),
+        "plan" => return plan::read(view, me, said),
         "ready" => Move::Ready { firm: said.flag("firm")? },
         "unready" => Move::Unready,
         "reroll" if matches!(view.table.phase, Phase::Equipment { .. }) => {
             Move::Again { dice: equipment::dice(view, me, said.need("dice")?)? }
         }
         "reroll" => Move::Reroll { places: dice(view, said.need("dice")?)? },
-        "use" => return equipment::read_use(book, view, me, said),
-        "give" => return equipment::read_give(book, view, me, said),
+        "use" => return equipment::read_use(view, me, said),
+        "give" => return equipment::read_give(view, me, said),
         "answer" => equipment::read_answer(view, me, said)?,
         "aside" => match dice(view, said.need("die")?)?.as_slice() {
             [place] => Move::Aside { place: *place },
             _ => return Err(misread::one_die(said.need("die")?)),
         },
         "bars" => equipment::read_bars(view, said)?,
-        "keep" => equipment::read_keep(book, view, me, said)?,
+        "keep" => equipment::read_keep(view, me, said)?,
         "leaveout" => equipment::read_leave_out(said)?,
         "done" => Move::Done,
         "go" => Move::Choose { go: true },
         "stay" => Move::Choose { go: false },
-        "companion" => return companion::read(book, view, me, said),
+        "companion" => return companion::read(view, me, said),
         "order" => order(view, said)?,
         "injury" => injury(view, said)?,
         "say" | "signal" if matches!(view.table.phase, Phase::Over(_)) => return Err(words::talk::over()),
         "say" => Move::Say { text: said.need("text")?.to_owned() },
-        "signal" => return signals::read(book, view, me, said),
+        "signal" => return signals::read(view, me, said),
         "pick" => return Err(misread::started()),
         _other => return Err(unknown(said)),
     }))

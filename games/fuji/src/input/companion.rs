@@ -1,12 +1,9 @@
 //! What two players type for their shared companion. It is read as if the companion typed it, from a view with the player's
 //! half of its dice.
 
-use super::commands;
-use super::complete;
-use super::equipment;
-use crate::content::{Book, Gear};
-use crate::panels::companion::outer;
-use crate::panels::companion::panel;
+use super::{commands, complete, equipment};
+use crate::content::Gear;
+use crate::panels::companion::{outer, panel};
 use crate::panels::menus;
 use crate::panels::stamp::stamp;
 use crate::reading::fold;
@@ -39,12 +36,12 @@ pub const ACTIONS: &[(&str, &str)] = &[
 ];
 
 /// What `/fuji companion` means.
-pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Parsed<Move>, Refusal> {
+pub fn read(view: &View, me: Seat, said: &Said) -> Result<Parsed<Move>, Refusal> {
     if view.table.shared.is_none() {
         return Err(sharing::no_companion());
     }
     let Some(typed) = said.get("action").map(str::trim).filter(|typed| !typed.is_empty()) else {
-        return Ok(Parsed::Show(panel(book, view, me)));
+        return Ok(Parsed::Show(panel(view, me)));
     };
     let action = fold(typed);
     let its = view.of_companion();
@@ -63,7 +60,7 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Parsed<Mo
                 && !dice.is_empty()
                 && let Some(menu) = value_asked(view, me, said)
             {
-                let lines = vec![words::panel::use_asked(book, Gear::Shovel, None)];
+                let lines = vec![words::panel::use_asked(Gear::Shovel, None)];
                 return Ok(Parsed::Show(Panel { stamp: stamp(view), lines, controls: vec![menu], ..Panel::default() }));
             }
             return Ok(Parsed::Play(Move::Consent { dice, value }));
@@ -85,10 +82,10 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Parsed<Mo
     if action == "use" && named("dice").is_some_and(|typed| fold(typed) == "none") {
         let mut open = inner(said, &action);
         open.args.retain(|(name, _)| name != "dice");
-        let (gear, on) = equipment::target(book, &its, COMPANION, &open)?;
+        let (gear, on) = equipment::target(&its, COMPANION, &open)?;
         return Ok(Parsed::Play(wrap(Move::Use { gear, on }, right)));
     }
-    let heard = commands::read(book, &its, &inner(said, &action));
+    let heard = commands::read(&its, &inner(said, &action));
     Ok(
         match heard
             .map_err(|refusal| if refusal.lacks_an_option() { sharing::says_too_little(&action) } else { refusal })?
@@ -154,20 +151,20 @@ fn wrap(mv: Move, right: Option<Seat>) -> Move {
 }
 
 /// Whether the other player has named as many dice as the card takes (F15.9).
-fn is_full(book: &Book, view: &View) -> bool {
+fn is_full(view: &View) -> bool {
     let mut proposals = view.table.shared.iter().flat_map(|shared| &shared.proposals);
-    proposals.any(|proposal| Some(proposal.by) != view.me() && proposal.room(book) == Some(0))
+    proposals.any(|proposal| Some(proposal.by) != view.me() && proposal.room() == Some(0))
 }
 
 /// Completes an option of `/fuji companion`.
-pub fn complete(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choice> {
+pub fn complete(view: &View, said: &Said, option: &str) -> Vec<Choice> {
     if view.table.shared.is_none() {
         return Vec::new();
     }
     let action = fold(said.get("action").unwrap_or_default());
-    if (action.as_str(), option) == ("accept", "dice") && is_full(book, view) {
+    if (action.as_str(), option) == ("accept", "dice") && is_full(view) {
         return Vec::new();
     }
     let verb = if action == "accept" { "answer" } else { action.as_str() };
-    complete::suggest(book, &view.of_companion(), &inner(said, verb), inner_name(&action, option))
+    complete::suggest(&view.of_companion(), &inner(said, verb), inner_name(&action, option))
 }

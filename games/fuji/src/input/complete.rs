@@ -1,13 +1,10 @@
 //! Completes options while they are typed: cards in reach, paths, dice. Uses the view alone, so nothing hidden can show.
 
-use super::companion;
-use super::complete_equipment;
-use super::signals;
-use crate::content::Book;
+use super::{companion, complete_equipment, signals};
+
 use crate::input::cells::cell;
 use crate::panels::companion::named;
-use crate::panels::order;
-use crate::panels::ways;
+use crate::panels::{order, ways};
 use crate::reading::{Found, find, fold, places};
 use crate::rules::aims::{marker, needed};
 use crate::rules::map::board::Map;
@@ -18,33 +15,33 @@ use crate::words;
 use gogome_contract::{Choice, Said, Seat};
 
 /// Completes an option.
-pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choice> {
+pub fn suggest(view: &View, said: &Said, option: &str) -> Vec<Choice> {
     let Some(me) = view.me() else { return Vec::new() };
     if said.get("for").is_some_and(|whom| fold(whom) == "companion") {
-        return companion::complete(book, view, &named(said), option);
+        return companion::complete(view, &named(said), option);
     }
     let typed = said.get(option).unwrap_or_default();
     let mut choices = match (said.verb.as_str(), option) {
-        ("plan", "card") => cards(book, view, me, typed),
-        ("plan", "path") => paths(book, view, me, said.get("card").unwrap_or_default()),
-        ("reroll", "dice") => subsets(book, view, me, typed),
-        ("signal", option) => signals::suggest(book, view, said, option),
-        ("companion", _) => return companion::complete(book, view, said, option),
-        ("order", "turns") => order::choices(book, &view.table, me),
-        ("injury", "die") => single_dice(book, view),
-        _ => complete_equipment::suggest(book, view, said, option),
+        ("plan", "card") => cards(view, me, typed),
+        ("plan", "path") => paths(view, me, said.get("card").unwrap_or_default()),
+        ("reroll", "dice") => subsets(view, me, typed),
+        ("signal", option) => signals::suggest(view, said, option),
+        ("companion", _) => return companion::complete(view, said, option),
+        ("order", "turns") => order::choices(&view.table, me),
+        ("injury", "die") => single_dice(view),
+        _ => complete_equipment::suggest(view, said, option),
     };
     choices.truncate(Choice::MOST);
     choices
 }
 
 /// The cards in reach that begin with what is typed, with what each means.
-fn cards(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
+fn cards(view: &View, me: Seat, typed: &str) -> Vec<Choice> {
     let table = &view.table;
-    let offers = plannable(book, table, me);
-    let map = Map::of(book, table);
+    let offers = plannable(table, me);
+    let map = Map::of(table);
     let named: Vec<(Cell, &str)> =
-        offers.iter().map(|offer| (offer.cell, words::name(book, table.field(offer.cell).card))).collect();
+        offers.iter().map(|offer| (offer.cell, words::name(table.field(offer.cell).card))).collect();
     let wanted = match find(typed, &named) {
         Found::One(cell) => vec![cell],
         Found::Several(cells) => cells,
@@ -55,8 +52,8 @@ fn cards(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
         .iter()
         .filter(|offer| offer.legal_now && wanted.contains(&offer.cell))
         .map(|offer| {
-            let name = words::name(book, table.field(offer.cell).card);
-            let about = words::board::offer(book, table, &map, me, offer);
+            let name = words::name(table.field(offer.cell).card);
+            let about = words::board::offer(table, &map, me, offer);
             Choice::new(name, format!("{name} · {about}"))
         })
         .collect();
@@ -67,13 +64,13 @@ fn cards(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
 }
 
 /// The paths to the card typed already, shortest first.
-fn paths(book: &Book, view: &View, me: Seat, card: &str) -> Vec<Choice> {
-    cell(book, view, me, card).map_or_else(|_| Vec::new(), |to| ways::paths(book, view, me, to))
+fn paths(view: &View, me: Seat, card: &str) -> Vec<Choice> {
+    cell(view, me, card).map_or_else(|_| Vec::new(), |to| ways::paths(view, me, to))
 }
 
 /// Dice to reroll: those that do not count for the own card, all, each alone; or what is typed, and each die that could be
 /// added. Nothing without rerolls left.
-fn subsets(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
+fn subsets(view: &View, me: Seat, typed: &str) -> Vec<Choice> {
     if view.left.is_none_or(|left| left == 0) {
         return Vec::new();
     }
@@ -89,7 +86,7 @@ fn subsets(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
             more
         }));
     } else {
-        let needed = needed(book, &view.table, me);
+        let needed = needed(&view.table, me);
         let idle = crate::state::dice_in(hand).filter(|(_, die)| needed.is_some_and(|needed| !needed.admits(*die)));
         sets.push(idle.map(|(at, _)| at).collect());
         sets.push(all.clone());
@@ -100,15 +97,15 @@ fn subsets(book: &Book, view: &View, me: Seat, typed: &str) -> Vec<Choice> {
     for set in sets {
         let value = set.iter().map(|at| (at + 1).to_string()).collect::<Vec<_>>().join(" ");
         if choices.iter().all(|choice| choice.value != value) {
-            choices.push(Choice::new(value, words::menu::dice_at(book, hand, &set)));
+            choices.push(Choice::new(value, words::menu::dice_at(hand, &set)));
         }
     }
     choices
 }
 
-fn single_dice(book: &Book, view: &View) -> Vec<Choice> {
+fn single_dice(view: &View) -> Vec<Choice> {
     let Some(hand) = view.my_hand() else { return Vec::new() };
     crate::state::dice_in(hand)
-        .map(|(at, _)| Choice::new((at + 1).to_string(), words::menu::dice_at(book, hand, &[at])))
+        .map(|(at, _)| Choice::new((at + 1).to_string(), words::menu::dice_at(hand, &[at])))
         .collect()
 }

@@ -1,6 +1,6 @@
 //! Completes options about equipment: only cards usable now, only legal targets.
 
-use crate::content::{Book, Gear, Skill};
+use crate::content::{Gear, Skill, book};
 use crate::input::equipment::{any_gear, gear, seat};
 use crate::panels::menus::{at_hand, front, gears, lit, most_dice, works};
 use crate::panels::signals;
@@ -13,7 +13,7 @@ use crate::words;
 use gogome_contract::{Choice, Said};
 
 /// Completes an option of a command about equipment or skills.
-pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choice> {
+pub fn suggest(view: &View, said: &Said, option: &str) -> Vec<Choice> {
     let Some(me) = view.me() else { return Vec::new() };
     let table = &view.table;
     let typed = fold(said.get(option).unwrap_or_default());
@@ -24,34 +24,34 @@ pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choic
         ..choice
     };
     let held: Vec<Gear> = table.traveller(me).cards.iter().map(|held| held.gear).collect();
-    let gear_now = said.get("card").and_then(|typed| gear(book, view, me, typed).ok());
+    let gear_now = said.get("card").and_then(|typed| gear(view, me, typed).ok());
     let effect = match gear_now {
-        Some(Gear::PocketKnife) => said.get("copy").and_then(|typed| any_gear(book, typed)),
+        Some(Gear::PocketKnife) => said.get("copy").and_then(any_gear),
         other => other,
     };
     let choices: Vec<Choice> = match (said.verb.as_str(), option) {
-        ("use", "card") => gears(book, &at_hand(book, view, me)).into_iter().map(plain).collect(),
+        ("use", "card") => gears(&at_hand(view, me)).into_iter().map(plain).collect(),
         ("use", "copy") => match table.gear_phase() {
             Some(phase) if gear_now == Some(Gear::PocketKnife) => {
-                let copies = copyable(book, table, phase);
-                let copies: Vec<Gear> = copies.into_iter().filter(|copy| works(book, view, me, *copy)).collect();
-                gears(book, &copies).into_iter().map(plain).collect()
+                let copies = copyable(table, phase);
+                let copies: Vec<Gear> = copies.into_iter().filter(|copy| works(view, me, *copy)).collect();
+                gears(&copies).into_iter().map(plain).collect()
             }
             _ => Vec::new(),
         },
         ("use", "seat") => match effect {
             Some(gear @ (Gear::Lighter | Gear::Map | Gear::Water)) => {
-                others(table, me, gear).into_iter().map(|seat| signals::seat_choice(book, table, seat)).collect()
+                others(table, me, gear).into_iter().map(|seat| signals::seat_choice(table, seat)).collect()
             }
             _ => Vec::new(),
         },
         ("use", "cell") => {
             let cells = match effect {
-                Some(Gear::Binoculars) => swappable(book, table),
-                Some(Gear::Rope) => ropeable(book, table, me),
+                Some(Gear::Binoculars) => swappable(table),
+                Some(Gear::Rope) => ropeable(table, me),
                 _ => Vec::new(),
             };
-            let named = cells.into_iter().map(|cell| words::name(book, table.field(cell).card));
+            let named = cells.into_iter().map(|cell| words::name(table.field(cell).card));
             return pairs(
                 said.get(option).unwrap_or_default(),
                 &named.collect::<Vec<_>>(),
@@ -59,26 +59,24 @@ pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choic
             );
         }
         ("use", "dice") if effect == Some(Gear::Lighter) => {
-            let of = said.given("seat").and_then(|typed| seat(book, view, me, typed).ok());
-            lit(book, view, me, &Target { seat: of, ..Target::default() }).into_iter().map(plain).collect()
+            let of = said.given("seat").and_then(|typed| seat(view, me, typed).ok());
+            lit(view, me, &Target { seat: of, ..Target::default() }).into_iter().map(plain).collect()
         }
-        ("use", "dice") if effect.is_none_or(|it| most_dice(book, me, it, &Target::default()).is_none()) => Vec::new(),
+        ("use", "dice") if effect.is_none_or(|it| most_dice(me, it, &Target::default()).is_none()) => Vec::new(),
         ("use" | "answer" | "aside", "dice" | "die") => {
-            let from = effect.filter(|_| said.verb == "use").map_or(0, |gear| book.gear(gear).from);
-            let dice = front(book, view, me)
+            let from = effect.filter(|_| said.verb == "use").map_or(0, |gear| book().gear(gear).from);
+            let dice = front(view, me)
                 .into_iter()
                 .filter(|(spot, value, _)| (from == 0 || *value == from) && (said.verb != "aside" || spot.owner == me));
             return dice.map(|(_, _, choice)| plain(choice)).collect();
         }
         ("give", _) if !table.skilled(me, Skill::EquipmentManager) => Vec::new(),
-        ("give", "card") => gears(book, &held).into_iter().map(plain).collect(),
+        ("give", "card") => gears(&held).into_iter().map(plain).collect(),
         ("give", "seat") => {
             let all = table.seats().filter(|seat| *seat != me);
-            all.map(|seat| signals::seat_choice(book, table, seat)).collect()
+            all.map(|seat| signals::seat_choice(table, seat)).collect()
         }
-        ("keep", "cards") if skills::keeps(book, table, me).is_some() => {
-            gears(book, &held).into_iter().map(plain).collect()
-        }
+        ("keep", "cards") if skills::keeps(table, me).is_some() => gears(&held).into_iter().map(plain).collect(),
         _ => Vec::new(),
     };
     choices.into_iter().filter(begins).map(|made| Choice::new(&made.value, &made.label)).collect()

@@ -1,10 +1,8 @@
 //! Picks in the lobby (F2.1, F2.3, F2.8): first come, first served, and changeable until the start.
 
 use super::commands;
-use crate::content::{Book, CharacterId, Skill};
-use crate::panels::lobby::ANY;
-use crate::panels::lobby::free_skills;
-use crate::panels::lobby::holder;
+use crate::content::{CharacterId, Skill, book};
+use crate::panels::lobby::{ANY, free_skills, holder};
 use crate::reading::{Found, find, fold};
 use crate::state::moves::Options;
 use crate::state::pair::{PLAYERS, fits};
@@ -14,7 +12,7 @@ use gogome_contract::{Line, Refusal, Said, Seat};
 
 /// A pick of a character or a skill; the first seat also picks the pair that starts on grey. The first seat is the person who
 /// opened the table, or who moved up.
-pub fn pick(book: &Book, mut options: Options, by: Seat, seats: usize, said: &Said) -> Result<Options, Refusal> {
+pub fn pick(mut options: Options, by: Seat, seats: usize, said: &Said) -> Result<Options, Refusal> {
     if said.verb != "pick" {
         return Err(commands::unknown(said));
     }
@@ -25,14 +23,14 @@ pub fn pick(book: &Book, mut options: Options, by: Seat, seats: usize, said: &Sa
         return Err(misread::nothing_picked());
     }
     if let Some(typed) = character {
-        let picked = named(book, typed)?;
+        let picked = named(typed)?;
         if let Some(other) = picked.and_then(|picked| holder(&options, picked)).filter(|other| *other != by) {
             let free: Vec<&str> = (0u8..)
-                .zip(&book.characters)
+                .zip(&book().characters)
                 .filter(|(at, _)| holder(&options, CharacterId(*at)).is_none())
                 .map(|(_, who)| who.name.as_str())
                 .collect();
-            let name = picked.map_or("", |picked| &book.character(picked).name);
+            let name = picked.map_or("", |picked| &book().character(picked).name);
             return Err(misread::taken(name, Line::default().seat(other), &free));
         }
         options.characters.retain(|(seat, _)| *seat != by);
@@ -40,11 +38,11 @@ pub fn pick(book: &Book, mut options: Options, by: Seat, seats: usize, said: &Sa
         options.characters.sort_unstable();
     }
     if let Some(typed) = skill {
-        pick_skill(book, &mut options, Some(by), typed)?;
+        pick_skill(&mut options, Some(by), typed)?;
     }
     if let Some(typed) = companion {
         if options.companion {
-            pick_skill(book, &mut options, None, typed)?;
+            pick_skill(&mut options, None, typed)?;
         } else if fold(typed) != ANY {
             return Err(words::sharing::no_companion());
         }
@@ -63,15 +61,15 @@ pub fn pick(book: &Book, mut options: Options, by: Seat, seats: usize, said: &Sa
 
 /// Picks a skill that nobody else has (F2.3): for the seat itself, or one with six dice for the companion (F2.12). A third
 /// player means that there will be no companion.
-fn pick_skill(book: &Book, options: &mut Options, by: Option<Seat>, typed: &str) -> Result<(), Refusal> {
-    let suits = |skill: Skill| by.is_some() || fits(book, skill);
+fn pick_skill(options: &mut Options, by: Option<Seat>, typed: &str) -> Result<(), Refusal> {
+    let suits = |skill: Skill| by.is_some() || fits(skill);
     if options.simple {
         return Err(misread::no_skills());
     }
     let picked = if matches!(fold(typed).as_str(), ANY | "random" | "none") {
         None
     } else {
-        let words: Vec<(Skill, &str)> = book
+        let words: Vec<(Skill, &str)> = book()
             .skills
             .iter()
             .flat_map(|card| [&card.key, &card.name].map(|word| (card.skill, word.as_str())))
@@ -81,12 +79,12 @@ fn pick_skill(book: &Book, options: &mut Options, by: Option<Seat>, typed: &str)
             Found::Several(skills) => skills.iter().all(|skill| *skill == skills[0]).then(|| skills[0]),
             Found::Nothing => None,
         };
-        let known = || book.skills.iter().map(|card| card.name.as_str()).collect::<Vec<_>>();
+        let known = || book().skills.iter().map(|card| card.name.as_str()).collect::<Vec<_>>();
         Some(found.ok_or_else(|| misread::which_skill(typed, &known()))?)
     };
     if picked.is_some_and(|skill| !suits(skill)) {
         let suitable: Vec<&str> =
-            book.skills.iter().filter(|card| suits(card.skill)).map(|card| card.name.as_str()).collect();
+            book().skills.iter().filter(|card| suits(card.skill)).map(|card| card.name.as_str()).collect();
         return Err(misread::which_skill(typed, &suitable));
     }
     let of_player = options.skills.iter().find(|(_, skill)| Some(*skill) == picked).map(|(seat, _)| *seat);
@@ -97,8 +95,8 @@ fn pick_skill(book: &Book, options: &mut Options, by: Option<Seat>, typed: &str)
         _ => None,
     };
     if let (Some(holder), Some(skill)) = (holder, picked) {
-        let free: Vec<&str> = free_skills(book, options).map(|card| card.name.as_str()).collect();
-        return Err(misread::taken(&book.skill(skill).name, holder, &free));
+        let free: Vec<&str> = free_skills(options).map(|card| card.name.as_str()).collect();
+        return Err(misread::taken(&book().skill(skill).name, holder, &free));
     }
     let Some(by) = by else {
         options.companion_skill = picked;
@@ -111,11 +109,11 @@ fn pick_skill(book: &Book, options: &mut Options, by: Option<Seat>, typed: &str)
 }
 
 /// A character by key, name or colour; none for "any".
-fn named(book: &Book, typed: &str) -> Result<Option<CharacterId>, Refusal> {
+fn named(typed: &str) -> Result<Option<CharacterId>, Refusal> {
     if matches!(fold(typed).as_str(), ANY | "random" | "none") {
         return Ok(None);
     }
-    let characters = (0u8..).map(CharacterId).zip(&book.characters);
+    let characters = (0u8..).map(CharacterId).zip(&book().characters);
     let words: Vec<(CharacterId, &str)> = characters
         .flat_map(|(id, who)| [&who.key, &who.name, &who.short, &who.colour].map(|word| (id, word.as_str())))
         .collect();
@@ -126,7 +124,7 @@ fn named(book: &Book, typed: &str) -> Result<Option<CharacterId>, Refusal> {
         Found::Nothing => None,
     };
     found.map(Some).ok_or_else(|| {
-        let known: Vec<&str> = book.characters.iter().map(|who| who.name.as_str()).collect();
+        let known: Vec<&str> = book().characters.iter().map(|who| who.name.as_str()).collect();
         misread::which_character(typed, &known)
     })
 }

@@ -1,8 +1,6 @@
 //! Reads `/fuji plan`: the card, the path, what happens to an equipment token.
 
-use crate::content::Book;
-use crate::input::cells::cell;
-use crate::input::cells::numbered;
+use crate::input::cells::{cell, numbered};
 use crate::panels::ways;
 use crate::panels::ways::WHICH;
 use crate::reading::fold;
@@ -13,15 +11,15 @@ use crate::words::misread;
 use gogome_contract::{Parsed, Refusal, Said, Seat};
 
 /// `/fuji plan`: a plan, or a choice of paths.
-pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Parsed<Move>, Refusal> {
+pub fn read(view: &View, me: Seat, said: &Said) -> Result<Parsed<Move>, Refusal> {
     let typed = said.need("card")?;
     if matches!(fold(typed).as_str(), "none" | "nothing" | "lift") {
         return Ok(Parsed::Play(Move::Unplan));
     }
-    let to = cell(book, view, me, typed)?;
+    let to = cell(view, me, typed)?;
     let path = match said.given("path") {
-        Some(WHICH) => return Ok(Parsed::Show(ways::ways(book, view, me, to))),
-        Some(typed) => path(book, view, me, typed, to)?,
+        Some(WHICH) => return Ok(Parsed::Show(ways::ways(view, me, to))),
+        Some(typed) => path(view, me, typed, to)?,
         None => None,
     };
     let ahead = match said.get("eruption").map(fold).as_deref() {
@@ -34,12 +32,12 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Parsed<Mo
 }
 
 /// The path's cells (F16.20). The own card at the start and the destination at the end may be left out.
-fn path(book: &Book, view: &View, me: Seat, typed: &str, to: Cell) -> Result<Option<Vec<Cell>>, Refusal> {
+fn path(view: &View, me: Seat, typed: &str, to: Cell) -> Result<Option<Vec<Cell>>, Refusal> {
     let at = view.table.traveller(me).at;
     let names = typed.split([',', ';', '>', '→']).map(str::trim).filter(|name| !name.is_empty());
     let mut cells = match numbered(view, typed) {
         Some(cells) => cells?,
-        None => names.take(view.table.fields.len()).map(|name| cell(book, view, me, name)).collect::<Result<_, _>>()?,
+        None => names.take(view.table.fields.len()).map(|name| cell(view, me, name)).collect::<Result<_, _>>()?,
     };
     if cells.first() == Some(&at) {
         cells.remove(0);

@@ -1,12 +1,9 @@
 //! Reads and completes `/fuji signal`. An incomplete signal is answered with a menu for the rest, so signals can be given
 //! without typing.
 
-use crate::content::{Book, CardId, Gear, Kind};
+use crate::content::{CardId, Gear, Kind, book};
 use crate::input::cells::cell;
-use crate::panels::signals::held;
-use crate::panels::signals::others;
-use crate::panels::signals::seat_choice;
-use crate::panels::signals::wanted;
+use crate::panels::signals::{held, others, seat_choice, wanted};
 use crate::panels::stamp::stamp;
 use crate::reading::{Found, find, fold};
 use crate::rules::talk::speech::open_for_signals;
@@ -29,12 +26,12 @@ fn kind_of(said: &Said) -> Result<(&'static str, Option<String>), Refusal> {
 }
 
 /// What `/fuji signal` means.
-pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Parsed<Move>, Refusal> {
+pub fn read(view: &View, me: Seat, said: &Said) -> Result<Parsed<Move>, Refusal> {
     let (kind, about) = kind_of(said)?;
-    open_for_signals(&view.table).map_err(|why| refusals::refuse(book, &view.table, &why))?;
+    open_for_signals(&view.table).map_err(|why| refusals::refuse(&view.table, &why))?;
     if kind == "clear" {
         let topic = match about.filter(|about| fold(about) != "all") {
-            Some(about) => Some(live_topic(book, &view.table, me, &about)?),
+            Some(about) => Some(live_topic(&view.table, me, &about)?),
             None => None,
         };
         return Ok(Parsed::Play(Move::Unsignal { topic }));
@@ -46,20 +43,20 @@ pub fn read(book: &Book, view: &View, me: Seat, said: &Said) -> Result<Parsed<Mo
     };
     let wants_card = level.is_some_and(|level| Topic::Request(Some(CardId(1))).levels().contains(&level));
     if kind == "request" && !wants_card {
-        return Ok(answer(book, view, said, Some(Topic::Request(None)), level));
+        return Ok(answer(view, said, Some(Topic::Request(None)), level));
     }
     let topic = match (kind, about) {
         ("plan", _) => Topic::Plan,
         ("height", _) => Topic::Height,
         ("status", _) => Topic::Status,
-        (_, None) => return Ok(answer(book, view, said, None, level)),
-        (_, Some(about)) => subject(book, view, me, kind, &about)?,
+        (_, None) => return Ok(answer(view, said, None, level)),
+        (_, Some(about)) => subject(view, me, kind, &about)?,
     };
-    Ok(answer(book, view, said, Some(topic), level))
+    Ok(answer(view, said, Some(topic), level))
 }
 
 /// The signal, or a menu for what is missing.
-fn answer(book: &Book, view: &View, said: &Said, topic: Option<Topic>, level: Option<Level>) -> Parsed<Move> {
+fn answer(view: &View, said: &Said, topic: Option<Topic>, level: Option<Level>) -> Parsed<Move> {
     if let (Some(topic), Some(level)) = (topic, level) {
         return Parsed::Play(Move::Signal { signal: Signal { topic, level } });
     }
@@ -70,12 +67,12 @@ fn answer(book: &Book, view: &View, said: &Said, topic: Option<Topic>, level: Op
         ("level", signals::SAY, levels(kind))
     } else {
         asked.args.extend(level.map(|level| ("level".to_owned(), signals::level(level).to_owned())));
-        ("about", signals::ABOUT, subjects(book, view, kind))
+        ("about", signals::ABOUT, subjects(view, kind))
     };
     let menu = Control::Select { label: label.to_owned(), said: asked, option, least: 1, most: 1, choices };
     Parsed::Show(Panel {
         stamp: stamp(view),
-        lines: vec![signals::asked(book, topic)],
+        lines: vec![signals::asked(topic)],
         controls: vec![menu],
         ..Panel::default()
     })
@@ -110,21 +107,21 @@ fn level(kind: &str, typed: &str) -> Result<Level, Refusal> {
     }
 }
 
-fn subject(book: &Book, view: &View, me: Seat, kind: &str, typed: &str) -> Result<Topic, Refusal> {
+fn subject(view: &View, me: Seat, kind: &str, typed: &str) -> Result<Topic, Refusal> {
     let named: Vec<(Topic, &str)> = match kind {
         "card" | "request" => {
-            let meant = cell(book, view, me, typed);
+            let meant = cell(view, me, typed);
             let card = view.table.field(meant.map_err(|why| Refusal { kind: RefusalKind::Illegal, ..why })?).card;
             return Ok(if kind == "card" { Topic::Card(card) } else { Topic::Request(Some(card)) });
         }
         "colour" => signals::COLOURS.map(|hue| (Topic::Colour(hue), words::colour(hue))).to_vec(),
         "equipment" => {
             let held = held(&view.table).into_iter();
-            held.map(|gear| (Topic::Gear(gear), words::gear::name(book, gear))).collect()
+            held.map(|gear| (Topic::Gear(gear), words::gear::name(gear))).collect()
         }
         "parity" => [Parity::Even, Parity::Odd].map(|side| (Topic::Parity(side), signals::parity(side))).to_vec(),
         _ => others(&view.table, me)
-            .flat_map(|seat| called(book, &view.table, seat).map(|name| (Topic::Seat(seat), name)))
+            .flat_map(|seat| called(&view.table, seat).map(|name| (Topic::Seat(seat), name)))
             .collect(),
     };
     let found = match find(typed, &named) {
@@ -132,41 +129,34 @@ fn subject(book: &Book, view: &View, me: Seat, kind: &str, typed: &str) -> Resul
         Found::Several(topics) => topics.iter().all(|topic| *topic == topics[0]).then(|| topics[0]),
         Found::Nothing => None,
     };
-    let known = || subjects(book, view, kind).into_iter().map(|choice| choice.label).collect::<Vec<_>>();
+    let known = || subjects(view, kind).into_iter().map(|choice| choice.label).collect::<Vec<_>>();
     found.ok_or_else(|| signals::which_subject(typed, &known()))
 }
 
 /// The names of a seat: its letter, and those of its character.
-pub(crate) fn called<'a>(book: &'a Book, table: &Table, seat: Seat) -> [&'a str; 5] {
+pub(crate) fn called(table: &Table, seat: Seat) -> [&'static str; 5] {
     const LETTERS: [&str; 4] = ["a", "b", "c", "d"];
-    let who = book.character(table.traveller(seat).character);
+    let who = book().character(table.traveller(seat).character);
     let letter = LETTERS.get(seat.at()).copied().unwrap_or_default();
     [letter, &who.key, &who.name, &who.short, &who.colour]
 }
 
 /// The subjects of a kind of signal, as far as a list can hold them.
-fn subjects(book: &Book, view: &View, kind: &str) -> Vec<Choice> {
+fn subjects(view: &View, kind: &str) -> Vec<Choice> {
     let table = &view.table;
     let mut choices: Vec<Choice> = match kind {
-        "card" | "request" => cards(book, table)
-            .into_iter()
-            .map(|card| Choice::new(words::name(book, card), words::name(book, card)))
-            .collect(),
+        "card" | "request" => {
+            cards(table).into_iter().map(|card| Choice::new(words::name(card), words::name(card))).collect()
+        }
         "colour" => signals::COLOURS.map(|hue| Choice::new(words::colour(hue), words::colour(hue))).to_vec(),
         "parity" => {
             [Parity::Even, Parity::Odd].map(|side| Choice::new(signals::parity(side), signals::parity(side))).to_vec()
         }
-        "equipment" => held(table)
-            .into_iter()
-            .map(|gear| words::gear::name(book, gear))
-            .map(|name| Choice::new(name, name))
-            .collect(),
-        "seat" => {
-            view.me().into_iter().flat_map(|me| others(table, me)).map(|seat| seat_choice(book, table, seat)).collect()
-        }
+        "equipment" => held(table).into_iter().map(words::gear::name).map(|name| Choice::new(name, name)).collect(),
+        "seat" => view.me().into_iter().flat_map(|me| others(table, me)).map(|seat| seat_choice(table, seat)).collect(),
         "clear" => {
             let live = view.me().map(|me| table.live(me)).unwrap_or_default();
-            let topics = live.iter().map(|signal| signals::topic(book, signal.topic));
+            let topics = live.iter().map(|signal| signals::topic(signal.topic));
             topics.map(|topic| Choice::new(&topic, &topic)).collect()
         }
         _ => Vec::new(),
@@ -176,9 +166,9 @@ fn subjects(book: &Book, view: &View, kind: &str) -> Vec<Choice> {
 }
 
 /// Cards to talk about: first the destinations of seats, then others that can be reached.
-fn cards(book: &Book, table: &Table) -> Vec<CardId> {
+fn cards(table: &Table) -> Vec<CardId> {
     let mut cards = wanted(table);
-    let walkable = |card: CardId| !matches!(book.card(card).kind, Kind::Volcano | Kind::Rubble);
+    let walkable = |card: CardId| !matches!(book().card(card).kind, Kind::Volcano | Kind::Rubble);
     let open = table.fields.iter().filter(|field| !field.lava && walkable(field.card)).map(|field| field.card);
     let others: Vec<CardId> = open.filter(|card| !cards.contains(card)).collect();
     cards.extend(others);
@@ -186,22 +176,22 @@ fn cards(book: &Book, table: &Table) -> Vec<CardId> {
 }
 
 /// The topic of a live signal, by its name in lists.
-fn live_topic(book: &Book, table: &Table, me: Seat, typed: &str) -> Result<Topic, Refusal> {
+fn live_topic(table: &Table, me: Seat, typed: &str) -> Result<Topic, Refusal> {
     let topics: Vec<(Topic, String)> =
-        table.live(me).iter().map(|signal| (signal.topic, signals::topic(book, signal.topic))).collect();
+        table.live(me).iter().map(|signal| (signal.topic, signals::topic(signal.topic))).collect();
     let named: Vec<(Topic, &str)> = topics.iter().map(|(topic, name)| (*topic, name.as_str())).collect();
     match find(typed, &named) {
         Found::One(topic) => Ok(topic),
-        _ => Err(signals::nothing_live(book, table, me)),
+        _ => Err(signals::nothing_live(table, me)),
     }
 }
 
 /// Completes an option of `/fuji signal`.
-pub fn suggest(book: &Book, view: &View, said: &Said, option: &str) -> Vec<Choice> {
+pub fn suggest(view: &View, said: &Said, option: &str) -> Vec<Choice> {
     let Ok((kind, _)) = kind_of(said) else { return Vec::new() };
     let all = match option {
         "level" => levels(kind),
-        "about" => subjects(book, view, kind),
+        "about" => subjects(view, kind),
         _ => Vec::new(),
     };
     let typed = said.get(option).unwrap_or_default();

@@ -1,7 +1,7 @@
 //! What two players see of their shared companion, and the controls for it.
 
 use super::menus;
-use crate::content::Book;
+
 use crate::panels::screen::own_controls;
 use crate::panels::stamp::stamp;
 use crate::rules::awaited::{awaited_for_companion, companion_due};
@@ -17,12 +17,12 @@ use crate::words::sharing;
 use gogome_contract::{Control, Panel, Said, Seat, Weight};
 
 /// For a plan that is not agreed on yet: the button that gives the right to set a die aside to the other player (F15.3).
-fn other_right(book: &Book, view: &View) -> Option<Control> {
+fn other_right(view: &View) -> Option<Control> {
     let table = &view.table;
     let Phase::Planning { plans } = &table.phase else { return None };
     let plan = &plans[COMPANION.at()];
     let open = plan.ready == Ready::No && plan.path.is_none() && skills::buddy(table, COMPANION);
-    let to = words::name(book, table.field(plan.to.filter(|_| open)?).card);
+    let to = words::name(table.field(plan.to.filter(|_| open)?).card);
     let holder = other(table.set_aside_proposed());
     let right = holder.letter().to_string().to_lowercase();
     let mut args = vec![("action", "plan"), ("to", to), ("right", right.as_str())];
@@ -74,11 +74,11 @@ fn button(label: &str, action: &str, weight: Weight) -> Control {
 }
 
 /// All that can be done for the companion now.
-pub fn panel(book: &Book, view: &View, me: Seat) -> Panel {
+pub fn panel(view: &View, me: Seat) -> Panel {
     let table = &view.table;
-    let mut controls = standing(book, view, me);
-    controls.extend(other_right(book, view));
-    let due = companion_due(book, table);
+    let mut controls = standing(view, me);
+    controls.extend(other_right(view));
+    let due = companion_due(table);
     let orders = matches!(table.phase, Phase::Ordering { .. });
     let offered = |control: &Control| match verb(control) {
         "plan" | "use" | "give" => table.gear_phase().is_some(),
@@ -90,7 +90,7 @@ pub fn panel(book: &Book, view: &View, me: Seat) -> Panel {
         "answer" => table.shared.as_ref().is_some_and(|shared| shared.waiting.contains(&me)),
         _ => false,
     };
-    let its = own_controls(book, &view.of_companion(), COMPANION);
+    let its = own_controls(&view.of_companion(), COMPANION);
     let lifts = |control: &Control| matches!(control, Control::Button { said, .. } if said.get("card") == Some("none"));
     // a die named by the asker is given or not; no other can be named in its place
     let named = table.shared.as_ref().is_some_and(|shared| shared.lit && shared.waiting.contains(&me));
@@ -102,7 +102,7 @@ pub fn panel(book: &Book, view: &View, me: Seat) -> Panel {
     if named {
         controls.push(button(sharing::YES, "yes", Weight::Main));
     }
-    Panel { stamp: stamp(view), lines: sharing::own_lines(book, view), controls, ..Panel::default() }
+    Panel { stamp: stamp(view), lines: sharing::own_lines(view), controls, ..Panel::default() }
 }
 
 fn half_open(view: &View, me: Seat) -> bool {
@@ -111,7 +111,7 @@ fn half_open(view: &View, me: Seat) -> bool {
 }
 
 /// The controls that answer a proposal.
-fn standing(book: &Book, view: &View, me: Seat) -> Vec<Control> {
+fn standing(view: &View, me: Seat) -> Vec<Control> {
     let table = &view.table;
     let Some(shared) = &table.shared else { return Vec::new() };
     let mut controls = Vec::new();
@@ -122,7 +122,7 @@ fn standing(book: &Book, view: &View, me: Seat) -> Vec<Control> {
             && proposal.picker != Some(proposal.by)
         {
             let said = Said::new("companion", &[("action", "accept")]);
-            menu = menus::pick_menu(book, &view.of_companion(), effect, on, proposal.room(book), said);
+            menu = menus::pick_menu(&view.of_companion(), effect, on, proposal.room(), said);
         }
         // if this player was left to pick the die, accepting without one would have no effect
         let without = menu.is_none() || proposal.picker != Some(me);
@@ -141,20 +141,20 @@ fn standing(book: &Book, view: &View, me: Seat) -> Vec<Control> {
 }
 
 /// The controls behind a player's screen that concern the companion.
-pub fn controls(book: &Book, view: &View, me: Seat) -> Vec<Control> {
+pub fn controls(view: &View, me: Seat) -> Vec<Control> {
     let table = &view.table;
     let Some(shared) = &table.shared else { return Vec::new() };
     let open = table.gear_phase().is_some()
-        || companion_due(book, table)
+        || companion_due(table)
         || half_open(view, me)
         || shared.waiting.contains(&me)
         || !shared.proposals.is_empty()
-        || ordering::free(book, table).contains(&COMPANION);
+        || ordering::free(table).contains(&COMPANION);
     if !open {
         return Vec::new();
     }
     let label = sharing::BUTTON.to_owned();
-    let asked = awaited_for_companion(book, table).contains(&me) || half_open(view, me) || shared.waiting.contains(&me);
+    let asked = awaited_for_companion(table).contains(&me) || half_open(view, me) || shared.waiting.contains(&me);
     let weight = if asked { Weight::Main } else { Weight::Plain };
     vec![Control::Button { label, said: Said::new("companion", &[]), weight }]
 }

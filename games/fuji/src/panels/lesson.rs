@@ -1,7 +1,6 @@
 //! `/fuji learn`: five decisions of one round with fixed dice. It needs no table: each button carries the progress.
 
-use crate::content::Die;
-use crate::content::{Book, CardId, DieType};
+use crate::content::{CardId, Die, DieType, book};
 use crate::words;
 use crate::words::lesson;
 use gogome_contract::{Control, Line, Panel, Refusal, Said, Weight};
@@ -26,8 +25,8 @@ fn dice(values: [u8; 6]) -> [Option<Die>; 6] {
     dice
 }
 
-fn sum(book: &Book, card: CardId, values: [u8; 6]) -> u16 {
-    book.card(card).requirement.as_ref().map_or(0, |needs| needs.sum(&dice(values)))
+fn sum(card: CardId, values: [u8; 6]) -> u16 {
+    book().card(card).requirement.as_ref().map_or(0, |needs| needs.sum(&dice(values)))
 }
 
 /// The learner's dice at a step, counted from 0.
@@ -36,7 +35,7 @@ fn mine(step: usize) -> [u8; 6] {
 }
 
 /// A step of the lesson, or the reaction to an answer.
-pub fn open(book: &Book, said: &Said) -> Result<Panel, Refusal> {
+pub fn open(said: &Said) -> Result<Panel, Refusal> {
     let step = match said.get("step") {
         None => 1,
         Some(typed) => typed.trim().parse::<usize>().map_err(|_| lesson::no_step())?,
@@ -45,10 +44,10 @@ pub fn open(book: &Book, said: &Said) -> Result<Panel, Refusal> {
     let answer = said.get("answer").map(str::trim).filter(|answer| !answer.is_empty());
     let known = |answer: &str| asked.choices.iter().any(|(word, _)| *word == answer);
     Ok(match answer {
-        Some(answer) if !known(answer) => at(book, step, Some(lesson::CHOOSE)),
-        None => at(book, step, None),
-        Some(answer) if answer != asked.right => at(book, step, Some(asked.hint)),
-        Some(_) if step < lesson::STEPS.len() => at(book, step + 1, Some(asked.praise)),
+        Some(answer) if !known(answer) => at(step, Some(lesson::CHOOSE)),
+        None => at(step, None),
+        Some(answer) if answer != asked.right => at(step, Some(asked.hint)),
+        Some(_) if step < lesson::STEPS.len() => at(step + 1, Some(asked.praise)),
         Some(_) => Panel { lines: vec![asked.praise.into(), lesson::END.into()], controls: next(), ..Panel::default() },
     })
 }
@@ -72,23 +71,19 @@ fn button(label: &str, args: &[(&str, &str)], weight: Weight) -> Control {
 }
 
 /// A step, counted from 1, below the reaction to the answer before.
-fn at(book: &Book, step: usize, before: Option<&'static str>) -> Panel {
+fn at(step: usize, before: Option<&'static str>) -> Panel {
     let asked = &lesson::STEPS[step - 1];
     let mut lines: Vec<Line> = before.into_iter().map(Line::from).collect();
     lines.push(lesson::head(step));
     lines.push(asked.asks.into());
     let values = mine(step - 1);
-    let shown: Vec<String> = dice(values).iter().flatten().map(|die| words::face(book, *die)).collect();
+    let shown: Vec<String> = dice(values).iter().flatten().map(|die| words::face(*die)).collect();
     lines.push(lesson::dice(&shown));
     let cards: &[CardId] = if step == 1 { &[MILL, POND] } else { &[MILL] };
-    lines.extend(
-        cards
-            .iter()
-            .map(|card| lesson::card(words::name(book, *card), &words::asks(book, *card), sum(book, *card, values))),
-    );
+    lines.extend(cards.iter().map(|card| lesson::card(words::name(*card), &words::asks(*card), sum(*card, values))));
     if step == lesson::STEPS.len() {
-        let best = OTHERS.into_iter().map(|other| sum(book, MILL, other)).max().unwrap_or(0);
-        lines.push(lesson::result(sum(book, MILL, values), best));
+        let best = OTHERS.into_iter().map(|other| sum(MILL, other)).max().unwrap_or(0);
+        lines.push(lesson::result(sum(MILL, values), best));
     }
     let number = step.to_string();
     let controls = asked
@@ -102,23 +97,22 @@ fn at(book: &Book, step: usize, before: Option<&'static str>) -> Panel {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::book;
     use crate::input::commands;
     use crate::tests::facekit::text;
     use crate::words::face;
     use gogome_contract::WithoutTable;
 
     fn learn(args: &[(&str, &str)]) -> Panel {
-        open(book(), &Said::new("learn", args)).unwrap()
+        open(&Said::new("learn", args)).unwrap()
     }
 
     // Rules: F11.3, F11.4, F12.1
     #[test]
     fn what_the_lesson_says_of_its_dice_is_true() {
-        let sums = [0, 2, 3, 4].map(|step| sum(book(), MILL, mine(step)));
+        let sums = [0, 2, 3, 4].map(|step| sum(MILL, mine(step)));
         assert_eq!(sums, [14, 14, 23, 28]);
-        assert_eq!(sum(book(), POND, mine(0)), 0);
-        assert_eq!(OTHERS.map(|other| sum(book(), MILL, other)), [6, 2]);
+        assert_eq!(sum(POND, mine(0)), 0);
+        assert_eq!(OTHERS.map(|other| sum(MILL, other)), [6, 2]);
         assert_eq!(book().level(1).loss(28 - 6), 0, "it costs no stamina");
     }
 
@@ -140,7 +134,7 @@ mod tests {
                 let Control::Button { said, label, .. } = control else { panic!() };
                 assert!(label.chars().count() <= 40, "{label}");
                 if said.get("answer") != Some(step.right) {
-                    let wrong = open(book(), said).unwrap();
+                    let wrong = open(said).unwrap();
                     assert!(text(&wrong.lines).contains(step.hint) && text(&wrong.lines).contains(step.asks));
                 }
             }
@@ -156,19 +150,19 @@ mod tests {
         };
         let [alone, friends, again] = &panel.controls[..] else { panic!("{:?}", panel.controls) };
         for opens in [alone, friends] {
-            let options = commands::without_table(book(), &said(opens)).unwrap();
+            let options = commands::without_table(&said(opens)).unwrap();
             assert!(matches!(options, WithoutTable::Open(_)), "{options:?}");
         }
-        assert_eq!(open(book(), &said(again)).unwrap(), learn(&[]));
+        assert_eq!(open(&said(again)).unwrap(), learn(&[]));
     }
 
     #[test]
     fn each_move_shows_its_dice_the_cards_they_are_for_and_at_the_end_the_result() {
         let shown = |step: usize| text(&learn(&[("step", &step.to_string())]).lines);
         for step in 1..=5 {
-            let dice: Vec<String> = dice(mine(step - 1)).iter().flatten().map(|die| face(book(), *die)).collect();
+            let dice: Vec<String> = dice(mine(step - 1)).iter().flatten().map(|die| face(*die)).collect();
             assert!(shown(step).contains(&dice[..5].join(", ")), "{}", shown(step));
-            assert!(shown(step).contains(&format!("your dice bring {}", sum(book(), MILL, mine(step - 1)))));
+            assert!(shown(step).contains(&format!("your dice bring {}", sum(MILL, mine(step - 1)))));
             assert_eq!(shown(step).contains("Heron Pond"), step == 1, "{}", shown(step));
             assert_eq!(shown(step).contains("the better of the others has 6"), step == 5);
         }
@@ -177,7 +171,7 @@ mod tests {
     #[test]
     fn other_moves_are_refused() {
         for args in [&[("step", "0")][..], &[("step", "6")], &[("step", "x")]] {
-            assert_eq!(open(book(), &Said::new("learn", args)).unwrap_err().code, "NO_STEP");
+            assert_eq!(open(&Said::new("learn", args)).unwrap_err().code, "NO_STEP");
         }
         let astray = learn(&[("step", "5"), ("answer", "mill")]);
         assert!(text(&astray.lines).starts_with(lesson::CHOOSE));

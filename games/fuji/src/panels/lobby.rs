@@ -1,6 +1,6 @@
 //! Picks in the lobby: who is who, and who starts on grey (F2.1, F2.3, F2.8). First come, changeable until the start.
 
-use crate::content::{Book, CharacterId, Skill, SkillCard};
+use crate::content::{CharacterId, Skill, SkillCard, book};
 use crate::panels::stamp::stamp_of;
 use crate::state::moves::Options;
 use crate::state::pair::fits;
@@ -22,14 +22,14 @@ pub const PAIRS: &[(&str, &str)] = &[
 ];
 
 /// The lobby's panel: what can be picked, and what is picked.
-pub fn lobby(book: &Book, options: &Options, seats: usize) -> Panel {
-    let free = book.characters.iter().zip(0u8..).filter(|(_, at)| holder(options, CharacterId(*at)).is_none());
+pub fn lobby(options: &Options, seats: usize) -> Panel {
+    let free = book().characters.iter().zip(0u8..).filter(|(_, at)| holder(options, CharacterId(*at)).is_none());
     let mut choices: Vec<Choice> =
         free.map(|(who, _)| Choice::new(who.key.clone(), who.name.clone()).about(who.colour.clone())).collect();
     choices.push(Choice::new(ANY, menu::ANYBODY));
     let mut controls = vec![select(label::CHARACTER, "character", choices)];
     if !options.simple {
-        let mut choices: Vec<Choice> = free_skills(book, options)
+        let mut choices: Vec<Choice> = free_skills(options)
             .map(|card| Choice::new(card.key.clone(), card.name.clone()).about(words::gear::talent(card.skill)))
             .collect();
         choices.push(Choice::new(ANY, menu::ANY_SKILL));
@@ -37,8 +37,8 @@ pub fn lobby(book: &Book, options: &Options, seats: usize) -> Panel {
     }
     // two players may start even if the table has more seats
     if options.companion && !options.simple {
-        let choices = free_skills(book, options)
-            .filter(|card| fits(book, card.skill))
+        let choices = free_skills(options)
+            .filter(|card| fits(card.skill))
             .map(|card| Choice::new(card.key.clone(), card.name.clone()).about(words::gear::talent(card.skill)));
         let any = Choice::new(ANY, menu::ANY_SKILL);
         let choices = choices.chain([any]).collect();
@@ -48,12 +48,7 @@ pub fn lobby(book: &Book, options: &Options, seats: usize) -> Panel {
         let pairs = PAIRS.iter().map(|(value, label)| Choice::new(*value, *label));
         controls.push(select(label::PAIR, "grey", pairs.collect()));
     }
-    Panel {
-        stamp: stamp_of(&(options, seats)),
-        lines: panel::lobby(book, options, seats),
-        controls,
-        ..Panel::default()
-    }
+    Panel { stamp: stamp_of(&(options, seats)), lines: panel::lobby(options, seats), controls, ..Panel::default() }
 }
 
 fn select(label: &str, option: &'static str, choices: Vec<Choice>) -> Control {
@@ -66,8 +61,8 @@ pub fn holder(options: &Options, character: CharacterId) -> Option<Seat> {
 }
 
 /// The skills that nobody has picked.
-pub fn free_skills<'a>(book: &'a Book, options: &'a Options) -> impl Iterator<Item = &'a SkillCard> {
+pub fn free_skills(options: &Options) -> impl Iterator<Item = &'static SkillCard> {
     let taken = options.skills.iter().map(|(_, skill)| *skill).chain(options.companion_skill);
     let taken: Vec<Skill> = taken.collect();
-    book.skills.iter().filter(move |card| !taken.contains(&card.skill))
+    book().skills.iter().filter(move |card| !taken.contains(&card.skill))
 }

@@ -1,6 +1,5 @@
 //! The controls with which the group chooses the order of turns (F16.11).
 
-use crate::content::Book;
 use crate::rules::map::board::Map;
 use crate::rules::map::order;
 use crate::rules::phases::ordering::free;
@@ -12,18 +11,18 @@ use gogome_contract::{Choice, Control, Said, Seat, Weight};
 pub const ACCEPT: &str = "accept";
 
 /// Every order that is not proposed yet, with its result; first the choice to accept the proposed one.
-pub fn choices(book: &Book, table: &Table, me: Seat) -> Vec<Choice> {
+pub fn choices(table: &Table, me: Seat) -> Vec<Choice> {
     let (Phase::Ordering { aims, answers, proposed, .. }, Some(reveal)) = (&table.phase, &table.reveal) else {
         return Vec::new();
     };
-    let map = Map::of(book, table);
+    let map = Map::of(table);
     let mut choices = Vec::new();
     if proposed.as_ref().is_some_and(|proposed| proposed.by != me) {
         choices.push(Choice::new(ACCEPT, label::AGREE));
     }
     let open = |turns: &Vec<Seat>| proposed.as_ref().is_none_or(|proposed| proposed.turns != *turns);
     for turns in orders(&table.seats().collect::<Vec<_>>()).into_iter().filter(open) {
-        let line = order::chosen(book, table, aims, &reveal.duels, answers, &turns);
+        let line = order::chosen(table, aims, &reveal.duels, answers, &turns);
         let letters: Vec<String> = turns.iter().map(|seat| seat.letter().to_string()).collect();
         let about = outlook::order_about(table, &line, &map);
         choices.push(Choice::new(letters.join(" ").to_lowercase(), format!("{} · {about}", letters.join(", "))));
@@ -46,17 +45,17 @@ fn orders(seats: &[Seat]) -> Vec<Vec<Seat>> {
 }
 
 /// The buttons and the menu behind a screen.
-pub fn controls(book: &Book, table: &Table, me: Seat) -> Vec<Control> {
+pub fn controls(table: &Table, me: Seat) -> Vec<Control> {
     let Phase::Ordering { answers, proposed, .. } = &table.phase else { return Vec::new() };
     let button = |label: &str, said: Said, weight| Control::Button { label: label.to_owned(), said, weight };
     let mut controls = Vec::new();
     if proposed.as_ref().is_some_and(|proposed| proposed.by != me) {
         controls.push(button(label::AGREE, Said::new("order", &[("turns", ACCEPT)]), Weight::Main));
     }
-    let mut choices = choices(book, table, me);
+    let mut choices = choices(table, me);
     choices.retain(|choice| choice.value != ACCEPT);
     controls.push(Control::menu(label::ORDER, Said::new("order", &[]), "turns", choices));
-    if free(book, table).contains(&me) {
+    if free(table).contains(&me) {
         let goes = answers[me.at()].unwrap_or(true);
         let (label, verb) = if goes { (label::STAY, "stay") } else { (label::GO, "go") };
         controls.push(button(label, Said::new(verb, &[]), Weight::Plain));

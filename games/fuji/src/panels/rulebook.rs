@@ -252,6 +252,7 @@ fn bare(line: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::book;
     use crate::tests::facekit::text;
 
     /// How many numbers each chapter has.
@@ -297,12 +298,11 @@ mod tests {
         for word in ["not yet", "not played", "nothing to act on", "no signals about"] {
             assert!(!all.contains(word), "{word}");
         }
-        let book = crate::content::book();
         let lines = |key: &str| chapters().iter().find(|chapter| chapter.key == key).unwrap().lines.join("\n");
-        for card in &book.gear {
+        for card in &book().gear {
             assert!(lines("f9").contains(&format!("**{}**", card.name)), "{}", card.name);
         }
-        for skill in &book.skills {
+        for skill in &book().skills {
             assert!(lines("f10").contains(&format!("**{}**", skill.name)), "{}", skill.name);
         }
         let typed = lines("f16");

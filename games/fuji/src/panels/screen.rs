@@ -1,11 +1,7 @@
 //! A viewer's panel beside the board: lines, picture, controls, and a stamp that names the view.
 
-use super::companion;
-use super::offered;
-use super::order;
-use super::signals;
-use super::ways;
-use crate::content::{Book, InjuryKind};
+use super::{companion, offered, order, signals, ways};
+use crate::content::InjuryKind;
 use crate::panels::stamp::stamp;
 use crate::rules::aims::marker;
 use crate::rules::cards::skills;
@@ -20,31 +16,31 @@ use crate::words::{label, menu, panel};
 use gogome_contract::{Choice, Control, Panel, Picture, Said, Seat, Weight};
 
 /// The panel of a view, with the picture that goes with it.
-pub fn screen(book: &Book, view: &View, picture: Option<Picture>) -> Panel {
+pub fn screen(view: &View, picture: Option<Picture>) -> Panel {
     let (lines, controls) = match view.me() {
-        Some(seat) => (panel::own(book, view, seat), controls_of(book, view, seat)),
-        None => (panel::public(book, &view.table), public_controls(view)),
+        Some(seat) => (panel::own(view, seat), controls_of(view, seat)),
+        None => (panel::public(&view.table), public_controls(view)),
     };
     Panel { stamp: stamp(view), lines, picture, controls, file: None }
 }
 
 /// A seat's controls; for two players also the way to the companion's panel, placed beside other buttons because a message has
 /// only five rows.
-fn controls_of(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
-    let mut controls = own_controls(book, view, seat);
+fn controls_of(view: &View, seat: Seat) -> Vec<Control> {
+    let mut controls = own_controls(view, seat);
     let last = controls.iter().rposition(|control| matches!(control, Control::Button { .. }));
     let at = last.map_or(controls.len(), |last| last + 1);
-    controls.splice(at..at, companion::controls(book, view, seat));
+    controls.splice(at..at, companion::controls(view, seat));
     controls
 }
 
-pub(crate) fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
+pub(crate) fn own_controls(view: &View, seat: Seat) -> Vec<Control> {
     match &view.table.phase {
         Phase::Planning { plans } => {
-            let mut controls: Vec<Control> = destinations(book, view, seat).into_iter().collect();
+            let mut controls: Vec<Control> = destinations(view, seat).into_iter().collect();
             let mine = &plans[seat.at()];
             if mine.to.is_some() {
-                let stands = must_yield(book, &view.table, seat).is_none();
+                let stands = must_yield(&view.table, seat).is_none();
                 if stands && mine.ready != Ready::Yes {
                     controls.push(Control::button(label::READY, "ready", &[], Weight::Main));
                 }
@@ -55,16 +51,16 @@ pub(crate) fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control>
                     controls.push(Control::button(label::UNREADY, "unready", &[], Weight::Plain));
                 }
                 controls.push(Control::button(label::LIFT, "plan", &[("card", "none")], Weight::Plain));
-                controls.extend(ways::button(book, view, seat));
+                controls.extend(ways::button(view, seat));
             }
-            controls.extend(offered::controls(book, view, seat));
-            controls.push(signals::menu(book, view, seat));
+            controls.extend(offered::controls(view, seat));
+            controls.push(signals::menu(view, seat));
             controls
         }
         Phase::Rerolls { done, .. } if !done[seat.at()] => {
             let mut controls = Vec::new();
             if let Some(hand) = view.my_hand().filter(|_| view.left > Some(0)) {
-                let choices: Vec<Choice> = dice(book, view, seat, hand);
+                let choices: Vec<Choice> = dice(view, seat, hand);
                 controls.push(Control::Select {
                     label: label::REROLL.to_owned(),
                     said: Said::new("reroll", &[]),
@@ -78,17 +74,17 @@ pub(crate) fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control>
                 && view.aside.is_none()
                 && let Some(hand) = view.my_hand()
             {
-                let choices = dice(book, view, seat, hand);
+                let choices = dice(view, seat, hand);
                 controls.push(Control::menu(label::ASIDE, Said::new("aside", &[]), "die", choices));
             }
             controls.push(Control::button(label::DONE, "done", &[], Weight::Main));
             controls
         }
-        Phase::Setup => offered::setup_controls(book, view, seat),
-        Phase::Bars { seat: asked, .. } if *asked == seat => offered::bars_controls(book, view),
+        Phase::Setup => offered::setup_controls(view, seat),
+        Phase::Bars { seat: asked, .. } if *asked == seat => offered::bars_controls(view),
         Phase::Equipment { ready, .. } => {
-            let mut controls = offered::controls(book, view, seat);
-            if could_act(book, &view.table, seat) {
+            let mut controls = offered::controls(view, seat);
+            if could_act(&view.table, seat) {
                 if ready[seat.at()] != Ready::Yes {
                     controls.push(Control::button(label::READY, "ready", &[], Weight::Main));
                 }
@@ -99,18 +95,18 @@ pub(crate) fn own_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control>
                     controls.push(Control::button(label::UNREADY, "unready", &[], Weight::Plain));
                 }
             }
-            controls.push(signals::menu(book, view, seat));
+            controls.push(signals::menu(view, seat));
             controls
         }
         Phase::GoOrStay { asked, .. } if asked.contains(&seat) => go_or_stay(),
-        Phase::Ordering { .. } => order::controls(book, &view.table, seat),
-        Phase::Injuries { owed } if owed[seat.at()] > 0 => injury_controls(book, view, seat),
+        Phase::Ordering { .. } => order::controls(&view.table, seat),
+        Phase::Injuries { owed } if owed[seat.at()] > 0 => injury_controls(view, seat),
         _ => Vec::new(),
     }
 }
 
 /// The menu of cards that may be named now, without those that neighbours hold.
-fn destinations(book: &Book, view: &View, seat: Seat) -> Option<Control> {
+fn destinations(view: &View, seat: Seat) -> Option<Control> {
     let table = &view.table;
     // a declined plan can be proposed again
     let open = match (&table.phase, &table.shared) {
@@ -120,14 +116,14 @@ fn destinations(book: &Book, view: &View, seat: Seat) -> Option<Control> {
         _ => false,
     };
     let mine = marker(table, seat).filter(|_| !open);
-    let map = Map::of(book, table);
-    let choices: Vec<Choice> = plannable(book, table, seat)
+    let map = Map::of(table);
+    let choices: Vec<Choice> = plannable(table, seat)
         .into_iter()
         .filter(|offer| offer.legal_now && Some(offer.cell) != mine)
         .take(Choice::MOST)
         .map(|offer| {
-            let name = words::name(book, table.field(offer.cell).card).to_owned();
-            let about = words::board::offer(book, table, &map, seat, &offer);
+            let name = words::name(table.field(offer.cell).card).to_owned();
+            let about = words::board::offer(table, &map, seat, &offer);
             Choice::new(name.clone(), name).about(about)
         })
         .collect();
@@ -135,12 +131,11 @@ fn destinations(book: &Book, view: &View, seat: Seat) -> Option<Control> {
 }
 
 /// The own dice by place (F16.20), each with whether it counts.
-fn dice(book: &Book, view: &View, seat: Seat, hand: &Hand) -> Vec<Choice> {
+fn dice(view: &View, seat: Seat, hand: &Hand) -> Vec<Choice> {
     crate::state::dice_in(hand)
         .filter(|(at, _)| view.aside != Some(*at))
         .map(|(at, _)| {
-            Choice::new((at + 1).to_string(), menu::die_label(book, hand, at))
-                .about(menu::die_about(book, view, seat, hand, at))
+            Choice::new((at + 1).to_string(), menu::die_label(hand, at)).about(menu::die_about(view, seat, hand, at))
         })
         .collect()
 }
@@ -150,7 +145,7 @@ fn go_or_stay() -> Vec<Control> {
 }
 
 /// A button for each kind of injury that is left; for a leg the menu of dice (F12.5, F12.6), where only the types matter.
-fn injury_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
+fn injury_controls(view: &View, seat: Seat) -> Vec<Control> {
     let mut controls = Vec::new();
     for kind in injuries_by_harm(&view.table, seat) {
         if kind == InjuryKind::Leg {
@@ -159,11 +154,8 @@ fn injury_controls(book: &Book, view: &View, seat: Seat) -> Vec<Control> {
             let seen = |at: u8| view.my_hand().filter(|hand| crate::state::dice_in(hand).any(|(place, _)| place == at));
             let choices = kinds
                 .map(|(at, kind)| {
-                    Choice::new((at + 1).to_string(), menu::die_of_type(at, kind)).about(
-                        seen(at)
-                            .and_then(|hand| hand[usize::from(at)])
-                            .map_or_else(String::new, |die| words::face(book, die)),
-                    )
+                    Choice::new((at + 1).to_string(), menu::die_of_type(at, kind))
+                        .about(seen(at).and_then(|hand| hand[usize::from(at)]).map_or_else(String::new, words::face))
                 })
                 .collect();
             controls.push(Control::menu(label::LEG, Said::new("injury", &[("kind", "leg")]), "die", choices));

@@ -1,6 +1,6 @@
 //! The menu of signals, and seats to pick.
 
-use crate::content::{Book, CardId, Gear};
+use crate::content::{CardId, Gear, book};
 use crate::rules::aims::marker;
 use crate::state::Table;
 use crate::state::signal::{Parity, Topic};
@@ -9,9 +9,9 @@ use crate::words;
 use crate::words::signals;
 use gogome_contract::{Choice, Control, Said, Seat};
 
-pub(crate) fn seat_choice(book: &Book, table: &Table, seat: Seat) -> Choice {
+pub(crate) fn seat_choice(table: &Table, seat: Seat) -> Choice {
     let letter = seat.letter().to_string();
-    let label = format!("{letter} {}", book.character(table.traveller(seat).character).short);
+    let label = format!("{letter} {}", book().character(table.traveller(seat).character).short);
     Choice::new(&letter, &label)
 }
 
@@ -23,31 +23,26 @@ pub fn held(table: &Table) -> Vec<Gear> {
 }
 
 /// The menu of topics behind a screen.
-pub fn menu(book: &Book, view: &View, me: Seat) -> Control {
+pub fn menu(view: &View, me: Seat) -> Control {
     let table = &view.table;
     let topic = |kind: &str, about: &str, label: String| Choice::new(format!("{kind} {about}").trim(), &label);
-    let mut choices = vec![topic("plan", "", signals::topic(book, Topic::Plan))];
-    choices.extend(
-        signals::COLOURS.map(|hue| topic("colour", words::colour(hue), signals::topic(book, Topic::Colour(hue)))),
-    );
+    let mut choices = vec![topic("plan", "", signals::topic(Topic::Plan))];
+    choices.extend(signals::COLOURS.map(|hue| topic("colour", words::colour(hue), signals::topic(Topic::Colour(hue)))));
     for side in [Parity::Even, Parity::Odd] {
-        choices.push(topic("parity", signals::parity(side), signals::topic(book, Topic::Parity(side))));
+        choices.push(topic("parity", signals::parity(side), signals::topic(Topic::Parity(side))));
     }
-    choices.push(topic("height", "", signals::topic(book, Topic::Height)));
+    choices.push(topic("height", "", signals::topic(Topic::Height)));
     for seat in others(table, me) {
-        let Choice { value, label, .. } = seat_choice(book, table, seat);
+        let Choice { value, label, .. } = seat_choice(table, seat);
         choices.push(topic("seat", &value, label));
     }
-    choices.extend(
-        wanted(table)
-            .into_iter()
-            .map(|card| topic("card", words::name(book, card), words::name(book, card).to_owned())),
-    );
-    choices.push(topic("request", "", signals::topic(book, Topic::Request(None))));
+    choices
+        .extend(wanted(table).into_iter().map(|card| topic("card", words::name(card), words::name(card).to_owned())));
+    choices.push(topic("request", "", signals::topic(Topic::Request(None))));
     if !held(table).is_empty() {
         choices.push(topic("equipment", "", signals::EQUIPMENT.to_owned()));
     }
-    choices.push(topic("status", "", signals::topic(book, Topic::Status)));
+    choices.push(topic("status", "", signals::topic(Topic::Status)));
     if !table.live(me).is_empty() {
         choices.push(topic("clear", "", signals::CLEAR.to_owned()));
     }

@@ -1,6 +1,5 @@
 //! The choice of a path to a card.
 
-use crate::content::Book;
 use crate::panels::stamp::stamp;
 use crate::rules::map::board::Map;
 use crate::rules::phases::planning::step_limit;
@@ -22,13 +21,13 @@ fn open(map: &Map, view: &View, me: Seat, to: Cell) -> Vec<Vec<Cell>> {
 }
 
 /// The ways to a card as choices.
-pub fn paths(book: &Book, view: &View, me: Seat, to: Cell) -> Vec<Choice> {
+pub fn paths(view: &View, me: Seat, to: Cell) -> Vec<Choice> {
     let table = &view.table;
-    let map = Map::of(book, table);
+    let map = Map::of(table);
     open(&map, view, me, to)
         .iter()
         .map(|path| {
-            let names: Vec<&str> = path.iter().map(|cell| words::name(book, table.field(*cell).card)).collect();
+            let names: Vec<&str> = path.iter().map(|cell| words::name(table.field(*cell).card)).collect();
             Choice::new(names.join(", "), menu::way(&names, words::board::tokens_on(&map, path)))
         })
         .collect()
@@ -42,13 +41,13 @@ fn planned(view: &View, me: Seat) -> Option<(Cell, &Plan)> {
 }
 
 /// A button for more choices about the own plan, if there are any.
-pub fn button(book: &Book, view: &View, me: Seat) -> Option<Control> {
+pub fn button(view: &View, me: Seat) -> Option<Control> {
     let (to, _) = planned(view, me)?;
     let field = view.table.field(to);
-    let map = Map::of(book, &view.table);
+    let map = Map::of(&view.table);
     let ways = open(&map, view, me, to);
     (field.pack || ways.len() > 1 || meets_token(&map, &ways)).then(|| {
-        let name = words::name(book, field.card);
+        let name = words::name(field.card);
         let said = Said::new("plan", &[("card", name), ("path", WHICH)]);
         Control::Button { label: label::WAY.to_owned(), said, weight: Weight::Plain }
     })
@@ -73,13 +72,13 @@ fn said(name: &str, way: Option<&[Cell]>, leave: bool, ahead: Option<bool>) -> S
 }
 
 /// The panel for a plan: paths; what happens to an equipment token (F11.9), and what is answered ahead (F16.13).
-pub fn ways(book: &Book, view: &View, me: Seat, to: Cell) -> Panel {
+pub fn ways(view: &View, me: Seat, to: Cell) -> Panel {
     let field = view.table.field(to);
-    let name = words::name(book, field.card);
+    let name = words::name(field.card);
     let laid = planned(view, me).filter(|(cell, _)| *cell == to).map(|(_, plan)| plan);
     let (leave, ahead) = laid.map_or((false, None), |plan| (plan.leave, plan.ahead));
     let way = laid.and_then(|plan| plan.path.as_deref());
-    let mut choices = paths(book, view, me, to);
+    let mut choices = paths(view, me, to);
     choices.truncate(Choice::MOST);
     let mut controls = Vec::new();
     if !choices.is_empty() {
@@ -91,8 +90,8 @@ pub fn ways(book: &Book, view: &View, me: Seat, to: Cell) -> Panel {
         let said = said(name, way, !leave, ahead);
         controls.push(Control::Button { label: label.to_owned(), said, weight: Weight::Plain });
     }
-    let mut lines = vec![panel::way_asked(book, field.card, view.table.traveller(me).at == to)];
-    let map = Map::of(book, &view.table);
+    let mut lines = vec![panel::way_asked(field.card, view.table.traveller(me).at == to)];
+    let map = Map::of(&view.table);
     if meets_token(&map, &open(&map, view, me, to)) {
         let choices = menu::AHEAD.iter().map(|(value, label)| Choice::new(*value, *label)).collect();
         let (label, said) = (label::AHEAD.to_owned(), said(name, way, leave, None));

@@ -1,24 +1,20 @@
 //! Each seat's destination as far as it is public: its marker while planning, its frozen aim afterwards.
 
-use crate::content::Die;
-use crate::content::{Book, Requirement};
+use crate::content::{Die, Requirement, book};
 use crate::rules::map::board::{MOST_STEPS, Map, STEP_LIMIT};
 use crate::rules::phases::planning::{distance, rerolls};
-use crate::state::Aim;
-use crate::state::Cell;
-use crate::state::Phase;
-use crate::state::Table;
+use crate::state::{Aim, Cell, Phase, Table};
 use gogome_contract::Seat;
 
 /// Where a seat wants to go, if it has said so: its marker while planning is open (F6.5), its frozen destination after that
 /// (F6.10). Nothing between the moves and the next plan.
-pub fn aim_of(book: &Book, table: &Table, seat: Seat) -> Option<Aim> {
+pub fn aim_of(table: &Table, seat: Seat) -> Option<Aim> {
     match &table.phase {
         Phase::Planning { plans } => {
             let plan = plans.get(seat.at())?;
             let to = plan.to?;
-            let distance = distance(&Map::of(book, table), table, seat, to, plan.path.as_deref())?;
-            let rerolls = rerolls(book, table, seat, to, distance);
+            let distance = distance(&Map::of(table), table, seat, to, plan.path.as_deref())?;
+            let rerolls = rerolls(table, seat, to, distance);
             Some(Aim { to, path: plan.path.clone(), distance, rerolls, leave: plan.leave, ahead: plan.ahead })
         }
         Phase::Rerolls { aims, .. }
@@ -47,14 +43,14 @@ pub fn marker(table: &Table, seat: Seat) -> Option<Cell> {
 }
 
 /// What counts on the card a seat aims for.
-pub fn needed<'a>(book: &'a Book, table: &Table, seat: Seat) -> Option<&'a Requirement> {
-    let aim = aim_of(book, table, seat)?;
-    book.card(table.field(aim.to).card).requirement.as_ref()
+pub fn needed(table: &Table, seat: Seat) -> Option<&'static Requirement> {
+    let aim = aim_of(table, seat)?;
+    book().card(table.field(aim.to).card).requirement.as_ref()
 }
 
 /// The neighbours of a seat on whose cards this die would count against them (F16.15).
-pub fn against(book: &Book, table: &Table, seat: Seat, die: Die) -> Vec<Seat> {
+pub fn against(table: &Table, seat: Seat, die: Die) -> Vec<Seat> {
     let mut rivals = table.neighbours(seat);
-    rivals.retain(|rival| needed(book, table, *rival).is_some_and(|needed| needed.admits(die)));
+    rivals.retain(|rival| needed(table, *rival).is_some_and(|needed| needed.admits(die)));
     rivals
 }

@@ -1,6 +1,5 @@
 //! Whom the table waits for, from public information alone (F16.1, F16.2).
 
-use crate::content::{Book, book};
 use crate::rules::cards::skills;
 use crate::rules::phases::equipment::could_act;
 use crate::state::duty::{DutyKey, Part};
@@ -14,8 +13,8 @@ pub fn awaited(table: &Table) -> Vec<Seat> {
     if let Phase::Ordering { proposed, .. } = &table.phase {
         return deciding(table, proposed.as_ref().map(|proposed| proposed.by));
     }
-    let mut seats: Vec<Seat> = table.players().filter(|seat| awaited_alone(book(), table, *seat)).collect();
-    seats.extend(awaited_for_companion(book(), table));
+    let mut seats: Vec<Seat> = table.players().filter(|seat| awaited_alone(table, *seat)).collect();
+    seats.extend(awaited_for_companion(table));
     seats.sort_unstable();
     seats.dedup();
     seats
@@ -29,16 +28,16 @@ fn deciding(table: &Table, by: Option<Seat>) -> Vec<Seat> {
 }
 
 /// Whether this player is awaited for their own seat or their half of the companion.
-pub fn awaited_alone(book: &Book, table: &Table, seat: Seat) -> bool {
+pub fn awaited_alone(table: &Table, seat: Seat) -> bool {
     match &table.phase {
-        Phase::Setup => skills::keeps(book, table, seat).is_some() || skills::leaves(book, table, seat),
-        Phase::Planning { plans } => plans[seat.at()].ready == Ready::No && !awaits_consent(book, table, seat),
+        Phase::Setup => skills::keeps(table, seat).is_some() || skills::leaves(table, seat),
+        Phase::Planning { plans } => plans[seat.at()].ready == Ready::No && !awaits_consent(table, seat),
         Phase::Rerolls { done, .. } => {
             !done[seat.at()] || table.shared.as_ref().is_some_and(|shared| !shared.done.contains(&seat))
         }
         Phase::Equipment { ready, .. } => {
-            let open = ready[seat.at()] == Ready::No && could_act(book, table, seat);
-            table.asked().contains(&seat) || (open && !awaits_consent(book, table, seat))
+            let open = ready[seat.at()] == Ready::No && could_act(table, seat);
+            table.asked().contains(&seat) || (open && !awaits_consent(table, seat))
         }
         Phase::Bars { seat: asked, .. } => *asked == seat,
         Phase::GoOrStay { asked, .. } => asked.contains(&seat),
@@ -48,10 +47,10 @@ pub fn awaited_alone(book: &Book, table: &Table, seat: Seat) -> bool {
 }
 
 /// Whether a proposal for the companion, or consent to one, is due.
-pub fn companion_due(book: &Book, table: &Table) -> bool {
+pub fn companion_due(table: &Table) -> bool {
     table.shared.is_some()
         && match &table.phase {
-            Phase::Setup => skills::keeps(book, table, COMPANION).is_some(),
+            Phase::Setup => skills::keeps(table, COMPANION).is_some(),
             Phase::Planning { plans } => plans[COMPANION.at()].ready == Ready::No,
             Phase::Bars { seat, .. } => *seat == COMPANION,
             Phase::GoOrStay { asked, .. } => asked.contains(&COMPANION),
@@ -61,32 +60,28 @@ pub fn companion_due(book: &Book, table: &Table) -> bool {
 }
 
 /// Who is awaited for the companion.
-pub fn awaited_for_companion(book: &Book, table: &Table) -> Vec<Seat> {
-    if companion_due(book, table) {
-        table.deciding_for_companion()
-    } else {
-        consent_asked(book, table).into_iter().collect()
-    }
+pub fn awaited_for_companion(table: &Table) -> Vec<Seat> {
+    if companion_due(table) { table.deciding_for_companion() } else { consent_asked(table).into_iter().collect() }
 }
 
 /// Who is asked for consent to a card of the companion while nothing else is due for it (F15.2). The phase may end without the
 /// answer, and no consent is asked while a request is open (F16.6).
-pub fn consent_asked(book: &Book, table: &Table) -> Option<Seat> {
+pub fn consent_asked(table: &Table) -> Option<Seat> {
     let [one] = table.shared.as_ref()?.proposals.as_slice() else { return None };
-    let open = table.gear_phase().is_some() && table.request().is_none() && !companion_due(book, table);
+    let open = table.gear_phase().is_some() && table.request().is_none() && !companion_due(table);
     open.then(|| other(one.by))
 }
 
 /// Whether this AI seat waits for the answer to its proposal of a card. People may say ready meanwhile.
-pub fn awaits_consent(book: &Book, table: &Table, seat: Seat) -> bool {
-    table.companions.contains(&seat) && consent_asked(book, table).is_some_and(|asked| asked != seat)
+pub fn awaits_consent(table: &Table, seat: Seat) -> bool {
+    table.companions.contains(&seat) && consent_asked(table).is_some_and(|asked| asked != seat)
 }
 
 /// The open duties, and who owes each. A seat whose ready was taken back is asked again, so its duty gets another key (F16.4).
 pub fn duties(table: &Table) -> Vec<(DutyKey, Who)> {
     let mut duties = alone(table);
     if let Some(key) = companion_key(table) {
-        duties.push((key, Who::Every(awaited_for_companion(book(), table))));
+        duties.push((key, Who::Every(awaited_for_companion(table))));
     }
     duties.retain(|(_, who)| !who.seats().is_empty());
     duties
@@ -95,7 +90,7 @@ pub fn duties(table: &Table) -> Vec<(DutyKey, Who)> {
 /// The duties of seats for themselves, and of two players for their halves of the companion.
 fn alone(table: &Table) -> Vec<(DutyKey, Who)> {
     let key = |part| DutyKey { round: table.round, part };
-    let seats = || table.players().filter(|seat| awaited_alone(book(), table, *seat)).collect::<Vec<Seat>>();
+    let seats = || table.players().filter(|seat| awaited_alone(table, *seat)).collect::<Vec<Seat>>();
     let all = |part| vec![(key(part), Who::Every(seats()))];
     match &table.phase {
         Phase::Setup => all(Part::Setup),
@@ -110,8 +105,8 @@ fn alone(table: &Table) -> Vec<(DutyKey, Who)> {
         Phase::Equipment { ready, reopened, request, .. } => {
             let mut asked: BTreeMap<u8, Vec<Seat>> = BTreeMap::new();
             for seat in table.players() {
-                let open = ready[seat.at()] == Ready::No && could_act(book(), table, seat);
-                if open && !awaits_consent(book(), table, seat) {
+                let open = ready[seat.at()] == Ready::No && could_act(table, seat);
+                if open && !awaits_consent(table, seat) {
                     asked.entry(reopened[seat.at()]).or_default().push(seat);
                 }
             }

@@ -2,13 +2,12 @@
 //! injuries chosen.
 
 use super::ending;
-use crate::content::{Book, Skill};
+use crate::content::Skill;
 use crate::rules::map::board::Ground;
 use crate::rules::map::order;
-use crate::state::Effects;
 use crate::state::pair::COMPANION;
 use crate::state::view::View;
-use crate::state::{Cell, Phase, Plan, Table};
+use crate::state::{Cell, Effects, Phase, Plan, Table};
 use gogome_contract::Seat;
 
 /// A choice, and the board after it.
@@ -24,7 +23,7 @@ pub struct Forecast {
 }
 
 /// Both choices of the seat a viewer is asked about, going first: the viewer's own, or the companion's. Empty if there is none.
-pub fn of(book: &Book, view: &View) -> Vec<Forecast> {
+pub fn of(view: &View) -> Vec<Forecast> {
     let table = &view.table;
     let (Some(me), Phase::GoOrStay { aims, asked, answers }, Some(reveal)) = (view.me(), &table.phase, &table.reveal)
     else {
@@ -37,14 +36,14 @@ pub fn of(book: &Book, view: &View) -> Vec<Forecast> {
     let after = |go| {
         let mut answers = answers.clone();
         answers[seat.at()] = Some(go);
-        let line = order::best(book, table, aims, &reveal.duels, &answers);
-        Forecast { seat, go, own: seat == me, table: played(book, table, &line) }
+        let line = order::best(table, aims, &reveal.duels, &answers);
+        Forecast { seat, go, own: seat == me, table: played(table, &line) }
     };
     vec![after(true), after(false)]
 }
 
 /// A table after a line was played through phase 6.
-fn played(book: &Book, table: &Table, line: &order::Line) -> Table {
+fn played(table: &Table, line: &order::Line) -> Table {
     let mut after = table.clone();
     for (traveller, at) in after.travellers.iter_mut().zip(&line.at) {
         traveller.at = *at;
@@ -65,7 +64,7 @@ fn played(book: &Book, table: &Table, line: &order::Line) -> Table {
     after.eruptions = after.eruptions.saturating_add(line.eruptions);
     after.effects = Effects::default();
     after.phase = if let (Some(end), Some(last)) = (line.end, line.turns.last()) {
-        Phase::Over(ending::ending(book, &after, end, last.seat).0)
+        Phase::Over(ending::ending(&after, end, last.seat).0)
     } else {
         after.round = after.round.saturating_add(1);
         Phase::Planning { plans: vec![Plan::default(); after.count()] }

@@ -1,9 +1,8 @@
 //! Draws another state that looks the same to one viewer.
 
 use crate::rules::cards::dice::roll;
-use crate::state::Spot;
 use crate::state::pair::{COMPANION, PLAYERS, half_of};
-use crate::state::{Phase, State};
+use crate::state::{Phase, Spot, State};
 use gogome_contract::{Chance, Seat, Viewer};
 use std::num::NonZeroU32;
 

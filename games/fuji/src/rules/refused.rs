@@ -1,10 +1,8 @@
 //! Why the rules refuse: reasons as data, by what was tried. [`words::refusals`](crate::words::refusals) words them.
 
 use crate::content::{CharacterId, Gear, InjuryKind, Skill};
-use crate::state::Cell;
-use crate::state::Request;
-use crate::state::Spot;
 use crate::state::signal::{Signal, Topic};
+use crate::state::{Cell, Request, Spot};
 use crate::talk::Rejection;
 use gogome_contract::Seat;
 

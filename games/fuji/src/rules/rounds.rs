@@ -1,57 +1,42 @@
 //! What happens without an answer (F4.1, table A2): the roll, the freeze, the reveal, the turns, the eruption, the next round.
 
 use super::ending;
-use crate::content::Die;
-use crate::content::{Book, Gear, Skill};
+use crate::content::{Die, Gear, Skill, book};
 use crate::rules::awaited::awaited;
 use crate::rules::cards::dice::roll;
-use crate::rules::cards::ropes;
-use crate::rules::cards::skills;
+use crate::rules::cards::{ropes, skills};
 use crate::rules::map::board::Map;
-use crate::rules::map::movement;
 use crate::rules::map::movement::{Course, End};
-use crate::rules::map::order;
+use crate::rules::map::{movement, order};
 use crate::rules::pair::sharing;
-use crate::rules::phases::equipment;
-use crate::rules::phases::injuries;
-use crate::rules::phases::planning;
-use crate::state::Aim;
-use crate::state::Effects;
-use crate::state::HALF;
-use crate::state::Hand;
-use crate::state::How;
-use crate::state::Phase;
-use crate::state::Plan;
-use crate::state::Reveal;
-use crate::state::State;
-use crate::state::Table;
-use crate::state::Taken;
+use crate::rules::phases::{equipment, injuries, planning};
 use crate::state::moves::Event;
+use crate::state::{Aim, Effects, HALF, Hand, How, Phase, Plan, Reveal, State, Table, Taken};
 use gogome_contract::{Seat, StepContext};
 
 /// Goes on from phases that are over, up to the next question (table A2).
-pub(crate) fn go_on(book: &Book, state: &mut State, ctx: &mut StepContext<'_, Event>) {
+pub(crate) fn go_on(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     loop {
         match &state.table.phase {
             Phase::Setup if awaited(&state.table).is_empty() => begin_first(state, ctx),
             Phase::Planning { .. } => {
-                if !planning::closes(book, state, ctx) {
+                if !planning::closes(state, ctx) {
                     return;
                 }
-                freeze(book, state, ctx);
+                freeze(state, ctx);
             }
             Phase::Rerolls { aims, done } if !done.contains(&false) => {
                 let aims = aims.clone();
-                skills::after_rerolls(book, state, ctx);
-                equipment::open(book, state, aims, ctx);
+                skills::after_rerolls(state, ctx);
+                equipment::open(state, aims, ctx);
             }
-            Phase::Equipment { aims, .. } if equipment::is_over(book, &state.table) => {
+            Phase::Equipment { aims, .. } if equipment::is_over(&state.table) => {
                 let aims = aims.clone();
-                reveal(book, state, aims, ctx);
+                reveal(state, aims, ctx);
             }
             Phase::GoOrStay { aims, asked, answers } if asked.is_empty() => {
                 let (aims, answers) = (aims.clone(), answers.clone());
-                settle(book, state, aims, answers, ctx);
+                settle(state, aims, answers, ctx);
             }
             Phase::Injuries { owed } if owed.iter().all(|count| *count == 0) => {
                 state.table.round = state.table.round.saturating_add(1);
@@ -105,10 +90,10 @@ fn begin(state: &mut State, ctx: &mut StepContext<'_, Event>) {
 
 /// Planning closes: destinations, distances and rerolls are fixed (F6.10). Seats without rerolls are done; signals end with
 /// planning (T5.1).
-fn freeze(book: &Book, state: &mut State, ctx: &mut StepContext<'_, Event>) {
+fn freeze(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     let table = &mut state.table;
     let Phase::Planning { plans } = &table.phase else { return };
-    let map = Map::of(book, table);
+    let map = Map::of(table);
     let aims: Vec<Aim> = table
         .seats()
         .zip(plans)
@@ -116,7 +101,7 @@ fn freeze(book: &Book, state: &mut State, ctx: &mut StepContext<'_, Event>) {
             let own = table.traveller(seat).at;
             let to = plan.to.unwrap_or(own);
             let distance = planning::distance(&map, table, seat, to, plan.path.as_deref()).unwrap_or(0);
-            let rerolls = planning::rerolls(book, table, seat, to, distance);
+            let rerolls = planning::rerolls(table, seat, to, distance);
             Aim { to, path: plan.path.clone(), distance, rerolls, leave: plan.leave, ahead: plan.ahead }
         })
         .collect();
@@ -131,7 +116,7 @@ fn freeze(book: &Book, state: &mut State, ctx: &mut StepContext<'_, Event>) {
 }
 
 /// Phase 4 is over: all dice are revealed (F11.1) and phase 5 begins.
-fn reveal(book: &Book, state: &mut State, aims: Vec<Aim>, ctx: &mut StepContext<'_, Event>) {
+fn reveal(state: &mut State, aims: Vec<Aim>, ctx: &mut StepContext<'_, Event>) {
     let seats = state.table.seats();
     let hands: Vec<Hand> = seats.clone().map(|seat| state.own_front(seat)).collect();
     let mut borrowed: Vec<_> = seats.map(|seat| state.borrowed(seat)).collect();
@@ -150,8 +135,8 @@ fn reveal(book: &Book, state: &mut State, aims: Vec<Aim>, ctx: &mut StepContext<
     let duels = table
         .seats()
         .map(|seat| {
-            let duel = movement::duel(book, table, &hands, &borrowed, &aims, seat);
-            let card = book.card(table.field(aims[seat.at()].to).card);
+            let duel = movement::duel(table, &hands, &borrowed, &aims, seat);
+            let card = book().card(table.field(aims[seat.at()].to).card);
             let value = card
                 .requirement
                 .as_ref()
@@ -173,36 +158,30 @@ fn reveal(book: &Book, state: &mut State, aims: Vec<Aim>, ctx: &mut StepContext<
         duels,
         turns: Vec::new(),
     });
-    if let Some(seat) = skills::bars_matter(book, &state.table) {
+    if let Some(seat) = skills::bars_matter(&state.table) {
         ctx.tell(Event::BarsAsked(seat));
         state.table.phase = Phase::Bars { aims, seat };
         return;
     }
     let answers = vec![None; state.table.count()];
-    settle(book, state, aims, answers, ctx);
+    settle(state, aims, answers, ctx);
 }
 
 /// Searches the best line with the answers so far; asks the seats that stay in it (F16.13), or takes the turns.
-fn settle(
-    book: &Book,
-    state: &mut State,
-    aims: Vec<Aim>,
-    mut answers: Vec<Option<bool>>,
-    ctx: &mut StepContext<'_, Event>,
-) {
+fn settle(state: &mut State, aims: Vec<Aim>, mut answers: Vec<Option<bool>>, ctx: &mut StepContext<'_, Event>) {
     sharing::lapse(state);
     let Some(reveal) = &state.table.reveal else { return };
     // seats that said ahead that they go have answered
     for (answer, aim) in answers.iter_mut().zip(&aims) {
         *answer = answer.or(aim.ahead.filter(|go| *go));
     }
-    if state.table.ask && order::matters(book, &state.table, &aims, &reveal.duels, &answers) {
+    if state.table.ask && order::matters(&state.table, &aims, &reveal.duels, &answers) {
         ctx.tell(Event::OrderAsked);
         state.table.phase = Phase::Ordering { aims, answers, proposed: None, changes: 0 };
         return;
     }
-    let line = order::best(book, &state.table, &aims, &reveal.duels, &answers);
-    let (stays, sets_off) = (line.stays(), line.sets_off(book, &state.table));
+    let line = order::best(&state.table, &aims, &reveal.duels, &answers);
+    let (stays, sets_off) = (line.stays(), line.sets_off(&state.table));
     let roped = line.turns.iter().filter(|taken| order::by_rope(&state.table, taken)).map(|taken| taken.seat);
     let mut asked: Vec<Seat> = stays.iter().chain(&sets_off).copied().chain(roped).collect();
     asked.sort_unstable();
@@ -213,26 +192,20 @@ fn settle(
         for seat in ahead {
             answers[seat.at()] = Some(!stays.contains(&seat) && !sets_off.contains(&seat));
         }
-        return settle(book, state, aims, answers, ctx);
+        return settle(state, aims, answers, ctx);
     }
     if asked.is_empty() {
-        return take_turns(book, state, &aims, &line.order, ctx);
+        return take_turns(state, &aims, &line.order, ctx);
     }
     ctx.tell(Event::Asked(asked.clone()));
     state.table.phase = Phase::GoOrStay { aims, asked, answers };
 }
 
 /// Phases 5 and 6 (F11, F12, F13), up to the next question, the next round or the end.
-pub(crate) fn take_turns(
-    book: &Book,
-    state: &mut State,
-    aims: &[Aim],
-    order: &[(Seat, bool)],
-    ctx: &mut StepContext<'_, Event>,
-) {
+pub(crate) fn take_turns(state: &mut State, aims: &[Aim], order: &[(Seat, bool)], ctx: &mut StepContext<'_, Event>) {
     sharing::lapse(state);
     let duels = state.table.reveal.as_ref().map(|reveal| reveal.duels.clone()).unwrap_or_default();
-    let course = Course::new(book, &state.table, aims, &duels);
+    let course = Course::new(&state.table, aims, &duels);
     let mut run = course.start(&state.table);
     let mut owed = vec![0; state.table.count()];
     for &(seat, go) in order {
@@ -269,13 +242,13 @@ pub(crate) fn take_turns(
         injuries::force(table, seat, &mut owed, ctx);
         show(table, taken);
         if let Some(end) = step.end {
-            return ending::finish(book, state, end, seat, ctx);
+            return ending::finish(state, end, seat, ctx);
         }
     }
     let (ring, end) = course.erupt(&mut run);
     ropes::burn(&mut state.table, ring, None, ctx);
     if let Some(end) = end {
-        return ending::finish(book, state, end, Seat(0), ctx);
+        return ending::finish(state, end, Seat(0), ctx);
     }
     bring_home(state);
     state.table.phase = Phase::Injuries { owed };

@@ -1,43 +1,25 @@
 //! Setting up a table (F2).
 
 use super::rounds;
-use crate::content::Die;
-use crate::content::Start;
-use crate::content::{Book, CardId, CharacterId, DieType, Gear, Kind, Scenario, Skill};
+use crate::content::{CardId, CharacterId, Die, DieType, Gear, Kind, Scenario, Skill, Start, book};
 use crate::rules::refused::SetupRefused;
-use crate::state::Cell;
-use crate::state::Effects;
-use crate::state::Eruption;
-use crate::state::Field;
-use crate::state::HALF;
-use crate::state::Held;
-use crate::state::Phase;
-use crate::state::Screens;
-use crate::state::State;
-use crate::state::Table;
-use crate::state::Traveller;
 use crate::state::moves::{Event, Options};
 use crate::state::pair::{COMPANION, PLAYERS, Shared, fits};
+use crate::state::{Cell, Effects, Eruption, Field, HALF, Held, Phase, Screens, State, Table, Traveller};
 use gogome_contract::{Chance, Seat, StepContext};
 
 /// Each seat's six dice, by place (F1.2).
 pub const SET: [DieType; 6] = [DieType::A, DieType::A, DieType::B, DieType::B, DieType::C, DieType::C];
 
 /// Lays the map, deals the characters, and rolls for round 1 (F2, F5.1).
-pub fn setup(
-    book: &Book,
-    options: &Options,
-    seats: usize,
-    ctx: &mut StepContext<'_, Event>,
-) -> Result<State, SetupRefused> {
-    check(book, options, seats)?;
+pub fn setup(options: &Options, seats: usize, ctx: &mut StepContext<'_, Event>) -> Result<State, SetupRefused> {
+    check(options, seats)?;
     let companion = options.companion && seats == PLAYERS;
     let seats = if companion { PLAYERS + 1 } else { seats };
-    let scenario = scenario(book, options, ctx)?;
-    let characters = characters(book, options, seats, ctx);
-    let (skills, cards, deck) =
-        if options.simple { Default::default() } else { equip(book, options, seats, companion, ctx) };
-    let mut fields = lay(book, scenario, options.thrill, seats, ctx.chance());
+    let scenario = scenario(options, ctx)?;
+    let characters = characters(options, seats, ctx);
+    let (skills, cards, deck) = if options.simple { Default::default() } else { equip(options, seats, companion, ctx) };
+    let mut fields = lay(scenario, options.thrill, seats, ctx.chance());
     if options.simple {
         for field in &mut fields {
             field.pack = false;
@@ -97,7 +79,7 @@ pub fn setup(
     if !skills.is_empty() {
         ctx.tell(Event::Dealt { skills, cards });
     }
-    rounds::go_on(book, &mut state, ctx);
+    rounds::go_on(&mut state, ctx);
     Ok(state)
 }
 
@@ -106,7 +88,7 @@ type Dealt = (Vec<Skill>, Vec<Vec<Gear>>, Vec<Gear>);
 
 /// The skills picked, the others drawn; no two seats share one (F2.3). Each seat draws as its skill card says, in seat order
 /// (F2.4).
-fn equip(book: &Book, options: &Options, seats: usize, companion: bool, ctx: &mut StepContext<'_, Event>) -> Dealt {
+fn equip(options: &Options, seats: usize, companion: bool, ctx: &mut StepContext<'_, Event>) -> Dealt {
     let shared = |seat: Seat| companion && seat == COMPANION;
     let picked = |seat: Seat| {
         let own = options.skills.iter().find(|(by, _)| *by == seat).map(|(_, skill)| *skill);
@@ -117,30 +99,30 @@ fn equip(book: &Book, options: &Options, seats: usize, companion: bool, ctx: &mu
     free.retain(|skill| !taken.contains(skill));
     ctx.chance().shuffle(&mut free);
     let mut draw = |seat: Seat| {
-        let at = free.iter().rposition(|skill| !shared(seat) || fits(book, *skill))?;
+        let at = free.iter().rposition(|skill| !shared(seat) || fits(*skill))?;
         Some(free.remove(at))
     };
     let skills: Vec<Skill> = Seat::first(seats).filter_map(|seat| picked(seat).or_else(|| draw(seat))).collect();
     let mut deck = Gear::ALL.to_vec();
     ctx.chance().shuffle(&mut deck);
     let draw = |skill: &Skill, deck: &mut Vec<Gear>| {
-        let left = deck.len().saturating_sub(usize::from(book.skill(*skill).draw));
+        let left = deck.len().saturating_sub(usize::from(book().skill(*skill).draw));
         deck.split_off(left)
     };
     let cards = skills.iter().map(|skill| draw(skill, &mut deck)).collect();
     (skills, cards, deck)
 }
 
-fn check(book: &Book, options: &Options, seats: usize) -> Result<(), SetupRefused> {
+fn check(options: &Options, seats: usize) -> Result<(), SetupRefused> {
     if !(2..=4).contains(&seats) {
         return Err(SetupRefused::Seats { seats });
     }
-    if options.level == 0 || usize::from(options.level) > book.levels.len() {
+    if options.level == 0 || usize::from(options.level) > book().levels.len() {
         return Err(SetupRefused::Level { level: options.level });
     }
     for (at, (seat, character)) in options.characters.iter().enumerate() {
         let earlier = &options.characters[..at];
-        if seat.at() >= seats || usize::from(character.0) >= book.characters.len() {
+        if seat.at() >= seats || usize::from(character.0) >= book().characters.len() {
             return Err(SetupRefused::NoCharacter);
         }
         if earlier.iter().any(|(other, picked)| other == seat || picked == character) {
@@ -154,7 +136,7 @@ fn check(book: &Book, options: &Options, seats: usize) -> Result<(), SetupRefuse
         }
     }
     if let Some(skill) = options.companion_skill.filter(|_| options.companion && seats == PLAYERS)
-        && (!fits(book, skill) || options.skills.iter().any(|(_, taken)| *taken == skill))
+        && (!fits(skill) || options.skills.iter().any(|(_, taken)| *taken == skill))
     {
         return Err(SetupRefused::SkillTaken { skill });
     }
@@ -165,31 +147,27 @@ fn check(book: &Book, options: &Options, seats: usize) -> Result<(), SetupRefuse
 }
 
 /// The scenario of the options, or a random one; the bonus map is never drawn (F2.1).
-fn scenario<'a>(
-    book: &'a Book,
-    options: &Options,
-    ctx: &mut StepContext<'_, Event>,
-) -> Result<&'a Scenario, SetupRefused> {
+fn scenario(options: &Options, ctx: &mut StepContext<'_, Event>) -> Result<&'static Scenario, SetupRefused> {
     if let Some(key) = &options.scenario {
-        return book.scenario(key).ok_or_else(|| SetupRefused::Scenario { key: key.to_owned() });
+        return book().scenario(key).ok_or_else(|| SetupRefused::Scenario { key: key.to_owned() });
     }
-    let random: Vec<&Scenario> = book.scenarios.iter().filter(|scenario| scenario.random).collect();
+    let random: Vec<&Scenario> = book().scenarios.iter().filter(|scenario| scenario.random).collect();
     ctx.chance().pick(&random).copied().ok_or_else(|| SetupRefused::Scenario { key: "random".to_owned() })
 }
 
 /// The characters picked, the others drawn; no two seats share one (F2.3).
-fn characters(book: &Book, options: &Options, seats: usize, ctx: &mut StepContext<'_, Event>) -> Vec<CharacterId> {
+fn characters(options: &Options, seats: usize, ctx: &mut StepContext<'_, Event>) -> Vec<CharacterId> {
     let picked = |seat: Seat| options.characters.iter().find(|(by, _)| *by == seat).map(|(_, character)| *character);
-    let mut free: Vec<CharacterId> = (0u8..).take(book.characters.len()).map(CharacterId).collect();
+    let mut free: Vec<CharacterId> = (0u8..).take(book().characters.len()).map(CharacterId).collect();
     free.retain(|character| options.characters.iter().all(|(_, taken)| taken != character));
     ctx.chance().shuffle(&mut free);
     Seat::first(seats).filter_map(|seat| picked(seat).or_else(|| free.pop())).collect()
 }
 
 /// Volcano and rubble as drawn, landscape and village shuffled and dealt in reading order, eruption tokens (F2.7, F2.9).
-fn lay(book: &Book, scenario: &Scenario, thrill: bool, seats: usize, chance: &mut dyn Chance) -> Vec<Field> {
+fn lay(scenario: &Scenario, thrill: bool, seats: usize, chance: &mut dyn Chance) -> Vec<Field> {
     let pile = |kind: Kind| -> Vec<CardId> {
-        book.terrain.iter().filter(|card| card.kind == kind).map(|card| card.id).rev().collect()
+        book().terrain.iter().filter(|card| card.kind == kind).map(|card| card.id).rev().collect()
     };
     let (mut volcano, mut rubble) = (pile(Kind::Volcano), pile(Kind::Rubble));
     let (mut landscape, mut village) = (pile(Kind::Landscape), pile(Kind::Village));

@@ -1,6 +1,6 @@
 //! The pictures in words, for those who do not see them.
 
-use crate::content::Die;
+use crate::content::{Die, book};
 use crate::rules::awaited::awaited;
 use crate::rules::phases::planning::step_limit;
 use crate::state::Cell;
@@ -20,7 +20,7 @@ const MOST: usize = 1024;
 pub(crate) fn board(shown: &Shown<'_>) -> String {
     let table = shown.table;
     let mut text = Text::default();
-    let scenario = shown.book.scenario(&table.scenario).map_or("", |scenario| scenario.name.as_str());
+    let scenario = book().scenario(&table.scenario).map_or("", |scenario| scenario.name.as_str());
     text.add(&format!("{}, {scenario}, level {}, round {}.", picture::TITLE, table.level, table.round));
     if let Some(forecast) = shown.supposed {
         text.add(&format!("{} ({}):", picture::supposed(forecast), forecast.seat.letter()));
@@ -48,7 +48,7 @@ pub(crate) fn board(shown: &Shown<'_>) -> String {
     }
     text.add(&format!("Eruptions: {}.", table.eruptions));
     for seat in table.seats() {
-        if let Some(line) = signals::live(shown.book, table, seat) {
+        if let Some(line) = signals::live(table, seat) {
             text.add(&format!("{} signals: {}.", seat.letter(), signals::lettered(&line)));
         }
     }
@@ -125,7 +125,7 @@ fn result(shown: &Shown<'_>, seat: Seat) -> Vec<String> {
     let Some(reveal) = shown.reveal else { return Vec::new() };
     let of_seat = (reveal.aims.get(seat.at()), reveal.duels.get(seat.at()), reveal.hands.get(seat.at()));
     let (Some(aim), Some(duel), Some(hand)) = of_seat else { return Vec::new() };
-    let dice: Vec<String> = hand.iter().flatten().map(|die| short(shown, *die)).collect();
+    let dice: Vec<String> = hand.iter().flatten().map(|die| short(*die)).collect();
     let neutral = duel.neutral.map(|value| format!("{} {value}", picture::NEUTRAL_LETTER));
     let rivals = duel.rivals.iter().map(|(rival, value)| format!("{} {value}", rival.letter()));
     let rivals: Vec<String> = rivals.chain(neutral).collect();
@@ -139,8 +139,8 @@ fn result(shown: &Shown<'_>, seat: Seat) -> Vec<String> {
 }
 
 /// A die in two signs: `B5`.
-fn short(shown: &Shown<'_>, die: Die) -> String {
-    format!("{}{}", picture::colour(shown.book.colour(die)).1, die.value)
+fn short(die: Die) -> String {
+    format!("{}{}", picture::colour(book().colour(die)).1, die.value)
 }
 
 /// A card with what counts there: `Fox Trail (3 6)`.
@@ -156,7 +156,7 @@ fn needs(shown: &Shown<'_>, cell: Cell) -> String {
 fn neutral(shown: &Shown<'_>) -> Option<String> {
     let revealed = shown.reveal.map(|reveal| reveal.neutral.as_slice()).filter(|dice| !dice.is_empty());
     let open = revealed.or(shown.table.neutral.as_ref().map(<[Die; 3]>::as_slice))?;
-    let dice: Vec<String> = open.iter().map(|die| short(shown, *die)).collect();
+    let dice: Vec<String> = open.iter().map(|die| short(*die)).collect();
     let hidden = if revealed.is_some() { "" } else { ", three more hidden" };
     Some(format!("{} {}: {}{hidden}.", picture::NEUTRAL_LETTER, picture::NEUTRAL, dice.join(" ")))
 }
@@ -177,7 +177,7 @@ pub(crate) fn screen(shown: &Shown<'_>, mine: &Mine<'_>) -> String {
     for ((die, place), kind) in mine.hand.iter().zip(picture::PLACES).zip(types) {
         match die {
             Some(die) => {
-                let colour = picture::colour(shown.book.colour(*die)).0;
+                let colour = picture::colour(book().colour(*die)).0;
                 text.add(&format!("{place}: {colour} {} (type {}).", die.value, picture::kind(die.kind)));
             }
             None => text.add(&format!("{place}: {}.", picture::missing_die(kind.is_none(), &shown.table.phase))),
@@ -198,7 +198,7 @@ pub(crate) fn screen(shown: &Shown<'_>, mine: &Mine<'_>) -> String {
         None => text.add(&format!("{}.", picture::NOT_CHOSEN)),
     }
     if !mine.borrowed.is_empty() {
-        let dice: Vec<String> = mine.borrowed.iter().map(|(_, die)| short(shown, *die)).collect();
+        let dice: Vec<String> = mine.borrowed.iter().map(|(_, die)| short(*die)).collect();
         text.add(&format!("{}: {}.", picture::BORROWED, dice.join(", ")));
     }
     if let Some(left) = mine.left {

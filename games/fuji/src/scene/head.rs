@@ -1,5 +1,6 @@
 //! The header: what is played, where it stands, who is asked.
 
+use crate::content::book;
 use crate::rules::awaited::awaited;
 use crate::state::Phase;
 use crate::words::picture;
@@ -20,7 +21,7 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
 
 fn said(shown: &Shown<'_>, draw: impl FnOnce(&Header<'_>)) {
     let table = shown.table;
-    let scenario = shown.book.scenario(&table.scenario).map_or("", |scenario| scenario.name.as_str());
+    let scenario = book().scenario(&table.scenario).map_or("", |scenario| scenario.name.as_str());
     let what = shown.supposed.map_or_else(|| picture::asked(&table.phase), picture::supposed);
     let whom = shown.supposed.map_or_else(|| awaited(table), |forecast| vec![forecast.seat]);
     let seats: Vec<_> = whom.into_iter().map(|seat| shown.mark(seat)).collect();

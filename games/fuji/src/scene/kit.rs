@@ -1,6 +1,6 @@
 //! What each seat carries: skill, cards, power bars, dice set aside.
 
-use crate::content::InjuryKind;
+use crate::content::{InjuryKind, book};
 use crate::scene::shown::KIT_LEAST;
 use crate::state::Held;
 use crate::words::gear;
@@ -51,15 +51,14 @@ fn one(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, within: Area) {
     let set_aside: Vec<_> = table.effects.aside.iter().filter(|aside| aside.seat == seat).collect();
     let dice = i32::try_from(set_aside.len()).unwrap_or(0);
     for (nth, aside) in (0i32..).zip(set_aside) {
-        let dye = colour(shown.book.colour(aside.die)).2;
+        let dye = colour(book().colour(aside.die)).2;
         let (_, owner) = shown.mark(seat);
         let middle = at(within.right() - 260 - nth * 340, within.y + 210);
         sheet.group(middle, 690, |sheet| face(sheet, at(0, 0), Face { owner, dye, value: aside.die.value }));
     }
     let bars = if who.bars > 0 { format!(" +{}", who.bars) } else { String::new() };
     let low = within.h < LOW;
-    let name =
-        format!("{}{bars}", if low { gear::short_skill(shown.book, skill) } else { &shown.book.skill(skill).name });
+    let name = format!("{}{bars}", if low { gear::short_skill(skill) } else { &book().skill(skill).name });
     let long = letters(&name);
     let title = if table.skilled(seat, skill) { Run::Bold(name) } else { Run::Struck(name) };
     let wide = within.w - 200 - dice * 340;
@@ -99,11 +98,11 @@ fn cards(shown: &Shown<'_>, seat: Seat, most: usize, phases: bool) -> String {
         _ => "",
     };
     let numbers = |held: &Held| {
-        let phases: Vec<String> = shown.book.gear(held.gear).phases.iter().map(u8::to_string).collect();
+        let phases: Vec<String> = book().gear(held.gear).phases.iter().map(u8::to_string).collect();
         phases.join("/")
     };
-    let numbered = |held: &Held| format!("{} {}{}", gear::name(shown.book, held.gear), numbers(held), mark(held));
-    let named = |held: &Held| format!("{}{}", gear::name(shown.book, held.gear), mark(held));
+    let numbered = |held: &Held| format!("{} {}{}", gear::name(held.gear), numbers(held), mark(held));
+    let named = |held: &Held| format!("{}{}", gear::name(held.gear), mark(held));
     let brief = |held: &Held| format!("{}{}", gear::short(held.gear), mark(held));
     let line = |cards: Vec<String>| format!("{arm}{}", cards.join(" · "));
     let whole = if phases { vec![line(who.cards.iter().map(numbered).collect())] } else { Vec::new() };

@@ -18,7 +18,6 @@ mod strips;
 mod tests;
 mod ways;
 
-use crate::content::Book;
 use crate::scene::shown::WIDE;
 
 use crate::rules::forecast::Forecast;
@@ -31,8 +30,8 @@ use gogome_contract::scene::{Ground, Scene};
 use shown::Shown;
 
 /// The board as it lies open. It shows what the viewer's table shows and nothing of any screen.
-pub fn board(book: &Book, view: &View) -> Scene {
-    let mut shown = Shown::of(book, &view.table);
+pub fn board(view: &View) -> Scene {
+    let mut shown = Shown::of(&view.table);
     let radio = |seat: Seat| view.table.effects.radio.contains(&seat);
     let heard = view.table.seats().zip(&view.fronts).map(|(seat, front)| front.as_ref().filter(|_| radio(seat)));
     shown.heard = heard.map(|front| front.cloned().unwrap_or_default()).collect();
@@ -41,22 +40,22 @@ pub fn board(book: &Book, view: &View) -> Scene {
 
 /// What the last round did, while the board shows the plans of the next one already: it stays to be seen beside it, the
 /// same until those plans are carried out.
-pub fn last_round(book: &Book, view: &View) -> Option<Scene> {
+pub fn last_round(view: &View) -> Option<Scene> {
     let mut table = view.table.clone();
     let Phase::Planning { plans } = &mut table.phase else { return None };
-    if Shown::of(book, &view.table).reveal.is_some() {
+    if Shown::of(&view.table).reveal.is_some() {
         return None;
     }
     *plans = vec![Plan::default(); plans.len()];
     table.signals.clear();
-    let mut shown = Shown::of(book, &table);
+    let mut shown = Shown::of(&table);
     shown.past = true;
     shown.reveal.is_some().then(|| drawn(&shown, Ground::Washi))
 }
 
 /// What the board comes to by a choice that its viewer has.
-pub fn forecast(book: &Book, forecast: &Forecast) -> Scene {
-    let mut shown = Shown::of(book, &forecast.table);
+pub fn forecast(forecast: &Forecast) -> Scene {
+    let mut shown = Shown::of(&forecast.table);
     shown.supposed = Some(forecast);
     drawn(&shown, Ground::Indigo)
 }
@@ -86,9 +85,9 @@ fn drawn(shown: &Shown<'_>, ground: Ground) -> Scene {
 }
 
 /// What the viewer sees behind its own screen; `None` for a viewer who has none.
-pub fn screen(book: &Book, view: &View) -> Option<Scene> {
+pub fn screen(view: &View) -> Option<Scene> {
     let (seat, hand) = (view.me()?, view.my_hand()?);
-    let shown = Shown::of(book, &view.table);
+    let shown = Shown::of(&view.table);
     let half = view.fronts.get(COMPANION.at()).and_then(Option::as_ref).filter(|_| view.table.shared.is_some());
     let mine = mine::Mine {
         seat,

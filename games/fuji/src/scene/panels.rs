@@ -1,7 +1,7 @@
 //! A panel for each seat: while planning its dice types and aim, after the reveal its result.
 
-use crate::content::Die;
 use crate::content::InjuryKind;
+use crate::content::{Die, book};
 use crate::rules::awaited::awaited;
 use crate::state::How;
 use crate::state::Phase;
@@ -89,7 +89,7 @@ fn bubble(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, within: Area) {
     let most = usize::try_from((room.w - 240) / LETTER * i32::from(lines)).unwrap_or(0);
     let mut text = String::new();
     for signal in shown.table.live(seat) {
-        let next = signals::brief(shown.book, *signal);
+        let next = signals::brief(*signal);
         if text.chars().count() + next.chars().count() + 5 > most {
             text.push_str(" …");
             break;
@@ -122,7 +122,7 @@ fn neutral(sheet: &mut Sheet, shown: &Shown<'_>) {
     let body = panel(sheet, within, mark, (picture::NEUTRAL, Size::Small), 0);
     let all = shown.reveal.map_or(open.as_slice(), |reveal| reveal.neutral.as_slice());
     for (i, die) in (0..).zip(all) {
-        let dye = picture::colour(shown.book.colour(*die)).2;
+        let dye = picture::colour(book().colour(*die)).2;
         face(
             sheet,
             at(body.x + 320 + i % 3 * 520, body.y + 330 + i / 3 * 520),
@@ -148,7 +148,7 @@ fn heard(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area) {
             next - 1
         });
         let x = body.x + 285 + i32::try_from(nth).unwrap_or(0) * 385;
-        let dye = picture::colour(shown.book.colour(*die)).2;
+        let dye = picture::colour(book().colour(*die)).2;
         let die = Face { owner: shown.mark(spot.owner).1, dye, value: die.value };
         sheet.group(at(x, body.y + 300), 860, |sheet| face(sheet, at(0, 0), die));
     }
@@ -245,7 +245,7 @@ fn result(sheet: &mut Sheet, shown: &Shown<'_>, seat: Seat, body: Area, reveal: 
     let pitch = ((body.w - 640) / i32::try_from(dice.len().max(2) - 1).unwrap_or(1)).min(465);
     for (i, (owner, die)) in (0..).zip(dice) {
         let middle = at(body.x + 320 + i * pitch, body.y + 800);
-        let die_face = Face { owner, dye: picture::colour(shown.book.colour(*die)).2, value: die.value };
+        let die_face = Face { owner, dye: picture::colour(book().colour(*die)).2, value: die.value };
         if counts(die) { face(sheet, middle, die_face) } else { faint_face(sheet, middle, die_face) }
     }
     let lead = duel.lead();

@@ -1,6 +1,6 @@
 //! Travellers, banners, tokens, ways, reach.
 
-use crate::content::Start;
+use crate::content::{Start, book};
 use crate::state::Cell;
 use crate::state::Ending;
 use crate::state::Eruption;
@@ -108,7 +108,7 @@ fn dead(shown: &Shown<'_>, seat: Seat) -> bool {
     let traveller = shown.table.traveller(seat);
     match shown.table.phase {
         Phase::Over(Ending::Lava { .. }) => shown.table.field(traveller.at).lava,
-        Phase::Over(Ending::Exhaustion { .. }) => traveller.stamina >= shown.book.track.death,
+        Phase::Over(Ending::Exhaustion { .. }) => traveller.stamina >= book().track.death,
         _ => false,
     }
 }

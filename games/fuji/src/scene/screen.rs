@@ -1,6 +1,6 @@
 //! What one seat sees behind its screen: its dice large, what counts for its card, what counts against a neighbour.
 
-use crate::content::Die;
+use crate::content::{Die, book};
 use crate::scene::mine::Mine;
 use crate::scene::mine::aim_of;
 use crate::scene::mine::counts;
@@ -77,7 +77,7 @@ fn more(
     let aim = aim_of(shown, of);
     for (i, (spot, die)) in (0..).zip(dice) {
         let middle = at(1000 + i * 1500, y + 1200);
-        let dye = picture::colour(shown.book.colour(*die)).2;
+        let dye = picture::colour(book().colour(*die)).2;
         let shape = Face { owner: shown.mark(spot.owner).1, dye, value: die.value };
         let place = picture::PLACES.get(usize::from(spot.place)).copied().unwrap_or_default();
         let how = Text::ink(Size::Small).of(Role::PrivateWords).on(Role::Private);
@@ -140,7 +140,7 @@ fn dice(sheet: &mut Sheet, shown: &Shown<'_>, mine: &Mine<'_>) {
         sheet.bold(area(x - 840, 1120, 900, 340), place, how);
         if let Some(die) = die {
             back(sheet, at(x + 660, 1290), owner, picture::kind(die.kind));
-            let dye = picture::colour(shown.book.colour(*die)).2;
+            let dye = picture::colour(book().colour(*die)).2;
             let nth = usize::try_from(i).unwrap_or(0);
             big_face(sheet, at(x, 2360), Face { owner, dye, value: die.value }, nth);
         } else {

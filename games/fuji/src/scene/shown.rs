@@ -1,7 +1,7 @@
 //! What a board picture shows, and where things stand on it.
 
-use crate::content::Die;
-use crate::content::{Book, Kind, Requirement, Terrain};
+use crate::content::{Die, book};
+use crate::content::{Kind, Requirement, Terrain};
 use crate::rules::aims::way;
 use crate::rules::forecast::Forecast;
 use crate::rules::map::board::Map;
@@ -43,7 +43,6 @@ const ROOMY: i32 = 7;
 
 /// A table with what is worked out from it once for one picture.
 pub struct Shown<'a> {
-    pub book: &'a Book,
     pub table: &'a Table,
     pub map: Map,
     /// The last reveal, if the picture is about it: from the reveal until somebody plans again.
@@ -62,8 +61,8 @@ pub struct Shown<'a> {
 
 impl<'a> Shown<'a> {
     /// Of a table.
-    pub fn of(book: &'a Book, table: &'a Table) -> Self {
-        let map = Map::of(book, table);
+    pub fn of(table: &'a Table) -> Self {
+        let map = Map::of(table);
         let reveal = table.reveal.as_ref().filter(|reveal| match &table.phase {
             Phase::Planning { plans } => {
                 let quiet = table.signals.is_empty() && plans.iter().all(|plan| plan.to.is_none());
@@ -78,7 +77,7 @@ impl<'a> Shown<'a> {
         });
         let aims = match &table.phase {
             Phase::Planning { plans } => {
-                table.seats().zip(plans).map(|(seat, plan)| planned(book, table, &map, seat, plan)).collect()
+                table.seats().zip(plans).map(|(seat, plan)| planned(table, &map, seat, plan)).collect()
             }
             Phase::Rerolls { aims, .. }
             | Phase::Equipment { aims, .. }
@@ -90,7 +89,7 @@ impl<'a> Shown<'a> {
         let most = |list: &dyn Fn(usize) -> u8| (0..table.fields.len()).map(list).max().map_or(1, |n| i32::from(n) + 1);
         let columns = most(&|i| table.fields[i].col);
         let rows = most(&|i| table.fields[i].row);
-        Self { book, table, map, reveal, aims, heard: Vec::new(), supposed: None, past: false, columns, rows }
+        Self { table, map, reveal, aims, heard: Vec::new(), supposed: None, past: false, columns, rows }
     }
 
     /// How many panels stand side by side: one for each seat, one for the neutral set.
@@ -138,7 +137,7 @@ impl<'a> Shown<'a> {
 
     /// The printed card of a cell.
     pub fn card(&self, cell: Cell) -> &'a Terrain {
-        self.book.card(self.table.field(cell).card)
+        book().card(self.table.field(cell).card)
     }
 
     /// What counts on a cell.
@@ -148,14 +147,14 @@ impl<'a> Shown<'a> {
 
     /// The seat's letter and colour.
     pub fn mark(&self, seat: Seat) -> (char, Role) {
-        let colour = &self.book.character(self.table.traveller(seat).character).colour;
+        let colour = &book().character(self.table.traveller(seat).character).colour;
         let nth = ["blue", "purple", "green", "black"].iter().position(|known| known == colour);
         (seat.letter(), Role::Seat(nth.and_then(|n| u8::try_from(n).ok()).unwrap_or(4)))
     }
 
     /// The seat's character in one word.
     pub fn name(&self, seat: Seat) -> &'a str {
-        &self.book.character(self.table.traveller(seat).character).short
+        &book().character(self.table.traveller(seat).character).short
     }
 
     /// The seat's turn in the reveal that is shown.
@@ -292,9 +291,9 @@ impl<'a> Shown<'a> {
     }
 }
 
-fn planned(book: &Book, table: &Table, map: &Map, seat: Seat, plan: &Plan) -> Option<Aim> {
+fn planned(table: &Table, map: &Map, seat: Seat, plan: &Plan) -> Option<Aim> {
     let to = plan.to?;
     let distance = planning::distance(map, table, seat, to, plan.path.as_deref())?;
-    let rerolls = planning::rerolls(book, table, seat, to, distance);
+    let rerolls = planning::rerolls(table, seat, to, distance);
     Some(Aim { to, path: plan.path.clone(), distance, rerolls, leave: plan.leave, ahead: plan.ahead })
 }

@@ -1,5 +1,6 @@
 //! The stamina track, the level card, the gauge of lava.
 
+use crate::content::book;
 use crate::state::Phase;
 use gogome_contract::Seat;
 use gogome_contract::parts::draw::{Sheet, Text, area, at, disc, gauge, track_box, track_taken};
@@ -16,7 +17,7 @@ const GAUGE: i32 = 4800;
 
 /// The empty track, the level card, the gauge.
 pub fn ground(sheet: &mut Sheet, shown: &Shown<'_>) {
-    let track = &shown.book.track;
+    let track = &book().track;
     for number in 0..=track.death {
         track_box(sheet, numbered(shown, number), number, track.injury_at.contains(&number), number == track.death);
     }
@@ -36,7 +37,7 @@ pub fn draw(sheet: &mut Sheet, shown: &Shown<'_>) {
     for (seat, space) in shown.table.seats().zip(&stands) {
         let here = |stands: &[u8]| stands.iter().map(|other| usize::from(other == space)).sum();
         let (before, all) = (here(&stands[..seat.at()]), here(&stands));
-        if before == 0 && *space < shown.book.track.death {
+        if before == 0 && *space < book().track.death {
             track_taken(sheet, numbered(shown, *space), *space);
         }
         let (letter, owner) = shown.mark(seat);
@@ -78,19 +79,19 @@ fn trail(sheet: &mut Sheet, (from, to): (At, i32), (letter, owner): (char, Role)
     sheet.bold(room, letter.to_string(), how);
 }
 
-fn pitch(shown: &Shown<'_>) -> i32 {
-    (WIDE - 2 * LEFT) / (i32::from(shown.book.track.death) + 1)
+fn pitch() -> i32 {
+    (WIDE - 2 * LEFT) / (i32::from(book().track.death) + 1)
 }
 
 /// Where a disc stands above a space of the track.
 fn space(shown: &Shown<'_>, number: u8) -> At {
-    let pitch = pitch(shown);
+    let pitch = pitch();
     at(LEFT + i32::from(number) * pitch + pitch / 2, shown.foot() + 150)
 }
 
 /// The box of a number of the track.
 fn numbered(shown: &Shown<'_>, number: u8) -> Area {
-    Area::about(space(shown, number).by(0, 400), pitch(shown) - 20, 370)
+    Area::about(space(shown, number).by(0, 400), pitch() - 20, 370)
 }
 
 /// Dark words on the night ground of what is only supposed need paper under them.
@@ -108,7 +109,7 @@ fn level(sheet: &mut Sheet, shown: &Shown<'_>) {
         return;
     }
     paper(sheet, shown, y - 50, 540);
-    let level = shown.book.level(shown.table.level);
+    let level = book().level(shown.table.level);
     let small = Text::ink(Size::Small);
     sheet.bold(area(LEFT, y, 620, 440), picture::LEAD, small.on(Role::Paper));
     let mut rows = vec![("≤0".to_owned(), level.fail, i32::MIN, 0)];

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{board, last_round, screen};
-use crate::content::{Book, Gear, book};
-use crate::demos::{Seeded, demos, stroll};
+use crate::content::{Gear, book};
+use crate::demos::{Seeded, demos, play_through};
 use crate::rules::imagine::imagine;
 use crate::state::moves::Options;
 use crate::state::view::View;
@@ -14,12 +14,11 @@ use crate::words::gear;
 use gogome_contract::scene::{Ground, Icon, Mark, Run, Scene};
 use gogome_contract::{Seat, Viewer};
 
-fn games(visit: &mut dyn FnMut(&Book, &State)) {
-    let book = book();
-    for (nth, scenario) in (0u8..).zip(&book.scenarios) {
+fn games(visit: &mut dyn FnMut(&State)) {
+    for (nth, scenario) in (0u8..).zip(&book().scenarios) {
         let whole = Options { simple: false, ..options(&scenario.key) };
         let options = Options { level: nth % 4 + 1, thrill: nth % 2 == 0, ..whole };
-        stroll(book, u64::from(nth) + 50, &options, 3 + usize::from(nth % 2), false, |state| visit(book, state));
+        play_through(u64::from(nth) + 50, &options, 3 + usize::from(nth % 2), false, &mut *visit);
     }
 }
 
@@ -60,8 +59,8 @@ fn icons(scene: &Scene, wanted: Icon) -> usize {
     scene.layers.iter().map(|layer| count(&layer.marks, wanted)).sum()
 }
 
-fn public(book: &Book, state: &State) -> Scene {
-    board(book, &View::of(state, Viewer::Public))
+fn public(state: &State) -> Scene {
+    board(&View::of(state, Viewer::Public))
 }
 
 // Rules: A4, I12
@@ -69,10 +68,10 @@ fn public(book: &Book, state: &State) -> Scene {
 fn a_board_is_the_same_in_every_world_that_looks_the_same() {
     let mut chance = Seeded::new(7);
     let mut compared = 0;
-    games(&mut |book, state| {
+    games(&mut |state| {
         if matches!(state.table.phase, Phase::Planning { .. } | Phase::Rerolls { .. }) {
             let other = imagine(state, Viewer::Public, &mut chance);
-            assert_eq!(public(book, state), public(book, &other));
+            assert_eq!(public(state), public(&other));
             compared += usize::from(other != *state);
         }
     });
@@ -83,43 +82,43 @@ fn a_board_is_the_same_in_every_world_that_looks_the_same() {
 #[test]
 fn a_screen_shows_no_dice_but_its_own() {
     let mut chance = Seeded::new(8);
-    games(&mut |book, state| {
+    games(&mut |state| {
         let viewer = Viewer::Seat(Seat(1));
         let other = imagine(state, viewer, &mut chance);
-        assert_eq!(screen(book, &View::of(state, viewer)), screen(book, &View::of(&other, viewer)));
-        assert_eq!(board(book, &View::of(state, viewer)), public(book, state), "a seat's board is everybody's board");
+        assert_eq!(screen(&View::of(state, viewer)), screen(&View::of(&other, viewer)));
+        assert_eq!(board(&View::of(state, viewer)), public(state), "a seat's board is everybody's board");
     });
 }
 
 // Rules: I11
 #[test]
 fn only_a_seat_has_a_screen_and_its_ground_is_indigo() {
-    games(&mut |book, state| {
-        assert!(screen(book, &View::of(state, Viewer::Public)).is_none());
-        let private = screen(book, &View::of(state, Viewer::Seat(Seat(0))));
+    games(&mut |state| {
+        assert!(screen(&View::of(state, Viewer::Public)).is_none());
+        let private = screen(&View::of(state, Viewer::Seat(Seat(0))));
         assert_eq!(private.map(|scene| scene.ground), Some(Ground::Indigo));
-        assert_eq!(public(book, state).ground, Ground::Washi);
+        assert_eq!(public(state).ground, Ground::Washi);
     });
 }
 
 #[test]
 fn words_of_pictures_fit_and_name_every_seat_and_what_burns() {
-    games(&mut |book, state| {
-        let picture = public(book, state);
+    games(&mut |state| {
+        let picture = public(state);
         assert!(picture.h <= 16_000, "{} tenths of a pixel high", picture.h);
         let alt = picture.alt;
         assert!(alt.chars().count() <= 1024, "{alt}");
         for traveller in &state.table.travellers {
-            let name = &book.character(traveller.character).short;
-            let card = &book.card(state.table.field(traveller.at).card).name;
+            let name = &book().character(traveller.character).short;
+            let card = &book().card(state.table.field(traveller.at).card).name;
             assert!(alt.contains(&format!("{name} at {card}")), "{name} at {card}: {alt}");
         }
-        let map = crate::rules::map::board::Map::of(book, &state.table);
+        let map = crate::rules::map::board::Map::of(&state.table);
         for cell in map.next_ring().iter().filter(|_| !matches!(state.table.phase, Phase::Over(_))) {
-            assert!(alt.contains(&book.card(state.table.field(*cell).card).name), "{alt}");
+            assert!(alt.contains(&book().card(state.table.field(*cell).card).name), "{alt}");
         }
         for seat in state.table.seats() {
-            let private = screen(book, &View::of(state, Viewer::Seat(seat))).map(|scene| scene.alt).unwrap_or_default();
+            let private = screen(&View::of(state, Viewer::Seat(seat))).map(|scene| scene.alt).unwrap_or_default();
             assert!(private.chars().count() <= 1024 && private.contains("6th"), "{private}");
         }
     });
@@ -128,13 +127,13 @@ fn words_of_pictures_fit_and_name_every_seat_and_what_burns() {
 // Rules: I1, I6, I10
 #[test]
 fn a_board_names_every_card_and_every_space_of_the_track() {
-    games(&mut |book, state| {
-        let texts = texts(&public(book, state));
+    games(&mut |state| {
+        let texts = texts(&public(state));
         for field in &state.table.fields {
-            let name = &book.card(field.card).name;
+            let name = &book().card(field.card).name;
             assert!(texts.contains(name), "{name} is missing");
         }
-        for space in 0..book.track.death {
+        for space in 0..book().track.death {
             assert!(texts.contains(&space.to_string()), "space {space}");
         }
         assert!(texts.contains(&format!("Round {}", state.table.round)));
@@ -145,11 +144,11 @@ fn a_board_names_every_card_and_every_space_of_the_track() {
 #[test]
 fn what_a_round_did_is_seen_until_the_next_plans_are_carried_out() {
     let mut beside = 0;
-    games(&mut |book, state| {
+    games(&mut |state| {
         let Phase::Planning { .. } = &state.table.phase else { return };
         let Some(reveal) = state.table.reveal.as_ref() else { return };
         let view = View::of(state, Viewer::Public);
-        let (now, last) = (texts(&board(book, &view)), last_round(book, &view));
+        let (now, last) = (texts(&board(&view)), last_round(&view));
         beside += usize::from(last.is_some());
         let last = last.map_or_else(|| now.clone(), |scene| texts(&scene));
         for duel in &reveal.duels {
@@ -167,10 +166,10 @@ fn what_a_round_did_is_seen_until_the_next_plans_are_carried_out() {
 #[test]
 fn a_result_shows_each_lead_and_what_it_cost() {
     let mut shown = 0;
-    games(&mut |book, state| {
+    games(&mut |state| {
         let Phase::Injuries { .. } = state.table.phase else { return };
         let Some(reveal) = &state.table.reveal else { return };
-        let texts = texts(&public(book, state));
+        let texts = texts(&public(state));
         for turn in &reveal.turns {
             let duel = &reveal.duels[turn.seat.at()];
             let lead = crate::words::picture::signed(duel.lead());
@@ -189,8 +188,8 @@ fn a_result_shows_each_lead_and_what_it_cost() {
 #[test]
 fn every_injury_is_seen() {
     let mut seen = BTreeMap::new();
-    games(&mut |book, state| {
-        let picture = public(book, state);
+    games(&mut |state| {
+        let picture = public(state);
         for (kind, icon) in [(0, Icon::Leg), (1, Icon::Arm), (2, Icon::Mind), (3, Icon::Eye)] {
             let taken =
                 state.table.travellers.iter().flat_map(|one| &one.injuries).filter(|one| **one as usize == kind);
@@ -204,7 +203,7 @@ fn every_injury_is_seen() {
 
 #[test]
 fn there_is_a_demo_of_every_kind() {
-    let names: Vec<&str> = demos(book()).iter().map(|(name, _)| *name).collect();
+    let names: Vec<&str> = demos().iter().map(|(name, _)| *name).collect();
     let wanted = [
         "start",
         "planning",
@@ -237,12 +236,11 @@ fn there_is_a_demo_of_every_kind() {
 // Rules: I7
 #[test]
 fn all_cards_of_a_seat_are_named_on_every_map_however_many_seats_there_are() {
-    let book = book();
-    for (nth, scenario) in (0u64..).zip(&book.scenarios) {
+    for (nth, scenario) in (0u64..).zip(&book().scenarios) {
         for seats in [3, 4] {
             let options = Options { simple: false, ..options(&scenario.key) };
             let mut state = None;
-            stroll(book, nth, &options, seats, false, |now| {
+            play_through(nth, &options, seats, false, |now| {
                 if let (None, Phase::Planning { .. }) = (&state, &now.table.phase) {
                     state = Some(now.clone());
                 }
@@ -252,10 +250,10 @@ fn all_cards_of_a_seat_are_named_on_every_map_however_many_seats_there_are() {
             for (many, who) in [2, 3, 4, 4].into_iter().zip(&mut state.table.travellers) {
                 who.cards = held(&long[..many]);
             }
-            let texts = texts(&public(book, &state));
+            let texts = texts(&public(&state));
             for (many, seat) in [2, 3, 4, 4].into_iter().zip(state.table.seats()) {
                 let all = |text: &&String| long[..many].iter().all(|gear| text.contains(gear::short(*gear)));
-                let named = |text: &&String| long[..many].iter().all(|gear| text.contains(gear::name(book, *gear)));
+                let named = |text: &&String| long[..many].iter().all(|gear| text.contains(gear::name(*gear)));
                 let found = texts.iter().any(|text| all(&text) || named(&text));
                 assert!(found, "map {}, {seats} seats, {seat:?}: {texts:?}", scenario.key);
             }
@@ -266,13 +264,12 @@ fn all_cards_of_a_seat_are_named_on_every_map_however_many_seats_there_are() {
 // Rules: I7
 #[test]
 fn cards_that_have_no_room_are_counted() {
-    let book = book();
-    let gears: Vec<Gear> = book.gear.iter().map(|card| card.gear).take(12).collect();
+    let gears: Vec<Gear> = book().gear.iter().map(|card| card.gear).take(12).collect();
     let mut counted = 0;
-    for (nth, scenario) in (0u64..).zip(&book.scenarios) {
+    for (nth, scenario) in (0u64..).zip(&book().scenarios) {
         let options = Options { simple: false, ..options(&scenario.key) };
         let mut state = None;
-        stroll(book, nth, &options, 4, false, |now| {
+        play_through(nth, &options, 4, false, |now| {
             if let (None, Phase::Planning { .. }) = (&state, &now.table.phase) {
                 state = Some(now.clone());
             }
@@ -282,7 +279,7 @@ fn cards_that_have_no_room_are_counted() {
         for (many, who) in hands.into_iter().zip(&mut state.table.travellers) {
             who.cards = held(&gears[..many]);
         }
-        let texts = texts(&public(book, &state));
+        let texts = texts(&public(&state));
         for many in hands {
             let line = |shown: usize| {
                 let more = (shown < many).then(|| format!("+{}", many - shown));
@@ -291,11 +288,11 @@ fn cards_that_have_no_room_are_counted() {
             };
             let ends = |line: &str| texts.iter().any(|text| text.ends_with(line));
             let part = (1..many).map(line).find(|line| ends(line));
-            let named = |text: &&String| gears[..many].iter().all(|gear| text.contains(gear::name(book, *gear)));
+            let named = |text: &&String| gears[..many].iter().all(|gear| text.contains(gear::name(*gear)));
             let all = texts.iter().any(|text| named(&text)) || ends(&line(many)) || ends(&gear::many_cards(many));
             assert!(all || part.is_some(), "map {}, {many} cards: {texts:?}", scenario.key);
             counted += usize::from(part.is_some());
         }
     }
-    assert!(counted >= book.scenarios.len(), "{counted} hands have no room");
+    assert!(counted >= book().scenarios.len(), "{counted} hands have no room");
 }

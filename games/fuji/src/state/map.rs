@@ -1,7 +1,6 @@
 //! The map as it lies: cells and what is on them.
 
-use crate::content::CardId;
-use crate::content::Start;
+use crate::content::{CardId, Start};
 use serde::{Deserialize, Serialize};
 
 /// A place on the grid that holds a card: its number in reading order (F11.7). Index into [`Table::fields`](super::Table::fields).

@@ -22,8 +22,7 @@ pub use map::{Cell, Eruption, Field};
 pub use phase::{Aim, Ending, Phase, Plan, Proposed, Ready};
 pub use reveal::{Duel, How, Reveal, Taken};
 
-use crate::content::Die;
-use crate::content::{CharacterId, DieType, Gear, InjuryKind, Skill};
+use crate::content::{CharacterId, Die, DieType, Gear, InjuryKind, Skill};
 use crate::state::pair::{Secret, Shared};
 use crate::state::signal::Signal;
 use gogome_contract::Seat;

@@ -1,7 +1,7 @@
 //! A companion whom two players share (F2.12, F15): a third seat that both play, each seeing half of its dice.
 
 use super::{Cell, Spot};
-use crate::content::{Book, Gear, Skill};
+use crate::content::{Gear, Skill, book};
 use crate::state::moves::Move;
 use gogome_contract::Seat;
 use serde::{Deserialize, Serialize};
@@ -57,8 +57,8 @@ pub struct Proposal {
 
 impl Proposal {
     /// How many dice the other may add at most; none: as many as fit (F9.6, F15.9).
-    pub fn room(&self, book: &Book) -> Option<u8> {
-        self.named.map(|named| book.gear(Gear::Machete).max_dice.saturating_sub(named))
+    pub fn room(&self) -> Option<u8> {
+        self.named.map(|named| book().gear(Gear::Machete).max_dice.saturating_sub(named))
     }
 }
 
@@ -116,6 +116,6 @@ pub fn card_of(act: &Move) -> Option<Gear> {
 }
 
 /// The skills a companion can have: those with six dice (F2.12).
-pub fn fits(book: &Book, skill: Skill) -> bool {
-    book.skill(skill).dice == 6
+pub fn fits(skill: Skill) -> bool {
+    book().skill(skill).dice == 6
 }

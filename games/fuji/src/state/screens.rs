@@ -2,8 +2,7 @@
 
 use super::{Hand, Spot, State};
 use crate::content::Die;
-use crate::state::pair::COMPANION;
-use crate::state::pair::half_of;
+use crate::state::pair::{COMPANION, half_of};
 use gogome_contract::{Seat, Viewer};
 
 impl State {

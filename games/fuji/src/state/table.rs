@@ -1,15 +1,9 @@
 //! What lies open, and what follows from it at a glance.
 
-use super::Field;
-use super::Request;
-use super::Traveller;
-use super::{Cell, Held, Phase, Table};
+use super::{Cell, Field, Held, Phase, Request, Table, Traveller};
 use crate::content::{CardId, Gear, InjuryKind, Skill};
 use crate::state::moves::Move;
-use crate::state::pair::COMPANION;
-use crate::state::pair::PLAYERS;
-use crate::state::pair::Proposal;
-use crate::state::pair::other;
+use crate::state::pair::{COMPANION, PLAYERS, Proposal, other};
 use crate::state::signal::Signal;
 use gogome_contract::Seat;
 

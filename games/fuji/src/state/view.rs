@@ -1,11 +1,6 @@
 //! All that one viewer may know.
 
-use super::Hand;
-use super::Handover;
-use super::Phase;
-use super::Spot;
-use super::State;
-use super::Table;
+use super::{Hand, Handover, Phase, Spot, State, Table};
 use crate::content::Die;
 use crate::state::pair::{COMPANION, half_of};
 use gogome_contract::{Seat, Viewer};

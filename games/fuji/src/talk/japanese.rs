@@ -52,8 +52,8 @@ pub struct Japanese {
     pub crowded: Words,
 }
 
-/// What follows each of the words that the text begins with.
-fn behind<'a>(text: &'a str, words: &'a [String]) -> impl Iterator<Item = &'a str> {
+/// The rest of the text after each of the words it begins with.
+fn rest_after<'a>(text: &'a str, words: &'a [String]) -> impl Iterator<Item = &'a str> {
     words.iter().filter_map(move |word| text.strip_prefix(word.as_str()))
 }
 
@@ -63,16 +63,16 @@ fn tails(text: &str) -> impl Iterator<Item = &str> {
 }
 
 fn begins(text: &str, words: &[String]) -> bool {
-    behind(text, words).next().is_some()
+    rest_after(text, words).next().is_some()
 }
 
-/// With it, or without it.
-fn perhaps<'a>(text: &'a str, word: &str) -> [&'a str; 2] {
+/// The text, and the text without this word if it begins with it.
+fn with_or_without<'a>(text: &'a str, word: &str) -> [&'a str; 2] {
     [text, text.strip_prefix(word).unwrap_or(text)]
 }
 
 impl Japanese {
-    /// Numbers, then claims.
+    /// Rejects a number first, then a claim about dice.
     pub(super) fn check(&self, text: &str) -> Result<(), Rejection> {
         let text: String = text.nfkc().filter(|sign| !unseen(*sign) && !is_combining_mark(*sign)).collect();
         let text = self.without_harmless(text);
@@ -81,13 +81,14 @@ impl Japanese {
         if let Some(found) = word.or(digit) {
             return Err(Rejection::new(Reason::Number, found));
         }
-        match tails(&text).find(|tail| self.none(tail) || self.all(tail) || self.nothing_but(tail)) {
+        match tails(&text).find(|tail| self.says_none(tail) || self.says_all(tail) || self.says_nothing_but(tail)) {
             Some(_) => Err(Rejection::new(Reason::Claim, "")),
-            None if self.crowd(&text) => Err(Rejection::new(Reason::Claim, "")),
+            None if self.says_all_or_none(&text) => Err(Rejection::new(Reason::Claim, "")),
             None => Ok(()),
         }
     }
 
+    /// The text without harmless words; one that a word about dice stands near to is kept (T3.12).
     fn without_harmless(&self, mut text: String) -> String {
         for word in &self.harmless {
             let mut at = 0;
@@ -106,26 +107,29 @@ impl Japanese {
         text
     }
 
-    /// Pink, of pink dice: is not there.
-    fn none(&self, text: &str) -> bool {
-        behind(text, &self.hues)
-            .chain(behind(text, &self.dice))
-            .flat_map(|rest| perhaps(rest, &self.faces))
-            .flat_map(|rest| behind(rest, &self.particles))
-            .flat_map(|rest| perhaps(rest, &self.wholly))
+    /// A colour or dice, perhaps their faces, a particle, perhaps *at all*, then *is not there*.
+    fn says_none(&self, text: &str) -> bool {
+        rest_after(text, &self.hues)
+            .chain(rest_after(text, &self.dice))
+            .flat_map(|rest| with_or_without(rest, &self.faces))
+            .flat_map(|rest| rest_after(rest, &self.particles))
+            .flat_map(|rest| with_or_without(rest, &self.wholly))
             .any(|rest| begins(rest, &self.missing))
     }
 
-    fn all(&self, text: &str) -> bool {
-        behind(text, &self.all)
+    /// *All*, and a colour, parity or size soon after it.
+    fn says_all(&self, text: &str) -> bool {
+        rest_after(text, &self.all)
             .any(|rest| tails(rest).take(WITHIN + 1).any(|tail| begins(tail, &self.hues) || begins(tail, &self.sizes)))
     }
 
-    fn nothing_but(&self, text: &str) -> bool {
-        behind(text, &self.hues).chain(behind(text, &self.heights)).any(|rest| begins(rest, &self.only))
+    /// A colour, parity or height, then *only*.
+    fn says_nothing_but(&self, text: &str) -> bool {
+        rest_after(text, &self.hues).chain(rest_after(text, &self.heights)).any(|rest| begins(rest, &self.only))
     }
 
-    fn crowd(&self, text: &str) -> bool {
+    /// A word for all or none in a sentence about dice.
+    fn says_all_or_none(&self, text: &str) -> bool {
         let holds = |words: &Words| words.iter().any(|word| text.contains(word.as_str()));
         holds(&self.crowds) && (holds(&self.hues) || holds(&self.crowded))
     }

@@ -54,8 +54,8 @@ impl Latin {
     /// The steps in order.
     pub(super) fn check(&self, tokens: &[Token]) -> Result<(), Rejection> {
         let tokens = self.without_harmless(tokens);
-        self.pieces(&tokens)?;
-        self.again(&tokens)?;
+        self.check_spelled(&tokens)?;
+        self.check_repeated(&tokens)?;
         for token in &tokens {
             for token in [token.strict(), token.clone()] {
                 if let Some((reason, _)) = self.words.iter().find(|(_, test)| test.hits(&token)) {
@@ -67,7 +67,7 @@ impl Latin {
             if let Some((from, to)) =
                 patterns.iter().filter(|pattern| pattern.found(&tokens)).find_map(|pattern| pattern.place(&tokens))
             {
-                return Err(Rejection::new(*reason, said(&tokens[from..to])));
+                return Err(Rejection::new(*reason, text_of(&tokens[from..to])));
             }
         }
         Ok(())
@@ -82,7 +82,7 @@ impl Latin {
         while let Some(token) = tokens.get(at) {
             let longest = harmless.iter().filter_map(|phrase| phrase.ends(&strict, vec![at]).last().copied()).max();
             match longest {
-                Some(end) if self.counts(tokens, at, end) => kept.extend_from_slice(&tokens[at..end]),
+                Some(end) if self.phrase_counts(tokens, at, end) => kept.extend_from_slice(&tokens[at..end]),
                 Some(_) => kept.push(Token::default()),
                 None => kept.push(token.clone()),
             }
@@ -91,16 +91,16 @@ impl Latin {
         kept
     }
 
-    /// Does a harmless phrase count all the same where it stands?
-    fn counts(&self, tokens: &[Token], from: usize, end: usize) -> bool {
+    /// Whether a harmless phrase is checked where it stands: beside a word about dice, or behind a guard (T3.15).
+    fn phrase_counts(&self, tokens: &[Token], from: usize, end: usize) -> bool {
         let dice = |token: Option<&Token>| token.is_some_and(|token| self.dice.has(token));
         dice(from.checked_sub(1).and_then(|before| tokens.get(before)))
             || dice(tokens.get(end))
             || self.guards.iter().any(|(ends, behind)| ends.has(&tokens[end - 1]) && behind.stands_before(tokens, from))
     }
 
-    /// Single letters in a row, number words in pieces (T3.16; three pieces and more are our own addition).
-    fn pieces(&self, tokens: &[Token]) -> Result<(), Rejection> {
+    /// Rejects single letters in a row and number words in pieces (T3.16; three pieces and more are our own addition).
+    fn check_spelled(&self, tokens: &[Token]) -> Result<(), Rejection> {
         let short = |row: &[Token], most: usize| row.iter().all(|token| (1..=most).contains(&token.long()));
         let letters = tokens.windows(PIECE).find(|row| short(row, 1));
         let spells = |row: &&[Token]| {
@@ -108,23 +108,23 @@ impl Latin {
             short(row, PIECE) && self.spelled.has(&Token::new(&whole))
         };
         match letters.or_else(|| (2..=MOST_PIECES).find_map(|count| tokens.windows(count).find(spells))) {
-            Some(pieces) => Err(Rejection::new(Reason::Spelled, said(pieces))),
+            Some(pieces) => Err(Rejection::new(Reason::Spelled, text_of(pieces))),
             None => Ok(()),
         }
     }
 
-    /// The same word about dice twice in a row (T3.17).
-    fn again(&self, tokens: &[Token]) -> Result<(), Rejection> {
+    /// Rejects the same word about dice twice in a row (T3.17).
+    fn check_repeated(&self, tokens: &[Token]) -> Result<(), Rejection> {
         let doubled = |two: &&[Token]| [&self.dice, &self.repeat].iter().any(|list| list.share(&two[0], &two[1]));
         match tokens.windows(2).find(doubled) {
-            Some(two) => Err(Rejection::new(Reason::Repeat, said(two))),
+            Some(two) => Err(Rejection::new(Reason::Repeat, text_of(two))),
             None => Ok(()),
         }
     }
 }
 
 /// Words as they were read.
-fn said(tokens: &[Token]) -> String {
+fn text_of(tokens: &[Token]) -> String {
     let words: Vec<&str> = tokens.iter().map(|token| if token.text.is_empty() { "…" } else { &token.text }).collect();
     words.join(" ")
 }

@@ -90,7 +90,7 @@ impl Reason {
 pub struct Rejection {
     /// Why.
     pub reason: Reason,
-    /// The part of it that gave offence, as it was read; empty if it is the whole.
+    /// The part that was rejected, as it was read; empty if it is the whole sentence.
     pub found: String,
 }
 

@@ -183,29 +183,29 @@ impl Part {
                     last = after(&last, &|token| words.has(token));
                     at.extend(&last);
                 }
-                ordered(at)
+                sorted_once(at)
             }
-            Self::Either(ways) => ordered(ways.iter().flat_map(|way| way.ends(tokens, at.clone())).collect()),
+            Self::Either(ways) => sorted_once(ways.iter().flat_map(|way| way.ends(tokens, at.clone())).collect()),
             Self::Perhaps(ways) => {
                 let more: Vec<usize> = ways.iter().flat_map(|way| way.ends(tokens, at.clone())).collect();
                 at.extend(more);
-                ordered(at)
+                sorted_once(at)
             }
             Self::Gap => (at[0]..=tokens.len()).collect(),
-            Self::Start => keep(at, |place| place == 0),
-            Self::End => keep(at, |place| place == tokens.len()),
-            Self::Ahead(ways) => keep(at, |place| follows(ways, tokens, place)),
-            Self::NotAhead(ways) => keep(at, |place| !follows(ways, tokens, place)),
+            Self::Start => retain(at, |place| place == 0),
+            Self::End => retain(at, |place| place == tokens.len()),
+            Self::Ahead(ways) => retain(at, |place| follows(ways, tokens, place)),
+            Self::NotAhead(ways) => retain(at, |place| !follows(ways, tokens, place)),
         }
     }
 }
 
-fn keep(mut at: Vec<usize>, fits: impl Fn(usize) -> bool) -> Vec<usize> {
+fn retain(mut at: Vec<usize>, fits: impl Fn(usize) -> bool) -> Vec<usize> {
     at.retain(|place| fits(*place));
     at
 }
 
-fn ordered(mut at: Vec<usize>) -> Vec<usize> {
+fn sorted_once(mut at: Vec<usize>) -> Vec<usize> {
     at.sort_unstable();
     at.dedup();
     at

@@ -81,9 +81,8 @@ fn the_tool_prints_a_verdict_a_line() {
 // Rules: T1.3: cards, characters and maps can be named
 #[test]
 fn no_name_holds_a_number() {
-    let book = book();
-    let cards = book.terrain.iter().map(|card| &card.name);
-    for name in cards.chain(book.characters.iter().map(|who| &who.name)) {
+    let cards = book().terrain.iter().map(|card| &card.name);
+    for name in cards.chain(book().characters.iter().map(|who| &who.name)) {
         assert_eq!(check(name).as_ref(), Ok(name));
         verdicts(&[(&format!("Let us all go to {name}!"), "ok")]);
     }

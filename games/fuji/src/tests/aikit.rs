@@ -2,7 +2,7 @@
 
 use super::kit::luck;
 use crate::ai::choose;
-use crate::content::book;
+
 use crate::state::State;
 use crate::state::moves::Move;
 use crate::state::view::View;
@@ -10,7 +10,7 @@ use gogome_contract::{Seat, Viewer};
 
 /// What an AI of this kind does, with this luck.
 pub fn wants_as(state: &State, seat: Seat, ai_kind: &str, seed: u64) -> Move {
-    choose(book(), &View::of(state, Viewer::Seat(seat)), seat, ai_kind, &mut luck(seed)).unwrap()
+    choose(&View::of(state, Viewer::Seat(seat)), seat, ai_kind, &mut luck(seed)).unwrap()
 }
 
 /// What a seat does that plays sensibly.

@@ -1,28 +1,14 @@
 //! Small tables built by hand, for the tests of the rules.
 
-use crate::content::Die;
-use crate::content::Start;
-use crate::content::{Book, CardId, CharacterId, DieType, Gear, Kind, Skill, book};
+use crate::content::{CardId, CharacterId, Die, DieType, Gear, Kind, Skill, Start, book};
 use crate::rules::apply::apply;
 use crate::rules::awaited::awaited;
 use crate::rules::setup::{SET, setup};
-use crate::state::Aim;
-use crate::state::Cell;
-use crate::state::Effects;
-use crate::state::Eruption;
-use crate::state::Field;
-use crate::state::Hand;
-use crate::state::Held;
-use crate::state::Phase;
-use crate::state::Plan;
-use crate::state::Ready;
-use crate::state::Screens;
-use crate::state::Spot;
-use crate::state::State;
-use crate::state::Table;
-use crate::state::Traveller;
 use crate::state::moves::{Event, Move, Options, Target};
 use crate::state::pair::Shared;
+use crate::state::{
+    Aim, Cell, Effects, Eruption, Field, Hand, Held, Phase, Plan, Ready, Screens, Spot, State, Table, Traveller,
+};
 use crate::words::refusals::refuse;
 use gogome_contract::{Chance, RandomDraw, Refusal, Seat, StepContext};
 pub use gogome_rules::luck;
@@ -338,7 +324,7 @@ pub fn values(state: &State, seat: Seat) -> Vec<u8> {
 
 pub fn play_with(state: &mut State, by: Seat, mv: Move, chance: &mut dyn Chance) -> Result<Vec<Event>, Refusal> {
     let mut ctx = StepContext::new(chance);
-    apply(book(), state, by, mv, &mut ctx).map_err(|why| refuse(book(), &state.table, &why))?;
+    apply(state, by, mv, &mut ctx).map_err(|why| refuse(&state.table, &why))?;
     Ok(ctx.close().0)
 }
 
@@ -376,7 +362,7 @@ pub fn options(scenario: &str) -> Options {
 pub fn opened(options: &Options, seats: usize, seed: u64) -> (State, Vec<Event>) {
     let mut chance = luck(seed);
     let mut ctx = StepContext::new(&mut chance);
-    let state = setup(book(), options, seats, &mut ctx).unwrap();
+    let state = setup(options, seats, &mut ctx).unwrap();
     (state, ctx.close().0)
 }
 
@@ -385,6 +371,6 @@ pub fn start_of(state: &State, start: Start) -> Option<Cell> {
     Some(Cell(u8::try_from(at).unwrap()))
 }
 
-pub fn kind_of(book: &Book, state: &State, cell: Cell) -> Kind {
-    book.card(state.table.field(cell).card).kind
+pub fn kind_of(state: &State, cell: Cell) -> Kind {
+    book().card(state.table.field(cell).card).kind
 }

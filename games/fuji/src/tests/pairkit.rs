@@ -1,6 +1,6 @@
 //! Two and their companion, for the tests of what they share and of what they see of it.
 
-use crate::content::{Gear, Skill, book};
+use crate::content::{Gear, Skill};
 use crate::input::commands;
 use crate::state::State;
 use crate::state::moves::Move;
@@ -72,7 +72,7 @@ pub fn rerolling(skill: Option<Skill>, right: Option<Seat>) -> State {
 /// All that a player can do for the companion now.
 pub fn panel(state: &State, seat: Seat) -> Panel {
     let view = View::of(state, Viewer::Seat(seat));
-    match commands::read(book(), &view, &Said::new("companion", &[])).unwrap() {
+    match commands::read(&view, &Said::new("companion", &[])).unwrap() {
         Parsed::Show(panel) => panel,
         _ => panic!("a panel"),
     }
@@ -98,7 +98,7 @@ pub fn has(panel: &Panel, wanted: &str, option: Option<&str>) -> bool {
 
 /// What a press means.
 pub fn press(state: &State, by: Seat, said: &Said) -> Move {
-    match commands::read(book(), &View::of(state, Viewer::Seat(by)), said).unwrap() {
+    match commands::read(&View::of(state, Viewer::Seat(by)), said).unwrap() {
         Parsed::Play(mv) => mv,
         _ => panic!("not a move: {said:?}"),
     }

@@ -94,7 +94,7 @@ fn comparisons() {
         let hands = [&case.own, &case.neighbours[0], &case.neighbours[1]].map(|text| hand(text));
         let aims =
             vec![Aim { to: state.cell(1, 0), path: None, distance: 0, rerolls: 0, leave: false, ahead: None }; 3];
-        let duel = duel(book(), &state.table, &hands, &[], &aims, A);
+        let duel = duel(&state.table, &hands, &[], &aims, A);
         assert_eq!(duel.own, case.movement_value, "{}", case.id);
         assert_eq!(duel.rivals, [(B, case.neighbour_values[0]), (C, case.neighbour_values[1])], "{}", case.id);
         assert_eq!(duel.lead(), case.lead, "{}", case.id);
@@ -139,7 +139,7 @@ fn numbers_of_rerolls() {
             (_, true) => Some(Skill::Scout),
             _ => None,
         };
-        assert_eq!(rerolls(book(), &state.table, A, Cell(1), case.distance), case.allowed, "{}", case.id);
+        assert_eq!(rerolls(&state.table, A, Cell(1), case.distance), case.allowed, "{}", case.id);
     }
 }
 
@@ -148,7 +148,7 @@ fn numbers_of_rerolls() {
 fn rings_of_the_scenarios() {
     for case in vectors().lava {
         let (state, _) = opened(&options(&case.scenario.to_string()), 4, 1);
-        let map = Map::of(book(), &state.table);
+        let map = Map::of(&state.table);
         let mut ground = map.ground;
         for (eruption, flipped) in case.cards_flipped_by_each_eruption.iter().enumerate() {
             assert_eq!(erupt(&map, &mut ground).count(), *flipped, "scenario {} {eruption}", case.scenario);

@@ -1,55 +1,42 @@
 //! The whole board in words: everything the picture shows, row by row, for those who listen instead of looking.
 
 use super::{asks, count, face, gear, injury, list, name, phase, steps, talk};
-use crate::content::Die;
-use crate::content::Start;
-use crate::content::{Book, CardId, DieType, Kind, Skill};
+use crate::content::{CardId, Die, DieType, Kind, Skill, Start, book};
 use crate::rules::aims::{aim_of, way};
 use crate::rules::map::board::{Cells, MOST_STEPS, Map};
 use crate::rules::phases::planning::Destination;
-use crate::state::Aim;
-use crate::state::Cell;
-use crate::state::Eruption;
-use crate::state::Field;
-use crate::state::Hand;
-use crate::state::How;
-use crate::state::Phase;
-use crate::state::Ready;
-use crate::state::Reveal;
-use crate::state::Spot;
-use crate::state::Table;
-use crate::state::Taken;
 use crate::state::view::View;
+use crate::state::{Aim, Cell, Eruption, Field, Hand, How, Phase, Ready, Reveal, Spot, Table, Taken};
 use crate::words::log::over;
 use crate::words::picture::missing_die;
 use crate::words::waiting::asked;
 use gogome_contract::{Line, Seat, Viewer};
 
 /// The board in words for this viewer.
-pub fn board(book: &Book, view: &View) -> Vec<Line> {
+pub fn board(view: &View) -> Vec<Line> {
     let table = &view.table;
-    let map = Map::of(book, table);
-    let mut lines = vec![header(book, table), awaited(book, table), talk(table).into(), lava(book, table, &map)];
+    let map = Map::of(table);
+    let mut lines = vec![header(table), awaited(table), talk(table).into(), lava(table, &map)];
     lines.push(
         "The map, row by row from the top, each from left to right. Cards touch when they lie side by side or above each \
          other; a gap parts them."
             .into(),
     );
-    lines.extend(rows(book, table, &map));
-    lines.extend(table.seats().map(|seat| traveller(book, table, &map, seat)));
-    lines.extend(crate::words::panel::neutral(book, table));
-    lines.push(faces(book));
-    lines.push(costs(book, table.level));
+    lines.extend(rows(table, &map));
+    lines.extend(table.seats().map(|seat| traveller(table, &map, seat)));
+    lines.extend(crate::words::panel::neutral(table));
+    lines.push(faces());
+    lines.push(costs(table.level));
     if let Some(reveal) = &table.reveal {
-        lines.extend(revealed(book, table, reveal));
+        lines.extend(revealed(table, reveal));
     }
-    lines.extend(screens(book, view));
+    lines.extend(screens(view));
     lines
 }
 
 /// Round, phase, map, level.
-pub fn header(book: &Book, table: &Table) -> Line {
-    let map = book.scenario(&table.scenario).map_or("", |map| &map.name);
+pub fn header(table: &Table) -> Line {
+    let map = book().scenario(&table.scenario).map_or("", |map| &map.name);
     let thrill = if table.thrill { ", extra thrill" } else { "" };
     Line::default().strong(format!("Round {}, {}.", table.round, phase(table))).text(format!(
         " Map {} “{map}”, level {}{thrill}, {} seats.",
@@ -60,9 +47,9 @@ pub fn header(book: &Book, table: &Table) -> Line {
 }
 
 /// Who is awaited for what.
-pub fn awaited(book: &Book, table: &Table) -> Line {
+pub fn awaited(table: &Table) -> Line {
     if let Phase::Over(ending) = &table.phase {
-        return over(book, *ending, &caught(table));
+        return over(*ending, &caught(table));
     }
     let duties = crate::rules::awaited::duties(table);
     duties.iter().enumerate().fold(Line::from("Waiting for "), |line, (at, (key, who))| {
@@ -78,12 +65,12 @@ pub fn caught(table: &Table) -> Vec<Seat> {
 }
 
 /// The lava gauge and what burns next.
-fn lava(book: &Book, table: &Table, map: &Map) -> Line {
+fn lava(table: &Table, map: &Map) -> Line {
     let rings = [("Burning next", map.next_ring()), ("After that", map.ring_after())];
     let mut words = format!("Eruptions so far: {}.", table.eruptions);
     let over = matches!(table.phase, Phase::Over(_));
     for (when, cells) in rings.into_iter().filter(|_| !over) {
-        let cards: Vec<&str> = cells.iter().map(|cell| name(book, table.field(*cell).card)).collect();
+        let cards: Vec<&str> = cells.iter().map(|cell| name(table.field(*cell).card)).collect();
         let cards = if cards.is_empty() { "nothing".to_owned() } else { list(&cards, "and") };
         words = format!("{words} {when}: {cards}.");
     }
@@ -91,7 +78,7 @@ fn lava(book: &Book, table: &Table, map: &Map) -> Line {
 }
 
 /// The rows of the map from top to bottom.
-fn rows(book: &Book, table: &Table, map: &Map) -> Vec<Line> {
+fn rows(table: &Table, map: &Map) -> Vec<Line> {
     let height = table.fields.iter().map(|field| field.row).max().unwrap_or(0) + 1;
     let width = table.fields.iter().map(|field| field.col).max().unwrap_or(0) + 1;
     let cells: Vec<(Cell, &Field)> = (0u8..).map(Cell).zip(&table.fields).collect();
@@ -101,7 +88,7 @@ fn rows(book: &Book, table: &Table, map: &Map) -> Vec<Line> {
             let mut col = 0;
             for (cell, field) in cells.iter().filter(|(_, field)| field.row == row) {
                 line = line.text(gap(col, field.col));
-                line = line.text(format!(" Column {}: ", field.col + 1)).then(card(book, table, map, *cell, field));
+                line = line.text(format!(" Column {}: ", field.col + 1)).then(card(table, map, *cell, field));
                 col = field.col + 1;
             }
             line.text(gap(col, width))
@@ -119,9 +106,9 @@ fn gap(from: u8, to: u8) -> String {
 }
 
 /// One card with all that lies on it.
-fn card(book: &Book, table: &Table, map: &Map, cell: Cell, field: &Field) -> Line {
-    let terrain = book.card(field.card);
-    let mut marks = vec![asks(book, field.card)];
+fn card(table: &Table, map: &Map, cell: Cell, field: &Field) -> Line {
+    let terrain = book().card(field.card);
+    let mut marks = vec![asks(field.card)];
     if terrain.reroll {
         marks.push("one more reroll".to_owned());
     }
@@ -163,7 +150,7 @@ fn card(book: &Book, table: &Table, map: &Map, cell: Cell, field: &Field) -> Lin
     if !here.is_empty() {
         line = line.text(", with ").seats(&here);
     }
-    for (seat, aim) in table.seats().filter_map(|seat| Some((seat, aim_of(book, table, seat)?))) {
+    for (seat, aim) in table.seats().filter_map(|seat| Some((seat, aim_of(table, seat)?))) {
         if aim.to == cell {
             line = line.text(", aim of ").seat(seat).text(format!(" ({})", price(&aim)));
         }
@@ -177,22 +164,22 @@ pub fn price(aim: &Aim) -> String {
 }
 
 /// One seat: character, place, stamina, injuries, dice, plan.
-fn traveller(book: &Book, table: &Table, map: &Map, seat: Seat) -> Line {
+fn traveller(table: &Table, map: &Map, seat: Seat) -> Line {
     let who = table.traveller(seat);
-    let character = book.character(who.character);
+    let character = book().character(who.character);
     let hurt: Vec<&str> = who.injuries.iter().map(|kind| injury(*kind)).collect();
     let hurt = if hurt.is_empty() { "none".to_owned() } else { list(&hurt, "and") };
     let line = Line::default().strong(format!("{} ", seat.letter())).seat(seat).text(format!(
         " is {} ({}), on {}. Stamina {}. Injuries: {hurt}. Dice: {}.",
         character.name,
         character.colour,
-        name(book, table.field(who.at).card),
-        stamina(book, who.stamina),
+        name(table.field(who.at).card),
+        stamina(who.stamina),
         types(who.dice)
     ));
     let line = match who.skill {
         None => line,
-        Some(skill) => line.text(equipped(book, table, seat, skill)),
+        Some(skill) => line.text(equipped(table, seat, skill)),
     };
     let line = if table.companions.contains(&seat) { line.text(" Plays by itself.") } else { line };
     let line = match &table.phase {
@@ -209,17 +196,17 @@ fn traveller(book: &Book, table: &Table, map: &Map, seat: Seat) -> Line {
         Phase::Rerolls { done, .. } => line.text(if done[seat.at()] { " Done." } else { " Not done." }),
         _ => line,
     };
-    let line = match crate::words::signals::live(book, table, seat) {
+    let line = match crate::words::signals::live(table, seat) {
         Some(signals) => line.text(" Signals: ").then(signals).text("."),
         None => line,
     };
-    match aim_of(book, table, seat) {
+    match aim_of(table, seat) {
         Some(aim) => {
             let way = way(map, who.at, &aim);
-            let way: Vec<&str> = way.iter().map(|cell| name(book, table.field(*cell).card)).collect();
+            let way: Vec<&str> = way.iter().map(|cell| name(table.field(*cell).card)).collect();
             let by = if way.len() > 1 { format!(", by {}", list(&way, "and")) } else { String::new() };
             let by = if aim.leave { format!("{by}, leaving the equipment token") } else { by };
-            line.text(format!(" Aims for {}: {}{by}.", name(book, table.field(aim.to).card), price(&aim)))
+            line.text(format!(" Aims for {}: {}{by}.", name(table.field(aim.to).card), price(&aim)))
         }
         None if matches!(table.phase, Phase::Planning { .. }) => line.text(" No card chosen yet."),
         None => line,
@@ -227,17 +214,17 @@ fn traveller(book: &Book, table: &Table, map: &Map, seat: Seat) -> Line {
 }
 
 /// Skill, cards, power bars, dice in front of a seat.
-fn equipped(book: &Book, table: &Table, seat: Seat, skill: Skill) -> String {
+fn equipped(table: &Table, seat: Seat, skill: Skill) -> String {
     let who = table.traveller(seat);
     let forgot = if table.skilled(seat, skill) { "" } else { ", forgotten" };
-    let cards: Vec<String> = who.cards.iter().map(|held| gear::held(book, table, *held)).collect();
+    let cards: Vec<String> = who.cards.iter().map(|held| gear::held(table, *held)).collect();
     let cards = if cards.is_empty() { "none".to_owned() } else { list(&cards, "and") };
-    let mut words = format!(" Skill: {}{forgot}. Equipment: {cards}.", book.skill(skill).name);
+    let mut words = format!(" Skill: {}{forgot}. Equipment: {cards}.", book().skill(skill).name);
     if who.bars > 0 {
         words = format!("{words} {}.", count(who.bars, "power bar"));
     }
     let aside: Vec<String> =
-        table.effects.aside.iter().filter(|aside| aside.seat == seat).map(|aside| face(book, aside.die)).collect();
+        table.effects.aside.iter().filter(|aside| aside.seat == seat).map(|aside| face(aside.die)).collect();
     if !aside.is_empty() {
         words = format!("{words} Set aside: {}.", list(&aside, "and"));
     }
@@ -251,12 +238,12 @@ fn equipped(book: &Book, table: &Table, seat: Seat, skill: Skill) -> String {
 }
 
 /// A space of the stamina track: `4 of 25, next injury at 5`.
-pub fn stamina(book: &Book, space: u8) -> String {
-    let next = match book.track.injury_at.iter().find(|at| **at > space) {
+pub fn stamina(space: u8) -> String {
+    let next = match book().track.injury_at.iter().find(|at| **at > space) {
         Some(at) => format!("next injury at {at}"),
         None => "no injury left before the end".to_owned(),
     };
-    format!("{space} of {}, {next}", book.track.death)
+    format!("{space} of {}, {next}", book().track.death)
 }
 
 fn types(dice: [Option<DieType>; 6]) -> String {
@@ -268,8 +255,8 @@ fn types(dice: [Option<DieType>; 6]) -> String {
 }
 
 /// The colours of the faces by die type (F1.2).
-fn faces(book: &Book) -> Line {
-    let kinds = book.faces.iter().zip(["A", "B", "C"]).map(|(faces, letter)| {
+fn faces() -> Line {
+    let kinds = book().faces.iter().zip(["A", "B", "C"]).map(|(faces, letter)| {
         let colours: Vec<&str> = faces.iter().map(|hue| crate::words::colour(*hue)).collect();
         format!("{letter} {}", colours.join(", "))
     });
@@ -277,26 +264,26 @@ fn faces(book: &Book) -> Line {
 }
 
 /// The level card and the track (F12.1, F12.4).
-pub fn costs(book: &Book, level: u8) -> Line {
-    let card = book.level(level);
+pub fn costs(level: u8) -> Line {
+    let card = book().level(level);
     let ends = card.steps.iter().skip(1).map(|(from, _)| Some(from - 1)).chain([None]);
     let steps = card.steps.iter().zip(ends).map(|((from, loss), to)| match to {
         Some(to) => format!("lead {from} to {to} costs {loss}"),
         None => format!("lead {from} or more costs {loss}"),
     });
-    let injuries: Vec<String> = book.track.injury_at.iter().map(u8::to_string).collect();
+    let injuries: Vec<String> = book().track.injury_at.iter().map(u8::to_string).collect();
     format!(
         "Level {level}: failing costs {} stamina, {}. Injuries at {}; {} is the end.",
         card.fail,
         steps.collect::<Vec<_>>().join(", "),
         list(&injuries, "and"),
-        book.track.death
+        book().track.death
     )
     .into()
 }
 
 /// The last reveal: all dice, what counted, what came of it.
-fn revealed(book: &Book, table: &Table, reveal: &Reveal) -> Vec<Line> {
+fn revealed(table: &Table, reveal: &Reveal) -> Vec<Line> {
     let mut lines = vec![Line::default().strong(format!("The reveal of round {}.", reveal.round))];
     for seat in table.seats() {
         let (Some(aim), Some(hand), Some(duel)) =
@@ -307,9 +294,9 @@ fn revealed(book: &Book, table: &Table, reveal: &Reveal) -> Vec<Line> {
         let field_card = reveal.fields.get(aim.to.at()).map_or(CardId(1), |field| field.card);
         let line = Line::default().seat(seat).text(format!(
             " aimed for {} ({}) with {}. Own dice {}",
-            name(book, field_card),
-            asks(book, field_card),
-            counting(book, hand, reveal.borrowed.get(seat.at()).map_or(&[], Vec::as_slice), field_card),
+            name(field_card),
+            asks(field_card),
+            counting(hand, reveal.borrowed.get(seat.at()).map_or(&[], Vec::as_slice), field_card),
             duel.own
         ));
         let line = duel
@@ -322,7 +309,7 @@ fn revealed(book: &Book, table: &Table, reveal: &Reveal) -> Vec<Line> {
         };
         let line = line.text(format!("; lead {}.", duel.lead()));
         lines.push(match reveal.turns.iter().find(|taken| taken.seat == seat) {
-            Some(taken) => line.text(outcome(book, reveal, taken)),
+            Some(taken) => line.text(outcome(reveal, taken)),
             None => line,
         });
     }
@@ -334,21 +321,21 @@ fn revealed(book: &Book, table: &Table, reveal: &Reveal) -> Vec<Line> {
 }
 
 /// The dice of a hand, those that count for a card marked.
-fn counting(book: &Book, hand: &Hand, borrowed: &[(Spot, Die)], card: CardId) -> String {
-    let needs = book.card(card).requirement.as_ref();
+fn counting(hand: &Hand, borrowed: &[(Spot, Die)], card: CardId) -> String {
+    let needs = book().card(card).requirement.as_ref();
     let dice: Vec<String> = hand
         .iter()
         .flatten()
         .chain(borrowed.iter().map(|(_, die)| die))
         .map(|die| {
             let counts = needs.is_some_and(|needs| needs.admits(*die));
-            format!("{}{}", face(book, *die), if counts { " (counts)" } else { "" })
+            format!("{}{}", face(*die), if counts { " (counts)" } else { "" })
         })
         .collect();
     dice.join(", ")
 }
 
-fn outcome(book: &Book, reveal: &Reveal, taken: &Taken) -> String {
+fn outcome(reveal: &Reveal, taken: &Taken) -> String {
     let how = match taken.how {
         How::Moved => "Moved",
         How::Held => "Held the card",
@@ -357,8 +344,8 @@ fn outcome(book: &Book, reveal: &Reveal, taken: &Taken) -> String {
         How::Failed => "Failed, stayed",
     };
     let way: Vec<&str> =
-        taken.path.iter().filter_map(|cell| reveal.fields.get(cell.at())).map(|field| name(book, field.card)).collect();
-    let from = reveal.fields.get(taken.from.at()).map_or("", |field| name(book, field.card));
+        taken.path.iter().filter_map(|cell| reveal.fields.get(cell.at())).map(|field| name(field.card)).collect();
+    let from = reveal.fields.get(taken.from.at()).map_or("", |field| name(field.card));
     let way = match way.split_last() {
         None => String::new(),
         Some((to, [])) => format!(" from {from} to {to}"),
@@ -378,7 +365,7 @@ fn outcome(book: &Book, reveal: &Reveal, taken: &Taken) -> String {
 }
 
 /// The dice behind the screens that this viewer may see.
-fn screens(book: &Book, view: &View) -> Vec<Line> {
+fn screens(view: &View) -> Vec<Line> {
     let mut lines = Vec::new();
     for (seat, hand) in view.table.seats().zip(&view.hands) {
         let Some(hand) = hand else { continue };
@@ -386,9 +373,7 @@ fn screens(book: &Book, view: &View) -> Vec<Line> {
         let dice = (0u8..)
             .zip(hand.iter().zip(who.dice))
             .filter_map(|(at, (die, kind))| match (die, kind) {
-                (Some(die), _) => {
-                    Some(format!("{} {} (type {:?})", crate::words::place(at), face(book, *die), die.kind))
-                }
+                (Some(die), _) => Some(format!("{} {} (type {:?})", crate::words::place(at), face(*die), die.kind)),
                 (None, None) => Some(format!("{} {}", crate::words::place(at), missing_die(true, &view.table.phase))),
                 (None, Some(_)) => None,
             })
@@ -403,12 +388,12 @@ fn screens(book: &Book, view: &View) -> Vec<Line> {
             }
             Viewer::Seat(_) => Line::from("You are ").seat(seat).text(format!(
                 ", {}. Only you see this. Behind your screen: {dice}.",
-                book.character(who.character).name
+                book().character(who.character).name
             )),
             _ => Line::from("Behind the screen of ").seat(seat).text(format!(": {dice}.")),
         });
     }
-    lines.extend(crate::words::panel::fronts(book, view));
+    lines.extend(crate::words::panel::fronts(view));
     if let Some(left) = view.left {
         lines.push(format!("You have {} left.", count(left, "reroll")).into());
     }
@@ -416,10 +401,10 @@ fn screens(book: &Book, view: &View) -> Vec<Line> {
 }
 
 /// What a card in reach means for a seat, in a few words for a list: `2 steps · 1 reroll · pink or 4 · burns next`.
-pub fn offer(book: &Book, table: &Table, map: &Map, seat: Seat, offer: &Destination) -> String {
+pub fn offer(table: &Table, map: &Map, seat: Seat, offer: &Destination) -> String {
     let card = table.field(offer.cell).card;
-    let mut words = format!("{} · {} · {}", steps(offer.distance), count(offer.rerolls, "reroll"), asks(book, card));
-    if book.card(card).kind == Kind::Village {
+    let mut words = format!("{} · {} · {}", steps(offer.distance), count(offer.rerolls, "reroll"), asks(card));
+    if book().card(card).kind == Kind::Village {
         words.push_str(" · village");
     }
     if map.ring(map.ground.lava).has(offer.cell) {

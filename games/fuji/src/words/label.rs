@@ -1,66 +1,66 @@
 //! Labels of buttons and menus, at most 34 characters.
 
-/// On in the rules.
+/// Button of `/fuji rules`: the next page.
 pub const NEXT_PAGE: &str = "Next page";
-/// Other rules that fit what was asked.
+/// Menu of `/fuji rules`: other places that fit what was asked.
 pub const MORE_RULES: &str = "More about this";
-/// The menu of cards.
+/// Menu: the cards that can be used now.
 pub const USE: &str = "Use a card";
-/// The manager's menu.
+/// Menu of the equipment manager: the cards to give away (F10.1).
 pub const GIVE: &str = "Give a card away";
-/// Refusing.
+/// Button: refuses what a card asks (F16.6).
 pub const NO: &str = "No, thank you";
-/// The second reroll of Water.
+/// Menu: the dice of the second reroll of Water (F9.14).
 pub const AGAIN: &str = "Water: roll these again";
-/// A Buddy's menu.
+/// Menu of a Buddy: the die to set aside (F10.3).
 pub const ASIDE: &str = "Set this die aside";
-/// The cards drawn.
+/// Menu: which of the cards drawn are kept (F2.4).
 pub const KEEP: &str = "Keep these cards";
-/// Any die.
+/// Button: leaves out a die by chance (F2.6).
 pub const ANY_DIE: &str = "Leave out any die";
-/// The Gatherer's menu.
+/// Menu of the Gatherer: who gets power bars (F16.12).
 pub const BARS: &str = "Give out power bars";
-/// None.
+/// Button of the Gatherer: nobody gets any.
 pub const NO_BARS: &str = "No power bars now";
-/// The menu of skills.
+/// Menu of the lobby: the skills.
 pub const SKILL: &str = "Choose your skill";
-/// The companion's menu of skills.
+/// Menu of the lobby: the skills of the companion whom two players share.
 pub const COMPANION_SKILL: &str = "The shared companion's skill";
-/// The menu of reachable cards.
+/// Menu: the cards that can be reached.
 pub const PLAN: &str = "Choose your card";
-/// Ready as long as the neighbours stay.
+/// Button: ready as long as the neighbours keep their plans (F16.4).
 pub const READY: &str = "Ready";
-/// Ready whatever happens.
+/// Button: ready whatever the neighbours do (F16.4).
 pub const FIRM: &str = "Ready, come what may";
-/// Not ready after all.
+/// Button: takes back being ready.
 pub const UNREADY: &str = "Not ready after all";
-/// The ways to the own card, and whether an equipment token there is taken.
+/// Button: opens the ways to the chosen card and the question about its equipment token.
 pub const WAY: &str = "How to go there";
-/// The menu of ways.
+/// Menu: the ways to the chosen card.
 pub const WAYS: &str = "Choose your way";
-/// Leaving an equipment token.
+/// Button: the equipment token stays where it is (F11.9).
 pub const LEAVE: &str = "Leave the equipment token there";
-/// Taking it after all.
+/// Button: the equipment token is taken after all.
 pub const TAKE: &str = "Take the equipment token";
-/// What a plan answers ahead.
+/// Menu: whether to go or to stay, answered while planning (F16.13).
 pub const AHEAD: &str = "If your way sets off an eruption";
-/// Lift the marker.
+/// Button: takes back the plan.
 pub const LIFT: &str = "Lift my marker";
-/// The menu of dice.
+/// Menu: the dice to roll again.
 pub const REROLL: &str = "Roll these again";
-/// No more rerolls.
+/// Button: no more rerolls.
 pub const DONE: &str = "Done";
-/// Go.
+/// Button: goes (F16.13).
 pub const GO: &str = "Go";
-/// Stay.
+/// Button: stays (F16.13).
 pub const STAY: &str = "Stay";
-/// The menu of orders of turns.
+/// Menu: orders of turns (F16.11).
 pub const ORDER: &str = "Propose an order of turns";
-/// Agreeing to an order.
+/// Button: agrees to the order that was proposed.
 pub const AGREE: &str = "Accept this order";
-/// The menu of dice a leg costs.
+/// Menu: the die that a leg costs (F12.6).
 pub const LEG: &str = "Leg: choose the die you lose";
-/// The menu of characters.
+/// Menu of the lobby: the characters.
 pub const CHARACTER: &str = "Choose your character";
-/// The menu of start pairs.
+/// Menu of the lobby: the two seats that start on grey (F2.8).
 pub const PAIR: &str = "First seat: who starts on grey?";

@@ -1,27 +1,19 @@
 //! One line for what happened, as one viewer may know it (F16.17).
 
 use super::{HONOUR, band, costs, count, face, gear_log, injury, list, name, place, sharing, signals, talk};
-use crate::content::Die;
-use crate::content::{Book, CardId};
-use crate::state::Ending;
-use crate::state::Hand;
-use crate::state::How;
-use crate::state::Spot;
-use crate::state::Taken;
-use crate::state::dice_in;
+use crate::content::{CardId, Die, book};
 use crate::state::moves::Event;
+use crate::state::{Ending, Hand, How, Spot, Taken, dice_in};
 use gogome_contract::{Line, Seat, Viewer};
 
 /// The line of an event, or nothing for this viewer. First rolls and rerolls are told to their own seat, and to everybody
 /// once the game is over (F16.17).
-pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
+pub fn tell(event: &Event, to: Viewer) -> Option<Line> {
     Some(match event {
-        Event::Opened { level, scenario, thrill, characters } => {
-            opened(book, *level, scenario, *thrill, characters.len())
-        }
-        Event::Rolled { round, hands } => rolled(book, *round, hands, to),
+        Event::Opened { level, scenario, thrill, characters } => opened(*level, scenario, *thrill, characters.len()),
+        Event::Rolled { round, hands } => rolled(*round, hands, to),
         Event::Planned { seat, to, distance, path, leave, ahead } => {
-            planned(book, *seat, *to, *distance, path.as_deref(), *leave).text(answers_ahead(*ahead))
+            planned(*seat, *to, *distance, path.as_deref(), *leave).text(answers_ahead(*ahead))
         }
         Event::OutOfReach(seat) => {
             Line::from("The goal of ").seat(*seat).text(" is out of reach now: the marker is lifted.")
@@ -31,28 +23,28 @@ pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
         Event::Ready { seat, firm: true } => Line::default().seat(*seat).text(" is ready, come what may."),
         Event::Unready(seat) => Line::default().seat(*seat).text(" is not ready after all."),
         Event::Reopened { seat, by } => reopened(*seat, *by),
-        Event::Frozen { aims } => frozen(book, aims),
+        Event::Frozen { aims } => frozen(aims),
         Event::Rerolled { seat, places, hand, half } => {
             if to != Viewer::Open && to != Viewer::Seat(half.unwrap_or(*seat)) {
                 return None;
             }
-            rerolled(book, *seat, places, hand)
+            rerolled(*seat, places, hand)
         }
         Event::Done(seat) => Line::default().seat(*seat).text(" is done rerolling."),
-        Event::Revealed { hands, borrowed } => revealed(book, hands, borrowed),
+        Event::Revealed { hands, borrowed } => revealed(hands, borrowed),
         Event::Neutral(dice) => {
-            let dice: Vec<String> = dice.iter().map(|die| face(book, *die)).collect();
+            let dice: Vec<String> = dice.iter().map(|die| face(*die)).collect();
             format!("The neutral set: {}.", list(&dice, "and")).into()
         }
         Event::Asked(seats) => Line::from("Go or stay? That is up to ").seats(seats).text("."),
         Event::Chose { seat, go: true } => Line::default().seat(*seat).text(" chooses to go."),
         Event::Chose { seat, go: false } => Line::default().seat(*seat).text(" chooses to stay."),
-        Event::Proposed { seat, act, right, cards } => sharing::proposed(book, *seat, act, *right, cards),
+        Event::Proposed { seat, act, right, cards } => sharing::proposed(*seat, act, *right, cards),
         Event::Consented(seat) | Event::OrderAgreed(seat) => Line::default().seat(*seat).text(" agrees."),
         Event::Dissented(seat) => Line::default().seat(*seat).text(" declines."),
         Event::Withdrawn(seat) => Line::default().seat(*seat).text(" withdraws the proposal."),
         Event::Shelved(gear) => {
-            format!("The companion keeps its {} after all.", crate::words::gear::name(book, *gear)).into()
+            format!("The companion keeps its {} after all.", crate::words::gear::name(*gear)).into()
         }
         Event::Drawn { seat, of } => {
             Line::default().seat(*seat).text(" calls for a lot, and it falls to the proposal of ").seat(*of).text(".")
@@ -62,8 +54,8 @@ pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
         Event::OrderProposed { seat, turns } => {
             Line::default().seat(*seat).text(" proposes the order ").then(crate::words::panel::turns(turns)).text(".")
         }
-        Event::Turn { taken, own, best, aim } => turn(taken, *own, *best, name(book, *aim)),
-        Event::Erupted { cards, by } => erupted(book, cards, *by),
+        Event::Turn { taken, own, best, aim } => turn(taken, *own, *best, name(*aim)),
+        Event::Erupted { cards, by } => erupted(cards, *by),
         Event::Injured { seat, kind, die } => {
             let line = Line::default().seat(*seat).text(format!(" takes an injury: {}", injury(*kind)));
             match die {
@@ -72,8 +64,8 @@ pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
             }
         }
         Event::Said { seat, said } => talk::said(*seat, said),
-        Event::Signalled { seat, signal } => signals::signalled(book, *seat, *signal),
-        Event::Unsignalled { seat, topic } => signals::unsignalled(book, *seat, *topic),
+        Event::Signalled { seat, signal } => signals::signalled(*seat, *signal),
+        Event::Unsignalled { seat, topic } => signals::unsignalled(*seat, *topic),
         Event::Dealt { .. }
         | Event::Kept { .. }
         | Event::LeftOut { .. }
@@ -92,14 +84,14 @@ pub fn tell(book: &Book, event: &Event, to: Viewer) -> Option<Line> {
         | Event::Gathered { .. }
         | Event::BarsAsked(_)
         | Event::Barred { .. }
-        | Event::Dropped { .. } => return gear_log::tell(book, event, to),
+        | Event::Dropped { .. } => return gear_log::tell(event, to),
         Event::ByClock(seat) => Line::default().text("By clock, for ").seat(*seat).text(":"),
-        Event::Over { ending, burnt } => over(book, *ending, burnt),
+        Event::Over { ending, burnt } => over(*ending, burnt),
     })
 }
 
-fn opened(book: &Book, level: u8, scenario: &str, thrill: bool, seats: usize) -> Line {
-    let map = book.scenario(scenario).map_or(scenario, |map| &map.name);
+fn opened(level: u8, scenario: &str, thrill: bool, seats: usize) -> Line {
+    let map = book().scenario(scenario).map_or(scenario, |map| &map.name);
     let thrill = if thrill { ", with extra thrill" } else { "" };
     Line::from(format!("The mountain stirs. {seats} travellers set out on "))
         .strong(map.to_owned())
@@ -107,33 +99,33 @@ fn opened(book: &Book, level: u8, scenario: &str, thrill: bool, seats: usize) ->
         .text(HONOUR)
 }
 
-fn rolled(book: &Book, round: u8, hands: &[Hand], to: Viewer) -> Line {
+fn rolled(round: u8, hands: &[Hand], to: Viewer) -> Line {
     let line = Line::default().strong(format!("Round {round}.")).text(" All dice are rolled behind the screens.");
     match to {
         Viewer::Public => line,
         Viewer::Seat(seat) => match hands.get(seat.at()) {
-            Some(hand) => line.text(format!(" Yours: {}.", crate::words::hand(book, hand))),
+            Some(hand) => line.text(format!(" Yours: {}.", crate::words::hand(hand))),
             None => line,
         },
-        Viewer::Open => each(book, line, hands),
+        Viewer::Open => each(line, hands),
     }
 }
 
 /// Adds ` Ann: yellow 5, blue 1.` for every seat.
-fn each(book: &Book, line: Line, hands: &[Hand]) -> Line {
-    Seat::first(hands.len()).zip(hands).fold(line, |line, (seat, hand)| {
-        line.text(" ").seat(seat).text(format!(": {}.", crate::words::hand(book, hand)))
-    })
+fn each(line: Line, hands: &[Hand]) -> Line {
+    Seat::first(hands.len())
+        .zip(hands)
+        .fold(line, |line, (seat, hand)| line.text(" ").seat(seat).text(format!(": {}.", crate::words::hand(hand))))
 }
 
-fn planned(book: &Book, seat: Seat, to: CardId, distance: u8, path: Option<&[CardId]>, leave: bool) -> Line {
+fn planned(seat: Seat, to: CardId, distance: u8, path: Option<&[CardId]>, leave: bool) -> Line {
     let line = Line::default().seat(seat);
     let line = match distance {
-        0 => line.text(format!(" plans to stay at {}", name(book, to))),
-        _ => line.text(format!(" heads for {}, {}", name(book, to), count(distance, "step"))),
+        0 => line.text(format!(" plans to stay at {}", name(to))),
+        _ => line.text(format!(" heads for {}, {}", name(to), count(distance, "step"))),
     };
     let line = match path {
-        Some([way @ .., _]) if distance > 0 && !way.is_empty() => line.text(format!(", by {}", cards(book, way))),
+        Some([way @ .., _]) if distance > 0 && !way.is_empty() => line.text(format!(", by {}", cards(way))),
         _ => line,
     };
     line.text(if leave { ", and will leave the equipment token there." } else { "." })
@@ -156,27 +148,27 @@ fn reopened(seat: Seat, by: Option<Seat>) -> Line {
     }
 }
 
-fn frozen(book: &Book, aims: &[(CardId, u8)]) -> Line {
+fn frozen(aims: &[(CardId, u8)]) -> Line {
     let line = Line::from("The plans stand. Silence now, and rerolls:");
     Seat::first(aims.len()).zip(aims).enumerate().fold(line, |line, (at, (seat, (card, rerolls)))| {
         let end = if at + 1 == aims.len() { "." } else { "," };
-        line.text(" ").seat(seat).text(format!(" {rerolls} for {}{end}", name(book, *card)))
+        line.text(" ").seat(seat).text(format!(" {rerolls} for {}{end}", name(*card)))
     })
 }
 
-fn rerolled(book: &Book, seat: Seat, places: &[u8], hand: &Hand) -> Line {
+fn rerolled(seat: Seat, places: &[u8], hand: &Hand) -> Line {
     let fallen: Vec<String> = dice_in(hand)
         .filter(|(at, _)| places.contains(at))
-        .map(|(at, die)| format!("{} now {}", place(at), face(book, die)))
+        .map(|(at, die)| format!("{} now {}", place(at), face(die)))
         .collect();
     let dice = if fallen.len() == 1 { "a die" } else { "dice" };
     Line::default().seat(seat).text(format!(" rerolls {dice}: {}.", list(&fallen, "and")))
 }
 
-fn revealed(book: &Book, hands: &[Hand], borrowed: &[Vec<(Spot, Die)>]) -> Line {
-    let line = each(book, Line::from("The screens are lifted!"), hands);
+fn revealed(hands: &[Hand], borrowed: &[Vec<(Spot, Die)>]) -> Line {
+    let line = each(Line::from("The screens are lifted!"), hands);
     Seat::first(borrowed.len()).zip(borrowed).filter(|(_, dice)| !dice.is_empty()).fold(line, |line, (seat, dice)| {
-        let faces: Vec<String> = dice.iter().map(|(_, die)| face(book, *die)).collect();
+        let faces: Vec<String> = dice.iter().map(|(_, die)| face(*die)).collect();
         line.text(" Lent to ").seat(seat).text(format!(": {}.", list(&faces, "and")))
     })
 }
@@ -202,29 +194,29 @@ fn turn(taken: &Taken, own: u16, best: u16, aim: &str) -> Line {
     line.text(".")
 }
 
-fn erupted(book: &Book, burning: &[CardId], by: Option<Seat>) -> Line {
+fn erupted(burning: &[CardId], by: Option<Seat>) -> Line {
     let line = match by {
         Some(seat) => Line::default().seat(seat).text(" sets off an eruption token! "),
         None => Line::from("The lava creeps on. "),
     };
     match burning {
         [] => line.text("Nothing new burns."),
-        [_] => line.text(format!("{} burns.", cards(book, burning))),
-        _ => line.text(format!("{} burn.", cards(book, burning))),
+        [_] => line.text(format!("{} burns.", cards(burning))),
+        _ => line.text(format!("{} burn.", cards(burning))),
     }
 }
 
-fn cards(book: &Book, cards: &[CardId]) -> String {
-    list(&cards.iter().map(|card| name(book, *card)).collect::<Vec<_>>(), "and")
+fn cards(cards: &[CardId]) -> String {
+    list(&cards.iter().map(|card| name(*card)).collect::<Vec<_>>(), "and")
 }
 
 /// How it ended, in one line.
-pub fn over(book: &Book, ending: Ending, burnt: &[Seat]) -> Line {
+pub fn over(ending: Ending, burnt: &[Seat]) -> Line {
     match ending {
         Ending::Village { score } => Line::default().strong("Everybody is in the village!").text(format!(
             " {} {}",
             points(score),
-            band(book.band(score))
+            band(book().band(score))
         )),
         Ending::Lava { seat } => {
             let caught = if burnt.is_empty() { vec![seat] } else { burnt.to_vec() };

@@ -1,12 +1,10 @@
 //! What menus and buttons say of the dice, cards, ways and seats that can be chosen.
 
 use super::{count, face, place};
-use crate::content::Die;
-use crate::content::{Book, DieType, Gear, InjuryKind};
+use crate::content::{Die, DieType, Gear, InjuryKind};
 use crate::rules::aims::{against, needed};
-use crate::state::Hand;
-use crate::state::dice_in;
 use crate::state::view::View;
+use crate::state::{Hand, dice_in};
 use gogome_contract::Seat;
 
 /// The seat itself, in a menu.
@@ -83,17 +81,17 @@ pub fn way(names: &[&str], tokens: u32) -> String {
 }
 
 /// Dice with their places: `1st yellow 5, 4th pink 2`.
-pub fn dice_at(book: &Book, hand: &Hand, places: &[u8]) -> String {
+pub fn dice_at(hand: &Hand, places: &[u8]) -> String {
     dice_in(hand)
         .filter(|(at, _)| places.contains(at))
-        .map(|(at, die)| format!("{} {}", place(at), face(book, die)))
+        .map(|(at, die)| format!("{} {}", place(at), face(die)))
         .collect::<Vec<_>>()
         .join(", ")
 }
 
 /// A die in a menu: `1st · yellow 5`.
-pub fn die_label(book: &Book, hand: &Hand, at: u8) -> String {
-    hand[usize::from(at)].map_or_else(String::new, |die| format!("{} · {}", place(at), face(book, die)))
+pub fn die_label(hand: &Hand, at: u8) -> String {
+    hand[usize::from(at)].map_or_else(String::new, |die| format!("{} · {}", place(at), face(die)))
 }
 
 /// A die that may be lost: `1st · type A`.
@@ -102,15 +100,15 @@ pub fn die_of_type(at: u8, kind: DieType) -> String {
 }
 
 /// Whether a die counts for the own card: the second line in a menu.
-pub fn die_about(book: &Book, view: &View, seat: Seat, hand: &Hand, at: u8) -> &'static str {
-    hand[usize::from(at)].map_or("", |die| counts(book, view, seat, die))
+pub fn die_about(view: &View, seat: Seat, hand: &Hand, at: u8) -> &'static str {
+    hand[usize::from(at)].map_or("", |die| counts(view, seat, die))
 }
 
 /// For whom a die counts.
-pub fn counts(book: &Book, view: &View, seat: Seat, die: Die) -> &'static str {
-    let needed = needed(book, &view.table, seat);
+pub fn counts(view: &View, seat: Seat, die: Die) -> &'static str {
+    let needed = needed(&view.table, seat);
     let mine = needed.is_some_and(|needed| needed.admits(die));
-    let theirs = !against(book, &view.table, seat, die).is_empty();
+    let theirs = !against(&view.table, seat, die).is_empty();
     match (mine, theirs, view.table.is_companion(seat)) {
         (true, false, false) => "counts for you",
         (true, false, true) => "counts for the companion",

@@ -26,7 +26,7 @@ pub mod signals;
 pub mod talk;
 pub mod waiting;
 
-use crate::content::{Book, CardId, Colour, Die, InjuryKind, Join, Kind, Requirement};
+use crate::content::{CardId, Colour, Die, InjuryKind, Join, Kind, Requirement, book};
 use crate::state::{Hand, Phase, Table, dice_in};
 use gogome_contract::clip;
 use gogome_contract::parts::words::list;
@@ -62,8 +62,8 @@ pub fn requirement(requirement: &Requirement) -> String {
 }
 
 /// What counts on a card, by its number; volcano and rubble say what they are.
-pub fn asks(book: &Book, card: CardId) -> String {
-    let terrain = book.card(card);
+pub fn asks(card: CardId) -> String {
+    let terrain = book().card(card);
     match (&terrain.requirement, terrain.kind) {
         (Some(needed), _) => requirement(needed),
         (None, Kind::Volcano) => "volcano".to_owned(),
@@ -72,13 +72,13 @@ pub fn asks(book: &Book, card: CardId) -> String {
 }
 
 /// The name of a card.
-pub fn name(book: &Book, card: CardId) -> &str {
-    &book.card(card).name
+pub fn name(card: CardId) -> &'static str {
+    &book().card(card).name
 }
 
 /// A die as it lies: `yellow 5`.
-pub fn face(book: &Book, die: Die) -> String {
-    format!("{} {}", colour(book.colour(die)), die.value)
+pub fn face(die: Die) -> String {
+    format!("{} {}", colour(book().colour(die)), die.value)
 }
 
 /// A place in a hand, counted from 0: `1st`.
@@ -87,8 +87,8 @@ pub fn place(at: u8) -> &'static str {
 }
 
 /// A whole hand in a row: `yellow 5, blue 1, pink 3`.
-pub fn hand(book: &Book, hand: &Hand) -> String {
-    dice_in(hand).map(|(_, die)| face(book, die)).collect::<Vec<_>>().join(", ")
+pub fn hand(hand: &Hand) -> String {
+    dice_in(hand).map(|(_, die)| face(die)).collect::<Vec<_>>().join(", ")
 }
 
 /// A number of things: `1 step`, `2 steps`, `no rerolls`.

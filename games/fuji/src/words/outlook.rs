@@ -1,7 +1,7 @@
 //! What a choice after the reveal comes to: orders of turns, power bars, going and staying (F16.11 to F16.13).
 
 use super::{count, name};
-use crate::content::Book;
+
 use crate::rules::cards::skills::preview;
 use crate::rules::map::board::Map;
 use crate::rules::map::movement::End;
@@ -33,20 +33,20 @@ pub fn order_about(table: &Table, line: &order::Line, map: &Map) -> String {
 }
 
 /// What so many power bars for one seat come to, in a few words (F16.12).
-pub fn bars_about(book: &Book, table: &Table, to: Seat, bars: u8) -> String {
+pub fn bars_about(table: &Table, to: Seat, bars: u8) -> String {
     let mut given = vec![0; table.count()];
     given[to.at()] = bars;
-    preview(book, table, &given).map_or_else(String::new, |line| order_about(table, &line, &Map::of(book, table)))
+    preview(table, &given).map_or_else(String::new, |line| order_about(table, &line, &Map::of(table)))
 }
 
 /// What no bars come to, and what changes it if they all go to one seat (F16.12).
-pub fn bars_weighed(book: &Book, table: &Table, gatherer: Seat) -> Vec<Line> {
-    let none = bars_about(book, table, gatherer, 0);
+pub fn bars_weighed(table: &Table, gatherer: Seat) -> Vec<Line> {
+    let none = bars_about(table, gatherer, 0);
     let mut lines = vec![Line::default().strong("No power bars: ").text(format!("{none}."))];
     for to in table.seats() {
         let mut before = none.clone();
         for bars in 1..=table.traveller(gatherer).bars {
-            let about = bars_about(book, table, to, bars);
+            let about = bars_about(table, to, bars);
             if about != before {
                 lines.push(Line::default().strong(format!("{bars} for ")).seat(to).text(format!(": {about}.")));
             }
@@ -57,21 +57,14 @@ pub fn bars_weighed(book: &Book, table: &Table, gatherer: Seat) -> Vec<Line> {
 }
 
 /// What going and what staying would come to (F16.13), if everybody else does what is best then.
-pub fn outcomes(
-    book: &Book,
-    table: &Table,
-    aims: &[Aim],
-    answers: &[Option<bool>],
-    seat: Seat,
-    whom: &Whom,
-) -> Vec<Line> {
+pub fn outcomes(table: &Table, aims: &[Aim], answers: &[Option<bool>], seat: Seat, whom: &Whom) -> Vec<Line> {
     let Some(reveal) = &table.reveal else { return Vec::new() };
     [(true, whom.goes), (false, whom.stays)]
         .into_iter()
         .map(|(go, start)| {
             let mut answers = answers.to_vec();
             answers[seat.at()] = Some(go);
-            Line::default().strong(start).then(outcome(book, table, aims, &reveal.duels, &answers, (seat, whom)))
+            Line::default().strong(start).then(outcome(table, aims, &reveal.duels, &answers, (seat, whom)))
         })
         .collect()
 }
@@ -96,16 +89,9 @@ pub const OF_THEM: Whom = Whom {
     cut_off: "lava cuts them off, and they stay",
 };
 
-fn outcome(
-    book: &Book,
-    table: &Table,
-    aims: &[Aim],
-    duels: &[Duel],
-    answers: &[Option<bool>],
-    (seat, whom): (Seat, &Whom),
-) -> Line {
-    let best = order::best(book, table, aims, duels, answers);
-    let here = best.at.get(seat.at()).map_or("", |cell| name(book, table.field(*cell).card));
+fn outcome(table: &Table, aims: &[Aim], duels: &[Duel], answers: &[Option<bool>], (seat, whom): (Seat, &Whom)) -> Line {
+    let best = order::best(table, aims, duels, answers);
+    let here = best.at.get(seat.at()).map_or("", |cell| name(table.field(*cell).card));
     let turn = best.turns.iter().find(|taken| taken.seat == seat);
     let cut_off = turn.is_some_and(|taken| taken.how == How::CutOff);
     let line = Line::from(format!("{} on {here}", if cut_off { whom.cut_off } else { whom.ends }));
@@ -124,7 +110,7 @@ fn outcome(
             let eruptions: u8 = best.turns.iter().map(|taken| taken.eruptions).sum();
             let extra =
                 if eruptions > 0 { format!(", with {}", count(eruptions, "extra eruption")) } else { String::new() };
-            let ring = Map::of(book, table).ring(best.ground.lava);
+            let ring = Map::of(table).ring(best.ground.lava);
             let threatened: Vec<Seat> = table.seats().filter(|other| ring.has(best.at[other.at()])).collect();
             let line = line.text(extra);
             if threatened.is_empty() {

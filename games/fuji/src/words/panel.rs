@@ -1,8 +1,7 @@
 //! What stands behind a screen, under the board and in the lobby.
 
 use super::{asks, count, face, gear, injury, list, name, outlook, place, sharing, signals, steps, talk};
-use crate::content::Die;
-use crate::content::{Book, CardId, Gear};
+use crate::content::{CardId, Die, Gear, book};
 use crate::rules::aims;
 use crate::rules::aims::{against, aim_of, needed};
 use crate::rules::cards::skills;
@@ -10,15 +9,9 @@ use crate::rules::cards::using::usable;
 use crate::rules::map::board::Map;
 use crate::rules::phases::injuries::injuries_by_harm;
 use crate::rules::phases::planning::must_yield;
-use crate::state::Ending;
-use crate::state::Hand;
-use crate::state::Phase;
-use crate::state::Ready;
-use crate::state::Spot;
-use crate::state::Table;
-use crate::state::dice_in;
 use crate::state::moves::Options;
 use crate::state::view::View;
+use crate::state::{Ending, Hand, Phase, Ready, Spot, Table, dice_in};
 use crate::words::board::{awaited, costs, header, price, stamina, tokens_on};
 use gogome_contract::{Line, Seat};
 
@@ -47,14 +40,12 @@ pub fn turns(turns: &[Seat]) -> Line {
     })
 }
 
-/// What is open about a plan besides the card.
-pub fn way_asked(book: &Book, to: CardId, stays: bool) -> Line {
+/// Asks which way leads to the card, and whether its equipment token is taken.
+pub fn way_asked(to: CardId, stays: bool) -> Line {
     if stays {
-        return Line::from("What about the equipment token at ")
-            .strong(name(book, to))
-            .text("? Left alone, it is taken.");
+        return Line::from("What about the equipment token at ").strong(name(to)).text("? Left alone, it is taken.");
     }
-    Line::from("How do you go to ").strong(name(book, to)).text("? Left alone, the bot takes the best shortest way.")
+    Line::from("How do you go to ").strong(name(to)).text("? Left alone, the bot takes the best shortest way.")
 }
 
 /// What becomes of a plan whose way can set off an eruption, and what was answered ahead (F16.13).
@@ -68,71 +59,71 @@ pub fn ahead_asked(ahead: Option<bool>) -> Line {
     })
 }
 
-/// What a use still needs.
-pub fn use_asked(book: &Book, gear: Gear, copy: Option<Gear>) -> Line {
+/// Asks for the part that a use of a card still lacks.
+pub fn use_asked(gear: Gear, copy: Option<Gear>) -> Line {
     let effect = copy.unwrap_or(gear);
-    Line::default().strong(gear::name(book, gear)).text(format!(": {}.", gear::effect(effect)))
+    Line::default().strong(gear::name(gear)).text(format!(": {}.", gear::effect(effect)))
 }
 
-/// Who shall get a card?
-pub fn give_asked(book: &Book, gear: Gear) -> Line {
-    Line::from("Who shall get ").strong(gear::name(book, gear)).text("?")
+/// Asks who gets the card.
+pub fn give_asked(gear: Gear) -> Line {
+    Line::from("Who shall get ").strong(gear::name(gear)).text("?")
 }
 
 /// What a seat reads behind its screen.
-pub fn own(book: &Book, view: &View, seat: Seat) -> Vec<Line> {
+pub fn own(view: &View, seat: Seat) -> Vec<Line> {
     let table = &view.table;
-    let mut lines = vec![header(book, table), asked(book, view, seat)];
+    let mut lines = vec![header(table), asked(view, seat)];
     if let Phase::Over(_) = table.phase {
-        return vec![header(book, table), awaited(book, table)];
+        return vec![header(table), awaited(table)];
     }
     if dice_hidden(table)
         && let Some(hand) = view.my_hand()
     {
         lines.extend(dice_in(hand).map(|(at, die)| {
             let letter = format!("{:?}", die.kind);
-            let line = Line::from(format!("{}: ", place(at))).strong(face(book, die)).text(format!(" (type {letter})"));
-            let mine = needed(book, table, seat).is_some_and(|needed| needed.admits(die));
+            let line = Line::from(format!("{}: ", place(at))).strong(face(die)).text(format!(" (type {letter})"));
+            let mine = needed(table, seat).is_some_and(|needed| needed.admits(die));
             let line = if mine { line.text(", counts for you") } else { line };
-            let rivals = against(book, table, seat, die);
+            let rivals = against(table, seat, die);
             if rivals.is_empty() { line } else { line.text(", counts against ").seats(&rivals) }
         }));
-        lines.extend(neutral(book, table));
-        lines.extend(fronts(book, view));
-        lines.extend(own_aim(book, view, seat, hand));
+        lines.extend(neutral(table));
+        lines.extend(fronts(view));
+        lines.extend(own_aim(view, seat, hand));
         lines.extend(table.neighbours(seat).into_iter().filter_map(|rival| {
-            let card = table.field(aim_of(book, table, rival)?.to).card;
-            Some(Line::default().seat(rival).text(format!(" aims for {} ({}).", name(book, card), asks(book, card))))
+            let card = table.field(aim_of(table, rival)?.to).card;
+            Some(Line::default().seat(rival).text(format!(" aims for {} ({}).", name(card), asks(card))))
         }));
     }
     match &table.phase {
         Phase::GoOrStay { aims, asked, answers } if asked.contains(&seat) => {
-            lines.extend(outlook::outcomes(book, table, aims, answers, seat, &outlook::TO_YOU));
+            lines.extend(outlook::outcomes(table, aims, answers, seat, &outlook::TO_YOU));
         }
         Phase::Ordering { .. } => lines.extend(ordering(table)),
         Phase::Injuries { .. } => lines.extend(injuries_left(table, seat)),
-        Phase::Bars { seat: asked, .. } if *asked == seat => lines.extend(outlook::bars_weighed(book, table, seat)),
+        Phase::Bars { seat: asked, .. } if *asked == seat => lines.extend(outlook::bars_weighed(table, seat)),
         _ => {}
     }
-    lines.extend(sharing::own_lines(book, view));
+    lines.extend(sharing::own_lines(view));
     lines.extend(table.seats().filter_map(|other| {
-        Some(Line::default().seat(other).text(" signals: ").then(signals::live(book, table, other)?).text("."))
+        Some(Line::default().seat(other).text(" signals: ").then(signals::live(table, other)?).text("."))
     }));
-    lines.extend(flares(book, table));
-    lines.extend(equipment(book, table, seat));
+    lines.extend(flares(table));
+    lines.extend(equipment(table, seat));
     if let Some(left) = view.left {
         lines.push(format!("You have {} left.", count(left, "reroll")).into());
     }
     let who = table.traveller(seat);
-    lines.push(format!("Your stamina: {}.", stamina(book, who.stamina)).into());
-    lines.push(costs(book, table.level));
+    lines.push(format!("Your stamina: {}.", stamina(who.stamina)).into());
+    lines.push(costs(table.level));
     lines
 }
 
 /// Two players: the neutral set, as far as it lies open (F5.2).
-pub fn neutral(book: &Book, table: &Table) -> Option<Line> {
+pub fn neutral(table: &Table) -> Option<Line> {
     let open = table.neutral.as_ref().filter(|_| dice_hidden(table))?;
-    let dice: Vec<String> = open.iter().map(|die| face(book, *die)).collect();
+    let dice: Vec<String> = open.iter().map(|die| face(*die)).collect();
     Some(
         format!("The neutral set is a neighbour of you both. Open: {}; three more are hidden.", list(&dice, "and"))
             .into(),
@@ -140,10 +131,9 @@ pub fn neutral(book: &Book, table: &Table) -> Option<Line> {
 }
 
 /// Dice of others in front of the viewer, what it gave away or set aside, and what Radios show (F9.7, F9.17).
-pub fn fronts(book: &Book, view: &View) -> Vec<Line> {
+pub fn fronts(view: &View) -> Vec<Line> {
     let mut lines = Vec::new();
-    let said =
-        |spot: Spot, die: Die| format!("{} ({})", gear::which(view.me().unwrap_or(spot.owner), spot), face(book, die));
+    let said = |spot: Spot, die: Die| format!("{} ({})", gear::which(view.me().unwrap_or(spot.owner), spot), face(die));
     let borrowed: Vec<String> = view.borrowed().map(|(spot, die)| said(spot, die)).collect();
     if !borrowed.is_empty() {
         lines.push(format!("Also in front of you: {}.", list(&borrowed, "and")).into());
@@ -161,7 +151,7 @@ pub fn fronts(book: &Book, view: &View) -> Vec<Line> {
     }
     for seat in view.table.effects.radio.iter().filter(|seat| Some(**seat) != view.me()) {
         if let Some(front) = &view.fronts[seat.at()] {
-            let dice: Vec<String> = front.iter().map(|(_, die)| face(book, *die)).collect();
+            let dice: Vec<String> = front.iter().map(|(_, die)| face(*die)).collect();
             lines.push(Line::from("Radio: in front of ").seat(*seat).text(format!(" lie {}.", list(&dice, "and"))));
         }
     }
@@ -169,15 +159,15 @@ pub fn fronts(book: &Book, view: &View) -> Vec<Line> {
 }
 
 /// What a seat can do with its cards now.
-fn equipment(book: &Book, table: &Table, seat: Seat) -> Vec<Line> {
+fn equipment(table: &Table, seat: Seat) -> Vec<Line> {
     let who = table.traveller(seat);
     let Some(skill) = who.skill else { return Vec::new() };
     let forgot = if table.skilled(seat, skill) { "" } else { ", which you have forgotten" };
-    let mut lines = vec![Line::from(format!("You are {}{forgot}: {}.", book.skill(skill).name, gear::talent(skill)))];
-    let now = usable(book, table, seat);
+    let mut lines = vec![Line::from(format!("You are {}{forgot}: {}.", book().skill(skill).name, gear::talent(skill)))];
+    let now = usable(table, seat);
     lines.extend(who.cards.iter().map(|held| {
         let can = if now.contains(&held.gear) { ", for use now" } else { "" };
-        Line::from("Card: ").strong(gear::held(book, table, *held)).text(format!(": {}{can}.", gear::effect(held.gear)))
+        Line::from("Card: ").strong(gear::held(table, *held)).text(format!(": {}{can}.", gear::effect(held.gear)))
     }));
     if who.bars > 0 {
         lines.push(format!("You have {}.", count(who.bars, "power bar")).into());
@@ -186,8 +176,8 @@ fn equipment(book: &Book, table: &Table, seat: Seat) -> Vec<Line> {
 }
 
 /// Flare guns that burn: what they add to whose own turn (F9.12).
-fn flares(book: &Book, table: &Table) -> Vec<Line> {
-    let each = u32::from(book.gear(Gear::FlareGun).bonus);
+fn flares(table: &Table) -> Vec<Line> {
+    let each = u32::from(book().gear(Gear::FlareGun).bonus);
     let bonus = |seat: Seat| table.effects.flares.iter().filter(|by| **by == seat).map(|_| each).sum::<u32>();
     table
         .seats()
@@ -205,19 +195,19 @@ fn dice_hidden(table: &Table) -> bool {
 }
 
 /// What this seat is asked now, for itself and for the companion.
-fn asked(book: &Book, view: &View, seat: Seat) -> Line {
+fn asked(view: &View, seat: Seat) -> Line {
     let table = &view.table;
-    match (sharing::asked(book, table, seat), &table.phase) {
-        (Some(line), Phase::Planning { .. }) => asked_alone(book, table, seat).text(" ").then(line),
+    match (sharing::asked(table, seat), &table.phase) {
+        (Some(line), Phase::Planning { .. }) => asked_alone(table, seat).text(" ").then(line),
         (Some(line), _) => line,
-        (None, _) => asked_alone(book, table, seat),
+        (None, _) => asked_alone(table, seat),
     }
 }
 
 /// What this seat is asked for itself.
-fn asked_alone(book: &Book, table: &Table, seat: Seat) -> Line {
+fn asked_alone(table: &Table, seat: Seat) -> Line {
     let waits = matches!(&table.phase, Phase::Planning { plans } if plans[seat.at()].ready == Ready::No);
-    if let Some(sharer) = must_yield(book, table, seat).filter(|_| waits) {
+    if let Some(sharer) = must_yield(table, seat).filter(|_| waits) {
         let same = Line::from("You and ").seat(sharer).text(" have the same destination, ");
         return same.text("and you could take another card: choose one.");
     }
@@ -228,7 +218,7 @@ fn asked_alone(book: &Book, table: &Table, seat: Seat) -> Line {
             Ready::Yes => "You are ready, as long as your neighbours keep to their plans.".into(),
             Ready::Firm => "You are ready, come what may.".into(),
         },
-        Phase::Setup => match (skills::keeps(book, table, seat), skills::leaves(book, table, seat)) {
+        Phase::Setup => match (skills::keeps(table, seat), skills::leaves(table, seat)) {
             (Some(keep), leaves) => {
                 let die = if leaves { ", and which die stays in the box" } else { "" };
                 let cards = if keep == 1 { "the one card".to_owned() } else { format!("the {keep} cards") };
@@ -276,14 +266,14 @@ fn asked_alone(book: &Book, table: &Table, seat: Seat) -> Line {
 }
 
 /// The own destination with the own sum for it (F16.15).
-fn own_aim(book: &Book, view: &View, seat: Seat, hand: &Hand) -> Option<Line> {
+fn own_aim(view: &View, seat: Seat, hand: &Hand) -> Option<Line> {
     let table = &view.table;
-    let aim = aim_of(book, table, seat)?;
+    let aim = aim_of(table, seat)?;
     let card = table.field(aim.to).card;
     let borrowed: Vec<Option<Die>> = view.borrowed().map(|(_, die)| Some(die)).collect();
     let mine = hand.iter().enumerate().filter(|(at, _)| view.aside.map(usize::from) != Some(*at)).map(|(_, die)| die);
-    let sum = needed(book, table, seat)?.sum(mine.chain(&borrowed));
-    let map = Map::of(book, table);
+    let sum = needed(table, seat)?.sum(mine.chain(&borrowed));
+    let map = Map::of(table);
     let way = aims::way(&map, table.traveller(seat).at, &aim);
     let way_there = if matches!(table.phase, Phase::Rerolls { .. } | Phase::Equipment { .. }) {
         steps(aim.distance)
@@ -291,8 +281,8 @@ fn own_aim(book: &Book, view: &View, seat: Seat, hand: &Hand) -> Option<Line> {
         price(&aim)
     };
     let line = Line::from("You aim for ")
-        .strong(name(book, card))
-        .text(format!(" ({}): {way_there}. Your dice bring ", asks(book, card)))
+        .strong(name(card))
+        .text(format!(" ({}): {way_there}. Your dice bring ", asks(card)))
         .strong(sum.to_string())
         .text(" there now.");
     let line = if aim.leave { line.text(" You will leave the equipment token there.") } else { line };
@@ -316,8 +306,8 @@ fn injuries_left(table: &Table, seat: Seat) -> Vec<Line> {
 }
 
 /// The caption of the board: round, phase, who is awaited for what, what may be said.
-pub fn public(book: &Book, table: &Table) -> Vec<Line> {
-    let mut lines = vec![header(book, table)];
+pub fn public(table: &Table) -> Vec<Line> {
+    let mut lines = vec![header(table)];
     match &table.phase {
         // the whole sentence stands in the log right above
         Phase::Over(ending) => {
@@ -326,18 +316,18 @@ pub fn public(book: &Book, table: &Table) -> Vec<Line> {
         }
         // all dice lie open, so what going and staying come to is for everybody (F16.13)
         Phase::GoOrStay { aims, asked, answers } => {
-            lines.push(awaited(book, table));
+            lines.push(awaited(table));
             for seat in asked {
-                let both = outlook::outcomes(book, table, aims, answers, *seat, &outlook::OF_THEM).into_iter();
+                let both = outlook::outcomes(table, aims, answers, *seat, &outlook::OF_THEM).into_iter();
                 lines.extend(both.map(|outcome| Line::default().seat(*seat).text(": ").then(outcome)));
             }
         }
-        _ => lines.push(awaited(book, table)),
+        _ => lines.push(awaited(table)),
     }
     lines.extend(ordering(table));
-    lines.extend(sharing::lines(book, table, None));
-    lines.extend(neutral(book, table));
-    lines.extend(flares(book, table));
+    lines.extend(sharing::lines(table, None));
+    lines.extend(neutral(table));
+    lines.extend(flares(table));
     lines.push(talk(table).into());
     lines
 }
@@ -352,8 +342,8 @@ fn verdict(ending: Ending) -> String {
 }
 
 /// What the lobby says about the flight to come.
-pub fn lobby(book: &Book, options: &Options, seats: usize) -> Vec<Line> {
-    let map = match options.scenario.as_deref().and_then(|key| book.scenario(key)) {
+pub fn lobby(options: &Options, seats: usize) -> Vec<Line> {
+    let map = match options.scenario.as_deref().and_then(|key| book().scenario(key)) {
         Some(map) => format!("Map {} “{}”", map.key, map.name),
         None => "A map drawn by chance".to_owned(),
     };
@@ -367,14 +357,14 @@ pub fn lobby(book: &Book, options: &Options, seats: usize) -> Vec<Line> {
         lines.push("You choose the order of turns together, where it matters.".into());
     }
     for (seat, id) in &options.characters {
-        let who = book.character(*id);
+        let who = book().character(*id);
         lines.push(Line::default().seat(*seat).text(format!(" plays {} ({}).", who.name, who.colour)));
     }
     for (seat, skill) in &options.skills {
-        lines.push(Line::default().seat(*seat).text(format!(" is {}.", book.skill(*skill).name)));
+        lines.push(Line::default().seat(*seat).text(format!(" is {}.", book().skill(*skill).name)));
     }
     if let Some(skill) = options.companion_skill {
-        lines.push(format!("The companion is {}.", book.skill(skill).name).into());
+        lines.push(format!("The companion is {}.", book().skill(skill).name).into());
     }
     if options.characters.len() < seats {
         lines.push("Whoever picks no character is dealt one.".into());

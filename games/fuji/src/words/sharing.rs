@@ -1,33 +1,32 @@
 //! Two players with a companion, in words (F15).
 
 use super::{clip, gear, injury, label, list, name};
-use crate::content::{Book, CardId, Gear, Skill};
+use crate::content::{CardId, Gear, Skill, book};
 use crate::rules::awaited::{awaited_alone, awaited_for_companion, companion_due, consent_asked};
 use crate::rules::cards::skills;
 use crate::rules::refused::PairRefused;
-use crate::state::Spot;
 use crate::state::moves::Move;
 use crate::state::pair::{COMPANION, Proposal, other};
 use crate::state::view::View;
-use crate::state::{Phase, Ready, Table};
+use crate::state::{Phase, Ready, Spot, Table};
 use gogome_contract::{Line, Refusal, Seat};
 
 /// The button that opens what can be done for the companion.
 pub const BUTTON: &str = "The companion";
-/// Accepting a proposal.
+/// Button: accepts the proposal.
 pub const ACCEPT: &str = "Accept for the companion";
-/// Declining a proposal.
+/// Button: declines the proposal.
 pub const DECLINE: &str = "Decline for the companion";
-/// Withdrawing one's own.
+/// Button: withdraws the own proposal.
 pub const WITHDRAW: &str = "Withdraw my proposal";
-/// Drawing one of two proposals.
+/// Button: draws one of two proposals (F15.11).
 pub const LOT: &str = "Draw lots";
-/// Giving the die that a Lighter asks for.
+/// Button: gives the die that a Lighter asks for (F15.10).
 pub const YES: &str = "Yes, give it";
-/// Picking dice of the own half for what is proposed.
+/// Menu: dice of the own half for what is proposed (F15.9).
 pub const ACCEPT_WITH: &str = "Accept with these dice";
 
-/// Leaving it to the other player to pick the dice.
+/// Button: leaves it to the other player to pick the dice.
 pub const OTHER_PICKS: &str = "The other one of you picks";
 
 /// The same plan, with another who may set a die aside.
@@ -61,27 +60,26 @@ pub fn companion() -> Line {
 const LEAVING: &str = " and leave the equipment token there";
 
 /// What the companion would do, from what lies open: with the table, or with the cards of the map that it concerned.
-fn act(book: &Book, table: Option<&Table>, cards: &[CardId], act: &Move) -> Line {
+fn act(table: Option<&Table>, cards: &[CardId], act: &Move) -> Line {
     match act {
         Move::Plan { to, path, leave, .. } => {
             let leave = if *leave { LEAVING } else { "" };
             let Some(table) = table else {
-                let to =
-                    cards.first().map_or("where its marker lies".to_owned(), |to| format!("to {}", name(book, *to)));
+                let to = cards.first().map_or("where its marker lies".to_owned(), |to| format!("to {}", name(*to)));
                 return format!("go {to}{leave}").into();
             };
-            let via: Vec<&str> = path.iter().flatten().map(|cell| name(book, table.field(*cell).card)).collect();
+            let via: Vec<&str> = path.iter().flatten().map(|cell| name(table.field(*cell).card)).collect();
             let via = if via.len() > 1 {
                 format!(" by way of {}", list(&via[..via.len() - 1], "and"))
             } else {
                 String::new()
             };
-            format!("go to {}{via}{leave}", name(book, table.field(*to).card)).into()
+            format!("go to {}{via}{leave}", name(table.field(*to).card)).into()
         }
         Move::Use { gear, on } => {
-            let line = Line::from(format!("use {}", gear::name(book, *gear)));
+            let line = Line::from(format!("use {}", gear::name(*gear)));
             let line = match on.copy {
-                Some(copy) => line.text(format!(" as {}", gear::name(book, copy))),
+                Some(copy) => line.text(format!(" as {}", gear::name(copy))),
                 None => line,
             };
             let line = match on.seat.filter(|seat| *seat != COMPANION) {
@@ -89,14 +87,14 @@ fn act(book: &Book, table: Option<&Table>, cards: &[CardId], act: &Move) -> Line
                 None => line,
             };
             let laid = table.into_iter().flat_map(|table| on.cells.iter().map(|cell| table.field(*cell).card));
-            let cards: Vec<&str> = cards.iter().copied().chain(laid).map(|card| name(book, card)).collect();
+            let cards: Vec<&str> = cards.iter().copied().chain(laid).map(name).collect();
             if cards.is_empty() {
                 return line;
             }
             line.text(format!(" for {}{}", list(&cards, "and"), if on.leave { LEAVING } else { "" }))
         }
-        Move::Give { gear, to } => Line::from(format!("give {} to ", gear::name(book, *gear))).seat(*to),
-        Move::Keep { kept } => format!("keep {}", list(&gear::names(book, kept), "and")).into(),
+        Move::Give { gear, to } => Line::from(format!("give {} to ", gear::name(*gear))).seat(*to),
+        Move::Keep { kept } => format!("keep {}", list(&gear::names(kept), "and")).into(),
         Move::Injury { kind, die } => match die {
             Some(die) => format!("take an injury: {}, the {} die", injury(*kind), crate::words::place(*die)).into(),
             None => format!("take an injury: {}", injury(*kind)).into(),
@@ -115,9 +113,9 @@ fn act(book: &Book, table: Option<&Table>, cards: &[CardId], act: &Move) -> Line
 }
 
 /// A proposal, for the log.
-pub fn proposed(book: &Book, by: Seat, act_: &Move, right: Option<Seat>, cards: &[CardId]) -> Line {
+pub fn proposed(by: Seat, act_: &Move, right: Option<Seat>, cards: &[CardId]) -> Line {
     let line = Line::default().seat(by).text(" proposes that ").then(companion()).text(" shall ");
-    let line = line.then(act(book, None, cards, act_));
+    let line = line.then(act(None, cards, act_));
     match right {
         Some(right) => line.text("; ").seat(right).text(" may then set a die of it aside this round."),
         None => line.text("."),
@@ -125,17 +123,15 @@ pub fn proposed(book: &Book, by: Seat, act_: &Move, right: Option<Seat>, cards: 
 }
 
 /// A proposal that stands.
-pub fn standing(book: &Book, table: &Table, proposal: &Proposal) -> Line {
+pub fn standing(table: &Table, proposal: &Proposal) -> Line {
     let line = Line::default().seat(proposal.by).text(" proposes that ").then(companion()).text(" shall ");
-    let line = line.then(act(book, Some(table), &[], &proposal.act));
+    let line = line.then(act(Some(table), &[], &proposal.act));
     let line = match proposal.picker {
         Some(picker) => line.text(", and ").seat(picker).text(" picks the die."),
         None => line.text("."),
     };
     let line = match proposal.named {
-        Some(named) => {
-            line.text(" ").seat(proposal.by).text(format!(" has named {}.", dice_of_two_halves(book, named)))
-        }
+        Some(named) => line.text(" ").seat(proposal.by).text(format!(" has named {}.", dice_of_two_halves(named))),
         None => line,
     };
     let buddy = skills::buddy(table, COMPANION) && matches!(proposal.act, Move::Plan { .. });
@@ -146,17 +142,17 @@ pub fn standing(book: &Book, table: &Table, proposal: &Proposal) -> Line {
 }
 
 /// How many of the dice that a Machete takes are named: `1 of the 2 dice it can set aside`.
-fn dice_of_two_halves(book: &Book, named: u8) -> String {
+fn dice_of_two_halves(named: u8) -> String {
     let named = if named == 0 { "none".to_owned() } else { named.to_string() };
-    format!("{named} of the {} dice it can set aside", book.gear(Gear::Machete).max_dice)
+    format!("{named} of the {} dice it can set aside", book().gear(Gear::Machete).max_dice)
 }
 
 /// What is to be known of the companion, and what a card asks of it.
-pub fn lines(book: &Book, table: &Table, me: Option<Seat>) -> Vec<Line> {
+pub fn lines(table: &Table, me: Option<Seat>) -> Vec<Line> {
     let Some(shared) = &table.shared else { return Vec::new() };
-    let mut lines: Vec<Line> = shared.proposals.iter().map(|proposal| standing(book, table, proposal)).collect();
-    lines.extend(me.filter(|me| shared.waiting.contains(me)).and_then(|me| asked(book, table, me)));
-    if lines.is_empty() && companion_due(book, table) {
+    let mut lines: Vec<Line> = shared.proposals.iter().map(|proposal| standing(table, proposal)).collect();
+    lines.extend(me.filter(|me| shared.waiting.contains(me)).and_then(|me| asked(table, me)));
+    if lines.is_empty() && companion_due(table) {
         let what = match table.phase {
             Phase::Planning { .. } => " needs a plan that you both agree on.",
             Phase::Injuries { .. } => " is hurt: agree on its injury.",
@@ -170,9 +166,9 @@ pub fn lines(book: &Book, table: &Table, me: Option<Seat>) -> Vec<Line> {
 }
 
 /// What a player is asked about the companion, if nothing of its own comes first (F15.8).
-pub fn asked(book: &Book, table: &Table, seat: Seat) -> Option<Line> {
+pub fn asked(table: &Table, seat: Seat) -> Option<Line> {
     let shared = table.shared.as_ref()?;
-    if consent_asked(book, table) == Some(seat) {
+    if consent_asked(table) == Some(seat) {
         let line = Line::default().seat(other(seat)).text(" proposes a card of the companion's. ");
         return Some(line.text(format!("Yes or no? Press “{BUTTON}”.")));
     }
@@ -194,9 +190,9 @@ pub fn asked(book: &Book, table: &Table, seat: Seat) -> Option<Line> {
         phase => {
             let busy = match phase {
                 Phase::Planning { plans } => plans[seat.at()].ready == Ready::No,
-                _ => awaited_alone(book, table, seat),
+                _ => awaited_alone(table, seat),
             };
-            let waits = !busy && awaited_for_companion(book, table).contains(&seat);
+            let waits = !busy && awaited_for_companion(table).contains(&seat);
             waits.then(|| format!("The companion waits for you, behind the button “{BUTTON}”.").into())
         }
     }
@@ -213,20 +209,20 @@ pub fn half_left(left: u8) -> Line {
 }
 
 /// Words why two players cannot do something for the companion they share (F15).
-pub(crate) fn refuse(book: &Book, table: &Table, refused: &PairRefused) -> Refusal {
+pub(crate) fn refuse(table: &Table, refused: &PairRefused) -> Refusal {
     match refused {
         PairRefused::NoCompanion => no_companion(),
         PairRefused::WhoseRight => whose_right(),
         PairRefused::RightWithoutPlan => right_without_plan(),
         PairRefused::NotShared => not_shared(),
         PairRefused::NotYourHalf { own } => not_your_half(own),
-        PairRefused::NoRoom { room } => no_room(book, *room),
+        PairRefused::NoRoom { room } => no_room(*room),
         PairRefused::AgreedAlready => agreed_already(),
         PairRefused::NothingProposed { own } => nothing_proposed(*own),
         PairRefused::NoLot => no_lot(),
         PairRefused::NoRerollLeft => no_reroll_left(),
-        PairRefused::NoBuddy => no_buddy(book, table),
-        PairRefused::RightWithoutBuddy => right_without_buddy(book, table),
+        PairRefused::NoBuddy => no_buddy(table),
+        PairRefused::RightWithoutBuddy => right_without_buddy(table),
         PairRefused::NoRight { holder } => no_right(*holder),
         PairRefused::AsideAlready => aside_already(),
         PairRefused::NameADie { asks } => name_a_die(*asks),
@@ -234,30 +230,30 @@ pub(crate) fn refuse(book: &Book, table: &Table, refused: &PairRefused) -> Refus
     }
 }
 
-/// There is no companion here.
+/// The table has no companion whom two players share.
 pub fn no_companion() -> Refusal {
     Refusal::illegal("NO_COMPANION", "Nobody shares a companion at this table.")
         .instead("Two players can open a table with one: `/fuji new companion:true`.")
 }
 
-/// Neither of the two.
+/// The typed word names neither of the two players.
 pub fn whose_right() -> Refusal {
     Refusal::illegal("WHOSE_RIGHT", "A die of the companion is set aside by one of you two.").instead("Name A or B.")
 }
 
-/// Who sets a die aside is said with a plan alone (F15.3).
+/// Who may set a die aside is agreed on with a plan alone (F15.3).
 pub fn right_without_plan() -> Refusal {
     Refusal::illegal("RIGHT_WITHOUT_PLAN", "Who may set a die of the companion aside is said with its plan.")
         .instead("Propose where it goes, and whose the right is: `/fuji companion action:plan to:… right:a`.")
 }
 
-/// Something that nobody does for the companion.
+/// Nobody can do this for the companion.
 pub fn not_shared() -> Refusal {
     Refusal::illegal("NOT_SHARED", "That is not for the two of you to agree on.")
         .instead("Agree on the companion's plan, cards, bars and injuries.")
 }
 
-/// Dice that are not in the own half.
+/// The dice do not lie in the own half.
 pub fn not_your_half(own: &[Spot]) -> Refusal {
     let places: Vec<String> = own.iter().map(|spot| gear::typed(COMPANION, *spot)).collect();
     let refusal =
@@ -269,9 +265,9 @@ pub fn not_your_half(own: &[Spot]) -> Refusal {
     }
 }
 
-/// More dice than a Machete takes, with those that the other one named (F9.6, F15.9).
-pub fn no_room(book: &Book, room: u8) -> Refusal {
-    let most = book.gear(Gear::Machete).max_dice;
+/// A Machete takes fewer dice than the two players named together (F9.6, F15.9).
+pub fn no_room(room: u8) -> Refusal {
+    let most = book().gear(Gear::Machete).max_dice;
     let why = format!("A Machete sets aside {most} dice at most, counting those that the other one of you named.");
     Refusal::illegal("TOO_MANY_DICE", why).instead(match room {
         0 => "All of them are named: accept without a die of your half.".to_owned(),
@@ -279,12 +275,12 @@ pub fn no_room(book: &Book, room: u8) -> Refusal {
     })
 }
 
-/// The two agreed on just that.
+/// The two have agreed on exactly this.
 pub fn agreed_already() -> Refusal {
     Refusal::illegal("SAME_PLAN", "You two have agreed on that plan.").instead("Propose another card, or another way.")
 }
 
-/// Something for the companion says too little.
+/// The act for the companion lacks a part.
 pub fn says_too_little(action: &str) -> Refusal {
     let add = match action {
         "plan" => "Add `to` and a card of the map.",
@@ -298,7 +294,7 @@ pub fn says_too_little(action: &str) -> Refusal {
     Refusal::unreadable(Refusal::MISSING, "That says too little.").instead(add)
 }
 
-/// Nothing stands that this player could accept.
+/// There is no proposal that this player could accept.
 pub fn nothing_proposed(own: bool) -> Refusal {
     let (why, instead) = if own {
         ("That is your own proposal: the other one of you accepts it.", "Withdraw it, or propose something else.")
@@ -308,13 +304,13 @@ pub fn nothing_proposed(own: bool) -> Refusal {
     Refusal::not_now("NOTHING_PROPOSED", why).instead(instead)
 }
 
-/// A lot needs two proposals.
+/// Lots are drawn between two proposals; there are fewer.
 pub fn no_lot() -> Refusal {
     Refusal::not_now("NO_LOT", "Lots are drawn between two different proposals, one of each of you.")
         .instead("Accept what is proposed, or propose something else.")
 }
 
-/// No reroll is left for the half.
+/// The half of the dice has no reroll left.
 pub fn no_reroll_left() -> Refusal {
     Refusal::illegal("NO_REROLL", "Your half of the companion's dice has no reroll left.").instead("Say done for it.")
 }
@@ -324,29 +320,29 @@ fn instead_of_aside(refusal: Refusal) -> Refusal {
     refusal.instead("Roll dice of your half again, or say done for it: `/fuji done for:companion`.")
 }
 
-/// Only a companion who is a Buddy, and remembers it, has a die set aside (F10.3, F15.3).
-pub fn no_buddy(book: &Book, table: &Table) -> Refusal {
+/// The companion is no Buddy, or has forgotten it (F10.3, F15.3).
+pub fn no_buddy(table: &Table) -> Refusal {
     let why = "A die of the companion is set aside only if it is a Buddy";
     let end = match table.traveller(COMPANION).skill {
         Some(Skill::Buddy) => ", and yours has forgotten how.".to_owned(),
-        Some(skill) => format!(", and yours has another skill: {}.", book.skill(skill).name),
+        Some(skill) => format!(", and yours has another skill: {}.", book().skill(skill).name),
         None => ", and this table is played without skills.".to_owned(),
     };
     instead_of_aside(Refusal::illegal("NO_SKILL", format!("{why}{end}")))
 }
 
-/// Whose right it is was said with a plan for a companion that has none to give.
-pub fn right_without_buddy(book: &Book, table: &Table) -> Refusal {
-    no_buddy(book, table).instead("Propose the plan without it.")
+/// A plan named who may set a die aside, but the companion is no Buddy.
+pub fn right_without_buddy(table: &Table) -> Refusal {
+    no_buddy(table).instead("Propose the plan without it.")
 }
 
-/// The right to set a die aside is the other player's this round (F15.3).
+/// The other player may set a die aside this round (F15.3).
 pub fn no_right(holder: Seat) -> Refusal {
     let why = Line::from("This round it is up to ").seat(holder).text(" to set a die of the companion aside.");
     instead_of_aside(Refusal::illegal("NO_RIGHT", why))
 }
 
-/// One die in a round (F10.3).
+/// A die of the companion was set aside this round already (F10.3).
 pub fn aside_already() -> Refusal {
     instead_of_aside(Refusal::illegal(
         "ASIDE_ALREADY",
@@ -379,12 +375,12 @@ pub fn which_action(typed: &str, known: &[&str]) -> Refusal {
 }
 
 /// What a player reads about the companion.
-pub fn own_lines(book: &Book, view: &View) -> Vec<Line> {
-    let mut lines = lines(book, &view.table, view.me());
+pub fn own_lines(view: &View) -> Vec<Line> {
+    let mut lines = lines(&view.table, view.me());
     if let Some(Some(front)) = view.fronts.get(COMPANION.at()).filter(|_| view.table.shared.is_some()) {
         let dice: Vec<String> = front
             .iter()
-            .map(|(spot, die)| format!("{} ({})", gear::which(COMPANION, *spot), crate::words::face(book, *die)))
+            .map(|(spot, die)| format!("{} ({})", gear::which(COMPANION, *spot), crate::words::face(*die)))
             .collect();
         if !dice.is_empty() && view.table.reveal.as_ref().is_none_or(|reveal| reveal.round != view.table.round) {
             lines.push(your_half(&dice));

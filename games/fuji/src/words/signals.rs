@@ -1,7 +1,7 @@
 //! Signals in words (T5.2).
 
 use super::{clip, colour, list, name};
-use crate::content::{Book, Colour};
+use crate::content::Colour;
 use crate::rules::refused::SignalRefused;
 use crate::state::Table;
 use crate::state::signal::{Level, Parity, Signal, Topic};
@@ -67,20 +67,20 @@ pub fn parity(parity: Parity) -> &'static str {
 pub const COLOURS: [Colour; 3] = [Colour::Pink, Colour::Blue, Colour::Yellow];
 
 /// A signal: `Heron Pond: there I am strong`.
-pub fn signal(book: &Book, signal: Signal) -> Line {
+pub fn signal(signal: Signal) -> Line {
     let said = level(signal.level);
     match signal.topic {
         Topic::Plan => format!("my destination looks {said}").into(),
-        Topic::Card(card) => format!("{}: there I am {said}", name(book, card)).into(),
+        Topic::Card(card) => format!("{}: there I am {said}", name(card)).into(),
         Topic::Colour(hue) => format!("{}: {said}", colour(hue)).into(),
         Topic::Parity(side) => format!("{}: {said}", parity(side)).into(),
         Topic::Seat(seat) => Line::default().seat(seat).text(format!(": {said}")),
         Topic::Request(Some(card)) => {
             let end = if signal.level == Level::WhoTakes { "?" } else { "" };
-            format!("{said} {}{end}", name(book, card)).into()
+            format!("{said} {}{end}", name(card)).into()
         }
         Topic::Gear(gear) => {
-            let gear = crate::words::gear::name(book, gear);
+            let gear = crate::words::gear::name(gear);
             match signal.level {
                 Level::Use => format!("use {gear}"),
                 Level::Keep => format!("keep {gear}"),
@@ -93,22 +93,20 @@ pub fn signal(book: &Book, signal: Signal) -> Line {
 }
 
 /// A signal in as few words as a picture has room for: `Heron Pond strong`.
-pub fn brief(book: &Book, one: Signal) -> String {
+pub fn brief(one: Signal) -> String {
     let said = level(one.level);
     match one.topic {
         Topic::Plan => format!("destination {said}"),
-        Topic::Card(card) => format!("{} {said}", name(book, card)),
+        Topic::Card(card) => format!("{} {said}", name(card)),
         Topic::Colour(hue) => format!("{} {said}", colour(hue)),
         Topic::Parity(side) => format!("{} {said}", parity(side)),
-        Topic::Seat(_) | Topic::Request(_) | Topic::Gear(_) | Topic::Height | Topic::Status => {
-            lettered(&signal(book, one))
-        }
+        Topic::Seat(_) | Topic::Request(_) | Topic::Gear(_) | Topic::Height | Topic::Status => lettered(&signal(one)),
     }
 }
 
 /// All live signals of a seat, parted by semicolons; none if there are none.
-pub fn live(book: &Book, table: &Table, seat: Seat) -> Option<Line> {
-    let mut signals = table.live(seat).iter().map(|one| signal(book, *one));
+pub fn live(table: &Table, seat: Seat) -> Option<Line> {
+    let mut signals = table.live(seat).iter().map(|one| signal(*one));
     let first = signals.next()?;
     Some(signals.fold(first, |line, next| line.text("; ").then(next)))
 }
@@ -127,17 +125,17 @@ pub fn lettered(line: &Line) -> String {
 }
 
 /// A topic as it is chosen from a list.
-pub fn topic(book: &Book, topic: Topic) -> String {
+pub fn topic(topic: Topic) -> String {
     match topic {
         Topic::Plan => "my destination".to_owned(),
-        Topic::Card(card) => name(book, card).to_owned(),
+        Topic::Card(card) => name(card).to_owned(),
         Topic::Colour(hue) => colour(hue).to_owned(),
         Topic::Parity(side) => parity(side).to_owned(),
         Topic::Height => "high or low dice".to_owned(),
         Topic::Seat(seat) => format!("seat {}", seat.letter()),
         Topic::Request(None) => "a request".to_owned(),
-        Topic::Request(Some(card)) => format!("a request for {}", name(book, card)),
-        Topic::Gear(gear) => crate::words::gear::name(book, gear).to_owned(),
+        Topic::Request(Some(card)) => format!("a request for {}", name(card)),
+        Topic::Gear(gear) => crate::words::gear::name(gear).to_owned(),
         Topic::Status => "how I am doing".to_owned(),
     }
 }
@@ -168,47 +166,47 @@ pub const SAY: &str = "What do you signal?";
 pub const ABOUT: &str = "About what?";
 
 /// What is asked when half a signal was given.
-pub fn asked(book: &Book, about: Option<Topic>) -> Line {
+pub fn asked(about: Option<Topic>) -> Line {
     match about {
-        Some(about) => Line::from("A signal about ").strong(topic(book, about)).text(": what do you say of it?"),
+        Some(about) => Line::from("A signal about ").strong(topic(about)).text(": what do you say of it?"),
         None => "A signal about what?".into(),
     }
 }
 
 /// Whether somebody signals, for the log.
-pub fn signalled(book: &Book, seat: Seat, one: Signal) -> Line {
-    Line::default().seat(seat).text(" signals: ").then(signal(book, one)).text(".")
+pub fn signalled(seat: Seat, one: Signal) -> Line {
+    Line::default().seat(seat).text(" signals: ").then(signal(one)).text(".")
 }
 
 /// Signals taken back, for the log.
-pub fn unsignalled(book: &Book, seat: Seat, about: Option<Topic>) -> Line {
+pub fn unsignalled(seat: Seat, about: Option<Topic>) -> Line {
     let line = Line::default().seat(seat);
     match about {
-        Some(about) => line.text(format!(" takes a signal back: {}.", topic(book, about))),
+        Some(about) => line.text(format!(" takes a signal back: {}.", topic(about))),
         None => line.text(" takes all signals back."),
     }
 }
 
 /// Words why a signal is refused (T5).
-pub(crate) fn refuse(book: &Book, table: &Table, refused: &SignalRefused) -> Refusal {
+pub(crate) fn refuse(table: &Table, refused: &SignalRefused) -> Refusal {
     match refused {
         SignalRefused::NoCard => no_card(),
         SignalRefused::NoGear => no_gear(),
         SignalRefused::NoSeat => no_seat(),
-        SignalRefused::NoLevel { about } => no_level(book, *about),
-        SignalRefused::Same { signal } => same(book, *signal),
-        SignalRefused::NothingLive { by } => nothing_live(book, table, *by),
+        SignalRefused::NoLevel { about } => no_level(*about),
+        SignalRefused::Same { signal } => same(*signal),
+        SignalRefused::NothingLive { by } => nothing_live(table, *by),
     }
 }
 
-/// No such kind of signal.
+/// The typed word is no kind of signal.
 pub fn which_kind(typed: &str) -> Refusal {
     let kinds: Vec<&str> = KINDS.iter().map(|(kind, _)| *kind).collect();
     Refusal::unknown("WHICH_SIGNAL", typed, "is no kind of signal")
         .instead(format!("There are {}.", list(&kinds, "and")))
 }
 
-/// No such subject.
+/// The typed word is no subject of this kind.
 pub fn which_subject(typed: &str, known: &[String]) -> Refusal {
     Refusal::illegal("WHICH_SUBJECT", Line::from("No signal is about ").quote(clip(typed)).text(".")).instead(
         if known.is_empty() {
@@ -219,44 +217,44 @@ pub fn which_subject(typed: &str, known: &[String]) -> Refusal {
     )
 }
 
-/// No such level.
+/// The typed word is no level of this topic.
 pub fn which_level(typed: &str, known: &[&str]) -> Refusal {
     Refusal::illegal("WHICH_LEVEL", Line::default().quote(clip(typed)).text(" cannot be signalled there."))
         .instead(format!("Choose “{}”.", list(known, "or")))
 }
 
-/// A card that does not lie on the map.
+/// The card does not lie on the map.
 pub fn no_card() -> Refusal {
     Refusal::illegal("NO_CARD", "That card does not lie on this map.").instead("Name one that does.")
 }
 
-/// A card that nobody holds.
+/// Nobody holds the equipment.
 pub fn no_gear() -> Refusal {
     Refusal::illegal("NO_GEAR", "Nobody has that equipment.").instead("Name a card that lies in front of somebody.")
 }
 
-/// Oneself, or nobody.
+/// A signal about the own seat, or about a seat that does not exist.
 pub fn no_seat() -> Refusal {
     Refusal::illegal("NO_SEAT", "A signal to a seat is for one of the others.").instead("Name another seat.")
 }
 
-/// A level of another topic.
-pub fn no_level(book: &Book, about: Topic) -> Refusal {
+/// The level belongs to another topic.
+pub fn no_level(about: Topic) -> Refusal {
     let known: Vec<&str> = about.levels().iter().map(|one| level(*one)).collect();
-    Refusal::illegal("NO_LEVEL", format!("That cannot be signalled about {}.", topic(book, about)))
+    Refusal::illegal("NO_LEVEL", format!("That cannot be signalled about {}.", topic(about)))
         .instead(format!("Choose “{}”.", list(&known, "or")))
 }
 
-/// It is live already.
-pub fn same(book: &Book, one: Signal) -> Refusal {
-    Refusal::illegal("SAME_SIGNAL", Line::from("You signal that already: ").then(signal(book, one)).text("."))
+/// The signal is live already.
+pub fn same(one: Signal) -> Refusal {
+    Refusal::illegal("SAME_SIGNAL", Line::from("You signal that already: ").then(signal(one)).text("."))
         .instead("Choose another, or take it back with `/fuji signal clear`.")
 }
 
-/// Nothing to take back.
-pub fn nothing_live(book: &Book, table: &Table, seat: Seat) -> Refusal {
+/// The seat has no live signal about this.
+pub fn nothing_live(table: &Table, seat: Seat) -> Refusal {
     let refusal = Refusal::illegal("NO_SIGNAL", "You have no such signal to take back.");
-    match live(book, table, seat) {
+    match live(table, seat) {
         Some(signals) => refusal.instead(Line::from("You signal: ").then(signals).text(".")),
         None => refusal.instead("Give one with `/fuji signal`."),
     }

@@ -19,19 +19,19 @@ pub(crate) fn refuse(table: &Table, refused: &TalkRefused) -> Refusal {
     }
 }
 
-/// Everybody rerolls in silence (T2.5).
+/// Nobody talks during the rerolls (T2.5).
 pub fn silence(table: &Table) -> Refusal {
     let waiting = Line::from("You can talk again as soon as everybody is done. The table waits for ");
     Refusal::not_now("SILENCE", "Silence: rerolls.").instead(waiting.seats(&awaited(table)).text("."))
 }
 
-/// Signals before the first roll.
+/// A signal before the first roll.
 pub fn early() -> Refusal {
     Refusal::not_now("FREE_TALK", "No dice are rolled yet: signals begin with the first plans.")
         .instead("Say what you like, here in the channel or with `/fuji say`.")
 }
 
-/// Signals while talk is free.
+/// A signal while everybody may talk freely.
 pub fn free() -> Refusal {
     Refusal::not_now("FREE_TALK", "All dice lie open: nobody needs signals now.")
         .instead("Say what you like, here in the channel or with `/fuji say`.")
@@ -43,13 +43,13 @@ pub fn over() -> Refusal {
         .instead("Write it straight in the channel, for all to read.")
 }
 
-/// A sentence of which nothing is left.
+/// The sentence is empty once markup is taken away.
 pub fn nothing() -> Refusal {
     Refusal::unreadable("SAY_NOTHING", "There is nothing to pass on.")
         .instead("Say it in words, like `See you at the gate!`")
 }
 
-/// A sentence that the checker stops.
+/// The checker stops the sentence.
 pub fn rejected(rejection: &Rejection) -> Refusal {
     let (code, why) = reason(rejection.reason);
     let line = Line::from(why);
@@ -91,7 +91,7 @@ fn reason(reason: Reason) -> (&'static str, &'static str) {
     }
 }
 
-/// A sentence on its way to everybody.
+/// The sentence as everybody reads it.
 pub fn said(seat: Seat, said: &str) -> Line {
     Line::default().seat(seat).text(": ").quote(said)
 }

@@ -1,7 +1,7 @@
 //! What a seat knows, and what a plan is worth to it.
 
 use super::Mind;
-use crate::content::{Gear, book};
+use crate::content::Gear;
 use crate::state::pair::COMPANION;
 use crate::state::view::View;
 use crate::state::{Phase, State};
@@ -13,12 +13,12 @@ use gogome_contract::Viewer;
 fn for_the_companion_a_player_counts_the_half_it_does_not_see() {
     let state = equipment(&HANDS[..3], &[&[], &[], &[]]).paired();
     let view = View::of(&state, Viewer::Seat(B)).of_companion();
-    let mind = Mind::new(book(), &view, COMPANION).unwrap();
+    let mind = Mind::new(&view, COMPANION).unwrap();
     let lie = mind.lie(&mind.wish(state.cell(2, 0), &[]), 0);
     let known = lie.iter().filter(|(_, faces)| faces.iter().filter(|odds| **odds > 0).count() == 1).count();
     assert_eq!((lie.len(), known), (6, 3));
     let own = View::of(&state, Viewer::Seat(B));
-    let mind = Mind::new(book(), &own, B).unwrap();
+    let mind = Mind::new(&own, B).unwrap();
     assert_eq!(mind.seen[COMPANION.at()].as_ref().map(Vec::len), Some(6), "its half, and the types of the other");
     assert_eq!(mind.seen[A.at()], None);
 }
@@ -31,7 +31,7 @@ fn what_may_be_rolled_again_is_not_sure_and_lost_dice_are_not_counted() {
     aims[COMPANION.at()].rerolls = 1;
     let dice = |state: &State| -> (usize, usize) {
         let view = View::of(state, Viewer::Seat(A));
-        let mind = Mind::new(book(), &view, A).unwrap();
+        let mind = Mind::new(&view, A).unwrap();
         let seen = mind.seen[COMPANION.at()].as_ref().unwrap();
         (seen.len(), seen.iter().filter(|(_, faces)| faces.contains(&crate::ai::mind::ONE)).count())
     };
@@ -54,7 +54,7 @@ fn dice_under_a_radio_are_seen_and_no_others() {
     let mut state = equipment(&HANDS[..3], &[&[Gear::Radio], &[Gear::FlareGun], &[]]);
     state.play(A, crate::tests::kit::on_dice(Gear::Radio, Vec::new())).unwrap();
     let view = View::of(&state, Viewer::Seat(B));
-    let mind = Mind::new(book(), &view, B).unwrap();
+    let mind = Mind::new(&view, B).unwrap();
     let seen: Vec<Option<usize>> = mind.seen.iter().map(|lie| lie.as_ref().map(Vec::len)).collect();
     assert_eq!(seen, [Some(6), None, None]);
     let sure = mind.seen[0].iter().flatten().all(|(_, faces)| faces.contains(&crate::ai::mind::ONE));

@@ -1,8 +1,6 @@
 //! Scenarios.
 
-use crate::content::MOST_CELLS;
-use crate::content::Start;
-use crate::content::{Kind, Place, Scenario};
+use crate::content::{Kind, MOST_CELLS, Place, Scenario, Start};
 use gogome_contract::content::{Annotation, ContentError, ContentFile};
 use serde::Deserialize;
 

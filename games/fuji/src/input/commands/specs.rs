@@ -352,7 +352,7 @@ fn skill_choices() -> &'static [(&'static str, &'static str)] {
 /// Any, and every skill with six dice (F2.12).
 fn companion_skills() -> &'static [(&'static str, &'static str)] {
     static CHOICES: LazyLock<Vec<(&'static str, &'static str)>> = LazyLock::new(|| {
-        let all = book().skills.iter().filter(|card| fits(book(), card.skill));
+        let all = book().skills.iter().filter(|card| fits(card.skill));
         let all = all.map(|card| (card.key.as_str(), card.name.as_str()));
         [(lobby::ANY, "Whatever is left, by chance")].into_iter().chain(all).collect()
     });

@@ -1,12 +1,9 @@
 //! What happens to dice in front of a seat, whoever owns them (F8.5, F9.16, F9.17).
 
 use crate::content::Die;
-use crate::state::Aside;
-use crate::state::Handover;
-use crate::state::Spot;
-use crate::state::State;
 use crate::state::moves::Event;
 use crate::state::pair::PLAYERS;
+use crate::state::{Aside, Handover, Spot, State};
 use gogome_contract::{Chance, Seat, StepContext};
 use std::num::NonZeroU32;
 

@@ -3,10 +3,8 @@
 use super::using;
 use crate::rules::cards::dice::{give, rethrow};
 use crate::rules::refused::{GearRefused, Refused};
-use crate::state::Request;
-use crate::state::Spot;
 use crate::state::moves::Event;
-use crate::state::{Phase, State};
+use crate::state::{Phase, Request, Spot, State};
 use gogome_contract::{Seat, StepContext};
 
 /// A seat answers a request; without dice it declines.

@@ -1,32 +1,21 @@
 //! What happens to a meeple that a Rope pulls (F9.10, F9.11), and equipment that is found (F11.9).
 
-use crate::content::Book;
 use crate::rules::ending;
-use crate::rules::map::board::Cells;
-use crate::rules::map::board::{Map, erupt};
+use crate::rules::map::board::{Cells, Map, erupt};
 use crate::rules::map::movement::End;
-use crate::state::Held;
-use crate::state::Table;
 use crate::state::moves::Event;
-use crate::state::{Cell, Eruption, Phase, State};
+use crate::state::{Cell, Eruption, Held, Phase, State, Table};
 use gogome_contract::{Seat, StepContext};
 
 /// Moves a meeple at once: victory first, then equipment, then an eruption token (F9.10).
-pub(crate) fn pull(
-    book: &Book,
-    state: &mut State,
-    seat: Seat,
-    to: Cell,
-    leave: bool,
-    ctx: &mut StepContext<'_, Event>,
-) {
+pub(crate) fn pull(state: &mut State, seat: Seat, to: Cell, leave: bool, ctx: &mut StepContext<'_, Event>) {
     state.table.travellers[seat.at()].at = to;
     if let Phase::Equipment { .. } = state.table.phase {
         state.table.effects.roped.push(seat);
     }
-    let map = Map::of(book, &state.table);
+    let map = Map::of(&state.table);
     if state.table.travellers.iter().all(|who| map.village(who.at)) {
-        return ending::finish(book, state, End::Village, seat, ctx);
+        return ending::finish(state, End::Village, seat, ctx);
     }
     if !leave {
         collect(state, seat, to, ctx);
@@ -36,13 +25,13 @@ pub(crate) fn pull(
         Some(Eruption::Single) => 1,
         Some(Eruption::Double) => 2,
     };
-    let mut ground = Map::of(book, &state.table).ground;
+    let mut ground = Map::of(&state.table).ground;
     for _ in 0..eruptions {
         let ring = erupt(&map, &mut ground);
         burn(&mut state.table, ring, Some(seat), ctx);
         let caught = state.table.travellers.iter().map(|who| who.at).filter(|at| ring.has(*at)).collect();
         if state.table.travellers.iter().any(|who| ring.has(who.at)) {
-            return ending::finish(book, state, End::Lava(caught), seat, ctx);
+            return ending::finish(state, End::Lava(caught), seat, ctx);
         }
     }
 }

@@ -1,32 +1,29 @@
 //! Skills: choices at the start, gifts, the die a Buddy sets aside, power bars (F2.4 to F2.6, F10).
 
-use crate::content::{Book, DieType, Gear, Skill};
+use crate::content::{DieType, Gear, Skill, book};
 use crate::rules::cards::dice::set_aside;
 use crate::rules::map::order;
 use crate::rules::phases::readiness;
 use crate::rules::refused::{GearRefused, Refused, SkillRefused};
-use crate::state::Held;
-use crate::state::Spot;
 use crate::state::moves::Event;
-use crate::state::{Phase, State, Table};
+use crate::state::{Held, Phase, Spot, State, Table};
 use gogome_contract::{Seat, StepContext};
 
 /// Must this seat still choose which cards it keeps (F2.4)?
-pub fn keeps(book: &Book, table: &Table, seat: Seat) -> Option<u8> {
+pub fn keeps(table: &Table, seat: Seat) -> Option<u8> {
     let who = table.traveller(seat);
-    let keep = book.skill(who.skill?).keep;
+    let keep = book().skill(who.skill?).keep;
     (who.cards.len() > usize::from(keep)).then_some(keep)
 }
 
 /// Must this seat still leave a die in the box (F2.6)?
-pub fn leaves(book: &Book, table: &Table, seat: Seat) -> bool {
+pub fn leaves(table: &Table, seat: Seat) -> bool {
     let who = table.traveller(seat);
-    who.skill.is_some_and(|skill| who.places().count() > usize::from(book.skill(skill).dice))
+    who.skill.is_some_and(|skill| who.places().count() > usize::from(book().skill(skill).dice))
 }
 
 /// Keeps these cards; the others go under the deck when the last choice is made (F2.4).
 pub(crate) fn keep(
-    book: &Book,
     state: &mut State,
     by: Seat,
     kept: &[Gear],
@@ -34,7 +31,7 @@ pub(crate) fn keep(
 ) -> Result<(), Refused> {
     let table = &mut state.table;
     let Phase::Setup = table.phase else { return Err(Refused::Phase) };
-    let Some(keep) = keeps(book, table, by) else { return Err(SkillRefused::NothingToKeep.into()) };
+    let Some(keep) = keeps(table, by) else { return Err(SkillRefused::NothingToKeep.into()) };
     let drawn: Vec<Gear> = table.traveller(by).cards.iter().map(|held| held.gear).collect();
     let twice = kept.iter().enumerate().any(|(at, gear)| kept[..at].contains(gear));
     if kept.len() != usize::from(keep) || twice || !kept.iter().all(|gear| drawn.contains(gear)) {
@@ -49,14 +46,13 @@ pub(crate) fn keep(
 
 /// Leaves a die of this type in the box, or one by chance (F2.6).
 pub(crate) fn leave_out(
-    book: &Book,
     state: &mut State,
     by: Seat,
     kind: Option<DieType>,
     ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), Refused> {
     let Phase::Setup = state.table.phase else { return Err(Refused::Phase) };
-    if !leaves(book, &state.table, by) {
+    if !leaves(&state.table, by) {
         return Err(SkillRefused::AllSix.into());
     }
     let dice: Vec<DieType> = state.table.traveller(by).dice.iter().flatten().copied().collect();
@@ -79,7 +75,6 @@ pub(crate) fn leave_out(
 
 /// The manager gives a card away (F10.1). This is not a use, so a broken arm or a card drawn this round does not prevent it.
 pub(crate) fn give(
-    book: &Book,
     state: &mut State,
     by: Seat,
     gear: Gear,
@@ -95,7 +90,7 @@ pub(crate) fn give(
     table.travellers[to.at()].cards.push(held);
     ctx.tell(Event::Given { from: by, to, gear });
     readiness::reopen_ready(table, by, ctx);
-    readiness::lift_lost(book, state, ctx);
+    readiness::lift_lost(state, ctx);
     Ok(())
 }
 
@@ -119,7 +114,7 @@ pub fn buddy(table: &Table, seat: Seat) -> bool {
 }
 
 /// When phase 3 ends: a Buddy's die is shown (F10.3), rerolls not taken become power bars (F10.5).
-pub(crate) fn after_rerolls(book: &Book, state: &mut State, ctx: &mut StepContext<'_, Event>) {
+pub(crate) fn after_rerolls(state: &mut State, ctx: &mut StepContext<'_, Event>) {
     // whether a die was set aside becomes public now
     ctx.reveal();
     for (seat, place) in std::mem::take(&mut state.screens.aside) {
@@ -128,7 +123,7 @@ pub(crate) fn after_rerolls(book: &Book, state: &mut State, ctx: &mut StepContex
     if let Some(seat) = state.table.with_skill(Skill::Gatherer) {
         let spared = state.screens.left[seat.at()];
         let who = &mut state.table.travellers[seat.at()];
-        let most = book.skill(Skill::Gatherer).bars_max;
+        let most = book().skill(Skill::Gatherer).bars_max;
         let gained = spared.min(most.saturating_sub(who.bars));
         who.bars += gained;
         if gained > 0 {
@@ -139,11 +134,11 @@ pub(crate) fn after_rerolls(book: &Book, state: &mut State, ctx: &mut StepContex
 }
 
 /// The Gatherer is asked about its bars if some way to give them out changes a success or a loss (F16.12).
-pub fn bars_matter(book: &Book, table: &Table) -> Option<Seat> {
+pub fn bars_matter(table: &Table) -> Option<Seat> {
     let seat = table.with_skill(Skill::Gatherer)?;
     let reveal = table.reveal.as_ref()?;
     let stock = i32::from(table.traveller(seat).bars);
-    let level = book.level(table.level);
+    let level = book().level(table.level);
     let aided = |of: Seat| table.effects.aid.contains(&of);
     let matters = |(of, lead): (Seat, i32)| {
         (1..=stock).any(|bars| {
@@ -180,7 +175,7 @@ pub(crate) fn bars(state: &mut State, by: Seat, given: &[u8], ctx: &mut StepCont
 }
 
 /// The best line with these bars, shown before they are given out.
-pub fn preview(book: &Book, table: &Table, given: &[u8]) -> Option<order::Line> {
+pub fn preview(table: &Table, given: &[u8]) -> Option<order::Line> {
     let Phase::Bars { aims, .. } = &table.phase else { return None };
     let mut duels = table.reveal.as_ref()?.duels.clone();
     for (duel, bars) in duels.iter_mut().zip(given) {
@@ -188,5 +183,5 @@ pub fn preview(book: &Book, table: &Table, given: &[u8]) -> Option<order::Line> 
         duel.own += u16::from(*bars);
     }
     let answers = vec![None; table.count()];
-    Some(order::best(book, table, aims, &duels, &answers))
+    Some(order::best(table, aims, &duels, &answers))
 }

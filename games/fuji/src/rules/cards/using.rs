@@ -2,22 +2,15 @@
 //! announced, so a refused use costs nothing.
 
 use super::ropes;
-use crate::content::Die;
-use crate::content::{Book, Gear, InjuryKind, Kind, Skill};
+use crate::content::{Die, Gear, InjuryKind, Kind, Skill, book};
 use crate::rules::cards::dice::{give, rethrow, set_aside, show};
 use crate::rules::map::board::Map;
 use crate::rules::pair::sharing;
 use crate::rules::phases::readiness;
 use crate::rules::refused::{DiceRefused, GearRefused, PairRefused, PlanRefused, Refused};
-use crate::state::Cell;
-use crate::state::Held;
-use crate::state::Phase;
-use crate::state::Request;
-use crate::state::Spot;
-use crate::state::State;
-use crate::state::Table;
 use crate::state::moves::{Event, Target};
 use crate::state::pair::COMPANION;
+use crate::state::{Cell, Held, Phase, Request, Spot, State, Table};
 use gogome_contract::{Seat, StepContext};
 
 /// What a card will do, after all checks.
@@ -35,30 +28,24 @@ enum Act {
 }
 
 /// The cards a seat may use now (F8.2), judged from what lies open.
-pub fn usable(book: &Book, table: &Table, seat: Seat) -> Vec<Gear> {
+pub fn usable(table: &Table, seat: Seat) -> Vec<Gear> {
     let Some(phase) = table.gear_phase() else { return Vec::new() };
-    table
-        .traveller(seat)
-        .cards
-        .iter()
-        .filter(|held| ripe(book, table, seat, **held, phase))
-        .map(|held| held.gear)
-        .collect()
+    table.traveller(seat).cards.iter().filter(|held| ripe(table, seat, **held, phase)).map(|held| held.gear).collect()
 }
 
 /// May this card be used in this phase (F8.2)?
-pub(crate) fn ripe(book: &Book, table: &Table, seat: Seat, held: Held, phase: u8) -> bool {
+pub(crate) fn ripe(table: &Table, seat: Seat, held: Held, phase: u8) -> bool {
     !table.traveller(seat).injuries.contains(&InjuryKind::Arm)
         && held.drawn != table.round
-        && book.gear(held.gear).phases.contains(&phase)
-        && (held.gear != Gear::PocketKnife || !copyable(book, table, phase).is_empty())
+        && book().gear(held.gear).phases.contains(&phase)
+        && (held.gear != Gear::PocketKnife || !copyable(table, phase).is_empty())
 }
 
 /// What a Pocket knife could copy in this phase (F9.15).
-pub fn copyable(book: &Book, table: &Table, phase: u8) -> Vec<Gear> {
+pub fn copyable(table: &Table, phase: u8) -> Vec<Gear> {
     let open = table.travellers.iter().flat_map(|who| &who.cards).map(|held| held.gear);
     let mut open: Vec<Gear> =
-        open.filter(|gear| *gear != Gear::PocketKnife && book.gear(*gear).phases.contains(&phase)).collect();
+        open.filter(|gear| *gear != Gear::PocketKnife && book().gear(*gear).phases.contains(&phase)).collect();
     open.sort_unstable();
     open
 }
@@ -69,7 +56,7 @@ pub fn check_copy(gear: Gear, copy: Option<Gear>) -> Option<Gear> {
 }
 
 /// The cards of the map that Binoculars may move (F9.1).
-pub fn swappable(book: &Book, table: &Table) -> Vec<Cell> {
+pub fn swappable(table: &Table) -> Vec<Cell> {
     let taken = |cell: Cell| {
         let marker =
             matches!(&table.phase, Phase::Planning { plans } if plans.iter().any(|plan| plan.to == Some(cell)));
@@ -78,7 +65,7 @@ pub fn swappable(book: &Book, table: &Table) -> Vec<Cell> {
     let cells = (0u8..).map(Cell).zip(&table.fields);
     cells
         .filter(|(cell, field)| {
-            book.card(field.card).kind == Kind::Landscape
+            book().card(field.card).kind == Kind::Landscape
                 && !field.lava
                 && field.token.is_none()
                 && !field.pack
@@ -89,8 +76,8 @@ pub fn swappable(book: &Book, table: &Table) -> Vec<Cell> {
 }
 
 /// The cards of the map that a Rope leads to (F9.10).
-pub fn ropeable(book: &Book, table: &Table, seat: Seat) -> Vec<Cell> {
-    let map = Map::of(book, table);
+pub fn ropeable(table: &Table, seat: Seat) -> Vec<Cell> {
+    let map = Map::of(table);
     map.neighbours(table.traveller(seat).at).iter().filter(|cell| map.walkable(*cell)).collect()
 }
 
@@ -102,15 +89,14 @@ pub fn others(table: &Table, by: Seat, gear: Gear) -> Vec<Seat> {
 
 /// A seat uses a card.
 pub(crate) fn play(
-    book: &Book,
     state: &mut State,
     by: Seat,
     gear: Gear,
     on: &Target,
     ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), Refused> {
-    let effect = check(book, &state.table, by, gear, on)?;
-    let act = aimed(book, state, by, effect, on)?;
+    let effect = check(&state.table, by, gear, on)?;
+    let act = aimed(state, by, effect, on)?;
     let cards = on.cells.iter().map(|cell| state.table.field(*cell).card).collect();
     let copy = on.copy.filter(|_| gear == Gear::PocketKnife);
     let again = spend(&mut state.table, by, gear);
@@ -122,13 +108,13 @@ pub(crate) fn play(
             shared.lit = !on.dice.is_empty();
         }
     }
-    act.come_about(book, state, by, ctx);
-    readiness::lift_lost(book, state, ctx);
+    act.come_about(state, by, ctx);
+    readiness::lift_lost(state, ctx);
     Ok(())
 }
 
 /// Time, card and arm (F8.2); what a knife copies (F9.15). Gives the card whose effect it is.
-pub fn check(book: &Book, table: &Table, by: Seat, gear: Gear, on: &Target) -> Result<Gear, Refused> {
+pub fn check(table: &Table, by: Seat, gear: Gear, on: &Target) -> Result<Gear, Refused> {
     let Some(phase) = table.gear_phase() else { return Err(Refused::Phase) };
     let Some(held) = table.held(by, gear) else { return Err(GearRefused::NotHeld { by, gear }.into()) };
     if let Some(request) = table.request() {
@@ -140,13 +126,13 @@ pub fn check(book: &Book, table: &Table, by: Seat, gear: Gear, on: &Target) -> R
     if held.drawn == table.round {
         return Err(GearRefused::Fresh { gear }.into());
     }
-    if !book.gear(gear).phases.contains(&phase) {
+    if !book().gear(gear).phases.contains(&phase) {
         return Err(GearRefused::WrongPhase { by, gear }.into());
     }
     if gear != Gear::PocketKnife {
         return superfluous(table, by, gear, on).map_or(Ok(gear), Err);
     }
-    let choices = copyable(book, table, phase);
+    let choices = copyable(table, phase);
     let Some(copy) = on.copy else { return Err(GearRefused::CopyWhat { choices }.into()) };
     if choices.contains(&copy) {
         superfluous(table, by, copy, on).map_or(Ok(copy), Err)
@@ -178,12 +164,12 @@ fn superfluous(table: &Table, by: Seat, effect: Gear, on: &Target) -> Option<Ref
 
 /// Checks the target of a card and returns what the card will do. Refusals rest on what the user can know: own dice and public
 /// information.
-fn aimed(book: &Book, state: &State, by: Seat, gear: Gear, on: &Target) -> Result<Act, Refused> {
+fn aimed(state: &State, by: Seat, gear: Gear, on: &Target) -> Result<Act, Refused> {
     let table = &state.table;
     match gear {
         Gear::Binoculars => match on.cells.as_slice() {
             [one, other] if one != other => {
-                let free = swappable(book, table);
+                let free = swappable(table);
                 match on.cells.iter().find(|cell| !free.contains(cell)) {
                     Some(cell) if cell.at() >= table.fields.len() => Err(PlanRefused::NoCard.into()),
                     Some(cell) => Err(GearRefused::CannotSwap { cell: *cell }.into()),
@@ -211,7 +197,7 @@ fn aimed(book: &Book, state: &State, by: Seat, gear: Gear, on: &Target) -> Resul
             Ok(Act::Hand(to, spot.0))
         }
         Gear::DuctTape | Gear::Compass => {
-            let card = book.gear(gear);
+            let card = book().gear(gear);
             let named = dice(state, by, &on.dice)?;
             if named.is_empty() || named.iter().any(|(_, die)| die.value != card.from) {
                 let fit = state.front(by).into_iter().filter(|(_, die)| die.value == card.from).map(|(spot, _)| spot);
@@ -221,7 +207,7 @@ fn aimed(book: &Book, state: &State, by: Seat, gear: Gear, on: &Target) -> Resul
         }
         Gear::Machete => {
             let named = dice(state, by, &on.dice)?;
-            if named.is_empty() || named.len() > usize::from(book.gear(gear).max_dice) {
+            if named.is_empty() || named.len() > usize::from(book().gear(gear).max_dice) {
                 return Err(GearRefused::OneOrTwo.into());
             }
             Ok(Act::SetAside(spots(&named)))
@@ -240,7 +226,7 @@ fn aimed(book: &Book, state: &State, by: Seat, gear: Gear, on: &Target) -> Resul
             }
         }
         Gear::Rope => match on.cells.as_slice() {
-            [cell] if ropeable(book, table, by).contains(cell) => Ok(Act::Rope(*cell, on.leave)),
+            [cell] if ropeable(table, by).contains(cell) => Ok(Act::Rope(*cell, on.leave)),
             _ => Err(GearRefused::NoRope { by }.into()),
         },
         Gear::FlareGun => Ok(Act::Flare),
@@ -250,7 +236,7 @@ fn aimed(book: &Book, state: &State, by: Seat, gear: Gear, on: &Target) -> Resul
             None => Ok(Act::Reroll(some(state, by, &on.dice)?)),
         },
         Gear::PocketKnife => {
-            Err(GearRefused::CopyWhat { choices: copyable(book, table, table.gear_phase().unwrap_or(2)) }.into())
+            Err(GearRefused::CopyWhat { choices: copyable(table, table.gear_phase().unwrap_or(2)) }.into())
         }
     }
 }
@@ -301,7 +287,7 @@ fn spend(table: &mut Table, by: Seat, gear: Gear) -> bool {
 }
 
 impl Act {
-    fn come_about(self, book: &Book, state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) {
+    fn come_about(self, state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) {
         match self {
             Self::Swap(one, other) => {
                 let card = state.table.field(one).card;
@@ -330,7 +316,7 @@ impl Act {
                 ctx.reveal();
             }
             Self::Aid => state.table.effects.aid.push(by),
-            Self::Rope(cell, leave) => ropes::pull(book, state, by, cell, leave, ctx),
+            Self::Rope(cell, leave) => ropes::pull(state, by, cell, leave, ctx),
             Self::Flare => state.table.effects.flares.push(by),
             Self::Reroll(spots) => {
                 rethrow(state, by, &spots, ctx);

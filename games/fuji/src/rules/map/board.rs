@@ -3,8 +3,7 @@
 //! A [`Map`] is built from the fields once and then queried many times: sets of cells are single numbers, so the search for the
 //! best order of turns and the AI can query it thousands of times.
 
-use crate::content::MOST_CELLS;
-use crate::content::{Book, Kind};
+use crate::content::{Kind, MOST_CELLS, book};
 use crate::state::{Cell, Eruption, Field, Table};
 use std::ops::{BitAnd, BitOr, Sub};
 
@@ -137,15 +136,15 @@ pub struct Map {
 
 impl Map {
     /// The map of a table as it lies now.
-    pub fn of(book: &Book, table: &Table) -> Self {
-        Self::new(book, &table.fields)
+    pub fn of(table: &Table) -> Self {
+        Self::new(&table.fields)
     }
 
     /// A map from its fields; at most [`MOST_CELLS`].
-    pub fn new(book: &Book, fields: &[Field]) -> Self {
+    pub fn new(fields: &[Field]) -> Self {
         let cells = || (0u8..).map(Cell).zip(fields);
         let of_kind = |kinds: &[Kind]| -> Cells {
-            cells().filter(|(_, field)| kinds.contains(&book.card(field.card).kind)).map(|(cell, _)| cell).collect()
+            cells().filter(|(_, field)| kinds.contains(&book().card(field.card).kind)).map(|(cell, _)| cell).collect()
         };
         let such = |holds: fn(&Field) -> bool| -> Cells {
             cells().filter(|(_, field)| holds(field)).map(|(cell, _)| cell).collect()

@@ -2,17 +2,10 @@
 //!
 //! The search for the best order plays turns on copies with the same code that takes the real turns.
 
-use crate::content::Die;
-use crate::content::{Book, Gear, InjuryKind, Level, Skill, Track};
+use crate::content::{Die, Gear, InjuryKind, Level, Skill, Track, book};
 use crate::rules::map::board::{Cells, Ground, MOST_STEPS, Map, STEP_LIMIT, Trail, erupt};
 use crate::rules::phases::injuries;
-use crate::state::Aim;
-use crate::state::Cell;
-use crate::state::Duel;
-use crate::state::Hand;
-use crate::state::How;
-use crate::state::Spot;
-use crate::state::Table;
+use crate::state::{Aim, Cell, Duel, Hand, How, Spot, Table};
 use gogome_contract::Seat;
 
 /// Most seats at a table.
@@ -20,21 +13,14 @@ pub const MOST_SEATS: usize = 4;
 
 /// A seat's dice against its neighbours' for its own card (F11.3): own dice in front of each, and borrowed ones (F9.16). A
 /// Flare gun counts in the own turn only (F9.12).
-pub fn duel(
-    book: &Book,
-    table: &Table,
-    hands: &[Hand],
-    borrowed: &[Vec<(Spot, Die)>],
-    aims: &[Aim],
-    seat: Seat,
-) -> Duel {
-    let card = book.card(table.field(aims[seat.at()].to).card);
+pub fn duel(table: &Table, hands: &[Hand], borrowed: &[Vec<(Spot, Die)>], aims: &[Aim], seat: Seat) -> Duel {
+    let card = book().card(table.field(aims[seat.at()].to).card);
     let value = |of: Seat| {
         let lent = borrowed.get(of.at()).into_iter().flatten().map(|(_, die)| Some(*die)).collect::<Vec<_>>();
         card.requirement.as_ref().map_or(0, |needs| needs.sum(hands[of.at()].iter().chain(&lent)))
     };
     let flares = table.effects.flares.iter().filter(|by| **by == seat);
-    let bonus: u16 = flares.map(|_| u16::from(book.gear(Gear::FlareGun).bonus)).sum();
+    let bonus: u16 = flares.map(|_| u16::from(book().gear(Gear::FlareGun).bonus)).sum();
     Duel {
         own: value(seat) + bonus,
         neutral: None,
@@ -125,7 +111,7 @@ pub enum End {
 
 impl<'a> Course<'a> {
     /// Phase 5 of a table, with what the reveal showed.
-    pub fn new(book: &'a Book, table: &Table, aims: &'a [Aim], duels: &[Duel]) -> Self {
+    pub fn new(table: &Table, aims: &'a [Aim], duels: &[Duel]) -> Self {
         let mut leads = [0; MOST_SEATS];
         for (lead, duel) in leads.iter_mut().zip(duels) {
             *lead = duel.lead();
@@ -143,9 +129,9 @@ impl<'a> Course<'a> {
             free.contains(&InjuryKind::Amnesia).then(|| (seat, u8::try_from(free.len()).unwrap_or(u8::MAX)))
         });
         Self {
-            map: Map::of(book, table),
-            level: book.level(table.level),
-            track: &book.track,
+            map: Map::of(table),
+            level: book().level(table.level),
+            track: &book().track,
             aims,
             leads,
             bars,

@@ -1,6 +1,5 @@
 //! The search for the best order of turns (F16.10): every order with every choice of going or staying, played through phase 6.
 
-use crate::content::Book;
 use crate::rules::map::board::{Ground, Map};
 use crate::rules::map::movement::{Course, End, MOST_SEATS, Run, Step, Way};
 use crate::state::{Aim, Cell, Duel, How, Table, Taken};
@@ -36,8 +35,8 @@ impl Line {
     }
 
     /// Seats whose way sets off an eruption while another seat stays behind, outside the village (F16.13).
-    pub fn sets_off(&self, book: &Book, table: &Table) -> Vec<Seat> {
-        let map = Map::of(book, table);
+    pub fn sets_off(&self, table: &Table) -> Vec<Seat> {
+        let map = Map::of(table);
         let behind = |seat: &Seat| {
             let at = self.at[seat.at()];
             at == table.traveller(*seat).at && !map.village(at)
@@ -53,8 +52,8 @@ impl Line {
 /// The best line, compared in this order: victory; no defeat; fewest seats on cards that the eruption after phase 6 burns;
 /// fewest successful seats stopped by lava; least stamina lost; fewest stays; seat order (F16.10). `answers` by seat are fixed,
 /// `true` is go (F16.13).
-pub fn best(book: &Book, table: &Table, aims: &[Aim], duels: &[Duel], answers: &[Option<bool>]) -> Line {
-    let course = Course::new(book, table, aims, duels);
+pub fn best(table: &Table, aims: &[Aim], duels: &[Duel], answers: &[Option<bool>]) -> Line {
+    let course = Course::new(table, aims, duels);
     let start = course.start(table);
     let mut search = Search { course: &course, answers, best: None, differs: false };
     search.extend(start, Tally::default(), [(Seat(0), true); MOST_SEATS], 0);
@@ -63,8 +62,8 @@ pub fn best(book: &Book, table: &Table, aims: &[Aim], duels: &[Duel], answers: &
 }
 
 /// Whether orders differ in anything the best line is compared by, if these seats stay and all others go that can (F16.11).
-pub fn matters(book: &Book, table: &Table, aims: &[Aim], duels: &[Duel], answers: &[Option<bool>]) -> bool {
-    let course = Course::new(book, table, aims, duels);
+pub fn matters(table: &Table, aims: &[Aim], duels: &[Duel], answers: &[Option<bool>]) -> bool {
+    let course = Course::new(table, aims, duels);
     let start = course.start(table);
     let answers = settled(answers);
     let mut search = Search { course: &course, answers: &answers, best: None, differs: false };
@@ -73,15 +72,8 @@ pub fn matters(book: &Book, table: &Table, aims: &[Aim], duels: &[Duel], answers
 }
 
 /// An order chosen by the group, played through phase 6: seats that did not say stay go (F16.11).
-pub fn chosen(
-    book: &Book,
-    table: &Table,
-    aims: &[Aim],
-    duels: &[Duel],
-    answers: &[Option<bool>],
-    turns: &[Seat],
-) -> Line {
-    let course = Course::new(book, table, aims, duels);
+pub fn chosen(table: &Table, aims: &[Aim], duels: &[Duel], answers: &[Option<bool>], turns: &[Seat]) -> Line {
+    let course = Course::new(table, aims, duels);
     let answers = settled(answers);
     let order = turns.iter().map(|seat| (*seat, answers[seat.at()] == Some(true))).collect();
     play(&course, course.start(table), order)
@@ -92,8 +84,8 @@ fn settled(answers: &[Option<bool>]) -> Vec<Option<bool>> {
 }
 
 /// The seats that succeeded and can move, before the first turn.
-pub fn free_to_go(book: &Book, table: &Table, aims: &[Aim], duels: &[Duel]) -> Vec<Seat> {
-    let course = Course::new(book, table, aims, duels);
+pub fn free_to_go(table: &Table, aims: &[Aim], duels: &[Duel]) -> Vec<Seat> {
+    let course = Course::new(table, aims, duels);
     let start = course.start(table);
     table.seats().filter(|seat| matches!(course.way(&start, *seat), Way::Open(_))).collect()
 }

@@ -1,17 +1,15 @@
 //! Proposals for the companion and consent to them (F15.2, F15.6, F15.7, F15.9, F15.11).
 
 use super::sharing;
-use crate::content::{Book, Gear};
+use crate::content::Gear;
 use crate::rules::apply;
-use crate::rules::cards::skills;
-use crate::rules::cards::using;
+use crate::rules::cards::{skills, using};
 use crate::rules::pair::sharing::{check_half, shared};
 use crate::rules::phases::planning;
 use crate::rules::refused::{PairRefused, PlanRefused, Refused};
-use crate::state::Spot;
 use crate::state::moves::{Event, Move, Target};
 use crate::state::pair::{COMPANION, PLAYERS, Proposal, other};
-use crate::state::{Phase, Plan, Ready, State};
+use crate::state::{Phase, Plan, Ready, Spot, State};
 use gogome_contract::{Chance, Seat, StepContext};
 use std::num::NonZeroU32;
 
@@ -33,10 +31,10 @@ pub(crate) fn needs_dice(effect: Gear, on: &Target) -> bool {
     }
 }
 
-fn try_out(book: &Book, state: &State, act: &Move) -> Result<(), Refused> {
+fn try_out(state: &State, act: &Move) -> Result<(), Refused> {
     let mut copy = state.clone();
     let mut still = Still;
-    apply::act(book, &mut copy, COMPANION, act.clone(), &mut StepContext::new(&mut still))
+    apply::act(&mut copy, COMPANION, act.clone(), &mut StepContext::new(&mut still))
 }
 
 /// The proposal without what only one player may know.
@@ -54,7 +52,6 @@ fn both_stand(act: &Move) -> bool {
 
 /// A player proposes what the companion does (F15.6). Proposing the same as the other player accepts the other's proposal.
 pub(crate) fn propose(
-    book: &Book,
     state: &mut State,
     by: Seat,
     act: &Move,
@@ -74,10 +71,10 @@ pub(crate) fn propose(
     let (mut dice, mut value, mut picker, mut named) = (Vec::new(), None, None, None);
     match act {
         Move::Use { gear, on } => {
-            let effect = using::check(book, &state.table, COMPANION, *gear, on)?;
-            check_half(book, state, by, &on.dice, effect)?;
+            let effect = using::check(&state.table, COMPANION, *gear, on)?;
+            check_half(state, by, &on.dice, effect)?;
             if !needs_dice(effect, on) || !on.dice.is_empty() {
-                try_out(book, state, act)?;
+                try_out(state, act)?;
             }
             if effect == Gear::Map {
                 using::somebody(&state.table, COMPANION, *gear, on)?;
@@ -108,18 +105,18 @@ pub(crate) fn propose(
             }
             let same = |one: &Proposal| one.act == *act && state.table.right_by(one.right) == meant;
             if lies && standing.iter().any(|proposal| proposal.by != by && same(proposal)) {
-                return consent(book, state, by, &[], None, ctx);
+                return consent(state, by, &[], None, ctx);
             }
             if !lies {
                 let wanted = Plan { path: path.clone(), leave: *leave, ..Plan::default() };
-                planning::plan(book, state, COMPANION, *to, wanted, ctx)?;
+                planning::plan(state, COMPANION, *to, wanted, ctx)?;
             }
             sharing::grant(state, None);
         }
         Move::Keep { .. } | Move::Give { .. } | Move::Bars { .. } | Move::Injury { .. } | Move::Choose { .. } => {
-            try_out(book, state, act)?;
+            try_out(state, act)?;
             if standing.iter().any(|proposal| proposal.by != by && proposal.act == *act) {
-                return consent(book, state, by, &[], None, ctx);
+                return consent(state, by, &[], None, ctx);
             }
         }
         _ => return Err(PairRefused::NotShared.into()),
@@ -144,7 +141,6 @@ pub(crate) fn propose(
 
 /// The other player accepts, with dice of its own half if the card needs some (F15.6, F15.9).
 pub(crate) fn consent(
-    book: &Book,
     state: &mut State,
     by: Seat,
     dice: &[Spot],
@@ -157,7 +153,7 @@ pub(crate) fn consent(
     };
     let act = match &proposal.act {
         Move::Plan { .. } => {
-            if let Some(sharer) = planning::must_yield(book, &state.table, COMPANION) {
+            if let Some(sharer) = planning::must_yield(&state.table, COMPANION) {
                 return Err(PlanRefused::Shared { by: COMPANION, sharer }.into());
             }
             if let Phase::Planning { plans } = &mut state.table.phase {
@@ -169,15 +165,15 @@ pub(crate) fn consent(
             return Ok(());
         }
         Move::Use { gear, on } => {
-            let effect = using::check(book, &state.table, COMPANION, *gear, on)?;
-            check_half(book, state, by, dice, effect)?;
-            if let Some(room) = proposal.room(book).filter(|room| dice.len() > usize::from(*room)) {
+            let effect = using::check(&state.table, COMPANION, *gear, on)?;
+            check_half(state, by, dice, effect)?;
+            if let Some(room) = proposal.room().filter(|room| dice.len() > usize::from(*room)) {
                 return Err(PairRefused::NoRoom { room }.into());
             }
             let turned = |spot: &Spot| {
                 effect == Gear::Shovel && state.screens.shared.value == state.die(*spot).map(|die| die.value)
             };
-            let still = |spot: &Spot| check_half(book, state, proposal.by, &[*spot], effect).is_ok() && !turned(spot);
+            let still = |spot: &Spot| check_half(state, proposal.by, &[*spot], effect).is_ok() && !turned(spot);
             let mut on = on.clone();
             on.dice = state.screens.shared.dice.iter().copied().filter(still).chain(dice.iter().copied()).collect();
             on.value = state.screens.shared.value.or(value);
@@ -190,19 +186,13 @@ pub(crate) fn consent(
         }
         other => other.clone(),
     };
-    try_out(book, state, &act)?;
+    try_out(state, &act)?;
     ctx.tell(Event::Consented(by));
-    carry_out(book, state, proposal.by, act, ctx)
+    carry_out(state, proposal.by, act, ctx)
 }
 
 /// Carries out what the two agreed on.
-fn carry_out(
-    book: &Book,
-    state: &mut State,
-    user: Seat,
-    act: Move,
-    ctx: &mut StepContext<'_, Event>,
-) -> Result<(), Refused> {
+fn carry_out(state: &mut State, user: Seat, act: Move, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     sharing::settled(state);
     if let Some(shared) = &mut state.table.shared {
         shared.user = Some(user);
@@ -211,7 +201,7 @@ fn carry_out(
         Move::Use { on, .. } => on.dice.iter().map(|spot| state.side(*spot)).collect(),
         _ => Vec::new(),
     };
-    apply::act(book, state, COMPANION, act, ctx)?;
+    apply::act(state, COMPANION, act, ctx)?;
     pour(state, &picked);
     Ok(())
 }
@@ -248,15 +238,15 @@ pub(crate) fn dissent(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Eve
 }
 
 /// Draws one of two different proposals (F15.11).
-pub(crate) fn lot(book: &Book, state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
+pub(crate) fn lot(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     let proposals = shared(&state.table)?.proposals.clone();
     if proposals.len() < PLAYERS {
         return Err(PairRefused::NoLot.into());
     }
     for proposal in &proposals {
-        try_out(book, state, &proposal.act)?;
+        try_out(state, &proposal.act)?;
     }
     let Some(drawn) = ctx.chance().pick(&proposals).cloned() else { return Err(PairRefused::NoLot.into()) };
     ctx.tell(Event::Drawn { seat: by, of: drawn.by });
-    carry_out(book, state, drawn.by, drawn.act, ctx)
+    carry_out(state, drawn.by, drawn.act, ctx)
 }

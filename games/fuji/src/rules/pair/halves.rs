@@ -1,28 +1,17 @@
 //! What each of two players does alone with its half of the companion's dice: rerolls, a die set aside, answers (F7.10,
 //! F15.3, F15.8, F15.10).
 
-use crate::content::Book;
-use crate::rules::cards::dice::rethrow;
-use crate::rules::cards::dice::roll;
-use crate::rules::cards::requests;
-use crate::rules::cards::skills;
+use crate::rules::cards::dice::{rethrow, roll};
+use crate::rules::cards::{requests, skills};
 use crate::rules::pair::sharing::{check_half, shared};
 use crate::rules::refused::{DiceRefused, GearRefused, PairRefused, Refused};
-use crate::state::Request;
-use crate::state::Spot;
 use crate::state::moves::{Event, Move};
 use crate::state::pair::{COMPANION, PLAYERS};
-use crate::state::{Phase, State, Table};
+use crate::state::{Phase, Request, Spot, State, Table};
 use gogome_contract::{Seat, StepContext};
 
 /// What a player does with its half alone: rerolls, the die set aside, answers (F15.8).
-pub(crate) fn half(
-    book: &Book,
-    state: &mut State,
-    by: Seat,
-    act: &Move,
-    ctx: &mut StepContext<'_, Event>,
-) -> Result<(), Refused> {
+pub(crate) fn half(state: &mut State, by: Seat, act: &Move, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     shared(&state.table)?;
     match (&state.table.phase, act) {
         (Phase::Rerolls { .. }, Move::Reroll { places }) => reroll(state, by, places, ctx),
@@ -32,8 +21,8 @@ pub(crate) fn half(
             finish(state, by, ctx);
             Ok(())
         }
-        (Phase::Equipment { .. }, Move::Answer { dice }) => answer(book, state, by, Some(dice), ctx),
-        (Phase::Equipment { .. }, Move::Agree) => answer(book, state, by, None, ctx),
+        (Phase::Equipment { .. }, Move::Answer { dice }) => answer(state, by, Some(dice), ctx),
+        (Phase::Equipment { .. }, Move::Agree) => answer(state, by, None, ctx),
         (Phase::Equipment { .. }, Move::Again { dice }) => again(state, by, dice, ctx),
         _ => Err(Refused::Phase),
     }
@@ -124,7 +113,6 @@ fn finish(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Event>) {
 /// A player answers for the companion. A Lighter concerns one half: either the asker's own, where the asker has named the die
 /// and the other player only consents, or the other's, where that player picks it (F15.10).
 fn answer(
-    book: &Book,
     state: &mut State,
     by: Seat,
     named: Option<&[Spot]>,
@@ -143,7 +131,7 @@ fn answer(
         (_, Some(named)) => named.to_vec(),
     };
     if named.is_some() {
-        check_half(book, state, by, &dice, request.gear())?;
+        check_half(state, by, &dice, request.gear())?;
     }
     if let Request::Water { .. } = request {
         if !dice.is_empty() {

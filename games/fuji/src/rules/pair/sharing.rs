@@ -1,15 +1,11 @@
 //! The shared companion when phases begin and end (F2.12, F15.2 to F15.10): a third seat that both players control. Each sees
 //! half of its dice.
 
-use crate::content::{Book, Gear, Skill};
+use crate::content::{Gear, Skill, book};
 use crate::rules::refused::{GearRefused, PairRefused, Refused};
-use crate::state::Request;
-use crate::state::Spot;
-use crate::state::moves::Event;
-use crate::state::moves::Move;
-use crate::state::pair::card_of;
-use crate::state::pair::{COMPANION, PLAYERS, Secret, Shared, other};
-use crate::state::{Phase, Ready, State, Table};
+use crate::state::moves::{Event, Move};
+use crate::state::pair::{COMPANION, PLAYERS, Secret, Shared, card_of, other};
+use crate::state::{Phase, Ready, Request, Spot, State, Table};
 use gogome_contract::{Seat, StepContext};
 
 /// Ends proposals with the phase (F15.6); the next one asks anew.
@@ -55,9 +51,9 @@ pub(crate) fn shared(table: &Table) -> Result<&Shared, Refused> {
 }
 
 /// Checks that dice named by a player are in its half and fit the card. The refusal speaks of this half only.
-pub(crate) fn check_half(book: &Book, state: &State, by: Seat, named: &[Spot], effect: Gear) -> Result<(), Refused> {
+pub(crate) fn check_half(state: &State, by: Seat, named: &[Spot], effect: Gear) -> Result<(), Refused> {
     let half = state.half(by);
-    let from = book.gear(effect).from;
+    let from = book().gear(effect).from;
     let spots = |value: u8| half.iter().filter(move |(_, die)| value == 0 || die.value == value).map(|(spot, _)| *spot);
     if named.iter().any(|named| half.iter().all(|(spot, _)| spot != named)) {
         return Err(PairRefused::NotYourHalf { own: spots(0).collect() }.into());

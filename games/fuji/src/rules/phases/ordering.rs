@@ -1,6 +1,5 @@
 //! The group chooses the order of turns (F16.11): one proposes, another agrees, and whoever won a way may say stay.
 
-use crate::content::Book;
 use crate::rules::map::order;
 use crate::rules::refused::{OrderRefused, Refused};
 use crate::state::moves::Event;
@@ -56,15 +55,9 @@ pub(crate) fn agree(
 }
 
 /// A seat that won its way says whether it goes. What was proposed before is looked at again.
-pub(crate) fn choose(
-    book: &Book,
-    state: &mut State,
-    by: Seat,
-    go: bool,
-    ctx: &mut StepContext<'_, Event>,
-) -> Result<(), Refused> {
+pub(crate) fn choose(state: &mut State, by: Seat, go: bool, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     let table = &mut state.table;
-    if !free(book, table).contains(&by) {
+    if !free(table).contains(&by) {
         return Err(OrderRefused::NoWay.into());
     }
     let Phase::Ordering { answers, proposed, changes, .. } = &mut table.phase else {
@@ -81,7 +74,7 @@ pub(crate) fn choose(
 }
 
 /// The seats that can say stay.
-pub(crate) fn free(book: &Book, table: &Table) -> Vec<Seat> {
+pub(crate) fn free(table: &Table) -> Vec<Seat> {
     let (Phase::Ordering { aims, .. }, Some(reveal)) = (&table.phase, &table.reveal) else { return Vec::new() };
-    order::free_to_go(book, table, aims, &reveal.duels)
+    order::free_to_go(table, aims, &reveal.duels)
 }

@@ -1,6 +1,6 @@
 //! Phase 2: destinations, their conflicts, readiness (F6, F16.4).
 
-use crate::content::{Book, InjuryKind, Skill};
+use crate::content::{InjuryKind, Skill, book};
 use crate::rules::map::board::{Cells, MOST_STEPS, Map, STEP_LIMIT};
 use crate::rules::refused::{PlanRefused, Refused};
 use crate::state::moves::Event;
@@ -28,8 +28,8 @@ pub struct Destination {
 }
 
 /// Every card a seat can reach, in reading order, with whether a neighbour holds it (F6.1, F6.6, F6.7).
-pub fn plannable(book: &Book, table: &Table, seat: Seat) -> Vec<Destination> {
-    let map = Map::of(book, table);
+pub fn plannable(table: &Table, seat: Seat) -> Vec<Destination> {
+    let map = Map::of(table);
     let wishes = Wishes::of(table, seat);
     let own = table.traveller(seat).at;
     let limit = step_limit(table, seat);
@@ -41,7 +41,7 @@ pub fn plannable(book: &Book, table: &Table, seat: Seat) -> Vec<Destination> {
             Destination {
                 cell,
                 distance,
-                rerolls: rerolls(book, table, seat, cell, distance),
+                rerolls: rerolls(table, seat, cell, distance),
                 legal_now: held_by.is_none() || (cell == own && stuck),
                 held_by,
             }
@@ -50,8 +50,8 @@ pub fn plannable(book: &Book, table: &Table, seat: Seat) -> Vec<Destination> {
 }
 
 /// May a seat lay its marker there now (F6.1, F6.2, F6.6, F6.7)?
-pub fn legal(book: &Book, table: &Table, seat: Seat, cell: Cell) -> bool {
-    let map = Map::of(book, table);
+pub fn legal(table: &Table, seat: Seat, cell: Cell) -> bool {
+    let map = Map::of(table);
     let own = table.traveller(seat).at;
     let wishes = Wishes::of(table, seat);
     let limit = step_limit(table, seat);
@@ -62,16 +62,16 @@ pub fn legal(book: &Book, table: &Table, seat: Seat, cell: Cell) -> bool {
 
 /// Rerolls for a destination at this distance: by distance (F7.1), with the symbol (F7.2), both of which an eye injury takes
 /// away (F7.4); one more for a Survivalist (F7.3). Who walks four steps has none at all (F7.5).
-pub fn rerolls(book: &Book, table: &Table, seat: Seat, cell: Cell, distance: u8) -> u8 {
+pub fn rerolls(table: &Table, seat: Seat, cell: Cell, distance: u8) -> u8 {
     if distance > STEP_LIMIT {
         return 0;
     }
-    let skill = if table.skilled(seat, Skill::Survivalist) { book.rerolls.survivalist } else { 0 };
+    let skill = if table.skilled(seat, Skill::Survivalist) { book().rerolls.survivalist } else { 0 };
     if table.traveller(seat).injuries.contains(&InjuryKind::Eye) {
         return skill;
     }
-    let by_distance = book.rerolls.by_distance.get(usize::from(distance)).copied().unwrap_or(0);
-    let symbol = if book.card(table.field(cell).card).reroll { book.rerolls.symbol } else { 0 };
+    let by_distance = book().rerolls.by_distance.get(usize::from(distance)).copied().unwrap_or(0);
+    let symbol = if book().card(table.field(cell).card).reroll { book().rerolls.symbol } else { 0 };
     by_distance + symbol + skill
 }
 
@@ -104,18 +104,17 @@ impl Wishes {
 }
 
 /// The neighbour with the same destination, if this seat could take another card (F6.7): then they may not share.
-pub fn must_yield(book: &Book, table: &Table, seat: Seat) -> Option<Seat> {
+pub fn must_yield(table: &Table, seat: Seat) -> Option<Seat> {
     let Phase::Planning { plans } = &table.phase else { return None };
     let to = plans[seat.at()].to?;
     let wishes = Wishes::of(table, seat);
     let sharer = wishes.holder(to)?;
-    let stuck = wishes.hem_in(&Map::of(book, table), table.traveller(seat).at, step_limit(table, seat));
+    let stuck = wishes.hem_in(&Map::of(table), table.traveller(seat).at, step_limit(table, seat));
     (!stuck).then_some(sharer)
 }
 
 /// Lays a marker, with the further parts of the plan.
 pub(crate) fn plan(
-    book: &Book,
     state: &mut State,
     by: Seat,
     to: Cell,
@@ -123,9 +122,9 @@ pub(crate) fn plan(
     ctx: &mut StepContext<'_, Event>,
 ) -> Result<(), Refused> {
     let table = &mut state.table;
-    let shortest = check_destination(book, table, by, to)?;
+    let shortest = check_destination(table, by, to)?;
     if let Some(path) = &wanted.path {
-        check_path(book, table, by, to, path)?;
+        check_path(table, by, to, path)?;
     }
     let far = wanted.path.as_ref().is_some_and(|path| path.len() == usize::from(MOST_STEPS));
     let distance = if far { MOST_STEPS } else { shortest };
@@ -156,9 +155,9 @@ pub(crate) fn tell_plan(table: &Table, seat: Seat, distance: u8, ctx: &mut StepC
     }
 }
 
-fn check_destination(book: &Book, table: &Table, by: Seat, to: Cell) -> Result<u8, Refused> {
+fn check_destination(table: &Table, by: Seat, to: Cell) -> Result<u8, Refused> {
     let Phase::Planning { .. } = &table.phase else { return Err(Refused::Phase) };
-    let map = Map::of(book, table);
+    let map = Map::of(table);
     let own = table.traveller(by).at;
     if !map.has(to) {
         return Err(PlanRefused::NoCard.into());
@@ -170,13 +169,13 @@ fn check_destination(book: &Book, table: &Table, by: Seat, to: Cell) -> Result<u
         return Err(PlanRefused::TooFar { by, to }.into());
     };
     match Wishes::of(table, by).holder(to) {
-        Some(holder) if !legal(book, table, by, to) => Err(PlanRefused::Neighbour { by, to, holder }.into()),
+        Some(holder) if !legal(table, by, to) => Err(PlanRefused::Neighbour { by, to, holder }.into()),
         _ => Ok(distance),
     }
 }
 
-fn check_path(book: &Book, table: &Table, by: Seat, to: Cell, path: &[Cell]) -> Result<(), Refused> {
-    let map = Map::of(book, table);
+fn check_path(table: &Table, by: Seat, to: Cell, path: &[Cell]) -> Result<(), Refused> {
+    let map = Map::of(table);
     let own = table.traveller(by).at;
     if to == own {
         return Err(PlanRefused::PathToStay { to }.into());
@@ -230,13 +229,7 @@ fn reopen(plan: &mut Plan) {
     plan.reopened = plan.reopened.saturating_add(1);
 }
 
-pub(crate) fn ready(
-    book: &Book,
-    state: &mut State,
-    by: Seat,
-    firm: bool,
-    ctx: &mut StepContext<'_, Event>,
-) -> Result<(), Refused> {
+pub(crate) fn ready(state: &mut State, by: Seat, firm: bool, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     let table = &mut state.table;
     let wanted = if firm { Ready::Firm } else { Ready::Yes };
     match &table.phase {
@@ -245,7 +238,7 @@ pub(crate) fn ready(
         Phase::Planning { .. } => {}
         _ => return Err(Refused::Phase),
     }
-    if let Some(sharer) = must_yield(book, table, by) {
+    if let Some(sharer) = must_yield(table, by) {
         return Err(PlanRefused::Shared { by, sharer }.into());
     }
     set_ready(table, by, wanted, ctx);
@@ -273,13 +266,13 @@ pub(crate) fn unready(state: &mut State, by: Seat, ctx: &mut StepContext<'_, Eve
 
 /// Whether the phase is over: all are ready (F16.2). If two share a card but may not, those who could take another one are
 /// asked again (F6.7).
-pub(crate) fn closes(book: &Book, state: &mut State, ctx: &mut StepContext<'_, Event>) -> bool {
+pub(crate) fn closes(state: &mut State, ctx: &mut StepContext<'_, Event>) -> bool {
     let Phase::Planning { plans } = &state.table.phase else { return false };
     if plans.iter().any(|plan| plan.ready == Ready::No) {
         return false;
     }
     let table = &state.table;
-    let yielding: Vec<Seat> = table.seats().filter(|seat| must_yield(book, table, *seat).is_some()).collect();
+    let yielding: Vec<Seat> = table.seats().filter(|seat| must_yield(table, *seat).is_some()).collect();
     let closes = yielding.is_empty();
     if let Phase::Planning { plans } = &mut state.table.phase {
         for seat in yielding {
@@ -292,8 +285,8 @@ pub(crate) fn closes(book: &Book, state: &mut State, ctx: &mut StepContext<'_, E
 
 /// The clock's choice for a seat (F17.3): the nearest card it can reach, its own first, that no neighbour holds and phase 6
 /// will not burn; else the nearest that no neighbour holds; else its own.
-pub(crate) fn by_clock(book: &Book, table: &Table, seat: Seat) -> (Cell, u8) {
-    let map = Map::of(book, table);
+pub(crate) fn by_clock(table: &Table, seat: Seat) -> (Cell, u8) {
+    let map = Map::of(table);
     let wishes = Wishes::of(table, seat);
     let own = table.traveller(seat).at;
     let ring = map.ring(map.ground.lava);

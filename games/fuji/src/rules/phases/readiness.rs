@@ -1,7 +1,7 @@
 //! The effect of equipment on seats that were ready in planning or in phase 4 (F9.11, F16.4, F16.5).
 
 use super::planning;
-use crate::content::Book;
+
 use crate::rules::map::board::Map;
 use crate::rules::pair::sharing;
 use crate::state::moves::Event;
@@ -36,8 +36,8 @@ pub(crate) fn reopen_ready(table: &mut Table, by: Seat, ctx: &mut StepContext<'_
 }
 
 /// After a card: lifts markers that are out of reach now (F9.11), and drops named paths that cannot be walked.
-pub(crate) fn lift_lost(book: &Book, state: &mut State, ctx: &mut StepContext<'_, Event>) {
-    let map = Map::of(book, &state.table);
+pub(crate) fn lift_lost(state: &mut State, ctx: &mut StepContext<'_, Event>) {
+    let map = Map::of(&state.table);
     for seat in state.table.seats() {
         let own = state.table.traveller(seat).at;
         let limit = planning::step_limit(&state.table, seat);

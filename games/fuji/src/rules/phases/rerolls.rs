@@ -3,9 +3,8 @@
 use crate::rules::cards::dice::roll;
 use crate::rules::cards::skills;
 use crate::rules::refused::{DiceRefused, Refused, SkillRefused};
-use crate::state::Spot;
 use crate::state::moves::Event;
-use crate::state::{Phase, State, Table};
+use crate::state::{Phase, Spot, State, Table};
 use gogome_contract::{Seat, StepContext};
 
 fn check_turn(table: &Table, by: Seat) -> Result<(), Refused> {

@@ -5,8 +5,7 @@ use super::speech;
 use crate::rules::refused::{Refused, SignalRefused};
 use crate::state::State;
 use crate::state::moves::Event;
-use crate::state::signal::Signal;
-use crate::state::signal::Topic;
+use crate::state::signal::{Signal, Topic};
 use gogome_contract::{Seat, StepContext};
 
 /// Gives a signal, in place of the one with the same topic (T5.1).

@@ -1,30 +1,24 @@
 //! Free text at the table (T1.2, T2.3, T2.5): checked while dice are hidden, forbidden in phase 3, free after the reveal and
 //! before the first roll. After the end the bot relays nothing.
 
-use crate::content::Book;
+use crate::content::book;
 use crate::rules::refused::{Refused, TalkRefused};
 use crate::state::moves::Event;
 use crate::state::{Phase, State, Table};
 use gogome_contract::{Seat, StepContext};
 
 /// A seat says something. The relayed text contains characters' names (T1.3).
-pub(crate) fn say(
-    book: &Book,
-    state: &State,
-    by: Seat,
-    typed: &str,
-    ctx: &mut StepContext<'_, Event>,
-) -> Result<(), Refused> {
+pub(crate) fn say(state: &State, by: Seat, typed: &str, ctx: &mut StepContext<'_, Event>) -> Result<(), Refused> {
     let table = &state.table;
     let names: Vec<&str> =
-        table.travellers.iter().map(|traveller| book.character(traveller.character).short.as_str()).collect();
+        table.travellers.iter().map(|traveller| book().character(traveller.character).short.as_str()).collect();
     let said = match &table.phase {
-        Phase::Planning { .. } | Phase::Equipment { .. } => book.talk.check(typed, &names),
+        Phase::Planning { .. } | Phase::Equipment { .. } => book().talk.check(typed, &names),
         Phase::Setup
         | Phase::Bars { .. }
         | Phase::GoOrStay { .. }
         | Phase::Ordering { .. }
-        | Phase::Injuries { .. } => book.talk.free(typed, &names),
+        | Phase::Injuries { .. } => book().talk.free(typed, &names),
         Phase::Rerolls { .. } => return Err(TalkRefused::Silence.into()),
         Phase::Over(_) => return Err(TalkRefused::Over.into()),
     };

@@ -1,14 +1,9 @@
 //! What happened: the entries of a table's log.
 
 use super::Move;
-use crate::content::Die;
-use crate::content::{CardId, CharacterId, DieType, Gear, InjuryKind, Skill};
-use crate::state::Aside;
-use crate::state::Ending;
-use crate::state::Hand;
-use crate::state::Spot;
-use crate::state::Taken;
+use crate::content::{CardId, CharacterId, Die, DieType, Gear, InjuryKind, Skill};
 use crate::state::signal::{Signal, Topic};
+use crate::state::{Aside, Ending, Hand, Spot, Taken};
 use gogome_contract::Seat;
 use serde::{Deserialize, Serialize};
 

@@ -4,8 +4,7 @@ mod events;
 
 pub use events::Event;
 
-use super::Cell;
-use super::Spot;
+use super::{Cell, Spot};
 use crate::content::{CharacterId, DieType, Gear, InjuryKind, Skill};
 use crate::state::signal::{Signal, Topic};
 use gogome_contract::Seat;

@@ -1,6 +1,6 @@
 //! What can be said, how it is read, and that everything offered is taken.
 
-use crate::content::{InjuryKind, book};
+use crate::content::InjuryKind;
 use crate::game::Fuji;
 use crate::input::commands::{info, read, without_table};
 use crate::input::complete::suggest;
@@ -19,7 +19,7 @@ fn table() -> State {
 }
 
 fn heard(state: &State, verb: &str, args: &[(&str, &str)]) -> Result<Move, Refusal> {
-    match read(book(), &View::of(state, Viewer::Seat(A)), &Said::new(verb, args))? {
+    match read(&View::of(state, Viewer::Seat(A)), &Said::new(verb, args))? {
         Parsed::Play(mv) => Ok(mv),
         other => panic!("{other:?}"),
     }
@@ -101,7 +101,7 @@ fn what_cannot_be_found_is_answered_with_what_can() {
 
 #[test]
 fn spectators_say_nothing() {
-    let refusal = read(book(), &View::of(&table(), Viewer::Public), &Said::new("done", &[])).unwrap_err();
+    let refusal = read(&View::of(&table(), Viewer::Public), &Said::new("done", &[])).unwrap_err();
     assert_eq!(refusal.code, "NOT_SEATED");
 }
 
@@ -116,11 +116,11 @@ fn nonsense_is_refused_without_repeating_it_at_length() {
             let args: Vec<(&str, &str)> = spec.options.iter().map(|option| (option.name, typed)).collect();
             let said = Said::new(spec.verb, &args);
             for option in &spec.options {
-                suggest(book(), &View::of(&state, Viewer::Seat(A)), &said, option.name);
+                suggest(&View::of(&state, Viewer::Seat(A)), &said, option.name);
             }
             let refusals = [
-                without_table(book(), &said).err(),
-                read(book(), &View::of(&state, Viewer::Seat(A)), &said).err(),
+                without_table(&said).err(),
+                read(&View::of(&state, Viewer::Seat(A)), &said).err(),
                 Fuji.pick(any_map(1), A, 4, &said).err(),
             ];
             for refusal in refusals.into_iter().flatten() {
@@ -138,7 +138,7 @@ fn nonsense_is_refused_without_repeating_it_at_length() {
 
 #[test]
 fn a_table_is_opened_as_asked() {
-    let open = |args: &[(&str, &str)]| match without_table(book(), &Said::new("new", args)) {
+    let open = |args: &[(&str, &str)]| match without_table(&Said::new("new", args)) {
         Ok(WithoutTable::Open(opening)) => Ok(opening.options),
         Ok(other) => panic!("{other:?}"),
         Err(refusal) => Err(refusal.code),
@@ -213,10 +213,8 @@ fn every_example_can_be_read_in_every_phase() {
                 let args: Vec<(&str, &str)> = spec.options.iter().map(|option| (option.name, option.example)).collect();
                 let said = Said::new(spec.verb, &args);
                 let got = match spec.needs {
-                    Needs::Nothing => without_table(book(), &said).err(),
-                    Needs::Table | Needs::Seat => {
-                        read(book(), &View::of(step.before, Viewer::Seat(step.by)), &said).err()
-                    }
+                    Needs::Nothing => without_table(&said).err(),
+                    Needs::Table | Needs::Seat => read(&View::of(step.before, Viewer::Seat(step.by)), &said).err(),
                 };
                 let unreadable = got.filter(|refusal| refusal.kind == RefusalKind::Unreadable);
                 assert_eq!(unreadable, None, "{}", spec.verb);
@@ -259,7 +257,7 @@ fn whatever_is_offered_is_taken() {
         flight("wild", any_map(3), 3 + usize::from(seed % 2 == 0), seed, |step| {
             for said in presses(step.before, step.by) {
                 let args: Vec<(&str, &str)> = said.args.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
-                let heard = read(book(), &View::of(step.before, Viewer::Seat(step.by)), &said);
+                let heard = read(&View::of(step.before, Viewer::Seat(step.by)), &said);
                 if !matches!(heard, Ok(Parsed::Show(_))) {
                     say(step.before, step.by, &said.verb, &args).unwrap_or_else(|code| panic!("{said:?}: {code}"));
                 }
@@ -272,7 +270,7 @@ fn whatever_is_offered_is_taken() {
                 _ => &[],
             };
             for (verb, option) in asked {
-                for choice in suggest(book(), &view, &Said::new(verb, &[]), option) {
+                for choice in suggest(&view, &Said::new(verb, &[]), option) {
                     assert!(choice.value.len() <= 100 && choice.label.chars().count() <= 100);
                     match say(step.before, step.by, verb, &[(option, &choice.value)]) {
                         Ok(_) | Err("SAME_PLAN") => completed += 1,
@@ -291,7 +289,7 @@ fn cards_and_ways_are_completed() {
     let mut state = table();
     state.plan(B, (2, 0)).unwrap();
     let offered = |option, typed: &[(&str, &str)]| {
-        let choices = suggest(book(), &View::of(&state, Viewer::Seat(A)), &Said::new("plan", typed), option);
+        let choices = suggest(&View::of(&state, Viewer::Seat(A)), &Said::new("plan", typed), option);
         choices.into_iter().map(|choice| choice.label).collect::<Vec<_>>()
     };
     assert_eq!(
@@ -325,7 +323,7 @@ fn dice_are_completed_by_place_and_face() {
     }
     let offered = |typed: &str| {
         let said = Said::new("reroll", &[("dice", typed)]);
-        let choices = suggest(book(), &View::of(&state, Viewer::Seat(A)), &said, "dice");
+        let choices = suggest(&View::of(&state, Viewer::Seat(A)), &said, "dice");
         choices.into_iter().map(|choice| (choice.value, choice.label)).collect::<Vec<_>>()
     };
     let first = offered("");
@@ -343,7 +341,7 @@ fn dice_are_completed_by_place_and_face() {
     // who is done has no dice to roll again, and is offered none
     state.play(A, Move::Done).unwrap();
     let said = Said::new("reroll", &[]);
-    assert!(suggest(book(), &View::of(&state, Viewer::Seat(A)), &said, "dice").is_empty());
+    assert!(suggest(&View::of(&state, Viewer::Seat(A)), &said, "dice").is_empty());
 }
 
 // Rules: F16.2 (what is awaited, and from whom)

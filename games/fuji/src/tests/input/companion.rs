@@ -1,15 +1,14 @@
 //! What a player sees and is offered of the companion (F15.6, F15.8).
 
-use crate::content::{Gear, InjuryKind, Skill, book};
+use crate::content::{Gear, InjuryKind, Skill};
 use crate::input::commands;
 use crate::input::complete::suggest;
 use crate::panels::companion::controls;
 use crate::panels::stamp::stamp;
-use crate::state::Request;
 use crate::state::moves::{Move, Options, Target};
 use crate::state::pair::{Proposal, Shared};
 use crate::state::view::View;
-use crate::state::{Phase, Reveal, State};
+use crate::state::{Phase, Request, Reveal, State};
 use crate::tests::facekit::{any_map, flight, offers, plain, rows, screen, text};
 use crate::tests::kit::{A, B, C, Kit, PLAIN, hand, held, mini, on_cells, on_dice, on_seat, spots};
 use crate::tests::pairkit::{buttons, companion, gear, geared, has, offered, pair, panel, press, rerolling};
@@ -51,8 +50,8 @@ fn a_half_is_rerolled_until_its_rerolls_are_used_up() {
     let last = panel(&state, A);
     assert!(!last.lines.iter().any(|line| [sharing::half_left(0), sharing::half_left(1)].contains(line)));
     assert!(!offered(&last).iter().any(|(action, _)| ["reroll", "done"].contains(&action.as_str())));
-    assert!(controls(book(), &View::of(&state, Viewer::Seat(A)), A).is_empty(), "nothing is left to do for it");
-    assert!(!controls(book(), &View::of(&state, Viewer::Seat(B)), B).is_empty());
+    assert!(controls(&View::of(&state, Viewer::Seat(A)), A).is_empty(), "nothing is left to do for it");
+    assert!(!controls(&View::of(&state, Viewer::Seat(B)), B).is_empty());
 }
 
 // Rules: F15.2, F12.5
@@ -61,11 +60,11 @@ fn an_injury_of_the_companion_is_a_matter_for_both() {
     let mut state = pair();
     state.table.phase = Phase::Injuries { owed: vec![0, 0, 1] };
     for seat in [A, B] {
-        assert!(!controls(book(), &View::of(&state, Viewer::Seat(seat)), seat).is_empty());
+        assert!(!controls(&View::of(&state, Viewer::Seat(seat)), seat).is_empty());
         assert!(offered(&panel(&state, seat)).iter().any(|(action, _)| action == "injury"));
     }
     state.table.phase = Phase::Injuries { owed: vec![1, 0, 0] };
-    assert!(controls(book(), &View::of(&state, Viewer::Seat(B)), B).is_empty());
+    assert!(controls(&View::of(&state, Viewer::Seat(B)), B).is_empty());
 }
 
 // Rules: F5.3, F7.10, F15.3
@@ -93,7 +92,7 @@ fn panels_of_the_companion_bear_what_the_player_can_see_now() {
     let state = geared([PLAIN; 3], [&[Gear::FlareGun], &[], &[Gear::Shovel]]);
     let view = View::of(&state, Viewer::Seat(A));
     let said = Said::new("companion", &[("action", "use"), ("card", "shovel")]);
-    let Ok(Parsed::Show(next)) = commands::read(book(), &view, &said) else { panic!("a panel") };
+    let Ok(Parsed::Show(next)) = commands::read(&view, &said) else { panic!("a panel") };
     assert_eq!(next.stamp, stamp(&view));
     assert!(!offered(&next).is_empty());
 }
@@ -135,15 +134,13 @@ type Row<'a> = (&'a [(&'a str, &'a str)], Result<Move, &'a str>);
 #[test]
 fn everything_about_the_companion_can_be_typed() {
     let state = gear(PLAIN, &[Gear::Rope, Gear::Shovel]).card(5, 0, 26);
-    let read = |args: &[(&str, &str)]| match commands::read(
-        book(),
-        &View::of(&state, Viewer::Seat(A)),
-        &Said::new("companion", args),
-    ) {
-        Ok(Parsed::Play(mv)) => Ok(mv),
-        Ok(_) => Err("a panel"),
-        Err(refusal) => Err(refusal.code),
-    };
+    let read =
+        |args: &[(&str, &str)]| match commands::read(&View::of(&state, Viewer::Seat(A)), &Said::new("companion", args))
+        {
+            Ok(Parsed::Play(mv)) => Ok(mv),
+            Ok(_) => Err("a panel"),
+            Err(refusal) => Err(refusal.code),
+        };
     let half = |act: Move| Ok(Move::Half { act: Box::new(act) });
     let consent = |places: &[u8], value| Ok(Move::Consent { dice: spots(C, places), value });
     let rope = || Box::new(on_cells(Gear::Rope, vec![state.cell(3, 0)]));
@@ -214,7 +211,7 @@ fn a_player_is_offered_what_can_be_done_for_the_companion_now() {
     assert_eq!(all(&shovel, A), ["companion action=use ? card 1-1: shovel rope"]);
     let view = View::of(&shovel, Viewer::Seat(A));
     let said = Said::new("companion", &[("action", "use"), ("card", "shovel"), ("right", "a")]);
-    let Ok(Parsed::Show(next)) = commands::read(book(), &view, &said) else { panic!("a panel") };
+    let Ok(Parsed::Show(next)) = commands::read(&view, &said) else { panic!("a panel") };
     let left = "companion action=use card=shovel dice=none";
     assert_eq!(offers(&next.controls), ["companion action=use card=shovel ? dice 1-1: 1 3 5", left]);
 }
@@ -317,15 +314,13 @@ fn the_right_to_set_a_die_aside_can_be_pressed() {
 // Rules: F11.6, F15.6, F16.11
 #[test]
 fn while_the_order_is_chosen_the_two_can_let_the_companion_stay() {
-    use crate::tests::kit::FOR_C;
-    use crate::tests::kit::MAP_M_2;
-    use crate::tests::kit::VILLAGE_A;
+    use crate::tests::kit::{FOR_C, MAP_M_2, VILLAGE_A};
     let mut state = mini(&MAP_M_2, &[(2, 0), (5, 0), (2, 0)]).card(4, 0, VILLAGE_A).card(3, 1, FOR_C);
     (state.table.round, state.table.ask) = (2, true);
     state.go_all(&[(4, 0), (5, 0), (3, 1)]);
     assert!(matches!(state.table.phase, Phase::Ordering { .. }));
     state.table.shared = Some(Shared::default());
-    let ways = |state: &State, seat: Seat| controls(book(), &View::of(state, Viewer::Seat(seat)), seat).len();
+    let ways = |state: &State, seat: Seat| controls(&View::of(state, Viewer::Seat(seat)), seat).len();
     assert_eq!(ways(&state, A), 1);
     assert!(has(&panel(&state, A), "stay", None), "{:?}", offered(&panel(&state, A)));
     let mv = press(&state, A, &Said::new("companion", &[("action", "stay")]));
@@ -345,7 +340,7 @@ fn while_the_order_is_chosen_the_two_can_let_the_companion_stay() {
 // Rules: F15.8, F16.2
 #[test]
 fn the_way_to_the_companion_stands_out_when_it_waits() {
-    let weight = |state: &State, seat| match controls(book(), &View::of(state, Viewer::Seat(seat)), seat).as_slice() {
+    let weight = |state: &State, seat| match controls(&View::of(state, Viewer::Seat(seat)), seat).as_slice() {
         [Control::Button { weight, .. }] => Some(*weight),
         [] => None,
         other => panic!("{other:?}"),
@@ -372,11 +367,11 @@ fn the_way_to_the_companion_stands_out_when_it_waits() {
 fn a_player_reads_its_half_of_the_companions_dice_until_they_are_revealed() {
     let read = |state: &State| {
         let half = |line: &Line| plain(line) == "Your half of the companion's dice: 1st (pink 3) and 3rd (blue 3).";
-        own_lines(book(), &View::of(state, Viewer::Seat(A))).iter().any(half)
+        own_lines(&View::of(state, Viewer::Seat(A))).iter().any(half)
     };
     let mut state = pair();
     state.screens.hands[2] = hand("A3 A4 B3 B4");
-    assert!(read(&state), "{:?}", own_lines(book(), &View::of(&state, Viewer::Seat(A))));
+    assert!(read(&state), "{:?}", own_lines(&View::of(&state, Viewer::Seat(A))));
     let revealed = |round| Reveal {
         round,
         fields: Vec::new(),
@@ -396,7 +391,7 @@ fn a_player_reads_its_half_of_the_companions_dice_until_they_are_revealed() {
     state.table.reveal = None;
     state.screens.hands[2] = [None; 6];
     let half = |line: &Line| plain(line).starts_with("Your half of the companion's dice");
-    assert!(!own_lines(book(), &View::of(&state, Viewer::Seat(A))).iter().any(half), "none is left");
+    assert!(!own_lines(&View::of(&state, Viewer::Seat(A))).iter().any(half), "none is left");
 }
 
 // Rules: F16.20
@@ -404,7 +399,7 @@ fn a_player_reads_its_half_of_the_companions_dice_until_they_are_revealed() {
 fn what_is_typed_for_the_companion_is_completed() {
     let state = gear(PLAIN, &[Gear::Rope, Gear::Shovel]).card(5, 0, 26);
     let values = |verb: &str, args: &[(&str, &str)], option| {
-        let choices = suggest(book(), &View::of(&state, Viewer::Seat(B)), &Said::new(verb, args), option);
+        let choices = suggest(&View::of(&state, Viewer::Seat(B)), &Said::new(verb, args), option);
         choices.into_iter().map(|choice| choice.value).collect::<Vec<_>>()
     };
     assert_eq!(values("companion", &[("action", "use")], "card"), ["rope", "shovel"]);
@@ -415,5 +410,5 @@ fn what_is_typed_for_the_companion_is_completed() {
     let mut others = state.clone();
     others.table.shared = None;
     let said = Said::new("companion", &[("action", "use")]);
-    assert!(suggest(book(), &View::of(&others, Viewer::Seat(B)), &said, "card").is_empty());
+    assert!(suggest(&View::of(&others, Viewer::Seat(B)), &said, "card").is_empty());
 }

@@ -7,10 +7,9 @@ use crate::input::equipment::dice;
 use crate::panels::menus::at_hand;
 use crate::panels::offered::{bars_controls, controls, setup_controls};
 use crate::panels::stamp::stamp;
-use crate::state::Request;
 use crate::state::moves::{Move, Target};
 use crate::state::view::View;
-use crate::state::{Phase, State};
+use crate::state::{Phase, Request, State};
 use crate::tests::facekit::{offers, text};
 use crate::tests::kit::{A, B, C, Kit, ONES, PLAIN, equipment, hand, on_cells, on_dice, on_seat, spots};
 use gogome_contract::{Control, Parsed, Said, Seat, Viewer};
@@ -43,7 +42,7 @@ fn view(state: &State, seat: Seat) -> View {
 
 /// What a seat says is played.
 fn played(state: &State, seat: Seat, verb: &str, args: &[(&str, &str)]) -> Result<Move, &'static str> {
-    match read(book(), &view(state, seat), &Said::new(verb, args)) {
+    match read(&view(state, seat), &Said::new(verb, args)) {
         Ok(Parsed::Play(mv)) => Ok(mv),
         Ok(other) => panic!("{verb} {args:?}: {other:?}"),
         Err(refusal) => Err(refusal.code),
@@ -53,7 +52,7 @@ fn played(state: &State, seat: Seat, verb: &str, args: &[(&str, &str)]) -> Resul
 /// What a seat says is answered with the menu for what is missing.
 fn asked(state: &State, seat: Seat, verb: &str, args: &[(&str, &str)]) -> String {
     let view = view(state, seat);
-    match read(book(), &view, &Said::new(verb, args)) {
+    match read(&view, &Said::new(verb, args)) {
         Ok(Parsed::Show(panel)) => {
             assert_eq!(panel.stamp, stamp(&view));
             assert!(!panel.lines.is_empty());
@@ -198,7 +197,7 @@ fn a_card_with_nothing_to_be_used_on_is_not_offered() {
         }
         state
     };
-    let offered = |state: &State| !at_hand(book(), &view(state, A), A).is_empty();
+    let offered = |state: &State| !at_hand(&view(state, A), A).is_empty();
     let cases: &[(Gear, &str, &str, bool)] = &[
         (Gear::DuctTape, ONES, PLAIN, true),
         (Gear::DuctTape, PLAIN, PLAIN, false),
@@ -253,7 +252,7 @@ fn a_card_with_nothing_to_be_used_on_is_not_offered() {
 // Rules: F8.8, F9.2, F9.3, F9.14, F10.2
 #[test]
 fn a_seat_is_offered_what_is_asked_of_it_and_else_its_cards() {
-    let offered = |state: &State, seat| offers(&controls(book(), &view(state, seat), seat));
+    let offered = |state: &State, seat| offers(&controls(&view(state, seat), seat));
     let mut state = equipment(&[ONES, PLAIN, PLAIN], &[&[Gear::Rope], &[Gear::Compass], &[]]);
     assert_eq!(offered(&state, A), ["use ? card 1-1: rope"]);
     assert!(offered(&state, B).is_empty() && offered(&state, C).is_empty(), "no six, no card");
@@ -289,18 +288,15 @@ fn choices_before_the_first_round_and_of_a_gatherer_are_buttons_and_menus() {
     state.table.travellers[1].skill = Some(Skill::Scout);
     state.table.travellers[2].skill = Some(Skill::Buddy);
     let dice = ["leaveout type=A", "leaveout type=B", "leaveout type=C", "leaveout type=any"];
-    let offered = |seat| offers(&setup_controls(book(), &view(&state, seat), seat));
+    let offered = |seat| offers(&setup_controls(&view(&state, seat), seat));
     assert_eq!(offered(A)[0], "keep ? cards 1-1: rope map radio");
     assert_eq!(offered(A)[1..], dice);
     assert_eq!(offered(B), dice);
     assert!(offered(C).is_empty());
-    assert!(bars_controls(book(), &view(&state, C)).is_empty());
+    assert!(bars_controls(&view(&state, C)).is_empty());
     state.table.travellers[2].bars = 2;
     state.table.phase = Phase::Bars { aims: Vec::new(), seat: C };
-    assert_eq!(
-        offers(&bars_controls(book(), &view(&state, C))),
-        ["bars ? give 1-2: A1 A01 B1 B01 C1 C01", "bars give=none"]
-    );
+    assert_eq!(offers(&bars_controls(&view(&state, C))), ["bars ? give 1-2: A1 A01 B1 B01 C1 C01", "bars give=none"]);
 }
 
 // Rules: F16.20
@@ -345,11 +341,11 @@ fn parts_of_a_use_are_completed_with_what_works() {
         (&later, "aside", "die", &[], &["1", "2", "3", "4", "5", "6"]),
     ];
     for (state, verb, option, args, expected) in rows {
-        let choices = suggest(book(), &view(state, A), &Said::new(verb, args), option);
+        let choices = suggest(&view(state, A), &Said::new(verb, args), option);
         let values: Vec<&str> = choices.iter().map(|choice| choice.value.as_str()).collect();
         assert_eq!(values, *expected, "{verb} {option} {args:?}");
     }
-    let of = |state: &State, verb, option| suggest(book(), &view(state, A), &Said::new(verb, &[]), option);
+    let of = |state: &State, verb, option| suggest(&view(state, A), &Said::new(verb, &[]), option);
     assert!(of(&later, "use", "card").iter().all(|choice| choice.label.contains(" · ") && choice.about.is_empty()));
     // a borrowed die is in front of a, but a Buddy sets its own aside
     let mut lent = table();
@@ -357,7 +353,7 @@ fn parts_of_a_use_are_completed_with_what_works() {
     lent.play(B, Move::Answer { dice: spots(B, &[4]) }).unwrap();
     assert_eq!(of(&lent, "answer", "dice").last().map(|choice| choice.value.clone()), Some("B4".to_owned()));
     assert_eq!(of(&lent, "aside", "die").len(), 6);
-    assert!(suggest(book(), &View::of(&later, Viewer::Public), &Said::new("use", &[]), "card").is_empty());
+    assert!(suggest(&View::of(&later, Viewer::Public), &Said::new("use", &[]), "card").is_empty());
 }
 
 // Rules: F16.20: the same words name the same dice in every phase
@@ -406,7 +402,7 @@ fn the_second_reroll_of_water_stays_at_hand_while_a_card_asks() {
     let mut state = equipment(&[PLAIN; 3], &[&[Gear::Water], &[Gear::Carabiner], &[]]);
     state.play(A, on_dice(Gear::Water, spots(A, &[1]))).unwrap();
     state.play(B, on_dice(Gear::Carabiner, Vec::new())).unwrap();
-    let menus = controls(book(), &View::of(&state, Viewer::Seat(A)), A);
+    let menus = controls(&View::of(&state, Viewer::Seat(A)), A);
     let verbs: Vec<&str> = menus
         .iter()
         .filter_map(|control| match control {
@@ -421,9 +417,8 @@ fn the_second_reroll_of_water_stays_at_hand_while_a_card_asks() {
 #[test]
 fn who_may_not_give_is_not_asked_to_whom() {
     let state = equipment(&[PLAIN; 3], &[&[Gear::Rope], &[], &[]]);
-    let give = |state: &State, card: &str| {
-        read(book(), &View::of(state, Viewer::Seat(A)), &Said::new("give", &[("card", card)]))
-    };
+    let give =
+        |state: &State, card: &str| read(&View::of(state, Viewer::Seat(A)), &Said::new("give", &[("card", card)]));
     assert_eq!(give(&state, "rope").map(|_| ()).unwrap_err().code, "NO_SKILL");
     let mut manager = state;
     manager.table.travellers[0].skill = Some(Skill::EquipmentManager);

@@ -1,12 +1,11 @@
 //! Who picks the dice for a card of the companion's or a Lighter that asks it, and from which (F8.8, F15.9, F15.10).
 
-use crate::content::{Gear, book};
+use crate::content::Gear;
 use crate::input::commands::read;
 use crate::input::complete::suggest;
-use crate::state::Request;
-use crate::state::State;
 use crate::state::moves::{Move, Target};
 use crate::state::view::View;
+use crate::state::{Request, State};
 use crate::tests::kit::{A, B, C, Kit, PLAIN, on_dice, spots};
 use crate::tests::pairkit::{buttons, companion, geared, has, offered, panel, press};
 use gogome_contract::{Control, Parsed, Said, Viewer};
@@ -68,7 +67,7 @@ fn whoever_picks_the_die_for_a_shovel_says_how_it_is_turned() {
     let on = Target { value: Some(6), ..Target::default() };
     state.play(A, companion(Move::Use { gear: Gear::Shovel, on })).unwrap();
     let view = View::of(&state, Viewer::Seat(B));
-    let said = |args: &[(&str, &str)]| read(book(), &view, &Said::new("companion", args)).unwrap();
+    let said = |args: &[(&str, &str)]| read(&view, &Said::new("companion", args)).unwrap();
     let Parsed::Show(asked) = said(&[("action", "accept"), ("dice", "2")]) else { panic!("a menu") };
     let [Control::Select { option: "value", said: press, .. }] = asked.controls.as_slice() else { panic!() };
     assert_eq!((press.get("action"), press.get("dice")), (Some("accept"), Some("2")));
@@ -84,7 +83,7 @@ fn the_pick_can_be_left_to_the_other_one() {
     let mut state = geared(hands, [&[Gear::FlareGun], &[], &[Gear::Shovel, Gear::Compass]]);
     let view = View::of(&state, Viewer::Seat(A));
     let said = Said::new("companion", &[("action", "use"), ("card", "shovel")]);
-    let Parsed::Show(asked) = read(book(), &view, &said).unwrap() else { panic!("a panel") };
+    let Parsed::Show(asked) = read(&view, &said).unwrap() else { panic!("a panel") };
     let [leave] = &buttons(asked)[..] else { panic!("one button") };
     let mv = press(&state, A, leave);
     let mut left = state.clone();
@@ -106,7 +105,7 @@ fn the_pick_can_be_left_to_the_other_one() {
 fn a_lighter_for_two_offers_the_own_half_and_nothing_of_anybody_else() {
     let state = geared([PLAIN, PLAIN, "A1 A1 B1 B6 C6 C3"], [&[Gear::Lighter], &[], &[]]);
     let view = View::of(&state, Viewer::Seat(A));
-    let asked = |seat: &str| read(book(), &view, &Said::new("use", &[("card", "lighter"), ("seat", seat)])).unwrap();
+    let asked = |seat: &str| read(&view, &Said::new("use", &[("card", "lighter"), ("seat", seat)])).unwrap();
     assert!(matches!(asked("B"), Parsed::Play(Move::Use { on: Target { seat: Some(B), .. }, .. })), "b picks");
     let Parsed::Show(panel) = asked("C") else { panic!("which die?") };
     let [Control::Select { option: "dice", said, choices, least: 1, most: 1, .. }] = &panel.controls[..] else {
@@ -117,7 +116,7 @@ fn a_lighter_for_two_offers_the_own_half_and_nothing_of_anybody_else() {
     let chosen = |value: &str| {
         let mut said = said.clone();
         said.args.push(("dice".to_owned(), value.to_owned()));
-        match read(book(), &view, &said).unwrap() {
+        match read(&view, &said).unwrap() {
             Parsed::Play(Move::Use { on, .. }) => on,
             _ => panic!("no use: {said:?}"),
         }
@@ -130,7 +129,7 @@ fn a_lighter_for_two_offers_the_own_half_and_nothing_of_anybody_else() {
 
     let completed = |seat: &str| {
         let said = Said::new("use", &[("card", "lighter"), ("seat", seat), ("dice", "")]);
-        suggest(book(), &view, &said, "dice").into_iter().map(|choice| choice.value).collect::<Vec<_>>()
+        suggest(&view, &said, "dice").into_iter().map(|choice| choice.value).collect::<Vec<_>>()
     };
     assert_eq!(completed("C"), ["C1", "C3", "C5", "none"]);
     assert!(completed("B").is_empty(), "another's dice cannot be named");

@@ -1,6 +1,5 @@
 //! How a way is pressed: one's own, and that of a companion of two.
 
-use crate::content::book;
 use crate::game::Fuji;
 use crate::input::commands;
 use crate::rules::aims::way;
@@ -22,7 +21,7 @@ fn forked(seats: usize, seat: Seat) -> (State, Cell) {
         if !matches!(state.table.phase, Phase::Planning { .. }) {
             continue;
         }
-        let map = Map::of(book(), &state.table);
+        let map = Map::of(&state.table);
         let at = state.table.traveller(seat).at;
         let cells = (0..).map(Cell).take(state.table.fields.len());
         let far = cells.filter(|cell| {
@@ -38,7 +37,7 @@ fn forked(seats: usize, seat: Seat) -> (State, Cell) {
 }
 
 fn heard(state: &State, said: &Said) -> Parsed<Move> {
-    commands::read(book(), &View::of(state, Viewer::Seat(A)), said).unwrap()
+    commands::read(&View::of(state, Viewer::Seat(A)), said).unwrap()
 }
 
 fn shown(state: &State, said: &Said) -> Panel {
@@ -91,7 +90,7 @@ fn planned(state: &State, seat: Seat) -> (Option<Vec<Cell>>, bool) {
 fn a_way_that_was_chosen_is_kept_when_the_token_is_left() {
     let (mut state, to) = forked(3, A);
     state.play(A, Move::Plan { to, path: None, leave: false, ahead: None }).unwrap();
-    let name = crate::words::name(book(), state.table.field(to).card);
+    let name = crate::words::name(state.table.field(to).card);
     let ways = Said::new("plan", &[("card", name), ("path", "?")]);
     let mv = played(&state, &chosen(&shown(&state, &ways), 1));
     state.play(A, mv).unwrap();
@@ -109,7 +108,7 @@ fn a_way_that_was_chosen_is_kept_when_the_token_is_left() {
 #[test]
 fn the_companions_way_is_pressed_as_well() {
     let (mut state, to) = forked(2, C);
-    let name = crate::words::name(book(), state.table.field(to).card).to_owned();
+    let name = crate::words::name(state.table.field(to).card).to_owned();
     let mv = played(&state, &Said::new("companion", &[("action", "plan"), ("to", &name)]));
     state.play(A, mv).unwrap();
 
@@ -132,7 +131,7 @@ fn the_companions_way_is_pressed_as_well() {
 #[test]
 fn a_way_is_shown_as_it_will_be_walked() {
     let state = mini(&["V L L L L v", ". L L L L ."], &[(1, 0), (2, 0), (3, 0)]);
-    let map = Map::of(book(), &state.table);
+    let map = Map::of(&state.table);
     let cell = |col, row| state.cell(col, row);
     let aim = |path: Option<Vec<Cell>>, distance| crate::state::Aim {
         to: cell(3, 0),

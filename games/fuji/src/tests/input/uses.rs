@@ -1,6 +1,6 @@
 //! What is typed and says nothing, too little, or could mean two seats; what stands beside a choice.
 
-use crate::content::{Gear, Skill, book};
+use crate::content::{Gear, Skill};
 use crate::input::commands::read;
 use crate::panels::offered::bars_controls;
 use crate::state::State;
@@ -24,7 +24,7 @@ fn what_is_left_blank_or_says_nothing_is_asked_and_not_said_again() {
         (&[("card", "shovel"), ("dice", "2"), ("cell", "")], "use card=shovel dice=2 ? value 1-1: 1 2 3 5 6"),
         (&[("card", "rope"), ("cell", ", ,")], "use card=rope ? cell 1-1: #3 #8"),
     ] {
-        let Ok(Parsed::Show(panel)) = read(book(), &view, &Said::new("use", args)) else { panic!("a menu: {args:?}") };
+        let Ok(Parsed::Show(panel)) = read(&view, &Said::new("use", args)) else { panic!("a menu: {args:?}") };
         assert_eq!(offers(&panel.controls), [expected], "{args:?}");
     }
 }
@@ -37,7 +37,7 @@ fn a_beginning_that_two_seats_share_names_neither() {
     let view = View::of(&state, Viewer::Seat(A));
     let map = |seat: &str| {
         let said = Said::new("use", &[("card", "map"), ("seat", seat), ("dice", "1")]);
-        match read(book(), &view, &said) {
+        match read(&view, &said) {
             Ok(Parsed::Play(mv)) => Ok(mv),
             Ok(other) => panic!("{seat}: {other:?}"),
             Err(refusal) => Err(refusal.code),
@@ -57,7 +57,7 @@ fn a_beginning_that_two_seats_share_names_neither() {
     }
     let signal = |seat: &str| {
         let said = Said::new("signal", &[("kind", "seat"), ("about", seat)]);
-        read(book(), &View::of(&state, Viewer::Seat(B)), &said).map(|_| ()).map_err(|refusal| refusal.code)
+        read(&View::of(&state, Viewer::Seat(B)), &said).map(|_| ()).map_err(|refusal| refusal.code)
     };
     assert_eq!((signal("bl"), signal("blu"), signal("mr")), (Err("WHICH_SUBJECT"), Ok(()), Ok(())));
 }
@@ -70,9 +70,7 @@ fn half_a_signal_is_answered_with_a_question_and_what_can_be_said() {
     state.table.fields[burnt.at()].lava = true;
     let half = |args: &[(&str, &str)]| {
         let view = View::of(&state, Viewer::Seat(A));
-        let Ok(Parsed::Show(panel)) = read(book(), &view, &Said::new("signal", args)) else {
-            panic!("a menu: {args:?}")
-        };
+        let Ok(Parsed::Show(panel)) = read(&view, &Said::new("signal", args)) else { panic!("a menu: {args:?}") };
         (text(&panel.lines), offers(&panel.controls).join(" | "))
     };
     let about = "A signal about what?".to_owned();
@@ -97,7 +95,7 @@ fn what_power_bars_come_to_stands_beside_them() {
     state.table.travellers[2].skill = Some(Skill::Gatherer);
     state.table.travellers[2].bars = 2;
     state.play(C, Move::Ready { firm: true }).unwrap();
-    let controls = bars_controls(book(), &View::of(&state, Viewer::Seat(C)));
+    let controls = bars_controls(&View::of(&state, Viewer::Seat(C)));
     let Some(Control::Select { choices, .. }) = controls.first() else { panic!("a menu") };
     assert_eq!(choices.len(), 6);
     assert!(choices.iter().all(|choice| choice.about.ends_with(" stamina")), "{choices:?}");

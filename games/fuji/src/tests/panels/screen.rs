@@ -1,6 +1,6 @@
 //! What stands behind a screen and under the board, and that it tells nobody what is not theirs.
 
-use crate::content::{Gear, InjuryKind, Skill, book};
+use crate::content::{Gear, InjuryKind, Skill};
 use crate::game::Fuji;
 use crate::panels::screen::own_controls;
 use crate::rules::imagine::imagine;
@@ -302,7 +302,7 @@ fn readiness_can_be_said_and_taken_back_and_only_those_asked_are_offered_answers
         state.table.phase = phase;
         let offered = |seat| {
             let view = View::of(&state, Viewer::Seat(seat));
-            offers(&own_controls(book(), &view, seat)).contains(&asked.to_owned())
+            offers(&own_controls(&view, seat)).contains(&asked.to_owned())
         };
         assert!(offered(A) && !offered(B), "{asked}");
     }

@@ -1,6 +1,5 @@
 //! What is shown of a choice is what comes of it.
 
-use crate::content::book;
 use crate::rules::forecast;
 use crate::state::moves::{Move, Options};
 use crate::state::pair::COMPANION;
@@ -49,12 +48,12 @@ fn the_board_that_is_shown_before_a_choice_is_the_board_after_it() {
             let (Phase::GoOrStay { asked, .. }, Move::Choose { go }) = (&step.before.table.phase, step.mv) else {
                 return;
             };
-            let shown = forecast::of(book(), &View::of(step.before, Viewer::Seat(step.by)));
+            let shown = forecast::of(&View::of(step.before, Viewer::Seat(step.by)));
             assert_eq!(shown.iter().map(|choice| choice.go).collect::<Vec<_>>(), [true, false]);
             assert!(shown.iter().all(|choice| choice.own && choice.seat == step.by));
             assert_ne!(told(&shown[0].table), told(&shown[1].table));
             for choice in &shown {
-                assert_eq!(unread(&crate::scene::forecast(book(), choice)), Vec::<&[Run]>::new());
+                assert_eq!(unread(&crate::scene::forecast(choice)), Vec::<&[Run]>::new());
             }
             if asked.len() == 1 && !matches!(step.after.table.phase, Phase::GoOrStay { .. }) {
                 let chosen = &shown[usize::from(!go)];
@@ -62,9 +61,9 @@ fn the_board_that_is_shown_before_a_choice_is_the_board_after_it() {
                 *if *go { &mut gone } else { &mut stayed } += 1;
             }
             let watching = step.before.table.seats().find(|seat| !asked.contains(seat));
-            let watched = watching.map(|seat| forecast::of(book(), &View::of(step.before, Viewer::Seat(seat))));
+            let watched = watching.map(|seat| forecast::of(&View::of(step.before, Viewer::Seat(seat))));
             assert!(watched.is_none_or(|shown| shown.is_empty()), "who is not asked chooses nothing");
-            assert!(forecast::of(book(), &View::of(step.before, Viewer::Public)).is_empty());
+            assert!(forecast::of(&View::of(step.before, Viewer::Public)).is_empty());
             others += 1;
         });
     }
@@ -83,12 +82,12 @@ fn both_players_see_what_their_companion_can_choose() {
                 return;
             }
             for player in step.before.table.players() {
-                let shown = forecast::of(book(), &View::of(step.before, Viewer::Seat(player)));
+                let shown = forecast::of(&View::of(step.before, Viewer::Seat(player)));
                 assert_eq!(
                     shown.iter().map(|one| (one.seat, one.go, one.own)).collect::<Vec<_>>(),
                     [(COMPANION, true, false), (COMPANION, false, false),]
                 );
-                let words = crate::scene::forecast(book(), &shown[0]).alt;
+                let words = crate::scene::forecast(&shown[0]).alt;
                 assert!(words.contains("If it goes (C):"), "{words}");
             }
             asked_of_both += 1;

@@ -1,9 +1,8 @@
 use crate::content::{Gear, Skill};
 use crate::rules::imagine::imagine;
-use crate::state::Spot;
 use crate::state::moves::{Move, Target};
 use crate::state::view::View;
-use crate::state::{Phase, State};
+use crate::state::{Phase, Spot, State};
 use crate::tests::kit::{
     A, APART, B, C, Kit, PLAIN, equipment, luck, mini, on_dice, on_seat, opened, options, play_with, spots,
 };

@@ -1,4 +1,4 @@
-use crate::content::{Gear, InjuryKind, Skill, book};
+use crate::content::{Gear, InjuryKind, Skill};
 use crate::game::Fuji;
 use crate::rules::awaited::awaited;
 use crate::rules::lapse::lapse;
@@ -31,7 +31,7 @@ fn nothing_under(state: &State, key: &str) {
     let mut chance = luck(2);
     let mut after = state.clone();
     let mut ctx = StepContext::new(&mut chance);
-    let refused = lapse(book(), &mut after, key, &mut ctx).unwrap_err();
+    let refused = lapse(&mut after, key, &mut ctx).unwrap_err();
     assert!(matches!(&refused, Refused::NoLapse { key: named } if named == key), "{refused:?}");
     assert_eq!(&after, state);
     assert_eq!(chance.draws, Vec::<RandomDraw>::new());

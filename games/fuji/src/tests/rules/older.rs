@@ -1,6 +1,6 @@
 //! Tables that were begun before there were skills and equipment load and go on as they were.
 
-use crate::content::{Gear, book};
+use crate::content::Gear;
 use crate::state::moves::{Event, Move, Options};
 use crate::state::pair::{Proposal, Shared};
 use crate::state::{Cell, State};
@@ -54,7 +54,7 @@ fn events_of_before_are_understood_and_written_as_they_were() {
     for value in old {
         let event: Event = serde_json::from_value(value.clone()).unwrap();
         assert_eq!(serde_json::to_value(&event).unwrap(), value);
-        assert!(tell(book(), &event, Viewer::Public).is_some());
+        assert!(tell(&event, Viewer::Public).is_some());
     }
     let proposal = json!({"by": 0, "act": act, "picker": null});
     let standing: Proposal = serde_json::from_value(proposal.clone()).unwrap();

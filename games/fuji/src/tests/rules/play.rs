@@ -18,14 +18,14 @@ fn any_move(state: &State, seat: Seat, chance: &mut dyn Chance) -> Move {
     match &state.table.phase {
         Phase::Planning { plans } => {
             let plan = &plans[seat.at()];
-            if plan.to.is_some_and(|to| legal(book(), &state.table, seat, to)) && chance.likely(2, 3) {
+            if plan.to.is_some_and(|to| legal(&state.table, seat, to)) && chance.likely(2, 3) {
                 return Move::Ready { firm: chance.likely(1, 2) };
             }
-            let mut open = plannable(book(), &state.table, seat);
+            let mut open = plannable(&state.table, seat);
             open.retain(|one| one.legal_now && (plan.to != Some(one.cell) || plan.path.is_some()));
             let Some(choice) = chance.pick(&open) else { return Move::Ready { firm: false } };
             let own = state.table.traveller(seat).at;
-            let paths = Map::of(book(), &state.table).paths(own, choice.cell, 3);
+            let paths = Map::of(&state.table).paths(own, choice.cell, 3);
             let path = if choice.distance > 0 && chance.likely(1, 2) { chance.pick(&paths).cloned() } else { None };
             if plan.to == Some(choice.cell) && plan.path == path {
                 Move::Unplan
@@ -72,7 +72,7 @@ fn check(state: &State) {
     let over = outcome(state);
     assert_eq!(awaited(table).is_empty(), over.is_some(), "somebody is awaited, or it is over");
     assert!((1..=15).contains(&table.round));
-    let map = Map::of(book(), table);
+    let map = Map::of(table);
     assert!((map.ground.tokens & map.ground.lava).is_empty(), "no token on lava");
     for seat in table.seats() {
         let traveller = table.traveller(seat);
@@ -127,7 +127,7 @@ fn games_of_random_moves_and_a_random_clock_end_and_stay_sound() {
             let seat = *chance.pick(&awaited).unwrap();
             if chance.likely(1, 12) {
                 let key = key(&state, seat);
-                lapse(book(), &mut state, &key, &mut StepContext::new(chance)).unwrap();
+                lapse(&mut state, &key, &mut StepContext::new(chance)).unwrap();
             } else {
                 let mv = any_move(&state, seat, chance);
                 let shared = matches!(mv, Move::Ready { .. });
@@ -160,7 +160,7 @@ fn the_clock_alone_plays_a_game_to_its_end() {
                 !matches!(&state.table.phase, Phase::Planning { plans } if plans.iter().any(|plan| plan.ready != Ready::No))
             );
             let key = key(&state, awaited[0]);
-            lapse(book(), &mut state, &key, &mut StepContext::new(&mut chance)).unwrap();
+            lapse(&mut state, &key, &mut StepContext::new(&mut chance)).unwrap();
             check(&state);
         }
     }

@@ -1,19 +1,17 @@
-use crate::content::Start;
-use crate::content::{CharacterId, Kind, Skill, book};
+use crate::content::{CharacterId, Kind, Skill, Start, book};
 use crate::rules::setup::{SET, setup};
-use crate::state::Phase;
-use crate::state::Plan;
 use crate::state::moves::{Event, Options};
 use crate::state::view::View;
+use crate::state::{Phase, Plan};
 use crate::tests::kit::{A, B, C, D, kind_of, luck, opened, options, start_of};
 use gogome_contract::{RandomDraw, Seat, StepContext, Viewer};
 
 fn refused(options: &Options, seats: usize) -> &'static str {
     let mut chance = luck(1);
     let mut ctx = StepContext::new(&mut chance);
-    let why = setup(book(), options, seats, &mut ctx).unwrap_err();
+    let why = setup(options, seats, &mut ctx).unwrap_err();
     assert_eq!(chance.draws, Vec::<RandomDraw>::new(), "refused before chance is asked");
-    crate::words::refusals::setup(book(), &why).code
+    crate::words::refusals::setup(&why).code
 }
 
 // Rules: F2.1
@@ -107,7 +105,7 @@ fn three_seats_start_on_white_and_four_on_white_and_grey() {
     let (white, grey) = (start_of(&state, Start::White).unwrap(), start_of(&state, Start::Grey).unwrap());
     let at: Vec<_> = state.table.travellers.iter().map(|traveller| traveller.at).collect();
     assert_eq!(at, [white, white, grey, grey]);
-    assert_eq!(kind_of(book(), &state, grey), Kind::Landscape);
+    assert_eq!(kind_of(&state, grey), Kind::Landscape);
 
     let (state, _) = opened(&Options { grey: [A, C], ..options("2") }, 4, 1);
     let at: Vec<_> = state.table.travellers.iter().map(|traveller| traveller.at).collect();

@@ -1,14 +1,13 @@
 //! What players read where no picture and no flight shows it: who is meant, how many, which card, and nothing left out.
 
-use crate::content::{CardId, CharacterId, Colour, Gear, InjuryKind, Skill, book};
+use crate::content::{CardId, CharacterId, Colour, Gear, InjuryKind, Skill};
 use crate::rules::forecast::Forecast;
 use crate::rules::grey::GREY;
-use crate::state::Spot;
 use crate::state::moves::{Move, Options, Target};
 use crate::state::pair::Proposal;
 use crate::state::signal::Topic;
 use crate::state::view::View;
-use crate::state::{Cell, Ending, Phase, Plan, Proposed, State};
+use crate::state::{Cell, Ending, Phase, Plan, Proposed, Spot, State};
 use crate::tests::facekit::{plain, text};
 use crate::tests::kit::{
     A, B, C, D, FOR_A, Kit, MAP_M, PLAIN, VILLAGE_A, equipment, equipped, held, mini, on_cells, on_dice, on_seat,
@@ -127,7 +126,7 @@ fn a_refusal_names_what_there_is() {
 
 /// What a seat is asked, in the second line of its screen.
 fn asked(state: &State, seat: Seat) -> String {
-    plain(&panel::own(book(), &View::of(state, Viewer::Seat(seat)), seat)[1])
+    plain(&panel::own(&View::of(state, Viewer::Seat(seat)), seat)[1])
 }
 
 // Rules: F16.1, F16.2
@@ -201,23 +200,23 @@ fn a_proposed_order_is_read_with_who_stays() {
 fn going_and_staying_are_weighed_in_words() {
     let mut state = mini(&MAP_M, &[(2, 0), (2, 0), (5, 0)]).card(4, 0, VILLAGE_A).card(3, 1, FOR_A).card(2, 0, 4);
     state.go_all(&[(4, 0), (3, 1), (5, 0)]);
-    let all = text(&panel::own(book(), &View::of(&state, Viewer::Seat(A)), A));
+    let all = text(&panel::own(&View::of(&state, Viewer::Seat(A)), A));
     for wanted in [
         "If you go: you end on Blossom Pagoda and lose 1 stamina, and the lava catches <B>: lost.",
         "If you stay: you end on Heron Pond and lose 1 stamina; then these stand where it burns next: <A> and <B>.",
     ] {
         assert!(all.contains(wanted), "{all}");
     }
-    let public = text(&panel::public(book(), &state.table));
+    let public = text(&panel::public(&state.table));
     assert!(public.contains("<A>: if they go, they end on Blossom Pagoda"), "{public}");
-    let others = text(&panel::own(book(), &View::of(&state, Viewer::Seat(B)), B));
+    let others = text(&panel::own(&View::of(&state, Viewer::Seat(B)), B));
     assert!(!others.contains("If you go"), "{others}");
 }
 
 // Rules: F2.1, F2.3, F2.8
 #[test]
 fn the_lobby_says_what_was_picked_and_what_is_dealt() {
-    let said = |options: &Options, seats: usize| text(&panel::lobby(book(), options, seats));
+    let said = |options: &Options, seats: usize| text(&panel::lobby(options, seats));
     let mut some = Options { thrill: true, grey: GREY, ..options("1") };
     let dealt = "Whoever picks no character is dealt one.";
     let (three, four) = (said(&some, 3), said(&some, 4));
@@ -231,7 +230,7 @@ fn the_lobby_says_what_was_picked_and_what_is_dealt() {
 }
 
 fn its(act: &Move) -> String {
-    plain(&sharing::proposed(book(), A, act, None, &[]))
+    plain(&sharing::proposed(A, act, None, &[]))
 }
 
 // Rules: F15.2, F15.3, F15.6
@@ -268,10 +267,10 @@ fn a_proposal_for_the_companion_is_told_without_what_only_one_may_know() {
     };
     let right = "<A> proposes that the companion (C) shall go where its marker lies and leave the equipment token there; <B> \
                  may then set a die of it aside this round.";
-    assert_eq!(plain(&sharing::proposed(book(), A, &plan, Some(B), &[])), right);
+    assert_eq!(plain(&sharing::proposed(A, &plan, Some(B), &[])), right);
     // with the board at hand
     let stands = |act: Move, picker: Option<Seat>| {
-        plain(&sharing::standing(book(), &state.table, &Proposal { by: A, act, picker, right: None, named: None }))
+        plain(&sharing::standing(&state.table, &Proposal { by: A, act, picker, right: None, named: None }))
     };
     let way = "go to Lotus Mill by way of Heron Pond and Moss Shrine and leave the equipment token there";
     assert_eq!(stands(plan, None), said(way));
@@ -324,7 +323,7 @@ fn what_the_companion_needs_is_said_for_each_phase() {
         who.skill = Some(Skill::EquipmentManager);
         who.cards = held(&Gear::ALL[..4]);
         state.table.phase = phase;
-        assert_eq!(text(&sharing::lines(book(), &state.table, None)), expected);
+        assert_eq!(text(&sharing::lines(&state.table, None)), expected);
     }
     let left = |left| plain(&sharing::half_left(left));
     assert_eq!(left(1), "For your half of the companion's dice you have 1 reroll left.");
@@ -344,14 +343,14 @@ fn menus_and_buttons_say_what_they_are_for() {
     assert_eq!(menu::answer_label(Gear::Carabiner), "Carabiner: this die rolls again");
     assert_eq!(menu::leave_button("B"), "Leave out a die of type B");
     assert_eq!([1, 2].map(|nth| menu::bar_for("Hiromi", nth)), ["+1 for Hiromi", "+1 more for Hiromi (2)"]);
-    let using = |gear, copy| plain(&panel::use_asked(book(), gear, copy));
+    let using = |gear, copy| plain(&panel::use_asked(gear, copy));
     assert_eq!(using(Gear::DuctTape, None), "Duct tape: turn any of your 1s to 6.");
     assert_eq!(using(Gear::PocketKnife, Some(Gear::DuctTape)), "Pocket knife: turn any of your 1s to 6.");
-    assert_eq!(plain(&panel::give_asked(book(), Gear::Rope)), "Who shall get Rope?");
+    assert_eq!(plain(&panel::give_asked(Gear::Rope)), "Who shall get Rope?");
     assert_eq!(menu::way(&["Heron Pond"], 0), "Heron Pond · 1 step");
     assert_eq!(menu::way(&["Heron Pond", "Moss Shrine"], 1), "Heron Pond, Moss Shrine · 2 steps · 1 eruption token");
     assert_eq!([1, 3].map(gear::many_cards), ["1 card", "3 cards"]);
-    let about = |topic| plain(&signals::asked(book(), topic));
+    let about = |topic| plain(&signals::asked(topic));
     assert_eq!(about(Some(Topic::Colour(Colour::Pink))), "A signal about pink: what do you say of it?");
     assert_eq!(about(Some(Topic::Card(CardId(4)))), "A signal about Heron Pond: what do you say of it?");
     assert_eq!(about(None), "A signal about what?");
@@ -370,7 +369,7 @@ fn the_board_in_words_names_the_lost_and_the_dice_that_are_left() {
     state.table.fields[burnt.at()].lava = true;
     state.table.phase = Phase::Over(Ending::Lava { seat: A });
     assert_eq!(board::caught(&state.table), [A, C]);
-    let said = |state: &State, viewer: Viewer| text(&board::board(book(), &View::of(state, viewer)));
+    let said = |state: &State, viewer: Viewer| text(&board::board(&View::of(state, viewer)));
     assert!(said(&state, Viewer::Public).contains("<A> and <C>"), "{}", said(&state, Viewer::Public));
     let mut pair = mini(&["V R L L L v"], &[(2, 0), (3, 0), (4, 0)]).paired();
     pair.table.travellers[1].dice[4] = None;
@@ -391,7 +390,7 @@ fn the_board_in_words_names_the_lost_and_the_dice_that_are_left() {
 
 /// All that a seat reads behind its screen.
 fn read(state: &State, seat: Seat) -> String {
-    text(&panel::own(book(), &View::of(state, Viewer::Seat(seat)), seat))
+    text(&panel::own(&View::of(state, Viewer::Seat(seat)), seat))
 }
 
 // Rules: F9.4, F9.6, F9.17, F16.15
@@ -482,7 +481,7 @@ fn what_power_bars_and_flare_guns_do_is_said() {
         state.table.travellers[2].bars = 3;
         state.play(C, Move::Ready { firm: true }).unwrap();
         assert!(!read(&state, A).contains("No power bars:"), "that is the Gatherer's");
-        let lines = panel::own(book(), &View::of(&state, Viewer::Seat(C)), C);
+        let lines = panel::own(&View::of(&state, Viewer::Seat(C)), C);
         let lines: Vec<String> =
             lines.iter().map(plain).skip_while(|line| !line.starts_with("No power bars")).collect();
         lines
@@ -511,7 +510,7 @@ fn what_power_bars_and_flare_guns_do_is_said() {
     assert_eq!(saved[..2], ["No power bars: lost: lava catches somebody.", "1 for <A>: all are in the village."]);
 
     fire.table.effects.flares = vec![A, C, A];
-    for said in [read(&fire, B), text(&panel::public(book(), &fire.table))] {
+    for said in [read(&fire, B), text(&panel::public(&fire.table))] {
         assert!(said.contains("<A> has fired a Flare gun: +6 on the own turn."), "{said}");
         assert!(said.contains("<C> has fired a Flare gun: +3 on the own turn."), "{said}");
         assert!(!said.contains("<B> has fired"), "{said}");
@@ -526,7 +525,7 @@ fn what_is_supposed_and_what_is_open_is_named() {
     assert_eq!([(true, true), (true, false)].map(|(own, go)| supposed(own, go)), ["If you go", "If you stay"]);
     assert_eq!([(false, true), (false, false)].map(|(own, go)| supposed(own, go)), ["If it goes", "If it stays"]);
     assert_eq!(sharing::right_button(B), "Same plan, and B may set a die aside");
-    let way = |stays| plain(&panel::way_asked(book(), CardId(4), stays));
+    let way = |stays| plain(&panel::way_asked(CardId(4), stays));
     assert_eq!(way(true), "What about the equipment token at Heron Pond? Left alone, it is taken.");
     assert_eq!(way(false), "How do you go to Heron Pond? Left alone, the bot takes the best shortest way.");
     for (action, add) in [

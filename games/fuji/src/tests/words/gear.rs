@@ -1,11 +1,8 @@
 //! What is told of equipment and skills, and to whom.
 
-use crate::content::Die;
-use crate::content::{CardId, DieType, Gear, Skill, book};
-use crate::state::Aside;
-use crate::state::Held;
-use crate::state::Spot;
+use crate::content::{CardId, Die, DieType, Gear, Skill};
 use crate::state::moves::Event;
+use crate::state::{Aside, Held, Spot};
 use crate::tests::facekit::plain;
 use crate::tests::kit::{A, B, C, equipment};
 use crate::words::gear::{effect, held, short, short_skill, talent};
@@ -15,7 +12,7 @@ use gogome_contract::Viewer;
 const BLUE: Die = Die { kind: DieType::A, value: 1 };
 
 fn told(event: &Event, to: Viewer) -> Option<String> {
-    tell(book(), event, to).as_ref().map(plain)
+    tell(event, to).as_ref().map(plain)
 }
 
 // Rules: F8.6, F9.17, F10.3, F10.6, F10.7, F16.17
@@ -123,10 +120,10 @@ fn every_card_and_every_skill_says_what_it_does() {
     assert_eq!(effect(Gear::DuctTape), "turn any of your 1s to 6");
     assert_eq!(talent(Skill::Scout), "may plan four steps, without a reroll");
     assert_eq!([Gear::FlareGun, Gear::Rope].map(short), ["Flare", "Rope"]);
-    let skills = [Skill::EquipmentManager, Skill::Scout].map(|skill| short_skill(book(), skill));
+    let skills = [Skill::EquipmentManager, Skill::Scout].map(short_skill);
     assert_eq!(skills, ["Manager", "Scout"]);
     let table = equipment(&["A3"; 3], &[&[], &[], &[]]).table;
-    let said = |drawn, used| held(book(), &table, Held { gear: Gear::Rope, drawn, used });
+    let said = |drawn, used| held(&table, Held { gear: Gear::Rope, drawn, used });
     assert_eq!(said(0, false), "Rope (phase 2 or 4)");
     assert_eq!(said(table.round, false), "Rope (phase 2 or 4; new this round)");
     assert_eq!(said(0, true), "Rope (phase 2 or 4; used once)");

@@ -1,15 +1,10 @@
 //! The words themselves.
 
-use crate::content::Die;
-use crate::content::{CardId, CharacterId, DieType, InjuryKind, book};
+use crate::content::{CardId, CharacterId, Die, DieType, InjuryKind, book};
 use crate::game::Fuji;
-use crate::state::Cell;
-use crate::state::Ending;
-use crate::state::How;
-use crate::state::Phase;
-use crate::state::Taken;
 use crate::state::moves::Event;
 use crate::state::signal::{Level, Signal, Topic};
+use crate::state::{Cell, Ending, How, Phase, Taken};
 use crate::tests::facekit::{any_map, flight, plain, text};
 use crate::tests::kit::{A, B, C, Kit, hand, mini, spots};
 use crate::words::{asks, band};
@@ -34,7 +29,7 @@ fn requirements_are_said_in_words() {
         (1, "volcano"),
         (2, "rubble"),
     ] {
-        assert_eq!(asks(book(), CardId(card)), words, "card {card}");
+        assert_eq!(asks(CardId(card)), words, "card {card}");
     }
 }
 
@@ -202,8 +197,7 @@ fn rolls_are_told_to_their_own_seat() {
 // Rules: F4.1, F8.1, and section I 10: six phases, the numbers on equipment cards being places on the strip
 #[test]
 fn the_strip_shows_the_phase_that_the_cards_name() {
-    use crate::words::picture::PHASES;
-    use crate::words::picture::current;
+    use crate::words::picture::{PHASES, current};
     let mut state = crate::tests::kit::equipment(&["A1 A2 B3 B4 C5 C6"; 3], &[&[], &[], &[]]);
     assert_eq!((PHASES.len(), state.table.gear_phase()), (6, Some(4)));
     let strip = |state: &crate::state::State| current(&state.table.phase).map(|at| (at + 1, PHASES[at]));
@@ -225,7 +219,7 @@ fn every_band_has_its_own_words() {
     words.sort_unstable();
     words.dedup();
     assert_eq!(words.len(), 6);
-    let of = |score| plain(&crate::words::log::over(book(), Ending::Village { score }, &[]));
+    let of = |score| plain(&crate::words::log::over(Ending::Village { score }, &[]));
     assert!(of(1).contains("1 point. ") && of(0).contains("0 points. ") && of(-2).contains("2 points below nothing."));
 }
 

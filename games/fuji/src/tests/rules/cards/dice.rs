@@ -2,10 +2,9 @@
 
 use crate::content::Gear;
 use crate::rules::imagine::imagine;
-use crate::state::Spot;
-use crate::state::State;
 use crate::state::moves::{Move, Target};
 use crate::state::view::View;
+use crate::state::{Spot, State};
 use crate::tests::kit::{A, APART, B, C, Kit, equipment, luck, on_dice, on_seat, spots};
 use crate::tests::pairkit::geared;
 use gogome_contract::{Seat, Viewer};

@@ -1,6 +1,6 @@
 //! The Rope: where it pulls, and what it sets off, finds and puts out of reach (F9.10, F9.11).
 
-use crate::content::{Gear, Skill, book};
+use crate::content::{Gear, Skill};
 use crate::rules::awaited::awaited;
 use crate::rules::cards::using::ropeable;
 use crate::state::moves::{Event, Move, Target};
@@ -18,7 +18,7 @@ fn a_rope_pulls_to_a_neighbouring_card_and_sets_off_what_lies_there() {
     let to = |state: &State, col, row| on_cells(Gear::Rope, vec![state.cell(col, row)]);
     assert_eq!(refused(&state, A, to(&state, 1, 0)), "NO_ROPE", "lava");
     assert_eq!(refused(&state, A, to(&state, 3, 1)), "NO_ROPE", "two steps");
-    assert_eq!(ropeable(book(), &state.table, A), [state.cell(3, 0), state.cell(2, 1)]);
+    assert_eq!(ropeable(&state.table, A), [state.cell(3, 0), state.cell(2, 1)]);
     state.plan(A, (2, 1)).unwrap();
     state.play(A, to(&state, 3, 0)).unwrap();
     assert_eq!(state.at(A), (3, 0));
@@ -26,7 +26,7 @@ fn a_rope_pulls_to_a_neighbouring_card_and_sets_off_what_lies_there() {
     assert!(state.table.field(state.cell(2, 0)).lava && state.table.eruptions == 1);
     assert_eq!(state.plans()[0].to, Some(state.cell(2, 1)), "still in reach");
     state.table.travellers[0].skill = Some(Skill::Gatherer);
-    let offers = crate::rules::phases::planning::plannable(book(), &state.table, A);
+    let offers = crate::rules::phases::planning::plannable(&state.table, A);
     let far = offers.iter().find(|offer| offer.cell == state.cell(5, 0)).unwrap();
     assert_eq!((far.distance, far.rerolls), (2, 1));
 }

@@ -7,9 +7,8 @@ use crate::rules::ending;
 use crate::rules::phases::planning;
 use crate::rules::refused::SetupRefused;
 use crate::rules::setup::setup;
-use crate::state::Held;
 use crate::state::moves::{Event, Move, Target};
-use crate::state::{Aim, Duel, How, Phase, State};
+use crate::state::{Aim, Duel, Held, How, Phase, State};
 use crate::tests::kit::{
     A, B, C, D, FOR_A, Kit, MAP_M, PLAIN, VILLAGE_A, equipment, held, luck, mini, opened, options, refused, spots,
 };
@@ -115,7 +114,7 @@ fn a_five_dice_seat_leaves_a_die_in_the_box() {
 fn two_seats_cannot_have_picked_one_skill() {
     let options = whole(&[Skill::Scout, Skill::Scout]);
     let mut chance = luck(1);
-    let refusal = setup(book(), &options, 3, &mut StepContext::new(&mut chance)).unwrap_err();
+    let refusal = setup(&options, 3, &mut StepContext::new(&mut chance)).unwrap_err();
     assert!(matches!(refusal, SetupRefused::SkillTaken { skill: Skill::Scout }), "{refusal:?}");
 }
 
@@ -123,7 +122,7 @@ fn two_seats_cannot_have_picked_one_skill() {
 #[test]
 fn a_scout_plans_four_steps_without_a_reroll() {
     let mut state = with(Skill::Scout);
-    let offers = planning::plannable(book(), &state.table, A);
+    let offers = planning::plannable(&state.table, A);
     let far = offers.iter().find(|offer| offer.cell == state.cell(6, 0)).unwrap();
     assert_eq!((far.distance, far.rerolls), (4, 0));
     state.table.travellers[0].injuries.push(InjuryKind::Amnesia);
@@ -135,7 +134,7 @@ fn a_scout_plans_four_steps_without_a_reroll() {
     assert_eq!(refused(&detour, A, plan.clone()), "PATH_LONG");
     detour.table.travellers[0].skill = Some(Skill::Scout);
     detour.play(A, plan).unwrap();
-    let aim = crate::rules::aims::aim_of(book(), &detour.table, A).unwrap();
+    let aim = crate::rules::aims::aim_of(&detour.table, A).unwrap();
     assert_eq!((aim.distance, aim.rerolls), (4, 0), "a detour of four steps counts as such");
 }
 
@@ -228,7 +227,7 @@ fn bars_are_asked_for_when_they_change_something_and_add_one_each() {
     assert_eq!(refused(&state, A, Move::Bars { given: vec![1] }), "NOT_ASKED");
     assert_eq!(refused(&state, C, Move::Bars { given: vec![4] }), "TOO_MANY_BARS");
     let how = |given: &[u8]| {
-        let line = skills::preview(book(), &state.table, given).unwrap();
+        let line = skills::preview(&state.table, given).unwrap();
         line.turns.iter().find(|turn| turn.seat == A).map(|turn| turn.how)
     };
     assert_eq!([how(&[0]), how(&[2]), how(&[3])], [Some(How::Failed), Some(How::Failed), Some(How::Held)]);
@@ -305,10 +304,10 @@ fn who_could_go_and_stays_draws_the_card_under_its_feet_and_who_may_not_go_does_
 #[test]
 fn unused_cards_are_points() {
     let mut state = equipment(&[PLAIN; 3], &[&[Gear::Rope, Gear::Map], &[], &[]]);
-    assert_eq!(ending::score(book(), &state.table), 14);
+    assert_eq!(ending::score(&state.table), 14);
     state.table.travellers[0].cards[0].used = true;
     state.table.travellers[1].stamina = 10;
-    assert_eq!(ending::score(book(), &state.table), 11);
+    assert_eq!(ending::score(&state.table), 11);
 }
 
 // Rules: F12.6, M29
@@ -330,7 +329,7 @@ fn bars_that_change_nothing_are_not_asked_for() {
     state.table.travellers[2].skill = Some(Skill::Gatherer);
     state.table.travellers[2].bars = 1;
     state.table.phase = Phase::Bars { aims: Vec::new(), seat: C };
-    assert_eq!(skills::bars_matter(book(), &state.table), None, "nothing is revealed");
+    assert_eq!(skills::bars_matter(&state.table), None, "nothing is revealed");
 }
 
 // Rules: F10.4, F7.3, V4 K11
@@ -338,7 +337,7 @@ fn bars_that_change_nothing_are_not_asked_for() {
 fn a_survivalist_has_one_reroll_more_until_amnesia() {
     let mut state = with(Skill::Survivalist);
     let cell = state.cell(5, 0);
-    let rerolls = |state: &State| planning::rerolls(book(), &state.table, A, cell, 3);
+    let rerolls = |state: &State| planning::rerolls(&state.table, A, cell, 3);
     let plain = rerolls(&with(Skill::Buddy));
     assert_eq!(rerolls(&state), plain + 1);
     state.table.travellers[0].injuries.push(InjuryKind::Amnesia);
@@ -374,7 +373,7 @@ fn a_gatherer_is_asked_only_if_a_bar_changes_a_success_or_a_loss() {
             Duel { own, rivals: vec![(B, 10)], neutral: None, bars: 0 }
         };
         reveal.duels = leads.map(duel).to_vec();
-        skills::bars_matter(book(), &state.table)
+        skills::bars_matter(&state.table)
     };
     assert_eq!(asked([20, 20, 20], 3, &[]), None, "no loss is none");
     assert_eq!(asked([20, 2, 20], 1, &[]), Some(C), "a lead of 3 costs less than one of 2");

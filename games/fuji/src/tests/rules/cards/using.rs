@@ -26,14 +26,14 @@ fn a_card_is_used_by_its_holder_in_its_phase_with_whole_arms_and_not_when_it_is_
     let tape = || on_dice(Gear::DuctTape, spots(A, &[1]));
     assert_eq!(refused(&state, B, tape()), "NOT_HELD");
     assert_eq!(refused(&state, A, on_dice(Gear::FlashLight, spots(A, &[1]))), "WRONG_PHASE");
-    assert_eq!(usable(book(), &state.table, A), [Gear::DuctTape]);
+    assert_eq!(usable(&state.table, A), [Gear::DuctTape]);
     state.table.travellers[0].cards[0].drawn = state.table.round;
     assert_eq!(refused(&state, A, tape()), "FRESH");
-    assert!(usable(book(), &state.table, A).is_empty());
+    assert!(usable(&state.table, A).is_empty());
     state.table.travellers[0].cards[0].drawn = 0;
     state.table.travellers[0].injuries.push(InjuryKind::Arm);
     assert_eq!(refused(&state, A, tape()), "ARM");
-    assert!(usable(book(), &state.table, A).is_empty());
+    assert!(usable(&state.table, A).is_empty());
     state.table.travellers[0].injuries.clear();
     state.play(A, tape()).unwrap();
     assert!(!holds(&state, A, Gear::DuctTape) && state.table.discards == [Gear::DuctTape]);
@@ -198,7 +198,7 @@ fn a_knife_does_what_any_open_card_does_in_this_phase() {
     let mut state =
         equipment(&[PLAIN; 3], &[&[Gear::PocketKnife], &[Gear::Rope, Gear::FlashLight], &[Gear::FirstAidKit]]);
     state.table.travellers[1].cards[0].drawn = 1;
-    assert_eq!(copyable(book(), &state.table, 4), [Gear::FirstAidKit, Gear::Rope], "even one drawn this round");
+    assert_eq!(copyable(&state.table, 4), [Gear::FirstAidKit, Gear::Rope], "even one drawn this round");
     assert_eq!(refused(&state, A, cut(None, Vec::new())), "COPY_WHAT");
     assert_eq!(refused(&state, A, cut(Some(Gear::FlashLight), Vec::new())), "CANNOT_COPY");
     assert_eq!(refused(&state, A, cut(Some(Gear::PocketKnife), Vec::new())), "CANNOT_COPY");
@@ -243,7 +243,7 @@ fn binoculars_swap_two_empty_landscape_cards() {
         let mut spoilt = state.clone();
         spoil(&mut spoilt);
         assert_eq!(refused(&spoilt, A, look((2, 1), (3, 1), &spoilt)), "CANNOT_SWAP");
-        assert!(!swappable(book(), &spoilt.table).contains(&spoilt.cell(3, 1)));
+        assert!(!swappable(&spoilt.table).contains(&spoilt.cell(3, 1)));
     }
     state.play(A, look((2, 1), (3, 1), &state)).unwrap();
     assert_eq!((state.shown(2, 1), state.shown(3, 1)), (CardId(5), CardId(4)));
@@ -408,7 +408,7 @@ fn a_use_is_told_with_what_it_copies_and_whom_it_concerns() {
 fn a_knife_needs_something_open_that_works_now() {
     let knife = |other: Gear| {
         let state = equipment(&[PLAIN; 3], &[&[Gear::PocketKnife], &[other], &[]]);
-        usable(book(), &state.table, A)
+        usable(&state.table, A)
     };
     assert_eq!(knife(Gear::Compass), [Gear::PocketKnife]);
     assert!(knife(Gear::Binoculars).is_empty(), "of the other phase");

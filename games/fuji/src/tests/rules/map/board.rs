@@ -1,8 +1,6 @@
-use crate::content::Start;
-use crate::content::book;
+use crate::content::{Start, book};
 use crate::rules::map::board::{Map, erupt};
-use crate::state::Cell;
-use crate::state::State;
+use crate::state::{Cell, State};
 use crate::tests::kit::{A, Kit, MAP_M, MAP_M_2, mini, opened, options, start_of};
 
 fn at(state: &State, cells: &[Cell]) -> Vec<(u8, u8)> {
@@ -10,7 +8,7 @@ fn at(state: &State, cells: &[Cell]) -> Vec<(u8, u8)> {
 }
 
 fn map(state: &State) -> Map {
-    Map::of(book(), &state.table)
+    Map::of(&state.table)
 }
 
 /// Sizes of the rings until nothing burns any more.

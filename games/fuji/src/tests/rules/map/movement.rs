@@ -1,4 +1,3 @@
-use crate::content::book;
 use crate::rules::apply::outcome;
 use crate::rules::awaited::awaited;
 use crate::rules::map::order;
@@ -35,7 +34,7 @@ fn aims(state: &State, to: &[(u8, u8)]) -> Vec<Aim> {
 
 fn best(state: &State, to: &[(u8, u8)], leads: &[u16], answers: &[Option<bool>]) -> order::Line {
     let duels: Vec<Duel> = leads.iter().map(|points| lead(*points)).collect();
-    order::best(book(), &state.table, &aims(state, to), &duels, answers)
+    order::best(&state.table, &aims(state, to), &duels, answers)
 }
 
 fn seats(line: &order::Line) -> Vec<Seat> {
@@ -296,13 +295,13 @@ fn whoever_sets_off_an_eruption_while_another_stays_behind_is_asked_though_nobod
     }
     // nobody is asked who leaves nobody behind: the others walk, too, or are in the village
     let state = mini(&PASS, &[(4, 0), (4, 0), (7, 0)]);
-    let sets_off = |to: &[(u8, u8)], leads: &[u16]| best(&state, to, leads, &[None; 3]).sets_off(book(), &state.table);
+    let sets_off = |to: &[(u8, u8)], leads: &[u16]| best(&state, to, leads, &[None; 3]).sets_off(&state.table);
     assert_eq!(sets_off(&[(6, 0), (5, 1), (7, 0)], &[8, 8, 8]), []);
     assert_eq!(sets_off(&[(6, 0), (4, 0), (7, 0)], &[8, 8, 8]), [A], "b holds its card");
     assert_eq!(sets_off(&[(5, 1), (5, 1), (7, 0)], &[8, 0, 8]), [], "no token lies there");
     // itself is not left behind
     let state = mini(&PASS, &[(4, 0), (6, 0), (7, 0)]);
-    assert_eq!(best(&state, &[(6, 0), (6, 0), (7, 0)], &[0, 8, 8], &[None; 3]).sets_off(book(), &state.table), []);
+    assert_eq!(best(&state, &[(6, 0), (6, 0), (7, 0)], &[0, 8, 8], &[None; 3]).sets_off(&state.table), []);
 }
 
 // Rules: F16.13
@@ -469,7 +468,7 @@ fn fifteen_rounds_of_standing_still_end_in_lava() {
         for seat in awaited(&state.table) {
             match &state.table.phase {
                 Phase::Planning { .. } => {
-                    let choices = crate::rules::phases::planning::plannable(book(), &state.table, seat);
+                    let choices = crate::rules::phases::planning::plannable(&state.table, seat);
                     let here = state.table.traveller(seat).at;
                     let choice = choices.iter().find(|one| one.legal_now && one.cell == here);
                     let choice = choice.or(choices.iter().find(|one| one.legal_now)).unwrap();

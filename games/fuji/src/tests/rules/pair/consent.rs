@@ -1,8 +1,7 @@
 //! What two players propose for their companion and agree on: what is said of it, what is offered, what is asked anew.
 
-use crate::content::{Gear, InjuryKind, Skill, book};
-use crate::input::commands;
-use crate::input::companion;
+use crate::content::{Gear, InjuryKind, Skill};
+use crate::input::{commands, companion};
 use crate::panels::duties::duties;
 use crate::state::moves::{Event, Move, Target};
 use crate::state::view::View;
@@ -19,7 +18,7 @@ fn cards(own: &[Gear], its: &[Gear]) -> State {
 }
 
 fn read(state: &State, seat: Seat, args: &[(&str, &str)]) -> Result<Parsed<Move>, Refusal> {
-    commands::read(book(), &View::of(state, Viewer::Seat(seat)), &Said::new("companion", args))
+    commands::read(&View::of(state, Viewer::Seat(seat)), &Said::new("companion", args))
 }
 
 /// The key under which the two are asked about the companion.
@@ -55,7 +54,7 @@ fn a_proposal_names_the_cards_the_way_and_what_is_left() {
         panic!("a use")
     };
     state.play(A, companion(Move::Use { gear, on })).unwrap();
-    let name = crate::words::name(book(), state.table.field(to).card);
+    let name = crate::words::name(state.table.field(to).card);
     let wanted = format!("use Rope for {name} and leave the equipment token there.");
     assert!(said(&state).contains(&wanted), "{}", said(&state));
 
@@ -84,7 +83,7 @@ fn who_is_left_the_pick_accepts_with_a_die() {
 fn the_log_names_the_cards_and_what_is_left_of_what_is_proposed() {
     let told = |state: &mut State, act: Move| {
         let events = state.play(A, companion(act)).unwrap();
-        plain(&tell(book(), events.last().unwrap(), Viewer::Public).unwrap())
+        plain(&tell(events.last().unwrap(), Viewer::Public).unwrap())
     };
     let start = "<A> proposes that the companion (C) shall";
     let mut state = cards(&[], &[Gear::Rope]).card(4, 1, 4);
@@ -147,7 +146,7 @@ fn how_many_dice_are_named_for_a_machete_lies_open_and_the_menu_offers_the_rest(
     };
     let typed = |state: &State| {
         let view = View::of(state, Viewer::Seat(B));
-        companion::complete(book(), &view, &Said::new("companion", &[("action", "accept")]), "dice").len()
+        companion::complete(&view, &Said::new("companion", &[("action", "accept")]), "dice").len()
     };
     for (named, offered, said) in [
         (&[][..], Some((1, 2)), "<A> has named none of the 2 dice it can set aside."),
@@ -212,7 +211,7 @@ fn a_plan_nobody_proposes_any_more_can_be_proposed_again() {
     let named = |state: &State| {
         panel(state, B).controls.into_iter().any(|control| match control {
             Control::Select { option: "to", choices, .. } => {
-                choices.iter().any(|choice| choice.value == crate::words::name(book(), state.table.field(to).card))
+                choices.iter().any(|choice| choice.value == crate::words::name(state.table.field(to).card))
             }
             _ => false,
         })

@@ -3,11 +3,9 @@
 use crate::content::{Gear, InjuryKind, Skill};
 use crate::rules::awaited::awaited;
 use crate::rules::imagine::imagine;
-use crate::state::Request;
-use crate::state::Spot;
 use crate::state::moves::{Event, Move, Target};
 use crate::state::view::View;
-use crate::state::{Phase, State};
+use crate::state::{Phase, Request, Spot, State};
 use crate::tests::facekit::plain;
 use crate::tests::kit::{A, B, C, Kit, PLAIN, held, luck, on_dice, on_seat, refused, spots, values, words};
 use crate::tests::pairkit::{agree, companion, gear, geared, half, pair, rerolling, sent, with_dice};

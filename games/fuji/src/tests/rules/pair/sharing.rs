@@ -1,6 +1,6 @@
 //! Two players with a companion (F2.12, F15.2 to F15.11).
 
-use crate::content::{Gear, InjuryKind, Skill, book};
+use crate::content::{Gear, InjuryKind, Skill};
 use crate::game::Fuji;
 use crate::panels::duties::duties;
 use crate::rules::awaited::{awaited, awaited_for_companion};
@@ -34,7 +34,7 @@ fn the_companion_has_a_character_a_skill_with_six_dice_and_equipment() {
     let (state, _) = opened(&picked(Skill::Gatherer), 2, 3);
     assert_eq!(state.table.traveller(C).skill, Some(Skill::Gatherer));
     for skill in [Skill::Scout, Skill::Buddy] {
-        let refused = setup(book(), &picked(skill), 2, &mut StepContext::new(&mut luck(1)));
+        let refused = setup(&picked(skill), 2, &mut StepContext::new(&mut luck(1)));
         assert!(matches!(refused, Err(SetupRefused::SkillTaken { skill: taken }) if taken == skill), "{skill:?}");
     }
     let three = (0..20).map(|seed| opened(&picked(Skill::Gatherer), 3, seed).0.table.traveller(B).skill);
@@ -146,12 +146,12 @@ fn a_plan_of_the_companion_that_became_impossible_is_proposed_no_more() {
     assert_eq!(state.table.shared.as_ref().unwrap().proposals, []);
     assert_eq!(refused(&state, B, agree()), "NOTHING_PROPOSED");
     assert_eq!(refused(&state, B, Move::Dissent), "NOTHING_PROPOSED");
-    assert_eq!(awaited_for_companion(book(), &state.table), [A, B], "both are asked for another");
+    assert_eq!(awaited_for_companion(&state.table), [A, B], "both are asked for another");
     assert!(duties(&state.table).iter().any(|owed| owed.key == "r1.companion.2"), "anew");
     let mut state = state;
     state.plan(A, (5, 0)).unwrap();
     state.firm(A).unwrap();
-    lapse(book(), &mut state, "r1.plan", &mut StepContext::new(&mut luck(1))).unwrap();
+    lapse(&mut state, "r1.plan", &mut StepContext::new(&mut luck(1))).unwrap();
     assert!(state.aims()[2].to != state.aims()[0].to, "its own card is a's destination");
     let mut other = burnt_away();
     let stay = go(&other, (5, 0));
@@ -173,12 +173,12 @@ fn the_right_to_set_a_die_aside_comes_with_the_plan_that_is_agreed_on() {
     let first = plan(&state, 7, Some(A));
     state.play(A, first.clone()).unwrap();
     let mut clock = state.clone();
-    lapse(book(), &mut clock, "r2.plan", &mut StepContext::new(&mut luck(1))).unwrap();
+    lapse(&mut clock, "r2.plan", &mut StepContext::new(&mut luck(1))).unwrap();
     assert_eq!(clock.table.set_aside_right(), A, "by clock the plan is agreed on as it was proposed");
     let mut other = state.clone();
     let unsaid = plan(&state, 7, None);
     other.play(B, unsaid).unwrap();
-    assert_eq!(awaited_for_companion(book(), &other.table), [A], "another right is another proposal");
+    assert_eq!(awaited_for_companion(&other.table), [A], "another right is another proposal");
     state.play(B, Move::Dissent).unwrap();
     let second = plan(&state, 6, None);
     state.play(B, second).unwrap();
@@ -220,7 +220,7 @@ fn a_lot_settles_two_different_injuries() {
 // Rules: F17.4, F17.5, F17.8
 #[test]
 fn by_clock_the_last_proposal_is_accepted() {
-    let run = |state: &mut State, key: &str| lapse(book(), state, key, &mut StepContext::new(&mut luck(1))).unwrap();
+    let run = |state: &mut State, key: &str| lapse(state, key, &mut StepContext::new(&mut luck(1))).unwrap();
     let mut state = pair();
     state.plan(A, (4, 0)).unwrap();
     let there = go(&state, (7, 0));
@@ -246,7 +246,7 @@ fn the_companion_must_be_saved_too() {
     let Standing::Over(outcome) = Fuji.standing(&state) else { panic!() };
     assert_eq!(outcome.won, [A, B], "two people have won");
     assert_eq!(outcome.scores, [(A, 9), (B, 9)]);
-    assert_eq!(crate::rules::ending::score(book(), &state.table), 12, "and three seats count");
+    assert_eq!(crate::rules::ending::score(&state.table), 12, "and three seats count");
 }
 
 // Rules: F15.6, F15.8, F16.20
@@ -254,12 +254,11 @@ fn the_companion_must_be_saved_too() {
 fn what_is_typed_for_the_companion() {
     let state = pair();
     let view = View::of(&state, Viewer::Seat(A));
-    let read =
-        |verb: &str, args: &[(&str, &str)]| match crate::input::commands::read(book(), &view, &Said::new(verb, args)) {
-            Ok(Parsed::Play(mv)) => Ok(mv),
-            Ok(_) => Err("a panel"),
-            Err(refusal) => Err(refusal.code),
-        };
+    let read = |verb: &str, args: &[(&str, &str)]| match crate::input::commands::read(&view, &Said::new(verb, args)) {
+        Ok(Parsed::Play(mv)) => Ok(mv),
+        Ok(_) => Err("a panel"),
+        Err(refusal) => Err(refusal.code),
+    };
     let done = half(Move::Done);
     assert_eq!(read("done", &[("for", "companion")]), Ok(done.clone()));
     assert_eq!(read("companion", &[("action", "done")]), Ok(done));

@@ -1,11 +1,9 @@
 //! Two players with the neutral set (F2.11, F3.3, F5.2, F15.1).
 
-use crate::content::Die;
-use crate::content::DieType;
+use crate::content::{Die, DieType};
 use crate::rules::imagine::imagine;
-use crate::state::Duel;
-use crate::state::Phase;
 use crate::state::moves::Event;
+use crate::state::{Duel, Phase};
 use crate::tests::kit::{A, B, Kit, luck, opened, options};
 use gogome_contract::Viewer;
 
@@ -24,7 +22,7 @@ fn half_of_the_neutral_set_lies_open_and_the_other_half_is_hidden_until_the_reve
         assert!(worlds.iter().any(|world| world.screens.neutral != state.screens.neutral));
     }
     let hidden = state.screens.neutral.clone();
-    let map = crate::rules::map::board::Map::of(crate::content::book(), &state.table);
+    let map = crate::rules::map::board::Map::of(&state.table);
     let here = state.table.traveller(A).at;
     let there = map.neighbours(here).iter().find(|cell| map.walkable(*cell)).unwrap();
     for (seat, to) in [(A, here), (B, there)] {

@@ -1,6 +1,6 @@
 //! The group chooses the order of turns (F16.11).
 
-use crate::content::{InjuryKind, Skill, book};
+use crate::content::{InjuryKind, Skill};
 use crate::input::commands;
 use crate::input::complete::suggest;
 use crate::panels::duties::duties;
@@ -96,7 +96,7 @@ fn bars_for_later_turns_are_kept_once_the_gatherer_is_made_to_forget() {
     let duel = |own: u16, best: u16, bars: u8| Duel { own, rivals: vec![(C, best)], neutral: None, bars };
     let duels = [duel(0, 5, 0), duel(6, 5, 1), duel(9, 0, 0)];
     let how = |state: &State, turns: &[Seat]| {
-        let line = crate::rules::map::order::chosen(book(), &state.table, &aims, &duels, &[None; 3], turns);
+        let line = crate::rules::map::order::chosen(&state.table, &aims, &duels, &[None; 3], turns);
         line.turns.iter().find(|turn| turn.seat == B).map(|turn| turn.how)
     };
     assert_eq!(how(&state, &[B, A, C]), Some(How::Held), "the bar is spent");
@@ -116,7 +116,7 @@ fn bars_for_later_turns_are_kept_once_the_gatherer_is_made_to_forget() {
         });
         let mut chance = luck(1);
         let order = turns.map(|seat| (seat, true));
-        crate::rules::rounds::take_turns(book(), &mut state, &aims, &order, &mut StepContext::new(&mut chance));
+        crate::rules::rounds::take_turns(&mut state, &aims, &order, &mut StepContext::new(&mut chance));
         let duel = &state.table.reveal.as_ref().unwrap().duels[1];
         (duel.own, duel.bars, duel.succeeds())
     };
@@ -133,7 +133,7 @@ fn bars_for_later_turns_are_kept_once_the_gatherer_is_made_to_forget() {
 fn orders_are_offered_but_not_the_one_that_stands_and_only_others_accept_it() {
     let mut state = divided();
     let values = |state: &State, me: Seat| -> Vec<String> {
-        crate::panels::order::choices(book(), &state.table, me).into_iter().map(|choice| choice.value).collect()
+        crate::panels::order::choices(&state.table, me).into_iter().map(|choice| choice.value).collect()
     };
     assert_eq!(values(&state, A), ["a b c", "a c b", "b a c", "b c a", "c a b", "c b a"]);
     state.play(B, order([A, B, C])).unwrap();
@@ -141,14 +141,14 @@ fn orders_are_offered_but_not_the_one_that_stands_and_only_others_accept_it() {
     assert_eq!(values(&state, B), ["a c b", "b a c", "b c a", "c a b", "c b a"]);
     // typed, too
     let view = View::of(&state, Viewer::Seat(A));
-    let typed = |turns: &str| commands::read(book(), &view, &Said::new("order", &[("turns", turns)]));
+    let typed = |turns: &str| commands::read(&view, &Said::new("order", &[("turns", turns)]));
     assert!(matches!(typed("accept"), Ok(Parsed::Play(Move::Agree))));
     for turns in ["b a c", "B, A, C", "bac"] {
         assert!(matches!(typed(turns), Ok(Parsed::Play(mv)) if mv == order([B, A, C])), "{turns}");
     }
-    let completed = suggest(book(), &view, &Said::new("order", &[]), "turns");
-    assert_eq!(completed, crate::panels::order::choices(book(), &state.table, A));
-    let pressed = |state: &State, me: Seat| offers(&crate::panels::order::controls(book(), &state.table, me));
+    let completed = suggest(&view, &Said::new("order", &[]), "turns");
+    assert_eq!(completed, crate::panels::order::choices(&state.table, A));
+    let pressed = |state: &State, me: Seat| offers(&crate::panels::order::controls(&state.table, me));
     assert_eq!(
         pressed(&state, A),
         ["order turns=accept", "order ? turns 1-1: a c b b a c b c a c a b c b a", "stay"],
@@ -168,7 +168,7 @@ fn an_order_is_weighed_with_the_stays_that_were_said() {
     let Phase::Ordering { aims, .. } = &state.table.phase else { panic!("{:?}", state.table.phase) };
     let duels = &state.table.reveal.as_ref().unwrap().duels;
     let how = |answers: [Option<bool>; 3], turns: &[Seat]| {
-        let line = crate::rules::map::order::chosen(book(), &state.table, aims, duels, &answers, turns);
+        let line = crate::rules::map::order::chosen(&state.table, aims, duels, &answers, turns);
         [A, B].map(|seat| line.turns.iter().find(|turn| turn.seat == seat).map(|turn| turn.how))
     };
     assert_eq!(how([None; 3], &[B, A, C]), [Some(How::Moved); 2]);
@@ -194,7 +194,7 @@ fn who_stays_by_its_own_wish_is_not_cut_off() {
         .into();
     let duels = [9, 9, 0].map(|own| Duel { own, rivals: vec![(C, 0)], neutral: None, bars: 0 });
     let how = |answers: [Option<bool>; 3]| {
-        let line = crate::rules::map::order::chosen(book(), &state.table, &aims, &duels, &answers, &[A, B, C]);
+        let line = crate::rules::map::order::chosen(&state.table, &aims, &duels, &answers, &[A, B, C]);
         line.turns.iter().find(|turn| turn.seat == B).map(|turn| turn.how)
     };
     assert_eq!(how([None; 3]), Some(How::CutOff));
@@ -216,7 +216,7 @@ fn seats_whose_turn_does_not_come_any_more_stand_last_in_the_order() {
         })
         .into();
     let duels = [0, 9, 0].map(|own| Duel { own, rivals: vec![(C, 1)], neutral: None, bars: 0 });
-    let line = crate::rules::map::order::best(book(), &state.table, &aims, &duels, &[None; 3]);
+    let line = crate::rules::map::order::best(&state.table, &aims, &duels, &[None; 3]);
     assert_eq!(line.order.iter().map(|(seat, _)| *seat).collect::<Vec<_>>(), [B, A, C]);
     assert_eq!(line.turns.len(), 1, "b's arrival wins");
 }
@@ -229,7 +229,7 @@ fn the_clock_takes_the_best_order_but_not_for_a_question_that_was_asked_anew() {
         let mut after = state.clone();
         let mut chance = luck(2);
         let mut ctx = StepContext::new(&mut chance);
-        lapse(book(), &mut after, key, &mut ctx).map(|()| after).map_err(|why| matches!(why, Refused::NoLapse { .. }))
+        lapse(&mut after, key, &mut ctx).map(|()| after).map_err(|why| matches!(why, Refused::NoLapse { .. }))
     };
     state.play(B, order([A, B, C])).unwrap();
     assert_eq!(time_over(&state, "r2.order"), Err(true), "an order was proposed since");

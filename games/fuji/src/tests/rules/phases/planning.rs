@@ -1,4 +1,3 @@
-use crate::content::book;
 use crate::panels::duties::duties;
 use crate::rules::awaited::awaited;
 use crate::rules::phases::planning::{legal, must_yield, plannable};
@@ -234,7 +233,7 @@ fn two_who_can_go_nowhere_else_may_share_their_card() {
     let mut state = mini(&["V L #", ". # #"], &[(1, 0), (1, 0), (1, 0)]);
     for seat in [A, B, C] {
         state.plan(seat, (1, 0)).unwrap();
-        assert!(legal(book(), &state.table, seat, state.cell(1, 0)));
+        assert!(legal(&state.table, seat, state.cell(1, 0)));
     }
     for seat in [A, B, C] {
         state.ready(seat).unwrap();
@@ -266,7 +265,7 @@ fn who_shares_at_the_close_and_could_take_another_card_is_asked_again_firm_or_no
     state.firm(A).unwrap();
     state.plan(C, beside).unwrap();
     state.ready(C).unwrap();
-    let choices = plannable(book(), &state.table, B);
+    let choices = plannable(&state.table, B);
     let open: Vec<_> = choices.iter().map(|one| (one.held_by, one.legal_now)).collect();
     assert_eq!(open, [(Some(A), true), (Some(C), false)], "only its own card may be shared");
     state.plan(B, own).unwrap();
@@ -275,7 +274,7 @@ fn who_shares_at_the_close_and_could_take_another_card_is_asked_again_firm_or_no
     let events = state.ready(D).unwrap();
     assert_eq!(events[1..], [Event::Reopened { seat: A, by: None }], "only a could take another card");
     assert_eq!(awaited(&state.table), [A]);
-    assert_eq!(must_yield(book(), &state.table, A), Some(B));
+    assert_eq!(must_yield(&state.table, A), Some(B));
     assert_eq!(refused(&state, A, Move::Ready { firm: true }), "SHARED");
     state.plan(A, beside).unwrap();
     for seat in awaited(&state.table) {
@@ -302,7 +301,7 @@ fn three_on_one_card_with_one_way_out() {
 fn what_can_be_planned_is_listed_with_its_price() {
     let mut state = road(&[(2, 0), (2, 0), (5, 0)]).card(4, 0, 5);
     state.plan(B, (3, 0)).unwrap();
-    let found: Vec<_> = plannable(book(), &state.table, A)
+    let found: Vec<_> = plannable(&state.table, A)
         .into_iter()
         .map(|one| {
             let field = state.table.field(one.cell);
@@ -320,9 +319,9 @@ fn what_can_be_planned_is_listed_with_its_price() {
             ((3, 1), 2, 1, true, None),
         ]
     );
-    assert!(!legal(book(), &state.table, A, state.cell(3, 0)));
-    assert!(!legal(book(), &state.table, A, state.cell(6, 0)));
-    assert!(legal(book(), &state.table, A, state.cell(4, 0)));
+    assert!(!legal(&state.table, A, state.cell(3, 0)));
+    assert!(!legal(&state.table, A, state.cell(6, 0)));
+    assert!(legal(&state.table, A, state.cell(4, 0)));
 }
 
 // Rules: F16.4, F17.1

@@ -1,4 +1,4 @@
-use crate::content::{DieType, InjuryKind, book};
+use crate::content::{DieType, InjuryKind};
 use crate::rules::apply::apply;
 use crate::rules::awaited::awaited;
 use crate::state::moves::{Event, Move};
@@ -118,7 +118,7 @@ fn only_the_last_to_be_done_shows_anybody_anything() {
     let reveals = |state: &mut State, seat| {
         let mut chance = luck(1);
         let mut ctx = StepContext::new(&mut chance);
-        apply(book(), state, seat, Move::Done, &mut ctx).unwrap();
+        apply(state, seat, Move::Done, &mut ctx).unwrap();
         ctx.close().1
     };
     assert!(!reveals(&mut state.clone(), A));

@@ -43,7 +43,7 @@ fn give(topic: Topic, level: Level) -> Move {
 }
 
 fn live(state: &State, seat: Seat) -> Vec<String> {
-    state.table.live(seat).iter().map(|one| plain(&signals::signal(book(), *one))).collect()
+    state.table.live(seat).iter().map(|one| plain(&signals::signal(*one))).collect()
 }
 
 // Rules: T5.2: every kind with every level, as the rules word them
@@ -52,7 +52,7 @@ fn all_signals_of_the_rules() {
     let said: Vec<String> = TOPICS
         .iter()
         .flat_map(|topic| topic.levels().iter().map(|level| Signal { topic: *topic, level: *level }))
-        .map(|signal| plain(&signals::signal(book(), signal)))
+        .map(|signal| plain(&signals::signal(signal)))
         .collect();
     assert_eq!(said.len(), 5 + 6 + 5 * 3 + 3 + 4 + 7 + 3 + 3 + 12);
     for phrase in [
@@ -263,7 +263,7 @@ fn signals_are_pressed() {
     }
     for topic in TOPICS {
         for level in topic.levels() {
-            let signal = plain(&signals::signal(book(), Signal { topic, level: *level }));
+            let signal = plain(&signals::signal(Signal { topic, level: *level }));
             let offered = given.contains(&signal) || matches!(topic, Topic::Card(_));
             assert!(offered, "{signal} in {given:?}");
         }
@@ -280,7 +280,7 @@ fn signals_are_completed() {
     let mut state = table();
     state.play(A, give(Topic::Colour(Colour::Pink), Level::Strong)).unwrap();
     let offered = |option: &str, args: &[(&str, &str)]| {
-        let choices = suggest(book(), &View::of(&state, Viewer::Seat(A)), &Said::new("signal", args), option);
+        let choices = suggest(&View::of(&state, Viewer::Seat(A)), &Said::new("signal", args), option);
         choices.into_iter().map(|choice| choice.value).collect::<Vec<_>>()
     };
     assert_eq!(offered("level", &[("kind", "height")]), ["lots of high dice", "lots of low dice", "mixed dice"]);
