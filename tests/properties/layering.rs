@@ -105,6 +105,14 @@ fn the_rules_are_built_from_few_crates() {
 }
 
 #[test]
+fn the_rules_count_in_whole_numbers() {
+    let rules: Vec<_> = files("games").into_iter().filter(|(name, _)| !name.contains("test")).collect();
+    for float in ["f32", "f64"] {
+        nowhere(&uses(&rules, float));
+    }
+}
+
+#[test]
 fn dependencies_point_one_way() {
     let ours = |name: &str| -> BTreeSet<String> {
         built_from(name).into_iter().filter(|one| one.starts_with("gogome")).collect()
