@@ -140,10 +140,6 @@ fn shape(canvas: &mut Canvas, frame: &Frame, form: &Form, filling: &Fill, edge: 
             lines(canvas, &contours, wide, colour(role));
             fill(canvas, &contours, &Fill::Flat(role), frame);
         }
-        Lift::Sunk => {
-            let below = moved(&contours, 0.0, 20.0 * frame.k);
-            canvas.fill(&below, &Veil(colour(Role::Snow), 0.7));
-        }
     }
     match (form, filling) {
         (Form::Box(area, corner), Fill::Flat(role)) => panel(canvas, frame, (*area, *corner), &contours, colour(*role)),

@@ -7,8 +7,6 @@ pub type Rgb = [u8; 3];
 
 /// The colours of owners: blue, purple, green, black, a grey for what nobody owns, orange.
 const SEATS: [u32; 6] = [0x2A_64A8, 0x8A_4A8E, 0x37_754F, 0x2B_3038, 0x6F_6A5E, 0xA8_5A12];
-/// The same, pale.
-const SEATS_SOFT: [u32; 6] = [0xC9_DAEC, 0xE3_D0E4, 0xCB_E0D3, 0xCD_CFD2, 0xDC_D9D2, 0xF1_DCC2];
 /// The colours of dice: pink, blue, yellow.
 const DYES: [u32; 3] = [0xF0_A3B5, 0x8F_B9E3, 0xF3_D060];
 /// The same, pale.
@@ -31,7 +29,7 @@ pub fn colour(role: Role) -> Rgb {
         Role::Faint => 0xB9_B3A4,
         Role::Straw => 0xE8_CF98,
         Role::StrawDeep => 0xA8_874A,
-        Role::Indigo | Role::Chosen => 0x2E_4A7D,
+        Role::Indigo => 0x2E_4A7D,
         Role::Vermilion | Role::Moved | Role::Danger => 0xC8_452E,
         Role::VermilionDeep => 0x98_2A17,
         Role::Pine => 0x3F_6B52,
@@ -80,7 +78,6 @@ pub fn colour(role: Role) -> Rgb {
         Role::Bad => 0xF7_DDD2,
         Role::Wound => 0xF2_C4B4,
         Role::Seat(n) => nth(&SEATS, n),
-        Role::SeatSoft(n) => nth(&SEATS_SOFT, n),
         Role::Dye(n) => nth(&DYES, n),
         Role::DyeSoft(n) => nth(&DYES_SOFT, n),
         Role::DyeDeep(n) => nth(&DYES_DEEP, n),

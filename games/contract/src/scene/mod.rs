@@ -255,8 +255,6 @@ pub enum Lift {
     Glow(Role),
     /// Outlined in this colour, 3.5 pixels wide.
     Halo(Role),
-    /// Sunk: a light line along its lower edge.
-    Sunk,
 }
 
 /// Text in a box.

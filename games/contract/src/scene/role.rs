@@ -120,8 +120,6 @@ pub enum Role {
     Danger,
     /// Danger that is one step further away.
     DangerSoon,
-    /// Chosen.
-    Chosen,
     /// The ground of a good result.
     Good,
     /// The ground of a bad result.
@@ -130,8 +128,6 @@ pub enum Role {
     Wound,
     /// The owner's colour: the game says which seat has which (0 blue, 1 purple, 2 green, 3 black, 4 nobody's, 5 orange).
     Seat(u8),
-    /// The owner's colour, pale.
-    SeatSoft(u8),
     /// The n-th colour of dice (0 pink, 1 blue, 2 yellow): a face.
     Dye(u8),
     /// The same, pale.
